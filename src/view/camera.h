@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// camera: which part of the world the view shows, in whole screen pixels.
+//
+// Zoom is the power of two of a tile's size on the screen: 6 is 64 pixels a tile, 0 a pixel a tile,
+// -3 eight tiles a pixel. x, y is the view's top left corner in pixels of the world at that zoom.
+// No SDL here; every function is a plain calculation on a value.
+#pragma once
+
+enum { ZOOM_MOST = 6, ZOOM_LEAST = -7 };
+
+typedef struct Camera {
+    int x, y;
+    int zoom;
+} Camera;
+
+typedef struct View {
+    int width, height;              // of the view, in screen pixels
+    int world_width, world_height;  // in tiles
+} View;
+
+int camera_tile(int zoom);                  // pixels a tile; 1 below zoom 0
+int camera_length(int tiles, int zoom);     // tiles in screen pixels, rounded up
+int camera_least_zoom(View view);           // the largest zoom that shows the whole world
+
+// The tile under a screen point; may lie outside the world.
+void camera_pick(Camera camera, int screen_x, int screen_y, int *tile_x, int *tile_y);
+
+// Screen point of a tile's north-west corner.
+void camera_project(Camera camera, int tile_x, int tile_y, int *screen_x, int *screen_y);
+
+// The camera moved so that the view stays over the world: it may look past each edge by `margin`
+// pixels at most, and a world smaller than the view is centred.
+Camera camera_clamp(Camera camera, View view, int margin);
+
+// Another zoom with the point of the world under (screen_x, screen_y) kept there.
+Camera camera_zoom(Camera camera, int zoom, int screen_x, int screen_y);
+
+// The middle of a tile in the middle of the view.
+Camera camera_centre(Camera camera, View view, int tile_x, int tile_y);

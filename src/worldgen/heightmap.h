@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// heightmap: a grid of heights, one float a cell, row by row from the north-west corner.
+//
+// The caller owns the memory between heightmap_init and heightmap_free; a zeroed Heightmap is safe
+// to free. Sides are 1..HEIGHTMAP_SIDE. Heights have no unit: each level says what they mean.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { HEIGHTMAP_SIDE = 8192 };
+
+typedef struct Heightmap {
+    int width, height;
+    float *values;  // width * height
+} Heightmap;
+
+typedef struct HeightRange {
+    float low, high;
+    double mean;
+} HeightRange;
+
+// All heights 0. False when there is no memory; the map is then empty.
+bool heightmap_init(Heightmap *map, int width, int height);
+void heightmap_free(Heightmap *map);
+void heightmap_copy(Heightmap *to, const Heightmap *from);  // of the same size
+
+static inline size_t heightmap_cells(const Heightmap *map) {
+    return (size_t)map->width * (size_t)map->height;
+}
+static inline float *heightmap_row(const Heightmap *map, int y) {
+    return map->values + (size_t)y * (size_t)map->width;
+}
+static inline float heightmap_at(const Heightmap *map, int x, int y) {
+    return heightmap_row(map, y)[x];
+}
+
+HeightRange heightmap_range(const Heightmap *map);
+
+// The height at position floor(percent * n / 100), at most n - 1, of all heights in rising order.
+float heightmap_quantile(const Heightmap *map, double percent);
+
+// FNV-1a 64 over the bits of all heights, little-endian, going on from `hash`.
+uint64_t heightmap_hash(const Heightmap *map, uint64_t hash);

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// land: the heights and tiles that belong to a level, a size and a seed text, and to nothing else.
+//
+// land_make tries the seed text, and where the level's `accept` refuses it TEXT/1, TEXT/2 ...; the
+// text that made the land is kept with it. A text with a suffix of its own (TEXT/3, TEXT@2) is taken
+// as it is. A Land owns its memory until land_free; a zeroed one is safe to free.
+#pragma once
+
+#include <stdatomic.h>
+
+#include "run.h"
+#include "seed.h"
+
+typedef struct Land {
+    int width, height;
+    Heightmap heights;
+    Heightmap kept;   // the definition asked for by LandWish.keep, else empty
+    Tilemap tiles;    // empty for a level of heights only
+    SeedText seed;    // with the suffix that was found
+    int roll;         // which try it was, 0 the first
+    TileCensus census;  // all 0 without tiles
+} Land;
+
+typedef struct LandWish {
+    int width, height;
+    SeedText seed;
+    int threads;
+    int keep;                  // a definition to keep, or -1
+    bool heights_only;         // do not make tiles, and accept as it comes
+    const atomic_bool *cancel; // looked at between slices; NULL never
+    _Atomic float *progress;   // 0..1 of the try at work; NULL where nobody looks
+} LandWish;
+
+// A cancelled wish returns false with FAILURE_NONE.
+bool land_make(Land *land, const Recipe *recipe, const LandWish *wish, TextError *error);
+void land_free(Land *land);
+
+// FNV-1a 64 of width, height, tiles and the bits of the heights, little-endian.
+uint64_t land_hash(const Land *land);
+
+// Whether the census keeps every `accept` limit; else the first broken one as text, like 'sand>=100'.
+bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken, size_t capacity);

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// memory: the one door through which worldgen and game allocate.
+//
+// Tests close it at a chosen call to see that every point of failure is survived; nothing else may
+// call malloc. The counters are the only state of this library outside a value that you own.
+#pragma once
+
+#include <stddef.h>
+
+// Zeroed memory for count * size bytes; NULL when there is none or the product overflows.
+void *memory_allocate(size_t count, size_t size);
+
+// A block grown to count * size bytes, new bytes not zeroed; NULL leaves the old block as it was.
+void *memory_resize(void *block, size_t count, size_t size);
+
+void memory_release(void *block);
+
+// Tests: the call with this number from now (1 is the next) fails, and with `onwards` all after it.
+// 0 ends it.
+void memory_fail_at(long call, int onwards);
+
+// Calls of memory_allocate and memory_resize since memory_fail_at.
+long memory_calls(void);

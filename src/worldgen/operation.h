@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// operation: the one table of everything that a level can do, and what each operation gets to do it.
+//
+// A row names an operation, its parameters (range, default, unit, meaning) and its functions. The
+// parser, the command line's list, the documentation, the workshop and the tests all read this
+// table: a new operation is one function and one row.
+//
+// An operation is a sequence of stamps (see recipes in levels/README.md). state(k) is the map after
+// the first k of them; `run` takes the map from state(first) to state(last), and any way of cutting
+// 0..count into slices, on any number of threads, gives the same bytes. The runner allocates all
+// memory first, so that `run` cannot fail.
+#pragma once
+
+#include "error.h"
+#include "heightmap.h"
+#include "tiles.h"
+
+enum { OPERATION_PARAMETERS = 12, OPERATION_MAPS = 3 };
+
+typedef enum OperationGroup {
+    GROUP_MAKES,     // a map out of nothing
+    GROUP_RESHAPES,  // the map in the pipe
+    GROUP_JOINS,     // the map in the pipe with others
+    GROUP_TILES,     // tiles
+} OperationGroup;
+
+// Why the bytes do not depend on how a stage is cut up.
+typedef enum StampClass {
+    STAMPS_SUM,      // whole numbers a cell, made into a height once at the end
+    STAMPS_ORDERED,  // each cell receives its stamps in order, by separate operations
+    STAMPS_PASS,     // each output is one fixed expression of the pass before
+    STAMPS_SERIAL,   // one stamp after another on one thread
+} StampClass;
+
+typedef enum ParameterKind {
+    PARAMETER_WHOLE,
+    PARAMETER_REAL,
+    PARAMETER_COUNT,   // a whole number, or a share of the map's size: area/N, reach/N
+    PARAMETER_CHOICE,  // one of `choices`; its value is the index
+} ParameterKind;
+
+typedef enum ParameterOrigin { FROM_ARTICLE, FROM_US } ParameterOrigin;
+
+typedef struct Parameter {
+    const char *name;
+    ParameterKind kind;
+    double least, most;       // both allowed, after area/N is worked out
+    const char *fallback;     // the default, written as a level would write it
+    const char *choices;      // "uniform signs": separated by single blanks
+    const char *unit;         // "tiles", "" where there is none
+    ParameterOrigin origin;   // of the default
+    const char *meaning;      // a phrase, no full stop
+} Parameter;
+
+// A value as the level wrote it: exact decimals in units of 10^-9, so that it prints back the same.
+typedef enum AmountUnit { AMOUNT_PLAIN, AMOUNT_PERCENT, AMOUNT_PER_AREA, AMOUNT_CHOICE } AmountUnit;
+
+typedef struct Amount {
+    int64_t nano;
+    AmountUnit unit;
+} Amount;
+
+double amount_value(Amount amount);  // the number alone, whatever its unit
+
+typedef struct CellBox {
+    int x, y, width, height;  // empty where width or height is 0
+} CellBox;
+
+typedef struct Operation Operation;
+
+// One operation at work on one size: what `run` and the other functions of a row get.
+typedef struct Stage {
+    const Operation *operation;
+    int width, height;
+    double values[OPERATION_PARAMETERS];  // resolved for this size, in the order of the row
+    uint64_t stream;                      // this stage's own random numbers
+    Heightmap *map;                       // made, reshaped or joined in place; NULL for tiles
+    const Heightmap *others[OPERATION_MAPS - 1];  // the further maps of a joiner, same size
+    Tilemap *tiles;                       // GROUP_TILES
+    void *work;  // zeroed memory of work_bytes(), kept from the first stamp to the last
+    int threads;
+} Stage;
+
+struct Operation {
+    const char *name;
+    Tile kind;  // rows that belong to one kind of tile ("scatter sand"); else TILE_NONE
+    OperationGroup group;
+    int maps;  // how many it takes, the one in the pipe included
+    bool random;
+    StampClass stamps;
+    int version;
+    const char *meaning;
+    Parameter parameters[OPERATION_PARAMETERS];  // ends with a row without name
+
+    // What ranges alone cannot say, such as sides that must fit. The text is what follows
+    // "file:line: "; NULL allows all.
+    bool (*check)(const Stage *stage, TextError *error);
+    int64_t (*count)(const Stage *stage);      // stamps; NULL is 1
+    double (*cost)(const Stage *stage);        // cells written in all; NULL is one a cell
+    size_t (*work_bytes)(const Stage *stage);  // NULL is none
+    void (*run)(const Stage *stage, int64_t first, int64_t last);
+    CellBox (*touched)(const Stage *stage, int64_t stamp);  // NULL is the whole map
+};
+
+extern const Operation OPERATIONS[];
+extern const int OPERATION_COUNT;
+
+// The row with this name, and kind where the row has one; NULL when there is none.
+const Operation *operation_find(const char *name, size_t length, Tile kind);
+int operation_parameter_count(const Operation *operation);
+const char *operation_group_name(OperationGroup group);
+const char *operation_stamps_name(StampClass stamps);
+
+// Stamps, cost, memory and touched cells of a stage, with the defaults of NULL functions.
+int64_t stage_count(const Stage *stage);
+double stage_cost(const Stage *stage);
+size_t stage_work_bytes(const Stage *stage);
+CellBox stage_touched(const Stage *stage, int64_t stamp);

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// recipe: a level file as a value: parsed, checked, printed back.
+//
+// recipe_parse reads the whole of a text or refuses it with `file:line: what 'value' (limit N)`;
+// nothing is half read. A Recipe owns its arrays until recipe_free; a zeroed one is safe to free.
+// The language is on one page in levels/README.md. The parser keeps no state, does not recurse and
+// reads numbers by itself, so that no locale changes a world.
+#pragma once
+
+#include "operation.h"
+
+enum {
+    RECIPE_BYTES = 1 << 20,
+    RECIPE_LINE = 4096,
+    RECIPE_STATEMENTS = 256,
+    RECIPE_MAPS = 64,
+    RECIPE_STAGES = 64,  // in one statement
+    RECIPE_TESTS = 16,   // in one statement
+    RECIPE_NAME = 32,    // bytes of a map's name, with its end
+    RECIPE_SIDE_LEAST = 16,
+    RECIPE_SIDE_MOST = HEIGHTMAP_SIDE,
+    RECIPE_ROLLS = 64,
+};
+
+typedef struct TextSource {
+    const char *name;   // shown in errors
+    const char *bytes;  // need not end with a 0
+    size_t length;
+} TextSource;
+
+typedef enum StatementKind {
+    STATEMENT_MAP,     // NAME = stages
+    STATEMENT_TILE,    // tile KIND where tests
+    STATEMENT_PASS,    // one stage of GROUP_TILES
+    STATEMENT_ACCEPT,  // limits
+    STATEMENT_HEIGHT,  // height NAME
+    STATEMENT_RULE,    // rule WORD INT, for the game
+    STATEMENT_EXPECT,  // expect seed= size= hash=
+} StatementKind;
+
+// One operation as written. Maps are numbers of definitions (Statement.map), -1 where the pipe gives
+// the first. A stage without operation is a bare name: a copy of maps[0].
+typedef struct RecipeStage {
+    const Operation *operation;
+    int version;  // 0 where no @ was written
+    int maps[OPERATION_MAPS];
+    Amount arguments[OPERATION_PARAMETERS];  // defaults where not given
+    bool given[OPERATION_PARAMETERS];
+    char salt[RECIPE_NAME];
+    uint64_t key;  // of its stream, without the seed
+    int line;
+} RecipeStage;
+
+typedef enum Comparison { BELOW, AT_MOST, ABOVE, AT_LEAST } Comparison;
+
+typedef struct TileTest {
+    int map;
+    Comparison comparison;
+    Amount amount;  // AMOUNT_PERCENT is a quantile of the map
+} TileTest;
+
+typedef enum LimitSubject {  // below TILE_COUNT: tiles of that kind
+    LIMIT_LAND = TILE_COUNT,
+    LIMIT_ISLANDS,
+    LIMIT_LARGEST,
+} LimitSubject;
+
+typedef struct AcceptLimit {
+    int subject;
+    Amount low, high;  // a missing end is open
+    bool has_low, has_high;
+} AcceptLimit;
+
+typedef struct Statement {
+    StatementKind kind;
+    int line;
+    char name[RECIPE_NAME];  // the map made, the height's map, the rule's or the seed's word
+    int map;                 // the definition made (STATEMENT_MAP) or named (STATEMENT_HEIGHT)
+    int first, count;        // its stages, tests or limits
+    Tile tile;
+    int64_t value;       // of a rule
+    int width, height;   // of an expectation
+    uint64_t hash;
+} Statement;
+
+typedef struct Recipe {
+    char title[128];
+    char about[512];
+    int width, height;  // 128 x 128 where the level does not say
+    int rolls;          // seeds to try; 1 without accept
+    int map_count;      // definitions
+    int height_map;     // definition shown as the height
+    bool has_tiles;
+    Statement *statements;
+    RecipeStage *stages;
+    TileTest *tests;
+    AcceptLimit *limits;
+    int statement_count, stage_count, test_count, limit_count;
+    char source[192];    // name of the text, for errors while it runs
+    uint64_t text_hash;  // FNV-1a 64 of the text
+} Recipe;
+
+bool recipe_parse(Recipe *recipe, TextSource text, TextError *error);
+void recipe_free(Recipe *recipe);
+
+// The last definition of the map with this name; -1 when there is none.
+int recipe_map_named(const Recipe *recipe, const char *name);
+
+// The recipe as a level file, in `buffer` (always ended with 0). Returns the length that the whole
+// text has; parsing it gives the same worlds.
+size_t recipe_print(const Recipe *recipe, char *buffer, size_t capacity);
+
+// One statement as a line of a level file, without its end.
+size_t recipe_print_statement(const Recipe *recipe, int statement, char *buffer, size_t capacity);
+
+// How the heights are made, in a line for people: "|diamond square (32) - diamond square (32)|, ...".
+size_t recipe_caption(const Recipe *recipe, char *buffer, size_t capacity);

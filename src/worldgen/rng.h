@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// rng: seeded random numbers as plain values.
+//
+// An Rng is 16 bytes that you own: copy it to fork a sequence, store it to save one. There is no
+// global generator. Give each purpose its own stream, so that one more number drawn while placing
+// trees cannot move the mountains. Streams are named: begin with the seed, then mix in words and
+// numbers. Where every cell needs a number of its own, use a NoiseRow: it has no sequence, so cells
+// can be worked in any order and on any number of threads.
+//
+// Sources: PCG-XSH-RR 64/32 (M. O'Neill 2014); finaliser of SplitMix64 (Steele, Lea, Flood 2014);
+// FNV-1a (Fowler, Noll, Vo); unbiased bounded numbers after D. Lemire 2019.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Rng {
+    uint64_t state;
+    uint64_t increment;  // always odd; selects the stream
+} Rng;
+
+Rng rng_make(uint64_t seed, uint64_t stream);
+uint32_t rng_next(Rng *rng);
+uint32_t rng_below(Rng *rng, uint32_t bound);  // 0..bound-1 without bias; bound >= 1
+int rng_range(Rng *rng, int low, int high);    // both ends included; low <= high
+float rng_unit(Rng *rng);                      // 0 <= x < 1 in steps of 2^-24
+
+// Streams: a 64-bit key made from a seed by naming what the numbers are for.
+uint64_t stream_begin(uint64_t seed);
+uint64_t stream_word(uint64_t stream, const char *word, size_t length);
+uint64_t stream_number(uint64_t stream, uint64_t number);
+
+// A bijective scrambling of 64 bits.
+uint64_t hash_mix(uint64_t value);
+
+// FNV-1a over bytes, going on from `hash`; start with HASH_START.
+#define HASH_START UINT64_C(0xcbf29ce484222325)
+uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length);
+uint64_t hash_u32(uint64_t hash, uint32_t value);  // little-endian, whatever the machine
+
+// The random numbers of one row of cells: number x is a fixed function of stream, row and x.
+typedef struct NoiseRow {
+    uint32_t add, flip;
+} NoiseRow;
+
+NoiseRow noise_row(uint64_t stream, int y);
+
+static inline uint32_t noise_bits(NoiseRow row, uint32_t x) {
+    uint32_t bits = x * UINT32_C(0x9e3779b1) + row.add;
+    bits ^= bits >> 16;
+    bits *= UINT32_C(0x85ebca6b);
+    bits ^= bits >> 15;
+    bits = (bits ^ row.flip) * UINT32_C(0xc2b2ae35);
+    return bits ^ bits >> 16;
+}
+
+// -1 <= x < 1 in steps of 2^-23.
+static inline float noise_signed(NoiseRow row, uint32_t x) {
+    return (float)(int32_t)(noise_bits(row, x) >> 8) * 0x1p-23f - 1.0f;
+}

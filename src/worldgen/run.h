@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// run: makes the world of a recipe, at once or stamp by stamp, always the same bytes.
+//
+// A Run owns its maps from run_begin to run_free; a zeroed one is safe to free. Everything that can
+// be refused (sizes, memory, work) is refused by run_begin, before anything is spent; run_advance
+// fails only when memory runs out. The recipe must outlive the run. Nothing here reads a clock:
+// a caller that wants to stay alive advances by slices.
+#pragma once
+
+#include "recipe.h"
+
+typedef struct RunOptions {
+    uint64_t seed;
+    int width, height;
+    int threads;    // 1..PARALLEL_THREADS; never changes the bytes
+    bool want_tiles;
+    int keep;       // a definition that must stay readable at the end besides the height; -1
+} RunOptions;
+
+typedef struct Run {
+    const Recipe *recipe;
+    RunOptions options;
+    int statement;        // at work on, statement_count when all is done
+    int stage;            // within the statement
+    int64_t stamp, stamps;  // done and in all, of the stage at work; 0 of 0 between stages
+    double cost_done, cost_all;  // cells written, for a progress bar
+    Stage at_work;
+    Heightmap *maps;      // one a definition; empty before it is made and after its last use
+    int *uses;            // still to come, one a definition
+    Heightmap pipe;       // the map that the statement at work is making
+    Heightmap spare;      // memory of a map that ended, for the next
+    Tilemap tiles;
+    void *work;
+    CellBox touched;      // by the last run_advance
+} Run;
+
+bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error);
+
+// Up to `stamps` (>= 1) stamps of the stage at work; a new stage is begun when the last has ended.
+bool run_advance(Run *run, int64_t stamps, TextError *error);
+bool run_finish(Run *run, TextError *error);  // all the rest
+void run_free(Run *run);
+
+static inline bool run_done(const Run *run) {
+    return run->statement == run->recipe->statement_count;
+}
+
+// What a watcher would like to see now: the map in the pipe, else the last one made. May be empty.
+const Heightmap *run_shown(const Run *run);
+const Heightmap *run_map(const Run *run, int definition);  // empty when it is not there any more

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// tiles: what lies on each cell of a world, one byte a cell, row by row from the north-west corner.
+//
+// The numbers of the kinds are stored in files and hashes and do not change. The caller owns the
+// memory between tilemap_init and tilemap_free; a zeroed Tilemap is safe to free.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum Tile {
+    TILE_WATER,
+    TILE_ROCK,
+    TILE_GRASS,
+    TILE_SAND,
+    TILE_TREE,
+    TILE_COUNT,
+    TILE_NONE = 255,  // not decided yet; never in a finished world
+} Tile;
+
+typedef struct TileInfo {
+    const char *name;
+    char letter;       // in text files
+    uint32_t article;  // rrggbb, the colours of the noise-map article
+    uint32_t game;     // rrggbb, from our palette
+} TileInfo;
+
+extern const TileInfo TILE_INFO[TILE_COUNT];
+
+typedef struct Tilemap {
+    int width, height;
+    uint8_t *kinds;  // width * height, of Tile
+} Tilemap;
+
+// What a world is made of. Islands are pieces of land (all that is not water) joined by their sides.
+typedef struct TileCensus {
+    int64_t count[TILE_COUNT];
+    int64_t land;
+    int64_t islands;
+    int64_t largest;  // tiles of the largest island
+} TileCensus;
+
+bool tilemap_init(Tilemap *map, int width, int height);  // all TILE_WATER; false without memory
+void tilemap_free(Tilemap *map);
+
+static inline uint8_t *tilemap_row(const Tilemap *map, int y) {
+    return map->kinds + (size_t)y * (size_t)map->width;
+}
+static inline Tile tilemap_at(const Tilemap *map, int x, int y) {
+    return (Tile)tilemap_row(map, y)[x];
+}
+
+// The kind with this name, or TILE_NONE.
+Tile tile_named(const char *name, size_t length);
+
+// False without memory.
+bool tilemap_census(const Tilemap *map, TileCensus *census);
+
+// Flood fill, 4-connected. Writes the number of each cell's piece of land, 1.. in reading order of
+// its first cell, 0 on water; sizes[n-1] is the number of tiles of piece n. The caller releases both
+// with memory_release. False without memory; nothing to release then.
+bool tilemap_islands(const Tilemap *map, int32_t **labels, int64_t **sizes, int32_t *count);
