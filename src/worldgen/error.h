@@ -29,9 +29,9 @@ typedef struct TextError {
 } TextError;
 
 #if defined(__GNUC__)
-#define ERROR_FORMAT(format, first) __attribute__((format(printf, format, first)))
+#define ERROR_FORMAT(text, first) __attribute__((__format__(__printf__, text, first)))
 #else
-#define ERROR_FORMAT(format, first)
+#define ERROR_FORMAT(text, first)
 #endif
 
 // Fills `error` and returns false, so that a refusal is one statement.
@@ -43,3 +43,10 @@ bool error_memory(TextError *error, const char *what, size_t bytes);
 // Text from outside made safe to print, in a buffer of the caller; long text is cut with "...".
 // Returns `buffer`.
 const char *error_quote(char *buffer, size_t capacity, const char *text, size_t length);
+
+// Bytes of the well-formed UTF-8 character that `text` begins with; 0 where it is none.
+size_t error_utf8_length(const char *text, size_t length);
+
+// The usual refusal: what 'value' (limit ...), the value quoted.
+bool error_value(TextError *error, Failure failure, const char *what, const char *value,
+                 size_t length, const char *limit);

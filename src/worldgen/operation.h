@@ -3,7 +3,8 @@
 //
 // A row names an operation, its parameters (range, default, unit, meaning) and its functions. The
 // parser, the command line's list, the documentation, the workshop and the tests all read this
-// table: a new operation is one function and one row.
+// table: a new operation is one function and one row. Rows without `run` are statements of their own
+// ("tile", "accept"), listed here so that everything a level can say stands in one place.
 //
 // An operation is a sequence of stamps (see recipes in levels/README.md). state(k) is the map after
 // the first k of them; `run` takes the map from state(first) to state(last), and any way of cutting
@@ -102,7 +103,8 @@ struct Operation {
     CellBox (*touched)(const Stage *stage, int64_t stamp);  // NULL is the whole map
 };
 
-extern const Operation OPERATIONS[];
+// Rows stand in the files of their functions (gen_*.c, shape_*.c, join_*.c, pass_*.c).
+extern const Operation *const OPERATIONS[];
 extern const int OPERATION_COUNT;
 
 // The row with this name, and kind where the row has one; NULL when there is none.

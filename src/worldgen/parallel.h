@@ -9,11 +9,11 @@
 enum { PARALLEL_THREADS = 64 };
 
 // Works rows first..last-1; called for disjoint bands, maybe at the same time.
-typedef void ParallelRows(void *context, int first, int last);
+typedef void ParallelRows(const void *context, int first, int last);
 
 // Returns when all rows 0..rows-1 are done. `cells` is what a row costs: small jobs stay on one
 // thread. threads is 1..PARALLEL_THREADS.
-void parallel_rows(int threads, int rows, int cells, ParallelRows *work, void *context);
+void parallel_rows(int threads, int rows, int cells, ParallelRows *work, const void *context);
 
 // How many processors this machine offers, 1..PARALLEL_THREADS.
 int parallel_processors(void);

@@ -14,8 +14,10 @@ enum {
     RECIPE_LINE = 4096,
     RECIPE_STATEMENTS = 256,
     RECIPE_MAPS = 64,
-    RECIPE_STAGES = 64,  // in one statement
-    RECIPE_TESTS = 16,   // in one statement
+    RECIPE_STAGES = 64,        // in one statement
+    RECIPE_STAGES_ALL = 1024,  // in all
+    RECIPE_TESTS = 1024,       // in all
+    RECIPE_LIMITS = 256,       // in all
     RECIPE_NAME = 32,    // bytes of a map's name, with its end
     RECIPE_SIDE_LEAST = 16,
     RECIPE_SIDE_MOST = HEIGHTMAP_SIDE,

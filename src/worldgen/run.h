@@ -20,18 +20,18 @@ typedef struct RunOptions {
 typedef struct Run {
     const Recipe *recipe;
     RunOptions options;
-    int statement;        // at work on, statement_count when all is done
-    int stage;            // within the statement
-    int64_t stamp, stamps;  // done and in all, of the stage at work; 0 of 0 between stages
+    int statement;  // at work on, or next; statement_count when all is done
+    int stage;      // within the statement
+    int64_t stamp, stamps;       // done and in all, of the stage at work; 0 of 0 between stages
     double cost_done, cost_all;  // cells written, for a progress bar
-    Stage at_work;
-    Heightmap *maps;      // one a definition; empty before it is made and after its last use
-    int *uses;            // still to come, one a definition
-    Heightmap pipe;       // the map that the statement at work is making
-    Heightmap spare;      // memory of a map that ended, for the next
+    CellBox touched;             // by the last run_advance; all of the map after several stamps
+    bool at_work;                // `work` is between its first and its last stamp
+    Stage work;
+    Heightmap *maps;   // one a definition; empty before it is made and after its last use
+    int *uses;         // still to come, one a definition; 0 is never made
+    Heightmap pipe;    // the map that the statement at work is making
     Tilemap tiles;
-    void *work;
-    CellBox touched;      // by the last run_advance
+    int shown;         // the definition made last; -1
 } Run;
 
 bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error);

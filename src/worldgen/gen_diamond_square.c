@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+// Diamond-square noise after the noise-map article, in all its variants.
+//
+// Points at every `feature` cells get random heights. Then, for steps of feature, feature/2, ... 2:
+// the diamond pass sets the middle of every square of four known cells to their mean, the square
+// pass the middles of its sides, each with a random displacement that shrinks with the step. The map
+// wraps round at its edges.
+//
+// Cells that are known before a pass lie `step` apart, so they are kept close together in a grid of
+// their own; only the last square pass writes the map itself. A pass reads the pass before and draws
+// its random numbers by place: rows can be worked in any order. A map cut between two passes is
+// gathered from, and spread over, the cells of the full map, where all that is not yet set is 0.
+#include <string.h>
+
+#include "parallel.h"
+#include "rng.h"
+#include "rows.h"
+
+enum { FEATURE, POINTS, DECAY, DISPLACEMENT, WRAP, SHOWN };
+enum { POINTS_UNIFORM, POINTS_SIGNS };
+enum { DECAY_ARTICLE, DECAY_ORIGINAL };
+enum { DISPLACEMENT_WIDTH, DISPLACEMENT_FIXED };
+enum { WRAP_MASK, WRAP_MODULO };
+enum { SHOWN_FULL, SHOWN_POINTS, SHOWN_DIAMOND };
+
+// A pass at work on the grid of known cells: columns x rows of them, `step` apart.
+typedef struct Pass {
+    const Stage *stage;
+    uint64_t stream;
+    int step, columns, rows;
+    float amplitude;  // of the diamond pass; the square pass has half of it
+    const float *known;
+    float *centres;  // columns x rows, the middles that the diamond pass sets
+    float *finer;    // 2 columns x 2 rows, what the square pass makes of both
+} Pass;
+
+static int choice(const Stage *stage, int parameter) { return (int)stage->values[parameter]; }
+
+static bool power_of_two(int value) { return (value & (value - 1)) == 0; }
+
+static bool diamond_square_check(const Stage *stage, TextError *error) {
+    int feature = choice(stage, FEATURE);
+    if (!power_of_two(feature))
+        return error_set(error, FAILURE_CONTENT,
+                         "diamond_square feature '%d' (limit a power of two)", feature);
+    for (int i = 0; i < 2; i++) {
+        int side = i == 0 ? stage->width : stage->height;
+        if (choice(stage, WRAP) == WRAP_MASK && (!power_of_two(side) || side < feature))
+            return error_set(error, FAILURE_CONTENT,
+                             "diamond_square wrap=mask on side '%d' (limit powers of two from "
+                             "feature=%d up; wrap=modulo takes its multiples)",
+                             side, feature);
+        if (side % feature != 0)
+            return error_set(error, FAILURE_CONTENT,
+                             "diamond_square wrap=modulo on side '%d' (limit multiples of "
+                             "feature=%d)",
+                             side, feature);
+    }
+    return true;
+}
+
+static int halvings(const Stage *stage) {
+    int count = 0;
+    for (int step = choice(stage, FEATURE); step > 1; step /= 2) count++;
+    return count;
+}
+
+static int64_t diamond_square_count(const Stage *stage) {
+    switch (choice(stage, SHOWN)) {
+    case SHOWN_POINTS: return 1;
+    case SHOWN_DIAMOND: return 1 + halvings(stage);
+    default: return 1 + 2 * halvings(stage);
+    }
+}
+
+static double diamond_square_cost(const Stage *stage) {
+    return 2.0 * stage->width * stage->height;
+}
+
+// Three grids of at most a quarter of the cells: known, centres, and the next known.
+static size_t grid_cells(const Stage *stage) {
+    return (size_t)stage->width / 2 * ((size_t)stage->height / 2);
+}
+
+static size_t diamond_square_work_bytes(const Stage *stage) {
+    return 3 * grid_cells(stage) * sizeof(float);
+}
+
+// scale of the step `halving` halvings after the first, by the article's recurrence.
+static double step_scale(const Stage *stage, int halving) {
+    double scale = choice(stage, DISPLACEMENT) == DISPLACEMENT_FIXED ? 1.0 / 128 : 1.0 / stage->width;
+    double decay = 1;
+    for (int i = 0; i < halving; i++) {
+        scale *= choice(stage, DECAY) == DECAY_ARTICLE ? decay * 0.8 : decay + 0.8;
+        decay *= 0.3;
+    }
+    return scale;
+}
+
+static void set_points(const Stage *stage, float *points, int columns, int rows) {
+    bool signs = choice(stage, POINTS) == POINTS_SIGNS;
+    int feature = choice(stage, FEATURE);
+    uint64_t stream = stream_number(stage->stream, 0);
+    for (int j = 0; j < rows; j++) {
+        NoiseRow noise = noise_row(stream, j * feature);
+        for (int i = 0; i < columns; i++) {
+            float value = noise_signed(noise, (uint32_t)(i * feature));
+            points[(size_t)j * (size_t)columns + (size_t)i] =
+                signs ? (value < 0 ? -1.0f : 1.0f) : value;
+        }
+    }
+}
+
+static inline float displaced(float a, float b, float c, float d, NoiseRow noise, uint32_t x,
+                              float amplitude) {
+    return (a + b + c + d) * 0.25f + noise_signed(noise, x) * amplitude;
+}
+
+static void diamond_rows(const void *context, int first, int last) {
+    const Pass *pass = context;
+    int columns = pass->columns;
+    uint32_t step = (uint32_t)pass->step;
+    for (int j = first; j < last; j++) {
+        const float *north = pass->known + (size_t)j * (size_t)columns;
+        const float *south = pass->known + (size_t)((j + 1) % pass->rows) * (size_t)columns;
+        float *restrict centres = pass->centres + (size_t)j * (size_t)columns;
+        NoiseRow noise = noise_row(pass->stream, j * pass->step + pass->step / 2);
+        for (int i = 0; i < columns - 1; i++)
+            centres[i] = displaced(north[i], north[i + 1], south[i], south[i + 1], noise,
+                                   (uint32_t)i * step + step / 2, pass->amplitude);
+        int i = columns - 1;
+        centres[i] = displaced(north[i], north[0], south[i], south[0], noise,
+                               (uint32_t)i * step + step / 2, pass->amplitude);
+    }
+}
+
+// The row of known cells and the middles of the sides between them.
+static void square_even_row(const Pass *pass, int j) {
+    int columns = pass->columns;
+    uint32_t step = (uint32_t)pass->step;
+    float amplitude = pass->amplitude * 0.5f;
+    const float *known = pass->known + (size_t)j * (size_t)columns;
+    const float *south = pass->centres + (size_t)j * (size_t)columns;
+    const float *north =
+        pass->centres + (size_t)(j == 0 ? pass->rows - 1 : j - 1) * (size_t)columns;
+    float *restrict out = pass->finer + (size_t)j * 4 * (size_t)columns;
+    NoiseRow noise = noise_row(pass->stream, j * pass->step);
+    for (int i = 0; i < columns - 1; i++) {
+        out[2 * i] = known[i];
+        out[2 * i + 1] = displaced(known[i], known[i + 1], south[i], north[i], noise,
+                                   (uint32_t)i * step + step / 2, amplitude);
+    }
+    int i = columns - 1;
+    out[2 * i] = known[i];
+    out[2 * i + 1] = displaced(known[i], known[0], south[i], north[i], noise,
+                               (uint32_t)i * step + step / 2, amplitude);
+}
+
+// The middles of the sides that run north to south, and the centres between them.
+static void square_odd_row(const Pass *pass, int j) {
+    int columns = pass->columns;
+    uint32_t step = (uint32_t)pass->step;
+    float amplitude = pass->amplitude * 0.5f;
+    const float *north = pass->known + (size_t)j * (size_t)columns;
+    const float *south = pass->known + (size_t)((j + 1) % pass->rows) * (size_t)columns;
+    const float *centres = pass->centres + (size_t)j * (size_t)columns;
+    float *restrict out = pass->finer + ((size_t)j * 4 + 2) * (size_t)columns;
+    NoiseRow noise = noise_row(pass->stream, j * pass->step + pass->step / 2);
+    out[0] = displaced(north[0], south[0], centres[0], centres[columns - 1], noise, 0, amplitude);
+    out[1] = centres[0];
+    for (int i = 1; i < columns; i++) {
+        out[2 * i] = displaced(north[i], south[i], centres[i], centres[i - 1], noise,
+                               (uint32_t)i * step, amplitude);
+        out[2 * i + 1] = centres[i];
+    }
+}
+
+static void square_rows(const void *context, int first, int last) {
+    const Pass *pass = context;
+    for (int j = first; j < last; j++) {
+        square_even_row(pass, j);
+        square_odd_row(pass, j);
+    }
+}
+
+// In place of a square pass: the middles of the sides stay unset.
+static void unset_rows(const void *context, int first, int last) {
+    const Pass *pass = context;
+    size_t columns = (size_t)pass->columns;
+    for (int j = first; j < last; j++) {
+        float *out = pass->finer + (size_t)j * 4 * columns;
+        for (size_t i = 0; i < columns; i++) {
+            out[2 * i] = pass->known[(size_t)j * columns + i];
+            out[2 * i + 1] = 0;
+            out[2 * columns + 2 * i] = 0;
+            out[2 * columns + 2 * i + 1] = pass->centres[(size_t)j * columns + i];
+        }
+    }
+}
+
+// Every `step`-th cell of the map from (offset, offset) on, close together; and back.
+static void gather(const Pass *pass, float *grid, int offset) {
+    for (int j = 0; j < pass->rows; j++) {
+        const float *row = heightmap_row(pass->stage->map, j * pass->step + offset);
+        for (int i = 0; i < pass->columns; i++) *grid++ = row[i * pass->step + offset];
+    }
+}
+
+static void spread(const Pass *pass, const float *grid, int offset) {
+    for (int j = 0; j < pass->rows; j++) {
+        float *row = heightmap_row(pass->stage->map, j * pass->step + offset);
+        for (int i = 0; i < pass->columns; i++) row[i * pass->step + offset] = *grid++;
+    }
+}
+
+static Pass pass_at(const Stage *stage, int halving) {
+    int step = choice(stage, FEATURE) >> halving;
+    return (Pass){
+        .stage = stage,
+        .step = step,
+        .columns = stage->width / step,
+        .rows = stage->height / step,
+        .amplitude = (float)(step * step_scale(stage, halving)),
+    };
+}
+
+// Stamps are: 0 the points, then a diamond and a square pass a halving. With stage=diamond a stamp
+// is a diamond pass alone, after which the sides stay unset.
+static void diamond_square_run(const Stage *stage, int64_t first, int64_t last) {
+    if (first >= last) return;
+    bool diamonds_only = choice(stage, SHOWN) == SHOWN_DIAMOND;
+    int per_halving = diamonds_only ? 1 : 2, all = halvings(stage);
+    float *known = stage->work, *centres = known + grid_cells(stage),
+          *next = centres + grid_cells(stage);
+    int64_t stamp = first;
+    int halving = stamp == 0 ? 0 : (int)((stamp - 1) / per_halving);
+    bool centres_set = stamp > 0 && (stamp - 1) % per_halving == 1;
+    Pass pass = pass_at(stage, halving);
+    if (stamp == 0) {
+        set_points(stage, known, pass.columns, pass.rows);
+        stamp++;
+    } else {
+        gather(&pass, known, 0);
+        if (centres_set) gather(&pass, centres, pass.step / 2);
+    }
+    while (stamp < last) {
+        pass.stream = stream_number(stage->stream, (uint64_t)stamp);
+        pass.known = known;
+        pass.centres = centres;
+        if (!centres_set) {
+            parallel_rows(stage->threads, pass.rows, pass.columns, diamond_rows, &pass);
+            centres_set = true;
+            stamp++;
+            if (!diamonds_only) continue;
+        } else {
+            stamp++;
+        }
+        pass.finer = pass.step == 2 ? stage->map->values : next;
+        parallel_rows(stage->threads, pass.rows, 4 * pass.columns,
+                      diamonds_only ? unset_rows : square_rows, &pass);
+        centres_set = false;
+        next = known;
+        known = pass.finer;
+        if (++halving == all) return;
+        pass = pass_at(stage, halving);
+    }
+    memset(stage->map->values, 0, heightmap_cells(stage->map) * sizeof(float));
+    spread(&pass, known, 0);
+    if (centres_set) spread(&pass, centres, pass.step / 2);
+}
+
+const Operation DIAMOND_SQUARE = {
+    .name = "diamond_square",
+    .kind = TILE_NONE,
+    .group = GROUP_MAKES,
+    .maps = 0,
+    .random = true,
+    .stamps = STAMPS_PASS,
+    .version = 1,
+    .meaning = "noise: random points, then the middles between them, displaced less and less",
+    .parameters =
+        {
+            [FEATURE] = {"feature", PARAMETER_WHOLE, 2, 4096, "16", NULL, "tiles", FROM_ARTICLE,
+                         "distance of the first points, a power of two"},
+            [POINTS] = {"points", PARAMETER_CHOICE, 0, 1, "uniform", "uniform signs", "",
+                        FROM_ARTICLE, "first heights: anything from -1 to 1, or either end"},
+            [DECAY] = {"decay", PARAMETER_CHOICE, 0, 1, "article", "article original", "",
+                       FROM_ARTICLE,
+                       "how displacement shrinks: times 0.8*mod, or times 0.8+mod as the game had "
+                       "it"},
+            [DISPLACEMENT] = {"displacement", PARAMETER_CHOICE, 0, 1, "width", "width fixed", "",
+                              FROM_ARTICLE, "of the first step: step/width, or step/128"},
+            [WRAP] = {"wrap", PARAMETER_CHOICE, 0, 1, "mask", "mask modulo", "", FROM_ARTICLE,
+                      "sides that fit: powers of two, or all multiples of feature"},
+            [SHOWN] = {"stage", PARAMETER_CHOICE, 0, 2, "full", "full points diamond", "",
+                       FROM_ARTICLE, "where to stop: the article's figures"},
+        },
+    .check = diamond_square_check,
+    .count = diamond_square_count,
+    .cost = diamond_square_cost,
+    .work_bytes = diamond_square_work_bytes,
+    .run = diamond_square_run,
+};

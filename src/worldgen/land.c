@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "land.h"
+
+#include <stdio.h>
+
+#include "rng.h"
+
+enum { SLICE_STAMPS = 4096 };  // between two looks at whether anybody still wants the land
+
+static const int64_t ONE = 1000000000;  // nano
+
+static bool cancelled(const LandWish *wish, TextError *error) {
+    if (!wish->cancel || !atomic_load(wish->cancel)) return false;
+    error_set(error, FAILURE_NONE, "cancelled");
+    return true;
+}
+
+static bool run_wish(Run *run, const LandWish *wish, TextError *error) {
+    while (!run_done(run)) {
+        if (cancelled(wish, error) || !run_advance(run, SLICE_STAMPS, error)) return false;
+        if (wish->progress) atomic_store(wish->progress, (float)(run->cost_done / run->cost_all));
+    }
+    return true;
+}
+
+// Takes the finished maps out of the run.
+static void take_maps(Land *land, Run *run) {
+    Heightmap *heights = &run->maps[run->recipe->height_map];
+    land->heights = *heights;
+    *heights = (Heightmap){0};
+    if (run->options.keep >= 0 && run->options.keep != run->recipe->height_map) {
+        land->kept = run->maps[run->options.keep];
+        run->maps[run->options.keep] = (Heightmap){0};
+    }
+    land->tiles = run->tiles;
+    run->tiles = (Tilemap){0};
+}
+
+static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, TextError *error) {
+    RunOptions options = {
+        .seed = seed_value(&land->seed),
+        .width = wish->width,
+        .height = wish->height,
+        .threads = wish->threads,
+        .want_tiles = !wish->heights_only,
+        .keep = wish->keep,
+    };
+    Run run;
+    if (!run_begin(&run, recipe, options, error)) return false;
+    bool ok = run_wish(&run, wish, error);
+    if (ok) take_maps(land, &run);
+    run_free(&run);
+    if (ok && land->tiles.kinds && !tilemap_census(&land->tiles, &land->census))
+        ok = error_memory(error, "islands", heightmap_cells(&land->heights) * sizeof(int32_t));
+    return ok;
+}
+
+static int64_t counted(const TileCensus *census, int subject) {
+    switch (subject) {
+    case LIMIT_LAND: return census->land;
+    case LIMIT_ISLANDS: return census->islands;
+    case LIMIT_LARGEST: return census->largest;
+    default: return census->count[subject];
+    }
+}
+
+// The sign of count - amount, in whole numbers; a share of the largest island is one of the land.
+static int compare(const TileCensus *census, int subject, Amount amount) {
+    int64_t all = subject == LIMIT_LARGEST ? census->land : census->land + census->count[TILE_WATER];
+    int64_t left = counted(census, subject);
+    int64_t right = amount.nano / ONE;
+    if (amount.unit == AMOUNT_PERCENT) {
+        left *= 100 * 1000;
+        right = amount.nano / 1000000 * all;  // thousandths of a percent
+    }
+    return left < right ? -1 : left > right;
+}
+
+static size_t print_amount(char *buffer, size_t capacity, Amount amount) {
+    return (size_t)snprintf(buffer, capacity, "%g%s", amount_value(amount),
+                            amount.unit == AMOUNT_PERCENT ? "%" : "");
+}
+
+static void describe_limit(const AcceptLimit *limit, char *buffer, size_t capacity) {
+    const char *subject = limit->subject < TILE_COUNT        ? TILE_INFO[limit->subject].name
+                          : limit->subject == LIMIT_LAND    ? "land"
+                          : limit->subject == LIMIT_ISLANDS ? "islands"
+                                                            : "largest";
+    char low[40] = "", high[40] = "";
+    if (limit->has_low) print_amount(low, sizeof low, limit->low);
+    if (limit->has_high) print_amount(high, sizeof high, limit->high);
+    bool both = limit->has_low && limit->has_high;
+    if (both) snprintf(buffer, capacity, "%s=%s..%s", subject, low, high);
+    else snprintf(buffer, capacity, "%s%s%s", subject, limit->has_low ? ">=" : "<=",
+                  limit->has_low ? low : high);
+}
+
+bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken, size_t capacity) {
+    for (int i = 0; i < recipe->limit_count; i++) {
+        const AcceptLimit *limit = &recipe->limits[i];
+        bool kept = (!limit->has_low || compare(census, limit->subject, limit->low) >= 0) &&
+                    (!limit->has_high || compare(census, limit->subject, limit->high) <= 0);
+        if (kept) continue;
+        describe_limit(limit, broken, capacity);
+        return false;
+    }
+    return true;
+}
+
+bool land_make(Land *land, const Recipe *recipe, const LandWish *wish, TextError *error) {
+    bool as_it_is = seed_has_suffix(&wish->seed) || wish->heights_only || !recipe->has_tiles;
+    int rolls = as_it_is ? 1 : recipe->rolls;
+    char broken[128] = "";
+    for (int roll = 0; roll < rolls; roll++) {
+        *land = (Land){
+            .width = wish->width,
+            .height = wish->height,
+            .seed = seed_try(&wish->seed, roll),
+            .roll = roll,
+        };
+        bool ok = make_try(land, recipe, wish, error);
+        if (ok && (as_it_is || land_accepted(recipe, &land->census, broken, sizeof broken)))
+            return true;
+        land_free(land);
+        if (!ok) return false;
+    }
+    return error_set(error, FAILURE_CONTENT, "%s: level cannot meet '%s' at %dx%d (%d rolls)",
+                     recipe->source, broken, wish->width, wish->height, rolls);
+}
+
+void land_free(Land *land) {
+    heightmap_free(&land->heights);
+    heightmap_free(&land->kept);
+    tilemap_free(&land->tiles);
+    *land = (Land){0};
+}
+
+uint64_t land_hash(const Land *land) {
+    uint64_t hash = hash_u32(HASH_START, (uint32_t)land->width);
+    hash = hash_u32(hash, (uint32_t)land->height);
+    if (land->tiles.kinds)
+        hash = hash_bytes(hash, land->tiles.kinds, heightmap_cells(&land->heights));
+    return heightmap_hash(&land->heights, hash);
+}

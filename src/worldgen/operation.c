@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "operation.h"
+
+#include <string.h>
+
+#include "rows.h"
+
+static const Operation TILE_STATEMENT = {
+    .name = "tile",
+    .kind = TILE_NONE,
+    .group = GROUP_TILES,
+    .stamps = STAMPS_PASS,
+    .version = 1,
+    .meaning = "cells where all tests hold become a kind of tile; the first line that fits wins",
+};
+
+static const Operation ACCEPT_STATEMENT = {
+    .name = "accept",
+    .kind = TILE_NONE,
+    .group = GROUP_TILES,
+    .stamps = STAMPS_PASS,
+    .version = 1,
+    .meaning = "what a world must hold; else the next seed text is tried, up to rolls=64 in all",
+};
+
+const Operation *const OPERATIONS[] = {
+    &DIAMOND_SQUARE, &SCALE,  &ISLAND,         &DIFFERENCE,       &SCATTER_SAND,
+    &SCATTER_TREE,   &BORDER, &TILE_STATEMENT, &ACCEPT_STATEMENT,
+};
+const int OPERATION_COUNT = sizeof OPERATIONS / sizeof *OPERATIONS;
+
+double amount_value(Amount amount) { return (double)amount.nano / 1e9; }
+
+const Operation *operation_find(const char *name, size_t length, Tile kind) {
+    for (int i = 0; i < OPERATION_COUNT; i++) {
+        const Operation *row = OPERATIONS[i];
+        bool same = strlen(row->name) == length && memcmp(row->name, name, length) == 0;
+        if (same && row->run && (row->kind == TILE_NONE || row->kind == kind)) return row;
+    }
+    return NULL;
+}
+
+int operation_parameter_count(const Operation *operation) {
+    int count = 0;
+    while (count < OPERATION_PARAMETERS && operation->parameters[count].name) count++;
+    return count;
+}
+
+const char *operation_group_name(OperationGroup group) {
+    static const char *const names[] = {
+        [GROUP_MAKES] = "makes land",
+        [GROUP_RESHAPES] = "reshapes",
+        [GROUP_JOINS] = "joins",
+        [GROUP_TILES] = "makes tiles",
+    };
+    return names[group];
+}
+
+const char *operation_stamps_name(StampClass stamps) {
+    static const char *const names[] = {
+        [STAMPS_SUM] = "sum",
+        [STAMPS_ORDERED] = "ordered",
+        [STAMPS_PASS] = "pass",
+        [STAMPS_SERIAL] = "serial",
+    };
+    return names[stamps];
+}
+
+int64_t stage_count(const Stage *stage) {
+    return stage->operation->count ? stage->operation->count(stage) : 1;
+}
+
+double stage_cost(const Stage *stage) {
+    double cells = (double)stage->width * stage->height;
+    return stage->operation->cost ? stage->operation->cost(stage) : cells;
+}
+
+size_t stage_work_bytes(const Stage *stage) {
+    return stage->operation->work_bytes ? stage->operation->work_bytes(stage) : 0;
+}
+
+CellBox stage_touched(const Stage *stage, int64_t stamp) {
+    if (stage->operation->touched) return stage->operation->touched(stage, stamp);
+    return (CellBox){.width = stage->width, .height = stage->height};
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "recipe.h"
+
+// Text that goes on being counted where the buffer is full.
+typedef struct Out {
+    char *buffer;
+    size_t capacity, length;
+} Out;
+
+static void put(Out *out, const char *format, ...) ERROR_FORMAT(2, 3);
+static void put(Out *out, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    size_t room = out->length < out->capacity ? out->capacity - out->length : 0;
+    int length = vsnprintf(room ? out->buffer + out->length : NULL, room, format, arguments);
+    va_end(arguments);
+    out->length += (size_t)length;
+}
+
+static void put_number(Out *out, int64_t nano) {
+    uint64_t size = nano < 0 ? 0 - (uint64_t)nano : (uint64_t)nano;
+    char decimals[12];
+    snprintf(decimals, sizeof decimals, "%09llu", (unsigned long long)(size % 1000000000));
+    size_t length = 9;
+    while (length > 0 && decimals[length - 1] == '0') length--;
+    put(out, "%s%llu%s%.*s", nano < 0 ? "-" : "", (unsigned long long)(size / 1000000000),
+        length ? "." : "", (int)length, decimals);
+}
+
+static void put_amount(Out *out, Amount amount, const Parameter *parameter) {
+    if (amount.unit == AMOUNT_CHOICE) {
+        const char *choice = parameter->choices;
+        for (int64_t i = amount.nano / 1000000000; i > 0; i--) choice = strchr(choice, ' ') + 1;
+        put(out, "%.*s", (int)strcspn(choice, " "), choice);
+        return;
+    }
+    if (amount.unit == AMOUNT_PER_AREA) put(out, "area/");
+    put_number(out, amount.nano);
+    if (amount.unit == AMOUNT_PERCENT) put(out, "%%");
+}
+
+static const Statement *definition(const Recipe *recipe, int map) {
+    const Statement *statement = recipe->statements;
+    while (statement->kind != STATEMENT_MAP || statement->map != map) statement++;
+    return statement;
+}
+
+static const char *map_name(const Recipe *recipe, int map) {
+    return definition(recipe, map)->name;
+}
+
+static void put_stage(Out *out, const Recipe *recipe, const RecipeStage *stage) {
+    const Operation *row = stage->operation;
+    if (!row) {
+        put(out, "%s", map_name(recipe, stage->maps[0]));
+        return;
+    }
+    put(out, "%s", row->name);
+    if (row->kind != TILE_NONE) put(out, " %s", TILE_INFO[row->kind].name);
+    if (stage->version) put(out, "@%d", stage->version);
+    for (int i = 0; i < OPERATION_MAPS; i++)
+        if (stage->maps[i] >= 0) put(out, " %s", map_name(recipe, stage->maps[i]));
+    for (int i = 0; i < operation_parameter_count(row); i++) {
+        if (!stage->given[i]) continue;
+        put(out, " %s=", row->parameters[i].name);
+        put_amount(out, stage->arguments[i], &row->parameters[i]);
+    }
+    if (stage->salt[0]) put(out, " salt=%s", stage->salt);
+}
+
+static void put_tests(Out *out, const Recipe *recipe, const Statement *statement) {
+    static const char *const signs[] = {
+        [BELOW] = "<", [AT_MOST] = "<=", [ABOVE] = ">", [AT_LEAST] = ">="};
+    for (int i = 0; i < statement->count; i++) {
+        const TileTest *test = &recipe->tests[statement->first + i];
+        put(out, " %s %s %s ", i == 0 ? "where" : "and", map_name(recipe, test->map),
+            signs[test->comparison]);
+        put_amount(out, test->amount, NULL);
+    }
+}
+
+static void put_limits(Out *out, const Recipe *recipe, const Statement *statement) {
+    for (int i = 0; i < statement->count; i++) {
+        const AcceptLimit *limit = &recipe->limits[statement->first + i];
+        put(out, " %s",
+            limit->subject < TILE_COUNT        ? TILE_INFO[limit->subject].name
+            : limit->subject == LIMIT_LAND    ? "land"
+            : limit->subject == LIMIT_ISLANDS ? "islands"
+                                              : "largest");
+        bool both = limit->has_low && limit->has_high;
+        put(out, both ? "=" : limit->has_low ? ">=" : "<=");
+        if (limit->has_low) put_amount(out, limit->low, NULL);
+        if (both) put(out, "..");
+        if (limit->has_high) put_amount(out, limit->high, NULL);
+    }
+}
+
+static void put_statement(Out *out, const Recipe *recipe, const Statement *statement) {
+    const RecipeStage *stages = recipe->stages + statement->first;
+    switch (statement->kind) {
+    case STATEMENT_MAP:
+        put(out, "%s = ", statement->name);
+        for (int i = 0; i < statement->count; i++) {
+            if (i > 0) put(out, " | ");
+            put_stage(out, recipe, &stages[i]);
+        }
+        break;
+    case STATEMENT_TILE:
+        put(out, "tile %s", TILE_INFO[statement->tile].name);
+        put_tests(out, recipe, statement);
+        break;
+    case STATEMENT_PASS: put_stage(out, recipe, stages); break;
+    case STATEMENT_ACCEPT:
+        put(out, "accept");
+        put_limits(out, recipe, statement);
+        put(out, " rolls=%d", recipe->rolls);
+        break;
+    case STATEMENT_HEIGHT: put(out, "height %s", statement->name); break;
+    case STATEMENT_RULE:
+        put(out, "rule %s %lld", statement->name, (long long)statement->value);
+        break;
+    case STATEMENT_EXPECT:
+        put(out, "expect seed=%s size=%dx%d hash=%016llx", statement->name, statement->width,
+            statement->height, (unsigned long long)statement->hash);
+        break;
+    }
+}
+
+size_t recipe_print_statement(const Recipe *recipe, int statement, char *buffer, size_t capacity) {
+    Out out = {buffer, capacity, 0};
+    put_statement(&out, recipe, &recipe->statements[statement]);
+    return out.length;
+}
+
+size_t recipe_print(const Recipe *recipe, char *buffer, size_t capacity) {
+    Out out = {buffer, capacity, 0};
+    put(&out, "level 1 \"%s\"\n", recipe->title);
+    if (recipe->about[0]) put(&out, "about \"%s\"\n", recipe->about);
+    put(&out, "size %d %d\n", recipe->width, recipe->height);
+    for (int i = 0; i < recipe->statement_count; i++) {
+        put_statement(&out, recipe, &recipe->statements[i]);
+        put(&out, "\n");
+    }
+    return out.length;
+}
+
+// Captions: the height map as an expression, the maps in it replaced by how they were made.
+
+// "diamond square (32)": the name in words and the values that the level gives.
+static void put_phrase(Out *out, const RecipeStage *stage) {
+    for (const char *at = stage->operation->name; *at; at++) put(out, "%c", *at == '_' ? ' ' : *at);
+    bool any = false;
+    for (int i = 0; i < operation_parameter_count(stage->operation); i++) {
+        if (!stage->given[i]) continue;
+        put(out, any ? ", " : " (");
+        put_amount(out, stage->arguments[i], &stage->operation->parameters[i]);
+        any = true;
+    }
+    if (any) put(out, ")");
+}
+
+// What a map in an expression is: its first maker where it is a plain one, else its name.
+static void put_map(Out *out, const Recipe *recipe, int map) {
+    const Statement *statement = definition(recipe, map);
+    const RecipeStage *stage = &recipe->stages[statement->first];
+    if (statement->count == 1 && stage->operation && stage->operation->group == GROUP_MAKES)
+        put_phrase(out, stage);
+    else put(out, "%s", statement->name);
+}
+
+size_t recipe_caption(const Recipe *recipe, char *buffer, size_t capacity) {
+    Out out = {buffer, capacity, 0};
+    const Statement *height = definition(recipe, recipe->height_map);
+    for (int i = 0; i < height->count; i++) {
+        const RecipeStage *stage = &recipe->stages[height->first + i];
+        if (i > 0) put(&out, ", ");
+        if (stage->operation) put_phrase(&out, stage);
+        const char *link = stage->operation ? " of " : "";
+        for (int m = 0; m < OPERATION_MAPS; m++) {
+            if (stage->maps[m] < 0) continue;
+            put(&out, "%s", link);
+            put_map(&out, recipe, stage->maps[m]);
+            link = " and ";
+        }
+    }
+    return out.length;
+}

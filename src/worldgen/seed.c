@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#include "seed.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rng.h"
+
+const char *const DIFFICULTY_NAME[DIFFICULTY_COUNT] = {"easy", "normal", "hard"};
+
+static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Length of the text before "@1".."@7".
+static size_t land_length(const SeedText *seed) {
+    size_t length = strlen(seed->text);
+    bool start = length > 2 && seed->text[length - 2] == '@' && seed->text[length - 1] >= '1' &&
+                 seed->text[length - 1] <= '0' + SEED_STARTS - 1;
+    return start ? length - 2 : length;
+}
+
+int seed_start(const SeedText *seed) {
+    size_t length = land_length(seed);
+    return seed->text[length] == '@' ? seed->text[length + 1] - '0' : 0;
+}
+
+// Length of the text before any suffix of ours: before "/1".."/63" too, written without leading zero.
+static size_t bare_length(const SeedText *seed) {
+    size_t length = land_length(seed), digits = 0;
+    int number = 0, unit = 1;
+    while (digits < length && digits < 3 && is_digit(seed->text[length - 1 - digits])) {
+        number += unit * (seed->text[length - 1 - digits] - '0');
+        unit *= 10;
+        digits++;
+    }
+    bool has_try = digits >= 1 && length > digits + 1 && seed->text[length - 1 - digits] == '/' &&
+                   seed->text[length - digits] != '0' && number < SEED_TRIES;
+    return has_try ? length - digits - 1 : length;
+}
+
+bool seed_has_suffix(const SeedText *seed) { return bare_length(seed) < strlen(seed->text); }
+
+bool seed_parse(SeedText *seed, const char *text, size_t length, TextError *error) {
+    while (length > 0 && is_blank(text[0])) text++, length--;
+    while (length > 0 && is_blank(text[length - 1])) length--;
+    if (length < 1 || length >= sizeof seed->text)
+        return error_value(error, FAILURE_OPTION, "seed", text, length, "1 to 256 bytes");
+    for (size_t i = 0; i < length;) {
+        size_t size = error_utf8_length(text + i, length - i);
+        unsigned char lead = (unsigned char)text[i];
+        bool c1_control = size == 2 && lead == 0xc2 && (unsigned char)text[i + 1] < 0xa0;
+        if (size == 0) return error_value(error, FAILURE_OPTION, "seed", text, length, "UTF-8");
+        if (lead < 32 || lead == 127 || c1_control)
+            return error_value(error, FAILURE_OPTION, "seed", text, length, "no control characters");
+        i += size;
+    }
+    SeedText parsed = {0};
+    memcpy(parsed.text, text, length);
+    if (bare_length(&parsed) > SEED_BYTES)
+        return error_value(error, FAILURE_OPTION, "seed", text, length, "1 to 256 bytes");
+    *seed = parsed;
+    return true;
+}
+
+// Plain decimal that fits 64 bits.
+static bool decimal_value(const char *text, size_t length, uint64_t *value) {
+    if (length < 1 || length > 20 || (text[0] == '0' && length > 1)) return false;
+    uint64_t sum = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (!is_digit(text[i])) return false;
+        uint64_t digit = (uint64_t)(text[i] - '0');
+        if (sum > (UINT64_MAX - digit) / 10) return false;
+        sum = sum * 10 + digit;
+    }
+    *value = sum;
+    return true;
+}
+
+uint64_t seed_value(const SeedText *seed) {
+    size_t length = land_length(seed);
+    uint64_t value;
+    if (decimal_value(seed->text, length, &value)) return value;
+    return hash_bytes(HASH_START, seed->text, length);
+}
+
+SeedText seed_try(const SeedText *seed, int roll) {
+    assert(roll >= 0 && roll < SEED_TRIES);
+    SeedText result = *seed;
+    size_t length = strlen(seed->text);
+    if (roll > 0) snprintf(result.text + length, sizeof result.text - length, "/%d", roll);
+    return result;
+}
+
+static const char *const MOODS[] = {
+    "amber",  "ancient", "balmy",   "blue",    "bold",    "brave",   "breezy", "bright",
+    "brisk",  "calm",    "cheery",  "clear",   "coral",   "cosy",    "crisp",  "curious",
+    "dapper", "dawning", "deep",    "distant", "dreamy",  "drowsy",  "dusky",  "eager",
+    "early",  "emerald", "faint",   "fair",    "famous",  "far",     "fierce", "foggy",
+    "fond",   "free",    "fresh",   "gentle",  "gilded",  "glad",    "golden", "grand",
+    "green",  "happy",   "hazy",    "hidden",  "hollow",  "honest",  "humble", "idle",
+    "jade",   "jolly",   "keen",    "kind",    "lazy",    "little",  "lively", "lone",
+    "lost",   "lucky",   "lunar",   "mellow",  "merry",   "mild",    "misty",  "mossy",
+    "muted",  "nimble",  "noble",   "northern", "odd",    "old",     "opal",   "outer",
+    "pale",   "patient", "pearly",  "plucky",  "proud",   "quiet",   "rainy",  "rapid",
+    "ready",  "restful", "rocky",   "rosy",    "rugged",  "rustic",  "salty",  "sandy",
+    "scarlet", "secret", "shady",   "silent",  "silver",  "sleepy",  "smooth", "snug",
+    "solar",  "solid",   "southern", "spare",  "spry",    "stark",   "steady", "still",
+    "stormy", "strange", "sturdy",  "sunny",   "swift",   "tall",    "tender", "thrifty",
+    "tidy",   "timid",   "tiny",    "twin",    "velvet",  "violet",  "warm",   "wary",
+    "western", "wild",   "windy",   "winter",  "wise",    "witty",   "young",  "zesty",
+};
+static const char *const CREATURES[] = {
+    "albatross", "anchovy", "auk",     "badger",   "barnacle", "bear",     "beaver",  "bittern",
+    "boar",     "bream",    "bunting", "buzzard",  "cod",      "conch",    "condor",  "coot",
+    "cormorant", "crab",    "crane",   "cricket",  "crow",     "curlew",   "cuttle",  "deer",
+    "dolphin",  "dove",     "dragon",  "duck",     "dunlin",   "eagle",    "eel",     "egret",
+    "falcon",   "ferret",   "finch",   "flounder", "fox",      "gannet",   "gecko",   "goat",
+    "goose",    "grebe",    "gull",    "haddock",  "hake",     "halibut",  "hare",    "hawk",
+    "heron",    "herring",  "ibis",    "jackdaw",  "jay",      "kestrel",  "kite",    "krill",
+    "lark",     "limpet",   "lizard",  "lobster",  "loon",     "lynx",     "mackerel", "manatee",
+    "marlin",   "marten",   "mink",    "mole",     "moth",     "mullet",   "mussel",  "narwhal",
+    "newt",     "octopus",  "orca",    "osprey",   "otter",    "owl",      "oyster",  "parrot",
+    "pelican",  "penguin",  "petrel",  "pike",     "piper",    "plover",   "porpoise", "prawn",
+    "puffin",   "quail",    "rabbit",  "raven",    "ray",      "robin",    "salmon",  "sardine",
+    "seal",     "shark",    "shrimp",  "skate",    "skua",     "snail",    "sparrow", "squid",
+    "starling", "stoat",    "stork",   "sturgeon", "swallow",  "swan",     "swift",   "tern",
+    "thrush",   "toad",     "tortoise", "trout",   "tuna",     "turbot",   "turtle",  "urchin",
+    "vole",     "walrus",   "warbler", "weasel",   "whale",    "whelk",    "wolf",    "wren",
+};
+static const char *const PLACES[] = {
+    "anchorage", "arch",  "atoll",  "bank",   "bar",    "basin",  "bay",    "beach",
+    "bight",  "bluff",    "bower",  "brook",  "cape",   "cave",   "channel", "cliff",
+    "coast",  "cove",     "crag",   "creek",  "crest",  "dale",   "delta",  "dell",
+    "dune",   "estuary",  "falls",  "fen",    "field",  "firth",  "fjord",  "ford",
+    "glade",  "glen",     "gorge",  "grove",  "gulf",   "harbour", "haven", "head",
+    "heath",  "hill",     "hollow", "inlet",  "island", "isle",   "key",    "knoll",
+    "lagoon", "landing",  "ledge",  "marsh",  "meadow", "moor",   "mount",  "narrows",
+    "neck",   "ness",     "pass",   "peak",   "point",  "pool",   "quay",   "rapids",
+    "reach",  "reef",     "ridge",  "rise",   "rock",   "sands",  "shallows", "shelf",
+    "shoal",  "shore",    "skerry", "slope",  "sound",  "spit",   "spring", "stack",
+    "strait", "strand",   "summit", "tarn",   "tide",   "tor",    "vale",   "wharf",
+};
+
+#define COUNT_OF(array) ((uint32_t)(sizeof(array) / sizeof *(array)))
+
+SeedText seed_words(uint64_t random) {
+    Rng rng = rng_make(random, 0);
+    const char *mood = MOODS[rng_below(&rng, COUNT_OF(MOODS))];
+    const char *creature = CREATURES[rng_below(&rng, COUNT_OF(CREATURES))];
+    const char *place = PLACES[rng_below(&rng, COUNT_OF(PLACES))];
+    SeedText seed;
+    snprintf(seed.text, sizeof seed.text, "%s-%s-%s", mood, creature, place);
+    return seed;
+}
