@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // painter: paints the view of a world, every pixel of the canvas, every time.
 //
-// Plain C without SDL: the same scenery, atlas, camera and options give the same pixels on every
-// machine. Nothing is cached between frames, so there is nothing to invalidate; a frame costs a few
+// Plain C without SDL: the same sheets, scenery, camera and options give the same pixels on every
+// machine. Nothing is kept between frames, so there is nothing to invalidate; a frame costs a few
 // memcpys of the canvas (measured in tests/bench). Borders between grounds are a dual grid: a display
 // cell lies between four tile centres, is filled with the lowest ground of its corners, and each
-// higher one is blended in with a mask chosen by the corners that reach it.
+// higher one is laid over it through a mask chosen by the corners that reach it.
+//
+// At 32 and 64 pixels a tile the view is painted at 16 and enlarged, so that every art pixel stays a
+// clean square. Below 4 pixels a tile is one colour, below 1 the scenery's pyramid is copied.
 #pragma once
 
 #include "atlas.h"
@@ -14,12 +17,24 @@
 #include "scenery.h"
 
 typedef struct PaintOptions {
-    uint32_t tick;    // of the water's animation, PAINTER_TICKS a second; hold it to stand still
-    bool hillshade;
-    bool objects;     // trees and little things
+    uint32_t tick;   // of the water's animation, PAINTER_TICKS a second; hold it to stand still
+    bool no_relief;  // without hillshade
+    bool no_objects; // without trees and little things
 } PaintOptions;
 
-enum { PAINTER_TICKS = 6 };
+enum { PAINTER_TICKS = 5 };
 
-void painter_paint(Canvas canvas, const Scenery *scenery, const Atlas *atlas, Camera camera,
+// Owns its memory from painter_init to painter_free; a zeroed one is safe to free.
+typedef struct Painter {
+    Atlas atlas;
+    uint32_t *scratch;  // the view before it is enlarged
+    size_t room;        // pixels of it
+} Painter;
+
+// As atlas_build.
+bool painter_init(Painter *painter, const ArtSheets *sheets, const char **trouble);
+void painter_free(Painter *painter);
+
+// False without memory for the scratch; the canvas is then as it was.
+bool painter_paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
                    PaintOptions options);

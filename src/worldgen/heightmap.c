@@ -61,7 +61,9 @@ static float unsortable(uint32_t key) {
 // Radix selection: the key is found byte by byte from the top, a count of the candidates each time.
 float heightmap_quantile(const Heightmap *map, double percent) {
     size_t cells = heightmap_cells(map);
-    size_t rank = (size_t)(percent / 100 * (double)cells);
+    // In whole billionths of a percent: 0.57 % of 10000 is 57, not 56.99999.
+    uint64_t billionths = (uint64_t)(percent * 1e9 + 0.5);
+    size_t rank = (size_t)(billionths * cells / UINT64_C(100000000000));
     if (rank >= cells) rank = cells - 1;
     uint32_t key = 0, known = 0;
     for (int shift = 24; shift >= 0; shift -= 8) {

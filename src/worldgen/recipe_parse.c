@@ -49,13 +49,15 @@ static void copy_word(char *to, size_t capacity, Word word) {
     to[word.length] = 0;
 }
 
-static bool enter_part(Parser *parser, Part part, const char *what) {
-    if (part < parser->part)
-        return refuse(parser, what, "order: maps, tile lines, passes, accept");
-    if (part >= PART_PASSES && !parser->recipe->has_tiles)
-        return refuse(parser, what, "a level with tile lines above");
-    if (part >= PART_PASSES && !parser->tiles_closed)
-        return refuse(parser, what, "the last tile line has no 'where'");
+// `word` is what the statement at work began with.
+static bool enter_part(Parser *parser, Part part, const char *what, Word word) {
+    const char *limit = NULL;
+    if (part < parser->part) limit = "order: maps, tile lines, passes, accept";
+    else if (part >= PART_PASSES && !parser->recipe->has_tiles)
+        limit = "a level with tile lines above";
+    else if (part >= PART_PASSES && !parser->tiles_closed)
+        limit = "the last tile line above has no 'where'";
+    if (limit) return word_error(&parser->line, parser->error, what, word, limit);
     if (part == PART_PASSES && parser->part != PART_PASSES)
         parser->first_pass = parser->recipe->stage_count;
     parser->part = part;
@@ -136,8 +138,11 @@ static bool parse_rule(Parser *parser) {
     Statement *statement = add_statement(parser, STATEMENT_RULE);
     Word word;
     if (!statement) return false;
-    if (!take_word(&parser->line, &word) || word.length >= sizeof statement->name)
+    const char *start = parser->line.at;
+    if (!take_word(&parser->line, &word) || word.length >= sizeof statement->name) {
+        parser->line.at = start;
         return refuse(parser, "rule", "a word of at most 31 characters");
+    }
     copy_word(statement->name, sizeof statement->name, word);
     if (!take_whole(&parser->line, -999999999, 999999999, &statement->value))
         return refuse(parser, "rule value", "a whole number");
@@ -165,9 +170,13 @@ static bool parse_expect(Parser *parser) {
     Statement *statement = add_statement(parser, STATEMENT_EXPECT);
     Word seed;
     if (!statement) return false;
+    const char *start = line->at;
     bool seeded = take_keyword(line, "seed") && take_text(line, "=") && take_word(line, &seed) &&
                   seed.length < sizeof statement->name;
-    if (!seeded) return refuse(parser, "expect", "seed=WORD size=WxH hash=16 hex digits");
+    if (!seeded) {
+        line->at = start;
+        return refuse(parser, "expect", "seed=WORD size=WxH hash=16 hex digits");
+    }
     copy_word(statement->name, sizeof statement->name, seed);
     bool sized = take_keyword(line, "size") && take_text(line, "=") &&
                  take_side(line, &statement->width) && take_text(line, "x") &&
@@ -246,7 +255,7 @@ static bool reserved(Word name) {
 // NAME '=' stage ('|' stage)*, the name already taken.
 static bool parse_map(Parser *parser, Word name) {
     Recipe *recipe = parser->recipe;
-    if (!enter_part(parser, PART_MAPS, "map")) return false;
+    if (!enter_part(parser, PART_MAPS, "map", name)) return false;
     if (reserved(name))
         return word_error(&parser->line, parser->error, "map name", name, "no word of the language");
     if (recipe->map_count == RECIPE_MAPS) return full(parser, "too many maps", RECIPE_MAPS);
@@ -319,7 +328,7 @@ static bool take_kind(Line *line, Tile *kind) {
 }
 
 static bool parse_tile(Parser *parser) {
-    if (!enter_part(parser, PART_TILES, "tile")) return false;
+    if (!enter_part(parser, PART_TILES, "statement", word_of("tile"))) return false;
     if (parser->tiles_closed) return refuse(parser, "tile line after the rest", "none");
     Statement *statement = add_statement(parser, STATEMENT_TILE);
     if (!statement) return false;
@@ -333,7 +342,7 @@ static bool parse_tile(Parser *parser) {
 
 static bool parse_pass(Parser *parser, Word word, Tile kind) {
     Recipe *recipe = parser->recipe;
-    if (!enter_part(parser, PART_PASSES, "pass")) return false;
+    if (!enter_part(parser, PART_PASSES, "pass", word)) return false;
     Statement *statement = add_statement(parser, STATEMENT_PASS);
     if (!statement || !room_for_stage(parser, statement)) return false;
     StageScope scope = {recipe, "", 0, parser->first_pass};
@@ -348,7 +357,9 @@ static bool parse_pass(Parser *parser, Word word, Tile kind) {
 
 static bool parse_scatter(Parser *parser, Word word) {
     Tile kind;
+    const char *start = parser->line.at;
     bool known = take_kind(&parser->line, &kind) && operation_find(word.text, word.length, kind);
+    if (!known) parser->line.at = start;
     return known ? parse_pass(parser, word, kind) : refuse(parser, "scatter", "sand or tree");
 }
 
@@ -412,7 +423,7 @@ static bool parse_limit(Parser *parser, Statement *statement) {
 }
 
 static bool parse_accept(Parser *parser) {
-    if (!enter_part(parser, PART_ACCEPT, "accept")) return false;
+    if (!enter_part(parser, PART_ACCEPT, "statement", word_of("accept"))) return false;
     Statement *statement = add_statement(parser, STATEMENT_ACCEPT);
     if (!statement) return false;
     statement->first = parser->recipe->limit_count;
@@ -434,7 +445,7 @@ static bool parse_statement(Parser *parser) {
         {"expect", parse_expect},
     };
     Word word;
-    if (!take_name(&parser->line, &word)) return refuse(parser, "statement", "a word");
+    if (!take_name(&parser->line, &word)) return refuse(parser, "statement", "a word of 1 to 31 letters a-z, digits, _");
     if (word_is(word, "level")) {
         if (parser->titled) return refuse(parser, "second level", "one");
         return parse_level(parser);

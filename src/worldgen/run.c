@@ -70,7 +70,7 @@ static bool check_values(const Run *run, const Stage *stage, TextError *error) {
     for (int i = 0; i < operation_parameter_count(row); i++) {
         const Parameter *parameter = &row->parameters[i];
         if (stage->values[i] >= parameter->least && stage->values[i] <= parameter->most) continue;
-        return error_set(error, FAILURE_CONTENT, "%s %s '%.0f' at %dx%d (limit %g..%g)", row->name,
+        return error_set(error, FAILURE_CONTENT, "%s %s '%.0f' at %dx%d (limit %.10g..%.10g)", row->name,
                          parameter->name, stage->values[i], run->options.width, run->options.height,
                          parameter->least, parameter->most);
     }

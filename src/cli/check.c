@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// check: parses level files and makes the worlds that their `expect` lines name.
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../worldgen/file.h"
+#include "../worldgen/land.h"
+#include "../worldgen/parallel.h"
+#include "cli.h"
+
+static bool compare_hash(const Recipe *recipe, const Statement *expected, uint64_t hash,
+                         TextError *error) {
+    if (hash == expected->hash) return true;
+    return error_set(error, FAILURE_SYNC,
+                     "%s:%d: hash '%016" PRIx64 "' of seed %s at %dx%d (limit %016" PRIx64
+                     ", as expected)",
+                     recipe->source, expected->line, hash, expected->name, expected->width,
+                     expected->height, expected->hash);
+}
+
+static bool check_expectation(const Recipe *recipe, const Statement *expected, TextError *error) {
+    LandWish wish = {
+        .width = expected->width,
+        .height = expected->height,
+        .threads = parallel_processors(),
+        .keep = -1,
+    };
+    Land land = {0};
+    bool good = seed_parse(&wish.seed, expected->name, strlen(expected->name), error) &&
+                land_make(&land, recipe, &wish, error) &&
+                compare_hash(recipe, expected, land_hash(&land), error);
+    land_free(&land);
+    return good;
+}
+
+static bool check_recipe(const Recipe *recipe, TextError *error) {
+    for (int i = 0; i < recipe->statement_count; i++) {
+        const Statement *statement = &recipe->statements[i];
+        if (statement->kind == STATEMENT_EXPECT && !check_expectation(recipe, statement, error))
+            return false;
+    }
+    return true;
+}
+
+static bool write_ok(const char *path, TextError *error) {
+    Buffer line = {0};
+    buffer_text(&line, path);
+    buffer_text(&line, ": ok\n");
+    bool good = buffer_good(&line, "a line", error) &&
+                file_write("-", line.bytes, line.length, FILE_SHARED, error);
+    buffer_free(&line);
+    return good;
+}
+
+static bool check_file(const char *path, TextError *error) {
+    Buffer text = {0};
+    Recipe recipe = {0};
+    bool good = file_read(&text, path, RECIPE_BYTES, error);
+    if (good) {
+        const char *bytes = text.length ? (const char *)text.bytes : "";
+        TextSource source = {.name = path, .bytes = bytes, .length = text.length};
+        good = recipe_parse(&recipe, source, error) && check_recipe(&recipe, error);
+    }
+    recipe_free(&recipe);
+    buffer_free(&text);
+    return good;
+}
+
+// All files get their line, on standard output or standard error; the first failure is the answer.
+bool check_run(int argc, char **argv, TextError *error) {
+    const char *values[CLI_OPTIONS];
+    int words;
+    if (!cli_options(NULL, argc, argv, values, &words, error)) return false;
+    if (words == argc)
+        return error_set(error, FAILURE_OPTION, "check needs a level file (limit: one or more)");
+    Failure first = FAILURE_NONE;
+    for (int i = words; i < argc; i++) {
+        if (check_file(argv[i], error)) {
+            if (!write_ok(argv[i], error)) return false;
+            continue;
+        }
+        cli_report(error);
+        if (first == FAILURE_NONE) first = error->failure;
+    }
+    *error = (TextError){.failure = first};  // all is said
+    return first == FAILURE_NONE;
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// cli: what the commands of tidemark-cli share.
+//
+// A command gets its words, does its work and returns true, or fills a TextError and returns false;
+// main turns that into a line and an exit code. Results are made in a Buffer and written in one
+// piece by file_write to "-", so that a failed run has written nothing. No SDL here.
+#pragma once
+
+#include "../worldgen/buffer.h"
+
+#define CLI_PROGRAM "tidemark-cli"
+
+// An option that takes a value where `value` is not NULL, such as --size N|WxH.
+typedef struct CliOption {
+    const char *name;
+    const char *value;
+    const char *about;
+} CliOption;
+
+typedef struct CliCommand {
+    const char *name;
+    const char *words;         // that it takes besides options, "" for none
+    const char *about;
+    const CliOption *options;  // ends with a row without name; NULL for none
+    bool (*run)(int argc, char **argv, TextError *error);  // argv[0] is the command
+} CliCommand;
+
+enum { CLI_OPTIONS = 16 };
+
+// Reads the options of argv[1..] into `values`, one a row: the value, the empty text for an option
+// that takes none, NULL where it was not given. `words` is then the index of the first word that is
+// none of them. Unknown, unfinished and repeated options are FAILURE_OPTION.
+bool cli_options(const CliOption *options, int argc, char **argv, const char *values[CLI_OPTIONS],
+                 int *words, TextError *error);
+
+// The same for a command that takes neither options nor words.
+bool cli_nothing(int argc, char **argv, TextError *error);
+
+// A line on standard error.
+void cli_report(const TextError *error);
+
+// The data folder, which stock levels come from.
+bool cli_data_folder(char *buffer, size_t capacity, TextError *error);
+
+extern const CliOption GENERATE_OPTIONS[];
+bool generate_run(int argc, char **argv, TextError *error);
+bool levels_run(int argc, char **argv, TextError *error);
+bool ops_run(int argc, char **argv, TextError *error);
+bool check_run(int argc, char **argv, TextError *error);

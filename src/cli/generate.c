@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// generate: makes the land of a level, a seed and a size, and writes what is asked for.
+#include <time.h>
+
+#include "stats.h"
+#include "wish.h"
+
+static double seconds_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static bool write_results(const Wish *wish, const Land *land, double seconds, TextError *error) {
+    OutputScene scene = {
+        .tiles = &land->tiles,
+        .heights = wish->land.keep >= 0 ? &land->kept : &land->heights,
+        .palette = wish->palette,
+    };
+    Buffer line = {0};
+    if (wish->stats) stats_print(&line, wish->level, land, seconds);
+    bool good = buffer_good(&line, "the statistics", error) &&
+                outputs_write(wish->paths, &scene, wish->stats ? &line : NULL, error);
+    buffer_free(&line);
+    return good;
+}
+
+bool generate_run(int argc, char **argv, TextError *error) {
+    Wish wish = {0};
+    Land land = {0};
+    bool good = wish_read(&wish, argc, argv, error) && wish_resolve(&wish, error);
+    if (good) {
+        double start = seconds_now();
+        good = land_make(&land, &wish.recipe, &wish.land, error) &&
+               write_results(&wish, &land, seconds_now() - start, error);
+    }
+    land_free(&land);
+    wish_free(&wish);
+    return good;
+}

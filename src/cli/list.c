@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// levels and ops: what there is, as tables for people.
+#include <stdio.h>
+#include <string.h>
+
+#include "../worldgen/file.h"
+#include "../worldgen/image.h"
+#include "../worldgen/level.h"
+#include "cli.h"
+
+enum { PAGE_WIDTH = 100, RANGE_WIDTH = 20, SHOWN = 80 };
+
+static bool write_page(Buffer *page, TextError *error) {
+    bool good = buffer_good(page, "the list", error) &&
+                file_write("-", page->bytes, page->length, FILE_SHARED, error);
+    buffer_free(page);
+    return good;
+}
+
+// Characters, as far as UTF-8 shows them: all bytes but those that go on.
+static int text_width(const char *text) {
+    int width = 0;
+    for (; *text; text++) width += ((unsigned char)*text & 0xc0) != 0x80;
+    return width;
+}
+
+// A cell of a table and the gap after it; one that is too wide pushes the rest along.
+static void print_padded(Buffer *page, const char *text, int width) {
+    buffer_text(page, text);
+    for (int i = text_width(text); i < width; i++) buffer_byte(page, ' ');
+    buffer_text(page, "  ");
+}
+
+static void break_line(Buffer *page, int indent) {
+    while (page->length > 0 && page->bytes[page->length - 1] == ' ') page->length--;
+    buffer_format(page, "\n%*s", indent, "");
+}
+
+// Words in lines of PAGE_WIDTH, the first going on at `column`, further ones indented to `indent`.
+static void print_wrapped(Buffer *page, int column, int indent, const char *text) {
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        char word[256];
+        snprintf(word, sizeof word, "%.*s", (int)length, text);
+        int width = text_width(word);
+        if (column > indent && column + 1 + width > PAGE_WIDTH) {
+            break_line(page, indent);
+            column = indent;
+        }
+        if (column > indent) buffer_byte(page, ' ');
+        buffer_text(page, word);
+        column += width + (column > indent);
+        text += length + strspn(text + length, " ");
+    }
+    break_line(page, 0);
+}
+
+typedef struct LevelTable {
+    int name, title;  // widths of the columns
+    Buffer rows;      // name, title, about of each, ended with 0
+} LevelTable;
+
+static bool add_level(LevelTable *table, const char *name, const char *folder, TextError *error) {
+    Recipe recipe;
+    bool good = level_load(&recipe, name, folder, NULL, error);
+    if (good) {
+        if (text_width(name) > table->name) table->name = text_width(name);
+        if (text_width(recipe.title) > table->title) table->title = text_width(recipe.title);
+        buffer_append(&table->rows, name, strlen(name) + 1);
+        buffer_append(&table->rows, recipe.title, strlen(recipe.title) + 1);
+        buffer_append(&table->rows, recipe.about, strlen(recipe.about) + 1);
+    }
+    recipe_free(&recipe);
+    return good;
+}
+
+static void print_levels(Buffer *page, const LevelTable *table, int count) {
+    const char *at = (const char *)table->rows.bytes;
+    int indent = table->name + 2 + table->title + 2;
+    for (int i = 0; i < count; i++) {
+        print_padded(page, at, table->name);
+        at += strlen(at) + 1;
+        print_padded(page, at, table->title);
+        at += strlen(at) + 1;
+        print_wrapped(page, indent, indent, at);
+        at += strlen(at) + 1;
+    }
+}
+
+bool levels_run(int argc, char **argv, TextError *error) {
+    char folder[FILE_PATH];
+    LevelList list = {0};
+    LevelTable table = {0};
+    Buffer page = {0};
+    bool good = cli_nothing(argc, argv, error) &&
+                cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
+    for (int i = 0; i < list.count && good; i++)
+        good = add_level(&table, list.names[i], folder, error);
+    good = good && buffer_good(&table.rows, "the list", error);
+    if (good) print_levels(&page, &table, list.count);
+    buffer_free(&table.rows);
+    level_list_free(&list);
+    return good && write_page(&page, error);
+}
+
+// Widths of the columns of parameters, over all operations.
+typedef struct Columns {
+    int name, range, fallback, unit, origin;
+} Columns;
+
+static void widen(int *width, const char *text, int most) {
+    int wanted = text_width(text);
+    if (wanted > *width && wanted <= most) *width = wanted;
+}
+
+static const char *fallback_name(const Parameter *parameter) {
+    return parameter->fallback && parameter->fallback[0] ? parameter->fallback : "needed";
+}
+
+static const char *origin_name(ParameterOrigin origin) {
+    return origin == FROM_ARTICLE ? "article" : "ours";
+}
+
+// "2..4096", or the choices with bars between.
+static void print_range(char range[SHOWN], const Parameter *parameter) {
+    if (parameter->kind == PARAMETER_CHOICE) {
+        snprintf(range, SHOWN, "%s", parameter->choices);
+        for (char *at = range; *at; at++)
+            if (*at == ' ') *at = '|';
+        return;
+    }
+    char least[IMAGE_NUMBER], most[IMAGE_NUMBER];
+    image_print_number(least, parameter->least, IMAGE_FLOAT_DIGITS);
+    image_print_number(most, parameter->most, IMAGE_FLOAT_DIGITS);
+    snprintf(range, SHOWN, "%s..%s", least, most);
+}
+
+static Columns measure_columns(void) {
+    Columns columns = {.origin = (int)strlen("article")};
+    for (int i = 0; i < OPERATION_COUNT; i++) {
+        const Operation *operation = OPERATIONS[i];
+        for (int j = 0; j < operation_parameter_count(operation); j++) {
+            const Parameter *parameter = &operation->parameters[j];
+            char range[SHOWN];
+            print_range(range, parameter);
+            widen(&columns.name, parameter->name, PAGE_WIDTH);
+            widen(&columns.range, range, RANGE_WIDTH);
+            widen(&columns.fallback, fallback_name(parameter), RANGE_WIDTH);
+            widen(&columns.unit, parameter->unit, RANGE_WIDTH);
+        }
+    }
+    return columns;
+}
+
+static void print_parameter(Buffer *page, const Parameter *parameter, const Columns *columns) {
+    char range[SHOWN];
+    print_range(range, parameter);
+    int indent = 4 + columns->name + 2 + columns->range + 2 + columns->fallback + 2 +
+                 columns->unit + 2 + columns->origin + 2;
+    size_t start = page->length;
+    buffer_text(page, "    ");
+    print_padded(page, parameter->name, columns->name);
+    print_padded(page, range, columns->range);
+    print_padded(page, fallback_name(parameter), columns->fallback);
+    print_padded(page, parameter->unit, columns->unit);
+    print_padded(page, origin_name(parameter->origin), columns->origin);
+    if (page->length - start > (size_t)indent) break_line(page, indent);
+    print_wrapped(page, indent, indent, parameter->meaning);
+}
+
+static void print_operation(Buffer *page, const Operation *operation, const Columns *columns) {
+    bool kind = operation->kind != TILE_NONE;
+    buffer_format(page, "\n  %s%s%s", operation->name, kind ? " " : "",
+                  kind ? TILE_INFO[operation->kind].name : "");
+    if (operation->run)
+        buffer_format(page, "  (stamps: %s, maps taken: %d)",
+                      operation_stamps_name(operation->stamps), operation->maps);
+    buffer_text(page, "\n    ");
+    print_wrapped(page, 4, 4, operation->meaning);
+    for (int i = 0; i < operation_parameter_count(operation); i++)
+        print_parameter(page, &operation->parameters[i], columns);
+}
+
+bool ops_run(int argc, char **argv, TextError *error) {
+    if (!cli_nothing(argc, argv, error)) return false;
+    Buffer page = {0};
+    Columns columns = measure_columns();
+    buffer_text(&page, "Parameters: name, range, default, unit, whose default, meaning.\n");
+    for (int group = GROUP_MAKES; group <= GROUP_TILES; group++) {
+        buffer_format(&page, "\n%s\n", operation_group_name((OperationGroup)group));
+        for (int i = 0; i < OPERATION_COUNT; i++)
+            if ((int)OPERATIONS[i]->group == group)
+                print_operation(&page, OPERATIONS[i], &columns);
+    }
+    return write_page(&page, error);
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../worldgen/file.h"
+#include "../worldgen/level.h"
+#include "cli.h"
+
+#ifndef TIDEMARK_VERSION
+#define TIDEMARK_VERSION "unversioned"
+#endif
+
+static bool help_run(int argc, char **argv, TextError *error);
+
+static const CliCommand COMMANDS[] = {
+    {"generate", "", "make the land of a level, a seed and a size", GENERATE_OPTIONS, generate_run},
+    {"levels", "", "list the stock levels", NULL, levels_run},
+    {"ops", "", "list what a level can do, with every parameter", NULL, ops_run},
+    {"check", "FILE...", "parse levels and keep their 'expect' lines", NULL, check_run},
+    {"help", "[COMMAND]", "say this, or all about one command", NULL, help_run},
+};
+
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+
+static const CliCommand *find_command(const char *name) {
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(COMMANDS[i].name, name) == 0) return &COMMANDS[i];
+    return NULL;
+}
+
+static bool refuse_command(const char *name, TextError *error) {
+    return error_value(error, FAILURE_OPTION, "unknown command", name, strlen(name),
+                       "generate, levels, ops, check, help");
+}
+
+static void describe_options(const CliCommand *command, Buffer *text) {
+    for (const CliOption *option = command->options; option && option->name; option++) {
+        char left[64];
+        snprintf(left, sizeof left, "--%s %s", option->name, option->value ? option->value : "");
+        buffer_format(text, "    %-26s %s\n", left, option->about);
+    }
+}
+
+static void describe_command(const CliCommand *command, Buffer *text) {
+    const char *options = command->options ? "OPTIONS" : "";
+    char left[64];
+    snprintf(left, sizeof left, "%s %s%s", command->name, options, command->words);
+    buffer_format(text, "  %-28s %s\n", left, command->about);
+    describe_options(command, text);
+}
+
+static bool write_text(Buffer *text, TextError *error) {
+    bool good = buffer_good(text, "the text", error) &&
+                file_write("-", text->bytes, text->length, FILE_SHARED, error);
+    buffer_free(text);
+    return good;
+}
+
+static bool help_run(int argc, char **argv, TextError *error) {
+    const CliCommand *only = argc > 1 ? find_command(argv[1]) : NULL;
+    if (argc > 1 && !only) return refuse_command(argv[1], error);
+    if (argc > 2)
+        return error_value(error, FAILURE_OPTION, "unexpected word", argv[2], strlen(argv[2]),
+                           "one command");
+    Buffer text = {0};
+    buffer_text(&text, "usage: " CLI_PROGRAM " COMMAND ...\n\n");
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (!only || only == &COMMANDS[i]) describe_command(&COMMANDS[i], &text);
+    buffer_text(&text, "\nA FILE of '-' is standard output. Levels are read from the data folder "
+                       "(TIDEMARK_DATA).\n");
+    return write_text(&text, error);
+}
+
+static bool version_run(TextError *error) {
+    Buffer text = {0};
+    buffer_text(&text, CLI_PROGRAM " " TIDEMARK_VERSION "\n");
+    return write_text(&text, error);
+}
+
+static bool run(int argc, char **argv, TextError *error) {
+    if (argc < 2)
+        return error_set(error, FAILURE_OPTION, "a command is missing (limit: see '%s help')",
+                         CLI_PROGRAM);
+    bool alone = argc == 2;
+    if (alone && strcmp(argv[1], "--version") == 0) return version_run(error);
+    if (alone && strcmp(argv[1], "--help") == 0) return help_run(1, argv + 1, error);
+    const CliCommand *command = find_command(argv[1]);
+    if (!command) return refuse_command(argv[1], error);
+    if (argc == 3 && strcmp(argv[2], "--help") == 0) return help_run(2, argv, error);
+    return command->run(argc - 1, argv + 1, error);
+}
+
+void cli_report(const TextError *error) { fprintf(stderr, CLI_PROGRAM ": %s\n", error->text); }
+
+bool cli_data_folder(char *buffer, size_t capacity, TextError *error) {
+    return level_data_folder(buffer, capacity) ||
+           error_set(error, FAILURE_MISSING,
+                     "no data folder (limit: TIDEMARK_DATA names the folder that holds levels/)");
+}
+
+int main(int argc, char **argv) {
+    // A full disk and a closed pipe shall be errors of write, not our end.
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+    TextError error = {0};
+    if (run(argc, argv, &error)) return FAILURE_NONE;
+    if (error.text[0]) cli_report(&error);
+    return (int)error.failure;
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "outputs.h"
+
+#include <string.h>
+
+#include "../worldgen/image.h"
+
+static const char *const OPTION[OUTPUT_COUNT] = {"--tiles", "--heights", "--image"};
+static const char *const LIMIT[OUTPUT_COUNT] = {
+    "a file name that ends in .bin or .txt, or -",
+    "a file name that ends in .f32, .pgm or .png, or -",
+    "a file name that ends in .png, or -",
+};
+
+static bool encode_bin(Buffer *to, const OutputScene *scene, TextError *error) {
+    return image_tiles_bin(to, scene->tiles, error);
+}
+
+static bool encode_txt(Buffer *to, const OutputScene *scene, TextError *error) {
+    return image_tiles_txt(to, scene->tiles, error);
+}
+
+static bool encode_f32(Buffer *to, const OutputScene *scene, TextError *error) {
+    return image_heights_f32(to, scene->heights, error);
+}
+
+static bool encode_pgm(Buffer *to, const OutputScene *scene, TextError *error) {
+    return image_heights_pgm(to, scene->heights, error);
+}
+
+static bool encode_grey_png(Buffer *to, const OutputScene *scene, TextError *error) {
+    return image_heights_png(to, scene->heights, error);
+}
+
+static bool encode_colours(Buffer *to, const OutputScene *scene, TextError *error) {
+    MapColours colours = map_colours(scene->palette, scene->heights, scene->tiles);
+    return image_rgb_png(to, scene->heights->width, scene->heights->height, map_colours_row,
+                         &colours, error);
+}
+
+typedef struct Format {
+    Output output;
+    const char *suffix;
+    bool (*encode)(Buffer *to, const OutputScene *scene, TextError *error);
+} Format;
+
+// The first of each output is what "-" gets.
+static const Format FORMATS[] = {
+    {OUTPUT_TILES, ".bin", encode_bin},        {OUTPUT_TILES, ".txt", encode_txt},
+    {OUTPUT_HEIGHTS, ".f32", encode_f32},      {OUTPUT_HEIGHTS, ".pgm", encode_pgm},
+    {OUTPUT_HEIGHTS, ".png", encode_grey_png}, {OUTPUT_IMAGE, ".png", encode_colours},
+};
+
+enum { FORMAT_COUNT = sizeof FORMATS / sizeof *FORMATS };
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length > tail && strcmp(text + length - tail, end) == 0;
+}
+
+static const Format *find_format(Output output, const char *path) {
+    bool first = strcmp(path, "-") == 0;
+    for (int i = 0; i < FORMAT_COUNT; i++)
+        if (FORMATS[i].output == output && (first || ends_with(path, FORMATS[i].suffix)))
+            return &FORMATS[i];
+    return NULL;
+}
+
+bool output_check(Output output, const char *path, TextError *error) {
+    return find_format(output, path) ||
+           error_value(error, FAILURE_OPTION, OPTION[output], path, strlen(path), LIMIT[output]);
+}
+
+enum { DRAFTS = OUTPUT_COUNT + 1 };
+
+// Streams keep their bytes until they are placed; files are on the disk by then.
+typedef struct Drafts {
+    FileDraft drafts[DRAFTS];
+    Buffer bytes[OUTPUT_COUNT];
+    int count;
+} Drafts;
+
+static bool draft_output(Drafts *drafts, Output output, const char *path, const OutputScene *scene,
+                         TextError *error) {
+    Buffer *bytes = &drafts->bytes[output];
+    if (!find_format(output, path)->encode(bytes, scene, error)) return false;
+    FileDraft *draft = &drafts->drafts[drafts->count];
+    if (!file_draft(draft, path, bytes->bytes, bytes->length, FILE_SHARED, error)) return false;
+    drafts->count++;
+    if (!file_draft_is_stream(draft)) buffer_free(bytes);
+    return true;
+}
+
+// Streams first: what they have taken cannot be taken back, so nothing may be placed before.
+static bool place_all(Drafts *drafts, TextError *error) {
+    for (int stream = 1; stream >= 0; stream--)
+        for (int i = 0; i < drafts->count; i++)
+            if (file_draft_is_stream(&drafts->drafts[i]) == (stream == 1) &&
+                !file_place(&drafts->drafts[i], error))
+                return false;
+    return true;
+}
+
+bool outputs_write(const char *const paths[OUTPUT_COUNT], const OutputScene *scene,
+                   const Buffer *line, TextError *error) {
+    Drafts drafts = {0};
+    bool good = true;
+    for (int i = 0; i < OUTPUT_COUNT && good; i++)
+        if (paths[i]) good = draft_output(&drafts, (Output)i, paths[i], scene, error);
+    if (good && line)
+        good = file_draft(&drafts.drafts[drafts.count++], "-", line->bytes, line->length,
+                          FILE_SHARED, error);
+    good = good && place_all(&drafts, error);
+    for (int i = 0; i < DRAFTS; i++) file_discard(&drafts.drafts[i]);
+    for (int i = 0; i < OUTPUT_COUNT; i++) buffer_free(&drafts.bytes[i]);
+    return good;
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// outputs: the files that `generate` writes, all of them or none.
+#pragma once
+
+#include "../worldgen/file.h"
+#include "../worldgen/land.h"
+#include "../worldgen/palette.h"
+
+typedef enum Output { OUTPUT_TILES, OUTPUT_HEIGHTS, OUTPUT_IMAGE, OUTPUT_COUNT } Output;
+
+// What is to be written. The maps are the caller's.
+typedef struct OutputScene {
+    const Tilemap *tiles;
+    const Heightmap *heights;  // the level's height or the map asked for
+    Palette palette;
+} OutputScene;
+
+// Whether the path is "-" or ends as one of this output's formats does.
+bool output_check(Output output, const char *path, TextError *error);
+
+// Writes the outputs whose path is not NULL, and `line` to standard output where it is not NULL.
+bool outputs_write(const char *const paths[OUTPUT_COUNT], const OutputScene *scene,
+                   const Buffer *line, TextError *error);

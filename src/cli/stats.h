@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// stats: a land in one line of JSON.
+#pragma once
+
+#include "../worldgen/buffer.h"
+#include "../worldgen/land.h"
+
+void stats_print(Buffer *to, const char *level, const Land *land, double seconds);

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "wish.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../worldgen/file.h"
+#include "../worldgen/level.h"
+#include "../worldgen/parallel.h"
+
+enum {
+    LEVEL,
+    SEED,
+    SIZE,
+    CODE,
+    THREADS,
+    TILES,
+    HEIGHTS,
+    MAP,
+    IMAGE,
+    PALETTE,
+    STATS,
+};
+
+static const char DEFAULT_LEVEL[] = "noise-isle";
+
+const CliOption GENERATE_OPTIONS[] = {
+    [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
+    [SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},
+    [SIZE] = {"size", "N|WxH", "sides in tiles, 16 to 8192; as the level says"},
+    [CODE] = {"code", "CODE", "level:size:difficulty:seed instead of the three above"},
+    [THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"},
+    [TILES] = {"tiles", "FILE", ".bin (a byte a tile; also for '-') or .txt (a letter a tile)"},
+    [HEIGHTS] = {"heights", "FILE", ".f32 (floats; also for '-'), .pgm or .png (16 bits, scaled)"},
+    [MAP] = {"map", "NAME", "write this map of the level instead of its height"},
+    [IMAGE] = {"image", "FILE", ".png (a pixel a tile; also for '-')"},
+    [PALETTE] = {"palette", "NAME", "game, article, earth, grey, grey-inverted or green-red; game"},
+    [STATS] = {"stats", NULL, "a line of JSON; also when no other result is asked for"},
+    {NULL, NULL, NULL},
+};
+
+static bool refuse(TextError *error, const char *what, const char *value, const char *limit) {
+    return error_value(error, FAILURE_OPTION, what, value, strlen(value), limit);
+}
+
+static bool read_threads(int *threads, const char *text, TextError *error) {
+    int number = 0;
+    bool good = text[0] != 0;
+    for (const char *at = text; *at && good; at++) {
+        good = *at >= '0' && *at <= '9';
+        number = good ? number * 10 + (*at - '0') : 0;
+        good = good && number <= PARALLEL_THREADS;
+    }
+    *threads = number;
+    return (good && number >= 1) || refuse(error, "--threads", text, "1 to 64");
+}
+
+static bool read_palette(Palette *palette, const char *name, TextError *error) {
+    *palette = palette_named(name);
+    if (*palette < PALETTE_COUNT) return true;
+    char names[120] = "";
+    for (int i = 0; i < PALETTE_COUNT; i++) {
+        strcat(names, i ? ", " : "");
+        strcat(names, PALETTE_NAME[i]);
+    }
+    return refuse(error, "--palette", name, names);
+}
+
+// Two results in one file, or two on standard output, would spoil each other.
+static bool check_outputs(const Wish *wish, TextError *error) {
+    for (int i = 0; i < OUTPUT_COUNT; i++) {
+        const char *path = wish->paths[i];
+        if (!path) continue;
+        if (!output_check((Output)i, path, error)) return false;
+        bool again = wish->stats && strcmp(path, "-") == 0;
+        for (int j = 0; j < i; j++)
+            again = again || (wish->paths[j] && strcmp(wish->paths[j], path) == 0);
+        if (again) return refuse(error, "two results in", path, "one a file");
+    }
+    return true;
+}
+
+// The land that a code names: level, size and seed; it must not contradict other options.
+static bool read_code(Wish *wish, const char *const values[], TextError *error) {
+    const char *text = values[CODE];
+    if (!code_parse(&wish->code, text, strlen(text), error)) return false;
+    bool own_level = wish->code.level_hash != 0;
+    if (values[SEED] || values[SIZE] || (values[LEVEL] && !own_level))
+        return error_set(error, FAILURE_OPTION,
+                         "--code says level, size and seed itself (limit: no --level, --seed or "
+                         "--size beside it)");
+    if (own_level && !values[LEVEL])
+        return refuse(error, "no stock level in --code", text, "--level must name its file");
+    wish->has_code = wish->has_size = true;
+    wish->land.seed = wish->code.seed;
+    wish->land.width = wish->code.width;
+    wish->land.height = wish->code.height;
+    if (!own_level) wish->level = wish->code.level;
+    return true;
+}
+
+static bool read_seed_and_size(Wish *wish, const char *const values[], TextError *error) {
+    const char *seed = values[SEED], *size = values[SIZE];
+    if (!seed)
+        return error_set(error, FAILURE_OPTION, "generate needs --seed TEXT or --code CODE (limit: "
+                                                "see '%s help generate')", CLI_PROGRAM);
+    wish->has_size = size != NULL;
+    return seed_parse(&wish->land.seed, seed, strlen(seed), error) &&
+           (!size || size_parse(&wish->land.width, &wish->land.height, size, strlen(size),
+                                RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error));
+}
+
+bool wish_read(Wish *wish, int argc, char **argv, TextError *error) {
+    const char *values[CLI_OPTIONS];
+    int words;
+    if (!cli_options(GENERATE_OPTIONS, argc, argv, values, &words, error)) return false;
+    if (words < argc) return refuse(error, "unexpected word", argv[words], "options only");
+    *wish = (Wish){
+        .level = values[LEVEL] ? values[LEVEL] : DEFAULT_LEVEL,
+        .map = values[MAP],
+        .paths = {[OUTPUT_TILES] = values[TILES], [OUTPUT_HEIGHTS] = values[HEIGHTS],
+                  [OUTPUT_IMAGE] = values[IMAGE]},
+        .land = {.threads = parallel_processors(), .keep = -1},
+    };
+    wish->stats = values[STATS] || (!values[TILES] && !values[HEIGHTS] && !values[IMAGE]);
+    if (values[THREADS] && !read_threads(&wish->land.threads, values[THREADS], error)) return false;
+    if (values[PALETTE] && !read_palette(&wish->palette, values[PALETTE], error)) return false;
+    return check_outputs(wish, error) && (values[CODE] ? read_code(wish, values, error)
+                                                       : read_seed_and_size(wish, values, error));
+}
+
+// "unknown map 'x' (limit land, mount)"
+static bool refuse_map(const Wish *wish, TextError *error) {
+    const Recipe *recipe = &wish->recipe;
+    char names[240];
+    size_t used = 0;
+    names[0] = 0;
+    for (int i = 0; i < recipe->statement_count; i++) {
+        const Statement *statement = &recipe->statements[i];
+        bool last = statement->kind == STATEMENT_MAP &&
+                    recipe_map_named(recipe, statement->name) == statement->map;
+        if (!last) continue;
+        size_t room = sizeof names - used;
+        int length = snprintf(names + used, room, "%s%s", used ? ", " : "", statement->name);
+        if (length < 0 || (size_t)length >= room) {
+            memcpy(names + sizeof names - 4, "...", 4);
+            break;
+        }
+        used += (size_t)length;
+    }
+    return refuse(error, "unknown map", wish->map, names);
+}
+
+static bool check_code_level(const Wish *wish, TextError *error) {
+    uint32_t hash = level_code_hash(&wish->recipe);
+    if (!wish->has_code || wish->code.level_hash == 0 || wish->code.level_hash == hash) return true;
+    char shown[120];
+    error_quote(shown, sizeof shown, wish->level, strlen(wish->level));
+    return error_set(error, FAILURE_OPTION, "level '%s' has hash %08x (limit %08x, as --code says)",
+                     shown, (unsigned)hash, (unsigned)wish->code.level_hash);
+}
+
+bool wish_resolve(Wish *wish, TextError *error) {
+    char folder[FILE_PATH];
+    level_data_folder(folder, sizeof folder);
+    if (!level_load(&wish->recipe, wish->level, folder, NULL, error)) return false;
+    if (!wish->has_size) {
+        wish->land.width = wish->recipe.width;
+        wish->land.height = wish->recipe.height;
+    }
+    if (!check_code_level(wish, error)) return false;
+    if (wish->paths[OUTPUT_TILES] && !wish->recipe.has_tiles)
+        return refuse(error, "no tiles in level", wish->level, "--heights or --image");
+    if (!wish->map) return true;
+    int map = recipe_map_named(&wish->recipe, wish->map);
+    if (map < 0) return refuse_map(wish, error);
+    wish->land.keep = map == wish->recipe.height_map ? -1 : map;
+    return true;
+}
+
+void wish_free(Wish *wish) { recipe_free(&wish->recipe); }

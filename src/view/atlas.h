@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// atlas: everything the painter copies from, made once from the sprite sheets, in three sizes.
+//
+// A size has opaque fills of each ground, masks (all bits or none a pixel) for its borders, and
+// layers: pixels that darken, keep or replace what lies below them. The caller owns the memory
+// between atlas_build and atlas_free; a zeroed Atlas is safe to free. No SDL here: sheets come in as
+// plain pixels, 0xAARRGGBB with straight alpha.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "masks.h"
+#include "scenery.h"
+
+typedef struct Picture {
+    int width, height;
+    const uint32_t *pixels;
+} Picture;
+
+typedef struct ArtSheets {
+    Picture water;    // 16x16, 8 columns: deep 4 variants x 8 frames, then shallow
+    Picture terrain;  // 16x16, 8 columns: grass 8, forest 4, sand 8, rock 8, wet sand 2, cliff 2
+    Picture trees;    // 24x32, 6 columns: TREE_KINDS
+    Picture decor;    // 16x16, 8 columns: DECOR_KINDS
+} ArtSheets;
+
+enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, WATER_FRAMES = 8, FILL_VARIANTS = 8, FOAM_FRAMES = 4 };
+
+// Pixels laid over others: where `colour` is not 0 it replaces what lies below, elsewhere `darken` is
+// taken away from that, byte by byte and not under 0. NULL darkens nothing.
+typedef struct Layer {
+    const uint32_t *colour, *darken;
+} Layer;
+
+// A sprite is a list of spans: eight pixels from (x, y) on. The first `plain` of them only replace,
+// the rest may also darken. Span i has the pixels 8i..8i+7.
+typedef struct Span {
+    int8_t x, y;
+} Span;
+
+typedef struct Sprite {
+    int x, y;           // of its spans' origin from the tile's north-west corner
+    int width, height;  // that the spans reach
+    int plain, spans;
+    const Span *span;
+    Layer pixels;
+} Sprite;
+
+typedef struct AtlasSize {
+    int tile;  // 16, 8 or 4 pixels
+    uint32_t *block;  // all memory of this size
+    uint32_t *water;  // [GROUND_SHOAL + 1][4][WATER_FRAMES] tiles
+    uint32_t *land;   // [GROUND_COUNT - GROUND_SAND][FILL_VARIANTS] tiles
+    uint32_t *masks;      // [CORNERS][EDGES] tiles
+    uint32_t *gradients;  // [CORNERS] tiles
+    uint32_t *layers;     // colour and darken, each [LAYER_COUNT][CORNERS][EDGES] tiles
+    uint32_t *sprites;    // pixels of all spans
+    Span *spans;
+    Sprite objects[OBJECT_COUNT];
+} AtlasSize;
+
+typedef struct Atlas {
+    AtlasSize sizes[ATLAS_SIZES];  // 16, 8, 4 pixels a tile
+} Atlas;
+
+enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
+
+// False when a sheet has the wrong size or there is no memory; `trouble` says which.
+bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble);
+void atlas_free(Atlas *atlas);
+
+static inline size_t atlas_pixels(const AtlasSize *size) { return (size_t)(size->tile * size->tile); }
+
+static inline const uint32_t *atlas_fill(const AtlasSize *size, int ground, int variant, int frame) {
+    size_t index = ground <= GROUND_SHOAL
+                       ? (size_t)((ground * 4 + (variant & 4 ? variant & 3 : 0)) * WATER_FRAMES + frame)
+                       : (size_t)((ground - GROUND_SAND) * FILL_VARIANTS + variant);
+    return (ground <= GROUND_SHOAL ? size->water : size->land) + index * atlas_pixels(size);
+}
+
+static inline const uint32_t *atlas_mask(const AtlasSize *size, int corners, int edges) {
+    return size->masks + (size_t)(corners * EDGES + edges) * atlas_pixels(size);
+}
+
+static inline const uint32_t *atlas_gradient(const AtlasSize *size, int corners) {
+    return size->gradients + (size_t)corners * atlas_pixels(size);
+}
+
+static inline Layer atlas_layer(const AtlasSize *size, int layer, int corners, int edges) {
+    size_t pixels = atlas_pixels(size);
+    size_t all = (size_t)LAYER_COUNT * CORNERS * EDGES * pixels;
+    const uint32_t *colour =
+        size->layers + (size_t)((layer * CORNERS + corners) * EDGES + edges) * pixels;
+    return (Layer){colour, layer < LAYER_TURF ? NULL : colour + all};
+}

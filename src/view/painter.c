@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "painter.h"
+
+#include <string.h>
+
+#include "../worldgen/memory.h"
+#include "cells.h"
+
+bool painter_init(Painter *painter, const ArtSheets *sheets, const char **trouble) {
+    *painter = (Painter){0};
+    return atlas_build(&painter->atlas, sheets, trouble);
+}
+
+void painter_free(Painter *painter) {
+    atlas_free(&painter->atlas);
+    memory_release(painter->scratch);
+    *painter = (Painter){0};
+}
+
+static void fill_row(uint32_t *row, int first, int last, uint32_t colour) {
+    for (int x = first; x < last; x++) row[x] = colour;
+}
+
+static int limit(int value, int low, int high) {
+    return value < low ? low : value > high ? high : value;
+}
+
+// What a tile can look like from afar: its ground, or trees.
+enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOKS };
+
+static int look_of(uint8_t ground, uint8_t object) {
+    int trees = object >= OBJECT_WOODS ? LOOK_WOODS : LOOK_TREES;
+    return object >= OBJECT_TREES && object < OBJECT_DECOR ? trees : ground;
+}
+
+static void make_looks(uint32_t colours[LOOKS][SHADE_MOST + 1]) {
+    static const uint8_t objects[LOOKS] = {
+        [LOOK_TREES] = OBJECT_TREES, [LOOK_WOODS] = OBJECT_WOODS};
+    for (int look = 0; look < LOOKS; look++)
+        for (int shade = 0; shade <= SHADE_MOST; shade++) {
+            int ground = look < GROUND_COUNT ? look : GROUND_FOREST;
+            colours[look][shade] = scenery_colour((uint8_t)ground, (uint8_t)shade, objects[look]);
+        }
+}
+
+// A colour a tile.
+static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
+    int first = limit(-camera.x, 0, canvas.width);
+    int last = limit(scenery->width - camera.x, first, canvas.width);
+    uint32_t outside = scenery_outside(), colours[LOOKS][SHADE_MOST + 1];
+    make_looks(colours);
+    for (int y = 0; y < canvas.height; y++) {
+        uint32_t *row = canvas_row(canvas, y);
+        int tile_y = camera.y + y;
+        if (tile_y < 0 || tile_y >= scenery->height) {
+            fill_row(row, 0, canvas.width, outside);
+            continue;
+        }
+        fill_row(row, 0, first, outside);
+        fill_row(row, last, canvas.width, outside);
+        size_t at = scenery_index(scenery, camera.x, tile_y);
+        const uint8_t *grounds = scenery->ground + at, *shades = scenery->shade + at,
+                      *objects = scenery->object + at;
+        for (int x = first; x < last; x++)
+            row[x] = colours[look_of(grounds[x], objects[x])][shades[x]];
+    }
+}
+
+// A level of the pyramid.
+static void paint_level(Canvas canvas, const Scenery *scenery, Camera camera, int level) {
+    int width = scenery_level_side(scenery->width, level);
+    int height = scenery_level_side(scenery->height, level);
+    int first = limit(-camera.x, 0, canvas.width), last = limit(width - camera.x, first, canvas.width);
+    uint32_t outside = scenery_outside();
+    for (int y = 0; y < canvas.height; y++) {
+        uint32_t *row = canvas_row(canvas, y);
+        int at = camera.y + y;
+        bool inside = at >= 0 && at < height && first < last;
+        fill_row(row, 0, inside ? first : canvas.width, outside);
+        if (!inside) continue;
+        fill_row(row, last, canvas.width, outside);
+        memcpy(row + first, scenery->levels[level] + (ptrdiff_t)at * width + camera.x + first,
+               (size_t)(last - first) * 4);
+    }
+}
+
+static void paint_plain(const Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
+                        PaintOptions options) {
+    if (camera.zoom < 0) paint_level(canvas, scenery, camera, -camera.zoom - 1);
+    else if (camera.zoom == 0) paint_tiles(canvas, scenery, camera);
+    else cells_paint(canvas, &painter->atlas.sizes[4 - camera.zoom], scenery, camera, options);
+}
+
+static void enlarge_row_2(uint32_t *restrict to, const uint32_t *restrict from, int pairs) {
+    for (int i = 0; i < pairs; i++) to[2 * i] = to[2 * i + 1] = from[i];
+}
+
+static void enlarge_row_4(uint32_t *restrict to, const uint32_t *restrict from, int fours) {
+    for (int i = 0; i < fours; i++)
+        to[4 * i] = to[4 * i + 1] = to[4 * i + 2] = to[4 * i + 3] = from[i];
+}
+
+// Every pixel of `small` becomes times x times pixels; the canvas begins (skip_x, skip_y) into them.
+static void enlarge(Canvas canvas, Canvas small, int times, int skip_x, int skip_y) {
+    for (int y = 0; y < canvas.height; y++) {
+        uint32_t *row = canvas_row(canvas, y);
+        if (y > 0 && (y + skip_y) % times != 0) {
+            memcpy(row, canvas_row(canvas, y - 1), (size_t)canvas.width * 4);
+            continue;
+        }
+        const uint32_t *from = canvas_row(small, (y + skip_y) / times);
+        int x = 0;
+        for (; x < canvas.width && (x + skip_x) % times != 0; x++) row[x] = from[0];
+        from += x > 0;
+        int whole = (canvas.width - x) / times;
+        if (times == 2) enlarge_row_2(row + x, from, whole);
+        else enlarge_row_4(row + x, from, whole);
+        for (x += whole * times; x < canvas.width; x++) row[x] = from[whole];
+    }
+}
+
+static int floor_div(int value, int by) { return value / by - (value % by < 0); }
+
+static bool make_room(Painter *painter, size_t pixels) {
+    if (pixels <= painter->room) return true;
+    uint32_t *bigger = memory_resize(painter->scratch, pixels, sizeof *bigger);
+    if (!bigger) return false;
+    painter->scratch = bigger;
+    painter->room = pixels;
+    return true;
+}
+
+bool painter_paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
+                   PaintOptions options) {
+    int times = camera.zoom == 6 ? 4 : camera.zoom == 5 || camera.zoom == 1 ? 2 : 1;
+    if (times == 1) {
+        paint_plain(painter, canvas, scenery, camera, options);
+        return true;
+    }
+    Camera near = {floor_div(camera.x, times), floor_div(camera.y, times),
+                   camera.zoom == 1 ? 0 : 4};
+    Canvas small = {.width = canvas.width / times + 2, .height = canvas.height / times + 2};
+    small.pitch = small.width;
+    if (!make_room(painter, (size_t)small.width * (size_t)small.height)) return false;
+    small.pixels = painter->scratch;
+    paint_plain(painter, small, scenery, near, options);
+    enlarge(canvas, small, times, camera.x - near.x * times, camera.y - near.y * times);
+    return true;
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "buffer.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "memory.h"
+
+enum { BUFFER_LEAST = 256, FORMAT_BYTES = 4096 };
+
+void buffer_free(Buffer *buffer) {
+    memory_release(buffer->bytes);
+    *buffer = (Buffer){0};
+}
+
+static bool grow_to(Buffer *buffer, size_t capacity) {
+    unsigned char *bytes = memory_resize(buffer->bytes, capacity, 1);
+    if (!bytes) {
+        buffer->failed = true;
+        return false;
+    }
+    buffer->bytes = bytes;
+    buffer->capacity = capacity;
+    return true;
+}
+
+bool buffer_reserve(Buffer *buffer, size_t more) {
+    if (buffer->failed) return false;
+    if (more <= buffer->capacity - buffer->length) return true;
+    if (more > SIZE_MAX / 4 || buffer->length > SIZE_MAX / 4) {
+        buffer->failed = true;
+        return false;
+    }
+    return grow_to(buffer, buffer->length + more);
+}
+
+void buffer_append(Buffer *buffer, const void *bytes, size_t length) {
+    if (buffer->failed || length == 0) return;
+    if (length > buffer->capacity - buffer->length) {
+        size_t spare = buffer->length < BUFFER_LEAST ? BUFFER_LEAST : buffer->length;  // doubles
+        if (!buffer_reserve(buffer, length > spare ? length : spare)) return;
+    }
+    memcpy(buffer->bytes + buffer->length, bytes, length);
+    buffer->length += length;
+}
+
+void buffer_byte(Buffer *buffer, unsigned value) {
+    unsigned char byte = (unsigned char)(value & 255);
+    buffer_append(buffer, &byte, 1);
+}
+
+void buffer_text(Buffer *buffer, const char *text) { buffer_append(buffer, text, strlen(text)); }
+
+void buffer_format(Buffer *buffer, const char *format, ...) {
+    char text[FORMAT_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (length < 0 || length >= FORMAT_BYTES) buffer->failed = true;
+    else buffer_append(buffer, text, (size_t)length);
+}
+
+bool buffer_good(const Buffer *buffer, const char *what, TextError *error) {
+    return !buffer->failed || error_memory(error, what, buffer->length);
+}

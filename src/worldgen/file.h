@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// file: whole files in and out of memory.
+//
+// Reading takes regular files up to a limit. Writing never leaves half a file: the bytes go into a
+// temporary file in the same folder, which takes the place of the old one only when all of it is on
+// the disk; when anything fails the old file is as it was and the temporary one is gone. "-" is
+// standard output. What exists and is no regular file (a pipe, a terminal, /dev/null) is written as
+// it is. A link is followed and stays a link. Nothing here keeps memory that the caller does not
+// own. POSIX.
+#pragma once
+
+#include "buffer.h"
+
+enum { FILE_PATH = 4096 };  // bytes of a path, with its end
+
+// Temporary files begin so: one that is found later was left by a program that was killed.
+#define FILE_TEMPORARY ".tidemark-"
+
+// Appends the whole file to `buffer`. FAILURE_MISSING when it is not there, cannot be read or is no
+// regular file, FAILURE_CONTENT when it has more than `limit` bytes.
+bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error);
+
+typedef enum FileAccess {
+    FILE_PRIVATE,  // for the user alone
+    FILE_SHARED,   // as the umask says, like any file that a program exports
+} FileAccess;
+
+// All or nothing, with FAILURE_WRITE, the operation, the path and the reason.
+bool file_write(const char *path, const void *bytes, size_t length, FileAccess access,
+                TextError *error);
+
+// The same in two steps, for several files that shall appear together or not at all: write all
+// drafts, then place all, those of draft_is_stream first because they cannot be taken back.
+typedef struct FileDraft {
+    char path[FILE_PATH];       // where it goes, links followed
+    char temporary[FILE_PATH];  // where the bytes are meanwhile; empty for a stream
+    const void *bytes;          // of a stream, which is written when placed; the caller's
+    size_t length;
+} FileDraft;
+
+bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t length,
+                FileAccess access, TextError *error);
+bool file_draft_is_stream(const FileDraft *draft);
+bool file_place(FileDraft *draft, TextError *error);
+void file_discard(FileDraft *draft);  // safe on a placed or zeroed draft

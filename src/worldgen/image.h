@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// image: heights, tiles and colours as the bytes of a file.
+//
+// Each function appends one whole file to a Buffer of the caller's and fails only for want of
+// memory, or where a picture format was left out of this build. The same map gives the same bytes
+// under any locale and on any machine; the compressed bytes of a PNG belong to the zlib that made
+// them, its pixels do not.
+//
+// Formats of 16 bits hold round((v - lowest) / (highest - lowest) * 65535), a flat map 0, and note
+// lowest and highest with enough digits to come back exactly.
+#pragma once
+
+#include "buffer.h"
+#include "heightmap.h"
+#include "tiles.h"
+
+// Four bytes a cell: the float, little-endian, row by row.
+bool image_heights_f32(Buffer *to, const Heightmap *map, TextError *error);
+
+// Portable graymap P5, two bytes a cell, with the comment "# lowest L highest H".
+bool image_heights_pgm(Buffer *to, const Heightmap *map, TextError *error);
+
+// 16-bit grey, with the text chunks "lowest" and "highest".
+bool image_heights_png(Buffer *to, const Heightmap *map, TextError *error);
+
+// One byte a tile, of Tile, row by row.
+bool image_tiles_bin(Buffer *to, const Tilemap *tiles, TextError *error);
+
+// One letter a tile, of TILE_INFO, and a line break after each row.
+bool image_tiles_txt(Buffer *to, const Tilemap *tiles, TextError *error);
+
+// Writes row y of a picture, three bytes a pixel: red, green, blue.
+typedef void ImageRow(const void *context, int y, uint8_t *rgb);
+
+// 8-bit colours.
+bool image_rgb_png(Buffer *to, int width, int height, ImageRow *row, const void *context,
+                   TextError *error);
+
+// Whether this build can write PNG.
+bool image_has_png(void);
+
+enum {
+    IMAGE_NUMBER = 32,         // bytes of a printed number, with its end
+    IMAGE_FLOAT_DIGITS = 9,    // bring any float back
+    IMAGE_DOUBLE_DIGITS = 17,  // bring any double back
+};
+
+// A number with that many significant digits and a point, whatever the locale. Returns `buffer`.
+const char *image_print_number(char buffer[IMAGE_NUMBER], double value, int digits);
+
+// The range of a map and a height within it as 0..65535, the way the 16-bit formats do.
+typedef struct ImageScale {
+    double low, span;
+} ImageScale;
+
+ImageScale image_scale(HeightRange range);
+unsigned image_scaled(ImageScale scale, float height);

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "level.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "file.h"
+#include "memory.h"
+
+static const char SUFFIX[] = ".level";
+
+enum { SUFFIX_LENGTH = sizeof SUFFIX - 1, SHOWN = 200 };
+
+static bool has_suffix(const char *text, size_t length) {
+    return length >= SUFFIX_LENGTH &&
+           memcmp(text + length - SUFFIX_LENGTH, SUFFIX, SUFFIX_LENGTH) == 0;
+}
+
+bool level_is_name(const char *text, size_t length) {
+    if (length < 1 || length >= LEVEL_NAME) return false;
+    for (size_t i = 0; i < length; i++) {
+        char c = text[i];
+        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        bool digit = c >= '0' && c <= '9';
+        if (!letter && !digit && c != '_' && c != '.' && c != '-') return false;
+    }
+    return true;
+}
+
+bool level_is_stock(const char *name_or_path) {
+    return !strchr(name_or_path, '/') && !has_suffix(name_or_path, strlen(name_or_path));
+}
+
+void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
+    const char *slash = strrchr(name_or_path, '/');
+    const char *last = slash ? slash + 1 : name_or_path;
+    size_t length = strlen(last);
+    if (has_suffix(last, length)) length -= SUFFIX_LENGTH;
+    if (length >= LEVEL_NAME) length = LEVEL_NAME - 1;
+    memcpy(name, last, length);
+    name[length] = 0;
+}
+
+static int compare_names(const void *left, const void *right) { return strcmp(left, right); }
+
+// Room for one more name, by doubling. False without memory.
+static bool list_grow(LevelList *list, int *capacity) {
+    if (list->count < *capacity) return true;
+    int more = *capacity ? *capacity * 2 : 32;
+    void *names = memory_resize(list->names, (size_t)more, LEVEL_NAME);
+    if (!names) return false;
+    list->names = names;
+    *capacity = more;
+    return true;
+}
+
+// Hidden files, and names that no code could carry, are not levels.
+static bool list_read(LevelList *list, DIR *folder, TextError *error) {
+    int capacity = 0;
+    for (const struct dirent *entry; (entry = readdir(folder));) {
+        size_t length = strlen(entry->d_name);
+        if (entry->d_name[0] == '.' || !has_suffix(entry->d_name, length)) continue;
+        if (!level_is_name(entry->d_name, length - SUFFIX_LENGTH)) continue;
+        if (!list_grow(list, &capacity))
+            return error_memory(error, "the list of levels", (size_t)capacity * LEVEL_NAME);
+        level_name_of(list->names[list->count++], entry->d_name);
+    }
+    return true;
+}
+
+bool level_list(LevelList *list, const char *data_folder, TextError *error) {
+    *list = (LevelList){0};
+    char path[FILE_PATH], shown[SHOWN];
+    int length = snprintf(path, sizeof path, "%s/levels", data_folder);
+    bool fits = length >= 0 && (size_t)length < sizeof path;
+    DIR *folder = fits ? opendir(path) : NULL;
+    if (!folder)
+        return error_set(error, FAILURE_MISSING, "%s: %s",
+                         error_quote(shown, sizeof shown, path, strlen(path)),
+                         strerror(fits ? errno : ENAMETOOLONG));
+    bool good = list_read(list, folder, error);
+    closedir(folder);
+    if (!good) level_list_free(list);
+    else if (list->count > 1)
+        qsort(list->names, (size_t)list->count, LEVEL_NAME, compare_names);
+    return good;
+}
+
+void level_list_free(LevelList *list) {
+    memory_release(list->names);
+    *list = (LevelList){0};
+}
+
+bool level_path(char *path, size_t capacity, const char *name_or_path, const char *data_folder,
+                TextError *error) {
+    size_t given = strlen(name_or_path);
+    bool stock = level_is_stock(name_or_path);
+    bool known = !stock || (data_folder[0] && level_is_name(name_or_path, given));
+    if (known) {
+        int length = stock ? snprintf(path, capacity, "%s/levels/%s%s", data_folder, name_or_path,
+                                      SUFFIX)
+                           : snprintf(path, capacity, "%s", name_or_path);
+        known = length >= 0 && (size_t)length < capacity && (!stock || access(path, F_OK) == 0);
+    }
+    if (known) return true;
+    char shown[SHOWN];
+    return error_set(error, FAILURE_MISSING,
+                     "unknown level '%s' (limit: a name that '%s' lists, or a path)",
+                     error_quote(shown, sizeof shown, name_or_path, given), "tidemark-cli levels");
+}
+
+bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
+                TextError *error) {
+    char path[FILE_PATH];
+    Buffer own = {0};
+    Buffer *bytes = text ? text : &own;
+    size_t before = bytes->length;
+    *recipe = (Recipe){0};
+    bool good = level_path(path, sizeof path, name_or_path, data_folder, error) &&
+                file_read(bytes, path, RECIPE_BYTES, error);
+    if (good) {
+        TextSource source = {.name = path,
+                             .bytes = (const char *)bytes->bytes + before,
+                             .length = bytes->length - before};
+        if (source.length == 0) source.bytes = "";
+        good = recipe_parse(recipe, source, error);
+    }
+    buffer_free(&own);
+    return good;
+}
+
+uint32_t level_code_hash(const Recipe *recipe) {
+    uint32_t hash = (uint32_t)(recipe->text_hash >> 32 ^ recipe->text_hash);
+    return hash ? hash : 1;
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// level: finding level files, by the name of a stock level or by path.
+//
+// A word without '/' that does not end in ".level" is the name of a stock level, which lies in the
+// data folder as levels/NAME.level; anything else is a path. The data folder is looked for beside
+// the program, so that an installation may be moved and a build runs in its source tree. A
+// LevelList owns its names until level_list_free; a zeroed one is safe to free.
+#pragma once
+
+#include "buffer.h"
+#include "recipe.h"
+#include "seed.h"
+
+// The folder that holds levels/ and assets/: what TIDEMARK_DATA says; share/tidemark beside the
+// program's own folder; the source tree that the program lies in, up to 4 folders up; or the place
+// chosen when it was built. False, with an empty buffer, where there is none.
+bool level_data_folder(char *buffer, size_t capacity);
+
+// Whether the text is one or more of A-Z a-z 0-9 _ . - and short enough to be a level's name.
+bool level_is_name(const char *text, size_t length);
+
+// Whether level_load would take the text as the name of a stock level.
+bool level_is_stock(const char *name_or_path);
+
+// The name in a path: its last part without ".level", at most LEVEL_NAME - 1 bytes.
+void level_name_of(char name[LEVEL_NAME], const char *name_or_path);
+
+typedef struct LevelList {
+    char (*names)[LEVEL_NAME];  // sorted by bytes
+    int count;
+} LevelList;
+
+// The stock levels of a data folder. FAILURE_MISSING when there is no such folder.
+bool level_list(LevelList *list, const char *data_folder, TextError *error);
+void level_list_free(LevelList *list);
+
+// Where a level lies, in a buffer of the caller's. An unknown stock level is FAILURE_MISSING.
+// `data_folder` may be empty where none was found: stock levels are then unknown.
+bool level_path(char *path, size_t capacity, const char *name_or_path, const char *data_folder,
+                TextError *error);
+
+// Reads and parses a level. `text` receives its bytes where it is not NULL.
+bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
+                TextError *error);
+
+// The 8 hexadecimal digits that a world code gives a level that is not a stock one; never 0.
+uint32_t level_code_hash(const Recipe *recipe);

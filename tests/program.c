@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "program.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { PROGRAM_WORDS = 40, CANNOT_START = 127 };
+
+Program program_make(const char *path, const char *data) {
+    return (Program){.path = path, .data = data, .folder = folder_make(), .caught = folder_make()};
+}
+
+void program_remove(Program *program) {
+    folder_remove(&program->folder);
+    folder_remove(&program->caught);
+}
+
+static void redirect(int to, const char *path) {
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    if (file < 0 || dup2(file, to) < 0) _exit(CANNOT_START);
+    close(file);
+}
+
+static void limit(int resource, size_t bytes) {
+    struct rlimit limits = {.rlim_cur = bytes, .rlim_max = bytes};
+    if (bytes && setrlimit(resource, &limits) != 0) _exit(CANNOT_START);
+}
+
+static void break_pipe(void) {
+    int ends[2];
+    if (pipe(ends) != 0 || dup2(ends[1], STDOUT_FILENO) < 0) _exit(CANNOT_START);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void become(const Program *program, char **words) {
+    redirect(STDERR_FILENO, folder_file(&program->caught, "err"));
+    redirect(STDOUT_FILENO, folder_file(&program->caught, "out"));
+    if (program->broken_pipe) break_pipe();
+    else if (program->output && !program->output[0]) close(STDOUT_FILENO);
+    else if (program->output) redirect(STDOUT_FILENO, program->output);
+    if (program->data) setenv("TIDEMARK_DATA", program->data, 1);
+    else unsetenv("TIDEMARK_DATA");
+    if (chdir(program->folder.path) != 0) _exit(CANNOT_START);
+    limit(RLIMIT_FSIZE, program->file_bytes);
+    limit(RLIMIT_AS, program->memory_bytes);
+    execv(program->path, words);
+    _exit(CANNOT_START);
+}
+
+int program_run(const Program *program, const char *const words[]) {
+    char *copy[PROGRAM_WORDS] = {0};
+    copy[0] = strdup(program->path);
+    for (int i = 0; words[i]; i++) {
+        assert_true(i + 2 < PROGRAM_WORDS);
+        copy[i + 1] = strdup(words[i]);
+    }
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) become(program, copy);
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    for (int i = 0; copy[i]; i++) free(copy[i]);
+    assert_true(WIFEXITED(status));
+    assert_int_not_equal(WEXITSTATUS(status), CANNOT_START);
+    return WEXITSTATUS(status);
+}
+
+static Buffer read_caught(const Program *program, const char *name) {
+    Buffer buffer = folder_read(&program->caught, name);
+    buffer_byte(&buffer, 0);
+    buffer.length--;
+    return buffer;
+}
+
+Buffer program_output(const Program *program) { return read_caught(program, "out"); }
+Buffer program_errors(const Program *program) { return read_caught(program, "err"); }
+
+void assert_refused(const Program *program, int code, int expected, const char *said) {
+    Buffer err = program_errors(program);
+    const char *text = (const char *)err.bytes;
+    if (code != expected) fail_msg("exit %d instead of %d: %s", code, expected, text);
+    if (!strstr(text, said)) fail_msg("'%s' does not say '%s'", text, said);
+    assert_int_equal(strncmp(text, "tidemark-cli: ", 14), 0);
+    assert_ptr_equal(strchr(text, '\n'), text + err.length - 1);
+    assert_int_equal(folder_count(&program->folder), 0);
+    buffer_free(&err);
+}
+
+void assert_silent(const Program *program) {
+    Buffer out = program_output(program);
+    assert_int_equal(out.length, 0);
+    buffer_free(&out);
+}

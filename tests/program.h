@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// program: runs a program in a fresh folder and catches what it says.
+#pragma once
+
+#include "folder.h"
+
+typedef struct Program {
+    const char *path;
+    const char *output;    // where standard output goes; NULL catches it, "" closes it
+    const char *data;      // TIDEMARK_DATA; NULL leaves it unset
+    size_t file_bytes;     // what RLIMIT_FSIZE allows; 0 all
+    size_t memory_bytes;   // what RLIMIT_AS allows; 0 all
+    bool broken_pipe;      // standard output is a pipe that nobody reads
+    Folder folder;         // the program's working folder
+    Folder caught;         // "out" and "err"
+} Program;
+
+Program program_make(const char *path, const char *data);
+void program_remove(Program *program);
+
+// Runs it with these words (argv[1..], ended with NULL) and returns its exit code; a program that a
+// signal ends fails the test.
+int program_run(const Program *program, const char *const words[]);
+
+#define RUN(program, ...) program_run(program, (const char *const[]){__VA_ARGS__, NULL})
+
+Buffer program_output(const Program *program);  // with a 0 after its end, not counted
+Buffer program_errors(const Program *program);
+
+// Fails the test unless the program failed with this code and one line on standard error that holds
+// `said`, and left no file.
+void assert_refused(const Program *program, int code, int expected, const char *said);
+
+// Fails the test unless standard output is empty.
+void assert_silent(const Program *program);

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Names of levels, the list of a folder, and what a world code says of a level of one's own.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <cmocka.h>
+
+#include "../src/worldgen/level.h"
+#include "../src/worldgen/memory.h"
+#include "folder.h"
+
+static const char FLAT[] = "level 1 \"Flat\"\nh = diamond_square feature=16\nheight h\n";
+
+static void a_name_is_what_a_world_code_can_carry(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        bool name, stock;
+    } rows[] = {
+        {"noise-isle", true, true},  {"A.b_9", true, true},        {"", false, true},
+        {"two words", false, true},  {"caf\xc3\xa9", false, true}, {"a:b", false, true},
+        {"a/b", false, false},       {"./a", false, false},        {"a.level", true, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(level_is_name(rows[i].text, strlen(rows[i].text)), rows[i].name);
+        assert_int_equal(level_is_stock(rows[i].text), rows[i].stock);
+    }
+    char longest[LEVEL_NAME];
+    memset(longest, 'a', sizeof longest);
+    assert_true(level_is_name(longest, LEVEL_NAME - 1));
+    assert_false(level_is_name(longest, LEVEL_NAME));
+}
+
+static void a_path_has_a_name_in_it(void **state) {
+    (void)state;
+    static const char *const rows[][2] = {
+        {"noise-isle", "noise-isle"}, {"my.level", "my"}, {"/a/b.c/my.level", "my"}, {"./my", "my"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char name[LEVEL_NAME];
+        level_name_of(name, rows[i][0]);
+        assert_string_equal(name, rows[i][1]);
+    }
+}
+
+static void a_list_is_sorted_and_holds_only_levels(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    assert_int_equal(mkdir(folder_file(&folder, "levels"), 0700), 0);
+    static const char *const names[] = {"b.level", "a-2.level", "a.level", ".hidden.level",
+                                        "two words.level", "README.md", "level", ".level"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char path[80] = "levels/";
+        strcat(path, names[i]);
+        folder_write(&folder, path, FLAT);
+    }
+    assert_int_equal(mkdir(folder_file(&folder, "levels/figures"), 0700), 0);
+    folder_write(&folder, "levels/figures/deep.level", FLAT);
+    LevelList list;
+    TextError error;
+    assert_true(level_list(&list, folder.path, &error));
+    assert_int_equal(list.count, 3);
+    assert_string_equal(list.names[0], "a");
+    assert_string_equal(list.names[1], "a-2");
+    assert_string_equal(list.names[2], "b");
+    level_list_free(&list);
+    memory_fail_at(1, 1);
+    bool good = level_list(&list, folder.path, &error);
+    memory_fail_at(0, 0);
+    assert_false(good);
+    assert_int_equal(error.failure, FAILURE_MEMORY);
+    assert_false(level_list(&list, folder_file(&folder, "none"), &error));
+    assert_int_equal(error.failure, FAILURE_MISSING);
+    folder_remove(&folder);
+}
+
+static void a_level_is_loaded_with_its_text(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    folder_write(&folder, "own.level", FLAT);
+    folder_write(&folder, "other.level", "level 1 \"Other\"\nh = diamond_square\nheight h\n");
+    Recipe own, other;
+    Buffer text = {0};
+    TextError error;
+    assert_true(level_load(&own, folder_file(&folder, "own.level"), "", &text, &error));
+    assert_string_equal(own.title, "Flat");
+    assert_int_equal(text.length, sizeof FLAT - 1);
+    assert_memory_equal(text.bytes, FLAT, sizeof FLAT - 1);
+    assert_true(level_load(&other, folder_file(&folder, "other.level"), "", NULL, &error));
+    assert_int_not_equal(level_code_hash(&own), level_code_hash(&other));
+    assert_int_not_equal(level_code_hash(&own), 0);
+    recipe_free(&own);
+    recipe_free(&other);
+    buffer_free(&text);
+    folder_remove(&folder);
+}
+
+static void a_level_beyond_its_limit_is_not_parsed(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    static char much[RECIPE_BYTES + 2];
+    memset(much, '#', RECIPE_BYTES + 1);
+    folder_write(&folder, "much.level", much);
+    Recipe recipe;
+    TextError error;
+    assert_false(level_load(&recipe, folder_file(&folder, "much.level"), "", NULL, &error));
+    assert_int_equal(error.failure, FAILURE_CONTENT);
+    assert_non_null(strstr(error.text, "limit 1048576 bytes"));
+    recipe_free(&recipe);
+    folder_remove(&folder);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_is_what_a_world_code_can_carry),
+        cmocka_unit_test(a_path_has_a_name_in_it),
+        cmocka_unit_test(a_list_is_sorted_and_holds_only_levels),
+        cmocka_unit_test(a_level_is_loaded_with_its_text),
+        cmocka_unit_test(a_level_beyond_its_limit_is_not_parsed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
