@@ -5,7 +5,7 @@
 
 // These loops are what a frame costs. On x86 they are compiled twice and the wider one is chosen when
 // the program starts; both give the same pixels.
-#if defined(__x86_64__) && defined(__GLIBC__) && defined(__OPTIMIZE__) && !defined(TIDEMARK_SANITIZED)
+#if defined(__x86_64__) && defined(__GLIBC__) && defined(__OPTIMIZE__) && !defined(CELLS_ONE_VERSION)
 #define WIDE __attribute__((target_clones("avx2", "default")))
 #else
 #define WIDE
@@ -62,7 +62,7 @@ INLINE Four darker_4(Four a, Four b) {
 }
 
 // Shades run smoothly from corner to corner. A row's shades are bytes in eighths, one a byte of colour
-// (0 for alpha); they begin 1 too high, so that rounding never takes them below 0.
+// (0 for alpha); they begin 7 eighths too high, so that rounding never takes them below 0.
 typedef struct Shades {
     Bytes32 row[2], step[2];  // of 8 pixels each; a step leads to the next row, modulo 256
 } Shades;
@@ -91,7 +91,7 @@ INLINE Bytes32 ramp_bytes(int16_t start, int16_t slope, int shift, const Lanes r
 INLINE void make_shades(Shades *shades, const uint8_t corner[4], int tile) {
     const Lanes *ramp = RAMPS[tile == 16 ? 0 : tile == 8 ? 1 : 2];
     int down_by = tile == 16 ? 6 : tile == 8 ? 5 : 4;
-    int16_t north = (int16_t)(corner[0] * 32 + 32), east = (int16_t)(corner[1] - corner[0]);
+    int16_t north = (int16_t)(corner[0] * 32 + 28), east = (int16_t)(corner[1] - corner[0]);
     int16_t down = (int16_t)((corner[2] - corner[0]) * 32 + (1 << (down_by - 1)));
     int16_t twist = (int16_t)(corner[3] - corner[2] - east);
     for (int i = 0; i < (tile == 16 ? 2 : 1); i++) {

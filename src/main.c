@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Tidemark: options, a world, a window.
+#include <getopt.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "view/app.h"
+
+static const char HELP[] =
+    "Usage: tidemark [OPTION]...\n"
+    "Islands from classic terrain generators, to scroll over and to share by their seed.\n"
+    "\n"
+    "  --level NAME|FILE    a stock level ('tidemark-cli levels' lists them) or a level file\n"
+    "  --seed TEXT          words or a number; without one a new world every time\n"
+    "  --size N|WxH         tiles, 16 to 8192 a side\n"
+    "  --code CODE          level:size:difficulty:seed, as the game shows it\n"
+    "  --screenshot FILE    write a picture of 1280x720 as PNG and end, no display needed\n"
+    "  --view X,Y,ZOOM      for it: the tile in the middle, and pixels a tile (64 .. 1, 1/2 .. 1/128,\n"
+    "                       or all)\n"
+    "  --verbose            say how long things took\n"
+    "  --help, --version\n"
+    "\n"
+    "In the game, F1 shows the keys.\n";
+
+typedef struct Options {
+    const char *level, *seed, *size, *code, *screenshot, *view;
+    bool verbose, help, version;
+} Options;
+
+static int fail(const TextError *error) {
+    fprintf(stderr, "tidemark: %s\n", error->text);
+    return error->failure;
+}
+
+static bool parse_options(Options *options, int argc, char **argv, TextError *error) {
+    enum { LEVEL = 1, SEED, SIZE, CODE, SCREENSHOT, VIEW, VERBOSE, HELP_OPTION, VERSION };
+    static const struct option table[] = {
+        {"level", required_argument, NULL, LEVEL},   {"seed", required_argument, NULL, SEED},
+        {"size", required_argument, NULL, SIZE},     {"code", required_argument, NULL, CODE},
+        {"view", required_argument, NULL, VIEW},     {"screenshot", required_argument, NULL, SCREENSHOT},
+        {"verbose", no_argument, NULL, VERBOSE},     {"help", no_argument, NULL, HELP_OPTION},
+        {"version", no_argument, NULL, VERSION},     {NULL, 0, NULL, 0},
+    };
+    opterr = 0;
+    for (int found; (found = getopt_long(argc, argv, ":", table, NULL)) != -1;) {
+        switch (found) {
+        case LEVEL: options->level = optarg; break;
+        case SEED: options->seed = optarg; break;
+        case SIZE: options->size = optarg; break;
+        case CODE: options->code = optarg; break;
+        case SCREENSHOT: options->screenshot = optarg; break;
+        case VIEW: options->view = optarg; break;
+        case VERBOSE: options->verbose = true; break;
+        case HELP_OPTION: options->help = true; break;
+        case VERSION: options->version = true; break;
+        default:
+            return error_value(error, FAILURE_OPTION, found == ':' ? "missing value of" : "option",
+                               argv[optind - 1], strlen(argv[optind - 1]), "see --help");
+        }
+    }
+    if (optind < argc)
+        return error_value(error, FAILURE_OPTION, "unexpected word", argv[optind],
+                           strlen(argv[optind]), "options only, see --help");
+    bool both = options->code && (options->seed || options->size || options->level);
+    if (both && !(options->level && !options->seed && !options->size))
+        return error_set(error, FAILURE_OPTION, "--code stands for --seed and --size (limit one)");
+    if (options->view && !options->screenshot)
+        return error_set(error, FAILURE_OPTION, "--view needs --screenshot FILE");
+    return true;
+}
+
+static SeedText random_seed(void) {
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    uint64_t random = (uint64_t)now.tv_sec * 1000000007u + (uint64_t)now.tv_nsec +
+                      SDL_GetPerformanceCounter();
+    return seed_words(random);
+}
+
+static bool make_wish(WorldWish *wish, const Options *options, TextError *error) {
+    const char *level = options->level ? options->level : "noise-isle";
+    wish->code.difficulty = NORMAL;
+    wish->level_size = !options->size && !options->code;
+    if (options->code) {
+        if (!code_parse(&wish->code, options->code, strlen(options->code), error)) return false;
+        if (!options->level) level = wish->code.level;
+    }
+    if (strlen(level) >= sizeof wish->level)
+        return error_value(error, FAILURE_OPTION, "level", level, strlen(level), "4095 bytes");
+    snprintf(wish->level, sizeof wish->level, "%s", level);
+    if (options->size && !size_parse(&wish->code.width, &wish->code.height, options->size,
+                                     strlen(options->size), RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error))
+        return false;
+    if (options->seed) return seed_parse(&wish->code.seed, options->seed, strlen(options->seed), error);
+    if (!options->code) wish->code.seed = random_seed();
+    return true;
+}
+
+static bool show(App *app, const Options *options, TextError *error) {
+    static WorldWish wish, asked;
+    static World world;
+    if (!make_wish(&wish, options, error) || !app_init(app, error)) return false;
+    app->verbose = options->verbose;
+    app_wish(app, &asked);
+    snprintf(wish.folder, sizeof wish.folder, "%s", asked.folder);
+    wish.threads = asked.threads;
+    if (!world_make(&world, &wish, NULL, NULL, error)) return false;
+    app_show(app, &world);
+    return options->screenshot ? app_screenshot(app, options->screenshot, options->view, error)
+                               : app_run(app, error);
+}
+
+// A closed terminal ends the game as SIGTERM does, which SDL turns into a quit event.
+static void hang_up(int number) {
+    (void)number;
+    raise(SIGTERM);
+}
+
+int main(int argc, char **argv) {
+    static App app;
+    Options options = {0};
+    TextError error = {0};
+    if (!parse_options(&options, argc, argv, &error)) return fail(&error);
+    if (options.help || options.version) {
+        bool ok = printf("%s", options.help ? HELP : "tidemark " TIDEMARK_VERSION "\n") >= 0;
+        return ok && fflush(stdout) == 0 ? EXIT_SUCCESS : FAILURE_WRITE;
+    }
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+    signal(SIGHUP, hang_up);
+    bool ok = show(&app, &options, &error);
+    app_free(&app);
+    SDL_Quit();
+    return ok ? EXIT_SUCCESS : fail(&error);
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "font.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../worldgen/memory.h"
+
+bool font_open(Font *font, const char *folder, TextError *error) {
+    char path[4200];
+    snprintf(path, sizeof path, "%s/assets/tidemark.bdf", folder);
+    *font = (Font){0};
+    if (TTF_Init() != 0) return error_set(error, FAILURE_MACHINE, "SDL2_ttf: %s", TTF_GetError());
+    font->ttf = TTF_OpenFont(path, FONT_SIZE);
+    font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
+    if (font->ttf && font->glyphs) return true;
+    error_set(error, FAILURE_MISSING, "font '%s': %s", path, TTF_GetError());
+    font_close(font);
+    return false;
+}
+
+void font_close(Font *font) {
+    if (font->ttf) TTF_CloseFont(font->ttf);
+    memory_release(font->glyphs);
+    if (TTF_WasInit()) TTF_Quit();
+    *font = (Font){0};
+}
+
+static void read_rows(Glyph *glyph, SDL_Surface *surface) {
+    glyph->width = (uint8_t)(surface->w < 16 ? surface->w : 16);
+    for (int y = 0; y < surface->h && y < (int)(sizeof glyph->rows / sizeof *glyph->rows); y++)
+        for (int x = 0; x < glyph->width; x++) {
+            uint32_t pixel;
+            memcpy(&pixel, (const uint8_t *)surface->pixels + y * surface->pitch + x * 4, 4);
+            if (pixel >> 24 >= 128) glyph->rows[y] |= (uint16_t)(1u << x);
+        }
+}
+
+static const Glyph *find_glyph(Font *font, uint32_t character) {
+    if (character >= FONT_CHARACTERS) character = 0x22ff;  // not drawn: shows as the box
+    Glyph *glyph = &font->glyphs[character];
+    if (glyph->advance) return glyph;
+    int advance = 0;
+    TTF_GlyphMetrics32(font->ttf, character, NULL, NULL, NULL, NULL, &advance);
+    glyph->advance = (uint8_t)(advance < 1 ? 1 : advance > 32 ? 32 : advance);
+    SDL_Surface *surface =
+        TTF_RenderGlyph32_Blended(font->ttf, character, (SDL_Color){255, 255, 255, 255});
+    if (surface) read_rows(glyph, surface);
+    SDL_FreeSurface(surface);
+    return glyph;
+}
+
+static uint32_t next_character(const char **text) {
+    const unsigned char *at = (const unsigned char *)*text;
+    size_t length = error_utf8_length(*text, strlen(*text));
+    *text += length ? length : 1;
+    switch (length) {
+    case 1: return at[0];
+    case 2: return (at[0] & 31u) << 6 | (at[1] & 63u);
+    case 3: return (at[0] & 15u) << 12 | (at[1] & 63u) << 6 | (at[2] & 63u);
+    default: return FONT_CHARACTERS;
+    }
+}
+
+int font_width(Font *font, const char *text) {
+    int width = 0;
+    while (*text) width += find_glyph(font, next_character(&text))->advance;
+    return width;
+}
+
+size_t font_fit(Font *font, const char *text, int width) {
+    const char *at = text;
+    while (*at) {
+        const char *next = at;
+        width -= find_glyph(font, next_character(&next))->advance;
+        if (width < 0) break;
+        at = next;
+    }
+    return (size_t)(at - text);
+}
+
+static void fill_square(Canvas canvas, int x, int y, int side, uint32_t colour) {
+    for (int row = y < 0 ? 0 : y; row < y + side && row < canvas.height; row++)
+        for (int column = x < 0 ? 0 : x; column < x + side && column < canvas.width; column++)
+            canvas_row(canvas, row)[column] = colour;
+}
+
+void font_draw(Font *font, Canvas canvas, int x, int y, int scale, uint32_t colour,
+               const char *text) {
+    while (*text) {
+        const Glyph *glyph = find_glyph(font, next_character(&text));
+        for (int row = 0; row < (int)(sizeof glyph->rows / sizeof *glyph->rows); row++)
+            for (int column = 0; column < glyph->width; column++)
+                if (glyph->rows[row] >> column & 1)
+                    fill_square(canvas, x + column * scale, y + row * scale, scale, colour);
+        x += glyph->advance * scale;
+    }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include <stdio.h>
+#include <string.h>
+
+#include "app.h"
+
+enum { GAP = 4, MARGIN = 12 };
+
+// The world as a small picture, from the colours that it has from afar.
+void hud_build_minimap(App *app) {
+    const Scenery *scenery = &app->world.scenery;
+    int most = scenery->width > scenery->height ? scenery->width : scenery->height;
+    app->minimap_width = scenery->width * MINIMAP_SIDE / most;
+    app->minimap_height = scenery->height * MINIMAP_SIDE / most;
+    if (app->minimap_width < 1) app->minimap_width = 1;
+    if (app->minimap_height < 1) app->minimap_height = 1;
+    int level = -1;
+    while (level + 1 < SCENERY_LEVELS && most >> (level + 2) >= MINIMAP_SIDE) level++;
+    for (int y = 0; y < app->minimap_height; y++)
+        for (int x = 0; x < app->minimap_width; x++) {
+            int tile_x = (2 * x + 1) * scenery->width / (2 * app->minimap_width);
+            int tile_y = (2 * y + 1) * scenery->height / (2 * app->minimap_height);
+            size_t at = scenery_index(scenery, tile_x, tile_y);
+            uint32_t colour =
+                level < 0 ? scenery_colour(scenery->ground[at], scenery->shade[at], scenery->object[at])
+                          : scenery->levels[level][(tile_y >> (level + 1)) *
+                                                       scenery_level_side(scenery->width, level) +
+                                                   (tile_x >> (level + 1))];
+            app->minimap[y * MINIMAP_SIDE + x] = colour;
+        }
+}
+
+static Box minimap_box(const App *app) {
+    return (Box){app->ui.width - GAP - MARGIN - app->minimap_width,
+                 app->ui.height - GAP - MARGIN - app->minimap_height, app->minimap_width,
+                 app->minimap_height};
+}
+
+static void frame_lines(Ui *ui, Box box, Box inside, uint32_t colour) {
+    int west = box.x > inside.x ? box.x : inside.x, north = box.y > inside.y ? box.y : inside.y;
+    int east = box.x + box.width < inside.x + inside.width ? box.x + box.width : inside.x + inside.width;
+    int south =
+        box.y + box.height < inside.y + inside.height ? box.y + box.height : inside.y + inside.height;
+    if (west >= east || north >= south) return;
+    ui_fill(ui, (Box){west, north, east - west, 1}, colour);
+    ui_fill(ui, (Box){west, south - 1, east - west, 1}, colour);
+    ui_fill(ui, (Box){west, north, 1, south - north}, colour);
+    ui_fill(ui, (Box){east - 1, north, 1, south - north}, colour);
+}
+
+// A length of the world, in screen pixels, as one of the minimap.
+static int on_map(int length, int zoom, int map, int tiles) {
+    int64_t shown = (int64_t)length * map;
+    int64_t world = zoom >= 0 ? (int64_t)tiles << zoom : (int64_t)tiles >> -zoom;
+    return (int)(shown / (world < 1 ? 1 : world));
+}
+
+static void paint_minimap(App *app) {
+    Ui *ui = &app->ui;
+    Box box = minimap_box(app);
+    ui_panel(ui, (Box){box.x - MARGIN, box.y - MARGIN, box.width + 2 * MARGIN, box.height + 2 * MARGIN},
+             PANEL_PAPER);
+    for (int y = 0; y < box.height; y++)
+        for (int x = 0; x < box.width; x++)
+            ui_fill(ui, (Box){box.x + x, box.y + y, 1, 1}, app->minimap[y * MINIMAP_SIDE + x]);
+    ui_panel_part(ui, (Box){box.x - 5, box.y - 5, box.width + 10, box.height + 10}, PANEL_FRAME);
+    int zoom = app->camera.zoom;
+    Box shown = {box.x + on_map(app->camera.x, zoom, box.width, app->view.world_width),
+                 box.y + on_map(app->camera.y, zoom, box.height, app->view.world_height),
+                 on_map(app->view.width, zoom, box.width, app->view.world_width) + 1,
+                 on_map(app->view.height, zoom, box.height, app->view.world_height) + 1};
+    frame_lines(ui, (Box){shown.x + 1, shown.y + 1, shown.width, shown.height}, box, INK);
+    frame_lines(ui, shown, box, PAPER);
+}
+
+static void go_to(App *app, int x, int y) {
+    Box box = minimap_box(app);
+    int tile_x = (x / app->ui.scale - box.x) * app->view.world_width / box.width;
+    int tile_y = (y / app->ui.scale - box.y) * app->view.world_height / box.height;
+    app->camera = camera_clamp(camera_centre(app->camera, app->view, tile_x, tile_y), app->view, 96);
+    app->dirty = true;
+}
+
+void hud_minimap_event(App *app, const SDL_Event *event) {
+    if (app->options.hidden || app->dialog != DIALOG_NONE) return;
+    if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_LEFT) {
+        app->on_minimap = box_holds(minimap_box(app), event->button.x / app->ui.scale,
+                                    event->button.y / app->ui.scale);
+        if (app->on_minimap) go_to(app, event->button.x, event->button.y);
+    } else if (event->type == SDL_MOUSEBUTTONUP) {
+        app->on_minimap = false;
+    } else if (event->type == SDL_MOUSEMOTION && app->on_minimap) {
+        go_to(app, event->motion.x, event->motion.y);
+    }
+}
+
+// The seed, always in sight, and the code that brings everything back.
+static int paint_seed(App *app, int room) {
+    Ui *ui = &app->ui;
+    char code[CODE_BYTES];
+    code_print(&app->world.code, code);
+    int seed_width = ui_text_width(ui, app->world.code.seed.text) + 22;
+    int width = ui_text_width(ui, code);
+    width = (width > seed_width ? width : seed_width) + 2 * MARGIN + 38;
+    width = width > room ? room : width;
+    Box box = {GAP, GAP, width, 56};
+    int inner = width - 2 * MARGIN - 36;
+    ui_panel(ui, box, PANEL_PAPER);
+    ui_icon(ui, box.x + MARGIN - 1, box.y + 9, ICON_SEED, false);
+    ui_text_cut(ui, box.x + MARGIN + 20, box.y + 11, inner - 20, INK, app->world.code.seed.text);
+    ui_text_cut(ui, box.x + MARGIN, box.y + 30, inner, INK_FADED, code);
+    Box copy = {box.x + width - MARGIN - 30, box.y + 16, 28, UI_BUTTON_HEIGHT};
+    if (ui_button(ui, copy, (Button){.icon = ICON_COPY, .tip = "Copy the world code (Ctrl+C)"}))
+        action_do(app, ACTION_COPY);
+    return box.x + width;
+}
+
+static const Action TOOLS[] = {ACTION_NEW_WORLD, ACTION_PREVIOUS_LEVEL, ACTION_NEXT_LEVEL,
+                               ACTION_GROW,      ACTION_WHOLE,          ACTION_PHOTO,
+                               ACTION_HIDE,      ACTION_OPTIONS,        ACTION_HELP};
+enum { TOOL_COUNT = sizeof TOOLS / sizeof *TOOLS, TOOL_WIDTH = 28,
+       TOOLS_WIDTH = TOOL_COUNT * TOOL_WIDTH + 2 * GAP + 16 };
+
+static void paint_tools(App *app, int x, int y) {
+    Ui *ui = &app->ui;
+    ui_panel(ui, (Box){x, y, TOOLS_WIDTH, 44}, PANEL_PAPER);
+    for (int i = 0; i < TOOL_COUNT; i++) {
+        const ActionInfo *info = &ACTION_INFO[TOOLS[i]];
+        char tip[80];
+        snprintf(tip, sizeof tip, "%s (%s)", info->word, info->keys);
+        Box box = {x + 11 + i * TOOL_WIDTH, y + 10, TOOL_WIDTH - 2, UI_BUTTON_HEIGHT};
+        if (ui_button(ui, box, (Button){.icon = info->icon, .tip = tip})) action_do(app, TOOLS[i]);
+    }
+}
+
+// What lies under the pointer.
+static void paint_tile_line(App *app) {
+    static const Icon icons[TILE_COUNT] = {ICON_WAVE, ICON_MOUNTAIN, ICON_ISLAND, ICON_BEACH, ICON_TREE};
+    Ui *ui = &app->ui;
+    int x, y;
+    const Land *land = &app->world.land;
+    camera_pick(app->camera, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale, &x, &y);
+    bool inside = x >= 0 && y >= 0 && x < land->width && y < land->height;
+    if (!inside || ui->over) return;
+    Tile tile = tilemap_at(&land->tiles, x, y);
+    char text[120];
+    snprintf(text, sizeof text, "%c%s  %d, %d  height %.2f", TILE_INFO[tile].name[0] - 32,
+             TILE_INFO[tile].name + 1, x, y, (double)heightmap_at(&land->heights, x, y));
+    int width = ui_text_width(ui, text) + 46;
+    Box box = {GAP + 4, ui->height - GAP - 30, width, 26};
+    ui_panel_part(ui, box, PANEL_BANNER);
+    ui_fill(ui, (Box){box.x + 8, box.y + 4, 18, 18}, PAPER);
+    ui_icon(ui, box.x + 9, box.y + 5, icons[tile], false);
+    ui_text(ui, box.x + 32, box.y + 7, PAPER, text);
+}
+
+// Two lines in the middle below, above everything else there.
+static void paint_banner(App *app, const char *title, const char *text, double share) {
+    Ui *ui = &app->ui;
+    int width = ui_text_width(ui, title), second = ui_text_width(ui, text);
+    width = (width > second ? width : second) + 2 * MARGIN + 8;
+    int room = ui->width - 2 * (app->minimap_width + 2 * MARGIN + 3 * GAP);
+    if (room < 220) room = ui->width - 2 * GAP;
+    width = width > room ? room : width < 200 ? 200 : width;
+    int height = 26 + (text[0] ? FONT_LINE : 0) + (share >= 0 ? 8 : 0);
+    Box box = {(ui->width - width) / 2, ui->height - 40 - height, width, height};
+    ui_panel_part(ui, box, PANEL_BANNER);
+    ui_text_cut(ui, box.x + MARGIN, box.y + 6, width - 2 * MARGIN, LAMP, title);
+    ui_text_cut(ui, box.x + MARGIN, box.y + 6 + FONT_LINE, width - 2 * MARGIN, PAPER, text);
+    if (share < 0) return;
+    Box bar = {box.x + MARGIN, box.y + height - 9, width - 2 * MARGIN, 2};
+    ui_fill(ui, bar, INK_FADED);
+    bar.width = (int)(bar.width * share);
+    ui_fill(ui, bar, LAMP);
+}
+
+static void paint_growth(App *app) {
+    char statement[512], progress[64], text[200];
+    growth_describe(&app->growth, statement, sizeof statement, progress, sizeof progress);
+    snprintf(text, sizeof text, "%s%sSpace %s, . steps, any other key skips", progress,
+             progress[0] ? "   " : "", app->growth.paused ? "goes on" : "pauses");
+    paint_banner(app, statement, text, growth_share(&app->growth));
+}
+
+static void paint_caption(App *app) {
+    char caption[512], title[sizeof app->world.recipe.title + sizeof app->world.recipe.about + 4];
+    recipe_caption(&app->world.recipe, caption, sizeof caption);
+    snprintf(title, sizeof title, "%s: %s", app->world.recipe.title, app->world.recipe.about);
+    paint_banner(app, title, caption, -1);
+}
+
+void hud_paint(App *app) {
+    uint64_t now = SDL_GetTicks64();
+    Ui *ui = &app->ui;
+    bool beside = ui->width >= TOOLS_WIDTH + 250;
+    int room = beside ? ui->width - TOOLS_WIDTH - 3 * GAP : ui->width - 2 * GAP;
+    paint_seed(app, room);
+    paint_tools(app, beside ? ui->width - TOOLS_WIDTH - GAP : GAP, beside ? GAP : 56 + GAP);
+    if (ui->height > MINIMAP_SIDE + 140) paint_minimap(app);
+    paint_tile_line(app);
+    if (app->growth.active) paint_growth(app);
+    else if (now < app->notice_until) paint_banner(app, app->notice, "", -1);
+    else if (job_busy(&app->job) && app->aim == AIM_SHOW)
+        paint_banner(app, "Making the world", "", (double)atomic_load(&app->job.progress));
+    else if (now < app->caption_until) paint_caption(app);
+}

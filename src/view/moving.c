@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include <math.h>
+
+#include "app.h"
+
+enum { EDGE = 96 };  // pixels of the sea beyond the world that may be seen
+
+static const double SPEED = 1100;      // of the arrow keys, pixels a second
+static const double RISE = 9, FALL = 7;  // how fast speed is gained and lost, a second
+
+View moving_view(const App *app) { return app->view; }
+
+static void settle(App *app) { app->camera = camera_clamp(app->camera, app->view, EDGE); }
+
+void moving_stop(App *app) {
+    app->speed_x = app->speed_y = app->rest_x = app->rest_y = 0;
+    app->dragging = app->on_minimap = false;
+    for (int i = 0; i < 4; i++) app->held[i] = false;
+}
+
+// From 64 pixels a tile to the whole world, or a pixel a tile where the world is smaller than that.
+void moving_zoom(App *app, int steps, int x, int y) {
+    int least = camera_least_zoom(app->view), zoom = app->camera.zoom + steps;
+    zoom = zoom < least ? least : zoom > ZOOM_MOST ? ZOOM_MOST : zoom;
+    app->camera = camera_zoom(app->camera, zoom, x, y);
+    app->speed_x = app->speed_y = 0;
+    settle(app);
+    app->dirty = true;
+}
+
+void moving_whole(App *app) {
+    app->camera.zoom = camera_least_zoom(app->view);
+    app->camera = camera_centre(app->camera, app->view, app->view.world_width / 2,
+                                app->view.world_height / 2);
+    settle(app);
+}
+
+static int arrow_of(SDL_Keycode key) {
+    switch (key) {
+    case SDLK_LEFT:
+    case SDLK_a: return 0;
+    case SDLK_RIGHT:
+    case SDLK_d: return 1;
+    case SDLK_UP:
+    case SDLK_w: return 2;
+    case SDLK_DOWN:
+    case SDLK_s: return 3;
+    default: return -1;
+    }
+}
+
+static void drag(App *app, const SDL_MouseMotionEvent *motion) {
+    app->camera.x -= motion->xrel;
+    app->camera.y -= motion->yrel;
+    app->moved = true;
+    settle(app);
+}
+
+void moving_event(App *app, const SDL_Event *event) {
+    int arrow;
+    switch (event->type) {
+    case SDL_MOUSEBUTTONDOWN:
+        if (event->button.button <= SDL_BUTTON_RIGHT && !app->ui.over) {
+            app->dragging = true;
+            app->speed_x = app->speed_y = 0;
+        }
+        break;
+    case SDL_MOUSEBUTTONUP: app->dragging = false; break;
+    case SDL_MOUSEMOTION:
+        if (app->dragging) drag(app, &event->motion);
+        break;
+    case SDL_MOUSEWHEEL: {
+        int x, y, turned = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y
+                                                                           : event->wheel.y;
+        SDL_GetMouseState(&x, &y);
+        if (!app->ui.over && turned) moving_zoom(app, turned > 0 ? 1 : -1, x, y);
+        break;
+    }
+    case SDL_KEYDOWN:
+    case SDL_KEYUP:
+        arrow = arrow_of(event->key.keysym.sym);
+        if (arrow >= 0 && !(event->key.keysym.mod & (KMOD_CTRL | KMOD_ALT)))
+            app->held[arrow] = event->type == SDL_KEYDOWN;
+        break;
+    default: break;
+    }
+}
+
+// Speed follows what is wanted, by an exponential that does not depend on the frame rate.
+static double follow(double speed, double wanted, double seconds) {
+    double rate = wanted != 0 ? RISE : FALL;
+    return wanted + (speed - wanted) * exp(-rate * seconds);
+}
+
+static int whole_part(double *rest) {
+    double whole = floor(*rest);
+    *rest -= whole;
+    return (int)whole;
+}
+
+bool moving_advance(App *app, double seconds) {
+    double wanted_x = SPEED * (app->held[1] - app->held[0]);
+    double wanted_y = SPEED * (app->held[3] - app->held[2]);
+    bool jump = app->options.no_motion;
+    app->speed_x = jump ? wanted_x : follow(app->speed_x, wanted_x, seconds);
+    app->speed_y = jump ? wanted_y : follow(app->speed_y, wanted_y, seconds);
+    if (fabs(app->speed_x) < 12 && wanted_x == 0) app->speed_x = 0;
+    if (fabs(app->speed_y) < 12 && wanted_y == 0) app->speed_y = 0;
+    if (app->speed_x == 0 && app->speed_y == 0) return false;
+    app->rest_x += app->speed_x * seconds;
+    app->rest_y += app->speed_y * seconds;
+    app->camera.x += whole_part(&app->rest_x);
+    app->camera.y += whole_part(&app->rest_y);
+    settle(app);
+    return true;
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// sprites: sheets read from the assets folder through SDL2_image, as plain pixels.
+#pragma once
+
+#include "../worldgen/error.h"
+#include "atlas.h"
+
+// The pixels belong to the caller, who gives them back with sprites_free.
+bool sprites_load(Picture *picture, const char *folder, const char *name, TextError *error);
+void sprites_free(Picture *picture);
+
+// Writes a canvas as a PNG, whole or not at all.
+bool sprites_save(const char *path, const uint32_t *pixels, int width, int height, int pitch,
+                  TextError *error);

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "world.h"
+
+#include <string.h>
+
+#include "../worldgen/level.h"
+
+void world_free(World *world) {
+    recipe_free(&world->recipe);
+    land_free(&world->land);
+    scenery_free(&world->scenery);
+    *world = (World){.made_ms = 0};
+}
+
+// A code names the level, and its text where it is not a stock one.
+static bool name_level(World *world, const WorldWish *wish, TextError *error) {
+    bool stock = level_is_stock(wish->level);
+    uint32_t hash = stock ? 0 : level_code_hash(&world->recipe), asked = wish->code.level_hash;
+    level_name_of(world->code.level, wish->level);
+    world->code.level_hash = hash;
+    if (asked == 0 || asked == hash) return true;
+    return error_set(error, FAILURE_OPTION,
+                     "level in code '%s~%08x' (limit that very level; '%s' is ~%08x)",
+                     wish->code.level, (unsigned)asked, wish->level, (unsigned)hash);
+}
+
+static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                       _Atomic float *progress, TextError *error) {
+    if (!level_load(&world->recipe, wish->level, wish->folder, NULL, error)) return false;
+    if (!name_level(world, wish, error)) return false;
+    if (!world->recipe.has_tiles)
+        return error_set(error, FAILURE_CONTENT, "level '%s' (limit one with tile lines)",
+                         wish->level);
+    if (wish->level_size) {
+        world->code.width = world->recipe.width;
+        world->code.height = world->recipe.height;
+    }
+    LandWish land = {.width = world->code.width, .height = world->code.height,
+                     .seed = wish->code.seed, .threads = wish->threads, .keep = -1,
+                     .cancel = cancel, .progress = progress};
+    if (!land_make(&world->land, &world->recipe, &land, error)) return false;
+    world->code.seed = world->land.seed;
+    if (scenery_build(&world->scenery, &world->land.tiles, &world->land.heights)) return true;
+    return error_memory(error, "the looks of a world", heightmap_cells(&world->land.heights) * 5);
+}
+
+bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                _Atomic float *progress, TextError *error) {
+    uint64_t start = SDL_GetPerformanceCounter();
+    *world = (World){.code = wish->code};
+    memcpy(world->level, wish->level, sizeof world->level);
+    if (!fill_world(world, wish, cancel, progress, error)) {
+        world_free(world);
+        return false;
+    }
+    world->made_ms = (double)(SDL_GetPerformanceCounter() - start) * 1000 /
+                     (double)SDL_GetPerformanceFrequency();
+    return true;
+}
+
+void job_init(WorldJob *job) { job->event = SDL_RegisterEvents(1); }
+
+static int work(void *data) {
+    WorldJob *job = data;
+    job->ok = world_make(&job->world, &job->wish, &job->cancel, &job->progress, &job->error);
+    atomic_store(&job->done, true);
+    SDL_PushEvent(&(SDL_Event){.type = job->event});
+    return 0;
+}
+
+void job_cancel(WorldJob *job) {
+    if (!job->thread) return;
+    atomic_store(&job->cancel, true);
+    SDL_WaitThread(job->thread, NULL);
+    job->thread = NULL;
+    if (job->ok) world_free(&job->world);
+}
+
+void job_start(WorldJob *job, const WorldWish *wish) {
+    job_cancel(job);
+    job->wish = *wish;
+    job->ok = false;
+    atomic_store(&job->cancel, false);
+    atomic_store(&job->done, false);
+    atomic_store(&job->progress, 0);
+    job->thread = SDL_CreateThread(work, "world", job);
+    if (!job->thread) work(job);  // no thread to be had: it takes as long as it takes
+}
+
+bool job_take(WorldJob *job, World *world, bool *ok, TextError *error) {
+    if (!atomic_load(&job->done)) return false;
+    if (job->thread) SDL_WaitThread(job->thread, NULL);
+    job->thread = NULL;
+    atomic_store(&job->done, false);
+    *ok = job->ok;
+    if (job->ok) *world = job->world;
+    else *error = job->error;
+    job->ok = false;
+    return true;
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// world: a land with its looks, made in the background from a wish.
+//
+// A World owns its memory until world_free; a zeroed one is safe to free. A WorldJob is one thread at
+// work on one wish: start it, go on painting, and when its event arrives take the world or the error.
+// Starting again cancels what is at work; cancelled work is waited for, at most a slice of a stage.
+#pragma once
+
+#include <SDL.h>
+
+#include "../worldgen/land.h"
+#include "../worldgen/seed.h"
+#include "scenery.h"
+
+typedef struct World {
+    WorldCode code;       // its seed is the text that brings this land back
+    char level[4096];     // as it was asked for: a stock name or a path
+    Recipe recipe;
+    Land land;
+    Scenery scenery;
+    double made_ms;       // land and looks
+} World;
+
+typedef struct WorldWish {
+    char level[4096];
+    WorldCode code;       // size and seed; its level name is found out
+    bool level_size;      // take the size from the level instead
+    char folder[4096];    // data folder
+    int threads;
+} WorldWish;
+
+void world_free(World *world);
+
+// Makes it here and now. Only levels with tiles make worlds.
+bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                _Atomic float *progress, TextError *error);
+
+typedef struct WorldJob {
+    SDL_Thread *thread;  // NULL: nothing at work
+    WorldWish wish;
+    World world;
+    TextError error;
+    bool ok;
+    atomic_bool cancel, done;
+    _Atomic float progress;
+    uint32_t event;  // type of the SDL event that is pushed when it is done
+} WorldJob;
+
+void job_init(WorldJob *job);
+void job_start(WorldJob *job, const WorldWish *wish);
+void job_cancel(WorldJob *job);
+static inline bool job_busy(const WorldJob *job) { return job->thread != NULL; }
+
+// True once when the work has ended: then either `world` is filled and the caller's, or `error`.
+bool job_take(WorldJob *job, World *world, bool *ok, TextError *error);
