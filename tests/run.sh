@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# All tests, in an optimised build and in one that watches memory and undefined behaviour. Installs
+# what is missing, builds what has changed. The last line is the count: N passed, N failed.
+#     bash tests/run.sh [options of ctest, such as -R recipe]
+set -uo pipefail
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
+
+passed=0
+failed=0
+
+# ctest's log as two numbers. A cmocka program counts as many tests as it says; a program that ended
+# before it could say, and any other test, counts as one.
+count_log() {
+    awk '
+        function number_after(mark) { return substr($0, index($0, mark) + length(mark)) + 0 }
+        /^[0-9]+\/[0-9]+ Testing: / { good = bad = 0 }
+        /\[  PASSED  \] [0-9]+ test/ { good = number_after("[  PASSED  ] ") }
+        /\[  FAILED  \] [0-9]+ test/ { bad = number_after("[  FAILED  ] ") }
+        /^Test Passed\.$/ { passed += good + bad > 0 ? good : 1 }
+        /^Test Failed\.$/ { passed += good; failed += bad > 0 ? bad : 1 }
+        END { print passed + 0, failed + 0 }
+    ' "$1"
+}
+
+# LeakSanitizer cannot work where tracing is forbidden, as in some containers.
+choose_sanitizers() {
+    local program=$ROOT/build/asan/tests/test_rng leaks=1
+    if ASAN_OPTIONS=detect_leaks=1 "$program" 2>&1 | grep -q 'LeakSanitizer has encountered a fatal'; then
+        echo "Leaks: not looked for, because processes cannot be traced here."
+        leaks=0
+    fi
+    export ASAN_OPTIONS=halt_on_error=1:detect_leaks=$leaks
+    export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
+}
+
+# run_tests PRESET [options of ctest]
+run_tests() {
+    local preset=$1 good bad status=0
+    local folder=$ROOT/build/$preset
+    shift
+    echo "== $preset"
+    if ! configure "$preset" TIDEMARK_TESTS=ON TIDEMARK_WERROR=ON TIDEMARK_GAME=ON || ! build "$preset"; then
+        echo "The $preset build failed."
+        failed=$((failed + 1))
+        return
+    fi
+    [ "$preset" = asan ] && choose_sanitizers
+    rm -f "$folder/Testing/Temporary/LastTest.log"
+    (cd "$folder" && ctest --output-on-failure --no-tests=error -j "$JOBS" "$@") </dev/null || status=$?
+    read -r good bad < <(count_log "$folder/Testing/Temporary/LastTest.log" 2>/dev/null || echo 0 0)
+    [ "$status" -eq 0 ] || [ "$bad" -gt 0 ] || bad=1
+    cat "$folder/tests/not_run.txt"
+    passed=$((passed + good))
+    failed=$((failed + bad))
+}
+
+need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+run_tests release "$@"
+run_tests asan "$@"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

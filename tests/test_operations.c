@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// The operation table checks itself, and every row of it is run: a new row is covered at once.
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_name(const char *text) {
+    return strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_") == strlen(text) &&
+           text[0] >= 'a' && text[0] <= 'z' && strlen(text) < RECIPE_NAME;
+}
+
+// The rows that `run` something.
+static int workers(const Operation *rows[64]) {
+    int count = 0;
+    for (int i = 0; i < OPERATION_COUNT; i++)
+        if (OPERATIONS[i]->run) rows[count++] = OPERATIONS[i];
+    assert_true(count >= 7);
+    return count;
+}
+
+static void names_are_words_and_belong_to_one_row(void **state) {
+    (void)state;
+    for (int i = 0; i < OPERATION_COUNT; i++) {
+        const Operation *row = OPERATIONS[i];
+        assert_true(is_name(row->name));
+        assert_true(row->kind == TILE_NONE || row->kind < TILE_COUNT);
+        for (int j = 0; j < i; j++)
+            if (strcmp(OPERATIONS[j]->name, row->name) == 0) {
+                if (OPERATIONS[j]->kind == row->kind) FAIL("two rows %s", row->name);
+            }
+        if (row->run)
+            assert_ptr_equal(operation_find(row->name, strlen(row->name), row->kind), row);
+        else
+            assert_null(operation_find(row->name, strlen(row->name), row->kind));
+    }
+    assert_null(operation_find("scatter", 7, TILE_NONE));
+    assert_null(operation_find("scatter", 7, TILE_ROCK));
+    assert_null(operation_find("scale", 4, TILE_NONE));
+}
+
+static void every_row_says_what_it_is(void **state) {
+    (void)state;
+    for (int i = 0; i < OPERATION_COUNT; i++) {
+        const Operation *row = OPERATIONS[i];
+        assert_true(row->version >= 1);
+        size_t length = strlen(row->meaning);
+        assert_true(length > 10 && length <= 100 && row->meaning[length - 1] != '.');
+        assert_true(strlen(operation_group_name(row->group)) > 4);
+        assert_true(strlen(operation_stamps_name(row->stamps)) > 2);
+    }
+}
+
+static void groups_take_the_maps_that_they_must(void **state) {
+    (void)state;
+    for (int i = 0; i < OPERATION_COUNT; i++) {
+        const Operation *row = OPERATIONS[i];
+        switch (row->group) {
+        case GROUP_MAKES:
+            assert_int_equal(row->maps, 0);
+            break;
+        case GROUP_RESHAPES:
+            assert_in_range(row->maps, 1, 2);
+            break;
+        case GROUP_JOINS:
+            assert_in_range(row->maps, 2, OPERATION_MAPS);
+            break;
+        case GROUP_TILES:
+            assert_int_equal(row->maps, 0);
+            break;
+        }
+        assert_true(row->kind == TILE_NONE || row->group == GROUP_TILES);
+    }
+}
+
+static void parameters_are_words_with_a_meaning_and_a_range(void **state) {
+    (void)state;
+    for (int i = 0; i < OPERATION_COUNT; i++) {
+        const Operation *row = OPERATIONS[i];
+        int count = operation_parameter_count(row);
+        assert_true(count < OPERATION_PARAMETERS);  // one is left to end the list
+        for (int p = 0; p < count; p++) {
+            const Parameter *parameter = &row->parameters[p];
+            assert_true(is_name(parameter->name) && strcmp(parameter->name, "salt") != 0);
+            for (int q = 0; q < p; q++)
+                assert_string_not_equal(row->parameters[q].name, parameter->name);
+            assert_true(parameter->least < parameter->most);
+            assert_non_null(parameter->unit);
+            assert_true(strlen(parameter->meaning) > 3);
+            assert_true(parameter->meaning[strlen(parameter->meaning) - 1] != '.');
+            assert_true((parameter->kind == PARAMETER_CHOICE) == (parameter->choices != NULL));
+        }
+    }
+}
+
+static void choices_are_as_many_as_their_range_says(void **state) {
+    (void)state;
+    for (int i = 0; i < OPERATION_COUNT; i++)
+        for (int p = 0; p < operation_parameter_count(OPERATIONS[i]); p++) {
+            const Parameter *parameter = &OPERATIONS[i]->parameters[p];
+            if (!parameter->choices) continue;
+            int words = 1;
+            for (const char *at = parameter->choices; *at; at++) words += *at == ' ';
+            assert_true(parameter->least >= 0 && parameter->least < 1);
+            assert_int_equal((int)parameter->most, words - 1);
+            assert_null(strstr(parameter->choices, "  "));
+        }
+}
+
+// How a list of operations shows a row: no line of it is wider than a page.
+static void rows_and_parameters_fit_on_a_page(void **state) {
+    (void)state;
+    for (int i = 0; i < OPERATION_COUNT; i++)
+        for (int p = 0; p < operation_parameter_count(OPERATIONS[i]); p++) {
+            const Parameter *parameter = &OPERATIONS[i]->parameters[p];
+            char line[400];
+            int length = snprintf(line, sizeof line, "  %s=%s %s: %s", parameter->name,
+                                  parameter->fallback, parameter->unit, parameter->meaning);
+            if (length > 100) FAIL("%d columns: %s", length, line);
+        }
+}
+
+// A level whose statement `x` or pass is this row, with all maps it takes.
+static void level_with(const Operation *row, const char *arguments, char *text, size_t capacity) {
+    static const char *const maps[] = {"", " a", " a b", " a b c"};
+    bool tiles = row->group == GROUP_TILES;
+    const char *kind = row->kind == TILE_NONE ? "" : TILE_INFO[row->kind].name;
+    snprintf(text, capacity,
+             "level 1 \"Row\"\na = diamond_square\nb = diamond_square\nc = diamond_square\n%s%s%s "
+             "%s%s%s\n"
+             "height a\n",
+             tiles ? "tile water where a < 0\ntile grass\n" : "a = ", row->name,
+             tiles && *kind ? " " : "", kind, maps[row->maps], arguments);
+}
+
+static void defaults_parse_and_mean_the_same_when_they_are_written_out(void **state) {
+    (void)state;
+    const Operation *rows[64];
+    int count = workers(rows);
+    for (int i = 0; i < count; i++) {
+        char text[2000], written[1000] = "";
+        for (int p = 0; p < operation_parameter_count(rows[i]); p++) {
+            const Parameter *parameter = &rows[i]->parameters[p];
+            strcat(strcat(strcat(strcat(written, " "), parameter->name), "="), parameter->fallback);
+        }
+        level_with(rows[i], "", text, sizeof text);
+        Recipe plain = recipe_of(text);
+        level_with(rows[i], written, text, sizeof text);
+        Recipe full = recipe_of(text);
+        const RecipeStage *stage = &plain.stages[3], *same = &full.stages[3];
+        assert_ptr_equal(stage->operation, rows[i]);
+        for (int p = 0; p < operation_parameter_count(rows[i]); p++) {
+            assert_true(stage->arguments[p].nano == same->arguments[p].nano);
+            assert_int_equal(stage->arguments[p].unit, same->arguments[p].unit);
+            assert_true(same->given[p] && !stage->given[p]);
+        }
+        assert_true(stage->key == same->key);
+        recipe_free(&plain);
+        recipe_free(&full);
+    }
+}
+
+static void both_ends_of_a_range_are_taken_and_what_lies_beyond_is_not(void **state) {
+    (void)state;
+    const Operation *rows[64];
+    int count = workers(rows), refused = 0;
+    for (int i = 0; i < count; i++)
+        for (int p = 0; p < operation_parameter_count(rows[i]); p++) {
+            const Parameter *parameter = &rows[i]->parameters[p];
+            if (parameter->kind == PARAMETER_CHOICE) continue;
+            for (int end = 0; end < 4; end++) {  // least, most, below, above
+                double value = (end & 1 ? parameter->most + end / 2 : parameter->least - end / 2);
+                char argument[100], text[2000];
+                snprintf(argument, sizeof argument, " %s=%.9f", parameter->name, value);
+                level_with(rows[i], argument, text, sizeof text);
+                Recipe recipe;
+                TextError error = {0};
+                bool ok = recipe_parse(&recipe, (TextSource){"row", text, strlen(text)}, &error);
+                if (ok != (end < 2)) FAIL("%s%s: %s", rows[i]->name, argument, error.text);
+                refused += !ok;
+                recipe_free(&recipe);
+            }
+        }
+    assert_true(refused > 20);
+}
+
+// Large enough for helpers to be started.
+static void every_row_gives_the_same_in_any_slices_on_any_threads(void **state) {
+    (void)state;
+    const Operation *rows[64];
+    int count = workers(rows);
+    for (int i = 0; i < count; i++) {
+        char text[2000];
+        level_with(rows[i], "", text, sizeof text);
+        Recipe recipe = recipe_of(text);
+        Run whole = run_of(&recipe, 512, 512, 1, -1);
+        finish(&whole);
+        for (int64_t slice = 1; slice <= 64; slice *= 4) {
+            Run run = run_of(&recipe, 512, 512, slice == 16 ? 2 : 7, -1);
+            while (!run_done(&run)) advance(&run, slice);
+            same_heights(run_map(&run, recipe.height_map), run_map(&whole, recipe.height_map),
+                         rows[i]->name);
+            if (rows[i]->group == GROUP_TILES) same_tiles(&run.tiles, &whole.tiles, rows[i]->name);
+            run_free(&run);
+        }
+        run_free(&whole);
+        recipe_free(&recipe);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(names_are_words_and_belong_to_one_row),
+        CHECK(every_row_says_what_it_is),
+        CHECK(groups_take_the_maps_that_they_must),
+        CHECK(parameters_are_words_with_a_meaning_and_a_range),
+        CHECK(choices_are_as_many_as_their_range_says),
+        CHECK(rows_and_parameters_fit_on_a_page),
+        CHECK(defaults_parse_and_mean_the_same_when_they_are_written_out),
+        CHECK(both_ends_of_a_range_are_taken_and_what_lies_beyond_is_not),
+        CHECK(every_row_gives_the_same_in_any_slices_on_any_threads),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

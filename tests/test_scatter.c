@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// Sand and trees against the article's loops, after every cluster.
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../src/worldgen/rng.h"
+#include "oracle/noise_map.h"
+
+// A world of all kinds of tiles, with one scatter pass after.
+static Recipe scatter_recipe(const char *pass) {
+    char text[600];
+    snprintf(text, sizeof text,
+             "level 1 \"Scatter\"\na = diamond_square feature=4 wrap=modulo\n"
+             "tile water where a < 30%%\ntile rock where a > 90%%\ntile grass\n%s\nheight a\n",
+             pass);
+    return recipe_of(text);
+}
+
+static Run run_to_pass(const Recipe *recipe, int width, int height) {
+    Run run = run_of(recipe, width, height, 1, -1);
+    while (recipe->statements[run.statement].kind != STATEMENT_PASS) advance(&run, 1000);
+    return run;
+}
+
+typedef void Loops(Tilemap *tiles, const void *variant, uint64_t stream, int clusters);
+
+static void sand_loops(Tilemap *tiles, const void *variant, uint64_t stream, int clusters) {
+    article_sand(tiles, *(const SandVariant *)variant, stream, clusters);
+}
+
+static void tree_loops(Tilemap *tiles, const void *variant, uint64_t stream, int clusters) {
+    article_trees(tiles, *(const TreeVariant *)variant, stream, clusters);
+}
+
+// The tiles after each cluster are what the loops make of the tiles before the first.
+static void compare(const char *pass, Loops *loops, const void *variant, int width, int height) {
+    Recipe recipe = scatter_recipe(pass);
+    Run run = run_to_pass(&recipe, width, height);
+    uint64_t stream = stream_number(stream_begin(RUN_SEED), recipe.stages[1].key);
+    Tilemap before, expected;
+    assert_true(tilemap_init(&before, width, height) && tilemap_init(&expected, width, height));
+    size_t cells = (size_t)width * (size_t)height;
+    memcpy(before.kinds, run.tiles.kinds, cells);
+    int clusters = 0;
+    while (!run_done(&run)) {
+        advance(&run, 1);
+        memcpy(expected.kinds, before.kinds, cells);
+        loops(&expected, variant, stream, ++clusters);
+        same_tiles(&run.tiles, &expected, pass);
+    }
+    assert_true(clusters > 2 && memcmp(before.kinds, expected.kinds, cells) != 0);
+    tilemap_free(&before);
+    tilemap_free(&expected);
+    run_free(&run);
+    recipe_free(&recipe);
+}
+
+static void sand_is_the_articles_loops_after_every_cluster(void **state) {
+    (void)state;
+    SandVariant article = ARTICLE_SAND;
+    compare("scatter sand", sand_loops, &article, 128, 128);
+    compare("scatter sand clusters=9", sand_loops, &article, 64, 16);
+    SandVariant one = {
+        .blobs = 3, .offset = 20, .dabs = 7, .jitter = 9, .brush = 1, .on = TILE_ROCK};
+    compare("scatter sand clusters=40 blobs=3 offset=20 dabs=7 jitter=9 brush=1 on=rock",
+            sand_loops, &one, 40, 48);
+    SandVariant five = {
+        .blobs = 2, .offset = 0, .dabs = 3, .jitter = 1, .brush = 5, .on = TILE_WATER};
+    compare("scatter sand clusters=20 blobs=2 offset=0 dabs=3 jitter=1 brush=5 on=water",
+            sand_loops, &five, 48, 40);
+}
+
+static void trees_are_the_articles_loops_after_every_cluster(void **state) {
+    (void)state;
+    TreeVariant article = ARTICLE_TREES;
+    compare("scatter tree", tree_loops, &article, 128, 128);
+    TreeVariant wide = {.tries = 50, .spread = 30, .on = TILE_ROCK};
+    compare("scatter tree clusters=30 tries=50 spread=30 on=rock", tree_loops, &wide, 64, 32);
+    TreeVariant single = {.tries = 2, .spread = 1, .on = TILE_GRASS};
+    compare("scatter tree clusters=90 tries=2 spread=1", tree_loops, &single, 32, 32);
+}
+
+static void a_brush_of_four_paints_four_by_four(void **state) {
+    (void)state;
+    Recipe recipe = recipe_of("level 1 \"Brush\"\na = diamond_square\ntile grass\n"
+                              "scatter sand clusters=1 blobs=1 offset=0 dabs=1 jitter=1 brush=4\n"
+                              "height a\n");
+    int painted = 0;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        RunOptions options = {
+            .seed = seed, .width = 64, .height = 64, .threads = 1, .want_tiles = true, .keep = -1};
+        Run run;
+        TextError error = {0};
+        assert_true(run_begin(&run, &recipe, options, &error));
+        finish(&run);
+        TileCensus census;
+        assert_true(tilemap_census(&run.tiles, &census));
+        assert_in_range(census.count[TILE_SAND], 1, 16);
+        painted += census.count[TILE_SAND] == 16;
+        run_free(&run);
+    }
+    assert_true(painted > 10);  // the others lie at an edge
+    recipe_free(&recipe);
+}
+
+static void no_clusters_change_nothing(void **state) {
+    (void)state;
+    Recipe recipe = scatter_recipe("scatter sand clusters=0");
+    Run run = run_to_pass(&recipe, 32, 32);
+    TileCensus census;
+    finish(&run);
+    assert_true(tilemap_census(&run.tiles, &census));
+    assert_int_equal(census.count[TILE_SAND], 0);
+    run_free(&run);
+    recipe_free(&recipe);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(sand_is_the_articles_loops_after_every_cluster),
+        CHECK(trees_are_the_articles_loops_after_every_cluster),
+        CHECK(a_brush_of_four_paints_four_by_four),
+        CHECK(no_clusters_change_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
