@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tidemark: options, a world, a window.
+#include <SDL.h>
 #include <getopt.h>
 #include <signal.h>
 #include <stdio.h>

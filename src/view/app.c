@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app.h"
 
+#include <SDL.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,8 +81,8 @@ void app_make(App *app, const WorldWish *wish, JobAim aim) {
 static void begin_first_growth(App *app) {
     enum { MOST_CELLS = 512 * 512 };  // larger worlds would take their time
     bool small = heightmap_cells(&app->world.land.heights) <= MOST_CELLS;
-    if (!app->grow_shown && small) growth_begin(&app->growth, &app->world, FIRST_GROWTH_MS / 1000.0);
-    app->grow_shown = true;
+    if (small) growth_begin(&app->growth, &app->world, FIRST_GROWTH_MS / 1000.0);
+    app->landing = app->growth.active;
 }
 
 void app_show(App *app, World *world) {
@@ -93,7 +94,8 @@ void app_show(App *app, World *world) {
     app->view.world_width = world->land.width;
     app->view.world_height = world->land.height;
     hud_build_minimap(app);
-    if (other_size && app->view.width) moving_whole(app);
+    if (other_size && app->view.width) moving_arrive(app);
+    app->landing = false;
     app->dirty = true;
 }
 
@@ -133,10 +135,9 @@ static void set_view(App *app, Canvas canvas) {
     int shift_x = (app->view.width - view.width) / 2, shift_y = (app->view.height - view.height) / 2;
     bool resized = view.width != app->view.width || view.height != app->view.height;
     app->view = view;
-    if (first) {
-        app->camera.zoom = camera_least_zoom(view) < 3 ? 3 : camera_least_zoom(view);
-        app->camera = camera_centre(app->camera, view, view.world_width / 2, view.world_height / 2);
-    } else if (resized) {
+    if (first && app->growth.active) moving_whole(app);
+    else if (first) moving_arrive(app);
+    else if (resized) {
         app->camera.x += shift_x;
         app->camera.y += shift_y;
     }
@@ -250,7 +251,7 @@ static void take_event(App *app, const SDL_Event *event) {
 static int next_deadline(const App *app, bool moving) {
     uint64_t now = SDL_GetTicks64();
     if (app->dirty) return 0;
-    if (moving || (app->growth.active && !app->growth.paused)) return FRAME_MS;
+    if (moving || app->nearer_at || (app->growth.active && !app->growth.paused)) return FRAME_MS;
     int wait = -1;
     if (!app->options.still) {
         uint64_t tick = now * PAINTER_TICKS / 1000 + 1;
@@ -263,13 +264,35 @@ static int next_deadline(const App *app, bool moving) {
     return wait;
 }
 
+// When the first world has been made before the eye, the view comes down to the beach by steps.
+static void land_after_growth(App *app, bool grew) {
+    enum { STEP_MS = 130 };
+    uint64_t now = SDL_GetTicks64();
+    if (grew && !app->growth.active && app->landing) app->nearer_at = now + STEP_MS;
+    if (app->nearer_at == 0 || now < app->nearer_at) return;
+    int zoom = app->camera.zoom + 1;
+    moving_arrive(app);
+    if (zoom < ARRIVAL_ZOOM && !app->options.no_motion) {
+        app->camera = camera_zoom(app->camera, zoom, app->view.width / 2, app->view.height / 2);
+        app->camera = camera_clamp(app->camera, app->view, 96);
+        app->nearer_at = now + STEP_MS;
+    } else {
+        app->nearer_at = 0;
+        app->landing = false;
+    }
+    app->dirty = true;
+}
+
 static void advance(App *app, bool *moving) {
     uint64_t now = SDL_GetPerformanceCounter();
     double seconds = (double)(now - app->last_frame) / (double)SDL_GetPerformanceFrequency();
     app->last_frame = now;
     if (seconds > 0.1) seconds = 0.1;
     *moving = moving_advance(app, *moving ? seconds : FRAME_MS / 1000.0);
+    bool grew = app->growth.active;
     growth_advance(&app->growth, seconds);
+    land_after_growth(app, app->grew || grew);
+    app->grew = app->growth.active;
     if (*moving || app->growth.active) app->dirty = true;
 }
 

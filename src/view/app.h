@@ -12,7 +12,8 @@
 #include "world.h"
 #include "../worldgen/level.h"
 
-enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, MINIMAP_SIDE = 112, SCALE_MOST = 4 };
+enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, MINIMAP_SIDE = 112, SCALE_MOST = 4,
+       ARRIVAL_ZOOM = 5 };
 
 typedef enum Dialog { DIALOG_NONE, DIALOG_NEW_WORLD, DIALOG_OPTIONS, DIALOG_HELP } Dialog;
 
@@ -50,7 +51,8 @@ typedef struct App {
     WorldJob job;
     JobAim aim;
     Growth growth;
-    bool grow_shown;    // the growth of the first world was begun
+    bool landing;       // the first world is being shown: the view goes to the beach after it
+    bool grew;          // the growth was under way at the last look
     uint32_t minimap[MINIMAP_SIDE * MINIMAP_SIDE];
     int minimap_width, minimap_height;
 
@@ -59,6 +61,7 @@ typedef struct App {
     double speed_x, speed_y, rest_x, rest_y;  // of gliding: pixels a second, and parts of a pixel
     bool dragging, on_minimap, moved;
     bool held[4];  // arrow keys: left, right, up, down
+    uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 is none
 
     Dialog dialog;
     NewWorld new_world;
@@ -96,21 +99,22 @@ typedef struct ActionInfo {
 } ActionInfo;
 
 extern const ActionInfo ACTION_INFO[ACTION_COUNT];
-Action action_of_key(const SDL_KeyboardEvent *key);
+struct SDL_KeyboardEvent;
+Action action_of_key(const struct SDL_KeyboardEvent *key);
 void action_do(App *app, Action action);
 
 // moving.c: the camera, by pointer and keys.
-View moving_view(const App *app);
-void moving_event(App *app, const SDL_Event *event);
+void moving_event(App *app, const union SDL_Event *event);
 bool moving_advance(App *app, double seconds);  // whether anything moves
 void moving_zoom(App *app, int steps, int x, int y);
 void moving_whole(App *app);
+void moving_arrive(App *app);  // at the beach nearest to the middle, at ARRIVAL_ZOOM
 void moving_stop(App *app);
 
 // hud.c
 void hud_build_minimap(App *app);
 void hud_paint(App *app);
-void hud_minimap_event(App *app, const SDL_Event *event);
+void hud_minimap_event(App *app, const union SDL_Event *event);
 
 // new_world.c, dialogs.c
 void new_world_open(App *app);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Options and help.
+#include <SDL.h>
 #include <stdio.h>
 
 #include "app.h"

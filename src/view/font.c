@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "font.h"
 
+#include <SDL_ttf.h>
 #include <stdio.h>
 #include <string.h>
 

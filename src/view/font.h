@@ -5,10 +5,10 @@
 // drawing scales by whole numbers. A zeroed Font is safe to close.
 #pragma once
 
-#include <SDL_ttf.h>
-
 #include "../worldgen/error.h"
 #include "canvas.h"
+
+typedef struct _TTF_Font TTF_Font;  // SDL2_ttf's
 
 enum { FONT_SIZE = 13, FONT_ASCENT = 10, FONT_LINE = 16, FONT_CHARACTERS = 0x2300 };
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app.h"
 
-enum { GAP = 4, MARGIN = 12 };
+enum { GAP = 4, MARGIN = 12, LINE = 40 };  // LINE keeps clear of the line about the tile
 
 // The world as a small picture, from the colours that it has from afar.
 void hud_build_minimap(App *app) {
@@ -154,19 +155,20 @@ static void paint_tile_line(App *app) {
     ui_text(ui, box.x + 32, box.y + 7, PAPER, text);
 }
 
-// Two lines in the middle below, above everything else there.
-static void paint_banner(App *app, const char *title, const char *text, double share) {
+// Words in the middle below. `share` is a progress bar, where it is not below 0.
+static void paint_banner(App *app, const char *title, const char *text, double share, int room,
+                         int below) {
     Ui *ui = &app->ui;
     int width = ui_text_width(ui, title), second = ui_text_width(ui, text);
     width = (width > second ? width : second) + 2 * MARGIN + 8;
-    int room = ui->width - 2 * (app->minimap_width + 2 * MARGIN + 3 * GAP);
-    if (room < 220) room = ui->width - 2 * GAP;
     width = width > room ? room : width < 200 ? 200 : width;
-    int height = 26 + (text[0] ? FONT_LINE : 0) + (share >= 0 ? 8 : 0);
-    Box box = {(ui->width - width) / 2, ui->height - 40 - height, width, height};
+    int lines = ui_text_width(ui, title) > width - 2 * MARGIN ? 2 : 1;
+    int height = 10 + lines * FONT_LINE + (text[0] ? FONT_LINE : 0) + (share >= 0 ? 8 : 0);
+    Box box = {(ui->width - width) / 2, ui->height - below - height, width, height};
     ui_panel_part(ui, box, PANEL_BANNER);
-    ui_text_cut(ui, box.x + MARGIN, box.y + 6, width - 2 * MARGIN, LAMP, title);
-    ui_text_cut(ui, box.x + MARGIN, box.y + 6 + FONT_LINE, width - 2 * MARGIN, PAPER, text);
+    int y = box.y + 6;
+    y += ui_text_block(ui, box.x + MARGIN, y, width - 2 * MARGIN, lines, LAMP, title);
+    ui_text_cut(ui, box.x + MARGIN, y, width - 2 * MARGIN, PAPER, text);
     if (share < 0) return;
     Box bar = {box.x + MARGIN, box.y + height - 9, width - 2 * MARGIN, 2};
     ui_fill(ui, bar, INK_FADED);
@@ -174,33 +176,55 @@ static void paint_banner(App *app, const char *title, const char *text, double s
     ui_fill(ui, bar, LAMP);
 }
 
+// The cells that the last stamp touched, where it did not touch all.
+static void paint_touched(App *app) {
+    CellBox cells = app->growth.run.touched;
+    const Land *land = &app->world.land;
+    if (cells.width >= land->width && cells.height >= land->height) return;
+    int west, north, east, south, scale = app->ui.scale;
+    camera_project(app->camera, cells.x, cells.y, &west, &north);
+    camera_project(app->camera, cells.x + cells.width, cells.y + cells.height, &east, &south);
+    Box box = {west / scale, north / scale, (east - west) / scale, (south - north) / scale};
+    frame_lines(&app->ui, box, (Box){0, 0, app->ui.width, app->ui.height}, LAMP);
+}
+
 static void paint_growth(App *app) {
     char statement[512], progress[64], text[200];
     growth_describe(&app->growth, statement, sizeof statement, progress, sizeof progress);
     snprintf(text, sizeof text, "%s%sSpace %s, . steps, any other key skips", progress,
              progress[0] ? "   " : "", app->growth.paused ? "goes on" : "pauses");
-    paint_banner(app, statement, text, growth_share(&app->growth));
+    paint_touched(app);
+    paint_banner(app, statement, text, growth_share(&app->growth), app->ui.width - 4 * GAP, 2 * GAP);
 }
 
-static void paint_caption(App *app) {
+static void paint_caption(App *app, int room) {
     char caption[512], title[sizeof app->world.recipe.title + sizeof app->world.recipe.about + 4];
     recipe_caption(&app->world.recipe, caption, sizeof caption);
     snprintf(title, sizeof title, "%s: %s", app->world.recipe.title, app->world.recipe.about);
-    paint_banner(app, title, caption, -1);
+    paint_banner(app, title, caption, -1, room, LINE);
+}
+
+// Only one of these at a time.
+static void paint_words(App *app) {
+    uint64_t now = SDL_GetTicks64();
+    int room = app->ui.width - 2 * (app->minimap_width + 2 * MARGIN + 3 * GAP);
+    if (room < 220) room = app->ui.width - 2 * GAP;
+    if (now < app->notice_until) paint_banner(app, app->notice, "", -1, room, LINE);
+    else if (job_busy(&app->job) && app->aim == AIM_SHOW)
+        paint_banner(app, "Making the world", "", (double)atomic_load(&app->job.progress), room, LINE);
+    else if (now < app->caption_until) paint_caption(app, room);
 }
 
 void hud_paint(App *app) {
-    uint64_t now = SDL_GetTicks64();
     Ui *ui = &app->ui;
     bool beside = ui->width >= TOOLS_WIDTH + 250;
-    int room = beside ? ui->width - TOOLS_WIDTH - 3 * GAP : ui->width - 2 * GAP;
-    paint_seed(app, room);
+    paint_seed(app, beside ? ui->width - TOOLS_WIDTH - 3 * GAP : ui->width - 2 * GAP);
     paint_tools(app, beside ? ui->width - TOOLS_WIDTH - GAP : GAP, beside ? GAP : 56 + GAP);
+    if (app->growth.active) {
+        paint_growth(app);
+        return;
+    }
     if (ui->height > MINIMAP_SIDE + 140) paint_minimap(app);
     paint_tile_line(app);
-    if (app->growth.active) paint_growth(app);
-    else if (now < app->notice_until) paint_banner(app, app->notice, "", -1);
-    else if (job_busy(&app->job) && app->aim == AIM_SHOW)
-        paint_banner(app, "Making the world", "", (double)atomic_load(&app->job.progress));
-    else if (now < app->caption_until) paint_caption(app);
+    paint_words(app);
 }

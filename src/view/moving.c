@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <SDL.h>
 #include <math.h>
 
 #include "app.h"
@@ -7,8 +8,6 @@ enum { EDGE = 96 };  // pixels of the sea beyond the world that may be seen
 
 static const double SPEED = 1100;      // of the arrow keys, pixels a second
 static const double RISE = 9, FALL = 7;  // how fast speed is gained and lost, a second
-
-View moving_view(const App *app) { return app->view; }
 
 static void settle(App *app) { app->camera = camera_clamp(app->camera, app->view, EDGE); }
 
@@ -32,6 +31,32 @@ void moving_whole(App *app) {
     app->camera.zoom = camera_least_zoom(app->view);
     app->camera = camera_centre(app->camera, app->view, app->view.world_width / 2,
                                 app->view.world_height / 2);
+    settle(app);
+}
+
+static bool is_shore(const Tilemap *tiles, int x, int y) {
+    if (tilemap_at(tiles, x, y) == TILE_WATER) return false;
+    bool edge = x == 0 || y == 0 || x + 1 == tiles->width || y + 1 == tiles->height;
+    return !edge && (tilemap_at(tiles, x - 1, y) == TILE_WATER ||
+                     tilemap_at(tiles, x + 1, y) == TILE_WATER ||
+                     tilemap_at(tiles, x, y - 1) == TILE_WATER ||
+                     tilemap_at(tiles, x, y + 1) == TILE_WATER);
+}
+
+void moving_arrive(App *app) {
+    const Tilemap *tiles = &app->world.land.tiles;
+    int middle_x = tiles->width / 2, middle_y = tiles->height / 2, x = middle_x, y = middle_y;
+    int64_t best = INT64_MAX;
+    for (int row = 0; row < tiles->height; row++)
+        for (int column = 0; column < tiles->width; column++) {
+            int64_t dx = column - middle_x, dy = row - middle_y, distance = dx * dx + dy * dy;
+            if (distance >= best || !is_shore(tiles, column, row)) continue;
+            best = distance;
+            x = column;
+            y = row;
+        }
+    app->camera.zoom = ARRIVAL_ZOOM;
+    app->camera = camera_centre(app->camera, app->view, x, y);
     settle(app);
 }
 

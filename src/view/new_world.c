@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The panel that chooses the next world: level, size and seed, with the world itself as a preview.
+#include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "presenter.h"
 
+#include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,15 +6,13 @@
 // frame, presenter_end shows it. The canvas is new each time and may change its size.
 #pragma once
 
-#include <SDL.h>
-
 #include "../worldgen/error.h"
 #include "canvas.h"
 
 typedef struct Presenter {
-    SDL_Window *window;
-    SDL_Renderer *renderer;  // NULL without a graphics processor
-    SDL_Texture *texture;
+    struct SDL_Window *window;
+    struct SDL_Renderer *renderer;  // NULL without a graphics processor
+    struct SDL_Texture *texture;
     uint32_t *buffer;  // where the surface cannot be painted itself
     int width, height;
 } Presenter;

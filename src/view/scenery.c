@@ -56,13 +56,17 @@ static void measure_coast(const Scenery *scenery, uint8_t *distance) {
         }
 }
 
-// The further from the coast the darker, by bounds that wander a little.
-static uint8_t water_ground(int distance, int x, int y) {
+// The further from the coast the darker, by bounds that wander a little; and dark towards the edge of
+// the world, beyond which the sea goes on.
+static uint8_t water_ground(const Scenery *scenery, int distance, int x, int y) {
     static const int bounds[] = {7, 11, 16, 24, 36};
     int wandering = distance + (place_noise(x, y, 3, 1) - 128) * distance / 360;
     int ground = GROUND_SHOAL;
     for (int i = 0; i < 5 && wandering > bounds[i]; i++) ground--;
-    return (uint8_t)ground;
+    int across = x < scenery->width - 1 - x ? x : scenery->width - 1 - x;
+    int down = y < scenery->height - 1 - y ? y : scenery->height - 1 - y;
+    int edge = across < down ? across : down;
+    return (uint8_t)(ground < edge ? ground : edge);
 }
 
 static bool is_tree(const Tilemap *tiles, int x, int y) {
@@ -99,7 +103,7 @@ static bool build_grounds(Scenery *scenery, const Tilemap *tiles) {
         for (int x = 0; x < scenery->width; x++) {
             size_t at = scenery_index(scenery, x, y);
             Tile tile = tilemap_at(tiles, x, y);
-            scenery->ground[at] = tile == TILE_WATER ? water_ground(distance[at], x, y)
+            scenery->ground[at] = tile == TILE_WATER ? water_ground(scenery, distance[at], x, y)
                                                      : land_ground(tiles, x, y);
         }
     memory_release(distance);

@@ -27,7 +27,7 @@ typedef enum Ground {
 // Shades are what the light takes away, of 255 a channel. Level ground is a little darker than the
 // drawings could be, so that slopes can be brighter; water is as drawn, and what lies outside the
 // world is in shadow.
-enum { SHADE_NONE = 0, SHADE_LEVEL = 10, SHADE_MOST = 28, SHADE_OUTSIDE = 24 };
+enum { SHADE_NONE = 0, SHADE_LEVEL = 10, SHADE_MOST = 28, SHADE_OUTSIDE = 14 };
 
 // Objects are numbers of sprites: trees of the edge of a wood, the same of its inside, little things.
 enum {

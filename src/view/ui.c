@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui.h"
 
+#include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -8,8 +8,6 @@
 // asked for changed what is shown, `again` asks for another frame.
 #pragma once
 
-#include <SDL.h>
-
 #include "atlas.h"
 #include "font.h"
 
@@ -70,7 +68,8 @@ typedef struct Ui {
     Box tip_at;
 } Ui;
 
-void ui_event(Ui *ui, const SDL_Event *event);
+union SDL_Event;
+void ui_event(Ui *ui, const union SDL_Event *event);
 void ui_begin(Ui *ui, Canvas canvas);
 void ui_end(Ui *ui);
 
@@ -97,6 +96,6 @@ typedef struct Button {
 
 bool ui_button(Ui *ui, Box box, Button button);
 bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool *on);
-// Whether the text changed. `submitted` (or NULL) becomes true on Enter.
+// Whether the text changed; `wrong` shows it in red.
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong);
 void field_set(TextField *field, const char *text);

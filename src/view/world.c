@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "world.h"
 
+#include <SDL.h>
 #include <string.h>
 
 #include "../worldgen/level.h"

@@ -6,8 +6,6 @@
 // Starting again cancels what is at work; cancelled work is waited for, at most a slice of a stage.
 #pragma once
 
-#include <SDL.h>
-
 #include "../worldgen/land.h"
 #include "../worldgen/seed.h"
 #include "scenery.h"
@@ -36,7 +34,7 @@ bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
                 _Atomic float *progress, TextError *error);
 
 typedef struct WorldJob {
-    SDL_Thread *thread;  // NULL: nothing at work
+    struct SDL_Thread *thread;  // NULL: nothing at work
     WorldWish wish;
     World world;
     TextError error;

@@ -14,7 +14,7 @@
 typedef struct Land {
     int width, height;
     Heightmap heights;
-    Heightmap kept;   // the definition asked for by LandWish.keep, else empty
+    Heightmap kept;   // the definition asked for by LandWish.keep; empty where that is the height
     Tilemap tiles;    // empty for a level of heights only
     SeedText seed;    // with the suffix that was found
     int roll;         // which try it was, 0 the first

@@ -115,5 +115,6 @@ size_t recipe_print(const Recipe *recipe, char *buffer, size_t capacity);
 // One statement as a line of a level file, without its end.
 size_t recipe_print_statement(const Recipe *recipe, int statement, char *buffer, size_t capacity);
 
-// How the heights are made, in a line for people: "|diamond square (32) - diamond square (32)|, ...".
+// How the heights are made, in a line for people: "difference of diamond square (32) and diamond
+// square (32), scale (3, -2), ...".
 size_t recipe_caption(const Recipe *recipe, char *buffer, size_t capacity);
