@@ -54,6 +54,10 @@ Action action_of_key(const SDL_KeyboardEvent *key) {
     }
 }
 
+bool action_repeats(Action action) {
+    return action == ACTION_ZOOM_IN || action == ACTION_ZOOM_OUT;
+}
+
 static void change_level(App *app, int step) {
     int at = -1;
     for (int i = 0; i < app->levels.count; i++)

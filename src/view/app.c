@@ -184,39 +184,49 @@ static void paint_frame(App *app) {
 
 // Events.
 
+// While a world is being made before the eye, keys are about that alone.
+static void growth_key(App *app, SDL_Keycode key) {
+    if (key == SDLK_SPACE) {
+        app->growth.paused = !app->growth.paused;
+    } else if (key == SDLK_PERIOD) {
+        app->growth.paused = true;
+        growth_step(&app->growth);
+    } else {
+        growth_end(&app->growth);
+    }
+}
+
+static void go_back(App *app) {
+    if (app->dialog == DIALOG_NEW_WORLD) new_world_close(app);
+    if (app->dialog == DIALOG_NONE) app->options.hidden = false;
+    app->dialog = DIALOG_NONE;
+    app->ui.focus = 0;
+}
+
+// What keys do beside the new-world panel; the others would take the world away from under it.
+static bool suits_panel(Action action) {
+    return action == ACTION_FULL_SCREEN || action == ACTION_PHOTO || action == ACTION_LARGER ||
+           action == ACTION_SMALLER || action == ACTION_QUIT;
+}
+
 static void key_down(App *app, const SDL_KeyboardEvent *key) {
-    app->ignore_text = false;
-    bool escape = key->keysym.sym == SDLK_ESCAPE, enter = key->keysym.sym == SDLK_RETURN ||
-                                                           key->keysym.sym == SDLK_KP_ENTER;
+    SDL_Keycode code = key->keysym.sym;
+    bool enter = code == SDLK_RETURN || code == SDLK_KP_ENTER;
+    bool on_button = app->ui.focus != 0 && !app->ui.field_focused;
+    app->ignore_text = app->growth.active;
     if (app->growth.active) {
-        if (key->keysym.sym == SDLK_SPACE) app->growth.paused = !app->growth.paused;
-        else if (key->keysym.sym == SDLK_PERIOD) {
-            app->growth.paused = true;
-            growth_step(&app->growth);
-        } else growth_end(&app->growth);
-        app->ignore_text = true;
-        return;
-    }
-    if (escape) {
-        if (app->dialog == DIALOG_NEW_WORLD) job_cancel(&app->job);
-        if (app->dialog == DIALOG_NONE) app->options.hidden = false;
-        app->dialog = DIALOG_NONE;
-        app->ui.focus = 0;
-        return;
-    }
-    bool walking = app->ui.focus != 0 && !app->ui.field_focused;
-    if (app->dialog == DIALOG_NEW_WORLD && enter && !walking) {
+        growth_key(app, code);
+    } else if (code == SDLK_ESCAPE) {
+        go_back(app);
+    } else if (app->dialog == DIALOG_NEW_WORLD && enter && !on_button) {
         new_world_accept(app);
-        return;
+    } else if (!app->ui.field_focused) {
+        Action action = action_of_key(key);
+        bool unfit = app->dialog == DIALOG_NEW_WORLD && !suits_panel(action);
+        if (action == ACTION_NONE || unfit || (key->repeat && !action_repeats(action))) return;
+        app->ignore_text = true;
+        action_do(app, action);
     }
-    if (app->ui.field_focused) return;
-    Action action = action_of_key(key);
-    bool view_only = app->dialog == DIALOG_NEW_WORLD && action != ACTION_FULL_SCREEN &&
-                     action != ACTION_PHOTO && action != ACTION_LARGER && action != ACTION_SMALLER &&
-                     action != ACTION_QUIT;
-    if (action == ACTION_NONE || view_only || key->repeat) return;
-    app->ignore_text = true;
-    action_do(app, action);
 }
 
 static void window_event(App *app, const SDL_WindowEvent *window) {
@@ -296,8 +306,24 @@ static void advance(App *app, bool *moving) {
     if (*moving || app->growth.active) app->dirty = true;
 }
 
+// A window without it is as good a window.
+static void set_icon(App *app) {
+    Picture icon;
+    TextError error;
+    if (!sprites_load(&icon, app->folder, "icon", &error)) return;
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, icon.width, icon.height, 32,
+                                                          SDL_PIXELFORMAT_ARGB8888);
+    for (int y = 0; surface && y < icon.height; y++)
+        memcpy((char *)surface->pixels + y * surface->pitch, icon.pixels + y * icon.width,
+               (size_t)icon.width * 4);
+    if (surface) SDL_SetWindowIcon(app->presenter.window, surface);
+    SDL_FreeSurface(surface);
+    sprites_free(&icon);
+}
+
 bool app_run(App *app, TextError *error) {
     if (!presenter_open(&app->presenter, WINDOW_WIDTH, WINDOW_HEIGHT, error)) return false;
+    set_icon(app);
     job_init(&app->job);
     SDL_SetWindowMinimumSize(app->presenter.window, 1, 1);
     begin_first_growth(app);

@@ -101,6 +101,7 @@ typedef struct ActionInfo {
 extern const ActionInfo ACTION_INFO[ACTION_COUNT];
 struct SDL_KeyboardEvent;
 Action action_of_key(const struct SDL_KeyboardEvent *key);
+bool action_repeats(Action action);  // while its key is held
 void action_do(App *app, Action action);
 
 // moving.c: the camera, by pointer and keys.
@@ -121,5 +122,6 @@ void new_world_open(App *app);
 void new_world_paint(App *app);
 void new_world_done(App *app, World *world, bool ok, const TextError *error);
 void new_world_accept(App *app);
+void new_world_close(App *app);
 void options_paint(App *app);
 void help_paint(App *app);

@@ -60,7 +60,7 @@ void new_world_open(App *app) {
     refresh(app);
 }
 
-static void close_panel(App *app) {
+void new_world_close(App *app) {
     app->dialog = DIALOG_NONE;
     job_cancel(&app->job);
     world_free(&app->new_world.preview);
@@ -271,5 +271,5 @@ void new_world_paint(App *app) {
         new_world_accept(app);
     if (ui_button(ui, (Box){land.x + 132, land.y, 100, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"}))
-        close_panel(app);
+        new_world_close(app);
 }

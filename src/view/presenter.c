@@ -56,7 +56,7 @@ static bool open_renderer(Presenter *presenter) {
 
 static SDL_Window *open_window(int width, int height) {
     return SDL_CreateWindow("Tidemark", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width,
-                            height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+                            height, SDL_WINDOW_RESIZABLE);
 }
 
 bool presenter_open(Presenter *presenter, int width, int height, TextError *error) {

@@ -183,6 +183,12 @@ static void paste(Ui *ui) {
     SDL_free(text);
 }
 
+static void control_event(Ui *ui, SDL_Keycode key) {
+    if (key == SDLK_v) paste(ui);
+    ui->keys.copy = ui->keys.copy || key == SDLK_c;
+    ui->keys.all = ui->keys.all || key == SDLK_a;
+}
+
 void ui_event(Ui *ui, const SDL_Event *event) {
     switch (event->type) {
     case SDL_MOUSEMOTION:
@@ -199,7 +205,7 @@ void ui_event(Ui *ui, const SDL_Event *event) {
         else ui->released = true;
         break;
     case SDL_KEYDOWN:
-        if ((event->key.keysym.mod & KMOD_CTRL) && event->key.keysym.sym == SDLK_v) paste(ui);
+        if (event->key.keysym.mod & KMOD_CTRL) control_event(ui, event->key.keysym.sym);
         else key_event(ui, &event->key);
         break;
     case SDL_TEXTINPUT: type_text(ui, event->text.text); break;
@@ -304,6 +310,8 @@ static void insert_text(TextField *field, const char *text) {
 
 static bool edit_field(TextField *field, const UiKeys *keys) {
     bool changed = keys->typed[0] || keys->backspace || keys->erase;
+    if (keys->copy) SDL_SetClipboardText(field->text);
+    field->all = field->all || keys->all;
     if (field->all && changed) remove_between(field, 0, strlen(field->text));
     if (!field->all && keys->backspace) remove_between(field, character_before(field), field->cursor);
     if (!field->all && keys->erase) {

@@ -47,7 +47,7 @@ typedef struct TextField {
 } TextField;
 
 typedef struct UiKeys {  // since the last frame
-    bool activate, next, previous, left, right, home, end, backspace, erase;
+    bool activate, next, previous, left, right, home, end, backspace, erase, copy, all;
     char typed[FIELD_BYTES];
 } UiKeys;
 
