@@ -5,9 +5,16 @@
 // to free. Sides are 1..HEIGHTMAP_SIDE. Heights have no unit: each level says what they mean.
 #pragma once
 
+#include <float.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+// Floats that are computed in more bits than they have would give other worlds: x87 without SSE, and
+// s390x in strict ISO C without -fexcess-precision=fast.
+#if FLT_EVAL_METHOD != 0
+#error "worlds need FLT_EVAL_METHOD 0: see the flags in CMakeLists.txt"
+#endif
 
 enum { HEIGHTMAP_SIDE = 8192 };
 

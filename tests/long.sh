@@ -1,0 +1,150 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The full counts: what takes too long for tests/run.sh. Each part ends with a line
+# `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
+#     bash tests/long.sh [PART...]        parts: worlds compilers start idle bench
+set -uo pipefail
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
+
+GAME=$ROOT/build/release/tidemark
+CLI=$ROOT/build/release/tidemark-cli
+SCRATCH=$(mktemp -d)
+trap 'rm -rf "$SCRATCH"' EXIT
+failures=0
+
+# report RAN ALL SKIPPED FAILED
+report() {
+    echo "ran $1 of $2, skipped $3, failed $4"
+    [ "$4" -eq 0 ] && [ "$1" -gt 0 ] || failures=$((failures + 1))
+}
+
+not_run() { echo "not run: $*"; }
+
+hash_of() { sed -n 's/.*"hash":"\([0-9a-f]*\)".*/\1/p'; }
+
+# The same world on 1, 2 and 7 threads, many times over.
+part_worlds() {
+    local ran=0 failed=0 all=600 level seed first
+    for level in noise-isle noise-isle-classic; do
+        for seed in $(seq 1 300); do
+            first=$("$CLI" generate --level "$level" --seed "long-$seed" --size 512 --threads 1 --stats | hash_of)
+            for threads in 2 7; do
+                [ -n "$first" ] && [ "$first" = "$("$CLI" generate --level "$level" \
+                    --seed "long-$seed" --size 512 --threads $threads --stats | hash_of)" ] ||
+                    failed=$((failed + 1))
+            done
+            ran=$((ran + 1))
+        done
+    done
+    report $ran $all 0 $failed
+}
+
+# compile_cli OUTPUT COMPILER FLAGS...: the command line without PNG, all in one go.
+compile_cli() {
+    local output=$1
+    shift
+    "$@" -std=c11 -D_POSIX_C_SOURCE=200809L -DTIDEMARK_VERSION='"long"' -DTIDEMARK_DATADIR='""' \
+        -ffp-contract=off "$ROOT"/src/worldgen/*.c "$ROOT"/src/cli/*.c -o "$output" -lm
+}
+
+# check_golden RUNNER...: how many of the golden worlds the program makes otherwise.
+check_golden() {
+    local wrong=0 level size seed hash
+    while read -r level size seed hash; do
+        case $level in '#'* | '') continue ;; esac
+        [ "$hash" = "$(TIDEMARK_DATA=$ROOT "$@" generate --level "$level" --size "$size" \
+            --seed "$seed" --stats 2>/dev/null | hash_of)" ] || wrong=$((wrong + 1))
+    done <"$ROOT/tests/golden/worlds.txt"
+    echo $wrong
+}
+
+# Golden worlds by every compiler, optimisation and processor that is at hand.
+part_compilers() {
+    local builds=(
+        "gcc -O0" "gcc -O3" "gcc -O3 -march=native" "clang -O0" "clang -O3"
+        "i686-linux-gnu-gcc -O2 -msse2 -mfpmath=sse -static"
+        "aarch64-linux-gnu-gcc -O2 -static" "s390x-linux-gnu-gcc -O2 -static -fexcess-precision=fast"
+    )
+    local build runner wrong ran=0 skipped=0 failed=0 program=$SCRATCH/cli
+    for build in "${builds[@]}"; do
+        case $build in
+        aarch64*) runner=qemu-aarch64-static ;;
+        s390x*) runner=qemu-s390x-static ;;
+        *) runner=env ;;
+        esac
+        # shellcheck disable=SC2086
+        if ! command -v $runner >/dev/null || ! command -v ${build%% *} >/dev/null; then
+            not_run "$build"
+            skipped=$((skipped + 1))
+            continue
+        fi
+        rm -f "$program"
+        # shellcheck disable=SC2086
+        compile_cli "$program" $build 2>"$SCRATCH/log" || cat "$SCRATCH/log"
+        wrong=$(check_golden $runner "$program")
+        echo "$build: $wrong golden worlds differ"
+        ran=$((ran + 1))
+        [ "$wrong" -eq 0 ] || failed=$((failed + 1))
+    done
+    report $ran ${#builds[@]} $skipped $failed
+}
+
+# on_screen COMMAND...: with an X server of its own.
+on_screen() { xvfb-run -a -s "-screen 0 1280x720x24" "$@"; }
+
+# Start to first frame, the median of 20.
+part_start() {
+    command -v xvfb-run >/dev/null || { not_run "xvfb-run is missing"; return; }
+    for _ in $(seq 20); do
+        on_screen timeout -s TERM 2 "$GAME" --seed driftwood --verbose 2>&1 |
+            sed -n 's/.*first frame after \([0-9.]*\) ms.*/\1/p'
+    done | sort -n >"$SCRATCH/starts"
+    local count median
+    count=$(wc -l <"$SCRATCH/starts")
+    median=$(sed -n "$((count / 2 + 1))p" "$SCRATCH/starts")
+    echo "start to first frame: median $median ms (limit 300)"
+    report "$count" 20 $((20 - count)) "$(awk -v m="${median:-999}" 'BEGIN { print m > 300 }')"
+}
+
+# Processor time of a minute in which nothing moves.
+idle_minute() {
+    "$GAME" --seed driftwood & local game=$!
+    sleep 3
+    xdotool key x sleep 2 key o sleep 0.5 key Tab sleep 0.5 key Return sleep 0.5 key Escape sleep 7
+    local before after
+    read -r before _ <"/proc/$game/schedstat"
+    sleep 60
+    read -r after _ <"/proc/$game/schedstat"
+    kill "$game"
+    echo $(((after - before) / 1000000))
+}
+
+part_idle() {
+    command -v xvfb-run xdotool >/dev/null || { not_run "xvfb-run or xdotool is missing"; return; }
+    export -f idle_minute
+    export GAME
+    local spent
+    spent=$(on_screen bash -c idle_minute)
+    echo "idle with still water: $spent ms of processor time in 60 s (limit 60)"
+    report 1 1 0 "$((spent > 60))"
+}
+
+part_bench() {
+    local bench ran=0
+    for bench in "$ROOT"/build/release/tests/bench/bench_*; do
+        [ -x "$bench" ] && [ -f "$bench" ] || continue
+        "$bench" && ran=$((ran + 1))
+    done
+    report $ran 2 0 $((2 - ran))
+}
+
+need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
+[ $# -gt 0 ] || set -- worlds compilers start idle bench
+for part; do
+    declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
+    echo "== $part"
+    "part_$part"
+done
+[ $failures -eq 0 ]
