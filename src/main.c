@@ -33,7 +33,7 @@ typedef struct Options {
 
 static int fail(const TextError *error) {
     fprintf(stderr, "tidemark: %s\n", error->text);
-    return error->failure;
+    return (int)error->failure;
 }
 
 static bool parse_options(Options *options, int argc, char **argv, TextError *error) {
