@@ -25,6 +25,7 @@ typedef struct NewWorld {
     char level[4096];
     World preview;         // what the fields say, where they say something
     TextError error;       // why they do not; empty text where they do
+    bool wrong_size, wrong_seed;  // whose fault that is
     bool locked;           // the seed stays
     bool land_when_ready;  // Enter came before the preview
 } NewWorld;

@@ -162,13 +162,14 @@ static void paint_banner(App *app, const char *title, const char *text, double s
     int width = ui_text_width(ui, title), second = ui_text_width(ui, text);
     width = (width > second ? width : second) + 2 * MARGIN + 8;
     width = width > room ? room : width < 200 ? 200 : width;
-    int lines = ui_text_width(ui, title) > width - 2 * MARGIN ? 2 : 1;
-    int height = 10 + lines * FONT_LINE + (text[0] ? FONT_LINE : 0) + (share >= 0 ? 8 : 0);
+    int lines = ui_text_lines(ui, title, width - 2 * MARGIN);
+    int rest = ui_text_lines(ui, text, width - 2 * MARGIN);
+    int height = 10 + (lines + rest) * FONT_LINE + (share >= 0 ? 8 : 0);
     Box box = {(ui->width - width) / 2, ui->height - below - height, width, height};
     ui_panel_part(ui, box, PANEL_BANNER);
     int y = box.y + 6;
     y += ui_text_block(ui, box.x + MARGIN, y, width - 2 * MARGIN, lines, LAMP, title);
-    ui_text_cut(ui, box.x + MARGIN, y, width - 2 * MARGIN, PAPER, text);
+    ui_text_block(ui, box.x + MARGIN, y, width - 2 * MARGIN, rest, PAPER, text);
     if (share < 0) return;
     Box bar = {box.x + MARGIN, box.y + height - 9, width - 2 * MARGIN, 2};
     ui_fill(ui, bar, INK_FADED);

@@ -8,7 +8,7 @@
 
 #include "app.h"
 
-enum { WIDTH = 452, HEIGHT = 292, LEFT = 232, PREVIEW = 168, PAD = 16 };
+enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168, PAD = 16 };
 
 // A seed that nobody has seen, from the clocks; the world itself reads no clock.
 static void draw_seed(TextField *field) {
@@ -18,12 +18,23 @@ static void draw_seed(TextField *field) {
     field_set(field, seed_words(random).text);
 }
 
-static bool read_fields(const NewWorld *panel, WorldWish *wish, TextError *error) {
+static bool read_fields(NewWorld *panel, WorldWish *wish, TextError *error) {
     snprintf(wish->level, sizeof wish->level, "%s", panel->level);
     wish->code.level_hash = 0;
-    return size_parse(&wish->code.width, &wish->code.height, panel->size.text,
-                      strlen(panel->size.text), RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error) &&
-           seed_parse(&wish->code.seed, panel->seed.text, strlen(panel->seed.text), error);
+    panel->wrong_seed =
+        !seed_parse(&wish->code.seed, panel->seed.text, strlen(panel->seed.text), error);
+    panel->wrong_size =
+        !size_parse(&wish->code.width, &wish->code.height, panel->size.text,
+                    strlen(panel->size.text), RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error);
+    return !panel->wrong_seed && !panel->wrong_size;
+}
+
+// A level's words about its own file, without the folders that lead to it.
+static void shorten_error(TextError *error, const char *folder) {
+    char path[4200];
+    int length = snprintf(path, sizeof path, "%s/levels/", folder);
+    if (strncmp(error->text, path, (size_t)length) == 0)
+        memmove(error->text, error->text + length, strlen(error->text + length) + 1);
 }
 
 static void refresh(App *app) {
@@ -71,7 +82,9 @@ void new_world_done(App *app, World *world, bool ok, const TextError *error) {
     world_free(&panel->preview);
     if (!ok) {
         panel->error = *error;
+        panel->wrong_size = error->failure == FAILURE_CONTENT;
         panel->land_when_ready = false;
+        shorten_error(&panel->error, app->folder);
         return;
     }
     panel->preview = *world;
@@ -180,16 +193,16 @@ static bool paint_level(App *app, int x, int y) {
 static bool paint_choices(App *app, int x, int y) {
     Ui *ui = &app->ui;
     NewWorld *panel = &app->new_world;
-    bool wrong = panel->error.text[0] != 0, changed = false, size_changed = false;
+    bool changed = false, size_changed = false;
     ui_text(ui, x, y, INK_FADED, "Level");
     changed = paint_level(app, x, y + 15) || changed;
     ui_text(ui, x, y + 45, INK_FADED, "Size in tiles: N or WxH");
-    int step = stepper(ui, x, y + 60, LEFT, &panel->size, wrong, "size", &size_changed);
+    int step = stepper(ui, x, y + 60, LEFT, &panel->size, panel->wrong_size, "size", &size_changed);
     if (step) step_size(&panel->size, step);
     changed = changed || size_changed || step;
     ui_text(ui, x, y + 90, INK_FADED, "Seed: any words or number, or a code");
     bool seed_changed = false;
-    step = stepper(ui, x, y + 105, LEFT, &panel->seed, wrong, "seed", &seed_changed);
+    step = stepper(ui, x, y + 105, LEFT, &panel->seed, panel->wrong_seed, "seed", &seed_changed);
     if (step) step_seed(&panel->seed, step);
     if (seed_changed) take_code(app);
     changed = changed || seed_changed || step;
@@ -262,7 +275,7 @@ void new_world_paint(App *app) {
     ui_fill(ui, (Box){x + PAD, y + 29, WIDTH - 2 * PAD, 1}, PAPER_SHADE);
     if (paint_choices(app, x + PAD, y + 38)) refresh(app);
     const char *about = panel->preview.scenery.ground ? panel->preview.recipe.about : "";
-    ui_text_block(ui, x + PAD, y + 204, LEFT, 2, INK_FADED, about);
+    ui_text_block(ui, x + PAD, y + 206, LEFT, 3, INK_FADED, about);
     paint_preview(app, x + WIDTH - PAD - PREVIEW, y + 40);
     const char *why = panel->error.text[0] ? "There is no such world: see the words on the right" : NULL;
     Box land = {x + PAD, y + HEIGHT - 42, 128, UI_BUTTON_HEIGHT};

@@ -83,16 +83,28 @@ void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *t
     ui_text(ui, x, y, colour, cut);
 }
 
+// Bytes of the text that go on one line: up to a blank where there is one.
+static size_t line_length(Ui *ui, const char *text, int width) {
+    size_t length = font_fit(ui->font, text, width);
+    if (!text[length]) return length;
+    for (size_t i = length; i > 0; i--)
+        if (text[i] == ' ') return i;
+    return length ? length : strlen(text);
+}
+
+int ui_text_lines(Ui *ui, const char *text, int width) {
+    int lines = 0;
+    for (; *text; lines++) {
+        text += line_length(ui, text, width);
+        while (*text == ' ') text++;
+    }
+    return lines;
+}
+
 int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text) {
     int top = y;
     while (*text && lines-- > 0) {
-        size_t length = font_fit(ui->font, text, width);
-        if (lines == 0 || length == 0) length = strlen(text);
-        size_t whole = length;
-        if (text[length]) {
-            while (whole > 0 && text[whole] != ' ') whole--;
-            if (whole > 0) length = whole;
-        }
+        size_t length = lines == 0 ? strlen(text) : line_length(ui, text, width);
         char line[1024];
         snprintf(line, sizeof line, "%.*s", (int)length, text);
         ui_text_cut(ui, x, y, width, colour, line);
@@ -146,7 +158,7 @@ void ui_end(Ui *ui) {
 }
 
 void ui_tip(Ui *ui, Box box, const char *text) {
-    if (!text || !hovers(ui, box)) return;
+    if (!text || !ui->tips || !hovers(ui, box)) return;
     snprintf(ui->tip, sizeof ui->tip, "%s", text);
     ui->tip_at = box;
 }
@@ -192,6 +204,7 @@ static void control_event(Ui *ui, SDL_Keycode key) {
 void ui_event(Ui *ui, const SDL_Event *event) {
     switch (event->type) {
     case SDL_MOUSEMOTION:
+        ui->tips = true;
         ui->mouse_x = event->motion.x / ui->scale;
         ui->mouse_y = event->motion.y / ui->scale;
         break;
@@ -205,6 +218,7 @@ void ui_event(Ui *ui, const SDL_Event *event) {
         else ui->released = true;
         break;
     case SDL_KEYDOWN:
+        ui->tips = false;
         if (event->key.keysym.mod & KMOD_CTRL) control_event(ui, event->key.keysym.sym);
         else key_event(ui, &event->key);
         break;

@@ -64,6 +64,7 @@ typedef struct Ui {
     bool field_focused;      // keys belong to a text field
     bool over;               // the pointer is over the interface
     bool again;
+    bool tips;  // the pointer was used last, not a key
     char tip[160];
     Box tip_at;
 } Ui;
@@ -82,6 +83,7 @@ void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text);
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
 // Several lines broken at blanks; returns the height used. At most `lines` of them.
 int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text);
+int ui_text_lines(Ui *ui, const char *text, int width);
 int ui_text_width(Ui *ui, const char *text);
 void ui_tip(Ui *ui, Box box, const char *text);  // shown while the pointer rests on the box
 
