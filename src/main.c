@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "view/app.h"
+#include "worldgen/file.h"
 
 static const char HELP[] =
     "Usage: tidemark [OPTION]...\n"
@@ -36,8 +37,17 @@ static int fail(const TextError *error) {
     return (int)error->failure;
 }
 
+enum { LEVEL = 1, SEED, SIZE, CODE, SCREENSHOT, VIEW, VERBOSE, HELP_OPTION, VERSION };
+
+// `word` is where getopt_long is; a short option, of which there are none, it names by itself.
+static bool refuse_option(int found, const char *word, TextError *error) {
+    char letter[] = {'-', (char)optopt};
+    bool is_short = found == '?' && optopt > VERSION;
+    return error_value(error, FAILURE_OPTION, found == ':' ? "missing value of" : "option",
+                       is_short ? letter : word, is_short ? sizeof letter : strlen(word), "see --help");
+}
+
 static bool parse_options(Options *options, int argc, char **argv, TextError *error) {
-    enum { LEVEL = 1, SEED, SIZE, CODE, SCREENSHOT, VIEW, VERBOSE, HELP_OPTION, VERSION };
     static const struct option table[] = {
         {"level", required_argument, NULL, LEVEL},   {"seed", required_argument, NULL, SEED},
         {"size", required_argument, NULL, SIZE},     {"code", required_argument, NULL, CODE},
@@ -57,9 +67,7 @@ static bool parse_options(Options *options, int argc, char **argv, TextError *er
         case VERBOSE: options->verbose = true; break;
         case HELP_OPTION: options->help = true; break;
         case VERSION: options->version = true; break;
-        default:
-            return error_value(error, FAILURE_OPTION, found == ':' ? "missing value of" : "option",
-                               argv[optind - 1], strlen(argv[optind - 1]), "see --help");
+        default: return refuse_option(found, argv[optind - 1], error);
         }
     }
     if (optind < argc)
@@ -124,13 +132,13 @@ int main(int argc, char **argv) {
     static App app;
     Options options = {0};
     TextError error = {0};
-    if (!parse_options(&options, argc, argv, &error)) return fail(&error);
-    if (options.help || options.version) {
-        bool ok = printf("%s", options.help ? HELP : "tidemark " TIDEMARK_VERSION "\n") >= 0;
-        return ok && fflush(stdout) == 0 ? EXIT_SUCCESS : FAILURE_WRITE;
-    }
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
+    if (!parse_options(&options, argc, argv, &error)) return fail(&error);
+    if (options.help || options.version) {
+        const char *text = options.help ? HELP : "tidemark " TIDEMARK_VERSION "\n";
+        return file_write("-", text, strlen(text), FILE_SHARED, &error) ? EXIT_SUCCESS : fail(&error);
+    }
     signal(SIGHUP, hang_up);
     bool ok = show(&app, &options, &error);
     app_free(&app);

@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -13,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { PROGRAM_WORDS = 40, CANNOT_START = 127 };
+enum { PROGRAM_WORDS = 40, CANNOT_START = 127, LONGEST_SECONDS = 120 };
 
 Program program_make(const char *path, const char *data) {
     return (Program){.path = path, .data = data, .folder = folder_make(), .caught = folder_make()};
@@ -53,6 +54,7 @@ static void become(const Program *program, char **words) {
     if (chdir(program->folder.path) != 0) _exit(CANNOT_START);
     limit(RLIMIT_FSIZE, program->file_bytes);
     limit(RLIMIT_AS, program->memory_bytes);
+    alarm(LONGEST_SECONDS);
     execv(program->path, words);
     _exit(CANNOT_START);
 }
@@ -90,7 +92,9 @@ void assert_refused(const Program *program, int code, int expected, const char *
     const char *text = (const char *)err.bytes;
     if (code != expected) fail_msg("exit %d instead of %d: %s", code, expected, text);
     if (!strstr(text, said)) fail_msg("'%s' does not say '%s'", text, said);
-    assert_int_equal(strncmp(text, "tidemark-cli: ", 14), 0);
+    char name[64];
+    snprintf(name, sizeof name, "%s: ", strrchr(program->path, '/') + 1);
+    assert_int_equal(strncmp(text, name, strlen(name)), 0);
     assert_ptr_equal(strchr(text, '\n'), text + err.length - 1);
     assert_int_equal(folder_count(&program->folder), 0);
     buffer_free(&err);

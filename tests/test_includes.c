@@ -35,13 +35,13 @@ static bool listed(const char *const *list, const char *word) {
 }
 
 // Painting: the files of the view that know no SDL. They are those of the library `painting` in the
-// root's CMakeLists.txt, and the header that all of them draw on.
+// root's CMakeLists.txt, the header that all of them draw on, and the loops of cells.
 static bool paints(const char *path) {
     static char *lists;
     if (room_of(path) != VIEW) return false;
     char name[PATH];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(path, "."), path);
-    if (strcmp(name, "src/view/canvas") == 0) return true;
+    if (strcmp(name, "src/view/canvas") == 0 || starts(name, "src/view/cells_")) return true;
     if (!lists) lists = read_source("CMakeLists.txt");
     const char *block = strstr(lists, "add_library(painting ");
     assert_non_null(block);

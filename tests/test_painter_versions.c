@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: MIT
-// The loops of cells.c are compiled for several processors and the best one is chosen when a program
-// starts. Here they are compiled once more for the least one, and every frame must be the same.
+// The loops of cells.h are compiled for several kinds of processor; every version that this one can
+// run paints the same pixels.
 #include "scene.h"
 
-#define CELLS_ONE_VERSION
-#define cells_paint cells_paint_plain
-void cells_paint_plain(Canvas canvas, const AtlasSize *size, const Scenery *scenery, Camera camera,
-                       PaintOptions options);
-// Its vectors are passed between inlined functions only.
-#pragma GCC diagnostic ignored "-Wpsabi"
-#include "../src/view/cells.c"
-#undef cells_paint
+#include <stdio.h>
+#include <string.h>
 
-void cells_paint(Canvas canvas, const AtlasSize *size, const Scenery *scenery, Camera camera,
-                 PaintOptions options);
-
+#include "../src/view/cells.h"
 #include "../src/worldgen/rng.h"
 
 static void compare(const AtlasSize *size, const Scenery *scenery, Camera camera, PaintOptions options,
                     int width, int height) {
-    Canvas best = canvas_make(width, height, width + 1), plain = canvas_make(width, height, width);
-    cells_paint(best, size, scenery, camera, options);
-    cells_paint_plain(plain, size, scenery, camera, options);
-    same_pixels(best, plain, camera, "the best version");
-    canvas_free(&plain);
-    canvas_free(&best);
+    CellsPaint *versions[CELLS_VERSIONS];
+    int count = cells_versions(versions);
+    Canvas expected = canvas_make(width, height, width);
+    cells_paint(expected, size, scenery, camera, options);
+    for (int i = 0; i < count; i++) {
+        Canvas canvas = canvas_make(width, height, width + 1);
+        versions[i](canvas, size, scenery, camera, options);
+        char what[40];
+        snprintf(what, sizeof what, "version %d of %d", i, count);
+        same_pixels(canvas, expected, camera, what);
+        canvas_free(&canvas);
+    }
+    canvas_free(&expected);
 }
 
 static void compare_on(const Scenery *scenery) {
@@ -51,30 +50,77 @@ static void every_version_paints_an_island_alike(void **state) {
     scenery_free(&scenery);
 }
 
-// All grounds, shades and textures beside each other, also such as no world has.
-static void every_version_paints_noise_alike(void **state) {
-    (void)state;
+enum { WIDTH = 40, HEIGHT = 30, STORED = (WIDTH + 2) * (HEIGHT + 2) };
+
+// All grounds, shades, textures and objects beside each other, also such as no world has.
+static Scenery noise(void) {
     Tilemap tiles;
-    assert_true(tilemap_init(&tiles, 40, 30));
-    Rng rng = rng_make(22, 0);
-    for (int i = 0; i < 40 * 30; i++) tiles.kinds[i] = (uint8_t)rng_below(&rng, TILE_COUNT);
+    assert_true(tilemap_init(&tiles, WIDTH, HEIGHT));
     Scenery scenery;
     assert_true(scenery_build(&scenery, &tiles, &(Heightmap){0}));
-    for (int i = 0; i < 42 * 32; i++) {
+    tilemap_free(&tiles);
+    Rng rng = rng_make(22, 0);
+    for (int i = 0; i < STORED; i++) {
         scenery.ground[i] = (uint8_t)rng_below(&rng, GROUND_COUNT);
         scenery.shade[i] = (uint8_t)rng_below(&rng, SHADE_MOST + 1);
         scenery.texture[i] = (uint16_t)(rng_next(&rng) & 1023);
         scenery.object[i] = rng_below(&rng, 3) ? OBJECT_NONE : (uint8_t)rng_below(&rng, OBJECT_COUNT);
     }
+    return scenery;
+}
+
+static void every_version_paints_noise_alike(void **state) {
+    (void)state;
+    Scenery scenery = noise();
     compare_on(&scenery);
     scenery_free(&scenery);
-    tilemap_free(&tiles);
+}
+
+// Light runs smoothly between the middles of tiles: on bright, even ground every pixel is darker by
+// what lies between the shades of its cell's corners, give or take two.
+static void shades_run_from_corner_to_corner(void **state) {
+    (void)state;
+    Scenery scenery = noise();
+    memset(scenery.ground, GROUND_SAND, STORED);
+    Painter painter = painter_ready();
+    CellsPaint *versions[CELLS_VERSIONS];
+    int count = cells_versions(versions);
+    for (int zoom = 2; zoom <= 4; zoom++) {
+        int tile = camera_tile(zoom), width = (WIDTH - 1) * tile, height = (HEIGHT - 1) * tile;
+        const AtlasSize *size = &painter.atlas.sizes[4 - zoom];
+        Camera camera = {tile / 2, tile / 2, zoom};
+        PaintOptions options = {.no_objects = true};
+        Scenery bright = scenery;
+        bright.shade = (uint8_t[STORED]){0};
+        for (int i = 0; i < count; i++) {
+            Canvas lit = canvas_make(width, height, width), plain = canvas_make(width, height, width);
+            versions[i](lit, size, &scenery, camera, options);
+            versions[i](plain, size, &bright, camera, options);
+            for (int y = 0; y < height; y++)
+                for (int x = 0; x < width; x++) {
+                    const uint8_t *shade = scenery.shade + scenery_index(&scenery, x / tile, y / tile);
+                    double u = (x % tile + 0.5) / tile, v = (double)(y % tile) / tile;
+                    double north = shade[0] * (1 - u) + shade[1] * u;
+                    double south = shade[WIDTH + 2] * (1 - u) + shade[WIDTH + 3] * u;
+                    double wanted = north * (1 - v) + south * v;
+                    int taken = (int)(canvas_at(plain, x, y) >> 16 & 255) -
+                                (int)(canvas_at(lit, x, y) >> 16 & 255);
+                    if (taken < wanted - 2 || taken > wanted + 2)
+                        FAIL("%d taken at %d,%d at zoom %d, not %.2f", taken, x, y, zoom, wanted);
+                }
+            canvas_free(&plain);
+            canvas_free(&lit);
+        }
+    }
+    painter_free(&painter);
+    scenery_free(&scenery);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(every_version_paints_an_island_alike),
         CHECK(every_version_paints_noise_alike),
+        CHECK(shades_run_from_corner_to_corner),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,6 +47,7 @@ Action action_of_key(const SDL_KeyboardEvent *key) {
     case SDLK_F11: return ACTION_FULL_SCREEN;
     case SDLK_RETURN: return alt ? ACTION_FULL_SCREEN : ACTION_NONE;
     case SDLK_o: return ACTION_OPTIONS;
+    case SDLK_SLASH: return shift ? ACTION_HELP : ACTION_NONE;  // a question mark on many keyboards
     case SDLK_F1:
     case SDLK_QUESTION: return ACTION_HELP;
     case SDLK_q: return control ? ACTION_QUIT : ACTION_NONE;
@@ -88,7 +89,7 @@ static void picture_folder(char *folder, size_t capacity) {
     snprintf(folder, capacity, "%s", home ? home : ".");
 }
 
-static void save_picture(App *app) {
+void save_picture(App *app, Canvas canvas) {
     char folder[4096], path[4600], name[48];
     struct stat status;
     size_t length = 0;
@@ -103,10 +104,7 @@ static void save_picture(App *app) {
         snprintf(path, sizeof path, "%s/tidemark-%s-%d.png", folder, name, i);
         if (stat(path, &status) != 0) break;
     }
-    Canvas canvas;
     TextError error;
-    if (!presenter_begin(&app->presenter, &canvas)) return;
-    app_paint(app, canvas);
     if (sprites_save(path, canvas.pixels, canvas.width, canvas.height, canvas.pitch, &error))
         app_notice(app, "Saved %s", path);
     else app_notice(app, "%s", error.text);
@@ -125,7 +123,7 @@ static void change_scale(App *app, int step) {
 
 static void toggle_dialog(App *app, Dialog dialog) {
     app->dialog = app->dialog == dialog ? DIALOG_NONE : dialog;
-    app->ui.focus = 0;
+    ui_forget(&app->ui);
 }
 
 static void grow(App *app) {
@@ -146,7 +144,7 @@ void action_do(App *app, Action action) {
     case ACTION_ZOOM_OUT: moving_zoom(app, -1, app->view.width / 2, app->view.height / 2); break;
     case ACTION_WHOLE: moving_whole(app); break;
     case ACTION_HIDE: app->options.hidden = !app->options.hidden; break;
-    case ACTION_PHOTO: save_picture(app); break;
+    case ACTION_PHOTO: app->photo = true; break;
     case ACTION_FULL_SCREEN: toggle_full_screen(app); break;
     case ACTION_LARGER: change_scale(app, 1); break;
     case ACTION_SMALLER: change_scale(app, -1); break;

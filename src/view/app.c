@@ -69,6 +69,7 @@ void app_free(App *app) {
 
 void app_wish(const App *app, WorldWish *wish) {
     *wish = (WorldWish){.code = app->world.code, .threads = parallel_processors()};
+    wish->code.seed = app->world.asked;
     snprintf(wish->level, sizeof wish->level, "%s", app->world.level);
     snprintf(wish->folder, sizeof wish->folder, "%s", app->folder);
 }
@@ -178,6 +179,8 @@ static void paint_frame(App *app) {
     app->dirty = false;
     if (!presenter_begin(&app->presenter, &canvas)) return;
     app_paint(app, canvas);
+    if (app->photo) save_picture(app, canvas);
+    app->photo = false;
     presenter_end(&app->presenter);
     if (app->frames++ == 0) report_first_frame(app);
 }
@@ -197,10 +200,10 @@ static void growth_key(App *app, SDL_Keycode key) {
 }
 
 static void go_back(App *app) {
-    if (app->dialog == DIALOG_NEW_WORLD) new_world_close(app);
     if (app->dialog == DIALOG_NONE) app->options.hidden = false;
+    if (app->dialog == DIALOG_NEW_WORLD) new_world_close(app);
     app->dialog = DIALOG_NONE;
-    app->ui.focus = 0;
+    ui_forget(&app->ui);
 }
 
 // What keys do beside the new-world panel; the others would take the world away from under it.

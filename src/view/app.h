@@ -69,6 +69,7 @@ typedef struct App {
     char notice[256];
     uint64_t notice_until, caption_until;  // SDL ticks
     bool dirty, quit, ignore_text, verbose;
+    bool photo;  // the next frame is to be saved
     uint64_t last_frame, start;  // SDL ticks; performance counter at start
     int frames;
 } App;
@@ -104,6 +105,7 @@ struct SDL_KeyboardEvent;
 Action action_of_key(const struct SDL_KeyboardEvent *key);
 bool action_repeats(Action action);  // while its key is held
 void action_do(App *app, Action action);
+void save_picture(App *app, Canvas canvas);  // of what has been painted
 
 // moving.c: the camera, by pointer and keys.
 void moving_event(App *app, const union SDL_Event *event);

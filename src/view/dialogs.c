@@ -19,8 +19,10 @@ static Box open_panel(Ui *ui, int width, int height, const char *title) {
 
 static void close_button(App *app, Box box) {
     Box place = {box.x + box.width - PAD - 88, box.y + box.height - 42, 88, UI_BUTTON_HEIGHT};
-    if (ui_button(&app->ui, place, (Button){.icon = ICON_CHECK, .word = "Done", .key = "Esc"}))
+    if (ui_button(&app->ui, place, (Button){.icon = ICON_CHECK, .word = "Done", .key = "Esc"})) {
         app->dialog = DIALOG_NONE;
+        ui_forget(&app->ui);
+    }
 }
 
 // A checkbox for an option whose name says the opposite.
@@ -38,7 +40,7 @@ void options_paint(App *app) {
     paint_choice(ui, x, y + 48, "Light and shade on slopes", &app->options.no_relief);
     ui_text(ui, box.x + PAD, y + 83, INK, "Interface");
     for (int scale = 1; scale <= SCALE_MOST; scale++) {
-        char word[4];
+        char word[12];
         snprintf(word, sizeof word, "%d", scale);
         Box place = {box.x + 88 + (scale - 1) * 32, y + 78, 30, UI_BUTTON_HEIGHT};
         if (ui_button(ui, place, (Button){.icon = ICON_NONE, .word = word, .on = scale == ui->scale,

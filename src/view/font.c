@@ -12,10 +12,12 @@ bool font_open(Font *font, const char *folder, TextError *error) {
     snprintf(path, sizeof path, "%s/assets/tidemark.bdf", folder);
     *font = (Font){0};
     if (TTF_Init() != 0) return error_set(error, FAILURE_MACHINE, "SDL2_ttf: %s", TTF_GetError());
-    font->ttf = TTF_OpenFont(path, FONT_SIZE);
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    if (file) font->ttf = TTF_OpenFontRW(file, 1, FONT_SIZE);
     font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
     if (font->ttf && font->glyphs) return true;
-    error_set(error, FAILURE_MISSING, "font '%s': %s", path, TTF_GetError());
+    if (file) error_set(error, FAILURE_CONTENT, "font '%s': %s", path, TTF_GetError());
+    else error_set(error, FAILURE_MISSING, "cannot read font '%s'", path);
     font_close(font);
     return false;
 }

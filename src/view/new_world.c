@@ -64,7 +64,7 @@ void new_world_open(App *app) {
     app->dialog = DIALOG_NEW_WORLD;
     growth_end(&app->growth);
     moving_stop(app);
-    app->ui.focus = 0;
+    ui_forget(&app->ui);
     snprintf(panel->level, sizeof panel->level, "%s", app->world.level);
     show_size(&panel->size, app->world.code.width, app->world.code.height);
     if (!same) draw_seed(&panel->seed);
@@ -73,6 +73,7 @@ void new_world_open(App *app) {
 
 void new_world_close(App *app) {
     app->dialog = DIALOG_NONE;
+    ui_forget(&app->ui);
     job_cancel(&app->job);
     world_free(&app->new_world.preview);
 }
@@ -99,6 +100,7 @@ void new_world_accept(App *app) {
     World chosen = panel->preview;
     panel->preview = (World){.made_ms = 0};
     app->dialog = DIALOG_NONE;
+    ui_forget(&app->ui);
     app_show(app, &chosen);
     app->caption_until = SDL_GetTicks64() + 5000;
 }

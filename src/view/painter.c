@@ -25,44 +25,58 @@ static int limit(int value, int low, int high) {
     return value < low ? low : value > high ? high : value;
 }
 
-// What a tile can look like from afar: its ground, or trees.
-enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOKS };
+// What a tile looks like from afar: its ground, or trees. Colours stand by look and shade.
+enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOKS, LOOK_SHADES = 32 };
 
-static int look_of(uint8_t ground, uint8_t object) {
-    int trees = object >= OBJECT_WOODS ? LOOK_WOODS : LOOK_TREES;
-    return object >= OBJECT_TREES && object < OBJECT_DECOR ? trees : ground;
-}
+typedef struct Looks {
+    uint32_t colours[LOOKS * LOOK_SHADES];
+    uint16_t grounds[GROUND_COUNT];  // where a ground's colours begin
+    // Trees hide the ground: what to keep of the above, and what to add.
+    struct {
+        uint16_t keep, add;
+    } objects[OBJECT_COUNT];
+} Looks;
 
-static void make_looks(uint32_t colours[LOOKS][SHADE_MOST + 1]) {
+static void make_looks(Looks *looks) {
     static const uint8_t objects[LOOKS] = {
         [LOOK_TREES] = OBJECT_TREES, [LOOK_WOODS] = OBJECT_WOODS};
     for (int look = 0; look < LOOKS; look++)
-        for (int shade = 0; shade <= SHADE_MOST; shade++) {
+        for (int shade = 0; shade < LOOK_SHADES; shade++) {
             int ground = look < GROUND_COUNT ? look : GROUND_FOREST;
-            colours[look][shade] = scenery_colour((uint8_t)ground, (uint8_t)shade, objects[look]);
+            looks->colours[look * LOOK_SHADES + shade] =
+                scenery_colour((uint8_t)ground, (uint8_t)shade, objects[look]);
         }
+    for (int ground = 0; ground < GROUND_COUNT; ground++)
+        looks->grounds[ground] = (uint16_t)(ground * LOOK_SHADES);
+    for (int object = 0; object < OBJECT_COUNT; object++) {
+        bool tree = object >= OBJECT_TREES && object < OBJECT_DECOR;
+        int trees = (object >= OBJECT_WOODS ? LOOK_WOODS : LOOK_TREES) * LOOK_SHADES;
+        looks->objects[object].keep = tree ? 0 : UINT16_MAX;
+        looks->objects[object].add = (uint16_t)(tree ? trees : 0);
+    }
 }
 
 // A colour a tile.
 static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
     int first = limit(-camera.x, 0, canvas.width);
     int last = limit(scenery->width - camera.x, first, canvas.width);
-    uint32_t outside = scenery_outside(), colours[LOOKS][SHADE_MOST + 1];
-    make_looks(colours);
+    uint32_t outside = scenery_outside();
+    Looks looks;
+    make_looks(&looks);
     for (int y = 0; y < canvas.height; y++) {
         uint32_t *row = canvas_row(canvas, y);
         int tile_y = camera.y + y;
-        if (tile_y < 0 || tile_y >= scenery->height) {
-            fill_row(row, 0, canvas.width, outside);
-            continue;
-        }
-        fill_row(row, 0, first, outside);
+        bool inside = tile_y >= 0 && tile_y < scenery->height && first < last;
+        fill_row(row, 0, inside ? first : canvas.width, outside);
+        if (!inside) continue;
         fill_row(row, last, canvas.width, outside);
-        size_t at = scenery_index(scenery, camera.x, tile_y);
-        const uint8_t *grounds = scenery->ground + at, *shades = scenery->shade + at,
-                      *objects = scenery->object + at;
-        for (int x = first; x < last; x++)
-            row[x] = colours[look_of(grounds[x], objects[x])][shades[x]];
+        size_t at = scenery_index(scenery, camera.x + first, tile_y);
+        const uint8_t *ground = scenery->ground + at, *shade = scenery->shade + at,
+                      *object = scenery->object + at;
+        for (int x = first; x < last; x++, ground++, shade++, object++) {
+            int look = (looks.grounds[*ground] & looks.objects[*object].keep) + looks.objects[*object].add;
+            row[x] = looks.colours[look + *shade];
+        }
     }
 }
 

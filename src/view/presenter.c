@@ -54,6 +54,13 @@ static bool open_renderer(Presenter *presenter) {
     return false;
 }
 
+// Without its folder there is no Wayland, whose library would say so in a line of its own.
+static void choose_driver(void) {
+#if defined(__linux__) && SDL_VERSION_ATLEAST(2, 0, 22)
+    if (!getenv("XDG_RUNTIME_DIR")) SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
+#endif
+}
+
 static SDL_Window *open_window(int width, int height) {
     return SDL_CreateWindow("Tidemark", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width,
                             height, SDL_WINDOW_RESIZABLE);
@@ -64,6 +71,7 @@ bool presenter_open(Presenter *presenter, int width, int height, TextError *erro
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    choose_driver();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 || is_unseen(SDL_GetCurrentVideoDriver()))
         return error_set(error, FAILURE_DISPLAY, "%s", NO_DISPLAY);
     presenter->window = open_window(width, height);

@@ -133,7 +133,8 @@ static float mean_slope(const Tilemap *tiles, const Heightmap *heights) {
 
 static uint8_t shade_at(const Heightmap *heights, float unit, int x, int y) {
     float slope = heights->values ? slope_at(heights, x, y) / unit : 0;
-    float lit = slope / (1.0f + fabsf(slope));  // -1..1
+    // -1..1; between the hugest heights a slope is no number.
+    float lit = isfinite(slope) ? slope / (1.0f + fabsf(slope)) : 0;
     int shade = SHADE_LEVEL - (int)(lit * (lit > 0 ? SHADE_LEVEL + 2 : SHADE_MOST - SHADE_LEVEL + 4));
     return (uint8_t)(shade < SHADE_NONE ? SHADE_NONE : shade > SHADE_MOST ? SHADE_MOST : shade);
 }

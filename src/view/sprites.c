@@ -23,11 +23,13 @@ bool sprites_load(Picture *picture, const char *folder, const char *name, TextEr
     char path[4200];
     snprintf(path, sizeof path, "%s/assets/%s.png", folder, name);
     *picture = (Picture){0};
-    SDL_Surface *loaded = IMG_Load(path);
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    if (!file) return error_set(error, FAILURE_MISSING, "cannot read sprites '%s'", path);
+    SDL_Surface *loaded = IMG_Load_RW(file, 1);
     SDL_Surface *surface =
         loaded ? SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
     bool ok = surface && copy_pixels(picture, surface);
-    if (!loaded) error_set(error, FAILURE_MISSING, "sprites '%s': %s", path, IMG_GetError());
+    if (!loaded) error_set(error, FAILURE_CONTENT, "sprites '%s': %s", path, IMG_GetError());
     else if (!ok) error_memory(error, path, (size_t)loaded->w * (size_t)loaded->h * 4);
     SDL_FreeSurface(loaded);
     SDL_FreeSurface(surface);

@@ -117,6 +117,8 @@ int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, c
 
 // A frame.
 
+void ui_forget(Ui *ui) { ui->focus = ui->focus_wanted = ui->held = 0; }
+
 void ui_begin(Ui *ui, Canvas canvas) {
     ui->canvas = canvas;
     ui->width = canvas.width / ui->scale;

@@ -71,6 +71,7 @@ typedef struct Ui {
 
 union SDL_Event;
 void ui_event(Ui *ui, const union SDL_Event *event);
+void ui_forget(Ui *ui);  // the focus, when other widgets take the place of these
 void ui_begin(Ui *ui, Canvas canvas);
 void ui_end(Ui *ui);
 

@@ -40,6 +40,7 @@ static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *c
                      .seed = wish->code.seed, .threads = wish->threads, .keep = -1,
                      .cancel = cancel, .progress = progress};
     if (!land_make(&world->land, &world->recipe, &land, error)) return false;
+    world->asked = wish->code.seed;
     world->code.seed = world->land.seed;
     if (scenery_build(&world->scenery, &world->land.tiles, &world->land.heights)) return true;
     return error_memory(error, "the looks of a world", heightmap_cells(&world->land.heights) * 5);

@@ -12,6 +12,7 @@
 
 typedef struct World {
     WorldCode code;       // its seed is the text that brings this land back
+    SeedText asked;       // the seed as it was asked for, before the level rolled it again
     char level[4096];     // as it was asked for: a stock name or a path
     Recipe recipe;
     Land land;

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// measure: times of many repetitions, and what the programs here understand on their command line.
+#pragma once
+
+#include <stdbool.h>
+
+enum { REPETITIONS = 300 };
+
+typedef struct Times {
+    int count;
+    double milliseconds[REPETITIONS];
+} Times;
+
+double cpu_milliseconds(void);   // that this thread has worked
+double wall_milliseconds(void);  // of a clock that never goes back
+
+void times_add(Times *times, double milliseconds);
+void times_sort(Times *times);                         // before asking for quantiles
+double times_quantile(const Times *times, int percent);  // 50 the median, 100 the worst
+
+typedef struct Wish {
+    bool json;   // one object a line, for programs that compare
+    bool smoke;  // a few repetitions of everything small, to see that it still works
+} Wish;
+
+Wish wish_read(int argc, char **argv);  // ends the program on any other word

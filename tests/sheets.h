@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// sheets: PNG pictures as plain pixels, read with libpng, and the sheets of assets/ for the painter.
+// Failing fails the test at work.
+#pragma once
+
+#include "../src/view/atlas.h"
+
+// A PNG file, 0xAARRGGBB with straight alpha.
+Picture picture_read(const char *path);
+void picture_free(Picture *picture);
+
+static inline uint32_t picture_at(const Picture *picture, int x, int y) {
+    return picture->pixels[(size_t)y * (size_t)picture->width + (size_t)x];
+}
+
+ArtSheets sheets_read(void);
+void sheets_free(ArtSheets *sheets);

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+// The art: every picture in assets/ is what assets/draw.c makes of its text, of the palette's colours
+// alone; grass and sand can be told apart by brightness; the font has all its letters.
+#include "program.h"
+#include "sheets.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPAQUE_LIMIT = 32, COLOURS = 64, PATH = 1000 };
+
+static const char *const SHEETS[] = {"water", "terrain", "trees", "decor", "icons", "panel", "icon"};
+enum { SHEET_COUNT = sizeof SHEETS / sizeof *SHEETS };
+
+static const char *in_assets(char path[PATH], const char *name, const char *ending) {
+    snprintf(path, PATH, "%s/assets/%s%s", TIDEMARK_SOURCE_DIR, name, ending);
+    return path;
+}
+
+static Picture sheet_read(const char *name) {
+    char path[PATH];
+    return picture_read(in_assets(path, name, ".png"));
+}
+
+static void every_sheet_is_what_its_text_says(void **state) {
+    (void)state;
+    Program draw = program_make(TIDEMARK_DRAW, NULL);
+    char palette[PATH], name[40], text[PATH];
+    in_assets(palette, "art/palette", ".txt");
+    for (int i = 0; i < SHEET_COUNT; i++) {
+        snprintf(name, sizeof name, "art/%s", SHEETS[i]);
+        assert_int_equal(RUN(&draw, palette, in_assets(text, name, ".txt"), "drawn.png"), 0);
+        Picture made = picture_read(folder_file(&draw.folder, "drawn.png"));
+        Picture kept = sheet_read(SHEETS[i]);
+        assert_int_equal(made.width, kept.width);
+        assert_int_equal(made.height, kept.height);
+        for (int y = 0; y < kept.height; y++)
+            for (int x = 0; x < kept.width; x++)
+                if (picture_at(&made, x, y) != picture_at(&kept, x, y))
+                    FAIL("%s.png: pixel %d,%d is %08x, its text says %08x: build the target art",
+                         SHEETS[i], x, y, (unsigned)picture_at(&kept, x, y),
+                         (unsigned)picture_at(&made, x, y));
+        picture_free(&kept);
+        picture_free(&made);
+    }
+    program_remove(&draw);
+}
+
+// What a text that is no drawing gets: its line, and no picture.
+static void a_text_that_is_no_drawing_is_refused_with_its_line(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *said;
+    } table[] = {
+        {"", "bad.txt:0: nothing here, expected 'size W H'"},
+        {"size 2\n", "bad.txt:1: expected: size W H"},
+        {"size 2 1\ncolumns 0\n", "bad.txt:2: expected: columns N"},
+        {"size 2 1\ncolumns 1\nsprite a\n.!\n", "bad.txt:4: "},
+        {"size 2 1\ncolumns 1\nsprite a\n...\n", "bad.txt:4: "},
+        {"size 2 2\ncolumns 1\nsprite a\n..\n", "bad.txt:"},
+    };
+    Program draw = program_make(TIDEMARK_DRAW, NULL);
+    char palette[PATH];
+    in_assets(palette, "art/palette", ".txt");
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        folder_write(&draw.folder, "bad.txt", table[i].text);
+        assert_int_equal(RUN(&draw, palette, "bad.txt", "drawn.png"), 3);
+        Buffer errors = program_errors(&draw);
+        if (!strstr((const char *)errors.bytes, table[i].said))
+            FAIL("'%s' is not in '%s'", table[i].said, (const char *)errors.bytes);
+        buffer_free(&errors);
+        assert_int_equal(folder_count(&draw.folder), 1);
+    }
+    program_remove(&draw);
+}
+
+typedef struct Colours {
+    int count, opaque;
+    uint32_t colour[COLOURS];
+} Colours;
+
+static Colours palette_read(void) {
+    Colours colours = {0};
+    char *text = read_source("assets/art/palette.txt");
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+        char letter[2], digits[10];
+        if (line[0] == '#' || sscanf(line, "%1s %9s", letter, digits) != 2) continue;
+        uint32_t value = (uint32_t)strtoul(digits, NULL, 16);
+        bool shadow = strlen(digits) == 8;
+        assert_true(colours.count < COLOURS);
+        colours.colour[colours.count++] = shadow ? value >> 8 | value << 24 : value | 0xff000000u;
+        colours.opaque += !shadow;
+    }
+    free(text);
+    return colours;
+}
+
+static void the_palette_has_at_most_32_opaque_colours(void **state) {
+    (void)state;
+    Colours colours = palette_read();
+    assert_true(colours.opaque > 8 && colours.opaque <= OPAQUE_LIMIT);
+    for (int i = 0; i < colours.count; i++)
+        for (int j = 0; j < i; j++) assert_true(colours.colour[i] != colours.colour[j]);
+}
+
+static bool in_palette(const Colours *colours, uint32_t pixel) {
+    for (int i = 0; i < colours->count; i++)
+        if (colours->colour[i] == pixel) return true;
+    return false;
+}
+
+static void every_pixel_is_of_the_palette(void **state) {
+    (void)state;
+    Colours colours = palette_read();
+    for (int i = 0; i < SHEET_COUNT; i++) {
+        Picture sheet = sheet_read(SHEETS[i]);
+        int drawn_pixels = 0;
+        for (int y = 0; y < sheet.height; y++)
+            for (int x = 0; x < sheet.width; x++) {
+                uint32_t pixel = picture_at(&sheet, x, y);
+                if (pixel >> 24 == 0) continue;
+                drawn_pixels++;
+                if (!in_palette(&colours, pixel))
+                    FAIL("%s.png: %08x at %d,%d is not in the palette", SHEETS[i], (unsigned)pixel, x, y);
+            }
+        assert_true(drawn_pixels > 100);
+        picture_free(&sheet);
+    }
+}
+
+static void every_sheet_has_the_size_of_its_sprites(void **state) {
+    (void)state;
+    static const struct {
+        const char *name;
+        int width, height;
+    } sizes[] = {
+        {"water", 8 * 16, 8 * 16},                             // two depths, 4 variants, 8 frames each
+        {"terrain", 8 * 16, 4 * 16},                           // 32 tiles
+        {"trees", 6 * 24, (TREE_KINDS + 5) / 6 * 32},
+        {"decor", 8 * 16, (DECOR_KINDS + 7) / 8 * 16},
+        {"icon", 32, 32},
+    };
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        Picture sheet = sheet_read(sizes[i].name);
+        assert_int_equal(sheet.width, sizes[i].width);
+        assert_int_equal(sheet.height, sizes[i].height);
+        picture_free(&sheet);
+    }
+}
+
+// Mean brightness, 0..255, of sprites of the terrain sheet.
+static int brightness(const Picture *terrain, int first, int count) {
+    int64_t sum = 0;
+    for (int i = 0; i < count * 256; i++) {
+        int sprite = first + i / 256;
+        uint32_t pixel = picture_at(terrain, sprite % 8 * 16 + i % 16, sprite / 8 * 16 + i / 16 % 16);
+        sum += 299 * (int64_t)(pixel >> 16 & 255) + 587 * (int64_t)(pixel >> 8 & 255) +
+               114 * (int64_t)(pixel & 255);
+    }
+    return (int)(sum / 1000 / (count * 256));
+}
+
+// For players who see no difference between the colours.
+static void grass_sand_and_woods_differ_in_brightness(void **state) {
+    (void)state;
+    Picture terrain = sheet_read("terrain");
+    int grass = brightness(&terrain, 0, 8), woods = brightness(&terrain, 8, 4);
+    int sand = brightness(&terrain, 12, 8);
+    picture_free(&terrain);
+    if (sand - grass < 40) FAIL("sand %d, grass %d", sand, grass);
+    assert_true(grass - woods >= 15);
+}
+
+// Font.
+
+enum { GLYPHS = 300, BITMAP = 80 };
+
+typedef struct Glyph {
+    int code, width, height, advance;
+    char box[40], bitmap[BITMAP];  // as written, rows one after the other
+} Glyph;
+
+typedef struct Font {
+    int count, announced, fallback;
+    Glyph glyphs[GLYPHS];
+} Font;
+
+static void read_bitmap_row(Glyph *glyph, const char *line) {
+    int digits = (glyph->width + 7) / 8 * 2;
+    assert_int_equal(strlen(line), digits);
+    assert_int_equal(strspn(line, "0123456789ABCDEFabcdef"), digits);
+    assert_true(strlen(glyph->bitmap) + strlen(line) < BITMAP);
+    strcat(glyph->bitmap, line);
+}
+
+static Font font_read(void) {
+    static Font font;
+    font = (Font){.announced = -1, .fallback = -1};
+    char *text = read_source("assets/tidemark.bdf");
+    Glyph *glyph = NULL;
+    int rows = -1;  // of the bitmap at hand; -1 outside of one
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+        if (strncmp(line, "STARTCHAR", 9) == 0) {
+            assert_true(font.count < GLYPHS);
+            glyph = &font.glyphs[font.count++];
+        } else if (strcmp(line, "ENDCHAR") == 0) {
+            assert_int_equal(rows, glyph->height);
+            rows = -1;
+        } else if (rows >= 0) {
+            read_bitmap_row(glyph, line);
+            rows++;
+        } else if (strcmp(line, "BITMAP") == 0) {
+            rows = 0;
+        } else if (sscanf(line, "CHARS %d", &font.announced) == 1 ||
+                   sscanf(line, "DEFAULT_CHAR %d", &font.fallback) == 1) {
+            continue;
+        } else if (glyph && strncmp(line, "BBX ", 4) == 0) {
+            snprintf(glyph->box, sizeof glyph->box, "%s", line);
+            assert_int_equal(sscanf(line, "BBX %d %d", &glyph->width, &glyph->height), 2);
+        } else if (glyph) {
+            sscanf(line, "ENCODING %d", &glyph->code);
+            sscanf(line, "DWIDTH %d", &glyph->advance);
+        }
+    }
+    free(text);
+    return font;
+}
+
+static const Glyph *glyph_of(const Font *font, int code) {
+    for (int i = 0; i < font->count; i++)
+        if (font->glyphs[i].code == code) return &font->glyphs[i];
+    return NULL;
+}
+
+static bool is_blank(const Glyph *glyph) {
+    return strspn(glyph->bitmap, "0") == strlen(glyph->bitmap);
+}
+
+static void the_font_has_every_letter_of_ascii_and_latin_1(void **state) {
+    (void)state;
+    Font font = font_read();
+    assert_int_equal(font.count, font.announced);
+    for (int code = 32; code < 256; code++) {
+        if (code >= 127 && code < 160) continue;  // control characters
+        const Glyph *glyph = glyph_of(&font, code);
+        if (!glyph) FAIL("no glyph for %d", code);
+        assert_true(glyph->advance > 0);
+        bool space = code == 32 || code == 160;
+        if (is_blank(glyph) != space) FAIL("glyph %d is %s", code, space ? "not blank" : "blank");
+    }
+}
+
+static void unknown_letters_are_a_box(void **state) {
+    (void)state;
+    Font font = font_read();
+    const Glyph *box = glyph_of(&font, font.fallback);
+    assert_non_null(box);
+    assert_false(is_blank(box));
+}
+
+static void no_two_letters_of_ascii_look_the_same(void **state) {
+    (void)state;
+    Font font = font_read();
+    for (int a = 33; a < 127; a++)
+        for (int b = 33; b < a; b++) {
+            const Glyph *one = glyph_of(&font, a), *other = glyph_of(&font, b);
+            assert_non_null(one);
+            assert_non_null(other);
+            if (strcmp(one->box, other->box) == 0 && strcmp(one->bitmap, other->bitmap) == 0)
+                FAIL("'%c' and '%c' look the same", a, b);
+        }
+}
+
+static void digits_are_equally_wide(void **state) {
+    (void)state;
+    Font font = font_read();
+    for (int code = '1'; code <= '9'; code++)
+        assert_int_equal(glyph_of(&font, code)->advance, glyph_of(&font, '0')->advance);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(every_sheet_is_what_its_text_says),
+        CHECK(a_text_that_is_no_drawing_is_refused_with_its_line),
+        CHECK(the_palette_has_at_most_32_opaque_colours),
+        CHECK(every_pixel_is_of_the_palette),
+        CHECK(every_sheet_has_the_size_of_its_sprites),
+        CHECK(grass_sand_and_woods_differ_in_brightness),
+        CHECK(the_font_has_every_letter_of_ascii_and_latin_1),
+        CHECK(unknown_letters_are_a_box),
+        CHECK(no_two_letters_of_ascii_look_the_same),
+        CHECK(digits_are_equally_wide),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,432 @@
+// SPDX-License-Identifier: MIT
+// What a world looks like before it is painted: grounds, shades, objects and textures of every tile,
+// and the pyramid of colours for views from afar.
+#include "scene.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../src/worldgen/memory.h"
+#include "../src/worldgen/rng.h"
+
+typedef struct World {
+    Tilemap tiles;
+    Heightmap heights;
+    Scenery scenery;
+} World;
+
+// Tiles at random, every kind beside every other, on bumpy heights.
+static World random_world(int width, int height, uint64_t seed) {
+    World world = {.heights = bumpy(width, height, seed)};
+    assert_true(tilemap_init(&world.tiles, width, height));
+    Rng rng = rng_make(seed, 1);
+    for (int i = 0; i < width * height; i++) world.tiles.kinds[i] = (uint8_t)rng_below(&rng, TILE_COUNT);
+    assert_true(scenery_build(&world.scenery, &world.tiles, &world.heights));
+    return world;
+}
+
+static World grown_world(const char *seed) {
+    Recipe recipe = stock_level("noise-isle-classic");
+    Land land = land_of(&recipe, seed, 64, 64, 1);
+    World world = {.tiles = land.tiles, .heights = land.heights};
+    land.tiles = (Tilemap){0};
+    land.heights = (Heightmap){0};
+    land_free(&land);
+    recipe_free(&recipe);
+    assert_true(scenery_build(&world.scenery, &world.tiles, &world.heights));
+    return world;
+}
+
+static void world_free(World *world) {
+    scenery_free(&world->scenery);
+    heightmap_free(&world->heights);
+    tilemap_free(&world->tiles);
+}
+
+static bool is_tree(int object) { return object >= OBJECT_TREES && object < OBJECT_DECOR; }
+
+static void check_tile(const World *world, int x, int y) {
+    const Scenery *scenery = &world->scenery;
+    size_t at = scenery_index(scenery, x, y);
+    int ground = scenery->ground[at], shade = scenery->shade[at], object = scenery->object[at];
+    Tile tile = tilemap_at(&world->tiles, x, y);
+    assert_true(shade <= SHADE_MOST && object < OBJECT_COUNT);
+    assert_int_equal(is_tree(object), tile == TILE_TREE);
+    switch (tile) {
+    case TILE_WATER: assert_true(ground <= GROUND_SHOAL); break;
+    case TILE_SAND: assert_int_equal(ground, GROUND_SAND); break;
+    case TILE_ROCK: assert_int_equal(ground, GROUND_ROCK); break;
+    case TILE_TREE: assert_true(ground == GROUND_GRASS || ground == GROUND_FOREST); break;
+    default: assert_int_equal(ground, GROUND_GRASS); break;
+    }
+    if (tile == TILE_WATER) assert_int_equal(shade, SHADE_NONE);
+}
+
+static void check_world(World world) {
+    for (int y = 0; y < world.tiles.height; y++)
+        for (int x = 0; x < world.tiles.width; x++) check_tile(&world, x, y);
+    world_free(&world);
+}
+
+static void every_tile_looks_like_its_kind(void **state) {
+    (void)state;
+    check_world(grown_world("looks"));
+    check_world(random_world(60, 50, 3));
+    check_world(random_world(1, 1, 4));
+    check_world(random_world(1, 37, 5));
+    check_world(random_world(37, 1, 6));
+}
+
+static void outside_of_the_world_is_shadowed_sea(void **state) {
+    (void)state;
+    World world = random_world(9, 7, 7);
+    const Scenery *scenery = &world.scenery;
+    assert_int_equal(scenery->stride, 11);
+    for (int y = -1; y <= 7; y++)
+        for (int x = -1; x <= 9; x++) {
+            bool inside = x >= 0 && y >= 0 && x < 9 && y < 7;
+            size_t at = scenery_index(scenery, x, y);
+            if (inside) continue;
+            assert_int_equal(scenery->ground[at], GROUND_DEEP);
+            assert_int_equal(scenery->shade[at], SHADE_OUTSIDE);
+            assert_int_equal(scenery->object[at], OBJECT_NONE);
+        }
+    world_free(&world);
+}
+
+// An edge between two display cells has one side, which both cells know.
+static void cells_agree_on_the_side_of_their_edge(void **state) {
+    (void)state;
+    World world = random_world(40, 30, 8);
+    const Scenery *scenery = &world.scenery;
+    int sides[2] = {0, 0};
+    for (int y = -1; y <= 30; y++)
+        for (int x = -1; x <= 40; x++) {
+            int here = scenery->texture[scenery_index(scenery, x, y)];
+            assert_true(here >> (TEXTURE_EDGES_SHIFT + 4) == 0);
+            here >>= TEXTURE_EDGES_SHIFT;
+            sides[here & EDGE_EAST ? 1 : 0]++;
+            if (x < 40) {
+                int east = scenery->texture[scenery_index(scenery, x + 1, y)] >> TEXTURE_EDGES_SHIFT;
+                assert_int_equal((here & EDGE_EAST) != 0, (east & EDGE_WEST) != 0);
+            }
+            if (y < 30) {
+                int south = scenery->texture[scenery_index(scenery, x, y + 1)] >> TEXTURE_EDGES_SHIFT;
+                assert_int_equal((here & EDGE_SOUTH) != 0, (south & EDGE_NORTH) != 0);
+            }
+        }
+    assert_true(sides[0] > 500 && sides[1] > 500);
+    world_free(&world);
+}
+
+// All variants and all phases of the animation are used.
+static void textures_vary(void **state) {
+    (void)state;
+    World world = random_world(64, 64, 9);
+    int variants[8] = {0}, phases[8] = {0};
+    for (int i = 0; i < 66 * 66; i++) {
+        variants[world.scenery.texture[i] & TEXTURE_VARIANT]++;
+        phases[world.scenery.texture[i] >> TEXTURE_PHASE_SHIFT & 7]++;
+    }
+    for (int i = 0; i < 8; i++) assert_true(variants[i] > 0 && phases[i] > 200);
+    world_free(&world);
+}
+
+// A straight coast on the west of a wide sea: every column is as deep as the one before or deeper.
+static void water_grows_deeper_away_from_land(void **state) {
+    (void)state;
+    enum { WIDTH = 60, HEIGHT = 48, LAND = 8 };
+    Tilemap tiles;
+    assert_true(tilemap_init(&tiles, WIDTH, HEIGHT));
+    for (int y = 0; y < HEIGHT; y++) memset(tilemap_row(&tiles, y), TILE_SAND, LAND);
+    Scenery scenery;
+    assert_true(scenery_build(&scenery, &tiles, &(Heightmap){0}));
+    int middle = HEIGHT / 2, sum_before = 6 * HEIGHT;
+    assert_int_equal(scenery.ground[scenery_index(&scenery, LAND, middle)], GROUND_SHOAL);
+    assert_int_equal(scenery.ground[scenery_index(&scenery, LAND + 15, middle)], GROUND_DEEP);
+    for (int x = LAND; x < WIDTH - 8; x++) {
+        int sum = 0;  // bounds wander, so a column is taken as a whole
+        for (int y = 12; y < HEIGHT - 12; y++) sum += scenery.ground[scenery_index(&scenery, x, y)];
+        assert_true(sum <= sum_before);
+        sum_before = sum;
+    }
+    assert_int_equal(sum_before, 0);
+    scenery_free(&scenery);
+    tilemap_free(&tiles);
+}
+
+// Steps between neighbouring depths are small where no land is beside them.
+static void water_beside_land_is_lighter_than_the_open_sea(void **state) {
+    (void)state;
+    World world = grown_world("depth");
+    int64_t near = 0, nears = 0, open = 0, opens = 0;
+    for (int y = 8; y < 56; y++)
+        for (int x = 8; x < 56; x++) {
+            if (tilemap_at(&world.tiles, x, y) != TILE_WATER) continue;
+            int land = 0;
+            for (int i = 0; i < 25; i++)
+                land += tilemap_at(&world.tiles, x + i % 5 - 2, y + i / 5 - 2) != TILE_WATER;
+            int ground = world.scenery.ground[scenery_index(&world.scenery, x, y)];
+            if (land > 0) near += ground, nears++;
+            else open += ground, opens++;
+        }
+    assert_true(nears > 20 && opens > 20);
+    assert_true(near * opens > open * nears + nears * opens);  // by more than one step in the mean
+    world_free(&world);
+}
+
+static void the_sea_is_deep_at_the_edge_of_the_world(void **state) {
+    (void)state;
+    Scenery scenery = SCENERY("~~~~~", "~...~", "~...~", "~~~~~");
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(scenery.ground[scenery_index(&scenery, i, 0)], GROUND_DEEP);
+        assert_int_equal(scenery.ground[scenery_index(&scenery, i, 3)], GROUND_DEEP);
+    }
+    scenery_free(&scenery);
+}
+
+static void woods_stand_on_dark_ground_and_lone_trees_on_grass(void **state) {
+    (void)state;
+    Scenery scenery = SCENERY("TTT,,,", "TTT,T,", "TTT,,,", ",,,,,,");
+    assert_int_equal(scenery.ground[scenery_index(&scenery, 1, 1)], GROUND_FOREST);
+    assert_int_equal(scenery.ground[scenery_index(&scenery, 4, 1)], GROUND_GRASS);
+    assert_true(scenery.object[scenery_index(&scenery, 1, 1)] >= OBJECT_WOODS);
+    assert_true(scenery.object[scenery_index(&scenery, 4, 1)] < OBJECT_WOODS);
+    scenery_free(&scenery);
+}
+
+static void without_heights_land_is_level(void **state) {
+    (void)state;
+    Scenery scenery = SCENERY("~.,^T", "T^,.~");
+    for (int y = 0; y < 2; y++)
+        for (int x = 0; x < 5; x++) {
+            bool water = (y == 0 && x == 0) || (y == 1 && x == 4);
+            assert_int_equal(scenery.shade[scenery_index(&scenery, x, y)],
+                             water ? SHADE_NONE : SHADE_LEVEL);
+        }
+    scenery_free(&scenery);
+}
+
+static int shade_of_slope(float east, float south) {
+    Tilemap tiles;
+    Heightmap heights;
+    assert_true(tilemap_init(&tiles, 8, 8) && heightmap_init(&heights, 8, 8));
+    memset(tiles.kinds, TILE_GRASS, 64);
+    for (int i = 0; i < 64; i++) heights.values[i] = east * (float)(i % 8) + south * (float)(i / 8);
+    Scenery scenery;
+    assert_true(scenery_build(&scenery, &tiles, &heights));
+    int shade = scenery.shade[scenery_index(&scenery, 4, 4)];
+    scenery_free(&scenery);
+    heightmap_free(&heights);
+    tilemap_free(&tiles);
+    return shade;
+}
+
+static void light_falls_from_the_north_west(void **state) {
+    (void)state;
+    assert_int_equal(shade_of_slope(0, 0), SHADE_LEVEL);
+    assert_true(shade_of_slope(1, 0) < SHADE_LEVEL);
+    assert_true(shade_of_slope(0, 1) < SHADE_LEVEL);
+    assert_true(shade_of_slope(-1, 0) > SHADE_LEVEL);
+    assert_true(shade_of_slope(0, -1) > SHADE_LEVEL);
+    assert_int_equal(shade_of_slope(1, -1), SHADE_LEVEL);
+    // Heights have no unit: what counts is how steep a slope is beside others.
+    assert_int_equal(shade_of_slope(1000, 0), shade_of_slope(0.001f, 0));
+}
+
+static void heights_of_any_size_give_shades_in_range(void **state) {
+    (void)state;
+    static const float sizes[] = {1e-30f, 1.0f, 1e30f, 3e38f};
+    for (int i = 0; i < 4; i++) {
+        World world = random_world(20, 20, 10);
+        for (int at = 0; at < 400; at++) world.heights.values[at] *= sizes[i];
+        scenery_free(&world.scenery);
+        assert_true(scenery_build(&world.scenery, &world.tiles, &world.heights));
+        check_world(world);
+    }
+}
+
+static bool same_scenery(const Scenery *a, const Scenery *b) {
+    size_t stored = (size_t)a->stride * (size_t)(a->height + 2);
+    bool same = memcmp(a->ground, b->ground, stored) == 0 && memcmp(a->shade, b->shade, stored) == 0 &&
+                memcmp(a->object, b->object, stored) == 0 &&
+                memcmp(a->texture, b->texture, stored * sizeof *a->texture) == 0;
+    for (int i = 0; i < SCENERY_LEVELS; i++) {
+        size_t cells = (size_t)scenery_level_side(a->width, i) * (size_t)scenery_level_side(a->height, i);
+        same = same && memcmp(a->levels[i], b->levels[i], cells * 4) == 0;
+    }
+    return same;
+}
+
+static void the_same_world_always_looks_the_same(void **state) {
+    (void)state;
+    World first = random_world(33, 44, 11), second = random_world(33, 44, 11);
+    World other = random_world(33, 44, 12);
+    assert_true(same_scenery(&first.scenery, &second.scenery));
+    assert_false(same_scenery(&first.scenery, &other.scenery));
+    world_free(&other);
+    world_free(&second);
+    world_free(&first);
+}
+
+// What stands on a tile depends on its surroundings alone, not on the size of the world.
+static void a_little_thing_is_there_in_a_larger_world_too(void **state) {
+    (void)state;
+    Scenery small = SCENERY(",,,,,,,,,,,,", ",,,,,,,,,,,,", ",,,,,,,,,,,,", ",,,,,,,,,,,,");
+    Scenery large = SCENERY(",,,,,,,,,,,,,,,,,,", ",,,,,,,,,,,,,,,,,,", ",,,,,,,,,,,,,,,,,,",
+                            ",,,,,,,,,,,,,,,,,,", ",,,,,,,,,,,,,,,,,,");
+    for (int y = 0; y < 4; y++)
+        for (int x = 0; x < 12; x++)
+            assert_int_equal(small.object[scenery_index(&small, x, y)],
+                             large.object[scenery_index(&large, x, y)]);
+    scenery_free(&large);
+    scenery_free(&small);
+}
+
+static void little_things_are_rare_and_each_kind_of_land_has_some(void **state) {
+    (void)state;
+    static const Tile kinds[] = {TILE_GRASS, TILE_SAND, TILE_ROCK};
+    for (int i = 0; i < 3; i++) {
+        Tilemap tiles;
+        assert_true(tilemap_init(&tiles, 64, 64));
+        memset(tiles.kinds, (int)kinds[i], 64 * 64);
+        Scenery scenery;
+        assert_true(scenery_build(&scenery, &tiles, &(Heightmap){0}));
+        int things = 0;
+        for (int at = 0; at < 66 * 66; at++) things += scenery.object[at] != OBJECT_NONE;
+        assert_true(things > 64 * 64 / 50 && things < 64 * 64 / 6);
+        scenery_free(&scenery);
+        tilemap_free(&tiles);
+    }
+}
+
+// Of the little things only these are drawn in the sea: rocks, lilies, fish.
+static void nothing_of_the_land_swims(void **state) {
+    (void)state;
+    World world = random_world(64, 64, 13);
+    int things = 0;
+    for (int y = 0; y < 64; y++)
+        for (int x = 0; x < 64; x++) {
+            int object = world.scenery.object[scenery_index(&world.scenery, x, y)];
+            if (object == OBJECT_NONE) continue;
+            bool of_water = object >= OBJECT_DECOR + 19;
+            assert_int_equal(of_water, tilemap_at(&world.tiles, x, y) == TILE_WATER);
+            things++;
+        }
+    assert_true(things > 100);
+    world_free(&world);
+}
+
+static int channel(uint32_t colour, int shift) { return (int)(colour >> shift & 255); }
+
+static void colours_from_afar_are_opaque_and_darkened_by_shade(void **state) {
+    (void)state;
+    for (int ground = 0; ground < GROUND_COUNT; ground++)
+        for (int object = 0; object < OBJECT_COUNT; object++) {
+            uint32_t lightest = scenery_colour((uint8_t)ground, SHADE_NONE, (uint8_t)object);
+            for (int shade = 0; shade <= SHADE_MOST; shade++) {
+                uint32_t colour = scenery_colour((uint8_t)ground, (uint8_t)shade, (uint8_t)object);
+                assert_int_equal(colour >> 24, 255);
+                for (int shift = 0; shift < 24; shift += 8) {
+                    int wanted = channel(lightest, shift) - shade;
+                    assert_int_equal(channel(colour, shift), wanted > 0 ? wanted : 0);
+                }
+            }
+            uint32_t bare = scenery_colour((uint8_t)ground, SHADE_NONE, OBJECT_NONE);
+            if (!is_tree(object)) assert_int_equal(lightest, bare);
+            else assert_true(lightest != bare);
+        }
+}
+
+static void the_sea_outside_is_the_deepest_in_shadow(void **state) {
+    (void)state;
+    assert_int_equal(scenery_outside(), scenery_colour(GROUND_DEEP, SHADE_OUTSIDE, OBJECT_NONE));
+}
+
+static uint32_t tile_colour(const Scenery *scenery, int x, int y) {
+    size_t at = scenery_index(scenery, x, y);
+    return scenery_colour(scenery->ground[at], scenery->shade[at], scenery->object[at]);
+}
+
+// The colour of a level at (x, y), the last one repeated past the edges; level -1 is the tiles.
+static uint32_t level_at(const Scenery *scenery, int level, int x, int y) {
+    int width = level < 0 ? scenery->width : scenery_level_side(scenery->width, level);
+    int height = level < 0 ? scenery->height : scenery_level_side(scenery->height, level);
+    x = x < width ? x : width - 1;
+    y = y < height ? y : height - 1;
+    return level < 0 ? tile_colour(scenery, x, y) : scenery->levels[level][y * width + x];
+}
+
+static void check_levels(int width, int height) {
+    World world = random_world(width, height, 14);
+    const Scenery *scenery = &world.scenery;
+    for (int level = 0; level < SCENERY_LEVELS; level++) {
+        int side = 2 << level;
+        assert_int_equal(scenery_level_side(width, level), (width + side - 1) / side);
+        for (int y = 0; y < scenery_level_side(height, level); y++)
+            for (int x = 0; x < scenery_level_side(width, level); x++)
+                for (int shift = 0; shift < 24; shift += 8) {
+                    int sum = 2;
+                    for (int i = 0; i < 4; i++)
+                        sum += channel(level_at(scenery, level - 1, 2 * x + i % 2, 2 * y + i / 2), shift);
+                    uint32_t colour = level_at(scenery, level, x, y);
+                    assert_int_equal(colour >> 24, 255);
+                    assert_int_equal(channel(colour, shift), sum / 4);
+                }
+    }
+    world_free(&world);
+}
+
+static void every_level_of_the_pyramid_is_the_mean_of_the_one_before(void **state) {
+    (void)state;
+    check_levels(64, 64);
+    check_levels(65, 33);
+    check_levels(1, 1);
+    check_levels(3, 200);
+    check_levels(129, 127);
+}
+
+static void without_memory_there_is_no_scenery(void **state) {
+    (void)state;
+    World world = random_world(20, 20, 15);
+    scenery_free(&world.scenery);
+    memory_fail_at(0, 0);
+    assert_true(scenery_build(&world.scenery, &world.tiles, &world.heights));
+    long calls = memory_calls();
+    scenery_free(&world.scenery);
+    assert_true(calls >= 4 + 1 + SCENERY_LEVELS);
+    for (long call = 1; call <= calls; call++) {
+        memory_fail_at(call, 0);
+        assert_false(scenery_build(&world.scenery, &world.tiles, &world.heights));
+        memory_fail_at(0, 0);
+        assert_null(world.scenery.ground);
+        assert_null(world.scenery.levels[0]);
+        assert_int_equal(world.scenery.width, 0);
+    }
+    world_free(&world);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(every_tile_looks_like_its_kind),
+        CHECK(outside_of_the_world_is_shadowed_sea),
+        CHECK(cells_agree_on_the_side_of_their_edge),
+        CHECK(textures_vary),
+        CHECK(water_grows_deeper_away_from_land),
+        CHECK(water_beside_land_is_lighter_than_the_open_sea),
+        CHECK(the_sea_is_deep_at_the_edge_of_the_world),
+        CHECK(woods_stand_on_dark_ground_and_lone_trees_on_grass),
+        CHECK(without_heights_land_is_level),
+        CHECK(light_falls_from_the_north_west),
+        CHECK(heights_of_any_size_give_shades_in_range),
+        CHECK(the_same_world_always_looks_the_same),
+        CHECK(a_little_thing_is_there_in_a_larger_world_too),
+        CHECK(little_things_are_rare_and_each_kind_of_land_has_some),
+        CHECK(nothing_of_the_land_swims),
+        CHECK(colours_from_afar_are_opaque_and_darkened_by_shade),
+        CHECK(the_sea_outside_is_the_deepest_in_shadow),
+        CHECK(every_level_of_the_pyramid_is_the_mean_of_the_one_before),
+        CHECK(without_memory_there_is_no_scenery),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

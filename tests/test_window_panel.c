@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// The panel that chooses a new world, with keys and pointer.
+#include "support.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "player.h"
+#include "sight.h"
+
+enum { SIDE = 128, RED = 0xff9c2f2f };  // of wrong words
+
+// The panel's box on the screen, and its parts as interface pixels, two of the screen's each, from
+// its left top or, below 0, its left bottom corner.
+typedef struct Panel {
+    Player *player;
+    int left, top, bottom;
+} Panel;
+
+typedef struct Part {
+    int x, y;
+} Part;
+
+static const Part LEVEL_MORE = {235, 65}, SIZE_FIELD = {132, 110}, SIZE_MORE = {235, 110},
+                  SIZE_LESS = {29, 110}, SEED_FIELD = {132, 155}, SEED_MORE = {235, 155},
+                  SEED_LESS = {29, 155}, DICE = {72, 184}, LOCK = {190, 184}, LAND = {80, -30},
+                  CANCEL = {198, -30}, NOTHING = {400, 20};
+
+static void click(const Panel *panel, Part part) {
+    int from = part.y < 0 ? panel->bottom : panel->top;
+    player_click(panel->player, panel->left + 2 * part.x, from + 2 * part.y);
+}
+
+static void write_into(const Panel *panel, Part field, const char *text) {
+    click(panel, field);
+    if (text[0]) player_type(panel->player, text);
+    else PRESS(panel->player, "BackSpace");
+}
+
+// Where two pictures differ.
+static void find_panel(Panel *panel, const Picture *before, const Picture *after) {
+    int width = before->width, height = before->height;
+    *panel = (Panel){.player = panel->player, .left = width, .top = height};
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            if (picture_at(before, x, y) == picture_at(after, x, y)) continue;
+            if (x < panel->left) panel->left = x;
+            if (y < panel->top) panel->top = y;
+            panel->bottom = y + 1;
+        }
+    assert_true(panel->bottom > panel->top);
+}
+
+// A game that shows the world of "hello", and where its panel appears.
+static Panel ready_game(void **state) {
+    Panel panel = {.player = PLAY(state, "--seed", "hello")};
+    player_calm(panel.player);
+    player_point(panel.player, 2, 360);
+    PRESS(panel.player, "h");
+    Picture before = player_look(panel.player);
+    PRESS(panel.player, "n");
+    Picture after = player_look(panel.player);
+    find_panel(&panel, &before, &after);
+    PRESS(panel.player, "Escape");
+    Picture closed = player_look(panel.player);
+    sight_same_or_fail(&closed, &before, "after the panel");
+    PRESS(panel.player, "h");
+    picture_free(&before);
+    picture_free(&after);
+    picture_free(&closed);
+    return panel;
+}
+
+static void assert_wrong(const Panel *panel, const char *text) {
+    for (int i = 0; i < 2; i++) {
+        Picture shown = player_look(panel->player);
+        if (sight_count(&shown, RED) < 50) FAIL("'%s' is taken", text);
+        picture_free(&shown);
+        PRESS(panel->player, "Return");
+    }
+}
+
+static void an_impossible_size_is_refused_in_red_and_escape_keeps_the_world(void **state) {
+    static const char *const sizes[] = {"100", "0", "1e18", "99999999999999999999", "64x", "", "128x100"};
+    Panel panel = ready_game(state);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        PRESS(panel.player, "n");
+        write_into(&panel, SIZE_FIELD, sizes[i]);
+        assert_wrong(&panel, sizes[i]);
+        click(&panel, LAND);
+        assert_wrong(&panel, sizes[i]);
+        PRESS(panel.player, "Escape");
+    }
+    player_expect_world(panel.player, "noise-isle", "hello", SIDE, SIDE);
+}
+
+static void a_seed_of_nothing_is_refused(void **state) {
+    static const char *const seeds[] = {"", "   "};
+    Panel panel = ready_game(state);
+    PRESS(panel.player, "n");
+    for (int i = 0; i < 2; i++) {
+        write_into(&panel, SEED_FIELD, seeds[i]);
+        assert_wrong(&panel, seeds[i]);
+    }
+    write_into(&panel, SEED_FIELD, " mended ");  // blanks around it do not count
+    PRESS(panel.player, "Return");
+    player_expect_world(panel.player, "noise-isle", "mended", SIDE, SIDE);
+}
+
+static void cancel_keeps_the_world_and_land_takes_the_new_one(void **state) {
+    Panel panel = ready_game(state);
+    PRESS(panel.player, "n");
+    write_into(&panel, SEED_FIELD, "another");
+    click(&panel, CANCEL);
+    player_expect_world(panel.player, "noise-isle", "hello", SIDE, SIDE);
+    PRESS(panel.player, "n");
+    write_into(&panel, SEED_FIELD, "another");
+    write_into(&panel, SIZE_FIELD, "256x64");
+    click(&panel, LAND);
+    player_expect_world(panel.player, "noise-isle", "another", 256, 64);
+}
+
+static void plus_and_minus_step_the_seed(void **state) {
+    static const struct {
+        const char *written;
+        Part step;
+        const char *landed;
+    } rows[] = {{"isle-9", SEED_MORE, "isle-10"}, {"isle-10", SEED_LESS, "isle-9"},
+                {"isle", SEED_MORE, "isle-2"},    {"41", SEED_MORE, "42"}};
+    Panel panel = ready_game(state);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        PRESS(panel.player, "n");
+        write_into(&panel, SEED_FIELD, rows[i].written);
+        click(&panel, rows[i].step);
+        click(&panel, LAND);
+        player_expect_world(panel.player, "noise-isle", rows[i].landed, SIDE, SIDE);
+    }
+}
+
+static void plus_and_minus_step_the_size_and_arrows_the_level(void **state) {
+    Panel panel = ready_game(state);
+    PRESS(panel.player, "n");
+    write_into(&panel, SEED_FIELD, "hello");
+    click(&panel, SIZE_MORE);
+    click(&panel, LAND);
+    player_expect_world(panel.player, "noise-isle", "hello", 2 * SIDE, 2 * SIDE);
+    PRESS(panel.player, "n");
+    write_into(&panel, SEED_FIELD, "hello");
+    click(&panel, SIZE_LESS);
+    click(&panel, SIZE_LESS);
+    click(&panel, LAND);
+    player_expect_world(panel.player, "noise-isle", "hello", SIDE / 2, SIDE / 2);
+    PRESS(panel.player, "n");
+    write_into(&panel, SEED_FIELD, "hello");
+    click(&panel, LEVEL_MORE);
+    click(&panel, LAND);
+    char next[LEVEL_NAME], previous[LEVEL_NAME];
+    sight_neighbours("noise-isle", next, previous);
+    player_expect_world(panel.player, next, "hello", SIDE / 2, SIDE / 2);
+}
+
+static void the_dice_bring_another_world_each_time(void **state) {
+    enum { THROWS = 4 };
+    Panel panel = ready_game(state);
+    PRESS(panel.player, "n");
+    Picture seen[THROWS];
+    for (int i = 0; i < THROWS; i++) {
+        click(&panel, DICE);
+        seen[i] = player_look(panel.player);
+        for (int other = 0; other < i; other++) assert_false(sight_same(&seen[i], &seen[other]));
+    }
+    for (int i = 0; i < THROWS; i++) picture_free(&seen[i]);
+}
+
+static void a_locked_seed_stays_until_it_is_unlocked(void **state) {
+    Panel panel = ready_game(state);
+    PRESS(panel.player, "n");
+    write_into(&panel, SEED_FIELD, "kept");
+    click(&panel, LOCK);
+    click(&panel, NOTHING);
+    Picture before = player_look(panel.player);
+    click(&panel, DICE);
+    click(&panel, NOTHING);
+    Picture after = player_look(panel.player);
+    sight_same_or_fail(&after, &before, "dice and a locked seed");
+    PRESS(panel.player, "Escape", "n");
+    click(&panel, LAND);
+    player_expect_world(panel.player, "noise-isle", "kept", SIDE, SIDE);
+    PRESS(panel.player, "n");
+    click(&panel, LOCK);
+    PRESS(panel.player, "Escape", "n");
+    click(&panel, LAND);
+    PRESS(panel.player, "F12");
+    assert_int_equal(folder_count(&panel.player->home), 1);
+    assert_int_not_equal(access(folder_file(&panel.player->home, "tidemark-kept-1.png"), F_OK), 0);
+    picture_free(&before);
+    picture_free(&after);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        PLAYED(an_impossible_size_is_refused_in_red_and_escape_keeps_the_world),
+        PLAYED(a_seed_of_nothing_is_refused),
+        PLAYED(cancel_keeps_the_world_and_land_takes_the_new_one),
+        PLAYED(plus_and_minus_step_the_seed),
+        PLAYED(plus_and_minus_step_the_size_and_arrows_the_level),
+        PLAYED(the_dice_bring_another_world_each_time),
+        PLAYED(a_locked_seed_stays_until_it_is_unlocked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

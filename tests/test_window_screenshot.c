@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+// The game without a display: pictures of worlds, help, and all that it refuses, with exit codes and
+// one line on standard error.
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "program.h"
+#include "sight.h"
+
+enum { WORDS = 10, WIDTH = 1280, HEIGHT = 720, SIDE = 128 };
+
+// What a player without any display has in the environment, and an empty home.
+static Folder home;
+
+static int make_program(void **state) {
+    static const char *const unset[] = {"DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET",
+                                        "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"};
+    static Program program;
+    for (size_t i = 0; i < sizeof unset / sizeof *unset; i++) unsetenv(unset[i]);
+    home = folder_make();
+    setenv("HOME", home.path, 1);
+    program = program_make(TIDEMARK_GAME, NULL);
+    *state = &program;
+    return 0;
+}
+
+static int remove_program(void **state) {
+    program_remove(*state);
+    folder_remove(&home);
+    return 0;
+}
+
+static Picture shot(Program *program, const char *name) {
+    return picture_read(folder_file(&program->folder, name));
+}
+
+static void a_picture_needs_no_display_and_is_the_same_every_time(void **state) {
+    Program *program = *state;
+    for (int i = 0; i < 2; i++) {
+        const char *name = i ? "b.png" : "a.png";
+        assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", name), 0);
+        assert_silent(program);
+    }
+    Picture first = shot(program, "a.png"), second = shot(program, "b.png");
+    assert_int_equal(first.width, WIDTH);
+    assert_int_equal(first.height, HEIGHT);
+    sight_same_or_fail(&second, &first, "the second picture");
+    assert_true(sight_hues(&first).green > 1000);
+    assert_int_equal(folder_count(&program->folder), 2);
+    assert_int_equal(folder_count(&home), 0);
+    picture_free(&first);
+    picture_free(&second);
+}
+
+static void a_dash_is_standard_output(void **state) {
+    Program *program = *state;
+    assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "a.png"), 0);
+    assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "-"), 0);
+    Buffer out = program_output(program);
+    assert_true(folder_holds(&program->folder, "a.png", out.bytes, out.length));
+    buffer_free(&out);
+}
+
+// Below the interface's first line and left of its minimap.
+static Picture bare_part(const Picture *picture) { return sight_part(picture, 0, 130, 980, 580); }
+
+static void a_view_shows_that_tile_at_that_size(void **state) {
+    static const struct {
+        const char *view;
+        int zoom, x, y;
+    } rows[] = {{"64,64,64", 6, 64, 64}, {"20,90,16", 4, 20, 90}, {"64,64,1", 0, 64, 64},
+                {"0,0,8", 3, 0, 0},      {"-9,500,4", 2, -9, 500}, {"64,64,1/2", -1, 64, 64},
+                {"0,0,1/128", -7, 0, 0}, {"64,64,all", 2, 64, 64}};
+    Program *program = *state;
+    View view = {WIDTH, HEIGHT, SIDE, SIDE};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "a.png", "--view", rows[i].view), 0);
+        Sight sight = {"noise-isle", "hello", SIDE, SIDE, view,
+                       sight_at(view, rows[i].zoom, rows[i].x, rows[i].y)};
+        Picture whole = shot(program, "a.png"), painted = sight_expected(&sight);
+        Picture part = bare_part(&whole), expected = bare_part(&painted);
+        sight_same_or_fail(&part, &expected, rows[i].view);
+        picture_free(&whole);
+        picture_free(&painted);
+        picture_free(&part);
+        picture_free(&expected);
+    }
+}
+
+static void help_and_version_go_to_standard_output_and_make_nothing(void **state) {
+    static const char *const words[] = {"--help", "--version"};
+    static const char *const said[] = {"Usage: tidemark ", "tidemark 0."};
+    Program *program = *state;
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(RUN(program, words[i]), 0);
+        Buffer out = program_output(program), err = program_errors(program);
+        assert_int_equal(strncmp((const char *)out.bytes, said[i], strlen(said[i])), 0);
+        assert_int_equal(out.bytes[out.length - 1], '\n');
+        assert_int_equal(err.length, 0);
+        buffer_free(&out);
+        buffer_free(&err);
+    }
+    assert_int_equal(folder_count(&program->folder), 0);
+    assert_int_equal(folder_count(&home), 0);
+    program->output = "/dev/full";
+    assert_refused(program, RUN(program, "--help"), 2, "No space left");
+    program->output = NULL;
+    program->broken_pipe = true;
+    assert_refused(program, RUN(program, "--help"), 2, "Broken pipe");
+}
+
+static void without_a_display_the_one_line_names_the_way_out(void **state) {
+    static const char *const drivers[] = {"dummy", "offscreen", "nonsense", "x11", NULL};
+    Program *program = *state;
+    for (int i = 0; i < 4; i++) {
+        setenv("SDL_VIDEODRIVER", drivers[i], 1);
+        assert_refused(program, RUN(program, "--seed", "hello"), 69, "--screenshot");
+        assert_silent(program);
+    }
+    unsetenv("SDL_VIDEODRIVER");
+    if (access("/dev/dri/card0", R_OK | W_OK) == 0) return;  // SDL may find a screen there
+    assert_refused(program, RUN(program, "--seed", "hello"), 69, "--screenshot");
+    assert_silent(program);
+    setenv("DISPLAY", ":999999", 1);
+    assert_refused(program, RUN(program, "--seed", "hello"), 69, "--screenshot");
+    unsetenv("DISPLAY");
+}
+
+static void wrong_words_are_refused_with_what_would_be_right(void **state) {
+    static const struct {
+        int code;
+        const char *said;
+        const char *words[WORDS];
+    } rows[] = {
+        {64, "'--flat' (limit see --help)", {"--flat"}},
+        {64, "'-x'", {"--verbose", "-xy"}},
+        {64, "missing value of '--seed'", {"--seed"}},
+        {64, "unexpected word 'more'", {"--verbose", "more"}},
+        {64, "'--verbose=yes'", {"--verbose=yes"}},
+        {64, "'0' (limit sides of 16 to 8192)", {"--screenshot", "a.png", "--size", "0"}},
+        {64, "'15' (limit sides of 16 to 8192)", {"--screenshot", "a.png", "--size", "15"}},
+        {64, "'1e18'", {"--screenshot", "a.png", "--size", "1e18"}},
+        {64, "16 to 8192", {"--screenshot", "a.png", "--size", "1000000000000000000"}},
+        {64, "16 to 8192", {"--screenshot", "a.png", "--size", "64x9000"}},
+        {3, "'100' (limit powers of two", {"--screenshot", "a.png", "--size", "100"}},
+        {64, "'a\\xFFb' (limit UTF-8)", {"--screenshot", "a.png", "--seed", "a\xff" "b"}},
+        {64, "1 to 256 bytes", {"--screenshot", "a.png", "--seed", ""}},
+        {64, "control", {"--screenshot", "a.png", "--seed", "a\nb"}},
+        {64, "'1,2' (limit X,Y,ZOOM", {"--screenshot", "a.png", "--view", "1,2"}},
+        {64, "'1,2,3'", {"--screenshot", "a.png", "--view", "1,2,3"}},
+        {64, "'1,2,4x'", {"--screenshot", "a.png", "--view", "1,2,4x"}},
+        {64, "'1,2,1/0'", {"--screenshot", "a.png", "--view", "1,2,1/0"}},
+        {64, "'1,2,1/3'", {"--screenshot", "a.png", "--view", "1,2,1/3"}},
+        {64, "'1,2,128'", {"--screenshot", "a.png", "--view", "1,2,128"}},
+        {64, "'1,2,-1'", {"--screenshot", "a.png", "--view", "1,2,-1"}},
+        {64, "'1,2,1/-2'", {"--screenshot", "a.png", "--view", "1,2,1/-2"}},
+        {64, "'99999999999,2,1'", {"--screenshot", "a.png", "--view", "99999999999,2,1"}},
+        {64, "'100001,2,1'", {"--screenshot", "a.png", "--view", "100001,2,1"}},
+        {64, "view ''", {"--screenshot", "a.png", "--view", ""}},
+        {64, "--view needs --screenshot", {"--view", "1,2,4"}},
+        {64, "level:size:difficulty:seed", {"--screenshot", "a.png", "--code", "noise-isle"}},
+        {64, "--code", {"--screenshot", "a.png", "--code", "noise-isle:64:normal:1", "--seed", "1"}},
+        {4, "unknown level 'nowhere'", {"--screenshot", "a.png", "--level", "nowhere"}},
+        {4, "nowhere.level", {"--screenshot", "a.png", "--level", "nowhere.level"}},
+        {4, "not a regular file", {"--screenshot", "a.png", "--level", "/dev/null"}},
+        {2, "missing/a.png", {"--screenshot", "missing/a.png"}},
+        {2, "'.'", {"--screenshot", "."}},
+        {2, "No space left", {"--screenshot", "/dev/full"}},
+    };
+    Program *program = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_refused(program, program_run(program, rows[i].words), rows[i].code, rows[i].said);
+        assert_silent(program);
+    }
+    assert_int_equal(folder_count(&home), 0);
+}
+
+static void a_broken_level_is_refused_with_its_line(void **state) {
+    Program *program = *state;
+    folder_write(&home, "bad.level", "level 1 \"Bad\"\nn = diamond_circle feature=32\nheight n\n");
+    const char *path = folder_file(&home, "bad.level");
+    assert_refused(program, RUN(program, "--level", path, "--screenshot", "a.png"), 3, "bad.level:2: ");
+    folder_write(&home, "bad.level", "level 1 \"Heights alone\"\nn = diamond_square feature=32\nheight n\n");
+    assert_refused(program, RUN(program, "--level", path, "--screenshot", "a.png"), 3, "tile");
+    assert_int_equal(unlink(path), 0);
+}
+
+// A data folder whose assets are those of the source tree, but for one: not there where `content` is
+// NULL, or with other bytes.
+static Folder make_data(const char *name, const void *content, size_t length) {
+    static const char *const assets[] = {"water.png", "terrain.png", "trees.png", "decor.png",
+                                         "icons.png", "panel.png",   "icon.png",  "tidemark.bdf"};
+    Folder data = folder_make();
+    assert_int_equal(mkdir(folder_file(&data, "assets"), 0700), 0);
+    assert_int_equal(symlink(TIDEMARK_SOURCE_DIR "/levels", folder_file(&data, "levels")), 0);
+    Folder to = {""};
+    strcpy(to.path, folder_file(&data, "assets"));
+    Folder from = {TIDEMARK_SOURCE_DIR "/assets"};
+    for (size_t i = 0; i < sizeof assets / sizeof *assets; i++)
+        if (strcmp(assets[i], name) != 0)
+            assert_int_equal(symlink(folder_file(&from, assets[i]), folder_file(&to, assets[i])), 0);
+    if (!content) return data;
+    FILE *file = fopen(folder_file(&to, name), "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(content, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+    return data;
+}
+
+static void assert_data_refused(Program *program, Folder data, int code, const char *said) {
+    program->data = data.path;
+    assert_refused(program, RUN(program, "--seed", "1", "--screenshot", "a.png"), code, said);
+    program->data = NULL;
+    folder_remove(&data);
+}
+
+// libpng may say something too, before our line.
+static void assert_half_refused(Program *program, Folder data, const char *name) {
+    program->data = data.path;
+    assert_int_equal(RUN(program, "--seed", "1", "--screenshot", "a.png"), 3);
+    Buffer err = program_errors(program);
+    const char *text = (const char *)err.bytes, *ours = strstr(text, "tidemark: ");
+    assert_non_null(ours);
+    assert_true(ours == text || ours[-1] == '\n');
+    assert_non_null(strstr(ours, name));
+    assert_ptr_equal(strchr(ours, '\n'), text + err.length - 1);
+    assert_int_equal(folder_count(&program->folder), 0);
+    buffer_free(&err);
+    program->data = NULL;
+    folder_remove(&data);
+}
+
+static void missing_and_damaged_assets_are_named(void **state) {
+    static const char *const names[] = {"water.png", "terrain.png", "trees.png",   "decor.png",
+                                        "icons.png", "panel.png",   "tidemark.bdf"};
+    enum { NAMES = sizeof names / sizeof *names, PICTURES = NAMES - 1 };
+    Program *program = *state;
+    Folder assets = {TIDEMARK_SOURCE_DIR "/assets"};
+    Buffer other = folder_read(&assets, "icon.png");  // a picture of a size that none of them has
+    for (int i = 0; i < NAMES; i++) {
+        Buffer whole = folder_read(&assets, names[i]);
+        assert_data_refused(program, make_data(names[i], NULL, 0), 4, names[i]);
+        assert_data_refused(program, make_data(names[i], "", 0), 3, names[i]);
+        assert_data_refused(program, make_data(names[i], "no picture\n", 11), 3, names[i]);
+        assert_half_refused(program, make_data(names[i], whole.bytes, whole.length / 2), names[i]);
+        buffer_free(&whole);
+        if (i >= PICTURES) continue;
+        char bare[32] = "";
+        strncat(bare, names[i], strcspn(names[i], "."));
+        assert_data_refused(program, make_data(names[i], other.bytes, other.length), 3, bare);
+    }
+    buffer_free(&other);
+}
+
+static void a_data_folder_that_is_not_there_is_said_to_be_missing(void **state) {
+    Program *program = *state;
+    program->data = "/nonexistent";
+    assert_refused(program, RUN(program, "--screenshot", "a.png"), 4, "/nonexistent");
+    program->data = NULL;
+}
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, make_program, remove_program)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(a_picture_needs_no_display_and_is_the_same_every_time),
+        TEST(a_dash_is_standard_output),
+        TEST(a_view_shows_that_tile_at_that_size),
+        TEST(help_and_version_go_to_standard_output_and_make_nothing),
+        TEST(without_a_display_the_one_line_names_the_way_out),
+        TEST(wrong_words_are_refused_with_what_would_be_right),
+        TEST(a_broken_level_is_refused_with_its_line),
+        TEST(missing_and_damaged_assets_are_named),
+        TEST(a_data_folder_that_is_not_there_is_said_to_be_missing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// Seeds and codes at the window: what is seen comes back from its seed, in another game, from the
+// command line, and through the clipboard.
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "child.h"
+#include "player.h"
+#include "program.h"
+#include "sight.h"
+
+enum { SIDE = 128 };
+
+// A game without motion.
+static Player *calm(Player *player) {
+    player_calm(player);
+    return player;
+}
+
+// The seed's words, from the name of a picture that is saved.
+static void read_seed(Player *player, char seed[SAID_BYTES]) {
+    static const char before[] = "tidemark-", after[] = "-1.png";
+    char name[SAID_BYTES];
+    player_save_picture(player, name);
+    size_t length = strlen(name), ends = strlen(before) + strlen(after);
+    assert_true(length > ends);
+    assert_memory_equal(name, before, strlen(before));
+    assert_string_equal(name + length - strlen(after), after);
+    snprintf(seed, SAID_BYTES, "%.*s", (int)(length - ends), name + strlen(before));
+}
+
+// The whole world without the interface, which is shown again.
+static Picture look_at_all(Player *player) {
+    PRESS(player, "h", "Home");
+    Picture picture = player_look(player);
+    PRESS(player, "h");
+    return picture;
+}
+
+// Opens the panel for a new world and chooses all of the seed in it.
+static void go_to_seed(Player *player) {
+    PRESS(player, "n", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "ctrl+a");
+}
+
+static void every_game_without_a_seed_has_another_world(void **state) {
+    char seeds[3][SAID_BYTES];
+    for (int i = 0; i < 3; i++) {
+        Player *player = calm(PLAY_PLAIN(state));
+        read_seed(player, seeds[i]);
+        for (int other = 0; other < i; other++) assert_string_not_equal(seeds[i], seeds[other]);
+        player_leave(player);
+    }
+}
+
+static void a_random_world_comes_back_from_its_seed_as_an_option(void **state) {
+    char seed[SAID_BYTES];
+    Player *first = calm(PLAY_PLAIN(state));
+    read_seed(first, seed);
+    Picture world = look_at_all(first);
+    player_leave(first);
+    Player *second = calm(PLAY(state, "--seed", seed));
+    Picture again = look_at_all(second);
+    sight_same_or_fail(&again, &world, seed);
+    picture_free(&world);
+    picture_free(&again);
+}
+
+static void a_random_world_comes_back_from_its_seed_typed_into_the_panel(void **state) {
+    char seed[SAID_BYTES];
+    Player *first = calm(PLAY_PLAIN(state));
+    read_seed(first, seed);
+    Picture world = look_at_all(first);
+    player_leave(first);
+    Player *second = calm(PLAY_PLAIN(state));
+    go_to_seed(second);
+    player_type(second, seed);
+    PRESS(second, "Return");
+    assert_int_equal(folder_count(&second->home), 0);  // no button had that key too
+    Picture again = look_at_all(second);
+    sight_same_or_fail(&again, &world, seed);
+    picture_free(&world);
+    picture_free(&again);
+}
+
+// The tiles and heights that the command line makes, painted.
+static Picture painted_by_command_line(const char *seed, View view) {
+    Program program = program_make(TIDEMARK_CLI, NULL);
+    assert_int_equal(RUN(&program, "generate", "--seed", seed, "--tiles", "t.bin", "--heights",
+                         "h.f32"), 0);
+    Buffer tiles = folder_read(&program.folder, "t.bin"), heights = folder_read(&program.folder, "h.f32");
+    assert_int_equal(tiles.length, SIDE * SIDE);
+    assert_int_equal(heights.length, SIDE * SIDE * sizeof(float));
+    Tilemap tilemap = {.width = SIDE, .height = SIDE, .kinds = (uint8_t *)tiles.bytes};
+    Heightmap heightmap;
+    assert_true(heightmap_init(&heightmap, SIDE, SIDE));
+    memcpy(heightmap.values, heights.bytes, heights.length);
+    Picture picture = sight_painted(&tilemap, &heightmap, view, sight_whole(view));
+    heightmap_free(&heightmap);
+    buffer_free(&tiles);
+    buffer_free(&heights);
+    program_remove(&program);
+    return picture;
+}
+
+static void the_command_line_makes_the_tiles_that_the_window_shows(void **state) {
+    char seed[SAID_BYTES];
+    Player *player = calm(PLAY_PLAIN(state));
+    read_seed(player, seed);
+    Picture world = look_at_all(player);
+    View view = {world.width, world.height, SIDE, SIDE};
+    Picture made = painted_by_command_line(seed, view);
+    sight_same_or_fail(&world, &made, seed);
+    picture_free(&world);
+    picture_free(&made);
+}
+
+static void a_copied_code_brings_level_size_and_seed_to_another_game(void **state) {
+    static const struct {
+        const char *level, *size;
+        int width, height;
+    } rows[] = {{"noise-isle-classic", "96x64", 96, 64}, {"noise-isle", "64x128", 64, 128}};
+    static const char seed[] = "h\u00e9 l\u00f8: 7";
+    for (int i = 0; i < 2; i++) {
+        Player *first = calm(PLAY(state, "--level", rows[i].level, "--size", rows[i].size, "--seed", seed));
+        player_expect_world(first, rows[i].level, seed, rows[i].width, rows[i].height);
+        PRESS(first, "ctrl+c");
+        Player *second = calm(PLAY_PLAIN(state));
+        go_to_seed(second);
+        PRESS(second, "ctrl+v", "Return");
+        player_expect_world(second, rows[i].level, seed, rows[i].width, rows[i].height);
+        player_leave(second);
+        player_leave(first);
+    }
+}
+
+static void a_code_as_an_option_is_the_same_world(void **state) {
+    Player *player = calm(PLAY(state, "--code", "noise-isle:64x128:normal:brisk-otter-cove"));
+    player_expect_world(player, "noise-isle", "brisk-otter-cove", 64, 128);
+}
+
+static void a_world_that_was_rolled_again_comes_back_from_the_seed_it_shows(void **state) {
+    // The level of this seed accepts the second try, which is then part of the seed.
+    Player *first = calm(PLAY(state, "--level", "noise-isle-classic", "--seed", "hello world"));
+    Picture world = look_at_all(first);
+    PRESS(first, "ctrl+c");
+    Player *second = calm(PLAY(state, "--level", "noise-isle-classic", "--seed", "hello world/1"));
+    Picture same = look_at_all(second);
+    sight_same_or_fail(&same, &world, "the try by its number");
+    go_to_seed(second);
+    player_type(second, "other");
+    PRESS(second, "Return");
+    go_to_seed(second);
+    PRESS(second, "ctrl+v", "Return");
+    Picture pasted = look_at_all(second);
+    sight_same_or_fail(&pasted, &world, "the code of it");
+    picture_free(&world);
+    picture_free(&same);
+    picture_free(&pasted);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        PLAYED(every_game_without_a_seed_has_another_world),
+        PLAYED(a_random_world_comes_back_from_its_seed_as_an_option),
+        PLAYED(a_random_world_comes_back_from_its_seed_typed_into_the_panel),
+        PLAYED(the_command_line_makes_the_tiles_that_the_window_shows),
+        PLAYED(a_copied_code_brings_level_size_and_seed_to_another_game),
+        PLAYED(a_code_as_an_option_is_the_same_world),
+        PLAYED(a_world_that_was_rolled_again_comes_back_from_the_seed_it_shows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
