@@ -65,7 +65,7 @@ static void water_is_the_lighter_the_shallower(void **state) {
             assert_true(brightness(&atlas.sizes[i], ground + 1) > brightness(&atlas.sizes[i], ground));
 }
 
-// With the shade of level ground taken away, land is as drawn.
+// With the shade of level ground taken away, land is as drawn: plain, or a sprite, or that mirrored.
 static void land_on_level_ground_is_as_drawn(void **state) {
     (void)state;
     static const struct {
@@ -74,10 +74,12 @@ static void land_on_level_ground_is_as_drawn(void **state) {
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++)
         for (int variant = 0; variant < FILL_VARIANTS; variant++) {
             const uint32_t *fill = atlas_fill(&atlas.sizes[0], rows[row].ground, variant, 0);
-            int sprite = rows[row].first + variant % rows[row].count;
+            bool plain = variant % 8 == 0, mirrored = variant >= 8;
+            int sprite = rows[row].first + (plain ? 0 : variant % 8 % rows[row].count);
             for (int at = 0; at < 256; at++) {
+                int x = plain ? 0 : mirrored ? 15 - at % 16 : at % 16, y = plain ? 0 : at / 16;
                 uint32_t drawn_pixel =
-                    picture_at(&sheets.terrain, sprite % 8 * 16 + at % 16, sprite / 8 * 16 + at / 16);
+                    picture_at(&sheets.terrain, sprite % 8 * 16 + x, sprite / 8 * 16 + y);
                 for (int shift = 0; shift < 24; shift += 8)
                     assert_int_equal(channel(fill[at], shift) - SHADE_LEVEL, channel(drawn_pixel, shift));
             }

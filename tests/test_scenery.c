@@ -122,13 +122,17 @@ static void cells_agree_on_the_side_of_their_edge(void **state) {
 // All variants and all phases of the animation are used.
 static void textures_vary(void **state) {
     (void)state;
+    enum { VARIANTS = TEXTURE_VARIANT + 1, PHASES = 1 << (TEXTURE_EDGES_SHIFT - TEXTURE_PHASE_SHIFT) };
     World world = random_world(64, 64, 9);
-    int variants[8] = {0}, phases[8] = {0};
+    int variants[VARIANTS] = {0}, phases[PHASES] = {0};
     for (int i = 0; i < 66 * 66; i++) {
         variants[world.scenery.texture[i] & TEXTURE_VARIANT]++;
-        phases[world.scenery.texture[i] >> TEXTURE_PHASE_SHIFT & 7]++;
+        phases[world.scenery.texture[i] >> TEXTURE_PHASE_SHIFT & (PHASES - 1)]++;
     }
-    for (int i = 0; i < 8; i++) assert_true(variants[i] > 0 && phases[i] > 200);
+    assert_int_equal(VARIANTS, FILL_VARIANTS);
+    assert_int_equal(PHASES, WATER_FRAMES);
+    for (int i = 0; i < VARIANTS; i++) assert_true(variants[i] > 0);
+    for (int i = 0; i < PHASES; i++) assert_true(phases[i] > 200);
     world_free(&world);
 }
 

@@ -67,6 +67,15 @@ static void make_water(AtlasSize *size, const Picture *sheet) {
                                  shallow[ground]);
 }
 
+// A fill's edge is its plain colour. Drawing 0 of each ground is left to the rich ones (4..7), so
+// that plain tiles really are.
+static uint32_t land_pixel(const Picture *sheet, int first, int count, int variant, int tile, int x,
+                           int y) {
+    int drawing = variant % 8;
+    if (drawing == 0) return sample(sheet, first, ART, 0, 0);
+    return sample(sheet, first + drawing % count, tile, variant < 8 ? x : tile - 1 - x, y);
+}
+
 // Land is stored brighter by what level ground is shaded, so that on level ground it is as drawn.
 static void make_land(AtlasSize *size, const Picture *sheet) {
     static const struct {
@@ -78,8 +87,8 @@ static void make_land(AtlasSize *size, const Picture *sheet) {
         for (int variant = 0; variant < FILL_VARIANTS; variant++)
             for (int y = 0; y < size->tile; y++)
                 for (int x = 0; x < size->tile; x++)
-                    *out++ = brighter(sample(sheet, rows[ground].first + variant % rows[ground].count,
-                                             size->tile, x, y),
+                    *out++ = brighter(land_pixel(sheet, rows[ground].first, rows[ground].count,
+                                                 variant, size->tile, x, y),
                                       SHADE_LEVEL);
 }
 

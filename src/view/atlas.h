@@ -26,7 +26,7 @@ typedef struct ArtSheets {
     Picture decor;    // 16x16, 8 columns: DECOR_KINDS
 } ArtSheets;
 
-enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, WATER_FRAMES = 8, FILL_VARIANTS = 8, FOAM_FRAMES = 4 };
+enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, WATER_FRAMES = 8, FILL_VARIANTS = 16, FOAM_FRAMES = 4 };
 
 // Pixels laid over others: where `colour` is not 0 it replaces what lies below, elsewhere `darken` is
 // taken away from that, byte by byte and not under 0. NULL darkens nothing.

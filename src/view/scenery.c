@@ -153,13 +153,16 @@ static int edge_side(int x, int y, uint32_t purpose) { return (int)(place_hash(x
 static uint16_t texture_at(int x, int y) {
     enum { WEST_EDGES = 4, NORTH_EDGES };
     uint32_t hash = place_hash(x, y, 2);
-    // Rich variants (the upper half) come in patches, where the ground is lively.
+    // Rich variants come in patches, where the ground is lively; elsewhere half is plain. Mirrored
+    // ones keep the eye from finding rows.
+    uint32_t mirrored = hash >> 11 & 1, plain = hash >> 12 & 1, drawing = hash & 3;
     bool lively = (int)(hash >> 24) < place_noise(x, y, 2, 3) - 96;
     int edges = (edge_side(x, y, WEST_EDGES) ? EDGE_WEST : 0) |
                 (edge_side(x, y, NORTH_EDGES) ? EDGE_NORTH : 0) |
                 (edge_side(x + 1, y, WEST_EDGES) ? EDGE_EAST : 0) |
                 (edge_side(x, y + 1, NORTH_EDGES) ? EDGE_SOUTH : 0);
-    return (uint16_t)((hash & 3) | (lively ? 4u : 0u) | (hash >> 8 & 7) << TEXTURE_PHASE_SHIFT |
+    uint32_t variant = mirrored << 3 | (lively ? 4 | drawing : plain ? 0 : drawing);
+    return (uint16_t)(variant | (hash >> 8 & 7) << TEXTURE_PHASE_SHIFT |
                       (uint32_t)edges << TEXTURE_EDGES_SHIFT);
 }
 

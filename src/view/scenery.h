@@ -40,9 +40,10 @@ enum {
     OBJECT_COUNT = OBJECT_DECOR + DECOR_KINDS,
 };
 
-// A texture says how a display cell looks: which variant of a fill, where in its loop an animation is,
+// A texture says how a display cell looks: which variant of a fill (0 plain, 1..3 quiet, 4..7 rich,
+// and the same mirrored from 8 on), where in its loop an animation is,
 // and on which side of their middle borders cross its edges (EDGE_* of masks.h).
-enum { TEXTURE_VARIANT = 7, TEXTURE_PHASE_SHIFT = 3, TEXTURE_EDGES_SHIFT = 6 };
+enum { TEXTURE_VARIANT = 15, TEXTURE_PHASE_SHIFT = 4, TEXTURE_EDGES_SHIFT = 7 };
 
 enum { SCENERY_LEVELS = 7 };
 
