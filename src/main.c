@@ -20,7 +20,8 @@ static const char HELP[] =
     "  --size N|WxH         tiles, 16 to 8192 a side\n"
     "  --code CODE          level:size:difficulty:seed, as the game shows it\n"
     "  --screenshot FILE    write a picture of 1280x720 as PNG and end, no display needed\n"
-    "  --view X,Y,ZOOM      for it: the tile in the middle, and pixels a tile (64 .. 1, 1/2 .. 1/128,\n"
+    "  --view X,Y,ZOOM      for it: the tile in the middle, and pixels a tile (64 .. 1, 1/2 .. "
+    "1/128,\n"
     "                       or all)\n"
     "  --verbose            say how long things took\n"
     "  --help, --version\n"
@@ -44,16 +45,22 @@ static bool refuse_option(int found, const char *word, TextError *error) {
     char letter[] = {'-', (char)optopt};
     bool is_short = found == '?' && optopt > VERSION;
     return error_value(error, FAILURE_OPTION, found == ':' ? "missing value of" : "option",
-                       is_short ? letter : word, is_short ? sizeof letter : strlen(word), "see --help");
+                       is_short ? letter : word, is_short ? sizeof letter : strlen(word),
+                       "see --help");
 }
 
 static bool parse_options(Options *options, int argc, char **argv, TextError *error) {
     static const struct option table[] = {
-        {"level", required_argument, NULL, LEVEL},   {"seed", required_argument, NULL, SEED},
-        {"size", required_argument, NULL, SIZE},     {"code", required_argument, NULL, CODE},
-        {"view", required_argument, NULL, VIEW},     {"screenshot", required_argument, NULL, SCREENSHOT},
-        {"verbose", no_argument, NULL, VERBOSE},     {"help", no_argument, NULL, HELP_OPTION},
-        {"version", no_argument, NULL, VERSION},     {NULL, 0, NULL, 0},
+        {"level", required_argument, NULL, LEVEL},
+        {"seed", required_argument, NULL, SEED},
+        {"size", required_argument, NULL, SIZE},
+        {"code", required_argument, NULL, CODE},
+        {"view", required_argument, NULL, VIEW},
+        {"screenshot", required_argument, NULL, SCREENSHOT},
+        {"verbose", no_argument, NULL, VERBOSE},
+        {"help", no_argument, NULL, HELP_OPTION},
+        {"version", no_argument, NULL, VERSION},
+        {NULL, 0, NULL, 0},
     };
     opterr = 0;
     for (int found; (found = getopt_long(argc, argv, ":", table, NULL)) != -1;) {
@@ -84,8 +91,8 @@ static bool parse_options(Options *options, int argc, char **argv, TextError *er
 static SeedText random_seed(void) {
     struct timespec now;
     timespec_get(&now, TIME_UTC);
-    uint64_t random = (uint64_t)now.tv_sec * 1000000007u + (uint64_t)now.tv_nsec +
-                      SDL_GetPerformanceCounter();
+    uint64_t random =
+        (uint64_t)now.tv_sec * 1000000007u + (uint64_t)now.tv_nsec + SDL_GetPerformanceCounter();
     return seed_words(random);
 }
 
@@ -100,10 +107,12 @@ static bool make_wish(WorldWish *wish, const Options *options, TextError *error)
     if (strlen(level) >= sizeof wish->level)
         return error_value(error, FAILURE_OPTION, "level", level, strlen(level), "4095 bytes");
     snprintf(wish->level, sizeof wish->level, "%s", level);
-    if (options->size && !size_parse(&wish->code.width, &wish->code.height, options->size,
-                                     strlen(options->size), RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error))
+    if (options->size &&
+        !size_parse(&wish->code.width, &wish->code.height, options->size, strlen(options->size),
+                    RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error))
         return false;
-    if (options->seed) return seed_parse(&wish->code.seed, options->seed, strlen(options->seed), error);
+    if (options->seed)
+        return seed_parse(&wish->code.seed, options->seed, strlen(options->seed), error);
     if (!options->code) wish->code.seed = random_seed();
     return true;
 }
@@ -137,7 +146,8 @@ int main(int argc, char **argv) {
     if (!parse_options(&options, argc, argv, &error)) return fail(&error);
     if (options.help || options.version) {
         const char *text = options.help ? HELP : "tidemark " TIDEMARK_VERSION "\n";
-        return file_write("-", text, strlen(text), FILE_SHARED, &error) ? EXIT_SUCCESS : fail(&error);
+        return file_write("-", text, strlen(text), FILE_SHARED, &error) ? EXIT_SUCCESS
+                                                                        : fail(&error);
     }
     signal(SIGHUP, hang_up);
     bool ok = show(&app, &options, &error);

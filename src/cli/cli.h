@@ -19,7 +19,7 @@ typedef struct CliOption {
 
 typedef struct CliCommand {
     const char *name;
-    const char *words;         // that it takes besides options, "" for none
+    const char *words;  // that it takes besides options, "" for none
     const char *about;
     const CliOption *options;  // ends with a row without name; NULL for none
     bool (*run)(int argc, char **argv, TextError *error);  // argv[0] is the command

@@ -57,7 +57,7 @@ static void print_wrapped(Buffer *page, int column, int indent, const char *text
 
 typedef struct LevelTable {
     int name, title;  // widths of the columns
-    Buffer rows;      // name, title, about of each, ended with 0
+    Buffer rows;  // name, title, about of each, ended with 0
 } LevelTable;
 
 static bool add_level(LevelTable *table, const char *name, const char *folder, TextError *error) {
@@ -92,8 +92,8 @@ bool levels_run(int argc, char **argv, TextError *error) {
     LevelList list = {0};
     LevelTable table = {0};
     Buffer page = {0};
-    bool good = cli_nothing(argc, argv, error) &&
-                cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
+    bool good = cli_nothing(argc, argv, error) && cli_data_folder(folder, sizeof folder, error) &&
+                level_list(&list, folder, error);
     for (int i = 0; i < list.count && good; i++)
         good = add_level(&table, list.names[i], folder, error);
     good = good && buffer_good(&table.rows, "the list", error);
@@ -189,8 +189,7 @@ bool ops_run(int argc, char **argv, TextError *error) {
     for (int group = GROUP_MAKES; group <= GROUP_TILES; group++) {
         buffer_format(&page, "\n%s\n", operation_group_name((OperationGroup)group));
         for (int i = 0; i < OPERATION_COUNT; i++)
-            if ((int)OPERATIONS[i]->group == group)
-                print_operation(&page, OPERATIONS[i], &columns);
+            if ((int)OPERATIONS[i]->group == group) print_operation(&page, OPERATIONS[i], &columns);
     }
     return write_page(&page, error);
 }

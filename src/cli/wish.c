@@ -102,8 +102,10 @@ static bool read_code(Wish *wish, const char *const values[], TextError *error) 
 static bool read_seed_and_size(Wish *wish, const char *const values[], TextError *error) {
     const char *seed = values[SEED], *size = values[SIZE];
     if (!seed)
-        return error_set(error, FAILURE_OPTION, "generate needs --seed TEXT or --code CODE (limit: "
-                                                "see '%s help generate')", CLI_PROGRAM);
+        return error_set(error, FAILURE_OPTION,
+                         "generate needs --seed TEXT or --code CODE (limit: "
+                         "see '%s help generate')",
+                         CLI_PROGRAM);
     wish->has_size = size != NULL;
     return seed_parse(&wish->land.seed, seed, strlen(seed), error) &&
            (!size || size_parse(&wish->land.width, &wish->land.height, size, strlen(size),
@@ -118,7 +120,8 @@ bool wish_read(Wish *wish, int argc, char **argv, TextError *error) {
     *wish = (Wish){
         .level = values[LEVEL] ? values[LEVEL] : DEFAULT_LEVEL,
         .map = values[MAP],
-        .paths = {[OUTPUT_TILES] = values[TILES], [OUTPUT_HEIGHTS] = values[HEIGHTS],
+        .paths = {[OUTPUT_TILES] = values[TILES],
+                  [OUTPUT_HEIGHTS] = values[HEIGHTS],
                   [OUTPUT_IMAGE] = values[IMAGE]},
         .land = {.threads = parallel_processors(), .keep = -1},
     };

@@ -12,7 +12,7 @@
 
 typedef struct Wish {
     const char *level;  // name or path
-    const char *map;    // to write instead of the height; NULL for the height
+    const char *map;  // to write instead of the height; NULL for the height
     const char *paths[OUTPUT_COUNT];  // NULL where not asked for
     Palette palette;
     bool stats;

@@ -55,9 +55,7 @@ Action action_of_key(const SDL_KeyboardEvent *key) {
     }
 }
 
-bool action_repeats(Action action) {
-    return action == ACTION_ZOOM_IN || action == ACTION_ZOOM_OUT;
-}
+bool action_repeats(Action action) { return action == ACTION_ZOOM_IN || action == ACTION_ZOOM_OUT; }
 
 static void change_level(App *app, int step) {
     int at = -1;

@@ -36,8 +36,8 @@ static bool load_interface(App *app, TextError *error) {
     bool fits = app->icons.width == 128 && app->icons.height >= 80 && app->panels.width == 96 &&
                 app->panels.height >= 144;
     if (!fits)
-        return error_set(error, FAILURE_CONTENT, "sprites in '%s': icons.png or panel.png has the wrong size",
-                         app->folder);
+        return error_set(error, FAILURE_CONTENT,
+                         "sprites in '%s': icons.png or panel.png has the wrong size", app->folder);
     return font_open(&app->font, app->folder, error);
 }
 
@@ -88,8 +88,8 @@ static void begin_first_growth(App *app) {
 
 void app_show(App *app, World *world) {
     growth_end(&app->growth);
-    bool other_size = app->world.land.width != world->land.width ||
-                      app->world.land.height != world->land.height;
+    bool other_size =
+        app->world.land.width != world->land.width || app->world.land.height != world->land.height;
     world_free(&app->world);
     app->world = *world;
     app->view.world_width = world->land.width;
@@ -133,7 +133,8 @@ int app_scale(const App *app, Canvas canvas) {
 static void set_view(App *app, Canvas canvas) {
     bool first = app->view.width == 0;
     View view = {canvas.width, canvas.height, app->world.land.width, app->world.land.height};
-    int shift_x = (app->view.width - view.width) / 2, shift_y = (app->view.height - view.height) / 2;
+    int shift_x = (app->view.width - view.width) / 2,
+        shift_y = (app->view.height - view.height) / 2;
     bool resized = view.width != app->view.width || view.height != app->view.height;
     app->view = view;
     if (first && app->growth.active) moving_whole(app);
@@ -142,7 +143,7 @@ static void set_view(App *app, Canvas canvas) {
         app->camera.x += shift_x;
         app->camera.y += shift_y;
     }
-    if (resized) app->camera = camera_clamp(app->camera, view, 96);
+    if (resized) app->camera = camera_clamp(app->camera, view, SEA_MARGIN);
 }
 
 static void paint_interface(App *app, Canvas canvas) {
@@ -272,7 +273,8 @@ static int next_deadline(const App *app, bool moving) {
     }
     const uint64_t ends[] = {app->notice_until, app->caption_until};
     for (int i = 0; i < 2; i++)
-        if (ends[i] > now && (wait < 0 || ends[i] - now < (uint64_t)wait)) wait = (int)(ends[i] - now);
+        if (ends[i] > now && (wait < 0 || ends[i] - now < (uint64_t)wait))
+            wait = (int)(ends[i] - now);
     if (job_busy(&app->job) && (wait < 0 || wait > 100)) wait = 100;
     return wait;
 }
@@ -287,7 +289,7 @@ static void land_after_growth(App *app, bool grew) {
     moving_arrive(app);
     if (zoom < ARRIVAL_ZOOM && !app->options.no_motion) {
         app->camera = camera_zoom(app->camera, zoom, app->view.width / 2, app->view.height / 2);
-        app->camera = camera_clamp(app->camera, app->view, 96);
+        app->camera = camera_clamp(app->camera, app->view, SEA_MARGIN);
         app->nearer_at = now + STEP_MS;
     } else {
         app->nearer_at = 0;
@@ -314,8 +316,8 @@ static void set_icon(App *app) {
     Picture icon;
     TextError error;
     if (!sprites_load(&icon, app->folder, "icon", &error)) return;
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, icon.width, icon.height, 32,
-                                                          SDL_PIXELFORMAT_ARGB8888);
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, icon.width, icon.height, 32, SDL_PIXELFORMAT_ARGB8888);
     for (int y = 0; surface && y < icon.height; y++)
         memcpy((char *)surface->pixels + y * surface->pitch, icon.pixels + y * icon.width,
                (size_t)icon.width * 4);
@@ -366,7 +368,7 @@ static bool parse_view(App *app, const char *view, TextError *error) {
                      (pixels && 1 << zoom == pixels);
         if (exact && x > -100000 && x < 100000 && y > -100000 && y < 100000) {
             app->camera = camera_centre((Camera){0, 0, zoom}, app->view, x, y);
-            app->camera = camera_clamp(app->camera, app->view, 96);
+            app->camera = camera_clamp(app->camera, app->view, SEA_MARGIN);
             return true;
         }
     }

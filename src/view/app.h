@@ -12,8 +12,14 @@
 #include "world.h"
 #include "../worldgen/level.h"
 
-enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, MINIMAP_SIDE = 112, SCALE_MOST = 4,
-       ARRIVAL_ZOOM = 5 };
+enum {
+    WINDOW_WIDTH = 1280,
+    WINDOW_HEIGHT = 720,
+    MINIMAP_SIDE = 112,
+    SCALE_MOST = 4,
+    ARRIVAL_ZOOM = 5,
+    SEA_MARGIN = 96,  // pixels of the sea beyond the world that may be seen
+};
 
 typedef enum Dialog { DIALOG_NONE, DIALOG_NEW_WORLD, DIALOG_OPTIONS, DIALOG_HELP } Dialog;
 
@@ -23,19 +29,19 @@ typedef enum JobAim { AIM_SHOW, AIM_PREVIEW } JobAim;
 typedef struct NewWorld {
     TextField size, seed;
     char level[4096];
-    World preview;         // what the fields say, where they say something
-    TextError error;       // why they do not; empty text where they do
+    World preview;  // what the fields say, where they say something
+    TextError error;  // why they do not; empty text where they do
     bool wrong_size, wrong_seed;  // whose fault that is
-    bool locked;           // the seed stays
+    bool locked;  // the seed stays
     bool land_when_ready;  // Enter came before the preview
 } NewWorld;
 
 typedef struct AppOptions {
-    bool still;      // water stands still
+    bool still;  // water stands still
     bool no_relief;
     bool no_motion;  // nothing glides
-    bool hidden;     // the interface
-    int scale;       // of the interface, 0 by the window's size
+    bool hidden;  // the interface
+    int scale;  // of the interface, 0 by the window's size
 } AppOptions;
 
 typedef struct App {
@@ -52,8 +58,8 @@ typedef struct App {
     WorldJob job;
     JobAim aim;
     Growth growth;
-    bool landing;       // the first world is being shown: the view goes to the beach after it
-    bool grew;          // the growth was under way at the last look
+    bool landing;  // the first world is being shown: the view goes to the beach after it
+    bool grew;  // the growth was under way at the last look
     uint32_t minimap[MINIMAP_SIDE * MINIMAP_SIDE];
     int minimap_width, minimap_height;
 
@@ -89,9 +95,22 @@ int app_scale(const App *app, Canvas canvas);
 // actions.c: what keys and buttons do.
 typedef enum Action {
     ACTION_NONE,
-    ACTION_NEW_WORLD, ACTION_NEXT_LEVEL, ACTION_PREVIOUS_LEVEL, ACTION_GROW, ACTION_COPY,
-    ACTION_ZOOM_IN, ACTION_ZOOM_OUT, ACTION_WHOLE, ACTION_HIDE, ACTION_PHOTO, ACTION_FULL_SCREEN,
-    ACTION_LARGER, ACTION_SMALLER, ACTION_OPTIONS, ACTION_HELP, ACTION_QUIT,
+    ACTION_NEW_WORLD,
+    ACTION_NEXT_LEVEL,
+    ACTION_PREVIOUS_LEVEL,
+    ACTION_GROW,
+    ACTION_COPY,
+    ACTION_ZOOM_IN,
+    ACTION_ZOOM_OUT,
+    ACTION_WHOLE,
+    ACTION_HIDE,
+    ACTION_PHOTO,
+    ACTION_FULL_SCREEN,
+    ACTION_LARGER,
+    ACTION_SMALLER,
+    ACTION_OPTIONS,
+    ACTION_HELP,
+    ACTION_QUIT,
     ACTION_COUNT,
 } Action;
 

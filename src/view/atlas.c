@@ -8,7 +8,14 @@
 enum { ART = 16, TREE_WIDTH = 24, TREE_HEIGHT = 32 };
 
 // Rows of the terrain sheet, in sprites from its beginning.
-enum { SHEET_GRASS = 0, SHEET_FOREST = 8, SHEET_SAND = 12, SHEET_ROCK = 20, SHEET_WETSAND = 28, SHEET_CLIFF = 30 };
+enum {
+    SHEET_GRASS = 0,
+    SHEET_FOREST = 8,
+    SHEET_SAND = 12,
+    SHEET_ROCK = 20,
+    SHEET_WETSAND = 28,
+    SHEET_CLIFF = 30
+};
 
 static uint32_t sheet_pixel(const Picture *sheet, int width, int height, int sprite, int x, int y) {
     int columns = sheet->width / width;
@@ -102,8 +109,8 @@ static void make_masks(AtlasSize *size) {
         for (int edges = 0; edges < EDGES; edges++)
             for (int y = 0; y < size->tile; y++)
                 for (int x = 0; x < size->tile; x++) {
-                    float field = mask_field(corners, edges, centre(x, size->tile),
-                                             centre(y, size->tile));
+                    float field =
+                        mask_field(corners, edges, centre(x, size->tile), centre(y, size->tile));
                     *out++ = field > 0 ? UINT32_MAX : 0;
                 }
 }
@@ -184,7 +191,8 @@ static void draw_cliff(const Border *border, Brush brush) {
         int above = 1;  // rows of rock before the ground below the face
         while (above <= FACE && field_at(border, 0, (float)above) > 0) above++;
         if (above <= FACE)
-            brush_colour(brush, terrain_pixel(border, SHEET_CLIFF + (border->edges & 1), FACE - above));
+            brush_colour(brush,
+                         terrain_pixel(border, SHEET_CLIFF + (border->edges & 1), FACE - above));
         else if (field_at(border, -1.0f, -1.0f) <= 0) brush_colour(brush, palette(0xd0cbc9));
         else if (field_at(border, 1.2f, 0) <= 0) brush_colour(brush, palette(0x857e90));
     } else if (field_at(border, -0.7f, -1.6f) > 0 || field_at(border, -0.7f, -2.9f) > 0) {
@@ -217,8 +225,8 @@ static void make_layers(AtlasSize *size, const ArtSheets *sheets) {
 typedef struct SpriteSource {
     const Picture *sheet;
     int sprite, width, height;
-    int x, y;        // in art pixels, of its top left from the tile's
-    uint32_t tint;   // sixteenths of shade taken away: 16 is as drawn
+    int x, y;  // in art pixels, of its top left from the tile's
+    uint32_t tint;  // sixteenths of shade taken away: 16 is as drawn
 } SpriteSource;
 
 // One pixel of a smaller sprite: opaque where half of it is covered, else shadow where that is.
@@ -239,8 +247,9 @@ static void sample_sprite(const SpriteSource *source, int step, int x, int y, Br
         }
     uint32_t area = (uint32_t)(step * step);
     if (solid * 2 >= area)
-        brush_colour(brush, pack(sums[2] * source->tint / 16 / solid, sums[1] * source->tint / 16 / solid,
-                                 sums[0] * source->tint / 16 / solid));
+        brush_colour(brush,
+                     pack(sums[2] * source->tint / 16 / solid, sums[1] * source->tint / 16 / solid,
+                          sums[0] * source->tint / 16 / solid));
     else if (shadow > 0) brush_shadow(brush, shadow * 110 / 255 / area);
 }
 
@@ -327,8 +336,8 @@ static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
     SpanWriter writer = {size->spans, size->sprites, size->sprites + 8 * most_spans(size->tile)};
     for (int i = 0; i < 2 * TREE_KINDS; i++) {
         bool inside = i >= TREE_KINDS;
-        SpriteSource source = {&sheets->trees, i % TREE_KINDS, TREE_WIDTH, TREE_HEIGHT,
-                               ART / 2 - 12, ART / 2 - 28 + 4, inside ? 14 : 16};
+        SpriteSource source = {&sheets->trees, i % TREE_KINDS,   TREE_WIDTH,      TREE_HEIGHT,
+                               ART / 2 - 12,   ART / 2 - 28 + 4, inside ? 14 : 16};
         make_sprite(&size->objects[OBJECT_TREES + i], size->tile, &source, &writer);
     }
     for (int i = 0; i < DECOR_KINDS; i++) {
@@ -379,7 +388,8 @@ bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble) {
     } checks[] = {
         {fits(&sheets->water, ART, ART, 8, 8 * WATER_FRAMES), "water.png has the wrong size"},
         {fits(&sheets->terrain, ART, ART, 8, 32), "terrain.png has the wrong size"},
-        {fits(&sheets->trees, TREE_WIDTH, TREE_HEIGHT, 6, TREE_KINDS), "trees.png has the wrong size"},
+        {fits(&sheets->trees, TREE_WIDTH, TREE_HEIGHT, 6, TREE_KINDS),
+         "trees.png has the wrong size"},
         {fits(&sheets->decor, ART, ART, 8, DECOR_KINDS), "decor.png has the wrong size"},
     };
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {

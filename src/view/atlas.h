@@ -20,10 +20,10 @@ typedef struct Picture {
 } Picture;
 
 typedef struct ArtSheets {
-    Picture water;    // 16x16, 8 columns: deep 4 variants x 8 frames, then shallow
+    Picture water;  // 16x16, 8 columns: deep 4 variants x 8 frames, then shallow
     Picture terrain;  // 16x16, 8 columns: grass 8, forest 4, sand 8, rock 8, wet sand 2, cliff 2
-    Picture trees;    // 24x32, 6 columns: TREE_KINDS
-    Picture decor;    // 16x16, 8 columns: DECOR_KINDS
+    Picture trees;  // 24x32, 6 columns: TREE_KINDS
+    Picture decor;  // 16x16, 8 columns: DECOR_KINDS
 } ArtSheets;
 
 enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, WATER_FRAMES = 8, FILL_VARIANTS = 16, FOAM_FRAMES = 4 };
@@ -41,7 +41,7 @@ typedef struct Span {
 } Span;
 
 typedef struct Sprite {
-    int x, y;           // of its spans' origin from the tile's north-west corner
+    int x, y;  // of its spans' origin from the tile's north-west corner
     int width, height;  // that the spans reach
     int plain, spans;
     const Span *span;
@@ -52,11 +52,11 @@ typedef struct AtlasSize {
     int tile;  // 16, 8 or 4 pixels
     uint32_t *block;  // all memory of this size
     uint32_t *water;  // [GROUND_SHOAL + 1][4][WATER_FRAMES] tiles
-    uint32_t *land;   // [GROUND_COUNT - GROUND_SAND][FILL_VARIANTS] tiles
-    uint32_t *masks;      // [CORNERS][EDGES] tiles
+    uint32_t *land;  // [GROUND_COUNT - GROUND_SAND][FILL_VARIANTS] tiles
+    uint32_t *masks;  // [CORNERS][EDGES] tiles
     uint32_t *gradients;  // [CORNERS] tiles
-    uint32_t *layers;     // colour and darken, each [LAYER_COUNT][CORNERS][EDGES] tiles
-    uint32_t *sprites;    // pixels of all spans
+    uint32_t *layers;  // colour and darken, each [LAYER_COUNT][CORNERS][EDGES] tiles
+    uint32_t *sprites;  // pixels of all spans
     Span *spans;
     Sprite objects[OBJECT_COUNT];
 } AtlasSize;
@@ -71,12 +71,16 @@ enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
 bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble);
 void atlas_free(Atlas *atlas);
 
-static inline size_t atlas_pixels(const AtlasSize *size) { return (size_t)(size->tile * size->tile); }
+static inline size_t atlas_pixels(const AtlasSize *size) {
+    return (size_t)(size->tile * size->tile);
+}
 
-static inline const uint32_t *atlas_fill(const AtlasSize *size, int ground, int variant, int frame) {
-    size_t index = ground <= GROUND_SHOAL
-                       ? (size_t)((ground * 4 + (variant & 4 ? variant & 3 : 0)) * WATER_FRAMES + frame)
-                       : (size_t)((ground - GROUND_SAND) * FILL_VARIANTS + variant);
+static inline const uint32_t *atlas_fill(const AtlasSize *size, int ground, int variant,
+                                         int frame) {
+    size_t index =
+        ground <= GROUND_SHOAL
+            ? (size_t)((ground * 4 + (variant & 4 ? variant & 3 : 0)) * WATER_FRAMES + frame)
+            : (size_t)((ground - GROUND_SAND) * FILL_VARIANTS + variant);
     return (ground <= GROUND_SHOAL ? size->water : size->land) + index * atlas_pixels(size);
 }
 

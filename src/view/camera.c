@@ -38,8 +38,10 @@ static int clamp_side(int at, int view, int world, int margin) {
 }
 
 Camera camera_clamp(Camera camera, View view, int margin) {
-    camera.x = clamp_side(camera.x, view.width, camera_length(view.world_width, camera.zoom), margin);
-    camera.y = clamp_side(camera.y, view.height, camera_length(view.world_height, camera.zoom), margin);
+    camera.x =
+        clamp_side(camera.x, view.width, camera_length(view.world_width, camera.zoom), margin);
+    camera.y =
+        clamp_side(camera.y, view.height, camera_length(view.world_height, camera.zoom), margin);
     return camera;
 }
 

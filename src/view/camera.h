@@ -14,13 +14,13 @@ typedef struct Camera {
 } Camera;
 
 typedef struct View {
-    int width, height;              // of the view, in screen pixels
+    int width, height;  // of the view, in screen pixels
     int world_width, world_height;  // in tiles
 } View;
 
-int camera_tile(int zoom);                  // pixels a tile; 1 below zoom 0
-int camera_length(int tiles, int zoom);     // tiles in screen pixels, rounded up
-int camera_least_zoom(View view);           // the largest zoom that shows the whole world
+int camera_tile(int zoom);  // pixels a tile; 1 below zoom 0
+int camera_length(int tiles, int zoom);  // tiles in screen pixels, rounded up
+int camera_least_zoom(View view);  // the largest zoom that shows the whole world
 
 // The tile under a screen point; may lie outside the world.
 void camera_pick(Camera camera, int screen_x, int screen_y, int *tile_x, int *tile_y);

@@ -12,8 +12,8 @@ typedef void CellsPaint(Canvas canvas, const AtlasSize *size, const Scenery *sce
 
 CellsPaint cells_paint;
 
-CellsPaint cells_paint_any;     // vectors of 16 bytes, or whatever the compiler makes of them
-CellsPaint cells_paint_avx2;    // of 32
+CellsPaint cells_paint_any;  // vectors of 16 bytes, or whatever the compiler makes of them
+CellsPaint cells_paint_avx2;  // of 32
 CellsPaint cells_paint_avx512;  // of 64
 
 // The versions that this processor can run, the best one last; how many.

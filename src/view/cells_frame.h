@@ -76,20 +76,20 @@ INLINE void take_away(uint8_t *restrict from, const uint8_t *restrict less, int 
 // a - b, not under 0, byte by byte. One or two instructions for a vector: clang finds them in this
 // expression, gcc in the loop.
 #if defined(__clang__)
-#define DEFINE_DARKER(darker, Vector, VectorBytes)                                       \
-    INLINE Vector darker(Vector a, Vector b) {                                           \
-        VectorBytes from = (VectorBytes)a, less = (VectorBytes)b;                        \
-        return (Vector)((from - less) & (VectorBytes)(from > less));                     \
+#define DEFINE_DARKER(darker, Vector, VectorBytes)                                                 \
+    INLINE Vector darker(Vector a, Vector b) {                                                     \
+        VectorBytes from = (VectorBytes)a, less = (VectorBytes)b;                                  \
+        return (Vector)((from - less) & (VectorBytes)(from > less));                               \
     }
 #else
-#define DEFINE_DARKER(darker, Vector, VectorBytes)                                       \
-    INLINE Vector darker(Vector a, Vector b) {                                           \
-        uint8_t from[sizeof(Vector)], less[sizeof(Vector)];                              \
-        memcpy(from, &a, sizeof from);                                                   \
-        memcpy(less, &b, sizeof less);                                                   \
-        take_away(from, less, (int)sizeof from);                                         \
-        memcpy(&a, from, sizeof from);                                                   \
-        return a;                                                                        \
+#define DEFINE_DARKER(darker, Vector, VectorBytes)                                                 \
+    INLINE Vector darker(Vector a, Vector b) {                                                     \
+        uint8_t from[sizeof(Vector)], less[sizeof(Vector)];                                        \
+        memcpy(from, &a, sizeof from);                                                             \
+        memcpy(less, &b, sizeof less);                                                             \
+        take_away(from, less, (int)sizeof from);                                                   \
+        memcpy(&a, from, sizeof from);                                                             \
+        return a;                                                                                  \
     }
 #endif
 

@@ -15,14 +15,16 @@ INLINE void lay(uint32_t *to, ptrdiff_t pitch, int at, Pixels pixels, int tile) 
     }
     uint32_t rows[WIDTH];
     memcpy(rows, &pixels, sizeof rows);
-    int row = tile < WIDTH ? tile : WIDTH;  // is tile; without optimisation, compilers do not see it
+    int row =
+        tile < WIDTH ? tile : WIDTH;  // is tile; without optimisation, compilers do not see it
     for (int i = 0; i < WIDTH / tile; i++) memcpy(to + i * pitch, rows + i * row, (size_t)row * 4);
 }
 
 // Shades run smoothly from corner to corner. A row's shades are bytes in eighths, one a byte of colour
 // (0 for alpha); they begin 7 eighths too high, so that rounding never takes them below 0.
 typedef struct Shades {
-    Pixels row[MOST / 4], step[MOST / 4];  // a step leads to the next vector of this place, modulo 256
+    Pixels row[MOST / 4],
+        step[MOST / 4];  // a step leads to the next vector of this place, modulo 256
 } Shades;
 
 // How far a pixel lies from west to east, in 1/32, and in which row, for the first 16 of a tile.
@@ -75,11 +77,11 @@ INLINE Pixels ink_at(Ink ink, int at, bool masked) {
     return (under & ~mask) | (load(ink.over + at) & mask);
 }
 
-INLINE void lay_shaded(uint32_t *restrict to, ptrdiff_t pitch, Ink ink, bool masked, uint32_t corners,
-                       int tile) {
+INLINE void lay_shaded(uint32_t *restrict to, ptrdiff_t pitch, Ink ink, bool masked,
+                       uint32_t corners, int tile) {
     Shades shades;
     make_shades(&shades, corners, tile);
-    for (int at = 0; at < tile * tile; at += tile > WIDTH ? tile : WIDTH)
+    for (int at = 0; at<tile * tile; at += tile> WIDTH ? tile : WIDTH)
         for (int i = 0; i * WIDTH < tile; i++) {
             Bytes row = (Bytes)shades.row[i];
             lay(to, pitch, at + i * WIDTH,
@@ -114,7 +116,9 @@ INLINE const uint32_t *fill_of(const Frame *frame, const Cell *cell, int ground)
     return frame->fills[ground][cell->texture % LOOKS];
 }
 
-INLINE int edges_of(const Cell *cell) { return (int)(cell->texture >> TEXTURE_EDGES_SHIFT) % EDGES; }
+INLINE int edges_of(const Cell *cell) {
+    return (int)(cell->texture >> TEXTURE_EDGES_SHIFT) % EDGES;
+}
 
 INLINE const uint32_t *mask_of(const Frame *frame, const Cell *cell, int ground) {
     int corners = corners_from(cell->grounds, ground);
@@ -125,7 +129,7 @@ INLINE const uint32_t *mask_of(const Frame *frame, const Cell *cell, int ground)
 // What lies in a cell of several grounds, from below upwards: fills through masks, and layers.
 typedef struct Step {
     const uint32_t *colour;
-    const uint32_t *mask;    // of a fill; NULL for a layer
+    const uint32_t *mask;  // of a fill; NULL for a layer
     const uint32_t *darken;  // of a layer; NULL is none
 } Step;
 
@@ -136,7 +140,8 @@ INLINE Step fill_step(const Frame *frame, const Cell *cell, int ground) {
 }
 
 INLINE Step layer_step(const Frame *frame, const Cell *cell, int layer, int ground) {
-    Layer over = atlas_layer(frame->size, layer, corners_from(cell->grounds, ground), edges_of(cell));
+    Layer over =
+        atlas_layer(frame->size, layer, corners_from(cell->grounds, ground), edges_of(cell));
     return (Step){.colour = over.colour, .darken = over.darken};
 }
 
@@ -147,7 +152,8 @@ INLINE int foam_of(const Frame *frame, const Cell *cell) {
 }
 
 // The steps above the lowest ground; what runs along a border follows its higher ground.
-INLINE int list_steps(Step *steps, const Frame *frame, const Cell *cell, uint32_t present, int low) {
+INLINE int list_steps(Step *steps, const Frame *frame, const Cell *cell, uint32_t present,
+                      int low) {
     int count = 0;
     bool land = present >> GROUND_SAND != 0, rock = present >> GROUND_ROCK & 1;
     for (uint32_t left = present & (present - 1) & ~(1u << GROUND_ROCK); left; left &= left - 1)
@@ -180,7 +186,8 @@ INLINE void lay_step(uint32_t *pixels, const Step *step, int tile) {
     else lay_layer(pixels, over, false, tile);
 }
 
-INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t present, int tile) {
+INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t present,
+                    int tile) {
     int low = __builtin_ctz(present);
     Step steps[STEPS];
     int count = list_steps(steps, frame, cell, present, low);
@@ -201,7 +208,8 @@ INLINE bool plain_pair(uint32_t present) {
 }
 
 // Puts the cell at `to`, with a scratch tile for what cannot be laid down in one go.
-INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Cell *cell, int tile) {
+INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Cell *cell,
+                     int tile) {
     if (cell->grounds == (cell->grounds & 255) * EACH) {
         Ink ink = {.fill = fill_of(frame, cell, corner(cell->grounds, 0))};
         lay_ink(to, pitch, cell, ink, false, tile);
@@ -210,7 +218,8 @@ INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Ce
     uint32_t present = grounds_present(cell->grounds);
     if (plain_pair(present)) {
         int low = __builtin_ctz(present), high = 31 - __builtin_clz(present);
-        Ink ink = {fill_of(frame, cell, low), fill_of(frame, cell, high), mask_of(frame, cell, high)};
+        Ink ink = {fill_of(frame, cell, low), fill_of(frame, cell, high),
+                   mask_of(frame, cell, high)};
         lay_ink(to, pitch, cell, ink, true, tile);
         return;
     }

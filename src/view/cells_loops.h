@@ -12,8 +12,8 @@ INLINE uint32_t outside_texture(int column, int row) {
 
 INLINE void paint_outside(const Frame *frame, int row, int first, int end, int tile) {
     for (int column = first; column < end; column++) {
-        Cell cell = {GROUND_DEEP * EACH, SHADE_OUTSIDE * EACH,
-                     outside_texture(column, row), column, row};
+        Cell cell = {GROUND_DEEP * EACH, SHADE_OUTSIDE * EACH, outside_texture(column, row), column,
+                     row};
         paint_cell(frame, &cell, tile);
     }
 }
@@ -72,7 +72,8 @@ INLINE void paint_frame(const Frame *frame, int tile) {
         paint_row(frame, range, row, tile);
         paint_objects(frame, range, row - 1, tile);
     }
-    for (int row = range.south; row <= range.south + 2; row++) paint_objects(frame, range, row, tile);
+    for (int row = range.south; row <= range.south + 2; row++)
+        paint_objects(frame, range, row, tile);
 }
 
 static CELLS_TARGET void paint_16(const Frame *frame) { paint_frame(frame, 16); }

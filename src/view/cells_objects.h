@@ -17,7 +17,8 @@ enum { SPAN = 8 };
 
 INLINE void paint_span(uint32_t *below, Layer over, bool shadow) {
     for (int i = 0; i < SPAN; i += PIECE) {
-        Piece colour = *(const PieceThere *)(over.colour + i), under = *(const PieceThere *)(below + i);
+        Piece colour = *(const PieceThere *)(over.colour + i),
+              under = *(const PieceThere *)(below + i);
         if (shadow) under = darker_piece(under, *(const PieceThere *)(over.darken + i));
         *(PieceThere *)(below + i) = (under & (Piece)(colour == 0)) | colour;
     }

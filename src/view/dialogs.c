@@ -43,8 +43,11 @@ void options_paint(App *app) {
         char word[12];
         snprintf(word, sizeof word, "%d", scale);
         Box place = {box.x + 88 + (scale - 1) * 32, y + 78, 30, UI_BUTTON_HEIGHT};
-        if (ui_button(ui, place, (Button){.icon = ICON_NONE, .word = word, .on = scale == ui->scale,
-                                          .tip = "Size of letters and buttons"}))
+        if (ui_button(ui, place,
+                      (Button){.icon = ICON_NONE,
+                               .word = word,
+                               .on = scale == ui->scale,
+                               .tip = "Size of letters and buttons"}))
             app->options.scale = scale;
     }
     Box full = {box.x + PAD, y + 108, 152, UI_BUTTON_HEIGHT};
@@ -71,8 +74,10 @@ void help_paint(App *app) {
     Box box = open_panel(ui, two ? 608 : 320, 38 + rows * 15 + 46, "Keys");
     for (int i = 0; i < lines; i++) {
         int x = box.x + PAD + (i / rows) * 296, y = box.y + 36 + (i % rows) * 15;
-        const char *keys = i < MOVE_COUNT ? MOVES[i].keys : ACTION_INFO[i - MOVE_COUNT + FIRST].keys;
-        const char *word = i < MOVE_COUNT ? MOVES[i].word : ACTION_INFO[i - MOVE_COUNT + FIRST].word;
+        const char *keys =
+            i < MOVE_COUNT ? MOVES[i].keys : ACTION_INFO[i - MOVE_COUNT + FIRST].keys;
+        const char *word =
+            i < MOVE_COUNT ? MOVES[i].word : ACTION_INFO[i - MOVE_COUNT + FIRST].word;
         ui_text(ui, x, y, INK_KEY, keys);
         ui_text_cut(ui, x + column, y, 296 - column - 8, INK, word);
     }

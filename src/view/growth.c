@@ -27,8 +27,11 @@ bool growth_begin(Growth *growth, const World *world, double seconds) {
     growth_end(growth);
     TextError error;
     RunOptions options = {.seed = seed_value(&world->land.seed),
-                          .width = world->land.width, .height = world->land.height,
-                          .threads = 1, .want_tiles = true, .keep = -1};
+                          .width = world->land.width,
+                          .height = world->land.height,
+                          .threads = 1,
+                          .want_tiles = true,
+                          .keep = -1};
     size_t cells = heightmap_cells(&world->land.heights);
     growth->colours = memory_allocate(cells, sizeof *growth->colours);
     if (!growth->colours || !run_begin(&growth->run, &world->recipe, options, &error)) {

@@ -12,11 +12,11 @@ typedef struct Growth {
     bool active, paused;
     Run run;
     const World *world;
-    double speed;      // stages a second
-    double owed;       // of the stage at work: part that should be done by now, in stages
-    uint32_t *colours; // a colour a tile, while there are heights only
-    Scenery scenery;   // of the tiles so far
-    bool tiles;        // the scenery is what shows
+    double speed;  // stages a second
+    double owed;  // of the stage at work: part that should be done by now, in stages
+    uint32_t *colours;  // a colour a tile, while there are heights only
+    Scenery scenery;  // of the tiles so far
+    bool tiles;  // the scenery is what shows
 } Growth;
 
 // `seconds` for the whole of it. False without memory: the world then is simply there.

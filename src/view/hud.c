@@ -23,10 +23,11 @@ void hud_build_minimap(App *app) {
             int tile_y = (2 * y + 1) * scenery->height / (2 * app->minimap_height);
             size_t at = scenery_index(scenery, tile_x, tile_y);
             uint32_t colour =
-                level < 0 ? scenery_colour(scenery->ground[at], scenery->shade[at], scenery->object[at])
-                          : scenery->levels[level][(tile_y >> (level + 1)) *
-                                                       scenery_level_side(scenery->width, level) +
-                                                   (tile_x >> (level + 1))];
+                level < 0
+                    ? scenery_colour(scenery->ground[at], scenery->shade[at], scenery->object[at])
+                    : scenery->levels[level][(tile_y >> (level + 1)) *
+                                                 scenery_level_side(scenery->width, level) +
+                                             (tile_x >> (level + 1))];
             app->minimap[y * MINIMAP_SIDE + x] = colour;
         }
 }
@@ -39,9 +40,10 @@ static Box minimap_box(const App *app) {
 
 static void frame_lines(Ui *ui, Box box, Box inside, uint32_t colour) {
     int west = box.x > inside.x ? box.x : inside.x, north = box.y > inside.y ? box.y : inside.y;
-    int east = box.x + box.width < inside.x + inside.width ? box.x + box.width : inside.x + inside.width;
-    int south =
-        box.y + box.height < inside.y + inside.height ? box.y + box.height : inside.y + inside.height;
+    int east =
+        box.x + box.width < inside.x + inside.width ? box.x + box.width : inside.x + inside.width;
+    int south = box.y + box.height < inside.y + inside.height ? box.y + box.height
+                                                              : inside.y + inside.height;
     if (west >= east || north >= south) return;
     ui_fill(ui, (Box){west, north, east - west, 1}, colour);
     ui_fill(ui, (Box){west, south - 1, east - west, 1}, colour);
@@ -59,7 +61,8 @@ static int on_map(int length, int zoom, int map, int tiles) {
 static void paint_minimap(App *app) {
     Ui *ui = &app->ui;
     Box box = minimap_box(app);
-    ui_panel(ui, (Box){box.x - MARGIN, box.y - MARGIN, box.width + 2 * MARGIN, box.height + 2 * MARGIN},
+    ui_panel(ui,
+             (Box){box.x - MARGIN, box.y - MARGIN, box.width + 2 * MARGIN, box.height + 2 * MARGIN},
              PANEL_PAPER);
     for (int y = 0; y < box.height; y++)
         for (int x = 0; x < box.width; x++)
@@ -78,7 +81,8 @@ static void go_to(App *app, int x, int y) {
     Box box = minimap_box(app);
     int tile_x = (x / app->ui.scale - box.x) * app->view.world_width / box.width;
     int tile_y = (y / app->ui.scale - box.y) * app->view.world_height / box.height;
-    app->camera = camera_clamp(camera_centre(app->camera, app->view, tile_x, tile_y), app->view, 96);
+    app->camera =
+        camera_clamp(camera_centre(app->camera, app->view, tile_x, tile_y), app->view, SEA_MARGIN);
     app->dirty = true;
 }
 
@@ -96,7 +100,7 @@ void hud_minimap_event(App *app, const SDL_Event *event) {
 }
 
 // The seed, always in sight, and the code that brings everything back.
-static int paint_seed(App *app, int room) {
+static void paint_seed(App *app, int room) {
     Ui *ui = &app->ui;
     char code[CODE_BYTES];
     code_print(&app->world.code, code);
@@ -113,14 +117,16 @@ static int paint_seed(App *app, int room) {
     Box copy = {box.x + width - MARGIN - 30, box.y + 16, 28, UI_BUTTON_HEIGHT};
     if (ui_button(ui, copy, (Button){.icon = ICON_COPY, .tip = "Copy the world code (Ctrl+C)"}))
         action_do(app, ACTION_COPY);
-    return box.x + width;
 }
 
 static const Action TOOLS[] = {ACTION_NEW_WORLD, ACTION_PREVIOUS_LEVEL, ACTION_NEXT_LEVEL,
                                ACTION_GROW,      ACTION_WHOLE,          ACTION_PHOTO,
                                ACTION_HIDE,      ACTION_OPTIONS,        ACTION_HELP};
-enum { TOOL_COUNT = sizeof TOOLS / sizeof *TOOLS, TOOL_WIDTH = 28,
-       TOOLS_WIDTH = TOOL_COUNT * TOOL_WIDTH + 2 * GAP + 16 };
+enum {
+    TOOL_COUNT = sizeof TOOLS / sizeof *TOOLS,
+    TOOL_WIDTH = 28,
+    TOOLS_WIDTH = TOOL_COUNT * TOOL_WIDTH + 2 * GAP + 16
+};
 
 static void paint_tools(App *app, int x, int y) {
     Ui *ui = &app->ui;
@@ -136,7 +142,8 @@ static void paint_tools(App *app, int x, int y) {
 
 // What lies under the pointer.
 static void paint_tile_line(App *app) {
-    static const Icon icons[TILE_COUNT] = {ICON_WAVE, ICON_MOUNTAIN, ICON_ISLAND, ICON_BEACH, ICON_TREE};
+    static const Icon icons[TILE_COUNT] = {ICON_WAVE, ICON_MOUNTAIN, ICON_ISLAND, ICON_BEACH,
+                                           ICON_TREE};
     Ui *ui = &app->ui;
     int x, y;
     const Land *land = &app->world.land;
@@ -196,7 +203,8 @@ static void paint_growth(App *app) {
     snprintf(text, sizeof text, "%s%sSpace %s, . steps, any other key skips", progress,
              progress[0] ? "   " : "", app->growth.paused ? "goes on" : "pauses");
     paint_touched(app);
-    paint_banner(app, statement, text, growth_share(&app->growth), app->ui.width - 4 * GAP, 2 * GAP);
+    paint_banner(app, statement, text, growth_share(&app->growth), app->ui.width - 4 * GAP,
+                 2 * GAP);
 }
 
 static void paint_caption(App *app, int room) {
@@ -213,7 +221,8 @@ static void paint_words(App *app) {
     if (room < 220) room = app->ui.width - 2 * GAP;
     if (now < app->notice_until) paint_banner(app, app->notice, "", -1, room, LINE);
     else if (job_busy(&app->job) && app->aim == AIM_SHOW)
-        paint_banner(app, "Making the world", "", (double)atomic_load(&app->job.progress), room, LINE);
+        paint_banner(app, "Making the world", "", (double)atomic_load(&app->job.progress), room,
+                     LINE);
     else if (now < app->caption_until) paint_caption(app, room);
 }
 

@@ -4,9 +4,9 @@
 #include <math.h>
 #include <stdint.h>
 
-static const float CELL = 16.0f;    // art pixels
-static const float WANDER = 2.3f;   // how far crossings lie from the middle of an edge
-static const float ROUGH = 1.1f;    // small bumps between them
+static const float CELL = 16.0f;  // art pixels
+static const float WANDER = 2.3f;  // how far crossings lie from the middle of an edge
+static const float ROUGH = 1.1f;  // small bumps between them
 
 static float clamp_unit(float value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
 
@@ -49,7 +49,8 @@ static float bump(float t) { return 4.0f * t * (1.0f - t); }
 // Small bumps in squares of 2 art pixels, none at the edges.
 static float roughness(int edges, float u, float v) {
     uint32_t x = (uint32_t)(u * 7.99f), y = (uint32_t)(v * 7.99f);
-    uint32_t hash = (x + 1) * 0x9e3779b1u ^ (y + 1) * 0x85ebca6bu ^ (uint32_t)(edges + 1) * 0xc2b2ae35u;
+    uint32_t hash =
+        (x + 1) * 0x9e3779b1u ^ (y + 1) * 0x85ebca6bu ^ (uint32_t)(edges + 1) * 0xc2b2ae35u;
     hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
     return ((float)(hash >> 24) / 127.5f - 1.0f) * bump(u) * bump(v);
 }

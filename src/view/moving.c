@@ -4,12 +4,10 @@
 
 #include "app.h"
 
-enum { EDGE = 96 };  // pixels of the sea beyond the world that may be seen
-
-static const double SPEED = 1100;      // of the arrow keys, pixels a second
+static const double SPEED = 1100;  // of the arrow keys, pixels a second
 static const double RISE = 9, FALL = 7;  // how fast speed is gained and lost, a second
 
-static void settle(App *app) { app->camera = camera_clamp(app->camera, app->view, EDGE); }
+static void settle(App *app) { app->camera = camera_clamp(app->camera, app->view, SEA_MARGIN); }
 
 void moving_stop(App *app) {
     app->speed_x = app->speed_y = app->rest_x = app->rest_y = 0;
@@ -37,10 +35,10 @@ void moving_whole(App *app) {
 static bool is_shore(const Tilemap *tiles, int x, int y) {
     if (tilemap_at(tiles, x, y) == TILE_WATER) return false;
     bool edge = x == 0 || y == 0 || x + 1 == tiles->width || y + 1 == tiles->height;
-    return !edge && (tilemap_at(tiles, x - 1, y) == TILE_WATER ||
-                     tilemap_at(tiles, x + 1, y) == TILE_WATER ||
-                     tilemap_at(tiles, x, y - 1) == TILE_WATER ||
-                     tilemap_at(tiles, x, y + 1) == TILE_WATER);
+    return !edge &&
+           (tilemap_at(tiles, x - 1, y) == TILE_WATER ||
+            tilemap_at(tiles, x + 1, y) == TILE_WATER ||
+            tilemap_at(tiles, x, y - 1) == TILE_WATER || tilemap_at(tiles, x, y + 1) == TILE_WATER);
 }
 
 void moving_arrive(App *app) {
@@ -95,8 +93,9 @@ void moving_event(App *app, const SDL_Event *event) {
         if (app->dragging) drag(app, &event->motion);
         break;
     case SDL_MOUSEWHEEL: {
-        int x, y, turned = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y
-                                                                           : event->wheel.y;
+        int x, y,
+            turned =
+                event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
         SDL_GetMouseState(&x, &y);
         if (!app->ui.over && turned) moving_zoom(app, turned > 0 ? 1 : -1, x, y);
         break;

@@ -13,8 +13,8 @@ enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168, PAD = 16 };
 // A seed that nobody has seen, from the clocks; the world itself reads no clock.
 static void draw_seed(TextField *field) {
     static uint64_t drawn;
-    uint64_t random = SDL_GetPerformanceCounter() * UINT64_C(0x9e3779b97f4a7c15) +
-                      (uint64_t)time(NULL) + ++drawn;
+    uint64_t random =
+        SDL_GetPerformanceCounter() * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)time(NULL) + ++drawn;
     field_set(field, seed_words(random).text);
 }
 
@@ -209,14 +209,16 @@ static bool paint_choices(App *app, int x, int y) {
     if (seed_changed) take_code(app);
     changed = changed || seed_changed || step;
     bool dice = ui_button(ui, (Box){x, y + 134, 112, UI_BUTTON_HEIGHT},
-                          (Button){.icon = ICON_DICE, .word = "Throw dice",
+                          (Button){.icon = ICON_DICE,
+                                   .word = "Throw dice",
                                    .tip = "A seed that nobody has seen",
                                    .why_not = panel->locked ? "The seed is locked" : NULL});
     if (dice) draw_seed(&panel->seed);
     if (ui_button(ui, (Box){x + 116, y + 134, LEFT - 116, UI_BUTTON_HEIGHT},
                   (Button){.icon = panel->locked ? ICON_LOCK : ICON_UNLOCK,
                            .word = panel->locked ? "Seed locked" : "Lock seed",
-                           .tip = "Keeps this seed the next time", .on = panel->locked}))
+                           .tip = "Keeps this seed the next time",
+                           .on = panel->locked}))
         panel->locked = !panel->locked;
     return changed || dice;
 }
@@ -279,10 +281,15 @@ void new_world_paint(App *app) {
     const char *about = panel->preview.scenery.ground ? panel->preview.recipe.about : "";
     ui_text_block(ui, x + PAD, y + 206, LEFT, 3, INK_FADED, about);
     paint_preview(app, x + WIDTH - PAD - PREVIEW, y + 40);
-    const char *why = panel->error.text[0] ? "There is no such world: see the words on the right" : NULL;
+    const char *why =
+        panel->error.text[0] ? "There is no such world: see the words on the right" : NULL;
     Box land = {x + PAD, y + HEIGHT - 42, 128, UI_BUTTON_HEIGHT};
-    if (ui_button(ui, land, (Button){.icon = ICON_FLAG, .word = "Land here", .key = "Enter",
-                                     .why_not = why, .primary = true}))
+    if (ui_button(ui, land,
+                  (Button){.icon = ICON_FLAG,
+                           .word = "Land here",
+                           .key = "Enter",
+                           .why_not = why,
+                           .primary = true}))
         new_world_accept(app);
     if (ui_button(ui, (Box){land.x + 132, land.y, 100, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"}))

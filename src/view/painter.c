@@ -74,7 +74,8 @@ static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
         const uint8_t *ground = scenery->ground + at, *shade = scenery->shade + at,
                       *object = scenery->object + at;
         for (int x = first; x < last; x++, ground++, shade++, object++) {
-            int look = (looks.grounds[*ground] & looks.objects[*object].keep) + looks.objects[*object].add;
+            int look =
+                (looks.grounds[*ground] & looks.objects[*object].keep) + looks.objects[*object].add;
             row[x] = looks.colours[look + *shade];
         }
     }
@@ -84,7 +85,8 @@ static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
 static void paint_level(Canvas canvas, const Scenery *scenery, Camera camera, int level) {
     int width = scenery_level_side(scenery->width, level);
     int height = scenery_level_side(scenery->height, level);
-    int first = limit(-camera.x, 0, canvas.width), last = limit(width - camera.x, first, canvas.width);
+    int first = limit(-camera.x, 0, canvas.width),
+        last = limit(width - camera.x, first, canvas.width);
     uint32_t outside = scenery_outside();
     for (int y = 0; y < canvas.height; y++) {
         uint32_t *row = canvas_row(canvas, y);
@@ -98,8 +100,8 @@ static void paint_level(Canvas canvas, const Scenery *scenery, Camera camera, in
     }
 }
 
-static void paint_plain(const Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
-                        PaintOptions options) {
+static void paint_plain(const Painter *painter, Canvas canvas, const Scenery *scenery,
+                        Camera camera, PaintOptions options) {
     if (camera.zoom < 0) paint_level(canvas, scenery, camera, -camera.zoom - 1);
     else if (camera.zoom == 0) paint_tiles(canvas, scenery, camera);
     else cells_paint(canvas, &painter->atlas.sizes[4 - camera.zoom], scenery, camera, options);

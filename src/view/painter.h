@@ -17,9 +17,9 @@
 #include "scenery.h"
 
 typedef struct PaintOptions {
-    uint32_t tick;   // of the water's animation, PAINTER_TICKS a second; hold it to stand still
+    uint32_t tick;  // of the water's animation, PAINTER_TICKS a second; hold it to stand still
     bool no_relief;  // without hillshade
-    bool no_objects; // without trees and little things
+    bool no_objects;  // without trees and little things
 } PaintOptions;
 
 enum { PAINTER_TICKS = 5 };
@@ -28,7 +28,7 @@ enum { PAINTER_TICKS = 5 };
 typedef struct Painter {
     Atlas atlas;
     uint32_t *scratch;  // the view before it is enlarged
-    size_t room;        // pixels of it
+    size_t room;  // pixels of it
 } Painter;
 
 // As atlas_build.

@@ -6,17 +6,38 @@
 #include "../worldgen/rng.h"
 
 // Sprites in the order in which they are drawn in assets/art/trees.txt and decor.txt.
-enum { PALM = 0, PALMS = 3, BROADLEAF = 3, BROADLEAVES = 5, CONIFER = 8, CONIFERS = 4, BUSH = 12, BUSHES = 2 };
 enum {
-    SHELL = 0, STARFISH = 2, DRIFTWOOD = 3, CRAB = 5, FLOWERS = 6, TUFT = 9, REEDS = 11,
-    BOULDER = 13, PEBBLES = 15, MUSHROOM = 17, STUMP = 18, SEAROCK = 19, LILY = 21, FISH = 26,
+    PALM = 0,
+    PALMS = 3,
+    BROADLEAF = 3,
+    BROADLEAVES = 5,
+    CONIFER = 8,
+    CONIFERS = 4,
+    BUSH = 12,
+    BUSHES = 2
+};
+enum {
+    SHELL = 0,
+    STARFISH = 2,
+    DRIFTWOOD = 3,
+    CRAB = 5,
+    FLOWERS = 6,
+    TUFT = 9,
+    REEDS = 11,
+    BOULDER = 13,
+    PEBBLES = 15,
+    MUSHROOM = 17,
+    STUMP = 18,
+    SEAROCK = 19,
+    LILY = 21,
+    FISH = 26,
 };
 
 typedef struct Spot {
     const Tilemap *tiles;
     int x, y;
     uint32_t random;  // used up by chance() and pick()
-    float height;     // 0 lowest land .. 1 highest
+    float height;  // 0 lowest land .. 1 highest
 } Spot;
 
 static bool chance(Spot *spot, int percent) {
@@ -48,7 +69,8 @@ static int around(const Spot *spot, Tile kind) {
 static int tree_at(Spot *spot) {
     int kind;
     if (around(spot, TILE_SAND) > 1 && chance(spot, 70)) kind = PALM + pick(spot, PALMS);
-    else if (spot->height > 0.45f + 0.1f * (float)pick(spot, 4)) kind = CONIFER + pick(spot, CONIFERS);
+    else if (spot->height > 0.45f + 0.1f * (float)pick(spot, 4))
+        kind = CONIFER + pick(spot, CONIFERS);
     else if (chance(spot, 12)) kind = BUSH + pick(spot, BUSHES);
     else kind = BROADLEAF + pick(spot, BROADLEAVES);
     return (around(spot, TILE_TREE) >= 7 ? OBJECT_WOODS : OBJECT_TREES) + kind;
@@ -79,7 +101,8 @@ static int on_rock(Spot *spot) {
 
 // In shoals only: rocks off the coast, lilies where land is on nearly all sides.
 static int in_water(Spot *spot, uint8_t ground) {
-    if (ground < GROUND_SHOAL - 1) return chance(spot, 1) && chance(spot, 30) ? OBJECT_DECOR + FISH : OBJECT_NONE;
+    if (ground < GROUND_SHOAL - 1)
+        return chance(spot, 1) && chance(spot, 30) ? OBJECT_DECOR + FISH : OBJECT_NONE;
     int land = 8 - around(spot, TILE_WATER);
     if (land >= 4 && chance(spot, 12)) return OBJECT_DECOR + LILY;
     if (land >= 1 && land <= 3 && chance(spot, 3)) return OBJECT_DECOR + SEAROCK + pick(spot, 2);

@@ -42,8 +42,8 @@ static bool may_have_graphics(void) {
 }
 
 static bool open_renderer(Presenter *presenter) {
-    presenter->renderer = SDL_CreateRenderer(
-        presenter->window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+    presenter->renderer = SDL_CreateRenderer(presenter->window, -1,
+                                             SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
     SDL_RendererInfo info;
     bool good = presenter->renderer && SDL_GetRendererInfo(presenter->renderer, &info) == 0 &&
                 strcmp(info.name, "software") != 0;

@@ -135,7 +135,8 @@ static uint8_t shade_at(const Heightmap *heights, float unit, int x, int y) {
     float slope = heights->values ? slope_at(heights, x, y) / unit : 0;
     // -1..1; between the hugest heights a slope is no number.
     float lit = isfinite(slope) ? slope / (1.0f + fabsf(slope)) : 0;
-    int shade = SHADE_LEVEL - (int)(lit * (lit > 0 ? SHADE_LEVEL + 2 : SHADE_MOST - SHADE_LEVEL + 4));
+    int shade =
+        SHADE_LEVEL - (int)(lit * (lit > 0 ? SHADE_LEVEL + 2 : SHADE_MOST - SHADE_LEVEL + 4));
     return (uint8_t)(shade < SHADE_NONE ? SHADE_NONE : shade > SHADE_MOST ? SHADE_MOST : shade);
 }
 
@@ -148,7 +149,9 @@ static void build_shades(Scenery *scenery, const Tilemap *tiles, const Heightmap
 }
 
 // Which side an edge is crossed on: the west edge of a cell is the east edge of the one before.
-static int edge_side(int x, int y, uint32_t purpose) { return (int)(place_hash(x, y, purpose) >> 31); }
+static int edge_side(int x, int y, uint32_t purpose) {
+    return (int)(place_hash(x, y, purpose) >> 31);
+}
 
 static uint16_t texture_at(int x, int y) {
     enum { WEST_EDGES = 4, NORTH_EDGES };
@@ -175,7 +178,8 @@ static void build_textures(Scenery *scenery) {
 // Seen from afar.
 
 static const uint32_t FAR_COLOUR[GROUND_COUNT] = {
-    0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748, 0xa39da5,
+    0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa,
+    0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748, 0xa39da5,
 };
 
 static uint32_t shaded(uint32_t colour, int shade) {
@@ -254,8 +258,8 @@ static bool allocate(Scenery *scenery) {
 }
 
 bool scenery_build(Scenery *scenery, const Tilemap *tiles, const Heightmap *heights) {
-    *scenery = (Scenery){
-        .width = tiles->width, .height = tiles->height, .stride = tiles->width + 2};
+    *scenery =
+        (Scenery){.width = tiles->width, .height = tiles->height, .stride = tiles->width + 2};
     bool ok = allocate(scenery) && build_grounds(scenery, tiles);
     if (ok) {
         build_shades(scenery, tiles, heights);

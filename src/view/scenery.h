@@ -49,8 +49,8 @@ enum { SCENERY_LEVELS = 7 };
 
 typedef struct Scenery {
     int width, height;
-    int stride;        // of the four arrays: width + 2
-    uint8_t *ground;   // of Ground; (height + 2) rows from tile row -1 on, each from tile -1 on
+    int stride;  // of the four arrays: width + 2
+    uint8_t *ground;  // of Ground; (height + 2) rows from tile row -1 on, each from tile -1 on
     uint8_t *shade;
     uint8_t *object;
     uint16_t *texture;  // of the display cell whose south-east corner is the tile's centre

@@ -249,11 +249,11 @@ static bool interact(Ui *ui, Box box, bool enabled, bool *hot, bool *held, bool 
 bool ui_button(Ui *ui, Box box, Button button) {
     bool hot, held, focused, enabled = !button.why_not;
     bool clicked = interact(ui, box, enabled, &hot, &held, &focused);
-    Panel panel = !enabled             ? PANEL_BUTTON_DISABLED
-                  : held || button.on  ? PANEL_BUTTON_PRESSED
-                  : button.primary     ? (hot ? PANEL_PRIMARY_HOVER : PANEL_PRIMARY)
-                  : hot                ? PANEL_BUTTON_HOVER
-                                       : PANEL_BUTTON;
+    Panel panel = !enabled            ? PANEL_BUTTON_DISABLED
+                  : held || button.on ? PANEL_BUTTON_PRESSED
+                  : button.primary    ? (hot ? PANEL_PRIMARY_HOVER : PANEL_PRIMARY)
+                  : hot               ? PANEL_BUTTON_HOVER
+                                      : PANEL_BUTTON;
     int sunk = held || (button.on && enabled);
     ui_panel_part(ui, box, panel);
     if (focused) ui_panel_part(ui, box, PANEL_FOCUS);
@@ -267,7 +267,8 @@ bool ui_button(Ui *ui, Box box, Button button) {
     int key_width = button.key ? font_width(ui->font, button.key) + 8 : 0;
     if (button.word) {
         int room = box.x + box.width - 6 - x - key_width, width = font_width(ui->font, button.word);
-        int centred = button.icon == ICON_NONE && !button.key && width < room ? (room - width) / 2 : 0;
+        int centred =
+            button.icon == ICON_NONE && !button.key && width < room ? (room - width) / 2 : 0;
         ui_text_cut(ui, x + centred, box.y + 5 + sunk, room, ink, button.word);
     }
     if (button.key)
@@ -304,7 +305,8 @@ static size_t character_before(const TextField *field) {
 }
 
 static size_t character_after(const TextField *field) {
-    size_t length = error_utf8_length(field->text + field->cursor, strlen(field->text + field->cursor));
+    size_t length =
+        error_utf8_length(field->text + field->cursor, strlen(field->text + field->cursor));
     return field->cursor + (length ? length : field->text[field->cursor] != 0);
 }
 
@@ -329,7 +331,8 @@ static bool edit_field(TextField *field, const UiKeys *keys) {
     if (keys->copy) SDL_SetClipboardText(field->text);
     field->all = field->all || keys->all;
     if (field->all && changed) remove_between(field, 0, strlen(field->text));
-    if (!field->all && keys->backspace) remove_between(field, character_before(field), field->cursor);
+    if (!field->all && keys->backspace)
+        remove_between(field, character_before(field), field->cursor);
     if (!field->all && keys->erase) {
         size_t at = field->cursor;
         remove_between(field, at, character_after(field));

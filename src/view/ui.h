@@ -22,6 +22,7 @@ enum {
 };
 
 // In the order of assets/art/icons.txt and panel.txt.
+// clang-format off
 typedef enum Icon {
     ICON_DICE, ICON_LOCK, ICON_UNLOCK, ICON_COPY, ICON_PLUS, ICON_MINUS, ICON_CLOSE, ICON_CHECK,
     ICON_LEFT, ICON_RIGHT, ICON_UP, ICON_DOWN, ICON_PLAY, ICON_PAUSE, ICON_STEP, ICON_SKIP,
@@ -37,6 +38,7 @@ typedef enum Panel {
     PANEL_KNOB, PANEL_TRACK, PANEL_CHECKBOX_OFF, PANEL_CHECKBOX_ON, PANEL_FRAME, PANEL_BANNER,
     PANEL_TRACK_FILL, PANEL_FOCUS, PANEL_SELECTED, PANEL_PRIMARY, PANEL_PRIMARY_HOVER, PANEL_COUNT,
 } Panel;
+// clang-format on
 
 enum { UI_BUTTON_HEIGHT = 24, UI_FIELD_HEIGHT = 22, FIELD_BYTES = 480 };
 
@@ -60,9 +62,9 @@ typedef struct Ui {
     bool down, pressed, released;  // left button; the last two since the last frame
     UiKeys keys;
     int count, focus, held;  // widgets asked, the one with the focus, the one pressed; 0 is none
-    int focus_wanted;        // a number of this frame that takes the focus
-    bool field_focused;      // keys belong to a text field
-    bool over;               // the pointer is over the interface
+    int focus_wanted;  // a number of this frame that takes the focus
+    bool field_focused;  // keys belong to a text field
+    bool over;  // the pointer is over the interface
     bool again;
     bool tips;  // the pointer was used last, not a key
     char tip[160];
@@ -91,7 +93,7 @@ void ui_tip(Ui *ui, Box box, const char *text);  // shown while the pointer rest
 typedef struct Button {
     Icon icon;
     const char *word;  // NULL is the icon alone
-    const char *key;   // shown on the right, NULL none
+    const char *key;  // shown on the right, NULL none
     const char *tip;
     const char *why_not;  // disabled, and why
     bool primary, on;

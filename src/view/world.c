@@ -36,9 +36,13 @@ static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *c
         world->code.width = world->recipe.width;
         world->code.height = world->recipe.height;
     }
-    LandWish land = {.width = world->code.width, .height = world->code.height,
-                     .seed = wish->code.seed, .threads = wish->threads, .keep = -1,
-                     .cancel = cancel, .progress = progress};
+    LandWish land = {.width = world->code.width,
+                     .height = world->code.height,
+                     .seed = wish->code.seed,
+                     .threads = wish->threads,
+                     .keep = -1,
+                     .cancel = cancel,
+                     .progress = progress};
     if (!land_make(&world->land, &world->recipe, &land, error)) return false;
     world->asked = wish->code.seed;
     world->code.seed = world->land.seed;

@@ -11,20 +11,20 @@
 #include "scenery.h"
 
 typedef struct World {
-    WorldCode code;       // its seed is the text that brings this land back
-    SeedText asked;       // the seed as it was asked for, before the level rolled it again
-    char level[4096];     // as it was asked for: a stock name or a path
+    WorldCode code;  // its seed is the text that brings this land back
+    SeedText asked;  // the seed as it was asked for, before the level rolled it again
+    char level[4096];  // as it was asked for: a stock name or a path
     Recipe recipe;
     Land land;
     Scenery scenery;
-    double made_ms;       // land and looks
+    double made_ms;  // land and looks
 } World;
 
 typedef struct WorldWish {
     char level[4096];
-    WorldCode code;       // size and seed; its level name is found out
-    bool level_size;      // take the size from the level instead
-    char folder[4096];    // data folder
+    WorldCode code;  // size and seed; its level name is found out
+    bool level_size;  // take the size from the level instead
+    char folder[4096];  // data folder
     int threads;
 } WorldWish;
 

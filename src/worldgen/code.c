@@ -30,11 +30,13 @@ bool size_parse(int *width, int *height, const char *text, size_t length, int le
         left--;
         ok = take_number(&at, &left, &sides[1]);
     }
-    if (!ok || left > 0) return error_value(error, FAILURE_OPTION, "size", text, length, "N or WxH");
+    if (!ok || left > 0)
+        return error_value(error, FAILURE_OPTION, "size", text, length, "N or WxH");
     for (int i = 0; i < 2; i++) {
         char limit[40];
         snprintf(limit, sizeof limit, "sides of %d to %d", least, most);
-        if (sides[i] < least || sides[i] > most) return error_value(error, FAILURE_OPTION, "size", text, length, limit);
+        if (sides[i] < least || sides[i] > most)
+            return error_value(error, FAILURE_OPTION, "size", text, length, limit);
     }
     *width = (int)sides[0];
     *height = (int)sides[1];
@@ -62,7 +64,7 @@ static bool parse_level(WorldCode *code, const char *text, size_t length, TextEr
     }
     if (!ok)
         return error_value(error, FAILURE_OPTION, "level in code", text, length,
-                       "a name, or a name, ~ and 8 hexadecimal digits");
+                           "a name, or a name, ~ and 8 hexadecimal digits");
     memcpy(code->level, text, name);
     code->level[name] = 0;
     return true;
@@ -88,7 +90,9 @@ bool code_parse(WorldCode *code, const char *text, size_t length, TextError *err
     for (int i = 0; i < 3; i++) {
         size_t left = length - (size_t)(at - text);
         const char *colon = memchr(at, ':', left);
-        if (!colon) return error_value(error, FAILURE_OPTION, "code", text, length, "level:size:difficulty:seed");
+        if (!colon)
+            return error_value(error, FAILURE_OPTION, "code", text, length,
+                               "level:size:difficulty:seed");
         parts[i] = at;
         lengths[i] = (size_t)(colon - at);
         at = colon + 1;

@@ -12,14 +12,14 @@
 // Why a request failed; the values are the exit codes of both programs.
 typedef enum Failure {
     FAILURE_NONE = 0,
-    FAILURE_MACHINE = 1,   // the machine, or our bug
-    FAILURE_WRITE = 2,     // could not write
-    FAILURE_CONTENT = 3,   // bad file content, or a size that the level forbids
-    FAILURE_MISSING = 4,   // level, file or asset missing or unreadable
-    FAILURE_MEMORY = 5,    // out of memory
-    FAILURE_SYNC = 6,      // a replay, or an expected hash, does not come out the same
-    FAILURE_VERSION = 7,   // made by another version
-    FAILURE_OPTION = 64,   // bad option, value, seed or code
+    FAILURE_MACHINE = 1,  // the machine, or our bug
+    FAILURE_WRITE = 2,  // could not write
+    FAILURE_CONTENT = 3,  // bad file content, or a size that the level forbids
+    FAILURE_MISSING = 4,  // level, file or asset missing or unreadable
+    FAILURE_MEMORY = 5,  // out of memory
+    FAILURE_SYNC = 6,  // a replay, or an expected hash, does not come out the same
+    FAILURE_VERSION = 7,  // made by another version
+    FAILURE_OPTION = 64,  // bad option, value, seed or code
     FAILURE_DISPLAY = 69,  // no display
 } Failure;
 

@@ -22,7 +22,7 @@ bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error)
 
 typedef enum FileAccess {
     FILE_PRIVATE,  // for the user alone
-    FILE_SHARED,   // as the umask says, like any file that a program exports
+    FILE_SHARED,  // as the umask says, like any file that a program exports
 } FileAccess;
 
 // All or nothing, with FAILURE_WRITE, the operation, the path and the reason.
@@ -32,9 +32,9 @@ bool file_write(const char *path, const void *bytes, size_t length, FileAccess a
 // The same in two steps, for several files that shall appear together or not at all: write all
 // drafts, then place all, those of draft_is_stream first because they cannot be taken back.
 typedef struct FileDraft {
-    char path[FILE_PATH];       // where it goes, links followed
+    char path[FILE_PATH];  // where it goes, links followed
     char temporary[FILE_PATH];  // where the bytes are meanwhile; empty for a stream
-    const void *bytes;          // of a stream, which is written when placed; the caller's
+    const void *bytes;  // of a stream, which is written when placed; the caller's
     size_t length;
 } FileDraft;
 

@@ -31,7 +31,7 @@ typedef struct Pass {
     float amplitude;  // of the diamond pass; the square pass has half of it
     const float *known;
     float *centres;  // columns x rows, the middles that the diamond pass sets
-    float *finer;    // 2 columns x 2 rows, what the square pass makes of both
+    float *finer;  // 2 columns x 2 rows, what the square pass makes of both
 } Pass;
 
 static int choice(const Stage *stage, int parameter) { return (int)stage->values[parameter]; }
@@ -73,9 +73,7 @@ static int64_t diamond_square_count(const Stage *stage) {
     }
 }
 
-static double diamond_square_cost(const Stage *stage) {
-    return 2.0 * stage->width * stage->height;
-}
+static double diamond_square_cost(const Stage *stage) { return 2.0 * stage->width * stage->height; }
 
 // Three grids of at most a quarter of the cells: known, centres, and the next known.
 static size_t grid_cells(const Stage *stage) {
@@ -88,7 +86,8 @@ static size_t diamond_square_work_bytes(const Stage *stage) {
 
 // scale of the step `halving` halvings after the first, by the article's recurrence.
 static double step_scale(const Stage *stage, int halving) {
-    double scale = choice(stage, DISPLACEMENT) == DISPLACEMENT_FIXED ? 1.0 / 128 : 1.0 / stage->width;
+    double scale =
+        choice(stage, DISPLACEMENT) == DISPLACEMENT_FIXED ? 1.0 / 128 : 1.0 / stage->width;
     double decay = 1;
     for (int i = 0; i < halving; i++) {
         scale *= choice(stage, DECAY) == DECAY_ARTICLE ? decay * 0.8 : decay + 0.8;

@@ -57,8 +57,8 @@ bool image_heights_pgm(Buffer *to, const Heightmap *map, TextError *error) {
     image_print_number(low, (double)range.low, IMAGE_FLOAT_DIGITS);
     image_print_number(high, (double)range.high, IMAGE_FLOAT_DIGITS);
     buffer_reserve(to, cells * 2 + 128);
-    buffer_format(to, "P5\n# lowest %s highest %s\n%d %d\n%d\n", low, high, map->width,
-                  map->height, SCALE_TOP);
+    buffer_format(to, "P5\n# lowest %s highest %s\n%d %d\n%d\n", low, high, map->width, map->height,
+                  SCALE_TOP);
     for (size_t i = 0; i < cells && !to->failed; i++) {
         unsigned value = image_scaled(scale, map->values[i]);
         const unsigned char bytes[2] = {(unsigned char)(value >> 8), (unsigned char)(value & 255)};

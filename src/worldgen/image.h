@@ -40,8 +40,8 @@ bool image_rgb_png(Buffer *to, int width, int height, ImageRow *row, const void 
 bool image_has_png(void);
 
 enum {
-    IMAGE_NUMBER = 32,         // bytes of a printed number, with its end
-    IMAGE_FLOAT_DIGITS = 9,    // bring any float back
+    IMAGE_NUMBER = 32,  // bytes of a printed number, with its end
+    IMAGE_FLOAT_DIGITS = 9,  // bring any float back
     IMAGE_DOUBLE_DIGITS = 17,  // bring any double back
 };
 

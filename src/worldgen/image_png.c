@@ -114,8 +114,15 @@ bool image_heights_png(Buffer *to, const Heightmap *map, TextError *error) {
     };
     GreyContext grey = {.map = map, .scale = image_scale(range)};
     Picture picture = {
-        .width = map->width, .height = map->height, .depth = 16, .colour = PNG_COLOR_TYPE_GRAY,
-        .pixel_bytes = 2, .pack = pack_grey, .context = &grey, .texts = texts, .text_count = 2,
+        .width = map->width,
+        .height = map->height,
+        .depth = 16,
+        .colour = PNG_COLOR_TYPE_GRAY,
+        .pixel_bytes = 2,
+        .pack = pack_grey,
+        .context = &grey,
+        .texts = texts,
+        .text_count = 2,
         .to = to,
     };
     return write_png(&picture, error);
@@ -125,8 +132,14 @@ bool image_rgb_png(Buffer *to, int width, int height, ImageRow *row, const void 
                    TextError *error) {
     assert(width >= 1 && height >= 1);
     Picture picture = {
-        .width = width, .height = height, .depth = 8, .colour = PNG_COLOR_TYPE_RGB,
-        .pixel_bytes = 3, .pack = row, .context = context, .to = to,
+        .width = width,
+        .height = height,
+        .depth = 8,
+        .colour = PNG_COLOR_TYPE_RGB,
+        .pixel_bytes = 3,
+        .pack = row,
+        .context = context,
+        .to = to,
     };
     return write_png(&picture, error);
 }

@@ -66,7 +66,8 @@ static int64_t counted(const TileCensus *census, int subject) {
 
 // The sign of count - amount, in whole numbers; a share of the largest island is one of the land.
 static int compare(const TileCensus *census, int subject, Amount amount) {
-    int64_t all = subject == LIMIT_LARGEST ? census->land : census->land + census->count[TILE_WATER];
+    int64_t all =
+        subject == LIMIT_LARGEST ? census->land : census->land + census->count[TILE_WATER];
     int64_t left = counted(census, subject);
     int64_t right = amount.nano / ONE;
     if (amount.unit == AMOUNT_PERCENT) {
@@ -82,7 +83,7 @@ static size_t print_amount(char *buffer, size_t capacity, Amount amount) {
 }
 
 static void describe_limit(const AcceptLimit *limit, char *buffer, size_t capacity) {
-    const char *subject = limit->subject < TILE_COUNT        ? TILE_INFO[limit->subject].name
+    const char *subject = limit->subject < TILE_COUNT       ? TILE_INFO[limit->subject].name
                           : limit->subject == LIMIT_LAND    ? "land"
                           : limit->subject == LIMIT_ISLANDS ? "islands"
                                                             : "largest";
@@ -91,8 +92,9 @@ static void describe_limit(const AcceptLimit *limit, char *buffer, size_t capaci
     if (limit->has_high) print_amount(high, sizeof high, limit->high);
     bool both = limit->has_low && limit->has_high;
     if (both) snprintf(buffer, capacity, "%s=%s..%s", subject, low, high);
-    else snprintf(buffer, capacity, "%s%s%s", subject, limit->has_low ? ">=" : "<=",
-                  limit->has_low ? low : high);
+    else
+        snprintf(buffer, capacity, "%s%s%s", subject,
+                 limit->has_low ? ">=" : "<=", limit->has_low ? low : high);
 }
 
 bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken, size_t capacity) {

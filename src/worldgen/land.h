@@ -14,10 +14,10 @@
 typedef struct Land {
     int width, height;
     Heightmap heights;
-    Heightmap kept;   // the definition asked for by LandWish.keep; empty where that is the height
-    Tilemap tiles;    // empty for a level of heights only
-    SeedText seed;    // with the suffix that was found
-    int roll;         // which try it was, 0 the first
+    Heightmap kept;  // the definition asked for by LandWish.keep; empty where that is the height
+    Tilemap tiles;  // empty for a level of heights only
+    SeedText seed;  // with the suffix that was found
+    int roll;  // which try it was, 0 the first
     TileCensus census;  // all 0 without tiles
 } Land;
 
@@ -25,10 +25,10 @@ typedef struct LandWish {
     int width, height;
     SeedText seed;
     int threads;
-    int keep;                  // a definition to keep, or -1
-    bool heights_only;         // do not make tiles, and accept as it comes
-    const atomic_bool *cancel; // looked at between slices; NULL never
-    _Atomic float *progress;   // 0..1 of the try at work; NULL where nobody looks
+    int keep;  // a definition to keep, or -1
+    bool heights_only;  // do not make tiles, and accept as it comes
+    const atomic_bool *cancel;  // looked at between slices; NULL never
+    _Atomic float *progress;  // 0..1 of the try at work; NULL where nobody looks
 } LandWish;
 
 // A cancelled wish returns false with FAILURE_NONE.

@@ -85,8 +85,7 @@ bool level_list(LevelList *list, const char *data_folder, TextError *error) {
     bool good = list_read(list, folder, error);
     closedir(folder);
     if (!good) level_list_free(list);
-    else if (list->count > 1)
-        qsort(list->names, (size_t)list->count, LEVEL_NAME, compare_names);
+    else if (list->count > 1) qsort(list->names, (size_t)list->count, LEVEL_NAME, compare_names);
     return good;
 }
 
@@ -101,9 +100,9 @@ bool level_path(char *path, size_t capacity, const char *name_or_path, const cha
     bool stock = level_is_stock(name_or_path);
     bool known = !stock || (data_folder[0] && level_is_name(name_or_path, given));
     if (known) {
-        int length = stock ? snprintf(path, capacity, "%s/levels/%s%s", data_folder, name_or_path,
-                                      SUFFIX)
-                           : snprintf(path, capacity, "%s", name_or_path);
+        int length =
+            stock ? snprintf(path, capacity, "%s/levels/%s%s", data_folder, name_or_path, SUFFIX)
+                  : snprintf(path, capacity, "%s", name_or_path);
         known = length >= 0 && (size_t)length < capacity && (!stock || access(path, F_OK) == 0);
     }
     if (known) return true;

@@ -13,9 +13,7 @@ static bool closed(void) {
     return call >= atomic_load(&fail_from) && call < atomic_load(&fail_to);
 }
 
-void *memory_allocate(size_t count, size_t size) {
-    return closed() ? NULL : calloc(count, size);
-}
+void *memory_allocate(size_t count, size_t size) { return closed() ? NULL : calloc(count, size); }
 
 void *memory_resize(void *block, size_t count, size_t size) {
     if (closed() || (size != 0 && count > SIZE_MAX / size)) return NULL;

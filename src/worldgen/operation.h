@@ -19,24 +19,24 @@
 enum { OPERATION_PARAMETERS = 12, OPERATION_MAPS = 3 };
 
 typedef enum OperationGroup {
-    GROUP_MAKES,     // a map out of nothing
+    GROUP_MAKES,  // a map out of nothing
     GROUP_RESHAPES,  // the map in the pipe
-    GROUP_JOINS,     // the map in the pipe with others
-    GROUP_TILES,     // tiles
+    GROUP_JOINS,  // the map in the pipe with others
+    GROUP_TILES,  // tiles
 } OperationGroup;
 
 // Why the bytes do not depend on how a stage is cut up.
 typedef enum StampClass {
-    STAMPS_SUM,      // whole numbers a cell, made into a height once at the end
+    STAMPS_SUM,  // whole numbers a cell, made into a height once at the end
     STAMPS_ORDERED,  // each cell receives its stamps in order, by separate operations
-    STAMPS_PASS,     // each output is one fixed expression of the pass before
-    STAMPS_SERIAL,   // one stamp after another on one thread
+    STAMPS_PASS,  // each output is one fixed expression of the pass before
+    STAMPS_SERIAL,  // one stamp after another on one thread
 } StampClass;
 
 typedef enum ParameterKind {
     PARAMETER_WHOLE,
     PARAMETER_REAL,
-    PARAMETER_COUNT,   // a whole number, or a share of the map's size: area/N, reach/N
+    PARAMETER_COUNT,  // a whole number, or a share of the map's size: area/N, reach/N
     PARAMETER_CHOICE,  // one of `choices`; its value is the index
 } ParameterKind;
 
@@ -45,12 +45,12 @@ typedef enum ParameterOrigin { FROM_ARTICLE, FROM_US } ParameterOrigin;
 typedef struct Parameter {
     const char *name;
     ParameterKind kind;
-    double least, most;       // both allowed, after area/N is worked out
-    const char *fallback;     // the default, written as a level would write it
-    const char *choices;      // "uniform signs": separated by single blanks
-    const char *unit;         // "tiles", "" where there is none
-    ParameterOrigin origin;   // of the default
-    const char *meaning;      // a phrase, no full stop
+    double least, most;  // both allowed, after area/N is worked out
+    const char *fallback;  // the default, written as a level would write it
+    const char *choices;  // "uniform signs": separated by single blanks
+    const char *unit;  // "tiles", "" where there is none
+    ParameterOrigin origin;  // of the default
+    const char *meaning;  // a phrase, no full stop
 } Parameter;
 
 // A value as the level wrote it: exact decimals in units of 10^-9, so that it prints back the same.
@@ -74,10 +74,10 @@ typedef struct Stage {
     const Operation *operation;
     int width, height;
     double values[OPERATION_PARAMETERS];  // resolved for this size, in the order of the row
-    uint64_t stream;                      // this stage's own random numbers
-    Heightmap *map;                       // made, reshaped or joined in place; NULL for tiles
+    uint64_t stream;  // this stage's own random numbers
+    Heightmap *map;  // made, reshaped or joined in place; NULL for tiles
     const Heightmap *others[OPERATION_MAPS - 1];  // the further maps of a joiner, same size
-    Tilemap *tiles;                       // GROUP_TILES
+    Tilemap *tiles;  // GROUP_TILES
     void *work;  // zeroed memory of work_bytes(), kept from the first stamp to the last
     int threads;
 } Stage;
@@ -96,8 +96,8 @@ struct Operation {
     // What ranges alone cannot say, such as sides that must fit. The text is what follows
     // "file:line: "; NULL allows all.
     bool (*check)(const Stage *stage, TextError *error);
-    int64_t (*count)(const Stage *stage);      // stamps; NULL is 1
-    double (*cost)(const Stage *stage);        // cells written in all; NULL is one a cell
+    int64_t (*count)(const Stage *stage);  // stamps; NULL is 1
+    double (*cost)(const Stage *stage);  // cells written in all; NULL is one a cell
     size_t (*work_bytes)(const Stage *stage);  // NULL is none
     void (*run)(const Stage *stage, int64_t first, int64_t last);
     CellBox (*touched)(const Stage *stage, int64_t stamp);  // NULL is the whole map

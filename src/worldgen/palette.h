@@ -9,12 +9,12 @@
 #include "tiles.h"
 
 typedef enum Palette {
-    PALETTE_GAME,           // our colours of tiles; grey where there are no tiles
-    PALETTE_ARTICLE,        // the noise-map article's; grey where there are no tiles
-    PALETTE_EARTH,          // the meteorite article's: darker where deep, sea level 0
-    PALETTE_GREY,           // black is the lowest height, white the highest
+    PALETTE_GAME,  // our colours of tiles; grey where there are no tiles
+    PALETTE_ARTICLE,  // the noise-map article's; grey where there are no tiles
+    PALETTE_EARTH,  // the meteorite article's: darker where deep, sea level 0
+    PALETTE_GREY,  // black is the lowest height, white the highest
     PALETTE_GREY_INVERTED,  // the other way round
-    PALETTE_GREEN_RED,      // 1 is green, 0 black, -1 red
+    PALETTE_GREEN_RED,  // 1 is green, 0 black, -1 red
     PALETTE_COUNT,
 } Palette;
 
@@ -27,7 +27,7 @@ typedef struct MapColours {
     Palette palette;
     const Heightmap *heights;
     const Tilemap *tiles;  // NULL where there are none
-    HeightRange range;     // of the heights
+    HeightRange range;  // of the heights
 } MapColours;
 
 // `tiles` may be NULL or empty; else both have the same size.

@@ -11,7 +11,7 @@
 #endif
 
 enum {
-    BAND_CELLS = 1 << 15,   // a band's work; far above the cost of handing it out
+    BAND_CELLS = 1 << 15,  // a band's work; far above the cost of handing it out
     ALONE_CELLS = 1 << 17,  // below this, starting a thread costs more than it saves
 };
 

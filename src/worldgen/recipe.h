@@ -14,29 +14,29 @@ enum {
     RECIPE_LINE = 4096,
     RECIPE_STATEMENTS = 256,
     RECIPE_MAPS = 64,
-    RECIPE_STAGES = 64,        // in one statement
+    RECIPE_STAGES = 64,  // in one statement
     RECIPE_STAGES_ALL = 1024,  // in all
-    RECIPE_TESTS = 1024,       // in all
-    RECIPE_LIMITS = 256,       // in all
-    RECIPE_NAME = 32,    // bytes of a map's name, with its end
+    RECIPE_TESTS = 1024,  // in all
+    RECIPE_LIMITS = 256,  // in all
+    RECIPE_NAME = 32,  // bytes of a map's name, with its end
     RECIPE_SIDE_LEAST = 16,
     RECIPE_SIDE_MOST = HEIGHTMAP_SIDE,
     RECIPE_ROLLS = 64,
 };
 
 typedef struct TextSource {
-    const char *name;   // shown in errors
+    const char *name;  // shown in errors
     const char *bytes;  // need not end with a 0
     size_t length;
 } TextSource;
 
 typedef enum StatementKind {
-    STATEMENT_MAP,     // NAME = stages
-    STATEMENT_TILE,    // tile KIND where tests
-    STATEMENT_PASS,    // one stage of GROUP_TILES
+    STATEMENT_MAP,  // NAME = stages
+    STATEMENT_TILE,  // tile KIND where tests
+    STATEMENT_PASS,  // one stage of GROUP_TILES
     STATEMENT_ACCEPT,  // limits
     STATEMENT_HEIGHT,  // height NAME
-    STATEMENT_RULE,    // rule WORD INT, for the game
+    STATEMENT_RULE,  // rule WORD INT, for the game
     STATEMENT_EXPECT,  // expect seed= size= hash=
 } StatementKind;
 
@@ -77,11 +77,11 @@ typedef struct Statement {
     StatementKind kind;
     int line;
     char name[RECIPE_NAME];  // the map made, the height's map, the rule's or the seed's word
-    int map;                 // the definition made (STATEMENT_MAP) or named (STATEMENT_HEIGHT)
-    int first, count;        // its stages, tests or limits
+    int map;  // the definition made (STATEMENT_MAP) or named (STATEMENT_HEIGHT)
+    int first, count;  // its stages, tests or limits
     Tile tile;
-    int64_t value;       // of a rule
-    int width, height;   // of an expectation
+    int64_t value;  // of a rule
+    int width, height;  // of an expectation
     uint64_t hash;
 } Statement;
 
@@ -89,16 +89,16 @@ typedef struct Recipe {
     char title[128];
     char about[512];
     int width, height;  // 128 x 128 where the level does not say
-    int rolls;          // seeds to try; 1 without accept
-    int map_count;      // definitions
-    int height_map;     // definition shown as the height
+    int rolls;  // seeds to try; 1 without accept
+    int map_count;  // definitions
+    int height_map;  // definition shown as the height
     bool has_tiles;
     Statement *statements;
     RecipeStage *stages;
     TileTest *tests;
     AcceptLimit *limits;
     int statement_count, stage_count, test_count, limit_count;
-    char source[192];    // name of the text, for errors while it runs
+    char source[192];  // name of the text, for errors while it runs
     uint64_t text_hash;  // FNV-1a 64 of the text
 } Recipe;
 

@@ -223,8 +223,7 @@ static bool parse_map_stage(Parser *parser, Statement *statement, const StageSco
         ok = stage_parse(stage, &parser->line, word, TILE_NONE, !first, scope, parser->error);
     else if (row)
         ok = word_error(&parser->line, parser->error, "on tiles:", word, "an operation on maps");
-    else if (first)
-        ok = parse_copy(parser, stage, word);
+    else if (first) ok = parse_copy(parser, stage, word);
     else
         ok = word_error(&parser->line, parser->error, "unknown operation", word,
                         "one that 'tidemark-cli ops' lists");
@@ -243,9 +242,9 @@ static int definitions_before(const Recipe *recipe, const char *name) {
 }
 
 static bool reserved(Word name) {
-    static const char *const words[] = {"level", "about",  "size", "tile",  "scatter", "accept",
-                                        "rule",  "height", "where", "and",  "expect",  "salt",
-                                        "rolls"};
+    static const char *const words[] = {"level",  "about", "size",   "tile",  "scatter",
+                                        "accept", "rule",  "height", "where", "and",
+                                        "expect", "salt",  "rolls"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (word_is(name, words[i])) return true;
     return tile_named(name.text, name.length) != TILE_NONE ||
@@ -257,7 +256,8 @@ static bool parse_map(Parser *parser, Word name) {
     Recipe *recipe = parser->recipe;
     if (!enter_part(parser, PART_MAPS, "map", name)) return false;
     if (reserved(name))
-        return word_error(&parser->line, parser->error, "map name", name, "no word of the language");
+        return word_error(&parser->line, parser->error, "map name", name,
+                          "no word of the language");
     if (recipe->map_count == RECIPE_MAPS) return full(parser, "too many maps", RECIPE_MAPS);
     Statement made = {.kind = STATEMENT_MAP, .line = parser->line.number};
     copy_word(made.name, sizeof made.name, name);
@@ -440,12 +440,13 @@ static bool parse_statement(Parser *parser) {
         const char *word;
         bool (*parse)(Parser *);
     } statements[] = {
-        {"about", parse_about}, {"size", parse_size},     {"tile", parse_tile},
-        {"rule", parse_rule},   {"accept", parse_accept}, {"height", parse_height},
+        {"about", parse_about},   {"size", parse_size},     {"tile", parse_tile},
+        {"rule", parse_rule},     {"accept", parse_accept}, {"height", parse_height},
         {"expect", parse_expect},
     };
     Word word;
-    if (!take_name(&parser->line, &word)) return refuse(parser, "statement", "a word of 1 to 31 letters a-z, digits, _");
+    if (!take_name(&parser->line, &word))
+        return refuse(parser, "statement", "a word of 1 to 31 letters a-z, digits, _");
     if (word_is(word, "level")) {
         if (parser->titled) return refuse(parser, "second level", "one");
         return parse_level(parser);

@@ -49,9 +49,7 @@ static const Statement *definition(const Recipe *recipe, int map) {
     return statement;
 }
 
-static const char *map_name(const Recipe *recipe, int map) {
-    return definition(recipe, map)->name;
-}
+static const char *map_name(const Recipe *recipe, int map) { return definition(recipe, map)->name; }
 
 static void put_stage(Out *out, const Recipe *recipe, const RecipeStage *stage) {
     const Operation *row = stage->operation;
@@ -87,7 +85,7 @@ static void put_limits(Out *out, const Recipe *recipe, const Statement *statemen
     for (int i = 0; i < statement->count; i++) {
         const AcceptLimit *limit = &recipe->limits[statement->first + i];
         put(out, " %s",
-            limit->subject < TILE_COUNT        ? TILE_INFO[limit->subject].name
+            limit->subject < TILE_COUNT       ? TILE_INFO[limit->subject].name
             : limit->subject == LIMIT_LAND    ? "land"
             : limit->subject == LIMIT_ISLANDS ? "islands"
                                               : "largest");

@@ -14,7 +14,8 @@ static void describe_limit(const Parameter *parameter, char *buffer, size_t capa
     switch (parameter->kind) {
     case PARAMETER_CHOICE: snprintf(buffer, capacity, "%s", parameter->choices); break;
     case PARAMETER_WHOLE:
-        snprintf(buffer, capacity, "a whole number %.10g..%.10g", parameter->least, parameter->most);
+        snprintf(buffer, capacity, "a whole number %.10g..%.10g", parameter->least,
+                 parameter->most);
         break;
     case PARAMETER_REAL:
         snprintf(buffer, capacity, "%.10g..%.10g", parameter->least, parameter->most);

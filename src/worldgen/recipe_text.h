@@ -8,8 +8,8 @@
 #include "recipe.h"
 
 typedef struct Line {
-    const char *source;      // name of the text
-    int number;              // from 1
+    const char *source;  // name of the text
+    int number;  // from 1
     const char *at, *end;
 } Line;
 
@@ -41,8 +41,8 @@ bool word_error(const Line *line, TextError *error, const char *what, Word value
 typedef struct StageScope {
     const Recipe *recipe;
     const char *name;  // the map being made; "" for passes
-    int made_before;   // how often that map was
-    int earlier;       // first stage of the recipe that counts as one before it
+    int made_before;  // how often that map was
+    int earlier;  // first stage of the recipe that counts as one before it
 } StageScope;
 
 bool stage_parse(RecipeStage *stage, Line *line, Word word, Tile kind, bool piped,

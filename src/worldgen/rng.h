@@ -22,8 +22,8 @@ typedef struct Rng {
 Rng rng_make(uint64_t seed, uint64_t stream);
 uint32_t rng_next(Rng *rng);
 uint32_t rng_below(Rng *rng, uint32_t bound);  // 0..bound-1 without bias; bound >= 1
-int rng_range(Rng *rng, int low, int high);    // both ends included; low <= high
-float rng_unit(Rng *rng);                      // 0 <= x < 1 in steps of 2^-24
+int rng_range(Rng *rng, int low, int high);  // both ends included; low <= high
+float rng_unit(Rng *rng);  // 0 <= x < 1 in steps of 2^-24
 
 // Streams: a 64-bit key made from a seed by naming what the numbers are for.
 uint64_t stream_begin(uint64_t seed);

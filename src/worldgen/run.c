@@ -9,7 +9,7 @@
 #include "rng.h"
 
 static const size_t MAPS_LIMIT = (size_t)1 << 30;  // bytes of maps alive at once
-static const double COST_LIMIT = 1e11;             // cells written in all
+static const double COST_LIMIT = 1e11;  // cells written in all
 
 static const Statement *statement_at(const Run *run, int statement) {
     return &run->recipe->statements[statement];
@@ -70,9 +70,9 @@ static bool check_values(const Run *run, const Stage *stage, TextError *error) {
     for (int i = 0; i < operation_parameter_count(row); i++) {
         const Parameter *parameter = &row->parameters[i];
         if (stage->values[i] >= parameter->least && stage->values[i] <= parameter->most) continue;
-        return error_set(error, FAILURE_CONTENT, "%s %s '%.0f' at %dx%d (limit %.10g..%.10g)", row->name,
-                         parameter->name, stage->values[i], run->options.width, run->options.height,
-                         parameter->least, parameter->most);
+        return error_set(error, FAILURE_CONTENT, "%s %s '%.0f' at %dx%d (limit %.10g..%.10g)",
+                         row->name, parameter->name, stage->values[i], run->options.width,
+                         run->options.height, parameter->least, parameter->most);
     }
     return !row->check || row->check(stage, error);
 }
@@ -283,9 +283,8 @@ bool run_advance(Run *run, int64_t stamps, TextError *error) {
     } else if (statement_at(run, run->statement)->kind == STATEMENT_TILE) {
         classify_statement(run);
     }
-    run->cost_done += run->stamps == 0
-                          ? 0
-                          : statement_cost(run) * (double)(last - first) / (double)run->stamps;
+    run->cost_done +=
+        run->stamps == 0 ? 0 : statement_cost(run) * (double)(last - first) / (double)run->stamps;
     run->stamp = last;
     if (last == run->stamps) end_stage(run);
     return true;

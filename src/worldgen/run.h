@@ -12,26 +12,26 @@
 typedef struct RunOptions {
     uint64_t seed;
     int width, height;
-    int threads;    // 1..PARALLEL_THREADS; never changes the bytes
+    int threads;  // 1..PARALLEL_THREADS; never changes the bytes
     bool want_tiles;
-    int keep;       // a definition that must stay readable at the end besides the height; -1
+    int keep;  // a definition that must stay readable at the end besides the height; -1
 } RunOptions;
 
 typedef struct Run {
     const Recipe *recipe;
     RunOptions options;
     int statement;  // at work on, or next; statement_count when all is done
-    int stage;      // within the statement
-    int64_t stamp, stamps;       // done and in all, of the stage at work; 0 of 0 between stages
+    int stage;  // within the statement
+    int64_t stamp, stamps;  // done and in all, of the stage at work; 0 of 0 between stages
     double cost_done, cost_all;  // cells written, for a progress bar
-    CellBox touched;             // by the last run_advance; all of the map after several stamps
-    bool at_work;                // `work` is between its first and its last stamp
+    CellBox touched;  // by the last run_advance; all of the map after several stamps
+    bool at_work;  // `work` is between its first and its last stamp
     Stage work;
-    Heightmap *maps;   // one a definition; empty before it is made and after its last use
-    int *uses;         // still to come, one a definition; 0 is never made
-    Heightmap pipe;    // the map that the statement at work is making
+    Heightmap *maps;  // one a definition; empty before it is made and after its last use
+    int *uses;  // still to come, one a definition; 0 is never made
+    Heightmap pipe;  // the map that the statement at work is making
     Tilemap tiles;
-    int shown;         // the definition made last; -1
+    int shown;  // the definition made last; -1
 } Run;
 
 bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error);

@@ -52,7 +52,8 @@ bool seed_parse(SeedText *seed, const char *text, size_t length, TextError *erro
         bool c1_control = size == 2 && lead == 0xc2 && (unsigned char)text[i + 1] < 0xa0;
         if (size == 0) return error_value(error, FAILURE_OPTION, "seed", text, length, "UTF-8");
         if (lead < 32 || lead == 127 || c1_control)
-            return error_value(error, FAILURE_OPTION, "seed", text, length, "no control characters");
+            return error_value(error, FAILURE_OPTION, "seed", text, length,
+                               "no control characters");
         i += size;
     }
     SeedText parsed = {0};
@@ -92,6 +93,7 @@ SeedText seed_try(const SeedText *seed, int roll) {
     return result;
 }
 
+// clang-format off
 static const char *const MOODS[] = {
     "amber",  "ancient", "balmy",   "blue",    "bold",    "brave",   "breezy", "bright",
     "brisk",  "calm",    "cheery",  "clear",   "coral",   "cosy",    "crisp",  "curious",
@@ -141,6 +143,8 @@ static const char *const PLACES[] = {
     "shoal",  "shore",    "skerry", "slope",  "sound",  "spit",   "spring", "stack",
     "strait", "strand",   "summit", "tarn",   "tide",   "tor",    "vale",   "wharf",
 };
+
+// clang-format on
 
 #define COUNT_OF(array) ((uint32_t)(sizeof(array) / sizeof *(array)))
 

@@ -21,8 +21,8 @@ typedef struct SeedText {
 
 bool seed_parse(SeedText *seed, const char *text, size_t length, TextError *error);
 bool seed_has_suffix(const SeedText *seed);
-int seed_start(const SeedText *seed);          // 0..7
-uint64_t seed_value(const SeedText *seed);     // of the text before "@n"
+int seed_start(const SeedText *seed);  // 0..7
+uint64_t seed_value(const SeedText *seed);  // of the text before "@n"
 SeedText seed_try(const SeedText *seed, int roll);  // TEXT/roll; roll 0 is TEXT
 
 // Words that can be said aloud ("brisk-otter-cove") for 64 random bits of the caller's.

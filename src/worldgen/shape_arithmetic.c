@@ -5,7 +5,6 @@
 #include "parallel.h"
 #include "rows.h"
 
-
 enum { BY, PLUS };
 
 static void scale_rows(const void *context, int first, int last) {
@@ -18,8 +17,7 @@ static void scale_rows(const void *context, int first, int last) {
 }
 
 static void scale_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first < last)
-        parallel_rows(stage->threads, stage->height, stage->width, scale_rows, stage);
+    if (first < last) parallel_rows(stage->threads, stage->height, stage->width, scale_rows, stage);
 }
 
 const Operation SCALE = {
@@ -37,7 +35,6 @@ const Operation SCALE = {
         },
     .run = scale_run,
 };
-
 
 static void difference_rows(const void *context, int first, int last) {
     const Stage *stage = context;

@@ -21,9 +21,9 @@ typedef enum Tile {
 
 typedef struct TileInfo {
     const char *name;
-    char letter;       // in text files
+    char letter;  // in text files
     uint32_t article;  // rrggbb, the colours of the noise-map article
-    uint32_t game;     // rrggbb, from our palette
+    uint32_t game;  // rrggbb, from our palette
 } TileInfo;
 
 extern const TileInfo TILE_INFO[TILE_COUNT];
