@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // app: the whole game at the window: a world, a camera on it, and what lies over it.
 //
-// One App, owned by main. Screens draw and ask widgets through app->ui in app_paint and change the App
-// directly; app_run is the loop: wait, take all events, move, paint once if anything changed.
+// One App, owned by main. Screens draw and ask widgets through app->ui in app_paint and change the
+// App directly; app_run is the loop: wait, take all events, move, paint once if anything changed.
 #pragma once
 
 #include "growth.h"

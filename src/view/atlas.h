@@ -3,8 +3,8 @@
 //
 // A size has opaque fills of each ground, masks (all bits or none a pixel) for its borders, and
 // layers: pixels that darken, keep or replace what lies below them. The caller owns the memory
-// between atlas_build and atlas_free; a zeroed Atlas is safe to free. No SDL here: sheets come in as
-// plain pixels, 0xAARRGGBB with straight alpha.
+// between atlas_build and atlas_free; a zeroed Atlas is safe to free. No SDL here: sheets come in
+// as plain pixels, 0xAARRGGBB with straight alpha.
 #pragma once
 
 #include <stdbool.h>
@@ -28,8 +28,8 @@ typedef struct ArtSheets {
 
 enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, WATER_FRAMES = 8, FILL_VARIANTS = 16, FOAM_FRAMES = 4 };
 
-// Pixels laid over others: where `colour` is not 0 it replaces what lies below, elsewhere `darken` is
-// taken away from that, byte by byte and not under 0. NULL darkens nothing.
+// Pixels laid over others: where `colour` is not 0 it replaces what lies below, elsewhere `darken`
+// is taken away from that, byte by byte and not under 0. NULL darkens nothing.
 typedef struct Layer {
     const uint32_t *colour, *darken;
 } Layer;

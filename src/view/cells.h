@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// cells: paints the ground and the objects of a view at 16, 8 or 4 pixels a tile. Part of the painter.
+// cells: paints the ground and the objects of a view at 16, 8 or 4 pixels a tile. Part of the
+// painter.
 //
-// These loops are what a frame costs. cells_loops.h is compiled once for each kind of processor, and
-// the version for this one is chosen when a frame is painted; all give the same pixels.
+// These loops are what a frame costs. cells_loops.h is compiled once for each kind of processor,
+// and the version for this one is chosen when a frame is painted; all give the same pixels.
 #pragma once
 
 #include "painter.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Part of cells_loops.h: what is painted in a frame, and vectors of CELLS_VECTOR bytes to do it with.
-// Functions are compiled for the processor that CELLS_TARGET names. The vectors are those of gcc and
-// clang: where a machine has none so long, the compiler makes the best of it.
+// Part of cells_loops.h: what is painted in a frame, and vectors of CELLS_VECTOR bytes to do it
+// with. Functions are compiled for the processor that CELLS_TARGET names. The vectors are those of
+// gcc and clang: where a machine has none so long, the compiler makes the best of it.
 #pragma once
 
 #include <string.h>
@@ -32,8 +32,8 @@ typedef struct Frame {
     const uint32_t *fills[GROUND_COUNT][LOOKS];
 } Frame;
 
-// A display cell. Grounds and shades of its corners NW, NE, SW, SE are the bytes of a word, from the
-// lowest one up. EACH is 1 in every byte.
+// A display cell. Grounds and shades of its corners NW, NE, SW, SE are the bytes of a word, from
+// the lowest one up. EACH is 1 in every byte.
 #define EACH UINT32_C(0x01010101)
 
 typedef struct Cell {

@@ -20,8 +20,8 @@ INLINE void lay(uint32_t *to, ptrdiff_t pitch, int at, Pixels pixels, int tile) 
     for (int i = 0; i < WIDTH / tile; i++) memcpy(to + i * pitch, rows + i * row, (size_t)row * 4);
 }
 
-// Shades run smoothly from corner to corner. A row's shades are bytes in eighths, one a byte of colour
-// (0 for alpha); they begin 7 eighths too high, so that rounding never takes them below 0.
+// Shades run smoothly from corner to corner. A row's shades are bytes in eighths, one a byte of
+// colour (0 for alpha); they begin 7 eighths too high, so that rounding never takes them below 0.
 typedef struct Shades {
     Pixels row[MOST / 4],
         step[MOST / 4];  // a step leads to the next vector of this place, modulo 256

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The loops of cells.h, for vectors of CELLS_VECTOR bytes and the processor CELLS_TARGET. Each file that
-// makes a version of them includes this once and names it CELLS_PAINT; it is no header for anyone else.
+// The loops of cells.h, for vectors of CELLS_VECTOR bytes and the processor CELLS_TARGET. Each file
+// that makes a version of them includes this once and names it CELLS_PAINT; it is no header for
+// anyone else.
 #include "cells_ground.h"
 #include "cells_objects.h"
 

@@ -2,10 +2,10 @@
 // masks: the shapes of borders between grounds, worked out for every way in which they can cross a
 // display cell.
 //
-// A cell has four corners (tile centres) that reach a ground or do not, and four edges, each crossed
-// by the border a little to one or the other side of its middle; both cells at an edge agree on that
-// side, so borders wander without gaps. The field of a cell is about the distance to the border in
-// art pixels (16 a cell), positive inside. All other masks are made from it.
+// A cell has four corners (tile centres) that reach a ground or do not, and four edges, each
+// crossed by the border a little to one or the other side of its middle; both cells at an edge
+// agree on that side, so borders wander without gaps. The field of a cell is about the distance to
+// the border in art pixels (16 a cell), positive inside. All other masks are made from it.
 #pragma once
 
 #include <stdbool.h>

@@ -116,7 +116,8 @@ static void enlarge_row_4(uint32_t *restrict to, const uint32_t *restrict from, 
         to[4 * i] = to[4 * i + 1] = to[4 * i + 2] = to[4 * i + 3] = from[i];
 }
 
-// Every pixel of `small` becomes times x times pixels; the canvas begins (skip_x, skip_y) into them.
+// Every pixel of `small` becomes times x times pixels; the canvas begins (skip_x, skip_y) into
+// them.
 static void enlarge(Canvas canvas, Canvas small, int times, int skip_x, int skip_y) {
     for (int y = 0; y < canvas.height; y++) {
         uint32_t *row = canvas_row(canvas, y);

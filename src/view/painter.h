@@ -3,12 +3,12 @@
 //
 // Plain C without SDL: the same sheets, scenery, camera and options give the same pixels on every
 // machine. Nothing is kept between frames, so there is nothing to invalidate; a frame costs a few
-// memcpys of the canvas (measured in tests/bench). Borders between grounds are a dual grid: a display
-// cell lies between four tile centres, is filled with the lowest ground of its corners, and each
-// higher one is laid over it through a mask chosen by the corners that reach it.
+// memcpys of the canvas (measured in tests/bench). Borders between grounds are a dual grid: a
+// display cell lies between four tile centres, is filled with the lowest ground of its corners, and
+// each higher one is laid over it through a mask chosen by the corners that reach it.
 //
-// At 32 and 64 pixels a tile the view is painted at 16 and enlarged, so that every art pixel stays a
-// clean square. Below 4 pixels a tile is one colour, below 1 the scenery's pyramid is copied.
+// At 32 and 64 pixels a tile the view is painted at 16 and enlarged, so that every art pixel stays
+// a clean square. Below 4 pixels a tile is one colour, below 1 the scenery's pyramid is copied.
 #pragma once
 
 #include "atlas.h"

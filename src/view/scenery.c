@@ -28,7 +28,8 @@ static int place_noise(int x, int y, int shift, uint32_t purpose) {
     return (north * (side - v) + south * v) >> (2 * shift);
 }
 
-// Distance to land in quarters of a tile, by two chamfer passes; capped where the sea is deep anyway.
+// Distance to land in quarters of a tile, by two chamfer passes; capped where the sea is deep
+// anyway.
 enum { NEAR = 4, SLANTED = 6, FAR = 60 };
 
 static uint8_t least(uint8_t now, uint8_t neighbour, int step) {
@@ -56,8 +57,8 @@ static void measure_coast(const Scenery *scenery, uint8_t *distance) {
         }
 }
 
-// The further from the coast the darker, by bounds that wander a little; and dark towards the edge of
-// the world, beyond which the sea goes on.
+// The further from the coast the darker, by bounds that wander a little; and dark towards the edge
+// of the world, beyond which the sea goes on.
 static uint8_t water_ground(const Scenery *scenery, int distance, int x, int y) {
     static const int bounds[] = {7, 11, 16, 24, 36};
     int wandering = distance + (place_noise(x, y, 3, 1) - 128) * distance / 360;

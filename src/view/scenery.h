@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // scenery: what a world looks like, worked out once when it is made and read by the painter.
 //
-// Per tile a ground, a shade, an object, a byte each, and a texture, with a ring of outside around the
-// world; for views of less than a pixel a tile a pyramid of colours, each level half the one before.
-// The caller owns the memory between scenery_build and scenery_free; a zeroed Scenery is safe to
-// free. No SDL here.
+// Per tile a ground, a shade, an object, a byte each, and a texture, with a ring of outside around
+// the world; for views of less than a pixel a tile a pyramid of colours, each level half the one
+// before. The caller owns the memory between scenery_build and scenery_free; a zeroed Scenery is
+// safe to free. No SDL here.
 #pragma once
 
 #include <stdbool.h>
@@ -29,7 +29,8 @@ typedef enum Ground {
 // world is in shadow.
 enum { SHADE_NONE = 0, SHADE_LEVEL = 10, SHADE_MOST = 28, SHADE_OUTSIDE = 14 };
 
-// Objects are numbers of sprites: trees of the edge of a wood, the same of its inside, little things.
+// Objects are numbers of sprites: trees of the edge of a wood, the same of its inside, little
+// things.
 enum {
     OBJECT_NONE,
     OBJECT_TREES,

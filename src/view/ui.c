@@ -29,7 +29,8 @@ void ui_fill(Ui *ui, Box box, uint32_t colour) {
         for (int x = box.x; x < box.x + box.width; x++) put_pixel(ui, x, y, colour);
 }
 
-// Which pixel of 24 a side of `length` shows at `at`: corners of 8 as they are, the middle repeated.
+// Which pixel of 24 a side of `length` shows at `at`: corners of 8 as they are, the middle
+// repeated.
 static int nine_slice(int at, int length) {
     if (at < 8) return at;
     if (at >= length - 8) return 24 - (length - at);

@@ -3,9 +3,9 @@
 //
 // A widget is drawn and asked in one call, every frame: `if (ui_button(ui, ...)) ...`. Places and
 // sizes are in interface pixels, which are `scale` canvas pixels each. The caller feeds events in
-// between frames; ui_begin and ui_end stand around the widgets of a frame. Widgets are numbered in the
-// order in which they are asked, which is also the order of the Tab key. While something that was
-// asked for changed what is shown, `again` asks for another frame.
+// between frames; ui_begin and ui_end stand around the widgets of a frame. Widgets are numbered in
+// the order in which they are asked, which is also the order of the Tab key. While something that
+// was asked for changed what is shown, `again` asks for another frame.
 #pragma once
 
 #include "atlas.h"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // world: a land with its looks, made in the background from a wish.
 //
-// A World owns its memory until world_free; a zeroed one is safe to free. A WorldJob is one thread at
-// work on one wish: start it, go on painting, and when its event arrives take the world or the error.
-// Starting again cancels what is at work; cancelled work is waited for, at most a slice of a stage.
+// A World owns its memory until world_free; a zeroed one is safe to free. A WorldJob is one thread
+// at work on one wish: start it, go on painting, and when its event arrives take the world or the
+// error. Starting again cancels what is at work; cancelled work is waited for, at most a slice of a
+// stage.
 #pragma once
 
 #include "../worldgen/land.h"

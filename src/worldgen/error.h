@@ -2,8 +2,8 @@
 // error: what went wrong with somebody's text, file or wish, in one line that a person can act on.
 //
 // A function that can be refused takes a TextError that the caller owns, fills it once and returns
-// false. Text that comes from outside is shown with bytes below 32, 127 and broken UTF-8 as \xNN and
-// is never used as a format. Our own bugs are asserts and have no place here.
+// false. Text that comes from outside is shown with bytes below 32, 127 and broken UTF-8 as \xNN
+// and is never used as a format. Our own bugs are asserts and have no place here.
 #pragma once
 
 #include <stdbool.h>

@@ -3,13 +3,13 @@
 //
 // Points at every `feature` cells get random heights. Then, for steps of feature, feature/2, ... 2:
 // the diamond pass sets the middle of every square of four known cells to their mean, the square
-// pass the middles of its sides, each with a random displacement that shrinks with the step. The map
-// wraps round at its edges.
+// pass the middles of its sides, each with a random displacement that shrinks with the step. The
+// map wraps round at its edges.
 //
 // Cells that are known before a pass lie `step` apart, so they are kept close together in a grid of
-// their own; only the last square pass writes the map itself. A pass reads the pass before and draws
-// its random numbers by place: rows can be worked in any order. A map cut between two passes is
-// gathered from, and spread over, the cells of the full map, where all that is not yet set is 0.
+// their own; only the last square pass writes the map itself. A pass reads the pass before and
+// draws its random numbers by place: rows can be worked in any order. A map cut between two passes
+// is gathered from, and spread over, the cells of the full map, where all that is not yet set is 0.
 #include <string.h>
 
 #include "parallel.h"

@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Floats that are computed in more bits than they have would give other worlds: x87 without SSE, and
-// s390x in strict ISO C without -fexcess-precision=fast.
+// Floats that are computed in more bits than they have would give other worlds: x87 without SSE,
+// and s390x in strict ISO C without -fexcess-precision=fast.
 #if FLT_EVAL_METHOD != 0
 #error "worlds need FLT_EVAL_METHOD 0: see the flags in CMakeLists.txt"
 #endif

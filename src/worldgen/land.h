@@ -2,8 +2,8 @@
 // land: the heights and tiles that belong to a level, a size and a seed text, and to nothing else.
 //
 // land_make tries the seed text, and where the level's `accept` refuses it TEXT/1, TEXT/2 ...; the
-// text that made the land is kept with it. A text with a suffix of its own (TEXT/3, TEXT@2) is taken
-// as it is. A Land owns its memory until land_free; a zeroed one is safe to free.
+// text that made the land is kept with it. A text with a suffix of its own (TEXT/3, TEXT@2) is
+// taken as it is. A Land owns its memory until land_free; a zeroed one is safe to free.
 #pragma once
 
 #include <stdatomic.h>
@@ -38,5 +38,6 @@ void land_free(Land *land);
 // FNV-1a 64 of width, height, tiles and the bits of the heights, little-endian.
 uint64_t land_hash(const Land *land);
 
-// Whether the census keeps every `accept` limit; else the first broken one as text, like 'sand>=100'.
+// Whether the census keeps every `accept` limit; else the first broken one as text, like
+// 'sand>=100'.
 bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken, size_t capacity);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// operation: the one table of everything that a level can do, and what each operation gets to do it.
+// operation: the one table of everything that a level can do, and what each operation gets to do
+// it.
 //
 // A row names an operation, its parameters (range, default, unit, meaning) and its functions. The
 // parser, the command line's list, the documentation, the workshop and the tests all read this
-// table: a new operation is one function and one row. Rows without `run` are statements of their own
+// table: a new operation is one function and one row. Rows without `run` are statements of their
+// own
 // ("tile", "accept"), listed here so that everything a level can say stands in one place.
 //
 // An operation is a sequence of stamps (see recipes in levels/README.md). state(k) is the map after

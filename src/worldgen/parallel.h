@@ -2,8 +2,9 @@
 // parallel: rows shared out over threads.
 //
 // The rows of a map are cut into bands of a fixed size that does not depend on the number of
-// threads, and each band is worked by whoever is free. Results are the same on any number of threads
-// as long as a band writes only what is its own. Where threads cannot be had, the caller works alone.
+// threads, and each band is worked by whoever is free. Results are the same on any number of
+// threads as long as a band writes only what is its own. Where threads cannot be had, the caller
+// works alone.
 #pragma once
 
 enum { PARALLEL_THREADS = 64 };

@@ -40,8 +40,8 @@ typedef enum StatementKind {
     STATEMENT_EXPECT,  // expect seed= size= hash=
 } StatementKind;
 
-// One operation as written. Maps are numbers of definitions (Statement.map), -1 where the pipe gives
-// the first. A stage without operation is a bare name: a copy of maps[0].
+// One operation as written. Maps are numbers of definitions (Statement.map), -1 where the pipe
+// gives the first. A stage without operation is a bare name: a copy of maps[0].
 typedef struct RecipeStage {
     const Operation *operation;
     int version;  // 0 where no @ was written

@@ -173,8 +173,8 @@ static bool parse_rest(RecipeStage *stage, Line *line, int *maps, const StageSco
     return true;
 }
 
-// The stream of random numbers: what the stage is for, not where it stands in the file. A salt takes
-// the place of the counts.
+// The stream of random numbers: what the stage is for, not where it stands in the file. A salt
+// takes the place of the counts.
 static uint64_t stream_key(const RecipeStage *stage, const StageScope *scope) {
     const Operation *row = stage->operation;
     const char *kind = row->kind == TILE_NONE ? "" : TILE_INFO[row->kind].name;

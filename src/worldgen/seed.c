@@ -25,7 +25,8 @@ int seed_start(const SeedText *seed) {
     return seed->text[length] == '@' ? seed->text[length + 1] - '0' : 0;
 }
 
-// Length of the text before any suffix of ours: before "/1".."/63" too, written without leading zero.
+// Length of the text before any suffix of ours: before "/1".."/63" too, written without leading
+// zero.
 static size_t bare_length(const SeedText *seed) {
     size_t length = land_length(seed), digits = 0;
     int number = 0, unit = 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// seed: the text that brings a world back, and the code that brings back a level, size and difficulty
-// with it.
+// seed: the text that brings a world back, and the code that brings back a level, size and
+// difficulty with it.
 //
 // Seed text is 1..256 bytes of UTF-8 after trimming ASCII blanks, without control characters. Plain
 // decimal 0..2^64-1 without sign or leading zero is itself; anything else is the FNV-1a 64 hash of

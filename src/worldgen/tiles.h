@@ -33,7 +33,8 @@ typedef struct Tilemap {
     uint8_t *kinds;  // width * height, of Tile
 } Tilemap;
 
-// What a world is made of. Islands are pieces of land (all that is not water) joined by their sides.
+// What a world is made of. Islands are pieces of land (all that is not water) joined by their
+// sides.
 typedef struct TileCensus {
     int64_t count[TILE_COUNT];
     int64_t land;
@@ -58,6 +59,6 @@ Tile tile_named(const char *name, size_t length);
 bool tilemap_census(const Tilemap *map, TileCensus *census);
 
 // Flood fill, 4-connected. Writes the number of each cell's piece of land, 1.. in reading order of
-// its first cell, 0 on water; sizes[n-1] is the number of tiles of piece n. The caller releases both
-// with memory_release. False without memory; nothing to release then.
+// its first cell, 0 on water; sizes[n-1] is the number of tiles of piece n. The caller releases
+// both with memory_release. False without memory; nothing to release then.
 bool tilemap_islands(const Tilemap *map, int32_t **labels, int64_t **sizes, int32_t *count);
