@@ -37,6 +37,18 @@ static void too_many_maps_at_once_are_refused_with_the_limit(void **state) {
     recipe_free(&recipe);
 }
 
+// Four maps of 256 MiB are all that may be alive; the fifth name takes over the first one's memory.
+static void a_map_that_is_taken_over_is_not_counted_twice(void **state) {
+    (void)state;
+    static const char text[] = "level 1 \"t\"\na = diamond_square\nb = a\nc = a\nd = a\n"
+                               "e = a | scale by=2 | difference b | difference c | difference d\n"
+                               "height e\n";
+    Recipe recipe = recipe_of(text);
+    Run run = run_of(&recipe, 8192, 8192, 1, -1);
+    run_free(&run);
+    recipe_free(&recipe);
+}
+
 static void too_much_work_is_refused_with_the_limit(void **state) {
     (void)state;
     refused("level 1 \"Work\"\na = diamond_square\ntile grass\n"
@@ -113,6 +125,7 @@ static void running_out_of_memory_at_any_call_is_survived(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(too_many_maps_at_once_are_refused_with_the_limit),
+        CHECK(a_map_that_is_taken_over_is_not_counted_twice),
         CHECK(too_much_work_is_refused_with_the_limit),
         CHECK(a_share_of_the_map_that_is_out_of_range_is_refused_at_that_size),
         CHECK(area_shares_are_rounded_down),

@@ -96,10 +96,25 @@ static bool check_stage(Run *run, const RecipeStage *written, size_t alive, Text
     return true;
 }
 
-static size_t release_uses(int *uses, const RecipeStage *written, size_t alive) {
-    for (int i = 0; i < OPERATION_MAPS; i++)
-        if (written->maps[i] >= 0 && --uses[written->maps[i]] == 0) alive--;
-    return alive;
+static size_t release_use(int *uses, int map, size_t alive) {
+    return map >= 0 && --uses[map] == 0 ? alive - 1 : alive;
+}
+
+// Stages of one statement; returns how many maps are alive after it, SIZE_MAX where it is refused.
+static size_t check_stages(Run *run, const Statement *statement, int *uses, size_t alive,
+                           TextError *error) {
+    bool makes = statement->kind == STATEMENT_MAP;
+    for (int i = 0; i < statement->count; i++) {
+        const RecipeStage *written = &run->recipe->stages[statement->first + i];
+        // The pipe begins with the first map itself where this is its last use.
+        bool takes_over = i == 0 && written->maps[0] >= 0 && uses[written->maps[0]] == 1;
+        if (!check_stage(run, written, alive + (makes && !takes_over), error)) {
+            place_error(run, statement->line, error);
+            return SIZE_MAX;
+        }
+        for (int m = 0; m < OPERATION_MAPS; m++) alive = release_use(uses, written->maps[m], alive);
+    }
+    return alive + makes;
 }
 
 // Goes through the recipe as a run would, counting maps, work and memory.
@@ -108,16 +123,14 @@ static bool check_all(Run *run, int *uses, TextError *error) {
     for (int s = 0; s < run->recipe->statement_count; s++) {
         const Statement *statement = statement_at(run, s);
         if (!has_work(run, s)) continue;
-        if (statement->kind == STATEMENT_TILE)
+        if (statement->kind == STATEMENT_TILE) {
             run->cost_all += (double)run->options.width * run->options.height;
-        for (int i = 0; statement->kind != STATEMENT_TILE && i < statement->count; i++) {
-            const RecipeStage *written = stage_at(run, s, i);
-            bool map = statement->kind == STATEMENT_MAP;
-            if (!check_stage(run, written, alive + map, error))
-                return place_error(run, statement->line, error);
-            alive = release_uses(uses, written, alive);
+            for (int i = 0; i < statement->count; i++)
+                alive = release_use(uses, run->recipe->tests[statement->first + i].map, alive);
+        } else {
+            alive = check_stages(run, statement, uses, alive, error);
+            if (alive == SIZE_MAX) return false;
         }
-        if (statement->kind == STATEMENT_MAP) alive++;
     }
     return true;
 }
