@@ -8,7 +8,7 @@ JOBS=$(nproc 2>/dev/null || echo 2)
 
 # By their Debian names. gcc only recommends libc6-dev, and recommendations are not installed.
 BUILD_PACKAGES=(gcc libc6-dev cmake make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libpng-dev)
-TEST_PACKAGES=(libcmocka-dev xvfb xauth xdotool imagemagick)
+TEST_PACKAGES=(libcmocka-dev xvfb xauth xdotool)
 
 say() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; }
 
@@ -50,7 +50,6 @@ package_replaced() {
     libpng-dev) has_library libpng png.h ;;
     libcmocka-dev) has_library cmocka cmocka.h ;;
     xvfb) command -v Xvfb ;;
-    imagemagick) command -v compare ;;
     *) command -v "$1" ;;
     esac >/dev/null 2>&1
 }

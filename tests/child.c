@@ -128,7 +128,8 @@ int child_ticks(pid_t child) {
     assert_true(read_status(status, path));
     const char *rest = strrchr(status, ')');  // the name before it may hold anything
     assert_non_null(rest);
-    assert_int_equal(sscanf(rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %d %d", &user, &kernel), 2);
+    assert_int_equal(
+        sscanf(rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %d %d", &user, &kernel), 2);
     return user + kernel;
 }
 

@@ -10,15 +10,15 @@
 #include <sys/types.h>
 
 typedef struct Child {
-    const char *const *words;        // ended with NULL; the first is looked for in PATH
+    const char *const *words;  // ended with NULL; the first is looked for in PATH
     const char *const *environment;  // NAME=VALUE, or NAME to unset it; NULL changes nothing
     const char *folder, *out, *err;  // where it works and writes; NULL as the test does
-    int keep;                        // a file that stays open in the child; 0 is none
+    int keep;  // a file that stays open in the child; 0 is none
 } Child;
 
 pid_t child_start(const Child *child);
 bool child_gone(pid_t *child, int *code);  // code: as exited, or 128 + signal. Then *child is 0
-void child_kill(pid_t *child);             // and wait; 0 is no child
+void child_kill(pid_t *child);  // and wait; 0 is no child
 bool child_program_exists(const char *name);
 
 // How often its threads went to sleep so far; -1 while one is awake, or when there is none.
@@ -30,11 +30,11 @@ void milliseconds_pass(int milliseconds);
 
 // Looks often until the condition holds, and fails the test when it never does.
 enum { PATIENCE_MS = 20000, GLANCE_MS = 10 };
-#define AWAIT(condition)                                                           \
-    do {                                                                           \
-        int64_t end_ = milliseconds_now() + PATIENCE_MS;                           \
-        while (!(condition)) {                                                     \
-            if (milliseconds_now() > end_) FAIL("waited in vain for %s", #condition); \
-            milliseconds_pass(GLANCE_MS);                                          \
-        }                                                                          \
+#define AWAIT(condition)                                                                           \
+    do {                                                                                           \
+        int64_t end_ = milliseconds_now() + PATIENCE_MS;                                           \
+        while (!(condition)) {                                                                     \
+            if (milliseconds_now() > end_) FAIL("waited in vain for %s", #condition);              \
+            milliseconds_pass(GLANCE_MS);                                                          \
+        }                                                                                          \
     } while (0)

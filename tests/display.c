@@ -29,10 +29,11 @@ static pid_t start_server(const Display *display, int answer) {
     char screen[32], number[16];
     snprintf(screen, sizeof screen, "%dx%dx24", display->width, display->height);
     snprintf(number, sizeof number, "%d", answer);
-    const char *const words[] = {"Xvfb", "-displayfd", number, "-screen", "0", screen, "-nolisten",
-                                 "tcp", "-noreset", "-nocursor", "-fbdir", display->folder.path, NULL};
-    return child_start(&(Child){.words = words, .keep = answer,
-                                .err = folder_file(&display->folder, "err")});
+    const char *const words[] = {"Xvfb",   "-displayfd",         number, "-screen",  "0",
+                                 screen,   "-nolisten",          "tcp",  "-noreset", "-nocursor",
+                                 "-fbdir", display->folder.path, NULL};
+    return child_start(
+        &(Child){.words = words, .keep = answer, .err = folder_file(&display->folder, "err")});
 }
 
 // The server picks a free number and writes it when it is ready.
@@ -100,7 +101,15 @@ static size_t header(const Display *display, int index) {
 }
 
 Picture display_look(const Display *display) {
-    enum { HEADER_BYTES = 0, WIDTH = 4, HEIGHT = 5, PIXEL_BITS = 11, ROW_BYTES = 12, COLOURS = 19, COLOUR_BYTES = 12 };
+    enum {
+        HEADER_BYTES = 0,
+        WIDTH = 4,
+        HEIGHT = 5,
+        PIXEL_BITS = 11,
+        ROW_BYTES = 12,
+        COLOURS = 19,
+        COLOUR_BYTES = 12
+    };
     size_t start = header(display, HEADER_BYTES) + header(display, COLOURS) * COLOUR_BYTES;
     size_t row = header(display, ROW_BYTES), width = (size_t)display->width;
     assert_int_equal(header(display, WIDTH), display->width);
@@ -121,7 +130,8 @@ bool display_hand(const Display *display, char said[SAID_BYTES], const char *con
     char name[32];
     snprintf(name, sizeof name, "DISPLAY=%s", display->name);
     const char *const environment[] = {name, NULL};
-    pid_t hand = child_start(&(Child){.words = words, .environment = environment,
+    pid_t hand = child_start(&(Child){.words = words,
+                                      .environment = environment,
                                       .out = folder_file(&display->folder, "said"),
                                       .err = folder_file(&display->folder, "complained")});
     int code;
@@ -196,8 +206,14 @@ static void send_message(int server, uint32_t window, uint32_t kind, uint32_t wo
         uint8_t type, bits;
         uint16_t sequence;
         uint32_t window, kind, data[5];
-    } request = {.code = 25, .words = 11, .to = window, .type = 33, .bits = 32,
-                 .window = window, .kind = kind, .data = {word}};
+    } request = {.code = 25,
+                 .words = 11,
+                 .to = window,
+                 .type = 33,
+                 .bits = 32,
+                 .window = window,
+                 .kind = kind,
+                 .data = {word}};
     tell(server, &request, sizeof request);
 }
 

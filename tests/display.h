@@ -14,8 +14,8 @@
 typedef struct Display {
     pid_t server;
     int width, height;
-    char name[16];                // as DISPLAY has it
-    Folder folder;                // with the screen's file
+    char name[16];  // as DISPLAY has it
+    Folder folder;  // with the screen's file
     const unsigned char *screen;  // the file
     size_t bytes;
 } Display;
@@ -31,7 +31,7 @@ Picture display_look(const Display *display);
 // in `said` where that is not NULL, cut to fit.
 enum { SAID_BYTES = 256 };
 bool display_hand(const Display *display, char said[SAID_BYTES], const char *const words[]);
-#define HAND(display, ...) \
+#define HAND(display, ...)                                                                         \
     assert_true(display_hand(display, NULL, (const char *const[]){"xdotool", __VA_ARGS__, NULL}))
 
 // Asks a window to close, as the cross in its title bar does.

@@ -37,9 +37,10 @@ static void start_game(Player *player, const char *const words[]) {
     char home[FOLDER_PATH + 8], name[32];
     snprintf(home, sizeof home, "HOME=%s", player->home.path);
     snprintf(name, sizeof name, "DISPLAY=%s", player->display->name);
-    const char *const environment[] = {home, name, "WAYLAND_DISPLAY", "SDL_VIDEODRIVER",
-                                       "TIDEMARK_DATA", NULL};
-    player->game = child_start(&(Child){.words = words, .environment = environment,
+    const char *const environment[] = {
+        home, name, "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "TIDEMARK_DATA", NULL};
+    player->game = child_start(&(Child){.words = words,
+                                        .environment = environment,
                                         .folder = player->home.path,
                                         .out = folder_file(&player->caught, "out"),
                                         .err = folder_file(&player->caught, "err")});
@@ -92,9 +93,7 @@ void player_rest(Player *player) {
 }
 
 // The first key ends the first growth.
-void player_calm(Player *player) {
-    PRESS(player, "Escape", "o", "Tab", "space", "Escape");
-}
+void player_calm(Player *player) { PRESS(player, "Escape", "o", "Tab", "space", "Escape"); }
 
 // Hands.
 
@@ -152,7 +151,8 @@ Picture player_look(Player *player) {
     return display_look(player->display);
 }
 
-void player_expect_world(Player *player, const char *level, const char *seed, int width, int height) {
+void player_expect_world(Player *player, const char *level, const char *seed, int width,
+                         int height) {
     View view = {player->display->width, player->display->height, width, height};
     Sight sight = {level, seed, width, height, view, sight_whole(view)};
     PRESS(player, "h", "Home");
@@ -171,7 +171,8 @@ void player_save_picture(Player *player, char name[SAID_BYTES]) {
     DIR *entries = opendir(player->home.path);
     assert_non_null(entries);
     for (const struct dirent *entry; (entry = readdir(entries));)
-        if (entry->d_name[0] != '.') snprintf(name, SAID_BYTES, "%.*s", SAID_BYTES - 1, entry->d_name);
+        if (entry->d_name[0] != '.')
+            snprintf(name, SAID_BYTES, "%.*s", SAID_BYTES - 1, entry->d_name);
     closedir(entries);
 }
 

@@ -11,10 +11,10 @@
 
 typedef struct Player {
     Display *display;
-    pid_t game;       // 0 when it has ended
+    pid_t game;  // 0 when it has ended
     char window[24];  // its number as xdotool says it
-    Folder home;      // HOME, and where the game works
-    Folder caught;    // "out" and "err"
+    Folder home;  // HOME, and where the game works
+    Folder caught;  // "out" and "err"
 } Player;
 
 enum { DESK_PLAYERS = 4 };
@@ -33,7 +33,7 @@ int desk_end(void **state);
 // Opens the desk's display, if none is open yet, and a window of the game on it that has the focus.
 // `words` are the program and its arguments.
 Player *desk_play(Desk *desk, const char *const words[]);
-#define PLAY(state, ...) \
+#define PLAY(state, ...)                                                                           \
     desk_play(*(state), (const char *const[]){TIDEMARK_GAME, __VA_ARGS__, NULL})
 #define PLAY_PLAIN(state) desk_play(*(state), (const char *const[]){TIDEMARK_GAME, NULL})
 
@@ -51,14 +51,15 @@ void player_point(Player *player, int x, int y);
 void player_click(Player *player, int x, int y);
 void player_drag(Player *player, const char *button, int x, int y, int to_x, int to_y);
 void player_wheel(Player *player, int steps);  // above 0 away from the player
-void player_focus(Player *player);           // for several windows on one screen
+void player_focus(Player *player);  // for several windows on one screen
 
 // The screen when the game has come to rest.
 Picture player_look(Player *player);
 
 // Fails unless the window, as large as the screen, shows this world: looks at all of it without the
 // interface, which is shown again afterwards.
-void player_expect_world(Player *player, const char *level, const char *seed, int width, int height);
+void player_expect_world(Player *player, const char *level, const char *seed, int width,
+                         int height);
 
 // Saves a picture with F12 into the home folder, which must have been empty, and gives its name.
 void player_save_picture(Player *player, char name[SAID_BYTES]);

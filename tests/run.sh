@@ -10,17 +10,18 @@ set -uo pipefail
 passed=0
 failed=0
 
-# ctest's log as two numbers. A cmocka program counts as many tests as it says; a program that ended
-# before it could say, and any other test, counts as one.
+# ctest's log as three numbers: passed, failed, not run. A cmocka program counts as many tests as it
+# says; a program that ended before it could say, and any other test, counts as one.
 count_log() {
     awk '
         function number_after(mark) { return substr($0, index($0, mark) + length(mark)) + 0 }
-        /^[0-9]+\/[0-9]+ Testing: / { good = bad = 0 }
-        /\[  PASSED  \] [0-9]+ test/ { good = number_after("[  PASSED  ] ") }
+        /^[0-9]+\/[0-9]+ Testing: / { good = bad = says = 0 }
+        /\[  PASSED  \] [0-9]+ test/ { good = number_after("[  PASSED  ] "); says = 1 }
+        /\[  SKIPPED \] [0-9]+ test/ { skipped += number_after("[  SKIPPED ] ") }
         /\[  FAILED  \] [0-9]+ test/ { bad = number_after("[  FAILED  ] ") }
-        /^Test Passed\.$/ { passed += good + bad > 0 ? good : 1 }
+        /^Test Passed\.$/ { passed += says ? good : 1 }
         /^Test Failed\.$/ { passed += good; failed += bad > 0 ? bad : 1 }
-        END { print passed + 0, failed + 0 }
+        END { print passed + 0, failed + 0, skipped + 0 }
     ' "$1"
 }
 
@@ -37,7 +38,7 @@ choose_sanitizers() {
 
 # run_tests PRESET [options of ctest]
 run_tests() {
-    local preset=$1 good bad status=0
+    local preset=$1 good bad skipped status=0
     local folder=$ROOT/build/$preset
     shift
     echo "== $preset"
@@ -49,9 +50,11 @@ run_tests() {
     [ "$preset" = asan ] && choose_sanitizers
     rm -f "$folder/Testing/Temporary/LastTest.log"
     (cd "$folder" && ctest --output-on-failure --no-tests=error -j "$JOBS" "$@") </dev/null || status=$?
-    read -r good bad < <(count_log "$folder/Testing/Temporary/LastTest.log" 2>/dev/null || echo 0 0)
+    read -r good bad skipped < <(count_log "$folder/Testing/Temporary/LastTest.log" 2>/dev/null ||
+        echo 0 0 0)
     [ "$status" -eq 0 ] || [ "$bad" -gt 0 ] || bad=1
     cat "$folder/tests/not_run.txt"
+    [ "$skipped" -eq 0 ] || echo "Not run: $skipped tests; $folder/Testing/Temporary/LastTest.log says why"
     passed=$((passed + good))
     failed=$((failed + bad))
 }

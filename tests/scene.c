@@ -70,7 +70,8 @@ Canvas canvas_part(Canvas canvas, Box box) {
     return (Canvas){canvas_row(canvas, box.y) + box.x, box.width, box.height, canvas.pitch};
 }
 
-void paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera, PaintOptions options) {
+void paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
+           PaintOptions options) {
     assert_true(painter_paint(painter, canvas, scenery, camera, options));
 }
 

@@ -12,7 +12,8 @@
 static uint32_t *unpacked(const png_byte *rgba, size_t count) {
     uint32_t *pixels = malloc(count * sizeof *pixels);
     for (size_t i = 0; pixels && i < count; i++, rgba += 4)
-        pixels[i] = (uint32_t)rgba[3] << 24 | (uint32_t)rgba[0] << 16 | (uint32_t)rgba[1] << 8 | rgba[2];
+        pixels[i] =
+            (uint32_t)rgba[3] << 24 | (uint32_t)rgba[0] << 16 | (uint32_t)rgba[1] << 8 | rgba[2];
     return pixels;
 }
 

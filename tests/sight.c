@@ -82,7 +82,8 @@ Picture sight_part(const Picture *picture, int x, int y, int width, int height) 
 
 int sight_count(const Picture *picture, uint32_t colour) {
     int count = 0;
-    for (int i = 0; i < picture->width * picture->height; i++) count += picture->pixels[i] == colour;
+    for (int i = 0; i < picture->width * picture->height; i++)
+        count += picture->pixels[i] == colour;
     return count;
 }
 

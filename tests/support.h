@@ -20,7 +20,7 @@
 #define FAIL(...) fail_at(__FILE__, __LINE__, __VA_ARGS__)
 _Noreturn void fail_at(const char *file, int line, const char *format, ...) ERROR_FORMAT(3, 4);
 
-Recipe recipe_of(const char *text);   // parsed; the caller frees it
+Recipe recipe_of(const char *text);  // parsed; the caller frees it
 Recipe stock_level(const char *name);  // levels/NAME.level
 
 // A whole file of the source tree, ended with a 0; the caller frees it with free().

@@ -11,7 +11,8 @@
 
 enum { OPAQUE_LIMIT = 32, COLOURS = 64, PATH = 1000 };
 
-static const char *const SHEETS[] = {"water", "terrain", "trees", "decor", "icons", "panel", "icon"};
+static const char *const SHEETS[] = {"water", "terrain", "trees", "decor",
+                                     "icons", "panel",   "icon"};
 enum { SHEET_COUNT = sizeof SHEETS / sizeof *SHEETS };
 
 static const char *in_assets(char path[PATH], const char *name, const char *ending) {
@@ -123,7 +124,8 @@ static void every_pixel_is_of_the_palette(void **state) {
                 if (pixel >> 24 == 0) continue;
                 drawn_pixels++;
                 if (!in_palette(&colours, pixel))
-                    FAIL("%s.png: %08x at %d,%d is not in the palette", SHEETS[i], (unsigned)pixel, x, y);
+                    FAIL("%s.png: %08x at %d,%d is not in the palette", SHEETS[i], (unsigned)pixel,
+                         x, y);
             }
         assert_true(drawn_pixels > 100);
         picture_free(&sheet);
@@ -136,8 +138,8 @@ static void every_sheet_has_the_size_of_its_sprites(void **state) {
         const char *name;
         int width, height;
     } sizes[] = {
-        {"water", 8 * 16, 8 * 16},                             // two depths, 4 variants, 8 frames each
-        {"terrain", 8 * 16, 4 * 16},                           // 32 tiles
+        {"water", 8 * 16, 8 * 16},  // two depths, 4 variants, 8 frames each
+        {"terrain", 8 * 16, 4 * 16},  // 32 tiles
         {"trees", 6 * 24, (TREE_KINDS + 5) / 6 * 32},
         {"decor", 8 * 16, (DECOR_KINDS + 7) / 8 * 16},
         {"icon", 32, 32},
@@ -155,7 +157,8 @@ static int brightness(const Picture *terrain, int first, int count) {
     int64_t sum = 0;
     for (int i = 0; i < count * 256; i++) {
         int sprite = first + i / 256;
-        uint32_t pixel = picture_at(terrain, sprite % 8 * 16 + i % 16, sprite / 8 * 16 + i / 16 % 16);
+        uint32_t pixel =
+            picture_at(terrain, sprite % 8 * 16 + i % 16, sprite / 8 * 16 + i / 16 % 16);
         sum += 299 * (int64_t)(pixel >> 16 & 255) + 587 * (int64_t)(pixel >> 8 & 255) +
                114 * (int64_t)(pixel & 255);
     }

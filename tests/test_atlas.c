@@ -62,7 +62,8 @@ static void water_is_the_lighter_the_shallower(void **state) {
     (void)state;
     for (int i = 0; i < ATLAS_SIZES; i++)
         for (int ground = GROUND_DEEP; ground < GROUND_SHOAL; ground++)
-            assert_true(brightness(&atlas.sizes[i], ground + 1) > brightness(&atlas.sizes[i], ground));
+            assert_true(brightness(&atlas.sizes[i], ground + 1) >
+                        brightness(&atlas.sizes[i], ground));
 }
 
 // With the shade of level ground taken away, land is as drawn: plain, or a sprite, or that mirrored.
@@ -70,7 +71,8 @@ static void land_on_level_ground_is_as_drawn(void **state) {
     (void)state;
     static const struct {
         int ground, first, count;
-    } rows[] = {{GROUND_GRASS, 0, 8}, {GROUND_FOREST, 8, 4}, {GROUND_SAND, 12, 8}, {GROUND_ROCK, 20, 8}};
+    } rows[] = {
+        {GROUND_GRASS, 0, 8}, {GROUND_FOREST, 8, 4}, {GROUND_SAND, 12, 8}, {GROUND_ROCK, 20, 8}};
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++)
         for (int variant = 0; variant < FILL_VARIANTS; variant++) {
             const uint32_t *fill = atlas_fill(&atlas.sizes[0], rows[row].ground, variant, 0);
@@ -81,7 +83,8 @@ static void land_on_level_ground_is_as_drawn(void **state) {
                 uint32_t drawn_pixel =
                     picture_at(&sheets.terrain, sprite % 8 * 16 + x, sprite / 8 * 16 + y);
                 for (int shift = 0; shift < 24; shift += 8)
-                    assert_int_equal(channel(fill[at], shift) - SHADE_LEVEL, channel(drawn_pixel, shift));
+                    assert_int_equal(channel(fill[at], shift) - SHADE_LEVEL,
+                                     channel(drawn_pixel, shift));
             }
         }
 }
@@ -120,8 +123,9 @@ static void masks_cover_the_corners_that_they_should(void **state) {
         for (int corners = 0; corners < CORNERS; corners++)
             for (int edges = 0; edges < EDGES; edges++)
                 for (int corner = 0; corner < 4; corner++)
-                    assert_int_equal(masked(atlas_mask(size, corners, edges), (size_t)places[corner]),
-                                     corners >> corner & 1);
+                    assert_int_equal(
+                        masked(atlas_mask(size, corners, edges), (size_t)places[corner]),
+                        corners >> corner & 1);
     }
 }
 
@@ -132,7 +136,8 @@ static void masks_and_gradients_nest(void **state) {
             for (int many = 0; many < CORNERS; many++)
                 for (int edges = 0; edges < EDGES && (few & many) == few; edges++) {
                     const AtlasSize *size = &atlas.sizes[i];
-                    const uint32_t *a = atlas_mask(size, few, edges), *b = atlas_mask(size, many, edges);
+                    const uint32_t *a = atlas_mask(size, few, edges),
+                                   *b = atlas_mask(size, many, edges);
                     const uint32_t *c = atlas_gradient(size, few), *d = atlas_gradient(size, many);
                     for (size_t at = 0; at < atlas_pixels(size); at++) {
                         assert_false(masked(a, at) && !masked(b, at));
@@ -229,7 +234,8 @@ static void the_coast_is_drawn_on_both_sides_of_the_border(void **state) {
 static uint32_t sprite_pixel(int object, int x, int y) {
     if (object >= OBJECT_DECOR) {
         int sprite = object - OBJECT_DECOR;
-        return picture_at(&sheets.decor, sprite % DECOR_COLUMNS * 16 + x, sprite / DECOR_COLUMNS * 16 + y);
+        return picture_at(&sheets.decor, sprite % DECOR_COLUMNS * 16 + x,
+                          sprite / DECOR_COLUMNS * 16 + y);
     }
     int sprite = (object - OBJECT_TREES) % TREE_KINDS;
     return picture_at(&sheets.trees, sprite % TREE_COLUMNS * TREE_WIDTH + x,
@@ -237,9 +243,11 @@ static uint32_t sprite_pixel(int object, int x, int y) {
 }
 
 static int count_drawn(int object) {
-    int width = object >= OBJECT_DECOR ? 16 : TREE_WIDTH, height = object >= OBJECT_DECOR ? 16 : TREE_HEIGHT;
+    int width = object >= OBJECT_DECOR ? 16 : TREE_WIDTH,
+        height = object >= OBJECT_DECOR ? 16 : TREE_HEIGHT;
     int count = 0;
-    for (int i = 0; i < width * height; i++) count += sprite_pixel(object, i % width, i / width) >> 24 != 0;
+    for (int i = 0; i < width * height; i++)
+        count += sprite_pixel(object, i % width, i / width) >> 24 != 0;
     return count;
 }
 

@@ -8,7 +8,8 @@
 
 enum { LARGEST = 8192 };
 
-static const View SMALL_VIEW = {.width = 640, .height = 360, .world_width = 128, .world_height = 64};
+static const View SMALL_VIEW = {
+    .width = 640, .height = 360, .world_width = 128, .world_height = 64};
 
 // value / by, rounded down.
 static int64_t floored(int64_t value, int64_t by) { return value / by - (value % by < 0); }
@@ -69,7 +70,8 @@ static void every_pixel_of_a_tile_picks_it(void **state) {
             assert_int_equal(tile_y, floored(world_y, size) * group);
             int corner_x, corner_y;
             camera_project(camera, tile_x, tile_y, &corner_x, &corner_y);
-            assert_true(x >= corner_x && x < corner_x + size && y >= corner_y && y < corner_y + size);
+            assert_true(x >= corner_x && x < corner_x + size && y >= corner_y &&
+                        y < corner_y + size);
         }
 }
 
@@ -91,14 +93,18 @@ static int64_t place_under(int corner, int screen, int zoom) {
 }
 
 // A pixel in 1/2^20 of a tile.
-static int64_t pixel_size(int zoom) { return zoom >= 0 ? 1 << (20 - zoom) : (int64_t)(1 << 20) << -zoom; }
+static int64_t pixel_size(int zoom) {
+    return zoom >= 0 ? 1 << (20 - zoom) : (int64_t)(1 << 20) << -zoom;
+}
 
 static void check_anchor(Camera camera, int zoom, int x, int y) {
     Camera zoomed = camera_zoom(camera, zoom, x, y);
     int wanted = zoom < ZOOM_LEAST ? ZOOM_LEAST : zoom > ZOOM_MOST ? ZOOM_MOST : zoom;
     assert_int_equal(zoomed.zoom, wanted);
-    int64_t before_x = place_under(camera.x, x, camera.zoom), after_x = place_under(zoomed.x, x, wanted);
-    int64_t before_y = place_under(camera.y, y, camera.zoom), after_y = place_under(zoomed.y, y, wanted);
+    int64_t before_x = place_under(camera.x, x, camera.zoom),
+            after_x = place_under(zoomed.x, x, wanted);
+    int64_t before_y = place_under(camera.y, y, camera.zoom),
+            after_y = place_under(zoomed.y, y, wanted);
     int64_t most = pixel_size(wanted) / 2;  // the pixel that now shows the place
     if (after_x - before_x > most || before_x - after_x > most || after_y - before_y > most ||
         before_y - after_y > most)
@@ -120,7 +126,8 @@ static void every_position_of_the_pointer_keeps_the_world_under_it(void **state)
     (void)state;
     for (int from = ZOOM_LEAST; from <= ZOOM_MOST; from++)
         for (int step = -1; step <= 1; step += 2)
-            for (int x = 0; x < 1920; x++) check_anchor((Camera){-700, 133, from}, from + step, x, x % 1080);
+            for (int x = 0; x < 1920; x++)
+                check_anchor((Camera){-700, 133, from}, from + step, x, x % 1080);
 }
 
 // In and out again with the pointer held still is no journey.
@@ -154,7 +161,8 @@ static void no_view_looks_further_past_the_world_than_the_margin(void **state) {
         for (int i = 0; i < 2000; i++) {
             View view = {rng_range(&rng, 1, 2000), rng_range(&rng, 1, 1200),
                          rng_range(&rng, 1, LARGEST), rng_range(&rng, 1, LARGEST)};
-            Camera camera = {rng_range(&rng, -100000, 700000), rng_range(&rng, -100000, 700000), zoom};
+            Camera camera = {rng_range(&rng, -100000, 700000), rng_range(&rng, -100000, 700000),
+                             zoom};
             Camera clamped = camera_clamp(camera, view, MARGIN);
             int world = camera_length(view.world_width, zoom);
             assert_int_equal(clamped.zoom, zoom);
@@ -187,8 +195,8 @@ static void the_least_zoom_is_the_largest_that_shows_the_whole_world(void **stat
     (void)state;
     Rng rng = rng_make(6, 0);
     for (int i = 0; i < 5000; i++) {
-        View view = {rng_range(&rng, 320, 3840), rng_range(&rng, 200, 2160), rng_range(&rng, 1, LARGEST),
-                     rng_range(&rng, 1, LARGEST)};
+        View view = {rng_range(&rng, 320, 3840), rng_range(&rng, 200, 2160),
+                     rng_range(&rng, 1, LARGEST), rng_range(&rng, 1, LARGEST)};
         int zoom = camera_least_zoom(view);
         assert_true(zoom >= ZOOM_LEAST && zoom <= ZOOM_MOST);
         assert_true(camera_length(view.world_width, zoom) <= view.width);

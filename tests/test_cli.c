@@ -51,9 +51,11 @@ static void assert_file(const Program *program, const char *name, Buffer *expect
 static void files_of_tiles_and_heights_are_what_the_library_makes(void **state) {
     Program *program = *state;
     assert_int_equal(RUN(program, "generate", "--seed", "hello", "--size", "128x64", "--tiles",
-                         "t.bin", "--heights", "h.f32"), 0);
+                         "t.bin", "--heights", "h.f32"),
+                     0);
     assert_int_equal(RUN(program, "generate", "--seed", "hello", "--size", "128x64", "--tiles",
-                         "t.txt", "--heights", "h.pgm"), 0);
+                         "t.txt", "--heights", "h.pgm"),
+                     0);
     Land land = land_of("noise-isle", 128, 64, "hello", NULL);
     Buffer bin = {0}, txt = {0}, f32 = {0}, pgm = {0};
     TextError error;
@@ -75,7 +77,8 @@ static void pictures_are_what_the_library_makes(void **state) {
     Land land = land_of("noise-isle", 64, 64, "1", NULL);
     for (int i = 0; i < PALETTE_COUNT; i++) {
         assert_int_equal(RUN(program, "generate", "--seed", "1", "--size", "64", "--image", "i.png",
-                             "--palette", PALETTE_NAME[i], "--heights", "h.png"), 0);
+                             "--palette", PALETTE_NAME[i], "--heights", "h.png"),
+                         0);
         MapColours colours = map_colours((Palette)i, &land.heights, &land.tiles);
         Buffer image = {0};
         TextError error;
@@ -97,7 +100,8 @@ static void pictures_are_what_the_library_makes(void **state) {
 static void a_named_map_takes_the_place_of_the_height(void **state) {
     Program *program = *state;
     assert_int_equal(RUN(program, "generate", "--seed", "5", "--map", "mount", "--heights", "m.f32",
-                         "--tiles", "t.bin"), 0);
+                         "--tiles", "t.bin"),
+                     0);
     Land land = land_of("noise-isle", 128, 128, "5", "mount");
     Buffer mount = {0}, tiles = {0};
     TextError error;
@@ -119,7 +123,8 @@ static void the_number_of_threads_changes_no_byte(void **state) {
     for (int i = 0; i < 3; i++) {
         const char *threads = (const char *const[]){"1", "2", "7"}[i];
         assert_int_equal(RUN(program, "generate", "--seed", "threads", "--size", "512", "--threads",
-                             threads, "--tiles", "t.bin", "--heights", "h.f32"), 0);
+                             threads, "--tiles", "t.bin", "--heights", "h.f32"),
+                         0);
         Buffer tiles = {0}, heights = {0};
         TextError error;
         image_tiles_bin(&tiles, &land.tiles, &error);
@@ -198,7 +203,8 @@ static void the_seed_in_the_statistics_brings_the_same_land_back(void **state) {
     snprintf(hash, sizeof hash, "\"hash\":\"%016" PRIx64 "\"", land_hash(&land));
     for (int i = 0; i < 2; i++) {
         assert_int_equal(RUN(program, "generate", "--level", "noise-isle-classic", "--size", "64",
-                             "--seed", i == 0 ? seed : land.seed.text), 0);
+                             "--seed", i == 0 ? seed : land.seed.text),
+                         0);
         Buffer out = program_output(program);
         assert_non_null(strstr((const char *)out.bytes, said));
         assert_non_null(strstr((const char *)out.bytes, hash));
@@ -213,8 +219,8 @@ static void a_code_says_level_size_and_seed(void **state) {
     Buffer tiles = {0};
     TextError error;
     image_tiles_bin(&tiles, &land.tiles, &error);
-    assert_int_equal(RUN(program, "generate", "--code", "noise-isle:64x32:hard:a:b", "--tiles",
-                         "t.bin"), 0);
+    assert_int_equal(
+        RUN(program, "generate", "--code", "noise-isle:64x32:hard:a:b", "--tiles", "t.bin"), 0);
     assert_file(program, "t.bin", &tiles);
     land_free(&land);
 }
@@ -241,8 +247,9 @@ static void a_level_without_tiles_gives_heights_and_a_grey_picture(void **state)
     Program *program = *state;
     folder_write(&program->caught, "bare.level", HEIGHTS_ONLY);
     const char *path = folder_file(&program->caught, "bare.level");
-    assert_refused(program, RUN(program, "generate", "--level", path, "--seed", "1", "--tiles",
-                                "t.bin"), 64, "no tiles");
+    assert_refused(program,
+                   RUN(program, "generate", "--level", path, "--seed", "1", "--tiles", "t.bin"), 64,
+                   "no tiles");
     assert_int_equal(RUN(program, "generate", "--level", path, "--seed", "1", "--stats"), 0);
     Buffer out = program_output(program);
     assert_non_null(strstr((const char *)out.bytes, "\"min\""));
@@ -255,8 +262,8 @@ static void a_level_without_tiles_gives_heights_and_a_grey_picture(void **state)
 
 static void a_german_locale_changes_no_byte(void **state) {
     Program *program = *state;
-    assert_int_equal(RUN(program, "generate", "--seed", "g", "--heights", "a.pgm", "--tiles",
-                         "a.bin"), 0);
+    assert_int_equal(
+        RUN(program, "generate", "--seed", "g", "--heights", "a.pgm", "--tiles", "a.bin"), 0);
     setenv("LC_ALL", "de_DE.UTF-8", 1);
     int code = RUN(program, "generate", "--seed", "g", "--heights", "b.pgm", "--tiles", "b.bin");
     unsetenv("LC_ALL");

@@ -44,7 +44,10 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         {{"generate", "--seed"}, "missing value of '--seed'"},
         {{"generate", "--seed", ""}, "1 to 256 bytes"},
         {{"generate", "--seed", " \t "}, "1 to 256 bytes"},
-        {{"generate", "--seed", "a\xff" "b"}, "'a\\xFFb' (limit UTF-8)"},
+        {{"generate", "--seed",
+          "a\xff"
+          "b"},
+         "'a\\xFFb' (limit UTF-8)"},
         {{"generate", "--seed", "a\nb"}, "control"},
         {{"generate", "--seed", "1", "more"}, "unexpected word 'more'"},
         {{"generate", "--seed", "1", "--seed", "2"}, "twice '--seed'"},
@@ -105,8 +108,8 @@ static void a_level_that_is_not_there_is_exit_4(void **state) {
         {"a\xff/b", "a\\xFF/b: "},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        int code = RUN(program, "generate", "--seed", "1", "--tiles", "t.bin", "--level",
-                       rows[i][0]);
+        int code =
+            RUN(program, "generate", "--seed", "1", "--tiles", "t.bin", "--level", rows[i][0]);
         assert_refused(program, code, 4, rows[i][1]);
         assert_silent(program);
     }
@@ -118,16 +121,18 @@ static void a_broken_level_is_exit_3_and_names_its_line(void **state) {
     folder_write(&program->caught, "bad.level",
                  "level 1 \"Bad\"\n\nh = diamond_square feature=soft\nheight h\n");
     const char *path = folder_file(&program->caught, "bad.level");
-    assert_refused(program, RUN(program, "generate", "--level", path, "--seed", "1", "--tiles",
-                                "t.bin"), 3, "bad.level:3: ");
+    assert_refused(program,
+                   RUN(program, "generate", "--level", path, "--seed", "1", "--tiles", "t.bin"), 3,
+                   "bad.level:3: ");
     assert_refused(program, RUN(program, "check", path), 3, "bad.level:3: ");
     assert_silent(program);
 }
 
 static void a_size_that_the_level_forbids_is_exit_3(void **state) {
     Program *program = *state;
-    assert_refused(program, RUN(program, "generate", "--seed", "1", "--size", "100", "--heights",
-                                "h.f32"), 3, "100");
+    assert_refused(program,
+                   RUN(program, "generate", "--seed", "1", "--size", "100", "--heights", "h.f32"),
+                   3, "100");
     assert_silent(program);
 }
 
@@ -136,7 +141,10 @@ static void a_standard_output_that_takes_nothing_is_exit_2(void **state) {
     const char *const rows[][WORDS] = {
         {"generate", "--seed", "1", "--stats", "--tiles", "t.bin"},
         {"generate", "--seed", "1", "--heights", "-", "--tiles", "t.bin"},
-        {"levels"}, {"ops"}, {"help"}, {"--version"},
+        {"levels"},
+        {"ops"},
+        {"help"},
+        {"--version"},
         {"check", TIDEMARK_SOURCE_DIR "/levels/noise-isle.level"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -162,8 +170,9 @@ static void one_file_that_cannot_be_written_keeps_all_from_being_written(void **
     assert_refused(program, code, 2, "write 'h.f32'");
     program->file_bytes = 0;
     folder_write(&program->folder, "t.bin", "old");
-    assert_int_equal(RUN(program, "generate", "--seed", "1", "--tiles", "t.bin", "--heights",
-                         "missing/h.f32"), 2);
+    assert_int_equal(
+        RUN(program, "generate", "--seed", "1", "--tiles", "t.bin", "--heights", "missing/h.f32"),
+        2);
     assert_true(folder_holds(&program->folder, "t.bin", "old", 3));
     assert_int_equal(folder_count(&program->folder), 1);
 }
@@ -279,8 +288,8 @@ static void ops_lists_every_parameter_in_a_hundred_columns(void **state) {
 
 static void help_and_version_are_results(void **state) {
     Program *program = *state;
-    const char *const rows[][WORDS] = {{"help"}, {"--help"}, {"help", "generate"},
-                                       {"generate", "--help"}, {"--version"}};
+    const char *const rows[][WORDS] = {
+        {"help"}, {"--help"}, {"help", "generate"}, {"generate", "--help"}, {"--version"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_int_equal(program_run(program, rows[i]), 0);
         Buffer out = program_output(program), err = program_errors(program);

@@ -44,7 +44,7 @@ static void floats_are_little_endian_row_by_row(void **state) {
     Buffer buffer = {0};
     TextError error;
     assert_true(image_heights_f32(&buffer, &map, &error));
-    static const uint8_t expected[] = {0, 0, 0x80, 0x3f, 0, 0, 0x20, 0xc0,
+    static const uint8_t expected[] = {0, 0, 0x80, 0x3f, 0,    0,    0x20, 0xc0,
                                        0, 0, 0,    0,    0xcd, 0xcc, 0xcc, 0x3d};
     assert_bytes(&buffer, expected, sizeof expected);
     buffer_free(&buffer);
@@ -96,8 +96,8 @@ static void lowest_and_highest_come_back_exactly_from_a_graymap(void **state) {
         assert_true(image_heights_pgm(&buffer, &map, &error));
         buffer_byte(&buffer, 0);
         char low[40], high[40];
-        assert_int_equal(sscanf((const char *)buffer.bytes, "P5\n# lowest %39s highest %39s", low,
-                                high), 2);
+        assert_int_equal(
+            sscanf((const char *)buffer.bytes, "P5\n# lowest %39s highest %39s", low, high), 2);
         assert_true(strtof(low, NULL) == fminf(first, second));
         assert_true(strtof(high, NULL) == fmaxf(first, second));
         buffer_free(&buffer);
@@ -114,8 +114,7 @@ static void heights_that_overflowed_are_still_a_picture(void **state) {
     assert_true(image_heights_pgm(&buffer, &map, &error));
     for (int palette = 0; palette < PALETTE_COUNT; palette++) {
         MapColours colours = map_colours((Palette)palette, &map, NULL);
-        for (int x = 0; x < map.width; x++)
-            assert_true(map_colours_at(&colours, x, 0) <= 0xffffff);
+        for (int x = 0; x < map.width; x++) assert_true(map_colours_at(&colours, x, 0) <= 0xffffff);
     }
     MapColours signs = map_colours(PALETTE_GREEN_RED, &map, NULL);
     static const uint32_t expected[] = {0xff0000, 0x00ff00, 0x000000, 0x000000, 0x00ff00};
@@ -191,8 +190,8 @@ static void palettes_colour_as_they_say(void **state) {
     Heightmap map = map_of(6, 1, heights);
     Tilemap tiles = tiles_of(6, 1, KINDS);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        MapColours colours = map_colours(palette_named(rows[i].name), &map,
-                                         rows[i].tiles ? &tiles : NULL);
+        MapColours colours =
+            map_colours(palette_named(rows[i].name), &map, rows[i].tiles ? &tiles : NULL);
         for (int x = 0; x < 6; x++)
             if (map_colours_at(&colours, x, 0) != rows[i].expected[x])
                 fail_msg("%s, cell %d: %06x", rows[i].name, x, map_colours_at(&colours, x, 0));
@@ -355,8 +354,9 @@ static bool encode(int which, Buffer *to, const Heightmap *map, const Tilemap *t
     case 2: return image_tiles_bin(to, tiles, error);
     case 3: return image_tiles_txt(to, tiles, error);
     case 4: return !image_has_png() || image_heights_png(to, map, error);
-    default: return !image_has_png() ||
-                    image_rgb_png(to, map->width, map->height, map_colours_row, &colours, error);
+    default:
+        return !image_has_png() ||
+               image_rgb_png(to, map->width, map->height, map_colours_row, &colours, error);
     }
 }
 

@@ -71,9 +71,7 @@ static bool is_posix(const char *header) {
     return listed(headers, header) || starts(header, "sys/");
 }
 
-static bool is_sdl(const char *header) {
-    return strncmp(header, "SDL", 3) == 0;
-}
+static bool is_sdl(const char *header) { return strncmp(header, "SDL", 3) == 0; }
 
 // NULL, or why a file may not have #include <header>.
 static const char *broken_by_system(const char *path, const char *header) {
@@ -269,10 +267,8 @@ static void read_folder(const char *folder, Count *count) {
         int length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         assert_true(length < PATH);
         snprintf(full, sizeof full, "%s/%s", TIDEMARK_SOURCE_DIR, path);
-        if (stat(full, &status) == 0 && S_ISDIR(status.st_mode))
-            read_folder(path, count);
-        else if (is_c(entry->d_name))
-            read_lines(path, count);
+        if (stat(full, &status) == 0 && S_ISDIR(status.st_mode)) read_folder(path, count);
+        else if (is_c(entry->d_name)) read_lines(path, count);
     }
     closedir(open);
 }

@@ -130,10 +130,8 @@ static void a_refused_seed_is_tried_again_with_a_suffix(void **state) {
         Land land = land_of(&choosy, seed, 64, 64, 1);
         assert_true(land.census.land * 100 >= 55 * 64 * 64);
         char expected[30];
-        if (land.roll == 0)
-            snprintf(expected, sizeof expected, "%s", seed);
-        else
-            snprintf(expected, sizeof expected, "%s/%d", seed, land.roll);
+        if (land.roll == 0) snprintf(expected, sizeof expected, "%s", seed);
+        else snprintf(expected, sizeof expected, "%s/%d", seed, land.roll);
         assert_string_equal(land.seed.text, expected);
         rolled += land.roll > 0;
         for (int roll = 0; roll < land.roll; roll++) {

@@ -20,9 +20,9 @@ static void a_name_is_what_a_world_code_can_carry(void **state) {
         const char *text;
         bool name, stock;
     } rows[] = {
-        {"noise-isle", true, true},  {"A.b_9", true, true},        {"", false, true},
-        {"two words", false, true},  {"caf\xc3\xa9", false, true}, {"a:b", false, true},
-        {"a/b", false, false},       {"./a", false, false},        {"a.level", true, false},
+        {"noise-isle", true, true}, {"A.b_9", true, true},        {"", false, true},
+        {"two words", false, true}, {"caf\xc3\xa9", false, true}, {"a:b", false, true},
+        {"a/b", false, false},      {"./a", false, false},        {"a.level", true, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_int_equal(level_is_name(rows[i].text, strlen(rows[i].text)), rows[i].name);
@@ -36,8 +36,10 @@ static void a_name_is_what_a_world_code_can_carry(void **state) {
 
 static void a_path_has_a_name_in_it(void **state) {
     (void)state;
-    static const char *const rows[][2] = {
-        {"noise-isle", "noise-isle"}, {"my.level", "my"}, {"/a/b.c/my.level", "my"}, {"./my", "my"}};
+    static const char *const rows[][2] = {{"noise-isle", "noise-isle"},
+                                          {"my.level", "my"},
+                                          {"/a/b.c/my.level", "my"},
+                                          {"./my", "my"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char name[LEVEL_NAME];
         level_name_of(name, rows[i][0]);
@@ -49,8 +51,8 @@ static void a_list_is_sorted_and_holds_only_levels(void **state) {
     (void)state;
     Folder folder = folder_make();
     assert_int_equal(mkdir(folder_file(&folder, "levels"), 0700), 0);
-    static const char *const names[] = {"b.level", "a-2.level", "a.level", ".hidden.level",
-                                        "two words.level", "README.md", "level", ".level"};
+    static const char *const names[] = {"b.level",         "a-2.level", "a.level", ".hidden.level",
+                                        "two words.level", "README.md", "level",   ".level"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char path[80] = "levels/";
         strcat(path, names[i]);

@@ -36,12 +36,14 @@ static int check_pair(int a, int b, int edges) {
             float t = (float)i / STEPS;
             if (fit_across(a, b) && west_fits) {
                 bool crossed = ((a & CORNER_NE) != 0) != ((a & CORNER_SE) != 0);
-                check_edge("across", mask_field(a, edges, 1, t), mask_field(b, other, 0, t), crossed, a, b);
+                check_edge("across", mask_field(a, edges, 1, t), mask_field(b, other, 0, t),
+                           crossed, a, b);
                 pairs++;
             }
             if (fit_down(a, b) && north_fits) {
                 bool crossed = ((a & CORNER_SW) != 0) != ((a & CORNER_SE) != 0);
-                check_edge("down", mask_field(a, edges, t, 1), mask_field(b, other, t, 0), crossed, a, b);
+                check_edge("down", mask_field(a, edges, t, 1), mask_field(b, other, t, 0), crossed,
+                           a, b);
                 pairs++;
             }
         }
@@ -65,7 +67,8 @@ static void the_side_of_an_edge_moves_the_crossing(void **state) {
     for (int corners = 0; corners < CORNERS; corners++) {
         bool crossed = ((corners & CORNER_NW) != 0) != ((corners & CORNER_SW) != 0);
         if (!crossed) continue;
-        float less = mask_field(corners, 0, 0, 0.5f), more = mask_field(corners, EDGE_WEST, 0, 0.5f);
+        float less = mask_field(corners, 0, 0, 0.5f),
+              more = mask_field(corners, EDGE_WEST, 0, 0.5f);
         assert_true(less < -1 && more > 1);
     }
 }
@@ -80,7 +83,8 @@ static void more_corners_cover_more(void **state) {
                     float u = ((float)(i % 32) + 0.5f) / 32, v = ((float)(i / 32) + 0.5f) / 32;
                     bool covered = mask_field(few, edges, u, v) > 0;
                     if (covered && !(mask_field(many, edges, u, v) > 0))
-                        FAIL("%d covers %.3f,%.3f and %d does not", few, (double)u, (double)v, many);
+                        FAIL("%d covers %.3f,%.3f and %d does not", few, (double)u, (double)v,
+                             many);
                 }
         }
 }

@@ -31,8 +31,7 @@ static void names_are_words_and_belong_to_one_row(void **state) {
             }
         if (row->run)
             assert_ptr_equal(operation_find(row->name, strlen(row->name), row->kind), row);
-        else
-            assert_null(operation_find(row->name, strlen(row->name), row->kind));
+        else assert_null(operation_find(row->name, strlen(row->name), row->kind));
     }
     assert_null(operation_find("scatter", 7, TILE_NONE));
     assert_null(operation_find("scatter", 7, TILE_ROCK));
@@ -56,18 +55,10 @@ static void groups_take_the_maps_that_they_must(void **state) {
     for (int i = 0; i < OPERATION_COUNT; i++) {
         const Operation *row = OPERATIONS[i];
         switch (row->group) {
-        case GROUP_MAKES:
-            assert_int_equal(row->maps, 0);
-            break;
-        case GROUP_RESHAPES:
-            assert_in_range(row->maps, 1, 2);
-            break;
-        case GROUP_JOINS:
-            assert_in_range(row->maps, 2, OPERATION_MAPS);
-            break;
-        case GROUP_TILES:
-            assert_int_equal(row->maps, 0);
-            break;
+        case GROUP_MAKES: assert_int_equal(row->maps, 0); break;
+        case GROUP_RESHAPES: assert_in_range(row->maps, 1, 2); break;
+        case GROUP_JOINS: assert_in_range(row->maps, 2, OPERATION_MAPS); break;
+        case GROUP_TILES: assert_int_equal(row->maps, 0); break;
         }
         assert_true(row->kind == TILE_NONE || row->group == GROUP_TILES);
     }

@@ -24,7 +24,8 @@ static int finish_all(void **state) {
     return 0;
 }
 
-static Canvas painted(const Scenery *scenery, Camera camera, PaintOptions options, int width, int height) {
+static Canvas painted(const Scenery *scenery, Camera camera, PaintOptions options, int width,
+                      int height) {
     Canvas canvas = canvas_make(width, height, width);
     paint(&painter, canvas, scenery, camera, options);
     return canvas;
@@ -41,16 +42,9 @@ static int green(uint32_t pixel) { return (int)(pixel >> 8 & 255); }
 static int blue(uint32_t pixel) { return (int)(pixel & 255); }
 
 static const char *const ISLANDS[] = {
-    "~~~~~~~~~~~~~~~~~~~~",
-    "~~~~~~.....~~~~^^^~~",
-    "~~,,~~..,..~~~~^^^^~",
-    "~~,,~~.,,,.~~^~^^^^~",
-    "~~~~~~..,..~~~~~~~~~",
-    "~~~~~~.....~~,,,,,~~",
-    "~~.~~~~~~~~~~,TTT,~~",
-    "~~~,~~~~^^~~~,TTT,~~",
-    "~~^~~.~~,,^,~,TTT,~~",
-    "~~~~~~~~~~~~~~~~~~~~",
+    "~~~~~~~~~~~~~~~~~~~~", "~~~~~~.....~~~~^^^~~", "~~,,~~..,..~~~~^^^^~", "~~,,~~.,,,.~~^~^^^^~",
+    "~~~~~~..,..~~~~~~~~~", "~~~~~~.....~~,,,,,~~", "~~.~~~~~~~~~~,TTT,~~", "~~~,~~~~^^~~~,TTT,~~",
+    "~~^~~.~~,,^,~,TTT,~~", "~~~~~~~~~~~~~~~~~~~~",
 };
 enum { ISLANDS_WIDTH = 20, ISLANDS_HEIGHT = 10 };
 
@@ -86,16 +80,15 @@ static void the_middle_of_every_tile_shows_its_kind(void **state) {
 
 static void water_moves_and_comes_round_while_land_stands_still(void **state) {
     (void)state;
-    Scenery scenery = SCENERY("~~~~~~~~~,,,,..",
-                              "~~~~~~~~~,TT,..",
-                              "~~~~~~~~~,TT,^^",
-                              "~~~~~~~~~,,,,^^");
+    Scenery scenery =
+        SCENERY("~~~~~~~~~,,,,..", "~~~~~~~~~,TT,..", "~~~~~~~~~,TT,^^", "~~~~~~~~~,,,,^^");
     enum { LAND_FROM = 10 * TILE, LAND_TO = 14 * TILE };
     Canvas first = painted_world(&scenery, 4, (PaintOptions){.tick = 0});
     Box inland = {LAND_FROM, TILE, LAND_TO - LAND_FROM, 2 * TILE};
     for (uint32_t tick = 1; tick <= 16; tick++) {
         Canvas now = painted_world(&scenery, 4, (PaintOptions){.tick = tick});
-        same_pixels(canvas_part(now, inland), canvas_part(first, inland), (Camera){0, 0, 4}, "land");
+        same_pixels(canvas_part(now, inland), canvas_part(first, inland), (Camera){0, 0, 4},
+                    "land");
         assert_int_equal(canvas_hash(now) == canvas_hash(first), tick % 8 == 0);
         canvas_free(&now);
     }
@@ -130,8 +123,8 @@ static Box difference(Canvas a, Canvas b) {
 
 static void assert_within(Box box, int west, int north, int east, int south) {
     if (box.x < west || box.y < north || box.x + box.width > east || box.y + box.height > south)
-        FAIL("%dx%d at %d,%d reaches out of %d,%d..%d,%d", box.width, box.height, box.x, box.y, west,
-             north, east, south);
+        FAIL("%dx%d at %d,%d reaches out of %d,%d..%d,%d", box.width, box.height, box.x, box.y,
+             west, north, east, south);
 }
 
 // A tree overlaps the tile before and behind it, and no more.
@@ -153,8 +146,8 @@ static void every_object_is_seen_near_its_tile(void **state) {
             bool tiny = object >= OBJECT_DECOR && zoom == 2;  // a flower may be less than a pixel
             if (!box.width && !tiny) FAIL("object %d is not seen at zoom %d", object, zoom);
             if (box.width)
-                assert_within(box, AT * tile - half, AT * tile - tile - half, AT * tile + tile + half,
-                              AT * tile + tile + half);
+                assert_within(box, AT * tile - half, AT * tile - tile - half,
+                              AT * tile + tile + half, AT * tile + tile + half);
             canvas_free(&canvas);
         }
         canvas_free(&bare);
@@ -211,7 +204,8 @@ static void without_objects_there_are_none(void **state) {
         Canvas without = painted(&scenery, (Camera){40, 30, zoom}, bare, 300, 200);
         Scenery cleared = scenery;
         cleared.object = calloc(66 * 66, 1);
-        Canvas expected = painted(&cleared, (Camera){40, 30, zoom}, (PaintOptions){.tick = 2}, 300, 200);
+        Canvas expected =
+            painted(&cleared, (Camera){40, 30, zoom}, (PaintOptions){.tick = 2}, 300, 200);
         same_pixels(without, expected, (Camera){40, 30, zoom}, "no_objects");
         free(cleared.object);
         canvas_free(&expected);
@@ -231,7 +225,8 @@ static void without_relief_all_land_is_level(void **state) {
         assert_non_null(level.shade);
         for (int i = 0; i < 66 * 66; i++)
             level.shade[i] = scenery.ground[i] > GROUND_SHOAL ? SHADE_LEVEL : scenery.shade[i];
-        Canvas expected = painted(&level, (Camera){40, 30, zoom}, (PaintOptions){.tick = 2}, 300, 200);
+        Canvas expected =
+            painted(&level, (Camera){40, 30, zoom}, (PaintOptions){.tick = 2}, 300, 200);
         same_pixels(without, expected, (Camera){40, 30, zoom}, "no_relief");
         free(level.shade);
         canvas_free(&expected);
@@ -259,7 +254,8 @@ static void shades_darken_all_of_the_land_by_as_much(void **state) {
         int tile = camera_tile(zoom);
         Camera camera = {tile, tile, zoom};
         memset(scenery.shade, SHADE_NONE, 14 * 6);
-        Canvas light = painted(&scenery, camera, (PaintOptions){.no_objects = true}, 10 * tile, 2 * tile);
+        Canvas light =
+            painted(&scenery, camera, (PaintOptions){.no_objects = true}, 10 * tile, 2 * tile);
         for (int shade = 0; shade <= SHADE_MOST; shade++) {
             memset(scenery.shade, shade, 14 * 6);
             Canvas dark =
@@ -368,8 +364,8 @@ static void without_memory_the_canvas_stays_as_it_was(void **state) {
         Painter fresh = painter_ready();
         Canvas canvas = canvas_make(100, 80, 100);
         memory_fail_at(1, 0);
-        assert_false(painter_paint(&fresh, canvas, &scenery, (Camera){3, 5, zooms[i]},
-                                   (PaintOptions){0}));
+        assert_false(
+            painter_paint(&fresh, canvas, &scenery, (Camera){3, 5, zooms[i]}, (PaintOptions){0}));
         memory_fail_at(0, 0);
         for (int at = 0; at < 100 * 80; at++) assert_int_equal(canvas.pixels[at], GARBAGE);
         paint(&fresh, canvas, &scenery, (Camera){3, 5, zooms[i]}, (PaintOptions){0});

@@ -62,7 +62,8 @@ static Camera camera_of(const Shot *shot, const Scenery *scenery) {
                          scenery->height * shot->down / 16);
 }
 
-static uint64_t frame_hash(Painter *painter, const Scenery *scenery, const Shot *shot, Camera camera) {
+static uint64_t frame_hash(Painter *painter, const Scenery *scenery, const Shot *shot,
+                           Camera camera) {
     Canvas canvas = canvas_make(shot->width, shot->height, shot->width);
     paint(painter, canvas, scenery, camera, shot->options);
     uint64_t hash = canvas_hash(canvas);
@@ -75,16 +76,17 @@ static int each_frame(void (*each)(const char *line, void *context), void *conte
     int count = 0;
     Painter painter = painter_ready();
     for (size_t w = 0; w < sizeof WORLDS / sizeof *WORLDS; w++) {
-        Scenery scenery = scenery_grown(WORLDS[w].level, WORLDS[w].seed, WORLDS[w].width,
-                                        WORLDS[w].height);
+        Scenery scenery =
+            scenery_grown(WORLDS[w].level, WORLDS[w].seed, WORLDS[w].width, WORLDS[w].height);
         for (size_t i = 0; i < sizeof SHOTS / sizeof *SHOTS; i++, count++) {
             const Shot *shot = &SHOTS[i];
             Camera camera = camera_of(shot, &scenery);
             char line[LINE];
             snprintf(line, LINE, "%s %s %dx%d %d %d %d %dx%d %u %s %016" PRIx64 "\n",
-                     WORLDS[w].level, WORLDS[w].seed, WORLDS[w].width, WORLDS[w].height, camera.zoom,
-                     camera.x, camera.y, shot->width, shot->height, (unsigned)shot->options.tick,
-                     options_word(shot->options), frame_hash(&painter, &scenery, shot, camera));
+                     WORLDS[w].level, WORLDS[w].seed, WORLDS[w].width, WORLDS[w].height,
+                     camera.zoom, camera.x, camera.y, shot->width, shot->height,
+                     (unsigned)shot->options.tick, options_word(shot->options),
+                     frame_hash(&painter, &scenery, shot, camera));
             each(line, context);
         }
         scenery_free(&scenery);

@@ -24,16 +24,9 @@ static int finish_all(void **state) {
 
 // Everything that can stand next to everything, with trees up to the edges of the world.
 static Scenery thicket(void) {
-    return SCENERY("TTTT,,..~~^^TTTT",
-                   "TTTT,T.~~~^^^TTT",
-                   "T~~T,,.~~^^^,,TT",
-                   "T~~~~..~~~^.~.~T",
-                   ",,^^^~~~~~~~~~~~",
-                   ".T.T^^,TTTTTTT,~",
-                   "~.~~^T,TTTTTTT,~",
-                   "~~~~~T,TTTTTTT,~",
-                   "^~^~TT,TTTTTTT..",
-                   "TTTTTTTTTTTTTTTT");
+    return SCENERY("TTTT,,..~~^^TTTT", "TTTT,T.~~~^^^TTT", "T~~T,,.~~^^^,,TT", "T~~~~..~~~^.~.~T",
+                   ",,^^^~~~~~~~~~~~", ".T.T^^,TTTTTTT,~", "~.~~^T,TTTTTTT,~", "~~~~~T,TTTTTTT,~",
+                   "^~^~TT,TTTTTTT..", "TTTTTTTTTTTTTTTT");
 }
 
 static PaintOptions options_drawn(Rng *rng) {
@@ -109,7 +102,8 @@ static void a_frame_cut_into_strips_is_the_frame_at_once(void **state) {
     Scenery scenery = thicket();
     for (int zoom = 2; zoom <= ZOOM_MOST; zoom++) {
         Camera camera = {-30, -25, zoom};
-        Canvas whole = canvas_make(WIDTH, HEIGHT, WIDTH), cut = canvas_make(WIDTH, HEIGHT, WIDTH + 3);
+        Canvas whole = canvas_make(WIDTH, HEIGHT, WIDTH),
+               cut = canvas_make(WIDTH, HEIGHT, WIDTH + 3);
         paint(&painter, whole, &scenery, camera, (PaintOptions){.tick = 2});
         for (int y = 0; y < HEIGHT; y += 3) {
             Canvas strip = canvas_part(cut, (Box){0, y, WIDTH, 3});
@@ -143,8 +137,8 @@ static void every_pixel_of_the_canvas_is_painted_and_no_other(void **state) {
             for (int y = 0; y < height; y++)
                 for (int x = 0; x < width; x++)
                     if (canvas_at(canvas, x, y) >> 24 != 255)
-                        FAIL("pixel %d,%d of %dx%d at zoom %d from %d,%d is %08x", x, y, width, height,
-                             zoom, camera.x, camera.y, (unsigned)canvas_at(canvas, x, y));
+                        FAIL("pixel %d,%d of %dx%d at zoom %d from %d,%d is %08x", x, y, width,
+                             height, zoom, camera.x, camera.y, (unsigned)canvas_at(canvas, x, y));
             canvas_free(&canvas);
         }
     scenery_free(&scenery);
@@ -188,7 +182,7 @@ static void a_canvas_without_pixels_is_left_alone(void **state) {
 static void a_camera_far_outside_the_world_sees_the_sea(void **state) {
     (void)state;
     enum { SIDE = 64, FAR_OFF = 1 << 24 };
-    static const int places[][2] = {{-FAR_OFF, 5},       {FAR_OFF, 5},       {5, -FAR_OFF},
+    static const int places[][2] = {{-FAR_OFF, 5},       {FAR_OFF, 5},        {5, -FAR_OFF},
                                     {5, FAR_OFF},        {-FAR_OFF, FAR_OFF}, {FAR_OFF, FAR_OFF},
                                     {FAR_OFF, -FAR_OFF}, {-FAR_OFF, -FAR_OFF}};
     Scenery scenery = thicket();

@@ -9,8 +9,8 @@
 #include "../src/view/cells.h"
 #include "../src/worldgen/rng.h"
 
-static void compare(const AtlasSize *size, const Scenery *scenery, Camera camera, PaintOptions options,
-                    int width, int height) {
+static void compare(const AtlasSize *size, const Scenery *scenery, Camera camera,
+                    PaintOptions options, int width, int height) {
     CellsPaint *versions[CELLS_VERSIONS];
     int count = cells_versions(versions);
     Canvas expected = canvas_make(width, height, width);
@@ -64,7 +64,8 @@ static Scenery noise(void) {
         scenery.ground[i] = (uint8_t)rng_below(&rng, GROUND_COUNT);
         scenery.shade[i] = (uint8_t)rng_below(&rng, SHADE_MOST + 1);
         scenery.texture[i] = (uint16_t)rng_below(&rng, EDGES << TEXTURE_EDGES_SHIFT);
-        scenery.object[i] = rng_below(&rng, 3) ? OBJECT_NONE : (uint8_t)rng_below(&rng, OBJECT_COUNT);
+        scenery.object[i] =
+            rng_below(&rng, 3) ? OBJECT_NONE : (uint8_t)rng_below(&rng, OBJECT_COUNT);
     }
     return scenery;
 }
@@ -93,12 +94,14 @@ static void shades_run_from_corner_to_corner(void **state) {
         Scenery bright = scenery;
         bright.shade = (uint8_t[STORED]){0};
         for (int i = 0; i < count; i++) {
-            Canvas lit = canvas_make(width, height, width), plain = canvas_make(width, height, width);
+            Canvas lit = canvas_make(width, height, width),
+                   plain = canvas_make(width, height, width);
             versions[i](lit, size, &scenery, camera, options);
             versions[i](plain, size, &bright, camera, options);
             for (int y = 0; y < height; y++)
                 for (int x = 0; x < width; x++) {
-                    const uint8_t *shade = scenery.shade + scenery_index(&scenery, x / tile, y / tile);
+                    const uint8_t *shade =
+                        scenery.shade + scenery_index(&scenery, x / tile, y / tile);
                     double u = (x % tile + 0.5) / tile, v = (double)(y % tile) / tile;
                     double north = shade[0] * (1 - u) + shade[1] * u;
                     double south = shade[WIDTH + 2] * (1 - u) + shade[WIDTH + 3] * u;

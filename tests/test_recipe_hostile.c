@@ -56,9 +56,7 @@ static size_t edit(Rng *rng, char *text, size_t length, size_t capacity) {
             memmove(text + at + size, text + at, length - at);
             length += size;
             break;
-        default:
-            memmove(text + at, text + at + size, length - at - size);
-            length -= size;
+        default: memmove(text + at, text + at + size, length - at - size); length -= size;
         }
     }
     return length;

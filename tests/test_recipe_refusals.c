@@ -268,7 +268,7 @@ static void bytes_that_are_not_text_are_shown_as_numbers(void **state) {
     refuse_bytes("level 1 \"T\"\nsize 64 \0 64\n", 25, "2: byte '\\x00' (limit UTF-8 text)");
     refuse(TITLE "size %s%n\n", "2: size '%s%n' (limit two sides of 16..8192)");
     refuse(TITLE "# \xed\xa0\x80\n", "2: byte '\\xED' (limit UTF-8 text)");  // a surrogate
-    refuse(TITLE "# \xc0\xaf\n", "2: byte '\\xC0' (limit UTF-8 text)");     // an overlong slash
+    refuse(TITLE "# \xc0\xaf\n", "2: byte '\\xC0' (limit UTF-8 text)");  // an overlong slash
     Recipe recipe = recipe_of(
         "level 1 \"\xd0\xbe\xd1\x81\xd1\x82\xd1\x80\xd0\xbe\xd0\xb2\" # \xf0\x9f\x8f\x9d\n"
         "a = diamond_square\nheight a");

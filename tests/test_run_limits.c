@@ -100,8 +100,7 @@ static bool survive(long call, int onwards) {
     }
     long calls = memory_calls();
     memory_fail_at(0, 0);
-    if (ok)
-        assert_true(calls < call);
+    if (ok) assert_true(calls < call);
     else {
         assert_int_equal(error.failure, FAILURE_MEMORY);
         assert_non_null(strstr(error.text, "out of memory for "));

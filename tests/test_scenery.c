@@ -20,7 +20,8 @@ static World random_world(int width, int height, uint64_t seed) {
     World world = {.heights = bumpy(width, height, seed)};
     assert_true(tilemap_init(&world.tiles, width, height));
     Rng rng = rng_make(seed, 1);
-    for (int i = 0; i < width * height; i++) world.tiles.kinds[i] = (uint8_t)rng_below(&rng, TILE_COUNT);
+    for (int i = 0; i < width * height; i++)
+        world.tiles.kinds[i] = (uint8_t)rng_below(&rng, TILE_COUNT);
     assert_true(scenery_build(&world.scenery, &world.tiles, &world.heights));
     return world;
 }
@@ -107,11 +108,13 @@ static void cells_agree_on_the_side_of_their_edge(void **state) {
             here >>= TEXTURE_EDGES_SHIFT;
             sides[here & EDGE_EAST ? 1 : 0]++;
             if (x < 40) {
-                int east = scenery->texture[scenery_index(scenery, x + 1, y)] >> TEXTURE_EDGES_SHIFT;
+                int east =
+                    scenery->texture[scenery_index(scenery, x + 1, y)] >> TEXTURE_EDGES_SHIFT;
                 assert_int_equal((here & EDGE_EAST) != 0, (east & EDGE_WEST) != 0);
             }
             if (y < 30) {
-                int south = scenery->texture[scenery_index(scenery, x, y + 1)] >> TEXTURE_EDGES_SHIFT;
+                int south =
+                    scenery->texture[scenery_index(scenery, x, y + 1)] >> TEXTURE_EDGES_SHIFT;
                 assert_int_equal((here & EDGE_SOUTH) != 0, (south & EDGE_NORTH) != 0);
             }
         }
@@ -122,7 +125,10 @@ static void cells_agree_on_the_side_of_their_edge(void **state) {
 // All variants and all phases of the animation are used.
 static void textures_vary(void **state) {
     (void)state;
-    enum { VARIANTS = TEXTURE_VARIANT + 1, PHASES = 1 << (TEXTURE_EDGES_SHIFT - TEXTURE_PHASE_SHIFT) };
+    enum {
+        VARIANTS = TEXTURE_VARIANT + 1,
+        PHASES = 1 << (TEXTURE_EDGES_SHIFT - TEXTURE_PHASE_SHIFT)
+    };
     World world = random_world(64, 64, 9);
     int variants[VARIANTS] = {0}, phases[PHASES] = {0};
     for (int i = 0; i < 66 * 66; i++) {
@@ -252,11 +258,13 @@ static void heights_of_any_size_give_shades_in_range(void **state) {
 
 static bool same_scenery(const Scenery *a, const Scenery *b) {
     size_t stored = (size_t)a->stride * (size_t)(a->height + 2);
-    bool same = memcmp(a->ground, b->ground, stored) == 0 && memcmp(a->shade, b->shade, stored) == 0 &&
+    bool same = memcmp(a->ground, b->ground, stored) == 0 &&
+                memcmp(a->shade, b->shade, stored) == 0 &&
                 memcmp(a->object, b->object, stored) == 0 &&
                 memcmp(a->texture, b->texture, stored * sizeof *a->texture) == 0;
     for (int i = 0; i < SCENERY_LEVELS; i++) {
-        size_t cells = (size_t)scenery_level_side(a->width, i) * (size_t)scenery_level_side(a->height, i);
+        size_t cells =
+            (size_t)scenery_level_side(a->width, i) * (size_t)scenery_level_side(a->height, i);
         same = same && memcmp(a->levels[i], b->levels[i], cells * 4) == 0;
     }
     return same;
@@ -372,7 +380,8 @@ static void check_levels(int width, int height) {
                 for (int shift = 0; shift < 24; shift += 8) {
                     int sum = 2;
                     for (int i = 0; i < 4; i++)
-                        sum += channel(level_at(scenery, level - 1, 2 * x + i % 2, 2 * y + i / 2), shift);
+                        sum += channel(level_at(scenery, level - 1, 2 * x + i % 2, 2 * y + i / 2),
+                                       shift);
                     uint32_t colour = level_at(scenery, level, x, y);
                     assert_int_equal(colour >> 24, 255);
                     assert_int_equal(channel(colour, shift), sum / 4);

@@ -8,8 +8,9 @@
 #include "../src/worldgen/memory.h"
 #include "../src/worldgen/rng.h"
 
-#define DRAWN(...) drawn((const char *const[]){__VA_ARGS__}, \
-                         (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)))
+#define DRAWN(...)                                                                                 \
+    drawn((const char *const[]){__VA_ARGS__},                                                      \
+          (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)))
 
 static TileCensus census_of(Tilemap map) {
     TileCensus census;
@@ -20,11 +21,7 @@ static TileCensus census_of(Tilemap map) {
 
 static void islands_are_joined_by_sides_and_not_by_corners(void **state) {
     (void)state;
-    TileCensus census = census_of(DRAWN("~~~~~~",
-                                        "~,~~.~",
-                                        "~~^~.~",
-                                        "~~^T~~",
-                                        "~~~~~."));
+    TileCensus census = census_of(DRAWN("~~~~~~", "~,~~.~", "~~^~.~", "~~^T~~", "~~~~~."));
     assert_int_equal(census.islands, 4);
     assert_int_equal(census.largest, 3);
     assert_int_equal(census.land, 7);
@@ -37,18 +34,11 @@ static void islands_are_joined_by_sides_and_not_by_corners(void **state) {
 
 static void a_horseshoe_and_a_spiral_are_one_island_each(void **state) {
     (void)state;
-    TileCensus horseshoe = census_of(DRAWN(",~,~,",
-                                           ",~,~,",
-                                           ",,,,,"));
+    TileCensus horseshoe = census_of(DRAWN(",~,~,", ",~,~,", ",,,,,"));
     assert_int_equal(horseshoe.islands, 1);
     assert_int_equal(horseshoe.largest, 11);
-    TileCensus spiral = census_of(DRAWN(",,,,,,,",
-                                        "~~~~~~,",
-                                        ",,,,,~,",
-                                        ",~~~,~,",
-                                        ",~,,,~,",
-                                        ",~~~~~,",
-                                        ",,,,,,,"));
+    TileCensus spiral = census_of(
+        DRAWN(",,,,,,,", "~~~~~~,", ",,,,,~,", ",~~~,~,", ",~,,,~,", ",~~~~~,", ",,,,,,,"));
     assert_int_equal(spiral.islands, 1);
     assert_int_equal(spiral.largest, spiral.land);
 }

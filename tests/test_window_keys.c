@@ -45,7 +45,8 @@ static void h_hides_the_interface_and_escape_brings_it_back(void **state) {
 static void help_and_options_open_and_close_with_their_keys_and_escape(void **state) {
     static const struct {
         const char *open, *close;
-    } rows[] = {{"F1", "Escape"}, {"F1", "F1"}, {"question", "Escape"}, {"o", "Escape"}, {"o", "o"}};
+    } rows[] = {
+        {"F1", "Escape"}, {"F1", "F1"}, {"question", "Escape"}, {"o", "Escape"}, {"o", "o"}};
     enum { ROWS = sizeof rows / sizeof *rows };
     Player *player = calm_game(state);
     Picture before = player_look(player), opened[ROWS];

@@ -60,7 +60,8 @@ static bool is_at(Player *player, const Picture *place) {
 static void the_view_stops_a_little_beyond_the_edge_of_the_world(void **state) {
     Player *player = quiet_game(state);
     View view = {WIDTH, HEIGHT, SIDE, SIDE};
-    Sight corner = {"noise-isle", "hello", SIDE, SIDE, view, sight_at(view, NEAR - 1, -SIDE, -SIDE)};
+    Sight corner = {"noise-isle", "hello", SIDE,
+                    SIDE,         view,    sight_at(view, NEAR - 1, -SIDE, -SIDE)};
     Picture place = sight_expected(&corner);
     PRESS(player, "minus");
     HAND(player->display, "keydown", "Left", "keydown", "Up");

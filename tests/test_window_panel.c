@@ -82,7 +82,8 @@ static void assert_wrong(const Panel *panel, const char *text) {
 }
 
 static void an_impossible_size_is_refused_in_red_and_escape_keeps_the_world(void **state) {
-    static const char *const sizes[] = {"100", "0", "1e18", "99999999999999999999", "64x", "", "128x100"};
+    static const char *const sizes[] = {"100", "0", "1e18",   "99999999999999999999",
+                                        "64x", "",  "128x100"};
     Panel panel = ready_game(state);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         PRESS(panel.player, "n");
@@ -126,8 +127,10 @@ static void plus_and_minus_step_the_seed(void **state) {
         const char *written;
         Part step;
         const char *landed;
-    } rows[] = {{"isle-9", SEED_MORE, "isle-10"}, {"isle-10", SEED_LESS, "isle-9"},
-                {"isle", SEED_MORE, "isle-2"},    {"41", SEED_MORE, "42"}};
+    } rows[] = {{"isle-9", SEED_MORE, "isle-10"},
+                {"isle-10", SEED_LESS, "isle-9"},
+                {"isle", SEED_MORE, "isle-2"},
+                {"41", SEED_MORE, "42"}};
     Panel panel = ready_game(state);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         PRESS(panel.player, "n");

@@ -73,15 +73,16 @@ static void a_view_shows_that_tile_at_that_size(void **state) {
     static const struct {
         const char *view;
         int zoom, x, y;
-    } rows[] = {{"64,64,64", 6, 64, 64}, {"20,90,16", 4, 20, 90}, {"64,64,1", 0, 64, 64},
+    } rows[] = {{"64,64,64", 6, 64, 64}, {"20,90,16", 4, 20, 90},  {"64,64,1", 0, 64, 64},
                 {"0,0,8", 3, 0, 0},      {"-9,500,4", 2, -9, 500}, {"64,64,1/2", -1, 64, 64},
                 {"0,0,1/128", -7, 0, 0}, {"64,64,all", 2, 64, 64}};
     Program *program = *state;
     View view = {WIDTH, HEIGHT, SIDE, SIDE};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "a.png", "--view", rows[i].view), 0);
-        Sight sight = {"noise-isle", "hello", SIDE, SIDE, view,
-                       sight_at(view, rows[i].zoom, rows[i].x, rows[i].y)};
+        assert_int_equal(
+            RUN(program, "--seed", "hello", "--screenshot", "a.png", "--view", rows[i].view), 0);
+        Sight sight = {"noise-isle", "hello", SIDE,
+                       SIDE,         view,    sight_at(view, rows[i].zoom, rows[i].x, rows[i].y)};
         Picture whole = shot(program, "a.png"), painted = sight_expected(&sight);
         Picture part = bare_part(&whole), expected = bare_part(&painted);
         sight_same_or_fail(&part, &expected, rows[i].view);
@@ -148,7 +149,11 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         {64, "16 to 8192", {"--screenshot", "a.png", "--size", "1000000000000000000"}},
         {64, "16 to 8192", {"--screenshot", "a.png", "--size", "64x9000"}},
         {3, "'100' (limit powers of two", {"--screenshot", "a.png", "--size", "100"}},
-        {64, "'a\\xFFb' (limit UTF-8)", {"--screenshot", "a.png", "--seed", "a\xff" "b"}},
+        {64,
+         "'a\\xFFb' (limit UTF-8)",
+         {"--screenshot", "a.png", "--seed",
+          "a\xff"
+          "b"}},
         {64, "1 to 256 bytes", {"--screenshot", "a.png", "--seed", ""}},
         {64, "control", {"--screenshot", "a.png", "--seed", "a\nb"}},
         {64, "'1,2' (limit X,Y,ZOOM", {"--screenshot", "a.png", "--view", "1,2"}},
@@ -164,7 +169,9 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         {64, "view ''", {"--screenshot", "a.png", "--view", ""}},
         {64, "--view needs --screenshot", {"--view", "1,2,4"}},
         {64, "level:size:difficulty:seed", {"--screenshot", "a.png", "--code", "noise-isle"}},
-        {64, "--code", {"--screenshot", "a.png", "--code", "noise-isle:64:normal:1", "--seed", "1"}},
+        {64,
+         "--code",
+         {"--screenshot", "a.png", "--code", "noise-isle:64:normal:1", "--seed", "1"}},
         {4, "unknown level 'nowhere'", {"--screenshot", "a.png", "--level", "nowhere"}},
         {4, "nowhere.level", {"--screenshot", "a.png", "--level", "nowhere.level"}},
         {4, "not a regular file", {"--screenshot", "a.png", "--level", "/dev/null"}},
@@ -184,8 +191,10 @@ static void a_broken_level_is_refused_with_its_line(void **state) {
     Program *program = *state;
     folder_write(&home, "bad.level", "level 1 \"Bad\"\nn = diamond_circle feature=32\nheight n\n");
     const char *path = folder_file(&home, "bad.level");
-    assert_refused(program, RUN(program, "--level", path, "--screenshot", "a.png"), 3, "bad.level:2: ");
-    folder_write(&home, "bad.level", "level 1 \"Heights alone\"\nn = diamond_square feature=32\nheight n\n");
+    assert_refused(program, RUN(program, "--level", path, "--screenshot", "a.png"), 3,
+                   "bad.level:2: ");
+    folder_write(&home, "bad.level",
+                 "level 1 \"Heights alone\"\nn = diamond_square feature=32\nheight n\n");
     assert_refused(program, RUN(program, "--level", path, "--screenshot", "a.png"), 3, "tile");
     assert_int_equal(unlink(path), 0);
 }
@@ -203,7 +212,8 @@ static Folder make_data(const char *name, const void *content, size_t length) {
     Folder from = {TIDEMARK_SOURCE_DIR "/assets"};
     for (size_t i = 0; i < sizeof assets / sizeof *assets; i++)
         if (strcmp(assets[i], name) != 0)
-            assert_int_equal(symlink(folder_file(&from, assets[i]), folder_file(&to, assets[i])), 0);
+            assert_int_equal(symlink(folder_file(&from, assets[i]), folder_file(&to, assets[i])),
+                             0);
     if (!content) return data;
     FILE *file = fopen(folder_file(&to, name), "wb");
     assert_non_null(file);

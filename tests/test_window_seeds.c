@@ -88,9 +88,10 @@ static void a_random_world_comes_back_from_its_seed_typed_into_the_panel(void **
 // The tiles and heights that the command line makes, painted.
 static Picture painted_by_command_line(const char *seed, View view) {
     Program program = program_make(TIDEMARK_CLI, NULL);
-    assert_int_equal(RUN(&program, "generate", "--seed", seed, "--tiles", "t.bin", "--heights",
-                         "h.f32"), 0);
-    Buffer tiles = folder_read(&program.folder, "t.bin"), heights = folder_read(&program.folder, "h.f32");
+    assert_int_equal(
+        RUN(&program, "generate", "--seed", seed, "--tiles", "t.bin", "--heights", "h.f32"), 0);
+    Buffer tiles = folder_read(&program.folder, "t.bin"),
+           heights = folder_read(&program.folder, "h.f32");
     assert_int_equal(tiles.length, SIDE * SIDE);
     assert_int_equal(heights.length, SIDE * SIDE * sizeof(float));
     Tilemap tilemap = {.width = SIDE, .height = SIDE, .kinds = (uint8_t *)tiles.bytes};
@@ -124,7 +125,8 @@ static void a_copied_code_brings_level_size_and_seed_to_another_game(void **stat
     } rows[] = {{"noise-isle-classic", "96x64", 96, 64}, {"noise-isle", "64x128", 64, 128}};
     static const char seed[] = "h\u00e9 l\u00f8: 7";
     for (int i = 0; i < 2; i++) {
-        Player *first = calm(PLAY(state, "--level", rows[i].level, "--size", rows[i].size, "--seed", seed));
+        Player *first =
+            calm(PLAY(state, "--level", rows[i].level, "--size", rows[i].size, "--seed", seed));
         player_expect_world(first, rows[i].level, seed, rows[i].width, rows[i].height);
         PRESS(first, "ctrl+c");
         Player *second = calm(PLAY_PLAIN(state));

@@ -17,8 +17,9 @@ static const struct {
     int zoom;  // WHOLE: the largest that shows the whole world
     int side;  // of the world; scenes of the same one stand together
 } SCENES[] = {
-    {"32 px", 5, 1024}, {"16 px", 4, 1024}, {"8 px", 3, 1024},         {"4 px", 2, 1024},
-    {"2 px", 1, 1024},  {"1 px", 0, 1024},  {"world 1024", WHOLE, 1024}, {"world 4096", WHOLE, 4096},
+    {"32 px", 5, 1024},          {"16 px", 4, 1024},          {"8 px", 3, 1024},
+    {"4 px", 2, 1024},           {"2 px", 1, 1024},           {"1 px", 0, 1024},
+    {"world 1024", WHOLE, 1024}, {"world 4096", WHOLE, 4096},
 };
 
 static const int SIZES[][2] = {{1280, 720}, {1920, 1080}};
@@ -29,7 +30,8 @@ typedef struct Measured {
 
 // Where the view is in a frame: on a slow slant through the middle of the world.
 static Camera camera_in(int frame, int zoom, View view) {
-    Camera camera = camera_centre((Camera){.zoom = zoom}, view, view.world_width / 2, view.world_height / 2);
+    Camera camera =
+        camera_centre((Camera){.zoom = zoom}, view, view.world_width / 2, view.world_height / 2);
     camera.x += 7 * frame - 1000;
     camera.y += 3 * frame - 400;
     return camera_clamp(camera, view, 64);
@@ -68,14 +70,15 @@ static void measure(Measured *measured, Painter *painter, const Scenery *scenery
 static void print_row(const char *scene, const int size[2], const Measured *measured, bool json) {
     const Times *paint = &measured->paint;
     double median = times_quantile(paint, 50), copy = times_quantile(&measured->copy, 50);
-    double p99 = times_quantile(paint, 99), worst = times_quantile(paint, 100), ratio = median / copy;
+    double p99 = times_quantile(paint, 99), worst = times_quantile(paint, 100),
+           ratio = median / copy;
     if (json)
         printf("{\"scene\": \"%s\", \"width\": %d, \"height\": %d, \"median_ms\": %.4f, "
                "\"p99_ms\": %.4f, \"worst_ms\": %.4f, \"memcpy_ms\": %.4f, \"ratio\": %.2f}\n",
                scene, size[0], size[1], median, p99, worst, copy, ratio);
     else
-        printf("%-11s %4dx%-5d %7.3f %7.3f %7.3f %8.3f %6.2f\n", scene, size[0], size[1], median, p99,
-               worst, copy, ratio);
+        printf("%-11s %4dx%-5d %7.3f %7.3f %7.3f %8.3f %6.2f\n", scene, size[0], size[1], median,
+               p99, worst, copy, ratio);
     fflush(stdout);
 }
 

@@ -8,9 +8,7 @@
 #include "../support.h"
 #include "measure.h"
 
-static const struct {
-    int side, seeds;
-} WORLDS[] = {{128, 100}, {4096, 1}};
+static const struct { int side, seeds; } WORLDS[] = {{128, 100}, {4096, 1}};
 
 static double world_milliseconds(const Recipe *recipe, int number, int side, int threads) {
     char seed[20];
@@ -24,7 +22,8 @@ static double world_milliseconds(const Recipe *recipe, int number, int side, int
 
 static void measure(Times *times, const Recipe *recipe, int side, int seeds, int threads) {
     *times = (Times){0};
-    for (int i = 0; i < seeds; i++) times_add(times, world_milliseconds(recipe, 1000 + i, side, threads));
+    for (int i = 0; i < seeds; i++)
+        times_add(times, world_milliseconds(recipe, 1000 + i, side, threads));
     times_sort(times);
 }
 
@@ -40,7 +39,8 @@ int main(int argc, char **argv) {
             double median = times_quantile(&times, 50), worst = times_quantile(&times, 100);
             if (wish.json)
                 printf("{\"side\": %d, \"threads\": %d, \"seeds\": %d, \"median_ms\": %.3f, "
-                       "\"worst_ms\": %.3f}\n", side, threads, seeds, median, worst);
+                       "\"worst_ms\": %.3f}\n",
+                       side, threads, seeds, median, worst);
             else printf("%4d^2 %12d %6d %10.3f %10.3f\n", side, threads, seeds, median, worst);
         }
     recipe_free(&recipe);

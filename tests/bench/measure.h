@@ -11,15 +11,15 @@ typedef struct Times {
     double milliseconds[REPETITIONS];
 } Times;
 
-double cpu_milliseconds(void);   // that this thread has worked
+double cpu_milliseconds(void);  // that this thread has worked
 double wall_milliseconds(void);  // of a clock that never goes back
 
 void times_add(Times *times, double milliseconds);
-void times_sort(Times *times);                         // before asking for quantiles
+void times_sort(Times *times);  // before asking for quantiles
 double times_quantile(const Times *times, int percent);  // 50 the median, 100 the worst
 
 typedef struct Wish {
-    bool json;   // one object a line, for programs that compare
+    bool json;  // one object a line, for programs that compare
     bool smoke;  // a few repetitions of everything small, to see that it still works
 } Wish;
 

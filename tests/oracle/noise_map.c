@@ -79,10 +79,8 @@ void article_noise(Heightmap *map, NoiseVariant variant, uint64_t stream, int st
             squares(map, variant, stream_number(stream, (uint64_t)stamp++), step, scale);
         }
         step /= 2;
-        if (variant.original_decay)
-            scale *= scale_mod + 0.8;
-        else
-            scale *= scale_mod * 0.8;
+        if (variant.original_decay) scale *= scale_mod + 0.8;
+        else scale *= scale_mod * 0.8;
         scale_mod *= 0.3;
     }
 }
@@ -108,18 +106,13 @@ void article_classify(Tilemap *tiles, Heightmap *land, const Heightmap *noise1,
             dist = dist * dist;
             val = val + 1 - dist * 20;
             land->values[i] = val;
-            if (val < -0.5f)
-                tiles->kinds[i] = TILE_WATER;
-            else if (val > 0.5f && mval < -1.5f)
-                tiles->kinds[i] = TILE_ROCK;
-            else
-                tiles->kinds[i] = TILE_GRASS;
+            if (val < -0.5f) tiles->kinds[i] = TILE_WATER;
+            else if (val > 0.5f && mval < -1.5f) tiles->kinds[i] = TILE_ROCK;
+            else tiles->kinds[i] = TILE_GRASS;
         }
 }
 
-static int draw(Rng *rng, int below) {
-    return (int)rng_below(rng, (uint32_t)below);
-}
+static int draw(Rng *rng, int below) { return (int)rng_below(rng, (uint32_t)below); }
 
 // random.nextInt(n) - random.nextInt(n), in this order.
 static int difference(Rng *rng, int below) {

@@ -11,10 +11,10 @@
 
 typedef struct NoiseVariant {
     int feature;
-    bool signs;          // first points -1 or 1, as the comment says, not anything between
+    bool signs;  // first points -1 or 1, as the comment says, not anything between
     bool original_decay;  // scale *= 0.8 + mod, not 0.8 * mod
-    bool fixed;          // first scale 1/128, not 1/width
-    bool modulo;         // wraps any width, not only powers of two
+    bool fixed;  // first scale 1/128, not 1/width
+    bool modulo;  // wraps any width, not only powers of two
     bool diamonds_only;  // no square passes: the article's second figure
 } NoiseVariant;
 
