@@ -178,7 +178,6 @@ static void report_first_frame(App *app) {
 static void paint_frame(App *app) {
     Canvas canvas;
     app->dirty = false;
-    app->painted_at = SDL_GetTicks64();
     if (!presenter_begin(&app->presenter, &canvas)) return;
     app_paint(app, canvas);
     if (app->photo) save_picture(app, canvas);
@@ -262,19 +261,11 @@ static void take_event(App *app, const SDL_Event *event) {
 
 // Time.
 
-// Milliseconds until the next frame may be painted: what moves is paced, whatever else happens.
-static int frame_wait(const App *app, bool moving) {
-    bool paced = moving || app->nearer_at || (app->growth.active && !app->growth.paused);
-    uint64_t since = SDL_GetTicks64() - app->painted_at;
-    return paced && since < FRAME_MS ? FRAME_MS - (int)since : 0;
-}
-
 // Milliseconds until something changes by itself; -1 is never.
 static int next_deadline(const App *app, bool moving) {
     uint64_t now = SDL_GetTicks64();
-    int pace = frame_wait(app, moving);
-    if (app->dirty || pace > 0) return pace;
-    if (moving || app->nearer_at || (app->growth.active && !app->growth.paused)) return 0;
+    if (app->dirty) return 0;
+    if (moving || app->nearer_at || (app->growth.active && !app->growth.paused)) return FRAME_MS;
     int wait = -1;
     if (!app->options.still) {
         uint64_t tick = now * PAINTER_TICKS / 1000 + 1;
@@ -346,16 +337,14 @@ bool app_run(App *app, TextError *error) {
     app->last_frame = SDL_GetPerformanceCounter();
     bool moving = false;
     while (!app->quit) {
-        if (app->dirty && frame_wait(app, moving) == 0) paint_frame(app);
+        if (app->dirty) paint_frame(app);
         SDL_Event event;
         int wait = next_deadline(app, moving);
         bool any = wait < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, wait);
         if (!any) app->dirty = true;
-        // All that waits, but one key a frame: Tab and then Enter are two things, and a tap moves.
         while (any) {
             take_event(app, &event);
-            bool pressed = event.type == SDL_KEYDOWN && !event.key.repeat;
-            any = !pressed && SDL_PollEvent(&event);
+            any = SDL_PollEvent(&event);
         }
         advance(app, &moving);
     }

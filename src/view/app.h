@@ -76,7 +76,6 @@ typedef struct App {
     uint64_t notice_until, caption_until;  // SDL ticks
     bool dirty, quit, ignore_text, verbose;
     bool photo;  // the next frame is to be saved
-    uint64_t painted_at;  // SDL ticks
     uint64_t last_frame, start;  // SDL ticks; performance counter at start
     int frames;
 } App;
