@@ -100,7 +100,7 @@ static size_t header(const Display *display, int index) {
     return (size_t)at[0] << 24 | (size_t)at[1] << 16 | (size_t)at[2] << 8 | at[3];
 }
 
-Picture display_look(const Display *display) {
+Bitmap display_look(const Display *display) {
     enum {
         HEADER_BYTES = 0,
         WIDTH = 4,
@@ -121,7 +121,7 @@ Picture display_look(const Display *display) {
     for (size_t y = 0; y < (size_t)display->height; y++)
         memcpy(pixels + y * width, display->screen + start + y * row, width * sizeof *pixels);
     for (size_t i = 0; i < width * (size_t)display->height; i++) pixels[i] |= 0xff000000u;
-    return (Picture){display->width, display->height, pixels};
+    return (Bitmap){display->width, display->height, pixels};
 }
 
 // Hands.

@@ -25,7 +25,7 @@ void display_close(Display *display);
 void display_lose(Display *display);  // the server goes at once
 
 // The screen as it is now.
-Picture display_look(const Display *display);
+Bitmap display_look(const Display *display);
 
 // Runs xdotool with these words, ended with NULL, and returns whether it succeeded; what it said is
 // in `said` where that is not NULL, cut to fit.

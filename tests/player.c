@@ -146,7 +146,7 @@ void player_wheel(Player *player, int steps) {
 
 // Eyes.
 
-Picture player_look(Player *player) {
+Bitmap player_look(Player *player) {
     player_rest(player);
     return display_look(player->display);
 }
@@ -156,12 +156,12 @@ void player_expect_world(Player *player, const char *level, const char *seed, in
     View view = {player->display->width, player->display->height, width, height};
     Sight sight = {level, seed, width, height, view, sight_whole(view)};
     PRESS(player, "h", "Home");
-    Picture shown = player_look(player), expected = sight_expected(&sight);
+    Bitmap shown = player_look(player), expected = sight_expected(&sight);
     char what[SAID_BYTES];
     snprintf(what, sizeof what, "%s of %dx%d from the seed %s", level, width, height, seed);
     sight_same_or_fail(&shown, &expected, what);
-    picture_free(&shown);
-    picture_free(&expected);
+    bitmap_free(&shown);
+    bitmap_free(&expected);
     PRESS(player, "h");
 }
 
@@ -176,15 +176,15 @@ void player_save_picture(Player *player, char name[SAID_BYTES]) {
     closedir(entries);
 }
 
-static bool looks_different(Player *player, const Picture *before) {
+static bool looks_different(Player *player, const Bitmap *before) {
     still_runs(player);
-    Picture now = display_look(player->display);
+    Bitmap now = display_look(player->display);
     bool different = !sight_same(&now, before);
-    picture_free(&now);
+    bitmap_free(&now);
     return different;
 }
 
-void player_await_change(Player *player, const Picture *before) {
+void player_await_change(Player *player, const Bitmap *before) {
     AWAIT(looks_different(player, before));
 }
 

@@ -54,7 +54,7 @@ void player_wheel(Player *player, int steps);  // above 0 away from the player
 void player_focus(Player *player);  // for several windows on one screen
 
 // The screen when the game has come to rest.
-Picture player_look(Player *player);
+Bitmap player_look(Player *player);
 
 // Fails unless the window, as large as the screen, shows this world: looks at all of it without the
 // interface, which is shown again afterwards.
@@ -65,7 +65,7 @@ void player_expect_world(Player *player, const char *level, const char *seed, in
 void player_save_picture(Player *player, char name[SAID_BYTES]);
 
 // The screen when it is no more as it was.
-void player_await_change(Player *player, const Picture *before);
+void player_await_change(Player *player, const Bitmap *before);
 
 // Waits for the end: exit code, or 128 + signal.
 int player_end(Player *player);

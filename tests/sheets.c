@@ -17,14 +17,14 @@ static uint32_t *unpacked(const png_byte *rgba, size_t count) {
     return pixels;
 }
 
-Picture picture_read(const char *path) {
+Bitmap bitmap_read(const char *path) {
     png_image image = {.version = PNG_IMAGE_VERSION};
     if (!png_image_begin_read_from_file(&image, path)) FAIL("%s: %s", path, image.message);
     image.format = PNG_FORMAT_RGBA;
     png_byte *rgba = malloc(PNG_IMAGE_SIZE(image));
     if (!rgba || !png_image_finish_read(&image, NULL, rgba, 0, NULL))
         FAIL("%s: %s", path, image.message);
-    Picture picture = {.width = (int)image.width, .height = (int)image.height};
+    Bitmap picture = {.width = (int)image.width, .height = (int)image.height};
     picture.pixels = unpacked(rgba, (size_t)image.width * image.height);
     free(rgba);
     if (!picture.pixels) FAIL("no memory for %s", path);
@@ -33,19 +33,19 @@ Picture picture_read(const char *path) {
 
 #else
 
-Picture picture_read(const char *path) { FAIL("%s: this build cannot read PNG", path); }
+Bitmap bitmap_read(const char *path) { FAIL("%s: this build cannot read PNG", path); }
 
 #endif
 
-void picture_free(Picture *picture) {
+void bitmap_free(Bitmap *picture) {
     free((void *)(uintptr_t)picture->pixels);
-    *picture = (Picture){0};
+    *picture = (Bitmap){0};
 }
 
-static Picture asset(const char *name) {
+static Bitmap asset(const char *name) {
     char path[1000];
     snprintf(path, sizeof path, "%s/assets/%s.png", TIDEMARK_SOURCE_DIR, name);
-    return picture_read(path);
+    return bitmap_read(path);
 }
 
 ArtSheets sheets_read(void) {
@@ -58,8 +58,8 @@ ArtSheets sheets_read(void) {
 }
 
 void sheets_free(ArtSheets *sheets) {
-    picture_free(&sheets->water);
-    picture_free(&sheets->terrain);
-    picture_free(&sheets->trees);
-    picture_free(&sheets->decor);
+    bitmap_free(&sheets->water);
+    bitmap_free(&sheets->terrain);
+    bitmap_free(&sheets->trees);
+    bitmap_free(&sheets->decor);
 }

@@ -6,10 +6,10 @@
 #include "../src/view/atlas.h"
 
 // A PNG file, 0xAARRGGBB with straight alpha.
-Picture picture_read(const char *path);
-void picture_free(Picture *picture);
+Bitmap bitmap_read(const char *path);
+void bitmap_free(Bitmap *picture);
 
-static inline uint32_t picture_at(const Picture *picture, int x, int y) {
+static inline uint32_t bitmap_at(const Bitmap *picture, int x, int y) {
     return picture->pixels[(size_t)y * (size_t)picture->width + (size_t)x];
 }
 

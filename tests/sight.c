@@ -10,30 +10,30 @@
 
 enum { EDGE = 96, COLOURS_MOST = 1000 };
 
-bool sight_same(const Picture *one, const Picture *other) {
+bool sight_same(const Bitmap *one, const Bitmap *other) {
     size_t count = (size_t)one->width * (size_t)one->height;
     return one->width == other->width && one->height == other->height &&
            memcmp(one->pixels, other->pixels, count * sizeof *one->pixels) == 0;
 }
 
-void sight_same_or_fail(const Picture *one, const Picture *other, const char *what) {
+void sight_same_or_fail(const Bitmap *one, const Bitmap *other, const char *what) {
     if (one->width != other->width || one->height != other->height)
         FAIL("%s: %dx%d, not %dx%d", what, one->width, one->height, other->width, other->height);
     int differing = 0, first_x = 0, first_y = 0;
     for (int y = one->height - 1; y >= 0; y--)
         for (int x = one->width - 1; x >= 0; x--) {
-            if (picture_at(one, x, y) == picture_at(other, x, y)) continue;
+            if (bitmap_at(one, x, y) == bitmap_at(other, x, y)) continue;
             differing++;
             first_x = x;
             first_y = y;
         }
     if (differing)
         FAIL("%s: %d pixels differ, the first at %d,%d: %08x, not %08x", what, differing, first_x,
-             first_y, (unsigned)picture_at(one, first_x, first_y),
-             (unsigned)picture_at(other, first_x, first_y));
+             first_y, (unsigned)bitmap_at(one, first_x, first_y),
+             (unsigned)bitmap_at(other, first_x, first_y));
 }
 
-bool sight_moved(const Picture *before, const Picture *after, int dx, int dy) {
+bool sight_moved(const Bitmap *before, const Bitmap *after, int dx, int dy) {
     int width = before->width - abs(dx), height = before->height - abs(dy);
     if (width < 1 || height < 1) return false;
     int from_x = dx > 0 ? dx : 0, to_x = dx > 0 ? 0 : -dx;
@@ -46,7 +46,7 @@ bool sight_moved(const Picture *before, const Picture *after, int dx, int dy) {
     return true;
 }
 
-bool sight_way(const Picture *before, const Picture *after, int *dx, int *dy) {
+bool sight_way(const Bitmap *before, const Bitmap *after, int *dx, int *dy) {
     enum { SHARED = 64 };  // pixels that both must show
     for (int step = 0; step < before->width - SHARED; step++)
         for (int turn = 0; turn < 4; turn++) {
@@ -61,33 +61,33 @@ bool sight_way(const Picture *before, const Picture *after, int *dx, int *dy) {
 // Half of it, rounded down.
 static int half(int value) { return (value - (value < 0)) / 2; }
 
-bool sight_enlarged(const Picture *before, const Picture *nearer, int x, int y) {
+bool sight_enlarged(const Bitmap *before, const Bitmap *nearer, int x, int y) {
     for (int row = 0; row < before->height; row++)
         for (int column = 0; column < before->width; column++) {
             int from_x = x + half(column - x + 1), from_y = y + half(row - y + 1);
-            if (picture_at(nearer, column, row) != picture_at(before, from_x, from_y)) return false;
+            if (bitmap_at(nearer, column, row) != bitmap_at(before, from_x, from_y)) return false;
         }
     return true;
 }
 
-Picture sight_part(const Picture *picture, int x, int y, int width, int height) {
+Bitmap sight_part(const Bitmap *picture, int x, int y, int width, int height) {
     assert_true(x >= 0 && y >= 0 && x + width <= picture->width && y + height <= picture->height);
     uint32_t *pixels = malloc((size_t)width * (size_t)height * sizeof *pixels);
     assert_non_null(pixels);
     for (int row = 0; row < height; row++)
         memcpy(pixels + row * width, picture->pixels + (y + row) * picture->width + x,
                (size_t)width * sizeof *pixels);
-    return (Picture){width, height, pixels};
+    return (Bitmap){width, height, pixels};
 }
 
-int sight_count(const Picture *picture, uint32_t colour) {
+int sight_count(const Bitmap *picture, uint32_t colour) {
     int count = 0;
     for (int i = 0; i < picture->width * picture->height; i++)
         count += picture->pixels[i] == colour;
     return count;
 }
 
-int sight_colours(const Picture *picture) {
+int sight_colours(const Bitmap *picture) {
     uint32_t seen[COLOURS_MOST];
     int count = 0;
     for (int i = 0; i < picture->width * picture->height && count < COLOURS_MOST; i++) {
@@ -98,7 +98,7 @@ int sight_colours(const Picture *picture) {
     return count;
 }
 
-Hues sight_hues(const Picture *picture) {
+Hues sight_hues(const Bitmap *picture) {
     Hues hues = {0};
     for (int i = 0; i < picture->width * picture->height; i++) {
         int red = picture->pixels[i] >> 16 & 255, green = picture->pixels[i] >> 8 & 255;
@@ -110,7 +110,7 @@ Hues sight_hues(const Picture *picture) {
     return hues;
 }
 
-static Picture painted(const Scenery *scenery, View view, Camera camera) {
+static Bitmap painted(const Scenery *scenery, View view, Camera camera) {
     Painter painter = painter_ready();
     Canvas canvas = {.width = view.width, .height = view.height, .pitch = view.width};
     size_t count = (size_t)canvas.width * (size_t)canvas.height;
@@ -119,20 +119,20 @@ static Picture painted(const Scenery *scenery, View view, Camera camera) {
     paint(&painter, canvas, scenery, camera, (PaintOptions){0});
     for (size_t i = 0; i < count; i++) canvas.pixels[i] |= 0xff000000u;
     painter_free(&painter);
-    return (Picture){canvas.width, canvas.height, canvas.pixels};
+    return (Bitmap){canvas.width, canvas.height, canvas.pixels};
 }
 
-Picture sight_expected(const Sight *sight) {
+Bitmap sight_expected(const Sight *sight) {
     Scenery scenery = scenery_grown(sight->level, sight->seed, sight->width, sight->height);
-    Picture picture = painted(&scenery, sight->view, sight->camera);
+    Bitmap picture = painted(&scenery, sight->view, sight->camera);
     scenery_free(&scenery);
     return picture;
 }
 
-Picture sight_painted(const Tilemap *tiles, const Heightmap *heights, View view, Camera camera) {
+Bitmap sight_painted(const Tilemap *tiles, const Heightmap *heights, View view, Camera camera) {
     Scenery scenery;
     assert_true(scenery_build(&scenery, tiles, heights));
-    Picture picture = painted(&scenery, view, camera);
+    Bitmap picture = painted(&scenery, view, camera);
     scenery_free(&scenery);
     return picture;
 }

@@ -9,29 +9,29 @@
 #include "../src/worldgen/tiles.h"
 #include "sheets.h"
 
-bool sight_same(const Picture *one, const Picture *other);
-void sight_same_or_fail(const Picture *one, const Picture *other, const char *what);
+bool sight_same(const Bitmap *one, const Bitmap *other);
+void sight_same_or_fail(const Bitmap *one, const Bitmap *other, const char *what);
 
 // Whether `after` is `before` as seen from (dx, dy) further on, wherever both show the same place.
-bool sight_moved(const Picture *before, const Picture *after, int dx, int dy);
+bool sight_moved(const Bitmap *before, const Bitmap *after, int dx, int dy);
 
 // The way that the view went between two pictures, along one axis alone; false when it is none.
-bool sight_way(const Picture *before, const Picture *after, int *dx, int *dy);
+bool sight_way(const Bitmap *before, const Bitmap *after, int *dx, int *dy);
 
 // Whether `nearer` is `before` twice as large, with the pixel at (x, y) in its place.
-bool sight_enlarged(const Picture *before, const Picture *nearer, int x, int y);
+bool sight_enlarged(const Bitmap *before, const Bitmap *nearer, int x, int y);
 
 // Part of a picture as one of its own.
-Picture sight_part(const Picture *picture, int x, int y, int width, int height);
+Bitmap sight_part(const Bitmap *picture, int x, int y, int width, int height);
 
-int sight_count(const Picture *picture, uint32_t colour);
-int sight_colours(const Picture *picture);  // how many there are, counted up to 1000
+int sight_count(const Bitmap *picture, uint32_t colour);
+int sight_colours(const Bitmap *picture);  // how many there are, counted up to 1000
 
 // How many pixels have the hue of each: a picture of an island has plenty of all.
 typedef struct Hues {
     int blue, green, sand;
 } Hues;
-Hues sight_hues(const Picture *picture);
+Hues sight_hues(const Bitmap *picture);
 
 // What a window of that size must show, without the interface and with the water at rest: a stock
 // level's world from where the camera stands.
@@ -42,10 +42,10 @@ typedef struct Sight {
     Camera camera;
 } Sight;
 
-Picture sight_expected(const Sight *sight);
+Bitmap sight_expected(const Sight *sight);
 
 // The same of tiles and heights.
-Picture sight_painted(const Tilemap *tiles, const Heightmap *heights, View view, Camera camera);
+Bitmap sight_painted(const Tilemap *tiles, const Heightmap *heights, View view, Camera camera);
 
 // The camera on all of it, and with a tile in the middle.
 Camera sight_whole(View view);

@@ -20,9 +20,9 @@ static const char *in_assets(char path[PATH], const char *name, const char *endi
     return path;
 }
 
-static Picture sheet_read(const char *name) {
+static Bitmap sheet_read(const char *name) {
     char path[PATH];
-    return picture_read(in_assets(path, name, ".png"));
+    return bitmap_read(in_assets(path, name, ".png"));
 }
 
 static void every_sheet_is_what_its_text_says(void **state) {
@@ -33,18 +33,18 @@ static void every_sheet_is_what_its_text_says(void **state) {
     for (int i = 0; i < SHEET_COUNT; i++) {
         snprintf(name, sizeof name, "art/%s", SHEETS[i]);
         assert_int_equal(RUN(&draw, palette, in_assets(text, name, ".txt"), "drawn.png"), 0);
-        Picture made = picture_read(folder_file(&draw.folder, "drawn.png"));
-        Picture kept = sheet_read(SHEETS[i]);
+        Bitmap made = bitmap_read(folder_file(&draw.folder, "drawn.png"));
+        Bitmap kept = sheet_read(SHEETS[i]);
         assert_int_equal(made.width, kept.width);
         assert_int_equal(made.height, kept.height);
         for (int y = 0; y < kept.height; y++)
             for (int x = 0; x < kept.width; x++)
-                if (picture_at(&made, x, y) != picture_at(&kept, x, y))
+                if (bitmap_at(&made, x, y) != bitmap_at(&kept, x, y))
                     FAIL("%s.png: pixel %d,%d is %08x, its text says %08x: build the target art",
-                         SHEETS[i], x, y, (unsigned)picture_at(&kept, x, y),
-                         (unsigned)picture_at(&made, x, y));
-        picture_free(&kept);
-        picture_free(&made);
+                         SHEETS[i], x, y, (unsigned)bitmap_at(&kept, x, y),
+                         (unsigned)bitmap_at(&made, x, y));
+        bitmap_free(&kept);
+        bitmap_free(&made);
     }
     program_remove(&draw);
 }
@@ -116,11 +116,11 @@ static void every_pixel_is_of_the_palette(void **state) {
     (void)state;
     Colours colours = palette_read();
     for (int i = 0; i < SHEET_COUNT; i++) {
-        Picture sheet = sheet_read(SHEETS[i]);
+        Bitmap sheet = sheet_read(SHEETS[i]);
         int drawn_pixels = 0;
         for (int y = 0; y < sheet.height; y++)
             for (int x = 0; x < sheet.width; x++) {
-                uint32_t pixel = picture_at(&sheet, x, y);
+                uint32_t pixel = bitmap_at(&sheet, x, y);
                 if (pixel >> 24 == 0) continue;
                 drawn_pixels++;
                 if (!in_palette(&colours, pixel))
@@ -128,7 +128,7 @@ static void every_pixel_is_of_the_palette(void **state) {
                          x, y);
             }
         assert_true(drawn_pixels > 100);
-        picture_free(&sheet);
+        bitmap_free(&sheet);
     }
 }
 
@@ -145,20 +145,20 @@ static void every_sheet_has_the_size_of_its_sprites(void **state) {
         {"icon", 32, 32},
     };
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        Picture sheet = sheet_read(sizes[i].name);
+        Bitmap sheet = sheet_read(sizes[i].name);
         assert_int_equal(sheet.width, sizes[i].width);
         assert_int_equal(sheet.height, sizes[i].height);
-        picture_free(&sheet);
+        bitmap_free(&sheet);
     }
 }
 
 // Mean brightness, 0..255, of sprites of the terrain sheet.
-static int brightness(const Picture *terrain, int first, int count) {
+static int brightness(const Bitmap *terrain, int first, int count) {
     int64_t sum = 0;
     for (int i = 0; i < count * 256; i++) {
         int sprite = first + i / 256;
         uint32_t pixel =
-            picture_at(terrain, sprite % 8 * 16 + i % 16, sprite / 8 * 16 + i / 16 % 16);
+            bitmap_at(terrain, sprite % 8 * 16 + i % 16, sprite / 8 * 16 + i / 16 % 16);
         sum += 299 * (int64_t)(pixel >> 16 & 255) + 587 * (int64_t)(pixel >> 8 & 255) +
                114 * (int64_t)(pixel & 255);
     }
@@ -168,10 +168,10 @@ static int brightness(const Picture *terrain, int first, int count) {
 // For players who see no difference between the colours.
 static void grass_sand_and_woods_differ_in_brightness(void **state) {
     (void)state;
-    Picture terrain = sheet_read("terrain");
+    Bitmap terrain = sheet_read("terrain");
     int grass = brightness(&terrain, 0, 8), woods = brightness(&terrain, 8, 4);
     int sand = brightness(&terrain, 12, 8);
-    picture_free(&terrain);
+    bitmap_free(&terrain);
     if (sand - grass < 40) FAIL("sand %d, grass %d", sand, grass);
     assert_true(grass - woods >= 15);
 }

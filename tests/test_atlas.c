@@ -81,7 +81,7 @@ static void land_on_level_ground_is_as_drawn(void **state) {
             for (int at = 0; at < 256; at++) {
                 int x = plain ? 0 : mirrored ? 15 - at % 16 : at % 16, y = plain ? 0 : at / 16;
                 uint32_t drawn_pixel =
-                    picture_at(&sheets.terrain, sprite % 8 * 16 + x, sprite / 8 * 16 + y);
+                    bitmap_at(&sheets.terrain, sprite % 8 * 16 + x, sprite / 8 * 16 + y);
                 for (int shift = 0; shift < 24; shift += 8)
                     assert_int_equal(channel(fill[at], shift) - SHADE_LEVEL,
                                      channel(drawn_pixel, shift));
@@ -234,12 +234,12 @@ static void the_coast_is_drawn_on_both_sides_of_the_border(void **state) {
 static uint32_t sprite_pixel(int object, int x, int y) {
     if (object >= OBJECT_DECOR) {
         int sprite = object - OBJECT_DECOR;
-        return picture_at(&sheets.decor, sprite % DECOR_COLUMNS * 16 + x,
-                          sprite / DECOR_COLUMNS * 16 + y);
+        return bitmap_at(&sheets.decor, sprite % DECOR_COLUMNS * 16 + x,
+                         sprite / DECOR_COLUMNS * 16 + y);
     }
     int sprite = (object - OBJECT_TREES) % TREE_KINDS;
-    return picture_at(&sheets.trees, sprite % TREE_COLUMNS * TREE_WIDTH + x,
-                      sprite / TREE_COLUMNS * TREE_HEIGHT + y);
+    return bitmap_at(&sheets.trees, sprite % TREE_COLUMNS * TREE_WIDTH + x,
+                     sprite / TREE_COLUMNS * TREE_HEIGHT + y);
 }
 
 static int count_drawn(int object) {
@@ -325,7 +325,7 @@ static void sheets_of_the_wrong_size_are_refused_by_name(void **state) {
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         for (int way = 0; way < 4; way++) {
             ArtSheets wrong = sheets;
-            Picture *picture = (Picture *)(void *)((char *)&wrong + table[i].picture);
+            Bitmap *picture = (Bitmap *)(void *)((char *)&wrong + table[i].picture);
             if (way == 0) picture->width--;
             if (way == 1) picture->width *= 2;
             if (way == 2) picture->height /= 2;

@@ -46,7 +46,8 @@ static void a_map_is_made_by_stages_that_a_pipe_joins(void **state) {
     assert_int_equal(stages[0].maps[1], 1);
     assert_int_equal(stages[1].maps[0], -1);  // from the pipe
     assert_int_equal(stages[1].maps[1], 0);
-    assert_true(stages[2].arguments[0].nano == 3 * ONE && stages[2].arguments[1].nano == -2 * ONE);
+    assert_true(stages[2].arguments[0].low.nano == 3 * ONE &&
+                stages[2].arguments[1].low.nano == -2 * ONE);
     assert_int_equal(recipe.height_map, 2);
     recipe_free(&recipe);
 }
@@ -77,9 +78,9 @@ static void values_that_are_not_given_are_the_defaults(void **state) {
     (void)state;
     Recipe recipe = recipe_of(TITLE "a = diamond_square decay=original\nheight a\n");
     const RecipeStage *stage = recipe.stages;
-    assert_true(stage->arguments[0].nano == 16 * ONE && !stage->given[0]);
-    assert_true(stage->arguments[1].nano == 0 && stage->arguments[1].unit == AMOUNT_CHOICE);
-    assert_true(stage->arguments[2].nano == ONE && stage->given[2]);
+    assert_true(stage->arguments[0].low.nano == 16 * ONE && !stage->given[0]);
+    assert_true(stage->arguments[1].low.nano == 0 && stage->arguments[1].low.unit == AMOUNT_CHOICE);
+    assert_true(stage->arguments[2].low.nano == ONE && stage->given[2]);
     assert_int_equal(stage->version, 0);
     recipe_free(&recipe);
 }
@@ -105,7 +106,7 @@ static void numbers_are_read_to_the_ninth_digit_on_each_side(void **state) {
         char text[200];
         snprintf(text, sizeof text, MAPS "c = a | scale plus=%s\nheight c\n", table[i].text);
         Recipe recipe = recipe_of(text);
-        assert_true(recipe.stages[3].arguments[1].nano == table[i].nano);
+        assert_true(recipe.stages[3].arguments[1].low.nano == table[i].nano);
         recipe_free(&recipe);
     }
 }
@@ -150,9 +151,9 @@ static void passes_take_counts_as_shares_of_the_area(void **state) {
     const RecipeStage *sand = recipe.stages + recipe.statements[3].first;
     assert_int_equal(recipe.statements[3].kind, STATEMENT_PASS);
     assert_int_equal(sand->operation->kind, TILE_SAND);
-    assert_int_equal(sand->arguments[0].nano / ONE, TILE_ROCK);
-    assert_int_equal(sand->arguments[1].unit, AMOUNT_PER_AREA);
-    assert_true(sand->arguments[1].nano == 2500000000);
+    assert_int_equal(sand->arguments[0].low.nano / ONE, TILE_ROCK);
+    assert_int_equal(sand->arguments[1].low.unit, AMOUNT_PER_AREA);
+    assert_true(sand->arguments[1].low.nano == 2500000000);
     assert_int_equal(recipe.stages[recipe.statements[4].first].operation->kind, TILE_TREE);
     recipe_free(&recipe);
 }

@@ -63,7 +63,7 @@ static void a_share_of_the_map_that_is_out_of_range_is_refused_at_that_size(void
     (void)state;
     static const char text[] = "level 1 \"Share\"\na = diamond_square\ntile grass\n"
                                "scatter tree clusters=area/0.01\nheight a\n";
-    refused(text, 128, 128, "test:4: scatter clusters '1638400' at 128x128 (limit 0..1000000)");
+    refused(text, 128, 128, "test:4: scatter clusters '1638400' at 128x128 (limit a whole number 0..1000000 or area/N)");
     Recipe recipe = recipe_of(text);
     Run run = run_of(&recipe, 64, 64, 1, -1);
     run_free(&run);

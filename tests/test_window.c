@@ -24,13 +24,13 @@ static void an_island_appears_in_a_window_named_tidemark(void **state) {
     assert_string_equal(title, "Tidemark");
     player_calm(player);
     PRESS(player, "Home");
-    Picture island = player_look(player);
+    Bitmap island = player_look(player);
     Hues hues = sight_hues(&island);
     assert_true(sight_colours(&island) > 50);
     assert_true(hues.blue > PLENTY);
     assert_true(hues.green > PLENTY);
     assert_true(hues.sand > PLENTY);
-    picture_free(&island);
+    bitmap_free(&island);
 }
 
 static bool said_how_long_it_took(const Player *player) {
@@ -48,10 +48,10 @@ static void verbose_says_how_long_world_and_first_frame_took(void **state) {
 }
 
 // The picture that the program writes without a window.
-static Picture screenshot(const char *seed) {
+static Bitmap screenshot(const char *seed) {
     Program program = program_make(TIDEMARK_GAME, NULL);
     assert_int_equal(RUN(&program, "--seed", seed, "--screenshot", "shot.png"), 0);
-    Picture picture = picture_read(folder_file(&program.folder, "shot.png"));
+    Bitmap picture = bitmap_read(folder_file(&program.folder, "shot.png"));
     program_remove(&program);
     return picture;
 }
@@ -59,16 +59,16 @@ static Picture screenshot(const char *seed) {
 // While there are heights only, the lowest of them have this colour, which no drawing has.
 static bool shows_heights(Player *player) {
     enum { LOWEST = 0xff1a3558, MANY = 1000 };
-    Picture now = display_look(player->display);
+    Bitmap now = display_look(player->display);
     int found = sight_count(&now, LOWEST);
-    picture_free(&now);
+    bitmap_free(&now);
     return found > MANY;
 }
 
 static void the_first_world_is_made_before_the_eye_and_then_the_view_is_at_the_beach(void **state) {
     enum { LEFT = 60, TOP = 40 };
     Desk *desk = *state;
-    Picture expected = screenshot("hello");
+    Bitmap expected = screenshot("hello");
     desk->display =
         (Display){.width = expected.width + 2 * LEFT, .height = expected.height + 2 * TOP};
     Player *player = PLAY(state, "--seed", "hello");
@@ -76,12 +76,12 @@ static void the_first_world_is_made_before_the_eye_and_then_the_view_is_at_the_b
     player_rest(player);  // no key was pressed: it ends by itself, and then rests but for its water
     PRESS(player, "o", "Tab", "space", "Escape");
     player_point(player, 1, 1);  // outside the window
-    Picture all = player_look(player);
-    Picture shown = sight_part(&all, LEFT, TOP, expected.width, expected.height);
+    Bitmap all = player_look(player);
+    Bitmap shown = sight_part(&all, LEFT, TOP, expected.width, expected.height);
     sight_same_or_fail(&shown, &expected, "the beach");
-    picture_free(&all);
-    picture_free(&shown);
-    picture_free(&expected);
+    bitmap_free(&all);
+    bitmap_free(&shown);
+    bitmap_free(&expected);
 }
 
 static void resize(Player *player, int width, int height) {
@@ -95,12 +95,12 @@ static void resize(Player *player, int width, int height) {
 static void assert_filled(Player *player, int width, int height) {
     View view = {width, height, SIDE, SIDE};
     Sight sight = {"noise-isle", "hello", SIDE, SIDE, view, sight_whole(view)};
-    Picture screen = player_look(player), expected = sight_expected(&sight);
-    Picture shown = sight_part(&screen, 0, 0, width, height);
+    Bitmap screen = player_look(player), expected = sight_expected(&sight);
+    Bitmap shown = sight_part(&screen, 0, 0, width, height);
     sight_same_or_fail(&shown, &expected, "the resized window");
-    picture_free(&screen);
-    picture_free(&shown);
-    picture_free(&expected);
+    bitmap_free(&screen);
+    bitmap_free(&shown);
+    bitmap_free(&expected);
 }
 
 static void a_window_of_any_size_is_filled(void **state) {

@@ -21,7 +21,7 @@ static Player *calm_game(void **state) {
     return player;
 }
 
-static Picture look_after(Player *player, const char *key) {
+static Bitmap look_after(Player *player, const char *key) {
     PRESS(player, key);
     return player_look(player);
 }
@@ -29,17 +29,17 @@ static Picture look_after(Player *player, const char *key) {
 static void h_hides_the_interface_and_escape_brings_it_back(void **state) {
     static const char *const back[] = {"Escape", "h"};
     Player *player = calm_game(state);
-    Picture before = player_look(player);
+    Bitmap before = player_look(player);
     assert_true(sight_count(&before, PAPER_COLOUR) > 10000);
     for (int i = 0; i < 2; i++) {
-        Picture hidden = look_after(player, "h");
+        Bitmap hidden = look_after(player, "h");
         assert_true(sight_count(&hidden, PAPER_COLOUR) < 1000);  // flowers
-        Picture shown = look_after(player, back[i]);
+        Bitmap shown = look_after(player, back[i]);
         sight_same_or_fail(&shown, &before, back[i]);
-        picture_free(&hidden);
-        picture_free(&shown);
+        bitmap_free(&hidden);
+        bitmap_free(&shown);
     }
-    picture_free(&before);
+    bitmap_free(&before);
 }
 
 static void help_and_options_open_and_close_with_their_keys_and_escape(void **state) {
@@ -49,20 +49,20 @@ static void help_and_options_open_and_close_with_their_keys_and_escape(void **st
         {"F1", "Escape"}, {"F1", "F1"}, {"question", "Escape"}, {"o", "Escape"}, {"o", "o"}};
     enum { ROWS = sizeof rows / sizeof *rows };
     Player *player = calm_game(state);
-    Picture before = player_look(player), opened[ROWS];
+    Bitmap before = player_look(player), opened[ROWS];
     for (int i = 0; i < ROWS; i++) {
         opened[i] = look_after(player, rows[i].open);
         assert_true(sight_count(&opened[i], PAPER_COLOUR) > 50000);
-        Picture closed = look_after(player, rows[i].close);
+        Bitmap closed = look_after(player, rows[i].close);
         sight_same_or_fail(&closed, &before, rows[i].open);
-        picture_free(&closed);
+        bitmap_free(&closed);
     }
     sight_same_or_fail(&opened[1], &opened[0], "F1");
     sight_same_or_fail(&opened[2], &opened[0], "?");
     sight_same_or_fail(&opened[4], &opened[3], "O");
     assert_false(sight_same(&opened[0], &opened[3]));
-    for (int i = 0; i < ROWS; i++) picture_free(&opened[i]);
-    picture_free(&before);
+    for (int i = 0; i < ROWS; i++) bitmap_free(&opened[i]);
+    bitmap_free(&before);
 }
 
 // Opens the options, walks to one with Tab and presses it.
@@ -76,18 +76,18 @@ static void light_on_slopes_and_the_size_of_letters_are_options(void **state) {
     enum { SLOPES = 3, SIZE_1 = 4, SIZE_2, SIZE_3 };
     static const int rows[][2] = {{SLOPES, SLOPES}, {SIZE_1, SIZE_2}, {SIZE_3, SIZE_2}};
     Player *player = calm_game(state);
-    Picture before = player_look(player);
+    Bitmap before = player_look(player);
     for (int i = 0; i < 3; i++) {
         choose(player, rows[i][0]);
-        Picture changed = player_look(player);
+        Bitmap changed = player_look(player);
         assert_false(sight_same(&changed, &before));
         choose(player, rows[i][1]);
-        Picture back = player_look(player);
+        Bitmap back = player_look(player);
         sight_same_or_fail(&back, &before, "the option as it was");
-        picture_free(&changed);
-        picture_free(&back);
+        bitmap_free(&changed);
+        bitmap_free(&back);
     }
-    picture_free(&before);
+    bitmap_free(&before);
 }
 
 // Walks the interface's buttons with Tab and presses one, as numbers in hud.c's order.
@@ -104,14 +104,14 @@ static void buttons_do_what_their_keys_do(void **state) {
     } rows[] = {{HIDE, "h"}, {OPTIONS, "o"}, {HELP, "F1"}};
     Player *player = calm_game(state);
     for (int i = 0; i < 3; i++) {
-        Picture expected = look_after(player, rows[i].key);
+        Bitmap expected = look_after(player, rows[i].key);
         PRESS(player, "Escape");
         walk_and_press(player, rows[i].button);
-        Picture shown = player_look(player);
+        Bitmap shown = player_look(player);
         sight_same_or_fail(&shown, &expected, rows[i].key);
         PRESS(player, "Escape");
-        picture_free(&expected);
-        picture_free(&shown);
+        bitmap_free(&expected);
+        bitmap_free(&shown);
     }
     walk_and_press(player, PICTURE);
     assert_int_equal(folder_count(&player->home), 1);
@@ -119,38 +119,38 @@ static void buttons_do_what_their_keys_do(void **state) {
 
 static void f12_saves_what_the_screen_shows_under_the_name_of_the_seed(void **state) {
     Player *player = calm_game(state);
-    Picture shown = player_look(player);
+    Bitmap shown = player_look(player);
     char name[SAID_BYTES];
     player_save_picture(player, name);
     assert_string_equal(name, "tidemark-hello_world-1.png");
-    Picture saved = picture_read(folder_file(&player->home, name));
+    Bitmap saved = bitmap_read(folder_file(&player->home, name));
     sight_same_or_fail(&saved, &shown, "the picture");
     PRESS(player, "h", "F12");
-    picture_free(&saved);
-    Picture bare = player_look(player);
-    saved = picture_read(folder_file(&player->home, "tidemark-hello_world-2.png"));
+    bitmap_free(&saved);
+    Bitmap bare = player_look(player);
+    saved = bitmap_read(folder_file(&player->home, "tidemark-hello_world-2.png"));
     sight_same_or_fail(&saved, &bare, "the second picture");
     assert_int_equal(folder_count(&player->home), 2);
-    picture_free(&shown);
-    picture_free(&saved);
-    picture_free(&bare);
+    bitmap_free(&shown);
+    bitmap_free(&saved);
+    bitmap_free(&bare);
 }
 
 static void f12_prefers_a_folder_for_pictures_and_survives_there_being_no_place(void **state) {
     Player *player = calm_game(state);
     assert_int_equal(mkdir(folder_file(&player->home, "Pictures"), 0700), 0);
     PRESS(player, "F12");
-    Picture saved = picture_read(folder_file(&player->home, "Pictures/tidemark-hello_world-1.png"));
-    picture_free(&saved);
-    Picture before = player_look(player);
+    Bitmap saved = bitmap_read(folder_file(&player->home, "Pictures/tidemark-hello_world-1.png"));
+    bitmap_free(&saved);
+    Bitmap before = player_look(player);
     folder_remove(&player->home);
     player->home = folder_make();
     PRESS(player, "F12");
-    Picture after = player_look(player);
+    Bitmap after = player_look(player);
     assert_false(sight_same(&after, &before));  // it says why
     assert_int_equal(folder_count(&player->home), 0);
-    picture_free(&before);
-    picture_free(&after);
+    bitmap_free(&before);
+    bitmap_free(&after);
 }
 
 static void b_goes_to_the_next_level_with_the_same_seed_and_shift_b_back(void **state) {
@@ -158,54 +158,54 @@ static void b_goes_to_the_next_level_with_the_same_seed_and_shift_b_back(void **
     sight_neighbours("noise-isle", next, previous);
     Player *player = calm_game(state);
     PRESS(player, "h");
-    Picture before = player_look(player);
+    Bitmap before = player_look(player);
     PRESS(player, "b");
-    Picture other = player_look(player);
+    Bitmap other = player_look(player);
     assert_false(sight_same(&other, &before));
     PRESS(player, "shift+b");
-    Picture back = player_look(player);
+    Bitmap back = player_look(player);
     sight_same_or_fail(&back, &before, "back at the first level");
     PRESS(player, "h", "b");
     player_expect_world(player, next, "hello world", 128, 128);
     PRESS(player, "shift+b", "shift+b");
     player_expect_world(player, previous, "hello world", 128, 128);
-    picture_free(&before);
-    picture_free(&other);
-    picture_free(&back);
+    bitmap_free(&before);
+    bitmap_free(&other);
+    bitmap_free(&back);
 }
 
 static void a_world_can_be_watched_being_made_paused_stepped_and_skipped(void **state) {
     Player *player = calm_game(state);
     PRESS(player, "h", "Home");
-    Picture before = player_look(player);
+    Bitmap before = player_look(player);
     HAND(player->display, "key", "g");
     player_await_change(player, &before);
     for (int i = 0; i < 3; i++) {
-        Picture growing = display_look(player->display);
+        Bitmap growing = display_look(player->display);
         player_await_change(player, &growing);
-        picture_free(&growing);
+        bitmap_free(&growing);
     }
     PRESS(player, "space");
-    Picture paused = player_look(player);
+    Bitmap paused = player_look(player);
     milliseconds_pass(300);
     player_point(player, 300, 300);  // which has the screen painted again
-    Picture later = player_look(player);
+    Bitmap later = player_look(player);
     sight_same_or_fail(&later, &paused, "while it is paused");
-    picture_free(&later);
-    Picture stepped = look_after(player, "period");
+    bitmap_free(&later);
+    Bitmap stepped = look_after(player, "period");
     for (int i = 0; i < 5 && sight_same(&stepped, &paused); i++) {
-        picture_free(&stepped);
+        bitmap_free(&stepped);
         stepped = look_after(player, "period");
     }
     assert_false(sight_same(&stepped, &paused));
     HAND(player->display, "key", "space");
     player_await_change(player, &stepped);
-    Picture skipped = look_after(player, "x");
+    Bitmap skipped = look_after(player, "x");
     sight_same_or_fail(&skipped, &before, "the world that was made again");
-    picture_free(&before);
-    picture_free(&paused);
-    picture_free(&stepped);
-    picture_free(&skipped);
+    bitmap_free(&before);
+    bitmap_free(&paused);
+    bitmap_free(&stepped);
+    bitmap_free(&skipped);
 }
 
 int main(void) {

@@ -22,10 +22,10 @@ static Player *quiet_game(void **state) {
 static void assert_at(Player *player, Camera camera, const char *what) {
     View view = {WIDTH, HEIGHT, SIDE, SIDE};
     Sight sight = {"noise-isle", "hello", SIDE, SIDE, view, camera};
-    Picture shown = player_look(player), expected = sight_expected(&sight);
+    Bitmap shown = player_look(player), expected = sight_expected(&sight);
     sight_same_or_fail(&shown, &expected, what);
-    picture_free(&shown);
-    picture_free(&expected);
+    bitmap_free(&shown);
+    bitmap_free(&expected);
 }
 
 static void arrow_keys_and_wasd_move_the_view_their_way(void **state) {
@@ -37,23 +37,23 @@ static void arrow_keys_and_wasd_move_the_view_their_way(void **state) {
     Player *player = quiet_game(state);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int x, y;
-        Picture before = player_look(player);
+        Bitmap before = player_look(player);
         HAND(player->display, "keydown", rows[i].key);
         player_await_change(player, &before);
         HAND(player->display, "keyup", rows[i].key);
-        Picture after = player_look(player);
+        Bitmap after = player_look(player);
         if (!sight_way(&before, &after, &x, &y)) FAIL("%s shows another place", rows[i].key);
         if (x * rows[i].x < 0 || y * rows[i].y < 0 || (x != 0) != (rows[i].x != 0))
             FAIL("%s moves by %d,%d", rows[i].key, x, y);
-        picture_free(&before);
-        picture_free(&after);
+        bitmap_free(&before);
+        bitmap_free(&after);
     }
 }
 
-static bool is_at(Player *player, const Picture *place) {
-    Picture shown = display_look(player->display);
+static bool is_at(Player *player, const Bitmap *place) {
+    Bitmap shown = display_look(player->display);
     bool there = sight_same(&shown, place);
-    picture_free(&shown);
+    bitmap_free(&shown);
     return there;
 }
 
@@ -62,49 +62,49 @@ static void the_view_stops_a_little_beyond_the_edge_of_the_world(void **state) {
     View view = {WIDTH, HEIGHT, SIDE, SIDE};
     Sight corner = {"noise-isle", "hello", SIDE,
                     SIDE,         view,    sight_at(view, NEAR - 1, -SIDE, -SIDE)};
-    Picture place = sight_expected(&corner);
+    Bitmap place = sight_expected(&corner);
     PRESS(player, "minus");
     HAND(player->display, "keydown", "Left", "keydown", "Up");
     AWAIT(is_at(player, &place));
     milliseconds_pass(100);  // of pressing against the edge
     HAND(player->display, "keyup", "Left", "keyup", "Up");
     assert_at(player, corner.camera, "the corner");
-    picture_free(&place);
+    bitmap_free(&place);
 }
 
 static void a_drag_carries_the_land_along_with_the_pointer(void **state) {
     static const char *const buttons[] = {"1", "2", "3"};
     Player *player = quiet_game(state);
     for (int i = 0; i < 3; i++) {
-        Picture before = player_look(player);
+        Bitmap before = player_look(player);
         player_drag(player, buttons[i], 700, 400, 573, 461);
-        Picture after = player_look(player);
+        Bitmap after = player_look(player);
         assert_true(sight_moved(&before, &after, 700 - 573, 400 - 461));
         player_point(player, 200, 200);  // nothing is held any more
-        Picture later = player_look(player);
+        Bitmap later = player_look(player);
         sight_same_or_fail(&later, &after, "after the drag");
-        picture_free(&before);
-        picture_free(&after);
-        picture_free(&later);
+        bitmap_free(&before);
+        bitmap_free(&after);
+        bitmap_free(&later);
     }
 }
 
 static void the_wheel_zooms_at_the_pointer(void **state) {
     Player *player = quiet_game(state);
     player_point(player, 901, 302);
-    Picture before = player_look(player);
+    Bitmap before = player_look(player);
     player_wheel(player, 1);
-    Picture nearer = player_look(player);
+    Bitmap nearer = player_look(player);
     assert_true(sight_enlarged(&before, &nearer, 901, 302));
     player_wheel(player, -1);
-    Picture back = player_look(player);
+    Bitmap back = player_look(player);
     sight_same_or_fail(&back, &before, "in and out again");
-    picture_free(&nearer);
-    picture_free(&back);
+    bitmap_free(&nearer);
+    bitmap_free(&back);
     player_wheel(player, -20);
     View view = {WIDTH, HEIGHT, SIDE, SIDE};
     assert_at(player, sight_whole(view), "as far as it goes");
-    picture_free(&before);
+    bitmap_free(&before);
 }
 
 static void plus_and_minus_zoom_at_the_middle(void **state) {
@@ -112,22 +112,22 @@ static void plus_and_minus_zoom_at_the_middle(void **state) {
         {"plus", "minus"}, {"equal", "minus"}, {"KP_Add", "KP_Subtract"}};
     Player *player = quiet_game(state);
     player_point(player, 100, 100);
-    Picture before = player_look(player);
+    Bitmap before = player_look(player);
     for (int i = 0; i < 3; i++) {
         PRESS(player, keys[i][0]);
-        Picture nearer = player_look(player);
+        Bitmap nearer = player_look(player);
         assert_true(sight_enlarged(&before, &nearer, WIDTH / 2, HEIGHT / 2));
         PRESS(player, keys[i][0]);  // 64 pixels a tile is as near as it goes
-        Picture nearest = player_look(player);
+        Bitmap nearest = player_look(player);
         sight_same_or_fail(&nearest, &nearer, "nearer than the nearest");
         PRESS(player, keys[i][1]);
-        Picture back = player_look(player);
+        Bitmap back = player_look(player);
         sight_same_or_fail(&back, &before, "nearer and further again");
-        picture_free(&nearer);
-        picture_free(&nearest);
-        picture_free(&back);
+        bitmap_free(&nearer);
+        bitmap_free(&nearest);
+        bitmap_free(&back);
     }
-    picture_free(&before);
+    bitmap_free(&before);
 }
 
 static void home_shows_the_whole_world(void **state) {

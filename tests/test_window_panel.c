@@ -39,12 +39,12 @@ static void write_into(const Panel *panel, Part field, const char *text) {
 }
 
 // Where two pictures differ.
-static void find_panel(Panel *panel, const Picture *before, const Picture *after) {
+static void find_panel(Panel *panel, const Bitmap *before, const Bitmap *after) {
     int width = before->width, height = before->height;
     *panel = (Panel){.player = panel->player, .left = width, .top = height};
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
-            if (picture_at(before, x, y) == picture_at(after, x, y)) continue;
+            if (bitmap_at(before, x, y) == bitmap_at(after, x, y)) continue;
             if (x < panel->left) panel->left = x;
             if (y < panel->top) panel->top = y;
             panel->bottom = y + 1;
@@ -58,25 +58,25 @@ static Panel ready_game(void **state) {
     player_calm(panel.player);
     player_point(panel.player, 2, 360);
     PRESS(panel.player, "h");
-    Picture before = player_look(panel.player);
+    Bitmap before = player_look(panel.player);
     PRESS(panel.player, "n");
-    Picture after = player_look(panel.player);
+    Bitmap after = player_look(panel.player);
     find_panel(&panel, &before, &after);
     PRESS(panel.player, "Escape");
-    Picture closed = player_look(panel.player);
+    Bitmap closed = player_look(panel.player);
     sight_same_or_fail(&closed, &before, "after the panel");
     PRESS(panel.player, "h");
-    picture_free(&before);
-    picture_free(&after);
-    picture_free(&closed);
+    bitmap_free(&before);
+    bitmap_free(&after);
+    bitmap_free(&closed);
     return panel;
 }
 
 static void assert_wrong(const Panel *panel, const char *text) {
     for (int i = 0; i < 2; i++) {
-        Picture shown = player_look(panel->player);
+        Bitmap shown = player_look(panel->player);
         if (sight_count(&shown, RED) < 50) FAIL("'%s' is taken", text);
-        picture_free(&shown);
+        bitmap_free(&shown);
         PRESS(panel->player, "Return");
     }
 }
@@ -167,13 +167,13 @@ static void the_dice_bring_another_world_each_time(void **state) {
     enum { THROWS = 4 };
     Panel panel = ready_game(state);
     PRESS(panel.player, "n");
-    Picture seen[THROWS];
+    Bitmap seen[THROWS];
     for (int i = 0; i < THROWS; i++) {
         click(&panel, DICE);
         seen[i] = player_look(panel.player);
         for (int other = 0; other < i; other++) assert_false(sight_same(&seen[i], &seen[other]));
     }
-    for (int i = 0; i < THROWS; i++) picture_free(&seen[i]);
+    for (int i = 0; i < THROWS; i++) bitmap_free(&seen[i]);
 }
 
 static void a_locked_seed_stays_until_it_is_unlocked(void **state) {
@@ -182,10 +182,10 @@ static void a_locked_seed_stays_until_it_is_unlocked(void **state) {
     write_into(&panel, SEED_FIELD, "kept");
     click(&panel, LOCK);
     click(&panel, NOTHING);
-    Picture before = player_look(panel.player);
+    Bitmap before = player_look(panel.player);
     click(&panel, DICE);
     click(&panel, NOTHING);
-    Picture after = player_look(panel.player);
+    Bitmap after = player_look(panel.player);
     sight_same_or_fail(&after, &before, "dice and a locked seed");
     PRESS(panel.player, "Escape", "n");
     click(&panel, LAND);
@@ -197,8 +197,8 @@ static void a_locked_seed_stays_until_it_is_unlocked(void **state) {
     PRESS(panel.player, "F12");
     assert_int_equal(folder_count(&panel.player->home), 1);
     assert_int_not_equal(access(folder_file(&panel.player->home, "tidemark-kept-1.png"), F_OK), 0);
-    picture_free(&before);
-    picture_free(&after);
+    bitmap_free(&before);
+    bitmap_free(&after);
 }
 
 int main(void) {

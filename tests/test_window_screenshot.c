@@ -35,8 +35,8 @@ static int remove_program(void **state) {
     return 0;
 }
 
-static Picture shot(Program *program, const char *name) {
-    return picture_read(folder_file(&program->folder, name));
+static Bitmap shot(Program *program, const char *name) {
+    return bitmap_read(folder_file(&program->folder, name));
 }
 
 static void a_picture_needs_no_display_and_is_the_same_every_time(void **state) {
@@ -46,15 +46,15 @@ static void a_picture_needs_no_display_and_is_the_same_every_time(void **state) 
         assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", name), 0);
         assert_silent(program);
     }
-    Picture first = shot(program, "a.png"), second = shot(program, "b.png");
+    Bitmap first = shot(program, "a.png"), second = shot(program, "b.png");
     assert_int_equal(first.width, WIDTH);
     assert_int_equal(first.height, HEIGHT);
     sight_same_or_fail(&second, &first, "the second picture");
     assert_true(sight_hues(&first).green > 1000);
     assert_int_equal(folder_count(&program->folder), 2);
     assert_int_equal(folder_count(&home), 0);
-    picture_free(&first);
-    picture_free(&second);
+    bitmap_free(&first);
+    bitmap_free(&second);
 }
 
 static void a_dash_is_standard_output(void **state) {
@@ -67,7 +67,7 @@ static void a_dash_is_standard_output(void **state) {
 }
 
 // Below the interface's first line and left of its minimap.
-static Picture bare_part(const Picture *picture) { return sight_part(picture, 0, 130, 980, 580); }
+static Bitmap bare_part(const Bitmap *picture) { return sight_part(picture, 0, 130, 980, 580); }
 
 static void a_view_shows_that_tile_at_that_size(void **state) {
     static const struct {
@@ -83,13 +83,13 @@ static void a_view_shows_that_tile_at_that_size(void **state) {
             RUN(program, "--seed", "hello", "--screenshot", "a.png", "--view", rows[i].view), 0);
         Sight sight = {"noise-isle", "hello", SIDE,
                        SIDE,         view,    sight_at(view, rows[i].zoom, rows[i].x, rows[i].y)};
-        Picture whole = shot(program, "a.png"), painted = sight_expected(&sight);
-        Picture part = bare_part(&whole), expected = bare_part(&painted);
+        Bitmap whole = shot(program, "a.png"), painted = sight_expected(&sight);
+        Bitmap part = bare_part(&whole), expected = bare_part(&painted);
         sight_same_or_fail(&part, &expected, rows[i].view);
-        picture_free(&whole);
-        picture_free(&painted);
-        picture_free(&part);
-        picture_free(&expected);
+        bitmap_free(&whole);
+        bitmap_free(&painted);
+        bitmap_free(&part);
+        bitmap_free(&expected);
     }
 }
 

@@ -33,9 +33,9 @@ static void read_seed(Player *player, char seed[SAID_BYTES]) {
 }
 
 // The whole world without the interface, which is shown again.
-static Picture look_at_all(Player *player) {
+static Bitmap look_at_all(Player *player) {
     PRESS(player, "h", "Home");
-    Picture picture = player_look(player);
+    Bitmap picture = player_look(player);
     PRESS(player, "h");
     return picture;
 }
@@ -59,34 +59,34 @@ static void a_random_world_comes_back_from_its_seed_as_an_option(void **state) {
     char seed[SAID_BYTES];
     Player *first = calm(PLAY_PLAIN(state));
     read_seed(first, seed);
-    Picture world = look_at_all(first);
+    Bitmap world = look_at_all(first);
     player_leave(first);
     Player *second = calm(PLAY(state, "--seed", seed));
-    Picture again = look_at_all(second);
+    Bitmap again = look_at_all(second);
     sight_same_or_fail(&again, &world, seed);
-    picture_free(&world);
-    picture_free(&again);
+    bitmap_free(&world);
+    bitmap_free(&again);
 }
 
 static void a_random_world_comes_back_from_its_seed_typed_into_the_panel(void **state) {
     char seed[SAID_BYTES];
     Player *first = calm(PLAY_PLAIN(state));
     read_seed(first, seed);
-    Picture world = look_at_all(first);
+    Bitmap world = look_at_all(first);
     player_leave(first);
     Player *second = calm(PLAY_PLAIN(state));
     go_to_seed(second);
     player_type(second, seed);
     PRESS(second, "Return");
     assert_int_equal(folder_count(&second->home), 0);  // no button had that key too
-    Picture again = look_at_all(second);
+    Bitmap again = look_at_all(second);
     sight_same_or_fail(&again, &world, seed);
-    picture_free(&world);
-    picture_free(&again);
+    bitmap_free(&world);
+    bitmap_free(&again);
 }
 
 // The tiles and heights that the command line makes, painted.
-static Picture painted_by_command_line(const char *seed, View view) {
+static Bitmap painted_by_command_line(const char *seed, View view) {
     Program program = program_make(TIDEMARK_CLI, NULL);
     assert_int_equal(
         RUN(&program, "generate", "--seed", seed, "--tiles", "t.bin", "--heights", "h.f32"), 0);
@@ -98,7 +98,7 @@ static Picture painted_by_command_line(const char *seed, View view) {
     Heightmap heightmap;
     assert_true(heightmap_init(&heightmap, SIDE, SIDE));
     memcpy(heightmap.values, heights.bytes, heights.length);
-    Picture picture = sight_painted(&tilemap, &heightmap, view, sight_whole(view));
+    Bitmap picture = sight_painted(&tilemap, &heightmap, view, sight_whole(view));
     heightmap_free(&heightmap);
     buffer_free(&tiles);
     buffer_free(&heights);
@@ -110,12 +110,12 @@ static void the_command_line_makes_the_tiles_that_the_window_shows(void **state)
     char seed[SAID_BYTES];
     Player *player = calm(PLAY_PLAIN(state));
     read_seed(player, seed);
-    Picture world = look_at_all(player);
+    Bitmap world = look_at_all(player);
     View view = {world.width, world.height, SIDE, SIDE};
-    Picture made = painted_by_command_line(seed, view);
+    Bitmap made = painted_by_command_line(seed, view);
     sight_same_or_fail(&world, &made, seed);
-    picture_free(&world);
-    picture_free(&made);
+    bitmap_free(&world);
+    bitmap_free(&made);
 }
 
 static void a_copied_code_brings_level_size_and_seed_to_another_game(void **state) {
@@ -146,21 +146,21 @@ static void a_code_as_an_option_is_the_same_world(void **state) {
 static void a_world_that_was_rolled_again_comes_back_from_the_seed_it_shows(void **state) {
     // The level of this seed accepts the second try, which is then part of the seed.
     Player *first = calm(PLAY(state, "--level", "noise-isle-classic", "--seed", "hello world"));
-    Picture world = look_at_all(first);
+    Bitmap world = look_at_all(first);
     PRESS(first, "ctrl+c");
     Player *second = calm(PLAY(state, "--level", "noise-isle-classic", "--seed", "hello world/1"));
-    Picture same = look_at_all(second);
+    Bitmap same = look_at_all(second);
     sight_same_or_fail(&same, &world, "the try by its number");
     go_to_seed(second);
     player_type(second, "other");
     PRESS(second, "Return");
     go_to_seed(second);
     PRESS(second, "ctrl+v", "Return");
-    Picture pasted = look_at_all(second);
+    Bitmap pasted = look_at_all(second);
     sight_same_or_fail(&pasted, &world, "the code of it");
-    picture_free(&world);
-    picture_free(&same);
-    picture_free(&pasted);
+    bitmap_free(&world);
+    bitmap_free(&same);
+    bitmap_free(&pasted);
 }
 
 int main(void) {

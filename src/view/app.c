@@ -17,7 +17,7 @@ enum { FRAME_MS = 16, NOTICE_MS = 5000, FIRST_GROWTH_MS = 1900 };
 
 static bool load_painter(App *app, TextError *error) {
     static const char *const names[] = {"water", "terrain", "trees", "decor"};
-    Picture sheets[4] = {{0}};
+    Bitmap sheets[4] = {{0}};
     bool ok = true;
     for (int i = 0; ok && i < 4; i++) ok = sprites_load(&sheets[i], app->folder, names[i], error);
     if (ok) {
@@ -313,7 +313,7 @@ static void advance(App *app, bool *moving) {
 
 // A window without it is as good a window.
 static void set_icon(App *app) {
-    Picture icon;
+    Bitmap icon;
     TextError error;
     if (!sprites_load(&icon, app->folder, "icon", &error)) return;
     SDL_Surface *surface =

@@ -48,7 +48,7 @@ typedef struct App {
     Presenter presenter;
     Painter painter;
     Font font;
-    Picture icons, panels;
+    Bitmap icons, panels;
     Ui ui;
     char folder[4096];  // with assets/ and levels/
     LevelList levels;

@@ -17,7 +17,7 @@ enum {
     SHEET_CLIFF = 30
 };
 
-static uint32_t sheet_pixel(const Picture *sheet, int width, int height, int sprite, int x, int y) {
+static uint32_t sheet_pixel(const Bitmap *sheet, int width, int height, int sprite, int x, int y) {
     int columns = sheet->width / width;
     int row = sprite / columns * height + y, column = sprite % columns * width + x;
     return sheet->pixels[(size_t)row * (size_t)sheet->width + (size_t)column];
@@ -49,7 +49,7 @@ static uint32_t brighter(uint32_t colour, uint32_t by) {
 // Fills.
 
 // The mean of the art pixels under one pixel of a fill of this size.
-static uint32_t sample(const Picture *sheet, int sprite, int tile, int x, int y) {
+static uint32_t sample(const Bitmap *sheet, int sprite, int tile, int x, int y) {
     int step = ART / tile;
     uint32_t red = 0, green = 0, blue = 0, count = (uint32_t)(step * step);
     for (int dy = 0; dy < step; dy++)
@@ -62,7 +62,7 @@ static uint32_t sample(const Picture *sheet, int sprite, int tile, int x, int y)
     return pack(red / count, green / count, blue / count);
 }
 
-static void make_water(AtlasSize *size, const Picture *sheet) {
+static void make_water(AtlasSize *size, const Bitmap *sheet) {
     static const uint32_t shallow[GROUND_SHOAL + 1] = {0, 2, 5, 8, 11, 15};  // sixteenths
     uint32_t *out = size->water;
     for (int ground = 0; ground <= GROUND_SHOAL; ground++)
@@ -76,7 +76,7 @@ static void make_water(AtlasSize *size, const Picture *sheet) {
 
 // A fill's edge is its plain colour. Drawing 0 of each ground is left to the rich ones (4..7), so
 // that plain tiles really are.
-static uint32_t land_pixel(const Picture *sheet, int first, int count, int variant, int tile, int x,
+static uint32_t land_pixel(const Bitmap *sheet, int first, int count, int variant, int tile, int x,
                            int y) {
     int drawing = variant % 8;
     if (drawing == 0) return sample(sheet, first, ART, 0, 0);
@@ -84,7 +84,7 @@ static uint32_t land_pixel(const Picture *sheet, int first, int count, int varia
 }
 
 // Land is stored brighter by what level ground is shaded, so that on level ground it is as drawn.
-static void make_land(AtlasSize *size, const Picture *sheet) {
+static void make_land(AtlasSize *size, const Bitmap *sheet) {
     static const struct {
         int first, count;
     } rows[GROUND_COUNT - GROUND_SAND] = {
@@ -223,7 +223,7 @@ static void make_layers(AtlasSize *size, const ArtSheets *sheets) {
 // Sprites.
 
 typedef struct SpriteSource {
-    const Picture *sheet;
+    const Bitmap *sheet;
     int sprite, width, height;
     int x, y;  // in art pixels, of its top left from the tile's
     uint32_t tint;  // sixteenths of shade taken away: 16 is as drawn
@@ -375,7 +375,7 @@ static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
     return true;
 }
 
-static bool fits(const Picture *sheet, int width, int height, int columns, int sprites) {
+static bool fits(const Bitmap *sheet, int width, int height, int columns, int sprites) {
     int rows = (sprites + columns - 1) / columns;
     return sheet->pixels && sheet->width == width * columns && sheet->height >= height * rows;
 }

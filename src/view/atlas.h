@@ -14,16 +14,16 @@
 #include "masks.h"
 #include "scenery.h"
 
-typedef struct Picture {
+typedef struct Bitmap {
     int width, height;
     const uint32_t *pixels;
-} Picture;
+} Bitmap;
 
 typedef struct ArtSheets {
-    Picture water;  // 16x16, 8 columns: deep 4 variants x 8 frames, then shallow
-    Picture terrain;  // 16x16, 8 columns: grass 8, forest 4, sand 8, rock 8, wet sand 2, cliff 2
-    Picture trees;  // 24x32, 6 columns: TREE_KINDS
-    Picture decor;  // 16x16, 8 columns: DECOR_KINDS
+    Bitmap water;  // 16x16, 8 columns: deep 4 variants x 8 frames, then shallow
+    Bitmap terrain;  // 16x16, 8 columns: grass 8, forest 4, sand 8, rock 8, wet sand 2, cliff 2
+    Bitmap trees;  // 24x32, 6 columns: TREE_KINDS
+    Bitmap decor;  // 16x16, 8 columns: DECOR_KINDS
 } ArtSheets;
 
 enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, WATER_FRAMES = 8, FILL_VARIANTS = 16, FOAM_FRAMES = 4 };

@@ -8,21 +8,21 @@
 #include "../worldgen/file.h"
 #include "../worldgen/memory.h"
 
-static bool copy_pixels(Picture *picture, SDL_Surface *surface) {
+static bool copy_pixels(Bitmap *picture, SDL_Surface *surface) {
     size_t row = (size_t)surface->w * 4;
     uint32_t *pixels = memory_allocate((size_t)surface->h, row);
     if (!pixels) return false;
     for (int y = 0; y < surface->h; y++)
         memcpy((char *)pixels + (size_t)y * row,
                (const char *)surface->pixels + (ptrdiff_t)y * surface->pitch, row);
-    *picture = (Picture){surface->w, surface->h, pixels};
+    *picture = (Bitmap){surface->w, surface->h, pixels};
     return true;
 }
 
-bool sprites_load(Picture *picture, const char *folder, const char *name, TextError *error) {
+bool sprites_load(Bitmap *picture, const char *folder, const char *name, TextError *error) {
     char path[4200];
     snprintf(path, sizeof path, "%s/assets/%s.png", folder, name);
-    *picture = (Picture){0};
+    *picture = (Bitmap){0};
     SDL_RWops *file = SDL_RWFromFile(path, "rb");
     if (!file) return error_set(error, FAILURE_MISSING, "cannot read sprites '%s'", path);
     SDL_Surface *loaded = IMG_Load_RW(file, 1);
@@ -36,13 +36,13 @@ bool sprites_load(Picture *picture, const char *folder, const char *name, TextEr
     return ok;
 }
 
-void sprites_free(Picture *picture) {
+void sprites_free(Bitmap *picture) {
     union {
         const uint32_t *read;
         uint32_t *owned;
     } pixels = {.read = picture->pixels};
     memory_release(pixels.owned);
-    *picture = (Picture){0};
+    *picture = (Bitmap){0};
 }
 
 // The encoded file goes to memory first, so that a full disk leaves no half a picture.

@@ -6,8 +6,8 @@
 #include "atlas.h"
 
 // The pixels belong to the caller, who gives them back with sprites_free.
-bool sprites_load(Picture *picture, const char *folder, const char *name, TextError *error);
-void sprites_free(Picture *picture);
+bool sprites_load(Bitmap *picture, const char *folder, const char *name, TextError *error);
+void sprites_free(Bitmap *picture);
 
 // Writes a canvas as a PNG, whole or not at all.
 bool sprites_save(const char *path, const uint32_t *pixels, int width, int height, int pitch,

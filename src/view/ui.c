@@ -38,7 +38,7 @@ static int nine_slice(int at, int length) {
 }
 
 void ui_panel_part(Ui *ui, Box box, Panel panel) {
-    const Picture *sheet = ui->panels;
+    const Bitmap *sheet = ui->panels;
     int left = (int)panel % 4 * 24, top = (int)panel / 4 * 24;
     for (int y = 0; y < box.height; y++)
         for (int x = 0; x < box.width; x++) {
@@ -56,7 +56,7 @@ void ui_panel(Ui *ui, Box box, Panel panel) {
 }
 
 void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint) {
-    const Picture *sheet = ui->icons;
+    const Bitmap *sheet = ui->icons;
     int left = (int)icon % 8 * 16, top = (int)icon / 8 * 16;
     for (int dy = 0; dy < 16; dy++)
         for (int dx = 0; dx < 16; dx++) {

@@ -57,7 +57,7 @@ typedef struct Ui {
     Canvas canvas;
     int scale, width, height;  // of the canvas in interface pixels
     Font *font;
-    const Picture *icons, *panels;
+    const Bitmap *icons, *panels;
     int mouse_x, mouse_y;
     bool down, pressed, released;  // left button; the last two since the last frame
     UiKeys keys;

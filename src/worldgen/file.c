@@ -63,6 +63,11 @@ bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error)
     return good;
 }
 
+bool file_is_link(const char *path) {
+    struct stat about;
+    return lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
+}
+
 static bool write_all(int file, const void *bytes, size_t length) {
     const unsigned char *at = bytes;
     while (length > 0) {

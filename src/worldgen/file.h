@@ -20,6 +20,8 @@ enum { FILE_PATH = 4096 };  // bytes of a path, with its end
 // regular file, FAILURE_CONTENT when it has more than `limit` bytes.
 bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error);
 
+bool file_is_link(const char *path);
+
 typedef enum FileAccess {
     FILE_PRIVATE,  // for the user alone
     FILE_SHARED,  // as the umask says, like any file that a program exports

@@ -5,8 +5,6 @@
 
 #include "rng.h"
 
-enum { SLICE_STAMPS = 4096 };  // between two looks at whether anybody still wants the land
-
 static const int64_t ONE = 1000000000;  // nano
 
 static bool cancelled(const LandWish *wish, TextError *error) {
@@ -17,7 +15,7 @@ static bool cancelled(const LandWish *wish, TextError *error) {
 
 static bool run_wish(Run *run, const LandWish *wish, TextError *error) {
     while (!run_done(run)) {
-        if (cancelled(wish, error) || !run_advance(run, SLICE_STAMPS, error)) return false;
+        if (cancelled(wish, error) || !run_advance_slice(run, error)) return false;
         if (wish->progress) atomic_store(wish->progress, (float)(run->cost_done / run->cost_all));
     }
     return true;

@@ -10,6 +10,7 @@
 
 #include "file.h"
 #include "memory.h"
+#include "rng.h"
 
 static const char SUFFIX[] = ".level";
 
@@ -112,6 +113,38 @@ bool level_path(char *path, size_t capacity, const char *name_or_path, const cha
                      error_quote(shown, sizeof shown, name_or_path, given), "tidemark-cli levels");
 }
 
+// Beside the level: no folder can stand in the name, and a link could lead anywhere.
+static bool read_picture(RecipeFile *file, const char *level, TextError *error) {
+    char path[FILE_PATH], shown[SHOWN];
+    const char *slash = strrchr(level, '/');
+    int folder = slash ? (int)(slash - level) + 1 : 0;
+    int length = snprintf(path, sizeof path, "%.*s%s", folder, level, file->name);
+    error_quote(shown, sizeof shown, path, strlen(path));
+    if (length < 0 || (size_t)length >= sizeof path)
+        return error_set(error, FAILURE_MISSING, "%s: %s", shown, strerror(ENAMETOOLONG));
+    if (file_is_link(path))
+        return error_set(error, FAILURE_CONTENT, "%s: is a link (limit a file beside the level)",
+                         shown);
+    Buffer bytes = {0};
+    bool good = file_read(&bytes, path, PICTURE_BYTES, error) &&
+                picture_read(&file->picture, bytes.bytes, bytes.length, path, error);
+    if (good) file->hash = hash_bytes(HASH_START, bytes.bytes, bytes.length);
+    buffer_free(&bytes);
+    return good;
+}
+
+// What the pictures show belongs to the level as its text does.
+static bool read_pictures(Recipe *recipe, const char *level, TextError *error) {
+    for (int i = 0; i < recipe->file_count; i++) {
+        TextError inner = {0};
+        if (!read_picture(&recipe->files[i], level, &inner))
+            return error_set(error, inner.failure, "%s:%d: %s", recipe->source,
+                             recipe->files[i].line, inner.text);
+        recipe->text_hash = stream_number(recipe->text_hash, recipe->files[i].hash);
+    }
+    return true;
+}
+
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
                 TextError *error) {
     char path[FILE_PATH];
@@ -127,6 +160,10 @@ bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folde
                              .length = bytes->length - before};
         if (source.length == 0) source.bytes = "";
         good = recipe_parse(recipe, source, error);
+        if (good && !read_pictures(recipe, path, error)) {
+            recipe_free(recipe);
+            good = false;
+        }
     }
     buffer_free(&own);
     return good;

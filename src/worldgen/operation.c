@@ -29,8 +29,6 @@ const Operation *const OPERATIONS[] = {
 };
 const int OPERATION_COUNT = sizeof OPERATIONS / sizeof *OPERATIONS;
 
-double amount_value(Amount amount) { return (double)amount.nano / 1e9; }
-
 const Operation *operation_find(const char *name, size_t length, Tile kind) {
     for (int i = 0; i < OPERATION_COUNT; i++) {
         const Operation *row = OPERATIONS[i];

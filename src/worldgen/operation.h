@@ -16,6 +16,7 @@
 
 #include "error.h"
 #include "heightmap.h"
+#include "parameter.h"
 #include "tiles.h"
 
 enum { OPERATION_PARAMETERS = 12, OPERATION_MAPS = 3 };
@@ -35,48 +36,22 @@ typedef enum StampClass {
     STAMPS_SERIAL,  // one stamp after another on one thread
 } StampClass;
 
-typedef enum ParameterKind {
-    PARAMETER_WHOLE,
-    PARAMETER_REAL,
-    PARAMETER_COUNT,  // a whole number, or a share of the map's size: area/N, reach/N
-    PARAMETER_CHOICE,  // one of `choices`; its value is the index
-} ParameterKind;
-
-typedef enum ParameterOrigin { FROM_ARTICLE, FROM_US } ParameterOrigin;
-
-typedef struct Parameter {
-    const char *name;
-    ParameterKind kind;
-    double least, most;  // both allowed, after area/N is worked out
-    const char *fallback;  // the default, written as a level would write it
-    const char *choices;  // "uniform signs": separated by single blanks
-    const char *unit;  // "tiles", "" where there is none
-    ParameterOrigin origin;  // of the default
-    const char *meaning;  // a phrase, no full stop
-} Parameter;
-
-// A value as the level wrote it: exact decimals in units of 10^-9, so that it prints back the same.
-typedef enum AmountUnit { AMOUNT_PLAIN, AMOUNT_PERCENT, AMOUNT_PER_AREA, AMOUNT_CHOICE } AmountUnit;
-
-typedef struct Amount {
-    int64_t nano;
-    AmountUnit unit;
-} Amount;
-
-double amount_value(Amount amount);  // the number alone, whatever its unit
-
 typedef struct CellBox {
     int x, y, width, height;  // empty where width or height is 0
 } CellBox;
 
 typedef struct Operation Operation;
+typedef struct Picture Picture;  // picture.h
 
 // One operation at work on one size: what `run` and the other functions of a row get.
 typedef struct Stage {
     const Operation *operation;
     int width, height;
     double values[OPERATION_PARAMETERS];  // resolved for this size, in the order of the row
+    double upper[OPERATION_PARAMETERS];  // of ranges the high end, of sides the second, or 0
     uint64_t stream;  // this stage's own random numbers
+    bool piped;  // the map comes with heights: what a maker then does is carve
+    const Picture *picture;  // of a PARAMETER_FILE; NULL where it was not read
     Heightmap *map;  // made, reshaped or joined in place; NULL for tiles
     const Heightmap *others[OPERATION_MAPS - 1];  // the further maps of a joiner, same size
     Tilemap *tiles;  // GROUP_TILES
@@ -92,6 +67,9 @@ struct Operation {
     bool random;
     StampClass stamps;
     int version;
+    // The first of the parameters, for making alone. A maker that has such may also stand after a
+    // pipe, without them. 0 for all other rows.
+    int when_making;
     const char *meaning;
     Parameter parameters[OPERATION_PARAMETERS];  // ends with a row without name
 
@@ -101,6 +79,9 @@ struct Operation {
     int64_t (*count)(const Stage *stage);  // stamps; NULL is 1
     double (*cost)(const Stage *stage);  // cells written in all; NULL is one a cell
     size_t (*work_bytes)(const Stage *stage);  // NULL is none
+    // Once before the first stamp, with all maps there: fills `work`, and refuses what only the
+    // heights can tell, in the form of `check`. NULL is nothing to do.
+    bool (*begin)(const Stage *stage, TextError *error);
     void (*run)(const Stage *stage, int64_t first, int64_t last);
     CellBox (*touched)(const Stage *stage, int64_t stamp);  // NULL is the whole map
 };

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "operation.h"
+#include "picture.h"
 
 enum {
     RECIPE_BYTES = 1 << 20,
@@ -18,7 +19,9 @@ enum {
     RECIPE_STAGES_ALL = 1024,  // in all
     RECIPE_TESTS = 1024,  // in all
     RECIPE_LIMITS = 256,  // in all
+    RECIPE_FILES = 8,  // pictures
     RECIPE_NAME = 32,  // bytes of a map's name, with its end
+    RECIPE_FILE_NAME = 64,  // bytes of a picture's name, with its end
     RECIPE_SIDE_LEAST = 16,
     RECIPE_SIDE_MOST = HEIGHTMAP_SIDE,
     RECIPE_ROLLS = 64,
@@ -46,7 +49,8 @@ typedef struct RecipeStage {
     const Operation *operation;
     int version;  // 0 where no @ was written
     int maps[OPERATION_MAPS];
-    Amount arguments[OPERATION_PARAMETERS];  // defaults where not given
+    bool piped;  // a maker that carves what the pipe brings
+    Argument arguments[OPERATION_PARAMETERS];  // defaults where not given
     bool given[OPERATION_PARAMETERS];
     char salt[RECIPE_NAME];
     uint64_t key;  // of its stream, without the seed
@@ -85,6 +89,14 @@ typedef struct Statement {
     uint64_t hash;
 } Statement;
 
+// A picture beside the level. The parser notes its name; level_load reads it.
+typedef struct RecipeFile {
+    char name[RECIPE_FILE_NAME];
+    int line;  // that names it first
+    Picture picture;  // empty until it is read
+    uint64_t hash;  // FNV-1a 64 of the file's bytes
+} RecipeFile;
+
 typedef struct Recipe {
     char title[128];
     char about[512];
@@ -97,9 +109,10 @@ typedef struct Recipe {
     RecipeStage *stages;
     TileTest *tests;
     AcceptLimit *limits;
-    int statement_count, stage_count, test_count, limit_count;
+    RecipeFile *files;
+    int statement_count, stage_count, test_count, limit_count, file_count;
     char source[192];  // name of the text, for errors while it runs
-    uint64_t text_hash;  // FNV-1a 64 of the text
+    uint64_t text_hash;  // FNV-1a 64 of the text and of the pictures that were read
 } Recipe;
 
 bool recipe_parse(Recipe *recipe, TextSource text, TextError *error);

@@ -202,7 +202,9 @@ static bool allocate(Recipe *recipe, TextError *error) {
     recipe->stages = memory_allocate(RECIPE_STAGES_ALL, sizeof *recipe->stages);
     recipe->tests = memory_allocate(RECIPE_TESTS, sizeof *recipe->tests);
     recipe->limits = memory_allocate(RECIPE_LIMITS, sizeof *recipe->limits);
-    if (recipe->statements && recipe->stages && recipe->tests && recipe->limits) return true;
+    recipe->files = memory_allocate(RECIPE_FILES, sizeof *recipe->files);
+    if (recipe->statements && recipe->stages && recipe->tests && recipe->limits && recipe->files)
+        return true;
     return error_memory(error, "a level", RECIPE_STAGES_ALL * sizeof *recipe->stages);
 }
 
@@ -227,6 +229,8 @@ void recipe_free(Recipe *recipe) {
     memory_release(recipe->stages);
     memory_release(recipe->tests);
     memory_release(recipe->limits);
+    for (int i = 0; i < recipe->file_count; i++) picture_free(&recipe->files[i].picture);
+    memory_release(recipe->files);
     *recipe = (Recipe){0};
 }
 

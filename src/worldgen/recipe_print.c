@@ -31,16 +31,30 @@ static void put_number(Out *out, int64_t nano) {
         length ? "." : "", (int)length, decimals);
 }
 
-static void put_amount(Out *out, Amount amount, const Parameter *parameter) {
-    if (amount.unit == AMOUNT_CHOICE) {
-        const char *choice = parameter->choices;
-        for (int64_t i = amount.nano / 1000000000; i > 0; i--) choice = strchr(choice, ' ') + 1;
-        put(out, "%.*s", (int)strcspn(choice, " "), choice);
-        return;
-    }
-    if (amount.unit == AMOUNT_PER_AREA) put(out, "area/");
+static void put_amount(Out *out, Amount amount) {
     put_number(out, amount.nano);
     if (amount.unit == AMOUNT_PERCENT) put(out, "%%");
+}
+
+static void put_argument(Out *out, const Recipe *recipe, const Parameter *parameter,
+                         const Argument *argument) {
+    const char *choice = parameter->choices;
+    switch (argument->low.unit) {
+    case AMOUNT_CHOICE:
+        for (int64_t i = argument->low.nano / 1000000000; i > 0; i--)
+            choice = strchr(choice, ' ') + 1;
+        put(out, "%.*s", (int)strcspn(choice, " "), choice);
+        return;
+    case AMOUNT_FILE: put(out, "%s", recipe->files[argument->low.nano / 1000000000].name); return;
+    case AMOUNT_PER_AREA: put(out, "area/"); break;
+    case AMOUNT_PER_REACH: put(out, "reach/"); break;
+    case AMOUNT_PLAIN:
+    case AMOUNT_PERCENT: break;
+    }
+    put_amount(out, argument->low);
+    if (!argument->two) return;
+    put(out, parameter->kind == PARAMETER_SIDES ? "x" : "..");
+    put_amount(out, argument->high);
 }
 
 static const Statement *definition(const Recipe *recipe, int map) {
@@ -65,7 +79,7 @@ static void put_stage(Out *out, const Recipe *recipe, const RecipeStage *stage) 
     for (int i = 0; i < operation_parameter_count(row); i++) {
         if (!stage->given[i]) continue;
         put(out, " %s=", row->parameters[i].name);
-        put_amount(out, stage->arguments[i], &row->parameters[i]);
+        put_argument(out, recipe, &row->parameters[i], &stage->arguments[i]);
     }
     if (stage->salt[0]) put(out, " salt=%s", stage->salt);
 }
@@ -77,7 +91,7 @@ static void put_tests(Out *out, const Recipe *recipe, const Statement *statement
         const TileTest *test = &recipe->tests[statement->first + i];
         put(out, " %s %s %s ", i == 0 ? "where" : "and", map_name(recipe, test->map),
             signs[test->comparison]);
-        put_amount(out, test->amount, NULL);
+        put_amount(out, test->amount);
     }
 }
 
@@ -91,9 +105,9 @@ static void put_limits(Out *out, const Recipe *recipe, const Statement *statemen
                                               : "largest");
         bool both = limit->has_low && limit->has_high;
         put(out, both ? "=" : limit->has_low ? ">=" : "<=");
-        if (limit->has_low) put_amount(out, limit->low, NULL);
+        if (limit->has_low) put_amount(out, limit->low);
         if (both) put(out, "..");
-        if (limit->has_high) put_amount(out, limit->high, NULL);
+        if (limit->has_high) put_amount(out, limit->high);
     }
 }
 
@@ -149,13 +163,13 @@ size_t recipe_print(const Recipe *recipe, char *buffer, size_t capacity) {
 // Captions: the height map as an expression, the maps in it replaced by how they were made.
 
 // "diamond square (32)": the name in words and the values that the level gives.
-static void put_phrase(Out *out, const RecipeStage *stage) {
+static void put_phrase(Out *out, const Recipe *recipe, const RecipeStage *stage) {
     for (const char *at = stage->operation->name; *at; at++) put(out, "%c", *at == '_' ? ' ' : *at);
     bool any = false;
     for (int i = 0; i < operation_parameter_count(stage->operation); i++) {
         if (!stage->given[i]) continue;
         put(out, any ? ", " : " (");
-        put_amount(out, stage->arguments[i], &stage->operation->parameters[i]);
+        put_argument(out, recipe, &stage->operation->parameters[i], &stage->arguments[i]);
         any = true;
     }
     if (any) put(out, ")");
@@ -166,7 +180,7 @@ static void put_map(Out *out, const Recipe *recipe, int map) {
     const Statement *statement = definition(recipe, map);
     const RecipeStage *stage = &recipe->stages[statement->first];
     if (statement->count == 1 && stage->operation && stage->operation->group == GROUP_MAKES)
-        put_phrase(out, stage);
+        put_phrase(out, recipe, stage);
     else put(out, "%s", statement->name);
 }
 
@@ -176,7 +190,7 @@ size_t recipe_caption(const Recipe *recipe, char *buffer, size_t capacity) {
     for (int i = 0; i < height->count; i++) {
         const RecipeStage *stage = &recipe->stages[height->first + i];
         if (i > 0) put(&out, ", ");
-        if (stage->operation) put_phrase(&out, stage);
+        if (stage->operation) put_phrase(&out, recipe, stage);
         const char *link = stage->operation ? " of " : "";
         for (int m = 0; m < OPERATION_MAPS; m++) {
             if (stage->maps[m] < 0) continue;

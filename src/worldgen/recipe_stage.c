@@ -9,69 +9,13 @@
 
 static const int64_t ONE = 1000000000;  // nano
 
-// The decimals of a limit without trailing noise: limits in the table are short numbers.
-static void describe_limit(const Parameter *parameter, char *buffer, size_t capacity) {
-    switch (parameter->kind) {
-    case PARAMETER_CHOICE: snprintf(buffer, capacity, "%s", parameter->choices); break;
-    case PARAMETER_WHOLE:
-        snprintf(buffer, capacity, "a whole number %.10g..%.10g", parameter->least,
-                 parameter->most);
-        break;
-    case PARAMETER_REAL:
-        snprintf(buffer, capacity, "%.10g..%.10g", parameter->least, parameter->most);
-        break;
-    case PARAMETER_COUNT:
-        snprintf(buffer, capacity, "a whole number %.10g..%.10g or area/N", parameter->least,
-                 parameter->most);
-        break;
-    }
-}
-
-static bool take_choice(Line *line, const char *choices, Amount *amount) {
-    const char *start = line->at;
-    Word word;
-    if (!take_word(line, &word)) return false;
-    int64_t index = 0;
-    for (const char *at = choices; *at; index++) {
-        size_t length = strcspn(at, " ");
-        if (length == word.length && memcmp(at, word.text, length) == 0) {
-            *amount = (Amount){.nano = index * ONE, .unit = AMOUNT_CHOICE};
-            return true;
-        }
-        at += length + (at[length] == ' ');
-    }
-    line->at = start;
-    return false;
-}
-
-static bool within(const Parameter *parameter, Amount amount) {
-    double value = amount_value(amount);
-    return value >= parameter->least && value <= parameter->most;
-}
-
-// A value that this parameter allows at every size; area/N is checked when the size is known.
-static bool take_value(Line *line, const Parameter *parameter, Amount *amount) {
-    switch (parameter->kind) {
-    case PARAMETER_CHOICE: return take_choice(line, parameter->choices, amount);
-    case PARAMETER_COUNT:
-        if (take_text(line, "area/"))
-            return take_amount(line, amount) && amount->unit == AMOUNT_PLAIN && amount->nano > 0 &&
-                   (amount->unit = AMOUNT_PER_AREA, true);
-        break;
-    case PARAMETER_WHOLE:
-    case PARAMETER_REAL: break;
-    }
-    bool whole = parameter->kind != PARAMETER_REAL;
-    return take_amount(line, amount) && amount->unit == AMOUNT_PLAIN &&
-           (!whole || amount->nano % ONE == 0) && within(parameter, *amount);
-}
-
 static void set_defaults(RecipeStage *stage) {
     const Operation *row = stage->operation;
     for (int i = 0; i < operation_parameter_count(row); i++) {
         const char *text = row->parameters[i].fallback;
+        if (!text) continue;
         Line line = {.source = row->name, .at = text, .end = text + strlen(text)};
-        bool ok = take_value(&line, &row->parameters[i], &stage->arguments[i]);
+        bool ok = take_argument(&line, row, i, NULL, &stage->arguments[i]);
         assert(ok && line_ended(&line));
         (void)ok;
     }
@@ -104,7 +48,8 @@ static bool parse_salt(RecipeStage *stage, Line *line, TextError *error) {
 }
 
 // KEY '=' value, the key already taken.
-static bool parse_argument(RecipeStage *stage, Line *line, Word key, TextError *error) {
+static bool parse_argument(RecipeStage *stage, Line *line, Word key, Recipe *recipe,
+                           TextError *error) {
     const Operation *row = stage->operation;
     if (row->random && word_is(key, "salt")) return parse_salt(stage, line, error);
     int index = parameter_named(row, key);
@@ -113,16 +58,17 @@ static bool parse_argument(RecipeStage *stage, Line *line, Word key, TextError *
         list_parameters(row, limit, sizeof limit);
         return word_error(line, error, "parameter", key, limit);
     }
+    if (stage->piped && index < row->when_making)
+        return word_error(line, error, "after a pipe no parameter", key, "what only a maker takes");
     if (stage->given[index]) return word_error(line, error, "parameter given twice", key, "once");
-    const Parameter *parameter = &row->parameters[index];
     const char *start = line->at;
-    bool ok = take_value(line, parameter, &stage->arguments[index]);
+    bool ok = take_argument(line, row, index, recipe, &stage->arguments[index]);
     bool cut = ok && (line->at == line->end || strchr(" \t|#", *line->at));
     if (!cut) {
         line->at = start;
-        snprintf(what, sizeof what, "%s %s", row->name, parameter->name);
-        describe_limit(parameter, limit, sizeof limit);
-        return line_error(line, error, what, limit);
+        snprintf(what, sizeof what, "%s %s", row->name, row->parameters[index].name);
+        return line_error(line, error, what,
+                          parameter_limit(&row->parameters[index], limit, sizeof limit));
     }
     stage->given[index] = true;
     return true;
@@ -158,7 +104,7 @@ static bool parse_rest(RecipeStage *stage, Line *line, int *maps, const StageSco
         Word word;
         if (!take_name(line, &word)) return line_error(line, error, "unexpected", "a map or key=");
         if (take_text(line, "=")) {
-            if (!parse_argument(stage, line, word, error)) return false;
+            if (!parse_argument(stage, line, word, scope->recipe, error)) return false;
             continue;
         }
         int map = map_named(scope->recipe, word);
@@ -169,6 +115,18 @@ static bool parse_rest(RecipeStage *stage, Line *line, int *maps, const StageSco
             return word_error(line, error, "one map too many:", word, limit);
         }
         stage->maps[(*maps)++] = map;
+    }
+    return true;
+}
+
+// A parameter without a default that the level does not give.
+static bool check_given(const RecipeStage *stage, const Line *line, Word word, TextError *error) {
+    const Operation *row = stage->operation;
+    for (int i = 0; i < operation_parameter_count(row); i++) {
+        if (row->parameters[i].fallback || stage->given[i]) continue;
+        char limit[60];
+        snprintf(limit, sizeof limit, "%s= must be given", row->parameters[i].name);
+        return word_error(line, error, "too little for", word, limit);
     }
     return true;
 }
@@ -194,10 +152,11 @@ bool stage_parse(RecipeStage *stage, Line *line, Word word, Tile kind, bool pipe
     stage->operation = operation_find(word.text, word.length, kind);
     assert(stage->operation);
     const Operation *row = stage->operation;
-    if (piped && row->group == GROUP_MAKES)
+    stage->piped = piped && row->group == GROUP_MAKES;
+    if (stage->piped && row->when_making == 0)
         return word_error(line, error, "after a pipe", word, "an operation that takes a map");
     set_defaults(stage);
-    int maps = piped ? 1 : 0;
+    int maps = piped && !stage->piped ? 1 : 0;
     if (!parse_version(stage, line, error)) return false;
     if (!parse_rest(stage, line, &maps, scope, error)) return false;
     if (maps < row->maps) {
@@ -205,6 +164,7 @@ bool stage_parse(RecipeStage *stage, Line *line, Word word, Tile kind, bool pipe
         snprintf(limit, sizeof limit, "%d maps in all, %d given", row->maps, maps);
         return word_error(line, error, "too few maps for", word, limit);
     }
+    if (!check_given(stage, line, word, error)) return false;
     stage->key = stream_key(stage, scope);
     return true;
 }

@@ -5,11 +5,14 @@
 #include <string.h>
 
 #include "classify.h"
+#include "image.h"
 #include "memory.h"
 #include "rng.h"
 
 static const size_t MAPS_LIMIT = (size_t)1 << 30;  // bytes of maps alive at once
 static const double COST_LIMIT = 1e11;  // cells written in all
+static const double SLICE_CELLS = 1 << 25;  // written before somebody may look, if possible
+static const double LEAST_SLICE = 1.0 / 32;  // of a stage: beginning a slice has its price too
 
 static const Statement *statement_at(const Run *run, int statement) {
     return &run->recipe->statements[statement];
@@ -37,11 +40,6 @@ static bool has_work(const Run *run, int statement) {
 
 // What is asked for, before anything is spent.
 
-static int64_t whole_share(const Run *run, Amount amount) {
-    int64_t cells = (int64_t)run->options.width * run->options.height;
-    return cells * 1000000000 / amount.nano;
-}
-
 static Stage resolve_stage(const Run *run, const RecipeStage *written) {
     const Operation *row = written->operation;
     Stage stage = {
@@ -49,12 +47,23 @@ static Stage resolve_stage(const Run *run, const RecipeStage *written) {
         .width = run->options.width,
         .height = run->options.height,
         .stream = stream_number(stream_begin(run->options.seed), written->key),
+        .piped = written->piped,
         .threads = run->options.threads,
     };
-    for (int i = 0; i < operation_parameter_count(row); i++) {
-        Amount amount = written->arguments[i];
-        stage.values[i] = amount.unit == AMOUNT_PER_AREA ? (double)whole_share(run, amount)
-                                                         : amount_value(amount);
+    int count = operation_parameter_count(row), far = parameter_of_reach(row->parameters, count);
+    double reach = 0;
+    if (far >= 0)
+        reach = parameter_resolve(&row->parameters[far], &written->arguments[far], stage.width,
+                                  stage.height, 0)
+                    .high;
+    for (int i = 0; i < count; i++) {
+        const Argument *argument = &written->arguments[i];
+        Resolved resolved =
+            parameter_resolve(&row->parameters[i], argument, stage.width, stage.height, reach);
+        stage.values[i] = resolved.low;
+        stage.upper[i] = resolved.high;
+        if (argument->low.unit == AMOUNT_FILE)
+            stage.picture = &run->recipe->files[(int)resolved.low].picture;
     }
     return stage;
 }
@@ -65,14 +74,24 @@ static bool place_error(const Run *run, int line, TextError *error) {
     return error_set(error, inner.failure, "%s:%d: %s", run->recipe->source, line, inner.text);
 }
 
-static bool check_values(const Run *run, const Stage *stage, TextError *error) {
+static bool refuse_value(const Stage *stage, const Parameter *parameter, double value,
+                         TextError *error) {
+    char shown[IMAGE_NUMBER], limit[200];
+    return error_set(error, FAILURE_CONTENT, "%s %s '%s' at %dx%d (limit %s)",
+                     stage->operation->name, parameter->name,
+                     image_print_number(shown, value, IMAGE_FLOAT_DIGITS), stage->width,
+                     stage->height, parameter_limit(parameter, limit, sizeof limit));
+}
+
+static bool check_values(const Stage *stage, TextError *error) {
     const Operation *row = stage->operation;
     for (int i = 0; i < operation_parameter_count(row); i++) {
         const Parameter *parameter = &row->parameters[i];
-        if (stage->values[i] >= parameter->least && stage->values[i] <= parameter->most) continue;
-        return error_set(error, FAILURE_CONTENT, "%s %s '%.0f' at %dx%d (limit %.10g..%.10g)",
-                         row->name, parameter->name, stage->values[i], run->options.width,
-                         run->options.height, parameter->least, parameter->most);
+        if (!parameter_allows(parameter, stage->values[i]))
+            return refuse_value(stage, parameter, stage->values[i], error);
+        bool one = parameter->kind == PARAMETER_SIDES && stage->upper[i] == 0;
+        if (!one && !parameter_allows(parameter, stage->upper[i]))
+            return refuse_value(stage, parameter, stage->upper[i], error);
     }
     return !row->check || row->check(stage, error);
 }
@@ -81,7 +100,7 @@ static bool check_stage(Run *run, const RecipeStage *written, size_t alive, Text
     size_t bytes = alive * map_bytes(run);
     if (written->operation) {
         Stage stage = resolve_stage(run, written);
-        if (!check_values(run, &stage, error)) return false;
+        if (!check_values(&stage, error)) return false;
         bytes += stage_work_bytes(&stage);
         run->cost_all += stage_cost(&stage);
     } else {
@@ -233,9 +252,12 @@ static bool begin_stage(Run *run, TextError *error) {
     for (int i = 1; i < written->operation->maps; i++)
         run->work.others[i - 1] = &run->maps[written->maps[i]];
     size_t bytes = stage_work_bytes(&run->work);
-    if (bytes == 0) return true;
-    run->work.work = memory_allocate(bytes, 1);
-    return run->work.work || error_memory(error, written->operation->name, bytes);
+    if (bytes > 0) {
+        run->work.work = memory_allocate(bytes, 1);
+        if (!run->work.work) return error_memory(error, written->operation->name, bytes);
+    }
+    const Operation *row = written->operation;
+    return !row->begin || row->begin(&run->work, error) || place_error(run, written->line, error);
 }
 
 static void end_stage(Run *run) {
@@ -283,10 +305,20 @@ static double statement_cost(const Run *run) {
                                : (double)run->options.width * run->options.height;
 }
 
+static bool ready(Run *run, TextError *error) { return run->at_work || begin_stage(run, error); }
+
+bool run_advance_slice(Run *run, TextError *error) {
+    if (run_done(run)) return true;
+    if (!ready(run, error)) return false;
+    double part = SLICE_CELLS / (statement_cost(run) + 1);
+    part = part < LEAST_SLICE ? LEAST_SLICE : part < 1 ? part : 1;
+    return run_advance(run, (int64_t)((double)run->stamps * part) + 1, error);
+}
+
 bool run_advance(Run *run, int64_t stamps, TextError *error) {
     assert(stamps >= 1);
     if (run_done(run)) return true;
-    if (!run->at_work && !begin_stage(run, error)) return false;
+    if (!ready(run, error)) return false;
     int64_t first = run->stamp;
     int64_t last = run->stamps - first < stamps ? run->stamps : first + stamps;
     run->touched = (CellBox){.width = run->options.width, .height = run->options.height};

@@ -38,6 +38,9 @@ bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *er
 
 // Up to `stamps` (>= 1) stamps of the stage at work; a new stage is begun when the last has ended.
 bool run_advance(Run *run, int64_t stamps, TextError *error);
+
+// As many stamps as take a moment: for those who look in between whether to go on.
+bool run_advance_slice(Run *run, TextError *error);
 bool run_finish(Run *run, TextError *error);  // all the rest
 void run_free(Run *run);
 

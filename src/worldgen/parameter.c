@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "parameter.h"
+
+#include <stdio.h>
+#include <string.h>
+
+double amount_value(Amount amount) { return (double)amount.nano / 1e9; }
+
+// floor(a share of `whole`), in whole numbers: no rounding can move it. Percents are at most 100.
+static double whole_percent(int64_t nano, int64_t whole) {
+    return (double)((uint64_t)nano * (uint64_t)whole / UINT64_C(100000000000));
+}
+
+// How many of `nano` go into an area.
+static double divided(double area, Amount amount) {
+    double count = area / amount_value(amount);
+    return count < 1e15 ? (double)(int64_t)count : 1e15;
+}
+
+static double resolve(const Parameter *parameter, Amount amount, int width, int height,
+                      double reach) {
+    int64_t cells = (int64_t)width * height;
+    int side = width < height ? width : height;
+    switch (amount.unit) {
+    case AMOUNT_PER_AREA: return (double)(cells * 1000000000 / amount.nano);
+    case AMOUNT_PER_REACH: return divided((width + 2 * reach) * (height + 2 * reach), amount);
+    case AMOUNT_CHOICE:
+        if (parameter->kind == PARAMETER_CHOICE) break;
+        return parameter->least - 1 - amount_value(amount);
+    case AMOUNT_PERCENT:
+        if (parameter->kind == PARAMETER_COUNTS) return whole_percent(amount.nano, cells);
+        if (parameter->kind == PARAMETER_LENGTHS) return amount_value(amount) * side / 100;
+        return amount_value(amount) / 100;
+    case AMOUNT_PLAIN:
+    case AMOUNT_FILE: break;
+    }
+    return amount_value(amount);
+}
+
+Resolved parameter_resolve(const Parameter *parameter, const Argument *argument, int width,
+                           int height, double reach) {
+    Resolved resolved = {.low = resolve(parameter, argument->low, width, height, reach)};
+    if (argument->two) resolved.high = resolve(parameter, argument->high, width, height, reach);
+    else resolved.high = parameter->kind == PARAMETER_SIDES ? 0 : resolved.low;
+    return resolved;
+}
+
+static int choice_count(const Parameter *parameter) {
+    if (!parameter->choices) return 0;
+    int count = 1;
+    for (const char *at = parameter->choices; *at; at++) count += *at == ' ';
+    return count;
+}
+
+bool parameter_allows(const Parameter *parameter, double value) {
+    if (parameter->kind == PARAMETER_FILE) return true;
+    double least = parameter->least;
+    if (parameter->kind == PARAMETER_WHOLE) least -= choice_count(parameter);
+    return value >= least && value <= parameter->most;
+}
+
+const char *parameter_limit(const Parameter *parameter, char *buffer, size_t capacity) {
+    double least = parameter->least, most = parameter->most;
+    const char *words = parameter->choices;
+    switch (parameter->kind) {
+    case PARAMETER_CHOICE: snprintf(buffer, capacity, "%s", words); break;
+    case PARAMETER_WHOLE:
+        snprintf(buffer, capacity, "a whole number %.10g..%.10g%s%s", least, most,
+                 words ? " or " : "", words ? words : "");
+        break;
+    case PARAMETER_REAL: snprintf(buffer, capacity, "%.10g..%.10g", least, most); break;
+    case PARAMETER_COUNT:
+        snprintf(buffer, capacity, "a whole number %.10g..%.10g or area/N", least, most);
+        break;
+    case PARAMETER_SHARE:
+        snprintf(buffer, capacity, "%.10g..%.10g or %.10g%%..%.10g%%", least, most, 100 * least,
+                 100 * most);
+        break;
+    case PARAMETER_RANGE:
+        snprintf(buffer, capacity, "LOW..HIGH or one number within %.10g..%.10g", least, most);
+        break;
+    case PARAMETER_LENGTHS:
+        snprintf(buffer, capacity, "LOW..HIGH or one length within %.10g..%.10g, or both with %%",
+                 least, most);
+        break;
+    case PARAMETER_COUNTS:
+        snprintf(buffer, capacity,
+                 "LOW..HIGH or one whole number within %.10g..%.10g, or %% up to 100%%", least,
+                 most);
+        break;
+    case PARAMETER_SIDES:
+        snprintf(buffer, capacity, "a whole number %.10g..%.10g or two as AxB", least, most);
+        break;
+    case PARAMETER_FILE:
+        snprintf(buffer, capacity, "the name of a .png or .pgm file beside the level");
+        break;
+    }
+    return buffer;
+}
+
+int parameter_of_reach(const Parameter *parameters, int count) {
+    for (int i = 0; i < count; i++)
+        if (parameters[i].kind == PARAMETER_LENGTHS) return i;
+    return -1;
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// parameter: what an operation can be told, and what a level told it.
+//
+// A Parameter is a row of a table: name, kind, range, default, meaning. An Argument is the value
+// that a level gives, in exact decimals, so that it prints back the same; what it comes to on a map
+// of a given size are one or two numbers, which parameter_resolve works out.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum ParameterKind {
+    PARAMETER_WHOLE,  // a whole number, or one of `choices` where there are any
+    PARAMETER_REAL,
+    PARAMETER_COUNT,  // a whole number, or a share of the map's size: area/N, reach/N
+    PARAMETER_SHARE,  // a part of 1: 0.45 or 45%
+    PARAMETER_RANGE,  // LOW..HIGH, or one number
+    PARAMETER_LENGTHS,  // the same in tiles or, with %, of the map's shorter side
+    PARAMETER_COUNTS,  // the same in whole numbers or, with %, of the map's area
+    PARAMETER_SIDES,  // a whole number, or two: WIDTHxHEIGHT
+    PARAMETER_CHOICE,  // one of `choices`; its value is the index
+    PARAMETER_FILE,  // the name of a picture beside the level; its value is Recipe.files' index
+} ParameterKind;
+
+typedef enum ParameterOrigin { FROM_ARTICLE, FROM_US } ParameterOrigin;
+
+typedef struct Parameter {
+    const char *name;
+    ParameterKind kind;
+    double least, most;  // both allowed, on the map's size at work
+    const char *fallback;  // the default as a level would write it; NULL where one must be given
+    const char *choices;  // "uniform signs": separated by single blanks
+    const char *unit;  // "tiles", "" where there is none
+    ParameterOrigin origin;  // of the default
+    const char *meaning;  // a phrase, no full stop
+} Parameter;
+
+typedef enum AmountUnit {
+    AMOUNT_PLAIN,
+    AMOUNT_PERCENT,
+    AMOUNT_PER_AREA,  // the map's area divided by it
+    AMOUNT_PER_REACH,  // the area that centres can lie in, divided by it
+    AMOUNT_CHOICE,  // an index of `choices`
+    AMOUNT_FILE,  // an index of Recipe.files
+} AmountUnit;
+
+typedef struct Amount {
+    int64_t nano;  // in units of 10^-9
+    AmountUnit unit;
+} Amount;
+
+typedef struct Argument {
+    Amount low, high;
+    bool two;  // LOW..HIGH or WIDTHxHEIGHT was written; else both are the same
+} Argument;
+
+double amount_value(Amount amount);  // the number alone, whatever its unit
+
+// One or two numbers: low and high of a range, width and height of sides. Where one was written
+// high is the same as low, but 0 for sides. A word in place of a number is below `least`: least - 1
+// for the first of the choices, least - 2 for the next.
+typedef struct Resolved {
+    double low, high;
+} Resolved;
+
+// `reach` is the largest radius at work, for AMOUNT_PER_REACH.
+Resolved parameter_resolve(const Parameter *parameter, const Argument *argument, int width,
+                           int height, double reach);
+
+// Whether the number lies between least and most or stands for a word.
+bool parameter_allows(const Parameter *parameter, double value);
+
+// What is allowed, as a limit in words: "a whole number 1..100 or area/N". Returns `buffer`.
+const char *parameter_limit(const Parameter *parameter, char *buffer, size_t capacity);
+
+// The first of these parameters that says how far something reaches: the kind PARAMETER_LENGTHS.
+// -1 where there is none.
+int parameter_of_reach(const Parameter *parameters, int count);
