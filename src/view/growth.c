@@ -1,16 +1,29 @@
 // SPDX-License-Identifier: MIT
 #include "growth.h"
 
-#include <stdio.h>
+#include <SDL.h>
 #include <string.h>
 
 #include "../worldgen/memory.h"
+#include "../worldgen/parallel.h"
 
 // Colours of heights from the lowest to the highest.
 static const uint32_t RAMP[] = {0xff1a3558, 0xff23507c, 0xff30749c, 0xff46a0ab, 0xff86d3c2,
                                 0xfff3dfa3, 0xffe5c681, 0xff86b755, 0xff6ca54b, 0xff47864a,
                                 0xff6b6377, 0xffa39da5, 0xffc3bdc0, 0xffe4dfd6};
 enum { RAMP_COUNT = sizeof RAMP / sizeof *RAMP };
+
+// Makes the next state in `next` when it is told how much; in between both belong to the caller.
+typedef struct GrowthMaker {
+    Run run;
+    const World *world;
+    GrowthState next;
+    double owed;  // stages to do, what was done taken off
+    bool one_stamp;  // do that instead
+    SDL_Thread *thread;  // NULL where there was none to be had: then the caller makes it
+    SDL_sem *told;
+    atomic_bool busy, quit;
+} GrowthMaker;
 
 static int count_stages(const Recipe *recipe) {
     int stages = 0;
@@ -23,102 +36,184 @@ static int count_stages(const Recipe *recipe) {
     return stages;
 }
 
-bool growth_begin(Growth *growth, const World *world, double seconds) {
-    growth_end(growth);
+static void colour_heights(GrowthState *state, const Heightmap *map) {
+    HeightRange range = heightmap_range(map);
+    float span = range.high > range.low ? range.high - range.low : 1;
+    size_t cells = heightmap_cells(map);
+    for (size_t i = 0; i < cells; i++) {
+        int step = (int)((map->values[i] - range.low) / span * (RAMP_COUNT - 0.01f));
+        state->colours[i] = RAMP[step < 0 ? 0 : step >= RAMP_COUNT ? RAMP_COUNT - 1 : step];
+    }
+}
+
+// Tiles that are not decided yet show as deep water.
+static void show_tiles(GrowthMaker *maker) {
+    Tilemap tiles;
+    GrowthState *state = &maker->next;
+    const Tilemap *made = &maker->run.tiles;
+    if (!tilemap_init(&tiles, made->width, made->height)) return;
+    size_t cells = (size_t)made->width * (size_t)made->height;
+    for (size_t i = 0; i < cells; i++)
+        tiles.kinds[i] = made->kinds[i] == TILE_NONE ? TILE_WATER : made->kinds[i];
+    scenery_free(&state->scenery);
+    state->tiles = scenery_build(&state->scenery, &tiles, &maker->world->land.heights);
+    tilemap_free(&tiles);
+}
+
+static void look(GrowthMaker *maker) {
+    const Run *run = &maker->run;
+    GrowthState *state = &maker->next;
+    recipe_print_statement(run->recipe, run->statement, state->statement, sizeof state->statement);
+    state->stamp = run->at_work && run->stamps > 1 ? run->stamp : 0;
+    state->stamps = state->stamp > 0 ? run->stamps : 0;
+    state->touched = run->touched;
+    state->share = run->cost_all > 0 ? run->cost_done / run->cost_all : 0;
+    bool tiles = run->tiles.kinds && run->statement > 0 && !run->pipe.values &&
+                 run->recipe->statements[run->statement - 1].kind != STATEMENT_MAP;
+    const Heightmap *map = run_shown(run);
+    state->tiles = false;
+    if (tiles) show_tiles(maker);
+    else if (map->values) colour_heights(state, map);
+}
+
+// As many stamps of the stage at work as are owed. How many a stage has is known once it has begun.
+static bool pay(GrowthMaker *maker) {
+    Run *run = &maker->run;
+    TextError error;
+    double part = run->at_work ? 1.0 / (double)run->stamps : 0;
+    int64_t stamps = run->at_work ? (int64_t)(maker->owed / part) + 1 : 1;
+    int64_t left = run->at_work ? run->stamps - run->stamp : 1;
+    stamps = stamps < left ? stamps : left;
+    if (!run_advance(run, stamps, &error)) return false;
+    if (part == 0) part = run->at_work ? 1.0 / (double)run->stamps : 1.0;
+    maker->owed -= part * (double)stamps;
+    return true;
+}
+
+// A world that cannot be made again is simply there.
+static void make(GrowthMaker *maker) {
+    bool good = true;
+    if (maker->one_stamp) {
+        TextError error;
+        good = run_advance(&maker->run, 1, &error);
+    }
+    while (good && !maker->one_stamp && maker->owed > 0 && !run_done(&maker->run) &&
+           !atomic_load(&maker->quit))
+        good = pay(maker);
+    maker->one_stamp = false;
+    maker->next.done = !good || run_done(&maker->run);
+    if (!maker->next.done) look(maker);
+}
+
+static int make_when_told(void *data) {
+    GrowthMaker *maker = data;
+    for (;;) {
+        SDL_SemWait(maker->told);
+        if (atomic_load(&maker->quit)) return 0;
+        make(maker);
+        atomic_store(&maker->busy, false);
+        SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT});
+    }
+}
+
+static void tell(GrowthMaker *maker, double owed, bool one_stamp) {
+    maker->owed = owed;
+    maker->one_stamp = one_stamp;
+    atomic_store(&maker->busy, true);
+    if (maker->thread) {
+        SDL_SemPost(maker->told);
+    } else {
+        make(maker);
+        atomic_store(&maker->busy, false);
+    }
+}
+
+static bool begin_maker(GrowthMaker *maker, const World *world) {
     TextError error;
     RunOptions options = {.seed = seed_value(&world->land.seed),
                           .width = world->land.width,
                           .height = world->land.height,
-                          .threads = 1,
+                          .threads = parallel_processors(),
                           .want_tiles = true,
                           .keep = -1};
+    maker->world = world;
+    maker->next.colours =
+        memory_allocate(heightmap_cells(&world->land.heights), sizeof *maker->next.colours);
+    if (!maker->next.colours || !run_begin(&maker->run, &world->recipe, options, &error))
+        return false;
+    maker->told = SDL_CreateSemaphore(0);
+    if (maker->told) maker->thread = SDL_CreateThread(make_when_told, "growth", maker);
+    return true;
+}
+
+static void end_maker(GrowthMaker *maker) {
+    atomic_store(&maker->quit, true);
+    if (maker->thread) {
+        SDL_SemPost(maker->told);
+        SDL_WaitThread(maker->thread, NULL);
+    }
+    if (maker->told) SDL_DestroySemaphore(maker->told);
+    run_free(&maker->run);
+    memory_release(maker->next.colours);
+    scenery_free(&maker->next.scenery);
+    memory_release(maker);
+}
+
+bool growth_begin(Growth *growth, const World *world, double seconds) {
+    growth_end(growth);
     size_t cells = heightmap_cells(&world->land.heights);
-    growth->colours = memory_allocate(cells, sizeof *growth->colours);
-    if (!growth->colours || !run_begin(&growth->run, &world->recipe, options, &error)) {
+    growth->maker = memory_allocate(1, sizeof *growth->maker);
+    growth->shown.colours = memory_allocate(cells, sizeof *growth->shown.colours);
+    if (!growth->maker || !growth->shown.colours || !begin_maker(growth->maker, world)) {
         growth_end(growth);
         return false;
     }
     growth->world = world;
     growth->active = true;
     growth->speed = count_stages(&world->recipe) / seconds;
-    memset(growth->colours, 0, cells * sizeof *growth->colours);
+    for (size_t i = 0; i < cells; i++) growth->shown.colours[i] = scenery_outside();
     return true;
 }
 
 void growth_end(Growth *growth) {
-    if (growth->active) run_free(&growth->run);
-    memory_release(growth->colours);
-    scenery_free(&growth->scenery);
+    if (growth->maker) end_maker(growth->maker);
+    memory_release(growth->shown.colours);
+    scenery_free(&growth->shown.scenery);
     *growth = (Growth){.active = false};
 }
 
-static void colour_heights(Growth *growth, const Heightmap *map) {
-    HeightRange range = heightmap_range(map);
-    float span = range.high > range.low ? range.high - range.low : 1;
-    size_t cells = heightmap_cells(map);
-    for (size_t i = 0; i < cells; i++) {
-        int step = (int)((map->values[i] - range.low) / span * (RAMP_COUNT - 0.01f));
-        growth->colours[i] = RAMP[step < 0 ? 0 : step >= RAMP_COUNT ? RAMP_COUNT - 1 : step];
-    }
-}
-
-// Tiles that are not decided yet show as deep water.
-static void show_tiles(Growth *growth) {
-    Tilemap tiles;
-    const Tilemap *made = &growth->run.tiles;
-    if (!tilemap_init(&tiles, made->width, made->height)) return;
-    size_t cells = (size_t)made->width * (size_t)made->height;
-    for (size_t i = 0; i < cells; i++)
-        tiles.kinds[i] = made->kinds[i] == TILE_NONE ? TILE_WATER : made->kinds[i];
-    scenery_free(&growth->scenery);
-    growth->tiles = scenery_build(&growth->scenery, &tiles, &growth->world->land.heights);
-    tilemap_free(&tiles);
-}
-
-static void look(Growth *growth) {
-    const Run *run = &growth->run;
-    bool tiles = run->tiles.kinds && run->statement > 0 && !run->pipe.values &&
-                 run->recipe->statements[run->statement - 1].kind != STATEMENT_MAP;
-    const Heightmap *map = run_shown(run);
-    if (tiles || growth->tiles) show_tiles(growth);
-    else if (map->values) colour_heights(growth, map);
-}
-
-// One slice of the stage at work.
-static void advance(Growth *growth, int64_t stamps) {
-    TextError error;
-    if (!run_advance(&growth->run, stamps, &error)) growth_end(growth);
+// Shows what the maker has finished, and gives its memory the state that showed before.
+static void take(Growth *growth) {
+    GrowthMaker *maker = growth->maker;
+    if (!maker->next.statement[0]) return;  // it has made nothing yet
+    GrowthState before = growth->shown;
+    growth->shown = maker->next;
+    maker->next = before;
+    maker->next.statement[0] = 0;
 }
 
 void growth_step(Growth *growth) {
-    if (!growth->active) return;
-    advance(growth, 1);
+    if (!growth->active || atomic_load(&growth->maker->busy)) return;
     growth->owed = 0;
-    if (growth->active && run_done(&growth->run)) growth_end(growth);
-    else if (growth->active) look(growth);
-}
-
-// As many stamps of the stage at work as are owed. How many a stage has is known once it has begun.
-static void pay(Growth *growth) {
-    const Run *run = &growth->run;
-    double part = run->at_work ? 1.0 / (double)run->stamps : 0;
-    int64_t stamps = run->at_work ? (int64_t)(growth->owed / part) + 1 : 1;
-    int64_t left = run->at_work ? run->stamps - run->stamp : 1;
-    stamps = stamps < left ? stamps : left;
-    advance(growth, stamps);
-    if (!growth->active) return;
-    if (part == 0) part = run->at_work ? 1.0 / (double)run->stamps : 1.0;
-    growth->owed -= part * (double)stamps;
+    tell(growth->maker, 0, true);
 }
 
 void growth_advance(Growth *growth, double seconds) {
-    if (!growth->active || growth->paused) return;
-    growth->owed += seconds * growth->speed;
-    bool moved = growth->owed > 0;
-    while (growth->active && growth->owed > 0 && !run_done(&growth->run)) pay(growth);
+    enum { MOST_OWED = 1 };  // stages: what a slow machine owes beyond that is forgotten
     if (!growth->active) return;
-    if (run_done(&growth->run)) growth_end(growth);
-    else if (moved) look(growth);
+    if (!growth->paused) growth->owed += seconds * growth->speed;
+    if (growth->owed > MOST_OWED) growth->owed = MOST_OWED;
+    if (atomic_load(&growth->maker->busy)) return;
+    if (growth->maker->next.done) {
+        growth_end(growth);
+        return;
+    }
+    growth->owed += growth->maker->owed;  // below 0 where it did more than it was told
+    growth->maker->owed = 0;
+    take(growth);
+    if (growth->paused || growth->owed <= 0) return;
+    tell(growth->maker, growth->owed, false);
+    growth->owed = 0;
 }
 
 // Squares of the colours, or one of several colours a pixel.
@@ -130,27 +225,14 @@ static void paint_colours(const Growth *growth, Canvas canvas, Camera camera) {
             camera_pick(camera, x, y, &tile_x, &tile_y);
             bool inside = tile_x >= 0 && tile_y >= 0 && tile_x < width && tile_y < height;
             canvas_row(canvas, y)[x] =
-                inside ? growth->colours[(size_t)tile_y * (size_t)width + (size_t)tile_x]
+                inside ? growth->shown.colours[(size_t)tile_y * (size_t)width + (size_t)tile_x]
                        : scenery_outside();
         }
 }
 
 void growth_paint(const Growth *growth, Painter *painter, Canvas canvas, Camera camera,
                   PaintOptions options) {
-    if (growth->tiles) painter_paint(painter, canvas, &growth->scenery, camera, options);
+    if (growth->shown.tiles)
+        painter_paint(painter, canvas, &growth->shown.scenery, camera, options);
     else paint_colours(growth, canvas, camera);
-}
-
-void growth_describe(const Growth *growth, char *statement, size_t capacity, char *progress,
-                     size_t progress_capacity) {
-    const Run *run = &growth->run;
-    recipe_print_statement(run->recipe, run->statement, statement, capacity);
-    if (run->at_work && run->stamps > 1)
-        snprintf(progress, progress_capacity, "stamp %lld of %lld", (long long)run->stamp,
-                 (long long)run->stamps);
-    else progress[0] = 0;
-}
-
-double growth_share(const Growth *growth) {
-    return growth->run.cost_all > 0 ? growth->run.cost_done / growth->run.cost_all : 0;
 }

@@ -187,7 +187,7 @@ static void paint_banner(App *app, const char *title, const char *text, double s
 
 // The cells that the last stamp touched, where it did not touch all.
 static void paint_touched(App *app) {
-    CellBox cells = app->growth.run.touched;
+    CellBox cells = app->growth.shown.touched;
     const Land *land = &app->world.land;
     if (cells.width >= land->width && cells.height >= land->height) return;
     int west, north, east, south, scale = app->ui.scale;
@@ -198,13 +198,15 @@ static void paint_touched(App *app) {
 }
 
 static void paint_growth(App *app) {
-    char statement[512], progress[64], text[200];
-    growth_describe(&app->growth, statement, sizeof statement, progress, sizeof progress);
-    snprintf(text, sizeof text, "%s%sSpace %s, . steps, any other key skips", progress,
-             progress[0] ? "   " : "", app->growth.paused ? "goes on" : "pauses");
+    const GrowthState *shown = &app->growth.shown;
+    char progress[64] = "", text[200];
+    if (shown->stamps > 0)
+        snprintf(progress, sizeof progress, "stamp %lld of %lld   ", (long long)shown->stamp,
+                 (long long)shown->stamps);
+    snprintf(text, sizeof text, "%sSpace %s, . steps, any other key skips", progress,
+             app->growth.paused ? "goes on" : "pauses");
     paint_touched(app);
-    paint_banner(app, statement, text, growth_share(&app->growth), app->ui.width - 4 * GAP,
-                 2 * GAP);
+    paint_banner(app, shown->statement, text, shown->share, app->ui.width - 4 * GAP, 2 * GAP);
 }
 
 static void paint_caption(App *app, int room) {
