@@ -2,6 +2,7 @@
 // What a level may say to each kind of parameter, and what it comes to on a map of a given size.
 #include "support.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "../src/worldgen/recipe_text.h"
@@ -80,6 +81,24 @@ static void values_come_to_numbers_on_a_map_of_200_by_100(void **state) {
     }
 }
 
+// The end of a value is where the next word begins, whatever its kind.
+static void a_value_ends_at_its_last_sign(void **state) {
+    (void)state;
+    static const char *const table[][2] = {
+        {"whole", "10"}, {"real", "0.5"}, {"count", "area/4"}, {"share", "45%"},
+        {"h", "1"},      {"h", "0.3..1"}, {"r", "3%..4%"},     {"n", "5"},
+        {"size", "10"},  {"size", "4x9"}, {"shape", "a"},      {"r", "3"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char text[40];
+        Argument argument;
+        snprintf(text, sizeof text, "%s x=1", table[i][1]);
+        Line line = {.source = "test", .number = 1, .at = text, .end = text + strlen(text)};
+        assert_true(take_argument(&line, &ROW, parameter_named(table[i][0]), NULL, &argument));
+        assert_string_equal(line.at, " x=1");
+    }
+}
+
 static void other_values_are_not_taken(void **state) {
     (void)state;
     static const char *const table[][2] = {
@@ -131,6 +150,10 @@ static void other_values_are_not_taken(void **state) {
         {"file", "../a.png"},
         {"file", "/a.png"},
         {"file", "a/b.png"},
+        {"h", "1 ..2"},
+        {"h", "1.. 2"},
+        {"size", "4 x5"},
+        {"size", "4x 5"},
         {"file", ".hidden.png"},
         {"file", "5"},
     };
@@ -201,6 +224,7 @@ static void what_a_size_makes_of_a_value_is_allowed_or_not(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(values_come_to_numbers_on_a_map_of_200_by_100),
+        CHECK(a_value_ends_at_its_last_sign),
         CHECK(other_values_are_not_taken),
         CHECK(a_picture_is_noted_once_and_eight_are_enough),
         CHECK(limits_are_words_for_each_kind),

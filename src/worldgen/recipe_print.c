@@ -175,13 +175,41 @@ static void put_phrase(Out *out, const Recipe *recipe, const RecipeStage *stage)
     if (any) put(out, ")");
 }
 
-// What a map in an expression is: its first maker where it is a plain one, else its name.
+// What a map in an expression is: its maker where that is all and draws random numbers, else its
+// name.
 static void put_map(Out *out, const Recipe *recipe, int map) {
     const Statement *statement = definition(recipe, map);
     const RecipeStage *stage = &recipe->stages[statement->first];
-    if (statement->count == 1 && stage->operation && stage->operation->group == GROUP_MAKES)
+    if (statement->count == 1 && stage->operation && stage->operation->group == GROUP_MAKES &&
+        stage->operation->random)
         put_phrase(out, recipe, stage);
     else put(out, "%s", statement->name);
+}
+
+// Two heightmaps and how much of each: "base 50 % + value noise (1337) 50 %". The first one stands
+// there already where the pipe brings it.
+static void put_combination(Out *out, const Recipe *recipe, const RecipeStage *stage) {
+    int64_t percent = stage->arguments[0].low.nano * 100;
+    int second = stage->maps[0] >= 0 ? 1 : 0;
+    if (second == 1) put_map(out, recipe, stage->maps[0]);
+    put(out, " ");
+    put_number(out, 100 * INT64_C(1000000000) - percent);
+    put(out, " %% + ");
+    put_map(out, recipe, stage->maps[1]);
+    put(out, " ");
+    put_number(out, percent);
+    put(out, " %%");
+}
+
+static void put_stage_in_words(Out *out, const Recipe *recipe, const RecipeStage *stage) {
+    if (stage->operation) put_phrase(out, recipe, stage);
+    const char *link = stage->operation ? " of " : "";
+    for (int m = 0; m < OPERATION_MAPS; m++) {
+        if (stage->maps[m] < 0) continue;
+        put(out, "%s", link);
+        put_map(out, recipe, stage->maps[m]);
+        link = " and ";
+    }
 }
 
 size_t recipe_caption(const Recipe *recipe, char *buffer, size_t capacity) {
@@ -189,15 +217,11 @@ size_t recipe_caption(const Recipe *recipe, char *buffer, size_t capacity) {
     const Statement *height = definition(recipe, recipe->height_map);
     for (int i = 0; i < height->count; i++) {
         const RecipeStage *stage = &recipe->stages[height->first + i];
-        if (i > 0) put(&out, ", ");
-        if (stage->operation) put_phrase(&out, recipe, stage);
-        const char *link = stage->operation ? " of " : "";
-        for (int m = 0; m < OPERATION_MAPS; m++) {
-            if (stage->maps[m] < 0) continue;
-            put(&out, "%s", link);
-            put_map(&out, recipe, stage->maps[m]);
-            link = " and ";
-        }
+        bool combines =
+            i <= 1 && stage->operation && strcmp(stage->operation->name, "combine") == 0;
+        if (i > 0 && !combines) put(&out, ", ");
+        if (combines) put_combination(&out, recipe, stage);
+        else put_stage_in_words(&out, recipe, stage);
     }
     return out.length;
 }

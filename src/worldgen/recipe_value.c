@@ -53,6 +53,16 @@ static bool fits(const Parameter *parameter, Amount amount) {
            value <= parameter->most;
 }
 
+// What joins two numbers, without blanks on either side.
+static bool take_link(Line *line, const char *link) {
+    size_t length = link ? strlen(link) : 0;
+    if (length == 0 || (size_t)(line->end - line->at) <= length) return false;
+    if (memcmp(line->at, link, length) != 0 || line->at[length] == ' ' || line->at[length] == '\t')
+        return false;
+    line->at += length;
+    return true;
+}
+
 static bool take_numbers(Line *line, const Parameter *parameter, Argument *argument) {
     const char *link = NULL;
     switch (parameter->kind) {
@@ -64,7 +74,7 @@ static bool take_numbers(Line *line, const Parameter *parameter, Argument *argum
     }
     if (!take_amount(line, &argument->low) || !fits(parameter, argument->low)) return false;
     argument->high = argument->low;
-    argument->two = link && take_text(line, link);
+    argument->two = take_link(line, link);
     if (!argument->two) return true;
     return take_amount(line, &argument->high) && fits(parameter, argument->high) &&
            argument->high.unit == argument->low.unit &&

@@ -40,7 +40,7 @@ static bool has_work(const Run *run, int statement) {
 
 // What is asked for, before anything is spent.
 
-static Stage resolve_stage(const Run *run, const RecipeStage *written) {
+Stage run_stage(const Run *run, const RecipeStage *written) {
     const Operation *row = written->operation;
     Stage stage = {
         .operation = row,
@@ -99,7 +99,7 @@ static bool check_values(const Stage *stage, TextError *error) {
 static bool check_stage(Run *run, const RecipeStage *written, size_t alive, TextError *error) {
     size_t bytes = alive * map_bytes(run);
     if (written->operation) {
-        Stage stage = resolve_stage(run, written);
+        Stage stage = run_stage(run, written);
         if (!check_values(&stage, error)) return false;
         bytes += stage_work_bytes(&stage);
         run->cost_all += stage_cost(&stage);
@@ -245,7 +245,7 @@ static bool begin_stage(Run *run, TextError *error) {
     bool map = statement->kind == STATEMENT_MAP;
     if (map && run->stage == 0 && !begin_pipe(run, written->maps[0], error)) return false;
     if (!written->operation) return true;
-    run->work = resolve_stage(run, written);
+    run->work = run_stage(run, written);
     run->stamps = stage_count(&run->work);
     run->work.map = map ? &run->pipe : NULL;
     run->work.tiles = map ? NULL : &run->tiles;

@@ -50,4 +50,8 @@ static inline bool run_done(const Run *run) {
 
 // What a watcher would like to see now: the map in the pipe, else the last one made. May be empty.
 const Heightmap *run_shown(const Run *run);
+
+// A stage of the recipe at this run's seed and size, without memory and maps: what it would come to.
+Stage run_stage(const Run *run, const RecipeStage *written);
+
 const Heightmap *run_map(const Run *run, int definition);  // empty when it is not there any more
