@@ -124,10 +124,17 @@ static void toggle_dialog(App *app, Dialog dialog) {
     ui_forget(&app->ui);
 }
 
+// The whole of a world shows while it is made; then the view is again what it was.
 static void grow(App *app) {
-    if (app->growth.active) growth_end(&app->growth);
-    else if (!growth_begin(&app->growth, &app->world, 8))
+    if (app->growth.active) {
+        growth_end(&app->growth);
+    } else if (growth_begin(&app->growth, &app->world, 8)) {
+        app->before_watching = app->camera;
+        app->watching = true;
+        moving_whole(app);
+    } else {
         app_notice(app, "There is not enough memory to watch this world being made");
+    }
 }
 
 void action_do(App *app, Action action) {

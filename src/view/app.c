@@ -96,7 +96,7 @@ void app_show(App *app, World *world) {
     app->view.world_height = world->land.height;
     hud_build_minimap(app);
     if (other_size && app->view.width) moving_arrive(app);
-    app->landing = false;
+    app->landing = app->watching = false;
     app->dirty = true;
 }
 
@@ -283,6 +283,11 @@ static int next_deadline(const App *app, bool moving) {
 static void land_after_growth(App *app, bool grew) {
     enum { STEP_MS = 130 };
     uint64_t now = SDL_GetTicks64();
+    if (grew && !app->growth.active && app->watching) {
+        app->camera = camera_clamp(app->before_watching, app->view, SEA_MARGIN);
+        app->watching = false;
+        app->dirty = true;
+    }
     if (grew && !app->growth.active && app->landing) app->nearer_at = now + STEP_MS;
     if (app->nearer_at == 0 || now < app->nearer_at) return;
     int zoom = app->camera.zoom + 1;

@@ -59,6 +59,8 @@ typedef struct App {
     JobAim aim;
     Growth growth;
     bool landing;  // the first world is being shown: the view goes to the beach after it
+    bool watching;  // a world being made again: the view comes back to `before_watching` after it
+    Camera before_watching;
     bool grew;  // the growth was under way at the last look
     uint32_t minimap[MINIMAP_SIDE * MINIMAP_SIDE];
     int minimap_width, minimap_height;
