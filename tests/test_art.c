@@ -12,7 +12,7 @@
 enum { OPAQUE_LIMIT = 32, COLOURS = 64, PATH = 1000 };
 
 static const char *const SHEETS[] = {"water", "terrain", "trees", "decor",
-                                     "icons", "panel",   "icon"};
+                                     "icons", "panel",   "icon",  "tileset"};
 enum { SHEET_COUNT = sizeof SHEETS / sizeof *SHEETS };
 
 static const char *in_assets(char path[PATH], const char *name, const char *ending) {

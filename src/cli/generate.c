@@ -2,6 +2,7 @@
 // generate: makes the land of a level, a seed and a size, and writes what is asked for.
 #include <time.h>
 
+#include "../worldgen/level.h"
 #include "stats.h"
 #include "wish.h"
 
@@ -11,8 +12,23 @@ static double seconds_now(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+// What brings this very land back.
+static void print_code(const Wish *wish, const Land *land, char text[CODE_BYTES]) {
+    WorldCode code = wish->code;
+    if (!wish->has_code) code.difficulty = NORMAL;
+    level_name_of(code.level, wish->level);
+    code.level_hash = level_is_stock(wish->level) ? 0 : level_code_hash(&wish->recipe);
+    code.width = land->width;
+    code.height = land->height;
+    code.seed = land->seed;
+    code_print(&code, text);
+}
+
 static bool write_results(const Wish *wish, const Land *land, double seconds, TextError *error) {
+    char code[CODE_BYTES];
+    print_code(wish, land, code);
     OutputScene scene = {
+        .code = code,
         .tiles = &land->tiles,
         .heights = wish->land.keep >= 0 ? &land->kept : &land->heights,
         .palette = wish->palette,

@@ -1,54 +1,75 @@
 // SPDX-License-Identifier: MIT
 #include "outputs.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "../worldgen/image.h"
+#include "cli.h"
 
 static const char *const OPTION[OUTPUT_COUNT] = {"--tiles", "--heights", "--image"};
 static const char *const LIMIT[OUTPUT_COUNT] = {
-    "a file name that ends in .bin or .txt, or -",
+    "a file name that ends in .bin, .txt or .tmx, or -",
     "a file name that ends in .f32, .pgm or .png, or -",
     "a file name that ends in .png, or -",
 };
 
-static bool encode_bin(Buffer *to, const OutputScene *scene, TextError *error) {
+static bool encode_bin(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
+    (void)path;
     return image_tiles_bin(to, scene->tiles, error);
 }
 
-static bool encode_txt(Buffer *to, const OutputScene *scene, TextError *error) {
+static bool encode_txt(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
+    (void)path;
     return image_tiles_txt(to, scene->tiles, error);
 }
 
-static bool encode_f32(Buffer *to, const OutputScene *scene, TextError *error) {
+static bool encode_tmx(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
+    char picture[FILE_PATH];
+    if (!output_tileset_path(picture, sizeof picture, path))
+        return error_value(error, FAILURE_OPTION, "--tiles", path, strlen(path), "a shorter name");
+    const char *slash = strrchr(picture, '/');
+    return image_tiles_tmx(to, scene->tiles, slash ? slash + 1 : picture, scene->code, error);
+}
+
+static bool encode_f32(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
+    (void)path;
     return image_heights_f32(to, scene->heights, error);
 }
 
-static bool encode_pgm(Buffer *to, const OutputScene *scene, TextError *error) {
+static bool encode_pgm(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
+    (void)path;
     return image_heights_pgm(to, scene->heights, error);
 }
 
-static bool encode_grey_png(Buffer *to, const OutputScene *scene, TextError *error) {
+static bool encode_grey_png(Buffer *to, const char *path, const OutputScene *scene,
+                            TextError *error) {
+    (void)path;
     return image_heights_png(to, scene->heights, error);
 }
 
-static bool encode_colours(Buffer *to, const OutputScene *scene, TextError *error) {
+static bool encode_colours(Buffer *to, const char *path, const OutputScene *scene,
+                           TextError *error) {
+    (void)path;
     MapColours colours = map_colours(scene->palette, scene->heights, scene->tiles);
     return image_rgb_png(to, scene->heights->width, scene->heights->height, map_colours_row,
                          &colours, error);
 }
 
+typedef bool Encode(Buffer *to, const char *path, const OutputScene *scene, TextError *error);
+
 typedef struct Format {
     Output output;
     const char *suffix;
-    bool (*encode)(Buffer *to, const OutputScene *scene, TextError *error);
+    Encode *encode;
 } Format;
 
 // The first of each output is what "-" gets.
 static const Format FORMATS[] = {
-    {OUTPUT_TILES, ".bin", encode_bin},        {OUTPUT_TILES, ".txt", encode_txt},
-    {OUTPUT_HEIGHTS, ".f32", encode_f32},      {OUTPUT_HEIGHTS, ".pgm", encode_pgm},
-    {OUTPUT_HEIGHTS, ".png", encode_grey_png}, {OUTPUT_IMAGE, ".png", encode_colours},
+    {OUTPUT_TILES, ".bin", encode_bin},     {OUTPUT_TILES, ".txt", encode_txt},
+    {OUTPUT_TILES, ".tmx", encode_tmx},     {OUTPUT_HEIGHTS, ".f32", encode_f32},
+    {OUTPUT_HEIGHTS, ".pgm", encode_pgm},   {OUTPUT_HEIGHTS, ".png", encode_grey_png},
+    {OUTPUT_IMAGE, ".png", encode_colours},
 };
 
 enum { FORMAT_COUNT = sizeof FORMATS / sizeof *FORMATS };
@@ -71,7 +92,16 @@ bool output_check(Output output, const char *path, TextError *error) {
            error_value(error, FAILURE_OPTION, OPTION[output], path, strlen(path), LIMIT[output]);
 }
 
-enum { DRAFTS = OUTPUT_COUNT + 1 };
+static const char TMX[] = ".tmx";
+
+bool output_tileset_path(char *to, size_t capacity, const char *path) {
+    if (!ends_with(path, TMX)) return false;
+    int stem = (int)(strlen(path) - strlen(TMX));
+    int length = snprintf(to, capacity, "%.*s-tiles.png", stem, path);
+    return length >= 0 && (size_t)length < capacity;
+}
+
+enum { DRAFTS = OUTPUT_COUNT + 2, TILESET_BYTES = 1 << 20 };  // the outputs, a tileset and a line
 
 // Streams keep their bytes until they are placed; files are on the disk by then.
 typedef struct Drafts {
@@ -83,12 +113,27 @@ typedef struct Drafts {
 static bool draft_output(Drafts *drafts, Output output, const char *path, const OutputScene *scene,
                          TextError *error) {
     Buffer *bytes = &drafts->bytes[output];
-    if (!find_format(output, path)->encode(bytes, scene, error)) return false;
+    if (!find_format(output, path)->encode(bytes, path, scene, error)) return false;
     FileDraft *draft = &drafts->drafts[drafts->count];
     if (!file_draft(draft, path, bytes->bytes, bytes->length, FILE_SHARED, error)) return false;
     drafts->count++;
     if (!file_draft_is_stream(draft)) buffer_free(bytes);
     return true;
+}
+
+// The picture of the tiles is that of the data folder.
+static bool draft_tileset(Drafts *drafts, const char *tiles_path, TextError *error) {
+    char path[FILE_PATH], folder[FILE_PATH], source[FILE_PATH + 24];
+    if (!tiles_path || !output_tileset_path(path, sizeof path, tiles_path)) return true;
+    if (!cli_data_folder(folder, sizeof folder, error)) return false;
+    snprintf(source, sizeof source, "%s/assets/tileset.png", folder);
+    Buffer bytes = {0};
+    FileDraft *draft = &drafts->drafts[drafts->count];
+    bool good = file_read(&bytes, source, TILESET_BYTES, error) &&
+                file_draft(draft, path, bytes.bytes, bytes.length, FILE_SHARED, error);
+    drafts->count += good;
+    buffer_free(&bytes);
+    return good;
 }
 
 // Streams first: what they have taken cannot be taken back, so nothing may be placed before.
@@ -107,6 +152,7 @@ bool outputs_write(const char *const paths[OUTPUT_COUNT], const OutputScene *sce
     bool good = true;
     for (int i = 0; i < OUTPUT_COUNT && good; i++)
         if (paths[i]) good = draft_output(&drafts, (Output)i, paths[i], scene, error);
+    good = good && draft_tileset(&drafts, paths[OUTPUT_TILES], error);
     if (good && line)
         good = file_draft(&drafts.drafts[drafts.count++], "-", line->bytes, line->length,
                           FILE_SHARED, error);

@@ -13,7 +13,12 @@ typedef struct OutputScene {
     const Tilemap *tiles;
     const Heightmap *heights;  // the level's height or the map asked for
     Palette palette;
+    const char *code;  // of the world
 } OutputScene;
+
+// The picture that goes with a path of tiles, "NAME-tiles.png" beside "NAME.tmx". False where the
+// format has none, or the name would be too long.
+bool output_tileset_path(char *to, size_t capacity, const char *path);
 
 // Whether the path is "-" or ends as one of this output's formats does.
 bool output_check(Output output, const char *path, TextError *error);

@@ -30,7 +30,7 @@ const CliOption GENERATE_OPTIONS[] = {
     [SIZE] = {"size", "N|WxH", "sides in tiles, 16 to 8192; as the level says"},
     [CODE] = {"code", "CODE", "level:size:difficulty:seed instead of the three above"},
     [THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"},
-    [TILES] = {"tiles", "FILE", ".bin (a byte a tile; also for '-') or .txt (a letter a tile)"},
+    [TILES] = {"tiles", "FILE", ".bin (bytes; also for '-'), .txt (letters) or .tmx (for Tiled)"},
     [HEIGHTS] = {"heights", "FILE", ".f32 (floats; also for '-'), .pgm or .png (16 bits, scaled)"},
     [MAP] = {"map", "NAME", "write this map of the level instead of its height"},
     [IMAGE] = {"image", "FILE", ".png (a pixel a tile; also for '-')"},
@@ -66,16 +66,24 @@ static bool read_palette(Palette *palette, const char *name, TextError *error) {
     return refuse(error, "--palette", name, names);
 }
 
+// Whether a path is one that another result has already.
+static bool is_taken(const Wish *wish, const char *path, int before) {
+    char tileset[FILE_PATH];
+    bool taken = wish->stats && strcmp(path, "-") == 0;
+    for (int i = 0; i < before; i++)
+        taken = taken || (wish->paths[i] && strcmp(wish->paths[i], path) == 0);
+    const char *tiles = wish->paths[OUTPUT_TILES];
+    bool beside = before > 0 && tiles && output_tileset_path(tileset, sizeof tileset, tiles);
+    return taken || (beside && strcmp(tileset, path) == 0);
+}
+
 // Two results in one file, or two on standard output, would spoil each other.
 static bool check_outputs(const Wish *wish, TextError *error) {
     for (int i = 0; i < OUTPUT_COUNT; i++) {
         const char *path = wish->paths[i];
         if (!path) continue;
         if (!output_check((Output)i, path, error)) return false;
-        bool again = wish->stats && strcmp(path, "-") == 0;
-        for (int j = 0; j < i; j++)
-            again = again || (wish->paths[j] && strcmp(wish->paths[j], path) == 0);
-        if (again) return refuse(error, "two results in", path, "one a file");
+        if (is_taken(wish, path, i)) return refuse(error, "two results in", path, "one a file");
     }
     return true;
 }
