@@ -9,13 +9,15 @@
 #include <time.h>
 
 #include "view/app.h"
+#include "view/files.h"
 #include "worldgen/file.h"
 
 static const char HELP[] =
     "Usage: tidemark [OPTION]...\n"
     "Islands from classic terrain generators, to scroll over and to share by their seed.\n"
     "\n"
-    "  --level NAME|FILE    a stock level ('tidemark-cli levels' lists them) or a level file\n"
+    "  --level NAME|FILE    a stock level ('tidemark-cli levels' lists them), a level file, or\n"
+    "                       a picture of heights (PNG, PGM), which becomes a level\n"
     "  --seed TEXT          words or a number; without one a new world every time\n"
     "  --size N|WxH         tiles, 16 to 8192 a side\n"
     "  --code CODE          level:size:difficulty:seed, as the game shows it\n"
@@ -125,6 +127,9 @@ static bool show(App *app, const Options *options, TextError *error) {
     app_wish(app, &asked);
     snprintf(wish.folder, sizeof wish.folder, "%s", asked.folder);
     wish.threads = asked.threads;
+    if (files_is_picture(wish.level) &&
+        !files_import(wish.level, sizeof wish.level, wish.level, wish.folder, error))
+        return false;
     if (!world_make(&world, &wish, NULL, NULL, error)) return false;
     app_show(app, &world);
     return options->screenshot ? app_screenshot(app, options->screenshot, options->view, error)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
-#     bash tests/long.sh [PART...]        parts: worlds compilers start idle bench
+#     bash tests/long.sh [PART...]        parts: worlds compilers start idle bench fuzz
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -139,9 +139,40 @@ part_bench() {
     report $ran 2 0 $((2 - ran))
 }
 
+# Any bytes as a level and as a picture, five minutes each (FUZZ_SECONDS), under the sanitizers. What
+# breaks a promise stays in build/fuzz. LeakSanitizer works only where processes may be traced.
+part_fuzz() {
+    local target ran=0 failed=0 leaks=1 found=$ROOT/build/fuzz fuzz=$SCRATCH/fuzz log=$SCRATCH/log
+    local build=(clang -std=c11 -D_POSIX_C_SOURCE=200809L '-DTIDEMARK_DATADIR=""' -ffp-contract=off -g
+        -O1 '-fsanitize=fuzzer,address,undefined,float-cast-overflow' -fno-sanitize-recover=all)
+    local libraries=(-lm)
+    has_library libpng png.h && build+=(-DTIDEMARK_PNG) && libraries+=(-lpng)
+    echo 'int LLVMFuzzerTestOneInput(const char *b, int n) { return b && n < 0; }' >"$SCRATCH/try.c"
+    "${build[@]}" "$SCRATCH/try.c" -o "$fuzz" 2>"$log" || { not_run "clang with libFuzzer is missing"; return; }
+    "$fuzz" -runs=1 2>&1 | grep -q 'LeakSanitizer has encountered a fatal' && leaks=0
+    mkdir -p "$found" "$SCRATCH/seeds-level" "$SCRATCH/seeds-image"
+    "$ROOT/build/release/tests/test_fuzz_corpus" --write "$SCRATCH/seeds-level" || failed=1
+    mv "$SCRATCH/seeds-level/level.dict" "$SCRATCH"
+    for target in level image; do
+        rm -f "$found/$target-"*
+        mkdir -p "$SCRATCH/new-$target"
+        "${build[@]}" "$ROOT/tests/fuzz/fuzz_$target.c" "$ROOT/tests/fuzz/fuzz.c" "$ROOT"/src/worldgen/*.c \
+            -o "$fuzz" "${libraries[@]}" 2>"$log" &&
+            ASAN_OPTIONS=quarantine_size_mb=32 "$fuzz" -max_total_time="${FUZZ_SECONDS:-300}" -timeout=2 \
+                -rss_limit_mb=512 -malloc_limit_mb=1100 -max_len=4000 -detect_leaks=$leaks \
+                -dict="$SCRATCH/level.dict" -print_final_stats=1 -artifact_prefix="$found/$target-" \
+                "$SCRATCH/new-$target" "$ROOT/tests/fuzz/corpus/$target" "$SCRATCH/seeds-$target" \
+                >"$log" 2>&1 || { failed=$((failed + 1)); tail -n 40 "$log"; }
+        echo "fuzz_$target: $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") executions," \
+            "$(find "$found" -name "$target-*" | wc -l) findings in build/fuzz"
+        ran=$((ran + 1))
+    done
+    report $ran 2 0 $failed
+}
+
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- worlds compilers start idle bench
+[ $# -gt 0 ] || set -- worlds compilers start idle bench fuzz
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

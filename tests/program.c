@@ -31,9 +31,9 @@ static void redirect(int to, const char *path) {
     close(file);
 }
 
-static void limit(int resource, size_t bytes) {
-    struct rlimit limits = {.rlim_cur = bytes, .rlim_max = bytes};
-    if (bytes && setrlimit(resource, &limits) != 0) _exit(CANNOT_START);
+static void limit(int resource, size_t most) {
+    struct rlimit limits = {.rlim_cur = most, .rlim_max = most};
+    if (most && setrlimit(resource, &limits) != 0) _exit(CANNOT_START);
 }
 
 static void break_pipe(void) {
@@ -54,6 +54,7 @@ static void become(const Program *program, char **words) {
     if (chdir(program->folder.path) != 0) _exit(CANNOT_START);
     limit(RLIMIT_FSIZE, program->file_bytes);
     limit(RLIMIT_AS, program->memory_bytes);
+    limit(RLIMIT_CPU, program->seconds);
     alarm(LONGEST_SECONDS);
     execv(program->path, words);
     _exit(CANNOT_START);
@@ -72,7 +73,7 @@ int program_run(const Program *program, const char *const words[]) {
     int status = 0;
     assert_int_equal(waitpid(child, &status, 0), child);
     for (int i = 0; copy[i]; i++) free(copy[i]);
-    assert_true(WIFEXITED(status));
+    if (!WIFEXITED(status)) fail_msg("%s: ended by signal %d", program->path, WTERMSIG(status));
     assert_int_not_equal(WEXITSTATUS(status), CANNOT_START);
     return WEXITSTATUS(status);
 }

@@ -10,6 +10,7 @@ typedef struct Program {
     const char *data;  // TIDEMARK_DATA; NULL leaves it unset
     size_t file_bytes;  // what RLIMIT_FSIZE allows; 0 all
     size_t memory_bytes;  // what RLIMIT_AS allows; 0 all
+    size_t seconds;  // of processor time, what RLIMIT_CPU allows; 0 all
     bool broken_pipe;  // standard output is a pipe that nobody reads
     Folder folder;  // the program's working folder
     Folder caught;  // "out" and "err"

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../src/worldgen/level.h"
 #include "../src/worldgen/rng.h"
 
 void fail_at(const char *file, int line, const char *format, ...) {
@@ -43,11 +44,9 @@ char *read_source(const char *path) {
 }
 
 Recipe stock_level(const char *name) {
-    char path[200];
-    snprintf(path, sizeof path, "levels/%s.level", name);
-    char *text = read_source(path);
-    Recipe recipe = recipe_of(text);
-    free(text);
+    Recipe recipe;
+    TextError error = {0};
+    if (!level_load(&recipe, name, TIDEMARK_SOURCE_DIR, NULL, &error)) FAIL("%s", error.text);
     return recipe;
 }
 

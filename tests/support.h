@@ -21,7 +21,7 @@
 _Noreturn void fail_at(const char *file, int line, const char *format, ...) ERROR_FORMAT(3, 4);
 
 Recipe recipe_of(const char *text);  // parsed; the caller frees it
-Recipe stock_level(const char *name);  // levels/NAME.level
+Recipe stock_level(const char *name);  // levels/NAME.level, with its pictures
 
 // A whole file of the source tree, ended with a 0; the caller frees it with free().
 char *read_source(const char *path);

@@ -38,7 +38,7 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         const char *said;
     } rows[] = {
         {{NULL}, "command is missing"},
-        {{"grow"}, "'grow' (limit generate, levels, ops, check, help)"},
+        {{"grow"}, "'grow' (limit generate, sheet, catalog, levels, ops, check, help)"},
         {{"--colour"}, "'--colour'"},
         {{"generate"}, "--seed"},
         {{"generate", "--seed"}, "missing value of '--seed'"},
@@ -70,8 +70,8 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         {{"generate", "--seed", "1", "--threads", ""}, "1 to 64"},
         {{"generate", "--seed", "1", "--palette", "sepia", "--image", "i.png"}, "green-red"},
         {{"generate", "--seed", "1", "--map", "n9", "--heights", "h.f32"}, "n1, n2, m1"},
-        {{"generate", "--seed", "1", "--tiles", "t.png"}, ".bin or .txt"},
-        {{"generate", "--seed", "1", "--tiles", ".bin"}, ".bin or .txt"},
+        {{"generate", "--seed", "1", "--tiles", "t.png"}, ".bin, .txt or .tmx"},
+        {{"generate", "--seed", "1", "--tiles", ".bin"}, ".bin, .txt or .tmx"},
         {{"generate", "--seed", "1", "--heights", "h.bin"}, ".f32, .pgm or .png"},
         {{"generate", "--seed", "1", "--image", "i.jpg"}, ".png"},
         {{"generate", "--seed", "1", "--image", ""}, ".png"},

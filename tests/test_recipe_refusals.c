@@ -35,6 +35,7 @@ static void bad_texts_are_refused_with_line_value_and_limit(void **state) {
         {"", "1: empty level '' (limit level 1 \"Title\" first)"},
         {"# nothing\n", "1: empty level '' (limit level 1 \"Title\" first)"},
         {"size 64 64\nheight a\n", "1: first statement 'size' (limit level 1 \"Title\")"},
+        {"\xef\xbb\xbf" TITLE, "1: byte order mark 'EF BB BF' (limit UTF-8 text without one)"},
         {"level 2 \"T\"\n", "1: level format '2' (limit 1)"},
         {"level \"T\"\n", "1: level format '\"T\"' (limit 1)"},
         {"level 1 T\n", "1: title 'T' (limit text in quotes, at most 127 bytes)"},
@@ -44,11 +45,11 @@ static void bad_texts_are_refused_with_line_value_and_limit(void **state) {
         {TITLE "level 1 \"T\"\n", "2: second level '1' (limit one)"},
         {TITLE "about none\n", "2: about 'none' (limit text in quotes, at most 511 bytes)"},
         {TITLE "about \"a\"\nabout \"b\"\n", "3: second about '\"b\"' (limit one)"},
-        {TITLE "size 64\n", "2: size '' (limit two sides of 16..8192)"},
-        {TITLE "size 15 64\n", "2: size '15' (limit two sides of 16..8192)"},
-        {TITLE "size 64 8193\n", "2: size '8193' (limit two sides of 16..8192)"},
-        {TITLE "size 64.5 64\n", "2: size '64.5' (limit two sides of 16..8192)"},
-        {TITLE "size -64 64\n", "2: size '-64' (limit two sides of 16..8192)"},
+        {TITLE "size 64\n", "2: size '' (limit two sides of 16..8192, a blank between)"},
+        {TITLE "size 15 64\n", "2: size '15' (limit two sides of 16..8192, a blank between)"},
+        {TITLE "size 64 8193\n", "2: size '8193' (limit two sides of 16..8192, a blank between)"},
+        {TITLE "size 64.5 64\n", "2: size '64.5' (limit two sides of 16..8192, a blank between)"},
+        {TITLE "size -64 64\n", "2: size '-64' (limit two sides of 16..8192, a blank between)"},
         {TITLE "size 64 64\nsize 64 64\n", "3: second size '64' (limit one)"},
         {TITLE "size 64 64 64\n", "2: unexpected '64' (limit end of line)"},
         {TITLE "forest = diamond_square | oops\n",
@@ -95,10 +96,13 @@ static void bad_texts_are_refused_with_line_value_and_limit(void **state) {
          "2: statement 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' (limit a word of 1 to 31 letters a-z, "
          "digits, _)"},
         {TITLE "a = diamond_square features=16\n",
-         "2: parameter 'features' (limit diamond_square takes feature points decay displacement "
+         "2: unknown parameter 'features' (limit diamond_square takes feature points decay "
+         "displacement "
          "wrap stage salt)"},
         {TITLE "a = diamond_square feature=16 feature=16\n",
          "2: parameter given twice 'feature' (limit once)"},
+        {TITLE "a = diamond_square salt=x salt=x\n",
+         "2: parameter given twice 'salt' (limit once)"},
         {TITLE "a = diamond_square feature\n", "2: map 'feature' (limit a map made above)"},
         {TITLE "a = diamond_square feature=\n",
          "2: diamond_square feature '' (limit a whole number 2..4096)"},
@@ -138,8 +142,9 @@ static void bad_texts_are_refused_with_line_value_and_limit(void **state) {
         {MAPS "c = a | scale by=1,5\n", "4: scale by '1,5' (limit -1000000..1000000)"},
         {MAPS "c = a | scale by=nan\n", "4: scale by 'nan' (limit -1000000..1000000)"},
         {MAPS "c = a | scale by=--1\n", "4: scale by '--1' (limit -1000000..1000000)"},
-        {MAPS "c = a | scale salt=x\n", "4: parameter 'salt' (limit scale takes by plus)"},
-        {MAPS "c = difference a b x=1\n", "4: parameter 'x' (limit difference takes no values)"},
+        {MAPS "c = a | scale salt=x\n", "4: unknown parameter 'salt' (limit scale takes by plus)"},
+        {MAPS "c = difference a b x=1\n",
+         "4: unknown parameter 'x' (limit difference takes no values)"},
         {MAPS "c = a | island metric=Square\n",
          "4: island metric 'Square' (limit square round bump)"},
         {TITLE "a = diamond_square@0\n", "2: version '0' (limit 1..1)"},
@@ -163,7 +168,8 @@ static void bad_texts_are_refused_with_line_value_and_limit(void **state) {
         {MAPS "tile water where a < 0 or b < 0\n", "4: unexpected 'or' (limit end of line)"},
         {MAPS "tile water where a < 0 and\n", "4: map in test '' (limit a map made above)"},
         {MAPS "tile water where a < 0\n", "4: no height '' (limit one height NAME)"},
-        {TILES "tile sand\n", "5: tile line after the rest 'sand' (limit none)"},
+        {TILES "tile sand\n",
+         "5: tile line after the rest 'sand' (limit above the tile line without 'where')"},
         {TILES "c = diamond_square\n",
          "5: map 'c' (limit order: maps, tile lines, passes, accept)"},
         {TILES "border\ntile sand\n",
@@ -190,12 +196,13 @@ static void bad_texts_are_refused_with_line_value_and_limit(void **state) {
          "5: scatter clusters '1000001' (limit a whole number 0..1000000 or area/N)"},
         {TILES "scatter sand blobs=area/100\n",
          "5: scatter blobs 'area/100' (limit a whole number 0..1000)"},
-        {TILES "scatter sand spread=10\n", "5: parameter 'spread' (limit scatter takes on clusters "
-                                           "blobs offset dabs jitter brush salt)"},
+        {TILES "scatter sand spread=10\n",
+         "5: unknown parameter 'spread' (limit scatter takes on clusters "
+         "blobs offset dabs jitter brush salt)"},
         {TILES "scatter tree a\n", "5: one map too many: 'a' (limit scatter takes 0 in all)"},
         {TILES "border width=0\n", "5: border width '0' (limit a whole number 1..100)"},
         {TILES "border 1\n", "5: unexpected '1' (limit a map or key=)"},
-        {TILES "border salt=x\n", "5: parameter 'salt' (limit border takes width)"},
+        {TILES "border salt=x\n", "5: unknown parameter 'salt' (limit border takes width)"},
         {TILES "accept\n", "5: accept '' (limit what a world must hold)"},
         {TILES "accept gold>=1\n",
          "5: accept 'gold' (limit water rock grass sand tree land islands largest rolls)"},
@@ -253,11 +260,14 @@ static void bad_texts_are_refused_with_line_value_and_limit(void **state) {
          "6: accept 'land<=' (limit >=N, <=N or =LOW..HIGH, whole or %)"},
         {MAPS "height a\nend\n",
          "5: unknown statement 'end' (limit a word of the language, or NAME =)"},
-        {TITLE "a = diamond_square \001\n", "2: byte '\\x01' (limit UTF-8 text)"},
-        {TITLE "a = diamond_square \177\n", "2: byte '\\x7F' (limit UTF-8 text)"},
+        {TITLE "a = diamond_square \001\n",
+         "2: control byte '\\x01' (limit tabs, and lines that end with LF or CR LF)"},
+        {TITLE "a = diamond_square \177\n",
+         "2: control byte '\\x7F' (limit tabs, and lines that end with LF or CR LF)"},
         {TITLE "a = diamond_square \303(\n", "2: byte '\\xC3' (limit UTF-8 text)"},
         {TITLE "# \377\n", "2: byte '\\xFF' (limit UTF-8 text)"},
-        {TITLE "a = diamond_square\015b\n", "2: byte '\\x0D' (limit UTF-8 text)"},
+        {TITLE "a = diamond_square\015b\n",
+         "2: control byte '\\x0D' (limit tabs, and lines that end with LF or CR LF)"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         refuse(table[i].text, table[i].expected);
@@ -265,8 +275,9 @@ static void bad_texts_are_refused_with_line_value_and_limit(void **state) {
 
 static void bytes_that_are_not_text_are_shown_as_numbers(void **state) {
     (void)state;
-    refuse_bytes("level 1 \"T\"\nsize 64 \0 64\n", 25, "2: byte '\\x00' (limit UTF-8 text)");
-    refuse(TITLE "size %s%n\n", "2: size '%s%n' (limit two sides of 16..8192)");
+    refuse_bytes("level 1 \"T\"\nsize 64 \0 64\n", 25,
+                 "2: control byte '\\x00' (limit tabs, and lines that end with LF or CR LF)");
+    refuse(TITLE "size %s%n\n", "2: size '%s%n' (limit two sides of 16..8192, a blank between)");
     refuse(TITLE "# \xed\xa0\x80\n", "2: byte '\\xED' (limit UTF-8 text)");  // a surrogate
     refuse(TITLE "# \xc0\xaf\n", "2: byte '\\xC0' (limit UTF-8 text)");  // an overlong slash
     Recipe recipe = recipe_of(

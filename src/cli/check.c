@@ -6,6 +6,7 @@
 
 #include "../worldgen/file.h"
 #include "../worldgen/land.h"
+#include "../worldgen/level.h"
 #include "../worldgen/parallel.h"
 #include "cli.h"
 
@@ -54,16 +55,9 @@ static bool write_ok(const char *path, TextError *error) {
 }
 
 static bool check_file(const char *path, TextError *error) {
-    Buffer text = {0};
-    Recipe recipe = {0};
-    bool good = file_read(&text, path, RECIPE_BYTES, error);
-    if (good) {
-        const char *bytes = text.length ? (const char *)text.bytes : "";
-        TextSource source = {.name = path, .bytes = bytes, .length = text.length};
-        good = recipe_parse(&recipe, source, error) && check_recipe(&recipe, error);
-    }
+    Recipe recipe;
+    bool good = level_read(&recipe, path, NULL, error) && check_recipe(&recipe, error);
     recipe_free(&recipe);
-    buffer_free(&text);
     return good;
 }
 

@@ -44,6 +44,11 @@ bool cli_data_folder(char *buffer, size_t capacity, TextError *error);
 
 extern const CliOption GENERATE_OPTIONS[];
 bool generate_run(int argc, char **argv, TextError *error);
+extern const CliOption SHEET_OPTIONS[];
+bool sheet_run(int argc, char **argv, TextError *error);
+extern const CliOption CATALOG_OPTIONS[];
+bool catalog_run(int argc, char **argv, TextError *error);
 bool levels_run(int argc, char **argv, TextError *error);
+extern const CliOption OPS_OPTIONS[];
 bool ops_run(int argc, char **argv, TextError *error);
 bool check_run(int argc, char **argv, TextError *error);

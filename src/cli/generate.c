@@ -32,6 +32,7 @@ static bool write_results(const Wish *wish, const Land *land, double seconds, Te
         .tiles = &land->tiles,
         .heights = wish->land.keep >= 0 ? &land->kept : &land->heights,
         .palette = wish->palette,
+        .flat = wish->scale > 1,
     };
     Buffer line = {0};
     if (wish->stats) stats_print(&line, wish->level, land, seconds);

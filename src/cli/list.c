@@ -121,18 +121,17 @@ static const char *origin_name(ParameterOrigin origin) {
     return origin == FROM_ARTICLE ? "article" : "ours";
 }
 
-// "2..4096", or the choices with bars between.
+// "2..4096", the choices with bars between, or both.
 static void print_range(char range[SHOWN], const Parameter *parameter) {
-    if (parameter->kind == PARAMETER_CHOICE) {
-        snprintf(range, SHOWN, "%s", parameter->choices);
-        for (char *at = range; *at; at++)
-            if (*at == ' ') *at = '|';
-        return;
-    }
     char least[IMAGE_NUMBER], most[IMAGE_NUMBER];
+    const char *words = parameter->choices ? parameter->choices : "";
     image_print_number(least, parameter->least, IMAGE_FLOAT_DIGITS);
     image_print_number(most, parameter->most, IMAGE_FLOAT_DIGITS);
-    snprintf(range, SHOWN, "%s..%s", least, most);
+    if (parameter->kind == PARAMETER_CHOICE) snprintf(range, SHOWN, "%s", words);
+    else if (parameter->kind == PARAMETER_FILE) snprintf(range, SHOWN, ".png .pgm");
+    else snprintf(range, SHOWN, "%s..%s%s%s", least, most, words[0] ? " " : "", words);
+    for (char *at = range; *at; at++)
+        if (*at == ' ') *at = '|';
 }
 
 static Columns measure_columns(void) {
@@ -181,15 +180,55 @@ static void print_operation(Buffer *page, const Operation *operation, const Colu
         print_parameter(page, &operation->parameters[i], columns);
 }
 
-bool ops_run(int argc, char **argv, TextError *error) {
-    if (!cli_nothing(argc, argv, error)) return false;
-    Buffer page = {0};
+static void print_page(Buffer *page) {
     Columns columns = measure_columns();
-    buffer_text(&page, "Parameters: name, range, default, unit, whose default, meaning.\n");
+    buffer_text(page, "Parameters: name, range, default, unit, whose default, meaning.\n");
     for (int group = GROUP_MAKES; group <= GROUP_TILES; group++) {
-        buffer_format(&page, "\n%s\n", operation_group_name((OperationGroup)group));
+        buffer_format(page, "\n%s\n", operation_group_name((OperationGroup)group));
         for (int i = 0; i < OPERATION_COUNT; i++)
-            if ((int)OPERATIONS[i]->group == group) print_operation(&page, OPERATIONS[i], &columns);
+            if ((int)OPERATIONS[i]->group == group) print_operation(page, OPERATIONS[i], &columns);
     }
+}
+
+// "`hills count=area/136 ...` | adds up hills": a row of the tables in levels/README.md.
+static void print_row(Buffer *page, const Operation *operation) {
+    static const char *const maps[] = {"", "", " B", " B M"};
+    bool kind = operation->kind != TILE_NONE;
+    buffer_format(page, "| `%s%s%s%s", operation->name, kind ? " " : "",
+                  kind ? TILE_INFO[operation->kind].name : "", maps[operation->maps]);
+    for (int i = 0; i < operation_parameter_count(operation); i++) {
+        const Parameter *parameter = &operation->parameters[i];
+        buffer_format(page, " %s=%s", parameter->name,
+                      parameter->fallback ? parameter->fallback : "");
+    }
+    buffer_format(page, "` | %s |\n", operation->meaning);
+}
+
+// As tables in Markdown. What has statements of its own is told elsewhere on that page.
+static void print_tables(Buffer *page) {
+    for (int group = GROUP_MAKES; group <= GROUP_TILES; group++) {
+        buffer_format(page, "%s| %s | |\n|---|---|\n", group ? "\n" : "",
+                      operation_group_name((OperationGroup)group));
+        for (int i = 0; i < OPERATION_COUNT; i++)
+            if ((int)OPERATIONS[i]->group == group && OPERATIONS[i]->run)
+                print_row(page, OPERATIONS[i]);
+    }
+}
+
+const CliOption OPS_OPTIONS[] = {
+    {"markdown", NULL, "short, as the tables of levels/README.md"},
+    {NULL, NULL, NULL},
+};
+
+bool ops_run(int argc, char **argv, TextError *error) {
+    const char *values[CLI_OPTIONS];
+    int words;
+    if (!cli_options(OPS_OPTIONS, argc, argv, values, &words, error)) return false;
+    if (words < argc)
+        return error_value(error, FAILURE_OPTION, "unexpected word", argv[words],
+                           strlen(argv[words]), "options only");
+    Buffer page = {0};
+    if (values[0]) print_tables(&page);
+    else print_page(&page);
     return write_page(&page, error);
 }

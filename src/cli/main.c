@@ -15,8 +15,10 @@ static bool help_run(int argc, char **argv, TextError *error);
 
 static const CliCommand COMMANDS[] = {
     {"generate", "", "make the land of a level, a seed and a size", GENERATE_OPTIONS, generate_run},
+    {"sheet", "", "draw many worlds on one picture", SHEET_OPTIONS, sheet_run},
+    {"catalog", "", "list many worlds with what they are made of", CATALOG_OPTIONS, catalog_run},
     {"levels", "", "list the stock levels", NULL, levels_run},
-    {"ops", "", "list what a level can do, with every parameter", NULL, ops_run},
+    {"ops", "", "list what a level can do, with every parameter", OPS_OPTIONS, ops_run},
     {"check", "FILE...", "parse levels and keep their 'expect' lines", NULL, check_run},
     {"help", "[COMMAND]", "say this, or all about one command", NULL, help_run},
 };
@@ -31,7 +33,7 @@ static const CliCommand *find_command(const char *name) {
 
 static bool refuse_command(const char *name, TextError *error) {
     return error_value(error, FAILURE_OPTION, "unknown command", name, strlen(name),
-                       "generate, levels, ops, check, help");
+                       "generate, sheet, catalog, levels, ops, check, help");
 }
 
 static void describe_options(const CliCommand *command, Buffer *text) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../worldgen/image.h"
-#include "cli.h"
+#include "tileset.h"
 
 static const char *const OPTION[OUTPUT_COUNT] = {"--tiles", "--heights", "--image"};
 static const char *const LIMIT[OUTPUT_COUNT] = {
@@ -51,6 +51,7 @@ static bool encode_grey_png(Buffer *to, const char *path, const OutputScene *sce
 static bool encode_colours(Buffer *to, const char *path, const OutputScene *scene,
                            TextError *error) {
     (void)path;
+    if (scene->flat) return tileset_flat_png(to, scene->tiles, error);
     MapColours colours = map_colours(scene->palette, scene->heights, scene->tiles);
     return image_rgb_png(to, scene->heights->width, scene->heights->height, map_colours_row,
                          &colours, error);
@@ -101,19 +102,17 @@ bool output_tileset_path(char *to, size_t capacity, const char *path) {
     return length >= 0 && (size_t)length < capacity;
 }
 
-enum { DRAFTS = OUTPUT_COUNT + 2, TILESET_BYTES = 1 << 20 };  // the outputs, a tileset and a line
+// The outputs, a tileset and a line; the line has its bytes already.
+enum { TILESET = OUTPUT_COUNT, BUFFERS, DRAFTS = BUFFERS + 1 };
 
 // Streams keep their bytes until they are placed; files are on the disk by then.
 typedef struct Drafts {
     FileDraft drafts[DRAFTS];
-    Buffer bytes[OUTPUT_COUNT];
+    Buffer bytes[BUFFERS];
     int count;
 } Drafts;
 
-static bool draft_output(Drafts *drafts, Output output, const char *path, const OutputScene *scene,
-                         TextError *error) {
-    Buffer *bytes = &drafts->bytes[output];
-    if (!find_format(output, path)->encode(bytes, path, scene, error)) return false;
+static bool draft_bytes(Drafts *drafts, Buffer *bytes, const char *path, TextError *error) {
     FileDraft *draft = &drafts->drafts[drafts->count];
     if (!file_draft(draft, path, bytes->bytes, bytes->length, FILE_SHARED, error)) return false;
     drafts->count++;
@@ -121,19 +120,19 @@ static bool draft_output(Drafts *drafts, Output output, const char *path, const 
     return true;
 }
 
+static bool draft_output(Drafts *drafts, Output output, const char *path, const OutputScene *scene,
+                         TextError *error) {
+    Buffer *bytes = &drafts->bytes[output];
+    return find_format(output, path)->encode(bytes, path, scene, error) &&
+           draft_bytes(drafts, bytes, path, error);
+}
+
 // The picture of the tiles is that of the data folder.
 static bool draft_tileset(Drafts *drafts, const char *tiles_path, TextError *error) {
-    char path[FILE_PATH], folder[FILE_PATH], source[FILE_PATH + 24];
+    char path[FILE_PATH];
     if (!tiles_path || !output_tileset_path(path, sizeof path, tiles_path)) return true;
-    if (!cli_data_folder(folder, sizeof folder, error)) return false;
-    snprintf(source, sizeof source, "%s/assets/tileset.png", folder);
-    Buffer bytes = {0};
-    FileDraft *draft = &drafts->drafts[drafts->count];
-    bool good = file_read(&bytes, source, TILESET_BYTES, error) &&
-                file_draft(draft, path, bytes.bytes, bytes.length, FILE_SHARED, error);
-    drafts->count += good;
-    buffer_free(&bytes);
-    return good;
+    Buffer *bytes = &drafts->bytes[TILESET];
+    return tileset_file(bytes, error) && draft_bytes(drafts, bytes, path, error);
 }
 
 // Streams first: what they have taken cannot be taken back, so nothing may be placed before.
@@ -158,6 +157,6 @@ bool outputs_write(const char *const paths[OUTPUT_COUNT], const OutputScene *sce
                           FILE_SHARED, error);
     good = good && place_all(&drafts, error);
     for (int i = 0; i < DRAFTS; i++) file_discard(&drafts.drafts[i]);
-    for (int i = 0; i < OUTPUT_COUNT; i++) buffer_free(&drafts.bytes[i]);
+    for (int i = 0; i < BUFFERS; i++) buffer_free(&drafts.bytes[i]);
     return good;
 }

@@ -13,6 +13,7 @@ typedef struct OutputScene {
     const Tilemap *tiles;
     const Heightmap *heights;  // the level's height or the map asked for
     Palette palette;
+    bool flat;  // tiles as the tileset draws them instead of one pixel each
     const char *code;  // of the world
 } OutputScene;
 

@@ -6,7 +6,9 @@
 
 #include "../worldgen/file.h"
 #include "../worldgen/level.h"
+#include "../worldgen/image.h"
 #include "../worldgen/parallel.h"
+#include "tileset.h"
 
 enum {
     LEVEL,
@@ -19,6 +21,7 @@ enum {
     MAP,
     IMAGE,
     PALETTE,
+    SCALE,
     STATS,
 };
 
@@ -33,8 +36,9 @@ const CliOption GENERATE_OPTIONS[] = {
     [TILES] = {"tiles", "FILE", ".bin (bytes; also for '-'), .txt (letters) or .tmx (for Tiled)"},
     [HEIGHTS] = {"heights", "FILE", ".f32 (floats; also for '-'), .pgm or .png (16 bits, scaled)"},
     [MAP] = {"map", "NAME", "write this map of the level instead of its height"},
-    [IMAGE] = {"image", "FILE", ".png (a pixel a tile; also for '-')"},
+    [IMAGE] = {"image", "FILE", ".png (also for '-')"},
     [PALETTE] = {"palette", "NAME", "game, article, earth, grey, grey-inverted or green-red; game"},
+    [SCALE] = {"scale", "1|16", "pixels a tile of --image; 16 is what Tiled shows of a .tmx; 1"},
     [STATS] = {"stats", NULL, "a line of JSON; also when no other result is asked for"},
     {NULL, NULL, NULL},
 };
@@ -64,6 +68,19 @@ static bool read_palette(Palette *palette, const char *name, TextError *error) {
         strcat(names, PALETTE_NAME[i]);
     }
     return refuse(error, "--palette", name, names);
+}
+
+static bool read_scale(Wish *wish, const char *const values[], TextError *error) {
+    const char *text = values[SCALE];
+    wish->scale = 1;
+    if (!text) return true;
+    bool flat = strcmp(text, "16") == 0;
+    if (!flat && strcmp(text, "1") != 0) return refuse(error, "--scale", text, "1 or 16");
+    if (!values[IMAGE]) return refuse(error, "--scale", text, "beside --image");
+    if (flat && wish->palette != PALETTE_GAME)
+        return refuse(error, "--scale 16 with --palette", values[PALETTE], "game");
+    if (flat) wish->scale = IMAGE_TMX_PIXELS;
+    return true;
 }
 
 // Whether a path is one that another result has already.
@@ -136,6 +153,7 @@ bool wish_read(Wish *wish, int argc, char **argv, TextError *error) {
     wish->stats = values[STATS] || (!values[TILES] && !values[HEIGHTS] && !values[IMAGE]);
     if (values[THREADS] && !read_threads(&wish->land.threads, values[THREADS], error)) return false;
     if (values[PALETTE] && !read_palette(&wish->palette, values[PALETTE], error)) return false;
+    if (!read_scale(wish, values, error)) return false;
     return check_outputs(wish, error) && (values[CODE] ? read_code(wish, values, error)
                                                        : read_seed_and_size(wish, values, error));
 }
@@ -171,6 +189,19 @@ static bool check_code_level(const Wish *wish, TextError *error) {
                      shown, (unsigned)hash, (unsigned)wish->code.level_hash);
 }
 
+// A flat picture needs tiles, and must not become larger than anything can show.
+static bool check_flat(const Wish *wish, TextError *error) {
+    if (wish->scale == 1) return true;
+    if (!wish->recipe.has_tiles)
+        return refuse(error, "no tiles in level", wish->level, "--scale 1");
+    if (wish->land.width <= TILESET_FLAT_SIDE && wish->land.height <= TILESET_FLAT_SIDE)
+        return true;
+    char size[32], limit[40];
+    snprintf(size, sizeof size, "%dx%d", wish->land.width, wish->land.height);
+    snprintf(limit, sizeof limit, "sides of %d tiles", TILESET_FLAT_SIDE);
+    return refuse(error, "--scale 16 of size", size, limit);
+}
+
 bool wish_resolve(Wish *wish, TextError *error) {
     char folder[FILE_PATH];
     level_data_folder(folder, sizeof folder);
@@ -182,6 +213,7 @@ bool wish_resolve(Wish *wish, TextError *error) {
     if (!check_code_level(wish, error)) return false;
     if (wish->paths[OUTPUT_TILES] && !wish->recipe.has_tiles)
         return refuse(error, "no tiles in level", wish->level, "--heights or --image");
+    if (!check_flat(wish, error)) return false;
     if (!wish->map) return true;
     int map = recipe_map_named(&wish->recipe, wish->map);
     if (map < 0) return refuse_map(wish, error);

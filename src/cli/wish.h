@@ -15,6 +15,7 @@ typedef struct Wish {
     const char *map;  // to write instead of the height; NULL for the height
     const char *paths[OUTPUT_COUNT];  // NULL where not asked for
     Palette palette;
+    int scale;  // pixels a tile of the image: 1, or those of the tileset
     bool stats;
     bool has_size, has_code;
     WorldCode code;  // where has_code

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <SDL.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "../worldgen/file.h"
 #include "app.h"
+#include "files.h"
 #include "sprites.h"
 
 const ActionInfo ACTION_INFO[ACTION_COUNT] = {
@@ -20,6 +20,7 @@ const ActionInfo ACTION_INFO[ACTION_COUNT] = {
     [ACTION_WHOLE] = {"The whole world", "Home", ICON_ISLAND},
     [ACTION_HIDE] = {"Hide the interface", "H", ICON_EYE},
     [ACTION_PHOTO] = {"Save a picture", "F12", ICON_CAMERA},
+    [ACTION_EXPORT] = {"Save its tiles and heights", "E", ICON_NONE},
     [ACTION_FULL_SCREEN] = {"Full screen", "F11", ICON_FULLSCREEN},
     [ACTION_LARGER] = {"Larger interface", "Ctrl +", ICON_UP},
     [ACTION_SMALLER] = {"Smaller interface", "Ctrl -", ICON_DOWN},
@@ -44,6 +45,7 @@ Action action_of_key(const SDL_KeyboardEvent *key) {
     case SDLK_HOME: return ACTION_WHOLE;
     case SDLK_h: return ACTION_HIDE;
     case SDLK_F12: return ACTION_PHOTO;
+    case SDLK_e: return ACTION_EXPORT;
     case SDLK_F11: return ACTION_FULL_SCREEN;
     case SDLK_RETURN: return alt ? ACTION_FULL_SCREEN : ACTION_NONE;
     case SDLK_o: return ACTION_OPTIONS;
@@ -78,33 +80,21 @@ static void copy_code(App *app) {
     else app_notice(app, "The clipboard did not take it: %s", SDL_GetError());
 }
 
-// Where people look for pictures: the folder of that name, else their home, else here.
-static void picture_folder(char *folder, size_t capacity) {
-    struct stat status;
-    const char *home = getenv("HOME");
-    snprintf(folder, capacity, "%s/Pictures", home ? home : ".");
-    if (home && stat(folder, &status) == 0 && S_ISDIR(status.st_mode)) return;
-    snprintf(folder, capacity, "%s", home ? home : ".");
+void save_picture(App *app, Canvas canvas) {
+    char path[FILE_PATH];
+    TextError error;
+    if (!files_free_name(path, sizeof path, app->world.code.seed.text, ".png"))
+        app_notice(app, "There is no free name for a picture");
+    else if (sprites_save(path, canvas.pixels, canvas.width, canvas.height, canvas.pitch, &error))
+        app_notice(app, "Saved %s", path);
+    else app_notice(app, "%s", error.text);
 }
 
-void save_picture(App *app, Canvas canvas) {
-    char folder[4096], path[4600], name[48];
-    struct stat status;
-    size_t length = 0;
-    for (const char *at = app->world.code.seed.text; *at && length < 40; at++) {
-        bool plain = (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') ||
-                     (*at >= '0' && *at <= '9') || *at == '-';
-        name[length++] = plain ? *at : '_';
-    }
-    name[length] = 0;
-    picture_folder(folder, sizeof folder);
-    for (int i = 1; i < 1000; i++) {
-        snprintf(path, sizeof path, "%s/tidemark-%s-%d.png", folder, name, i);
-        if (stat(path, &status) != 0) break;
-    }
+static void export_world(App *app) {
+    char path[FILE_PATH];
     TextError error;
-    if (sprites_save(path, canvas.pixels, canvas.width, canvas.height, canvas.pitch, &error))
-        app_notice(app, "Saved %s", path);
+    if (files_export(path, sizeof path, &app->world, app->folder, &error))
+        app_notice(app, "Saved %s, its tiles and heights", path);
     else app_notice(app, "%s", error.text);
 }
 
@@ -150,6 +140,7 @@ void action_do(App *app, Action action) {
     case ACTION_WHOLE: moving_whole(app); break;
     case ACTION_HIDE: app->options.hidden = !app->options.hidden; break;
     case ACTION_PHOTO: app->photo = true; break;
+    case ACTION_EXPORT: export_world(app); break;
     case ACTION_FULL_SCREEN: toggle_full_screen(app); break;
     case ACTION_LARGER: change_scale(app, 1); break;
     case ACTION_SMALLER: change_scale(app, -1); break;

@@ -9,6 +9,7 @@
 
 #include "../worldgen/memory.h"
 #include "../worldgen/parallel.h"
+#include "files.h"
 #include "sprites.h"
 
 enum { FRAME_MS = 16, NOTICE_MS = 5000, FIRST_GROWTH_MS = 1900 };
@@ -233,6 +234,22 @@ static void key_down(App *app, const SDL_KeyboardEvent *key) {
     }
 }
 
+// A level, or a picture that becomes one, has been let fall on the window.
+static void take_file(App *app, const char *path) {
+    WorldWish wish;
+    TextError error;
+    app_wish(app, &wish);
+    wish.code.level_hash = 0;
+    snprintf(wish.level, sizeof wish.level, "%s", path);
+    bool picture = files_is_picture(path);
+    if (picture && !files_import(wish.level, sizeof wish.level, path, app->folder, &error)) {
+        app_notice(app, "%s", error.text);
+        return;
+    }
+    if (picture) app_notice(app, "Made the level %s", wish.level);
+    app_make(app, &wish, AIM_SHOW);
+}
+
 static void window_event(App *app, const SDL_WindowEvent *window) {
     if (window->event == SDL_WINDOWEVENT_FOCUS_LOST) moving_stop(app);
     if (window->event == SDL_WINDOWEVENT_LEAVE) app->ui.mouse_x = app->ui.mouse_y = -1000;
@@ -246,6 +263,10 @@ static void take_event(App *app, const SDL_Event *event) {
     }
     switch (event->type) {
     case SDL_QUIT: app->quit = true; return;
+    case SDL_DROPFILE:
+        take_file(app, event->drop.file);
+        SDL_free(event->drop.file);
+        return;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET: presenter_reset(&app->presenter); return;
     case SDL_WINDOWEVENT: window_event(app, &event->window); return;

@@ -2,9 +2,10 @@
 #include "heightmap.h"
 
 #include <assert.h>
-#include <string.h>
+#include <stdatomic.h>
 
 #include "memory.h"
+#include "parallel.h"
 #include "rng.h"
 
 bool heightmap_init(Heightmap *map, int width, int height) {
@@ -44,18 +45,71 @@ HeightRange heightmap_range(const Heightmap *map) {
     return range;
 }
 
-// The bits of a float as a number that sorts as the float does.
-static uint32_t sortable(float value) {
-    uint32_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    return bits & UINT32_C(0x80000000) ? ~bits : bits | UINT32_C(0x80000000);
-}
-
 static float unsortable(uint32_t key) {
     uint32_t bits = key & UINT32_C(0x80000000) ? key & UINT32_C(0x7fffffff) : ~key;
     float value;
     memcpy(&value, &bits, sizeof value);
     return value;
+}
+
+// A block of heights is four lines, compared lane by lane: compilers make vectors of that.
+enum { LANES = 64, BLOCK = 4 * LANES };
+
+typedef struct Extent {
+    const Heightmap *map;
+    _Atomic uint32_t *low, *high;  // sortable, of all rows so far
+} Extent;
+
+static void lower(_Atomic uint32_t *least, uint32_t key) {
+    uint32_t known = atomic_load(least);
+    while (key < known && !atomic_compare_exchange_weak(least, &known, key)) continue;
+}
+
+static void raise(_Atomic uint32_t *most, uint32_t key) {
+    uint32_t known = atomic_load(most);
+    while (key > known && !atomic_compare_exchange_weak(most, &known, key)) continue;
+}
+
+static inline float lesser(float a, float b) { return a < b ? a : b; }
+static inline float greater(float a, float b) { return a > b ? a : b; }
+
+static void extend_by_block(float low[LANES], float high[LANES], const float *block) {
+    const float *second = block + LANES, *third = second + LANES, *fourth = third + LANES;
+    for (int i = 0; i < LANES; i++) {
+        float a = block[i], b = second[i], c = third[i], d = fourth[i];
+        low[i] = lesser(lesser(lesser(a, b), lesser(c, d)), low[i]);
+        high[i] = greater(greater(greater(a, b), greater(c, d)), high[i]);
+    }
+}
+
+// The lowest and the highest are the same in whatever order one looks, but for the sign of 0: it is
+// dropped by adding 0.
+static void extent_rows(const void *context, int first, int last) {
+    const Extent *extent = context;
+    const float *values = heightmap_row(extent->map, first);
+    size_t cells = (size_t)(last - first) * (size_t)extent->map->width, i = 0;
+    float low[LANES], high[LANES];
+    for (int lane = 0; lane < LANES; lane++) low[lane] = high[lane] = values[0];
+    for (; i + BLOCK <= cells; i += BLOCK) extend_by_block(low, high, values + i);
+    for (; i < cells; i++) {
+        low[0] = lesser(values[i], low[0]);
+        high[0] = greater(values[i], high[0]);
+    }
+    for (int lane = 1; lane < LANES; lane++) {
+        low[0] = lesser(low[lane], low[0]);
+        high[0] = greater(high[lane], high[0]);
+    }
+    lower(extent->low, heightmap_sortable(low[0] + 0.0f));
+    raise(extent->high, heightmap_sortable(high[0] + 0.0f));
+}
+
+HeightRange heightmap_extent(const Heightmap *map, int threads) {
+    uint32_t start = heightmap_sortable(map->values[0] + 0.0f);
+    _Atomic uint32_t low = start, high = start;
+    Extent extent = {.map = map, .low = &low, .high = &high};
+    parallel_rows(threads, map->height, map->width, extent_rows, &extent);
+    return (HeightRange){.low = unsortable(atomic_load(&low)),
+                         .high = unsortable(atomic_load(&high))};
 }
 
 // Radix selection: the key is found byte by byte from the top, a count of the candidates each time.
@@ -69,7 +123,7 @@ float heightmap_quantile(const Heightmap *map, double percent) {
     for (int shift = 24; shift >= 0; shift -= 8) {
         size_t counts[256] = {0};
         for (size_t i = 0; i < cells; i++) {
-            uint32_t candidate = sortable(map->values[i]);
+            uint32_t candidate = heightmap_sortable(map->values[i]);
             if ((candidate & known) == key) counts[candidate >> shift & 255]++;
         }
         uint32_t digit = 0;

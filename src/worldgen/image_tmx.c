@@ -6,8 +6,6 @@
 #include "image.h"
 #include "rng.h"
 
-enum { TILE_PIXELS = 16 };
-
 // Plain variants often, rich ones seldom. By place and not by a row of random numbers, so that a
 // map cut out of another looks the same.
 unsigned image_tmx_number(const Tilemap *tiles, int x, int y) {
@@ -41,10 +39,10 @@ static void put_tileset(Buffer *to, const char *picture) {
     buffer_format(to,
                   " <tileset firstgid=\"1\" name=\"tidemark\" tilewidth=\"%d\" tileheight=\"%d\" "
                   "tilecount=\"%d\" columns=\"%d\">\n  <image",
-                  TILE_PIXELS, TILE_PIXELS, count, columns);
+                  IMAGE_TMX_PIXELS, IMAGE_TMX_PIXELS, count, columns);
     put_attribute(to, "source", picture);
-    buffer_format(to, " width=\"%d\" height=\"%d\"/>\n", columns * TILE_PIXELS,
-                  TILE_COUNT * TILE_PIXELS);
+    buffer_format(to, " width=\"%d\" height=\"%d\"/>\n", columns * IMAGE_TMX_PIXELS,
+                  TILE_COUNT * IMAGE_TMX_PIXELS);
     for (int i = 0; i < count; i++)
         buffer_format(to, "  <tile id=\"%d\" class=\"%s\"/>\n", i, TILE_INFO[i / columns].name);
     buffer_text(to, " </tileset>\n");
@@ -71,7 +69,7 @@ bool image_tiles_tmx(Buffer *to, const Tilemap *tiles, const char *picture, cons
                   "<map version=\"1.10\" orientation=\"orthogonal\" renderorder=\"right-down\" "
                   "width=\"%d\" height=\"%d\" tilewidth=\"%d\" tileheight=\"%d\" infinite=\"0\" "
                   "nextlayerid=\"2\" nextobjectid=\"1\">\n <properties>\n  <property name=\"code\"",
-                  tiles->width, tiles->height, TILE_PIXELS, TILE_PIXELS);
+                  tiles->width, tiles->height, IMAGE_TMX_PIXELS, IMAGE_TMX_PIXELS);
     put_attribute(to, "value", code);
     buffer_text(to, "/>\n </properties>\n");
     put_tileset(to, picture);

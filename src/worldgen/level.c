@@ -145,15 +145,12 @@ static bool read_pictures(Recipe *recipe, const char *level, TextError *error) {
     return true;
 }
 
-bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
-                TextError *error) {
-    char path[FILE_PATH];
+bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
     Buffer own = {0};
     Buffer *bytes = text ? text : &own;
     size_t before = bytes->length;
     *recipe = (Recipe){0};
-    bool good = level_path(path, sizeof path, name_or_path, data_folder, error) &&
-                file_read(bytes, path, RECIPE_BYTES, error);
+    bool good = file_read(bytes, path, RECIPE_BYTES, error);
     if (good) {
         TextSource source = {.name = path,
                              .bytes = (const char *)bytes->bytes + before,
@@ -167,6 +164,14 @@ bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folde
     }
     buffer_free(&own);
     return good;
+}
+
+bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
+                TextError *error) {
+    char path[FILE_PATH];
+    *recipe = (Recipe){0};
+    return level_path(path, sizeof path, name_or_path, data_folder, error) &&
+           level_read(recipe, path, text, error);
 }
 
 uint32_t level_code_hash(const Recipe *recipe) {

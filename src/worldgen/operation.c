@@ -24,8 +24,14 @@ static const Operation ACCEPT_STATEMENT = {
 };
 
 const Operation *const OPERATIONS[] = {
-    &DIAMOND_SQUARE, &SCALE,  &ISLAND,         &DIFFERENCE,       &SCATTER_SAND,
-    &SCATTER_TREE,   &BORDER, &TILE_STATEMENT, &ACCEPT_STATEMENT,
+    &DIAMOND_SQUARE, &HILLS,       &METEORITES, &VALUE_NOISE, &PERLIN,         &PARTICLES,
+    &RECTANGLES,     &MIDPOINT,    &FAULT,      &RANDOM,      &CONSTANT,       &CONE,
+    &CELLS,          &POLYGONS,    &IMAGE,      &NORMALISE,   &INVERT,         &SCALE,
+    &CLAMP,          &THRESHOLD,   &ABS,        &TO_POWER,    &TERRACE,        &RANK,
+    &WARP,           &RING,        &ISLAND,     &FILTER,      &SMOOTH,         &THERMAL,
+    &RAIN,           &COMBINE,     &ADD,        &SUBTRACT,    &MULTIPLY,       &DIFFERENCE,
+    &MINIMUM,        &MAXIMUM,     &MASK,       &BLEND,       &SCATTER_SAND,   &SCATTER_TREE,
+    &BEACH,          &DROP_ISLETS, &FILL_PONDS, &BORDER,      &TILE_STATEMENT, &ACCEPT_STATEMENT,
 };
 const int OPERATION_COUNT = sizeof OPERATIONS / sizeof *OPERATIONS;
 

@@ -19,8 +19,13 @@ typedef struct Reader {
     png_structp png;
     png_infop info;
     png_bytep rows;  // one row; all of an interlaced picture
+    size_t allowed;  // bytes that may still be taken from the file
     bool refused;  // the error is already said
 } Reader;
+
+// After its last row libpng inflates what is left of the pixels, however much that is; a last row
+// by itself never takes so many bytes.
+enum { LAST_ROW_BYTES = 1 << 17 };
 
 static png_voidp png_allocate(png_structp png, png_alloc_size_t size) {
     (void)png;
@@ -36,8 +41,10 @@ static void png_take(png_structp png, png_bytep bytes, size_t length) {
     Reader *reader = png_get_io_ptr(png);
     PictureSource *source = reader->source;
     if ((size_t)(source->end - source->at) < length) png_error(png, "ends too early");
+    if (length > reader->allowed) png_error(png, "goes on after its pixels");
     memcpy(bytes, source->at, length);
     source->at += length;
+    reader->allowed -= length;
 }
 
 static void png_failed(png_structp png, png_const_charp message) {
@@ -100,9 +107,11 @@ static void read_rows(Reader *reader) {
     for (int pass = 0; pass < passes; pass++)
         for (int y = 0; y < height; y++) {
             png_bytep row = reader->rows + (passes > 1 ? (size_t)y * row_bytes : 0);
+            if (pass == passes - 1 && y == height - 1) reader->allowed = LAST_ROW_BYTES;
             png_read_row(reader->png, row, NULL);
             if (pass == passes - 1) take_row(reader, y, row);
         }
+    reader->allowed = SIZE_MAX;
 }
 
 static void read_picture(Reader *reader) {
@@ -128,7 +137,7 @@ static bool read_guarded(Reader *reader) {
 }
 
 bool picture_read_png(Picture *picture, PictureSource *source) {
-    Reader reader = {.source = source, .picture = picture};
+    Reader reader = {.source = source, .picture = picture, .allowed = SIZE_MAX};
     reader.png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, &reader, png_failed, png_warned,
                                           NULL, png_allocate, png_release);
     reader.info = reader.png ? png_create_info_struct(reader.png) : NULL;

@@ -149,7 +149,9 @@ static bool take_kind(Line *line, Tile *kind) {
 
 bool parse_tile(Parser *parser) {
     if (!parser_enter(parser, PART_TILES, "statement", word_of("tile"))) return false;
-    if (parser->tiles_closed) return parser_refuse(parser, "tile line after the rest", "none");
+    if (parser->tiles_closed)
+        return parser_refuse(parser, "tile line after the rest",
+                             "above the tile line without 'where'");
     Statement *statement = parser_add(parser, STATEMENT_TILE);
     if (!statement) return false;
     if (!take_kind(&parser->line, &statement->tile))

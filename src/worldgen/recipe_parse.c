@@ -47,7 +47,7 @@ static bool parse_size(Parser *parser) {
     if (take_side(&parser->line, &parser->recipe->width) &&
         take_side(&parser->line, &parser->recipe->height))
         return true;
-    return parser_refuse(parser, "size", "two sides of 16..8192");
+    return parser_refuse(parser, "size", "two sides of 16..8192, a blank between");
 }
 
 static bool parse_height(Parser *parser) {
@@ -160,15 +160,26 @@ static bool check_bytes(Parser *parser) {
     for (const char *at = line->at; at < line->end;) {
         size_t length = error_utf8_length(at, (size_t)(line->end - at));
         unsigned char byte = (unsigned char)*at;
-        if (length == 0 || (byte < 32 && byte != '\t') || byte == 127)
+        if (length == 0)
             return word_error(line, parser->error, "byte", (Word){at, 1}, "UTF-8 text");
+        if ((byte < 32 && byte != '\t') || byte == 127)
+            return word_error(line, parser->error, "control byte", (Word){at, 1},
+                              "tabs, and lines that end with LF or CR LF");
         at += length;
     }
     return true;
 }
 
+// Some editors begin a file with one; nobody would see it in an error about the first word.
+static bool check_mark(Parser *parser) {
+    static const char mark[] = "\xef\xbb\xbf";
+    if (parser->line.number > 1 || !take_text(&parser->line, mark)) return true;
+    return word_error(&parser->line, parser->error, "byte order mark", word_of("EF BB BF"),
+                      "UTF-8 text without one");
+}
+
 static bool parse_line(Parser *parser) {
-    if (!check_bytes(parser)) return false;
+    if (!check_bytes(parser) || !check_mark(parser)) return false;
     if (line_ended(&parser->line)) return true;
     if (!parse_statement(parser)) return false;
     return line_ended(&parser->line) || parser_refuse(parser, "unexpected", "end of line");

@@ -38,6 +38,8 @@ static void list_parameters(const Operation *row, char *buffer, size_t capacity)
 
 static bool parse_salt(RecipeStage *stage, Line *line, TextError *error) {
     Word salt;
+    if (stage->salt[0])
+        return word_error(line, error, "parameter given twice", word_of("salt"), "once");
     const char *start = line->at;
     if (!take_word(line, &salt) || salt.length >= sizeof stage->salt) {
         line->at = start;
@@ -47,28 +49,38 @@ static bool parse_salt(RecipeStage *stage, Line *line, TextError *error) {
     return true;
 }
 
+static bool refuse_argument(const Operation *row, int index, Line *line, const Recipe *recipe,
+                            TextError *error) {
+    const Parameter *parameter = &row->parameters[index];
+    char limit[200], what[80];
+    snprintf(what, sizeof what, "%s %s", row->name, parameter->name);
+    if (parameter->kind == PARAMETER_FILE && recipe->file_count == RECIPE_FILES)
+        return line_error(line, error, what,
+                          "8 pictures in all, each a .png or .pgm file beside the level");
+    return line_error(line, error, what, parameter_limit(parameter, limit, sizeof limit));
+}
+
 // KEY '=' value, the key already taken.
 static bool parse_argument(RecipeStage *stage, Line *line, Word key, Recipe *recipe,
                            TextError *error) {
     const Operation *row = stage->operation;
     if (row->random && word_is(key, "salt")) return parse_salt(stage, line, error);
     int index = parameter_named(row, key);
-    char limit[200], what[80];
     if (index < 0) {
+        char limit[200];
         list_parameters(row, limit, sizeof limit);
-        return word_error(line, error, "parameter", key, limit);
+        return word_error(line, error, "unknown parameter", key, limit);
     }
     if (stage->piped && index < row->when_making)
-        return word_error(line, error, "after a pipe no parameter", key, "what only a maker takes");
+        return word_error(line, error, "parameter after a pipe", key,
+                          "where nothing is piped into the operation");
     if (stage->given[index]) return word_error(line, error, "parameter given twice", key, "once");
     const char *start = line->at;
     bool ok = take_argument(line, row, index, recipe, &stage->arguments[index]);
     bool cut = ok && (line->at == line->end || strchr(" \t|#", *line->at));
     if (!cut) {
         line->at = start;
-        snprintf(what, sizeof what, "%s %s", row->name, row->parameters[index].name);
-        return line_error(line, error, what,
-                          parameter_limit(&row->parameters[index], limit, sizeof limit));
+        return refuse_argument(row, index, line, recipe, error);
     }
     stage->given[index] = true;
     return true;
@@ -126,7 +138,7 @@ static bool check_given(const RecipeStage *stage, const Line *line, Word word, T
         if (row->parameters[i].fallback || stage->given[i]) continue;
         char limit[60];
         snprintf(limit, sizeof limit, "%s= must be given", row->parameters[i].name);
-        return word_error(line, error, "too little for", word, limit);
+        return word_error(line, error, "missing value of", word, limit);
     }
     return true;
 }

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
-// Operations that look at one cell at a time.
+// Operations that make each height out of itself alone: scale, clamp, power, abs, threshold. One
+// stamp each. Powers are those that the hill article names (its square) and others that need
+// multiplications only; the rest is ours.
 #include <math.h>
 
-#include "parallel.h"
+#include "cellwise.h"
 #include "rows.h"
 
-enum { BY, PLUS };
+enum { SCALE_BY, SCALE_PLUS };
 
 static void scale_rows(const void *context, int first, int last) {
     const Stage *stage = context;
-    float by = (float)stage->values[BY], plus = (float)stage->values[PLUS];
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        for (int x = 0; x < stage->width; x++) row[x] = row[x] * by + plus;
-    }
+    Cells cells = cellwise_rows(stage, first, last);
+    float by = (float)stage->values[SCALE_BY], plus = (float)stage->values[SCALE_PLUS];
+    for (size_t i = 0; i < cells.count; i++)
+        cells.heights[i] = heightmap_bounded(cells.heights[i] * by + plus);
 }
 
 static void scale_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first < last) parallel_rows(stage->threads, stage->height, stage->width, scale_rows, stage);
+    cellwise_run(stage, first, last, scale_rows);
 }
 
 const Operation SCALE = {
@@ -30,33 +31,143 @@ const Operation SCALE = {
     .meaning = "multiplies every height, then adds to it",
     .parameters =
         {
-            [BY] = {"by", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "", FROM_US, "factor"},
-            [PLUS] = {"plus", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "", FROM_US, "added after"},
+            [SCALE_BY] = {"by", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "", FROM_US, "factor"},
+            [SCALE_PLUS] = {"plus", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "", FROM_US,
+                            "added after"},
         },
     .run = scale_run,
 };
 
-static void difference_rows(const void *context, int first, int last) {
+enum { LOW, HIGH };
+
+static void clamp_rows(const void *context, int first, int last) {
     const Stage *stage = context;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        const float *other = heightmap_row(stage->others[0], y);
-        for (int x = 0; x < stage->width; x++) row[x] = fabsf(row[x] - other[x]);
+    Cells cells = cellwise_rows(stage, first, last);
+    float low = (float)stage->values[LOW], high = (float)stage->values[HIGH];
+    for (size_t i = 0; i < cells.count; i++) {
+        float height = cells.heights[i] > low ? cells.heights[i] : low;
+        cells.heights[i] = height < high ? height : high;
     }
 }
 
-static void difference_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first < last)
-        parallel_rows(stage->threads, stage->height, stage->width, difference_rows, stage);
+static void clamp_run(const Stage *stage, int64_t first, int64_t last) {
+    cellwise_run(stage, first, last, clamp_rows);
 }
 
-const Operation DIFFERENCE = {
-    .name = "difference",
+const Operation CLAMP = {
+    .name = "clamp",
     .kind = TILE_NONE,
-    .group = GROUP_JOINS,
-    .maps = 2,
+    .group = GROUP_RESHAPES,
+    .maps = 1,
     .stamps = STAMPS_PASS,
     .version = 1,
-    .meaning = "how far two maps lie apart, without sign",
-    .run = difference_run,
+    .meaning = "cuts off heights below low and above high",
+    .parameters =
+        {
+            [LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
+                     "lowest height that is left"},
+            [HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
+                      "highest height that is left"},
+        },
+    .check = cellwise_check_low_high,
+    .run = clamp_run,
+};
+
+static void threshold_rows(const void *context, int first, int last) {
+    const Stage *stage = context;
+    Cells cells = cellwise_rows(stage, first, last);
+    float low = (float)stage->values[LOW], high = (float)stage->values[HIGH], span = high - low;
+    if (low >= high) {
+        for (size_t i = 0; i < cells.count; i++)
+            cells.heights[i] = cells.heights[i] < high ? 0.0f : 1.0f;
+        return;
+    }
+    for (size_t i = 0; i < cells.count; i++) {
+        float height = cells.heights[i] > low ? cells.heights[i] : low;
+        cells.heights[i] = ((height < high ? height : high) - low) / span;
+    }
+}
+
+static void threshold_run(const Stage *stage, int64_t first, int64_t last) {
+    cellwise_run(stage, first, last, threshold_rows);
+}
+
+const Operation THRESHOLD = {
+    .name = "threshold",
+    .kind = TILE_NONE,
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .stamps = STAMPS_PASS,
+    .version = 1,
+    .meaning = "0 where a height is below low, 1 from high on, a straight slope between",
+    .parameters =
+        {
+            [LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
+                     "up to here 0"},
+            [HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
+                      "from here on 1; the same as low is a step"},
+        },
+    .check = cellwise_check_low_high,
+    .run = threshold_run,
+};
+
+static void abs_rows(const void *context, int first, int last) {
+    Cells cells = cellwise_rows(context, first, last);
+    for (size_t i = 0; i < cells.count; i++) cells.heights[i] = fabsf(cells.heights[i]);
+}
+
+static void abs_run(const Stage *stage, int64_t first, int64_t last) {
+    cellwise_run(stage, first, last, abs_rows);
+}
+
+const Operation ABS = {
+    .name = "abs",
+    .kind = TILE_NONE,
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .stamps = STAMPS_PASS,
+    .version = 1,
+    .meaning = "heights without their sign",
+    .run = abs_run,
+};
+
+enum { EXPONENT };
+enum { EXPONENT_1, EXPONENT_2, EXPONENT_3, EXPONENT_4, EXPONENT_8, EXPONENT_16, EXPONENT_HALF };
+
+// Of these alone; the others are made in another way.
+static const int SQUARINGS[] = {
+    [EXPONENT_1] = 0, [EXPONENT_2] = 1,  [EXPONENT_3] = 0,    [EXPONENT_4] = 2,
+    [EXPONENT_8] = 3, [EXPONENT_16] = 4, [EXPONENT_HALF] = 0,
+};
+
+static void power_rows(const void *context, int first, int last) {
+    const Stage *stage = context;
+    int exponent = (int)stage->values[EXPONENT];
+    for (int y = first; y < last; y++) {
+        float *row = heightmap_row(stage->map, y);
+        for (int times = 0; times < SQUARINGS[exponent]; times++)
+            for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * row[x]);
+        if (exponent == EXPONENT_3)
+            for (int x = 0; x < stage->width; x++)
+                row[x] = heightmap_bounded(row[x] * row[x] * row[x]);
+        if (exponent == EXPONENT_HALF)
+            for (int x = 0; x < stage->width; x++) row[x] = sqrtf(row[x] > 0 ? row[x] : 0);
+    }
+}
+
+static void power_run(const Stage *stage, int64_t first, int64_t last) {
+    cellwise_run(stage, first, last, power_rows);
+}
+
+const Operation TO_POWER = {
+    .name = "power",
+    .kind = TILE_NONE,
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .stamps = STAMPS_PASS,
+    .version = 1,
+    .meaning = "heights multiplied by themselves; 0.5 is the square root, 0 below 0",
+    .parameters = {[EXPONENT] = {"e", PARAMETER_CHOICE, 0, 6, "2", "1 2 3 4 8 16 0.5", "",
+                                 FROM_ARTICLE, "exponent: above 1, heights in 0..1 get plains"}},
+    .run = power_run,
 };

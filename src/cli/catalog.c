@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// catalog: a line of comma-separated values (RFC 4180) a world, for spreadsheets and statistics.
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "worlds.h"
+
+enum {
+    LEVEL,
+    LEVELS,
+    SEEDS,
+    SEED,
+    SIZE,
+    CSV,
+};
+
+const CliOption CATALOG_OPTIONS[] = {
+    [LEVEL] = {"level", "L,L...|all", "stock levels or level files; noise-isle"},
+    [LEVELS] = {"levels", "L,L...|all", "the same"},
+    [SEEDS] = {"seeds", "A..B|A,B...", "ranges and seed texts, at most 1000000"},
+    [SEED] = {"seed", "TEXT", "one seed text instead"},
+    [SIZE] = {"size", "N|WxH", "sides in tiles, 16 to 8192; as each level says"},
+    [CSV] = {"csv", "FILE", "ends in .csv, or '-'; '-'"},
+    {NULL, NULL, NULL},
+};
+
+static const char HEADER[] = "level,seed,roll,hash,land,water,rock,grass,sand,tree,islands,largest,"
+                             "seconds,error\n";
+
+enum { PARTS = 10000 };  // of one: four digits after the point
+
+static void print_quoted(Buffer *to, const char *text) {
+    buffer_byte(to, '"');
+    for (; *text; text++) {
+        if (*text == '"') buffer_byte(to, '"');
+        buffer_byte(to, (unsigned char)*text);
+    }
+    buffer_byte(to, '"');
+}
+
+// In quotes where it could be taken for more than one field.
+static void print_text(Buffer *to, const char *text) {
+    if (strpbrk(text, ",\"\r\n")) print_quoted(to, text);
+    else buffer_text(to, text);
+}
+
+// In whole numbers, so that no locale has a say.
+static void print_parts(Buffer *to, int64_t parts) {
+    buffer_format(to, ",%" PRId64 ".%04d", parts / PARTS, (int)(parts % PARTS));
+}
+
+static void print_share(Buffer *to, int64_t part, int64_t whole) {
+    print_parts(to, whole > 0 ? (part * PARTS * 2 + whole) / (whole * 2) : 0);
+}
+
+static void print_census(Buffer *to, const Land *land) {
+    static const Tile order[] = {TILE_WATER, TILE_ROCK, TILE_GRASS, TILE_SAND, TILE_TREE};
+    const TileCensus *census = &land->census;
+    int64_t cells = (int64_t)land->width * land->height;
+    print_share(to, census->land, cells);
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+        print_share(to, census->count[order[i]], cells);
+    buffer_format(to, ",%" PRId64, census->islands);
+    print_share(to, census->largest, census->land);
+}
+
+static void print_land(Buffer *to, const World *world) {
+    buffer_format(to, ",%d,%016" PRIx64, world->land.roll, land_hash(&world->land));
+    if (world->land.tiles.kinds) print_census(to, &world->land);
+    else buffer_text(to, ",,,,,,,,");
+    print_parts(to, (int64_t)(world->seconds * PARTS + 0.5));
+    buffer_byte(to, ',');
+}
+
+static void print_world(Buffer *to, const World *world) {
+    print_text(to, world->level->name);
+    buffer_byte(to, ',');
+    print_text(to, world->land.seed.text);
+    if (world->made) {
+        print_land(to, world);
+    } else {
+        buffer_text(to, ",,,,,,,,,,,,");
+        print_quoted(to, world->error.text);
+    }
+    buffer_byte(to, '\n');
+}
+
+enum { BATCH = 256 };  // worlds between two looks at the progress
+
+typedef struct Lines {
+    int64_t first;
+    Buffer lines[BATCH];
+} Lines;
+
+static void take_world(void *context, int64_t index, const World *world) {
+    Lines *lines = context;
+    print_world(&lines->lines[index - lines->first], world);
+}
+
+// Appends the lines in the order of the worlds.
+static void gather(Lines *lines, int count, Buffer *page) {
+    for (int i = 0; i < count; i++) {
+        if (lines->lines[i].failed) page->failed = true;
+        buffer_append(page, lines->lines[i].bytes, lines->lines[i].length);
+        buffer_free(&lines->lines[i]);
+    }
+}
+
+// For somebody who waits; `done` of -1 takes the line away.
+static void show_progress(int64_t done, int64_t count) {
+    if (!isatty(STDERR_FILENO) || count <= BATCH) return;
+    if (done < 0) fprintf(stderr, "\r%*s\r", 40, "");
+    else fprintf(stderr, "\r%" PRId64 " of %" PRId64 " worlds", done, count);
+    fflush(stderr);
+}
+
+static bool make_page(Buffer *page, const Worlds *worlds, WorldsTally *tally, TextError *error) {
+    int64_t count = worlds_count(worlds);
+    bool good = true;
+    buffer_text(page, HEADER);
+    for (int64_t done = 0; done < count && good; done += BATCH) {
+        Lines lines = {.first = done};
+        int some = count - done < BATCH ? (int)(count - done) : BATCH;
+        show_progress(done, count);
+        good = worlds_make(worlds, done, some, take_world, &lines, tally, error);
+        gather(&lines, some, page);
+        good = good && buffer_good(page, "the catalog", error);
+    }
+    show_progress(-1, count);
+    return good;
+}
+
+static bool check_path(const char *path, TextError *error) {
+    size_t length = strlen(path);
+    if (strcmp(path, "-") == 0) return true;
+    return (length > 4 && strcmp(path + length - 4, ".csv") == 0) ||
+           error_value(error, FAILURE_OPTION, "--csv", path, length,
+                       "a file name that ends in .csv, or -");
+}
+
+static bool check_count(const Worlds *worlds, TextError *error) {
+    int64_t count = worlds_count(worlds);
+    return count <= SEEDS_MOST ||
+           error_set(error, FAILURE_OPTION, "catalog of '%" PRId64 "' worlds (limit %d)", count,
+                     SEEDS_MOST);
+}
+
+static bool read_worlds(Worlds *worlds, const char *const values[], TextError *error) {
+    WorldsWish wish = {.level = values[LEVEL],
+                       .levels = values[LEVELS],
+                       .seeds = values[SEEDS],
+                       .seed = values[SEED],
+                       .size = values[SIZE]};
+    return worlds_read(worlds, &wish, error) && check_count(worlds, error);
+}
+
+bool catalog_run(int argc, char **argv, TextError *error) {
+    const char *values[CLI_OPTIONS];
+    int words;
+    if (!cli_options(CATALOG_OPTIONS, argc, argv, values, &words, error)) return false;
+    if (words < argc)
+        return error_value(error, FAILURE_OPTION, "unexpected word", argv[words],
+                           strlen(argv[words]), "options only");
+    const char *path = values[CSV] ? values[CSV] : "-";
+    Worlds worlds = {0};
+    Buffer page = {0};
+    WorldsTally tally = {0};
+    bool good = check_path(path, error) && read_worlds(&worlds, values, error) &&
+                make_page(&page, &worlds, &tally, error) &&
+                file_write(path, page.bytes, page.length, FILE_SHARED, error) &&
+                worlds_complete(&tally, worlds_count(&worlds), error);
+    buffer_free(&page);
+    worlds_free(&worlds);
+    return good;
+}

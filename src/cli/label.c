@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "label.h"
+
+#include <string.h>
+
+static const char DOTS[] = "\xe2\x80\xa6";
+
+enum { BOX = 0xfffd };  // what unknown characters show as
+
+void page_fill(Page page, int x, int y, int width, int height, uint32_t colour) {
+    int right = x + width < page.width ? x + width : page.width;
+    int bottom = y + height < page.height ? y + height : page.height;
+    for (int row = y < 0 ? 0 : y; row < bottom; row++)
+        for (int column = x < 0 ? 0 : x; column < right; column++) {
+            uint8_t *rgb = page.rgb + ((size_t)row * (size_t)page.width + (size_t)column) * 3;
+            rgb[0] = (uint8_t)(colour >> 16 & 255);
+            rgb[1] = (uint8_t)(colour >> 8 & 255);
+            rgb[2] = (uint8_t)(colour & 255);
+        }
+}
+
+static uint32_t next_character(const char *text, size_t length, size_t *size) {
+    const unsigned char *at = (const unsigned char *)text;
+    *size = error_utf8_length(text, length);
+    switch (*size) {
+    case 1: return at[0];
+    case 2: return (at[0] & 31u) << 6 | (at[1] & 63u);
+    case 3: return (at[0] & 15u) << 12 | (at[1] & 63u) << 6 | (at[2] & 63u);
+    case 4: return BOX;  // the font has none beyond U+FFFF
+    default: *size = 1; return BOX;
+    }
+}
+
+// The glyphs stand in the order of their characters.
+static const LabelGlyph *find_glyph(const LabelFont *font, uint32_t character) {
+    int low = 0, high = font->count;
+    while (high - low > 1) {
+        int middle = low + (high - low) / 2;
+        if (font->glyphs[middle].character <= character) low = middle;
+        else high = middle;
+    }
+    if (font->glyphs[low].character == character || character == BOX) return &font->glyphs[low];
+    return find_glyph(font, BOX);
+}
+
+int label_width(const LabelFont *font, const char *text, size_t length) {
+    int width = 0;
+    for (size_t i = 0, size; i < length; i += size)
+        width += find_glyph(font, next_character(text + i, length - i, &size))->advance;
+    return width;
+}
+
+// Bytes of the text that fit into the width.
+static size_t fit(const LabelFont *font, const char *text, size_t length, int width) {
+    size_t i = 0;
+    for (size_t size; i < length; i += size) {
+        width -= find_glyph(font, next_character(text + i, length - i, &size))->advance;
+        if (width < 0) break;
+    }
+    return i;
+}
+
+// Whether a line may end before text[at]: after a blank, and after a hyphen within a word.
+static bool may_end(const char *text, size_t at) {
+    return text[at - 1] == ' ' || (text[at - 1] == '-' && at > 1 && text[at - 2] != ' ');
+}
+
+// Back to where a line may end, if there is such a place.
+static size_t whole_words(const char *text, size_t length, size_t fits) {
+    if (fits == length || text[fits] == ' ') return fits;
+    size_t end = fits;
+    while (end > 0 && !may_end(text, end)) end--;
+    return end > 0 ? end : fits;
+}
+
+int label_wrap(const LabelFont *font, const char *text, int width, LabelLine *lines, int most) {
+    int count = 0;
+    size_t length = strlen(text);
+    for (; length > 0 && count < most; count++) {
+        size_t fits = fit(font, text, length, width);
+        bool cut = fits < length && count == most - 1;
+        if (cut) fits = fit(font, text, length, width - label_width(font, DOTS, sizeof DOTS - 1));
+        size_t end = cut ? fits : whole_words(text, length, fits);
+        size_t next = end > 0 ? end : length;  // not even one character: give up
+        while (next < length && text[next] == ' ') next++;
+        while (end > 0 && text[end - 1] == ' ') end--;
+        lines[count] = (LabelLine){.text = text, .length = end, .cut = cut};
+        text += next;
+        length -= next;
+    }
+    return count;
+}
+
+static int draw_text(const LabelFont *font, Page page, int x, int y, int scale, uint32_t colour,
+                     const char *text, size_t length) {
+    for (size_t i = 0, size; i < length; i += size) {
+        const LabelGlyph *glyph = find_glyph(font, next_character(text + i, length - i, &size));
+        int top = font->ascent - glyph->bottom - glyph->height;
+        for (int row = 0; row < glyph->height; row++)
+            for (int column = 0; column < glyph->width; column++)
+                if (glyph->rows[row] << column & UINT32_C(0x80000000))
+                    page_fill(page, x + (glyph->left + column) * scale, y + (top + row) * scale,
+                              scale, scale, colour);
+        x += glyph->advance * scale;
+    }
+    return x;
+}
+
+void label_draw(const LabelFont *font, Page page, int x, int y, int scale, uint32_t colour,
+                LabelLine line) {
+    x = draw_text(font, page, x, y, scale, colour, line.text, line.length);
+    if (line.cut) draw_text(font, page, x, y, scale, colour, DOTS, sizeof DOTS - 1);
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Reads a font of the Glyph Bitmap Distribution Format: of each glyph its character, its box, how
+// far it goes on, and its rows in hexadecimal.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../worldgen/buffer.h"
+#include "../worldgen/file.h"
+#include "../worldgen/memory.h"
+#include "label.h"
+
+enum { FONT_BYTES = 1 << 20, GLYPHS = 4096, LINE = 128, FARTHEST = 64 };
+
+typedef struct Reader {
+    LabelFont *font;
+    LabelGlyph glyph;  // at work on
+    int line;
+    int row;  // of the glyph's bitmap that comes next; -1 outside of one
+} Reader;
+
+// The numbers after a keyword, each within -FARTHEST..most; false where one is missing.
+static bool read_numbers(const char *line, const char *keyword, int most, int *numbers, int count) {
+    const char *at = line + strlen(keyword);
+    for (int i = 0; i < count; i++) {
+        char *end;
+        long number = strtol(at, &end, 10);
+        if (end == at || number < -FARTHEST || number > most) return false;
+        numbers[i] = (int)number;
+        at = end;
+    }
+    return true;
+}
+
+static bool begins(const char *line, const char *keyword) {
+    size_t length = strlen(keyword);
+    return strncmp(line, keyword, length) == 0 && (line[length] == ' ' || line[length] == 0);
+}
+
+static bool read_box(LabelGlyph *glyph, const char *line) {
+    int box[4];
+    if (!read_numbers(line, "BBX", FARTHEST, box, 4)) return false;
+    glyph->width = box[0];
+    glyph->height = box[1];
+    glyph->left = box[2];
+    glyph->bottom = box[3];
+    return box[0] >= 0 && box[0] <= LABEL_GLYPH && box[1] >= 0 && box[1] <= LABEL_GLYPH;
+}
+
+// Two digits for every eight pixels begun, the left pixel in the highest bit.
+static bool read_row(Reader *reader, const char *line) {
+    LabelGlyph *glyph = &reader->glyph;
+    if (reader->row >= glyph->height) return false;
+    size_t digits = (size_t)(glyph->width + 7) / 8 * 2;
+    char *end;
+    unsigned long bits = strtoul(line, &end, 16);
+    if (digits == 0 || (size_t)(end - line) != digits || *end) return false;
+    glyph->rows[reader->row++] = (uint32_t)bits << (32 - 4 * digits);
+    return true;
+}
+
+// Characters rise through the file, so that they can be searched for.
+static bool add_glyph(Reader *reader) {
+    LabelFont *font = reader->font;
+    bool rises =
+        font->count == 0 || font->glyphs[font->count - 1].character < reader->glyph.character;
+    if (reader->row < reader->glyph.height || !rises || font->count == GLYPHS) return false;
+    font->glyphs[font->count++] = reader->glyph;
+    reader->row = -1;
+    return true;
+}
+
+static bool read_line(Reader *reader, const char *line) {
+    LabelGlyph *glyph = &reader->glyph;
+    LabelFont *font = reader->font;
+    int number;
+    if (begins(line, "ENDCHAR")) return reader->row >= 0 && add_glyph(reader);
+    if (reader->row >= 0) return read_row(reader, line);
+    if (begins(line, "FONT_ASCENT"))
+        return read_numbers(line, "FONT_ASCENT", FARTHEST, &font->ascent, 1);
+    if (begins(line, "FONT_DESCENT"))
+        return read_numbers(line, "FONT_DESCENT", FARTHEST, &font->descent, 1);
+    if (begins(line, "STARTCHAR")) *glyph = (LabelGlyph){0};
+    if (begins(line, "DWIDTH")) return read_numbers(line, "DWIDTH", FARTHEST, &glyph->advance, 1);
+    if (begins(line, "BBX")) return read_box(glyph, line);
+    if (begins(line, "BITMAP")) reader->row = 0;
+    if (!begins(line, "ENCODING")) return true;
+    bool good = read_numbers(line, "ENCODING", 0xffff, &number, 1) && number >= 0;
+    glyph->character = good ? (uint32_t)number : 0;
+    return good;
+}
+
+static bool read_font(LabelFont *font, const Buffer *bytes, const char *path, TextError *error) {
+    Reader reader = {.font = font, .row = -1};
+    const char *at = (const char *)bytes->bytes, *end = at + bytes->length;
+    bool good = true;
+    while (at < end && good) {
+        const char *line_end = memchr(at, '\n', (size_t)(end - at));
+        int length = (int)((line_end ? line_end : end) - at);
+        char line[LINE];
+        snprintf(line, sizeof line, "%.*s", length, at);
+        reader.line++;
+        good = read_line(&reader, line);
+        at += length + 1;
+    }
+    good = good && font->count > 0 && font->ascent + font->descent > 0;
+    char shown[200];
+    return good || error_set(error, FAILURE_CONTENT, "%s:%d: not a bitmap font that we can read",
+                             error_quote(shown, sizeof shown, path, strlen(path)), reader.line);
+}
+
+bool label_font_open(LabelFont *font, const char *data_folder, TextError *error) {
+    char path[FILE_PATH];
+    *font = (LabelFont){0};
+    snprintf(path, sizeof path, "%s/assets/tidemark.bdf", data_folder);
+    Buffer bytes = {0};
+    bool good = file_read(&bytes, path, FONT_BYTES, error);
+    if (good) font->glyphs = memory_allocate(GLYPHS, sizeof *font->glyphs);
+    if (good && !font->glyphs) good = error_memory(error, "a font", GLYPHS * sizeof *font->glyphs);
+    good = good && read_font(font, &bytes, path, error);
+    buffer_free(&bytes);
+    if (!good) label_font_free(font);
+    return good;
+}
+
+void label_font_free(LabelFont *font) {
+    memory_release(font->glyphs);
+    *font = (LabelFont){0};
+}

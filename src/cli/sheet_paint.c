@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Worlds and their labels as pixels of a band.
+#include <stdio.h>
+#include <string.h>
+
+#include "sheet.h"
+#include "sheet_shade.h"
+
+enum {
+    BRIGHT = 0xf4e9d2,
+    DIM = 0x9fb0bd,
+    WRONG = 0xe58f7b,  // why a world is missing
+    BLANK = 0x26323f,  // where a world is missing
+    BLANK_MARGIN = 6,
+    BLANK_LINES = 40,
+};
+
+typedef struct Band {
+    Page page;
+    const SheetWish *wish;
+    const SheetLayout *layout;
+    const LabelFont *font;
+} Band;
+
+void sheet_paint_header(Page page, const SheetWish *wish, const LabelFont *font) {
+    int width = page.width - 2 * SHEET_MARGIN;
+    int scale = 2 * label_width(font, wish->title, strlen(wish->title)) <= width ? 2 : 1;
+    LabelLine line;
+    if (label_wrap(font, wish->title, width / scale, &line, 1) == 1)
+        label_draw(font, page, SHEET_MARGIN, SHEET_MARGIN, scale, BRIGHT, line);
+}
+
+// Returns how many lines they are.
+static int paint_lines(const Band *band, int x, int y, int width, uint32_t colour, const char *text,
+                       int most) {
+    LabelLine lines[BLANK_LINES];
+    int count = label_wrap(band->font, text, width, lines, most < BLANK_LINES ? most : BLANK_LINES);
+    for (int i = 0; i < count; i++)
+        label_draw(band->font, band->page, x, y + i * band->layout->line_height, 1, colour,
+                   lines[i]);
+    return count;
+}
+
+static void paint_label(const Band *band, int x, const World *world) {
+    const SheetLayout *layout = band->layout;
+    SheetLabel label = sheet_label(band->wish, world->level, world->land.seed.text);
+    int y = layout->cell_height + SHEET_LABEL_GAP, width = layout->cell_width;
+    int lines = paint_lines(band, x, y, width, BRIGHT, label.bright, SHEET_LINES);
+    paint_lines(band, x, y + lines * layout->line_height, width, DIM, label.dim, SHEET_LINES);
+}
+
+static void paint_land(const Band *band, int x, int y, int zoom, const Land *land) {
+    MapColours colours = map_colours(band->wish->palette, &land->heights, &land->tiles);
+    bool of_tiles = colours.palette == PALETTE_GAME || colours.palette == PALETTE_ARTICLE;
+    Shade shade = {0};
+    if (of_tiles && !band->wish->flat) shade = shade_of(&land->heights, &land->tiles);
+    for (int row = 0; row < land->height; row++)
+        for (int column = 0; column < land->width; column++) {
+            uint32_t colour =
+                shade_colour(&shade, column, row, map_colours_at(&colours, column, row));
+            page_fill(band->page, x + column * zoom, y + row * zoom, zoom, zoom, colour);
+        }
+}
+
+// "mountains.level:7: mask ..." without the place, which the label says as far as it can.
+static const char *short_reason(const World *world) {
+    const char *text = world->error.text, *source = world->level->recipe.source;
+    size_t length = strlen(source);
+    if (strncmp(text, source, length) != 0 || text[length] != ':') return text;
+    text += length + 1;
+    text += strspn(text, "0123456789:");
+    return text + strspn(text, " ");
+}
+
+static void paint_blank(const Band *band, int x, int y, int width, int height, const World *world) {
+    page_fill(band->page, x, y, width, height, BLANK);
+    int most = (height - 2 * BLANK_MARGIN) / band->layout->line_height;
+    paint_lines(band, x + BLANK_MARGIN, y + BLANK_MARGIN, width - 2 * BLANK_MARGIN, WRONG,
+                short_reason(world), most < 1 ? 1 : most);
+}
+
+static void paint_world(void *context, int64_t index, const World *world) {
+    const Band *band = context;
+    const SheetLayout *layout = band->layout;
+    int zoom = sheet_zoom(band->wish, world->level);
+    int width = world->level->width * zoom, height = world->level->height * zoom;
+    int left = sheet_cell_left(layout, index);
+    int y = layout->cell_height - height;  // just above its label
+    if (world->made) paint_land(band, left, y, zoom, &world->land);
+    else paint_blank(band, left, y, width, height, world);
+    paint_label(band, left, world);
+}
+
+bool sheet_paint_band(Page page, int band, const SheetWish *wish, const SheetLayout *layout,
+                      const LabelFont *font, WorldsTally *tally, TextError *error) {
+    Band at_work = {.page = page, .wish = wish, .layout = layout, .font = font};
+    int64_t first = (int64_t)band * layout->columns;
+    int64_t left = worlds_count(&wish->worlds) - first;
+    int count = left < layout->columns ? (int)left : layout->columns;
+    return worlds_make(&wish->worlds, first, count, paint_world, &at_work, tally, error);
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// The options of `sheet`.
+#include <stdio.h>
+#include <string.h>
+
+#include "outputs.h"
+#include "sheet.h"
+
+enum {
+    LEVEL,
+    LEVELS,
+    SEEDS,
+    SEED,
+    SIZE,
+    IMAGE,
+    COLUMNS,
+    ZOOM,
+    PALETTE,
+    HEIGHTS,
+    FLAT,
+    FIGURES,
+};
+
+enum { COLUMNS_MOST = 1000, ZOOM_MOST = 16 };
+
+const CliOption SHEET_OPTIONS[] = {
+    [LEVEL] = {"level", "L,L...|all", "stock levels or level files; noise-isle"},
+    [LEVELS] = {"levels", "L,L...|all", "the same"},
+    [SEEDS] = {"seeds", "A..B|A,B...", "ranges and seed texts, with commas between"},
+    [SEED] = {"seed", "TEXT", "one seed text instead"},
+    [SIZE] = {"size", "N|WxH", "sides in tiles, 16 to 8192; as each level says"},
+    [IMAGE] = {"image", "FILE", ".png (also for '-'), sides of 16384 pixels at most"},
+    [COLUMNS] = {"columns", "N", "worlds in a row, 1 to 1000; so that the picture is wide"},
+    [ZOOM] = {"zoom", "N", "pixels a tile, 1 to 16; 1, figures as near to 128 as they come"},
+    [PALETTE] = {"palette", "NAME", "as of generate; game"},
+    [HEIGHTS] = {"heights", NULL, "heights instead of tiles: --palette grey"},
+    [FLAT] = {"flat", NULL, "tiles without hillshade, as generate draws them"},
+    [FIGURES] = {"figures", NULL, "the level files of levels/figures, with captions; seed 1"},
+    {NULL, NULL, NULL},
+};
+
+static bool refuse(TextError *error, const char *what, const char *value, const char *limit) {
+    return error_value(error, FAILURE_OPTION, what, value, strlen(value), limit);
+}
+
+// A whole number 1..most; 0 where nothing was said.
+static bool read_count(int *count, const char *option, const char *text, int most,
+                       TextError *error) {
+    int number = 0;
+    bool good = !text || text[0] != 0;
+    for (const char *at = text; good && at && *at; at++) {
+        good = *at >= '0' && *at <= '9';
+        if (good) number = number * 10 + (*at - '0');
+        good = good && number <= most;
+    }
+    char limit[32];
+    snprintf(limit, sizeof limit, "1 to %d", most);
+    *count = number;
+    return (good && (!text || number >= 1)) || refuse(error, option, text, limit);
+}
+
+static bool read_palette(Palette *palette, const char *name, bool heights, TextError *error) {
+    *palette = heights ? PALETTE_GREY : PALETTE_GAME;
+    if (!name) return true;
+    if (heights)
+        return error_set(error, FAILURE_OPTION,
+                         "--heights beside --palette (limit: one of the two)");
+    *palette = palette_named(name);
+    if (*palette < PALETTE_COUNT) return true;
+    char names[120] = "";
+    for (int i = 0; i < PALETTE_COUNT; i++) {
+        strcat(names, i ? ", " : "");
+        strcat(names, PALETTE_NAME[i]);
+    }
+    return refuse(error, "--palette", name, names);
+}
+
+static bool read_image(SheetWish *wish, const char *path, TextError *error) {
+    wish->image = path;
+    if (!path)
+        return error_set(error, FAILURE_OPTION,
+                         "sheet needs --image FILE (limit: see '%s help sheet')", CLI_PROGRAM);
+    return output_check(OUTPUT_IMAGE, path, error);
+}
+
+static void set_title(SheetWish *wish) {
+    const Worlds *worlds = &wish->worlds;
+    char counted[32];
+    snprintf(counted, sizeof counted, "%d levels", worlds->level_count);
+    const char *title = wish->figures              ? "Figures of the articles"
+                        : worlds->all              ? "All levels"
+                        : worlds->level_count == 1 ? worlds->levels[0].recipe.title
+                                                   : counted;
+    snprintf(wish->title, sizeof wish->title, "%s", title);
+}
+
+static bool read_worlds(SheetWish *wish, const char *const values[], TextError *error) {
+    WorldsWish worlds = {.level = values[LEVEL],
+                         .levels = values[LEVELS],
+                         .seeds = values[SEEDS],
+                         .seed = values[SEED],
+                         .size = values[SIZE]};
+    wish->figures = values[FIGURES] != NULL;
+    bool good = wish->figures ? worlds_read_figures(&wish->worlds, &worlds, error)
+                              : worlds_read(&wish->worlds, &worlds, error);
+    if (good) set_title(wish);
+    return good;
+}
+
+bool sheet_wish_read(SheetWish *wish, int argc, char **argv, TextError *error) {
+    const char *values[CLI_OPTIONS];
+    int words;
+    if (!cli_options(SHEET_OPTIONS, argc, argv, values, &words, error)) return false;
+    if (words < argc) return refuse(error, "unexpected word", argv[words], "options only");
+    wish->flat = values[FLAT] != NULL;
+    return read_image(wish, values[IMAGE], error) &&
+           read_count(&wish->columns, "--columns", values[COLUMNS], COLUMNS_MOST, error) &&
+           read_count(&wish->zoom, "--zoom", values[ZOOM], ZOOM_MOST, error) &&
+           read_palette(&wish->palette, values[PALETTE], values[HEIGHTS] != NULL, error) &&
+           read_worlds(wish, values, error);
+}
+
+void sheet_wish_free(SheetWish *wish) { worlds_free(&wish->worlds); }

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// The levels and seeds that the options name.
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../worldgen/level.h"
+#include "../worldgen/memory.h"
+#include "cli.h"
+#include "worlds.h"
+
+static const char DEFAULT_LEVEL[] = "noise-isle";
+static const char FIGURES[] = "levels/figures";
+
+// The name as it stands; it is loaded when all are known.
+static bool add_level(Worlds *worlds, const char *name, size_t length, TextError *error) {
+    size_t count = (size_t)worlds->level_count + 1;
+    WorldLevel *levels = memory_resize(worlds->levels, count, sizeof *levels);
+    if (!levels) return error_memory(error, "the levels", count * sizeof *levels);
+    worlds->levels = levels;
+    WorldLevel *level = &levels[count - 1];
+    *level = (WorldLevel){0};
+    if (length >= sizeof level->name)
+        return error_value(error, FAILURE_OPTION, "--level", name, length, "paths of 4095 bytes");
+    memcpy(level->name, name, length);
+    worlds->level_count++;
+    return true;
+}
+
+static bool add_stock_levels(Worlds *worlds, const char *folder, TextError *error) {
+    LevelList list = {0};
+    bool good = level_list(&list, folder, error);
+    for (int i = 0; i < list.count && good; i++)
+        good = add_level(worlds, list.names[i], strlen(list.names[i]), error);
+    level_list_free(&list);
+    return good;
+}
+
+static bool add_named_levels(Worlds *worlds, const char *names, TextError *error) {
+    for (;; names++) {
+        size_t length = strcspn(names, ",");
+        if (!add_level(worlds, names, length, error)) return false;
+        names += length;
+        if (*names == 0) return true;
+    }
+}
+
+static int compare_levels(const void *left, const void *right) {
+    const WorldLevel *first = left, *second = right;
+    return strcmp(first->name, second->name);
+}
+
+static bool is_figure(const char *name) {
+    const char *dot = strrchr(name, '.');
+    return name[0] != '.' && dot && strcmp(dot, ".level") == 0;
+}
+
+static bool add_figures(Worlds *worlds, const char *folder, TextError *error) {
+    char path[FILE_PATH + 20], file[FILE_PATH + 300], shown[200];
+    snprintf(path, sizeof path, "%s/%s", folder, FIGURES);
+    DIR *entries = opendir(path);
+    if (!entries)
+        return error_set(error, FAILURE_MISSING, "%s: %s",
+                         error_quote(shown, sizeof shown, path, strlen(path)), strerror(errno));
+    bool good = true;
+    for (const struct dirent *entry; good && (entry = readdir(entries));) {
+        if (!is_figure(entry->d_name)) continue;
+        int length = snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
+        good = add_level(worlds, file, (size_t)length, error);
+    }
+    closedir(entries);
+    if (good && worlds->level_count == 0)
+        return error_set(error, FAILURE_MISSING, "%s: no level files", FIGURES);
+    size_t count = (size_t)worlds->level_count;
+    if (count > 1) qsort(worlds->levels, count, sizeof *worlds->levels, compare_levels);
+    return good;
+}
+
+static bool load_levels(Worlds *worlds, const char *folder, const char *size, TextError *error) {
+    for (int i = 0; i < worlds->level_count; i++) {
+        WorldLevel *level = &worlds->levels[i];
+        if (!level_load(&level->recipe, level->name, folder, NULL, error)) return false;
+        level->width = level->recipe.width;
+        level->height = level->recipe.height;
+        if (size && !size_parse(&level->width, &level->height, size, strlen(size),
+                                RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error))
+            return false;
+    }
+    return true;
+}
+
+static bool read_seeds(Seeds *seeds, const WorldsWish *wish, const char *otherwise,
+                       TextError *error) {
+    if (wish->seeds && wish->seed)
+        return error_set(error, FAILURE_OPTION, "--seed beside --seeds (limit: one of the two)");
+    if (wish->seeds) return seeds_read(seeds, wish->seeds, error);
+    const char *one = wish->seed ? wish->seed : otherwise;
+    if (one) return seeds_read_one(seeds, one, error);
+    return error_set(error, FAILURE_OPTION,
+                     "seeds are missing (limit: --seeds A..B or A,B,C, or --seed TEXT)");
+}
+
+// Wrong words are found before a level is looked for.
+static bool check_words(const WorldsWish *wish, TextError *error) {
+    if (wish->level && wish->levels)
+        return error_set(error, FAILURE_OPTION, "--level beside --levels (limit: one of the two)");
+    int width, height;
+    return !wish->size || size_parse(&width, &height, wish->size, strlen(wish->size),
+                                     RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error);
+}
+
+bool worlds_read(Worlds *worlds, const WorldsWish *wish, TextError *error) {
+    *worlds = (Worlds){0};
+    const char *names = wish->level ? wish->level : wish->levels ? wish->levels : DEFAULT_LEVEL;
+    worlds->all = strcmp(names, "all") == 0;
+    if (!check_words(wish, error) || !read_seeds(&worlds->seeds, wish, NULL, error)) return false;
+    char folder[FILE_PATH];
+    bool found = level_data_folder(folder, sizeof folder);
+    if (worlds->all && !found) return cli_data_folder(folder, sizeof folder, error);
+    bool good = worlds->all ? add_stock_levels(worlds, folder, error)
+                            : add_named_levels(worlds, names, error);
+    return good && load_levels(worlds, folder, wish->size, error);
+}
+
+bool worlds_read_figures(Worlds *worlds, const WorldsWish *wish, TextError *error) {
+    *worlds = (Worlds){0};
+    char folder[FILE_PATH];
+    if (wish->level || wish->levels)
+        return error_set(error, FAILURE_OPTION,
+                         "--figures names the levels itself (limit: no --level beside it)");
+    return check_words(wish, error) && read_seeds(&worlds->seeds, wish, "1", error) &&
+           cli_data_folder(folder, sizeof folder, error) && add_figures(worlds, folder, error) &&
+           load_levels(worlds, folder, wish->size, error);
+}
+
+void worlds_free(Worlds *worlds) {
+    for (int i = 0; i < worlds->level_count; i++) recipe_free(&worlds->levels[i].recipe);
+    memory_release(worlds->levels);
+    seeds_free(&worlds->seeds);
+    *worlds = (Worlds){0};
+}

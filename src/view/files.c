@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "files.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../worldgen/file.h"
+#include "../worldgen/image.h"
+#include "../worldgen/level.h"
+
+enum { NAME = 48, ENDING = 24, FILES = 4, TILESET_BYTES = 1 << 20 };
+
+// What the file system of anybody takes: other bytes become '_'.
+static void plain_name(char name[NAME], const char *text, size_t length) {
+    size_t used = 0;
+    for (; used < length && used < NAME - 1 && text[used]; used++) {
+        char c = text[used];
+        bool plain =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+        name[used] = plain ? c : '_';
+    }
+    name[used] = 0;
+}
+
+static bool is_folder(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+static bool exists(const char *path) {
+    struct stat status;
+    return lstat(path, &status) == 0;
+}
+
+// Where people look for pictures: the folder of that name, else their home, else here.
+static void picture_folder(char *folder, size_t capacity) {
+    const char *home = getenv("HOME");
+    snprintf(folder, capacity, "%s/Pictures", home ? home : ".");
+    if (!home || !is_folder(folder)) snprintf(folder, capacity, "%s", home ? home : ".");
+}
+
+bool files_free_name(char *path, size_t capacity, const char *seed, const char *ending) {
+    char folder[FILE_PATH - NAME - ENDING - 32], name[NAME];
+    picture_folder(folder, sizeof folder);
+    plain_name(name, seed, 40);
+    for (int i = 1; i < 1000; i++) {
+        int length = snprintf(path, capacity, "%s/tidemark-%s-%d%s", folder, name, i, ending);
+        if (length < 0 || (size_t)length >= capacity) return false;
+        if (!exists(path)) return true;
+    }
+    return false;
+}
+
+// Several files that appear together or not at all.
+typedef struct Bundle {
+    FileDraft drafts[FILES];
+    int count;
+    bool good;
+    TextError *error;
+} Bundle;
+
+// "STEM" with another ending; the bytes are done with afterwards.
+static void bundle_add(Bundle *bundle, const char *stem, const char *ending, Buffer *bytes,
+                       bool good) {
+    char path[FILE_PATH + ENDING];
+    snprintf(path, sizeof path, "%s%s", stem, ending);
+    FileDraft *draft = &bundle->drafts[bundle->count];
+    bundle->good = bundle->good && good &&
+                   file_draft(draft, path, bytes->bytes, bytes->length, FILE_SHARED, bundle->error);
+    bundle->count += bundle->good;
+    buffer_free(bytes);
+}
+
+static bool bundle_place(Bundle *bundle) {
+    for (int i = 0; i < bundle->count && bundle->good; i++)
+        bundle->good = file_place(&bundle->drafts[i], bundle->error);
+    for (int i = 0; i < bundle->count; i++) file_discard(&bundle->drafts[i]);
+    return bundle->good;
+}
+
+static bool read_tileset(Buffer *bytes, const char *data_folder, TextError *error) {
+    char path[FILE_PATH];
+    snprintf(path, sizeof path, "%.4000s/assets/tileset.png", data_folder);
+    return file_read(bytes, path, TILESET_BYTES, error);
+}
+
+bool files_export(char *path, size_t capacity, const World *world, const char *data_folder,
+                  TextError *error) {
+    char code[CODE_BYTES], stem[FILE_PATH - ENDING], tileset[FILE_PATH];
+    if (!files_free_name(path, capacity, world->code.seed.text, ".tmx") ||
+        strlen(path) >= sizeof stem)
+        return error_set(error, FAILURE_WRITE, "no free name for the files of this world");
+    snprintf(stem, sizeof stem, "%.*s", (int)(strlen(path) - strlen(".tmx")), path);
+    const char *slash = strrchr(stem, '/');
+    snprintf(tileset, sizeof tileset, "%s-tiles.png", slash ? slash + 1 : stem);
+    code_print(&world->code, code);
+    Bundle bundle = {.good = true, .error = error};
+    Buffer bytes = {0};
+    bool good = read_tileset(&bytes, data_folder, error);
+    bundle_add(&bundle, stem, "-tiles.png", &bytes, good);
+    good = bundle.good && image_tiles_tmx(&bytes, &world->land.tiles, tileset, code, error);
+    bundle_add(&bundle, stem, ".tmx", &bytes, good);
+    good = bundle.good && image_heights_png(&bytes, &world->land.heights, error);
+    bundle_add(&bundle, stem, "-heights.png", &bytes, good);
+    good = bundle.good && image_heights_pgm(&bytes, &world->land.heights, error);
+    bundle_add(&bundle, stem, "-heights.pgm", &bytes, good);
+    return bundle_place(&bundle);
+}
+
+bool files_is_picture(const char *path) {
+    size_t length = strlen(path);
+    return length > 4 &&
+           (strcmp(path + length - 4, ".png") == 0 || strcmp(path + length - 4, ".pgm") == 0);
+}
+
+// The player's own levels; made where they are not there yet.
+static bool own_levels(char *folder, size_t capacity, TextError *error) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool own = data && data[0] == '/';
+    int length = snprintf(folder, capacity, "%s%s/tidemark/levels",
+                          own    ? data
+                          : home ? home
+                                 : ".",
+                          own ? "" : "/.local/share");
+    if (length < 0 || (size_t)length >= capacity)
+        return error_set(error, FAILURE_WRITE, "the folder for levels has too long a name");
+    for (char *at = folder + 1;; at++) {
+        if (*at && *at != '/') continue;
+        char end = *at;
+        *at = 0;
+        if (mkdir(folder, 0700) != 0 && errno != EEXIST && !is_folder(folder))
+            return error_set(error, FAILURE_WRITE, "cannot make '%.300s': %s", folder,
+                             strerror(errno));
+        *at = end;
+        if (!end) return true;
+    }
+}
+
+// The text of the level from-image, with another name in place of its picture's.
+static bool level_text(Buffer *text, const char *data_folder, const char *picture,
+                       TextError *error) {
+    static const char stock[] = "base.png";
+    char path[FILE_PATH];
+    Buffer from = {0};
+    snprintf(path, sizeof path, "%.4000s/levels/from-image.level", data_folder);
+    bool good = file_read(&from, path, RECIPE_BYTES, error);
+    buffer_byte(&from, 0);
+    good = good && buffer_good(&from, path, error);
+    const char *at = (const char *)from.bytes;
+    for (const char *next; good && (next = strstr(at, stock)) != NULL; at = next + strlen(stock)) {
+        buffer_append(text, at, (size_t)(next - at));
+        buffer_text(text, picture);
+    }
+    if (good) buffer_text(text, at);
+    buffer_free(&from);
+    return good && buffer_good(text, "a level", error);
+}
+
+static bool read_picture(Buffer *bytes, const char *path, TextError *error) {
+    Picture picture;
+    bool good = file_read(bytes, path, PICTURE_BYTES, error) &&
+                picture_read(&picture, bytes->bytes, bytes->length, path, error);
+    if (good) picture_free(&picture);
+    return good;
+}
+
+bool files_import(char *level, size_t capacity, const char *picture, const char *data_folder,
+                  TextError *error) {
+    char folder[FILE_PATH - NAME - 16], name[NAME], file[NAME + 8];
+    const char *slash = strrchr(picture, '/'), *base = slash ? slash + 1 : picture;
+    size_t stem = strlen(base) - 4;
+    plain_name(name, base, stem);
+    if (name[0] == 0) snprintf(name, sizeof name, "picture");
+    snprintf(file, sizeof file, "%s%s", name, base + stem);
+    Buffer bytes = {0}, text = {0};
+    Bundle bundle = {.error = error};
+    bundle.good = read_picture(&bytes, picture, error) &&
+                  level_text(&text, data_folder, file, error) &&
+                  own_levels(folder, sizeof folder, error);
+    char path[FILE_PATH];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    bundle_add(&bundle, path, base + stem, &bytes, true);
+    bundle_add(&bundle, path, ".level", &text, true);
+    snprintf(level, capacity, "%s.level", path);
+    return bundle_place(&bundle);
+}

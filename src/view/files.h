@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// files: what a player takes out of the game, and brings into it.
+//
+// Files that belong together appear together or not at all. Nothing that is there already is
+// overwritten, but for a picture that is brought in once more under the same name.
+#pragma once
+
+#include "world.h"
+
+// A name that is not taken, "FOLDER/tidemark-SEED-N" with this ending, where people look for
+// pictures. False where there is none.
+bool files_free_name(char *path, size_t capacity, const char *seed, const char *ending);
+
+// The world as a map for Tiled with its tiles, and its heights as PNG and PGM of 16 bits. `path` is
+// then the map's.
+bool files_export(char *path, size_t capacity, const World *world, const char *data_folder,
+                  TextError *error);
+
+// Whether the name ends as a picture's that can be a world's heights.
+bool files_is_picture(const char *path);
+
+// Makes a level of the player's own of a picture: a copy of it, and the level from-image that names
+// it, in XDG_DATA_HOME or ~/.local/share, under tidemark/levels. `level` is then the level's path.
+bool files_import(char *level, size_t capacity, const char *picture, const char *data_folder,
+                  TextError *error);

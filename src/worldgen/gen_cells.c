@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// A cellular automaton: caves of land and water out of random cells.
+//
+// Stamp 0 makes each cell land (1) or water (0) at random. Each stamp after is a pass: water with
+// at least `birth` of its 8 neighbours land becomes land, and land with at least `survive` of them
+// stays land; all other cells become water. Beyond the edges lies water. The technique is named by
+// the articles, the values are ours (45 % of land, 5 and 4: the ones that caves are usually made
+// with).
+//
+// A word holds 64 cells of a row, the westernmost lowest, and neighbours of all 64 are counted at
+// once: bit by bit of the count, with the adders of a processor. The words stay in `work` from
+// stamp to stamp; the map is written once a slice.
+#include <string.h>
+
+#include "parallel.h"
+#include "rng.h"
+#include "rows.h"
+
+enum { FILL, PASSES, BIRTH, SURVIVE };
+enum { WORD = 64, NEVER = 9 };  // more neighbours than there are
+
+// A pass at work: rows of words, read from one grid and written to the other.
+typedef struct Pass {
+    const Stage *stage;
+    int words;  // in a row
+    const uint64_t *from;
+    uint64_t *to;
+} Pass;
+
+static int words_of(const Stage *stage) { return (stage->width + WORD - 1) / WORD; }
+
+static size_t grid_words(const Stage *stage) {
+    return (size_t)words_of(stage) * (size_t)stage->height;
+}
+
+static size_t cells_work_bytes(const Stage *stage) {
+    return 2 * grid_words(stage) * sizeof(uint64_t);
+}
+
+// A pass writes a word where heights are written cell by cell.
+static double cells_cost(const Stage *stage) {
+    double cells = (double)stage->width * stage->height;
+    return cells * (2 + stage->values[PASSES] / 16);
+}
+
+static int64_t cells_count(const Stage *stage) { return 1 + (int64_t)stage->values[PASSES]; }
+
+static void fill_rows(const void *context, int first, int last) {
+    const Pass *pass = context;
+    const Stage *stage = pass->stage;
+    uint32_t below = (uint32_t)(stage->values[FILL] * 0x1p24);
+    uint64_t stream = stream_number(stage->stream, 0);
+    for (int y = first; y < last; y++) {
+        NoiseRow noise = noise_row(stream, y);
+        uint64_t *to = pass->to + (size_t)y * (size_t)pass->words;
+        for (int x = 0; x < stage->width; x += WORD) {
+            int bits = stage->width - x < WORD ? stage->width - x : WORD;
+            uint64_t word = 0;
+            for (int i = 0; i < bits; i++)
+                word |= (uint64_t)(noise_bits(noise, (uint32_t)(x + i)) >> 8 < below) << i;
+            to[x / WORD] = word;
+        }
+    }
+}
+
+// Three neighbouring words of a row.
+typedef struct Words {
+    uint64_t west, here, east;
+} Words;
+
+static inline Words words_at(const uint64_t *row, int at, int words) {
+    if (!row) return (Words){0};
+    uint64_t here = row[at];
+    return (Words){
+        .west = here << 1 | (at > 0 ? row[at - 1] >> 63 : 0),
+        .here = here,
+        .east = here >> 1 | (at + 1 < words ? row[at + 1] << 63 : 0),
+    };
+}
+
+// Bit i of a sum and of its carry belongs to cell i.
+typedef struct Sum {
+    uint64_t ones, twos;
+} Sum;
+
+static inline Sum sum_of(uint64_t a, uint64_t b, uint64_t c) {
+    return (Sum){.ones = a ^ b ^ c, .twos = (a & b) | (c & (a ^ b))};
+}
+
+// Which cells have at least `least` neighbours, given the four bits of each cell's count: from the
+// lowest bit up, larger so far or equal so far.
+static inline uint64_t at_least(const uint64_t count[4], int least) {
+    uint64_t enough = ~UINT64_C(0);
+    for (int bit = 0; bit < 4; bit++)
+        enough = least >> bit & 1 ? count[bit] & enough : count[bit] | enough;
+    return enough;
+}
+
+static inline uint64_t next_word(Words north, Words own, Words south, int birth, int survive) {
+    Sum above = sum_of(north.west, north.here, north.east);
+    Sum below = sum_of(south.west, south.here, south.east);
+    Sum ones = sum_of(above.ones, below.ones, own.west ^ own.east);
+    Sum twos = sum_of(above.twos, below.twos, own.west & own.east);
+    uint64_t carry = twos.ones & ones.twos;
+    uint64_t count[4] = {ones.ones, twos.ones ^ ones.twos, twos.twos ^ carry, twos.twos & carry};
+    return (own.here & at_least(count, survive)) | (~own.here & at_least(count, birth));
+}
+
+static void pass_rows(const void *context, int first, int last) {
+    const Pass *pass = context;
+    int words = pass->words, birth = (int)pass->stage->values[BIRTH];
+    int survive = (int)pass->stage->values[SURVIVE];
+    uint64_t inside = ~UINT64_C(0) >> (words * WORD - pass->stage->width);  // of the last word
+    for (int y = first; y < last; y++) {
+        const uint64_t *own = pass->from + (size_t)y * (size_t)words;
+        const uint64_t *north = y > 0 ? own - words : NULL;
+        const uint64_t *south = y + 1 < pass->stage->height ? own + words : NULL;
+        uint64_t *to = pass->to + (size_t)y * (size_t)words;
+        for (int i = 0; i < words; i++)
+            to[i] = next_word(words_at(north, i, words), words_at(own, i, words),
+                              words_at(south, i, words), birth, survive);
+        to[words - 1] &= inside;
+    }
+}
+
+// Four cells at a time.
+static void heights_rows(const void *context, int first, int last) {
+    static const float heights[16][4] = {
+        {0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {1, 1, 0, 0}, {0, 0, 1, 0}, {1, 0, 1, 0},
+        {0, 1, 1, 0}, {1, 1, 1, 0}, {0, 0, 0, 1}, {1, 0, 0, 1}, {0, 1, 0, 1}, {1, 1, 0, 1},
+        {0, 0, 1, 1}, {1, 0, 1, 1}, {0, 1, 1, 1}, {1, 1, 1, 1},
+    };
+    const Pass *pass = context;
+    int width = pass->stage->width;
+    for (int y = first; y < last; y++) {
+        float *row = heightmap_row(pass->stage->map, y);
+        const uint64_t *from = pass->from + (size_t)y * (size_t)pass->words;
+        int x = 0;
+        for (; x + 4 <= width; x += 4)
+            memcpy(row + x, heights[from[x / WORD] >> x % WORD & 15], sizeof *heights);
+        for (; x < width; x++) row[x] = (float)(from[x / WORD] >> x % WORD & 1);
+    }
+}
+
+// Even stamps leave their words in the first grid, odd ones in the second.
+static void cells_run(const Stage *stage, int64_t first, int64_t last) {
+    if (first >= last) return;
+    uint64_t *grids[2] = {stage->work, (uint64_t *)stage->work + grid_words(stage)};
+    Pass pass = {.stage = stage, .words = words_of(stage)};
+    for (int64_t stamp = first; stamp < last; stamp++) {
+        pass.from = grids[(stamp + 1) % 2];
+        pass.to = grids[stamp % 2];
+        parallel_rows(stage->threads, stage->height, stamp == 0 ? stage->width : pass.words * 8,
+                      stamp == 0 ? fill_rows : pass_rows, &pass);
+    }
+    pass.from = pass.to;
+    parallel_rows(stage->threads, stage->height, stage->width, heights_rows, &pass);
+}
+
+const Operation CELLS = {
+    .name = "cells",
+    .kind = TILE_NONE,
+    .group = GROUP_MAKES,
+    .random = true,
+    .stamps = STAMPS_PASS,
+    .version = 1,
+    .meaning = "a cellular automaton: random land that lives where it has enough land around it",
+    .parameters =
+        {
+            [FILL] = {"fill", PARAMETER_SHARE, 0, 1, "45%", NULL, "", FROM_US,
+                      "how much is land before the first pass"},
+            [PASSES] = {"passes", PARAMETER_WHOLE, 0, 1000, "4", NULL, "", FROM_US, "how often"},
+            [BIRTH] = {"birth", PARAMETER_WHOLE, 0, NEVER, "5", NULL, "of 8", FROM_US,
+                       "land around that turns water into land"},
+            [SURVIVE] = {"survive", PARAMETER_WHOLE, 0, NEVER, "4", NULL, "of 8", FROM_US,
+                         "land around that land needs to stay"},
+        },
+    .count = cells_count,
+    .cost = cells_cost,
+    .work_bytes = cells_work_bytes,
+    .run = cells_run,
+};

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// Fault formation: the land breaks along random lines, one side of each is lifted.
+//
+// Stamp i is a fault: a line through two cells drawn at random; all cells strictly to the right of
+// the way from the first to the second (east being right of north) gain a height that goes straight
+// from `delta` of the first fault to `delta_end` of the last. After every `every` faults, and as
+// part of the last of them, the exponential filter runs over the map in each of four directions: it
+// wears the steps down. What a cell gains, it gains fault by fault in that order, with the filters
+// between. The technique is named by the articles, the values are ours.
+//
+// The lifted cells of a row are one interval, from or to an edge: its end is found by one whole
+// division, and no cell is tested. Between two filters rows do not know each other.
+#include "filter.h"
+#include "parallel.h"
+#include "rng.h"
+#include "rows.h"
+
+enum { COUNT, DELTA, DELTA_END, FILTERED, EVERY };
+
+typedef struct Fault {
+    int32_t x, y;  // a cell on its line
+    int32_t dx, dy;  // to the other
+    float delta;
+} Fault;
+
+// Faults first..last-1, none of which but the last has a filter after it.
+typedef struct Faults {
+    const Stage *stage;
+    int64_t first, last;
+} Faults;
+
+static int64_t fault_count(const Stage *stage) { return (int64_t)stage->values[COUNT]; }
+
+// Stamps from one filter to the next; none where there is no filter.
+static int64_t filter_period(const Stage *stage) {
+    return stage->values[FILTERED] > 0 ? (int64_t)stage->values[EVERY] : 0;
+}
+
+static double fault_cost(const Stage *stage) {
+    double cells = (double)stage->width * stage->height, count = stage->values[COUNT];
+    int64_t period = filter_period(stage);
+    double filters = period > 0 ? (double)(fault_count(stage) / period) : 0;
+    return cells * (1 + count / 8 + filters * FILTER_DIRECTIONS * 2);
+}
+
+static size_t fault_work_bytes(const Stage *stage) {
+    return (size_t)fault_count(stage) * sizeof(Fault);
+}
+
+static Fault draw_fault(const Stage *stage, int64_t stamp) {
+    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)stamp), 0);
+    Fault fault;
+    fault.x = (int32_t)rng_below(&rng, (uint32_t)stage->width);
+    fault.y = (int32_t)rng_below(&rng, (uint32_t)stage->height);
+    do {
+        fault.dx = (int32_t)rng_below(&rng, (uint32_t)stage->width) - fault.x;
+        fault.dy = (int32_t)rng_below(&rng, (uint32_t)stage->height) - fault.y;
+    } while (fault.dx == 0 && fault.dy == 0);
+    double part = stamp == 0 ? 0 : (double)stamp / (stage->values[COUNT] - 1);
+    double rise = stage->values[DELTA_END] - stage->values[DELTA];
+    fault.delta = (float)(stage->values[DELTA] + rise * part);
+    return fault;
+}
+
+static bool fault_begin(const Stage *stage, TextError *error) {
+    (void)error;
+    Fault *faults = stage->work;
+    for (int64_t i = 0; i < fault_count(stage); i++) faults[i] = draw_fault(stage, i);
+    return true;
+}
+
+static int64_t floor_division(int64_t a, int64_t b) {  // b > 0
+    return a >= 0 ? a / b : -((-a + b - 1) / b);
+}
+
+// Columns from..to-1 of a row, which the fault lifts.
+typedef struct Columns {
+    int from, to;
+} Columns;
+
+static int within(int64_t column, int width) {
+    return column < 0 ? 0 : column > width ? width : (int)column;
+}
+
+// Lifted is where (x - fault.x) * dy < (y - fault.y) * dx: south being down, the right-hand side.
+static Columns lifted(const Fault *fault, int y, int width) {
+    int64_t reach = (int64_t)(y - fault->y) * fault->dx, dy = fault->dy;
+    if (dy > 0) return (Columns){0, within(fault->x + 1 + floor_division(reach - 1, dy), width)};
+    if (dy < 0) return (Columns){within(fault->x + 1 + floor_division(-reach, -dy), width), width};
+    return reach > 0 ? (Columns){0, width} : (Columns){0, 0};
+}
+
+static void lift_rows(const void *context, int first, int last) {
+    const Faults *faults = context;
+    const Stage *stage = faults->stage;
+    const Fault *all = stage->work;
+    for (int y = first; y < last; y++) {
+        float *row = heightmap_row(stage->map, y);
+        for (int64_t i = faults->first; i < faults->last; i++) {
+            Columns columns = lifted(&all[i], y, stage->width);
+            float delta = all[i].delta;
+            for (int x = columns.from; x < columns.to; x++) row[x] += delta;
+        }
+    }
+}
+
+static void fault_run(const Stage *stage, int64_t first, int64_t last) {
+    int64_t period = filter_period(stage);
+    while (first < last) {
+        int64_t next = period > 0 ? (first / period + 1) * period : last;
+        Faults faults = {.stage = stage, .first = first, .last = next < last ? next : last};
+        int cells = stage->width * (int)(1 + (faults.last - first) / 8);
+        parallel_rows(stage->threads, stage->height, cells, lift_rows, &faults);
+        first = faults.last;
+        for (int way = 0; period > 0 && first % period == 0 && way < FILTER_DIRECTIONS; way++)
+            filter_exponential(stage->map, (float)stage->values[FILTERED], way, stage->threads);
+    }
+}
+
+const Operation FAULT = {
+    .name = "fault",
+    .kind = TILE_NONE,
+    .group = GROUP_MAKES,
+    .random = true,
+    .stamps = STAMPS_ORDERED,
+    .version = 1,
+    .meaning = "fault formation: random lines, one side of each lifted, worn down as they come",
+    .parameters =
+        {
+            [COUNT] = {"count", PARAMETER_WHOLE, 0, 10000, "200", NULL, "", FROM_US, "how many"},
+            [DELTA] = {"delta", PARAMETER_REAL, -1000, 1000, "1", NULL, "heights", FROM_US,
+                       "what the first fault lifts by"},
+            [DELTA_END] = {"delta_end", PARAMETER_REAL, -1000, 1000, "0.05", NULL, "heights",
+                           FROM_US, "what the last fault lifts by"},
+            [FILTERED] = {"filter", PARAMETER_REAL, 0, 1, "0.5", NULL, "", FROM_US,
+                          "how much of the cell before a filter keeps; 0: no filter"},
+            [EVERY] = {"every", PARAMETER_WHOLE, 0, 10000, "20", NULL, "faults", FROM_US,
+                       "from one filter to the next; 0: never"},
+        },
+    .count = fault_count,
+    .cost = fault_cost,
+    .work_bytes = fault_work_bytes,
+    .begin = fault_begin,
+    .run = fault_run,
+};

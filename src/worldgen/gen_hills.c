@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+// Hills after the hill article: parabolas, added up. A stamp is a hill; all are placed before the
+// first one is added.
+//
+// A hill draws from its own substream: where it stands, its radius, its height. The article gives no
+// numbers, so counts and ranges are ours, and these: centres lie on the map, in 1/16 tile; with
+// place=island height and radius are multiplied by 1 - d, where d is the distance from the middle of
+// the map in halves of its shorter side, at most `cutoff`; and beyond that heights also by
+// `outside`.
+//
+// attract > 0 is the article's probability map: each cell has a weight of 1, each hill raises all
+// cells of its disc by attract (times its height), and the next hill stands on a cell drawn by these
+// weights. That distribution is a mixture: with weight width * height an even draw of all cells, and
+// for each earlier hill, with the weight that it added, an even draw of its disc. So no map is
+// needed, only a running sum of the hills' weights.
+//
+// Heights are whole multiples of 2^-48, or of more where the sum of all could not be held.
+#include <math.h>
+
+#include "hills.h"
+#include "parallel.h"
+#include "rng.h"
+#include "rows.h"
+
+enum { COUNT, RADIUS, HEIGHT, SHAPE, PLACE, CUTOFF, OUTSIDE, ATTRACT, ATTRACT_BY };
+enum { PLACE_UNIFORM, PLACE_ISLAND };
+enum { BY_HEIGHT, BY_CONSTANT };
+enum {
+    BAND = 32,  // rows
+    FINEST = 48,  // bits behind the point
+    PARABOLA_ROW = 12,  // what a row of a parabola costs, in cells
+};
+
+static HillShape shape_of(const Stage *stage) { return (HillShape)stage->values[SHAPE]; }
+
+static int64_t hills_count(const Stage *stage) { return (int64_t)stage->values[COUNT]; }
+
+static double hills_cost(const Stage *stage) {
+    double low = stage->values[RADIUS], high = stage->upper[RADIUS];
+    double cells = (double)stage->width * stage->height;
+    double rows = low + high + 1 < stage->height ? low + high + 1 : stage->height;
+    double area = 3.15 * (low * low + low * high + high * high) / 3;
+    double disc = area < cells ? area : cells;
+    double bands = stage->height / (double)BAND;
+    double hill = shape_of(stage) == HILL_PARABOLA ? rows * PARABOLA_ROW : disc + rows;
+    return cells + stage->values[COUNT] * (hill + rows + bands);
+}
+
+// The work of a stage: hills, the running sum of what they weigh, and the sums of rows.
+static size_t row_sums(const Stage *stage) {
+    return hill_stride(stage->width) * (size_t)stage->height;
+}
+
+static size_t hills_work_bytes(const Stage *stage) {
+    size_t count = (size_t)stage->values[COUNT];
+    return row_sums(stage) * sizeof(uint64_t) + count * (sizeof(PlacedHill) + sizeof(double));
+}
+
+static uint64_t *sums_of(const Stage *stage) { return stage->work; }
+static PlacedHill *hills_of(const Stage *stage) {
+    return (PlacedHill *)(void *)(sums_of(stage) + row_sums(stage));
+}
+static double *weights_of(const Stage *stage) {
+    return (double *)(void *)(hills_of(stage) + hills_count(stage));
+}
+
+// 1 as a height. A sum of parabolas stays below 2^62, the height of a cone or dome below 2^30.
+static double one_of(const Stage *stage) {
+    double highest = stage->upper[HEIGHT], one = (double)(INT64_C(1) << FINEST);
+    bool parabola = shape_of(stage) == HILL_PARABOLA;
+    double most = parabola ? highest * stage->values[COUNT] : highest;
+    double limit = parabola ? (double)(INT64_C(1) << 62) : (double)(1 << 30);
+    while (most * one > limit) one /= 2;
+    return one;
+}
+
+// Places.
+
+typedef struct Cell {
+    int x, y;
+} Cell;
+
+// 0 <= x < 1 in steps of 2^-48.
+static double fine_unit(Rng *rng) {
+    float coarse = rng_unit(rng);
+    float rest = rng_unit(rng);
+    return (double)coarse + (double)rest * 0x1p-24;
+}
+
+static double between(Rng *rng, double low, double high) {
+    return low + fine_unit(rng) * (high - low);
+}
+
+static CellBox disc_box(const Stage *stage, const PlacedHill *hill) {
+    return hill_box(hill, (int)hill_root(hill->disc), stage->width, stage->height);
+}
+
+// A cell of a hill's disc: its bounding box is drawn from until the disc is hit.
+static Cell cell_of_disc(const Stage *stage, const PlacedHill *hill, Rng *rng) {
+    CellBox box = disc_box(stage, hill);
+    for (;;) {
+        int x = rng_range(rng, box.x, box.x + box.width - 1);
+        int y = rng_range(rng, box.y, box.y + box.height - 1);
+        int64_t dx = 16 * (int64_t)x - hill->x, dy = 16 * (int64_t)y - hill->y;
+        if (dx * dx + dy * dy <= hill->disc) return (Cell){x, y};
+    }
+}
+
+// The first of `count` running sums above `at`.
+static int64_t first_above(const double *running, int64_t count, double at) {
+    int64_t low = 0, high = count - 1;
+    while (low < high) {
+        int64_t middle = (low + high) / 2;
+        if (running[middle] > at) high = middle;
+        else low = middle + 1;
+    }
+    return low;
+}
+
+static Cell attracted_cell(const Stage *stage, int64_t hill, Rng *rng) {
+    double even = (double)stage->width * stage->height;
+    const double *weights = weights_of(stage);
+    double all = even + (hill > 0 ? weights[hill - 1] : 0);
+    double at = fine_unit(rng) * all;
+    if (at >= even && hill > 0) {
+        int64_t by = first_above(weights, hill, at - even);
+        return cell_of_disc(stage, &hills_of(stage)[by], rng);
+    }
+    int x = (int)rng_below(rng, (uint32_t)stage->width);
+    int y = (int)rng_below(rng, (uint32_t)stage->height);
+    return (Cell){x, y};
+}
+
+static double disc_cells(const Stage *stage, const PlacedHill *hill) {
+    double cells = 0;
+    CellBox box = disc_box(stage, hill);
+    for (int y = box.y; y < box.y + box.height; y++) {
+        HillSpan span = hill_span(hill, hill->disc, y, stage->width);
+        cells += span.last >= span.first ? span.last - span.first + 1 : 0;
+    }
+    return cells;
+}
+
+// Hills.
+
+// What is left of height and radius, and of the height alone, at this distance from the middle.
+static double island_part(const Stage *stage, const PlacedHill *hill, double *height) {
+    double dx = hill->x / 16.0 - stage->width / 2.0, dy = hill->y / 16.0 - stage->height / 2.0;
+    double half = (stage->width < stage->height ? stage->width : stage->height) / 2.0;
+    double distance = (double)sqrtf((float)(dx * dx + dy * dy)) / half;
+    if (distance > stage->values[CUTOFF]) {
+        distance = stage->values[CUTOFF];
+        *height *= stage->values[OUTSIDE];
+    }
+    return 1 - distance;
+}
+
+// `radius` in 1/16 tile. Of less than one, no cell is hit.
+static void shape_hill(const Stage *stage, PlacedHill *hill, double radius, double height,
+                       double one) {
+    hill->top = (int64_t)(height * one + 0.5);
+    hill->disc = (int64_t)(radius * radius);
+    hill->reach = -1;
+    if (hill->disc < 1 || hill->top < 1) return;
+    hill->inverse = (float)(1 / radius);
+    hill->reach = hill->disc;
+    if (shape_of(stage) == HILL_PARABOLA) {
+        int64_t fall = (int64_t)((double)hill->top / (radius * radius) + 0.5);
+        hill->fall = fall > 0 ? fall : 1;
+        hill->reach = hill->top / hill->fall;
+    }
+    hill->half = (int)hill_root(hill->reach);
+}
+
+static PlacedHill hill_drawn(const Stage *stage, int64_t number, double one) {
+    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)number), 0);
+    PlacedHill hill = {0};
+    if (stage->values[ATTRACT] > 0) {
+        Cell cell = attracted_cell(stage, number, &rng);
+        hill.x = 16 * cell.x;
+        hill.y = 16 * cell.y;
+    } else {
+        hill.x = (int)rng_below(&rng, 16 * (uint32_t)stage->width);
+        hill.y = (int)rng_below(&rng, 16 * (uint32_t)stage->height);
+    }
+    double radius = between(&rng, stage->values[RADIUS], stage->upper[RADIUS]);
+    double height = between(&rng, stage->values[HEIGHT], stage->upper[HEIGHT]), part = 1;
+    if ((int)stage->values[PLACE] == PLACE_ISLAND) part = island_part(stage, &hill, &height);
+    shape_hill(stage, &hill, 16 * radius * part, height * part, one);
+    return hill;
+}
+
+// What a hill adds to the weights of all cells.
+static double weight_of(const Stage *stage, const PlacedHill *hill, double one) {
+    if (hill->top < 1 || hill->disc < 1) return 0;
+    bool alike = (int)stage->values[ATTRACT_BY] == BY_CONSTANT;
+    double raise = stage->values[ATTRACT] * (alike ? 1 : (double)hill->top / one);
+    return raise * disc_cells(stage, hill);
+}
+
+static bool hills_begin(const Stage *stage, TextError *error) {
+    (void)error;
+    PlacedHill *hills = hills_of(stage);
+    double *weights = weights_of(stage), one = one_of(stage);
+    for (int64_t i = 0; i < hills_count(stage); i++) {
+        hills[i] = hill_drawn(stage, i, one);
+        if (stage->values[ATTRACT] > 0)
+            weights[i] = weight_of(stage, &hills[i], one) + (i > 0 ? weights[i - 1] : 0);
+    }
+    return true;
+}
+
+static void sum_bands(const void *context, int first, int last) {
+    const HillSum *sum = context;
+    for (int band = first; band < last; band++) {
+        int end = (band + 1) * BAND < sum->height ? (band + 1) * BAND : sum->height;
+        hills_sum_rows(sum, band * BAND, end);
+    }
+}
+
+static void hills_run(const Stage *stage, int64_t first, int64_t last) {
+    if (first >= last) return;
+    HillSum sum = {
+        .shape = shape_of(stage),
+        .width = stage->width,
+        .height = stage->height,
+        .hills = hills_of(stage),
+        .first = first,
+        .last = last,
+        .sums = sums_of(stage),
+        .unit = 1 / one_of(stage),
+        .map = stage->map,
+    };
+    int bands = (stage->height + BAND - 1) / BAND;
+    parallel_rows(stage->threads, bands, BAND * stage->width, sum_bands, &sum);
+}
+
+static CellBox hills_touched(const Stage *stage, int64_t stamp) {
+    const PlacedHill *hill = &hills_of(stage)[stamp];
+    if (hill->reach < 0) return (CellBox){0};
+    return hill_box(hill, hill->half, stage->width, stage->height);
+}
+
+const Operation HILLS = {
+    .name = "hills",
+    .kind = TILE_NONE,
+    .group = GROUP_MAKES,
+    .maps = 0,
+    .random = true,
+    .stamps = STAMPS_SUM,
+    .version = 1,
+    .meaning = "round hills of random place, size and height, added up",
+    .parameters =
+        {
+            [COUNT] = {"count", PARAMETER_COUNT, 0, 1e6, "area/136", NULL, "", FROM_US, "how many"},
+            [RADIUS] = {"r", PARAMETER_LENGTHS, 0.1, HEIGHTMAP_SIDE, "3%..18%", NULL, "tiles",
+                        FROM_US, "radii"},
+            [HEIGHT] = {"h", PARAMETER_RANGE, 0, 1e4, "0.3..1.3", NULL, "heights", FROM_US,
+                        "how high each is in its middle"},
+            [SHAPE] = {"shape", PARAMETER_CHOICE, 0, 2, "parabola", "parabola cone dome", "",
+                       FROM_ARTICLE, "how a hill falls from its middle to its radius"},
+            [PLACE] = {"place", PARAMETER_CHOICE, 0, 1, "uniform", "uniform island", "",
+                       FROM_ARTICLE, "all alike, or the higher and wider the nearer to the middle"},
+            [CUTOFF] = {"cutoff", PARAMETER_SHARE, 0, 1, "0.8", NULL, "", FROM_US,
+                        "of an island: its radius, by half the shorter side"},
+            [OUTSIDE] = {"outside", PARAMETER_REAL, 0, 1, "0", NULL, "", FROM_US,
+                         "of an island: beyond the cutoff heights are times this"},
+            [ATTRACT] = {"attract", PARAMETER_REAL, 0, 1e6, "0", NULL, "", FROM_US,
+                         "how much likelier hills fall on each other; 0 is not at all"},
+            [ATTRACT_BY] = {"attract_by", PARAMETER_CHOICE, 0, 1, "height", "height constant", "",
+                            FROM_ARTICLE, "whether higher hills attract more"},
+        },
+    .count = hills_count,
+    .cost = hills_cost,
+    .work_bytes = hills_work_bytes,
+    .begin = hills_begin,
+    .run = hills_run,
+    .touched = hills_touched,
+};

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// The sum of hills. A cell at squared distance d^2 of a hill with radius R gains, where that is
+// above 0,
+//   parabola  top - fall * d^2, in whole numbers
+//   cone      (int)(top * (1 - sqrtf(d^2) * (1 / R))), in float
+//   dome      (int)(top * sqrtf(1 - d^2 * (1 / R) * (1 / R))), in float
+// and its height is (float)(sum * unit), in double.
+//
+// A parabola is of second degree along a row, so its third differences are 0 but at three cells
+// where it begins and three where it ends: that is all which is added a row, and three running sums
+// give the heights back. All is modulo 2^64 on the way; the sums themselves fit.
+#include <math.h>
+
+#include "hills.h"
+
+int64_t hill_root(int64_t value) {
+    int64_t root = (int64_t)sqrtf((float)value);  // never too small: roundings keep the order
+    return root * root > value ? root - 1 : root;
+}
+
+static int divided_down(int sixteenths) { return (sixteenths + (1 << 20)) / 16 - (1 << 16); }
+
+HillSpan hill_span(const PlacedHill *hill, int64_t squared, int y, int width) {
+    int64_t dy = 16 * (int64_t)y - hill->y, rest = squared - dy * dy;
+    if (rest < 0) return (HillSpan){0, -1};
+    int half = (int)hill_root(rest);
+    int first = divided_down(hill->x - half + 15), last = divided_down(hill->x + half);
+    return (HillSpan){first > 0 ? first : 0, last < width ? last : width - 1};
+}
+
+CellBox hill_box(const PlacedHill *hill, int half, int width, int height) {
+    int west = divided_down(hill->x - half + 15), north = divided_down(hill->y - half + 15);
+    int east = divided_down(hill->x + half), south = divided_down(hill->y + half);
+    west = west > 0 ? west : 0;
+    north = north > 0 ? north : 0;
+    east = east < width ? east : width - 1;
+    south = south < height ? south : height - 1;
+    if (west > east || north > south) return (CellBox){0};
+    return (CellBox){west, north, east - west + 1, south - north + 1};
+}
+
+// The third differences of a parabola that begins at cell x, or, negated, of one that ends before.
+static void add_beginning(const PlacedHill *hill, uint64_t *row, int x, int64_t dy, uint64_t sign) {
+    int64_t dx = 16 * (int64_t)x - hill->x;
+    uint64_t fall = (uint64_t)hill->fall;
+    uint64_t value = (uint64_t)hill->top - fall * (uint64_t)(dx * dx + dy * dy);
+    uint64_t slope = 0 - fall * (uint64_t)(32 * dx + 256), bend = 0 - fall * 512;
+    row[x] += sign * value;
+    row[x + 1] += sign * (slope - 2 * value);
+    row[x + 2] += sign * (value - slope + bend);
+}
+
+static void add_parabola(const PlacedHill *hill, uint64_t *row, int y, HillSpan span) {
+    int64_t dy = 16 * (int64_t)y - hill->y;
+    add_beginning(hill, row, span.first, dy, 1);
+    add_beginning(hill, row, span.last + 1, dy, UINT64_MAX);
+}
+
+// What is not above 0 becomes 0, without a comparison, which compilers would make into a jump.
+static inline float positive(float value) { return (value + fabsf(value)) * 0.5f; }
+
+static void add_cone(const PlacedHill *hill, uint64_t *row, int y, HillSpan span) {
+    float top = (float)hill->top, inverse = hill->inverse, dy = (float)(16 * y - hill->y);
+    for (int x = span.first; x <= span.last; x++) {
+        float dx = (float)(16 * x - hill->x);
+        float part = positive(1 - sqrtf(dx * dx + dy * dy) * inverse);
+        row[x] += (uint64_t)(int32_t)(top * part);
+    }
+}
+
+static void add_dome(const PlacedHill *hill, uint64_t *row, int y, HillSpan span) {
+    float top = (float)hill->top, inverse = hill->inverse, dy = (float)(16 * y - hill->y);
+    for (int x = span.first; x <= span.last; x++) {
+        float dx = (float)(16 * x - hill->x);
+        float part = sqrtf(positive(1 - (dx * dx + dy * dy) * inverse * inverse));
+        row[x] += (uint64_t)(int32_t)(top * part);
+    }
+}
+
+static void add_rows(const HillSum *sum, const PlacedHill *hill, int first, int last) {
+    for (int y = first; y < last; y++) {
+        uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->width);
+        HillSpan span = hill_span(hill, hill->reach, y, sum->width);
+        if (span.first > span.last) continue;
+        switch (sum->shape) {
+        case HILL_PARABOLA: add_parabola(hill, row, y, span); break;
+        case HILL_CONE: add_cone(hill, row, y, span); break;
+        case HILL_DOME: add_dome(hill, row, y, span); break;
+        }
+    }
+}
+
+static void heights_of_differences(const HillSum *sum, const uint64_t *row, float *heights) {
+    uint64_t bend = 0, slope = 0, value = 0;
+    for (int x = 0; x < sum->width; x++) {
+        bend += row[x];
+        slope += bend;
+        value += slope;
+        heights[x] = (float)((double)(int64_t)value * sum->unit);
+    }
+}
+
+static void heights_of_sums(const HillSum *sum, const uint64_t *row, float *heights) {
+    for (int x = 0; x < sum->width; x++) heights[x] = (float)((double)(int64_t)row[x] * sum->unit);
+}
+
+void hills_sum_rows(const HillSum *sum, int first, int last) {
+    int changed_first = last, changed_last = first;
+    for (int64_t i = sum->first; i < sum->last; i++) {
+        const PlacedHill *hill = &sum->hills[i];
+        if (hill->reach < 0) continue;
+        CellBox box = hill_box(hill, hill->half, sum->width, sum->height);
+        int begin = box.y > first ? box.y : first;
+        int end = box.y + box.height < last ? box.y + box.height : last;
+        if (begin >= end) continue;
+        add_rows(sum, hill, begin, end);
+        changed_first = begin < changed_first ? begin : changed_first;
+        changed_last = end > changed_last ? end : changed_last;
+    }
+    for (int y = changed_first; y < changed_last; y++) {
+        const uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->width);
+        if (sum->shape == HILL_PARABOLA)
+            heights_of_differences(sum, row, heightmap_row(sum->map, y));
+        else heights_of_sums(sum, row, heightmap_row(sum->map, y));
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// Heights out of a picture that lies beside the level.
+//
+// One stamp. Black is `low`, white is `high`, and what is between is between. A picture of the
+// map's size is taken cell by cell; any other is stretched over the map, each axis by itself. Where
+// an axis has fewer pixels than the map has cells, a cell takes the straight mean of the two pixels
+// nearest to its centre, the edge repeated outwards; where it has more, a cell takes the mean of
+// all that it covers, in parts where a pixel is cut. All weights are whole numbers, so that nothing
+// is rounded before the last step. All choices are ours.
+#include "parallel.h"
+#include "picture.h"
+#include "rows.h"
+
+enum { FILE_NAME, LOW, HIGH, INVERTED };
+
+// The pixels along one axis that make a cell.
+typedef struct Taps {
+    int first, last;
+    uint64_t first_weight, last_weight, inner_weight;  // the last one's where it is not the first
+} Taps;
+
+// What the weights of all cells along an axis of `pixels` and `cells` come to.
+static uint64_t weight_along(int pixels, int cells) {
+    if (pixels == cells) return 1;
+    return pixels < cells ? 2 * (uint64_t)cells : (uint64_t)pixels;
+}
+
+// The cell's centre lies between those of two pixels. In units of 1 / (2 cells) of a pixel.
+static Taps taps_between(int at, int pixels, int cells) {
+    int64_t unit = 2 * (int64_t)cells;
+    int64_t centre = (2 * (int64_t)at + 1) * pixels - cells;  // from that of the first pixel
+    if (centre < 0) return (Taps){.first_weight = (uint64_t)unit};
+    int first = (int)(centre / unit);
+    if (first >= pixels - 1)
+        return (Taps){.first = first, .last = first, .first_weight = (uint64_t)unit};
+    uint64_t beyond = (uint64_t)(centre % unit);
+    return (Taps){.first = first,
+                  .last = first + 1,
+                  .first_weight = (uint64_t)unit - beyond,
+                  .last_weight = beyond};
+}
+
+// The cell covers one pixel and more. In units of 1 / cells of a pixel.
+static Taps taps_covered(int at, int pixels, int cells) {
+    int64_t from = (int64_t)at * pixels, to = from + pixels;
+    int first = (int)(from / cells), last = (int)((to - 1) / cells);
+    return (Taps){.first = first,
+                  .last = last,
+                  .first_weight = (uint64_t)((int64_t)(first + 1) * cells - from),
+                  .last_weight = (uint64_t)(to - (int64_t)last * cells),
+                  .inner_weight = (uint64_t)cells};
+}
+
+static Taps taps_of(int at, int pixels, int cells) {
+    if (pixels == cells) return (Taps){.first = at, .last = at, .first_weight = 1};
+    return pixels < cells ? taps_between(at, pixels, cells) : taps_covered(at, pixels, cells);
+}
+
+static uint64_t tap_weight(const Taps *taps, int pixel) {
+    if (pixel == taps->first) return taps->first_weight;
+    return pixel == taps->last ? taps->last_weight : taps->inner_weight;
+}
+
+// At most 65535 * weight_along * weight_along, far below 2^64: one axis alone has at most 2^31
+// pixels, and the pixels of two fit in memory.
+static uint64_t weigh(const Picture *picture, const Taps *across, const Taps *down) {
+    uint64_t sum = 0;
+    for (int y = down->first; y <= down->last; y++) {
+        const uint16_t *row = picture->values + (size_t)y * (size_t)picture->width;
+        uint64_t along = row[across->first] * across->first_weight;
+        uint64_t inner = 0;
+        for (int x = across->first + 1; x < across->last; x++) inner += row[x];
+        along += inner * across->inner_weight;
+        if (across->last > across->first) along += row[across->last] * across->last_weight;
+        sum += along * tap_weight(down, y);
+    }
+    return sum;
+}
+
+static void image_rows(const void *context, int first, int last) {
+    const Stage *stage = context;
+    const Picture *picture = stage->picture;
+    const Taps *columns = stage->work;
+    bool invert = stage->values[INVERTED] != 0;
+    double black = stage->values[invert ? HIGH : LOW], white = stage->values[invert ? LOW : HIGH];
+    double whole = (double)(weight_along(picture->width, stage->width) *
+                            weight_along(picture->height, stage->height));
+    for (int y = first; y < last; y++) {
+        float *row = heightmap_row(stage->map, y);
+        Taps down = taps_of(y, picture->height, stage->height);
+        for (int x = 0; x < stage->width; x++) {
+            double value = (double)weigh(picture, &columns[x], &down) / whole;
+            row[x] = (float)(black + value / 65535.0 * (white - black));
+        }
+    }
+}
+
+static void image_run(const Stage *stage, int64_t first, int64_t last) {
+    if (first < last) parallel_rows(stage->threads, stage->height, stage->width, image_rows, stage);
+}
+
+static bool image_check(const Stage *stage, TextError *error) {
+    if (stage->picture && stage->picture->values) return true;
+    return error_set(error, FAILURE_MISSING,
+                     "image file was not read (limit a level with its pictures beside it)");
+}
+
+// Pixels read along an axis, for all of its cells.
+static double reads(int pixels, int cells) {
+    if (pixels == cells) return cells;
+    return pixels < cells ? 2.0 * cells : (double)pixels + 2.0 * cells;
+}
+
+static double image_cost(const Stage *stage) {
+    return reads(stage->picture->width, stage->width) *
+           reads(stage->picture->height, stage->height);
+}
+
+static size_t image_work_bytes(const Stage *stage) { return (size_t)stage->width * sizeof(Taps); }
+
+static bool image_begin(const Stage *stage, TextError *error) {
+    (void)error;
+    Taps *columns = stage->work;
+    for (int x = 0; x < stage->width; x++)
+        columns[x] = taps_of(x, stage->picture->width, stage->width);
+    return true;
+}
+
+const Operation IMAGE = {
+    .name = "image",
+    .kind = TILE_NONE,
+    .group = GROUP_MAKES,
+    .stamps = STAMPS_PASS,
+    .version = 1,
+    .meaning = "heights out of a picture beside the level, stretched to the size of the map",
+    .parameters =
+        {
+            [FILE_NAME] = {"file", PARAMETER_FILE, 0, 1, NULL, NULL, "", FROM_US,
+                           "a PNG or PGM of 8 or 16 bits"},
+            [LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US, "of black"},
+            [HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US, "of white"},
+            [INVERTED] = {"invert", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_US,
+                          "1: black is high and white low"},
+        },
+    .check = image_check,
+    .cost = image_cost,
+    .work_bytes = image_work_bytes,
+    .begin = image_begin,
+    .run = image_run,
+};

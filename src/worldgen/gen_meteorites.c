@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+// Meteorites after the meteorite article: land that rises to the middle, then craters of half
+// spheres that carve it.
+//
+// As a maker, stamp 0 is the land: base + addition * (1 - d / d of a corner). All other stamps, and
+// after a pipe all, are craters. A crater draws its radius, x and y from its own substream; centres
+// lie anywhere up to the largest radius outside. The cell that it hits and those around it, by whole
+// dx and dy, become lower by sqrt((r^2 - dx^2) - dy^2), the article's float arithmetic; those at r
+// and beyond stay. Each cell receives its craters in order, by separate subtractions.
+//
+// radius=inverse is the article's comment: t with a density of 1/t in 0.5..10, r as the article has
+// it from t. It is drawn by rejection, which is exact: an octave, a place in it, and a toss. Ours:
+// centre=cell, the middle of the cells where the article's (width/2, height/2) lies half a cell
+// beyond.
+//
+// Craters are listed in every band of rows that they touch, a batch of them at a time, so that
+// bands can be worked apart and stay in the cache meanwhile.
+#include <math.h>
+#include <string.h>
+
+#include "parallel.h"
+#include "rng.h"
+#include "rows.h"
+
+enum { BASE, ADDITION, CENTRE, COUNT, PASSES, RADIUS, RADII };
+enum { CENTRE_ARTICLE, CENTRE_CELL };
+enum { RADII_UNIFORM, RADII_INVERSE };
+enum {
+    BAND = 32,  // rows
+    BANDS = HEIGHTMAP_SIDE / BAND,
+    BATCH = 1 << 16,  // craters
+    LISTED = 1 << 18,  // bands of all craters of a batch
+    REACH = 4096,  // the largest radius
+};
+
+typedef struct Crater {
+    int x, y;  // the cell that is hit
+    float radius;
+} Crater;
+
+// The work of a stage: a batch of craters. The list of a band ends where that of the next begins.
+typedef struct Batch {
+    int count;
+    int listed;
+    int band_ends[BANDS + 1];
+    int list[LISTED];
+    Crater craters[BATCH];
+} Batch;
+
+typedef struct Slice {
+    const Stage *stage;
+    const Batch *batch;
+} Slice;
+
+static bool has_land(const Stage *stage) { return !stage->piped; }
+
+static int64_t craters_in_all(const Stage *stage) {
+    return (int64_t)stage->values[COUNT] * (int64_t)stage->values[PASSES];
+}
+
+static int64_t meteorites_count(const Stage *stage) {
+    return craters_in_all(stage) + has_land(stage);
+}
+
+static double meteorites_cost(const Stage *stage) {
+    double low = stage->values[RADIUS], high = stage->upper[RADIUS];
+    double cells = (double)stage->width * stage->height;
+    double reach = (stage->width + 2 * high) * (stage->height + 2 * high);
+    double area = 3.15 * (low * low + low * high + high * high) / 3;  // of a crater, on average
+    double there = area * cells / reach;  // the part of it on the map
+    return cells + (double)craters_in_all(stage) * (there + 10);
+}
+
+static size_t meteorites_work_bytes(const Stage *stage) {
+    (void)stage;
+    return sizeof(Batch);
+}
+
+// Land.
+
+static void land_row(const Stage *stage, int y) {
+    bool cell = (int)stage->values[CENTRE] == CENTRE_CELL;
+    float middle_x = ((float)stage->width - (cell ? 1.0f : 0.0f)) / 2;
+    float middle_y = ((float)stage->height - (cell ? 1.0f : 0.0f)) / 2;
+    float corner = sqrtf(middle_x * middle_x + middle_y * middle_y);
+    float base = (float)stage->values[BASE], addition = (float)stage->values[ADDITION];
+    float dy = middle_y - (float)y;
+    float *restrict row = heightmap_row(stage->map, y);
+    for (int x = 0; x < stage->width; x++) {
+        float dx = middle_x - (float)x;
+        row[x] = base + addition * (1 - sqrtf(dx * dx + dy * dy) / corner);
+    }
+}
+
+static void land_rows(const void *context, int first, int last) {
+    for (int y = first; y < last; y++) land_row(context, y);
+}
+
+// Craters.
+
+static float inverse_draw(Rng *rng) {
+    for (;;) {
+        float octave = (float)(1 << rng_below(rng, 5)) * 0.5f;
+        float place = 1 + rng_unit(rng);
+        float toss = rng_unit(rng);
+        float drawn = octave * place;
+        if (toss * place < 1 && drawn < 10) return drawn;
+    }
+}
+
+static float radius_drawn(const Stage *stage, Rng *rng) {
+    float low = (float)stage->values[RADIUS], high = (float)stage->upper[RADIUS];
+    bool inverse = (int)stage->values[RADII] == RADII_INVERSE;
+    float drawn = inverse ? inverse_draw(rng) : 0.5f + rng_unit(rng) * 9.5f;
+    return (drawn - 0.5f) * ((high - low) / 9.5f) + low;
+}
+
+// The whole number at or below; |value| is far below 2^31.
+static int floor_whole(float value) {
+    int whole = (int)value;
+    return whole - ((float)whole > value);
+}
+
+static Crater crater_drawn(const Stage *stage, int64_t crater) {
+    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)crater), 0);
+    float reach = (float)stage->upper[RADIUS];
+    Crater drawn = {.radius = radius_drawn(stage, &rng)};
+    float x = rng_unit(&rng), y = rng_unit(&rng);
+    drawn.x = floor_whole(x * ((float)stage->width + 2 * reach) - reach);
+    drawn.y = floor_whole(y * ((float)stage->height + 2 * reach) - reach);
+    return drawn;
+}
+
+// What is not above 0 becomes 0, without a comparison, which compilers would make into a jump.
+static inline float carved(float height, float radius_squared, float dx, float dy) {
+    float square = radius_squared - dx * dx - dy * dy;
+    return height - sqrtf((square + fabsf(square)) * 0.5f);
+}
+
+static void carve_row(const Stage *stage, Crater crater, int y) {
+    float squared = crater.radius * crater.radius, dy = (float)(y - crater.y);
+    float rest = squared - dy * dy;
+    if (!(rest > 0)) return;
+    int across = (int)sqrtf(rest);
+    int x = crater.x > across ? crater.x - across : 0;
+    int end = crater.x + across + 1 < stage->width ? crater.x + across + 1 : stage->width;
+    float *row = heightmap_row(stage->map, y);
+    for (; x < end; x++) row[x] = carved(row[x], squared, (float)(x - crater.x), dy);
+}
+
+// The rows of a crater within first..last-1.
+static CellBox crater_box(const Stage *stage, Crater crater, int first, int last) {
+    int reach = (int)crater.radius;
+    int west = crater.x > reach ? crater.x - reach : 0;
+    int north = crater.y - reach > first ? crater.y - reach : first;
+    int east = crater.x + reach + 1 < stage->width ? crater.x + reach + 1 : stage->width;
+    int south = crater.y + reach + 1 < last ? crater.y + reach + 1 : last;
+    if (east <= west || south <= north) return (CellBox){0};
+    return (CellBox){west, north, east - west, south - north};
+}
+
+static void carve(const Stage *stage, Crater crater, int first, int last) {
+    CellBox box = crater_box(stage, crater, first, last);
+    for (int y = box.y; y < box.y + box.height; y++) carve_row(stage, crater, y);
+}
+
+static void carve_bands(const void *context, int first, int last) {
+    const Slice *slice = context;
+    const Batch *batch = slice->batch;
+    for (int band = first; band < last; band++) {
+        int begin = band * BAND;
+        int end = begin + BAND < slice->stage->height ? begin + BAND : slice->stage->height;
+        for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
+            carve(slice->stage, batch->craters[batch->list[i]], begin, end);
+    }
+}
+
+// Draws craters from `first` on, as many as there is room for; returns the one after them.
+static int64_t fill_batch(const Stage *stage, Batch *batch, int64_t first, int64_t last) {
+    memset(batch->band_ends, 0, sizeof batch->band_ends);
+    batch->count = batch->listed = 0;
+    while (first < last && batch->count < BATCH && batch->listed <= LISTED - BANDS) {
+        Crater crater = crater_drawn(stage, first++);
+        CellBox box = crater_box(stage, crater, 0, stage->height);
+        if (box.height == 0) continue;
+        int bands = (box.y + box.height - 1) / BAND - box.y / BAND + 1;
+        for (int i = 0; i < bands; i++) batch->band_ends[box.y / BAND + i + 1]++;
+        batch->listed += bands;
+        batch->craters[batch->count++] = crater;
+    }
+    return first;
+}
+
+// Makes the counts of bands into beginnings, and moves those on to ends as the lists grow.
+static void list_bands(const Stage *stage, Batch *batch) {
+    for (int band = 0; band < BANDS; band++) batch->band_ends[band + 1] += batch->band_ends[band];
+    for (int i = 0; i < batch->count; i++) {
+        CellBox box = crater_box(stage, batch->craters[i], 0, stage->height);
+        for (int band = box.y / BAND; band <= (box.y + box.height - 1) / BAND; band++)
+            batch->list[batch->band_ends[band]++] = i;
+    }
+}
+
+static void carve_craters(const Stage *stage, int64_t first, int64_t last) {
+    Slice slice = {.stage = stage, .batch = stage->work};
+    int bands = (stage->height + BAND - 1) / BAND;
+    while (first < last) {
+        first = fill_batch(stage, stage->work, first, last);
+        list_bands(stage, stage->work);
+        parallel_rows(stage->threads, bands, BAND * stage->width, carve_bands, &slice);
+    }
+}
+
+static void meteorites_run(const Stage *stage, int64_t first, int64_t last) {
+    if (first >= last) return;
+    int64_t land = has_land(stage);
+    if (land && first == 0) {
+        parallel_rows(stage->threads, stage->height, stage->width, land_rows, stage);
+        first = 1;
+    }
+    if (last - first == 1) carve(stage, crater_drawn(stage, first - land), 0, stage->height);
+    else carve_craters(stage, first - land, last - land);
+}
+
+static CellBox meteorites_touched(const Stage *stage, int64_t stamp) {
+    if (has_land(stage) && stamp == 0)
+        return (CellBox){.width = stage->width, .height = stage->height};
+    Crater crater = crater_drawn(stage, stamp - has_land(stage));
+    return crater_box(stage, crater, 0, stage->height);
+}
+
+const Operation METEORITES = {
+    .name = "meteorites",
+    .kind = TILE_NONE,
+    .group = GROUP_MAKES,
+    .maps = 0,
+    .random = true,
+    .stamps = STAMPS_ORDERED,
+    .version = 1,
+    .when_making = 3,
+    .meaning = "land that rises to the middle, and meteorites that carve it",
+    .parameters =
+        {
+            [BASE] = {"base", PARAMETER_REAL, -1e6, 1e6, "50", NULL, "heights", FROM_ARTICLE,
+                      "height of the land at the corners"},
+            [ADDITION] = {"addition", PARAMETER_REAL, -1e6, 1e6, "100", NULL, "heights",
+                          FROM_ARTICLE, "how much higher the middle is; 0 is no main island"},
+            [CENTRE] = {"centre", PARAMETER_CHOICE, 0, 1, "article", "article cell", "",
+                        FROM_ARTICLE, "the middle: half a cell off, or that of the cells"},
+            [COUNT] = {"count", PARAMETER_COUNT, 0, 1e7, "reach/605", NULL, "", FROM_ARTICLE,
+                       "meteorites in a shower"},
+            [PASSES] = {"passes", PARAMETER_WHOLE, 1, 8, "2", NULL, "", FROM_ARTICLE, "showers"},
+            [RADIUS] = {"r", PARAMETER_LENGTHS, 0.1, REACH, "3..30", NULL, "tiles", FROM_ARTICLE,
+                        "radii of craters"},
+            [RADII] = {"radius", PARAMETER_CHOICE, 0, 1, "uniform", "uniform inverse", "",
+                       FROM_ARTICLE, "radii all alike, or large ones rarer by 1/t"},
+        },
+    .count = meteorites_count,
+    .cost = meteorites_cost,
+    .work_bytes = meteorites_work_bytes,
+    .run = meteorites_run,
+    .touched = meteorites_touched,
+};

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// Midpoint displacement on squares (after A. Fournier, D. Fussell, L. Carpenter 1982).
+//
+// A square whose side is the least power of two that covers the map gets random corners, -1..1.
+// Each pass halves all squares: the middle of a side becomes the mean of its two ends, the middle
+// of a square the mean of its four corners, each plus a random number -1..1 times an amplitude,
+// which is `roughness` in the first pass and shrinks by that factor with each. Stamp 0 makes the
+// corners, each stamp after is a pass. Maps may have any size: what lies beyond the far edges is
+// worked out only as far as cells of the map need it, which is at most one column and one row a
+// pass. The articles name the technique; the values are ours.
+//
+// Points that are known before a pass are kept close together in a grid of their own in `work`;
+// the last pass writes the map itself. Between passes a cell shows the known point to its
+// north-west. Random numbers belong to places, so rows can be worked in any order.
+#include <string.h>
+
+#include "parallel.h"
+#include "rng.h"
+#include "rows.h"
+
+enum { ROUGHNESS };
+
+// Points `step` apart that cover the map.
+typedef struct Grid {
+    int step, columns, rows;
+    float *values;
+} Grid;
+
+typedef struct Pass {
+    const Stage *stage;
+    uint64_t stream;
+    float amplitude;
+    Grid known, finer;
+} Pass;
+
+static int halvings(const Stage *stage) {
+    int side = stage->width > stage->height ? stage->width : stage->height, count = 0;
+    while ((1 << count) + 1 < side) count++;
+    return count;
+}
+
+// From the first cell to the last, or just beyond it.
+static int points_along(int side, int step) { return (side - 1 + step - 1) / step + 1; }
+
+static size_t grid_points(const Stage *stage, int step) {
+    return (size_t)points_along(stage->width, step) * (size_t)points_along(stage->height, step);
+}
+
+// Two grids take turns: one holds the points 2, 8, 32, ... apart, the other those 4, 16, ... apart.
+static size_t midpoint_work_bytes(const Stage *stage) {
+    return (grid_points(stage, 2) + grid_points(stage, 4)) * sizeof(float);
+}
+
+static Grid grid_after(const Stage *stage, int64_t stamp) {
+    int left = halvings(stage) - (int)stamp;  // passes still to come
+    Grid grid = {.step = 1 << left};
+    grid.columns = points_along(stage->width, grid.step);
+    grid.rows = points_along(stage->height, grid.step);
+    float *work = stage->work;
+    if (left == 0) grid.values = stage->map->values;
+    else grid.values = left % 2 == 1 ? work : work + grid_points(stage, 2);
+    return grid;
+}
+
+static float *grid_row(const Grid *grid, int j) {
+    return grid->values + (size_t)j * (size_t)grid->columns;
+}
+
+// What is too small to be seen is 0: numbers that are almost 0 would take the processor long.
+static float amplitude_of(const Stage *stage, int64_t stamp) {
+    double amplitude = 1;
+    for (int64_t i = 0; i < stamp; i++) amplitude *= stage->values[ROUGHNESS];
+    return amplitude < 1e-20 ? 0.0f : (float)amplitude;
+}
+
+static void corners_rows(const void *context, int first, int last) {
+    const Pass *pass = context;
+    const Grid *grid = &pass->finer;
+    for (int j = first; j < last; j++) {
+        NoiseRow noise = noise_row(pass->stream, j * grid->step);
+        float *row = grid_row(grid, j);
+        for (int i = 0; i < grid->columns; i++)
+            row[i] = noise_signed(noise, (uint32_t)(i * grid->step));
+    }
+}
+
+// A row of known points, and the middles between them.
+static void even_row(const Pass *pass, int j) {
+    const float *known = grid_row(&pass->known, j / 2);
+    float *restrict out = grid_row(&pass->finer, j);
+    int columns = pass->finer.columns;
+    uint32_t step = (uint32_t)pass->finer.step;
+    NoiseRow noise = noise_row(pass->stream, j * pass->finer.step);
+    for (int i = 0; i < columns / 2; i++) {
+        float middle = noise_signed(noise, (uint32_t)(2 * i + 1) * step) * pass->amplitude;
+        out[2 * i] = known[i];
+        out[2 * i + 1] = (known[i] + known[i + 1]) * 0.5f + middle;
+    }
+    if (columns % 2 == 1) out[columns - 1] = known[columns / 2];
+}
+
+// A row between two rows of known points.
+static void odd_row(const Pass *pass, int j) {
+    const float *north = grid_row(&pass->known, j / 2), *south = north + pass->known.columns;
+    float *restrict out = grid_row(&pass->finer, j);
+    int columns = pass->finer.columns;
+    uint32_t step = (uint32_t)pass->finer.step;
+    float amplitude = pass->amplitude;
+    NoiseRow noise = noise_row(pass->stream, j * pass->finer.step);
+    for (int i = 0; i < columns / 2; i++) {
+        float side = noise_signed(noise, (uint32_t)(2 * i) * step) * amplitude;
+        float centre = noise_signed(noise, (uint32_t)(2 * i + 1) * step) * amplitude;
+        float west = north[i] + south[i], east = north[i + 1] + south[i + 1];
+        out[2 * i] = west * 0.5f + side;
+        out[2 * i + 1] = (west + east) * 0.25f + centre;
+    }
+    int i = columns / 2;
+    if (columns % 2 == 1)
+        out[2 * i] = (north[i] + south[i]) * 0.5f +
+                     noise_signed(noise, (uint32_t)(2 * i) * step) * amplitude;
+}
+
+static void finer_rows(const void *context, int first, int last) {
+    const Pass *pass = context;
+    for (int j = first; j < last; j++) (j % 2 == 0 ? even_row : odd_row)(pass, j);
+}
+
+static void show_rows(const void *context, int first, int last) {
+    const Pass *pass = context;
+    const Grid *grid = &pass->finer;
+    size_t width = (size_t)pass->stage->width;
+    for (int y = first; y < last; y++) {
+        float *row = heightmap_row(pass->stage->map, y);
+        if (y > first && y % grid->step != 0) {
+            memcpy(row, row - width, width * sizeof *row);
+            continue;
+        }
+        const float *known = grid_row(grid, y / grid->step);
+        for (size_t x = 0; x < width; known++)
+            for (int i = 0; i < grid->step && x < width; i++) row[x++] = *known;
+    }
+}
+
+static int64_t midpoint_count(const Stage *stage) { return 1 + halvings(stage); }
+
+static double midpoint_cost(const Stage *stage) { return 2.0 * stage->width * stage->height; }
+
+static void midpoint_run(const Stage *stage, int64_t first, int64_t last) {
+    if (first >= last) return;
+    Pass pass = {.stage = stage};
+    for (int64_t stamp = first; stamp < last; stamp++) {
+        pass.stream = stream_number(stage->stream, (uint64_t)stamp);
+        pass.amplitude = amplitude_of(stage, stamp);
+        pass.finer = grid_after(stage, stamp);
+        if (stamp > 0) pass.known = grid_after(stage, stamp - 1);
+        parallel_rows(stage->threads, pass.finer.rows, pass.finer.columns,
+                      stamp == 0 ? corners_rows : finer_rows, &pass);
+    }
+    if (pass.finer.step > 1)
+        parallel_rows(stage->threads, stage->height, stage->width, show_rows, &pass);
+}
+
+const Operation MIDPOINT = {
+    .name = "midpoint",
+    .kind = TILE_NONE,
+    .group = GROUP_MAKES,
+    .random = true,
+    .stamps = STAMPS_PASS,
+    .version = 1,
+    .meaning = "midpoint displacement: squares are halved, their middles displaced less and less",
+    .parameters =
+        {
+            [ROUGHNESS] = {"roughness", PARAMETER_REAL, 0, 1, "0.5", NULL, "", FROM_US,
+                           "how much of the displacement is left with each halving"},
+        },
+    .count = midpoint_count,
+    .cost = midpoint_cost,
+    .work_bytes = midpoint_work_bytes,
+    .run = midpoint_run,
+};

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// Particle deposition with calderas, after the particle article: in each jump, particles fall on a
+// point that wanders and roll to lower neighbours until they settle; then the highest place on
+// which one settled is turned inside out. At the end the map is smoothed and normalised.
+//
+// Stamps: of each jump CHUNK particles each (the last what is left) and one for the caldera; with
+// finish=1 then the filter's four directions with k = caldera, and the normalisation. A jump draws
+// its place and its number of particles, a chunk its walk and rolling, each from its own numbers.
+//
+// Ours: margin, wrap=0, reset=1; that a caldera stops at 0 where the article digs below; and that
+// its cutoff is a multiple of 2^-10, so that no rounding adds up as particles roll (see
+// particles.h).
+#include "particles.h"
+
+#include <math.h>
+
+#include "filter.h"
+#include "normalise.h"
+#include "rows.h"
+
+enum { JUMPS, AMOUNT, WALK, CALDERA, RESET, WRAP, MARGIN, FINISH };
+
+enum {
+    CHUNK = 256,  // particles a stamp: part of what a seed means
+    FINISH_STAMPS = FILTER_DIRECTIONS + 1,
+};
+static const float MOST_SMOOTHING = 0.999f;  // a filter with k = 1 would leave nothing
+
+// What a jump begins with.
+typedef struct Jump {
+    Spot drop;
+    int64_t particles;
+} Jump;
+
+// Kept from the first stamp to the last.
+typedef struct Deposition {
+    Surface surface;
+    int64_t stamp;  // the next
+    int number;  // of the jump
+    Jump jump;  // its drop point as it wanders
+    int64_t dropped;
+    Spot peak;
+} Deposition;
+
+static int setting(const Stage *stage, int parameter) { return (int)stage->values[parameter]; }
+
+static Jump draw_jump(const Stage *stage, int number) {
+    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)number), 1);
+    int margin = setting(stage, MARGIN);
+    Jump jump = {.particles = (int64_t)stage->values[AMOUNT]};
+    jump.drop.x = margin + (int)rng_below(&rng, (uint32_t)(stage->width - 2 * margin));
+    jump.drop.y = margin + (int)rng_below(&rng, (uint32_t)(stage->height - 2 * margin));
+    uint32_t span = (uint32_t)(stage->upper[AMOUNT] - stage->values[AMOUNT]);
+    if (span > 0) jump.particles += rng_below(&rng, span);
+    return jump;
+}
+
+static bool particles_check(const Stage *stage, TextError *error) {
+    int shorter = stage->width < stage->height ? stage->width : stage->height;
+    if (2 * setting(stage, MARGIN) < shorter) return true;
+    return error_set(error, FAILURE_CONTENT,
+                     "particles margin '%d' at %dx%d (limit below half the shorter side)",
+                     setting(stage, MARGIN), stage->width, stage->height);
+}
+
+static int64_t particles_count(const Stage *stage) {
+    int64_t count = setting(stage, FINISH) ? FINISH_STAMPS : 0;
+    for (int i = 0; i < setting(stage, JUMPS); i++)
+        count += (draw_jump(stage, i).particles + CHUNK - 1) / CHUNK + 1;
+    return count;
+}
+
+// A particle rolls about as far as a mountain made of all of them is wide. A cell turns about as
+// fast as eight are written, once in all or, with reset, once a jump.
+static double particles_cost(const Stage *stage) {
+    double all = 0, cells = (double)stage->width * stage->height;
+    double jumps = stage->values[JUMPS], calderas = setting(stage, RESET) ? jumps : 1;
+    for (int i = 0; i < setting(stage, JUMPS); i++) all += (double)draw_jump(stage, i).particles;
+    double rolling = all * (1 + cbrt(all)), turning = calderas * (all < cells ? all : cells) * 8;
+    double sweeping = jumps * stage->height + calderas * cells / 8;
+    return rolling + turning + sweeping + cells * (setting(stage, FINISH) ? FINISH_STAMPS + 1 : 0);
+}
+
+static size_t particles_work_bytes(const Stage *stage) {
+    return sizeof(Deposition) + surface_bytes(stage->width, stage->height);
+}
+
+static void begin_jump(const Stage *stage, Deposition *deposition) {
+    deposition->dropped = 0;
+    if (deposition->number == setting(stage, JUMPS)) return;
+    deposition->jump = draw_jump(stage, deposition->number);
+    deposition->peak = deposition->jump.drop;
+}
+
+static bool particles_begin(const Stage *stage, TextError *error) {
+    (void)error;
+    Deposition *deposition = stage->work;
+    surface_begin(&deposition->surface, stage->map, setting(stage, WRAP), deposition + 1);
+    begin_jump(stage, deposition);
+    return true;
+}
+
+// Round the torus, or not beyond the margin.
+static void wander(const Stage *stage, Deposition *deposition, Rng *rng) {
+    Spot *drop = &deposition->jump.drop;
+    uint32_t way = rng_next(rng) >> 29;
+    drop->x += NEIGHBOUR_X[way];
+    drop->y += NEIGHBOUR_Y[way];
+    int margin = setting(stage, MARGIN);
+    if (margin == 0 && surface_contains(&deposition->surface, drop)) return;
+    int east = stage->width - 1 - margin, south = stage->height - 1 - margin;
+    drop->x = drop->x < margin ? margin : drop->x > east ? east : drop->x;
+    drop->y = drop->y < margin ? margin : drop->y > south ? south : drop->y;
+}
+
+static void drop_chunk(const Stage *stage, Deposition *deposition) {
+    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)deposition->stamp), 0);
+    int64_t left = deposition->jump.particles - deposition->dropped;
+    int64_t end = deposition->dropped + (left < CHUNK ? left : CHUNK);
+    int walk = setting(stage, WALK);
+    for (; deposition->dropped < end; deposition->dropped++) {
+        if (walk != 0 && deposition->dropped % walk == 0) wander(stage, deposition, &rng);
+        Spot rest = surface_drop(&deposition->surface, deposition->jump.drop, &rng);
+        if (heightmap_at(stage->map, rest.x, rest.y) >
+            heightmap_at(stage->map, deposition->peak.x, deposition->peak.y))
+            deposition->peak = rest;
+    }
+}
+
+static void finish_stamp(const Stage *stage, int64_t number) {
+    float caldera = (float)stage->values[CALDERA];
+    float k = caldera < MOST_SMOOTHING ? caldera : MOST_SMOOTHING;
+    if (number < FILTER_DIRECTIONS) filter_exponential(stage->map, k, (int)number, stage->threads);
+    else
+        heightmap_normalise(stage->map, heightmap_extent(stage->map, stage->threads), 0, 1,
+                            stage->threads);
+}
+
+static void particles_run(const Stage *stage, int64_t first, int64_t last) {
+    Deposition *deposition = stage->work;
+    if (first >= last) return;
+    deposition->surface.changed =
+        (Changed){.west = stage->width, .east = -1, .north = stage->height, .south = -1};
+    int64_t finish = setting(stage, FINISH) ? particles_count(stage) - FINISH_STAMPS : INT64_MAX;
+    for (; deposition->stamp < last; deposition->stamp++) {
+        if (deposition->stamp >= finish) {
+            finish_stamp(stage, deposition->stamp - finish);
+        } else if (deposition->dropped < deposition->jump.particles) {
+            drop_chunk(stage, deposition);
+        } else {
+            surface_caldera(&deposition->surface, deposition->peak, (float)stage->values[CALDERA],
+                            setting(stage, RESET));
+            deposition->number++;
+            begin_jump(stage, deposition);
+        }
+    }
+}
+
+// Known of the last stamp alone, after it was run; of finishing stamps it is the whole map.
+static CellBox particles_touched(const Stage *stage, int64_t stamp) {
+    const Deposition *deposition = stage->work;
+    CellBox whole = {.width = stage->width, .height = stage->height};
+    if (!deposition || deposition->stamp != stamp + 1) return whole;
+    if (setting(stage, FINISH) && stamp >= particles_count(stage) - FINISH_STAMPS) return whole;
+    Changed changed = deposition->surface.changed;
+    if (changed.west > changed.east) return (CellBox){0};
+    return (CellBox){changed.west, changed.north, changed.east - changed.west + 1,
+                     changed.south - changed.north + 1};
+}
+
+const Operation PARTICLES = {
+    .name = "particles",
+    .kind = TILE_NONE,
+    .group = GROUP_MAKES,
+    .random = true,
+    .stamps = STAMPS_SERIAL,
+    .version = 1,
+    .meaning = "volcanoes: particles fall, roll down and pile up; then peaks turn inside out",
+    .parameters =
+        {
+            [JUMPS] = {"jumps", PARAMETER_WHOLE, 1, 1000, "12", NULL, "", FROM_US,
+                       "how many mountains are heaped up"},
+            [AMOUNT] = {"particles", PARAMETER_COUNTS, 0, 67108864, "6%..19%", NULL, "", FROM_US,
+                        "of one jump; the upper end excluded"},
+            [WALK] = {"walk", PARAMETER_WHOLE, 0, 1000000, "50", NULL, "particles", FROM_US,
+                      "how often the drop point moves; 0 = never"},
+            [CALDERA] = {"caldera", PARAMETER_REAL, 0, 1, "0.5", NULL, "", FROM_US,
+                         "the part of a peak that turns inside out"},
+            [RESET] = {"reset", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_ARTICLE,
+                       "1: what has turned once may turn again"},
+            [WRAP] = {"wrap", PARAMETER_WHOLE, 0, 1, "1", NULL, "", FROM_ARTICLE,
+                      "1: across the edges of the map; 0: not"},
+            [MARGIN] = {"margin", PARAMETER_WHOLE, 0, 4095, "0", NULL, "tiles", FROM_ARTICLE,
+                        "how far from the edges drop points stay"},
+            [FINISH] = {"finish", PARAMETER_WHOLE, 0, 1, "1", NULL, "", FROM_ARTICLE,
+                        "1: filter by k=caldera, then normalise to 0..1"},
+        },
+    .check = particles_check,
+    .count = particles_count,
+    .cost = particles_cost,
+    .work_bytes = particles_work_bytes,
+    .begin = particles_begin,
+    .run = particles_run,
+    .touched = particles_touched,
+};

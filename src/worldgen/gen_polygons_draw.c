@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Polygons as heights: as plates, and in the end with slopes between them.
+//
+// Slopes: each point around a cell has a say, most the nearest one, and none whose distance is by a
+// spacing larger; so a polygon's middle keeps its height, and nothing jumps where a point comes
+// into reach. Heights are means over the polygons of the cell's own kind, and shrink to 0 as the
+// others get half of the say: the coast lies at 0, and follows the polygons. Says and heights are
+// whole numbers, so that no order of adding them matters.
+#include <math.h>
+#include <string.h>
+
+#include "gen_polygons.h"
+#include "parallel.h"
+
+enum { SAY = 1 << 12 };  // the root of the largest say
+
+static const float SHALLOW = -0.01f;  // the highest that water can lie
+
+static int32_t *owners_of(const Polygons *polygons, int y) {
+    return polygons->owners + (size_t)y * (size_t)polygons->stage->width;
+}
+
+void polygons_draw_points(const Polygons *polygons) {
+    Heightmap *map = polygons->stage->map;
+    memset(map->values, 0, heightmap_cells(map) * sizeof *map->values);
+    for (int i = 0; i < polygons->count; i++) {
+        PolygonPoint point = polygons->points[i];
+        heightmap_row(map, point.y / POLYGONS_TILE)[point.x / POLYGONS_TILE] = 1;
+    }
+}
+
+static void kinds_rows(const void *context, int first, int last) {
+    static const float heights[] = {
+        [POLYGON_LAND] = 1, [POLYGON_OCEAN] = -1, [POLYGON_LAKE] = -0.5f};
+    const Polygons *polygons = context;
+    for (int y = first; y < last; y++) {
+        const int32_t *owners = owners_of(polygons, y);
+        float *row = heightmap_row(polygons->stage->map, y);
+        for (int x = 0; x < polygons->stage->width; x++)
+            row[x] = heights[polygons->kinds[owners[x]]];
+    }
+}
+
+static void plates_rows(const void *context, int first, int last) {
+    const Polygons *polygons = context;
+    for (int y = first; y < last; y++) {
+        const int32_t *owners = owners_of(polygons, y);
+        float *row = heightmap_row(polygons->stage->map, y);
+        for (int x = 0; x < polygons->stage->width; x++)
+            row[x] = (float)polygons->heights[owners[x]] / (float)POLYGONS_HEIGHT;
+    }
+}
+
+// A cell, and what the points around it say. Sums stay below 2^63: 2^22 points, says of 2^24,
+// heights of 2^16.
+typedef struct Cell {
+    int x, y;  // its middle
+    uint8_t kind;
+    float reach;  // where points have no say any more
+    int64_t all, own, height;  // says of all, of its own kind; those times their heights
+} Cell;
+
+static inline float distance_from(const Cell *cell, int x, int y) {
+    float dx = (float)(x - cell->x), dy = (float)(y - cell->y);
+    return sqrtf(dx * dx + dy * dy);
+}
+
+// Without branches: which points are within reach nobody can foretell.
+static inline void hear(const Polygons *polygons, Cell *cell, const PolygonEntry *entry,
+                        float says) {
+    float inside = cell->reach - distance_from(cell, entry->x, entry->y);
+    int32_t root = (int32_t)(inside * says);  // some 10^7 at most, on the widest of maps
+    root = root > 0 ? root : 0;
+    uint8_t kind = polygons->kinds[entry->index];
+    int32_t say = kind == POLYGON_EMPTY ? 0 : root * root;
+    int32_t own = kind == cell->kind ? say : 0;
+    cell->all += say;
+    cell->own += own;
+    cell->height += (int64_t)own * polygons->heights[entry->index];
+}
+
+// All points in the buckets that the reach touches.
+static void hear_around(const Polygons *polygons, Cell *cell, float says) {
+    int reach = (int)cell->reach + 1, bucket = polygons->bucket;
+    int west = cell->x < reach ? 0 : (cell->x - reach) / bucket;
+    int north = cell->y < reach ? 0 : (cell->y - reach) / bucket;
+    int east = (cell->x + reach) / bucket, south = (cell->y + reach) / bucket;
+    if (east >= polygons->columns) east = polygons->columns - 1;
+    if (south >= polygons->rows) south = polygons->rows - 1;
+    Cell heard = *cell;
+    for (int row = north; row <= south; row++) {
+        const int32_t *starts = polygons->starts + (size_t)row * (size_t)polygons->columns;
+        for (int32_t i = starts[west]; i < starts[east + 1]; i++)
+            hear(polygons, &heard, &polygons->entries[i], says);
+    }
+    *cell = heard;
+}
+
+static float slope_at(const Polygons *polygons, int x, int y, int32_t owner, float spacing) {
+    Cell cell = {.x = x * POLYGONS_TILE + POLYGONS_TILE / 2,
+                 .y = y * POLYGONS_TILE + POLYGONS_TILE / 2,
+                 .kind = polygons->kinds[owner]};
+    PolygonPoint nearest = polygons->points[owner];
+    cell.reach = distance_from(&cell, nearest.x, nearest.y) + spacing;
+    hear_around(polygons, &cell, (float)SAY / spacing);
+    double inland = 2.0 * (double)cell.own / (double)cell.all - 1.0;
+    double mean = (double)cell.height / ((double)cell.own * POLYGONS_HEIGHT);
+    float height = inland > 0 ? (float)(mean * inland) : 0.0f;
+    return cell.kind != POLYGON_LAND && height > SHALLOW ? SHALLOW : height;
+}
+
+// The side of the square that each point has to itself on average, in units of a point.
+static float spacing_of(const Polygons *polygons) {
+    float cells = (float)polygons->stage->width * (float)polygons->stage->height;
+    return sqrtf(cells / (float)polygons->count) * (float)POLYGONS_TILE;
+}
+
+static void slopes_rows(const void *context, int first, int last) {
+    const Polygons *polygons = context;
+    float spacing = spacing_of(polygons);
+    for (int y = first; y < last; y++) {
+        const int32_t *owners = owners_of(polygons, y);
+        float *row = heightmap_row(polygons->stage->map, y);
+        for (int x = 0; x < polygons->stage->width; x++)
+            row[x] = slope_at(polygons, x, y, owners[x], spacing);
+    }
+}
+
+static void draw_rows(const Polygons *polygons, ParallelRows *rows) {
+    const Stage *stage = polygons->stage;
+    parallel_rows(stage->threads, stage->height, stage->width, rows, polygons);
+}
+
+void polygons_draw_kinds(const Polygons *polygons) { draw_rows(polygons, kinds_rows); }
+void polygons_draw_plates(const Polygons *polygons) { draw_rows(polygons, plates_rows); }
+void polygons_draw(const Polygons *polygons) { draw_rows(polygons, slopes_rows); }

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// Which polygons are land, which water is ocean and which a lake, and how high all lie.
+//
+// After the idea of A. Patel's polygon maps (2010): the middle of a polygon decides whether it is
+// land; water that is joined to the border is ocean, other water lakes; height grows with the
+// distance from the coast, counted in polygons, and is then spread anew so that high land is rarer.
+#include <math.h>
+#include <string.h>
+
+#include "gen_polygons.h"
+
+// Ocean and lakes.
+
+// The polygon that stands for all that are joined to this one. What lies on the way is led there.
+static int32_t head_of(int32_t *joined, int32_t polygon) {
+    while (joined[polygon] != polygon) {
+        joined[polygon] = joined[joined[polygon]];
+        polygon = joined[polygon];
+    }
+    return polygon;
+}
+
+static void join(int32_t *joined, int32_t a, int32_t b) {
+    int32_t head_a = head_of(joined, a), head_b = head_of(joined, b);
+    if (head_a < head_b) joined[head_b] = head_a;
+    else joined[head_a] = head_b;
+}
+
+typedef void Meet(const Polygons *polygons, int32_t a, int32_t b);
+
+// Calls for two neighbouring cells of different polygons, and for each such pair.
+static void each_meeting(const Polygons *polygons, Meet *meet) {
+    int width = polygons->stage->width, height = polygons->stage->height;
+    for (int y = 0; y < height; y++) {
+        const int32_t *row = polygons->owners + (size_t)y * (size_t)width;
+        const int32_t *south = y + 1 < height ? row + width : row;
+        for (int x = 0; x < width; x++) {
+            int east = x + 1 < width ? x + 1 : x;
+            if (row[x] != row[east]) meet(polygons, row[x], row[east]);
+            if (row[x] != south[x]) meet(polygons, row[x], south[x]);
+        }
+    }
+}
+
+static void join_water(const Polygons *polygons, int32_t a, int32_t b) {
+    if (polygons->kinds[a] != POLYGON_LAND && polygons->kinds[b] != POLYGON_LAND)
+        join(polygons->lists[0], a, b);
+}
+
+// All at the border of the map is ocean, and one.
+static void join_border(const Polygons *polygons) {
+    int width = polygons->stage->width, height = polygons->stage->height;
+    int32_t first = polygons->owners[0];
+    for (int y = 0; y < height; y++) {
+        const int32_t *row = polygons->owners + (size_t)y * (size_t)width;
+        int step = y == 0 || y == height - 1 || width == 1 ? 1 : width - 1;
+        for (int x = 0; x < width; x += step) {
+            polygons->kinds[row[x]] = POLYGON_OCEAN;
+            join(polygons->lists[0], first, row[x]);
+        }
+    }
+}
+
+void polygons_classify(const Polygons *polygons) {
+    int32_t *joined = polygons->lists[0];
+    for (int i = 0; i < polygons->count; i++) {
+        bool land = polygons_shape_holds(polygons->stage, polygons->points[i]);
+        bool empty = polygons->cells[i].count == 0;
+        polygons->kinds[i] = empty ? POLYGON_EMPTY : land ? POLYGON_LAND : POLYGON_LAKE;
+        joined[i] = i;
+    }
+    join_border(polygons);
+    each_meeting(polygons, join_water);
+    int32_t ocean = head_of(joined, polygons->owners[0]);
+    for (int i = 0; i < polygons->count; i++)
+        if (polygons->kinds[i] == POLYGON_LAKE && head_of(joined, i) == ocean)
+            polygons->kinds[i] = POLYGON_OCEAN;
+}
+
+// Distance from the coast.
+
+// Polygons at one distance whose neighbours have not been looked at yet. Each is in it once, so
+// that there is room.
+typedef struct Front {
+    int32_t *polygons;
+    int count;
+} Front;
+
+static void join_front(const Polygons *polygons, Front *front, int32_t polygon, int distance) {
+    polygons->distances[polygon] = distance;
+    front->polygons[front->count++] = polygon;
+}
+
+// Both sides of the coast are at distance 1.
+static void mark_coast(const Polygons *polygons, int32_t a, int32_t b) {
+    if ((polygons->kinds[a] == POLYGON_OCEAN) == (polygons->kinds[b] == POLYGON_OCEAN)) return;
+    polygons->distances[a] = polygons->distances[b] = 1;
+}
+
+// A neighbour on the same side of the coast is one further than this polygon, but as far from lake
+// to lake. It may be nearer than it seemed: in the next front because of land, and now part of a
+// lake that is reached in this one.
+static inline void reach(const Polygons *polygons, Front *here, Front *next, int32_t from,
+                         int32_t to) {
+    if (from == to) return;
+    const uint8_t *kinds = polygons->kinds;
+    if ((kinds[from] == POLYGON_OCEAN) != (kinds[to] == POLYGON_OCEAN)) return;
+    bool level = kinds[from] == POLYGON_LAKE && kinds[to] == POLYGON_LAKE;
+    int32_t distance = polygons->distances[from] + !level, known = polygons->distances[to];
+    if (known == 0 || known > distance) join_front(polygons, level ? here : next, to, distance);
+}
+
+// Looks at the four neighbours of every cell of a polygon.
+static void reach_from(const Polygons *polygons, Front *here, Front *next, int32_t polygon) {
+    int width = polygons->stage->width, height = polygons->stage->height;
+    PolygonCells box = polygons->cells[polygon];
+    for (int y = box.north; y <= box.south; y++) {
+        const int32_t *row = polygons->owners + (size_t)y * (size_t)width;
+        for (int x = box.west; x <= box.east; x++) {
+            if (row[x] != polygon) continue;
+            if (x > 0) reach(polygons, here, next, polygon, row[x - 1]);
+            if (x + 1 < width) reach(polygons, here, next, polygon, row[x + 1]);
+            if (y > 0) reach(polygons, here, next, polygon, row[x - width]);
+            if (y + 1 < height) reach(polygons, here, next, polygon, row[x + width]);
+        }
+    }
+}
+
+static void measure(const Polygons *polygons) {
+    Front here = {.polygons = polygons->lists[0]}, next = {.polygons = polygons->lists[1]};
+    memset(polygons->distances, 0, (size_t)polygons->count * sizeof *polygons->distances);
+    each_meeting(polygons, mark_coast);
+    for (int i = 0; i < polygons->count; i++)
+        if (polygons->distances[i] == 1) join_front(polygons, &here, i, 1);
+    while (here.count > 0) {
+        while (here.count > 0) {
+            int32_t polygon = here.polygons[--here.count];
+            reach_from(polygons, &here, &next, polygon);
+        }
+        Front done = here;
+        here = next;
+        next = done;
+    }
+}
+
+// Heights.
+
+static const float LAKE_HEIGHT = -0.05f;
+
+static int32_t in_units(float height) { return (int32_t)(height * (float)POLYGONS_HEIGHT); }
+
+// Land in the order of its distances, the lower index of two as far first. The n-th of `all` gets
+// the height below which n/all of the land lies where land of height x is as likely as 2 - 2x.
+static void raise_land(const Polygons *polygons) {
+    int32_t *places = polygons->lists[0], before = 0;  // of the next polygon at each distance
+    memset(places, 0, (size_t)polygons->count * sizeof *places);
+    for (int i = 0; i < polygons->count; i++)
+        if (polygons->kinds[i] == POLYGON_LAND) places[polygons->distances[i] - 1]++;
+    for (int d = 0; d < polygons->count; d++) {
+        int32_t here = places[d];
+        places[d] = before;
+        before += here;
+    }
+    for (int i = 0; i < polygons->count; i++) {
+        if (polygons->kinds[i] != POLYGON_LAND) continue;
+        float lower = (float)++places[polygons->distances[i] - 1] / (float)before;
+        polygons->heights[i] = in_units(1.0f - sqrtf(1.0f - lower));
+    }
+}
+
+// Down to -1 where the ocean is furthest from land; all of it where there is none.
+static void lower_ocean(const Polygons *polygons) {
+    int deepest = 0;
+    for (int i = 0; i < polygons->count; i++)
+        if (polygons->kinds[i] == POLYGON_OCEAN && polygons->distances[i] > deepest)
+            deepest = polygons->distances[i];
+    for (int i = 0; i < polygons->count; i++)
+        if (polygons->kinds[i] == POLYGON_OCEAN)
+            polygons->heights[i] =
+                in_units(deepest == 0 ? -1.0f : -(float)polygons->distances[i] / (float)deepest);
+}
+
+void polygons_raise(const Polygons *polygons) {
+    measure(polygons);
+    raise_land(polygons);
+    lower_ocean(polygons);
+    for (int i = 0; i < polygons->count; i++)
+        if (polygons->kinds[i] == POLYGON_LAKE) polygons->heights[i] = in_units(LAKE_HEIGHT);
+}

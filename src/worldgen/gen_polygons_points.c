@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+// Points, and which cells are nearest to each: Voronoi polygons made of cells (G. Voronoi 1908).
+//
+// Points lie in square buckets, about one in each. The nearest point to a cell is looked for in the
+// buckets around it, ring by ring, until no bucket further out can hold a nearer one. Distances are
+// whole numbers, so that no rounding decides whose a cell is.
+#include <string.h>
+
+#include "gen_polygons.h"
+#include "parallel.h"
+#include "rng.h"
+
+// The largest whole number of tiles whose square holds no more than one point on average.
+static int bucket_tiles(const Stage *stage) {
+    int64_t area = (int64_t)stage->width * stage->height;
+    int64_t count = (int64_t)stage->values[POLYGONS_POINTS];
+    int side = 1;
+    while ((int64_t)(side + 1) * (side + 1) * count <= area) side++;
+    return side;
+}
+
+static size_t buckets_along(int side, int tiles) { return (size_t)((side + tiles - 1) / tiles); }
+
+// Arrays one after the other, each beginning where every type may.
+typedef struct Layout {
+    char *memory;  // NULL where only the bytes are wanted
+    size_t used;
+} Layout;
+
+static void *take(Layout *layout, size_t count, size_t size) {
+    void *taken = layout->memory ? layout->memory + layout->used : NULL;
+    layout->used += (count * size + 7) / 8 * 8;
+    return taken;
+}
+
+static size_t lay_out(Polygons *polygons, char *memory) {
+    const Stage *stage = polygons->stage;
+    Layout layout = {.memory = memory};
+    int tiles = bucket_tiles(stage);
+    size_t count = (size_t)stage->values[POLYGONS_POINTS];
+    size_t map = (size_t)stage->width * (size_t)stage->height;
+    size_t columns = buckets_along(stage->width, tiles), rows = buckets_along(stage->height, tiles);
+    polygons->count = (int)count;
+    polygons->bucket = tiles * POLYGONS_TILE;
+    polygons->columns = (int)columns;
+    polygons->rows = (int)rows;
+    polygons->cells = take(&layout, count, sizeof *polygons->cells);
+    polygons->points = take(&layout, count, sizeof *polygons->points);
+    polygons->entries = take(&layout, count, sizeof *polygons->entries);
+    polygons->starts = take(&layout, columns * rows + 1, sizeof *polygons->starts);
+    polygons->owners = take(&layout, map, sizeof *polygons->owners);
+    polygons->heights = take(&layout, count, sizeof *polygons->heights);
+    polygons->distances = take(&layout, count, sizeof *polygons->distances);
+    for (int i = 0; i < 2; i++)
+        polygons->lists[i] = take(&layout, count, sizeof *polygons->lists[i]);
+    polygons->kinds = take(&layout, count, sizeof *polygons->kinds);
+    return layout.used;
+}
+
+size_t polygons_bytes(const Stage *stage) {
+    Polygons polygons = {.stage = stage};
+    return lay_out(&polygons, NULL);
+}
+
+Polygons polygons_of(const Stage *stage) {
+    Polygons polygons = {.stage = stage};
+    lay_out(&polygons, stage->work);
+    return polygons;
+}
+
+void polygons_scatter(const Polygons *polygons) {
+    const Stage *stage = polygons->stage;
+    Rng rng = rng_make(stream_number(stage->stream, 0), 0);
+    for (int i = 0; i < polygons->count; i++) {
+        PolygonPoint *point = &polygons->points[i];
+        point->x = (int32_t)rng_below(&rng, (uint32_t)(stage->width * POLYGONS_TILE));
+        point->y = (int32_t)rng_below(&rng, (uint32_t)(stage->height * POLYGONS_TILE));
+    }
+}
+
+static size_t bucket_at(const Polygons *polygons, int x, int y) {
+    return (size_t)(y / polygons->bucket) * (size_t)polygons->columns +
+           (size_t)(x / polygons->bucket);
+}
+
+// Counted first: starts[b] runs through the places of bucket b, up to where b + 1 begins.
+void polygons_sort(const Polygons *polygons) {
+    size_t buckets = (size_t)polygons->columns * (size_t)polygons->rows;
+    int32_t *starts = polygons->starts;
+    memset(starts, 0, (buckets + 1) * sizeof *starts);
+    for (int i = 0; i < polygons->count; i++)
+        starts[bucket_at(polygons, polygons->points[i].x, polygons->points[i].y)]++;
+    int32_t before = 0;
+    for (size_t b = 0; b <= buckets; b++) {
+        int32_t here = starts[b];
+        starts[b] = before;
+        before += here;
+    }
+    for (int i = 0; i < polygons->count; i++) {
+        PolygonPoint point = polygons->points[i];
+        int32_t place = starts[bucket_at(polygons, point.x, point.y)]++;
+        polygons->entries[place] = (PolygonEntry){point.x, point.y, i};
+    }
+    memmove(starts + 1, starts, buckets * sizeof *starts);
+    starts[0] = 0;
+}
+
+enum { STRETCH = 64 };
+
+// Neighbouring cells of a row that lie in one bucket, and the nearest point of each that is known,
+// under the square of its distance: distance << POLYGONS_INDEX_BITS | index. Of two points as near
+// the lower index counts.
+typedef struct Stretch {
+    int column, row;  // of their bucket
+    int x, y;  // the middle of the first
+    int cells;
+    uint64_t nearest[STRETCH];
+} Stretch;
+
+// Looks at all points in a row of buckets, from column `west` to `east`, cut at the edges of the
+// map, for cells first..last-1.
+static inline void look_in(const Polygons *polygons, Stretch *stretch, int row, int west, int east,
+                           int first, int last) {
+    if (west < 0) west = 0;
+    if (east >= polygons->columns) east = polygons->columns - 1;
+    if (row < 0 || row >= polygons->rows || west > east) return;
+    const int32_t *starts = polygons->starts + (size_t)row * (size_t)polygons->columns;
+    for (int32_t i = starts[west]; i < starts[east + 1]; i++) {
+        const PolygonEntry *entry = &polygons->entries[i];
+        int64_t across = entry->x - stretch->x, down = entry->y - stretch->y, square = down * down;
+        for (int c = first; c < last; c++) {
+            int64_t dx = across - c * POLYGONS_TILE;
+            uint64_t key =
+                (uint64_t)(dx * dx + square) << POLYGONS_INDEX_BITS | (uint32_t)entry->index;
+            stretch->nearest[c] = key < stretch->nearest[c] ? key : stretch->nearest[c];
+        }
+    }
+}
+
+static int least_of(int a, int b) { return a < b ? a : b; }
+
+// Goes on outwards for one cell, from the second ring of buckets on, until none that was not yet
+// looked into can hold a point as near as that which is known.
+static void look_further(const Polygons *polygons, Stretch *stretch, int cell) {
+    int bucket = polygons->bucket, column = stretch->column, row = stretch->row;
+    int x = stretch->x + cell * POLYGONS_TILE, y = stretch->y;
+    int inward = least_of(least_of(x - column * bucket, (column + 1) * bucket - x),
+                          least_of(y - row * bucket, (row + 1) * bucket - y));
+    for (int ring = 2; ring < polygons->columns || ring < polygons->rows; ring++) {
+        uint64_t gap = (uint64_t)((ring - 1) * bucket + inward);
+        if (stretch->nearest[cell] >> POLYGONS_INDEX_BITS < gap * gap) return;
+        int west = column - ring, east = column + ring;
+        look_in(polygons, stretch, row - ring, west, east, cell, cell + 1);
+        look_in(polygons, stretch, row + ring, west, east, cell, cell + 1);
+        for (int j = row - ring + 1; j < row + ring; j++) {
+            look_in(polygons, stretch, j, west, west, cell, cell + 1);
+            look_in(polygons, stretch, j, east, east, cell, cell + 1);
+        }
+    }
+}
+
+// The owners of the next cells of row y from x on, as many as are worked at once; returns where
+// they end.
+static int own_stretch(const Polygons *polygons, int x, int y) {
+    int width = polygons->stage->width, tiles = polygons->bucket / POLYGONS_TILE;
+    Stretch stretch;  // not zeroed: it is large
+    stretch.column = x / tiles;
+    stretch.row = y / tiles;
+    stretch.x = x * POLYGONS_TILE + POLYGONS_TILE / 2;
+    stretch.y = y * POLYGONS_TILE + POLYGONS_TILE / 2;
+    stretch.cells = least_of(least_of((stretch.column + 1) * tiles, width) - x, STRETCH);
+    for (int c = 0; c < stretch.cells; c++) stretch.nearest[c] = UINT64_MAX;
+    for (int j = stretch.row - 1; j <= stretch.row + 1; j++)
+        look_in(polygons, &stretch, j, stretch.column - 1, stretch.column + 1, 0, stretch.cells);
+    int32_t *owners = polygons->owners + (size_t)y * (size_t)width + x;
+    for (int c = 0; c < stretch.cells; c++) {
+        look_further(polygons, &stretch, c);
+        owners[c] = (int32_t)(stretch.nearest[c] & ((1u << POLYGONS_INDEX_BITS) - 1));
+    }
+    return x + stretch.cells;
+}
+
+static void own_rows(const void *context, int first, int last) {
+    const Polygons *polygons = context;
+    for (int y = first; y < last; y++)
+        for (int x = 0; x < polygons->stage->width;) x = own_stretch(polygons, x, y);
+}
+
+static void add_cell(PolygonCells *cells, int x, int y) {
+    if (cells->count++ == 0) {
+        cells->west = cells->east = (int16_t)x;
+        cells->north = (int16_t)y;
+    }
+    cells->x += x;
+    cells->y += y;
+    if (x < cells->west) cells->west = (int16_t)x;
+    if (x > cells->east) cells->east = (int16_t)x;
+    cells->south = (int16_t)y;
+}
+
+void polygons_own(const Polygons *polygons) {
+    const Stage *stage = polygons->stage;
+    parallel_rows(stage->threads, stage->height, stage->width, own_rows, polygons);
+    memset(polygons->cells, 0, (size_t)polygons->count * sizeof *polygons->cells);
+    const int32_t *owner = polygons->owners;
+    for (int y = 0; y < stage->height; y++)
+        for (int x = 0; x < stage->width; x++) add_cell(&polygons->cells[*owner++], x, y);
+}
+
+// Of all their places, rounded down. A point that no cell is nearest to stays.
+static int32_t middle(int64_t sum, int32_t count) {
+    return (int32_t)((sum * POLYGONS_TILE + (int64_t)count * POLYGONS_TILE / 2) / count);
+}
+
+void polygons_relax(const Polygons *polygons) {
+    for (int i = 0; i < polygons->count; i++) {
+        const PolygonCells *cells = &polygons->cells[i];
+        if (cells->count == 0) continue;
+        polygons->points[i].x = middle(cells->x, cells->count);
+        polygons->points[i].y = middle(cells->y, cells->count);
+    }
+}

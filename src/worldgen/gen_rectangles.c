@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: MIT
+// Rectangles after the rectangle article: each adds zscale/count and, for every cell of it, its own
+// 0..49 fiftieths (rectangles.h).
+//
+// A stamp is a rectangle. It draws its width, its height and then its near corner from its own
+// substream. Ours: clip=full, whose corners reach as far beyond the near edges as beyond the far
+// ones; sizes AxB; and that a cell takes no more than 32767 rectangles.
+//
+// Many stamps at once are worked row by row. Beginnings and ends of rectangles are sorted by their
+// row, and the running sum of a row's changes is how often each of its cells is covered. Bands of
+// rows do not depend on each other: rectangles that go on into a band begin once more there.
+#include <string.h>
+
+#include "parallel.h"
+#include "rectangles.h"
+#include "rng.h"
+#include "rows.h"
+
+enum { COUNT, SIZE, ZSCALE, CLIP };
+enum { CLIP_ARTICLE, CLIP_FULL };
+enum {
+    BAND = 64,  // rows
+    BLOCK = RECTANGLES_BLOCK,
+    PARCEL = 1024,  // rectangles that a thread draws at a time
+    DRAW_CELLS = 32,  // what drawing one costs, in cells
+    END_BIT = 28,
+};
+
+typedef struct Rectangle {
+    uint16_t x1, y1, x2, y2;  // on the map; the far ends excluded
+} Rectangle;
+
+// The work of a stage. Coverage and draws of a cell outlive a slice.
+typedef struct Memory {
+    Rectangle *rectangles;
+    uint32_t *row_ends;  // of the events of each row, height + 1 of them
+    uint32_t *events;  // where a rectangle begins or ends: x1, x2 << 14, ends << END_BIT
+    int32_t *draws;
+    int16_t *coverage;
+} Memory;
+
+static int largest_side(const Stage *stage, bool vertical) {
+    int size = (int)stage->values[SIZE], second = (int)stage->upper[SIZE];
+    int map = vertical ? stage->height : stage->width;
+    int side = second == 0 ? size / 4 + size - 1 : vertical ? second : size;
+    return side < map ? side : map;
+}
+
+static double mean_side(const Stage *stage, bool vertical) {
+    double size = stage->values[SIZE], second = stage->upper[SIZE];
+    double side = vertical ? second : size, map = vertical ? stage->height : stage->width;
+    if (second == 0) side = (int)size / 4 + (size - 1) / 2;
+    return side < map ? side : map;
+}
+
+static int64_t rectangles_count(const Stage *stage) { return (int64_t)stage->values[COUNT]; }
+
+// A cell is written once for all rectangles; its draws come by fours.
+static double rectangles_cost(const Stage *stage) {
+    double cells = (double)stage->width * stage->height;
+    double covered = stage->values[COUNT] * mean_side(stage, false) * mean_side(stage, true);
+    return cells + stage->values[COUNT] + covered / 4;
+}
+
+// A beginning in every band that it touches, and an end.
+static size_t events_each(const Stage *stage) {
+    return (size_t)(largest_side(stage, true) + BAND - 2) / BAND + 2;
+}
+
+static size_t rectangles_work_bytes(const Stage *stage) {
+    size_t count = (size_t)stage->values[COUNT];
+    size_t cells = (size_t)stage->width * (size_t)stage->height;
+    return count * (sizeof(Rectangle) + events_each(stage) * sizeof(uint32_t)) +
+           ((size_t)stage->height + 1) * sizeof(uint32_t) +
+           cells * (sizeof(int32_t) + sizeof(int16_t));
+}
+
+static Memory memory_of(const Stage *stage) {
+    size_t count = (size_t)stage->values[COUNT];
+    Memory memory = {.rectangles = stage->work};
+    memory.row_ends = (uint32_t *)(void *)(memory.rectangles + count);
+    memory.events = memory.row_ends + stage->height + 1;
+    memory.draws = (int32_t *)(void *)(memory.events + count * events_each(stage));
+    memory.coverage =
+        (int16_t *)(void *)(memory.draws + (size_t)stage->width * (size_t)stage->height);
+    return memory;
+}
+
+static int side_drawn(const Stage *stage, Rng *rng, bool vertical) {
+    int size = (int)stage->values[SIZE], second = (int)stage->upper[SIZE];
+    if (second == 0) return size / 4 + (int)rng_below(rng, (uint32_t)size);
+    return vertical ? second : size;
+}
+
+// Both ends of a side, within the map.
+static void place_side(const Stage *stage, Rng *rng, int side, int map, uint16_t *near,
+                       uint16_t *far) {
+    bool full = (int)stage->values[CLIP] == CLIP_FULL && side > 0;
+    int beyond = full ? side - 1 : 0;
+    int from = (int)rng_below(rng, (uint32_t)(map + beyond)) - beyond;
+    int to = from + side < map ? from + side : map;
+    *near = (uint16_t)(from > 0 ? from : 0);
+    *far = (uint16_t)to;
+}
+
+static Rectangle rectangle_drawn(const Stage *stage, int64_t stamp) {
+    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)stamp), 0);
+    int width = side_drawn(stage, &rng, false), height = side_drawn(stage, &rng, true);
+    Rectangle rectangle;
+    place_side(stage, &rng, width, stage->width, &rectangle.x1, &rectangle.x2);
+    place_side(stage, &rng, height, stage->height, &rectangle.y1, &rectangle.y2);
+    return rectangle;
+}
+
+static RectangleRow row_at(const Stage *stage, int y, bool kept) {
+    RectangleRow row = {
+        .stream = stage->stream,
+        .y = y,
+        .each = (float)(stage->values[ZSCALE] / stage->values[COUNT]),
+        .heights = heightmap_row(stage->map, y),
+    };
+    if (!kept) return row;
+    size_t begin = (size_t)y * (size_t)stage->width;
+    Memory memory = memory_of(stage);
+    row.draws = memory.draws + begin;
+    row.coverage = memory.coverage + begin;
+    return row;
+}
+
+// One rectangle after the other: for few of them.
+static void stamp_rectangles(const Stage *stage, int64_t first, int64_t last) {
+    for (int64_t stamp = first; stamp < last; stamp++) {
+        Rectangle at = rectangle_drawn(stage, stamp);
+        for (int y = at.y1; y < at.y2; y++) {
+            RectangleRow row = row_at(stage, y, true);
+            rectangles_stamp(&row, at.x1, at.x2);
+        }
+    }
+}
+
+// All rectangles of a slice, sorted by rows.
+typedef struct Slice {
+    const Stage *stage;
+    Memory memory;
+    int64_t first, count;
+    bool whole;  // all stamps of the stage
+} Slice;
+
+static void draw_parcels(const void *context, int first, int last) {
+    const Slice *slice = context;
+    int64_t end = (int64_t)last * PARCEL < slice->count ? (int64_t)last * PARCEL : slice->count;
+    for (int64_t i = (int64_t)first * PARCEL; i < end; i++)
+        slice->memory.rectangles[i] = rectangle_drawn(slice->stage, slice->first + i);
+}
+
+// The rows where a rectangle's events stand, one after the other: -1 when there are no more.
+static int next_event_row(Rectangle at, int row, int height) {
+    int next = row / BAND * BAND + BAND;
+    if (next < at.y2) return next;
+    return row < at.y2 && at.y2 % BAND != 0 && at.y2 < height ? at.y2 : -1;
+}
+
+static bool is_empty(Rectangle at) { return at.x1 >= at.x2 || at.y1 >= at.y2; }
+
+// Counts the events of each row, makes the counts into beginnings, and moves those on to ends as
+// the events are put in their places.
+static void sort_events(const Slice *slice) {
+    int height = slice->stage->height;
+    uint32_t *row_ends = slice->memory.row_ends, begin = 0;
+    memset(row_ends, 0, ((size_t)height + 1) * sizeof *row_ends);
+    for (int64_t i = 0; i < slice->count; i++) {
+        Rectangle at = slice->memory.rectangles[i];
+        if (is_empty(at)) continue;
+        for (int y = at.y1; y >= 0; y = next_event_row(at, y, height)) row_ends[y + 1]++;
+    }
+    for (int y = 0; y <= height; y++) {
+        begin += row_ends[y];
+        row_ends[y] = begin;
+    }
+    for (int64_t i = 0; i < slice->count; i++) {
+        Rectangle at = slice->memory.rectangles[i];
+        if (is_empty(at)) continue;
+        for (int y = at.y1; y >= 0; y = next_event_row(at, y, height))
+            slice->memory.events[row_ends[y]++] =
+                at.x1 | (uint32_t)at.x2 << 14 | (uint32_t)(y == at.y2) << END_BIT;
+    }
+}
+
+static void change_row(const Slice *slice, int y, int32_t *changes) {
+    const uint32_t *row_ends = slice->memory.row_ends;
+    for (uint32_t i = y == 0 ? 0 : row_ends[y - 1]; i < row_ends[y]; i++) {
+        uint32_t event = slice->memory.events[i];
+        int32_t change = event >> END_BIT ? -1 : 1;
+        changes[event & 0x3fff] += change;
+        changes[event >> 14 & 0x3fff] -= change;
+    }
+}
+
+static void cover_row(const Slice *slice, int y, const int32_t *changes) {
+    RectangleRow row = row_at(slice->stage, y, !slice->whole);
+    rectangles_keys(&row);
+    int32_t covered = 0;
+    for (int x = 0; x < slice->stage->width; x += BLOCK) {
+        int32_t added[BLOCK];
+        int count = slice->stage->width - x < BLOCK ? slice->stage->width - x : BLOCK;
+        for (int i = 0; i < BLOCK; i++) added[i] = covered += changes[x + i];
+        rectangles_raise(&row, x, count, added);
+    }
+}
+
+static void cover_bands(const void *context, int first, int last) {
+    const Slice *slice = context;
+    int32_t changes[HEIGHTMAP_SIDE + BLOCK];
+    for (int band = first; band < last; band++) {
+        memset(changes, 0, ((size_t)slice->stage->width + BLOCK) * sizeof *changes);
+        int end = (band + 1) * BAND;
+        for (int y = band * BAND; y < end && y < slice->stage->height; y++) {
+            change_row(slice, y, changes);
+            cover_row(slice, y, changes);
+        }
+    }
+}
+
+static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
+    int64_t count = last - first;
+    double cells = (double)stage->width * stage->height;
+    double covered = (double)count * mean_side(stage, false) * mean_side(stage, true);
+    if (covered < cells / 4) {
+        stamp_rectangles(stage, first, last);
+        return;
+    }
+    Slice slice = {
+        .stage = stage,
+        .memory = memory_of(stage),
+        .first = first,
+        .count = count,
+        .whole = count == rectangles_count(stage),
+    };
+    int parcels = (int)((count + PARCEL - 1) / PARCEL), bands = (stage->height + BAND - 1) / BAND;
+    parallel_rows(stage->threads, parcels, PARCEL * DRAW_CELLS, draw_parcels, &slice);
+    sort_events(&slice);
+    parallel_rows(stage->threads, bands, BAND * stage->width, cover_bands, &slice);
+}
+
+static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {
+    Rectangle at = rectangle_drawn(stage, stamp);
+    if (is_empty(at)) return (CellBox){0};
+    return (CellBox){at.x1, at.y1, at.x2 - at.x1, at.y2 - at.y1};
+}
+
+const Operation RECTANGLES = {
+    .name = "rectangles",
+    .kind = TILE_NONE,
+    .group = GROUP_MAKES,
+    .maps = 0,
+    .random = true,
+    .stamps = STAMPS_SUM,
+    .version = 1,
+    .meaning = "rectangles of random place and size, laid one over the other",
+    .parameters =
+        {
+            [COUNT] = {"count", PARAMETER_COUNT, 0, 1e7, "area/16", NULL, "", FROM_ARTICLE,
+                       "how many"},
+            [SIZE] = {"size", PARAMETER_SIDES, 1, HEIGHTMAP_SIDE, "10", NULL, "tiles", FROM_ARTICLE,
+                      "sides of N/4 + 0..N-1 tiles; or AxB, all alike"},
+            [ZSCALE] = {"zscale", PARAMETER_COUNT, 0, 1e8, "area/32", NULL, "heights", FROM_ARTICLE,
+                        "what all rectangles together add, besides 0..0.98 a tile for each"},
+            [CLIP] = {"clip", PARAMETER_CHOICE, 0, 1, "article", "article full", "", FROM_ARTICLE,
+                      "near corners on the map only, which leaves near edges low; or beyond them"},
+        },
+    .count = rectangles_count,
+    .cost = rectangles_cost,
+    .work_bytes = rectangles_work_bytes,
+    .run = rectangles_run,
+    .touched = rectangles_touched,
+};

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "lattice.h"
+
+#include <assert.h>
+
+#include "parallel.h"
+
+enum {
+    BLOCK_ROWS = 32,  // worked octave after octave, so that they stay in the nearest caches
+    LONG_RUN = 8,  // from as many cells a lattice column on, run by run beats cell by cell
+};
+
+size_t lattice_bytes(int width, int octaves) {
+    return (size_t)width * (size_t)octaves * (sizeof(int32_t) + 2 * sizeof(float));
+}
+
+double lattice_across(const Lattice *lattice) {
+    double across = (double)lattice->width / (double)lattice->across;
+    double down = (double)lattice->height / (double)lattice->down;
+    double frequency = (double)lattice->octave[lattice->octaves - 1].frequency;
+    return (across > down ? across : down) * (double)lattice->size * frequency;
+}
+
+static LatticePlace place(float side, float size, float frequency, float shift, int at) {
+    float position = (float)at / side * size * frequency + shift;
+    int32_t point = (int32_t)position;
+    return (LatticePlace){point, position - (float)point};
+}
+
+void lattice_reuse(Lattice *lattice, void *memory) {
+    size_t places = (size_t)lattice->width * (size_t)lattice->octaves;
+    lattice->points = memory;
+    lattice->parts = (float *)memory + places;
+    lattice->eases = (float *)memory + 2 * places;
+}
+
+void lattice_fill(Lattice *lattice, void *memory) {
+    assert(lattice_across(lattice) <= LATTICE_ACROSS);
+    lattice_reuse(lattice, memory);
+    size_t i = 0;
+    for (int o = 0; o < lattice->octaves; o++) {
+        const LatticeOctave *octave = &lattice->octave[o];
+        for (int x = 0; x < lattice->width; x++, i++) {
+            LatticePlace at =
+                place(lattice->across, lattice->size, octave->frequency, octave->shift_x, x);
+            lattice->points[i] = at.point;
+            lattice->parts[i] = at.part;
+            lattice->eases[i] = lattice->noise->ease(at.part);
+        }
+    }
+}
+
+// Lattice columns that follow one another where cells share them, else two a cell.
+static void lay_tile(LatticeTile *tile, const int32_t *points) {
+    int cells = tile->cells, first = points[0], span = points[cells - 1] - first + 2;
+    if (span <= 2 * cells) {
+        tile->points = span;
+        for (int i = 0; i < span; i++) tile->columns[i] = (uint32_t)(first + i);
+        for (int x = 0; x < cells; x++) tile->left[x] = points[x] - first;
+    } else {
+        tile->points = 2 * cells;
+        for (int x = 0; x < cells; x++) {
+            tile->columns[2 * x] = (uint32_t)points[x];
+            tile->columns[2 * x + 1] = (uint32_t)points[x] + 1;
+            tile->left[x] = 2 * x;
+        }
+    }
+    tile->long_runs = tile->points * LONG_RUN <= cells;
+    if (!tile->long_runs) return;
+    int column = 0;
+    for (int x = 0; x < cells; x++)
+        while (column <= tile->left[x]) tile->begins[column++] = x;
+    while (column <= tile->points) tile->begins[column++] = cells;
+}
+
+typedef struct Job {
+    const Lattice *lattice;
+    Heightmap *map;
+    int first, last;  // octaves
+} Job;
+
+// One octave on the cells of a tile, in the rows y..end-1.
+static void add_block(const Job *job, int o, int x, int cells, int y, int end) {
+    const Lattice *lattice = job->lattice;
+    const LatticeOctave *octave = &lattice->octave[o];
+    size_t start = (size_t)o * (size_t)lattice->width + (size_t)x;
+    LatticeTile tile = {
+        .cells = cells, .parts = lattice->parts + start, .eases = lattice->eases + start};
+    lay_tile(&tile, lattice->points + start);
+    LatticeRow drawn[2];
+    int north = 0, row = -2;  // drawn[north] is lattice row `row`, the other the next
+    for (; y < end; y++) {
+        LatticePlace at =
+            place(lattice->down, lattice->size, octave->frequency, octave->shift_y, y);
+        if (at.point == row + 1) north ^= 1;
+        else if (at.point != row) lattice->noise->draw(octave, &tile, at.point, drawn[north]);
+        if (at.point != row) lattice->noise->draw(octave, &tile, at.point + 1, drawn[north ^ 1]);
+        row = at.point;
+        lattice->noise->add(octave, &tile, drawn[north], drawn[north ^ 1], at.part,
+                            lattice->noise->ease(at.part), heightmap_row(job->map, y) + x);
+    }
+}
+
+static void add_rows(const void *context, int first, int last) {
+    const Job *job = context;
+    for (int y = first; y < last; y += BLOCK_ROWS)
+        for (int x = 0; x < job->map->width; x += LATTICE_TILE) {
+            int cells = job->map->width - x < LATTICE_TILE ? job->map->width - x : LATTICE_TILE;
+            int end = last - y < BLOCK_ROWS ? last : y + BLOCK_ROWS;
+            for (int o = job->first; o < job->last; o++) add_block(job, o, x, cells, y, end);
+        }
+}
+
+void lattice_add(const Lattice *lattice, Heightmap *map, int first, int last, int threads) {
+    Job job = {.lattice = lattice, .map = map, .first = first, .last = last};
+    parallel_rows(threads, map->height, map->width, add_rows, &job);
+}

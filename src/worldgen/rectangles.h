@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// rectangles: what rectangles of gen_rectangles.c do to the cells of one row.
+//
+// The k-th rectangle over a cell adds the k-th draw of that cell, 0..49 fiftieths, so a height
+// follows from how many there are: height = coverage * each + draws * 0.02, in float. Draws come by
+// fours from one hash of stream, k / 4, x and y: two out of each of its halves, the digits of base
+// 50 behind the point. A cell takes no more than RECTANGLES_MOST.
+//
+// A RectangleRow owns nothing. Where nothing was before and nothing comes after, it needs neither
+// `draws` nor `coverage`.
+#pragma once
+
+#include "operation.h"
+
+enum {
+    RECTANGLES_MOST = INT16_MAX,  // over one cell
+    RECTANGLES_BLOCK = 64,  // cells that are worked together
+    RECTANGLES_KEYS = 4,  // that most rows can do with
+};
+
+// Of a hash of all cells of a row.
+typedef struct RectangleKey {
+    uint16_t words[4];
+} RectangleKey;
+
+typedef struct RectangleRow {
+    uint64_t stream;
+    int y;
+    float each;  // what a rectangle adds besides the draw
+    float *heights;
+    int32_t *draws;  // the sum of them, one a cell; NULL where it is not kept
+    int16_t *coverage;  // the same
+    RectangleKey keys[RECTANGLES_KEYS];  // for rectangles_raise
+} RectangleRow;
+
+void rectangles_keys(RectangleRow *row);
+
+// One more rectangle over the cells first..last-1, one cell after the other.
+void rectangles_stamp(const RectangleRow *row, int first, int last);
+
+// added[i] more over cell x + i, for i below count <= RECTANGLES_BLOCK; the rest of `added` is 0.
+void rectangles_raise(const RectangleRow *row, int x, int count, const int32_t *added);

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Rank: every height becomes the number of lower cells, divided by that of all other cells. Equal
+// heights have equal ranks, a flat map becomes 0. Whatever the heights were, each is then about as
+// frequent as any other: a share of land or a tree line is a plain number after it. One stamp, on
+// one thread. Ours; the sort is by digits (H. Seward 1954), lowest digit first.
+//
+// Heights are sorted as numbers of two digits of 16 bits. The cells are put in order of the low
+// digit; then, going through them, each would be put in order of the high digit: it is enough to
+// know its place, which is its rank, or that of the one before it with the same height.
+#include "cellwise.h"
+#include "rows.h"
+
+enum { DIGITS = 1 << 16 };
+
+typedef struct KeyedCell {
+    uint32_t key, cell;
+} KeyedCell;
+
+// Heights of one high digit.
+typedef struct Bucket {
+    uint32_t next;  // the place of the next one
+    uint32_t low;  // digit of the one before; DIGITS where there is none
+    float rank;  // of the one before
+} Bucket;
+
+typedef struct Sorting {
+    uint32_t places[DIGITS];  // of the next cell with this low digit
+    Bucket buckets[DIGITS];
+    KeyedCell sorted[];  // by the low digit
+} Sorting;
+
+static size_t rank_work_bytes(const Stage *stage) {
+    size_t cells = (size_t)stage->width * (size_t)stage->height;
+    return sizeof(Sorting) + cells * sizeof(KeyedCell);
+}
+
+static double rank_cost(const Stage *stage) { return 3.0 * stage->width * stage->height; }
+
+static uint32_t key_of(float height) { return heightmap_sortable(height + 0.0f); }  // -0 is 0
+
+// How many have each digit, then where the first of them belongs.
+static void count_digits(Sorting *sorting, const float *heights, uint32_t cells) {
+    for (int digit = 0; digit < DIGITS; digit++) {
+        sorting->places[digit] = 0;
+        sorting->buckets[digit] = (Bucket){.low = DIGITS};
+    }
+    for (uint32_t i = 0; i < cells; i++) {
+        uint32_t key = key_of(heights[i]);
+        sorting->places[key % DIGITS]++;
+        sorting->buckets[key / DIGITS].next++;
+    }
+    uint32_t low = 0, high = 0;
+    for (int digit = 0; digit < DIGITS; digit++) {
+        uint32_t here = sorting->places[digit];
+        sorting->places[digit] = low;
+        low += here;
+        here = sorting->buckets[digit].next;
+        sorting->buckets[digit].next = high;
+        high += here;
+    }
+}
+
+static void rank_run(const Stage *stage, int64_t first, int64_t last) {
+    if (first >= last) return;
+    Sorting *sorting = stage->work;
+    float *heights = stage->map->values;
+    uint32_t cells = (uint32_t)heightmap_cells(stage->map);
+    count_digits(sorting, heights, cells);
+    for (uint32_t i = 0; i < cells; i++) {
+        uint32_t key = key_of(heights[i]);
+        sorting->sorted[sorting->places[key % DIGITS]++] = (KeyedCell){.key = key, .cell = i};
+    }
+    double others = cells - 1.0;
+    for (uint32_t i = 0; i < cells; i++) {
+        KeyedCell at = sorting->sorted[i];
+        Bucket *bucket = &sorting->buckets[at.key / DIGITS];
+        if (bucket->low != at.key % DIGITS) {
+            bucket->low = at.key % DIGITS;
+            bucket->rank = (float)(bucket->next / others);
+        }
+        bucket->next++;
+        heights[at.cell] = bucket->rank;
+    }
+}
+
+const Operation RANK = {
+    .name = "rank",
+    .kind = TILE_NONE,
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .stamps = STAMPS_PASS,
+    .version = 1,
+    .meaning = "each height becomes the share of cells that are lower: from 0 to 1, evenly spread",
+    .cost = rank_cost,
+    .work_bytes = rank_work_bytes,
+    .run = rank_run,
+};

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Warp: every cell takes its height from a place that a second map, M, moves it to. The cell x, y
+// looks at x + amount * M(x, y), y + amount * M(W-1-x, H-1-y): the second axis takes M's mirrored
+// cell, so that one map moves both. Between four cells the height is blended, along the rows first;
+// beyond an edge the edge is repeated. One stamp. Ours, known as domain warping.
+#include "cellwise.h"
+#include "rows.h"
+
+enum { AMOUNT };
+
+static size_t warp_work_bytes(const Stage *stage) {
+    return (size_t)stage->width * (size_t)stage->height * sizeof(float);
+}
+
+static double warp_cost(const Stage *stage) { return 3.0 * stage->width * stage->height; }
+
+// A place on one axis: the cell before it, the one after, and how far it lies from the first.
+typedef struct Between {
+    int first, second;
+    float share;
+} Between;
+
+static inline Between between(float at, int side) {
+    float end = (float)(side - 1);
+    at = at > 0.0f ? at : 0.0f;
+    at = at < end ? at : end;
+    int first = (int)at;
+    return (Between){first, first + 1 < side ? first + 1 : first, at - (float)first};
+}
+
+static inline float blended(float a, float b, float share) { return a + (b - a) * share; }
+
+static void warp_rows(const void *context, int first, int last) {
+    const Stage *stage = context;
+    Heightmap from = {stage->width, stage->height, stage->work};
+    float amount = (float)stage->values[AMOUNT];
+    for (int y = first; y < last; y++) {
+        float *row = heightmap_row(stage->map, y);
+        const float *moves_x = heightmap_row(stage->others[0], y);
+        const float *moves_y = heightmap_row(stage->others[0], stage->height - 1 - y);
+        for (int x = 0; x < stage->width; x++) {
+            Between across = between((float)x + amount * moves_x[x], stage->width);
+            Between down =
+                between((float)y + amount * moves_y[stage->width - 1 - x], stage->height);
+            const float *north = heightmap_row(&from, down.first);
+            const float *south = heightmap_row(&from, down.second);
+            float a = blended(north[across.first], north[across.second], across.share);
+            float b = blended(south[across.first], south[across.second], across.share);
+            row[x] = heightmap_bounded(blended(a, b, down.share));
+        }
+    }
+}
+
+static void warp_run(const Stage *stage, int64_t first, int64_t last) {
+    if (first >= last) return;
+    memcpy(stage->work, stage->map->values, warp_work_bytes(stage));
+    cellwise_run(stage, first, last, warp_rows);
+}
+
+const Operation WARP = {
+    .name = "warp",
+    .kind = TILE_NONE,
+    .group = GROUP_RESHAPES,
+    .maps = 2,
+    .stamps = STAMPS_PASS,
+    .version = 1,
+    .meaning = "moves the land about, each cell as far as a second map says",
+    .parameters = {[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
+                               "tiles", FROM_US, "how far a 1 in the second map moves"}},
+    .cost = warp_cost,
+    .work_bytes = warp_work_bytes,
+    .run = warp_run,
+};

@@ -1,0 +1,419 @@
+// SPDX-License-Identifier: MIT
+// tidemark-cli sheet: the worlds on it are those that generate draws, at their places, with names.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../src/worldgen/image.h"
+#include "program.h"
+#include "sheets.h"
+#include "support.h"
+
+// How a sheet is laid out, in pixels.
+enum { MARGIN = 12, HEADER = 48, LABEL_GAP = 4, LINE = 14, WORDS = 20 };
+static const uint32_t BACKGROUND = 0xff1b2430, WATER = 0xff30749c;
+
+static int make_program(void **state) {
+    static Program program;
+    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
+    *state = &program;
+    return 0;
+}
+
+static int remove_program(void **state) {
+    program_remove(*state);
+    return 0;
+}
+
+static Bitmap picture_of(const Program *program, const char *name) {
+    return bitmap_read(folder_file(&program->folder, name));
+}
+
+static int band_height(int cell_height, int lines) {
+    return cell_height + LABEL_GAP + lines * LINE + MARGIN;
+}
+
+static void assert_size(const Bitmap *sheet, int width, int height) {
+    if (sheet->width != width || sheet->height != height)
+        FAIL("%dx%d instead of %dx%d", sheet->width, sheet->height, width, height);
+}
+
+// The cell (column, row) of `sheet` shows `world`, each of its pixels `zoom` wide and high.
+static void assert_shown(const Bitmap *sheet, int column, int row, int lines, const Bitmap *world,
+                         int zoom) {
+    int left = MARGIN + column * (world->width * zoom + MARGIN);
+    int top = HEADER + row * band_height(world->height * zoom, lines);
+    for (int y = 0; y < world->height * zoom; y++)
+        for (int x = 0; x < world->width * zoom; x++)
+            if (bitmap_at(sheet, left + x, top + y) != bitmap_at(world, x / zoom, y / zoom))
+                FAIL("world %d,%d differs at %d,%d", column, row, x, y);
+}
+
+static int ink(const Bitmap *sheet, int left, int top, int width, int height) {
+    int count = 0;
+    for (int y = top; y < top + height; y++)
+        for (int x = left; x < left + width; x++) count += bitmap_at(sheet, x, y) != BACKGROUND;
+    return count;
+}
+
+static void every_world_is_what_generate_draws(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    static const char *const levels[] = {"noise-isle", "noise-isle-classic"};
+    static const char *const seeds[] = {"3", "4", "brisk-otter-cove"};
+    assert_int_equal(RUN(program, "sheet", "--level", "noise-isle,noise-isle-classic", "--seeds",
+                         "3..4,brisk-otter-cove", "--size", "128x64", "--flat", "--image", "s.png"),
+                     0);
+    Bitmap sheet = picture_of(program, "s.png");
+    assert_size(&sheet, MARGIN + 3 * (128 + MARGIN), HEADER + 2 * band_height(64, 2));
+    for (int row = 0; row < 2; row++)
+        for (int column = 0; column < 3; column++) {
+            assert_int_equal(RUN(program, "generate", "--level", levels[row], "--seed",
+                                 seeds[column], "--size", "128x64", "--image", "w.png"),
+                             0);
+            Bitmap world = picture_of(program, "w.png");
+            assert_shown(&sheet, column, row, 2, &world, 1);
+            bitmap_free(&world);
+            int left = MARGIN + column * (128 + MARGIN);
+            int label = HEADER + row * band_height(64, 2) + 64;
+            for (int line = 0; line < 2; line++)
+                assert_true(ink(&sheet, left, label + LABEL_GAP + line * LINE, 128, LINE) > 5);
+            assert_int_equal(ink(&sheet, left, label, 128, LABEL_GAP), 0);
+            assert_int_equal(ink(&sheet, left + 128, HEADER, MARGIN, 64), 0);
+        }
+    assert_true(ink(&sheet, MARGIN, MARGIN, 200, 26) > 50);
+    bitmap_free(&sheet);
+}
+
+static void a_sheet_is_a_result_for_standard_output_too(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    assert_int_equal(RUN(program, "sheet", "--seed", "1", "--size", "64", "--image", "-"), 0);
+    Buffer out = program_output(program);
+    assert_int_equal(RUN(program, "sheet", "--levels", "noise-isle", "--seeds", "1", "--size", "64",
+                         "--image", "s.png"),
+                     0);
+    assert_true(folder_holds(&program->folder, "s.png", out.bytes, out.length));
+    buffer_free(&out);
+}
+
+static void palettes_heights_and_zoom_are_those_of_generate(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    static const struct {
+        const char *palette, *zoom;
+    } rows[] = {{"article", "1"}, {"earth", "2"}, {"green-red", "3"}, {"grey", "5"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bool grey = strcmp(rows[i].palette, "grey") == 0;
+        const char *words[WORDS] = {"sheet",     "--seeds", "7,8",        "--size",
+                                    "64",        "--zoom",  rows[i].zoom, "--flat",
+                                    "--columns", "1",       "--image",    "s.png"};
+        words[12] = grey ? "--heights" : "--palette";
+        words[13] = grey ? NULL : rows[i].palette;
+        assert_int_equal(program_run(program, words), 0);
+        assert_int_equal(RUN(program, "generate", "--seed", "8", "--size", "64", "--palette",
+                             rows[i].palette, "--image", "w.png"),
+                         0);
+        int zoom = atoi(rows[i].zoom);
+        Bitmap sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
+        assert_size(&sheet, 2 * MARGIN + 64 * zoom, HEADER + 2 * band_height(64 * zoom, 1));
+        assert_shown(&sheet, 0, 1, 1, &world, zoom);
+        bitmap_free(&sheet);
+        bitmap_free(&world);
+    }
+}
+
+// "1", "7" and "g" as the font has them, in lines of the font's full height.
+// clang-format off
+static const char *const SEVENTEEN[] = {
+    "                  ",
+    "                  ",
+    "  #   #####       ",
+    " ##       #       ",
+    "# #       #  #### ",
+    "  #      #  #   # ",
+    "  #      #  #   # ",
+    "  #     #   #   # ",
+    "  #     #   #  ## ",
+    "#####   #    ## # ",
+    "                # ",
+    "                # ",
+    "             ###  ",
+    "                  ",
+};
+// clang-format on
+
+static void a_label_is_the_seed_in_our_own_font(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    assert_int_equal(RUN(program, "sheet", "--seed", "17g", "--size", "64", "--image", "s.png"), 0);
+    Bitmap sheet = picture_of(program, "s.png");
+    for (int y = 0; y < LINE; y++)
+        for (int x = 0; SEVENTEEN[y][x]; x++) {
+            bool drawn = bitmap_at(&sheet, MARGIN + x, HEADER + 64 + LABEL_GAP + y) != BACKGROUND;
+            if (drawn != (SEVENTEEN[y][x] == '#')) FAIL("pixel %d,%d of the label", x, y);
+        }
+    bitmap_free(&sheet);
+}
+
+static void a_rolled_world_is_labelled_with_the_seed_that_made_it(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    Recipe recipe = stock_level("noise-isle-classic");
+    Land land = {0};
+    char seed[16];
+    for (int i = 0; i < 200 && land.roll == 0; i++) {
+        land_free(&land);
+        snprintf(seed, sizeof seed, "%d", i);
+        land = land_of(&recipe, seed, 64, 64, 1);
+    }
+    assert_true(land.roll > 0);
+    const char *texts[] = {seed, land.seed.text};
+    Buffer sheets[2];
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(RUN(program, "sheet", "--level", "noise-isle-classic", "--seed", texts[i],
+                             "--size", "64", "--image", "s.png"),
+                         0);
+        sheets[i] = folder_read(&program->folder, "s.png");
+    }
+    assert_int_equal(sheets[0].length, sheets[1].length);
+    assert_memory_equal(sheets[0].bytes, sheets[1].bytes, sheets[0].length);
+    for (int i = 0; i < 2; i++) buffer_free(&sheets[i]);
+    land_free(&land);
+    recipe_free(&recipe);
+}
+
+static void long_labels_take_more_lines(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    static const struct {
+        const char *level, *seeds;
+        int lines;
+    } rows[] = {
+        {"noise-isle", "1..3", 1},
+        {"noise-isle", "1,2,restful-owl-cove", 2},
+        {"noise-isle", "restful-owl-cove,1,2", 2},
+        {"noise-isle", "1,2,restful-tortoise-anchorage", 3},
+        {"noise-isle", "1,2,aaaaaaa-aaaaaaaa-aaa", 3},  // two lines without regard to words
+        {"noise-isle", "1,2,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", 3},
+        {"noise-isle", "1,2,aaaaaaaaaa", 1},
+        {"noise-isle-classic", "1,2,aaaaaaaaaa", 2},  // may become aaaaaaaaaa/63
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(RUN(program, "sheet", "--level", rows[i].level, "--seeds", rows[i].seeds,
+                             "--size", "64", "--columns", "3", "--image", "s.png"),
+                         0);
+        Bitmap sheet = picture_of(program, "s.png");
+        assert_size(&sheet, MARGIN + 3 * (64 + MARGIN), HEADER + band_height(64, rows[i].lines));
+        int label = HEADER + 64 + LABEL_GAP, left = MARGIN + 2 * (64 + MARGIN);
+        assert_true(ink(&sheet, left, label, 64, LINE) > 5);
+        assert_int_equal(ink(&sheet, left + 64, label, MARGIN, rows[i].lines * LINE), 0);
+        bitmap_free(&sheet);
+    }
+}
+
+static void a_label_that_is_cut_says_so(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    // thirty letters are three lines
+    static const char *const seeds[] = {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+                                        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"};
+    Bitmap sheets[2];
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(
+            RUN(program, "sheet", "--seed", seeds[i], "--size", "64", "--image", "s.png"), 0);
+        sheets[i] = picture_of(program, "s.png");
+        assert_size(&sheets[i], 2 * MARGIN + 64, HEADER + band_height(64, 3));
+    }
+    int different[3] = {0};
+    for (int y = 0; y < 3 * LINE; y++)
+        for (int x = 0; x < 64; x++) {
+            int left = MARGIN + x, top = HEADER + 64 + LABEL_GAP + y;
+            different[y / LINE] +=
+                bitmap_at(&sheets[0], left, top) != bitmap_at(&sheets[1], left, top);
+        }
+    assert_int_equal(different[0] + different[1], 0);
+    assert_true(different[2] > 3);
+    for (int i = 0; i < 2; i++) bitmap_free(&sheets[i]);
+}
+
+static void columns_are_chosen_so_that_the_sheet_is_wide(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    static const struct {
+        const char *level, *seeds, *columns;
+        int across, down, lines;
+        int left_out;  // cells of the last row
+    } rows[] = {
+        {"noise-isle", "1", NULL, 1, 1, 1, 0},
+        {"noise-isle", "1..12", NULL, 4, 3, 1, 0},
+        {"noise-isle", "1..12", "5", 5, 3, 1, 3},
+        {"noise-isle", "1..3", "99", 3, 1, 1, 0},
+        {"noise-isle-classic,noise-isle", "1..5", NULL, 5, 2, 2, 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *words[WORDS] = {"sheet",        "--level",
+                                    rows[i].level,  "--seeds",
+                                    rows[i].seeds,  "--image",
+                                    "s.png",        "--size",
+                                    "128",          rows[i].columns ? "--columns" : NULL,
+                                    rows[i].columns};
+        assert_int_equal(program_run(program, words), 0);
+        Bitmap sheet = picture_of(program, "s.png");
+        assert_size(&sheet, MARGIN + rows[i].across * (128 + MARGIN),
+                    HEADER + rows[i].down * band_height(128, rows[i].lines));
+        int left = rows[i].left_out * (128 + MARGIN);
+        assert_int_equal(ink(&sheet, sheet.width - left, sheet.height - 64, left, 64), 0);
+        assert_true(ink(&sheet, sheet.width - left - MARGIN - 64, sheet.height - 128, 64, 64) > 0);
+        bitmap_free(&sheet);
+    }
+}
+
+static void hillshade_lights_the_north_west_and_leaves_water_alone(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    folder_write(&program->caught, "cone.level",
+                 "level 1 \"Cone\"\nh = cone peak=1 base=0\n"
+                 "tile water where h < 0.3\ntile grass\nheight h\n");
+    const char *path = folder_file(&program->caught, "cone.level");
+    assert_int_equal(
+        RUN(program, "sheet", "--level", path, "--seed", "1", "--size", "64", "--image", "s.png"),
+        0);
+    Bitmap sheet = picture_of(program, "s.png");
+    uint32_t north_west = bitmap_at(&sheet, MARGIN + 24, HEADER + 24);
+    uint32_t south_east = bitmap_at(&sheet, MARGIN + 40, HEADER + 40);
+    const uint32_t grass = 0x6ca54b;
+    for (int shift = 0; shift < 24; shift += 8) {
+        assert_true((north_west >> shift & 255) > (grass >> shift & 255));
+        assert_true((south_east >> shift & 255) < (grass >> shift & 255));
+        assert_true((south_east >> shift & 255) > (grass >> shift & 255) / 2);
+    }
+    assert_int_equal(bitmap_at(&sheet, MARGIN, HEADER), WATER);
+    assert_int_equal(bitmap_at(&sheet, MARGIN + 63, HEADER + 63), WATER);
+    bitmap_free(&sheet);
+}
+
+// A data folder of its own, without levels.
+static void make_data(Program *program) {
+    mkdir(folder_file(&program->caught, "levels"), 0700);
+    mkdir(folder_file(&program->caught, "assets"), 0700);
+    char *font = read_source("assets/tidemark.bdf");
+    folder_write(&program->caught, "assets/tidemark.bdf", font);
+    free(font);
+    program->data = program->caught.path;
+}
+
+static void all_levels_with_one_seed_are_on_one_sheet(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    make_data(program);
+    for (int i = 0; i < 3; i++) {
+        char name[32], text[100];
+        snprintf(name, sizeof name, "levels/n%d.level", i);
+        snprintf(text, sizeof text, "level 1 \"N\"\nh = constant value=%d\nheight h\n", i);
+        folder_write(&program->caught, name, text);
+    }
+    assert_int_equal(RUN(program, "sheet", "--levels", "all", "--seed", "a,b", "--size", "64",
+                         "--columns", "3", "--image", "s.png"),
+                     0);
+    Bitmap sheet = picture_of(program, "s.png");
+    assert_size(&sheet, MARGIN + 3 * (64 + MARGIN), HEADER + band_height(64, 2));
+    bitmap_free(&sheet);
+}
+
+// Three figures: one of 128, two of 50, which are drawn three times as large.
+static void make_figures(Program *program) {
+    make_data(program);
+    mkdir(folder_file(&program->caught, "levels/figures"), 0700);
+    folder_write(&program->caught, "levels/figures/b.level",
+                 "level 1 \"Second\"\nsize 50 50\nh = random\nheight h\n");
+    folder_write(&program->caught, "levels/figures/c.level",
+                 "level 1 \"Third\"\nsize 50 50\nh = random\nheight h\n");
+    folder_write(&program->caught, "levels/figures/a.level",
+                 "level 1 \"First\"\nsize 128 128\nh = diamond_square feature=32\nheight h\n");
+    folder_write(&program->caught, "levels/figures/notes.txt", "no level");
+}
+
+static void figures_have_their_own_sizes_titles_and_captions(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    enum { CELL = 176, TALL = 150 };
+    make_figures(program);
+    assert_int_equal(RUN(program, "sheet", "--figures", "--columns", "3", "--image", "s.png"), 0);
+    assert_int_equal(RUN(program, "generate", "--seed", "1", "--level",
+                         folder_file(&program->caught, "levels/figures/a.level"), "--image",
+                         "a.png"),
+                     0);
+    assert_int_equal(RUN(program, "generate", "--seed", "1", "--level",
+                         folder_file(&program->caught, "levels/figures/b.level"), "--image",
+                         "b.png"),
+                     0);
+    Bitmap sheet = picture_of(program, "s.png"), first = picture_of(program, "a.png");
+    Bitmap second = picture_of(program, "b.png");
+    assert_size(&sheet, MARGIN + 3 * (CELL + MARGIN), HEADER + band_height(TALL, 2));
+    for (int y = 0; y < 128; y++)
+        for (int x = 0; x < 128; x++)
+            assert_int_equal(bitmap_at(&sheet, MARGIN + x, HEADER + TALL - 128 + y),
+                             bitmap_at(&first, x, y));
+    for (int y = 0; y < 150; y++)
+        for (int x = 0; x < 150; x++)
+            assert_int_equal(bitmap_at(&sheet, 2 * MARGIN + CELL + x, HEADER + y),
+                             bitmap_at(&second, x / 3, y / 3));
+    for (int line = 0; line < 2; line++)
+        assert_true(ink(&sheet, MARGIN, HEADER + TALL + LABEL_GAP + line * LINE, CELL, LINE) > 20);
+    bitmap_free(&sheet);
+    bitmap_free(&first);
+    bitmap_free(&second);
+}
+
+static void a_world_that_cannot_be_is_a_blank_cell_and_exit_3(void **state) {
+    if (!image_has_png()) skip();
+    Program *program = *state;
+    folder_write(&program->caught, "never.level",
+                 "level 1 \"Never\"\nh = random\ntile water where h < 2\ntile grass\n"
+                 "accept grass>=100 rolls=2\nheight h\n");
+    char levels[FOLDER_PATH * 2];
+    snprintf(levels, sizeof levels, "%s,noise-isle", folder_file(&program->caught, "never.level"));
+    int code = RUN(program, "sheet", "--level", levels, "--seeds", "1..2", "--size", "64", "--flat",
+                   "--image", "s.png");
+    assert_int_equal(code, 3);
+    Buffer err = program_errors(program);
+    assert_non_null(
+        strstr((const char *)err.bytes, "2 of 4 worlds could not be made, the first: "));
+    assert_non_null(strstr((const char *)err.bytes, "never.level: level cannot meet 'grass>=100'"));
+    buffer_free(&err);
+    assert_int_equal(RUN(program, "generate", "--seed", "2", "--size", "64", "--image", "w.png"),
+                     0);
+    Bitmap sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
+    assert_shown(&sheet, 1, 1, 2, &world, 1);
+    uint32_t blank = bitmap_at(&sheet, MARGIN, HEADER);
+    int words = 0;
+    for (int y = 0; y < 64; y++)
+        for (int x = 0; x < 64; x++) {
+            assert_int_not_equal(bitmap_at(&sheet, MARGIN + x, HEADER + y), BACKGROUND);
+            words += bitmap_at(&sheet, MARGIN + x, HEADER + y) != blank;
+        }
+    assert_true(words > 100 && words < 2000);
+    bitmap_free(&sheet);
+    bitmap_free(&world);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make_program, remove_program)
+    const struct CMUnitTest tests[] = {
+        TEST(every_world_is_what_generate_draws),
+        TEST(a_sheet_is_a_result_for_standard_output_too),
+        TEST(palettes_heights_and_zoom_are_those_of_generate),
+        TEST(a_label_is_the_seed_in_our_own_font),
+        TEST(a_rolled_world_is_labelled_with_the_seed_that_made_it),
+        TEST(long_labels_take_more_lines),
+        TEST(a_label_that_is_cut_says_so),
+        TEST(columns_are_chosen_so_that_the_sheet_is_wide),
+        TEST(hillshade_lights_the_north_west_and_leaves_water_alone),
+        TEST(all_levels_with_one_seed_are_on_one_sheet),
+        TEST(figures_have_their_own_sizes_titles_and_captions),
+        TEST(a_world_that_cannot_be_is_a_blank_cell_and_exit_3),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

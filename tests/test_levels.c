@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// What every stock level promises, over a few seeds; with --full over a hundred of each size, and
+// with a report of how often a level had to try.
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../src/worldgen/level.h"
+#include "../src/worldgen/parallel.h"
+
+static const int SIZES[][2] = {{64, 64}, {128, 128}, {96, 160}};
+
+enum { SIZES_COUNT = 3, FEW_SEEDS = 3, ALL_SEEDS = 100 };
+
+static LevelList stock_levels(void) {
+    LevelList list;
+    TextError error = {0};
+    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error.text);
+    return list;
+}
+
+static bool promises(const Recipe *recipe, int kind) {
+    for (int i = 0; i < recipe->limit_count; i++)
+        if (recipe->limits[i].subject == kind && recipe->limits[i].has_low &&
+            recipe->limits[i].low.nano > 0)
+            return true;
+    return false;
+}
+
+static void the_stock_levels_are_twenty_two(void **state) {
+    (void)state;
+    static const char *const names[] = {
+        "atoll",          "fault-half",    "from-image",         "hill-country",
+        "hill-isle",      "impact",        "impact-archipelago", "marsh",
+        "masked-volcano", "midpoint-half", "noise-isle",         "noise-isle-classic",
+        "noise-product",  "particle-half", "perlin-coast",       "polygons",
+        "quilt",          "rugged",        "scatterland",        "shelf",
+        "value-half",     "volcano-chain",
+    };
+    LevelList list = stock_levels();
+    assert_int_equal(list.count, sizeof names / sizeof *names);
+    for (int i = 0; i < list.count; i++) assert_string_equal(list.names[i], names[i]);
+    level_list_free(&list);
+}
+
+static void every_level_says_what_it_is_and_promises_its_tiles(void **state) {
+    (void)state;
+    LevelList list = stock_levels();
+    for (int i = 0; i < list.count; i++) {
+        Recipe recipe = stock_level(list.names[i]);
+        size_t about = strlen(recipe.about);
+        if (about < 20 || about > 120) FAIL("%s: about of %zu bytes", list.names[i], about);
+        assert_true(recipe.title[0] && recipe.has_tiles);
+        // Water there is in every border.
+        bool article = strcmp(list.names[i], "noise-isle") == 0;
+        for (int kind = TILE_WATER + 1; kind < TILE_COUNT && !article; kind++)
+            if (!promises(&recipe, kind))
+                FAIL("%s does not promise %s", list.names[i], TILE_INFO[kind].name);
+        recipe_free(&recipe);
+    }
+    level_list_free(&list);
+}
+
+static bool border_is_water(const Tilemap *tiles) {
+    for (int x = 0; x < tiles->width; x++)
+        if (tilemap_at(tiles, x, 0) || tilemap_at(tiles, x, tiles->height - 1)) return false;
+    for (int y = 0; y < tiles->height; y++)
+        if (tilemap_at(tiles, 0, y) || tilemap_at(tiles, tiles->width - 1, y)) return false;
+    return true;
+}
+
+// What a level came to on one size.
+typedef struct Trial {
+    int worlds, longest, tries;  // longest: tries that the least lucky seed took
+    bool allowed;  // its parameters allow the size
+} Trial;
+
+static Trial try_level(const Recipe *recipe, const char *name, const int size[2], int seeds) {
+    Trial trial = {.allowed = true};
+    for (int i = 0; i < seeds; i++) {
+        char seed[32];
+        snprintf(seed, sizeof seed, "%s-%d", name, i);
+        LandWish wish = {.width = size[0], .height = size[1], .seed = seed_of(seed), .keep = -1};
+        wish.threads = parallel_processors();
+        Land land;
+        TextError error = {0};
+        if (!land_make(&land, recipe, &wish, &error)) {
+            trial.allowed = strstr(error.text, "(limit powers of two") == NULL &&
+                            strstr(error.text, "(limit multiples of") == NULL;
+            if (!trial.allowed) return trial;
+            FAIL("%s", error.text);
+        }
+        if (!border_is_water(&land.tiles))
+            FAIL("%s %s %dx%d: land at the edge", name, seed, size[0], size[1]);
+        trial.worlds++;
+        trial.tries += land.roll + 1;
+        if (land.roll + 1 > trial.longest) trial.longest = land.roll + 1;
+        land_free(&land);
+    }
+    return trial;
+}
+
+static void every_level_makes_worlds_in_a_border_of_water(void **state) {
+    (void)state;
+    LevelList list = stock_levels();
+    int worlds = 0;
+    for (int i = 0; i < list.count; i++) {
+        Recipe recipe = stock_level(list.names[i]);
+        for (int s = 0; s < SIZES_COUNT; s++) {
+            Trial trial = try_level(&recipe, list.names[i], SIZES[s], FEW_SEEDS);
+            if (!trial.allowed && s < 2) FAIL("%s: no %d", list.names[i], SIZES[s][0]);
+            worlds += trial.worlds;
+        }
+        recipe_free(&recipe);
+    }
+    assert_true(worlds >= 21 * SIZES_COUNT * FEW_SEEDS);
+    level_list_free(&list);
+}
+
+// Not a sample: all that is promised, and how often levels had to try.
+static void every_level_makes_a_hundred_worlds_of_each_size(void **state) {
+    (void)state;
+    LevelList list = stock_levels();
+    printf("%-20s", "tries: mean, most");
+    for (int s = 0; s < SIZES_COUNT; s++) printf("    %3dx%-3d", SIZES[s][0], SIZES[s][1]);
+    printf("\n");
+    for (int i = 0; i < list.count; i++) {
+        Recipe recipe = stock_level(list.names[i]);
+        printf("%-20s", list.names[i]);
+        for (int s = 0; s < SIZES_COUNT; s++) {
+            Trial trial = try_level(&recipe, list.names[i], SIZES[s], ALL_SEEDS);
+            if (trial.allowed)
+                printf("  %5.2f %3d", (double)trial.tries / trial.worlds, trial.longest);
+            else printf("    refused");
+        }
+        printf("\n");
+        fflush(stdout);
+        recipe_free(&recipe);
+    }
+    level_list_free(&list);
+}
+
+int main(int argc, char **argv) {
+    if (argc == 2 && strcmp(argv[1], "--full") == 0) {
+        const struct CMUnitTest full[] = {CHECK(every_level_makes_a_hundred_worlds_of_each_size)};
+        return cmocka_run_group_tests(full, NULL, NULL);
+    }
+    const struct CMUnitTest tests[] = {
+        CHECK(the_stock_levels_are_twenty_two),
+        CHECK(every_level_says_what_it_is_and_promises_its_tiles),
+        CHECK(every_level_makes_worlds_in_a_border_of_water),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

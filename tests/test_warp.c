@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// Warp against its definition, worked out for each cell by itself, and what it must leave as it is.
+#include "apply.h"
+
+#include <math.h>
+#include <stdio.h>
+
+// A height between cells, of a map whose edges are repeated outwards.
+static double repeated(const Heightmap *map, double x, double y) {
+    x = fmin(fmax(x, 0), map->width - 1);
+    y = fmin(fmax(y, 0), map->height - 1);
+    int left = (int)floor(x), north = (int)floor(y);
+    double sum = 0;
+    for (int dy = 0; dy < 2; dy++)
+        for (int dx = 0; dx < 2; dx++) {
+            int cell_x = left + dx, cell_y = north + dy;
+            double share = (dx ? x - left : 1 - (x - left)) * (dy ? y - north : 1 - (y - north));
+            if (share > 0) sum += share * (double)heightmap_at(map, cell_x, cell_y);
+        }
+    return sum;
+}
+
+static void compare(int width, int height, double amount, float spread) {
+    Heightmap map = bumpy(width, height, 1), moves = bumpy(width, height, 2);
+    for (size_t i = 0; i < heightmap_cells(&map); i += 3) moves.values[i] *= spread;
+    Heightmap before = copy_of(&map);
+    char stage[100];
+    snprintf(stage, sizeof stage, "warp amount=%.9f", amount);
+    apply(stage, &map, &moves, NULL);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            double to_x = x + amount * (double)heightmap_at(&moves, x, y);
+            double to_y = y + amount * (double)heightmap_at(&moves, width - 1 - x, height - 1 - y);
+            double expected = repeated(&before, to_x, to_y);
+            double is = (double)heightmap_at(&map, x, y);
+            if (fabs(is - expected) > 2e-5)
+                FAIL("%s: %.9g at %d,%d of %dx%d, not %.9g", stage, is, x, y, width, height,
+                     expected);
+        }
+    heightmap_free(&map);
+    heightmap_free(&moves);
+    heightmap_free(&before);
+}
+
+static void every_cell_is_taken_from_where_the_second_map_says(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{17, 16}, {16, 33}, {33, 48}, {64, 64}};
+    for (int i = 0; i < 4; i++) {
+        compare(sizes[i][0], sizes[i][1], 8, 1);
+        compare(sizes[i][0], sizes[i][1], -2.5, 1);
+        compare(sizes[i][0], sizes[i][1], 0.125, 50);
+        compare(sizes[i][0], sizes[i][1], 8192, 1e25f);
+    }
+}
+
+static void whole_moves_give_heights_as_they_are(void **state) {
+    (void)state;
+    Heightmap map = bumpy(33, 48, 3), moves = copy_of(&map), before = copy_of(&map);
+    for (size_t i = 0; i < heightmap_cells(&moves); i++) moves.values[i] = (float)(i % 7) - 3;
+    apply("warp amount=2", &map, &moves, NULL);
+    for (int y = 0; y < 48; y++)
+        for (int x = 0; x < 33; x++) {
+            int to_x = x + 2 * (int)heightmap_at(&moves, x, y);
+            int to_y = y + 2 * (int)heightmap_at(&moves, 32 - x, 47 - y);
+            to_x = to_x < 0 ? 0 : to_x > 32 ? 32 : to_x;
+            to_y = to_y < 0 ? 0 : to_y > 47 ? 47 : to_y;
+            assert_true(heightmap_at(&map, x, y) == heightmap_at(&before, to_x, to_y));
+        }
+    heightmap_free(&map);
+    heightmap_free(&moves);
+    heightmap_free(&before);
+}
+
+static void a_warp_by_nothing_changes_nothing(void **state) {
+    (void)state;
+    Heightmap map = bumpy(33, 48, 3), moves = bumpy(33, 48, 4), before = copy_of(&map);
+    apply("warp amount=0", &map, &moves, NULL);
+    same_heights(&map, &before, "amount 0");
+    for (size_t i = 0; i < heightmap_cells(&moves); i++) moves.values[i] = -0.0f;
+    apply("warp amount=-8192", &map, &moves, NULL);
+    same_heights(&map, &before, "flat second map");
+    heightmap_free(&map);
+    heightmap_free(&moves);
+    heightmap_free(&before);
+}
+
+static void flat_land_stays_flat_to_the_bit(void **state) {
+    (void)state;
+    Heightmap map, moves = bumpy(33, 48, 4);
+    assert_true(heightmap_init(&map, 33, 48));
+    for (size_t i = 0; i < heightmap_cells(&map); i++) map.values[i] = 0.1f;
+    apply("warp", &map, &moves, NULL);
+    for (size_t i = 0; i < heightmap_cells(&map); i++) assert_true(map.values[i] == 0.1f);
+    heightmap_free(&map);
+    heightmap_free(&moves);
+}
+
+static void the_farthest_places_are_the_corners(void **state) {
+    (void)state;
+    Heightmap map = bumpy(33, 48, 5), moves = copy_of(&map), before = copy_of(&map);
+    for (int sign = -1; sign <= 1; sign += 2) {
+        for (size_t i = 0; i < heightmap_cells(&map); i++)
+            moves.values[i] = (float)sign * HEIGHTMAP_LIMIT;
+        heightmap_copy(&map, &before);
+        apply("warp amount=8192", &map, &moves, NULL);
+        float corner = before.values[sign < 0 ? 0 : heightmap_cells(&map) - 1];
+        for (size_t i = 0; i < heightmap_cells(&map); i++) assert_true(map.values[i] == corner);
+    }
+    heightmap_free(&map);
+    heightmap_free(&moves);
+    heightmap_free(&before);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(every_cell_is_taken_from_where_the_second_map_says),
+        CHECK(whole_moves_give_heights_as_they_are),
+        CHECK(a_warp_by_nothing_changes_nothing),
+        CHECK(flat_land_stays_flat_to_the_bit),
+        CHECK(the_farthest_places_are_the_corners),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
