@@ -2,17 +2,17 @@
 // Hills after the hill article: parabolas, added up. A stamp is a hill; all are placed before the
 // first one is added.
 //
-// A hill draws from its own substream: where it stands, its radius, its height. The article gives no
-// numbers, so counts and ranges are ours, and these: centres lie on the map, in 1/16 tile; with
-// place=island height and radius are multiplied by 1 - d, where d is the distance from the middle of
-// the map in halves of its shorter side, at most `cutoff`; and beyond that heights also by
+// A hill draws from its own substream: where it stands, its radius, its height. The article gives
+// no numbers, so counts and ranges are ours, and these: centres lie on the map, in 1/16 tile; with
+// place=island height and radius are multiplied by 1 - d, where d is the distance from the middle
+// of the map in halves of its shorter side, at most `cutoff`; and beyond that heights also by
 // `outside`.
 //
 // attract > 0 is the article's probability map: each cell has a weight of 1, each hill raises all
-// cells of its disc by attract (times its height), and the next hill stands on a cell drawn by these
-// weights. That distribution is a mixture: with weight width * height an even draw of all cells, and
-// for each earlier hill, with the weight that it added, an even draw of its disc. So no map is
-// needed, only a running sum of the hills' weights.
+// cells of its disc by attract (times its height), and the next hill stands on a cell drawn by
+// these weights. That distribution is a mixture: with weight width * height an even draw of all
+// cells, and for each earlier hill, with the weight that it added, an even draw of its disc. So no
+// map is needed, only a running sum of the hills' weights.
 //
 // Heights are whole multiples of 2^-48, or of more where the sum of all could not be held.
 #include <math.h>

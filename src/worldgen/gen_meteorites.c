@@ -4,9 +4,9 @@
 //
 // As a maker, stamp 0 is the land: base + addition * (1 - d / d of a corner). All other stamps, and
 // after a pipe all, are craters. A crater draws its radius, x and y from its own substream; centres
-// lie anywhere up to the largest radius outside. The cell that it hits and those around it, by whole
-// dx and dy, become lower by sqrt((r^2 - dx^2) - dy^2), the article's float arithmetic; those at r
-// and beyond stay. Each cell receives its craters in order, by separate subtractions.
+// lie anywhere up to the largest radius outside. The cell that it hits and those around it, by
+// whole dx and dy, become lower by sqrt((r^2 - dx^2) - dy^2), the article's float arithmetic; those
+// at r and beyond stay. Each cell receives its craters in order, by separate subtractions.
 //
 // radius=inverse is the article's comment: t with a density of 1/t in 0.5..10, r as the article has
 // it from t. It is drawn by rejection, which is exact: an octave, a place in it, and a toss. Ours:

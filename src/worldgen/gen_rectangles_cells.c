@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What rectangles do to the cells of a row. The loops over a block have a length that compilers know
-// and work in 16 bits as far as possible: eight cells in a vector of the oldest x86-64.
+// What rectangles do to the cells of a row. The loops over a block have a length that compilers
+// know and work in 16 bits as far as possible: eight cells in a vector of the oldest x86-64.
 #include "rectangles.h"
 #include "rng.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // hills: the hills of gen_hills.c, placed, and their sum.
 //
-// Lengths are in 1/16 tile and heights in whole numbers of a unit, a power of 2, so that sums do not
-// depend on any order. A HillSum owns nothing: its hills and sums lie in the work of its stage.
+// Lengths are in 1/16 tile and heights in whole numbers of a unit, a power of 2, so that sums do
+// not depend on any order. A HillSum owns nothing: its hills and sums lie in the work of its stage.
 #pragma once
 
 #include "operation.h"
@@ -34,8 +34,8 @@ static inline size_t hill_stride(int width) { return (size_t)width + 3; }
 // The largest whole number whose square is not above value >= 0.
 int64_t hill_root(int64_t value);
 
-// The cells first..last (both ends included) of row y within this squared distance of the hill; none
-// where first > last.
+// The cells first..last (both ends included) of row y within this squared distance of the hill;
+// none where first > last.
 typedef struct HillSpan {
     int first, last;
 } HillSpan;

@@ -24,14 +24,18 @@ static const Operation ACCEPT_STATEMENT = {
 };
 
 const Operation *const OPERATIONS[] = {
-    &DIAMOND_SQUARE, &HILLS,       &METEORITES, &VALUE_NOISE, &PERLIN,         &PARTICLES,
-    &RECTANGLES,     &MIDPOINT,    &FAULT,      &RANDOM,      &CONSTANT,       &CONE,
-    &CELLS,          &POLYGONS,    &IMAGE,      &NORMALISE,   &INVERT,         &SCALE,
-    &CLAMP,          &THRESHOLD,   &ABS,        &TO_POWER,    &TERRACE,        &RANK,
-    &WARP,           &RING,        &ISLAND,     &FILTER,      &SMOOTH,         &THERMAL,
-    &RAIN,           &COMBINE,     &ADD,        &SUBTRACT,    &MULTIPLY,       &DIFFERENCE,
-    &MINIMUM,        &MAXIMUM,     &MASK,       &BLEND,       &SCATTER_SAND,   &SCATTER_TREE,
-    &BEACH,          &DROP_ISLETS, &FILL_PONDS, &BORDER,      &TILE_STATEMENT, &ACCEPT_STATEMENT,
+    &RECTANGLES,   &DIAMOND_SQUARE, &MIDPOINT,       &METEORITES,
+    &HILLS,        &PARTICLES,      &VALUE_NOISE,    &PERLIN,
+    &FAULT,        &RANDOM,         &CONSTANT,       &CONE,
+    &CELLS,        &POLYGONS,       &IMAGE,          &NORMALISE,
+    &CLAMP,        &SCALE,          &TO_POWER,       &ABS,
+    &INVERT,       &TERRACE,        &RANK,           &THRESHOLD,
+    &FILTER,       &SMOOTH,         &THERMAL,        &RAIN,
+    &ISLAND,       &RING,           &WARP,           &COMBINE,
+    &ADD,          &SUBTRACT,       &MULTIPLY,       &DIFFERENCE,
+    &MINIMUM,      &MAXIMUM,        &MASK,           &BLEND,
+    &SCATTER_SAND, &SCATTER_TREE,   &BEACH,          &DROP_ISLETS,
+    &FILL_PONDS,   &BORDER,         &TILE_STATEMENT, &ACCEPT_STATEMENT,
 };
 const int OPERATION_COUNT = sizeof OPERATIONS / sizeof *OPERATIONS;
 

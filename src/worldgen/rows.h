@@ -4,14 +4,14 @@
 
 #include "operation.h"
 
+extern const Operation RECTANGLES;  // gen_rectangles.c
 extern const Operation DIAMOND_SQUARE;  // gen_diamond_square.c
-extern const Operation HILLS;  // gen_hills.c
+extern const Operation MIDPOINT;  // gen_midpoint.c
 extern const Operation METEORITES;  // gen_meteorites.c
+extern const Operation HILLS;  // gen_hills.c
+extern const Operation PARTICLES;  // gen_particles.c
 extern const Operation VALUE_NOISE;  // gen_value_noise.c
 extern const Operation PERLIN;  // gen_perlin.c
-extern const Operation PARTICLES;  // gen_particles.c
-extern const Operation RECTANGLES;  // gen_rectangles.c
-extern const Operation MIDPOINT;  // gen_midpoint.c
 extern const Operation FAULT;  // gen_fault.c
 extern const Operation RANDOM;  // gen_simple.c
 extern const Operation CONSTANT;
@@ -20,21 +20,21 @@ extern const Operation CELLS;  // gen_cells.c
 extern const Operation POLYGONS;  // gen_polygons.c
 extern const Operation IMAGE;  // gen_image.c
 extern const Operation NORMALISE;  // shape_normalise.c
-extern const Operation INVERT;
-extern const Operation SCALE;  // shape_arithmetic.c
-extern const Operation CLAMP;
-extern const Operation THRESHOLD;
-extern const Operation ABS;
+extern const Operation CLAMP;  // shape_arithmetic.c
+extern const Operation SCALE;
 extern const Operation TO_POWER;
+extern const Operation ABS;
+extern const Operation INVERT;  // shape_normalise.c
 extern const Operation TERRACE;  // shape_terrace.c
 extern const Operation RANK;  // shape_rank.c
-extern const Operation WARP;  // shape_warp.c
-extern const Operation RING;  // shape_ring.c
-extern const Operation ISLAND;  // shape_island.c
+extern const Operation THRESHOLD;  // shape_arithmetic.c
 extern const Operation FILTER;  // shape_filter.c
 extern const Operation SMOOTH;  // shape_smooth.c
 extern const Operation THERMAL;  // shape_thermal.c
 extern const Operation RAIN;  // shape_rain.c
+extern const Operation ISLAND;  // shape_island.c
+extern const Operation RING;  // shape_ring.c
+extern const Operation WARP;  // shape_warp.c
 extern const Operation COMBINE;  // join_arithmetic.c
 extern const Operation ADD;
 extern const Operation SUBTRACT;
