@@ -18,22 +18,35 @@ typedef struct GrowthMaker {
     Run run;
     const World *world;
     GrowthState next;
-    double owed;  // stages to do, what was done taken off
+    double owed;  // weight of stages to do, what was done taken off
     bool one_stamp;  // do that instead
     SDL_Thread *thread;  // NULL where there was none to be had: then the caller makes it
     SDL_sem *told;
     atomic_bool busy, quit;
 } GrowthMaker;
 
-static int count_stages(const Recipe *recipe) {
-    int stages = 0;
+// How much of the time a stage gets: one of many stamps is worth a longer look.
+static double weight_of(int64_t stamps) {
+    double weight = 1;
+    for (; stamps > 1 && weight < 6; stamps /= 2) weight += 0.5;
+    return weight;
+}
+
+static double weigh_stages(const Run *run) {
+    const Recipe *recipe = run->recipe;
+    double weight = 0;
     for (int i = 0; i < recipe->statement_count; i++) {
         const Statement *statement = &recipe->statements[i];
-        if (statement->kind == STATEMENT_TILE) stages++;
-        if (statement->kind == STATEMENT_MAP || statement->kind == STATEMENT_PASS)
-            stages += statement->count;
+        if (statement->kind == STATEMENT_TILE) weight += weight_of(1);
+        bool stages = statement->kind == STATEMENT_MAP || statement->kind == STATEMENT_PASS;
+        for (int j = 0; stages && j < statement->count; j++) {
+            const RecipeStage *written = &recipe->stages[statement->first + j];
+            Stage stage = {0};
+            if (written->operation) stage = run_stage(run, written);
+            weight += weight_of(written->operation ? stage_count(&stage) : 1);
+        }
     }
-    return stages;
+    return weight;
 }
 
 static void colour_heights(GrowthState *state, const Heightmap *map) {
@@ -80,12 +93,12 @@ static void look(GrowthMaker *maker) {
 static bool pay(GrowthMaker *maker) {
     Run *run = &maker->run;
     TextError error;
-    double part = run->at_work ? 1.0 / (double)run->stamps : 0;
+    double part = run->at_work ? weight_of(run->stamps) / (double)run->stamps : 0;
     int64_t stamps = run->at_work ? (int64_t)(maker->owed / part) + 1 : 1;
     int64_t left = run->at_work ? run->stamps - run->stamp : 1;
     stamps = stamps < left ? stamps : left;
     if (!run_advance(run, stamps, &error)) return false;
-    if (part == 0) part = run->at_work ? 1.0 / (double)run->stamps : 1.0;
+    if (part == 0) part = run->at_work ? weight_of(run->stamps) / (double)run->stamps : 1.0;
     maker->owed -= part * (double)stamps;
     return true;
 }
@@ -170,7 +183,7 @@ bool growth_begin(Growth *growth, const World *world, double seconds) {
     }
     growth->world = world;
     growth->active = true;
-    growth->speed = count_stages(&world->recipe) / seconds;
+    growth->speed = weigh_stages(&growth->maker->run) / seconds;
     for (size_t i = 0; i < cells; i++) growth->shown.colours[i] = scenery_outside();
     return true;
 }

@@ -25,8 +25,8 @@ typedef struct GrowthState {
 typedef struct Growth {
     bool active, paused;
     const World *world;
-    double speed;  // stages a second
-    double owed;  // what should be done by now, in stages
+    double speed;  // weight of stages a second
+    double owed;  // what should be done by now, in weight of stages
     GrowthState shown;
     struct GrowthMaker *maker;  // at work on the next state, or waiting
 } Growth;
