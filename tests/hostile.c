@@ -17,7 +17,7 @@ enum { MEMORY_BYTES = 256 << 20, SECONDS = 1, SAID = 2000 };
 Program hostile_program(const char *path) {
     Program program = program_make(path, TIDEMARK_SOURCE_DIR);
     program.seconds = SECONDS;
-#ifndef __SANITIZE_ADDRESS__
+#ifndef TEST_WATCHED
     program.memory_bytes = MEMORY_BYTES;
 #endif
     return program;

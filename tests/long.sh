@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
-#     bash tests/long.sh [PART...]        parts: worlds compilers start idle bench fuzz
+#     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled start idle bench fuzz
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -23,11 +23,18 @@ not_run() { echo "not run: $*"; }
 
 hash_of() { sed -n 's/.*"hash":"\([0-9a-f]*\)".*/\1/p'; }
 
+# Every stock level: a hundred seeds of each size, and how often it had to try.
+part_levels() {
+    if "$ROOT/build/release/tests/test_levels" --full 2>&1 | tee "$SCRATCH/levels"; then report 1 1 0 0
+    else report 1 1 0 1; fi
+}
+
 # The same world on 1, 2 and 7 threads, many times over.
 part_worlds() {
-    local ran=0 failed=0 all=600 level seed first
-    for level in noise-isle noise-isle-classic; do
-        for seed in $(seq 1 300); do
+    local ran=0 failed=0 all=0 level seed first threads
+    for level in "$ROOT"/levels/*.level; do
+        for seed in $(seq 1 10); do
+            all=$((all + 1))
             first=$("$CLI" generate --level "$level" --seed "long-$seed" --size 512 --threads 1 --stats | hash_of)
             for threads in 2 7; do
                 [ -n "$first" ] && [ "$first" = "$("$CLI" generate --level "$level" \
@@ -48,14 +55,28 @@ compile_cli() {
         -ffp-contract=off "$ROOT"/src/worldgen/*.c "$ROOT"/src/cli/*.c -o "$output" -lm
 }
 
-# check_golden RUNNER...: how many of the golden worlds the program makes otherwise.
+# The levels with their picture as PGM, which needs no library: $SCRATCH/data.
+copy_levels() {
+    local data=$SCRATCH/data level
+    mkdir -p "$data/levels" "$data/operations"
+    "$CLI" generate --level "$ROOT/assets/art/base.level" --seed 5 --heights "$data/levels/base.pgm"
+    for level in "$ROOT"/levels/*.level; do
+        sed 's/base\.png/base.pgm/' "$level" >"$data/levels/${level##*/}"
+    done
+    cp "$ROOT"/tests/golden/operations/* "$data/operations"
+}
+
+# check_golden RUNNER...: how many of the golden worlds and operations the program makes otherwise.
 check_golden() {
     local wrong=0 level size seed hash
     while read -r level size seed hash; do
         case $level in '#'* | '') continue ;; esac
-        [ "$hash" = "$(TIDEMARK_DATA=$ROOT "$@" generate --level "$level" --size "$size" \
+        [ "$hash" = "$(TIDEMARK_DATA=$SCRATCH/data "$@" generate --level "$level" --size "$size" \
             --seed "$seed" --stats 2>/dev/null | hash_of)" ] || wrong=$((wrong + 1))
     done <"$ROOT/tests/golden/worlds.txt"
+    for level in "$SCRATCH"/data/operations/*.level; do
+        "$@" check "$level" >/dev/null 2>&1 || wrong=$((wrong + 1))
+    done
     echo $wrong
 }
 
@@ -67,6 +88,7 @@ part_compilers() {
         "aarch64-linux-gnu-gcc -O2 -static" "s390x-linux-gnu-gcc -O2 -static -fexcess-precision=fast"
     )
     local build runner wrong ran=0 skipped=0 failed=0 program=$SCRATCH/cli
+    copy_levels
     for build in "${builds[@]}"; do
         case $build in
         aarch64*) runner=qemu-aarch64-static ;;
@@ -83,11 +105,22 @@ part_compilers() {
         # shellcheck disable=SC2086
         compile_cli "$program" $build 2>"$SCRATCH/log" || cat "$SCRATCH/log"
         wrong=$(check_golden $runner "$program")
-        echo "$build: $wrong golden worlds differ"
+        echo "$build: $wrong golden worlds and operations differ"
         ran=$((ran + 1))
         [ "$wrong" -eq 0 ] || failed=$((failed + 1))
     done
     report $ran ${#builds[@]} $skipped $failed
+}
+
+# What Tiled's own rasterizer makes of our maps.
+part_tiled() {
+    command -v tmxrasterizer >/dev/null || { not_run "tmxrasterizer is missing (Debian: tiled)"; return; }
+    local test ran=0 failed=0
+    for test in test_cli_tmx test_cli_files; do
+        "$ROOT/build/release/tests/$test" || failed=$((failed + 1))
+        ran=$((ran + 1))
+    done
+    report $ran 2 0 $failed
 }
 
 # on_screen COMMAND...: with an X server of its own.
@@ -136,7 +169,7 @@ part_bench() {
         [ -x "$bench" ] && [ -f "$bench" ] || continue
         "$bench" && ran=$((ran + 1))
     done
-    report $ran 2 0 $((2 - ran))
+    report $ran 3 0 $((3 - ran))
 }
 
 # Any bytes as a level and as a picture, five minutes each (FUZZ_SECONDS), under the sanitizers. What
@@ -172,7 +205,7 @@ part_fuzz() {
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- worlds compilers start idle bench fuzz
+[ $# -gt 0 ] || set -- levels worlds compilers tiled start idle bench fuzz
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

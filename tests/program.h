@@ -4,6 +4,15 @@
 
 #include "folder.h"
 
+// Whether AddressSanitizer watches, as gcc and clang say it: address space cannot be limited then.
+#ifdef __SANITIZE_ADDRESS__
+#define TEST_WATCHED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TEST_WATCHED 1
+#endif
+#endif
+
 typedef struct Program {
     const char *path;
     const char *output;  // where standard output goes; NULL catches it, "" closes it

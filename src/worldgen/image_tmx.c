@@ -9,10 +9,11 @@
 // Plain variants often, rich ones seldom. By place and not by a row of random numbers, so that a
 // map cut out of another looks the same.
 unsigned image_tmx_number(const Tilemap *tiles, int x, int y) {
-    static const uint8_t variants[16] = {0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7};
+    static const uint8_t variants[32] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1,
+                                         1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0, 4, 5, 6, 7};
     uint64_t bits = stream_number(stream_number(1, (uint32_t)y), (uint32_t)x);
     Tile tile = tilemap_at(tiles, x, y);
-    unsigned variant = tile == TILE_TREE ? bits >> 8 & 7 : variants[bits >> 8 & 15];
+    unsigned variant = tile == TILE_TREE ? bits >> 8 & 7 : variants[bits >> 8 & 31];
     return (unsigned)tile * IMAGE_TMX_VARIANTS + variant + 1;
 }
 

@@ -119,6 +119,7 @@ static void read_picture(Reader *reader) {
     png_set_read_fn(png, reader, png_take);
     png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+    png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
     png_read_info(png, reader->info);
     if (!picture_init(reader->picture, reader->source, png_get_image_width(png, reader->info),
