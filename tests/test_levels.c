@@ -9,9 +9,9 @@
 #include "../src/worldgen/level.h"
 #include "../src/worldgen/parallel.h"
 
-static const int SIZES[][2] = {{64, 64}, {128, 128}, {96, 160}};
+static const int SIZES[][2] = {{64, 64}, {128, 128}, {96, 160}, {256, 256}};
 
-enum { SIZES_COUNT = 3, FEW_SEEDS = 3, ALL_SEEDS = 100 };
+enum { FEW_SIZES = 3, ALL_SIZES = 4, FEW_SEEDS = 3, ALL_SEEDS = 100 };
 
 static LevelList stock_levels(void) {
     LevelList list;
@@ -107,14 +107,14 @@ static void every_level_makes_worlds_in_a_border_of_water(void **state) {
     int worlds = 0;
     for (int i = 0; i < list.count; i++) {
         Recipe recipe = stock_level(list.names[i]);
-        for (int s = 0; s < SIZES_COUNT; s++) {
+        for (int s = 0; s < FEW_SIZES; s++) {
             Trial trial = try_level(&recipe, list.names[i], SIZES[s], FEW_SEEDS);
             if (!trial.allowed && s < 2) FAIL("%s: no %d", list.names[i], SIZES[s][0]);
             worlds += trial.worlds;
         }
         recipe_free(&recipe);
     }
-    assert_true(worlds >= 21 * SIZES_COUNT * FEW_SEEDS);
+    assert_true(worlds >= 21 * FEW_SIZES * FEW_SEEDS);
     level_list_free(&list);
 }
 
@@ -123,12 +123,12 @@ static void every_level_makes_a_hundred_worlds_of_each_size(void **state) {
     (void)state;
     LevelList list = stock_levels();
     printf("%-20s", "tries: mean, most");
-    for (int s = 0; s < SIZES_COUNT; s++) printf("    %3dx%-3d", SIZES[s][0], SIZES[s][1]);
+    for (int s = 0; s < ALL_SIZES; s++) printf("    %3dx%-3d", SIZES[s][0], SIZES[s][1]);
     printf("\n");
     for (int i = 0; i < list.count; i++) {
         Recipe recipe = stock_level(list.names[i]);
         printf("%-20s", list.names[i]);
-        for (int s = 0; s < SIZES_COUNT; s++) {
+        for (int s = 0; s < ALL_SIZES; s++) {
             Trial trial = try_level(&recipe, list.names[i], SIZES[s], ALL_SEEDS);
             if (trial.allowed)
                 printf("  %5.2f %3d", (double)trial.tries / trial.worlds, trial.longest);
