@@ -174,6 +174,17 @@ static void b_goes_to_the_next_level_with_the_same_seed_and_shift_b_back(void **
     bitmap_free(&back);
 }
 
+// The middle of an atoll is water, as far as one sees.
+static void another_level_shows_its_land_wherever_that_lies(void **state) {
+    Player *player = PLAY(state, "--level", "volcano-chain", "--seed", "driftwood");
+    player_calm(player);
+    PRESS(player, "h", "b");
+    Bitmap atoll = player_look(player);
+    Hues hues = sight_hues(&atoll);
+    assert_true(hues.sand > 2000 && hues.blue > 2000);
+    bitmap_free(&atoll);
+}
+
 static void a_world_can_be_watched_being_made_paused_stepped_and_skipped(void **state) {
     Player *player = calm_game(state);
     PRESS(player, "h", "Home");
@@ -217,6 +228,7 @@ int main(void) {
         PLAYED(f12_saves_what_the_screen_shows_under_the_name_of_the_seed),
         PLAYED(f12_prefers_a_folder_for_pictures_and_survives_there_being_no_place),
         PLAYED(b_goes_to_the_next_level_with_the_same_seed_and_shift_b_back),
+        PLAYED(another_level_shows_its_land_wherever_that_lies),
         PLAYED(a_world_can_be_watched_being_made_paused_stepped_and_skipped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -71,6 +71,7 @@ static void change_level(App *app, int step) {
     wish.code.level_hash = 0;
     app_make(app, &wish, AIM_SHOW);
     app->caption_until = SDL_GetTicks64() + 6000;
+    app->notice_until = 0;  // which would cover it
 }
 
 static void copy_code(App *app) {

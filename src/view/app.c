@@ -97,6 +97,7 @@ void app_show(App *app, World *world) {
     app->view.world_height = world->land.height;
     hud_build_minimap(app);
     if (other_size && app->view.width) moving_arrive(app);
+    else if (app->view.width) moving_find_land(app);
     app->landing = app->watching = false;
     app->dirty = true;
 }

@@ -135,6 +135,7 @@ bool moving_advance(App *app, double seconds);  // whether anything moves
 void moving_zoom(App *app, int steps, int x, int y);
 void moving_whole(App *app);
 void moving_arrive(App *app);  // at the beach nearest to the middle, at ARRIVAL_ZOOM
+void moving_find_land(App *app);  // where there is none in view: to the nearest, at the same zoom
 void moving_stop(App *app);
 
 // hud.c

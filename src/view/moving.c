@@ -41,21 +41,39 @@ static bool is_shore(const Tilemap *tiles, int x, int y) {
             tilemap_at(tiles, x, y - 1) == TILE_WATER || tilemap_at(tiles, x, y + 1) == TILE_WATER);
 }
 
-void moving_arrive(App *app) {
+// Moves the view to the shore nearest to a tile; to that tile where there is none.
+static void centre_on_shore(App *app, int from_x, int from_y) {
     const Tilemap *tiles = &app->world.land.tiles;
-    int middle_x = tiles->width / 2, middle_y = tiles->height / 2, x = middle_x, y = middle_y;
+    int x = from_x, y = from_y;
     int64_t best = INT64_MAX;
     for (int row = 0; row < tiles->height; row++)
         for (int column = 0; column < tiles->width; column++) {
-            int64_t dx = column - middle_x, dy = row - middle_y, distance = dx * dx + dy * dy;
+            int64_t dx = column - from_x, dy = row - from_y, distance = dx * dx + dy * dy;
             if (distance >= best || !is_shore(tiles, column, row)) continue;
             best = distance;
             x = column;
             y = row;
         }
-    app->camera.zoom = ARRIVAL_ZOOM;
     app->camera = camera_centre(app->camera, app->view, x, y);
     settle(app);
+}
+
+void moving_arrive(App *app) {
+    app->camera.zoom = ARRIVAL_ZOOM;
+    centre_on_shore(app, app->world.land.width / 2, app->world.land.height / 2);
+}
+
+static int within(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
+
+void moving_find_land(App *app) {
+    const Tilemap *tiles = &app->world.land.tiles;
+    int west, north, east, south;
+    camera_pick(app->camera, 0, 0, &west, &north);
+    camera_pick(app->camera, app->view.width - 1, app->view.height - 1, &east, &south);
+    for (int y = within(north, tiles->height); y <= within(south, tiles->height - 1); y++)
+        for (int x = within(west, tiles->width); x <= within(east, tiles->width - 1); x++)
+            if (tilemap_at(tiles, x, y) != TILE_WATER) return;
+    centre_on_shore(app, (west + east) / 2, (north + south) / 2);
 }
 
 static int arrow_of(SDL_Keycode key) {
