@@ -11,6 +11,7 @@
 #include "view/app.h"
 #include "view/files.h"
 #include "worldgen/file.h"
+#include "worldgen/memory.h"
 
 static const char HELP[] =
     "Usage: tidemark [OPTION]...\n"
@@ -146,6 +147,7 @@ int main(int argc, char **argv) {
     static App app;
     Options options = {0};
     TextError error = {0};
+    memory_keep();
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     if (!parse_options(&options, argc, argv, &error)) return fail(&error);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // display: an X server of a test's own, with eyes and hands.
 //
-// The server keeps its screen in a file that is mapped here, so looking costs a copy; the pointer is
-// not drawn. The hands are xdotool. A zeroed Display is safe to close. Where Xvfb or xdotool is
+// The server keeps its screen in a file that is mapped here, so looking costs a copy; the pointer
+// is not drawn. The hands are xdotool. A zeroed Display is safe to close. Where Xvfb or xdotool is
 // missing the test at work is skipped; other failures fail it.
 #pragma once
 

@@ -3,8 +3,8 @@
 //
 // A Desk is one test's display with the games on it, each with a home folder of its own that is
 // empty at first. Every hand's move returns when the game has come to rest, so that the next look
-// shows what it did; a world's animation has to stand still for that, see player_calm. Failing fails
-// the test; desk_end ends all that was started, then too.
+// shows what it did; a world's animation has to stand still for that, see player_calm. Failing
+// fails the test; desk_end ends all that was started, then too.
 #pragma once
 
 #include "display.h"

@@ -37,8 +37,8 @@ int program_run(const Program *program, const char *const words[]);
 Buffer program_output(const Program *program);  // with a 0 after its end, not counted
 Buffer program_errors(const Program *program);
 
-// Fails the test unless the program failed with this code and one line on standard error that begins
-// with its name and holds `said`, and left no file.
+// Fails the test unless the program failed with this code and one line on standard error that
+// begins with its name and holds `said`, and left no file.
 void assert_refused(const Program *program, int code, int expected, const char *said);
 
 // Fails the test unless standard output is empty.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// sheets: PNG pictures as plain pixels, read with libpng, and the sheets of assets/ for the painter.
-// Failing fails the test at work.
+// sheets: PNG pictures as plain pixels, read with libpng, and the sheets of assets/ for the
+// painter. Failing fails the test at work.
 #pragma once
 
 #include "../src/view/atlas.h"

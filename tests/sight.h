@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// sight: pictures of the screen compared with each other and with what the painter makes of a world.
-// Failing fails the test at work.
+// sight: pictures of the screen compared with each other and with what the painter makes of a
+// world. Failing fails the test at work.
 #pragma once
 
 #include "../src/view/camera.h"

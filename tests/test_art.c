@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The art: every picture in assets/ is what assets/draw.c makes of its text, of the palette's colours
-// alone; grass and sand can be told apart by brightness; the font has all its letters.
+// The art: every picture in assets/ is what assets/draw.c makes of its text, of the palette's
+// colours alone; grass and sand can be told apart by brightness; the font has all its letters.
 #include "program.h"
 #include "sheets.h"
 #include "support.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Pictures beside a level that somebody made to break the program: bombs, damage, wrong headers, and
-// files that are not what their name says. What goes wrong in a name itself, hostile/*.level have.
+// Pictures beside a level that somebody made to break the program: bombs, damage, wrong headers,
+// and files that are not what their name says. What goes wrong in a name itself, hostile/*.level
+// have.
 #include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Maps for Tiled: the numbers mean our tiles, the picture lies beside the map, and where Tiled's own
-// rasterizer is at hand it shows what the numbers and the picture say.
+// Maps for Tiled: the numbers mean our tiles, the picture lies beside the map, and where Tiled's
+// own rasterizer is at hand it shows what the numbers and the picture say.
 #include "child.h"
 #include "program.h"
 #include "sheets.h"

@@ -67,11 +67,27 @@ static void an_error_is_filled_and_cut_to_its_room(void **state) {
     assert_string_equal(error.text, "size '6\\x0A4' (limit N or WxH)");
 }
 
+static void a_message_is_cut_between_characters(void **state) {
+    (void)state;
+    static const char *const characters[] = {"x", "\xc3\xb6", "\xe2\x82\xac", "\xf0\x9f\x8f\x9d"};
+    for (int before = 470; before < 480; before++)
+        for (int i = 0; i < 4; i++) {
+            TextError error;
+            const char *one = characters[i];
+            error_set(&error, FAILURE_CONTENT, "%*s%s%s%s%s%s", before, "", one, one, one, one,
+                      one);
+            size_t size = strlen(one), room = sizeof error.text - 1 - (size_t)before;
+            size_t fit = room / size < 5 ? room / size : 5;
+            assert_int_equal(strlen(error.text), (size_t)before + fit * size);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(bytes_that_are_no_text_are_shown_as_numbers),
         CHECK(long_text_is_cut_between_characters),
         CHECK(an_error_is_filled_and_cut_to_its_room),
+        CHECK(a_message_is_cut_between_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The exponential filter against the article's loops and against its own definition.
-#include "stamps.h"
+#include "apply.h"
 
 #include <math.h>
 #include <string.h>

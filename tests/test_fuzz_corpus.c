@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fuzz targets on all that is known to be worth a look: fuzz/corpus, and a level for each row of
-// the operation table. With --write FOLDER this program writes those levels and the dictionary
+// The fuzz targets on all that is known to be worth a look: fuzz/corpus, and a level for each row
+// of the operation table. With --write FOLDER this program writes those levels and the dictionary
 // there, for libFuzzer to begin with.
 #include "support.h"
 
@@ -25,8 +25,8 @@ static Buffer file_of(const char *folder, const char *name) {
 
 typedef int Target(const uint8_t *bytes, size_t length);
 
-// Calls the target with every file of a folder and adds up its answers; returns how many files there
-// were.
+// Calls the target with every file of a folder and adds up its answers; returns how many files
+// there were.
 static int feed(Target *target, const char *folder, int *answers) {
     char path[FILE_PATH];
     snprintf(path, sizeof path, "%s/tests/fuzz/corpus/%s", TIDEMARK_SOURCE_DIR, folder);

@@ -53,8 +53,8 @@ static bool paints(const char *path) {
 // Of worldgen, what reads and writes files or starts threads; all else is plain C.
 static bool may_use_posix(const char *path) {
     static const char *const files[] = {"src/worldgen/parallel.c", "src/worldgen/file.c",
-                                        "src/worldgen/level.c", "src/worldgen/level_folder.c",
-                                        NULL};
+                                        "src/worldgen/level.c",    "src/worldgen/level_folder.c",
+                                        "src/worldgen/memory.c",   NULL};
     return room_of(path) != WORLDGEN || listed(files, path);
 }
 
@@ -67,7 +67,8 @@ static bool is_standard(const char *header) {
 }
 
 static bool is_posix(const char *header) {
-    static const char *const headers[] = {"dirent.h", "fcntl.h", "pthread.h", "unistd.h", NULL};
+    static const char *const headers[] = {"dirent.h",  "fcntl.h",  "malloc.h",
+                                          "pthread.h", "unistd.h", NULL};
     return listed(headers, header) || starts(header, "sys/");
 }
 

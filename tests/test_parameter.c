@@ -15,6 +15,7 @@ static const Operation ROW = {
             {"whole", PARAMETER_WHOLE, 1, 16, "10", "auto none", "", FROM_US, "words below least"},
             {"real", PARAMETER_REAL, -1, 2, "0", NULL, "", FROM_US, "a number"},
             {"count", PARAMETER_COUNT, 0, 1000, "1", NULL, "", FROM_US, "a share of the size"},
+            {"many", PARAMETER_COUNT_REACH, 0, 1000, "1", NULL, "", FROM_US, "of the reach"},
             {"share", PARAMETER_SHARE, 0, 0.5, "45%", NULL, "", FROM_US, "a part of one"},
             {"h", PARAMETER_RANGE, 0, 10, "1", NULL, "", FROM_US, "a range"},
             {"r", PARAMETER_LENGTHS, 0.5, 500, "3..30", NULL, "tiles", FROM_US, "lengths"},
@@ -34,7 +35,7 @@ static int parameter_named(const char *name) {
 // Whether `text` is wholly taken as a value of that parameter.
 static bool taken(const char *name, const char *text, Recipe *recipe, Argument *argument) {
     Line line = {.source = "test", .number = 1, .at = text, .end = text + strlen(text)};
-    return take_argument(&line, &ROW, parameter_named(name), recipe, argument) &&
+    return take_argument(&line, &ROW.parameters[parameter_named(name)], recipe, argument) &&
            line.at == line.end;
 }
 
@@ -51,7 +52,8 @@ static void values_come_to_numbers_on_a_map_of_200_by_100(void **state) {
         {"count", "7", 7, 7},
         {"count", "area/2800", 7, 7},
         {"count", "area/0.3", 66666, 66666},
-        {"count", "reach/605", 68, 68},  // 260 x 160 / 605 = 68.8
+        {"many", "area/2800", 7, 7},
+        {"many", "reach/605", 68, 68},  // 260 x 160 / 605 = 68.8
         {"share", "45%", 0.45, 0.45},
         {"share", "0.45", 0.45, 0.45},
         {"h", "0.3..1.3", 0.3, 1.3},
@@ -94,7 +96,8 @@ static void a_value_ends_at_its_last_sign(void **state) {
         Argument argument;
         snprintf(text, sizeof text, "%s x=1", table[i][1]);
         Line line = {.source = "test", .number = 1, .at = text, .end = text + strlen(text)};
-        assert_true(take_argument(&line, &ROW, parameter_named(table[i][0]), NULL, &argument));
+        const Parameter *parameter = &ROW.parameters[parameter_named(table[i][0])];
+        assert_true(take_argument(&line, parameter, NULL, &argument));
         assert_string_equal(line.at, " x=1");
     }
 }
@@ -102,59 +105,24 @@ static void a_value_ends_at_its_last_sign(void **state) {
 static void other_values_are_not_taken(void **state) {
     (void)state;
     static const char *const table[][2] = {
-        {"whole", "0"},
-        {"whole", "1.5"},
-        {"whole", "17"},
-        {"whole", "auto2"},
-        {"whole", "1..2"},
-        {"whole", "10%"},
-        {"real", "50%"},
-        {"real", "0..1"},
-        {"real", "nan"},
-        {"real", "1e18"},
-        {"count", "area/0"},
-        {"count", "area/-1"},
-        {"count", "area/5%"},
-        {"count", "area/"},
-        {"count", "reach/0"},
-        {"count", "1001"},
-        {"count", "perimeter/4"},
-        {"share", "51%"},
-        {"share", "0.51"},
-        {"share", "-1%"},
-        {"h", "2..1"},
-        {"h", "1..11"},
-        {"h", "10%..20%"},
-        {"h", "1..."},
-        {"h", "1..2..3"},
-        {"r", "3..30%"},
-        {"r", "3%..30"},
-        {"r", "0..3"},
-        {"r", "1001%"},
-        {"r", "3x4"},
-        {"n", "0.5..1"},
-        {"n", "101%"},
-        {"n", "-5%..5%"},
-        {"size", "0x5"},
-        {"size", "5x"},
-        {"size", "5x101"},
-        {"size", "5..6"},
-        {"size", "5x5.5"},
-        {"size", "5%"},
-        {"shape", "d"},
-        {"shape", "A"},
-        {"shape", "1"},
-        {"file", "a.jpg"},
-        {"file", ".png"},
-        {"file", "..png"},
-        {"file", "../a.png"},
-        {"file", "/a.png"},
-        {"file", "a/b.png"},
-        {"h", "1 ..2"},
-        {"h", "1.. 2"},
-        {"size", "4 x5"},
-        {"size", "4x 5"},
-        {"file", ".hidden.png"},
+        {"whole", "0"},       {"whole", "1.5"},     {"whole", "17"},
+        {"whole", "auto2"},   {"whole", "1..2"},    {"whole", "10%"},
+        {"real", "50%"},      {"real", "0..1"},     {"real", "nan"},
+        {"real", "1e18"},     {"count", "area/0"},  {"count", "area/-1"},
+        {"count", "area/5%"}, {"count", "area/"},   {"count", "reach/605"},
+        {"many", "reach/0"},  {"count", "1001"},    {"count", "perimeter/4"},
+        {"share", "51%"},     {"share", "0.51"},    {"share", "-1%"},
+        {"h", "2..1"},        {"h", "1..11"},       {"h", "10%..20%"},
+        {"h", "1..."},        {"h", "1..2..3"},     {"r", "3..30%"},
+        {"r", "3%..30"},      {"r", "0..3"},        {"r", "1001%"},
+        {"r", "3x4"},         {"n", "0.5..1"},      {"n", "101%"},
+        {"n", "-5%..5%"},     {"size", "0x5"},      {"size", "5x"},
+        {"size", "5x101"},    {"size", "5..6"},     {"size", "5x5.5"},
+        {"size", "5%"},       {"shape", "d"},       {"shape", "A"},
+        {"shape", "1"},       {"file", "a.jpg"},    {"file", ".png"},
+        {"file", "..png"},    {"file", "../a.png"}, {"file", "/a.png"},
+        {"file", "a/b.png"},  {"h", "1 ..2"},       {"h", "1.. 2"},
+        {"size", "4 x5"},     {"size", "4x 5"},     {"file", ".hidden.png"},
         {"file", "5"},
     };
     Recipe recipe = recipe_of("level 1 \"T\"\na = diamond_square\nheight a\n");
@@ -183,7 +151,7 @@ static void a_picture_is_noted_once_and_eight_are_enough(void **state) {
     assert_string_equal(recipe.files[2].name, "c-1.png");
     Argument argument;
     assert_false(taken("file", "i.png", &recipe, &argument));
-    char longest[RECIPE_FILE_NAME + 1];
+    char longest[PARAMETER_FILE_NAME + 1];
     memset(longest, 'x', sizeof longest);
     memcpy(longest + sizeof longest - 5, ".png", 5);
     recipe.file_count = 0;
@@ -198,13 +166,14 @@ static void limits_are_words_for_each_kind(void **state) {
         "a whole number 1..16 or auto none",
         "-1..2",
         "a whole number 0..1000 or area/N",
+        "a whole number 0..1000, area/N or reach/N",
         "0..0.5 or 0%..50%",
         "LOW..HIGH or one number within 0..10",
         "LOW..HIGH or one length within 0.5..500, or both with %",
         "LOW..HIGH or one whole number within 0..100000, or % up to 100%",
         "a whole number 1..100 or two as AxB",
         "a b c",
-        "the name of a .png or .pgm file beside the level",
+        "the name of a .png or .pgm file beside the level, at most 63 bytes",
     };
     char buffer[200];
     for (int i = 0; i < operation_parameter_count(&ROW); i++)
@@ -217,8 +186,8 @@ static void what_a_size_makes_of_a_value_is_allowed_or_not(void **state) {
     assert_true(parameter_allows(whole, 0) && parameter_allows(whole, -1));
     assert_false(parameter_allows(whole, -2) || parameter_allows(whole, 17));
     assert_true(parameter_allows(real, -1) && !parameter_allows(real, -1.1));
-    assert_int_equal(parameter_of_reach(ROW.parameters, 10), 5);
-    assert_int_equal(parameter_of_reach(ROW.parameters, 5), -1);
+    assert_int_equal(parameter_of_reach(ROW.parameters, 11), 6);
+    assert_int_equal(parameter_of_reach(ROW.parameters, 6), -1);
 }
 
 int main(void) {

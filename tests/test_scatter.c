@@ -66,6 +66,18 @@ static void sand_is_the_articles_loops_after_every_cluster(void **state) {
         .blobs = 3, .offset = 20, .dabs = 7, .jitter = 9, .brush = 1, .on = TILE_ROCK};
     compare("scatter sand clusters=40 blobs=3 offset=20 dabs=7 jitter=9 brush=1 on=rock",
             sand_loops, &one, 40, 48);
+    // Windows of 63, 65 and 123 cells: the widest that is collected in bits, and wider ones.
+    static const int windows[][2] = {{32, 1}, {33, 1}, {60, 5}};
+    for (int i = 0; i < 3; i++) {
+        SandVariant wide = {.blobs = 2, .offset = 5, .dabs = 30, .on = TILE_GRASS};
+        wide.jitter = windows[i][0];
+        wide.brush = windows[i][1];
+        char text[100];
+        snprintf(text, sizeof text,
+                 "scatter sand clusters=7 blobs=2 offset=5 dabs=30 jitter=%d brush=%d", wide.jitter,
+                 wide.brush);
+        compare(text, sand_loops, &wide, 80, 48);
+    }
     SandVariant five = {
         .blobs = 2, .offset = 0, .dabs = 3, .jitter = 1, .brush = 5, .on = TILE_WATER};
     compare("scatter sand clusters=20 blobs=2 offset=0 dabs=3 jitter=1 brush=5 on=water",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The game without a display: pictures of worlds, help, and all that it refuses, with exit codes and
-// one line on standard error.
+// The game without a display: pictures of worlds, help, and all that it refuses, with exit codes
+// and one line on standard error.
 #include "support.h"
 
 #include <stdio.h>
@@ -199,8 +199,8 @@ static void a_broken_level_is_refused_with_its_line(void **state) {
     assert_int_equal(unlink(path), 0);
 }
 
-// A data folder whose assets are those of the source tree, but for one: not there where `content` is
-// NULL, or with other bytes.
+// A data folder whose assets are those of the source tree, but for one: not there where `content`
+// is NULL, or with other bytes.
 static Folder make_data(const char *name, const void *content, size_t length) {
     static const char *const assets[] = {"water.png", "terrain.png", "trees.png", "decor.png",
                                          "icons.png", "panel.png",   "icon.png",  "tidemark.bdf"};

@@ -137,8 +137,7 @@ static bool check_path(const char *path, TextError *error) {
     size_t length = strlen(path);
     if (strcmp(path, "-") == 0) return true;
     return (length > 4 && strcmp(path + length - 4, ".csv") == 0) ||
-           error_value(error, FAILURE_OPTION, "--csv", path, length,
-                       "a file name that ends in .csv, or -");
+           cli_refuse(error, "--csv", path, "a file name that ends in .csv, or -");
 }
 
 static bool check_count(const Worlds *worlds, TextError *error) {
@@ -159,11 +158,7 @@ static bool read_worlds(Worlds *worlds, const char *const values[], TextError *e
 
 bool catalog_run(int argc, char **argv, TextError *error) {
     const char *values[CLI_OPTIONS];
-    int words;
-    if (!cli_options(CATALOG_OPTIONS, argc, argv, values, &words, error)) return false;
-    if (words < argc)
-        return error_value(error, FAILURE_OPTION, "unexpected word", argv[words],
-                           strlen(argv[words]), "options only");
+    if (!cli_only_options(CATALOG_OPTIONS, argc, argv, values, error)) return false;
     const char *path = values[CSV] ? values[CSV] : "-";
     Worlds worlds = {0};
     Buffer page = {0};

@@ -9,6 +9,7 @@
 #include "../worldgen/buffer.h"
 
 #define CLI_PROGRAM "tidemark-cli"
+#define CLI_LEVEL "noise-isle"  // where none is named
 
 // An option that takes a value where `value` is not NULL, such as --size N|WxH.
 typedef struct CliOption {
@@ -33,11 +34,21 @@ enum { CLI_OPTIONS = 16 };
 bool cli_options(const CliOption *options, int argc, char **argv, const char *values[CLI_OPTIONS],
                  int *words, TextError *error);
 
-// The same for a command that takes neither options nor words.
-bool cli_nothing(int argc, char **argv, TextError *error);
+// The same for a command that takes no words. `options` is NULL where it takes no options either.
+bool cli_only_options(const CliOption *options, int argc, char **argv,
+                      const char *values[CLI_OPTIONS], TextError *error);
+
+// FAILURE_OPTION: what 'value' (limit ...).
+bool cli_refuse(TextError *error, const char *what, const char *value, const char *limit);
+
+// The value of an option that is a whole number 1..most; where `text` is NULL, count stays.
+bool cli_count(int *count, const char *option, const char *text, int most, TextError *error);
 
 // A line on standard error.
 void cli_report(const TextError *error);
+
+// Of a clock that only goes forward.
+double cli_seconds(void);
 
 // The data folder, which stock levels come from.
 bool cli_data_folder(char *buffer, size_t capacity, TextError *error);

@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: MIT
 // generate: makes the land of a level, a seed and a size, and writes what is asked for.
-#include <time.h>
-
 #include "../worldgen/level.h"
 #include "stats.h"
 #include "wish.h"
-
-static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 // What brings this very land back.
 static void print_code(const Wish *wish, const Land *land, char text[CODE_BYTES]) {
@@ -47,9 +39,9 @@ bool generate_run(int argc, char **argv, TextError *error) {
     Land land = {0};
     bool good = wish_read(&wish, argc, argv, error) && wish_resolve(&wish, error);
     if (good) {
-        double start = seconds_now();
+        double start = cli_seconds();
         good = land_make(&land, &wish.recipe, &wish.land, error) &&
-               write_results(&wish, &land, seconds_now() - start, error);
+               write_results(&wish, &land, cli_seconds() - start, error);
     }
     land_free(&land);
     wish_free(&wish);

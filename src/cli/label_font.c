@@ -92,7 +92,7 @@ static bool read_line(Reader *reader, const char *line) {
 
 static bool read_font(LabelFont *font, const Buffer *bytes, const char *path, TextError *error) {
     Reader reader = {.font = font, .row = -1};
-    const char *at = (const char *)bytes->bytes, *end = at + bytes->length;
+    const char *at = bytes->length > 0 ? (const char *)bytes->bytes : "", *end = at + bytes->length;
     bool good = true;
     while (at < end && good) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));

@@ -89,11 +89,12 @@ static void print_levels(Buffer *page, const LevelTable *table, int count) {
 
 bool levels_run(int argc, char **argv, TextError *error) {
     char folder[FILE_PATH];
+    const char *values[CLI_OPTIONS];
     LevelList list = {0};
     LevelTable table = {0};
     Buffer page = {0};
-    bool good = cli_nothing(argc, argv, error) && cli_data_folder(folder, sizeof folder, error) &&
-                level_list(&list, folder, error);
+    bool good = cli_only_options(NULL, argc, argv, values, error) &&
+                cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
     for (int i = 0; i < list.count && good; i++)
         good = add_level(&table, list.names[i], folder, error);
     good = good && buffer_good(&table.rows, "the list", error);
@@ -222,11 +223,7 @@ const CliOption OPS_OPTIONS[] = {
 
 bool ops_run(int argc, char **argv, TextError *error) {
     const char *values[CLI_OPTIONS];
-    int words;
-    if (!cli_options(OPS_OPTIONS, argc, argv, values, &words, error)) return false;
-    if (words < argc)
-        return error_value(error, FAILURE_OPTION, "unexpected word", argv[words],
-                           strlen(argv[words]), "options only");
+    if (!cli_only_options(OPS_OPTIONS, argc, argv, values, error)) return false;
     Buffer page = {0};
     if (values[0]) print_tables(&page);
     else print_page(&page);

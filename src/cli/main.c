@@ -2,9 +2,11 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "../worldgen/file.h"
 #include "../worldgen/level.h"
+#include "../worldgen/memory.h"
 #include "cli.h"
 
 #ifndef TIDEMARK_VERSION
@@ -32,8 +34,8 @@ static const CliCommand *find_command(const char *name) {
 }
 
 static bool refuse_command(const char *name, TextError *error) {
-    return error_value(error, FAILURE_OPTION, "unknown command", name, strlen(name),
-                       "generate, sheet, catalog, levels, ops, check, help");
+    return cli_refuse(error, "unknown command", name,
+                      "generate, sheet, catalog, levels, ops, check, help");
 }
 
 static void describe_options(const CliCommand *command, Buffer *text) {
@@ -62,9 +64,7 @@ static bool write_text(Buffer *text, TextError *error) {
 static bool help_run(int argc, char **argv, TextError *error) {
     const CliCommand *only = argc > 1 ? find_command(argv[1]) : NULL;
     if (argc > 1 && !only) return refuse_command(argv[1], error);
-    if (argc > 2)
-        return error_value(error, FAILURE_OPTION, "unexpected word", argv[2], strlen(argv[2]),
-                           "one command");
+    if (argc > 2) return cli_refuse(error, "unexpected word", argv[2], "one command");
     Buffer text = {0};
     buffer_text(&text, "usage: " CLI_PROGRAM " COMMAND ...\n\n");
     for (int i = 0; i < COMMAND_COUNT; i++)
@@ -101,7 +101,14 @@ bool cli_data_folder(char *buffer, size_t capacity, TextError *error) {
                      "no data folder (limit: TIDEMARK_DATA names the folder that holds levels/)");
 }
 
+double cli_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
 int main(int argc, char **argv) {
+    memory_keep();
     // A full disk and a closed pipe shall be errors of write, not our end.
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <assert.h>
 #include <getopt.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli.h"
@@ -47,11 +48,29 @@ bool cli_options(const CliOption *options, int argc, char **argv, const char *va
     return true;
 }
 
-bool cli_nothing(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+bool cli_only_options(const CliOption *options, int argc, char **argv,
+                      const char *values[CLI_OPTIONS], TextError *error) {
     int words;
-    if (!cli_options(NULL, argc, argv, values, &words, error)) return false;
-    if (words == argc) return true;
-    return error_value(error, FAILURE_OPTION, "unexpected word", argv[words], strlen(argv[words]),
-                       "no words here");
+    if (!cli_options(options, argc, argv, values, &words, error)) return false;
+    return words == argc || cli_refuse(error, "unexpected word", argv[words],
+                                       options ? "options only" : "no words here");
+}
+
+bool cli_refuse(TextError *error, const char *what, const char *value, const char *limit) {
+    return error_value(error, FAILURE_OPTION, what, value, strlen(value), limit);
+}
+
+bool cli_count(int *count, const char *option, const char *text, int most, TextError *error) {
+    if (!text) return true;
+    int number = 0;
+    bool good = true;
+    for (const char *at = text; good && *at; at++) {
+        good = *at >= '0' && *at <= '9';
+        if (good) number = number * 10 + (*at - '0');
+        good = good && number <= most;
+    }
+    char limit[32];
+    snprintf(limit, sizeof limit, "1 to %d", most);
+    *count = number;
+    return (good && number >= 1) || cli_refuse(error, option, text, limit);
 }

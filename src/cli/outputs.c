@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../worldgen/image.h"
+#include "cli.h"
 #include "tileset.h"
 
 static const char *const OPTION[OUTPUT_COUNT] = {"--tiles", "--heights", "--image"};
@@ -27,7 +28,7 @@ static bool encode_txt(Buffer *to, const char *path, const OutputScene *scene, T
 static bool encode_tmx(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
     char picture[FILE_PATH];
     if (!output_tileset_path(picture, sizeof picture, path))
-        return error_value(error, FAILURE_OPTION, "--tiles", path, strlen(path), "a shorter name");
+        return cli_refuse(error, "--tiles", path, "a shorter name");
     const char *slash = strrchr(picture, '/');
     return image_tiles_tmx(to, scene->tiles, slash ? slash + 1 : picture, scene->code, error);
 }
@@ -89,8 +90,19 @@ static const Format *find_format(Output output, const char *path) {
 }
 
 bool output_check(Output output, const char *path, TextError *error) {
-    return find_format(output, path) ||
-           error_value(error, FAILURE_OPTION, OPTION[output], path, strlen(path), LIMIT[output]);
+    return find_format(output, path) || cli_refuse(error, OPTION[output], path, LIMIT[output]);
+}
+
+bool output_palette(Palette *palette, const char *name, TextError *error) {
+    if (!name) return true;
+    *palette = palette_named(name);
+    if (*palette < PALETTE_COUNT) return true;
+    char names[120] = "";
+    for (int i = 0; i < PALETTE_COUNT; i++) {
+        strcat(names, i ? ", " : "");
+        strcat(names, PALETTE_NAME[i]);
+    }
+    return cli_refuse(error, "--palette", name, names);
 }
 
 static const char TMX[] = ".tmx";

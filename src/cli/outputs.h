@@ -21,6 +21,9 @@ typedef struct OutputScene {
 // format has none, or the name would be too long.
 bool output_tileset_path(char *to, size_t capacity, const char *path);
 
+// The palette with this name, one for the tiles or the heights; where `name` is NULL, it stays.
+bool output_palette(Palette *palette, const char *name, TextError *error);
+
 // Whether the path is "-" or ends as one of this output's formats does.
 bool output_check(Output output, const char *path, TextError *error);
 

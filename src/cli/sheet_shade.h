@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// sheet_shade: hillshade, a light from the north-west over the colours of tiles, so that relief reads.
+// sheet_shade: hillshade, a light from the north-west over the colours of tiles, so that relief
+// reads.
 //
 // A cell that rises towards the south-east is lighter, one that falls is darker; how much is
 // measured against the level's own mean slope on land, whatever its heights mean. Water stays as

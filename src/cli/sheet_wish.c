@@ -39,40 +39,12 @@ const CliOption SHEET_OPTIONS[] = {
     {NULL, NULL, NULL},
 };
 
-static bool refuse(TextError *error, const char *what, const char *value, const char *limit) {
-    return error_value(error, FAILURE_OPTION, what, value, strlen(value), limit);
-}
-
-// A whole number 1..most; 0 where nothing was said.
-static bool read_count(int *count, const char *option, const char *text, int most,
-                       TextError *error) {
-    int number = 0;
-    bool good = !text || text[0] != 0;
-    for (const char *at = text; good && at && *at; at++) {
-        good = *at >= '0' && *at <= '9';
-        if (good) number = number * 10 + (*at - '0');
-        good = good && number <= most;
-    }
-    char limit[32];
-    snprintf(limit, sizeof limit, "1 to %d", most);
-    *count = number;
-    return (good && (!text || number >= 1)) || refuse(error, option, text, limit);
-}
-
 static bool read_palette(Palette *palette, const char *name, bool heights, TextError *error) {
     *palette = heights ? PALETTE_GREY : PALETTE_GAME;
-    if (!name) return true;
-    if (heights)
+    if (heights && name)
         return error_set(error, FAILURE_OPTION,
                          "--heights beside --palette (limit: one of the two)");
-    *palette = palette_named(name);
-    if (*palette < PALETTE_COUNT) return true;
-    char names[120] = "";
-    for (int i = 0; i < PALETTE_COUNT; i++) {
-        strcat(names, i ? ", " : "");
-        strcat(names, PALETTE_NAME[i]);
-    }
-    return refuse(error, "--palette", name, names);
+    return output_palette(palette, name, error);
 }
 
 static bool read_image(SheetWish *wish, const char *path, TextError *error) {
@@ -109,13 +81,11 @@ static bool read_worlds(SheetWish *wish, const char *const values[], TextError *
 
 bool sheet_wish_read(SheetWish *wish, int argc, char **argv, TextError *error) {
     const char *values[CLI_OPTIONS];
-    int words;
-    if (!cli_options(SHEET_OPTIONS, argc, argv, values, &words, error)) return false;
-    if (words < argc) return refuse(error, "unexpected word", argv[words], "options only");
+    if (!cli_only_options(SHEET_OPTIONS, argc, argv, values, error)) return false;
     wish->flat = values[FLAT] != NULL;
     return read_image(wish, values[IMAGE], error) &&
-           read_count(&wish->columns, "--columns", values[COLUMNS], COLUMNS_MOST, error) &&
-           read_count(&wish->zoom, "--zoom", values[ZOOM], ZOOM_MOST, error) &&
+           cli_count(&wish->columns, "--columns", values[COLUMNS], COLUMNS_MOST, error) &&
+           cli_count(&wish->zoom, "--zoom", values[ZOOM], ZOOM_MOST, error) &&
            read_palette(&wish->palette, values[PALETTE], values[HEIGHTS] != NULL, error) &&
            read_worlds(wish, values, error);
 }

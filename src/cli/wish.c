@@ -25,8 +25,6 @@ enum {
     STATS,
 };
 
-static const char DEFAULT_LEVEL[] = "noise-isle";
-
 const CliOption GENERATE_OPTIONS[] = {
     [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
     [SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},
@@ -43,42 +41,15 @@ const CliOption GENERATE_OPTIONS[] = {
     {NULL, NULL, NULL},
 };
 
-static bool refuse(TextError *error, const char *what, const char *value, const char *limit) {
-    return error_value(error, FAILURE_OPTION, what, value, strlen(value), limit);
-}
-
-static bool read_threads(int *threads, const char *text, TextError *error) {
-    int number = 0;
-    bool good = text[0] != 0;
-    for (const char *at = text; *at && good; at++) {
-        good = *at >= '0' && *at <= '9';
-        number = good ? number * 10 + (*at - '0') : 0;
-        good = good && number <= PARALLEL_THREADS;
-    }
-    *threads = number;
-    return (good && number >= 1) || refuse(error, "--threads", text, "1 to 64");
-}
-
-static bool read_palette(Palette *palette, const char *name, TextError *error) {
-    *palette = palette_named(name);
-    if (*palette < PALETTE_COUNT) return true;
-    char names[120] = "";
-    for (int i = 0; i < PALETTE_COUNT; i++) {
-        strcat(names, i ? ", " : "");
-        strcat(names, PALETTE_NAME[i]);
-    }
-    return refuse(error, "--palette", name, names);
-}
-
 static bool read_scale(Wish *wish, const char *const values[], TextError *error) {
     const char *text = values[SCALE];
     wish->scale = 1;
     if (!text) return true;
     bool flat = strcmp(text, "16") == 0;
-    if (!flat && strcmp(text, "1") != 0) return refuse(error, "--scale", text, "1 or 16");
-    if (!values[IMAGE]) return refuse(error, "--scale", text, "beside --image");
+    if (!flat && strcmp(text, "1") != 0) return cli_refuse(error, "--scale", text, "1 or 16");
+    if (!values[IMAGE]) return cli_refuse(error, "--scale", text, "beside --image");
     if (flat && wish->palette != PALETTE_GAME)
-        return refuse(error, "--scale 16 with --palette", values[PALETTE], "game");
+        return cli_refuse(error, "--scale 16 with --palette", values[PALETTE], "game");
     if (flat) wish->scale = IMAGE_TMX_PIXELS;
     return true;
 }
@@ -100,7 +71,7 @@ static bool check_outputs(const Wish *wish, TextError *error) {
         const char *path = wish->paths[i];
         if (!path) continue;
         if (!output_check((Output)i, path, error)) return false;
-        if (is_taken(wish, path, i)) return refuse(error, "two results in", path, "one a file");
+        if (is_taken(wish, path, i)) return cli_refuse(error, "two results in", path, "one a file");
     }
     return true;
 }
@@ -115,7 +86,7 @@ static bool read_code(Wish *wish, const char *const values[], TextError *error) 
                          "--code says level, size and seed itself (limit: no --level, --seed or "
                          "--size beside it)");
     if (own_level && !values[LEVEL])
-        return refuse(error, "no stock level in --code", text, "--level must name its file");
+        return cli_refuse(error, "no stock level in --code", text, "--level must name its file");
     wish->has_code = wish->has_size = true;
     wish->land.seed = wish->code.seed;
     wish->land.width = wish->code.width;
@@ -139,11 +110,9 @@ static bool read_seed_and_size(Wish *wish, const char *const values[], TextError
 
 bool wish_read(Wish *wish, int argc, char **argv, TextError *error) {
     const char *values[CLI_OPTIONS];
-    int words;
-    if (!cli_options(GENERATE_OPTIONS, argc, argv, values, &words, error)) return false;
-    if (words < argc) return refuse(error, "unexpected word", argv[words], "options only");
+    if (!cli_only_options(GENERATE_OPTIONS, argc, argv, values, error)) return false;
     *wish = (Wish){
-        .level = values[LEVEL] ? values[LEVEL] : DEFAULT_LEVEL,
+        .level = values[LEVEL] ? values[LEVEL] : CLI_LEVEL,
         .map = values[MAP],
         .paths = {[OUTPUT_TILES] = values[TILES],
                   [OUTPUT_HEIGHTS] = values[HEIGHTS],
@@ -151,11 +120,11 @@ bool wish_read(Wish *wish, int argc, char **argv, TextError *error) {
         .land = {.threads = parallel_processors(), .keep = -1},
     };
     wish->stats = values[STATS] || (!values[TILES] && !values[HEIGHTS] && !values[IMAGE]);
-    if (values[THREADS] && !read_threads(&wish->land.threads, values[THREADS], error)) return false;
-    if (values[PALETTE] && !read_palette(&wish->palette, values[PALETTE], error)) return false;
-    if (!read_scale(wish, values, error)) return false;
-    return check_outputs(wish, error) && (values[CODE] ? read_code(wish, values, error)
-                                                       : read_seed_and_size(wish, values, error));
+    return cli_count(&wish->land.threads, "--threads", values[THREADS], PARALLEL_THREADS, error) &&
+           output_palette(&wish->palette, values[PALETTE], error) &&
+           read_scale(wish, values, error) && check_outputs(wish, error) &&
+           (values[CODE] ? read_code(wish, values, error)
+                         : read_seed_and_size(wish, values, error));
 }
 
 // "unknown map 'x' (limit land, mount)"
@@ -177,7 +146,7 @@ static bool refuse_map(const Wish *wish, TextError *error) {
         }
         used += (size_t)length;
     }
-    return refuse(error, "unknown map", wish->map, names);
+    return cli_refuse(error, "unknown map", wish->map, names);
 }
 
 static bool check_code_level(const Wish *wish, TextError *error) {
@@ -193,13 +162,13 @@ static bool check_code_level(const Wish *wish, TextError *error) {
 static bool check_flat(const Wish *wish, TextError *error) {
     if (wish->scale == 1) return true;
     if (!wish->recipe.has_tiles)
-        return refuse(error, "no tiles in level", wish->level, "--scale 1");
+        return cli_refuse(error, "no tiles in level", wish->level, "--scale 1");
     if (wish->land.width <= TILESET_FLAT_SIDE && wish->land.height <= TILESET_FLAT_SIDE)
         return true;
     char size[32], limit[40];
     snprintf(size, sizeof size, "%dx%d", wish->land.width, wish->land.height);
     snprintf(limit, sizeof limit, "sides of %d tiles", TILESET_FLAT_SIDE);
-    return refuse(error, "--scale 16 of size", size, limit);
+    return cli_refuse(error, "--scale 16 of size", size, limit);
 }
 
 bool wish_resolve(Wish *wish, TextError *error) {
@@ -212,7 +181,7 @@ bool wish_resolve(Wish *wish, TextError *error) {
     }
     if (!check_code_level(wish, error)) return false;
     if (wish->paths[OUTPUT_TILES] && !wish->recipe.has_tiles)
-        return refuse(error, "no tiles in level", wish->level, "--heights or --image");
+        return cli_refuse(error, "no tiles in level", wish->level, "--heights or --image");
     if (!check_flat(wish, error)) return false;
     if (!wish->map) return true;
     int map = recipe_map_named(&wish->recipe, wish->map);

@@ -4,10 +4,10 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <string.h>
-#include <time.h>
 
 #include "../worldgen/memory.h"
 #include "../worldgen/parallel.h"
+#include "cli.h"
 
 enum {
     SHARED_CELLS = 1 << 18,  // worlds up to this are made one a thread
@@ -25,12 +25,6 @@ const WorldLevel *worlds_level(const Worlds *worlds, int64_t index) {
 
 SeedText worlds_seed(const Worlds *worlds, int64_t index) {
     return seeds_at(&worlds->seeds, index % worlds->seeds.count);
-}
-
-static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 typedef struct Making {
@@ -53,9 +47,9 @@ static void make_one(const Making *making, int number) {
         .keep = -1,
     };
     World world = {.level = level};
-    double start = seconds_now();
+    double start = cli_seconds();
     world.made = land_make(&world.land, &level->recipe, &wish, &world.error);
-    world.seconds = seconds_now() - start;
+    world.seconds = cli_seconds() - start;
     if (!world.made) {
         world.land.seed = wish.seed;
         making->errors[number] = world.error;

@@ -11,7 +11,6 @@
 #include "cli.h"
 #include "worlds.h"
 
-static const char DEFAULT_LEVEL[] = "noise-isle";
 static const char FIGURES[] = "levels/figures";
 
 // The name as it stands; it is loaded when all are known.
@@ -113,7 +112,7 @@ static bool check_words(const WorldsWish *wish, TextError *error) {
 
 bool worlds_read(Worlds *worlds, const WorldsWish *wish, TextError *error) {
     *worlds = (Worlds){0};
-    const char *names = wish->level ? wish->level : wish->levels ? wish->levels : DEFAULT_LEVEL;
+    const char *names = wish->level ? wish->level : wish->levels ? wish->levels : CLI_LEVEL;
     worlds->all = strcmp(names, "all") == 0;
     if (!check_words(wish, error) || !read_seeds(&worlds->seeds, wish, NULL, error)) return false;
     char folder[FILE_PATH];

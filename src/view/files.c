@@ -11,7 +11,7 @@
 #include "../worldgen/image.h"
 #include "../worldgen/level.h"
 
-enum { NAME = 48, ENDING = 24, FILES = 4, TILESET_BYTES = 1 << 20 };
+enum { NAME = 48, ENDING = 24, STEM = FILE_PATH - ENDING, TILESET_BYTES = 1 << 20 };
 
 // What the file system of anybody takes: other bytes become '_'.
 static void plain_name(char name[NAME], const char *text, size_t length) {
@@ -42,17 +42,42 @@ static void picture_folder(char *folder, size_t capacity) {
     if (!home || !is_folder(folder)) snprintf(folder, capacity, "%s", home ? home : ".");
 }
 
-bool files_free_name(char *path, size_t capacity, const char *seed, const char *ending) {
-    char folder[FILE_PATH - NAME - ENDING - 32], name[NAME];
-    picture_folder(folder, sizeof folder);
-    plain_name(name, seed, 40);
-    for (int i = 1; i < 1000; i++) {
-        int length = snprintf(path, capacity, "%s/tidemark-%s-%d%s", folder, name, i, ending);
-        if (length < 0 || (size_t)length >= capacity) return false;
-        if (!exists(path)) return true;
+static bool any_exists(const char *stem, const char *const *endings, int count) {
+    for (int i = 0; i < count; i++) {
+        char path[FILE_PATH];
+        snprintf(path, sizeof path, "%s%s", stem, endings[i]);
+        if (exists(path)) return true;
     }
     return false;
 }
+
+// "FOLDER/tidemark-SEED-N", not taken with any of the endings.
+static bool free_stem(char stem[STEM], const char *seed, const char *const *endings, int count) {
+    char folder[STEM - NAME - 32], name[NAME];
+    picture_folder(folder, sizeof folder);
+    plain_name(name, seed, 40);
+    for (int i = 1; i < 1000; i++) {
+        snprintf(stem, STEM, "%s/tidemark-%s-%d", folder, name, i);
+        if (!any_exists(stem, endings, count)) return true;
+    }
+    return false;
+}
+
+bool files_free_name(char *path, size_t capacity, const char *seed, const char *ending) {
+    char stem[STEM];
+    if (!free_stem(stem, seed, &ending, 1)) return false;
+    int length = snprintf(path, capacity, "%s%s", stem, ending);
+    return length >= 0 && (size_t)length < capacity;
+}
+
+// What the files of a world end with.
+enum { MAP, TILESET, HEIGHTS_PNG, HEIGHTS_PGM, FILES };
+static const char *const ENDINGS[FILES] = {
+    [MAP] = ".tmx",
+    [TILESET] = "-tiles.png",
+    [HEIGHTS_PNG] = "-heights.png",
+    [HEIGHTS_PGM] = "-heights.pgm",
+};
 
 // Several files that appear together or not at all.
 typedef struct Bundle {
@@ -89,24 +114,22 @@ static bool read_tileset(Buffer *bytes, const char *data_folder, TextError *erro
 
 bool files_export(char *path, size_t capacity, const World *world, const char *data_folder,
                   TextError *error) {
-    char code[CODE_BYTES], stem[FILE_PATH - ENDING], tileset[FILE_PATH];
-    if (!files_free_name(path, capacity, world->code.seed.text, ".tmx") ||
-        strlen(path) >= sizeof stem)
+    char code[CODE_BYTES], stem[STEM], tileset[FILE_PATH];
+    if (!free_stem(stem, world->code.seed.text, ENDINGS, FILES))
         return error_set(error, FAILURE_WRITE, "no free name for the files of this world");
-    snprintf(stem, sizeof stem, "%.*s", (int)(strlen(path) - strlen(".tmx")), path);
-    const char *slash = strrchr(stem, '/');
-    snprintf(tileset, sizeof tileset, "%s-tiles.png", slash ? slash + 1 : stem);
+    snprintf(path, capacity, "%s%s", stem, ENDINGS[MAP]);
+    snprintf(tileset, sizeof tileset, "%s%s", strrchr(stem, '/') + 1, ENDINGS[TILESET]);
     code_print(&world->code, code);
     Bundle bundle = {.good = true, .error = error};
     Buffer bytes = {0};
     bool good = read_tileset(&bytes, data_folder, error);
-    bundle_add(&bundle, stem, "-tiles.png", &bytes, good);
+    bundle_add(&bundle, stem, ENDINGS[TILESET], &bytes, good);
     good = bundle.good && image_tiles_tmx(&bytes, &world->land.tiles, tileset, code, error);
-    bundle_add(&bundle, stem, ".tmx", &bytes, good);
+    bundle_add(&bundle, stem, ENDINGS[MAP], &bytes, good);
     good = bundle.good && image_heights_png(&bytes, &world->land.heights, error);
-    bundle_add(&bundle, stem, "-heights.png", &bytes, good);
+    bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PNG], &bytes, good);
     good = bundle.good && image_heights_pgm(&bytes, &world->land.heights, error);
-    bundle_add(&bundle, stem, "-heights.pgm", &bytes, good);
+    bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PGM], &bytes, good);
     return bundle_place(&bundle);
 }
 
@@ -169,7 +192,7 @@ static bool read_picture(Buffer *bytes, const char *path, TextError *error) {
 
 bool files_import(char *level, size_t capacity, const char *picture, const char *data_folder,
                   TextError *error) {
-    char folder[FILE_PATH - NAME - 16], name[NAME], file[NAME + 8];
+    char folder[FILE_PATH - NAME - 16] = "", name[NAME], file[NAME + 8];
     const char *slash = strrchr(picture, '/'), *base = slash ? slash + 1 : picture;
     size_t stem = strlen(base) - 4;
     plain_name(name, base, stem);

@@ -206,7 +206,7 @@ static void take(Growth *growth) {
 }
 
 void growth_step(Growth *growth) {
-    if (!growth->active || atomic_load(&growth->maker->busy)) return;
+    if (!growth->active || atomic_load(&growth->maker->busy) || growth->maker->next.done) return;
     growth->owed = 0;
     tell(growth->maker, 0, true);
 }

@@ -2,6 +2,7 @@
 #include "classify.h"
 
 #include "parallel.h"
+#include "vectors.h"
 
 enum { SPAN = 256 };  // cells at a time, so that the answers stay in the first cache
 
@@ -12,7 +13,7 @@ typedef struct Job {
     int count;
 } Job;
 
-static void apply_test(uint8_t *fits, const float *heights, int cells, const ResolvedTest *test) {
+static inline void apply_test(uint8_t *fits, const float *heights, int cells, const ResolvedTest *test) {
     float amount = test->amount;
     switch (test->comparison) {
     case BELOW:
@@ -30,13 +31,13 @@ static void apply_test(uint8_t *fits, const float *heights, int cells, const Res
     }
 }
 
-static void classify_span(const Job *job, int x, int y, int cells) {
-    uint8_t fits[SPAN];
+WIDE_VECTORS static void classify_span(const Job *job, int x, int y, int cells) {
+    uint8_t fits[SPAN], kind = (uint8_t)job->kind;  // read once: bytes may lie over anything
     uint8_t *kinds = tilemap_row(job->tiles, y) + x;
     for (int i = 0; i < cells; i++) fits[i] = kinds[i] == TILE_NONE;
     for (int t = 0; t < job->count; t++)
         apply_test(fits, heightmap_row(job->tests[t].map, y) + x, cells, &job->tests[t]);
-    for (int i = 0; i < cells; i++) kinds[i] = fits[i] ? (uint8_t)job->kind : kinds[i];
+    for (int i = 0; i < cells; i++) kinds[i] = fits[i] ? kind : kinds[i];
 }
 
 static void classify_rows(const void *context, int first, int last) {

@@ -6,19 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-bool error_set(TextError *error, Failure failure, const char *format, ...) {
-    error->failure = failure;
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(error->text, sizeof error->text, format, arguments);
-    va_end(arguments);
-    return false;
-}
-
-bool error_memory(TextError *error, const char *what, size_t bytes) {
-    return error_set(error, FAILURE_MEMORY, "out of memory for %s (%zu KiB)", what, bytes / 1024);
-}
-
 // Bytes of the well-formed UTF-8 character at `text`, 0 where it is none.
 static size_t character_length(const unsigned char *text, size_t length) {
     unsigned char lead = text[0];
@@ -38,6 +25,27 @@ static size_t character_length(const unsigned char *text, size_t length) {
 
 size_t error_utf8_length(const char *text, size_t length) {
     return length == 0 ? 0 : character_length((const unsigned char *)text, length);
+}
+
+// Text that was cut at `length` ends with a whole character.
+static void drop_cut_character(char *text, size_t length) {
+    size_t lead = length - 1;
+    while (lead > 0 && length - lead < 4 && ((unsigned char)text[lead] & 0xc0) == 0x80) lead--;
+    if (error_utf8_length(text + lead, length - lead) != length - lead) text[lead] = 0;
+}
+
+bool error_set(TextError *error, Failure failure, const char *format, ...) {
+    error->failure = failure;
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(error->text, sizeof error->text, format, arguments);
+    va_end(arguments);
+    if (length >= (int)sizeof error->text) drop_cut_character(error->text, sizeof error->text - 1);
+    return false;
+}
+
+bool error_memory(TextError *error, const char *what, size_t bytes) {
+    return error_set(error, FAILURE_MEMORY, "out of memory for %s (%zu KiB)", what, bytes / 1024);
 }
 
 const char *error_quote(char *buffer, size_t capacity, const char *text, size_t length) {

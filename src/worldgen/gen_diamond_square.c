@@ -15,6 +15,7 @@
 #include "parallel.h"
 #include "rng.h"
 #include "rows.h"
+#include "vectors.h"
 
 enum { FEATURE, POINTS, DECAY, DISPLACEMENT, WRAP, SHOWN };
 enum { POINTS_UNIFORM, POINTS_SIGNS };
@@ -115,7 +116,7 @@ static inline float displaced(float a, float b, float c, float d, NoiseRow noise
     return (a + b + c + d) * 0.25f + noise_signed(noise, x) * amplitude;
 }
 
-static void diamond_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void diamond_rows(const void *context, int first, int last) {
     const Pass *pass = context;
     int columns = pass->columns;
     uint32_t step = (uint32_t)pass->step;
@@ -134,7 +135,7 @@ static void diamond_rows(const void *context, int first, int last) {
 }
 
 // The row of known cells and the middles of the sides between them.
-static void square_even_row(const Pass *pass, int j) {
+WIDE_VECTORS static void square_even_row(const Pass *pass, int j) {
     int columns = pass->columns;
     uint32_t step = (uint32_t)pass->step;
     float amplitude = pass->amplitude * 0.5f;
@@ -156,7 +157,7 @@ static void square_even_row(const Pass *pass, int j) {
 }
 
 // The middles of the sides that run north to south, and the centres between them.
-static void square_odd_row(const Pass *pass, int j) {
+WIDE_VECTORS static void square_odd_row(const Pass *pass, int j) {
     int columns = pass->columns;
     uint32_t step = (uint32_t)pass->step;
     float amplitude = pass->amplitude * 0.5f;
@@ -275,6 +276,7 @@ const Operation DIAMOND_SQUARE = {
     .maps = 0,
     .random = true,
     .stamps = STAMPS_PASS,
+    .fills = true,
     .version = 1,
     .meaning = "noise: random points, then the middles between them, displaced less and less",
     .parameters =

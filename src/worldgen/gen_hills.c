@@ -252,7 +252,8 @@ const Operation HILLS = {
     .meaning = "round hills of random place, size and height, added up",
     .parameters =
         {
-            [COUNT] = {"count", PARAMETER_COUNT, 0, 1e6, "area/136", NULL, "", FROM_US, "how many"},
+            [COUNT] = {"count", PARAMETER_COUNT_REACH, 0, 1e6, "area/136", NULL, "", FROM_US,
+                       "how many"},
             [RADIUS] = {"r", PARAMETER_LENGTHS, 0.1, HEIGHTMAP_SIDE, "3%..18%", NULL, "tiles",
                         FROM_US, "radii"},
             [HEIGHT] = {"h", PARAMETER_RANGE, 0, 1e4, "0.3..1.3", NULL, "heights", FROM_US,

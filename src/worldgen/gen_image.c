@@ -7,7 +7,7 @@
 // nearest to its centre, the edge repeated outwards; where it has more, a cell takes the mean of
 // all that it covers, in parts where a pixel is cut. All weights are whole numbers, so that nothing
 // is rounded before the last step. All choices are ours.
-#include "parallel.h"
+#include "cellwise.h"
 #include "picture.h"
 #include "rows.h"
 
@@ -61,8 +61,8 @@ static uint64_t tap_weight(const Taps *taps, int pixel) {
     return pixel == taps->last ? taps->last_weight : taps->inner_weight;
 }
 
-// At most 65535 * weight_along * weight_along, far below 2^64: one axis alone has at most 2^31
-// pixels, and the pixels of two fit in memory.
+// At most 65535 * weight_along * weight_along, and no side has more than 2^13 pixels or cells: far
+// below 2^64.
 static uint64_t weigh(const Picture *picture, const Taps *across, const Taps *down) {
     uint64_t sum = 0;
     for (int y = down->first; y <= down->last; y++) {
@@ -96,7 +96,7 @@ static void image_rows(const void *context, int first, int last) {
 }
 
 static void image_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first < last) parallel_rows(stage->threads, stage->height, stage->width, image_rows, stage);
+    cellwise_run(stage, first, last, image_rows);
 }
 
 static bool image_check(const Stage *stage, TextError *error) {

@@ -247,7 +247,7 @@ const Operation METEORITES = {
                           FROM_ARTICLE, "how much higher the middle is; 0 is no main island"},
             [CENTRE] = {"centre", PARAMETER_CHOICE, 0, 1, "article", "article cell", "",
                         FROM_ARTICLE, "the middle: half a cell off, or that of the cells"},
-            [COUNT] = {"count", PARAMETER_COUNT, 0, 1e7, "reach/605", NULL, "", FROM_ARTICLE,
+            [COUNT] = {"count", PARAMETER_COUNT_REACH, 0, 1e7, "reach/605", NULL, "", FROM_ARTICLE,
                        "meteorites in a shower"},
             [PASSES] = {"passes", PARAMETER_WHOLE, 1, 8, "2", NULL, "", FROM_ARTICLE, "showers"},
             [RADIUS] = {"r", PARAMETER_LENGTHS, 0.1, REACH, "3..30", NULL, "tiles", FROM_ARTICLE,

@@ -2,6 +2,8 @@
 // What rectangles do to the cells of a row. The loops over a block have a length that compilers
 // know and work in 16 bits as far as possible: eight cells in a vector of the oldest x86-64.
 #include "rectangles.h"
+
+#include "vectors.h"
 #include "rng.h"
 
 enum { DRAWS = 4, BLOCK = RECTANGLES_BLOCK };  // DRAWS come out of one hash
@@ -81,7 +83,7 @@ static inline void add_draw(const Block *block, int k, uint16_t *restrict bits,
 }
 
 // Of the draws of a hash, those below `most`.
-static void add_hash(Block *block, RectangleKey key, int x, int hash, int most, bool first) {
+static inline void add_hash(Block *block, RectangleKey key, int x, int hash, int most, bool first) {
     uint16_t high[BLOCK], low[BLOCK], sums[BLOCK] = {0};
     for (int i = 0; i < BLOCK; i++) hash_cell(key, x + i, &high[i], &low[i]);
     int k = hash * DRAWS;
@@ -98,7 +100,7 @@ static void add_hash(Block *block, RectangleKey key, int x, int hash, int most, 
 }
 
 // False where there is none.
-static bool add_draws(const RectangleRow *row, Block *block, int x) {
+static inline bool add_draws(const RectangleRow *row, Block *block, int x) {
     int16_t least = RECTANGLES_MOST, most = 0;
     for (int i = 0; i < BLOCK; i++) {
         least = block->before[i] < least ? block->before[i] : least;
@@ -111,7 +113,8 @@ static bool add_draws(const RectangleRow *row, Block *block, int x) {
     return hash > first;
 }
 
-void rectangles_raise(const RectangleRow *row, int x, int count, const int32_t *added) {
+WIDE_VECTORS void rectangles_raise(const RectangleRow *row, int x, int count,
+                                   const int32_t *added) {
     static const int16_t nothing[BLOCK];
     Block block;
     block.before = row->draws ? block.kept : nothing;

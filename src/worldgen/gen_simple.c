@@ -6,13 +6,9 @@
 // middle between the first and the last cell, so that all four corners are at its foot.
 #include <math.h>
 
-#include "parallel.h"
+#include "cellwise.h"
 #include "rng.h"
 #include "rows.h"
-
-static void by_rows(const Stage *stage, int64_t first, int64_t last, ParallelRows *rows) {
-    if (first < last) parallel_rows(stage->threads, stage->height, stage->width, rows, stage);
-}
 
 enum { LOW, HIGH };
 
@@ -32,7 +28,7 @@ static void random_rows(const void *context, int first, int last) {
 }
 
 static void random_run(const Stage *stage, int64_t first, int64_t last) {
-    by_rows(stage, first, last, random_rows);
+    cellwise_run(stage, first, last, random_rows);
 }
 
 const Operation RANDOM = {
@@ -64,7 +60,7 @@ static void constant_rows(const void *context, int first, int last) {
 }
 
 static void constant_run(const Stage *stage, int64_t first, int64_t last) {
-    by_rows(stage, first, last, constant_rows);
+    cellwise_run(stage, first, last, constant_rows);
 }
 
 const Operation CONSTANT = {
@@ -104,7 +100,7 @@ static void cone_rows(const void *context, int first, int last) {
 }
 
 static void cone_run(const Stage *stage, int64_t first, int64_t last) {
-    by_rows(stage, first, last, cone_rows);
+    cellwise_run(stage, first, last, cone_rows);
 }
 
 const Operation CONE = {

@@ -7,6 +7,7 @@
 #include "memory.h"
 #include "parallel.h"
 #include "rng.h"
+#include "vectors.h"
 
 bool heightmap_init(Heightmap *map, int width, int height) {
     assert(width >= 1 && height >= 1 && width <= HEIGHTMAP_SIDE && height <= HEIGHTMAP_SIDE);
@@ -73,7 +74,7 @@ static void raise(_Atomic uint32_t *most, uint32_t key) {
 static inline float lesser(float a, float b) { return a < b ? a : b; }
 static inline float greater(float a, float b) { return a > b ? a : b; }
 
-static void extend_by_block(float low[LANES], float high[LANES], const float *block) {
+static inline void extend_by_block(float low[LANES], float high[LANES], const float *block) {
     const float *second = block + LANES, *third = second + LANES, *fourth = third + LANES;
     for (int i = 0; i < LANES; i++) {
         float a = block[i], b = second[i], c = third[i], d = fourth[i];
@@ -84,7 +85,7 @@ static void extend_by_block(float low[LANES], float high[LANES], const float *bl
 
 // The lowest and the highest are the same in whatever order one looks, but for the sign of 0: it is
 // dropped by adding 0.
-static void extent_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void extent_rows(const void *context, int first, int last) {
     const Extent *extent = context;
     const float *values = heightmap_row(extent->map, first);
     size_t cells = (size_t)(last - first) * (size_t)extent->map->width, i = 0;

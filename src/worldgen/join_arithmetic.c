@@ -5,10 +5,11 @@
 
 #include "cellwise.h"
 #include "rows.h"
+#include "vectors.h"
 
 enum { RATIO };
 
-static void combine_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void combine_rows(const void *context, int first, int last) {
     const Stage *stage = context;
     Cells cells = cellwise_rows(stage, first, last);
     const float *b = cells.others[0];
@@ -34,7 +35,7 @@ const Operation COMBINE = {
     .run = combine_run,
 };
 
-static void add_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void add_rows(const void *context, int first, int last) {
     Cells cells = cellwise_rows(context, first, last);
     const float *b = cells.others[0];
     for (size_t i = 0; i < cells.count; i++)
@@ -56,7 +57,7 @@ const Operation ADD = {
     .run = add_run,
 };
 
-static void subtract_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void subtract_rows(const void *context, int first, int last) {
     Cells cells = cellwise_rows(context, first, last);
     const float *b = cells.others[0];
     for (size_t i = 0; i < cells.count; i++)
@@ -78,7 +79,7 @@ const Operation SUBTRACT = {
     .run = subtract_run,
 };
 
-static void multiply_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void multiply_rows(const void *context, int first, int last) {
     Cells cells = cellwise_rows(context, first, last);
     const float *b = cells.others[0];
     for (size_t i = 0; i < cells.count; i++)
@@ -100,7 +101,7 @@ const Operation MULTIPLY = {
     .run = multiply_run,
 };
 
-static void difference_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void difference_rows(const void *context, int first, int last) {
     Cells cells = cellwise_rows(context, first, last);
     const float *b = cells.others[0];
     for (size_t i = 0; i < cells.count; i++)
@@ -122,7 +123,7 @@ const Operation DIFFERENCE = {
     .run = difference_run,
 };
 
-static void minimum_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void minimum_rows(const void *context, int first, int last) {
     Cells cells = cellwise_rows(context, first, last);
     const float *b = cells.others[0];
     for (size_t i = 0; i < cells.count; i++)
@@ -144,7 +145,7 @@ const Operation MINIMUM = {
     .run = minimum_run,
 };
 
-static void maximum_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void maximum_rows(const void *context, int first, int last) {
     Cells cells = cellwise_rows(context, first, last);
     const float *b = cells.others[0];
     for (size_t i = 0; i < cells.count; i++)

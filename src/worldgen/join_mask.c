@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Joiners with a map M that says how much, 0 to 1 in every cell: mask lets the land A sink to its
-// lowest height where M is 0, blend goes over from A to B. An M that leaves 0..1 is refused when its
-// heights are known. One stamp each. Source: mask is the particle article's; blend is ours.
+// lowest height where M is 0, blend goes over from A to B. An M that leaves 0..1 is refused when
+// its heights are known. One stamp each. Source: mask is the particle article's; blend is ours.
 #include "cellwise.h"
 #include "image.h"
 #include "rows.h"

@@ -39,8 +39,8 @@ void level_list_free(LevelList *list);
 bool level_path(char *path, size_t capacity, const char *name_or_path, const char *data_folder,
                 TextError *error);
 
-// Reads and parses a level file, and reads the pictures beside it that it names. `text` receives the
-// level's bytes where it is not NULL.
+// Reads and parses a level file, and reads the pictures beside it that it names. `text` receives
+// the level's bytes where it is not NULL.
 bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error);
 
 // The same by the name of a stock level or by path.

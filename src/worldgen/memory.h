@@ -15,6 +15,11 @@ void *memory_resize(void *block, size_t count, size_t size);
 
 void memory_release(void *block);
 
+// Called once by a program at its start: up to MEMORY_KEPT bytes that are released stay with the
+// process for the next world, where the C library can do that.
+enum { MEMORY_KEPT = 1 << 26 };
+void memory_keep(void);
+
 // Tests: the call with this number from now (1 is the next) fails, and with `onwards` all after it.
 // 0 ends it.
 void memory_fail_at(long call, int onwards);

@@ -5,13 +5,12 @@
 // A row names an operation, its parameters (range, default, unit, meaning) and its functions. The
 // parser, the command line's list, the documentation, the workshop and the tests all read this
 // table: a new operation is one function and one row. Rows without `run` are statements of their
-// own
-// ("tile", "accept"), listed here so that everything a level can say stands in one place.
+// own ("tile", "accept"), listed here so that everything a level can say stands in one place.
 //
-// An operation is a sequence of stamps (see recipes in levels/README.md). state(k) is the map after
-// the first k of them; `run` takes the map from state(first) to state(last), and any way of cutting
-// 0..count into slices, on any number of threads, gives the same bytes. The runner allocates all
-// memory first, so that `run` cannot fail.
+// An operation is a sequence of stamps: a rectangle, a crater, an octave, a pass over the map, some
+// hundred particles. state(k) is the map after the first k of them; `run` takes the map from
+// state(first) to state(last), and any way of cutting 0..count into slices, on any number of
+// threads, gives the same bytes. The runner allocates all memory first, so that `run` cannot fail.
 #pragma once
 
 #include "error.h"
@@ -55,7 +54,8 @@ typedef struct Stage {
     Heightmap *map;  // made, reshaped or joined in place; NULL for tiles
     const Heightmap *others[OPERATION_MAPS - 1];  // the further maps of a joiner, same size
     Tilemap *tiles;  // GROUP_TILES
-    void *work;  // zeroed memory of work_bytes(), kept from the first stamp to the last
+    void
+        *work;  // zeroed memory of work_bytes(), kept from the first to the last stamp; see `fills`
     int threads;
 } Stage;
 
@@ -66,6 +66,8 @@ struct Operation {
     int maps;  // how many it takes, the one in the pipe included
     bool random;
     StampClass stamps;
+    bool
+        fills;  // a maker whose first stamp writes every cell, and who reads no work before writing it
     int version;
     // The first of the parameters, for making alone. A maker that has such may also stand after a
     // pipe, without them. 0 for all other rows.

@@ -59,41 +59,37 @@ bool parameter_allows(const Parameter *parameter, double value) {
     return value >= least && value <= parameter->most;
 }
 
+// What stands before and after a range, for the kinds that have one.
+static const struct {
+    const char *before, *after;
+} AROUND_RANGE[] = {
+    [PARAMETER_WHOLE] = {"a whole number ", ""},
+    [PARAMETER_REAL] = {"", ""},
+    [PARAMETER_COUNT] = {"a whole number ", " or area/N"},
+    [PARAMETER_COUNT_REACH] = {"a whole number ", ", area/N or reach/N"},
+    [PARAMETER_RANGE] = {"LOW..HIGH or one number within ", ""},
+    [PARAMETER_LENGTHS] = {"LOW..HIGH or one length within ", ", or both with %"},
+    [PARAMETER_COUNTS] = {"LOW..HIGH or one whole number within ", ", or % up to 100%"},
+    [PARAMETER_SIDES] = {"a whole number ", " or two as AxB"},
+};
+
 const char *parameter_limit(const Parameter *parameter, char *buffer, size_t capacity) {
     double least = parameter->least, most = parameter->most;
-    const char *words = parameter->choices;
+    const char *words = parameter->choices ? parameter->choices : "";
     switch (parameter->kind) {
     case PARAMETER_CHOICE: snprintf(buffer, capacity, "%s", words); break;
-    case PARAMETER_WHOLE:
-        snprintf(buffer, capacity, "a whole number %.10g..%.10g%s%s", least, most,
-                 words ? " or " : "", words ? words : "");
-        break;
-    case PARAMETER_REAL: snprintf(buffer, capacity, "%.10g..%.10g", least, most); break;
-    case PARAMETER_COUNT:
-        snprintf(buffer, capacity, "a whole number %.10g..%.10g or area/N", least, most);
-        break;
     case PARAMETER_SHARE:
         snprintf(buffer, capacity, "%.10g..%.10g or %.10g%%..%.10g%%", least, most, 100 * least,
                  100 * most);
         break;
-    case PARAMETER_RANGE:
-        snprintf(buffer, capacity, "LOW..HIGH or one number within %.10g..%.10g", least, most);
-        break;
-    case PARAMETER_LENGTHS:
-        snprintf(buffer, capacity, "LOW..HIGH or one length within %.10g..%.10g, or both with %%",
-                 least, most);
-        break;
-    case PARAMETER_COUNTS:
-        snprintf(buffer, capacity,
-                 "LOW..HIGH or one whole number within %.10g..%.10g, or %% up to 100%%", least,
-                 most);
-        break;
-    case PARAMETER_SIDES:
-        snprintf(buffer, capacity, "a whole number %.10g..%.10g or two as AxB", least, most);
-        break;
     case PARAMETER_FILE:
-        snprintf(buffer, capacity, "the name of a .png or .pgm file beside the level");
+        snprintf(buffer, capacity,
+                 "the name of a .png or .pgm file beside the level, at most %d bytes",
+                 PARAMETER_FILE_NAME - 1);
         break;
+    default:
+        snprintf(buffer, capacity, "%s%.10g..%.10g%s%s%s", AROUND_RANGE[parameter->kind].before,
+                 least, most, AROUND_RANGE[parameter->kind].after, words[0] ? " or " : "", words);
     }
     return buffer;
 }

@@ -13,7 +13,8 @@
 typedef enum ParameterKind {
     PARAMETER_WHOLE,  // a whole number, or one of `choices` where there are any
     PARAMETER_REAL,
-    PARAMETER_COUNT,  // a whole number, or a share of the map's size: area/N, reach/N
+    PARAMETER_COUNT,  // a whole number, or a share of the map's size: area/N
+    PARAMETER_COUNT_REACH,  // the same, or reach/N: in rows with PARAMETER_LENGTHS
     PARAMETER_SHARE,  // a part of 1: 0.45 or 45%
     PARAMETER_RANGE,  // LOW..HIGH, or one number
     PARAMETER_LENGTHS,  // the same in tiles or, with %, of the map's shorter side
@@ -22,6 +23,8 @@ typedef enum ParameterKind {
     PARAMETER_CHOICE,  // one of `choices`; its value is the index
     PARAMETER_FILE,  // the name of a picture beside the level; its value is Recipe.files' index
 } ParameterKind;
+
+enum { PARAMETER_FILE_NAME = 64 };  // bytes of a picture's name, with its end
 
 typedef enum ParameterOrigin { FROM_ARTICLE, FROM_US } ParameterOrigin;
 

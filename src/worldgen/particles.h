@@ -7,8 +7,9 @@
 // the caller's map, the rest lies in memory of surface_bytes() that the caller brings; nothing is
 // refused.
 //
-// Heights are whole numbers of 2^-10 below 2^14: adding and taking away 1 is exact, so a particle
-// that rolls over a cell leaves it as it was.
+// Heights are whole numbers of 2^-10, and below 2^14 unless more particles fall than 2^14 for each
+// cell of the map: adding and taking away 1 is then exact, as if a particle that rolls over a cell
+// had never been there.
 #pragma once
 
 #include "heightmap.h"

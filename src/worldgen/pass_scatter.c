@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Sand in blobs and trees in sprinkles, after the noise-map article. A stamp is a cluster: it draws
-// from its own substream and changes only tiles of one kind, so clusters may come in any slices.
+// from its own substream and changes only tiles of one kind into another, so clusters may come in any
+// slices and order. Each number of a substream waits for the one before: several clusters are drawn
+// side by side to fill the time.
 #include "rng.h"
 #include "rows.h"
 
@@ -11,18 +13,43 @@ static int spread_draw(Rng *rng, int reach) {
     return forth - back;
 }
 
-static void change_tile(Tilemap *tiles, int x, int y, Tile from, Tile to) {
-    if (x < 0 || y < 0 || x >= tiles->width || y >= tiles->height) return;
-    uint8_t *tile = tilemap_row(tiles, y) + x;
-    if (*tile == from) *tile = (uint8_t)to;
+enum { ON, CLUSTERS };  // of both rows
+enum { LANES = 4 };  // clusters side by side
+
+// What a pass changes into what.
+typedef struct Change {
+    Tilemap *tiles;
+    Tile from, to;
+} Change;
+
+static Change change_of(const Stage *stage) {
+    return (Change){stage->tiles, (Tile)stage->values[ON], stage->operation->kind};
 }
 
-// The middle of a cluster: the first two draws of its substream.
-static Rng cluster_begin(const Stage *stage, int64_t cluster, int *x, int *y) {
-    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)cluster), 0);
-    *x = (int)rng_below(&rng, (uint32_t)stage->width);
-    *y = (int)rng_below(&rng, (uint32_t)stage->height);
-    return rng;
+static inline void change_tile(const Change *change, int x, int y) {
+    if (x < 0 || y < 0 || x >= change->tiles->width || y >= change->tiles->height) return;
+    uint8_t *tile = tilemap_row(change->tiles, y) + x;
+    *tile = (uint8_t)(*tile == change->from ? change->to : (Tile)*tile);  // no branch to guess
+}
+
+typedef struct Cluster {
+    Rng rng;
+    int x, y;  // its middle: the first two draws of its substream
+} Cluster;
+
+static Cluster cluster_begin(const Stage *stage, int64_t number) {
+    Cluster cluster = {.rng = rng_make(stream_number(stage->stream, (uint64_t)number), 0)};
+    cluster.x = (int)rng_below(&cluster.rng, (uint32_t)stage->width);
+    cluster.y = (int)rng_below(&cluster.rng, (uint32_t)stage->height);
+    return cluster;
+}
+
+// The next clusters from `first` on; how many there are, at most LANES.
+static int clusters_begin(const Stage *stage, int64_t first, int64_t last,
+                          Cluster clusters[LANES]) {
+    int count = last - first < LANES ? (int)(last - first) : LANES;
+    for (int i = 0; i < count; i++) clusters[i] = cluster_begin(stage, first + i);
+    return count;
 }
 
 static CellBox box_around(const Stage *stage, int x, int y, int reach) {
@@ -32,7 +59,6 @@ static CellBox box_around(const Stage *stage, int x, int y, int reach) {
     return (CellBox){west, north, east - west + 1, south - north + 1};
 }
 
-enum { ON, CLUSTERS };  // of both rows
 static const char KINDS[] = "water rock grass sand tree";
 
 static int64_t scatter_count(const Stage *stage) { return (int64_t)stage->values[CLUSTERS]; }
@@ -46,36 +72,90 @@ static double blobs_cost(const Stage *stage) {
     return values[CLUSTERS] * values[BLOBS] * values[DABS] * values[BRUSH] * values[BRUSH];
 }
 
-static void paint_blob(const Stage *stage, Rng *rng, int x, int y) {
+// A blob's dabs fall within a window around its middle. Where a row of that fits into 64 bits, they
+// are collected there first, because most of them fall on one another.
+enum { WINDOW = 64 };
+
+static int window_side(const Stage *stage) {
+    return 2 * ((int)stage->values[JITTER] - 1) + (int)stage->values[BRUSH];
+}
+
+static void change_window(const Stage *stage, const uint64_t *rows, int west, int north) {
+    uint8_t from = (uint8_t)stage->values[ON], to = (uint8_t)stage->operation->kind;
+    int side = window_side(stage);
+    int first = west < 0 ? -west : 0,
+        last = stage->width - west < side ? stage->width - west : side;
+    for (int dy = 0; dy < side; dy++) {
+        if (north + dy < 0 || north + dy >= stage->height) continue;
+        uint8_t *tiles = tilemap_row(stage->tiles, north + dy);
+        for (int dx = first; dx < last; dx++) {
+            uint8_t *tile = &tiles[west + dx];
+            *tile = (rows[dy] >> dx & 1) & (*tile == from) ? to : *tile;
+        }
+    }
+}
+
+static void patch_begin(const Stage *stage, Cluster *cluster, int *x, int *y) {
+    int offset = (int)stage->values[OFFSET];
+    *x = cluster->x + rng_range(&cluster->rng, -offset, offset);
+    *y = cluster->y + rng_range(&cluster->rng, -offset, offset);
+}
+
+// From the first rows of all dabs, all their rows: each is `brush` high.
+static void complete_dabs(uint64_t *rows, int side, int brush) {
+    for (int row = side - 1; row > 0; row--)
+        for (int above = 1; above < brush && above <= row; above++) rows[row] |= rows[row - above];
+}
+
+// The next blob of each cluster.
+static void paint_blobs(const Stage *stage, Cluster *clusters, int count) {
     int dabs = (int)stage->values[DABS], jitter = (int)stage->values[JITTER];
-    int brush = (int)stage->values[BRUSH];
+    int brush = (int)stage->values[BRUSH], reach = jitter - 1, x[LANES], y[LANES];
+    uint64_t rows[LANES][WINDOW] = {{0}};
+    uint64_t dab_row = brush < WINDOW ? (UINT64_C(1) << brush) - 1 : UINT64_MAX;
+    for (int i = 0; i < count; i++) patch_begin(stage, &clusters[i], &x[i], &y[i]);
+    for (int dab = 0; dab < dabs; dab++)
+        for (int i = 0; i < count; i++) {
+            int dx = spread_draw(&clusters[i].rng, jitter) + reach;
+            int dy = spread_draw(&clusters[i].rng, jitter) + reach;
+            rows[i][dy] |= dab_row << dx;
+        }
+    int half = reach + (brush - 1) / 2;
+    for (int i = 0; i < count; i++) {
+        complete_dabs(rows[i], window_side(stage), brush);
+        change_window(stage, rows[i], x[i] - half, y[i] - half);
+    }
+}
+
+// The same where the window is wider.
+static void paint_wide_blob(const Stage *stage, Cluster *cluster) {
+    int dabs = (int)stage->values[DABS], jitter = (int)stage->values[JITTER];
+    int brush = (int)stage->values[BRUSH], x, y;
+    Change change = change_of(stage);
+    patch_begin(stage, cluster, &x, &y);
     for (int dab = 0; dab < dabs; dab++) {
-        int west = x + spread_draw(rng, jitter) - (brush - 1) / 2;
-        int north = y + spread_draw(rng, jitter) - (brush - 1) / 2;
+        int west = x + spread_draw(&cluster->rng, jitter) - (brush - 1) / 2;
+        int north = y + spread_draw(&cluster->rng, jitter) - (brush - 1) / 2;
         for (int dy = 0; dy < brush; dy++)
-            for (int dx = 0; dx < brush; dx++)
-                change_tile(stage->tiles, west + dx, north + dy, (Tile)stage->values[ON],
-                            stage->operation->kind);
+            for (int dx = 0; dx < brush; dx++) change_tile(&change, west + dx, north + dy);
     }
 }
 
 static void blobs_run(const Stage *stage, int64_t first, int64_t last) {
-    int blobs = (int)stage->values[BLOBS], offset = (int)stage->values[OFFSET];
-    for (int64_t cluster = first; cluster < last; cluster++) {
-        int middle_x, middle_y;
-        Rng rng = cluster_begin(stage, cluster, &middle_x, &middle_y);
-        for (int blob = 0; blob < blobs; blob++) {
-            int x = middle_x + rng_range(&rng, -offset, offset);
-            int y = middle_y + rng_range(&rng, -offset, offset);
-            paint_blob(stage, &rng, x, y);
+    bool wide = window_side(stage) > WINDOW;
+    for (int64_t at = first; at < last; at += LANES) {
+        Cluster clusters[LANES];
+        int count = clusters_begin(stage, at, last, clusters);
+        for (int blob = 0; blob < (int)stage->values[BLOBS]; blob++) {
+            if (!wide) paint_blobs(stage, clusters, count);
+            for (int i = 0; wide && i < count; i++) paint_wide_blob(stage, &clusters[i]);
         }
     }
 }
 
 static CellBox blobs_touched(const Stage *stage, int64_t cluster) {
-    int x, y;
-    cluster_begin(stage, cluster, &x, &y);
-    return box_around(stage, x, y,
+    Cluster begun = cluster_begin(stage, cluster);
+    return box_around(stage, begun.x, begun.y,
                       (int)(stage->values[OFFSET] + stage->values[JITTER] + stage->values[BRUSH]));
 }
 
@@ -118,23 +198,31 @@ static double sprinkles_cost(const Stage *stage) {
     return stage->values[CLUSTERS] * stage->values[TRIES];
 }
 
-static void sprinkles_run(const Stage *stage, int64_t first, int64_t last) {
+static inline void sprinkle(const Stage *stage, Cluster *clusters, int count) {
     int tries = (int)stage->values[TRIES], spread = (int)stage->values[SPREAD];
-    for (int64_t cluster = first; cluster < last; cluster++) {
-        int middle_x, middle_y;
-        Rng rng = cluster_begin(stage, cluster, &middle_x, &middle_y);
-        for (int i = 0; i < tries; i++) {
-            int x = middle_x + spread_draw(&rng, spread);
-            int y = middle_y + spread_draw(&rng, spread);
-            change_tile(stage->tiles, x, y, (Tile)stage->values[ON], stage->operation->kind);
+    Change change = change_of(stage);
+    Rng rng[LANES];
+    for (int i = 0; i < count; i++) rng[i] = clusters[i].rng;
+    for (int try = 0; try < tries; try++)
+        for (int i = 0; i < count; i++) {
+            int x = clusters[i].x + spread_draw(&rng[i], spread);
+            int y = clusters[i].y + spread_draw(&rng[i], spread);
+            change_tile(&change, x, y);
         }
+}
+
+static void sprinkles_run(const Stage *stage, int64_t first, int64_t last) {
+    for (int64_t at = first; at < last; at += LANES) {
+        Cluster clusters[LANES];
+        int count = clusters_begin(stage, at, last, clusters);
+        if (count == LANES) sprinkle(stage, clusters, LANES);  // unrolled
+        else sprinkle(stage, clusters, count);
     }
 }
 
 static CellBox sprinkles_touched(const Stage *stage, int64_t cluster) {
-    int x, y;
-    cluster_begin(stage, cluster, &x, &y);
-    return box_around(stage, x, y, (int)stage->values[SPREAD]);
+    Cluster begun = cluster_begin(stage, cluster);
+    return box_around(stage, begun.x, begun.y, (int)stage->values[SPREAD]);
 }
 
 const Operation SCATTER_TREE = {

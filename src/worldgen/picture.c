@@ -50,7 +50,8 @@ static void skip_blanks_and_comments(PictureSource *source) {
 }
 
 // A number of at most 9 digits with a blank or the end after it.
-static bool take_number(PictureSource *source, const char *what, uint32_t *number) {
+static bool take_number(PictureSource *source, const char *what, const char *limit,
+                        uint32_t *number) {
     skip_blanks_and_comments(source);
     const unsigned char *start = source->at;
     *number = 0;
@@ -63,12 +64,12 @@ static bool take_number(PictureSource *source, const char *what, uint32_t *numbe
     while (stop < source->end && stop - start < 24 && !is_blank(*stop)) stop++;
     char shown[100];
     error_quote(shown, sizeof shown, (const char *)start, (size_t)(stop - start));
-    return picture_refuse(source, what, shown, "a whole number");
+    return picture_refuse(source, what, shown, limit);
 }
 
 static bool take_pixel(PictureSource *source, bool text, uint32_t most, uint32_t *pixel) {
     if (text) {
-        if (!take_number(source, "pixel", pixel)) return false;
+        if (!take_number(source, "pixel", "a whole number", pixel)) return false;
     } else {
         int bytes = most > 255 ? 2 : 1;
         if (source->end - source->at < bytes)
@@ -87,8 +88,9 @@ static bool read_pgm(Picture *picture, PictureSource *source) {
     bool text = source->at[1] == '2';
     uint32_t width, height, most;
     source->at += 2;
-    if (!take_number(source, "PGM width", &width) || !take_number(source, "PGM height", &height) ||
-        !take_number(source, "PGM maximum", &most))
+    if (!take_number(source, "PGM width", "1..8192", &width) ||
+        !take_number(source, "PGM height", "1..8192", &height) ||
+        !take_number(source, "PGM maximum", "1..65535", &most))
         return false;
     if (most < 1 || most > 65535) {
         char shown[20];
@@ -109,7 +111,7 @@ static bool read_pgm(Picture *picture, PictureSource *source) {
 bool picture_read(Picture *picture, const void *bytes, size_t length, const char *name,
                   TextError *error) {
     char shown[200];
-    const unsigned char *start = bytes;
+    const unsigned char *start = length > 0 ? bytes : (const unsigned char *)"";
     PictureSource source = {.at = start, .end = start + length, .error = error};
     source.name = error_quote(shown, sizeof shown, name, strlen(name));
     *picture = (Picture){0};

@@ -21,7 +21,6 @@ enum {
     RECIPE_LIMITS = 256,  // in all
     RECIPE_FILES = 8,  // pictures
     RECIPE_NAME = 32,  // bytes of a map's name, with its end
-    RECIPE_FILE_NAME = 64,  // bytes of a picture's name, with its end
     RECIPE_SIDE_LEAST = 16,
     RECIPE_SIDE_MOST = HEIGHTMAP_SIDE,
     RECIPE_ROLLS = 64,
@@ -91,7 +90,7 @@ typedef struct Statement {
 
 // A picture beside the level. The parser notes its name; level_load reads it.
 typedef struct RecipeFile {
-    char name[RECIPE_FILE_NAME];
+    char name[PARAMETER_FILE_NAME];
     int line;  // that names it first
     Picture picture;  // empty until it is read
     uint64_t hash;  // FNV-1a 64 of the file's bytes

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// recipe_parser: what the statements of a level are read with. recipe_parse.c reads the whole text and what is
-// said about the level, recipe_land.c the statements that make maps and tiles.
+// recipe_parser: what the statements of a level are read with. recipe_parse.c reads the whole text
+// and what is said about the level, recipe_land.c the statements that make maps and tiles.
 #pragma once
 
 #include "recipe_text.h"

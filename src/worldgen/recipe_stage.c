@@ -15,7 +15,7 @@ static void set_defaults(RecipeStage *stage) {
         const char *text = row->parameters[i].fallback;
         if (!text) continue;
         Line line = {.source = row->name, .at = text, .end = text + strlen(text)};
-        bool ok = take_argument(&line, row, i, NULL, &stage->arguments[i]);
+        bool ok = take_argument(&line, &row->parameters[i], NULL, &stage->arguments[i]);
         assert(ok && line_ended(&line));
         (void)ok;
     }
@@ -76,7 +76,7 @@ static bool parse_argument(RecipeStage *stage, Line *line, Word key, Recipe *rec
                           "where nothing is piped into the operation");
     if (stage->given[index]) return word_error(line, error, "parameter given twice", key, "once");
     const char *start = line->at;
-    bool ok = take_argument(line, row, index, recipe, &stage->arguments[index]);
+    bool ok = take_argument(line, &row->parameters[index], recipe, &stage->arguments[index]);
     bool cut = ok && (line->at == line->end || strchr(" \t|#", *line->at));
     if (!cut) {
         line->at = start;

@@ -35,10 +35,9 @@ bool line_error(Line *line, TextError *error, const char *what, const char *limi
 bool word_error(const Line *line, TextError *error, const char *what, Word value,
                 const char *limit);
 
-// recipe_value.c: what comes next as the value of a parameter of this row. A picture's name is noted
-// in the recipe, which no other kind of parameter needs. What else may follow is not looked at.
-bool take_argument(Line *line, const Operation *row, int parameter, Recipe *recipe,
-                   Argument *argument);
+// recipe_value.c: what comes next as the value of this parameter. A picture's name is noted in the
+// recipe, which no other kind of parameter needs. What else may follow is not looked at.
+bool take_argument(Line *line, const Parameter *wanted, Recipe *recipe, Argument *argument);
 
 // recipe_stage.c: one stage of a map statement, or a tile pass (kind TILE_NONE where the row has
 // none). With `piped` the pipe supplies the first map. A stage's random numbers depend on how many

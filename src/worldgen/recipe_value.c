@@ -38,6 +38,7 @@ static bool fits(const Parameter *parameter, Amount amount) {
     switch (parameter->kind) {
     case PARAMETER_WHOLE:
     case PARAMETER_COUNT:
+    case PARAMETER_COUNT_REACH:
     case PARAMETER_SIDES:
     case PARAMETER_COUNTS: whole = true; break;
     default: break;
@@ -83,7 +84,7 @@ static bool take_numbers(Line *line, const Parameter *parameter, Argument *argum
 
 // A name of a picture that cannot lead out of the level's folder.
 static bool is_picture_name(Word name) {
-    if (name.length < 5 || name.length >= RECIPE_FILE_NAME || name.text[0] == '.') return false;
+    if (name.length < 5 || name.length >= PARAMETER_FILE_NAME || name.text[0] == '.') return false;
     const char *end = name.text + name.length - 4;
     return memcmp(end, ".png", 4) == 0 || memcmp(end, ".pgm", 4) == 0;
 }
@@ -103,18 +104,17 @@ static bool take_file(Line *line, Recipe *recipe, Amount *amount) {
     return true;
 }
 
-bool take_argument(Line *line, const Operation *row, int parameter, Recipe *recipe,
-                   Argument *argument) {
-    const Parameter *wanted = &row->parameters[parameter];
+bool take_argument(Line *line, const Parameter *wanted, Recipe *recipe, Argument *argument) {
+    bool per_reach = wanted->kind == PARAMETER_COUNT_REACH;
+    bool per_area = per_reach || wanted->kind == PARAMETER_COUNT;
     *argument = (Argument){0};
     bool taken = false;
     if (wanted->kind == PARAMETER_FILE) {
         taken = take_file(line, recipe, &argument->low);
-    } else if (wanted->kind == PARAMETER_COUNT && take_text(line, "area/")) {
+    } else if (per_area && take_text(line, "area/")) {
         taken = take_divisor(line, AMOUNT_PER_AREA, &argument->low);
-    } else if (wanted->kind == PARAMETER_COUNT && take_text(line, "reach/")) {
-        taken = take_divisor(line, AMOUNT_PER_REACH, &argument->low) &&
-                parameter_of_reach(row->parameters, operation_parameter_count(row)) >= 0;
+    } else if (per_reach && take_text(line, "reach/")) {
+        taken = take_divisor(line, AMOUNT_PER_REACH, &argument->low);
     } else if (!take_choice(line, wanted->choices, &argument->low)) {
         return wanted->kind != PARAMETER_CHOICE && take_numbers(line, wanted, argument);
     } else {

@@ -11,6 +11,7 @@
 // FNV-1a (Fowler, Noll, Vo); unbiased bounded numbers after D. Lemire 2019.
 #pragma once
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,19 +20,57 @@ typedef struct Rng {
     uint64_t increment;  // always odd; selects the stream
 } Rng;
 
-Rng rng_make(uint64_t seed, uint64_t stream);
-uint32_t rng_next(Rng *rng);
-uint32_t rng_below(Rng *rng, uint32_t bound);  // 0..bound-1 without bias; bound >= 1
+// Small enough to be part of their callers, where worlds draw by the million.
+
+// A bijective scrambling of 64 bits.
+static inline uint64_t hash_mix(uint64_t value) {
+    value += UINT64_C(0x9e3779b97f4a7c15);
+    value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
+    return value ^ value >> 31;
+}
+
+static inline uint32_t rng_next(Rng *rng) {
+    uint64_t old = rng->state;
+    rng->state = old * UINT64_C(6364136223846793005) + rng->increment;
+    uint32_t bits = (uint32_t)((old >> 18 ^ old) >> 27);
+    uint32_t turn = (uint32_t)(old >> 59);
+    return bits >> turn | bits << (-turn & 31);
+}
+
+static inline Rng rng_make(uint64_t seed, uint64_t stream) {
+    Rng rng = {.state = 0, .increment = hash_mix(stream) << 1 | 1};
+    rng_next(&rng);
+    rng.state += hash_mix(seed);
+    rng_next(&rng);
+    return rng;
+}
+
+uint64_t rng_draw_again(Rng *rng, uint64_t product, uint32_t bound);  // the rest of rng_below
+
+// 0..bound-1 without bias; bound >= 1.
+static inline uint32_t rng_below(Rng *rng, uint32_t bound) {
+    assert(bound >= 1);
+    uint64_t product = (uint64_t)rng_next(rng) * bound;
+    if ((uint32_t)product < bound) {
+        Rng copy = *rng;  // so that the caller's may live in registers
+        product = rng_draw_again(&copy, product, bound);
+        *rng = copy;
+    }
+    return (uint32_t)(product >> 32);
+}
+
 int rng_range(Rng *rng, int low, int high);  // both ends included; low <= high
-float rng_unit(Rng *rng);  // 0 <= x < 1 in steps of 2^-24
+
+// 0 <= x < 1 in steps of 2^-24.
+static inline float rng_unit(Rng *rng) { return (float)(rng_next(rng) >> 8) * 0x1p-24f; }
 
 // Streams: a 64-bit key made from a seed by naming what the numbers are for.
 uint64_t stream_begin(uint64_t seed);
 uint64_t stream_word(uint64_t stream, const char *word, size_t length);
-uint64_t stream_number(uint64_t stream, uint64_t number);
-
-// A bijective scrambling of 64 bits.
-uint64_t hash_mix(uint64_t value);
+static inline uint64_t stream_number(uint64_t stream, uint64_t number) {
+    return hash_mix(stream + hash_mix(number) * 2 + 1);
+}
 
 // FNV-1a over bytes, going on from `hash`; start with HASH_START.
 #define HASH_START UINT64_C(0xcbf29ce484222325)
@@ -43,7 +82,10 @@ typedef struct NoiseRow {
     uint32_t add, flip;
 } NoiseRow;
 
-NoiseRow noise_row(uint64_t stream, int y);
+static inline NoiseRow noise_row(uint64_t stream, int y) {
+    uint64_t key = stream_number(stream, (uint32_t)y);
+    return (NoiseRow){.add = (uint32_t)key, .flip = (uint32_t)(key >> 32)};
+}
 
 static inline uint32_t noise_bits(NoiseRow row, uint32_t x) {
     uint32_t bits = x * UINT32_C(0x9e3779b1) + row.add;

@@ -83,17 +83,36 @@ static bool refuse_value(const Stage *stage, const Parameter *parameter, double 
                      stage->height, parameter_limit(parameter, limit, sizeof limit));
 }
 
+static bool check_value(const Stage *stage, int index, TextError *error) {
+    const Parameter *parameter = &stage->operation->parameters[index];
+    if (!parameter_allows(parameter, stage->values[index]))
+        return refuse_value(stage, parameter, stage->values[index], error);
+    bool one = parameter->kind == PARAMETER_SIDES && stage->upper[index] == 0;
+    return one || parameter_allows(parameter, stage->upper[index]) ||
+           refuse_value(stage, parameter, stage->upper[index], error);
+}
+
 static bool check_values(const Stage *stage, TextError *error) {
     const Operation *row = stage->operation;
-    for (int i = 0; i < operation_parameter_count(row); i++) {
-        const Parameter *parameter = &row->parameters[i];
-        if (!parameter_allows(parameter, stage->values[i]))
-            return refuse_value(stage, parameter, stage->values[i], error);
-        bool one = parameter->kind == PARAMETER_SIDES && stage->upper[i] == 0;
-        if (!one && !parameter_allows(parameter, stage->upper[i]))
-            return refuse_value(stage, parameter, stage->upper[i], error);
-    }
+    int count = operation_parameter_count(row), reach = parameter_of_reach(row->parameters, count);
+    // The reach first: other values may have been worked out from it.
+    if (reach >= 0 && !check_value(stage, reach, error)) return false;
+    for (int i = 0; i < count; i++)
+        if (!check_value(stage, i, error)) return false;
     return !row->check || row->check(stage, error);
+}
+
+static bool refuse_work(const Run *run, TextError *error) {
+    return error_set(error, FAILURE_CONTENT, "work of '%.0f' cells so far (limit %.0f)",
+                     run->cost_all, COST_LIMIT);
+}
+
+// A quantile looks at all heights four times before the test does.
+static double tile_cost(const Run *run, const Statement *statement) {
+    double looks = 1 + statement->count;
+    for (int i = 0; i < statement->count; i++)
+        if (run->recipe->tests[statement->first + i].amount.unit == AMOUNT_PERCENT) looks += 4;
+    return looks * run->options.width * run->options.height;
 }
 
 static bool check_stage(Run *run, const RecipeStage *written, size_t alive, TextError *error) {
@@ -106,9 +125,7 @@ static bool check_stage(Run *run, const RecipeStage *written, size_t alive, Text
     } else {
         run->cost_all += (double)run->options.width * run->options.height;
     }
-    if (run->cost_all > COST_LIMIT)
-        return error_set(error, FAILURE_CONTENT, "work of '%.0f' cells so far (limit %.0f)",
-                         run->cost_all, COST_LIMIT);
+    if (run->cost_all > COST_LIMIT) return refuse_work(run, error);
     if (bytes > MAPS_LIMIT)
         return error_set(error, FAILURE_CONTENT, "maps alive '%zu MiB' at %dx%d (limit %zu MiB)",
                          bytes >> 20, run->options.width, run->options.height, MAPS_LIMIT >> 20);
@@ -143,7 +160,11 @@ static bool check_all(Run *run, int *uses, TextError *error) {
         const Statement *statement = statement_at(run, s);
         if (!has_work(run, s)) continue;
         if (statement->kind == STATEMENT_TILE) {
-            run->cost_all += (double)run->options.width * run->options.height;
+            run->cost_all += tile_cost(run, statement);
+            if (run->cost_all > COST_LIMIT) {
+                refuse_work(run, error);
+                return place_error(run, statement->line, error);
+            }
             for (int i = 0; i < statement->count; i++)
                 alive = release_use(uses, run->recipe->tests[statement->first + i].map, alive);
         } else {
@@ -212,12 +233,46 @@ bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *er
 
 // Work.
 
+static const size_t SPARE_BYTES = (size_t)1 << 26;  // more is not kept for later
+
 static void use_map(Run *run, int definition) {
-    if (--run->uses[definition] == 0) heightmap_free(&run->maps[definition]);
+    if (--run->uses[definition] > 0) return;
+    heightmap_free(&run->spare);
+    if (map_bytes(run) <= SPARE_BYTES) run->spare = run->maps[definition];
+    else heightmap_free(&run->maps[definition]);
+    run->maps[definition] = (Heightmap){0};
+}
+
+static bool take_map(Run *run, Heightmap *map, bool zeroed) {
+    if (!run->spare.values) return heightmap_init(map, run->options.width, run->options.height);
+    *map = run->spare;
+    run->spare = (Heightmap){0};
+    if (zeroed) memset(map->values, 0, map_bytes(run));
+    return true;
+}
+
+static bool take_work(Run *run, size_t bytes) {
+    if (bytes > run->work_capacity) {
+        memory_release(run->work_memory);
+        run->work_memory = memory_allocate(bytes, 1);
+        run->work_capacity = run->work_memory ? bytes : 0;
+    } else if (!run->work.operation->fills) {
+        memset(run->work_memory, 0, bytes);
+    }
+    run->work.work = run->work_memory;
+    return run->work_memory != NULL;
+}
+
+static void release_work(Run *run) {
+    run->work.work = NULL;
+    if (run->work_capacity <= SPARE_BYTES) return;
+    memory_release(run->work_memory);
+    run->work_memory = NULL;
+    run->work_capacity = 0;
 }
 
 // The pipe begins with the map itself where this is its last use, else with a copy.
-static bool begin_pipe(Run *run, int definition, TextError *error) {
+static bool begin_pipe(Run *run, int definition, const Operation *first, TextError *error) {
     Heightmap *from = definition >= 0 ? &run->maps[definition] : NULL;
     if (from && run->uses[definition] == 1) {
         run->pipe = *from;
@@ -225,7 +280,7 @@ static bool begin_pipe(Run *run, int definition, TextError *error) {
         run->uses[definition] = 0;
         return true;
     }
-    if (!heightmap_init(&run->pipe, run->options.width, run->options.height))
+    if (!take_map(run, &run->pipe, !from && !first->fills))
         return error_memory(error, "a map", map_bytes(run));
     if (from) {
         heightmap_copy(&run->pipe, from);
@@ -243,7 +298,8 @@ static bool begin_stage(Run *run, TextError *error) {
     if (statement->kind == STATEMENT_TILE) return true;
     const RecipeStage *written = stage_at(run, run->statement, run->stage);
     bool map = statement->kind == STATEMENT_MAP;
-    if (map && run->stage == 0 && !begin_pipe(run, written->maps[0], error)) return false;
+    if (map && run->stage == 0 && !begin_pipe(run, written->maps[0], written->operation, error))
+        return false;
     if (!written->operation) return true;
     run->work = run_stage(run, written);
     run->stamps = stage_count(&run->work);
@@ -252,10 +308,8 @@ static bool begin_stage(Run *run, TextError *error) {
     for (int i = 1; i < written->operation->maps; i++)
         run->work.others[i - 1] = &run->maps[written->maps[i]];
     size_t bytes = stage_work_bytes(&run->work);
-    if (bytes > 0) {
-        run->work.work = memory_allocate(bytes, 1);
-        if (!run->work.work) return error_memory(error, written->operation->name, bytes);
-    }
+    if (bytes > 0 && !take_work(run, bytes))
+        return error_memory(error, written->operation->name, bytes);
     const Operation *row = written->operation;
     return !row->begin || row->begin(&run->work, error) || place_error(run, written->line, error);
 }
@@ -265,8 +319,7 @@ static void end_stage(Run *run) {
     bool tiles = statement->kind == STATEMENT_TILE;
     run->at_work = false;
     run->stamp = run->stamps = 0;
-    memory_release(run->work.work);
-    run->work.work = NULL;
+    release_work(run);
     if (tiles) {
         for (int i = 0; i < statement->count; i++)
             use_map(run, run->recipe->tests[statement->first + i].map);
@@ -301,6 +354,8 @@ static void classify_statement(Run *run) {
 }
 
 static double statement_cost(const Run *run) {
+    const Statement *statement = statement_at(run, run->statement);
+    if (statement->kind == STATEMENT_TILE) return tile_cost(run, statement);
     return run->work.operation ? stage_cost(&run->work)
                                : (double)run->options.width * run->options.height;
 }
@@ -345,7 +400,8 @@ void run_free(Run *run) {
     for (int i = 0; run->maps && i < run->recipe->map_count; i++) heightmap_free(&run->maps[i]);
     memory_release(run->maps);
     memory_release(run->uses);
-    memory_release(run->work.work);
+    memory_release(run->work_memory);
+    heightmap_free(&run->spare);
     heightmap_free(&run->pipe);
     tilemap_free(&run->tiles);
     *run = (Run){0};

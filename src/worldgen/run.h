@@ -30,6 +30,11 @@ typedef struct Run {
     Heightmap *maps;  // one a definition; empty before it is made and after its last use
     int *uses;  // still to come, one a definition; 0 is never made
     Heightmap pipe;  // the map that the statement at work is making
+    // Memory that is done with and kept for the next who needs some: fresh pages cost as much as a
+    // good generator.
+    Heightmap spare;
+    void *work_memory;
+    size_t work_capacity;
     Tilemap tiles;
     int shown;  // the definition made last; -1
 } Run;

@@ -6,10 +6,11 @@
 
 #include "cellwise.h"
 #include "rows.h"
+#include "vectors.h"
 
 enum { SCALE_BY, SCALE_PLUS };
 
-static void scale_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void scale_rows(const void *context, int first, int last) {
     const Stage *stage = context;
     Cells cells = cellwise_rows(stage, first, last);
     float by = (float)stage->values[SCALE_BY], plus = (float)stage->values[SCALE_PLUS];
@@ -40,7 +41,7 @@ const Operation SCALE = {
 
 enum { LOW, HIGH };
 
-static void clamp_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void clamp_rows(const void *context, int first, int last) {
     const Stage *stage = context;
     Cells cells = cellwise_rows(stage, first, last);
     float low = (float)stage->values[LOW], high = (float)stage->values[HIGH];
@@ -73,7 +74,7 @@ const Operation CLAMP = {
     .run = clamp_run,
 };
 
-static void threshold_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void threshold_rows(const void *context, int first, int last) {
     const Stage *stage = context;
     Cells cells = cellwise_rows(stage, first, last);
     float low = (float)stage->values[LOW], high = (float)stage->values[HIGH], span = high - low;
@@ -111,7 +112,7 @@ const Operation THRESHOLD = {
     .run = threshold_run,
 };
 
-static void abs_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void abs_rows(const void *context, int first, int last) {
     Cells cells = cellwise_rows(context, first, last);
     for (size_t i = 0; i < cells.count; i++) cells.heights[i] = fabsf(cells.heights[i]);
 }
@@ -140,7 +141,7 @@ static const int SQUARINGS[] = {
     [EXPONENT_8] = 3, [EXPONENT_16] = 4, [EXPONENT_HALF] = 0,
 };
 
-static void power_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void power_rows(const void *context, int first, int last) {
     const Stage *stage = context;
     int exponent = (int)stage->values[EXPONENT];
     for (int y = first; y < last; y++) {

@@ -6,44 +6,62 @@
 
 #include "parallel.h"
 #include "rows.h"
+#include "vectors.h"
 
 enum { POWER, STRENGTH, BIAS, METRIC };
 enum { METRIC_SQUARE, METRIC_ROUND, METRIC_BUMP };
 
-// By repeated squaring, highest bit first: one fixed order of multiplications for each power.
-static float whole_power(float base, int power) {
-    int bit = 1;
-    while (bit * 2 <= power) bit *= 2;
-    float result = base;
-    for (bit /= 2; bit > 0; bit /= 2) {
-        result *= result;
-        if (power & bit) result *= base;
-    }
-    return result;
-}
+enum { SPAN = 256 };  // cells at a time, so that what is worked out stays in the first cache
 
 // -1 at the first cell, 1 at the last.
 static float across(int at, int side) { return (float)at / ((float)side - 1.0f) * 2.0f - 1.0f; }
 
-static float distance(int metric, float u, float v) {
-    if (metric == METRIC_ROUND) {
-        float length = sqrtf(u * u + v * v);
-        return length < 1.0f ? length : 1.0f;
+// 0 in the middle, 1 at the edges; the cells from column x on, in the row at height v.
+static inline void distances(float *restrict d, const Stage *stage, int x, int cells, float v) {
+    float side = fabsf(v), bump = 1.0f - v * v;
+    for (int i = 0; i < cells; i++) d[i] = across(x + i, stage->width);
+    switch ((int)stage->values[METRIC]) {
+    case METRIC_SQUARE:
+        for (int i = 0; i < cells; i++) d[i] = fabsf(d[i]) >= side ? fabsf(d[i]) : side;
+        break;
+    case METRIC_ROUND:
+        for (int i = 0; i < cells; i++) d[i] = sqrtf(d[i] * d[i] + v * v);
+        for (int i = 0; i < cells; i++) d[i] = d[i] < 1.0f ? d[i] : 1.0f;
+        break;
+    default:
+        for (int i = 0; i < cells; i++) d[i] = 1.0f - (1.0f - d[i] * d[i]) * bump;
     }
-    if (metric == METRIC_BUMP) return 1.0f - (1.0f - u * u) * (1.0f - v * v);
-    return fabsf(u) >= fabsf(v) ? fabsf(u) : fabsf(v);
+}
+
+// By repeated squaring, highest bit first: one fixed order of multiplications for each power.
+static inline void raise_to(float *restrict result, const float *restrict base, int cells,
+                            int power) {
+    int bit = 1;
+    while (bit * 2 <= power) bit *= 2;
+    for (int i = 0; i < cells; i++) result[i] = base[i];
+    for (bit /= 2; bit > 0; bit /= 2) {
+        for (int i = 0; i < cells; i++) result[i] *= result[i];
+        if (!(power & bit)) continue;
+        for (int i = 0; i < cells; i++) result[i] *= base[i];
+    }
+}
+
+WIDE_VECTORS static void island_span(const Stage *stage, float *restrict heights, int x, int cells,
+                                     float v) {
+    float strength = (float)stage->values[STRENGTH], bias = (float)stage->values[BIAS];
+    float d[SPAN], falloff[SPAN];
+    distances(d, stage, x, cells, v);
+    raise_to(falloff, d, cells, (int)stage->values[POWER]);
+    for (int i = 0; i < cells; i++) heights[i] = heights[i] + bias - strength * falloff[i];
 }
 
 static void island_rows(const void *context, int first, int last) {
     const Stage *stage = context;
-    int power = (int)stage->values[POWER], metric = (int)stage->values[METRIC];
-    float strength = (float)stage->values[STRENGTH], bias = (float)stage->values[BIAS];
     for (int y = first; y < last; y++) {
         float *row = heightmap_row(stage->map, y);
-        float v = across(y, stage->height);
-        for (int x = 0; x < stage->width; x++) {
-            float d = distance(metric, across(x, stage->width), v);
-            row[x] = row[x] + bias - strength * whole_power(d, power);
+        for (int x = 0; x < stage->width; x += SPAN) {
+            int left = stage->width - x;
+            island_span(stage, row + x, x, left < SPAN ? left : SPAN, across(y, stage->height));
         }
     }
 }

@@ -7,6 +7,7 @@
 
 #include "cellwise.h"
 #include "rows.h"
+#include "vectors.h"
 
 enum { NUDGES = 8 };  // more than rounding can ask for, where the factor has all its bits
 
@@ -15,7 +16,7 @@ typedef struct Normaliser {
     float from, factor, low, high;
 } Normaliser;
 
-static void normalise_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void normalise_rows(const void *context, int first, int last) {
     Normaliser to = *(const Normaliser *)context;
     float *values = heightmap_row(to.map, first);
     size_t cells = (size_t)(last - first) * (size_t)to.map->width;
@@ -73,7 +74,7 @@ typedef struct Inverter {
     HeightRange range;
 } Inverter;
 
-static void invert_rows(const void *context, int first, int last) {
+WIDE_VECTORS static void invert_rows(const void *context, int first, int last) {
     Inverter inverter = *(const Inverter *)context;
     float *values = heightmap_row(inverter.map, first);
     size_t cells = (size_t)(last - first) * (size_t)inverter.map->width;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Terraces: the heights between a map's lowest and highest are cut into n bands of the same width,
-// and each band becomes flat. The lowest band lies at the lowest height, the highest at the highest,
-// the others evenly between. A flat map stays. One stamp. All of it is ours.
+// and each band becomes flat. The lowest band lies at the lowest height, the highest at the
+// highest, the others evenly between. A flat map stays. One stamp. All of it is ours.
 #include "cellwise.h"
 #include "rows.h"
 

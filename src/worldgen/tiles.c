@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "vectors.h"
 
 const TileInfo TILE_INFO[TILE_COUNT] = {
     [TILE_WATER] = {.name = "water", .letter = '~', .article = 0x0000ff, .game = 0x30749c},
@@ -61,7 +62,7 @@ static int32_t label_provisionally(const Tilemap *map, int32_t *labels, int32_t 
         for (size_t x = 0; x < width; x++) {
             if (kinds[x] == TILE_WATER) continue;
             int32_t west = x > 0 ? row[x - 1] : 0;
-            int32_t north = y > 0 ? row[x - width] : 0;
+            int32_t north = y > 0 ? (row - width)[x] : 0;
             if (west && north) row[x] = west == north ? west : join(parent, west, north);
             else if (west || north) row[x] = west ? west : north;
             else {
@@ -110,17 +111,88 @@ bool tilemap_islands(const Tilemap *map, int32_t **labels, int64_t **sizes, int3
     return ok;
 }
 
+// Cells of each kind, a row at a time.
+WIDE_VECTORS static void count_row(const uint8_t *kinds, int width, int32_t counts[TILE_COUNT]) {
+    for (int kind = 0; kind < TILE_COUNT; kind++) {
+        int32_t count = 0;
+        for (int x = 0; x < width; x++) count += kinds[x] == kind;
+        counts[kind] = count;
+    }
+}
+
+// Pieces of land by runs: a run joins the runs of the row before that it lies next to. Labels of both
+// rows are all that is kept of the map.
+typedef struct Pieces {
+    int32_t *parent;
+    int64_t *size;  // of roots
+    int32_t used;
+} Pieces;
+
+typedef struct LandRun {
+    int first, last;  // columns, both included
+    int32_t label;
+} LandRun;
+
+static void join_pieces(Pieces *pieces, int32_t a, int32_t b) {
+    a = root(pieces->parent, a);
+    b = root(pieces->parent, b);
+    if (a == b) return;
+    pieces->parent[b] = a;
+    pieces->size[a] += pieces->size[b];
+}
+
+// The runs of a row, joined to those of the row before. Returns how many there are.
+static int take_runs(Pieces *pieces, const uint8_t *kinds, int width, LandRun *runs,
+                     const LandRun *before, int before_count) {
+    int count = 0, above = 0;
+    for (int x = 0; x < width; x++) {
+        if (kinds[x] == TILE_WATER) continue;
+        LandRun run = {.first = x, .label = ++pieces->used};
+        while (x + 1 < width && kinds[x + 1] != TILE_WATER) x++;
+        run.last = x;
+        pieces->parent[run.label] = run.label;
+        pieces->size[run.label] = run.last - run.first + 1;
+        while (above < before_count && before[above].last < run.first) above++;
+        for (int i = above; i < before_count && before[i].first <= run.last; i++)
+            join_pieces(pieces, before[i].label, run.label);
+        runs[count++] = run;
+    }
+    return count;
+}
+
+static void count_pieces(const Tilemap *map, Pieces *pieces, LandRun *rows, TileCensus *census) {
+    LandRun *runs = rows, *before = rows + map->width / 2 + 1;
+    int before_count = 0;
+    for (int y = 0; y < map->height; y++) {
+        before_count =
+            take_runs(pieces, tilemap_row(map, y), map->width, runs, before, before_count);
+        LandRun *done = runs;
+        runs = before;
+        before = done;
+    }
+    for (int32_t label = 1; label <= pieces->used; label++) {
+        if (pieces->parent[label] != label) continue;
+        census->islands++;
+        if (pieces->size[label] > census->largest) census->largest = pieces->size[label];
+    }
+}
+
 bool tilemap_census(const Tilemap *map, TileCensus *census) {
-    int32_t *labels, count;
-    int64_t *sizes;
-    if (!tilemap_islands(map, &labels, &sizes, &count)) return false;
-    *census = (TileCensus){.islands = count};
-    size_t cells = (size_t)map->width * (size_t)map->height;
-    for (size_t i = 0; i < cells; i++) census->count[map->kinds[i]]++;
-    census->land = (int64_t)cells - census->count[TILE_WATER];
-    for (int32_t i = 0; i < count; i++)
-        if (sizes[i] > census->largest) census->largest = sizes[i];
-    memory_release(labels);
-    memory_release(sizes);
-    return true;
+    size_t most = ((size_t)map->width + 1) / 2 * (size_t)map->height + 1;
+    LandRun *rows = memory_allocate((size_t)map->width + 2, sizeof *rows);
+    Pieces pieces = {.parent = memory_allocate(most, sizeof *pieces.parent),
+                     .size = memory_allocate(most, sizeof *pieces.size)};
+    bool ok = rows && pieces.parent && pieces.size;
+    *census = (TileCensus){0};
+    if (ok) count_pieces(map, &pieces, rows, census);
+    memory_release(rows);
+    memory_release(pieces.parent);
+    memory_release(pieces.size);
+    for (int y = 0; y < map->height; y++) {
+        int32_t counts[TILE_COUNT];
+        count_row(tilemap_row(map, y), map->width, counts);
+        for (int kind = 0; kind < TILE_COUNT; kind++) census->count[kind] += counts[kind];
+    }
+    census->land = (int64_t)map->width * map->height - census->count[TILE_WATER];
+    return ok;
 }

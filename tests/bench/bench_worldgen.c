@@ -3,7 +3,7 @@
 // beside a memset and one pass that reads and writes the map. Ours and theirs take turns in one
 // process, on one thread, on warm memory; medians of at least 7.
 //
-//     build/release/tests/bench/bench_worldgen [--json] [--smoke] [OPERATION...]
+//     build/release/tests/bench/bench_worldgen [--json] [--smoke] [OPERATION]
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +15,7 @@
 #include "../oracle/particles.h"
 #include "../oracle/rectangles.h"
 #include "../oracle/value_noise.h"
+#include "../../src/worldgen/memory.h"
 #include "../support.h"
 #include "measure.h"
 
@@ -271,7 +272,7 @@ static void print_result(const Row *row, const Bench *bench, Result result, bool
 }
 
 // Every operation that only the table knows: no article has loops for it.
-static void measure_rest(Bench *bench, int turns, bool json) {
+static void measure_rest(Bench *bench, int turns, const Wish *wish) {
     for (int i = 0; i < OPERATION_COUNT; i++) {
         const Operation *operation = OPERATIONS[i];
         if (!operation->run || operation->group == GROUP_TILES) continue;
@@ -279,25 +280,27 @@ static void measure_rest(Bench *bench, int turns, bool json) {
         for (size_t r = 0; r < sizeof ROWS / sizeof *ROWS; r++)
             known = known || (ROWS[r].stage && strncmp(ROWS[r].stage, operation->name,
                                                        strlen(operation->name)) == 0);
-        if (known) continue;
+        if (known || !wish_wants(wish, operation->name)) continue;
         static const char *const maps[] = {"", "", " b", " b c"};
         char stage[80];
         snprintf(stage, sizeof stage, "%s%s", operation->name, maps[operation->maps]);
         Row row = {.name = operation->name, .stage = stage};
-        print_result(&row, bench, measure(&row, bench, turns), json);
+        print_result(&row, bench, measure(&row, bench, turns), wish->json);
     }
 }
 
 int main(int argc, char **argv) {
     Wish wish = wish_read(argc, argv);
+    memory_keep();  // as the programs do
     if (!wish.json) printf("%-25s%10s%10s%10s\n", "ns a cell", "ours", "theirs", "ratio");
     for (int s = 0; s < (wish.smoke ? 1 : 3); s++) {
         Bench bench = {.side = SIDES[s], .rng = rng_make(1, 1)};
         if (!tilemap_init(&bench.tiles, bench.side, bench.side)) exit(1);
         int turns = wish.smoke ? 1 : TURNS;
         for (size_t r = 0; r < sizeof ROWS / sizeof *ROWS; r++)
-            print_result(&ROWS[r], &bench, measure(&ROWS[r], &bench, turns), wish.json);
-        measure_rest(&bench, turns, wish.json);
+            if (wish_wants(&wish, ROWS[r].name))
+                print_result(&ROWS[r], &bench, measure(&ROWS[r], &bench, turns), wish.json);
+        measure_rest(&bench, turns, &wish);
         heightmap_free(&bench.map);
         heightmap_free(&bench.other);
         heightmap_free(&bench.more);

@@ -5,6 +5,7 @@
 //     build/release/tests/bench/bench_worlds [--json] [--smoke]
 #include <stdio.h>
 
+#include "../../src/worldgen/memory.h"
 #include "../support.h"
 #include "measure.h"
 
@@ -29,6 +30,7 @@ static void measure(Times *times, const Recipe *recipe, int side, int seeds, int
 
 int main(int argc, char **argv) {
     Wish wish = wish_read(argc, argv);
+    memory_keep();  // as the programs do
     Recipe recipe = stock_level("noise-isle");
     if (!wish.json) printf("world       threads  seeds     median      worst\n");
     for (int i = 0; i < (wish.smoke ? 1 : 2); i++)

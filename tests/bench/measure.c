@@ -40,10 +40,15 @@ Wish wish_read(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0) wish.json = true;
         else if (strcmp(argv[i], "--smoke") == 0) wish.smoke = true;
+        else if (argv[i][0] != '-' && !wish.only) wish.only = argv[i];
         else {
-            fprintf(stderr, "usage: %s [--json] [--smoke]\n", argv[0]);
+            fprintf(stderr, "usage: %s [--json] [--smoke] [NAME]\n", argv[0]);
             exit(2);
         }
     }
     return wish;
+}
+
+bool wish_wants(const Wish *wish, const char *name) {
+    return !wish->only || strstr(name, wish->only) != NULL;
 }

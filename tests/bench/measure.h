@@ -20,7 +20,9 @@ double times_quantile(const Times *times, int percent);  // 50 the median, 100 t
 
 typedef struct Wish {
     bool json;  // one object a line, for programs that compare
+    const char *only;  // part of the name of what to measure; NULL for all
     bool smoke;  // a few repetitions of everything small, to see that it still works
 } Wish;
 
-Wish wish_read(int argc, char **argv);  // ends the program on any other word
+Wish wish_read(int argc, char **argv);  // ends the program on what it does not understand
+bool wish_wants(const Wish *wish, const char *name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// fuzz_image: any bytes as a picture. Taken or refused, as they are and once more with the checksums
-// of a PNG's chunks made right, which no random change would ever hit.
+// fuzz_image: any bytes as a picture. Taken or refused, as they are and once more with the
+// checksums of a PNG's chunks made right, which no random change would ever hit.
 #include <stdlib.h>
 #include <string.h>
 
