@@ -113,8 +113,8 @@ static inline bool add_draws(const RectangleRow *row, Block *block, int x) {
     return hash > first;
 }
 
-WIDE_VECTORS void rectangles_raise(const RectangleRow *row, int x, int count,
-                                   const int32_t *added) {
+WIDE_VECTORS static void raise_cells(const RectangleRow *row, int x, int count,
+                                     const int32_t *added) {
     static const int16_t nothing[BLOCK];
     Block block;
     block.before = row->draws ? block.kept : nothing;
@@ -131,4 +131,8 @@ WIDE_VECTORS void rectangles_raise(const RectangleRow *row, int x, int count,
     }
     float *restrict heights = row->heights + x;
     for (int i = 0; i < count; i++) heights[i] = height_of(row, block.after[i], block.draws[i]);
+}
+
+void rectangles_raise(const RectangleRow *row, int x, int count, const int32_t *added) {
+    raise_cells(row, x, count, added);
 }

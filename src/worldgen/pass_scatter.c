@@ -90,7 +90,8 @@ static void change_window(const Stage *stage, const uint64_t *rows, int west, in
         uint8_t *tiles = tilemap_row(stage->tiles, north + dy);
         for (int dx = first; dx < last; dx++) {
             uint8_t *tile = &tiles[west + dx];
-            *tile = (rows[dy] >> dx & 1) & (*tile == from) ? to : *tile;
+            bool hit = (rows[dy] >> dx & 1) & (*tile == from);
+            *tile = hit ? to : *tile;
         }
     }
 }

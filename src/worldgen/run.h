@@ -3,8 +3,9 @@
 //
 // A Run owns its maps from run_begin to run_free; a zeroed one is safe to free. Everything that can
 // be refused (sizes, memory, work) is refused by run_begin, before anything is spent; run_advance
-// fails only when memory runs out. The recipe must outlive the run. Nothing here reads a clock:
-// a caller that wants to stay alive advances by slices.
+// fails only when memory runs out, or where an operation refuses what only the heights of its maps
+// can tell. A run that has failed can only be freed. The recipe must outlive the run. Nothing here
+// reads a clock: a caller that wants to stay alive advances by slices.
 #pragma once
 
 #include "recipe.h"

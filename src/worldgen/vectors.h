@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // vectors: loops compiled a second time for wider vectors.
 //
-// A function marked WIDE_VECTORS exists twice in the program: for every processor, and for those with
-// AVX2; which one is called is settled when the program starts. Both give the same bytes: neither
-// fuses a multiplication with an addition (-ffp-contract=off), and no loop changes the order of
-// floats. Where compiler or C library cannot do this the mark means nothing. Sanitizers are not
+// A static function marked WIDE_VECTORS exists twice in the program: for every processor, and for
+// those with AVX2; which one is called is settled when the program starts. Both give the same bytes:
+// neither fuses a multiplication with an addition (-ffp-contract=off), and no loop changes the order
+// of floats. Where compiler or C library cannot do this the mark means nothing. Sanitizers are not
 // ready yet when the choice is made.
 #pragma once
 
