@@ -3,27 +3,11 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <string.h>
 
 #include "../worldgen/image.h"
+#include "json.h"
 
 enum { SHARE_DIGITS = 6 };
-
-// A JSON string; bytes that are no UTF-8 become U+FFFD.
-static void print_string(Buffer *to, const char *text) {
-    size_t length = strlen(text);
-    buffer_byte(to, '"');
-    for (size_t i = 0; i < length;) {
-        size_t size = error_utf8_length(text + i, length - i);
-        unsigned char lead = (unsigned char)text[i];
-        if (size == 0) buffer_text(to, "\\ufffd");
-        else if (lead == '"' || lead == '\\') buffer_format(to, "\\%c", lead);
-        else if (lead < 32 || lead == 127) buffer_format(to, "\\u%04x", (unsigned)lead);
-        else buffer_append(to, text + i, size);
-        i += size ? size : 1;
-    }
-    buffer_byte(to, '"');
-}
 
 // JSON has no word for what is not a number.
 static void print_number(Buffer *to, const char *key, double value, int digits) {
@@ -47,10 +31,9 @@ static void print_census(Buffer *to, const Land *land) {
 
 void stats_print(Buffer *to, const char *level, const Land *land, double seconds) {
     HeightRange range = heightmap_range(&land->heights);
-    buffer_text(to, "{\"level\":");
-    print_string(to, level);
-    buffer_text(to, ",\"seed\":");
-    print_string(to, land->seed.text);
+    json_open(to, NULL, '{');
+    json_text(to, "level", level);
+    json_text(to, "seed", land->seed.text);
     buffer_format(to, ",\"size\":[%d,%d],\"hash\":\"%016" PRIx64 "\"", land->width, land->height,
                   land_hash(land));
     if (land->tiles.kinds) print_census(to, land);

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// check: why a command is refused. Looks only.
+#include "game.h"
+#include "near.h"
+
+static Refusal consent(void) { return (Refusal){.reason = REFUSAL_NONE}; }
+static Refusal refuse(RefusalReason reason) { return (Refusal){.reason = reason}; }
+
+static Refusal check_move(const Game *game, Command command) {
+    int cell = game->party.cell;
+    int to = island_neighbour(game->island, cell, (Direction)command.what);
+    if (to < 0) return refuse(REFUSAL_BORDER);
+    return game_step_ticks(game, cell, to, game->party.raft) ? consent() : refuse(REFUSAL_TOO_DEEP);
+}
+
+static Refusal check_gather(const Game *game, Command command) {
+    (void)command;
+    int cell = game->party.cell;
+    const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
+    if (game_flooded(game, cell)) return refuse(REFUSAL_FLOODED);
+    if (info->ticks == RULE_COUNT) return refuse(REFUSAL_NOTHING_HERE);
+    if (info->times != RULE_COUNT &&
+        game_used(game, cell) >= rule(&game->island->rules, info->times))
+        return refuse(REFUSAL_USED_UP);
+    return game_carried(game) < game_capacity(game) ? consent() : refuse(REFUSAL_FULL_HANDS);
+}
+
+static Refusal check_fish(const Game *game, Command command) {
+    (void)command;
+    if (!near_water(game, game->party.cell)) return refuse(REFUSAL_NO_WATER);
+    return game_carried(game) < game_capacity(game) ? consent() : refuse(REFUSAL_FULL_HANDS);
+}
+
+static Refusal check_cost(const Game *game, Building building) {
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        int need = rules_building_cost(&game->island->rules, building, (Good)good);
+        int have = game->party.goods[good];
+        if (have < need)
+            return (Refusal){REFUSAL_NEEDS_GOOD, .good = (Good)good, .need = need, .have = have};
+    }
+    return consent();
+}
+
+static Refusal check_beacon(const Game *game) {
+    int site = game_site_at(game, game->party.cell);
+    if (site < 0) return refuse(REFUSAL_NO_SITE);
+    if (game->beacons[site] == BEACON_BURNING) return refuse(REFUSAL_LIT);
+    return refuse(game->beacons[site] == BEACON_DROWNED ? REFUSAL_BEACON_DROWNED : REFUSAL_NONE);
+}
+
+static Refusal check_raft(const Game *game) {
+    if (game->party.raft) return refuse(REFUSAL_HAS_RAFT);
+    return refuse(near_water(game, game->party.cell) ? REFUSAL_NONE : REFUSAL_NO_SHORE);
+}
+
+// Camps and towers keep to themselves and off the sites.
+static bool is_occupied(const Game *game, int cell) {
+    for (int i = 0; i < game->tower_count; i++)
+        if (game->towers[i] == cell) return true;
+    return game_camp_at(game, cell) >= 0 || game_site_at(game, cell) >= 0;
+}
+
+static Refusal check_camp(const Game *game) {
+    int cell = game->party.cell, apart = rule(&game->island->rules, RULE_CAMP_APART);
+    Tile kind = game_kind(game, cell);
+    if (kind != TILE_GRASS && kind != TILE_SAND) return refuse(REFUSAL_CAMP_GROUND);
+    if (is_occupied(game, cell)) return refuse(REFUSAL_OCCUPIED);
+    for (int i = 0; i < game->camp_count; i++)
+        if (near_distance2(game->island, cell, game->camps[i].cell) < apart * apart)
+            return (Refusal){REFUSAL_CAMP_NEAR, .need = apart};
+    if (game->camp_count == CAMP_LIMIT) return (Refusal){REFUSAL_LIMIT, .need = CAMP_LIMIT};
+    return consent();
+}
+
+static Refusal check_tower(const Game *game) {
+    if (is_occupied(game, game->party.cell)) return refuse(REFUSAL_OCCUPIED);
+    if (game->tower_count == TOWER_LIMIT) return (Refusal){REFUSAL_LIMIT, .need = TOWER_LIMIT};
+    return consent();
+}
+
+static Refusal check_wall(const Game *game) {
+    int cell = game->party.cell;
+    if (game_kind(game, cell) == TILE_WATER) return refuse(REFUSAL_FLOODED);
+    if (game->cells[cell] & CELL_WALL) return refuse(REFUSAL_WALLED);
+    bool deep = game_flooded(game, cell) &&
+                game_depth(game, cell) > rule(&game->island->rules, RULE_WADE_DEPTH);
+    return refuse(deep ? REFUSAL_WALL_DEPTH : REFUSAL_NONE);
+}
+
+static Refusal check_build(const Game *game, Command command) {
+    static Refusal (*const CHECK[BUILDING_COUNT])(const Game *) = {
+        [BUILDING_BEACON] = check_beacon, [BUILDING_RAFT] = check_raft,
+        [BUILDING_CAMP] = check_camp,     [BUILDING_TOWER] = check_tower,
+        [BUILDING_WALL] = check_wall,
+    };
+    if (command.what != BUILDING_WALL && game_flooded(game, game->party.cell))
+        return refuse(REFUSAL_FLOODED);
+    Refusal refusal = CHECK[command.what](game);
+    return refusal.reason ? refusal : check_cost(game, (Building)command.what);
+}
+
+static int dry_camp_here(const Game *game) {
+    return game_flooded(game, game->party.cell) ? -1 : game_camp_at(game, game->party.cell);
+}
+
+static Refusal check_post(const Game *game, Command command) {
+    if (dry_camp_here(game) < 0) return refuse(REFUSAL_NO_CAMP);
+    if (command.amount < 1) return refuse(REFUSAL_AMOUNT);
+    if (command.amount >= game->party.crew) return refuse(REFUSAL_LAST_OF_CREW);
+    Good good = (Good)command.what;
+    int need = near_needed(game, good), have = near_count(game, game->party.cell, good);
+    if (have >= need) return consent();
+    return (Refusal){REFUSAL_POST_GROUND, .good = good, .need = need, .have = have};
+}
+
+static Refusal check_recall(const Game *game, Command command) {
+    (void)command;
+    int camp = dry_camp_here(game), posted = 0;
+    if (camp < 0) return refuse(REFUSAL_NO_CAMP);
+    for (int good = 0; good < GOOD_COUNT; good++) posted += game->camps[camp].posts[good];
+    return refuse(posted ? REFUSAL_NONE : REFUSAL_NOBODY_POSTED);
+}
+
+static Refusal check_take(const Game *game, Command command) {
+    int camp = dry_camp_here(game);
+    if (camp < 0) return refuse(REFUSAL_NO_CAMP);
+    if (command.amount < 1) return refuse(REFUSAL_AMOUNT);
+    int stored = game->camps[camp].store[command.what];
+    if (command.amount > stored)
+        return (Refusal){REFUSAL_STORE_LACKS, (Good)command.what, command.amount, stored};
+    bool fits = game_carried(game) + command.amount <= game_capacity(game);
+    return refuse(fits ? REFUSAL_NONE : REFUSAL_FULL_HANDS);
+}
+
+// At a camp into its store, elsewhere away.
+static Refusal check_drop(const Game *game, Command command) {
+    Good good = (Good)command.what;
+    int carried = game->party.goods[good], camp = dry_camp_here(game);
+    if (command.amount < 1) return refuse(REFUSAL_AMOUNT);
+    if (command.amount > carried)
+        return (Refusal){REFUSAL_NEEDS_GOOD, good, command.amount, carried};
+    int store = rule(&game->island->rules, RULE_STORE);
+    if (camp >= 0 && game->camps[camp].store[good] + command.amount > store)
+        return (Refusal){REFUSAL_STORE_FULL, good, store, game->camps[camp].store[good]};
+    return consent();
+}
+
+static Refusal check_end_day(const Game *game, Command command) {
+    (void)game;
+    (void)command;
+    return consent();
+}
+
+static Refusal check_sail(const Game *game, Command command) {
+    (void)command;
+    int need = rule(&game->island->rules, RULE_BEACONS), have = game_beacons_burning(game);
+    return have >= need ? consent() : (Refusal){REFUSAL_BEACONS, .need = need, .have = have};
+}
+
+static bool takes_time(Command command) { return command.verb <= VERB_BUILD; }
+
+Refusal game_check(const Game *game, Command command) {
+    static Refusal (*const CHECK[VERB_COUNT])(const Game *, Command) = {
+        [VERB_MOVE] = check_move,   [VERB_GATHER] = check_gather, [VERB_FISH] = check_fish,
+        [VERB_BUILD] = check_build, [VERB_POST] = check_post,     [VERB_RECALL] = check_recall,
+        [VERB_TAKE] = check_take,   [VERB_DROP] = check_drop,     [VERB_END_DAY] = check_end_day,
+        [VERB_SAIL] = check_sail,
+    };
+    if (game->outcome != OUTCOME_PLAYING) return refuse(REFUSAL_OVER);
+    Refusal refusal = CHECK[command.verb](game, command);
+    // What cannot be done at all is the better reason.
+    if (refusal.reason == REFUSAL_NONE && takes_time(command) && game->ticks <= 0)
+        return refuse(REFUSAL_NO_TICKS);
+    return refusal;
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "game.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "discovery.h"
+
+const char *const OUTCOME_TEXT[OUTCOME_COUNT] = {
+    [OUTCOME_PLAYING] = "The island is still above the sea.",
+    [OUTCOME_RESCUED] = "The rescue ship saw the beacons. You are saved.",
+    [OUTCOME_SAILED] = "The beacons called a ship, and you sailed with it.",
+    [OUTCOME_LATE] = "The rescue ship passed by: too few beacons burned.",
+    [OUTCOME_STARVED] = "Hunger took the last of the crew.",
+    [OUTCOME_DROWNED] = "The sea took the party in the night.",
+};
+
+// A free camp, on the shore that the sea will have back first.
+void game_start(Game *game, const Island *island) {
+    memset(game, 0, offsetof(Game, cells));
+    const Rules *rules = &island->rules;
+    game->island = island;
+    game->day = 1;
+    game->ticks = (int16_t)rule(rules, RULE_DAY_TICKS);
+    game->party.cell = island->starts[island->start];
+    game->party.crew = (int16_t)rule(rules, RULE_CREW);
+    for (int cell = 0; cell < island->cells; cell++) {
+        uint8_t kind = island->kinds[cell];
+        game->cells[cell] = (uint8_t)(kind == TILE_WATER ? kind | CELL_FLOODED : kind);
+    }
+    int food = rule(rules, RULE_FOOD), capacity = game_capacity(game);
+    game->party.goods[GOOD_FOOD] = (int16_t)(food < capacity ? food : capacity);
+    game->camps[0].cell = game->party.cell;
+    game->camp_count = 1;
+    discovery_look_around(game, game->party.cell, NULL);
+}
+
+void game_copy(Game *to, const Game *from) {
+    memcpy(to, from, offsetof(Game, cells) + (size_t)from->island->cells);
+}
+
+int game_step_ticks(const Game *game, int from, int to, bool raft) {
+    const Rules *rules = &game->island->rules;
+    bool storm = island_storm(game->island, game->day);
+    if (game_flooded(game, to) && raft)
+        return rule(rules, RULE_RAFT_STEP) + (storm ? rule(rules, RULE_STORM_RAFT) : 0) +
+               (game_flooded(game, from) ? 0 : rule(rules, RULE_RAFT_LAUNCH));
+    static const Rule STEP[TILE_COUNT] = {
+        [TILE_WATER] = RULE_WADE_TICKS, [TILE_ROCK] = RULE_STEP_ROCK,
+        [TILE_GRASS] = RULE_STEP_GRASS, [TILE_SAND] = RULE_STEP_SAND,
+        [TILE_TREE] = RULE_STEP_TREE,
+    };
+    bool wading = game_flooded(game, to);
+    if (wading && game_depth(game, to) > rule(rules, RULE_WADE_DEPTH)) return 0;
+    Rule step = wading ? RULE_WADE_TICKS : STEP[game_kind(game, to)];
+    return rule(rules, step) + (storm ? rule(rules, RULE_STORM_LAND) : 0);
+}
+
+static int gather_ticks(const Game *game, Rule ticks) {
+    const Rules *rules = &game->island->rules;
+    bool small = game->party.crew < rule(rules, RULE_SMALL_PARTY);
+    return rule(rules, ticks) + (small ? rule(rules, RULE_SMALL_PARTY_TICKS) : 0);
+}
+
+int game_command_ticks(const Game *game, Command command) {
+    int cell = game->party.cell;
+    switch (command.verb) {
+    case VERB_MOVE: {
+        int to = island_neighbour(game->island, cell, (Direction)command.what);
+        return to < 0 ? 0 : game_step_ticks(game, cell, to, game->party.raft);
+    }
+    case VERB_GATHER: {
+        Rule ticks = GATHER_INFO[game_kind(game, cell)].ticks;
+        return ticks == RULE_COUNT ? 0 : gather_ticks(game, ticks);
+    }
+    case VERB_FISH: return gather_ticks(game, RULE_FISH_TICKS);
+    case VERB_BUILD: return rule(&game->island->rules, BUILDING_INFO[command.what].ticks);
+    default: return 0;
+    }
+}
+
+int game_camp_at(const Game *game, int cell) {
+    for (int i = 0; i < game->camp_count; i++)
+        if (game->camps[i].cell == cell) return i;
+    return -1;
+}
+
+int game_site_at(const Game *game, int cell) {
+    for (int i = 0; i < game->island->site_count; i++)
+        if (game->island->sites[i].cell == cell) return i;
+    return -1;
+}
+
+int game_beacons_burning(const Game *game) {
+    int burning = 0;
+    for (int i = 0; i < game->island->site_count; i++)
+        burning += game->beacons[i] == BEACON_BURNING;
+    return burning;
+}
+
+int game_carried(const Game *game) {
+    int carried = 0;
+    for (int good = 0; good < GOOD_COUNT; good++) carried += game->party.goods[good];
+    return carried;
+}
+
+int game_capacity(const Game *game) {
+    return game->party.crew * rule(&game->island->rules, RULE_CARRY);
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// game: the state of play, the commands that change it, the events that come of them.
+//
+// A Game is one value: a copy is a snapshot, and nothing in it points anywhere but to the Island,
+// which never changes and must outlive it. game_copy copies what is in use, which is far less than
+// sizeof(Game) on most islands. game_check says why a command is refused and changes nothing;
+// game_apply checks, changes the state and tells what happened. There is no chance in play: the same
+// commands give the same state, part by part the same hashes.
+#pragma once
+
+#include "command.h"
+
+enum { GAME_CELLS = GAME_SIDE_MOST * GAME_SIDE_MOST, CAMP_LIMIT = 16, TOWER_LIMIT = 32 };
+
+typedef enum Outcome {
+    OUTCOME_PLAYING,
+    OUTCOME_RESCUED,  // beacons burn when the last day ends
+    OUTCOME_SAILED,
+    OUTCOME_LATE,  // too few burn when the last day ends
+    OUTCOME_STARVED,
+    OUTCOME_DROWNED,
+    OUTCOME_COUNT
+} Outcome;
+extern const char *const OUTCOME_TEXT[OUTCOME_COUNT];  // a sentence
+
+static inline bool outcome_won(Outcome outcome) {
+    return outcome == OUTCOME_RESCUED || outcome == OUTCOME_SAILED;
+}
+
+typedef enum BeaconState { BEACON_UNLIT, BEACON_BURNING, BEACON_DROWNED } BeaconState;
+
+typedef struct Party {
+    int32_t cell;
+    int16_t crew;
+    int16_t goods[GOOD_COUNT];
+    int16_t hungry;  // nights in a row
+    bool raft;
+} Party;
+
+typedef struct Camp {
+    int32_t cell;
+    uint8_t store[GOOD_COUNT];
+    uint8_t posts[GOOD_COUNT];  // crew at work for that good
+} Camp;
+
+// One byte a cell.
+enum {
+    CELL_KIND = 0x07,  // Tile
+    CELL_USED = 0x18,  // how often it was gathered from, 0..3
+    CELL_USED_SHIFT = 3,
+    CELL_WALL = 0x20,
+    CELL_FLOODED = 0x40,  // all water, and what the sea has taken
+    CELL_SEEN = 0x80,
+};
+
+typedef struct Game {
+    const Island *island;
+    int16_t day;  // 1..days
+    int16_t ticks;  // left today; below 0 is owed tomorrow
+    int16_t tide;
+    Outcome outcome;
+    Party party;
+    Camp camps[CAMP_LIMIT];  // in the order they were built; [0] is the Wreck until it drowns
+    int camp_count;
+    int32_t towers[TOWER_LIMIT];
+    int tower_count;
+    uint8_t beacons[SITE_LIMIT];  // BeaconState by site
+    uint32_t landmarks_found;  // bit by landmark
+    uint8_t sailed[COMMISSION_COUNT];  // sides passed, bit by Direction
+    uint8_t commissions_done;  // bit by commission
+    int32_t land_seen;  // tiles
+    int32_t commands;  // applied so far
+    uint8_t cells[GAME_CELLS];
+} Game;
+
+void game_start(Game *game, const Island *island);
+void game_copy(Game *to, const Game *from);
+
+// Refusals: a value with a reason; REFUSAL_NONE is consent.
+typedef enum RefusalReason {
+    REFUSAL_NONE,
+    REFUSAL_OVER,  // the game has ended
+    REFUSAL_NO_TICKS,
+    REFUSAL_BORDER,
+    REFUSAL_TOO_DEEP,
+    REFUSAL_NOTHING_HERE,
+    REFUSAL_USED_UP,
+    REFUSAL_FLOODED,
+    REFUSAL_FULL_HANDS,
+    REFUSAL_NO_WATER,
+    REFUSAL_NEEDS_GOOD,  // good, need, have
+    REFUSAL_NO_SITE,
+    REFUSAL_LIT,
+    REFUSAL_BEACON_DROWNED,
+    REFUSAL_HAS_RAFT,
+    REFUSAL_NO_SHORE,
+    REFUSAL_CAMP_GROUND,
+    REFUSAL_CAMP_NEAR,
+    REFUSAL_LIMIT,  // need: how many there may be
+    REFUSAL_OCCUPIED,
+    REFUSAL_WALLED,
+    REFUSAL_WALL_DEPTH,
+    REFUSAL_NO_CAMP,
+    REFUSAL_LAST_OF_CREW,
+    REFUSAL_POST_GROUND,  // good, need, have: trees, rocks ... around
+    REFUSAL_NOBODY_POSTED,
+    REFUSAL_STORE_LACKS,
+    REFUSAL_STORE_FULL,
+    REFUSAL_AMOUNT,
+    REFUSAL_BEACONS,  // to sail: need, have
+    REFUSAL_COUNT
+} RefusalReason;
+
+typedef struct Refusal {
+    RefusalReason reason;
+    Good good;
+    int need, have;
+} Refusal;
+
+// A sentence for people: "This needs 4 stone; you carry 2."
+size_t refusal_print(Refusal refusal, char *buffer, size_t capacity);
+
+typedef enum EventKind {
+    EVENT_MOVED,  // cell
+    EVENT_REVEALED,  // amount: tiles seen for the first time
+    EVENT_GATHERED,  // good, amount; lost: what did not fit
+    EVENT_BUILT,  // what: Building; cell
+    EVENT_POSTED,  // good, amount
+    EVENT_RECALLED,  // amount
+    EVENT_TOOK,  // good, amount
+    EVENT_DROPPED,  // good, amount
+    EVENT_LEFT_BEHIND,  // good, amount: nobody to carry it
+    EVENT_FOUND,  // what: landmark; cell
+    EVENT_COMMISSION,  // what: commission
+    EVENT_NIGHT,  // amount: the day that ends
+    EVENT_ATE,  // amount
+    EVENT_HUNGRY,  // amount: nights in a row
+    EVENT_CREW_LOST,  // amount; cell
+    EVENT_BURNED_WOOD,  // amount
+    EVENT_COLD,  // amount: ticks owed for a night without fire
+    EVENT_PRODUCED,  // good, amount; cell: the camp
+    EVENT_TIDE,  // amount: the tide now
+    EVENT_FLOODED,  // amount: tiles taken by the sea
+    EVENT_DRIED,  // amount: tiles that a wall gave back
+    EVENT_CAMP_LOST,  // cell; amount: crew lost with it
+    EVENT_BEACON_LOST,  // what: site; cell
+    EVENT_PARTY_DROWNED,  // cell
+    EVENT_DAWN,  // amount: the new day
+    EVENT_STORM,  // amount: ticks more a step
+    EVENT_ENDED,  // what: Outcome
+    EVENT_COUNT
+} EventKind;
+extern const char *const EVENT_NAME[EVENT_COUNT];  // one word, for programs
+
+typedef struct Event {
+    uint8_t kind, what, good;
+    int16_t lost;
+    int32_t amount;
+    int32_t cell;
+} Event;
+
+enum { EVENTS_MOST = 160 };  // no command gives more
+
+typedef struct Events {
+    Event items[EVENTS_MOST];
+    int count;
+} Events;
+
+// A sentence for people, without a line break: "You chop 4 wood."
+size_t event_print(const Game *game, const Event *event, char *buffer, size_t capacity);
+
+Refusal game_check(const Game *game, Command command);
+
+// A refused command changes nothing. `events` is cleared first; NULL where nobody listens.
+Refusal game_apply(Game *game, Command command, Events *events);
+
+// Ticks that a step between neighbours takes today, for a party with or without a raft; 0 where it
+// cannot be made.
+int game_step_ticks(const Game *game, int from, int to, bool raft);
+
+// Ticks that this command would take.
+int game_command_ticks(const Game *game, Command command);
+
+// Number of the camp or site on a cell, or -1.
+int game_camp_at(const Game *game, int cell);
+int game_site_at(const Game *game, int cell);
+
+int game_beacons_burning(const Game *game);
+int game_carried(const Game *game);
+int game_capacity(const Game *game);
+
+static inline Tile game_kind(const Game *game, int cell) {
+    return (Tile)(game->cells[cell] & CELL_KIND);
+}
+static inline int game_used(const Game *game, int cell) {
+    return (game->cells[cell] & CELL_USED) >> CELL_USED_SHIFT;
+}
+static inline bool game_seen(const Game *game, int cell) { return game->cells[cell] & CELL_SEEN; }
+static inline bool game_flooded(const Game *game, int cell) {
+    return game->cells[cell] & CELL_FLOODED;
+}
+// Altitude with the wall on it, as the flood sees it.
+static inline int game_rim(const Game *game, int cell) {
+    int wall = game->cells[cell] & CELL_WALL ? rule(&game->island->rules, RULE_WALL_HEIGHT) : 0;
+    return game->island->altitude[cell] + wall;
+}
+// Of the water over a flooded cell.
+static inline int game_depth(const Game *game, int cell) {
+    return game->tide - game_rim(game, cell);
+}
+static inline bool game_aboard(const Game *game) {
+    return game->party.raft && game_flooded(game, game->party.cell);
+}
+
+// Parts of the state with a hash each, FNV-1a 64 field by field, little-endian.
+typedef enum GamePart {
+    PART_WORLD,
+    PART_PARTY,
+    PART_CAMPS,
+    PART_FOG,
+    PART_SCORE,
+    PART_COUNT
+} GamePart;
+extern const char *const PART_NAME[PART_COUNT];
+uint64_t game_hash(const Game *game, GamePart part);

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// hash: the state of play, part by part, field by field.
+#include <string.h>
+
+#include "../worldgen/rng.h"
+#include "score.h"
+
+const char *const PART_NAME[PART_COUNT] = {"world", "party", "camps", "fog", "score"};
+
+enum { CHUNK = 256 };
+
+static uint64_t add(uint64_t hash, int value) { return hash_u32(hash, (uint32_t)value); }
+
+// All of a cell but whether it was seen.
+static uint64_t hash_cells(uint64_t hash, const Game *game) {
+    uint8_t chunk[CHUNK];
+    for (int at = 0; at < game->island->cells; at += CHUNK) {
+        int left = game->island->cells - at, count = left < CHUNK ? left : CHUNK;
+        for (int i = 0; i < count; i++) chunk[i] = (uint8_t)(game->cells[at + i] & ~CELL_SEEN);
+        hash = hash_bytes(hash, chunk, (size_t)count);
+    }
+    return hash;
+}
+
+static uint64_t hash_world(uint64_t hash, const Game *game) {
+    hash = add(hash, game->day);
+    hash = add(hash, game->ticks);
+    hash = add(hash, game->tide);
+    hash = add(hash, (int)game->outcome);
+    hash = add(hash, game->commands);
+    for (int i = 0; i < game->island->site_count; i++) hash = add(hash, game->beacons[i]);
+    hash = add(hash, game->tower_count);
+    for (int i = 0; i < game->tower_count; i++) hash = add(hash, game->towers[i]);
+    return hash_cells(hash, game);
+}
+
+static uint64_t hash_party(uint64_t hash, const Game *game) {
+    const Party *party = &game->party;
+    hash = add(hash, party->cell);
+    hash = add(hash, party->crew);
+    for (int good = 0; good < GOOD_COUNT; good++) hash = add(hash, party->goods[good]);
+    hash = add(hash, party->hungry);
+    return add(hash, party->raft);
+}
+
+static uint64_t hash_camps(uint64_t hash, const Game *game) {
+    hash = add(hash, game->camp_count);
+    for (int i = 0; i < game->camp_count; i++) {
+        const Camp *camp = &game->camps[i];
+        hash = add(hash, camp->cell);
+        hash = hash_bytes(hash, camp->store, sizeof camp->store);
+        hash = hash_bytes(hash, camp->posts, sizeof camp->posts);
+    }
+    return hash;
+}
+
+// Eight cells a byte, the first in the lowest bit.
+static uint64_t hash_fog(uint64_t hash, const Game *game) {
+    uint8_t chunk[CHUNK];
+    int cells = game->island->cells;
+    for (int at = 0; at < cells; at += CHUNK * 8) {
+        int left = cells - at, count = left < CHUNK * 8 ? left : CHUNK * 8;
+        memset(chunk, 0, sizeof chunk);
+        for (int i = 0; i < count; i++)
+            if (game_seen(game, at + i)) chunk[i / 8] = (uint8_t)(chunk[i / 8] | 1 << i % 8);
+        hash = hash_bytes(hash, chunk, (size_t)(count + 7) / 8);
+    }
+    return add(hash, game->land_seen);
+}
+
+static uint64_t hash_score(uint64_t hash, const Game *game) {
+    hash = hash_u32(hash, game->landmarks_found);
+    hash = hash_bytes(hash, game->sailed, sizeof game->sailed);
+    hash = add(hash, game->commissions_done);
+    return add(hash, score_of(game).total);
+}
+
+uint64_t game_hash(const Game *game, GamePart part) {
+    static uint64_t (*const HASH[PART_COUNT])(uint64_t, const Game *) = {
+        [PART_WORLD] = hash_world, [PART_PARTY] = hash_party, [PART_CAMPS] = hash_camps,
+        [PART_FOG] = hash_fog,     [PART_SCORE] = hash_score,
+    };
+    return HASH[part](HASH_START, game);
+}

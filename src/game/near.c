@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "near.h"
+
+int near_distance2(const Island *island, int from, int to) {
+    int dx = from % island->width - to % island->width;
+    int dy = from / island->width - to / island->width;
+    return dx * dx + dy * dy;
+}
+
+bool near_water(const Game *game, int cell) {
+    if (game_flooded(game, cell)) return true;
+    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+        int other = island_neighbour(game->island, cell, (Direction)direction);
+        if (other >= 0 && game_flooded(game, other)) return true;
+    }
+    return false;
+}
+
+static const struct {
+    Tile kind;
+    Rule needed, reach;
+} POST_INFO[GOOD_COUNT] = {
+    [GOOD_WOOD] = {TILE_TREE, RULE_POST_TREES, RULE_POST_REACH},
+    [GOOD_STONE] = {TILE_ROCK, RULE_POST_ROCKS, RULE_POST_REACH},
+    [GOOD_SAND] = {TILE_SAND, RULE_POST_SANDS, RULE_POST_REACH},
+    [GOOD_FOOD] = {TILE_WATER, RULE_POST_WATERS, RULE_POST_WATER_REACH},
+};
+
+static bool counts(const Game *game, int cell, Tile kind) {
+    bool flooded = game_flooded(game, cell);
+    return kind == TILE_WATER ? flooded : !flooded && game_kind(game, cell) == kind;
+}
+
+int near_count(const Game *game, int cell, Good good) {
+    const Island *island = game->island;
+    int reach = rule(&island->rules, POST_INFO[good].reach), count = 0;
+    int x = cell % island->width, y = cell / island->width;
+    for (int dy = -reach; dy <= reach; dy++)
+        for (int dx = -reach; dx <= reach; dx++) {
+            bool inside =
+                x + dx >= 0 && x + dx < island->width && y + dy >= 0 && y + dy < island->height;
+            if (!inside || dx * dx + dy * dy > reach * reach) continue;
+            count += counts(game, (y + dy) * island->width + x + dx, POST_INFO[good].kind);
+        }
+    return count;
+}
+
+int near_needed(const Game *game, Good good) {
+    return rule(&game->island->rules, POST_INFO[good].needed);
+}

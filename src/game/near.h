@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// near: what lies around a tile.
+#pragma once
+
+#include "game.h"
+
+// Of two cells, squared.
+int near_distance2(const Island *island, int from, int to);
+
+// Whether the cell or one at its sides is water or flooded.
+bool near_water(const Game *game, int cell);
+
+// Tiles around a camp that count for posts at a good, and how many there must be: dry ones of the
+// kind that gives it, for food water and flooded ones.
+int near_count(const Game *game, int cell, Good good);
+int near_needed(const Game *game, Good good);

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// path: the cheapest ways from a cell in ticks, at today's costs.
+//
+// Dijkstra's algorithm with buckets (R. Dial 1969): steps cost a few ticks each, so that cells wait in
+// a ring of buckets and none is sorted. Ties are settled by the lower cell, so that ways are the same
+// on every machine. A PathFinder is working memory for islands up to its number of cells, owned until
+// path_free; a zeroed one is safe to free.
+#pragma once
+
+#include "game.h"
+
+typedef struct PathFinder {
+    int cells;
+    int start;
+    uint16_t *cost;  // ticks from the start; PATH_FAR where not reached
+    uint8_t *came;  // Direction of the last step into a cell
+    int32_t *order;  // cells in the order they were settled
+    int settled;
+    int32_t *waiting;  // buckets as linked lists
+    int32_t *next;
+} PathFinder;
+
+enum { PATH_FAR = UINT16_MAX };
+
+typedef struct PathWish {
+    int start;
+    bool all;  // unseen tiles too, as a solver may; else only what was seen
+    bool raft;  // as a party with a raft would go
+    int limit;  // give up beyond this many ticks; 0 for none
+} PathWish;
+
+bool path_init(PathFinder *finder, int cells);  // false without memory
+void path_free(PathFinder *finder);
+
+// Whether a cell is what is looked for.
+typedef bool PathWanted(const Game *game, int cell, const void *context);
+
+// The wanted cell that is nearest in ticks (ties: lower cell), or -1. Stops as soon as it is known;
+// with `wanted` NULL all that can be reached is settled and the answer is -1.
+int path_nearest(PathFinder *finder, const Game *game, const PathWish *wish, PathWanted *wanted,
+                 const void *context);
+
+// After a search: the ticks to a settled cell, and the first step on the way to it. The cell must
+// be settled and not the start.
+Direction path_first_step(const PathFinder *finder, const Island *island, int cell);
+
+// All steps from the start to a settled cell, at most `most`; returns how many there are.
+int path_steps(const PathFinder *finder, const Island *island, int cell, uint8_t *steps, int most);

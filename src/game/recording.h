@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// recording: a whole game as text, which is also what a save is: a recording without an end yet.
+//
+//     tidemark-recording 1
+//     rules 1
+//     level NAME HASH             8 hexadecimal digits, level_code_hash
+//     size WxH
+//     difficulty normal
+//     relaxed 0
+//     practice 0
+//     seed TEXT
+//     level LENGTH                that many bytes of the level file follow, then a line's end
+//     m N ...                     a command a line
+//     h DAY COMMAND world=HASH party=HASH camps=HASH fog=HASH score=HASH
+//     end CRC32                   of all bytes before this line, 8 hexadecimal digits
+//
+// A recording without its last line is whole up to the last line's end: what is after it is left
+// out. Nothing in the text is trusted: every command goes through game_apply and every hash is
+// compared. Levels with pictures take them from the folder of stock levels or another that is named.
+// Failures: CONTENT (what, with its line), VERSION for another format or other rules, SYNC names day,
+// command, part and both hashes, MISSING for a picture that is not there.
+#pragma once
+
+#include "expedition.h"
+
+enum { RECORDING_BYTES = 8 << 20 };
+
+// The header's words and where the rest lies; points into the text.
+typedef struct Recording {
+    const char *source;  // shown in errors
+    const char *bytes;
+    size_t length;
+    WorldCode code;
+    uint32_t level_hash;
+    int relaxed;
+    bool practice;
+    bool ended;
+    TextSource level;
+    size_t body;  // offset of the first command
+    int body_line;  // its line
+    size_t body_end;
+} Recording;
+
+// Reads the header and checks the end; the text must outlive the Recording.
+bool recording_open(Recording *recording, TextSource text, TextError *error);
+
+// Replays it all into a new Expedition. `folders` are where pictures are looked for, ended by NULL;
+// `threads` makes the land. With `witness` the solver looks for one as well.
+bool recording_replay(Expedition *expedition, const Recording *recording,
+                      const char *const *folders, int threads, bool witness, TextError *error);
+
+// The text of a game so far, with its end where `ended`.
+bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextError *error);
+
+// The same of another list of commands on the same island, such as the witness.
+bool recording_print_commands(const Expedition *expedition, const CommandList *commands, Buffer *to,
+                              TextError *error);

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "rules.h"
+
+#include <string.h>
+
+#define ALL(n)                                                                                     \
+    {                                                                                              \
+        {n, n, n}, {n, n, n}, { n, n, n }                                                          \
+    }
+#define BY_DIFFICULTY(e, n, h)                                                                     \
+    {                                                                                              \
+        {e, e, e}, {n, n, n}, { h, h, h }                                                          \
+    }
+
+// clang-format off
+const RuleInfo RULE_INFO[RULE_COUNT] = {
+    [RULE_DAYS] = {"days", 5, 60, {{18, 24, 36}, {15, 20, 30}, {13, 18, 27}}, "days until the rescue ship comes"},
+    [RULE_BEACONS] = {"beacons", 1, 8, BY_DIFFICULTY(2, 3, 4), "beacons that must burn"},
+    [RULE_TIDE_STEP] = {"tide-step", 1, 20, BY_DIFFICULTY(4, 3, 2), "days from one rise of the sea to the next"},
+    [RULE_CREW] = {"crew", 1, 12, BY_DIFFICULTY(6, 5, 4), "people in the party at first"},
+    [RULE_FOOD] = {"food", 0, 72, BY_DIFFICULTY(24, 20, 12), "food in the party at first"},
+    [RULE_STORMS] = {"storms", 0, 12, BY_DIFFICULTY(0, 2, 4), "storm days"},
+    [RULE_SOLVER_PERCENT] = {"solver-percent", 10, 100, BY_DIFFICULTY(60, 75, 90), "percent of the days in which it must be possible to win"},
+    [RULE_SCORE_TIMES] = {"score-times", 1, 9, BY_DIFFICULTY(2, 3, 4), "what the score is multiplied by"},
+
+    [RULE_DAY_TICKS] = {"day-ticks", 20, 200, ALL(60), "ticks of a day"},
+    [RULE_CARRY] = {"carry", 1, 20, ALL(6), "units that one of the crew carries"},
+    [RULE_SMALL_PARTY] = {"small-party", 0, 12, ALL(3), "crew below which gathering is slower"},
+    [RULE_SMALL_PARTY_TICKS] = {"small-party-ticks", 0, 20, ALL(2), "ticks more that a small party gathers"},
+    [RULE_HUNGRY_NIGHTS] = {"hungry-nights", 1, 20, ALL(3), "hungry nights in a row that cost one of the crew"},
+    [RULE_COLD_WOOD] = {"cold-wood", 0, 10, ALL(1), "wood that a night outside a camp burns"},
+    [RULE_COLD_TICKS] = {"cold-ticks", 0, 40, ALL(6), "ticks owed for a night without camp or wood"},
+
+    [RULE_STEP_SAND] = {"step-sand", 1, 12, ALL(2), "ticks of a step onto sand"},
+    [RULE_STEP_GRASS] = {"step-grass", 1, 12, ALL(2), "ticks of a step onto grass"},
+    [RULE_STEP_TREE] = {"step-tree", 1, 12, ALL(3), "ticks of a step among trees"},
+    [RULE_STEP_ROCK] = {"step-rock", 1, 12, ALL(4), "ticks of a step onto rock"},
+    [RULE_WADE_TICKS] = {"wade-ticks", 1, 12, ALL(5), "ticks of a step through shallow water"},
+    [RULE_WADE_DEPTH] = {"wade-depth", 0, 4, ALL(1), "depth that can be waded"},
+    [RULE_RAFT_STEP] = {"raft-step", 1, 12, ALL(2), "ticks of a raft's step"},
+    [RULE_RAFT_LAUNCH] = {"raft-launch", 0, 12, ALL(3), "ticks more from dry land onto the raft"},
+    [RULE_STORM_LAND] = {"storm-land", 0, 12, ALL(1), "ticks more of a step on foot in a storm"},
+    [RULE_STORM_RAFT] = {"storm-raft", 0, 12, ALL(2), "ticks more of a raft's step in a storm"},
+    [RULE_STORM_SIGHT] = {"storm-sight", 0, 5, ALL(2), "tiles less that one sees in a storm"},
+
+    [RULE_SIGHT] = {"sight", 1, 12, ALL(5), "tiles that one sees from the shore"},
+    [RULE_SIGHT_LEVELS] = {"sight-levels", 1, 20, ALL(2), "altitude that adds a tile of sight"},
+
+    [RULE_CHOP_TICKS] = {"chop-ticks", 1, 60, ALL(4), "ticks to chop a tree"},
+    [RULE_CHOP_WOOD] = {"chop-wood", 1, 24, ALL(4), "wood of a tree"},
+    [RULE_QUARRY_TICKS] = {"quarry-ticks", 1, 60, ALL(5), "ticks to quarry a rock"},
+    [RULE_QUARRY_STONE] = {"quarry-stone", 1, 24, ALL(3), "stone of a rock, each time"},
+    [RULE_QUARRY_TIMES] = {"quarry-times", 1, 3, ALL(2), "times that a rock gives stone"},
+    [RULE_DIG_TICKS] = {"dig-ticks", 1, 60, ALL(3), "ticks to dig sand"},
+    [RULE_DIG_SAND] = {"dig-sand", 1, 24, ALL(3), "sand of a tile, each time"},
+    [RULE_DIG_TIMES] = {"dig-times", 1, 3, ALL(1), "times that a tile gives sand"},
+    [RULE_FORAGE_TICKS] = {"forage-ticks", 1, 60, ALL(4), "ticks to forage"},
+    [RULE_FORAGE_FOOD] = {"forage-food", 1, 24, ALL(4), "food of a meadow, each time"},
+    [RULE_FORAGE_TIMES] = {"forage-times", 1, 3, ALL(1), "times that a meadow gives food"},
+    [RULE_FISH_TICKS] = {"fish-ticks", 1, 60, ALL(5), "ticks to fish"},
+    [RULE_FISH_FOOD] = {"fish-food", 1, 24, ALL(3), "food of fishing"},
+
+    [RULE_BEACON_TICKS] = {"beacon-ticks", 1, 60, ALL(8), "ticks to light a beacon"},
+    [RULE_BEACON_WOOD] = {"beacon-wood", 0, 24, ALL(5), "wood of a beacon"},
+    [RULE_BEACON_STONE] = {"beacon-stone", 0, 24, ALL(4), "stone of a beacon"},
+    [RULE_BEACON_SAND] = {"beacon-sand", 0, 24, ALL(3), "sand of a beacon"},
+    [RULE_RAFT_TICKS] = {"raft-ticks", 1, 60, ALL(8), "ticks to build a raft"},
+    [RULE_RAFT_WOOD] = {"raft-wood", 0, 24, ALL(8), "wood of a raft"},
+    [RULE_CAMP_TICKS] = {"camp-ticks", 1, 60, ALL(6), "ticks to build a camp"},
+    [RULE_CAMP_WOOD] = {"camp-wood", 0, 24, ALL(5), "wood of a camp"},
+    [RULE_CAMP_APART] = {"camp-apart", 1, 40, ALL(4), "tiles between camps at least"},
+    [RULE_TOWER_TICKS] = {"tower-ticks", 1, 60, ALL(6), "ticks to build a watchtower"},
+    [RULE_TOWER_WOOD] = {"tower-wood", 0, 24, ALL(4), "wood of a watchtower"},
+    [RULE_TOWER_STONE] = {"tower-stone", 0, 24, ALL(2), "stone of a watchtower"},
+    [RULE_TOWER_SIGHT] = {"tower-sight", 1, 32, ALL(12), "tiles that a watchtower shows around it"},
+    [RULE_WALL_TICKS] = {"wall-ticks", 1, 60, ALL(6), "ticks to build a seawall"},
+    [RULE_WALL_STONE] = {"wall-stone", 0, 24, ALL(4), "stone of a seawall"},
+    [RULE_WALL_HEIGHT] = {"wall-height", 1, 16, ALL(3), "altitude that a seawall adds against the sea"},
+
+    [RULE_STORE] = {"store", 1, 99, ALL(12), "units of each good that a camp holds"},
+    [RULE_POST_YIELD] = {"post-yield", 0, 24, ALL(3), "units a day of each who is posted"},
+    [RULE_POST_TREES] = {"post-trees", 1, 49, ALL(4), "trees near a camp for posts at wood"},
+    [RULE_POST_ROCKS] = {"post-rocks", 1, 49, ALL(3), "rocks near a camp for posts at stone"},
+    [RULE_POST_SANDS] = {"post-sands", 1, 49, ALL(3), "sand near a camp for posts at sand"},
+    [RULE_POST_WATERS] = {"post-waters", 1, 25, ALL(1), "water near a camp for posts at food"},
+    [RULE_POST_REACH] = {"post-reach", 1, 8, ALL(3), "tiles that count as near a camp"},
+    [RULE_POST_WATER_REACH] = {"post-water-reach", 1, 8, ALL(2), "tiles that count as near water"},
+
+    [RULE_SCORE_BEACON] = {"score-beacon", 0, 9999, ALL(500), "points of a burning beacon"},
+    [RULE_SCORE_PERCENT] = {"score-percent", 0, 9999, ALL(10), "points of a percent of the land seen"},
+    [RULE_SCORE_LANDMARK] = {"score-landmark", 0, 9999, ALL(40), "points of a landmark found"},
+    [RULE_SCORE_COMMISSION] = {"score-commission", 0, 9999, ALL(150), "points of a commission carried out"},
+    [RULE_SCORE_CREW] = {"score-crew", 0, 9999, ALL(60), "points of each of the crew alive, when won"},
+    [RULE_SCORE_DAY_LEFT] = {"score-day-left", 0, 9999, ALL(40), "points of a day left, when sailed"},
+    [RULE_SCORE_UNIT] = {"score-unit", 0, 99, ALL(1), "points of a unit in a store"},
+    [RULE_SCORE_DIVISOR] = {"score-divisor", 1, 9, ALL(3), "what the score is divided by at the end"},
+};
+// clang-format on
+
+const char *const GOOD_NAME[GOOD_COUNT] = {"wood", "stone", "sand", "food"};
+
+const GatherInfo GATHER_INFO[TILE_COUNT] = {
+    [TILE_WATER] = {"gather", GOOD_FOOD, RULE_COUNT, RULE_COUNT, RULE_COUNT},
+    [TILE_ROCK] = {"quarry", GOOD_STONE, RULE_QUARRY_TICKS, RULE_QUARRY_STONE, RULE_QUARRY_TIMES},
+    [TILE_GRASS] = {"forage", GOOD_FOOD, RULE_FORAGE_TICKS, RULE_FORAGE_FOOD, RULE_FORAGE_TIMES},
+    [TILE_SAND] = {"dig", GOOD_SAND, RULE_DIG_TICKS, RULE_DIG_SAND, RULE_DIG_TIMES},
+    // A tree that was chopped is a meadow that gives nothing: it gives once.
+    [TILE_TREE] = {"chop", GOOD_WOOD, RULE_CHOP_TICKS, RULE_CHOP_WOOD, RULE_COUNT},
+};
+
+#define COST(wood, stone, sand)                                                                    \
+    { wood, stone, sand, RULE_COUNT }
+#define NONE RULE_COUNT
+
+const BuildingInfo BUILDING_INFO[BUILDING_COUNT] = {
+    [BUILDING_BEACON] = {"beacon", RULE_BEACON_TICKS,
+                         COST(RULE_BEACON_WOOD, RULE_BEACON_STONE, RULE_BEACON_SAND)},
+    [BUILDING_RAFT] = {"raft", RULE_RAFT_TICKS, COST(RULE_RAFT_WOOD, NONE, NONE)},
+    [BUILDING_CAMP] = {"camp", RULE_CAMP_TICKS, COST(RULE_CAMP_WOOD, NONE, NONE)},
+    [BUILDING_TOWER] = {"tower", RULE_TOWER_TICKS, COST(RULE_TOWER_WOOD, RULE_TOWER_STONE, NONE)},
+    [BUILDING_WALL] = {"wall", RULE_WALL_TICKS, COST(NONE, RULE_WALL_STONE, NONE)},
+};
+
+bool rule_by_difficulty(Rule rule) { return rule <= RULE_SCORE_TIMES; }
+bool rule_by_size(Rule rule) { return rule == RULE_DAYS; }
+
+SizeClass size_class(int width, int height) {
+    int shorter = width < height ? width : height;
+    return shorter < 96 ? SIZE_SMALL : shorter < 192 ? SIZE_MIDDLE : SIZE_LARGE;
+}
+
+static int rule_named(const char *name) {
+    for (int i = 0; i < RULE_COUNT; i++)
+        if (strcmp(RULE_INFO[i].name, name) == 0) return i;
+    return -1;
+}
+
+// The difficulty that a word like "hard-days" begins with; `rest` is then what follows. -1 for none.
+static int take_difficulty(const char *word, const char **rest) {
+    *rest = word;
+    for (int i = 0; i < DIFFICULTY_COUNT; i++) {
+        size_t length = strlen(DIFFICULTY_NAME[i]);
+        if (strncmp(word, DIFFICULTY_NAME[i], length) != 0 || word[length] != '-') continue;
+        *rest = word + length + 1;
+        return i;
+    }
+    return -1;
+}
+
+static bool set_rule(Rules *rules, const Recipe *recipe, const Statement *line,
+                     Difficulty difficulty, TextError *error) {
+    const char *name;
+    int only = take_difficulty(line->name, &name);
+    int which = rule_named(name);
+    if (which < 0 || (only >= 0 && !rule_by_difficulty((Rule)which)))
+        return error_set(error, FAILURE_CONTENT,
+                         "%s:%d: rule '%s' (limit: a word of the game's rules table)",
+                         recipe->source, line->line, line->name);
+    const RuleInfo *info = &RULE_INFO[which];
+    if (line->value < info->low || line->value > info->high)
+        return error_set(error, FAILURE_CONTENT, "%s:%d: rule %s '%lld' (limit %d..%d)",
+                         recipe->source, line->line, line->name, (long long)line->value, info->low,
+                         info->high);
+    if (only < 0 || only == (int)difficulty) rules->value[which] = (int)line->value;
+    return true;
+}
+
+bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Difficulty difficulty,
+                TextError *error) {
+    SizeClass size = size_class(width, height);
+    for (int i = 0; i < RULE_COUNT; i++) rules->value[i] = RULE_INFO[i].value[difficulty][size];
+    for (int i = 0; i < recipe->statement_count; i++) {
+        const Statement *line = &recipe->statements[i];
+        if (line->kind == STATEMENT_RULE && !set_rule(rules, recipe, line, difficulty, error))
+            return false;
+    }
+    return true;
+}

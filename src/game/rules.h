@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// rules: every number of the game in one table.
+//
+// A Rules is the table with difficulty, size and the level's own `rule` lines settled: a plain value
+// of whole numbers. `rule WORD N` in a level sets a rule; where the row differs by difficulty,
+// `rule hard-WORD N` sets it for that one alone. Unknown words and numbers out of range are refused
+// with file and line. src/game/README.md shows the table to players and is tested against it.
+#pragma once
+
+#include "../worldgen/recipe.h"
+#include "../worldgen/seed.h"
+
+// Changes whenever the same commands on the same island could give another state.
+enum { RULES_VERSION = 1 };
+
+enum { GAME_SIDE_LEAST = 48, GAME_SIDE_MOST = 512 };
+
+typedef enum Good { GOOD_WOOD, GOOD_STONE, GOOD_SAND, GOOD_FOOD, GOOD_COUNT } Good;
+extern const char *const GOOD_NAME[GOOD_COUNT];
+
+typedef enum Building {
+    BUILDING_BEACON,
+    BUILDING_RAFT,
+    BUILDING_CAMP,
+    BUILDING_TOWER,
+    BUILDING_WALL,
+    BUILDING_COUNT
+} Building;
+
+typedef enum Rule {
+    // By difficulty, days by size too.
+    RULE_DAYS,
+    RULE_BEACONS,
+    RULE_TIDE_STEP,
+    RULE_CREW,
+    RULE_FOOD,
+    RULE_STORMS,
+    RULE_SOLVER_PERCENT,
+    RULE_SCORE_TIMES,
+    // The party.
+    RULE_DAY_TICKS,
+    RULE_CARRY,
+    RULE_SMALL_PARTY,
+    RULE_SMALL_PARTY_TICKS,
+    RULE_HUNGRY_NIGHTS,
+    RULE_COLD_WOOD,
+    RULE_COLD_TICKS,
+    // Moving.
+    RULE_STEP_SAND,
+    RULE_STEP_GRASS,
+    RULE_STEP_TREE,
+    RULE_STEP_ROCK,
+    RULE_WADE_TICKS,
+    RULE_WADE_DEPTH,
+    RULE_RAFT_STEP,
+    RULE_RAFT_LAUNCH,
+    RULE_STORM_LAND,
+    RULE_STORM_RAFT,
+    RULE_STORM_SIGHT,
+    // Seeing.
+    RULE_SIGHT,
+    RULE_SIGHT_LEVELS,
+    // Gathering: ticks, what it gives, how often a tile gives it.
+    RULE_CHOP_TICKS,
+    RULE_CHOP_WOOD,
+    RULE_QUARRY_TICKS,
+    RULE_QUARRY_STONE,
+    RULE_QUARRY_TIMES,
+    RULE_DIG_TICKS,
+    RULE_DIG_SAND,
+    RULE_DIG_TIMES,
+    RULE_FORAGE_TICKS,
+    RULE_FORAGE_FOOD,
+    RULE_FORAGE_TIMES,
+    RULE_FISH_TICKS,
+    RULE_FISH_FOOD,
+    // Building: ticks, what it costs.
+    RULE_BEACON_TICKS,
+    RULE_BEACON_WOOD,
+    RULE_BEACON_STONE,
+    RULE_BEACON_SAND,
+    RULE_RAFT_TICKS,
+    RULE_RAFT_WOOD,
+    RULE_CAMP_TICKS,
+    RULE_CAMP_WOOD,
+    RULE_CAMP_APART,
+    RULE_TOWER_TICKS,
+    RULE_TOWER_WOOD,
+    RULE_TOWER_STONE,
+    RULE_TOWER_SIGHT,
+    RULE_WALL_TICKS,
+    RULE_WALL_STONE,
+    RULE_WALL_HEIGHT,
+    // Posts.
+    RULE_STORE,
+    RULE_POST_YIELD,
+    RULE_POST_TREES,
+    RULE_POST_ROCKS,
+    RULE_POST_SANDS,
+    RULE_POST_WATERS,
+    RULE_POST_REACH,
+    RULE_POST_WATER_REACH,
+    // Score.
+    RULE_SCORE_BEACON,
+    RULE_SCORE_PERCENT,
+    RULE_SCORE_LANDMARK,
+    RULE_SCORE_COMMISSION,
+    RULE_SCORE_CREW,
+    RULE_SCORE_DAY_LEFT,
+    RULE_SCORE_UNIT,
+    RULE_SCORE_DIVISOR,
+    RULE_COUNT
+} Rule;
+
+typedef enum SizeClass { SIZE_SMALL, SIZE_MIDDLE, SIZE_LARGE, SIZE_CLASS_COUNT } SizeClass;
+
+typedef struct RuleInfo {
+    const char *name;  // the word in a level
+    int low, high;  // range of a level's own value
+    int value[DIFFICULTY_COUNT][SIZE_CLASS_COUNT];
+    const char *about;  // for people, with the unit
+} RuleInfo;
+
+extern const RuleInfo RULE_INFO[RULE_COUNT];
+
+typedef struct Rules {
+    int value[RULE_COUNT];
+} Rules;
+
+// What a tile gives, by its kind; ticks is RULE_COUNT where it gives nothing.
+typedef struct GatherInfo {
+    const char *verb;
+    Good good;
+    Rule ticks, yield, times;
+} GatherInfo;
+extern const GatherInfo GATHER_INFO[TILE_COUNT];
+
+// What a building costs; a cost of RULE_COUNT is none.
+typedef struct BuildingInfo {
+    const char *name;  // the word in a recording
+    Rule ticks;
+    Rule cost[GOOD_COUNT];
+} BuildingInfo;
+extern const BuildingInfo BUILDING_INFO[BUILDING_COUNT];
+
+// Whether the row differs by difficulty, and whether by size.
+bool rule_by_difficulty(Rule rule);
+bool rule_by_size(Rule rule);
+
+// By the shorter side: under 96 small, under 192 middle.
+SizeClass size_class(int width, int height);
+
+// FAILURE_CONTENT for a rule line that is none.
+bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Difficulty difficulty,
+                TextError *error);
+
+static inline int rule(const Rules *rules, Rule which) { return rules->value[which]; }
+static inline int rules_building_cost(const Rules *rules, Building building, Good good) {
+    Rule cost = BUILDING_INFO[building].cost[good];
+    return cost == RULE_COUNT ? 0 : rules->value[cost];
+}
+
+// The tide when the last day has ended: days / tide step.
+static inline int rules_final_tide(const Rules *rules) {
+    return rule(rules, RULE_DAYS) / rule(rules, RULE_TIDE_STEP);
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// tide: which tiles the sea takes.
+//
+// Flood fill, 4-connected, from all water the land was made with into tiles whose altitude (and
+// wall) the tide has reached. A hollow behind a higher rim stays dry until the rim is overtopped.
+#pragma once
+
+#include "game.h"
+
+// Works the flood of game->tide out anew; returns tiles flooded (positive) and dried (through
+// `dried` where not NULL). False in neither way: it needs no memory beyond the game's.
+int tide_flood(Game *game, int *dried);
+
+// Tells for each cell how many more rises take it: 0 flooded now, 1 with the next rise ... `rises`,
+// and rises + 1 for later. `when` has island->cells bytes of the caller's. What a player is shown on
+// the map, over seen tiles only.
+void tide_preview(const Game *game, int rises, uint8_t *when);
+
+// The evening at which the tide rises next: a day from game->day on; 0 when it does not any more.
+int tide_next_day(const Game *game);
