@@ -159,6 +159,5 @@ int main(int argc, char **argv) {
     signal(SIGHUP, hang_up);
     bool ok = show(&app, &options, &error);
     app_free(&app);
-    SDL_Quit();
     return ok ? EXIT_SUCCESS : fail(&error);
 }

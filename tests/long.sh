@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
-#     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled start idle bench fuzz
+#     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults start idle bench
+#                                         damaged fuzz
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -52,7 +53,8 @@ compile_cli() {
     local output=$1
     shift
     "$@" -std=c11 -D_POSIX_C_SOURCE=200809L -DTIDEMARK_VERSION='"long"' -DTIDEMARK_DATADIR='""' \
-        -ffp-contract=off "$ROOT"/src/worldgen/*.c "$ROOT"/src/cli/*.c -o "$output" -lm
+        -ffp-contract=off "$ROOT"/src/worldgen/*.c "$ROOT"/src/game/*.c "$ROOT"/src/cli/*.c \
+        -o "$output" -lm
 }
 
 # The levels with their picture as PGM, which needs no library: $SCRATCH/data.
@@ -123,6 +125,17 @@ part_tiled() {
     report $ran 2 0 $failed
 }
 
+# Saves while every call of the system fails in turn, and while the program is killed.
+part_faults() {
+    local kind ran all failed=0
+    "$ROOT/build/release/tests/test_cli_save_faults" --full 2>&1 | tee "$SCRATCH/faults" || failed=1
+    for kind in faults kills; do
+        read -r ran all < <(sed -n "s/^$kind: ran \([0-9]*\) of \([0-9]*\),.*/\1 \2/p" "$SCRATCH/faults")
+        if [ -z "$ran" ] && [ $failed -eq 0 ]; then not_run "$kind: strace is missing or cannot trace here"
+        else report "${ran:-0}" "${all:-0}" 0 $failed; fi
+    done
+}
+
 # on_screen COMMAND...: with an X server of its own.
 on_screen() { xvfb-run -a -s "-screen 0 1280x720x24" "$@"; }
 
@@ -172,8 +185,23 @@ part_bench() {
     report $ran 3 0 $((3 - ran))
 }
 
-# Any bytes as a level and as a picture, five minutes each (FUZZ_SECONDS), under the sanitizers. What
-# breaks a promise stays in build/fuzz. LeakSanitizer works only where processes may be traced.
+# A hundred thousand damaged recordings, under the sanitizers.
+part_damaged() {
+    local ran all failed
+    if ! configure asan TIDEMARK_TESTS=ON TIDEMARK_GAME=ON || ! build asan test_recording_damaged; then
+        report 0 1 0 1
+        return
+    fi
+    "$ROOT/build/asan/tests/test_recording_damaged" --full 2>&1 | tee "$SCRATCH/damaged"
+    read -r ran all failed < <(sed -n \
+        's/^damaged: ran \([0-9]*\) of \([0-9]*\), skipped [0-9]*, failed \([0-9]*\)$/\1 \2 \3/p' \
+        "$SCRATCH/damaged")
+    report "${ran:-0}" "${all:-1}" $((${all:-1} - ${ran:-0})) "${failed:-1}"
+}
+
+# Any bytes as a level, a picture and a recording, five minutes each (FUZZ_SECONDS), under the
+# sanitizers. What breaks a promise stays in build/fuzz. LeakSanitizer works only where processes may
+# be traced.
 part_fuzz() {
     local target ran=0 failed=0 leaks=1 found=$ROOT/build/fuzz fuzz=$SCRATCH/fuzz log=$SCRATCH/log
     local build=(clang -std=c11 -D_POSIX_C_SOURCE=200809L '-DTIDEMARK_DATADIR=""' -ffp-contract=off -g
@@ -183,14 +211,14 @@ part_fuzz() {
     echo 'int LLVMFuzzerTestOneInput(const char *b, int n) { return b && n < 0; }' >"$SCRATCH/try.c"
     "${build[@]}" "$SCRATCH/try.c" -o "$fuzz" 2>"$log" || { not_run "clang with libFuzzer is missing"; return; }
     "$fuzz" -runs=1 2>&1 | grep -q 'LeakSanitizer has encountered a fatal' && leaks=0
-    mkdir -p "$found" "$SCRATCH/seeds-level" "$SCRATCH/seeds-image"
+    mkdir -p "$found" "$SCRATCH"/seeds-{level,image,recording}
     "$ROOT/build/release/tests/test_fuzz_corpus" --write "$SCRATCH/seeds-level" || failed=1
     mv "$SCRATCH/seeds-level/level.dict" "$SCRATCH"
-    for target in level image; do
+    for target in level image recording; do
         rm -f "$found/$target-"*
         mkdir -p "$SCRATCH/new-$target"
-        "${build[@]}" "$ROOT/tests/fuzz/fuzz_$target.c" "$ROOT/tests/fuzz/fuzz.c" "$ROOT"/src/worldgen/*.c \
-            -o "$fuzz" "${libraries[@]}" 2>"$log" &&
+        "${build[@]}" "$ROOT/tests/fuzz/fuzz_$target.c" "$ROOT"/tests/fuzz/{fuzz,judge,mend}.c \
+            "$ROOT"/src/{worldgen,game}/*.c -o "$fuzz" "${libraries[@]}" 2>"$log" &&
             ASAN_OPTIONS=quarantine_size_mb=32 "$fuzz" -max_total_time="${FUZZ_SECONDS:-300}" -timeout=2 \
                 -rss_limit_mb=512 -malloc_limit_mb=1100 -max_len=4000 -detect_leaks=$leaks \
                 -dict="$SCRATCH/level.dict" -print_final_stats=1 -artifact_prefix="$found/$target-" \
@@ -200,12 +228,12 @@ part_fuzz() {
             "$(find "$found" -name "$target-*" | wc -l) findings in build/fuzz"
         ran=$((ran + 1))
     done
-    report $ran 2 0 $failed
+    report $ran 3 0 $failed
 }
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers tiled start idle bench fuzz
+[ $# -gt 0 ] || set -- levels worlds compilers tiled faults start idle bench damaged fuzz
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

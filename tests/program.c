@@ -26,7 +26,8 @@ void program_remove(Program *program) {
 }
 
 static void redirect(int to, const char *path) {
-    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    int flags = to == STDIN_FILENO ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC;
+    int file = open(path, flags, 0600);
     if (file < 0 || dup2(file, to) < 0) _exit(CANNOT_START);
     close(file);
 }
@@ -44,6 +45,7 @@ static void break_pipe(void) {
 }
 
 static void become(const Program *program, char **words) {
+    if (program->input) redirect(STDIN_FILENO, program->input);
     redirect(STDERR_FILENO, folder_file(&program->caught, "err"));
     redirect(STDOUT_FILENO, folder_file(&program->caught, "out"));
     if (program->broken_pipe) break_pipe();

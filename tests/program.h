@@ -15,6 +15,7 @@
 
 typedef struct Program {
     const char *path;
+    const char *input;  // a file for standard input; NULL leaves the test's own
     const char *output;  // where standard output goes; NULL catches it, "" closes it
     const char *data;  // TIDEMARK_DATA; NULL leaves it unset
     size_t file_bytes;  // what RLIMIT_FSIZE allows; 0 all

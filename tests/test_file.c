@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -167,6 +168,117 @@ static void a_discarded_draft_leaves_nothing(void **state) {
     folder_remove(&folder);
 }
 
+// Names, and what is left in a folder.
+
+static ino_t inode_of(const char *path) {
+    struct stat about;
+    assert_int_equal(lstat(path, &about), 0);
+    return about.st_ino;
+}
+
+static void a_file_gets_a_second_name_in_place_of_what_had_it(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    folder_write(&folder, "file", "new");
+    folder_write(&folder, "second", "old");
+    // Twice: renaming one name of a file to another does nothing.
+    for (int i = 0; i < 2; i++) {
+        assert_true(file_link(folder_file(&folder, "file"), folder_file(&folder, "second")));
+        assert_int_equal(inode_of(folder_file(&folder, "file")),
+                         inode_of(folder_file(&folder, "second")));
+        assert_int_equal(folder_count(&folder), 2);
+    }
+    assert_false(file_link(folder_file(&folder, "missing"), folder_file(&folder, "second")));
+    assert_int_equal(mkdir(folder_file(&folder, "folder"), 0700), 0);
+    assert_false(file_link(folder_file(&folder, "file"), folder_file(&folder, "folder")));
+    assert_false(file_link(folder_file(&folder, "file"), folder_file(&folder, "no/file")));
+    assert_true(folder_holds(&folder, "second", "new", 3));
+    assert_int_equal(folder_count(&folder), 3);
+    // What a link leads to, not the link.
+    assert_int_equal(symlink("file", folder_file(&folder, "link")), 0);
+    assert_true(file_link(folder_file(&folder, "link"), folder_file(&folder, "third")));
+    assert_int_equal(inode_of(folder_file(&folder, "file")),
+                     inode_of(folder_file(&folder, "third")));
+    folder_remove(&folder);
+}
+
+static void what_a_killed_program_left_is_swept_away_and_nothing_else(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    static const char *const left[] = {".tidemark-1-0", ".tidemark-4194304-99"};
+    static const char *const others[] = {
+        ".tidemark-",     ".tidemark-notes", ".tidemark-1", ".tidemark-1-",    ".tidemark--1",
+        ".tidemark-1-0x", "tidemark-1-0",    "save",        ".tidemark-1-0-0", ".tidemark-x-0"};
+    enum { LEFT = sizeof left / sizeof *left, OTHERS = sizeof others / sizeof *others };
+    for (int i = 0; i < LEFT; i++) folder_write(&folder, left[i], "half");
+    for (int i = 0; i < OTHERS; i++) folder_write(&folder, others[i], "mine");
+    assert_int_equal(mkdir(folder_file(&folder, ".tidemark-2-0"), 0700), 0);
+    assert_int_equal(symlink("save", folder_file(&folder, ".tidemark-3-0")), 0);
+    assert_int_equal(mkfifo(folder_file(&folder, ".tidemark-4-0"), 0600), 0);
+    file_sweep(folder.path);
+    for (int i = 0; i < OTHERS; i++) assert_true(folder_holds(&folder, others[i], "mine", 4));
+    assert_int_equal(folder_count(&folder), OTHERS + 3);
+    file_sweep(folder_file(&folder, "missing"));
+    folder_remove(&folder);
+}
+
+static void a_file_that_is_being_written_is_not_swept_away(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    FileDraft drafts[2];
+    TextError error;
+    for (int i = 0; i < 2; i++)
+        assert_true(file_draft(&drafts[i], folder_file(&folder, i ? "one" : "other"), "new", 3,
+                               FILE_SHARED, &error));
+    // By this program or another.
+    file_sweep(folder.path);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        file_sweep(folder.path);
+        _exit(0);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(folder_count(&folder), 2);
+    assert_true(file_place(&drafts[1], &error));
+    assert_true(folder_holds(&folder, "one", "new", 3));
+    file_sweep(folder.path);
+    assert_int_equal(folder_count(&folder), 2);
+    // Nobody holds what is left when its program has ended.
+    close(drafts[0].lock);
+    file_sweep(folder.path);
+    assert_int_equal(folder_count(&folder), 1);
+    folder_remove(&folder);
+}
+
+static int open_files(void) {
+    int count = 0;
+    for (int file = 0; file < 256; file++) count += fcntl(file, F_GETFD) != -1;
+    return count;
+}
+
+static void files_that_are_written_leave_no_open_file_behind(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    FileDraft draft;
+    TextError error;
+    int before = open_files();
+    for (int i = 0; i < 3; i++) {
+        const char *path = folder_file(&folder, "file");
+        assert_true(file_write(path, "x", 1, FILE_PRIVATE, &error));
+        assert_true(file_draft(&draft, path, "y", 1, FILE_PRIVATE, &error));
+        file_discard(&draft);
+        file_discard(&draft);
+        assert_true(file_link(path, folder_file(&folder, "second")));
+        assert_false(file_write(folder_file(&folder, "no/file"), "x", 1, FILE_PRIVATE, &error));
+        folder_write(&folder, ".tidemark-1-0", "left");
+        file_sweep(folder.path);
+    }
+    assert_int_equal(open_files(), before);
+    folder_remove(&folder);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_read_up_to_its_limit_and_not_beyond),
@@ -177,6 +289,10 @@ int main(void) {
         cmocka_unit_test(a_pipe_is_written_to_and_stays_a_pipe),
         cmocka_unit_test(a_link_stays_a_link_and_its_file_is_replaced),
         cmocka_unit_test(a_discarded_draft_leaves_nothing),
+        cmocka_unit_test(a_file_gets_a_second_name_in_place_of_what_had_it),
+        cmocka_unit_test(what_a_killed_program_left_is_swept_away_and_nothing_else),
+        cmocka_unit_test(a_file_that_is_being_written_is_not_swept_away),
+        cmocka_unit_test(files_that_are_written_leave_no_open_file_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

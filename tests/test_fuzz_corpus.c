@@ -11,6 +11,7 @@
 
 #include "../src/worldgen/file.h"
 #include "fuzz/fuzz.h"
+#include "fuzz/judge.h"
 
 enum { BYTES_MOST = 1 << 20, PATH_BYTES = 2 * FILE_PATH };
 
@@ -60,6 +61,10 @@ static int takes_image(const uint8_t *bytes, size_t length) {
     return taken;
 }
 
+static int takes_recording(const uint8_t *bytes, size_t length) {
+    return judge_recording(bytes, length).failure == FAILURE_NONE;
+}
+
 static void every_level_of_the_corpus_keeps_the_promises(void **state) {
     (void)state;
     int answers = 0, taken = 0;
@@ -82,10 +87,20 @@ static void every_picture_of_the_corpus_keeps_the_promises(void **state) {
 #endif
 }
 
+static void every_recording_of_the_corpus_keeps_the_promises(void **state) {
+    (void)state;
+    int answers = 0, taken = 0;
+    assert_in_range(feed(fuzz_recording, "recording", &answers), 12, 10000);
+    assert_int_equal(answers, 0);
+    feed(takes_recording, "recording", &taken);
+    assert_in_range(taken, 7, 10000);  // made anew with test_recording_damaged --write
+}
+
 static void nothing_at_all_keeps_the_promises(void **state) {
     (void)state;
     assert_int_equal(fuzz_level(NULL, 0), 0);
     assert_int_equal(fuzz_image(NULL, 0), 0);
+    assert_int_equal(fuzz_recording(NULL, 0), 0);
 }
 
 // A seed that is refused would teach nothing.
@@ -177,6 +192,7 @@ int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         CHECK(every_level_of_the_corpus_keeps_the_promises),
         CHECK(every_picture_of_the_corpus_keeps_the_promises),
+        CHECK(every_recording_of_the_corpus_keeps_the_promises),
         CHECK(nothing_at_all_keeps_the_promises),
         CHECK(every_operation_is_at_work_in_a_level_made_from_its_row),
         CHECK(the_dictionary_has_every_word_in_quotes_on_a_line_of_its_own),

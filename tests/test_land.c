@@ -232,6 +232,9 @@ static void limits_are_kept_at_their_ends_and_broken_beyond(void **state) {
         {"water>=60%", true},
         {"water>=61%", false},
         {"rock>=50 grass>=351", false},
+        {"land>=100000000", false},
+        {"land>=50.123456%", false},
+        {"land=12345678..123456789", false},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         char text[200], broken[100] = "";

@@ -114,12 +114,69 @@ static void a_level_beyond_its_limit_is_not_parsed(void **state) {
     folder_remove(&folder);
 }
 
+static const char PICTURES[] = "level 1 \"Pictures\"\na = image file=one.pgm\n"
+                               "b = image file=two.pgm | add a\nheight b\n";
+
+static Recipe pictures(void) {
+    Recipe recipe;
+    TextError error;
+    TextSource source = {"text", PICTURES, strlen(PICTURES)};
+    assert_true(recipe_parse(&recipe, source, &error));
+    return recipe;
+}
+
+static void pictures_of_a_text_are_read_from_a_folder(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    Recipe recipe = pictures(), read;
+    uint64_t hash = recipe.text_hash;
+    TextError error;
+    folder_write(&folder, "one.pgm", "P2 2 2 9 1 2 3 4\n");
+    // What was read comes to nothing where the next is missing.
+    assert_false(level_read_pictures(&recipe, folder.path, &error));
+    assert_int_equal(error.failure, FAILURE_MISSING);
+    assert_memory_equal(error.text, "text:3: ", 8);
+    assert_non_null(strstr(error.text, "/two.pgm: "));
+    assert_null(recipe.files[0].picture.values);
+    assert_true(recipe.text_hash == hash);
+    folder_write(&folder, "two.pgm", "P2 2 2 9 5 6 7 8\n");
+    assert_true(level_read_pictures(&recipe, folder.path, &error));
+    assert_non_null(recipe.files[1].picture.values);
+    // As if the level lay there.
+    folder_write(&folder, "pictures.level", PICTURES);
+    assert_true(level_read(&read, folder_file(&folder, "pictures.level"), NULL, &error));
+    assert_true(recipe.text_hash == read.text_hash && recipe.text_hash != hash);
+    recipe_free(&read);
+    recipe_free(&recipe);
+    folder_remove(&folder);
+}
+
+static void a_stock_level_is_known_by_its_name_and_hash(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    assert_int_equal(mkdir(folder_file(&folder, "levels"), 0700), 0);
+    folder_write(&folder, "levels/flat.level", FLAT);
+    Recipe recipe;
+    TextError error;
+    assert_true(level_load(&recipe, "flat", folder.path, NULL, &error));
+    uint32_t hash = level_code_hash(&recipe);
+    recipe_free(&recipe);
+    assert_true(level_stock_has("flat", folder.path, hash));
+    assert_false(level_stock_has("flat", folder.path, hash + 1));
+    assert_false(level_stock_has("flat", "", hash));
+    assert_false(level_stock_has("other", folder.path, hash));
+    assert_false(level_stock_has(folder_file(&folder, "levels/flat.level"), folder.path, hash));
+    folder_remove(&folder);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_name_is_what_a_world_code_can_carry),
         cmocka_unit_test(a_path_has_a_name_in_it),
         cmocka_unit_test(a_list_is_sorted_and_holds_only_levels),
         cmocka_unit_test(a_level_is_loaded_with_its_text),
+        cmocka_unit_test(pictures_of_a_text_are_read_from_a_folder),
+        cmocka_unit_test(a_stock_level_is_known_by_its_name_and_hash),
         cmocka_unit_test(a_level_beyond_its_limit_is_not_parsed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

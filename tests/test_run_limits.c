@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../src/worldgen/buffer.h"
 #include "../src/worldgen/memory.h"
 
 static void refused(const char *text, int width, int height, const char *part) {
@@ -18,6 +19,21 @@ static void refused(const char *text, int width, int height, const char *part) {
     assert_true(memory_calls() < 5);  // nothing of the size of a map was asked for
     assert_int_equal(error.failure, FAILURE_CONTENT);
     if (!strstr(error.text, part)) FAIL("'%s' is not in '%s'", part, error.text);
+    recipe_free(&recipe);
+}
+
+static void sides_beyond_the_limits_are_refused(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1, 1},     {15, 16},   {16, 15},  {0, 16},
+                                   {-16, -16}, {16, 8193}, {8193, 16}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        refused("level 1 \"t\"\na = fault\nheight a\n", sizes[i][0], sizes[i][1],
+                "(limit sides of 16 to 8192)");
+    refused("level 1 \"t\"\na = fault\nheight a\n", 15, 16, "test: size '15x16'");
+    Recipe recipe = recipe_of("level 1 \"t\"\na = fault\nheight a\n");
+    Run run = run_of(&recipe, 16, 16, 1, -1);
+    finish(&run);
+    run_free(&run);
     recipe_free(&recipe);
 }
 
@@ -49,6 +65,45 @@ static void a_map_that_is_taken_over_is_not_counted_twice(void **state) {
     recipe_free(&recipe);
 }
 
+// Bytes that may be kept in a run of 4096x4096 with that many maps of 64 MiB alive.
+static size_t kept_beside(int maps) {
+    Buffer text = {0};
+    buffer_text(&text, "level 1 \"t\"\n");
+    for (int i = 0; i < maps; i++) buffer_format(&text, "m%d = constant\n", i);
+    buffer_text(&text, "all = m0");
+    for (int i = 1; i < maps; i++) buffer_format(&text, " | add m%d", i);
+    buffer_text(&text, "\nheight all\n");
+    buffer_byte(&text, 0);
+    Recipe recipe = recipe_of((const char *)text.bytes);
+    Run run = run_of(&recipe, 4096, 4096, 1, -1);
+    size_t kept = run.spare_most;
+    run_free(&run);
+    recipe_free(&recipe);
+    buffer_free(&text);
+    return kept;
+}
+
+static void what_is_kept_for_later_stays_within_the_limit(void **state) {
+    (void)state;
+    enum { MIB = 1 << 20 };
+    assert_int_equal(kept_beside(1), 64 * MIB);
+    assert_int_equal(kept_beside(14), 64 * MIB);
+    assert_int_equal(kept_beside(15), 32 * MIB);
+    assert_int_equal(kept_beside(16), 0);
+    // A map is left over by the name that is used last, work by the filter.
+    Recipe recipe = recipe_of("level 1 \"t\"\na = diamond_square\nb = a | smooth | add a\n"
+                              "height b\n");
+    for (int keep = 0; keep < 2; keep++) {
+        Run run = run_of(&recipe, 64, 64, 1, -1);
+        if (!keep) run.spare_most = 0;
+        finish(&run);
+        assert_int_equal(run.spare.values != NULL, keep);
+        assert_int_equal(run.work_capacity > 0, keep);
+        run_free(&run);
+    }
+    recipe_free(&recipe);
+}
+
 static void too_much_work_is_refused_with_the_limit(void **state) {
     (void)state;
     refused("level 1 \"Work\"\na = diamond_square\ntile grass\n"
@@ -63,7 +118,9 @@ static void a_share_of_the_map_that_is_out_of_range_is_refused_at_that_size(void
     (void)state;
     static const char text[] = "level 1 \"Share\"\na = diamond_square\ntile grass\n"
                                "scatter tree clusters=area/0.01\nheight a\n";
-    refused(text, 128, 128, "test:4: scatter clusters '1638400' at 128x128 (limit a whole number 0..1000000 or area/N)");
+    refused(text, 128, 128,
+            "test:4: scatter clusters '1638400' at 128x128 (limit a whole number 0..1000000 or "
+            "area/N)");
     Recipe recipe = recipe_of(text);
     Run run = run_of(&recipe, 64, 64, 1, -1);
     run_free(&run);
@@ -121,14 +178,56 @@ static void running_out_of_memory_at_any_call_is_survived(void **state) {
     assert_int_equal(again, faults);
 }
 
+static uint64_t hash_of_run(const Run *run) {
+    Land land = {.width = run->options.width,
+                 .height = run->options.height,
+                 .heights = *run_map(run, run->recipe->height_map),
+                 .tiles = run->tiles};
+    return land_hash(&land);
+}
+
+// A whole run, the door closed at one call of it; then it goes on. False when it was not reached.
+static bool go_on(const Recipe *recipe, long call, uint64_t hash) {
+    Run run = run_of(recipe, 32, 32, 1, -1);
+    TextError error = {0};
+    memory_fail_at(call, 0);
+    bool failed = !run_finish(&run, &error);
+    memory_fail_at(0, 0);
+    if (failed) {
+        assert_int_equal(error.failure, FAILURE_MEMORY);
+        assert_false(run.at_work);
+        assert_int_equal(run.stamps, 0);
+        finish(&run);
+    }
+    assert_int_equal(hash_of_run(&run), hash);
+    run_free(&run);
+    return failed;
+}
+
+static void a_run_that_ran_out_of_memory_may_go_on(void **state) {
+    (void)state;
+    Recipe recipe = recipe_of(SMALL_LEVEL);
+    Run whole = run_of(&recipe, 32, 32, 1, -1);
+    finish(&whole);
+    uint64_t hash = hash_of_run(&whole);
+    run_free(&whole);
+    int faults = 0;
+    while (go_on(&recipe, faults + 1, hash)) faults++;
+    assert_true(faults >= 4);
+    recipe_free(&recipe);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        CHECK(sides_beyond_the_limits_are_refused),
         CHECK(too_many_maps_at_once_are_refused_with_the_limit),
         CHECK(a_map_that_is_taken_over_is_not_counted_twice),
+        CHECK(what_is_kept_for_later_stays_within_the_limit),
         CHECK(too_much_work_is_refused_with_the_limit),
         CHECK(a_share_of_the_map_that_is_out_of_range_is_refused_at_that_size),
         CHECK(area_shares_are_rounded_down),
         CHECK(running_out_of_memory_at_any_call_is_survived),
+        CHECK(a_run_that_ran_out_of_memory_may_go_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -66,16 +66,16 @@ static void sand_is_the_articles_loops_after_every_cluster(void **state) {
         .blobs = 3, .offset = 20, .dabs = 7, .jitter = 9, .brush = 1, .on = TILE_ROCK};
     compare("scatter sand clusters=40 blobs=3 offset=20 dabs=7 jitter=9 brush=1 on=rock",
             sand_loops, &one, 40, 48);
-    // Windows of 63, 65 and 123 cells: the widest that is collected in bits, and wider ones.
+    // Windows of 63, 65 and 123 cells: the widest that is marked before it is painted, and wider ones.
     static const int windows[][2] = {{32, 1}, {33, 1}, {60, 5}};
     for (int i = 0; i < 3; i++) {
-        SandVariant wide = {.blobs = 2, .offset = 5, .dabs = 30, .on = TILE_GRASS};
+        SandVariant wide = {.blobs = 2, .offset = 5, .dabs = 1100, .on = TILE_GRASS};
         wide.jitter = windows[i][0];
         wide.brush = windows[i][1];
         char text[100];
         snprintf(text, sizeof text,
-                 "scatter sand clusters=7 blobs=2 offset=5 dabs=30 jitter=%d brush=%d", wide.jitter,
-                 wide.brush);
+                 "scatter sand clusters=7 blobs=2 offset=5 dabs=1100 jitter=%d brush=%d",
+                 wide.jitter, wide.brush);
         compare(text, sand_loops, &wide, 80, 48);
     }
     SandVariant five = {
@@ -94,27 +94,37 @@ static void trees_are_the_articles_loops_after_every_cluster(void **state) {
     compare("scatter tree clusters=90 tries=2 spread=1", tree_loops, &single, 32, 32);
 }
 
+// One dab in the middle of the map: one tile to the north-west of where it falls, two to the south-east.
 static void a_brush_of_four_paints_four_by_four(void **state) {
     (void)state;
-    Recipe recipe = recipe_of("level 1 \"Brush\"\na = diamond_square\ntile grass\n"
-                              "scatter sand clusters=1 blobs=1 offset=0 dabs=1 jitter=1 brush=4\n"
-                              "height a\n");
-    int painted = 0;
-    for (uint64_t seed = 0; seed < 20; seed++) {
-        RunOptions options = {
-            .seed = seed, .width = 64, .height = 64, .threads = 1, .want_tiles = true, .keep = -1};
-        Run run;
-        TextError error = {0};
-        assert_true(run_begin(&run, &recipe, options, &error));
+    // Alone in a window of its own size, and in one of 44 tiles, where nothing is crowded.
+    for (int jitter = 1; jitter <= 21; jitter += 20) {
+        char text[300];
+        snprintf(text, sizeof text,
+                 "level 1 \"Brush\"\na = constant\ntile grass\n"
+                 "scatter sand clusters=1 blobs=1 offset=0 dabs=1 jitter=%d brush=4\nheight a\n",
+                 jitter);
+        Recipe recipe = recipe_of(text);
+        Run run = run_of(&recipe, 256, 256, 1, -1);
         finish(&run);
-        TileCensus census;
-        assert_true(tilemap_census(&run.tiles, &census));
-        assert_in_range(census.count[TILE_SAND], 1, 16);
-        painted += census.count[TILE_SAND] == 16;
+        uint64_t stream = stream_number(stream_begin(RUN_SEED), recipe.stages[1].key);
+        Rng rng = rng_make(stream_number(stream, 0), 0);
+        int at[2];  // column and row
+        for (int i = 0; i < 2; i++) at[i] = (int)rng_below(&rng, 256);
+        rng_below(&rng, 1);  // two draws for the offset of the patch
+        rng_below(&rng, 1);
+        for (int i = 0; i < 2; i++) {
+            at[i] += (int)rng_below(&rng, (uint32_t)jitter);
+            at[i] -= (int)rng_below(&rng, (uint32_t)jitter);
+        }
+        for (int y = 0; y < 256; y++)
+            for (int x = 0; x < 256; x++) {
+                bool hit = x >= at[0] - 1 && x <= at[0] + 2 && y >= at[1] - 1 && y <= at[1] + 2;
+                assert_int_equal(tilemap_at(&run.tiles, x, y), hit ? TILE_SAND : TILE_GRASS);
+            }
         run_free(&run);
+        recipe_free(&recipe);
     }
-    assert_true(painted > 10);  // the others lie at an edge
-    recipe_free(&recipe);
 }
 
 static void no_clusters_change_nothing(void **state) {

@@ -116,6 +116,38 @@ static void a_try_is_part_of_the_value_and_a_start_is_not(void **state) {
     assert_true(seed_has_suffix(&last));
 }
 
+static void a_start_takes_the_place_of_another_and_suffixes_come_off(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *first, *third, *bare;
+    } table[] = {
+        {"otter", "otter", "otter@3", "otter"},
+        {"otter@7", "otter", "otter@3", "otter"},
+        {"otter/12", "otter/12", "otter/12@3", "otter"},
+        {"otter/12@1", "otter/12", "otter/12@3", "otter"},
+        {"1337@1", "1337", "1337@3", "1337"},
+        {"otter@0", "otter@0", "otter@0@3", "otter@0"},
+        {"otter/64", "otter/64", "otter/64@3", "otter/64"},
+        {"@1", "@1", "@1@3", "@1"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        SeedText seed = seed_of(table[i].text);
+        SeedText first = seed_with_start(&seed, 0), third = seed_with_start(&seed, 3);
+        assert_string_equal(first.text, table[i].first);
+        assert_string_equal(third.text, table[i].third);
+        assert_int_equal(seed_start(&first), 0);
+        assert_int_equal(seed_start(&third), 3);
+        assert_string_equal(seed_bare(&seed).text, table[i].bare);
+    }
+    char text[257];
+    memset(text, 'a', 256);
+    text[256] = 0;
+    SeedText longest = seed_of(text), last = seed_try(&longest, 63);
+    last = seed_with_start(&last, 7);
+    assert_int_equal(strlen(last.text), 261);
+    assert_string_equal(seed_bare(&last).text, text);
+}
+
 static void spoken_seeds_are_three_words_and_rarely_the_same(void **state) {
     (void)state;
     enum { DRAWN = 500 };
@@ -264,6 +296,7 @@ int main(void) {
         CHECK(a_text_has_1_to_256_bytes_without_controls),
         CHECK(suffixes_are_told_from_texts_that_only_look_alike),
         CHECK(a_try_is_part_of_the_value_and_a_start_is_not),
+        CHECK(a_start_takes_the_place_of_another_and_suffixes_come_off),
         CHECK(spoken_seeds_are_three_words_and_rarely_the_same),
         CHECK(a_code_names_level_size_difficulty_and_seed),
         CHECK(a_printed_code_is_parsed_to_the_same_code),

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { WIDTH = 64, HEIGHT = 32 };
+enum { WIDTH = 512, HEIGHT = 16 };
 
 // `line` makes the map c out of the maps a and b; each cell of it must be near what `formula`
 // gives.

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../game/rules.h"
 #include "../worldgen/file.h"
 #include "../worldgen/land.h"
 #include "../worldgen/level.h"
@@ -35,7 +36,17 @@ static bool check_expectation(const Recipe *recipe, const Statement *expected, T
     return good;
 }
 
+// The game reads `rule` lines, by difficulty and size.
+static bool check_rules(const Recipe *recipe, TextError *error) {
+    Rules rules;
+    bool good = true;
+    for (int i = 0; good && i < DIFFICULTY_COUNT; i++)
+        good = rules_make(&rules, recipe, recipe->width, recipe->height, (Difficulty)i, error);
+    return good;
+}
+
 static bool check_recipe(const Recipe *recipe, TextError *error) {
+    if (!check_rules(recipe, error)) return false;
     for (int i = 0; i < recipe->statement_count; i++) {
         const Statement *statement = &recipe->statements[i];
         if (statement->kind == STATEMENT_EXPECT && !check_expectation(recipe, statement, error))

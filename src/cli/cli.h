@@ -23,6 +23,7 @@ typedef struct CliCommand {
     const char *words;  // that it takes besides options, "" for none
     const char *about;
     const CliOption *options;  // ends with a row without name; NULL for none
+    const char *more;  // lines that `help COMMAND` says besides; NULL for none
     bool (*run)(int argc, char **argv, TextError *error);  // argv[0] is the command
 } CliCommand;
 
@@ -62,4 +63,13 @@ bool catalog_run(int argc, char **argv, TextError *error);
 bool levels_run(int argc, char **argv, TextError *error);
 extern const CliOption OPS_OPTIONS[];
 bool ops_run(int argc, char **argv, TextError *error);
+extern const CliOption RULES_OPTIONS[];
+bool rules_run(int argc, char **argv, TextError *error);
 bool check_run(int argc, char **argv, TextError *error);
+extern const CliOption SOLVE_OPTIONS[];
+bool solve_run(int argc, char **argv, TextError *error);
+extern const CliOption PLAY_OPTIONS[];
+extern const char PLAY_HELP[];
+bool play_run(int argc, char **argv, TextError *error);
+extern const CliOption VERIFY_OPTIONS[];
+bool verify_run(int argc, char **argv, TextError *error);

@@ -16,13 +16,21 @@
 static bool help_run(int argc, char **argv, TextError *error);
 
 static const CliCommand COMMANDS[] = {
-    {"generate", "", "make the land of a level, a seed and a size", GENERATE_OPTIONS, generate_run},
-    {"sheet", "", "draw many worlds on one picture", SHEET_OPTIONS, sheet_run},
-    {"catalog", "", "list many worlds with what they are made of", CATALOG_OPTIONS, catalog_run},
-    {"levels", "", "list the stock levels", NULL, levels_run},
-    {"ops", "", "list what a level can do, with every parameter", OPS_OPTIONS, ops_run},
-    {"check", "FILE...", "parse levels and keep their 'expect' lines", NULL, check_run},
-    {"help", "[COMMAND]", "say this, or all about one command", NULL, help_run},
+    {"generate", "", "make the land of a level, a seed and a size", GENERATE_OPTIONS, NULL,
+     generate_run},
+    {"sheet", "", "draw many worlds on one picture", SHEET_OPTIONS, NULL, sheet_run},
+    {"catalog", "", "list many worlds with what they are made of", CATALOG_OPTIONS, NULL,
+     catalog_run},
+    {"levels", "", "list the stock levels", NULL, NULL, levels_run},
+    {"ops", "", "list what a level can do, with every parameter", OPS_OPTIONS, NULL, ops_run},
+    {"rules", "", "list the numbers of the game that a level may change", RULES_OPTIONS, NULL,
+     rules_run},
+    {"check", "FILE...", "parse levels and keep their 'expect' and 'rule' lines", NULL, NULL,
+     check_run},
+    {"solve", "", "find an island that can be won, and win it", SOLVE_OPTIONS, NULL, solve_run},
+    {"play", "", "play by commands on standard input", PLAY_OPTIONS, PLAY_HELP, play_run},
+    {"verify", "FILE...", "replay recordings and saves", VERIFY_OPTIONS, NULL, verify_run},
+    {"help", "[COMMAND]", "say this, or all about one command", NULL, NULL, help_run},
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
@@ -34,8 +42,9 @@ static const CliCommand *find_command(const char *name) {
 }
 
 static bool refuse_command(const char *name, TextError *error) {
-    return cli_refuse(error, "unknown command", name,
-                      "generate, sheet, catalog, levels, ops, check, help");
+    return cli_refuse(
+        error, "unknown command", name,
+        "generate, sheet, catalog, levels, ops, rules, check, solve, play, verify, help");
 }
 
 static void describe_options(const CliCommand *command, Buffer *text) {
@@ -47,7 +56,7 @@ static void describe_options(const CliCommand *command, Buffer *text) {
 }
 
 static void describe_command(const CliCommand *command, Buffer *text) {
-    const char *options = command->options ? "OPTIONS" : "";
+    const char *options = command->options ? "OPTIONS " : "";
     char left[64];
     snprintf(left, sizeof left, "%s %s%s", command->name, options, command->words);
     buffer_format(text, "  %-28s %s\n", left, command->about);
@@ -69,6 +78,7 @@ static bool help_run(int argc, char **argv, TextError *error) {
     buffer_text(&text, "usage: " CLI_PROGRAM " COMMAND ...\n\n");
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (!only || only == &COMMANDS[i]) describe_command(&COMMANDS[i], &text);
+    if (only && only->more) buffer_text(&text, only->more);
     buffer_text(&text, "\nA FILE of '-' is standard output. Levels are read from the data folder "
                        "(TIDEMARK_DATA).\n");
     return write_text(&text, error);

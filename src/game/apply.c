@@ -56,8 +56,9 @@ static void fish(Game *game, Command command, Events *events) {
 
 static void raise_wall(Game *game, Events *events) {
     int dried = 0;
+    bool wet = game_flooded(game, game->party.cell);
     game->cells[game->party.cell] |= CELL_WALL;
-    tide_flood(game, &dried);
+    if (wet) tide_flood(game, &dried);
     if (dried) events_add(events, (Event){.kind = EVENT_DRIED, .amount = dried});
 }
 

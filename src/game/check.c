@@ -17,8 +17,8 @@ static Refusal check_gather(const Game *game, Command command) {
     (void)command;
     int cell = game->party.cell;
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
-    if (game_flooded(game, cell)) return refuse(REFUSAL_FLOODED);
     if (info->ticks == RULE_COUNT) return refuse(REFUSAL_NOTHING_HERE);
+    if (game_flooded(game, cell)) return refuse(REFUSAL_FLOODED);
     if (info->times != RULE_COUNT &&
         game_used(game, cell) >= rule(&game->island->rules, info->times))
         return refuse(REFUSAL_USED_UP);
@@ -66,7 +66,7 @@ static Refusal check_camp(const Game *game) {
     if (kind != TILE_GRASS && kind != TILE_SAND) return refuse(REFUSAL_CAMP_GROUND);
     if (is_occupied(game, cell)) return refuse(REFUSAL_OCCUPIED);
     for (int i = 0; i < game->camp_count; i++)
-        if (near_distance2(game->island, cell, game->camps[i].cell) < apart * apart)
+        if (island_distance2(game->island, cell, game->camps[i].cell) < apart * apart)
             return (Refusal){REFUSAL_CAMP_NEAR, .need = apart};
     if (game->camp_count == CAMP_LIMIT) return (Refusal){REFUSAL_LIMIT, .need = CAMP_LIMIT};
     return consent();

@@ -38,14 +38,20 @@ static unsigned sides_of(const Island *island, const Landmark *landmark, int cel
     return sides;
 }
 
+// On the tile itself, not afloat over ground that the sea has taken. A cove is water, and one is in it.
+static bool is_on(const Game *game, int cell) {
+    return game_kind(game, cell) == TILE_WATER || !game_aboard(game);
+}
+
 static bool carried_out(Game *game, int number, int revealed) {
     const Commission *commission = &game->island->commissions[number];
     const Landmark *landmark = &game->island->landmarks[commission->landmark];
     int cell = game->party.cell;
     switch (commission->kind) {
-    case COMMISSION_CLIMB: return cell == landmark->cell;
+    case COMMISSION_CLIMB: return cell == landmark->cell && is_on(game, cell);
     case COMMISSION_MAP: return revealed && is_mapped(game, commission->landmark);
-    case COMMISSION_LAND: return game->island->landmark_of[cell] == commission->landmark + 1;
+    case COMMISSION_LAND:
+        return game->island->landmark_of[cell] == commission->landmark + 1 && is_on(game, cell);
     default: break;
     }
     if (game_flooded(game, cell))

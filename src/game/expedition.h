@@ -19,6 +19,12 @@ typedef struct Checkpoint {
     uint64_t hash[PART_COUNT];
 } Checkpoint;
 
+Checkpoint checkpoint_of(const Game *game);
+
+// Whether there is one after this command, the count-th: at nightfall, when the party sails, and
+// every CHECKPOINT_COMMANDS.
+bool checkpoint_is_due(Command command, int count);
+
 enum { CHECKPOINT_COMMANDS = 64, RELAXED_MOST = 2 };
 
 typedef struct Expedition {
@@ -37,7 +43,7 @@ typedef struct Expedition {
     Game *day_start;  // the state at the last dawn, for undo
     int day_command;  // commands that had been given then
     CommandList commands;
-    Checkpoint *checkpoints;  // at each nightfall and every 64 commands
+    Checkpoint *checkpoints;  // wherever one is due
     int checkpoint_count, checkpoint_capacity;
     bool practice;  // undone, rewound or taken over
 } Expedition;

@@ -129,7 +129,7 @@ typedef enum EventKind {
     EVENT_RECALLED,  // amount
     EVENT_TOOK,  // good, amount
     EVENT_DROPPED,  // good, amount
-    EVENT_LEFT_BEHIND,  // good, amount: nobody to carry it
+    EVENT_LEFT_BEHIND,  // good, amount: nobody to carry it; lost: what no store took either
     EVENT_FOUND,  // what: landmark; cell
     EVENT_COMMISSION,  // what: commission
     EVENT_NIGHT,  // amount: the day that ends

@@ -23,7 +23,6 @@ enum {
     LANDMARK_LIMIT = 32,
     LANDMARK_NAME = 40,
     COMMISSION_COUNT = 3,
-    DAY_LIMIT = 60,
     ROUND_REACH = 6,  // tiles from a landmark that still count as sailing round it
 };
 
@@ -35,7 +34,7 @@ typedef struct Site {
 typedef enum LandmarkKind {
     LANDMARK_SUMMIT,  // a height
     LANDMARK_LAKE,  // water that does not reach the border, 4 tiles or more
-    LANDMARK_COVE,  // sea with land on three sides
+    LANDMARK_COVE,  // sea with land on three sides; its tiles are the shore around it
     LANDMARK_WOOD,  // 40 trees or more, joined
     LANDMARK_DUNE,  // 30 sand or more, joined
     LANDMARK_ISLET,  // a piece of land of 3..30 tiles
@@ -111,4 +110,11 @@ static inline int island_neighbour(const Island *island, int cell, Direction dir
     case SOUTH: return cell + width < island->cells ? cell + width : -1;
     default: return x > 0 ? cell - 1 : -1;
     }
+}
+
+// Of two cells, squared.
+static inline int island_distance2(const Island *island, int from, int to) {
+    int dx = from % island->width - to % island->width;
+    int dy = from / island->width - to / island->width;
+    return dx * dx + dy * dy;
 }

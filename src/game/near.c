@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "near.h"
 
-int near_distance2(const Island *island, int from, int to) {
-    int dx = from % island->width - to % island->width;
-    int dy = from / island->width - to / island->width;
-    return dx * dx + dy * dy;
-}
-
 bool near_water(const Game *game, int cell) {
     if (game_flooded(game, cell)) return true;
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {

@@ -4,9 +4,6 @@
 
 #include "game.h"
 
-// Of two cells, squared.
-int near_distance2(const Island *island, int from, int to);
-
 // Whether the cell or one at its sides is water or flooded.
 bool near_water(const Game *game, int cell);
 

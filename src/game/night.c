@@ -60,7 +60,7 @@ static void eat(Game *game, Events *events) {
 static int keep_warm(Game *game, Events *events) {
     const Rules *rules = &game->island->rules;
     int wood = rule(rules, RULE_COLD_WOOD), cold = rule(rules, RULE_COLD_TICKS);
-    if (dry_camp_here(game)) return 0;
+    if (dry_camp_here(game) || game->party.crew == 0 || wood == 0) return 0;
     if (game->party.goods[GOOD_WOOD] >= wood) {
         game->party.goods[GOOD_WOOD] = (int16_t)(game->party.goods[GOOD_WOOD] - wood);
         events_add(events, (Event){.kind = EVENT_BURNED_WOOD, .amount = wood});

@@ -2,9 +2,10 @@
 // path: the cheapest ways from a cell in ticks, at today's costs.
 //
 // Dijkstra's algorithm with buckets (R. Dial 1969): steps cost a few ticks each, so that cells wait in
-// a ring of buckets and none is sorted. Ties are settled by the lower cell, so that ways are the same
-// on every machine. A PathFinder is working memory for islands up to its number of cells, owned until
-// path_free; a zeroed one is safe to free.
+// a ring of buckets and none is sorted. Of equal ways to a cell that one counts whose last step comes
+// first in the order of Directions, so that ways are the same on every machine. A PathFinder is
+// working memory for islands up to its number of cells, owned until path_free; a zeroed one is safe
+// to free.
 #pragma once
 
 #include "game.h"
@@ -13,11 +14,13 @@ typedef struct PathFinder {
     int cells;
     int start;
     uint16_t *cost;  // ticks from the start; PATH_FAR where not reached
-    uint8_t *came;  // Direction of the last step into a cell
-    int32_t *order;  // cells in the order they were settled
+    int32_t *order;  // cells in the order they were settled; of equal cost, in no particular one
     int settled;
+    int launch;  // ticks to launch the raft, of searches that have one
+    uint8_t *afloat;  // then: whether a cell is reached on the raft
     int32_t *waiting;  // buckets as linked lists
-    int32_t *next;
+    int32_t *next;  // by cell, and once more for shores where the raft is launched
+    int touched_begin, touched_end;  // cells that the next search clears
 } PathFinder;
 
 enum { PATH_FAR = UINT16_MAX };
@@ -44,5 +47,6 @@ int path_nearest(PathFinder *finder, const Game *game, const PathWish *wish, Pat
 // be settled and not the start.
 Direction path_first_step(const PathFinder *finder, const Island *island, int cell);
 
-// All steps from the start to a settled cell, at most `most`; returns how many there are.
+// All steps from the start to a settled cell, of which the first `most` are written; returns how
+// many there are.
 int path_steps(const PathFinder *finder, const Island *island, int cell, uint8_t *steps, int most);

@@ -8,12 +8,13 @@
 //     difficulty normal
 //     relaxed 0
 //     practice 0
-//     seed TEXT
+//     seed TEXT                   with the suffixes that say which land and start it was
 //     level LENGTH                that many bytes of the level file follow, then a line's end
 //     m N ...                     a command a line
 //     h DAY COMMAND world=HASH party=HASH camps=HASH fog=HASH score=HASH
 //     end CRC32                   of all bytes before this line, 8 hexadecimal digits
 //
+// An h line follows each command after which checkpoint_is_due, and no other.
 // A recording without its last line is whole up to the last line's end: what is after it is left
 // out. Nothing in the text is trusted: every command goes through game_apply and every hash is
 // compared. Levels with pictures take them from the folder of stock levels or another that is named.
@@ -30,7 +31,7 @@ typedef struct Recording {
     const char *source;  // shown in errors
     const char *bytes;
     size_t length;
-    WorldCode code;
+    WorldCode code;  // with its level_hash; level_stock_has knows whether that may be left out
     uint32_t level_hash;
     int relaxed;
     bool practice;

@@ -14,7 +14,8 @@
 
 // clang-format off
 const RuleInfo RULE_INFO[RULE_COUNT] = {
-    [RULE_DAYS] = {"days", 5, 60, {{18, 24, 36}, {15, 20, 30}, {13, 18, 27}}, "days until the rescue ship comes"},
+    [RULE_DAYS] = {"days", 5, DAY_LIMIT, {{18, 24, 36}, {15, 20, 30}, {13, 18, 27}}, "days until the rescue ship comes"},
+    [RULE_DAYS_PERCENT] = {"days-percent", 50, 200, ALL(100), "percent of those days that this level gives"},
     [RULE_BEACONS] = {"beacons", 1, 8, BY_DIFFICULTY(2, 3, 4), "beacons that must burn"},
     [RULE_TIDE_STEP] = {"tide-step", 1, 20, BY_DIFFICULTY(4, 3, 2), "days from one rise of the sea to the next"},
     [RULE_CREW] = {"crew", 1, 12, BY_DIFFICULTY(6, 5, 4), "people in the party at first"},
@@ -36,7 +37,7 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_STEP_TREE] = {"step-tree", 1, 12, ALL(3), "ticks of a step among trees"},
     [RULE_STEP_ROCK] = {"step-rock", 1, 12, ALL(4), "ticks of a step onto rock"},
     [RULE_WADE_TICKS] = {"wade-ticks", 1, 12, ALL(5), "ticks of a step through shallow water"},
-    [RULE_WADE_DEPTH] = {"wade-depth", 0, 4, ALL(1), "depth that can be waded"},
+    [RULE_WADE_DEPTH] = {"wade-depth", 0, 4, ALL(1), "depth that can be waded, slept in and walled off"},
     [RULE_RAFT_STEP] = {"raft-step", 1, 12, ALL(2), "ticks of a raft's step"},
     [RULE_RAFT_LAUNCH] = {"raft-launch", 0, 12, ALL(3), "ticks more from dry land onto the raft"},
     [RULE_STORM_LAND] = {"storm-land", 0, 12, ALL(1), "ticks more of a step on foot in a storm"},
@@ -73,7 +74,7 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_TOWER_WOOD] = {"tower-wood", 0, 24, ALL(4), "wood of a watchtower"},
     [RULE_TOWER_STONE] = {"tower-stone", 0, 24, ALL(2), "stone of a watchtower"},
     [RULE_TOWER_SIGHT] = {"tower-sight", 1, 32, ALL(12), "tiles that a watchtower shows around it"},
-    [RULE_WALL_TICKS] = {"wall-ticks", 1, 60, ALL(6), "ticks to build a seawall"},
+    [RULE_WALL_TICKS] = {"wall-ticks", 3, 60, ALL(6), "ticks to build a seawall"},
     [RULE_WALL_STONE] = {"wall-stone", 0, 24, ALL(4), "stone of a seawall"},
     [RULE_WALL_HEIGHT] = {"wall-height", 1, 16, ALL(3), "altitude that a seawall adds against the sea"},
 
@@ -152,10 +153,14 @@ static bool set_rule(Rules *rules, const Recipe *recipe, const Statement *line,
     const char *name;
     int only = take_difficulty(line->name, &name);
     int which = rule_named(name);
-    if (which < 0 || (only >= 0 && !rule_by_difficulty((Rule)which)))
+    if (which < 0)
         return error_set(error, FAILURE_CONTENT,
-                         "%s:%d: rule '%s' (limit: a word of the game's rules table)",
+                         "%s:%d: rule '%s' (limit a word that 'tidemark-cli rules' lists)",
                          recipe->source, line->line, line->name);
+    if (only >= 0 && !rule_by_difficulty((Rule)which))
+        return error_set(error, FAILURE_CONTENT,
+                         "%s:%d: rule '%s' (limit %s, the same for every difficulty)",
+                         recipe->source, line->line, line->name, name);
     const RuleInfo *info = &RULE_INFO[which];
     if (line->value < info->low || line->value > info->high)
         return error_set(error, FAILURE_CONTENT, "%s:%d: rule %s '%lld' (limit %d..%d)",
@@ -174,5 +179,7 @@ bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Diffi
         if (line->kind == STATEMENT_RULE && !set_rule(rules, recipe, line, difficulty, error))
             return false;
     }
+    int days = rules->value[RULE_DAYS] * rules->value[RULE_DAYS_PERCENT] / 100;
+    rules->value[RULE_DAYS] = days < DAY_LIMIT ? days : DAY_LIMIT;
     return true;
 }

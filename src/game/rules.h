@@ -13,7 +13,7 @@
 // Changes whenever the same commands on the same island could give another state.
 enum { RULES_VERSION = 1 };
 
-enum { GAME_SIDE_LEAST = 48, GAME_SIDE_MOST = 512 };
+enum { GAME_SIDE_LEAST = 48, GAME_SIDE_MOST = 512, DAY_LIMIT = 60 };
 
 typedef enum Good { GOOD_WOOD, GOOD_STONE, GOOD_SAND, GOOD_FOOD, GOOD_COUNT } Good;
 extern const char *const GOOD_NAME[GOOD_COUNT];
@@ -30,6 +30,7 @@ typedef enum Building {
 typedef enum Rule {
     // By difficulty, days by size too.
     RULE_DAYS,
+    RULE_DAYS_PERCENT,
     RULE_BEACONS,
     RULE_TIDE_STEP,
     RULE_CREW,

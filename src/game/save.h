@@ -2,18 +2,21 @@
 // save: keeping a game on disk, so that a full disk or a power cut leaves the old save or the new.
 //
 // A save is written beside the old one, synced, and takes its place by renaming; the one before
-// stays as PATH.old. What a killed program left behind is swept away by save_sweep.
+// stays as PATH.old, unless it was damaged. What a killed program left behind is swept away by
+// save_sweep. A game that is over is saved with its end.
 #pragma once
 
 #include "recording.h"
 
-// FAILURE_WRITE with operation, path and reason; the old save is then as it was.
+// FAILURE_WRITE with operation, path and reason. "; the previous save was kept" follows where that
+// was seen by reading it again.
 bool save_write(const Expedition *expedition, const char *path, TextError *error);
 
 typedef enum SaveLoaded { SAVE_NONE, SAVE_CURRENT, SAVE_OLDER } SaveLoaded;
 
 // Reads and replays the save, or the one before it when that is damaged; `damage` then says what was
-// wrong with the first. False when neither can be played: `error` is about the first.
+// wrong with the first. False when neither can be played: `error` is about the first. One of another
+// version is no damage: the one before is not tried.
 bool save_load(Expedition *expedition, const char *path, const char *const *folders, int threads,
                SaveLoaded *which, TextError *damage, TextError *error);
 

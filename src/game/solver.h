@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // solver: shows that an island can be won, by winning it.
 //
-// A planner that knows the whole island plays real commands through game_apply, as a small portfolio of
-// variants. Its command list is the witness: replaying it wins. The solver sails as soon as enough
-// beacons burn, so the day on which it does is what the threshold (RULE_SOLVER_PERCENT of the days)
-// is compared with. Whole numbers only, no chance: the same island gives the same witness.
+// A planner that knows the whole island plays real commands through game_apply, as a small
+// portfolio of variants. Its command list is the witness: replaying it wins. The solver sails as
+// soon as enough beacons burn, so the day on which it does is what the threshold
+// (RULE_SOLVER_PERCENT of the days) is compared with. Whole numbers only, no chance: the same
+// island gives the same witness.
 #pragma once
 
 #include "game.h"
@@ -21,7 +22,7 @@ void solver_free(Solver *solver);  // safe on a zeroed one
 
 typedef struct SolverResult {
     bool won;  // within the threshold
-    int day;  // of sailing; of the best variant that sailed at all, else 0
+    int day;  // of sailing, else 0
     int variant;  // which of the portfolio
 } SolverResult;
 

@@ -7,13 +7,14 @@
 
 #include "game.h"
 
-// Works the flood of game->tide out anew; returns tiles flooded (positive) and dried (through
-// `dried` where not NULL). False in neither way: it needs no memory beyond the game's.
+// Works the flood of game->tide out anew, without memory beyond the game's. Returns how many tiles
+// more are flooded, or 0, and through `dried`, where not NULL, how many fewer: a rise only takes, a
+// wall only gives back.
 int tide_flood(Game *game, int *dried);
 
 // Tells for each cell how many more rises take it: 0 flooded now, 1 with the next rise ... `rises`,
-// and rises + 1 for later. `when` has island->cells bytes of the caller's. What a player is shown on
-// the map, over seen tiles only.
+// and rises + 1 for later; `rises` is at most DAY_LIMIT. `when` has island->cells bytes of the
+// caller's. What a player is shown on the map, over seen tiles only.
 void tide_preview(const Game *game, int rises, uint8_t *when);
 
 // The evening at which the tide rises next: a day from game->day on; 0 when it does not any more.

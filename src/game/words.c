@@ -100,7 +100,7 @@ static const char *const REFUSAL_TEXT[REFUSAL_COUNT] = {
     [REFUSAL_WALL_DEPTH] = "The water is too deep for a wall.",
     [REFUSAL_NO_CAMP] = "That is done in a camp on dry ground.",
     [REFUSAL_LAST_OF_CREW] = "One of the crew must stay in the party.",
-    [REFUSAL_POST_GROUND] = "Posts at $ need # tile~ of it near the camp; there are %.",
+    [REFUSAL_POST_GROUND] = "Posts at $ need # @~ near the camp; there are %.",
     [REFUSAL_NOBODY_POSTED] = "Nobody is posted here.",
     [REFUSAL_STORE_LACKS] = "That is # $; the store holds %.",
     [REFUSAL_STORE_FULL] = "The store takes # $ and holds % already.",
@@ -109,7 +109,8 @@ static const char *const REFUSAL_TEXT[REFUSAL_COUNT] = {
 };
 
 size_t refusal_print(Refusal refusal, char *buffer, size_t capacity) {
-    Blanks blanks = {refusal.need, refusal.have, GOOD_NAME[refusal.good], ""};
+    static const char *const around[GOOD_COUNT] = {"tree", "rock", "sand tile", "water tile"};
+    Blanks blanks = {refusal.need, refusal.have, GOOD_NAME[refusal.good], around[refusal.good]};
     return fill(buffer, capacity, REFUSAL_TEXT[refusal.reason], blanks);
 }
 
@@ -135,7 +136,7 @@ static const char *const EVENT_TEXT[EVENT_COUNT] = {
     [EVENT_TIDE] = "The sea rises to #.",
     [EVENT_FLOODED] = "The sea takes # tile~.",
     [EVENT_DRIED] = "The wall gives # tile~ back.",
-    [EVENT_CAMP_LOST] = "A camp is lost to the sea, and # crew with it.",
+    [EVENT_CAMP_LOST] = "A camp is lost to the sea.",
     [EVENT_BEACON_LOST] = "The sea puts a beacon out.",
     [EVENT_PARTY_DROWNED] = "The water is over their heads.",
     [EVENT_DAWN] = "Day #.",
@@ -144,12 +145,14 @@ static const char *const EVENT_TEXT[EVENT_COUNT] = {
 };
 
 static const char GATHERED_LESS[] = "# $ gathered; % more could not be carried.";
+static const char CAMP_LOST_WITH_CREW[] = "A camp is lost to the sea, and # crew with it.";
 
 size_t event_print(const Game *game, const Event *event, char *buffer, size_t capacity) {
     char name[160] = "";
     const Island *island = game->island;
     const char *text = EVENT_TEXT[event->kind];
     if (event->kind == EVENT_GATHERED && event->lost) text = GATHERED_LESS;
+    if (event->kind == EVENT_CAMP_LOST && event->amount) text = CAMP_LOST_WITH_CREW;
     if (event->kind == EVENT_BUILT)
         snprintf(name, sizeof name, "%s", BUILDING_INFO[event->what].name);
     if (event->kind == EVENT_FOUND)

@@ -84,10 +84,21 @@ bool presenter_open(Presenter *presenter, int width, int height, TextError *erro
                      SDL_GetError());
 }
 
+// SDL wakes its own waiting by messages to the window, over a second connection to the X server. One
+// that is still on its way when the window has gone is an error, which ends the program as failed. So
+// there the window stays until the program has gone.
+static bool goes_with_program(void) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && strcmp(driver, "x11") == 0;
+}
+
 void presenter_close(Presenter *presenter) {
-    presenter_reset(presenter);
-    if (presenter->renderer) SDL_DestroyRenderer(presenter->renderer);
-    if (presenter->window) SDL_DestroyWindow(presenter->window);
+    if (!goes_with_program()) {
+        presenter_reset(presenter);
+        if (presenter->renderer) SDL_DestroyRenderer(presenter->renderer);
+        if (presenter->window) SDL_DestroyWindow(presenter->window);
+        SDL_Quit();
+    }
     memory_release(presenter->buffer);
     *presenter = (Presenter){0};
 }

@@ -19,7 +19,7 @@ typedef struct Presenter {
 
 // FAILURE_DISPLAY where there is nothing to open a window on.
 bool presenter_open(Presenter *presenter, int width, int height, TextError *error);
-void presenter_close(Presenter *presenter);
+void presenter_close(Presenter *presenter);  // and SDL, at the program's end
 
 // False when the window cannot be painted just now (minimised, or being made anew).
 bool presenter_begin(Presenter *presenter, Canvas *canvas);

@@ -24,6 +24,11 @@ static inline Cells cellwise_rows(const Stage *stage, int first, int last) {
     return cells;
 }
 
+// Where a column or row lies: -1 at the first, 1 at the last.
+static inline float cellwise_across(int at, int side) {
+    return (float)at / ((float)side - 1.0f) * 2.0f - 1.0f;
+}
+
 // The one stamp, where it is among first..last-1.
 static inline void cellwise_run(const Stage *stage, int64_t first, int64_t last,
                                 ParallelRows *rows) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #define _XOPEN_SOURCE 700  // realpath
+#define _DARWIN_C_SOURCE  // flock, where asking for POSIX hides it
 #include "file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -9,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -95,18 +98,30 @@ static size_t folder_length(const char *path) {
     return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
+// A name for a temporary file beside `path`, ".tidemark-PID-N". False with errno where it is too long.
+static bool name_temporary(char temporary[FILE_PATH], const char *path, int number) {
+    int length = snprintf(temporary, FILE_PATH, "%.*s%s%ld-%d", (int)folder_length(path), path,
+                          FILE_TEMPORARY, (long)getpid(), number);
+    if (length >= 0 && length < FILE_PATH) return true;
+    errno = ENAMETOOLONG;
+    return false;
+}
+
+// Where a file system has no locks, nobody else can lock the file and remove it either. One that is
+// somebody's already, or has no name any more, is in a sweeper's hands.
+static bool lock_temporary(int file) {
+    struct stat about;
+    if (flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return false;
+    return fstat(file, &about) != 0 || about.st_nlink > 0;
+}
+
 static int open_temporary(FileDraft *draft) {
-    int folder = (int)folder_length(draft->path);
-    for (int i = 0; i < TEMPORARY_TRIES; i++) {
-        int length = snprintf(draft->temporary, sizeof draft->temporary, "%.*s%s%ld-%d", folder,
-                              draft->path, FILE_TEMPORARY, (long)getpid(), i);
-        if (length < 0 || (size_t)length >= sizeof draft->temporary) {
-            errno = ENAMETOOLONG;
-            break;
-        }
+    for (int i = 0; i < TEMPORARY_TRIES && name_temporary(draft->temporary, draft->path, i); i++) {
         int file = open(draft->temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
                         S_IRUSR | S_IWUSR);
-        if (file >= 0 || errno != EEXIST) return file;
+        if (file >= 0 && lock_temporary(file)) return file;
+        if (file >= 0) close(file);
+        else if (errno != EEXIST) return -1;
     }
     return -1;
 }
@@ -123,6 +138,7 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     else if (fchmod(file, access_mode(access)) != 0) failed = "set the mode of";
     else if (fsync(file) != 0) failed = "fsync";
     int reason = errno;
+    draft->lock = fcntl(file, F_DUPFD_CLOEXEC, 0);  // of the same open file: it keeps the lock
     if (close(file) != 0 && !failed) {
         failed = "close";
         reason = errno;
@@ -189,6 +205,11 @@ static bool sync_folder(const char *path, TextError *error) {
     return good;
 }
 
+static void forget_temporary(FileDraft *draft) {
+    if (draft->lock >= 0) close(draft->lock);
+    draft->temporary[0] = 0;
+}
+
 bool file_place(FileDraft *draft, TextError *error) {
     if (file_draft_is_stream(draft)) return write_stream(draft, error);
     if (rename(draft->temporary, draft->path) != 0) {
@@ -196,17 +217,72 @@ bool file_place(FileDraft *draft, TextError *error) {
         file_discard(draft);
         return unwritable(error, "rename a file to", draft->path, reason);
     }
-    draft->temporary[0] = 0;
+    forget_temporary(draft);
     return sync_folder(draft->path, error);
 }
 
 void file_discard(FileDraft *draft) {
-    if (draft->temporary[0]) unlink(draft->temporary);
-    draft->temporary[0] = 0;
+    if (!draft->temporary[0]) return;
+    unlink(draft->temporary);
+    forget_temporary(draft);
 }
 
 bool file_write(const char *path, const void *bytes, size_t length, FileAccess access,
                 TextError *error) {
     FileDraft draft;
     return file_draft(&draft, path, bytes, length, access, error) && file_place(&draft, error);
+}
+
+bool file_link(const char *from, const char *to) {
+    char temporary[FILE_PATH];
+    int file = open(from, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) return false;
+    flock(file, LOCK_SH | LOCK_NB);  // for its second name, against sweepers
+    bool linked = false;
+    for (int i = 0; i < TEMPORARY_TRIES && !linked && name_temporary(temporary, to, i); i++) {
+        linked = linkat(AT_FDCWD, from, AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0;
+        if (!linked && errno != EEXIST) break;
+    }
+    bool good = linked && rename(temporary, to) == 0;
+    // Where both names were of one file already, renaming does nothing.
+    if (linked) unlink(temporary);
+    close(file);
+    return good;
+}
+
+// ".tidemark-PID-N" and nothing else: other files that begin so are somebody's.
+static bool is_temporary(const char *name) {
+    static const char digits[] = "0123456789";
+    size_t start = sizeof FILE_TEMPORARY - 1;
+    if (strncmp(name, FILE_TEMPORARY, start) != 0) return false;
+    size_t process = strspn(name + start, digits);
+    const char *dash = name + start + process;
+    if (process == 0 || *dash != '-') return false;
+    size_t number = strspn(dash + 1, digits);
+    return number > 0 && dash[1 + number] == 0;
+}
+
+static void sweep_file(const char *path) {
+    int file = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) return;
+    struct stat opened, named;
+    bool left =
+        fstat(file, &opened) == 0 && S_ISREG(opened.st_mode) && flock(file, LOCK_EX | LOCK_NB) == 0;
+    // Meanwhile it may have found its place, and its name another file.
+    bool same = left && lstat(path, &named) == 0 && named.st_dev == opened.st_dev &&
+                named.st_ino == opened.st_ino;
+    if (same) unlink(path);
+    close(file);
+}
+
+void file_sweep(const char *folder) {
+    DIR *open_folder = opendir(folder);
+    if (!open_folder) return;
+    for (const struct dirent *entry; (entry = readdir(open_folder));) {
+        char path[FILE_PATH];
+        if (!is_temporary(entry->d_name)) continue;
+        int length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (length >= 0 && length < FILE_PATH) sweep_file(path);
+    }
+    closedir(open_folder);
 }

@@ -13,8 +13,12 @@
 
 enum { FILE_PATH = 4096 };  // bytes of a path, with its end
 
-// Temporary files begin so: one that is found later was left by a program that was killed.
+// Temporary files begin so. They are locked while somebody writes them, so that one without a lock
+// was left by a program that was killed.
 #define FILE_TEMPORARY ".tidemark-"
+
+// Removes what was left in a folder; files that a living program is writing stay.
+void file_sweep(const char *folder);
 
 // Appends the whole file to `buffer`. FAILURE_MISSING when it is not there, cannot be read or is no
 // regular file, FAILURE_CONTENT when it has more than `limit` bytes.
@@ -36,6 +40,7 @@ bool file_write(const char *path, const void *bytes, size_t length, FileAccess a
 typedef struct FileDraft {
     char path[FILE_PATH];  // where it goes, links followed
     char temporary[FILE_PATH];  // where the bytes are meanwhile; empty for a stream
+    int lock;  // open until it is placed; only where there is a temporary, -1 where none was had
     const void *bytes;  // of a stream, which is written when placed; the caller's
     size_t length;
 } FileDraft;
@@ -45,3 +50,7 @@ bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t le
 bool file_draft_is_stream(const FileDraft *draft);
 bool file_place(FileDraft *draft, TextError *error);
 void file_discard(FileDraft *draft);  // safe on a placed or zeroed draft
+
+// Makes the file at `from` known as `to` as well, at once and in place of what was there: for keeping
+// what is about to be replaced. False where a file cannot have two names; nothing has changed then.
+bool file_link(const char *from, const char *to);

@@ -97,15 +97,15 @@ static double step_scale(const Stage *stage, int halving) {
     return scale;
 }
 
-static void set_points(const Stage *stage, float *points, int columns, int rows) {
+static void set_points(const Pass *pass, float *points) {
+    const Stage *stage = pass->stage;
     bool signs = choice(stage, POINTS) == POINTS_SIGNS;
-    int feature = choice(stage, FEATURE);
     uint64_t stream = stream_number(stage->stream, 0);
-    for (int j = 0; j < rows; j++) {
-        NoiseRow noise = noise_row(stream, j * feature);
-        for (int i = 0; i < columns; i++) {
-            float value = noise_signed(noise, (uint32_t)(i * feature));
-            points[(size_t)j * (size_t)columns + (size_t)i] =
+    for (int j = 0; j < pass->rows; j++) {
+        NoiseRow noise = noise_row(stream, j * pass->step);
+        for (int i = 0; i < pass->columns; i++) {
+            float value = noise_signed(noise, (uint32_t)(i * pass->step));
+            points[(size_t)j * (size_t)pass->columns + (size_t)i] =
                 signs ? (value < 0 ? -1.0f : 1.0f) : value;
         }
     }
@@ -198,11 +198,11 @@ static void unset_rows(const void *context, int first, int last) {
     }
 }
 
-// Every `step`-th cell of the map from (offset, offset) on, close together; and back.
-static void gather(const Pass *pass, float *grid, int offset) {
+// Every `step`-th cell of the map close together, and back, from (offset, offset) on.
+static void gather(const Pass *pass, float *grid) {
     for (int j = 0; j < pass->rows; j++) {
-        const float *row = heightmap_row(pass->stage->map, j * pass->step + offset);
-        for (int i = 0; i < pass->columns; i++) *grid++ = row[i * pass->step + offset];
+        const float *row = heightmap_row(pass->stage->map, j * pass->step);
+        for (int i = 0; i < pass->columns; i++) *grid++ = row[i * pass->step];
     }
 }
 
@@ -226,47 +226,60 @@ static Pass pass_at(const Stage *stage, int halving) {
 
 // Stamps are: 0 the points, then a diamond and a square pass a halving. With stage=diamond a stamp
 // is a diamond pass alone, after which the sides stay unset.
+static int stamps_per_halving(const Stage *stage) {
+    return choice(stage, SHOWN) == SHOWN_DIAMOND ? 1 : 2;
+}
+
+static Pass pass_of_stamp(const Stage *stage, int64_t stamp) {
+    return pass_at(stage, (int)((stamp - 1) / stamps_per_halving(stage)));
+}
+
+// Whether this stamp finds the centres set, and has the sides to do.
+static bool finds_centres(const Stage *stage, int64_t stamp) {
+    return (stamp - 1) % stamps_per_halving(stage) == 1;
+}
+
+typedef struct Grids {
+    float *known, *centres;
+    float *next;  // room for the next known
+} Grids;
+
+// What this stamp would find, into the map. The last square pass has written that itself.
+static void spread_grids(const Stage *stage, const Grids *grids, int64_t stamp) {
+    Pass pass = pass_of_stamp(stage, stamp);
+    if (pass.step == 1) return;
+    memset(stage->map->values, 0, heightmap_cells(stage->map) * sizeof(float));
+    spread(&pass, grids->known, 0);
+    if (finds_centres(stage, stamp)) spread(&pass, grids->centres, pass.step / 2);
+}
+
+static void run_stamp(const Stage *stage, Grids *grids, int64_t stamp) {
+    bool alone = choice(stage, SHOWN) == SHOWN_DIAMOND, sides = finds_centres(stage, stamp);
+    Pass pass = pass_of_stamp(stage, stamp);
+    pass.stream = stream_number(stage->stream, (uint64_t)stamp);
+    pass.known = grids->known;
+    pass.centres = grids->centres;
+    if (!sides) parallel_rows(stage->threads, pass.rows, pass.columns, diamond_rows, &pass);
+    if (!sides && !alone) return;
+    pass.finer = pass.step == 2 ? stage->map->values : grids->next;
+    parallel_rows(stage->threads, pass.rows, 4 * pass.columns, alone ? unset_rows : square_rows,
+                  &pass);
+    grids->next = grids->known;
+    grids->known = pass.finer;
+}
+
+// From one call to the next the centres stay where they are, and the known cells are in the map.
 static void diamond_square_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
-    bool diamonds_only = choice(stage, SHOWN) == SHOWN_DIAMOND;
-    int per_halving = diamonds_only ? 1 : 2, all = halvings(stage);
-    float *known = stage->work, *centres = known + grid_cells(stage),
-          *next = centres + grid_cells(stage);
-    int64_t stamp = first;
-    int halving = stamp == 0 ? 0 : (int)((stamp - 1) / per_halving);
-    bool centres_set = stamp > 0 && (stamp - 1) % per_halving == 1;
-    Pass pass = pass_at(stage, halving);
-    if (stamp == 0) {
-        set_points(stage, known, pass.columns, pass.rows);
-        stamp++;
-    } else {
-        gather(&pass, known, 0);
-        if (centres_set) gather(&pass, centres, pass.step / 2);
-    }
-    while (stamp < last) {
-        pass.stream = stream_number(stage->stream, (uint64_t)stamp);
-        pass.known = known;
-        pass.centres = centres;
-        if (!centres_set) {
-            parallel_rows(stage->threads, pass.rows, pass.columns, diamond_rows, &pass);
-            centres_set = true;
-            stamp++;
-            if (!diamonds_only) continue;
-        } else {
-            stamp++;
-        }
-        pass.finer = pass.step == 2 ? stage->map->values : next;
-        parallel_rows(stage->threads, pass.rows, 4 * pass.columns,
-                      diamonds_only ? unset_rows : square_rows, &pass);
-        centres_set = false;
-        next = known;
-        known = pass.finer;
-        if (++halving == all) return;
-        pass = pass_at(stage, halving);
-    }
-    memset(stage->map->values, 0, heightmap_cells(stage->map) * sizeof(float));
-    spread(&pass, known, 0);
-    if (centres_set) spread(&pass, centres, pass.step / 2);
+    size_t cells = grid_cells(stage);
+    float *work = stage->work;
+    Grids grids = {work, work + cells, work + 2 * cells};
+    int64_t stamp = first > 0 ? first : 1;
+    Pass pass = pass_of_stamp(stage, stamp);
+    if (first == 0) set_points(&pass, grids.known);
+    else gather(&pass, grids.known);
+    for (; stamp < last; stamp++) run_stamp(stage, &grids, stamp);
+    spread_grids(stage, &grids, last);
 }
 
 const Operation DIAMOND_SQUARE = {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "land.h"
 
-#include <stdio.h>
-
 #include "rng.h"
 
 static const int64_t ONE = 1000000000;  // nano
@@ -75,33 +73,13 @@ static int compare(const TileCensus *census, int subject, Amount amount) {
     return left < right ? -1 : left > right;
 }
 
-static size_t print_amount(char *buffer, size_t capacity, Amount amount) {
-    return (size_t)snprintf(buffer, capacity, "%g%s", amount_value(amount),
-                            amount.unit == AMOUNT_PERCENT ? "%" : "");
-}
-
-static void describe_limit(const AcceptLimit *limit, char *buffer, size_t capacity) {
-    const char *subject = limit->subject < TILE_COUNT       ? TILE_INFO[limit->subject].name
-                          : limit->subject == LIMIT_LAND    ? "land"
-                          : limit->subject == LIMIT_ISLANDS ? "islands"
-                                                            : "largest";
-    char low[40] = "", high[40] = "";
-    if (limit->has_low) print_amount(low, sizeof low, limit->low);
-    if (limit->has_high) print_amount(high, sizeof high, limit->high);
-    bool both = limit->has_low && limit->has_high;
-    if (both) snprintf(buffer, capacity, "%s=%s..%s", subject, low, high);
-    else
-        snprintf(buffer, capacity, "%s%s%s", subject,
-                 limit->has_low ? ">=" : "<=", limit->has_low ? low : high);
-}
-
 bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken, size_t capacity) {
     for (int i = 0; i < recipe->limit_count; i++) {
         const AcceptLimit *limit = &recipe->limits[i];
         bool kept = (!limit->has_low || compare(census, limit->subject, limit->low) >= 0) &&
                     (!limit->has_high || compare(census, limit->subject, limit->high) <= 0);
         if (kept) continue;
-        describe_limit(limit, broken, capacity);
+        recipe_print_limit(limit, broken, capacity);
         return false;
     }
     return true;

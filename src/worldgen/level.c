@@ -114,11 +114,10 @@ bool level_path(char *path, size_t capacity, const char *name_or_path, const cha
 }
 
 // Beside the level: no folder can stand in the name, and a link could lead anywhere.
-static bool read_picture(RecipeFile *file, const char *level, TextError *error) {
+static bool read_picture(RecipeFile *file, const char *folder, size_t folder_length,
+                         TextError *error) {
     char path[FILE_PATH], shown[SHOWN];
-    const char *slash = strrchr(level, '/');
-    int folder = slash ? (int)(slash - level) + 1 : 0;
-    int length = snprintf(path, sizeof path, "%.*s%s", folder, level, file->name);
+    int length = snprintf(path, sizeof path, "%.*s%s", (int)folder_length, folder, file->name);
     error_quote(shown, sizeof shown, path, strlen(path));
     if (length < 0 || (size_t)length >= sizeof path)
         return error_set(error, FAILURE_MISSING, "%s: %s", shown, strerror(ENAMETOOLONG));
@@ -133,16 +132,30 @@ static bool read_picture(RecipeFile *file, const char *level, TextError *error) 
     return good;
 }
 
-// What the pictures show belongs to the level as its text does.
-static bool read_pictures(Recipe *recipe, const char *level, TextError *error) {
+// What the pictures show belongs to the level as its text does. `folder` ends with its slash, or is
+// empty.
+static bool read_pictures(Recipe *recipe, const char *folder, size_t folder_length,
+                          TextError *error) {
+    uint64_t hash = recipe->text_hash;
     for (int i = 0; i < recipe->file_count; i++) {
         TextError inner = {0};
-        if (!read_picture(&recipe->files[i], level, &inner))
+        if (!read_picture(&recipe->files[i], folder, folder_length, &inner)) {
+            for (int read = 0; read < i; read++) picture_free(&recipe->files[read].picture);
             return error_set(error, inner.failure, "%s:%d: %s", recipe->source,
                              recipe->files[i].line, inner.text);
-        recipe->text_hash = stream_number(recipe->text_hash, recipe->files[i].hash);
+        }
+        hash = stream_number(hash, recipe->files[i].hash);
     }
+    recipe->text_hash = hash;
     return true;
+}
+
+bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error) {
+    char path[FILE_PATH];
+    int length = snprintf(path, sizeof path, "%s/", folder);
+    if (length < 0 || (size_t)length >= sizeof path)
+        return error_set(error, FAILURE_MISSING, "folder of pictures: %s", strerror(ENAMETOOLONG));
+    return read_pictures(recipe, path, (size_t)length, error);
 }
 
 bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
@@ -157,7 +170,9 @@ bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error
                              .length = bytes->length - before};
         if (source.length == 0) source.bytes = "";
         good = recipe_parse(recipe, source, error);
-        if (good && !read_pictures(recipe, path, error)) {
+        const char *slash = strrchr(path, '/');
+        size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
+        if (good && !read_pictures(recipe, path, folder, error)) {
             recipe_free(recipe);
             good = false;
         }
@@ -177,4 +192,14 @@ bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folde
 uint32_t level_code_hash(const Recipe *recipe) {
     uint32_t hash = (uint32_t)(recipe->text_hash >> 32 ^ recipe->text_hash);
     return hash ? hash : 1;
+}
+
+bool level_stock_has(const char *name, const char *data_folder, uint32_t hash) {
+    Recipe recipe;
+    TextError error;
+    if (!level_is_stock(name) || !level_load(&recipe, name, data_folder, NULL, &error))
+        return false;
+    bool same = level_code_hash(&recipe) == hash;
+    recipe_free(&recipe);
+    return same;
 }

@@ -47,5 +47,12 @@ bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
                 TextError *error);
 
+// Reads the pictures that a parsed level names from a folder, for levels that come without a file of
+// their own. On failure the recipe is as it was.
+bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error);
+
 // The 8 hexadecimal digits that a world code gives a level that is not a stock one; never 0.
 uint32_t level_code_hash(const Recipe *recipe);
+
+// Whether the stock level with this name is there and has this hash: a code need not say it then.
+bool level_stock_has(const char *name, const char *data_folder, uint32_t hash);

@@ -1,36 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Sand in blobs and trees in sprinkles, after the noise-map article. A stamp is a cluster: it draws
 // from its own substream and changes only tiles of one kind into another, so clusters may come in any
-// slices and order. Each number of a substream waits for the one before: several clusters are drawn
-// side by side to fill the time.
+// slices and order. Both are dabs around middles; a sprinkle is one patch of dabs of a single tile.
+#include <string.h>
+
 #include "rng.h"
 #include "rows.h"
 
-// The difference of two draws: likely near the centre, never further than reach - 1.
-static int spread_draw(Rng *rng, int reach) {
-    int forth = (int)rng_below(rng, (uint32_t)reach);
-    int back = (int)rng_below(rng, (uint32_t)reach);
-    return forth - back;
-}
-
 enum { ON, CLUSTERS };  // of both rows
-enum { LANES = 4 };  // clusters side by side
-
-// What a pass changes into what.
-typedef struct Change {
-    Tilemap *tiles;
-    Tile from, to;
-} Change;
-
-static Change change_of(const Stage *stage) {
-    return (Change){stage->tiles, (Tile)stage->values[ON], stage->operation->kind};
-}
-
-static inline void change_tile(const Change *change, int x, int y) {
-    if (x < 0 || y < 0 || x >= change->tiles->width || y >= change->tiles->height) return;
-    uint8_t *tile = tilemap_row(change->tiles, y) + x;
-    *tile = (uint8_t)(*tile == change->from ? change->to : (Tile)*tile);  // no branch to guess
-}
+enum { LANES = 2 };  // clusters side by side: each number of a substream waits for the one before
+enum { WINDOW = 64 };  // widest that is marked before it is painted
 
 typedef struct Cluster {
     Rng rng;
@@ -50,6 +29,110 @@ static int clusters_begin(const Stage *stage, int64_t first, int64_t last,
     int count = last - first < LANES ? (int)(last - first) : LANES;
     for (int i = 0; i < count; i++) clusters[i] = cluster_begin(stage, first + i);
     return count;
+}
+
+// A patch of dabs around a middle.
+typedef struct Patch {
+    int x, y;
+} Patch;
+
+typedef struct Dabs {
+    int count, jitter, brush;
+} Dabs;
+
+// The difference of two draws: likely near the centre, never further than reach - 1.
+static inline int spread_draw(Rng *rng, int reach) {
+    int forth = (int)rng_below(rng, (uint32_t)reach);
+    int back = (int)rng_below(rng, (uint32_t)reach);
+    return forth - back;
+}
+
+static void change_row(const Stage *stage, uint8_t *restrict tiles, const uint8_t *restrict marks,
+                       int count) {
+    uint8_t from = (uint8_t)stage->values[ON], to = (uint8_t)stage->operation->kind;
+    for (int i = 0; i < count; i++) tiles[i] = marks[i] && tiles[i] == from ? to : tiles[i];
+}
+
+// One dab after the other.
+static void paint_dabs(const Stage *stage, Rng *rng, Patch patch, Dabs dabs) {
+    Tilemap *tiles = stage->tiles;
+    Tile from = (Tile)stage->values[ON], to = stage->operation->kind;
+    for (int dab = 0; dab < dabs.count; dab++) {
+        int west = patch.x + spread_draw(rng, dabs.jitter) - (dabs.brush - 1) / 2;
+        int north = patch.y + spread_draw(rng, dabs.jitter) - (dabs.brush - 1) / 2;
+        for (int y = north; y < north + dabs.brush; y++)
+            for (int x = west; x < west + dabs.brush; x++) {
+                if (x < 0 || y < 0 || x >= tiles->width || y >= tiles->height) continue;
+                uint8_t *tile = tilemap_row(tiles, y) + x;
+                if (*tile == from) *tile = (uint8_t)to;
+            }
+    }
+}
+
+// Where many dabs fall into a small window they fall on one another. There they are marked first, by
+// their north-western tiles; then the marks are widened and painted.
+typedef struct Marks {
+    uint8_t rows[WINDOW][WINDOW];
+} Marks;
+
+static int window_side(Dabs dabs) { return 2 * (dabs.jitter - 1) + dabs.brush; }
+
+static bool crowded(Dabs dabs) {
+    int side = window_side(dabs);
+    return side <= WINDOW && 6 * dabs.count * dabs.brush * dabs.brush >= side * side;
+}
+
+static inline void draw_marks(Marks *marks, Cluster *clusters, int count, Dabs dabs) {
+    Rng rng[LANES];  // of their own, so that they may live in registers
+    for (int i = 0; i < count; i++) rng[i] = clusters[i].rng;
+    for (int dab = 0; dab < dabs.count; dab++)
+        for (int i = 0; i < count; i++) {
+            int dx = spread_draw(&rng[i], dabs.jitter) + dabs.jitter - 1;
+            int dy = spread_draw(&rng[i], dabs.jitter) + dabs.jitter - 1;
+            marks[i].rows[dy][dx] = 1;
+        }
+    for (int i = 0; i < count; i++) clusters[i].rng = rng[i];
+}
+
+static void widen(Marks *marks, Dabs dabs) {
+    int side = window_side(dabs);
+    for (int y = 0; y < side; y++) {
+        uint8_t row[2 * WINDOW] = {0};
+        memcpy(row + WINDOW, marks->rows[y], WINDOW);
+        for (int dx = 1; dx < dabs.brush; dx++)
+            for (int x = 0; x < WINDOW; x++) marks->rows[y][x] |= row[WINDOW + x - dx];
+    }
+    for (int y = side - 1; y >= 0; y--)
+        for (int dy = 1; dy < dabs.brush && dy <= y; dy++)
+            for (int x = 0; x < WINDOW; x++) marks->rows[y][x] |= marks->rows[y - dy][x];
+}
+
+static void paint_marks(const Stage *stage, const Marks *marks, Patch patch, Dabs dabs) {
+    int side = window_side(dabs), half = dabs.jitter - 1 + (dabs.brush - 1) / 2;
+    int west = patch.x - half, north = patch.y - half;
+    int first = west < 0 ? -west : 0;
+    int last = stage->width - west < WINDOW ? stage->width - west : WINDOW;
+    for (int dy = 0; dy < side && first < last; dy++)
+        if (north + dy >= 0 && north + dy < stage->height)
+            change_row(stage, tilemap_row(stage->tiles, north + dy) + west + first,
+                       marks->rows[dy] + first, last - first);
+}
+
+// The next patch of each cluster.
+static void paint_patches(const Stage *stage, Cluster *clusters, const Patch *patches, int count,
+                          Dabs dabs) {
+    if (!crowded(dabs)) {
+        for (int i = 0; i < count; i++) paint_dabs(stage, &clusters[i].rng, patches[i], dabs);
+        return;
+    }
+    Marks marks[LANES];
+    for (int i = 0; i < count; i++) memset(marks[i].rows, 0, (size_t)window_side(dabs) * WINDOW);
+    if (count == LANES) draw_marks(marks, clusters, LANES, dabs);  // unrolled
+    else draw_marks(marks, clusters, count, dabs);
+    for (int i = 0; i < count; i++) {
+        widen(&marks[i], dabs);
+        paint_marks(stage, &marks[i], patches[i], dabs);
+    }
 }
 
 static CellBox box_around(const Stage *stage, int x, int y, int reach) {
@@ -72,84 +155,20 @@ static double blobs_cost(const Stage *stage) {
     return values[CLUSTERS] * values[BLOBS] * values[DABS] * values[BRUSH] * values[BRUSH];
 }
 
-// A blob's dabs fall within a window around its middle. Where a row of that fits into 64 bits, they
-// are collected there first, because most of them fall on one another.
-enum { WINDOW = 64 };
-
-static int window_side(const Stage *stage) {
-    return 2 * ((int)stage->values[JITTER] - 1) + (int)stage->values[BRUSH];
-}
-
-static void change_window(const Stage *stage, const uint64_t *rows, int west, int north) {
-    uint8_t from = (uint8_t)stage->values[ON], to = (uint8_t)stage->operation->kind;
-    int side = window_side(stage);
-    int first = west < 0 ? -west : 0,
-        last = stage->width - west < side ? stage->width - west : side;
-    for (int dy = 0; dy < side; dy++) {
-        if (north + dy < 0 || north + dy >= stage->height) continue;
-        uint8_t *tiles = tilemap_row(stage->tiles, north + dy);
-        for (int dx = first; dx < last; dx++) {
-            uint8_t *tile = &tiles[west + dx];
-            bool hit = (rows[dy] >> dx & 1) & (*tile == from);
-            *tile = hit ? to : *tile;
-        }
-    }
-}
-
-static void patch_begin(const Stage *stage, Cluster *cluster, int *x, int *y) {
-    int offset = (int)stage->values[OFFSET];
-    *x = cluster->x + rng_range(&cluster->rng, -offset, offset);
-    *y = cluster->y + rng_range(&cluster->rng, -offset, offset);
-}
-
-// From the first rows of all dabs, all their rows: each is `brush` high.
-static void complete_dabs(uint64_t *rows, int side, int brush) {
-    for (int row = side - 1; row > 0; row--)
-        for (int above = 1; above < brush && above <= row; above++) rows[row] |= rows[row - above];
-}
-
-// The next blob of each cluster.
-static void paint_blobs(const Stage *stage, Cluster *clusters, int count) {
-    int dabs = (int)stage->values[DABS], jitter = (int)stage->values[JITTER];
-    int brush = (int)stage->values[BRUSH], reach = jitter - 1, x[LANES], y[LANES];
-    uint64_t rows[LANES][WINDOW] = {{0}};
-    uint64_t dab_row = brush < WINDOW ? (UINT64_C(1) << brush) - 1 : UINT64_MAX;
-    for (int i = 0; i < count; i++) patch_begin(stage, &clusters[i], &x[i], &y[i]);
-    for (int dab = 0; dab < dabs; dab++)
-        for (int i = 0; i < count; i++) {
-            int dx = spread_draw(&clusters[i].rng, jitter) + reach;
-            int dy = spread_draw(&clusters[i].rng, jitter) + reach;
-            rows[i][dy] |= dab_row << dx;
-        }
-    int half = reach + (brush - 1) / 2;
-    for (int i = 0; i < count; i++) {
-        complete_dabs(rows[i], window_side(stage), brush);
-        change_window(stage, rows[i], x[i] - half, y[i] - half);
-    }
-}
-
-// The same where the window is wider.
-static void paint_wide_blob(const Stage *stage, Cluster *cluster) {
-    int dabs = (int)stage->values[DABS], jitter = (int)stage->values[JITTER];
-    int brush = (int)stage->values[BRUSH], x, y;
-    Change change = change_of(stage);
-    patch_begin(stage, cluster, &x, &y);
-    for (int dab = 0; dab < dabs; dab++) {
-        int west = x + spread_draw(&cluster->rng, jitter) - (brush - 1) / 2;
-        int north = y + spread_draw(&cluster->rng, jitter) - (brush - 1) / 2;
-        for (int dy = 0; dy < brush; dy++)
-            for (int dx = 0; dx < brush; dx++) change_tile(&change, west + dx, north + dy);
-    }
-}
-
 static void blobs_run(const Stage *stage, int64_t first, int64_t last) {
-    bool wide = window_side(stage) > WINDOW;
+    const double *values = stage->values;
+    int offset = (int)values[OFFSET];
+    Dabs dabs = {(int)values[DABS], (int)values[JITTER], (int)values[BRUSH]};
     for (int64_t at = first; at < last; at += LANES) {
         Cluster clusters[LANES];
         int count = clusters_begin(stage, at, last, clusters);
-        for (int blob = 0; blob < (int)stage->values[BLOBS]; blob++) {
-            if (!wide) paint_blobs(stage, clusters, count);
-            for (int i = 0; wide && i < count; i++) paint_wide_blob(stage, &clusters[i]);
+        for (int blob = 0; blob < (int)values[BLOBS]; blob++) {
+            Patch patches[LANES];
+            for (int i = 0; i < count; i++) {
+                patches[i].x = clusters[i].x + rng_range(&clusters[i].rng, -offset, offset);
+                patches[i].y = clusters[i].y + rng_range(&clusters[i].rng, -offset, offset);
+            }
+            paint_patches(stage, clusters, patches, count, dabs);
         }
     }
 }
@@ -199,25 +218,14 @@ static double sprinkles_cost(const Stage *stage) {
     return stage->values[CLUSTERS] * stage->values[TRIES];
 }
 
-static inline void sprinkle(const Stage *stage, Cluster *clusters, int count) {
-    int tries = (int)stage->values[TRIES], spread = (int)stage->values[SPREAD];
-    Change change = change_of(stage);
-    Rng rng[LANES];
-    for (int i = 0; i < count; i++) rng[i] = clusters[i].rng;
-    for (int try = 0; try < tries; try++)
-        for (int i = 0; i < count; i++) {
-            int x = clusters[i].x + spread_draw(&rng[i], spread);
-            int y = clusters[i].y + spread_draw(&rng[i], spread);
-            change_tile(&change, x, y);
-        }
-}
-
 static void sprinkles_run(const Stage *stage, int64_t first, int64_t last) {
+    Dabs dabs = {(int)stage->values[TRIES], (int)stage->values[SPREAD], 1};
     for (int64_t at = first; at < last; at += LANES) {
         Cluster clusters[LANES];
+        Patch patches[LANES];
         int count = clusters_begin(stage, at, last, clusters);
-        if (count == LANES) sprinkle(stage, clusters, LANES);  // unrolled
-        else sprinkle(stage, clusters, count);
+        for (int i = 0; i < count; i++) patches[i] = (Patch){clusters[i].x, clusters[i].y};
+        paint_patches(stage, clusters, patches, count, dabs);
     }
 }
 

@@ -127,6 +127,9 @@ size_t recipe_print(const Recipe *recipe, char *buffer, size_t capacity);
 // One statement as a line of a level file, without its end.
 size_t recipe_print_statement(const Recipe *recipe, int statement, char *buffer, size_t capacity);
 
+// One limit of `accept` as a level file has it: "land=30%..60%".
+size_t recipe_print_limit(const AcceptLimit *limit, char *buffer, size_t capacity);
+
 // How the heights are made, in a line for people: "difference of diamond square (32) and diamond
 // square (32), scale (3, -2), ...".
 size_t recipe_caption(const Recipe *recipe, char *buffer, size_t capacity);

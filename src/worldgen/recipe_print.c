@@ -95,19 +95,23 @@ static void put_tests(Out *out, const Recipe *recipe, const Statement *statement
     }
 }
 
+static void put_limit(Out *out, const AcceptLimit *limit) {
+    put(out, "%s",
+        limit->subject < TILE_COUNT       ? TILE_INFO[limit->subject].name
+        : limit->subject == LIMIT_LAND    ? "land"
+        : limit->subject == LIMIT_ISLANDS ? "islands"
+                                          : "largest");
+    bool both = limit->has_low && limit->has_high;
+    put(out, both ? "=" : limit->has_low ? ">=" : "<=");
+    if (limit->has_low) put_amount(out, limit->low);
+    if (both) put(out, "..");
+    if (limit->has_high) put_amount(out, limit->high);
+}
+
 static void put_limits(Out *out, const Recipe *recipe, const Statement *statement) {
     for (int i = 0; i < statement->count; i++) {
-        const AcceptLimit *limit = &recipe->limits[statement->first + i];
-        put(out, " %s",
-            limit->subject < TILE_COUNT       ? TILE_INFO[limit->subject].name
-            : limit->subject == LIMIT_LAND    ? "land"
-            : limit->subject == LIMIT_ISLANDS ? "islands"
-                                              : "largest");
-        bool both = limit->has_low && limit->has_high;
-        put(out, both ? "=" : limit->has_low ? ">=" : "<=");
-        if (limit->has_low) put_amount(out, limit->low);
-        if (both) put(out, "..");
-        if (limit->has_high) put_amount(out, limit->high);
+        put(out, " ");
+        put_limit(out, &recipe->limits[statement->first + i]);
     }
 }
 
@@ -140,6 +144,12 @@ static void put_statement(Out *out, const Recipe *recipe, const Statement *state
             statement->height, (unsigned long long)statement->hash);
         break;
     }
+}
+
+size_t recipe_print_limit(const AcceptLimit *limit, char *buffer, size_t capacity) {
+    Out out = {buffer, capacity, 0};
+    put_limit(&out, limit);
+    return out.length;
 }
 
 size_t recipe_print_statement(const Recipe *recipe, int statement, char *buffer, size_t capacity) {

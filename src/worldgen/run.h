@@ -4,15 +4,15 @@
 // A Run owns its maps from run_begin to run_free; a zeroed one is safe to free. Everything that can
 // be refused (sizes, memory, work) is refused by run_begin, before anything is spent; run_advance
 // fails only when memory runs out, or where an operation refuses what only the heights of its maps
-// can tell. A run that has failed can only be freed. The recipe must outlive the run. Nothing here
-// reads a clock: a caller that wants to stay alive advances by slices.
+// can tell. It has then done nothing and may be called again. The recipe must outlive the run.
+// Nothing here reads a clock: a caller that wants to stay alive advances by slices.
 #pragma once
 
 #include "recipe.h"
 
 typedef struct RunOptions {
     uint64_t seed;
-    int width, height;
+    int width, height;  // RECIPE_SIDE_LEAST..RECIPE_SIDE_MOST
     int threads;  // 1..PARALLEL_THREADS; never changes the bytes
     bool want_tiles;
     int keep;  // a definition that must stay readable at the end besides the height; -1
@@ -36,6 +36,7 @@ typedef struct Run {
     Heightmap spare;
     void *work_memory;
     size_t work_capacity;
+    size_t spare_most;  // bytes of either: with all that is needed at once, within the limit
     Tilemap tiles;
     int shown;  // the definition made last; -1
 } Run;

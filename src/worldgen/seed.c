@@ -94,6 +94,21 @@ SeedText seed_try(const SeedText *seed, int roll) {
     return result;
 }
 
+SeedText seed_with_start(const SeedText *seed, int start) {
+    assert(start >= 0 && start < SEED_STARTS);
+    SeedText result = *seed;
+    size_t length = land_length(seed);
+    result.text[length] = 0;
+    if (start > 0) snprintf(result.text + length, sizeof result.text - length, "@%d", start);
+    return result;
+}
+
+SeedText seed_bare(const SeedText *seed) {
+    SeedText result = *seed;
+    result.text[bare_length(seed)] = 0;
+    return result;
+}
+
 // clang-format off
 static const char *const MOODS[] = {
     "amber",  "ancient", "balmy",   "blue",    "bold",    "brave",   "breezy", "bright",

@@ -24,6 +24,8 @@ bool seed_has_suffix(const SeedText *seed);
 int seed_start(const SeedText *seed);  // 0..7
 uint64_t seed_value(const SeedText *seed);  // of the text before "@n"
 SeedText seed_try(const SeedText *seed, int roll);  // TEXT/roll; roll 0 is TEXT
+SeedText seed_with_start(const SeedText *seed, int start);  // in place of its own; 0 is without
+SeedText seed_bare(const SeedText *seed);  // without suffixes of ours
 
 // Words that can be said aloud ("brisk-otter-cove") for 64 random bits of the caller's.
 SeedText seed_words(uint64_t random);

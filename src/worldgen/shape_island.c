@@ -4,7 +4,7 @@
 // strength 20, power 16); round and bump are ours.
 #include <math.h>
 
-#include "parallel.h"
+#include "cellwise.h"
 #include "rows.h"
 #include "vectors.h"
 
@@ -13,13 +13,10 @@ enum { METRIC_SQUARE, METRIC_ROUND, METRIC_BUMP };
 
 enum { SPAN = 256 };  // cells at a time, so that what is worked out stays in the first cache
 
-// -1 at the first cell, 1 at the last.
-static float across(int at, int side) { return (float)at / ((float)side - 1.0f) * 2.0f - 1.0f; }
-
 // 0 in the middle, 1 at the edges; the cells from column x on, in the row at height v.
 static inline void distances(float *restrict d, const Stage *stage, int x, int cells, float v) {
     float side = fabsf(v), bump = 1.0f - v * v;
-    for (int i = 0; i < cells; i++) d[i] = across(x + i, stage->width);
+    for (int i = 0; i < cells; i++) d[i] = cellwise_across(x + i, stage->width);
     switch ((int)stage->values[METRIC]) {
     case METRIC_SQUARE:
         for (int i = 0; i < cells; i++) d[i] = fabsf(d[i]) >= side ? fabsf(d[i]) : side;
@@ -61,7 +58,8 @@ static void island_rows(const void *context, int first, int last) {
         float *row = heightmap_row(stage->map, y);
         for (int x = 0; x < stage->width; x += SPAN) {
             int left = stage->width - x;
-            island_span(stage, row + x, x, left < SPAN ? left : SPAN, across(y, stage->height));
+            island_span(stage, row + x, x, left < SPAN ? left : SPAN,
+                        cellwise_across(y, stage->height));
         }
     }
 }

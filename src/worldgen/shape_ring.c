@@ -10,18 +10,15 @@
 
 enum { RADIUS, WIDTH };
 
-// -1 at the first cell, 1 at the last.
-static float across(int at, int side) { return (float)at / ((float)side - 1.0f) * 2.0f - 1.0f; }
-
 static void ring_rows(const void *context, int first, int last) {
     const Stage *stage = context;
     float radius = (float)stage->values[RADIUS];
     float width = (float)stage->values[WIDTH], half = width * 0.5f;
     for (int y = first; y < last; y++) {
         float *row = heightmap_row(stage->map, y);
-        float v = across(y, stage->height);
+        float v = cellwise_across(y, stage->height);
         for (int x = 0; x < stage->width; x++) {
-            float u = across(x, stage->width);
+            float u = cellwise_across(x, stage->width);
             float away = fabsf(sqrtf(u * u + v * v) - radius);
             away = away > half ? away : half;
             row[x] *= 2.0f - (away < width ? away : width) / half;

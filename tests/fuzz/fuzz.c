@@ -12,16 +12,19 @@ void fuzz_broken(const char *promise, const char *file, int line) {
     abort();
 }
 
+bool fuzz_is_sentence(const char *text, size_t capacity) {
+    const char *end = memchr(text, 0, capacity);
+    for (const char *at = text; end && at < end;) {
+        size_t size = error_utf8_length(at, (size_t)(end - at));
+        if (size == 0 || (unsigned char)*at < 32 || *at == 127) return false;
+        at += size;
+    }
+    return end && end > text;
+}
+
 void fuzz_check_refusal(const TextError *error) {
     MUST(error->failure == FAILURE_CONTENT || error->failure == FAILURE_MEMORY);
-    size_t length = strlen(error->text);
-    MUST(length > 0 && length < sizeof error->text);
-    for (size_t i = 0; i < length;) {
-        size_t size = error_utf8_length(error->text + i, length - i);
-        MUST(size > 0);
-        MUST((unsigned char)error->text[i] >= 32 && error->text[i] != 127);
-        i += size;
-    }
+    MUST(fuzz_is_sentence(error->text, sizeof error->text));
 }
 
 // Words separated by blanks, each in quotes and with what always follows it.

@@ -2,8 +2,9 @@
 // fuzz: what the targets share. Each target takes any bytes and must end without a crash, a leak or
 // a broken promise.
 //
-// tests/long.sh links each with libFuzzer. The normal tests call them as the functions fuzz_level
-// and fuzz_image (their build gives LLVMFuzzerTestOneInput those names) on all of corpus/.
+// tests/long.sh links each with libFuzzer. The normal tests call them as the functions fuzz_level,
+// fuzz_image and fuzz_recording (their build gives LLVMFuzzerTestOneInput those names) on all of
+// corpus/.
 #pragma once
 
 #include <stddef.h>
@@ -12,12 +13,16 @@
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 int fuzz_level(const uint8_t *bytes, size_t length);
 int fuzz_image(const uint8_t *bytes, size_t length);
+int fuzz_recording(const uint8_t *bytes, size_t length);
 
 #include "../../src/worldgen/buffer.h"
 
 // A broken promise ends the program, in every kind of build.
 #define MUST(promise) ((promise) ? (void)0 : fuzz_broken(#promise, __FILE__, __LINE__))
 _Noreturn void fuzz_broken(const char *promise, const char *file, int line);
+
+// One line of UTF-8 that is not empty and ends within the capacity.
+bool fuzz_is_sentence(const char *text, size_t capacity);
 
 // What any refusal must be: content or memory, said in one line of UTF-8.
 void fuzz_check_refusal(const TextError *error);

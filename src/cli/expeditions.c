@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "expeditions.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../worldgen/file.h"
+#include "../worldgen/level.h"
+#include "../worldgen/parallel.h"
+#include "cli.h"
+
+const char *const OUTCOME_WORD[OUTCOME_COUNT] = {
+    [OUTCOME_PLAYING] = "playing", [OUTCOME_RESCUED] = "rescued", [OUTCOME_SAILED] = "sailed",
+    [OUTCOME_LATE] = "late",       [OUTCOME_STARVED] = "starved", [OUTCOME_DROWNED] = "drowned",
+};
+
+void expeditions_phrase(const Game *game, char phrase[OUTCOME_PHRASE]) {
+    static const char *const FORMAT[OUTCOME_COUNT] = {
+        [OUTCOME_PLAYING] = "still playing on day", [OUTCOME_RESCUED] = "rescued on day",
+        [OUTCOME_SAILED] = "sailed on day",         [OUTCOME_LATE] = "too late on day",
+        [OUTCOME_STARVED] = "starved on day",       [OUTCOME_DROWNED] = "drowned on day",
+    };
+    snprintf(phrase, OUTCOME_PHRASE, "%s %d", FORMAT[game->outcome], game->day);
+}
+
+// What is to be made, as far as words alone can say it.
+typedef struct Order {
+    const char *level;  // name or path
+    bool has_size, has_code;
+    ExpeditionWish wish;
+} Order;
+
+bool expeditions_difficulty(Difficulty *difficulty, const char *text, TextError *error) {
+    *difficulty = NORMAL;
+    if (!text) return true;
+    for (int i = 0; i < DIFFICULTY_COUNT; i++) {
+        if (strcmp(DIFFICULTY_NAME[i], text) != 0) continue;
+        *difficulty = (Difficulty)i;
+        return true;
+    }
+    return cli_refuse(error, "--difficulty", text, "easy, normal or hard");
+}
+
+static bool check_sides(const WorldCode *code, Failure failure, TextError *error) {
+    int shorter = code->width < code->height ? code->width : code->height;
+    int longer = code->width < code->height ? code->height : code->width;
+    if (shorter >= GAME_SIDE_LEAST && longer <= GAME_SIDE_MOST) return true;
+    return error_set(error, failure, "island of size '%dx%d' (limit sides of %d to %d)",
+                     code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST);
+}
+
+static bool read_code(Order *order, const ExpeditionWords *words, TextError *error) {
+    WorldCode *code = &order->wish.code;
+    if (!code_parse(code, words->code, strlen(words->code), error)) return false;
+    bool own_level = code->level_hash != 0;
+    if (words->seed || words->size || words->difficulty || (words->level && !own_level))
+        return error_set(error, FAILURE_OPTION,
+                         "--code says level, size, difficulty and seed itself (limit: no --level, "
+                         "--size, --difficulty or --seed beside it)");
+    if (own_level && !words->level)
+        return cli_refuse(error, "no stock level in --code", words->code,
+                          "--level must name its file");
+    order->has_code = order->has_size = true;
+    if (!own_level) order->level = code->level;
+    return check_sides(code, FAILURE_OPTION, error);
+}
+
+static bool read_words(Order *order, const ExpeditionWords *words, TextError *error) {
+    WorldCode *code = &order->wish.code;
+    if (!words->seed)
+        return error_set(error, FAILURE_OPTION,
+                         "no island is named (limit: --seed TEXT or --code CODE)");
+    order->has_size = words->size != NULL;
+    return expeditions_difficulty(&code->difficulty, words->difficulty, error) &&
+           seed_parse(&code->seed, words->seed, strlen(words->seed), error) &&
+           (!words->size ||
+            size_parse(&code->width, &code->height, words->size, strlen(words->size),
+                       GAME_SIDE_LEAST, GAME_SIDE_MOST, error));
+}
+
+static bool check_hash(const Order *order, uint32_t hash, TextError *error) {
+    uint32_t said = order->wish.code.level_hash;
+    if (!order->has_code || said == 0 || said == hash) return true;
+    char shown[120];
+    error_quote(shown, sizeof shown, order->level, strlen(order->level));
+    return error_set(error, FAILURE_OPTION, "level '%s' has hash %08x (limit %08x, as --code says)",
+                     shown, (unsigned)hash, (unsigned)said);
+}
+
+// Completes the code by what the level says. Recordings hold the name of the level as one word.
+static bool resolve(Order *order, const Recipe *recipe, TextError *error) {
+    WorldCode *code = &order->wish.code;
+    uint32_t hash = level_code_hash(recipe);
+    if (!check_hash(order, hash, error)) return false;
+    level_name_of(code->level, order->level);
+    code->level_hash = level_is_stock(order->level) ? 0 : hash;
+    if (!level_is_name(code->level, strlen(code->level)))
+        return cli_refuse(error, "level's file name", code->level, "A-Z a-z 0-9 _ . -");
+    if (order->has_size) return true;
+    code->width = recipe->width;
+    code->height = recipe->height;
+    return check_sides(code, FAILURE_CONTENT, error);
+}
+
+bool expeditions_make(Expedition *expedition, const ExpeditionWords *words, TextError *error) {
+    Order order = {.level = words->level ? words->level : CLI_LEVEL,
+                   .wish = {.threads = parallel_processors()}};
+    if (!cli_count(&order.wish.threads, "--threads", words->threads, PARALLEL_THREADS, error) ||
+        !(words->code ? read_code(&order, words, error) : read_words(&order, words, error)))
+        return false;
+    char folder[FILE_PATH];
+    Recipe recipe = {0};
+    Buffer text = {0};
+    level_data_folder(folder, sizeof folder);
+    bool good = level_load(&recipe, order.level, folder, &text, error) &&
+                resolve(&order, &recipe, error) &&
+                expedition_make(expedition, &recipe, &text, &order.wish, error);
+    if (good) return true;
+    recipe_free(&recipe);
+    buffer_free(&text);
+    return false;
+}
+
+void expeditions_folders(PictureFolders *folders, const char *named) {
+    char data[FILE_PATH];
+    int count = 0;
+    *folders = (PictureFolders){0};
+    if (named) folders->list[count++] = named;
+    if (!level_data_folder(data, sizeof data)) return;
+    int length = snprintf(folders->stock, sizeof folders->stock, "%s/levels", data);
+    if (length > 0 && (size_t)length < sizeof folders->stock) folders->list[count] = folders->stock;
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "json.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void print_string(Buffer *to, const char *text, size_t length) {
+    buffer_byte(to, '"');
+    for (size_t i = 0; i < length;) {
+        size_t size = error_utf8_length(text + i, length - i);
+        unsigned char lead = (unsigned char)text[i];
+        if (size == 0) buffer_text(to, "\\ufffd");
+        else if (lead == '"' || lead == '\\') buffer_format(to, "\\%c", lead);
+        else if (lead < 32 || lead == 127) buffer_format(to, "\\u%04x", (unsigned)lead);
+        else buffer_append(to, text + i, size);
+        i += size ? size : 1;
+    }
+    buffer_byte(to, '"');
+}
+
+// What stands between this value and the one before it, and its name.
+static void begin(Buffer *to, const char *name) {
+    char before = to->length > 0 ? (char)to->bytes[to->length - 1] : '\n';
+    if (!strchr("{[\n", before)) buffer_byte(to, ',');
+    if (!name) return;
+    print_string(to, name, strlen(name));
+    buffer_byte(to, ':');
+}
+
+void json_open(Buffer *to, const char *name, char bracket) {
+    begin(to, name);
+    buffer_byte(to, (unsigned char)bracket);
+}
+
+void json_close(Buffer *to, char bracket) { buffer_byte(to, (unsigned char)bracket); }
+
+void json_bytes(Buffer *to, const char *name, const char *bytes, size_t length) {
+    begin(to, name);
+    print_string(to, bytes, length);
+}
+
+void json_text(Buffer *to, const char *name, const char *text) {
+    json_bytes(to, name, text, strlen(text));
+}
+
+void json_number(Buffer *to, const char *name, int64_t number) {
+    begin(to, name);
+    buffer_format(to, "%" PRId64, number);
+}
+
+void json_bool(Buffer *to, const char *name, bool value) {
+    begin(to, name);
+    buffer_text(to, value ? "true" : "false");
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+// play: a game in commands, a line each, and answers, a line each. For people with patience and for
+// programs in any language.
+#include "play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../game/save.h"
+#include "../worldgen/file.h"
+#include "../worldgen/parallel.h"
+#include "cli.h"
+#include "expeditions.h"
+#include "input.h"
+
+enum {
+    CODE,
+    LEVEL,
+    SIZE,
+    DIFFICULTY,
+    SEED,
+    LOAD,
+    SAVE,
+    REPLAY,
+    PICTURES,
+    THREADS,
+};
+
+const CliOption PLAY_OPTIONS[] = {
+    [CODE] = {"code", "CODE", "level:size:difficulty:seed instead of the four below"},
+    [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
+    [SIZE] = {"size", "N|WxH", "sides in tiles, 48 to 512; as the level says"},
+    [DIFFICULTY] = {"difficulty", "NAME", "easy, normal or hard; normal"},
+    [SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},
+    [LOAD] = {"load", "FILE", "go on from a save or a recording instead"},
+    [SAVE] = {"save", "FILE", "keep the game there at every nightfall and at the end"},
+    [REPLAY] = {"replay", "FILE", "write the recording there at the end"},
+    [PICTURES] = {"pictures", "FOLDER", "where pictures lie that a loaded game's level needs"},
+    [THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"},
+    {NULL, NULL, NULL},
+};
+
+typedef struct Play {
+    Expedition expedition;
+    const char *save, *replay;  // NULL where not asked for
+    bool kept;  // the save holds all that was played
+    bool save_failed;
+    bool quit;
+    Buffer answer;
+} Play;
+
+// Files.
+
+static bool keep(Play *play, TextError *error) {
+    if (!play->save || play->kept) return true;
+    play->kept = save_write(&play->expedition, play->save, error);
+    play->save_failed = !play->kept;
+    return play->kept;
+}
+
+static bool write_replay(const Play *play, TextError *error) {
+    Buffer text = {0};
+    bool ended = play->expedition.game->outcome != OUTCOME_PLAYING;
+    bool good = recording_print(&play->expedition, ended, &text, error) &&
+                file_write(play->replay, text.bytes, text.length, FILE_SHARED, error);
+    buffer_free(&text);
+    return good;
+}
+
+// Whatever ended the lines, what was played is kept.
+static bool finish(Play *play, bool good, TextError *error) {
+    TextError second = {0};
+    if (!play->save_failed && !keep(play, &second)) {
+        if (good) *error = second;
+        else cli_report(&second);
+        good = false;
+    }
+    return good && (!play->replay || write_replay(play, error));
+}
+
+// Input.
+
+static bool answer_command(Play *play, const char *text, size_t length, TextError *error) {
+    Command command;
+    Refusal refusal;
+    Events events;
+    TextError unknown;
+    if (!command_parse(&command, text, length, &unknown)) {
+        play_print_no(&play->answer, "command", unknown.text);
+        return true;
+    }
+    if (play->expedition.commands.count == COMMANDS_MOST) {
+        play_print_no(&play->answer, "full", "The recording takes no more commands.");
+        return true;
+    }
+    if (!expedition_apply(&play->expedition, command, &refusal, &events, error)) return false;
+    if (refusal.reason != REFUSAL_NONE) {
+        play_print_refusal(&play->answer, refusal);
+        return true;
+    }
+    const Game *game = play->expedition.game;
+    play->kept = false;
+    play_print_events(&play->answer, game, &events);
+    bool night = command.verb == VERB_END_DAY || game->outcome != OUTCOME_PLAYING;
+    return !night || keep(play, error);
+}
+
+static bool answer_undo(Play *play) {
+    static const Events none;
+    if (expedition_can_undo(&play->expedition) && expedition_undo(&play->expedition)) {
+        play->kept = false;
+        play_print_events(&play->answer, play->expedition.game, &none);
+    } else {
+        play_print_no(&play->answer, "undo", "There is nothing to undo since the day began.");
+    }
+    return true;
+}
+
+// Keeps the game before it answers: who reads the answer may rely on it.
+static bool answer_quit(Play *play, TextError *error) {
+    static const Events none;
+    play->quit = true;
+    play_print_events(&play->answer, play->expedition.game, &none);
+    return keep(play, error);
+}
+
+static bool answer_line(Play *play, InputLine line, TextError *error) {
+    if (line.too_long) {
+        char text[80];
+        snprintf(text, sizeof text, "line is too long (limit %d bytes)", INPUT_LINE_MOST);
+        play_print_no(&play->answer, "command", text);
+        return true;
+    }
+    size_t length = line.length;
+    if (length > 0 && line.text[length - 1] == '\r') length--;  // from a Windows program
+    char word = length == 1 ? line.text[0] : 0;
+    if (word == '?') return play_print_state(&play->answer, &play->expedition, error);
+    if (word == 'u') return answer_undo(play);
+    if (word == 'q') return answer_quit(play, error);
+    return answer_command(play, line.text, length, error);
+}
+
+static bool send_answer(Play *play, TextError *error) {
+    bool good = buffer_good(&play->answer, "an answer", error) &&
+                file_write("-", play->answer.bytes, play->answer.length, FILE_SHARED, error);
+    play->answer.length = 0;
+    return good;
+}
+
+static bool play_lines(Play *play, TextError *error) {
+    Input input;
+    InputLine line;
+    input_begin(&input);
+    while (!play->quit) {
+        InputResult next = input_next(&input, &line, error);
+        if (next != INPUT_LINE) return next == INPUT_END;
+        if (!answer_line(play, line, error) || !send_answer(play, error)) return false;
+    }
+    return true;
+}
+
+// The beginning.
+
+static bool check_file(const char *option, const char *path, TextError *error) {
+    bool is_file = !path || (path[0] && strcmp(path, "-") != 0);
+    return is_file || cli_refuse(error, option, path, "a file: standard output has the answers");
+}
+
+static bool check_words(const char *const values[], TextError *error) {
+    const char *save = values[SAVE], *replay = values[REPLAY];
+    bool island =
+        values[CODE] || values[LEVEL] || values[SIZE] || values[DIFFICULTY] || values[SEED];
+    if (values[LOAD] && island)
+        return error_set(error, FAILURE_OPTION,
+                         "--load has an island already (limit: no --code, --level, --size, "
+                         "--difficulty or --seed beside it)");
+    if (!check_file("--save", save, error) || !check_file("--replay", replay, error)) return false;
+    if (save && replay && strcmp(save, replay) == 0)
+        return cli_refuse(error, "two results in", save, "one a file");
+    return true;
+}
+
+static bool load(Expedition *expedition, const char *const values[], TextError *error) {
+    PictureFolders folders;
+    SaveLoaded which = SAVE_NONE;
+    TextError damage = {0};
+    int threads = parallel_processors();
+    expeditions_folders(&folders, values[PICTURES]);
+    if (!cli_count(&threads, "--threads", values[THREADS], PARALLEL_THREADS, error) ||
+        !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
+        return false;
+    if (which == SAVE_OLDER) cli_report(&damage);
+    return true;
+}
+
+static bool make(Expedition *expedition, const char *const values[], TextError *error) {
+    ExpeditionWords words = {.code = values[CODE],
+                             .level = values[LEVEL],
+                             .size = values[SIZE],
+                             .difficulty = values[DIFFICULTY],
+                             .seed = values[SEED],
+                             .threads = values[THREADS]};
+    return expeditions_make(expedition, &words, error);
+}
+
+// What a killed program left in the save's folder.
+static void sweep(const char *save) {
+    char folder[FILE_PATH];
+    const char *slash = strrchr(save, '/');
+    int length = slash ? (int)(slash - save) + 1 : 0;
+    snprintf(folder, sizeof folder, "%.*s", length, save);
+    save_sweep(folder[0] ? folder : ".");
+}
+
+bool play_run(int argc, char **argv, TextError *error) {
+    const char *values[CLI_OPTIONS];
+    if (!cli_only_options(PLAY_OPTIONS, argc, argv, values, error) || !check_words(values, error))
+        return false;
+    Play play = {.save = values[SAVE], .replay = values[REPLAY]};
+    if (play.save) sweep(play.save);
+    bool begun = values[LOAD] ? load(&play.expedition, values, error)
+                              : make(&play.expedition, values, error);
+    bool good = begun && finish(&play, play_lines(&play, error), error);
+    expedition_free(&play.expedition);
+    buffer_free(&play.answer);
+    return good;
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// What `help play` says besides the options: the language that `play` speaks.
+#include "cli.h"
+
+const char PLAY_HELP[] =
+    "\n"
+    "Commands, one a line, each answered by one line of JSON:\n"
+    "  m N|E|S|W      step                   g   gather what the tile gives\n"
+    "  f              fish                   b beacon|raft|camp|tower|wall\n"
+    "  p 2 wood       post two for wood      r   recall all who are posted here\n"
+    "  t food 3       take from the store    d sand 2   put into the store, or away\n"
+    "  e              end the day            x   sail\n"
+    "  ?              the state              u   undo, back to this morning at most; q   quit\n"
+    "\n"
+    "Answers: {\"ok\":true,\"events\":[...]}, each event with \"event\", \"text\" and, where they "
+    "mean\n"
+    "something, \"x\" (from the west), \"y\" (from the north), \"good\", \"amount\" and \"lost\";\n"
+    "or {\"ok\":false,\"refusal\":WORD,\"text\":SENTENCE}, and nothing has changed.\n"
+    "A game that is saved is on the disk before a nightfall or 'q' is answered.\n"
+    "\n"
+    "The state is what the player may know:\n"
+    "  code width height relaxed practice outcome (playing, rescued, sailed, late, starved, "
+    "drowned)\n"
+    "  day days ticks tide final_tide; next_rise: at whose nightfall, 0 for never again\n"
+    "  storms: today, tomorrow, the day after; party camps towers walls beacons\n"
+    "  sites and landmarks that were seen; commissions; score, score_parts: so far\n"
+    "  legal: commands that would be accepted, with their ticks; amounts are the greatest\n"
+    "  rows: tiles, ~ water, ^ rock, , grass, . sand, T tree; here and below a blank is unseen\n"
+    "  altitude: - open sea, 0 shallow water, 1 to 9, then a for 10 up to g for 16\n"
+    "  flood: ~ under water, 1 and 2 taken by the next rise and the one after, . dry for longer\n"
+    "  rest: how often the tile can still be gathered from\n";

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+// The state of a game as its player may know it.
+#include "../game/tide.h"
+#include "../worldgen/memory.h"
+#include "expeditions.h"
+#include "json.h"
+#include "play.h"
+
+enum { FORECAST_DAYS = 3, RISES = 2 };
+
+static void print_place(Buffer *to, const Game *game, int cell) {
+    json_number(to, "x", cell % game->island->width);
+    json_number(to, "y", cell / game->island->width);
+}
+
+static void print_cells(Buffer *to, const char *name, const Game *game, const int32_t *cells,
+                        int count) {
+    json_open(to, name, '[');
+    for (int i = 0; i < count; i++) {
+        json_open(to, NULL, '{');
+        print_place(to, game, cells[i]);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+}
+
+static void print_party(Buffer *to, const Game *game) {
+    const Party *party = &game->party;
+    json_open(to, "party", '{');
+    print_place(to, game, party->cell);
+    json_number(to, "crew", party->crew);
+    json_open(to, "goods", '{');
+    for (int good = 0; good < GOOD_COUNT; good++)
+        json_number(to, GOOD_NAME[good], party->goods[good]);
+    json_close(to, '}');
+    json_number(to, "carried", game_carried(game));
+    json_number(to, "capacity", game_capacity(game));
+    json_number(to, "hungry", party->hungry);
+    json_bool(to, "raft", party->raft);
+    json_bool(to, "aboard", game_aboard(game));
+    json_close(to, '}');
+}
+
+static void print_goods(Buffer *to, const char *name, const uint8_t goods[GOOD_COUNT]) {
+    json_open(to, name, '{');
+    for (int good = 0; good < GOOD_COUNT; good++) json_number(to, GOOD_NAME[good], goods[good]);
+    json_close(to, '}');
+}
+
+static void print_camps(Buffer *to, const Game *game) {
+    json_open(to, "camps", '[');
+    for (int i = 0; i < game->camp_count; i++) {
+        json_open(to, NULL, '{');
+        print_place(to, game, game->camps[i].cell);
+        print_goods(to, "store", game->camps[i].store);
+        print_goods(to, "posts", game->camps[i].posts);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+}
+
+static void print_sites(Buffer *to, const Game *game) {
+    static const char *const STATE[] = {
+        [BEACON_UNLIT] = "unlit", [BEACON_BURNING] = "burning", [BEACON_DROWNED] = "drowned"};
+    const Island *island = game->island;
+    json_open(to, "beacons", '{');
+    json_number(to, "needed", rule(&island->rules, RULE_BEACONS));
+    json_number(to, "burning", game_beacons_burning(game));
+    json_close(to, '}');
+    json_open(to, "sites", '[');
+    for (int i = 0; i < island->site_count; i++) {
+        if (!game_seen(game, island->sites[i].cell)) continue;
+        json_open(to, NULL, '{');
+        print_place(to, game, island->sites[i].cell);
+        json_number(to, "altitude", island->sites[i].altitude);
+        json_text(to, "beacon", STATE[game->beacons[i]]);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+}
+
+static void print_landmarks(Buffer *to, const Game *game) {
+    json_open(to, "landmarks", '[');
+    for (int i = 0; i < game->island->landmark_count; i++) {
+        const Landmark *landmark = &game->island->landmarks[i];
+        if (!(game->landmarks_found >> i & 1)) continue;
+        json_open(to, NULL, '{');
+        json_text(to, "name", landmark->name);
+        json_text(to, "kind", LANDMARK_KIND_NAME[landmark->kind]);
+        print_place(to, game, landmark->cell);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+    json_open(to, "commissions", '[');
+    for (int i = 0; i < game->island->commission_count; i++) {
+        char words[LANDMARK_NAME * 3];
+        commission_print(game->island, i, words, sizeof words);
+        json_open(to, NULL, '{');
+        json_text(to, "text", words);
+        json_bool(to, "done", game->commissions_done >> i & 1);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+}
+
+static void print_storms(Buffer *to, const Game *game) {
+    json_open(to, "storms", '[');
+    for (int day = game->day; day < game->day + FORECAST_DAYS; day++)
+        json_bool(to, NULL, island_storm(game->island, day));
+    json_close(to, ']');
+}
+
+static void print_score(Buffer *to, const Game *game) {
+    Score score = score_of(game);
+    json_number(to, "score", score.total);
+    json_open(to, "score_parts", '[');
+    for (int part = 0; part < SCORE_PARTS; part++) {
+        json_open(to, NULL, '{');
+        json_text(to, "name", SCORE_NAME[part]);
+        json_number(to, "count", score.count[part]);
+        json_number(to, "points", score.points[part]);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+}
+
+// With the greatest amount that is allowed; smaller ones are then allowed as well.
+static Command greatest(const Game *game, Command command) {
+    Command next = command;
+    while (next.amount <= COMMAND_AMOUNT && game_check(game, next).reason == REFUSAL_NONE)
+        command = next, next.amount++;
+    return command;
+}
+
+static void print_legal_one(Buffer *to, const Game *game, Command command) {
+    char text[COMMAND_TEXT];
+    if (game_check(game, command).reason != REFUSAL_NONE) return;
+    if (command.amount) command = greatest(game, command);
+    command_print(command, text);
+    json_open(to, NULL, '{');
+    json_text(to, "command", text);
+    json_number(to, "ticks", game_command_ticks(game, command));
+    json_close(to, '}');
+}
+
+static void print_legal(Buffer *to, const Game *game) {
+    static const Verb BARE[] = {VERB_GATHER, VERB_FISH, VERB_RECALL, VERB_END_DAY, VERB_SAIL};
+    static const Verb OF_GOODS[] = {VERB_POST, VERB_TAKE, VERB_DROP};
+    json_open(to, "legal", '[');
+    for (int i = 0; i < DIRECTION_COUNT; i++) print_legal_one(to, game, command_move((Direction)i));
+    for (int i = 0; i < BUILDING_COUNT; i++) print_legal_one(to, game, command_build((Building)i));
+    for (size_t i = 0; i < sizeof OF_GOODS / sizeof *OF_GOODS; i++)
+        for (int good = 0; good < GOOD_COUNT; good++)
+            print_legal_one(to, game, command_goods(OF_GOODS[i], (Good)good, 1));
+    for (size_t i = 0; i < sizeof BARE / sizeof *BARE; i++)
+        print_legal_one(to, game, command_of(BARE[i]));
+    json_close(to, ']');
+}
+
+// Maps: a character a tile, by one of these functions for tiles that were seen.
+typedef char CellLetter(const Game *game, int cell, const uint8_t *when);
+
+static char letter_of_kind(const Game *game, int cell, const uint8_t *when) {
+    (void)when;
+    return TILE_INFO[game_kind(game, cell)].letter;
+}
+
+static char letter_of_altitude(const Game *game, int cell, const uint8_t *when) {
+    (void)when;
+    int altitude = game->island->altitude[cell];
+    if (altitude < ALTITUDE_COAST) return '-';
+    return (char)(altitude < 10 ? '0' + altitude : 'a' + altitude - 10);
+}
+
+static char letter_of_flood(const Game *game, int cell, const uint8_t *when) {
+    (void)game;
+    if (when[cell] == 0) return '~';
+    return (char)(when[cell] <= RISES ? '0' + when[cell] : '.');
+}
+
+// How often a tile can still be gathered from.
+static char letter_of_rest(const Game *game, int cell, const uint8_t *when) {
+    (void)when;
+    const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
+    if (game_flooded(game, cell) || info->ticks == RULE_COUNT) return '0';
+    if (info->times == RULE_COUNT) return '1';
+    int rest = rule(&game->island->rules, info->times) - game_used(game, cell);
+    return (char)('0' + (rest > 0 ? rest : 0));
+}
+
+static void print_map(Buffer *to, const char *name, const Game *game, CellLetter *letter,
+                      const uint8_t *when) {
+    const Island *island = game->island;
+    char row[GAME_SIDE_MOST];
+    json_open(to, name, '[');
+    for (int y = 0; y < island->height; y++) {
+        for (int x = 0; x < island->width; x++) {
+            int cell = y * island->width + x;
+            row[x] = ' ';
+            if (game_seen(game, cell)) row[x] = letter(game, cell, when);
+        }
+        json_bytes(to, NULL, row, (size_t)island->width);
+    }
+    json_close(to, ']');
+}
+
+static bool print_maps(Buffer *to, const Game *game, TextError *error) {
+    size_t cells = (size_t)game->island->cells;
+    uint8_t *when = memory_allocate(cells, 1);
+    if (!when) return error_memory(error, "the sea's map", cells);
+    tide_preview(game, RISES, when);
+    print_map(to, "rows", game, letter_of_kind, when);
+    print_map(to, "altitude", game, letter_of_altitude, when);
+    print_map(to, "flood", game, letter_of_flood, when);
+    print_map(to, "rest", game, letter_of_rest, when);
+    memory_release(when);
+    return true;
+}
+
+static void print_walls(Buffer *to, const Game *game) {
+    json_open(to, "walls", '[');
+    for (int cell = 0; cell < game->island->cells; cell++) {
+        if (!(game->cells[cell] & CELL_WALL)) continue;
+        json_open(to, NULL, '{');
+        print_place(to, game, cell);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+}
+
+static void print_calendar(Buffer *to, const Expedition *expedition) {
+    const Game *game = expedition->game;
+    char code[CODE_BYTES];
+    code_print(&expedition->code, code);
+    json_text(to, "code", code);
+    json_number(to, "width", game->island->width);
+    json_number(to, "height", game->island->height);
+    json_number(to, "relaxed", expedition->relaxed);
+    json_bool(to, "practice", expedition->practice);
+    json_text(to, "outcome", OUTCOME_WORD[game->outcome]);
+    json_number(to, "day", game->day);
+    json_number(to, "days", rule(&game->island->rules, RULE_DAYS));
+    json_number(to, "ticks", game->ticks);
+    json_number(to, "tide", game->tide);
+    json_number(to, "final_tide", game->island->final_tide);
+    json_number(to, "next_rise", tide_next_day(game));
+    print_storms(to, game);
+}
+
+bool play_print_state(Buffer *to, const Expedition *expedition, TextError *error) {
+    const Game *game = expedition->game;
+    json_open(to, NULL, '{');
+    json_bool(to, "ok", true);
+    print_calendar(to, expedition);
+    print_party(to, game);
+    print_camps(to, game);
+    print_cells(to, "towers", game, game->towers, game->tower_count);
+    print_walls(to, game);
+    print_sites(to, game);
+    print_landmarks(to, game);
+    print_score(to, game);
+    print_legal(to, game);
+    bool good = print_maps(to, game, error);
+    json_close(to, '}');
+    buffer_byte(to, '\n');
+    return good;
+}

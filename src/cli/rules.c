@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// rules: the numbers of the game, as the table has them or as a level settles them.
+#include "../game/rules.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../worldgen/file.h"
+#include "../worldgen/level.h"
+#include "cli.h"
+#include "expeditions.h"
+
+enum {
+    MARKDOWN,
+    LEVEL,
+    SIZE,
+    DIFFICULTY,
+};
+
+const CliOption RULES_OPTIONS[] = {
+    [MARKDOWN] = {"markdown", NULL, "as the table of src/game/README.md"},
+    [LEVEL] = {"level", "NAME|FILE", "settled by its 'rule' lines; by none"},
+    [SIZE] = {"size", "N|WxH", "settled for sides of 48 to 512 tiles; as the level says, or 128"},
+    [DIFFICULTY] = {"difficulty", "NAME", "settled for easy, normal or hard; normal"},
+    {NULL, NULL, NULL},
+};
+
+enum { VALUES_TEXT = 64, USUAL_SIDE = 128 };
+
+// "60", "2, 3, 4" by difficulty, "18/24/36, 15/20/30, 13/18/27" by size as well.
+static void print_values(char text[VALUES_TEXT], Rule which) {
+    int difficulties = rule_by_difficulty(which) ? DIFFICULTY_COUNT : 1;
+    int sizes = rule_by_size(which) ? SIZE_CLASS_COUNT : 1, length = 0;
+    for (int i = 0; i < difficulties; i++)
+        for (int j = 0; j < sizes; j++) {
+            const char *gap = j > 0 ? "/" : i > 0 ? ", " : "";
+            length += snprintf(text + length, VALUES_TEXT - (size_t)length, "%s%d", gap,
+                               RULE_INFO[which].value[i][j]);
+        }
+}
+
+static void print_markdown(Buffer *page) {
+    buffer_text(page, "| word | range | default | meaning |\n|---|---|---|---|\n");
+    for (int i = 0; i < RULE_COUNT; i++) {
+        char values[VALUES_TEXT];
+        print_values(values, (Rule)i);
+        buffer_format(page, "| `%s` | %d..%d | %s | %s |\n", RULE_INFO[i].name, RULE_INFO[i].low,
+                      RULE_INFO[i].high, values, RULE_INFO[i].about);
+    }
+}
+
+static void print_table(Buffer *page) {
+    buffer_text(page,
+                "Words for 'rule WORD N' in a level: range, default (easy, normal, hard; days "
+                "also for sides of 64/128/256), meaning.\n\n");
+    for (int i = 0; i < RULE_COUNT; i++) {
+        char values[VALUES_TEXT], range[32];
+        print_values(values, (Rule)i);
+        snprintf(range, sizeof range, "%d..%d", RULE_INFO[i].low, RULE_INFO[i].high);
+        buffer_format(page, "  %-17s  %-7s  %-28s  %s\n", RULE_INFO[i].name, range, values,
+                      RULE_INFO[i].about);
+    }
+}
+
+// What the level changes has the table's number behind it.
+static void print_settled(Buffer *page, const Rules *rules, const Rules *plain) {
+    for (int i = 0; i < RULE_COUNT; i++) {
+        int value = rule(rules, (Rule)i), usual = rule(plain, (Rule)i);
+        buffer_format(page, "  %-17s  %4d  %s", RULE_INFO[i].name, value, RULE_INFO[i].about);
+        if (value != usual) buffer_format(page, " (%d without this level)", usual);
+        buffer_byte(page, '\n');
+    }
+}
+
+// A level, or one of no lines where none is named.
+static bool read_level(Recipe *recipe, const char *name, TextError *error) {
+    char folder[FILE_PATH];
+    *recipe = (Recipe){.title = "Any level", .width = USUAL_SIDE, .height = USUAL_SIDE};
+    level_data_folder(folder, sizeof folder);
+    return !name || level_load(recipe, name, folder, NULL, error);
+}
+
+static bool print_level(Buffer *page, const char *const values[], TextError *error) {
+    const char *size = values[SIZE];
+    Recipe recipe = {0};
+    const Recipe none = {0};
+    Difficulty difficulty;
+    Rules rules, plain;
+    bool good = expeditions_difficulty(&difficulty, values[DIFFICULTY], error) &&
+                read_level(&recipe, values[LEVEL], error);
+    int width = recipe.width, height = recipe.height;
+    good = good &&
+           (!size || size_parse(&width, &height, size, strlen(size), GAME_SIDE_LEAST,
+                                GAME_SIDE_MOST, error)) &&
+           rules_make(&rules, &recipe, width, height, difficulty, error) &&
+           rules_make(&plain, &none, width, height, difficulty, error);
+    if (good) {
+        buffer_format(page, "%s, %dx%d, %s\n\n", recipe.title, width, height,
+                      DIFFICULTY_NAME[difficulty]);
+        print_settled(page, &rules, &plain);
+    }
+    recipe_free(&recipe);
+    return good;
+}
+
+bool rules_run(int argc, char **argv, TextError *error) {
+    const char *values[CLI_OPTIONS];
+    if (!cli_only_options(RULES_OPTIONS, argc, argv, values, error)) return false;
+    bool settled = values[LEVEL] || values[SIZE] || values[DIFFICULTY];
+    if (settled && values[MARKDOWN])
+        return error_set(error, FAILURE_OPTION,
+                         "--markdown is of the whole table (limit: no --level, --size or "
+                         "--difficulty beside it)");
+    Buffer page = {0};
+    bool good = true;
+    if (settled) good = print_level(&page, values, error);
+    else if (values[MARKDOWN]) print_markdown(&page);
+    else print_table(&page);
+    good = good && buffer_good(&page, "the table", error) &&
+           file_write("-", page.bytes, page.length, FILE_SHARED, error);
+    buffer_free(&page);
+    return good;
+}

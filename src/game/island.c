@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "island.h"
+
+#include <string.h>
+
+#include "../worldgen/memory.h"
+#include "../worldgen/rng.h"
+#include "island_parts.h"
+#include "landmarks.h"
+#include "sites.h"
+
+enum { STORM_FIRST_DAY = 3 };
+
+uint64_t island_stream(const Island *island, const char *word) {
+    return stream_word(stream_begin(island->seed), word, strlen(word));
+}
+
+static bool check_land(const Land *land, TextError *error) {
+    const int sides[] = {land->width, land->height};
+    for (int i = 0; i < 2; i++)
+        if (sides[i] < GAME_SIDE_LEAST || sides[i] > GAME_SIDE_MOST)
+            return error_set(error, FAILURE_CONTENT,
+                             "side of an island to be played '%d' (limit %d..%d)", sides[i],
+                             GAME_SIDE_LEAST, GAME_SIDE_MOST);
+    if (!land->tiles.kinds)
+        return error_set(error, FAILURE_CONTENT, "a level of heights only cannot be played");
+    return true;
+}
+
+static bool take_land(Island *island, const Land *land, TextError *error) {
+    size_t cells = (size_t)island->cells;
+    island->kinds = memory_allocate(cells, sizeof *island->kinds);
+    island->altitude = memory_allocate(cells, sizeof *island->altitude);
+    island->landmark_of = memory_allocate(cells, sizeof *island->landmark_of);
+    if (!island->kinds || !island->altitude || !island->landmark_of)
+        return error_memory(error, "an island", 3 * cells);
+    memcpy(island->kinds, land->tiles.kinds, cells);
+    for (size_t i = 0; i < cells; i++) island->land += island->kinds[i] != TILE_WATER;
+    if (island->land == 0) return error_set(error, FAILURE_CONTENT, "there is no land");
+    return true;
+}
+
+// Land and water in one go.
+static bool find_pieces(const Island *island, Pieces *pieces, TextError *error) {
+    size_t cells = (size_t)island->cells;
+    uint8_t *classes = memory_allocate(cells, 1);
+    bool ok = classes;
+    for (size_t i = 0; ok && i < cells; i++)
+        classes[i] = island->kinds[i] == TILE_WATER ? PIECE_WATER : PIECE_LAND;
+    ok = ok && pieces_make(pieces, classes, island->width, island->height);
+    memory_release(classes);
+    return ok || error_memory(error, "pieces of land", cells * 2 * sizeof(int32_t));
+}
+
+static bool find_places(Island *island, TextError *error) {
+    Pieces pieces = {0};
+    bool ok = find_pieces(island, &pieces, error) && sites_find(island, error) &&
+              island_find_starts(island, &pieces, error) && landmarks_find(island, &pieces, error);
+    pieces_free(&pieces);
+    return ok;
+}
+
+static bool check_places(const Island *island, TextError *error) {
+    int beacons = rule(&island->rules, RULE_BEACONS);
+    if (island->site_count < beacons)
+        return error_set(error, FAILURE_CONTENT, "sites for beacons '%d' (limit at least %d)",
+                         island->site_count, beacons);
+    if (island->start_count == 0)
+        return error_set(error, FAILURE_CONTENT, "no shore of sand or grass to start from");
+    return true;
+}
+
+// Days that are not neighbours: days are drawn from as many fewer as there are gaps to keep.
+static void draw_storms(Island *island) {
+    int days = rule(&island->rules, RULE_DAYS) - STORM_FIRST_DAY + 1;
+    int most = (days + 1) / 2, storms = rule(&island->rules, RULE_STORMS);
+    if (storms > most) storms = most;
+    Rng rng = rng_make(island_stream(island, "storms"), 0);
+    int drawn = 0, from = days - storms + 1;
+    for (int i = 0; i < from && drawn < storms; i++) {
+        bool is_storm = rng_range(&rng, 1, from - i) <= storms - drawn;
+        if (is_storm) island->storms |= UINT64_C(1) << (STORM_FIRST_DAY + i + drawn++);
+    }
+}
+
+static bool make(Island *island, const Land *land, int start, TextError *error) {
+    if (!check_land(land, error) || !take_land(island, land, error)) return false;
+    if (!island_find_altitudes(island, &land->heights, error)) return false;
+    if (!find_places(island, error) || !check_places(island, error)) return false;
+    draw_storms(island);
+    return island_set_start(island, start, error);
+}
+
+bool island_make(Island *island, const Land *land, const Rules *rules, Difficulty difficulty,
+                 int start, TextError *error) {
+    *island = (Island){
+        .width = land->width,
+        .height = land->height,
+        .cells = land->width * land->height,
+        .difficulty = difficulty,
+        .rules = *rules,
+        .final_tide = rules_final_tide(rules),
+        .seed = seed_value(&land->seed),
+    };
+    bool ok = make(island, land, start, error);
+    if (!ok) island_free(island);
+    return ok;
+}
+
+void island_free(Island *island) {
+    memory_release(island->kinds);
+    memory_release(island->altitude);
+    memory_release(island->landmark_of);
+    *island = (Island){0};
+}
+
+bool island_set_start(Island *island, int start, TextError *error) {
+    if (start < 0 || start >= island->start_count)
+        return error_set(error, FAILURE_OPTION, "start '@%d' (limit 0..%d on this land)", start,
+                         island->start_count - 1);
+    island->start = start;
+    island_choose_commissions(island);
+    return true;
+}

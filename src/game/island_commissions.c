@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// Commissions: three things worth doing, of those that the island offers and a party can get done
+// from its start. With a raft nothing is out of reach, so that distances are those along the grid.
+#include "island_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../worldgen/rng.h"
+
+enum {
+    TILE_TICKS = 3,  // of a step, on land or water, roughly
+    RAFT_TIMES = 3,  // a raft with its wood costs so many times the building of it
+    TIME_SHARE = 3,  // of all ticks: what one may cost
+    NEAR_SHARE = 8,  // of the shorter side: nearer ones are no task
+};
+
+typedef struct Offer {
+    CommissionKind commission;
+    LandmarkKind landmark;
+} Offer;
+
+static const Offer OFFERS[] = {
+    {COMMISSION_CLIMB, LANDMARK_SUMMIT},     {COMMISSION_MAP, LANDMARK_LAKE},
+    {COMMISSION_MAP, LANDMARK_WOOD},         {COMMISSION_MAP, LANDMARK_DUNE},
+    {COMMISSION_MAP, LANDMARK_CALDERA},      {COMMISSION_LAND, LANDMARK_COVE},
+    {COMMISSION_SAIL_ROUND, LANDMARK_ISLET}, {COMMISSION_LAND, LANDMARK_ISLET},
+};
+enum { OFFER_COUNT = sizeof OFFERS / sizeof *OFFERS };
+
+static int steps_from_start(const Island *island, int cell) {
+    int start = island->starts[island->start], width = island->width;
+    int dx = cell % width - start % width, dy = cell / width - start / width;
+    return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
+}
+
+// Ticks that it may take, there and done.
+static int effort(const Island *island, CommissionKind kind, const Landmark *landmark) {
+    int across = landmark->east - landmark->west + landmark->south - landmark->north + 2;
+    int ticks = steps_from_start(island, landmark->cell) * TILE_TICKS;
+    if (landmark->kind == LANDMARK_ISLET)
+        ticks += rule(&island->rules, RULE_RAFT_TICKS) * RAFT_TIMES;
+    if (kind == COMMISSION_SAIL_ROUND) ticks += 2 * across * TILE_TICKS;
+    if (kind == COMMISSION_MAP) ticks += across * TILE_TICKS + landmark->tiles;
+    return ticks;
+}
+
+// Whether some of it is dry when half of the days are over.
+static bool stays_dry(const Island *island, int number) {
+    const Landmark *landmark = &island->landmarks[number];
+    int tide = rule(&island->rules, RULE_DAYS) / 2 / rule(&island->rules, RULE_TIDE_STEP);
+    for (int y = landmark->north; y <= landmark->south; y++)
+        for (int x = landmark->west; x <= landmark->east; x++) {
+            int cell = y * island->width + x;
+            if (island->landmark_of[cell] == number + 1 && island->altitude[cell] > tide)
+                return true;
+        }
+    return false;
+}
+
+// Whether there is water all around its bounds.
+static bool lies_free(const Island *island, const Landmark *landmark) {
+    int west = landmark->west - 1, east = landmark->east + 1;
+    int north = landmark->north - 1, south = landmark->south + 1;
+    if (west < 0 || north < 0 || east >= island->width || south >= island->height) return false;
+    for (int x = west; x <= east; x++)
+        if (island->kinds[north * island->width + x] != TILE_WATER ||
+            island->kinds[south * island->width + x] != TILE_WATER)
+            return false;
+    for (int y = north; y <= south; y++)
+        if (island->kinds[y * island->width + west] != TILE_WATER ||
+            island->kinds[y * island->width + east] != TILE_WATER)
+            return false;
+    return true;
+}
+
+static bool can_be_done(const Island *island, Commission commission) {
+    const Landmark *landmark = &island->landmarks[commission.landmark];
+    int side = island->width < island->height ? island->width : island->height;
+    int days = rule(&island->rules, RULE_DAYS), ticks = rule(&island->rules, RULE_DAY_TICKS);
+    if (steps_from_start(island, landmark->cell) < side / NEAR_SHARE) return false;
+    if (effort(island, commission.kind, landmark) > days * ticks / TIME_SHARE) return false;
+    switch (commission.kind) {
+    case COMMISSION_SAIL_ROUND: return lies_free(island, landmark);
+    case COMMISSION_CLIMB:
+    case COMMISSION_LAND: return stays_dry(island, commission.landmark);
+    default: return true;
+    }
+}
+
+// What could be asked for, in an order from the seed. Returns how many there are.
+static int list_offers(const Island *island, Commission *list) {
+    int count = 0;
+    for (int i = 0; i < island->landmark_count; i++)
+        for (int offer = 0; offer < OFFER_COUNT; offer++) {
+            Commission commission = {.kind = OFFERS[offer].commission, .landmark = i};
+            if (island->landmarks[i].kind == OFFERS[offer].landmark &&
+                can_be_done(island, commission))
+                list[count++] = commission;
+        }
+    Rng rng = rng_make(island_stream(island, "commissions"), 0);
+    for (int i = count - 1; i > 0; i--) {
+        int other = rng_range(&rng, 0, i);
+        Commission commission = list[i];
+        list[i] = list[other];
+        list[other] = commission;
+    }
+    return count;
+}
+
+// How much a commission repeats those chosen before: 0 not, 1 what to do, 2 the kind of landmark
+// too, 3 the landmark itself.
+static int repeats(const Island *island, Commission commission) {
+    int most = 0;
+    for (int i = 0; i < island->commission_count; i++) {
+        Commission other = island->commissions[i];
+        bool same_kind =
+            island->landmarks[other.landmark].kind == island->landmarks[commission.landmark].kind;
+        int same = other.landmark == commission.landmark ? 3
+                   : other.kind != commission.kind       ? 0
+                   : same_kind                           ? 2
+                                                         : 1;
+        if (same > most) most = same;
+    }
+    return most;
+}
+
+void island_choose_commissions(Island *island) {
+    Commission list[LANDMARK_LIMIT * OFFER_COUNT];
+    int count = list_offers(island, list);
+    island->commission_count = 0;
+    for (int repeated = 0; repeated < 3; repeated++)
+        for (int i = 0; i < count && island->commission_count < COMMISSION_COUNT; i++)
+            if (repeats(island, list[i]) <= repeated)
+                island->commissions[island->commission_count++] = list[i];
+}
+
+// Words.
+
+static const char *verb_of(CommissionKind kind, LandmarkKind landmark) {
+    switch (kind) {
+    case COMMISSION_CLIMB: return "climb";
+    case COMMISSION_MAP: return "map";
+    case COMMISSION_SAIL_ROUND: return "sail round";
+    default: return landmark == LANDMARK_COVE ? "land in" : "land on";
+    }
+}
+
+// Whether a name says what it is the name of, as "Lake Tamsin" does.
+static bool says_kind(const Landmark *landmark) {
+    const char *kind = LANDMARK_KIND_NAME[landmark->kind];
+    return landmark->kind == LANDMARK_SUMMIT || strstr(landmark->name, kind + 1);
+}
+
+size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity) {
+    const Commission *at = &island->commissions[commission];
+    const Landmark *landmark = &island->landmarks[at->landmark];
+    const char *verb = verb_of(at->kind, landmark->kind);
+    if (says_kind(landmark))
+        return (size_t)snprintf(buffer, capacity, "%s %s", verb, landmark->name);
+    return (size_t)snprintf(buffer, capacity, "%s the %s %s", verb,
+                            LANDMARK_KIND_NAME[landmark->kind], landmark->name);
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../worldgen/level.h"
+#include "recording_parts.h"
+
+// Its level.
+
+static bool check_hash(const Recording *recording, const Recipe *recipe, TextError *error) {
+    uint32_t hash = level_code_hash(recipe);
+    if (hash == recording->level_hash) return true;
+    return error_set(error, FAILURE_CONTENT, "%s: level with hash '%08x' (limit %08x, as it says)",
+                     recipe->source, (unsigned)hash, (unsigned)recording->level_hash);
+}
+
+static bool parse_level(const Recording *recording, Recipe *recipe, TextError *error) {
+    char name[200], shown[180];
+    error_quote(shown, sizeof shown, recording->source, strlen(recording->source));
+    snprintf(name, sizeof name, "%s(level)", shown);
+    TextSource source = {name, recording->level.bytes, recording->level.length};
+    return recipe_parse(recipe, source, error);
+}
+
+// The first folder whose pictures are those that the level was played with.
+static bool find_pictures(const Recording *recording, Recipe *recipe, const char *const *folders,
+                          TextError *error) {
+    *error = (TextError){0};
+    error_set(error, FAILURE_MISSING, "%s:%d: no folder to look for '%s' in", recipe->source,
+              recipe->files[0].line, recipe->files[0].name);
+    for (int i = 0; folders && folders[i]; i++) {
+        TextError inner = {0};
+        if (level_read_pictures(recipe, folders[i], &inner) &&
+            check_hash(recording, recipe, &inner))
+            return true;
+        recipe_free(recipe);
+        // Pictures that are other ones tell more than those that are nowhere.
+        if (i == 0 || error->failure == FAILURE_MISSING) *error = inner;
+        if (inner.failure == FAILURE_MEMORY || !parse_level(recording, recipe, &inner)) {
+            *error = inner;
+            return false;
+        }
+    }
+    recipe_free(recipe);
+    return false;
+}
+
+static bool read_level(const Recording *recording, Recipe *recipe, const char *const *folders,
+                       TextError *error) {
+    *recipe = (Recipe){0};
+    if (!parse_level(recording, recipe, error)) return false;
+    if (recipe->file_count > 0) return find_pictures(recording, recipe, folders, error);
+    if (check_hash(recording, recipe, error)) return true;
+    recipe_free(recipe);
+    return false;
+}
+
+// Its island.
+
+static bool make_island(Expedition *expedition, const Recording *recording, Recipe *recipe,
+                        int threads, TextError *error) {
+    Buffer text = {0};
+    buffer_append(&text, recording->level.bytes, recording->level.length);
+    ExpeditionWish wish = {.code = recording->code,
+                           .relaxed = recording->relaxed,
+                           .no_search = true,
+                           .threads = threads};
+    // The text says which try it was: nothing else is tried.
+    int rolls = recipe->rolls;
+    recipe->rolls = 1;
+    bool good = buffer_good(&text, "a level", error) &&
+                expedition_make(expedition, recipe, &text, &wish, error);
+    if (good) expedition->recipe.rolls = rolls;
+    buffer_free(&text);
+    if (!good && error->failure == FAILURE_OPTION) error->failure = FAILURE_CONTENT;
+    return good;
+}
+
+// Its commands and checkpoints.
+
+static bool refuse_checkpoint(const Lines *lines, Line line, const Checkpoint *ours,
+                              TextError *error) {
+    char limit[80];
+    snprintf(limit, sizeof limit, "'h %d %d ...' here", (int)ours->day, (int)ours->command);
+    return lines_refuse(lines, FAILURE_CONTENT, "checkpoint", line, limit, error);
+}
+
+static bool compare_hash(const Lines *lines, const Checkpoint *ours, int part, uint64_t recorded,
+                         TextError *error) {
+    if (recorded == ours->hash[part]) return true;
+    error_set(error, FAILURE_SYNC,
+              "out of sync on day %d after %d commands: %s is %016" PRIx64
+              " by rules %d, %016" PRIx64 " by the recording's rules %d",
+              (int)ours->day, (int)ours->command, PART_NAME[part], ours->hash[part], RULES_VERSION,
+              recorded, RULES_VERSION);
+    lines_place(lines, error);
+    error->failure = FAILURE_SYNC;
+    return false;
+}
+
+static bool compare(const Lines *lines, Line line, const Checkpoint *ours, TextError *error) {
+    Line rest = line;
+    int day, command;
+    uint64_t recorded[PART_COUNT];
+    bool good = line_take(&rest, "h ") && line_take_number(&rest, DAY_LIMIT + 1, &day) &&
+                line_take(&rest, " ") && line_take_number(&rest, COMMANDS_MOST, &command) &&
+                command == ours->command;
+    for (int part = 0; good && part < PART_COUNT; part++)
+        good = line_take(&rest, " ") && line_take(&rest, PART_NAME[part]) &&
+               line_take(&rest, "=") && line_take_hash(&rest, 16, &recorded[part]);
+    if (!good || rest.length > 0) return refuse_checkpoint(lines, line, ours, error);
+    for (int part = 0; part < PART_COUNT; part++)
+        if (!compare_hash(lines, ours, part, recorded[part], error)) return false;
+    return day == ours->day || refuse_checkpoint(lines, line, ours, error);
+}
+
+static bool refuse_command(Refusal refusal, Line line, TextError *error) {
+    char sentence[160], shown[COMMAND_TEXT];
+    refusal_print(refusal, sentence, sizeof sentence);
+    error_quote(shown, sizeof shown, line.text, line.length);
+    return error_set(error, FAILURE_CONTENT, "'%s' refused: %s", shown, sentence);
+}
+
+static bool play(Expedition *expedition, const Lines *lines, Line line, TextError *error) {
+    Command command;
+    Refusal refusal;
+    bool good = command_parse(&command, line.text, line.length, error) &&
+                expedition_apply(expedition, command, &refusal, NULL, error) &&
+                (!refusal.reason || refuse_command(refusal, line, error));
+    if (!good && error->failure != FAILURE_MEMORY) lines_place(lines, error);
+    return good;
+}
+
+static bool play_all(Expedition *expedition, const Recording *recording, TextError *error) {
+    Lines lines = {recording->source, recording->bytes + recording->body,
+                   recording->bytes + recording->body_end, recording->body_line - 1};
+    int compared = 0;
+    for (Line line; lines_next(&lines, &line);) {
+        bool good = compared < expedition->checkpoint_count
+                        ? compare(&lines, line, &expedition->checkpoints[compared++], error)
+                        : play(expedition, &lines, line, error);
+        if (!good) return false;
+    }
+    if (!recording->ended || compared == expedition->checkpoint_count) return true;
+    lines.number++;
+    return refuse_checkpoint(&lines, (Line){"end", 3}, &expedition->checkpoints[compared], error);
+}
+
+static bool find_witness(Expedition *expedition, TextError *error) {
+    Solver solver;
+    SolverResult result;
+    if (!solver_init(&solver, expedition->island.cells))
+        return error_memory(error, "a solver", (size_t)expedition->island.cells);
+    bool good = solver_solve(&solver, &expedition->island, &result, &expedition->witness, error);
+    solver_free(&solver);
+    return good;
+}
+
+bool recording_replay(Expedition *expedition, const Recording *recording,
+                      const char *const *folders, int threads, bool witness, TextError *error) {
+    Recipe recipe;
+    *expedition = (Expedition){0};
+    if (!read_level(recording, &recipe, folders, error)) return false;
+    bool good = make_island(expedition, recording, &recipe, threads, error) &&
+                play_all(expedition, recording, error) &&
+                (!witness || find_witness(expedition, error));
+    recipe_free(&recipe);
+    if (good) expedition->practice = recording->practice;
+    else expedition_free(expedition);
+    return good;
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "save.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../worldgen/file.h"
+
+static bool older_path(char older[FILE_PATH], const char *path) {
+    int length = snprintf(older, FILE_PATH, "%s.old", path);
+    return length >= 0 && length < FILE_PATH;
+}
+
+static bool open_text(Recording *recording, const char *path, const Buffer *text,
+                      TextError *error) {
+    TextSource source = {path, text->bytes ? (const char *)text->bytes : "", text->length};
+    return recording_open(recording, source, error);
+}
+
+// Writing.
+
+// The save that is about to be replaced takes the place of the one before it, unless it is damaged:
+// then that one is worth more. One of another version is somebody's game as well.
+static bool keep_older(const char *path, const Buffer *before, TextError *error) {
+    char older[FILE_PATH];
+    Recording recording;
+    TextError damage;
+    bool whole = open_text(&recording, path, before, &damage);
+    if (!whole && damage.failure != FAILURE_VERSION) return true;
+    if (!older_path(older, path))
+        return error_set(error, FAILURE_WRITE, "cannot keep '%.200s.old': the name is too long",
+                         path);
+    return file_link(path, older) ||
+           file_write(older, before->bytes, before->length, FILE_PRIVATE, error);
+}
+
+static bool replace(const char *path, const Buffer *text, const Buffer *before, TextError *error) {
+    FileDraft draft;
+    bool good = file_draft(&draft, path, text->bytes, text->length, FILE_PRIVATE, error) &&
+                (before->length == 0 || keep_older(path, before, error)) &&
+                file_place(&draft, error);
+    if (!good) file_discard(&draft);
+    return good;
+}
+
+// Says so only after it was read again and is a save.
+static void tell_kept(const char *path, const Buffer *before, TextError *error) {
+    Buffer now = {0};
+    Recording recording;
+    TextError inner, said = *error;
+    bool same = before->length > 0 && file_read(&now, path, RECORDING_BYTES, &inner) &&
+                now.length == before->length && memcmp(now.bytes, before->bytes, now.length) == 0 &&
+                open_text(&recording, path, &now, &inner);
+    buffer_free(&now);
+    if (same) error_set(error, said.failure, "%.400s; the previous save was kept", said.text);
+}
+
+// What cannot be read cannot be kept; most often there is none yet.
+static bool read_before(Buffer *before, const char *path, TextError *error) {
+    if (file_read(before, path, RECORDING_BYTES, error)) return true;
+    buffer_free(before);
+    return error->failure != FAILURE_MEMORY;
+}
+
+bool save_write(const Expedition *expedition, const char *path, TextError *error) {
+    Buffer text = {0}, before = {0};
+    bool over = expedition->game->outcome != OUTCOME_PLAYING;
+    bool good = read_before(&before, path, error) &&
+                recording_print(expedition, over, &text, error) &&
+                replace(path, &text, &before, error);
+    if (!good) tell_kept(path, &before, error);
+    buffer_free(&text);
+    buffer_free(&before);
+    return good;
+}
+
+// Reading.
+
+static bool load_one(Expedition *expedition, const char *path, const char *const *folders,
+                     int threads, TextError *error) {
+    Buffer text = {0};
+    Recording recording;
+    bool good = file_read(&text, path, RECORDING_BYTES, error) &&
+                open_text(&recording, path, &text, error) &&
+                recording_replay(expedition, &recording, folders, threads, false, error);
+    buffer_free(&text);
+    return good;
+}
+
+// Another version or too little memory is no damage: the older one would not be what the player
+// left.
+static bool is_damage(Failure failure) {
+    return failure == FAILURE_CONTENT || failure == FAILURE_SYNC || failure == FAILURE_MISSING;
+}
+
+bool save_load(Expedition *expedition, const char *path, const char *const *folders, int threads,
+               SaveLoaded *which, TextError *damage, TextError *error) {
+    char older[FILE_PATH];
+    TextError inner;
+    *expedition = (Expedition){0};
+    *which = SAVE_CURRENT;
+    if (load_one(expedition, path, folders, threads, damage)) return true;
+    *which = SAVE_OLDER;
+    if (is_damage(damage->failure) && older_path(older, path) &&
+        load_one(expedition, older, folders, threads, &inner))
+        return true;
+    *which = SAVE_NONE;
+    *error = *damage;
+    return false;
+}
+
+void save_sweep(const char *folder) { file_sweep(folder); }

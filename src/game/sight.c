@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "sight.h"
+
+#include <string.h>
+
+// What an eye reaches: squares of distances, by how much higher the tile is.
+typedef struct Eye {
+    int altitude;
+    int radius;  // at which altitude does not matter
+    int farthest;  // for the highest tiles there can be
+    int square[ALTITUDE_BANDS + 1];  // by the tile's altitude, where that is above the eye
+} Eye;
+
+static int at_most(int value, int most) { return value < most ? value : most; }
+
+static Eye eye_at(const Game *game, int cell) {
+    const Rules *rules = &game->island->rules;
+    int levels = rule(rules, RULE_SIGHT_LEVELS), altitude = game->island->altitude[cell];
+    Eye eye = {.altitude = altitude > game->tide ? altitude : game->tide};
+    int radius = rule(rules, RULE_SIGHT) + eye.altitude / levels;
+    if (island_storm(game->island, game->day)) radius -= rule(rules, RULE_STORM_SIGHT);
+    if (radius < 1) radius = 1;
+    eye.radius = eye.farthest = at_most(radius, SIGHT_MOST);
+    int part = 0;  // of the levels that add a tile
+    for (int higher = eye.altitude + 1; higher <= ALTITUDE_BANDS; higher++) {
+        if (++part == levels) part = 0, radius++;
+        eye.farthest = at_most(radius, SIGHT_MOST);
+        eye.square[higher] = eye.farthest * eye.farthest;
+    }
+    return eye;
+}
+
+typedef struct Found {
+    int tiles, land;
+} Found;
+
+static void see(Game *game, int cell, Found *found) {
+    if (game_seen(game, cell)) return;
+    game->cells[cell] |= CELL_SEEN;
+    found->tiles++;
+    found->land += game->island->kinds[cell] != TILE_WATER;
+}
+
+// Eight cells at a time, as most of them are of no interest: each byte's answer is its highest bit.
+static const uint64_t HIGHEST = UINT64_C(0x8080808080808080), ONES = UINT64_C(0x0101010101010101);
+
+static uint64_t eight_unseen(const Game *game, int cell) {
+    uint64_t eight;
+    memcpy(&eight, game->cells + cell, sizeof eight);
+    return ~eight & HIGHEST;
+}
+
+// Which of eight are higher than the eye. Altitudes are less than 64 and those below 0 are water.
+static uint64_t eight_higher(const Game *game, int cell, int altitude) {
+    uint64_t eight;
+    memcpy(&eight, game->island->altitude + cell, sizeof eight);
+    return ((eight & ~HIGHEST) + (uint64_t)(127 - altitude) * ONES) & ~eight & HIGHEST;
+}
+
+static void see_span(Game *game, int first, int last, Found *found) {
+    for (int cell = first; cell <= last; cell += 8) {
+        if (cell + 7 > last && last - 7 >= first) cell = last - 7;  // some of them again
+        if (cell + 7 <= last && !eight_unseen(game, cell)) continue;
+        for (int at = cell; at <= last && at < cell + 8; at++) see(game, at, found);
+    }
+}
+
+// A piece of a row outside of the plain circle, where only what is higher than the eye is seen.
+typedef struct Ring {
+    int first, last;  // cells
+    int centre;  // cell of the eye's column
+    int across;  // square of the distance between the rows
+} Ring;
+
+static void see_ring(Game *game, const Eye *eye, Ring ring, Found *found) {
+    const int8_t *altitude = game->island->altitude;
+    int eights = game->island->cells - 8;  // from here on eight would be too many
+    for (int cell = ring.first; cell <= ring.last; cell += 8) {
+        if (cell <= eights && !(eight_unseen(game, cell) & eight_higher(game, cell, eye->altitude)))
+            continue;
+        for (int at = cell; at <= ring.last && at < cell + 8; at++) {
+            if (altitude[at] <= eye->altitude) continue;
+            int dx = at - ring.centre;
+            if (dx * dx + ring.across <= eye->square[altitude[at]]) see(game, at, found);
+        }
+    }
+}
+
+// Half the width of a circle at a row; `half` is that of a row nearer to the centre. -1 outside.
+static int narrowed(int half, int radius, int dy) {
+    int room = radius * radius - dy * dy;
+    while (half >= 0 && half * half > room) half--;
+    return half;
+}
+
+typedef struct Spot {
+    int x, y;
+} Spot;
+
+static void see_row(Game *game, const Eye *eye, Spot spot, int y, int near, int far, Found *found) {
+    int width = game->island->width, row = y * width, dy = y - spot.y;
+    if (y < 0 || y >= game->island->height) return;
+    int west = spot.x > far ? spot.x - far : 0, east = at_most(spot.x + far, width - 1);
+    Ring ring = {.centre = row + spot.x, .across = dy * dy};
+    int first = spot.x > near ? spot.x - near : 0, last = at_most(spot.x + near, width - 1);
+    if (near < 0) first = spot.x, last = first - 1;
+    see_span(game, row + first, row + last, found);
+    ring.first = row + west, ring.last = row + first - 1;
+    see_ring(game, eye, ring, found);
+    ring.first = row + last + 1, ring.last = row + east;
+    see_ring(game, eye, ring, found);
+}
+
+static int look(Game *game, const Eye *eye, int cell) {
+    int width = game->island->width, near = eye->radius, far = eye->farthest;
+    Spot spot = {cell % width, cell / width};
+    Found found = {0};
+    for (int dy = 0; dy <= eye->farthest; dy++) {
+        near = narrowed(near, eye->radius, dy);
+        far = narrowed(far, eye->farthest, dy);
+        see_row(game, eye, spot, spot.y + dy, near, far, &found);
+        if (dy > 0) see_row(game, eye, spot, spot.y - dy, near, far, &found);
+    }
+    game->land_seen += found.land;
+    return found.tiles;
+}
+
+int sight_reveal(Game *game, int cell) {
+    Eye eye = eye_at(game, cell);
+    return look(game, &eye, cell);
+}
+
+int sight_reveal_circle(Game *game, int cell, int radius) {
+    Eye eye = {.radius = at_most(radius, SIGHT_MOST), .farthest = at_most(radius, SIGHT_MOST)};
+    return look(game, &eye, cell);
+}
+
+bool sight_in_view(const Game *game, int cell) {
+    const Island *island = game->island;
+    int dx = cell % island->width - game->party.cell % island->width;
+    int dy = cell / island->width - game->party.cell / island->width;
+    Eye eye = eye_at(game, game->party.cell);
+    int altitude = island->altitude[cell];
+    int reach = altitude > eye.altitude ? eye.square[altitude] : eye.radius * eye.radius;
+    return dx * dx + dy * dy <= reach;
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "solver.h"
+
+#include "../worldgen/memory.h"
+#include "planner.h"
+
+// In the order they are tried. The first plays as people would; the others live on the edge of
+// hunger, save the sand from the sea or fetch stone once for all, which wins most of what is left.
+enum { ALL = UINT8_MAX };
+static const Variant PORTFOLIO[] = {
+    {.order = SITES_NEAREST, .meals = 1, .loads = {1, 1, 1}},
+    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 1, ALL}},
+    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 1, ALL}, .raft = true},
+    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 1, 1}, .raft = true},
+    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 3, 1}, .raft = true},
+    {.order = SITES_NEAREST, .meals = 1, .loads = {1, 1, ALL}, .raft = true},
+    {.order = SITES_HIGHEST, .meals = 0, .loads = {1, 3, 1}},
+};
+enum { VARIANTS = sizeof PORTFOLIO / sizeof *PORTFOLIO };
+
+bool solver_init(Solver *solver, int cells) {
+    *solver = (Solver){0};
+    solver->game = memory_allocate(1, sizeof *solver->game);
+    if (solver->game && path_init(&solver->paths, cells)) return true;
+    solver_free(solver);
+    return false;
+}
+
+void solver_free(Solver *solver) {
+    memory_release(solver->game);
+    path_free(&solver->paths);
+    commands_free(&solver->commands);
+    *solver = (Solver){0};
+}
+
+int solver_threshold(const Island *island) {
+    int days = rule(&island->rules, RULE_DAYS);
+    int threshold = days * rule(&island->rules, RULE_SOLVER_PERCENT) / 100;
+    return threshold < 1 ? 1 : threshold;
+}
+
+// Whether the whole land gives less of a good than the beacons take: no plan helps then.
+static bool is_hopeless(const Island *island) {
+    int64_t units[GOOD_COUNT] = {0};
+    for (int cell = 0; cell < island->cells; cell++) {
+        const GatherInfo *info = &GATHER_INFO[island->kinds[cell]];
+        if (info->ticks == RULE_COUNT) continue;
+        int times = info->times == RULE_COUNT ? 1 : rule(&island->rules, info->times);
+        units[info->good] += (int64_t)rule(&island->rules, info->yield) * times;
+    }
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        int cost = rules_building_cost(&island->rules, BUILDING_BEACON, (Good)good);
+        if (units[good] < cost * rule(&island->rules, RULE_BEACONS)) return true;
+    }
+    return false;
+}
+
+static void swap(CommandList *a, CommandList *b) {
+    CommandList kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+bool solver_solve(Solver *solver, const Island *island, SolverResult *result, CommandList *witness,
+                  TextError *error) {
+    Planner planner = {.game = solver->game,
+                       .paths = &solver->paths,
+                       .commands = &solver->commands,
+                       .last_day = solver_threshold(island)};
+    *result = (SolverResult){0};
+    witness->count = 0;
+    if (is_hopeless(island)) return true;
+    for (int i = 0; i < VARIANTS && !result->won; i++) {
+        planner.variant = PORTFOLIO[i];
+        result->won = planner_play(&planner, island);
+        if (planner.no_memory) return error_memory(error, "a witness", sizeof(Command));
+        if (!result->won) continue;
+        result->day = solver->game->day;
+        result->variant = i;
+        swap(witness, &solver->commands);
+    }
+    return true;
+}

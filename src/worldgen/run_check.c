@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "run_check.h"
+
+#include <string.h>
+
+#include "image.h"
+#include "memory.h"
+#include "rng.h"
+
+static const size_t MAPS_LIMIT = (size_t)1 << 30;  // bytes of maps alive at once
+static const size_t SPARE_BYTES = (size_t)1 << 26;  // of a map, and of work, kept for later
+static const double COST_LIMIT = 1e11;  // cells written in all
+
+bool run_has_work(const Run *run, int statement) {
+    const Statement *at = run_statement(run, statement);
+    switch (at->kind) {
+    case STATEMENT_MAP: return run->uses[at->map] > 0;
+    case STATEMENT_TILE:
+    case STATEMENT_PASS: return run->options.want_tiles;
+    default: return false;
+    }
+}
+
+Stage run_stage(const Run *run, const RecipeStage *written) {
+    const Operation *row = written->operation;
+    Stage stage = {
+        .operation = row,
+        .width = run->options.width,
+        .height = run->options.height,
+        .stream = stream_number(stream_begin(run->options.seed), written->key),
+        .piped = written->piped,
+        .threads = run->options.threads,
+    };
+    int count = operation_parameter_count(row), far = parameter_of_reach(row->parameters, count);
+    double reach = 0;
+    if (far >= 0)
+        reach = parameter_resolve(&row->parameters[far], &written->arguments[far], stage.width,
+                                  stage.height, 0)
+                    .high;
+    for (int i = 0; i < count; i++) {
+        const Argument *argument = &written->arguments[i];
+        Resolved resolved =
+            parameter_resolve(&row->parameters[i], argument, stage.width, stage.height, reach);
+        stage.values[i] = resolved.low;
+        stage.upper[i] = resolved.high;
+        if (argument->low.unit == AMOUNT_FILE)
+            stage.picture = &run->recipe->files[(int)resolved.low].picture;
+    }
+    return stage;
+}
+
+bool run_place_error(const Run *run, int line, TextError *error) {
+    TextError inner = *error;
+    return error_set(error, inner.failure, "%s:%d: %s", run->recipe->source, line, inner.text);
+}
+
+static bool check_sides(const Run *run, TextError *error) {
+    int width = run->options.width, height = run->options.height;
+    if (width >= RECIPE_SIDE_LEAST && width <= RECIPE_SIDE_MOST && height >= RECIPE_SIDE_LEAST &&
+        height <= RECIPE_SIDE_MOST)
+        return true;
+    return error_set(error, FAILURE_CONTENT, "%s: size '%dx%d' (limit sides of %d to %d)",
+                     run->recipe->source, width, height, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST);
+}
+
+static bool refuse_value(const Stage *stage, const Parameter *parameter, double value,
+                         TextError *error) {
+    char shown[IMAGE_NUMBER], limit[200];
+    return error_set(error, FAILURE_CONTENT, "%s %s '%s' at %dx%d (limit %s)",
+                     stage->operation->name, parameter->name,
+                     image_print_number(shown, value, IMAGE_FLOAT_DIGITS), stage->width,
+                     stage->height, parameter_limit(parameter, limit, sizeof limit));
+}
+
+static bool check_value(const Stage *stage, int index, TextError *error) {
+    const Parameter *parameter = &stage->operation->parameters[index];
+    if (!parameter_allows(parameter, stage->values[index]))
+        return refuse_value(stage, parameter, stage->values[index], error);
+    bool one = parameter->kind == PARAMETER_SIDES && stage->upper[index] == 0;
+    return one || parameter_allows(parameter, stage->upper[index]) ||
+           refuse_value(stage, parameter, stage->upper[index], error);
+}
+
+static bool check_values(const Stage *stage, TextError *error) {
+    const Operation *row = stage->operation;
+    int count = operation_parameter_count(row), reach = parameter_of_reach(row->parameters, count);
+    // The reach first: other values may have been worked out from it.
+    if (reach >= 0 && !check_value(stage, reach, error)) return false;
+    for (int i = 0; i < count; i++)
+        if (!check_value(stage, i, error)) return false;
+    return !row->check || row->check(stage, error);
+}
+
+static bool refuse_work(const Run *run, TextError *error) {
+    return error_set(error, FAILURE_CONTENT, "work of '%.0f' cells so far (limit %.0f)",
+                     run->cost_all, COST_LIMIT);
+}
+
+// A quantile looks at all heights four times before the test does.
+double run_tile_cost(const Run *run, const Statement *statement) {
+    double looks = 1 + statement->count;
+    for (int i = 0; i < statement->count; i++)
+        if (run->recipe->tests[statement->first + i].amount.unit == AMOUNT_PERCENT) looks += 4;
+    return looks * run->options.width * run->options.height;
+}
+
+// What is there while a run would go on.
+typedef struct Tally {
+    int *uses;  // still to come, one a definition
+    size_t alive;  // maps
+    size_t most;  // bytes of maps and work that were needed at once
+} Tally;
+
+static bool check_stage(Run *run, const RecipeStage *written, size_t alive, Tally *tally,
+                        TextError *error) {
+    size_t bytes = alive * run_map_bytes(run);
+    if (written->operation) {
+        Stage stage = run_stage(run, written);
+        if (!check_values(&stage, error)) return false;
+        bytes += stage_work_bytes(&stage);
+        run->cost_all += stage_cost(&stage);
+    } else {
+        run->cost_all += (double)run->options.width * run->options.height;
+    }
+    if (bytes > tally->most) tally->most = bytes;
+    if (run->cost_all > COST_LIMIT) return refuse_work(run, error);
+    if (bytes > MAPS_LIMIT)
+        return error_set(error, FAILURE_CONTENT, "maps alive '%zu MiB' at %dx%d (limit %zu MiB)",
+                         bytes >> 20, run->options.width, run->options.height, MAPS_LIMIT >> 20);
+    return true;
+}
+
+static void release_use(Tally *tally, int map) {
+    if (map >= 0 && --tally->uses[map] == 0) tally->alive--;
+}
+
+static bool check_stages(Run *run, const Statement *statement, Tally *tally, TextError *error) {
+    bool makes = statement->kind == STATEMENT_MAP;
+    for (int i = 0; i < statement->count; i++) {
+        const RecipeStage *written = &run->recipe->stages[statement->first + i];
+        // The pipe begins with the first map itself where this is its last use.
+        bool takes_over = i == 0 && written->maps[0] >= 0 && tally->uses[written->maps[0]] == 1;
+        if (!check_stage(run, written, tally->alive + (makes && !takes_over), tally, error))
+            return run_place_error(run, statement->line, error);
+        for (int m = 0; m < OPERATION_MAPS; m++) release_use(tally, written->maps[m]);
+    }
+    tally->alive += makes;
+    return true;
+}
+
+static bool check_tests(Run *run, const Statement *statement, Tally *tally, TextError *error) {
+    run->cost_all += run_tile_cost(run, statement);
+    if (run->cost_all > COST_LIMIT) {
+        refuse_work(run, error);
+        return run_place_error(run, statement->line, error);
+    }
+    for (int i = 0; i < statement->count; i++)
+        release_use(tally, run->recipe->tests[statement->first + i].map);
+    return true;
+}
+
+// Goes through the recipe as a run would, counting maps, work and memory.
+static bool check_all(Run *run, Tally *tally, TextError *error) {
+    for (int s = 0; s < run->recipe->statement_count; s++) {
+        const Statement *statement = run_statement(run, s);
+        if (!run_has_work(run, s)) continue;
+        bool ok = statement->kind == STATEMENT_TILE ? check_tests(run, statement, tally, error)
+                                                    : check_stages(run, statement, tally, error);
+        if (!ok) return false;
+    }
+    return true;
+}
+
+// Counted from the end, so that what only unneeded maps use is not needed either.
+static void count_uses(Run *run) {
+    const Recipe *recipe = run->recipe;
+    run->uses[recipe->height_map]++;
+    if (run->options.keep >= 0) run->uses[run->options.keep]++;
+    for (int s = recipe->statement_count - 1; s >= 0; s--) {
+        const Statement *statement = run_statement(run, s);
+        if (!run_has_work(run, s)) continue;
+        for (int i = 0; statement->kind == STATEMENT_TILE && i < statement->count; i++)
+            run->uses[recipe->tests[statement->first + i].map]++;
+        for (int i = 0; statement->kind == STATEMENT_MAP && i < statement->count; i++)
+            for (int m = 0; m < OPERATION_MAPS; m++)
+                if (run_written(run, s, i)->maps[m] >= 0)
+                    run->uses[run_written(run, s, i)->maps[m]]++;
+    }
+}
+
+bool run_check(Run *run, TextError *error) {
+    if (!check_sides(run, error)) return false;
+    size_t count = (size_t)run->recipe->map_count + 1;
+    Tally tally = {.uses = memory_allocate(count, sizeof *tally.uses)};
+    if (!tally.uses) return error_memory(error, "a run", count * sizeof *tally.uses);
+    count_uses(run);
+    memcpy(tally.uses, run->uses, count * sizeof *tally.uses);
+    bool ok = check_all(run, &tally, error);
+    memory_release(tally.uses);
+    // What is kept for later may not go beyond the limit together with what is needed.
+    size_t left = ok ? (MAPS_LIMIT - tally.most) / 2 : 0;
+    run->spare_most = left < SPARE_BYTES ? left : SPARE_BYTES;
+    return ok;
+}

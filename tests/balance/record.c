@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Games of bots as recordings, for other builds to verify: every stock level, difficulty and bot in
+// turn, small and larger islands; one in four is left without its end, as a save is.
+//
+//     build/release/tests/balance/record FOLDER COUNT
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../../src/game/recording.h"
+#include "../../src/worldgen/file.h"
+#include "../../src/worldgen/level.h"
+#include "../bot.h"
+
+static const int SIDE[] = {64, 128, 64, 64};
+enum { SIDES = sizeof SIDE / sizeof *SIDE, SAVE_EACH = 4, SAVE_COMMANDS = 150 };
+
+static const BotKind PLAYERS[] = {BOT_NAIVE, BOT_BUILDER, BOT_RANDOM};
+enum { PLAYER_COUNT = sizeof PLAYERS / sizeof *PLAYERS };
+
+static _Noreturn void give_up(const char *why) {
+    fprintf(stderr, "record: %s\n", why);
+    exit(1);
+}
+
+static void make(Expedition *expedition, const char *level, int number) {
+    TextError error = {0};
+    Recipe recipe;
+    Buffer text = {0};
+    char seed[16];
+    int side = SIDE[number % SIDES];
+    ExpeditionWish wish = {.code = {.width = side,
+                                    .height = side,
+                                    .difficulty = (Difficulty)(number % DIFFICULTY_COUNT)},
+                           .threads = 1};
+    snprintf(wish.code.level, sizeof wish.code.level, "%s", level);
+    int length = snprintf(seed, sizeof seed, "record-%d", number);
+    if (!seed_parse(&wish.code.seed, seed, (size_t)length, &error) ||
+        !level_load(&recipe, level, TIDEMARK_SOURCE_DIR, &text, &error) ||
+        !expedition_make(expedition, &recipe, &text, &wish, &error))
+        give_up(error.text);
+}
+
+static void play(Expedition *expedition, BotKind kind, int most) {
+    Bot bot;
+    bot_init(&bot, kind, &expedition->island, (uint64_t)most);
+    while (expedition->game->outcome == OUTCOME_PLAYING && expedition->commands.count < most) {
+        TextError error = {0};
+        Refusal refusal;
+        Command command = bot_next(&bot, expedition->game);
+        if (!expedition_apply(expedition, command, &refusal, NULL, &error)) give_up(error.text);
+        if (refusal.reason) give_up("a bot was refused");
+    }
+    bot_free(&bot);
+}
+
+static void write_recording(const Expedition *expedition, const char *folder, int number) {
+    TextError error = {0};
+    Buffer text = {0};
+    char path[FILE_PATH];
+    bool ended = expedition->game->outcome != OUTCOME_PLAYING;
+    snprintf(path, sizeof path, "%s/%04d.recording", folder, number);
+    if (!recording_print(expedition, ended, &text, &error) ||
+        !file_write(path, text.bytes, text.length, FILE_SHARED, &error))
+        give_up(error.text);
+    buffer_free(&text);
+}
+
+int main(int argc, char **argv) {
+    LevelList levels;
+    TextError error = {0};
+    int count = argc == 3 ? atoi(argv[2]) : 0;
+    if (count < 1) give_up("what is wanted? (limit: FOLDER COUNT)");
+    if (!level_list(&levels, TIDEMARK_SOURCE_DIR, &error)) give_up(error.text);
+    Expedition *expedition = calloc(1, sizeof *expedition);
+    if (!expedition) give_up("no memory");
+    for (int number = 0; number < count; number++) {
+        make(expedition, levels.names[number % levels.count], number);
+        bool unfinished = number % SAVE_EACH == SAVE_EACH - 1;
+        play(expedition, PLAYERS[number / SIDES % PLAYER_COUNT],
+             unfinished ? SAVE_COMMANDS : COMMANDS_MOST);
+        write_recording(expedition, argv[1], number);
+        expedition_free(expedition);
+    }
+    level_list_free(&levels);
+    free(expedition);
+    return 0;
+}

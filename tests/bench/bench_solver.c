@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// What it costs to prove that a world can be won: median and worst over seeds of every stock level,
+// in ms of this thread, beside the land and the island that the proof is about; and how many worlds
+// are won from their first start.
+//
+//     build/release/tests/bench/bench_solver [--json] [--smoke] [DIFFICULTY]
+#include <stdio.h>
+
+#include "../../src/game/solver.h"
+#include "../../src/worldgen/level.h"
+#include "../../src/worldgen/memory.h"
+#include "../support.h"
+#include "measure.h"
+
+static const struct { int side, seeds; } WORLDS[] = {{64, 12}, {128, 12}, {256, 4}};
+
+typedef struct Costs {
+    Times land, island, solver;
+    int worlds, won;
+} Costs;
+
+// Levels whose steps do not allow the side have no world to measure.
+static void measure_world(Costs *costs, const Recipe *recipe, int number, int side,
+                          Difficulty difficulty) {
+    char seed[20];
+    snprintf(seed, sizeof seed, "%d", number);
+    LandWish wish = {
+        .width = side, .height = side, .seed = seed_of(seed), .threads = 1, .keep = -1};
+    Land land;
+    Rules rules;
+    Island island;
+    Solver solver;
+    SolverResult result;
+    CommandList witness = {0};
+    TextError error;
+    double start = cpu_milliseconds();
+    if (!land_make(&land, recipe, &wish, &error)) return;
+    double made = cpu_milliseconds();
+    if (!rules_make(&rules, recipe, side, side, difficulty, &error)) FAIL("%s", error.text);
+    if (!island_make(&island, &land, &rules, difficulty, 0, &error)) FAIL("%s", error.text);
+    double ready = cpu_milliseconds();
+    if (!solver_init(&solver, island.cells)) FAIL("no memory for a solver");
+    if (!solver_solve(&solver, &island, &result, &witness, &error)) FAIL("%s", error.text);
+    double solved = cpu_milliseconds();
+    times_add(&costs->land, made - start);
+    times_add(&costs->island, ready - made);
+    times_add(&costs->solver, solved - ready);
+    costs->worlds++;
+    costs->won += result.won;
+    commands_free(&witness);
+    solver_free(&solver);
+    island_free(&island);
+    land_free(&land);
+}
+
+static void measure(Costs *costs, int side, int seeds, Difficulty difficulty) {
+    LevelList list;
+    TextError error;
+    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error.text);
+    for (int i = 0; i < list.count; i++) {
+        Recipe recipe = stock_level(list.names[i]);
+        for (int seed = 0; seed < seeds; seed++)
+            measure_world(costs, &recipe, 2000 + seed, side, difficulty);
+        recipe_free(&recipe);
+    }
+    level_list_free(&list);
+    times_sort(&costs->land);
+    times_sort(&costs->island);
+    times_sort(&costs->solver);
+}
+
+static void print(const Costs *costs, int side, const char *difficulty, bool json) {
+    const Times *times[] = {&costs->land, &costs->island, &costs->solver};
+    static const char *const NAMES[] = {"land", "island", "solver"};
+    if (json) printf("{\"side\": %d, \"difficulty\": \"%s\"", side, difficulty);
+    else printf("%4d^2 %-8s %4d/%-4d", side, difficulty, costs->won, costs->worlds);
+    for (int i = 0; i < 3; i++) {
+        double median = times_quantile(times[i], 50), worst = times_quantile(times[i], 100);
+        if (json)
+            printf(", \"%s_ms\": %.3f, \"%s_worst_ms\": %.3f", NAMES[i], median, NAMES[i], worst);
+        else printf("  %8.2f %8.2f", median, worst);
+    }
+    if (json) printf(", \"worlds\": %d, \"won\": %d}\n", costs->worlds, costs->won);
+    else printf("\n");
+}
+
+int main(int argc, char **argv) {
+    Wish wish = wish_read(argc, argv);
+    memory_keep();  // as the programs do
+    if (!wish.json)
+        printf(
+            "world  rules      won/of       land    worst    island    worst    solver    worst\n");
+    for (int i = 0; i < (wish.smoke ? 1 : 3); i++)
+        for (int difficulty = 0; difficulty < DIFFICULTY_COUNT; difficulty++) {
+            if (!wish_wants(&wish, DIFFICULTY_NAME[difficulty])) continue;
+            Costs costs = {0};
+            measure(&costs, WORLDS[i].side, wish.smoke ? 1 : WORLDS[i].seeds,
+                    (Difficulty)difficulty);
+            print(&costs, WORLDS[i].side, DIFFICULTY_NAME[difficulty], wish.json);
+        }
+    return 0;
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "bot_mind.h"
+
+enum { LONGEST_ACTION = 8, FED_NIGHTS = 2 };
+
+bool bot_sails(const Game *game, Command *command) {
+    *command = command_of(VERB_SAIL);
+    return game_check(game, *command).reason == REFUSAL_NONE;
+}
+
+bool bot_flees(Bot *bot, const Game *game, Command *command) {
+    if (game->ticks <= 0 || game->party.raft) return false;
+    if (game->day % rule(&game->island->rules, RULE_TIDE_STEP) != 0) return false;
+    bot_forecast(bot, game);
+    if (!bot_drowns_tonight(bot, game, game->party.cell)) return false;
+    bot->route_count = 0;  // the ticks below are those of a fresh search
+    if (bot_seek(bot, game, WANT_SAFE, false, command) != ERRAND_WALK) return false;
+    return game->ticks <= bot->paths.cost[bot->route_target] + LONGEST_ACTION;
+}
+
+unsigned bot_lacks(const Game *game, Building building) {
+    unsigned lacks = 0;
+    for (int good = 0; good < GOOD_COUNT; good++)
+        if (game->party.goods[good] <
+            rules_building_cost(&game->island->rules, building, (Good)good))
+            lacks |= 1u << good;
+    return lacks;
+}
+
+bool bot_makes_room(const Game *game, int amount, const int keep[GOOD_COUNT], Command *command) {
+    int room = game_capacity(game) - game_carried(game);
+    if (room >= amount) return false;
+    int most = 0, surplus = 0;
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        int over = game->party.goods[good] - keep[good];
+        if (over <= surplus) continue;
+        surplus = over;
+        most = good;
+    }
+    int drop = surplus < amount - room ? surplus : amount - room;
+    *command = command_goods(VERB_DROP, (Good)most, drop);
+    return drop > 0 && game_check(game, *command).reason == REFUSAL_NONE;
+}
+
+// Of what lies here: what is wanted and can be taken at all.
+static bool gather_here(const Bot *bot, const Game *game, unsigned wanted,
+                        const int keep[GOOD_COUNT], Command *command) {
+    const Rules *rules = &game->island->rules;
+    int cell = game->party.cell;
+    bool fishing = !bot_sees(bot, game, cell, wanted & ~(unsigned)WANT_FISH);
+    const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
+    Good good = fishing ? GOOD_FOOD : info->good;
+    int yield = rule(rules, fishing ? RULE_FISH_FOOD : info->yield);
+    int lack = keep[good] - game->party.goods[good];
+    if (bot_makes_room(game, lack > 0 && lack < yield ? lack : yield, keep, command)) return true;
+    *command = command_of(fishing ? VERB_FISH : VERB_GATHER);
+    return game_check(game, *command).reason == REFUSAL_NONE;
+}
+
+bool bot_gathers(Bot *bot, const Game *game, unsigned wanted, bool raft, const int keep[GOOD_COUNT],
+                 Command *command) {
+    switch (bot_seek(bot, game, wanted, raft, command)) {
+    case ERRAND_WALK: return true;
+    case ERRAND_HERE: return gather_here(bot, game, wanted, keep, command);
+    default: return false;
+    }
+}
+
+bool bot_explores(Bot *bot, const Game *game, bool raft, Command *command) {
+    return bot_seek(bot, game, WANT_BORDER, raft, command) == ERRAND_WALK;
+}
+
+bool bot_rafts(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Command *command) {
+    if (game->party.raft) return false;
+    if (bot_lacks(game, BUILDING_RAFT)) {
+        int kept[GOOD_COUNT];
+        for (int good = 0; good < GOOD_COUNT; good++) kept[good] = keep[good];
+        kept[GOOD_WOOD] = rules_building_cost(&game->island->rules, BUILDING_RAFT, GOOD_WOOD);
+        return bot_gathers(bot, game, WANT_WOOD, false, kept, command);
+    }
+    switch (bot_seek(bot, game, WANT_SHORE, false, command)) {
+    case ERRAND_WALK: return true;
+    case ERRAND_HERE: *command = command_build(BUILDING_RAFT); return true;
+    default: return false;
+    }
+}
+
+// What it carries for one beacon, and food for two nights where that still fits.
+static void beacon_keep(const Game *game, int keep[GOOD_COUNT]) {
+    const Rules *rules = &game->island->rules;
+    int food = FED_NIGHTS * game->party.crew, room = game_capacity(game);
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        keep[good] = rules_building_cost(rules, BUILDING_BEACON, (Good)good);
+        room -= keep[good];
+    }
+    keep[GOOD_FOOD] = room < 0 ? 0 : room < food ? room : food;
+}
+
+static bool feeds(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Command *command) {
+    bool wants = bot->kind == BOT_GREEDY ? game->party.hungry > 0 : true;
+    if (!wants || game->party.goods[GOOD_FOOD] >= FED_NIGHTS * game->party.crew) return false;
+    return bot_gathers(bot, game, WANT_FOOD, game->party.raft, keep, command);
+}
+
+static bool lights(Bot *bot, const Game *game, Command *command) {
+    switch (bot_seek(bot, game, WANT_SITE, game->party.raft, command)) {
+    case ERRAND_WALK: return true;
+    case ERRAND_HERE: *command = command_build(BUILDING_BEACON); return true;
+    default: return false;
+    }
+}
+
+// Goods that it has for less than two beacons.
+static unsigned below_twice(const Game *game) {
+    unsigned lacks = 0;
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        int cost = rules_building_cost(&game->island->rules, BUILDING_BEACON, (Good)good);
+        if (game->party.goods[good] < 2 * cost) lacks |= 1u << good;
+    }
+    return lacks;
+}
+
+static bool works(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Command *command) {
+    unsigned lacks = bot_lacks(game, BUILDING_BEACON);
+    bool raft = game->party.raft;
+    if (!lacks) return lights(bot, game, command) || bot_explores(bot, game, raft, command);
+    if (bot->kind == BOT_GREEDY) lacks = below_twice(game);
+    if (bot_gathers(bot, game, lacks, raft, keep, command)) return true;
+    return bot_explores(bot, game, raft, command);
+}
+
+bool bot_is_too_late(Bot *bot, const Game *game, Command command) {
+    if (command.verb != VERB_MOVE || game->party.raft || bot->kind == BOT_GREEDY) return false;
+    if (game->day % rule(&game->island->rules, RULE_TIDE_STEP) != 0) return false;
+    int to = island_neighbour(game->island, game->party.cell, (Direction)command.what);
+    bot_forecast(bot, game);
+    return bot_drowns_tonight(bot, game, to) && !bot_drowns_tonight(bot, game, game->party.cell) &&
+           game->ticks - game_command_ticks(game, command) <= LONGEST_ACTION;
+}
+
+Command bot_naive_next(Bot *bot, const Game *game) {
+    Command command;
+    int keep[GOOD_COUNT];
+    beacon_keep(game, keep);
+    if (bot_sails(game, &command)) return command;
+    if (game->ticks <= 0) return command_of(VERB_END_DAY);
+    if (bot->kind != BOT_GREEDY && bot_flees(bot, game, &command)) return command;
+    bool busy = feeds(bot, game, keep, &command) || works(bot, game, keep, &command) ||
+                bot_rafts(bot, game, keep, &command);
+    return busy && !bot_is_too_late(bot, game, command) ? command : command_of(VERB_END_DAY);
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Where a careful player goes to see more: unseen tiles that a place may show, for the ticks it
+// takes to get there.
+#include "bot_careful.h"
+
+enum {
+    SETTING_OUT = 12,  // ticks that a walk costs at least, so that it is not done in small bits
+    STAYING = 130,  // percent that another place must be better than the one on the way
+    LAND_FEW = 8,  // tiles of land in sight for unseen ones to be taken as land
+};
+
+// Sums of unseen tiles, and of land seen, over all that lies north and west.
+static void sum_unseen(Bot *bot, const Game *game) {
+    int width = game->island->width, height = game->island->height;
+    for (int x = 0; x <= width; x++) bot->unseen[x] = bot->land[x] = 0;
+    for (int y = 0; y < height; y++) {
+        int32_t unseen = 0, land = 0;
+        int32_t *row = bot->unseen + (y + 1) * (width + 1);
+        int32_t *land_row = bot->land + (y + 1) * (width + 1);
+        row[0] = land_row[0] = 0;
+        for (int x = 0; x < width; x++) {
+            int cell = y * width + x;
+            unseen += !game_seen(game, cell);
+            land += game_seen(game, cell) && !game_flooded(game, cell);
+            row[x + 1] = row[x - width] + unseen;
+            land_row[x + 1] = land_row[x - width] + land;
+        }
+    }
+}
+
+static int sum_around(const Game *game, const int32_t *sums, int cell, int reach) {
+    int width = game->island->width, height = game->island->height;
+    int x = cell % width, y = cell / width;
+    int west = x < reach ? 0 : x - reach, east = x + reach < width ? x + reach + 1 : width;
+    int north = y < reach ? 0 : y - reach, south = y + reach < height ? y + reach + 1 : height;
+    const int32_t *top = sums + north * (width + 1), *bottom = sums + south * (width + 1);
+    return bottom[east] - bottom[west] - top[east] + top[west];
+}
+
+int bot_unseen_around(const Bot *bot, const Game *game, int cell, int reach) {
+    int land = sum_around(game, bot->land, cell, reach);
+    int unseen = sum_around(game, bot->unseen, cell, reach);
+    return land < LAND_FEW ? unseen * land / LAND_FEW : unseen;
+}
+
+static int worth_of(const Bot *bot, const Game *game, int cell) {
+    const Rules *rules = &game->island->rules;
+    int altitude = game->island->altitude[cell];
+    int eye = altitude > game->tide ? altitude : game->tide;
+    int reach = rule(rules, RULE_SIGHT) + eye / rule(rules, RULE_SIGHT_LEVELS);
+    // The square is larger than the circle that is seen; the border of the known is near enough.
+    int gain = bot_unseen_around(bot, game, cell, reach * 3 / 4);
+    return gain * 100 / (bot->paths.cost[cell] + SETTING_OUT);
+}
+
+int bot_scout(Bot *bot, const Game *game) {
+    sum_unseen(bot, game);
+    int best = -1, most = 1;
+    for (int i = 1; i < bot->paths.settled; i++) {
+        int cell = bot->paths.order[i], worth = worth_of(bot, game, cell);
+        if (cell == bot->scouting) worth = worth * STAYING / 100;
+        if (worth < most || (worth == most && cell > best)) continue;
+        most = worth;
+        best = cell;
+    }
+    bot->scouting = best;
+    return most;
+}

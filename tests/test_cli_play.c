@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: MIT
+// tidemark-cli play, as a bot over pipes has it: what it answers is what the rules say of the same
+// game, and no more than its player may know.
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../src/game/expedition.h"
+#include "../src/game/tide.h"
+#include "../src/worldgen/level.h"
+#include "json_text.h"
+#include "program.h"
+#include "talk.h"
+
+// Hard enough to have storms, and small.
+static const char SEED[] = "driftwood";
+enum { SIDE = 64 };
+
+typedef struct Table {  // a bot's: the program, and the same game beside it
+    Folder folder;
+    Talk talk;
+    bool talking;
+    Expedition twin;
+    uint32_t chance;
+} Table;
+
+// In its place: it must not be moved.
+static void make_twin(Expedition *twin) {
+    Recipe recipe;
+    Buffer text = {0};
+    TextError error;
+    ExpeditionWish wish = {.threads = 1};
+    wish.code = (WorldCode){.width = SIDE, .height = SIDE, .difficulty = HARD};
+    strcpy(wish.code.level, "noise-isle");
+    assert_true(level_load(&recipe, "noise-isle", TIDEMARK_SOURCE_DIR, &text, &error));
+    assert_true(seed_parse(&wish.code.seed, SEED, strlen(SEED), &error));
+    if (!expedition_make(twin, &recipe, &text, &wish, &error)) FAIL("%s", error.text);
+}
+
+static int begin(void **state) {
+    static Table table;
+    table = (Table){.folder = folder_make(), .chance = 1};
+    make_twin(&table.twin);
+    static const char *const words[] = {
+        TIDEMARK_CLI,   "play", "--seed", SEED,        "--size", "64",
+        "--difficulty", "hard", "--save", "game.save", NULL};
+    talk_start(&table.talk, &table.folder, words);
+    table.talking = true;
+    *state = &table;
+    return 0;
+}
+
+static int end(void **state) {
+    Table *table = *state;
+    if (table->talking) talk_drain(&table->talk);
+    expedition_free(&table->twin);
+    folder_remove(&table->folder);
+    return 0;
+}
+
+static int leave(Table *table) {
+    table->talking = false;
+    return talk_end(&table->talk);
+}
+
+static unsigned pick(Table *table, unsigned count) {
+    table->chance = table->chance * 1664525u + 1013904223u;
+    return (table->chance >> 16) % count;
+}
+
+static const char *say(Table *table, const char *line) {
+    const char *answer = talk_say(&table->talk, line);
+    if (!json_is_valid(answer)) FAIL("'%s' is answered by '%.200s'", line, answer);
+    return answer;
+}
+
+static void expect_event(const char *answer, int number, const Game *game, const Event *event) {
+    char path[40], text[400];
+    snprintf(path, sizeof path, "events.%d.name", number);
+    assert_string_equal(json_string(answer, path), EVENT_NAME[event->kind]);
+    snprintf(path, sizeof path, "events.%d.text", number);
+    event_print(game, event, text, sizeof text);
+    assert_string_equal(json_string(answer, path), text);
+    if (event->kind != EVENT_MOVED && event->kind != EVENT_PRODUCED) return;
+    snprintf(path, sizeof path, "events.%d.x", number);
+    assert_int_equal(json_integer(answer, path), event->cell % SIDE);
+    snprintf(path, sizeof path, "events.%d.y", number);
+    assert_int_equal(json_integer(answer, path), event->cell / SIDE);
+}
+
+// Says a command to both, and compares what they answer. Whether it was accepted.
+static bool both(Table *table, const char *line) {
+    Command command;
+    Refusal refusal;
+    Events events;
+    TextError error;
+    assert_true(command_parse(&command, line, strlen(line), &error));
+    assert_true(expedition_apply(&table->twin, command, &refusal, &events, &error));
+    const char *answer = say(table, line);
+    bool ok = json_truth(answer, "ok");
+    assert_int_equal(ok, refusal.reason == REFUSAL_NONE);
+    if (ok) {
+        assert_int_equal(json_length(answer, "events"), events.count);
+        for (int i = 0; i < events.count; i++)
+            expect_event(answer, i, table->twin.game, &events.items[i]);
+    } else {
+        char text[400];
+        refusal_print(refusal, text, sizeof text);
+        assert_string_equal(json_string(answer, "text"), text);
+        assert_true(strlen(json_string(answer, "refusal")) > 1);
+    }
+    return ok;
+}
+
+// One of the commands that the state calls legal; now and then another one.
+static void wander(Table *table, int commands) {
+    static const char *const OTHERS[] = {"x", "g", "b beacon", "t food 99", "m W", "r"};
+    for (int i = 0; i < commands; i++) {
+        if (pick(table, 8) == 0) {
+            both(table, OTHERS[pick(table, 6)]);
+            continue;
+        }
+        const char *legal = json_at(say(table, "?"), "legal");
+        int count = json_length(legal, "");
+        if (count == 0) return;
+        char path[40];
+        snprintf(path, sizeof path, "%d.command", (int)pick(table, (unsigned)count));
+        char line[COMMAND_TEXT];
+        strcpy(line, json_string(legal, path));
+        if (strchr("edp", line[0]) && pick(table, 8) != 0) continue;  // it wants to live
+        if (!both(table, line)) FAIL("'%s' is called legal and refused", line);
+    }
+}
+
+static void what_is_called_legal_is_accepted_and_answers_are_those_of_the_rules(void **state) {
+    Table *table = *state;
+    wander(table, 500);
+    const Game *game = table->twin.game;
+    assert_true(game->commands > 60);
+    assert_true(game->day > 2);
+    assert_int_equal(leave(table), 0);
+}
+
+// Letters of a row, whole in the answer.
+static char letter_at(const char *row, int x) { return row[1 + x]; }
+
+static void expect_cell(const Game *game, int cell, const char *const rows[4], int when) {
+    int x = cell % SIDE, altitude = game->island->altitude[cell];
+    char kind = letter_at(rows[0], x), height = letter_at(rows[1], x);
+    char flood = letter_at(rows[2], x), rest = letter_at(rows[3], x);
+    if (!game_seen(game, cell)) {
+        if (kind != ' ' || height != ' ' || flood != ' ' || rest != ' ')
+            FAIL("unseen %d,%d is told: '%c%c%c%c'", x, cell / SIDE, kind, height, flood, rest);
+        return;
+    }
+    assert_int_equal(kind, TILE_INFO[game_kind(game, cell)].letter);
+    assert_int_equal(height, altitude < 0 ? '-' : "0123456789abcdefg"[altitude]);
+    assert_int_equal(flood, when > 2 ? '.' : "~12"[when]);
+    if (game_flooded(game, cell)) assert_int_equal(rest, '0');
+    else if (game_kind(game, cell) == TILE_TREE) assert_int_equal(rest, '1');
+    else assert_in_range(rest, '0', '2');
+}
+
+static void expect_maps(const char *state, const Game *game) {
+    static const char *const NAMES[] = {"rows", "altitude", "flood", "rest"};
+    static uint8_t when[SIDE * SIDE];
+    tide_preview(game, 2, when);
+    for (int y = 0; y < SIDE; y++) {
+        const char *rows[4];
+        for (int i = 0; i < 4; i++) {
+            char path[40];
+            snprintf(path, sizeof path, "%s.%d", NAMES[i], y);
+            rows[i] = json_at(state, path);
+            assert_non_null(rows[i]);
+            assert_int_equal(strcspn(rows[i] + 1, "\""), SIDE);
+        }
+        for (int x = 0; x < SIDE; x++) {
+            int cell = y * SIDE + x;
+            expect_cell(game, cell, rows, when[cell]);
+        }
+    }
+}
+
+static void expect_sites(const char *state, const Game *game) {
+    const Island *island = game->island;
+    int seen = 0;
+    for (int i = 0; i < island->site_count; i++) {
+        if (!game_seen(game, island->sites[i].cell)) continue;
+        char path[40];
+        snprintf(path, sizeof path, "sites.%d.x", seen);
+        assert_int_equal(json_integer(state, path), island->sites[i].cell % SIDE);
+        snprintf(path, sizeof path, "sites.%d.y", seen++);
+        assert_int_equal(json_integer(state, path), island->sites[i].cell / SIDE);
+    }
+    assert_int_equal(json_length(state, "sites"), seen);
+}
+
+static void expect_landmarks(const char *state, const Game *game) {
+    const Island *island = game->island;
+    const char *list = json_at(state, "landmarks");
+    int found = 0;
+    for (int i = 0; i < island->landmark_count; i++) {
+        if (!(game->landmarks_found >> i & 1)) continue;
+        char path[40];
+        snprintf(path, sizeof path, "%d.name", found++);
+        assert_string_equal(json_string(list, path), island->landmarks[i].name);
+    }
+    assert_int_equal(json_length(list, ""), found);
+    assert_int_equal(json_length(state, "commissions"), island->commission_count);
+}
+
+static void expect_calendar(const char *state, const Game *game) {
+    assert_int_equal(json_integer(state, "day"), game->day);
+    assert_int_equal(json_integer(state, "ticks"), game->ticks);
+    assert_int_equal(json_integer(state, "tide"), game->tide);
+    assert_int_equal(json_integer(state, "next_rise"), tide_next_day(game));
+    assert_int_equal(json_integer(state, "party.x"), game->party.cell % SIDE);
+    assert_int_equal(json_integer(state, "party.y"), game->party.cell / SIDE);
+    assert_int_equal(json_integer(state, "party.crew"), game->party.crew);
+    assert_int_equal(json_integer(state, "party.goods.food"), game->party.goods[GOOD_FOOD]);
+    assert_int_equal(json_length(state, "camps"), game->camp_count);
+    assert_int_equal(json_integer(state, "score"), score_of(game).total);
+    assert_int_equal(json_length(state, "storms"), 3);
+    for (int i = 0; i < 3; i++) {
+        char path[40];
+        snprintf(path, sizeof path, "storms.%d", i);
+        assert_int_equal(json_truth(state, path), island_storm(game->island, game->day + i));
+    }
+}
+
+static void the_state_tells_what_was_seen_and_nothing_else(void **state) {
+    Table *table = *state;
+    const Game *game = table->twin.game;
+    int sites = 0, found = 0, storms = 0;
+    const CommandList *witness = &table->twin.witness;
+    for (int i = 0; i < 25; i++) {
+        for (int next = i * 4; next < i * 4 + 4; next++) {
+            char line[COMMAND_TEXT];
+            command_print(witness->items[next], line);
+            assert_true(both(table, line));
+        }
+        const char *told = say(table, "?");
+        expect_calendar(told, game);
+        expect_maps(told, game);
+        expect_sites(told, game);
+        expect_landmarks(told, game);
+        sites = json_length(told, "sites");
+        found = json_length(told, "landmarks");
+        for (int day = 0; day < 3; day++) storms += island_storm(game->island, game->day + day);
+        if (strstr(told, "witness")) FAIL("the witness is told");
+    }
+    assert_true(game->land_seen > 100 && game->land_seen < game->island->land);
+    assert_true(sites > 0 && sites < game->island->site_count);
+    assert_true(found > 0 && found < game->island->landmark_count);
+    assert_true(storms > 0);
+}
+
+static void what_is_no_command_is_refused_and_it_goes_on(void **state) {
+    Table *table = *state;
+    static const char *const LINES[] = {
+        "",
+        " ",
+        "m",
+        "m n",
+        "m N ",
+        " m N",
+        "mN",
+        "move N",
+        "??",
+        "p 0 wood",
+        "p 100 wood",
+        "t food",
+        "d food -1",
+        "b boat",
+        "ee",
+        "\t",
+        "h 1 1",
+        "m N\xff",
+        "{\"command\":\"e\"}",
+    };
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        const char *answer = say(table, LINES[i]);
+        if (json_truth(answer, "ok")) FAIL("'%s' is a command", LINES[i]);
+        assert_string_equal(json_string(answer, "refusal"), "command");
+    }
+    talk_send(&table->talk, "m\0N\n", 4);
+    assert_false(json_truth(talk_hear(&table->talk), "ok"));
+    assert_int_equal(json_integer(say(table, "?"), "ticks"), 60);
+    assert_true(json_truth(say(table, "e"), "ok"));
+    assert_int_equal(leave(table), 0);
+}
+
+static void a_line_of_more_than_4_kib_is_refused_whole(void **state) {
+    Table *table = *state;
+    static char line[70000];
+    int food = table->twin.game->party.goods[GOOD_FOOD];
+    static const size_t LENGTHS[] = {4096, 4097, 16383, 16384, 16385, 69000};
+    for (size_t i = 0; i < sizeof LENGTHS / sizeof *LENGTHS; i++) {
+        memset(line, 'e', LENGTHS[i]);
+        memcpy(line + LENGTHS[i], "\nd food 1\n", 10);
+        talk_send(&table->talk, line, LENGTHS[i] + 10);
+        const char *answer = talk_hear(&table->talk);
+        assert_false(json_truth(answer, "ok"));
+        bool too_long = strstr(answer, "line is too long (limit 4096 bytes)") != NULL;
+        assert_int_equal(too_long, LENGTHS[i] > 4096);
+        assert_true(json_truth(talk_hear(&table->talk), "ok"));
+    }
+    assert_int_equal(json_integer(say(table, "?"), "party.goods.food"), food - 6);
+    talk_send(&table->talk, line, 5000);  // without an end
+    talk_hush(&table->talk);
+    assert_non_null(strstr(talk_hear(&table->talk), "too long"));
+}
+
+static void many_lines_at_once_are_answered_one_by_one(void **state) {
+    Table *table = *state;
+    static const char LINES[] = "e\r\nm N\nm S\n?\nu\nx";
+    talk_send(&table->talk, LINES, strlen(LINES));
+    talk_hush(&table->talk);
+    for (int i = 0; i < 6; i++) {
+        const char *answer = talk_hear(&table->talk);
+        assert_true(json_is_valid(answer));
+        if (i == 3) assert_int_equal(json_integer(answer, "day"), 2);
+        if (i == 5) assert_string_equal(json_string(answer, "refusal"), "beacons");
+    }
+}
+
+static void undo_goes_back_to_the_morning_and_makes_it_practice(void **state) {
+    Table *table = *state;
+    assert_string_equal(json_string(say(table, "u"), "refusal"), "undo");
+    assert_false(json_truth(say(table, "?"), "practice"));
+    static const char *const STEPS[] = {"m N", "m E", "m S", "m W"};
+    assert_true(json_truth(say(table, "e"), "ok"));
+    Buffer morning = {0};
+    buffer_text(&morning, json_at(say(table, "?"), "day"));
+    buffer_byte(&morning, 0);
+    int steps = 0;
+    for (int i = 0; i < 4; i++) steps += json_truth(say(table, STEPS[i]), "ok");
+    assert_true(steps >= 2);
+    for (int i = 0; i < steps; i++) assert_true(json_truth(say(table, "u"), "ok"));
+    assert_string_equal(json_string(say(table, "u"), "refusal"), "undo");
+    const char *told = say(table, "?");
+    assert_true(json_truth(told, "practice"));
+    assert_string_equal(json_at(told, "day"), (const char *)morning.bytes);
+    buffer_free(&morning);
+}
+
+static void quit_ends_it_after_its_answer(void **state) {
+    Table *table = *state;
+    assert_true(json_truth(say(table, "q"), "ok"));
+    table->talking = false;
+    char byte;
+    assert_int_equal(read(table->talk.from, &byte, 1), 0);
+    assert_int_equal(talk_end(&table->talk), 0);
+}
+
+static void after_the_end_everything_is_refused(void **state) {
+    Table *table = *state;
+    for (int i = 0; i < 13; i++) say(table, "e");
+    const char *told = say(table, "?");
+    assert_string_not_equal(json_string(told, "outcome"), "playing");
+    assert_int_equal(json_length(told, "legal"), 0);
+    assert_string_equal(json_string(say(table, "e"), "refusal"), "over");
+    assert_string_equal(json_string(say(table, "m N"), "refusal"), "over");
+}
+
+// A bot that was told everything: the solver's commands, over the pipe.
+static void the_witness_wins_over_the_pipe(void **state) {
+    Table *table = *state;
+    CommandList *witness = &table->twin.witness;
+    assert_true(witness->count > 50);
+    for (int i = 0; i < witness->count; i++) {
+        char line[COMMAND_TEXT];
+        command_print(witness->items[i], line);
+        if (!both(table, line)) FAIL("%s is refused", line);
+    }
+    const char *told = say(table, "?");
+    assert_string_equal(json_string(told, "outcome"), "sailed");
+    assert_int_equal(json_integer(told, "beacons.burning"), 4);
+    expect_maps(told, table->twin.game);
+    assert_int_equal(json_integer(told, "score"), score_of(table->twin.game).total);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+    const struct CMUnitTest tests[] = {
+        TEST(what_is_called_legal_is_accepted_and_answers_are_those_of_the_rules),
+        TEST(the_state_tells_what_was_seen_and_nothing_else),
+        TEST(what_is_no_command_is_refused_and_it_goes_on),
+        TEST(a_line_of_more_than_4_kib_is_refused_whole),
+        TEST(many_lines_at_once_are_answered_one_by_one),
+        TEST(undo_goes_back_to_the_morning_and_makes_it_practice),
+        TEST(quit_ends_it_after_its_answer),
+        TEST(after_the_end_everything_is_refused),
+        TEST(the_witness_wins_over_the_pipe),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+// tidemark-cli play keeps the game: what it has answered is on the disk, however it ends, and the
+// game goes on from there.
+#include "support.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "json_text.h"
+#include "program.h"
+#include "talk.h"
+
+// In the program's folder is what `play` writes, in `caught` what it reads.
+static int make_program(void **state) {
+    static Program program;
+    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
+    program.input = "/dev/null";
+    *state = &program;
+    return 0;
+}
+
+static int remove_program(void **state) {
+    program_remove(*state);
+    return 0;
+}
+
+// What the next runs read.
+static void say_lines(Program *program, const char *lines) {
+    static char path[FOLDER_PATH * 2];
+    folder_write(&program->caught, "lines", lines);
+    strcpy(path, folder_file(&program->caught, "lines"));
+    program->input = path;
+}
+
+#define ISLAND "--seed", "driftwood", "--size", "64", "--difficulty", "easy"
+
+// What verify says of a file in the program's folder, after "FILE: ".
+static const char *verified(Program *program, const char *name) {
+    static char said[400];
+    const char *output = program->output;
+    bool broken = program->broken_pipe;
+    size_t limit = program->file_bytes;
+    program->output = NULL;
+    program->broken_pipe = false;
+    program->file_bytes = 0;
+    int code = RUN(program, "verify", name);
+    program->output = output;
+    program->broken_pipe = broken;
+    program->file_bytes = limit;
+    Buffer out = program_output(program), err = program_errors(program);
+    if (code != 0) FAIL("%s: %s", name, (char *)err.bytes);
+    snprintf(said, sizeof said, "%s", (char *)out.bytes + strlen(name) + 2);
+    buffer_free(&out);
+    buffer_free(&err);
+    return said;
+}
+
+static void expect_said(const char *said, const char *start) {
+    if (strncmp(said, start, strlen(start)) != 0) FAIL("'%s' instead of '%s'", said, start);
+}
+
+static void the_end_of_input_keeps_the_game_and_its_recording(void **state) {
+    Program *program = *state;
+    say_lines(program, "d food 1\ne\nd food 1\nd food 1");
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "game", "--replay", "replay"), 0);
+    expect_said(verified(program, "game"), "ok, still playing on day 2, 4 commands, ");
+    expect_said(verified(program, "replay"), "ok, still playing on day 2, 4 commands, ");
+    expect_said(verified(program, "game.old"), "ok, still playing on day 2, 2 commands, ");
+    assert_int_equal(folder_count(&program->folder), 3);
+}
+
+static void a_game_goes_on_from_its_save_as_if_it_had_not_stopped(void **state) {
+    Program *program = *state;
+    say_lines(program, "d food 2\ne\nf\n");
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
+    say_lines(program, "e\nd food 1\n");
+    assert_int_equal(RUN(program, "play", "--load", "game", "--save", "game"), 0);
+    say_lines(program, "d food 2\ne\nf\ne\nd food 1\n");
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "whole"), 0);
+    Buffer whole = folder_read(&program->folder, "whole");
+    assert_true(folder_holds(&program->folder, "game", whole.bytes, whole.length));
+    buffer_free(&whole);
+}
+
+static void a_game_that_was_won_keeps_an_end_and_takes_no_more(void **state) {
+    Program *program = *state;
+    assert_int_equal(RUN(program, "solve", ISLAND, "--replay", "won"), 0);
+    say_lines(program, "e\n?\n");
+    assert_int_equal(RUN(program, "play", "--load", "won", "--replay", "again"), 0);
+    Buffer out = program_output(program), won = folder_read(&program->folder, "won");
+    assert_non_null(strstr((char *)out.bytes, "\"refusal\":\"over\""));
+    assert_non_null(strstr((char *)out.bytes, "\"outcome\":\"sailed\""));
+    assert_true(folder_holds(&program->folder, "again", won.bytes, won.length));
+    buffer_free(&out);
+    buffer_free(&won);
+}
+
+static void a_sailing_that_was_undone_is_undone_in_the_save(void **state) {
+    Program *program = *state;
+    assert_int_equal(RUN(program, "solve", ISLAND, "--replay", "won"), 0);
+    Buffer won = folder_read(&program->folder, "won");
+    buffer_byte(&won, 0);
+    char *sail = strstr((char *)won.bytes, "\nx\n");
+    assert_non_null(sail);
+    sail[1] = 0;
+    folder_write(&program->folder, "before", (const char *)won.bytes);
+    buffer_free(&won);
+    say_lines(program, "x\nu\n");
+    assert_int_equal(RUN(program, "play", "--load", "before", "--save", "game"), 0);
+    expect_said(verified(program, "game"), "ok, still playing on day ");
+    assert_non_null(strstr(verified(program, "game"), ", practice\n"));
+    expect_said(verified(program, "game.old"), "ok, sailed on day ");
+}
+
+static void a_damaged_save_is_told_and_the_one_before_goes_on(void **state) {
+    Program *program = *state;
+    say_lines(program, "e\ne\n");
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
+    folder_write(&program->folder, "game", "tidemark-recording 1\nrules 1\nnothing\n");
+    say_lines(program, "?\n");
+    assert_int_equal(RUN(program, "play", "--load", "game"), 0);
+    Buffer out = program_output(program), err = program_errors(program);
+    assert_int_equal(json_integer((char *)out.bytes, "day"), 2);
+    assert_non_null(strstr((char *)err.bytes, "tidemark-cli: game:3: "));
+    buffer_free(&out);
+    buffer_free(&err);
+}
+
+static void what_a_killed_program_left_is_swept_away(void **state) {
+    Program *program = *state;
+    folder_write(&program->folder, ".tidemark-1-0", "half a");
+    folder_write(&program->folder, "mine", "text");
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
+    assert_int_equal(folder_count(&program->folder), 2);
+    expect_said(verified(program, "game"), "ok, still playing on day 1, 0 commands, ");
+}
+
+static void talk_about(Talk *talk, const Folder *folder) {
+    static const char *const WORDS[] = {TIDEMARK_CLI, "play", ISLAND, "--save", "game", NULL};
+    talk_start(talk, folder, WORDS);
+}
+
+static void what_was_answered_at_nightfall_outlives_a_kill(void **state) {
+    Program *program = *state;
+    Talk talk;
+    talk_about(&talk, &program->folder);
+    assert_true(json_truth(talk_say(&talk, "d food 1"), "ok"));
+    for (int night = 1; night <= 3; night++) {
+        char expected[80];
+        assert_true(json_truth(talk_say(&talk, "e"), "ok"));
+        snprintf(expected, sizeof expected, "ok, still playing on day %d, %d commands, ", night + 1,
+                 night + 1);
+        expect_said(verified(program, "game"), expected);
+    }
+    assert_int_equal(talk_signal(&talk, SIGKILL), 128 + SIGKILL);
+    expect_said(verified(program, "game"), "ok, still playing on day 4, ");
+}
+
+static void a_quit_is_answered_when_the_game_is_kept(void **state) {
+    Program *program = *state;
+    Talk talk;
+    talk_about(&talk, &program->folder);
+    assert_true(json_truth(talk_say(&talk, "d food 1"), "ok"));
+    assert_true(json_truth(talk_say(&talk, "q"), "ok"));
+    int code = talk_signal(&talk, SIGKILL);
+    assert_true(code == 0 || code == 128 + SIGKILL);  // it may have been gone before
+    expect_said(verified(program, "game"), "ok, still playing on day 1, 1 command, ");
+}
+
+static void signals_end_it_with_the_game_kept(void **state) {
+    Program *program = *state;
+    static const int SIGNALS[] = {SIGTERM, SIGINT, SIGHUP};
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++) {
+        Talk talk;
+        talk_about(&talk, &program->folder);
+        for (int k = 0; k < 3; k++) assert_true(json_truth(talk_say(&talk, "d food 1"), "ok"));
+        assert_int_equal(talk_signal(&talk, SIGNALS[i]), 0);
+        expect_said(verified(program, "game"), "ok, still playing on day 1, 3 commands, ");
+    }
+}
+
+static void a_save_that_cannot_be_written_ends_it_and_keeps_the_one_before(void **state) {
+    Program *program = *state;
+    say_lines(program, "e\n");
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
+    Buffer before = folder_read(&program->folder, "game");
+    say_lines(program, "d food 1\ne\nd food 1\n");
+    program->file_bytes = before.length;  // the next one is longer
+    program->output = "/dev/null";
+    assert_int_equal(RUN(program, "play", "--load", "game", "--save", "game"), 2);
+    Buffer err = program_errors(program);
+    const char *said = (char *)err.bytes;
+    if (!strstr(said, "cannot write 'game': ") || !strstr(said, "; the previous save was kept\n"))
+        FAIL("%s", said);
+    assert_ptr_equal(strchr(said, '\n'), said + err.length - 1);
+    assert_true(folder_holds(&program->folder, "game", before.bytes, before.length));
+    program->file_bytes = 0;
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "nowhere/game"), 2);
+    buffer_free(&err);
+    buffer_free(&before);
+}
+
+static void answers_that_nobody_takes_end_it_with_the_game_kept(void **state) {
+    Program *program = *state;
+    say_lines(program, "d food 1\nd food 1\ne\n");
+    for (int broken = 0; broken < 2; broken++) {
+        program->broken_pipe = broken;
+        program->output = broken ? NULL : "/dev/full";
+        assert_int_equal(RUN(program, "play", ISLAND, "--save", "game", "--replay", "replay"), 2);
+        Buffer err = program_errors(program);
+        if (!strstr((char *)err.bytes, "standard output")) FAIL("%s", (char *)err.bytes);
+        buffer_free(&err);
+        expect_said(verified(program, "game"), "ok, still playing on day 1, 1 command, ");
+    }
+    assert_int_equal(folder_count(&program->folder), 2);  // the older game, and no replay
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make_program, remove_program)
+    const struct CMUnitTest tests[] = {
+        TEST(the_end_of_input_keeps_the_game_and_its_recording),
+        TEST(a_game_goes_on_from_its_save_as_if_it_had_not_stopped),
+        TEST(a_game_that_was_won_keeps_an_end_and_takes_no_more),
+        TEST(a_sailing_that_was_undone_is_undone_in_the_save),
+        TEST(a_damaged_save_is_told_and_the_one_before_goes_on),
+        TEST(what_a_killed_program_left_is_swept_away),
+        TEST(what_was_answered_at_nightfall_outlives_a_kill),
+        TEST(a_quit_is_answered_when_the_game_is_kept),
+        TEST(signals_end_it_with_the_game_kept),
+        TEST(a_save_that_cannot_be_written_ends_it_and_keeps_the_one_before),
+        TEST(answers_that_nobody_takes_end_it_with_the_game_kept),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

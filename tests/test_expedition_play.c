@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// Commands of an expedition: taken down, taken back, done over.
+#include "played.h"
+
+static void a_refused_command_is_not_written_down(void **state) {
+    (void)state;
+    Expedition expedition;
+    ExpeditionWish wish = played_wish(NORMAL, "refuse");
+    played_make(&expedition, "", &wish);
+    Events events = {.count = 7};
+    Refusal refusal;
+    TextError error;
+    assert_true(expedition_apply(&expedition, command_of(VERB_SAIL), &refusal, &events, &error));
+    assert_int_equal(refusal.reason, REFUSAL_BEACONS);
+    assert_int_equal(events.count, 0);
+    assert_int_equal(expedition.commands.count, 0);
+    assert_true(expedition_apply(&expedition, command_of(VERB_END_DAY), &refusal, &events, &error));
+    assert_int_equal(refusal.reason, REFUSAL_NONE);
+    assert_true(events.count > 0);
+    assert_int_equal(expedition.commands.count, 1);
+    expedition_free(&expedition);
+}
+
+static void checkpoints_lie_at_nightfall_at_the_end_and_every_64_commands(void **state) {
+    (void)state;
+    Expedition expedition;
+    ExpeditionWish wish = played_wish(NORMAL, "points");
+    played_make(&expedition, "", &wish);
+    Bot bot;
+    bot_init(&bot, BOT_NAIVE, &expedition.island, 1);
+    int wanted = 0, nights = 0, counted = 0;
+    while (expedition.game->outcome == OUTCOME_PLAYING) {
+        Command command = bot_next(&bot, expedition.game);
+        Refusal refusal;
+        TextError error;
+        assert_true(expedition_apply(&expedition, command, &refusal, NULL, &error));
+        int count = expedition.commands.count;
+        bool night = command.verb == VERB_END_DAY, end = command.verb == VERB_SAIL;
+        nights += night;
+        counted += count % 64 == 0;
+        wanted += night || end || count % 64 == 0;
+        assert_int_equal(expedition.checkpoint_count, wanted);
+        if (wanted == 0) continue;
+        const Checkpoint *last = &expedition.checkpoints[wanted - 1];
+        if (!night && !end && count % 64 != 0) {
+            assert_true(last->command < count);
+            continue;
+        }
+        assert_int_equal(last->command, count);
+        assert_int_equal(last->day, expedition.game->day);
+        for (int part = 0; part < PART_COUNT; part++)
+            assert_true(last->hash[part] == game_hash(expedition.game, (GamePart)part));
+    }
+    assert_true(nights >= 3 && counted >= 2);
+    bot_free(&bot);
+    expedition_free(&expedition);
+}
+
+static void undo_takes_back_the_last_command_of_the_day(void **state) {
+    (void)state;
+    int undone = 0, dawns = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        Expedition expedition, shadow;
+        ExpeditionWish wish = played_wish(EASY, "undo");
+        played_make(&expedition, "", &wish);
+        played_make(&shadow, "", &wish);
+        Bot bot;
+        bot_init(&bot, seed > 1 ? BOT_RANDOM : BOT_BUILDER, &expedition.island, seed);
+        while (expedition.game->outcome == OUTCOME_PLAYING && expedition.commands.count < 200) {
+            Command command = bot_next(&bot, expedition.game);
+            Refusal refusal;
+            TextError error;
+            assert_true(expedition_apply(&expedition, command, &refusal, NULL, &error));
+            if (command.verb == VERB_END_DAY) {
+                assert_false(expedition_can_undo(&expedition) || expedition_undo(&expedition));
+                dawns++;
+            } else {
+                assert_true(expedition_can_undo(&expedition) && expedition_undo(&expedition));
+                assert_true(expedition.practice);
+                shadow.practice = true;
+                played_same(&expedition, &shadow);
+                assert_true(expedition_apply(&expedition, command, &refusal, NULL, &error));
+                undone++;
+            }
+            assert_true(expedition_apply(&shadow, command, &refusal, NULL, &error));
+            played_same(&expedition, &shadow);
+        }
+        bot_free(&bot);
+        expedition_free(&expedition);
+        expedition_free(&shadow);
+    }
+    assert_true(undone > 100 && dawns > 10);
+}
+
+static void a_whole_day_can_be_undone_command_by_command(void **state) {
+    (void)state;
+    Expedition expedition;
+    ExpeditionWish wish = played_wish(NORMAL, "day");
+    played_make(&expedition, "", &wish);
+    assert_false(expedition_undo(&expedition));
+    assert_false(expedition.practice);
+    played_on(&expedition, BOT_NAIVE, 1, 8);
+    while (expedition.commands.count > expedition.day_command)
+        assert_true(expedition_undo(&expedition));
+    assert_false(expedition_undo(&expedition));
+    played_same_state(expedition.game, expedition.day_start);
+    expedition_free(&expedition);
+}
+
+static void rewinding_goes_to_any_point_and_on_from_there(void **state) {
+    (void)state;
+    enum { MOST = 150 };
+    ExpeditionWish wish = played_wish(NORMAL, "rewind");
+    Expedition whole, expedition, plain;
+    played_make(&whole, "", &wish);
+    played_on(&whole, BOT_BUILDER, 5, MOST);
+    int count = whole.commands.count;
+    assert_true(count > 70);
+    played_make(&expedition, "", &wish);
+    played_make(&plain, "", &wish);
+    for (int point = 0; point <= count; point++) {
+        Refusal refusal;
+        TextError error;
+        while (expedition.commands.count < count) {
+            Command next = whole.commands.items[expedition.commands.count];
+            assert_true(expedition_apply(&expedition, next, &refusal, NULL, &error));
+        }
+        played_same_state(expedition.game, whole.game);
+        assert_true(expedition_rewind(&expedition, point));
+        plain.practice = true;
+        played_same(&expedition, &plain);
+        if (point == count) break;
+        assert_true(expedition_apply(&plain, whole.commands.items[point], &refusal, NULL, &error));
+    }
+    assert_false(expedition_rewind(&expedition, -1));
+    assert_false(expedition_rewind(&expedition, count + 1));
+    expedition_free(&expedition);
+    expedition_free(&plain);
+    expedition_free(&whole);
+}
+
+static void a_restart_is_the_first_morning_and_no_practice(void **state) {
+    (void)state;
+    ExpeditionWish wish = played_wish(NORMAL, "again");
+    Expedition fresh, expedition;
+    played_make(&fresh, "", &wish);
+    played_make(&expedition, "", &wish);
+    played_on(&expedition, BOT_RANDOM, 3, 100);
+    assert_true(expedition_rewind(&expedition, expedition.commands.count));
+    assert_true(expedition.practice);
+    expedition_restart(&expedition);
+    played_same(&expedition, &fresh);
+    assert_false(expedition.practice);
+    assert_true(expedition.witness.count > 0);
+    expedition_free(&expedition);
+    expedition_free(&fresh);
+}
+
+// Putting food down and taking it up again costs no time.
+static void more_commands_than_a_recording_holds_are_refused(void **state) {
+    (void)state;
+    static const char *const words[] = {"d food 1", "t food 1"};
+    ExpeditionWish wish = played_wish(NORMAL, "many");
+    Expedition expedition;
+    played_make(&expedition, "", &wish);
+    for (int i = 0; i < COMMANDS_MOST; i++) played_say(&expedition, &words[i % 2], 1);
+    uint64_t before = game_hash(expedition.game, PART_WORLD);
+    Refusal refusal;
+    TextError error;
+    assert_false(expedition_apply(&expedition, command_of(VERB_END_DAY), &refusal, NULL, &error));
+    assert_int_equal(error.failure, FAILURE_CONTENT);
+    assert_string_equal(error.text, "commands '20001' (limit 20000)");
+    assert_int_equal(expedition.commands.count, COMMANDS_MOST);
+    assert_true(game_hash(expedition.game, PART_WORLD) == before);
+    expedition_free(&expedition);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(a_refused_command_is_not_written_down),
+        CHECK(checkpoints_lie_at_nightfall_at_the_end_and_every_64_commands),
+        CHECK(undo_takes_back_the_last_command_of_the_day),
+        CHECK(a_whole_day_can_be_undone_command_by_command),
+        CHECK(rewinding_goes_to_any_point_and_on_from_there),
+        CHECK(a_restart_is_the_first_morning_and_no_practice),
+        CHECK(more_commands_than_a_recording_holds_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

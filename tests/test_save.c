@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: MIT
+// Games on disk: whatever happens while one is written, a game can be loaded afterwards.
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../src/worldgen/memory.h"
+#include "folder.h"
+#include "played.h"
+
+static bool holds_text(const Folder *folder, const char *name, const Buffer *text) {
+    return folder_holds(folder, name, text->bytes, text->length);
+}
+
+static void a_game_may_be_saved_and_loaded_between_any_two_commands(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    const char *const path = "game.save";
+    static const BotKind kinds[] = {BOT_RANDOM, BOT_BUILDER};
+    for (int i = 0; i < 2; i++) {
+        Expedition whole, expedition;
+        TextError damage;
+        played_game(&whole, kinds[i], 4, 50);
+        played_game(&expedition, kinds[i], 4, 0);
+        for (int c = 0; c < whole.commands.count; c++) {
+            Refusal refusal;
+            played_save(&expedition, folder_file(&folder, path));
+            Expedition loaded;
+            assert_int_equal(played_load(&loaded, folder_file(&folder, path), &damage),
+                             SAVE_CURRENT);
+            played_same(&loaded, &expedition);
+            assert_true(
+                expedition_apply(&loaded, whole.commands.items[c], &refusal, NULL, &damage));
+            expedition_free(&loaded);
+            assert_true(
+                expedition_apply(&expedition, whole.commands.items[c], &refusal, NULL, &damage));
+        }
+        // It goes on from where it was loaded as if nothing had been.
+        played_save(&expedition, folder_file(&folder, path));
+        expedition_free(&expedition);
+        played_load(&expedition, folder_file(&folder, path), &damage);
+        played_same(&expedition, &whole);
+        expedition_free(&expedition);
+        expedition_free(&whole);
+    }
+    assert_int_equal(folder_count(&folder), 2);  // the save and the one before
+    folder_remove(&folder);
+}
+
+static void the_save_before_is_kept_beside(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    Expedition expedition;
+    played_game(&expedition, BOT_RANDOM, 1, 10);
+    Buffer texts[3];
+    for (int i = 0; i < 3; i++) {
+        played_on(&expedition, BOT_RANDOM, 1, 10 + i * 10);
+        texts[i] = played_text(&expedition, false);
+        played_save(&expedition, folder_file(&folder, "save"));
+        assert_true(holds_text(&folder, "save", &texts[i]));
+        assert_int_equal(folder_count(&folder), i == 0 ? 1 : 2);
+        if (i > 0) assert_true(holds_text(&folder, "save.old", &texts[i - 1]));
+    }
+    for (int i = 0; i < 3; i++) buffer_free(&texts[i]);
+    struct stat about;
+    assert_int_equal(stat(folder_file(&folder, "save"), &about), 0);
+    assert_int_equal(about.st_mode & 0777, 0600);
+    expedition_free(&expedition);
+    folder_remove(&folder);
+}
+
+static void a_game_that_is_over_is_saved_with_its_end(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    Expedition expedition, loaded;
+    TextError damage;
+    played_game(&expedition, BOT_RANDOM, 1, COMMANDS_MOST);
+    assert_int_not_equal(expedition.game->outcome, OUTCOME_PLAYING);
+    played_save(&expedition, folder_file(&folder, "save"));
+    Buffer text = played_text(&expedition, true);
+    assert_true(holds_text(&folder, "save", &text));
+    played_load(&loaded, folder_file(&folder, "save"), &damage);
+    played_same(&loaded, &expedition);
+    buffer_free(&text);
+    expedition_free(&loaded);
+    expedition_free(&expedition);
+    folder_remove(&folder);
+}
+
+// A folder with a save of 20 commands and the one before, of 10.
+static Folder two_saves(void) {
+    Folder folder = folder_make();
+    Expedition expedition;
+    played_game(&expedition, BOT_RANDOM, 2, 10);
+    played_save(&expedition, folder_file(&folder, "save"));
+    played_on(&expedition, BOT_RANDOM, 2, 20);
+    played_save(&expedition, folder_file(&folder, "save"));
+    expedition_free(&expedition);
+    return folder;
+}
+
+// The first `from` in a file becomes `to`, of the same length.
+static void damage_file(const Folder *folder, const char *name, const char *from, const char *to) {
+    Buffer text = folder_read(folder, name);
+    buffer_byte(&text, 0);
+    char *at = strstr((char *)text.bytes, from);
+    assert_non_null(at);
+    memcpy(at, to, strlen(to));
+    folder_write(folder, name, (const char *)text.bytes);
+    buffer_free(&text);
+}
+
+static void a_damaged_save_gives_way_to_the_one_before(void **state) {
+    (void)state;
+    static const struct {
+        const char *from, *to;
+        Failure failure;
+    } table[] = {{"tidemark-", "Tidemark-", FAILURE_CONTENT},
+                 {"feature=16", "feature=32", FAILURE_CONTENT},
+                 {" world=", " World=", FAILURE_CONTENT},
+                 {" fog=", " fog=0000000000000000", FAILURE_SYNC}};
+    for (int i = 0; i < 4; i++) {
+        Folder folder = two_saves();
+        const char *path = folder_file(&folder, "save");
+        Expedition loaded;
+        TextError damage, error;
+        SaveLoaded which;
+        damage_file(&folder, "save", table[i].from, table[i].to);
+        assert_int_equal(played_load(&loaded, path, &damage), SAVE_OLDER);
+        assert_int_equal(damage.failure, table[i].failure);
+        assert_memory_equal(damage.text, path, strlen(path));
+        assert_int_equal(loaded.commands.count, 10);
+        expedition_free(&loaded);
+        damage_file(&folder, "save.old", "played", "player");
+        damage_file(&folder, "save.old", "size", "sise");
+        assert_false(save_load(&loaded, path, NULL, 1, &which, &damage, &error));
+        assert_int_equal(which, SAVE_NONE);
+        assert_int_equal(error.failure, table[i].failure);
+        assert_string_equal(error.text, damage.text);
+        assert_null(loaded.game);
+        folder_remove(&folder);
+    }
+}
+
+static void a_save_that_is_gone_gives_way_as_well(void **state) {
+    (void)state;
+    Folder folder = two_saves();
+    Expedition loaded;
+    TextError damage, error;
+    SaveLoaded which;
+    assert_int_equal(unlink(folder_file(&folder, "save")), 0);
+    assert_int_equal(played_load(&loaded, folder_file(&folder, "save"), &damage), SAVE_OLDER);
+    assert_int_equal(damage.failure, FAILURE_MISSING);
+    expedition_free(&loaded);
+    assert_int_equal(unlink(folder_file(&folder, "save.old")), 0);
+    assert_false(
+        save_load(&loaded, folder_file(&folder, "save"), NULL, 1, &which, &damage, &error));
+    assert_int_equal(which, SAVE_NONE);
+    assert_int_equal(error.failure, FAILURE_MISSING);
+    folder_remove(&folder);
+}
+
+// To go on from the older one would be to lose the other.
+static void a_save_of_another_version_is_not_passed_over(void **state) {
+    (void)state;
+    Folder folder = two_saves();
+    Expedition expedition;
+    TextError damage, error;
+    SaveLoaded which;
+    damage_file(&folder, "save", "rules 1", "rules 2");
+    Buffer other = folder_read(&folder, "save");
+    const char *path = folder_file(&folder, "save");
+    assert_false(save_load(&expedition, path, NULL, 1, &which, &damage, &error));
+    assert_int_equal(error.failure, FAILURE_VERSION);
+    assert_int_equal(which, SAVE_NONE);
+    // Nor lost when a new game is saved in its place.
+    played_game(&expedition, BOT_RANDOM, 1, 5);
+    played_save(&expedition, folder_file(&folder, "save"));
+    assert_true(holds_text(&folder, "save.old", &other));
+    buffer_free(&other);
+    expedition_free(&expedition);
+    folder_remove(&folder);
+}
+
+static void a_damaged_save_does_not_take_the_place_of_the_one_before(void **state) {
+    (void)state;
+    Folder folder = two_saves();
+    Buffer older = folder_read(&folder, "save.old");
+    Expedition expedition;
+    damage_file(&folder, "save", "tidemark-", "Tidemark-");
+    played_game(&expedition, BOT_RANDOM, 2, 30);
+    played_save(&expedition, folder_file(&folder, "save"));
+    assert_true(holds_text(&folder, "save.old", &older));
+    buffer_free(&older);
+    expedition_free(&expedition);
+    folder_remove(&folder);
+}
+
+// What cannot be written.
+
+static bool save_in_little_room(const Expedition *expedition, const char *path, rlim_t room,
+                                TextError *error) {
+    struct rlimit before, small;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    small = (struct rlimit){.rlim_cur = room, .rlim_max = before.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    bool good = save_write(expedition, path, error);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    return good;
+}
+
+static void a_full_disk_leaves_both_saves_and_says_so(void **state) {
+    (void)state;
+    Folder folder = two_saves();
+    const char *path = folder_file(&folder, "save");
+    Buffer newer = folder_read(&folder, "save"), older = folder_read(&folder, "save.old");
+    Expedition expedition;
+    TextError error;
+    char said[FOLDER_PATH * 2];
+    played_game(&expedition, BOT_RANDOM, 2, 40);
+    assert_false(save_in_little_room(&expedition, path, 100, &error));
+    assert_int_equal(error.failure, FAILURE_WRITE);
+    snprintf(said, sizeof said, "cannot write '%s': File too large; the previous save was kept",
+             path);
+    assert_string_equal(error.text, said);
+    assert_true(holds_text(&folder, "save", &newer) && holds_text(&folder, "save.old", &older));
+    assert_int_equal(folder_count(&folder), 2);
+    // It is said of what is a save only.
+    damage_file(&folder, "save", "tidemark-", "Tidemark-");
+    assert_false(save_in_little_room(&expedition, path, 100, &error));
+    snprintf(said, sizeof said, "cannot write '%s': File too large", path);
+    assert_string_equal(error.text, said);
+    assert_int_equal(unlink(path), 0);
+    assert_false(save_in_little_room(&expedition, path, 100, &error));
+    assert_string_equal(error.text, said);
+    assert_int_equal(folder_count(&folder), 1);
+    buffer_free(&newer);
+    buffer_free(&older);
+    expedition_free(&expedition);
+    folder_remove(&folder);
+}
+
+static void what_no_file_can_take_the_place_of_is_a_failure_that_names_it(void **state) {
+    (void)state;
+    Folder folder = two_saves();
+    Buffer newer = folder_read(&folder, "save");
+    Expedition expedition;
+    TextError error;
+    char said[FOLDER_PATH * 2];
+    played_game(&expedition, BOT_RANDOM, 2, 40);
+    const char *path = folder_file(&folder, "nowhere/save");
+    assert_false(save_write(&expedition, path, &error));
+    snprintf(said, sizeof said, "cannot create a file beside '%s': No such file or directory",
+             path);
+    assert_string_equal(error.text, said);
+    assert_int_equal(error.failure, FAILURE_WRITE);
+    // The one before cannot be kept: then this one stays.
+    path = folder_file(&folder, "save.old");
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkdir(path, 0700), 0);
+    assert_false(save_write(&expedition, folder_file(&folder, "save"), &error));
+    snprintf(said, sizeof said, "cannot write '%s': Is a directory; the previous save was kept",
+             path);
+    assert_string_equal(error.text, said);
+    assert_true(holds_text(&folder, "save", &newer));
+    assert_int_equal(folder_count(&folder), 2);
+    buffer_free(&newer);
+    expedition_free(&expedition);
+    folder_remove(&folder);
+}
+
+static bool survive(const Expedition *expedition, long call, int onwards, int *wrote) {
+    Folder folder = two_saves();
+    Buffer newer = folder_read(&folder, "save");
+    const char *path = folder_file(&folder, "save");
+    TextError error = {0};
+    memory_fail_at(call, onwards);
+    bool good = save_write(expedition, path, &error);
+    long calls = memory_calls();
+    memory_fail_at(0, 0);
+    if (!good) assert_int_equal(error.failure, FAILURE_MEMORY);
+    Buffer now = played_text(expedition, false);
+    assert_true(holds_text(&folder, "save", good ? &now : &newer));
+    if (good) assert_true(holds_text(&folder, "save.old", &newer));
+    *wrote += good;
+    assert_int_equal(folder_count(&folder), 2);
+    buffer_free(&now);
+    buffer_free(&newer);
+    folder_remove(&folder);
+    return calls < call;
+}
+
+static void running_out_of_memory_while_saving_changes_nothing(void **state) {
+    (void)state;
+    Expedition expedition;
+    played_game(&expedition, BOT_RANDOM, 2, 40);
+    for (int onwards = 0; onwards < 2; onwards++) {
+        int faults = 0, wrote = 0;
+        for (long call = 1; !survive(&expedition, call, onwards, &wrote); call++) faults++;
+        assert_true(faults >= 4);
+        assert_int_equal(wrote, 1);  // once nothing failed
+    }
+    expedition_free(&expedition);
+}
+
+static void running_out_of_memory_while_loading_loads_nothing(void **state) {
+    (void)state;
+    Folder folder = two_saves();
+    int faults = 0;
+    for (long call = 1;; call++, faults++) {
+        Expedition loaded;
+        TextError damage, error = {0};
+        SaveLoaded which;
+        memory_fail_at(call, 0);
+        bool good =
+            save_load(&loaded, folder_file(&folder, "save"), NULL, 1, &which, &damage, &error);
+        bool reached = memory_calls() >= call;
+        memory_fail_at(0, 0);
+        if (!good) {
+            assert_int_equal(error.failure, FAILURE_MEMORY);
+            assert_null(loaded.game);
+            continue;
+        }
+        assert_int_equal(which, SAVE_CURRENT);
+        expedition_free(&loaded);
+        if (!reached) break;
+    }
+    assert_true(faults >= 40);
+    folder_remove(&folder);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(a_game_may_be_saved_and_loaded_between_any_two_commands),
+        CHECK(the_save_before_is_kept_beside),
+        CHECK(a_game_that_is_over_is_saved_with_its_end),
+        CHECK(a_damaged_save_gives_way_to_the_one_before),
+        CHECK(a_save_that_is_gone_gives_way_as_well),
+        CHECK(a_save_of_another_version_is_not_passed_over),
+        CHECK(a_damaged_save_does_not_take_the_place_of_the_one_before),
+        CHECK(a_full_disk_leaves_both_saves_and_says_so),
+        CHECK(what_no_file_can_take_the_place_of_is_a_failure_that_names_it),
+        CHECK(running_out_of_memory_while_saving_changes_nothing),
+        CHECK(running_out_of_memory_while_loading_loads_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

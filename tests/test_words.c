@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// Sentences of events and refusals: numbers, plurals, names, and buffers that are too small.
+#include <string.h>
+
+#include "orders.h"
+
+static const char *const ROW[] = {"@."};
+
+static void says(const Game *game, Event event, const char *expected) {
+    char text[200];
+    size_t length = event_print(game, &event, text, sizeof text);
+    assert_string_equal(text, expected);
+    assert_int_equal(length, strlen(expected));
+}
+
+static void an_event_says_its_numbers(void **state) {
+    (void)state;
+    Islet *islet = situation(ROW, NULL, 1);
+    const Game *game = &islet->game;
+    says(game, (Event){.kind = EVENT_GATHERED, .good = GOOD_SAND, .amount = 3}, "3 sand gathered.");
+    says(game, (Event){.kind = EVENT_GATHERED, .good = GOOD_WOOD, .amount = 1, .lost = 3},
+         "1 wood gathered; 3 more could not be carried.");
+    says(game, (Event){.kind = EVENT_POSTED, .good = GOOD_STONE, .amount = 2},
+         "2 posted here for stone.");
+    says(game, (Event){.kind = EVENT_RECALLED, .amount = 4}, "4 of the crew back in the party.");
+    says(game, (Event){.kind = EVENT_TIDE, .amount = 5}, "The sea rises to 5.");
+    says(game, (Event){.kind = EVENT_HUNGRY, .amount = 2}, "A hungry night, 2 in a row.");
+    says(game, (Event){.kind = EVENT_DAWN, .amount = 12}, "Day 12.");
+    islet_free(islet);
+}
+
+static void one_is_not_many(void **state) {
+    (void)state;
+    Islet *islet = situation(ROW, NULL, 1);
+    const Game *game = &islet->game;
+    says(game, (Event){.kind = EVENT_FLOODED, .amount = 1}, "The sea takes 1 tile.");
+    says(game, (Event){.kind = EVENT_FLOODED, .amount = 2}, "The sea takes 2 tiles.");
+    says(game, (Event){.kind = EVENT_FLOODED, .amount = 21}, "The sea takes 21 tiles.");
+    says(game, (Event){.kind = EVENT_REVEALED, .amount = 1}, "1 new tile on the chart.");
+    says(game, (Event){.kind = EVENT_STORM, .amount = 1}, "A storm: each step costs 1 tick more.");
+    says(game, (Event){.kind = EVENT_COLD, .amount = 6}, "A cold night: 6 ticks less tomorrow.");
+    islet_free(islet);
+}
+
+static void a_camp_is_lost_with_its_crew_where_it_had_one(void **state) {
+    (void)state;
+    Islet *islet = situation(ROW, NULL, 1);
+    const Game *game = &islet->game;
+    says(game, (Event){.kind = EVENT_CAMP_LOST}, "A camp is lost to the sea.");
+    says(game, (Event){.kind = EVENT_CAMP_LOST, .amount = 3},
+         "A camp is lost to the sea, and 3 crew with it.");
+    islet_free(islet);
+}
+
+static void names_are_said_as_they_are(void **state) {
+    (void)state;
+    Islet *islet = situation(ROW, NULL, 1);
+    Island *island = &islet->island;
+    island->landmarks[0] = (Landmark){.kind = LANDMARK_SUMMIT, .name = "Mount #$%@~"};
+    island->landmark_count = 1;
+    island->commissions[0] = (Commission){.kind = COMMISSION_CLIMB};
+    island->commission_count = 1;
+    const Game *game = &islet->game;
+    says(game, (Event){.kind = EVENT_FOUND}, "Found: Mount #$%@~.");
+    says(game, (Event){.kind = EVENT_COMMISSION}, "Commission carried out: climb Mount #$%@~.");
+    says(game, (Event){.kind = EVENT_BUILT, .what = BUILDING_TOWER}, "The tower is built.");
+    says(game, (Event){.kind = EVENT_ENDED, .what = OUTCOME_STARVED},
+         OUTCOME_TEXT[OUTCOME_STARVED]);
+    islet_free(islet);
+}
+
+static void a_small_buffer_gets_what_fits_and_hears_how_long_the_whole_is(void **state) {
+    (void)state;
+    Islet *islet = situation(ROW, NULL, 1);
+    Event event = {.kind = EVENT_TIDE, .amount = 12};
+    static const char whole[] = "The sea rises to 12.";
+    Refusal refusal = {.reason = REFUSAL_CAMP_NEAR, .need = 1};
+    static const char other[] = "Another camp is nearer than 1 tile.";
+    for (size_t capacity = 0; capacity < 40; capacity++) {
+        char field[43], *text = field + 1;
+        memset(field, '!', sizeof field);
+        assert_int_equal(event_print(&islet->game, &event, text, capacity), strlen(whole));
+        size_t fits = capacity > strlen(whole) ? strlen(whole) : capacity ? capacity - 1 : 0;
+        assert_memory_equal(text, whole, fits);
+        assert_int_equal(text[fits], capacity ? 0 : '!');
+        assert_int_equal(text[-1], '!');
+        assert_int_equal(text[capacity > fits ? capacity : fits + 1], '!');
+        assert_int_equal(refusal_print(refusal, text, capacity), strlen(other));
+    }
+    islet_free(islet);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(an_event_says_its_numbers),
+        CHECK(one_is_not_many),
+        CHECK(a_camp_is_lost_with_its_crew_where_it_had_one),
+        CHECK(names_are_said_as_they_are),
+        CHECK(a_small_buffer_gets_what_fits_and_hears_how_long_the_whole_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
