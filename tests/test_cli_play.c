@@ -138,7 +138,7 @@ static void what_is_called_legal_is_accepted_and_answers_are_those_of_the_rules(
     Table *table = *state;
     wander(table, 500);
     const Game *game = table->twin.game;
-    assert_true(game->commands > 60);
+    assert_true(game->commands > 30);
     assert_true(game->day > 2);
     assert_int_equal(leave(table), 0);
 }

@@ -47,7 +47,7 @@ static const char *const NUMBERS[] = {
     "quarry-times", "dig-ticks", "dig-sand", "dig-times", "forage-ticks", "forage-food",
     "forage-times", "fish-ticks", "fish-food", "beacon-ticks", "beacon-wood", "beacon-stone",
     "beacon-sand", "raft-ticks", "raft-wood", "camp-ticks", "camp-wood", "camp-apart", "CAMPS",
-    "tower-ticks", "tower-wood", "tower-stone", "tower-sight", "TOWERS", "wall-ticks",
+    "tower-ticks", "tower-wood", "tower-sight", "TOWERS", "wall-ticks",
     "wall-stone", "wade-depth", "wall-height", "carry", "small-party", "small-party-ticks",
     // The island.
     "BANDS", "COAST", "SEA", "sight", "1", "sight-levels", "1", "sight-levels", "COMMISSIONS",
