@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
-#     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults start idle bench
-#                                         damaged fuzz
+#     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults games balance
+#                                         start idle bench damaged fuzz
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -82,15 +82,26 @@ check_golden() {
     echo $wrong
 }
 
-# Golden worlds by every compiler, optimisation and processor that is at hand.
+# check_recordings RUNNER...: how many recorded games of bots do not come out the same.
+RECORDINGS=500
+check_recordings() {
+    local right
+    right=$(TIDEMARK_DATA=$SCRATCH/data "$@" verify "$SCRATCH"/recordings/* 2>"$SCRATCH/log" | grep -c ': ok, ')
+    head -n 3 "$SCRATCH/log" >&2
+    echo $((RECORDINGS - right))
+}
+
+# Golden worlds and recorded games by every compiler, optimisation and processor that is at hand.
 part_compilers() {
     local builds=(
         "gcc -O0" "gcc -O3" "gcc -O3 -march=native" "clang -O0" "clang -O3"
         "i686-linux-gnu-gcc -O2 -msse2 -mfpmath=sse -static"
         "aarch64-linux-gnu-gcc -O2 -static" "s390x-linux-gnu-gcc -O2 -static -fexcess-precision=fast"
     )
-    local build runner wrong ran=0 skipped=0 failed=0 program=$SCRATCH/cli
+    local build runner wrong other ran=0 skipped=0 failed=0 program=$SCRATCH/cli
     copy_levels
+    mkdir -p "$SCRATCH/recordings"
+    "$ROOT/build/release/tests/balance/record" "$SCRATCH/recordings" $RECORDINGS "$SCRATCH/data" || failed=1
     for build in "${builds[@]}"; do
         case $build in
         aarch64*) runner=qemu-aarch64-static ;;
@@ -107,9 +118,10 @@ part_compilers() {
         # shellcheck disable=SC2086
         compile_cli "$program" $build 2>"$SCRATCH/log" || cat "$SCRATCH/log"
         wrong=$(check_golden $runner "$program")
-        echo "$build: $wrong golden worlds and operations differ"
+        other=$(check_recordings $runner "$program")
+        echo "$build: $wrong golden worlds and operations differ, and $other of $RECORDINGS recordings"
         ran=$((ran + 1))
-        [ "$wrong" -eq 0 ] || failed=$((failed + 1))
+        [ "$wrong" -eq 0 ] && [ "$other" -eq 0 ] || failed=$((failed + 1))
     done
     report $ran ${#builds[@]} $skipped $failed
 }
@@ -134,6 +146,30 @@ part_faults() {
         if [ -z "$ran" ] && [ $failed -eq 0 ]; then not_run "$kind: strace is missing or cannot trace here"
         else report "${ran:-0}" "${all:-0}" 0 $failed; fi
     done
+}
+
+# A thousand games of bots, with every promise of the state looked at after each command.
+part_games() {
+    local ran failed=0
+    "$ROOT/build/release/tests/test_bots" --full 2>&1 | tee "$SCRATCH/games" || failed=1
+    ran=$(sed -n 's/^\([0-9]*\) games,.*/\1/p' "$SCRATCH/games")
+    report "${ran:-0}" 1000 0 $failed
+}
+
+# How worlds are found (300 seeds a level, difficulty and size), what the naive player makes of them
+# (150 seeds), and what building more is worth (600 worlds). Tables to be read; LOW and HIGH are
+# outside the bands, and fail.
+part_balance() {
+    local balance=$ROOT/build/release/tests/balance/balance failed=0 out
+    [ -x "$balance" ] || { report 0 3 0 1; return; }
+    "$balance" --sizes 64,128 --seeds 300 --bots random --tries --pooled 2>&1 | tee "$SCRATCH/tries"
+    grep -q 'no island of seed' "$SCRATCH/tries" && failed=$((failed + 1))
+    "$balance" --sizes 128 --seeds 150 --bots naive 2>&1 | tee "$SCRATCH/bands"
+    grep -Eq ' (LOW|HIGH) ' "$SCRATCH/bands" && failed=$((failed + 1))
+    out=$("$balance" --sizes 128 --difficulties hard --seeds 28 --bots naive,careful,builder --pooled 2>&1)
+    echo "$out"
+    grep -Eq 'builder - naive: \+[0-9]{2}\.' <<<"$out" || failed=$((failed + 1))
+    report 3 3 0 $failed
 }
 
 # on_screen COMMAND...: with an X server of its own.
@@ -233,7 +269,7 @@ part_fuzz() {
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers tiled faults start idle bench damaged fuzz
+[ $# -gt 0 ] || set -- levels worlds compilers tiled faults games balance start idle bench damaged fuzz
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

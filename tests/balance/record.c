@@ -2,7 +2,9 @@
 // Games of bots as recordings, for other builds to verify: every stock level, difficulty and bot in
 // turn, small and larger islands; one in four is left without its end, as a save is.
 //
-//     build/release/tests/balance/record FOLDER COUNT
+//     build/release/tests/balance/record FOLDER COUNT [DATA]
+//
+// DATA is where levels/ lies, if not in the source tree.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -22,7 +24,7 @@ static _Noreturn void give_up(const char *why) {
     exit(1);
 }
 
-static void make(Expedition *expedition, const char *level, int number) {
+static void make(Expedition *expedition, const char *data, const char *level, int number) {
     TextError error = {0};
     Recipe recipe;
     Buffer text = {0};
@@ -35,7 +37,7 @@ static void make(Expedition *expedition, const char *level, int number) {
     snprintf(wish.code.level, sizeof wish.code.level, "%s", level);
     int length = snprintf(seed, sizeof seed, "record-%d", number);
     if (!seed_parse(&wish.code.seed, seed, (size_t)length, &error) ||
-        !level_load(&recipe, level, TIDEMARK_SOURCE_DIR, &text, &error) ||
+        !level_load(&recipe, level, data, &text, &error) ||
         !expedition_make(expedition, &recipe, &text, &wish, &error))
         give_up(error.text);
 }
@@ -68,13 +70,14 @@ static void write_recording(const Expedition *expedition, const char *folder, in
 int main(int argc, char **argv) {
     LevelList levels;
     TextError error = {0};
-    int count = argc == 3 ? atoi(argv[2]) : 0;
-    if (count < 1) give_up("what is wanted? (limit: FOLDER COUNT)");
-    if (!level_list(&levels, TIDEMARK_SOURCE_DIR, &error)) give_up(error.text);
+    int count = argc == 3 || argc == 4 ? atoi(argv[2]) : 0;
+    const char *data = argc == 4 ? argv[3] : TIDEMARK_SOURCE_DIR;
+    if (count < 1) give_up("what is wanted? (limit: FOLDER COUNT [DATA])");
+    if (!level_list(&levels, data, &error)) give_up(error.text);
     Expedition *expedition = calloc(1, sizeof *expedition);
     if (!expedition) give_up("no memory");
     for (int number = 0; number < count; number++) {
-        make(expedition, levels.names[number % levels.count], number);
+        make(expedition, data, levels.names[number % levels.count], number);
         bool unfinished = number % SAVE_EACH == SAVE_EACH - 1;
         play(expedition, PLAYERS[number / SIDES % PLAYER_COUNT],
              unfinished ? SAVE_COMMANDS : COMMANDS_MOST);
