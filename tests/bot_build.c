@@ -6,10 +6,9 @@
 
 enum {
     CAMP_DAYS = 4,  // that a camp must stay dry and have use for
-    CAMP_CREW = 4,  // that stay in the party
+    CAMP_CREW = 4,  // that stay in the party: fewer carry too little for all they hoard
     STORE_WORTH = 3,  // units for which it goes there
     TOWER_WORTH = 6,  // ticks to build one
-    TOWER_MARGIN = 100,  // percent that it must show more than a walk
 };
 
 // The good that a post here would help most with: what all missing beacons still want, in goods
@@ -38,18 +37,10 @@ static bool is_good_place(const Bot *bot, const Game *game) {
            bot_floods_on(bot, game, game->party.cell) >= game->day + CAMP_DAYS;
 }
 
-static bool has_posts(const Camp *camp) {
-    for (int good = 0; good < GOOD_COUNT; good++)
-        if (camp->posts[good]) return true;
-    return false;
-}
-
 // Calls its people back before the sea comes, when it happens to be there.
 static bool recalls(const Bot *bot, const Game *game, Command *command) {
-    int camp = game_camp_at(game, game->party.cell);
     *command = command_of(VERB_RECALL);
-    if (camp < 0 || game_check(game, *command).reason || !has_posts(&game->camps[camp]))
-        return false;
+    if (game_check(game, *command).reason) return false;
     return bot_floods_on(bot, game, game->party.cell) <= game->day + 1 ||
            bot_beacons_missing(game) < 2;
 }
@@ -95,14 +86,13 @@ static bool can_spare_tower(const Game *game, const int keep[GOOD_COUNT]) {
 bool bot_towers(Bot *bot, const Game *game, int scouting, const int keep[GOOD_COUNT],
                 Command *command) {
     if (!(bot->skills & SKILL_TOWERS) || !can_spare_tower(game, keep)) return false;
-    int reach = rule(&game->island->rules, RULE_TOWER_SIGHT) * 3 / 4, best = -1,
-        most = scouting * TOWER_MARGIN / 100;
+    int reach = rule(&game->island->rules, RULE_TOWER_SIGHT) * 3 / 4, best = -1, most = scouting;
     for (int i = 0; i < bot->paths.settled; i++) {
         int cell = bot->paths.order[i];
         if (game_flooded(game, cell) || game_site_at(game, cell) >= 0) continue;
         int ticks = bot->paths.cost[cell] + TOWER_WORTH;
         int worth = bot_unseen_around(bot, game, cell, reach) * 100 / ticks;
-        if (worth <= most) continue;
+        if (worth < most || worth == scouting || (worth == most && cell > best)) continue;
         most = worth;
         best = cell;
     }

@@ -7,9 +7,9 @@ enum {
     DAYS_A_BEACON = 2,  // that it counts on
     NEAR_TICKS = 3,  // a walk that a good for the next beacon but one is worth
     SAND_TICKS = 8,  // and one for sand
+    DETOUR_TICKS = 10,  // and one while there is no site to go to
     LEAST_WORTH = 3,  // units that there must be room for
     LITTLE_TO_SEE = 100,  // hundredths of tiles a tick, for which it would rather have a raft
-    DETOUR_TICKS = 10,  // and one while there is no site to go to
 };
 
 int bot_beacons_missing(const Game *game) {
@@ -73,8 +73,7 @@ static int choose_good(const Bot *bot, const Game *game, unsigned wanted, int si
     return best;
 }
 
-// What it wants to carry for so many beacons, a night's fire and, where it stands on one that
-// needs it, a wall.
+// What it wants to carry for so many beacons and a wall.
 static void want_goods(const Game *game, int beacons, bool wall, int want[GOOD_COUNT]) {
     const Rules *rules = &game->island->rules;
     for (int good = 0; good < GOOD_COUNT; good++)

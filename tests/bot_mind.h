@@ -19,8 +19,7 @@ bool bot_flees(Bot *bot, const Game *game, Command *command);
 // Whether a step would leave it in water that drowns it tonight, with no time to come back.
 bool bot_is_too_late(Bot *bot, const Game *game, Command command);
 
-// Gathers the nearest of the goods wanted, or walks there. `keep` is what must not be dropped for it,
-// `most` how much more of a good is wanted at least.
+// Gathers the nearest of the goods wanted, or walks there. `keep` is what must not be dropped for it.
 bool bot_gathers(Bot *bot, const Game *game, unsigned wanted, bool raft, const int keep[GOOD_COUNT],
                  Command *command);
 

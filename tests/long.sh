@@ -148,12 +148,17 @@ part_faults() {
     done
 }
 
-# A thousand games of bots, with every promise of the state looked at after each command.
+# A thousand games of bots, with every promise of the state looked at after each command; and a
+# hundred that are saved, loaded and gone on with at each.
 part_games() {
     local ran failed=0
     "$ROOT/build/release/tests/test_bots" --full 2>&1 | tee "$SCRATCH/games" || failed=1
     ran=$(sed -n 's/^\([0-9]*\) games,.*/\1/p' "$SCRATCH/games")
     report "${ran:-0}" 1000 0 $failed
+    failed=0
+    "$ROOT/build/release/tests/test_save" --full 2>&1 | tee "$SCRATCH/saves" || failed=1
+    ran=$(sed -n 's/^saves: ran \([0-9]*\) of.*/\1/p' "$SCRATCH/saves")
+    report "${ran:-0}" 100 0 $failed
 }
 
 # How worlds are found (300 seeds a level, difficulty and size), what the naive player makes of them

@@ -15,39 +15,56 @@ static bool holds_text(const Folder *folder, const char *name, const Buffer *tex
     return folder_holds(folder, name, text->bytes, text->length);
 }
 
+// A sample; `--full` takes a hundred whole games, which tests/long.sh counts.
+static int games = 3, commands_most = 40;
+
+// Another island each.
+static void begin_game(Expedition *expedition, int game) {
+    char seed[16];
+    snprintf(seed, sizeof seed, "save-%d", game);
+    ExpeditionWish wish = played_wish((Difficulty)(game / 3 % DIFFICULTY_COUNT), seed);
+    played_make(expedition, "", &wish);
+}
+
+// Plays on with what was loaded, never with what was saved. Returns how often it was.
+static int play_from_save_to_save(const Folder *folder, const Expedition *whole, int game) {
+    const char *const path = folder_file(folder, "game.save");
+    static Expedition slots[2];
+    TextError error;
+    int now = 0;
+    begin_game(&slots[now], game);
+    for (int c = 0; c < whole->commands.count; c++) {
+        Refusal refusal;
+        played_save(&slots[now], path);
+        assert_int_equal(played_load(&slots[!now], path, &error), SAVE_CURRENT);
+        played_same(&slots[!now], &slots[now]);
+        expedition_free(&slots[now]);
+        now = !now;
+        assert_true(
+            expedition_apply(&slots[now], whole->commands.items[c], &refusal, NULL, &error));
+        assert_int_equal(refusal.reason, REFUSAL_NONE);
+    }
+    played_same(&slots[now], whole);
+    expedition_free(&slots[now]);
+    return whole->commands.count;
+}
+
 static void a_game_may_be_saved_and_loaded_between_any_two_commands(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    const char *const path = "game.save";
-    static const BotKind kinds[] = {BOT_RANDOM, BOT_BUILDER};
-    for (int i = 0; i < 2; i++) {
-        Expedition whole, expedition;
-        TextError damage;
-        played_game(&whole, kinds[i], 4, 50);
-        played_game(&expedition, kinds[i], 4, 0);
-        for (int c = 0; c < whole.commands.count; c++) {
-            Refusal refusal;
-            played_save(&expedition, folder_file(&folder, path));
-            Expedition loaded;
-            assert_int_equal(played_load(&loaded, folder_file(&folder, path), &damage),
-                             SAVE_CURRENT);
-            played_same(&loaded, &expedition);
-            assert_true(
-                expedition_apply(&loaded, whole.commands.items[c], &refusal, NULL, &damage));
-            expedition_free(&loaded);
-            assert_true(
-                expedition_apply(&expedition, whole.commands.items[c], &refusal, NULL, &damage));
-        }
-        // It goes on from where it was loaded as if nothing had been.
-        played_save(&expedition, folder_file(&folder, path));
-        expedition_free(&expedition);
-        played_load(&expedition, folder_file(&folder, path), &damage);
-        played_same(&expedition, &whole);
-        expedition_free(&expedition);
+    static const BotKind kinds[] = {BOT_RANDOM, BOT_BUILDER, BOT_NAIVE};
+    int saves = 0;
+    for (int game = 0; game < games; game++) {
+        Folder folder = folder_make();
+        Expedition whole;
+        begin_game(&whole, game);
+        played_on(&whole, kinds[game % 3], (uint64_t)game, commands_most);
+        saves += play_from_save_to_save(&folder, &whole, game);
+        assert_int_equal(folder_count(&folder), 2);  // the save and the one before
         expedition_free(&whole);
+        folder_remove(&folder);
     }
-    assert_int_equal(folder_count(&folder), 2);  // the save and the one before
-    folder_remove(&folder);
+    assert_true(saves > games * 20);
+    printf("saves: ran %d of %d games, %d saves\n", games, games, saves);
 }
 
 static void the_save_before_is_kept_beside(void **state) {
@@ -333,7 +350,11 @@ static void running_out_of_memory_while_loading_loads_nothing(void **state) {
     folder_remove(&folder);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], "--full") == 0) {
+        games = 100;
+        commands_most = COMMANDS_MOST;
+    }
     const struct CMUnitTest tests[] = {
         CHECK(a_game_may_be_saved_and_loaded_between_any_two_commands),
         CHECK(the_save_before_is_kept_beside),
