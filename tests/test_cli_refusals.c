@@ -38,7 +38,9 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         const char *said;
     } rows[] = {
         {{NULL}, "command is missing"},
-        {{"grow"}, "'grow' (limit generate, sheet, catalog, levels, ops, rules, check, solve, play, verify, help)"},
+        {{"grow"},
+         "'grow' (limit generate, sheet, catalog, levels, ops, rules, check, solve, play, verify, "
+         "help)"},
         {{"--colour"}, "'--colour'"},
         {{"generate"}, "--seed"},
         {{"generate", "--seed"}, "missing value of '--seed'"},

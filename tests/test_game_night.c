@@ -186,6 +186,18 @@ static void the_sea_takes_what_is_as_low_as_the_tide_and_says_how_much(void **st
     islet_free(islet);
 }
 
+static void what_the_sea_takes_unseen_is_not_told(void **state) {
+    (void)state;
+    Islet *islet = coast();
+    Game *game = &islet->game;
+    game->day = 3;
+    game->cells[HOME + 6] &= (uint8_t)~CELL_SEEN;
+    Events events = order(game, "e");
+    assert_true(game_flooded(game, HOME + 6));
+    assert_int_equal(told(&events, EVENT_FLOODED).amount, 1);  // the other of 1
+    islet_free(islet);
+}
+
 static void a_rise_that_takes_nothing_tells_of_no_flood(void **state) {
     (void)state;
     static const char *const rows[] = {"~@~"};
@@ -384,6 +396,7 @@ int main(void) {
         CHECK(the_tide_rises_by_one_every_third_day),
         CHECK(the_tide_rises_on_the_last_day_too),
         CHECK(the_sea_takes_what_is_as_low_as_the_tide_and_says_how_much),
+        CHECK(what_the_sea_takes_unseen_is_not_told),
         CHECK(a_rise_that_takes_nothing_tells_of_no_flood),
         CHECK(a_flooded_camp_is_gone_with_its_store_and_crew),
         CHECK(its_posts_yield_on_their_last_evening_and_it_keeps_one_warm),

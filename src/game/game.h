@@ -140,7 +140,7 @@ typedef enum EventKind {
     EVENT_COLD,  // amount: ticks owed for a night without fire
     EVENT_PRODUCED,  // good, amount; cell: the camp
     EVENT_TIDE,  // amount: the tide now
-    EVENT_FLOODED,  // amount: tiles taken by the sea
+    EVENT_FLOODED,  // amount: seen tiles taken by the sea
     EVENT_DRIED,  // amount: tiles that a wall gave back
     EVENT_CAMP_LOST,  // cell; amount: crew lost with it
     EVENT_BEACON_LOST,  // what: site; cell

@@ -118,12 +118,22 @@ static void drown_towers(Game *game) {
     game->tower_count = kept;
 }
 
+// What happens where nobody has been is not told.
+static int seen_under_water(const Game *game) {
+    int count = 0;
+    for (int cell = 0; cell < game->island->cells; cell++)
+        count += game_seen(game, cell) && game_flooded(game, cell);
+    return count;
+}
+
 static void rise(Game *game, Events *events) {
     if (game->day % rule(&game->island->rules, RULE_TIDE_STEP) != 0) return;
     game->tide++;
     events_add(events, (Event){.kind = EVENT_TIDE, .amount = game->tide});
-    int flooded = tide_flood(game, NULL);
-    if (flooded) events_add(events, (Event){.kind = EVENT_FLOODED, .amount = flooded});
+    int before = seen_under_water(game);
+    tide_flood(game, NULL);
+    int flooded = seen_under_water(game) - before;
+    if (flooded > 0) events_add(events, (Event){.kind = EVENT_FLOODED, .amount = flooded});
     drown_camps(game, events);
     drown_beacons(game, events);
     drown_towers(game);
