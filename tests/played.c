@@ -119,14 +119,14 @@ static void same_commands(const Expedition *left, const Expedition *right) {
 }
 
 void played_same(const Expedition *left, const Expedition *right) {
-    assert_string_equal(left->level_name, right->level_name);
-    assert_int_equal(left->level_hash, right->level_hash);
+    assert_string_equal(left->code.level, right->code.level);
+    assert_true(left->recipe.text_hash == right->recipe.text_hash);
     assert_string_equal(left->code.seed.text, right->code.seed.text);
     assert_int_equal(left->code.difficulty, right->code.difficulty);
     assert_int_equal(left->relaxed, right->relaxed);
     assert_int_equal(left->practice, right->practice);
     assert_int_equal(left->island.start, right->island.start);
-    assert_memory_equal(&left->rules, &right->rules, sizeof left->rules);
+    assert_memory_equal(&left->island.rules, &right->island.rules, sizeof(Rules));
     assert_true(land_hash(&left->land) == land_hash(&right->land));
     assert_int_equal(left->day_command, right->day_command);
     same_commands(left, right);

@@ -44,3 +44,19 @@ void assert_refused(const Program *program, int code, int expected, const char *
 
 // Fails the test unless standard output is empty.
 void assert_silent(const Program *program);
+
+// Setup and teardown for tests of the command line, whose build says where it is. No input.
+#ifdef TIDEMARK_CLI
+static inline int program_setup(void **state) {
+    static Program program;
+    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
+    program.input = "/dev/null";
+    *state = &program;
+    return 0;
+}
+
+static inline int program_teardown(void **state) {
+    program_remove(*state);
+    return 0;
+}
+#endif

@@ -17,18 +17,6 @@
 #include "../src/worldgen/palette.h"
 #include "program.h"
 
-static int make_program(void **state) {
-    static Program program;
-    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    *state = &program;
-    return 0;
-}
-
-static int remove_program(void **state) {
-    program_remove(*state);
-    return 0;
-}
-
 // The land that the program is to make, and with `map` one more of its maps.
 static Land land_of(const char *level, int width, int height, const char *seed, const char *map) {
     Recipe recipe;
@@ -275,7 +263,7 @@ static void a_german_locale_changes_no_byte(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_program, remove_program)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, program_setup, program_teardown)
     const struct CMUnitTest tests[] = {
         TEST(files_of_tiles_and_heights_are_what_the_library_makes),
         TEST(pictures_are_what_the_library_makes),

@@ -16,18 +16,6 @@ static const char *const HEADER[FIELDS] = {
     "grass", "sand", "tree", "islands", "largest", "seconds", "error",
 };
 
-static int make_program(void **state) {
-    static Program program;
-    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    *state = &program;
-    return 0;
-}
-
-static int remove_program(void **state) {
-    program_remove(*state);
-    return 0;
-}
-
 typedef struct Row {
     char fields[FIELDS][FIELD];
 } Row;
@@ -297,7 +285,7 @@ static void no_memory_for_a_world_is_exit_5(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_program, remove_program)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, program_setup, program_teardown)
     const struct CMUnitTest tests[] = {
         TEST(every_line_says_what_generate_says),
         TEST(lines_stand_in_the_order_of_levels_and_seeds),

@@ -18,18 +18,6 @@
 
 enum { TILE = 16, SIDE_X = 128, SIDE_Y = 64, WORDS = 12 };
 
-static int make_program(void **state) {
-    static Program program;
-    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    *state = &program;
-    return 0;
-}
-
-static int remove_program(void **state) {
-    program_remove(*state);
-    return 0;
-}
-
 static void skip_without_png(void) {
     if (image_has_png()) return;
     print_message("not run: this build has no PNG\n");
@@ -251,7 +239,7 @@ static void a_disk_that_is_full_leaves_no_file(void **state) {
                    2, "No space left");
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, make_program, remove_program)
+#define TEST(test) cmocka_unit_test_setup_teardown(test, program_setup, program_teardown)
 
 int main(void) {
     const struct CMUnitTest tests[] = {

@@ -11,18 +11,6 @@
 #include "program.h"
 #include "support.h"
 
-static int make_program(void **state) {
-    static Program program;
-    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    *state = &program;
-    return 0;
-}
-
-static int remove_program(void **state) {
-    program_remove(*state);
-    return 0;
-}
-
 static void the_tables_are_those_of_the_program(void **state) {
     const Program *program = *state;
     assert_int_equal(RUN(program, "ops", "--markdown"), 0);
@@ -129,7 +117,7 @@ static void the_sheets_are_what_the_tool_draws(void **state) {
     }
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, make_program, remove_program)
+#define TEST(test) cmocka_unit_test_setup_teardown(test, program_setup, program_teardown)
 
 int main(void) {
     const struct CMUnitTest tests[] = {

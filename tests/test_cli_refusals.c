@@ -19,18 +19,6 @@
 
 enum { WORDS = 12 };
 
-static int make_program(void **state) {
-    static Program program;
-    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    *state = &program;
-    return 0;
-}
-
-static int remove_program(void **state) {
-    program_remove(*state);
-    return 0;
-}
-
 static void wrong_words_are_refused_with_what_would_be_right(void **state) {
     Program *program = *state;
     static const struct {
@@ -343,7 +331,7 @@ static void a_moved_program_finds_its_levels(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_program, remove_program)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, program_setup, program_teardown)
     const struct CMUnitTest tests[] = {
         TEST(wrong_words_are_refused_with_what_would_be_right),
         TEST(a_level_that_is_not_there_is_exit_4),

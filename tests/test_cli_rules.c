@@ -8,18 +8,6 @@
 #include "program.h"
 #include "support.h"
 
-static int make_program(void **state) {
-    static Program program;
-    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    *state = &program;
-    return 0;
-}
-
-static int remove_program(void **state) {
-    program_remove(*state);
-    return 0;
-}
-
 static void the_games_page_ends_with_what_it_prints(void **state) {
     const Program *program = *state;
     assert_int_equal(RUN(program, "rules", "--markdown"), 0);
@@ -121,7 +109,7 @@ static void what_makes_no_sense_is_refused(void **state) {
     assert_refused(program, RUN(program, "rules", "days"), FAILURE_OPTION, "'days'");
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, make_program, remove_program)
+#define TEST(test) cmocka_unit_test_setup_teardown(test, program_setup, program_teardown)
 
 int main(void) {
     const struct CMUnitTest tests[] = {

@@ -13,18 +13,6 @@
 #include "talk.h"
 
 // In the program's folder is what `play` writes, in `caught` what it reads.
-static int make_program(void **state) {
-    static Program program;
-    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    program.input = "/dev/null";
-    *state = &program;
-    return 0;
-}
-
-static int remove_program(void **state) {
-    program_remove(*state);
-    return 0;
-}
 
 // What the next runs read.
 static void say_lines(Program *program, const char *lines) {
@@ -218,7 +206,7 @@ static void answers_that_nobody_takes_end_it_with_the_game_kept(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_program, remove_program)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, program_setup, program_teardown)
     const struct CMUnitTest tests[] = {
         TEST(the_end_of_input_keeps_the_game_and_its_recording),
         TEST(a_game_goes_on_from_its_save_as_if_it_had_not_stopped),

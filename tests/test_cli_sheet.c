@@ -14,18 +14,6 @@
 enum { MARGIN = 12, HEADER = 48, LABEL_GAP = 4, LINE = 14, WORDS = 20 };
 static const uint32_t BACKGROUND = 0xff1b2430, WATER = 0xff30749c;
 
-static int make_program(void **state) {
-    static Program program;
-    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    *state = &program;
-    return 0;
-}
-
-static int remove_program(void **state) {
-    program_remove(*state);
-    return 0;
-}
-
 static Bitmap picture_of(const Program *program, const char *name) {
     return bitmap_read(folder_file(&program->folder, name));
 }
@@ -400,7 +388,7 @@ static void a_world_that_cannot_be_is_a_blank_cell_and_exit_3(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_program, remove_program)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, program_setup, program_teardown)
     const struct CMUnitTest tests[] = {
         TEST(every_world_is_what_generate_draws),
         TEST(a_sheet_is_a_result_for_standard_output_too),

@@ -9,18 +9,6 @@
 
 enum { WORDS = 20 };
 
-static int make_program(void **state) {
-    static Program program;
-    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    *state = &program;
-    return 0;
-}
-
-static int remove_program(void **state) {
-    program_remove(*state);
-    return 0;
-}
-
 static void wrong_words_are_refused(void **state) {
     Program *program = *state;
     static const struct {
@@ -108,7 +96,7 @@ static void a_font_that_is_missing_or_broken_is_named(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_program, remove_program)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, program_setup, program_teardown)
     const struct CMUnitTest tests[] = {
         TEST(wrong_words_are_refused),
         TEST(a_sheet_that_cannot_be_written_is_exit_2),

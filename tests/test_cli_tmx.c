@@ -14,18 +14,6 @@
 
 enum { TILE = 16, SIDE_X = 64, SIDE_Y = 32 };
 
-static int make_program(void **state) {
-    static Program program;
-    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    *state = &program;
-    return 0;
-}
-
-static int remove_program(void **state) {
-    program_remove(*state);
-    return 0;
-}
-
 static void write_map(const Program *program) {
     assert_int_equal(RUN(program, "generate", "--level", "noise-isle", "--seed", "a <&> \"b",
                          "--size", "64x32", "--tiles", "x.tmx"),
@@ -145,7 +133,7 @@ static void the_picture_takes_nobody_elses_place(void **state) {
                    64, "two results in 'x-tiles.png'");
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, make_program, remove_program)
+#define TEST(test) cmocka_unit_test_setup_teardown(test, program_setup, program_teardown)
 
 int main(void) {
     const struct CMUnitTest tests[] = {

@@ -12,19 +12,6 @@
 
 enum { WORDS = 12 };
 
-static int make_program(void **state) {
-    static Program program;
-    program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    program.input = "/dev/null";
-    *state = &program;
-    return 0;
-}
-
-static int remove_program(void **state) {
-    program_remove(*state);
-    return 0;
-}
-
 // What it printed, which is to be one line; without its end. The caller frees it with free().
 static char *output_line(const Program *program) {
     Buffer out = program_output(program);
@@ -354,7 +341,7 @@ static void help_of_play_explains_its_language(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_program, remove_program)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, program_setup, program_teardown)
     const struct CMUnitTest tests[] = {
         TEST(a_solved_island_is_won_again_from_its_recording),
         TEST(the_code_that_was_found_brings_the_island_back),

@@ -32,50 +32,44 @@ typedef struct Order {
 
 bool expeditions_difficulty(Difficulty *difficulty, const char *text, TextError *error) {
     *difficulty = NORMAL;
-    if (!text) return true;
-    for (int i = 0; i < DIFFICULTY_COUNT; i++) {
-        if (strcmp(DIFFICULTY_NAME[i], text) != 0) continue;
-        *difficulty = (Difficulty)i;
-        return true;
-    }
-    return cli_refuse(error, "--difficulty", text, "easy, normal or hard");
+    return !text || difficulty_named(difficulty, text, strlen(text)) ||
+           cli_refuse(error, "--difficulty", text, "easy, normal or hard");
 }
 
 static bool check_sides(const WorldCode *code, Failure failure, TextError *error) {
-    int shorter = code->width < code->height ? code->width : code->height;
-    int longer = code->width < code->height ? code->height : code->width;
-    if (shorter >= GAME_SIDE_LEAST && longer <= GAME_SIDE_MOST) return true;
-    return error_set(error, failure, "island of size '%dx%d' (limit sides of %d to %d)",
+    return size_is_playable(code->width, code->height) ||
+           error_set(error, failure, "island of size '%dx%d' (limit sides of %d to %d)",
                      code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST);
 }
 
-static bool read_code(Order *order, const ExpeditionWords *words, TextError *error) {
+static bool read_code(Order *order, const char *const values[], TextError *error) {
     WorldCode *code = &order->wish.code;
-    if (!code_parse(code, words->code, strlen(words->code), error)) return false;
+    if (!code_parse(code, values[ISLAND_CODE], strlen(values[ISLAND_CODE]), error)) return false;
     bool own_level = code->level_hash != 0;
-    if (words->seed || words->size || words->difficulty || (words->level && !own_level))
+    if (values[ISLAND_SEED] || values[ISLAND_SIZE] || values[ISLAND_DIFFICULTY] ||
+        (values[ISLAND_LEVEL] && !own_level))
         return error_set(error, FAILURE_OPTION,
                          "--code says level, size, difficulty and seed itself (limit: no --level, "
                          "--size, --difficulty or --seed beside it)");
-    if (own_level && !words->level)
-        return cli_refuse(error, "no stock level in --code", words->code,
+    if (own_level && !values[ISLAND_LEVEL])
+        return cli_refuse(error, "no stock level in --code", values[ISLAND_CODE],
                           "--level must name its file");
     order->has_code = order->has_size = true;
     if (!own_level) order->level = code->level;
     return check_sides(code, FAILURE_OPTION, error);
 }
 
-static bool read_words(Order *order, const ExpeditionWords *words, TextError *error) {
+static bool read_words(Order *order, const char *const values[], TextError *error) {
     WorldCode *code = &order->wish.code;
-    if (!words->seed)
+    if (!values[ISLAND_SEED])
         return error_set(error, FAILURE_OPTION,
                          "no island is named (limit: --seed TEXT or --code CODE)");
-    order->has_size = words->size != NULL;
-    return expeditions_difficulty(&code->difficulty, words->difficulty, error) &&
-           seed_parse(&code->seed, words->seed, strlen(words->seed), error) &&
-           (!words->size ||
-            size_parse(&code->width, &code->height, words->size, strlen(words->size),
-                       GAME_SIDE_LEAST, GAME_SIDE_MOST, error));
+    order->has_size = values[ISLAND_SIZE] != NULL;
+    return expeditions_difficulty(&code->difficulty, values[ISLAND_DIFFICULTY], error) &&
+           seed_parse(&code->seed, values[ISLAND_SEED], strlen(values[ISLAND_SEED]), error) &&
+           (!values[ISLAND_SIZE] ||
+            size_parse(&code->width, &code->height, values[ISLAND_SIZE],
+                       strlen(values[ISLAND_SIZE]), GAME_SIDE_LEAST, GAME_SIDE_MOST, error));
 }
 
 static bool check_hash(const Order *order, uint32_t hash, TextError *error) {
@@ -102,11 +96,13 @@ static bool resolve(Order *order, const Recipe *recipe, TextError *error) {
     return check_sides(code, FAILURE_CONTENT, error);
 }
 
-bool expeditions_make(Expedition *expedition, const ExpeditionWords *words, TextError *error) {
-    Order order = {.level = words->level ? words->level : CLI_LEVEL,
+bool expeditions_make(Expedition *expedition, const char *const values[], TextError *error) {
+    Order order = {.level = values[ISLAND_LEVEL] ? values[ISLAND_LEVEL] : CLI_LEVEL,
                    .wish = {.threads = parallel_processors()}};
-    if (!cli_count(&order.wish.threads, "--threads", words->threads, PARALLEL_THREADS, error) ||
-        !(words->code ? read_code(&order, words, error) : read_words(&order, words, error)))
+    if (!cli_count(&order.wish.threads, "--threads", values[ISLAND_THREADS], PARALLEL_THREADS,
+                   error) ||
+        !(values[ISLAND_CODE] ? read_code(&order, values, error)
+                              : read_words(&order, values, error)))
         return false;
     char folder[FILE_PATH];
     Recipe recipe = {0};

@@ -8,15 +8,27 @@
 
 #include "../game/expedition.h"
 
-// What the options said, NULL where they said nothing.
-typedef struct ExpeditionWords {
-    const char *code;  // or the four below
-    const char *level, *size, *difficulty, *seed;
-    const char *threads;
-} ExpeditionWords;
+// The options that name an island, which begin the options of both commands.
+enum {
+    ISLAND_CODE,
+    ISLAND_LEVEL,
+    ISLAND_SIZE,
+    ISLAND_DIFFICULTY,
+    ISLAND_SEED,
+    ISLAND_THREADS,
+    ISLAND_OPTIONS
+};
+#define ISLAND_ROWS                                                                                \
+    [ISLAND_CODE] = {"code", "CODE", "level:size:difficulty:seed instead of the four below"},      \
+    [ISLAND_LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},          \
+    [ISLAND_SIZE] = {"size", "N|WxH", "sides in tiles, 48 to 512; as the level says"},             \
+    [ISLAND_DIFFICULTY] = {"difficulty", "NAME", "easy, normal or hard; normal"},                  \
+    [ISLAND_SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},                                   \
+    [ISLAND_THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"}
 
-// noise-isle in the size that it says, on normal, where the words do not say otherwise.
-bool expeditions_make(Expedition *expedition, const ExpeditionWords *words, TextError *error);
+// The island that the values of these options say, NULL where they say nothing: noise-isle in the
+// size that it says, on normal.
+bool expeditions_make(Expedition *expedition, const char *const values[], TextError *error);
 
 // The difficulty with this name; normal where there is no text.
 bool expeditions_difficulty(Difficulty *difficulty, const char *text, TextError *error);

@@ -14,29 +14,18 @@
 #include "input.h"
 
 enum {
-    CODE,
-    LEVEL,
-    SIZE,
-    DIFFICULTY,
-    SEED,
-    LOAD,
+    LOAD = ISLAND_OPTIONS,
     SAVE,
     REPLAY,
     PICTURES,
-    THREADS,
 };
 
 const CliOption PLAY_OPTIONS[] = {
-    [CODE] = {"code", "CODE", "level:size:difficulty:seed instead of the four below"},
-    [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
-    [SIZE] = {"size", "N|WxH", "sides in tiles, 48 to 512; as the level says"},
-    [DIFFICULTY] = {"difficulty", "NAME", "easy, normal or hard; normal"},
-    [SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},
+    ISLAND_ROWS,
     [LOAD] = {"load", "FILE", "go on from a save or a recording instead"},
     [SAVE] = {"save", "FILE", "keep the game there at every nightfall and at the end"},
     [REPLAY] = {"replay", "FILE", "write the recording there at the end"},
     [PICTURES] = {"pictures", "FOLDER", "where pictures lie that a loaded game's level needs"},
-    [THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"},
     {NULL, NULL, NULL},
 };
 
@@ -168,8 +157,8 @@ static bool check_file(const char *option, const char *path, TextError *error) {
 
 static bool check_words(const char *const values[], TextError *error) {
     const char *save = values[SAVE], *replay = values[REPLAY];
-    bool island =
-        values[CODE] || values[LEVEL] || values[SIZE] || values[DIFFICULTY] || values[SEED];
+    bool island = values[ISLAND_CODE] || values[ISLAND_LEVEL] || values[ISLAND_SIZE] ||
+                  values[ISLAND_DIFFICULTY] || values[ISLAND_SEED];
     if (values[LOAD] && island)
         return error_set(error, FAILURE_OPTION,
                          "--load has an island already (limit: no --code, --level, --size, "
@@ -186,7 +175,7 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
     TextError damage = {0};
     int threads = parallel_processors();
     expeditions_folders(&folders, values[PICTURES]);
-    if (!cli_count(&threads, "--threads", values[THREADS], PARALLEL_THREADS, error) ||
+    if (!cli_count(&threads, "--threads", values[ISLAND_THREADS], PARALLEL_THREADS, error) ||
         !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
         return false;
     if (which == SAVE_OLDER) cli_report(&damage);
@@ -194,13 +183,7 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
 }
 
 static bool make(Expedition *expedition, const char *const values[], TextError *error) {
-    ExpeditionWords words = {.code = values[CODE],
-                             .level = values[LEVEL],
-                             .size = values[SIZE],
-                             .difficulty = values[DIFFICULTY],
-                             .seed = values[SEED],
-                             .threads = values[THREADS]};
-    return expeditions_make(expedition, &words, error);
+    return expeditions_make(expedition, values, error);
 }
 
 // What a killed program left in the save's folder.

@@ -10,23 +10,12 @@
 #include "json.h"
 
 enum {
-    CODE,
-    LEVEL,
-    SIZE,
-    DIFFICULTY,
-    SEED,
-    THREADS,
-    REPLAY,
+    REPLAY = ISLAND_OPTIONS,
     STATS,
 };
 
 const CliOption SOLVE_OPTIONS[] = {
-    [CODE] = {"code", "CODE", "level:size:difficulty:seed instead of the four below"},
-    [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
-    [SIZE] = {"size", "N|WxH", "sides in tiles, 48 to 512; as the level says"},
-    [DIFFICULTY] = {"difficulty", "NAME", "easy, normal or hard; normal"},
-    [SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},
-    [THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"},
+    ISLAND_ROWS,
     [REPLAY] = {"replay", "FILE", "write how it is won as a recording (also '-')"},
     [STATS] = {"stats", NULL, "a line of JSON; also when no recording is asked for"},
     {NULL, NULL, NULL},
@@ -53,7 +42,7 @@ static void print_line(Buffer *to, const Expedition *expedition, const Game *won
     json_number(to, "tries", expedition->tries);
     json_number(to, "start", expedition->island.start);
     json_number(to, "relaxed", expedition->relaxed);
-    json_number(to, "days", rule(&expedition->rules, RULE_DAYS));
+    json_number(to, "days", rule(&expedition->island.rules, RULE_DAYS));
     json_number(to, "sailed", won->day);
     json_number(to, "commands", expedition->witness.count);
     json_number(to, "score", score_of(won).total);
@@ -99,15 +88,9 @@ bool solve_run(int argc, char **argv, TextError *error) {
     bool stats = values[STATS] || !replay;
     if (stats && replay && strcmp(replay, "-") == 0)
         return cli_refuse(error, "two results in", replay, "one a file");
-    ExpeditionWords words = {.code = values[CODE],
-                             .level = values[LEVEL],
-                             .size = values[SIZE],
-                             .difficulty = values[DIFFICULTY],
-                             .seed = values[SEED],
-                             .threads = values[THREADS]};
     Expedition expedition = {0};
     double start = cli_seconds();
-    if (!expeditions_make(&expedition, &words, error)) return false;
+    if (!expeditions_make(&expedition, values, error)) return false;
     double seconds = cli_seconds() - start;
     bool good = check_won(&expedition, error) &&
                 (!replay || write_replay(&expedition, replay, error)) &&

@@ -117,9 +117,8 @@ static void take(Game *game, Command command, Events *events) {
 }
 
 static void drop(Game *game, Command command, Events *events) {
-    int cell = game->party.cell;
     give(game, (Good)command.what, -command.amount);
-    if (game_camp_at(game, cell) >= 0 && !game_flooded(game, cell)) {
+    if (game_camp_at(game, game->party.cell) >= 0) {
         Camp *camp = camp_here(game);
         camp->store[command.what] = (uint8_t)(camp->store[command.what] + command.amount);
     }

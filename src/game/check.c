@@ -99,12 +99,11 @@ static Refusal check_build(const Game *game, Command command) {
     return refusal.reason ? refusal : check_cost(game, (Building)command.what);
 }
 
-static int dry_camp_here(const Game *game) {
-    return game_flooded(game, game->party.cell) ? -1 : game_camp_at(game, game->party.cell);
-}
+// A camp is always dry: the rise that floods one takes it.
+static int camp_here(const Game *game) { return game_camp_at(game, game->party.cell); }
 
 static Refusal check_post(const Game *game, Command command) {
-    if (dry_camp_here(game) < 0) return refuse(REFUSAL_NO_CAMP);
+    if (camp_here(game) < 0) return refuse(REFUSAL_NO_CAMP);
     if (command.amount < 1) return refuse(REFUSAL_AMOUNT);
     if (command.amount >= game->party.crew) return refuse(REFUSAL_LAST_OF_CREW);
     Good good = (Good)command.what;
@@ -115,14 +114,14 @@ static Refusal check_post(const Game *game, Command command) {
 
 static Refusal check_recall(const Game *game, Command command) {
     (void)command;
-    int camp = dry_camp_here(game), posted = 0;
+    int camp = camp_here(game), posted = 0;
     if (camp < 0) return refuse(REFUSAL_NO_CAMP);
     for (int good = 0; good < GOOD_COUNT; good++) posted += game->camps[camp].posts[good];
     return refuse(posted ? REFUSAL_NONE : REFUSAL_NOBODY_POSTED);
 }
 
 static Refusal check_take(const Game *game, Command command) {
-    int camp = dry_camp_here(game);
+    int camp = camp_here(game);
     if (camp < 0) return refuse(REFUSAL_NO_CAMP);
     if (command.amount < 1) return refuse(REFUSAL_AMOUNT);
     int stored = game->camps[camp].store[command.what];
@@ -135,7 +134,7 @@ static Refusal check_take(const Game *game, Command command) {
 // At a camp into its store, elsewhere away.
 static Refusal check_drop(const Game *game, Command command) {
     Good good = (Good)command.what;
-    int carried = game->party.goods[good], camp = dry_camp_here(game);
+    int carried = game->party.goods[good], camp = camp_here(game);
     if (command.amount < 1) return refuse(REFUSAL_AMOUNT);
     if (command.amount > carried)
         return (Refusal){REFUSAL_NEEDS_GOOD, good, command.amount, carried};

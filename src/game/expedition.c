@@ -30,8 +30,6 @@ bool expedition_make(Expedition *expedition, Recipe *recipe, Buffer *level_text,
         expedition_free(expedition);
         return false;
     }
-    snprintf(expedition->level_name, sizeof expedition->level_name, "%s", wish->code.level);
-    expedition->level_hash = level_code_hash(recipe);
     expedition->recipe = *recipe;
     expedition->level_text = *level_text;
     *recipe = (Recipe){0};

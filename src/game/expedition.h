@@ -29,12 +29,9 @@ enum { CHECKPOINT_COMMANDS = 64, RELAXED_MOST = 2 };
 
 typedef struct Expedition {
     WorldCode code;  // its seed is the text that was found
-    char level_name[LEVEL_NAME];
-    uint32_t level_hash;  // level_code_hash, of every level
     Buffer level_text;
     Recipe recipe;
     Land land;
-    Rules rules;
     Island island;
     int relaxed;  // 0 not; 1: two more days; 2: one beacon less as well
     int tries;  // lands that were made to find it, from 1

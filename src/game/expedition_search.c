@@ -148,9 +148,7 @@ static bool search_all(Search *search, TextError *error) {
 }
 
 static bool check_wish(const Recipe *recipe, const WorldCode *code, TextError *error) {
-    int shorter = code->width < code->height ? code->width : code->height;
-    int longer = code->width < code->height ? code->height : code->width;
-    if (shorter < GAME_SIDE_LEAST || longer > GAME_SIDE_MOST)
+    if (!size_is_playable(code->width, code->height))
         return error_set(error, FAILURE_CONTENT, "size '%dx%d' (limit sides of %d to %d)",
                          code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST);
     return recipe->has_tiles ||
@@ -185,6 +183,5 @@ bool expedition_search(Expedition *expedition, const Recipe *recipe, const Exped
     SeedText found = seed_with_start(&expedition->land.seed, expedition->island.start);
     expedition->code = *code;
     expedition->code.seed = expedition->relaxed ? seed_bare(&found) : found;
-    expedition->rules = expedition->island.rules;
     return true;
 }

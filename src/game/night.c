@@ -14,14 +14,14 @@ static int store_add(Game *game, Camp *camp, Good good, int amount) {
     return added;
 }
 
-static Camp *dry_camp_here(Game *game) {
+static Camp *camp_here(Game *game) {
     int camp = game_camp_at(game, game->party.cell);
-    return camp >= 0 && !game_flooded(game, game->party.cell) ? &game->camps[camp] : NULL;
+    return camp >= 0 ? &game->camps[camp] : NULL;
 }
 
 void night_drop_excess(Game *game, Events *events) {
     static const Good ORDER[GOOD_COUNT] = {GOOD_SAND, GOOD_STONE, GOOD_WOOD, GOOD_FOOD};
-    Camp *camp = dry_camp_here(game);
+    Camp *camp = camp_here(game);
     for (int i = 0; i < GOOD_COUNT; i++) {
         Good good = ORDER[i];
         int excess = game_carried(game) - game_capacity(game);
@@ -60,7 +60,7 @@ static void eat(Game *game, Events *events) {
 static int keep_warm(Game *game, Events *events) {
     const Rules *rules = &game->island->rules;
     int wood = rule(rules, RULE_COLD_WOOD), cold = rule(rules, RULE_COLD_TICKS);
-    if (dry_camp_here(game) || game->party.crew == 0 || wood == 0) return 0;
+    if (camp_here(game) || game->party.crew == 0 || wood == 0) return 0;
     if (game->party.goods[GOOD_WOOD] >= wood) {
         game->party.goods[GOOD_WOOD] = (int16_t)(game->party.goods[GOOD_WOOD] - wood);
         events_add(events, (Event){.kind = EVENT_BURNED_WOOD, .amount = wood});
@@ -73,7 +73,7 @@ static int keep_warm(Game *game, Events *events) {
 static void produce(Game *game, Events *events) {
     for (int i = 0; i < game->camp_count; i++) {
         Camp *camp = &game->camps[i];
-        for (int good = 0; good < GOOD_COUNT && !game_flooded(game, camp->cell); good++) {
+        for (int good = 0; good < GOOD_COUNT; good++) {
             int yield = camp->posts[good] * rule(&game->island->rules, RULE_POST_YIELD);
             int added = store_add(game, camp, (Good)good, yield);
             if (added)
@@ -130,9 +130,9 @@ static void rise(Game *game, Events *events) {
     if (game->day % rule(&game->island->rules, RULE_TIDE_STEP) != 0) return;
     game->tide++;
     events_add(events, (Event){.kind = EVENT_TIDE, .amount = game->tide});
-    int before = seen_under_water(game);
+    int before = events ? seen_under_water(game) : 0;
     tide_flood(game, NULL);
-    int flooded = seen_under_water(game) - before;
+    int flooded = events ? seen_under_water(game) - before : 0;
     if (flooded > 0) events_add(events, (Event){.kind = EVENT_FLOODED, .amount = flooded});
     drown_camps(game, events);
     drown_beacons(game, events);

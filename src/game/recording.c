@@ -78,13 +78,8 @@ static bool read_size(Lines *lines, Recording *recording, TextError *error) {
 static bool read_difficulty(Lines *lines, Recording *recording, TextError *error) {
     Line value;
     if (!take_field(lines, "difficulty", &value, error)) return false;
-    for (int i = 0; i < DIFFICULTY_COUNT; i++) {
-        Line rest = value;
-        if (!line_take(&rest, DIFFICULTY_NAME[i]) || rest.length > 0) continue;
-        recording->code.difficulty = (Difficulty)i;
-        return true;
-    }
-    return refuse(lines, "difficulty", value, "easy, normal, hard", error);
+    return difficulty_named(&recording->code.difficulty, value.text, value.length) ||
+           refuse(lines, "difficulty", value, "easy, normal, hard", error);
 }
 
 static bool read_number(Lines *lines, const char *word, int most, int *number, TextError *error) {

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "../worldgen/level.h"
 #include "../worldgen/memory.h"
 #include "recording_parts.h"
 
@@ -10,7 +11,8 @@ static void print_header(const Expedition *expedition, bool practice, Buffer *to
     // Also of a relaxed island, whose code has the bare text: land and start without a search.
     SeedText seed = seed_with_start(&expedition->land.seed, expedition->island.start);
     buffer_format(to, "tidemark-recording %d\nrules %d\n", RECORDING_FORMAT, RULES_VERSION);
-    buffer_format(to, "level %s %08x\n", expedition->level_name, (unsigned)expedition->level_hash);
+    buffer_format(to, "level %s %08x\n", code->level,
+                  (unsigned)level_code_hash(&expedition->recipe));
     buffer_format(to, "size %dx%d\ndifficulty %s\n", code->width, code->height,
                   DIFFICULTY_NAME[code->difficulty]);
     buffer_format(to, "relaxed %d\npractice %d\nseed %s\n", expedition->relaxed, practice,

@@ -125,6 +125,12 @@ const BuildingInfo BUILDING_INFO[BUILDING_COUNT] = {
 bool rule_by_difficulty(Rule rule) { return rule <= RULE_SCORE_TIMES; }
 bool rule_by_size(Rule rule) { return rule == RULE_DAYS; }
 
+bool size_is_playable(int width, int height) {
+    int shorter = width < height ? width : height;
+    int longer = width < height ? height : width;
+    return shorter >= GAME_SIDE_LEAST && longer <= GAME_SIDE_MOST;
+}
+
 SizeClass size_class(int width, int height) {
     int shorter = width < height ? width : height;
     return shorter < 96 ? SIZE_SMALL : shorter < 192 ? SIZE_MIDDLE : SIZE_LARGE;

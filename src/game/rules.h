@@ -148,6 +148,9 @@ extern const BuildingInfo BUILDING_INFO[BUILDING_COUNT];
 bool rule_by_difficulty(Rule rule);
 bool rule_by_size(Rule rule);
 
+// Whether islands of this size are played.
+bool size_is_playable(int width, int height);
+
 // By the shorter side: under 96 small, under 192 middle.
 SizeClass size_class(int width, int height);
 

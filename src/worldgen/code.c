@@ -72,14 +72,8 @@ static bool parse_level(WorldCode *code, const char *text, size_t length, TextEr
 
 static bool parse_difficulty(Difficulty *difficulty, const char *text, size_t length,
                              TextError *error) {
-    for (int i = 0; i < DIFFICULTY_COUNT; i++) {
-        const char *name = DIFFICULTY_NAME[i];
-        if (strlen(name) == length && memcmp(name, text, length) == 0) {
-            *difficulty = (Difficulty)i;
-            return true;
-        }
-    }
-    return error_value(error, FAILURE_OPTION, "difficulty", text, length, "easy, normal, hard");
+    return difficulty_named(difficulty, text, length) ||
+           error_value(error, FAILURE_OPTION, "difficulty", text, length, "easy, normal, hard");
 }
 
 bool code_parse(WorldCode *code, const char *text, size_t length, TextError *error) {

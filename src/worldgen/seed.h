@@ -33,6 +33,9 @@ SeedText seed_words(uint64_t random);
 typedef enum Difficulty { EASY, NORMAL, HARD, DIFFICULTY_COUNT } Difficulty;
 extern const char *const DIFFICULTY_NAME[DIFFICULTY_COUNT];
 
+// False, and nothing changed, where no difficulty has this name.
+bool difficulty_named(Difficulty *difficulty, const char *text, size_t length);
+
 // level:size:difficulty:seed, such as noise-isle:128:normal:brisk-otter-cove.
 typedef struct WorldCode {
     char level[LEVEL_NAME];
