@@ -15,13 +15,16 @@
 
 static const char HELP[] =
     "Usage: tidemark [OPTION]...\n"
-    "Islands from classic terrain generators, to scroll over and to share by their seed.\n"
+    "Explore an island before the sea takes it. Without options the title is shown.\n"
     "\n"
     "  --level NAME|FILE    a stock level ('tidemark-cli levels' lists them), a level file, or\n"
     "                       a picture of heights (PNG, PGM), which becomes a level\n"
     "  --seed TEXT          words or a number; without one a new world every time\n"
-    "  --size N|WxH         tiles, 16 to 8192 a side\n"
+    "  --size N|WxH         tiles: 48 to 512 a side to play, 16 to 8192 to look at\n"
+    "  --difficulty WORD    easy, normal or hard\n"
     "  --code CODE          level:size:difficulty:seed, as the game shows it\n"
+    "  --look               look around: the world without rules and fog\n"
+    "  --replay FILE        watch a recording, or a save\n"
     "  --screenshot FILE    write a picture of 1280x720 as PNG and end, no display needed\n"
     "  --view X,Y,ZOOM      for it: the tile in the middle, and pixels a tile (64 .. 1, 1/2 .. "
     "1/128,\n"
@@ -32,8 +35,8 @@ static const char HELP[] =
     "In the game, F1 shows the keys.\n";
 
 typedef struct Options {
-    const char *level, *seed, *size, *code, *screenshot, *view;
-    bool verbose, help, version;
+    const char *level, *seed, *size, *difficulty, *code, *replay, *screenshot, *view;
+    bool look, verbose, help, version;
 } Options;
 
 static int fail(const TextError *error) {
@@ -41,7 +44,12 @@ static int fail(const TextError *error) {
     return (int)error->failure;
 }
 
-enum { LEVEL = 1, SEED, SIZE, CODE, SCREENSHOT, VIEW, VERBOSE, HELP_OPTION, VERSION };
+// clang-format off
+enum {
+    LEVEL = 1, SEED, SIZE, DIFFICULTY, CODE, LOOK, REPLAY, SCREENSHOT, VIEW, VERBOSE, HELP_OPTION,
+    VERSION
+};
+// clang-format on
 
 // `word` is where getopt_long is; a short option, of which there are none, it names by itself.
 static bool refuse_option(int found, const char *word, TextError *error) {
@@ -57,7 +65,10 @@ static bool parse_options(Options *options, int argc, char **argv, TextError *er
         {"level", required_argument, NULL, LEVEL},
         {"seed", required_argument, NULL, SEED},
         {"size", required_argument, NULL, SIZE},
+        {"difficulty", required_argument, NULL, DIFFICULTY},
         {"code", required_argument, NULL, CODE},
+        {"look", no_argument, NULL, LOOK},
+        {"replay", required_argument, NULL, REPLAY},
         {"view", required_argument, NULL, VIEW},
         {"screenshot", required_argument, NULL, SCREENSHOT},
         {"verbose", no_argument, NULL, VERBOSE},
@@ -71,7 +82,10 @@ static bool parse_options(Options *options, int argc, char **argv, TextError *er
         case LEVEL: options->level = optarg; break;
         case SEED: options->seed = optarg; break;
         case SIZE: options->size = optarg; break;
+        case DIFFICULTY: options->difficulty = optarg; break;
         case CODE: options->code = optarg; break;
+        case LOOK: options->look = true; break;
+        case REPLAY: options->replay = optarg; break;
         case SCREENSHOT: options->screenshot = optarg; break;
         case VIEW: options->view = optarg; break;
         case VERBOSE: options->verbose = true; break;
@@ -83,9 +97,12 @@ static bool parse_options(Options *options, int argc, char **argv, TextError *er
     if (optind < argc)
         return error_value(error, FAILURE_OPTION, "unexpected word", argv[optind],
                            strlen(argv[optind]), "options only, see --help");
-    bool both = options->code && (options->seed || options->size || options->level);
-    if (both && !(options->level && !options->seed && !options->size))
-        return error_set(error, FAILURE_OPTION, "--code stands for --seed and --size (limit one)");
+    bool parts = options->seed || options->size || options->difficulty;
+    if (options->code && parts)
+        return error_set(error, FAILURE_OPTION,
+                         "--code stands for --seed, --size and --difficulty (limit one)");
+    if (options->replay && (options->code || parts || options->level || options->look))
+        return error_set(error, FAILURE_OPTION, "--replay FILE has its own world (limit it alone)");
     if (options->view && !options->screenshot)
         return error_set(error, FAILURE_OPTION, "--view needs --screenshot FILE");
     return true;
@@ -102,6 +119,10 @@ static SeedText random_seed(void) {
 static bool make_wish(WorldWish *wish, const Options *options, TextError *error) {
     const char *level = options->level ? options->level : "noise-isle";
     wish->code.difficulty = NORMAL;
+    const char *difficulty = options->difficulty;
+    if (difficulty && !difficulty_named(&wish->code.difficulty, difficulty, strlen(difficulty)))
+        return error_value(error, FAILURE_OPTION, "difficulty", difficulty, strlen(difficulty),
+                           "easy, normal or hard");
     wish->level_size = !options->size && !options->code;
     if (options->code) {
         if (!code_parse(&wish->code, options->code, strlen(options->code), error)) return false;
@@ -120,21 +141,31 @@ static bool make_wish(WorldWish *wish, const Options *options, TextError *error)
     return true;
 }
 
+static StartAt start_at(const Options *options) {
+    bool chosen = options->level || options->seed || options->size || options->code ||
+                  options->difficulty;
+    if (options->replay) return START_REPLAY;
+    if (options->look) return START_LOOK;
+    return chosen ? START_PLAY : START_TITLE;
+}
+
 static bool show(App *app, const Options *options, TextError *error) {
-    static WorldWish wish, asked;
-    static World world;
-    if (!make_wish(&wish, options, error) || !app_init(app, error)) return false;
+    static AppStart start;
+    static WorldWish asked;
+    WorldWish *wish = &start.world;
+    if (!make_wish(wish, options, error) || !app_init(app, error)) return false;
     app->verbose = options->verbose;
     app_wish(app, &asked);
-    snprintf(wish.folder, sizeof wish.folder, "%s", asked.folder);
-    wish.threads = asked.threads;
-    if (files_is_picture(wish.level) &&
-        !files_import(wish.level, sizeof wish.level, wish.level, wish.folder, error))
+    snprintf(wish->folder, sizeof wish->folder, "%s", asked.folder);
+    wish->threads = asked.threads;
+    if (files_is_picture(wish->level) &&
+        !files_import(wish->level, sizeof wish->level, wish->level, wish->folder, error))
         return false;
-    if (!world_make(&world, &wish, NULL, NULL, error)) return false;
-    app_show(app, &world);
-    return options->screenshot ? app_screenshot(app, options->screenshot, options->view, error)
-                               : app_run(app, error);
+    start.at = start_at(options);
+    snprintf(start.replay, sizeof start.replay, "%s", options->replay ? options->replay : "");
+    return options->screenshot
+               ? app_screenshot(app, wish, options->screenshot, options->view, error)
+               : app_run(app, &start, error);
 }
 
 // A closed terminal ends the game as SIGTERM does, which SDL turns into a quit event.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // player: the game as somebody at a screen has it: starts it, presses and points, looks, ends it.
 //
-// A Desk is one test's display with the games on it, each with a home folder of its own that is
-// empty at first. Every hand's move returns when the game has come to rest, so that the next look
-// shows what it did; a world's animation has to stand still for that, see player_calm. Failing
-// fails the test; desk_end ends all that was started, then too.
+// A Desk is one test's display with the games on it, each with a home folder of its own that holds
+// nothing but settings. Every hand's move returns when the game has come to rest, so that the next
+// look shows what it did; for that the settings say that water stands still, and that there are no
+// sounds and no tips. Failing fails the test; desk_end ends all that was started, then too.
 #pragma once
 
 #include "display.h"
@@ -18,11 +18,13 @@ typedef struct Player {
 } Player;
 
 enum { DESK_PLAYERS = 4 };
+#define PLAYER_SETTINGS ".local/share/tidemark/settings.txt"  // in the home folder
 
 typedef struct Desk {
     Display display;
     Player players[DESK_PLAYERS];
     int count;
+    const char *settings;  // the file's text for games to come; NULL is a calm one
 } Desk;
 
 int desk_begin(void **state);
@@ -37,9 +39,12 @@ Player *desk_play(Desk *desk, const char *const words[]);
     desk_play(*(state), (const char *const[]){TIDEMARK_GAME, __VA_ARGS__, NULL})
 #define PLAY_PLAIN(state) desk_play(*(state), (const char *const[]){TIDEMARK_GAME, NULL})
 
+// The same player starts the game again, in the same home, after it has ended.
+void player_again(Player *player, const char *const words[]);
+
 void player_rest(Player *player);
 
-// Lets the first world be there and its water stand still.
+// Lets the first world be there, which otherwise grows before the eye.
 void player_calm(Player *player);
 
 // Keys by the names that xdotool knows, one after the other.
@@ -60,6 +65,9 @@ Bitmap player_look(Player *player);
 // interface, which is shown again afterwards.
 void player_expect_world(Player *player, const char *level, const char *seed, int width,
                          int height);
+
+// Files in the home folder, without hidden ones such as the game's own.
+int player_files(const Player *player);
 
 // Saves a picture with F12 into the home folder, which must have been empty, and gives its name.
 void player_save_picture(Player *player, char name[SAID_BYTES]);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The art: every picture in assets/ is what assets/draw.c makes of its text, of the palette's
 // colours alone; grass and sand can be told apart by brightness; the font has all its letters.
+#include "../src/view/icons.h"
+#include "../src/view/things.h"
 #include "program.h"
 #include "sheets.h"
 #include "support.h"
@@ -11,8 +13,8 @@
 
 enum { OPAQUE_LIMIT = 32, COLOURS = 64, PATH = 1000 };
 
-static const char *const SHEETS[] = {"water", "terrain", "trees", "decor",
-                                     "icons", "panel",   "icon",  "tileset"};
+static const char *const SHEETS[] = {"water", "terrain", "trees", "decor",   "things", "paper",
+                                     "icons", "panel",   "icon",  "tileset", "title"};
 enum { SHEET_COUNT = sizeof SHEETS / sizeof *SHEETS };
 
 static const char *in_assets(char path[PATH], const char *name, const char *ending) {
@@ -142,6 +144,12 @@ static void every_sheet_has_the_size_of_its_sprites(void **state) {
         {"terrain", 8 * 16, 4 * 16},  // 32 tiles
         {"trees", 6 * 24, (TREE_KINDS + 5) / 6 * 32},
         {"decor", 8 * 16, (DECOR_KINDS + 7) / 8 * 16},
+        {"things", THING_COLUMNS * THING_WIDTH,
+         (THING_COUNT + THING_COLUMNS - 1) / THING_COLUMNS * THING_HEIGHT},
+        {"paper", 64, 64},
+        {"icons", ICON_COLUMNS * ICON_SIDE,
+         (ICON_COUNT + ICON_COLUMNS - 1) / ICON_COLUMNS * ICON_SIDE},
+        {"title", 244, 56},
         {"icon", 32, 32},
     };
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "../src/view/scores.h"
+#include "../src/view/settings.h"
 #include "../src/worldgen/file.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/judge.h"
@@ -65,6 +67,21 @@ static int takes_recording(const uint8_t *bytes, size_t length) {
     return judge_recording(bytes, length).failure == FAILURE_NONE;
 }
 
+static int takes_settings(const uint8_t *bytes, size_t length) {
+    Settings settings;
+    TextError error = {0};
+    settings_default(&settings);
+    return settings_parse(&settings, (TextSource){"corpus", (const char *)bytes, length}, &error);
+}
+
+static int takes_scores(const uint8_t *bytes, size_t length) {
+    ScoreTable table = {0};
+    TextError error = {0};
+    bool taken = scores_parse(&table, (TextSource){"corpus", (const char *)bytes, length}, &error);
+    scores_free(&table);
+    return taken;
+}
+
 static void every_level_of_the_corpus_keeps_the_promises(void **state) {
     (void)state;
     int answers = 0, taken = 0;
@@ -96,11 +113,26 @@ static void every_recording_of_the_corpus_keeps_the_promises(void **state) {
     assert_in_range(taken, 7, 10000);  // made anew with test_recording_damaged --write
 }
 
+static void all_settings_and_scores_of_the_corpus_keep_the_promises(void **state) {
+    (void)state;
+    int answers = 0, taken = 0;
+    assert_in_range(feed(fuzz_settings, "settings", &answers), 9, 10000);
+    assert_in_range(feed(fuzz_scores, "scores", &answers), 8, 10000);
+    assert_int_equal(answers, 0);
+    feed(takes_settings, "settings", &taken);
+    assert_in_range(taken, 5, 10000);
+    taken = 0;
+    feed(takes_scores, "scores", &taken);
+    assert_in_range(taken, 4, 10000);
+}
+
 static void nothing_at_all_keeps_the_promises(void **state) {
     (void)state;
     assert_int_equal(fuzz_level(NULL, 0), 0);
     assert_int_equal(fuzz_image(NULL, 0), 0);
     assert_int_equal(fuzz_recording(NULL, 0), 0);
+    assert_int_equal(fuzz_settings(NULL, 0), 0);
+    assert_int_equal(fuzz_scores(NULL, 0), 0);
 }
 
 // A seed that is refused would teach nothing.
@@ -193,6 +225,7 @@ int main(int argc, char **argv) {
         CHECK(every_level_of_the_corpus_keeps_the_promises),
         CHECK(every_picture_of_the_corpus_keeps_the_promises),
         CHECK(every_recording_of_the_corpus_keeps_the_promises),
+        CHECK(all_settings_and_scores_of_the_corpus_keep_the_promises),
         CHECK(nothing_at_all_keeps_the_promises),
         CHECK(every_operation_is_at_work_in_a_level_made_from_its_row),
         CHECK(the_dictionary_has_every_word_in_quotes_on_a_line_of_its_own),

@@ -34,21 +34,39 @@ static bool listed(const char *const *list, const char *word) {
     return *list != NULL;
 }
 
-// Painting: the files of the view that know no SDL. They are those of the library `painting` in the
-// root's CMakeLists.txt, the header that all of them draw on, and the loops of cells.
-static bool paints(const char *path) {
+// Whether a library of the root's CMakeLists.txt has the .c file of this name.
+static bool library_has(const char *library, const char *name) {
     static char *lists;
-    if (room_of(path) != VIEW) return false;
-    char name[PATH];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(path, "."), path);
-    if (strcmp(name, "src/view/canvas") == 0 || starts(name, "src/view/cells_")) return true;
+    char start[60];
     if (!lists) lists = read_source("CMakeLists.txt");
-    const char *block = strstr(lists, "add_library(painting ");
+    snprintf(start, sizeof start, "add_library(%s ", library);
+    const char *block = strstr(lists, start), *found = block ? strstr(block, name) : NULL;
     assert_non_null(block);
-    strcat(name, ".c");
-    const char *found = strstr(block, name);
     return found && found < block + strcspn(block, ")");
 }
+
+static bool in_library(const char *library, const char *path) {
+    char name[PATH];
+    if (room_of(path) != VIEW) return false;
+    snprintf(name, sizeof name, "%.*s.c", (int)strcspn(path, "."), path);
+    return library_has(library, name);
+}
+
+// Painting: the files of the view that know neither SDL nor the game. They are those of the library
+// `painting`, the header that all of them draw on, the loops of cells and the parts of sceneries.
+static bool paints(const char *path) {
+    return starts(path, "src/view/canvas.") || starts(path, "src/view/cells_") ||
+           starts(path, "src/view/scenery_") || in_library("painting", path);
+}
+
+// The files of the view that know the game, but no SDL: those of the library `playing`, lists of
+// sprites, and the parts of playfields.
+static bool plays(const char *path) {
+    return starts(path, "src/view/things.") || starts(path, "src/view/icons.") ||
+           starts(path, "src/view/field_") || in_library("playing", path);
+}
+
+static bool is_plain(const char *path) { return paints(path) || plays(path); }
 
 // Of worldgen, what reads and writes files or starts threads; all else is plain C.
 static bool may_use_posix(const char *path) {
@@ -78,7 +96,7 @@ static bool is_sdl(const char *header) { return strncmp(header, "SDL", 3) == 0; 
 static const char *broken_by_system(const char *path, const char *header) {
     Room room = room_of(path);
     if (is_sdl(header)) {
-        if (paints(path)) return "painting knows no SDL";
+        if (is_plain(path)) return "painting and playing know no SDL";
         if (room == VIEW) return strstr(path, ".h") ? "SDL stays in the .c files of view" : NULL;
         return room == MAIN ? NULL : "SDL is for view and main";
     }
@@ -86,9 +104,9 @@ static const char *broken_by_system(const char *path, const char *header) {
         return "no clock in worldgen and game";
     if (room == WORLDGEN && strcmp(header, "png.h") == 0)
         return strstr(path, "_png.c") ? NULL : "PNG is for the *_png.c files";
-    if (room != WORLDGEN && room != GAME && !paints(path)) return NULL;
+    if (room != WORLDGEN && room != GAME && !is_plain(path)) return NULL;
     if (is_standard(header)) return NULL;
-    return room != GAME && !paints(path) && is_posix(header) && may_use_posix(path)
+    return room != GAME && !is_plain(path) && is_posix(header) && may_use_posix(path)
                ? NULL
                : "the C library alone";
 }
@@ -103,7 +121,10 @@ static const char *broken_by_own(const char *path, const char *other) {
     Room room = room_of(path), into = room_of(other);
     if (into == ELSEWHERE) return "a file outside of src and tests";
     if (into == VIEW && paints(other) && (room == CLI || room == TESTS)) return NULL;
+    if (into == VIEW && plays(other) && room == TESTS) return NULL;
+    if (into == GAME && paints(path)) return "painting knows no game";
     if (into == VIEW && paints(path) && !paints(other)) return "painting includes painting alone";
+    if (into == VIEW && plays(path) && !is_plain(other)) return "playing includes no SDL";
     return strchr(may[room], '0' + (int)into) ? NULL : "a room that comes later";
 }
 
@@ -171,6 +192,15 @@ static void lines_that_break_the_rule_are_found(void **state) {
         {"src/view/painter.c", "#include <SDL.h>", true},
         {"src/view/painter.c", "#include \"window.h\"", true},
         {"src/view/painter.c", "#include \"canvas.h\"", false},
+        {"src/view/painter.c", "#include \"../game/game.h\"", true},
+        {"src/view/painter.c", "#include \"playfield.h\"", true},
+        {"src/view/playfield.c", "#include \"../game/game.h\"", false},
+        {"src/view/playfield.c", "#include \"painter.h\"", false},
+        {"src/view/playfield.c", "#include \"things.h\"", false},
+        {"src/view/playfield.c", "#include \"window.h\"", true},
+        {"src/view/playfield.c", "#include <SDL.h>", true},
+        {"src/cli/main.c", "#include \"../view/playfield.h\"", true},
+        {"tests/test_run.c", "#include \"../src/view/playfield.h\"", false},
         {"src/view/scenery.c", "#include \"../worldgen/rng.h\"", false},
         {"src/cli/main.c", "#include \"../worldgen/land.h\"", false},
         {"src/cli/main.c", "#include \"../view/painter.h\"", false},

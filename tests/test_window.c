@@ -17,7 +17,7 @@
 enum { SIDE = 128, PLENTY = 2000, CRASHED = 128 };
 
 static void an_island_appears_in_a_window_named_tidemark(void **state) {
-    Player *player = PLAY(state, "--seed", "hello");
+    Player *player = PLAY(state, "--look", "--seed", "hello");
     char title[SAID_BYTES];
     const char *const words[] = {"xdotool", "getwindowname", player->window, NULL};
     assert_true(display_hand(player->display, title, words));
@@ -43,7 +43,7 @@ static bool said_how_long_it_took(const Player *player) {
 }
 
 static void verbose_says_how_long_world_and_first_frame_took(void **state) {
-    Player *player = PLAY(state, "--verbose");
+    Player *player = PLAY(state, "--look", "--verbose");
     AWAIT(said_how_long_it_took(player));
 }
 
@@ -71,10 +71,9 @@ static void the_first_world_is_made_before_the_eye_and_then_the_view_is_at_the_b
     Bitmap expected = screenshot("hello");
     desk->display =
         (Display){.width = expected.width + 2 * LEFT, .height = expected.height + 2 * TOP};
-    Player *player = PLAY(state, "--seed", "hello");
+    Player *player = PLAY(state, "--look", "--seed", "hello");
     AWAIT(shows_heights(player));
-    player_rest(player);  // no key was pressed: it ends by itself, and then rests but for its water
-    PRESS(player, "o", "Tab", "space", "Escape");
+    player_rest(player);  // no key was pressed: it ends by itself
     player_point(player, 1, 1);  // outside the window
     Bitmap all = player_look(player);
     Bitmap shown = sight_part(&all, LEFT, TOP, expected.width, expected.height);
@@ -108,7 +107,7 @@ static void a_window_of_any_size_is_filled(void **state) {
                                    {1333, 2}, {320, 200},   {1281, 719}};
     Desk *desk = *state;
     desk->display = (Display){.width = 1600, .height = 1000};
-    Player *player = PLAY(state, "--seed", "hello");
+    Player *player = PLAY(state, "--look", "--seed", "hello");
     HAND(player->display, "windowmove", player->window, "0", "0");
     player_calm(player);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -121,7 +120,7 @@ static void a_window_of_any_size_is_filled(void **state) {
 
 static void an_idle_game_uses_no_time(void **state) {
     enum { SECONDS = 5 };
-    Player *player = PLAY(state, "--seed", "hello");
+    Player *player = PLAY(state, "--look", "--seed", "hello");
     player_calm(player);
     int before = child_ticks(player->game);
     milliseconds_pass(SECONDS * 1000);
@@ -139,14 +138,14 @@ static void assert_peaceful(Player *player) {
 
 static void a_closed_window_is_the_end(void **state) {
     Player *player = PLAY_PLAIN(state);
-    player_calm(player);
+    player_rest(player);
     display_ask_to_close(player->display, player->window);
     assert_peaceful(player);
 }
 
 static void control_and_q_is_the_end(void **state) {
     Player *player = PLAY_PLAIN(state);
-    player_calm(player);
+    player_rest(player);
     HAND(player->display, "key", "ctrl+q");
     assert_peaceful(player);
 }
@@ -154,7 +153,7 @@ static void control_and_q_is_the_end(void **state) {
 static void a_signal_to_end_is_the_end_whatever_goes_on(void **state) {
     static const int signals[] = {SIGTERM, SIGINT, SIGHUP};
     for (int i = 0; i < 3; i++) {
-        Player *player = PLAY_PLAIN(state);
+        Player *player = PLAY(state, "--look");
         if (i > 0) player_calm(player);  // else the world is growing
         if (i == 2) PRESS(player, "n");
         kill(player->game, signals[i]);
@@ -163,7 +162,7 @@ static void a_signal_to_end_is_the_end_whatever_goes_on(void **state) {
 }
 
 static void a_lost_display_is_no_crash(void **state) {
-    Player *player = PLAY_PLAIN(state);
+    Player *player = PLAY(state, "--look");
     player_calm(player);
     display_lose(player->display);
     assert_true(player_end(player) < CRASHED);

@@ -30,10 +30,10 @@ static void assert_saved(const Player *player, const char *name, Buffer *expecte
 }
 
 static void e_saves_tiles_for_tiled_and_heights_of_sixteen_bits(void **state) {
-    Player *player = PLAY(state, "--level", "atoll", "--size", "64", "--seed", "hello");
+    Player *player = PLAY(state, "--look", "--level", "atoll", "--size", "64", "--seed", "hello");
     player_calm(player);
     PRESS(player, "e");
-    assert_int_equal(folder_count(&player->home), 4);
+    assert_int_equal(player_files(player), 4);
     Land land = land_that_shows();
     Buffer map = {0}, png = {0}, pgm = {0}, tiles = {0};
     TextError error = {0};
@@ -50,12 +50,12 @@ static void e_saves_tiles_for_tiled_and_heights_of_sixteen_bits(void **state) {
     // What is left of the first four takes their name for all.
     assert_int_equal(remove(folder_file(&player->home, "tidemark-hello-1.tmx")), 0);
     PRESS(player, "e");
-    assert_int_equal(folder_count(&player->home), 3 + 4);
+    assert_int_equal(player_files(player), 3 + 4);
     land_free(&land);
 }
 
 static void where_nothing_can_be_saved_the_game_says_so_and_goes_on(void **state) {
-    Player *player = PLAY(state, "--level", "atoll", "--size", "64", "--seed", "hello");
+    Player *player = PLAY(state, "--look", "--level", "atoll", "--size", "64", "--seed", "hello");
     player_calm(player);
     player_point(player, 640, 360);
     Bitmap before = player_look(player);
@@ -64,7 +64,7 @@ static void where_nothing_can_be_saved_the_game_says_so_and_goes_on(void **state
     PRESS(player, "e");
     Bitmap after = player_look(player);
     assert_false(sight_same(&after, &before));
-    assert_int_equal(folder_count(&player->home), 0);
+    assert_int_equal(player_files(player), 0);
     bitmap_free(&before);
     bitmap_free(&after);
 }
@@ -87,8 +87,8 @@ static void a_picture_of_heights_becomes_a_level_of_ones_own(void **state) {
     Buffer picture = picture_of_an_island();
     buffer_byte(&picture, 0);
     folder_write(&pictures, "my isle.pgm", (const char *)picture.bytes);
-    Player *player = PLAY(state, "--level", folder_file(&pictures, "my isle.pgm"), "--size", "64",
-                          "--seed", "hello");
+    Player *player = PLAY(state, "--look", "--level", folder_file(&pictures, "my isle.pgm"),
+                          "--size", "64", "--seed", "hello");
     player_calm(player);
     static const char own[] = ".local/share/tidemark/levels";
     char level[2000], name[100];

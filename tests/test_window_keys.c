@@ -15,7 +15,7 @@
 enum { PAPER_COLOUR = 0xfff4e9d2 };  // of panels
 
 static Player *calm_game(void **state) {
-    Player *player = PLAY(state, "--seed", "hello world");
+    Player *player = PLAY(state, "--look", "--seed", "hello world");
     player_calm(player);
     player_point(player, 640, 360);
     return player;
@@ -42,7 +42,7 @@ static void h_hides_the_interface_and_escape_brings_it_back(void **state) {
     bitmap_free(&before);
 }
 
-static void help_and_options_open_and_close_with_their_keys_and_escape(void **state) {
+static void help_and_settings_open_and_close_with_their_keys_and_escape(void **state) {
     static const struct {
         const char *open, *close;
     } rows[] = {
@@ -65,27 +65,42 @@ static void help_and_options_open_and_close_with_their_keys_and_escape(void **st
     bitmap_free(&before);
 }
 
-// Opens the options, walks to one with Tab and presses it.
+// Opens the settings, walks to one with Tab and presses it.
 static void choose(Player *player, int number) {
     PRESS(player, "o");
     for (int i = 0; i < number; i++) PRESS(player, "Tab");
     PRESS(player, "space", "Escape");
 }
 
-static void light_on_slopes_and_the_size_of_letters_are_options(void **state) {
-    enum { SLOPES = 3, SIZE_1 = 4, SIZE_2, SIZE_3 };
-    static const int rows[][2] = {{SLOPES, SLOPES}, {SIZE_1, SIZE_2}, {SIZE_3, SIZE_2}};
+static void light_on_slopes_colours_and_the_size_of_letters_can_be_chosen(void **state) {
+    enum { SIZE_AUTO = 4, SIZE_1, SIZE_2, SIZE_3, AS_DRAWN = 9, BLUE_YELLOW = 11, SLOPES };
+    static const int rows[][2] = {
+        {SLOPES, SLOPES}, {SIZE_1, SIZE_AUTO}, {SIZE_3, SIZE_2}, {BLUE_YELLOW, AS_DRAWN}};
     Player *player = calm_game(state);
     Bitmap before = player_look(player);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         choose(player, rows[i][0]);
         Bitmap changed = player_look(player);
         assert_false(sight_same(&changed, &before));
         choose(player, rows[i][1]);
         Bitmap back = player_look(player);
-        sight_same_or_fail(&back, &before, "the option as it was");
+        sight_same_or_fail(&back, &before, "the choice as it was");
         bitmap_free(&changed);
         bitmap_free(&back);
+    }
+    bitmap_free(&before);
+}
+
+static void control_with_plus_and_minus_changes_the_size_of_letters(void **state) {
+    static const char *const larger[] = {"ctrl+plus", "ctrl+equal", "ctrl+KP_Add"};
+    Player *player = calm_game(state);
+    PRESS(player, "o");
+    Bitmap before = player_look(player);
+    for (int i = 0; i < 3; i++) {
+        Bitmap large = look_after(player, larger[i]);
+        assert_false(sight_same(&large, &before));
+        PRESS(player, i == 2 ? "ctrl+KP_Subtract" : "ctrl+minus");
+        bitmap_free(&large);
     }
     bitmap_free(&before);
 }
@@ -97,11 +112,11 @@ static void walk_and_press(Player *player, int number) {
 }
 
 static void buttons_do_what_their_keys_do(void **state) {
-    enum { PICTURE = 7, HIDE, OPTIONS, HELP };
+    enum { PICTURE = 7, HIDE, SETTINGS, HELP };
     static const struct {
         int button;
         const char *key;
-    } rows[] = {{HIDE, "h"}, {OPTIONS, "o"}, {HELP, "F1"}};
+    } rows[] = {{HIDE, "h"}, {SETTINGS, "o"}, {HELP, "F1"}};
     Player *player = calm_game(state);
     for (int i = 0; i < 3; i++) {
         Bitmap expected = look_after(player, rows[i].key);
@@ -114,7 +129,7 @@ static void buttons_do_what_their_keys_do(void **state) {
         bitmap_free(&shown);
     }
     walk_and_press(player, PICTURE);
-    assert_int_equal(folder_count(&player->home), 1);
+    assert_int_equal(player_files(player), 1);
 }
 
 static void f12_saves_what_the_screen_shows_under_the_name_of_the_seed(void **state) {
@@ -130,7 +145,7 @@ static void f12_saves_what_the_screen_shows_under_the_name_of_the_seed(void **st
     Bitmap bare = player_look(player);
     saved = bitmap_read(folder_file(&player->home, "tidemark-hello_world-2.png"));
     sight_same_or_fail(&saved, &bare, "the second picture");
-    assert_int_equal(folder_count(&player->home), 2);
+    assert_int_equal(player_files(player), 2);
     bitmap_free(&shown);
     bitmap_free(&saved);
     bitmap_free(&bare);
@@ -148,7 +163,7 @@ static void f12_prefers_a_folder_for_pictures_and_survives_there_being_no_place(
     PRESS(player, "F12");
     Bitmap after = player_look(player);
     assert_false(sight_same(&after, &before));  // it says why
-    assert_int_equal(folder_count(&player->home), 0);
+    assert_int_equal(player_files(player), 0);
     bitmap_free(&before);
     bitmap_free(&after);
 }
@@ -176,7 +191,7 @@ static void b_goes_to_the_next_level_with_the_same_seed_and_shift_b_back(void **
 
 // The middle of an atoll is water, as far as one sees.
 static void another_level_shows_its_land_wherever_that_lies(void **state) {
-    Player *player = PLAY(state, "--level", "volcano-chain", "--seed", "driftwood");
+    Player *player = PLAY(state, "--look", "--level", "volcano-chain", "--seed", "driftwood");
     player_calm(player);
     PRESS(player, "h", "b");
     Bitmap atoll = player_look(player);
@@ -222,8 +237,9 @@ static void a_world_can_be_watched_being_made_paused_stepped_and_skipped(void **
 int main(void) {
     const struct CMUnitTest tests[] = {
         PLAYED(h_hides_the_interface_and_escape_brings_it_back),
-        PLAYED(help_and_options_open_and_close_with_their_keys_and_escape),
-        PLAYED(light_on_slopes_and_the_size_of_letters_are_options),
+        PLAYED(help_and_settings_open_and_close_with_their_keys_and_escape),
+        PLAYED(light_on_slopes_colours_and_the_size_of_letters_can_be_chosen),
+        PLAYED(control_with_plus_and_minus_changes_the_size_of_letters),
         PLAYED(buttons_do_what_their_keys_do),
         PLAYED(f12_saves_what_the_screen_shows_under_the_name_of_the_seed),
         PLAYED(f12_prefers_a_folder_for_pictures_and_survives_there_being_no_place),

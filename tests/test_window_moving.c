@@ -12,7 +12,7 @@ enum { WIDTH = 1280, HEIGHT = 720, SIDE = 128, NEAR = 5 };  // NEAR is the zoom 
 
 // A world without interface and motion, the view at the beach.
 static Player *quiet_game(void **state) {
-    Player *player = PLAY(state, "--seed", "hello");
+    Player *player = PLAY(state, "--look", "--seed", "hello");
     player_calm(player);
     PRESS(player, "h");
     return player;

@@ -54,7 +54,7 @@ static void find_panel(Panel *panel, const Bitmap *before, const Bitmap *after) 
 
 // A game that shows the world of "hello", and where its panel appears.
 static Panel ready_game(void **state) {
-    Panel panel = {.player = PLAY(state, "--seed", "hello")};
+    Panel panel = {.player = PLAY(state, "--look", "--seed", "hello")};
     player_calm(panel.player);
     player_point(panel.player, 2, 360);
     PRESS(panel.player, "h");
@@ -195,7 +195,7 @@ static void a_locked_seed_stays_until_it_is_unlocked(void **state) {
     PRESS(panel.player, "Escape", "n");
     click(&panel, LAND);
     PRESS(panel.player, "F12");
-    assert_int_equal(folder_count(&panel.player->home), 1);
+    assert_int_equal(player_files(panel.player), 1);
     assert_int_not_equal(access(folder_file(&panel.player->home, "tidemark-kept-1.png"), F_OK), 0);
     bitmap_free(&before);
     bitmap_free(&after);

@@ -202,8 +202,9 @@ static void a_broken_level_is_refused_with_its_line(void **state) {
 // A data folder whose assets are those of the source tree, but for one: not there where `content`
 // is NULL, or with other bytes.
 static Folder make_data(const char *name, const void *content, size_t length) {
-    static const char *const assets[] = {"water.png", "terrain.png", "trees.png", "decor.png",
-                                         "icons.png", "panel.png",   "icon.png",  "tidemark.bdf"};
+    static const char *const assets[] = {"water.png",  "terrain.png", "trees.png",   "decor.png",
+                                         "things.png", "paper.png",   "icons.png",   "panel.png",
+                                         "title.png",  "icon.png",    "tidemark.bdf"};
     Folder data = folder_make();
     assert_int_equal(mkdir(folder_file(&data, "assets"), 0700), 0);
     assert_int_equal(symlink(TIDEMARK_SOURCE_DIR "/levels", folder_file(&data, "levels")), 0);
@@ -246,9 +247,13 @@ static void assert_half_refused(Program *program, Folder data, const char *name)
 }
 
 static void missing_and_damaged_assets_are_named(void **state) {
-    static const char *const names[] = {"water.png", "terrain.png", "trees.png",   "decor.png",
-                                        "icons.png", "panel.png",   "tidemark.bdf"};
-    enum { NAMES = sizeof names / sizeof *names, PICTURES = NAMES - 1 };
+    static const char *const names[] = {"water.png",  "terrain.png", "trees.png", "decor.png",
+                                        "things.png", "paper.png",   "icons.png", "panel.png",
+                                        "title.png",  "tidemark.bdf"};
+    enum {
+        NAMES = sizeof names / sizeof *names,
+        SIZED = NAMES - 2
+    };  // the title may have any size
     Program *program = *state;
     Folder assets = {TIDEMARK_SOURCE_DIR "/assets"};
     Buffer other = folder_read(&assets, "icon.png");  // a picture of a size that none of them has
@@ -259,7 +264,7 @@ static void missing_and_damaged_assets_are_named(void **state) {
         assert_data_refused(program, make_data(names[i], "no picture\n", 11), 3, names[i]);
         assert_half_refused(program, make_data(names[i], whole.bytes, whole.length / 2), names[i]);
         buffer_free(&whole);
-        if (i >= PICTURES) continue;
+        if (i >= SIZED) continue;
         char bare[32] = "";
         strncat(bare, names[i], strcspn(names[i], "."));
         assert_data_refused(program, make_data(names[i], other.bytes, other.length), 3, bare);

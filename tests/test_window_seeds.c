@@ -48,7 +48,7 @@ static void go_to_seed(Player *player) {
 static void every_game_without_a_seed_has_another_world(void **state) {
     char seeds[3][SAID_BYTES];
     for (int i = 0; i < 3; i++) {
-        Player *player = calm(PLAY_PLAIN(state));
+        Player *player = calm(PLAY(state, "--look"));
         read_seed(player, seeds[i]);
         for (int other = 0; other < i; other++) assert_string_not_equal(seeds[i], seeds[other]);
         player_leave(player);
@@ -57,11 +57,11 @@ static void every_game_without_a_seed_has_another_world(void **state) {
 
 static void a_random_world_comes_back_from_its_seed_as_an_option(void **state) {
     char seed[SAID_BYTES];
-    Player *first = calm(PLAY_PLAIN(state));
+    Player *first = calm(PLAY(state, "--look"));
     read_seed(first, seed);
     Bitmap world = look_at_all(first);
     player_leave(first);
-    Player *second = calm(PLAY(state, "--seed", seed));
+    Player *second = calm(PLAY(state, "--look", "--seed", seed));
     Bitmap again = look_at_all(second);
     sight_same_or_fail(&again, &world, seed);
     bitmap_free(&world);
@@ -70,15 +70,15 @@ static void a_random_world_comes_back_from_its_seed_as_an_option(void **state) {
 
 static void a_random_world_comes_back_from_its_seed_typed_into_the_panel(void **state) {
     char seed[SAID_BYTES];
-    Player *first = calm(PLAY_PLAIN(state));
+    Player *first = calm(PLAY(state, "--look"));
     read_seed(first, seed);
     Bitmap world = look_at_all(first);
     player_leave(first);
-    Player *second = calm(PLAY_PLAIN(state));
+    Player *second = calm(PLAY(state, "--look"));
     go_to_seed(second);
     player_type(second, seed);
     PRESS(second, "Return");
-    assert_int_equal(folder_count(&second->home), 0);  // no button had that key too
+    assert_int_equal(player_files(second), 0);  // no button had that key too
     Bitmap again = look_at_all(second);
     sight_same_or_fail(&again, &world, seed);
     bitmap_free(&world);
@@ -108,7 +108,7 @@ static Bitmap painted_by_command_line(const char *seed, View view) {
 
 static void the_command_line_makes_the_tiles_that_the_window_shows(void **state) {
     char seed[SAID_BYTES];
-    Player *player = calm(PLAY_PLAIN(state));
+    Player *player = calm(PLAY(state, "--look"));
     read_seed(player, seed);
     Bitmap world = look_at_all(player);
     View view = {world.width, world.height, SIDE, SIDE};
@@ -125,11 +125,11 @@ static void a_copied_code_brings_level_size_and_seed_to_another_game(void **stat
     } rows[] = {{"noise-isle-classic", "96x64", 96, 64}, {"noise-isle", "64x128", 64, 128}};
     static const char seed[] = "h\u00e9 l\u00f8: 7";
     for (int i = 0; i < 2; i++) {
-        Player *first =
-            calm(PLAY(state, "--level", rows[i].level, "--size", rows[i].size, "--seed", seed));
+        Player *first = calm(PLAY(state, "--look", "--level", rows[i].level, "--size", rows[i].size,
+                                  "--seed", seed));
         player_expect_world(first, rows[i].level, seed, rows[i].width, rows[i].height);
         PRESS(first, "ctrl+c");
-        Player *second = calm(PLAY_PLAIN(state));
+        Player *second = calm(PLAY(state, "--look"));
         go_to_seed(second);
         PRESS(second, "ctrl+v", "Return");
         player_expect_world(second, rows[i].level, seed, rows[i].width, rows[i].height);
@@ -139,16 +139,19 @@ static void a_copied_code_brings_level_size_and_seed_to_another_game(void **stat
 }
 
 static void a_code_as_an_option_is_the_same_world(void **state) {
-    Player *player = calm(PLAY(state, "--code", "noise-isle:64x128:normal:brisk-otter-cove"));
+    Player *player =
+        calm(PLAY(state, "--look", "--code", "noise-isle:64x128:normal:brisk-otter-cove"));
     player_expect_world(player, "noise-isle", "brisk-otter-cove", 64, 128);
 }
 
 static void a_world_that_was_rolled_again_comes_back_from_the_seed_it_shows(void **state) {
     // The level of this seed accepts the second try, which is then part of the seed.
-    Player *first = calm(PLAY(state, "--level", "noise-isle-classic", "--seed", "hello world"));
+    Player *first =
+        calm(PLAY(state, "--look", "--level", "noise-isle-classic", "--seed", "hello world"));
     Bitmap world = look_at_all(first);
     PRESS(first, "ctrl+c");
-    Player *second = calm(PLAY(state, "--level", "noise-isle-classic", "--seed", "hello world/1"));
+    Player *second =
+        calm(PLAY(state, "--look", "--level", "noise-isle-classic", "--seed", "hello world/1"));
     Bitmap same = look_at_all(second);
     sight_same_or_fail(&same, &world, "the try by its number");
     go_to_seed(second);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "night.h"
 
+#include "../worldgen/memory.h"
 #include "discovery.h"
 #include "events.h"
 #include "tide.h"
@@ -143,6 +144,22 @@ static bool party_drowns(const Game *game) {
     int cell = game->party.cell;
     return game_flooded(game, cell) && !game->party.raft &&
            game_depth(game, cell) > rule(&game->island->rules, RULE_WADE_DEPTH);
+}
+
+// Whether the next rise takes a cell that is dry now.
+static bool next_rise_takes(const Game *game, int cell) {
+    uint8_t *when = memory_allocate((size_t)game->island->cells, sizeof *when);
+    if (when) tide_preview(game, 1, when);
+    bool takes = !when || when[cell] <= 1;
+    memory_release(when);
+    return takes;
+}
+
+bool night_drowns(const Game *game, int cell) {
+    bool rises = tide_next_day(game) == game->day;
+    int depth = game_depth(game, cell) + rises;
+    if (game->party.raft || depth <= rule(&game->island->rules, RULE_WADE_DEPTH)) return false;
+    return game_flooded(game, cell) || (rises && next_rise_takes(game, cell));
 }
 
 static Outcome outcome_of_night(const Game *game) {

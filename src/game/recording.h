@@ -50,6 +50,12 @@ bool recording_open(Recording *recording, TextSource text, TextError *error);
 bool recording_replay(Expedition *expedition, const Recording *recording,
                       const char *const *folders, int threads, bool witness, TextError *error);
 
+// The same with a witness, for people to look at: where the hashes differ is no failure. The
+// expedition then ends at that checkpoint, and `diverged` says what recording_replay would refuse.
+bool recording_replay_part(Expedition *expedition, const Recording *recording,
+                           const char *const *folders, int threads, TextError *diverged,
+                           TextError *error);
+
 // The text of a game so far, with its end where `ended`.
 bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextError *error);
 

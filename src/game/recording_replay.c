@@ -157,16 +157,32 @@ static bool find_witness(Expedition *expedition, TextError *error) {
     return good;
 }
 
-bool recording_replay(Expedition *expedition, const Recording *recording,
-                      const char *const *folders, int threads, bool witness, TextError *error) {
+static bool replay(Expedition *expedition, const Recording *recording, const char *const *folders,
+                   int threads, bool witness, TextError *diverged, TextError *error) {
     Recipe recipe;
     *expedition = (Expedition){0};
     if (!read_level(recording, &recipe, folders, error)) return false;
-    bool good = make_island(expedition, recording, &recipe, threads, error) &&
-                play_all(expedition, recording, error) &&
-                (!witness || find_witness(expedition, error));
+    bool good = make_island(expedition, recording, &recipe, threads, error);
+    bool whole = good && play_all(expedition, recording, error);
+    if (good && !whole && diverged && error->failure == FAILURE_SYNC) {
+        *diverged = *error;
+        whole = true;
+    }
+    good = whole && (!witness || find_witness(expedition, error));
     recipe_free(&recipe);
     if (good) expedition->practice = recording->practice;
     else expedition_free(expedition);
     return good;
+}
+
+bool recording_replay(Expedition *expedition, const Recording *recording,
+                      const char *const *folders, int threads, bool witness, TextError *error) {
+    return replay(expedition, recording, folders, threads, witness, NULL, error);
+}
+
+bool recording_replay_part(Expedition *expedition, const Recording *recording,
+                           const char *const *folders, int threads, TextError *diverged,
+                           TextError *error) {
+    *diverged = (TextError){0};
+    return replay(expedition, recording, folders, threads, true, diverged, error);
 }

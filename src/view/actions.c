@@ -1,154 +1,65 @@
 // SPDX-License-Identifier: MIT
-#include <SDL.h>
-#include <stdio.h>
-#include <string.h>
+#include "actions.h"
 
-#include "../worldgen/file.h"
-#include "app.h"
-#include "files.h"
-#include "sprites.h"
+#include <stddef.h>
 
+// clang-format off
 const ActionInfo ACTION_INFO[ACTION_COUNT] = {
-    [ACTION_NONE] = {"", "", ICON_NONE},
-    [ACTION_NEW_WORLD] = {"New world", "N", ICON_SHIP},
-    [ACTION_NEXT_LEVEL] = {"Next level, same seed", "B", ICON_RIGHT},
-    [ACTION_PREVIOUS_LEVEL] = {"Previous level", "Shift+B", ICON_LEFT},
-    [ACTION_GROW] = {"Watch it being made", "G", ICON_PLAY},
-    [ACTION_COPY] = {"Copy the world code", "Ctrl+C", ICON_COPY},
-    [ACTION_ZOOM_IN] = {"Nearer", "+", ICON_PLUS},
-    [ACTION_ZOOM_OUT] = {"Further", "-", ICON_MINUS},
-    [ACTION_WHOLE] = {"The whole world", "Home", ICON_ISLAND},
-    [ACTION_HIDE] = {"Hide the interface", "H", ICON_EYE},
-    [ACTION_PHOTO] = {"Save a picture", "F12", ICON_CAMERA},
-    [ACTION_EXPORT] = {"Save its tiles and heights", "E", ICON_NONE},
-    [ACTION_FULL_SCREEN] = {"Full screen", "F11", ICON_FULLSCREEN},
-    [ACTION_LARGER] = {"Larger interface", "Ctrl +", ICON_UP},
-    [ACTION_SMALLER] = {"Smaller interface", "Ctrl -", ICON_DOWN},
-    [ACTION_OPTIONS] = {"Options", "O", ICON_GEAR},
-    [ACTION_HELP] = {"Help", "F1", ICON_HELP},
-    [ACTION_QUIT] = {"Quit", "Ctrl+Q", ICON_CLOSE},
+    [ACTION_NONE] = {"none", "", 0, ICON_NONE, {NULL, NULL}},
+
+    [ACTION_STEP_NORTH] = {"step-north", "Walk north", PLACE_PLAY, ICON_UP, {"Up", "W"}},
+    [ACTION_STEP_EAST] = {"step-east", "Walk east", PLACE_PLAY, ICON_RIGHT, {"Right", "D"}},
+    [ACTION_STEP_SOUTH] = {"step-south", "Walk south", PLACE_PLAY, ICON_DOWN, {"Down", "S"}},
+    [ACTION_STEP_WEST] = {"step-west", "Walk west", PLACE_PLAY, ICON_LEFT, {"Left", "A"}},
+    [ACTION_GATHER] = {"gather", "Gather", PLACE_PLAY, ICON_BASKET, {"G", NULL}},
+    [ACTION_FISH] = {"fish", "Fish", PLACE_PLAY, ICON_FISH, {"F", NULL}},
+    [ACTION_BEACON] = {"beacon", "Light a beacon", PLACE_PLAY, ICON_BEACON, {"B", NULL}},
+    [ACTION_RAFT] = {"raft", "Build a raft", PLACE_PLAY, ICON_RAFT, {"R", NULL}},
+    [ACTION_CAMP] = {"camp", "Pitch a camp", PLACE_PLAY, ICON_CAMP, {"C", NULL}},
+    [ACTION_TOWER] = {"tower", "Build a watchtower", PLACE_PLAY, ICON_TOWER, {"T", NULL}},
+    [ACTION_WALL] = {"wall", "Build a seawall", PLACE_PLAY, ICON_WALL, {"L", NULL}},
+    [ACTION_STORE] = {"store", "Store and posts", PLACE_PLAY, ICON_STORE, {"P", NULL}},
+    [ACTION_END_DAY] = {"end-day", "End the day", PLACE_PLAY, ICON_BED, {"E", NULL}},
+    [ACTION_SAIL] = {"sail", "Sail home", PLACE_PLAY, ICON_SAIL, {"X", NULL}},
+    [ACTION_UNDO] = {"undo", "Undo", PLACE_PLAY, ICON_UNDO, {"U", "Ctrl+Z"}},
+    [ACTION_CENTRE] = {"centre", "Find the party", PLACE_PLAY, ICON_COMPASS, {"Space", NULL}},
+    [ACTION_TIDE_LINE] = {"tide-line", "Show the next tides", PLACE_PLAY | PLACE_REPLAY, ICON_TIDE, {"V", NULL}},
+    [ACTION_LOG] = {"log", "What happened", PLACE_PLAY, ICON_LOG, {"J", NULL}},
+
+    [ACTION_PAUSE] = {"pause", "Pause, go on", PLACE_REPLAY, ICON_PAUSE, {"Space", NULL}},
+    [ACTION_STEP_BACK] = {"step-back", "A command back", PLACE_REPLAY, ICON_LEFT, {",", NULL}},
+    [ACTION_STEP_ON] = {"step-on", "A command on", PLACE_REPLAY, ICON_STEP, {".", NULL}},
+    [ACTION_SLOWER] = {"slower", "Slower", PLACE_REPLAY, ICON_SLOWER, {"[", NULL}},
+    [ACTION_FASTER] = {"faster", "Faster", PLACE_REPLAY, ICON_FASTER, {"]", NULL}},
+    [ACTION_DAY_BACK] = {"day-back", "A day back", PLACE_REPLAY, ICON_MOON, {"PageUp", NULL}},
+    [ACTION_DAY_ON] = {"day-on", "A day on", PLACE_REPLAY, ICON_SUN, {"PageDown", NULL}},
+    [ACTION_TAKE_OVER] = {"take-over", "Take over from here", PLACE_REPLAY, ICON_FLAG, {"T", NULL}},
+    [ACTION_FOG] = {"fog", "Lift the fog", PLACE_REPLAY, ICON_EYE, {"F", NULL}},
+    [ACTION_FOLLOW] = {"follow", "Follow the party", PLACE_REPLAY, ICON_COMPASS, {"C", NULL}},
+
+    [ACTION_NEW_WORLD] = {"new-world", "New world", PLACE_LOOK, ICON_SHIP, {"N", NULL}},
+    [ACTION_NEXT_LEVEL] = {"next-level", "Next level, same seed", PLACE_LOOK, ICON_RIGHT, {"B", NULL}},
+    [ACTION_PREVIOUS_LEVEL] = {"previous-level", "Previous level", PLACE_LOOK, ICON_LEFT, {"Shift+B", NULL}},
+    [ACTION_GROW] = {"grow", "Watch it being made", PLACE_LOOK, ICON_PLAY, {"G", NULL}},
+    [ACTION_EXPORT] = {"export", "Save its tiles and heights", PLACE_LOOK, ICON_FOLDER, {"E", NULL}},
+
+    [ACTION_VIEW_NORTH] = {"view-north", "Move the view north", PLACE_LOOK | PLACE_REPLAY, ICON_UP, {"Up", "W"}},
+    [ACTION_VIEW_EAST] = {"view-east", "Move the view east", PLACE_LOOK | PLACE_REPLAY, ICON_RIGHT, {"Right", "D"}},
+    [ACTION_VIEW_SOUTH] = {"view-south", "Move the view south", PLACE_LOOK | PLACE_REPLAY, ICON_DOWN, {"Down", "S"}},
+    [ACTION_VIEW_WEST] = {"view-west", "Move the view west", PLACE_LOOK | PLACE_REPLAY, ICON_LEFT, {"Left", "A"}},
+    [ACTION_ZOOM_IN] = {"zoom-in", "Nearer", PLACE_MAP, ICON_PLUS, {"+", "="}},
+    [ACTION_ZOOM_OUT] = {"zoom-out", "Further", PLACE_MAP, ICON_MINUS, {"-", NULL}},
+    [ACTION_WHOLE] = {"whole", "The whole world", PLACE_MAP, ICON_ISLAND, {"Home", NULL}},
+    [ACTION_HIDE] = {"hide", "Hide the interface", PLACE_MAP, ICON_EYE_OFF, {"H", NULL}},
+
+    [ACTION_COPY] = {"copy", "Copy the world code", PLACE_ALL, ICON_COPY, {"Ctrl+C", NULL}},
+    [ACTION_PHOTO] = {"photo", "Save a picture", PLACE_ALL, ICON_CAMERA, {"F12", NULL}},
+    [ACTION_FULL_SCREEN] = {"full-screen", "Full screen", PLACE_ALL, ICON_FULLSCREEN, {"F11", "Alt+Return"}},
+    [ACTION_LARGER] = {"larger", "Larger interface", PLACE_ALL, ICON_UP, {"Ctrl++", "Ctrl+="}},
+    [ACTION_SMALLER] = {"smaller", "Smaller interface", PLACE_ALL, ICON_DOWN, {"Ctrl+-", NULL}},
+    [ACTION_SOUND] = {"sound", "Sound on and off", PLACE_ALL, ICON_SPEAKER, {"Ctrl+M", NULL}},
+    [ACTION_SETTINGS] = {"settings", "Settings", PLACE_ALL, ICON_GEAR, {"O", NULL}},
+    [ACTION_HELP] = {"help", "Help", PLACE_ALL, ICON_HELP, {"F1", "?"}},
+    [ACTION_QUIT] = {"quit", "Quit", PLACE_ALL, ICON_CLOSE, {"Ctrl+Q", NULL}},
 };
-
-Action action_of_key(const SDL_KeyboardEvent *key) {
-    bool control = (key->keysym.mod & KMOD_CTRL) != 0, shift = (key->keysym.mod & KMOD_SHIFT) != 0;
-    bool alt = (key->keysym.mod & KMOD_ALT) != 0;
-    switch (key->keysym.sym) {
-    case SDLK_n: return ACTION_NEW_WORLD;
-    case SDLK_b: return shift ? ACTION_PREVIOUS_LEVEL : ACTION_NEXT_LEVEL;
-    case SDLK_g: return ACTION_GROW;
-    case SDLK_c: return control ? ACTION_COPY : ACTION_NONE;
-    case SDLK_PLUS:
-    case SDLK_EQUALS:
-    case SDLK_KP_PLUS: return control ? ACTION_LARGER : ACTION_ZOOM_IN;
-    case SDLK_MINUS:
-    case SDLK_KP_MINUS: return control ? ACTION_SMALLER : ACTION_ZOOM_OUT;
-    case SDLK_HOME: return ACTION_WHOLE;
-    case SDLK_h: return ACTION_HIDE;
-    case SDLK_F12: return ACTION_PHOTO;
-    case SDLK_e: return ACTION_EXPORT;
-    case SDLK_F11: return ACTION_FULL_SCREEN;
-    case SDLK_RETURN: return alt ? ACTION_FULL_SCREEN : ACTION_NONE;
-    case SDLK_o: return ACTION_OPTIONS;
-    case SDLK_SLASH: return shift ? ACTION_HELP : ACTION_NONE;  // a question mark on many keyboards
-    case SDLK_F1:
-    case SDLK_QUESTION: return ACTION_HELP;
-    case SDLK_q: return control ? ACTION_QUIT : ACTION_NONE;
-    default: return ACTION_NONE;
-    }
-}
-
-bool action_repeats(Action action) { return action == ACTION_ZOOM_IN || action == ACTION_ZOOM_OUT; }
-
-static void change_level(App *app, int step) {
-    int at = -1;
-    for (int i = 0; i < app->levels.count; i++)
-        if (strcmp(app->levels.names[i], app->world.level) == 0) at = i;
-    if (app->levels.count == 0) return;
-    at = at < 0 ? 0 : (at + step + app->levels.count) % app->levels.count;
-    WorldWish wish;
-    app_wish(app, &wish);
-    snprintf(wish.level, sizeof wish.level, "%s", app->levels.names[at]);
-    wish.code.level_hash = 0;
-    app_make(app, &wish, AIM_SHOW);
-    app->caption_until = SDL_GetTicks64() + 6000;
-    app->notice_until = 0;  // which would cover it
-}
-
-static void copy_code(App *app) {
-    char code[CODE_BYTES];
-    code_print(&app->world.code, code);
-    if (SDL_SetClipboardText(code) == 0) app_notice(app, "Copied %s", code);
-    else app_notice(app, "The clipboard did not take it: %s", SDL_GetError());
-}
-
-void save_picture(App *app, Canvas canvas) {
-    char path[FILE_PATH];
-    TextError error;
-    if (!files_free_name(path, sizeof path, app->world.code.seed.text, ".png"))
-        app_notice(app, "There is no free name for a picture");
-    else if (sprites_save(path, canvas.pixels, canvas.width, canvas.height, canvas.pitch, &error))
-        app_notice(app, "Saved %s", path);
-    else app_notice(app, "%s", error.text);
-}
-
-static void export_world(App *app) {
-    char path[FILE_PATH];
-    TextError error;
-    if (files_export(path, sizeof path, &app->world, app->folder, &error))
-        app_notice(app, "Saved %s, its tiles and heights", path);
-    else app_notice(app, "%s", error.text);
-}
-
-static void toggle_full_screen(App *app) {
-    bool full = SDL_GetWindowFlags(app->presenter.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
-    SDL_SetWindowFullscreen(app->presenter.window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
-}
-
-static void change_scale(App *app, int step) {
-    int scale = app->ui.scale + step;
-    app->options.scale = scale < 1 ? 1 : scale > SCALE_MOST ? SCALE_MOST : scale;
-    app_notice(app, "Interface scale %d", app->options.scale);
-}
-
-static void toggle_dialog(App *app, Dialog dialog) {
-    app->dialog = app->dialog == dialog ? DIALOG_NONE : dialog;
-    ui_forget(&app->ui);
-}
-
-// The whole of a world shows while it is made; then the view is again what it was.
-static void grow(App *app) {
-    if (app->growth.active) {
-        growth_end(&app->growth);
-    } else if (growth_begin(&app->growth, &app->world, 8)) {
-        app->before_watching = app->camera;
-        app->watching = true;
-        moving_whole(app);
-    } else {
-        app_notice(app, "There is not enough memory to watch this world being made");
-    }
-}
-
-void action_do(App *app, Action action) {
-    app->dirty = true;
-    switch (action) {
-    case ACTION_NEW_WORLD: new_world_open(app); break;
-    case ACTION_NEXT_LEVEL: change_level(app, 1); break;
-    case ACTION_PREVIOUS_LEVEL: change_level(app, -1); break;
-    case ACTION_GROW: grow(app); break;
-    case ACTION_COPY: copy_code(app); break;
-    case ACTION_ZOOM_IN: moving_zoom(app, 1, app->view.width / 2, app->view.height / 2); break;
-    case ACTION_ZOOM_OUT: moving_zoom(app, -1, app->view.width / 2, app->view.height / 2); break;
-    case ACTION_WHOLE: moving_whole(app); break;
-    case ACTION_HIDE: app->options.hidden = !app->options.hidden; break;
-    case ACTION_PHOTO: app->photo = true; break;
-    case ACTION_EXPORT: export_world(app); break;
-    case ACTION_FULL_SCREEN: toggle_full_screen(app); break;
-    case ACTION_LARGER: change_scale(app, 1); break;
-    case ACTION_SMALLER: change_scale(app, -1); break;
-    case ACTION_OPTIONS: toggle_dialog(app, DIALOG_OPTIONS); break;
-    case ACTION_HELP: toggle_dialog(app, DIALOG_HELP); break;
-    case ACTION_QUIT: app->quit = true; break;
-    case ACTION_NONE:
-    case ACTION_COUNT: break;
-    }
-}
+// clang-format on

@@ -1,30 +1,45 @@
 // SPDX-License-Identifier: MIT
-// app: the whole game at the window: a world, a camera on it, and what lies over it.
+// app: the whole game at the window: what every screen shares, and the screens' own states.
 //
-// One App, owned by main. Screens draw and ask widgets through app->ui in app_paint and change the
-// App directly; app_run is the loop: wait, take all events, move, paint once if anything changed.
+// One App, owned by main. app_run is the loop: wait, take all events, let time pass, paint once if
+// anything changed. Screens and dialogs (screens.h) paint the map and ask widgets through app->ui,
+// and change the App directly.
 #pragma once
 
+#include "../worldgen/level.h"
+#include "ending.h"
 #include "growth.h"
+#include "home.h"
+#include "menu.h"
+#include "new_game.h"
 #include "painter.h"
+#include "play.h"
 #include "presenter.h"
+#include "replay.h"
+#include "screens.h"
+#include "settings.h"
+#include "settings_panel.h"
+#include "sound.h"
+#include "tips.h"
+#include "title.h"
 #include "ui.h"
 #include "world.h"
-#include "../worldgen/level.h"
 
 enum {
     WINDOW_WIDTH = 1280,
     WINDOW_HEIGHT = 720,
     MINIMAP_SIDE = 112,
-    SCALE_MOST = 4,
     ARRIVAL_ZOOM = 5,
     SEA_MARGIN = 96,  // pixels of the sea beyond the world that may be seen
+    FRAME_MS = 16,
+    DIALOGS_OPEN = 6,
 };
 
-typedef enum Dialog { DIALOG_NONE, DIALOG_NEW_WORLD, DIALOG_OPTIONS, DIALOG_HELP } Dialog;
-
 // What a made world is for.
-typedef enum JobAim { AIM_SHOW, AIM_PREVIEW } JobAim;
+typedef enum JobAim { AIM_SHOW, AIM_PREVIEW, AIM_NEW_GAME, AIM_TITLE } JobAim;
+
+// What a journey at work is for.
+typedef enum JourneyAim { AIM_PLAY, AIM_REPLAY } JourneyAim;
 
 typedef struct NewWorld {
     TextField size, seed;
@@ -36,24 +51,46 @@ typedef struct NewWorld {
     bool land_when_ready;  // Enter came before the preview
 } NewWorld;
 
-typedef struct AppOptions {
-    bool still;  // water stands still
-    bool no_relief;
-    bool no_motion;  // nothing glides
-    bool hidden;  // the interface
-    int scale;  // of the interface, 0 by the window's size
-} AppOptions;
+// The world as a small picture.
+typedef struct Minimap {
+    uint32_t pixels[MINIMAP_SIDE * MINIMAP_SIDE];
+    int width, height;
+    bool held;  // the pointer went down on it
+    Box box;  // where it was painted last, in interface pixels; empty where it was not
+} Minimap;
 
 typedef struct App {
     Presenter presenter;
     Painter painter;
+    FieldArt *field_art;
     Font font;
-    Bitmap icons, panels;
+    Bitmap icons, panels, logo, things;
     Ui ui;
     char folder[4096];  // with assets/ and levels/
     LevelList levels;
-    AppOptions options;
+    Home home;
+    Settings settings;
+    Palette palette;  // that the sheets were loaded with
+    Sound sound;
 
+    ScreenName screen;
+    DialogName dialogs[DIALOGS_OPEN];  // the last one is on top
+    int dialog_count;
+
+    Title title;
+    Play play;
+    Ending ending;
+    Replay replay;
+    NewGame new_game;
+    Prepare prepare;
+    struct Lists *lists;  // of codes, recordings and scores: lists.c's
+    Menu menu;
+    SettingsPanel settings_panel;
+
+    JourneyJob voyage;  // an island being prepared, a save or a recording being read
+    JourneyAim voyage_aim;
+
+    // Looking around; the title's island as well.
     World world;
     WorldJob job;
     JobAim aim;
@@ -61,72 +98,70 @@ typedef struct App {
     bool landing;  // the first world is being shown: the view goes to the beach after it
     bool watching;  // a world being made again: the view comes back to `before_watching` after it
     Camera before_watching;
-    bool grew;  // the growth was under way at the last look
-    uint32_t minimap[MINIMAP_SIDE * MINIMAP_SIDE];
-    int minimap_width, minimap_height;
+    NewWorld new_world;
 
+    Tips tips;
+    int help_page;  // of the handbook
+    Minimap minimap;
     View view;  // of the last canvas
     Camera camera;
     double speed_x, speed_y, rest_x, rest_y;  // of gliding: pixels a second, and parts of a pixel
-    bool dragging, on_minimap, moved;
-    bool held[4];  // arrow keys: left, right, up, down
+    bool dragging, moved;  // moved: it has been more than a click
+    int drag_x, drag_y;  // where the pointer was then
+    bool held[4];  // keys that move the view, by Direction
     uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 is none
 
-    Dialog dialog;
-    NewWorld new_world;
+    bool hidden;  // the interface
     char notice[256];
     uint64_t notice_until, caption_until;  // SDL ticks
     bool dirty, quit, ignore_text, verbose;
+    bool closing;  // the window is being closed: the event that ends the program follows
     bool photo;  // the next frame is to be saved
-    uint64_t last_frame, start;  // SDL ticks; performance counter at start
+    uint64_t last_frame, start;  // performance counter
     int frames;
 } App;
+
+// What main asks for. Worlds that are looked at are made before there is a window.
+typedef enum StartAt { START_TITLE, START_LOOK, START_PLAY, START_REPLAY } StartAt;
+
+typedef struct AppStart {
+    StartAt at;
+    WorldWish world;  // to be looked at or played; of the title's island
+    char replay[4096];  // path
+} AppStart;
 
 // app.c
 bool app_init(App *app, TextError *error);
 void app_free(App *app);
-bool app_run(App *app, TextError *error);
-bool app_screenshot(App *app, const char *path, const char *view, TextError *error);
-void app_show(App *app, World *world);  // takes the world
+bool app_run(App *app, const AppStart *start, TextError *error);
 void app_wish(const App *app, WorldWish *wish);  // for the world that is shown
-void app_make(App *app, const WorldWish *wish, JobAim aim);
+void app_journey_wish(const App *app, JourneyWish *wish);  // folders, threads, palette
 void app_notice(App *app, const char *format, ...) ERROR_FORMAT(2, 3);
+void app_set_view(App *app, Canvas canvas);  // takes a canvas's size over
 void app_paint(App *app, Canvas canvas);
 int app_scale(const App *app, Canvas canvas);
+int app_margin(const App *app);  // of the view around the world, in pixels
+uint32_t app_tick(const App *app, int a_second);  // of an animation; 0 where all stands still
+void app_apply_settings(App *app);  // palette, full screen, volume: all that is not read each frame
+void app_save_settings(App *app);
+void app_recolour(App *app);  // recolour.c: all that was made with the colours of another palette
 
-// actions.c: what keys and buttons do.
-typedef enum Action {
-    ACTION_NONE,
-    ACTION_NEW_WORLD,
-    ACTION_NEXT_LEVEL,
-    ACTION_PREVIOUS_LEVEL,
-    ACTION_GROW,
-    ACTION_COPY,
-    ACTION_ZOOM_IN,
-    ACTION_ZOOM_OUT,
-    ACTION_WHOLE,
-    ACTION_HIDE,
-    ACTION_PHOTO,
-    ACTION_EXPORT,
-    ACTION_FULL_SCREEN,
-    ACTION_LARGER,
-    ACTION_SMALLER,
-    ACTION_OPTIONS,
-    ACTION_HELP,
-    ACTION_QUIT,
-    ACTION_COUNT,
-} Action;
+// shot.c: a picture without a window.
+bool app_screenshot(App *app, const WorldWish *wish, const char *path, const char *view,
+                    TextError *error);
 
-typedef struct ActionInfo {
-    const char *word, *keys;  // keys as they are written in the help
-    Icon icon;
-} ActionInfo;
+// look.c
+void app_make(App *app, const WorldWish *wish, JobAim aim);
+void app_show(App *app, World *world);  // takes the world
+void look_take_job(App *app);
+void look_take_file(App *app, const char *path);  // let fall on the window
+void look_begin_growth(App *app);
+void look_do(App *app, Action action);
+const World *app_world(const App *app);  // whose land the screen shows
 
-extern const ActionInfo ACTION_INFO[ACTION_COUNT];
-struct SDL_KeyboardEvent;
-Action action_of_key(const struct SDL_KeyboardEvent *key);
-bool action_repeats(Action action);  // while its key is held
+// commands.c: what keys and buttons do wherever there is a window.
 void action_do(App *app, Action action);
+bool action_repeats(Action action);  // while its key is held
 void save_picture(App *app, Canvas canvas);  // of what has been painted
 
 // moving.c: the camera, by pointer and keys.
@@ -138,16 +173,19 @@ void moving_arrive(App *app);  // at the beach nearest to the middle, at ARRIVAL
 void moving_find_land(App *app);  // where there is none in view: to the nearest, at the same zoom
 void moving_stop(App *app);
 
-// hud.c
-void hud_build_minimap(App *app);
-void hud_paint(App *app);
-void hud_minimap_event(App *app, const union SDL_Event *event);
+// minimap.c
+void minimap_of_world(App *app);
+void minimap_of_field(App *app, const Playfield *field, bool no_fog);
+Box minimap_place(const App *app);  // with its frame, at the lower right
+void minimap_paint(App *app);
+bool minimap_event(App *app, const union SDL_Event *event);  // whether it was meant for it
 
-// new_world.c, dialogs.c
-void new_world_open(App *app);
-void new_world_paint(App *app);
+// hud.c: what lies over a world that is looked at.
+void hud_paint(App *app);
+void hud_banner(App *app, const char *title, const char *text, double share, int room, int below);
+void hud_growth(App *app, const char *keys);  // what the growth is doing; `keys` under it
+void hud_notice(App *app);
+void hud_notice_low(App *app);  // at the very edge, where panels are in the middle
+
+// new_world.c
 void new_world_done(App *app, World *world, bool ok, const TextError *error);
-void new_world_accept(App *app);
-void new_world_close(App *app);
-void options_paint(App *app);
-void help_paint(App *app);

@@ -5,7 +5,7 @@
 
 #include "../worldgen/memory.h"
 
-enum { ART = 16, TREE_WIDTH = 24, TREE_HEIGHT = 32 };
+enum { ART = 16, TREE_WIDTH = FIGURE_WIDTH, TREE_HEIGHT = FIGURE_HEIGHT };
 
 // Rows of the terrain sheet, in sprites from its beginning.
 enum {
@@ -160,7 +160,14 @@ static uint32_t terrain_pixel(const Border *border, int sprite, int row) {
     return brighter(pixel, SHADE_LEVEL);
 }
 
-static uint32_t palette(uint32_t colour) { return brighter(colour, SHADE_LEVEL); }
+// A colour of the normal palette, of water and of land.
+static uint32_t water_colour(const Border *border, uint32_t colour) {
+    return palette_mixed(border->sheets->palette, colour | 0xff000000u);
+}
+
+static uint32_t land_colour(const Border *border, uint32_t colour) {
+    return brighter(water_colour(border, colour), SHADE_LEVEL);
+}
 
 // Wet sand inside the coast, a foam line outside that comes and goes, light water between.
 static void draw_coast(const Border *border, int frame, Brush brush) {
@@ -169,17 +176,22 @@ static void draw_coast(const Border *border, int frame, Brush brush) {
     bool gap = ((border->x * 3 + border->y * 5 + border->edges * 3) & 15) < frame * 2;
     bool odd = (border->x + border->y) & 1;
     if (field > 0 && field < 1.7f) brush_colour(brush, terrain_pixel(border, SHEET_WETSAND, 1));
-    else if (field > 0 && field < 2.6f && odd) brush_colour(brush, palette(0xdcb372));
-    else if (field <= 0 && field > -line + 0.1f) brush_colour(brush, 0x86d3c2);
-    else if (field <= 0 && field > -line - 1.1f && !gap) brush_colour(brush, 0xd5efe2);
-    else if (field <= 0 && field > -line - 2.4f && odd) brush_colour(brush, 0x6fc3bb);
+    else if (field > 0 && field < 2.6f && odd) brush_colour(brush, land_colour(border, 0xdcb372));
+    else if (field <= 0 && field > -line + 0.1f)
+        brush_colour(brush, water_colour(border, 0x86d3c2));
+    else if (field <= 0 && field > -line - 1.1f && !gap)
+        brush_colour(brush, water_colour(border, 0xd5efe2));
+    else if (field <= 0 && field > -line - 2.4f && odd)
+        brush_colour(brush, water_colour(border, 0x6fc3bb));
 }
 
 // A darker lip where grass ends towards the south, a lighter one where it begins.
 static void draw_turf(const Border *border, Brush brush) {
     float field = field_at(border, 0, 0);
-    if (field > 0 && field_at(border, 0, 1.2f) <= 0) brush_colour(brush, palette(0x47864a));
-    else if (field > 0 && field_at(border, 0, -1.2f) <= 0) brush_colour(brush, palette(0x86b755));
+    if (field > 0 && field_at(border, 0, 1.2f) <= 0)
+        brush_colour(brush, land_colour(border, 0x47864a));
+    else if (field > 0 && field_at(border, 0, -1.2f) <= 0)
+        brush_colour(brush, land_colour(border, 0x86b755));
     else if (field <= 0 && field_at(border, 0, -1.5f) > 0) brush_shadow(brush, 26);
 }
 
@@ -193,8 +205,9 @@ static void draw_cliff(const Border *border, Brush brush) {
         if (above <= FACE)
             brush_colour(brush,
                          terrain_pixel(border, SHEET_CLIFF + (border->edges & 1), FACE - above));
-        else if (field_at(border, -1.0f, -1.0f) <= 0) brush_colour(brush, palette(0xd0cbc9));
-        else if (field_at(border, 1.2f, 0) <= 0) brush_colour(brush, palette(0x857e90));
+        else if (field_at(border, -1.0f, -1.0f) <= 0)
+            brush_colour(brush, land_colour(border, 0xd0cbc9));
+        else if (field_at(border, 1.2f, 0) <= 0) brush_colour(brush, land_colour(border, 0x857e90));
     } else if (field_at(border, -0.7f, -1.6f) > 0 || field_at(border, -0.7f, -2.9f) > 0) {
         brush_shadow(brush, 38);
     }
@@ -222,13 +235,6 @@ static void make_layers(AtlasSize *size, const ArtSheets *sheets) {
 
 // Sprites.
 
-typedef struct SpriteSource {
-    const Bitmap *sheet;
-    int sprite, width, height;
-    int x, y;  // in art pixels, of its top left from the tile's
-    uint32_t tint;  // sixteenths of shade taken away: 16 is as drawn
-} SpriteSource;
-
 // One pixel of a smaller sprite: opaque where half of it is covered, else shadow where that is.
 static void sample_sprite(const SpriteSource *source, int step, int x, int y, Brush brush) {
     uint32_t sums[3] = {0}, solid = 0, shadow = 0;
@@ -253,13 +259,7 @@ static void sample_sprite(const SpriteSource *source, int step, int x, int y, Br
     else if (shadow > 0) brush_shadow(brush, shadow * 110 / 255 / area);
 }
 
-// A sprite of this size as a picture, colour and darken.
-typedef struct Figure {
-    int width, height;
-    uint32_t colour[TREE_WIDTH * TREE_HEIGHT], darken[TREE_WIDTH * TREE_HEIGHT];
-} Figure;
-
-static void draw_figure(Figure *figure, const SpriteSource *source, int tile) {
+void atlas_draw_figure(Figure *figure, const SpriteSource *source, int tile) {
     int step = ART / tile;
     *figure = (Figure){.width = source->width / step, .height = source->height / step};
     for (int y = 0; y < figure->height; y++)
@@ -310,7 +310,7 @@ static int write_rows(SpanWriter *writer, const Figure *figure, bool shadow) {
 static void make_sprite(Sprite *sprite, int tile, const SpriteSource *source, SpanWriter *writer) {
     int step = ART / tile;
     Figure figure;
-    draw_figure(&figure, source, tile);
+    atlas_draw_figure(&figure, source, tile);
     *sprite = (Sprite){
         .x = source->x / step,
         .y = source->y / step,

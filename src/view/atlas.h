@@ -24,6 +24,7 @@ typedef struct ArtSheets {
     Bitmap terrain;  // 16x16, 8 columns: grass 8, forest 4, sand 8, rock 8, wet sand 2, cliff 2
     Bitmap trees;  // 24x32, 6 columns: TREE_KINDS
     Bitmap decor;  // 16x16, 8 columns: DECOR_KINDS
+    Palette palette;  // that the sheets are in: what is drawn along borders follows it
 } ArtSheets;
 
 enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, WATER_FRAMES = 8, FILL_VARIANTS = 16, FOAM_FRAMES = 4 };
@@ -66,6 +67,23 @@ typedef struct Atlas {
 } Atlas;
 
 enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
+
+// A sprite of a sheet, and the same in one of the sizes: where a pixel has no colour it may darken.
+typedef struct SpriteSource {
+    const Bitmap *sheet;
+    int sprite, width, height;
+    int x, y;  // in art pixels, of its top left from the tile's
+    uint32_t tint;  // sixteenths of shade taken away: 16 is as drawn
+} SpriteSource;
+
+enum { FIGURE_WIDTH = 24, FIGURE_HEIGHT = 32 };  // at most
+
+typedef struct Figure {
+    int width, height;
+    uint32_t colour[FIGURE_WIDTH * FIGURE_HEIGHT], darken[FIGURE_WIDTH * FIGURE_HEIGHT];
+} Figure;
+
+void atlas_draw_figure(Figure *figure, const SpriteSource *source, int tile);
 
 // False when a sheet has the wrong size or there is no memory; `trouble` says which.
 bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble);

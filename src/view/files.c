@@ -10,6 +10,7 @@
 #include "../worldgen/file.h"
 #include "../worldgen/image.h"
 #include "../worldgen/level.h"
+#include "home.h"
 
 enum { NAME = 48, ENDING = 24, STEM = FILE_PATH - ENDING, TILESET_BYTES = 1 << 20 };
 
@@ -139,27 +140,16 @@ bool files_is_picture(const char *path) {
            (strcmp(path + length - 4, ".png") == 0 || strcmp(path + length - 4, ".pgm") == 0);
 }
 
+void files_own_levels(char *folder, size_t capacity) {
+    char data[FILE_PATH - 256];
+    home_folder(data, sizeof data);
+    snprintf(folder, capacity, "%s/levels", data);
+}
+
 // The player's own levels; made where they are not there yet.
 static bool own_levels(char *folder, size_t capacity, TextError *error) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    bool own = data && data[0] == '/';
-    int length = snprintf(folder, capacity, "%s%s/tidemark/levels",
-                          own    ? data
-                          : home ? home
-                                 : ".",
-                          own ? "" : "/.local/share");
-    if (length < 0 || (size_t)length >= capacity)
-        return error_set(error, FAILURE_WRITE, "the folder for levels has too long a name");
-    for (char *at = folder + 1;; at++) {
-        if (*at && *at != '/') continue;
-        char end = *at;
-        *at = 0;
-        if (mkdir(folder, 0700) != 0 && errno != EEXIST && !is_folder(folder))
-            return error_set(error, FAILURE_WRITE, "cannot make '%.300s': %s", folder,
-                             strerror(errno));
-        *at = end;
-        if (!end) return true;
-    }
+    files_own_levels(folder, capacity);
+    return home_make_folder(folder, error);
 }
 
 // The text of the level from-image, with another name in place of its picture's.

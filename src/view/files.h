@@ -23,3 +23,7 @@ bool files_is_picture(const char *path);
 // it, in XDG_DATA_HOME or ~/.local/share, under tidemark/levels. `level` is then the level's path.
 bool files_import(char *level, size_t capacity, const char *picture, const char *data_folder,
                   TextError *error);
+
+// The folder of the player's own levels, ended without '/'; empty text where there is none. Nothing is
+// made.
+void files_own_levels(char *folder, size_t capacity);

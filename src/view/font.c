@@ -31,7 +31,7 @@ void font_close(Font *font) {
 
 static void read_rows(Glyph *glyph, SDL_Surface *surface) {
     glyph->width = (uint8_t)(surface->w < 16 ? surface->w : 16);
-    for (int y = 0; y < surface->h && y < (int)(sizeof glyph->rows / sizeof *glyph->rows); y++)
+    for (int y = 0; y < surface->h && y < GLYPH_ROWS; y++)
         for (int x = 0; x < glyph->width; x++) {
             uint32_t pixel;
             memcpy(&pixel, (const uint8_t *)surface->pixels + y * surface->pitch + x * 4, 4);
@@ -82,20 +82,34 @@ size_t font_fit(Font *font, const char *text, int width) {
     return (size_t)(at - text);
 }
 
-static void fill_square(Canvas canvas, int x, int y, int side, uint32_t colour) {
-    for (int row = y < 0 ? 0 : y; row < y + side && row < canvas.height; row++)
-        for (int column = x < 0 ? 0 : x; column < x + side && column < canvas.width; column++)
-            canvas_row(canvas, row)[column] = colour;
+static uint32_t blend(uint32_t below, uint32_t above) {
+    uint32_t alpha = above >> 24, result = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8)
+        result |= (((below >> shift & 255) * (255 - alpha) + (above >> shift & 255) * alpha) / 255)
+                  << shift;
+    return result;
+}
+
+// One row of a glyph, `scale` pixels wide and high, as far as it lies on the canvas.
+static void draw_bits(Canvas canvas, int x, int y, int scale, uint32_t colour, unsigned bits) {
+    for (int row = y < 0 ? 0 : y; row < y + scale && row < canvas.height; row++) {
+        uint32_t *to = canvas_row(canvas, row);
+        int at = x;
+        for (unsigned left = bits; left; left >>= 1, at += scale)
+            for (int i = at; (left & 1) && i < at + scale; i++)
+                if (i >= 0 && i < canvas.width)
+                    to[i] = colour >> 24 == 255 ? colour : blend(to[i], colour);
+    }
 }
 
 void font_draw(Font *font, Canvas canvas, int x, int y, int scale, uint32_t colour,
                const char *text) {
-    while (*text) {
+    if (y >= canvas.height || y + GLYPH_ROWS * scale <= 0) return;
+    while (*text && x < canvas.width) {
         const Glyph *glyph = find_glyph(font, next_character(&text));
-        for (int row = 0; row < (int)(sizeof glyph->rows / sizeof *glyph->rows); row++)
-            for (int column = 0; column < glyph->width; column++)
-                if (glyph->rows[row] >> column & 1)
-                    fill_square(canvas, x + column * scale, y + row * scale, scale, colour);
+        for (int row = 0; row < GLYPH_ROWS && x + glyph->width * scale > 0; row++)
+            if (glyph->rows[row])
+                draw_bits(canvas, x, y + row * scale, scale, colour, glyph->rows[row]);
         x += glyph->advance * scale;
     }
 }

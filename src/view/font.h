@@ -10,11 +10,17 @@
 
 typedef struct _TTF_Font TTF_Font;  // SDL2_ttf's
 
-enum { FONT_SIZE = 13, FONT_ASCENT = 10, FONT_LINE = 16, FONT_CHARACTERS = 0x2300 };
+enum {
+    FONT_SIZE = 13,
+    FONT_ASCENT = 10,
+    FONT_LINE = 16,
+    FONT_CHARACTERS = 0x2300,
+    GLYPH_ROWS = FONT_SIZE + 3
+};
 
 typedef struct Glyph {
     uint8_t advance, width;  // 0 advance: not read yet
-    uint16_t rows[FONT_SIZE + 3];  // bit i is column i
+    uint16_t rows[GLYPH_ROWS];  // bit i is column i
 } Glyph;
 
 typedef struct Font {
@@ -28,6 +34,6 @@ void font_close(Font *font);
 int font_width(Font *font, const char *text);
 // Bytes of `text` that fit into `width`.
 size_t font_fit(Font *font, const char *text, int width);
-// (x, y) is the top left of the line, in canvas pixels.
+// (x, y) is the top left of the line, in canvas pixels; a colour that is not opaque is laid over.
 void font_draw(Font *font, Canvas canvas, int x, int y, int scale, uint32_t colour,
                const char *text);

@@ -49,13 +49,15 @@ static double weigh_stages(const Run *run) {
     return weight;
 }
 
-static void colour_heights(GrowthState *state, const Heightmap *map) {
+static void colour_heights(GrowthState *state, const Heightmap *map, Palette palette) {
+    uint32_t ramp[RAMP_COUNT];
+    for (int i = 0; i < RAMP_COUNT; i++) ramp[i] = palette_colour(palette, RAMP[i]);
     HeightRange range = heightmap_range(map);
     float span = range.high > range.low ? range.high - range.low : 1;
     size_t cells = heightmap_cells(map);
     for (size_t i = 0; i < cells; i++) {
         int step = (int)((map->values[i] - range.low) / span * (RAMP_COUNT - 0.01f));
-        state->colours[i] = RAMP[step < 0 ? 0 : step >= RAMP_COUNT ? RAMP_COUNT - 1 : step];
+        state->colours[i] = ramp[step < 0 ? 0 : step >= RAMP_COUNT ? RAMP_COUNT - 1 : step];
     }
 }
 
@@ -70,6 +72,7 @@ static void show_tiles(GrowthMaker *maker) {
         tiles.kinds[i] = made->kinds[i] == TILE_NONE ? TILE_WATER : made->kinds[i];
     scenery_free(&state->scenery);
     state->tiles = scenery_build(&state->scenery, &tiles, &maker->world->land.heights);
+    if (state->tiles) scenery_recolour(&state->scenery, maker->world->scenery.palette);
     tilemap_free(&tiles);
 }
 
@@ -86,7 +89,7 @@ static void look(GrowthMaker *maker) {
     const Heightmap *map = run_shown(run);
     state->tiles = false;
     if (tiles) show_tiles(maker);
-    else if (map->values) colour_heights(state, map);
+    else if (map->values) colour_heights(state, map, maker->world->scenery.palette);
 }
 
 // As many stamps of the stage at work as are owed. How many a stage has is known once it has begun.
@@ -184,7 +187,8 @@ bool growth_begin(Growth *growth, const World *world, double seconds) {
     growth->world = world;
     growth->active = true;
     growth->speed = weigh_stages(&growth->maker->run) / seconds;
-    for (size_t i = 0; i < cells; i++) growth->shown.colours[i] = scenery_outside();
+    for (size_t i = 0; i < cells; i++)
+        growth->shown.colours[i] = scenery_outside(world->scenery.palette);
     return true;
 }
 
@@ -239,7 +243,7 @@ static void paint_colours(const Growth *growth, Canvas canvas, Camera camera) {
             bool inside = tile_x >= 0 && tile_y >= 0 && tile_x < width && tile_y < height;
             canvas_row(canvas, y)[x] =
                 inside ? growth->shown.colours[(size_t)tile_y * (size_t)width + (size_t)tile_x]
-                       : scenery_outside();
+                       : scenery_outside(growth->world->scenery.palette);
         }
 }
 

@@ -7,98 +7,6 @@
 
 enum { GAP = 4, MARGIN = 12, LINE = 40 };  // LINE keeps clear of the line about the tile
 
-// The world as a small picture, from the colours that it has from afar.
-void hud_build_minimap(App *app) {
-    const Scenery *scenery = &app->world.scenery;
-    int most = scenery->width > scenery->height ? scenery->width : scenery->height;
-    app->minimap_width = scenery->width * MINIMAP_SIDE / most;
-    app->minimap_height = scenery->height * MINIMAP_SIDE / most;
-    if (app->minimap_width < 1) app->minimap_width = 1;
-    if (app->minimap_height < 1) app->minimap_height = 1;
-    int level = -1;
-    while (level + 1 < SCENERY_LEVELS && most >> (level + 2) >= MINIMAP_SIDE) level++;
-    for (int y = 0; y < app->minimap_height; y++)
-        for (int x = 0; x < app->minimap_width; x++) {
-            int tile_x = (2 * x + 1) * scenery->width / (2 * app->minimap_width);
-            int tile_y = (2 * y + 1) * scenery->height / (2 * app->minimap_height);
-            size_t at = scenery_index(scenery, tile_x, tile_y);
-            uint32_t colour =
-                level < 0
-                    ? scenery_colour(scenery->ground[at], scenery->shade[at], scenery->object[at])
-                    : scenery->levels[level][(tile_y >> (level + 1)) *
-                                                 scenery_level_side(scenery->width, level) +
-                                             (tile_x >> (level + 1))];
-            app->minimap[y * MINIMAP_SIDE + x] = colour;
-        }
-}
-
-static Box minimap_box(const App *app) {
-    return (Box){app->ui.width - GAP - MARGIN - app->minimap_width,
-                 app->ui.height - GAP - MARGIN - app->minimap_height, app->minimap_width,
-                 app->minimap_height};
-}
-
-static void frame_lines(Ui *ui, Box box, Box inside, uint32_t colour) {
-    int west = box.x > inside.x ? box.x : inside.x, north = box.y > inside.y ? box.y : inside.y;
-    int east =
-        box.x + box.width < inside.x + inside.width ? box.x + box.width : inside.x + inside.width;
-    int south = box.y + box.height < inside.y + inside.height ? box.y + box.height
-                                                              : inside.y + inside.height;
-    if (west >= east || north >= south) return;
-    ui_fill(ui, (Box){west, north, east - west, 1}, colour);
-    ui_fill(ui, (Box){west, south - 1, east - west, 1}, colour);
-    ui_fill(ui, (Box){west, north, 1, south - north}, colour);
-    ui_fill(ui, (Box){east - 1, north, 1, south - north}, colour);
-}
-
-// A length of the world, in screen pixels, as one of the minimap.
-static int on_map(int length, int zoom, int map, int tiles) {
-    int64_t shown = (int64_t)length * map;
-    int64_t world = zoom >= 0 ? (int64_t)tiles << zoom : (int64_t)tiles >> -zoom;
-    return (int)(shown / (world < 1 ? 1 : world));
-}
-
-static void paint_minimap(App *app) {
-    Ui *ui = &app->ui;
-    Box box = minimap_box(app);
-    ui_panel(ui,
-             (Box){box.x - MARGIN, box.y - MARGIN, box.width + 2 * MARGIN, box.height + 2 * MARGIN},
-             PANEL_PAPER);
-    for (int y = 0; y < box.height; y++)
-        for (int x = 0; x < box.width; x++)
-            ui_fill(ui, (Box){box.x + x, box.y + y, 1, 1}, app->minimap[y * MINIMAP_SIDE + x]);
-    ui_panel_part(ui, (Box){box.x - 5, box.y - 5, box.width + 10, box.height + 10}, PANEL_FRAME);
-    int zoom = app->camera.zoom;
-    Box shown = {box.x + on_map(app->camera.x, zoom, box.width, app->view.world_width),
-                 box.y + on_map(app->camera.y, zoom, box.height, app->view.world_height),
-                 on_map(app->view.width, zoom, box.width, app->view.world_width) + 1,
-                 on_map(app->view.height, zoom, box.height, app->view.world_height) + 1};
-    frame_lines(ui, (Box){shown.x + 1, shown.y + 1, shown.width, shown.height}, box, INK);
-    frame_lines(ui, shown, box, PAPER);
-}
-
-static void go_to(App *app, int x, int y) {
-    Box box = minimap_box(app);
-    int tile_x = (x / app->ui.scale - box.x) * app->view.world_width / box.width;
-    int tile_y = (y / app->ui.scale - box.y) * app->view.world_height / box.height;
-    app->camera =
-        camera_clamp(camera_centre(app->camera, app->view, tile_x, tile_y), app->view, SEA_MARGIN);
-    app->dirty = true;
-}
-
-void hud_minimap_event(App *app, const SDL_Event *event) {
-    if (app->options.hidden || app->dialog != DIALOG_NONE) return;
-    if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_LEFT) {
-        app->on_minimap = box_holds(minimap_box(app), event->button.x / app->ui.scale,
-                                    event->button.y / app->ui.scale);
-        if (app->on_minimap) go_to(app, event->button.x, event->button.y);
-    } else if (event->type == SDL_MOUSEBUTTONUP) {
-        app->on_minimap = false;
-    } else if (event->type == SDL_MOUSEMOTION && app->on_minimap) {
-        go_to(app, event->motion.x, event->motion.y);
-    }
-}
-
 // The seed, always in sight, and the code that brings everything back.
 static void paint_seed(App *app, int room) {
     Ui *ui = &app->ui;
@@ -121,7 +29,7 @@ static void paint_seed(App *app, int room) {
 
 static const Action TOOLS[] = {ACTION_NEW_WORLD, ACTION_PREVIOUS_LEVEL, ACTION_NEXT_LEVEL,
                                ACTION_GROW,      ACTION_WHOLE,          ACTION_PHOTO,
-                               ACTION_HIDE,      ACTION_OPTIONS,        ACTION_HELP};
+                               ACTION_HIDE,      ACTION_SETTINGS,       ACTION_HELP};
 enum {
     TOOL_COUNT = sizeof TOOLS / sizeof *TOOLS,
     TOOL_WIDTH = 28,
@@ -134,9 +42,9 @@ static void paint_tools(App *app, int x, int y) {
     for (int i = 0; i < TOOL_COUNT; i++) {
         const ActionInfo *info = &ACTION_INFO[TOOLS[i]];
         char tip[80];
-        snprintf(tip, sizeof tip, "%s (%s)", info->word, info->keys);
+        snprintf(tip, sizeof tip, "%s (%s)", info->word, app->settings.keys[TOOLS[i]][0]);
         Box box = {x + 11 + i * TOOL_WIDTH, y + 10, TOOL_WIDTH - 2, UI_BUTTON_HEIGHT};
-        if (ui_button(ui, box, (Button){.icon = info->icon, .tip = tip})) action_do(app, TOOLS[i]);
+        if (ui_button(ui, box, (Button){.icon = info->icon, .tip = tip})) look_do(app, TOOLS[i]);
     }
 }
 
@@ -164,8 +72,7 @@ static void paint_tile_line(App *app) {
 }
 
 // Words in the middle below. `share` is a progress bar, where it is not below 0.
-static void paint_banner(App *app, const char *title, const char *text, double share, int room,
-                         int below) {
+void hud_banner(App *app, const char *title, const char *text, double share, int room, int below) {
     Ui *ui = &app->ui;
     int width = ui_text_width(ui, title), second = ui_text_width(ui, text);
     width = (width > second ? width : second) + 2 * MARGIN + 8;
@@ -188,44 +95,57 @@ static void paint_banner(App *app, const char *title, const char *text, double s
 // The cells that the last stamp touched, where it did not touch all.
 static void paint_touched(App *app) {
     CellBox cells = app->growth.shown.touched;
-    const Land *land = &app->world.land;
+    const Land *land = &app->growth.world->land;
     if (cells.width >= land->width && cells.height >= land->height) return;
     int west, north, east, south, scale = app->ui.scale;
     camera_project(app->camera, cells.x, cells.y, &west, &north);
     camera_project(app->camera, cells.x + cells.width, cells.y + cells.height, &east, &south);
     Box box = {west / scale, north / scale, (east - west) / scale, (south - north) / scale};
-    frame_lines(&app->ui, box, (Box){0, 0, app->ui.width, app->ui.height}, LAMP);
+    ui_frame(&app->ui, box, (Box){0, 0, app->ui.width, app->ui.height}, LAMP);
 }
 
-static void paint_growth(App *app) {
+void hud_growth(App *app, const char *keys) {
     const GrowthState *shown = &app->growth.shown;
     char progress[64] = "", text[200];
     if (shown->stamps > 0)
         snprintf(progress, sizeof progress, "stamp %lld of %lld   ", (long long)shown->stamp,
                  (long long)shown->stamps);
-    snprintf(text, sizeof text, "%sSpace %s, . steps, any other key skips", progress,
-             app->growth.paused ? "goes on" : "pauses");
+    snprintf(text, sizeof text, "%s%s", progress, keys);
     paint_touched(app);
-    paint_banner(app, shown->statement, text, shown->share, app->ui.width - 4 * GAP, 2 * GAP);
+    hud_banner(app, shown->statement, text, shown->share, app->ui.width - 4 * GAP, 2 * GAP);
 }
 
 static void paint_caption(App *app, int room) {
     char caption[512], title[sizeof app->world.recipe.title + sizeof app->world.recipe.about + 4];
     recipe_caption(&app->world.recipe, caption, sizeof caption);
     snprintf(title, sizeof title, "%s: %s", app->world.recipe.title, app->world.recipe.about);
-    paint_banner(app, title, caption, -1, room, LINE);
+    hud_banner(app, title, caption, -1, room, LINE);
+}
+
+// Words in the middle go beside the small map where there is room.
+static int room_for_words(const App *app) {
+    int room = app->ui.width - 2 * (minimap_place(app).width + 3 * GAP);
+    return room < 220 ? app->ui.width - 2 * GAP : room;
+}
+
+void hud_notice(App *app) {
+    if (SDL_GetTicks64() < app->notice_until)
+        hud_banner(app, app->notice, "", -1, room_for_words(app), LINE);
+}
+
+void hud_notice_low(App *app) {
+    if (SDL_GetTicks64() < app->notice_until)
+        hud_banner(app, app->notice, "", -1, app->ui.width - 2 * GAP, GAP);
 }
 
 // Only one of these at a time.
 static void paint_words(App *app) {
     uint64_t now = SDL_GetTicks64();
-    int room = app->ui.width - 2 * (app->minimap_width + 2 * MARGIN + 3 * GAP);
-    if (room < 220) room = app->ui.width - 2 * GAP;
-    if (now < app->notice_until) paint_banner(app, app->notice, "", -1, room, LINE);
+    if (now < app->notice_until) hud_notice(app);
     else if (job_busy(&app->job) && app->aim == AIM_SHOW)
-        paint_banner(app, "Making the world", "", (double)atomic_load(&app->job.progress), room,
-                     LINE);
-    else if (now < app->caption_until) paint_caption(app, room);
+        hud_banner(app, "Making the world", "", (double)atomic_load(&app->job.progress),
+                   room_for_words(app), LINE);
+    else if (now < app->caption_until) paint_caption(app, room_for_words(app));
 }
 
 void hud_paint(App *app) {
@@ -234,10 +154,11 @@ void hud_paint(App *app) {
     paint_seed(app, beside ? ui->width - TOOLS_WIDTH - 3 * GAP : ui->width - 2 * GAP);
     paint_tools(app, beside ? ui->width - TOOLS_WIDTH - GAP : GAP, beside ? GAP : 56 + GAP);
     if (app->growth.active) {
-        paint_growth(app);
+        hud_growth(app, app->growth.paused ? "Space goes on, . steps, any other key skips"
+                                           : "Space pauses, . steps, any other key skips");
         return;
     }
-    if (ui->height > MINIMAP_SIDE + 140) paint_minimap(app);
+    if (ui->height > MINIMAP_SIDE + 140) minimap_paint(app);
     paint_tile_line(app);
     paint_words(app);
 }

@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include <SDL.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "app.h"
+#include "keys.h"
+
+enum { CLICK_PIXELS = 4 };  // a pointer that moves less has clicked
 
 static const double SPEED = 1100;  // of the arrow keys, pixels a second
 static const double RISE = 9, FALL = 7;  // how fast speed is gained and lost, a second
 
-static void settle(App *app) { app->camera = camera_clamp(app->camera, app->view, SEA_MARGIN); }
+static void settle(App *app) {
+    app->camera = camera_clamp(app->camera, app->view, app_margin(app));
+}
 
 void moving_stop(App *app) {
     app->speed_x = app->speed_y = app->rest_x = app->rest_y = 0;
-    app->dragging = app->on_minimap = false;
+    app->dragging = app->minimap.held = false;
     for (int i = 0; i < 4; i++) app->held[i] = false;
+    app->play.stepping = -1;
 }
 
 // From 64 pixels a tile to the whole world, or a pixel a tile where the world is smaller than that.
@@ -43,7 +50,7 @@ static bool is_shore(const Tilemap *tiles, int x, int y) {
 
 // Moves the view to the shore nearest to a tile; to that tile where there is none.
 static void centre_on_shore(App *app, int from_x, int from_y) {
-    const Tilemap *tiles = &app->world.land.tiles;
+    const Tilemap *tiles = &app_world(app)->land.tiles;
     int x = from_x, y = from_y;
     int64_t best = INT64_MAX;
     for (int row = 0; row < tiles->height; row++)
@@ -60,13 +67,13 @@ static void centre_on_shore(App *app, int from_x, int from_y) {
 
 void moving_arrive(App *app) {
     app->camera.zoom = ARRIVAL_ZOOM;
-    centre_on_shore(app, app->world.land.width / 2, app->world.land.height / 2);
+    centre_on_shore(app, app_world(app)->land.width / 2, app_world(app)->land.height / 2);
 }
 
 static int within(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
 
 void moving_find_land(App *app) {
-    const Tilemap *tiles = &app->world.land.tiles;
+    const Tilemap *tiles = &app_world(app)->land.tiles;
     int west, north, east, south;
     camera_pick(app->camera, 0, 0, &west, &north);
     camera_pick(app->camera, app->view.width - 1, app->view.height - 1, &east, &south);
@@ -76,36 +83,40 @@ void moving_find_land(App *app) {
     centre_on_shore(app, (west + east) / 2, (north + south) / 2);
 }
 
-static int arrow_of(SDL_Keycode key) {
-    switch (key) {
-    case SDLK_LEFT:
-    case SDLK_a: return 0;
-    case SDLK_RIGHT:
-    case SDLK_d: return 1;
-    case SDLK_UP:
-    case SDLK_w: return 2;
-    case SDLK_DOWN:
-    case SDLK_s: return 3;
-    default: return -1;
-    }
-}
-
 static void drag(App *app, const SDL_MouseMotionEvent *motion) {
-    app->camera.x -= motion->xrel;
-    app->camera.y -= motion->yrel;
+    int x = motion->x - app->drag_x, y = motion->y - app->drag_y;
+    bool far = abs(x) >= CLICK_PIXELS || abs(y) >= CLICK_PIXELS;
+    if (!app->moved && !far) return;
+    app->camera.x -= x;
+    app->camera.y -= y;
+    app->drag_x = motion->x;
+    app->drag_y = motion->y;
     app->moved = true;
     settle(app);
 }
 
+// A key that is let go may be told without the modifier that it was pressed with, or with another.
+static void hold_key(App *app, const SDL_KeyboardEvent *key) {
+    bool down = key->type == SDL_KEYDOWN;
+    SDL_KeyboardEvent plain = *key;
+    if (!down) plain.keysym.mod = KMOD_NONE;
+    Action action = key_action(&app->settings, &plain, down ? screen_place(app) : PLACE_LOOK);
+    if (action >= ACTION_VIEW_NORTH && action <= ACTION_VIEW_WEST)
+        app->held[action - ACTION_VIEW_NORTH] = down;
+}
+
+static void take_hold(App *app, const SDL_MouseButtonEvent *button) {
+    if (button->button > SDL_BUTTON_RIGHT || app->ui.over) return;
+    app->dragging = true;
+    app->moved = false;
+    app->drag_x = button->x;
+    app->drag_y = button->y;
+    app->speed_x = app->speed_y = 0;
+}
+
 void moving_event(App *app, const SDL_Event *event) {
-    int arrow;
     switch (event->type) {
-    case SDL_MOUSEBUTTONDOWN:
-        if (event->button.button <= SDL_BUTTON_RIGHT && !app->ui.over) {
-            app->dragging = true;
-            app->speed_x = app->speed_y = 0;
-        }
-        break;
+    case SDL_MOUSEBUTTONDOWN: take_hold(app, &event->button); break;
     case SDL_MOUSEBUTTONUP: app->dragging = false; break;
     case SDL_MOUSEMOTION:
         if (app->dragging) drag(app, &event->motion);
@@ -119,11 +130,7 @@ void moving_event(App *app, const SDL_Event *event) {
         break;
     }
     case SDL_KEYDOWN:
-    case SDL_KEYUP:
-        arrow = arrow_of(event->key.keysym.sym);
-        if (arrow >= 0 && !(event->key.keysym.mod & (KMOD_CTRL | KMOD_ALT)))
-            app->held[arrow] = event->type == SDL_KEYDOWN;
-        break;
+    case SDL_KEYUP: hold_key(app, &event->key); break;
     default: break;
     }
 }
@@ -141,14 +148,15 @@ static int whole_part(double *rest) {
 }
 
 bool moving_advance(App *app, double seconds) {
-    double wanted_x = SPEED * (app->held[1] - app->held[0]);
-    double wanted_y = SPEED * (app->held[3] - app->held[2]);
-    bool jump = app->options.no_motion;
+    double wanted_x = SPEED * (app->held[EAST] - app->held[WEST]);
+    double wanted_y = SPEED * (app->held[SOUTH] - app->held[NORTH]);
+    bool jump = app->settings.no_motion;
     app->speed_x = jump ? wanted_x : follow(app->speed_x, wanted_x, seconds);
     app->speed_y = jump ? wanted_y : follow(app->speed_y, wanted_y, seconds);
     if (fabs(app->speed_x) < 12 && wanted_x == 0) app->speed_x = 0;
     if (fabs(app->speed_y) < 12 && wanted_y == 0) app->speed_y = 0;
-    if (app->speed_x == 0 && app->speed_y == 0) return false;
+    bool held = wanted_x != 0 || wanted_y != 0;
+    if (!held && app->speed_x == 0 && app->speed_y == 0) return false;
     app->rest_x += app->speed_x * seconds;
     app->rest_y += app->speed_y * seconds;
     app->camera.x += whole_part(&app->rest_x);

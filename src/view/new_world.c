@@ -4,19 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "app.h"
+#include "world_choice.h"
 
 enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168, PAD = 16 };
-
-// A seed that nobody has seen, from the clocks; the world itself reads no clock.
-static void draw_seed(TextField *field) {
-    static uint64_t drawn;
-    uint64_t random =
-        SDL_GetPerformanceCounter() * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)time(NULL) + ++drawn;
-    field_set(field, seed_words(random).text);
-}
 
 static bool read_fields(NewWorld *panel, WorldWish *wish, TextError *error) {
     snprintf(wish->level, sizeof wish->level, "%s", panel->level);
@@ -27,14 +19,6 @@ static bool read_fields(NewWorld *panel, WorldWish *wish, TextError *error) {
         !size_parse(&wish->code.width, &wish->code.height, panel->size.text,
                     strlen(panel->size.text), RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error);
     return !panel->wrong_seed && !panel->wrong_size;
-}
-
-// A level's words about its own file, without the folders that lead to it.
-static void shorten_error(TextError *error, const char *folder) {
-    char path[4200];
-    int length = snprintf(path, sizeof path, "%s/levels/", folder);
-    if (strncmp(error->text, path, (size_t)length) == 0)
-        memmove(error->text, error->text + length, strlen(error->text + length) + 1);
 }
 
 static void refresh(App *app) {
@@ -51,31 +35,31 @@ static void refresh(App *app) {
     world_free(&panel->preview);
 }
 
-static void show_size(TextField *field, int width, int height) {
-    char text[32];
-    if (width == height) snprintf(text, sizeof text, "%d", width);
-    else snprintf(text, sizeof text, "%dx%d", width, height);
-    field_set(field, text);
-}
-
-void new_world_open(App *app) {
+static void new_world_open(App *app) {
     NewWorld *panel = &app->new_world;
     bool same = panel->locked && panel->seed.text[0];
-    app->dialog = DIALOG_NEW_WORLD;
     growth_end(&app->growth);
-    moving_stop(app);
-    ui_forget(&app->ui);
     snprintf(panel->level, sizeof panel->level, "%s", app->world.level);
-    show_size(&panel->size, app->world.code.width, app->world.code.height);
-    if (!same) draw_seed(&panel->seed);
+    choice_show_size(&panel->size, app->world.code.width, app->world.code.height);
+    if (!same) field_set(&panel->seed, choice_new_seed().text);
     refresh(app);
 }
 
-void new_world_close(App *app) {
-    app->dialog = DIALOG_NONE;
-    ui_forget(&app->ui);
+static void new_world_close(App *app) {
     job_cancel(&app->job);
     world_free(&app->new_world.preview);
+}
+
+static void new_world_accept(App *app) {
+    NewWorld *panel = &app->new_world;
+    if (panel->error.text[0]) return;
+    panel->land_when_ready = job_busy(&app->job);
+    if (panel->land_when_ready || !panel->preview.scenery.ground) return;
+    World chosen = panel->preview;
+    panel->preview = (World){.made_ms = 0};
+    dialog_close(app);
+    app_show(app, &chosen);
+    app->caption_until = SDL_GetTicks64() + 5000;
 }
 
 void new_world_done(App *app, World *world, bool ok, const TextError *error) {
@@ -85,40 +69,21 @@ void new_world_done(App *app, World *world, bool ok, const TextError *error) {
         panel->error = *error;
         panel->wrong_size = error->failure == FAILURE_CONTENT;
         panel->land_when_ready = false;
-        shorten_error(&panel->error, app->folder);
+        choice_shorten_level_error(app, &panel->error);
         return;
     }
     panel->preview = *world;
     if (panel->land_when_ready) new_world_accept(app);
 }
 
-void new_world_accept(App *app) {
-    NewWorld *panel = &app->new_world;
-    if (panel->error.text[0]) return;
-    panel->land_when_ready = job_busy(&app->job);
-    if (panel->land_when_ready || !panel->preview.scenery.ground) return;
-    World chosen = panel->preview;
-    panel->preview = (World){.made_ms = 0};
-    app->dialog = DIALOG_NONE;
-    ui_forget(&app->ui);
-    app_show(app, &chosen);
-    app->caption_until = SDL_GetTicks64() + 5000;
-}
-
 // A whole code in the seed's field, pasted from a friend, sets everything.
-static bool take_code(App *app) {
+static void take_code(App *app) {
     NewWorld *panel = &app->new_world;
     WorldCode code;
-    TextError error;
-    if (!code_parse(&code, panel->seed.text, strlen(panel->seed.text), &error)) return false;
-    bool known = false;
-    for (int i = 0; i < app->levels.count; i++)
-        known = known || strcmp(app->levels.names[i], code.level) == 0;
-    if (!known || code.level_hash) return false;
+    if (!choice_read_code(&app->levels, &panel->seed, &code)) return;
     snprintf(panel->level, sizeof panel->level, "%s", code.level);
-    show_size(&panel->size, code.width, code.height);
+    choice_show_size(&panel->size, code.width, code.height);
     field_set(&panel->seed, code.seed.text);
-    return true;
 }
 
 // The next or previous seed: a number at its end counts up or down, else it gets one.
@@ -143,17 +108,7 @@ static void step_size(TextField *field, int step) {
     while (at < COUNT - 1 && sizes[at] < now) at++;
     if (sizes[at] == now || step < 0) at += step;
     at = at < 0 ? 0 : at >= COUNT ? COUNT - 1 : at;
-    show_size(field, sizes[at], sizes[at]);
-}
-
-static void step_level(App *app, int step) {
-    NewWorld *panel = &app->new_world;
-    int at = 0;
-    for (int i = 0; i < app->levels.count; i++)
-        if (strcmp(app->levels.names[i], panel->level) == 0) at = i;
-    if (app->levels.count == 0) return;
-    at = (at + step + app->levels.count) % app->levels.count;
-    snprintf(panel->level, sizeof panel->level, "%s", app->levels.names[at]);
+    choice_show_size(field, sizes[at], sizes[at]);
 }
 
 // [-] field [+]; returns -1, 0 or 1, and whether the field changed.
@@ -188,7 +143,7 @@ static bool paint_level(App *app, int x, int y) {
     if (ui_button(ui, (Box){x + LEFT - 26, y, 26, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_RIGHT, .tip = "Next level"}))
         step = 1;
-    if (step) step_level(app, step);
+    if (step) choice_step_level(&app->levels, panel->level, sizeof panel->level, step);
     return step != 0;
 }
 
@@ -213,7 +168,7 @@ static bool paint_choices(App *app, int x, int y) {
                                    .word = "Throw dice",
                                    .tip = "A seed that nobody has seen",
                                    .why_not = panel->locked ? "The seed is locked" : NULL});
-    if (dice) draw_seed(&panel->seed);
+    if (dice) field_set(&panel->seed, choice_new_seed().text);
     if (ui_button(ui, (Box){x + 116, y + 134, LEFT - 116, UI_BUTTON_HEIGHT},
                   (Button){.icon = panel->locked ? ICON_LOCK : ICON_UNLOCK,
                            .word = panel->locked ? "Seed locked" : "Lock seed",
@@ -221,21 +176,6 @@ static bool paint_choices(App *app, int x, int y) {
                            .on = panel->locked}))
         panel->locked = !panel->locked;
     return changed || dice;
-}
-
-// The land itself, as far away as it must be to be seen whole.
-static void paint_land(App *app, Box box) {
-    Ui *ui = &app->ui;
-    const World *world = &app->new_world.preview;
-    Canvas whole = ui->canvas;
-    int side = PREVIEW * ui->scale, left = box.x * ui->scale, top = box.y * ui->scale;
-    bool fits = left >= 0 && top >= 0 && left + side <= whole.width && top + side <= whole.height;
-    if (!fits) return;
-    Canvas canvas = {canvas_row(whole, top) + left, side, side, whole.pitch};
-    View view = {side, side, world->land.width, world->land.height};
-    Camera camera = camera_clamp((Camera){0, 0, camera_least_zoom(view)}, view, 0);
-    painter_paint(&app->painter, canvas, &world->scenery, camera,
-                  (PaintOptions){.no_relief = app->options.no_relief});
 }
 
 static void describe_land(const World *world, char *text, size_t capacity) {
@@ -257,7 +197,7 @@ static void paint_preview(App *app, int x, int y) {
     if (panel->error.text[0]) {
         ui_text_block(ui, x + 12, y + 12, PREVIEW - 24, 9, INK_WRONG, panel->error.text);
     } else if (panel->preview.scenery.ground) {
-        paint_land(app, box);
+        choice_paint_land(app, box, &panel->preview.scenery);
         describe_land(&panel->preview, text, sizeof text);
         ui_text_block(ui, x, y + PREVIEW + 8, PREVIEW, 3, INK_FADED, text);
     }
@@ -268,7 +208,7 @@ static void paint_preview(App *app, int x, int y) {
     ui_fill(ui, (Box){x, y + PREVIEW - 3, done, 3}, LAMP);
 }
 
-void new_world_paint(App *app) {
+static void new_world_paint(App *app) {
     Ui *ui = &app->ui;
     NewWorld *panel = &app->new_world;
     int x = (ui->width - WIDTH) / 2, y = (ui->height - HEIGHT) / 2;
@@ -293,5 +233,21 @@ void new_world_paint(App *app) {
         new_world_accept(app);
     if (ui_button(ui, (Box){land.x + 132, land.y, 100, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"}))
-        new_world_close(app);
+        dialog_close(app);
 }
+
+static bool new_world_key(App *app, Action action, const SDL_KeyboardEvent *key) {
+    (void)action;
+    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
+    bool on_button = app->ui.focus != 0 && !app->ui.field_focused;
+    if (!enter || on_button || (key->keysym.mod & KMOD_ALT)) return false;
+    new_world_accept(app);
+    return true;
+}
+
+const DialogInfo NEW_WORLD_DIALOG = {
+    .open = new_world_open,
+    .paint = new_world_paint,
+    .key = new_world_key,
+    .close = new_world_close,
+};

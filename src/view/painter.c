@@ -37,14 +37,14 @@ typedef struct Looks {
     } objects[OBJECT_COUNT];
 } Looks;
 
-static void make_looks(Looks *looks) {
+static void make_looks(Looks *looks, Palette palette) {
     static const uint8_t objects[LOOKS] = {
         [LOOK_TREES] = OBJECT_TREES, [LOOK_WOODS] = OBJECT_WOODS};
     for (int look = 0; look < LOOKS; look++)
         for (int shade = 0; shade < LOOK_SHADES; shade++) {
             int ground = look < GROUND_COUNT ? look : GROUND_FOREST;
             looks->colours[look * LOOK_SHADES + shade] =
-                scenery_colour((uint8_t)ground, (uint8_t)shade, objects[look]);
+                scenery_colour(palette, (uint8_t)ground, (uint8_t)shade, objects[look]);
         }
     for (int ground = 0; ground < GROUND_COUNT; ground++)
         looks->grounds[ground] = (uint16_t)(ground * LOOK_SHADES);
@@ -60,9 +60,9 @@ static void make_looks(Looks *looks) {
 static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
     int first = limit(-camera.x, 0, canvas.width);
     int last = limit(scenery->width - camera.x, first, canvas.width);
-    uint32_t outside = scenery_outside();
+    uint32_t outside = scenery_outside(scenery->palette);
     Looks looks;
-    make_looks(&looks);
+    make_looks(&looks, scenery->palette);
     for (int y = 0; y < canvas.height; y++) {
         uint32_t *row = canvas_row(canvas, y);
         int tile_y = camera.y + y;
@@ -87,7 +87,7 @@ static void paint_level(Canvas canvas, const Scenery *scenery, Camera camera, in
     int height = scenery_level_side(scenery->height, level);
     int first = limit(-camera.x, 0, canvas.width),
         last = limit(width - camera.x, first, canvas.width);
-    uint32_t outside = scenery_outside();
+    uint32_t outside = scenery_outside(scenery->palette);
     for (int y = 0; y < canvas.height; y++) {
         uint32_t *row = canvas_row(canvas, y);
         int at = camera.y + y;
@@ -147,11 +147,11 @@ static bool make_room(Painter *painter, size_t pixels) {
     return true;
 }
 
-bool painter_paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
-                   PaintOptions options) {
+bool painter_enlarge(Painter *painter, Canvas canvas, Camera camera, PaintView *view,
+                     const void *what) {
     int times = camera.zoom == 6 ? 4 : camera.zoom == 5 || camera.zoom == 1 ? 2 : 1;
     if (times == 1) {
-        paint_plain(painter, canvas, scenery, camera, options);
+        view(painter, canvas, camera, what);
         return true;
     }
     Camera near = {floor_div(camera.x, times), floor_div(camera.y, times),
@@ -160,7 +160,23 @@ bool painter_paint(Painter *painter, Canvas canvas, const Scenery *scenery, Came
     small.pitch = small.width;
     if (!make_room(painter, (size_t)small.width * (size_t)small.height)) return false;
     small.pixels = painter->scratch;
-    paint_plain(painter, small, scenery, near, options);
+    view(painter, small, near, what);
     enlarge(canvas, small, times, camera.x - near.x * times, camera.y - near.y * times);
     return true;
+}
+
+typedef struct Landscape {
+    const Scenery *scenery;
+    PaintOptions options;
+} Landscape;
+
+static void paint_landscape(Painter *painter, Canvas canvas, Camera camera, const void *what) {
+    const Landscape *landscape = what;
+    paint_plain(painter, canvas, landscape->scenery, camera, landscape->options);
+}
+
+bool painter_paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
+                   PaintOptions options) {
+    Landscape landscape = {scenery, options};
+    return painter_enlarge(painter, canvas, camera, paint_landscape, &landscape);
 }

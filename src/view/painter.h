@@ -38,3 +38,9 @@ void painter_free(Painter *painter);
 // False without memory for the scratch; the canvas is then as it was.
 bool painter_paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
                    PaintOptions options);
+
+// The same of any view that can be painted at zoom 4 and less: at 5 and 6 it is given a canvas at 4
+// to be enlarged, at 1 one at 0.
+typedef void PaintView(Painter *painter, Canvas canvas, Camera camera, const void *what);
+bool painter_enlarge(Painter *painter, Canvas canvas, Camera camera, PaintView *view,
+                     const void *what);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What stands on each tile: kinds of trees by height and neighbourhood, and little things, rarely.
 // Looks only: which tiles are trees is decided by the world.
-#include "plants.h"
+#include "scenery_parts.h"
 
 #include "../worldgen/rng.h"
 
@@ -103,7 +103,7 @@ static int on_rock(Spot *spot) {
 static int in_water(Spot *spot, uint8_t ground) {
     if (ground < GROUND_SHOAL - 1)
         return chance(spot, 1) && chance(spot, 30) ? OBJECT_DECOR + FISH : OBJECT_NONE;
-    int land = 8 - around(spot, TILE_WATER);
+    int land = 8 - around(spot, TILE_WATER) - around(spot, TILE_NONE);
     if (land >= 4 && chance(spot, 12)) return OBJECT_DECOR + LILY;
     if (land >= 1 && land <= 3 && chance(spot, 3)) return OBJECT_DECOR + SEAROCK + pick(spot, 2);
     return OBJECT_NONE;
@@ -119,7 +119,7 @@ static int plant_at(Spot *spot, uint8_t ground) {
     }
 }
 
-static HeightRange land_range(const Tilemap *tiles, const Heightmap *heights) {
+HeightRange scenery_land_range(const Tilemap *tiles, const Heightmap *heights) {
     HeightRange range = {.low = 0, .high = 0};
     bool any = false;
     for (int y = 0; y < tiles->height && heights->values; y++)
@@ -133,17 +133,28 @@ static HeightRange land_range(const Tilemap *tiles, const Heightmap *heights) {
     return range;
 }
 
-void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Heightmap *heights) {
-    HeightRange range = land_range(tiles, heights);
-    float span = range.high > range.low ? range.high - range.low : 1.0f;
+static uint8_t object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, NoiseRow noise,
+                         int x, int y) {
+    Spot spot = {.tiles = tiles, .x = x, .y = y};
+    spot.random = noise_bits(noise, (uint32_t)x);
+    const Heightmap *heights = relief->heights;
+    spot.height = heights->values ? (heightmap_at(heights, x, y) - relief->low) / relief->span : 0;
+    return (uint8_t)plant_at(&spot, ground);
+}
+
+enum { PLANTS = 7 };  // stream of their random numbers
+
+uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x,
+                          int y) {
+    return object_at(relief, tiles, ground, noise_row(PLANTS, y), x, y);
+}
+
+void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief) {
     for (int y = 0; y < tiles->height; y++) {
-        NoiseRow noise = noise_row(7, y);
+        NoiseRow noise = noise_row(PLANTS, y);
         for (int x = 0; x < tiles->width; x++) {
-            Spot spot = {.tiles = tiles, .x = x, .y = y};
-            spot.random = noise_bits(noise, (uint32_t)x);
-            spot.height = heights->values ? (heightmap_at(heights, x, y) - range.low) / span : 0;
             size_t at = scenery_index(scenery, x, y);
-            scenery->object[at] = (uint8_t)plant_at(&spot, scenery->ground[at]);
+            scenery->object[at] = object_at(relief, tiles, scenery->ground[at], noise, x, y);
         }
     }
 }

@@ -6,7 +6,7 @@
 
 #include "../worldgen/memory.h"
 #include "masks.h"
-#include "plants.h"
+#include "scenery_parts.h"
 
 // Random numbers of a place, for looks only: they never touch the rules.
 static uint32_t place_hash(int x, int y, uint32_t purpose) {
@@ -28,28 +28,26 @@ static int place_noise(int x, int y, int shift, uint32_t purpose) {
     return (north * (side - v) + south * v) >> (2 * shift);
 }
 
-// Distance to land in quarters of a tile, by two chamfer passes; capped where the sea is deep
-// anyway.
-enum { NEAR = 4, SLANTED = 6, FAR = 60 };
+enum { NEAR = 4, SLANTED = 6 };
 
 static uint8_t least(uint8_t now, uint8_t neighbour, int step) {
     int other = neighbour + step;
     return other < now ? (uint8_t)other : now;
 }
 
-static void measure_coast(const Scenery *scenery, uint8_t *distance) {
-    int stride = scenery->stride, rows = scenery->height + 2;
-    for (int y = 1; y < rows; y++)
-        for (int x = 1; x < stride - 1; x++) {
-            uint8_t *at = distance + (size_t)y * (size_t)stride + x;
+// Two chamfer passes.
+void scenery_measure_coast(uint8_t *distance, int stride, int width, int height) {
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            uint8_t *at = distance + (ptrdiff_t)y * stride + x;
             *at = least(*at, at[-1], NEAR);
             *at = least(*at, at[-stride], NEAR);
             *at = least(*at, at[-stride - 1], SLANTED);
             *at = least(*at, at[-stride + 1], SLANTED);
         }
-    for (int y = rows - 2; y >= 0; y--)
-        for (int x = stride - 2; x >= 1; x--) {
-            uint8_t *at = distance + (size_t)y * (size_t)stride + x;
+    for (int y = height - 1; y >= 0; y--)
+        for (int x = width - 1; x >= 0; x--) {
+            uint8_t *at = distance + (ptrdiff_t)y * stride + x;
             *at = least(*at, at[1], NEAR);
             *at = least(*at, at[stride], NEAR);
             *at = least(*at, at[stride + 1], SLANTED);
@@ -91,21 +89,26 @@ static uint8_t land_ground(const Tilemap *tiles, int x, int y) {
     }
 }
 
+uint8_t scenery_ground_at(const Scenery *scenery, const Tilemap *tiles, int distance, int x,
+                          int y) {
+    return tilemap_at(tiles, x, y) == TILE_WATER ? water_ground(scenery, distance, x, y)
+                                                 : land_ground(tiles, x, y);
+}
+
 static bool build_grounds(Scenery *scenery, const Tilemap *tiles) {
     size_t cells = (size_t)scenery->stride * (size_t)(scenery->height + 2);
     uint8_t *distance = memory_allocate(cells, 1);
     if (!distance) return false;
-    memset(distance, FAR, cells);
+    memset(distance, COAST_FAR, cells);
     for (int y = 0; y < scenery->height; y++)
         for (int x = 0; x < scenery->width; x++)
             if (tilemap_at(tiles, x, y) != TILE_WATER) distance[scenery_index(scenery, x, y)] = 0;
-    measure_coast(scenery, distance);
+    scenery_measure_coast(distance + scenery_index(scenery, 0, 0), scenery->stride, scenery->width,
+                          scenery->height);
     for (int y = 0; y < scenery->height; y++)
         for (int x = 0; x < scenery->width; x++) {
             size_t at = scenery_index(scenery, x, y);
-            Tile tile = tilemap_at(tiles, x, y);
-            scenery->ground[at] = tile == TILE_WATER ? water_ground(scenery, distance[at], x, y)
-                                                     : land_ground(tiles, x, y);
+            scenery->ground[at] = scenery_ground_at(scenery, tiles, distance[at], x, y);
         }
     memory_release(distance);
     return true;
@@ -132,8 +135,18 @@ static float mean_slope(const Tilemap *tiles, const Heightmap *heights) {
     return count > 0 && sum > 0 ? (float)(sum / (double)count) : 1.0f;
 }
 
-static uint8_t shade_at(const Heightmap *heights, float unit, int x, int y) {
-    float slope = heights->values ? slope_at(heights, x, y) / unit : 0;
+Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights) {
+    HeightRange range = scenery_land_range(tiles, heights);
+    return (Relief){.heights = heights,
+                    .unit = heights->values ? 1.2f * mean_slope(tiles, heights) : 1.0f,
+                    .low = range.low,
+                    .span = range.high > range.low ? range.high - range.low : 1.0f};
+}
+
+uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int y) {
+    if (tilemap_at(tiles, x, y) == TILE_WATER) return SHADE_NONE;
+    const Heightmap *heights = relief->heights;
+    float slope = heights->values ? slope_at(heights, x, y) / relief->unit : 0;
     // -1..1; between the hugest heights a slope is no number.
     float lit = isfinite(slope) ? slope / (1.0f + fabsf(slope)) : 0;
     int shade =
@@ -141,12 +154,10 @@ static uint8_t shade_at(const Heightmap *heights, float unit, int x, int y) {
     return (uint8_t)(shade < SHADE_NONE ? SHADE_NONE : shade > SHADE_MOST ? SHADE_MOST : shade);
 }
 
-static void build_shades(Scenery *scenery, const Tilemap *tiles, const Heightmap *heights) {
-    float unit = heights->values ? 1.2f * mean_slope(tiles, heights) : 1.0f;
+static void build_shades(Scenery *scenery, const Tilemap *tiles, const Relief *relief) {
     for (int y = 0; y < scenery->height; y++)
         for (int x = 0; x < scenery->width; x++)
-            scenery->shade[scenery_index(scenery, x, y)] =
-                tilemap_at(tiles, x, y) == TILE_WATER ? SHADE_NONE : shade_at(heights, unit, x, y);
+            scenery->shade[scenery_index(scenery, x, y)] = scenery_shade_at(relief, tiles, x, y);
 }
 
 // Which side an edge is crossed on: the west edge of a cell is the east edge of the one before.
@@ -154,7 +165,7 @@ static int edge_side(int x, int y, uint32_t purpose) {
     return (int)(place_hash(x, y, purpose) >> 31);
 }
 
-static uint16_t texture_at(int x, int y) {
+uint16_t scenery_texture_at(int x, int y) {
     enum { WEST_EDGES = 4, NORTH_EDGES };
     uint32_t hash = place_hash(x, y, 2);
     // Rich variants come in patches, where the ground is lively; elsewhere half is plain. Mirrored
@@ -173,14 +184,21 @@ static uint16_t texture_at(int x, int y) {
 static void build_textures(Scenery *scenery) {
     for (int y = -1; y <= scenery->height; y++)
         for (int x = -1; x <= scenery->width; x++)
-            scenery->texture[scenery_index(scenery, x, y)] = texture_at(x, y);
+            scenery->texture[scenery_index(scenery, x, y)] = scenery_texture_at(x, y);
 }
 
 // Seen from afar.
 
-static const uint32_t FAR_COLOUR[GROUND_COUNT] = {
-    0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa,
-    0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748, 0xa39da5,
+enum { FAR_TREES = GROUND_COUNT, FAR_WOODS, FAR_COUNT };
+
+// Those of the other palettes are what palette_mixed makes of the normal ones.
+static const uint32_t FAR_COLOUR[PALETTE_COUNT][FAR_COUNT] = {
+    {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748,
+     0xa39da5, 0x33704b, 0x2a6649},
+    {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x398ab3, 0x3ea0cd, 0x57bcd6, 0xecd296, 0x71a13e, 0x4e8140,
+     0xaea9a8, 0x326945, 0x285f43},
+    {0x255e90, 0x2a6798, 0x2e77a4, 0x3890b0, 0x409fb6, 0x59bbbf, 0xefca83, 0x93bf5b, 0x6c8d46,
+     0xa38e94, 0x50693c, 0x475c37},
 };
 
 static uint32_t shaded(uint32_t colour, int shade) {
@@ -192,15 +210,17 @@ static uint32_t shaded(uint32_t colour, int shade) {
     return result;
 }
 
-uint32_t scenery_colour(uint8_t ground, uint8_t shade, uint8_t object) {
+uint32_t scenery_colour(Palette palette, uint8_t ground, uint8_t shade, uint8_t object) {
     bool tree = object >= OBJECT_TREES && object < OBJECT_DECOR;
-    uint32_t colour = tree ? (object >= OBJECT_WOODS ? 0x2a6649u : 0x33704bu) : FAR_COLOUR[ground];
-    return shaded(colour, ground <= GROUND_SHOAL ? shade : shade - SHADE_LEVEL);
+    int look = !tree ? ground : object < OBJECT_WOODS ? FAR_TREES : FAR_WOODS;
+    return shaded(FAR_COLOUR[palette][look], ground <= GROUND_SHOAL ? shade : shade - SHADE_LEVEL);
 }
 
-uint32_t scenery_outside(void) { return shaded(FAR_COLOUR[GROUND_DEEP], SHADE_OUTSIDE); }
+uint32_t scenery_outside(Palette palette) {
+    return shaded(FAR_COLOUR[palette][GROUND_DEEP], SHADE_OUTSIDE);
+}
 
-static uint32_t mean_colour(const uint32_t colour[4]) {
+uint32_t scenery_mean_colour(const uint32_t colour[4]) {
     uint32_t mean = 0xff000000u;
     for (int shift = 0; shift < 24; shift += 8) {
         uint32_t sum = 2;
@@ -216,7 +236,8 @@ static uint32_t finer_colour(const Scenery *scenery, int level, int x, int y) {
         x = x < scenery->width ? x : scenery->width - 1;
         y = y < scenery->height ? y : scenery->height - 1;
         size_t at = scenery_index(scenery, x, y);
-        return scenery_colour(scenery->ground[at], scenery->shade[at], scenery->object[at]);
+        return scenery_colour(scenery->palette, scenery->ground[at], scenery->shade[at],
+                              scenery->object[at]);
     }
     int width = scenery_level_side(scenery->width, level - 1);
     int height = scenery_level_side(scenery->height, level - 1);
@@ -225,23 +246,48 @@ static uint32_t finer_colour(const Scenery *scenery, int level, int x, int y) {
     return scenery->levels[level - 1][(size_t)y * (size_t)width + (size_t)x];
 }
 
-static bool build_level(Scenery *scenery, int level) {
+static void colour_level(Scenery *scenery, int level, Box box) {
     int width = scenery_level_side(scenery->width, level);
-    int height = scenery_level_side(scenery->height, level);
-    uint32_t *colours = memory_allocate((size_t)width * (size_t)height, sizeof *colours);
-    if (!colours) return false;
-    scenery->levels[level] = colours;
-    for (int y = 0; y < height; y++)
-        for (int x = 0; x < width; x++) {
+    for (int y = box.y; y < box.y + box.height; y++)
+        for (int x = box.x; x < box.x + box.width; x++) {
             const uint32_t four[4] = {
                 finer_colour(scenery, level, 2 * x, 2 * y),
                 finer_colour(scenery, level, 2 * x + 1, 2 * y),
                 finer_colour(scenery, level, 2 * x, 2 * y + 1),
                 finer_colour(scenery, level, 2 * x + 1, 2 * y + 1),
             };
-            colours[(size_t)y * (size_t)width + (size_t)x] = mean_colour(four);
+            scenery->levels[level][(size_t)y * (size_t)width + (size_t)x] =
+                scenery_mean_colour(four);
         }
+}
+
+// The pixels of a level under a box of what it is made of.
+Box scenery_level_box(Box finer) {
+    int west = finer.x >> 1, north = finer.y >> 1;
+    return (Box){west, north, ((finer.x + finer.width + 1) >> 1) - west,
+                 ((finer.y + finer.height + 1) >> 1) - north};
+}
+
+void scenery_colour_box(Scenery *scenery, Box tiles) {
+    for (int level = 0; level < SCENERY_LEVELS && scenery->levels[level]; level++) {
+        tiles = scenery_level_box(tiles);
+        colour_level(scenery, level, tiles);
+    }
+}
+
+static bool build_level(Scenery *scenery, int level) {
+    size_t width = (size_t)scenery_level_side(scenery->width, level);
+    size_t height = (size_t)scenery_level_side(scenery->height, level);
+    scenery->levels[level] = memory_allocate(width * height, sizeof *scenery->levels[level]);
+    if (!scenery->levels[level]) return false;
+    colour_level(scenery, level, (Box){0, 0, (int)width, (int)height});
     return true;
+}
+
+void scenery_recolour(Scenery *scenery, Palette palette) {
+    if (scenery->palette == palette) return;
+    scenery->palette = palette;
+    scenery_colour_box(scenery, (Box){0, 0, scenery->width, scenery->height});
 }
 
 // The whole.
@@ -263,9 +309,10 @@ bool scenery_build(Scenery *scenery, const Tilemap *tiles, const Heightmap *heig
         (Scenery){.width = tiles->width, .height = tiles->height, .stride = tiles->width + 2};
     bool ok = allocate(scenery) && build_grounds(scenery, tiles);
     if (ok) {
-        build_shades(scenery, tiles, heights);
+        Relief relief = scenery_relief(tiles, heights);
+        build_shades(scenery, tiles, &relief);
         build_textures(scenery);
-        scenery_plant(scenery, tiles, heights);
+        scenery_plant(scenery, tiles, &relief);
     }
     for (int level = 0; ok && level < SCENERY_LEVELS; level++) ok = build_level(scenery, level);
     if (!ok) scenery_free(scenery);

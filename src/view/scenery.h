@@ -11,6 +11,7 @@
 
 #include "../worldgen/heightmap.h"
 #include "../worldgen/tiles.h"
+#include "palette.h"
 
 // Grounds from the lowest to the highest: where several meet, a higher one overlies a lower one.
 // Water grows lighter towards the coast.
@@ -55,12 +56,16 @@ typedef struct Scenery {
     uint8_t *shade;
     uint8_t *object;
     uint16_t *texture;  // of the display cell whose south-east corner is the tile's centre
+    Palette palette;  // of the levels, and of what else is seen from afar
     uint32_t *levels[SCENERY_LEVELS];  // colours; levels[i] has 2^(i+1) tiles a pixel
 } Scenery;
 
-// `heights` may be empty (level light). False without memory.
+// `heights` may be empty (level light). False without memory. Its colours are PALETTE_NORMAL's.
 bool scenery_build(Scenery *scenery, const Tilemap *tiles, const Heightmap *heights);
 void scenery_free(Scenery *scenery);
+
+// The colours of another palette, of what is there now.
+void scenery_recolour(Scenery *scenery, Palette palette);
 
 // Sides of a level of the pyramid, rounded up.
 static inline int scenery_level_side(int side, int level) {
@@ -73,5 +78,5 @@ static inline size_t scenery_index(const Scenery *scenery, int x, int y) {
 }
 
 // The colour of a tile seen from afar, and of the sea outside the world.
-uint32_t scenery_colour(uint8_t ground, uint8_t shade, uint8_t object);
-uint32_t scenery_outside(void);
+uint32_t scenery_colour(Palette palette, uint8_t ground, uint8_t shade, uint8_t object);
+uint32_t scenery_outside(Palette palette);

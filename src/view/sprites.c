@@ -36,12 +36,21 @@ bool sprites_load(Bitmap *picture, const char *folder, const char *name, TextErr
     return ok;
 }
 
-void sprites_free(Bitmap *picture) {
+// A Bitmap only lends its pixels to be read; here they are changed and given back.
+static uint32_t *owned(const Bitmap *picture) {
     union {
         const uint32_t *read;
         uint32_t *owned;
     } pixels = {.read = picture->pixels};
-    memory_release(pixels.owned);
+    return pixels.owned;
+}
+
+void sprites_recolour(Bitmap *picture, Palette palette) {
+    palette_apply(palette, owned(picture), (size_t)picture->width * (size_t)picture->height);
+}
+
+void sprites_free(Bitmap *picture) {
+    memory_release(owned(picture));
     *picture = (Bitmap){0};
 }
 

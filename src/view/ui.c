@@ -5,49 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-// Drawing.
-
-static uint32_t blend(uint32_t below, uint32_t above) {
-    uint32_t alpha = above >> 24, result = 0xff000000u;
-    if (alpha == 255) return above;
-    for (int shift = 0; shift < 24; shift += 8)
-        result |= (((below >> shift & 255) * (255 - alpha) + (above >> shift & 255) * alpha) / 255)
-                  << shift;
-    return result;
-}
-
-static void put_pixel(Ui *ui, int x, int y, uint32_t colour) {
-    Canvas canvas = ui->canvas;
-    for (int row = y * ui->scale; row < (y + 1) * ui->scale; row++)
-        for (int column = x * ui->scale; column < (x + 1) * ui->scale; column++)
-            if (row >= 0 && column >= 0 && row < canvas.height && column < canvas.width)
-                canvas_row(canvas, row)[column] = blend(canvas_row(canvas, row)[column], colour);
-}
-
-void ui_fill(Ui *ui, Box box, uint32_t colour) {
-    for (int y = box.y; y < box.y + box.height; y++)
-        for (int x = box.x; x < box.x + box.width; x++) put_pixel(ui, x, y, colour);
-}
-
-// Which pixel of 24 a side of `length` shows at `at`: corners of 8 as they are, the middle
-// repeated.
-static int nine_slice(int at, int length) {
-    if (at < 8) return at;
-    if (at >= length - 8) return 24 - (length - at);
-    return 8 + (at - 8) % 8;
-}
-
-void ui_panel_part(Ui *ui, Box box, Panel panel) {
-    const Bitmap *sheet = ui->panels;
-    int left = (int)panel % 4 * 24, top = (int)panel / 4 * 24;
-    for (int y = 0; y < box.height; y++)
-        for (int x = 0; x < box.width; x++) {
-            int from_x = left + nine_slice(x, box.width), from_y = top + nine_slice(y, box.height);
-            uint32_t pixel = sheet->pixels[from_y * sheet->width + from_x];
-            if (pixel >> 24) put_pixel(ui, box.x + x, box.y + y, pixel);
-        }
-}
-
 static bool hovers(const Ui *ui, Box box) { return box_holds(box, ui->mouse_x, ui->mouse_y); }
 
 void ui_panel(Ui *ui, Box box, Panel panel) {
@@ -55,65 +12,15 @@ void ui_panel(Ui *ui, Box box, Panel panel) {
     ui->over = ui->over || hovers(ui, box);
 }
 
-void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint) {
-    const Bitmap *sheet = ui->icons;
-    int left = (int)icon % 8 * 16, top = (int)icon / 8 * 16;
-    for (int dy = 0; dy < 16; dy++)
-        for (int dx = 0; dx < 16; dx++) {
-            uint32_t pixel = sheet->pixels[(top + dy) * sheet->width + left + dx];
-            if (faint) pixel = (pixel & 0xffffffu) | (pixel >> 24) * 2 / 5 << 24;
-            if (pixel >> 24) put_pixel(ui, x + dx, y + dy, pixel);
-        }
-}
-
-int ui_text_width(Ui *ui, const char *text) { return font_width(ui->font, text); }
-
-void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text) {
-    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale, colour, text);
-}
-
-void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
-    char cut[FIELD_BYTES + 8];
-    if (font_width(ui->font, text) <= width) {
-        ui_text(ui, x, y, colour, text);
-        return;
-    }
-    size_t length = font_fit(ui->font, text, width - font_width(ui->font, "\u2026"));
-    if (length > FIELD_BYTES) length = FIELD_BYTES;
-    snprintf(cut, sizeof cut, "%.*s\u2026", (int)length, text);
-    ui_text(ui, x, y, colour, cut);
-}
-
-// Bytes of the text that go on one line: up to a blank where there is one.
-static size_t line_length(Ui *ui, const char *text, int width) {
-    size_t length = font_fit(ui->font, text, width);
-    if (!text[length]) return length;
-    for (size_t i = length; i > 0; i--)
-        if (text[i] == ' ') return i;
-    return length ? length : strlen(text);
-}
-
-int ui_text_lines(Ui *ui, const char *text, int width) {
-    int lines = 0;
-    for (; *text; lines++) {
-        text += line_length(ui, text, width);
-        while (*text == ' ') text++;
-    }
-    return lines;
-}
-
-int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text) {
-    int top = y;
-    while (*text && lines-- > 0) {
-        size_t length = lines == 0 ? strlen(text) : line_length(ui, text, width);
-        char line[1024];
-        snprintf(line, sizeof line, "%.*s", (int)length, text);
-        ui_text_cut(ui, x, y, width, colour, line);
-        text += length;
-        while (*text == ' ') text++;
-        y += FONT_LINE;
-    }
-    return y - top;
+Box ui_dialog(Ui *ui, int width, int height, const char *title) {
+    Box box = {(ui->width - width) / 2, (ui->height - height) / 2, width, height};
+    box.x = box.x < 0 ? 0 : box.x;
+    box.y = box.y < 0 ? 0 : box.y;
+    ui_panel(ui, box, PANEL_PAPER);
+    ui_text(ui, box.x + UI_DIALOG_PAD, box.y + 13, INK, title);
+    ui_fill(ui, (Box){box.x + UI_DIALOG_PAD, box.y + 29, width - 2 * UI_DIALOG_PAD, 1},
+            PAPER_SHADE);
+    return box;
 }
 
 // A frame.
@@ -127,18 +34,28 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->count = 0;
     ui->focus_wanted = 0;
     ui->over = ui->field_focused = ui->again = false;
+    ui->fade = 0;
     ui->tip[0] = 0;
 }
 
+// Above the box where there is room, else below it; as wide as its words, in up to TIP_LINES.
 static void draw_tip(Ui *ui) {
-    int width = font_width(ui->font, ui->tip) + 20, height = 26;
-    if (width > ui->width) width = ui->width;
+    enum { TIP_LINES = 3, TIP_WIDTH = 300, PAD = 10 };
+    int most = (ui->width < TIP_WIDTH ? ui->width : TIP_WIDTH) - 2 * PAD;
+    int inner = font_width(ui->font, ui->tip), lines = 1;
+    if (inner > most) {
+        lines = ui_text_lines(ui, ui->tip, most);
+        inner = most;
+    }
+    while (lines > 1 && ui_text_lines(ui, ui->tip, inner - 4) == lines) inner -= 4;  // even lines
+    lines = lines > TIP_LINES ? TIP_LINES : lines;
+    int width = inner + 2 * PAD, height = 10 + lines * FONT_LINE;
     int x = ui->tip_at.x + ui->tip_at.width / 2 - width / 2, y = ui->tip_at.y - height - 2;
     if (y < 2) y = ui->tip_at.y + ui->tip_at.height + 4;
     x = x > ui->width - width ? ui->width - width : x;
     x = x < 0 ? 0 : x;
     ui_panel_part(ui, (Box){x, y, width, height}, PANEL_TOOLTIP);
-    ui_text_cut(ui, x + 10, y + 6, width - 20, PAPER, ui->tip);
+    ui_text_block(ui, x + PAD, y + 6, inner, lines, PAPER, ui->tip);
 }
 
 void ui_end(Ui *ui) {
@@ -157,6 +74,7 @@ void ui_end(Ui *ui) {
     if (ui->focus > ui->count) ui->focus = 0;
     if (ui->released) ui->held = 0;
     ui->pressed = ui->released = false;
+    ui->wheel = 0;
     ui->keys = (UiKeys){.activate = false};
 }
 
@@ -177,8 +95,12 @@ static void key_event(Ui *ui, const SDL_KeyboardEvent *key) {
         if (key->keysym.mod & KMOD_SHIFT) ui->keys.previous = true;
         else ui->keys.next = true;
         break;
+    case SDLK_UP: ui->keys.up = true; break;
+    case SDLK_DOWN: ui->keys.down = true; break;
     case SDLK_LEFT: ui->keys.left = true; break;
     case SDLK_RIGHT: ui->keys.right = true; break;
+    case SDLK_PAGEUP: ui->keys.page_up = true; break;
+    case SDLK_PAGEDOWN: ui->keys.page_down = true; break;
     case SDLK_HOME: ui->keys.home = true; break;
     case SDLK_END: ui->keys.end = true; break;
     case SDLK_BACKSPACE: ui->keys.backspace = true; break;
@@ -220,6 +142,10 @@ void ui_event(Ui *ui, const SDL_Event *event) {
         if (ui->down) ui->pressed = true;
         else ui->released = true;
         break;
+    case SDL_MOUSEWHEEL:
+        ui->wheel +=
+            event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
+        break;
     case SDL_KEYDOWN:
         ui->tips = false;
         if (event->key.keysym.mod & KMOD_CTRL) control_event(ui, event->key.keysym.sym);
@@ -239,7 +165,6 @@ static bool interact(Ui *ui, Box box, bool enabled, bool *hot, bool *held, bool 
     ui->over = ui->over || *hot;
     if (ui->pressed && *hot && enabled) {
         ui->held = number;
-        ui->focus_wanted = number;
     }
     *held = ui->held == number && *hot && ui->down;
     *focused = ui->focus == number;
@@ -247,9 +172,48 @@ static bool interact(Ui *ui, Box box, bool enabled, bool *hot, bool *held, bool 
     return enabled && clicked;
 }
 
+// Icon, word and key side by side.
+static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int sunk) {
+    uint32_t ink = enabled ? INK : INK_FADED;
+    int x = box.x + 5;
+    if (button->icon != ICON_NONE) {
+        int icon_x = button->word ? x : box.x + (box.width - 16) / 2;
+        ui_icon(ui, icon_x, box.y + 3 + sunk, button->icon, !enabled);
+        x += 20;
+    }
+    int key_width = button->key ? font_width(ui->font, button->key) + 8 : 0;
+    if (button->word) {
+        int room = box.x + box.width - 6 - x - key_width;
+        int width = font_width(ui->font, button->word);
+        int centred =
+            button->icon == ICON_NONE && !button->key && width < room ? (room - width) / 2 : 0;
+        ui_text_cut(ui, x + centred, box.y + 5 + sunk, room, ink, button->word);
+    }
+    if (button->key)
+        ui_text(ui, box.x + box.width - key_width, box.y + 5 + sunk, enabled ? INK_KEY : INK_FADED,
+                button->key);
+}
+
+// The icon over the word; both stay in the middle, whatever the key is.
+static void draw_tall(Ui *ui, Box box, const Button *button, bool enabled, int sunk) {
+    int top = box.y + (button->word ? 2 : (box.height - 18) / 2) + sunk;
+    int key = button->key ? font_width(ui->font, button->key) : 0;
+    int middle = box.x + box.width / 2 - 8;
+    int icon_x = key && middle + 16 + key + 5 > box.x + box.width ? box.x + 4 : middle;
+    ui_icon(ui, icon_x, top, button->icon, !enabled);
+    if (key)
+        ui_text_cut(ui, box.x + box.width - key - 4, top, key, enabled ? INK_KEY : INK_FADED,
+                    button->key);
+    if (!button->word) return;
+    int width = font_width(ui->font, button->word), room = box.width - 6;
+    ui_text_cut(ui, box.x + 3 + (width < room ? (room - width) / 2 : 0), top + 17, room,
+                enabled ? INK : INK_FADED, button->word);
+}
+
 bool ui_button(Ui *ui, Box box, Button button) {
     bool hot, held, focused, enabled = !button.why_not;
     bool clicked = interact(ui, box, enabled, &hot, &held, &focused);
+    if (ui->pressed && hot) ui->focus = 0;  // the next Enter or Space is not for what was clicked
     Panel panel = !enabled            ? PANEL_BUTTON_DISABLED
                   : held || button.on ? PANEL_BUTTON_PRESSED
                   : button.primary    ? (hot ? PANEL_PRIMARY_HOVER : PANEL_PRIMARY)
@@ -258,27 +222,38 @@ bool ui_button(Ui *ui, Box box, Button button) {
     int sunk = held || (button.on && enabled);
     ui_panel_part(ui, box, panel);
     if (focused) ui_panel_part(ui, box, PANEL_FOCUS);
-    uint32_t ink = enabled ? INK : INK_FADED;
-    int x = box.x + 5;
-    if (button.icon != ICON_NONE) {
-        int icon_x = button.word ? x : box.x + (box.width - 16) / 2;
-        ui_icon(ui, icon_x, box.y + 3 + sunk, button.icon, !enabled);
-        x += 20;
-    }
-    int key_width = button.key ? font_width(ui->font, button.key) + 8 : 0;
-    if (button.word) {
-        int room = box.x + box.width - 6 - x - key_width, width = font_width(ui->font, button.word);
-        int centred =
-            button.icon == ICON_NONE && !button.key && width < room ? (room - width) / 2 : 0;
-        ui_text_cut(ui, x + centred, box.y + 5 + sunk, room, ink, button.word);
-    }
-    if (button.key)
-        ui_text(ui, box.x + box.width - key_width, box.y + 5 + sunk, enabled ? INK_KEY : INK_FADED,
-                button.key);
+    if (button.tall) draw_tall(ui, box, &button, enabled, sunk);
+    else draw_flat(ui, box, &button, enabled, sunk);
     ui_tip(ui, box, enabled ? button.tip : button.why_not);
     bool activated = enabled && ((focused && ui->keys.activate) || clicked);
     ui->again = ui->again || activated;
     return activated;
+}
+
+bool ui_is_at(const Ui *ui, Box box) {
+    return (ui->tips && hovers(ui, box)) || (ui->focus == ui->count && ui->focus != 0 && !ui->tips);
+}
+
+bool ui_slider(Ui *ui, Box box, int *value, int low, int high) {
+    enum { KNOB = 12 };
+    bool hot, held, focused;
+    interact(ui, box, true, &hot, &held, &focused);
+    int before = *value, room = box.width - KNOB;
+    if (ui->held == ui->count && (ui->down || ui->pressed) && room > 0) {
+        int at = ui->mouse_x - box.x - KNOB / 2;
+        at = at < 0 ? 0 : at > room ? room : at;
+        *value = low + (at * (high - low) + room / 2) / room;
+    }
+    if (focused) *value += ui->keys.right - ui->keys.left;
+    *value = *value < low ? low : *value > high ? high : *value;
+    int x = high > low ? room * (*value - low) / (high - low) : 0, middle = box.y + box.height / 2;
+    // Track and knob lie in the middle of their parts of the sheet.
+    ui_panel_part(ui, (Box){box.x, middle - 12, box.width, 24}, PANEL_TRACK);
+    ui_panel_part(ui, (Box){box.x, middle - 12, x + KNOB / 2, 24}, PANEL_TRACK_FILL);
+    ui_panel_part(ui, (Box){box.x + x + KNOB / 2 - 12, middle - 12, 24, 24}, PANEL_KNOB);
+    if (focused) ui_panel_part(ui, box, PANEL_FOCUS);
+    if (*value != before) ui->again = true;
+    return *value != before;
 }
 
 bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool *on) {
@@ -379,6 +354,7 @@ static void draw_field(Ui *ui, Box box, const TextField *field, bool focused, bo
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
     bool hot, held, focused;
     interact(ui, box, true, &hot, &held, &focused);
+    if (ui->pressed && hot) ui->focus_wanted = ui->count;
     if (ui->pressed && hot && !focused) field->all = true;
     bool changed = false;
     if (focused) {

@@ -7,8 +7,10 @@
 #include "../worldgen/level.h"
 
 void world_free(World *world) {
-    recipe_free(&world->recipe);
-    land_free(&world->land);
+    if (!world->borrowed) {
+        recipe_free(&world->recipe);
+        land_free(&world->land);
+    }
     scenery_free(&world->scenery);
     *world = (World){.made_ms = 0};
 }
@@ -46,8 +48,11 @@ static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *c
     if (!land_make(&world->land, &world->recipe, &land, error)) return false;
     world->asked = wish->code.seed;
     world->code.seed = world->land.seed;
-    if (scenery_build(&world->scenery, &world->land.tiles, &world->land.heights)) return true;
-    return error_memory(error, "the looks of a world", heightmap_cells(&world->land.heights) * 5);
+    if (!scenery_build(&world->scenery, &world->land.tiles, &world->land.heights))
+        return error_memory(error, "the looks of a world",
+                            heightmap_cells(&world->land.heights) * 5);
+    scenery_recolour(&world->scenery, wish->palette);
+    return true;
 }
 
 bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
@@ -80,6 +85,8 @@ void job_cancel(WorldJob *job) {
     SDL_WaitThread(job->thread, NULL);
     job->thread = NULL;
     if (job->ok) world_free(&job->world);
+    job->ok = false;
+    atomic_store(&job->done, false);
 }
 
 void job_start(WorldJob *job, const WorldWish *wish) {

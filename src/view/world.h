@@ -9,6 +9,7 @@
 
 #include "../worldgen/land.h"
 #include "../worldgen/seed.h"
+#include "palette.h"
 #include "scenery.h"
 
 typedef struct World {
@@ -19,6 +20,7 @@ typedef struct World {
     Land land;
     Scenery scenery;
     double made_ms;  // land and looks
+    bool borrowed;  // recipe and land are somebody else's, and there are no looks
 } World;
 
 typedef struct WorldWish {
@@ -27,6 +29,7 @@ typedef struct WorldWish {
     bool level_size;  // take the size from the level instead
     char folder[4096];  // data folder
     int threads;
+    Palette palette;
 } WorldWish;
 
 void world_free(World *world);

@@ -2,9 +2,8 @@
 // fuzz: what the targets share. Each target takes any bytes and must end without a crash, a leak or
 // a broken promise.
 //
-// tests/long.sh links each with libFuzzer. The normal tests call them as the functions fuzz_level,
-// fuzz_image and fuzz_recording (their build gives LLVMFuzzerTestOneInput those names) on all of
-// corpus/.
+// tests/long.sh links each with libFuzzer. The normal tests call them as the functions below (their
+// build gives LLVMFuzzerTestOneInput those names) on all of corpus/.
 #pragma once
 
 #include <stddef.h>
@@ -14,6 +13,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 int fuzz_level(const uint8_t *bytes, size_t length);
 int fuzz_image(const uint8_t *bytes, size_t length);
 int fuzz_recording(const uint8_t *bytes, size_t length);
+int fuzz_settings(const uint8_t *bytes, size_t length);
+int fuzz_scores(const uint8_t *bytes, size_t length);
 
 #include "../../src/worldgen/buffer.h"
 

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// A playfield from near, in bands that stay in the cache while all of them is painted, and from
+// afar.
+#include <string.h>
+
+#include "field_view.h"
+
+typedef struct FieldPicture {
+    const FieldArt *art;
+    const Playfield *field;
+    const FieldOptions *options;
+} FieldPicture;
+
+// Near.
+
+static void paint_band(Painter *painter, const FieldView *view, const SpriteList *list) {
+    bool fog = !view->options->no_fog;
+    field_paint_ground(painter, view);
+    field_paint_lines(view);
+    field_paint_tiles(view);
+    field_paint_list(view, list->items, list->items_count);
+    if (fog) field_paint_fade(view);
+    field_paint_list(view, list->burning, list->burning_count);
+    if (fog) field_paint_paper(view);
+    field_paint_light(view, list);
+    if (view->options->storm) field_paint_rain(view->canvas, view->above, view->options->frame);
+    field_paint_list(view, list->marks, list->marks_count);
+}
+
+// Bands end where display cells do.
+static void paint_near(Painter *painter, Canvas canvas, Camera camera,
+                       const FieldPicture *picture) {
+    enum { BAND = 64 };
+    const FieldOptions *options = picture->options;
+    FieldView view = {
+        .canvas = canvas,
+        .camera = camera,
+        .size = &picture->art->sizes[4 - camera.zoom],
+        .rows = field_rows(),
+        .pool = picture->art->pool,
+        .field = picture->field,
+        .options = options,
+        .scenery =
+            options->no_fog ? &picture->field->scenery : &picture->field->state->known.scenery,
+    };
+    SpriteList list;
+    field_list_sprites(&list, &view);
+    int half = camera_tile(camera.zoom) / 2;
+    for (int y = 0, end; y < canvas.height; y = end) {
+        end = (field_floor(camera.y + y + half, BAND) + 1) * BAND - half - camera.y;
+        end = end < canvas.height ? end : canvas.height;
+        view.canvas.pixels = canvas_row(canvas, y);
+        view.canvas.height = end - y;
+        view.camera.y = camera.y + y;
+        view.above = y;
+        paint_band(painter, &view, &list);
+    }
+}
+
+// Afar.
+
+// What lies beyond the edge of the world: more paper, or the sea.
+static uint32_t beyond(const Playfield *field, int x, int y, uint32_t sea) {
+    Fog fog = field_fog_at(field, x, y);
+    return fog == FOG_UNSEEN ? FIELD_PAPER : fog == FOG_SEEN ? sea : field_faded(sea);
+}
+
+// Pixels of a row; (x, y) is the tile at the first one, `step` tiles a pixel. Far out there is
+// nothing but paper.
+static void fill_beyond(uint32_t *row, const Playfield *field, int count, int x, int y, int step) {
+    uint32_t sea = scenery_outside(field->scenery.palette);
+    int far = field->state->beyond, west = -far, east = field->scenery.width + far;
+    bool paper = y < -far || y >= field->scenery.height + far;
+    for (int i = 0; i < count; i++, x += step)
+        row[i] = paper || x < west || x >= east ? FIELD_PAPER : beyond(field, x, y, sea);
+}
+
+static void copy_level(Canvas canvas, const Playfield *field, Camera camera) {
+    int level = -camera.zoom, step = 1 << level;
+    int width = field_level_side(field->scenery.width, level);
+    int height = field_level_side(field->scenery.height, level);
+    int first = field_limit(-camera.x, 0, canvas.width);
+    int last = field_limit(width - camera.x, first, canvas.width);
+    for (int y = 0; y < canvas.height; y++) {
+        uint32_t *row = canvas_row(canvas, y);
+        int at = camera.y + y;
+        if (at < 0 || at >= height) {
+            fill_beyond(row, field, canvas.width, camera.x * step, at * step, step);
+            continue;
+        }
+        fill_beyond(row, field, first, camera.x * step, at * step, step);
+        fill_beyond(row + last, field, canvas.width - last,
+                    field->scenery.width + (camera.x + last - width) * step, at * step, step);
+        if (first < last)
+            memcpy(row + first,
+                   field->state->levels[level] + (ptrdiff_t)at * width + camera.x + first,
+                   (size_t)(last - first) * 4);
+    }
+}
+
+// What the sea takes next is light.
+static void tint_next(Canvas canvas, const Playfield *field, Camera camera, bool no_fog) {
+    const uint32_t foam = 0xffeaf7ee;
+    int width = field->scenery.width;
+    Box box = box_common((Box){0, 0, canvas.width, canvas.height},
+                         (Box){-camera.x, -camera.y, width, field->scenery.height});
+    for (int y = box.y; y < box.y + box.height; y++) {
+        uint32_t *row = canvas_row(canvas, y);
+        size_t at = (size_t)(camera.y + y) * (size_t)width + (size_t)(camera.x + box.x);
+        for (int x = box.x; x < box.x + box.width; x++, at++)
+            if (field->rises[at] == 1 && (no_fog || field->fog[at] != FOG_UNSEEN))
+                row[x] = field_average(row[x], foam);
+    }
+}
+
+static void paint_far(Painter *painter, Canvas canvas, Camera camera, const FieldPicture *picture) {
+    const FieldOptions *options = picture->options;
+    const Playfield *field = picture->field;
+    if (options->no_fog) painter_paint(painter, canvas, &field->scenery, camera, options->paint);
+    else copy_level(canvas, field, camera);
+    if (options->tide_lines > 0 && camera.zoom == 0)
+        tint_next(canvas, field, camera, options->no_fog);
+    field_dim(canvas, options);
+    if (options->storm) field_paint_rain(canvas, 0, options->frame);
+    field_paint_dots(canvas, field, camera, options);
+}
+
+static void paint_picture(Painter *painter, Canvas canvas, Camera camera, const void *what) {
+    if (camera.zoom >= 2) paint_near(painter, canvas, camera, what);
+    else paint_far(painter, canvas, camera, what);
+}
+
+void playfield_paint(Painter *painter, const FieldArt *art, Canvas canvas, const Playfield *field,
+                     Camera camera, const FieldOptions *options) {
+    if (canvas.width <= 0 || canvas.height <= 0) return;
+    FieldPicture picture = {art, field, options};
+    if (options->no_fog) field_land_settle(&field->state->whole);
+    painter_enlarge(painter, canvas, camera, paint_picture, &picture);
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// What stands and lies on the land.
+#include "field_view.h"
+
+static uint32_t hash_of(int x, int y) {
+    uint32_t hash = (uint32_t)x * 0x9e3779b1u ^ (uint32_t)y * 0x85ebca6bu;
+    hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
+    return hash ^ hash >> 13;
+}
+
+// Painting one.
+
+// (x, y) is its tile's north-west corner on the canvas.
+static void paint_figure(const FieldView *view, const FieldFigure *figure, int x, int y,
+                         bool mirrored) {
+    x += mirrored ? view->size->tile - figure->x - figure->width : figure->x;
+    y += figure->y;
+    Box whole = {x, y, figure->width, figure->height};
+    Box box = box_common(whole, (Box){0, 0, view->canvas.width, view->canvas.height});
+    for (int row = box.y; row < box.y + box.height; row++) {
+        uint32_t *pixels = canvas_row(view->canvas, row);
+        int line = (row - y) * figure->width;
+        for (int column = box.x; column < box.x + box.width; column++) {
+            int across = mirrored ? figure->width - 1 - (column - x) : column - x;
+            uint32_t colour = figure->colour[line + across], less = figure->darken[line + across];
+            if (colour) pixels[column] = colour;
+            else if (less) pixels[column] = field_darker(pixels[column], less);
+        }
+    }
+}
+
+static void paint_thing(const FieldView *view, const Listed *listed) {
+    int tile = view->size->tile;
+    if (listed->thing < 0 || listed->thing >= THING_COUNT) return;
+    paint_figure(view, &view->size->figures[listed->thing],
+                 field_floor(listed->x * tile, 16) - view->camera.x,
+                 field_floor(listed->y * tile, 16) - view->camera.y, listed->mirrored);
+}
+
+void field_paint_list(const FieldView *view, const Listed *items, int count) {
+    for (int i = 0; i < count; i++) paint_thing(view, &items[i]);
+}
+
+// Listing them.
+
+// Whether any of it may lie in the view.
+static bool is_near(const FieldView *view, int x, int y) {
+    int tile = view->size->tile;
+    int at_x = field_floor(x * tile, 16) - view->camera.x;
+    int at_y = field_floor(y * tile, 16) - view->camera.y;
+    return at_x > -2 * tile && at_y > -tile && at_x < view->canvas.width + tile &&
+           at_y < view->canvas.height + 2 * tile;
+}
+
+static void add(Listed *items, int *count, int room, Listed item) {
+    if (*count == room) return;
+    int place = (*count)++;
+    for (; place > 0 && items[place - 1].y > item.y; place--) items[place] = items[place - 1];
+    items[place] = item;
+}
+
+static void list_one(SpriteList *list, const FieldView *view, Listed item, bool mark) {
+    bool fire = item.thing >= THING_BEACON && item.thing < THING_BEACON + FIRE_FRAMES;
+    bool light = fire || item.thing == THING_CAMP || item.thing == THING_PARTY_SLEEP ||
+                 item.thing == THING_PARTY_SLEEP + 1;
+    if (light && list->fires_count < FIRES_LISTED) list->fires[list->fires_count++] = item;
+    if (!is_near(view, item.x, item.y)) return;
+    if (mark) add(list->marks, &list->marks_count, SPRITES_LISTED, item);
+    else add(list->items, &list->items_count, SPRITES_LISTED, item);
+}
+
+static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
+                        int count, bool mark) {
+    int width = view->field->scenery.width;
+    for (int i = 0; i < count; i++) {
+        const FieldStand *stand = &stands[i];
+        if (!field_shows(view, stand->cell) || !stand_shows(stand, view->field->flood_shown))
+            continue;
+        int x = stand->cell % width, y = stand->cell / width;
+        uint32_t frame = (view->options->frame + hash_of(x, y)) % stand->frames;
+        Listed item = {.x = 16 * x, .y = 16 * y - stand->higher};
+        item.thing = stand->thing + (int)frame;
+        list_one(list, view, item, mark);
+        // From afar a fire shows through what fades the land around it.
+        if (stand->thing == THING_BEACON && view->field->fog[stand->cell] == FOG_REMEMBERED)
+            add(list->burning, &list->burning_count, SITE_LIMIT, item);
+    }
+}
+
+// Foam where the sea has just come in.
+static void list_splashes(SpriteList *list, const FieldView *view) {
+    const Playfield *field = view->field;
+    int shown = field->flood_shown, width = field->scenery.width;
+    if (shown == 0 || shown == field->flood_steps) return;
+    for (int i = 0; i < field->state->flooded; i++) {
+        int cell = field->state->flood[i], x = cell % width, y = cell / width;
+        if (field->arrival[cell] != shown || hash_of(x, y) % 3 || !field_shows(view, cell))
+            continue;
+        Listed item = {.x = 16 * x, .y = 16 * y};
+        item.thing = THING_SPLASH + (int)((view->options->frame + hash_of(y, x)) % 3);
+        list_one(list, view, item, false);
+    }
+}
+
+void field_list_sprites(SpriteList *list, const FieldView *view) {
+    const FieldState *state = view->field->state;
+    const FieldOptions *options = view->options;
+    list->items_count = list->marks_count = list->burning_count = list->fires_count = 0;
+    list_splashes(list, view);
+    list_stands(list, view, state->stands, state->stand_count, false);
+    if (view->size->tile == ATLAS_LARGEST)
+        list_stands(list, view, state->pins, state->pin_count, true);
+    for (int i = 0; i < options->sprite_count; i++) {
+        const FieldSprite *sprite = &options->sprites[i];
+        Listed item = {sprite->x, sprite->y, sprite->thing, sprite->mirrored};
+        list_one(list, view, item, sprite->mark);
+    }
+}
+
+// What lies on tiles.
+
+static int mark_on(const Scenery *scenery, int x, int y) {
+    size_t at = scenery_index(scenery, x, y);
+    uint8_t object = scenery->object[at];
+    if (object >= OBJECT_TREES && object < OBJECT_DECOR) return THING_MARK_TREE;
+    switch (scenery->ground[at]) {
+    case GROUND_SAND: return THING_MARK_SAND;
+    case GROUND_ROCK: return THING_MARK_ROCK;
+    case GROUND_GRASS:
+    case GROUND_FOREST: return THING_MARK_GRASS;
+    default: return THING_MARK_WATER;
+    }
+}
+
+void field_paint_tiles(const FieldView *view) {
+    const Playfield *field = view->field;
+    int tile = view->size->tile, width = field->scenery.width, height = field->scenery.height;
+    bool marks = view->options->marks && tile >= 8;
+    CellRange range = field_range(view);
+    int west = field_limit(range.west - 1, 0, width), east = field_limit(range.east + 1, 0, width);
+    int south = field_limit(range.south + 1, 0, height);
+    for (int y = field_limit(range.north - 2, 0, height); y < south; y++)
+        for (int x = west; x < east; x++) {
+            int cell = y * width + x;
+            Listed item = {.x = 16 * x, .y = 16 * y};
+            if (field->state->things[cell] && field_shows(view, cell)) {
+                item.thing = field->state->things[cell] - 1;
+                paint_thing(view, &item);
+            } else if (marks && hash_of(x, y) % 5 < 2 && field_shows(view, cell)) {
+                item.thing = mark_on(view->scenery, x, y);
+                paint_thing(view, &item);
+            }
+        }
+}
+
+// From afar.
+
+static void paint_square(Canvas canvas, int x, int y, int side, uint32_t colour) {
+    Box box = box_common((Box){x, y, side, side}, (Box){0, 0, canvas.width, canvas.height});
+    for (int row = box.y; row < box.y + box.height; row++)
+        for (int column = box.x; column < box.x + box.width; column++)
+            canvas_row(canvas, row)[column] = colour;
+}
+
+// In ink, with another colour inside and one in the middle.
+static void paint_dot(Canvas canvas, Camera camera, int x, int y, int side, uint32_t colour,
+                      uint32_t middle) {
+    const uint32_t ink = 0xff2a2233;
+    int at_x, at_y;
+    camera_project(camera, field_floor(x + 8, 16), field_floor(y + 8, 16), &at_x, &at_y);
+    at_x -= side / 2;
+    at_y -= side / 2;
+    paint_square(canvas, at_x - 1, at_y - 1, side + 2, ink);
+    paint_square(canvas, at_x, at_y, side, colour);
+    paint_square(canvas, at_x + 1, at_y + 1, side - 2, middle);
+}
+
+void field_paint_dots(Canvas canvas, const Playfield *field, Camera camera,
+                      const FieldOptions *options) {
+    const uint32_t foam = 0xffeaf7ee, yellow = 0xfff3cb52, paper = 0xffdcc8a2, out = 0xff6a5a66;
+    const FieldState *state = field->state;
+    uint32_t red = palette_colour(field->scenery.palette, 0xffbf3f3a);
+    int width = field->scenery.width;
+    for (int i = 0; i < state->stand_count; i++) {
+        const FieldStand *stand = &state->stands[i];
+        bool shows = options->no_fog || field->fog[stand->cell] != FOG_UNSEEN;
+        if (!shows || !stand_shows(stand, field->flood_shown)) continue;
+        bool camp = stand->thing == THING_CAMP || stand->thing == THING_WRECK;
+        bool burns = stand->thing == THING_BEACON;
+        if (!camp && !burns && stand->thing != THING_SITE && stand->thing != THING_BEACON_OUT)
+            continue;
+        uint32_t colour = burns                              ? yellow
+                          : camp                             ? foam
+                          : stand->thing == THING_BEACON_OUT ? out
+                                                             : paper;
+        paint_dot(canvas, camera, 16 * (stand->cell % width), 16 * (stand->cell / width),
+                  burns ? 3 : 2, colour, colour);
+    }
+    for (int i = 0; i < options->sprite_count; i++) {
+        const FieldSprite *sprite = &options->sprites[i];
+        if (sprite->thing >= THING_RIPPLE || sprite->mark) continue;
+        paint_dot(canvas, camera, sprite->x, sprite->y, 4, red, yellow);
+    }
+}

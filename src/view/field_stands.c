@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// What stands and lies on the tiles of a playfield, as its Game has it.
+#include "field_state.h"
+
+static void add(FieldState *state, int cell, Thing thing, int frames) {
+    if (state->stand_count == STAND_LIMIT) return;
+    state->stands[state->stand_count++] = (FieldStand){
+        .cell = cell, .thing = (uint8_t)thing, .frames = (uint8_t)frames, .until = UINT8_MAX};
+}
+
+static void add_sites(FieldState *state, const Game *game) {
+    for (int i = 0; i < game->island->site_count; i++) {
+        int cell = game->island->sites[i].cell;
+        if (game->beacons[i] == BEACON_BURNING) add(state, cell, THING_BEACON, FIRE_FRAMES);
+        else if (game->beacons[i] == BEACON_DROWNED) add(state, cell, THING_BEACON_OUT, 1);
+        else if (!game_flooded(game, cell)) add(state, cell, THING_SITE, 1);
+    }
+}
+
+static void add_camps(FieldState *state, const Game *game) {
+    int wreck = game->island->starts[game->island->start];
+    for (int i = 0; i < game->camp_count; i++) {
+        const Camp *camp = &game->camps[i];
+        int posted = 0;
+        for (int good = 0; good < GOOD_COUNT; good++) posted += camp->posts[good];
+        add(state, camp->cell, camp->cell == wreck ? THING_WRECK : THING_CAMP, 1);
+        if (posted) add(state, camp->cell, THING_SMOKE, FIRE_FRAMES);
+    }
+}
+
+static bool stands_among(const FieldStand *stand, const FieldStand *others, int count) {
+    for (int i = 0; i < count; i++)
+        if (others[i].cell == stand->cell && others[i].thing == stand->thing) return true;
+    return false;
+}
+
+// What the flood takes stays until it is there, and what it leaves behind shows from then on.
+void field_list_stands(Playfield *field, const Game *game, const FieldStand *before, int count) {
+    FieldState *state = field->state;
+    state->stand_count = 0;
+    add_sites(state, game);
+    add_camps(state, game);
+    for (int i = 0; i < game->tower_count; i++) add(state, game->towers[i], THING_TOWER, 1);
+    int now = state->stand_count;
+    for (int i = 0; i < now; i++) {
+        FieldStand *stand = &state->stands[i];
+        if (!stands_among(stand, before, count)) stand->from = field->arrival[stand->cell];
+    }
+    for (int i = 0; i < count; i++) {
+        uint8_t arrival = field->arrival[before[i].cell];
+        if (!arrival || before[i].until != UINT8_MAX ||
+            stands_among(&before[i], state->stands, now))
+            continue;
+        add(state, before[i].cell, (Thing)before[i].thing, before[i].frames);
+        state->stands[state->stand_count - 1].until = arrival;
+    }
+}
+
+// Pins are stuck over what stands there.
+static uint8_t height_at(const FieldState *state, int cell) {
+    for (int i = 0; i < state->stand_count; i++)
+        if (state->stands[i].cell == cell) return 18;
+    return 0;
+}
+
+void field_list_pins(FieldState *state, const Game *game) {
+    const Island *island = game->island;
+    state->pin_count = 0;
+    for (int i = 0; i < island->landmark_count; i++) {
+        const Landmark *landmark = &island->landmarks[i];
+        if (!(game->landmarks_found >> i & 1)) continue;
+        bool wanted = false;
+        for (int j = 0; j < island->commission_count; j++)
+            wanted = wanted ||
+                     (island->commissions[j].landmark == i && !(game->commissions_done >> j & 1));
+        int things[] = {THING_LANDMARK + (int)landmark->kind, THING_COMMISSION};
+        for (int j = 0; j < 1 + wanted; j++)
+            state->pins[state->pin_count++] =
+                (FieldStand){.cell = landmark->cell,
+                             .thing = (uint8_t)things[j],
+                             .frames = 1,
+                             .until = UINT8_MAX,
+                             .higher = height_at(state, landmark->cell)};
+    }
+}
+
+uint8_t field_thing_on(const Playfield *field, int cell, bool wet) {
+    uint8_t now = field->state->cells[cell];
+    int used = (now & CELL_USED) >> CELL_USED_SHIFT;
+    if (wet) return 0;
+    if (now & CELL_WALL) return THING_WALL + 1;
+    if (!used) return 0;
+    switch (now & CELL_KIND) {
+    case TILE_GRASS:
+        return field->land->tiles.kinds[cell] == TILE_TREE ? THING_STUMP + 1 : THING_FORAGED + 1;
+    case TILE_ROCK: return used < 2 ? THING_QUARRIED + 1 : THING_QUARRIED_OUT + 1;
+    case TILE_SAND: return THING_DUG + 1;
+    default: return 0;
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// home: the player's own files: settings, the game that is being played, recordings, scores.
+//
+// They lie in XDG_DATA_HOME or ~/.local/share, under tidemark. Where that cannot be written the game
+// is played all the same; `kept` says whether anything can be. All writes are whole or not at all.
+#pragma once
+
+#include "../worldgen/file.h"
+
+typedef struct Home {
+    char folder[FILE_PATH - 256];  // empty where there is none
+    bool kept;  // it can be written
+    char why_not[256];
+} Home;
+
+#define HOME_SAVE "game.save"
+#define HOME_SETTINGS "settings.txt"
+#define HOME_SCORES "scores.txt"
+#define HOME_RECENT "recent.txt"  // world codes, the last one first
+#define HOME_REPLAYS "replays"  // a folder of recordings
+
+// Where the player's files lie, whether or not anything is there; "./tidemark" without any home.
+void home_folder(char *folder, size_t capacity);
+// Makes a folder and those that it lies in, for the user alone.
+bool home_make_folder(const char *folder, TextError *error);
+
+// Finds the folder, makes it and tries to write there, and sweeps what killed programs left.
+void home_open(Home *home);
+
+// FOLDER/NAME, or empty text where there is no folder.
+void home_path(const Home *home, const char *name, char path[FILE_PATH]);
+
+// Reads a whole file; false and empty where it is not there. `error` only where it is there.
+bool home_read(const Home *home, const char *name, size_t limit, Buffer *bytes, TextError *error);
+bool home_write(const Home *home, const char *name, const Buffer *bytes, TextError *error);
+
+// Puts a damaged file aside as NAME.damaged, NAME.damaged-2 ..., never over another; `aside` is
+// then its path.
+bool home_put_aside(const Home *home, const char *name, char aside[FILE_PATH]);

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "keys.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool is_modifier(SDL_Keycode key) {
+    return key == SDLK_LCTRL || key == SDLK_RCTRL || key == SDLK_LALT || key == SDLK_RALT ||
+           key == SDLK_LSHIFT || key == SDLK_RSHIFT || key == SDLK_LGUI || key == SDLK_RGUI ||
+           key == SDLK_CAPSLOCK || key == SDLK_SCROLLLOCK || key == SDLK_NUMLOCKCLEAR ||
+           key == SDLK_MODE;
+}
+
+// The keys of the number block do what their fellows do.
+static SDL_Keycode plain_key(SDL_Keycode key) {
+    switch (key) {
+    case SDLK_KP_PLUS: return SDLK_PLUS;
+    case SDLK_KP_MINUS: return SDLK_MINUS;
+    case SDLK_KP_ENTER: return SDLK_RETURN;
+    default: return key;
+    }
+}
+
+static void print(SDL_Keycode key, int modifiers, char text[KEY_TEXT]) {
+    const char *name = SDL_GetKeyName(plain_key(key));
+    text[0] = 0;
+    if (is_modifier(key) || !name[0] || (modifiers & KMOD_GUI)) return;
+    int length =
+        snprintf(text, KEY_TEXT, "%s%s%s%s", modifiers & KMOD_CTRL ? "Ctrl+" : "",
+                 modifiers & KMOD_ALT ? "Alt+" : "", modifiers & KMOD_SHIFT ? "Shift+" : "", name);
+    if (length >= KEY_TEXT) text[0] = 0;
+}
+
+void key_print(const SDL_KeyboardEvent *key, char text[KEY_TEXT]) {
+    print(key->keysym.sym, key->keysym.mod, text);
+}
+
+static Action find(const Settings *settings, const char *text, Place place) {
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT && text[0]; action++)
+        for (int i = 0; i < KEYS_EACH; i++)
+            if ((ACTION_INFO[action].places & (int)place) &&
+                strcmp(settings->keys[action][i], text) == 0)
+                return (Action)action;
+    return ACTION_NONE;
+}
+
+// With Ctrl no character is typed, so those of the usual keyboard are known here: Ctrl and "+".
+static Action find_shifted(const Settings *settings, const SDL_KeyboardEvent *key, Place place) {
+    static const struct {
+        SDL_Keycode key;
+        const char *gives;
+    } us[] = {{SDLK_SLASH, "?"}, {SDLK_EQUALS, "+"}};
+    char text[KEY_TEXT];
+    for (size_t i = 0; i < sizeof us / sizeof *us; i++) {
+        if (key->keysym.sym != us[i].key) continue;
+        snprintf(text, sizeof text, "%s%s", key->keysym.mod & KMOD_CTRL ? "Ctrl+" : "",
+                 us[i].gives);
+        return find(settings, text, place);
+    }
+    return ACTION_NONE;
+}
+
+Action key_action(const Settings *settings, const SDL_KeyboardEvent *key, Place place) {
+    char text[KEY_TEXT];
+    key_print(key, text);
+    Action action = find(settings, text, place);
+    if (action != ACTION_NONE || !(key->keysym.mod & KMOD_SHIFT)) return action;
+    action = find_shifted(settings, key, place);
+    if (action != ACTION_NONE || place != PLACE_PLAY) return action;
+    print(key->keysym.sym, key->keysym.mod & ~KMOD_SHIFT, text);
+    action = find(settings, text, PLACE_LOOK);
+    bool moves = action >= ACTION_VIEW_NORTH && action <= ACTION_VIEW_WEST;
+    return moves ? action : ACTION_NONE;
+}
+
+Action key_action_typed(const Settings *settings, const char *text, Place place) {
+    bool one = text[0] && !text[error_utf8_length(text, strlen(text))];
+    bool named = (text[0] >= '0' && text[0] <= '9') || (text[0] >= 'a' && text[0] <= 'z') ||
+                 (text[0] >= 'A' && text[0] <= 'Z') || text[0] == ' ';
+    return one && !named ? find(settings, text, place) : ACTION_NONE;
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+// What can be done, as a row of buttons; the one that is pointed at says on a card what it takes,
+// what it gives, and why it cannot be done.
+#include <ctype.h>
+#include <stdio.h>
+
+#include "play_hud.h"
+
+enum { WORD_PAD = 10, LEAST = 32, PLAIN = 31, BETWEEN = 2, APART = 6, CARD_WIDTH = 216 };
+
+static const struct {
+    Action action;
+    bool apart;  // from the ones before
+    const char *word, *about;
+} BUTTONS[] = {
+    {ACTION_GATHER, false, NULL, "Takes what the ground here gives."},
+    {ACTION_FISH, false, "Fish", "Food from the water here or beside you."},
+    {ACTION_BEACON, true, "Beacon", "Calls the ship. Only at a cairn; the sea puts it out."},
+    {ACTION_RAFT, false, "Raft", "Carries you over water. Beside water; left behind ashore."},
+    {ACTION_CAMP, false, "Camp", "Quiet nights, a store, and posts. On grass or sand."},
+    {ACTION_TOWER, false, "Tower", "Shows the land far around, once."},
+    {ACTION_WALL, false, "Wall", "Keeps the sea off this tile for some tides."},
+    {ACTION_STORE, true, "Store",
+     "Put goods into a camp, take them, post crew. Elsewhere: leave goods."},
+    {ACTION_UNDO, true, "Undo", "Takes the last thing of this day back."},
+    {ACTION_END_DAY, true, "End day",
+     "Eat, sleep, and let the sea come. A night without wood or camp costs ticks."},
+    {ACTION_SAIL, false, "Sail", "Leaves with the ship at once, while enough beacons burn."},
+};
+enum { BUTTON_COUNT = sizeof BUTTONS / sizeof *BUTTONS };
+
+static const Icon GATHER_ICONS[TILE_COUNT] = {
+    [TILE_WATER] = ICON_BASKET, [TILE_ROCK] = ICON_PICK, [TILE_GRASS] = ICON_BASKET,
+    [TILE_SAND] = ICON_SHOVEL,  [TILE_TREE] = ICON_AXE,
+};
+
+// Everything about a button at this moment.
+typedef struct Choice {
+    Icon icon;
+    char word[24];
+    Command command;
+    bool is_command;
+    Refusal refusal;
+    char why_not[LOG_TEXT];  // empty where it can be done
+    bool primary, on;
+} Choice;
+
+static void choose_gather(const Game *game, Choice *choice) {
+    Tile kind = game_kind(game, game->party.cell);
+    choice->icon = GATHER_ICONS[kind];
+    snprintf(choice->word, sizeof choice->word, "%s", GATHER_INFO[kind].verb);
+    choice->word[0] = (char)toupper((unsigned char)choice->word[0]);
+}
+
+static bool command_for(Action action, Command *command) {
+    switch (action) {
+    case ACTION_GATHER: *command = command_of(VERB_GATHER); return true;
+    case ACTION_FISH: *command = command_of(VERB_FISH); return true;
+    case ACTION_BEACON:
+    case ACTION_RAFT:
+    case ACTION_CAMP:
+    case ACTION_TOWER:
+    case ACTION_WALL: *command = command_build((Building)(action - ACTION_BEACON)); return true;
+    case ACTION_END_DAY: *command = command_of(VERB_END_DAY); return true;
+    case ACTION_SAIL: *command = command_of(VERB_SAIL); return true;
+    default: return false;
+    }
+}
+
+static Choice choose(const App *app, int number) {
+    const Game *game = play_game(app);
+    Action action = BUTTONS[number].action;
+    Choice choice = {.icon = ACTION_INFO[action].icon};
+    if (BUTTONS[number].word) snprintf(choice.word, sizeof choice.word, "%s", BUTTONS[number].word);
+    else choose_gather(game, &choice);
+    choice.is_command = command_for(action, &choice.command);
+    if (choice.is_command) choice.refusal = game_check(game, choice.command);
+    if (choice.refusal.reason != REFUSAL_NONE)
+        refusal_print(choice.refusal, choice.why_not, sizeof choice.why_not);
+    if (action == ACTION_UNDO && !expedition_can_undo(app->play.journey.expedition))
+        snprintf(choice.why_not, sizeof choice.why_not, "Nothing was done today.");
+    choice.on = action == ACTION_STORE && app->play.store_open;
+    bool marked = action == ACTION_BEACON || action == ACTION_SAIL ||
+                  (action == ACTION_END_DAY && game->ticks <= 0);
+    choice.primary = marked && !choice.why_not[0];
+    return choice;
+}
+
+// Gathering keeps one width, so that the others stay where they are.
+static int button_width(App *app, int number, bool words) {
+    if (!words) return PLAIN;
+    const char *word = BUTTONS[number].word;
+    int width = word ? ui_text_width(&app->ui, word) : 0;
+    for (int kind = 0; kind < TILE_COUNT && !word; kind++) {
+        int other = ui_text_width(&app->ui, GATHER_INFO[kind].verb) + 2;
+        width = other > width ? other : width;
+    }
+    return width + WORD_PAD < LEAST ? LEAST : width + WORD_PAD;
+}
+
+static int space_before(int number, bool words) {
+    if (number == 0) return 0;
+    return BUTTONS[number].apart ? words ? APART : BETWEEN + 1 : BETWEEN;
+}
+
+int hud_actions_width(App *app, bool words) {
+    int width = HUD_PAD + 2;
+    for (int i = 0; i < BUTTON_COUNT; i++)
+        width += button_width(app, i, words) + space_before(i, words);
+    return width;
+}
+
+int hud_actions(App *app, const HudBoxes *boxes) {
+    Ui *ui = &app->ui;
+    Box box = boxes->actions;
+    bool words = boxes->action_words;
+    int at = -1;
+    ui_slip(ui, box);
+    box = (Box){box.x + HUD_PAD / 2 + 1, box.y + HUD_PAD / 2, 0, box.height - HUD_PAD};
+    for (int i = 0; i < BUTTON_COUNT; i++) {
+        Choice choice = choose(app, i);
+        const char *key = app->settings.keys[BUTTONS[i].action][0];
+        box.x += space_before(i, words);
+        box.width = button_width(app, i, words);
+        bool pressed = ui_button(ui, box,
+                                 (Button){.icon = choice.icon,
+                                          .word = words ? choice.word : NULL,
+                                          .key = key[0] && !key[1] ? key : NULL,
+                                          .why_not = choice.why_not[0] ? choice.why_not : NULL,
+                                          .primary = choice.primary,
+                                          .on = choice.on,
+                                          .tall = true});
+        if (ui_is_at(ui, box)) at = i;
+        if (pressed) play_do(app, BUTTONS[i].action);
+        box.x += box.width;
+    }
+    ui->tip[0] = at >= 0 ? 0 : ui->tip[0];  // the card says it
+    return at;
+}
+
+// The card.
+
+typedef struct Price {
+    Icon icon;
+    int need, have;  // have below 0: it is not a matter of having
+    bool gain;
+} Price;
+enum { PRICES = 6 };
+
+// What is eaten, and what burns where there is no camp.
+static int list_night(const Game *game, Price prices[PRICES]) {
+    const Party *party = &game->party;
+    int count = 0;
+    prices[count++] = (Price){ICON_FOOD, party->crew, party->goods[GOOD_FOOD], false};
+    if (game_camp_at(game, party->cell) < 0)
+        prices[count++] = (Price){ICON_WOOD, rule(&game->island->rules, RULE_COLD_WOOD),
+                                  party->goods[GOOD_WOOD], false};
+    return count;
+}
+
+static int list_prices(const Game *game, const Choice *choice, Price prices[PRICES]) {
+    const Rules *rules = &game->island->rules;
+    const GatherInfo *gather = &GATHER_INFO[game_kind(game, game->party.cell)];
+    int count = 0, verb = choice->command.verb;
+    if (!choice->is_command) return 0;
+    if (verb == VERB_END_DAY) return list_night(game, prices);
+    if (verb == VERB_SAIL)
+        prices[count++] =
+            (Price){ICON_BEACON, rule(rules, RULE_BEACONS), game_beacons_burning(game), false};
+    bool gives = verb == VERB_FISH || (verb == VERB_GATHER && gather->ticks != RULE_COUNT);
+    if (gives || verb == VERB_BUILD)
+        prices[count++] =
+            (Price){ICON_HOURGLASS, game_command_ticks(game, choice->command), -1, false};
+    for (int good = 0; good < GOOD_COUNT && verb == VERB_BUILD; good++) {
+        int cost = rules_building_cost(rules, (Building)choice->command.what, (Good)good);
+        if (cost)
+            prices[count++] =
+                (Price){(Icon)(ICON_WOOD + good), cost, game->party.goods[good], false};
+    }
+    Good good = verb == VERB_FISH ? GOOD_FOOD : gather->good;
+    if (gives)
+        prices[count++] =
+            (Price){(Icon)(ICON_WOOD + (int)good),
+                    rule(rules, verb == VERB_FISH ? RULE_FISH_FOOD : gather->yield), -1, true};
+    return count;
+}
+
+// "5", "2 of 5" where too little is carried, "+4" of what it gives.
+static int paint_price(Ui *ui, int x, int y, const Price *price) {
+    char text[32];
+    bool lacks = price->have >= 0 && price->have < price->need;
+    if (lacks) snprintf(text, sizeof text, "%d of %d", price->have, price->need);
+    else snprintf(text, sizeof text, price->gain ? "+%d" : "%d", price->need);
+    ui_icon(ui, x, y, price->icon, false);
+    ui_text(ui, x + ICON_SIDE + 2, y + 2, lacks ? INK_WRONG : INK, text);
+    return ICON_SIDE + 2 + ui_text_width(ui, text) + 8;
+}
+
+static void paint_card(Ui *ui, Box box, const char *title, const Price *prices, int count) {
+    int x = box.x + 10, y = box.y + 7;
+    ui_slip(ui, box);
+    ui_text(ui, x, y, INK, title);
+    y += FONT_LINE + 1;
+    for (int i = 0; i < count; i++) x += paint_price(ui, x, y, &prices[i]);
+}
+
+void hud_card(App *app, const HudBoxes *boxes, int number) {
+    if (number < 0) return;
+    Ui *ui = &app->ui;
+    Choice choice = choose(app, number);
+    Price prices[PRICES];
+    char title[80];
+    Action action = BUTTONS[number].action;
+    int count = list_prices(play_game(app), &choice, prices);
+    const char *word = action == ACTION_GATHER ? choice.word : ACTION_INFO[action].word;
+    hud_action_tip(app, action, word, title, sizeof title);
+    int inner = CARD_WIDTH - 20;
+    int lines = ui_text_lines(ui, BUTTONS[number].about, inner);
+    int refused = choice.why_not[0] ? ui_text_lines(ui, choice.why_not, inner - 20) : 0;
+    int height = 14 + FONT_LINE * (1 + lines + refused) + (count ? 20 : 0) + (refused ? 4 : 0);
+    int x = boxes->actions.x + HUD_PAD / 2, words = boxes->action_words;
+    for (int i = 0; i < number; i++) x += button_width(app, i, words) + space_before(i, words);
+    x += button_width(app, number, words) / 2 - CARD_WIDTH / 2;
+    x = x > ui->width - HUD_GAP - CARD_WIDTH ? ui->width - HUD_GAP - CARD_WIDTH : x;
+    x = x < HUD_GAP ? HUD_GAP : x;
+    Box box = {x, boxes->actions.y - HUD_GAP - height, CARD_WIDTH, height};
+    paint_card(ui, box, title, prices, count);
+    int y = box.y + 8 + FONT_LINE + (count ? 20 : 0);
+    y += ui_text_block(ui, x + 10, y, inner, lines, INK_FADED, BUTTONS[number].about);
+    if (!refused) return;
+    ui_icon(ui, x + 9, y + 1, ICON_WARNING, false);
+    ui_text_block(ui, x + 30, y + 3, inner - 20, refused, INK_WRONG, choice.why_not);
+}

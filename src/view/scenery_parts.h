@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// scenery_parts: how a scenery is worked out tile by tile, for whoever builds one or changes one in
+// places. Nothing is owned here, and nothing refused.
+//
+// Tiles of TILE_NONE are not known: they are neither land nor water, and nothing grows there.
+#pragma once
+
+#include "canvas.h"
+#include "scenery.h"
+
+// What shades and plants need to know of the whole land.
+typedef struct Relief {
+    const Heightmap *heights;  // may be empty
+    float unit;  // of slopes: heights have none
+    float low, span;  // of heights on land
+} Relief;
+
+Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights);
+HeightRange scenery_land_range(const Tilemap *tiles, const Heightmap *heights);
+
+// Distance to land in quarters of a tile; capped where the sea is deep anyway.
+enum { COAST_FAR = 60, COAST_REACH = COAST_FAR / 4 };
+
+// `distance` is the place of (0, 0), with a ring around all places; 0 is land, COAST_FAR all else.
+void scenery_measure_coast(uint8_t *distance, int stride, int width, int height);
+
+// Of one tile. They depend on it and its eight neighbours alone.
+uint8_t scenery_ground_at(const Scenery *scenery, const Tilemap *tiles, int distance, int x, int y);
+uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int y);
+uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x, int y);
+
+// Of any place, outside of the world too.
+uint16_t scenery_texture_at(int x, int y);
+
+// Fills scenery->object; grounds must be there already.
+void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief);
+
+// The levels over a box of tiles, which lies within the world.
+void scenery_colour_box(Scenery *scenery, Box tiles);
+
+Box scenery_level_box(Box finer);  // the pixels of the next level over a box
+uint32_t scenery_mean_colour(const uint32_t colour[4]);

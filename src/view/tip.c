@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "tip.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FEW_TICKS = 15, STORM_AHEAD = 2 };
+
+// When.
+
+static bool stands_on(const Game *game, Tile kind) {
+    int cell = game->party.cell;
+    return game_kind(game, cell) == kind && !game_flooded(game, cell) && game_used(game, cell) == 0;
+}
+
+static bool on_tree(const Game *game) { return stands_on(game, TILE_TREE); }
+static bool on_rock(const Game *game) { return stands_on(game, TILE_ROCK); }
+static bool on_sand(const Game *game) { return stands_on(game, TILE_SAND); }
+
+// The seen site without a beacon that is nearest; -1 where there is none.
+static int nearest_site(const Game *game) {
+    const Island *island = game->island;
+    int best = -1, least = INT32_MAX;
+    for (int i = 0; i < island->site_count; i++) {
+        int cell = island->sites[i].cell;
+        int distance = island_distance2(island, game->party.cell, cell);
+        bool open =
+            game->beacons[i] == BEACON_UNLIT && game_seen(game, cell) && !game_flooded(game, cell);
+        if (!open || distance >= least) continue;
+        least = distance;
+        best = cell;
+    }
+    return best;
+}
+
+static bool sees_site(const Game *game) { return nearest_site(game) >= 0; }
+
+static bool has_beacon(const Game *game) {
+    for (int good = 0; good < GOOD_COUNT; good++)
+        if (game->party.goods[good] <
+            rules_building_cost(&game->island->rules, BUILDING_BEACON, (Good)good))
+            return false;
+    return sees_site(game);
+}
+
+static bool few_ticks(const Game *game) { return game->ticks < FEW_TICKS; }
+static bool had_night(const Game *game) { return game->day > 1; }
+static bool had_tide(const Game *game) { return game->tide > 0; }
+
+static bool hungry(const Game *game) {
+    return game->party.hungry > 0 || game->party.goods[GOOD_FOOD] < game->party.crew;
+}
+
+static bool storm_ahead(const Game *game) {
+    for (int day = game->day; day <= game->day + STORM_AHEAD; day++)
+        if (island_storm(game->island, day)) return true;
+    return false;
+}
+
+static bool by_water(const Game *game) {
+    const Island *island = game->island;
+    for (int direction = 0; direction < 4; direction++) {
+        int cell = island_neighbour(island, game->party.cell, (Direction)direction);
+        if (cell >= 0 && game_flooded(game, cell)) return true;
+    }
+    return false;
+}
+
+static bool full_hands(const Game *game) { return game_carried(game) >= game_capacity(game); }
+
+static bool enough_burn(const Game *game) {
+    return game_beacons_burning(game) >= rule(&game->island->rules, RULE_BEACONS);
+}
+
+// What.
+
+const TipInfo TIP_INFO[TIP_COUNT] = {
+    [TIP_WELCOME] = {"Shipwrecked",
+                     "Click on the land to walk there, or use {step-north}, {step-west}, "
+                     "{step-south} and {step-east}. Gather wood, stone and sand, light {#beacons} "
+                     "beacons on high ground, and keep them burning until day {#days} ends. "
+                     "{help} opens the handbook.",
+                     ICON_SHIP, false, NULL},
+    [TIP_TREE] =
+        {"Wood",
+         "{gather} fells a tree here: {#chop-wood} wood for {#chop-ticks} ticks. It makes beacons, "
+         "camps and rafts, and the fire of a night outside.",
+         ICON_AXE, false, on_tree},
+    [TIP_ROCK] = {"Stone",
+                  "{gather} quarries {#quarry-stone} stone here, {#quarry-times} times. And the "
+                  "higher you stand, the more of the island you see.",
+                  ICON_PICK, false, on_rock},
+    [TIP_SAND] = {"Sand",
+                  "{gather} digs {#dig-sand} sand here; a beacon takes {#beacon-sand}. Beaches "
+                  "drown first, so do not come too late.",
+                  ICON_SHOVEL, false, on_sand},
+    [TIP_SITE] = {"A place for a beacon",
+                  "It is {site}, where the cairn with the white flag stands. A beacon costs "
+                  "{#beacon-wood} wood, "
+                  "{#beacon-stone} stone and {#beacon-sand} sand. Will it stay dry? {tide-line} "
+                  "shows the next tides.",
+                  ICON_FLAG, false, sees_site},
+    [TIP_BEACON] = {"Enough for a beacon",
+                    "You carry all that it takes. The nearest place that you know is {site}; there "
+                    "{beacon} lights it.",
+                    ICON_BEACON, false, has_beacon},
+    [TIP_TICKS] =
+        {"The day is nearly over",
+         "What an action takes beyond the last tick is owed tomorrow. {end-day} ends the day. The "
+         "night is "
+         "free in a camp; elsewhere {#cold-wood} wood burns, or {#cold-ticks} ticks are lost.",
+         ICON_HOURGLASS, false, few_ticks},
+    [TIP_NIGHT] = {"The night",
+                   "Each of you eats 1 food every night. Forage on grass ({gather}) or fish beside "
+                   "water ({fish}) "
+                   "before it runs out.",
+                   ICON_MOON, false, had_night},
+    [TIP_TIDE] = {"The sea has risen",
+                  "It takes the next height every {#tide-step} days. The lines on the map say what "
+                  "goes next; "
+                  "{tide-line} hides them.",
+                  ICON_TIDE, false, had_tide},
+    [TIP_HUNGRY] = {"Too little food",
+                    "It does not feed all of you tonight, and {#hungry-nights} hungry nights in a "
+                    "row cost a life. "
+                    "Forage on grass ({gather}), or fish beside water ({fish}).",
+                    ICON_FOOD, false, hungry},
+    [TIP_STORM] = {"A storm is near",
+                   "In it each step takes {#storm-land} tick more, by raft {#storm-raft}, and you "
+                   "see less far. The bar "
+                   "above tells it before.",
+                   ICON_STORM, false, storm_ahead},
+    [TIP_WATER] = {"Beside the water",
+                   "{fish} catches {#fish-food} food, as often as you like. {raft} builds a raft "
+                   "for {#raft-wood} wood, "
+                   "which crosses any depth.",
+                   ICON_FISH, false, by_water},
+    [TIP_FULL] = {"Your hands are full",
+                  "Each of the crew carries {#carry}. A camp's store ({store}) keeps what you put "
+                  "there; {camp} pitches a camp on grass or sand for {#camp-wood} wood.",
+                  ICON_CARRY, false, full_hands},
+    [TIP_DROWN] = {"Do not sleep here",
+                   "The sea will be too deep here tonight, and drown you all. Go to higher ground "
+                   "before you end the day, or have a raft.",
+                   ICON_WARNING, true, NULL},
+    [TIP_ENOUGH] =
+        {"Enough beacons burn",
+         "Keep them burning until day {#days} ends, or sail home now ({sail}). A day left is worth "
+         "{#score-day-left} points, a landmark {#score-landmark}.",
+         ICON_SAIL, true, enough_burn},
+};
+
+Tip tip_due(const Game *game, uint32_t seen) {
+    static const Tip order[] = {TIP_ENOUGH, TIP_BEACON, TIP_HUNGRY, TIP_TICKS, TIP_TIDE,
+                                TIP_STORM,  TIP_SITE,   TIP_TREE,   TIP_ROCK,  TIP_SAND,
+                                TIP_FULL,   TIP_NIGHT,  TIP_WATER};
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+        if (!(seen >> order[i] & 1) && TIP_INFO[order[i]].when(game)) return order[i];
+    return TIP_COUNT;
+}
+
+// Words.
+
+static void print_site(const Game *game, char *text, size_t capacity) {
+    static const char *const words[3][3] = {
+        {"north-west of here", "north of here", "north-east of here"},
+        {"west of here", "here", "east of here"},
+        {"south-west of here", "south of here", "south-east of here"}};
+    int cell = nearest_site(game), width = game->island->width, from = game->party.cell;
+    if (cell < 0) cell = from;
+    int dx = cell % width - from % width, dy = cell / width - from / width;
+    int far_x = abs(dx), far_y = abs(dy);  // 2/5 is near the tangent of an eighth's half
+    int column = 5 * far_x > 2 * far_y ? (dx > 0) - (dx < 0) : 0;
+    int row = 5 * far_y > 2 * far_x ? (dy > 0) - (dy < 0) : 0;
+    if (far_x + far_y > 0)
+        snprintf(text, capacity, "%d tile%s %s", far_x + far_y, far_x + far_y == 1 ? "" : "s",
+                 words[row + 1][column + 1]);
+    else snprintf(text, capacity, "right here");
+}
+
+// What stands for the word between braces, "#" where nothing does.
+static const char *meaning(const char *word, const Rules *rules, const Settings *settings,
+                           const char *site, char number[16]) {
+    if (strcmp(word, "site") == 0) return site;
+    for (int i = 0; word[0] == '#' && i < RULE_COUNT; i++)
+        if (strcmp(RULE_INFO[i].name, word + 1) == 0) {
+            snprintf(number, 16, "%d", rule(rules, (Rule)i));
+            return number;
+        }
+    for (int i = 0; i < ACTION_COUNT; i++)
+        if (strcmp(ACTION_INFO[i].name, word) == 0)
+            return settings->keys[i][0][0] ? settings->keys[i][0] : ACTION_INFO[i].word;
+    return "#";
+}
+
+void tip_fill(const char *words, const Rules *rules, const Settings *settings, const char *site,
+              char *text, size_t capacity) {
+    size_t length = 0;
+    text[0] = 0;
+    while (*words && length + 1 < capacity) {
+        char word[40], number[16];
+        size_t plain = strcspn(words, "{"), inside = strcspn(words, "}");
+        snprintf(text + length, capacity - length, "%.*s", (int)plain, words);
+        length += strlen(text + length);
+        if (!words[plain]) return;
+        snprintf(word, sizeof word, "%.*s", (int)(inside - plain - 1), words + plain + 1);
+        snprintf(text + length, capacity - length, "%s",
+                 meaning(word, rules, settings, site, number));
+        length += strlen(text + length);
+        words += inside + 1;
+    }
+}
+
+void tip_text(Tip tip, const Game *game, const Settings *settings, char *text, size_t capacity) {
+    char site[64];
+    print_site(game, site, sizeof site);
+    tip_fill(TIP_INFO[tip].text, &game->island->rules, settings, site, text, capacity);
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// tip: what newcomers are told, and when: a table of titles, texts and conditions.
+//
+// A text names keys and numbers by their words, "{gather}" for a key, "{#chop-wood}" for a rule and
+// "{site}" for where the nearest known place for a beacon is, so that it stays true when players
+// choose keys and levels change rules. Plain C, no SDL.
+#pragma once
+
+#include "../game/game.h"
+#include "settings.h"
+
+typedef enum Tip {
+    TIP_WELCOME,  // how to move, what to do
+    TIP_TREE,  // standing among trees
+    TIP_ROCK,
+    TIP_SAND,
+    TIP_SITE,  // a place for a beacon has been seen
+    TIP_BEACON,  // there is enough for one
+    TIP_TICKS,  // few are left today
+    TIP_NIGHT,  // after the first night
+    TIP_TIDE,  // the sea has risen
+    TIP_HUNGRY,
+    TIP_STORM,  // one is foretold
+    TIP_WATER,  // beside water: fish, raft
+    TIP_FULL,  // hands are full
+    TIP_DROWN,  // the party stands where it would drown
+    TIP_ENOUGH,  // enough beacons burn: stay or sail
+    TIP_COUNT
+} Tip;
+
+typedef struct TipInfo {
+    const char *title, *text;
+    Icon icon;
+    bool urgent;  // takes the place of another
+    bool (*when)(const Game *game);  // NULL: only when it is asked for
+} TipInfo;
+
+extern const TipInfo TIP_INFO[TIP_COUNT];
+
+// The unseen tip that the game calls for most; TIP_COUNT where it calls for none.
+Tip tip_due(const Game *game, uint32_t seen);
+
+void tip_text(Tip tip, const Game *game, const Settings *settings, char *text, size_t capacity);
+
+// Any words with such braces in them, cut to fit.
+void tip_fill(const char *words, const Rules *rules, const Settings *settings, const char *site,
+              char *text, size_t capacity);

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+// What widgets are drawn with. Everything comes down to rows of interface pixels, each clipped to
+// the canvas once and written `scale` times as wide and as high.
+#include <stdio.h>
+#include <string.h>
+
+#include "ui.h"
+
+enum { ROW = 256 };  // pixels that are put together before they are written
+
+static uint32_t blend(uint32_t below, uint32_t above) {
+    uint32_t alpha = above >> 24, result = 0xff000000u;
+    if (alpha == 255) return above;
+    for (int shift = 0; shift < 24; shift += 8)
+        result |= (((below >> shift & 255) * (255 - alpha) + (above >> shift & 255) * alpha) / 255)
+                  << shift;
+    return result;
+}
+
+static uint32_t faded(uint32_t colour, int fade) {
+    if (fade == 0) return colour;
+    uint32_t alpha = (colour >> 24) * (uint32_t)(255 - fade) / 255;
+    return (colour & 0xffffffu) | alpha << 24;
+}
+
+static int clamp(int value, int low, int high) {
+    return value < low ? low : value > high ? high : value;
+}
+
+// What of a box lies on the canvas. The last pixels may do so in part where the scale does not
+// divide the canvas.
+static Box clip(const Ui *ui, Box box) {
+    int across = (ui->canvas.width + ui->scale - 1) / ui->scale;
+    int down = (ui->canvas.height + ui->scale - 1) / ui->scale;
+    int west = clamp(box.x, 0, across), east = clamp(box.x + box.width, west, across);
+    int north = clamp(box.y, 0, down), south = clamp(box.y + box.height, north, down);
+    return (Box){west, north, east - west, south - north};
+}
+
+static bool is_opaque(const uint32_t *pixels, int count) {
+    uint32_t all = 0xff000000u;
+    for (int i = 0; i < count; i++) all &= pixels[i];
+    return all == 0xff000000u;
+}
+
+// `room` is where the canvas ends, which may be within the last pixel.
+static void write_opaque(uint32_t *to, int room, int scale, const uint32_t *pixels) {
+    if (scale == 1) memcpy(to, pixels, (size_t)room * sizeof *to);
+    if (scale == 2)
+        for (int i = 0; i < room / 2; i++) to[2 * i] = to[2 * i + 1] = pixels[i];
+    if (scale == 2 && room % 2) to[room - 1] = pixels[room / 2];
+    for (int at = 0; scale > 2 && at < room; pixels++)
+        for (int i = 0; i < scale && at < room; i++) to[at++] = *pixels;
+}
+
+static void write_mixed(uint32_t *to, int room, int scale, const uint32_t *pixels) {
+    for (int at = 0; at < room; pixels++, at += scale) {
+        int end = at + scale < room ? at + scale : room;
+        if (*pixels >> 24 == 255)
+            for (int i = at; i < end; i++) to[i] = *pixels;
+        else if (*pixels >> 24)
+            for (int i = at; i < end; i++) to[i] = blend(to[i], *pixels);
+    }
+}
+
+// A row of pixels that lies on the canvas, at least in part.
+static void put_row(Ui *ui, int x, int y, const uint32_t *pixels, int count) {
+    Canvas canvas = ui->canvas;
+    int scale = ui->scale, left = x * scale, room = count * scale;
+    if (room > canvas.width - left) room = canvas.width - left;
+    if (room <= 0) return;
+    bool opaque = is_opaque(pixels, count);
+    uint32_t *first = canvas_row(canvas, y * scale) + left;
+    for (int row = y * scale; row < (y + 1) * scale && row < canvas.height; row++) {
+        uint32_t *to = canvas_row(canvas, row) + left;
+        if (!opaque) write_mixed(to, room, scale, pixels);
+        else if (to == first) write_opaque(to, room, scale, pixels);
+        else memcpy(to, first, (size_t)room * sizeof *to);
+    }
+}
+
+// Opaque pixels need no look at what lies below them.
+static void fill_rows(Ui *ui, Box part, uint32_t colour) {
+    Canvas canvas = ui->canvas;
+    int left = part.x * ui->scale, right = (part.x + part.width) * ui->scale;
+    int top = part.y * ui->scale, foot = (part.y + part.height) * ui->scale;
+    right = right < canvas.width ? right : canvas.width;
+    foot = foot < canvas.height ? foot : canvas.height;
+    for (int y = top; y < foot; y++) {
+        uint32_t *row = canvas_row(canvas, y);
+        for (int x = left; x < right; x++) row[x] = colour;
+    }
+}
+
+void ui_fill(Ui *ui, Box box, uint32_t colour) {
+    uint32_t row[ROW];
+    Box part = clip(ui, box);
+    colour = faded(colour, ui->fade);
+    if (colour >> 24 == 255) {
+        fill_rows(ui, part, colour);
+        return;
+    }
+    for (int i = 0; i < ROW && i < part.width; i++) row[i] = colour;
+    for (int y = part.y; y < part.y + part.height; y++)
+        for (int done = 0; done < part.width; done += ROW)
+            put_row(ui, part.x + done, y, row, part.width - done < ROW ? part.width - done : ROW);
+}
+
+void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour) {
+    int west = box.x > inside.x ? box.x : inside.x, north = box.y > inside.y ? box.y : inside.y;
+    int east =
+        box.x + box.width < inside.x + inside.width ? box.x + box.width : inside.x + inside.width;
+    int south = box.y + box.height < inside.y + inside.height ? box.y + box.height
+                                                              : inside.y + inside.height;
+    if (west >= east || north >= south) return;
+    ui_fill(ui, (Box){west, north, east - west, 1}, colour);
+    ui_fill(ui, (Box){west, south - 1, east - west, 1}, colour);
+    ui_fill(ui, (Box){west, north, 1, south - north}, colour);
+    ui_fill(ui, (Box){east - 1, north, 1, south - north}, colour);
+}
+
+// Which pixel of 24 a side of `length` shows at `at`: corners of 8 as they are, the middle
+// repeated.
+static int nine_slice(int at, int length) {
+    if (at < 8) return at;
+    if (at >= length - 8) return 24 - (length - at);
+    return 8 + (at - 8) % 8;
+}
+
+void ui_panel_part(Ui *ui, Box box, Panel panel) {
+    uint32_t row[ROW];
+    uint8_t columns[ROW];
+    const Bitmap *sheet = ui->panels;
+    int left = (int)panel % 4 * 24, top = (int)panel / 4 * 24;
+    Box part = clip(ui, box);
+    for (int first = part.x; first < part.x + part.width; first += ROW) {
+        int count = part.x + part.width - first;
+        count = count < ROW ? count : ROW;
+        for (int i = 0; i < count; i++)
+            columns[i] = (uint8_t)nine_slice(first + i - box.x, box.width);
+        for (int y = part.y; y < part.y + part.height; y++) {
+            const uint32_t *from =
+                sheet->pixels + (top + nine_slice(y - box.y, box.height)) * sheet->width + left;
+            for (int i = 0; i < count; i++) row[i] = faded(from[columns[i]], ui->fade);
+            put_row(ui, first, y, row, count);
+        }
+    }
+}
+
+void ui_slip(Ui *ui, Box box) {
+    Box inner = {box.x + 1, box.y + 1, box.width - 2, box.height - 2};
+    if (inner.width < 1 || inner.height < 1) return;
+    ui_fill(ui, (Box){box.x + 3, box.y + box.height, box.width - 3, 2}, 0x502a2233);
+    ui_fill(ui, (Box){box.x + box.width, box.y + 3, 2, box.height - 3}, 0x502a2233);
+    ui_fill(ui, (Box){inner.x, box.y, inner.width, 1}, INK);
+    ui_fill(ui, (Box){inner.x, box.y + box.height - 1, inner.width, 1}, INK);
+    ui_fill(ui, (Box){box.x, inner.y, 1, inner.height}, INK);
+    ui_fill(ui, (Box){box.x + box.width - 1, inner.y, 1, inner.height}, INK);
+    ui_fill(ui, inner, PAPER);
+    ui_fill(ui, (Box){inner.x, inner.y + inner.height - 1, inner.width, 1}, PAPER_SHADE);
+    ui_fill(ui, (Box){inner.x + inner.width - 1, inner.y, 1, inner.height}, PAPER_SHADE);
+    ui->over = ui->over || box_holds(box, ui->mouse_x, ui->mouse_y);
+}
+
+void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint) {
+    const Bitmap *sheet = ui->icons;
+    int left = (int)icon % ICON_COLUMNS * ICON_SIDE, top = (int)icon / ICON_COLUMNS * ICON_SIDE;
+    Box part = clip(ui, (Box){x, y, ICON_SIDE, ICON_SIDE});
+    uint32_t row[ICON_SIDE];
+    for (int dy = part.y - y; dy < part.y - y + part.height; dy++) {
+        const uint32_t *from = sheet->pixels + (top + dy) * sheet->width + left + part.x - x;
+        for (int i = 0; i < part.width; i++) {
+            uint32_t alpha = faint ? (from[i] >> 24) * 2 / 5 : from[i] >> 24;
+            row[i] = faded((from[i] & 0xffffffu) | alpha << 24, ui->fade);
+        }
+        put_row(ui, part.x, y + dy, row, part.width);
+    }
+}
+
+void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times) {
+    uint32_t row[ROW];
+    Box shown = clip(ui, (Box){x, y, part.width * times, part.height * times});
+    for (int at_y = shown.y; at_y < shown.y + shown.height; at_y++) {
+        const uint32_t *from =
+            sheet->pixels + (part.y + (at_y - y) / times) * sheet->width + part.x;
+        for (int first = shown.x; first < shown.x + shown.width; first += ROW) {
+            int count = shown.x + shown.width - first;
+            count = count < ROW ? count : ROW;
+            for (int i = 0; i < count; i++) row[i] = faded(from[(first + i - x) / times], ui->fade);
+            put_row(ui, first, at_y, row, count);
+        }
+    }
+}
+
+void ui_picture(Ui *ui, int x, int y, const uint32_t *pixels, int width, int height, int pitch) {
+    Box part = clip(ui, (Box){x, y, width, height});
+    for (int at_y = part.y; at_y < part.y + part.height; at_y++)
+        put_row(ui, part.x, at_y, pixels + (at_y - y) * pitch + part.x - x, part.width);
+}
+
+// Text.
+
+int ui_text_width(Ui *ui, const char *text) { return font_width(ui->font, text); }
+
+void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text) {
+    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale,
+              faded(colour, ui->fade), text);
+}
+
+void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
+    char cut[FIELD_BYTES + 8];
+    if (font_width(ui->font, text) <= width) {
+        ui_text(ui, x, y, colour, text);
+        return;
+    }
+    size_t length = font_fit(ui->font, text, width - font_width(ui->font, "\u2026"));
+    if (length > FIELD_BYTES) length = FIELD_BYTES;
+    snprintf(cut, sizeof cut, "%.*s\u2026", (int)length, text);
+    ui_text(ui, x, y, colour, cut);
+}
+
+// Bytes of the text that go on one line: up to a blank where there is one.
+static size_t line_length(Ui *ui, const char *text, int width) {
+    size_t length = font_fit(ui->font, text, width);
+    if (!text[length]) return length;
+    for (size_t i = length; i > 0; i--)
+        if (text[i] == ' ') return i;
+    return length ? length : strlen(text);
+}
+
+int ui_text_lines(Ui *ui, const char *text, int width) {
+    int lines = 0;
+    for (; *text; lines++) {
+        text += line_length(ui, text, width);
+        while (*text == ' ') text++;
+    }
+    return lines;
+}
+
+int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text) {
+    int top = y;
+    while (*text && lines-- > 0) {
+        size_t length = lines == 0 ? strlen(text) : line_length(ui, text, width);
+        char line[1024];
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        ui_text_cut(ui, x, y, width, colour, line);
+        text += length;
+        while (*text == ' ') text++;
+        y += FONT_LINE;
+    }
+    return y - top;
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// world_choice: what the panels that choose a world have in common: seeds, sizes, levels, the land
+// as a small picture.
+#pragma once
+
+#include "../worldgen/level.h"
+#include "scenery.h"
+#include "ui.h"
+
+struct App;
+
+// A seed that nobody has seen, from the clocks; the world itself reads no clock.
+SeedText choice_new_seed(void);
+
+void choice_show_size(TextField *field, int width, int height);
+
+// The stock level so many steps after this one; `level` stays where there are none.
+void choice_step_level(const LevelList *levels, char *level, size_t capacity, int step);
+
+bool choice_is_stock(const LevelList *levels, const WorldCode *code);
+
+// A whole code of a stock level in a seed's field, pasted from a friend.
+bool choice_read_code(const LevelList *levels, const TextField *field, WorldCode *code);
+
+// What is said about a file, without the folder that leads to it; and that about a stock level.
+void choice_shorten_error(TextError *error, const char *folder);
+void choice_shorten_level_error(const struct App *app, TextError *error);
+
+// The land itself, as far away as it must be to be seen whole.
+void choice_paint_land(struct App *app, Box box, const Scenery *scenery);
+// The same, made so much smaller that it reaches from side to side.
+void choice_paint_fitted(struct App *app, Box box, const Scenery *scenery);

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+// What a frame of play costs: taking over what the game has become and painting it, with fog, tide
+// lines and sprites, beside the memcpy of the same frame in the same loop. Times are those of the
+// thread in ms; a ratio is of the medians.
+//
+//     build/release/tests/bench/bench_play [--json] [--smoke]
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../src/view/playfield.h"
+#include "../bot.h"
+#include "../scene.h"
+#include "../sheets.h"
+#include "../sketch.h"
+#include "measure.h"
+
+enum { SIDE = 256, SMOKE_SIDE = 64, COMMANDS = 900, SMOKE_FRAMES = 3, MARKS = 40 };
+
+// What happens in a frame beside the water's moving.
+typedef enum Act { STANDING, TRAVELLING, FLOODING, SCROLLING } Act;
+
+static const struct {
+    const char *name;
+    Act act;
+    int zoom, dusk;
+    bool storm;
+} SCENES[] = {
+    {"standing 32 px", STANDING, 5, 0, false},   {"standing 16 px", STANDING, 4, 0, false},
+    {"travel 32 px", TRAVELLING, 5, 0, false},   {"travel 16 px", TRAVELLING, 4, 0, false},
+    {"flooding 32 px", FLOODING, 5, 160, false}, {"flooding 16 px", FLOODING, 4, 160, false},
+    {"scroll 32 px", SCROLLING, 5, 0, false},    {"scroll 16 px", SCROLLING, 4, 0, false},
+    {"scroll 8 px", SCROLLING, 3, 0, false},     {"scroll 1 px", SCROLLING, 0, 0, false},
+    {"storm 32 px", SCROLLING, 5, 0, true},      {"storm 16 px", SCROLLING, 4, 0, true},
+    {"night 32 px", STANDING, 5, 255, false},    {"night 16 px", STANDING, 4, 255, false},
+};
+
+static const int SIZES[][2] = {{1280, 720}, {1920, 1080}};
+
+// A game that a bot has played, and the field that follows it while it is played again.
+typedef struct Scene {
+    Sketch sketch;
+    Island island;
+    Game *game, *late, *eve;  // `eve` is before the largest flood
+    CommandList commands;
+    int next;  // command
+    Playfield field;
+    FieldArt *art;
+    Painter painter;
+} Scene;
+
+static void find_eve(Scene *scene) {
+    int most = -1;
+    game_start(scene->game, &scene->island);
+    for (int i = 0; i < scene->commands.count; i++) {
+        Game *after = scene->late;
+        game_copy(after, scene->game);
+        Events events;
+        game_apply(after, scene->commands.items[i], &events);
+        for (int j = 0; j < events.count; j++)
+            if (events.items[j].kind == EVENT_FLOODED && events.items[j].amount > most) {
+                most = events.items[j].amount;
+                game_copy(scene->eve, scene->game);
+            }
+        game_copy(scene->game, after);
+    }
+}
+
+static void play_once(Scene *scene, int side) {
+    scene->sketch = sketch_stock("noise-isle", "driftwood", side, NORMAL);
+    scene->island = sketch_island(&scene->sketch);
+    scene->game = malloc(sizeof *scene->game);
+    scene->late = malloc(sizeof *scene->late);
+    scene->eve = malloc(sizeof *scene->eve);
+    if (!scene->game || !scene->late || !scene->eve) FAIL("no memory for a game");
+    game_start(scene->game, &scene->island);
+    Bot bot;
+    bot_init(&bot, BOT_BUILDER, &scene->island, 1);
+    for (int i = 0; i < COMMANDS && scene->game->outcome == OUTCOME_PLAYING; i++) {
+        Command command = bot_next(&bot, scene->game);
+        game_apply(scene->game, command, NULL);
+        if (!commands_add(&scene->commands, command)) FAIL("no memory for commands");
+    }
+    bot_free(&bot);
+    find_eve(scene);
+}
+
+static void scene_make(Scene *scene, int side) {
+    *scene = (Scene){.painter = painter_ready()};
+    FieldSheets sheets = {bitmap_read(TIDEMARK_SOURCE_DIR "/assets/things.png"),
+                          bitmap_read(TIDEMARK_SOURCE_DIR "/assets/paper.png")};
+    const char *trouble;
+    scene->art = field_art_make(&sheets, &trouble);
+    if (!scene->art) FAIL("%s", trouble);
+    bitmap_free(&sheets.things);
+    bitmap_free(&sheets.paper);
+    play_once(scene, side);
+    if (!playfield_init(&scene->field, &scene->sketch.land, scene->game, PALETTE_NORMAL))
+        FAIL("no memory for a field");
+}
+
+static void scene_free(Scene *scene) {
+    playfield_free(&scene->field);
+    field_art_free(scene->art);
+    painter_free(&scene->painter);
+    commands_free(&scene->commands);
+    free(scene->eve);
+    free(scene->late);
+    free(scene->game);
+    island_free(&scene->island);
+    sketch_free(&scene->sketch);
+}
+
+// What was played before the first frame.
+static void begin(Scene *scene, Act act) {
+    if (act == TRAVELLING) {
+        game_start(scene->game, &scene->island);
+        scene->next = 0;
+    } else if (act == FLOODING) {
+        game_copy(scene->game, scene->eve);
+    } else {
+        game_copy(scene->game, scene->late);
+    }
+    playfield_update(&scene->field, scene->game, false);
+    if (act != FLOODING) return;
+    game_apply(scene->game, command_of(VERB_END_DAY), NULL);
+    playfield_update(&scene->field, scene->game, true);
+}
+
+// The game's own work is not measured.
+static void go_on(Scene *scene, Act act) {
+    if (act != TRAVELLING || scene->next == scene->commands.count) return;
+    game_apply(scene->game, scene->commands.items[scene->next++], NULL);
+}
+
+static void take_over(Scene *scene, Act act, int frame) {
+    if (act == TRAVELLING) playfield_update(&scene->field, scene->game, false);
+    if (act == FLOODING)
+        playfield_show_flood(&scene->field, frame % (scene->field.flood_steps + 1));
+}
+
+static Camera camera_in(const Scene *scene, Act act, int frame, int zoom, View view) {
+    int cell = scene->game->party.cell, width = scene->island.width;
+    Camera camera = camera_centre((Camera){.zoom = zoom}, view, cell % width, cell / width);
+    if (act == SCROLLING) camera.x += 7 * frame - 1000, camera.y += 3 * frame - 400;
+    return camera_clamp(camera, view, 96);
+}
+
+// The party and a way before it.
+static void list_sprites(const Scene *scene, FieldSprite sprites[MARKS + 1], int frame) {
+    int cell = scene->game->party.cell, width = scene->island.width;
+    int x = cell % width * 16, y = cell / width * 16;
+    sprites[0] = (FieldSprite){.thing = THING_PARTY_SOUTH + frame % WALK_FRAMES, .x = x, .y = y};
+    for (int i = 1; i <= MARKS; i++)
+        sprites[i] = (FieldSprite){.thing = THING_STEP, .mark = true, .x = x + 16 * i, .y = y};
+}
+
+typedef struct Measured {
+    Times paint, copy;
+} Measured;
+
+static volatile uint32_t read_back;  // what nobody reads, compilers leave out
+
+static void measure(Measured *measured, Scene *scene, size_t number, const int size[2],
+                    int frames) {
+    View view = {size[0], size[1], scene->island.width, scene->island.height};
+    Canvas canvas = {.width = size[0], .height = size[1], .pitch = size[0]};
+    size_t bytes = (size_t)size[0] * (size_t)size[1] * sizeof *canvas.pixels;
+    canvas.pixels = malloc(bytes);
+    uint32_t *copy = malloc(bytes);
+    if (!canvas.pixels || !copy) FAIL("no memory for a frame");
+    *measured = (Measured){0};
+    Act act = SCENES[number].act;
+    begin(scene, act);
+    for (int frame = -2; frame < frames; frame++) {  // two to warm up
+        FieldSprite sprites[MARKS + 1];
+        FieldOptions options = {.paint = {.tick = (uint32_t)(frame + 2) / 6},
+                                .frame = (uint32_t)(frame + 2) / 5,
+                                .tide_lines = 2,
+                                .dusk = SCENES[number].dusk,
+                                .storm = SCENES[number].storm,
+                                .sprites = sprites,
+                                .sprite_count = MARKS + 1};
+        go_on(scene, act);
+        list_sprites(scene, sprites, frame + 2);
+        double start = cpu_milliseconds();
+        take_over(scene, act, frame + 2);
+        playfield_paint(&scene->painter, scene->art, canvas, &scene->field,
+                        camera_in(scene, act, frame, SCENES[number].zoom, view), &options);
+        double painted = cpu_milliseconds();
+        memcpy(copy, canvas.pixels, bytes);
+        double copied = cpu_milliseconds();
+        read_back = copy[(size_t)(frame + 2) % (bytes / sizeof *copy)];
+        if (frame < 0) continue;
+        times_add(&measured->paint, painted - start);
+        times_add(&measured->copy, copied - painted);
+    }
+    times_sort(&measured->paint);
+    times_sort(&measured->copy);
+    free(copy);
+    free(canvas.pixels);
+}
+
+static void print_row(const char *scene, const int size[2], const Measured *measured, bool json) {
+    const Times *paint = &measured->paint;
+    double median = times_quantile(paint, 50), copy = times_quantile(&measured->copy, 50);
+    double p99 = times_quantile(paint, 99), worst = times_quantile(paint, 100),
+           ratio = median / copy;
+    if (json)
+        printf("{\"scene\": \"%s\", \"width\": %d, \"height\": %d, \"median_ms\": %.4f, "
+               "\"p99_ms\": %.4f, \"worst_ms\": %.4f, \"memcpy_ms\": %.4f, \"ratio\": %.2f}\n",
+               scene, size[0], size[1], median, p99, worst, copy, ratio);
+    else
+        printf("%-15s %4dx%-5d %7.3f %7.3f %7.3f %8.3f %6.2f\n", scene, size[0], size[1], median,
+               p99, worst, copy, ratio);
+}
+
+int main(int argc, char **argv) {
+    Wish wish = wish_read(argc, argv);
+    static Scene scene;
+    scene_make(&scene, wish.smoke ? SMOKE_SIDE : SIDE);
+    if (!wish.json) printf("scene           canvas       median     p99   worst   memcpy  ratio\n");
+    for (size_t i = 0; i < sizeof SCENES / sizeof *SCENES; i++)
+        for (int s = 0; s < 2 && wish_wants(&wish, SCENES[i].name); s++) {
+            static Measured measured;
+            measure(&measured, &scene, i, SIZES[s], wish.smoke ? SMOKE_FRAMES : REPETITIONS);
+            print_row(SCENES[i].name, SIZES[s], &measured, wish.json);
+        }
+    scene_free(&scene);
+    return 0;
+}

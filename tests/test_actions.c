@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// The table of actions: whole, without two names or two meanings of a key, and written as settings
+// write it.
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../src/view/settings.h"
+
+static void every_action_has_a_name_words_places_a_picture_and_a_key(void **state) {
+    (void)state;
+    for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++) {
+        const ActionInfo *info = &ACTION_INFO[i];
+        if (!info->name || !info->word || !info->places || !info->keys[0]) FAIL("row %d", i);
+        size_t length = strlen(info->name);
+        assert_in_range(length, 3, 20);
+        assert_int_equal(strspn(info->name, "abcdefghijklmnopqrstuvwxyz-"), length);
+        assert_true(info->word[0] >= 'A' && info->word[0] <= 'Z');
+        assert_int_equal(info->places & ~PLACE_ALL, 0);
+        assert_true(info->icon != ICON_NONE);
+    }
+}
+
+static void no_two_actions_have_the_same_name_or_words(void **state) {
+    (void)state;
+    for (int i = ACTION_NONE; i < ACTION_COUNT; i++)
+        for (int other = 0; other < i; other++) {
+            assert_string_not_equal(ACTION_INFO[i].name, ACTION_INFO[other].name);
+            assert_string_not_equal(ACTION_INFO[i].word, ACTION_INFO[other].word);
+        }
+}
+
+static void no_key_means_two_things_in_one_place_at_first(void **state) {
+    (void)state;
+    Settings settings;
+    settings_default(&settings);
+    int keys = 0;
+    for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++)
+        for (int slot = 0; slot < KEYS_EACH; slot++) {
+            const char *key = settings.keys[i][slot];
+            Action other = settings_conflict(&settings, (Action)i, key);
+            if (other) FAIL("%s is %s and %s", key, ACTION_INFO[i].name, ACTION_INFO[other].name);
+            keys += key[0] != 0;
+        }
+    assert_in_range(keys, ACTION_COUNT - 1, 2 * ACTION_COUNT);
+}
+
+static void every_key_is_as_settings_would_take_it(void **state) {
+    (void)state;
+    for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++)
+        for (int slot = 0; slot < KEYS_EACH && ACTION_INFO[i].keys[slot]; slot++) {
+            char key[KEY_TEXT];
+            const char *text = ACTION_INFO[i].keys[slot];
+            if (!settings_key(key, text, strlen(text))) FAIL("%s is no key", text);
+            assert_string_equal(key, text);
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(every_action_has_a_name_words_places_a_picture_and_a_key),
+        CHECK(no_two_actions_have_the_same_name_or_words),
+        CHECK(no_key_means_two_things_in_one_place_at_first),
+        CHECK(every_key_is_as_settings_would_take_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+// What a playfield tells and what it hides: fog, tide lines, the view from afar. Drawn islands and the
+// real sheets.
+#include "../src/worldgen/rng.h"
+#include "field.h"
+#include "sheets.h"
+
+static uint32_t paper_at(const Bitmap *paper, int x, int y) {
+    return bitmap_at(paper, x & 63, y & 63);
+}
+
+static void what_was_never_seen_is_paper_that_lies_still(void **state) {
+    (void)state;
+    Field *field = half_known(1, true);
+    Bitmap paper = bitmap_read(TIDEMARK_SOURCE_DIR "/assets/paper.png");
+    for (int i = 0; i < 12; i++) {
+        Camera camera = {16 * (WIDE - 12) + 5 * i, 16 * 3 + 7 * i, 4};
+        Canvas canvas = painted(&field->shown, camera, (FieldOptions){0}, 90, 70);
+        for (int y = 0; y < 70; y++)
+            for (int x = 0; x < 90; x++)
+                assert_int_equal(canvas_at(canvas, x, y),
+                                 paper_at(&paper, camera.x + x, camera.y + y));
+        canvas_free(&canvas);
+    }
+    bitmap_free(&paper);
+    field_free(field);
+}
+
+// The same island to someone who has seen as much of it.
+static Field *with_other_unseen_land(const Field *field) {
+    Field *other = half_known(1, false);
+    Island *island = &other->islet->island;
+    Rng rng = rng_make(8, 0);
+    playfield_free(&other->shown);
+    for (int cell = 0; cell < island->cells; cell++) {
+        if (game_seen(&field->islet->game, cell)) continue;
+        uint8_t kind = (uint8_t)rng_range(&rng, TILE_WATER, TILE_TREE);
+        uint8_t *byte = &other->islet->game.cells[cell];
+        island->kinds[cell] = other->land.tiles.kinds[cell] = kind;
+        *byte = (uint8_t)((*byte & ~(CELL_KIND | CELL_FLOODED)) | kind |
+                          (kind == TILE_WATER ? CELL_FLOODED : 0));
+    }
+    other->shown = field_anew(other);
+    return other;
+}
+
+static void nothing_unseen_shows_through(void **state) {
+    (void)state;
+    Field *field = half_known(1, false), *other = with_other_unseen_land(field);
+    for (int zoom = ZOOM_LEAST; zoom <= ZOOM_MOST; zoom++) {
+        FieldOptions options = {.marks = true, .storm = true, .dusk = 50};
+        Camera camera = {-30, -30, zoom};
+        Canvas one = painted(&field->shown, camera, options, 400, 300);
+        Canvas two = painted(&other->shown, camera, options, 400, 300);
+        same_pixels(two, one, camera, "other land that nobody has seen");
+        canvas_free(&two);
+        canvas_free(&one);
+    }
+    field_free(other);
+    field_free(field);
+}
+
+static void what_is_not_in_view_is_greyer_but_there(void **state) {
+    (void)state;
+    Field *field = meadow();
+    Game *game = &field->islet->game;
+    game->party.cell = 5 * MEADOW_WIDTH + 2;
+    playfield_free(&field->shown);
+    field->shown = field_anew(field);
+    Canvas fogged = painted_world(&field->shown, 4, (FieldOptions){0});
+    Canvas clear = painted_world(&field->shown, 4, (FieldOptions){.no_fog = true});
+    int faded = 0, same = 0;
+    for (int y = 8; y < fogged.height - 8; y++)
+        for (int x = 8; x < fogged.width - 8; x++) {
+            int columns[] = {(x - 8) / 16, (x + 8) / 16}, rows[] = {(y - 8) / 16, (y + 8) / 16};
+            int seen = 0;
+            for (int i = 0; i < 4; i++)
+                seen += field->shown.fog[rows[i / 2] * MEADOW_WIDTH + columns[i % 2]] == FOG_SEEN;
+            uint32_t pixel = canvas_at(clear, x, y);
+            if (seen == 4) assert_int_equal(canvas_at(fogged, x, y), pixel);
+            if (seen == 0) assert_int_equal(canvas_at(fogged, x, y), field_faded(pixel));
+            same += seen == 4;
+            faded += seen == 0;
+        }
+    assert_true(same > 5000 && faded > 5000);
+    canvas_free(&clear);
+    canvas_free(&fogged);
+    field_free(field);
+}
+
+static void the_tide_line_runs_where_the_sea_will(void **state) {
+    (void)state;
+    static const char *const rows[] = {"~~~~~~~~", "~,,,,,,~", "~,,,,,,~", "~,,,,,,~", "~~~~~~~~"};
+    static const char *const heights[] = {"~~~~~~~~", "~122999~", "~122999~", "~122999~",
+                                          "~~~~~~~~"};
+    Field *field = field_make(islet_of(rows, heights, 5), false);
+    islet_see_all(field->islet);
+    playfield_update(&field->shown, &field->islet->game, false);
+    for (int zoom = 2; zoom <= 4; zoom++) {
+        int tile = camera_tile(zoom);
+        Canvas none = painted_world(&field->shown, zoom, (FieldOptions){0});
+        Canvas one = painted_world(&field->shown, zoom, (FieldOptions){.tide_lines = 1});
+        Canvas two = painted_world(&field->shown, zoom, (FieldOptions){.tide_lines = 2});
+        assert_differ_within(one, none, (Box){tile / 2, tile / 2, 2 * tile, 4 * tile});
+        assert_differ_within(two, one, (Box){3 * tile, tile / 2, 2 * tile, 4 * tile});
+        canvas_free(&two);
+        canvas_free(&one);
+        canvas_free(&none);
+    }
+    field_free(field);
+}
+
+static void no_tide_line_is_drawn_where_nobody_has_been(void **state) {
+    (void)state;
+    Field *field = half_known(3, true);
+    Canvas none = painted_world(&field->shown, 4, (FieldOptions){0});
+    Canvas two = painted_world(&field->shown, 4, (FieldOptions){.tide_lines = 2});
+    int lines = 0;
+    for (int y = 0; y < two.height; y++)
+        for (int x = 0; x < two.width; x++) {
+            if (canvas_at(none, x, y) == canvas_at(two, x, y)) continue;
+            lines++;
+            Veil veil =
+                field->shown.state->veil[veil_index(&field->shown, (x + 8) / 16, (y + 8) / 16)];
+            assert_int_equal(veil.unseen, 0);
+        }
+    assert_true(lines > 50);
+    canvas_free(&two);
+    canvas_free(&none);
+    field_free(field);
+}
+
+static void without_fog_and_things_it_is_the_land_itself(void **state) {
+    (void)state;
+    Field *field = half_known(7, true);
+    field->shown.state->stand_count = 0;
+    Painter painter = painter_ready();
+    Scenery scenery;
+    assert_true(scenery_build(&scenery, &field->land.tiles, &field->land.heights));
+    for (int zoom = ZOOM_LEAST; zoom <= ZOOM_MOST; zoom++) {
+        Canvas canvas = painted_world(&field->shown, zoom, (FieldOptions){.no_fog = true});
+        Canvas land = canvas_make(canvas.width, canvas.height, canvas.width);
+        paint(&painter, land, &scenery, (Camera){0, 0, zoom}, (PaintOptions){0});
+        int start = field->islet->game.camps[0].cell, x = start % WIDE, y = start / WIDE;
+        int tile = camera_tile(zoom);
+        for (int i = 0; i < land.height; i++)  // all but what lay where the wreck stood
+            for (int j = 0; j < land.width; j++)
+                if (zoom >= 0 &&
+                    !box_holds((Box){(x - 1) * tile, (y - 1) * tile, 3 * tile, 3 * tile}, j, i))
+                    assert_int_equal(canvas_at(canvas, j, i), canvas_at(land, j, i));
+        canvas_free(&land);
+        canvas_free(&canvas);
+    }
+    painter_free(&painter);
+    scenery_free(&scenery);
+    field_free(field);
+}
+
+static void from_afar_a_tile_has_the_colour_that_small_maps_show(void **state) {
+    (void)state;
+    Field *field = half_known(8, true);
+    field->shown.state->stand_count = 0;
+    Canvas fogged = painted_world(&field->shown, 0, (FieldOptions){0});
+    Canvas clear = painted_world(&field->shown, 0, (FieldOptions){.no_fog = true});
+    int kinds[3] = {0};
+    for (int y = 0; y < HIGH; y++)
+        for (int x = 0; x < WIDE; x++) {
+            uint32_t colour = playfield_colour(&field->shown, x, y, false);
+            assert_int_equal(canvas_at(fogged, x, y), colour);
+            assert_int_equal(canvas_at(clear, x, y), playfield_colour(&field->shown, x, y, true));
+            uint8_t fog = field->shown.fog[y * WIDE + x];
+            if (fog == FOG_UNSEEN) assert_int_equal(colour, FIELD_PAPER);
+            else assert_true(colour != FIELD_PAPER);
+            kinds[fog]++;
+        }
+    assert_true(kinds[0] > 50 && kinds[1] > 50 && kinds[2] > 50);
+    canvas_free(&clear);
+    canvas_free(&fogged);
+    field_free(field);
+}
+
+// Paper closes around what is known at the edge of the world.
+static void beyond_the_world_lies_what_lies_at_its_edge(void **state) {
+    (void)state;
+    Field *field = half_known(9, true);
+    Playfield *shown = &field->shown;
+    assert_int_equal(field_fog_at(shown, WIDE - 2, -3), FOG_UNSEEN);
+    assert_int_equal(field_fog_at(shown, 2, -3), FOG_REMEMBERED);
+    assert_int_equal(field_fog_at(shown, -60, 10), FOG_REMEMBERED);  // the west is known
+    assert_int_equal(field_fog_at(shown, 18, -1), FOG_REMEMBERED);
+    assert_int_equal(field_fog_at(shown, 18, -2), FOG_REMEMBERED);
+    assert_int_equal(field_fog_at(shown, 18, -3), FOG_UNSEEN);
+    islet_see_all(field->islet);
+    playfield_update(shown, &field->islet->game, false);
+    assert_int_equal(field_fog_at(shown, WIDE + 500, HIGH + 500), FOG_REMEMBERED);
+    field_free(field);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(what_was_never_seen_is_paper_that_lies_still),
+        CHECK(nothing_unseen_shows_through),
+        CHECK(what_is_not_in_view_is_greyer_but_there),
+        CHECK(the_tide_line_runs_where_the_sea_will),
+        CHECK(no_tide_line_is_drawn_where_nobody_has_been),
+        CHECK(without_fog_and_things_it_is_the_land_itself),
+        CHECK(from_afar_a_tile_has_the_colour_that_small_maps_show),
+        CHECK(beyond_the_world_lies_what_lies_at_its_edge),
+    };
+    return cmocka_run_group_tests(tests, field_open, field_close);
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// What stands and lies on the land of a playfield, by its pixels.
+#include "field.h"
+
+// From inside a wood that keeps its trees: within two tiles all around, and the crowns above.
+static void a_felled_tree_changes_what_is_near_it_alone(void **state) {
+    (void)state;
+    Field *field = meadow();
+    uint8_t *byte = &field->islet->game.cells[4 * MEADOW_WIDTH + 9];
+    Canvas before = painted_world(&field->shown, 4, (FieldOptions){0});
+    *byte = (uint8_t)((*byte & ~CELL_KIND) | TILE_GRASS | 3 << CELL_USED_SHIFT);
+    playfield_update(&field->shown, &field->islet->game, false);
+    Canvas after = painted_world(&field->shown, 4, (FieldOptions){0});
+    assert_differ_within(after, before, (Box){16 * 7, 16 * 2, 16 * 5, 16 * 5});
+    assert_int_equal(field->shown.state->things[4 * MEADOW_WIDTH + 9], THING_STUMP + 1);
+    canvas_free(&after);
+    canvas_free(&before);
+    field_free(field);
+}
+
+static void what_was_done_to_a_tile_lies_there(void **state) {
+    (void)state;
+    static const struct {
+        int x, y;
+        uint8_t bits;
+        Thing thing;
+    } rows[] = {
+        {3, 9, 1 << CELL_USED_SHIFT, THING_QUARRIED},
+        {4, 10, 2 << CELL_USED_SHIFT, THING_QUARRIED_OUT},
+        {8, 9, 1 << CELL_USED_SHIFT, THING_DUG},
+        {3, 7, 1 << CELL_USED_SHIFT, THING_FORAGED},
+        {10, 7, CELL_WALL, THING_WALL},
+        {10, 8, CELL_WALL | 1 << CELL_USED_SHIFT, THING_WALL},
+    };
+    Field *field = meadow();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int cell = rows[i].y * MEADOW_WIDTH + rows[i].x;
+        Canvas before = painted_world(&field->shown, 4, (FieldOptions){0});
+        field->islet->game.cells[cell] |= rows[i].bits;
+        playfield_update(&field->shown, &field->islet->game, false);
+        Canvas after = painted_world(&field->shown, 4, (FieldOptions){0});
+        assert_int_equal(field->shown.state->things[cell], rows[i].thing + 1);
+        assert_differ_within(after, before, (Box){16 * rows[i].x - 8, 16 * rows[i].y - 16, 32, 40});
+        canvas_free(&after);
+        canvas_free(&before);
+    }
+    field_free(field);
+}
+
+// What stands on the site's cell, and how many kinds of pictures its frames make.
+static int pictures_of(Field *field, Thing thing) {
+    playfield_update(&field->shown, &field->islet->game, false);
+    Canvas first = painted_world(&field->shown, 4, (FieldOptions){0});
+    int others = 0;
+    for (uint32_t frame = 1; frame < FIRE_FRAMES; frame++) {
+        Canvas now = painted_world(&field->shown, 4, (FieldOptions){.frame = frame});
+        others += differing(now, first) > 0;
+        canvas_free(&now);
+    }
+    canvas_free(&first);
+    int cell = field->islet->island.sites[0].cell;
+    for (int i = 0; i < field->shown.state->stand_count; i++)
+        if (field->shown.state->stands[i].cell == cell)
+            assert_int_equal(field->shown.state->stands[i].thing, thing);
+    return 1 + others;
+}
+
+static void a_site_is_a_cairn_then_a_fire_then_black(void **state) {
+    (void)state;
+    Field *field = meadow();
+    Game *game = &field->islet->game;
+    assert_int_equal(pictures_of(field, THING_SITE), 1);
+    game->beacons[0] = BEACON_BURNING;
+    assert_int_equal(pictures_of(field, THING_BEACON), FIRE_FRAMES);
+    game->beacons[0] = BEACON_DROWNED;
+    assert_int_equal(pictures_of(field, THING_BEACON_OUT), 1);
+    field_free(field);
+}
+
+static void camps_smoke_where_crew_is_posted(void **state) {
+    (void)state;
+    Field *field = meadow();
+    Game *game = &field->islet->game;
+    game->camps[1] = (Camp){.cell = 8 * MEADOW_WIDTH + 10};
+    game->camp_count = 2;
+    playfield_update(&field->shown, game, false);
+    int count = field->shown.state->stand_count;
+    game->camps[1].posts[0] = 1;
+    playfield_update(&field->shown, game, false);
+    assert_int_equal(field->shown.state->stand_count, count + 1);
+    const FieldStand *stands = field->shown.state->stands;
+    assert_int_equal(stands[1].thing, THING_WRECK);
+    assert_int_equal(stands[2].thing, THING_CAMP);
+    assert_int_equal(stands[3].thing, THING_SMOKE);
+    game->camps[0] = game->camps[1];  // the Wreck is gone
+    game->camp_count = 1;
+    playfield_update(&field->shown, game, false);
+    assert_int_equal(stands[1].thing, THING_CAMP);
+    field_free(field);
+}
+
+// The caller's, from the north to the south whatever their order.
+static void sprites_further_south_stand_in_front(void **state) {
+    (void)state;
+    Field *field = meadow();
+    FieldSprite there[] = {{.thing = THING_CAMP, .x = 16 * 14, .y = 16 * 7},
+                           {.thing = THING_TOWER, .x = 16 * 14 + 3, .y = 16 * 7 - 9}};
+    FieldSprite back[] = {there[1], there[0]};
+    Canvas one =
+        painted_world(&field->shown, 4, (FieldOptions){.sprites = there, .sprite_count = 2});
+    Canvas two =
+        painted_world(&field->shown, 4, (FieldOptions){.sprites = back, .sprite_count = 2});
+    same_pixels(two, one, (Camera){0, 0, 4}, "another order");
+    Canvas camp =
+        painted_world(&field->shown, 4, (FieldOptions){.sprites = there, .sprite_count = 1});
+    Canvas bare = painted_world(&field->shown, 4, (FieldOptions){0});
+    assert_true(differing(one, camp) > 20);
+    for (int y = 0; y < 16 * 7 + 8; y++)  // further down is the camp's shadow
+        for (int x = 0; x < bare.width; x++)
+            if (canvas_at(camp, x, y) != canvas_at(bare, x, y))
+                assert_int_equal(canvas_at(one, x, y), canvas_at(camp, x, y));
+    canvas_free(&bare);
+    canvas_free(&camp);
+    canvas_free(&two);
+    canvas_free(&one);
+    field_free(field);
+}
+
+static void who_stands_at_a_fire_is_seen(void **state) {
+    (void)state;
+    Field *field = meadow();
+    int cell = field->islet->island.sites[0].cell;
+    field->islet->game.beacons[0] = BEACON_BURNING;
+    field->islet->game.party.cell = cell;
+    playfield_update(&field->shown, &field->islet->game, false);
+    FieldSprite party = {.thing = THING_PARTY_SOUTH,
+                         .x = 16 * (cell % MEADOW_WIDTH),
+                         .y = 16 * (cell / MEADOW_WIDTH)};
+    Canvas alone = painted_world(&field->shown, 4, (FieldOptions){0});
+    Canvas there =
+        painted_world(&field->shown, 4, (FieldOptions){.sprites = &party, .sprite_count = 1});
+    assert_true(differing(there, alone) > 150);
+    canvas_free(&there);
+    canvas_free(&alone);
+    field_free(field);
+}
+
+static void marks_lie_over_the_fog_and_other_sprites_under_it(void **state) {
+    (void)state;
+    Field *field = half_known(2, true);
+    FieldSprite sprite = {.thing = THING_CAMP, .x = 16 * (WIDE - 6), .y = 16 * 9};
+    FieldOptions options = {.sprites = &sprite, .sprite_count = 1};
+    Canvas bare = painted_world(&field->shown, 4, (FieldOptions){0});
+    Canvas under = painted_world(&field->shown, 4, options);
+    same_pixels(under, bare, (Camera){0, 0, 4}, "a camp where nobody has been");
+    sprite.mark = true;
+    Canvas over = painted_world(&field->shown, 4, options);
+    assert_true(differing(over, bare) > 40);
+    canvas_free(&over);
+    canvas_free(&under);
+    canvas_free(&bare);
+    field_free(field);
+}
+
+static void mirrored_sprites_are_mirrored_about_their_tile(void **state) {
+    (void)state;
+    Field *field = meadow();
+    FieldSprite sprite = {.thing = THING_CURSOR, .x = 16 * 3, .y = 16 * 7, .mark = true};
+    FieldOptions options = {.sprites = &sprite, .sprite_count = 1};
+    for (int zoom = 2; zoom <= 6; zoom++) {
+        Canvas one = painted_world(&field->shown, zoom, options);
+        sprite.mirrored = !sprite.mirrored;
+        Canvas two = painted_world(&field->shown, zoom, options);
+        if (zoom >= 4) same_pixels(two, one, (Camera){0, 0, zoom}, "a cursor is its own mirror");
+        canvas_free(&two);
+        canvas_free(&one);
+    }
+    field_free(field);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(a_felled_tree_changes_what_is_near_it_alone),
+        CHECK(what_was_done_to_a_tile_lies_there),
+        CHECK(a_site_is_a_cairn_then_a_fire_then_black),
+        CHECK(camps_smoke_where_crew_is_posted),
+        CHECK(sprites_further_south_stand_in_front),
+        CHECK(who_stands_at_a_fire_is_seen),
+        CHECK(marks_lie_over_the_fog_and_other_sprites_under_it),
+        CHECK(mirrored_sprites_are_mirrored_about_their_tile),
+    };
+    return cmocka_run_group_tests(tests, field_open, field_close);
+}

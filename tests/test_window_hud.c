@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// The panels of play, by pointer and by keys alone: what they give is what the game saves.
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "child.h"
+#include "played.h"
+#include "player.h"
+#include "program.h"
+#include "sight.h"
+
+#define CODE "noise-isle:64:easy:abc"
+#define SAVE ".local/share/tidemark/game.save"
+
+// Nothing moves by itself, and what happens has happened at once.
+static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
+
+// Buttons on a screen of 1280x720.
+typedef struct Place {
+    int x, y;
+} Place;
+static const Place GATHER = {64, 668}, FISH = {146, 668}, BEACON = {234, 668}, STORE = {634, 668},
+                   UNDO = {718, 668}, END_DAY = {816, 668}, SAIL = {902, 668};
+
+// In the store's panel as Tab walks it: the cross, then for each good take one, take all, put in
+// one, put in all, post one; last recall.
+enum { TAB_GOODS = 2, TAB_EACH = 5, TAB_PUT_ALL = 3, TAB_POST = 4 };
+
+typedef struct Table {
+    Player *player;
+    Expedition model;
+} Table;
+
+static Table *sit_down(void **state) {
+    Desk *desk = *state;
+    Table *table = calloc(1, sizeof *table);
+    assert_non_null(table);
+    Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
+    const char *path = folder_file(&cli.caught, "won");
+    assert_int_equal(RUN(&cli, "solve", "--code", CODE, "--replay", path), 0);
+    played_load(&table->model, path, &(TextError){0});
+    program_remove(&cli);
+    expedition_restart(&table->model);
+    desk->settings = AT_ONCE;
+    table->player = PLAY(state, "--code", CODE);
+    player_rest(table->player);
+    return table;
+}
+
+static void stand_up(Table *table) {
+    player_leave(table->player);
+    expedition_free(&table->model);
+    free(table);
+}
+
+static void apply(Table *table, Command command) {
+    Refusal refusal;
+    Events events;
+    TextError error;
+    assert_true(expedition_apply(&table->model, command, &refusal, &events, &error));
+    assert_int_equal(refusal.reason, REFUSAL_NONE);
+}
+
+static void click(const Table *table, Place place) {
+    player_click(table->player, place.x, place.y);
+}
+
+static void tab(const Table *table, int times) {
+    for (int i = 0; i < times; i++) PRESS(table->player, "Tab");
+}
+
+static int commands_saved(const Table *table) {
+    Expedition saved;
+    TextError damage;
+    const char *path = folder_file(&table->player->home, SAVE);
+    FILE *file = fopen(path, "rb");
+    if (!file) return -1;
+    fclose(file);
+    played_load(&saved, path, &damage);
+    int count = saved.commands.count;
+    expedition_free(&saved);
+    return count;
+}
+
+// Nightfall saves.
+static void expect_saved(const Table *table) {
+    Expedition saved;
+    TextError damage;
+    AWAIT(commands_saved(table) == table->model.commands.count);
+    played_load(&saved, folder_file(&table->player->home, SAVE), &damage);
+    played_same(&saved, &table->model);
+    expedition_free(&saved);
+}
+
+static void buttons_do_what_they_say(void **state) {
+    Table *table = sit_down(state);
+    click(table, GATHER);
+    click(table, FISH);
+    click(table, END_DAY);
+    apply(table, command_of(VERB_GATHER));
+    apply(table, command_of(VERB_FISH));
+    apply(table, command_of(VERB_END_DAY));
+    expect_saved(table);
+    stand_up(table);
+}
+
+static void buttons_that_are_refused_give_no_command(void **state) {
+    Table *table = sit_down(state);
+    click(table, BEACON);
+    click(table, SAIL);
+    click(table, UNDO);
+    click(table, END_DAY);
+    apply(table, command_of(VERB_END_DAY));
+    expect_saved(table);
+    stand_up(table);
+}
+
+static void the_store_and_its_posts_are_worked_by_keys_alone(void **state) {
+    Table *table = sit_down(state);
+    int stores = rule(&table->model.island.rules, RULE_STORE);
+    PRESS(table->player, "p");
+    tab(table, TAB_GOODS - 1 + GOOD_FOOD * TAB_EACH + TAB_PUT_ALL + 1);
+    PRESS(table->player, "Return");
+    tab(table, TAB_POST - TAB_PUT_ALL);
+    PRESS(table->player, "Return");
+    tab(table, 1);
+    PRESS(table->player, "Return", "Escape", "e");
+    apply(table, command_goods(VERB_DROP, GOOD_FOOD, stores));
+    apply(table, command_goods(VERB_POST, GOOD_FOOD, 1));
+    apply(table, command_of(VERB_RECALL));
+    apply(table, command_of(VERB_END_DAY));
+    expect_saved(table);
+    stand_up(table);
+}
+
+// Escape closes them all, and leaves no trace on the screen.
+static void panels_open_and_close(void **state) {
+    Table *table = sit_down(state);
+    player_point(table->player, 640, 420);
+    PRESS(table->player, "Escape", "Escape");  // into the menu and out, so that a key was used last
+    Bitmap before = player_look(table->player);
+    static const char *const keys[] = {"p", "j"};
+    for (int i = 0; i < 2; i++) {
+        player_press(table->player, (const char *const[]){keys[i], NULL});
+        Bitmap open = player_look(table->player);
+        assert_false(sight_same(&before, &open));
+        bitmap_free(&open);
+        PRESS(table->player, "Escape");
+        Bitmap after = player_look(table->player);
+        sight_same_or_fail(&before, &after, keys[i]);
+        bitmap_free(&after);
+    }
+    bitmap_free(&before);
+    click(table, STORE);
+    click(table, STORE);
+    stand_up(table);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        PLAYED(buttons_do_what_they_say),
+        PLAYED(buttons_that_are_refused_give_no_command),
+        PLAYED(the_store_and_its_posts_are_worked_by_keys_alone),
+        PLAYED(panels_open_and_close),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

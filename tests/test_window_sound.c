@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Sound at the window, heard through SDL's driver that writes it to a file: what is refused is
+// heard, the device is let go when all is quiet, and without a device or at volume 0 nothing is
+// missed.
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "child.h"
+#include "player.h"
+#include "support.h"
+
+static const char SAVE[] = ".local/share/tidemark/game.save", HEARD[] = "heard.raw";
+enum { TRIES = 40, TRY_MS = 100 };
+
+// On an island without motion; `driver` is SDL's.
+static Player *play(void **state, const char *driver, const char *settings) {
+    Desk *desk = *state;
+    setenv("SDL_AUDIODRIVER", driver, 1);
+    setenv("SDL_DISKAUDIOFILE", HEARD, 1);
+    desk->settings = settings;
+    return PLAY(state, "--seed", "driftwood", "--size", "64");
+}
+
+static bool is_there(const Player *player, const char *name) {
+    FILE *file = fopen(folder_file(&player->home, name), "rb");
+    if (file) fclose(file);
+    return file != NULL;
+}
+
+// Nobody can light a beacon at first.
+static void try_to_light(Player *player) { HAND(player->display, "key", "b"); }
+
+static bool hears(Player *player) {
+    int loudest = 0;
+    try_to_light(player);
+    if (!is_there(player, HEARD)) return false;
+    Buffer sound = folder_read(&player->home, HEARD);
+    for (size_t i = 0; i + 1 < sound.length; i += 2) {
+        int16_t value;
+        memcpy(&value, sound.bytes + i, sizeof value);
+        loudest = abs(value) > loudest ? abs(value) : loudest;
+    }
+    buffer_free(&sound);
+    assert_true(loudest < 16422);
+    return loudest > 1000;
+}
+
+static int threads(const Player *player) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/task", (int)player->game);
+    DIR *folder = opendir(path);
+    int count = 0;
+    assert_non_null(folder);
+    while (readdir(folder)) count++;
+    closedir(folder);
+    return count;
+}
+
+static void what_is_refused_is_heard_and_the_device_let_go_when_all_is_quiet(void **state) {
+    Player *player = play(state, "disk", "tidemark-settings 1\nstill on\ntips off\nvolume 10\n");
+    for (int i = 0; i < 2; i++) {
+        AWAIT(hears(player));
+        int sounding = threads(player);
+        AWAIT(threads(player) < sounding);
+        assert_int_equal(remove(folder_file(&player->home, HEARD)), 0);
+    }
+    player_leave(player);
+}
+
+// Plays for a while, and says what was kept of it.
+static void play_in_silence(Player *player) {
+    for (int i = 0; i < TRIES; i++) {
+        try_to_light(player);
+        milliseconds_pass(TRY_MS);
+    }
+    assert_false(is_there(player, HEARD));
+    kill(player->game, SIGTERM);
+    assert_int_equal(player_end(player), 0);
+    assert_true(is_there(player, SAVE));
+    char *said = player_said(player);
+    if (said[0]) FAIL("it said: %s", said);
+    free(said);
+}
+
+static void at_volume_0_no_device_is_asked_for(void **state) {
+    play_in_silence(play(state, "disk", "tidemark-settings 1\nstill on\ntips off\nvolume 0\n"));
+}
+
+static void without_a_device_the_game_is_silent_and_says_nothing(void **state) {
+    play_in_silence(play(state, "none-such", "tidemark-settings 1\nstill on\ntips off\n"));
+}
+
+// Of the machine that this runs on, whatever it has: no word may come from libraries below SDL.
+static void a_missing_card_is_not_complained_about(void **state) {
+    play_in_silence(play(state, "alsa", "tidemark-settings 1\nstill on\ntips off\nvolume 1\n"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        PLAYED(what_is_refused_is_heard_and_the_device_let_go_when_all_is_quiet),
+        PLAYED(at_volume_0_no_device_is_asked_for),
+        PLAYED(without_a_device_the_game_is_silent_and_says_nothing),
+        PLAYED(a_missing_card_is_not_complained_about),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
