@@ -21,7 +21,7 @@
 #define CODE "noise-isle:64:easy:abc"
 #define SAVE ".local/share/tidemark/game.save"
 
-enum { WIDTH = 1280, HEIGHT = 720, SIDE = 64, ZOOM = 5, MARGIN = 96, HALF_TILE = 16 };
+enum { WIDTH = 1280, HEIGHT = 720, SIDE = 64, ZOOM = 5, MARGIN = HEIGHT / 2, HALF_TILE = 16 };
 
 // Nothing moves by itself, and what happens has happened at once.
 static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
