@@ -3,7 +3,7 @@
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults games balance
-#                                         start idle bench damaged fuzz
+#                                         start idle killed bench random damaged fuzz
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -194,27 +194,89 @@ part_start() {
     report "$count" 20 $((20 - count)) "$(awk -v m="${median:-999}" 'BEGIN { print m > 300 }')"
 }
 
-# Processor time of a minute in which nothing moves.
-idle_minute() {
-    "$GAME" --seed driftwood & local game=$!
-    sleep 3
-    xdotool key x sleep 2 key o sleep 0.5 key Tab sleep 0.5 key Return sleep 0.5 key Escape sleep 7
-    local before after
-    read -r before _ <"/proc/$game/schedstat"
-    sleep 60
-    read -r after _ <"/proc/$game/schedstat"
-    kill "$game"
-    echo $(((after - before) / 1000000))
+# calm_home FOLDER: settings with which nothing moves by itself.
+calm_home() {
+    mkdir -p "$1/.local/share/tidemark"
+    printf '%s\n' 'tidemark-settings 1' 'still on' 'motion off' 'tips off' 'volume 0' \
+        >"$1/.local/share/tidemark/settings.txt"
 }
 
+# processor_ms PID: processor time so far, of threads that have ended too.
+processor_ms() { awk -v tick="$(getconf CLK_TCK)" '{ print ($14 + $15) * 1000 / tick }' "/proc/$1/stat"; }
+
+# idle_minute HOME WORDS...: milliseconds of processor time of a minute in which nothing moves. What
+# the game has said at first has faded by then.
+idle_minute() {
+    HOME=$1 "$GAME" "${@:2}" >/dev/null & local game=$! before after
+    sleep 12
+    before=$(processor_ms "$game")
+    sleep 60
+    after=$(processor_ms "$game")
+    kill "$game" && wait "$game" && [ -n "$before" ] && echo $((after - before))
+}
+
+# In play, looking around, and on the title, all at once on one screen.
 part_idle() {
-    command -v xvfb-run xdotool >/dev/null || { not_run "xvfb-run or xdotool is missing"; return; }
-    export -f idle_minute
+    command -v xvfb-run >/dev/null || { not_run "xvfb-run is missing"; return; }
+    local spent failed=0 ran=0 number where=('--seed driftwood' '--look --seed driftwood' '')
+    local script
+    script=$(declare -f processor_ms idle_minute)
+    for number in 0 1 2; do
+        calm_home "$SCRATCH/idle-$number"
+        script+=$'\n'"idle_minute '$SCRATCH/idle-$number' ${where[number]} >'$SCRATCH/idle-$number/spent' &"
+    done
     export GAME
-    local spent
-    spent=$(on_screen bash -c idle_minute)
-    echo "idle with still water: $spent ms of processor time in 60 s (limit 60)"
-    report 1 1 0 "$((spent > 60))"
+    on_screen bash -c "$script"$'\n'wait
+    for number in 0 1 2; do
+        spent=$(cat "$SCRATCH/idle-$number/spent")
+        echo "idle at 'tidemark ${where[number]}': ${spent:-unknown} ms of processor time in 60 s (limit 60)"
+        [ -n "$spent" ] && ran=$((ran + 1))
+        [ "${spent:-61}" -le 60 ] || failed=$((failed + 1))
+    done
+    report $ran 3 0 $failed
+}
+
+# steps_then_signal HOME SECONDS SIGNAL: a step north or back every three seconds, and then the signal.
+# Prints how many steps there were half a minute before it and in all, and how many the save holds.
+steps_then_signal() {
+    HOME=$1 "$GAME" --code quilt:48:easy:o & local game=$! given=0 before=0 second saved
+    xdotool search --sync --onlyvisible --pid "$game" windowfocus >/dev/null && sleep 2
+    for ((second = 0; second < $2; second++)); do
+        if [ $((second % 3)) -eq 0 ]; then
+            if [ $((given % 2)) -eq 0 ]; then xdotool key Up; else xdotool key Down; fi
+            given=$((given + 1))
+        fi
+        [ $second -ge $(($2 - 30)) ] || before=$given
+        sleep 1
+    done
+    sleep "0.$RANDOM"
+    kill -s "$3" "$game"
+    wait "$game"
+    saved=$(grep -ac '^m [NS]$' "$1/.local/share/tidemark/game.save")
+    echo "$before $given ${saved:-0}"
+}
+
+# Killed at any moment of a day that goes on and on: of what was played, at most the last half minute
+# is lost. Before that, ended in peace: nothing is.
+part_killed() {
+    command -v xvfb-run >/dev/null && command -v xdotool >/dev/null ||
+        { not_run "xvfb-run or xdotool is missing"; return; }
+    local round before given saved failed=0 ran=0 home=$SCRATCH/killed words
+    export GAME
+    for round in 0 1 2 3 4 5; do
+        rm -rf "$home"
+        calm_home "$home"
+        words="'$home' $((32 + RANDOM % 30)) KILL"
+        [ $round -gt 0 ] || words="'$home' 9 TERM"
+        read -r before given saved < <(on_screen bash -c \
+            "$(declare -f steps_then_signal); steps_then_signal $words 2>/dev/null")
+        [ $round -gt 0 ] || before=${given:-0}
+        echo "$words: $given steps, of which $before must be kept, and $saved are"
+        [ "${given:-0}" -ge 3 ] && ran=$((ran + 1))
+        [ "${saved:-0}" -ge "${before:-1}" ] && [ "${saved:-0}" -le "${given:-0}" ] &&
+            "$CLI" verify "$home/.local/share/tidemark/game.save" >/dev/null || failed=$((failed + 1))
+    done
+    report $ran 6 0 $failed
 }
 
 part_bench() {
@@ -224,6 +286,19 @@ part_bench() {
         "$bench" && ran=$((ran + 1))
     done
     report $ran 3 0 $((3 - ran))
+}
+
+# Ten minutes (RANDOM_SECONDS) of input without any sense, under the sanitizers.
+part_random() {
+    command -v Xvfb >/dev/null && command -v xdotool >/dev/null ||
+        { not_run "Xvfb or xdotool is missing"; return; }
+    if ! configure asan TIDEMARK_TESTS=ON TIDEMARK_GAME=ON || ! build asan test_window_random; then
+        report 0 1 0 1
+        return
+    fi
+    LSAN_OPTIONS="suppressions=$ROOT/tests/lsan.supp:print_suppressions=0" \
+        "$ROOT/build/asan/tests/test_window_random" --seconds "${RANDOM_SECONDS:-600}" --seed "${RANDOM_SEED:-7}"
+    report 1 1 0 $(($? != 0))
 }
 
 # A hundred thousand damaged recordings, under the sanitizers.
@@ -252,14 +327,15 @@ part_fuzz() {
     echo 'int LLVMFuzzerTestOneInput(const char *b, int n) { return b && n < 0; }' >"$SCRATCH/try.c"
     "${build[@]}" "$SCRATCH/try.c" -o "$fuzz" 2>"$log" || { not_run "clang with libFuzzer is missing"; return; }
     "$fuzz" -runs=1 2>&1 | grep -q 'LeakSanitizer has encountered a fatal' && leaks=0
-    mkdir -p "$found" "$SCRATCH"/seeds-{level,image,recording}
+    mkdir -p "$found" "$SCRATCH"/seeds-{level,image,recording,settings,scores}
     "$ROOT/build/release/tests/test_fuzz_corpus" --write "$SCRATCH/seeds-level" || failed=1
     mv "$SCRATCH/seeds-level/level.dict" "$SCRATCH"
-    for target in level image recording; do
+    for target in level image recording settings scores; do
         rm -f "$found/$target-"*
         mkdir -p "$SCRATCH/new-$target"
         "${build[@]}" "$ROOT/tests/fuzz/fuzz_$target.c" "$ROOT"/tests/fuzz/{fuzz,judge,mend}.c \
-            "$ROOT"/src/{worldgen,game}/*.c -o "$fuzz" "${libraries[@]}" 2>"$log" &&
+            "$ROOT"/src/{worldgen,game}/*.c "$ROOT"/src/view/{actions,settings,scores,palette}.c \
+            -o "$fuzz" "${libraries[@]}" 2>"$log" &&
             ASAN_OPTIONS=quarantine_size_mb=32 "$fuzz" -max_total_time="${FUZZ_SECONDS:-300}" -timeout=2 \
                 -rss_limit_mb=512 -malloc_limit_mb=1100 -max_len=4000 -detect_leaks=$leaks \
                 -dict="$SCRATCH/level.dict" -print_final_stats=1 -artifact_prefix="$found/$target-" \
@@ -269,12 +345,12 @@ part_fuzz() {
             "$(find "$found" -name "$target-*" | wc -l) findings in build/fuzz"
         ran=$((ran + 1))
     done
-    report $ran 3 0 $failed
+    report $ran 5 0 $failed
 }
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers tiled faults games balance start idle bench damaged fuzz
+[ $# -gt 0 ] || set -- levels worlds compilers tiled faults games balance start idle killed bench random damaged fuzz
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

@@ -65,6 +65,7 @@ static void what_is_not_in_view_is_greyer_but_there(void **state) {
     Field *field = meadow();
     Game *game = &field->islet->game;
     game->party.cell = 5 * MEADOW_WIDTH + 2;
+    game->beacons[0] = BEACON_DROWNED;  // no pin over the fog
     playfield_free(&field->shown);
     field->shown = field_anew(field);
     Canvas fogged = painted_world(&field->shown, 4, (FieldOptions){0});

@@ -162,6 +162,54 @@ static void marks_lie_over_the_fog_and_other_sprites_under_it(void **state) {
     field_free(field);
 }
 
+// Over the fog, until it burns or the party is there.
+static void what_one_looks_for_has_a_pin(void **state) {
+    (void)state;
+    Field *field = meadow();
+    Game *game = &field->islet->game;
+    int cell = field->islet->island.sites[0].cell, count = 0;
+    const FieldState *shown = field->shown.state;
+    for (int i = 0; i < shown->pin_count; i++)
+        count += shown->pins[i].thing == THING_CAIRN_PIN && shown->pins[i].cell == cell;
+    assert_int_equal(count, 1);
+    int all = shown->pin_count;
+    Canvas low = painted_world(&field->shown, 4, (FieldOptions){.frame = 0});
+    Canvas high = painted_world(&field->shown, 4, (FieldOptions){.frame = 4});
+    assert_true(differing(low, high) > 20);
+    canvas_free(&high);
+    canvas_free(&low);
+    int before = game->party.cell;
+    game->party.cell = cell;
+    playfield_update(&field->shown, game, false);
+    assert_int_equal(shown->pin_count, all - 1);
+    game->party.cell = before;
+    playfield_update(&field->shown, game, false);
+    assert_int_equal(shown->pin_count, all);
+    game->beacons[0] = BEACON_BURNING;
+    playfield_update(&field->shown, game, false);
+    assert_int_equal(shown->pin_count, all - 1);
+    field_free(field);
+}
+
+// The cairn's flag reaches into what was never seen.
+static void the_fog_does_not_cut_a_cairn(void **state) {
+    (void)state;
+    Field *field = meadow();
+    Game *game = &field->islet->game;
+    int cell = field->islet->island.sites[0].cell, width = MEADOW_WIDTH;
+    for (int i = 0; i < game->island->cells; i++)
+        if (i != cell) game->cells[i] &= (uint8_t)~CELL_SEEN;
+    playfield_free(&field->shown);
+    field->shown = field_anew(field);
+    Canvas cut = painted_world(&field->shown, 4, (FieldOptions){0});
+    int yellow = 0, left = cell % width * 16, top = cell / width * 16;
+    for (int y = top - 15; y < top; y++)
+        for (int x = left; x < left + 20; x++) yellow += canvas_at(cut, x, y) == 0xfff3cb52;
+    assert_true(yellow > 50);
+    canvas_free(&cut);
+    field_free(field);
+}
+
 static void mirrored_sprites_are_mirrored_about_their_tile(void **state) {
     (void)state;
     Field *field = meadow();
@@ -187,6 +235,8 @@ int main(void) {
         CHECK(sprites_further_south_stand_in_front),
         CHECK(who_stands_at_a_fire_is_seen),
         CHECK(marks_lie_over_the_fog_and_other_sprites_under_it),
+        CHECK(what_one_looks_for_has_a_pin),
+        CHECK(the_fog_does_not_cut_a_cairn),
         CHECK(mirrored_sprites_are_mirrored_about_their_tile),
     };
     return cmocka_run_group_tests(tests, field_open, field_close);

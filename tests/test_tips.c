@@ -68,19 +68,20 @@ static void a_site_is_told_when_it_is_seen_and_a_beacon_when_there_is_enough(voi
     Islet *islet = quiet_day();
     Game *game = &islet->game;
     carry(game, 5, 4, 3, game->party.crew);
-    due(game, NONE, TIP_COUNT);
+    due(game, 1u << TIP_TOWER, TIP_COUNT);
     game->cells[islet->island.sites[0].cell] |= CELL_SEEN;
-    due(game, NONE, TIP_BEACON);
-    due(game, 1u << TIP_BEACON, TIP_SITE);
+    due(game, NONE, TIP_SITE);
+    due(game, 1u << TIP_SITE, TIP_BEACON);
+    due(game, 1u << TIP_SITE | 1u << TIP_BEACON, TIP_COUNT);
     for (int good = 0; good < GOOD_FOOD; good++) {
         carry(game, 5, 4, 3, game->party.crew);
         game->party.goods[good]--;
         due_once(game, TIP_SITE);
     }
     game->beacons[0] = BEACON_BURNING;
-    due(game, NONE, TIP_COUNT);
+    due(game, 1u << TIP_TOWER, TIP_COUNT);
     game->beacons[0] = BEACON_DROWNED;
-    due(game, NONE, TIP_COUNT);
+    due(game, 1u << TIP_TOWER, TIP_COUNT);
     islet_free(islet);
 }
 
@@ -126,6 +127,82 @@ static void hunger_full_hands_water_and_victory_have_theirs(void **state) {
         game->beacons[i] = BEACON_BURNING;
     }
     due(game, NONE, TIP_ENOUGH);
+    islet_free(islet);
+}
+
+static void who_has_a_good_is_not_told_where_it_is(void **state) {
+    (void)state;
+    Islet *islet = quiet_day();
+    Game *game = &islet->game;
+    game->party.cell = START;
+    due_once(game, TIP_SAND);
+    game->camps[0].store[GOOD_SAND] = 1;
+    due(game, NONE, TIP_COUNT);
+    game->camps[0].store[GOOD_SAND] = 0;
+    carry(game, 0, 0, 1, game->party.crew);
+    due(game, NONE, TIP_COUNT);
+    islet_free(islet);
+}
+
+static void hands_are_nearly_full_where_more_is_gathered(void **state) {
+    (void)state;
+    Islet *islet = quiet_day();
+    Game *game = &islet->game;
+    game->day = 2;  // the wreck has its own tip on the first
+    for (int free = 1; free <= 5; free++) {
+        carry(game, 0, 1, 0, game_capacity(game) - 1 - free);
+        game->party.cell = START + WIDTH;
+        due(game, 1u << TIP_NIGHT, TIP_COUNT);
+        game->party.cell = START + 1;
+        due(game, 1u << TIP_NIGHT, free <= 4 ? TIP_FULL : TIP_COUNT);
+    }
+    islet_free(islet);
+}
+
+static void a_tower_is_told_to_who_has_wood_and_no_cairn(void **state) {
+    (void)state;
+    Islet *islet = quiet_day();
+    Game *game = &islet->game;
+    int wood = rules_building_cost(&islet->island.rules, BUILDING_TOWER, GOOD_WOOD);
+    carry(game, wood - 1, 9, 0, game->party.crew);
+    due(game, NONE, TIP_COUNT);
+    carry(game, wood, 9, 0, game->party.crew);
+    due_once(game, TIP_TOWER);
+    game->cells[islet->island.sites[0].cell] |= CELL_SEEN;
+    due(game, 1u << TIP_SITE, TIP_COUNT);
+    game->beacons[0] = BEACON_BURNING;
+    due_once(game, TIP_TOWER);
+    islet_free(islet);
+}
+
+static void the_wreck_keeps_food_on_the_first_day(void **state) {
+    (void)state;
+    Islet *islet = quiet_day();
+    Game *game = &islet->game;
+    carry(game, 0, 0, 0, game_capacity(game) / 2 + 1);
+    due_once(game, TIP_STORE);
+    game->day = 2;
+    due(game, 1u << TIP_NIGHT, TIP_COUNT);
+    game->day = 1;
+    game->camp_count = 0;
+    due(game, NONE, TIP_COUNT);
+    islet_free(islet);
+}
+
+static void a_tip_holds_as_long_as_it_is_so_and_points_to_its_cairn(void **state) {
+    (void)state;
+    Islet *islet = quiet_day();
+    Game *game = &islet->game;
+    assert_true(tip_holds(TIP_WELCOME, game));
+    assert_false(tip_holds(TIP_WATER, game));
+    game->party.cell = 2 * WIDTH + 1;
+    assert_true(tip_holds(TIP_WATER, game));
+    assert_int_equal(tip_cell(TIP_SITE, game), -1);
+    islet_see_all(islet);
+    int cell = tip_cell(TIP_SITE, game);
+    assert_int_equal(cell, WIDTH + 1);
+    assert_int_equal(tip_cell(TIP_BEACON, game), cell);
+    assert_int_equal(tip_cell(TIP_WATER, game), -1);
     islet_free(islet);
 }
 
@@ -229,6 +306,11 @@ int main(void) {
         CHECK(a_site_is_told_when_it_is_seen_and_a_beacon_when_there_is_enough),
         CHECK(days_nights_tides_and_storms_have_theirs),
         CHECK(hunger_full_hands_water_and_victory_have_theirs),
+        CHECK(who_has_a_good_is_not_told_where_it_is),
+        CHECK(hands_are_nearly_full_where_more_is_gathered),
+        CHECK(a_tower_is_told_to_who_has_wood_and_no_cairn),
+        CHECK(the_wreck_keeps_food_on_the_first_day),
+        CHECK(a_tip_holds_as_long_as_it_is_so_and_points_to_its_cairn),
         CHECK(tips_that_are_only_asked_for_are_never_due),
         CHECK(every_word_between_braces_stands_for_something),
         CHECK(texts_have_the_keys_and_numbers_of_the_player_and_the_level),

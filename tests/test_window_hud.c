@@ -8,22 +8,11 @@
 
 #include "child.h"
 #include "played.h"
-#include "player.h"
 #include "program.h"
 #include "sight.h"
+#include "table.h"
 
 #define CODE "noise-isle:64:easy:abc"
-#define SAVE ".local/share/tidemark/game.save"
-
-// Nothing moves by itself, and what happens has happened at once.
-static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
-
-// Buttons on a screen of 1280x720.
-typedef struct Place {
-    int x, y;
-} Place;
-static const Place GATHER = {64, 668}, FISH = {146, 668}, BEACON = {234, 668}, STORE = {634, 668},
-                   UNDO = {718, 668}, END_DAY = {816, 668}, SAIL = {902, 668};
 
 // In the store's panel as Tab walks it: the cross, then for each good take one, take all, put in
 // one, put in all, post one; last recall.
@@ -44,7 +33,7 @@ static Table *sit_down(void **state) {
     played_load(&table->model, path, &(TextError){0});
     program_remove(&cli);
     expedition_restart(&table->model);
-    desk->settings = AT_ONCE;
+    desk->settings = TABLE_AT_ONCE;
     table->player = PLAY(state, "--code", CODE);
     player_rest(table->player);
     return table;
@@ -64,57 +53,32 @@ static void apply(Table *table, Command command) {
     assert_int_equal(refusal.reason, REFUSAL_NONE);
 }
 
-static void click(const Table *table, Place place) {
-    player_click(table->player, place.x, place.y);
-}
+static void click(const Table *table, Spot spot) { spot_click(table->player, spot); }
 
 static void tab(const Table *table, int times) {
     for (int i = 0; i < times; i++) PRESS(table->player, "Tab");
 }
 
-static int commands_saved(const Table *table) {
-    Expedition saved;
-    TextError damage;
-    const char *path = folder_file(&table->player->home, SAVE);
-    FILE *file = fopen(path, "rb");
-    if (!file) return -1;
-    fclose(file);
-    played_load(&saved, path, &damage);
-    int count = saved.commands.count;
-    expedition_free(&saved);
-    return count;
-}
-
-// Nightfall saves.
-static void expect_saved(const Table *table) {
-    Expedition saved;
-    TextError damage;
-    AWAIT(commands_saved(table) == table->model.commands.count);
-    played_load(&saved, folder_file(&table->player->home, SAVE), &damage);
-    played_same(&saved, &table->model);
-    expedition_free(&saved);
-}
-
 static void buttons_do_what_they_say(void **state) {
     Table *table = sit_down(state);
-    click(table, GATHER);
-    click(table, FISH);
-    click(table, END_DAY);
+    click(table, SPOT_GATHER);
+    click(table, SPOT_FISH);
+    click(table, SPOT_END_DAY);
     apply(table, command_of(VERB_GATHER));
     apply(table, command_of(VERB_FISH));
     apply(table, command_of(VERB_END_DAY));
-    expect_saved(table);
+    expect_saved(table->player, &table->model);
     stand_up(table);
 }
 
 static void buttons_that_are_refused_give_no_command(void **state) {
     Table *table = sit_down(state);
-    click(table, BEACON);
-    click(table, SAIL);
-    click(table, UNDO);
-    click(table, END_DAY);
+    click(table, SPOT_BEACON);
+    click(table, SPOT_SAIL);
+    click(table, SPOT_UNDO);
+    click(table, SPOT_END_DAY);
     apply(table, command_of(VERB_END_DAY));
-    expect_saved(table);
+    expect_saved(table->player, &table->model);
     stand_up(table);
 }
 
@@ -132,7 +96,7 @@ static void the_store_and_its_posts_are_worked_by_keys_alone(void **state) {
     apply(table, command_goods(VERB_POST, GOOD_FOOD, 1));
     apply(table, command_of(VERB_RECALL));
     apply(table, command_of(VERB_END_DAY));
-    expect_saved(table);
+    expect_saved(table->player, &table->model);
     stand_up(table);
 }
 
@@ -154,8 +118,8 @@ static void panels_open_and_close(void **state) {
         bitmap_free(&after);
     }
     bitmap_free(&before);
-    click(table, STORE);
-    click(table, STORE);
+    click(table, SPOT_STORE);
+    click(table, SPOT_STORE);
     stand_up(table);
 }
 

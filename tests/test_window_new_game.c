@@ -21,10 +21,11 @@ typedef struct Part {
     int x, y;
 } Part;
 
-static const Part SIZE_FIELD = {440, 330}, SEED_FIELD = {180, 571}, HARD_BUTTON = {422, 413},
-                  DICE = {424, 568}, LOCK = {478, 568}, SECOND_RECENT = {1080, 228},
-                  CANCEL = {400, 652}, SLIDER_LEFT = {552, 490}, SLIDER_RIGHT = {888, 490},
-                  NOTHING = {1180, 660};
+static const Part SIZE_FIELD = {440, 298}, SEED_FIELD = {180, 588}, HARD_BUTTON = {422, 431},
+                  DICE = {420, 586}, LOCK = {475, 586}, SECOND_RECENT = {1080, 228},
+                  CANCEL = {400, 655}, SLIDER_LEFT = {550, 491}, SLIDER_RIGHT = {888, 491},
+                  ISLAND_NAME = {280, 138}, SMALL_BUTTON = {110, 348}, LARGE_BUTTON = {422, 348},
+                  TOP_ROW = {620, 146}, NOTHING = {1180, 660};
 
 static void click(Player *player, Part part) { player_click(player, part.x, part.y); }
 
@@ -83,12 +84,38 @@ static void a_code_in_the_seed_is_played_and_remembered(void **state) {
 
 static void choices_by_pointer_are_played(void **state) {
     Player *player = ready_panel(state);
-    write_into(player, SIZE_FIELD, "64");
+    write_into(player, SIZE_FIELD, "128");
     write_into(player, SEED_FIELD, "pointed");
     click(player, HARD_BUTTON);
     PRESS(player, "Return", "Shift_L");
     await_play(player);
-    assert_true(holds(player, "recent.txt", "noise-isle:64:hard:pointed"));
+    assert_true(holds(player, "recent.txt", "noise-isle:128:hard:pointed"));
+}
+
+// The first game that a newcomer is offered is small and kind.
+static void the_first_game_is_small_and_easy(void **state) {
+    Player *player = ready_panel(state);
+    write_into(player, SEED_FIELD, "newcomer");
+    PRESS(player, "Return", "Shift_L");
+    await_play(player);
+    assert_true(holds(player, "recent.txt", "noise-isle:64:easy:newcomer"));
+}
+
+static void an_island_is_chosen_from_the_list_of_all(void **state) {
+    Player *player = ready_panel(state);
+    write_into(player, SEED_FIELD, "listed");
+    click(player, ISLAND_NAME);
+    PRESS(player, "Home", "Down", "Down", "Return");
+    click(player, LARGE_BUTTON);
+    click(player, SMALL_BUTTON);
+    click(player, ISLAND_NAME);
+    PRESS(player, "End");
+    click(player, TOP_ROW);  // a row is taken and the list gives way to its land
+    click(player, ISLAND_NAME);
+    PRESS(player, "Home", "Escape");  // which does not close the panel
+    PRESS(player, "Return", "Shift_L");
+    await_play(player);
+    assert_true(holds(player, "recent.txt", "atoll:64:easy:listed"));
 }
 
 static void cancel_and_escape_leave_all_as_it_was(void **state) {
@@ -285,6 +312,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         PLAYED(a_code_in_the_seed_is_played_and_remembered),
         PLAYED(choices_by_pointer_are_played),
+        PLAYED(the_first_game_is_small_and_easy),
+        PLAYED(an_island_is_chosen_from_the_list_of_all),
         PLAYED(cancel_and_escape_leave_all_as_it_was),
         PLAYED(what_cannot_be_played_is_said_in_red_and_not_started),
         PLAYED(a_recent_island_is_taken_over_and_comes_first),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// An island played at the window, beside the same game in memory: every click and key becomes the
-// command that it stands for, and what the game saves is what was done.
+// An island played at the window, beside the same game in memory: every click
+// and key becomes the command that it stands for, and what the game saves is
+// what was done.
 #include "support.h"
 
 #include <signal.h>
@@ -14,18 +15,17 @@
 #include "../src/view/camera.h"
 #include "child.h"
 #include "played.h"
-#include "player.h"
 #include "program.h"
 #include "sight.h"
+#include "table.h"
 
 #define CODE "noise-isle:64:easy:abc"
-#define SAVE ".local/share/tidemark/game.save"
 
-enum { WIDTH = 1280, HEIGHT = 720, SIDE = 64, ZOOM = 5, MARGIN = HEIGHT / 2, HALF_TILE = 16 };
+enum { SIDE = 64 };
+enum { PANEL_X = 1066, PANEL_Y = 600 };  // beside the small map, on its panel
 
-// Nothing moves by itself, and what happens has happened at once.
-static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
-static const char MOVING[] = "tidemark-settings 1\nstill on\ntips off\n";
+// Nothing moves by itself, but what happens is shown.
+static const char MOVING[] = "tidemark-settings 1\nvolume 0\nstill on\ntips off\n";
 
 // A game at the window and the same in memory, with a way to win it.
 typedef struct Table {
@@ -80,13 +80,6 @@ static Events apply(Table *table, Command command) {
     return events;
 }
 
-static int sites_seen(const Game *game) {
-    int count = 0;
-    for (int i = 0; i < game->island->site_count; i++)
-        count += game_seen(game, game->island->sites[i].cell);
-    return count;
-}
-
 static void know_ways(Table *table) {
     const Game *game = table->model.game;
     PathWish wish = {.start = game->party.cell, .raft = game->party.raft};
@@ -114,31 +107,17 @@ static void travel(Table *table, int cell) {
 
 // The window.
 
-// Where a cell is when the party has just been looked for.
-static void place_of(const Table *table, int cell, int *x, int *y) {
-    View view = {WIDTH, HEIGHT, SIDE, SIDE};
-    int party = table->model.game->party.cell;
-    Camera camera = camera_centre((Camera){.zoom = ZOOM}, view, party % SIDE, party / SIDE);
-    camera_project(camera_clamp(camera, view, MARGIN), cell % SIDE, cell / SIDE, x, y);
-    *x += HALF_TILE;
-    *y += HALF_TILE;
+static bool can_click(const Table *table, int cell) {
+    return spot_is_free(spot_of(table->model.game, cell));
 }
 
-// The middle belongs to the island.
-static bool is_free(int x, int y) { return x >= 330 && x < 940 && y >= 130 && y < 420; }
-
-static void find_party(const Table *table, const char *button, int cell) {
-    int x, y;
-    char column[16], row[16];
-    place_of(table, cell, &x, &y);
-    assert_true(is_free(x, y));
-    snprintf(column, sizeof column, "%d", x);
-    snprintf(row, sizeof row, "%d", y);
-    HAND(table->player->display, "key", "space", "mousemove", column, row, "click", button);
+static void click_with(const Table *table, const char *button, int cell) {
+    assert_true(can_click(table, cell));
+    spot_of_island_click(table->player, spot_of(table->model.game, cell), button);
 }
 
 static void click_cell(Table *table, int cell) {
-    find_party(table, "1", cell);
+    click_with(table, "1", cell);
     player_rest(table->player);
     table->clicks++;
 }
@@ -163,58 +142,31 @@ static void press(Table *table, Command command) {
     table->keys++;
 }
 
-// A step is a click on the tile beside, and gathering one on the party's own, where the island can
-// be clicked there.
+// A step is a click on the tile beside, and gathering one on the party's own,
+// where the island can be clicked there.
 static void play(Table *table, Command command) {
     const Game *game = table->model.game;
     bool step = command.verb == VERB_MOVE;
-    int x, y, cell = game->party.cell;
+    int cell = game->party.cell;
     if (step) cell = island_neighbour(game->island, cell, (Direction)command.what);
-    place_of(table, cell, &x, &y);
     bool click = step || (command.verb == VERB_GATHER && game_site_at(game, cell) < 0);
-    if (click && is_free(x, y)) click_cell(table, cell);
+    if (click && can_click(table, cell)) click_cell(table, cell);
     else press(table, command);
+    if (command.verb == VERB_SAIL) press(table, command);  // it is asked once
     apply(table, command);
 }
 
 // What was kept.
 
-static bool has_saved(const Table *table) {
-    FILE *file = fopen(folder_file(&table->player->home, SAVE), "rb");
-    if (file) fclose(file);
-    return file;
-}
-
-static int commands_saved(const Table *table) {
-    Expedition saved;
-    TextError damage;
-    if (!has_saved(table)) return -1;
-    played_load(&saved, folder_file(&table->player->home, SAVE), &damage);
-    int count = saved.commands.count;
-    expedition_free(&saved);
-    return count;
-}
-
-// A disk may keep the game waiting for longer than it takes to seem at rest.
-static void expect_saved(const Table *table) {
-    Expedition saved;
-    TextError damage;
-    AWAIT(commands_saved(table) == table->model.commands.count);
-    SaveLoaded which = played_load(&saved, folder_file(&table->player->home, SAVE), &damage);
-    assert_int_equal(which, SAVE_CURRENT);
-    played_same(&saved, &table->model);
-    expedition_free(&saved);
-}
-
 static void end_day(Table *table) {
     press(table, command_of(VERB_END_DAY));
     apply(table, command_of(VERB_END_DAY));
-    expect_saved(table);
+    expect_saved(table->player, &table->model);
 }
 
 static void expect_verified(const Table *table, const char *said) {
     char path[FOLDER_PATH + 64];
-    snprintf(path, sizeof path, "%s", folder_file(&table->player->home, SAVE));
+    snprintf(path, sizeof path, "%s", folder_file(&table->player->home, TABLE_SAVE));
     Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
     assert_int_equal(RUN(&cli, "verify", path), 0);
     Buffer out = program_output(&cli);
@@ -226,17 +178,17 @@ static void expect_verified(const Table *table, const char *said) {
 // Games.
 
 static void a_whole_game_is_won_with_clicks_and_keys(void **state) {
-    Table *table = sit_down(state, AT_ONCE);
+    Table *table = sit_down(state, TABLE_AT_ONCE);
     int nights = 0;
     for (int i = 0; i < table->witness.count; i++) {
         Command command = table->witness.items[i];
         play(table, command);
         if (command.verb != VERB_END_DAY) continue;
-        expect_saved(table);
+        expect_saved(table->player, &table->model);
         nights++;
     }
     assert_true(outcome_won(table->model.game->outcome));
-    expect_saved(table);
+    expect_saved(table->player, &table->model);
     expect_verified(table, "ok, sailed on day ");
     assert_true(nights >= 3 && table->clicks >= 3 * table->keys);
     player_leave(table->player);
@@ -248,9 +200,9 @@ static int farthest_cell(Table *table) {
     know_ways(table);
     int best = -1;
     for (int i = 0; i < table->paths.settled; i++) {
-        int x, y, cell = table->paths.order[i];
-        place_of(table, cell, &x, &y);
-        if (is_free(x, y) && (best < 0 || table->paths.cost[cell] > table->paths.cost[best]))
+        int cell = table->paths.order[i];
+        if (can_click(table, cell) &&
+            (best < 0 || table->paths.cost[cell] > table->paths.cost[best]))
             best = cell;
     }
     assert_true(best >= 0);
@@ -258,7 +210,7 @@ static int farthest_cell(Table *table) {
 }
 
 static void a_click_far_away_walks_there_until_the_day_is_over(void **state) {
-    Table *table = sit_down(state, AT_ONCE);
+    Table *table = sit_down(state, TABLE_AT_ONCE);
     int journeys = 0;
     for (int day = 0; day < 2; day++) {
         for (; table->model.game->ticks > 0; journeys++) {
@@ -273,8 +225,8 @@ static void a_click_far_away_walks_there_until_the_day_is_over(void **state) {
     stand_up(table);
 }
 
-// The known cell that is nearest to one, by a plain loop; of two the one with fewer ticks. `tie`
-// tells that there were two.
+// The known cell that is nearest to one, by a plain loop; of two the one with
+// fewer ticks. `tie` tells that there were two.
 static int nearest_known(const Table *table, int unknown, bool *tie) {
     const Island *island = table->model.game->island;
     int best = -1, least = INT32_MAX;
@@ -289,21 +241,23 @@ static int nearest_known(const Table *table, int unknown, bool *tie) {
     return best;
 }
 
-static void a_click_on_the_unknown_goes_as_near_as_known_ways_lead(void **state) {
-    Table *table = sit_down(state, AT_ONCE);
+// A click on a cell that no known way leads to, between two that are as near to
+// it.
+static void click_out_of_reach(void **state, bool seen) {
+    Table *table = sit_down(state, TABLE_AT_ONCE);
     const Game *game = table->model.game;
-    int unknown = -1, x, y;
+    int far = -1;
     bool tie = false;
     know_ways(table);
     for (int cell = 0; cell < game->island->cells && !tie; cell++) {
-        place_of(table, cell, &x, &y);
-        if (!is_free(x, y) || game_seen(game, cell)) continue;
+        if (!can_click(table, cell) || game_seen(game, cell) != seen) continue;
+        if (table->paths.cost[cell] != PATH_FAR) continue;
         nearest_known(table, cell, &tie);
-        unknown = cell;
+        far = cell;
     }
     assert_true(tie);
-    int cell = nearest_known(table, unknown, &tie);
-    click_cell(table, unknown);
+    int cell = nearest_known(table, far, &tie);
+    click_cell(table, far);
     travel(table, cell);
     assert_true(table->model.commands.count > 0);
     end_day(table);
@@ -311,8 +265,36 @@ static void a_click_on_the_unknown_goes_as_near_as_known_ways_lead(void **state)
     stand_up(table);
 }
 
+static void a_click_on_the_unknown_goes_as_near_as_known_ways_lead(void **state) {
+    click_out_of_reach(state, false);
+}
+
+static void a_click_where_no_known_way_leads_goes_as_near_as_they_do(void **state) {
+    click_out_of_reach(state, true);
+}
+
+// The pointer comes from the island and presses before anything is painted: the
+// game sleeps meanwhile, and a button that means nothing is let go in between.
+static void a_click_that_jumps_onto_a_panel_is_not_for_the_island(void **state) {
+    Table *table = sit_down(state, TABLE_AT_ONCE);
+    Player *player = table->player;
+    char x[16], y[16];
+    snprintf(x, sizeof x, "%d", PANEL_X);
+    snprintf(y, sizeof y, "%d", PANEL_Y);
+    HAND(player->display, "mousemove", "640", "400", "mousedown", "8");
+    player_rest(player);
+    kill(player->game, SIGSTOP);
+    HAND(player->display, "mousemove", x, y, "mouseup", "8", "click", "1");
+    kill(player->game, SIGCONT);
+    player_rest(player);
+    end_day(table);
+    assert_int_equal(table->model.commands.count, 1);
+    player_leave(player);
+    stand_up(table);
+}
+
 static void undo_warns_once_and_then_takes_back_one_command_at_a_time(void **state) {
-    Table *table = sit_down(state, AT_ONCE);
+    Table *table = sit_down(state, TABLE_AT_ONCE);
     for (int i = 0; i < 4; i++) play(table, table->witness.items[i]);
     PRESS(table->player, "u");  // which only warns
     play(table, table->witness.items[4]);
@@ -328,13 +310,13 @@ static void undo_warns_once_and_then_takes_back_one_command_at_a_time(void **sta
 }
 
 static void dragging_wheeling_and_panels_give_no_commands(void **state) {
-    Table *table = sit_down(state, AT_ONCE);
+    Table *table = sit_down(state, TABLE_AT_ONCE);
     Player *player = table->player;
     player_drag(player, "1", 700, 300, 500, 350);
     player_drag(player, "3", 500, 300, 700, 250);
     player_wheel(player, 1);
     player_wheel(player, -2);
-    player_click(player, WIDTH - 100, HEIGHT - 100);  // the small map
+    player_click(player, TABLE_WIDTH - 100, TABLE_HEIGHT - 100);  // the small map
     player_drag(player, "1", 640, 20, 640, 300);  // begun on the bar above
     end_day(table);
     assert_int_equal(table->model.commands.count, 1);
@@ -365,8 +347,8 @@ static void shift_and_an_arrow_move_the_view_and_not_the_party(void **state) {
 static int follow_save(Table *table) {
     Expedition saved;
     TextError damage;
-    AWAIT(has_saved(table));
-    played_load(&saved, folder_file(&table->player->home, SAVE), &damage);
+    AWAIT((commands_saved(table->player) >= 0));
+    played_load(&saved, folder_file(&table->player->home, TABLE_SAVE), &damage);
     int steps = saved.commands.count - 1;
     assert_int_equal(saved.commands.items[steps].verb, VERB_END_DAY);
     for (int i = 0; i < saved.commands.count; i++) apply(table, saved.commands.items[i]);
@@ -383,7 +365,7 @@ static void a_journey_is_ended_by_a_right_click_and_by_escape(void **state) {
         travel(table, cell);
         int whole = table->model.commands.count;
         expedition_restart(&table->model);
-        find_party(table, "1", cell);
+        click_with(table, "1", cell);
         HAND(table->player->display, "sleep", "0.25", ends[i][0], ends[i][1]);
         player_rest(table->player);  // or else it would go on to its end
         press(table, command_of(VERB_END_DAY));
@@ -394,7 +376,8 @@ static void a_journey_is_ended_by_a_right_click_and_by_escape(void **state) {
     }
 }
 
-// Ends days and fishes until the sea is about to rise over wading depth and few ticks are left.
+// Ends days and fishes until the sea is about to rise over wading depth and few
+// ticks are left.
 static void come_to_a_late_evening(Table *table) {
     const Game *game = table->model.game;
     for (int day = 1; day < 8; day++) end_day(table);
@@ -402,8 +385,8 @@ static void come_to_a_late_evening(Table *table) {
     assert_true(game->tide == 1 && tide_next_day(game) == game->day && game->ticks > 0);
 }
 
-// How many steps of the way to a cell end where the night would not drown the party, when it ends
-// this day in the water; -1 where it does not.
+// How many steps of the way to a cell end where the night would not drown the
+// party, when it ends this day in the water; -1 where it does not.
 static int safe_steps(Table *table, int cell) {
     const Game *game = table->model.game;
     uint8_t way[SIDE];
@@ -418,14 +401,13 @@ static int safe_steps(Table *table, int cell) {
 }
 
 static void a_journey_does_not_end_a_day_where_the_night_would_drown_the_party(void **state) {
-    Table *table = sit_down(state, AT_ONCE);
+    Table *table = sit_down(state, TABLE_AT_ONCE);
     come_to_a_late_evening(table);
     int best = -1, most = -1;
     know_ways(table);
     for (int i = 1; i < table->paths.settled; i++) {
-        int x, y, cell = table->paths.order[i], safe = safe_steps(table, cell);
-        place_of(table, cell, &x, &y);
-        if (safe <= most || !is_free(x, y)) continue;
+        int cell = table->paths.order[i], safe = safe_steps(table, cell);
+        if (safe <= most || !can_click(table, cell)) continue;
         most = safe;
         best = cell;
     }
@@ -436,7 +418,7 @@ static void a_journey_does_not_end_a_day_where_the_night_would_drown_the_party(v
         apply(table, command_move(path_first_step(&table->paths, &table->model.island, best)));
     }
     player_leave(table->player);
-    expect_saved(table);
+    expect_saved(table->player, &table->model);
     stand_up(table);
 }
 
@@ -455,9 +437,8 @@ static int best_run(Table *table, Direction *direction) {
     int best = -1, longest = 0;
     know_ways(table);
     for (int i = 0; i < table->paths.settled; i++) {
-        int x, y, cell = table->paths.order[i];
-        place_of(table, cell, &x, &y);
-        for (int way = 0; way < DIRECTION_COUNT && is_free(x, y); way++) {
+        int cell = table->paths.order[i];
+        for (int way = 0; way < DIRECTION_COUNT && can_click(table, cell); way++) {
             int steps = run_of_steps(game, cell, (Direction)way);
             if (steps > longest) *direction = (Direction)way;
             if (steps > longest) best = cell;
@@ -491,32 +472,33 @@ static void a_held_key_walks_at_a_steady_pace(void **state) {
 // The menu is open, in which no time passes.
 static void within_half_a_minute_what_was_played_is_saved_by_itself(void **state) {
     enum { HALF_MINUTE_MS = 30000 };
-    Table *table = sit_down(state, AT_ONCE);
+    Table *table = sit_down(state, TABLE_AT_ONCE);
     for (int i = 0; i < 3; i++) play(table, table->witness.items[i]);
     PRESS(table->player, "Escape");
     int64_t end = milliseconds_now() + HALF_MINUTE_MS;
-    while (!has_saved(table) && milliseconds_now() < end) milliseconds_pass(100);
+    while (!(commands_saved(table->player) >= 0) && milliseconds_now() < end)
+        milliseconds_pass(100);
     kill(table->player->game, SIGKILL);
     assert_int_equal(player_end(table->player), 128 + SIGKILL);
-    expect_saved(table);
+    expect_saved(table->player, &table->model);
     stand_up(table);
 }
 
 static void a_killed_game_is_continued_from_the_last_nightfall(void **state) {
-    Table *table = sit_down(state, AT_ONCE);
+    Table *table = sit_down(state, TABLE_AT_ONCE);
     int next = 0;
     do play(table, table->witness.items[next]);
     while (table->witness.items[next++].verb != VERB_END_DAY);
     press(table, table->witness.items[next]);  // which is lost
     kill(table->player->game, SIGKILL);
     assert_int_equal(player_end(table->player), 128 + SIGKILL);
-    expect_saved(table);
+    expect_saved(table->player, &table->model);
     player_again(table->player, (const char *const[]){TIDEMARK_GAME, NULL});
     PRESS(table->player, "Return");  // Continue
     player_rest(table->player);
     for (int i = 0; i < 5; i++) play(table, table->witness.items[next + i]);
     player_leave(table->player);
-    expect_saved(table);
+    expect_saved(table->player, &table->model);
     stand_up(table);
 }
 
@@ -525,6 +507,8 @@ int main(void) {
         PLAYED(a_whole_game_is_won_with_clicks_and_keys),
         PLAYED(a_click_far_away_walks_there_until_the_day_is_over),
         PLAYED(a_click_on_the_unknown_goes_as_near_as_known_ways_lead),
+        PLAYED(a_click_where_no_known_way_leads_goes_as_near_as_they_do),
+        PLAYED(a_click_that_jumps_onto_a_panel_is_not_for_the_island),
         PLAYED(undo_warns_once_and_then_takes_back_one_command_at_a_time),
         PLAYED(dragging_wheeling_and_panels_give_no_commands),
         PLAYED(shift_and_an_arrow_move_the_view_and_not_the_party),

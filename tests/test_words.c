@@ -62,7 +62,7 @@ static void names_are_said_as_they_are(void **state) {
     island->commission_count = 1;
     const Game *game = &islet->game;
     says(game, (Event){.kind = EVENT_FOUND}, "Found: Mount #$%@~.");
-    says(game, (Event){.kind = EVENT_COMMISSION}, "Commission carried out: climb Mount #$%@~.");
+    says(game, (Event){.kind = EVENT_COMMISSION}, "Task done: climb Mount #$%@~.");
     says(game, (Event){.kind = EVENT_BUILT, .what = BUILDING_TOWER}, "The tower is built.");
     says(game, (Event){.kind = EVENT_ENDED, .what = OUTCOME_STARVED},
          OUTCOME_TEXT[OUTCOME_STARVED]);

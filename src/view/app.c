@@ -129,10 +129,12 @@ uint32_t app_tick(const App *app, int a_second) {
     return app->settings.still ? 0 : (uint32_t)(SDL_GetTicks64() * (uint64_t)a_second / 1000);
 }
 
-// Where the party is followed it can come near the middle of the view even at the world's edge.
+// Where the party is followed it can come near the middle of the view even at the world's edge; a
+// world that is seen as a whole stays in the middle.
 int app_margin(const App *app) {
     bool followed = app->screen == SCREEN_PLAY || app->screen == SCREEN_REPLAY;
     int half = app->view.height / 2;
+    if (followed && app->camera.zoom <= camera_least_zoom(app->view)) return 0;
     return followed && half > SEA_MARGIN ? half : SEA_MARGIN;
 }
 
@@ -162,7 +164,7 @@ static void paint_interface(App *app, Canvas canvas) {
     else if (!app->hidden && screen_now(app)->interface) screen_now(app)->interface(app);
     if (dialog) {
         hud_notice_low(app);
-        app->ui.over = true;
+        ui_cover(&app->ui, (Box){0, 0, app->ui.width + 1, app->ui.height + 1});
     }
     ui_end(&app->ui);
     app->dirty = app->dirty || app->ui.again;

@@ -29,6 +29,8 @@ enum {
     WINDOW_WIDTH = 1280,
     WINDOW_HEIGHT = 720,
     MINIMAP_SIDE = 112,
+    MINIMAP_LOW_SIDE = 84,  // in play, where the window has little height
+    MINIMAP_LOW = 400,
     ARRIVAL_ZOOM = 5,
     SEA_MARGIN = 96,  // pixels of the sea beyond the world that may be seen
     FRAME_MS = 16,
@@ -176,6 +178,8 @@ void moving_stop(App *app);
 // minimap.c
 void minimap_of_world(App *app);
 void minimap_of_field(App *app, const Playfield *field, bool no_fog);
+// Paints it anew where the window became low or high.
+void minimap_fit(App *app, const Playfield *field, bool no_fog);
 Box minimap_place(const App *app);  // with its frame, at the lower right
 void minimap_paint(App *app);
 bool minimap_event(App *app, const union SDL_Event *event);  // whether it was meant for it

@@ -51,14 +51,25 @@ static void paint_headline(Ui *ui, int x, int y, int room, const char *text) {
     font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times, INK, text);
 }
 
+// How the points become the score: as many words as there is room for.
+static void paint_sum(Ui *ui, const Score *score, const char *hard, int x, int y, int width) {
+    char text[80];
+    snprintf(text, sizeof text, "%d points x %d / %d for %s =", score->sum, score->times,
+             score->divisor, hard);
+    if (ui_text_width(ui, text) > width)
+        snprintf(text, sizeof text, "%d x %d / %d (%s)", score->sum, score->times, score->divisor,
+                 hard);
+    ui_text_cut(ui, x, y, width, INK_FADED, text);
+}
+
 static void paint_table(App *app, int x, int y, int width) {
     Ui *ui = &app->ui;
     const Score *score = &app->ending.score;
     char text[64];
     for (int part = 0; part < SCORE_PARTS; part++, y += TABLE_LINE) {
         uint32_t ink = score->count[part] ? INK : INK_FADED;
-        snprintf(text, sizeof text, "%c%s", toupper((unsigned char)SCORE_NAME[part][0]),
-                 SCORE_NAME[part] + 1);
+        const char *name = part == SCORE_COMMISSIONS ? "tasks" : SCORE_NAME[part];
+        snprintf(text, sizeof text, "%c%s", toupper((unsigned char)name[0]), name + 1);
         ui_text_cut(ui, x, y, width - 80, ink, text);
         snprintf(text, sizeof text, "%d", score->count[part]);
         text_right(ui, x + width - 52, y, ink, text);
@@ -66,9 +77,9 @@ static void paint_table(App *app, int x, int y, int width) {
         text_right(ui, x + width, y, ink, text);
     }
     ui_fill(ui, (Box){x, y + 2, width, 1}, INK_FADED);
-    snprintf(text, sizeof text, "%d x %d / %d", score->sum, score->times, score->divisor);
-    ui_text(ui, x, y + 6, INK_FADED, text);
     snprintf(text, sizeof text, "Score %d", score->total);
+    const char *hard = DIFFICULTY_NAME[app->play.journey.expedition->code.difficulty];
+    paint_sum(ui, score, hard, x, y + 6, width - ui_text_width(ui, text) - 6);
     text_right(ui, x + width, y + 6, INK, text);
 }
 

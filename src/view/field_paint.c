@@ -22,8 +22,10 @@ static void paint_band(Painter *painter, const FieldView *view, const SpriteList
     if (fog) field_paint_fade(view);
     field_paint_list(view, list->burning, list->burning_count);
     if (fog) field_paint_paper(view);
+    field_paint_list(view, list->over, list->over_count);
     field_paint_light(view, list);
     if (view->options->storm) field_paint_rain(view->canvas, view->above, view->options->frame);
+    field_dot_cairns(view);
     field_paint_list(view, list->marks, list->marks_count);
 }
 

@@ -43,6 +43,11 @@ void field_paint_list(const FieldView *view, const Listed *items, int count) {
 
 // Listing them.
 
+enum {
+    BOB_FRAMES = 4,  // of a pin, up or down
+    PINNED = 8,  // pixels of the smallest tile that has pins
+};
+
 // Whether any of it may lie in the view.
 static bool is_near(const FieldView *view, int x, int y) {
     int tile = view->size->tile;
@@ -69,6 +74,26 @@ static void list_one(SpriteList *list, const FieldView *view, Listed item, bool 
     else add(list->items, &list->items_count, SPRITES_LISTED, item);
 }
 
+// Whether what was never seen may cover some of what stands there.
+static bool is_by_paper(const Playfield *field, int x, int y) {
+    for (int dy = -2; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++)
+            if (field_fog_at(field, x + dx, y + dy) == FOG_UNSEEN) return true;
+    return false;
+}
+
+// Fires show through what fades the land around them, and what one looks for is never cut.
+static void list_clear(SpriteList *list, const FieldView *view, int cell, Listed item) {
+    const Playfield *field = view->field;
+    bool fire = item.thing >= THING_BEACON && item.thing < THING_BEACON + FIRE_FRAMES;
+    if (view->options->no_fog || !(fire || item.thing == THING_SITE)) return;
+    int width = field->scenery.width;
+    if (is_by_paper(field, cell % width, cell / width))
+        add(list->over, &list->over_count, SITE_LIMIT, item);
+    else if (fire && field->fog[cell] == FOG_REMEMBERED)
+        add(list->burning, &list->burning_count, SITE_LIMIT, item);
+}
+
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
                         int count, bool mark) {
     int width = view->field->scenery.width;
@@ -80,10 +105,9 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
         uint32_t frame = (view->options->frame + hash_of(x, y)) % stand->frames;
         Listed item = {.x = 16 * x, .y = 16 * y - stand->higher};
         item.thing = stand->thing + (int)frame;
+        if (item.thing == THING_CAIRN_PIN) item.y -= (int)(view->options->frame / BOB_FRAMES & 1);
         list_one(list, view, item, mark);
-        // From afar a fire shows through what fades the land around it.
-        if (stand->thing == THING_BEACON && view->field->fog[stand->cell] == FOG_REMEMBERED)
-            add(list->burning, &list->burning_count, SITE_LIMIT, item);
+        list_clear(list, view, stand->cell, item);
     }
 }
 
@@ -105,11 +129,13 @@ static void list_splashes(SpriteList *list, const FieldView *view) {
 void field_list_sprites(SpriteList *list, const FieldView *view) {
     const FieldState *state = view->field->state;
     const FieldOptions *options = view->options;
-    list->items_count = list->marks_count = list->burning_count = list->fires_count = 0;
+    list->items_count = list->marks_count = list->burning_count = 0;
+    list->over_count = list->fires_count = 0;
     list_splashes(list, view);
     list_stands(list, view, state->stands, state->stand_count, false);
-    if (view->size->tile == ATLAS_LARGEST)
-        list_stands(list, view, state->pins, state->pin_count, true);
+    // Cairns come first among the pins, and have theirs from further away.
+    int pins = view->size->tile == ATLAS_LARGEST ? state->pin_count : state->cairn_count;
+    if (view->size->tile >= PINNED) list_stands(list, view, state->pins, pins, true);
     for (int i = 0; i < options->sprite_count; i++) {
         const FieldSprite *sprite = &options->sprites[i];
         Listed item = {sprite->x, sprite->y, sprite->thing, sprite->mirrored};
@@ -162,43 +188,62 @@ static void paint_square(Canvas canvas, int x, int y, int side, uint32_t colour)
             canvas_row(canvas, row)[column] = colour;
 }
 
+typedef struct Dot {
+    int side;
+    uint32_t colour, middle;
+} Dot;
+
 // In ink, with another colour inside and one in the middle.
-static void paint_dot(Canvas canvas, Camera camera, int x, int y, int side, uint32_t colour,
-                      uint32_t middle) {
+static void paint_dot(Canvas canvas, Camera camera, int x, int y, Dot dot) {
     const uint32_t ink = 0xff2a2233;
-    int at_x, at_y;
+    int at_x, at_y, side = dot.side;
     camera_project(camera, field_floor(x + 8, 16), field_floor(y + 8, 16), &at_x, &at_y);
     at_x -= side / 2;
     at_y -= side / 2;
     paint_square(canvas, at_x - 1, at_y - 1, side + 2, ink);
-    paint_square(canvas, at_x, at_y, side, colour);
-    paint_square(canvas, at_x + 1, at_y + 1, side - 2, middle);
+    paint_square(canvas, at_x, at_y, side, dot.colour);
+    paint_square(canvas, at_x + 1, at_y + 1, side - 2, dot.middle);
+}
+
+// Of a thing that stands there; side 0 where it has none.
+static Dot dot_of(int thing) {
+    const uint32_t foam = 0xffeaf7ee, yellow = 0xfff3cb52, coral = 0xffe8895a, out = 0xff6a5a66;
+    switch (thing) {
+    case THING_SITE: return (Dot){4, yellow, foam};
+    case THING_BEACON: return (Dot){4, coral, yellow};
+    case THING_BEACON_OUT: return (Dot){2, out, out};
+    case THING_CAMP:
+    case THING_WRECK: return (Dot){2, foam, foam};
+    default: return (Dot){0};
+    }
+}
+
+void field_dot_cairns(const FieldView *view) {
+    const Playfield *field = view->field;
+    int width = field->scenery.width;
+    for (int i = 0; i < field->state->cairn_count && view->size->tile < PINNED; i++) {
+        int cell = field->state->pins[i].cell;
+        if (field_shows(view, cell))
+            paint_dot(view->canvas, view->camera, 16 * (cell % width), 16 * (cell / width),
+                      dot_of(THING_SITE));
+    }
 }
 
 void field_paint_dots(Canvas canvas, const Playfield *field, Camera camera,
                       const FieldOptions *options) {
-    const uint32_t foam = 0xffeaf7ee, yellow = 0xfff3cb52, paper = 0xffdcc8a2, out = 0xff6a5a66;
     const FieldState *state = field->state;
-    uint32_t red = palette_colour(field->scenery.palette, 0xffbf3f3a);
+    Dot party = {4, palette_colour(field->scenery.palette, 0xffbf3f3a), 0xfff3cb52};
     int width = field->scenery.width;
     for (int i = 0; i < state->stand_count; i++) {
         const FieldStand *stand = &state->stands[i];
+        Dot dot = dot_of(stand->thing);
         bool shows = options->no_fog || field->fog[stand->cell] != FOG_UNSEEN;
-        if (!shows || !stand_shows(stand, field->flood_shown)) continue;
-        bool camp = stand->thing == THING_CAMP || stand->thing == THING_WRECK;
-        bool burns = stand->thing == THING_BEACON;
-        if (!camp && !burns && stand->thing != THING_SITE && stand->thing != THING_BEACON_OUT)
-            continue;
-        uint32_t colour = burns                              ? yellow
-                          : camp                             ? foam
-                          : stand->thing == THING_BEACON_OUT ? out
-                                                             : paper;
-        paint_dot(canvas, camera, 16 * (stand->cell % width), 16 * (stand->cell / width),
-                  burns ? 3 : 2, colour, colour);
+        if (!shows || dot.side == 0 || !stand_shows(stand, field->flood_shown)) continue;
+        paint_dot(canvas, camera, 16 * (stand->cell % width), 16 * (stand->cell / width), dot);
     }
     for (int i = 0; i < options->sprite_count; i++) {
         const FieldSprite *sprite = &options->sprites[i];
         if (sprite->thing >= THING_RIPPLE || sprite->mark) continue;
-        paint_dot(canvas, camera, sprite->x, sprite->y, 4, red, yellow);
+        paint_dot(canvas, camera, sprite->x, sprite->y, party);
     }
 }

@@ -56,31 +56,53 @@ void field_list_stands(Playfield *field, const Game *game, const FieldStand *bef
     }
 }
 
-// Pins are stuck over what stands there.
+// Pins are stuck over what stands there, one over the other.
 static uint8_t height_at(const FieldState *state, int cell) {
+    enum { THING_HIGHER = 21, PIN_HIGHER = 17 };
+    int height = 0;
     for (int i = 0; i < state->stand_count; i++)
-        if (state->stands[i].cell == cell) return 18;
-    return 0;
+        if (state->stands[i].cell == cell) height = THING_HIGHER;
+    for (int i = 0; i < state->pin_count; i++)
+        if (state->pins[i].thing == THING_CAIRN_PIN && state->pins[i].cell == cell)
+            height += PIN_HIGHER;
+    return (uint8_t)height;
+}
+
+static void pin(FieldState *state, int cell, int thing, uint8_t higher) {
+    if (state->pin_count == PIN_LIMIT) return;
+    state->pins[state->pin_count++] = (FieldStand){
+        .cell = cell, .thing = (uint8_t)thing, .frames = 1, .until = UINT8_MAX, .higher = higher};
+}
+
+// What a party looks for most: it need not be told where it stands.
+static void pin_cairns(FieldState *state, const Game *game) {
+    for (int i = 0; i < game->island->site_count; i++) {
+        int cell = game->island->sites[i].cell;
+        if (game->beacons[i] == BEACON_UNLIT && game_seen(game, cell) &&
+            !game_flooded(game, cell) && cell != game->party.cell)
+            pin(state, cell, THING_CAIRN_PIN, height_at(state, cell));
+    }
+}
+
+static bool is_wanted(const Game *game, int landmark) {
+    const Island *island = game->island;
+    for (int i = 0; i < island->commission_count; i++)
+        if (island->commissions[i].landmark == landmark && !(game->commissions_done >> i & 1))
+            return true;
+    return false;
 }
 
 void field_list_pins(FieldState *state, const Game *game) {
     const Island *island = game->island;
     state->pin_count = 0;
+    pin_cairns(state, game);
+    state->cairn_count = state->pin_count;
     for (int i = 0; i < island->landmark_count; i++) {
         const Landmark *landmark = &island->landmarks[i];
         if (!(game->landmarks_found >> i & 1)) continue;
-        bool wanted = false;
-        for (int j = 0; j < island->commission_count; j++)
-            wanted = wanted ||
-                     (island->commissions[j].landmark == i && !(game->commissions_done >> j & 1));
-        int things[] = {THING_LANDMARK + (int)landmark->kind, THING_COMMISSION};
-        for (int j = 0; j < 1 + wanted; j++)
-            state->pins[state->pin_count++] =
-                (FieldStand){.cell = landmark->cell,
-                             .thing = (uint8_t)things[j],
-                             .frames = 1,
-                             .until = UINT8_MAX,
-                             .higher = height_at(state, landmark->cell)};
+        uint8_t higher = height_at(state, landmark->cell);
+        pin(state, landmark->cell, THING_LANDMARK + (int)landmark->kind, higher);
+        if (is_wanted(game, i)) pin(state, landmark->cell, THING_COMMISSION, higher);
     }
 }
 

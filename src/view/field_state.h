@@ -12,7 +12,7 @@ enum {
     FLOOD_STEPS = 24,
     LEVELS = 1 + SCENERY_LEVELS,  // from a pixel a tile on
     STAND_LIMIT = 2 * (SITE_LIMIT + 2 * CAMP_LIMIT + TOWER_LIMIT),
-    PIN_LIMIT = 2 * LANDMARK_LIMIT,
+    PIN_LIMIT = 2 * LANDMARK_LIMIT + SITE_LIMIT,
 };
 
 // What the Game has standing on a cell. While a flood comes in it may be there until some step of
@@ -46,8 +46,8 @@ typedef struct FieldState {
     int changed, flooded;  // how many
     FieldStand stands[STAND_LIMIT];
     int stand_count;
-    FieldStand pins[PIN_LIMIT];  // marks of landmarks
-    int pin_count;
+    FieldStand pins[PIN_LIMIT];  // marks of cairns and landmarks
+    int pin_count, cairn_count;  // all, and those of cairns, which come first
     Box in_view;  // outside of it nothing is FOG_SEEN
     int16_t *edges;  // how far the tiles at the world's edges are known around them: field_edge
     int beyond;  // the deepest that anything is known beyond the world

@@ -88,14 +88,16 @@ typedef struct Listed {
 
 // What stands in the whole view, from north to south; what does not find room is left out.
 typedef struct SpriteList {
-    Listed items[SPRITES_LISTED], marks[SPRITES_LISTED], burning[SITE_LIMIT];
+    Listed items[SPRITES_LISTED], marks[SPRITES_LISTED];
+    Listed burning[SITE_LIMIT], over[SITE_LIMIT];  // over what fades, and over the paper too
     Listed fires[FIRES_LISTED];  // all that gives light
-    int items_count, marks_count, burning_count, fires_count;
+    int items_count, marks_count, burning_count, over_count, fires_count;
 } SpriteList;
 
 void field_list_sprites(SpriteList *list, const FieldView *view);
 void field_paint_tiles(const FieldView *view);  // what lies on tiles, and pattern marks
 void field_paint_list(const FieldView *view, const Listed *items, int count);
+void field_dot_cairns(const FieldView *view);  // where pins would be too small
 void field_paint_dots(Canvas canvas, const Playfield *field, Camera camera,
                       const FieldOptions *options);  // all of them, at zoom 0 and less
 

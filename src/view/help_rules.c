@@ -76,14 +76,18 @@ static void ticks(Pen *pen, int x, int value) {
 // Sections.
 
 static void aim(Pen *pen, const Rules *rules) {
+    enum { AFTER = THING_WIDTH + ICON_SIDE - 4 };  // the cairn and an arrow
     pen_heading(pen, ICON_FLAG, "The aim");
     int top = pen->y;
-    thing(pen, pen->x, top - 3, (Thing)(THING_BEACON + app_tick(pen->app, 6) % FIRE_FRAMES));
-    thing(pen, pen->x, top + 29, THING_SHIP);
-    paragraph(pen, rules, THING_WIDTH + 4,
-              "The sea is rising. Light {#beacons} beacons at cairns that stay dry, and keep them "
-              "burning until the rescue ship comes, on the evening of day {#days}. Or sail home "
-              "before, from anywhere, while they burn.");
+    thing(pen, pen->x, top - 2, THING_SITE);
+    small_icon(pen, THING_WIDTH - 2, ICON_RIGHT);
+    thing(pen, pen->x + AFTER, top - 2,
+          (Thing)(THING_BEACON + app_tick(pen->app, 6) % FIRE_FRAMES));
+    thing(pen, pen->x + AFTER, top + 31, THING_SHIP);
+    paragraph(pen, rules, AFTER + THING_WIDTH + 2,
+              "The sea is rising. Light {#beacons} beacons at cairns that stay dry. Keep them "
+              "burning until the ship "
+              "comes on the evening of day {#days}, or sail home before.");
     if (pen->y < top + 2 * THING_HEIGHT) pen->y = top + 2 * THING_HEIGHT;
 }
 
@@ -167,7 +171,7 @@ static void building(Pen *pen, const Rules *rules) {
         [BUILDING_BEACON] = {"Beacon", "", ICON_BEACON},
         [BUILDING_RAFT] = {"Raft", "beside water", ICON_RAFT},
         [BUILDING_CAMP] = {"Camp", "store, free night", ICON_CAMP},
-        [BUILDING_TOWER] = {"Watchtower", "shows far around", ICON_TOWER},
+        [BUILDING_TOWER] = {"Watchtower", "finds cairns", ICON_TOWER},
         [BUILDING_WALL] = {"Seawall", "holds off the sea", ICON_WALL},
     };
     pen_heading(pen, ICON_AXE, "Build");

@@ -58,7 +58,7 @@ static void paint_tile_line(App *app) {
     camera_pick(app->camera, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale, &x, &y);
     bool pointed = ui->mouse_x >= 0 && ui->mouse_y >= 0;  // not when it has left the window
     bool inside = x >= 0 && y >= 0 && x < land->width && y < land->height;
-    if (!pointed || !inside || ui->over) return;
+    if (!pointed || !inside || ui_is_over(ui)) return;
     Tile tile = tilemap_at(&land->tiles, x, y);
     char text[120];
     snprintf(text, sizeof text, "%c%s  %d, %d  height %.2f", TILE_INFO[tile].name[0] - 32,

@@ -9,6 +9,7 @@
 #include "app.h"
 #include "files.h"
 #include "new_game.h"
+#include "world_choice.h"
 
 Lists *lists_of(App *app) {
     if (!app->lists) app->lists = memory_allocate(1, sizeof *app->lists);
@@ -85,6 +86,20 @@ void lists_play(App *app, const WorldCode *code, const char *level) {
 void lists_size(char *text, size_t capacity, const WorldCode *code) {
     if (code->width == code->height) snprintf(text, capacity, "%d", code->width);
     else snprintf(text, capacity, "%dx%d", code->width, code->height);
+}
+
+void lists_size_word(char *text, size_t capacity, const WorldCode *code) {
+    const char *word = code->width != code->height ? NULL : choice_size_word(code->width);
+    if (word) snprintf(text, capacity, "%s", word);
+    else lists_size(text, capacity, code);
+}
+
+void lists_title(char *text, size_t capacity, const Recording *recording) {
+    Recipe recipe;
+    TextError error;
+    bool good = recipe_parse(&recipe, recording->level, &error);
+    snprintf(text, capacity, "%s", good ? recipe.title : recording->code.level);
+    if (good) recipe_free(&recipe);
 }
 
 // Days begin at 1, and each line "e" ends one. The last night of a game that is over was of its last

@@ -2,12 +2,12 @@
 // lists: the dialogs that choose one of many: world codes, recordings, high scores.
 //
 // Each panel is filled when its dialog opens and emptied when it closes. App->lists holds all three;
-// it is made when the first of them opens and belongs to the App until lists_free. A ListView is
-// the choice and the scrolling of a list of rows; it owns nothing.
+// it is made when the first of them opens and belongs to the App until lists_free.
 #pragma once
 
 #include "../game/recording.h"
 #include "../worldgen/file.h"
+#include "list_view.h"
 #include "new_game.h"
 #include "scores.h"
 #include "ui.h"
@@ -16,12 +16,6 @@ struct App;
 struct SDL_KeyboardEvent;
 
 enum { RECORDINGS_MOST = 500, LIST_ROW = 36, LIST_LINE = 20, LIST_FRAME = 4 };
-
-typedef struct ListView {
-    int count, chosen, top;  // rows in all; -1 none; the first that is shown
-    int shown;  // rows that had room at the last look
-    bool pulled;  // the pointer moves the knob at its side
-} ListView;
 
 // What a row shows in its box. `chosen` rows lie on the lighter paper already.
 typedef void ListRow(struct App *app, int row, Box box, bool chosen);
@@ -98,6 +92,10 @@ void lists_free(Lists *lists);
 bool lists_find_level(const struct App *app, const WorldCode *code, char *path, size_t capacity,
                       TextError *error);
 void lists_size(char *text, size_t capacity, const WorldCode *code);  // "128", "128x64"
+// The same in words where there is one: "small", "middle", "large".
+void lists_size_word(char *text, size_t capacity, const WorldCode *code);
+// What the level of a recording is called: its title, or its name where it has none.
+void lists_title(char *text, size_t capacity, const Recording *recording);
 
 // Where a recording stops; its lines are read, nothing is played.
 typedef struct RecordingEnd {

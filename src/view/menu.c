@@ -2,10 +2,12 @@
 #include "menu.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "app.h"
 
 enum { WIDTH = 276, GAP = 4, INNER = WIDTH - 2 * UI_DIALOG_PAD, HALF = (INNER - GAP) / 2 };
+enum { CODE_COPY = 28, CODE_ROOM = INNER - CODE_COPY - GAP - 16 };
 
 // Leaving.
 
@@ -70,20 +72,45 @@ static const Entry ENTRIES[] = {
 // clang-format on
 enum { ENTRY_COUNT = sizeof ENTRIES / sizeof *ENTRIES, ENTRY_ROWS = 5, MENU_HEIGHT = 268 };
 
-static void paint_code(App *app, int x, int y) {
-    enum { COPY = 28 };
-    char code[CODE_BYTES];
+// How much of a code stands in its first line: up to a sign where it may be broken.
+static size_t code_break(Ui *ui, const char *code) {
+    char start[CODE_BYTES];
+    size_t best = 0;
+    for (size_t i = 1; code[i - 1]; i++) {
+        bool last = code[i] == 0;
+        if (!last && !strchr(":-", code[i - 1])) continue;
+        snprintf(start, sizeof start, "%.*s", (int)i, code);
+        if (ui_text_width(ui, start) > CODE_ROOM) break;
+        best = i;
+    }
+    return best;
+}
+
+// Height of the lines that the code has beyond the first.
+static int code_more(App *app, char code[CODE_BYTES], size_t *first) {
     code_print(&app_world(app)->code, code);
-    ui_text(&app->ui, x, y, INK_FADED, "World code");
-    ui_panel_part(&app->ui, (Box){x, y + 16, INNER - COPY - GAP, UI_BUTTON_HEIGHT}, PANEL_INSET);
-    ui_text_cut(&app->ui, x + 8, y + 21, INNER - COPY - GAP - 16, INK, code);
+    *first = code_break(&app->ui, code);
+    return code[*first] && *first ? FONT_LINE : 0;
+}
+
+static void paint_code(App *app, int x, int y) {
+    Ui *ui = &app->ui;
+    char code[CODE_BYTES], start[CODE_BYTES];
+    size_t first;
+    int more = code_more(app, code, &first);
+    if (!more) first = sizeof start - 1;
+    snprintf(start, sizeof start, "%.*s", (int)first, code);
+    ui_text(ui, x, y, INK_FADED, "World code");
+    ui_panel_part(ui, (Box){x, y + 16, CODE_ROOM + 16, UI_BUTTON_HEIGHT + more}, PANEL_INSET);
+    ui_text_cut(ui, x + 8, y + 21, CODE_ROOM, INK, start);
+    if (more) ui_text_cut(ui, x + 8, y + 21 + FONT_LINE, CODE_ROOM, INK, code + first);
 }
 
 // Asked after the entries, so that Tab begins with those.
 static void paint_copy(App *app, int x, int y) {
     char tip[80];
     snprintf(tip, sizeof tip, "Copy the world code (%s)", app->settings.keys[ACTION_COPY][0]);
-    Box box = {x + INNER - 28, y + 16, 28, UI_BUTTON_HEIGHT};
+    Box box = {x + INNER - CODE_COPY, y + 16, CODE_COPY, UI_BUTTON_HEIGHT};
     if (ui_button(&app->ui, box, (Button){.icon = ICON_COPY, .tip = tip}))
         action_do(app, ACTION_COPY);
 }
@@ -110,8 +137,12 @@ static void paint_entries(App *app, int x, int y) {
 
 static void menu_paint(App *app) {
     static const int entries_height = ENTRY_ROWS * (UI_BUTTON_HEIGHT + GAP);
-    Box box = ui_dialog(&app->ui, WIDTH, MENU_HEIGHT, "The tide waits");
-    int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP, below = y + 48 + entries_height;
+    char code[CODE_BYTES];
+    size_t first;
+    int more = code_more(app, code, &first);
+    Box box = ui_dialog(&app->ui, WIDTH, MENU_HEIGHT + more, "The tide waits");
+    int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP;
+    int entries = y + 48 + more, below = entries + entries_height;
     char kept[300] = "Your game is kept whenever you leave it.";
     bool trouble = !app->home.kept || app->play.save_failed;
     if (app->play.save_failed)
@@ -120,7 +151,7 @@ static void menu_paint(App *app) {
     walk(&app->ui);
     paint_code(app, x, y);
     ui_text_block(&app->ui, x, below + 2, INNER, 2, trouble ? INK_WRONG : INK_FADED, kept);
-    paint_entries(app, x, y + 48);
+    paint_entries(app, x, entries);
     if (dialog_any(app)) paint_copy(app, x, y);
 }
 

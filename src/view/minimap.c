@@ -6,10 +6,10 @@
 
 enum { GAP = 4, MARGIN = 12 };
 
-static void set_size(Minimap *map, int width, int height) {
+static void set_size(Minimap *map, int side, int width, int height) {
     int most = width > height ? width : height;
-    map->width = width * MINIMAP_SIDE / most;
-    map->height = height * MINIMAP_SIDE / most;
+    map->width = width * side / most;
+    map->height = height * side / most;
     if (map->width < 1) map->width = 1;
     if (map->height < 1) map->height = 1;
 }
@@ -34,7 +34,7 @@ void minimap_of_world(App *app) {
     const Scenery *scenery = &app->world.scenery;
     Minimap *map = &app->minimap;
     int most = scenery->width > scenery->height ? scenery->width : scenery->height, level = -1;
-    set_size(map, scenery->width, scenery->height);
+    set_size(map, MINIMAP_SIDE, scenery->width, scenery->height);
     while (level + 1 < SCENERY_LEVELS && most >> (level + 2) >= MINIMAP_SIDE) level++;
     for (int y = 0; y < map->height; y++)
         for (int x = 0; x < map->width; x++) {
@@ -44,16 +44,28 @@ void minimap_of_world(App *app) {
         }
 }
 
+// In play no land must be hidden.
+static int field_side(const App *app) {
+    bool low = app->screen == SCREEN_PLAY && app->ui.height < MINIMAP_LOW;
+    return low ? MINIMAP_LOW_SIDE : MINIMAP_SIDE;
+}
+
 void minimap_of_field(App *app, const Playfield *field, bool no_fog) {
     Minimap *map = &app->minimap;
     int width = field->scenery.width, height = field->scenery.height;
-    set_size(map, width, height);
+    set_size(map, field_side(app), width, height);
     for (int y = 0; y < map->height; y++)
         for (int x = 0; x < map->width; x++) {
             int tile_x, tile_y;
             tile_of(map, x, y, width, height, &tile_x, &tile_y);
             map->pixels[y * MINIMAP_SIDE + x] = playfield_colour(field, tile_x, tile_y, no_fog);
         }
+}
+
+void minimap_fit(App *app, const Playfield *field, bool no_fog) {
+    const Minimap *map = &app->minimap;
+    int side = map->width > map->height ? map->width : map->height;
+    if (side != field_side(app)) minimap_of_field(app, field, no_fog);
 }
 
 // The picture in its frame; what is nearer to the corner is its margin.

@@ -26,9 +26,11 @@ void moving_stop(App *app) {
 void moving_zoom(App *app, int steps, int x, int y) {
     int least = camera_least_zoom(app->view), zoom = app->camera.zoom + steps;
     zoom = zoom < least ? least : zoom > ZOOM_MOST ? ZOOM_MOST : zoom;
+    bool in_view = app->screen == SCREEN_PLAY && play_in_view(app);
     app->camera = camera_zoom(app->camera, zoom, x, y);
     app->speed_x = app->speed_y = 0;
     settle(app);
+    if (in_view) play_into_view(app);
     app->dirty = true;
 }
 
@@ -106,7 +108,7 @@ static void hold_key(App *app, const SDL_KeyboardEvent *key) {
 }
 
 static void take_hold(App *app, const SDL_MouseButtonEvent *button) {
-    if (button->button > SDL_BUTTON_RIGHT || app->ui.over) return;
+    if (button->button > SDL_BUTTON_RIGHT || ui_is_over(&app->ui)) return;
     app->dragging = true;
     app->moved = false;
     app->drag_x = button->x;
@@ -126,7 +128,7 @@ void moving_event(App *app, const SDL_Event *event) {
             turned =
                 event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
         SDL_GetMouseState(&x, &y);
-        if (!app->ui.over && turned) moving_zoom(app, turned > 0 ? 1 : -1, x, y);
+        if (!ui_is_over(&app->ui) && turned) moving_zoom(app, turned > 0 ? 1 : -1, x, y);
         break;
     }
     case SDL_KEYDOWN:

@@ -17,9 +17,15 @@ static void forget_sea(NewGame *panel) {
     panel->drowns = NULL;
 }
 
-void new_game_end(NewGame *panel) {
+// What is previewed.
+static void forget_land(NewGame *panel) {
     forget_sea(panel);
     world_free(&panel->preview);
+}
+
+void new_game_end(NewGame *panel) {
+    forget_land(panel);
+    new_game_end_levels(panel);
 }
 
 // What is chosen.
@@ -115,8 +121,7 @@ void new_game_refresh(App *app) {
     TextError of_level = {0};
     bool level_good = know_level(app, &of_level);
     if (!good || !level_good) {
-        forget_sea(panel);
-        world_free(&panel->preview);
+        forget_land(panel);
         refuse(app, good ? &of_level : &error);
     } else if (!is_previewed(panel)) {
         app_wish(app, &wish);
@@ -131,7 +136,7 @@ void new_game_refresh(App *app) {
 void new_game_done(App *app, World *world, bool ok, const TextError *error) {
     NewGame *panel = &app->new_game;
     TextError reason;
-    new_game_end(panel);
+    forget_land(panel);
     if (!ok) {
         panel->wrong_size = error->failure == FAILURE_CONTENT;
         refuse(app, error);
@@ -177,6 +182,7 @@ static void new_game_open(App *app) {
     unfinished_look(app, panel->unfinished, sizeof panel->unfinished);
     panel->asked = false;
     panel->page = PAGE_CHOICE;
+    panel->levels.shown = false;
     panel->tide = 0;
     new_game_set(app, &code);
 }
@@ -220,6 +226,7 @@ void new_game_start(App *app) {
 static bool new_game_key(App *app, Action action, const SDL_KeyboardEvent *key) {
     (void)action;
     bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
+    if (new_game_levels_key(app, key)) return true;
     bool on_button = app->ui.focus != 0 && !app->ui.field_focused;
     if (!enter || key->repeat || on_button || (key->keysym.mod & KMOD_ALT)) return false;
     new_game_start(app);

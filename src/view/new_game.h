@@ -7,16 +7,27 @@
 
 #include "../game/island.h"
 #include "journey.h"
+#include "list_view.h"
 #include "ui.h"
 
 struct App;
+
+struct SDL_KeyboardEvent;
 
 enum { RECENT_MOST = 50 };
 
 // Where the panel has no room for all side by side, a page is shown at a time.
 typedef enum NewGamePage { PAGE_CHOICE, PAGE_SEA, PAGE_RECENT, PAGE_COUNT } NewGamePage;
 
+// The list of all levels, and what they are called.
+typedef struct LevelRows {
+    char (*titles)[128];  // NULL until they are asked for
+    ListView view;
+    bool shown;
+} LevelRows;
+
 typedef struct NewGame {
+    LevelRows levels;
     TextField size, seed;
     char level[LEVEL_NAME];  // a stock one
     char title[128], about[512];  // of that level
@@ -40,10 +51,16 @@ typedef struct NewGame {
     int recent_count, scroll;
 } NewGame;
 
-void new_game_end(NewGame *panel);
+void new_game_end(NewGame *panel);  // and all that it owns
 void new_game_done(struct App *app, World *world, bool ok, const TextError *error);  // the preview
 void new_game_refuse(struct App *app, const TextError *error);  // opens the panel with a reason
 void new_game_paint(struct App *app);  // new_game_paint.c
+
+// new_game_levels.c: all stock levels, where the land lies else.
+void new_game_list_levels(struct App *app, bool shown);
+void new_game_end_levels(NewGame *panel);
+void new_game_paint_levels(struct App *app, Box box);
+bool new_game_levels_key(struct App *app, const struct SDL_KeyboardEvent *key);
 
 // What the widgets do.
 void new_game_refresh(struct App *app);  // a choice has changed
@@ -75,7 +92,7 @@ void recent_add(struct App *app, const WorldCode *code);
 int recent_read(const struct App *app, WorldCode codes[RECENT_MOST]);
 
 // unfinished.c: the game that is kept in HOME_SAVE, where it has begun and is not over. What it is,
-// as "noise-isle, day 7"; false where there is none.
+// as "Wide bays, day 7"; false where there is none.
 bool unfinished_look(struct App *app, char *text, size_t capacity);
 // Before a new game takes its place: keeps it among the recordings.
 void unfinished_keep(struct App *app);

@@ -16,10 +16,10 @@ enum {
     BOTTOM = 50,  // with the buttons
     BETWEEN = 18,  // columns
     CHOICE_WIDTH = 232,
-    CHOICE_HEIGHT = 256,
+    CHOICE_HEIGHT = 266,
     RECENT_WIDTH = 154,
     RECENT_ROW = 38,
-    SEA_LEAST = 168,
+    SEA_LEAST = 180,
     SEA_MOST = 256,
     SEA_WORDS = 80,  // with the slider
     PAGE_WIDTH = 392,
@@ -63,52 +63,74 @@ static void ask(const NewGame *panel, char *text, size_t capacity) {
 static bool paint_level(App *app, Column *column) {
     Ui *ui = &app->ui;
     NewGame *panel = &app->new_game;
-    Box row = next_row(ui, column, "Level");
+    Box row = next_row(ui, column, "Island");
     int step = 0;
     if (ui_button(ui, (Box){row.x, row.y, 26, ROW},
-                  (Button){.icon = ICON_LEFT, .tip = "Previous level"}))
+                  (Button){.icon = ICON_LEFT, .tip = "Previous island"}))
         step = -1;
-    ui_panel_part(ui, (Box){row.x + 29, row.y, row.width - 58, ROW}, PANEL_INSET);
-    int width = ui_text_width(ui, panel->title), room = row.width - 74;
-    ui_text_cut(ui, row.x + 37 + (width < room ? (room - width) / 2 : 0), row.y + 5, room, INK,
-                panel->title);
+    bool listed = panel->levels.shown;
+    if (ui_button(ui, (Box){row.x + 29, row.y, row.width - 58, ROW},
+                  (Button){.icon = ICON_NONE,
+                           .word = panel->title,
+                           .tip = "Shows all islands to choose from",
+                           .on = listed}))
+        new_game_list_levels(app, !listed);
     if (ui_button(ui, (Box){row.x + row.width - 26, row.y, 26, ROW},
-                  (Button){.icon = ICON_RIGHT, .tip = "Next level"}))
+                  (Button){.icon = ICON_RIGHT, .tip = "Next island"}))
         step = 1;
     bool told = column->beside && (panel->error.text[0] || panel->asked);
     char question[256];
     ask(panel, question, sizeof question);
     const char *words = panel->error.text[0] ? panel->error.text : question;
     words_under(ui, column, row, 3, told ? INK_WRONG : INK_FADED, told ? words : panel->about);
-    if (step) choice_step_level(&app->levels, panel->level, sizeof panel->level, step);
+    if (step) {
+        choice_step_level(&app->levels, panel->level, sizeof panel->level, step);
+        panel->levels.shown = false;
+    }
     return step != 0;
+}
+
+// Other sizes are typed: above the buttons at the right, or at their end where labels stand beside.
+static bool paint_other_size(Ui *ui, NewGame *panel, const Column *column, Box row, int left) {
+    enum { FIELD = 72 };
+    const char *label = column->beside ? "or" : "other: N or WxH";
+    int width = ui_text_width(ui, label) + 6, right = row.x + row.width;
+    Box field = {right - FIELD, row.y - UI_FIELD_HEIGHT - 2, FIELD, UI_FIELD_HEIGHT};
+    if (column->beside)
+        field = (Box){left + width, row.y + 1, right - left - width, UI_FIELD_HEIGHT};
+    ui_text(ui, field.x - width, field.y + 4, INK_FADED, label);
+    if (!column->beside) ui_text(ui, row.x, field.y + 4, INK_FADED, "Size");
+    ui_tip(ui, field, "Other sizes: sides of 48 to 512 tiles, as N or WxH");
+    return ui_field(ui, field, &panel->size, panel->wrong_size);
 }
 
 static bool paint_size(App *app, Column *column) {
     static const struct {
         int side;
-        const char *word, *tip;
-    } sizes[] = {{64, "64", "Small, and the shortest game"},
-                 {128, "128", "Middle"},
-                 {256, "256", "Large, and the longest game"}};
-    enum { COUNT = sizeof sizes / sizeof *sizes, EACH = 46 };
+        const char *text, *word, *tip;
+    } sizes[] = {{64, "64", "Small", "64 x 64 tiles: the shortest game"},
+                 {128, "128", "Middle", "128 x 128 tiles"},
+                 {256, "256", "Large", "256 x 256 tiles: the longest game"}};
+    enum { COUNT = sizeof sizes / sizeof *sizes, ALONE = 48, FIELD_MORE = 10 };
     Ui *ui = &app->ui;
     NewGame *panel = &app->new_game;
-    Box row = next_row(ui, column, column->beside ? "Size" : "Size: or type N or WxH, 48 to 512");
+    column->y += column->beside ? 0 : FIELD_MORE;
+    Box row = next_row(ui, column, column->beside ? "Size" : "");
+    int each = column->beside ? ALONE : (row.width - (COUNT - 1) * SPACE) / COUNT;
     bool changed = false;
     for (int i = 0; i < COUNT; i++) {
+        char word[24];
+        snprintf(word, sizeof word, column->beside ? "%s" : "%s %s", sizes[i].word, sizes[i].text);
         Button button = {.icon = ICON_NONE,
-                         .word = sizes[i].word,
+                         .word = word,
                          .tip = sizes[i].tip,
-                         .on = strcmp(panel->size.text, sizes[i].word) == 0};
-        if (!ui_button(ui, (Box){row.x + i * (EACH + SPACE), row.y, EACH, ROW}, button)) continue;
+                         .on = strcmp(panel->size.text, sizes[i].text) == 0};
+        if (!ui_button(ui, (Box){row.x + i * (each + SPACE), row.y, each, ROW}, button)) continue;
         choice_show_size(&panel->size, sizes[i].side, sizes[i].side);
         changed = true;
     }
-    int left = COUNT * (EACH + SPACE);
-    Box field = {row.x + left, row.y + 1, row.width - left, UI_FIELD_HEIGHT};
-    ui_tip(ui, field, "Other sizes: sides of 48 to 512, as N or WxH");
-    return ui_field(ui, field, &panel->size, panel->wrong_size) || changed;
+    return paint_other_size(ui, panel, column, row, row.x + COUNT * (each + SPACE) + SPACE) ||
+           changed;
 }
 
 static bool paint_difficulty(App *app, Column *column) {
@@ -336,7 +358,9 @@ static void paint_pages(App *app, Box sheet, Box inside) {
     switch (panel->page) {
     case PAGE_SEA: paint_sea(app, inside, true); break;
     case PAGE_RECENT: paint_recent(app, inside); break;
-    default: paint_choice(app, inside, true); break;
+    default:
+        if (panel->levels.shown) new_game_paint_levels(app, inside);
+        else paint_choice(app, inside, true);
     }
 }
 
@@ -362,7 +386,9 @@ void new_game_paint(App *app) {
     } else {
         int sea = inside.x + CHOICE_WIDTH + BETWEEN;
         paint_choice(app, (Box){inside.x, inside.y, CHOICE_WIDTH, inside.height}, false);
-        paint_sea(app, (Box){sea, inside.y, side, inside.height}, false);
+        Box middle = {sea, inside.y, side, inside.height};
+        if (app->new_game.levels.shown) new_game_paint_levels(app, middle);
+        else paint_sea(app, middle, false);
         if (recent)
             paint_recent(app, (Box){sea + side + BETWEEN, inside.y, RECENT_WIDTH, inside.height});
     }

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "../game/night.h"
+#include "../game/score.h"
+#include "../worldgen/memory.h"
 #include "app.h"
 
 static const double END_SECONDS = 0.6;  // that the end is looked at before it is told
@@ -49,6 +51,20 @@ static bool is_said(const Event *event) {
     return event->kind != EVENT_MOVED && event->kind != EVENT_REVEALED;
 }
 
+// The one moment that all the work was for.
+static void say_beacon(App *app) {
+    const Game *game = play_game(app);
+    int burning = game_beacons_burning(game);
+    int needed = rule(&game->island->rules, RULE_BEACONS);
+    bool enough = burning >= needed;
+    play_say(app, LOG_GOOD, "%s: %d of %d.%s", enough ? "Enough beacons burn" : "The beacon burns",
+             burning, needed, enough ? " Sail home, or stay till the ship comes." : "");
+}
+
+static bool is_beacon(const Event *event) {
+    return event->kind == EVENT_BUILT && event->what == BUILDING_BEACON;
+}
+
 // `day` is that of the command: what comes before the dawn belongs to it.
 static void say_events(App *app, const Events *events, int day) {
     char text[LOG_TEXT];
@@ -58,7 +74,8 @@ static void say_events(App *app, const Events *events, int day) {
         if (event->kind == EVENT_DAWN) day = event->amount;
         if (!is_said(event)) continue;
         event_print(play_game(app), event, text, sizeof text);
-        play_say(app, kind_of(event), "%s", text);
+        if (is_beacon(event)) say_beacon(app);
+        else play_say(app, kind_of(event), "%s", text);
         log->lines[(log->count - 1) % LOG_LINES].day = day;
     }
 }
@@ -110,7 +127,7 @@ static bool is_news(App *app, const Events *events) {
     uint32_t seen = sites_seen(play_game(app));
     bool news = (seen & ~play->sites_known) != 0;
     if (news) {
-        play_say(app, LOG_GOOD, "There is a place for a beacon.");
+        play_say(app, LOG_GOOD, "A cairn: a beacon can be lit there.");
         sound_play(&app->sound, SOUND_FOUND);
     }
     play->sites_known = seen;
@@ -131,7 +148,7 @@ static void take_events(App *app, Command command, Before before, const Events *
     const Game *game = play_game(app);
     bool night = command.verb == VERB_END_DAY;
     play_forget_ways(play);
-    play->end_warned = false;
+    play->end_warned = play->sail_warned = false;
     mark_unsaved(play);
     playfield_update(&play->journey.field, game, night && !app->settings.no_motion);
     minimap_of_field(app, &play->journey.field, false);
@@ -149,6 +166,7 @@ bool play_command(App *app, Command command) {
     Events events;
     TextError error;
     char text[LOG_TEXT];
+    play->sail_warned = false;
     show_skip(app);
     Before before = {play_game(app)->party.cell, play_game(app)->day};
     app->dirty = true;
@@ -175,6 +193,7 @@ void play_end_day(App *app) {
     play->target = play->stepping = -1;
     if (play_would_drown(play_game(app)) && !play->end_warned) {
         play->end_warned = true;
+        play->sail_warned = false;
         play_say(
             app, LOG_WARNING,
             "The sea will be too deep here tonight: you would drown. End the day again to stay.");
@@ -183,6 +202,31 @@ void play_end_day(App *app) {
         return;
     }
     play_command(app, command_of(VERB_END_DAY));
+}
+
+// What the run would be worth if the party sailed now; -1 without memory.
+static int score_of_sailing(const Game *game) {
+    Game *sailed = memory_allocate(1, sizeof *sailed);
+    if (!sailed) return -1;
+    game_copy(sailed, game);
+    game_apply(sailed, command_of(VERB_SAIL), NULL);
+    int total = score_of(sailed).total;
+    memory_release(sailed);
+    return total;
+}
+
+void play_sail(App *app) {
+    Play *play = &app->play;
+    const Game *game = play_game(app);
+    play->target = play->stepping = -1;
+    bool can = game_check(game, command_of(VERB_SAIL)).reason == REFUSAL_NONE;
+    if (!can || play->sail_warned) {  // or it is told why not
+        play_command(app, command_of(VERB_SAIL));
+        return;
+    }
+    play->sail_warned = true;
+    play_say(app, LOG_WARNING, "Sail home now? The score would be %d. Press again to sail.",
+             score_of_sailing(game));
 }
 
 // What was said of commands that have been taken back is not true any more.
@@ -197,7 +241,7 @@ static void take_state(App *app) {
     Play *play = &app->play;
     play_forget_ways(play);
     play->target = play->stepping = -1;
-    play->end_warned = false;
+    play->end_warned = play->sail_warned = false;
     play->sites_known = sites_seen(play_game(app));
     mark_unsaved(play);
     playfield_update(&play->journey.field, play_game(app), false);

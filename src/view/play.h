@@ -6,8 +6,8 @@
 // short. Travel gives a step at a time. What happened is said in the log, whose newest lines show
 // over the map for a while. play.c gives commands, saves and undoes; play_travel.c knows the ways and
 // goes them; play_screen.c is the screen, its keys and its time; play_show.c animates what happened,
-// play_sprites.c lists what stands on the map, play_map.c is the pointer over it; play_hud*.c are the
-// panels.
+// play_sprites.c lists what stands on the map, play_light.c lets a beacon shine, play_map.c is the
+// pointer over it; play_hud*.c are the panels.
 #pragma once
 
 #include "../game/path.h"
@@ -56,6 +56,7 @@ typedef struct Show {
     int from;  // cell that the party left
     Command command;
     Good good;  // that was gathered
+    bool cold;  // a night without fire
     bool flood;  // the sea took tiles that are known
     bool storm;  // of the day that ends
     Direction facing;
@@ -83,14 +84,16 @@ typedef struct Play {
     uint64_t unsaved_since;  // SDL ticks of the first command that is not saved; 0 all is
     bool save_failed;  // which has been told
     bool undo_warned;  // that it makes the run a practice run
+    bool sail_warned;  // what the score would be; the next Sail sails
     bool end_warned;  // that the party would drown; the next End day ends it
     bool scored;  // the end has been entered in the scores
     double end_wait;  // seconds that the end is looked at before it is told
     bool ended;  // it has been told
     // The pointer.
+    int pressed;  // cell under the pointer when a button went down; -1 none
     int hover;  // cell; -1 none
     int hover_end;  // cell to which a click leads; -1 none
-    int hover_ticks;  // to get there; 0 it is there, -1 it cannot
+    int hover_ticks;  // to get there; 0 it is there, -1 there is none
     bool pointed;  // the two above are of the game as it is
     // From the party to its target, without one to where the pointer leads.
     uint8_t way[GAME_SIDE_MOST * 4];  // Directions
@@ -117,6 +120,7 @@ const Game *play_game(const struct App *app);
 bool play_command(struct App *app, Command command);
 void play_undo(struct App *app);
 void play_end_day(struct App *app);  // asks once where the party would drown
+void play_sail(struct App *app);  // asks once
 bool play_would_drown(const Game *game);  // were the day to end now
 bool play_save(
     struct App *app);  // where something is unsaved; false where it could not, as is told
@@ -127,7 +131,7 @@ void play_say(struct App *app, LogKind kind, const char *format, ...) ERROR_FORM
 // play_travel.c
 void play_know_ways(struct App *app);
 void play_forget_ways(Play *play);  // the game has changed
-int play_way_end(struct App *app, int cell);  // where a journey to a cell leads; -1 nowhere
+int play_way_end(struct App *app, int cell);  // where a journey to a cell leads: as near as it can
 void play_find_way(struct App *app, int to);  // fills play->way; -1 empties it
 void play_travel(struct App *app, int cell);  // or as near as known ways lead
 void play_travel_on(struct App *app);  // the next step, when the last one has been shown
@@ -148,13 +152,20 @@ int show_dusk(const struct App *app);
 bool show_storm(const struct App *app);
 void show_party_place(const struct App *app, int *x, int *y);  // sixteenths of tiles
 
+// play_light.c: a ring of light from a beacon that is being lit, over the painted map
+void show_light(const struct App *app, Canvas canvas);
+
 // play_sprites.c
 void show_sprites(struct App *app);  // fills play->sprites for this moment
+// How far beside the middle of a tile the party stands, where something else is to be seen there.
+void show_beside(const Game *game, int cell, int *x, int *y);  // sixteenths of tiles
 
 // play_map.c
 void play_map_event(struct App *app, const union SDL_Event *event);
 void play_point(struct App *app);  // works out `hover` and its way for where the pointer is
 void play_centre(struct App *app);
+bool play_in_view(struct App *app);  // the party, clear of bar and actions
+void play_into_view(struct App *app);
 bool play_follow(struct App *app, double seconds);  // keeps the party in view; whether it moved
 
 // play_hud.c

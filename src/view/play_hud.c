@@ -25,8 +25,8 @@ bool hud_head(Ui *ui, Box box, Icon icon, const char *title) {
                      (Button){.icon = ICON_CLOSE, .tip = "Close (Esc)"});
 }
 
-// On the small map. Shape tells them apart: the party is a square, beacons are fires, places for
-// them are hollow.
+// On the small map. Shape tells them apart: the party is a square; of diamonds, beacons are full of
+// fire and cairns are hollow.
 
 static void map_place(const App *app, int cell, int *x, int *y) {
     Box box = app->minimap.box;
@@ -68,8 +68,23 @@ static void note_panels(App *app) {
     play->panels_shown = open;
 }
 
+// On the right, under the seed, what points to something in the west: it would lie over it there.
+static bool paint_tip_right(App *app, HudBoxes *boxes) {
+    enum { STACK_LEAST = 300 };
+    Box room = {app->ui.width - HUD_GAP - TIPS_WIDTH, boxes->side.y, TIPS_WIDTH,
+                boxes->actions.y - HUD_GAP - boxes->side.y};
+    if (boxes->map) room.height = minimap_place(app).y - HUD_GAP - room.y;
+    int beside = room.x - HUD_GAP - boxes->stack.x;
+    if (!tips_on_right(app) || app->play.log_open || app->play.goals_open || beside < STACK_LEAST ||
+        tips_paint(app, room) == 0)
+        return false;
+    if (boxes->stack.width > beside) boxes->stack.width = beside;
+    return true;
+}
+
 // Under the bar, or under the seed where that stands below it; what is said comes below a tip.
 static void paint_tips(App *app, HudBoxes *boxes) {
+    if (paint_tip_right(app, boxes)) return;
     Box *stack = &boxes->stack, room = *stack;
     int seed_foot = boxes->tag.y + boxes->tag.height + HUD_GAP;
     if (seed_foot > room.y && boxes->tag.x < room.x + TIPS_WIDTH) {
@@ -85,6 +100,7 @@ static void paint_tips(App *app, HudBoxes *boxes) {
 void play_hud_paint(App *app) {
     Play *play = &app->play;
     note_panels(app);
+    minimap_fit(app, &play->journey.field, false);
     HudBoxes boxes = hud_boxes(app);
     if (play->store_open) hud_store(app, &boxes);
     if (play->log_open) hud_log(app, &boxes);

@@ -12,8 +12,11 @@
 enum {
     HUD_GAP = 4,
     HUD_PAD = 8,  // from a slip's edge to what stands on it
-    HUD_BAR = 26,  // height of a row of the bar
+    HUD_BAR = 26,  // height of a line of the bar
     HUD_TAG = 30,
+    HUD_ITEMS = 12,  // of the bar: five of time and sea, two that time's line may have too, goods
+    HUD_TIME_ITEMS = 5,
+    HUD_FIRST_ITEMS = 7,
     HUD_TITLE = 26,  // of a panel, with the line under it
     HUD_LINE = 20,  // height of a line of words on its own slip
     HUD_TILE_LINES = 3,  // that the words about a tile may take
@@ -22,11 +25,12 @@ enum {
 };
 
 typedef struct HudBoxes {
-    int bar_rows;  // 1, or 2 where the window is narrow
+    int bar_items;  // that stand in the bar; the others are in `goods`
     bool bar_words;  // there is room for "Day 3/20" instead of "3/20"
+    bool badge_below;  // in the line of goods
     bool action_words;  // under the icons
     bool map;
-    Box bar, tag, actions;
+    Box bar, goods, tag, actions;
     Box store;  // also of what is left behind where there is no camp
     Box side;  // goals or log: as high as they may become
     Box stack;  // lines about the tile and what happened, from its foot upwards
@@ -35,7 +39,8 @@ typedef struct HudBoxes {
 HudBoxes hud_boxes(App *app);
 
 // play_hud_bar.c: day, ticks, tide, weather, beacons, crew, goods.
-int hud_bar_width(App *app, bool words, int row);  // row 0 time, 1 party
+int hud_bar_width(App *app, bool words, int from, int end);  // of these items
+int hud_badge_width(App *app);  // of the word for a run that enters no score
 void hud_bar(App *app, const HudBoxes *boxes);
 bool hud_is_hungry(const Game *game);  // tonight, as things are
 

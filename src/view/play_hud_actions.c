@@ -15,13 +15,12 @@ static const struct {
 } BUTTONS[] = {
     {ACTION_GATHER, false, NULL, "Takes what the ground here gives."},
     {ACTION_FISH, false, "Fish", "Food from the water here or beside you."},
-    {ACTION_BEACON, true, "Beacon", "Calls the ship. Only at a cairn; the sea puts it out."},
+    {ACTION_BEACON, true, "Beacon", "Calls the ship. Only at a cairn, and the sea puts it out."},
     {ACTION_RAFT, false, "Raft", "Carries you over water. Beside water; left behind ashore."},
     {ACTION_CAMP, false, "Camp", "Quiet nights, a store, and posts. On grass or sand."},
     {ACTION_TOWER, false, "Tower", "Shows the land far around, once."},
     {ACTION_WALL, false, "Wall", "Keeps the sea off this tile for some tides."},
-    {ACTION_STORE, true, "Store",
-     "Put goods into a camp, take them, post crew. Elsewhere: leave goods."},
+    {ACTION_STORE, true, "Store", "Put goods into this camp, take them out, or post crew here."},
     {ACTION_UNDO, true, "Undo", "Takes the last thing of this day back."},
     {ACTION_END_DAY, true, "End day",
      "Eat, sleep, and let the sea come. A night without wood or camp costs ticks."},
@@ -67,12 +66,27 @@ static bool command_for(Action action, Command *command) {
     }
 }
 
+// Where there is no camp, goods are only thrown away.
+static bool drops(const Game *game, Action action) {
+    return action == ACTION_STORE && game_camp_at(game, game->party.cell) < 0;
+}
+
+static const char *about(const Game *game, int number) {
+    return drops(game, BUTTONS[number].action)
+               ? "Leaves goods on the ground, and they are lost. A camp would store them."
+               : BUTTONS[number].about;
+}
+
 static Choice choose(const App *app, int number) {
     const Game *game = play_game(app);
     Action action = BUTTONS[number].action;
     Choice choice = {.icon = ACTION_INFO[action].icon};
     if (BUTTONS[number].word) snprintf(choice.word, sizeof choice.word, "%s", BUTTONS[number].word);
     else choose_gather(game, &choice);
+    if (drops(game, action)) {
+        choice.icon = ICON_BIN;
+        snprintf(choice.word, sizeof choice.word, "Drop");
+    }
     choice.is_command = command_for(action, &choice.command);
     if (choice.is_command) choice.refusal = game_check(game, choice.command);
     if (choice.refusal.reason != REFUSAL_NONE)
@@ -212,10 +226,13 @@ void hud_card(App *app, const HudBoxes *boxes, int number) {
     char title[80];
     Action action = BUTTONS[number].action;
     int count = list_prices(play_game(app), &choice, prices);
-    const char *word = action == ACTION_GATHER ? choice.word : ACTION_INFO[action].word;
+    bool own = action == ACTION_GATHER || drops(play_game(app), action);
+    const char *word = own ? choice.word : ACTION_INFO[action].word;
+    const char *said = about(play_game(app), number);
+    bool burns = choice.refusal.reason == REFUSAL_LIT;
     hud_action_tip(app, action, word, title, sizeof title);
     int inner = CARD_WIDTH - 20;
-    int lines = ui_text_lines(ui, BUTTONS[number].about, inner);
+    int lines = ui_text_lines(ui, said, inner);
     int refused = choice.why_not[0] ? ui_text_lines(ui, choice.why_not, inner - 20) : 0;
     int height = 14 + FONT_LINE * (1 + lines + refused) + (count ? 20 : 0) + (refused ? 4 : 0);
     int x = boxes->actions.x + HUD_PAD / 2, words = boxes->action_words;
@@ -226,8 +243,8 @@ void hud_card(App *app, const HudBoxes *boxes, int number) {
     Box box = {x, boxes->actions.y - HUD_GAP - height, CARD_WIDTH, height};
     paint_card(ui, box, title, prices, count);
     int y = box.y + 8 + FONT_LINE + (count ? 20 : 0);
-    y += ui_text_block(ui, x + 10, y, inner, lines, INK_FADED, BUTTONS[number].about);
+    y += ui_text_block(ui, x + 10, y, inner, lines, INK_FADED, said);
     if (!refused) return;
-    ui_icon(ui, x + 9, y + 1, ICON_WARNING, false);
-    ui_text_block(ui, x + 30, y + 3, inner - 20, refused, INK_WRONG, choice.why_not);
+    ui_icon(ui, x + 9, y + 1, burns ? ICON_BEACON : ICON_WARNING, false);
+    ui_text_block(ui, x + 30, y + 3, inner - 20, refused, burns ? INK : INK_WRONG, choice.why_not);
 }

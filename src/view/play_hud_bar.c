@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: MIT
 // The bar above: time and sea first, then the party. Every number has its words as a tip, and beside
-// it where there is room.
+// it where there is room. Each has the room of the widest that it may become, so that nothing moves
+// while a game goes on.
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "play_hud.h"
 
-enum { ITEM_GAP = 10, METER = 44, FORECAST = 3 };
+enum { ITEM_GAP = 10, METER = 38, FORECAST = 3, BADGE_PAD = 6, BADGE_HEIGHT = 17 };
+
+static const char PRACTICE[] = "practice";
 
 typedef struct BarItem {
     bool words;  // are wanted
     Icon icons[FORECAST];
-    int icon_count;
+    int icon_count, icons_most;
     int meter;  // percent of a small bar; below 0 none
     bool warning;
     char text[40], tip[200];
+    char widest[40];  // that the text may become; its digits may be any
 } BarItem;
 
 typedef void MakeItem(const Game *game, BarItem *item);
@@ -23,13 +28,14 @@ static int rule_of(const Game *game, Rule which) { return rule(&game->island->ru
 
 static void one_icon(BarItem *item, Icon icon) {
     item->icons[0] = icon;
-    item->icon_count = 1;
+    item->icon_count = item->icons_most = 1;
 }
 
 static void make_day(const Game *game, BarItem *item) {
     int days = rule_of(game, RULE_DAYS);
     one_icon(item, ICON_SUN);
     snprintf(item->text, sizeof item->text, item->words ? "Day %d/%d" : "%d/%d", game->day, days);
+    snprintf(item->widest, sizeof item->widest, item->words ? "Day %d/%d" : "%d/%d", days, days);
     snprintf(item->tip, sizeof item->tip,
              "Day %d of %d. The rescue ship comes at the end of the last one.", game->day, days);
 }
@@ -39,8 +45,9 @@ static void make_ticks(const Game *game, BarItem *item) {
     one_icon(item, ICON_HOURGLASS);
     item->meter = left > 0 ? left * 100 / (all > 0 ? all : 1) : 0;
     item->warning = left <= 0;
-    if (left < 0) snprintf(item->text, sizeof item->text, "owes %d", -left);
-    else snprintf(item->text, sizeof item->text, item->words ? "%d ticks" : "%d", left);
+    snprintf(item->text, sizeof item->text, item->words ? "%d tick%s" : "%d", left,
+             left == 1 ? "" : "s");
+    snprintf(item->widest, sizeof item->widest, item->words ? "-%d ticks" : "-%d", all);
     snprintf(item->tip, sizeof item->tip,
              left < 0 ? "The day is over, and %d ticks are owed tomorrow."
                       : "%d ticks of this day are left. Everything you do takes some; what is "
@@ -48,32 +55,65 @@ static void make_ticks(const Game *game, BarItem *item) {
              left < 0 ? -left : left);
 }
 
+// "+1 in 3 days" where there is room for words, else "3 days".
+static void print_rise(const Game *game, bool words, char *text, size_t capacity) {
+    int next = tide_next_day(game), days = next - game->day;
+    if (!next) snprintf(text, capacity, words ? "no more" : "no more");
+    else if (days == 0) snprintf(text, capacity, words ? "+1 tonight" : "tonight");
+    else
+        snprintf(text, capacity, words ? "+1 in %d day%s" : "%d day%s", days, days == 1 ? "" : "s");
+}
+
+static void tip_rise(const Game *game, char *tip, size_t capacity) {
+    int next = tide_next_day(game);
+    if (!next) snprintf(tip, capacity, "The sea does not rise any more.");
+    else
+        snprintf(tip, capacity, "The sea rises next in the night of day %d, then every %d days.",
+                 next, rule_of(game, RULE_TIDE_STEP));
+}
+
+// With words it says too when the sea rises.
 static void make_tide(const Game *game, BarItem *item) {
     int last = game->island->final_tide;
+    char rise[32] = "", tip[80] = "";
     one_icon(item, ICON_WAVE);
-    snprintf(item->text, sizeof item->text, item->words ? "Tide %d/%d" : "%d/%d", game->tide, last);
+    if (item->words) {
+        print_rise(game, true, rise, sizeof rise);
+        tip_rise(game, tip, sizeof tip);
+        item->warning = tide_next_day(game) == game->day;
+    }
+    snprintf(item->text, sizeof item->text, item->words ? "Tide %d/%d, %s" : "%d/%d%s", game->tide,
+             last, rise);
+    snprintf(item->widest, sizeof item->widest, item->words ? "Tide %d/%d, %s" : "%d/%d%s", last,
+             last, item->words ? "no more" : "");
     snprintf(item->tip, sizeof item->tip,
-             "The sea stands at height %d. On the last day it will stand at %d: what is higher "
-             "stays dry.",
-             game->tide, last);
+             "The sea stands at %d, and at %d on the last day: what is higher stays dry. %s",
+             game->tide, last, tip);
 }
 
 static void make_rise(const Game *game, BarItem *item) {
-    int next = tide_next_day(game), days = next - game->day;
+    if (item->words) return;
     one_icon(item, ICON_TIDE);
-    item->warning = next && days == 0;
-    if (!next) snprintf(item->text, sizeof item->text, "no more");
-    else if (days == 0) snprintf(item->text, sizeof item->text, "tonight");
-    else
-        snprintf(item->text, sizeof item->text, item->words ? "in %d day%s" : "%d day%s", days,
-                 days == 1 ? "" : "s");
-    if (!next) snprintf(item->tip, sizeof item->tip, "The sea does not rise any more.");
-    else
-        snprintf(item->tip, sizeof item->tip,
-                 "The sea rises next in the night of day %d, and then every %d days.", next,
-                 rule_of(game, RULE_TIDE_STEP));
+    item->warning = tide_next_day(game) == game->day;
+    print_rise(game, false, item->text, sizeof item->text);
+    snprintf(item->widest, sizeof item->widest, "no more");
+    tip_rise(game, item->tip, sizeof item->tip);
 }
 
+// The next storm in words.
+static void say_weather(const Game *game, BarItem *item) {
+    static const char *const storms[FORECAST] = {"storm today", "storm tomorrow",
+                                                 "storm in 2 days"};
+    int days = rule_of(game, RULE_DAYS), first = 0;
+    while (first < FORECAST &&
+           (game->day + first > days || !island_storm(game->island, game->day + first)))
+        first++;
+    one_icon(item, first == 0 ? ICON_STORM : ICON_CALM);
+    snprintf(item->text, sizeof item->text, "%s", first < FORECAST ? storms[first] : "calm");
+    snprintf(item->widest, sizeof item->widest, "%s", storms[FORECAST - 1]);
+}
+
+// An icon for each day, or the first one and words.
 static void make_weather(const Game *game, BarItem *item) {
     static const char *const when[FORECAST] = {"Today", "tomorrow", "the day after"};
     int days = rule_of(game, RULE_DAYS);
@@ -88,13 +128,16 @@ static void make_weather(const Game *game, BarItem *item) {
     size_t length = strlen(item->tip);
     snprintf(item->tip + length, sizeof item->tip - length,
              ". In a storm steps take longer and you see less far.");
-    if (item->warning && item->words) snprintf(item->text, sizeof item->text, "storm");
+    item->icons_most = FORECAST;
+    if (item->words) say_weather(game, item);
 }
 
 static void make_beacons(const Game *game, BarItem *item) {
     int burning = game_beacons_burning(game), needed = rule_of(game, RULE_BEACONS);
     one_icon(item, ICON_BEACON);
-    snprintf(item->text, sizeof item->text, "%d/%d", burning, needed);
+    snprintf(item->text, sizeof item->text, item->words ? "%d/%d lit" : "%d/%d", burning, needed);
+    snprintf(item->widest, sizeof item->widest, item->words ? "%d/%d lit" : "%d/%d", needed,
+             needed);
     snprintf(item->tip, sizeof item->tip,
              burning >= needed ? "%d of %d beacons burn: enough. Keep them dry until the ship "
                                  "comes, or sail now."
@@ -109,6 +152,7 @@ static void make_crew(const Game *game, BarItem *item) {
     one_icon(item, ICON_CREW);
     if (posted) snprintf(item->text, sizeof item->text, "%d+%d", game->party.crew, posted);
     else snprintf(item->text, sizeof item->text, "%d", game->party.crew);
+    snprintf(item->widest, sizeof item->widest, "0+0");
     snprintf(item->tip, sizeof item->tip, "%d in the party, %d at posts in camps.",
              game->party.crew, posted);
 }
@@ -119,6 +163,7 @@ static void make_good(const Game *game, Good good, BarItem *item) {
     int have = game->party.goods[good];
     one_icon(item, (Icon)(ICON_WOOD + (int)good));
     snprintf(item->text, sizeof item->text, "%d", have);
+    snprintf(item->widest, sizeof item->widest, "00");
     snprintf(item->tip, sizeof item->tip, "You carry %d %s.", have, GOOD_NAME[good]);
 }
 
@@ -132,12 +177,9 @@ static void make_food(const Game *game, BarItem *item) {
     int hungry = game->party.hungry, most = rule_of(game, RULE_HUNGRY_NIGHTS);
     make_good(game, GOOD_FOOD, item);
     item->warning = hud_is_hungry(game);
-    if (item->warning || hungry > 0) {
-        item->icons[item->icon_count++] = ICON_WARNING;
-        if (item->words)
-            snprintf(item->text, sizeof item->text, hungry ? "%d, hungry %d" : "%d, hungry",
-                     game->party.goods[GOOD_FOOD], hungry);
-    }
+    snprintf(item->text, sizeof item->text, "%d%s", game->party.goods[GOOD_FOOD],
+             item->warning || hungry > 0 ? "!" : "");
+    snprintf(item->widest, sizeof item->widest, "00!");
     snprintf(item->tip, sizeof item->tip,
              "%d food; %d are eaten tonight. Hungry nights in a row: %d. From number %d on, one of "
              "the crew is lost each night.",
@@ -148,43 +190,51 @@ static void make_carried(const Game *game, BarItem *item) {
     int carried = game_carried(game), capacity = game_capacity(game);
     one_icon(item, ICON_CARRY);
     item->warning = carried >= capacity;
-    snprintf(item->text, sizeof item->text,
-             item->words && carried >= capacity ? "%d/%d full" : "%d/%d", carried, capacity);
+    snprintf(item->text, sizeof item->text, "%d/%d", carried, capacity);
+    snprintf(item->widest, sizeof item->widest, "00/00");
     snprintf(item->tip, sizeof item->tip,
              "You carry %d of %d. What does not fit is lost; a camp stores some.", carried,
              capacity);
 }
 
-static MakeItem *const TIME_ITEMS[] = {make_day, make_ticks, make_tide, make_rise, make_weather};
-static MakeItem *const PARTY_ITEMS[] = {make_beacons, make_crew, make_wood,   make_stone,
-                                        make_sand,    make_food, make_carried};
+static MakeItem *const ITEMS[HUD_ITEMS] = {
+    make_day,  make_ticks, make_tide,  make_rise, make_weather, make_beacons,
+    make_crew, make_wood,  make_stone, make_sand, make_food,    make_carried,
+};
 
-static const struct {
-    MakeItem *const *make;
-    int count;
-} ROWS[] = {{TIME_ITEMS, sizeof TIME_ITEMS / sizeof *TIME_ITEMS},
-            {PARTY_ITEMS, sizeof PARTY_ITEMS / sizeof *PARTY_ITEMS}};
-
-static BarItem make_item(const Game *game, bool words, int row, int number) {
+static BarItem make_item(const Game *game, bool words, int number) {
     BarItem item = {.words = words, .meter = -1};
-    ROWS[row].make[number](game, &item);
+    ITEMS[number](game, &item);
     return item;
 }
 
-static int item_width(Ui *ui, const BarItem *item) {
-    int width = item->icon_count * (ICON_SIDE + 2) - 2;
-    if (item->meter >= 0) width += METER + 4;
-    return width + (item->text[0] ? ui_text_width(ui, item->text) + 3 : 0);
+// Digits count as the widest of them.
+static int text_room(Ui *ui, const char *text) {
+    char wide[40];
+    size_t i = 0;
+    for (; text[i] && i + 1 < sizeof wide; i++)
+        wide[i] = (char)(isdigit((unsigned char)text[i]) ? '0' : text[i]);
+    wide[i] = 0;
+    return ui_text_width(ui, wide);
 }
 
-int hud_bar_width(App *app, bool words, int row) {
-    int width = HUD_PAD + (row == 0 ? 4 : 10);
-    for (int i = 0; i < ROWS[row].count; i++) {
-        BarItem item = make_item(play_game(app), words, row, i);
-        width += item_width(&app->ui, &item) + (i ? ITEM_GAP : 0);
+static int item_width(Ui *ui, const BarItem *item) {
+    int now = text_room(ui, item->text), most = text_room(ui, item->widest);
+    int width = item->icons_most * (ICON_SIDE + 2) - 2;
+    if (item->meter >= 0) width += METER + 4;
+    return width + (most ? (now > most ? now : most) + 3 : 0);
+}
+
+int hud_bar_width(App *app, bool words, int from, int end) {
+    int width = 2 * HUD_PAD - ITEM_GAP;
+    for (int i = from; i < end; i++) {
+        BarItem item = make_item(play_game(app), words, i);
+        if (item.icon_count) width += item_width(&app->ui, &item) + ITEM_GAP;
     }
     return width;
 }
+
+int hud_badge_width(App *app) { return ui_text_width(&app->ui, PRACTICE) + 2 * BADGE_PAD; }
 
 // The track of a slider, which lies in the middle of its panel.
 static void paint_meter(Ui *ui, int x, int y, int percent) {
@@ -208,26 +258,31 @@ static int paint_item(Ui *ui, int x, int y, const BarItem *item) {
     return width;
 }
 
-static void paint_row(App *app, const HudBoxes *boxes, int row, int x, int y) {
-    for (int i = 0; i < ROWS[row].count; i++) {
-        BarItem item = make_item(play_game(app), boxes->bar_words, row, i);
-        x += paint_item(&app->ui, x, y, &item) + ITEM_GAP;
+static void paint_line(App *app, Box line, bool words, int from, int end) {
+    int x = line.x + HUD_PAD, y = line.y + (line.height - ICON_SIDE) / 2;
+    ui_slip(&app->ui, line);
+    for (int i = from; i < end; i++) {
+        BarItem item = make_item(play_game(app), words, i);
+        if (item.icon_count) x += paint_item(&app->ui, x, y, &item) + ITEM_GAP;
     }
 }
 
-void hud_bar(App *app, const HudBoxes *boxes) {
+// At the right end of the line that has room for it.
+static void paint_badge(App *app, Box line) {
     Ui *ui = &app->ui;
-    Box bar = boxes->bar;
-    ui_slip(ui, bar);
-    int y = bar.y + (boxes->bar_rows == 1 ? (bar.height - ICON_SIDE) / 2 : 5);
-    paint_row(app, boxes, 0, bar.x + HUD_PAD, y);
-    if (boxes->bar_rows == 2) {
-        ui_fill(ui, (Box){bar.x + HUD_PAD, bar.y + HUD_BAR, bar.width - 2 * HUD_PAD, 1},
-                PAPER_SHADE);
-        paint_row(app, boxes, 1, bar.x + HUD_PAD, y + HUD_BAR - 1);
-        return;
-    }
-    int party = bar.x + bar.width - hud_bar_width(app, boxes->bar_words, 1) + 10;
-    ui_fill(ui, (Box){party - 10, bar.y + 4, 1, bar.height - 8}, PAPER_SHADE);
-    paint_row(app, boxes, 1, party, y);
+    int width = hud_badge_width(app);
+    Box box = {line.x + line.width - HUD_PAD - width, line.y + (line.height - BADGE_HEIGHT) / 2,
+               width, BADGE_HEIGHT};
+    ui_fill(ui, box, PAPER_SHADE);
+    ui_frame(ui, box, box, INK_KEY);
+    ui_text(ui, box.x + BADGE_PAD, box.y + 2, INK_KEY, PRACTICE);
+    ui_tip(ui, box, "Something was undone or rewound: this run enters no high score.");
+}
+
+void hud_bar(App *app, const HudBoxes *boxes) {
+    paint_line(app, boxes->bar, boxes->bar_words, 0, boxes->bar_items);
+    if (boxes->bar_items < HUD_ITEMS)
+        paint_line(app, boxes->goods, false, boxes->bar_items, HUD_ITEMS);
+    if (app->play.journey.expedition->practice)
+        paint_badge(app, boxes->badge_below ? boxes->goods : boxes->bar);
 }

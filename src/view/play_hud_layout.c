@@ -6,27 +6,60 @@ enum {
     MAP_LEAST_WIDTH = 560,  // of the window that has room for the small map
     MAP_LEAST_HEIGHT = 320,
     WORDS_LEAST_HEIGHT = 320,  // under the icons of actions
-    SIDE_WIDTH = 264,
+    NEARLY = 60,  // so little beside the bar looks like a mistake
+    SIDE_WIDTH = 284,
     SIDE_PERCENT = 40,  // of the window, so that the middle stays free
     STACK_WIDTH = 420,
     STACK_LEAST = 300,
 };
 
-// The bar has two rows where one is too narrow for its numbers alone.
+// Ways to share out the bar, the best first: all in one line with the tag; time and sea over the
+// goods with the tag beside those; three lines. Only the window decides, never a value.
+typedef struct BarWay {
+    int items;  // of the first line
+    bool words, beside;  // the tag is beside the last line
+    bool badge_below;
+} BarWay;
+static const BarWay BAR_WAYS[] = {
+    {HUD_ITEMS, true, true, false},       {HUD_ITEMS, false, true, false},
+    {HUD_FIRST_ITEMS, true, true, false}, {HUD_FIRST_ITEMS, false, true, false},
+    {HUD_TIME_ITEMS, true, false, true},  {HUD_TIME_ITEMS, false, false, true},
+};
+enum { BAR_WAY_COUNT = sizeof BAR_WAYS / sizeof *BAR_WAYS };
+
+static void measure(App *app, const BarWay *way, int *bar, int *goods) {
+    int badge = HUD_GAP + hud_badge_width(app);
+    *bar = hud_bar_width(app, way->words, 0, way->items) + (way->badge_below ? 0 : badge);
+    *goods = way->items == HUD_ITEMS ? 0
+                                     : hud_bar_width(app, false, way->items, HUD_ITEMS) +
+                                           (way->badge_below ? badge : 0);
+}
+
+static bool fits(const BarWay *way, int bar, int goods, int tag, int width) {
+    int last = goods ? goods : bar;
+    return bar <= width && last + (way->beside ? HUD_GAP + tag : 0) <= width;
+}
+
 static void place_bar(App *app, HudBoxes *boxes) {
-    int width = app->ui.width - 2 * HUD_GAP, tag = hud_tag_width(app);
-    int words = hud_bar_width(app, true, 0) + hud_bar_width(app, true, 1);
-    int numbers = hud_bar_width(app, false, 0) + hud_bar_width(app, false, 1);
-    bool beside = numbers + HUD_GAP + tag <= width;
-    int room = beside ? width - HUD_GAP - tag : width;
-    boxes->bar_words = words <= room;
-    boxes->bar_rows = numbers <= room ? 1 : 2;
-    int wanted = boxes->bar_words ? words : numbers;
-    int height = beside ? HUD_TAG : HUD_BAR * boxes->bar_rows;
-    boxes->bar = (Box){HUD_GAP, HUD_GAP, beside && wanted < room ? wanted : room, height};
+    int width = app->ui.width - 2 * HUD_GAP, tag = hud_tag_width(app), bar, goods, number = 0;
     tag = tag < width ? tag : width;
-    boxes->tag = (Box){app->ui.width - HUD_GAP - tag,
-                       beside ? HUD_GAP : 2 * HUD_GAP + boxes->bar.height, tag, HUD_TAG};
+    measure(app, &BAR_WAYS[0], &bar, &goods);
+    while (!fits(&BAR_WAYS[number], bar, goods, tag, width) && number + 1 < BAR_WAY_COUNT)
+        measure(app, &BAR_WAYS[++number], &bar, &goods);
+    const BarWay *way = &BAR_WAYS[number];
+    bool one = way->items == HUD_ITEMS;
+    boxes->bar_items = way->items;
+    boxes->bar_words = way->words;
+    boxes->badge_below = way->badge_below;
+    bool whole = !way->beside || (!one && width - bar < NEARLY);
+    boxes->bar = (Box){HUD_GAP, HUD_GAP, whole ? width : bar, one ? HUD_TAG : HUD_BAR};
+    int y = 2 * HUD_GAP + boxes->bar.height;
+    if (!one)
+        boxes->goods =
+            (Box){HUD_GAP, y, way->beside ? goods : width, way->beside ? HUD_TAG : HUD_BAR};
+    if (one) y = HUD_GAP;
+    else if (!way->beside) y += HUD_BAR + HUD_GAP;
+    boxes->tag = (Box){app->ui.width - HUD_GAP - tag, y, tag, HUD_TAG};
 }
 
 static void place_actions(App *app, HudBoxes *boxes) {
@@ -58,11 +91,13 @@ static void place_sides(App *app, HudBoxes *boxes) {
     if (boxes->store.y < HUD_GAP) boxes->store.y = HUD_GAP;
     if (boxes->map) side_foot = minimap_place(app).y - HUD_GAP;
     int height = side_foot - top, most = app->ui.height * SIDE_PERCENT / 100;
+    if (app->play.goals_open) most = height;  // they come and go, and are worth it
     boxes->side =
         (Box){app->ui.width - HUD_GAP - SIDE_WIDTH, top, SIDE_WIDTH, height < most ? height : most};
     if (app->play.store_open) foot = boxes->store.y - HUD_GAP;
     if (boxes->map) width = minimap_place(app).x - 2 * HUD_GAP;
-    int bar_foot = boxes->bar.y + boxes->bar.height + HUD_GAP;
+    Box lowest = boxes->goods.height ? boxes->goods : boxes->bar;
+    int bar_foot = lowest.y + lowest.height + HUD_GAP;
     boxes->stack =
         (Box){HUD_GAP, bar_foot, width < STACK_WIDTH ? width : STACK_WIDTH, foot - bar_foot};
     if (app->play.log_open || app->play.goals_open) keep_clear(&boxes->stack, boxes->side);

@@ -127,17 +127,17 @@ static void paint_drop(App *app, Box box) {
     Ui *ui = &app->ui;
     const Game *game = play_game(app);
     box.width = DROP_WIDTH;
-    if (hud_head(&app->ui, box, ICON_STORE, "Leave goods here")) app->play.store_open = false;
-    ui_text(ui, box.x + HUD_PAD, box.y + HUD_TITLE + 4, INK_FADED,
-            "No camp here: it will be lost.");
+    if (hud_head(&app->ui, box, ICON_BIN, "Drop goods")) app->play.store_open = false;
+    ui_icon(ui, box.x + HUD_PAD, box.y + HUD_TITLE + 3, ICON_WARNING, false);
+    ui_text(ui, box.x + AT_STORE + 2, box.y + HUD_TITLE + 5, INK_WRONG,
+            "No camp: they will be lost!");
     int y = box.y + HUD_TITLE + 4 + HEAD;
     for (int i = 0; i < GOOD_COUNT; i++, y += ROW) {
         Good good = (Good)i;
         ui_icon(ui, box.x + AT_GOOD, y + 4, (Icon)(ICON_WOOD + i), false);
         ui_text(ui, box.x + AT_STORE, y + 5, INK, GOOD_NAME[good]);
         paint_number(ui, box.x + AT_STORE + 60, y, game->party.goods[good]);
-        paint_pair(app, box.x + AT_STORE + 90, y, VERB_DROP, good, game->party.goods[good],
-                   "Leave");
+        paint_pair(app, box.x + AT_STORE + 90, y, VERB_DROP, good, game->party.goods[good], "Drop");
     }
 }
 

@@ -4,14 +4,7 @@
 
 #include "play_hud.h"
 
-enum { SEED_MOST = 118, BUTTON = 26, GOALS_BUTTON = 54, BADGE_PAD = 6 };
-
-static const char PRACTICE[] = "practice";
-
-static int badge_width(App *app) {
-    return app->play.journey.expedition->practice ? ui_text_width(&app->ui, PRACTICE) + 12 + HUD_GAP
-                                                  : 0;
-}
+enum { SEED_MOST = 118, BUTTON = 26, GOALS_BUTTON = 54 };
 
 static int seed_width(App *app) {
     int width = ui_text_width(&app->ui, app->play.journey.world.code.seed.text);
@@ -19,8 +12,8 @@ static int seed_width(App *app) {
 }
 
 int hud_tag_width(App *app) {
-    return 2 * HUD_PAD + badge_width(app) + ICON_SIDE + 4 + seed_width(app) + 4 + BUTTON + HUD_PAD +
-           GOALS_BUTTON + 3 * (BUTTON + 2);
+    return 2 * HUD_PAD + ICON_SIDE + 4 + seed_width(app) + 4 + BUTTON + HUD_PAD + GOALS_BUTTON +
+           3 * (BUTTON + 2);
 }
 
 void hud_action_tip(const App *app, Action action, const char *word, char *text, size_t capacity) {
@@ -33,15 +26,7 @@ static int paint_seed(App *app, int x, int y) {
     Ui *ui = &app->ui;
     char tip[240];
     const char *seed = app->play.journey.world.code.seed.text;
-    int width = seed_width(app), badge = badge_width(app);
-    if (badge) {
-        Box box = {x, y + 4, badge - HUD_GAP, 17};
-        ui_fill(ui, box, PAPER_SHADE);
-        ui_frame(ui, box, box, INK_KEY);
-        ui_text(ui, x + BADGE_PAD, y + 6, INK_KEY, PRACTICE);
-        ui_tip(ui, box, "Something was undone or rewound: this run enters no high score.");
-    }
-    x += badge;
+    int width = seed_width(app);
     ui_icon(ui, x, y + 4, ICON_SEED, false);
     ui_text_cut(ui, x + ICON_SIDE + 4, y + 6, width, INK, seed);
     snprintf(tip, sizeof tip, "The seed of this island: %.200s", seed);
@@ -80,7 +65,7 @@ void hud_tag(App *app, const HudBoxes *boxes) {
     if (ui_button(ui, (Box){x, y, GOALS_BUTTON, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_FLAG,
                            .word = goals,
-                           .tip = "Goals: beacons, commissions, landmarks, the map",
+                           .tip = "Goals: beacons, tasks for extra points, landmarks",
                            .on = play->goals_open})) {
         play->goals_open = !play->goals_open;
         play->log_open = false;

@@ -71,7 +71,8 @@ static TilePiece way_piece(const App *app, int cell) {
 }
 
 static int add_buildings(const Game *game, int cell, TilePiece *pieces) {
-    static const char *const states[] = {"place for a beacon", "beacon burns", "beacon drowned"};
+    static const char *const states[] = {"cairn: a beacon can be lit here", "beacon burns",
+                                         "beacon drowned"};
     int site = game_site_at(game, cell), camp = game_camp_at(game, cell), count = 0;
     bool tower = false;
     for (int i = 0; i < game->tower_count; i++) tower = tower || game->towers[i] == cell;

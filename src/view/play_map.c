@@ -3,12 +3,14 @@
 #include <SDL.h>
 #include <math.h>
 
-#include "app.h"
 #include "keys.h"
+#include "play_hud.h"
 
-enum { EDGE_PERCENT = 25 };  // of the view on each side, where the party does not stay
+// Parts of the free view on each side: where the party does not stay when it has walked, and where
+// it is not left when the view is zoomed.
+enum { EDGE_PERCENT = 30, VIEW_PERCENT = 8 };
 
-static const double FOLLOW_RATE = 10;  // a second
+static const double FOLLOW_RATE = 14;  // a second
 
 // Pointing.
 
@@ -24,8 +26,8 @@ static int cell_under(const App *app, int x, int y) {
 static int pointed_cell(const App *app) {
     const Play *play = &app->play;
     const Ui *ui = &app->ui;
-    bool away = ui->over || !ui->tips || ui->mouse_x < 0 || ui->mouse_y < 0 || app->minimap.held ||
-                (app->dragging && app->moved) || show_is_night(&play->show) ||
+    bool away = ui_is_over(ui) || !ui->tips || ui->mouse_x < 0 || ui->mouse_y < 0 ||
+                app->minimap.held || (app->dragging && app->moved) || show_is_night(&play->show) ||
                 play_game(app)->outcome != OUTCOME_PLAYING;
     return away ? -1 : cell_under(app, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale);
 }
@@ -60,7 +62,7 @@ static void do_the_obvious(App *app) {
 
 static void click(App *app, const SDL_MouseButtonEvent *button) {
     Play *play = &app->play;
-    int cell = cell_under(app, button->x, button->y);
+    int cell = play->pressed;  // the view may have gone on since
     bool travels = play->target >= 0, own = cell == play_game(app)->party.cell;
     if (button->button == SDL_BUTTON_RIGHT) play->target = -1;
     if (button->button != SDL_BUTTON_LEFT || cell < 0) return;
@@ -78,23 +80,29 @@ static void release(App *app, const SDL_KeyboardEvent *key) {
 }
 
 void play_map_event(App *app, const SDL_Event *event) {
-    bool clicked = app->dragging && !app->moved && !app->ui.over;
+    bool clicked = app->dragging && !app->moved && !ui_is_over(&app->ui);
     if (event->type == SDL_KEYUP) release(app, &event->key);
     if (event->type == SDL_MOUSEBUTTONDOWN && show_is_night(&app->play.show)) {
-        if (!app->ui.over) show_skip(app);
+        if (!ui_is_over(&app->ui)) show_skip(app);
         return;
     }
+    if (event->type == SDL_MOUSEBUTTONDOWN)
+        app->play.pressed = cell_under(app, event->button.x, event->button.y);
     moving_event(app, event);
     if (event->type == SDL_MOUSEBUTTONUP && clicked) click(app, &event->button);
 }
 
 // The view.
 
-void play_centre(App *app) {
-    int width = play_game(app)->island->width, cell = play_game(app)->party.cell;
-    app->camera = camera_clamp(camera_centre(app->camera, app->view, cell % width, cell / width),
-                               app->view, app_margin(app));
-    app->dirty = true;
+// What panels leave free between the bar above and the actions below, in pixels of the screen.
+static Box free_view(App *app) {
+    const Ui *ui = &app->ui;
+    Box all = {0, 0, app->view.width, app->view.height};
+    if (app->hidden || ui->width < 1) return all;
+    HudBoxes boxes = hud_boxes(app);
+    Box above = boxes.goods.height ? boxes.goods : boxes.bar;
+    int top = (above.y + above.height) * ui->scale, foot = boxes.actions.y * ui->scale;
+    return foot > top ? (Box){0, top, all.width, foot - top} : all;
 }
 
 // The middle of the party, in pixels of the world along one side.
@@ -103,10 +111,46 @@ static int middle_of(int sixteenths, int zoom) {
     return zoom >= 0 ? at * camera_tile(zoom) / 16 : at / 16 >> -zoom;
 }
 
-// How far a point lies outside of the inner part of the view.
-static int excess(int at, int length) {
-    int edge = length * EDGE_PERCENT / 100;
-    return at < edge ? at - edge : at > length - edge ? at - (length - edge) : 0;
+static void settle(App *app) {
+    app->camera = camera_clamp(app->camera, app->view, app_margin(app));
+    app->dirty = true;
+}
+
+void play_centre(App *app) {
+    int x, y;
+    Box free = free_view(app);
+    show_party_place(app, &x, &y);
+    app->camera.x = middle_of(x, app->camera.zoom) - free.x - free.width / 2;
+    app->camera.y = middle_of(y, app->camera.zoom) - free.y - free.height / 2;
+    settle(app);
+}
+
+// How far a point lies outside of what remains of a length without an edge on both sides.
+static int excess(int at, int first, int length, int percent) {
+    int edge = length * percent / 100, low = first + edge, high = first + length - edge;
+    return at < low ? at - low : at > high ? at - high : 0;
+}
+
+// How far the party lies outside of the free part of the view without its edges.
+static void party_excess(App *app, int percent, int *x, int *y) {
+    Box free = free_view(app);
+    show_party_place(app, x, y);
+    *x = excess(middle_of(*x, app->camera.zoom) - app->camera.x, free.x, free.width, percent);
+    *y = excess(middle_of(*y, app->camera.zoom) - app->camera.y, free.y, free.height, percent);
+}
+
+bool play_in_view(App *app) {
+    int x, y;
+    party_excess(app, 0, &x, &y);
+    return x == 0 && y == 0;
+}
+
+void play_into_view(App *app) {
+    int x, y;
+    party_excess(app, VIEW_PERCENT, &x, &y);
+    app->camera.x += x;
+    app->camera.y += y;
+    settle(app);
 }
 
 // A pixel at least, so that it arrives.
@@ -126,10 +170,8 @@ bool play_follow(App *app, double seconds) {
     int x, y;
     if (looks_elsewhere(app)) play->follows = false;
     if (!play->follows) return false;
-    show_party_place(app, &x, &y);
     double share = app->settings.no_motion ? 1 : 1 - exp(-FOLLOW_RATE * seconds);
-    x = excess(middle_of(x, before.zoom) - before.x, app->view.width);
-    y = excess(middle_of(y, before.zoom) - before.y, app->view.height);
+    party_excess(app, EDGE_PERCENT, &x, &y);
     app->camera.x += part_of(x, share);
     app->camera.y += part_of(y, share);
     app->camera = camera_clamp(app->camera, app->view, app_margin(app));

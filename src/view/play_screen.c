@@ -32,6 +32,7 @@ static void paint(App *app, Canvas canvas) {
     };
     playfield_paint(&app->painter, app->field_art, canvas, &play->journey.field, app->camera,
                     &options);
+    show_light(app, canvas);
 }
 
 // Whether the pointer is over a panel is known when the panels have been painted.
@@ -69,7 +70,7 @@ static bool do_command(App *app, Action action) {
         play_command(app, command_build((Building)(action - ACTION_BEACON)));
         return true;
     case ACTION_END_DAY: play_end_day(app); return true;
-    case ACTION_SAIL: play_command(app, command_of(VERB_SAIL)); return true;
+    case ACTION_SAIL: play_sail(app); return true;
     default: return false;
     }
 }

@@ -6,7 +6,7 @@
 
 enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // of FieldOptions
 
-static const double TRAVEL_SECONDS = 0.07, BEACON_SECONDS = 0.8, SEA_SECONDS = 0.9,
+static const double TRAVEL_SECONDS = 0.07, BEACON_SECONDS = 1.2, SEA_SECONDS = 0.9,
                     DAWN_SECONDS = 0.5;
 
 static const struct {
@@ -127,6 +127,7 @@ void show_command(App *app, Command command, int from, const Events *events) {
     show->command = command;
     show->done = show->over;
     show->good = gathered ? (Good)gathered->good : GOOD_FOOD;
+    show->cold = find_event(events, EVENT_COLD) != NULL;
     show->flood = find_event(events, EVENT_FLOODED) != NULL;
     show->storm = night && island_storm(play_game(app)->island, night->amount);
     if (command.verb == VERB_MOVE) show->facing = (Direction)command.what;
@@ -163,7 +164,7 @@ static int dusk_of_end(Outcome outcome) {
     return outcome == OUTCOME_PLAYING || outcome_won(outcome) ? 0 : DUSK_NIGHT;
 }
 
-// A beacon is lit, and for a moment there is nothing else.
+// A beacon is lit, and for a moment there is nothing else: play_light.c shows the rest of it.
 static int dusk_of_work(const Show *show) {
     double share = show_share(show), rise = 0.2;
     bool beacon = show->command.verb == VERB_BUILD && show->command.what == BUILDING_BEACON;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What stands on the map of play beside what the game has: the party and its work, ways, the ship.
+#include <math.h>
+
 #include "app.h"
 
 enum { BOB_A_SECOND = 3 };
@@ -37,14 +39,16 @@ static void add_way(App *app) {
 
 static void add_marks(App *app) {
     Play *play = &app->play;
-    if (show_is_night(&play->show) || play_game(app)->outcome != OUTCOME_PLAYING) return;
+    bool over = play_game(app)->outcome != OUTCOME_PLAYING;
+    if (over || show_is_night(&play->show) || dialog_any(app)) return;
     add_way(app);
     if (play->target >= 0) add_mark(app, THING_TARGET, play->target);
     else if (play->way_to >= 0 && play->way_length > 0 && play->way_to != play->hover)
         add_mark(app, play->way_today == play->way_length ? THING_STEP : THING_STEP_LATER,
                  play->way_to);
     if (play->hover < 0) return;
-    add_mark(app, play->hover_ticks < 0 ? THING_CURSOR_NO : THING_CURSOR + bob(app), play->hover);
+    bool nowhere = play->hover_end != play->hover && play->hover_ticks == 0;
+    add_mark(app, nowhere ? THING_CURSOR_NO : THING_CURSOR + bob(app), play->hover);
 }
 
 // The party.
@@ -81,7 +85,7 @@ static int walk_thing(const App *app, Direction facing) {
 static int party_thing(const App *app, bool afloat) {
     const Show *show = &app->play.show;
     if (afloat) return raft_thing(app, show->facing);
-    if (sleeps(show)) return THING_PARTY_SLEEP + bob(app);
+    if (sleeps(show)) return show->cold ? THING_PARTY_SOUTH : THING_PARTY_SLEEP + bob(app);
     if (show->what == SHOW_WORK)
         return THING_PARTY_WORK + (int)(show_share(show) * 2 * WALK_FRAMES) % WALK_FRAMES;
     return walk_thing(app, show->facing);
@@ -94,6 +98,25 @@ static bool is_gone(const App *app) {
     return !waits && (game->outcome == OUTCOME_DROWNED || game->party.crew <= 0);
 }
 
+void show_beside(const Game *game, int cell, int *x, int *y) {
+    enum { BESIDE_X = 7, BESIDE_Y = 4 };
+    bool site = game_site_at(game, cell) >= 0;
+    *x = site ? BESIDE_X : 0;
+    *y = site ? BESIDE_Y : 0;
+}
+
+// Not all at once: bit by bit along the step.
+static void step_aside(const App *app, FieldSprite *party) {
+    const Show *show = &app->play.show;
+    const Game *game = play_game(app);
+    double share = show->what == SHOW_STEP ? show_share(show) : 1;
+    int x, y, from_x = 0, from_y = 0;
+    show_beside(game, game->party.cell, &x, &y);
+    if (show->what == SHOW_STEP) show_beside(game, show->from, &from_x, &from_y);
+    party->x += (int)lround(from_x + (x - from_x) * share);
+    party->y += (int)lround(from_y + (y - from_y) * share);
+}
+
 static void add_party(App *app) {
     Play *play = &app->play;
     const Game *game = play_game(app);
@@ -103,6 +126,7 @@ static void add_party(App *app) {
     FieldSprite party = {.thing = party_thing(app, afloat)};
     party.mirrored = play->show.facing == WEST && !sleeps(&play->show);
     show_party_place(app, &party.x, &party.y);
+    step_aside(app, &party);
     add(play, party);
     if (!wet || afloat) return;
     party.thing = THING_RIPPLE + bob(app);

@@ -27,7 +27,7 @@ void play_forget_ways(Play *play) {
     play->way_length = play->way_today = 0;
 }
 
-// The reached cell that is nearest to one of which nothing is known. Of two the one with fewer ticks.
+// The reached cell that is nearest to one to which no known way leads. Of two the one with fewer ticks.
 static int nearest_reached(const App *app, int cell) {
     const PathFinder *finder = &app->play.finder;
     int best = finder->start, least = INT32_MAX;
@@ -48,7 +48,7 @@ static int nearest_reached(const App *app, int cell) {
 int play_way_end(App *app, int cell) {
     play_know_ways(app);
     if (app->play.finder.cost[cell] != PATH_FAR) return cell;
-    return game_seen(play_game(app), cell) ? -1 : nearest_reached(app, cell);
+    return nearest_reached(app, cell);
 }
 
 // A step can begin while ticks remain.
@@ -86,9 +86,10 @@ void play_travel(App *app, int cell) {
     if (cell < 0 || cell >= game->island->cells || game->outcome != OUTCOME_PLAYING) return;
     int to = play_way_end(app, cell);
     play->follows = true;
-    if (to < 0) play_say(app, LOG_REFUSED, "No known way leads there.");
-    else if (to != game->party.cell) play->target = to;
+    if (to != game->party.cell) play->target = to;
     else if (to != cell) play_say(app, LOG_REFUSED, "No known way leads nearer.");
+    if (play->target >= 0 && to != cell && game_seen(game, cell))
+        play_say(app, LOG_PLAIN, "No known way yet: going as near as possible.");
 }
 
 // Whether this day ends on the way, where the night would drown the party, and nowhere before that

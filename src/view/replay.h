@@ -25,6 +25,7 @@ typedef struct Replay {
     bool paused, no_fog;
     int speed;  // 0..REPLAY_SPEEDS - 1
     double owed;  // commands
+    bool cold;  // the last command was a night without fire
     bool witness;
     bool following;  // the view keeps to the party
     bool gliding;  // it is on its way there

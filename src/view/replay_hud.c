@@ -284,6 +284,7 @@ void replay_hud_paint(App *app) {
         return;
     }
     bool beside_map = ui->width >= NARROW && ui->height >= 300, back;
+    minimap_fit(app, &app->replay.journey.field, app->replay.no_fog);
     int room = ui->width - 2 * GAP - (beside_map ? 2 * (minimap_place(app).width + GAP) : 0);
     Action pressed;
     int bottom = paint_controls(app, beside_map, &pressed);

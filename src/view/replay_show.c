@@ -52,6 +52,12 @@ static void tell(Replay *replay, const Events *events) {
     }
 }
 
+static bool is_cold(const Events *events) {
+    for (int i = 0; i < events->count; i++)
+        if (events->items[i].kind == EVENT_COLD) return true;
+    return false;
+}
+
 // The last keyframe before a moment, so that the command that leads to it is carried out again.
 static int frame_before(const Replay *replay, int at) {
     int frame = 0;
@@ -71,6 +77,7 @@ void replay_seek(App *app, int at) {
     }
     while (replay->at < at) game_apply(replay->game, replay->commands.items[replay->at++], &events);
     tell(replay, &events);
+    replay->cold = is_cold(&events);
     playfield_update(&replay->journey.field, replay->game, false);
     minimap_of_field(app, &replay->journey.field, replay->no_fog);
     app->dirty = true;
@@ -149,7 +156,7 @@ static int pose(const Replay *replay) {
     bool works = verb == VERB_GATHER || verb == VERB_FISH || verb == VERB_BUILD;
     if (game_aboard(replay->game)) return raft[facing(replay)] + replay->at % 2;
     if (works) return THING_PARTY_WORK + replay->at % WALK_FRAMES;
-    if (verb == VERB_END_DAY) return THING_PARTY_SLEEP;
+    if (verb == VERB_END_DAY) return replay->cold ? THING_PARTY_SOUTH : THING_PARTY_SLEEP;
     return walk[facing(replay)] + (replay->paused ? 0 : replay->at % WALK_FRAMES);
 }
 
@@ -161,6 +168,10 @@ static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
     bool mirrored = facing(replay) == WEST;
     sprites[0] = (FieldSprite){.thing = pose(replay), .mirrored = mirrored, .x = x, .y = y};
     sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = x, .y = y};
+    int aside_x, aside_y;
+    show_beside(game, cell, &aside_x, &aside_y);
+    sprites[0].x += aside_x;
+    sprites[0].y += aside_y;
     return game_flooded(game, cell) && !game->party.raft ? 2 : 1;
 }
 

@@ -9,7 +9,7 @@
 #include "../worldgen/level.h"
 
 void settings_default(Settings *settings) {
-    *settings = (Settings){.volume = 6, .width = 128, .height = 128, .difficulty = NORMAL};
+    *settings = (Settings){.volume = 6, .width = 64, .height = 64, .difficulty = EASY};
     snprintf(settings->level, sizeof settings->level, "noise-isle");
     for (int action = 0; action < ACTION_COUNT; action++)
         for (int i = 0; i < KEYS_EACH; i++)

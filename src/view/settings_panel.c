@@ -27,15 +27,24 @@ typedef struct Switch {
     bool opposite;
 } Switch;
 
+// Two in a row; one that is too long for that has its own.
 static void paint_switches(App *app, Rows *rows, const Switch *switches, int count) {
+    enum { SIGN = 28 };
+    int column = 0;
     for (int i = 0; i < count; i++) {
         bool on = *switches[i].field != switches[i].opposite;
-        int x = rows->x + i % 2 * (rows->width / 2);
+        bool own = ui_text_width(&app->ui, switches[i].word) + SIGN > rows->width / 2;
+        if (own && column) {
+            rows->y += LINE;
+            column = 0;
+        }
+        int x = rows->x + column * (rows->width / 2);
         if (ui_checkbox(&app->ui, x - 4, rows->y, switches[i].word, &on)) {
             *switches[i].field = on != switches[i].opposite;
             app_apply_settings(app);
         }
-        if (i % 2 == 1 || i == count - 1) rows->y += LINE;
+        column = own ? 0 : !column;
+        if (!column || i == count - 1) rows->y += LINE;
     }
 }
 
@@ -86,8 +95,7 @@ static void paint_palettes(App *app, Rows *rows) {
     for (int i = 0; i < PALETTE_COUNT; i++) {
         Box box = {rows->x + i * each, rows->y, each - GAP, UI_BUTTON_HEIGHT};
         bool on = app->settings.palette == (Palette)i;
-        Button button = {
-            .icon = on ? ICON_CHECK : ICON_NONE, .word = words[i][0], .on = on, .tip = words[i][1]};
+        Button button = {.icon = ICON_NONE, .word = words[i][0], .on = on, .tip = words[i][1]};
         if (ui_button(ui, box, button)) {
             app->settings.palette = (Palette)i;
             app_apply_settings(app);
@@ -100,10 +108,13 @@ static void paint_palettes(App *app, Rows *rows) {
 
 static void paint_screen_page(App *app, Rows rows) {
     Settings *settings = &app->settings;
+    const char *patterns = app->ui.height < HEIGHT_MOST
+                               ? "Patterns on the ground"
+                               : "Patterns on the ground (colour-blind aid)";
     const Switch ground[] = {{"Light and shade", &settings->no_relief, true},
-                             {"Marks on the ground", &settings->marks, false},
+                             {"Full screen", &settings->full_screen, false},
                              {"Lines of the next tides", &settings->no_tide_line, true},
-                             {"Full screen", &settings->full_screen, false}};
+                             {patterns, &settings->marks, false}};
     paint_scales(app, &rows);
     paint_heading(&app->ui, &rows, "Colours");
     paint_palettes(app, &rows);
@@ -144,7 +155,7 @@ static void paint_play_page(App *app, Rows rows) {
     Settings *settings = &app->settings;
     const Switch motion[] = {{"Water and fires move", &settings->still, true},
                              {"Gliding and walking", &settings->no_motion, true}};
-    const Switch help[] = {{"Save by day as well", &settings->no_autosave, true},
+    const Switch help[] = {{"Save during the day too", &settings->no_autosave, true},
                            {"Tips", &settings->no_tips, true}};
     Ui *ui = &app->ui;
     paint_heading(ui, &rows, "Motion");

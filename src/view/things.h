@@ -22,7 +22,7 @@ typedef enum Thing {
     THING_WRECK = THING_RIPPLE + 2,
     THING_CAMP,
     THING_SMOKE,                                        // 4 frames, above a camp
-    THING_SITE = THING_SMOKE + FIRE_FRAMES,             // a place for a beacon: cairn and pole
+    THING_SITE = THING_SMOKE + FIRE_FRAMES,             // a place for a beacon: cairn and flag
     THING_BEACON,                                       // 4 frames, burning
     THING_BEACON_OUT = THING_BEACON + FIRE_FRAMES,      // the sea took it
     THING_TOWER,
@@ -47,6 +47,7 @@ typedef enum Thing {
     // Marks of ground for eyes that colours fail: on grass, sand, trees, rock, water.
     THING_MARK_GRASS = THING_GULL + 2, THING_MARK_SAND, THING_MARK_TREE, THING_MARK_ROCK,
     THING_MARK_WATER,
+    THING_CAIRN_PIN,                                    // over a site that is known and not lit
     THING_COUNT
 } Thing;
 // clang-format on

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FEW_TICKS = 15, STORM_AHEAD = 2 };
+enum { FEW_TICKS = 15, STORM_AHEAD = 2, FEW_FREE = 4, NEAR_WRECK = 4 };
 
 // When.
 
@@ -14,9 +14,22 @@ static bool stands_on(const Game *game, Tile kind) {
     return game_kind(game, cell) == kind && !game_flooded(game, cell) && game_used(game, cell) == 0;
 }
 
-static bool on_tree(const Game *game) { return stands_on(game, TILE_TREE); }
-static bool on_rock(const Game *game) { return stands_on(game, TILE_ROCK); }
-static bool on_sand(const Game *game) { return stands_on(game, TILE_SAND); }
+static bool has_some(const Game *game, Good good) {
+    int some = game->party.goods[good];
+    for (int i = 0; i < game->camp_count; i++) some += game->camps[i].store[good];
+    return some > 0;
+}
+
+// Who has some of it knows where it comes from.
+static bool on_tree(const Game *game) {
+    return stands_on(game, TILE_TREE) && !has_some(game, GOOD_WOOD);
+}
+static bool on_rock(const Game *game) {
+    return stands_on(game, TILE_ROCK) && !has_some(game, GOOD_STONE);
+}
+static bool on_sand(const Game *game) {
+    return stands_on(game, TILE_SAND) && !has_some(game, GOOD_SAND);
+}
 
 // The seen site without a beacon that is nearest; -1 where there is none.
 static int nearest_site(const Game *game) {
@@ -36,12 +49,16 @@ static int nearest_site(const Game *game) {
 
 static bool sees_site(const Game *game) { return nearest_site(game) >= 0; }
 
-static bool has_beacon(const Game *game) {
+static bool affords(const Game *game, Building building) {
     for (int good = 0; good < GOOD_COUNT; good++)
         if (game->party.goods[good] <
-            rules_building_cost(&game->island->rules, BUILDING_BEACON, (Good)good))
+            rules_building_cost(&game->island->rules, building, (Good)good))
             return false;
-    return sees_site(game);
+    return true;
+}
+
+static bool has_beacon(const Game *game) {
+    return affords(game, BUILDING_BEACON) && sees_site(game);
 }
 
 static bool few_ticks(const Game *game) { return game->ticks < FEW_TICKS; }
@@ -67,10 +84,28 @@ static bool by_water(const Game *game) {
     return false;
 }
 
-static bool full_hands(const Game *game) { return game_carried(game) >= game_capacity(game); }
+static bool full_hands(const Game *game) {
+    int free = game_capacity(game) - game_carried(game);
+    bool gathers =
+        stands_on(game, TILE_TREE) || stands_on(game, TILE_ROCK) || stands_on(game, TILE_SAND);
+    return free <= 0 || (gathers && free <= FEW_FREE);
+}
 
 static bool enough_burn(const Game *game) {
     return game_beacons_burning(game) >= rule(&game->island->rules, RULE_BEACONS);
+}
+
+static bool needs_tower(const Game *game) {
+    return affords(game, BUILDING_TOWER) && !sees_site(game) && !enough_burn(game);
+}
+
+// On the first day, before it is left behind for good.
+static bool by_wreck(const Game *game) {
+    int wreck = game->island->starts[game->island->start];
+    bool stands = false;
+    for (int i = 0; i < game->camp_count; i++) stands = stands || game->camps[i].cell == wreck;
+    return stands && game->day == 1 && game->party.goods[GOOD_FOOD] > game_capacity(game) / 2 &&
+           island_distance2(game->island, game->party.cell, wreck) <= NEAR_WRECK * NEAR_WRECK;
 }
 
 // What.
@@ -79,8 +114,8 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
     [TIP_WELCOME] = {"Shipwrecked",
                      "Click on the land to walk there, or use {step-north}, {step-west}, "
                      "{step-south} and {step-east}. Gather wood, stone and sand, light {#beacons} "
-                     "beacons on high ground, and keep them burning until day {#days} ends. "
-                     "{help} opens the handbook.",
+                     "beacons at cairns, the heaps of stones with a yellow flag, and keep them "
+                     "burning until day {#days} ends. {help} opens the handbook.",
                      ICON_SHIP, false, NULL},
     [TIP_TREE] =
         {"Wood",
@@ -95,15 +130,14 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
                   "{gather} digs {#dig-sand} sand here; a beacon takes {#beacon-sand}. Beaches "
                   "drown first, so do not come too late.",
                   ICON_SHOVEL, false, on_sand},
-    [TIP_SITE] = {"A place for a beacon",
-                  "It is {site}, where the cairn with the white flag stands. A beacon costs "
-                  "{#beacon-wood} wood, "
-                  "{#beacon-stone} stone and {#beacon-sand} sand. Will it stay dry? {tide-line} "
-                  "shows the next tides.",
+    [TIP_SITE] = {"A cairn",
+                  "A heap of stones with a yellow flag, {site}. A beacon can be lit on it, for "
+                  "{#beacon-wood} wood, {#beacon-stone} stone and {#beacon-sand} sand. Will it "
+                  "stay dry? {tide-line} shows the next tides.",
                   ICON_FLAG, false, sees_site},
     [TIP_BEACON] = {"Enough for a beacon",
-                    "You carry all that it takes. The nearest place that you know is {site}; there "
-                    "{beacon} lights it.",
+                    "You carry all that it takes. The nearest cairn that you know is {site}; there "
+                    "{beacon} lights the beacon.",
                     ICON_BEACON, false, has_beacon},
     [TIP_TICKS] =
         {"The day is nearly over",
@@ -136,8 +170,9 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
                    "for {#raft-wood} wood, "
                    "which crosses any depth.",
                    ICON_FISH, false, by_water},
-    [TIP_FULL] = {"Your hands are full",
-                  "Each of the crew carries {#carry}. A camp's store ({store}) keeps what you put "
+    [TIP_FULL] = {"Little more can be carried",
+                  "Each of the crew carries {#carry}; what is gathered beyond that is lost. A "
+                  "camp's store ({store}) keeps what you put "
                   "there; {camp} pitches a camp on grass or sand for {#camp-wood} wood.",
                   ICON_CARRY, false, full_hands},
     [TIP_DROWN] = {"Do not sleep here",
@@ -149,15 +184,31 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
          "Keep them burning until day {#days} ends, or sail home now ({sail}). A day left is worth "
          "{#score-day-left} points, a landmark {#score-landmark}.",
          ICON_SAIL, true, enough_burn},
+    [TIP_TOWER] = {"A view from above",
+                   "You have the wood for a watchtower ({tower}): it shows all within "
+                   "{#tower-sight} tiles, a good way to find cairns.",
+                   ICON_TOWER, false, needs_tower},
+    [TIP_STORE] = {"The wreck keeps things",
+                   "Each of you carries {#carry}, and food fills most of that. Leave some of it in "
+                   "the wreck's store ({store}) to have hands free for wood and stone.",
+                   ICON_STORE, false, by_wreck},
 };
 
 Tip tip_due(const Game *game, uint32_t seen) {
-    static const Tip order[] = {TIP_ENOUGH, TIP_BEACON, TIP_HUNGRY, TIP_TICKS, TIP_TIDE,
-                                TIP_STORM,  TIP_SITE,   TIP_TREE,   TIP_ROCK,  TIP_SAND,
-                                TIP_FULL,   TIP_NIGHT,  TIP_WATER};
+    static const Tip order[] = {TIP_ENOUGH, TIP_SITE,  TIP_BEACON, TIP_HUNGRY, TIP_TICKS,
+                                TIP_TIDE,   TIP_STORM, TIP_FULL,   TIP_STORE,  TIP_TREE,
+                                TIP_ROCK,   TIP_SAND,  TIP_TOWER,  TIP_NIGHT,  TIP_WATER};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
         if (!(seen >> order[i] & 1) && TIP_INFO[order[i]].when(game)) return order[i];
     return TIP_COUNT;
+}
+
+bool tip_holds(Tip tip, const Game *game) {
+    return !TIP_INFO[tip].when || TIP_INFO[tip].when(game);
+}
+
+int tip_cell(Tip tip, const Game *game) {
+    return tip == TIP_SITE || tip == TIP_BEACON ? nearest_site(game) : -1;
 }
 
 // Words.

@@ -12,17 +12,28 @@ enum {
     WIDTH_LEAST = 240,
     STAYS_COMMANDS = 6,
     STAYS_MS = 12000,
-    REST_COMMANDS = 2,  // between two tips
+    LEAST_MS = 4000,  // when it does not hold any more
+    REST_COMMANDS = 3,  // between two tips
 };
 
 static bool is_seen(const App *app, Tip tip) { return app->settings.tips_seen >> tip & 1; }
+
+static bool points_west(const Game *game, Tip tip) {
+    int cell = tip_cell(tip, game), width = game->island->width;
+    return cell >= 0 && cell % width < game->party.cell % width;
+}
 
 // It has been seen as soon as it shows; that is written when it goes.
 static void begin(App *app, Tip tip) {
     Tips *tips = &app->tips;
     if (tips->showing) app->settings.tips_seen &= ~(1u << tips->shown);  // for another time
     app->settings.tips_seen |= 1u << tip;
-    *tips = (Tips){tip, true, play_game(app)->commands, SDL_GetTicks64()};
+    const Game *game = play_game(app);
+    *tips = (Tips){.shown = tip,
+                   .showing = true,
+                   .right = points_west(game, tip),
+                   .commands = game->commands,
+                   .at = SDL_GetTicks64()};
     app->dirty = true;
 }
 
@@ -38,19 +49,27 @@ void tips_show(App *app, Tip tip) {
     if (!app->tips.showing || TIP_INFO[tip].urgent) begin(app, tip);
 }
 
+static bool is_over(const Tips *tips, const Game *game) {
+    int since = game->commands - tips->commands;
+    uint64_t shown = SDL_GetTicks64() - tips->at;
+    bool read = since >= STAYS_COMMANDS && shown >= STAYS_MS;
+    bool other_game = since < 0, past = shown >= LEAST_MS && !tip_holds(tips->shown, game);
+    return read || other_game || past;
+}
+
 void tips_look(App *app) {
     Tips *tips = &app->tips;
     const Game *game = play_game(app);
-    int since = game->commands - tips->commands;
-    bool read = since >= STAYS_COMMANDS && SDL_GetTicks64() >= tips->at + STAYS_MS;
-    bool other_game = since < 0;
-    if (tips->showing && (read || other_game)) end(app);
+    if (tips->showing && is_over(tips, game)) end(app);
     if (app->settings.no_tips || game->outcome != OUTCOME_PLAYING) return;
     Tip due = tip_due(game, app->settings.tips_seen);
     if (due == TIP_COUNT) return;
-    bool rested = since >= REST_COMMANDS || other_game;
+    int since = game->commands - tips->commands;
+    bool rested = since >= REST_COMMANDS || since < 0;
     if (TIP_INFO[due].urgent || (!tips->showing && rested)) begin(app, due);
 }
+
+bool tips_on_right(const App *app) { return app->tips.showing && app->tips.right; }
 
 static void paint_buttons(App *app, Box box) {
     Ui *ui = &app->ui;

@@ -3,7 +3,8 @@
 // map.
 //
 // One tip shows at a time. It goes when it is clicked away, or when it has been there for a while
-// and commands have been given since. settings.tips_seen says which were shown.
+// and commands have been given since, or earlier when what it says is not so any more.
+// settings.tips_seen says which were shown.
 #pragma once
 
 #include "canvas.h"
@@ -14,6 +15,7 @@ enum { TIPS_WIDTH = 292 };  // where there is room for it
 typedef struct Tips {
     Tip shown;
     bool showing;
+    bool right;  // it stands there, as it points to something in the west
     int commands;  // of the game when it came up, or the last one went
     uint64_t at;  // SDL ticks
 } Tips;
@@ -23,6 +25,7 @@ struct App;
 // Shows the tip where it was not seen yet and tips are wanted.
 void tips_show(struct App *app, Tip tip);
 void tips_look(struct App *app);  // after every command: what of the game calls for a tip
+bool tips_on_right(const struct App *app);
 // Paints it in the upper left of a room; returns the height that it takes, 0 where there is none or
 // no room.
 int tips_paint(struct App *app, Box room);

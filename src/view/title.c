@@ -118,10 +118,11 @@ static void title_paint(App *app, Canvas canvas) {
 // The save.
 
 static void describe_save(Title *title, const Recording *recording) {
-    char size[24];
+    char size[24], level[128];
     const WorldCode *code = &recording->code;
-    lists_size(size, sizeof size, code);
-    snprintf(title->save_code, sizeof title->save_code, "%s %s, %s, day %d", code->level, size,
+    lists_size_word(size, sizeof size, code);
+    lists_title(level, sizeof level, recording);
+    snprintf(title->save_code, sizeof title->save_code, "%.64s, %s, %s, day %d", level, size,
              DIFFICULTY_NAME[code->difficulty], lists_day(recording));
 }
 
@@ -200,13 +201,13 @@ static int way_beside(int way, int step, int first) {
     return step > 0 ? first : WAY_COUNT - 1;
 }
 
-// Arrows move the focus as the eye expects; any key finds the first button when none has it.
+// Arrows move the focus as the eye expects, and find the first button when none has it.
 static void move_focus(App *app) {
     Ui *ui = &app->ui;
     const UiKeys *keys = &ui->keys;
     bool arrow = keys->up || keys->down || keys->left || keys->right;
     int first = first_way(&app->title), way = ui->focus - 1 + first;
-    if (!arrow && !keys->activate) return;
+    if (!arrow) return;
     if (ui->focus == 0) {
         ui->focus_wanted = 1;
         return;
@@ -214,7 +215,7 @@ static void move_focus(App *app) {
     if (keys->up || keys->down) way = way_beside(way, keys->up ? -1 : 1, first);
     if (keys->left && WAYS[way].column == COLUMN_RIGHT) way--;
     if (keys->right && WAYS[way].column == COLUMN_LEFT) way++;
-    if (arrow) ui->focus_wanted = way - first + 1;
+    ui->focus_wanted = way - first + 1;
 }
 
 // A low window has no room to spare.
@@ -236,7 +237,8 @@ static void paint_ways(App *app, Box box) {
                          .key = key[0] ? key : NULL,
                          .tip = way->tip,
                          .primary = i == first};
-        if (ui_button(ui, place, button)) taken = way;
+        bool enter = i == first && ui->focus == 0 && ui->keys.activate;  // what is most wanted
+        if (ui_button(ui, place, button) || enter) taken = way;
         if (way->column != COLUMN_LEFT) y += UI_BUTTON_HEIGHT + GAP;
         if (i > 0) continue;
         int width = ui_text_width(ui, app->title.save_code), room = place.width - 8;

@@ -7,9 +7,27 @@
 
 static bool hovers(const Ui *ui, Box box) { return box_holds(box, ui->mouse_x, ui->mouse_y); }
 
+static bool box_within(Box inner, Box outer) {
+    return inner.x >= outer.x && inner.y >= outer.y &&
+           inner.x + inner.width <= outer.x + outer.width &&
+           inner.y + inner.height <= outer.y + outer.height;
+}
+
+void ui_cover(Ui *ui, Box box) {
+    for (int i = 0; i < ui->box_count; i++)
+        if (box_within(box, ui->boxes[i])) return;
+    if (ui->box_count < UI_BOXES) ui->boxes[ui->box_count++] = box;
+}
+
+bool ui_is_over(const Ui *ui) {
+    for (int i = 0; i < ui->box_count; i++)
+        if (hovers(ui, ui->boxes[i])) return true;
+    return false;
+}
+
 void ui_panel(Ui *ui, Box box, Panel panel) {
     ui_panel_part(ui, box, panel);
-    ui->over = ui->over || hovers(ui, box);
+    ui_cover(ui, box);
 }
 
 Box ui_dialog(Ui *ui, int width, int height, const char *title) {
@@ -33,7 +51,8 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->height = canvas.height / ui->scale;
     ui->count = 0;
     ui->focus_wanted = 0;
-    ui->over = ui->field_focused = ui->again = false;
+    ui->box_count = 0;
+    ui->field_focused = ui->again = false;
     ui->fade = 0;
     ui->tip[0] = 0;
 }
@@ -162,7 +181,7 @@ void ui_event(Ui *ui, const SDL_Event *event) {
 static bool interact(Ui *ui, Box box, bool enabled, bool *hot, bool *held, bool *focused) {
     int number = ++ui->count;
     *hot = hovers(ui, box);
-    ui->over = ui->over || *hot;
+    ui_cover(ui, box);
     if (ui->pressed && *hot && enabled) {
         ui->held = number;
     }
@@ -210,6 +229,12 @@ static void draw_tall(Ui *ui, Box box, const Button *button, bool enabled, int s
                 enabled ? INK : INK_FADED, button->word);
 }
 
+// Lit, and underlined for eyes that see no colours.
+static void mark_chosen(Ui *ui, Box box) {
+    ui_fill(ui, (Box){box.x + 3, box.y + 3, box.width - 6, box.height - 6}, LAMP);
+    ui_fill(ui, (Box){box.x + 3, box.y + box.height - 5, box.width - 6, 2}, INK);
+}
+
 bool ui_button(Ui *ui, Box box, Button button) {
     bool hot, held, focused, enabled = !button.why_not;
     bool clicked = interact(ui, box, enabled, &hot, &held, &focused);
@@ -221,6 +246,7 @@ bool ui_button(Ui *ui, Box box, Button button) {
                                       : PANEL_BUTTON;
     int sunk = held || (button.on && enabled);
     ui_panel_part(ui, box, panel);
+    if (button.on && enabled) mark_chosen(ui, box);
     if (focused) ui_panel_part(ui, box, PANEL_FOCUS);
     if (button.tall) draw_tall(ui, box, &button, enabled, sunk);
     else draw_flat(ui, box, &button, enabled, sunk);

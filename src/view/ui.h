@@ -47,6 +47,8 @@ typedef struct UiKeys {  // since the last frame
     char typed[FIELD_BYTES];
 } UiKeys;
 
+enum { UI_BOXES = 64 };  // boxes within others are left out, so that these are enough
+
 typedef struct Ui {
     Canvas canvas;
     int scale, width, height;  // of the canvas in interface pixels
@@ -59,7 +61,8 @@ typedef struct Ui {
     int count, focus, held;  // widgets asked, the one with the focus, the one pressed; 0 is none
     int focus_wanted;  // a number of this frame that takes the focus
     bool field_focused;  // keys belong to a text field
-    bool over;  // the pointer is over the interface
+    Box boxes[UI_BOXES];  // of the interface as it was painted last, in no order
+    int box_count;
     bool again;
     bool tips;  // the pointer was used last, not a key
     int fade;  // 0..255 of what is drawn from now on: 0 as it is, 255 not at all
@@ -72,6 +75,11 @@ void ui_event(Ui *ui, const union SDL_Event *event);
 void ui_forget(Ui *ui);  // the focus, when other widgets take the place of these
 void ui_begin(Ui *ui, Canvas canvas);
 void ui_end(Ui *ui);
+// What keeps the pointer off what lies below: panels, slips and widgets do so by themselves.
+void ui_cover(Ui *ui, Box box);
+// Whether the pointer is over the interface. Within an event that is where the event happened, and
+// the interface what was painted last.
+bool ui_is_over(const Ui *ui);
 
 void ui_fill(Ui *ui, Box box, uint32_t colour);
 // Lines of a pixel along the edges of a box, as far as they lie inside another.

@@ -159,7 +159,7 @@ void ui_slip(Ui *ui, Box box) {
     ui_fill(ui, inner, PAPER);
     ui_fill(ui, (Box){inner.x, inner.y + inner.height - 1, inner.width, 1}, PAPER_SHADE);
     ui_fill(ui, (Box){inner.x + inner.width - 1, inner.y, 1, inner.height}, PAPER_SHADE);
-    ui->over = ui->over || box_holds(box, ui->mouse_x, ui->mouse_y);
+    ui_cover(ui, box);
 }
 
 void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint) {

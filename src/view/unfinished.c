@@ -26,7 +26,11 @@ bool unfinished_look(App *app, char *text, size_t capacity) {
     TextError error;
     play_save(app);
     bool found = open_save(app, &bytes, &recording, &error) && has_begun(&recording);
-    if (found) snprintf(text, capacity, "%s, day %d", recording.code.level, lists_day(&recording));
+    if (found) {
+        char title[128];
+        lists_title(title, sizeof title, &recording);
+        snprintf(text, capacity, "%.100s, day %d", title, lists_day(&recording));
+    }
     buffer_free(&bytes);
     if (found || !app->play.journey.expedition) return found;
     // Where nothing can be kept it is in memory alone.

@@ -16,6 +16,15 @@ SeedText choice_new_seed(void) {
     return seed_words(random);
 }
 
+const char *choice_size_word(int side) {
+    switch (side) {
+    case 64: return "small";
+    case 128: return "middle";
+    case 256: return "large";
+    default: return NULL;
+    }
+}
+
 void choice_show_size(TextField *field, int width, int height) {
     char text[32];
     if (width == height) snprintf(text, sizeof text, "%d", width);

@@ -12,6 +12,9 @@ struct App;
 // A seed that nobody has seen, from the clocks; the world itself reads no clock.
 SeedText choice_new_seed(void);
 
+// "small" and so on where a square world of so many tiles a side has a word; NULL where not.
+const char *choice_size_word(int side);
+
 void choice_show_size(TextField *field, int width, int height);
 
 // The stock level so many steps after this one; `level` stays where there are none.

@@ -24,10 +24,6 @@ static const struct {
 
 static const int SIZES[][2] = {{1280, 720}, {1920, 1080}};
 
-typedef struct Measured {
-    Times paint, copy;
-} Measured;
-
 // Where the view is in a frame: on a slow slant through the middle of the world.
 static Camera camera_in(int frame, int zoom, View view) {
     Camera camera =
@@ -37,9 +33,7 @@ static Camera camera_in(int frame, int zoom, View view) {
     return camera_clamp(camera, view, 64);
 }
 
-static volatile uint32_t read_back;  // what nobody reads, compilers leave out
-
-static void measure(Measured *measured, Painter *painter, const Scenery *scenery, int zoom,
+static void measure(Frames *measured, Painter *painter, const Scenery *scenery, int zoom,
                     const int size[2], int frames) {
     View view = {size[0], size[1], scenery->width, scenery->height};
     if (zoom == WHOLE) zoom = camera_least_zoom(view);
@@ -48,38 +42,17 @@ static void measure(Measured *measured, Painter *painter, const Scenery *scenery
     canvas.pixels = malloc(bytes);
     uint32_t *copy = malloc(bytes);
     if (!canvas.pixels || !copy) FAIL("no memory for a frame");
-    *measured = (Measured){0};
-    for (int frame = -2; frame < frames; frame++) {  // two to warm up
+    *measured = (Frames){0};
+    for (int frame = -2; frame < frames; frame++) {
         double start = cpu_milliseconds();
         paint(painter, canvas, scenery, camera_in(frame, zoom, view),
               (PaintOptions){.tick = (uint32_t)(frame + 2) / 6});
-        double painted = cpu_milliseconds();
-        memcpy(copy, canvas.pixels, bytes);
-        double copied = cpu_milliseconds();
-        read_back = copy[(size_t)frame % (bytes / sizeof *copy)];
-        if (frame < 0) continue;
-        times_add(&measured->paint, painted - start);
-        times_add(&measured->copy, copied - painted);
+        frames_add(measured, start, canvas.pixels, copy, bytes);
+        if (frame < 0) *measured = (Frames){0};  // to warm up
     }
-    times_sort(&measured->paint);
-    times_sort(&measured->copy);
+    frames_sort(measured);
     free(copy);
     free(canvas.pixels);
-}
-
-static void print_row(const char *scene, const int size[2], const Measured *measured, bool json) {
-    const Times *paint = &measured->paint;
-    double median = times_quantile(paint, 50), copy = times_quantile(&measured->copy, 50);
-    double p99 = times_quantile(paint, 99), worst = times_quantile(paint, 100),
-           ratio = median / copy;
-    if (json)
-        printf("{\"scene\": \"%s\", \"width\": %d, \"height\": %d, \"median_ms\": %.4f, "
-               "\"p99_ms\": %.4f, \"worst_ms\": %.4f, \"memcpy_ms\": %.4f, \"ratio\": %.2f}\n",
-               scene, size[0], size[1], median, p99, worst, copy, ratio);
-    else
-        printf("%-11s %4dx%-5d %7.3f %7.3f %7.3f %8.3f %6.2f\n", scene, size[0], size[1], median,
-               p99, worst, copy, ratio);
-    fflush(stdout);
 }
 
 static Scenery grown(int side) {
@@ -90,7 +63,7 @@ int main(int argc, char **argv) {
     Wish wish = wish_read(argc, argv);
     Painter painter = painter_ready();
     Scenery scenery = {0};
-    if (!wish.json) printf("scene       canvas       median     p99   worst   memcpy  ratio\n");
+    if (!wish.json) frames_head();
     for (size_t i = 0; i < sizeof SCENES / sizeof *SCENES; i++) {
         int side = wish.smoke ? SMOKE_SIDE : SCENES[i].side;
         if (scenery.width != side) {
@@ -98,10 +71,10 @@ int main(int argc, char **argv) {
             scenery = grown(side);
         }
         for (int s = 0; s < 2; s++) {
-            static Measured measured;
+            static Frames measured;
             measure(&measured, &painter, &scenery, SCENES[i].zoom, SIZES[s],
                     wish.smoke ? SMOKE_FRAMES : REPETITIONS);
-            print_row(SCENES[i].name, SIZES[s], &measured, wish.json);
+            frames_print(&measured, SCENES[i].name, SIZES[s], wish.json);
         }
     }
     scenery_free(&scenery);

@@ -155,24 +155,17 @@ static void list_sprites(const Scene *scene, FieldSprite sprites[MARKS + 1], int
         sprites[i] = (FieldSprite){.thing = THING_STEP, .mark = true, .x = x + 16 * i, .y = y};
 }
 
-typedef struct Measured {
-    Times paint, copy;
-} Measured;
-
-static volatile uint32_t read_back;  // what nobody reads, compilers leave out
-
-static void measure(Measured *measured, Scene *scene, size_t number, const int size[2],
-                    int frames) {
+static void measure(Frames *measured, Scene *scene, size_t number, const int size[2], int frames) {
     View view = {size[0], size[1], scene->island.width, scene->island.height};
     Canvas canvas = {.width = size[0], .height = size[1], .pitch = size[0]};
     size_t bytes = (size_t)size[0] * (size_t)size[1] * sizeof *canvas.pixels;
     canvas.pixels = malloc(bytes);
     uint32_t *copy = malloc(bytes);
     if (!canvas.pixels || !copy) FAIL("no memory for a frame");
-    *measured = (Measured){0};
+    *measured = (Frames){0};
     Act act = SCENES[number].act;
     begin(scene, act);
-    for (int frame = -2; frame < frames; frame++) {  // two to warm up
+    for (int frame = -2; frame < frames; frame++) {
         FieldSprite sprites[MARKS + 1];
         FieldOptions options = {.paint = {.tick = (uint32_t)(frame + 2) / 6},
                                 .frame = (uint32_t)(frame + 2) / 5,
@@ -187,44 +180,24 @@ static void measure(Measured *measured, Scene *scene, size_t number, const int s
         take_over(scene, act, frame + 2);
         playfield_paint(&scene->painter, scene->art, canvas, &scene->field,
                         camera_in(scene, act, frame, SCENES[number].zoom, view), &options);
-        double painted = cpu_milliseconds();
-        memcpy(copy, canvas.pixels, bytes);
-        double copied = cpu_milliseconds();
-        read_back = copy[(size_t)(frame + 2) % (bytes / sizeof *copy)];
-        if (frame < 0) continue;
-        times_add(&measured->paint, painted - start);
-        times_add(&measured->copy, copied - painted);
+        frames_add(measured, start, canvas.pixels, copy, bytes);
+        if (frame < 0) *measured = (Frames){0};  // to warm up
     }
-    times_sort(&measured->paint);
-    times_sort(&measured->copy);
+    frames_sort(measured);
     free(copy);
     free(canvas.pixels);
-}
-
-static void print_row(const char *scene, const int size[2], const Measured *measured, bool json) {
-    const Times *paint = &measured->paint;
-    double median = times_quantile(paint, 50), copy = times_quantile(&measured->copy, 50);
-    double p99 = times_quantile(paint, 99), worst = times_quantile(paint, 100),
-           ratio = median / copy;
-    if (json)
-        printf("{\"scene\": \"%s\", \"width\": %d, \"height\": %d, \"median_ms\": %.4f, "
-               "\"p99_ms\": %.4f, \"worst_ms\": %.4f, \"memcpy_ms\": %.4f, \"ratio\": %.2f}\n",
-               scene, size[0], size[1], median, p99, worst, copy, ratio);
-    else
-        printf("%-15s %4dx%-5d %7.3f %7.3f %7.3f %8.3f %6.2f\n", scene, size[0], size[1], median,
-               p99, worst, copy, ratio);
 }
 
 int main(int argc, char **argv) {
     Wish wish = wish_read(argc, argv);
     static Scene scene;
     scene_make(&scene, wish.smoke ? SMOKE_SIDE : SIDE);
-    if (!wish.json) printf("scene           canvas       median     p99   worst   memcpy  ratio\n");
+    if (!wish.json) frames_head();
     for (size_t i = 0; i < sizeof SCENES / sizeof *SCENES; i++)
         for (int s = 0; s < 2 && wish_wants(&wish, SCENES[i].name); s++) {
-            static Measured measured;
+            static Frames measured;
             measure(&measured, &scene, i, SIZES[s], wish.smoke ? SMOKE_FRAMES : REPETITIONS);
-            print_row(SCENES[i].name, SIZES[s], &measured, wish.json);
+            frames_print(&measured, SCENES[i].name, SIZES[s], wish.json);
         }
     scene_free(&scene);
     return 0;

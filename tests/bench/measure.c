@@ -52,3 +52,38 @@ Wish wish_read(int argc, char **argv) {
 bool wish_wants(const Wish *wish, const char *name) {
     return !wish->only || strstr(name, wish->only) != NULL;
 }
+
+void frames_add(Frames *frames, double start, const void *pixels, void *copy, size_t bytes) {
+    static volatile unsigned char read_back;  // so that no compiler leaves the copy out
+    double painted = cpu_milliseconds();
+    memcpy(copy, pixels, bytes);
+    double copied = cpu_milliseconds();
+    read_back = ((const unsigned char *)copy)[(size_t)frames->paint.count % bytes];
+    (void)read_back;
+    times_add(&frames->paint, painted - start);
+    times_add(&frames->copy, copied - painted);
+}
+
+void frames_sort(Frames *frames) {
+    times_sort(&frames->paint);
+    times_sort(&frames->copy);
+}
+
+void frames_head(void) {
+    printf("scene           canvas       median     p99   worst   memcpy  ratio\n");
+}
+
+void frames_print(const Frames *frames, const char *scene, const int size[2], bool json) {
+    const Times *paint = &frames->paint;
+    double median = times_quantile(paint, 50), copy = times_quantile(&frames->copy, 50);
+    double p99 = times_quantile(paint, 99), worst = times_quantile(paint, 100),
+           ratio = median / copy;
+    if (json)
+        printf("{\"scene\": \"%s\", \"width\": %d, \"height\": %d, \"median_ms\": %.4f, "
+               "\"p99_ms\": %.4f, \"worst_ms\": %.4f, \"memcpy_ms\": %.4f, \"ratio\": %.2f}\n",
+               scene, size[0], size[1], median, p99, worst, copy, ratio);
+    else
+        printf("%-15s %4dx%-5d %7.3f %7.3f %7.3f %8.3f %6.2f\n", scene, size[0], size[1], median,
+               p99, worst, copy, ratio);
+    fflush(stdout);
+}

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { REPETITIONS = 300 };
 
@@ -26,3 +27,14 @@ typedef struct Wish {
 
 Wish wish_read(int argc, char **argv);  // ends the program on what it does not understand
 bool wish_wants(const Wish *wish, const char *name);
+
+// Frames that were painted, each beside a memcpy of it.
+typedef struct Frames {
+    Times paint, copy;
+} Frames;
+
+// Copies a canvas of so many bytes into `copy` and takes both times down; painting began at `start`.
+void frames_add(Frames *frames, double start, const void *pixels, void *copy, size_t bytes);
+void frames_sort(Frames *frames);
+void frames_head(void);  // over the rows, for people
+void frames_print(const Frames *frames, const char *scene, const int size[2], bool json);

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+// A whole evening with mouse and keys alone: from the title to an island by its code, along a stored
+// way to a win, its score and its replay, and out again.
+#include "support.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../src/game/path.h"
+#include "../src/game/score.h"
+#include "../src/view/camera.h"
+#include "child.h"
+#include "program.h"
+#include "sight.h"
+#include "table.h"
+#include "witness.h"
+
+#define OWN ".local/share/tidemark/"
+
+// Buttons of other screens.
+static const Spot WORLD_CODE = {770, 302}, QUIT = {640, 470}, WATCH_REPLAY = {755, 588},
+                  NOTHING = {20, 700};
+
+typedef struct Evening {
+    Player *player;
+    Witness witness;
+    PathFinder paths;
+    int clicks, longest;  // on the map; steps of one click
+} Evening;
+
+static const Game *game_of(const Evening *evening) { return evening->witness.model.game; }
+
+static void press_part(Evening *evening, Spot spot) { spot_click(evening->player, spot); }
+
+// Travel.
+
+static void know_ways(Evening *evening, const Game *game) {
+    PathWish wish = {.start = game->party.cell, .raft = game->party.raft};
+    path_nearest(&evening->paths, game, &wish, NULL, NULL);
+}
+
+// A step in a trial; whether something came into sight that ends a journey.
+static bool try_step(Game *trial, Command step) {
+    Events events;
+    int known = sites_seen(trial);
+    assert_int_equal(game_apply(trial, step, &events).reason, REFUSAL_NONE);
+    bool news = sites_seen(trial) > known;
+    for (int i = 0; i < events.count; i++)
+        news =
+            news || events.items[i].kind == EVENT_FOUND || events.items[i].kind == EVENT_COMMISSION;
+    return news;
+}
+
+// Whether a click on a cell walks just these steps, without a stop on the way.
+static bool is_walked(Evening *evening, const Command *steps, int count, int cell) {
+    static Game trial;
+    game_copy(&trial, game_of(evening));
+    for (int i = 0; i < count; i++) {
+        know_ways(evening, &trial);
+        Direction first = path_first_step(&evening->paths, trial.island, cell);
+        if (first != (Direction)steps[i].what || trial.party.cell == cell) return false;
+        if (try_step(&trial, steps[i]) && i + 1 < count) return false;
+    }
+    return true;
+}
+
+// Today's ticks must last, or else it stops where it is not safe to sleep.
+static bool is_within_reach(Evening *evening, int cell) {
+    const Game *game = game_of(evening);
+    know_ways(evening, game);
+    return game_seen(game, cell) && evening->paths.cost[cell] < game->ticks &&
+           spot_is_free(spot_of(game, cell));
+}
+
+// How many of the steps that come next one click does, and where it is; 0 none.
+static int steps_of_click(Evening *evening, const Command *steps, int most, int *to) {
+    const Game *game = game_of(evening);
+    int cell = game->party.cell, best = 0;
+    for (int count = 1; count <= most && steps[count - 1].verb == VERB_MOVE; count++) {
+        cell = island_neighbour(game->island, cell, (Direction)steps[count - 1].what);
+        if (!is_within_reach(evening, cell) || !is_walked(evening, steps, count, cell)) continue;
+        best = count;
+        *to = cell;
+    }
+    return best;
+}
+
+static void click_cell(Evening *evening, int cell) {
+    spot_of_island_click(evening->player, spot_of(game_of(evening), cell), "1");
+    player_rest(evening->player);
+    evening->clicks++;
+}
+
+// As many steps as there are in one go; how many.
+static int walk(Evening *evening, const Command *steps, int most) {
+    int to = -1, count = steps_of_click(evening, steps, most, &to);
+    if (count > 0) click_cell(evening, to);
+    else PRESS(evening->player, witness_key(*steps));
+    evening->longest = count > evening->longest ? count : evening->longest;
+    return count > 0 ? count : 1;
+}
+
+static void use_button(Evening *evening, Command command) {
+    switch (command.verb) {
+    case VERB_GATHER: press_part(evening, SPOT_GATHER); return;
+    case VERB_BUILD:
+        assert_int_equal(command.what, BUILDING_BEACON);
+        press_part(evening, SPOT_BEACON);
+        return;
+    case VERB_END_DAY: press_part(evening, SPOT_END_DAY); return;
+    case VERB_SAIL:  // it is asked once
+        press_part(evening, SPOT_SAIL);
+        press_part(evening, SPOT_SAIL);
+        return;
+    default: FAIL("there is no button for verb %d", command.verb);
+    }
+}
+
+// The evening.
+
+static void begin_by_code(Evening *evening) {
+    Player *player = evening->player;
+    player_rest(player);
+    press_part(evening, WORLD_CODE);
+    player_type(player, WITNESS_CODE);
+    PRESS(player, "Return");
+    AWAIT(folder_holds(&player->home, OWN "recent.txt", WITNESS_CODE "\n", sizeof WITNESS_CODE));
+    player_rest(player);
+}
+
+static void play_to_the_win(Evening *evening) {
+    const CommandList *way = &evening->witness.way;
+    for (int at = 0; at < way->count;) {
+        const Command *next = &way->items[at];
+        int count = 1;
+        if (next->verb == VERB_MOVE) count = walk(evening, next, way->count - at);
+        else use_button(evening, *next);
+        for (int end = at + count; at < end; at++) witness_next(&evening->witness);
+    }
+    assert_true(outcome_won(game_of(evening)->outcome));
+    assert_true(evening->clicks > 5 && evening->longest > 3);
+}
+
+// The name of the recording that the player keeps; false while there is none.
+static bool find_recording(const Player *player, char name[300]) {
+    bool found = false;
+    DIR *entries = opendir(folder_file(&player->home, OWN "replays"));
+    assert_non_null(entries);
+    for (const struct dirent *entry; (entry = readdir(entries));) {
+        if (!strstr(entry->d_name, WITNESS_ENDING)) continue;
+        snprintf(name, 300, OWN "replays/%s", entry->d_name);
+        found = true;
+    }
+    closedir(entries);
+    return found;
+}
+
+// The same game as in memory, and the program says that it is a win.
+static void expect_kept(const Evening *evening, const char *name) {
+    witness_same(&evening->witness, folder_file(&evening->player->home, name));
+    Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
+    const char *path = folder_file(&evening->player->home, name);
+    assert_int_equal(RUN(&cli, "verify", path), 0);
+    Buffer out = program_output(&cli);
+    if (!strstr((const char *)out.bytes, "ok, sailed on day 3"))
+        FAIL("of %s verify says %s", name, (const char *)out.bytes);
+    buffer_free(&out);
+    program_remove(&cli);
+}
+
+static void expect_score(const Evening *evening) {
+    char line[80];
+    const Game *game = game_of(evening);
+    Buffer scores = folder_read(&evening->player->home, OWN "scores.txt");
+    buffer_byte(&scores, 0);
+    snprintf(line, sizeof line, "\nscore %d won %d ", score_of(game).total, game->day);
+    if (!strstr((const char *)scores.bytes, line) ||
+        !strstr((const char *)scores.bytes, WITNESS_CODE "\n"))
+        FAIL("there is no%s in %s", line, (const char *)scores.bytes);
+    buffer_free(&scores);
+}
+
+// From the beginning to the end, by itself and then faster, and back to the score.
+static void watch_the_replay(Evening *evening) {
+    Player *player = evening->player;
+    player_point(player, NOTHING.x, NOTHING.y);
+    Bitmap ended = player_look(player);
+    player_click(player, WATCH_REPLAY.x, WATCH_REPLAY.y);
+    Bitmap first = display_look(player->display);
+    assert_false(sight_same(&first, &ended));
+    player_await_change(player, &first);
+    PRESS(player, "bracketright", "bracketright", "bracketright");
+    Bitmap last = player_look(player);
+    PRESS(player, "Next");  // there is no later day
+    Bitmap later = player_look(player);
+    sight_same_or_fail(&later, &last, "the end of the replay");
+    PRESS(player, "Escape");
+    player_point(player, NOTHING.x, NOTHING.y);
+    Bitmap back = player_look(player);
+    sight_same_or_fail(&back, &ended, "the end after the replay");
+    Bitmap *const all[] = {&ended, &first, &last, &later, &back};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) bitmap_free(all[i]);
+}
+
+static void quit(Evening *evening) {
+    PRESS(evening->player, "Escape");
+    player_point(evening->player, QUIT.x, QUIT.y);
+    HAND(evening->player->display, "click", "1");
+    assert_int_equal(player_end(evening->player), 0);
+}
+
+static void from_the_title_to_a_win_its_score_its_replay_and_out(void **state) {
+    Desk *desk = *state;
+    Evening evening = {.clicks = 0};
+    char recording[300];
+    witness_open(&evening.witness);
+    assert_true(path_init(&evening.paths, game_of(&evening)->island->cells));
+    desk->settings = TABLE_AT_ONCE;
+    evening.player = PLAY_PLAIN(state);
+    begin_by_code(&evening);
+    play_to_the_win(&evening);
+    AWAIT(find_recording(evening.player, recording));
+    player_rest(evening.player);
+    expect_kept(&evening, recording);
+    expect_kept(&evening, OWN "game.save");
+    expect_score(&evening);
+    watch_the_replay(&evening);
+    quit(&evening);
+    expect_kept(&evening, OWN "game.save");
+    path_free(&evening.paths);
+    witness_close(&evening.witness);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        PLAYED(from_the_title_to_a_win_its_score_its_replay_and_out)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// Somebody who presses, points, types, turns and resizes without any sense: the game stays whole,
+// ends in peace, and what it saved loads. `--seconds N` goes on for so long, `--seed N` in another way.
+#include "child.h"
+#include "player.h"
+#include "program.h"
+#include "support.h"
+
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define OWN ".local/share/tidemark/"
+
+enum { SCREEN_WIDTH = 4000, SCREEN_HEIGHT = 3000, MOVES = 12, WORDS_MOST = 160, WORD = 24 };
+
+static int seconds = 8;
+static uint32_t chance = 1;
+
+static int roll(int sides) {
+    chance = chance * 1664525u + 1013904223u;
+    return (int)((uint64_t)(chance >> 8) * (uint64_t)sides >> 24);
+}
+
+// Words of one xdotool command after the other.
+typedef struct Words {
+    char text[WORDS_MOST][WORD];
+    const char *words[WORDS_MOST + 1];
+    int count;
+} Words;
+
+static void say(Words *words, const char *word) {
+    if (words->count == WORDS_MOST) return;
+    snprintf(words->text[words->count], WORD, "%s", word);
+    words->words[words->count] = words->text[words->count];
+    words->words[++words->count] = NULL;
+}
+
+static void say_number(Words *words, int number) {
+    char text[WORD];
+    snprintf(text, sizeof text, "%d", number);
+    say(words, text);
+}
+
+static void press_any(Words *words) {
+    static const char *const keys[] = {
+        "Up",          "Down",      "Left",       "Right",  "g",      "f",
+        "b",           "r",         "c",          "t",      "l",      "p",
+        "e",           "x",         "u",          "v",      "j",      "n",
+        "m",           "h",         "o",          "F1",     "Escape", "Escape",
+        "Tab",         "Tab",       "Return",     "Return", "space",  "plus",
+        "minus",       "Home",      "ctrl+z",     "ctrl+v", "ctrl+c", "shift+Tab",
+        "shift+Right", "Delete",    "comma",      "period", "Prior",  "Next",
+        "F11",         "BackSpace", "ctrl+equal", "ctrl+m", "ctrl+a", "bracketright",
+        "w",           "a",         "s",          "d"};
+    say(words, "key");
+    say(words, "--delay");
+    say(words, "0");
+    say(words, keys[roll((int)(sizeof keys / sizeof *keys))]);
+}
+
+static void quit(Words *words) {
+    say(words, "key");
+    say(words, "ctrl+q");
+}
+
+static void point_anywhere(Words *words, int width, int height) {
+    say(words, "mousemove");
+    say_number(words, roll(width));
+    say_number(words, roll(height));
+}
+
+// A click of xdotool's own takes a tenth of a second.
+static void click_any(Words *words) {
+    int button = 1 + roll(5);
+    say(words, "mousedown");
+    say_number(words, button);
+    say(words, "mouseup");
+    say_number(words, button);
+}
+
+static void drag_any(Words *words, int width, int height) {
+    say(words, "mousedown");
+    say(words, "1");
+    point_anywhere(words, width, height);
+    say(words, "mouseup");
+    say(words, "1");
+}
+
+static void type_any(Words *words) {
+    static const char *const texts[] = {
+        "noise-isle:64:easy:a", "atoll:48:hard:b", "999999", "x:y", "0", "128"};
+    say(words, "type");
+    say(words, "--delay");
+    say(words, "1");
+    say(words, texts[roll((int)(sizeof texts / sizeof *texts))]);
+}
+
+static void resize(Words *words, const char *window, int *width, int *height) {
+    static const int sides[][2] = {{1, 1},       {2, 900},   {1280, 720}, {4000, 3000}, {320, 200},
+                                   {1920, 1080}, {640, 480}, {800, 600},  {3000, 20}};
+    int which = roll((int)(sizeof sides / sizeof *sides));
+    *width = sides[which][0];
+    *height = sides[which][1];
+    say(words, "windowsize");
+    say(words, window);
+    say_number(words, *width);
+    say_number(words, *height);
+}
+
+// A dozen moves in one breath. Most of the time the window has a size that can be played in.
+static void move_at_random(Player *player, int *width, int *height) {
+    Words words = {.count = 0};
+    say(&words, "xdotool");
+    for (int i = 0; i < MOVES; i++) {
+        int what = roll(40);
+        if (what < 20) press_any(&words);
+        else if (what < 25) point_anywhere(&words, *width, *height);
+        else if (what < 34) click_any(&words);
+        else if (what < 36) drag_any(&words, *width, *height);
+        else if (what < 37) type_any(&words);
+        else if (what < 38 && roll(4) == 0) resize(&words, player->window, width, height);
+        else if (what < 39 && roll(20) == 0) quit(&words);
+        else point_anywhere(&words, *width, *height);
+    }
+    display_hand(player->display, NULL, words.words);
+}
+
+// Plays what was kept again, to the last hash.
+static void expect_true(const Player *player, const char *name) {
+    char path[FOLDER_PATH + 400];
+    snprintf(path, sizeof path, "%s/" OWN "%s", player->home.path, name);
+    Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
+    int code = RUN(&cli, "verify", path);
+    Buffer errors = program_errors(&cli);
+    if (code != 0) FAIL("of %s verify says %d: %s", path, code, (const char *)errors.bytes);
+    buffer_free(&errors);
+    program_remove(&cli);
+}
+
+// How many games it kept, all of which are true.
+static int games_kept(const Player *player) {
+    int count = 0;
+    DIR *entries = opendir(folder_file(&player->home, OWN "replays"));
+    assert_non_null(entries);
+    for (const struct dirent *entry; (entry = readdir(entries));) {
+        char name[300];
+        if (entry->d_name[0] == '.') continue;
+        snprintf(name, sizeof name, "replays/%s", entry->d_name);
+        expect_true(player, name);
+        count++;
+    }
+    closedir(entries);
+    if (access(folder_file(&player->home, OWN "game.save"), F_OK) != 0) return count;
+    expect_true(player, "game.save");
+    return count + 1;
+}
+
+static int expect_peace(const Player *player) {
+    char *said = player_said(player);
+    if (strstr(said, "Sanitizer") || strstr(said, "runtime error")) FAIL("it said: %s", said);
+    free(said);
+    return games_kept(player);
+}
+
+// Until it has taken in what was sent, so that no heap of that grows, or has ended; whether it goes on.
+static bool catches_up(Player *player, int *code) {
+    int64_t end = milliseconds_now() + PATIENCE_MS;
+    while (!child_gone(&player->game, code)) {
+        if (child_sleeps(player->game) >= 0) return true;
+        if (milliseconds_now() > end) FAIL("it is busy for ever");
+        milliseconds_pass(1);
+    }
+    return false;
+}
+
+static void nonsense_does_no_harm(void **state) {
+    Desk *desk = *state;
+    int width = 1280, height = 720, rounds = 0, ended = 0, games = 0;
+    desk->display.width = SCREEN_WIDTH;
+    desk->display.height = SCREEN_HEIGHT;
+    Player *player = PLAY(state, "--code", "noise-isle:64:easy:nonsense");
+    int64_t end = milliseconds_now() + seconds * 1000;
+    for (; milliseconds_now() < end; rounds++) {
+        int code;
+        move_at_random(player, &width, &height);
+        if (catches_up(player, &code)) continue;
+        if (code != 0)
+            FAIL("after %d rounds it ended with %d: %s", rounds, code, player_said(player));
+        games += expect_peace(player);  // it was told to quit
+        ended++;
+        folder_remove(&player->home);
+        folder_remove(&player->caught);
+        desk->count--;
+        player = PLAY(state, "--code", "atoll:64:normal:nonsense");
+    }
+    player_leave(player);
+    games += expect_peace(player);
+    print_message("%d moves, told to quit %d times, %d games kept\n", rounds * MOVES, ended, games);
+    assert_true(rounds > seconds && games > 0);
+}
+
+int main(int count, char **words) {
+    for (int i = 1; i + 1 < count; i += 2) {
+        if (strcmp(words[i], "--seconds") == 0) seconds = atoi(words[i + 1]);
+        if (strcmp(words[i], "--seed") == 0) chance = (uint32_t)atoi(words[i + 1]);
+    }
+    const struct CMUnitTest tests[] = {PLAYED(nonsense_does_no_harm)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
