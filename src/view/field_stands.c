@@ -74,12 +74,18 @@ static void pin(FieldState *state, int cell, int thing, uint8_t higher) {
         .cell = cell, .thing = (uint8_t)thing, .frames = 1, .until = UINT8_MAX, .higher = higher};
 }
 
+// Whether a pin on the cell would lie over the party: where it stands there, or shortly north of it.
+static bool hides_party(const Game *game, int cell) {
+    int behind = cell - game->party.cell, width = game->island->width;
+    return behind == 0 || behind == width || behind == 2 * width;
+}
+
 // What a party looks for most: it need not be told where it stands.
 static void pin_cairns(FieldState *state, const Game *game) {
     for (int i = 0; i < game->island->site_count; i++) {
         int cell = game->island->sites[i].cell;
         if (game->beacons[i] == BEACON_UNLIT && game_seen(game, cell) &&
-            !game_flooded(game, cell) && cell != game->party.cell)
+            !game_flooded(game, cell) && !hides_party(game, cell))
             pin(state, cell, THING_CAIRN_PIN, height_at(state, cell));
     }
 }
@@ -99,7 +105,7 @@ void field_list_pins(FieldState *state, const Game *game) {
     state->cairn_count = state->pin_count;
     for (int i = 0; i < island->landmark_count; i++) {
         const Landmark *landmark = &island->landmarks[i];
-        if (!(game->landmarks_found >> i & 1)) continue;
+        if (!(game->landmarks_found >> i & 1) || hides_party(game, landmark->cell)) continue;
         uint8_t higher = height_at(state, landmark->cell);
         pin(state, landmark->cell, THING_LANDMARK + (int)landmark->kind, higher);
         if (is_wanted(game, i)) pin(state, landmark->cell, THING_COMMISSION, higher);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What is to be done on this island, and how much of it is.
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "play_hud.h"
+#include "tip.h"
 
 enum {
     ICON_ROOM = ICON_SIDE + 6,
@@ -23,16 +23,10 @@ typedef struct Goal {
 
 // "12 north-east", in steps.
 static void print_where(const Game *game, int cell, char *text, size_t capacity) {
-    static const char *const words[3][3] = {{"north-west", "north", "north-east"},
-                                            {"west", "here", "east"},
-                                            {"south-west", "south", "south-east"}};
-    int width = game->island->width, from = game->party.cell;
-    int dx = cell % width - from % width, dy = cell / width - from / width;
-    int far_x = abs(dx), far_y = abs(dy);  // 2/5 is near the tangent of an eighth's half
-    int column = 5 * far_x > 2 * far_y ? (dx > 0) - (dx < 0) : 0;
-    int row = 5 * far_y > 2 * far_x ? (dy > 0) - (dy < 0) : 0;
-    if (cell == from) snprintf(text, capacity, "here");
-    else snprintf(text, capacity, "%d %s", far_x + far_y, words[row + 1][column + 1]);
+    const char *direction;
+    int steps = tip_where(game, cell, &direction);
+    if (steps == 0) snprintf(text, capacity, "%s", direction);
+    else snprintf(text, capacity, "%d %s", steps, direction);
 }
 
 static void append(Goal *goal, const char *before, const char *text) {

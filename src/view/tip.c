@@ -213,21 +213,25 @@ int tip_cell(Tip tip, const Game *game) {
 
 // Words.
 
-static void print_site(const Game *game, char *text, size_t capacity) {
-    static const char *const words[3][3] = {
-        {"north-west of here", "north of here", "north-east of here"},
-        {"west of here", "here", "east of here"},
-        {"south-west of here", "south of here", "south-east of here"}};
-    int cell = nearest_site(game), width = game->island->width, from = game->party.cell;
-    if (cell < 0) cell = from;
+int tip_where(const Game *game, int cell, const char **direction) {
+    static const char *const words[3][3] = {{"north-west", "north", "north-east"},
+                                            {"west", "here", "east"},
+                                            {"south-west", "south", "south-east"}};
+    int width = game->island->width, from = game->party.cell;
     int dx = cell % width - from % width, dy = cell / width - from / width;
     int far_x = abs(dx), far_y = abs(dy);  // 2/5 is near the tangent of an eighth's half
     int column = 5 * far_x > 2 * far_y ? (dx > 0) - (dx < 0) : 0;
     int row = 5 * far_y > 2 * far_x ? (dy > 0) - (dy < 0) : 0;
-    if (far_x + far_y > 0)
-        snprintf(text, capacity, "%d tile%s %s", far_x + far_y, far_x + far_y == 1 ? "" : "s",
-                 words[row + 1][column + 1]);
-    else snprintf(text, capacity, "right here");
+    *direction = words[row + 1][column + 1];
+    return far_x + far_y;
+}
+
+static void print_site(const Game *game, char *text, size_t capacity) {
+    const char *direction;
+    int cell = nearest_site(game);
+    int tiles = cell < 0 ? 0 : tip_where(game, cell, &direction);
+    if (tiles == 0) snprintf(text, capacity, "right here");
+    else snprintf(text, capacity, "%d tile%s %s of here", tiles, tiles == 1 ? "" : "s", direction);
 }
 
 // What stands for the word between braces, "#" where nothing does.

@@ -45,6 +45,9 @@ Tip tip_due(const Game *game, uint32_t seen);
 // Whether what it says may still be so.
 bool tip_holds(Tip tip, const Game *game);
 
+// Where a cell lies from the party: steps to it, and a word such as "north-west"; 0 and "here".
+int tip_where(const Game *game, int cell, const char **direction);
+
 int tip_cell(Tip tip, const Game *game);  // the one that it points to; -1 none
 
 void tip_text(Tip tip, const Game *game, const Settings *settings, char *text, size_t capacity);
