@@ -61,6 +61,7 @@ static bool is_previewed(const NewGame *panel) {
     const World *world = &panel->preview;
     return world->scenery.ground && strcmp(world->level, panel->level) == 0 &&
            world->code.width == panel->code.width && world->code.height == panel->code.height &&
+           world->code.difficulty == panel->code.difficulty &&
            strcmp(world->asked.text, panel->code.seed.text) == 0;
 }
 
@@ -126,6 +127,7 @@ void new_game_refresh(App *app) {
     } else if (!is_previewed(panel)) {
         app_wish(app, &wish);
         wish.code = panel->code;
+        wish.playable = true;
         snprintf(wish.level, sizeof wish.level, "%s", panel->level);
         app_make(app, &wish, AIM_NEW_GAME);
     } else if (!measure(panel, &error)) {

@@ -129,7 +129,7 @@ static void back(App *app) {
     else if (play->target >= 0) play->target = -1;
     else if (play->store_open || play->log_open || play->goals_open)
         play->store_open = play->log_open = play->goals_open = false;
-    else dialog_open(app, DIALOG_MENU);
+    else if (!tips_close(app)) dialog_open(app, DIALOG_MENU);
 }
 
 // Time.

@@ -133,7 +133,7 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
     [TIP_SITE] = {"A cairn",
                   "A heap of stones with a yellow flag, {site}. A beacon can be lit on it, for "
                   "{#beacon-wood} wood, {#beacon-stone} stone and {#beacon-sand} sand. Will it "
-                  "stay dry? {tide-line} shows the next tides.",
+                  "stay dry? White lines show how far the next tides come.",
                   ICON_FLAG, false, sees_site},
     [TIP_BEACON] = {"Enough for a beacon",
                     "You carry all that it takes. The nearest cairn that you know is {site}; there "
@@ -152,8 +152,8 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
                    ICON_MOON, false, had_night},
     [TIP_TIDE] = {"The sea has risen",
                   "It takes the next height every {#tide-step} days. The lines on the map say what "
-                  "goes next; "
-                  "{tide-line} hides them.",
+                  "goes next, "
+                  "dashed what goes after that; {tide-line} hides and shows them.",
                   ICON_TIDE, false, had_tide},
     [TIP_HUNGRY] = {"Too little food",
                     "It does not feed all of you tonight, and {#hungry-nights} hungry nights in a "

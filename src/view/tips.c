@@ -44,6 +44,12 @@ static void end(App *app) {
     app->dirty = true;
 }
 
+bool tips_close(App *app) {
+    if (!app->tips.showing) return false;
+    end(app);
+    return true;
+}
+
 void tips_show(App *app, Tip tip) {
     if (app->settings.no_tips || is_seen(app, tip)) return;
     if (!app->tips.showing || TIP_INFO[tip].urgent) begin(app, tip);

@@ -25,6 +25,7 @@ struct App;
 // Shows the tip where it was not seen yet and tips are wanted.
 void tips_show(struct App *app, Tip tip);
 void tips_look(struct App *app);  // after every command: what of the game calls for a tip
+bool tips_close(struct App *app);  // whether there was one
 bool tips_on_right(const struct App *app);
 // Paints it in the upper left of a room; returns the height that it takes, 0 where there is none or
 // no room.

@@ -158,6 +158,7 @@ void ui_event(Ui *ui, const SDL_Event *event) {
         ui->mouse_y = event->button.y / ui->scale;
         if (event->button.button != SDL_BUTTON_LEFT) break;
         ui->down = event->type == SDL_MOUSEBUTTONDOWN;
+        ui->tips = false;  // what came of it is to be seen
         if (ui->down) ui->pressed = true;
         else ui->released = true;
         break;

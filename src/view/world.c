@@ -4,6 +4,7 @@
 #include <SDL.h>
 #include <string.h>
 
+#include "../game/expedition.h"
 #include "../worldgen/level.h"
 
 void world_free(World *world) {
@@ -27,6 +28,25 @@ static bool name_level(World *world, const WorldWish *wish, TextError *error) {
                      wish->code.level, (unsigned)asked, wish->level, (unsigned)hash);
 }
 
+// The seed text under which an expedition of this code is played: the first land that can be won. What
+// cannot be played is shown as it was asked for; why, an expedition says when it is made.
+static SeedText playable_seed(const WorldWish *wish, const atomic_bool *cancel) {
+    Recipe recipe;
+    Buffer text = {0};
+    TextError error;
+    Expedition expedition;
+    SeedText seed = wish->code.seed;
+    ExpeditionWish find = {.code = wish->code, .threads = wish->threads, .cancel = cancel};
+    if (!level_load(&recipe, wish->level, wish->folder, &text, &error)) return seed;
+    if (expedition_make(&expedition, &recipe, &text, &find, &error)) {
+        seed = expedition.code.seed;
+        expedition_free(&expedition);
+    }
+    recipe_free(&recipe);
+    buffer_free(&text);
+    return seed;
+}
+
 static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
                        _Atomic float *progress, TextError *error) {
     if (!level_load(&world->recipe, wish->level, wish->folder, NULL, error)) return false;
@@ -40,7 +60,7 @@ static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *c
     }
     LandWish land = {.width = world->code.width,
                      .height = world->code.height,
-                     .seed = wish->code.seed,
+                     .seed = wish->playable ? playable_seed(wish, cancel) : wish->code.seed,
                      .threads = wish->threads,
                      .keep = -1,
                      .cancel = cancel,

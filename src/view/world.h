@@ -27,6 +27,7 @@ typedef struct WorldWish {
     char level[4096];
     WorldCode code;  // size and seed; its level name is found out
     bool level_size;  // take the size from the level instead
+    bool playable;  // the land that a game with this code is played on, where there is one
     char folder[4096];  // data folder
     int threads;
     Palette palette;
