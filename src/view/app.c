@@ -403,6 +403,9 @@ bool app_run(App *app, const AppStart *start, TextError *error) {
             take_event(app, &event);
             any = !needs_frame(&event) && SDL_PollEvent(&event);
         }
+        // Who wants the game to end does not queue behind the keys that wait for their frames.
+        if (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_QUIT, SDL_QUIT) == 1)
+            take_event(app, &event);
         wait = advance(app);
     }
     dialog_close_all(app);  // which keeps what settings were chosen
