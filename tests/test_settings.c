@@ -206,7 +206,7 @@ static void what_is_wrong_is_refused_with_line_value_and_limit(void **state) {
         const char *text, *expected;
     } rows[] = {
         {"", "1: first word '' (limit tidemark-settings 1)"},
-        {"# none\n\n", "2: first word '' (limit tidemark-settings 1)"},
+        {"# none\n\n", "3: first word '' (limit tidemark-settings 1)"},
         {"scale 1\n", "1: first word 'scale' (limit tidemark-settings 1)"},
         {"tidemark-settings 2\n", "1: format of settings '2' (limit 1)"},
         {"tidemark-settings\n", "1: format of settings '' (limit 1)"},
@@ -284,7 +284,7 @@ static void long_lines_and_long_files_are_refused(void **state) {
     assert_non_null(strstr(error.text, "(limit 4096 bytes)"));
     snprintf(text, sizeof text, FIRST);
     memset(text + strlen(text), '\n', sizeof text - strlen(text));
-    refuse_bytes(text, BYTES, "1: bytes '65537' (limit 65536)");
+    refuse_bytes(text, BYTES, " settings of '65537' bytes (limit 65536)");
     assert_true(settings_parse(&settings, (TextSource){"s.txt", text, BYTES - 1}, &error));
 }
 

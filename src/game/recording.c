@@ -172,13 +172,8 @@ static bool read_end(Lines *lines, Recording *recording, TextError *error) {
 
 bool recording_open(Recording *recording, TextSource text, TextError *error) {
     *recording = (Recording){.source = text.name, .bytes = text.bytes, .length = text.length};
-    Lines lines = {text.name, text.bytes, text.bytes + text.length, 0};
-    if (text.length > RECORDING_BYTES) {
-        char shown[200];
-        return error_set(error, FAILURE_CONTENT, "%s: recording of '%zu' bytes (limit %d)",
-                         error_quote(shown, sizeof shown, text.name, strlen(text.name)),
-                         text.length, RECORDING_BYTES);
-    }
+    Lines lines;
+    if (!lines_open(&lines, text, "recording", RECORDING_BYTES, error)) return false;
     if (!read_header(&lines, recording, error)) return false;
     recording->body = (size_t)(lines.at - text.bytes);
     recording->body_line = lines.number + 1;

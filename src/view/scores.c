@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../game/recording_parts.h"
+#include "../game/lines.h"
 #include "../game/rules.h"
 #include "../worldgen/memory.h"
 
@@ -124,10 +124,9 @@ static bool read_number(const Lines *lines, Line *line, const char *what, int mo
 }
 
 static bool read_outcome(const Lines *lines, Line *line, bool *won, TextError *error) {
-    Line word = take_word(line), rest = word;
-    *won = line_take(&rest, "won");
-    bool good = (*won || line_take(&rest, "lost")) && rest.length == 0;
-    return good || refuse(lines, "outcome", word, "won, lost", error);
+    Line word = take_word(line);
+    *won = line_is(word, "won");
+    return *won || line_is(word, "lost") || refuse(lines, "outcome", word, "won, lost", error);
 }
 
 static bool is_date(Line word) {
@@ -173,19 +172,10 @@ static bool read_score(const Lines *lines, Line line, ScoreEntry *entry, TextErr
            read_code(lines, line, &entry->code, error);
 }
 
-// The last line may lack its end: an editor may have left it out.
-static bool next_line(Lines *lines, Line *line) {
-    if (lines_next(lines, line)) return true;
-    *line = (Line){lines->at, (size_t)(lines->end - lines->at)};
-    lines->at = lines->end;
-    lines->number++;
-    return line->length > 0;
-}
-
 static bool read_header(Lines *lines, TextError *error) {
     Line line = {lines->at, 0}, rest;
     int version = 0;
-    next_line(lines, &line);
+    lines_next_or_rest(lines, &line);
     rest = line;
     bool ours = line_take(&rest, "tidemark-scores ");
     bool number = ours && line_take_number(&rest, TOTAL_MOST, &version) && rest.length == 0;
@@ -198,7 +188,7 @@ static bool read_lines(ScoreTable *table, Lines *lines, TextError *error) {
     Line line;
     ScorePlace place;
     if (!read_header(lines, error)) return false;
-    for (int count = 0; next_line(lines, &line); count++) {
+    for (int count = 0; lines_next_or_rest(lines, &line); count++) {
         ScoreEntry entry = {0};
         if (count == SCORES_MOST) return refuse(lines, "line", line, "2000 scores", error);
         if (!read_score(lines, line, &entry, error)) return false;
@@ -210,13 +200,8 @@ static bool read_lines(ScoreTable *table, Lines *lines, TextError *error) {
 
 bool scores_parse(ScoreTable *table, TextSource text, TextError *error) {
     ScoreTable read = {0};
-    Lines lines = {text.name, text.bytes, text.bytes + text.length, 0};
-    if (text.length > SCORES_FILE_BYTES) {
-        char shown[200];
-        return error_set(error, FAILURE_CONTENT, "%s: scores of '%zu' bytes (limit %d)",
-                         error_quote(shown, sizeof shown, text.name, strlen(text.name)),
-                         text.length, SCORES_FILE_BYTES);
-    }
+    Lines lines;
+    if (!lines_open(&lines, text, "scores", SCORES_FILE_BYTES, error)) return false;
     if (!read_lines(&read, &lines, error)) {
         scores_free(&read);
         return false;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../game/lines.h"
 #include "../game/rules.h"
 #include "../worldgen/level.h"
 
@@ -19,14 +20,8 @@ void settings_default(Settings *settings) {
 
 // The words of a file.
 
-typedef struct Word {
-    const char *text;
-    size_t length;
-} Word;
-
 typedef struct Reader {
-    const char *source;
-    int line;
+    Lines lines;
     Settings next;
     unsigned seen;  // bit by row of WORDS
     int keys_said[ACTION_COUNT];  // lines about its keys
@@ -35,7 +30,7 @@ typedef struct Reader {
 typedef struct Row Row;
 struct Row {
     const char *word;
-    bool (*read)(Reader *reader, const Row *row, Word value, TextError *error);
+    bool (*read)(Reader *reader, const Row *row, Line value, TextError *error);
     void (*print)(const Settings *settings, const Row *row, Buffer *to);
     size_t at;  // of the field
     int most;  // of a number from 0 on
@@ -43,27 +38,16 @@ struct Row {
     const char *note;  // over the word when it is written
 };
 
-static bool refuse(const Reader *reader, TextError *error, const char *what, Word value,
+static bool refuse(const Reader *reader, TextError *error, const char *what, Line value,
                    const char *limit) {
-    char quoted[96], name[200];
-    return error_set(error, FAILURE_CONTENT, "%s:%d: %s '%s' (limit %s)",
-                     error_quote(name, sizeof name, reader->source, strlen(reader->source)),
-                     reader->line, what,
-                     error_quote(quoted, sizeof quoted, value.text, value.length), limit);
+    return lines_refuse(&reader->lines, FAILURE_CONTENT, what, value, limit, error);
 }
 
-static bool word_is(Word word, const char *text) {
-    return strlen(text) == word.length && memcmp(word.text, text, word.length) == 0;
-}
-
-static bool read_number(Reader *reader, const Row *row, Word value, TextError *error) {
-    int number = 0;
-    bool good = value.length > 0 && value.length <= 4;
-    for (size_t i = 0; good && i < value.length; i++) {
-        good = value.text[i] >= '0' && value.text[i] <= '9';
-        number = number * 10 + (value.text[i] - '0');
-    }
-    if (!good || number > row->most) return refuse(reader, error, row->word, value, row->limit);
+static bool read_number(Reader *reader, const Row *row, Line value, TextError *error) {
+    int number;
+    Line rest = value;
+    if (!line_take_number(&rest, row->most, &number) || rest.length > 0)
+        return refuse(reader, error, row->word, value, row->limit);
     *(int *)((char *)&reader->next + row->at) = number;
     return true;
 }
@@ -73,9 +57,9 @@ static void print_number(const Settings *settings, const Row *row, Buffer *to) {
 }
 
 // A field that says the opposite of its word has `most` 1.
-static bool read_switch(Reader *reader, const Row *row, Word value, TextError *error) {
-    bool on = word_is(value, "on");
-    if (!on && !word_is(value, "off")) return refuse(reader, error, row->word, value, row->limit);
+static bool read_switch(Reader *reader, const Row *row, Line value, TextError *error) {
+    bool on = line_is(value, "on");
+    if (!on && !line_is(value, "off")) return refuse(reader, error, row->word, value, row->limit);
     *((bool *)&reader->next + row->at) = on != (row->most == 1);
     return true;
 }
@@ -85,9 +69,9 @@ static void print_switch(const Settings *settings, const Row *row, Buffer *to) {
     buffer_text(to, field != (row->most == 1) ? "on" : "off");
 }
 
-static bool read_palette(Reader *reader, const Row *row, Word value, TextError *error) {
+static bool read_palette(Reader *reader, const Row *row, Line value, TextError *error) {
     for (int i = 0; i < PALETTE_COUNT; i++) {
-        if (!word_is(value, PALETTE_WORD[i])) continue;
+        if (!line_is(value, PALETTE_WORD[i])) continue;
         reader->next.palette = (Palette)i;
         return true;
     }
@@ -99,17 +83,12 @@ static void print_palette(const Settings *settings, const Row *row, Buffer *to) 
     buffer_text(to, PALETTE_WORD[settings->palette]);
 }
 
-static bool read_seen(Reader *reader, const Row *row, Word value, TextError *error) {
-    uint32_t bits = 0;
-    bool good = value.length > 0 && value.length <= 8;
-    for (size_t i = 0; good && i < value.length; i++) {
-        static const char digits[] = "0123456789abcdef";
-        const char *digit = memchr(digits, value.text[i], sizeof digits - 1);
-        good = digit != NULL;
-        if (good) bits = bits << 4 | (uint32_t)(digit - digits);
-    }
-    if (!good) return refuse(reader, error, row->word, value, row->limit);
-    reader->next.tips_seen = bits;
+static bool read_seen(Reader *reader, const Row *row, Line value, TextError *error) {
+    uint64_t bits;
+    Line rest = value;
+    if (value.length < 1 || value.length > 8 || !line_take_hash(&rest, (int)value.length, &bits))
+        return refuse(reader, error, row->word, value, row->limit);
+    reader->next.tips_seen = (uint32_t)bits;
     return true;
 }
 
@@ -118,7 +97,7 @@ static void print_seen(const Settings *settings, const Row *row, Buffer *to) {
     buffer_format(to, "%x", settings->tips_seen);
 }
 
-static bool read_level(Reader *reader, const Row *row, Word value, TextError *error) {
+static bool read_level(Reader *reader, const Row *row, Line value, TextError *error) {
     if (!level_is_name(value.text, value.length))
         return refuse(reader, error, row->word, value, row->limit);
     snprintf(reader->next.level, LEVEL_NAME, "%.*s", (int)value.length, value.text);
@@ -130,7 +109,7 @@ static void print_level(const Settings *settings, const Row *row, Buffer *to) {
     buffer_text(to, settings->level);
 }
 
-static bool read_size(Reader *reader, const Row *row, Word value, TextError *error) {
+static bool read_size(Reader *reader, const Row *row, Line value, TextError *error) {
     TextError why;
     return size_parse(&reader->next.width, &reader->next.height, value.text, value.length,
                       GAME_SIDE_LEAST, GAME_SIDE_MOST, &why) ||
@@ -142,7 +121,7 @@ static void print_size(const Settings *settings, const Row *row, Buffer *to) {
     buffer_format(to, "%dx%d", settings->width, settings->height);
 }
 
-static bool read_difficulty(Reader *reader, const Row *row, Word value, TextError *error) {
+static bool read_difficulty(Reader *reader, const Row *row, Line value, TextError *error) {
     return difficulty_named(&reader->next.difficulty, value.text, value.length) ||
            refuse(reader, error, row->word, value, row->limit);
 }
@@ -214,7 +193,7 @@ static bool is_key_name(const char *name, size_t length) {
     if (plus && plus != name && plus[-1] != ' ') return false;
     if (plus == name && length > 1) return false;
     for (int i = 0; i < 3; i++)
-        if (word_is((Word){name, length}, kept[i])) return false;
+        if (line_is((Line){name, length}, kept[i])) return false;
     return true;
 }
 
@@ -243,37 +222,37 @@ Action settings_conflict(const Settings *settings, Action action, const char *ke
     return ACTION_NONE;
 }
 
-static Action action_named(Word name) {
+static Action action_named(Line name) {
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
-        if (word_is(name, ACTION_INFO[action].name)) return (Action)action;
+        if (line_is(name, ACTION_INFO[action].name)) return (Action)action;
     return ACTION_NONE;
 }
 
 // Reading.
 
-static Word trimmed(const char *from, const char *to) {
+static Line trimmed(const char *from, const char *to) {
     while (from < to && (*from == ' ' || *from == '\t')) from++;
     while (to > from && (to[-1] == ' ' || to[-1] == '\t' || to[-1] == '\r')) to--;
-    return (Word){from, (size_t)(to - from)};
+    return (Line){from, (size_t)(to - from)};
 }
 
 // The first word of a line, which is left with the rest.
-static Word take_word(Word *line) {
+static Line take_word(Line *line) {
     const char *end = line->text + line->length, *at = line->text;
     while (at < end && *at != ' ' && *at != '\t') at++;
-    Word word = {line->text, (size_t)(at - line->text)};
+    Line word = {line->text, (size_t)(at - line->text)};
     *line = trimmed(at, end);
     return word;
 }
 
-static bool read_key(Reader *reader, Word rest, TextError *error) {
-    Word name = take_word(&rest);
+static bool read_key(Reader *reader, Line rest, TextError *error) {
+    Line name = take_word(&rest);
     Action action = action_named(name);
     if (action == ACTION_NONE)
         return refuse(reader, error, "action", name, "one that the game writes here");
     char(*keys)[KEY_TEXT] = reader->next.keys[action], key[KEY_TEXT];
     int said = reader->keys_said[action]++;
-    bool none = word_is(rest, "none");
+    bool none = line_is(rest, "none");
     bool closed = said > 0 && (none || !keys[0][0]);  // "none" is all there is to say
     if (said >= KEYS_EACH || closed)
         return refuse(reader, error, "another key of an action", rest, "two keys, or none");
@@ -288,11 +267,11 @@ static bool read_key(Reader *reader, Word rest, TextError *error) {
     return true;
 }
 
-static bool read_line(Reader *reader, Word line, TextError *error) {
-    Word word = take_word(&line);
-    if (word_is(word, "key")) return read_key(reader, line, error);
+static bool read_line(Reader *reader, Line line, TextError *error) {
+    Line word = take_word(&line);
+    if (line_is(word, "key")) return read_key(reader, line, error);
     for (int i = 0; i < ROW_COUNT; i++) {
-        if (!word_is(word, ROWS[i].word)) continue;
+        if (!line_is(word, ROWS[i].word)) continue;
         if (reader->seen >> i & 1) return refuse(reader, error, "second line of", word, "one");
         reader->seen |= 1u << i;
         return ROWS[i].read(reader, &ROWS[i], line, error);
@@ -300,40 +279,28 @@ static bool read_line(Reader *reader, Word line, TextError *error) {
     return refuse(reader, error, "unknown word", word, "one that the game writes here");
 }
 
-static bool read_first(Reader *reader, Word line, TextError *error) {
-    Word word = take_word(&line);
-    if (!word_is(word, "tidemark-settings"))
+static bool read_first(Reader *reader, Line line, TextError *error) {
+    Line word = take_word(&line);
+    if (!line_is(word, "tidemark-settings"))
         return refuse(reader, error, "first word", word, "tidemark-settings 1");
-    if (word_is(line, "1")) return true;
-    refuse(reader, error, "format of settings", line, "1");
-    error->failure = FAILURE_VERSION;
-    return false;
+    if (line_is(line, "1")) return true;
+    return lines_refuse(&reader->lines, FAILURE_VERSION, "format of settings", line, "1", error);
 }
 
 bool settings_parse(Settings *settings, TextSource text, TextError *error) {
-    Reader reader = {.source = text.name, .next = *settings};
-    const char *at = text.bytes, *end = text.bytes + text.length;
+    Reader reader = {.next = *settings};
+    Line line;
     bool begun = false;
-    if (text.length > SETTINGS_BYTES) {
-        char bytes[24];
-        int length = snprintf(bytes, sizeof bytes, "%zu", text.length);
-        reader.line = 1;
-        return refuse(&reader, error, "bytes", (Word){bytes, (size_t)length}, "65536");
-    }
-    for (; at < end; at++) {
-        reader.line++;
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        stop = stop ? stop : end;
-        Word line = trimmed(at, stop);
-        if (stop - at > SETTINGS_LINE)
+    if (!lines_open(&reader.lines, text, "settings", SETTINGS_BYTES, error)) return false;
+    while (lines_next_or_rest(&reader.lines, &line)) {
+        if (line.length > SETTINGS_LINE)
             return refuse(&reader, error, "a long line", line, "4096 bytes");
-        at = stop;
+        line = trimmed(line.text, line.text + line.length);
         if (line.length == 0 || line.text[0] == '#') continue;
         if (!(begun ? read_line : read_first)(&reader, line, error)) return false;
         begun = true;
     }
-    reader.line += !begun && reader.line == 0;
-    if (!begun) return refuse(&reader, error, "first word", (Word){"", 0}, "tidemark-settings 1");
+    if (!begun) return refuse(&reader, error, "first word", (Line){"", 0}, "tidemark-settings 1");
     *settings = reader.next;
     return true;
 }

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "lines.h"
+
+#include <string.h>
+
+enum { SHOWN_SOURCE = 200, SHOWN_VALUE = 96 };
+
+bool lines_open(Lines *lines, TextSource text, const char *what, size_t limit, TextError *error) {
+    char source[SHOWN_SOURCE];
+    *lines = (Lines){text.name, text.bytes, text.bytes + text.length, 0};
+    if (text.length <= limit) return true;
+    return error_set(error, FAILURE_CONTENT, "%s: %s of '%zu' bytes (limit %zu)",
+                     error_quote(source, sizeof source, text.name, strlen(text.name)), what,
+                     text.length, limit);
+}
+
+bool lines_next(Lines *lines, Line *line) {
+    size_t left = (size_t)(lines->end - lines->at);
+    const char *end = left ? memchr(lines->at, '\n', left) : NULL;
+    if (!end) return false;
+    *line = (Line){lines->at, (size_t)(end - lines->at)};
+    lines->at = end + 1;
+    lines->number++;
+    return true;
+}
+
+bool lines_next_or_rest(Lines *lines, Line *line) {
+    if (lines_next(lines, line)) return true;
+    *line = (Line){lines->at, (size_t)(lines->end - lines->at)};
+    lines->at = lines->end;
+    lines->number++;
+    return line->length > 0;
+}
+
+bool lines_refuse(const Lines *lines, Failure failure, const char *what, Line value,
+                  const char *limit, TextError *error) {
+    char source[SHOWN_SOURCE], shown[SHOWN_VALUE];
+    error_quote(source, sizeof source, lines->source, strlen(lines->source));
+    error_quote(shown, sizeof shown, value.text, value.length);
+    return error_set(error, failure, "%s:%d: %s '%s' (limit %s)", source, lines->number, what,
+                     shown, limit);
+}
+
+bool lines_place(const Lines *lines, TextError *error) {
+    char source[SHOWN_SOURCE];
+    TextError inner = *error;
+    error_quote(source, sizeof source, lines->source, strlen(lines->source));
+    return error_set(error, FAILURE_CONTENT, "%s:%d: %s", source, lines->number, inner.text);
+}
+
+static void skip(Line *line, size_t length) {
+    line->text += length;
+    line->length -= length;
+}
+
+bool line_is(Line line, const char *text) {
+    return line.length == strlen(text) && memcmp(line.text, text, line.length) == 0;
+}
+
+bool line_take(Line *line, const char *text) {
+    size_t length = strlen(text);
+    if (line->length < length || memcmp(line->text, text, length) != 0) return false;
+    skip(line, length);
+    return true;
+}
+
+bool line_take_hash(Line *line, int digits, uint64_t *hash) {
+    static const char DIGITS[] = "0123456789abcdef";
+    uint64_t value = 0;
+    if (line->length < (size_t)digits) return false;
+    for (int i = 0; i < digits; i++) {
+        const char *digit = memchr(DIGITS, line->text[i], 16);
+        if (!digit) return false;
+        value = value << 4 | (uint64_t)(digit - DIGITS);
+    }
+    *hash = value;
+    skip(line, (size_t)digits);
+    return true;
+}
+
+bool line_take_number(Line *line, int most, int *number) {
+    int64_t value = 0;
+    size_t digits = 0;
+    for (; digits < line->length && digits < 10; digits++) {
+        char c = line->text[digits];
+        if (c < '0' || c > '9') break;
+        value = value * 10 + (c - '0');
+    }
+    if (digits == 0 || value > most || (digits > 1 && line->text[0] == '0')) return false;
+    *number = (int)value;
+    skip(line, digits);
+    return true;
+}
