@@ -197,6 +197,49 @@ static void beyond_the_world_lies_what_lies_at_its_edge(void **state) {
     field_free(field);
 }
 
+// The tile at a pixel of a level; beyond the world the first one lies next to it.
+static int tile_at(int pixel, int side, int level) {
+    int pixels = field_level_side(side, level);
+    return pixel < pixels ? pixel * (1 << level) : side + (pixel - pixels) * (1 << level);
+}
+
+static int same_beyond(const Playfield *shown, Canvas canvas, int level, int margin, int kinds[3]) {
+    uint32_t sea = scenery_outside(shown->scenery.palette);
+    const uint32_t colours[] = {FIELD_PAPER, field_faded(sea), sea};
+    for (int i = 0; i < canvas.width * canvas.height; i++) {
+        int x = tile_at(i % canvas.width - margin, WIDE, level);
+        int y = tile_at(i / canvas.width - margin, HIGH, level);
+        if (x >= 0 && y >= 0 && x < WIDE && y < HIGH) continue;
+        Fog fog = field_fog_at(shown, x, y);
+        if (canvas_at(canvas, i % canvas.width, i / canvas.width) != colours[fog]) return i;
+        kinds[fog]++;
+    }
+    return -1;
+}
+
+static void from_afar_what_lies_beyond_is_painted_as_it_is_known(void **state) {
+    (void)state;
+    enum { MARGIN = 45 };
+    int kinds[3] = {0};
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        Field *field = half_known(seed, false);
+        Game *game = &field->islet->game;
+        if (seed % 2) islet_see_all(field->islet);
+        game->party.cell = seed % 4 ? WIDE * 2 + 2 : WIDE * (HIGH - 1) - 3;
+        playfield_update(&field->shown, game, false);
+        field->shown.state->stand_count = 0;
+        for (int level = 0; level <= 2; level++) {
+            Camera camera = {-MARGIN, -MARGIN, -level};
+            Canvas canvas = painted(&field->shown, camera, (FieldOptions){0}, WIDE + 2 * MARGIN,
+                                    HIGH + 2 * MARGIN);
+            assert_int_equal(same_beyond(&field->shown, canvas, level, MARGIN, kinds), -1);
+            canvas_free(&canvas);
+        }
+        field_free(field);
+    }
+    assert_true(kinds[0] > 500 && kinds[1] > 500 && kinds[2] > 50);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(what_was_never_seen_is_paper_that_lies_still),
@@ -207,6 +250,7 @@ int main(void) {
         CHECK(without_fog_and_things_it_is_the_land_itself),
         CHECK(from_afar_a_tile_has_the_colour_that_small_maps_show),
         CHECK(beyond_the_world_lies_what_lies_at_its_edge),
+        CHECK(from_afar_what_lies_beyond_is_painted_as_it_is_known),
     };
     return cmocka_run_group_tests(tests, field_open, field_close);
 }

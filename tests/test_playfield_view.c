@@ -120,38 +120,65 @@ static void a_part_of_a_view_is_that_part_of_it(void **state) {
     field_free(field);
 }
 
+enum { LOOPS = 6, PIXELS = 1003, PITCH = 20 };
+
+// What the loops work with.
+typedef struct Fodder {
+    uint32_t start[PIXELS], layers[4][PIXELS];
+    uint8_t fire[PIXELS];
+} Fodder;
+
+static void work_on(uint32_t *pixels, const FieldRows *with, int loop, const Fodder *fodder,
+                    int side) {
+    const Dimming dimming = {{150, 90, 80}, {50, 150, 190}, {900, 800, 700}};
+    const TornCell torn = {fodder->layers[0], fodder->layers[1], fodder->layers[2],
+                           fodder->layers[3]};
+    memcpy(pixels, fodder->start, sizeof fodder->start);
+    switch (loop) {
+    case 0: with->fade(pixels, PIXELS); break;
+    case 1: with->dim(pixels, PIXELS, &dimming); break;
+    case 2: with->light(pixels, fodder->fire, PIXELS, &dimming); break;
+    case 3: with->fade_partly(pixels, PITCH, torn.paper, torn.torn, side); break;
+    case 4: with->tear(pixels, PITCH, &torn, side); break;
+    default: with->lay(pixels, PITCH, torn.paper, side); break;
+    }
+}
+
 static void every_version_of_the_loops_gives_the_same(void **state) {
     (void)state;
-    enum { PIXELS = 1003 };
-    static uint32_t start[PIXELS], layer[5][PIXELS], rows[2][PIXELS];
-    static uint8_t fire[PIXELS];
+    static Fodder fodder;
+    static uint32_t plain[PIXELS], other[PIXELS];
     const FieldRows *versions[ROWS_VERSIONS];
     int count = field_rows_versions(versions);
     Rng rng = rng_make(2, 0);
     for (int i = 0; i < PIXELS; i++) {
-        start[i] = rng_next(&rng) | 0xff000000u;
-        for (int j = 0; j < 5; j++) layer[j][i] = rng_next(&rng) & 1 ? rng_next(&rng) : 0;
-        fire[i] = (uint8_t)rng_next(&rng);
+        fodder.start[i] = rng_next(&rng) | 0xff000000u;
+        for (int j = 0; j < 4; j++)
+            fodder.layers[j][i] = rng_next(&rng) & 1 ? rng_next(&rng) & 0xffffffu : 0;
+        fodder.fire[i] = (uint8_t)rng_next(&rng);
     }
-    Dimming dimming = {{150, 90, 80}, {50, 150, 190}, {900, 800, 700}};
-    for (int version = 1; version < count; version++)
-        for (int loop = 0; loop < 6; loop++) {
-            for (int i = 0; i < 2; i++) {
-                const FieldRows *with = versions[i * version];
-                TornRow torn = {layer[0], layer[1], layer[2], layer[3]};
-                memcpy(rows[i], start, sizeof start);
-                switch (loop) {
-                case 0: with->fade(rows[i], PIXELS); break;
-                case 1: with->fade_partly(rows[i], layer[0], layer[1], PIXELS); break;
-                case 2: with->tear(rows[i], torn, PIXELS); break;
-                case 3: with->lay(rows[i], layer[0], PIXELS); break;
-                case 4: with->dim(rows[i], PIXELS, &dimming); break;
-                default: with->light(rows[i], fire, PIXELS, &dimming); break;
-                }
+    for (int loop = 0; loop < LOOPS; loop++)
+        for (int side = 4; side <= ATLAS_LARGEST; side *= 2) {
+            work_on(plain, versions[0], loop, &fodder, side);
+            assert_memory_not_equal(plain, fodder.start, sizeof plain);
+            for (int version = 1; version < count; version++) {
+                work_on(other, versions[version], loop, &fodder, side);
+                assert_memory_equal(plain, other, sizeof plain);
             }
-            assert_memory_equal(rows[0], rows[1], sizeof start);
-            assert_memory_not_equal(rows[0], start, sizeof start);
         }
+}
+
+static void dimming_leaves_parts_of_channels_and_adds_to_them(void **state) {
+    (void)state;
+    const FieldRows *versions[ROWS_VERSIONS];
+    const Dimming dimming = {{128, 64, 256}, {0, 0, 0}, {0, 512, 0}};
+    for (int version = field_rows_versions(versions) - 1; version >= 0; version--) {
+        uint32_t row[37];
+        for (int i = 0; i < 37; i++) row[i] = 0xff204080u;
+        versions[version]->dim(row, 36, &dimming);
+        for (int i = 0; i < 36; i++) assert_int_equal(row[i], 0xff201240u);
+        assert_int_equal(row[36], 0xff204080u);
+    }
 }
 
 static void sheets_of_a_wrong_size_are_refused(void **state) {
@@ -181,6 +208,7 @@ int main(void) {
         CHECK(every_zoom_and_size_is_painted_within_its_canvas),
         CHECK(a_part_of_a_view_is_that_part_of_it),
         CHECK(every_version_of_the_loops_gives_the_same),
+        CHECK(dimming_leaves_parts_of_channels_and_adds_to_them),
         CHECK(sheets_of_a_wrong_size_are_refused),
     };
     return cmocka_run_group_tests(tests, field_open, field_close);

@@ -190,19 +190,24 @@ static bool make_size(FieldSize *size, int tile, const FieldSheets *sheets) {
     return true;
 }
 
-// Light in rings, strong around the fire.
-static void make_pool(uint8_t *pool) {
+// Light in rings, strong around the fire; `dx` and `dy` from it, in art pixels.
+static uint8_t pool_light(int dx, int dy) {
     enum { RINGS = 6 };
-    float middle = (float)(POOL_SIDE / 2);
-    for (int y = 0; y < POOL_SIDE; y++)
-        for (int x = 0; x < POOL_SIDE; x++) {
-            float dx = (float)x - middle, dy = ((float)y - middle) * 1.2f;
-            float light = 1.0f - sqrtf(dx * dx + dy * dy) / middle;
-            light += ((x + y) & 1 ? 0.5f : -0.5f) / RINGS / 2;
-            int ring = (int)(light * (RINGS + 1));
-            ring = ring < 0 ? 0 : ring > RINGS ? RINGS : ring;
-            pool[y * POOL_SIDE + x] = (uint8_t)(ring * POOL_MOST / RINGS);
-        }
+    const float reach = POOL_REACH / 2;
+    float x = (float)dx, y = (float)dy * 1.2f;
+    float light = 1.0f - sqrtf(x * x + y * y) / reach;
+    light += ((dx + dy) & 1 ? 0.5f : -0.5f) / RINGS / 2;
+    int ring = (int)(light * (RINGS + 1));
+    ring = ring < 0 ? 0 : ring > RINGS ? RINGS : ring;
+    return (uint8_t)(ring * POOL_MOST / RINGS);
+}
+
+static void make_pool(Pool *pool, int reach) {
+    int times = POOL_REACH / reach;  // halves of art pixels a pixel
+    uint8_t *light = pool->light;
+    pool->reach = reach;
+    for (int y = -reach; y <= reach; y++)
+        for (int x = -reach; x <= reach; x++) *light++ = pool_light(x * times / 2, y * times / 2);
 }
 
 FieldArt *field_art_make(const FieldSheets *sheets, const char **trouble) {
@@ -222,7 +227,7 @@ FieldArt *field_art_make(const FieldSheets *sheets, const char **trouble) {
         field_art_free(art);
         return NULL;
     }
-    make_pool(art->pool);
+    for (int i = 0; i < POOLS; i++) make_pool(&art->pools[i], POOL_REACH >> i);
     return art;
 }
 

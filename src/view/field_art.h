@@ -33,11 +33,17 @@ typedef struct FieldSize {
     FieldFigure figures[THING_COUNT];
 } FieldSize;
 
-enum { POOL_SIDE = 97, POOL_MOST = 255 };  // of light around a fire, in art pixels
+// Light around a fire, by how far it reaches: in pixels for each size, and for beacons twice as far.
+enum { POOL_REACH = 96, POOL_MOST = 255, POOLS = ATLAS_SIZES + 1 };
+
+typedef struct Pool {
+    int reach;
+    uint8_t light[(2 * POOL_REACH + 1) * (2 * POOL_REACH + 1)];  // 2 * reach + 1 in a row
+} Pool;
 
 struct FieldArt {
     FieldSize sizes[ATLAS_SIZES];
-    uint8_t pool[POOL_SIDE * POOL_SIDE];
+    Pool pools[POOLS];  // of beacons at the largest size, then each half as large
 };
 
 static inline const uint32_t *field_layer(const FieldSize *size, FieldLayer layer, int corners,

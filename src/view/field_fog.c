@@ -41,9 +41,7 @@ void patch_close(const Patch *patch, const FieldView *view) {
 }
 
 void patch_lay(const Patch *patch, const FieldView *view, const uint32_t *colour) {
-    int tile = view->size->tile;
-    for (int y = 0; y < tile; y++, colour += tile)
-        view->rows->lay(patch->pixels + y * patch->pitch, colour, tile);
+    view->rows->lay(patch->pixels, patch->pitch, colour, view->size->tile);
 }
 
 int field_edges(const FieldView *view, int column, int row) {
@@ -127,64 +125,69 @@ static void paper_run(const FieldView *view, Strip strip) {
 // Cells of several kinds.
 
 static void fade_cell(const FieldView *view, int column, int row, int corners) {
-    int tile = view->size->tile, edges = field_edges(view, column, row);
-    const uint32_t *full = field_layer(view->size, FIELD_FADED, corners, edges);
-    const uint32_t *half = field_layer(view->size, FIELD_HALF, corners, edges);
+    int edges = field_edges(view, column, row);
     Patch patch;
     patch_open(&patch, view, column, row);
-    for (int y = 0; y < tile; y++, full += tile, half += tile)
-        view->rows->fade_partly(patch.pixels + y * patch.pitch, full, half, tile);
+    view->rows->fade_partly(patch.pixels, patch.pitch,
+                            field_layer(view->size, FIELD_FADED, corners, edges),
+                            field_layer(view->size, FIELD_HALF, corners, edges), view->size->tile);
     patch_close(&patch, view);
 }
 
 static void tear_cell(const FieldView *view, int column, int row, int corners) {
     int tile = view->size->tile, edges = field_edges(view, column, row);
-    uint32_t paper[ATLAS_LARGEST];
-    TornRow layers = {paper, field_layer(view->size, FIELD_TORN, corners, edges),
-                      field_layer(view->size, FIELD_CAST, corners, edges),
-                      field_layer(view->size, FIELD_RIM, corners, edges)};
+    uint32_t paper[ATLAS_LARGEST * ATLAS_LARGEST];
+    for (int y = 0; y < tile; y++)
+        lay_paper(view, paper + y * tile, column * tile - tile / 2, row * tile - tile / 2 + y,
+                  tile);
+    TornCell layers = {paper, field_layer(view->size, FIELD_TORN, corners, edges),
+                       field_layer(view->size, FIELD_CAST, corners, edges),
+                       field_layer(view->size, FIELD_RIM, corners, edges)};
     Patch patch;
     patch_open(&patch, view, column, row);
-    for (int y = 0; y < tile; y++) {
-        lay_paper(view, paper, column * tile - tile / 2, row * tile - tile / 2 + y, tile);
-        view->rows->tear(patch.pixels + y * patch.pitch, layers, tile);
-        layers.torn += tile;
-        layers.cast += tile;
-        layers.rim += tile;
-    }
+    view->rows->tear(patch.pixels, patch.pitch, &layers, tile);
     patch_close(&patch, view);
 }
 
-void field_paint_fade(const FieldView *view) {
-    CellRange range = field_range(view);
-    for (int row = range.north; row <= range.south; row++) {
-        Strip strip = {range.west, range.west, row};
-        for (int column = range.west; column <= range.east + 1; column++) {
-            Veil veil = {0};
-            if (column <= range.east) veil = field_veil(view->field, column, row);
-            bool full = veil.faded == 15 && veil.unseen != 15;
-            if (full && strip.end == column) strip.end++;
-            if (full) continue;
-            if (strip.first < strip.end) fade_run(view, strip);
-            strip.first = strip.end = column + 1;
-            if (veil.faded != 0 && veil.faded != 15) fade_cell(view, column, row, veil.faded);
+// What is done to the cells of a view: to runs of those that are covered all over, and to those that
+// are so at some corners.
+typedef struct Cover {
+    int (*corners)(Veil veil);
+    void (*run)(const FieldView *view, Strip strip);
+    void (*cell)(const FieldView *view, int column, int row, int corners);
+} Cover;
+
+static void cover_row(const FieldView *view, CellRange range, int row, const Cover *cover) {
+    Strip strip = {range.west, range.west, row};
+    for (int column = range.west; column <= range.east; column++) {
+        int corners = cover->corners(field_veil(view->field, column, row));
+        if (corners == 15) {
+            strip.end++;
+            continue;
         }
+        if (strip.first < strip.end) cover->run(view, strip);
+        strip.first = strip.end = column + 1;
+        if (corners) cover->cell(view, column, row, corners);
     }
+    if (strip.first < strip.end) cover->run(view, strip);
+}
+
+static void cover_all(const FieldView *view, const Cover *cover) {
+    CellRange range = field_range(view);
+    for (int row = range.north; row <= range.south; row++) cover_row(view, range, row, cover);
+}
+
+// What is paper all over need not be faded.
+static int faded_corners(Veil veil) { return veil.unseen == 15 ? 0 : veil.faded; }
+
+static int unseen_corners(Veil veil) { return veil.unseen; }
+
+void field_paint_fade(const FieldView *view) {
+    static const Cover fade = {faded_corners, fade_run, fade_cell};
+    cover_all(view, &fade);
 }
 
 void field_paint_paper(const FieldView *view) {
-    CellRange range = field_range(view);
-    for (int row = range.north; row <= range.south; row++) {
-        Strip strip = {range.west, range.west, row};
-        for (int column = range.west; column <= range.east + 1; column++) {
-            Veil veil = {0};
-            if (column <= range.east) veil = field_veil(view->field, column, row);
-            bool full = veil.unseen == 15;
-            if (full && strip.end == column) strip.end++;
-            if (full) continue;
-            if (strip.first < strip.end) paper_run(view, strip);
-            strip.first = strip.end = column + 1;
-            if (veil.unseen != 0) tear_cell(view, column, row, veil.unseen);
-        }
-    }
+    static const Cover paper = {unseen_corners, paper_run, tear_cell};
+    cover_all(view, &paper);
 }

@@ -31,10 +31,10 @@ void field_dim(Canvas canvas, const FieldOptions *options) {
 
 // Fires.
 
-// A fire's middle on the canvas, and how far it shines.
+// A fire's middle on the canvas, and how it shines.
 typedef struct Fire {
-    int x, y, reach;
-    int step;  // of the pool, for a pixel; in halves
+    int x, y;
+    const Pool *pool;
 } Fire;
 
 typedef struct Fires {
@@ -51,18 +51,23 @@ static void place_fires(Fires *fires, const FieldView *view, const SpriteList *l
         bool beacon = listed->thing >= THING_BEACON && listed->thing < THING_BEACON + FIRE_FRAMES;
         Fire fire = {.x = field_floor((listed->x + 8) * tile, 16) - view->camera.x,
                      .y = field_floor((listed->y + 8) * tile, 16) - view->camera.y,
-                     .step = ATLAS_LARGEST / tile * (beacon ? 1 : 2)};
-        fire.reach = POOL_SIDE / 2 * 2 / fire.step;
-        Box lit = box_grown((Box){0, 0, view->canvas.width, view->canvas.height}, fire.reach);
+                     .pool = &view->pools[beacon ? 0 : 1]};
+        Box lit = box_grown((Box){0, 0, view->canvas.width, view->canvas.height}, fire.pool->reach);
         if (box_holds(lit, fire.x, fire.y)) fires->items[fires->count++] = fire;
     }
 }
 
 // The columns of a row that a fire may light; none where both are equal.
 static void lit_columns(const FieldView *view, const Fire *fire, int y, int *west, int *east) {
-    bool near = y >= fire->y - fire->reach && y <= fire->y + fire->reach;
-    *west = near ? field_limit(fire->x - fire->reach, 0, view->canvas.width) : 0;
-    *east = near ? field_limit(fire->x + fire->reach + 1, *west, view->canvas.width) : 0;
+    int reach = fire->pool->reach;
+    bool near = y >= fire->y - reach && y <= fire->y + reach;
+    *west = near ? field_limit(fire->x - reach, 0, view->canvas.width) : 0;
+    *east = near ? field_limit(fire->x + reach + 1, *west, view->canvas.width) : 0;
+}
+
+// Lights what is darker than by a fire.
+static void brighten(uint8_t *restrict light, const uint8_t *restrict by, int count) {
+    for (int i = 0; i < count; i++) light[i] = by[i] > light[i] ? by[i] : light[i];
 }
 
 // The brightest light of all fires, for the pixels first..end-1 of a row.
@@ -71,14 +76,12 @@ static void shine(const FieldView *view, const Fires *fires, int y, int first, i
     memset(light, 0, (size_t)(end - first));
     for (int i = 0; i < fires->count; i++) {
         const Fire *fire = &fires->items[i];
-        int west, east;
+        int west, east, reach = fire->pool->reach;
         lit_columns(view, fire, y, &west, &east);
-        const uint8_t *pool =
-            view->pool + ((y - fire->y) * fire->step / 2 + POOL_SIDE / 2) * POOL_SIDE;
-        for (int x = west > first ? west : first; x < east && x < end; x++) {
-            uint8_t by = pool[(x - fire->x) * fire->step / 2 + POOL_SIDE / 2];
-            light[x - first] = by > light[x - first] ? by : light[x - first];
-        }
+        west = west > first ? west : first;
+        east = east < end ? east : end;
+        const uint8_t *pool = fire->pool->light + (y - fire->y + reach) * (2 * reach + 1) + reach;
+        if (west < east) brighten(light + west - first, pool + west - fire->x, east - west);
     }
 }
 

@@ -39,7 +39,7 @@ static void paint_near(Painter *painter, Canvas canvas, Camera camera,
         .camera = camera,
         .size = &picture->art->sizes[4 - camera.zoom],
         .rows = field_rows(),
-        .pool = picture->art->pool,
+        .pools = &picture->art->pools[4 - camera.zoom],
         .field = picture->field,
         .options = options,
         .scenery =
@@ -61,20 +61,78 @@ static void paint_near(Painter *painter, Canvas canvas, Camera camera,
 
 // Afar.
 
-// What lies beyond the edge of the world: more paper, or the sea.
-static uint32_t beyond(const Playfield *field, int x, int y, uint32_t sea) {
-    Fog fog = field_fog_at(field, x, y);
-    return fog == FOG_UNSEEN ? FIELD_PAPER : fog == FOG_SEEN ? sea : field_faded(sea);
+// How far out of a place at the world's edge the sea goes on, first as it is seen, then faded. What
+// lies behind it is more paper: field_fog_at says the same of a single place.
+typedef struct Reach {
+    int seen, remembered;
+} Reach;
+
+static Reach reach_of(const Playfield *field, int edge, int at) {
+    return (Reach){field_edge(field, edge, FOG_SEEN)[at],
+                   field_edge(field, edge, FOG_REMEMBERED)[at]};
 }
 
-// Pixels of a row; (x, y) is the tile at the first one, `step` tiles a pixel. Far out there is
-// nothing but paper.
+static Reach reach_least(Reach a, Reach b) {
+    return (Reach){a.seen < b.seen ? a.seen : b.seen,
+                   a.remembered < b.remembered ? a.remembered : b.remembered};
+}
+
+static inline uint32_t colour_at(Reach reach, int depth, uint32_t sea, uint32_t faded) {
+    uint32_t known = depth > reach.seen ? faded : sea;
+    return depth > reach.remembered ? FIELD_PAPER : known;
+}
+
+static void fill(uint32_t *row, int count, uint32_t colour) {
+    for (int i = 0; i < count; i++) row[i] = colour;
+}
+
+// Pixels of a row on one side of the world; the nearest one lies `across` tiles off it.
+typedef struct Aside {
+    uint32_t *row;
+    int count, across, step;
+    bool west;
+} Aside;
+
+// Gives those within reach a colour.
+static void fill_near(Aside aside, int reach, uint32_t colour) {
+    int near = reach < aside.across ? 0 : (reach - aside.across) / aside.step + 1;
+    near = near < aside.count ? near : aside.count;
+    fill(aside.row + (aside.west ? aside.count - near : 0), near, colour);
+}
+
+static void fill_aside(Aside aside, Reach reach, int down, uint32_t sea) {
+    fill(aside.row, aside.count, FIELD_PAPER);
+    if (down <= reach.remembered) fill_near(aside, reach.remembered, field_faded(sea));
+    if (down <= reach.seen) fill_near(aside, reach.seen, sea);
+}
+
+// Pixels north or south of the world, from the tile x of its edge on.
+static void fill_along(uint32_t *row, int count, const Playfield *field, int edge, int x, int step,
+                       int down) {
+    const int16_t *seen = field_edge(field, edge, FOG_SEEN);
+    const int16_t *remembered = field_edge(field, edge, FOG_REMEMBERED);
+    uint32_t sea = scenery_outside(field->scenery.palette), faded = field_faded(sea);
+    for (int i = 0; i < count; i++, x += step)
+        row[i] = colour_at((Reach){seen[x], remembered[x]}, down, sea, faded);
+}
+
+// Pixels of a row outside the world; (x, y) is the tile at the first one, `step` tiles a pixel.
 static void fill_beyond(uint32_t *row, const Playfield *field, int count, int x, int y, int step) {
     uint32_t sea = scenery_outside(field->scenery.palette);
-    int far = field->state->beyond, west = -far, east = field->scenery.width + far;
-    bool paper = y < -far || y >= field->scenery.height + far;
-    for (int i = 0; i < count; i++, x += step)
-        row[i] = paper || x < west || x >= east ? FIELD_PAPER : beyond(field, x, y, sea);
+    int width = field->scenery.width, height = field->scenery.height;
+    int down = y < 0 ? -y : y < height ? 0 : y - height + 1;
+    int edge = y < 0 ? EDGE_NORTH : EDGE_SOUTH, in_y = field_limit(y, 0, height - 1);
+    int first = field_limit((-x + step - 1) / step, 0, count);
+    int last = field_limit((width - x + step - 1) / step, first, count);
+    Reach west = reach_of(field, EDGE_WEST, in_y), east = reach_of(field, EDGE_EAST, in_y);
+    if (down > 0) {
+        west = reach_least(west, reach_of(field, edge, 0));
+        east = reach_least(east, reach_of(field, edge, width - 1));
+        fill_along(row + first, last - first, field, edge, x + first * step, step, down);
+    }
+    fill_aside((Aside){row, first, -x - (first - 1) * step, step, true}, west, down, sea);
+    fill_aside((Aside){row + last, count - last, x + last * step - width + 1, step, false}, east,
+               down, sea);
 }
 
 static void copy_level(Canvas canvas, const Playfield *field, Camera camera) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "canvas.h"
@@ -14,17 +15,11 @@ static inline uint32_t field_average(uint32_t a, uint32_t b) {
     return (a & b) + (((a ^ b) & 0xfefefefeu) >> 1);
 }
 
-static inline uint32_t field_grey(uint32_t colour) {
-    uint32_t grey = ((colour & 255) + (colour >> 16 & 255) + (colour >> 7 & 0x1fe)) >> 2;
-    return grey | grey << 8 | grey << 16;
-}
-
 // Seen before, but not now: half grey, and cooler.
 static inline uint32_t field_faded(uint32_t colour) {
-    uint32_t pale = field_average(colour, field_grey(colour)) & 0xffffffu;
-    pale -= pale >> 3 & 0x1f0000u;
-    pale -= pale >> 4 & 0x000f00u;
-    return 0xff000000u | pale;
+    uint32_t bright = (colour & 255) + (colour >> 16 & 255) + (colour >> 7 & 0x1fe);
+    uint32_t pale = ((colour >> 1 & 0x7f7f7fu) | 0xff000000u) + (bright >> 3) * 0x010101u;
+    return pale - ((pale >> 3 & 0x1f0000u) | (pale >> 4 & 0x000f00u));
 }
 
 // Colour less another one, channel by channel and not under 0.
@@ -45,22 +40,25 @@ typedef struct Dimming {
 } Dimming;
 
 // Layers of a torn edge, as FieldLayer has them.
-typedef struct TornRow {
+typedef struct TornCell {
     const uint32_t *paper, *torn, *cast, *rim;
-} TornRow;
+} TornCell;
 
+// Rows have `count` pixels. Cells are squares whose rows lie `pitch` pixels apart, and those of what
+// is laid over them one behind the other.
 typedef struct FieldRows {
     void (*fade)(uint32_t *row, int count);
-    void (*fade_partly)(uint32_t *row, const uint32_t *full, const uint32_t *half, int count);
-    void (*tear)(uint32_t *row, TornRow layers, int count);
-    void (*lay)(uint32_t *row, const uint32_t *colours, int count);  // 0 keeps what is there
     void (*dim)(uint32_t *row, int count, const Dimming *dimming);
     void (*light)(uint32_t *row, const uint8_t *light, int count, const Dimming *dimming);
+    void (*fade_partly)(uint32_t *cell, ptrdiff_t pitch, const uint32_t *full, const uint32_t *half,
+                        int side);
+    void (*tear)(uint32_t *cell, ptrdiff_t pitch, const TornCell *layers, int side);
+    void (*lay)(uint32_t *cell, ptrdiff_t pitch, const uint32_t *colours, int side);  // 0 keeps
 } FieldRows;
 
 // The versions that this processor can run, the best one last; how many.
-enum { ROWS_VERSIONS = 2 };
+enum { ROWS_VERSIONS = 3 };
 int field_rows_versions(const FieldRows *versions[ROWS_VERSIONS]);
 const FieldRows *field_rows(void);
 
-extern const FieldRows FIELD_ROWS_ANY, FIELD_ROWS_AVX2;
+extern const FieldRows FIELD_ROWS_ANY, FIELD_ROWS_AVX2, FIELD_ROWS_AVX512;

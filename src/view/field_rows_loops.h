@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The loops of field_rows.h for the processor ROWS_TARGET, under the name ROWS. Each file that makes
-// a version of them includes this once; it is no header for anyone else.
+// The loops of field_rows.h for vectors of ROWS_VECTOR bytes and the processor ROWS_TARGET, under the
+// name ROWS. Each file that makes a version of them includes this once; it is no header for anyone
+// else. The vectors are those of gcc and clang, as in cells_frame.h.
 #include <string.h>
 
 #include "field_rows.h"
@@ -9,45 +10,100 @@ ROWS_TARGET static void fade(uint32_t *row, int count) {
     for (int x = 0; x < count; x++) row[x] = field_faded(row[x]);
 }
 
-ROWS_TARGET static void fade_partly(uint32_t *restrict row, const uint32_t *restrict full,
-                                    const uint32_t *restrict half, int count) {
-    for (int x = 0; x < count; x++) {
+// Display cells are worked on a row after the other; their sides are few, and known to the compiler.
+#if defined(__GNUC__)
+#define INLINE_ROW ROWS_TARGET static inline __attribute__((always_inline))
+#else
+#define INLINE_ROW static inline
+#endif
+
+INLINE_ROW void fade_partly_row(uint32_t *restrict row, const uint32_t *restrict full,
+                                const uint32_t *restrict half, int side) {
+    for (int x = 0; x < side; x++) {
         uint32_t pixel = row[x], faded = field_faded(pixel);
         row[x] = (full[x] & faded) | (half[x] & field_average(pixel, faded)) |
                  (pixel & ~(full[x] | half[x]));
     }
 }
 
-ROWS_TARGET static void tear(uint32_t *restrict row, TornRow layers, int count) {
-    const uint32_t *restrict paper = layers.paper, *restrict torn = layers.torn;
-    const uint32_t *restrict cast = layers.cast, *restrict rim = layers.rim;
-    for (int x = 0; x < count; x++) {
-        uint32_t land = field_darker(row[x], cast[x]);
-        uint32_t below = (torn[x] & paper[x]) | (land & ~torn[x]);
+// Bytes less others, not under 0: one instruction for many of them.
+INLINE_ROW void take_away(uint32_t *restrict row, const uint32_t *restrict less, int side) {
+    uint8_t *from = (uint8_t *)row;
+    const uint8_t *by = (const uint8_t *)less;
+    for (int i = 0; i < 4 * side; i++) {
+        uint8_t larger = from[i] > by[i] ? from[i] : by[i];
+        from[i] = (uint8_t)(larger - by[i]);
+    }
+}
+
+INLINE_ROW void tear_row(uint32_t *restrict row, const TornCell *layers, int at, int side) {
+    const uint32_t *restrict paper = layers->paper + at, *restrict torn = layers->torn + at;
+    const uint32_t *restrict rim = layers->rim + at;
+    take_away(row, layers->cast + at, side);
+    for (int x = 0; x < side; x++) {
+        uint32_t below = (torn[x] & paper[x]) | (row[x] & ~torn[x]);
         row[x] = rim[x] ? rim[x] : below;
     }
 }
 
-ROWS_TARGET static void lay(uint32_t *restrict row, const uint32_t *restrict colours, int count) {
-    for (int x = 0; x < count; x++) row[x] = colours[x] ? colours[x] : row[x];
+INLINE_ROW void lay_row(uint32_t *restrict row, const uint32_t *restrict colours, int side) {
+    for (int x = 0; x < side; x++) row[x] = colours[x] ? colours[x] : row[x];
 }
 
-// The bytes of a pixel in the order in which this machine has them.
+#define OF_EACH_SIDE(function, ...)                                                                \
+    do {                                                                                           \
+        if (side == 16) function(__VA_ARGS__, 16);                                                 \
+        else if (side == 8) function(__VA_ARGS__, 8);                                              \
+        else function(__VA_ARGS__, side);                                                          \
+    } while (0)
+
+ROWS_TARGET static void fade_partly(uint32_t *cell, ptrdiff_t pitch, const uint32_t *full,
+                                    const uint32_t *half, int side) {
+    for (int y = 0; y < side; y++, cell += pitch)
+        OF_EACH_SIDE(fade_partly_row, cell, full + y * side, half + y * side);
+}
+
+ROWS_TARGET static void tear(uint32_t *cell, ptrdiff_t pitch, const TornCell *layers, int side) {
+    for (int y = 0; y < side; y++, cell += pitch) OF_EACH_SIDE(tear_row, cell, layers, y * side);
+}
+
+ROWS_TARGET static void lay(uint32_t *cell, ptrdiff_t pitch, const uint32_t *colours, int side) {
+    for (int y = 0; y < side; y++, cell += pitch) OF_EACH_SIDE(lay_row, cell, colours + y * side);
+}
+
+// Two channels at once, in halves of pixels: one in the low byte, one in the high byte.
+enum { DIM_PIXELS = ROWS_VECTOR / 4 };
+typedef uint32_t Pixels __attribute__((vector_size(ROWS_VECTOR)));
+typedef uint16_t Halves __attribute__((vector_size(ROWS_VECTOR)));
+typedef uint16_t HalvesThere __attribute__((vector_size(ROWS_VECTOR), aligned(4), may_alias));
+
+typedef struct DimHalves {
+    Halves low_left, low_add, high_left, high_add;
+} DimHalves;
+
+// Red and alpha are the upper half of a pixel, wherever it lies in memory.
+ROWS_TARGET static DimHalves halves_of(const Dimming *by) {
+    const Pixels none = {0};
+    const int *left = by->left, *add = by->add;
+    return (DimHalves){(Halves)(none + ((uint32_t)left[2] << 16 | (uint32_t)left[0])),
+                       (Halves)(none + ((uint32_t)add[2] << 16 | (uint32_t)add[0])),
+                       (Halves)(none + ((uint32_t)DIMMING_ALL << 16 | (uint32_t)left[1])),
+                       (Halves)(none + (uint32_t)add[1])};
+}
+
 ROWS_TARGET static void dim(uint32_t *row, int count, const Dimming *dimming) {
-    const uint32_t shifts = 0x18100800;
-    uint16_t left[16], add[16];
-    uint8_t order[4], *bytes = (uint8_t *)row;
-    memcpy(order, &shifts, sizeof order);
-    for (int i = 0; i < 16; i++) {
-        bool alpha = order[i % 4] == 24;
-        left[i] = (uint16_t)(alpha ? DIMMING_ALL : dimming->left[order[i % 4] / 8]);
-        add[i] = (uint16_t)(alpha ? 0 : dimming->add[order[i % 4] / 8]);
+    uint32_t rest[DIM_PIXELS] = {0};
+    int whole = count - count % DIM_PIXELS;
+    DimHalves by = halves_of(dimming);
+    memcpy(rest, row + whole, (size_t)(count - whole) * 4);
+    for (int x = 0; x <= whole; x += DIM_PIXELS) {
+        HalvesThere *there = (HalvesThere *)(x < whole ? row + x : rest);
+        Halves halves = *there;
+        Halves low = (halves & 255) * by.low_left + by.low_add;
+        Halves high = (halves >> 8) * by.high_left + by.high_add;
+        *there = low >> 8 | (high & 0xff00);
     }
-    int all = 4 * count, i = 0;
-    for (; i + 16 <= all; i += 16)
-        for (int j = 0; j < 16; j++)
-            bytes[i + j] = (uint8_t)((uint16_t)(bytes[i + j] * left[j] + add[j]) >> 8);
-    for (; i < all; i++) bytes[i] = (uint8_t)((bytes[i] * left[i % 16] + add[i % 16]) >> 8);
+    memcpy(row + whole, rest, (size_t)(count - whole) * 4);
 }
 
 ROWS_TARGET static void light(uint32_t *restrict row, const uint8_t *restrict fire, int count,
@@ -66,4 +122,4 @@ ROWS_TARGET static void light(uint32_t *restrict row, const uint8_t *restrict fi
     }
 }
 
-const FieldRows ROWS = {fade, fade_partly, tear, lay, dim, light};
+const FieldRows ROWS = {fade, dim, light, fade_partly, tear, lay};

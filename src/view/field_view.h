@@ -15,7 +15,7 @@ typedef struct FieldView {
     int above;  // rows of the whole view above it
     const FieldSize *size;
     const FieldRows *rows;
-    const uint8_t *pool;
+    const Pool *pools;  // of light around beacons and around other fires
     const Playfield *field;
     const FieldOptions *options;
     const Scenery *scenery;

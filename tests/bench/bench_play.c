@@ -16,6 +16,7 @@
 #include "measure.h"
 
 enum { SIDE = 256, SMOKE_SIDE = 64, COMMANDS = 900, SMOKE_FRAMES = 3, MARKS = 40 };
+enum { FLOOD_FRAMES = 54 };  // in which play lets the sea come in, at 60 a second
 
 // What happens in a frame beside the water's moving.
 typedef enum Act { STANDING, TRAVELLING, FLOODING, SCROLLING } Act;
@@ -136,7 +137,8 @@ static void go_on(Scene *scene, Act act) {
 static void take_over(Scene *scene, Act act, int frame) {
     if (act == TRAVELLING) playfield_update(&scene->field, scene->game, false);
     if (act == FLOODING)
-        playfield_show_flood(&scene->field, frame % (scene->field.flood_steps + 1));
+        playfield_show_flood(&scene->field,
+                             frame % FLOOD_FRAMES * (scene->field.flood_steps + 1) / FLOOD_FRAMES);
 }
 
 static Camera camera_in(const Scene *scene, Act act, int frame, int zoom, View view) {
