@@ -32,7 +32,7 @@ static const char HELP[] =
     "  --verbose            say how long things took\n"
     "  --help, --version\n"
     "\n"
-    "In the game, F1 shows the keys.\n";
+    "In the game, F1 opens the handbook, which has all keys.\n";
 
 typedef struct Options {
     const char *level, *seed, *size, *difficulty, *code, *replay, *screenshot, *view;

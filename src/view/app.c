@@ -377,13 +377,16 @@ static void begin_at(App *app, const AppStart *start) {
 }
 
 // Widgets see every key in a frame of its own: two Tabs are two steps. A button that goes down is
-// for what lies where the pointer has just come to, which only a frame knows.
+// for what lies where the pointer has just come to, which only a frame knows. Who wants the game to
+// end does not wait for any of this.
 static bool needs_frame(const SDL_Event *event) {
     SDL_Event next;
-    if (event->type != SDL_MOUSEMOTION) return event->type == SDL_KEYDOWN;
+    if (event->type != SDL_KEYDOWN && event->type != SDL_MOUSEMOTION) return false;
     SDL_PumpEvents();
-    return SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
-           next.type == SDL_MOUSEBUTTONDOWN;
+    if (SDL_HasEvent(SDL_QUIT)) return false;
+    return event->type == SDL_KEYDOWN ||
+           (SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
+            next.type == SDL_MOUSEBUTTONDOWN);
 }
 
 bool app_run(App *app, const AppStart *start, TextError *error) {
@@ -401,11 +404,8 @@ bool app_run(App *app, const AppStart *start, TextError *error) {
         if (!any) app->dirty = true;
         while (any) {
             take_event(app, &event);
-            any = !needs_frame(&event) && SDL_PollEvent(&event);
+            any = !app->quit && !needs_frame(&event) && SDL_PollEvent(&event);
         }
-        // Who wants the game to end does not queue behind the keys that wait for their frames.
-        if (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_QUIT, SDL_QUIT) == 1)
-            take_event(app, &event);
         wait = advance(app);
     }
     dialog_close_all(app);  // which keeps what settings were chosen

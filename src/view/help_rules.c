@@ -202,7 +202,7 @@ static void night(Pen *pen, const Rules *rules) {
 static void score(Pen *pen, const Rules *rules) {
     pen_heading(pen, ICON_TROPHY, "The score");
     paragraph(pen, rules, 0,
-              "Beacon {#score-beacon}, landmark {#score-landmark}, commission {#score-commission}, "
+              "Beacon {#score-beacon}, landmark {#score-landmark}, task {#score-commission}, "
               "1% of the land seen {#score-percent}. When won: each of the crew {#score-crew}, a "
               "day left {#score-day-left}.");
 }

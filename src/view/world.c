@@ -28,23 +28,35 @@ static bool name_level(World *world, const WorldWish *wish, TextError *error) {
                      wish->code.level, (unsigned)asked, wish->level, (unsigned)hash);
 }
 
-// The seed text under which an expedition of this code is played: the first land that can be won. What
-// cannot be played is shown as it was asked for; why, an expedition says when it is made.
-static SeedText playable_seed(const WorldWish *wish, const atomic_bool *cancel) {
-    Recipe recipe;
+// The land on which an expedition of this code is played, the first one that can be won, and the
+// recipe's. What cannot be played is shown as it was asked for; why, an expedition says when it is made.
+static bool make_playable(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                          _Atomic float *progress) {
+    Expedition expedition;
     Buffer text = {0};
     TextError error;
-    Expedition expedition;
-    SeedText seed = wish->code.seed;
-    ExpeditionWish find = {.code = wish->code, .threads = wish->threads, .cancel = cancel};
-    if (!level_load(&recipe, wish->level, wish->folder, &text, &error)) return seed;
-    if (expedition_make(&expedition, &recipe, &text, &find, &error)) {
-        seed = expedition.code.seed;
-        expedition_free(&expedition);
-    }
-    recipe_free(&recipe);
-    buffer_free(&text);
-    return seed;
+    ExpeditionWish find = {
+        .code = world->code, .threads = wish->threads, .cancel = cancel, .progress = progress};
+    if (!expedition_make(&expedition, &world->recipe, &text, &find, &error)) return false;
+    world->recipe = expedition.recipe;
+    world->land = expedition.land;
+    expedition.recipe = (Recipe){0};
+    expedition.land = (Land){0};
+    expedition_free(&expedition);
+    return true;
+}
+
+static bool make_land(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                      _Atomic float *progress, TextError *error) {
+    LandWish land = {.width = world->code.width,
+                     .height = world->code.height,
+                     .seed = wish->code.seed,
+                     .threads = wish->threads,
+                     .keep = -1,
+                     .cancel = cancel,
+                     .progress = progress};
+    if (wish->playable && make_playable(world, wish, cancel, progress)) return true;
+    return land_make(&world->land, &world->recipe, &land, error);
 }
 
 static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
@@ -58,14 +70,7 @@ static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *c
         world->code.width = world->recipe.width;
         world->code.height = world->recipe.height;
     }
-    LandWish land = {.width = world->code.width,
-                     .height = world->code.height,
-                     .seed = wish->playable ? playable_seed(wish, cancel) : wish->code.seed,
-                     .threads = wish->threads,
-                     .keep = -1,
-                     .cancel = cancel,
-                     .progress = progress};
-    if (!land_make(&world->land, &world->recipe, &land, error)) return false;
+    if (!make_land(world, wish, cancel, progress, error)) return false;
     world->asked = wish->code.seed;
     world->code.seed = world->land.seed;
     if (!scenery_build(&world->scenery, &world->land.tiles, &world->land.heights))
