@@ -44,6 +44,7 @@ void app_free(App *app) {
     world_free(&app->world);
     world_free(&app->new_world.preview);
     level_list_free(&app->levels);
+    memory_release(app->titles);
     sheets_free(app);
     sound_close(&app->sound);
     presenter_close(&app->presenter);

@@ -24,6 +24,7 @@
 #include "title.h"
 #include "ui.h"
 #include "world.h"
+#include "world_choice.h"
 
 enum {
     WINDOW_WIDTH = 1280,
@@ -70,6 +71,7 @@ typedef struct App {
     Ui ui;
     char folder[4096];  // with assets/ and levels/
     LevelList levels;
+    LevelTitle *titles;  // of those; NULL until one is asked for
     Home home;
     Settings settings;
     Palette palette;  // that the sheets were loaded with

@@ -23,10 +23,7 @@ static void forget_land(NewGame *panel) {
     world_free(&panel->preview);
 }
 
-void new_game_end(NewGame *panel) {
-    forget_land(panel);
-    new_game_end_levels(panel);
-}
+void new_game_end(NewGame *panel) { forget_land(panel); }
 
 // What is chosen.
 

@@ -19,9 +19,8 @@ enum { RECENT_MOST = 50 };
 // Where the panel has no room for all side by side, a page is shown at a time.
 typedef enum NewGamePage { PAGE_CHOICE, PAGE_SEA, PAGE_RECENT, PAGE_COUNT } NewGamePage;
 
-// The list of all levels, and what they are called.
+// The list of all levels.
 typedef struct LevelRows {
-    char (*titles)[128];  // NULL until they are asked for
     ListView view;
     bool shown;
 } LevelRows;
@@ -58,7 +57,6 @@ void new_game_paint(struct App *app);  // new_game_paint.c
 
 // new_game_levels.c: all stock levels, where the land lies else.
 void new_game_list_levels(struct App *app, bool shown);
-void new_game_end_levels(NewGame *panel);
 void new_game_paint_levels(struct App *app, Box box);
 bool new_game_levels_key(struct App *app, const struct SDL_KeyboardEvent *key);
 

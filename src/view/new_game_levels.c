@@ -4,48 +4,22 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/memory.h"
 #include "app.h"
 #include "lists.h"
 #include "new_game.h"
 
 static const char FIRST_GAME[] = "noise-isle";
 
-// Titles lie in the level files; one that cannot be read keeps its file's name.
-static bool read_titles(App *app, LevelRows *rows) {
-    const LevelList *levels = &app->levels;
-    if (rows->titles) return true;
-    rows->titles = memory_allocate((size_t)levels->count + 1, sizeof *rows->titles);
-    if (!rows->titles) {
-        app_notice(app, "There is not enough memory for this list");
-        return false;
-    }
-    for (int i = 0; i < levels->count; i++) {
-        Recipe recipe;
-        TextError error;
-        bool read = level_load(&recipe, levels->names[i], app->folder, NULL, &error);
-        snprintf(rows->titles[i], sizeof rows->titles[i], "%s",
-                 read ? recipe.title : levels->names[i]);
-        if (read) recipe_free(&recipe);
-    }
-    return true;
-}
-
 void new_game_list_levels(App *app, bool shown) {
     NewGame *panel = &app->new_game;
     LevelRows *rows = &panel->levels;
-    rows->shown = shown && read_titles(app, rows);
-    if (!rows->shown) return;
+    rows->shown = shown;
+    if (!shown) return;
     int chosen = 0;
     for (int i = 0; i < app->levels.count; i++)
         if (strcmp(app->levels.names[i], panel->level) == 0) chosen = i;
     rows->view.count = app->levels.count;
     list_choose(&rows->view, chosen);
-}
-
-void new_game_end_levels(NewGame *panel) {
-    memory_release(panel->levels.titles);
-    panel->levels = (LevelRows){.titles = NULL};
 }
 
 static void take(App *app) {
@@ -59,15 +33,16 @@ static void take(App *app) {
 static void paint_row(App *app, int row, Box box, bool chosen) {
     static const char mark[] = "first game";
     Ui *ui = &app->ui;
-    const LevelRows *rows = &app->new_game.levels;
+    WorldCode level = {.level_hash = 0};
     int room = box.width - 12;
+    snprintf(level.level, sizeof level.level, "%s", app->levels.names[row]);
     (void)chosen;
     if (strcmp(app->levels.names[row], FIRST_GAME) == 0) {
         int width = ui_text_width(ui, mark);
         ui_text(ui, box.x + box.width - 6 - width, box.y + 2, INK_GOOD, mark);
         room -= width + 6;
     }
-    ui_text_cut(ui, box.x + 6, box.y + 2, room, INK, rows->titles[row]);
+    ui_text_cut(ui, box.x + 6, box.y + 2, room, INK, choice_level_title(app, &level));
 }
 
 void new_game_paint_levels(App *app, Box box) {

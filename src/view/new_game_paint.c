@@ -283,12 +283,14 @@ static void scroll_recent(App *app, Box box, int shown) {
     ui_fill(ui, (Box){box.x + box.width - 3, box.y + at, 3, long_bar}, INK_FADED);
 }
 
-static bool paint_recent_row(Ui *ui, Box box, const WorldCode *code) {
+static bool paint_recent_row(App *app, Box box, const WorldCode *code) {
+    Ui *ui = &app->ui;
     char code_text[CODE_BYTES], size[24], line[160];
     code_print(code, code_text);
     if (code->width == code->height) snprintf(size, sizeof size, "%d", code->width);
     else snprintf(size, sizeof size, "%dx%d", code->width, code->height);
-    snprintf(line, sizeof line, "%s %s %s", code->level, size, DIFFICULTY_NAME[code->difficulty]);
+    snprintf(line, sizeof line, "%s, %s, %s", choice_level_title(app, code), size,
+             DIFFICULTY_NAME[code->difficulty]);
     bool pressed = ui_button(ui, box, (Button){.icon = ICON_NONE, .tip = code_text});
     ui_text_cut(ui, box.x + 7, box.y + 3, box.width - 14, INK, code->seed.text);
     ui_text_cut(ui, box.x + 7, box.y + 3 + FONT_LINE - 1, box.width - 14, INK_FADED, line);
@@ -312,7 +314,7 @@ static void paint_recent(App *app, Box box) {
     for (int i = 0; i < shown && panel->scroll + i < panel->recent_count; i++) {
         const WorldCode *code = &panel->recent[panel->scroll + i];
         Box row = {box.x, box.y + i * RECENT_ROW, width, RECENT_ROW - SPACE};
-        if (paint_recent_row(ui, row, code)) chosen = code;
+        if (paint_recent_row(app, row, code)) chosen = code;
     }
     if (!chosen) return;
     panel->page = PAGE_CHOICE;

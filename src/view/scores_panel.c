@@ -76,6 +76,15 @@ static void choose_rows(ScoresPanel *panel) {
     list_choose(&panel->list, 0);
 }
 
+// Of a level that comes to be shown: with another difficulty where this one has no rows.
+static void choose_level(ScoresPanel *panel, int level) {
+    int first;
+    panel->level = level;
+    for (int i = 0; i < DIFFICULTY_COUNT && !count_rows(panel, panel->difficulty, &first); i++)
+        panel->difficulty = (Difficulty)((panel->difficulty + 1) % DIFFICULTY_COUNT);
+    choose_rows(panel);
+}
+
 static void scores_forget(ScoresPanel *panel) {
     scores_free(&panel->table);
     memory_release(panel->levels);
@@ -88,7 +97,7 @@ static void scores_open(App *app) {
     scores_forget(panel);
     scores_file_read(app, &panel->table);
     panel->difficulty = difficulty_played(app);
-    if (list_levels(app, panel)) choose_rows(panel);
+    if (list_levels(app, panel)) choose_level(panel, panel->level);
     else app_notice(app, "There is not enough memory for the high scores");
 }
 
@@ -97,8 +106,7 @@ static void scores_close(App *app) {
 }
 
 static void step_level(ScoresPanel *panel, int step) {
-    panel->level = (panel->level + step + panel->level_count) % panel->level_count;
-    choose_rows(panel);
+    choose_level(panel, (panel->level + step + panel->level_count) % panel->level_count);
 }
 
 static void play_again(App *app) {
@@ -117,10 +125,10 @@ static void paint_level(App *app, int x, int y, int width) {
     Ui *ui = &app->ui;
     ScoresPanel *panel = &app->lists->scores;
     const WorldCode *level = &panel->levels[panel->level];
-    char name[LEVEL_NAME + 16];
+    char name[sizeof(LevelTitle) + 16];
     const char *alone = panel->level_count > 1 ? NULL : "No other level has scores";
-    snprintf(name, sizeof name, level->level_hash ? "%s ~%08x" : "%s", level->level,
-             (unsigned)level->level_hash);
+    snprintf(name, sizeof name, level->level_hash ? "%s ~%08x" : "%s",
+             choice_level_title(app, level), (unsigned)level->level_hash);
     bool less = ui_button(ui, (Box){x, y, STEP, UI_BUTTON_HEIGHT},
                           (Button){.icon = ICON_LEFT, .tip = "Previous level", .why_not = alone});
     Box box = {x + STEP + GAP, y, width - 2 * (STEP + GAP), UI_BUTTON_HEIGHT};
@@ -181,7 +189,8 @@ static void paint_table(App *app, Box box) {
     if (panel->list.count) return;
     snprintf(words, sizeof words,
              "Nobody has come to the end of %s yet, on %s. The first to do so stands at the top.",
-             panel->levels[panel->level].level, DIFFICULTY_NAME[panel->difficulty]);
+             choice_level_title(app, &panel->levels[panel->level]),
+             DIFFICULTY_NAME[panel->difficulty]);
     ui_text_block(&app->ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, words);
 }
 

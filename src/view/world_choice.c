@@ -45,6 +45,27 @@ void choice_step_level(const LevelList *levels, char *level, size_t capacity, in
     snprintf(level, capacity, "%s", levels->names[at]);
 }
 
+// Titles lie in the level files; one that cannot be read keeps its file's name.
+static void read_titles(App *app) {
+    const LevelList *levels = &app->levels;
+    app->titles = memory_allocate((size_t)levels->count + 1, sizeof *app->titles);
+    for (int i = 0; app->titles && i < levels->count; i++) {
+        Recipe recipe;
+        TextError error;
+        bool read = level_load(&recipe, levels->names[i], app->folder, NULL, &error);
+        const char *title = read && recipe.title[0] ? recipe.title : levels->names[i];
+        snprintf(app->titles[i], sizeof app->titles[i], "%s", title);
+        if (read) recipe_free(&recipe);
+    }
+}
+
+const char *choice_level_title(App *app, const WorldCode *code) {
+    int at = code->level_hash == 0 ? place_of(&app->levels, code->level) : -1;
+    if (at < 0) return code->level;
+    if (!app->titles) read_titles(app);
+    return app->titles ? app->titles[at] : code->level;
+}
+
 bool choice_is_stock(const LevelList *levels, const WorldCode *code) {
     return code->level_hash == 0 && place_of(levels, code->level) >= 0;
 }

@@ -20,6 +20,10 @@ void choice_show_size(TextField *field, int width, int height);
 // The stock level so many steps after this one; `level` stays where there are none.
 void choice_step_level(const LevelList *levels, char *level, size_t capacity, int step);
 
+// What a level is called: a stock one by its title, others by their file's name.
+typedef char LevelTitle[128];
+const char *choice_level_title(struct App *app, const WorldCode *code);
+
 bool choice_is_stock(const LevelList *levels, const WorldCode *code);
 
 // A whole code of a stock level in a seed's field, pasted from a friend.
