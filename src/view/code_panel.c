@@ -119,9 +119,9 @@ static void paint_words(App *app, int x, int y, int width) {
     uint32_t colour = INK_FADED;
     char text[1000] = "Such as noise-isle:128:normal:driftwood";
     if (panel->good) {
-        snprintf(text, sizeof text, "%s, %d x %d tiles, %s, seed %s. %s", code->level, code->width,
-                 code->height, DIFFICULTY_NAME[code->difficulty], code->seed.text,
-                 panel->not_played.text);
+        snprintf(text, sizeof text, "%s, %d x %d tiles, %s, seed %s. %s",
+                 choice_level_title(app, code), code->width, code->height,
+                 DIFFICULTY_NAME[code->difficulty], code->seed.text, panel->not_played.text);
     } else if (panel->field.text[0]) {
         snprintf(text, sizeof text, "%.400s", panel->error.text);
         colour = INK_WRONG;

@@ -102,11 +102,11 @@ static void place_text(App *app, char *text, size_t capacity) {
     else snprintf(text, capacity, "%s of %d on %s, %s.", said, ending->place.of, level, hard);
 }
 
-static void paint_place(App *app, int x, int y, int width) {
+static void paint_place(App *app, int x, int y, int width, int lines) {
     char text[160];
     place_text(app, text, sizeof text);
     ui_icon(&app->ui, x, y - 2, ICON_TROPHY, false);
-    ui_text_cut(&app->ui, x + 21, y, width - 21, INK, text);
+    ui_text_block(&app->ui, x + 21, y, width - 21, lines, INK, text);
 }
 
 static void paint_code(App *app, int x, int y, int width) {
@@ -167,7 +167,7 @@ void ending_paint_panel(App *app) {
     int width = panel_width(ui->width, ui->height), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, outcome, room) + ui_text_lines(ui, ending->why, room);
     int middle = low ? ENDING_CHOICES * BUTTON_LINE : TABLE_HEIGHT;
-    int rest = PLACE + CODE + (low ? 0 : ENDING_CHOICES / 2 * BUTTON_LINE);
+    int rest = CODE + (low ? 0 : PLACE + ENDING_CHOICES / 2 * BUTTON_LINE);
     int height = 10 + HEADLINE + lines * FONT_LINE + 4 + middle + rest + 8;
     Box box = {ui->width < ENDING_BESIDE ? (ui->width - width) / 2 : ui->width - width - ENDING_GAP,
                height < ui->height ? (ui->height - height) / 2 : 0, width, height};
@@ -179,11 +179,11 @@ void ending_paint_panel(App *app) {
     y += ui_text_block(ui, x, y, room, lines, INK_FADED, ending->why) + 4;
     int half = room / 2 - 8;
     paint_table(app, x, y, low ? half : room);
-    int below = y + middle;
+    paint_place(app, x, y + TABLE_HEIGHT + 3, low ? half : room, low ? 2 : 1);
+    int below = y + middle + (low ? 0 : PLACE);
     EndingChoice chosen = low ? paint_choices(app, x + room - half, y, half, 1)
-                              : paint_choices(app, x, below + PLACE + CODE, room, 2);
-    paint_place(app, x, below + 3, room);
-    paint_code(app, x, below + PLACE, room);
+                              : paint_choices(app, x, below + CODE, room, 2);
+    paint_code(app, x, below, room);
     paint_notice(app);
     if (chosen != ENDING_CHOICES) ending_choose(app, chosen);
 }

@@ -11,6 +11,7 @@
 #include "new_game.h"
 #include "scores.h"
 #include "ui.h"
+#include "world_choice.h"
 
 struct App;
 struct SDL_KeyboardEvent;
@@ -52,6 +53,7 @@ typedef struct RecordingFile {
     int64_t changed;  // seconds, by the file system
     RecordingState state;
     WorldCode code;
+    LevelTitle title;
     bool practice;
     int day;
     char trouble[200];  // of one that is damaged

@@ -156,7 +156,7 @@ int hud_actions(App *app, const HudBoxes *boxes) {
 
 typedef struct Price {
     Icon icon;
-    int need, have;  // have below 0: it is not a matter of having
+    int need, have;  // have below 0: it is not a matter of having; of a gain, what can be carried
     bool gain;
 } Price;
 enum { PRICES = 6 };
@@ -193,18 +193,19 @@ static int list_prices(const Game *game, const Choice *choice, Price prices[PRIC
     }
     Good good = verb == VERB_FISH ? GOOD_FOOD : gather->good;
     if (gives)
-        prices[count++] =
-            (Price){(Icon)(ICON_WOOD + (int)good),
-                    rule(rules, verb == VERB_FISH ? RULE_FISH_FOOD : gather->yield), -1, true};
+        prices[count++] = (Price){(Icon)(ICON_WOOD + (int)good),
+                                  rule(rules, verb == VERB_FISH ? RULE_FISH_FOOD : gather->yield),
+                                  game_capacity(game) - game_carried(game), true};
     return count;
 }
 
-// "5", "2 of 5" where too little is carried, "+4" of what it gives.
+// "5", "2 of 5" where too little is carried; "+4" of what it gives, "+2 of 4" where no more fits.
 static int paint_price(Ui *ui, int x, int y, const Price *price) {
     char text[32];
     bool lacks = price->have >= 0 && price->have < price->need;
-    if (lacks) snprintf(text, sizeof text, "%d of %d", price->have, price->need);
-    else snprintf(text, sizeof text, price->gain ? "+%d" : "%d", price->need);
+    const char *sign = price->gain ? "+" : "";
+    if (lacks) snprintf(text, sizeof text, "%s%d of %d", sign, price->have, price->need);
+    else snprintf(text, sizeof text, "%s%d", sign, price->need);
     ui_icon(ui, x, y, price->icon, false);
     ui_text(ui, x + ICON_SIDE + 2, y + 2, lacks ? INK_WRONG : INK, text);
     return ICON_SIDE + 2 + ui_text_width(ui, text) + 8;

@@ -100,6 +100,7 @@ static void read_one(App *app, RecordingFile *file, size_t *bytes_read) {
     good = good && recording_open(&recording, text, &error);
     if (good) {
         file->code = recording.code;
+        lists_title(file->title, sizeof file->title, &recording);
         file->practice = recording.practice;
         RecordingEnd end = lists_end(&recording);
         file->day = end.day;

@@ -109,8 +109,8 @@ static void paint_row(App *app, int row, Box box, bool is_chosen) {
     ui_text_cut(ui, x, y, room - end_width - 8, INK, code->seed.text);
     ui_text(ui, x + room - end_width, y, INK, end);
     lists_size(size, sizeof size, code);
-    snprintf(about, sizeof about, "%s  %s, %s, %s%s", file->date, choice_level_title(app, code),
-             size, DIFFICULTY_NAME[code->difficulty], file->practice ? ", practice" : "");
+    snprintf(about, sizeof about, "%s  %s, %s, %s%s", file->date, file->title, size,
+             DIFFICULTY_NAME[code->difficulty], file->practice ? ", practice" : "");
     ui_text_cut(ui, x, y + FONT_LINE, room, INK_FADED, about);
 }
 

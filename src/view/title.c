@@ -257,10 +257,12 @@ static int ways_height(const Ui *ui, const Title *title) {
 }
 
 // Which island this is, for it can be visited, and which version.
-static void paint_corners(Ui *ui, const WorldCode *code) {
+static void paint_corners(App *app) {
+    Ui *ui = &app->ui;
+    const WorldCode *code = &app->world.code;
     static const char version[] = "Tidemark " TIDEMARK_VERSION;
-    char island[LEVEL_NAME + SEED_BYTES + 16];
-    snprintf(island, sizeof island, "%s, %s", code->seed.text, code->level);
+    char island[sizeof(LevelTitle) + SEED_BYTES + 16];
+    snprintf(island, sizeof island, "%s, %s", code->seed.text, choice_level_title(app, code));
     int right = ui_text_width(ui, version) + 16, left = ui_text_width(ui, island) + 16;
     int room = ui->width - right - 3 * GAP, y = ui->height - CORNER - GAP;
     left = left < room ? left : room;
@@ -289,7 +291,7 @@ static void title_interface(App *app) {
               (Box){0, 0, logo->width, logo->height}, times);
     Box box = {(ui->width - PANEL_WIDTH) / 2, y + tall + under, PANEL_WIDTH, height};
     box.x = box.x < 0 ? 0 : box.x;
-    paint_corners(ui, &app->world.code);
+    paint_corners(app);
     ui_panel(ui, box, PANEL_PAPER);
     move_focus(app);
     hud_notice_low(app);
