@@ -118,8 +118,6 @@ static void panels_open_and_close(void **state) {
         bitmap_free(&after);
     }
     bitmap_free(&before);
-    click(table, SPOT_STORE);
-    click(table, SPOT_STORE);
     stand_up(table);
 }
 
