@@ -49,6 +49,69 @@ static void nights_are_dark_but_about_fires(void **state) {
     field_free(field);
 }
 
+// The night with fires on it.
+static Canvas lit(const Playfield *field, int zoom, const FieldSprite *fires, int count) {
+    return painted_world(field, zoom,
+                         (FieldOptions){.dusk = 255, .sprites = fires, .sprite_count = count});
+}
+
+// How far to the east (or to the south) of the middle of a tile it is brighter than in the night.
+static int lit_as_far(Canvas fire, Canvas night, int x, int y, bool south) {
+    int far = 0;
+    for (int i = 0; south ? y + i < fire.height : x + i < fire.width; i++) {
+        int at_x = south ? x : x + i, at_y = south ? y + i : y;
+        if (canvas_at(fire, at_x, at_y) != canvas_at(night, at_x, at_y)) far = i;
+    }
+    return far;
+}
+
+static void beacons_shine_twice_as_far_and_light_lies_on_the_ground(void **state) {
+    (void)state;
+    Field *field = meadow();
+    for (int zoom = 2; zoom <= 4; zoom++) {
+        int tile = 1 << zoom, x = 3 * tile + tile / 2, y = 5 * tile + tile / 2;
+        const FieldSprite beacon = {.thing = THING_BEACON, .x = 48, .y = 80};
+        const FieldSprite camp = {.thing = THING_CAMP, .x = 48, .y = 80};
+        Canvas night = lit(&field->shown, zoom, NULL, 0);
+        Canvas far = lit(&field->shown, zoom, &beacon, 1),
+               near = lit(&field->shown, zoom, &camp, 1);
+        int east = lit_as_far(near, night, x, y, false),
+            south = lit_as_far(near, night, x, y, true);
+        int far_east = lit_as_far(far, night, x, y, false);
+        int far_south = lit_as_far(far, night, x, y, true);
+        assert_in_range(east, 2 * tile, 3 * tile);
+        assert_in_range(far_east, 2 * east - tile, 2 * east + tile);
+        assert_in_range(far_south, 2 * south - tile, 2 * south + tile);
+        assert_true(far_south < far_east && far_south > far_east / 2);
+        canvas_free(&near);
+        canvas_free(&far);
+        canvas_free(&night);
+    }
+    field_free(field);
+}
+
+// Where two fires shine the stronger light counts, whichever comes first.
+static void lights_do_not_add_up_nor_hide_each_other(void **state) {
+    (void)state;
+    Field *field = meadow();
+    const FieldSprite fires[2] = {{.thing = THING_CAMP, .x = 64, .y = 128},
+                                  {.thing = THING_CAMP, .x = 96, .y = 128}};
+    const FieldSprite turned[2] = {fires[1], fires[0]};
+    Canvas both = lit(&field->shown, 4, fires, 2), again = lit(&field->shown, 4, turned, 2);
+    Canvas first = lit(&field->shown, 4, fires, 1), second = lit(&field->shown, 4, fires + 1, 1);
+    for (int y = 150; y < 176; y++)  // south of both
+        for (int x = 0; x < both.width; x++) {
+            Box pixel = {x, y, 1, 1};
+            bool stronger = brightness(first, pixel) > brightness(second, pixel);
+            assert_int_equal(canvas_at(both, x, y), canvas_at(stronger ? first : second, x, y));
+            assert_int_equal(canvas_at(again, x, y), canvas_at(both, x, y));
+        }
+    assert_true(differing(first, second) > 2000);
+    Canvas *const all[] = {&both, &again, &first, &second};
+    for (int i = 0; i < 4; i++) canvas_free(all[i]);
+    field_free(field);
+}
+
 static void rain_falls_in_storms(void **state) {
     (void)state;
     Field *field = meadow();
@@ -128,16 +191,27 @@ typedef struct Fodder {
     uint8_t fire[PIXELS];
 } Fodder;
 
+static const Dimming DIMMING = {{150, 90, 80}, {50, 150, 190}, {900, 800, 700}};
+
+static void fill(Fodder *fodder) {
+    Rng rng = rng_make(2, 0);
+    for (int i = 0; i < PIXELS; i++) {
+        fodder->start[i] = rng_next(&rng) | 0xff000000u;
+        for (int j = 0; j < 4; j++)
+            fodder->layers[j][i] = rng_next(&rng) & 1 ? rng_next(&rng) & 0xffffffu : 0;
+        fodder->fire[i] = (uint8_t)rng_next(&rng);
+    }
+}
+
 static void work_on(uint32_t *pixels, const FieldRows *with, int loop, const Fodder *fodder,
                     int side) {
-    const Dimming dimming = {{150, 90, 80}, {50, 150, 190}, {900, 800, 700}};
     const TornCell torn = {fodder->layers[0], fodder->layers[1], fodder->layers[2],
                            fodder->layers[3]};
     memcpy(pixels, fodder->start, sizeof fodder->start);
     switch (loop) {
     case 0: with->fade(pixels, PIXELS); break;
-    case 1: with->dim(pixels, PIXELS, &dimming); break;
-    case 2: with->light(pixels, fodder->fire, PIXELS, &dimming); break;
+    case 1: with->dim(pixels, PIXELS, &DIMMING); break;
+    case 2: with->light(pixels, fodder->fire, PIXELS, &DIMMING); break;
     case 3: with->fade_partly(pixels, PITCH, torn.paper, torn.torn, side); break;
     case 4: with->tear(pixels, PITCH, &torn, side); break;
     default: with->lay(pixels, PITCH, torn.paper, side); break;
@@ -150,13 +224,7 @@ static void every_version_of_the_loops_gives_the_same(void **state) {
     static uint32_t plain[PIXELS], other[PIXELS];
     const FieldRows *versions[ROWS_VERSIONS];
     int count = field_rows_versions(versions);
-    Rng rng = rng_make(2, 0);
-    for (int i = 0; i < PIXELS; i++) {
-        fodder.start[i] = rng_next(&rng) | 0xff000000u;
-        for (int j = 0; j < 4; j++)
-            fodder.layers[j][i] = rng_next(&rng) & 1 ? rng_next(&rng) & 0xffffffu : 0;
-        fodder.fire[i] = (uint8_t)rng_next(&rng);
-    }
+    fill(&fodder);
     for (int loop = 0; loop < LOOPS; loop++)
         for (int side = 4; side <= ATLAS_LARGEST; side *= 2) {
             work_on(plain, versions[0], loop, &fodder, side);
@@ -164,6 +232,47 @@ static void every_version_of_the_loops_gives_the_same(void **state) {
             for (int version = 1; version < count; version++) {
                 work_on(other, versions[version], loop, &fodder, side);
                 assert_memory_equal(plain, other, sizeof plain);
+            }
+        }
+}
+
+// What the loops say of single pixels.
+static uint32_t one_pixel(int loop, const Fodder *fodder, int i, int j, const Dimming *dimming) {
+    uint32_t pixel = fodder->start[i], faded = field_faded(pixel), result = 0xff000000u;
+    uint32_t paper = fodder->layers[0][j], torn = fodder->layers[1][j];
+    uint32_t land = field_darker(pixel, fodder->layers[2][j]), rim = fodder->layers[3][j];
+    switch (loop) {
+    case 0: return faded;
+    case 3:
+        return (paper & faded) | (torn & field_average(pixel, faded)) | (pixel & ~(paper | torn));
+    case 4: return rim ? rim : (torn & paper) | (land & ~torn);
+    case 5: return paper ? paper : pixel;
+    default: break;
+    }
+    for (int channel = 0; channel < 3; channel++) {
+        int shine = loop == 2 ? dimming->more[channel] * fodder->fire[i] >> 8 : 0;
+        int value = (int)(pixel >> 8 * channel & 255) * (dimming->left[channel] + shine);
+        value = (value + dimming->add[channel]) >> 8;
+        result |= (uint32_t)(value < 255 ? value : 255) << 8 * channel;
+    }
+    return result;
+}
+
+static void every_loop_does_to_pixels_what_it_says(void **state) {
+    (void)state;
+    static Fodder fodder;
+    static uint32_t pixels[PIXELS];
+    const FieldRows *versions[ROWS_VERSIONS];
+    fill(&fodder);
+    for (int version = field_rows_versions(versions) - 1; version >= 0; version--)
+        for (int loop = 0; loop < LOOPS; loop++) {
+            enum { SIDE = 16 };
+            work_on(pixels, versions[version], loop, &fodder, SIDE);
+            for (int i = 0; i < PIXELS; i++) {
+                int x = i % PITCH, y = i / PITCH, j = loop < 3 ? i : y * SIDE + x;
+                bool worked = loop < 3 || (x < SIDE && y < SIDE);
+                uint32_t expected = worked ? one_pixel(loop, &fodder, i, j, &DIMMING) : 0;
+                assert_int_equal(pixels[i], worked ? expected : fodder.start[i]);
             }
         }
 }
@@ -204,10 +313,13 @@ static void sheets_of_a_wrong_size_are_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(nights_are_dark_but_about_fires),
+        CHECK(beacons_shine_twice_as_far_and_light_lies_on_the_ground),
+        CHECK(lights_do_not_add_up_nor_hide_each_other),
         CHECK(rain_falls_in_storms),
         CHECK(every_zoom_and_size_is_painted_within_its_canvas),
         CHECK(a_part_of_a_view_is_that_part_of_it),
         CHECK(every_version_of_the_loops_gives_the_same),
+        CHECK(every_loop_does_to_pixels_what_it_says),
         CHECK(dimming_leaves_parts_of_channels_and_adds_to_them),
         CHECK(sheets_of_a_wrong_size_are_refused),
     };

@@ -206,7 +206,7 @@ static void what_is_wrong_is_refused_with_line_value_and_limit(void **state) {
         const char *text, *expected;
     } rows[] = {
         {"", "1: first word '' (limit tidemark-settings 1)"},
-        {"# none\n\n", "3: first word '' (limit tidemark-settings 1)"},
+        {"# none\n\n", "2: first word '' (limit tidemark-settings 1)"},
         {"scale 1\n", "1: first word 'scale' (limit tidemark-settings 1)"},
         {"tidemark-settings 2\n", "1: format of settings '2' (limit 1)"},
         {"tidemark-settings\n", "1: format of settings '' (limit 1)"},

@@ -194,6 +194,29 @@ static void the_slider_shows_the_sea_over_the_land(void **state) {
     }
 }
 
+// The preview's land when a code was typed.
+static Bitmap preview_of(Player *player, const char *code) {
+    click(player, SEED_FIELD);
+    PRESS(player, "ctrl+a");
+    player_type(player, code);
+    click(player, NOTHING);
+    Bitmap shown = player_look(player), land = sight_part(&shown, 540, 96, 356, 356);
+    bitmap_free(&shown);
+    return land;
+}
+
+// The first land of this seed cannot be won: it is the next one that is played.
+static void the_preview_is_the_land_that_is_played(void **state) {
+    Player *player = ready_panel(state);
+    Bitmap asked = preview_of(player, "noise-isle:64:easy:i");
+    Bitmap other = preview_of(player, "noise-isle:64:easy:r");
+    Bitmap played = preview_of(player, "noise-isle:64:easy:i/1");
+    assert_false(sight_same(&other, &asked));
+    sight_same_or_fail(&asked, &played, "the preview of a seed whose second land is played");
+    Bitmap *const all[] = {&asked, &other, &played};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) bitmap_free(all[i]);
+}
+
 static void dice_throw_another_land_unless_the_seed_is_locked(void **state) {
     Player *player = ready_panel(state);
     Bitmap seen[4];
@@ -318,6 +341,7 @@ int main(void) {
         PLAYED(what_cannot_be_played_is_said_in_red_and_not_started),
         PLAYED(a_recent_island_is_taken_over_and_comes_first),
         PLAYED(the_slider_shows_the_sea_over_the_land),
+        PLAYED(the_preview_is_the_land_that_is_played),
         PLAYED(dice_throw_another_land_unless_the_seed_is_locked),
         PLAYED(an_unfinished_game_is_asked_about_once_and_kept),
         PLAYED(a_damaged_save_is_put_aside_and_the_title_stays),

@@ -28,7 +28,7 @@ bool lines_next_or_rest(Lines *lines, Line *line) {
     if (lines_next(lines, line)) return true;
     *line = (Line){lines->at, (size_t)(lines->end - lines->at)};
     lines->at = lines->end;
-    lines->number++;
+    lines->number += line->length > 0 || lines->number == 0;
     return line->length > 0;
 }
 

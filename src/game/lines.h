@@ -10,7 +10,7 @@
 typedef struct Lines {
     const char *source;  // shown in errors
     const char *at, *end;
-    int number;  // of the line read last
+    int number;  // of the line read last; 1 where there was none to read
 } Lines;
 
 typedef struct Line {

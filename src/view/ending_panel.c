@@ -83,7 +83,7 @@ static void paint_table(App *app, int x, int y, int width) {
     text_right(ui, x + width, y + 6, INK, text);
 }
 
-static void place_text(App *app, char *text, size_t capacity) {
+static void place_text(const App *app, char *text, size_t capacity) {
     static const char *const ordinals[] = {"", "The best", "2nd", "3rd"};
     const Ending *ending = &app->ending;
     const Expedition *expedition = app->play.journey.expedition;
@@ -91,7 +91,7 @@ static void place_text(App *app, char *text, size_t capacity) {
     char number[16];
     snprintf(number, sizeof number, "%dth", place);
     const char *said = place < 4 ? ordinals[place] : number;
-    const char *level = choice_level_title(app, &expedition->code),
+    const char *level = expedition->recipe.title,
                *hard = DIFFICULTY_NAME[expedition->code.difficulty];
     if (expedition->practice) snprintf(text, capacity, "A practice run: it enters no score.");
     else if (!ending->entered) snprintf(text, capacity, "This score was not entered.");
@@ -103,7 +103,7 @@ static void place_text(App *app, char *text, size_t capacity) {
 }
 
 static void paint_place(App *app, int x, int y, int width, int lines) {
-    char text[160];
+    char text[240];
     place_text(app, text, sizeof text);
     ui_icon(&app->ui, x, y - 2, ICON_TROPHY, false);
     ui_text_block(&app->ui, x + 21, y, width - 21, lines, INK, text);

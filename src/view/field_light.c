@@ -80,8 +80,9 @@ static void shine(const FieldView *view, const Fires *fires, int y, int first, i
         lit_columns(view, fire, y, &west, &east);
         west = west > first ? west : first;
         east = east < end ? east : end;
+        if (west >= east) continue;
         const uint8_t *pool = fire->pool->light + (y - fire->y + reach) * (2 * reach + 1) + reach;
-        if (west < east) brighten(light + west - first, pool + west - fire->x, east - west);
+        brighten(light + west - first, pool + west - fire->x, east - west);
     }
 }
 

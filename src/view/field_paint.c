@@ -116,27 +116,35 @@ static void fill_along(uint32_t *row, int count, const Playfield *field, int edg
         row[i] = colour_at((Reach){seen[x], remembered[x]}, down, sea, faded);
 }
 
-// Pixels of a row outside the world; (x, y) is the tile at the first one, `step` tiles a pixel.
-static void fill_beyond(uint32_t *row, const Playfield *field, int count, int x, int y, int step) {
+// The tile at a pixel of a level; beyond the world the first one lies next to it.
+static int tile_of(int pixel, int side, int level) {
+    int pixels = field_level_side(side, level), beyond = pixel < pixels ? 0 : pixels;
+    return (beyond ? side : 0) + (pixel - beyond) * (1 << level);
+}
+
+// Those of a row of a level, from the pixel (x, y) on, that lie outside the world.
+static void fill_beyond(uint32_t *row, const Playfield *field, int level, int count, int x, int y) {
     uint32_t sea = scenery_outside(field->scenery.palette);
-    int width = field->scenery.width, height = field->scenery.height;
-    int down = y < 0 ? -y : y < height ? 0 : y - height + 1;
-    int edge = y < 0 ? EDGE_NORTH : EDGE_SOUTH, in_y = field_limit(y, 0, height - 1);
-    int first = field_limit((-x + step - 1) / step, 0, count);
-    int last = field_limit((width - x + step - 1) / step, first, count);
+    int width = field->scenery.width, height = field->scenery.height, step = 1 << level;
+    int tile_y = tile_of(y, height, level), in_y = field_limit(tile_y, 0, height - 1);
+    int down = tile_y < in_y ? in_y - tile_y : tile_y - in_y;
+    int edge = tile_y < 0 ? EDGE_NORTH : EDGE_SOUTH;
+    int first = field_limit(-x, 0, count);
+    int last = field_limit(field_level_side(width, level) - x, first, count);
     Reach west = reach_of(field, EDGE_WEST, in_y), east = reach_of(field, EDGE_EAST, in_y);
     if (down > 0) {
         west = reach_least(west, reach_of(field, edge, 0));
         east = reach_least(east, reach_of(field, edge, width - 1));
-        fill_along(row + first, last - first, field, edge, x + first * step, step, down);
+        fill_along(row + first, last - first, field, edge, (x + first) * step, step, down);
     }
-    fill_aside((Aside){row, first, -x - (first - 1) * step, step, true}, west, down, sea);
-    fill_aside((Aside){row + last, count - last, x + last * step - width + 1, step, false}, east,
-               down, sea);
+    int nearest_west = -(x + first - 1) * step;
+    int nearest_east = tile_of(x + last, width, level) - width + 1;
+    fill_aside((Aside){row, first, nearest_west, step, true}, west, down, sea);
+    fill_aside((Aside){row + last, count - last, nearest_east, step, false}, east, down, sea);
 }
 
 static void copy_level(Canvas canvas, const Playfield *field, Camera camera) {
-    int level = -camera.zoom, step = 1 << level;
+    int level = -camera.zoom;
     int width = field_level_side(field->scenery.width, level);
     int height = field_level_side(field->scenery.height, level);
     int first = field_limit(-camera.x, 0, canvas.width);
@@ -144,14 +152,8 @@ static void copy_level(Canvas canvas, const Playfield *field, Camera camera) {
     for (int y = 0; y < canvas.height; y++) {
         uint32_t *row = canvas_row(canvas, y);
         int at = camera.y + y;
-        if (at < 0 || at >= height) {
-            fill_beyond(row, field, canvas.width, camera.x * step, at * step, step);
-            continue;
-        }
-        fill_beyond(row, field, first, camera.x * step, at * step, step);
-        fill_beyond(row + last, field, canvas.width - last,
-                    field->scenery.width + (camera.x + last - width) * step, at * step, step);
-        if (first < last)
+        fill_beyond(row, field, level, canvas.width, camera.x, at);
+        if (at >= 0 && at < height && first < last)
             memcpy(row + first,
                    field->state->levels[level] + (ptrdiff_t)at * width + camera.x + first,
                    (size_t)(last - first) * 4);

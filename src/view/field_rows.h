@@ -5,7 +5,6 @@
 // give the same pixels. Nothing is owned and nothing refused.
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

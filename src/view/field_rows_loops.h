@@ -10,12 +10,8 @@ ROWS_TARGET static void fade(uint32_t *row, int count) {
     for (int x = 0; x < count; x++) row[x] = field_faded(row[x]);
 }
 
-// Display cells are worked on a row after the other; their sides are few, and known to the compiler.
-#if defined(__GNUC__)
+// Display cells are worked on a row after the other; the larger sides are known to the compiler.
 #define INLINE_ROW ROWS_TARGET static inline __attribute__((always_inline))
-#else
-#define INLINE_ROW static inline
-#endif
 
 INLINE_ROW void fade_partly_row(uint32_t *restrict row, const uint32_t *restrict full,
                                 const uint32_t *restrict half, int side) {

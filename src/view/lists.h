@@ -70,7 +70,7 @@ typedef struct ScoresPanel {
     ScoreTable table;
     WorldCode *levels;  // one for each level that has scores: its name and hash
     int level_count, level;
-    Difficulty difficulty;
+    Difficulty difficulty, wanted;  // that is shown, and that was chosen last
     int first;  // of the rows that are shown, in the table
     ListView list;
 } ScoresPanel;

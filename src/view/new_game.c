@@ -18,12 +18,10 @@ static void forget_sea(NewGame *panel) {
 }
 
 // What is previewed.
-static void forget_land(NewGame *panel) {
+void new_game_end(NewGame *panel) {
     forget_sea(panel);
     world_free(&panel->preview);
 }
-
-void new_game_end(NewGame *panel) { forget_land(panel); }
 
 // What is chosen.
 
@@ -119,7 +117,7 @@ void new_game_refresh(App *app) {
     TextError of_level = {0};
     bool level_good = know_level(app, &of_level);
     if (!good || !level_good) {
-        forget_land(panel);
+        new_game_end(panel);
         refuse(app, good ? &of_level : &error);
     } else if (!is_previewed(panel)) {
         app_wish(app, &wish);
@@ -135,7 +133,7 @@ void new_game_refresh(App *app) {
 void new_game_done(App *app, World *world, bool ok, const TextError *error) {
     NewGame *panel = &app->new_game;
     TextError reason;
-    forget_land(panel);
+    new_game_end(panel);
     if (!ok) {
         panel->wrong_size = error->failure == FAILURE_CONTENT;
         refuse(app, error);

@@ -33,16 +33,14 @@ static void take(App *app) {
 static void paint_row(App *app, int row, Box box, bool chosen) {
     static const char mark[] = "first game";
     Ui *ui = &app->ui;
-    WorldCode level = {.level_hash = 0};
     int room = box.width - 12;
-    snprintf(level.level, sizeof level.level, "%s", app->levels.names[row]);
     (void)chosen;
     if (strcmp(app->levels.names[row], FIRST_GAME) == 0) {
         int width = ui_text_width(ui, mark);
         ui_text(ui, box.x + box.width - 6 - width, box.y + 2, INK_GOOD, mark);
         room -= width + 6;
     }
-    ui_text_cut(ui, box.x + 6, box.y + 2, room, INK, choice_level_title(app, &level));
+    ui_text_cut(ui, box.x + 6, box.y + 2, room, INK, choice_stock_title(app, row));
 }
 
 void new_game_paint_levels(App *app, Box box) {

@@ -76,10 +76,11 @@ static void choose_rows(ScoresPanel *panel) {
     list_choose(&panel->list, 0);
 }
 
-// Of a level that comes to be shown: with another difficulty where this one has no rows.
+// Of a level that comes to be shown: with another difficulty where the wanted one has no rows.
 static void choose_level(ScoresPanel *panel, int level) {
     int first;
     panel->level = level;
+    panel->difficulty = panel->wanted;
     for (int i = 0; i < DIFFICULTY_COUNT && !count_rows(panel, panel->difficulty, &first); i++)
         panel->difficulty = (Difficulty)((panel->difficulty + 1) % DIFFICULTY_COUNT);
     choose_rows(panel);
@@ -96,7 +97,7 @@ static void scores_open(App *app) {
     ScoresPanel *panel = &app->lists->scores;
     scores_forget(panel);
     scores_file_read(app, &panel->table);
-    panel->difficulty = difficulty_played(app);
+    panel->wanted = difficulty_played(app);
     if (list_levels(app, panel)) choose_level(panel, panel->level);
     else app_notice(app, "There is not enough memory for the high scores");
 }
@@ -151,7 +152,7 @@ static void paint_difficulties(App *app, int x, int y, int width) {
         snprintf(word, sizeof word, count ? "%s (%d)" : "%s", words[i], count);
         Button button = {.icon = ICON_NONE, .word = word, .on = (int)panel->difficulty == i};
         if (!ui_button(&app->ui, box, button)) continue;
-        panel->difficulty = (Difficulty)i;
+        panel->difficulty = panel->wanted = (Difficulty)i;
         choose_rows(panel);
     }
 }

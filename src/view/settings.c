@@ -46,6 +46,7 @@ static bool refuse(const Reader *reader, TextError *error, const char *what, Lin
 static bool read_number(Reader *reader, const Row *row, Line value, TextError *error) {
     int number;
     Line rest = value;
+    while (rest.length > 1 && rest.length <= 4 && rest.text[0] == '0') line_take(&rest, "0");
     if (!line_take_number(&rest, row->most, &number) || rest.length > 0)
         return refuse(reader, error, row->word, value, row->limit);
     *(int *)((char *)&reader->next + row->at) = number;

@@ -262,7 +262,7 @@ static void paint_corners(App *app) {
     const WorldCode *code = &app->world.code;
     static const char version[] = "Tidemark " TIDEMARK_VERSION;
     char island[sizeof(LevelTitle) + SEED_BYTES + 16];
-    snprintf(island, sizeof island, "%s, %s", code->seed.text, choice_level_title(app, code));
+    snprintf(island, sizeof island, "%s, %s", code->seed.text, app->world.recipe.title);
     int right = ui_text_width(ui, version) + 16, left = ui_text_width(ui, island) + 16;
     int room = ui->width - right - 3 * GAP, y = ui->height - CORNER - GAP;
     left = left < room ? left : room;

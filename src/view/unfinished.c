@@ -37,8 +37,8 @@ bool unfinished_look(App *app, char *text, size_t capacity) {
     const Game *game = play_game(app);
     found = !app->home.kept && game->outcome == OUTCOME_PLAYING && game->commands > 0;
     if (found)
-        snprintf(text, capacity, "%s, day %d",
-                 choice_level_title(app, &app->play.journey.world.code), game->day);
+        snprintf(text, capacity, "%s, day %d", app->play.journey.expedition->recipe.title,
+                 game->day);
     return found;
 }
 

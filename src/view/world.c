@@ -28,8 +28,9 @@ static bool name_level(World *world, const WorldWish *wish, TextError *error) {
                      wish->code.level, (unsigned)asked, wish->level, (unsigned)hash);
 }
 
-// The land on which an expedition of this code is played, the first one that can be won, and the
-// recipe's. What cannot be played is shown as it was asked for; why, an expedition says when it is made.
+// Makes the land on which an expedition of this code is played: the first one that can be won. False,
+// with the recipe still the world's, where there is none or it was cancelled: then the land is shown as
+// it was asked for, and why it cannot be played is told when somebody tries to.
 static bool make_playable(World *world, const WorldWish *wish, const atomic_bool *cancel,
                           _Atomic float *progress) {
     Expedition expedition;

@@ -59,11 +59,14 @@ static void read_titles(App *app) {
     }
 }
 
-const char *choice_level_title(App *app, const WorldCode *code) {
-    int at = code->level_hash == 0 ? place_of(&app->levels, code->level) : -1;
-    if (at < 0) return code->level;
+const char *choice_stock_title(App *app, int level) {
     if (!app->titles) read_titles(app);
-    return app->titles ? app->titles[at] : code->level;
+    return app->titles ? app->titles[level] : app->levels.names[level];
+}
+
+const char *choice_level_title(App *app, const WorldCode *code) {
+    int level = code->level_hash == 0 ? place_of(&app->levels, code->level) : -1;
+    return level < 0 ? code->level : choice_stock_title(app, level);
 }
 
 bool choice_is_stock(const LevelList *levels, const WorldCode *code) {

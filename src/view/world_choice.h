@@ -20,8 +20,10 @@ void choice_show_size(TextField *field, int width, int height);
 // The stock level so many steps after this one; `level` stays where there are none.
 void choice_step_level(const LevelList *levels, char *level, size_t capacity, int step);
 
-// What a level is called: a stock one by its title, others by their file's name.
-typedef char LevelTitle[128];
+// What a level is called whose recipe is not at hand: a stock one by its title, the player's own by
+// their file's name.
+typedef char LevelTitle[sizeof((Recipe *)0)->title];
+const char *choice_stock_title(struct App *app, int level);  // by its place among all
 const char *choice_level_title(struct App *app, const WorldCode *code);
 
 bool choice_is_stock(const LevelList *levels, const WorldCode *code);
