@@ -39,6 +39,7 @@ static void refresh(App *app) {
     panel->error = panel->not_played = (TextError){.failure = FAILURE_NONE};
     panel->good = code_parse(&panel->code, panel->field.text, length, &panel->error) &&
                   check_level(app, panel);
+    choice_say_error(&panel->error);
     bool small = code->width < GAME_SIDE_LEAST || code->height < GAME_SIDE_LEAST;
     bool large = code->width > GAME_SIDE_MOST || code->height > GAME_SIDE_MOST;
     if (panel->good && (small || large))
@@ -108,8 +109,8 @@ static void paint_recent(App *app, int row, Box box, bool chosen) {
     char text[CODE_BYTES];
     (void)chosen;
     code_print(&app->lists->code.recent[row], text);
-    ui_icon(&app->ui, box.x + 2, box.y + 2, ICON_SEED, false);
-    ui_text_cut(&app->ui, box.x + 22, box.y + 3, box.width - 26, INK, text);
+    ui_icon(&app->ui, box.x + 6, box.y + 2, ICON_SEED, false);
+    ui_text_cut(&app->ui, box.x + 26, box.y + 3, box.width - 30, INK, text);
 }
 
 // What the code means, or what is wrong with it.

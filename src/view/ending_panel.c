@@ -56,6 +56,7 @@ static void paint_sum(Ui *ui, const Score *score, const char *hard, int x, int y
     char text[80];
     snprintf(text, sizeof text, "%d points x %d / %d for %s =", score->sum, score->times,
              score->divisor, hard);
+    if (score->times == score->divisor) snprintf(text, sizeof text, "%d points", score->sum);
     if (ui_text_width(ui, text) > width)
         snprintf(text, sizeof text, "%d x %d / %d (%s)", score->sum, score->times, score->divisor,
                  hard);

@@ -58,9 +58,9 @@ static void colour_box(const Playfield *field, Box box) {
 // Of each tile of an edge, how far away the next one is whose fog is less than `least`.
 static void measure_edge(int16_t *reach, const uint8_t *fog, ptrdiff_t step, int length,
                          Fog least) {
-    int before = BEYOND_ALL;
+    int before = BEYOND_MOST;
     for (int i = 0; i < length; i++) {
-        before = fog[i * step] < least ? 0 : before < BEYOND_ALL ? before + 1 : BEYOND_ALL;
+        before = fog[i * step] < least ? 0 : before < BEYOND_MOST ? before + 1 : BEYOND_MOST;
         reach[i] = (int16_t)before;
     }
     for (int i = length - 2; i >= 0; i--)

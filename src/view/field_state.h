@@ -67,8 +67,8 @@ static inline int field_level_side(int side, int level) {
 }
 
 // Of each tile at an edge (EDGE_* of masks.h), from north or west on, how far away along it the next
-// one is whose fog is less than `least`; BEYOND_ALL where there is none.
-enum { BEYOND_ALL = INT16_MAX };
+// one is whose fog is less than `least`, up to BEYOND_MOST: the sea goes on no farther.
+enum { BEYOND_MOST = 3 };
 static inline int16_t *field_edge(const Playfield *field, int edge, Fog least) {
     int width = field->scenery.width, height = field->scenery.height;
     int first = edge == EDGE_NORTH   ? 0

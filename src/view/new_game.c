@@ -89,6 +89,7 @@ static void refuse(App *app, const TextError *error) {
     panel->error = *error;
     panel->start_when_ready = false;
     choice_shorten_level_error(app, &panel->error);
+    choice_say_error(&panel->error);
 }
 
 void new_game_flood(NewGame *panel) {

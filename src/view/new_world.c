@@ -70,6 +70,7 @@ void new_world_done(App *app, World *world, bool ok, const TextError *error) {
         panel->wrong_size = error->failure == FAILURE_CONTENT;
         panel->land_when_ready = false;
         choice_shorten_level_error(app, &panel->error);
+        choice_say_error(&panel->error);
         return;
     }
     panel->preview = *world;

@@ -11,6 +11,7 @@
 #include "../worldgen/memory.h"
 #include "app.h"
 
+enum { ASKED_MS = 10000 };  // that a question waits for its answer
 static const double END_SECONDS = 0.6;  // that the end is looked at before it is told
 
 const Game *play_game(const App *app) { return app->play.journey.expedition->game; }
@@ -142,6 +143,13 @@ typedef struct Before {
     int cell, day;
 } Before;
 
+static void stop_for_news(App *app) {
+    Play *play = &app->play;
+    bool on_the_way = play->target >= 0 && play->target != play_game(app)->party.cell;
+    play->target = -1;
+    if (on_the_way) play_say(app, LOG_PLAIN, "The party stops for it. Click again to go on.");
+}
+
 // What follows from a command that was carried out.
 static void take_events(App *app, Command command, Before before, const Events *events) {
     Play *play = &app->play;
@@ -149,11 +157,12 @@ static void take_events(App *app, Command command, Before before, const Events *
     bool night = command.verb == VERB_END_DAY;
     play_forget_ways(play);
     play->end_warned = play->sail_warned = false;
+    play->undo_asked_until = 0;
     mark_unsaved(play);
     playfield_update(&play->journey.field, game, night && !app->settings.no_motion);
     minimap_of_field(app, &play->journey.field, false);
     say_events(app, events, before.day);
-    if (is_news(app, events)) play->target = -1;
+    if (is_news(app, events)) stop_for_news(app);
     show_command(app, command, before.cell, events);
     tips_look(app);
     if (game->outcome != OUTCOME_PLAYING) play->end_wait = END_SECONDS;
@@ -257,8 +266,8 @@ void play_undo(App *app) {
         play_say(app, LOG_REFUSED, "There is nothing to undo since the day began.");
         return;
     }
-    if (!expedition->practice && !play->undo_warned) {
-        play->undo_warned = true;
+    if (!expedition->practice && SDL_GetTicks64() >= play->undo_asked_until) {
+        play->undo_asked_until = SDL_GetTicks64() + ASKED_MS;
         play_say(
             app, LOG_WARNING,
             "Undo makes this a practice run, which enters no high score. Undo again to do so.");
@@ -301,7 +310,8 @@ void play_restart(App *app) {
     play->show = (Show){.facing = SOUTH};
     app->tips.showing = false;
     play->log.count = 0;
-    play->undo_warned = play->scored = play->ended = false;
+    play->scored = play->ended = false;
+    play->undo_asked_until = 0;
     play->end_wait = 0;
     play->store_open = play->log_open = play->goals_open = false;
     take_state(app);

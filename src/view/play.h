@@ -83,7 +83,7 @@ typedef struct Play {
     uint32_t sites_known;  // bit by site that was seen, so that a new one stops the party
     uint64_t unsaved_since;  // SDL ticks of the first command that is not saved; 0 all is
     bool save_failed;  // which has been told
-    bool undo_warned;  // that it makes the run a practice run
+    uint64_t undo_asked_until;  // SDL ticks; it makes the run a practice run
     bool sail_warned;  // what the score would be; the next Sail sails
     bool end_warned;  // that the party would drown; the next End day ends it
     bool scored;  // the end has been entered in the scores

@@ -74,7 +74,7 @@ static void goal_cairns(const Game *game, Goal *goal) {
 
 // "Climb Mount Arrow, +150: 12 north-east".
 static void goal_task(const Game *game, int number, Goal *goal) {
-    char text[120], where[32] = "not found yet";
+    char text[120], where[32] = "not found";
     int landmark = game->island->commissions[number].landmark;
     bool done = game->commissions_done >> number & 1;
     commission_print(game->island, number, text, sizeof text);

@@ -46,6 +46,13 @@ static int break_lines(Ui *ui, const TilePiece *pieces, int count, int room,
     return lines;
 }
 
+// What is pointed at may lie behind: then it moves above the pointer.
+static void make_way(const Ui *ui, Box *stack, int width, int height) {
+    Box box = {stack->x, stack->y + stack->height - height, width, height + HUD_GAP};
+    if (box_holds(box, ui->mouse_x, ui->mouse_y))
+        stack->height = ui->mouse_y - 2 * HUD_GAP - stack->y;
+}
+
 static void paint_tile(App *app, Box *stack) {
     Ui *ui = &app->ui;
     TilePiece pieces[TILE_PIECES];
@@ -54,15 +61,17 @@ static void paint_tile(App *app, Box *stack) {
     int count = hud_tile_pieces(app, cell, pieces);
     int room = stack->width - 2 * HUD_PAD;
     int lines = break_lines(ui, pieces, count, room, first, &widest);
-    if (!take_room(stack, lines * HUD_LINE + 4, &y)) return;
-    ui_slip(ui, (Box){stack->x, y, widest + 2 * HUD_PAD, lines * HUD_LINE + 4});
+    int width = widest + 2 * HUD_PAD, height = lines * HUD_LINE + 4;
+    make_way(ui, stack, width, height);
+    if (!take_room(stack, height, &y)) return;
+    ui_slip(ui, (Box){stack->x, y, width, height});
     for (int line = 0; line < lines; line++) {
         int x = stack->x + HUD_PAD;
         for (int i = first[line]; i < first[line + 1]; i++) {
-            int top = y + 4 + line * HUD_LINE, width = piece_width(ui, &pieces[i], room);
+            int top = y + 4 + line * HUD_LINE, wide = piece_width(ui, &pieces[i], room);
             ui_icon(ui, x, top, pieces[i].icon, false);
-            ui_text_cut(ui, x + ICON_SIDE + 4, top + 2, width - ICON_SIDE - 4, INK, pieces[i].text);
-            x += width + PIECE_GAP;
+            ui_text_cut(ui, x + ICON_SIDE + 4, top + 2, wide - ICON_SIDE - 4, INK, pieces[i].text);
+            x += wide + PIECE_GAP;
         }
     }
 }
@@ -101,15 +110,15 @@ static bool floods_tonight(App *app) {
 }
 
 static void paint_warning(App *app, Box *stack) {
-    static const char words[] = "The sea will take this place tonight";
+    static const char words[] = "The sea will take this place tonight.";
     Ui *ui = &app->ui;
     int y, width = ui_text_width(ui, words) + ICON_SIDE + 6 + 2 * HUD_PAD;
     if (!hud_outlook(app)->drowns) {
         bool camp = game_camp_at(play_game(app), play_game(app)->party.cell) >= 0;
         if (floods_tonight(app))
             paint_line(ui, stack, LOG_WARNING,
-                       camp ? "The sea takes this camp tonight"
-                            : "The sea comes in here tonight, knee-deep");
+                       camp ? "The sea takes this camp tonight."
+                            : "The sea comes in here tonight, knee-deep.");
         return;
     }
     if (!take_room(stack, 26, &y)) return;

@@ -66,7 +66,8 @@ static void paint_posts(App *app, Box box, int camp, Good good, int y) {
     paint_number(ui, box.x + AT_POSTS, y, game->camps[camp].posts[good]);
     paint_move(app, (Box){box.x + AT_POST, y, ONE, UI_BUTTON_HEIGHT},
                command_goods(VERB_POST, good, 1), "+1", tip);
-    snprintf(text, sizeof text, "%d/%d %s", near, needed, things[good]);
+    if (near < needed) snprintf(text, sizeof text, "%d of %d %s", near, needed, things[good]);
+    else snprintf(text, sizeof text, "%d %s", near, things[good]);
     int room = box.x + box.width - HUD_PAD - (box.x + AT_NEAR);
     ui_text_cut(ui, box.x + AT_NEAR, y + 5, room, near < needed ? INK_WRONG : INK, text);
     snprintf(tip, sizeof tip, "Posts for %s need %d %s within %d tiles of the camp; %d are there.",

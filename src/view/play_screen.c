@@ -90,6 +90,13 @@ static void cut_short(App *app) {
     app->dirty = true;
 }
 
+// From far out the party is a dot: the view comes down to it.
+static void find_party(App *app) {
+    enum { FAR_OUT = 2 };
+    if (app->camera.zoom <= FAR_OUT) app->camera.zoom = ARRIVAL_ZOOM;
+    play_centre(app);
+}
+
 bool play_do(App *app, Action action) {
     Play *play = &app->play;
     app->dirty = true;
@@ -100,7 +107,7 @@ bool play_do(App *app, Action action) {
     if (do_command(app, action)) return true;
     switch (action) {
     case ACTION_UNDO: play_undo(app); return true;
-    case ACTION_CENTRE: play_centre(app); return true;
+    case ACTION_CENTRE: find_party(app); return true;
     case ACTION_STORE: toggle(&play->store_open); return true;
     case ACTION_LOG: toggle(&play->log_open); return true;
     case ACTION_TIDE_LINE:

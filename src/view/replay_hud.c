@@ -230,7 +230,7 @@ static void paint_days(Ui *ui, const Replay *replay, Box bar) {
         snprintf(day, sizeof day, "%d", replay->keyframes[i]->day);
         int width = ui_text_width(ui, day), middle = (x + end - width) / 2;
         ui_fill(ui, (Box){x, bar.y + bar.height - 3, 1, 7}, INK_FADED);
-        if (middle < free_from) continue;
+        if (middle < free_from || end - x < width + 6) continue;
         ui_text(ui, middle, bar.y + bar.height + 1, INK_FADED, day);
         free_from = middle + width + 5;
     }

@@ -12,7 +12,7 @@ enum {
     WIDTH_LEAST = 240,
     STAYS_COMMANDS = 6,
     STAYS_MS = 12000,
-    LEAST_MS = 4000,  // when it does not hold any more
+    LEAST_MS = 2000,  // when it does not hold any more
     REST_COMMANDS = 3,  // between two tips
 };
 
@@ -23,6 +23,15 @@ static bool points_west(const Game *game, Tip tip) {
     return cell >= 0 && cell % width < game->party.cell % width;
 }
 
+// Whether it would lie over the party, on the left.
+static bool hides_party(const App *app) {
+    enum { FOOT = 230 };
+    int x, y, at_x, at_y, scale = app->ui.scale;
+    show_party_place(app, &x, &y);
+    camera_project(app->camera, (x + 8) / 16, (y + 8) / 16, &at_x, &at_y);
+    return at_x < (TIPS_WIDTH + 2 * PAD) * scale && at_y < FOOT * scale;
+}
+
 // It has been seen as soon as it shows; that is written when it goes.
 static void begin(App *app, Tip tip) {
     Tips *tips = &app->tips;
@@ -31,7 +40,7 @@ static void begin(App *app, Tip tip) {
     const Game *game = play_game(app);
     *tips = (Tips){.shown = tip,
                    .showing = true,
-                   .right = points_west(game, tip),
+                   .right = points_west(game, tip) || hides_party(app),
                    .commands = game->commands,
                    .at = SDL_GetTicks64()};
     app->dirty = true;
@@ -67,6 +76,7 @@ void tips_look(App *app) {
     Tips *tips = &app->tips;
     const Game *game = play_game(app);
     if (tips->showing && is_over(tips, game)) end(app);
+    if (tips->showing && hides_party(app)) tips->right = true;
     if (app->settings.no_tips || game->outcome != OUTCOME_PLAYING) return;
     Tip due = tip_due(game, app->settings.tips_seen);
     if (due == TIP_COUNT) return;

@@ -73,7 +73,8 @@ void unfinished_keep(App *app) {
     if (other_version) recording = (Recording){.code = {.level = "other-version"}};
     if ((opened && has_begun(&recording)) || other_version) {
         name_recording(app, name, &recording.code);
-        if (!home_write(&app->home, name, &bytes, &error)) app_notice(app, "%s", error.text);
+        bool kept = home_write(&app->home, name, &bytes, &error);
+        app_notice(app, "%s", kept ? "The game before it was kept among the replays" : error.text);
     } else if (!opened && bytes.length) {
         home_put_aside(&app->home, HOME_SAVE, aside);
     }

@@ -85,6 +85,17 @@ void choice_shorten_error(TextError *error, const char *folder) {
         memmove(error->text, error->text + length + 1, strlen(error->text + length + 1) + 1);
 }
 
+void choice_say_error(TextError *error) {
+    TextError said = *error;
+    char *limit = strstr(said.text, " (limit "), *quote = strchr(said.text, '\'');
+    const char *colon = strchr(said.text, ':'), *end = said.text + strlen(said.text) - 1;
+    if (!limit || !quote || quote > limit || *end != ')' || (colon && colon < quote)) return;
+    int length = (int)(end - limit) - (int)sizeof " (limit " + 1;
+    *limit = 0;
+    snprintf(error->text, sizeof error->text, "There is no %.200s. Possible: %.*s.", said.text,
+             length, limit + sizeof " (limit " - 1);
+}
+
 void choice_shorten_level_error(const App *app, TextError *error) {
     char levels[FILE_PATH + 8];
     snprintf(levels, sizeof levels, "%s/levels", app->folder);

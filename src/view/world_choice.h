@@ -33,6 +33,8 @@ bool choice_read_code(const LevelList *levels, const TextField *field, WorldCode
 
 // What is said about a file, without the folder that leads to it; and that about a stock level.
 void choice_shorten_error(TextError *error, const char *folder);
+// What somebody typed is not "what 'value' (limit ...)" to people: "There is no ... Possible: ..."
+void choice_say_error(TextError *error);
 void choice_shorten_level_error(const struct App *app, TextError *error);
 
 // The land itself, as far away as it must be to be seen whole.
