@@ -121,12 +121,29 @@ static void panels_open_and_close(void **state) {
     stand_up(table);
 }
 
+// From where all of the island is seen, too.
+static void the_party_is_found_from_far_out(void **state) {
+    Table *table = sit_down(state);
+    PRESS(table->player, "space");
+    Bitmap near = player_look(table->player);
+    PRESS(table->player, "Home");
+    Bitmap far = player_look(table->player);
+    assert_false(sight_same(&far, &near));
+    PRESS(table->player, "space");
+    Bitmap again = player_look(table->player);
+    sight_same_or_fail(&again, &near, "the party that is looked for");
+    Bitmap *const all[] = {&near, &far, &again};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) bitmap_free(all[i]);
+    stand_up(table);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         PLAYED(buttons_do_what_they_say),
         PLAYED(buttons_that_are_refused_give_no_command),
         PLAYED(the_store_and_its_posts_are_worked_by_keys_alone),
         PLAYED(panels_open_and_close),
+        PLAYED(the_party_is_found_from_far_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

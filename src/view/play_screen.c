@@ -92,7 +92,7 @@ static void cut_short(App *app) {
 
 // From far out the party is a dot: the view comes down to it.
 static void find_party(App *app) {
-    enum { FAR_OUT = 2 };
+    enum { FAR_OUT = 3 };
     if (app->camera.zoom <= FAR_OUT) app->camera.zoom = ARRIVAL_ZOOM;
     play_centre(app);
 }
