@@ -61,59 +61,14 @@ static void paint_near(Painter *painter, Canvas canvas, Camera camera,
 
 // Afar.
 
-// How far out of a place at the world's edge the sea goes on, first as it is seen, then faded. What
-// lies behind it is more paper: field_fog_at says the same of a single place.
-typedef struct Reach {
-    int seen, remembered;
-} Reach;
-
-static Reach reach_of(const Playfield *field, int edge, int at) {
-    return (Reach){field_edge(field, edge, FOG_SEEN)[at],
-                   field_edge(field, edge, FOG_REMEMBERED)[at]};
-}
-
-static Reach reach_least(Reach a, Reach b) {
-    return (Reach){a.seen < b.seen ? a.seen : b.seen,
-                   a.remembered < b.remembered ? a.remembered : b.remembered};
-}
-
-static inline uint32_t colour_at(Reach reach, int depth, uint32_t sea, uint32_t faded) {
-    uint32_t known = depth > reach.seen ? faded : sea;
-    return depth > reach.remembered ? FIELD_PAPER : known;
-}
-
 static void fill(uint32_t *row, int count, uint32_t colour) {
     for (int i = 0; i < count; i++) row[i] = colour;
 }
 
-// Pixels of a row on one side of the world; the nearest one lies `across` tiles off it.
-typedef struct Aside {
-    uint32_t *row;
-    int count, across, step;
-    bool west;
-} Aside;
-
-// Gives those within reach a colour.
-static void fill_near(Aside aside, int reach, uint32_t colour) {
-    int near = reach < aside.across ? 0 : (reach - aside.across) / aside.step + 1;
-    near = near < aside.count ? near : aside.count;
-    fill(aside.row + (aside.west ? aside.count - near : 0), near, colour);
-}
-
-static void fill_aside(Aside aside, Reach reach, int down, uint32_t sea) {
-    fill(aside.row, aside.count, FIELD_PAPER);
-    if (down <= reach.remembered) fill_near(aside, reach.remembered, field_faded(sea));
-    if (down <= reach.seen) fill_near(aside, reach.seen, sea);
-}
-
-// Pixels north or south of the world, from the tile x of its edge on.
-static void fill_along(uint32_t *row, int count, const Playfield *field, int edge, int x, int step,
-                       int down) {
-    const int16_t *seen = field_edge(field, edge, FOG_SEEN);
-    const int16_t *remembered = field_edge(field, edge, FOG_REMEMBERED);
-    uint32_t sea = scenery_outside(field->scenery.palette), faded = field_faded(sea);
-    for (int i = 0; i < count; i++, x += step)
-        row[i] = colour_at((Reach){seen[x], remembered[x]}, down, sea, faded);
+// What lies beyond the edge of the world: the sea, or more paper.
+static uint32_t beyond(const Playfield *field, int x, int y, uint32_t sea) {
+    Fog fog = field_fog_at(field, x, y);
+    return fog == FOG_UNSEEN ? FIELD_PAPER : fog == FOG_SEEN ? sea : field_faded(sea);
 }
 
 // The tile at a pixel of a level; beyond the world the first one lies next to it.
@@ -122,25 +77,18 @@ static int tile_of(int pixel, int side, int level) {
     return (beyond ? side : 0) + (pixel - beyond) * (1 << level);
 }
 
-// Those of a row of a level, from the pixel (x, y) on, that lie outside the world.
+// Those of a row of a level, from the pixel (x, y) on, that lie outside the world: paper but near it.
 static void fill_beyond(uint32_t *row, const Playfield *field, int level, int count, int x, int y) {
     uint32_t sea = scenery_outside(field->scenery.palette);
-    int width = field->scenery.width, height = field->scenery.height, step = 1 << level;
-    int tile_y = tile_of(y, height, level), in_y = field_limit(tile_y, 0, height - 1);
-    int down = tile_y < in_y ? in_y - tile_y : tile_y - in_y;
-    int edge = tile_y < 0 ? EDGE_NORTH : EDGE_SOUTH;
-    int first = field_limit(-x, 0, count);
-    int last = field_limit(field_level_side(width, level) - x, first, count);
-    Reach west = reach_of(field, EDGE_WEST, in_y), east = reach_of(field, EDGE_EAST, in_y);
-    if (down > 0) {
-        west = reach_least(west, reach_of(field, edge, 0));
-        east = reach_least(east, reach_of(field, edge, width - 1));
-        fill_along(row + first, last - first, field, edge, (x + first) * step, step, down);
-    }
-    int nearest_west = -(x + first - 1) * step;
-    int nearest_east = tile_of(x + last, width, level) - width + 1;
-    fill_aside((Aside){row, first, nearest_west, step, true}, west, down, sea);
-    fill_aside((Aside){row + last, count - last, nearest_east, step, false}, east, down, sea);
+    int far = field->state->beyond, width = field->scenery.width, height = field->scenery.height;
+    int tile_y = tile_of(y, height, level), world = field_level_side(width, level);
+    fill(row, count, FIELD_PAPER);
+    if (tile_y < -far || tile_y >= height + far) return;
+    bool beside = tile_y >= 0 && tile_y < height;
+    int first = field_limit(-far - x, 0, count), last = field_limit(world + far - x, first, count);
+    for (int i = first; i < last; i++)
+        if (!beside || x + i < 0 || x + i >= world)
+            row[i] = beyond(field, tile_of(x + i, width, level), tile_y, sea);
 }
 
 static void copy_level(Canvas canvas, const Playfield *field, Camera camera) {
