@@ -48,7 +48,7 @@ static int check_starts(const Sketch *sketch, const char *what) {
     assert_true(tilemap_islands(&sketch->land.tiles, &pieces, &sizes, &count));
     bool shore[512] = {false};
     assert_true(count < 512);
-    int low = 0, high = 0, best = 0;
+    int high = 0, best = 0;
     for (int cell = 0; cell < island.cells; cell++) {
         bool ground = island.kinds[cell] == TILE_SAND || island.kinds[cell] == TILE_GRASS;
         shore[pieces[cell]] |= ground && touches_sea(&island, sea, cell);
@@ -67,7 +67,6 @@ static int check_starts(const Sketch *sketch, const char *what) {
         if (kind != TILE_SAND && kind != TILE_GRASS) FAIL("%s: start %d on %d", what, i, kind);
         bool is_low = island.altitude[cell] <= 3;
         if (is_low && high) FAIL("%s: start %d is low after one that is not", what, i);
-        low += is_low;
         high += !is_low;
         for (int j = 0; j < i; j++) assert_int_not_equal(cell, island.starts[j]);
     }

@@ -139,7 +139,7 @@ static void cancel_and_escape_leave_all_as_it_was(void **state) {
 }
 
 static void what_cannot_be_played_is_said_in_red_and_not_started(void **state) {
-    static const struct {
+    const struct {
         Part field;
         const char *text;
     } rows[] = {{SIZE_FIELD, "600"},

@@ -123,7 +123,7 @@ static void cancel_keeps_the_world_and_land_takes_the_new_one(void **state) {
 }
 
 static void plus_and_minus_step_the_seed(void **state) {
-    static const struct {
+    const struct {
         const char *written;
         Part step;
         const char *landed;
