@@ -233,18 +233,30 @@ void growth_advance(Growth *growth, double seconds) {
     growth->owed = 0;
 }
 
-// Squares of the colours, or one of several colours a pixel.
-static void paint_colours(const Growth *growth, Canvas canvas, Camera camera) {
+static void colour_row(const Growth *growth, uint32_t *row, int count, Camera camera, int tile_y) {
     int width = growth->world->land.width, height = growth->world->land.height;
-    for (int y = 0; y < canvas.height; y++)
-        for (int x = 0; x < canvas.width; x++) {
-            int tile_x, tile_y;
-            camera_pick(camera, x, y, &tile_x, &tile_y);
-            bool inside = tile_x >= 0 && tile_y >= 0 && tile_x < width && tile_y < height;
-            canvas_row(canvas, y)[x] =
-                inside ? growth->shown.colours[(size_t)tile_y * (size_t)width + (size_t)tile_x]
-                       : scenery_outside(growth->world->scenery.palette);
-        }
+    uint32_t outside = scenery_outside(growth->world->scenery.palette);
+    bool inside = tile_y >= 0 && tile_y < height;
+    const uint32_t *colours = growth->shown.colours + (inside ? (size_t)tile_y * (size_t)width : 0);
+    for (int x = 0; x < count; x++) {
+        int tile_x, same;
+        camera_pick(camera, x, 0, &tile_x, &same);
+        row[x] = inside && tile_x >= 0 && tile_x < width ? colours[tile_x] : outside;
+    }
+}
+
+// Squares of the colours, whose rows are alike, or one of several colours a pixel.
+static void paint_colours(const Growth *growth, Canvas canvas, Camera camera) {
+    int before = 0;
+    for (int y = 0; y < canvas.height; y++) {
+        uint32_t *row = canvas_row(canvas, y);
+        int same, tile_y;
+        camera_pick(camera, 0, y, &same, &tile_y);
+        if (y > 0 && tile_y == before)
+            memcpy(row, canvas_row(canvas, y - 1), (size_t)canvas.width * sizeof *row);
+        else colour_row(growth, row, canvas.width, camera, tile_y);
+        before = tile_y;
+    }
 }
 
 void growth_paint(const Growth *growth, Painter *painter, Canvas canvas, Camera camera,
