@@ -118,7 +118,8 @@ static void replays_are_watched_and_deleted_when_asked_twice(void **state) {
     player_leave(player);
 }
 
-static void an_island_of_the_high_scores_is_played_again(void **state) {
+// Plays what a key of the high scores has chosen.
+static void expect_played(void **state, const char *key, const char *code) {
     Player *player = at_title(state);
     folder_write(&player->home, OWN "scores.txt",
                  "tidemark-scores 1\n"
@@ -126,21 +127,17 @@ static void an_island_of_the_high_scores_is_played_again(void **state) {
                  "score 800 lost 5 2026-11-19 atoll:64:normal:foam\n"
                  "score 700 won 3 2026-11-20 quilt:48:normal:o\n");
     PRESS(player, TO_SCORES);
-    PRESS(player, "Down", "Return");
-    AWAIT(plays(player, "atoll:64:normal:foam"));
+    PRESS(player, key, "Return");
+    AWAIT(plays(player, code));
     player_leave(player);
 }
 
+static void an_island_of_the_high_scores_is_played_again(void **state) {
+    expect_played(state, "Down", "atoll:64:normal:foam");
+}
+
 static void other_levels_have_other_scores(void **state) {
-    Player *player = at_title(state);
-    folder_write(&player->home, OWN "scores.txt",
-                 "tidemark-scores 1\n"
-                 "score 900 won 9 2026-11-19 atoll:64:normal:reef\n"
-                 "score 700 won 3 2026-11-20 quilt:48:normal:o\n");
-    PRESS(player, TO_SCORES);
-    PRESS(player, "Right", "Return");
-    AWAIT(plays(player, "quilt:48:normal:o"));
-    player_leave(player);
+    expect_played(state, "Right", "quilt:48:normal:o");
 }
 
 static void the_island_of_the_title_is_looked_at(void **state) {

@@ -7,6 +7,7 @@
 
 #include "../worldgen/memory.h"
 #include "app.h"
+#include "lists.h"
 #include "new_game.h"
 #include "world_choice.h"
 
@@ -287,8 +288,7 @@ static bool paint_recent_row(App *app, Box box, const WorldCode *code) {
     Ui *ui = &app->ui;
     char code_text[CODE_BYTES], size[24], line[160];
     code_print(code, code_text);
-    if (code->width == code->height) snprintf(size, sizeof size, "%d", code->width);
-    else snprintf(size, sizeof size, "%dx%d", code->width, code->height);
+    lists_size(size, sizeof size, code);
     snprintf(line, sizeof line, "%s, %s, %s", choice_level_title(app, code), size,
              DIFFICULTY_NAME[code->difficulty]);
     bool pressed = ui_button(ui, box, (Button){.icon = ICON_NONE, .tip = code_text});
