@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -153,6 +154,60 @@ static void a_link_stays_a_link_and_its_file_is_replaced(void **state) {
     folder_remove(&folder);
 }
 
+// file_same, whichever is asked first.
+static bool is_same(const char *path, const char *other) {
+    bool same = file_same(path, other);
+    assert_int_equal(file_same(other, path), same);
+    return same;
+}
+
+static void results_in_one_file_are_known_by_any_name(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    char sub[FOLDER_PATH * 2], around[FOLDER_PATH * 3], link[FOLDER_PATH * 2];
+    strcpy(sub, folder_file(&folder, "sub"));
+    strcpy(link, folder_file(&folder, "link"));
+    snprintf(around, sizeof around, "%s/../new", sub);
+    assert_int_equal(mkdir(sub, 0700), 0);
+    // Of none that is there.
+    assert_true(is_same("-", "-") && is_same("nowhere/new", "nowhere/new"));
+    assert_true(is_same(folder_file(&folder, "new"), around));
+    assert_false(is_same(folder_file(&folder, "new"), folder_file(&folder, "newer")));
+    assert_false(is_same(folder_file(&folder, "sub/new"), folder_file(&folder, "new")));
+    assert_false(is_same("-", "./-") || is_same("nowhere/new", "nowhere/../nowhere/new"));
+    // Of one that is.
+    folder_write(&folder, "new", "text");
+    folder_write(&folder, "newer", "text");
+    assert_int_equal(symlink("new", link), 0);
+    assert_true(is_same(folder_file(&folder, "new"), around) && is_same(link, around));
+    assert_false(is_same(link, folder_file(&folder, "newer")));
+    assert_false(is_same(link, folder_file(&folder, "newest")));
+    assert_false(is_same("/dev/null", "/dev/../dev/null"));  // takes any number of results
+    folder_remove(&folder);
+}
+
+static void what_a_path_leads_to_is_told_apart(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    char target[FILE_PATH];
+    TextError error;
+    folder_write(&folder, "file", "text");
+    assert_int_equal(symlink("file", folder_file(&folder, "link")), 0);
+    assert_int_equal(symlink("nothing", folder_file(&folder, "astray")), 0);
+    assert_int_equal(file_kind(folder_file(&folder, "file")), FILE_REGULAR);
+    assert_int_equal(file_kind(folder_file(&folder, "link")), FILE_REGULAR);
+    assert_int_equal(file_kind(folder_file(&folder, "astray")), FILE_NONE);
+    assert_int_equal(file_kind(folder.path), FILE_OTHER);
+    assert_true(file_target(target, folder_file(&folder, "link"), &error));
+    assert_true(is_same(target, folder_file(&folder, "file")));
+    assert_null(strstr(target, "link"));
+    assert_true(file_target(target, folder_file(&folder, "new"), &error));
+    assert_string_equal(target, folder_file(&folder, "new"));
+    assert_false(file_target(target, folder_file(&folder, "astray"), &error));
+    assert_int_equal(error.failure, FAILURE_WRITE);
+    folder_remove(&folder);
+}
+
 static void a_discarded_draft_leaves_nothing(void **state) {
     (void)state;
     Folder folder = folder_make();
@@ -288,6 +343,8 @@ int main(void) {
         cmocka_unit_test(what_cannot_be_replaced_is_a_failure_that_names_it),
         cmocka_unit_test(a_pipe_is_written_to_and_stays_a_pipe),
         cmocka_unit_test(a_link_stays_a_link_and_its_file_is_replaced),
+        cmocka_unit_test(results_in_one_file_are_known_by_any_name),
+        cmocka_unit_test(what_a_path_leads_to_is_told_apart),
         cmocka_unit_test(a_discarded_draft_leaves_nothing),
         cmocka_unit_test(a_file_gets_a_second_name_in_place_of_what_had_it),
         cmocka_unit_test(what_a_killed_program_left_is_swept_away_and_nothing_else),

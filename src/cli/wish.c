@@ -59,10 +59,10 @@ static bool is_taken(const Wish *wish, const char *path, int before) {
     char tileset[FILE_PATH];
     bool taken = wish->stats && strcmp(path, "-") == 0;
     for (int i = 0; i < before; i++)
-        taken = taken || (wish->paths[i] && strcmp(wish->paths[i], path) == 0);
+        taken = taken || (wish->paths[i] && file_same(wish->paths[i], path));
     const char *tiles = wish->paths[OUTPUT_TILES];
     bool beside = before > 0 && tiles && output_tileset_path(tileset, sizeof tileset, tiles);
-    return taken || (beside && strcmp(tileset, path) == 0);
+    return taken || (beside && file_same(tileset, path));
 }
 
 // Two results in one file, or two on standard output, would spoil each other.

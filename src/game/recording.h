@@ -19,7 +19,7 @@
 // out. Nothing in the text is trusted: every command goes through game_apply and every hash is
 // compared. Levels with pictures take them from the folder of stock levels or another that is named.
 // Failures: CONTENT (what, with its line), VERSION for another format or other rules, SYNC names day,
-// command, part and both hashes, MISSING for a picture that is not there.
+// command, part and both hashes, MISSING for a picture that is not there or is another one.
 #pragma once
 
 #include "expedition.h"

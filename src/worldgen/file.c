@@ -71,6 +71,39 @@ bool file_is_link(const char *path) {
     return lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
 }
 
+FileKind file_kind(const char *path) {
+    struct stat about;
+    if (stat(path, &about) != 0) return FILE_NONE;
+    return S_ISREG(about.st_mode) ? FILE_REGULAR : FILE_OTHER;
+}
+
+// Bytes of the folder part of a path, with its slash.
+static size_t folder_length(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+static bool same_number(const char *path, const char *other) {
+    struct stat one, two;
+    return stat(path, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev &&
+           one.st_ino == two.st_ino;
+}
+
+// A file that is not there yet lies in a folder that is.
+bool file_same(const char *path, const char *other) {
+    char folder[FILE_PATH], other_folder[FILE_PATH];
+    struct stat about;
+    if (strcmp(path, other) == 0) return true;
+    if (strcmp(path, "-") == 0 || strcmp(other, "-") == 0) return false;
+    if (stat(path, &about) == 0) return S_ISREG(about.st_mode) && same_number(path, other);
+    if (stat(other, &about) == 0) return false;
+    size_t length = folder_length(path), other_length = folder_length(other);
+    if (strcmp(path + length, other + other_length) != 0) return false;
+    snprintf(folder, sizeof folder, "%.*s", (int)length, path);
+    snprintf(other_folder, sizeof other_folder, "%.*s", (int)other_length, other);
+    return same_number(folder[0] ? folder : ".", other_folder[0] ? other_folder : ".");
+}
+
 static bool write_all(int file, const void *bytes, size_t length) {
     const unsigned char *at = bytes;
     while (length > 0) {
@@ -90,12 +123,6 @@ static mode_t access_mode(FileAccess access) {
     mode_t mask = umask(S_IRWXG | S_IRWXO);
     umask(mask);
     return (S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH) & ~mask;
-}
-
-// Bytes of the folder part of a path, with its slash.
-static size_t folder_length(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
 // A name for a temporary file beside `path`, ".tidemark-PID-N". False with errno where it is too long.
@@ -148,15 +175,13 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     return unwritable(error, failed, draft->path, reason);
 }
 
-// Fills draft->path; links are followed so that what they point to is replaced, not they.
-static bool find_target(FileDraft *draft, const char *path, TextError *error) {
-    struct stat about;
-    bool link = lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
-    char target[PATH_MAX];
-    if (link && !realpath(path, target)) return unwritable(error, "follow", path, errno);
-    const char *found = link ? target : path;
-    if (strlen(found) >= sizeof draft->path) return unwritable(error, "write", path, ENAMETOOLONG);
-    strcpy(draft->path, found);
+bool file_target(char target[FILE_PATH], const char *path, TextError *error) {
+    char followed[PATH_MAX];
+    bool link = file_is_link(path);
+    if (link && !realpath(path, followed)) return unwritable(error, "follow", path, errno);
+    const char *found = link ? followed : path;
+    if (strlen(found) >= FILE_PATH) return unwritable(error, "write", path, ENAMETOOLONG);
+    strcpy(target, found);
     return true;
 }
 
@@ -176,7 +201,8 @@ bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t le
         strcpy(draft->path, path);
         return true;
     }
-    return find_target(draft, path, error) && write_temporary(draft, bytes, length, access, error);
+    return file_target(draft->path, path, error) &&
+           write_temporary(draft, bytes, length, access, error);
 }
 
 bool file_draft_is_stream(const FileDraft *draft) { return draft->temporary[0] == 0; }

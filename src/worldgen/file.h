@@ -26,6 +26,17 @@ bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error)
 
 bool file_is_link(const char *path);
 
+typedef enum FileKind { FILE_NONE, FILE_REGULAR, FILE_OTHER } FileKind;
+FileKind file_kind(const char *path);  // links followed
+
+// What is written when this path is: that of a link is what it leads to. FAILURE_WRITE where a link
+// leads nowhere, or the name is too long.
+bool file_target(char target[FILE_PATH], const char *path, TextError *error);
+
+// Whether two results would spoil each other: both paths lead to one regular file, links followed, or
+// would where there is none yet, or are one path.
+bool file_same(const char *path, const char *other);
+
 typedef enum FileAccess {
     FILE_PRIVATE,  // for the user alone
     FILE_SHARED,  // as the umask says, like any file that a program exports
