@@ -47,6 +47,7 @@ void app_free(App *app) {
     memory_release(app->titles);
     sheets_free(app);
     sound_close(&app->sound);
+    home_close(&app->home);
     presenter_close(&app->presenter);
 }
 
@@ -63,8 +64,9 @@ static void read_settings(App *app) {
     TextSource text = {.name = path, .bytes = (const char *)bytes.bytes, .length = bytes.length};
     if (good && !settings_parse(&app->settings, text, &error)) {
         settings_default(&app->settings);
-        home_put_aside(&app->home, HOME_SETTINGS, aside);
-        app_notice(app, "%s. It was put aside; settings are as at first.", error.text);
+        bool moved = home_put_aside(&app->home, HOME_SETTINGS, aside);
+        app_notice(app, "%s. %sSettings are as at first.", error.text,
+                   moved ? "It was put aside. " : "");
     }
     buffer_free(&bytes);
     if (!app->home.kept) app_notice(app, "Nothing can be kept: %s", app->home.why_not);
@@ -79,6 +81,12 @@ void app_save_settings(App *app) {
         !home_write(&app->home, HOME_SETTINGS, &text, &error))
         app_notice(app, "%s", error.text);
     buffer_free(&text);
+}
+
+bool app_hold_home(App *app) {
+    bool held = app->home.holds;
+    if (home_hold(&app->home) && !held) finished_make_up(app);
+    return app->home.holds;
 }
 
 void app_apply_settings(App *app) {
@@ -363,7 +371,11 @@ static bool make_first(App *app, const AppStart *start, TextError *error) {
 static void begin_at(App *app, const AppStart *start) {
     JourneyWish wish;
     switch (start->at) {
-    case START_TITLE: screen_show(app, SCREEN_TITLE); break;
+    case START_TITLE:
+        app_hold_home(app);
+        screen_show(app, SCREEN_TITLE);
+        busy_may_play(app, NULL);
+        break;
     case START_LOOK:
         screen_show(app, SCREEN_LOOK);
         look_begin_growth(app);
@@ -372,6 +384,7 @@ static void begin_at(App *app, const AppStart *start) {
     case START_PLAY:
         app_journey_wish(app, &wish);
         wish.world = start->world;
+        if (!app_hold_home(app) && app->home.busy) screen_show(app, SCREEN_TITLE);
         prepare_begin(app, &wish);
         break;
     }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "../worldgen/level.h"
+#include "busy.h"
 #include "ending.h"
 #include "growth.h"
 #include "home.h"
@@ -89,6 +90,7 @@ typedef struct App {
     Prepare prepare;
     struct Lists *lists;  // of codes, recordings and scores: lists.c's
     Menu menu;
+    Busy busy;
     SettingsPanel settings_panel;
 
     JourneyJob voyage;  // an island being prepared, a save or a recording being read
@@ -148,6 +150,8 @@ int app_margin(const App *app);  // of the view around the world, in pixels
 uint32_t app_tick(const App *app, int a_second);  // of an animation; 0 where all stands still
 void app_apply_settings(App *app);  // palette, full screen, volume: all that is not read each frame
 void app_save_settings(App *app);
+// For whoever plays: what is played is kept from now on. False where it is not: home.busy, home.why_not.
+bool app_hold_home(App *app);
 void app_recolour(App *app);  // recolour.c: all that was made with the colours of another palette
 
 // shot.c: a picture without a window.

@@ -20,6 +20,7 @@ void prepare_end(Prepare *prepare) { journey_free(&prepare->journey); }
 
 void prepare_begin(App *app, const JourneyWish *wish) {
     Prepare *prepare = &app->prepare;
+    if (!busy_may_play(app, wish)) return;
     bool from_panel = dialog_now(app) == &NEW_GAME_DIALOG;
     int from = app->screen == SCREEN_PREPARE ? prepare->from : (int)app->screen;
     screen_show(app, SCREEN_PREPARE);

@@ -135,10 +135,10 @@ void title_look_for_save(App *app) {
     TextError error = {0};
     bool there = home_read(&app->home, HOME_SAVE, RECORDING_BYTES, &bytes, &error);
     TextSource text = {HOME_SAVE, bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
-    title->has_save = there || error.failure != FAILURE_NONE;
+    title->has_save = (there || error.failure != FAILURE_NONE) && !app->home.busy;
     snprintf(title->save_code, sizeof title->save_code, "the last game, whose save is damaged");
     if (there && recording_open(&recording, text, &error)) {
-        title->has_save = !recording.ended;
+        title->has_save = title->has_save && !recording.ended;
         describe_save(title, &recording);
     } else if (error.failure == FAILURE_VERSION) {
         snprintf(title->save_code, sizeof title->save_code, "a game of another version");

@@ -16,13 +16,14 @@ SeedText choice_new_seed(void) {
     return seed_words(random);
 }
 
+const char *choice_class_word(SizeClass size) {
+    static const char *const words[SIZE_CLASS_COUNT] = {"small", "middle", "large"};
+    return words[size];
+}
+
 const char *choice_size_word(int side) {
-    switch (side) {
-    case 64: return "small";
-    case 128: return "middle";
-    case 256: return "large";
-    default: return NULL;
-    }
+    bool has_one = side == 64 || side == 128 || side == 256;
+    return has_one ? choice_class_word(size_class(side, side)) : NULL;
 }
 
 void choice_show_size(TextField *field, int width, int height) {

@@ -3,6 +3,7 @@
 // as a small picture.
 #pragma once
 
+#include "../game/rules.h"
 #include "../worldgen/level.h"
 #include "scenery.h"
 #include "ui.h"
@@ -12,7 +13,8 @@ struct App;
 // A seed that nobody has seen, from the clocks; the world itself reads no clock.
 SeedText choice_new_seed(void);
 
-// "small" and so on where a square world of so many tiles a side has a word; NULL where not.
+const char *choice_class_word(SizeClass size);  // "small", "middle", "large"
+// The same of a square world of so many tiles a side, where that has a word of its own; NULL where not.
 const char *choice_size_word(int side);
 
 void choice_show_size(TextField *field, int width, int height);
