@@ -22,6 +22,15 @@ report() {
 
 not_run() { echo "not run: $*"; }
 
+# For the part "compilers": other compilers, other processors' compilers with their C library, and qemu.
+COMPILER_PACKAGES=(clang qemu-user-static)
+for processor in i686:i386 aarch64:arm64 s390x:s390x riscv64:riscv64 powerpc64le:ppc64el; do
+    COMPILER_PACKAGES+=("gcc-${processor%:*}-linux-gnu" "libc6-dev-${processor#*:}-cross")
+done
+
+# try_packages PACKAGE...: installs them where that can be done; who needs them looks what is there.
+try_packages() { (need_packages "$@") || true; }
+
 hash_of() { sed -n 's/.*"hash":"\([0-9a-f]*\)".*/\1/p'; }
 
 # Every stock level: a hundred seeds of each size, and how often it had to try.
@@ -68,48 +77,74 @@ copy_levels() {
     cp "$ROOT"/tests/golden/operations/* "$data/operations"
 }
 
-# check_golden RUNNER...: how many of the golden worlds and operations the program makes otherwise.
-check_golden() {
+# Worlds that every build makes: the golden ones, and others by this build until there are enough.
+WORLDS=200
+list_worlds() {
+    local levels=("$SCRATCH"/data/levels/*.level) level hash number
+    grep '^[^#]' "$ROOT/tests/golden/worlds.txt" >"$SCRATCH/worlds"
+    number=$(wc -l <"$SCRATCH/worlds")
+    for (( ; number < WORLDS; number++)); do
+        level=$(basename "${levels[number % ${#levels[@]}]}" .level)
+        hash=$(TIDEMARK_DATA=$SCRATCH/data "$CLI" generate --level "$level" --size 96 \
+            --seed "fresh-$number" --stats | hash_of)
+        echo "$level 96 fresh-$number ${hash:-none}"
+    done >>"$SCRATCH/worlds"
+}
+
+# check_worlds RUNNER...: how many of these worlds and of the golden operations the program makes
+# otherwise.
+check_worlds() {
     local wrong=0 level size seed hash
     while read -r level size seed hash; do
-        case $level in '#'* | '') continue ;; esac
         [ "$hash" = "$(TIDEMARK_DATA=$SCRATCH/data "$@" generate --level "$level" --size "$size" \
             --seed "$seed" --stats 2>/dev/null | hash_of)" ] || wrong=$((wrong + 1))
-    done <"$ROOT/tests/golden/worlds.txt"
+    done <"$SCRATCH/worlds"
     for level in "$SCRATCH"/data/operations/*.level; do
         "$@" check "$level" >/dev/null 2>&1 || wrong=$((wrong + 1))
     done
     echo $wrong
 }
 
-# check_recordings RUNNER...: how many recorded games of bots do not come out the same.
-RECORDINGS=500
+# check_recordings COUNT RUNNER...: how many of so many recorded games of bots do not come out the same.
+RECORDINGS=500 RECORDINGS_EMULATED=50
 check_recordings() {
-    local right
-    right=$(TIDEMARK_DATA=$SCRATCH/data "$@" verify "$SCRATCH"/recordings/* 2>"$SCRATCH/log" | grep -c ': ok, ')
+    local count=$1 right
+    shift
+    right=$(find "$SCRATCH/recordings" -type f | sort | head -n "$count" |
+        TIDEMARK_DATA=$SCRATCH/data xargs "$@" verify 2>"$SCRATCH/log" | grep -c ': ok, ')
     head -n 3 "$SCRATCH/log" >&2
-    echo $((RECORDINGS - right))
+    echo $((count - right))
 }
 
-# Golden worlds and recorded games by every compiler, optimisation and processor that is at hand.
+# runner_of BUILD: the program that runs what this build makes, by the first word of its compiler.
+runner_of() {
+    case $1 in
+    i686-*) echo qemu-i386-static ;;
+    powerpc64le-*) echo qemu-ppc64le-static ;;
+    *-linux-gnu-*) echo "qemu-${1%%-*}-static" ;;
+    *) echo env ;;
+    esac
+}
+
+# Worlds and recorded games by every compiler, optimisation and processor that is at hand.
 part_compilers() {
     local builds=(
         "gcc -O0" "gcc -O3" "gcc -O3 -march=native" "clang -O0" "clang -O3"
         "i686-linux-gnu-gcc -O2 -msse2 -mfpmath=sse -static"
         "aarch64-linux-gnu-gcc -O2 -static" "s390x-linux-gnu-gcc -O2 -static -fexcess-precision=fast"
+        "riscv64-linux-gnu-gcc -O2 -static" "powerpc64le-linux-gnu-gcc -O2 -static"
     )
-    local build runner wrong other ran=0 skipped=0 failed=0 program=$SCRATCH/cli
+    local build runner games wrong other ran=0 skipped=0 failed=0 program=$SCRATCH/cli
+    try_packages "${COMPILER_PACKAGES[@]}"
     copy_levels
+    list_worlds
+    local operations=("$SCRATCH"/data/operations/*.level)
     mkdir -p "$SCRATCH/recordings"
     "$ROOT/build/release/tests/balance/record" "$SCRATCH/recordings" $RECORDINGS "$SCRATCH/data" || failed=1
     for build in "${builds[@]}"; do
-        case $build in
-        aarch64*) runner=qemu-aarch64-static ;;
-        s390x*) runner=qemu-s390x-static ;;
-        *) runner=env ;;
-        esac
-        # shellcheck disable=SC2086
-        if ! command -v $runner >/dev/null || ! command -v ${build%% *} >/dev/null; then
+        runner=$(runner_of "$build") games=$RECORDINGS_EMULATED
+        [ "$runner" != env ] || games=$RECORDINGS
+        if ! command -v "$runner" >/dev/null || ! command -v "${build%% *}" >/dev/null; then
             not_run "$build"
             skipped=$((skipped + 1))
             continue
@@ -117,9 +152,10 @@ part_compilers() {
         rm -f "$program"
         # shellcheck disable=SC2086
         compile_cli "$program" $build 2>"$SCRATCH/log" || cat "$SCRATCH/log"
-        wrong=$(check_golden $runner "$program")
-        other=$(check_recordings $runner "$program")
-        echo "$build: $wrong golden worlds and operations differ, and $other of $RECORDINGS recordings"
+        wrong=$(check_worlds "$runner" "$program")
+        other=$(check_recordings "$games" "$runner" "$program")
+        echo "$build: $wrong of $(wc -l <"$SCRATCH/worlds") worlds and ${#operations[@]} operations" \
+            "differ, and $other of $games recordings"
         ran=$((ran + 1))
         [ "$wrong" -eq 0 ] && [ "$other" -eq 0 ] || failed=$((failed + 1))
     done
