@@ -78,6 +78,7 @@ static void a_call_counts_when_it_ends_whatever_other_threads_do_meanwhile(void 
 #define SYNC_FOLDER "7  fsync(3</at/home>) = 0\n"
 #define ANSWER "7  write(1</at/out>, \"ok\\n\", 3) = 3\n"
 #define END "7  +++ exited with 0 +++\n"
+#define FOLDER "7  mkdir(\"home/new\", 0700) = 0\n"
 
 static bool is_synced(const char *log, char why[300]) {
     int placed;
@@ -108,6 +109,8 @@ a_file_is_synced_before_it_gets_its_name_and_its_folder_before_the_answer(void *
         {MAKE FILL SYNC SYNC_FOLDER PLACE ANSWER END, "its folder"},
         {MAKE FILL SYNC PLACE ANSWER SYNC_FOLDER END, "its folder"},
         {MAKE FILL SYNC PLACE END, "its folder"},
+        {FOLDER MAKE FILL SYNC PLACE SYNC_FOLDER END, NULL},
+        {MAKE FILL SYNC PLACE SYNC_FOLDER FOLDER END, "its folder"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char why[300] = "";

@@ -25,7 +25,6 @@ typedef struct Watched {
     Player *player;
     char log[FOLDER_PATH * 2];
     Folder folder;  // of the log
-    const char *words[WORDS];
 } Watched;
 
 static Watched watch(void **state, const char *const words[]) {
@@ -46,25 +45,24 @@ static Watched watch(void **state, const char *const words[]) {
 #define WATCH(state, ...) watch(state, (const char *const[]){__VA_ARGS__, NULL})
 
 // Ends the game in peace.
-static Trace leave(Watched *watched) {
+static Trace leave(Watched *watched, const char *root) {
     player_leave(watched->player);
-    const char *home = watched->player->home.path;
-    Trace trace = trace_await(watched->log, home, home);
+    Trace trace = trace_await(watched->log, watched->player->home.path, root);
     folder_remove(&watched->folder);
     return trace;
 }
 
 // All that was placed is synced, these endings of names among it; frees the trace.
-static void expect_synced(const Watched *watched, Trace *trace, const char *const endings[]) {
+static void expect_synced(Trace *trace, const char *root, const char *const endings[]) {
     char why[300];
     int placed;
-    if (!trace_is_synced(trace, watched->player->home.path, &placed, why)) FAIL("%s", why);
+    if (!trace_is_synced(trace, root, &placed, why)) FAIL("%s", why);
     for (; *endings; endings++)
         if (trace_placed(trace, *endings) == 0) FAIL("%s was never placed", *endings);
     trace_free(trace);
 }
-#define EXPECT_SYNCED(watched, trace, ...)                                                         \
-    expect_synced(watched, trace, (const char *const[]){__VA_ARGS__, NULL})
+#define EXPECT_SYNCED(trace, root, ...)                                                            \
+    expect_synced(trace, root, (const char *const[]){__VA_ARGS__, NULL})
 
 static bool has_won(const Player *player) {
     return access(folder_file(&player->home, OWN "scores.txt"), F_OK) == 0;
@@ -80,10 +78,30 @@ static void an_evening_is_synced(void **state) {
     PRESS(player, "x");  // to sail is asked once
     AWAIT(has_won(player));
     PRESS(player, "F12", "o", "Down", "Right", "Escape");
-    Trace trace = leave(&watched);
-    EXPECT_SYNCED(&watched, &trace, OWN "game.save", OWN "game.save.old", OWN "scores.txt",
-                  OWN "recent.txt", OWN "settings.txt", WITNESS_ENDING, ".png");
+    Trace trace = leave(&watched, watched.player->home.path);
+    EXPECT_SYNCED(&trace, watched.player->home.path, OWN "game.save", OWN "game.save.old",
+                  OWN "scores.txt", OWN "recent.txt", OWN "settings.txt", WITNESS_ENDING, ".png");
     witness_close(&witness);
+}
+
+// The player's files shall lie in folders that are not there yet.
+static void the_folders_of_a_first_start_are_synced(void **state) {
+    char where[FOLDER_PATH * 2], log[FOLDER_PATH * 2];
+    Folder notes = folder_make(), data = folder_make();
+    trace_need();
+    snprintf(where, sizeof where, "XDG_DATA_HOME=%s/one/two", data.path);
+    snprintf(log, sizeof log, "%s", folder_file(&notes, "log"));
+    Player *player = desk_play(
+        *state, (const char *const[]){"env", where, TRACE_WORDS(log), TIDEMARK_GAME, NULL});
+    player_rest(player);
+    Watched watched = {.player = player, .folder = notes};
+    memcpy(watched.log, log, sizeof log);
+    Trace trace = leave(&watched, data.path);
+    int made = 0;
+    for (int i = 0; i < trace.count; i++) made += trace.items[i].kind == CALL_MKDIR;
+    assert_int_equal(made, 4);
+    expect_synced(&trace, data.path, (const char *const[]){NULL});
+    folder_remove(&data);
 }
 
 static void what_is_brought_in_and_taken_out_is_synced(void **state) {
@@ -93,9 +111,9 @@ static void what_is_brought_in_and_taken_out_is_synced(void **state) {
                             "--size", "64", "--seed", "1");
     player_calm(watched.player);
     PRESS(watched.player, "e");
-    Trace trace = leave(&watched);
-    EXPECT_SYNCED(&watched, &trace, "/levels/my_isle.pgm", "/levels/my_isle.level", "-1.tmx",
-                  "-1-tiles.png", "-1-heights.png", "-1-heights.pgm");
+    Trace trace = leave(&watched, watched.player->home.path);
+    EXPECT_SYNCED(&trace, watched.player->home.path, "/levels/my_isle.pgm", "/levels/my_isle.level",
+                  "-1.tmx", "-1-tiles.png", "-1-heights.png", "-1-heights.pgm");
     folder_remove(&pictures);
 }
 
@@ -105,6 +123,7 @@ int main(void) {
 #endif
     const struct CMUnitTest tests[] = {
         PLAYED(an_evening_is_synced),
+        PLAYED(the_folders_of_a_first_start_are_synced),
         PLAYED(what_is_brought_in_and_taken_out_is_synced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -57,7 +57,8 @@ Trace trace_await(const char *path, const char *folder, const char *root);
 
 // Whether each file that was written under a temporary name and renamed under `root` was synced
 // after its last byte and before it got its name, and its folder after that and before the program
-// answered again or ended. Says what is wrong in `why`; `placed` counts the files that got a name.
+// answered again or ended; and the folder of each new folder. Says what is wrong in `why`; `placed`
+// counts the files that got a name.
 bool trace_is_synced(const Trace *trace, const char *root, int *placed, char why[300]);
 
 // How many files got a name that ends so by a renaming.
