@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
-#     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults games balance
-#                                         start idle killed bench random damaged fuzz
+#     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults power games
+#                                         balance start idle killed bench random damaged fuzz
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -182,6 +182,26 @@ part_faults() {
         if [ -z "$ran" ] && [ $failed -eq 0 ]; then not_run "$kind: strace is missing or cannot trace here"
         else report "${ran:-0}" "${all:-0}" 0 $failed; fi
     done
+}
+
+# counted WORD FILE: reports what a program has said in lines of "WORD: NAME: ran N of M, skipped K,
+# failed F"; a program that says none has not run.
+counted() {
+    local name ran all skipped failed
+    grep -q "^$1: .*: ran " "$2" || { not_run "$1: $(grep -m 1 '^not run: ' "$2")"; return; }
+    while IFS='|' read -r name ran all skipped failed; do
+        echo "$1: $name"
+        report "$ran" "$all" "$skipped" "$failed"
+    done < <(sed -n "s/^$1: \(.*\): ran \([0-9]*\) of \([0-9]*\), skipped \([0-9]*\), failed \([0-9]*\)\$/\1|\2|\3|\4|\5/p" "$2")
+}
+
+# Power cuts at any moment of saves, at the command line and at the window; and that the same is bad
+# without the calls of fsync.
+part_power() {
+    local power=$ROOT/build/release/tests/power/power
+    [ -x "$power" ] || { report 0 1 0 1; return; }
+    "$power" 2>&1 | tee "$SCRATCH/power" || failures=$((failures + 1))
+    counted power "$SCRATCH/power"
 }
 
 # A thousand games of bots, with every promise of the state looked at after each command; and a
@@ -386,7 +406,7 @@ part_fuzz() {
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers tiled faults games balance start idle killed bench random damaged fuzz
+[ $# -gt 0 ] || set -- levels worlds compilers tiled faults power games balance start idle killed bench random damaged fuzz
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"
