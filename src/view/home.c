@@ -28,9 +28,11 @@ bool home_make_folder(const char *folder, TextError *error) {
         if (*at && *at != '/') continue;
         char end = *at;
         *at = 0;
-        if (mkdir(path, 0700) != 0 && errno != EEXIST && !is_folder(path))
+        bool made = mkdir(path, 0700) == 0;
+        if (!made && errno != EEXIST && !is_folder(path))
             return error_set(error, FAILURE_WRITE, "cannot make '%.300s': %s", path,
                              strerror(errno));
+        if (made && !file_sync_name(path, error)) return false;
         *at = end;
         if (!end) return true;
     }

@@ -218,9 +218,8 @@ static bool write_stream(const FileDraft *draft, TextError *error) {
     return good;
 }
 
-// A rename is on the disk only when its folder is. Folders that may not be read and file systems
-// that do not sync folders leave it to the system.
-static bool sync_folder(const char *path, TextError *error) {
+// Folders that may not be read and file systems that do not sync folders leave it to the system.
+bool file_sync_name(const char *path, TextError *error) {
     char folder[FILE_PATH];
     snprintf(folder, sizeof folder, "%.*s", (int)folder_length(path), path);
     int file = open(folder[0] ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -244,7 +243,7 @@ bool file_place(FileDraft *draft, TextError *error) {
         return unwritable(error, "rename a file to", draft->path, reason);
     }
     forget_temporary(draft);
-    return sync_folder(draft->path, error);
+    return file_sync_name(draft->path, error);
 }
 
 void file_discard(FileDraft *draft) {

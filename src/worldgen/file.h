@@ -62,6 +62,10 @@ bool file_draft_is_stream(const FileDraft *draft);
 bool file_place(FileDraft *draft, TextError *error);
 void file_discard(FileDraft *draft);  // safe on a placed or zeroed draft
 
+// A name that was made or renamed is on the disk only when the folder that it lies in is: this sees
+// to that.
+bool file_sync_name(const char *path, TextError *error);
+
 // Makes the file at `from` known as `to` as well, at once and in place of what was there: for keeping
 // what is about to be replaced. False where a file cannot have two names; nothing has changed then.
 bool file_link(const char *from, const char *to);
