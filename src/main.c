@@ -40,7 +40,7 @@ typedef struct Options {
 } Options;
 
 static int fail(const TextError *error) {
-    fprintf(stderr, "tidemark: %s\n", error->text);
+    error_report("tidemark", error);
     return (int)error->failure;
 }
 
@@ -142,8 +142,8 @@ static bool make_wish(WorldWish *wish, const Options *options, TextError *error)
 }
 
 static StartAt start_at(const Options *options) {
-    bool chosen = options->level || options->seed || options->size || options->code ||
-                  options->difficulty;
+    bool chosen =
+        options->level || options->seed || options->size || options->code || options->difficulty;
     if (options->replay) return START_REPLAY;
     if (options->look) return START_LOOK;
     return chosen ? START_PLAY : START_TITLE;

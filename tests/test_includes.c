@@ -66,6 +66,12 @@ static bool plays(const char *path) {
            starts(path, "src/view/field_") || in_library("playing", path);
 }
 
+// Parts of the window that need none and have tests of their own.
+static bool stands_alone(const char *path) {
+    static const char *const files[] = {"src/view/font.h", "src/view/sprites.h", NULL};
+    return listed(files, path);
+}
+
 static bool is_plain(const char *path) { return paints(path) || plays(path); }
 
 // Of worldgen, what reads and writes files or starts threads; all else is plain C.
@@ -121,7 +127,7 @@ static const char *broken_by_own(const char *path, const char *other) {
     Room room = room_of(path), into = room_of(other);
     if (into == ELSEWHERE) return "a file outside of src and tests";
     if (into == VIEW && paints(other) && (room == CLI || room == TESTS)) return NULL;
-    if (into == VIEW && plays(other) && room == TESTS) return NULL;
+    if (into == VIEW && (plays(other) || stands_alone(other)) && room == TESTS) return NULL;
     if (into == GAME && paints(path)) return "painting knows no game";
     if (into == VIEW && paints(path) && !paints(other)) return "painting includes painting alone";
     if (into == VIEW && plays(path) && !is_plain(other)) return "playing includes no SDL";

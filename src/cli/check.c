@@ -57,7 +57,7 @@ static bool check_recipe(const Recipe *recipe, TextError *error) {
 
 static bool write_ok(const char *path, TextError *error) {
     Buffer line = {0};
-    buffer_text(&line, path);
+    buffer_quoted(&line, path);
     buffer_text(&line, ": ok\n");
     bool good = buffer_good(&line, "a line", error) &&
                 file_write("-", line.bytes, line.length, FILE_SHARED, error);

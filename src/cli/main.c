@@ -103,7 +103,7 @@ static bool run(int argc, char **argv, TextError *error) {
     return command->run(argc - 1, argv + 1, error);
 }
 
-void cli_report(const TextError *error) { fprintf(stderr, CLI_PROGRAM ": %s\n", error->text); }
+void cli_report(const TextError *error) { error_report(CLI_PROGRAM, error); }
 
 bool cli_data_folder(char *buffer, size_t capacity, TextError *error) {
     return level_data_folder(buffer, capacity) ||

@@ -95,8 +95,8 @@ static bool print_level(Buffer *page, const char *const values[], TextError *err
            rules_make(&rules, &recipe, width, height, difficulty, error) &&
            rules_make(&plain, &none, width, height, difficulty, error);
     if (good) {
-        buffer_format(page, "%s, %dx%d, %s\n\n", recipe.title, width, height,
-                      DIFFICULTY_NAME[difficulty]);
+        buffer_quoted(page, recipe.title);
+        buffer_format(page, ", %dx%d, %s\n\n", width, height, DIFFICULTY_NAME[difficulty]);
         print_settled(page, &rules, &plain);
     }
     recipe_free(&recipe);

@@ -63,7 +63,7 @@ static void set_title(SheetWish *wish) {
                         : worlds->all              ? "All levels"
                         : worlds->level_count == 1 ? worlds->levels[0].recipe.title
                                                    : counted;
-    snprintf(wish->title, sizeof wish->title, "%s", title);
+    error_quote(wish->title, sizeof wish->title, title, strlen(title));
 }
 
 static bool read_worlds(SheetWish *wish, const char *const values[], TextError *error) {

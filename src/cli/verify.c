@@ -22,11 +22,11 @@ typedef struct VerifyWish {
 } VerifyWish;
 
 static bool write_result(const char *path, const Expedition *expedition, TextError *error) {
-    char phrase[OUTCOME_PHRASE], shown[FILE_PATH];
+    char phrase[OUTCOME_PHRASE];
     Buffer line = {0};
     const Game *game = expedition->game;
     expeditions_phrase(game, phrase);
-    buffer_text(&line, error_quote(shown, sizeof shown, path, strlen(path)));
+    buffer_quoted(&line, path);
     buffer_format(&line, ": ok, %s, %d command%s, score %d%s\n", phrase, expedition->commands.count,
                   expedition->commands.count == 1 ? "" : "s", score_of(game).total,
                   expedition->practice ? ", practice" : "");
