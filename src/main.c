@@ -12,6 +12,7 @@
 #include "view/files.h"
 #include "worldgen/file.h"
 #include "worldgen/memory.h"
+#include "worldgen/standard.h"
 
 static const char HELP[] =
     "Usage: tidemark [OPTION]...\n"
@@ -178,6 +179,7 @@ int main(int argc, char **argv) {
     static App app;
     Options options = {0};
     TextError error = {0};
+    if (!standard_open()) return FAILURE_MACHINE;
     memory_keep();
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);

@@ -76,9 +76,13 @@ static bool is_plain(const char *path) { return paints(path) || plays(path); }
 
 // Of worldgen, what reads and writes files or starts threads; all else is plain C.
 static bool may_use_posix(const char *path) {
-    static const char *const files[] = {"src/worldgen/parallel.c", "src/worldgen/file.c",
-                                        "src/worldgen/level.c",    "src/worldgen/level_folder.c",
-                                        "src/worldgen/memory.c",   NULL};
+    static const char *const files[] = {"src/worldgen/parallel.c",
+                                        "src/worldgen/file.c",
+                                        "src/worldgen/level.c",
+                                        "src/worldgen/level_folder.c",
+                                        "src/worldgen/memory.c",
+                                        "src/worldgen/standard.c",
+                                        NULL};
     return room_of(path) != WORLDGEN || listed(files, path);
 }
 

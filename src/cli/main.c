@@ -7,6 +7,7 @@
 #include "../worldgen/file.h"
 #include "../worldgen/level.h"
 #include "../worldgen/memory.h"
+#include "../worldgen/standard.h"
 #include "cli.h"
 
 #ifndef TIDEMARK_VERSION
@@ -118,6 +119,7 @@ double cli_seconds(void) {
 }
 
 int main(int argc, char **argv) {
+    if (!standard_open()) return FAILURE_MACHINE;
     memory_keep();
     // A full disk and a closed pipe shall be errors of write, not our end.
     signal(SIGPIPE, SIG_IGN);
