@@ -17,7 +17,7 @@ enum {
     CSV,
 };
 
-const CliOption CATALOG_OPTIONS[] = {
+const Option CATALOG_OPTIONS[] = {
     [LEVEL] = {"level", "L,L...|all", "stock levels or level files; noise-isle"},
     [LEVELS] = {"levels", "L,L...|all", "the same"},
     [SEEDS] = {"seeds", "A..B|A,B...", "ranges and seed texts, at most 1000000"},
@@ -164,7 +164,7 @@ static bool read_worlds(Worlds *worlds, const char *const values[], TextError *e
 }
 
 bool catalog_run(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(CATALOG_OPTIONS, argc, argv, values, error)) return false;
     const char *path = values[CSV] ? values[CSV] : "-";
     Worlds worlds = {0};

@@ -96,7 +96,7 @@ static void print_levels(Buffer *page, const LevelTable *table, int count) {
 
 bool levels_run(int argc, char **argv, TextError *error) {
     char folder[FILE_PATH];
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     LevelList list = {0};
     LevelTable table = {0};
     Buffer page = {0};
@@ -223,13 +223,13 @@ static void print_tables(Buffer *page) {
     }
 }
 
-const CliOption OPS_OPTIONS[] = {
+const Option OPS_OPTIONS[] = {
     {"markdown", NULL, "short, as the tables of levels/README.md"},
     {NULL, NULL, NULL},
 };
 
 bool ops_run(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(OPS_OPTIONS, argc, argv, values, error)) return false;
     Buffer page = {0};
     if (values[0]) print_tables(&page);

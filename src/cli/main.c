@@ -49,7 +49,7 @@ static bool refuse_command(const char *name, TextError *error) {
 }
 
 static void describe_options(const CliCommand *command, Buffer *text) {
-    for (const CliOption *option = command->options; option && option->name; option++) {
+    for (const Option *option = command->options; option && option->name; option++) {
         char left[64];
         snprintf(left, sizeof left, "--%s %s", option->name, option->value ? option->value : "");
         buffer_format(text, "    %-26s %s\n", left, option->about);

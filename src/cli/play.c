@@ -20,7 +20,7 @@ enum {
     PICTURES,
 };
 
-const CliOption PLAY_OPTIONS[] = {
+const Option PLAY_OPTIONS[] = {
     ISLAND_ROWS,
     [LOAD] = {"load", "FILE", "go on from a save or a recording instead"},
     [SAVE] = {"save", "FILE", "keep the game there at every nightfall and at the end"},
@@ -196,7 +196,7 @@ static void sweep(const char *save) {
 }
 
 bool play_run(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(PLAY_OPTIONS, argc, argv, values, error) || !check_words(values, error))
         return false;
     Play play = {.save = values[SAVE], .replay = values[REPLAY]};

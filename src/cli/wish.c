@@ -25,7 +25,7 @@ enum {
     STATS,
 };
 
-const CliOption GENERATE_OPTIONS[] = {
+const Option GENERATE_OPTIONS[] = {
     [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
     [SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},
     [SIZE] = {"size", "N|WxH", "sides in tiles, 16 to 8192; as the level says"},
@@ -109,7 +109,7 @@ static bool read_seed_and_size(Wish *wish, const char *const values[], TextError
 }
 
 bool wish_read(Wish *wish, int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(GENERATE_OPTIONS, argc, argv, values, error)) return false;
     *wish = (Wish){
         .level = values[LEVEL] ? values[LEVEL] : CLI_LEVEL,

@@ -19,7 +19,8 @@ typedef struct Home {
 #define HOME_RECENT "recent.txt"  // world codes, the last one first
 #define HOME_REPLAYS "replays"  // a folder of recordings
 
-// Where the player's files lie, whether or not anything is there; "./tidemark" without any home.
+// Where the player's files lie, whether or not anything is there; empty where neither HOME nor
+// XDG_DATA_HOME names a folder.
 void home_folder(char *folder, size_t capacity);
 // Makes a folder and those that it lies in, for the user alone.
 bool home_make_folder(const char *folder, TextError *error);
