@@ -8,6 +8,7 @@
 
 #include "../worldgen/buffer.h"
 #include "../worldgen/option.h"
+#include "../worldgen/seed.h"
 
 #define CLI_PROGRAM "tidemark-cli"
 #define CLI_LEVEL "noise-isle"  // where none is named
@@ -34,6 +35,9 @@ bool cli_refuse(TextError *error, const char *what, const char *value, const cha
 
 // The value of an option that is a whole number 1..most; where `text` is NULL, count stays.
 bool cli_count(int *count, const char *option, const char *text, int most, TextError *error);
+
+// The value of --code, beside that of --level or NULL. A stock level's code comes without its hash.
+bool cli_code(WorldCode *code, const char *text, const char *level, TextError *error);
 
 // A line on standard error.
 void cli_report(const TextError *error);

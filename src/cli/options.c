@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../worldgen/file.h"
+#include "../worldgen/level.h"
 #include "cli.h"
 
 bool cli_options(const Option *options, int argc, char **argv, const char *values[OPTIONS_MOST],
@@ -34,4 +36,11 @@ bool cli_count(int *count, const char *option, const char *text, int most, TextE
     snprintf(limit, sizeof limit, "1 to %d", most);
     *count = number;
     return (good && number >= 1) || cli_refuse(error, option, text, limit);
+}
+
+bool cli_code(WorldCode *code, const char *text, const char *level, TextError *error) {
+    char folder[FILE_PATH];
+    if (!code_parse(code, text, strlen(text), error)) return false;
+    if (!level && level_data_folder(folder, sizeof folder)) level_shorten_code(code, folder);
+    return true;
 }

@@ -8,6 +8,7 @@
 
 #include "../game/save.h"
 #include "../worldgen/file.h"
+#include "../worldgen/level.h"
 #include "../worldgen/parallel.h"
 #include "cli.h"
 #include "expeditions.h"
@@ -178,6 +179,8 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
     if (!cli_count(&threads, "--threads", values[ISLAND_THREADS], PARALLEL_THREADS, error) ||
         !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
         return false;
+    char data[FILE_PATH];
+    if (level_data_folder(data, sizeof data)) level_shorten_code(&expedition->code, data);
     if (which == SAVE_OLDER) cli_report(&damage);
     return true;
 }

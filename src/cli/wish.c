@@ -79,7 +79,7 @@ static bool check_outputs(const Wish *wish, TextError *error) {
 // The land that a code names: level, size and seed; it must not contradict other options.
 static bool read_code(Wish *wish, const char *const values[], TextError *error) {
     const char *text = values[CODE];
-    if (!code_parse(&wish->code, text, strlen(text), error)) return false;
+    if (!cli_code(&wish->code, text, values[LEVEL], error)) return false;
     bool own_level = wish->code.level_hash != 0;
     if (values[SEED] || values[SIZE] || (values[LEVEL] && !own_level))
         return error_set(error, FAILURE_OPTION,
