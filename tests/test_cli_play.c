@@ -146,7 +146,9 @@ static void what_is_called_legal_is_accepted_and_answers_are_those_of_the_rules(
 // Letters of a row, whole in the answer.
 static char letter_at(const char *row, int x) { return row[1 + x]; }
 
-static void expect_cell(const Game *game, int cell, const char *const rows[4], int when) {
+// `soonest` and `latest`: how many rises take it, as far as it follows from what was seen.
+static void expect_cell(const Game *game, int cell, const char *const rows[4], int soonest,
+                        int latest) {
     int x = cell % SIDE, altitude = game->island->altitude[cell];
     char kind = letter_at(rows[0], x), height = letter_at(rows[1], x);
     char flood = letter_at(rows[2], x), rest = letter_at(rows[3], x);
@@ -157,7 +159,7 @@ static void expect_cell(const Game *game, int cell, const char *const rows[4], i
     }
     assert_int_equal(kind, TILE_INFO[game_kind(game, cell)].letter);
     assert_int_equal(height, altitude < 0 ? '-' : "0123456789abcdefg"[altitude]);
-    assert_int_equal(flood, when > 2 ? '.' : "~12"[when]);
+    assert_int_equal(flood, soonest != latest ? '?' : "~12."[latest]);
     if (game_flooded(game, cell)) assert_int_equal(rest, '0');
     else if (game_kind(game, cell) == TILE_TREE) assert_int_equal(rest, '1');
     else assert_in_range(rest, '0', '2');
@@ -165,8 +167,8 @@ static void expect_cell(const Game *game, int cell, const char *const rows[4], i
 
 static void expect_maps(const char *state, const Game *game) {
     static const char *const NAMES[] = {"rows", "altitude", "flood", "rest"};
-    static uint8_t when[SIDE * SIDE];
-    tide_preview(game, 2, when);
+    static uint8_t soonest[SIDE * SIDE], latest[SIDE * SIDE];
+    tide_preview_seen(game, 2, soonest, latest);
     for (int y = 0; y < SIDE; y++) {
         const char *rows[4];
         for (int i = 0; i < 4; i++) {
@@ -178,7 +180,7 @@ static void expect_maps(const char *state, const Game *game) {
         }
         for (int x = 0; x < SIDE; x++) {
             int cell = y * SIDE + x;
-            expect_cell(game, cell, rows, when[cell]);
+            expect_cell(game, cell, rows, soonest[cell], latest[cell]);
         }
     }
 }
