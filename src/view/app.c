@@ -340,6 +340,7 @@ static bool open_window(App *app, TextError *error) {
     set_icon(app);
     job_init(&app->job);
     journey_job_init(&app->voyage);
+    growth_init(&app->growth);
     SDL_SetWindowMinimumSize(app->presenter.window, 1, 1);
     SDL_StartTextInput();
     app->dirty = true;
