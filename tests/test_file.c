@@ -120,6 +120,25 @@ static void what_cannot_be_replaced_is_a_failure_that_names_it(void **state) {
     folder_remove(&folder);
 }
 
+// Descriptors below 3 are somebody's standard input, output and error, even where they are closed.
+static void what_stays_open_of_a_draft_is_no_standard_descriptor(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    FileDraft draft;
+    TextError error;
+    int kept[2];
+    fflush(stdout);
+    for (int i = 0; i < 2; i++) kept[i] = fcntl(i, F_DUPFD, 10);
+    for (int i = 0; i < 2; i++) close(i);
+    bool good = file_draft(&draft, folder_file(&folder, "file"), "x", 1, FILE_SHARED, &error);
+    for (int i = 0; i < 2; i++) assert_int_equal(dup2(kept[i], i), i);
+    for (int i = 0; i < 2; i++) close(kept[i]);
+    assert_true(good);
+    assert_true(draft.lock > STDERR_FILENO);
+    assert_true(file_place(&draft, &error));
+    folder_remove(&folder);
+}
+
 // Not tried on a real device: a bug here would replace it.
 static void a_pipe_is_written_to_and_stays_a_pipe(void **state) {
     (void)state;
@@ -341,6 +360,7 @@ int main(void) {
         cmocka_unit_test(a_written_file_is_whole_alone_and_has_its_mode),
         cmocka_unit_test(a_full_disk_leaves_the_old_file_and_nothing_else),
         cmocka_unit_test(what_cannot_be_replaced_is_a_failure_that_names_it),
+        cmocka_unit_test(what_stays_open_of_a_draft_is_no_standard_descriptor),
         cmocka_unit_test(a_pipe_is_written_to_and_stays_a_pipe),
         cmocka_unit_test(a_link_stays_a_link_and_its_file_is_replaced),
         cmocka_unit_test(results_in_one_file_are_known_by_any_name),

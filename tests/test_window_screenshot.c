@@ -66,6 +66,20 @@ static void a_dash_is_standard_output(void **state) {
     buffer_free(&out);
 }
 
+static void closed_descriptors_change_no_picture(void **state) {
+    Program *program = *state;
+    assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "open.png"), 0);
+    Buffer open = folder_read(&program->folder, "open.png");
+    for (program->closed = 1; program->closed < 8; program->closed++) {
+        assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "closed.png"), 0);
+        assert_true(folder_holds(&program->folder, "closed.png", open.bytes, open.length));
+        int to_output = RUN(program, "--seed", "hello", "--screenshot", "-");
+        assert_int_equal(to_output, program->closed & 1 << STDOUT_FILENO ? 2 : 0);
+    }
+    program->closed = 0;
+    buffer_free(&open);
+}
+
 // Below the interface's first line and left of its minimap.
 static Bitmap bare_part(const Bitmap *picture) { return sight_part(picture, 0, 130, 980, 580); }
 
@@ -139,7 +153,10 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         const char *words[WORDS];
     } rows[] = {
         {64, "'--flat' (limit see --help)", {"--flat"}},
-        {64, "'-x'", {"--verbose", "-xy"}},
+        {64, "unknown option '-xy'", {"--verbose", "-xy"}},
+        {64, "unknown option '--screen'", {"--screen", "a.png"}},
+        {64, "unknown option '--se'", {"--screenshot", "a.png", "--se", "x"}},
+        {64, "given twice '--seed'", {"--screenshot", "a.png", "--seed", "1", "--seed", "2"}},
         {64, "missing value of '--seed'", {"--seed"}},
         {64, "unexpected word 'more'", {"--verbose", "more"}},
         {64, "'--verbose=yes'", {"--verbose=yes"}},
@@ -165,6 +182,13 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         {64, "'1,2,-1'", {"--screenshot", "a.png", "--view", "1,2,-1"}},
         {64, "'1,2,1/-2'", {"--screenshot", "a.png", "--view", "1,2,1/-2"}},
         {64, "'99999999999,2,1'", {"--screenshot", "a.png", "--view", "99999999999,2,1"}},
+        {64, "'4294967297,0,1'", {"--screenshot", "a.png", "--view", "4294967297,0,1"}},
+        {64, "'1,2,4294967297'", {"--screenshot", "a.png", "--view", "1,2,4294967297"}},
+        {64, "'1,2,1/4294967298'", {"--screenshot", "a.png", "--view", "1,2,1/4294967298"}},
+        {64, "' 1,2,4'", {"--screenshot", "a.png", "--view", " 1,2,4"}},
+        {64, "'1,+2,4'", {"--screenshot", "a.png", "--view", "1,+2,4"}},
+        {64, "'--1,2,4'", {"--screenshot", "a.png", "--view=--1,2,4"}},
+        {64, "'1,2,1/256'", {"--screenshot", "a.png", "--view", "1,2,1/256"}},
         {64, "'100001,2,1'", {"--screenshot", "a.png", "--view", "100001,2,1"}},
         {64, "view ''", {"--screenshot", "a.png", "--view", ""}},
         {64, "--view needs --screenshot", {"--view", "1,2,4"}},
@@ -285,6 +309,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(a_picture_needs_no_display_and_is_the_same_every_time),
         TEST(a_dash_is_standard_output),
+        TEST(closed_descriptors_change_no_picture),
         TEST(a_view_shows_that_tile_at_that_size),
         TEST(help_and_version_go_to_standard_output_and_make_nothing),
         TEST(without_a_display_the_one_line_names_the_way_out),

@@ -8,6 +8,7 @@
 
 #include "../game/save.h"
 #include "../worldgen/file.h"
+#include "../worldgen/level.h"
 #include "../worldgen/lock.h"
 #include "../worldgen/parallel.h"
 #include "cli.h"
@@ -21,7 +22,7 @@ enum {
     PICTURES,
 };
 
-const CliOption PLAY_OPTIONS[] = {
+const Option PLAY_OPTIONS[] = {
     ISLAND_ROWS,
     [LOAD] = {"load", "FILE", "go on from a save or a recording instead"},
     [SAVE] = {"save", "FILE",
@@ -218,6 +219,8 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
     if (!cli_count(&threads, "--threads", values[ISLAND_THREADS], PARALLEL_THREADS, error) ||
         !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
         return false;
+    char data[FILE_PATH];
+    if (level_data_folder(data, sizeof data)) level_shorten_code(&expedition->code, data);
     if (which == SAVE_OLDER) cli_report(&damage);
     return true;
 }
@@ -240,7 +243,7 @@ static bool begin(Play *play, const char *const values[], TextError *error) {
 }
 
 bool play_run(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(PLAY_OPTIONS, argc, argv, values, error) || !check_words(values, error))
         return false;
     Play play = {.save = values[SAVE], .replay = values[REPLAY]};

@@ -249,7 +249,7 @@ static void text_typed(App *app, const char *text) {
 // A window that is closed asks before a game is lost; a signal, which SDL turns into the same event,
 // does not wait for an answer.
 static void take_quit(App *app) {
-    if (app->closing) quit_ask(app);
+    if (app->closing && !atomic_load(&app->signals.ending)) quit_ask(app);
     else app->quit = true;
     app->closing = false;
 }
@@ -348,6 +348,7 @@ static bool open_window(App *app, TextError *error) {
     set_icon(app);
     job_init(&app->job);
     journey_job_init(&app->voyage);
+    growth_init(&app->growth);
     SDL_SetWindowMinimumSize(app->presenter.window, 1, 1);
     SDL_StartTextInput();
     app->dirty = true;
@@ -363,9 +364,9 @@ static bool make_first(App *app, const AppStart *start, TextError *error) {
     if (start->at == START_TITLE) {
         WorldWish another;
         title_wish(app, &another);
-        if (world_make(&app->world, &another, NULL, NULL, error)) return true;
+        if (world_make(&app->world, &another, &app->signals.ending, NULL, error)) return true;
     }
-    return world_make(&app->world, &wish, NULL, NULL, error);
+    return world_make(&app->world, &wish, &app->signals.ending, NULL, error);
 }
 
 static void begin_at(App *app, const AppStart *start) {
@@ -409,6 +410,7 @@ bool app_run(App *app, const AppStart *start, TextError *error) {
     app_apply_settings(app);
     minimap_of_world(app);
     begin_at(app, start);
+    app->quit = atomic_load(&app->signals.ending);  // later ones are events
     int wait = 0;
     while (!app->quit) {
         if (app->dirty) paint_frame(app);

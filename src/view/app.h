@@ -20,6 +20,7 @@
 #include "screens.h"
 #include "settings.h"
 #include "settings_panel.h"
+#include "signals.h"
 #include "sound.h"
 #include "tips.h"
 #include "title.h"
@@ -64,6 +65,7 @@ typedef struct Minimap {
 } Minimap;
 
 typedef struct App {
+    Signals signals;
     Presenter presenter;
     Painter painter;
     FieldArt *field_art;

@@ -143,7 +143,7 @@ bool files_is_picture(const char *path) {
 void files_own_levels(char *folder, size_t capacity) {
     char data[FILE_PATH - 256];
     home_folder(data, sizeof data);
-    snprintf(folder, capacity, "%s/levels", data);
+    snprintf(folder, capacity, data[0] ? "%s/levels" : "", data);
 }
 
 // The player's own levels; made where they are not there yet.

@@ -53,21 +53,32 @@ static const Glyph *find_glyph(Font *font, uint32_t character) {
     return glyph;
 }
 
-static uint32_t next_character(const char **text) {
-    const unsigned char *at = (const unsigned char *)*text;
-    size_t length = error_utf8_length(*text, strlen(*text));
-    *text += length ? length : 1;
-    switch (length) {
-    case 1: return at[0];
-    case 2: return (at[0] & 31u) << 6 | (at[1] & 63u);
-    case 3: return (at[0] & 15u) << 12 | (at[1] & 63u) << 6 | (at[2] & 63u);
-    default: return FONT_CHARACTERS;
+// What is painted for the beginning of a text: its character, or the escape of a byte that is not to
+// be shown as it is. Returns how many characters that are.
+static int next_characters(const char **text, uint32_t characters[ERROR_ESCAPE]) {
+    size_t size = error_shown_length(*text, strlen(*text));
+    if (size) {
+        characters[0] = error_character(*text, size);
+        *text += size;
+        return 1;
     }
+    char escape[ERROR_ESCAPE + 1];
+    error_escape(escape, *(*text)++);
+    for (int i = 0; i < ERROR_ESCAPE; i++) characters[i] = (unsigned char)escape[i];
+    return ERROR_ESCAPE;
+}
+
+static int next_width(Font *font, const char **text) {
+    uint32_t characters[ERROR_ESCAPE];
+    int width = 0;
+    for (int count = next_characters(text, characters); count > 0; count--)
+        width += find_glyph(font, characters[count - 1])->advance;
+    return width;
 }
 
 int font_width(Font *font, const char *text) {
     int width = 0;
-    while (*text) width += find_glyph(font, next_character(&text))->advance;
+    while (*text) width += next_width(font, &text);
     return width;
 }
 
@@ -75,7 +86,7 @@ size_t font_fit(Font *font, const char *text, int width) {
     const char *at = text;
     while (*at) {
         const char *next = at;
-        width -= find_glyph(font, next_character(&next))->advance;
+        width -= next_width(font, &next);
         if (width < 0) break;
         at = next;
     }
@@ -102,14 +113,21 @@ static void draw_bits(Canvas canvas, int x, int y, int scale, uint32_t colour, u
     }
 }
 
+// Returns where the next one goes.
+static int draw_glyph(const Glyph *glyph, Canvas canvas, int x, int y, int scale, uint32_t colour) {
+    for (int row = 0; row < GLYPH_ROWS && x + glyph->width * scale > 0; row++)
+        if (glyph->rows[row])
+            draw_bits(canvas, x, y + row * scale, scale, colour, glyph->rows[row]);
+    return x + glyph->advance * scale;
+}
+
 void font_draw(Font *font, Canvas canvas, int x, int y, int scale, uint32_t colour,
                const char *text) {
     if (y >= canvas.height || y + GLYPH_ROWS * scale <= 0) return;
     while (*text && x < canvas.width) {
-        const Glyph *glyph = find_glyph(font, next_character(&text));
-        for (int row = 0; row < GLYPH_ROWS && x + glyph->width * scale > 0; row++)
-            if (glyph->rows[row])
-                draw_bits(canvas, x, y + row * scale, scale, colour, glyph->rows[row]);
-        x += glyph->advance * scale;
+        uint32_t characters[ERROR_ESCAPE];
+        int count = next_characters(&text, characters);
+        for (int i = 0; i < count; i++)
+            x = draw_glyph(find_glyph(font, characters[i]), canvas, x, y, scale, colour);
     }
 }

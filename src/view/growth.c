@@ -22,6 +22,7 @@ typedef struct GrowthMaker {
     bool one_stamp;  // do that instead
     SDL_Thread *thread;  // NULL where there was none to be had: then the caller makes it
     SDL_sem *told;
+    uint32_t event;
     atomic_bool busy, quit;
 } GrowthMaker;
 
@@ -128,7 +129,7 @@ static int make_when_told(void *data) {
         if (atomic_load(&maker->quit)) return 0;
         make(maker);
         atomic_store(&maker->busy, false);
-        SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT});
+        SDL_PushEvent(&(SDL_Event){.type = maker->event});
     }
 }
 
@@ -144,8 +145,9 @@ static void tell(GrowthMaker *maker, double owed, bool one_stamp) {
     }
 }
 
-static bool begin_maker(GrowthMaker *maker, const World *world) {
+static bool begin_maker(GrowthMaker *maker, const World *world, uint32_t event) {
     TextError error;
+    maker->event = event;
     RunOptions options = {.seed = seed_value(&world->land.seed),
                           .width = world->land.width,
                           .height = world->land.height,
@@ -175,12 +177,15 @@ static void end_maker(GrowthMaker *maker) {
     memory_release(maker);
 }
 
+void growth_init(Growth *growth) { growth->event = SDL_RegisterEvents(1); }
+
 bool growth_begin(Growth *growth, const World *world, double seconds) {
     growth_end(growth);
     size_t cells = heightmap_cells(&world->land.heights);
     growth->maker = memory_allocate(1, sizeof *growth->maker);
     growth->shown.colours = memory_allocate(cells, sizeof *growth->shown.colours);
-    if (!growth->maker || !growth->shown.colours || !begin_maker(growth->maker, world)) {
+    if (!growth->maker || !growth->shown.colours ||
+        !begin_maker(growth->maker, world, growth->event)) {
         growth_end(growth);
         return false;
     }
@@ -196,7 +201,7 @@ void growth_end(Growth *growth) {
     if (growth->maker) end_maker(growth->maker);
     memory_release(growth->shown.colours);
     scenery_free(&growth->shown.scenery);
-    *growth = (Growth){.active = false};
+    *growth = (Growth){.event = growth->event};
 }
 
 // Shows what the maker has finished, and gives its memory the state that showed before.

@@ -29,7 +29,10 @@ typedef struct Growth {
     double owed;  // what should be done by now, in weight of stages
     GrowthState shown;
     struct GrowthMaker *maker;  // at work on the next state, or waiting
+    uint32_t event;  // type of the SDL event that is pushed when there is a new state
 } Growth;
+
+void growth_init(Growth *growth);
 
 // `seconds` for the whole of it. False without memory: the world then is simply there.
 bool growth_begin(Growth *growth, const World *world, double seconds);

@@ -14,13 +14,16 @@ static bool is_folder(const char *path) {
 
 void home_folder(char *folder, size_t capacity) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    bool own = data && data[0] == '/';
-    const char *base = own ? data : home && home[0] == '/' ? home : ".";
-    snprintf(folder, capacity, "%s%s/tidemark", base, own || base[0] == '.' ? "" : "/.local/share");
+    folder[0] = 0;
+    if (data && data[0] == '/') snprintf(folder, capacity, "%s/tidemark", data);
+    else if (home && home[0] == '/') snprintf(folder, capacity, "%s/.local/share/tidemark", home);
 }
 
 bool home_make_folder(const char *folder, TextError *error) {
     char path[FILE_PATH];
+    if (!folder[0])
+        return error_set(error, FAILURE_WRITE,
+                         "no home folder is known (limit: HOME or XDG_DATA_HOME names one)");
     if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path)
         return error_set(error, FAILURE_WRITE, "the folder '%.200s...' has too long a name",
                          folder);

@@ -27,7 +27,8 @@ typedef struct Home {
 #define HOME_LEVELS "levels"  // a folder of the player's own levels
 #define HOME_LOCK "lock"
 
-// Where the player's files lie, whether or not anything is there; "./tidemark" without any home.
+// Where the player's files lie, whether or not anything is there; empty where neither HOME nor
+// XDG_DATA_HOME names a folder.
 void home_folder(char *folder, size_t capacity);
 // Makes a folder and those that it lies in, for the user alone.
 bool home_make_folder(const char *folder, TextError *error);

@@ -170,6 +170,7 @@ static bool paint_seed(App *app, Column *column) {
     Ui *ui = &app->ui;
     NewGame *panel = &app->new_game;
     WorldCode code;
+    TextError error;
     Box row = next_row(ui, column, column->beside ? "Seed" : "Seed: any words, or a world code");
     Box field = {row.x, row.y + 1, row.width - BUTTONS, UI_FIELD_HEIGHT};
     bool changed = ui_field(ui, field, &panel->seed, panel->wrong_seed);
@@ -177,7 +178,7 @@ static bool paint_seed(App *app, Column *column) {
     if (ui_button(ui, (Box){x, row.y, EACH, ROW},
                   (Button){.icon = ICON_PASTE, .tip = "Paste a seed or a world code"}))
         changed = paste_seed(panel) || changed;
-    if (changed && choice_read_code(&app->levels, &panel->seed, &code)) {
+    if (changed && choice_read_code(app, &panel->seed, &code, &error)) {
         new_game_set(app, &code);
         return false;
     }

@@ -10,11 +10,11 @@
 
 enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168, PAD = 16 };
 
-static bool read_fields(NewWorld *panel, WorldWish *wish, TextError *error) {
+static bool read_fields(App *app, WorldWish *wish, TextError *error) {
+    NewWorld *panel = &app->new_world;
     snprintf(wish->level, sizeof wish->level, "%s", panel->level);
     wish->code.level_hash = 0;
-    panel->wrong_seed =
-        !seed_parse(&wish->code.seed, panel->seed.text, strlen(panel->seed.text), error);
+    panel->wrong_seed = !choice_read_seed(app, &panel->seed, &wish->code.seed, error);
     panel->wrong_size =
         !size_parse(&wish->code.width, &wish->code.height, panel->size.text,
                     strlen(panel->size.text), RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error);
@@ -27,10 +27,11 @@ static void refresh(App *app) {
     app_wish(app, &wish);
     panel->error.text[0] = 0;
     panel->land_when_ready = false;
-    if (read_fields(panel, &wish, &panel->error)) {
+    if (read_fields(app, &wish, &panel->error)) {
         app_make(app, &wish, AIM_PREVIEW);
         return;
     }
+    choice_say_error(&panel->error);
     job_cancel(&app->job);
     world_free(&panel->preview);
 }
@@ -81,7 +82,8 @@ void new_world_done(App *app, World *world, bool ok, const TextError *error) {
 static void take_code(App *app) {
     NewWorld *panel = &app->new_world;
     WorldCode code;
-    if (!choice_read_code(&app->levels, &panel->seed, &code)) return;
+    TextError error;
+    if (!choice_read_code(app, &panel->seed, &code, &error)) return;
     snprintf(panel->level, sizeof panel->level, "%s", code.level);
     choice_show_size(&panel->size, code.width, code.height);
     field_set(&panel->seed, code.seed.text);

@@ -18,10 +18,9 @@ void world_free(World *world) {
 
 // A code names the level, and its text where it is not a stock one.
 static bool name_level(World *world, const WorldWish *wish, TextError *error) {
-    bool stock = level_is_stock(wish->level);
-    uint32_t hash = stock ? 0 : level_code_hash(&world->recipe), asked = wish->code.level_hash;
+    uint32_t hash = level_code_hash(&world->recipe), asked = wish->code.level_hash;
     level_name_of(world->code.level, wish->level);
-    world->code.level_hash = hash;
+    world->code.level_hash = level_is_stock(wish->level) ? 0 : hash;
     if (asked == 0 || asked == hash) return true;
     return error_set(error, FAILURE_OPTION,
                      "level in code '%s~%08x' (limit that very level; '%s' is ~%08x)",

@@ -15,6 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "standard.h"
+
 enum { READ_BYTES = 1 << 16, TEMPORARY_TRIES = 100, PIECE_BYTES = 1 << 24 };
 
 static bool unreadable(TextError *error, const char *path, const char *reason) {
@@ -165,7 +167,8 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     else if (fchmod(file, access_mode(access)) != 0) failed = "set the mode of";
     else if (fsync(file) != 0) failed = "fsync";
     int reason = errno;
-    draft->lock = fcntl(file, F_DUPFD_CLOEXEC, 0);  // of the same open file: it keeps the lock
+    // A copy is of the same open file: it keeps the lock.
+    draft->lock = fcntl(file, F_DUPFD_CLOEXEC, STANDARD_COUNT);
     if (close(file) != 0 && !failed) {
         failed = "close";
         reason = errno;

@@ -54,5 +54,5 @@ bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error);
 // The 8 hexadecimal digits that a world code gives a level that is not a stock one; never 0.
 uint32_t level_code_hash(const Recipe *recipe);
 
-// Whether the stock level with this name is there and has this hash: a code need not say it then.
-bool level_stock_has(const char *name, const char *data_folder, uint32_t hash);
+// Takes the hash off a code of the stock level that has it: there the name says enough.
+void level_shorten_code(WorldCode *code, const char *data_folder);
