@@ -159,6 +159,28 @@ static void a_pipe_is_written_to_and_stays_a_pipe(void **state) {
     folder_remove(&folder);
 }
 
+// What is kept must be there to be read again, and a pipe that nobody reads would hang us.
+static void what_is_private_goes_into_regular_files_alone(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    char pipe[FOLDER_PATH * 2], link[FOLDER_PATH * 2];
+    strcpy(pipe, folder_file(&folder, "pipe"));
+    strcpy(link, folder_file(&folder, "link"));
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    assert_int_equal(symlink("pipe", link), 0);
+    const char *const paths[] = {pipe, link, "/dev/null"};
+    for (int i = 0; i < 3; i++) {
+        TextError error;
+        char said[FOLDER_PATH * 3];
+        assert_false(file_write(paths[i], "x", 1, FILE_PRIVATE, &error));
+        assert_int_equal(error.failure, FAILURE_WRITE);
+        snprintf(said, sizeof said, "cannot write '%s': not a regular file", paths[i]);
+        assert_string_equal(error.text, said);
+    }
+    assert_int_equal(folder_count(&folder), 2);
+    folder_remove(&folder);
+}
+
 static void a_link_stays_a_link_and_its_file_is_replaced(void **state) {
     (void)state;
     Folder folder = folder_make();
@@ -362,6 +384,7 @@ int main(void) {
         cmocka_unit_test(what_cannot_be_replaced_is_a_failure_that_names_it),
         cmocka_unit_test(what_stays_open_of_a_draft_is_no_standard_descriptor),
         cmocka_unit_test(a_pipe_is_written_to_and_stays_a_pipe),
+        cmocka_unit_test(what_is_private_goes_into_regular_files_alone),
         cmocka_unit_test(a_link_stays_a_link_and_its_file_is_replaced),
         cmocka_unit_test(results_in_one_file_are_known_by_any_name),
         cmocka_unit_test(what_a_path_leads_to_is_told_apart),

@@ -68,7 +68,7 @@ static bool plays(const char *path) {
 
 // Parts of the window that need none and have tests of their own.
 static bool stands_alone(const char *path) {
-    static const char *const files[] = {"src/view/font.h", "src/view/sprites.h", NULL};
+    static const char *const files[] = {"src/view/font.h", "src/view/sheets.h", NULL};
     return listed(files, path);
 }
 

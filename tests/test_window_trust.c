@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "child.h"
@@ -212,6 +213,18 @@ static void a_damaged_save_gives_way_to_the_one_before(void **state) {
     witness_close(&witness);
 }
 
+// Nobody reads from it: who waits for that waits for ever.
+static void a_pipe_in_place_of_the_save_is_told_and_stops_nobody(void **state) {
+    Witness witness;
+    witness_open(&witness);
+    Player *player = BEGIN(state, TIDEMARK_GAME, CODE_WORDS);
+    assert_int_equal(mkfifo(folder_file(&player->home, SAVE), 0600), 0);
+    play(player, &witness, 2);
+    assert_int_equal(end_by(player, SIGTERM), 2);
+    said_once(player, "not a regular file");
+    witness_close(&witness);
+}
+
 // A full disk.
 
 // The file of the folder as the game sees it, where that may be another than ours.
@@ -271,6 +284,7 @@ int main(void) {
         PLAYED(without_a_home_no_folder_is_made_in_the_current_one),
         PLAYED(damaged_settings_are_put_aside_and_the_game_starts),
         PLAYED(a_damaged_save_gives_way_to_the_one_before),
+        PLAYED(a_pipe_in_place_of_the_save_is_told_and_stops_nobody),
         PLAYED(files_that_may_not_grow_are_told_and_the_save_stays),
         PLAYED(a_full_disk_is_told_and_the_save_stays),
     };

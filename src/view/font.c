@@ -5,26 +5,50 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../worldgen/file.h"
 #include "../worldgen/memory.h"
+
+enum { FONT_BYTES = 1 << 20, READING_BYTES = 1 << 20 };
+
+static TTF_Font *open_file(const Buffer *file) {
+    SDL_RWops *bytes = file->length ? SDL_RWFromConstMem(file->bytes, (int)file->length) : NULL;
+    return bytes ? TTF_OpenFontRW(bytes, 1, FONT_SIZE) : NULL;
+}
+
+// SDL_ttf does not tell a font that is damaged from memory that it did not get. Memory that was short
+// for a moment is there the second time; where it stays short, as much as a font needs is not to be had.
+static bool open_ttf(Font *font, const char *path, TextError *error) {
+    char shown[200];
+    error_quote(shown, sizeof shown, path, strlen(path));
+    font->ttf = open_file(&font->file);
+    if (!font->ttf) font->ttf = open_file(&font->file);
+    if (font->ttf) return true;
+    char why[120];
+    error_quote(why, sizeof why, TTF_GetError(), strlen(TTF_GetError()));
+    void *as_much = memory_allocate(READING_BYTES, 1);
+    if (!as_much) return error_memory(error, shown, READING_BYTES);
+    memory_release(as_much);
+    return error_set(error, FAILURE_CONTENT, "%s: font '%s' (limit a whole and undamaged file)",
+                     shown, why);
+}
 
 bool font_open(Font *font, const char *folder, TextError *error) {
     char path[4200];
     snprintf(path, sizeof path, "%s/assets/tidemark.bdf", folder);
     *font = (Font){0};
     if (TTF_Init() != 0) return error_set(error, FAILURE_MACHINE, "SDL2_ttf: %s", TTF_GetError());
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    if (file) font->ttf = TTF_OpenFontRW(file, 1, FONT_SIZE);
-    font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
-    if (font->ttf && font->glyphs) return true;
-    if (file) error_set(error, FAILURE_CONTENT, "font '%s': %s", path, TTF_GetError());
-    else error_set(error, FAILURE_MISSING, "cannot read font '%s'", path);
-    font_close(font);
-    return false;
+    bool good = file_read(&font->file, path, FONT_BYTES, error) && open_ttf(font, path, error);
+    if (good) font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
+    if (good && !font->glyphs)
+        good = error_memory(error, "a font", FONT_CHARACTERS * sizeof *font->glyphs);
+    if (!good) font_close(font);
+    return good;
 }
 
 void font_close(Font *font) {
     if (font->ttf) TTF_CloseFont(font->ttf);
     memory_release(font->glyphs);
+    buffer_free(&font->file);
     if (TTF_WasInit()) TTF_Quit();
     *font = (Font){0};
 }

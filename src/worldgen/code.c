@@ -62,9 +62,11 @@ static bool parse_level(WorldCode *code, const char *text, size_t length, TextEr
         ok = digit && *digit;
         if (ok) code->level_hash = code->level_hash << 4 | (uint32_t)(digit - digits);
     }
-    if (!ok || (tilde && code->level_hash == 0))
+    bool none = ok && tilde && code->level_hash == 0;
+    if (!ok || none)
         return error_value(error, FAILURE_OPTION, "level in code", text, length,
-                           "a name, or a name, ~ and 8 hexadecimal digits, not all 0");
+                           none ? "hexadecimal digits that are not all 0"
+                                : "a name, or a name, ~ and 8 hexadecimal digits");
     memcpy(code->level, text, name);
     code->level[name] = 0;
     return true;

@@ -32,6 +32,12 @@ static bool unwritable(TextError *error, const char *operation, const char *path
                      strerror(reason));
 }
 
+static bool refuse_irregular(TextError *error, const char *path) {
+    char shown[FILE_PATH / 16];
+    error_quote(shown, sizeof shown, path, strlen(path));
+    return error_set(error, FAILURE_WRITE, "cannot write '%s': not a regular file", shown);
+}
+
 static bool too_long(TextError *error, const char *path, size_t limit) {
     char shown[FILE_PATH / 16];
     error_quote(shown, sizeof shown, path, strlen(path));
@@ -198,6 +204,9 @@ bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t le
     struct stat about;
     bool exists = stat(path, &about) == 0;  // through links: /dev/stdout may be a pipe
     if (exists && S_ISDIR(about.st_mode)) return unwritable(error, "write", path, EISDIR);
+    // A pipe that nobody reads would hang us, and what is kept must be there to be read again.
+    if (exists && !S_ISREG(about.st_mode) && access == FILE_PRIVATE)
+        return refuse_irregular(error, path);
     if (exists && !S_ISREG(about.st_mode)) {
         if (strlen(path) >= sizeof draft->path)
             return unwritable(error, "write", path, ENAMETOOLONG);

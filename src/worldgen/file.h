@@ -5,7 +5,7 @@
 // temporary file in the same folder, which takes the place of the old one only when all of it is on
 // the disk; when anything fails the old file is as it was and the temporary one is gone. "-" is
 // standard output. What exists and is no regular file (a pipe, a terminal, /dev/null) is written as
-// it is. A link is followed and stays a link. Nothing here keeps memory that the caller does not
+// it is, or refused where the file is private. A link is followed and stays a link. Nothing here keeps memory that the caller does not
 // own. POSIX.
 #pragma once
 

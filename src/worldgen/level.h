@@ -12,8 +12,9 @@
 #include "seed.h"
 
 // The folder that holds levels/ and assets/: what TIDEMARK_DATA says; share/tidemark beside the
-// program's own folder; the source tree that the program lies in, up to 4 folders up; or the place
-// chosen when it was built. False, with an empty buffer, where there is none.
+// program's own folder; the source tree that it was built from, while it lies where it was built; the
+// source tree that it lies in, up to 4 folders up; or the place chosen when it was built. False, with an
+// empty buffer, where there is none.
 bool level_data_folder(char *buffer, size_t capacity);
 
 // Whether the text is one or more of A-Z a-z 0-9 _ . - and short enough to be a level's name.
