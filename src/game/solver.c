@@ -66,6 +66,7 @@ bool solver_solve(Solver *solver, const Island *island, SolverResult *result, Co
     Planner planner = {.game = solver->game,
                        .paths = &solver->paths,
                        .commands = &solver->commands,
+                       .cancel = solver->cancel,
                        .last_day = solver_threshold(island)};
     *result = (SolverResult){0};
     witness->count = 0;
@@ -73,6 +74,7 @@ bool solver_solve(Solver *solver, const Island *island, SolverResult *result, Co
     for (int i = 0; i < VARIANTS && !result->won; i++) {
         planner.variant = PORTFOLIO[i];
         result->won = planner_play(&planner, island);
+        if (planner.cancelled) return error_set(error, FAILURE_NONE, "cancelled");
         if (planner.no_memory) return error_memory(error, "a witness", sizeof(Command));
         if (!result->won) continue;
         result->day = solver->game->day;

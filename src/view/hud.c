@@ -143,7 +143,7 @@ static void paint_words(App *app) {
     uint64_t now = SDL_GetTicks64();
     if (now < app->notice_until) hud_notice(app);
     else if (job_busy(&app->job) && app->aim == AIM_SHOW)
-        hud_banner(app, "Making the world", "", (double)atomic_load(&app->job.progress),
+        hud_banner(app, "Making the world", "", world_share(&app->job.progress),
                    room_for_words(app), LINE);
     else if (now < app->caption_until) paint_caption(app, room_for_words(app));
 }

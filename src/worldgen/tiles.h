@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "cancel.h"
+
 typedef enum Tile {
     TILE_WATER,
     TILE_ROCK,
@@ -55,8 +57,8 @@ static inline Tile tilemap_at(const Tilemap *map, int x, int y) {
 // The kind with this name, or TILE_NONE.
 Tile tile_named(const char *name, size_t length);
 
-// False without memory.
-bool tilemap_census(const Tilemap *map, TileCensus *census);
+// False without memory, or when it was cancelled.
+bool tilemap_census(const Tilemap *map, TileCensus *census, const atomic_bool *cancel);
 
 // Flood fill, 4-connected. Writes the number of each cell's piece of land, 1.. in reading order of
 // its first cell, 0 on water; sizes[n-1] is the number of tiles of piece n. The caller releases
