@@ -8,12 +8,12 @@
 #include <time.h>
 
 #include "view/app.h"
-#include "view/files.h"
-#include "view/signals.h"
-#include "worldgen/file.h"
-#include "worldgen/memory.h"
-#include "worldgen/option.h"
-#include "worldgen/standard.h"
+#include "view/shell/files.h"
+#include "view/shell/signals.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/option.h"
+#include "base/standard.h"
 
 enum {
     LEVEL,

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 
 // Names.
 

@@ -2,7 +2,7 @@
 // folder: a fresh temporary folder for a test, gone when the test is over.
 #pragma once
 
-#include "../src/worldgen/buffer.h"
+#include "../src/base/buffer.h"
 
 enum { FOLDER_PATH = 1024 };
 

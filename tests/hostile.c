@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 
 enum { MEMORY_BYTES = 256 << 20, SECONDS = 1, SAID = 2000 };
 

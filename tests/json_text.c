@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/worldgen/error.h"
+#include "../src/base/error.h"
 
 enum { DEEPEST = 16, TURNS = 8, STRING_BYTES = 1024, PATH_BYTES = 128 };
 

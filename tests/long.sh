@@ -62,7 +62,7 @@ compile_cli() {
     local output=$1
     shift
     "$@" -std=c11 -D_POSIX_C_SOURCE=200809L -DTIDEMARK_VERSION='"long"' -DTIDEMARK_DATADIR='""' \
-        -ffp-contract=off "$ROOT"/src/worldgen/*.c "$ROOT"/src/game/*.c "$ROOT"/src/cli/*.c \
+        -ffp-contract=off "$ROOT"/src/{base,worldgen,game,cli}/*.c \
         -o "$output" -lm
 }
 
@@ -390,7 +390,8 @@ part_fuzz() {
         rm -f "$found/$target-"*
         mkdir -p "$SCRATCH/new-$target"
         "${build[@]}" "$ROOT/tests/fuzz/fuzz_$target.c" "$ROOT"/tests/fuzz/{fuzz,judge,mend}.c \
-            "$ROOT"/src/{worldgen,game}/*.c "$ROOT"/src/view/{actions,settings,scores,palette}.c \
+            "$ROOT"/src/{base,worldgen,game}/*.c "$ROOT"/src/view/profile/{actions,settings,scores}.c \
+            "$ROOT/src/view/paint/palette.c" \
             -o "$fuzz" "${libraries[@]}" 2>"$log" &&
             ASAN_OPTIONS=quarantine_size_mb=32 "$fuzz" -max_total_time="${FUZZ_SECONDS:-300}" -timeout=2 \
                 -rss_limit_mb=512 -malloc_limit_mb=1100 -max_len=4000 -detect_leaks=$leaks \

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "../src/worldgen/buffer.h"
+#include "../src/base/buffer.h"
 
 typedef struct PngHeader {
     uint32_t width, height;

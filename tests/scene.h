@@ -3,7 +3,7 @@
 // notice every pixel written beside them. Failing fails the test at work.
 #pragma once
 
-#include "../src/view/painter.h"
+#include "../src/view/paint/painter.h"
 #include "support.h"
 
 Painter painter_ready(void);  // with the sheets of assets/; painter_free ends it

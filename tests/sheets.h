@@ -3,7 +3,7 @@
 // painter. Failing fails the test at work.
 #pragma once
 
-#include "../src/view/atlas.h"
+#include "../src/view/paint/atlas.h"
 
 // A PNG file, 0xAARRGGBB with straight alpha.
 Bitmap bitmap_read(const char *path);

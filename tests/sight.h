@@ -3,7 +3,7 @@
 // world. Failing fails the test at work.
 #pragma once
 
-#include "../src/view/camera.h"
+#include "../src/view/paint/camera.h"
 #include "../src/worldgen/heightmap.h"
 #include "../src/worldgen/seed.h"
 #include "../src/worldgen/tiles.h"

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "../src/game/save.h"
-#include "../src/view/camera.h"
+#include "../src/view/paint/camera.h"
 #include "child.h"
 #include "played.h"
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/view/settings.h"
+#include "../src/view/profile/settings.h"
 
 static void every_action_has_a_name_words_places_a_picture_and_a_key(void **state) {
     (void)state;

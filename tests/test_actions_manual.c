@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/view/actions.h"
+#include "../src/view/profile/actions.h"
 #include "support.h"
 
 static void set_text(char *text, size_t capacity, const ActionInfo *info) {

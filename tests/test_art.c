@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The art: every picture in assets/ is what assets/draw.c makes of its text, of the palette's
 // colours alone; grass and sand can be told apart by brightness; the font has all its letters.
-#include "../src/view/icons.h"
-#include "../src/view/things.h"
+#include "../src/view/profile/icons.h"
+#include "../src/view/field/things.h"
 #include "program.h"
 #include "sheets.h"
 #include "support.h"

@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/view/sheets.h"
-#include "../src/worldgen/memory.h"
+#include "../src/view/shell/art.h"
+#include "../src/base/memory.h"
 
 static bool load(App *app, TextError *error) {
     *app = (App){.folder = TIDEMARK_SOURCE_DIR};
-    bool good = sheets_load_interface(app, error) && sheets_load_map(app, error);
-    sheets_free(app);
+    bool good = art_load_interface(app, error) && art_load_map(app, error);
+    art_free(app);
     return good;
 }
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 
 enum { TREE_WIDTH = 24, TREE_HEIGHT = 32, TREE_COLUMNS = 6, DECOR_COLUMNS = 8 };
 

@@ -3,7 +3,7 @@
 // zoom loses the place under the pointer. All zooms, worlds and signs.
 #include "support.h"
 
-#include "../src/view/camera.h"
+#include "../src/view/paint/camera.h"
 #include "../src/worldgen/rng.h"
 
 enum { LARGEST = 8192 };

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "../src/game/expedition.h"
-#include "../src/view/scenery.h"
+#include "../src/view/paint/scenery.h"
 
 // What the counted code calls.
 void __sanitizer_cov_trace_pc(void);

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 #include "../src/worldgen/image.h"
 
 enum { TILE = 16, SIDE_X = 128, SIDE_Y = 64, WORDS = 12 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 #include "../src/worldgen/image.h"
 #include "../src/worldgen/level.h"
 #include "program.h"

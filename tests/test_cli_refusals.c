@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 #include "../src/worldgen/land.h"
 #include "../src/worldgen/level.h"
 #include "program.h"

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "support.h"
 
 static void parses(const char *text, Command expected) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../src/worldgen/level.h"
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "child.h"
 #include "played.h"
 

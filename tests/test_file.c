@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 #include "folder.h"
 
 static void assert_bytes(const Buffer *buffer, const void *bytes, size_t length) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/view/font.h"
+#include "../src/view/ui/font.h"
 
 enum { WIDTH = 400, HEIGHT = 20, FIELD_BYTES = 64 };
 static const uint32_t INK = 0xff000000u, PAPER = 0xffffffffu;

@@ -9,9 +9,9 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "../src/view/scores.h"
-#include "../src/view/settings.h"
-#include "../src/worldgen/file.h"
+#include "../src/view/profile/scores.h"
+#include "../src/view/profile/settings.h"
+#include "../src/base/file.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/judge.h"
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
 
 static Recipe image_recipe(const char *arguments) {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
 
 static void a_new_map_is_flat_and_an_empty_one_is_safe_to_free(void **state) {

@@ -14,7 +14,7 @@
 #endif
 
 #include "../src/worldgen/image.h"
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "../src/worldgen/palette.h"
 #include "../src/worldgen/rng.h"
 #include "folder.h"

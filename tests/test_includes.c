@@ -12,21 +12,67 @@
 
 enum { PATH = 400 };
 
-typedef enum Room { WORLDGEN, GAME, VIEW, CLI, MAIN, TESTS, ELSEWHERE } Room;
+// A folder and what it may include besides itself, as names of rooms between blanks. A file belongs to
+// the room with the longest folder that it lies in.
+typedef struct Room {
+    const char *name, *folder, *may;
+    bool sdl;  // its .c files may include SDL; headers never do
+    bool plain;  // the C library alone
+} Room;
 
-static const char *const FOLDER[] = {
-    [WORLDGEN] = "src/worldgen/", [GAME] = "src/game/", [VIEW] = "src/view/",
-    [CLI] = "src/cli/",           [MAIN] = "src/main.", [TESTS] = "tests/",
+#define LOW "base worldgen "
+#define RULED LOW "game "
+#define PAINTED RULED "paint "
+#define SHOWN PAINTED "field audio profile ui "
+#define WINDOW                                                                                     \
+    SHOWN                                                                                          \
+    "shell title new_game look play hud replay ending lists menu settings help view "
+
+static const Room ROOMS[] = {
+    {"base", "src/base/", "", false, false},
+    {"worldgen", "src/worldgen/", "base ", false, true},
+    {"game", "src/game/", LOW, false, true},
+    {"cli", "src/cli/", RULED "paint ", false, false},
+    {"paint", "src/view/paint/", LOW, false, true},
+    {"field", "src/view/field/", PAINTED, false, true},
+    {"audio", "src/view/audio/", PAINTED, false, true},
+    {"profile", "src/view/profile/", PAINTED, false, false},
+    {"ui", "src/view/ui/", PAINTED "profile ", true, false},
+    {"shell", "src/view/shell/", WINDOW, true, false},
+    {"title", "src/view/title/", WINDOW, true, false},
+    {"new_game", "src/view/new_game/", WINDOW, true, false},
+    {"look", "src/view/look/", WINDOW, true, false},
+    {"play", "src/view/play/", WINDOW, true, false},
+    {"hud", "src/view/play/hud/", WINDOW, true, false},
+    {"replay", "src/view/replay/", WINDOW, true, false},
+    {"ending", "src/view/ending/", WINDOW, true, false},
+    {"lists", "src/view/lists/", WINDOW, true, false},
+    {"menu", "src/view/menu/", WINDOW, true, false},
+    {"settings", "src/view/settings/", WINDOW, true, false},
+    {"help", "src/view/help/", WINDOW, true, false},
+    {"view", "src/view/", WINDOW, true, false},
+    {"main", "src/main.", WINDOW, true, false},
+    {"tests", "tests/", SHOWN "shell cli ", false, false},
 };
+enum { ROOM_COUNT = sizeof ROOMS / sizeof *ROOMS };
 
 static bool starts(const char *text, const char *start) {
     return strncmp(text, start, strlen(start)) == 0;
 }
 
-static Room room_of(const char *path) {
-    for (int room = WORLDGEN; room < ELSEWHERE; room++)
-        if (starts(path, FOLDER[room])) return (Room)room;
-    return ELSEWHERE;
+// NULL for a file that lies in none.
+static const Room *room_of(const char *path) {
+    const Room *found = NULL;
+    for (int i = 0; i < ROOM_COUNT; i++)
+        if (starts(path, ROOMS[i].folder) &&
+            (!found || strlen(ROOMS[i].folder) > strlen(found->folder)))
+            found = &ROOMS[i];
+    return found;
+}
+
+static bool is_room(const char *path, const char *name) {
+    const Room *room = room_of(path);
+    return room && strcmp(room->name, name) == 0;
 }
 
 static bool listed(const char *const *list, const char *word) {
@@ -34,53 +80,11 @@ static bool listed(const char *const *list, const char *word) {
     return *list != NULL;
 }
 
-// Whether a library of the root's CMakeLists.txt has the .c file of this name.
-static bool library_has(const char *library, const char *name) {
-    static char *lists;
-    char start[60];
-    if (!lists) lists = read_source("CMakeLists.txt");
-    snprintf(start, sizeof start, "add_library(%s ", library);
-    const char *block = strstr(lists, start), *found = block ? strstr(block, name) : NULL;
-    assert_non_null(block);
-    return found && found < block + strcspn(block, ")");
-}
-
-static bool in_library(const char *library, const char *path) {
-    char name[PATH];
-    if (room_of(path) != VIEW) return false;
-    snprintf(name, sizeof name, "%.*s.c", (int)strcspn(path, "."), path);
-    return library_has(library, name);
-}
-
-// Painting: the files of the view that know neither SDL nor the game. They are those of the library
-// `painting`, the header that all of them draw on, the loops of cells and the parts of sceneries.
-static bool paints(const char *path) {
-    return starts(path, "src/view/canvas.") || starts(path, "src/view/cells_") ||
-           starts(path, "src/view/scenery_") || in_library("painting", path);
-}
-
-// The files of the view that know the game, but no SDL: those of the library `playing`, lists of
-// sprites, and the parts of playfields.
-static bool plays(const char *path) {
-    return starts(path, "src/view/things.") || starts(path, "src/view/icons.") ||
-           starts(path, "src/view/field_") || in_library("playing", path);
-}
-
-// Parts of the window that need none and have tests of their own.
-static bool stands_alone(const char *path) {
-    static const char *const files[] = {"src/view/font.h", "src/view/sheets.h", NULL};
-    return listed(files, path);
-}
-
-static bool is_plain(const char *path) { return paints(path) || plays(path); }
-
-// Of worldgen, what reads and writes files or starts threads; all else is plain C.
-static bool may_use_posix(const char *path) {
-    static const char *const files[] = {"src/worldgen/parallel.c",     "src/worldgen/file.c",
-                                        "src/worldgen/lock.c",         "src/worldgen/level.c",
-                                        "src/worldgen/level_folder.c", "src/worldgen/memory.c",
-                                        "src/worldgen/standard.c",     NULL};
-    return room_of(path) != WORLDGEN || listed(files, path);
+// Plain rooms may have files that look at the system.
+static bool is_plain(const char *path) {
+    static const char *const files[] = {"src/worldgen/level.c", "src/worldgen/level_folder.c",
+                                        NULL};
+    return room_of(path)->plain && !listed(files, path);
 }
 
 static bool is_standard(const char *header) {
@@ -101,39 +105,31 @@ static bool is_sdl(const char *header) { return strncmp(header, "SDL", 3) == 0; 
 
 // NULL, or why a file may not have #include <header>.
 static const char *broken_by_system(const char *path, const char *header) {
-    Room room = room_of(path);
-    if (is_sdl(header)) {
-        if (is_plain(path)) return "painting and playing know no SDL";
-        if (room == VIEW) return strstr(path, ".h") ? "SDL stays in the .c files of view" : NULL;
-        return room == MAIN ? NULL : "SDL is for view and main";
-    }
+    bool is_header = strstr(path, ".h") != NULL;
+    if (is_sdl(header) && !room_of(path)->sdl) return "this room knows no SDL";
+    if (is_sdl(header)) return is_header ? "SDL stays in .c files" : NULL;
     if (strcmp(header, "getopt.h") == 0) return "options are read by option.h";
-    if (strcmp(header, "time.h") == 0 && (room == WORLDGEN || room == GAME))
+    if (strcmp(header, "time.h") == 0 && (is_room(path, "worldgen") || is_room(path, "game")))
         return "no clock in worldgen and game";
-    if (room == WORLDGEN && strcmp(header, "png.h") == 0)
+    if (strcmp(header, "png.h") == 0 && !is_room(path, "tests"))
         return strstr(path, "_png.c") ? NULL : "PNG is for the *_png.c files";
-    if (room != WORLDGEN && room != GAME && !is_plain(path)) return NULL;
-    if (is_standard(header)) return NULL;
-    return room != GAME && !is_plain(path) && is_posix(header) && may_use_posix(path)
-               ? NULL
-               : "the C library alone";
+    if (is_standard(header) || (is_posix(header) && !is_plain(path))) return NULL;
+    return room_of(path)->plain ? "the C library alone" : NULL;
+}
+
+// Whether `names` has the name, which ends with a blank there.
+static bool has_name(const char *names, const char *name) {
+    size_t length = strlen(name);
+    for (const char *at = names; (at = strstr(at, name)); at += length)
+        if ((at == names || at[-1] == ' ') && at[length] == ' ') return true;
+    return false;
 }
 
 // NULL, or why a file may not include another of the tree.
 static const char *broken_by_own(const char *path, const char *other) {
-    static const char *const may[] = {
-        // by room: the rooms that it may include, by their numbers
-        [WORLDGEN] = "0", [GAME] = "01",    [VIEW] = "012",   [CLI] = "013",
-        [MAIN] = "0124",  [TESTS] = "0135", [ELSEWHERE] = "",
-    };
-    Room room = room_of(path), into = room_of(other);
-    if (into == ELSEWHERE) return "a file outside of src and tests";
-    if (into == VIEW && paints(other) && (room == CLI || room == TESTS)) return NULL;
-    if (into == VIEW && (plays(other) || stands_alone(other)) && room == TESTS) return NULL;
-    if (into == GAME && paints(path)) return "painting knows no game";
-    if (into == VIEW && paints(path) && !paints(other)) return "painting includes painting alone";
-    if (into == VIEW && plays(path) && !is_plain(other)) return "playing includes no SDL";
-    return strchr(may[room], '0' + (int)into) ? NULL : "a room that comes later";
+    const Room *room = room_of(path), *into = room_of(other);
+    if (!into) return "a file outside of src and tests";
+    return into == room || has_name(room->may, into->name) ? NULL : "a room that comes later";
 }
 
 // "src/view/../worldgen/tiles.h" without its dots.
@@ -183,45 +179,48 @@ static void lines_that_break_the_rule_are_found(void **state) {
         {"src/worldgen/run.c", "  #  include <time.h>", true},
         {"src/worldgen/run.c", "#include <unistd.h>", true},
         {"src/worldgen/run.c", "#include <png.h>", true},
-        {"src/worldgen/parallel.c", "#include <pthread.h>", false},
+        {"src/base/parallel.c", "#include <pthread.h>", false},
         {"src/worldgen/image_png.c", "#include <png.h>", false},
         {"src/worldgen/picture_png.c", "#include <png.h>", false},
         {"src/worldgen/picture.c", "#include <png.h>", true},
-        {"src/worldgen/run.c", "#include \"../view/camera.h\"", true},
+        {"src/worldgen/run.c", "#include \"../base/buffer.h\"", false},
+        {"src/worldgen/run.c", "#include \"../view/paint/camera.h\"", true},
         {"src/worldgen/run.c", "#include \"../cli/cli.h\"", true},
         {"src/worldgen/run.c", "#include \"../game/rules.h\"", true},
         {"src/worldgen/run.c", "#include \"../../tests/support.h\"", true},
         {"src/worldgen/run.c", "#include HEADER", true},
         {"src/game/rules.c", "#include \"../worldgen/tiles.h\"", false},
-        {"src/game/rules.c", "#include \"../view/camera.h\"", true},
+        {"src/game/rules.c", "#include \"../view/paint/camera.h\"", true},
         {"src/game/rules.c", "#include <time.h>", true},
-        {"src/view/window.c", "#include <SDL.h>", false},
-        {"src/view/window.h", "#include <SDL.h>", true},
-        {"src/view/painter.c", "#include <SDL.h>", true},
-        {"src/view/painter.c", "#include \"window.h\"", true},
-        {"src/view/painter.c", "#include \"canvas.h\"", false},
-        {"src/view/painter.c", "#include \"../game/game.h\"", true},
-        {"src/view/painter.c", "#include \"playfield.h\"", true},
-        {"src/view/playfield.c", "#include \"../game/game.h\"", false},
-        {"src/view/playfield.c", "#include \"painter.h\"", false},
-        {"src/view/playfield.c", "#include \"things.h\"", false},
-        {"src/view/playfield.c", "#include \"window.h\"", true},
-        {"src/view/playfield.c", "#include <SDL.h>", true},
-        {"src/cli/main.c", "#include \"../view/playfield.h\"", true},
-        {"tests/test_run.c", "#include \"../src/view/playfield.h\"", false},
-        {"src/view/scenery.c", "#include \"../worldgen/rng.h\"", false},
+        {"src/view/shell/window.c", "#include <SDL.h>", false},
+        {"src/view/shell/window.h", "#include <SDL.h>", true},
+        {"src/view/paint/painter.c", "#include <SDL.h>", true},
+        {"src/view/paint/painter.c", "#include \"../shell/window.h\"", true},
+        {"src/view/paint/painter.c", "#include \"canvas.h\"", false},
+        {"src/view/paint/painter.c", "#include \"../../game/game.h\"", true},
+        {"src/view/paint/painter.c", "#include \"../field/playfield.h\"", true},
+        {"src/view/paint/scenery.c", "#include \"../../worldgen/rng.h\"", false},
+        {"src/view/field/playfield.c", "#include \"../../game/game.h\"", false},
+        {"src/view/field/playfield.c", "#include \"../paint/painter.h\"", false},
+        {"src/view/field/playfield.c", "#include \"../ui/ui.h\"", true},
+        {"src/view/field/playfield.c", "#include <SDL.h>", true},
+        {"src/view/audio/synth.c", "#include <SDL.h>", true},
+        {"src/view/profile/settings.c", "#include <SDL.h>", true},
+        {"src/view/profile/home.c", "#include <sys/stat.h>", false},
+        {"src/view/ui/ui.c", "#include \"../shell/window.h\"", true},
+        {"src/view/play/hud/bar.c", "#include \"../play.h\"", false},
         {"src/cli/main.c", "#include \"../worldgen/land.h\"", false},
-        {"src/cli/main.c", "#include \"../view/painter.h\"", false},
-        {"src/cli/main.c", "#include \"../view/window.h\"", true},
+        {"src/cli/main.c", "#include \"../view/field/playfield.h\"", true},
+        {"src/cli/main.c", "#include \"../view/shell/window.h\"", true},
         {"src/cli/main.c", "#include <SDL.h>", true},
         {"src/cli/main.c", "#include <getopt.h>", true},
         {"src/main.c", "#include <getopt.h>", true},
-        {"src/main.c", "#include \"view/window.h\"", false},
+        {"src/main.c", "#include \"view/app.h\"", false},
         {"src/main.c", "#include <SDL.h>", false},
         {"tests/test_run.c", "#include \"../src/worldgen/run.h\"", false},
+        {"tests/test_run.c", "#include \"../src/view/field/playfield.h\"", false},
         {"tests/oracle/noise_map.c", "#include \"../../src/worldgen/rng.h\"", false},
-        {"tests/test_camera.c", "#include \"../src/view/camera.h\"", false},
-        {"tests/test_run.c", "#include \"../src/view/window.h\"", true},
+        {"tests/test_run.c", "#include \"../src/view/play/play.h\"", true},
         {"tests/test_run.c", "#include <SDL.h>", true},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
@@ -239,9 +238,9 @@ static const char *forbidden_call(const char *path, const char *line) {
         "rand",          "srand",        "random", "drand48", "time",    "clock",
         "clock_gettime", "gettimeofday", "malloc", "calloc",  "realloc", "free",
         "setlocale",     "strtod",       "atof",   "qsort_r", NULL};
-    bool door = strcmp(path, "src/worldgen/memory.c") == 0;
-    Room room = room_of(path);
-    if (room != WORLDGEN && room != GAME) return NULL;
+    bool door = strcmp(path, "src/base/memory.c") == 0;
+    bool held = is_room(path, "base") || is_room(path, "worldgen") || is_room(path, "game");
+    if (!held) return NULL;
     const char *comment = strstr(line, "//");
     for (const char *const *call = calls; *call; call++) {
         size_t length = strlen(*call);
@@ -261,7 +260,7 @@ static const char *forbidden_call(const char *path, const char *line) {
 // which nobody asked for is somebody else's.
 static const char *forbidden_word(const char *path, const char *line) {
     static const char word[] = "SDL_USEREVENT";
-    return room_of(path) != TESTS && strstr(line, word) ? word : NULL;
+    return !is_room(path, "tests") && strstr(line, word) ? word : NULL;
 }
 
 static void forbidden_calls_are_found(void **state) {
@@ -271,8 +270,8 @@ static void forbidden_calls_are_found(void **state) {
     assert_non_null(forbidden_call("src/game/save.c", "free(block);"));
     assert_null(forbidden_call("src/worldgen/run.c", "    run_free(run); heightmap_free(map);"));
     assert_null(forbidden_call("src/worldgen/run.c", "    // like rand() but ours"));
-    assert_null(forbidden_call("src/worldgen/memory.c", "    free(block);"));
-    assert_non_null(forbidden_call("src/worldgen/memory.c", "    srand(1);"));
+    assert_null(forbidden_call("src/base/memory.c", "    free(block);"));
+    assert_non_null(forbidden_call("src/base/memory.c", "    srand(1);"));
     assert_null(forbidden_call("src/view/window.c", "    free(block);"));
     assert_non_null(forbidden_word("src/view/window.c", "    event.type = SDL_USEREVENT;"));
     assert_null(forbidden_word("src/view/window.c", "    event.type = growth->event;"));

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 
 // Altitudes.
 

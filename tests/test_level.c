@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "../src/worldgen/level.h"
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "folder.h"
 
 static const char FLAT[] = "level 1 \"Flat\"\nh = diamond_square feature=16\nheight h\n";

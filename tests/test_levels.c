@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../src/worldgen/level.h"
-#include "../src/worldgen/parallel.h"
+#include "../src/base/parallel.h"
 
 static const int SIZES[][2] = {{64, 64}, {128, 128}, {96, 160}, {256, 256}};
 

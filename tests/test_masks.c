@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#include "../src/view/masks.h"
+#include "../src/view/paint/masks.h"
 
 enum { STEPS = 16 };
 

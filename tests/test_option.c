@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/worldgen/option.h"
+#include "../src/base/option.h"
 
 static const Option OPTIONS[] = {
     {"seed", "TEXT", ""}, {"seeds", "LIST", ""}, {"flat", NULL, ""}, {NULL, NULL, NULL}};

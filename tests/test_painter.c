@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
 
 enum { TILE = 16 };

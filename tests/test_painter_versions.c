@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/view/cells.h"
+#include "../src/view/paint/cells.h"
 #include "../src/worldgen/rng.h"
 
 static void compare(const AtlasSize *size, const Scenery *scenery, Camera camera,

@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "../src/worldgen/parallel.h"
+#include "../src/base/parallel.h"
 
 enum { ROWS = 5000 };
 

@@ -2,7 +2,7 @@
 // Ways on islands drawn by hand; test_path compares those on random ones.
 #include "../src/game/path.h"
 
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "islet.h"
 
 typedef struct Some {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../src/worldgen/image.h"
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "../src/worldgen/picture.h"
 
 static Picture pgm(const char *text) {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "../src/game/tide.h"
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
 #include "bot.h"
 #include "field.h"

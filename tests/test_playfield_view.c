@@ -2,7 +2,7 @@
 // Any view of a playfield: sizes, parts, light, and the loops behind it.
 #include <string.h>
 
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
 #include "field.h"
 #include "sheets.h"

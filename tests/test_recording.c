@@ -7,7 +7,7 @@
 
 #include "../src/game/recording_parts.h"
 #include "../src/worldgen/level.h"
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
 #include "folder.h"
 #include "played.h"

@@ -9,7 +9,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 #include "fuzz/judge.h"
 #include "fuzz/mend.h"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/worldgen/parallel.h"
+#include "../src/base/parallel.h"
 #include "../src/worldgen/rng.h"
 
 static void same_end(const Run *run, const Run *expected, const char *how) {

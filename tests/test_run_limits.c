@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/worldgen/buffer.h"
-#include "../src/worldgen/memory.h"
+#include "../src/base/buffer.h"
+#include "../src/base/memory.h"
 
 static void refused(const char *text, int width, int height, const char *part) {
     Recipe recipe = recipe_of(text);

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "../src/worldgen/level.h"
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "folder.h"
 #include "played.h"
 

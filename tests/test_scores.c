@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/view/scores.h"
-#include "../src/worldgen/memory.h"
+#include "../src/view/profile/scores.h"
+#include "../src/base/memory.h"
 
 #define FIRST "tidemark-scores 2\n"
 #define FIRST_EVER "tidemark-scores 1\n"

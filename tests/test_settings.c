@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "../src/game/rules.h"
-#include "../src/view/settings.h"
+#include "../src/view/profile/settings.h"
 #include "../src/worldgen/rng.h"
 
 #define FIRST "tidemark-settings 1\n"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../src/game/solver.h"
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 #include "orders.h"
 #include "solved.h"
 

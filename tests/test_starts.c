@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/worldgen/memory.h"
+#include "../src/base/memory.h"
 
 // The sea, by sweeps over the map until nothing changes.
 static void find_sea(const Island *island, bool *sea) {

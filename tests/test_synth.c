@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/view/mixer.h"
-#include "../src/worldgen/memory.h"
+#include "../src/view/audio/mixer.h"
+#include "../src/base/memory.h"
 #include "support.h"
 
 enum { HALF_LOUD = 16422 };  // -6 dB of the loudest

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/view/tip.h"
+#include "../src/view/profile/tip.h"
 #include "orders.h"
 
 // The middle is far from water; sites are in the corners of the land.

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 #include "../src/worldgen/image.h"
 #include "child.h"
 #include "player.h"

@@ -11,7 +11,7 @@
 
 #include "../src/game/path.h"
 #include "../src/game/score.h"
-#include "../src/view/camera.h"
+#include "../src/view/paint/camera.h"
 #include "child.h"
 #include "program.h"
 #include "sight.h"

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 #include "child.h"
 #include "player.h"
 #include "sight.h"

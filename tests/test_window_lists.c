@@ -9,7 +9,7 @@
 #include <unistd.h>
 #include <utime.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 #include "child.h"
 #include "sight.h"
 #include "table.h"

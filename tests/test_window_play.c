@@ -12,7 +12,7 @@
 #include "../src/game/night.h"
 #include "../src/game/path.h"
 #include "../src/game/tide.h"
-#include "../src/view/camera.h"
+#include "../src/view/paint/camera.h"
 #include "child.h"
 #include "played.h"
 #include "program.h"

@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../src/view/actions.h"
-#include "../src/view/palette.h"
+#include "../src/view/profile/actions.h"
+#include "../src/view/paint/palette.h"
 #include "child.h"
 #include "player.h"
 #include "sight.h"

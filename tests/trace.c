@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 #include "child.h"
 
 // What strace writes a line: "PID NAME(ARGUMENT, ...) = RESULT", with the path of every descriptor

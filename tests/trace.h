@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../src/worldgen/buffer.h"
+#include "../src/base/buffer.h"
 
 typedef enum CallKind {
     CALL_OPEN,  // a file for writing

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/worldgen/file.h"
+#include "../src/base/file.h"
 #include "child.h"
 
 // Tracing.

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "../game/rules.h"
-#include "../worldgen/file.h"
+#include "../base/file.h"
 #include "../worldgen/land.h"
 #include "../worldgen/level.h"
-#include "../worldgen/parallel.h"
+#include "../base/parallel.h"
 #include "cli.h"
 
 static bool compare_hash(const Recipe *recipe, const Statement *expected, uint64_t hash,

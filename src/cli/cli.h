@@ -6,8 +6,8 @@
 // piece by file_write to "-", so that a failed run has written nothing. No SDL here.
 #pragma once
 
-#include "../worldgen/buffer.h"
-#include "../worldgen/option.h"
+#include "../base/buffer.h"
+#include "../base/option.h"
 #include "../worldgen/seed.h"
 
 #define CLI_PROGRAM "tidemark-cli"

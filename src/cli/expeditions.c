@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/file.h"
+#include "../base/file.h"
 #include "../worldgen/level.h"
-#include "../worldgen/parallel.h"
+#include "../base/parallel.h"
 #include "cli.h"
 
 const char *const OUTCOME_WORD[OUTCOME_COUNT] = {

@@ -6,7 +6,7 @@
 // is the caller's; there can be one. POSIX.
 #pragma once
 
-#include "../worldgen/error.h"
+#include "../base/error.h"
 
 enum { INPUT_LINE_MOST = 4096, INPUT_BYTES = INPUT_LINE_MOST * 4 };
 

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "../worldgen/buffer.h"
+#include "../base/buffer.h"
 
 void json_open(Buffer *to, const char *name, char bracket);  // '{' or '['
 void json_close(Buffer *to, char bracket);  // '}' or ']'

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "../worldgen/error.h"
+#include "../base/error.h"
 
 typedef struct Page {
     int width, height;

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../worldgen/buffer.h"
-#include "../worldgen/file.h"
-#include "../worldgen/memory.h"
+#include "../base/buffer.h"
+#include "../base/file.h"
+#include "../base/memory.h"
 #include "label.h"
 
 enum { FONT_BYTES = 1 << 20, GLYPHS = 4096, LINE = 128, FARTHEST = 64 };

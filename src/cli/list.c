@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/file.h"
+#include "../base/file.h"
 #include "../worldgen/image.h"
 #include "../worldgen/level.h"
 #include "cli.h"

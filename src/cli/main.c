@@ -4,10 +4,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "../worldgen/file.h"
+#include "../base/file.h"
 #include "../worldgen/level.h"
-#include "../worldgen/memory.h"
-#include "../worldgen/standard.h"
+#include "../base/memory.h"
+#include "../base/standard.h"
 #include "cli.h"
 
 #ifndef TIDEMARK_VERSION

@@ -2,7 +2,7 @@
 // outputs: the files that `generate` writes, all of them or none.
 #pragma once
 
-#include "../worldgen/file.h"
+#include "../base/file.h"
 #include "../worldgen/land.h"
 #include "../worldgen/palette.h"
 

@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "../game/save.h"
-#include "../worldgen/file.h"
+#include "../base/file.h"
 #include "../worldgen/level.h"
-#include "../worldgen/lock.h"
-#include "../worldgen/parallel.h"
+#include "../base/lock.h"
+#include "../base/parallel.h"
 #include "cli.h"
 #include "expeditions.h"
 #include "input.h"

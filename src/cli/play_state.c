@@ -2,7 +2,7 @@
 // The state of a game as its player may know it.
 #include "../game/near.h"
 #include "../game/tide.h"
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 #include "expeditions.h"
 #include "json.h"
 #include "play.h"

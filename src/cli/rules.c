@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/file.h"
+#include "../base/file.h"
 #include "../worldgen/level.h"
 #include "cli.h"
 #include "expeditions.h"

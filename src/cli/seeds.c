@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 
 static bool refuse(TextError *error, const SeedItem *item, const char *limit) {
     return error_value(error, FAILURE_OPTION, "--seeds", item->text, item->length, limit);

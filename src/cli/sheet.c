@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "../worldgen/image.h"
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 #include "sheet.h"
 
 enum { BACKGROUND = 0x1b2430 };

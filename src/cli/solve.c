@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "../game/recording.h"
-#include "../worldgen/file.h"
-#include "../worldgen/memory.h"
+#include "../base/file.h"
+#include "../base/memory.h"
 #include "cli.h"
 #include "expeditions.h"
 #include "json.h"

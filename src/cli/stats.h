@@ -2,7 +2,7 @@
 // stats: a land in one line of JSON.
 #pragma once
 
-#include "../worldgen/buffer.h"
+#include "../base/buffer.h"
 #include "../worldgen/land.h"
 
 void stats_print(Buffer *to, const char *level, const Land *land, double seconds);

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-#include "../worldgen/file.h"
+#include "../base/file.h"
 #include "../worldgen/image.h"
 #include "../worldgen/picture.h"
 #include "cli.h"

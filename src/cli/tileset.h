@@ -5,7 +5,7 @@
 // shows of the map, pixel by pixel. Buffers are the caller's.
 #pragma once
 
-#include "../worldgen/buffer.h"
+#include "../base/buffer.h"
 #include "../worldgen/tiles.h"
 
 enum { TILESET_FLAT_SIDE = 1024 };  // tiles that a flat picture may be wide and high

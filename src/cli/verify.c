@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "../game/recording.h"
-#include "../worldgen/file.h"
-#include "../worldgen/parallel.h"
+#include "../base/file.h"
+#include "../base/parallel.h"
 #include "cli.h"
 #include "expeditions.h"
 

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/file.h"
+#include "../base/file.h"
 #include "../worldgen/level.h"
 #include "../worldgen/image.h"
-#include "../worldgen/parallel.h"
+#include "../base/parallel.h"
 #include "tileset.h"
 
 enum {

@@ -5,8 +5,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "../worldgen/memory.h"
-#include "../worldgen/parallel.h"
+#include "../base/memory.h"
+#include "../base/parallel.h"
 #include "cli.h"
 
 enum {

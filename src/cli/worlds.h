@@ -8,7 +8,7 @@
 // is safe to free.
 #pragma once
 
-#include "../worldgen/file.h"
+#include "../base/file.h"
 #include "../worldgen/land.h"
 #include "seeds.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../worldgen/level.h"
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 #include "cli.h"
 #include "worlds.h"
 

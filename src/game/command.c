@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 
 static const char DIRECTION_LETTER[DIRECTION_COUNT] = {'N', 'E', 'S', 'W'};
 

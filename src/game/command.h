@@ -10,7 +10,7 @@
 // A CommandList owns its items until commands_free; a zeroed one is safe to free.
 #pragma once
 
-#include "../worldgen/buffer.h"
+#include "../base/buffer.h"
 #include "island.h"
 
 typedef enum Verb {

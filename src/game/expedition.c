@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "../worldgen/level.h"
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 #include "expedition_search.h"
 
 static void begin(Expedition *expedition) {

@@ -8,7 +8,7 @@
 // expedition_free; a zeroed one is safe to free. It must not be moved: the game points into it.
 #pragma once
 
-#include "../worldgen/buffer.h"
+#include "../base/buffer.h"
 #include "score.h"
 #include "solver.h"
 

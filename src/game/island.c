@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 #include "../worldgen/rng.h"
 #include "island_parts.h"
 #include "landmarks.h"

@@ -4,7 +4,7 @@
 // lowest digit first.
 #include "island_parts.h"
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 
 enum { DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, PLACES = 32 / DIGIT_BITS };
 

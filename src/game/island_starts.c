@@ -3,7 +3,7 @@
 // the seed, low ones first.
 #include "island_parts.h"
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 #include "../worldgen/rng.h"
 
 enum {

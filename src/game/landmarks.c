@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 #include "island_parts.h"
 #include "landmarks_claim.h"
 #include "names.h"

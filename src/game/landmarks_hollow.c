@@ -6,7 +6,7 @@
 #include "island_parts.h"
 #include "landmarks_claim.h"
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 
 enum { NONE = -1 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "night.h"
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 #include "discovery.h"
 #include "events.h"
 #include "tide.h"

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 
 // Buckets, a power of two: one for each cost that can wait at a time, as no step is dearer. As many
 // again are for launching.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "pieces.h"
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 
 typedef struct Growth {
     Pieces *pieces;

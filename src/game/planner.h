@@ -6,7 +6,7 @@
 // when nothing else helps. It never spends a night where the sea could take the party.
 #pragma once
 
-#include "../worldgen/cancel.h"
+#include "../base/cancel.h"
 #include "path.h"
 
 typedef enum SiteOrder { SITES_NEAREST, SITES_HIGHEST } SiteOrder;

@@ -2,7 +2,7 @@
 // recording_parts: what reading, replaying and printing of recordings share.
 #pragma once
 
-#include "lines.h"
+#include "../base/lines.h"
 #include "recording.h"
 
 enum { RECORDING_FORMAT = 1 };

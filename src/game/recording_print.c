@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "../worldgen/level.h"
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 #include "recording_parts.h"
 
 static void print_header(const Expedition *expedition, bool practice, Buffer *to) {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/file.h"
+#include "../base/file.h"
 
 static bool older_path(char older[FILE_PATH], const char *path) {
     int length = snprintf(older, FILE_PATH, "%s.old", path);

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 
 enum {
     PEAK_REACH = 4,  // nothing within so many tiles is higher

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "solver.h"
 
-#include "../worldgen/memory.h"
+#include "../base/memory.h"
 #include "planner.h"
 
 // In the order they are tried. The first plays as people would; the others live on the edge of

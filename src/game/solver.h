@@ -9,7 +9,7 @@
 #pragma once
 
 #include "game.h"
-#include "../worldgen/cancel.h"
+#include "../base/cancel.h"
 #include "path.h"
 
 typedef struct Solver {  // working memory for islands up to its number of cells

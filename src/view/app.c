@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../worldgen/memory.h"
-#include "../worldgen/parallel.h"
-#include "files.h"
-#include "keys.h"
-#include "lists.h"
-#include "new_game.h"
-#include "sheets.h"
-#include "sprites.h"
+#include "../base/memory.h"
+#include "../base/parallel.h"
+#include "shell/files.h"
+#include "ui/keys.h"
+#include "lists/lists.h"
+#include "new_game/new_game.h"
+#include "shell/art.h"
+#include "ui/sprites.h"
 
 enum { NOTICE_MS = 5000, MOST_SECONDS_PARTS = 10 };
 
@@ -25,7 +25,7 @@ bool app_init(App *app, TextError *error) {
     if (!level_data_folder(app->folder, sizeof app->folder))
         return error_set(error, FAILURE_MISSING,
                          "assets and levels not found (TIDEMARK_DATA may name their folder)");
-    if (!sheets_load_interface(app, error) || !sheets_load_map(app, error)) return false;
+    if (!art_load_interface(app, error) || !art_load_map(app, error)) return false;
     if (!level_list(&app->levels, app->folder, error)) return false;
     app->ui = (Ui){.scale = 1, .font = &app->font, .icons = &app->icons, .panels = &app->panels};
     return true;
@@ -45,7 +45,7 @@ void app_free(App *app) {
     world_free(&app->new_world.preview);
     level_list_free(&app->levels);
     memory_release(app->titles);
-    sheets_free(app);
+    art_free(app);
     sound_close(&app->sound);
     home_close(&app->home);
     presenter_close(&app->presenter);

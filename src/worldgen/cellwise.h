@@ -5,7 +5,7 @@
 // which lie one after the other, and changes heights[i] for every i below count.
 #pragma once
 
-#include "parallel.h"
+#include "../base/parallel.h"
 #include "operation.h"
 
 typedef struct Cells {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "classify.h"
 
-#include "parallel.h"
+#include "../base/parallel.h"
 #include "vectors.h"
 
 enum { SPAN = 256 };  // cells at a time, so that the answers stay in the first cache

@@ -12,7 +12,7 @@
 // stamp to stamp; the map is written once a slice.
 #include <string.h>
 
-#include "parallel.h"
+#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 

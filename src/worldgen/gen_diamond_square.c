@@ -10,7 +10,7 @@
 // their own; only the last square pass writes the map itself. A pass reads the pass before and
 // draws its random numbers by place: rows can be worked in any order. A map cut between two passes
 // is gathered from, and spread over, the cells of the full map, where all that is not yet set is 0.
-#include "parallel.h"
+#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 #include "vectors.h"

@@ -11,7 +11,7 @@
 // The lifted cells of a row are one interval, from or to an edge: its end is found by one whole
 // division, and no cell is tested. Between two filters rows do not know each other.
 #include "filter.h"
-#include "parallel.h"
+#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 

@@ -18,7 +18,7 @@
 #include <math.h>
 
 #include "hills.h"
-#include "parallel.h"
+#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 

@@ -11,7 +11,7 @@
 // rows do not depend on each other: rectangles that go on into a band begin once more there.
 #include <string.h>
 
-#include "parallel.h"
+#include "../base/parallel.h"
 #include "rectangles.h"
 #include "rng.h"
 #include "rows.h"

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdatomic.h>
 
-#include "memory.h"
+#include "../base/memory.h"
 #include "rng.h"
 #include "vectors.h"
 

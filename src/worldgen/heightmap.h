@@ -15,7 +15,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "parallel.h"
+#include "../base/parallel.h"
 
 // Floats that are computed in more bits than they have would give other worlds: x87 without SSE,
 // and s390x in strict ISO C without -fexcess-precision=fast.

@@ -10,7 +10,7 @@
 // lowest and highest with enough digits to come back exactly.
 #pragma once
 
-#include "buffer.h"
+#include "../base/buffer.h"
 #include "heightmap.h"
 #include "tiles.h"
 

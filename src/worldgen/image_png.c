@@ -8,7 +8,7 @@
 #include <setjmp.h>
 #include <string.h>
 
-#include "memory.h"
+#include "../base/memory.h"
 
 // Writes row y as the file has it: grey big-endian, or red, green and blue.
 typedef void PackRow(const void *context, int y, png_bytep bytes);

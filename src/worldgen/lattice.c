@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-#include "parallel.h"
+#include "../base/parallel.h"
 
 enum {
     BLOCK_ROWS = 32,  // worked octave after octave, so that they stay in the nearest caches

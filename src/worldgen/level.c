@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "file.h"
-#include "memory.h"
+#include "../base/file.h"
+#include "../base/memory.h"
 #include "rng.h"
 
 static const char SUFFIX[] = ".level";

@@ -7,7 +7,7 @@
 // LevelList owns its names until level_list_free; a zeroed one is safe to free.
 #pragma once
 
-#include "buffer.h"
+#include "../base/buffer.h"
 #include "recipe.h"
 #include "seed.h"
 

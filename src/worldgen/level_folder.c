@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "file.h"
+#include "../base/file.h"
 
 enum { PARENTS = 4 };
 

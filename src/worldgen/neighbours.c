@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "neighbours.h"
 
-#include "parallel.h"
+#include "../base/parallel.h"
 
 typedef struct Pass {
     const Stage *stage;

@@ -17,9 +17,9 @@
 // over as much as a parameter says, look by themselves. A test counts what is done between two looks.
 #pragma once
 
-#include "error.h"
+#include "../base/error.h"
 #include "heightmap.h"
-#include "parallel.h"
+#include "../base/parallel.h"
 #include "parameter.h"
 #include "tiles.h"
 

@@ -12,7 +12,7 @@
 // had never been there.
 #pragma once
 
-#include "cancel.h"
+#include "../base/cancel.h"
 #include "heightmap.h"
 #include "rng.h"
 

@@ -5,7 +5,7 @@
 // with water in the square around them. The work is a map of how much water there is in each
 // tile's row of that square, at most `distance` to the west and to the east, as yes or no; sums of
 // it down the columns, kept up to date while walking south, then tell about the whole square.
-#include "parallel.h"
+#include "../base/parallel.h"
 #include "rows.h"
 
 enum { DISTANCE };

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "memory.h"
+#include "../base/memory.h"
 #include "picture_format.h"
 
 bool picture_refuse(const PictureSource *source, const char *what, const char *value,

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "error.h"
+#include "../base/error.h"
 
 enum {
     PICTURE_BYTES = 64 << 20,  // of a file

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "memory.h"
+#include "../base/memory.h"
 
 // What the reader works with. It lives outside of the function that is jumped out of.
 typedef struct Reader {

@@ -26,12 +26,6 @@ enum {
     RECIPE_ROLLS = 64,
 };
 
-typedef struct TextSource {
-    const char *name;  // shown in errors
-    const char *bytes;  // need not end with a 0
-    size_t length;
-} TextSource;
-
 typedef enum StatementKind {
     STATEMENT_MAP,  // NAME = stages
     STATEMENT_TILE,  // tile KIND where tests

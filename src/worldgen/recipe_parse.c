@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "memory.h"
+#include "../base/memory.h"
 #include "recipe_parser.h"
 #include "rng.h"
 

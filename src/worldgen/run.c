@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "classify.h"
-#include "memory.h"
+#include "../base/memory.h"
 #include "run_check.h"
 
 static const double SLICE_CELLS = 1 << 25;  // written before a caller may tell how far it is

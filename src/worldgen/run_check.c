@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "image.h"
-#include "memory.h"
+#include "../base/memory.h"
 #include "rng.h"
 
 static const size_t MAPS_LIMIT = (size_t)1 << 30;  // bytes of maps alive at once

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "error.h"
+#include "../base/error.h"
 
 enum { SEED_BYTES = 256, CODE_BYTES = 400, SEED_TRIES = 64, SEED_STARTS = 8, LEVEL_NAME = 64 };
 

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <math.h>
 
-#include "parallel.h"
+#include "../base/parallel.h"
 #include "rows.h"
 
 enum {

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "memory.h"
+#include "../base/memory.h"
 #include "vectors.h"
 
 const TileInfo TILE_INFO[TILE_COUNT] = {

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "cancel.h"
+#include "../base/cancel.h"
 
 typedef enum Tile {
     TILE_WATER,

@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../../src/worldgen/memory.h"
+#include "../../src/base/memory.h"
 #include "table.h"
 
 static int world_count(const Options *options) {

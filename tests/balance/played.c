@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "../../src/game/expedition.h"
-#include "../../src/worldgen/memory.h"
+#include "../../src/base/memory.h"
 
 static _Noreturn void give_up(const char *why) {
     fprintf(stderr, "balance: %s\n", why);

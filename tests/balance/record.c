@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "../../src/game/recording.h"
-#include "../../src/worldgen/file.h"
+#include "../../src/base/file.h"
 #include "../../src/worldgen/level.h"
 #include "../bot.h"
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/view/playfield.h"
+#include "../../src/view/field/playfield.h"
 #include "../bot.h"
 #include "../scene.h"
 #include "../sheets.h"

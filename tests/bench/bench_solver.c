@@ -8,7 +8,7 @@
 
 #include "../../src/game/solver.h"
 #include "../../src/worldgen/level.h"
-#include "../../src/worldgen/memory.h"
+#include "../../src/base/memory.h"
 #include "../support.h"
 #include "measure.h"
 

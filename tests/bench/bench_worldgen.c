@@ -15,7 +15,7 @@
 #include "../oracle/particles.h"
 #include "../oracle/rectangles.h"
 #include "../oracle/value_noise.h"
-#include "../../src/worldgen/memory.h"
+#include "../../src/base/memory.h"
 #include "../support.h"
 #include "measure.h"
 

@@ -5,7 +5,7 @@
 //     build/release/tests/bench/bench_worlds [--json] [--smoke]
 #include <stdio.h>
 
-#include "../../src/worldgen/memory.h"
+#include "../../src/base/memory.h"
 #include "../support.h"
 #include "measure.h"
 

@@ -16,7 +16,7 @@ int fuzz_recording(const uint8_t *bytes, size_t length);
 int fuzz_settings(const uint8_t *bytes, size_t length);
 int fuzz_scores(const uint8_t *bytes, size_t length);
 
-#include "../../src/worldgen/buffer.h"
+#include "../../src/base/buffer.h"
 
 // A broken promise ends the program, in every kind of build.
 #define MUST(promise) ((promise) ? (void)0 : fuzz_broken(#promise, __FILE__, __LINE__))

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/worldgen/memory.h"
+#include "../../src/base/memory.h"
 #include "../../src/worldgen/rng.h"
 #include "../../src/worldgen/run.h"
 #include "fuzz.h"

@@ -3,7 +3,7 @@
 // difficulty and class of size, and is written as a text that is taken again and written the same.
 #include <string.h>
 
-#include "../../src/view/scores.h"
+#include "../../src/view/profile/scores.h"
 #include "fuzz.h"
 
 static bool same_group(const ScoreEntry *a, const ScoreEntry *b) {

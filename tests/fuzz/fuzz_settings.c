@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../../src/game/rules.h"
-#include "../../src/view/settings.h"
+#include "../../src/view/profile/settings.h"
 #include "../../src/worldgen/level.h"
 #include "fuzz.h"
 

@@ -11,7 +11,7 @@
 
 #include "../../src/game/recording.h"
 #include "../../src/game/score.h"
-#include "../../src/worldgen/file.h"
+#include "../../src/base/file.h"
 #include "../played.h"
 #include "../program.h"
 

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// ending: why it was won or lost, the score in parts, the way that was walked, and what to do next.
+//
+// ending.c is the screen; ending_map.c is the island with the
+// route; ending_panel.c the paper beside it. An Ending owns its route until ending_end.
+#pragma once
+
+#include "../../game/score.h"
+#include "../paint/canvas.h"
+
+typedef struct Ending {
+    Score score;
+    int32_t *route;  // cells in the order in which the party stood on them
+    int route_count;
+    double shown;  // seconds since it came up: the route is drawn bit by bit
+    char why[320];  // more exactly than the outcome's own sentence
+} Ending;
+
+// What can be done next, in the order of the buttons.
+typedef enum EndingChoice {
+    ENDING_NEXT,
+    ENDING_SAME,
+    ENDING_REPLAY,
+    ENDING_WITNESS,
+    ENDING_SCORES,
+    ENDING_TITLE,
+    ENDING_CHOICES
+} EndingChoice;
+
+struct App;
+void ending_begin(struct App *app);  // of app->play, which has just ended
+void ending_end(Ending *ending);
+EndingChoice ending_first_choice(const struct App *app);  // what Enter does
+void ending_choose(struct App *app, EndingChoice choice);
+
+// ending_map.c
+enum { ENDING_GAP = 8, ENDING_BESIDE = 560 };  // interface pixels that panel and island need
+void ending_paint_map(struct App *app, Canvas canvas);
+void ending_paint_marks(struct App *app);  // beacons, beginning and end
+bool ending_route_grows(const struct App *app);
+bool ending_find_route(struct App *app);  // false without memory
+
+// ending_panel.c
+Box ending_map_box(int width, int height);  // what is left of the canvas beside the panel
+void ending_paint_panel(struct App *app);

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// The paper beside the island: how it ended, what it was worth, what to do next.
+#include <SDL.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../app.h"
+
+enum {
+    WIDTH = 348,
+    LOW_WIDTH = 392,
+    LOW = 340,  // a canvas of less height has table and buttons side by side
+    PAD = 16,
+    HEADLINE = 28,
+    TABLE_LINE = 13,
+    TABLE_HEIGHT = SCORE_PARTS * TABLE_LINE + 24,
+    PLACE = 22,
+    CODE = 30,
+    BUTTON_LINE = 27,
+};
+
+static const char *const HEADLINE_TEXT[OUTCOME_COUNT] = {
+    [OUTCOME_PLAYING] = "",
+    [OUTCOME_RESCUED] = "Rescued",
+    [OUTCOME_SAILED] = "Sailed home",
+    [OUTCOME_LATE] = "The ship sailed past",
+    [OUTCOME_STARVED] = "Hunger has won",
+    [OUTCOME_DROWNED] = "The tide has won",
+};
+
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+static int panel_width(int width, int height) {
+    return smaller(width - 2 * ENDING_GAP, height < LOW ? LOW_WIDTH : WIDTH);
+}
+
+Box ending_map_box(int width, int height) {
+    int taken = width < ENDING_BESIDE ? 0 : panel_width(width, height) + ENDING_GAP;
+    return (Box){ENDING_GAP, ENDING_GAP, width - taken - 2 * ENDING_GAP, height - 2 * ENDING_GAP};
+}
+
+static void text_right(Ui *ui, int right, int y, uint32_t colour, const char *text) {
+    ui_text(ui, right - ui_text_width(ui, text), y, colour, text);
+}
+
+// Parts.
+
+static void paint_headline(Ui *ui, int x, int y, int room, const char *text) {
+    int times = ui_text_width(ui, text) * 2 <= room ? 2 : 1;
+    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times, INK, text);
+}
+
+// How the points become the score: as many words as there is room for.
+static void paint_sum(Ui *ui, const Score *score, const char *hard, int x, int y, int width) {
+    char text[80];
+    snprintf(text, sizeof text, "%d points x %d / %d for %s =", score->sum, score->times,
+             score->divisor, hard);
+    if (score->times == score->divisor) snprintf(text, sizeof text, "%d points", score->sum);
+    if (ui_text_width(ui, text) > width)
+        snprintf(text, sizeof text, "%d x %d / %d (%s)", score->sum, score->times, score->divisor,
+                 hard);
+    ui_text_cut(ui, x, y, width, INK_FADED, text);
+}
+
+static void paint_table(App *app, int x, int y, int width) {
+    Ui *ui = &app->ui;
+    const Score *score = &app->ending.score;
+    char text[64];
+    for (int part = 0; part < SCORE_PARTS; part++, y += TABLE_LINE) {
+        uint32_t ink = score->count[part] ? INK : INK_FADED;
+        const char *name = part == SCORE_COMMISSIONS ? "tasks" : SCORE_NAME[part];
+        snprintf(text, sizeof text, "%c%s", toupper((unsigned char)name[0]), name + 1);
+        ui_text_cut(ui, x, y, width - 80, ink, text);
+        snprintf(text, sizeof text, "%d", score->count[part]);
+        text_right(ui, x + width - 52, y, ink, text);
+        snprintf(text, sizeof text, "%d", score->points[part]);
+        text_right(ui, x + width, y, ink, text);
+    }
+    ui_fill(ui, (Box){x, y + 2, width, 1}, INK_FADED);
+    snprintf(text, sizeof text, "Score %d", score->total);
+    const char *hard = DIFFICULTY_NAME[app->play.journey.expedition->code.difficulty];
+    paint_sum(ui, score, hard, x, y + 6, width - ui_text_width(ui, text) - 6);
+    text_right(ui, x + width, y + 6, INK, text);
+}
+
+static void place_text(const App *app, char *text, size_t capacity) {
+    static const char *const ordinals[] = {"", "The best", "2nd", "3rd"};
+    const Finished *finished = &app->play.finished;
+    const Expedition *expedition = app->play.journey.expedition;
+    const WorldCode *code = &expedition->code;
+    int place = finished->place.place, of = finished->place.of;
+    char number[16], table[sizeof(LevelTitle) + 32];
+    snprintf(number, sizeof number, "%dth", place);
+    snprintf(table, sizeof table, "%s (%s), %s", expedition->recipe.title,
+             choice_class_word(size_class(code->width, code->height)),
+             DIFFICULTY_NAME[code->difficulty]);
+    const char *said = place < 4 ? ordinals[place] : number;
+    if (expedition->practice) snprintf(text, capacity, "A practice run: it enters no score.");
+    else if (!finished->entered) snprintf(text, capacity, "This score was not entered.");
+    else if (place == 0)
+        snprintf(text, capacity, "Not among the %d best on %s.", SCORES_EACH, table);
+    else if (of == 1) snprintf(text, capacity, "The first score on %s.", table);
+    else snprintf(text, capacity, "%s of %d on %s.", said, of, table);
+}
+
+static void paint_place(App *app, int x, int y, int width, int lines) {
+    char text[240];
+    place_text(app, text, sizeof text);
+    ui_icon(&app->ui, x, y - 2, ICON_TROPHY, false);
+    ui_text_block(&app->ui, x + 21, y, width - 21, lines, INK, text);
+}
+
+static void paint_code(App *app, int x, int y, int width) {
+    Ui *ui = &app->ui;
+    char code[CODE_BYTES], tip[80];
+    code_print(&app->play.journey.world.code, code);
+    snprintf(tip, sizeof tip, "Copy the world code (%s)", app->settings.keys[ACTION_COPY][0]);
+    ui_icon(ui, x, y + 3, ICON_SEED, false);
+    ui_text_cut(ui, x + 21, y + 5, width - 21 - 78, INK_FADED, code);
+    Box box = {x + width - 72, y, 72, UI_BUTTON_HEIGHT};
+    if (ui_button(ui, box, (Button){.icon = ICON_COPY, .word = "Copy", .tip = tip}))
+        action_do(app, ACTION_COPY);
+}
+
+// `columns` of buttons; what was pressed, or ENDING_CHOICES.
+static EndingChoice paint_choices(App *app, int x, int y, int width, int columns) {
+    static const Button buttons[ENDING_CHOICES] = {
+        [ENDING_NEXT] = {.icon = ICON_ISLAND, .word = "Next island"},
+        [ENDING_SAME] = {.icon = ICON_UNDO, .word = "Same island again"},
+        [ENDING_REPLAY] = {.icon = ICON_PLAY, .word = "Watch the replay"},
+        [ENDING_WITNESS] = {.icon = ICON_STAR, .word = "Watch one way to win"},
+        [ENDING_SCORES] = {.icon = ICON_TROPHY, .word = "High scores"},
+        [ENDING_TITLE] = {.icon = ICON_HOME, .word = "Title", .key = "Esc"},
+    };
+    EndingChoice chosen = ENDING_CHOICES;
+    int each = (width - (columns - 1) * 4) / columns;
+    for (int i = 0; i < ENDING_CHOICES; i++) {
+        Button button = buttons[i];
+        Box box = {x + i % columns * (each + 4), y + i / columns * BUTTON_LINE, each,
+                   UI_BUTTON_HEIGHT};
+        if (i == ENDING_WITNESS && app->play.journey.expedition->witness.count == 0)
+            button.why_not = "No way to win this island is known";
+        button.primary = i == (int)ending_first_choice(app);
+        if (ui_button(&app->ui, box, button)) chosen = (EndingChoice)i;
+    }
+    return chosen;
+}
+
+// Over the island, so that it covers no button where there is room.
+static void paint_notice(App *app) {
+    Ui *ui = &app->ui;
+    if (SDL_GetTicks64() >= app->notice_until) return;
+    Box map = ending_map_box(ui->width, ui->height);
+    int room = smaller(map.width - 24, ui_text_width(ui, app->notice));
+    int lines = ui_text_lines(ui, app->notice, room);
+    Box box = {map.x, map.y, room + 24, 12 + lines * FONT_LINE};
+    ui_panel_part(ui, box, PANEL_BANNER);
+    ui_text_block(ui, box.x + 12, box.y + 7, room, lines, LAMP, app->notice);
+}
+
+// All of it.
+
+void ending_paint_panel(App *app) {
+    Ui *ui = &app->ui;
+    const Ending *ending = &app->ending;
+    const char *outcome = OUTCOME_TEXT[play_game(app)->outcome];
+    bool low = ui->height < LOW;
+    int width = panel_width(ui->width, ui->height), room = width - 2 * PAD;
+    int lines = ui_text_lines(ui, outcome, room) + ui_text_lines(ui, ending->why, room);
+    int middle = low ? ENDING_CHOICES * BUTTON_LINE : TABLE_HEIGHT;
+    int rest = CODE + (low ? 0 : PLACE + ENDING_CHOICES / 2 * BUTTON_LINE);
+    int height = 10 + HEADLINE + lines * FONT_LINE + 4 + middle + rest + 8;
+    Box box = {ui->width < ENDING_BESIDE ? (ui->width - width) / 2 : ui->width - width - ENDING_GAP,
+               height < ui->height ? (ui->height - height) / 2 : 0, width, height};
+    int x = box.x + PAD, y = box.y + 10;
+    ui_panel(ui, box, PANEL_PAPER);
+    paint_headline(ui, x, y, room, HEADLINE_TEXT[play_game(app)->outcome]);
+    y += HEADLINE;
+    y += ui_text_block(ui, x, y, room, lines, INK, outcome);
+    y += ui_text_block(ui, x, y, room, lines, INK_FADED, ending->why) + 4;
+    int half = room / 2 - 8;
+    paint_table(app, x, y, low ? half : room);
+    paint_place(app, x, y + TABLE_HEIGHT + 3, low ? half : room, low ? 2 : 1);
+    int below = y + middle + (low ? 0 : PLACE);
+    EndingChoice chosen = low ? paint_choices(app, x + room - half, y, half, 1)
+                              : paint_choices(app, x, below + CODE, room, 2);
+    paint_code(app, x, below, room);
+    paint_notice(app);
+    if (chosen != ENDING_CHOICES) ending_choose(app, chosen);
+}

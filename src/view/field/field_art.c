@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "field_art.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "../../base/memory.h"
+
+enum { ART = 16, PAPER_SIDE = 64 };
+
+static const uint32_t INK = 0xff2a2233, PAPER_SHADE = 0xffdcc8a2, PAPER_EDGE = 0xffb89a72,
+                      FOAM = 0xffeaf7ee, SHOAL = 0xff86d3c2;
+
+// Layers.
+
+// A pixel of a display cell: its place, and the field of its border there, in art pixels.
+typedef struct Spot {
+    int x, y, step;
+    float field, below;  // `below` a little to the south-east
+    float away;  // from the border: the field where it were everywhere as steep
+    bool odd;
+} Spot;
+
+static uint32_t mask_if(bool all) { return all ? UINT32_MAX : 0; }
+static uint32_t shadow(uint32_t depth) { return depth << 16 | depth << 8 | depth; }
+
+// What fades does so over six art pixels, in a dither.
+static uint32_t fades(const Spot *spot, bool half) {
+    float field = spot->field + (spot->odd ? 1.0f : -1.0f);
+    bool full = field > 2.0f;
+    return mask_if(half ? !full && field > -2.0f : full);
+}
+
+// Paper reaches a little over what is known, so that nothing of what is not shows.
+static const float TORN = -2.0f;
+
+static uint32_t rim_colour(const Spot *spot) {
+    float field = spot->field - TORN;
+    if (field <= 0) return 0;
+    if (field < 1.0f * (float)spot->step) return PAPER_EDGE;
+    if (field < 2.2f) return PAPER_SHADE;
+    if (field < 4.2f && spot->odd) return PAPER_SHADE;
+    return 0;
+}
+
+static uint32_t cast_shadow(const Spot *spot) {
+    if (spot->field > TORN) return 0;
+    float depth = TORN - spot->field, light = TORN - spot->below;
+    if (light <= 0 || depth < 1.2f) return shadow(52);
+    if (depth < 2.6f || (depth < 4.0f && spot->odd)) return shadow(24);
+    return 0;
+}
+
+// A light line with a dark one along its landward side.
+static uint32_t line_colour(const Spot *spot) {
+    float thick = (float)spot->step, away = spot->away;
+    if (away <= -0.6f * thick) return 0;
+    if (away <= 0.6f * thick) return FOAM;
+    return spot->step == 1 && away <= 1.5f ? INK : 0;
+}
+
+static uint32_t dash_colour(const Spot *spot) {
+    float thick = 0.6f * (float)spot->step;
+    bool gap = ((spot->x * spot->step >> 2) + (spot->y * spot->step >> 2)) % 2;
+    return !gap && spot->away > -thick && spot->away <= thick ? SHOAL : 0;
+}
+
+static uint32_t hatch_colour(const Spot *spot) {
+    int across = (spot->x + spot->y) * spot->step;
+    bool on = spot->field > 1.5f && across % 8 < spot->step && (spot->x * spot->step) % 4 < 3;
+    return on ? FOAM : 0;
+}
+
+static uint32_t layer_pixel(FieldLayer layer, const Spot *spot) {
+    switch (layer) {
+    case FIELD_FADED: return fades(spot, false);
+    case FIELD_HALF: return fades(spot, true);
+    case FIELD_TORN: return mask_if(spot->field > TORN);
+    case FIELD_RIM: return rim_colour(spot);
+    case FIELD_CAST: return cast_shadow(spot);
+    case FIELD_LINE: return line_colour(spot);
+    case FIELD_DASHES: return dash_colour(spot);
+    default: return hatch_colour(spot);
+    }
+}
+
+static float steepness(int corners, int edges, float u, float v) {
+    const float by = 1.5f / ART;
+    float across = mask_field(corners, edges, u + by, v) - mask_field(corners, edges, u - by, v);
+    float down = mask_field(corners, edges, u, v + by) - mask_field(corners, edges, u, v - by);
+    float steep = sqrtf(across * across + down * down) / 3.0f;
+    return steep > 0.35f ? steep : 0.35f;
+}
+
+static float centre(int at, int tile) { return ((float)at + 0.5f) / (float)tile; }
+
+static void make_layers(FieldSize *size) {
+    int tile = size->tile;
+    size_t pixels = (size_t)(tile * tile), all = CORNERS * EDGES * pixels;
+    for (int corners = 0; corners < CORNERS; corners++)
+        for (int edges = 0; edges < EDGES; edges++)
+            for (int i = 0; i < tile * tile; i++) {
+                int x = i % tile, y = i / tile;
+                float u = centre(x, tile), v = centre(y, tile);
+                Spot spot = {.x = x,
+                             .y = y,
+                             .step = ART / tile,
+                             .field = mask_field(corners, edges, u, v),
+                             .below = mask_field(corners, edges, u - 1.5f / ART, v - 2.0f / ART),
+                             .odd = (x + y) & 1};
+                spot.away = spot.field / steepness(corners, edges, u, v);
+                if (corners == 0) spot.field = spot.below = -ART;
+                if (corners == CORNERS - 1) spot.field = spot.below = ART;
+                size_t at = (size_t)(corners * EDGES + edges) * pixels + (size_t)i;
+                for (int layer = 0; layer < FIELD_LAYERS; layer++)
+                    size->layers[(size_t)layer * all + at] = layer_pixel((FieldLayer)layer, &spot);
+            }
+}
+
+// The paper in smaller pixels.
+static void make_paper(FieldSize *size, const Bitmap *paper) {
+    int step = ART / size->tile, side = size->paper_side;
+    for (int y = 0; y < side; y++)
+        for (int x = 0; x < side; x++) {
+            uint32_t sums[3] = {0}, count = (uint32_t)(step * step), mean = 0xff000000u;
+            for (int i = 0; i < step * step; i++) {
+                int at = (y * step + i / step) * PAPER_SIDE + x * step + i % step;
+                for (int j = 0; j < 3; j++) sums[j] += paper->pixels[at] >> 8 * j & 255;
+            }
+            for (int j = 0; j < 3; j++) mean |= sums[j] / count << 8 * j;
+            for (int i = 0; i < PAPER_REPEATS; i++)
+                size->paper[(y * PAPER_REPEATS + i) * side + x] = mean;
+        }
+}
+
+// Sprites.
+
+// The box of what is drawn of a figure.
+static Box drawn_box(const Figure *figure) {
+    Box box = {figure->width, figure->height, 0, 0};
+    int east = 0, south = 0;
+    for (int y = 0; y < figure->height; y++)
+        for (int x = 0; x < figure->width; x++) {
+            int at = y * figure->width + x;
+            if (!figure->colour[at] && !figure->darken[at]) continue;
+            box.x = x < box.x ? x : box.x;
+            box.y = y < box.y ? y : box.y;
+            east = x + 1 > east ? x + 1 : east;
+            south = y + 1;
+        }
+    box.width = east > box.x ? east - box.x : 0;
+    box.height = south > box.y ? south - box.y : 0;
+    return box;
+}
+
+// The tile of a sprite is its square from (4, 16) on.
+static void make_figures(FieldSize *size, const Bitmap *sheet, uint32_t *to) {
+    int step = ART / size->tile;
+    for (int thing = 0; thing < THING_COUNT; thing++) {
+        Figure figure;
+        SpriteSource source = {sheet, thing, THING_WIDTH, THING_HEIGHT, -4, -16, 16};
+        atlas_draw_figure(&figure, &source, size->tile);
+        Box box = drawn_box(&figure);
+        size_t pixels = (size_t)box.width * (size_t)box.height;
+        size->figures[thing] = (FieldFigure){
+            box.x - 4 / step, box.y - 16 / step, box.width, box.height, to, to + pixels};
+        for (int y = 0; y < box.height; y++)
+            for (int x = 0; x < box.width; x++) {
+                int at = (box.y + y) * figure.width + box.x + x;
+                to[pixels] = figure.darken[at];
+                *to++ = figure.colour[at];
+            }
+        to += pixels;
+    }
+}
+
+static bool make_size(FieldSize *size, int tile, const FieldSheets *sheets) {
+    *size = (FieldSize){.tile = tile, .paper_side = PAPER_SIDE * tile / ART};
+    size_t paper = (size_t)(size->paper_side * size->paper_side * PAPER_REPEATS);
+    size_t layers = (size_t)FIELD_LAYERS * CORNERS * EDGES * (size_t)(tile * tile);
+    size_t step = (size_t)(ART / tile);
+    size_t figures = 2 * THING_COUNT * (THING_WIDTH / step) * (THING_HEIGHT / step);
+    size->block = memory_allocate(paper + layers + figures, sizeof *size->block);
+    if (!size->block) return false;
+    size->paper = size->block;
+    size->layers = size->paper + paper;
+    make_paper(size, &sheets->paper);
+    make_layers(size);
+    make_figures(size, &sheets->things, size->layers + layers);
+    return true;
+}
+
+// Light in rings, strong around the fire; `dx` and `dy` from it, in art pixels.
+static uint8_t pool_light(int dx, int dy) {
+    enum { RINGS = 6 };
+    const float reach = POOL_REACH / 2;
+    float x = (float)dx, y = (float)dy * 1.2f;
+    float light = 1.0f - sqrtf(x * x + y * y) / reach;
+    light += ((dx + dy) & 1 ? 0.5f : -0.5f) / RINGS / 2;
+    int ring = (int)(light * (RINGS + 1));
+    ring = ring < 0 ? 0 : ring > RINGS ? RINGS : ring;
+    return (uint8_t)(ring * POOL_MOST / RINGS);
+}
+
+static void make_pool(Pool *pool, int reach) {
+    int times = POOL_REACH / reach;  // halves of art pixels a pixel
+    uint8_t *light = pool->light;
+    pool->reach = reach;
+    for (int y = -reach; y <= reach; y++)
+        for (int x = -reach; x <= reach; x++) *light++ = pool_light(x * times / 2, y * times / 2);
+}
+
+FieldArt *field_art_make(const FieldSheets *sheets, const char **trouble) {
+    const Bitmap *things = &sheets->things, *paper = &sheets->paper;
+    int rows = (THING_COUNT + THING_COLUMNS - 1) / THING_COLUMNS;
+    bool sized = things->pixels && things->width == THING_WIDTH * THING_COLUMNS &&
+                 things->height >= THING_HEIGHT * rows;
+    *trouble = sized ? "paper.png has the wrong size" : "things.png has the wrong size";
+    if (!sized || !paper->pixels || paper->width != PAPER_SIDE || paper->height != PAPER_SIDE)
+        return NULL;
+    *trouble = NULL;  // from here on it is memory
+    FieldArt *art = memory_allocate(1, sizeof *art);
+    bool ok = art != NULL;
+    for (int i = 0; ok && i < ATLAS_SIZES; i++)
+        ok = make_size(&art->sizes[i], ATLAS_LARGEST >> i, sheets);
+    if (!ok) {
+        field_art_free(art);
+        return NULL;
+    }
+    for (int i = 0; i < POOLS; i++) make_pool(&art->pools[i], POOL_REACH >> i);
+    return art;
+}
+
+void field_art_free(FieldArt *art) {
+    if (!art) return;
+    for (int i = 0; i < ATLAS_SIZES; i++) memory_release(art->sizes[i].block);
+    memory_release(art);
+}

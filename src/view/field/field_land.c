@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "field_land.h"
+
+#include <string.h>
+
+#include "../../base/memory.h"
+
+// What is stale of a tile: its own looks, or those that it borrows from its neighbours.
+enum { STALE_OWN = 1, STALE_BORROWED = 2 };
+
+static Box world_of(const FieldLand *land) {
+    return (Box){0, 0, land->tiles.width, land->tiles.height};
+}
+
+static bool is_land(uint8_t kind) { return kind != TILE_WATER && kind != TILE_NONE; }
+
+// Measures what is in the window anew. What is nearer to its edges than COAST_REACH may be wrong.
+static void measure(FieldLand *land, Box window) {
+    const Scenery *scenery = &land->scenery;
+    for (int y = window.y - 1; y <= window.y + window.height; y++) {
+        uint8_t *row = land->measured + scenery_index(scenery, window.x, y);
+        memset(row - 1, COAST_FAR, (size_t)window.width + 2);
+        if (y < window.y || y == window.y + window.height) continue;
+        const uint8_t *kinds = tilemap_row(&land->tiles, y) + window.x;
+        for (int x = 0; x < window.width; x++) row[x] = is_land(kinds[x]) ? 0 : COAST_FAR;
+    }
+    scenery_measure_coast(land->measured + scenery_index(scenery, window.x, window.y),
+                          scenery->stride, window.width, window.height, NULL);
+}
+
+static void forget(FieldLand *land) {
+    Scenery *scenery = &land->scenery;
+    for (int level = 0; level < SCENERY_LEVELS; level++) {
+        memory_release(scenery->levels[level]);
+        scenery->levels[level] = NULL;
+    }
+    for (int y = 0; y < scenery->height; y++) {
+        size_t at = scenery_index(scenery, 0, y), width = (size_t)scenery->width;
+        memset(scenery->ground + at, GROUND_DEEP, width);
+        memset(scenery->shade + at, SHADE_NONE, width);
+        memset(scenery->object + at, OBJECT_NONE, width);
+    }
+}
+
+bool field_land_init(FieldLand *land, const Land *made, Palette palette, bool unknown) {
+    *land = (FieldLand){.relief = scenery_relief(&made->tiles, &made->heights, NULL)};
+    size_t cells = (size_t)made->tiles.width * (size_t)made->tiles.height;
+    if (!scenery_build(&land->scenery, &made->tiles, &made->heights)) return false;
+    size_t places = (size_t)land->scenery.stride * (size_t)(made->tiles.height + 2);
+    land->bare = memory_allocate(cells, 1);
+    land->distance = memory_allocate(places, 1);
+    land->measured = memory_allocate(places, 1);
+    land->stale = memory_allocate(places, 1);
+    if (!tilemap_init(&land->tiles, made->tiles.width, made->tiles.height) || !land->bare ||
+        !land->distance || !land->measured || !land->stale) {
+        field_land_free(land);
+        return false;
+    }
+    if (unknown) memset(land->tiles.kinds, TILE_NONE, cells);
+    else memcpy(land->tiles.kinds, made->tiles.kinds, cells);
+    if (unknown) forget(land);
+    scenery_recolour(&land->scenery, palette);
+    measure(land, world_of(land));
+    memcpy(land->distance, land->measured, places);
+    return true;
+}
+
+void field_land_free(FieldLand *land) {
+    tilemap_free(&land->tiles);
+    scenery_free(&land->scenery);
+    memory_release(land->bare);
+    memory_release(land->distance);
+    memory_release(land->measured);
+    memory_release(land->stale);
+    *land = (FieldLand){.coast = false};
+}
+
+static void mark_around(FieldLand *land, size_t at, uint8_t what) {
+    size_t stride = (size_t)land->scenery.stride;
+    for (size_t row = at - stride; row <= at + stride; row += stride)
+        for (size_t i = row - 1; i <= row + 1; i++) land->stale[i] |= what;
+}
+
+void field_land_tell(FieldLand *land, int x, int y, uint8_t kind, bool bare) {
+    uint8_t *now = tilemap_row(&land->tiles, y) + x;
+    uint8_t *lies = land->bare + (size_t)y * (size_t)land->tiles.width + x;
+    if (*now == kind && *lies == bare) return;
+    land->coast = land->coast || is_land(*now) != is_land(kind);
+    *now = kind;
+    *lies = bare;
+    land->changed = box_around(land->changed, (Box){x, y, 1, 1});
+    mark_around(land, scenery_index(&land->scenery, x, y), STALE_OWN);
+}
+
+static void work_out(FieldLand *land, int x, int y) {
+    Scenery *scenery = &land->scenery;
+    size_t at = scenery_index(scenery, x, y);
+    uint8_t ground = scenery_ground_at(scenery, &land->tiles, land->distance[at], x, y);
+    uint8_t object = scenery_object_at(&land->relief, &land->tiles, ground, x, y);
+    bool bare = land->bare[(size_t)y * (size_t)land->tiles.width + (size_t)x];
+    scenery->ground[at] = ground;
+    scenery->object[at] = bare && object >= OBJECT_DECOR ? OBJECT_NONE : object;
+    scenery->shade[at] = scenery_shade_at(&land->relief, &land->tiles, x, y);
+    mark_around(land, at, STALE_BORROWED);
+}
+
+// What is not known goes on as most of what is known beside it, so that nothing shows where the two
+// meet.
+static void borrow(FieldLand *land, int x, int y) {
+    Scenery *scenery = &land->scenery;
+    int count[GROUND_COUNT] = {0}, best = -1;
+    uint8_t shade[GROUND_COUNT] = {0};
+    Box around = box_common((Box){x - 1, y - 1, 3, 3}, world_of(land));
+    for (int row = around.y; row < around.y + around.height; row++)
+        for (int column = around.x; column < around.x + around.width; column++) {
+            if (tilemap_at(&land->tiles, column, row) == TILE_NONE) continue;
+            size_t at = scenery_index(scenery, column, row);
+            if (count[scenery->ground[at]]++ == 0) shade[scenery->ground[at]] = scenery->shade[at];
+        }
+    for (int ground = 0; ground < GROUND_COUNT; ground++)
+        if (count[ground] && (best < 0 || count[ground] > count[best])) best = ground;
+    size_t at = scenery_index(scenery, x, y);
+    scenery->ground[at] = (uint8_t)(best < 0 ? GROUND_DEEP : best);
+    scenery->shade[at] = best < 0 ? SHADE_NONE : shade[best];
+    scenery->object[at] = OBJECT_NONE;
+}
+
+static void settle_coast(FieldLand *land, Box box) {
+    measure(land, box_common(box_grown(box, COAST_REACH + 1), world_of(land)));
+    for (int y = box.y; y < box.y + box.height; y++) {
+        const uint8_t *kinds = tilemap_row(&land->tiles, y) + box.x;
+        size_t first = scenery_index(&land->scenery, box.x, y);
+        uint8_t *before = land->distance + first, *stale = land->stale + first;
+        const uint8_t *now = land->measured + first;
+        for (int x = 0; x < box.width; x++) {
+            if (before[x] == now[x]) continue;
+            before[x] = now[x];
+            if (kinds[x] != TILE_NONE) stale[x] |= STALE_OWN;
+        }
+    }
+}
+
+static void work_out_box(FieldLand *land, Box box) {
+    for (int y = box.y; y < box.y + box.height; y++) {
+        const uint8_t *kinds = tilemap_row(&land->tiles, y);
+        const uint8_t *stale = land->stale + scenery_index(&land->scenery, 0, y);
+        for (int x = box.x; x < box.x + box.width; x++)
+            if ((stale[x] & STALE_OWN) && kinds[x] != TILE_NONE) work_out(land, x, y);
+    }
+}
+
+// Tiles that are known no more are told, but have nothing of their own.
+static void borrow_box(FieldLand *land, Box box) {
+    for (int y = box.y; y < box.y + box.height; y++) {
+        const uint8_t *kinds = tilemap_row(&land->tiles, y);
+        const uint8_t *stale = land->stale + scenery_index(&land->scenery, 0, y);
+        for (int x = box.x; x < box.x + box.width; x++)
+            if (stale[x] && kinds[x] == TILE_NONE) borrow(land, x, y);
+    }
+}
+
+Box field_land_settle(FieldLand *land) {
+    Box world = world_of(land);
+    if (land->changed.width <= 0) return (Box){0};
+    Box box = box_common(box_grown(land->changed, land->coast ? COAST_REACH : 1), world);
+    if (land->coast) settle_coast(land, box);
+    work_out_box(land, box);
+    Box borrowed = box_common(box_grown(box, 1), world);
+    borrow_box(land, borrowed);
+    for (int y = borrowed.y - 1; y <= borrowed.y + borrowed.height; y++)
+        memset(land->stale + scenery_index(&land->scenery, borrowed.x, y) - 1, 0,
+               (size_t)borrowed.width + 2);
+    scenery_colour_box(&land->scenery, borrowed);
+    land->changed = (Box){0};
+    land->coast = false;
+    return borrowed;
+}

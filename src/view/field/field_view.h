@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// field_view: a piece of the view of a playfield at 16, 8 or 4 pixels a tile, and what paints it.
+// Part of the playfield.
+//
+// Every pixel depends on its place in the world and in the whole view alone, so that pieces fit.
+#pragma once
+
+#include "field_art.h"
+#include "field_state.h"
+#include "../paint/masks.h"
+
+typedef struct FieldView {
+    Canvas canvas;  // the piece
+    Camera camera;  // of the piece
+    int above;  // rows of the whole view above it
+    const FieldSize *size;
+    const FieldRows *rows;
+    const Pool *pools;  // of light around beacons and around other fires
+    const Playfield *field;
+    const FieldOptions *options;
+    const Scenery *scenery;
+} FieldView;
+
+// Display cells west..east and north..south, ends included.
+typedef struct CellRange {
+    int west, north, east, south;
+} CellRange;
+
+static inline int field_floor(int value, int by) { return value / by - (value % by < 0); }
+
+static inline int field_limit(int value, int low, int high) {
+    return value < low ? low : value > high ? high : value;
+}
+
+static inline CellRange field_range(const FieldView *view) {
+    int tile = view->size->tile, x = view->camera.x + tile / 2, y = view->camera.y + tile / 2;
+    return (CellRange){field_floor(x, tile), field_floor(y, tile),
+                       field_floor(x + view->canvas.width - 1, tile),
+                       field_floor(y + view->canvas.height - 1, tile)};
+}
+
+static inline Veil field_veil(const Playfield *field, int column, int row) {
+    int east = column - field->scenery.width, south = row - field->scenery.height;
+    int across = -column > east ? -column : east, down = -row > south ? -row : south;
+    int depth = across > down ? across : down;
+    if (depth <= 0) return field->state->veil[veil_index(field, column, row)];
+    if (depth > field->state->beyond) return (Veil){15, 15};
+    return field_veil_of(field, column, row);
+}
+
+static inline bool field_shows(const FieldView *view, int cell) {
+    return view->options->no_fog || view->field->fog[cell] != FOG_UNSEEN;
+}
+
+// A display cell to work on in place, or where it is cut by the canvas's edge on a copy.
+typedef struct Patch {
+    uint32_t *pixels;
+    ptrdiff_t pitch;
+    int x, y;  // on the canvas
+    uint32_t copy[ATLAS_LARGEST * ATLAS_LARGEST];
+} Patch;
+
+void patch_open(Patch *patch, const FieldView *view, int column, int row);
+void patch_close(const Patch *patch, const FieldView *view);
+
+// Lays colours over; 0 keeps what is there.
+void patch_lay(const Patch *patch, const FieldView *view, const uint32_t *colour);
+
+// The edges of masks.h of a display cell.
+int field_edges(const FieldView *view, int column, int row);
+
+// field_fog.c
+void field_paint_ground(Painter *painter, const FieldView *view);  // where not all is paper
+void field_paint_fade(const FieldView *view);
+void field_paint_paper(const FieldView *view);
+
+// field_lines.c
+void field_paint_lines(const FieldView *view);
+
+// field_sprites.c
+enum { SPRITES_LISTED = 1024, FIRES_LISTED = 64 };
+
+typedef struct Listed {
+    int x, y;  // sixteenths of tiles
+    int thing;
+    bool mirrored;
+} Listed;
+
+// What stands in the whole view, from north to south; what does not find room is left out.
+typedef struct SpriteList {
+    Listed items[SPRITES_LISTED], marks[SPRITES_LISTED];
+    Listed burning[SITE_LIMIT], over[SITE_LIMIT];  // over what fades, and over the paper too
+    Listed fires[FIRES_LISTED];  // all that gives light
+    int items_count, marks_count, burning_count, over_count, fires_count;
+} SpriteList;
+
+void field_list_sprites(SpriteList *list, const FieldView *view);
+void field_paint_tiles(const FieldView *view);  // what lies on tiles, and pattern marks
+void field_paint_list(const FieldView *view, const Listed *items, int count);
+void field_dot_cairns(const FieldView *view);  // where pins would be too small
+void field_paint_dots(Canvas canvas, const Playfield *field, Camera camera,
+                      const FieldOptions *options);  // all of them, at zoom 0 and less
+
+// field_light.c
+void field_paint_light(const FieldView *view, const SpriteList *list);
+void field_dim(Canvas canvas, const FieldOptions *options);  // the same without any fire
+void field_paint_rain(Canvas canvas, int above, uint32_t frame);

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+#include "playfield.h"
+
+#include <string.h>
+
+#include "../../game/sight.h"
+#include "../../game/tide.h"
+#include "../../base/memory.h"
+#include "field_state.h"
+
+static Box world_of(const Playfield *field) {
+    return (Box){0, 0, field->scenery.width, field->scenery.height};
+}
+
+// A tile as it shows.
+
+// What shows as under water: not yet what the flood has still to reach.
+static bool is_wet(const Playfield *field, int cell) {
+    bool flooded = field->state->cells[cell] & CELL_FLOODED;
+    return flooded && field->arrival[cell] <= field->flood_shown;
+}
+
+static bool is_built_on(const FieldState *state, int cell, int shown) {
+    for (int i = 0; i < state->stand_count; i++)
+        if (state->stands[i].cell == cell && stand_shows(&state->stands[i], shown)) return true;
+    return false;
+}
+
+static void show_cell(Playfield *field, int cell) {
+    FieldState *state = field->state;
+    int x = cell % field->scenery.width, y = cell / field->scenery.width;
+    bool wet = is_wet(field, cell);
+    uint8_t kind = wet ? TILE_WATER : state->cells[cell] & CELL_KIND;
+    state->things[cell] = field_thing_on(field, cell, wet);
+    bool bare = state->things[cell] || is_built_on(state, cell, field->flood_shown);
+    field_land_tell(&state->whole, x, y, kind, bare);
+    bool unseen = field->fog[cell] == FOG_UNSEEN;
+    field_land_tell(&state->known, x, y, unseen ? TILE_NONE : kind, bare && !unseen);
+}
+
+// Fog.
+
+// Around what the party might see, however high its hills.
+static Box sight_box(const Playfield *field, const Game *game) {
+    const Rules *rules = &game->island->rules;
+    int high = game->tide > ALTITUDE_BANDS ? game->tide : ALTITUDE_BANDS;
+    int reach = rule(rules, RULE_SIGHT) + high / rule(rules, RULE_SIGHT_LEVELS) + 1;
+    int width = field->scenery.width;
+    Box party = {game->party.cell % width, game->party.cell / width, 1, 1};
+    return box_common(box_grown(party, reach < SIGHT_MOST ? reach : SIGHT_MOST), world_of(field));
+}
+
+static void set_fog(Playfield *field, const Game *game, int cell, bool near, Box *changed) {
+    Fog fog = !game_seen(game, cell)              ? FOG_UNSEEN
+              : near && sight_in_view(game, cell) ? FOG_SEEN
+                                                  : FOG_REMEMBERED;
+    if (field->fog[cell] == fog) return;
+    bool known = (field->fog[cell] == FOG_UNSEEN) != (fog == FOG_UNSEEN);
+    field->fog[cell] = (uint8_t)fog;
+    int width = field->scenery.width;
+    *changed = box_around(*changed, (Box){cell % width, cell / width, 1, 1});
+    if (known) show_cell(field, cell);
+}
+
+static Box follow_fog(Playfield *field, const Game *game) {
+    FieldState *state = field->state;
+    int width = field->scenery.width;
+    Box changed = {0}, now = sight_box(field, game), before = state->in_view;
+    Box both = box_around(now, before);
+    for (int y = both.y; y < both.y + both.height; y++)
+        for (int x = both.x; x < both.x + both.width; x++)
+            set_fog(field, game, y * width + x, box_holds(now, x, y), &changed);
+    for (int i = 0; i < state->changed; i++) {
+        int cell = state->list[i];
+        if (!box_holds(both, cell % width, cell / width))
+            set_fog(field, game, cell, false, &changed);
+    }
+    state->in_view = now;
+    return changed;
+}
+
+// The flood.
+
+static int around(const Playfield *field, int cell, int beside[4]) {
+    int width = field->scenery.width, cells = width * field->scenery.height, count = 0;
+    if (cell >= width) beside[count++] = cell - width;
+    if (cell % width + 1 < width) beside[count++] = cell + 1;
+    if (cell + width < cells) beside[count++] = cell + width;
+    if (cell % width > 0) beside[count++] = cell - 1;
+    return count;
+}
+
+enum { NOT_YET = UINT8_MAX };  // the arrival of what the flood has still to reach
+
+static bool is_at_sea(const Playfield *field, int cell) {
+    int beside[4];
+    for (int i = around(field, cell, beside) - 1; i >= 0; i--)
+        if ((field->state->cells[beside[i]] & CELL_FLOODED) && field->arrival[beside[i]] != NOT_YET)
+            return true;
+    return false;
+}
+
+// The cells of the flood in the order in which it reaches them from where there was sea, ring by
+// ring; `ends` are the numbers of cells up to each ring. How many rings there are.
+static int order_flood(Playfield *field, int32_t *ends) {
+    FieldState *state = field->state;
+    int first = 0, rings = 0, count = 0;
+    for (int i = 0; i < state->changed; i++) {
+        int cell = state->list[i];
+        if (field->arrival[cell] == NOT_YET && is_at_sea(field, cell)) state->flood[count++] = cell;
+    }
+    for (; first < count; rings++) {
+        int last = count;
+        for (int i = first; i < last; i++) field->arrival[state->flood[i]] = 1;
+        for (int i = first; i < last; i++) {
+            int beside[4];
+            for (int j = around(field, state->flood[i], beside) - 1; j >= 0; j--) {
+                if (field->arrival[beside[j]] != NOT_YET) continue;
+                field->arrival[beside[j]] = 1;
+                state->flood[count++] = beside[j];
+            }
+        }
+        ends[rings] = first = last;
+    }
+    state->flooded = count;
+    return rings;
+}
+
+// Rings are put together where there are more of them than steps.
+static void find_flood(Playfield *field, bool slowly) {
+    FieldState *state = field->state;
+    int32_t *ends = state->list + state->changed;  // behind the cells that have changed
+    int rings = order_flood(field, ends);
+    int steps = rings < FLOOD_STEPS ? rings : FLOOD_STEPS;
+    for (int ring = 0, i = 0; ring < rings; ring++)
+        for (; i < ends[ring]; i++)
+            field->arrival[state->flood[i]] = (uint8_t)(1 + ring * steps / rings);
+    for (int i = 0; i < state->changed; i++)  // what no sea leads to is there at once
+        if (field->arrival[state->list[i]] == NOT_YET) field->arrival[state->list[i]] = 0;
+    field->flood_steps = steps;
+    field->flood_shown = slowly ? 0 : steps;
+}
+
+void playfield_show_flood(Playfield *field, int steps) {
+    FieldState *state = field->state;
+    steps = steps < 0 ? 0 : steps < field->flood_steps ? steps : field->flood_steps;
+    int before = field->flood_shown, low = steps < before ? steps : before;
+    int high = steps < before ? before : steps;
+    field->flood_shown = steps;
+    for (int i = 0; i < state->flooded; i++) {
+        uint8_t arrival = field->arrival[state->flood[i]];
+        if (arrival > low && arrival <= high) show_cell(field, state->flood[i]);
+    }
+    field_settle(field, (Box){0});
+}
+
+// The whole.
+
+// Takes over the bytes of cells, lists those that have changed, and marks those that were flooded.
+// Whether the sea may go other ways than before.
+static bool list_changes(Playfield *field, const Game *game) {
+    FieldState *state = field->state;
+    int cells = game->island->cells;
+    for (int i = 0; i < state->flooded; i++) field->arrival[state->flood[i]] = 0;
+    state->changed = state->flooded = 0;
+    bool shores = false;
+    for (int cell = 0; cell < cells; cell++) {
+        enum { BLOCK = 64 };
+        if (cell + BLOCK <= cells && memcmp(state->cells + cell, game->cells + cell, BLOCK) == 0) {
+            cell += BLOCK - 1;
+            continue;
+        }
+        uint8_t now = game->cells[cell], before = state->cells[cell];
+        if (now == before) continue;
+        state->list[state->changed++] = cell;
+        if (now & ~before & CELL_FLOODED) field->arrival[cell] = NOT_YET;
+        shores = shores || ((now ^ before) & (CELL_FLOODED | CELL_WALL));
+        state->cells[cell] = now;
+    }
+    return shores;
+}
+
+static int rises_left(const Game *game) {
+    int step = rule(&game->island->rules, RULE_TIDE_STEP);
+    int days = rule(&game->island->rules, RULE_DAYS);
+    if (tide_next_day(game) == 0) return 0;
+    int left = days / step - (game->day - 1) / step;
+    return left < 2 ? left : 2;
+}
+
+// Where the sea comes next. What no rise takes any more is dry.
+static void follow_tide(Playfield *field, const Game *game, bool shores) {
+    FieldState *state = field->state;
+    int left = rises_left(game);
+    if (!shores && game->tide == state->tide && left == state->rises_left) return;
+    state->tide = game->tide;
+    state->rises_left = left;
+    tide_preview(game, 2, field->rises);
+    for (int cell = 0; cell < game->island->cells; cell++)
+        if (field->rises[cell] > left) field->rises[cell] = 3;
+    field_find_shores(field);
+}
+
+static void follow_stands(Playfield *field, const Game *game) {
+    FieldState *state = field->state;
+    FieldStand before[STAND_LIMIT];
+    int count = state->stand_count;
+    memcpy(before, state->stands, sizeof before);
+    field_list_stands(field, game, before, count);
+    field_list_pins(state, game);
+    for (int i = 0; i < count; i++) show_cell(field, before[i].cell);
+    for (int i = 0; i < state->stand_count; i++) show_cell(field, state->stands[i].cell);
+}
+
+void playfield_update(Playfield *field, const Game *game, bool slowly) {
+    FieldState *state = field->state;
+    if (field->flood_shown < field->flood_steps) playfield_show_flood(field, field->flood_steps);
+    bool shores = list_changes(field, game);
+    find_flood(field, slowly);
+    Box fog = follow_fog(field, game);
+    follow_stands(field, game);
+    for (int i = 0; i < state->changed; i++) show_cell(field, state->list[i]);
+    follow_tide(field, game, shores);
+    field_settle(field, fog);
+}
+
+static bool allocate(Playfield *field, size_t cells) {
+    FieldState *state = field->state;
+    size_t displayed = (size_t)(field->scenery.width + 1) * (size_t)(field->scenery.height + 1);
+    size_t edges = 4 * (size_t)(field->scenery.width + field->scenery.height);
+    bool ok = (field->fog = memory_allocate(cells, 1)) != NULL;
+    ok = ok && (field->rises = memory_allocate(cells, 1));
+    ok = ok && (field->arrival = memory_allocate(cells, 1));
+    ok = ok && (state->cells = memory_allocate(cells, 1));
+    ok = ok && (state->things = memory_allocate(cells, 1));
+    ok = ok && (state->list = memory_allocate(2 * cells, sizeof *state->list));
+    ok = ok && (state->flood = memory_allocate(cells, sizeof *state->flood));
+    ok = ok && (state->edges = memory_allocate(edges, sizeof *state->edges));
+    ok = ok && (state->veil = memory_allocate(displayed, sizeof *state->veil));
+    ok = ok && (state->shore = memory_allocate(displayed, sizeof *state->shore));
+    for (int level = 0; ok && level < LEVELS; level++) {
+        size_t width = (size_t)field_level_side(field->scenery.width, level);
+        size_t height = (size_t)field_level_side(field->scenery.height, level);
+        ok = (state->levels[level] = memory_allocate(width * height, sizeof(uint32_t))) != NULL;
+    }
+    return ok;
+}
+
+bool playfield_init(Playfield *field, const Land *land, const Game *game, Palette palette) {
+    *field = (Playfield){.land = land};
+    FieldState *state = field->state = memory_allocate(1, sizeof *state);
+    bool ok = state && field_land_init(&state->whole, land, palette, false) &&
+              field_land_init(&state->known, land, palette, true);
+    if (ok) {
+        field->scenery = state->whole.scenery;
+        ok = allocate(field, (size_t)game->island->cells);
+    }
+    if (!ok) {
+        playfield_free(field);
+        return false;
+    }
+    // As if nothing had been taken over yet: the sea is where it was when the land was made.
+    for (int cell = 0; cell < game->island->cells; cell++)
+        state->cells[cell] = (uint8_t)(~game->cells[cell] | (game->cells[cell] & CELL_FLOODED));
+    state->tide = INT16_MIN;
+    playfield_update(field, game, false);
+    Box world = world_of(field);
+    field_settle(field, world);
+    return true;
+}
+
+void playfield_free(Playfield *field) {
+    FieldState *state = field->state;
+    if (state) {
+        field_land_free(&state->whole);
+        field_land_free(&state->known);
+        memory_release(state->cells);
+        memory_release(state->things);
+        memory_release(state->list);
+        memory_release(state->flood);
+        memory_release(state->edges);
+        memory_release(state->veil);
+        memory_release(state->shore);
+        for (int level = 0; level < LEVELS; level++) memory_release(state->levels[level]);
+    }
+    memory_release(state);
+    memory_release(field->fog);
+    memory_release(field->rises);
+    memory_release(field->arrival);
+    *field = (Playfield){.land = NULL};
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "help.h"
+
+#include <SDL.h>
+#include <stdio.h>
+
+#include "../app.h"
+
+enum { MARGIN = 4, WIDEST = 632, HIGHEST = 352, BOTTOM = 10, COLUMN_GAP = 20, NARROW = 280 };
+
+void pen_heading(Pen *pen, Icon icon, const char *word) {
+    Ui *ui = &pen->app->ui;
+    if (pen->draw) {
+        int end = pen->x + 22 + ui_text_width(ui, word);
+        ui_icon(ui, pen->x, pen->y - 1, icon, false);
+        ui_text(ui, pen->x + 20, pen->y + 1, INK_KEY, word);
+        ui_fill(ui, (Box){end + 2, pen->y + 8, pen->x + pen->width - end - 2, 1}, PAPER_SHADE);
+    }
+    pen->y += HELP_ROW + 1;
+}
+
+static void help_open(App *app) {
+    app->help_page = screen_place(app) == PLACE_LOOK ? HELP_FROM_KEYS : 0;
+}
+
+// What is turned too far is turned back when it is painted.
+static bool help_key(App *app, Action action, const SDL_KeyboardEvent *key) {
+    (void)action;
+    switch (key->keysym.sym) {
+    case SDLK_LEFT:
+    case SDLK_PAGEUP:
+        if (app->help_page > 0) app->help_page--;
+        return true;
+    case SDLK_RIGHT:
+    case SDLK_PAGEDOWN: app->help_page++; return true;
+    default: return false;
+    }
+}
+
+// Buttons in the title's line: the two parts, forth and back, away.
+static void paint_buttons(App *app, Box box, int rules, int pages) {
+    Ui *ui = &app->ui;
+    int y = box.y + 7, x = box.x + box.width - UI_DIALOG_PAD - 26, page = app->help_page;
+    char number[16];
+    if (ui_button(ui, (Box){x - 236, y, 68, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_SCROLL, .word = "Rules", .on = page < rules}))
+        app->help_page = 0;
+    if (ui_button(ui, (Box){x - 164, y, 64, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_KEYBOARD, .word = "Keys", .on = page >= rules}))
+        app->help_page = rules;
+    if (ui_button(ui, (Box){x - 92, y, 26, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_LEFT,
+                           .tip = "The page before (Left)",
+                           .why_not = page == 0 ? "This is the first page" : NULL}))
+        app->help_page--;
+    snprintf(number, sizeof number, "%d/%d", page + 1, pages);
+    ui_text(ui, x - 50 - ui_text_width(ui, number) / 2, y + 5, INK_FADED, number);
+    if (ui_button(ui, (Box){x - 34, y, 26, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_RIGHT,
+                           .tip = "The next page (Right)",
+                           .why_not = page == pages - 1 ? "This is the last page" : NULL}))
+        app->help_page++;
+    if (ui_button(ui, (Box){x, y, 26, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_CLOSE, .tip = "Close the handbook (Esc)"}))
+        dialog_close(app);
+}
+
+// A fold between the columns of an open book.
+static void paint_fold(Ui *ui, HelpSheet sheet, int height) {
+    int step = (sheet.box.width + sheet.gap) / sheet.columns;
+    for (int i = 1; i < sheet.columns; i++)
+        for (int y = sheet.box.y; y < sheet.box.y + height; y += 4)
+            ui_fill(ui, (Box){sheet.box.x + i * step - sheet.gap / 2, y, 1, 2}, PAPER_SHADE);
+}
+
+static HelpSheet sheet_of(Box box, int column) {
+    HelpSheet sheet = {
+        .box = {box.x + UI_DIALOG_PAD, box.y + UI_DIALOG_TOP, box.width - 2 * UI_DIALOG_PAD,
+                box.height - UI_DIALOG_TOP - BOTTOM},
+        .gap = COLUMN_GAP,
+    };
+    sheet.columns = (sheet.box.width + COLUMN_GAP) / (column + COLUMN_GAP);
+    if (sheet.columns < 1) sheet.columns = 1;
+    return sheet;
+}
+
+static void help_paint(App *app) {
+    enum { KEY_COLUMN = 168 };
+    Ui *ui = &app->ui;
+    int width = ui->width - 2 * MARGIN, height = ui->height - 2 * MARGIN;
+    Box box = ui_dialog(ui, width < WIDEST ? width : WIDEST, height < HIGHEST ? height : HIGHEST,
+                        "Handbook");
+    HelpSheet rules = sheet_of(box, NARROW), keys = sheet_of(box, KEY_COLUMN);
+    int rules_pages = help_rules(app, rules, -1);
+    int pages = rules_pages + help_keys(app, keys, -1), *page = &app->help_page;
+    if (*page < 0) *page = rules_pages;
+    if (*page >= pages) *page = pages - 1;
+    bool of_rules = *page < rules_pages;
+    if (of_rules) {
+        paint_fold(ui, rules, rules.box.height);
+        help_rules(app, rules, *page);
+    } else {
+        paint_fold(ui, keys, keys.box.height - HELP_HINT);
+        help_keys(app, keys, *page - rules_pages);
+    }
+    paint_buttons(app, box, rules_pages, pages);
+}
+
+const DialogInfo HELP_DIALOG = {.open = help_open, .paint = help_paint, .key = help_key};

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+// The handbook's rules: sections that flow through columns and pages.
+#include <stdio.h>
+
+#include "../app.h"
+#include "help.h"
+
+enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400 };
+
+// The rules of the game that is on the screen; else those that a new game would have.
+static Rules present_rules(const App *app) {
+    Rules rules;
+    Recipe none = {0};
+    TextError error;
+    const Settings *settings = &app->settings;
+    bool played = app->screen == SCREEN_PLAY || app->screen == SCREEN_END;
+    if (played && app->play.journey.expedition) return play_game(app)->island->rules;
+    if (app->screen == SCREEN_REPLAY && app->replay.game) return app->replay.game->island->rules;
+    rules_make(&rules, &none, settings->width, settings->height, settings->difficulty, &error);
+    return rules;
+}
+
+// Pictures.
+
+static void thing(Pen *pen, int x, int y, Thing which) {
+    Box part = {(int)which % THING_COLUMNS * THING_WIDTH, (int)which / THING_COLUMNS * THING_HEIGHT,
+                THING_WIDTH, THING_HEIGHT};
+    if (pen->draw) ui_sprite(&pen->app->ui, x, y, &pen->app->things, part, 1);
+}
+
+// A piece of ground in a thin frame.
+static void ground(Pen *pen, int x, int y, int kind) {
+    Ui *ui = &pen->app->ui;
+    const AtlasSize *size = &pen->app->painter.atlas.sizes[0];
+    Bitmap fill = {size->tile, size->tile, atlas_fill(size, kind, 0, 0)};
+    if (!pen->draw) return;
+    ui_fill(ui, (Box){x, y, PICTURE, PICTURE}, INK_FADED);
+    ui_sprite(ui, x + 1, y + 1, &fill, (Box){0, 0, fill.width, fill.height}, 1);
+}
+
+// Words.
+
+// With numbers in it as tips have them.
+static void paragraph(Pen *pen, const Rules *rules, int indent, const char *words) {
+    Ui *ui = &pen->app->ui;
+    char text[TEXT];
+    tip_fill(words, rules, &pen->app->settings, "", text, sizeof text);
+    int width = pen->width - indent, lines = ui_text_lines(ui, text, width);
+    if (pen->draw) ui_text_block(ui, pen->x + indent, pen->y, width, lines, INK, text);
+    pen->y += lines * FONT_LINE;
+}
+
+// Words at a place of the line, beside a picture.
+static void word(Pen *pen, int x, bool faded, const char *text) {
+    if (pen->draw)
+        ui_text_cut(&pen->app->ui, pen->x + x, pen->y + 3, pen->width - x, faded ? INK_FADED : INK,
+                    text);
+}
+
+static void number(Pen *pen, int x, int value) {
+    char text[16];
+    snprintf(text, sizeof text, "%d", value);
+    word(pen, x, false, text);
+}
+
+static void small_icon(Pen *pen, int x, Icon icon) {
+    if (pen->draw) ui_icon(&pen->app->ui, pen->x + x, pen->y + 1, icon, false);
+}
+
+static void ticks(Pen *pen, int x, int value) {
+    char text[24];
+    snprintf(text, sizeof text, "%d ticks", value);
+    word(pen, x, true, text);
+}
+
+// Sections.
+
+static void aim(Pen *pen, const Rules *rules) {
+    enum { AFTER = THING_WIDTH + ICON_SIDE - 4 };  // the cairn and an arrow
+    pen_heading(pen, ICON_FLAG, "The aim");
+    int top = pen->y;
+    thing(pen, pen->x, top - 2, THING_SITE);
+    small_icon(pen, THING_WIDTH - 2, ICON_RIGHT);
+    thing(pen, pen->x + AFTER, top - 2,
+          (Thing)(THING_BEACON + app_tick(pen->app, 6) % FIRE_FRAMES));
+    thing(pen, pen->x + AFTER, top + 31, THING_SHIP);
+    paragraph(pen, rules, AFTER + THING_WIDTH + 2,
+              "The sea is rising. Light {#beacons} beacons at cairns that stay dry. Keep them "
+              "burning until the ship "
+              "comes on the evening of day {#days}, or sail home before.");
+    if (pen->y < top + 2 * THING_HEIGHT) pen->y = top + 2 * THING_HEIGHT;
+}
+
+static void day(Pen *pen, const Rules *rules) {
+    static const struct {
+        int ground;
+        Icon over;
+        Rule ticks;
+    } steps[] = {
+        {GROUND_SAND, ICON_NONE, RULE_STEP_SAND},   {GROUND_GRASS, ICON_NONE, RULE_STEP_GRASS},
+        {GROUND_FOREST, ICON_TREE, RULE_STEP_TREE}, {GROUND_ROCK, ICON_MOUNTAIN, RULE_STEP_ROCK},
+        {GROUND_SHOAL, ICON_WAVE, RULE_WADE_TICKS}, {GROUND_DEEP, ICON_RAFT, RULE_RAFT_STEP},
+    };
+    enum { COUNT = sizeof steps / sizeof *steps };
+    pen_heading(pen, ICON_HOURGLASS, "The day");
+    paragraph(
+        pen, rules, 0,
+        "{#day-ticks} ticks; what an action takes beyond them is owed tomorrow. Steps on land, "
+        "wading, by raft:");
+    for (int i = 0; i < COUNT; i++) {
+        int x = i * pen->width / COUNT;
+        ground(pen, pen->x + x, pen->y + 1, steps[i].ground);
+        if (steps[i].over != ICON_NONE) small_icon(pen, x + 1, steps[i].over);
+        number(pen, x + PICTURE + 4, rule(rules, steps[i].ticks));
+    }
+    pen->y += PICTURE + 2;
+}
+
+static void sea(Pen *pen, const Rules *rules) {
+    pen_heading(pen, ICON_TIDE, "The sea");
+    paragraph(pen, rules, 0,
+              "It rises every {#tide-step} days; lines on the map show what goes next. A camp that "
+              "it takes is lost with all in it, a beacon is out for good.");
+}
+
+static const char *times_a_tile(int times) {
+    static const char *const words[] = {"", "once a tile", "twice a tile", "three times"};
+    return words[times < 4 ? times : 0];
+}
+
+static void gathering(Pen *pen, const Rules *rules) {
+    static const Icon icons[GOOD_COUNT] = {ICON_WOOD, ICON_STONE, ICON_SAND, ICON_FOOD};
+    static const struct {
+        const char *verb;
+        int ground;
+        Icon over;
+        Good good;
+        Rule ticks, yield, times;  // RULE_COUNT: without end
+    } rows[] = {
+        {"Chop a tree", GROUND_FOREST, ICON_TREE, GOOD_WOOD, RULE_CHOP_TICKS, RULE_CHOP_WOOD,
+         RULE_COUNT},
+        {"Quarry rock", GROUND_ROCK, ICON_MOUNTAIN, GOOD_STONE, RULE_QUARRY_TICKS,
+         RULE_QUARRY_STONE, RULE_QUARRY_TIMES},
+        {"Dig sand", GROUND_SAND, ICON_SHOVEL, GOOD_SAND, RULE_DIG_TICKS, RULE_DIG_SAND,
+         RULE_DIG_TIMES},
+        {"Forage", GROUND_GRASS, ICON_BASKET, GOOD_FOOD, RULE_FORAGE_TICKS, RULE_FORAGE_FOOD,
+         RULE_FORAGE_TIMES},
+        {"Fish", GROUND_SHOAL, ICON_FISH, GOOD_FOOD, RULE_FISH_TICKS, RULE_FISH_FOOD, RULE_COUNT},
+    };
+    pen_heading(pen, ICON_BASKET, "Gather, where you stand");
+    for (int i = 0; i < 5; i++, pen->y += PICTURE) {
+        ground(pen, pen->x, pen->y, rows[i].ground);
+        small_icon(pen, 1, rows[i].over);
+        word(pen, 24, false, rows[i].verb);
+        ticks(pen, 112, rule(rules, rows[i].ticks));
+        small_icon(pen, 160, icons[rows[i].good]);
+        number(pen, 180, rule(rules, rows[i].yield));
+        bool ends = rows[i].times != RULE_COUNT;
+        word(pen, 200, true, ends ? times_a_tile(rule(rules, rows[i].times)) : i ? "always" : "");
+    }
+    pen->y++;
+    paragraph(pen, rules, 0, "Each of the crew carries {#carry}; the rest is lost.");
+}
+
+static void building(Pen *pen, const Rules *rules) {
+    static const Icon goods[GOOD_COUNT] = {ICON_WOOD, ICON_STONE, ICON_SAND, ICON_FOOD};
+    static const struct {
+        const char *name, *note;
+        Icon icon;
+    } rows[BUILDING_COUNT] = {
+        [BUILDING_BEACON] = {"Beacon", "", ICON_BEACON},
+        [BUILDING_RAFT] = {"Raft", "beside water", ICON_RAFT},
+        [BUILDING_CAMP] = {"Camp", "store, free night", ICON_CAMP},
+        [BUILDING_TOWER] = {"Watchtower", "finds cairns", ICON_TOWER},
+        [BUILDING_WALL] = {"Seawall", "holds off the sea", ICON_WALL},
+    };
+    pen_heading(pen, ICON_AXE, "Build");
+    for (int i = 0; i < BUILDING_COUNT; i++, pen->y += ROW) {
+        int x = 160;
+        small_icon(pen, 1, rows[i].icon);
+        word(pen, 24, false, rows[i].name);
+        ticks(pen, 112, rule(rules, BUILDING_INFO[i].ticks));
+        for (int good = 0; good < GOOD_COUNT; good++) {
+            int cost = rules_building_cost(rules, (Building)i, (Good)good);
+            if (cost == 0) continue;
+            small_icon(pen, x, goods[good]);
+            number(pen, x + 20, cost);
+            x += 40;
+        }
+        word(pen, x, true, rows[i].note);
+    }
+}
+
+static void night(Pen *pen, const Rules *rules) {
+    pen_heading(pen, ICON_MOON, "The night");
+    paragraph(pen, rules, 0,
+              "Each eats 1 food; {#hungry-nights} hungry nights cost a life. Outside of a camp "
+              "{#cold-wood} wood burns, or {#cold-ticks} ticks are owed. Water deeper than "
+              "{#wade-depth} drowns you.");
+}
+
+static void score(Pen *pen, const Rules *rules) {
+    pen_heading(pen, ICON_TROPHY, "The score");
+    paragraph(pen, rules, 0,
+              "Beacon {#score-beacon}, landmark {#score-landmark}, task {#score-commission}, "
+              "1% of the land seen {#score-percent}. When won: each of the crew {#score-crew}, a "
+              "day left {#score-day-left}.");
+}
+
+static void (*const SECTIONS[])(Pen *, const Rules *) = {aim,       day,      sea,  score,
+                                                         gathering, building, night};
+enum { SECTION_COUNT = sizeof SECTIONS / sizeof *SECTIONS };
+
+// A section goes on in the next column where it does not fit as a whole.
+int help_rules(App *app, HelpSheet sheet, int page) {
+    Rules rules = present_rules(app);
+    int column_width = (sheet.box.width - (sheet.columns - 1) * sheet.gap) / sheet.columns;
+    int column = 0, y = 0;
+    for (int i = 0; i < SECTION_COUNT; i++) {
+        Pen pen = {.app = app, .width = column_width};
+        SECTIONS[i](&pen, &rules);
+        int height = pen.y;
+        if (y > 0 && y + height > sheet.box.height) {
+            column++;
+            y = 0;
+        }
+        pen = (Pen){.app = app,
+                    .x = sheet.box.x + column % sheet.columns * (column_width + sheet.gap),
+                    .y = sheet.box.y + y,
+                    .width = column_width,
+                    .draw = true};
+        if (column / sheet.columns == page) SECTIONS[i](&pen, &rules);
+        y += height + SECTION_GAP;
+    }
+    return column / sheet.columns + 1;
+}

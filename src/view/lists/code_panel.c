@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// A world code, typed or pasted: what is wrong with it is said while it is typed.
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../app.h"
+#include "lists.h"
+#include "../new_game/new_game.h"
+
+enum {
+    WIDTH = 440,
+    HEIGHT = 300,
+    PASTE = 78,
+    GAP = 4,
+    WORDS = 3,  // lines about the code
+    WORDS_TOP = 46,
+    LIST_TOP = WORDS_TOP + WORDS * FONT_LINE + FONT_LINE + 4,
+    OTHER = UI_DIALOG_TOP + LIST_TOP + 8 + UI_BUTTON_HEIGHT + UI_DIALOG_PAD,  // but the list
+    FIELD = 1,  // number of the widget
+};
+
+static bool check_level(App *app, CodePanel *panel) {
+    Recipe recipe;
+    if (!lists_find_level(app, &panel->code, panel->level, sizeof panel->level, &panel->error) ||
+        !level_load(&recipe, panel->level, app->folder, NULL, &panel->error))
+        return false;
+    bool tiles = recipe.has_tiles;
+    recipe_free(&recipe);
+    return tiles || error_set(&panel->error, FAILURE_CONTENT,
+                              "The level '%s' has heights alone: there is no land to see.",
+                              panel->code.level);
+}
+
+static void refresh(App *app) {
+    CodePanel *panel = &app->lists->code;
+    const WorldCode *code = &panel->code;
+    size_t length = strlen(panel->field.text);
+    panel->error = panel->not_played = (TextError){.failure = FAILURE_NONE};
+    panel->good = code_parse(&panel->code, panel->field.text, length, &panel->error) &&
+                  check_level(app, panel);
+    choice_say_error(&panel->error);
+    bool small = code->width < GAME_SIDE_LEAST || code->height < GAME_SIDE_LEAST;
+    bool large = code->width > GAME_SIDE_MOST || code->height > GAME_SIDE_MOST;
+    if (panel->good && (small || large))
+        error_set(&panel->not_played, FAILURE_OPTION,
+                  "It can be looked at, but is too %s to be played: sides of %d to %d.",
+                  small ? "small" : "large", GAME_SIDE_LEAST, GAME_SIDE_MOST);
+}
+
+static void code_open(App *app) {
+    Lists *lists = lists_of(app);
+    if (!lists) return;
+    CodePanel *panel = &lists->code;
+    *panel = (CodePanel){.list = {.chosen = -1}};
+    panel->list.count = recent_read(app, panel->recent);
+    app->ui.focus = FIELD;
+    refresh(app);
+}
+
+// Line breaks that come with a copied line are left out, as where it is pasted by keys.
+static void paste(App *app) {
+    CodePanel *panel = &app->lists->code;
+    char *text = SDL_GetClipboardText();
+    size_t length = 0;
+    for (const char *at = text; at && *at && length + 1 < sizeof panel->field.text; at++)
+        if ((unsigned char)*at >= 32 && *at != 127) panel->field.text[length++] = *at;
+    if (text && length > 0) {
+        panel->field.text[length] = 0;
+        panel->field.cursor = length;
+        panel->field.all = false;
+    } else {
+        app_notice(app, "There is no text to paste");
+    }
+    SDL_free(text);
+    refresh(app);
+}
+
+static void take_recent(App *app) {
+    CodePanel *panel = &app->lists->code;
+    char text[CODE_BYTES];
+    if (panel->list.chosen < 0) return;
+    code_print(&panel->recent[panel->list.chosen], text);
+    field_set(&panel->field, text);
+    refresh(app);
+}
+
+// Leaving for the island. What the panel holds is copied first: it is closed on the way.
+
+static void play(App *app) {
+    const CodePanel *panel = &app->lists->code;
+    if (panel->good && !panel->not_played.text[0]) lists_play(app, &panel->code, panel->level);
+}
+
+static void look(App *app) {
+    const CodePanel *panel = &app->lists->code;
+    WorldWish wish;
+    if (!panel->good) return;
+    app_wish(app, &wish);
+    wish.code = panel->code;
+    wish.code.level_hash = 0;  // it was compared
+    wish.level_size = false;
+    snprintf(wish.level, sizeof wish.level, "%s", panel->level);
+    screen_show(app, SCREEN_LOOK);
+    app_make(app, &wish, AIM_SHOW);
+}
+
+static void paint_recent(App *app, int row, Box box, bool chosen) {
+    char text[CODE_BYTES];
+    (void)chosen;
+    code_print(&app->lists->code.recent[row], text);
+    ui_icon(&app->ui, box.x + 6, box.y + 2, ICON_SEED, false);
+    ui_text_cut(&app->ui, box.x + 26, box.y + 3, box.width - 30, INK, text);
+}
+
+// What the code means, or what is wrong with it.
+static void paint_words(App *app, int x, int y, int width) {
+    const CodePanel *panel = &app->lists->code;
+    const WorldCode *code = &panel->code;
+    uint32_t colour = INK_FADED;
+    char text[1000] = "Such as noise-isle:128:normal:driftwood";
+    if (panel->good) {
+        snprintf(text, sizeof text, "%s, %d x %d tiles, %s, seed %s. %s",
+                 choice_level_title(app, code), code->width, code->height,
+                 DIFFICULTY_NAME[code->difficulty], code->seed.text, panel->not_played.text);
+    } else if (panel->field.text[0]) {
+        snprintf(text, sizeof text, "%.400s", panel->error.text);
+        colour = INK_WRONG;
+    }
+    ui_text_block(&app->ui, x, y, width, WORDS, colour, text);
+}
+
+static bool paint_field(App *app, int x, int y, int width) {
+    Ui *ui = &app->ui;
+    CodePanel *panel = &app->lists->code;
+    bool wrong = panel->field.text[0] && !panel->good;
+    ui_text(ui, x, y, INK_FADED, "level:size:difficulty:seed, as the game shows it");
+    bool changed =
+        ui_field(ui, (Box){x, y + 17, width - PASTE - GAP, UI_FIELD_HEIGHT}, &panel->field, wrong);
+    if (ui_button(ui, (Box){x + width - PASTE, y + 16, PASTE, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_PASTE, .word = "Paste", .tip = "From the clipboard"}))
+        paste(app);
+    if (changed) panel->list.chosen = -1;
+    return changed;
+}
+
+static void paint_buttons(App *app, int x, int y, int width) {
+    const CodePanel *panel = &app->lists->code;
+    Ui *ui = &app->ui;
+    const char *wrong = !panel->field.text[0] ? "Type a code first" : "See what is wrong above";
+    const char *small = panel->not_played.text[0] ? panel->not_played.text : NULL;
+    int third = (width - 2 * GAP) / 3;
+    bool go = ui_button(ui, (Box){x, y, third, UI_BUTTON_HEIGHT},
+                        (Button){.icon = ICON_FLAG,
+                                 .word = "Play",
+                                 .key = "Enter",
+                                 .why_not = panel->good ? small : wrong,
+                                 .primary = true});
+    bool visit = ui_button(
+        ui, (Box){x + third + GAP, y, third, UI_BUTTON_HEIGHT},
+        (Button){.icon = ICON_EYE, .word = "Look around", .why_not = panel->good ? NULL : wrong});
+    bool cancel = ui_button(ui, (Box){x + 2 * (third + GAP), y, third, UI_BUTTON_HEIGHT},
+                            (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"});
+    if (go) play(app);
+    else if (visit) look(app);
+    else if (cancel) dialog_close(app);
+}
+
+static void code_paint(App *app) {
+    Ui *ui = &app->ui;
+    if (!app->lists) {
+        dialog_close(app);
+        return;
+    }
+    Box box = lists_dialog(ui, WIDTH, HEIGHT, OTHER, LIST_LINE, "World code");
+    int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP, width = box.width - 2 * UI_DIALOG_PAD;
+    int bottom = box.y + box.height - UI_DIALOG_PAD - UI_BUTTON_HEIGHT;
+    if (paint_field(app, x, y, width)) refresh(app);
+    paint_words(app, x, y + WORDS_TOP, width);
+    ListView *list = &app->lists->code.list;
+    ui_text(ui, x, y + LIST_TOP - FONT_LINE - 2, INK_FADED,
+            list->count ? "Played last" : "The islands that you played last will be listed here.");
+    Box rows = {x, y + LIST_TOP, width, bottom - 8 - y - LIST_TOP};
+    if (list->count && list_paint(app, list, rows, LIST_LINE, paint_recent)) take_recent(app);
+    paint_buttons(app, x, bottom, width);
+}
+
+static bool code_key(App *app, Action action, const SDL_KeyboardEvent *key) {
+    (void)action;
+    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
+    bool on_button = app->ui.focus != 0 && !app->ui.field_focused;
+    bool in_field = key->keysym.sym == SDLK_HOME || key->keysym.sym == SDLK_END;
+    if (!app->lists) return false;
+    if (!in_field && list_key(&app->lists->code.list, key)) {
+        take_recent(app);
+        return true;
+    }
+    if (!enter || on_button || (key->keysym.mod & KMOD_ALT)) return false;
+    play(app);
+    return true;
+}
+
+const DialogInfo CODE_DIALOG = {.open = code_open, .paint = code_paint, .key = code_key};

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+// The panel that chooses the next world: level, size and seed, with the world itself as a preview.
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../app.h"
+#include "../shell/world_choice.h"
+
+enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168, PAD = 16 };
+
+static bool read_fields(App *app, WorldWish *wish, TextError *error) {
+    NewWorld *panel = &app->new_world;
+    snprintf(wish->level, sizeof wish->level, "%s", panel->level);
+    wish->code.level_hash = 0;
+    panel->wrong_seed = !choice_read_seed(app, &panel->seed, &wish->code.seed, error);
+    panel->wrong_size =
+        !size_parse(&wish->code.width, &wish->code.height, panel->size.text,
+                    strlen(panel->size.text), RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error);
+    return !panel->wrong_seed && !panel->wrong_size;
+}
+
+static void refresh(App *app) {
+    NewWorld *panel = &app->new_world;
+    WorldWish wish;
+    app_wish(app, &wish);
+    panel->error.text[0] = 0;
+    panel->land_when_ready = false;
+    if (read_fields(app, &wish, &panel->error)) {
+        app_make(app, &wish, AIM_PREVIEW);
+        return;
+    }
+    choice_say_error(&panel->error);
+    job_cancel(&app->job);
+    world_free(&panel->preview);
+}
+
+static void new_world_open(App *app) {
+    NewWorld *panel = &app->new_world;
+    bool same = panel->locked && panel->seed.text[0];
+    growth_end(&app->growth);
+    snprintf(panel->level, sizeof panel->level, "%s", app->world.level);
+    choice_show_size(&panel->size, app->world.code.width, app->world.code.height);
+    if (!same) field_set(&panel->seed, choice_new_seed().text);
+    refresh(app);
+}
+
+static void new_world_close(App *app) {
+    job_cancel(&app->job);
+    world_free(&app->new_world.preview);
+}
+
+static void new_world_accept(App *app) {
+    NewWorld *panel = &app->new_world;
+    if (panel->error.text[0]) return;
+    panel->land_when_ready = job_busy(&app->job);
+    if (panel->land_when_ready || !panel->preview.scenery.ground) return;
+    World chosen = panel->preview;
+    panel->preview = (World){.made_ms = 0};
+    dialog_close(app);
+    app_show(app, &chosen);
+    app->caption_until = SDL_GetTicks64() + 5000;
+}
+
+void new_world_done(App *app, World *world, bool ok, const TextError *error) {
+    NewWorld *panel = &app->new_world;
+    world_free(&panel->preview);
+    if (!ok) {
+        panel->error = *error;
+        panel->wrong_size = error->failure == FAILURE_CONTENT;
+        panel->land_when_ready = false;
+        choice_shorten_level_error(app, &panel->error);
+        choice_say_error(&panel->error);
+        return;
+    }
+    panel->preview = *world;
+    if (panel->land_when_ready) new_world_accept(app);
+}
+
+// A whole code in the seed's field, pasted from a friend, sets everything.
+static void take_code(App *app) {
+    NewWorld *panel = &app->new_world;
+    WorldCode code;
+    TextError error;
+    if (!choice_read_code(app, &panel->seed, &code, &error)) return;
+    snprintf(panel->level, sizeof panel->level, "%s", code.level);
+    choice_show_size(&panel->size, code.width, code.height);
+    field_set(&panel->seed, code.seed.text);
+}
+
+// The next or previous seed: a number at its end counts up or down, else it gets one.
+static void step_seed(TextField *field, int step) {
+    char text[FIELD_BYTES];
+    size_t digits = strlen(field->text);
+    while (digits > 0 && field->text[digits - 1] >= '0' && field->text[digits - 1] <= '9') digits--;
+    size_t count = strlen(field->text) - digits;
+    if (count == 0 || count > 9) {
+        snprintf(text, sizeof text, "%.200s-%d", field->text, step > 0 ? 2 : 1);
+    } else {
+        long number = strtol(field->text + digits, NULL, 10) + step;
+        snprintf(text, sizeof text, "%.*s%ld", (int)digits, field->text, number < 0 ? 0 : number);
+    }
+    field_set(field, text);
+}
+
+static void step_size(TextField *field, int step) {
+    static const int sizes[] = {32, 64, 128, 256, 512, 1024, 2048, 4096};
+    enum { COUNT = sizeof sizes / sizeof *sizes };
+    int now = (int)strtol(field->text, NULL, 10), at = 0;
+    while (at < COUNT - 1 && sizes[at] < now) at++;
+    if (sizes[at] == now || step < 0) at += step;
+    at = at < 0 ? 0 : at >= COUNT ? COUNT - 1 : at;
+    choice_show_size(field, sizes[at], sizes[at]);
+}
+
+// [-] field [+]; returns -1, 0 or 1, and whether the field changed.
+static int stepper(Ui *ui, int x, int y, int width, TextField *field, bool wrong, const char *what,
+                   bool *changed) {
+    char less[64], more[64];
+    snprintf(less, sizeof less, "Previous %s", what);
+    snprintf(more, sizeof more, "Next %s", what);
+    int step = 0;
+    if (ui_button(ui, (Box){x, y, 26, UI_BUTTON_HEIGHT}, (Button){.icon = ICON_MINUS, .tip = less}))
+        step = -1;
+    if (ui_field(ui, (Box){x + 29, y + 1, width - 58, UI_FIELD_HEIGHT}, field, wrong))
+        *changed = true;
+    if (ui_button(ui, (Box){x + width - 26, y, 26, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_PLUS, .tip = more}))
+        step = 1;
+    return step;
+}
+
+static bool paint_level(App *app, int x, int y) {
+    Ui *ui = &app->ui;
+    NewWorld *panel = &app->new_world;
+    int step = 0;
+    if (ui_button(ui, (Box){x, y, 26, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_LEFT, .tip = "Previous level"}))
+        step = -1;
+    ui_panel_part(ui, (Box){x + 29, y, LEFT - 58, 24}, PANEL_INSET);
+    char name[LEVEL_NAME];
+    level_name_of(name, panel->level);
+    int width = ui_text_width(ui, name), room = LEFT - 74;
+    ui_text_cut(ui, x + 37 + (width < room ? (room - width) / 2 : 0), y + 5, room, INK, name);
+    if (ui_button(ui, (Box){x + LEFT - 26, y, 26, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_RIGHT, .tip = "Next level"}))
+        step = 1;
+    if (step) choice_step_level(&app->levels, panel->level, sizeof panel->level, step);
+    return step != 0;
+}
+
+static bool paint_choices(App *app, int x, int y) {
+    Ui *ui = &app->ui;
+    NewWorld *panel = &app->new_world;
+    bool changed = false, size_changed = false;
+    ui_text(ui, x, y, INK_FADED, "Level");
+    changed = paint_level(app, x, y + 15) || changed;
+    ui_text(ui, x, y + 45, INK_FADED, "Size in tiles: N or WxH");
+    int step = stepper(ui, x, y + 60, LEFT, &panel->size, panel->wrong_size, "size", &size_changed);
+    if (step) step_size(&panel->size, step);
+    changed = changed || size_changed || step;
+    ui_text(ui, x, y + 90, INK_FADED, "Seed: any words or number, or a code");
+    bool seed_changed = false;
+    step = stepper(ui, x, y + 105, LEFT, &panel->seed, panel->wrong_seed, "seed", &seed_changed);
+    if (step) step_seed(&panel->seed, step);
+    if (seed_changed) take_code(app);
+    changed = changed || seed_changed || step;
+    bool dice = ui_button(ui, (Box){x, y + 134, 112, UI_BUTTON_HEIGHT},
+                          (Button){.icon = ICON_DICE,
+                                   .word = "Throw dice",
+                                   .tip = "A seed that nobody has seen",
+                                   .why_not = panel->locked ? "The seed is locked" : NULL});
+    if (dice) field_set(&panel->seed, choice_new_seed().text);
+    if (ui_button(ui, (Box){x + 116, y + 134, LEFT - 116, UI_BUTTON_HEIGHT},
+                  (Button){.icon = panel->locked ? ICON_LOCK : ICON_UNLOCK,
+                           .word = panel->locked ? "Seed locked" : "Lock seed",
+                           .tip = "Keeps this seed the next time",
+                           .on = panel->locked}))
+        panel->locked = !panel->locked;
+    return changed || dice;
+}
+
+static void describe_land(const World *world, char *text, size_t capacity) {
+    const TileCensus *census = &world->land.census;
+    double all = (double)world->land.width * world->land.height;
+    snprintf(text, capacity, "%.0f%% land, %lld island%s, largest %.0f%% of it. Made in %.1f ms.",
+             100 * (double)census->land / all, (long long)census->islands,
+             census->islands == 1 ? "" : "s",
+             census->land ? 100 * (double)census->largest / (double)census->land : 0.0,
+             world->made_ms);
+}
+
+static void paint_preview(App *app, int x, int y) {
+    Ui *ui = &app->ui;
+    NewWorld *panel = &app->new_world;
+    Box box = {x, y, PREVIEW, PREVIEW};
+    ui_fill(ui, box, PAPER_SHADE);
+    char text[400];
+    if (panel->error.text[0]) {
+        ui_text_block(ui, x + 12, y + 12, PREVIEW - 24, 9, INK_WRONG, panel->error.text);
+    } else if (panel->preview.scenery.ground) {
+        choice_paint_land(app, box, &panel->preview.scenery);
+        describe_land(&panel->preview, text, sizeof text);
+        ui_text_block(ui, x, y + PREVIEW + 8, PREVIEW, 3, INK_FADED, text);
+    }
+    ui_panel_part(ui, (Box){x - 5, y - 5, PREVIEW + 10, PREVIEW + 10}, PANEL_FRAME);
+    if (!job_busy(&app->job)) return;
+    int done = (int)(PREVIEW * world_share(&app->job.progress));
+    ui_fill(ui, (Box){x, y + PREVIEW - 3, PREVIEW, 3}, INK_FADED);
+    ui_fill(ui, (Box){x, y + PREVIEW - 3, done, 3}, LAMP);
+}
+
+static void new_world_paint(App *app) {
+    Ui *ui = &app->ui;
+    NewWorld *panel = &app->new_world;
+    int x = (ui->width - WIDTH) / 2, y = (ui->height - HEIGHT) / 2;
+    x = x < 0 ? 0 : x;
+    y = y < 0 ? 0 : y;
+    ui_panel(ui, (Box){x, y, WIDTH, HEIGHT}, PANEL_PAPER);
+    ui_text(ui, x + PAD, y + 13, INK, "New world");
+    ui_fill(ui, (Box){x + PAD, y + 29, WIDTH - 2 * PAD, 1}, PAPER_SHADE);
+    if (paint_choices(app, x + PAD, y + 38)) refresh(app);
+    const char *about = panel->preview.scenery.ground ? panel->preview.recipe.about : "";
+    ui_text_block(ui, x + PAD, y + 206, LEFT, 3, INK_FADED, about);
+    paint_preview(app, x + WIDTH - PAD - PREVIEW, y + 40);
+    const char *why =
+        panel->error.text[0] ? "There is no such world: see the words on the right" : NULL;
+    Box land = {x + PAD, y + HEIGHT - 42, 128, UI_BUTTON_HEIGHT};
+    if (ui_button(ui, land,
+                  (Button){.icon = ICON_FLAG,
+                           .word = "Land here",
+                           .key = "Enter",
+                           .why_not = why,
+                           .primary = true}))
+        new_world_accept(app);
+    if (ui_button(ui, (Box){land.x + 132, land.y, 100, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"}))
+        dialog_close(app);
+}
+
+static bool new_world_key(App *app, Action action, const SDL_KeyboardEvent *key) {
+    (void)action;
+    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
+    bool on_button = app->ui.focus != 0 && !app->ui.field_focused;
+    if (!enter || on_button || (key->keysym.mod & KMOD_ALT)) return false;
+    new_world_accept(app);
+    return true;
+}
+
+const DialogInfo NEW_WORLD_DIALOG = {
+    .open = new_world_open,
+    .paint = new_world_paint,
+    .key = new_world_key,
+    .close = new_world_close,
+};

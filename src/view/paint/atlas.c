@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: MIT
+#include "atlas.h"
+
+#include <string.h>
+
+#include "../../base/memory.h"
+
+enum { ART = 16, TREE_WIDTH = FIGURE_WIDTH, TREE_HEIGHT = FIGURE_HEIGHT };
+
+// Rows of the terrain sheet, in sprites from its beginning.
+enum {
+    SHEET_GRASS = 0,
+    SHEET_FOREST = 8,
+    SHEET_SAND = 12,
+    SHEET_ROCK = 20,
+    SHEET_WETSAND = 28,
+    SHEET_CLIFF = 30
+};
+
+static uint32_t sheet_pixel(const Bitmap *sheet, int width, int height, int sprite, int x, int y) {
+    int columns = sheet->width / width;
+    int row = sprite / columns * height + y, column = sprite % columns * width + x;
+    return sheet->pixels[(size_t)row * (size_t)sheet->width + (size_t)column];
+}
+
+static uint32_t channel(uint32_t colour, int shift) { return colour >> shift & 255; }
+
+static uint32_t pack(uint32_t red, uint32_t green, uint32_t blue) {
+    return 0xff000000u | red << 16 | green << 8 | blue;
+}
+
+// a + (b - a) * part / 16
+static uint32_t mix(uint32_t a, uint32_t b, uint32_t part) {
+    uint32_t mixed = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8)
+        mixed |= ((channel(a, shift) * (16 - part) + channel(b, shift) * part + 8) / 16) << shift;
+    return mixed;
+}
+
+static uint32_t brighter(uint32_t colour, uint32_t by) {
+    uint32_t bright = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8) {
+        uint32_t value = channel(colour, shift) + by;
+        bright |= (value > 255 ? 255 : value) << shift;
+    }
+    return bright;
+}
+
+// Fills.
+
+// The mean of the art pixels under one pixel of a fill of this size.
+static uint32_t sample(const Bitmap *sheet, int sprite, int tile, int x, int y) {
+    int step = ART / tile;
+    uint32_t red = 0, green = 0, blue = 0, count = (uint32_t)(step * step);
+    for (int dy = 0; dy < step; dy++)
+        for (int dx = 0; dx < step; dx++) {
+            uint32_t pixel = sheet_pixel(sheet, ART, ART, sprite, x * step + dx, y * step + dy);
+            red += channel(pixel, 16);
+            green += channel(pixel, 8);
+            blue += channel(pixel, 0);
+        }
+    return pack(red / count, green / count, blue / count);
+}
+
+static void make_water(AtlasSize *size, const Bitmap *sheet) {
+    static const uint32_t shallow[GROUND_SHOAL + 1] = {0, 2, 5, 8, 11, 15};  // sixteenths
+    uint32_t *out = size->water;
+    for (int ground = 0; ground <= GROUND_SHOAL; ground++)
+        for (int sprite = 0; sprite < 4 * WATER_FRAMES; sprite++)
+            for (int y = 0; y < size->tile; y++)
+                for (int x = 0; x < size->tile; x++)
+                    *out++ = mix(sample(sheet, sprite, size->tile, x, y),
+                                 sample(sheet, 4 * WATER_FRAMES + sprite, size->tile, x, y),
+                                 shallow[ground]);
+}
+
+// A fill's edge is its plain colour. Drawing 0 of each ground is left to the rich ones (4..7), so
+// that plain tiles really are.
+static uint32_t land_pixel(const Bitmap *sheet, int first, int count, int variant, int tile, int x,
+                           int y) {
+    int drawing = variant % 8;
+    if (drawing == 0) return sample(sheet, first, ART, 0, 0);
+    return sample(sheet, first + drawing % count, tile, variant < 8 ? x : tile - 1 - x, y);
+}
+
+// Land is stored brighter by what level ground is shaded, so that on level ground it is as drawn.
+static void make_land(AtlasSize *size, const Bitmap *sheet) {
+    static const struct {
+        int first, count;
+    } rows[GROUND_COUNT - GROUND_SAND] = {
+        {SHEET_SAND, 8}, {SHEET_GRASS, 8}, {SHEET_FOREST, 4}, {SHEET_ROCK, 8}};
+    uint32_t *out = size->land;
+    for (int ground = 0; ground < GROUND_COUNT - GROUND_SAND; ground++)
+        for (int variant = 0; variant < FILL_VARIANTS; variant++)
+            for (int y = 0; y < size->tile; y++)
+                for (int x = 0; x < size->tile; x++)
+                    *out++ = brighter(land_pixel(sheet, rows[ground].first, rows[ground].count,
+                                                 variant, size->tile, x, y),
+                                      SHADE_LEVEL);
+}
+
+// Masks.
+
+static float centre(int at, int tile) { return ((float)at + 0.5f) / (float)tile; }
+
+static void make_masks(AtlasSize *size) {
+    uint32_t *out = size->masks;
+    for (int corners = 0; corners < CORNERS; corners++)
+        for (int edges = 0; edges < EDGES; edges++)
+            for (int y = 0; y < size->tile; y++)
+                for (int x = 0; x < size->tile; x++) {
+                    float field =
+                        mask_field(corners, edges, centre(x, size->tile), centre(y, size->tile));
+                    *out++ = field > 0 ? UINT32_MAX : 0;
+                }
+}
+
+// Melting is an ordered dither over 4x4 pixels.
+static void make_gradients(AtlasSize *size) {
+    static const uint8_t order[4][4] = {
+        {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
+    uint32_t *out = size->gradients;
+    for (int corners = 0; corners < CORNERS; corners++)
+        for (int y = 0; y < size->tile; y++)
+            for (int x = 0; x < size->tile; x++) {
+                float share = mask_gradient(corners, centre(x, size->tile), centre(y, size->tile));
+                float bound = ((float)order[y & 3][x & 3] + 0.5f) / 16.0f;
+                *out++ = share > bound ? UINT32_MAX : 0;
+            }
+}
+
+// Layers: what is drawn along borders.
+
+typedef struct Brush {
+    uint32_t *colour, *darken;  // one pixel of a layer
+} Brush;
+
+static void brush_colour(Brush brush, uint32_t colour) { *brush.colour = colour | 0xff000000u; }
+
+static void brush_shadow(Brush brush, uint32_t depth) {
+    *brush.darken = depth << 16 | depth << 8 | depth;
+}
+
+typedef struct Border {
+    const ArtSheets *sheets;
+    int tile, corners, edges;
+    int x, y;  // pixel
+} Border;
+
+// The field some art pixels away from the border's pixel.
+static float field_at(const Border *border, float dx, float dy) {
+    return mask_field(border->corners, border->edges, centre(border->x, border->tile) + dx / ART,
+                      centre(border->y, border->tile) + dy / ART);
+}
+
+// Land art is stored brighter; so is what is drawn over it.
+static uint32_t terrain_pixel(const Border *border, int sprite, int row) {
+    int step = ART / border->tile;
+    uint32_t pixel = sheet_pixel(&border->sheets->terrain, ART, ART, sprite, border->x * step, row);
+    return brighter(pixel, SHADE_LEVEL);
+}
+
+// A colour of the normal palette, of water and of land.
+static uint32_t water_colour(const Border *border, uint32_t colour) {
+    return palette_mixed(border->sheets->palette, colour | 0xff000000u);
+}
+
+static uint32_t land_colour(const Border *border, uint32_t colour) {
+    return brighter(water_colour(border, colour), SHADE_LEVEL);
+}
+
+// Wet sand inside the coast, a foam line outside that comes and goes, light water between.
+static void draw_coast(const Border *border, int frame, Brush brush) {
+    float field = field_at(border, 0, 0);
+    float line = 0.9f + 0.75f * (float)frame;
+    bool gap = ((border->x * 3 + border->y * 5 + border->edges * 3) & 15) < frame * 2;
+    bool odd = (border->x + border->y) & 1;
+    if (field > 0 && field < 1.7f) brush_colour(brush, terrain_pixel(border, SHEET_WETSAND, 1));
+    else if (field > 0 && field < 2.6f && odd) brush_colour(brush, land_colour(border, 0xdcb372));
+    else if (field <= 0 && field > -line + 0.1f)
+        brush_colour(brush, water_colour(border, 0x86d3c2));
+    else if (field <= 0 && field > -line - 1.1f && !gap)
+        brush_colour(brush, water_colour(border, 0xd5efe2));
+    else if (field <= 0 && field > -line - 2.4f && odd)
+        brush_colour(brush, water_colour(border, 0x6fc3bb));
+}
+
+// A darker lip where grass ends towards the south, a lighter one where it begins.
+static void draw_turf(const Border *border, Brush brush) {
+    float field = field_at(border, 0, 0);
+    if (field > 0 && field_at(border, 0, 1.2f) <= 0)
+        brush_colour(brush, land_colour(border, 0x47864a));
+    else if (field > 0 && field_at(border, 0, -1.2f) <= 0)
+        brush_colour(brush, land_colour(border, 0x86b755));
+    else if (field <= 0 && field_at(border, 0, -1.5f) > 0) brush_shadow(brush, 26);
+}
+
+// A face below the southern edge of rock, and its shadow; light on the other edges.
+static void draw_cliff(const Border *border, Brush brush) {
+    enum { FACE = 6 };
+    float field = field_at(border, 0, 0);
+    if (field > 0) {
+        int above = 1;  // rows of rock before the ground below the face
+        while (above <= FACE && field_at(border, 0, (float)above) > 0) above++;
+        if (above <= FACE)
+            brush_colour(brush,
+                         terrain_pixel(border, SHEET_CLIFF + (border->edges & 1), FACE - above));
+        else if (field_at(border, -1.0f, -1.0f) <= 0)
+            brush_colour(brush, land_colour(border, 0xd0cbc9));
+        else if (field_at(border, 1.2f, 0) <= 0) brush_colour(brush, land_colour(border, 0x857e90));
+    } else if (field_at(border, -0.7f, -1.6f) > 0 || field_at(border, -0.7f, -2.9f) > 0) {
+        brush_shadow(brush, 38);
+    }
+}
+
+static void draw_layer(const Border *border, int layer, Brush brush) {
+    if (layer == LAYER_TURF) draw_turf(border, brush);
+    else if (layer == LAYER_CLIFF) draw_cliff(border, brush);
+    else draw_coast(border, layer - LAYER_COAST, brush);
+}
+
+static void make_layers(AtlasSize *size, const ArtSheets *sheets) {
+    int tile = size->tile;
+    size_t all = (size_t)LAYER_COUNT * CORNERS * EDGES * atlas_pixels(size);
+    uint32_t *out = size->layers;
+    for (int layer = 0; layer < LAYER_COUNT; layer++)
+        for (int corners = 0; corners < CORNERS; corners++)
+            for (int edges = 0; edges < EDGES; edges++)
+                for (int i = 0; i < tile * tile; i++, out++) {
+                    Border border = {sheets, tile, corners, edges, i % tile, i / tile};
+                    if (corners != 0 && corners != CORNERS - 1)
+                        draw_layer(&border, layer, (Brush){out, out + all});
+                }
+}
+
+// Sprites.
+
+// One pixel of a smaller sprite: opaque where half of it is covered, else shadow where that is.
+static void sample_sprite(const SpriteSource *source, int step, int x, int y, Brush brush) {
+    uint32_t sums[3] = {0}, solid = 0, shadow = 0;
+    for (int dy = 0; dy < step; dy++)
+        for (int dx = 0; dx < step; dx++) {
+            int art_x = x * step + dx, art_y = y * step + dy;
+            if (art_x >= source->width || art_y >= source->height) continue;
+            uint32_t pixel = sheet_pixel(source->sheet, source->width, source->height,
+                                         source->sprite, art_x, art_y);
+            if (pixel >> 24 == 255) {
+                for (int i = 0; i < 3; i++) sums[i] += channel(pixel, 8 * i);
+                solid++;
+            } else {
+                shadow += pixel >> 24;
+            }
+        }
+    uint32_t area = (uint32_t)(step * step);
+    if (solid * 2 >= area)
+        brush_colour(brush,
+                     pack(sums[2] * source->tint / 16 / solid, sums[1] * source->tint / 16 / solid,
+                          sums[0] * source->tint / 16 / solid));
+    else if (shadow > 0) brush_shadow(brush, shadow * 110 / 255 / area);
+}
+
+void atlas_draw_figure(Figure *figure, const SpriteSource *source, int tile) {
+    int step = ART / tile;
+    *figure = (Figure){.width = source->width / step, .height = source->height / step};
+    for (int y = 0; y < figure->height; y++)
+        for (int x = 0; x < figure->width; x++) {
+            int at = y * figure->width + x;
+            sample_sprite(source, step, x, y, (Brush){figure->colour + at, figure->darken + at});
+        }
+}
+
+// Where the spans of all sprites go.
+typedef struct SpanWriter {
+    Span *span;
+    uint32_t *colour, *darken;
+} SpanWriter;
+
+static void write_span(SpanWriter *writer, const Figure *figure, int x, int y) {
+    for (int i = 0; i < 8 && x + i < figure->width; i++) {
+        writer->colour[i] = figure->colour[y * figure->width + x + i];
+        writer->darken[i] = figure->darken[y * figure->width + x + i];
+    }
+    *writer->span++ = (Span){(int8_t)x, (int8_t)y};
+    writer->colour += 8;
+    writer->darken += 8;
+}
+
+static bool row_has(const uint32_t *row, int width) {
+    for (int x = 0; x < width; x++)
+        if (row[x]) return true;
+    return false;
+}
+
+// Spans of the rows with or without shadow, from the first pixel that is drawn; how many.
+static int write_rows(SpanWriter *writer, const Figure *figure, bool shadow) {
+    const Span *before = writer->span;
+    for (int y = 0; y < figure->height; y++) {
+        const uint32_t *colour = figure->colour + y * figure->width;
+        const uint32_t *darken = figure->darken + y * figure->width;
+        if (row_has(darken, figure->width) != shadow) continue;
+        for (int x = 0; x < figure->width; x++) {
+            if (!colour[x] && !darken[x]) continue;
+            write_span(writer, figure, x, y);
+            x += 7;
+        }
+    }
+    return (int)(writer->span - before);
+}
+
+static void make_sprite(Sprite *sprite, int tile, const SpriteSource *source, SpanWriter *writer) {
+    int step = ART / tile;
+    Figure figure;
+    atlas_draw_figure(&figure, source, tile);
+    *sprite = (Sprite){
+        .x = source->x / step,
+        .y = source->y / step,
+        .width = figure.width + 7,
+        .height = figure.height,
+        .span = writer->span,
+        .pixels = {writer->colour, writer->darken},
+    };
+    sprite->plain = write_rows(writer, &figure, false);
+    sprite->spans = sprite->plain + write_rows(writer, &figure, true);
+}
+
+// More than all sprites of a size can have.
+static size_t most_spans(int tile) {
+    int step = ART / tile;
+    size_t tree = (size_t)(TREE_WIDTH / step + 7) / 8 * (size_t)(TREE_HEIGHT / step);
+    size_t decor = (size_t)(ART / step + 7) / 8 * (size_t)(ART / step);
+    return 2 * TREE_KINDS * tree + DECOR_KINDS * decor;
+}
+
+// A tree's foot stands 4 art pixels south of the middle of its tile.
+static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
+    SpanWriter writer = {size->spans, size->sprites, size->sprites + 8 * most_spans(size->tile)};
+    for (int i = 0; i < 2 * TREE_KINDS; i++) {
+        bool inside = i >= TREE_KINDS;
+        SpriteSource source = {&sheets->trees, i % TREE_KINDS,   TREE_WIDTH,      TREE_HEIGHT,
+                               ART / 2 - 12,   ART / 2 - 28 + 4, inside ? 14 : 16};
+        make_sprite(&size->objects[OBJECT_TREES + i], size->tile, &source, &writer);
+    }
+    for (int i = 0; i < DECOR_KINDS; i++) {
+        SpriteSource source = {&sheets->decor, i, ART, ART, 0, 0, 16};
+        make_sprite(&size->objects[OBJECT_DECOR + i], size->tile, &source, &writer);
+    }
+}
+
+// The whole.
+
+static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
+    size->tile = tile;
+    size_t pixels = atlas_pixels(size);
+    size_t water = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES * pixels;
+    size_t land = (GROUND_COUNT - GROUND_SAND) * FILL_VARIANTS * pixels;
+    size_t masks = CORNERS * EDGES * pixels, gradients = CORNERS * pixels;
+    size_t layers = (size_t)LAYER_COUNT * CORNERS * EDGES * 2 * pixels;
+    size_t spans = most_spans(tile);
+    size->block = memory_allocate(water + land + masks + gradients + layers + 16 * spans,
+                                  sizeof *size->block);
+    size->spans = memory_allocate(spans, sizeof *size->spans);
+    if (!size->block || !size->spans) return false;
+    size->water = size->block;
+    size->land = size->water + water;
+    size->masks = size->land + land;
+    size->gradients = size->masks + masks;
+    size->layers = size->gradients + gradients;
+    size->sprites = size->layers + layers;
+    make_water(size, &sheets->water);
+    make_land(size, &sheets->terrain);
+    make_masks(size);
+    make_gradients(size);
+    make_layers(size, sheets);
+    make_sprites(size, sheets);
+    return true;
+}
+
+static bool fits(const Bitmap *sheet, int width, int height, int columns, int sprites) {
+    int rows = (sprites + columns - 1) / columns;
+    return sheet->pixels && sheet->width == width * columns && sheet->height >= height * rows;
+}
+
+bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble) {
+    *atlas = (Atlas){0};
+    const struct {
+        bool ok;
+        const char *trouble;
+    } checks[] = {
+        {fits(&sheets->water, ART, ART, 8, 8 * WATER_FRAMES), "water.png has the wrong size"},
+        {fits(&sheets->terrain, ART, ART, 8, 32), "terrain.png has the wrong size"},
+        {fits(&sheets->trees, TREE_WIDTH, TREE_HEIGHT, 6, TREE_KINDS),
+         "trees.png has the wrong size"},
+        {fits(&sheets->decor, ART, ART, 8, DECOR_KINDS), "decor.png has the wrong size"},
+    };
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        *trouble = checks[i].trouble;
+        if (!checks[i].ok) return false;
+    }
+    *trouble = NULL;  // from here on it is memory
+    for (int i = 0; i < ATLAS_SIZES; i++)
+        if (!make_size(&atlas->sizes[i], ATLAS_LARGEST >> i, sheets)) {
+            atlas_free(atlas);
+            return false;
+        }
+    return true;
+}
+
+void atlas_free(Atlas *atlas) {
+    for (int i = 0; i < ATLAS_SIZES; i++) {
+        memory_release(atlas->sizes[i].block);
+        memory_release(atlas->sizes[i].spans);
+    }
+    *atlas = (Atlas){0};
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// What stands on each tile: kinds of trees by height and neighbourhood, and little things, rarely.
+// Looks only: which tiles are trees is decided by the world.
+#include "scenery_parts.h"
+
+#include "../../worldgen/rng.h"
+
+// Sprites in the order in which they are drawn in assets/art/trees.txt and decor.txt.
+enum {
+    PALM = 0,
+    PALMS = 3,
+    BROADLEAF = 3,
+    BROADLEAVES = 5,
+    CONIFER = 8,
+    CONIFERS = 4,
+    BUSH = 12,
+    BUSHES = 2
+};
+enum {
+    SHELL = 0,
+    STARFISH = 2,
+    DRIFTWOOD = 3,
+    CRAB = 5,
+    FLOWERS = 6,
+    TUFT = 9,
+    REEDS = 11,
+    BOULDER = 13,
+    PEBBLES = 15,
+    MUSHROOM = 17,
+    STUMP = 18,
+    SEAROCK = 19,
+    LILY = 21,
+    FISH = 26,
+};
+
+typedef struct Spot {
+    const Tilemap *tiles;
+    int x, y;
+    uint32_t random;  // used up by chance() and pick()
+    float height;  // 0 lowest land .. 1 highest
+} Spot;
+
+static bool chance(Spot *spot, int percent) {
+    uint32_t drawn = (spot->random & 0xffff) * 100 >> 16;
+    spot->random = spot->random * 0x9e3779b1u + 0x7f4a7c15u;
+    spot->random ^= spot->random >> 15;
+    return (int)drawn < percent;
+}
+
+static int pick(Spot *spot, int count) {
+    int drawn = (int)((spot->random & 0xffff) * (uint32_t)count >> 16);
+    spot->random = spot->random * 0x9e3779b1u + 0x7f4a7c15u;
+    spot->random ^= spot->random >> 15;
+    return drawn;
+}
+
+// Tiles of a kind within one step, the eight neighbours.
+static int around(const Spot *spot, Tile kind) {
+    int count = 0;
+    for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++) {
+            int x = spot->x + dx, y = spot->y + dy;
+            bool inside = x >= 0 && y >= 0 && x < spot->tiles->width && y < spot->tiles->height;
+            if (inside && (dx || dy)) count += tilemap_at(spot->tiles, x, y) == kind;
+        }
+    return count;
+}
+
+static int tree_at(Spot *spot) {
+    int kind;
+    if (around(spot, TILE_SAND) > 1 && chance(spot, 70)) kind = PALM + pick(spot, PALMS);
+    else if (spot->height > 0.45f + 0.1f * (float)pick(spot, 4))
+        kind = CONIFER + pick(spot, CONIFERS);
+    else if (chance(spot, 12)) kind = BUSH + pick(spot, BUSHES);
+    else kind = BROADLEAF + pick(spot, BROADLEAVES);
+    return (around(spot, TILE_TREE) >= 7 ? OBJECT_WOODS : OBJECT_TREES) + kind;
+}
+
+static int on_grass(Spot *spot) {
+    if (!chance(spot, 7)) return OBJECT_NONE;
+    if (around(spot, TILE_TREE) > 2 && chance(spot, 40))
+        return OBJECT_DECOR + (chance(spot, 50) ? MUSHROOM : STUMP);
+    if (around(spot, TILE_WATER) > 1) return OBJECT_DECOR + REEDS + pick(spot, 2);
+    if (chance(spot, 55)) return OBJECT_DECOR + TUFT + pick(spot, 2);
+    return OBJECT_DECOR + FLOWERS + pick(spot, 3);
+}
+
+static int on_sand(Spot *spot) {
+    if (!chance(spot, 6)) return OBJECT_NONE;
+    bool shore = around(spot, TILE_WATER) > 0;
+    if (!shore) return OBJECT_DECOR + (chance(spot, 50) ? PEBBLES : TUFT) + pick(spot, 2);
+    if (chance(spot, 30)) return OBJECT_DECOR + DRIFTWOOD + pick(spot, 2);
+    if (chance(spot, 20)) return OBJECT_DECOR + CRAB;
+    return OBJECT_DECOR + SHELL + pick(spot, 3);
+}
+
+static int on_rock(Spot *spot) {
+    if (!chance(spot, 11)) return OBJECT_NONE;
+    return OBJECT_DECOR + (chance(spot, 50) ? BOULDER : PEBBLES) + pick(spot, 2);
+}
+
+// In shoals only: rocks off the coast, lilies where land is on nearly all sides.
+static int in_water(Spot *spot, uint8_t ground) {
+    if (ground < GROUND_SHOAL - 1)
+        return chance(spot, 1) && chance(spot, 30) ? OBJECT_DECOR + FISH : OBJECT_NONE;
+    int land = 8 - around(spot, TILE_WATER) - around(spot, TILE_NONE);
+    if (land >= 4 && chance(spot, 12)) return OBJECT_DECOR + LILY;
+    if (land >= 1 && land <= 3 && chance(spot, 3)) return OBJECT_DECOR + SEAROCK + pick(spot, 2);
+    return OBJECT_NONE;
+}
+
+static int plant_at(Spot *spot, uint8_t ground) {
+    switch (tilemap_at(spot->tiles, spot->x, spot->y)) {
+    case TILE_TREE: return tree_at(spot);
+    case TILE_GRASS: return on_grass(spot);
+    case TILE_SAND: return on_sand(spot);
+    case TILE_ROCK: return on_rock(spot);
+    default: return in_water(spot, ground);
+    }
+}
+
+HeightRange scenery_land_range(const Tilemap *tiles, const Heightmap *heights,
+                               const atomic_bool *cancel) {
+    HeightRange range = {.low = 0, .high = 0};
+    bool any = false;
+    for (int y = 0; y < tiles->height && heights->values && !cancel_asked(cancel); y++)
+        for (int x = 0; x < tiles->width; x++) {
+            if (tilemap_at(tiles, x, y) == TILE_WATER) continue;
+            float height = heightmap_at(heights, x, y);
+            range.low = !any || height < range.low ? height : range.low;
+            range.high = !any || height > range.high ? height : range.high;
+            any = true;
+        }
+    return range;
+}
+
+static uint8_t object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, NoiseRow noise,
+                         int x, int y) {
+    Spot spot = {.tiles = tiles, .x = x, .y = y};
+    spot.random = noise_bits(noise, (uint32_t)x);
+    const Heightmap *heights = relief->heights;
+    spot.height = heights->values ? (heightmap_at(heights, x, y) - relief->low) / relief->span : 0;
+    return (uint8_t)plant_at(&spot, ground);
+}
+
+enum { PLANTS = 7 };  // stream of their random numbers
+
+uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x,
+                          int y) {
+    return object_at(relief, tiles, ground, noise_row(PLANTS, y), x, y);
+}
+
+void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int first,
+                   int last) {
+    for (int y = first; y < last; y++) {
+        NoiseRow noise = noise_row(PLANTS, y);
+        for (int x = 0; x < tiles->width; x++) {
+            size_t at = scenery_index(scenery, x, y);
+            scenery->object[at] = object_at(relief, tiles, scenery->ground[at], noise, x, y);
+        }
+    }
+}

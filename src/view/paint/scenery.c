@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: MIT
+#include "scenery.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "../../base/memory.h"
+#include "masks.h"
+#include "scenery_parts.h"
+
+// Random numbers of a place, for looks only: they never touch the rules.
+static uint32_t place_hash(int x, int y, uint32_t purpose) {
+    uint32_t hash = (uint32_t)x * 0x9e3779b1u ^ (uint32_t)y * 0x85ebca6bu ^ purpose * 0xc2b2ae35u;
+    hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
+    hash = (hash ^ hash >> 12) * 0x297a2d39u;
+    return hash ^ hash >> 15;
+}
+
+// Smooth random numbers 0..255 over distances of 2^shift tiles.
+static int place_noise(int x, int y, int shift, uint32_t purpose) {
+    int side = 1 << shift, cell_x = x >> shift, cell_y = y >> shift;
+    int u = x & (side - 1), v = y & (side - 1);
+    int corner[4];
+    for (int i = 0; i < 4; i++)
+        corner[i] = (int)(place_hash(cell_x + (i & 1), cell_y + (i >> 1), purpose) & 255);
+    int north = corner[0] * (side - u) + corner[1] * u;
+    int south = corner[2] * (side - u) + corner[3] * u;
+    return (north * (side - v) + south * v) >> (2 * shift);
+}
+
+enum { NEAR = 4, SLANTED = 6 };
+
+static uint8_t least(uint8_t now, uint8_t neighbour, int step) {
+    int other = neighbour + step;
+    return other < now ? (uint8_t)other : now;
+}
+
+// Two chamfer passes.
+void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
+                           const atomic_bool *cancel) {
+    for (int y = 0; y < height && !cancel_asked(cancel); y++)
+        for (int x = 0; x < width; x++) {
+            uint8_t *at = distance + (ptrdiff_t)y * stride + x;
+            *at = least(*at, at[-1], NEAR);
+            *at = least(*at, at[-stride], NEAR);
+            *at = least(*at, at[-stride - 1], SLANTED);
+            *at = least(*at, at[-stride + 1], SLANTED);
+        }
+    for (int y = height - 1; y >= 0 && !cancel_asked(cancel); y--)
+        for (int x = width - 1; x >= 0; x--) {
+            uint8_t *at = distance + (ptrdiff_t)y * stride + x;
+            *at = least(*at, at[1], NEAR);
+            *at = least(*at, at[stride], NEAR);
+            *at = least(*at, at[stride + 1], SLANTED);
+            *at = least(*at, at[stride - 1], SLANTED);
+        }
+}
+
+// The further from the coast the darker, by bounds that wander a little; and dark towards the edge
+// of the world, beyond which the sea goes on.
+static uint8_t water_ground(const Scenery *scenery, int distance, int x, int y) {
+    static const int bounds[] = {7, 11, 16, 24, 36};
+    int wandering = distance + (place_noise(x, y, 3, 1) - 128) * distance / 360;
+    int ground = GROUND_SHOAL;
+    for (int i = 0; i < 5 && wandering > bounds[i]; i++) ground--;
+    int across = x < scenery->width - 1 - x ? x : scenery->width - 1 - x;
+    int down = y < scenery->height - 1 - y ? y : scenery->height - 1 - y;
+    int edge = across < down ? across : down;
+    return (uint8_t)(ground < edge ? ground : edge);
+}
+
+static bool is_tree(const Tilemap *tiles, int x, int y) {
+    bool inside = x >= 0 && y >= 0 && x < tiles->width && y < tiles->height;
+    return inside && tilemap_at(tiles, x, y) == TILE_TREE;
+}
+
+// The ground is dark where trees stand together; a lone tree stands on grass.
+static bool in_a_wood(const Tilemap *tiles, int x, int y) {
+    int trees = 0;
+    for (int i = 0; i < 9; i++) trees += is_tree(tiles, x + i % 3 - 1, y + i / 3 - 1);
+    return trees >= 5;
+}
+
+static uint8_t land_ground(const Tilemap *tiles, int x, int y) {
+    switch (tilemap_at(tiles, x, y)) {
+    case TILE_ROCK: return GROUND_ROCK;
+    case TILE_SAND: return GROUND_SAND;
+    case TILE_TREE: return in_a_wood(tiles, x, y) ? GROUND_FOREST : GROUND_GRASS;
+    default: return GROUND_GRASS;
+    }
+}
+
+uint8_t scenery_ground_at(const Scenery *scenery, const Tilemap *tiles, int distance, int x,
+                          int y) {
+    return tilemap_at(tiles, x, y) == TILE_WATER ? water_ground(scenery, distance, x, y)
+                                                 : land_ground(tiles, x, y);
+}
+
+// What is built by rows, one thing after the other. All steps but the first read those before.
+typedef struct Building {
+    Scenery *scenery;
+    const SceneryWish *wish;
+    uint8_t *distance;  // to the coast
+    Relief relief;
+} Building;
+
+static void land_rows(const void *context, int first, int last) {
+    const Building *building = context;
+    const Tilemap *tiles = building->wish->tiles;
+    for (int y = first; y < last; y++)
+        for (int x = 0; x < tiles->width; x++)
+            if (tilemap_at(tiles, x, y) != TILE_WATER)
+                building->distance[scenery_index(building->scenery, x, y)] = 0;
+}
+
+static void ground_rows(const void *context, int first, int last) {
+    const Building *building = context;
+    Scenery *scenery = building->scenery;
+    for (int y = first; y < last; y++)
+        for (int x = 0; x < scenery->width; x++) {
+            size_t at = scenery_index(scenery, x, y);
+            scenery->ground[at] =
+                scenery_ground_at(scenery, building->wish->tiles, building->distance[at], x, y);
+        }
+}
+
+static bool build_rows(const Building *building, int rows, ParallelRows *work) {
+    return parallel_rows(building->wish->workers, rows, building->scenery->stride, work, building);
+}
+
+static bool build_grounds(Building *building) {
+    Scenery *scenery = building->scenery;
+    size_t cells = (size_t)scenery->stride * (size_t)(scenery->height + 2);
+    building->distance = memory_allocate(cells, 1);
+    if (!building->distance) return false;
+    memset(building->distance, COAST_FAR, cells);
+    bool ok = build_rows(building, scenery->height, land_rows);
+    if (ok)
+        scenery_measure_coast(building->distance + scenery_index(scenery, 0, 0), scenery->stride,
+                              scenery->width, scenery->height, building->wish->workers.cancel);
+    ok = ok && build_rows(building, scenery->height, ground_rows);
+    memory_release(building->distance);
+    return ok;
+}
+
+// Light falls from the north-west: slopes that rise towards the south-east are lit.
+static float slope_at(const Heightmap *heights, int x, int y) {
+    int west = x > 0 ? x - 1 : x, east = x + 1 < heights->width ? x + 1 : x;
+    int north = y > 0 ? y - 1 : y, south = y + 1 < heights->height ? y + 1 : y;
+    return heightmap_at(heights, east, y) - heightmap_at(heights, west, y) +
+           heightmap_at(heights, x, south) - heightmap_at(heights, x, north);
+}
+
+// Heights have no unit: slopes are measured by their mean size on land.
+static float mean_slope(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel) {
+    double sum = 0;
+    int64_t count = 0;
+    for (int y = 0; y < tiles->height && !cancel_asked(cancel); y++)
+        for (int x = 0; x < tiles->width; x++) {
+            if (tilemap_at(tiles, x, y) == TILE_WATER) continue;
+            sum += (double)fabsf(slope_at(heights, x, y));
+            count++;
+        }
+    return count > 0 && sum > 0 ? (float)(sum / (double)count) : 1.0f;
+}
+
+Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel) {
+    HeightRange range = scenery_land_range(tiles, heights, cancel);
+    return (Relief){.heights = heights,
+                    .unit = heights->values ? 1.2f * mean_slope(tiles, heights, cancel) : 1.0f,
+                    .low = range.low,
+                    .span = range.high > range.low ? range.high - range.low : 1.0f};
+}
+
+uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int y) {
+    if (tilemap_at(tiles, x, y) == TILE_WATER) return SHADE_NONE;
+    const Heightmap *heights = relief->heights;
+    float slope = heights->values ? slope_at(heights, x, y) / relief->unit : 0;
+    // -1..1; between the hugest heights a slope is no number.
+    float lit = isfinite(slope) ? slope / (1.0f + fabsf(slope)) : 0;
+    int shade =
+        SHADE_LEVEL - (int)(lit * (lit > 0 ? SHADE_LEVEL + 2 : SHADE_MOST - SHADE_LEVEL + 4));
+    return (uint8_t)(shade < SHADE_NONE ? SHADE_NONE : shade > SHADE_MOST ? SHADE_MOST : shade);
+}
+
+static void shade_rows(const void *context, int first, int last) {
+    const Building *building = context;
+    Scenery *scenery = building->scenery;
+    for (int y = first; y < last; y++)
+        for (int x = 0; x < scenery->width; x++)
+            scenery->shade[scenery_index(scenery, x, y)] =
+                scenery_shade_at(&building->relief, building->wish->tiles, x, y);
+}
+
+// Which side an edge is crossed on: the west edge of a cell is the east edge of the one before.
+static int edge_side(int x, int y, uint32_t purpose) {
+    return (int)(place_hash(x, y, purpose) >> 31);
+}
+
+uint16_t scenery_texture_at(int x, int y) {
+    enum { WEST_EDGES = 4, NORTH_EDGES };
+    uint32_t hash = place_hash(x, y, 2);
+    // Rich variants come in patches, where the ground is lively; elsewhere half is plain. Mirrored
+    // ones keep the eye from finding rows.
+    uint32_t mirrored = hash >> 11 & 1, plain = hash >> 12 & 1, drawing = hash & 3;
+    bool lively = (int)(hash >> 24) < place_noise(x, y, 2, 3) - 96;
+    int edges = (edge_side(x, y, WEST_EDGES) ? EDGE_WEST : 0) |
+                (edge_side(x, y, NORTH_EDGES) ? EDGE_NORTH : 0) |
+                (edge_side(x + 1, y, WEST_EDGES) ? EDGE_EAST : 0) |
+                (edge_side(x, y + 1, NORTH_EDGES) ? EDGE_SOUTH : 0);
+    uint32_t variant = mirrored << 3 | (lively ? 4 | drawing : plain ? 0 : drawing);
+    return (uint16_t)(variant | (hash >> 8 & 7) << TEXTURE_PHASE_SHIFT |
+                      (uint32_t)edges << TEXTURE_EDGES_SHIFT);
+}
+
+// Of the ring around the world as well: row 0 lies north of it.
+static void texture_rows(const void *context, int first, int last) {
+    const Scenery *scenery = ((const Building *)context)->scenery;
+    for (int y = first - 1; y < last - 1; y++)
+        for (int x = -1; x <= scenery->width; x++)
+            scenery->texture[scenery_index(scenery, x, y)] = scenery_texture_at(x, y);
+}
+
+static void plant_rows(const void *context, int first, int last) {
+    const Building *building = context;
+    scenery_plant(building->scenery, building->wish->tiles, &building->relief, first, last);
+}
+
+// Seen from afar.
+
+enum { FAR_TREES = GROUND_COUNT, FAR_WOODS, FAR_COUNT };
+
+// Those of the other palettes are what palette_mixed makes of the normal ones.
+static const uint32_t FAR_COLOUR[PALETTE_COUNT][FAR_COUNT] = {
+    {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748,
+     0xa39da5, 0x33704b, 0x2a6649},
+    {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x398ab3, 0x3ea0cd, 0x57bcd6, 0xecd296, 0x71a13e, 0x4e8140,
+     0xaea9a8, 0x326945, 0x285f43},
+    {0x255e90, 0x2a6798, 0x2e77a4, 0x3890b0, 0x409fb6, 0x59bbbf, 0xefca83, 0x93bf5b, 0x6c8d46,
+     0xa38e94, 0x50693c, 0x475c37},
+};
+
+static uint32_t shaded(uint32_t colour, int shade) {
+    uint32_t result = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int value = (int)(colour >> shift & 255) - shade;
+        result |= (uint32_t)(value < 0 ? 0 : value > 255 ? 255 : value) << shift;
+    }
+    return result;
+}
+
+uint32_t scenery_colour(Palette palette, uint8_t ground, uint8_t shade, uint8_t object) {
+    bool tree = object >= OBJECT_TREES && object < OBJECT_DECOR;
+    int look = !tree ? ground : object < OBJECT_WOODS ? FAR_TREES : FAR_WOODS;
+    return shaded(FAR_COLOUR[palette][look], ground <= GROUND_SHOAL ? shade : shade - SHADE_LEVEL);
+}
+
+uint32_t scenery_outside(Palette palette) {
+    return shaded(FAR_COLOUR[palette][GROUND_DEEP], SHADE_OUTSIDE);
+}
+
+uint32_t scenery_mean_colour(const uint32_t colour[4]) {
+    uint32_t mean = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8) {
+        uint32_t sum = 2;
+        for (int i = 0; i < 4; i++) sum += colour[i] >> shift & 255;
+        mean |= (sum / 4) << shift;
+    }
+    return mean;
+}
+
+// The colour at (x, y) of the level below `level`, the last one repeated past the edges.
+static uint32_t finer_colour(const Scenery *scenery, int level, int x, int y) {
+    if (level == 0) {
+        x = x < scenery->width ? x : scenery->width - 1;
+        y = y < scenery->height ? y : scenery->height - 1;
+        size_t at = scenery_index(scenery, x, y);
+        return scenery_colour(scenery->palette, scenery->ground[at], scenery->shade[at],
+                              scenery->object[at]);
+    }
+    int width = scenery_level_side(scenery->width, level - 1);
+    int height = scenery_level_side(scenery->height, level - 1);
+    x = x < width ? x : width - 1;
+    y = y < height ? y : height - 1;
+    return scenery->levels[level - 1][(size_t)y * (size_t)width + (size_t)x];
+}
+
+static void colour_level(Scenery *scenery, int level, Box box) {
+    int width = scenery_level_side(scenery->width, level);
+    for (int y = box.y; y < box.y + box.height; y++)
+        for (int x = box.x; x < box.x + box.width; x++) {
+            const uint32_t four[4] = {
+                finer_colour(scenery, level, 2 * x, 2 * y),
+                finer_colour(scenery, level, 2 * x + 1, 2 * y),
+                finer_colour(scenery, level, 2 * x, 2 * y + 1),
+                finer_colour(scenery, level, 2 * x + 1, 2 * y + 1),
+            };
+            scenery->levels[level][(size_t)y * (size_t)width + (size_t)x] =
+                scenery_mean_colour(four);
+        }
+}
+
+// The pixels of a level under a box of what it is made of.
+Box scenery_level_box(Box finer) {
+    int west = finer.x >> 1, north = finer.y >> 1;
+    return (Box){west, north, ((finer.x + finer.width + 1) >> 1) - west,
+                 ((finer.y + finer.height + 1) >> 1) - north};
+}
+
+void scenery_colour_box(Scenery *scenery, Box tiles) {
+    for (int level = 0; level < SCENERY_LEVELS && scenery->levels[level]; level++) {
+        tiles = scenery_level_box(tiles);
+        colour_level(scenery, level, tiles);
+    }
+}
+
+typedef struct LevelJob {
+    Scenery *scenery;
+    int level, width;
+} LevelJob;
+
+static void level_rows(const void *context, int first, int last) {
+    const LevelJob *job = context;
+    colour_level(job->scenery, job->level, (Box){0, first, job->width, last - first});
+}
+
+static bool build_level(Scenery *scenery, int level, Workers workers) {
+    int width = scenery_level_side(scenery->width, level);
+    int height = scenery_level_side(scenery->height, level);
+    LevelJob job = {.scenery = scenery, .level = level, .width = width};
+    scenery->levels[level] =
+        memory_allocate((size_t)width * (size_t)height, sizeof *scenery->levels[level]);
+    return scenery->levels[level] && parallel_rows(workers, height, 4 * width, level_rows, &job);
+}
+
+void scenery_recolour(Scenery *scenery, Palette palette) {
+    if (scenery->palette == palette) return;
+    scenery->palette = palette;
+    scenery_colour_box(scenery, (Box){0, 0, scenery->width, scenery->height});
+}
+
+// The whole.
+
+static bool allocate(Scenery *scenery) {
+    size_t stride = (size_t)scenery->stride, rows = (size_t)scenery->height + 2;
+    scenery->ground = memory_allocate(stride, rows);
+    scenery->shade = memory_allocate(stride, rows);
+    scenery->object = memory_allocate(stride, rows);
+    scenery->texture = memory_allocate(stride * rows, sizeof *scenery->texture);
+    if (!scenery->ground || !scenery->shade || !scenery->object || !scenery->texture) return false;
+    memset(scenery->ground, GROUND_DEEP, stride * rows);
+    memset(scenery->shade, SHADE_OUTSIDE, stride * rows);
+    return true;
+}
+
+// How far it is when so many steps are done; the last one is the levels.
+static bool step_done(const SceneryWish *wish, int steps) {
+    enum { STEPS = 6 };
+    if (wish->progress) atomic_store(wish->progress, (float)steps / STEPS);
+    return true;
+}
+
+bool scenery_make(Scenery *scenery, const SceneryWish *wish) {
+    const Tilemap *tiles = wish->tiles;
+    Building building = {.scenery = scenery, .wish = wish};
+    *scenery = (Scenery){.width = tiles->width,
+                         .height = tiles->height,
+                         .stride = tiles->width + 2,
+                         .palette = wish->palette};
+    bool ok = allocate(scenery) && build_grounds(&building) && step_done(wish, 1);
+    if (ok) building.relief = scenery_relief(tiles, wish->heights, wish->workers.cancel);
+    ok = ok && step_done(wish, 2) && build_rows(&building, scenery->height, shade_rows) &&
+         step_done(wish, 3) && build_rows(&building, scenery->height + 2, texture_rows) &&
+         step_done(wish, 4) && build_rows(&building, scenery->height, plant_rows) &&
+         step_done(wish, 5);
+    for (int level = 0; ok && level < SCENERY_LEVELS; level++)
+        ok = build_level(scenery, level, wish->workers);
+    if (!ok) scenery_free(scenery);
+    return ok;
+}
+
+bool scenery_build(Scenery *scenery, const Tilemap *tiles, const Heightmap *heights) {
+    return scenery_make(
+        scenery, &(SceneryWish){.tiles = tiles, .heights = heights, .workers = {.threads = 1}});
+}
+
+void scenery_free(Scenery *scenery) {
+    memory_release(scenery->ground);
+    memory_release(scenery->shade);
+    memory_release(scenery->object);
+    memory_release(scenery->texture);
+    for (int i = 0; i < SCENERY_LEVELS; i++) memory_release(scenery->levels[i]);
+    *scenery = (Scenery){0};
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// What stands on the map of play beside what the game has: the party and its work, ways, the ship.
+#include <math.h>
+
+#include "../app.h"
+
+enum { BOB_A_SECOND = 3 };
+
+static void add(Play *play, FieldSprite sprite) {
+    if (play->sprite_count < SPRITES_MOST) play->sprites[play->sprite_count++] = sprite;
+}
+
+static FieldSprite on_cell(const App *app, int thing, int cell) {
+    int width = play_game(app)->island->width;
+    return (FieldSprite){.thing = thing, .x = cell % width * 16, .y = cell / width * 16};
+}
+
+static void add_mark(App *app, int thing, int cell) {
+    FieldSprite sprite = on_cell(app, thing, cell);
+    sprite.mark = true;
+    add(&app->play, sprite);
+}
+
+// One of two frames, by the clock of still things.
+static int bob(const App *app) { return (int)(app_tick(app, BOB_A_SECOND) & 1); }
+
+// Marks.
+
+static void add_way(App *app) {
+    Play *play = &app->play;
+    const Game *game = play_game(app);
+    int cell = game->party.cell;
+    for (int i = 0; i < play->way_length; i++) {
+        cell = island_neighbour(game->island, cell, (Direction)play->way[i]);
+        if (cell != play->way_to)
+            add_mark(app, i < play->way_today ? THING_STEP : THING_STEP_LATER, cell);
+    }
+}
+
+static void add_marks(App *app) {
+    Play *play = &app->play;
+    bool over = play_game(app)->outcome != OUTCOME_PLAYING;
+    if (over || show_is_night(&play->show) || dialog_any(app)) return;
+    add_way(app);
+    if (play->target >= 0) add_mark(app, THING_TARGET, play->target);
+    else if (play->way_to >= 0 && play->way_length > 0 && play->way_to != play->hover)
+        add_mark(app, play->way_today == play->way_length ? THING_STEP : THING_STEP_LATER,
+                 play->way_to);
+    if (play->hover < 0) return;
+    bool nowhere = play->hover_end != play->hover && play->hover_ticks == 0;
+    add_mark(app, nowhere ? THING_CURSOR_NO : THING_CURSOR + bob(app), play->hover);
+}
+
+// The party.
+
+// Where it is seen to be, halfway through a step already there.
+static int party_cell(const App *app) {
+    const Show *show = &app->play.show;
+    bool still_there = show->what == SHOW_STEP && show_share(show) < 0.5;
+    return still_there ? show->from : play_game(app)->party.cell;
+}
+
+static bool sleeps(const Show *show) {
+    double share = show_share(show);
+    return show->what == SHOW_SEA || (show->what == SHOW_DUSK && share > 0.5) ||
+           (show->what == SHOW_DAWN && share < 0.6);
+}
+
+static int raft_thing(const App *app, Direction facing) {
+    static const int RAFT[DIRECTION_COUNT] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
+                                              THING_RAFT_EAST};
+    return RAFT[facing] + bob(app);
+}
+
+// A foot is lifted in the first part of each step, the other one in the next.
+static int walk_thing(const App *app, Direction facing) {
+    static const int WALK[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
+                                              THING_PARTY_SOUTH, THING_PARTY_EAST};
+    const Show *show = &app->play.show;
+    bool lifted = show->what == SHOW_STEP && show_share(show) < 0.7;
+    int other = play_game(app)->commands % 2 * 2;
+    return WALK[facing] + (lifted ? 1 + other : 0);
+}
+
+static int party_thing(const App *app, bool afloat) {
+    const Show *show = &app->play.show;
+    if (afloat) return raft_thing(app, show->facing);
+    if (sleeps(show)) return show->cold ? THING_PARTY_SOUTH : THING_PARTY_SLEEP + bob(app);
+    if (show->what == SHOW_WORK)
+        return THING_PARTY_WORK + (int)(show_share(show) * 2 * WALK_FRAMES) % WALK_FRAMES;
+    return walk_thing(app, show->facing);
+}
+
+// Nobody is left to be shown, once the sea has come.
+static bool is_gone(const App *app) {
+    const Game *game = play_game(app);
+    bool waits = app->play.show.what == SHOW_DUSK;
+    return !waits && (game->outcome == OUTCOME_DROWNED || game->party.crew <= 0);
+}
+
+void show_beside(const Game *game, int cell, int *x, int *y) {
+    enum { BESIDE_X = 7, BESIDE_Y = 4 };
+    bool site = game_site_at(game, cell) >= 0;
+    *x = site ? BESIDE_X : 0;
+    *y = site ? BESIDE_Y : 0;
+}
+
+// Not all at once: bit by bit along the step.
+static void step_aside(const App *app, FieldSprite *party) {
+    const Show *show = &app->play.show;
+    const Game *game = play_game(app);
+    double share = show->what == SHOW_STEP ? show_share(show) : 1;
+    int x, y, from_x = 0, from_y = 0;
+    show_beside(game, game->party.cell, &x, &y);
+    if (show->what == SHOW_STEP) show_beside(game, show->from, &from_x, &from_y);
+    party->x += (int)lround(from_x + (x - from_x) * share);
+    party->y += (int)lround(from_y + (y - from_y) * share);
+}
+
+static void add_party(App *app) {
+    Play *play = &app->play;
+    const Game *game = play_game(app);
+    int cell = party_cell(app);
+    if (is_gone(app)) return;
+    bool wet = game_flooded(game, cell), afloat = wet && game->party.raft;
+    FieldSprite party = {.thing = party_thing(app, afloat)};
+    party.mirrored = play->show.facing == WEST && !sleeps(&play->show);
+    show_party_place(app, &party.x, &party.y);
+    step_aside(app, &party);
+    add(play, party);
+    if (!wet || afloat) return;
+    party.thing = THING_RIPPLE + bob(app);
+    party.mirrored = false;
+    add(play, party);
+}
+
+// Its work.
+
+// Whoever fishes looks at the water.
+static int water_beside(const Game *game) {
+    int cell = game->party.cell;
+    for (int i = 0; i < DIRECTION_COUNT && !game_flooded(game, cell); i++) {
+        int beside = island_neighbour(game->island, game->party.cell, (Direction)i);
+        if (beside >= 0 && game_flooded(game, beside)) return beside;
+    }
+    return cell;
+}
+
+// The first of three frames of what flies about; -1 nothing does.
+static int work_thing(const Show *show) {
+    static const int FLIES[GOOD_COUNT] = {[GOOD_WOOD] = THING_FELLED,
+                                          [GOOD_STONE] = THING_CHIPS,
+                                          [GOOD_SAND] = THING_CHIPS,
+                                          [GOOD_FOOD] = -1};
+    if (show->command.verb == VERB_FISH) return THING_SPLASH;
+    return show->command.verb == VERB_GATHER ? FLIES[show->good] : -1;
+}
+
+// A tree falls once; chips fly with each stroke.
+static void add_work(App *app, bool behind) {
+    enum { FRAMES = 3 };
+    const Show *show = &app->play.show;
+    const Game *game = play_game(app);
+    int thing = show->what == SHOW_WORK ? work_thing(show) : -1;
+    if (thing < 0 || behind != (thing == THING_FELLED)) return;
+    int frame = (int)(show_share(show) * (behind ? FRAMES : 2 * FRAMES));
+    frame = behind ? frame < FRAMES ? frame : FRAMES - 1 : frame % FRAMES;
+    int cell = thing == THING_SPLASH ? water_beside(game) : game->party.cell;
+    add(&app->play, on_cell(app, thing + frame, cell));
+}
+
+// The ship that comes for those who have won: on the sea nearest to them, as far as it is known.
+
+static bool is_sea(const Game *game, int cell) {
+    const Island *island = game->island;
+    int landmark = island->landmark_of[cell] - 1;
+    bool lake = landmark >= 0 && island->landmarks[landmark].kind == LANDMARK_LAKE;
+    return game_kind(game, cell) == TILE_WATER && game_seen(game, cell) && !lake;
+}
+
+static void add_ship(App *app) {
+    const Game *game = play_game(app);
+    int best = -1, least = INT32_MAX;
+    if (!outcome_won(game->outcome) || show_is_night(&app->play.show)) return;
+    for (int cell = 0; cell < game->island->cells; cell++) {
+        int distance = island_distance2(game->island, cell, game->party.cell);
+        if (distance == 0 || distance >= least || !is_sea(game, cell)) continue;
+        least = distance;
+        best = cell;
+    }
+    if (best >= 0) add(&app->play, on_cell(app, THING_SHIP + bob(app), best));
+}
+
+void show_sprites(App *app) {
+    app->play.sprite_count = 0;
+    add_ship(app);
+    add_work(app, true);
+    add_party(app);
+    add_work(app, false);
+    add_marks(app);
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+#include "scores.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../../base/lines.h"
+#include "../../game/expedition.h"
+#include "../../base/memory.h"
+
+enum {
+    SCORES_FORMAT = 2,
+    FIRST_FORMAT = 1,
+    TOTAL_MOST = 999999999,
+    LINE_MOST = 4096,
+    DATE = 10,
+    FIRST_ROOM = 32
+};
+
+void scores_free(ScoreTable *table) {
+    memory_release(table->items);
+    *table = (ScoreTable){0};
+}
+
+// Order.
+
+static SizeClass class_of(const WorldCode *code) { return size_class(code->width, code->height); }
+
+// Which level, difficulty and class of size come first: each has a table of its own.
+static int compare_groups(const WorldCode *one, const WorldCode *other) {
+    int order = strcmp(one->level, other->level);
+    if (order) return order;
+    if (one->level_hash != other->level_hash) return one->level_hash < other->level_hash ? -1 : 1;
+    if (one->difficulty != other->difficulty) return (int)one->difficulty - (int)other->difficulty;
+    return (int)class_of(one) - (int)class_of(other);
+}
+
+// Below 0 where `one` stands higher; 0 where they are equal and the one that came first does.
+static int compare(const ScoreEntry *one, const ScoreEntry *other) {
+    int order = compare_groups(&one->code, &other->code);
+    if (order) return order;
+    if (one->total != other->total) return one->total > other->total ? -1 : 1;
+    return strcmp(one->date, other->date);
+}
+
+// The first entry of a group; where it would stand when there is none.
+static int group_first(const ScoreTable *table, const WorldCode *code) {
+    int first = 0;
+    while (first < table->count && compare_groups(&table->items[first].code, code) < 0) first++;
+    return first;
+}
+
+static int group_count(const ScoreTable *table, int first, const WorldCode *code) {
+    int count = 0;
+    while (first + count < table->count &&
+           compare_groups(&table->items[first + count].code, code) == 0)
+        count++;
+    return count;
+}
+
+// Entering.
+
+static void take_out(ScoreTable *table, int at) {
+    table->count--;
+    memmove(table->items + at, table->items + at + 1,
+            (size_t)(table->count - at) * sizeof *table->items);
+}
+
+static bool make_room(ScoreTable *table) {
+    if (table->count < table->capacity) return true;
+    int capacity = table->capacity ? table->capacity * 2 : FIRST_ROOM;
+    ScoreEntry *items = memory_resize(table->items, (size_t)capacity, sizeof *items);
+    if (!items) return false;
+    table->items = items;
+    table->capacity = capacity;
+    return true;
+}
+
+// A full table forgets the run that was longest ago.
+static int oldest_but(const ScoreTable *table, int kept) {
+    int oldest = kept == 0;
+    for (int i = oldest + 1; i < table->count; i++)
+        if (i != kept && strcmp(table->items[i].date, table->items[oldest].date) < 0) oldest = i;
+    return oldest;
+}
+
+static bool same_island(const WorldCode *one, const WorldCode *other) {
+    return compare_groups(one, other) == 0 && one->width == other->width &&
+           one->height == other->height && strcmp(one->seed.text, other->seed.text) == 0;
+}
+
+ScorePlace scores_find(const ScoreTable *table, const ScoreEntry *entry) {
+    int first = group_first(table, &entry->code), count = group_count(table, first, &entry->code);
+    for (int i = 0; i < count; i++) {
+        const ScoreEntry *item = &table->items[first + i];
+        if (item->total == entry->total && item->won == entry->won && item->day == entry->day &&
+            same_island(&item->code, &entry->code))
+            return (ScorePlace){.place = i + 1, .of = count};
+    }
+    return (ScorePlace){.place = 0, .of = count};
+}
+
+bool scores_enter(ScoreTable *table, const ScoreEntry *entry, ScorePlace *place) {
+    int first = group_first(table, &entry->code), count = group_count(table, first, &entry->code);
+    int at = first;
+    while (at < first + count && compare(&table->items[at], entry) <= 0) at++;
+    *place = (ScorePlace){.place = 0, .of = count};
+    if (at - first == SCORES_EACH) return true;
+    if (!make_room(table)) return false;
+    memmove(table->items + at + 1, table->items + at,
+            (size_t)(table->count - at) * sizeof *table->items);
+    table->items[at] = *entry;
+    table->count++;
+    if (count == SCORES_EACH) take_out(table, first + SCORES_EACH);
+    else count++;
+    *place = (ScorePlace){.place = at - first + 1, .of = count};
+    if (table->count <= SCORES_MOST) return true;
+    int oldest = oldest_but(table, at);
+    if (compare_groups(&table->items[oldest].code, &entry->code) == 0) {
+        place->of--;
+        if (oldest < at) place->place--;
+    }
+    take_out(table, oldest);
+    return true;
+}
+
+// Reading.
+
+static bool refuse(const Lines *lines, const char *what, Line value, const char *limit,
+                   TextError *error) {
+    return lines_refuse(lines, FAILURE_CONTENT, what, value, limit, error);
+}
+
+// What comes before the next blank, and takes both off the line; the whole rest where none follows.
+static Line take_word(Line *line) {
+    const char *blank = line->length ? memchr(line->text, ' ', line->length) : NULL;
+    Line word = {line->text, blank ? (size_t)(blank - line->text) : line->length};
+    size_t used = word.length + (blank != NULL);
+    *line = (Line){line->text + used, line->length - used};
+    return word;
+}
+
+static bool read_number(const Lines *lines, Line *line, const char *what, int most, int *number,
+                        TextError *error) {
+    char limit[32];
+    Line word = take_word(line), rest = word;
+    snprintf(limit, sizeof limit, "0 to %d", most);
+    return (line_take_number(&rest, most, number) && rest.length == 0) ||
+           refuse(lines, what, word, limit, error);
+}
+
+static bool read_outcome(const Lines *lines, Line *line, bool *won, TextError *error) {
+    Line word = take_word(line);
+    *won = line_is(word, "won");
+    return *won || line_is(word, "lost") || refuse(lines, "outcome", word, "won, lost", error);
+}
+
+static bool is_date(Line word) {
+    static const char shape[] = "0000-00-00";
+    bool good = word.length == DATE;
+    for (size_t i = 0; good && i < DATE; i++)
+        good =
+            shape[i] == '0' ? word.text[i] >= '0' && word.text[i] <= '9' : word.text[i] == shape[i];
+    if (!good) return false;
+    int month = (word.text[5] - '0') * 10 + word.text[6] - '0';
+    int day = (word.text[8] - '0') * 10 + word.text[9] - '0';
+    return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+static bool read_date(const Lines *lines, Line *line, char date[DATE + 1], TextError *error) {
+    Line word = take_word(line);
+    if (!is_date(word)) return refuse(lines, "date", word, "such as 2026-11-30", error);
+    memcpy(date, word.text, DATE);
+    date[DATE] = 0;
+    return true;
+}
+
+static bool read_code(const Lines *lines, Line line, WorldCode *code, TextError *error) {
+    if (!code_parse(code, line.text, line.length, error)) return lines_place(lines, error);
+    char limit[40];
+    const int sides[] = {code->width, code->height};
+    snprintf(limit, sizeof limit, "sides of %d to %d", GAME_SIDE_LEAST, GAME_SIDE_MOST);
+    for (int i = 0; i < 2; i++)
+        if (sides[i] < GAME_SIDE_LEAST || sides[i] > GAME_SIDE_MOST)
+            return refuse(lines, "code", line, limit, error);
+    return true;
+}
+
+static bool read_score(const Lines *lines, Line line, int format, ScoreEntry *entry,
+                       TextError *error) {
+    if (line.length > LINE_MOST) return refuse(lines, "line", line, "4096 bytes", error);
+    Line whole = line;
+    if (!line_take(&line, "score "))
+        return refuse(lines, "line", whole, "score TOTAL won|lost DAY DATE RELAXED CODE", error);
+    return read_number(lines, &line, "points", TOTAL_MOST, &entry->total, error) &&
+           read_outcome(lines, &line, &entry->won, error) &&
+           read_number(lines, &line, "day", DAY_LIMIT, &entry->day, error) &&
+           read_date(lines, &line, entry->date, error) &&
+           (format == FIRST_FORMAT ||
+            read_number(lines, &line, "relaxed", RELAXED_MOST, &entry->relaxed, error)) &&
+           read_code(lines, line, &entry->code, error);
+}
+
+static bool read_header(Lines *lines, int *format, TextError *error) {
+    Line line = {lines->at, 0}, rest;
+    lines_next_or_rest(lines, &line);
+    rest = line;
+    bool ours = line_take(&rest, "tidemark-scores ");
+    bool number = ours && line_take_number(&rest, TOTAL_MOST, format) && rest.length == 0;
+    if (number && *format >= FIRST_FORMAT && *format <= SCORES_FORMAT) return true;
+    return lines_refuse(lines, number ? FAILURE_VERSION : FAILURE_CONTENT, "header", line,
+                        "tidemark-scores 2, or 1", error);
+}
+
+static bool read_lines(ScoreTable *table, Lines *lines, TextError *error) {
+    Line line;
+    ScorePlace place;
+    int format = 0;
+    if (!read_header(lines, &format, error)) return false;
+    for (int count = 0; lines_next_or_rest(lines, &line); count++) {
+        ScoreEntry entry = {0};
+        if (count == SCORES_MOST) return refuse(lines, "line", line, "2000 scores", error);
+        if (!read_score(lines, line, format, &entry, error)) return false;
+        if (!scores_enter(table, &entry, &place))
+            return error_memory(error, "scores", sizeof entry * (size_t)table->count * 2);
+    }
+    return true;
+}
+
+bool scores_parse(ScoreTable *table, TextSource text, TextError *error) {
+    ScoreTable read = {0};
+    Lines lines;
+    if (!lines_open(&lines, text, "scores", SCORES_FILE_BYTES, error)) return false;
+    if (!read_lines(&read, &lines, error)) {
+        scores_free(&read);
+        return false;
+    }
+    scores_free(table);
+    *table = read;
+    return true;
+}
+
+// Writing.
+
+bool scores_print(const ScoreTable *table, Buffer *to, TextError *error) {
+    char code[CODE_BYTES];
+    buffer_format(to, "tidemark-scores %d\n", SCORES_FORMAT);
+    for (int i = 0; i < table->count; i++) {
+        const ScoreEntry *entry = &table->items[i];
+        code_print(&entry->code, code);
+        buffer_format(to, "score %d %s %d %s %d %s\n", entry->total, entry->won ? "won" : "lost",
+                      entry->day, entry->date, entry->relaxed, code);
+    }
+    return buffer_good(to, "scores", error);
+}

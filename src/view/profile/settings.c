@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+#include "settings.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../base/lines.h"
+#include "../../game/rules.h"
+#include "../../worldgen/level.h"
+
+void settings_default(Settings *settings) {
+    *settings = (Settings){.volume = 6, .width = 64, .height = 64, .difficulty = EASY};
+    snprintf(settings->level, sizeof settings->level, "noise-isle");
+    for (int action = 0; action < ACTION_COUNT; action++)
+        for (int i = 0; i < KEYS_EACH; i++)
+            if (ACTION_INFO[action].keys[i])
+                snprintf(settings->keys[action][i], KEY_TEXT, "%s", ACTION_INFO[action].keys[i]);
+}
+
+// The words of a file.
+
+typedef struct Reader {
+    Lines lines;
+    Settings next;
+    unsigned seen;  // bit by row of WORDS
+    int keys_said[ACTION_COUNT];  // lines about its keys
+} Reader;
+
+typedef struct Row Row;
+struct Row {
+    const char *word;
+    bool (*read)(Reader *reader, const Row *row, Line value, TextError *error);
+    void (*print)(const Settings *settings, const Row *row, Buffer *to);
+    size_t at;  // of the field
+    int most;  // of a number from 0 on
+    const char *limit;
+    const char *note;  // over the word when it is written
+};
+
+static bool refuse(const Reader *reader, TextError *error, const char *what, Line value,
+                   const char *limit) {
+    return lines_refuse(&reader->lines, FAILURE_CONTENT, what, value, limit, error);
+}
+
+static bool read_number(Reader *reader, const Row *row, Line value, TextError *error) {
+    int number;
+    Line rest = value;
+    while (rest.length > 1 && rest.length <= 4 && rest.text[0] == '0') line_take(&rest, "0");
+    if (!line_take_number(&rest, row->most, &number) || rest.length > 0)
+        return refuse(reader, error, row->word, value, row->limit);
+    *(int *)((char *)&reader->next + row->at) = number;
+    return true;
+}
+
+static void print_number(const Settings *settings, const Row *row, Buffer *to) {
+    buffer_format(to, "%d", *(const int *)((const char *)settings + row->at));
+}
+
+// A field that says the opposite of its word has `most` 1.
+static bool read_switch(Reader *reader, const Row *row, Line value, TextError *error) {
+    bool on = line_is(value, "on");
+    if (!on && !line_is(value, "off")) return refuse(reader, error, row->word, value, row->limit);
+    *((bool *)&reader->next + row->at) = on != (row->most == 1);
+    return true;
+}
+
+static void print_switch(const Settings *settings, const Row *row, Buffer *to) {
+    bool field = *((const bool *)settings + row->at);
+    buffer_text(to, field != (row->most == 1) ? "on" : "off");
+}
+
+static bool read_palette(Reader *reader, const Row *row, Line value, TextError *error) {
+    for (int i = 0; i < PALETTE_COUNT; i++) {
+        if (!line_is(value, PALETTE_WORD[i])) continue;
+        reader->next.palette = (Palette)i;
+        return true;
+    }
+    return refuse(reader, error, row->word, value, row->limit);
+}
+
+static void print_palette(const Settings *settings, const Row *row, Buffer *to) {
+    (void)row;
+    buffer_text(to, PALETTE_WORD[settings->palette]);
+}
+
+static bool read_seen(Reader *reader, const Row *row, Line value, TextError *error) {
+    uint64_t bits;
+    Line rest = value;
+    if (value.length < 1 || value.length > 8 || !line_take_hash(&rest, (int)value.length, &bits))
+        return refuse(reader, error, row->word, value, row->limit);
+    reader->next.tips_seen = (uint32_t)bits;
+    return true;
+}
+
+static void print_seen(const Settings *settings, const Row *row, Buffer *to) {
+    (void)row;
+    buffer_format(to, "%x", settings->tips_seen);
+}
+
+static bool read_level(Reader *reader, const Row *row, Line value, TextError *error) {
+    if (!level_is_name(value.text, value.length))
+        return refuse(reader, error, row->word, value, row->limit);
+    snprintf(reader->next.level, LEVEL_NAME, "%.*s", (int)value.length, value.text);
+    return true;
+}
+
+static void print_level(const Settings *settings, const Row *row, Buffer *to) {
+    (void)row;
+    buffer_text(to, settings->level);
+}
+
+static bool read_size(Reader *reader, const Row *row, Line value, TextError *error) {
+    TextError why;
+    return size_parse(&reader->next.width, &reader->next.height, value.text, value.length,
+                      GAME_SIDE_LEAST, GAME_SIDE_MOST, &why) ||
+           refuse(reader, error, row->word, value, row->limit);
+}
+
+static void print_size(const Settings *settings, const Row *row, Buffer *to) {
+    (void)row;
+    buffer_format(to, "%dx%d", settings->width, settings->height);
+}
+
+static bool read_difficulty(Reader *reader, const Row *row, Line value, TextError *error) {
+    return difficulty_named(&reader->next.difficulty, value.text, value.length) ||
+           refuse(reader, error, row->word, value, row->limit);
+}
+
+static void print_difficulty(const Settings *settings, const Row *row, Buffer *to) {
+    (void)row;
+    buffer_text(to, DIFFICULTY_NAME[settings->difficulty]);
+}
+
+#define SWITCH(name, field, note)                                                                  \
+    { name, read_switch, print_switch, offsetof(Settings, field), 0, "on or off", note }
+#define OPPOSITE(name, field, note)                                                                \
+    { name, read_switch, print_switch, offsetof(Settings, field), 1, "on or off", note }
+
+// clang-format off
+static const Row ROWS[] = {
+    {"scale", read_number, print_number, offsetof(Settings, scale), SCALE_MOST, "0..4",
+     "the size of letters and buttons, 1 to 4; 0 goes by the window"},
+    SWITCH("full-screen", full_screen, "all of the screen; on or off, as with most that follows"),
+    {"palette", read_palette, print_palette, 0, 0, "normal, red-green or blue-yellow",
+     "normal, red-green (for red-green blindness) or blue-yellow"},
+    SWITCH("marks", marks, "pattern marks on the ground"),
+    OPPOSITE("relief", no_relief, "light and shade on slopes"),
+    OPPOSITE("tide-line", no_tide_line, "how far the next tides will come"),
+    SWITCH("still", still, "water and fires stand still"),
+    OPPOSITE("motion", no_motion, "the view glides, the party walks"),
+    {"volume", read_number, print_number, offsetof(Settings, volume), VOLUME_MOST, "0..10",
+     "of sounds, 0 to 10"},
+    OPPOSITE("autosave", no_autosave, "in the day; nightfall and the end always save"),
+    OPPOSITE("tips", no_tips, "a word when something matters for the first time"),
+    {"tips-seen", read_seen, print_seen, 0, 0, "8 digits 0-9 a-f", "a bit a tip; 0 shows all again"},
+    {"level", read_level, print_level, 0, 0, "letters, digits, _ . - and at most 63 of them",
+     "the last new game"},
+    {"size", read_size, print_size, 0, 0, "N or WxH, 48..512 a side", NULL},
+    {"difficulty", read_difficulty, print_difficulty, 0, 0, "easy, normal or hard", NULL},
+};
+// clang-format on
+
+enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS };
+
+// Keys.
+
+// Length of a printable UTF-8 text without blanks at its ends; 0 where it is none.
+static bool is_printable(const char *text, size_t length) {
+    if (length == 0 || text[0] == ' ' || text[length - 1] == ' ') return false;
+    for (size_t i = 0; i < length;) {
+        size_t size = error_utf8_length(text + i, length - i);
+        if (size == 0 || (unsigned char)text[i] < 32 || text[i] == 127) return false;
+        i += size;
+    }
+    return true;
+}
+
+// What stands before the key's own name: modifiers in their order.
+static size_t modifiers_length(const char *text, size_t length) {
+    static const char *const modifiers[] = {"Ctrl+", "Alt+", "Shift+"};
+    size_t used = 0;
+    for (int i = 0; i < 3; i++) {
+        size_t size = strlen(modifiers[i]);
+        if (length - used > size && memcmp(text + used, modifiers[i], size) == 0) used += size;
+    }
+    return used;
+}
+
+// A "+" is a key, or ends the name of one ("Keypad +"), or would make a modifier of what is before.
+static bool is_key_name(const char *name, size_t length) {
+    static const char *const kept[] = {"Escape", "Tab", "none"};
+    const char *plus = memchr(name, '+', length);
+    if (plus && plus != name && plus[-1] != ' ') return false;
+    if (plus == name && length > 1) return false;
+    for (int i = 0; i < 3; i++)
+        if (line_is((Line){name, length}, kept[i])) return false;
+    return true;
+}
+
+bool settings_key(char key[KEY_TEXT], const char *text, size_t length) {
+    if (length >= KEY_TEXT || !is_printable(text, length)) return false;
+    size_t name = modifiers_length(text, length);
+    if (!is_key_name(text + name, length - name)) return false;
+    snprintf(key, KEY_TEXT, "%.*s", (int)length, text);
+    bool letter = length - name == 1 && key[name] >= 'a' && key[name] <= 'z';
+    if (letter) key[name] = (char)(key[name] - 'a' + 'A');
+    return true;
+}
+
+void settings_clear_key(Settings *settings, Action action, int slot) {
+    char(*keys)[KEY_TEXT] = settings->keys[action];
+    for (; slot + 1 < KEYS_EACH; slot++) memcpy(keys[slot], keys[slot + 1], KEY_TEXT);
+    keys[KEYS_EACH - 1][0] = 0;
+}
+
+Action settings_conflict(const Settings *settings, Action action, const char *key) {
+    for (int other = ACTION_NONE + 1; other < ACTION_COUNT && key[0]; other++) {
+        bool meet = ACTION_INFO[other].places & ACTION_INFO[action].places;
+        for (int i = 0; meet && other != (int)action && i < KEYS_EACH; i++)
+            if (strcmp(settings->keys[other][i], key) == 0) return (Action)other;
+    }
+    return ACTION_NONE;
+}
+
+static Action action_named(Line name) {
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
+        if (line_is(name, ACTION_INFO[action].name)) return (Action)action;
+    return ACTION_NONE;
+}
+
+// Reading.
+
+static Line trimmed(const char *from, const char *to) {
+    while (from < to && (*from == ' ' || *from == '\t')) from++;
+    while (to > from && (to[-1] == ' ' || to[-1] == '\t' || to[-1] == '\r')) to--;
+    return (Line){from, (size_t)(to - from)};
+}
+
+// The first word of a line, which is left with the rest.
+static Line take_word(Line *line) {
+    const char *end = line->text + line->length, *at = line->text;
+    while (at < end && *at != ' ' && *at != '\t') at++;
+    Line word = {line->text, (size_t)(at - line->text)};
+    *line = trimmed(at, end);
+    return word;
+}
+
+static bool read_key(Reader *reader, Line rest, TextError *error) {
+    Line name = take_word(&rest);
+    Action action = action_named(name);
+    if (action == ACTION_NONE)
+        return refuse(reader, error, "action", name, "one that the game writes here");
+    char(*keys)[KEY_TEXT] = reader->next.keys[action], key[KEY_TEXT];
+    int said = reader->keys_said[action]++;
+    bool none = line_is(rest, "none");
+    bool closed = said > 0 && (none || !keys[0][0]);  // "none" is all there is to say
+    if (said >= KEYS_EACH || closed)
+        return refuse(reader, error, "another key of an action", rest, "two keys, or none");
+    if (said == 0) memset(keys, 0, sizeof reader->next.keys[action]);
+    if (none) return true;
+    if (!settings_key(key, rest.text, rest.length))
+        return refuse(reader, error, "key", rest,
+                      "Ctrl+, Alt+, Shift+ in this order and a key's name, not Escape or Tab");
+    if (said == 1 && strcmp(keys[0], key) == 0)
+        return refuse(reader, error, "another key of an action", rest, "each key once");
+    snprintf(keys[said], KEY_TEXT, "%s", key);
+    return true;
+}
+
+static bool read_line(Reader *reader, Line line, TextError *error) {
+    Line word = take_word(&line);
+    if (line_is(word, "key")) return read_key(reader, line, error);
+    for (int i = 0; i < ROW_COUNT; i++) {
+        if (!line_is(word, ROWS[i].word)) continue;
+        if (reader->seen >> i & 1) return refuse(reader, error, "second line of", word, "one");
+        reader->seen |= 1u << i;
+        return ROWS[i].read(reader, &ROWS[i], line, error);
+    }
+    return refuse(reader, error, "unknown word", word, "one that the game writes here");
+}
+
+static bool read_first(Reader *reader, Line line, TextError *error) {
+    Line word = take_word(&line);
+    if (!line_is(word, "tidemark-settings"))
+        return refuse(reader, error, "first word", word, "tidemark-settings 1");
+    if (line_is(line, "1")) return true;
+    return lines_refuse(&reader->lines, FAILURE_VERSION, "format of settings", line, "1", error);
+}
+
+bool settings_parse(Settings *settings, TextSource text, TextError *error) {
+    Reader reader = {.next = *settings};
+    Line line;
+    bool begun = false;
+    if (!lines_open(&reader.lines, text, "settings", SETTINGS_BYTES, error)) return false;
+    while (lines_next_or_rest(&reader.lines, &line)) {
+        if (line.length > SETTINGS_LINE)
+            return refuse(&reader, error, "a long line", line, "4096 bytes");
+        line = trimmed(line.text, line.text + line.length);
+        if (line.length == 0 || line.text[0] == '#') continue;
+        if (!(begun ? read_line : read_first)(&reader, line, error)) return false;
+        begun = true;
+    }
+    if (!begun) return refuse(&reader, error, "first word", (Line){"", 0}, "tidemark-settings 1");
+    *settings = reader.next;
+    return true;
+}
+
+// Writing.
+
+static void print_keys(const Settings *settings, Action action, Buffer *to) {
+    const char *name = ACTION_INFO[action].name;
+    if (!settings->keys[action][0][0]) buffer_format(to, "key %s none\n", name);
+    for (int i = 0; i < KEYS_EACH && settings->keys[action][i][0]; i++)
+        buffer_format(to, "key %s %s\n", name, settings->keys[action][i]);
+}
+
+bool settings_print(const Settings *settings, Buffer *to, TextError *error) {
+    buffer_text(to, "# The settings of Tidemark. The game writes this file anew when they change: "
+                    "values stay,\n# notes of your own do not.\ntidemark-settings 1\n");
+    for (int i = 0; i < ROW_COUNT; i++) {
+        if (ROWS[i].note) buffer_format(to, "\n# %s\n", ROWS[i].note);
+        buffer_format(to, "%s ", ROWS[i].word);
+        ROWS[i].print(settings, &ROWS[i], to);
+        buffer_byte(to, '\n');
+    }
+    buffer_text(to, "\n# keys: a line a key, at most two of an action, or none\n");
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
+        print_keys(settings, (Action)action, to);
+    return buffer_good(to, "settings", error);
+}

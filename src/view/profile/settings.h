@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// settings: what a player chose, kept as a text that people can read and edit.
+//
+//     # a note; lines are notes, empty, or a word and its value
+//     tidemark-settings 1
+//     scale 2
+//     key zoom-in +
+//     key zoom-in Keypad 5
+//     key fish none
+//     ...
+//
+// The word `key` has the name of an action and a key, which is the rest of the line; two such lines
+// give it two keys. A Settings is a plain value. Unknown words, numbers out of range, keys that are no
+// keys, and what is said twice are refused with file and line, and change nothing; what a file does
+// not say stays as it was. Plain C, no SDL.
+#pragma once
+
+#include "../../base/buffer.h"
+#include "../../worldgen/recipe.h"
+#include "../../worldgen/seed.h"
+#include "actions.h"
+#include "../paint/palette.h"
+
+enum { SCALE_MOST = 4, VOLUME_MOST = 10, SETTINGS_BYTES = 64 << 10, SETTINGS_LINE = 4096 };
+
+typedef struct Settings {
+    int scale;  // of the interface, 1..SCALE_MOST; 0 by the window's size
+    int volume;  // of sounds
+    Palette palette;
+    bool marks;  // pattern marks on the ground
+    bool still;  // water and fires stand still
+    bool no_motion;  // nothing glides or walks
+    bool no_relief;  // without hillshade
+    bool no_tide_line;  // the line of the next tides
+    bool no_autosave;  // in the day; nightfall and quitting always save
+    bool no_tips;
+    bool full_screen;
+    uint32_t tips_seen;  // bit by Tip
+    char level[LEVEL_NAME];  // of the last new game
+    int width, height;
+    Difficulty difficulty;
+    char keys[ACTION_COUNT][KEYS_EACH][KEY_TEXT];  // empty is none; the second only with a first
+} Settings;
+
+void settings_default(Settings *settings);
+bool settings_parse(Settings *settings, TextSource text, TextError *error);
+bool settings_print(const Settings *settings, Buffer *to, TextError *error);
+
+// A key's text as settings hold it: letters as capitals. False where it is no key, or one that means
+// the same for ever: Esc and Tab.
+bool settings_key(char key[KEY_TEXT], const char *text, size_t length);
+
+// Takes a key away from an action; a second one becomes the first.
+void settings_clear_key(Settings *settings, Action action, int slot);
+
+// Another action that this key means in a place where `action` has a meaning as well; ACTION_NONE
+// where there is none.
+Action settings_conflict(const Settings *settings, Action action, const char *key);

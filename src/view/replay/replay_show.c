@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// What goes by in a replay: the state at any moment, its picture, and the view that keeps to it.
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../base/memory.h"
+#include "../app.h"
+
+static const double GLIDE = 5;  // how fast the view comes to the party, a second
+
+// Moments.
+
+static bool keep_frame(Replay *replay) {
+    if (replay->keyframe_count == KEYFRAMES_MOST) return true;
+    Game *frame = memory_allocate(1, sizeof(Game));
+    if (!frame) return false;
+    game_copy(frame, replay->game);
+    replay->keyframe_command[replay->keyframe_count] = replay->game->commands;
+    replay->keyframes[replay->keyframe_count++] = frame;
+    return true;
+}
+
+bool replay_keep_frames(Replay *replay) {
+    replay->game = memory_allocate(1, sizeof(Game));
+    if (!replay->game) return false;
+    game_start(replay->game, &replay->journey.expedition->island);
+    bool good = keep_frame(replay);
+    for (int i = 0; i < replay->commands.count && good; i++) {
+        Command command = replay->commands.items[i];
+        game_apply(replay->game, command, NULL);
+        if (command.verb == VERB_END_DAY && i + 1 < replay->commands.count)
+            good = keep_frame(replay);
+    }
+    if (good) game_copy(replay->game, replay->keyframes[0]);
+    return good;
+}
+
+// Sentences of all that happened, as many as fit.
+static void tell(Replay *replay, const Events *events) {
+    size_t length = 0;
+    replay->told[0] = 0;
+    for (int i = 0; i < events->count; i++) {
+        char sentence[200];
+        event_print(replay->game, &events->items[i], sentence, sizeof sentence);
+        size_t more = strlen(sentence) + (length ? 1 : 0);
+        if (length + more >= sizeof replay->told) return;
+        snprintf(replay->told + length, sizeof replay->told - length, "%s%s", length ? " " : "",
+                 sentence);
+        length += more;
+    }
+}
+
+static bool is_cold(const Events *events) {
+    for (int i = 0; i < events->count; i++)
+        if (events->items[i].kind == EVENT_COLD) return true;
+    return false;
+}
+
+// The last keyframe before a moment, so that the command that leads to it is carried out again.
+static int frame_before(const Replay *replay, int at) {
+    int frame = 0;
+    while (frame + 1 < replay->keyframe_count && replay->keyframe_command[frame + 1] < at) frame++;
+    return frame;
+}
+
+void replay_seek(App *app, int at) {
+    Replay *replay = &app->replay;
+    Events events = {.count = 0};
+    at = at < 0 ? 0 : at > replay->commands.count ? replay->commands.count : at;
+    if (at == replay->at) return;
+    int frame = frame_before(replay, at);
+    if (at < replay->at || replay->at < replay->keyframe_command[frame]) {
+        game_copy(replay->game, replay->keyframes[frame]);
+        replay->at = replay->keyframe_command[frame];
+    }
+    while (replay->at < at) game_apply(replay->game, replay->commands.items[replay->at++], &events);
+    tell(replay, &events);
+    replay->cold = is_cold(&events);
+    playfield_update(&replay->journey.field, replay->game, false);
+    minimap_of_field(app, &replay->journey.field, replay->no_fog);
+    app->dirty = true;
+}
+
+void replay_day(App *app, int step) {
+    const Replay *replay = &app->replay;
+    int at = step > 0 ? replay->commands.count : 0;
+    for (int i = 0; i < replay->keyframe_count; i++) {
+        int dawn = replay->keyframe_command[i];
+        if (step > 0 ? dawn > replay->at && dawn < at : dawn < replay->at && dawn > at) at = dawn;
+    }
+    replay_seek(app, at);
+}
+
+// The view.
+
+static Camera on_party(const App *app) {
+    const Replay *replay = &app->replay;
+    int width = replay->game->island->width, cell = replay->game->party.cell;
+    return camera_clamp(camera_centre(app->camera, app->view, cell % width, cell / width),
+                        app->view, app_margin(app));
+}
+
+void replay_centre(App *app) {
+    app->camera = on_party(app);
+    app->replay.following = true;
+    app->replay.gliding = false;
+}
+
+// Whether the party is in the middle of the view, clear of the panels.
+static bool is_in_the_middle(const App *app) {
+    const Replay *replay = &app->replay;
+    int x, y, width = replay->game->island->width, cell = replay->game->party.cell;
+    camera_project(app->camera, cell % width, cell / width, &x, &y);
+    Box middle = {app->view.width / 4, app->view.height / 4, app->view.width / 2,
+                  app->view.height * 3 / 8};
+    return box_holds(middle, x, y);
+}
+
+static int part_of(int way, double share) {
+    int step = (int)lround(way * share);
+    return step || way == 0 ? step : way > 0 ? 1 : -1;
+}
+
+bool replay_follow(App *app, double seconds) {
+    Replay *replay = &app->replay;
+    if (!replay->following) return false;
+    if (!is_in_the_middle(app)) replay->gliding = true;
+    if (!replay->gliding) return false;
+    Camera goal = on_party(app);
+    int dx = goal.x - app->camera.x, dy = goal.y - app->camera.y;
+    bool far = abs(dx) > app->view.width || abs(dy) > app->view.height;
+    double share = 1 - exp(-GLIDE * seconds);
+    app->camera.x += far || app->settings.no_motion ? dx : part_of(dx, share);
+    app->camera.y += far || app->settings.no_motion ? dy : part_of(dy, share);
+    replay->gliding = app->camera.x != goal.x || app->camera.y != goal.y;
+    return dx != 0 || dy != 0;
+}
+
+// The picture.
+
+static Direction facing(const Replay *replay) {
+    for (int i = replay->at - 1; i >= 0; i--)
+        if (replay->commands.items[i].verb == VERB_MOVE)
+            return (Direction)replay->commands.items[i].what;
+    return SOUTH;
+}
+
+static int pose(const Replay *replay) {
+    static const int raft[DIRECTION_COUNT] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
+                                              THING_RAFT_EAST};
+    static const int walk[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
+                                              THING_PARTY_SOUTH, THING_PARTY_EAST};
+    int verb = replay->at ? replay->commands.items[replay->at - 1].verb : VERB_MOVE;
+    bool works = verb == VERB_GATHER || verb == VERB_FISH || verb == VERB_BUILD;
+    if (game_aboard(replay->game)) return raft[facing(replay)] + replay->at % 2;
+    if (works) return THING_PARTY_WORK + replay->at % WALK_FRAMES;
+    if (verb == VERB_END_DAY) return replay->cold ? THING_PARTY_SOUTH : THING_PARTY_SLEEP;
+    return walk[facing(replay)] + (replay->paused ? 0 : replay->at % WALK_FRAMES);
+}
+
+static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
+    const Game *game = replay->game;
+    int cell = game->party.cell, width = game->island->width, x = cell % width * 16,
+        y = cell / width * 16;
+    if (game->outcome == OUTCOME_STARVED || game->outcome == OUTCOME_DROWNED) return 0;
+    bool mirrored = facing(replay) == WEST;
+    sprites[0] = (FieldSprite){.thing = pose(replay), .mirrored = mirrored, .x = x, .y = y};
+    sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = x, .y = y};
+    int aside_x, aside_y;
+    show_beside(game, cell, &aside_x, &aside_y);
+    sprites[0].x += aside_x;
+    sprites[0].y += aside_y;
+    return game_flooded(game, cell) && !game->party.raft ? 2 : 1;
+}
+
+void replay_paint(App *app, Canvas canvas) {
+    const Replay *replay = &app->replay;
+    PaintOptions ground = {.tick = app_tick(app, PAINTER_TICKS),
+                           .no_relief = app->settings.no_relief};
+    if (!replay->game) {  // it is being read
+        painter_paint(&app->painter, canvas, &app_world(app)->scenery, app->camera, ground);
+        return;
+    }
+    FieldSprite sprites[2];
+    FieldOptions options = {
+        .paint = ground,
+        .frame = app_tick(app, 6),
+        .no_fog = replay->no_fog,
+        .marks = app->settings.marks,
+        .tide_lines = app->settings.no_tide_line ? 0 : 2,
+        .storm = island_storm(replay->game->island, replay->game->day),
+        .sprites = sprites,
+        .sprite_count = party_sprites(replay, sprites),
+    };
+    playfield_paint(&app->painter, app->field_art, canvas, &replay->journey.field, app->camera,
+                    &options);
+}

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+// The page of keys: all actions by the place where they matter, with two keys each.
+//
+// Every key of the list has a widget's number, whether it shows or not, so that Tab and the arrows
+// walk all of them; the list follows the focus.
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../app.h"
+#include "../ui/keys.h"
+
+enum { PAPER_EDGE = 0xffb89a72 };
+enum { ROW = 26, BAR = 10, KEY_WIDTH = 104, KEY_GAP = 4, STATUS = 28 };
+
+static const struct {
+    Action first;
+    const char *word;
+} GROUPS[] = {
+    {ACTION_STEP_NORTH, "The party"},     {ACTION_PAUSE, "The replay"},
+    {ACTION_NEW_WORLD, "Looking around"}, {ACTION_VIEW_NORTH, "The view"},
+    {ACTION_COPY, "Everywhere"},
+};
+enum { GROUP_COUNT = sizeof GROUPS / sizeof *GROUPS, ROWS = ACTION_COUNT - 1 + GROUP_COUNT };
+
+typedef struct List {
+    Box box;  // without the bar
+    int first;  // number of the first key's widget
+    int shown;  // rows that fit
+} List;
+
+// The row of an action's line; that of its group's heading is before the first one's.
+static int row_of(Action action) {
+    int row = (int)action - 1;
+    for (int i = 0; i < GROUP_COUNT && GROUPS[i].first <= action; i++) row++;
+    return row;
+}
+
+static void scroll_to(SettingsPanel *panel, int row, int shown) {
+    if (panel->scroll > ROWS - shown) panel->scroll = ROWS - shown;
+    if (panel->scroll < 0) panel->scroll = 0;
+    if (row < 0) return;
+    if (row < panel->scroll) panel->scroll = row;
+    if (row >= panel->scroll + shown) panel->scroll = row - shown + 1;
+}
+
+// Keys of a waiting slot.
+
+static void begin_waiting(SettingsPanel *panel, Action action, int slot) {
+    panel->waiting = panel->last = action;
+    panel->slot = slot;
+    panel->refused[0] = 0;
+}
+
+static void give_key(App *app, const char *key) {
+    SettingsPanel *panel = &app->settings_panel;
+    char(*keys)[KEY_TEXT] = app->settings.keys[panel->waiting];
+    int slot = panel->slot;
+    for (int i = 0; i < KEYS_EACH; i++)
+        if (i != slot && strcmp(keys[i], key) == 0)
+            settings_clear_key(&app->settings, panel->waiting, i);
+    while (slot > 0 && !keys[slot - 1][0]) slot--;  // no gap before it
+    snprintf(keys[slot], KEY_TEXT, "%s", key);
+    panel->slot = slot;
+    panel->waiting = ACTION_NONE;
+}
+
+bool settings_keys_take(App *app, const SDL_KeyboardEvent *key) {
+    SettingsPanel *panel = &app->settings_panel;
+    char text[KEY_TEXT], good[KEY_TEXT];
+    if (panel->waiting == ACTION_NONE) return false;
+    panel->took_key = true;
+    key_print(key, text);
+    if (key->repeat || !text[0]) return true;
+    if (strcmp(text, "Escape") == 0) {
+        panel->waiting = ACTION_NONE;
+    } else if (strcmp(text, "Delete") == 0) {
+        settings_clear_key(&app->settings, panel->waiting, panel->slot);
+        panel->waiting = ACTION_NONE;
+    } else if (settings_key(good, text, strlen(text))) {
+        give_key(app, good);
+    } else {
+        snprintf(panel->refused, sizeof panel->refused,
+                 "%s always does the same; press another, or Esc.", text);
+    }
+    return true;
+}
+
+// The list.
+
+// Up and down, left and right walk the keys of the list, where one of them has the focus.
+static void walk(Ui *ui, const List *list) {
+    enum { LAST = KEYS_EACH * (ACTION_COUNT - 1) - 1 };
+    int at = ui->focus - list->first;
+    if (ui->focus == 0 && (ui->keys.down || ui->keys.up))
+        at = ui->keys.down ? -KEYS_EACH : LAST + 1;
+    else if (at < 0 || at > LAST) return;
+    at += KEYS_EACH * (ui->keys.down - ui->keys.up) + ui->keys.right - ui->keys.left;
+    if (ui->keys.home) at = 0;
+    if (ui->keys.end) at = LAST;
+    if (at < 0 || at > LAST) return;
+    ui->again = ui->again || ui->focus != list->first + at;
+    ui->focus = list->first + at;
+}
+
+static void follow_focus(App *app, const List *list) {
+    Ui *ui = &app->ui;
+    SettingsPanel *panel = &app->settings_panel;
+    int at = (ui->focus - list->first) / KEYS_EACH, row = -1;
+    bool inside = ui->focus >= list->first && at < ACTION_COUNT - 1;
+    if (inside && ui->focus != panel->focus) row = row_of((Action)(at + 1));
+    panel->focus = ui->focus;
+    if (row > 0 && row - 1 < panel->scroll) row--;  // with the heading, where there is one
+    scroll_to(panel, row, list->shown);
+}
+
+static void paint_key(App *app, Box box, Action action, int slot) {
+    Ui *ui = &app->ui;
+    SettingsPanel *panel = &app->settings_panel;
+    const char *key = app->settings.keys[action][slot];
+    Action other = settings_conflict(&app->settings, action, key);
+    bool waits = panel->waiting == action && panel->slot == slot;
+    char tip[KEY_TEXT + 96];
+    if (other) snprintf(tip, sizeof tip, "%s is \"%s\" as well", key, ACTION_INFO[other].word);
+    else snprintf(tip, sizeof tip, "%s", key[0] ? key : "Choose a key");
+    Button button = {.icon = other && !waits ? ICON_WARNING : ICON_NONE,
+                     .word = waits ? "Press it" : key,
+                     .on = waits,
+                     .tip = tip};
+    if (ui_button(ui, box, button)) begin_waiting(panel, action, slot);
+    if (other && !waits)
+        ui_frame(ui, (Box){box.x + 1, box.y + 1, box.width - 2, box.height - 2}, box, INK_WRONG);
+}
+
+static void paint_action(App *app, const List *list, int y, Action action) {
+    const ActionInfo *info = &ACTION_INFO[action];
+    int keys = KEYS_EACH * (KEY_WIDTH + KEY_GAP), x = list->box.x + list->box.width - keys;
+    ui_icon(&app->ui, list->box.x, y + 4, info->icon, false);
+    ui_text_cut(&app->ui, list->box.x + 22, y + 5, x - list->box.x - 26, INK, info->word);
+    for (int slot = 0; slot < KEYS_EACH; slot++, x += KEY_WIDTH + KEY_GAP)
+        paint_key(app, (Box){x, y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
+}
+
+static void paint_group(Ui *ui, const List *list, int y, const char *word) {
+    int width = ui_text_width(ui, word) + 8;
+    ui_text(ui, list->box.x, y + 7, INK_FADED, word);
+    ui_fill(ui, (Box){list->box.x + width, y + 14, list->box.width - width - KEY_GAP, 1},
+            PAPER_SHADE);
+}
+
+static void paint_rows(App *app, const List *list) {
+    Ui *ui = &app->ui;
+    int row = 0, scroll = app->settings_panel.scroll;
+    for (int action = 1, group = 0; action < ACTION_COUNT; action++, row++) {
+        int y = list->box.y + (row - scroll) * ROW;
+        if (group < GROUP_COUNT && (int)GROUPS[group].first == action) {
+            if (row >= scroll && row < scroll + list->shown)
+                paint_group(ui, list, y, GROUPS[group].word);
+            group++, row++;
+            y += ROW;
+        }
+        if (row >= scroll && row < scroll + list->shown) paint_action(app, list, y, (Action)action);
+        else ui->count += KEYS_EACH;
+    }
+}
+
+static void paint_bar(App *app, const List *list) {
+    Ui *ui = &app->ui;
+    SettingsPanel *panel = &app->settings_panel;
+    Box bar = {list->box.x + list->box.width, list->box.y, BAR, list->shown * ROW - 2};
+    int room = ROWS - list->shown, knob = bar.height * list->shown / ROWS;
+    if (room <= 0) return;
+    if (knob < 18) knob = 18;
+    bool over = box_holds(bar, ui->mouse_x, ui->mouse_y);
+    panel->scrolling = ui->down && ((ui->pressed && over) || panel->scrolling);
+    int before = panel->scroll;
+    if (panel->scrolling)
+        panel->scroll = (ui->mouse_y - bar.y - knob / 2) * room / (bar.height - knob);
+    if (ui->wheel) panel->scroll -= 2 * ui->wheel;
+    scroll_to(panel, -1, list->shown);
+    ui->again = ui->again || panel->scroll != before;
+    int y = bar.y + (bar.height - knob) * panel->scroll / room;
+    ui_fill(ui, (Box){bar.x + 3, bar.y, 4, bar.height}, PAPER_SHADE);
+    ui_fill(ui, (Box){bar.x + 1, y, 8, knob}, INK);
+    ui_fill(ui, (Box){bar.x + 2, y + 1, 6, knob - 2}, over || panel->scrolling ? LAMP : PAPER_EDGE);
+}
+
+// Below the list.
+
+// A key that means two things: the one chosen last, or the first there is.
+static Action find_conflict(const App *app, Action *action, int *slot) {
+    const SettingsPanel *panel = &app->settings_panel;
+    for (int i = 0; i < ACTION_COUNT; i++) {
+        *action = i == 0 ? panel->last : (Action)i;
+        for (*slot = 0; *slot < KEYS_EACH; ++*slot) {
+            Action other =
+                settings_conflict(&app->settings, *action, app->settings.keys[*action][*slot]);
+            if (other != ACTION_NONE) return other;
+        }
+    }
+    return ACTION_NONE;
+}
+
+static void take_away(Settings *settings, Action action, const char *key) {
+    char gone[KEY_TEXT];
+    snprintf(gone, sizeof gone, "%s", key);
+    for (int slot = KEYS_EACH - 1; slot >= 0; slot--)
+        if (strcmp(settings->keys[action][slot], gone) == 0)
+            settings_clear_key(settings, action, slot);
+}
+
+// What is wrong, beside a sign.
+static void paint_warning(Ui *ui, Box line, const char *text) {
+    ui_icon(ui, line.x, line.y + 4, ICON_WARNING, false);
+    ui_text_cut(ui, line.x + 20, line.y + 5, line.width - 20, INK_WRONG, text);
+}
+
+static void paint_status(App *app, Box line) {
+    Ui *ui = &app->ui;
+    const SettingsPanel *panel = &app->settings_panel;
+    Action action;
+    int slot;
+    char text[200];
+    Action other = find_conflict(app, &action, &slot);
+    if (panel->waiting) {
+        snprintf(text, sizeof text, "Press a key for \"%s\"; Esc cancels, Delete clears.",
+                 ACTION_INFO[panel->waiting].word);
+        ui_text_cut(ui, line.x, line.y + 5, line.width, INK_KEY,
+                    panel->refused[0] ? panel->refused : text);
+    } else if (other) {
+        static const char take[] = "Take it from there";
+        const char *key = app->settings.keys[action][slot];
+        int width = ui_text_width(ui, take) + 16;
+        snprintf(text, sizeof text, "%s is \"%s\" and \"%s\"", key, ACTION_INFO[action].word,
+                 ACTION_INFO[other].word);
+        paint_warning(ui, (Box){line.x, line.y, line.width - width - 8, line.height}, text);
+        Box box = {line.x + line.width - width, line.y, width, UI_BUTTON_HEIGHT};
+        if (ui_button(ui, box, (Button){.icon = ICON_NONE, .word = take, .tip = text}))
+            take_away(&app->settings, other, key);
+    } else {
+        ui_text_cut(ui, line.x, line.y + 5, line.width, INK_FADED,
+                    "Arrows walk, Enter chooses another key.");
+    }
+}
+
+static void paint_all_as_at_first(App *app, Box line) {
+    static const char word[] = "All keys as at first";
+    Box box = {line.x, line.y, ui_text_width(&app->ui, word) + 40, UI_BUTTON_HEIGHT};
+    if (!ui_button(&app->ui, box, (Button){.icon = ICON_UNDO, .word = word})) return;
+    Settings first;
+    settings_default(&first);
+    memcpy(app->settings.keys, first.keys, sizeof first.keys);
+}
+
+void settings_keys_paint(App *app, Box box) {
+    Ui *ui = &app->ui;
+    SettingsPanel *panel = &app->settings_panel;
+    if (ui->pressed || ui->keys.next || ui->keys.previous) panel->waiting = ACTION_NONE;
+    List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
+                 .first = ui->count + 1};
+    list.shown = list.box.height / ROW < 1 ? 1 : list.box.height / ROW;
+    if (list.shown > ROWS) list.shown = ROWS;
+    walk(ui, &list);
+    follow_focus(app, &list);
+    paint_rows(app, &list);
+    paint_bar(app, &list);
+    paint_status(app, (Box){box.x, box.y + box.height - STATUS, box.width, UI_BUTTON_HEIGHT});
+    paint_all_as_at_first(app, (Box){box.x, box.y + box.height, 0, 0});
+}

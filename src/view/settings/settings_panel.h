@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// settings_panel: the dialog in which a player chooses settings and keys.
+//
+// What is chosen is so at once; it is written when the dialog closes. settings_panel.c has the pages
+// of choices, settings_keys_panel.c the page of keys.
+#pragma once
+
+#include "../profile/actions.h"
+#include "../ui/ui.h"
+
+typedef enum SettingsTab { TAB_SCREEN, TAB_PLAY, TAB_KEYS, TAB_COUNT } SettingsTab;
+
+typedef struct SettingsPanel {
+    SettingsTab tab;
+    // Of keys.
+    int scroll;  // first row that shows
+    int focus;  // Ui.focus that the list has followed
+    bool scrolling;  // the bar is held
+    Action waiting;  // for a key; ACTION_NONE none
+    Action last;  // whose key was chosen last
+    int slot;  // of `waiting` and `last`
+    bool took_key;  // since the last frame
+    char refused[96];  // why the last key press was none
+} SettingsPanel;
+
+struct App;
+struct SDL_KeyboardEvent;
+
+// Paints the list into the box, and its buttons below it.
+void settings_keys_paint(struct App *app, Box box);
+// Takes the key that is waited for; false where none is.
+bool settings_keys_take(struct App *app, const struct SDL_KeyboardEvent *key);

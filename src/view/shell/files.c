@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+#include "files.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../../base/file.h"
+#include "../../worldgen/image.h"
+#include "../../worldgen/level.h"
+#include "../profile/home.h"
+
+enum { NAME = 48, ENDING = 24, STEM = FILE_PATH - ENDING, TILESET_BYTES = 1 << 20 };
+
+// What the file system of anybody takes: other bytes become '_'.
+static void plain_name(char name[NAME], const char *text, size_t length) {
+    size_t used = 0;
+    for (; used < length && used < NAME - 1 && text[used]; used++) {
+        char c = text[used];
+        bool plain =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+        name[used] = plain ? c : '_';
+    }
+    name[used] = 0;
+}
+
+static bool is_folder(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+static bool exists(const char *path) {
+    struct stat status;
+    return lstat(path, &status) == 0;
+}
+
+// Where people look for pictures: the folder of that name, else their home, else here.
+static void picture_folder(char *folder, size_t capacity) {
+    const char *home = getenv("HOME");
+    snprintf(folder, capacity, "%s/Pictures", home ? home : ".");
+    if (!home || !is_folder(folder)) snprintf(folder, capacity, "%s", home ? home : ".");
+}
+
+static bool any_exists(const char *stem, const char *const *endings, int count) {
+    for (int i = 0; i < count; i++) {
+        char path[FILE_PATH];
+        snprintf(path, sizeof path, "%s%s", stem, endings[i]);
+        if (exists(path)) return true;
+    }
+    return false;
+}
+
+// "FOLDER/tidemark-SEED-N", not taken with any of the endings.
+static bool free_stem(char stem[STEM], const char *seed, const char *const *endings, int count) {
+    char folder[STEM - NAME - 32], name[NAME];
+    picture_folder(folder, sizeof folder);
+    plain_name(name, seed, 40);
+    for (int i = 1; i < 1000; i++) {
+        snprintf(stem, STEM, "%s/tidemark-%s-%d", folder, name, i);
+        if (!any_exists(stem, endings, count)) return true;
+    }
+    return false;
+}
+
+bool files_free_name(char *path, size_t capacity, const char *seed, const char *ending) {
+    char stem[STEM];
+    if (!free_stem(stem, seed, &ending, 1)) return false;
+    int length = snprintf(path, capacity, "%s%s", stem, ending);
+    return length >= 0 && (size_t)length < capacity;
+}
+
+// What the files of a world end with.
+enum { MAP, TILESET, HEIGHTS_PNG, HEIGHTS_PGM, FILES };
+static const char *const ENDINGS[FILES] = {
+    [MAP] = ".tmx",
+    [TILESET] = "-tiles.png",
+    [HEIGHTS_PNG] = "-heights.png",
+    [HEIGHTS_PGM] = "-heights.pgm",
+};
+
+// Several files that appear together or not at all.
+typedef struct Bundle {
+    FileDraft drafts[FILES];
+    int count;
+    bool good;
+    TextError *error;
+} Bundle;
+
+// "STEM" with another ending; the bytes are done with afterwards.
+static void bundle_add(Bundle *bundle, const char *stem, const char *ending, Buffer *bytes,
+                       bool good) {
+    char path[FILE_PATH + ENDING];
+    snprintf(path, sizeof path, "%s%s", stem, ending);
+    FileDraft *draft = &bundle->drafts[bundle->count];
+    bundle->good = bundle->good && good &&
+                   file_draft(draft, path, bytes->bytes, bytes->length, FILE_SHARED, bundle->error);
+    bundle->count += bundle->good;
+    buffer_free(bytes);
+}
+
+static bool bundle_place(Bundle *bundle) {
+    for (int i = 0; i < bundle->count && bundle->good; i++)
+        bundle->good = file_place(&bundle->drafts[i], bundle->error);
+    for (int i = 0; i < bundle->count; i++) file_discard(&bundle->drafts[i]);
+    return bundle->good;
+}
+
+static bool read_tileset(Buffer *bytes, const char *data_folder, TextError *error) {
+    char path[FILE_PATH];
+    snprintf(path, sizeof path, "%.4000s/assets/tileset.png", data_folder);
+    return file_read(bytes, path, TILESET_BYTES, error);
+}
+
+bool files_export(char *path, size_t capacity, const World *world, const char *data_folder,
+                  TextError *error) {
+    char code[CODE_BYTES], stem[STEM], tileset[FILE_PATH];
+    if (!free_stem(stem, world->code.seed.text, ENDINGS, FILES))
+        return error_set(error, FAILURE_WRITE, "no free name for the files of this world");
+    snprintf(path, capacity, "%s%s", stem, ENDINGS[MAP]);
+    snprintf(tileset, sizeof tileset, "%s%s", strrchr(stem, '/') + 1, ENDINGS[TILESET]);
+    code_print(&world->code, code);
+    Bundle bundle = {.good = true, .error = error};
+    Buffer bytes = {0};
+    bool good = read_tileset(&bytes, data_folder, error);
+    bundle_add(&bundle, stem, ENDINGS[TILESET], &bytes, good);
+    good = bundle.good && image_tiles_tmx(&bytes, &world->land.tiles, tileset, code, error);
+    bundle_add(&bundle, stem, ENDINGS[MAP], &bytes, good);
+    good = bundle.good && image_heights_png(&bytes, &world->land.heights, error);
+    bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PNG], &bytes, good);
+    good = bundle.good && image_heights_pgm(&bytes, &world->land.heights, error);
+    bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PGM], &bytes, good);
+    return bundle_place(&bundle);
+}
+
+bool files_is_picture(const char *path) {
+    size_t length = strlen(path);
+    return length > 4 &&
+           (strcmp(path + length - 4, ".png") == 0 || strcmp(path + length - 4, ".pgm") == 0);
+}
+
+void files_own_levels(char *folder, size_t capacity) {
+    char data[FILE_PATH - 256];
+    home_folder(data, sizeof data);
+    snprintf(folder, capacity, data[0] ? "%s/levels" : "", data);
+}
+
+// The player's own levels; made where they are not there yet.
+static bool own_levels(char *folder, size_t capacity, TextError *error) {
+    files_own_levels(folder, capacity);
+    return home_make_folder(folder, error);
+}
+
+// The text of the level from-image, with another name in place of its picture's.
+static bool level_text(Buffer *text, const char *data_folder, const char *picture,
+                       TextError *error) {
+    static const char stock[] = "base.png";
+    char path[FILE_PATH];
+    Buffer from = {0};
+    snprintf(path, sizeof path, "%.4000s/levels/from-image.level", data_folder);
+    bool good = file_read(&from, path, RECIPE_BYTES, error);
+    buffer_byte(&from, 0);
+    good = good && buffer_good(&from, path, error);
+    const char *at = (const char *)from.bytes;
+    for (const char *next; good && (next = strstr(at, stock)) != NULL; at = next + strlen(stock)) {
+        buffer_append(text, at, (size_t)(next - at));
+        buffer_text(text, picture);
+    }
+    if (good) buffer_text(text, at);
+    buffer_free(&from);
+    return good && buffer_good(text, "a level", error);
+}
+
+static bool read_picture(Buffer *bytes, const char *path, TextError *error) {
+    Picture picture;
+    bool good = file_read(bytes, path, PICTURE_BYTES, error) &&
+                picture_read(&picture, bytes->bytes, bytes->length, path, error);
+    if (good) picture_free(&picture);
+    return good;
+}
+
+// What is there already under the names that a picture and its level would get.
+typedef enum Taken { TAKEN_NONE, TAKEN_BY_SAME, TAKEN_BY_OTHER } Taken;
+
+static Taken look_at(const char *picture, const char *level, const Buffer *bytes) {
+    Buffer there = {0};
+    TextError error;
+    if (!exists(picture)) return exists(level) ? TAKEN_BY_OTHER : TAKEN_NONE;
+    bool same = file_read(&there, picture, PICTURE_BYTES, &error) &&
+                there.length == bytes->length &&
+                memcmp(there.bytes, bytes->bytes, bytes->length) == 0;
+    buffer_free(&there);
+    return same ? TAKEN_BY_SAME : TAKEN_BY_OTHER;
+}
+
+// A picture of the player's own levels, and its level beside it.
+typedef struct OwnPicture {
+    char folder[FILE_PATH - NAME - ENDING];
+    char name[NAME + 8];  // without its ending
+    const char *ending;
+    char path[FILE_PATH], level[FILE_PATH];
+    Taken taken;
+} OwnPicture;
+
+// The name that the picture has, or "NAME-2" and so on where that is another's: games that were played
+// on it would be of another land.
+static bool find_name(OwnPicture *own, const char *picture, const Buffer *bytes, TextError *error) {
+    enum { MOST = 999 };
+    char name[NAME];
+    const char *slash = strrchr(picture, '/'), *base = slash ? slash + 1 : picture;
+    own->ending = base + strlen(base) - 4;
+    plain_name(name, base, (size_t)(own->ending - base));
+    if (name[0] == 0) snprintf(name, sizeof name, "picture");
+    for (int number = 1; number <= MOST; number++) {
+        snprintf(own->name, sizeof own->name, number > 1 ? "%s-%d" : "%s", name, number);
+        snprintf(own->path, sizeof own->path, "%s/%s%s", own->folder, own->name, own->ending);
+        snprintf(own->level, sizeof own->level, "%s/%s.level", own->folder, own->name);
+        own->taken = look_at(own->path, own->level, bytes);
+        if (own->taken != TAKEN_BY_OTHER) return true;
+    }
+    return error_set(error, FAILURE_WRITE, "no free name for the picture '%s' (limit %d)", name,
+                     MOST);
+}
+
+static bool place_own(const OwnPicture *own, Buffer *bytes, const char *data_folder,
+                      TextError *error) {
+    char file[NAME + 16];
+    Buffer text = {0};
+    if (own->taken == TAKEN_BY_SAME && exists(own->level)) return true;
+    snprintf(file, sizeof file, "%s%s", own->name, own->ending);
+    Bundle bundle = {.error = error, .good = level_text(&text, data_folder, file, error)};
+    if (own->taken == TAKEN_NONE) bundle_add(&bundle, own->path, "", bytes, true);
+    bundle_add(&bundle, own->level, "", &text, true);
+    return bundle_place(&bundle);
+}
+
+bool files_import(char *level, size_t capacity, const char *picture, const char *data_folder,
+                  TextError *error) {
+    OwnPicture own = {.ending = NULL};
+    Buffer bytes = {0};
+    bool good =
+        read_picture(&bytes, picture, error) && own_levels(own.folder, sizeof own.folder, error) &&
+        find_name(&own, picture, &bytes, error) && place_own(&own, &bytes, data_folder, error);
+    snprintf(level, capacity, "%s", own.level);
+    buffer_free(&bytes);
+    return good;
+}

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+#include "growth.h"
+
+#include <SDL.h>
+#include <string.h>
+
+#include "../../base/memory.h"
+#include "../../base/parallel.h"
+
+// Colours of heights from the lowest to the highest.
+static const uint32_t RAMP[] = {0xff1a3558, 0xff23507c, 0xff30749c, 0xff46a0ab, 0xff86d3c2,
+                                0xfff3dfa3, 0xffe5c681, 0xff86b755, 0xff6ca54b, 0xff47864a,
+                                0xff6b6377, 0xffa39da5, 0xffc3bdc0, 0xffe4dfd6};
+enum { RAMP_COUNT = sizeof RAMP / sizeof *RAMP };
+
+// Makes the next state in `next` when it is told how much; in between both belong to the caller.
+typedef struct GrowthMaker {
+    Run run;
+    const World *world;
+    GrowthState next;
+    double owed;  // weight of stages to do, what was done taken off
+    bool one_stamp;  // do that instead
+    SDL_Thread *thread;  // NULL where there was none to be had: then the caller makes it
+    SDL_sem *told;
+    uint32_t event;
+    atomic_bool busy, quit;
+} GrowthMaker;
+
+// How much of the time a stage gets: one of many stamps is worth a longer look.
+static double weight_of(int64_t stamps) {
+    double weight = 1;
+    for (; stamps > 1 && weight < 6; stamps /= 2) weight += 0.5;
+    return weight;
+}
+
+static double weigh_stages(const Run *run) {
+    const Recipe *recipe = run->recipe;
+    double weight = 0;
+    for (int i = 0; i < recipe->statement_count; i++) {
+        const Statement *statement = &recipe->statements[i];
+        if (statement->kind == STATEMENT_TILE) weight += weight_of(1);
+        bool stages = statement->kind == STATEMENT_MAP || statement->kind == STATEMENT_PASS;
+        for (int j = 0; stages && j < statement->count; j++) {
+            const RecipeStage *written = &recipe->stages[statement->first + j];
+            Stage stage = {0};
+            if (written->operation) stage = run_stage(run, written);
+            weight += weight_of(written->operation ? stage_count(&stage) : 1);
+        }
+    }
+    return weight;
+}
+
+static void colour_heights(GrowthState *state, const Heightmap *map, Palette palette,
+                           const atomic_bool *cancel) {
+    uint32_t ramp[RAMP_COUNT];
+    for (int i = 0; i < RAMP_COUNT; i++) ramp[i] = palette_colour(palette, RAMP[i]);
+    HeightRange range = heightmap_extent(map, (Workers){1, cancel});
+    float span = range.high > range.low ? range.high - range.low : 1;
+    for (int y = 0; y < map->height && !cancel_asked(cancel); y++) {
+        const float *heights = heightmap_row(map, y);
+        uint32_t *colours = state->colours + (size_t)y * (size_t)map->width;
+        for (int x = 0; x < map->width; x++) {
+            int step = (int)((heights[x] - range.low) / span * (RAMP_COUNT - 0.01f));
+            colours[x] = ramp[step < 0 ? 0 : step >= RAMP_COUNT ? RAMP_COUNT - 1 : step];
+        }
+    }
+}
+
+// Tiles that are not decided yet show as deep water.
+static void show_tiles(GrowthMaker *maker) {
+    Tilemap tiles;
+    GrowthState *state = &maker->next;
+    const Tilemap *made = &maker->run.tiles;
+    if (!tilemap_init(&tiles, made->width, made->height)) return;
+    size_t cells = (size_t)made->width * (size_t)made->height;
+    for (size_t i = 0; i < cells; i++)
+        tiles.kinds[i] = made->kinds[i] == TILE_NONE ? TILE_WATER : made->kinds[i];
+    scenery_free(&state->scenery);
+    state->tiles = scenery_make(&state->scenery, &(SceneryWish){
+                                                     .tiles = &tiles,
+                                                     .heights = &maker->world->land.heights,
+                                                     .palette = maker->world->scenery.palette,
+                                                     .workers = {1, &maker->quit},
+                                                 });
+    tilemap_free(&tiles);
+}
+
+static void look(GrowthMaker *maker) {
+    const Run *run = &maker->run;
+    GrowthState *state = &maker->next;
+    recipe_print_statement(run->recipe, run->statement, state->statement, sizeof state->statement);
+    state->stamp = run->at_work && run->stamps > 1 ? run->stamp : 0;
+    state->stamps = state->stamp > 0 ? run->stamps : 0;
+    state->touched = run->touched;
+    state->share = run->cost_all > 0 ? run->cost_done / run->cost_all : 0;
+    bool tiles = run->tiles.kinds && run->statement > 0 && !run->pipe.values &&
+                 run->recipe->statements[run->statement - 1].kind != STATEMENT_MAP;
+    const Heightmap *map = run_shown(run);
+    state->tiles = false;
+    if (tiles) show_tiles(maker);
+    else if (map->values) colour_heights(state, map, maker->world->scenery.palette, &maker->quit);
+}
+
+// As many stamps of the stage at work as are owed. How many a stage has is known once it has begun.
+static bool pay(GrowthMaker *maker) {
+    Run *run = &maker->run;
+    TextError error;
+    double part = run->at_work ? weight_of(run->stamps) / (double)run->stamps : 0;
+    int64_t stamps = run->at_work ? (int64_t)(maker->owed / part) + 1 : 1;
+    int64_t left = run->at_work ? run->stamps - run->stamp : 1;
+    stamps = stamps < left ? stamps : left;
+    if (!run_advance(run, stamps, &error)) return false;
+    if (part == 0) part = run->at_work ? weight_of(run->stamps) / (double)run->stamps : 1.0;
+    maker->owed -= part * (double)stamps;
+    return true;
+}
+
+// A world that cannot be made again is simply there.
+static void make(GrowthMaker *maker) {
+    bool good = true;
+    if (maker->one_stamp) {
+        TextError error;
+        good = run_advance(&maker->run, 1, &error);
+    }
+    while (good && !maker->one_stamp && maker->owed > 0 && !run_done(&maker->run) &&
+           !atomic_load(&maker->quit))
+        good = pay(maker);
+    maker->one_stamp = false;
+    maker->next.done = !good || run_done(&maker->run);
+    if (!maker->next.done) look(maker);
+}
+
+static int make_when_told(void *data) {
+    GrowthMaker *maker = data;
+    for (;;) {
+        SDL_SemWait(maker->told);
+        if (atomic_load(&maker->quit)) return 0;
+        make(maker);
+        atomic_store(&maker->busy, false);
+        SDL_PushEvent(&(SDL_Event){.type = maker->event});
+    }
+}
+
+static void tell(GrowthMaker *maker, double owed, bool one_stamp) {
+    maker->owed = owed;
+    maker->one_stamp = one_stamp;
+    atomic_store(&maker->busy, true);
+    if (maker->thread) {
+        SDL_SemPost(maker->told);
+    } else {
+        make(maker);
+        atomic_store(&maker->busy, false);
+    }
+}
+
+static bool begin_maker(GrowthMaker *maker, const World *world, uint32_t event) {
+    TextError error;
+    maker->event = event;
+    RunOptions options = {.seed = seed_value(&world->land.seed),
+                          .width = world->land.width,
+                          .height = world->land.height,
+                          .threads = parallel_processors(),
+                          .want_tiles = true,
+                          .keep = -1,
+                          .cancel = &maker->quit};
+    maker->world = world;
+    maker->next.colours =
+        memory_allocate(heightmap_cells(&world->land.heights), sizeof *maker->next.colours);
+    if (!maker->next.colours || !run_begin(&maker->run, &world->recipe, options, &error))
+        return false;
+    maker->told = SDL_CreateSemaphore(0);
+    if (maker->told) maker->thread = SDL_CreateThread(make_when_told, "growth", maker);
+    return true;
+}
+
+static void end_maker(GrowthMaker *maker) {
+    atomic_store(&maker->quit, true);
+    if (maker->thread) {
+        SDL_SemPost(maker->told);
+        SDL_WaitThread(maker->thread, NULL);
+    }
+    if (maker->told) SDL_DestroySemaphore(maker->told);
+    run_free(&maker->run);
+    memory_release(maker->next.colours);
+    scenery_free(&maker->next.scenery);
+    memory_release(maker);
+}
+
+void growth_init(Growth *growth) { growth->event = SDL_RegisterEvents(1); }
+
+bool growth_begin(Growth *growth, const World *world, double seconds) {
+    growth_end(growth);
+    size_t cells = heightmap_cells(&world->land.heights);
+    growth->maker = memory_allocate(1, sizeof *growth->maker);
+    growth->shown.colours = memory_allocate(cells, sizeof *growth->shown.colours);
+    if (!growth->maker || !growth->shown.colours ||
+        !begin_maker(growth->maker, world, growth->event)) {
+        growth_end(growth);
+        return false;
+    }
+    growth->world = world;
+    growth->active = true;
+    growth->speed = weigh_stages(&growth->maker->run) / seconds;
+    for (size_t i = 0; i < cells; i++)
+        growth->shown.colours[i] = scenery_outside(world->scenery.palette);
+    return true;
+}
+
+void growth_end(Growth *growth) {
+    if (growth->maker) end_maker(growth->maker);
+    memory_release(growth->shown.colours);
+    scenery_free(&growth->shown.scenery);
+    *growth = (Growth){.event = growth->event};
+}
+
+// Shows what the maker has finished, and gives its memory the state that showed before.
+static void take(Growth *growth) {
+    GrowthMaker *maker = growth->maker;
+    if (!maker->next.statement[0]) return;  // it has made nothing yet
+    GrowthState before = growth->shown;
+    growth->shown = maker->next;
+    maker->next = before;
+    maker->next.statement[0] = 0;
+}
+
+void growth_step(Growth *growth) {
+    if (!growth->active || atomic_load(&growth->maker->busy) || growth->maker->next.done) return;
+    growth->owed = 0;
+    tell(growth->maker, 0, true);
+}
+
+void growth_advance(Growth *growth, double seconds) {
+    enum { MOST_OWED = 1 };  // stages: what a slow machine owes beyond that is forgotten
+    if (!growth->active) return;
+    if (!growth->paused) growth->owed += seconds * growth->speed;
+    if (growth->owed > MOST_OWED) growth->owed = MOST_OWED;
+    if (atomic_load(&growth->maker->busy)) return;
+    if (growth->maker->next.done) {
+        growth_end(growth);
+        return;
+    }
+    growth->owed += growth->maker->owed;  // below 0 where it did more than it was told
+    growth->maker->owed = 0;
+    take(growth);
+    if (growth->paused || growth->owed <= 0) return;
+    tell(growth->maker, growth->owed, false);
+    growth->owed = 0;
+}
+
+static void colour_row(const Growth *growth, uint32_t *row, int count, Camera camera, int tile_y) {
+    int width = growth->world->land.width, height = growth->world->land.height;
+    uint32_t outside = scenery_outside(growth->world->scenery.palette);
+    bool inside = tile_y >= 0 && tile_y < height;
+    const uint32_t *colours = growth->shown.colours + (inside ? (size_t)tile_y * (size_t)width : 0);
+    for (int x = 0; x < count; x++) {
+        int tile_x, same;
+        camera_pick(camera, x, 0, &tile_x, &same);
+        row[x] = inside && tile_x >= 0 && tile_x < width ? colours[tile_x] : outside;
+    }
+}
+
+// Squares of the colours, whose rows are alike, or one of several colours a pixel.
+static void paint_colours(const Growth *growth, Canvas canvas, Camera camera) {
+    int before = 0;
+    for (int y = 0; y < canvas.height; y++) {
+        uint32_t *row = canvas_row(canvas, y);
+        int same, tile_y;
+        camera_pick(camera, 0, y, &same, &tile_y);
+        if (y > 0 && tile_y == before)
+            memcpy(row, canvas_row(canvas, y - 1), (size_t)canvas.width * sizeof *row);
+        else colour_row(growth, row, canvas.width, camera, tile_y);
+        before = tile_y;
+    }
+}
+
+void growth_paint(const Growth *growth, Painter *painter, Canvas canvas, Camera camera,
+                  PaintOptions options) {
+    if (growth->shown.tiles)
+        painter_paint(painter, canvas, &growth->shown.scenery, camera, options);
+    else paint_colours(growth, canvas, camera);
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// journey: an island being played or watched, with the looks of its land; made in the background.
+//
+// A Journey owns all it holds until journey_free; a zeroed one is safe to free. It may be moved. A
+// JourneyJob is one thread at work on one wish: start it, go on painting, and when its event arrives
+// take the journey or the error. Starting again cancels what is at work.
+#pragma once
+
+#include "../../game/save.h"
+#include "../field/playfield.h"
+#include "world.h"
+
+typedef struct Journey {
+    Expedition *expedition;  // NULL: there is none
+    World world;  // the same land, with the code that brings it back
+    Playfield field;  // of expedition->game
+} Journey;
+
+void journey_free(Journey *journey);
+
+typedef enum JourneyKind {
+    JOURNEY_NEW,  // of wish.world: level, code
+    JOURNEY_SAVE,  // wish.path, or the one before it where it is damaged
+    JOURNEY_RECORDING,  // wish.path, with its witness
+} JourneyKind;
+
+typedef struct JourneyWish {
+    JourneyKind kind;
+    WorldWish world;  // always: folder, threads
+    char own_levels[4096];  // where pictures of the player's own levels lie; may be empty
+    char path[4096];
+    Palette palette;
+} JourneyWish;
+
+bool journey_make(Journey *journey, const JourneyWish *wish, const atomic_bool *cancel,
+                  _Atomic float *progress, _Atomic int *tried, SaveLoaded *which, TextError *damage,
+                  TextError *error);
+
+typedef struct JourneyJob {
+    struct SDL_Thread *thread;  // NULL: nothing at work
+    JourneyWish wish;
+    Journey journey;
+    TextError error;
+    // What was wrong with the newer save, of SAVE_OLDER; of JOURNEY_RECORDING where it stopped being
+    // true, if it did.
+    TextError damage;
+    SaveLoaded which;  // of JOURNEY_SAVE
+    bool ok;
+    atomic_bool cancel, done;
+    _Atomic float progress;  // of the land at work
+    _Atomic int tried;  // lands
+    uint32_t event;
+} JourneyJob;
+
+void journey_job_init(JourneyJob *job);
+void journey_job_start(JourneyJob *job, const JourneyWish *wish);
+void journey_job_cancel(JourneyJob *job);
+static inline bool journey_job_busy(const JourneyJob *job) { return job->thread != NULL; }
+
+// True once when the work has ended; job->ok then says whether `journey` is filled, or job->error.
+bool journey_job_take(JourneyJob *job, Journey *journey);

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include "presenter.h"
+
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../base/memory.h"
+
+static const char NO_DISPLAY[] =
+    "no display to open a window on; '--screenshot FILE' writes a picture without one";
+
+// Drivers that show nothing to anybody: the game never runs unseen.
+static bool is_unseen(const char *driver) {
+    static const char *const unseen[] = {"dummy", "offscreen", "evdev"};
+    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
+        if (!driver || strcmp(driver, unseen[i]) == 0) return true;
+    return false;
+}
+
+// Software OpenGL calls itself accelerated and is slower than the window's surface by far.
+static bool is_software_gl(void) {
+    typedef const unsigned char *GetString(unsigned name);
+    enum { GL_RENDERER = 0x1f01 };
+    union {
+        void *object;
+        GetString *function;
+    } get = {.object = SDL_GL_GetProcAddress("glGetString")};
+    const char *name = get.object ? (const char *)get.function(GL_RENDERER) : NULL;
+    return name && (strstr(name, "llvmpipe") || strstr(name, "softpipe") || strstr(name, "SWR"));
+}
+
+// Asking Mesa costs a tenth of a second: without a device there is nothing to ask about.
+static bool may_have_graphics(void) {
+#ifdef __linux__
+    SDL_RWops *device = SDL_RWFromFile("/dev/dri/renderD128", "rb");
+    if (device) SDL_RWclose(device);
+    return device != NULL || getenv("WAYLAND_DISPLAY") != NULL;
+#else
+    return true;
+#endif
+}
+
+static bool open_renderer(Presenter *presenter) {
+    presenter->renderer = SDL_CreateRenderer(presenter->window, -1,
+                                             SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+    SDL_RendererInfo info;
+    bool good = presenter->renderer && SDL_GetRendererInfo(presenter->renderer, &info) == 0 &&
+                strcmp(info.name, "software") != 0;
+    if (good && strncmp(info.name, "opengl", 6) == 0) good = !is_software_gl();
+    if (good) return true;
+    if (presenter->renderer) SDL_DestroyRenderer(presenter->renderer);
+    presenter->renderer = NULL;
+    return false;
+}
+
+// Without its folder there is no Wayland, whose library would say so in a line of its own.
+static void choose_driver(void) {
+#if defined(__linux__) && SDL_VERSION_ATLEAST(2, 0, 22)
+    if (!getenv("XDG_RUNTIME_DIR")) SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
+#endif
+}
+
+static SDL_Window *open_window(int width, int height) {
+    return SDL_CreateWindow("Tidemark", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width,
+                            height, SDL_WINDOW_RESIZABLE);
+}
+
+bool presenter_open(Presenter *presenter, int width, int height, TextError *error) {
+    *presenter = (Presenter){0};
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    choose_driver();
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 || is_unseen(SDL_GetCurrentVideoDriver()))
+        return error_set(error, FAILURE_DISPLAY, "%s", NO_DISPLAY);
+    presenter->window = open_window(width, height);
+    if (presenter->window && may_have_graphics() && !open_renderer(presenter)) {
+        SDL_DestroyWindow(presenter->window);  // it may be an OpenGL one now
+        presenter->window = open_window(width, height);
+    }
+    if (presenter->window) return true;
+    return error_set(error, FAILURE_DISPLAY, "no window (%s); '--screenshot FILE' writes a picture",
+                     SDL_GetError());
+}
+
+// SDL wakes its own waiting by messages to the window, over a second connection to the X server. One
+// that is still on its way when the window has gone is an error, which ends the program as failed. So
+// there the window stays until the program has gone.
+static bool goes_with_program(void) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && strcmp(driver, "x11") == 0;
+}
+
+void presenter_close(Presenter *presenter) {
+    if (!goes_with_program()) {
+        presenter_reset(presenter);
+        if (presenter->renderer) SDL_DestroyRenderer(presenter->renderer);
+        if (presenter->window) SDL_DestroyWindow(presenter->window);
+        SDL_Quit();
+    }
+    memory_release(presenter->buffer);
+    *presenter = (Presenter){0};
+}
+
+void presenter_reset(Presenter *presenter) {
+    if (presenter->texture) SDL_DestroyTexture(presenter->texture);
+    presenter->texture = NULL;
+}
+
+static bool make_buffer(Presenter *presenter, int width, int height) {
+    if (presenter->buffer && presenter->width == width && presenter->height == height) return true;
+    uint32_t *bigger =
+        memory_resize(presenter->buffer, (size_t)width * (size_t)height, sizeof *bigger);
+    if (!bigger) return false;
+    presenter->buffer = bigger;
+    presenter_reset(presenter);
+    return true;
+}
+
+static bool begin_renderer(Presenter *presenter, Canvas *canvas) {
+    int width, height;
+    if (SDL_GetRendererOutputSize(presenter->renderer, &width, &height) != 0) return false;
+    if (width < 1 || height < 1 || !make_buffer(presenter, width, height)) return false;
+    presenter->width = width;
+    presenter->height = height;
+    *canvas = (Canvas){presenter->buffer, width, height, width};
+    return true;
+}
+
+static bool is_plain(const SDL_Surface *surface) {
+    return surface->format->format == SDL_PIXELFORMAT_RGB888 ||
+           surface->format->format == SDL_PIXELFORMAT_ARGB8888;
+}
+
+static bool begin_surface(Presenter *presenter, Canvas *canvas) {
+    SDL_Surface *surface = SDL_GetWindowSurface(presenter->window);
+    if (!surface || surface->w < 1 || surface->h < 1) return false;
+    if (is_plain(surface) && !SDL_MUSTLOCK(surface)) {
+        *canvas = (Canvas){surface->pixels, surface->w, surface->h, surface->pitch / 4};
+    } else {
+        if (!make_buffer(presenter, surface->w, surface->h)) return false;
+        *canvas = (Canvas){presenter->buffer, surface->w, surface->h, surface->w};
+    }
+    presenter->width = surface->w;
+    presenter->height = surface->h;
+    return true;
+}
+
+bool presenter_begin(Presenter *presenter, Canvas *canvas) {
+    return presenter->renderer ? begin_renderer(presenter, canvas)
+                               : begin_surface(presenter, canvas);
+}
+
+static void end_renderer(Presenter *presenter) {
+    if (!presenter->texture)
+        presenter->texture =
+            SDL_CreateTexture(presenter->renderer, SDL_PIXELFORMAT_RGB888,
+                              SDL_TEXTUREACCESS_STREAMING, presenter->width, presenter->height);
+    if (!presenter->texture) return;
+    SDL_UpdateTexture(presenter->texture, NULL, presenter->buffer, presenter->width * 4);
+    SDL_RenderCopy(presenter->renderer, presenter->texture, NULL, NULL);
+    SDL_RenderPresent(presenter->renderer);
+}
+
+static void end_surface(Presenter *presenter) {
+    SDL_Surface *surface = SDL_GetWindowSurface(presenter->window);
+    if (!surface) return;
+    if (!is_plain(surface) && surface->w == presenter->width && surface->h == presenter->height &&
+        SDL_LockSurface(surface) == 0) {
+        SDL_ConvertPixels(surface->w, surface->h, SDL_PIXELFORMAT_RGB888, presenter->buffer,
+                          surface->w * 4, surface->format->format, surface->pixels, surface->pitch);
+        SDL_UnlockSurface(surface);
+    }
+    SDL_UpdateWindowSurface(presenter->window);
+}
+
+void presenter_end(Presenter *presenter) {
+    if (presenter->renderer) end_renderer(presenter);
+    else end_surface(presenter);
+}
+
+const char *presenter_name(const Presenter *presenter) {
+    SDL_RendererInfo info;
+    if (!presenter->renderer) return "window surface";
+    return SDL_GetRendererInfo(presenter->renderer, &info) == 0 ? info.name : "renderer";
+}

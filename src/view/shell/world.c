@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "world.h"
+
+#include <SDL.h>
+#include <string.h>
+
+#include "../../game/expedition.h"
+#include "../../worldgen/level.h"
+
+void world_free(World *world) {
+    if (!world->borrowed) {
+        recipe_free(&world->recipe);
+        land_free(&world->land);
+    }
+    scenery_free(&world->scenery);
+    *world = (World){.made_ms = 0};
+}
+
+// A code names the level, and its text where it is not a stock one.
+static bool name_level(World *world, const WorldWish *wish, TextError *error) {
+    uint32_t hash = level_code_hash(&world->recipe), asked = wish->code.level_hash;
+    level_name_of(world->code.level, wish->level);
+    world->code.level_hash = level_is_stock(wish->level) ? 0 : hash;
+    if (asked == 0 || asked == hash) return true;
+    return error_set(error, FAILURE_OPTION,
+                     "level in code '%s~%08x' (limit that very level; '%s' is ~%08x)",
+                     wish->code.level, (unsigned)asked, wish->level, (unsigned)hash);
+}
+
+// Makes the land on which an expedition of this code is played: the first one that can be won. False,
+// with the recipe still the world's, where there is none or it was cancelled: then the land is shown as
+// it was asked for, and why it cannot be played is told when somebody tries to.
+static bool make_playable(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                          _Atomic float *progress) {
+    Expedition expedition;
+    Buffer text = {0};
+    TextError error;
+    ExpeditionWish find = {
+        .code = world->code, .threads = wish->threads, .cancel = cancel, .progress = progress};
+    if (!expedition_make(&expedition, &world->recipe, &text, &find, &error)) return false;
+    world->recipe = expedition.recipe;
+    world->land = expedition.land;
+    expedition.recipe = (Recipe){0};
+    expedition.land = (Land){0};
+    expedition_free(&expedition);
+    return true;
+}
+
+static bool make_land(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                      _Atomic float *progress, TextError *error) {
+    LandWish land = {.width = world->code.width,
+                     .height = world->code.height,
+                     .seed = wish->code.seed,
+                     .threads = wish->threads,
+                     .keep = -1,
+                     .cancel = cancel,
+                     .progress = progress};
+    if (wish->playable && make_playable(world, wish, cancel, progress)) return true;
+    return land_make(&world->land, &world->recipe, &land, error);
+}
+
+static bool make_looks(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                       WorldProgress *progress, TextError *error) {
+    SceneryWish looks = {.tiles = &world->land.tiles,
+                         .heights = &world->land.heights,
+                         .palette = wish->palette,
+                         .workers = {.threads = wish->threads, .cancel = cancel}};
+    if (progress) looks.progress = &progress->looks;
+    if (scenery_make(&world->scenery, &looks)) return true;
+    if (cancel_asked(cancel)) return error_set(error, FAILURE_NONE, "cancelled");
+    return error_memory(error, "the looks of a world", heightmap_cells(&world->land.heights) * 5);
+}
+
+// The level, and all of the world that is known before its land is made.
+static bool read_level(World *world, const WorldWish *wish, TextError *error) {
+    *world = (World){.code = wish->code, .asked = wish->code.seed};
+    memcpy(world->level, wish->level, sizeof world->level);
+    if (!level_load(&world->recipe, wish->level, wish->folder, NULL, error)) return false;
+    if (!name_level(world, wish, error)) return false;
+    if (!world->recipe.has_tiles)
+        return error_set(error, FAILURE_CONTENT, "level '%s' (limit one with tile lines)",
+                         wish->level);
+    if (wish->level_size) {
+        world->code.width = world->recipe.width;
+        world->code.height = world->recipe.height;
+    }
+    return true;
+}
+
+static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                       WorldProgress *progress, TextError *error) {
+    if (!read_level(world, wish, error)) return false;
+    if (!make_land(world, wish, cancel, progress ? &progress->land : NULL, error)) return false;
+    world->code.seed = world->land.seed;
+    return make_looks(world, wish, cancel, progress, error);
+}
+
+// Water on a map of some size: what lies around it is painted alike.
+static bool flood(World *world, Palette palette, TextError *error) {
+    enum { SIDE = 48 };
+    Land *land = &world->land;
+    *land = (Land){.width = SIDE, .height = SIDE, .seed = world->asked};
+    bool ok = tilemap_init(&land->tiles, SIDE, SIDE) &&
+              heightmap_init(&land->heights, SIDE, SIDE) &&
+              scenery_build(&world->scenery, &land->tiles, &land->heights);
+    if (ok) scenery_recolour(&world->scenery, palette);
+    return ok || error_memory(error, "the sea", SIDE * SIDE * 5);
+}
+
+static bool check_size(const World *world, TextError *error) {
+    RunOptions options = {.width = world->code.width,
+                          .height = world->code.height,
+                          .threads = 1,
+                          .want_tiles = true,
+                          .keep = -1};
+    return run_allowed(&world->recipe, options, error);
+}
+
+bool world_sea(World *world, const WorldWish *wish, TextError *error) {
+    bool good = read_level(world, wish, error) && check_size(world, error) &&
+                flood(world, wish->palette, error);
+    world->sea = true;
+    if (!good) world_free(world);
+    return good;
+}
+
+bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                WorldProgress *progress, TextError *error) {
+    uint64_t start = SDL_GetPerformanceCounter();
+    if (!fill_world(world, wish, cancel, progress, error)) {
+        world_free(world);
+        return false;
+    }
+    world->made_ms = (double)(SDL_GetPerformanceCounter() - start) * 1000 /
+                     (double)SDL_GetPerformanceFrequency();
+    return true;
+}
+
+void job_init(WorldJob *job) { job->event = SDL_RegisterEvents(1); }
+
+static int work(void *data) {
+    WorldJob *job = data;
+    job->ok = world_make(&job->world, &job->wish, &job->cancel, &job->progress, &job->error);
+    atomic_store(&job->done, true);
+    SDL_PushEvent(&(SDL_Event){.type = job->event});
+    return 0;
+}
+
+void job_cancel(WorldJob *job) {
+    if (!job->thread) return;
+    atomic_store(&job->cancel, true);
+    SDL_WaitThread(job->thread, NULL);
+    job->thread = NULL;
+    if (job->ok) world_free(&job->world);
+    job->ok = false;
+    atomic_store(&job->done, false);
+}
+
+void job_start(WorldJob *job, const WorldWish *wish) {
+    job_cancel(job);
+    job->wish = *wish;
+    job->ok = false;
+    atomic_store(&job->cancel, false);
+    atomic_store(&job->done, false);
+    atomic_store(&job->progress.land, 0);
+    atomic_store(&job->progress.looks, 0);
+    job->thread = SDL_CreateThread(work, "world", job);
+    if (!job->thread) work(job);  // no thread to be had: it takes as long as it takes
+}
+
+bool job_take(WorldJob *job, World *world, bool *ok, TextError *error) {
+    if (!atomic_load(&job->done)) return false;
+    if (job->thread) SDL_WaitThread(job->thread, NULL);
+    job->thread = NULL;
+    atomic_store(&job->done, false);
+    *ok = job->ok;
+    if (job->ok) *world = job->world;
+    else *error = job->error;
+    job->ok = false;
+    return true;
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// world: a land with its looks, made in the background from a wish.
+//
+// A World owns its memory until world_free; a zeroed one is safe to free. A WorldJob is one thread
+// at work on one wish: start it, go on painting, and when its event arrives take the world or the
+// error. Starting again cancels what is at work; cancelled work is waited for, which takes no longer
+// than a frame or two, however large the world is.
+#pragma once
+
+#include "../../worldgen/land.h"
+#include "../../worldgen/seed.h"
+#include "../paint/palette.h"
+#include "../paint/scenery.h"
+
+typedef struct World {
+    WorldCode code;  // its seed is the text that brings this land back
+    SeedText asked;  // the seed as it was asked for, before the level rolled it again
+    char level[4096];  // as it was asked for: a stock name or a path
+    Recipe recipe;
+    Land land;
+    Scenery scenery;
+    double made_ms;  // land and looks
+    bool borrowed;  // recipe and land are somebody else's, and there are no looks
+    bool sea;  // there is no land yet: code and recipe are those of what will be made
+} World;
+
+typedef struct WorldWish {
+    char level[4096];
+    WorldCode code;  // size and seed; its level name is found out
+    bool level_size;  // take the size from the level instead
+    bool playable;  // the land that a game with this code is played on, where there is one
+    char folder[4096];  // data folder
+    int threads;
+    Palette palette;
+} WorldWish;
+
+void world_free(World *world);
+
+// How far the making is: first the land, 0..1 of the try at work, then its looks, 0..1.
+typedef struct WorldProgress {
+    _Atomic float land, looks;
+} WorldProgress;
+
+// Of both together, 0..1.
+static inline double world_share(const WorldProgress *progress) {
+    return ((double)atomic_load(&progress->land) + (double)atomic_load(&progress->looks)) / 2;
+}
+
+// Makes it here and now. Only levels with tiles make worlds. `progress` may be NULL.
+bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                WorldProgress *progress, TextError *error);
+
+// Open sea that stands in for a world until it is made. Whatever is known at once to make that
+// impossible is refused here, as world_make would: level, code, size.
+bool world_sea(World *world, const WorldWish *wish, TextError *error);
+
+typedef struct WorldJob {
+    struct SDL_Thread *thread;  // NULL: nothing at work
+    WorldWish wish;
+    World world;
+    TextError error;
+    bool ok;
+    atomic_bool cancel, done;
+    WorldProgress progress;
+    uint32_t event;  // type of the SDL event that is pushed when it is done
+} WorldJob;
+
+void job_init(WorldJob *job);
+void job_start(WorldJob *job, const WorldWish *wish);
+void job_cancel(WorldJob *job);
+static inline bool job_busy(const WorldJob *job) { return job->thread != NULL; }
+
+// True once when the work has ended: then either `world` is filled and the caller's, or `error`.
+bool job_take(WorldJob *job, World *world, bool *ok, TextError *error);

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+#include "title.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../app.h"
+#include "../lists/lists.h"
+#include "../menu/menu.h"
+#include "../new_game/new_game.h"
+#include "../shell/world_choice.h"
+
+enum {
+    ISLAND_SIDE = 128,
+    ISLAND_MS = 60000,  // until the next one
+    DRIFT_MS = 40,
+    PANEL_WIDTH = 284,
+    GAP = 4,
+    CORNER = 22,  // height of the lines in the corners
+};
+
+static const double SPEED_X = 10.5, SPEED_Y = 6;  // of the drift, pixels a second
+
+// The island.
+
+void title_wish(const App *app, WorldWish *wish) {
+    SeedText seed = choice_new_seed();
+    app_wish(app, wish);
+    if (app->levels.count > 0)
+        snprintf(wish->level, sizeof wish->level, "%s",
+                 app->levels.names[seed_value(&seed) % (uint64_t)app->levels.count]);
+    wish->code = (WorldCode){.width = ISLAND_SIDE,
+                             .height = ISLAND_SIDE,
+                             .difficulty = app->settings.difficulty,
+                             .seed = seed};
+    wish->level_size = false;
+}
+
+static Box land_of(const Tilemap *tiles) {
+    int west = tiles->width, east = 0, north = tiles->height, south = 0;
+    for (int y = 0; y < tiles->height; y++)
+        for (int x = 0; x < tiles->width; x++) {
+            if (tilemap_at(tiles, x, y) == TILE_WATER) continue;
+            west = x < west ? x : west;
+            east = x > east ? x : east;
+            north = y < north ? y : north;
+            south = y > south ? y : south;
+        }
+    if (west > east) return (Box){0, 0, tiles->width, tiles->height};
+    return (Box){west, north, east - west + 1, south - north + 1};
+}
+
+void title_arrive(App *app) {
+    Title *title = &app->title;
+    uint64_t now = SDL_GetTicks64();
+    title->land = land_of(&app->world.land.tiles);
+    title->way_x = now & 1 ? 1 : -1;
+    title->way_y = now & 2 ? 1 : -1;
+    title->drifted_x = title->drifted_y = 0;
+    title->next_world = now + ISLAND_MS;
+    if (app->view.width) moving_arrive(app);
+}
+
+// One side of the drift: on by whole pixels, and back where the middle of the view leaves the land.
+static void drift_side(int *at, double *rest, int *way, double speed, int view, int first,
+                       int count) {
+    int low = camera_length(first, ARRIVAL_ZOOM), high = camera_length(first + count, ARRIVAL_ZOOM);
+    *rest += speed * *way;
+    int whole = (int)*rest;
+    *rest -= whole;
+    *at += whole;
+    if (*at + view / 2 < low) *way = 1;
+    if (*at + view / 2 > high) *way = -1;
+}
+
+static void drift(App *app, double seconds) {
+    Title *title = &app->title;
+    Camera wanted = app->camera;
+    drift_side(&wanted.x, &title->drifted_x, &title->way_x, SPEED_X * seconds, app->view.width,
+               title->land.x, title->land.width);
+    drift_side(&wanted.y, &title->drifted_y, &title->way_y, SPEED_Y * seconds, app->view.height,
+               title->land.y, title->land.height);
+    app->camera = camera_clamp(wanted, app->view, SEA_MARGIN);
+    if (app->camera.x != wanted.x) title->way_x = app->camera.x > wanted.x ? 1 : -1;
+    if (app->camera.y != wanted.y) title->way_y = app->camera.y > wanted.y ? 1 : -1;
+}
+
+static int title_advance(App *app, double seconds) {
+    Title *title = &app->title;
+    uint64_t now = SDL_GetTicks64();
+    if (now >= title->next_world && !job_busy(&app->job)) {
+        WorldWish wish;
+        title_wish(app, &wish);
+        title->next_world = now + ISLAND_MS;
+        app_make(app, &wish, AIM_TITLE);
+    }
+    if (app->settings.no_motion || app->settings.still) return (int)(title->next_world - now);
+    drift(app, seconds);
+    return DRIFT_MS;
+}
+
+static void title_enter(App *app) {
+    title_arrive(app);
+    title_look_for_save(app);
+}
+
+static void title_leave(App *app) {
+    if (app->aim == AIM_TITLE) job_cancel(&app->job);
+}
+
+static void title_paint(App *app, Canvas canvas) {
+    PaintOptions options = {.no_relief = app->settings.no_relief,
+                            .tick = app_tick(app, PAINTER_TICKS)};
+    painter_paint(&app->painter, canvas, &app->world.scenery, app->camera, options);
+}
+
+// The save.
+
+static void describe_save(Title *title, const Recording *recording) {
+    char size[24], level[128];
+    const WorldCode *code = &recording->code;
+    lists_size_word(size, sizeof size, code);
+    lists_title(level, sizeof level, recording);
+    snprintf(title->save_code, sizeof title->save_code, "%.64s, %s, %s, day %d", level, size,
+             DIFFICULTY_NAME[code->difficulty], lists_day(recording));
+}
+
+// One that is damaged is offered as well: whoever continues it is told what is wrong, and gets the
+// save before it where that is whole.
+void title_look_for_save(App *app) {
+    Title *title = &app->title;
+    Buffer bytes = {0};
+    Recording recording;
+    TextError error = {0};
+    bool there = home_read(&app->home, HOME_SAVE, RECORDING_BYTES, &bytes, &error);
+    TextSource text = {HOME_SAVE, bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
+    title->has_save = (there || error.failure != FAILURE_NONE) && !app->home.busy;
+    snprintf(title->save_code, sizeof title->save_code, "the last game, whose save is damaged");
+    if (there && recording_open(&recording, text, &error)) {
+        title->has_save = title->has_save && !recording.ended;
+        describe_save(title, &recording);
+    } else if (error.failure == FAILURE_VERSION) {
+        snprintf(title->save_code, sizeof title->save_code, "a game of another version");
+    }
+    buffer_free(&bytes);
+}
+
+void title_continue(App *app) {
+    JourneyWish wish;
+    app_journey_wish(app, &wish);
+    wish.kind = JOURNEY_SAVE;
+    home_path(&app->home, HOME_SAVE, wish.path);
+    prepare_begin(app, &wish);
+}
+
+// The ways into the game.
+
+static void look_around(App *app) { screen_show(app, SCREEN_LOOK); }
+static void new_game(App *app) { dialog_open(app, DIALOG_NEW_GAME); }
+static void type_code(App *app) { dialog_open(app, DIALOG_CODE); }
+static void show_replays(App *app) { dialog_open(app, DIALOG_REPLAYS); }
+static void show_scores(App *app) { dialog_open(app, DIALOG_SCORES); }
+static void show_settings(App *app) { dialog_open(app, DIALOG_SETTINGS); }
+static void show_help(App *app) { dialog_open(app, DIALOG_HELP); }
+
+typedef enum Column { COLUMN_LEFT, COLUMN_RIGHT, COLUMN_BOTH } Column;
+
+typedef struct Way {
+    const char *word;
+    Icon icon;
+    Column column;
+    Action action;  // whose key is shown
+    void (*go)(App *app);
+    const char *tip;
+} Way;
+
+// Continue is the first, and left out where there is no save.
+static const Way WAYS[] = {
+    {"Continue", ICON_PLAY, COLUMN_BOTH, ACTION_NONE, title_continue, NULL},
+    {"New game", ICON_SHIP, COLUMN_BOTH, ACTION_NONE, new_game, NULL},
+    {"Look around", ICON_EYE, COLUMN_LEFT, ACTION_NONE, look_around, "Visit this very island"},
+    {"World code", ICON_SEED, COLUMN_RIGHT, ACTION_NONE, type_code, "An island by its code"},
+    {"Replays", ICON_SCROLL, COLUMN_LEFT, ACTION_NONE, show_replays, "Watch games once more"},
+    {"High scores", ICON_TROPHY, COLUMN_RIGHT, ACTION_NONE, show_scores, NULL},
+    {"Settings", ICON_GEAR, COLUMN_LEFT, ACTION_SETTINGS, show_settings, NULL},
+    {"Help", ICON_HELP, COLUMN_RIGHT, ACTION_HELP, show_help, NULL},
+    {"Quit", ICON_CLOSE, COLUMN_BOTH, ACTION_QUIT, quit_ask, NULL},
+};
+enum { WAY_COUNT = sizeof WAYS / sizeof *WAYS };
+
+static int first_way(const Title *title) { return title->has_save ? 0 : 1; }
+
+// The way that lies above or below (step -1 or 1), in the same column where there are two.
+static int way_beside(int way, int step, int first) {
+    Column column = WAYS[way].column;
+    for (int i = way + step; i >= first && i < WAY_COUNT; i += step)
+        if (WAYS[i].column == COLUMN_BOTH || WAYS[i].column == column ||
+            (column == COLUMN_BOTH && WAYS[i].column == COLUMN_LEFT))
+            return i;
+    return step > 0 ? first : WAY_COUNT - 1;
+}
+
+// Arrows move the focus as the eye expects, and find the first button when none has it.
+static void move_focus(App *app) {
+    Ui *ui = &app->ui;
+    const UiKeys *keys = &ui->keys;
+    bool arrow = keys->up || keys->down || keys->left || keys->right;
+    int first = first_way(&app->title), way = ui->focus - 1 + first;
+    if (!arrow) return;
+    if (ui->focus == 0) {
+        ui->focus_wanted = 1;
+        return;
+    }
+    if (keys->up || keys->down) way = way_beside(way, keys->up ? -1 : 1, first);
+    if (keys->left && WAYS[way].column == COLUMN_RIGHT) way--;
+    if (keys->right && WAYS[way].column == COLUMN_LEFT) way++;
+    ui->focus_wanted = way - first + 1;
+}
+
+// A low window has no room to spare.
+static bool is_low(const Ui *ui) { return ui->height < 320; }
+static int pad_of(const Ui *ui) { return is_low(ui) ? 10 : 14; }
+
+static void paint_ways(App *app, Box box) {
+    Ui *ui = &app->ui;
+    const int pad = pad_of(ui), inner = PANEL_WIDTH - 2 * pad, half = (inner - GAP) / 2;
+    const Way *taken = NULL;
+    int y = box.y + pad, first = first_way(&app->title);
+    for (int i = first; i < WAY_COUNT; i++) {
+        const Way *way = &WAYS[i];
+        Box place = {box.x + pad, y, way->column == COLUMN_BOTH ? inner : half, UI_BUTTON_HEIGHT};
+        if (way->column == COLUMN_RIGHT) place.x += half + GAP;
+        const char *key = way->action ? app->settings.keys[way->action][0] : "";
+        Button button = {.icon = way->icon,
+                         .word = way->word,
+                         .key = key[0] ? key : NULL,
+                         .tip = way->tip,
+                         .primary = i == first};
+        bool enter = i == first && ui->focus == 0 && ui->keys.activate;  // what is most wanted
+        if (ui_button(ui, place, button) || enter) taken = way;
+        if (way->column != COLUMN_LEFT) y += UI_BUTTON_HEIGHT + GAP;
+        if (i > 0) continue;
+        int width = ui_text_width(ui, app->title.save_code), room = place.width - 8;
+        ui_text_cut(ui, place.x + 4 + (width < room ? (room - width) / 2 : 0), y - 1, room,
+                    INK_FADED, app->title.save_code);
+        y += FONT_LINE + GAP;
+    }
+    if (taken) taken->go(app);
+}
+
+static int ways_height(const Ui *ui, const Title *title) {
+    int rows = 0;
+    for (int i = first_way(title); i < WAY_COUNT; i++) rows += WAYS[i].column != COLUMN_LEFT;
+    return 2 * pad_of(ui) + rows * (UI_BUTTON_HEIGHT + GAP) - GAP +
+           (title->has_save ? FONT_LINE + GAP : 0);
+}
+
+// Which island this is, for it can be visited, and which version.
+static void paint_corners(App *app) {
+    Ui *ui = &app->ui;
+    const WorldCode *code = &app->world.code;
+    static const char version[] = "Tidemark " TIDEMARK_VERSION;
+    char island[sizeof(LevelTitle) + SEED_BYTES + 16];
+    snprintf(island, sizeof island, "%s, %s", code->seed.text, app->world.recipe.title);
+    int right = ui_text_width(ui, version) + 16, left = ui_text_width(ui, island) + 16;
+    int room = ui->width - right - 3 * GAP, y = ui->height - CORNER - GAP;
+    left = left < room ? left : room;
+    ui_panel_part(ui, (Box){GAP, y, left, CORNER}, PANEL_BANNER);
+    ui_text_cut(ui, GAP + 8, y + 4, left - 16, PAPER, island);
+    ui_panel_part(ui, (Box){ui->width - GAP - right, y, right, CORNER}, PANEL_BANNER);
+    ui_text(ui, ui->width - GAP - right + 8, y + 4, PAPER, version);
+}
+
+static int logo_times(const Ui *ui) {
+    int by_width = ui->width / 320, by_height = ui->height / 260;
+    int times = by_width < by_height ? by_width : by_height;
+    return times < 1 ? 1 : times > 3 ? 3 : times;
+}
+
+// The name in the middle of the upper third, or higher where the buttons need the room.
+static void title_interface(App *app) {
+    Ui *ui = &app->ui;
+    const Bitmap *logo = &app->logo;
+    const int under = is_low(ui) ? 4 : 10;
+    int times = logo_times(ui), tall = logo->height * times, height = ways_height(ui, &app->title);
+    int y = ui->height / 6 - tall / 2, most = ui->height - CORNER - 2 * GAP - height - under - tall;
+    y = y > most ? most : y;
+    y = y < GAP ? GAP : y;
+    ui_sprite(ui, (ui->width - logo->width * times) / 2, y, logo,
+              (Box){0, 0, logo->width, logo->height}, times);
+    Box box = {(ui->width - PANEL_WIDTH) / 2, y + tall + under, PANEL_WIDTH, height};
+    box.x = box.x < 0 ? 0 : box.x;
+    paint_corners(app);
+    ui_panel(ui, box, PANEL_PAPER);
+    move_focus(app);
+    hud_notice_low(app);
+    paint_ways(app, box);
+}
+
+// There is nowhere further back: Quit is near, but it is not pressed.
+static void title_back(App *app) { app->ui.focus = WAY_COUNT - first_way(&app->title); }
+
+const ScreenInfo TITLE_SCREEN = {
+    .place = PLACE_MENU,
+    .enter = title_enter,
+    .leave = title_leave,
+    .paint = title_paint,
+    .interface = title_interface,
+    .advance = title_advance,
+    .back = title_back,
+};

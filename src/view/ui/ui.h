@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// ui: a small immediate-mode interface on paper and ink.
+//
+// A widget is drawn and asked in one call, every frame: `if (ui_button(ui, ...)) ...`. Places and
+// sizes are in interface pixels, which are `scale` canvas pixels each. The caller feeds events in
+// between frames; ui_begin and ui_end stand around the widgets of a frame. Widgets are numbered in
+// the order in which they are asked, which is also the order of the Tab key. While something that
+// was asked for changed what is shown, `again` asks for another frame.
+#pragma once
+
+#include "../paint/atlas.h"
+#include "font.h"
+#include "../profile/icons.h"
+
+enum {
+    INK = 0xff2a2233,
+    INK_FADED = 0xff6a5a66,
+    INK_KEY = 0xff6d4538,
+    INK_WRONG = 0xff9c2f2f,
+    INK_GOOD = 0xff2c5a3c,
+    PAPER = 0xfff4e9d2,
+    PAPER_SHADE = 0xffdcc8a2,
+    LAMP = 0xfff3cb52,
+};
+
+// In the order of assets/art/panel.txt.
+// clang-format off
+typedef enum Panel {
+    PANEL_PAPER, PANEL_INSET, PANEL_BUTTON, PANEL_BUTTON_HOVER, PANEL_BUTTON_PRESSED,
+    PANEL_BUTTON_DISABLED, PANEL_BUTTON_FOCUS, PANEL_FIELD, PANEL_FIELD_FOCUS, PANEL_TOOLTIP,
+    PANEL_KNOB, PANEL_TRACK, PANEL_CHECKBOX_OFF, PANEL_CHECKBOX_ON, PANEL_FRAME, PANEL_BANNER,
+    PANEL_TRACK_FILL, PANEL_FOCUS, PANEL_SELECTED, PANEL_PRIMARY, PANEL_PRIMARY_HOVER, PANEL_COUNT,
+} Panel;
+// clang-format on
+
+enum { UI_BUTTON_HEIGHT = 24, UI_TALL_HEIGHT = 36, UI_FIELD_HEIGHT = 22, FIELD_BYTES = 480 };
+
+typedef struct TextField {
+    char text[FIELD_BYTES];
+    size_t cursor;
+    bool all;  // everything is selected: the next character replaces it
+} TextField;
+
+typedef struct UiKeys {  // since the last frame
+    bool activate, next, previous, left, right, up, down, page_up, page_down, home, end;
+    bool backspace, erase, copy, all;
+    char typed[FIELD_BYTES];
+} UiKeys;
+
+enum { UI_BOXES = 64 };  // boxes within others are left out, so that these are enough
+
+typedef struct Ui {
+    Canvas canvas;
+    int scale, width, height;  // of the canvas in interface pixels
+    Font *font;
+    const Bitmap *icons, *panels;
+    int mouse_x, mouse_y;
+    bool down, pressed, released;  // left button; the last two since the last frame
+    int wheel;  // notches since the last frame, above 0 away from the player
+    UiKeys keys;
+    int count, focus, held;  // widgets asked, the one with the focus, the one pressed; 0 is none
+    int focus_wanted;  // a number of this frame that takes the focus
+    bool field_focused;  // keys belong to a text field
+    Box boxes[UI_BOXES];  // of the interface as it was painted last, in no order
+    int box_count;
+    bool again;
+    bool tips;  // the pointer was used last, not a key
+    int fade;  // 0..255 of what is drawn from now on: 0 as it is, 255 not at all
+    char tip[240];
+    Box tip_at;
+} Ui;
+
+union SDL_Event;
+void ui_event(Ui *ui, const union SDL_Event *event);
+void ui_forget(Ui *ui);  // the focus, when other widgets take the place of these
+void ui_begin(Ui *ui, Canvas canvas);
+void ui_end(Ui *ui);
+// What keeps the pointer off what lies below: panels, slips and widgets do so by themselves.
+void ui_cover(Ui *ui, Box box);
+// Whether the pointer is over the interface. Within an event that is where the event happened, and
+// the interface what was painted last.
+bool ui_is_over(const Ui *ui);
+
+void ui_fill(Ui *ui, Box box, uint32_t colour);
+// Lines of a pixel along the edges of a box, as far as they lie inside another.
+void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour);
+void ui_panel(Ui *ui, Box box, Panel panel);  // keeps the pointer off what lies below
+void ui_panel_part(Ui *ui, Box box, Panel panel);  // the same without that
+// A plain slip of paper for what is small: a line of text, a row of buttons. Like a panel it keeps
+// the pointer off what lies below; its shadow reaches two pixels further.
+void ui_slip(Ui *ui, Box box);
+void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint);
+void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text);
+// Cut with "..." where it is wider than `width`.
+void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
+// Several lines broken at blanks; returns the height used. At most `lines` of them.
+int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text);
+int ui_text_lines(Ui *ui, const char *text, int width);
+int ui_text_width(Ui *ui, const char *text);
+// A sheet of paper in the middle, with its title and a line under that; what lies in it begins
+// UI_DIALOG_TOP below its edge and UI_DIALOG_PAD from its sides.
+enum { UI_DIALOG_PAD = 16, UI_DIALOG_TOP = 38 };
+Box ui_dialog(Ui *ui, int width, int height, const char *title);
+// A part of a sheet of sprites, as it is, each pixel `times` interface pixels.
+void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
+// Plain pixels, an interface pixel each; `pitch` of them from a row to the next.
+void ui_picture(Ui *ui, int x, int y, const uint32_t *pixels, int width, int height, int pitch);
+// Shown while the pointer rests on the box, in three lines at most.
+void ui_tip(Ui *ui, Box box, const char *text);
+
+typedef struct Button {
+    Icon icon;
+    const char *word;  // NULL is the icon alone
+    const char *key;  // shown on the right, NULL none
+    const char *tip;
+    const char *why_not;  // disabled, and why
+    bool primary, on;
+    bool tall;  // the word stands under the icon, the key beside that; NULL words leave the icon
+} Button;
+
+bool ui_button(Ui *ui, Box box, Button button);
+// Whether the widget that was asked last is pointed at or has the focus.
+bool ui_is_at(const Ui *ui, Box box);
+bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool *on);
+// A knob on a track, moved by pointer, and by left and right with the focus. Whether it changed.
+bool ui_slider(Ui *ui, Box box, int *value, int low, int high);
+// Whether the text changed; `wrong` shows it in red.
+bool ui_field(Ui *ui, Box box, TextField *field, bool wrong);
+void field_set(TextField *field, const char *text);
