@@ -14,6 +14,7 @@
 #include "base/memory.h"
 #include "base/option.h"
 #include "base/standard.h"
+#include "game/code.h"
 
 enum {
     LEVEL,

@@ -6,6 +6,7 @@
 #include "../src/game/save.h"
 #include "bot.h"
 #include "support.h"
+#include "../src/game/code.h"
 
 // A small island of any size of whole 16s, made and won within a millisecond or two. Lines of
 // `rule` and `accept` may follow it.

@@ -8,6 +8,7 @@
 #include "../src/worldgen/seed.h"
 #include "../src/worldgen/tiles.h"
 #include "sheets.h"
+#include "../src/worldgen/level.h"
 
 bool sight_same(const Bitmap *one, const Bitmap *other);
 void sight_same_or_fail(const Bitmap *one, const Bitmap *other, const char *what);

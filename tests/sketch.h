@@ -9,6 +9,7 @@
 
 #include "../src/game/island.h"
 #include "support.h"
+#include "../src/game/code.h"
 
 typedef struct Sketch {
     Land land;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "islet.h"
+#include "../src/game/code.h"
 
 // A new game that all the commands were given to; none may be refused. The caller releases it with
 // free().

@@ -82,8 +82,7 @@ static bool listed(const char *const *list, const char *word) {
 
 // Plain rooms may have files that look at the system.
 static bool is_plain(const char *path) {
-    static const char *const files[] = {"src/worldgen/level.c", "src/worldgen/level_folder.c",
-                                        NULL};
+    static const char *const files[] = {"src/worldgen/level.c", NULL};
     return room_of(path)->plain && !listed(files, path);
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../src/game/code.h"
 #include "../src/worldgen/rng.h"
 
 static uint64_t value_of(const char *text) {

@@ -10,6 +10,7 @@
 #include "../worldgen/level.h"
 #include "../base/parallel.h"
 #include "cli.h"
+#include "../game/code.h"
 
 static bool compare_hash(const Recipe *recipe, const Statement *expected, uint64_t hash,
                          TextError *error) {

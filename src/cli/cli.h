@@ -9,6 +9,7 @@
 #include "../base/buffer.h"
 #include "../base/option.h"
 #include "../worldgen/seed.h"
+#include "../game/code.h"
 
 #define CLI_PROGRAM "tidemark-cli"
 #define CLI_LEVEL "noise-isle"  // where none is named

@@ -8,6 +8,8 @@
 #include "../worldgen/level.h"
 #include "../base/parallel.h"
 #include "cli.h"
+#include "../game/code.h"
+#include "../base/data_folder.h"
 
 const char *const OUTCOME_WORD[OUTCOME_COUNT] = {
     [OUTCOME_PLAYING] = "playing", [OUTCOME_RESCUED] = "rescued", [OUTCOME_SAILED] = "sailed",
@@ -107,7 +109,7 @@ bool expeditions_make(Expedition *expedition, const char *const values[], TextEr
     char folder[FILE_PATH];
     Recipe recipe = {0};
     Buffer text = {0};
-    level_data_folder(folder, sizeof folder);
+    data_folder_find(folder, sizeof folder);
     bool good = level_load(&recipe, order.level, folder, &text, error) &&
                 resolve(&order, &recipe, error) &&
                 expedition_make(expedition, &recipe, &text, &order.wish, error);
@@ -122,7 +124,7 @@ void expeditions_folders(PictureFolders *folders, const char *named) {
     int count = 0;
     *folders = (PictureFolders){0};
     if (named) folders->list[count++] = named;
-    if (!level_data_folder(data, sizeof data)) return;
+    if (!data_folder_find(data, sizeof data)) return;
     int length = snprintf(folders->stock, sizeof folders->stock, "%s/levels", data);
     if (length > 0 && (size_t)length < sizeof folders->stock) folders->list[count] = folders->stock;
 }

@@ -3,6 +3,7 @@
 #include "../worldgen/level.h"
 #include "stats.h"
 #include "wish.h"
+#include "../game/code.h"
 
 // What brings this very land back.
 static void print_code(const Wish *wish, const Land *land, char text[CODE_BYTES]) {

@@ -9,6 +9,7 @@
 #include "../base/memory.h"
 #include "../base/standard.h"
 #include "cli.h"
+#include "../base/data_folder.h"
 
 #ifndef TIDEMARK_VERSION
 #define TIDEMARK_VERSION "unversioned"
@@ -107,7 +108,7 @@ static bool run(int argc, char **argv, TextError *error) {
 void cli_report(const TextError *error) { error_report(CLI_PROGRAM, error); }
 
 bool cli_data_folder(char *buffer, size_t capacity, TextError *error) {
-    return level_data_folder(buffer, capacity) ||
+    return data_folder_find(buffer, capacity) ||
            error_set(error, FAILURE_MISSING,
                      "no data folder (limit: TIDEMARK_DATA names the folder that holds levels/)");
 }

@@ -5,6 +5,8 @@
 #include "../base/file.h"
 #include "../worldgen/level.h"
 #include "cli.h"
+#include "../game/code.h"
+#include "../base/data_folder.h"
 
 bool cli_options(const Option *options, int argc, char **argv, const char *values[OPTIONS_MOST],
                  int *words, TextError *error) {
@@ -41,6 +43,6 @@ bool cli_count(int *count, const char *option, const char *text, int most, TextE
 bool cli_code(WorldCode *code, const char *text, const char *level, TextError *error) {
     char folder[FILE_PATH];
     if (!code_parse(code, text, strlen(text), error)) return false;
-    if (!level && level_data_folder(folder, sizeof folder)) level_shorten_code(code, folder);
+    if (!level && data_folder_find(folder, sizeof folder)) code_shorten(code, folder);
     return true;
 }

@@ -14,6 +14,8 @@
 #include "cli.h"
 #include "expeditions.h"
 #include "input.h"
+#include "../game/code.h"
+#include "../base/data_folder.h"
 
 enum {
     LOAD = ISLAND_OPTIONS,
@@ -220,7 +222,7 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
         !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
         return false;
     char data[FILE_PATH];
-    if (level_data_folder(data, sizeof data)) level_shorten_code(&expedition->code, data);
+    if (data_folder_find(data, sizeof data)) code_shorten(&expedition->code, data);
     if (which == SAVE_OLDER) cli_report(&damage);
     return true;
 }

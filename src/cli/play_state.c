@@ -6,6 +6,7 @@
 #include "expeditions.h"
 #include "json.h"
 #include "play.h"
+#include "../game/code.h"
 
 enum { FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX };
 

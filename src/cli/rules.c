@@ -9,6 +9,8 @@
 #include "../worldgen/level.h"
 #include "cli.h"
 #include "expeditions.h"
+#include "../game/code.h"
+#include "../base/data_folder.h"
 
 enum {
     MARKDOWN,
@@ -76,7 +78,7 @@ static void print_settled(Buffer *page, const Rules *rules, const Rules *plain) 
 static bool read_level(Recipe *recipe, const char *name, TextError *error) {
     char folder[FILE_PATH];
     *recipe = (Recipe){.title = "Any level", .width = USUAL_SIDE, .height = USUAL_SIDE};
-    level_data_folder(folder, sizeof folder);
+    data_folder_find(folder, sizeof folder);
     return !name || level_load(recipe, name, folder, NULL, error);
 }
 

@@ -8,6 +8,7 @@
 #include "cli.h"
 #include "expeditions.h"
 #include "json.h"
+#include "../game/code.h"
 
 enum {
     REPLAY = ISLAND_OPTIONS,

@@ -9,6 +9,8 @@
 #include "../worldgen/image.h"
 #include "../base/parallel.h"
 #include "tileset.h"
+#include "../game/code.h"
+#include "../base/data_folder.h"
 
 enum {
     LEVEL,
@@ -173,7 +175,7 @@ static bool check_flat(const Wish *wish, TextError *error) {
 
 bool wish_resolve(Wish *wish, TextError *error) {
     char folder[FILE_PATH];
-    level_data_folder(folder, sizeof folder);
+    data_folder_find(folder, sizeof folder);
     if (!level_load(&wish->recipe, wish->level, folder, NULL, error)) return false;
     if (!wish->has_size) {
         wish->land.width = wish->recipe.width;

@@ -10,6 +10,8 @@
 #include "../base/memory.h"
 #include "cli.h"
 #include "worlds.h"
+#include "../game/code.h"
+#include "../base/data_folder.h"
 
 static const char FIGURES[] = "levels/figures";
 
@@ -116,7 +118,7 @@ bool worlds_read(Worlds *worlds, const WorldsWish *wish, TextError *error) {
     worlds->all = strcmp(names, "all") == 0;
     if (!check_words(wish, error) || !read_seeds(&worlds->seeds, wish, NULL, error)) return false;
     char folder[FILE_PATH];
-    bool found = level_data_folder(folder, sizeof folder);
+    bool found = data_folder_find(folder, sizeof folder);
     if (worlds->all && !found) return cli_data_folder(folder, sizeof folder, error);
     bool good = worlds->all ? add_stock_levels(worlds, folder, error)
                             : add_named_levels(worlds, names, error);

@@ -11,6 +11,7 @@
 #include "../base/buffer.h"
 #include "score.h"
 #include "solver.h"
+#include "code.h"
 
 // Hashes of all parts at one point of a game.
 typedef struct Checkpoint {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "expedition_search.h"
+#include "code.h"
 
 #include <assert.h>
 #include <string.h>

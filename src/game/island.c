@@ -8,6 +8,7 @@
 #include "island_parts.h"
 #include "landmarks.h"
 #include "sites.h"
+#include "code.h"
 
 enum { STORM_FIRST_DAY = 3 };
 

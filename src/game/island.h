@@ -12,6 +12,7 @@
 
 #include "../worldgen/land.h"
 #include "rules.h"
+#include "code.h"
 
 enum {
     ALTITUDE_BANDS = 16,

@@ -6,6 +6,7 @@
 
 #include "../worldgen/level.h"
 #include "recording_parts.h"
+#include "code.h"
 
 enum { VERSION_MOST = 999999999 };
 

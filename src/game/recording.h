@@ -23,6 +23,7 @@
 #pragma once
 
 #include "expedition.h"
+#include "code.h"
 
 enum { RECORDING_BYTES = 8 << 20 };
 
@@ -31,7 +32,7 @@ typedef struct Recording {
     const char *source;  // shown in errors
     const char *bytes;
     size_t length;
-    WorldCode code;  // with its level_hash; level_shorten_code knows whether that may be left out
+    WorldCode code;  // with its level_hash; code_shorten knows whether that may be left out
     uint32_t level_hash;
     int relaxed;
     bool practice;

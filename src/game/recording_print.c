@@ -5,6 +5,7 @@
 #include "../worldgen/level.h"
 #include "../base/memory.h"
 #include "recording_parts.h"
+#include "code.h"
 
 static void print_header(const Expedition *expedition, bool practice, Buffer *to) {
     const WorldCode *code = &expedition->code;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rules.h"
+#include "code.h"
 
 #include <string.h>
 

@@ -9,6 +9,7 @@
 
 #include "../worldgen/recipe.h"
 #include "../worldgen/seed.h"
+#include "code.h"
 
 // Changes whenever the same commands on the same island could give another state.
 enum { RULES_VERSION = 1 };

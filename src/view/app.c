@@ -15,6 +15,8 @@
 #include "new_game/new_game.h"
 #include "shell/art.h"
 #include "ui/sprites.h"
+#include "../game/code.h"
+#include "../base/data_folder.h"
 
 enum { NOTICE_MS = 5000, MOST_SECONDS_PARTS = 10 };
 
@@ -22,7 +24,7 @@ enum { NOTICE_MS = 5000, MOST_SECONDS_PARTS = 10 };
 
 bool app_init(App *app, TextError *error) {
     app->start = SDL_GetPerformanceCounter();
-    if (!level_data_folder(app->folder, sizeof app->folder))
+    if (!data_folder_find(app->folder, sizeof app->folder))
         return error_set(error, FAILURE_MISSING,
                          "assets and levels not found (TIDEMARK_DATA may name their folder)");
     if (!art_load_interface(app, error) || !art_load_map(app, error)) return false;

@@ -193,13 +193,3 @@ uint32_t level_code_hash(const Recipe *recipe) {
     uint32_t hash = (uint32_t)(recipe->text_hash >> 32 ^ recipe->text_hash);
     return hash ? hash : 1;
 }
-
-void level_shorten_code(WorldCode *code, const char *data_folder) {
-    Recipe recipe;
-    TextError error;
-    if (code->level_hash == 0 || !level_is_stock(code->level) ||
-        !level_load(&recipe, code->level, data_folder, NULL, &error))
-        return;
-    if (level_code_hash(&recipe) == code->level_hash) code->level_hash = 0;
-    recipe_free(&recipe);
-}

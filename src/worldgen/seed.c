@@ -7,18 +7,6 @@
 
 #include "rng.h"
 
-const char *const DIFFICULTY_NAME[DIFFICULTY_COUNT] = {"easy", "normal", "hard"};
-
-bool difficulty_named(Difficulty *difficulty, const char *text, size_t length) {
-    for (int i = 0; i < DIFFICULTY_COUNT; i++) {
-        const char *name = DIFFICULTY_NAME[i];
-        if (strlen(name) != length || memcmp(name, text, length) != 0) continue;
-        *difficulty = (Difficulty)i;
-        return true;
-    }
-    return false;
-}
-
 static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../app.h"
+#include "../../game/code.h"
 
 enum {
     WIDTH = 348,

@@ -7,6 +7,7 @@
 #include "../app.h"
 #include "lists.h"
 #include "../new_game/new_game.h"
+#include "../../game/code.h"
 
 enum {
     WIDTH = 440,

@@ -10,6 +10,7 @@
 #include "../shell/files.h"
 #include "../new_game/new_game.h"
 #include "../shell/world_choice.h"
+#include "../../game/code.h"
 
 Lists *lists_of(App *app) {
     if (!app->lists) app->lists = memory_allocate(1, sizeof *app->lists);

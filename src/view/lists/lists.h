@@ -12,6 +12,7 @@
 #include "../profile/scores.h"
 #include "../ui/ui.h"
 #include "../shell/world_choice.h"
+#include "../../game/code.h"
 
 struct App;
 struct SDL_KeyboardEvent;

@@ -7,6 +7,7 @@
 
 #include "../app.h"
 #include "lists.h"
+#include "../../game/code.h"
 
 enum {
     WIDTH = 460,

@@ -9,6 +9,7 @@
 #include "lists.h"
 #include "../shell/scores_file.h"
 #include "../shell/world_choice.h"
+#include "../../game/code.h"
 
 enum {
     WIDTH = 460,

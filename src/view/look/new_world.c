@@ -7,6 +7,7 @@
 
 #include "../app.h"
 #include "../shell/world_choice.h"
+#include "../../game/code.h"
 
 enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168, PAD = 16 };
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../app.h"
+#include "../../game/code.h"
 
 enum { WIDTH = 276, GAP = 4, INNER = WIDTH - 2 * UI_DIALOG_PAD, HALF = (INNER - GAP) / 2 };
 enum { CODE_COPY = 28, CODE_ROOM = INNER - CODE_COPY - GAP - 16 };

@@ -10,6 +10,7 @@
 #include "../../base/memory.h"
 #include "../app.h"
 #include "../shell/world_choice.h"
+#include "../../game/code.h"
 
 static void forget_sea(NewGame *panel) {
     scenery_free(&panel->sea);

@@ -9,6 +9,8 @@
 #include "../shell/journey.h"
 #include "../ui/list_view.h"
 #include "../ui/ui.h"
+#include "../../game/code.h"
+#include "../../worldgen/level.h"
 
 struct App;
 

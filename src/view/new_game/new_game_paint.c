@@ -10,6 +10,7 @@
 #include "../lists/lists.h"
 #include "new_game.h"
 #include "../shell/world_choice.h"
+#include "../../game/code.h"
 
 enum {
     PAD = UI_DIALOG_PAD,

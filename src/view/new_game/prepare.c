@@ -7,6 +7,7 @@
 #include "../app.h"
 #include "new_game.h"
 #include "../shell/world_choice.h"
+#include "../../game/code.h"
 
 enum { QUIET_MS = 250, BANNER_BELOW = 16, BANNER_SIDES = 32 };
 

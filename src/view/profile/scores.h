@@ -14,6 +14,7 @@
 #include "../../base/buffer.h"
 #include "../../worldgen/recipe.h"
 #include "../../worldgen/seed.h"
+#include "../../game/code.h"
 
 enum { SCORES_EACH = 10, SCORES_MOST = 2000, SCORES_FILE_BYTES = 2 << 20 };
 

@@ -8,6 +8,7 @@
 #include "../../base/lines.h"
 #include "../../game/rules.h"
 #include "../../worldgen/level.h"
+#include "../../game/code.h"
 
 void settings_default(Settings *settings) {
     *settings = (Settings){.volume = 6, .width = 64, .height = 64, .difficulty = EASY};

@@ -20,6 +20,8 @@
 #include "../../worldgen/seed.h"
 #include "actions.h"
 #include "../paint/palette.h"
+#include "../../game/code.h"
+#include "../../worldgen/level.h"
 
 enum { SCALE_MOST = 4, VOLUME_MOST = 10, SETTINGS_BYTES = 64 << 10, SETTINGS_LINE = 4096 };
 

@@ -6,6 +6,7 @@
 #include "../app.h"
 #include "files.h"
 #include "../ui/sprites.h"
+#include "../../game/code.h"
 
 bool action_repeats(Action action) {
     return action == ACTION_ZOOM_IN || action == ACTION_ZOOM_OUT ||

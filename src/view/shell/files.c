@@ -11,6 +11,7 @@
 #include "../../worldgen/image.h"
 #include "../../worldgen/level.h"
 #include "../profile/home.h"
+#include "../../game/code.h"
 
 enum { NAME = 48, ENDING = 24, STEM = FILE_PATH - ENDING, TILESET_BYTES = 1 << 20 };
 

@@ -11,6 +11,7 @@
 #include "../../base/memory.h"
 #include "../app.h"
 #include "scores_file.h"
+#include "../../game/code.h"
 
 // A run that has ended.
 typedef struct EndedRun {

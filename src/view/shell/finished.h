@@ -10,6 +10,7 @@
 
 #include "../../worldgen/seed.h"
 #include "../profile/scores.h"
+#include "../../game/code.h"
 
 typedef struct Finished {
     bool scored, recorded;  // done with, or there is nothing to do

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../app.h"
+#include "../../game/code.h"
 
 enum { GAP = 4, MARGIN = 12, LINE = 40 };  // LINE keeps clear of the line about the tile
 

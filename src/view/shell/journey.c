@@ -8,6 +8,7 @@
 #include "../../base/file.h"
 #include "../../worldgen/level.h"
 #include "../../base/memory.h"
+#include "../../game/code.h"
 
 void journey_free(Journey *journey) {
     playfield_free(&journey->field);
@@ -84,7 +85,7 @@ bool journey_make(Journey *journey, const JourneyWish *wish, const atomic_bool *
         good = read_recording(expedition, wish->path, folders, threads, damage, error);
         break;
     }
-    if (good) level_shorten_code(&expedition->code, wish->world.folder);
+    if (good) code_shorten(&expedition->code, wish->world.folder);
     if (good) lend_world(&journey->world, expedition, wish);
     if (good &&
         !playfield_init(&journey->field, &expedition->land, expedition->game, wish->palette))

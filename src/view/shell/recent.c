@@ -5,6 +5,7 @@
 
 #include "../app.h"
 #include "../new_game/new_game.h"
+#include "../../game/code.h"
 
 enum { RECENT_BYTES = 64 << 10 };
 

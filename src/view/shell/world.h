@@ -11,6 +11,7 @@
 #include "../../worldgen/seed.h"
 #include "../paint/palette.h"
 #include "../paint/scenery.h"
+#include "../../game/code.h"
 
 typedef struct World {
     WorldCode code;  // its seed is the text that brings this land back

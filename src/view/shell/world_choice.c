@@ -8,6 +8,7 @@
 
 #include "../../base/memory.h"
 #include "../app.h"
+#include "../../game/code.h"
 
 SeedText choice_new_seed(void) {
     static uint64_t drawn;
@@ -79,7 +80,7 @@ bool choice_read_code(const App *app, const TextField *field, WorldCode *code, T
     *error = (TextError){.failure = FAILURE_NONE};
     if (!code_is_meant(field->text, length) || !code_parse(code, field->text, length, error))
         return false;
-    level_shorten_code(code, app->folder);
+    code_shorten(code, app->folder);
     if (choice_is_stock(&app->levels, code)) return true;
     return error_value(error, FAILURE_OPTION, "stock level", field->text, strcspn(field->text, ":"),
                        "one of the list; 'World code' takes your own");

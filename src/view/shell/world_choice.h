@@ -7,6 +7,7 @@
 #include "../../worldgen/level.h"
 #include "../paint/scenery.h"
 #include "../ui/ui.h"
+#include "../../game/code.h"
 
 struct App;
 

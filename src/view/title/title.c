@@ -10,6 +10,7 @@
 #include "../menu/menu.h"
 #include "../new_game/new_game.h"
 #include "../shell/world_choice.h"
+#include "../../game/code.h"
 
 enum {
     ISLAND_SIDE = 128,

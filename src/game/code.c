@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: MIT
-// World codes: level:size:difficulty:seed, and the sizes in them.
 #include <stdio.h>
 #include <string.h>
 
-#include "seed.h"
+#include "code.h"
+
+const char *const DIFFICULTY_NAME[DIFFICULTY_COUNT] = {"easy", "normal", "hard"};
+
+bool difficulty_named(Difficulty *difficulty, const char *text, size_t length) {
+    for (int i = 0; i < DIFFICULTY_COUNT; i++) {
+        const char *name = DIFFICULTY_NAME[i];
+        if (strlen(name) != length || memcmp(name, text, length) != 0) continue;
+        *difficulty = (Difficulty)i;
+        return true;
+    }
+    return false;
+}
 
 // Digits at the beginning of text, as a number that never overflows; false where there are none.
 static bool take_number(const char **text, size_t *length, long long *number) {
@@ -152,4 +163,14 @@ void code_print(const WorldCode *code, char buffer[CODE_BYTES]) {
     else snprintf(size, sizeof size, "%dx%d", code->width, code->height);
     snprintf(buffer, CODE_BYTES, "%s%s:%s:%s:%s", code->level, hash, size,
              DIFFICULTY_NAME[code->difficulty], code->seed.text);
+}
+
+void code_shorten(WorldCode *code, const char *data_folder) {
+    Recipe recipe;
+    TextError error;
+    if (code->level_hash == 0 || !level_is_stock(code->level) ||
+        !level_load(&recipe, code->level, data_folder, NULL, &error))
+        return;
+    if (level_code_hash(&recipe) == code->level_hash) code->level_hash = 0;
+    recipe_free(&recipe);
 }

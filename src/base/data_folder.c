@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the data folder is.
-#include "level.h"
+#include "data_folder.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../base/file.h"
+#include "file.h"
 
 enum { PARENTS = 4 };
 
@@ -83,7 +82,7 @@ static bool find_folder(char found[FILE_PATH]) {
     return false;
 }
 
-bool level_data_folder(char *buffer, size_t capacity) {
+bool data_folder_find(char *buffer, size_t capacity) {
     char found[FILE_PATH];
     if (find_folder(found) && strlen(found) < capacity) {
         strcpy(buffer, found);
