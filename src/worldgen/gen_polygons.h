@@ -56,7 +56,7 @@ typedef struct Polygons {
     uint8_t *kinds;
 } Polygons;
 
-size_t polygons_bytes(const Stage *stage);
+uint64_t polygons_bytes(const Stage *stage);
 Polygons polygons_of(const Stage *stage);
 
 // gen_polygons_points.c

@@ -113,6 +113,23 @@ HeightRange heightmap_extent(const Heightmap *map, int threads) {
                          .high = unsortable(atomic_load(&high))};
 }
 
+// Of the heights whose key has those known bits. By several counters each: on flat land the same one
+// would have to wait for itself with every height.
+static void count_digits(const Heightmap *map, uint32_t key, uint32_t known, int shift,
+                         size_t counts[256]) {
+    enum { COUNTERS = 4 };
+    uint32_t parts[COUNTERS][256] = {{0}};
+    size_t cells = heightmap_cells(map);
+    for (size_t i = 0; i < cells; i++) {
+        uint32_t candidate = heightmap_sortable(map->values[i]);
+        parts[i % COUNTERS][candidate >> shift & 255] += (candidate & known) == key;
+    }
+    for (int digit = 0; digit < 256; digit++) {
+        counts[digit] = 0;
+        for (int i = 0; i < COUNTERS; i++) counts[digit] += parts[i][digit];
+    }
+}
+
 // Radix selection: the key is found byte by byte from the top, a count of the candidates each time.
 float heightmap_quantile(const Heightmap *map, double percent) {
     size_t cells = heightmap_cells(map);
@@ -122,11 +139,8 @@ float heightmap_quantile(const Heightmap *map, double percent) {
     if (rank >= cells) rank = cells - 1;
     uint32_t key = 0, known = 0;
     for (int shift = 24; shift >= 0; shift -= 8) {
-        size_t counts[256] = {0};
-        for (size_t i = 0; i < cells; i++) {
-            uint32_t candidate = heightmap_sortable(map->values[i]);
-            if ((candidate & known) == key) counts[candidate >> shift & 255]++;
-        }
+        size_t counts[256];
+        count_digits(map, key, known, shift, counts);
         uint32_t digit = 0;
         while (rank >= counts[digit]) rank -= counts[digit++];
         key |= digit << shift;

@@ -23,15 +23,13 @@ static void pass_rows(const void *context, int first, int last) {
     }
 }
 
-size_t neighbours_work_bytes(const Stage *stage) {
-    return (size_t)stage->width * (size_t)stage->height * sizeof(float);
-}
+uint64_t neighbours_work_bytes(const Stage *stage) { return stage_cells(stage) * sizeof(float); }
 
 void neighbours_run(const Stage *stage, int64_t passes, NeighbourRow *work) {
     float *map = stage->map->values, *other = stage->work;
     Pass pass = {.stage = stage, .work = work, .from = map, .to = other};
     if (passes & 1) {  // the last pass writes the map itself
-        memcpy(other, map, neighbours_work_bytes(stage));
+        memcpy(other, map, (size_t)neighbours_work_bytes(stage));
         pass.from = other;
         pass.to = map;
     }

@@ -50,8 +50,8 @@ static const Cell AROUND[NEIGHBOURS] = {
 enum { CHANCES = 16 };
 #define TIMES(part)                                                                                \
     {                                                                                              \
-        part * 1,  part * 2,  part * 3,  part * 4,  part * 5,  part * 6,  part * 7,  part * 8,     \
-        part * 9,  part * 10, part * 11, part * 12, part * 13, part * 14, part * 15, part * 16,    \
+        part * 1, part * 2, part * 3, part * 4, part * 5, part * 6, part * 7, part * 8, part * 9,  \
+            part * 10, part * 11, part * 12, part * 13, part * 14, part * 15, part * 16,           \
     }
 static const float STRAIGHT[CHANCES] = TIMES(1.0f), DIAGONAL[CHANCES] = TIMES(0.70710678f);
 #undef TIMES
@@ -212,7 +212,15 @@ static int64_t rain_count(const Stage *stage) {
     return ((int64_t)stage->values[DROPS] + STAMP_DROPS - 1) / STAMP_DROPS;
 }
 
-static double rain_cost(const Stage *stage) { return stage->values[DROPS] * STEPS; }
+// Units of work: of a drop, and of each of its steps.
+#define DROP_UNITS 100.0
+#define NEAR_STEP_UNITS 20.0
+#define FAR_STEP_UNITS 60.0
+
+static double rain_cost(const Stage *stage) {
+    double step = stage_access(stage, NEAR_STEP_UNITS, FAR_STEP_UNITS);
+    return stage->values[DROPS] * (DROP_UNITS + STEPS * step);
+}
 
 static void rain_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t drops = (int64_t)stage->values[DROPS];

@@ -177,6 +177,10 @@ static void count_pieces(const Tilemap *map, Pieces *pieces, LandRun *rows, Tile
     }
 }
 
+#define CENSUS_UNITS 14.0  // of a cell, where most are runs of their own
+
+double tilemap_census_cost(int width, int height) { return CENSUS_UNITS * width * height; }
+
 bool tilemap_census(const Tilemap *map, TileCensus *census) {
     size_t most = ((size_t)map->width + 1) / 2 * (size_t)map->height + 1;
     LandRun *rows = memory_allocate((size_t)map->width + 2, sizeof *rows);
