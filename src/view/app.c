@@ -352,6 +352,7 @@ static bool make_first(App *app, const AppStart *start, TextError *error) {
     if (start->at == START_REPLAY && !replay_check(start->replay, error)) return false;
     WorldWish wish = start->world;
     wish.palette = app->settings.palette;
+    wish.given = wish.level_size && start->at != START_LOOK;
     if (start->at == START_TITLE) {
         WorldWish another;
         title_wish(app, &another);

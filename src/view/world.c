@@ -55,14 +55,18 @@ static bool make_land(World *world, const WorldWish *wish, const atomic_bool *ca
                      .threads = wish->threads,
                      .keep = -1,
                      .cancel = cancel,
-                     .progress = progress};
+                     .progress = progress,
+                     .budget = wish->given ? BUDGET_GIVEN : BUDGET_ASKED,
+                     .budget_in_all = wish->given};
     if (wish->playable && make_playable(world, wish, cancel, progress)) return true;
     return land_make(&world->land, &world->recipe, &land, error);
 }
 
 static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
                        _Atomic float *progress, TextError *error) {
-    if (!level_load(&world->recipe, wish->level, wish->folder, NULL, error)) return false;
+    if (!(wish->given ? level_load_given : level_load)(&world->recipe, wish->level, wish->folder,
+                                                       NULL, error))
+        return false;
     if (!name_level(world, wish, error)) return false;
     if (!world->recipe.has_tiles)
         return error_set(error, FAILURE_CONTENT, "level '%s' (limit one with tile lines)",

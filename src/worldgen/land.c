@@ -32,7 +32,7 @@ static void take_maps(Land *land, Run *run) {
     run->tiles = (Tilemap){0};
 }
 
-// `spent` is what other tries have taken of the budget.
+// `spent` is what other tries have taken of the budget; the first has the pictures to itself.
 static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, double spent,
                      TextError *error) {
     bool tiles = recipe->has_tiles && !wish->heights_only;
@@ -45,11 +45,11 @@ static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, dou
         .want_tiles = !wish->heights_only,
         .keep = wish->keep,
         .budget = wish->budget,
-        .spent = spent + census,
+        .spent = census + (spent > 0 ? spent : recipe->read_cost),
     };
     Run run;
     if (!run_begin(&run, recipe, options, error)) return false;
-    land->cost = spent + census + run.cost_all;
+    land->cost = options.spent + run.cost_all;
     bool ok = run_wish(&run, wish, error);
     if (ok) take_maps(land, &run);
     run_free(&run);
