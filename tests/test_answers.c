@@ -329,7 +329,7 @@ static void expect_flood(Islet *islet, const char *const *rows, int count) {
     Expedition expedition = expedition_on(islet);
     Buffer told = state_of(&expedition);
     for (int y = 0; y < count; y++) {
-        char path[16];
+        char path[24];
         snprintf(path, sizeof path, "flood.%d", y);
         assert_string_equal(json_string((const char *)told.bytes, path), rows[y]);
     }
