@@ -205,6 +205,19 @@ static void answers_that_nobody_takes_end_it_with_the_game_kept(void **state) {
     assert_int_equal(folder_count(&program->folder), 2);  // the older game, and no replay
 }
 
+static void an_answer_and_a_save_that_fail_are_told_in_one_line(void **state) {
+    Program *program = *state;
+    say_lines(program, "d food 1\n");
+    program->output = "/dev/full";
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "nowhere/game"), 2);
+    Buffer err = program_errors(program);
+    const char *said = (char *)err.bytes;
+    if (!strstr(said, "standard output") || !strstr(said, "nowhere/game") ||
+        strchr(said, '\n') != said + err.length - 1)
+        FAIL("%s", said);
+    buffer_free(&err);
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, program_setup, program_teardown)
     const struct CMUnitTest tests[] = {
@@ -219,6 +232,7 @@ int main(void) {
         TEST(signals_end_it_with_the_game_kept),
         TEST(a_save_that_cannot_be_written_ends_it_and_keeps_the_one_before),
         TEST(answers_that_nobody_takes_end_it_with_the_game_kept),
+        TEST(an_answer_and_a_save_that_fail_are_told_in_one_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

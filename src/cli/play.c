@@ -56,12 +56,12 @@ static bool write_replay(const Play *play, TextError *error) {
     return good;
 }
 
-// Whatever ended the lines, what was played is kept.
+// Whatever ended the lines, what was played is kept. Where that fails too, one line says both.
 static bool finish(Play *play, bool good, TextError *error) {
-    TextError second = {0};
+    TextError first = *error, second = {0};
     if (!play->save_failed && !keep(play, &second)) {
         if (good) *error = second;
-        else cli_report(&second);
+        else error_set(error, first.failure, "%.230s; %.230s", first.text, second.text);
         good = false;
     }
     return good && (!play->replay || write_replay(play, error));
