@@ -95,7 +95,7 @@ bool play_save(App *app) {
         return true;
     }
     play->unsaved_since = SDL_GetTicks64();  // tried again after a while
-    snprintf(app->menu.why_unsaved, sizeof app->menu.why_unsaved, "%.255s", error.text);
+    app->menu.unsaved = error;
     if (!play->save_failed) app_notice(app, "%s", error.text);
     play->save_failed = true;
     return false;
