@@ -60,10 +60,11 @@ static bool write_replay(const Play *play, TextError *error) {
     return good;
 }
 
-// Tells of the second and further things that went wrong; the first is told when the program ends.
+// Adds what else went wrong to the first, whose exit code stays: one line says both.
 static bool add_failure(bool good, TextError *error, const TextError *further) {
+    TextError first = *error;
     if (good) *error = *further;
-    else cli_report(further);
+    else error_set(error, first.failure, "%.230s; %.230s", first.text, further->text);
     return false;
 }
 

@@ -426,5 +426,7 @@ bool app_run(App *app, const AppStart *start, TextError *error) {
     }
     dialog_close_all(app);  // which keeps what settings were chosen
     // A game that cannot be kept ends the program all the same, but is told.
-    return play_save(app) || error_set(error, FAILURE_WRITE, "%s", app->menu.why_unsaved);
+    bool kept = play_save(app);
+    if (!kept) *error = app->menu.unsaved;
+    return kept;
 }
