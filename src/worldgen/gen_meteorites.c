@@ -160,12 +160,14 @@ static CellBox crater_box(const Stage *stage, Crater crater, int first, int last
     return (CellBox){west, north, east - west, south - north};
 }
 
-static void carve(const Stage *stage, Crater crater, int first, int last, CancelWatch *watch) {
+// False when it was cancelled.
+static bool carve(const Stage *stage, Crater crater, int first, int last, CancelWatch *watch) {
     CellBox box = crater_box(stage, crater, first, last);
     for (int y = box.y; y < box.y + box.height; y++) {
-        if (cancel_stops(watch, CRATER_WORK + box.width)) return;
+        if (cancel_stops(watch, CRATER_WORK + box.width)) return false;
         carve_row(stage, crater, y);
     }
+    return true;
 }
 
 static void carve_bands(const void *context, int first, int last) {
@@ -176,7 +178,7 @@ static void carve_bands(const void *context, int first, int last) {
         int begin = band * BAND;
         int end = begin + BAND < slice->stage->height ? begin + BAND : slice->stage->height;
         for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
-            carve(slice->stage, batch->craters[batch->list[i]], begin, end, &watch);
+            if (!carve(slice->stage, batch->craters[batch->list[i]], begin, end, &watch)) return;
     }
 }
 
