@@ -87,7 +87,7 @@ static bool answer_command(Play *play, const char *text, size_t length, TextErro
         play_print_no(&play->answer, "command", unknown.text);
         return true;
     }
-    if (play->expedition.commands.count == COMMANDS_MOST) {
+    if (expedition_is_full(&play->expedition)) {
         play_print_no(&play->answer, "full", "The recording takes no more commands.");
         return true;
     }

@@ -63,16 +63,24 @@ static int64_t meteorites_count(const Stage *stage) {
     return craters_in_all(stage) + has_land(stage);
 }
 
+// Units of work.
+#define LAND_UNITS 1.5  // of a cell
+#define CRATER_UNITS 130.0
+#define CRATER_ROW_UNITS 14.0
+#define CRATER_CELL_UNITS 1.2
+
 static double meteorites_cost(const Stage *stage) {
     double low = stage->values[RADIUS], high = stage->upper[RADIUS];
     double cells = (double)stage->width * stage->height;
     double reach = (stage->width + 2 * high) * (stage->height + 2 * high);
+    double there = cells / reach;  // the part of all craters that lies on the map
     double area = 3.15 * (low * low + low * high + high * high) / 3;  // of a crater, on average
-    double there = area * cells / reach;  // the part of it on the map
-    return cells + (double)craters_in_all(stage) * (there + 10);
+    double crater =
+        CRATER_UNITS + there * (CRATER_ROW_UNITS * (low + high + 1) + CRATER_CELL_UNITS * area);
+    return LAND_UNITS * cells + (double)craters_in_all(stage) * crater;
 }
 
-static size_t meteorites_work_bytes(const Stage *stage) {
+static uint64_t meteorites_work_bytes(const Stage *stage) {
     (void)stage;
     return sizeof(Batch);
 }
