@@ -111,7 +111,7 @@ static bool particles_begin(const Stage *stage, TextError *error) {
     (void)error;
     Deposition *deposition = stage->work;
     surface_begin(&deposition->surface, stage->map, setting(stage, WRAP), deposition + 1);
-    deposition->surface.cancel = stage->workers.cancel;
+    deposition->surface.workers = stage->workers;
     begin_jump(stage, deposition);
     return true;
 }
