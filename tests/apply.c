@@ -49,7 +49,7 @@ bool try_apply(const char *text, Heightmap *map, const Heightmap *b, const Heigh
                int threads, TextError *error) {
     Recipe recipe = recipe_with(text);
     Stage stage = resolved(&recipe.stages[recipe.stage_count - 1], map, b, c);
-    stage.threads = threads;
+    stage.workers.threads = threads;
     const Operation *row = stage.operation;
     give_memory(&stage);
     bool ok =
@@ -68,7 +68,7 @@ void apply(const char *stage, Heightmap *map, const Heightmap *b, const Heightma
 Heightmap copy_of(const Heightmap *map) {
     Heightmap copy;
     assert_true(heightmap_init(&copy, map->width, map->height));
-    heightmap_copy(&copy, map);
+    heightmap_copy(&copy, map, ALONE);
     return copy;
 }
 
@@ -80,7 +80,7 @@ Stage begin_stage(const char *name, const double *values, Heightmap *map, Tilema
         .stream = APPLY_STREAM,
         .map = map,
         .tiles = tiles,
-        .threads = 1,
+        .workers = ALONE,
     };
     if (!stage.operation) FAIL("no operation %s", name);
     int count = operation_parameter_count(stage.operation);
@@ -97,7 +97,7 @@ void work_heights(const char *name, const double *values, Heightmap *map) {
 
 void work_tiles(const char *name, const double *values, Tilemap *tiles, int threads) {
     Stage stage = begin_stage(name, values, NULL, tiles);
-    stage.threads = threads;
+    stage.workers.threads = threads;
     stage.operation->run(&stage, 0, stage_count(&stage));
     end_stage(&stage);
 }
@@ -107,7 +107,7 @@ static void compare_cut(const char *name, const double *values, const Heightmap 
                         int64_t cut, const Heightmap *at_cut, const Heightmap *at_end) {
     Heightmap map = copy_of(start);
     Stage stage = begin_stage(name, values, &map, NULL);
-    stage.threads = threads;
+    stage.workers.threads = threads;
     stage.operation->run(&stage, 0, cut);
     same_heights(&map, at_cut, name);
     stage.operation->run(&stage, cut, stage_count(&stage));
@@ -120,7 +120,7 @@ void same_as_plain(const char *name, const double *values, const Heightmap *star
                    PlainStamp *plain) {
     Heightmap expected = copy_of(start), last = copy_of(start), single = copy_of(start);
     Stage stage = begin_stage(name, values, &single, NULL);
-    stage.threads = threads;
+    stage.workers.threads = threads;
     int64_t count = stage_count(&stage);
     for (int64_t stamp = 0; stamp < count; stamp++) plain(&stage, &last, stamp);
     for (int64_t stamp = 0; stamp <= count; stamp++) {

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
-#     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults games balance
-#                                         start idle killed bench random damaged fuzz
+#     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults power memory games
+#                                         balance start idle killed bench random damaged fuzz
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -21,6 +21,15 @@ report() {
 }
 
 not_run() { echo "not run: $*"; }
+
+# For the part "compilers": other compilers, other processors' compilers with their C library, and qemu.
+COMPILER_PACKAGES=(clang qemu-user-static)
+for processor in i686:i386 aarch64:arm64 s390x:s390x riscv64:riscv64 powerpc64le:ppc64el; do
+    COMPILER_PACKAGES+=("gcc-${processor%:*}-linux-gnu" "libc6-dev-${processor#*:}-cross")
+done
+
+# try_packages PACKAGE...: installs them where that can be done; who needs them looks what is there.
+try_packages() { (need_packages "$@") || true; }
 
 hash_of() { sed -n 's/.*"hash":"\([0-9a-f]*\)".*/\1/p'; }
 
@@ -68,48 +77,74 @@ copy_levels() {
     cp "$ROOT"/tests/golden/operations/* "$data/operations"
 }
 
-# check_golden RUNNER...: how many of the golden worlds and operations the program makes otherwise.
-check_golden() {
+# Worlds that every build makes: the golden ones, and others by this build until there are enough.
+WORLDS=200
+list_worlds() {
+    local levels=("$SCRATCH"/data/levels/*.level) level hash number
+    grep '^[^#]' "$ROOT/tests/golden/worlds.txt" >"$SCRATCH/worlds"
+    number=$(wc -l <"$SCRATCH/worlds")
+    for (( ; number < WORLDS; number++)); do
+        level=$(basename "${levels[number % ${#levels[@]}]}" .level)
+        hash=$(TIDEMARK_DATA=$SCRATCH/data "$CLI" generate --level "$level" --size 96 \
+            --seed "fresh-$number" --stats | hash_of)
+        echo "$level 96 fresh-$number ${hash:-none}"
+    done >>"$SCRATCH/worlds"
+}
+
+# check_worlds RUNNER...: how many of these worlds and of the golden operations the program makes
+# otherwise.
+check_worlds() {
     local wrong=0 level size seed hash
     while read -r level size seed hash; do
-        case $level in '#'* | '') continue ;; esac
         [ "$hash" = "$(TIDEMARK_DATA=$SCRATCH/data "$@" generate --level "$level" --size "$size" \
             --seed "$seed" --stats 2>/dev/null | hash_of)" ] || wrong=$((wrong + 1))
-    done <"$ROOT/tests/golden/worlds.txt"
+    done <"$SCRATCH/worlds"
     for level in "$SCRATCH"/data/operations/*.level; do
         "$@" check "$level" >/dev/null 2>&1 || wrong=$((wrong + 1))
     done
     echo $wrong
 }
 
-# check_recordings RUNNER...: how many recorded games of bots do not come out the same.
-RECORDINGS=500
+# check_recordings COUNT RUNNER...: how many of so many recorded games of bots do not come out the same.
+RECORDINGS=500 RECORDINGS_EMULATED=50
 check_recordings() {
-    local right
-    right=$(TIDEMARK_DATA=$SCRATCH/data "$@" verify "$SCRATCH"/recordings/* 2>"$SCRATCH/log" | grep -c ': ok, ')
+    local count=$1 right
+    shift
+    right=$(find "$SCRATCH/recordings" -type f | sort | head -n "$count" |
+        TIDEMARK_DATA=$SCRATCH/data xargs "$@" verify 2>"$SCRATCH/log" | grep -c ': ok, ')
     head -n 3 "$SCRATCH/log" >&2
-    echo $((RECORDINGS - right))
+    echo $((count - right))
 }
 
-# Golden worlds and recorded games by every compiler, optimisation and processor that is at hand.
+# runner_of BUILD: the program that runs what this build makes, by the first word of its compiler.
+runner_of() {
+    case $1 in
+    i686-*) echo qemu-i386-static ;;
+    powerpc64le-*) echo qemu-ppc64le-static ;;
+    *-linux-gnu-*) echo "qemu-${1%%-*}-static" ;;
+    *) echo env ;;
+    esac
+}
+
+# Worlds and recorded games by every compiler, optimisation and processor that is at hand.
 part_compilers() {
     local builds=(
         "gcc -O0" "gcc -O3" "gcc -O3 -march=native" "clang -O0" "clang -O3"
         "i686-linux-gnu-gcc -O2 -msse2 -mfpmath=sse -static"
         "aarch64-linux-gnu-gcc -O2 -static" "s390x-linux-gnu-gcc -O2 -static -fexcess-precision=fast"
+        "riscv64-linux-gnu-gcc -O2 -static" "powerpc64le-linux-gnu-gcc -O2 -static"
     )
-    local build runner wrong other ran=0 skipped=0 failed=0 program=$SCRATCH/cli
+    local build runner games wrong other ran=0 skipped=0 failed=0 program=$SCRATCH/cli
+    try_packages "${COMPILER_PACKAGES[@]}"
     copy_levels
+    list_worlds
+    local operations=("$SCRATCH"/data/operations/*.level)
     mkdir -p "$SCRATCH/recordings"
     "$ROOT/build/release/tests/balance/record" "$SCRATCH/recordings" $RECORDINGS "$SCRATCH/data" || failed=1
     for build in "${builds[@]}"; do
-        case $build in
-        aarch64*) runner=qemu-aarch64-static ;;
-        s390x*) runner=qemu-s390x-static ;;
-        *) runner=env ;;
-        esac
-        # shellcheck disable=SC2086
-        if ! command -v $runner >/dev/null || ! command -v ${build%% *} >/dev/null; then
+        runner=$(runner_of "$build") games=$RECORDINGS_EMULATED
+        [ "$runner" != env ] || games=$RECORDINGS
+        if ! command -v "$runner" >/dev/null || ! command -v "${build%% *}" >/dev/null; then
             not_run "$build"
             skipped=$((skipped + 1))
             continue
@@ -117,9 +152,10 @@ part_compilers() {
         rm -f "$program"
         # shellcheck disable=SC2086
         compile_cli "$program" $build 2>"$SCRATCH/log" || cat "$SCRATCH/log"
-        wrong=$(check_golden $runner "$program")
-        other=$(check_recordings $runner "$program")
-        echo "$build: $wrong golden worlds and operations differ, and $other of $RECORDINGS recordings"
+        wrong=$(check_worlds "$runner" "$program")
+        other=$(check_recordings "$games" "$runner" "$program")
+        echo "$build: $wrong of $(wc -l <"$SCRATCH/worlds") worlds and ${#operations[@]} operations" \
+            "differ, and $other of $games recordings"
         ran=$((ran + 1))
         [ "$wrong" -eq 0 ] && [ "$other" -eq 0 ] || failed=$((failed + 1))
     done
@@ -146,6 +182,42 @@ part_faults() {
         if [ -z "$ran" ] && [ $failed -eq 0 ]; then not_run "$kind: strace is missing or cannot trace here"
         else report "${ran:-0}" "${all:-0}" 0 $failed; fi
     done
+}
+
+# counted WORD FILE: reports what programs have said in lines of "WORD: NAME: ran N of M, skipped K,
+# failed F". What failed without such a line counts as well.
+counted() {
+    local name ran all skipped failed
+    ! grep -q '^\[  FAILED  \]' "$2" || failures=$((failures + 1))
+    grep -q "^$1: .*: ran " "$2" || grep -q '^not run: ' "$2" || report 0 1 0 1
+    while IFS='|' read -r name ran all skipped failed; do
+        echo "$1: $name"
+        report "$ran" "$all" "$skipped" "$failed"
+    done < <(sed -n "s/^$1: \(.*\): ran \([0-9]*\) of \([0-9]*\), skipped \([0-9]*\), failed \([0-9]*\)\$/\1|\2|\3|\4|\5/p" "$2")
+}
+
+# Power cuts at any moment of saves, at the command line and at the window; and that the same is bad
+# without the calls of fsync.
+part_power() {
+    local power=$ROOT/build/release/tests/power/power
+    [ -x "$power" ] || { report 0 1 0 1; return; }
+    { "$power" 2>&1 || echo "[  FAILED  ] power"; } | tee "$SCRATCH/power"
+    counted power "$SCRATCH/power"
+}
+
+# Our programs while calls of theirs for memory fail, one after the other. At the window most of the
+# time is waiting, so that there are more of them than processors.
+part_memory() {
+    local memory=$ROOT/build/release/tests/memory/memory shares=$((2 * JOBS)) share what
+    [ -x "$memory" ] || { not_run "memory: it needs glibc and the command line"; return; }
+    for ((share = 0; share < shares; share++)); do
+        for what in commands window; do
+            "$memory" $what $share $shares 2>&1 || echo "[  FAILED  ] $what"
+        done >"$SCRATCH/memory-$share" &
+    done
+    wait
+    cat "$SCRATCH"/memory-* | tee "$SCRATCH/memory"
+    counted memory "$SCRATCH/memory"
 }
 
 # A thousand games of bots, with every promise of the state looked at after each command; and a
@@ -350,7 +422,8 @@ part_fuzz() {
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers tiled faults games balance start idle killed bench random damaged fuzz
+[ $# -gt 0 ] || set -- levels worlds compilers tiled faults power memory games balance start idle \
+    killed bench random damaged fuzz
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

@@ -58,6 +58,8 @@ static void become(const Program *program, char **words) {
     limit(RLIMIT_AS, program->memory_bytes);
     limit(RLIMIT_CPU, program->seconds);
     alarm(LONGEST_SECONDS);
+    for (int i = 0; i < 3; i++)
+        if (program->closed >> i & 1) close(i);
     execv(program->path, words);
     _exit(CANNOT_START);
 }

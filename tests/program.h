@@ -22,6 +22,7 @@ typedef struct Program {
     size_t memory_bytes;  // what RLIMIT_AS allows; 0 all
     size_t seconds;  // of processor time, what RLIMIT_CPU allows; 0 all
     bool broken_pipe;  // standard output is a pipe that nobody reads
+    unsigned closed;  // standard descriptors that it is started without: 1 << number
     Folder folder;  // the program's working folder
     Folder caught;  // "out" and "err"
 } Program;

@@ -45,7 +45,7 @@ Heightmap world_of(const Recipe *recipe, uint64_t seed, int width, int height) {
     finish(&run);
     Heightmap map;
     assert_true(heightmap_init(&map, width, height));
-    heightmap_copy(&map, run_map(&run, recipe->height_map));
+    heightmap_copy(&map, run_map(&run, recipe->height_map), ALONE);
     run_free(&run);
     return map;
 }
@@ -119,7 +119,7 @@ void stays_outside_touched(const Recipe *recipe, int width, int height) {
                 if (!same && !holds(run.touched, x, y)) FAIL("cell %d,%d changed", x, y);
             }
         smaller += run.touched.width * run.touched.height < width * height;
-        heightmap_copy(&before, map);
+        heightmap_copy(&before, map, ALONE);
     }
     assert_true(smaller > 5);
     heightmap_free(&before);

@@ -26,6 +26,9 @@ Recipe stock_level(const char *name);  // levels/NAME.level, with its pictures
 // A whole file of the source tree, ended with a 0; the caller frees it with free().
 char *read_source(const char *path);
 
+// One thread, and nobody who cancels.
+#define ALONE ((Workers){.threads = 1})
+
 // Every kind of statement and of link between maps; any size of whole 16s.
 extern const char SMALL_LEVEL[];
 

@@ -179,7 +179,8 @@ static void the_extent_is_that_of_the_range_on_any_threads(void **state) {
                                                                       : cells - 1;
                 map.values[at] = -1000 - (float)end;
                 map.values[cells - 1 - at] = 1000 + (float)end;
-                HeightRange range = heightmap_range(&map), extent = heightmap_extent(&map, threads);
+                HeightRange range = heightmap_range(&map), extent;
+                extent = heightmap_extent(&map, (Workers){.threads = threads});
                 assert_true(extent.low == range.low && extent.high == range.high);
             }
             heightmap_free(&map);
@@ -195,7 +196,7 @@ static void the_extent_knows_one_zero(void **state) {
             assert_true(heightmap_init(&map, 16, 16));
             for (int i = 0; i < 256; i++) map.values[i] = (i / 64 + order) % 2 ? 0.0f : -0.0f;
             if (first < 0 || first > 0) map.values[0] = first;
-            HeightRange extent = heightmap_extent(&map, 1);
+            HeightRange extent = heightmap_extent(&map, ALONE);
             assert_true(extent.low < 0 || !signbit(extent.low));
             assert_true(extent.high > 0 || !signbit(extent.high));
             heightmap_free(&map);
@@ -215,7 +216,7 @@ static void normalise_is_the_articles(void **state) {
                           expected = copy_of(&map);
                 float low = ENDS[e][0], high = ENDS[e][1];
                 article_normalise(&expected, low, high);
-                heightmap_normalise(&map, heightmap_extent(&map, 1), low, high, 1);
+                heightmap_normalise(&map, heightmap_extent(&map, ALONE), low, high, ALONE);
                 // A float of this size has no finer steps.
                 float allowed = 1e-6f * (high - low) + FLT_EPSILON * fmaxf(fabsf(low), fabsf(high));
                 for (size_t i = 0; i < heightmap_cells(&map); i++)
@@ -232,7 +233,7 @@ static void normalise_reaches_both_ends_and_keeps_the_order(void **state) {
     for (int e = 0; e < ENDS_COUNT; e++)
         for (uint64_t seed = 0; seed < 1000; seed++) {
             Heightmap map = varied(16, 16, seed, (float)(seed % 9 + 1)), before = copy_of(&map);
-            heightmap_normalise(&map, heightmap_extent(&map, 1), ENDS[e][0], ENDS[e][1], 1);
+            heightmap_normalise(&map, heightmap_extent(&map, ALONE), ENDS[e][0], ENDS[e][1], ALONE);
             HeightRange range = heightmap_range(&map);
             assert_true(range.low == ENDS[e][0] && range.high == ENDS[e][1]);
             for (size_t i = 1; i < 256; i++)

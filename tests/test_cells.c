@@ -41,7 +41,7 @@ static void plain_loops(Heightmap *map, Rules rules, uint64_t stream, int64_t st
             heightmap_row(map, y)[x] = bits >> 8 < (uint32_t)(rules.fill * 16777216) ? 1 : 0;
         }
     for (int64_t pass = 1; pass < stamps; pass++) {
-        heightmap_copy(&before, map);
+        heightmap_copy(&before, map, ALONE);
         for (int y = 0; y < map->height; y++)
             for (int x = 0; x < map->width; x++) {
                 int needed = is_land(&before, x, y) ? rules.survive : rules.birth;

@@ -218,11 +218,12 @@ static void a_tileset_that_is_missing_or_broken_is_refused(void **state) {
     assert_refused(program, flat_with_data(program, data), 4, "assets/tileset.png: ");
     folder_write(&program->caught, "assets/tileset.png", "no picture");
     assert_refused(program, flat_with_data(program, data), 3,
-                   "assets/tileset.png: Not a PNG file (limit a PNG of 128x80)");
+                   "assets/tileset.png: picture format 'unknown' (limit PNG)");
     for (int wider = 0; wider < 2; wider++) {
         write_black(program, wider ? 144 : 128, wider ? 80 : 96);
         assert_refused(program, flat_with_data(program, data), 3,
-                       "assets/tileset.png: wrong size (limit a PNG of 128x80)");
+                       wider ? "assets/tileset.png: picture of '144x80' (limit 128x80)"
+                             : "assets/tileset.png: picture of '128x96' (limit 128x80)");
     }
 }
 

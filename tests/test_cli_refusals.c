@@ -16,6 +16,7 @@
 #include "../src/worldgen/land.h"
 #include "../src/worldgen/level.h"
 #include "program.h"
+#include "support.h"
 
 enum { WORDS = 12 };
 
@@ -43,7 +44,15 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         {{"generate", "--seed", "1", "--seed", "2"}, "twice '--seed'"},
         {{"generate", "--seed", "1", "--flat"}, "unknown option '--flat'"},
         {{"generate", "--seed", "1", "-z"}, "unknown option '-z'"},
-        {{"generate", "--seed", "1", "--stats=yes"}, "'--stats=yes'"},
+        {{"generate", "--seed", "1", "--stats=yes"}, "unwanted value in '--stats=yes'"},
+        {{"generate", "--seed", "1", "--stat"}, "unknown option '--stat'"},
+        {{"generate", "--see", "1"}, "unknown option '--see'"},
+        {{"generate", "--seed", "1", "--=64"}, "unknown option '--=64'"},
+        {{"generate", "--seed", "1", "--", "--stats"}, "unexpected word '--stats'"},
+        {{"generate", "--seed", "1", "-"}, "unexpected word '-'"},
+        {{"generate", "--seed=1", "--seed", "2"}, "twice '--seed'"},
+        {{"verify", "won", "--thread", "1"}, "unknown option '--thread'"},
+        {{"check", "a.level", "--stats"}, "unknown option '--stats'"},
         {{"generate", "--seed", "1", "--size", "0"}, "'0' (limit sides of 16 to 8192)"},
         {{"generate", "--seed", "1", "--size", "15"}, "16 to 8192"},
         {{"generate", "--seed", "1", "--size", "8193"}, "16 to 8192"},
@@ -83,6 +92,22 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         assert_refused(program, program_run(program, rows[i].words), 64, rows[i].said);
         assert_silent(program);
     }
+}
+
+static void options_may_follow_words_whatever_the_environment_says(void **state) {
+    Program *program = *state;
+    char *level = read_source("levels/quilt.level");
+    folder_write(&program->caught, "a.level", level);
+    free(level);
+    char path[FOLDER_PATH * 2];
+    strcpy(path, folder_file(&program->caught, "a.level"));
+    for (int posix = 0; posix < 2; posix++) {
+        if (posix) setenv("POSIXLY_CORRECT", "1", 1);
+        assert_refused(program, RUN(program, "verify", path, "--threads", "0"), 64, "'0'");
+        assert_refused(program, RUN(program, "check", path, "--stats"), 64, "'--stats'");
+        assert_int_equal(RUN(program, "check", path), 0);
+    }
+    unsetenv("POSIXLY_CORRECT");
 }
 
 static void a_level_that_is_not_there_is_exit_4(void **state) {
@@ -334,6 +359,7 @@ int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, program_setup, program_teardown)
     const struct CMUnitTest tests[] = {
         TEST(wrong_words_are_refused_with_what_would_be_right),
+        TEST(options_may_follow_words_whatever_the_environment_says),
         TEST(a_level_that_is_not_there_is_exit_4),
         TEST(a_broken_level_is_exit_3_and_names_its_line),
         TEST(a_size_that_the_level_forbids_is_exit_3),

@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "json_text.h"
 #include "program.h"
@@ -166,6 +168,7 @@ static void signals_end_it_with_the_game_kept(void **state) {
         for (int k = 0; k < 3; k++) assert_true(json_truth(talk_say(&talk, "d food 1"), "ok"));
         assert_int_equal(talk_signal(&talk, SIGNALS[i]), 0);
         expect_said(verified(program, "game"), "ok, still playing on day 1, 3 commands, ");
+        remove(folder_file(&program->folder, "game"));
     }
 }
 
@@ -190,7 +193,7 @@ static void a_save_that_cannot_be_written_ends_it_and_keeps_the_one_before(void 
     buffer_free(&before);
 }
 
-static void answers_that_nobody_takes_end_it_with_the_game_kept(void **state) {
+static void answers_that_nobody_takes_end_it_with_the_game_and_its_recording_kept(void **state) {
     Program *program = *state;
     say_lines(program, "d food 1\nd food 1\ne\n");
     for (int broken = 0; broken < 2; broken++) {
@@ -201,8 +204,115 @@ static void answers_that_nobody_takes_end_it_with_the_game_kept(void **state) {
         if (!strstr((char *)err.bytes, "standard output")) FAIL("%s", (char *)err.bytes);
         buffer_free(&err);
         expect_said(verified(program, "game"), "ok, still playing on day 1, 1 command, ");
+        expect_said(verified(program, "replay"), "ok, still playing on day 1, 1 command, ");
+        assert_int_equal(folder_count(&program->folder), 2);
+        remove(folder_file(&program->folder, "game"));
+        remove(folder_file(&program->folder, "replay"));
     }
-    assert_int_equal(folder_count(&program->folder), 2);  // the older game, and no replay
+}
+
+static void a_save_that_fails_leaves_the_recording_to_be_written(void **state) {
+    Program *program = *state;
+    say_lines(program, "d food 1\ne\nd food 1\n");
+    program->output = "/dev/null";
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
+    remove(folder_file(&program->folder, "game.old"));
+    mkdir(folder_file(&program->folder, "game.old"), 0700);  // where no older save can be kept
+    assert_int_equal(RUN(program, "play", "--load", "game", "--save", "game", "--replay", "all"),
+                     2);
+    Buffer err = program_errors(program);
+    const char *said = (char *)err.bytes;
+    if (!strstr(said, "game.old'") || !strstr(said, "; the previous save was kept\n"))
+        FAIL("%s", said);
+    expect_said(verified(program, "game"), "ok, still playing on day 2, 3 commands, ");
+    expect_said(verified(program, "all"), "ok, still playing on day 3, 5 commands, ");
+    buffer_free(&err);
+}
+
+// What is there already.
+
+static void a_new_game_takes_the_place_of_no_file(void **state) {
+    static const char *const texts[] = {"notes of mine\n", ""};
+    Program *program = *state;
+    for (int i = 0; i < 2; i++) {
+        folder_write(&program->folder, "mine", texts[i]);
+        folder_write(&program->folder, "other", texts[i]);
+        assert_int_equal(RUN(program, "play", ISLAND, "--save", "mine"), 64);
+        assert_int_equal(RUN(program, "play", "--load", "other", "--save", "mine"), 64);
+        Buffer err = program_errors(program);
+        if (!strstr((char *)err.bytes, "'mine' (limit a new file, or --load of the same one)"))
+            FAIL("%s", (char *)err.bytes);
+        assert_true(folder_holds(&program->folder, "mine", texts[i], strlen(texts[i])));
+        assert_int_equal(folder_count(&program->folder), 2);
+        buffer_free(&err);
+    }
+}
+
+static void a_game_goes_on_in_its_own_file_by_any_name(void **state) {
+    Program *program = *state;
+    say_lines(program, "e\n");
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
+    assert_int_equal(symlink("game", folder_file(&program->folder, "link")), 0);
+    assert_int_equal(RUN(program, "play", "--load", "./game", "--save", "game"), 0);
+    assert_int_equal(RUN(program, "play", "--load", "game", "--save", "link"), 0);
+    expect_said(verified(program, "game"), "ok, still playing on day 4, 3 commands, ");
+}
+
+static void two_results_in_one_file_are_refused_whatever_it_is_called(void **state) {
+    static const char *const names[] = {"game", "./game", "game.old", "game.lock", "link"};
+    Program *program = *state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        bool link = strcmp(names[i], "link") == 0;
+        say_lines(program, "e\n");
+        if (link) {
+            assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
+            assert_int_equal(symlink("game", folder_file(&program->folder, "link")), 0);
+        }
+        int code =
+            link ? RUN(program, "play", "--load", "game", "--save", "game", "--replay", "link")
+                 : RUN(program, "play", ISLAND, "--save", "game", "--replay", names[i]);
+        Buffer err = program_errors(program);
+        if (code != 64 || !strstr((char *)err.bytes, "two results in"))
+            FAIL("%s: %d, %s", names[i], code, (char *)err.bytes);
+        buffer_free(&err);
+    }
+    assert_int_equal(
+        RUN(program, "generate", "--seed", "o", "--tiles", "a.bin", "--heights", "./a.bin"), 64);
+}
+
+static void a_save_is_played_by_one_program_at_a_time(void **state) {
+    Program *program = *state;
+    Talk talk;
+    talk_about(&talk, &program->folder);
+    assert_true(json_truth(talk_say(&talk, "e"), "ok"));
+    assert_int_equal(symlink("game", folder_file(&program->folder, "link")), 0);
+    static const char *const names[] = {"game", "link"};
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(RUN(program, "play", "--load", "game", "--save", names[i]), 2);
+        Buffer err = program_errors(program);
+        if (!strstr((char *)err.bytes, "another one plays it")) FAIL("%s", (char *)err.bytes);
+        buffer_free(&err);
+    }
+    assert_int_equal(talk_signal(&talk, SIGKILL), 128 + SIGKILL);
+    say_lines(program, "e\n");
+    assert_int_equal(RUN(program, "play", "--load", "game", "--save", "game"), 0);
+    expect_said(verified(program, "game"), "ok, still playing on day 3, 2 commands, ");
+    assert_int_equal(access(folder_file(&program->folder, "game.lock"), F_OK), -1);
+}
+
+static void an_answer_and_a_save_that_fail_are_told_in_one_line(void **state) {
+    Program *program = *state;
+    say_lines(program, "d food 1\n");
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
+    mkdir(folder_file(&program->folder, "game.old"), 0700);
+    program->output = "/dev/full";
+    assert_int_equal(RUN(program, "play", "--load", "game", "--save", "game"), 2);
+    Buffer err = program_errors(program);
+    const char *said = (char *)err.bytes;
+    if (!strstr(said, "standard output") || !strstr(said, "; cannot ") ||
+        !strstr(said, "game.old") || strchr(said, '\n') != said + err.length - 1)
+        FAIL("%s", said);
+    buffer_free(&err);
 }
 
 int main(void) {
@@ -218,7 +328,13 @@ int main(void) {
         TEST(a_quit_is_answered_when_the_game_is_kept),
         TEST(signals_end_it_with_the_game_kept),
         TEST(a_save_that_cannot_be_written_ends_it_and_keeps_the_one_before),
-        TEST(answers_that_nobody_takes_end_it_with_the_game_kept),
+        TEST(answers_that_nobody_takes_end_it_with_the_game_and_its_recording_kept),
+        TEST(a_save_that_fails_leaves_the_recording_to_be_written),
+        TEST(a_new_game_takes_the_place_of_no_file),
+        TEST(a_game_goes_on_in_its_own_file_by_any_name),
+        TEST(two_results_in_one_file_are_refused_whatever_it_is_called),
+        TEST(a_save_is_played_by_one_program_at_a_time),
+        TEST(an_answer_and_a_save_that_fail_are_told_in_one_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,7 +20,7 @@ static float at(const Heightmap *map, int x, int y) {
 static Heightmap copied(const Heightmap *map) {
     Heightmap copy;
     assert_true(heightmap_init(&copy, map->width, map->height));
-    heightmap_copy(&copy, map);
+    heightmap_copy(&copy, map, ALONE);
     return copy;
 }
 

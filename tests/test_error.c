@@ -29,12 +29,54 @@ static void bytes_that_are_no_text_are_shown_as_numbers(void **state) {
         {"\xf4\x90\x80\x80", 4, "\\xF4\\x90\\x80\\x80"},
         {"\xf5\x80", 2, "\\xF5\\x80"},
         {"%s%n", 4, "%s%n"},
+        {"\xc2\x9b"
+         "2J",
+         4, "\\xC2\\x9B2J"},
+        {"\xe2\x80\xae", 3, "\\xE2\\x80\\xAE"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         char buffer[100];
         assert_string_equal(error_quote(buffer, sizeof buffer, table[i].text, table[i].length),
                             table[i].shown);
     }
+}
+
+static int encode(uint32_t character, char bytes[4]) {
+    if (character < 0x80) {
+        bytes[0] = (char)character;
+        return 1;
+    }
+    int more = character < 0x800 ? 1 : character < 0x10000 ? 2 : 3;
+    for (int i = more; i > 0; i--, character >>= 6) bytes[i] = (char)(0x80 | (character & 0x3f));
+    bytes[0] = (char)((0xff00 >> (more + 1) & 0xff) | character);
+    return more + 1;
+}
+
+// Unicode's list of what turns the direction of writing, and what a terminal obeys.
+static bool is_hidden(uint32_t character) {
+    static const uint32_t marks[] = {0x061c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202b, 0x202c,
+                                     0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0xfeff};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (character == marks[i]) return true;
+    return character < 32 || (character >= 127 && character < 160);
+}
+
+static void of_all_characters_those_that_could_do_harm_are_escaped(void **state) {
+    (void)state;
+    int escaped = 0;
+    for (uint32_t character = 0; character < 0x110000; character++) {
+        char bytes[4], shown[20];
+        if (character >= 0xd800 && character < 0xe000) continue;
+        size_t size = (size_t)encode(character, bytes);
+        assert_int_equal(error_utf8_length(bytes, size), size);
+        assert_int_equal(error_character(bytes, size), character);
+        assert_int_equal(error_shown_length(bytes, size), is_hidden(character) ? 0 : size);
+        error_quote(shown, sizeof shown, bytes, size);
+        bool plain = strlen(shown) == size && memcmp(shown, bytes, size) == 0;
+        if (plain == is_hidden(character)) FAIL("U+%04X is shown as '%s'", character, shown);
+        escaped += !plain;
+    }
+    assert_int_equal(escaped, 32 + 33 + 15);
 }
 
 static void long_text_is_cut_between_characters(void **state) {
@@ -85,6 +127,7 @@ static void a_message_is_cut_between_characters(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(bytes_that_are_no_text_are_shown_as_numbers),
+        CHECK(of_all_characters_those_that_could_do_harm_are_escaped),
         CHECK(long_text_is_cut_between_characters),
         CHECK(an_error_is_filled_and_cut_to_its_room),
         CHECK(a_message_is_cut_between_characters),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Commands of an expedition: taken down, taken back, done over.
+#include <stdio.h>
+
 #include "played.h"
 
 static void a_refused_command_is_not_written_down(void **state) {
@@ -19,6 +21,32 @@ static void a_refused_command_is_not_written_down(void **state) {
     assert_true(events.count > 0);
     assert_int_equal(expedition.commands.count, 1);
     expedition_free(&expedition);
+}
+
+// With 1 the ship waits two days longer, with 2 it wants to see one beacon less as well, but one at the
+// least. A recording says which it was.
+static void relaxed_rules_are_two_days_and_a_beacon(void **state) {
+    (void)state;
+    for (int beacons = 1; beacons <= 4; beacons++)
+        for (int relaxed = 0; relaxed <= RELAXED_MOST; relaxed++) {
+            char more[40];
+            snprintf(more, sizeof more, "rule beacons %d\nrule days 12\n", beacons);
+            Expedition expedition, again;
+            ExpeditionWish wish = played_wish(EASY, "relax");
+            wish.relaxed = relaxed;
+            wish.no_search = true;
+            played_make(&expedition, more, &wish);
+            const Rules *rules = &expedition.island.rules;
+            assert_int_equal(rule(rules, RULE_DAYS), relaxed ? 14 : 12);
+            int less = relaxed == 2 && beacons > 1;
+            assert_int_equal(rule(rules, RULE_BEACONS), beacons - less);
+            Buffer text = played_text(&expedition, false);
+            played_replay(&again, &text);
+            assert_int_equal(rule(&again.island.rules, RULE_BEACONS), beacons - less);
+            buffer_free(&text);
+            expedition_free(&again);
+            expedition_free(&expedition);
+        }
 }
 
 static void checkpoints_lie_at_nightfall_at_the_end_and_every_64_commands(void **state) {
@@ -178,6 +206,7 @@ static void more_commands_than_a_recording_holds_are_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(a_refused_command_is_not_written_down),
+        CHECK(relaxed_rules_are_two_days_and_a_beacon),
         CHECK(checkpoints_lie_at_nightfall_at_the_end_and_every_64_commands),
         CHECK(undo_takes_back_the_last_command_of_the_day),
         CHECK(a_whole_day_can_be_undone_command_by_command),

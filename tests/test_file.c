@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -119,6 +120,25 @@ static void what_cannot_be_replaced_is_a_failure_that_names_it(void **state) {
     folder_remove(&folder);
 }
 
+// Descriptors below 3 are somebody's standard input, output and error, even where they are closed.
+static void what_stays_open_of_a_draft_is_no_standard_descriptor(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    FileDraft draft;
+    TextError error;
+    int kept[2];
+    fflush(stdout);
+    for (int i = 0; i < 2; i++) kept[i] = fcntl(i, F_DUPFD, 10);
+    for (int i = 0; i < 2; i++) close(i);
+    bool good = file_draft(&draft, folder_file(&folder, "file"), "x", 1, FILE_SHARED, &error);
+    for (int i = 0; i < 2; i++) assert_int_equal(dup2(kept[i], i), i);
+    for (int i = 0; i < 2; i++) close(kept[i]);
+    assert_true(good);
+    assert_true(draft.lock > STDERR_FILENO);
+    assert_true(file_place(&draft, &error));
+    folder_remove(&folder);
+}
+
 // Not tried on a real device: a bug here would replace it.
 static void a_pipe_is_written_to_and_stays_a_pipe(void **state) {
     (void)state;
@@ -139,6 +159,28 @@ static void a_pipe_is_written_to_and_stays_a_pipe(void **state) {
     folder_remove(&folder);
 }
 
+// What is kept must be there to be read again, and a pipe that nobody reads would hang us.
+static void what_is_private_goes_into_regular_files_alone(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    char pipe[FOLDER_PATH * 2], link[FOLDER_PATH * 2];
+    strcpy(pipe, folder_file(&folder, "pipe"));
+    strcpy(link, folder_file(&folder, "link"));
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    assert_int_equal(symlink("pipe", link), 0);
+    const char *const paths[] = {pipe, link, "/dev/null"};
+    for (int i = 0; i < 3; i++) {
+        TextError error;
+        char said[FOLDER_PATH * 3];
+        assert_false(file_write(paths[i], "x", 1, FILE_PRIVATE, &error));
+        assert_int_equal(error.failure, FAILURE_WRITE);
+        snprintf(said, sizeof said, "cannot write '%s': not a regular file", paths[i]);
+        assert_string_equal(error.text, said);
+    }
+    assert_int_equal(folder_count(&folder), 2);
+    folder_remove(&folder);
+}
+
 static void a_link_stays_a_link_and_its_file_is_replaced(void **state) {
     (void)state;
     Folder folder = folder_make();
@@ -150,6 +192,60 @@ static void a_link_stays_a_link_and_its_file_is_replaced(void **state) {
     assert_true(lstat(folder_file(&folder, "link"), &about) == 0 && S_ISLNK(about.st_mode));
     assert_true(folder_holds(&folder, "file", "new", 3));
     assert_int_equal(folder_count(&folder), 2);
+    folder_remove(&folder);
+}
+
+// file_same, whichever is asked first.
+static bool is_same(const char *path, const char *other) {
+    bool same = file_same(path, other);
+    assert_int_equal(file_same(other, path), same);
+    return same;
+}
+
+static void results_in_one_file_are_known_by_any_name(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    char sub[FOLDER_PATH * 2], around[FOLDER_PATH * 3], link[FOLDER_PATH * 2];
+    strcpy(sub, folder_file(&folder, "sub"));
+    strcpy(link, folder_file(&folder, "link"));
+    snprintf(around, sizeof around, "%s/../new", sub);
+    assert_int_equal(mkdir(sub, 0700), 0);
+    // Of none that is there.
+    assert_true(is_same("-", "-") && is_same("nowhere/new", "nowhere/new"));
+    assert_true(is_same(folder_file(&folder, "new"), around));
+    assert_false(is_same(folder_file(&folder, "new"), folder_file(&folder, "newer")));
+    assert_false(is_same(folder_file(&folder, "sub/new"), folder_file(&folder, "new")));
+    assert_false(is_same("-", "./-") || is_same("nowhere/new", "nowhere/../nowhere/new"));
+    // Of one that is.
+    folder_write(&folder, "new", "text");
+    folder_write(&folder, "newer", "text");
+    assert_int_equal(symlink("new", link), 0);
+    assert_true(is_same(folder_file(&folder, "new"), around) && is_same(link, around));
+    assert_false(is_same(link, folder_file(&folder, "newer")));
+    assert_false(is_same(link, folder_file(&folder, "newest")));
+    assert_false(is_same("/dev/null", "/dev/../dev/null"));  // takes any number of results
+    folder_remove(&folder);
+}
+
+static void what_a_path_leads_to_is_told_apart(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    char target[FILE_PATH];
+    TextError error;
+    folder_write(&folder, "file", "text");
+    assert_int_equal(symlink("file", folder_file(&folder, "link")), 0);
+    assert_int_equal(symlink("nothing", folder_file(&folder, "astray")), 0);
+    assert_int_equal(file_kind(folder_file(&folder, "file")), FILE_REGULAR);
+    assert_int_equal(file_kind(folder_file(&folder, "link")), FILE_REGULAR);
+    assert_int_equal(file_kind(folder_file(&folder, "astray")), FILE_NONE);
+    assert_int_equal(file_kind(folder.path), FILE_OTHER);
+    assert_true(file_target(target, folder_file(&folder, "link"), &error));
+    assert_true(is_same(target, folder_file(&folder, "file")));
+    assert_null(strstr(target, "link"));
+    assert_true(file_target(target, folder_file(&folder, "new"), &error));
+    assert_string_equal(target, folder_file(&folder, "new"));
+    assert_false(file_target(target, folder_file(&folder, "astray"), &error));
+    assert_int_equal(error.failure, FAILURE_WRITE);
     folder_remove(&folder);
 }
 
@@ -286,8 +382,12 @@ int main(void) {
         cmocka_unit_test(a_written_file_is_whole_alone_and_has_its_mode),
         cmocka_unit_test(a_full_disk_leaves_the_old_file_and_nothing_else),
         cmocka_unit_test(what_cannot_be_replaced_is_a_failure_that_names_it),
+        cmocka_unit_test(what_stays_open_of_a_draft_is_no_standard_descriptor),
         cmocka_unit_test(a_pipe_is_written_to_and_stays_a_pipe),
+        cmocka_unit_test(what_is_private_goes_into_regular_files_alone),
         cmocka_unit_test(a_link_stays_a_link_and_its_file_is_replaced),
+        cmocka_unit_test(results_in_one_file_are_known_by_any_name),
+        cmocka_unit_test(what_a_path_leads_to_is_told_apart),
         cmocka_unit_test(a_discarded_draft_leaves_nothing),
         cmocka_unit_test(a_file_gets_a_second_name_in_place_of_what_had_it),
         cmocka_unit_test(what_a_killed_program_left_is_swept_away_and_nothing_else),

@@ -58,7 +58,7 @@ static void all_four_directions_are_the_articles_filter(void **state) {
         for (int factor = 0; factor < FACTORS_COUNT; factor++) {
             Heightmap map = bumpy(SIZES[size][0], SIZES[size][1], 7), expected;
             assert_true(heightmap_init(&expected, map.width, map.height));
-            heightmap_copy(&expected, &map);
+            heightmap_copy(&expected, &map, ALONE);
             work_heights("filter", (double[]){FACTORS[factor], 0}, &map);
             article_filter(&expected, (float)FACTORS[factor]);
             same_heights(&map, &expected, "filter");
@@ -79,8 +79,8 @@ static void heights_too_small_to_matter_become_0_and_the_first_of_a_line_stays(v
         }
         Heightmap before;
         assert_true(heightmap_init(&before, 200, 200));
-        heightmap_copy(&before, &map);
-        filter_exponential(&map, 0.5f, direction, 1);
+        heightmap_copy(&before, &map, ALONE);
+        filter_exponential(&map, 0.5f, direction, ALONE);
         int zeros = 0, kept = 0;
         for (int i = 0; i < 200 * 200; i++) {
             zeros += map.values[i] == 0 && !signbit(map.values[i]);

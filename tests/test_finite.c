@@ -73,8 +73,8 @@ static void all_finite(const Heightmap *map, const char *stage) {
 // Everything that turns heights into something else.
 static void read_in_all_ways(const Heightmap *map) {
     for (int percent = 0; percent <= 100; percent += 25)
-        assert_true(isfinite(heightmap_quantile(map, percent)));
-    HeightRange range = heightmap_range(map), extent = heightmap_extent(map, 1);
+        assert_true(isfinite(heightmap_quantile(map, percent, NULL)));
+    HeightRange range = heightmap_range(map), extent = heightmap_extent(map, ALONE);
     assert_true(isfinite(range.mean) && range.low == extent.low && range.high == extent.high);
     for (int kind = 0; kind < PALETTE_COUNT; kind++) {
         uint8_t rgb[3 * SIDE];

@@ -38,7 +38,7 @@ static void rows_run_from_the_north_west_corner(void **state) {
     for (int i = 0; i < 20; i++) map.values[i] = (float)i;
     assert_true(heightmap_at(&map, 3, 2) == 13);
     assert_ptr_equal(heightmap_row(&map, 1), map.values + 5);
-    heightmap_copy(&copy, &map);
+    heightmap_copy(&copy, &map, ALONE);
     map.values[0] = 9;
     assert_true(heightmap_at(&copy, 0, 0) == 0 && heightmap_at(&copy, 4, 3) == 19);
     heightmap_free(&map);
@@ -72,7 +72,7 @@ static void compare_quantiles(const Heightmap *map) {
     for (int tenths = 0; tenths <= 1000; tenths++) {
         size_t rank = (size_t)tenths * cells / 1000;
         if (rank >= cells) rank = cells - 1;
-        float found = heightmap_quantile(map, tenths / 10.0);
+        float found = heightmap_quantile(map, tenths / 10.0, NULL);
         if (found < sorted[rank] || found > sorted[rank])
             FAIL("%g%% is %.9g, not %.9g", tenths / 10.0, (double)found, (double)sorted[rank]);
     }

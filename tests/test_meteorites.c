@@ -66,7 +66,7 @@ static void cone_of_cells(Heightmap *map) {
 static void advance_to_craters(Run *run, Case want, Heightmap *plain) {
     if (want.piped) {
         while (run->stage == 0) advance(run, 1000);
-        heightmap_copy(plain, run_shown(run));
+        heightmap_copy(plain, run_shown(run), ALONE);
         return;
     }
     advance(run, 1);

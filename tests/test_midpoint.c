@@ -118,7 +118,7 @@ static Heightmap made(double roughness, uint64_t seed, int side) {
     finish(&run);
     Heightmap map;
     assert_true(heightmap_init(&map, side, side));
-    heightmap_copy(&map, run_map(&run, 0));
+    heightmap_copy(&map, run_map(&run, 0), ALONE);
     run_free(&run);
     recipe_free(&recipe);
     return map;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The operation table checks itself, and every row of it is run: a new row is covered at once.
-#include "support.h"
+#include "rows.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -8,21 +8,6 @@
 static bool is_name(const char *text) {
     return strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_") == strlen(text) &&
            text[0] >= 'a' && text[0] <= 'z' && strlen(text) < RECIPE_NAME;
-}
-
-static bool needs_file(const Operation *row) {
-    for (int i = 0; i < operation_parameter_count(row); i++)
-        if (row->parameters[i].kind == PARAMETER_FILE) return true;
-    return false;
-}
-
-// The rows that `run` something and need nothing but the recipe for it.
-static int workers(const Operation *rows[64]) {
-    int count = 0;
-    for (int i = 0; i < OPERATION_COUNT; i++)
-        if (OPERATIONS[i]->run && !needs_file(OPERATIONS[i])) rows[count++] = OPERATIONS[i];
-    assert_true(count >= 7);
-    return count;
 }
 
 static void names_are_words_and_belong_to_one_row(void **state) {
@@ -120,34 +105,20 @@ static void rows_and_parameters_fit_on_a_page(void **state) {
         }
 }
 
-// A level whose statement `x` or pass is this row, with all maps it takes.
-static void level_with(const Operation *row, const char *arguments, char *text, size_t capacity) {
-    static const char *const maps[] = {"", " a", " a b", " a b c"};
-    static const char land[] = "diamond_square | scale by=0.4 plus=0.5";  // between 0 and 1
-    bool tiles = row->group == GROUP_TILES;
-    const char *kind = row->kind == TILE_NONE ? "" : TILE_INFO[row->kind].name;
-    snprintf(text, capacity,
-             "level 1 \"Row\"\na = %s\nb = %s\nc = %s\n%s%s%s "
-             "%s%s%s\n"
-             "height a\n",
-             land, land, land, tiles ? "tile water where a < 0\ntile grass\n" : "a = ", row->name,
-             tiles && *kind ? " " : "", kind, maps[row->maps], arguments);
-}
-
 static void defaults_parse_and_mean_the_same_when_they_are_written_out(void **state) {
     (void)state;
     const Operation *rows[64];
-    int count = workers(rows);
+    int count = rows_that_work(rows);
     for (int i = 0; i < count; i++) {
-        char text[2000], written[1000] = "";
+        char text[ROW_LEVEL], written[1000] = "";
         for (int p = 0; p < operation_parameter_count(rows[i]); p++) {
             const Parameter *parameter = &rows[i]->parameters[p];
             if (!parameter->fallback) continue;
             strcat(strcat(strcat(strcat(written, " "), parameter->name), "="), parameter->fallback);
         }
-        level_with(rows[i], "", text, sizeof text);
+        row_level(rows[i], "", text);
         Recipe plain = recipe_of(text);
-        level_with(rows[i], written, text, sizeof text);
+        row_level(rows[i], written, text);
         Recipe full = recipe_of(text);
         const RecipeStage *stage = &plain.stages[6], *same = &full.stages[6];
         assert_ptr_equal(stage->operation, rows[i]);
@@ -165,16 +136,16 @@ static void defaults_parse_and_mean_the_same_when_they_are_written_out(void **st
 static void both_ends_of_a_range_are_taken_and_what_lies_beyond_is_not(void **state) {
     (void)state;
     const Operation *rows[64];
-    int count = workers(rows), refused = 0;
+    int count = rows_that_work(rows), refused = 0;
     for (int i = 0; i < count; i++)
         for (int p = 0; p < operation_parameter_count(rows[i]); p++) {
             const Parameter *parameter = &rows[i]->parameters[p];
             if (parameter->kind == PARAMETER_CHOICE) continue;
             for (int end = 0; end < 4; end++) {  // least, most, below, above
                 double value = (end & 1 ? parameter->most + end / 2 : parameter->least - end / 2);
-                char argument[100], text[2000];
+                char argument[100], text[ROW_LEVEL];
                 snprintf(argument, sizeof argument, " %s=%.9f", parameter->name, value);
-                level_with(rows[i], argument, text, sizeof text);
+                row_level(rows[i], argument, text);
                 Recipe recipe;
                 TextError error = {0};
                 bool ok = recipe_parse(&recipe, (TextSource){"row", text, strlen(text)}, &error);
@@ -190,10 +161,10 @@ static void both_ends_of_a_range_are_taken_and_what_lies_beyond_is_not(void **st
 static void every_row_gives_the_same_in_any_slices_on_any_threads(void **state) {
     (void)state;
     const Operation *rows[64];
-    int count = workers(rows);
+    int count = rows_that_work(rows);
     for (int i = 0; i < count; i++) {
-        char text[2000];
-        level_with(rows[i], "", text, sizeof text);
+        char text[ROW_LEVEL];
+        row_level(rows[i], "", text);
         Recipe recipe = recipe_of(text);
         Run whole = run_of(&recipe, 512, 512, 1, -1);
         finish(&whole);

@@ -143,7 +143,7 @@ static void a_shower_takes_what_its_half_balls_hold(void **state) {
         Sample taken = {0};
         for (uint64_t seed = 0; seed < 1500; seed++) {
             Heightmap map = flat(50, 50);
-            heightmap_copy(&map, &cone);
+            heightmap_copy(&map, &cone, ALONE);
             MeteoriteVariant variant = ARTICLE_METEORITES;
             variant.passes = passes;
             Rng rng = rng_make(seed, 2);

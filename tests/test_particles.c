@@ -192,7 +192,7 @@ static void plain_stamp(Plain *plain) {
         const int *way = directions[plain->finished - 1];
         filter_lines(&plain->map, way[0], way[1], fminf(plain->variant.caldera, 0.999f));
     } else {
-        heightmap_normalise(&plain->map, heightmap_range(&plain->map), 0, 1, 1);
+        heightmap_normalise(&plain->map, heightmap_range(&plain->map), 0, 1, ALONE);
     }
     plain->stamp++;
 }
@@ -397,7 +397,7 @@ static void what_a_stamp_touches_holds_all_that_it_changes(void **state) {
     assert_true(heightmap_init(&before, 96, 80));
     int small = 0;
     while (!run_done(&run)) {
-        if (run.pipe.values) heightmap_copy(&before, &run.pipe);
+        if (run.pipe.values) heightmap_copy(&before, &run.pipe, ALONE);
         advance(&run, 1);
         CellBox box = run.touched;
         for (int y = 0; y < 80; y++)
@@ -432,7 +432,7 @@ static void measure(const Heightmap *map, double measures[MEASURES]) {
     measures[0] = sum / cells;
     measures[1] = sqrt(squares / cells - measures[0] * measures[0]);
     measures[2] = slopes / cells;
-    measures[3] = (double)heightmap_quantile(map, 90);
+    measures[3] = (double)heightmap_quantile(map, 90, NULL);
 }
 
 // The means of SAMPLES worlds each lie within 4 standard errors of one another.

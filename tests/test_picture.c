@@ -238,23 +238,75 @@ static void sides_are_looked_at_before_memory_is_taken(void **state) {
     buffer_free(&file);
 }
 
-static void every_lack_of_memory_is_survived(void **state) {
+static bool read_either(const Buffer *file, bool colours, TextError *error) {
+    Picture heights = {0};
+    PictureColours pixels = {0};
+    bool good = colours ? picture_read_colours(&pixels, file->bytes, file->length, "x", error)
+                        : picture_read(&heights, file->bytes, file->length, "x", error);
+    assert_int_equal(good, heights.values || pixels.pixels);
+    picture_free(&heights);
+    picture_colours_free(&pixels);
+    return good;
+}
+
+// And is told as such: a file is not damaged because there was no room for it.
+static void every_lack_of_memory_is_survived_and_told(void **state) {
     (void)state;
-    Buffer file = png_of(PNG_COLOR_TYPE_RGB, 8, 1, 1, 1);
-    Picture picture;
-    TextError error;
-    memory_fail_at(0, 0);
-    assert_true(picture_read(&picture, file.bytes, file.length, "x", &error));
-    picture_free(&picture);
-    long calls = memory_calls();
-    assert_true(calls >= 4);
-    for (long call = 1; call <= calls; call++) {
-        memory_fail_at(call, 1);
-        assert_false(picture_read(&picture, file.bytes, file.length, "x", &error));
-        assert_null(picture.values);
+    static const int kinds[] = {PNG_COLOR_TYPE_RGB, PNG_COLOR_TYPE_GRAY, PNG_COLOR_TYPE_RGBA};
+    for (int i = 0; i < 12; i++) {
+        bool colours = i % 2, onwards = i / 2 % 2;
+        Buffer file = png_of(kinds[i / 4], 8, i / 4 == 1, 1, 1);
+        TextError error = {0};
+        memory_fail_at(0, 0);
+        assert_true(read_either(&file, colours, &error));
+        long calls = memory_calls();
+        assert_true(calls >= 4);
+        for (long call = 1; call <= calls; call++) {
+            memory_fail_at(call, onwards);
+            bool good = read_either(&file, colours, &error);
+            if (!good && error.failure != FAILURE_MEMORY) FAIL("call %ld: %s", call, error.text);
+            assert_false(good && onwards);
+        }
+        memory_fail_at(0, 0);
+        buffer_free(&file);
     }
-    memory_fail_at(0, 0);
-    buffer_free(&file);
+}
+
+static void colours_come_as_they_are(void **state) {
+    (void)state;
+    static const struct {
+        int kind, depth, start, step;
+        uint32_t first, second;
+    } rows[] = {
+        {PNG_COLOR_TYPE_GRAY, 8, 10, 3, 0xff0a0a0a, 0xff0d0d0d},
+        {PNG_COLOR_TYPE_GRAY, 16, 1, 1, 0xff010101, 0xff030303},
+        {PNG_COLOR_TYPE_GRAY, 1, 0x80, 0, 0xffffffff, 0xff000000},
+        {PNG_COLOR_TYPE_GRAY_ALPHA, 8, 9, 2, 0x0b090909, 0x0f0d0d0d},
+        {PNG_COLOR_TYPE_RGB, 8, 100, 1, 0xff646566, 0xff676869},
+        {PNG_COLOR_TYPE_RGB, 16, 1, 1, 0xff010305, 0xff07090b},
+        {PNG_COLOR_TYPE_RGB_ALPHA, 8, 100, 1, 0x67646566, 0x6b68696a},
+        {PNG_COLOR_TYPE_PALETTE, 2, 0x60, 0, 0x80ffffff, 0xffff0000},
+    };
+    for (size_t i = 0; i < 2 * sizeof rows / sizeof *rows; i++) {
+        int row = (int)i / 2;
+        Buffer file =
+            png_of(rows[row].kind, rows[row].depth, i % 2, rows[row].start, rows[row].step);
+        PictureColours colours;
+        TextError error;
+        if (!picture_read_colours(&colours, file.bytes, file.length, "x", &error))
+            FAIL("%s", error.text);
+        assert_int_equal(colours.width, 5);
+        assert_int_equal(colours.height, 3);
+        assert_int_equal(colours.pixels[0], rows[row].first);
+        assert_int_equal(colours.pixels[1], rows[row].second);
+        picture_colours_free(&colours);
+        buffer_free(&file);
+    }
+    TextError error;
+    PictureColours none;
+    assert_false(picture_read_colours(&none, "P2 1 1 1 1", 10, "x.pgm", &error));
+    assert_string_equal(error.text, "x.pgm: picture format 'unknown' (limit PNG)");
+    assert_false(picture_read_colours(&none, "", 0, "x", &error));
 }
 #endif
 
@@ -270,7 +322,8 @@ int main(void) {
         CHECK(heights_come_back_from_a_png),
         CHECK(a_garbled_png_is_no_crash),
         CHECK(sides_are_looked_at_before_memory_is_taken),
-        CHECK(every_lack_of_memory_is_survived),
+        CHECK(every_lack_of_memory_is_survived_and_told),
+        CHECK(colours_come_as_they_are),
 #endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

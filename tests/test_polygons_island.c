@@ -15,7 +15,7 @@ static Heightmap made(const char *arguments, uint64_t seed, int width, int heigh
     finish(&run);
     Heightmap map;
     assert_true(heightmap_init(&map, width, height));
-    heightmap_copy(&map, run_map(&run, 0));
+    heightmap_copy(&map, run_map(&run, 0), ALONE);
     run_free(&run);
     recipe_free(&recipe);
     return map;

@@ -242,8 +242,8 @@ static void pictures_are_looked_for_in_the_folders_in_turn(void **state) {
     snprintf(said, sizeof said, "game(level):2: %s/peak.pgm: No such file or directory",
              folders[0].path);
     assert_string_equal(error.text, said);
-    assert_int_equal(played_replayed(&text, other, &error), FAILURE_CONTENT);
-    assert_non_null(strstr(error.text, "game(level): level with hash '"));
+    assert_int_equal(played_replayed(&text, other, &error), FAILURE_MISSING);
+    assert_non_null(strstr(error.text, "game(level):2: 'peak.pgm' is another picture (limit "));
     Recording recording;
     assert_true(recording_open(&recording, played_source(&text), &error));
     assert_true(recording_replay(&again, &recording, all, 1, false, &error));

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../src/worldgen/level.h"
 #include "../src/worldgen/memory.h"
 #include "folder.h"
 #include "played.h"
@@ -350,6 +351,85 @@ static void running_out_of_memory_while_loading_loads_nothing(void **state) {
     folder_remove(&folder);
 }
 
+// A level's picture.
+
+#define PICTURE_LEVEL                                                                              \
+    "level 1 \"Picture\"\na = image file=peak.pgm\ntile water where a < 50%\n"                     \
+    "tile sand where a < 60%\ntile grass\nborder width=2\nheight a\n"
+
+static void paint_peak(const Folder *folder, int white) {
+    char text[80];
+    snprintf(text, sizeof text, "P2 3 3 9 0 1 0 1 %d 2 0 3 0\n", white);
+    folder_write(folder, "peak.pgm", text);
+}
+
+// A game of 20 commands on an island of that picture, saved after 10 and 20.
+static void save_picture_game(const Folder *folder) {
+    Recipe recipe;
+    Buffer bytes = {0};
+    TextError error = {0};
+    Expedition expedition;
+    folder_write(folder, "peak.level", PICTURE_LEVEL);
+    if (!level_read(&recipe, folder_file(folder, "peak.level"), &bytes, &error))
+        FAIL("%s", error.text);
+    ExpeditionWish wish = played_wish(NORMAL, "peak");
+    wish.no_search = true;
+    if (!expedition_make(&expedition, &recipe, &bytes, &wish, &error)) FAIL("%s", error.text);
+    for (int commands = 10; commands <= 20; commands += 10) {
+        played_on(&expedition, BOT_RANDOM, 1, commands);
+        played_save(&expedition, folder_file(folder, "save"));
+    }
+    expedition_free(&expedition);
+}
+
+static Failure load_with_pictures(const Folder *folder, SaveLoaded *which) {
+    const char *const folders[] = {folder->path, NULL};
+    Expedition loaded;
+    TextError damage, error = {0};
+    bool good = save_load(&loaded, folder_file(folder, "save"), folders, 1, which, &damage, &error);
+    if (good) expedition_free(&loaded);
+    return good ? FAILURE_NONE : error.failure;
+}
+
+static void another_picture_is_no_damage_of_the_save(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    SaveLoaded which;
+    paint_peak(&folder, 8);
+    save_picture_game(&folder);
+    paint_peak(&folder, 9);
+    assert_int_equal(load_with_pictures(&folder, &which), FAILURE_MISSING);
+    assert_int_equal(which, SAVE_NONE);
+    remove(folder_file(&folder, "peak.pgm"));
+    assert_int_equal(load_with_pictures(&folder, &which), FAILURE_MISSING);
+    paint_peak(&folder, 8);
+    assert_int_equal(load_with_pictures(&folder, &which), FAILURE_NONE);
+    assert_int_equal(which, SAVE_CURRENT);
+    // Where the one before finds its picture, it was the text that is damaged.
+    damage_file(&folder, "save", "\nborder width=2", "\nborder width=3");
+    assert_int_equal(load_with_pictures(&folder, &which), FAILURE_NONE);
+    assert_int_equal(which, SAVE_OLDER);
+    folder_remove(&folder);
+}
+
+// The one before is of another game: whoever goes on from it would not know.
+static void a_game_without_its_picture_does_not_give_way_to_another_one(void **state) {
+    (void)state;
+    Folder folder = two_saves();
+    SaveLoaded which;
+    assert_int_equal(load_with_pictures(&folder, &which), FAILURE_NONE);
+    Buffer other = folder_read(&folder, "save");
+    paint_peak(&folder, 8);
+    save_picture_game(&folder);
+    buffer_byte(&other, 0);
+    folder_write(&folder, "save.old", (const char *)other.bytes);
+    paint_peak(&folder, 9);
+    assert_int_equal(load_with_pictures(&folder, &which), FAILURE_MISSING);
+    assert_int_equal(which, SAVE_NONE);
+    buffer_free(&other);
+    folder_remove(&folder);
+}
+
 int main(int argc, char **argv) {
     if (argc > 1 && strcmp(argv[1], "--full") == 0) {
         games = 100;
@@ -365,6 +445,8 @@ int main(int argc, char **argv) {
         CHECK(a_damaged_save_does_not_take_the_place_of_the_one_before),
         CHECK(a_full_disk_leaves_both_saves_and_says_so),
         CHECK(what_no_file_can_take_the_place_of_is_a_failure_that_names_it),
+        CHECK(another_picture_is_no_damage_of_the_save),
+        CHECK(a_game_without_its_picture_does_not_give_way_to_another_one),
         CHECK(running_out_of_memory_while_saving_changes_nothing),
         CHECK(running_out_of_memory_while_loading_loads_nothing),
     };

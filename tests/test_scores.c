@@ -9,7 +9,8 @@
 #include "../src/view/scores.h"
 #include "../src/worldgen/memory.h"
 
-#define FIRST "tidemark-scores 1\n"
+#define FIRST "tidemark-scores 2\n"
+#define FIRST_EVER "tidemark-scores 1\n"
 #define A_CODE "noise-isle:128:normal:driftwood"
 
 static ScoreEntry entry_of(int total, const char *date, const char *code) {
@@ -69,18 +70,18 @@ static void the_best_come_first_and_of_equal_ones_the_older(void **state) {
     assert_place(enter(&table, 700, "2026-11-21", A_CODE), 1, 2);
     assert_place(enter(&table, 500, "2026-11-22", A_CODE), 3, 3);
     assert_place(enter(&table, 500, "2026-11-19", A_CODE), 2, 4);
-    assert_place(enter(&table, 500, "2026-11-20", "noise-isle:64:normal:later"), 4, 5);
+    assert_place(enter(&table, 500, "2026-11-20", "noise-isle:96:normal:later"), 4, 5);
     assert_place(enter(&table, 0, "2026-11-01", A_CODE), 6, 6);
-    assert_printed(&table, FIRST "score 700 won 12 2026-11-21 " A_CODE "\n"
-                                 "score 500 won 12 2026-11-19 " A_CODE "\n"
-                                 "score 500 won 12 2026-11-20 " A_CODE "\n"
-                                 "score 500 won 12 2026-11-20 noise-isle:64:normal:later\n"
-                                 "score 500 won 12 2026-11-22 " A_CODE "\n"
-                                 "score 0 won 12 2026-11-01 " A_CODE "\n");
+    assert_printed(&table, FIRST "score 700 won 12 2026-11-21 0 " A_CODE "\n"
+                                 "score 500 won 12 2026-11-19 0 " A_CODE "\n"
+                                 "score 500 won 12 2026-11-20 0 " A_CODE "\n"
+                                 "score 500 won 12 2026-11-20 0 noise-isle:96:normal:later\n"
+                                 "score 500 won 12 2026-11-22 0 " A_CODE "\n"
+                                 "score 0 won 12 2026-11-01 0 " A_CODE "\n");
     scores_free(&table);
 }
 
-static void levels_and_difficulties_have_places_of_their_own(void **state) {
+static void levels_difficulties_and_classes_of_size_have_places_of_their_own(void **state) {
     (void)state;
     static const char *const codes[] = {
         "shelf:64:normal:a",       "atoll:64:hard:a",         "atoll:64:easy:a",
@@ -90,14 +91,22 @@ static void levels_and_difficulties_have_places_of_their_own(void **state) {
     ScoreTable table = {0};
     for (int i = 0; i < 7; i++) assert_place(enter(&table, 100 * i, "2026-11-20", codes[i]), 1, 1);
     assert_place(enter(&table, 1, "2026-11-20", "atoll:512x48:hard:b"), 2, 2);
-    assert_printed(&table, FIRST "score 200 won 12 2026-11-20 atoll:64:easy:a\n"
-                                 "score 600 won 12 2026-11-20 atoll:64:normal:a\n"
-                                 "score 100 won 12 2026-11-20 atoll:64:hard:a\n"
-                                 "score 1 lost 12 2026-11-20 atoll:512x48:hard:b\n"
-                                 "score 500 won 12 2026-11-20 mine:64:easy:a\n"
-                                 "score 400 won 12 2026-11-20 mine~0000000e:64:easy:a\n"
-                                 "score 300 won 12 2026-11-20 mine~0000000f:64:easy:a\n"
-                                 "score 0 won 12 2026-11-20 shelf:64:normal:a\n");
+    assert_place(enter(&table, 2, "2026-11-20", "atoll:191x512:hard:b"), 1, 1);
+    assert_place(enter(&table, 3, "2026-11-20", "atoll:192:hard:b"), 1, 1);
+    assert_place(enter(&table, 4, "2026-11-20", "atoll:96:hard:b"), 1, 2);
+    assert_place(enter(&table, 5, "2026-11-20", "atoll:95:hard:b"), 2, 3);
+    assert_printed(&table, FIRST "score 200 won 12 2026-11-20 0 atoll:64:easy:a\n"
+                                 "score 600 won 12 2026-11-20 0 atoll:64:normal:a\n"
+                                 "score 100 won 12 2026-11-20 0 atoll:64:hard:a\n"
+                                 "score 5 lost 12 2026-11-20 0 atoll:95:hard:b\n"
+                                 "score 1 lost 12 2026-11-20 0 atoll:512x48:hard:b\n"
+                                 "score 4 won 12 2026-11-20 0 atoll:96:hard:b\n"
+                                 "score 2 won 12 2026-11-20 0 atoll:191x512:hard:b\n"
+                                 "score 3 lost 12 2026-11-20 0 atoll:192:hard:b\n"
+                                 "score 500 won 12 2026-11-20 0 mine:64:easy:a\n"
+                                 "score 400 won 12 2026-11-20 0 mine~0000000e:64:easy:a\n"
+                                 "score 300 won 12 2026-11-20 0 mine~0000000f:64:easy:a\n"
+                                 "score 0 won 12 2026-11-20 0 shelf:64:normal:a\n");
     scores_free(&table);
 }
 
@@ -155,9 +164,9 @@ static void a_full_table_forgets_the_run_that_was_longest_ago(void **state) {
 static void what_is_printed_is_read_back_the_same(void **state) {
     (void)state;
     static const char text[] =
-        FIRST "score 999999999 won 60 2026-12-31 atoll:48:easy:one two  three\n"
-              "score 12 lost 0 2026-01-01 atoll:512x48:easy:\xc3\xa9:x:/3@2\n"
-              "score 0 lost 7 2026-02-29 mine~00ab12cd:100:hard:7\n";
+        FIRST "score 999999999 won 60 2026-12-31 0 atoll:48:easy:one two  three\n"
+              "score 12 lost 0 2026-01-01 0 atoll:512x48:easy:\xc3\xa9:x:/3@2\n"
+              "score 0 lost 7 2026-02-29 0 mine~00ab12cd:100:hard:7\n";
     ScoreTable table = parsed(text);
     assert_int_equal(table.count, 3);
     assert_int_equal(table.items[0].total, 999999999);
@@ -173,12 +182,12 @@ static void what_is_printed_is_read_back_the_same(void **state) {
 
 static void a_text_in_any_order_is_put_in_order(void **state) {
     (void)state;
-    ScoreTable table = parsed(FIRST "score 1 lost 3 2026-11-20 " A_CODE "\n"
-                                    "score 8 won 3 2026-11-20 atoll:64:easy:a\n"
-                                    "score 2 lost 3 2026-11-20 " A_CODE);  // and without its end
-    assert_printed(&table, FIRST "score 8 won 3 2026-11-20 atoll:64:easy:a\n"
-                                 "score 2 lost 3 2026-11-20 " A_CODE "\n"
-                                 "score 1 lost 3 2026-11-20 " A_CODE "\n");
+    ScoreTable table = parsed(FIRST "score 1 lost 3 2026-11-20 0 " A_CODE "\n"
+                                    "score 8 won 3 2026-11-20 0 atoll:64:easy:a\n"
+                                    "score 2 lost 3 2026-11-20 0 " A_CODE);  // and without its end
+    assert_printed(&table, FIRST "score 8 won 3 2026-11-20 0 atoll:64:easy:a\n"
+                                 "score 2 lost 3 2026-11-20 0 " A_CODE "\n"
+                                 "score 1 lost 3 2026-11-20 0 " A_CODE "\n");
     scores_free(&table);
     table = parsed(FIRST);
     assert_int_equal(table.count, 0);
@@ -191,11 +200,43 @@ static void more_than_ten_of_one_kind_in_a_text_leave_the_best_ten(void **state)
     char text[2000] = FIRST;
     for (int i = 0; i < 14; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text),
-                 "score %d lost 3 2026-11-20 " A_CODE "\n", 100 + i);
+                 "score %d lost 3 2026-11-20 0 " A_CODE "\n", 100 + i);
     ScoreTable table = parsed(text);
     assert_int_equal(table.count, SCORES_EACH);
     assert_int_equal(table.items[0].total, 113);
     assert_int_equal(table.items[SCORES_EACH - 1].total, 104);
+    scores_free(&table);
+}
+
+static void a_text_of_the_first_format_is_read_as_of_islands_that_were_not_relaxed(void **state) {
+    (void)state;
+    ScoreTable table = parsed(FIRST_EVER "score 8 won 3 2026-11-20 atoll:64:easy:a\n"
+                                         "score 9 won 3 2026-11-20 atoll:128:easy:a\n");
+    assert_printed(&table, FIRST "score 8 won 3 2026-11-20 0 atoll:64:easy:a\n"
+                                 "score 9 won 3 2026-11-20 0 atoll:128:easy:a\n");
+    scores_free(&table);
+    TextError error;
+    assert_false(
+        scores_parse(&table, source_of(FIRST_EVER "score 8 won 3 2026-11-20 0 " A_CODE), &error));
+}
+
+static void a_run_that_was_entered_is_found_by_whatever_date(void **state) {
+    (void)state;
+    ScoreTable table = parsed(FIRST "score 8 won 12 2026-11-20 1 atoll:64:easy:a\n"
+                                    "score 6 won 12 2026-11-20 0 atoll:64:easy:a\n");
+    ScoreEntry entry = entry_of(6, "2027-01-01", "atoll:64:easy:a");
+    assert_place(scores_find(&table, &entry), 2, 2);
+    static const char *const others[] = {"atoll:64:easy:b", "atoll:64x65:easy:a", "atoll:64:hard:a",
+                                         "shelf:64:easy:a"};
+    for (int i = 0; i < 4; i++) {
+        ScoreEntry other = entry_of(6, "2026-11-20", others[i]);
+        assert_int_equal(scores_find(&table, &other).place, 0);
+    }
+    entry.total = 7;
+    assert_place(scores_find(&table, &entry), 0, 2);
+    entry.total = 6;
+    entry.day++;
+    assert_int_equal(scores_find(&table, &entry).place, 0);
     scores_free(&table);
 }
 
@@ -217,44 +258,48 @@ static void a_damaged_text_is_refused_with_its_line(void **state) {
     static const struct {
         const char *line, *message;
     } table[] = {
-        {"", "line '' (limit score TOTAL won|lost DAY DATE CODE)"},
-        {"score", "line 'score' (limit score TOTAL won|lost DAY DATE CODE)"},
-        {"# a note", "line '# a note' (limit score TOTAL won|lost DAY DATE CODE)"},
+        {"", "line '' (limit score TOTAL won|lost DAY DATE RELAXED CODE)"},
+        {"score", "line 'score' (limit score TOTAL won|lost DAY DATE RELAXED CODE)"},
+        {"# a note", "line '# a note' (limit score TOTAL won|lost DAY DATE RELAXED CODE)"},
         {"score ", "points '' (limit 0 to 999999999)"},
-        {"score -1 won 3 2026-11-20 " A_CODE, "points '-1' (limit 0 to 999999999)"},
-        {"score 01 won 3 2026-11-20 " A_CODE, "points '01' (limit 0 to 999999999)"},
-        {"score 1e3 won 3 2026-11-20 " A_CODE, "points '1e3' (limit 0 to 999999999)"},
-        {"score 1000000000 won 3 2026-11-20 " A_CODE, "points '1000000000' (limit 0 to 999999999)"},
-        {"score 99999999999999999999 won 3 2026-11-20 " A_CODE,
+        {"score -1 won 3 2026-11-20 0 " A_CODE, "points '-1' (limit 0 to 999999999)"},
+        {"score 01 won 3 2026-11-20 0 " A_CODE, "points '01' (limit 0 to 999999999)"},
+        {"score 1e3 won 3 2026-11-20 0 " A_CODE, "points '1e3' (limit 0 to 999999999)"},
+        {"score 1000000000 won 3 2026-11-20 0 " A_CODE,
+         "points '1000000000' (limit 0 to 999999999)"},
+        {"score 99999999999999999999 won 3 2026-11-20 0 " A_CODE,
          "points '99999999999999999999' (limit 0 to 999999999)"},
-        {"score  1 won 3 2026-11-20 " A_CODE, "points '' (limit 0 to 999999999)"},
-        {"score 1 wone 3 2026-11-20 " A_CODE, "outcome 'wone' (limit won, lost)"},
-        {"score 1 wo 3 2026-11-20 " A_CODE, "outcome 'wo' (limit won, lost)"},
+        {"score  1 won 3 2026-11-20 0 " A_CODE, "points '' (limit 0 to 999999999)"},
+        {"score 1 wone 3 2026-11-20 0 " A_CODE, "outcome 'wone' (limit won, lost)"},
+        {"score 1 wo 3 2026-11-20 0 " A_CODE, "outcome 'wo' (limit won, lost)"},
         {"score 1", "outcome '' (limit won, lost)"},
-        {"score 1 won 61 2026-11-20 " A_CODE, "day '61' (limit 0 to 60)"},
-        {"score 1 won x 2026-11-20 " A_CODE, "day 'x' (limit 0 to 60)"},
-        {"score 1 won 3 2026-13-20 " A_CODE, "date '2026-13-20' (limit such as 2026-11-30)"},
-        {"score 1 won 3 2026-00-20 " A_CODE, "date '2026-00-20' (limit such as 2026-11-30)"},
-        {"score 1 won 3 2026-11-32 " A_CODE, "date '2026-11-32' (limit such as 2026-11-30)"},
-        {"score 1 won 3 2026-11-00 " A_CODE, "date '2026-11-00' (limit such as 2026-11-30)"},
+        {"score 1 won 61 2026-11-20 0 " A_CODE, "day '61' (limit 0 to 60)"},
+        {"score 1 won x 2026-11-20 0 " A_CODE, "day 'x' (limit 0 to 60)"},
+        {"score 1 won 3 2026-13-20 0 " A_CODE, "date '2026-13-20' (limit such as 2026-11-30)"},
+        {"score 1 won 3 2026-00-20 0 " A_CODE, "date '2026-00-20' (limit such as 2026-11-30)"},
+        {"score 1 won 3 2026-11-32 0 " A_CODE, "date '2026-11-32' (limit such as 2026-11-30)"},
+        {"score 1 won 3 2026-11-00 0 " A_CODE, "date '2026-11-00' (limit such as 2026-11-30)"},
         {"score 1 won 3 2026/11/20 " A_CODE, "date '2026/11/20' (limit such as 2026-11-30)"},
         {"score 1 won 3 2026-11-2 " A_CODE, "date '2026-11-2' (limit such as 2026-11-30)"},
         {"score 1 won 3 2026-11-200 " A_CODE, "date '2026-11-200' (limit such as 2026-11-30)"},
-        {"score 1 won 3 2026-11-20", "code '' (limit level:size:difficulty:seed)"},
-        {"score 1 won 3 2026-11-20 noise-isle",
+        {"score 1 won 3 2026-11-20", "relaxed '' (limit 0 to 2)"},
+        {"score 1 won 3 2026-11-20 3 " A_CODE, "relaxed '3' (limit 0 to 2)"},
+        {"score 1 won 3 2026-11-20 " A_CODE, "relaxed '" A_CODE "' (limit 0 to 2)"},
+        {"score 1 won 3 2026-11-20 0", "code '' (limit level:size:difficulty:seed)"},
+        {"score 1 won 3 2026-11-20 0 noise-isle",
          "code 'noise-isle' (limit level:size:difficulty:seed)"},
-        {"score 1 won 3 2026-11-20 a/b:64:easy:x",
+        {"score 1 won 3 2026-11-20 0 a/b:64:easy:x",
          "level in code 'a/b' (limit a name, or a name, ~ and 8 hexadecimal digits)"},
-        {"score 1 won 3 2026-11-20 a:47:easy:x", "code 'a:47:easy:x' (limit sides of 48 to 512)"},
-        {"score 1 won 3 2026-11-20 a:48x513:easy:x",
+        {"score 1 won 3 2026-11-20 0 a:47:easy:x", "code 'a:47:easy:x' (limit sides of 48 to 512)"},
+        {"score 1 won 3 2026-11-20 0 a:48x513:easy:x",
          "code 'a:48x513:easy:x' (limit sides of 48 to 512)"},
-        {"score 1 won 3 2026-11-20 a:64:easy:x\x1b[0m",
+        {"score 1 won 3 2026-11-20 0 a:64:easy:x\x1b[0m",
          "seed 'x\\x1B[0m' (limit no control characters)"},
-        {"score 1 won 3 2026-11-20 a:64:easy:\xff", "seed '\\xFF' (limit UTF-8)"},
+        {"score 1 won 3 2026-11-20 0 a:64:easy:\xff", "seed '\\xFF' (limit UTF-8)"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         char text[400], message[400];
-        snprintf(text, sizeof text, FIRST "score 5 won 3 2026-11-20 " A_CODE "\n%s\n",
+        snprintf(text, sizeof text, FIRST "score 5 won 3 2026-11-20 0 " A_CODE "\n%s\n",
                  table[i].line);
         snprintf(message, sizeof message, "scores.txt:3: %s", table[i].message);
         refused(source_of(text), message, FAILURE_CONTENT);
@@ -263,14 +308,18 @@ static void a_damaged_text_is_refused_with_its_line(void **state) {
 
 static void a_wrong_first_line_is_refused(void **state) {
     (void)state;
-    refused(source_of(""), "scores.txt:1: header '' (limit tidemark-scores 1)", FAILURE_CONTENT);
-    refused(source_of("score 1 won 3 2026-11-20 " A_CODE "\n"),
-            "scores.txt:1: header 'score 1 won 3 2026-11-20 " A_CODE "' (limit tidemark-scores 1)",
+    refused(source_of(""), "scores.txt:1: header '' (limit tidemark-scores 2, or 1)",
             FAILURE_CONTENT);
-    refused(source_of("tidemark-scores 1 \n"),
-            "scores.txt:1: header 'tidemark-scores 1 ' (limit tidemark-scores 1)", FAILURE_CONTENT);
-    refused(source_of("tidemark-scores 2\nanything\n"),
-            "scores.txt:1: header 'tidemark-scores 2' (limit tidemark-scores 1)", FAILURE_VERSION);
+    refused(source_of("score 1 won 3 2026-11-20 0 " A_CODE "\n"),
+            "scores.txt:1: header 'score 1 won 3 2026-11-20 0 " A_CODE
+            "' (limit tidemark-scores 2, or 1)",
+            FAILURE_CONTENT);
+    refused(source_of("tidemark-scores 2 \n"),
+            "scores.txt:1: header 'tidemark-scores 2 ' (limit tidemark-scores 2, or 1)",
+            FAILURE_CONTENT);
+    refused(source_of("tidemark-scores 3\nanything\n"),
+            "scores.txt:1: header 'tidemark-scores 3' (limit tidemark-scores 2, or 1)",
+            FAILURE_VERSION);
 }
 
 static void a_text_that_is_too_long_is_refused(void **state) {
@@ -281,7 +330,7 @@ static void a_text_that_is_too_long_is_refused(void **state) {
     memset(text, 'x', room - 1);
     refused((TextSource){"scores.txt", text, room - 1},
             "scores.txt: scores of '2097153' bytes (limit 2097152)", FAILURE_CONTENT);
-    snprintf(text, room, FIRST "score 1 won 3 2026-11-20 a:64:easy:");
+    snprintf(text, room, FIRST "score 1 won 3 2026-11-20 0 a:64:easy:");
     size_t start = strlen(text);
     memset(text + start, 'y', 5000);
     text[start + 5000] = 0;
@@ -293,9 +342,9 @@ static void a_text_that_is_too_long_is_refused(void **state) {
     size_t length = (size_t)snprintf(text, room, "%s", FIRST);
     for (int i = 0; i <= SCORES_MOST; i++)
         length += (size_t)snprintf(text + length, room - length,
-                                   "score 1 won 3 2026-11-20 a:64:easy:x\n");
+                                   "score 1 won 3 2026-11-20 0 a:64:easy:x\n");
     refused(source_of(text),
-            "scores.txt:2002: line 'score 1 won 3 2026-11-20 a:64:easy:x' (limit 2000 scores)",
+            "scores.txt:2002: line 'score 1 won 3 2026-11-20 0 a:64:easy:x' (limit 2000 scores)",
             FAILURE_CONTENT);
     free(text);
 }
@@ -303,8 +352,8 @@ static void a_text_that_is_too_long_is_refused(void **state) {
 // A byte changed, left out or cut off: it is taken or refused, and what is taken is in order.
 static void no_damage_makes_a_table_that_is_out_of_order(void **state) {
     (void)state;
-    static const char text[] = FIRST "score 21 won 12 2026-11-20 atoll:64:easy:a\n"
-                                     "score 20 lost 9 2026-11-21 atoll:64:easy:b\n";
+    static const char text[] = FIRST "score 21 won 12 2026-11-20 0 atoll:64:easy:a\n"
+                                     "score 20 lost 9 2026-11-21 0 atoll:64:easy:b\n";
     int taken = 0, turned_down = 0;
     for (size_t at = 0; at < sizeof text - 1; at++)
         for (int with = 0; with < 257; with++) {
@@ -319,7 +368,8 @@ static void no_damage_makes_a_table_that_is_out_of_order(void **state) {
             turned_down += !good;
             for (int i = 1; good && i < table.count; i++)
                 if (strcmp(table.items[i - 1].code.level, table.items[i].code.level) == 0 &&
-                    table.items[i - 1].code.difficulty == table.items[i].code.difficulty)
+                    table.items[i - 1].code.difficulty == table.items[i].code.difficulty &&
+                    table.items[i - 1].code.width == table.items[i].code.width)
                     assert_true(table.items[i - 1].total >= table.items[i].total);
             scores_free(&table);
         }
@@ -344,7 +394,7 @@ static void without_memory_nothing_changes(void **state) {
         TextError error;
         memory_fail_at(call, 1);
         bool read =
-            scores_parse(&table, source_of(FIRST "score 2 won 3 2026-11-20 " A_CODE), &error);
+            scores_parse(&table, source_of(FIRST "score 2 won 3 2026-11-20 0 " A_CODE), &error);
         memory_fail_at(0, 0);
         assert_int_equal(table.count, entered || read);
         if (!read) assert_int_equal(error.failure, FAILURE_MEMORY);
@@ -357,11 +407,13 @@ static void without_memory_nothing_changes(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(the_best_come_first_and_of_equal_ones_the_older),
-        CHECK(levels_and_difficulties_have_places_of_their_own),
+        CHECK(levels_difficulties_and_classes_of_size_have_places_of_their_own),
         CHECK(ten_of_each_are_kept_and_the_eleventh_is_told_so),
         CHECK(a_full_table_forgets_the_run_that_was_longest_ago),
         CHECK(what_is_printed_is_read_back_the_same),
         CHECK(a_text_in_any_order_is_put_in_order),
+        CHECK(a_text_of_the_first_format_is_read_as_of_islands_that_were_not_relaxed),
+        CHECK(a_run_that_was_entered_is_found_by_whatever_date),
         CHECK(more_than_ten_of_one_kind_in_a_text_leave_the_best_ten),
         CHECK(a_damaged_text_is_refused_with_its_line),
         CHECK(a_wrong_first_line_is_refused),

@@ -230,6 +230,8 @@ static void bad_codes_are_refused_with_the_part_that_is_wrong(void **state) {
         {"noise-isle", "code 'noise-isle' (limit level:size:difficulty:seed)"},
         {"a:64:easy", "code 'a:64:easy' (limit level:size:difficulty:seed)"},
         {":64:easy:x", "level in code '' (limit a name, or a name, ~ and 8 hexadecimal digits)"},
+        {"a~00000000:64:easy:x",
+         "level in code 'a~00000000' (limit hexadecimal digits that are not all 0)"},
         {"a/b:64:easy:x", "level in code 'a/b'"},
         {"a~12:64:easy:x", "level in code 'a~12'"},
         {"a~0123456G:64:easy:x", "level in code 'a~0123456G'"},
@@ -249,6 +251,77 @@ static void bad_codes_are_refused_with_the_part_that_is_wrong(void **state) {
         assert_int_equal(error.failure, FAILURE_OPTION);
         if (strncmp(error.text, table[i].expected, strlen(table[i].expected)) != 0)
             FAIL("%s", error.text);
+    }
+}
+
+// Where seeds are typed, these are words.
+static void words_with_colons_are_seeds(void **state) {
+    (void)state;
+    static const char *const seeds[] = {
+        "",
+        "driftwood",
+        "brisk-otter-cove",
+        "7",
+        "12:30",
+        "12:30:45",
+        "12:30:45:00",
+        "2026-11-21T10:20:30:40",
+        "take:it:easy",
+        "noise-isle",
+        "noise-isle:128",
+        "noise-isle:128:norm",
+        "noise-isle:big:normal",
+        "a:b:c:d",
+        ":::",
+        "fe80::1:2",
+        "http://localhost:8080/a:b",
+        "C:\\islands:d:e:f",
+        "level:size:difficulty:seed",
+        "a:12b:word:x",
+        "a:12x:word:x",
+        "a:12:w0rd:x",
+        "a:12:two words:x",
+        "\xc3\xb6:\xc3\xa4:\xc3\xbc:x",
+    };
+    for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++)
+        if (code_is_meant(seeds[i], strlen(seeds[i]))) FAIL("'%s' is taken for a code", seeds[i]);
+}
+
+// And these are codes: whole ones, and some that lost or got a letter on the way.
+static void broken_codes_are_no_seeds(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        bool whole;
+    } codes[] = {
+        {"noise-isle:128:normal:driftwood", true},
+        {"  noise-isle:128:normal:driftwood\n", true},
+        {"quilt~0f4a83b7:48:easy:o", true},
+        {"noise-isle:64x128:hard:a:b:c", true},
+        {"quilt~00000000:48:easy:o", false},
+        {"quilt~0f4a83b:48:easy:o", false},
+        {"noise isle:128:normal:driftwood", false},
+        {":128:normal:driftwood", false},
+        {"noise-isle:128:nromal:driftwood", false},
+        {"noise-isle:128:Normal:driftwood", false},
+        {"noise-isle:128::driftwood", false},
+        {"noise-isle:128:normal", false},
+        {"noise-isle:128:normal:", false},
+        {"noise-isle:128 :normal:driftwood", false},
+        {"noise-isle: 128: normal : driftwood", false},
+        {"noise-isle:12o:normal:driftwood", false},
+        {"noise-isle::normal:driftwood", false},
+        {"noise-isle:9999:normal:driftwood", false},
+        {"noise-isle:8:normal:driftwood", false},
+        {"noise-isle:128x:normal:driftwood", false},
+    };
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        WorldCode code;
+        TextError error = {0};
+        size_t length = strlen(codes[i].text);
+        if (!code_is_meant(codes[i].text, length)) FAIL("'%s' is taken for a seed", codes[i].text);
+        if (code_parse(&code, codes[i].text, length, &error) != codes[i].whole)
+            FAIL("'%s': %s", codes[i].text, error.text);
     }
 }
 
@@ -301,6 +374,8 @@ int main(void) {
         CHECK(a_code_names_level_size_difficulty_and_seed),
         CHECK(a_printed_code_is_parsed_to_the_same_code),
         CHECK(bad_codes_are_refused_with_the_part_that_is_wrong),
+        CHECK(words_with_colons_are_seeds),
+        CHECK(broken_codes_are_no_seeds),
         CHECK(a_name_of_64_bytes_is_too_long_for_a_code),
         CHECK(sizes_are_one_side_or_two),
     };

@@ -17,7 +17,7 @@ static Heightmap made(const char *maker, int width, int height, int threads, uin
     finish(&run);
     Heightmap map;
     assert_true(heightmap_init(&map, width, height));
-    heightmap_copy(&map, run_map(&run, 0));
+    heightmap_copy(&map, run_map(&run, 0), ALONE);
     if (stream) *stream = stream_number(stream_begin(RUN_SEED), recipe.stages[0].key);
     run_free(&run);
     recipe_free(&recipe);

@@ -262,6 +262,55 @@ static void a_preview_tells_which_rise_takes_what(void **state) {
     assert_true(told > 100000);
 }
 
+// A preview of the island on which all that was not seen is sea, or ground that stays dry for ever.
+static void preview_without_unseen(Islet *islet, const Game *game, bool sea, int rises,
+                                   uint8_t *when) {
+    Game *other = &islet->game;
+    int8_t *altitude = islet->island.altitude;
+    for (int cell = 0; cell < islet->island.cells; cell++) {
+        if (game_seen(game, cell)) continue;
+        altitude[cell] = sea ? ALTITUDE_SEA : INT8_MAX;
+        other->cells[cell] = sea ? TILE_WATER | CELL_FLOODED : TILE_ROCK;
+    }
+    tide_preview(other, rises, when);
+}
+
+static void a_preview_of_what_was_seen_has_the_truth_between_its_bounds(void **state) {
+    (void)state;
+    enum { RISES = 4, CELLS = 400 };
+    static uint8_t truth[CELLS], soonest[CELLS], latest[CELLS], sea[CELLS], ground[CELLS];
+    static Game kept;
+    int sure = 0, unsure = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        Islet *islet = islet_random(16, 12 + (int)seed % 5, seed);
+        Game *game = &islet->game;
+        Rng rng = rng_make(seed, 3);
+        game->tide = (int16_t)(seed % 4);
+        tide_flood(game, NULL);
+        for (int cell = 0; cell < islet->island.cells; cell++)
+            if (rng_below(&rng, 4) > 0) game->cells[cell] |= CELL_SEEN;
+        game_copy(&kept, game);
+        tide_preview(game, RISES, truth);
+        tide_preview_seen(game, RISES, soonest, latest);
+        int8_t altitude[CELLS];
+        memcpy(altitude, islet->island.altitude, (size_t)islet->island.cells);
+        preview_without_unseen(islet, &kept, true, RISES, sea);
+        game_copy(game, &kept);
+        memcpy(islet->island.altitude, altitude, (size_t)islet->island.cells);
+        preview_without_unseen(islet, &kept, false, RISES, ground);
+        for (int cell = 0; cell < islet->island.cells; cell++) {
+            if (!game_seen(&kept, cell)) continue;
+            assert_int_equal(soonest[cell], sea[cell]);
+            assert_int_equal(latest[cell], ground[cell]);
+            assert_in_range(truth[cell], soonest[cell], latest[cell]);
+            sure += soonest[cell] == latest[cell];
+            unsure += soonest[cell] != latest[cell];
+        }
+        islet_free(islet);
+    }
+    assert_true(sure > 1000 && unsure > 200);
+}
+
 static void a_preview_changes_nothing(void **state) {
     (void)state;
     Islet *islet = islet_at_tide(HOLLOW, HOLLOW_ALTITUDES, HOLLOW_ROWS, 1);
@@ -329,6 +378,7 @@ int main(void) {
         CHECK(the_largest_plains_and_passages_are_flooded_whole),
         CHECK(no_corner_of_a_large_thicket_is_left_out),
         CHECK(a_preview_tells_which_rise_takes_what),
+        CHECK(a_preview_of_what_was_seen_has_the_truth_between_its_bounds),
         CHECK(a_preview_changes_nothing),
         CHECK(the_next_rise_is_told_until_there_is_none),
         CHECK(the_sea_rises_on_the_evenings_that_are_told),

@@ -14,7 +14,7 @@
 
 static TileCensus census_of(Tilemap map) {
     TileCensus census;
-    assert_true(tilemap_census(&map, &census));
+    assert_true(tilemap_census(&map, &census, NULL));
     tilemap_free(&map);
     return census;
 }
@@ -114,7 +114,7 @@ static void compare_islands(const Tilemap *map) {
     assert_int_equal(count, found);
     assert_memory_equal(labels, expected, cells * sizeof *labels);
     TileCensus census;
-    assert_true(tilemap_census(map, &census));
+    assert_true(tilemap_census(map, &census, NULL));
     assert_true(census.islands == found && census.largest == largest);
     free(expected);
     memory_release(labels);
@@ -143,7 +143,7 @@ static void running_out_of_memory_while_counting_is_survived(void **state) {
     for (long call = 1;; call++) {
         TileCensus census;
         memory_fail_at(call, 0);
-        bool ok = tilemap_census(&map, &census);
+        bool ok = tilemap_census(&map, &census, NULL);
         memory_fail_at(0, 0);
         if (ok) break;
         faults++;

@@ -77,7 +77,9 @@ static void add_octave(Heightmap *map, Variant variant, uint32_t seed, int octav
 }
 
 // What `normalise` does has tests of its own.
-static void finish_map(Heightmap *map) { heightmap_normalise(map, heightmap_range(map), 0, 1, 1); }
+static void finish_map(Heightmap *map) {
+    heightmap_normalise(map, heightmap_range(map), 0, 1, ALONE);
+}
 
 // Every state of the map, from slices of `slice` stamps.
 static void compare(Variant variant, int width, int height, int slice, int threads) {

@@ -101,7 +101,7 @@ static void the_farthest_places_are_the_corners(void **state) {
     for (int sign = -1; sign <= 1; sign += 2) {
         for (size_t i = 0; i < heightmap_cells(&map); i++)
             moves.values[i] = (float)sign * HEIGHTMAP_LIMIT;
-        heightmap_copy(&map, &before);
+        heightmap_copy(&map, &before, ALONE);
         apply("warp amount=8192", &map, &moves, NULL);
         float corner = before.values[sign < 0 ? 0 : heightmap_cells(&map) - 1];
         for (size_t i = 0; i < heightmap_cells(&map); i++) assert_true(map.values[i] == corner);

@@ -146,7 +146,13 @@ static void what_cannot_be_played_is_said_in_red_and_not_started(void **state) {
                 {SIZE_FIELD, "47"},
                 {SIZE_FIELD, "64x"},
                 {SIZE_FIELD, "100"},
-                {SEED_FIELD, "    "}};
+                {SEED_FIELD, "    "},
+                {SEED_FIELD, "noise-isle:64:esay:hello"},
+                {SEED_FIELD, "noise-isle:9999:easy:hello"},
+                {SEED_FIELD, "noise-isle~00000000:64:easy:hello"},
+                {SEED_FIELD, "noise-isle~00000001:64:easy:hello"},
+                {SEED_FIELD, "no-isle:64:easy:hello"},
+                {SEED_FIELD, "noise-isle:64:easy"}};
     Player *player = PLAY_PLAIN(state);
     player_rest(player);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -159,6 +165,27 @@ static void what_cannot_be_played_is_said_in_red_and_not_started(void **state) {
         PRESS(player, "Escape");
     }
     assert_false(is_there(player, "recent.txt"));
+}
+
+// Words with colons are as good a seed as any, and so is a stock level's code that has its hash.
+static void other_words_with_colons_are_played(void **state) {
+    Player *player = ready_panel(state);
+    write_into(player, SEED_FIELD, "12:30:45:00");
+    PRESS(player, "Return", "Shift_L");
+    await_play(player);
+    assert_true(holds(player, "recent.txt", "noise-isle:64:easy:12:30:45:00\n"));
+}
+
+static void a_code_with_the_hash_of_a_stock_level_is_played(void **state) {
+    Player *player = ready_panel(state);
+    Recipe recipe = stock_level("quilt");
+    char code[60];
+    snprintf(code, sizeof code, "quilt~%08x:64:easy:o", (unsigned)level_code_hash(&recipe));
+    recipe_free(&recipe);
+    write_into(player, SEED_FIELD, code);
+    PRESS(player, "Return", "Shift_L");
+    await_play(player);
+    assert_true(holds(player, "recent.txt", "quilt:64:easy:o"));
 }
 
 // Nonsense in the file is passed over.
@@ -339,6 +366,8 @@ int main(void) {
         PLAYED(an_island_is_chosen_from_the_list_of_all),
         PLAYED(cancel_and_escape_leave_all_as_it_was),
         PLAYED(what_cannot_be_played_is_said_in_red_and_not_started),
+        PLAYED(other_words_with_colons_are_played),
+        PLAYED(a_code_with_the_hash_of_a_stock_level_is_played),
         PLAYED(a_recent_island_is_taken_over_and_comes_first),
         PLAYED(the_slider_shows_the_sea_over_the_land),
         PLAYED(the_preview_is_the_land_that_is_played),

@@ -34,6 +34,7 @@ static void click(const Panel *panel, Part part) {
 
 static void write_into(const Panel *panel, Part field, const char *text) {
     click(panel, field);
+    PRESS(panel->player, "ctrl+a");
     if (text[0]) player_type(panel->player, text);
     else PRESS(panel->player, "BackSpace");
 }
@@ -96,11 +97,12 @@ static void an_impossible_size_is_refused_in_red_and_escape_keeps_the_world(void
     player_expect_world(panel.player, "noise-isle", "hello", SIDE, SIDE);
 }
 
-static void a_seed_of_nothing_is_refused(void **state) {
-    static const char *const seeds[] = {"", "   "};
+static void a_seed_of_nothing_and_a_broken_code_are_refused(void **state) {
+    static const char *const seeds[] = {"", "   ", "noise-isle:64:esay:hello",
+                                        "quilt~00000001:64:easy:hello"};
     Panel panel = ready_game(state);
     PRESS(panel.player, "n");
-    for (int i = 0; i < 2; i++) {
+    for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
         write_into(&panel, SEED_FIELD, seeds[i]);
         assert_wrong(&panel, seeds[i]);
     }
@@ -204,7 +206,7 @@ static void a_locked_seed_stays_until_it_is_unlocked(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         PLAYED(an_impossible_size_is_refused_in_red_and_escape_keeps_the_world),
-        PLAYED(a_seed_of_nothing_is_refused),
+        PLAYED(a_seed_of_nothing_and_a_broken_code_are_refused),
         PLAYED(cancel_keeps_the_world_and_land_takes_the_new_one),
         PLAYED(plus_and_minus_step_the_seed),
         PLAYED(plus_and_minus_step_the_size_and_arrows_the_level),

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "png_bytes.h"
 #include "program.h"
 #include "sight.h"
 
@@ -64,6 +65,20 @@ static void a_dash_is_standard_output(void **state) {
     Buffer out = program_output(program);
     assert_true(folder_holds(&program->folder, "a.png", out.bytes, out.length));
     buffer_free(&out);
+}
+
+static void closed_descriptors_change_no_picture(void **state) {
+    Program *program = *state;
+    assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "open.png"), 0);
+    Buffer open = folder_read(&program->folder, "open.png");
+    for (program->closed = 1; program->closed < 8; program->closed++) {
+        assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "closed.png"), 0);
+        assert_true(folder_holds(&program->folder, "closed.png", open.bytes, open.length));
+        int to_output = RUN(program, "--seed", "hello", "--screenshot", "-");
+        assert_int_equal(to_output, program->closed & 1 << STDOUT_FILENO ? 2 : 0);
+    }
+    program->closed = 0;
+    buffer_free(&open);
 }
 
 // Below the interface's first line and left of its minimap.
@@ -139,7 +154,10 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         const char *words[WORDS];
     } rows[] = {
         {64, "'--flat' (limit see --help)", {"--flat"}},
-        {64, "'-x'", {"--verbose", "-xy"}},
+        {64, "unknown option '-xy'", {"--verbose", "-xy"}},
+        {64, "unknown option '--screen'", {"--screen", "a.png"}},
+        {64, "unknown option '--se'", {"--screenshot", "a.png", "--se", "x"}},
+        {64, "given twice '--seed'", {"--screenshot", "a.png", "--seed", "1", "--seed", "2"}},
         {64, "missing value of '--seed'", {"--seed"}},
         {64, "unexpected word 'more'", {"--verbose", "more"}},
         {64, "'--verbose=yes'", {"--verbose=yes"}},
@@ -165,6 +183,13 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         {64, "'1,2,-1'", {"--screenshot", "a.png", "--view", "1,2,-1"}},
         {64, "'1,2,1/-2'", {"--screenshot", "a.png", "--view", "1,2,1/-2"}},
         {64, "'99999999999,2,1'", {"--screenshot", "a.png", "--view", "99999999999,2,1"}},
+        {64, "'4294967297,0,1'", {"--screenshot", "a.png", "--view", "4294967297,0,1"}},
+        {64, "'1,2,4294967297'", {"--screenshot", "a.png", "--view", "1,2,4294967297"}},
+        {64, "'1,2,1/4294967298'", {"--screenshot", "a.png", "--view", "1,2,1/4294967298"}},
+        {64, "' 1,2,4'", {"--screenshot", "a.png", "--view", " 1,2,4"}},
+        {64, "'1,+2,4'", {"--screenshot", "a.png", "--view", "1,+2,4"}},
+        {64, "'--1,2,4'", {"--screenshot", "a.png", "--view=--1,2,4"}},
+        {64, "'1,2,1/256'", {"--screenshot", "a.png", "--view", "1,2,1/256"}},
         {64, "'100001,2,1'", {"--screenshot", "a.png", "--view", "100001,2,1"}},
         {64, "view ''", {"--screenshot", "a.png", "--view", ""}},
         {64, "--view needs --screenshot", {"--view", "1,2,4"}},
@@ -230,28 +255,13 @@ static void assert_data_refused(Program *program, Folder data, int code, const c
     folder_remove(&data);
 }
 
-// libpng may say something too, before our line.
-static void assert_half_refused(Program *program, Folder data, const char *name) {
-    program->data = data.path;
-    assert_int_equal(RUN(program, "--seed", "1", "--screenshot", "a.png"), 3);
-    Buffer err = program_errors(program);
-    const char *text = (const char *)err.bytes, *ours = strstr(text, "tidemark: ");
-    assert_non_null(ours);
-    assert_true(ours == text || ours[-1] == '\n');
-    assert_non_null(strstr(ours, name));
-    assert_ptr_equal(strchr(ours, '\n'), text + err.length - 1);
-    assert_int_equal(folder_count(&program->folder), 0);
-    buffer_free(&err);
-    program->data = NULL;
-    folder_remove(&data);
-}
-
 static void missing_and_damaged_assets_are_named(void **state) {
     static const char *const names[] = {"water.png",  "terrain.png", "trees.png", "decor.png",
                                         "things.png", "paper.png",   "icons.png", "panel.png",
                                         "title.png",  "tidemark.bdf"};
     enum {
         NAMES = sizeof names / sizeof *names,
+        PICTURES = NAMES - 1,
         SIZED = NAMES - 2
     };  // the title may have any size
     Program *program = *state;
@@ -262,7 +272,12 @@ static void missing_and_damaged_assets_are_named(void **state) {
         assert_data_refused(program, make_data(names[i], NULL, 0), 4, names[i]);
         assert_data_refused(program, make_data(names[i], "", 0), 3, names[i]);
         assert_data_refused(program, make_data(names[i], "no picture\n", 11), 3, names[i]);
-        assert_half_refused(program, make_data(names[i], whole.bytes, whole.length / 2), names[i]);
+        assert_data_refused(program, make_data(names[i], whole.bytes, whole.length / 2), 3,
+                            names[i]);
+        whole.bytes[whole.length / 2] ^= 1;
+        if (i < PICTURES)
+            assert_data_refused(program, make_data(names[i], whole.bytes, whole.length), 3,
+                                names[i]);
         buffer_free(&whole);
         if (i >= SIZED) continue;
         char bare[32] = "";
@@ -270,6 +285,42 @@ static void missing_and_damaged_assets_are_named(void **state) {
         assert_data_refused(program, make_data(names[i], other.bytes, other.length), 3, bare);
     }
     buffer_free(&other);
+}
+
+// Sizes are looked at before anything is unpacked.
+static void pictures_that_would_fill_memory_are_refused(void **state) {
+    static const struct {
+        PngHeader header;
+        const char *parts, *said;
+    } rows[] = {
+        {{30000, 30000, 8, 6}, "hde", "'30000x30000' (limit sides of 1..2048)"},
+        {{2049, 1, 8, 6}, "hde", "'2049x1' (limit sides of 1..2048)"},
+        {{1, 2049, 8, 6}, "hde", "'1x2049' (limit sides of 1..2048)"},
+        {{64, 64, 8, 0}, "hzbe", "title.png: file is too long (limit 4194304 bytes)"},
+    };
+    Program *program = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Buffer bomb = png_bytes(rows[i].header, rows[i].parts);
+#ifndef TEST_WATCHED
+        program->memory_bytes = (size_t)1 << 30;
+#endif
+        assert_data_refused(program, make_data("title.png", bomb.bytes, bomb.length), 3,
+                            rows[i].said);
+        program->memory_bytes = 0;
+        buffer_free(&bomb);
+    }
+}
+
+static void a_pipe_in_place_of_an_asset_is_refused_at_once(void **state) {
+    static const char *const names[] = {"water.png", "title.png", "tidemark.bdf"};
+    Program *program = *state;
+    for (int i = 0; i < 3; i++) {
+        char path[60];
+        Folder data = make_data(names[i], NULL, 0);
+        snprintf(path, sizeof path, "assets/%s", names[i]);
+        assert_int_equal(mkfifo(folder_file(&data, path), 0600), 0);
+        assert_data_refused(program, data, 4, "not a regular file");
+    }
 }
 
 static void a_data_folder_that_is_not_there_is_said_to_be_missing(void **state) {
@@ -285,12 +336,15 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(a_picture_needs_no_display_and_is_the_same_every_time),
         TEST(a_dash_is_standard_output),
+        TEST(closed_descriptors_change_no_picture),
         TEST(a_view_shows_that_tile_at_that_size),
         TEST(help_and_version_go_to_standard_output_and_make_nothing),
         TEST(without_a_display_the_one_line_names_the_way_out),
         TEST(wrong_words_are_refused_with_what_would_be_right),
         TEST(a_broken_level_is_refused_with_its_line),
         TEST(missing_and_damaged_assets_are_named),
+        TEST(pictures_that_would_fill_memory_are_refused),
+        TEST(a_pipe_in_place_of_an_asset_is_refused_at_once),
         TEST(a_data_folder_that_is_not_there_is_said_to_be_missing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "child.h"
@@ -151,15 +152,22 @@ static void where_nothing_can_be_kept_it_is_played_all_the_same_and_told(void **
     }
 }
 
-static void without_a_home_the_game_is_kept_where_it_was_started(void **state) {
-    Witness witness;
-    witness_open(&witness);
-    Player *player = BEGIN(state, "env", "-uHOME", TIDEMARK_GAME, CODE_WORDS);
-    expect_a_command_to_take_time(player, &witness);
-    assert_false(menu_warns(player));
-    assert_int_equal(end_by(player, SIGTERM), 0);
-    witness_same(&witness, folder_file(&player->home, "tidemark/game.save"));
-    witness_close(&witness);
+// A folder that happens to be the current one is no home.
+static void without_a_home_no_folder_is_made_in_the_current_one(void **state) {
+    static const char *const homes[] = {"-uHOME", "HOME=", "HOME=here"};
+    for (int i = 0; i < 3; i++) {
+        Witness witness;
+        witness_open(&witness);
+        Player *player = BEGIN(state, "env", homes[i], TIDEMARK_GAME, CODE_WORDS);
+        expect_a_command_to_take_time(player, &witness);
+        assert_true(menu_warns(player));
+        assert_int_equal(end_by(player, SIGTERM), 0);
+        char *said = player_said(player);
+        assert_string_equal(said, "");
+        free(said);
+        assert_int_equal(player_files(player), 0);
+        witness_close(&witness);
+    }
 }
 
 // Damaged files.
@@ -202,6 +210,18 @@ static void a_damaged_save_gives_way_to_the_one_before(void **state) {
     play(player, &witness, 3);
     assert_int_equal(end_by(player, SIGTERM), 0);
     witness_same(&witness, folder_file(&player->home, SAVE));
+    witness_close(&witness);
+}
+
+// Nobody reads from it: who waits for that waits for ever.
+static void a_pipe_in_place_of_the_save_is_told_and_stops_nobody(void **state) {
+    Witness witness;
+    witness_open(&witness);
+    Player *player = BEGIN(state, TIDEMARK_GAME, CODE_WORDS);
+    assert_int_equal(mkfifo(folder_file(&player->home, SAVE), 0600), 0);
+    play(player, &witness, 2);
+    assert_int_equal(end_by(player, SIGTERM), 2);
+    said_once(player, "not a regular file");
     witness_close(&witness);
 }
 
@@ -261,9 +281,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         PLAYED(a_signal_ends_the_game_in_peace_with_all_that_was_played),
         PLAYED(where_nothing_can_be_kept_it_is_played_all_the_same_and_told),
-        PLAYED(without_a_home_the_game_is_kept_where_it_was_started),
+        PLAYED(without_a_home_no_folder_is_made_in_the_current_one),
         PLAYED(damaged_settings_are_put_aside_and_the_game_starts),
         PLAYED(a_damaged_save_gives_way_to_the_one_before),
+        PLAYED(a_pipe_in_place_of_the_save_is_told_and_stops_nobody),
         PLAYED(files_that_may_not_grow_are_told_and_the_save_stays),
         PLAYED(a_full_disk_is_told_and_the_save_stays),
     };

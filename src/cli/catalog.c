@@ -17,7 +17,7 @@ enum {
     CSV,
 };
 
-const CliOption CATALOG_OPTIONS[] = {
+const Option CATALOG_OPTIONS[] = {
     [LEVEL] = {"level", "L,L...|all", "stock levels or level files; noise-isle"},
     [LEVELS] = {"levels", "L,L...|all", "the same"},
     [SEEDS] = {"seeds", "A..B|A,B...", "ranges and seed texts, at most 1000000"},
@@ -41,10 +41,15 @@ static void print_quoted(Buffer *to, const char *text) {
     buffer_byte(to, '"');
 }
 
-// In quotes where it could be taken for more than one field.
+// In quotes where it could be taken for more than one field; \xNN for what is not to be shown.
 static void print_text(Buffer *to, const char *text) {
-    if (strpbrk(text, ",\"\r\n")) print_quoted(to, text);
-    else buffer_text(to, text);
+    Buffer shown = {0};
+    buffer_quoted(&shown, text);
+    buffer_byte(&shown, 0);
+    if (shown.failed) to->failed = true;
+    else if (strpbrk((const char *)shown.bytes, ",\"")) print_quoted(to, (const char *)shown.bytes);
+    else buffer_text(to, (const char *)shown.bytes);
+    buffer_free(&shown);
 }
 
 // In whole numbers, so that no locale has a say.
@@ -83,7 +88,9 @@ static void print_world(Buffer *to, const World *world) {
         print_land(to, world);
     } else {
         buffer_text(to, ",,,,,,,,,,,,");
-        print_quoted(to, world->error.text);
+        char shown[ERROR_ESCAPE * sizeof world->error.text];
+        print_quoted(
+            to, error_quote(shown, sizeof shown, world->error.text, strlen(world->error.text)));
     }
     buffer_byte(to, '\n');
 }
@@ -157,7 +164,7 @@ static bool read_worlds(Worlds *worlds, const char *const values[], TextError *e
 }
 
 bool catalog_run(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(CATALOG_OPTIONS, argc, argv, values, error)) return false;
     const char *path = values[CSV] ? values[CSV] : "-";
     Worlds worlds = {0};

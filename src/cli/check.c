@@ -57,7 +57,7 @@ static bool check_recipe(const Recipe *recipe, TextError *error) {
 
 static bool write_ok(const char *path, TextError *error) {
     Buffer line = {0};
-    buffer_text(&line, path);
+    buffer_quoted(&line, path);
     buffer_text(&line, ": ok\n");
     bool good = buffer_good(&line, "a line", error) &&
                 file_write("-", line.bytes, line.length, FILE_SHARED, error);
@@ -74,13 +74,13 @@ static bool check_file(const char *path, TextError *error) {
 
 // All files get their line, on standard output or standard error; the first failure is the answer.
 bool check_run(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     int words;
     if (!cli_options(NULL, argc, argv, values, &words, error)) return false;
-    if (words == argc)
+    if (words == 0)
         return error_set(error, FAILURE_OPTION, "check needs a level file (limit: one or more)");
     Failure first = FAILURE_NONE;
-    for (int i = words; i < argc; i++) {
+    for (int i = 1; i <= words; i++) {
         if (check_file(argv[i], error)) {
             if (!write_ok(argv[i], error)) return false;
             continue;

@@ -44,7 +44,7 @@ static bool check_sides(const WorldCode *code, Failure failure, TextError *error
 
 static bool read_code(Order *order, const char *const values[], TextError *error) {
     WorldCode *code = &order->wish.code;
-    if (!code_parse(code, values[ISLAND_CODE], strlen(values[ISLAND_CODE]), error)) return false;
+    if (!cli_code(code, values[ISLAND_CODE], values[ISLAND_LEVEL], error)) return false;
     bool own_level = code->level_hash != 0;
     if (values[ISLAND_SEED] || values[ISLAND_SIZE] || values[ISLAND_DIFFICULTY] ||
         (values[ISLAND_LEVEL] && !own_level))

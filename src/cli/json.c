@@ -8,11 +8,10 @@ static void print_string(Buffer *to, const char *text, size_t length) {
     buffer_byte(to, '"');
     for (size_t i = 0; i < length;) {
         size_t size = error_utf8_length(text + i, length - i);
-        unsigned char lead = (unsigned char)text[i];
         if (size == 0) buffer_text(to, "\\ufffd");
-        else if (lead == '"' || lead == '\\') buffer_format(to, "\\%c", lead);
-        else if (lead < 32 || lead == 127) buffer_format(to, "\\u%04x", (unsigned)lead);
-        else buffer_append(to, text + i, size);
+        else if (text[i] == '"' || text[i] == '\\') buffer_format(to, "\\%c", text[i]);
+        else if (error_shown_length(text + i, size)) buffer_append(to, text + i, size);
+        else buffer_format(to, "\\u%04x", (unsigned)error_character(text + i, size));
         i += size ? size : 1;
     }
     buffer_byte(to, '"');

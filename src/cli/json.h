@@ -3,7 +3,8 @@
 //
 // Every function takes the name that the value has in its object, or NULL in a list and at the top.
 // Commas come by themselves: a value knows by the byte before it whether it is the first. Bytes
-// that are no UTF-8 become U+FFFD, so that what is printed can always be read.
+// that are no UTF-8 become U+FFFD, so that what is printed can always be read. Characters that error.h
+// would not show stand as \uNNNN, which is the same value.
 #pragma once
 
 #include <stdint.h>

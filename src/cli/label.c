@@ -20,15 +20,10 @@ void page_fill(Page page, int x, int y, int width, int height, uint32_t colour) 
 }
 
 static uint32_t next_character(const char *text, size_t length, size_t *size) {
-    const unsigned char *at = (const unsigned char *)text;
     *size = error_utf8_length(text, length);
-    switch (*size) {
-    case 1: return at[0];
-    case 2: return (at[0] & 31u) << 6 | (at[1] & 63u);
-    case 3: return (at[0] & 15u) << 12 | (at[1] & 63u) << 6 | (at[2] & 63u);
-    case 4: return BOX;  // the font has none beyond U+FFFF
-    default: *size = 1; return BOX;
-    }
+    if (*size) return error_character(text, *size);
+    *size = 1;
+    return BOX;
 }
 
 // The glyphs stand in the order of their characters.

@@ -18,11 +18,13 @@ static bool write_page(Buffer *page, TextError *error) {
 }
 
 // Characters, as far as UTF-8 shows them: all bytes but those that go on.
-static int text_width(const char *text) {
+static int word_width(const char *text, size_t length) {
     int width = 0;
-    for (; *text; text++) width += ((unsigned char)*text & 0xc0) != 0x80;
+    for (size_t i = 0; i < length; i++) width += ((unsigned char)text[i] & 0xc0) != 0x80;
     return width;
 }
+
+static int text_width(const char *text) { return word_width(text, strlen(text)); }
 
 // A cell of a table and the gap after it; one that is too wide pushes the rest along.
 static void print_padded(Buffer *page, const char *text, int width) {
@@ -40,15 +42,13 @@ static void break_line(Buffer *page, int indent) {
 static void print_wrapped(Buffer *page, int column, int indent, const char *text) {
     while (*text) {
         size_t length = strcspn(text, " ");
-        char word[256];
-        snprintf(word, sizeof word, "%.*s", (int)length, text);
-        int width = text_width(word);
+        int width = word_width(text, length);
         if (column > indent && column + 1 + width > PAGE_WIDTH) {
             break_line(page, indent);
             column = indent;
         }
         if (column > indent) buffer_byte(page, ' ');
-        buffer_text(page, word);
+        buffer_append(page, text, length);
         column += width + (column > indent);
         text += length + strspn(text + length, " ");
     }
@@ -60,15 +60,22 @@ typedef struct LevelTable {
     Buffer rows;  // name, title, about of each, ended with 0
 } LevelTable;
 
+// Returns the width of the column that the text is in, which was `width` so far.
+static int add_text(LevelTable *table, const char *text, int width) {
+    size_t start = table->rows.length;
+    buffer_quoted(&table->rows, text);
+    buffer_byte(&table->rows, 0);
+    int wanted = table->rows.failed ? 0 : text_width((const char *)table->rows.bytes + start);
+    return wanted > width ? wanted : width;
+}
+
 static bool add_level(LevelTable *table, const char *name, const char *folder, TextError *error) {
     Recipe recipe;
     bool good = level_load(&recipe, name, folder, NULL, error);
     if (good) {
-        if (text_width(name) > table->name) table->name = text_width(name);
-        if (text_width(recipe.title) > table->title) table->title = text_width(recipe.title);
-        buffer_append(&table->rows, name, strlen(name) + 1);
-        buffer_append(&table->rows, recipe.title, strlen(recipe.title) + 1);
-        buffer_append(&table->rows, recipe.about, strlen(recipe.about) + 1);
+        table->name = add_text(table, name, table->name);
+        table->title = add_text(table, recipe.title, table->title);
+        add_text(table, recipe.about, 0);
     }
     recipe_free(&recipe);
     return good;
@@ -89,7 +96,7 @@ static void print_levels(Buffer *page, const LevelTable *table, int count) {
 
 bool levels_run(int argc, char **argv, TextError *error) {
     char folder[FILE_PATH];
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     LevelList list = {0};
     LevelTable table = {0};
     Buffer page = {0};
@@ -216,13 +223,13 @@ static void print_tables(Buffer *page) {
     }
 }
 
-const CliOption OPS_OPTIONS[] = {
+const Option OPS_OPTIONS[] = {
     {"markdown", NULL, "short, as the tables of levels/README.md"},
     {NULL, NULL, NULL},
 };
 
 bool ops_run(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(OPS_OPTIONS, argc, argv, values, error)) return false;
     Buffer page = {0};
     if (values[0]) print_tables(&page);

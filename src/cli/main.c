@@ -7,6 +7,7 @@
 #include "../worldgen/file.h"
 #include "../worldgen/level.h"
 #include "../worldgen/memory.h"
+#include "../worldgen/standard.h"
 #include "cli.h"
 
 #ifndef TIDEMARK_VERSION
@@ -48,7 +49,7 @@ static bool refuse_command(const char *name, TextError *error) {
 }
 
 static void describe_options(const CliCommand *command, Buffer *text) {
-    for (const CliOption *option = command->options; option && option->name; option++) {
+    for (const Option *option = command->options; option && option->name; option++) {
         char left[64];
         snprintf(left, sizeof left, "--%s %s", option->name, option->value ? option->value : "");
         buffer_format(text, "    %-26s %s\n", left, option->about);
@@ -103,7 +104,7 @@ static bool run(int argc, char **argv, TextError *error) {
     return command->run(argc - 1, argv + 1, error);
 }
 
-void cli_report(const TextError *error) { fprintf(stderr, CLI_PROGRAM ": %s\n", error->text); }
+void cli_report(const TextError *error) { error_report(CLI_PROGRAM, error); }
 
 bool cli_data_folder(char *buffer, size_t capacity, TextError *error) {
     return level_data_folder(buffer, capacity) ||
@@ -118,6 +119,7 @@ double cli_seconds(void) {
 }
 
 int main(int argc, char **argv) {
+    if (!standard_open()) return FAILURE_MACHINE;
     memory_keep();
     // A full disk and a closed pipe shall be errors of write, not our end.
     signal(SIGPIPE, SIG_IGN);

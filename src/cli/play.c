@@ -8,6 +8,8 @@
 
 #include "../game/save.h"
 #include "../worldgen/file.h"
+#include "../worldgen/level.h"
+#include "../worldgen/lock.h"
 #include "../worldgen/parallel.h"
 #include "cli.h"
 #include "expeditions.h"
@@ -20,10 +22,11 @@ enum {
     PICTURES,
 };
 
-const CliOption PLAY_OPTIONS[] = {
+const Option PLAY_OPTIONS[] = {
     ISLAND_ROWS,
     [LOAD] = {"load", "FILE", "go on from a save or a recording instead"},
-    [SAVE] = {"save", "FILE", "keep the game there at every nightfall and at the end"},
+    [SAVE] = {"save", "FILE",
+              "keep the game there, every nightfall: a new file, or that of --load"},
     [REPLAY] = {"replay", "FILE", "write the recording there at the end"},
     [PICTURES] = {"pictures", "FOLDER", "where pictures lie that a loaded game's level needs"},
     {NULL, NULL, NULL},
@@ -32,6 +35,7 @@ const CliOption PLAY_OPTIONS[] = {
 typedef struct Play {
     Expedition expedition;
     const char *save, *replay;  // NULL where not asked for
+    Lock lock;  // of the save, while it is played
     bool kept;  // the save holds all that was played
     bool save_failed;
     bool quit;
@@ -56,15 +60,20 @@ static bool write_replay(const Play *play, TextError *error) {
     return good;
 }
 
-// Whatever ended the lines, what was played is kept.
+// Adds what else went wrong to the first, whose exit code stays: one line says both.
+static bool add_failure(bool good, TextError *error, const TextError *further) {
+    TextError first = *error;
+    if (good) *error = *further;
+    else error_set(error, first.failure, "%.230s; %.230s", first.text, further->text);
+    return false;
+}
+
+// Whatever ended the lines, what was played is kept, each result whether or not the other could be.
 static bool finish(Play *play, bool good, TextError *error) {
-    TextError second = {0};
-    if (!play->save_failed && !keep(play, &second)) {
-        if (good) *error = second;
-        else cli_report(&second);
-        good = false;
-    }
-    return good && (!play->replay || write_replay(play, error));
+    TextError further = {0};
+    if (!play->save_failed && !keep(play, &further)) good = add_failure(good, error, &further);
+    if (play->replay && !write_replay(play, &further)) good = add_failure(good, error, &further);
+    return good;
 }
 
 // Input.
@@ -155,6 +164,20 @@ static bool check_file(const char *option, const char *path, TextError *error) {
     return is_file || cli_refuse(error, option, path, "a file: standard output has the answers");
 }
 
+// The names that a save takes: its own, its older copy's and its lock's.
+static const char *const SAVE_NAMES[] = {"", ".old", ".lock"};
+
+static bool check_replay(const char *save, const char *replay, TextError *error) {
+    if (!save || !replay) return true;
+    for (size_t i = 0; i < sizeof SAVE_NAMES / sizeof *SAVE_NAMES; i++) {
+        char taken[FILE_PATH];
+        snprintf(taken, sizeof taken, "%s%s", save, SAVE_NAMES[i]);
+        if (file_same(taken, replay))
+            return cli_refuse(error, "two results in", replay, "one a file");
+    }
+    return true;
+}
+
 static bool check_words(const char *const values[], TextError *error) {
     const char *save = values[SAVE], *replay = values[REPLAY];
     bool island = values[ISLAND_CODE] || values[ISLAND_LEVEL] || values[ISLAND_SIZE] ||
@@ -163,10 +186,29 @@ static bool check_words(const char *const values[], TextError *error) {
         return error_set(error, FAILURE_OPTION,
                          "--load has an island already (limit: no --code, --level, --size, "
                          "--difficulty or --seed beside it)");
-    if (!check_file("--save", save, error) || !check_file("--replay", replay, error)) return false;
-    if (save && replay && strcmp(save, replay) == 0)
-        return cli_refuse(error, "two results in", save, "one a file");
-    return true;
+    return check_file("--save", save, error) && check_file("--replay", replay, error) &&
+           check_replay(save, replay, error);
+}
+
+// One program a save: two would overwrite each other's game.
+static bool lock_save(Play *play, TextError *error) {
+    char target[FILE_PATH], path[FILE_PATH + 8];
+    if (!play->save || file_kind(play->save) == FILE_OTHER) return true;
+    if (!file_target(target, play->save, error)) return false;
+    snprintf(path, sizeof path, "%s.lock", target);
+    LockResult result = lock_take(&play->lock, path, error);
+    if (result == LOCK_BUSY)
+        error_value(error, FAILURE_WRITE, "cannot keep the game in", play->save, strlen(play->save),
+                    "one program at a time: another one plays it");
+    return result == LOCK_TAKEN;
+}
+
+// What is there already is somebody's game, or no game at all.
+static bool check_save_is_new(const char *save, const char *load, TextError *error) {
+    bool there = save && file_kind(save) == FILE_REGULAR;
+    return !there || (load && file_same(save, load)) ||
+           cli_refuse(error, "--save on what is there already:", save,
+                      "a new file, or --load of the same one");
 }
 
 static bool load(Expedition *expedition, const char *const values[], TextError *error) {
@@ -178,12 +220,10 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
     if (!cli_count(&threads, "--threads", values[ISLAND_THREADS], PARALLEL_THREADS, error) ||
         !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
         return false;
+    char data[FILE_PATH];
+    if (level_data_folder(data, sizeof data)) level_shorten_code(&expedition->code, data);
     if (which == SAVE_OLDER) cli_report(&damage);
     return true;
-}
-
-static bool make(Expedition *expedition, const char *const values[], TextError *error) {
-    return expeditions_make(expedition, values, error);
 }
 
 // What a killed program left in the save's folder.
@@ -195,15 +235,21 @@ static void sweep(const char *save) {
     save_sweep(folder[0] ? folder : ".");
 }
 
+static bool begin(Play *play, const char *const values[], TextError *error) {
+    if (play->save) sweep(play->save);
+    if (!lock_save(play, error) || !check_save_is_new(play->save, values[LOAD], error))
+        return false;
+    return values[LOAD] ? load(&play->expedition, values, error)
+                        : expeditions_make(&play->expedition, values, error);
+}
+
 bool play_run(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(PLAY_OPTIONS, argc, argv, values, error) || !check_words(values, error))
         return false;
     Play play = {.save = values[SAVE], .replay = values[REPLAY]};
-    if (play.save) sweep(play.save);
-    bool begun = values[LOAD] ? load(&play.expedition, values, error)
-                              : make(&play.expedition, values, error);
-    bool good = begun && finish(&play, play_lines(&play, error), error);
+    bool good = begin(&play, values, error) && finish(&play, play_lines(&play, error), error);
+    lock_release(&play.lock);
     expedition_free(&play.expedition);
     buffer_free(&play.answer);
     return good;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // play: what `play` answers, as lines of JSON.
 //
-// Nothing here says more than a player may know: no tile, site or landmark that was not seen, no
-// storm after the day after tomorrow, no witness. `tidemark-cli help play` explains every word; it
-// prints PLAY_HELP.
+// Nothing here says more than a player may know: no tile, site or landmark that was not seen, nothing
+// that would be otherwise if such a tile were another, no storm after the day after tomorrow, no
+// witness. `tidemark-cli help play` explains every word; it prints PLAY_HELP.
 #pragma once
 
 #include "../game/expedition.h"

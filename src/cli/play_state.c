@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The state of a game as its player may know it.
+#include "../game/near.h"
 #include "../game/tide.h"
 #include "../worldgen/memory.h"
 #include "expeditions.h"
 #include "json.h"
 #include "play.h"
 
-enum { FORECAST_DAYS = 3, RISES = 2 };
+enum { FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX };
 
 static void print_place(Buffer *to, const Game *game, int cell) {
     json_number(to, "x", cell % game->island->width);
@@ -132,9 +133,18 @@ static Command greatest(const Game *game, Command command) {
     return command;
 }
 
+// Whether it follows from what was seen that the command would be accepted. The rules count the ground
+// for posts as far as they reach, which in some levels is further than the crew sees.
+static bool is_known_legal(const Game *game, Command command) {
+    if (game_check(game, command).reason != REFUSAL_NONE) return false;
+    Good good = (Good)command.what;
+    return command.verb != VERB_POST ||
+           near_seen(game, game->party.cell, good) >= near_needed(game, good);
+}
+
 static void print_legal_one(Buffer *to, const Game *game, Command command) {
     char text[COMMAND_TEXT];
-    if (game_check(game, command).reason != REFUSAL_NONE) return;
+    if (!is_known_legal(game, command)) return;
     if (command.amount) command = greatest(game, command);
     command_print(command, text);
     json_open(to, NULL, '{');
@@ -174,6 +184,7 @@ static char letter_of_altitude(const Game *game, int cell, const uint8_t *when) 
 
 static char letter_of_flood(const Game *game, int cell, const uint8_t *when) {
     (void)game;
+    if (when[cell] == UNKNOWN) return '?';
     if (when[cell] == 0) return '~';
     return (char)(when[cell] <= RISES ? '0' + when[cell] : '.');
 }
@@ -206,9 +217,11 @@ static void print_map(Buffer *to, const char *name, const Game *game, CellLetter
 
 static bool print_maps(Buffer *to, const Game *game, TextError *error) {
     size_t cells = (size_t)game->island->cells;
-    uint8_t *when = memory_allocate(cells, 1);
-    if (!when) return error_memory(error, "the sea's map", cells);
-    tide_preview(game, RISES, when);
+    uint8_t *when = memory_allocate(cells, 2);  // the soonest, then the latest
+    if (!when) return error_memory(error, "the sea's map", 2 * cells);
+    tide_preview_seen(game, RISES, when, when + cells);
+    for (size_t cell = 0; cell < cells; cell++)
+        if (when[cell] != when[cells + cell]) when[cell] = UNKNOWN;
     print_map(to, "rows", game, letter_of_kind, when);
     print_map(to, "altitude", game, letter_of_altitude, when);
     print_map(to, "flood", game, letter_of_flood, when);

@@ -17,7 +17,7 @@ enum {
     DIFFICULTY,
 };
 
-const CliOption RULES_OPTIONS[] = {
+const Option RULES_OPTIONS[] = {
     [MARKDOWN] = {"markdown", NULL, "as the table of src/game/README.md"},
     [LEVEL] = {"level", "NAME|FILE", "settled by its 'rule' lines; by none"},
     [SIZE] = {"size", "N|WxH", "settled for sides of 48 to 512 tiles; as the level says, or 128"},
@@ -95,8 +95,8 @@ static bool print_level(Buffer *page, const char *const values[], TextError *err
            rules_make(&rules, &recipe, width, height, difficulty, error) &&
            rules_make(&plain, &none, width, height, difficulty, error);
     if (good) {
-        buffer_format(page, "%s, %dx%d, %s\n\n", recipe.title, width, height,
-                      DIFFICULTY_NAME[difficulty]);
+        buffer_quoted(page, recipe.title);
+        buffer_format(page, ", %dx%d, %s\n\n", width, height, DIFFICULTY_NAME[difficulty]);
         print_settled(page, &rules, &plain);
     }
     recipe_free(&recipe);
@@ -104,7 +104,7 @@ static bool print_level(Buffer *page, const char *const values[], TextError *err
 }
 
 bool rules_run(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(RULES_OPTIONS, argc, argv, values, error)) return false;
     bool settled = values[LEVEL] || values[SIZE] || values[DIFFICULTY];
     if (settled && values[MARKDOWN])

@@ -24,15 +24,19 @@ int sheet_zoom(const SheetWish *wish, const WorldLevel *level) {
 
 SheetLabel sheet_label(const SheetWish *wish, const WorldLevel *level, const char *seed) {
     SheetLabel label = {0};
+    char name[LEVEL_NAME] = "", caption[sizeof label.dim] = "";
+    const char *bright = seed, *dim = "";
     if (wish->figures) {
-        snprintf(label.bright, sizeof label.bright, "%s", level->recipe.title);
-        recipe_caption(&level->recipe, label.dim, sizeof label.dim);
+        recipe_caption(&level->recipe, caption, sizeof caption);
+        bright = level->recipe.title;
+        dim = caption;
     } else if (wish->worlds.level_count > 1) {
-        level_name_of(label.bright, level->name);
-        snprintf(label.dim, sizeof label.dim, "%s", seed);
-    } else {
-        snprintf(label.bright, sizeof label.bright, "%s", seed);
+        level_name_of(name, level->name);
+        bright = name;
+        dim = seed;
     }
+    error_quote(label.bright, sizeof label.bright, bright, strlen(bright));
+    error_quote(label.dim, sizeof label.dim, dim, strlen(dim));
     return label;
 }
 

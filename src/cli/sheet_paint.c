@@ -73,10 +73,12 @@ static const char *short_reason(const World *world) {
 }
 
 static void paint_blank(const Band *band, int x, int y, int width, int height, const World *world) {
+    char shown[ERROR_ESCAPE * sizeof world->error.text];
+    const char *reason = short_reason(world);
     page_fill(band->page, x, y, width, height, BLANK);
     int most = (height - 2 * BLANK_MARGIN) / band->layout->line_height;
     paint_lines(band, x + BLANK_MARGIN, y + BLANK_MARGIN, width - 2 * BLANK_MARGIN, WRONG,
-                short_reason(world), most < 1 ? 1 : most);
+                error_quote(shown, sizeof shown, reason, strlen(reason)), most < 1 ? 1 : most);
 }
 
 static void paint_world(void *context, int64_t index, const World *world) {

@@ -23,7 +23,7 @@ enum {
 
 enum { COLUMNS_MOST = 1000, ZOOM_MOST = 16 };
 
-const CliOption SHEET_OPTIONS[] = {
+const Option SHEET_OPTIONS[] = {
     [LEVEL] = {"level", "L,L...|all", "stock levels or level files; noise-isle"},
     [LEVELS] = {"levels", "L,L...|all", "the same"},
     [SEEDS] = {"seeds", "A..B|A,B...", "ranges and seed texts, with commas between"},
@@ -63,7 +63,7 @@ static void set_title(SheetWish *wish) {
                         : worlds->all              ? "All levels"
                         : worlds->level_count == 1 ? worlds->levels[0].recipe.title
                                                    : counted;
-    snprintf(wish->title, sizeof wish->title, "%s", title);
+    error_quote(wish->title, sizeof wish->title, title, strlen(title));
 }
 
 static bool read_worlds(SheetWish *wish, const char *const values[], TextError *error) {
@@ -80,7 +80,7 @@ static bool read_worlds(SheetWish *wish, const char *const values[], TextError *
 }
 
 bool sheet_wish_read(SheetWish *wish, int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(SHEET_OPTIONS, argc, argv, values, error)) return false;
     wish->flat = values[FLAT] != NULL;
     return read_image(wish, values[IMAGE], error) &&

@@ -14,7 +14,7 @@ enum {
     STATS,
 };
 
-const CliOption SOLVE_OPTIONS[] = {
+const Option SOLVE_OPTIONS[] = {
     ISLAND_ROWS,
     [REPLAY] = {"replay", "FILE", "write how it is won as a recording (also '-')"},
     [STATS] = {"stats", NULL, "a line of JSON; also when no recording is asked for"},
@@ -82,7 +82,7 @@ static bool write_line(const Expedition *expedition, double seconds, TextError *
 }
 
 bool solve_run(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(SOLVE_OPTIONS, argc, argv, values, error)) return false;
     const char *replay = values[REPLAY];
     bool stats = values[STATS] || !replay;

@@ -10,7 +10,7 @@
 
 enum { PICTURES, THREADS };
 
-const CliOption VERIFY_OPTIONS[] = {
+const Option VERIFY_OPTIONS[] = {
     [PICTURES] = {"pictures", "FOLDER", "where pictures of levels lie that are not stock levels'"},
     [THREADS] = {"threads", "N", "1 to 64; all processors"},
     {NULL, NULL, NULL},
@@ -22,11 +22,11 @@ typedef struct VerifyWish {
 } VerifyWish;
 
 static bool write_result(const char *path, const Expedition *expedition, TextError *error) {
-    char phrase[OUTCOME_PHRASE], shown[FILE_PATH];
+    char phrase[OUTCOME_PHRASE];
     Buffer line = {0};
     const Game *game = expedition->game;
     expeditions_phrase(game, phrase);
-    buffer_text(&line, error_quote(shown, sizeof shown, path, strlen(path)));
+    buffer_quoted(&line, path);
     buffer_format(&line, ": ok, %s, %d command%s, score %d%s\n", phrase, expedition->commands.count,
                   expedition->commands.count == 1 ? "" : "s", score_of(game).total,
                   expedition->practice ? ", practice" : "");
@@ -70,15 +70,15 @@ static bool verify_files(char **paths, int count, const VerifyWish *wish, TextEr
 }
 
 bool verify_run(int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     int words;
     VerifyWish wish = {.threads = parallel_processors()};
     if (!cli_options(VERIFY_OPTIONS, argc, argv, values, &words, error) ||
         !cli_count(&wish.threads, "--threads", values[THREADS], PARALLEL_THREADS, error))
         return false;
-    if (words == argc)
+    if (words == 0)
         return error_set(error, FAILURE_OPTION,
                          "verify needs a recording or a save (limit: one or more)");
     expeditions_folders(&wish.folders, values[PICTURES]);
-    return verify_files(argv + words, argc - words, &wish, error);
+    return verify_files(argv + 1, words, &wish, error);
 }

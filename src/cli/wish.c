@@ -25,7 +25,7 @@ enum {
     STATS,
 };
 
-const CliOption GENERATE_OPTIONS[] = {
+const Option GENERATE_OPTIONS[] = {
     [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
     [SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},
     [SIZE] = {"size", "N|WxH", "sides in tiles, 16 to 8192; as the level says"},
@@ -59,10 +59,10 @@ static bool is_taken(const Wish *wish, const char *path, int before) {
     char tileset[FILE_PATH];
     bool taken = wish->stats && strcmp(path, "-") == 0;
     for (int i = 0; i < before; i++)
-        taken = taken || (wish->paths[i] && strcmp(wish->paths[i], path) == 0);
+        taken = taken || (wish->paths[i] && file_same(wish->paths[i], path));
     const char *tiles = wish->paths[OUTPUT_TILES];
     bool beside = before > 0 && tiles && output_tileset_path(tileset, sizeof tileset, tiles);
-    return taken || (beside && strcmp(tileset, path) == 0);
+    return taken || (beside && file_same(tileset, path));
 }
 
 // Two results in one file, or two on standard output, would spoil each other.
@@ -79,7 +79,7 @@ static bool check_outputs(const Wish *wish, TextError *error) {
 // The land that a code names: level, size and seed; it must not contradict other options.
 static bool read_code(Wish *wish, const char *const values[], TextError *error) {
     const char *text = values[CODE];
-    if (!code_parse(&wish->code, text, strlen(text), error)) return false;
+    if (!cli_code(&wish->code, text, values[LEVEL], error)) return false;
     bool own_level = wish->code.level_hash != 0;
     if (values[SEED] || values[SIZE] || (values[LEVEL] && !own_level))
         return error_set(error, FAILURE_OPTION,
@@ -109,7 +109,7 @@ static bool read_seed_and_size(Wish *wish, const char *const values[], TextError
 }
 
 bool wish_read(Wish *wish, int argc, char **argv, TextError *error) {
-    const char *values[CLI_OPTIONS];
+    const char *values[OPTIONS_MOST];
     if (!cli_only_options(GENERATE_OPTIONS, argc, argv, values, error)) return false;
     *wish = (Wish){
         .level = values[LEVEL] ? values[LEVEL] : CLI_LEVEL,

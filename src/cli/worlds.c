@@ -73,7 +73,8 @@ static void share_out(Making *making, int count) {
     int processors = parallel_processors();
     bool shared = largest <= SHARED_CELLS;
     making->threads = shared ? 1 : processors;
-    parallel_rows(shared ? processors : 1, count, ONE_A_BAND, make_some, making);
+    Workers workers = {.threads = shared ? processors : 1};
+    parallel_rows(workers, count, ONE_A_BAND, make_some, making);
 }
 
 bool worlds_make(const Worlds *worlds, int64_t first, int count, WorldTaker *taker, void *context,

@@ -107,8 +107,9 @@ static Refusal check_post(const Game *game, Command command) {
     if (command.amount < 1) return refuse(REFUSAL_AMOUNT);
     if (command.amount >= game->party.crew) return refuse(REFUSAL_LAST_OF_CREW);
     Good good = (Good)command.what;
-    int need = near_needed(game, good), have = near_count(game, game->party.cell, good);
-    if (have >= need) return consent();
+    int need = near_needed(game, good), cell = game->party.cell;
+    if (near_count(game, cell, good) >= need) return consent();
+    int have = near_seen(game, cell, good);
     return (Refusal){REFUSAL_POST_GROUND, .good = good, .need = need, .have = have};
 }
 

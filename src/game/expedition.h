@@ -55,7 +55,7 @@ typedef struct ExpeditionWish {
     int relaxed;  // of a recording; only with no_search
     bool no_search;  // take seed and start as they are, without solver
     int threads;
-    const atomic_bool *cancel;  // looked at between slices and tries; NULL never
+    const atomic_bool *cancel;  // NULL never
     _Atomic float *progress;  // 0..1 of the land at work; NULL where nobody looks
     _Atomic int *tried;  // lands tried so far; NULL where nobody looks
 } ExpeditionWish;

@@ -34,7 +34,7 @@ static Rules relax(Rules rules, int relaxed) {
 }
 
 static bool is_cancelled(const Search *search, TextError *error) {
-    if (!search->wish->cancel || !atomic_load(search->wish->cancel)) return false;
+    if (!cancel_asked(search->wish->cancel)) return false;
     error_set(error, FAILURE_NONE, "cancelled");
     return true;
 }
@@ -145,6 +145,7 @@ static bool search_all(Search *search, TextError *error) {
     if (wish->no_search) return take_as_it_is(search, error);
     size_t cells = (size_t)wish->code.width * (size_t)wish->code.height;
     if (!solver_init(&search->solver, (int)cells)) return error_memory(error, "a solver", cells);
+    search->solver.cancel = wish->cancel;
     if (seed_has_suffix(&wish->code.seed)) return take_as_it_is(search, error);
     Found found = search_lands(search, error);
     return found == FOUND_YES || (found == FOUND_NO && search_relaxed(search, error));

@@ -25,7 +25,7 @@ static bool counts(const Game *game, int cell, Tile kind) {
     return kind == TILE_WATER ? flooded : !flooded && game_kind(game, cell) == kind;
 }
 
-int near_count(const Game *game, int cell, Good good) {
+static int count_near(const Game *game, int cell, Good good, bool of_seen) {
     const Island *island = game->island;
     int reach = rule(&island->rules, POST_INFO[good].reach), count = 0;
     int x = cell % island->width, y = cell / island->width;
@@ -33,11 +33,19 @@ int near_count(const Game *game, int cell, Good good) {
         for (int dx = -reach; dx <= reach; dx++) {
             bool inside =
                 x + dx >= 0 && x + dx < island->width && y + dy >= 0 && y + dy < island->height;
+            int other = (y + dy) * island->width + x + dx;
             if (!inside || dx * dx + dy * dy > reach * reach) continue;
-            count += counts(game, (y + dy) * island->width + x + dx, POST_INFO[good].kind);
+            if (!of_seen || game_seen(game, other))
+                count += counts(game, other, POST_INFO[good].kind);
         }
     return count;
 }
+
+int near_count(const Game *game, int cell, Good good) {
+    return count_near(game, cell, good, false);
+}
+
+int near_seen(const Game *game, int cell, Good good) { return count_near(game, cell, good, true); }
 
 int near_needed(const Game *game, Good good) {
     return rule(&game->island->rules, POST_INFO[good].needed);

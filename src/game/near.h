@@ -11,3 +11,7 @@ bool near_water(const Game *game, int cell);
 // kind that gives it, for food water and flooded ones.
 int near_count(const Game *game, int cell, Good good);
 int near_needed(const Game *game, Good good);
+
+// How many of these were seen, which is what a player is told. Where a level lets posts reach further
+// than the crew sees, the rules count the others as well.
+int near_seen(const Game *game, int cell, Good good);

@@ -33,6 +33,8 @@ static bool is_wanted(const Game *game, int cell, const void *context) {
 
 int planner_nearest(Planner *planner, PathWanted *wanted, const void *context) {
     const Party *party = &planner->game->party;
+    planner->cancelled = planner->cancelled || cancel_asked(planner->cancel);
+    if (planner->cancelled) return NO_CELL;
     PathWish wish = {.start = party->cell, .all = true, .raft = party->raft};
     Want want = {wanted, context};
     return path_nearest(planner->paths, planner->game, &wish, is_wanted, &want);
@@ -80,6 +82,7 @@ static bool build_raft(Planner *planner) {
 // One thing; a raft is thought of when nothing else helps.
 static bool advance(Planner *planner) {
     int missing[GOOD_COUNT];
+    if (planner->cancelled) return false;
     if (planner->game->ticks <= 0) return end_day(planner);
     if (planner_hungry(planner) && planner_feed(planner)) return true;
     bool lacks = planner_missing(planner, missing);
@@ -106,7 +109,7 @@ bool planner_play(Planner *planner, const Island *island) {
     planner->commands->count = 0;
     planner->wants_raft = planner->variant.raft;
     planner->feeding = false;
-    planner->no_memory = false;
+    planner->no_memory = planner->cancelled = false;
     while (planner_beacons_left(planner) > 0)
         if (!advance(planner) || game->outcome != OUTCOME_PLAYING ||
             game->day > planner->last_day || is_tired(planner))

@@ -6,6 +6,7 @@
 // when nothing else helps. It never spends a night where the sea could take the party.
 #pragma once
 
+#include "../worldgen/cancel.h"
 #include "path.h"
 
 typedef enum SiteOrder { SITES_NEAREST, SITES_HIGHEST } SiteOrder;
@@ -27,10 +28,13 @@ typedef struct Planner {
     bool wants_raft;
     bool feeding;  // until there is more than just enough
     bool no_memory;
+    const atomic_bool *cancel;  // NULL never
+    bool cancelled;
 } Planner;
 
 // Units of work that the last play came to.
 double planner_work(const Planner *planner);
 
-// Plays from the start. Whether it sailed in time; it stops as soon as it cannot any more.
+// Plays from the start. Whether it sailed in time; it stops as soon as it cannot any more, or when it
+// is cancelled.
 bool planner_play(Planner *planner, const Island *island);

@@ -17,6 +17,7 @@ static inline int planner_beacons_left(const Planner *planner) {
 bool planner_act(Planner *planner, Command command);
 
 // The nearest cell that is wanted and safe tonight, or NO_CELL; the way to it is in planner->paths.
+// NO_CELL as well when it is cancelled: looking for ways is what takes long.
 int planner_nearest(Planner *planner, PathWanted *wanted, const void *context);
 
 // Walks the way that was found last, until it is there or a night has passed.

@@ -19,7 +19,7 @@
 // out. Nothing in the text is trusted: every command goes through game_apply and every hash is
 // compared. Levels with pictures take them from the folder of stock levels or another that is named.
 // Failures: CONTENT (what, with its line), VERSION for another format or other rules, SYNC names day,
-// command, part and both hashes, MISSING for a picture that is not there.
+// command, part and both hashes, MISSING for a picture that is not there or is another one.
 #pragma once
 
 #include "expedition.h"
@@ -31,7 +31,7 @@ typedef struct Recording {
     const char *source;  // shown in errors
     const char *bytes;
     size_t length;
-    WorldCode code;  // with its level_hash; level_stock_has knows whether that may be left out
+    WorldCode code;  // with its level_hash; level_shorten_code knows whether that may be left out
     uint32_t level_hash;
     int relaxed;
     bool practice;

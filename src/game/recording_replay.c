@@ -8,11 +8,18 @@
 
 // Its level.
 
+// A level without pictures is its text, which is here; with them it may be they that are others.
 static bool check_hash(const Recording *recording, const Recipe *recipe, TextError *error) {
     uint32_t hash = level_code_hash(recipe);
     if (hash == recording->level_hash) return true;
-    return error_set(error, FAILURE_CONTENT, "%s: level with hash '%08x' (limit %08x, as it says)",
-                     recipe->source, (unsigned)hash, (unsigned)recording->level_hash);
+    if (recipe->file_count == 0)
+        return error_set(error, FAILURE_CONTENT,
+                         "%s: level with hash '%08x' (limit %08x, as it says)", recipe->source,
+                         (unsigned)hash, (unsigned)recording->level_hash);
+    return error_set(error, FAILURE_MISSING,
+                     "%s:%d: '%s' is another picture (limit that of the level with hash %08x)",
+                     recipe->source, recipe->files[0].line, recipe->files[0].name,
+                     (unsigned)recording->level_hash);
 }
 
 static bool parse_level(const Recording *recording, Recipe *recipe, TextError *error) {
@@ -26,17 +33,17 @@ static bool parse_level(const Recording *recording, Recipe *recipe, TextError *e
 // The first folder whose pictures are those that the level was played with.
 static bool find_pictures(const Recording *recording, Recipe *recipe, const char *const *folders,
                           TextError *error) {
-    *error = (TextError){0};
+    bool others = false;
     error_set(error, FAILURE_MISSING, "%s:%d: no folder to look for '%s' in", recipe->source,
               recipe->files[0].line, recipe->files[0].name);
     for (int i = 0; folders && folders[i]; i++) {
         TextError inner = {0};
-        if (level_read_pictures(recipe, folders[i], &inner) &&
-            check_hash(recording, recipe, &inner))
-            return true;
+        bool read = level_read_pictures(recipe, folders[i], &inner);
+        if (read && check_hash(recording, recipe, &inner)) return true;
         recipe_free(recipe);
         // Pictures that are other ones tell more than those that are nowhere.
-        if (i == 0 || error->failure == FAILURE_MISSING) *error = inner;
+        if (!others) *error = inner;
+        others = others || read;
         if (inner.failure == FAILURE_MEMORY || !parse_level(recording, recipe, &inner)) {
             *error = inner;
             return false;

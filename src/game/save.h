@@ -16,7 +16,8 @@ typedef enum SaveLoaded { SAVE_NONE, SAVE_CURRENT, SAVE_OLDER } SaveLoaded;
 
 // Reads and replays the save, or the one before it when that is damaged; `damage` then says what was
 // wrong with the first. False when neither can be played: `error` is about the first. One of another
-// version is no damage: the one before is not tried.
+// version is no damage, nor is one whose level's pictures are not there or are others
+// (FAILURE_MISSING): the player goes on with it when they are there again.
 bool save_load(Expedition *expedition, const char *path, const char *const *folders, int threads,
                SaveLoaded *which, TextError *damage, TextError *error);
 

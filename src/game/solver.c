@@ -67,6 +67,7 @@ bool solver_solve(Solver *solver, const Island *island, SolverResult *result, Co
     Planner planner = {.game = solver->game,
                        .paths = &solver->paths,
                        .commands = &solver->commands,
+                       .cancel = solver->cancel,
                        .last_day = solver_threshold(island)};
     double work = 0;
     *result = (SolverResult){0};
@@ -76,6 +77,7 @@ bool solver_solve(Solver *solver, const Island *island, SolverResult *result, Co
         planner.variant = PORTFOLIO[i];
         planner.work_most = solver->work_most - work;
         result->won = planner_play(&planner, island);
+        if (planner.cancelled) return error_set(error, FAILURE_NONE, "cancelled");
         work += planner_work(&planner);
         if (planner.no_memory) return error_memory(error, "a witness", sizeof(Command));
         if (!result->won) continue;

@@ -9,12 +9,14 @@
 #pragma once
 
 #include "game.h"
+#include "../worldgen/cancel.h"
 #include "path.h"
 
 typedef struct Solver {  // working memory for islands up to its number of cells
     PathFinder paths;
     Game *game;
     CommandList commands;
+    const atomic_bool *cancel;  // the caller's to set after solver_init; NULL never
     double
         work_most;  // units (worldgen/work.h) of one solver_solve; what is not won by then is lost
 } Solver;
@@ -30,7 +32,7 @@ typedef struct SolverResult {
 } SolverResult;
 
 // Plays the variants in turn until one wins within the threshold; `witness` (emptied first) then
-// holds its commands. False without memory.
+// holds its commands. False without memory; or, with FAILURE_NONE, when it was cancelled.
 bool solver_solve(Solver *solver, const Island *island, SolverResult *result, CommandList *witness,
                   TextError *error);
 

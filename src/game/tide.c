@@ -14,6 +14,7 @@ typedef struct Sea {
     int tide;
     uint8_t *marks;
     uint8_t keep, wet;  // what a mark keeps when the sea takes its cell, and what it gets
+    uint8_t skip;  // of a mark whose cell the sea cannot take, or has
     int taken, scans;
     bool again;  // a cell was left for another scan
     int32_t stack[STACK_ROOM];
@@ -21,6 +22,7 @@ typedef struct Sea {
 } Sea;
 
 static bool is_wet(const Sea *sea, int cell) { return sea->marks[cell] & CELL_FLOODED; }
+static bool is_skipped(const Sea *sea, int cell) { return sea->marks[cell] & sea->skip; }
 
 // The cells beside one; returns how many there are.
 static int list_beside(const Island *island, int cell, int beside[DIRECTION_COUNT]) {
@@ -53,7 +55,7 @@ static void pour(Sea *sea, int from) {
         int count = list_beside(sea->game->island, sea->stack[--sea->height], beside);
         for (int i = 0; i < count; i++) {
             int cell = beside[i];
-            if (is_wet(sea, cell) || game_rim(sea->game, cell) > sea->tide) continue;
+            if (is_skipped(sea, cell) || game_rim(sea->game, cell) > sea->tide) continue;
             if (sea->height < STACK_ROOM) take(sea, cell);
             else sea->again = true;
         }
@@ -66,7 +68,7 @@ static void sea_rise(Sea *sea) {
         sea->again = false;
         sea->scans++;
         for (int cell = 0; cell < island->cells; cell++) {
-            if (island->altitude[cell] > sea->tide || is_wet(sea, cell)) continue;
+            if (island->altitude[cell] > sea->tide || is_skipped(sea, cell)) continue;
             if (game_rim(sea->game, cell) <= sea->tide && is_beside_sea(sea, cell)) pour(sea, cell);
         }
     } while (sea->again);
@@ -82,7 +84,8 @@ static Sea sea_of(Game *game) {
                  .tide = game->tide,
                  .marks = game->cells,
                  .keep = UINT8_MAX,
-                 .wet = CELL_FLOODED};
+                 .wet = CELL_FLOODED,
+                 .skip = CELL_FLOODED};
 }
 
 void tide_rise(Game *game) {
@@ -106,18 +109,38 @@ int tide_flood(Game *game, int *dried) {
     return more > 0 ? more : 0;
 }
 
-void tide_preview(const Game *game, int rises, uint8_t *when) {
+// In a preview, the mark of a cell that no tide takes and that no water passes.
+enum { CLOSED = CELL_SEEN, PREVIEW_MARKS = CELL_FLOODED | CLOSED };
+
+// Goes on from the marks of today: CELL_FLOODED, CLOSED, or when later than all rises.
+static void preview(const Game *game, int rises, uint8_t *when) {
     assert(rises >= 0 && rises <= DAY_LIMIT && DAY_LIMIT + 1 < CELL_FLOODED);
-    int cells = game->island->cells;
-    for (int cell = 0; cell < cells; cell++)
-        when[cell] = (uint8_t)(game_flooded(game, cell) ? CELL_FLOODED : rises + 1);
-    Sea sea = {.game = game, .marks = when};
+    Sea sea = {.game = game, .marks = when, .skip = PREVIEW_MARKS};
     for (int rise = 1; rise <= rises; rise++) {
         sea.tide = game->tide + rise;
         sea.wet = (uint8_t)(CELL_FLOODED | rise);
         sea_rise(&sea);
     }
-    for (int cell = 0; cell < cells; cell++) when[cell] &= (uint8_t)~CELL_FLOODED;
+    for (int cell = 0; cell < game->island->cells; cell++) when[cell] &= (uint8_t)~PREVIEW_MARKS;
+}
+
+static uint8_t mark_of(const Game *game, int cell, int rises) {
+    return (uint8_t)(game_flooded(game, cell) ? CELL_FLOODED : rises + 1);
+}
+
+void tide_preview(const Game *game, int rises, uint8_t *when) {
+    for (int cell = 0; cell < game->island->cells; cell++) when[cell] = mark_of(game, cell, rises);
+    preview(game, rises, when);
+}
+
+void tide_preview_seen(const Game *game, int rises, uint8_t *soonest, uint8_t *latest) {
+    for (int cell = 0; cell < game->island->cells; cell++) {
+        bool seen = game_seen(game, cell);
+        soonest[cell] = seen ? mark_of(game, cell, rises) : CELL_FLOODED;
+        latest[cell] = seen ? mark_of(game, cell, rises) : CLOSED;
+    }
+    preview(game, rises, soonest);
+    preview(game, rises, latest);
 }
 
 int tide_next_day(const Game *game) {

@@ -24,5 +24,9 @@ int tide_wall(Game *game, int cell);
 // caller's. What a player is shown on the map, over seen tiles only.
 void tide_preview(const Game *game, int rises, uint8_t *when);
 
+// The same as far as it follows from what was seen: the soonest, as if all that was not seen were sea,
+// and the latest, as if none of it let the sea through. Both say nothing of what was not seen.
+void tide_preview_seen(const Game *game, int rises, uint8_t *soonest, uint8_t *latest);
+
 // The evening at which the tide rises next: a day from game->day on; 0 when it does not any more.
 int tide_next_day(const Game *game);

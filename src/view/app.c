@@ -47,6 +47,7 @@ void app_free(App *app) {
     memory_release(app->titles);
     sheets_free(app);
     sound_close(&app->sound);
+    home_close(&app->home);
     presenter_close(&app->presenter);
 }
 
@@ -63,8 +64,9 @@ static void read_settings(App *app) {
     TextSource text = {.name = path, .bytes = (const char *)bytes.bytes, .length = bytes.length};
     if (good && !settings_parse(&app->settings, text, &error)) {
         settings_default(&app->settings);
-        home_put_aside(&app->home, HOME_SETTINGS, aside);
-        app_notice(app, "%s. It was put aside; settings are as at first.", error.text);
+        bool moved = home_put_aside(&app->home, HOME_SETTINGS, aside);
+        app_notice(app, "%s. %sSettings are as at first.", error.text,
+                   moved ? "It was put aside. " : "");
     }
     buffer_free(&bytes);
     if (!app->home.kept) app_notice(app, "Nothing can be kept: %s", app->home.why_not);
@@ -79,6 +81,12 @@ void app_save_settings(App *app) {
         !home_write(&app->home, HOME_SETTINGS, &text, &error))
         app_notice(app, "%s", error.text);
     buffer_free(&text);
+}
+
+bool app_hold_home(App *app) {
+    bool held = app->home.holds;
+    if (home_hold(&app->home) && !held) finished_make_up(app);
+    return app->home.holds;
 }
 
 void app_apply_settings(App *app) {
@@ -177,14 +185,6 @@ void app_paint(App *app, Canvas canvas) {
     paint_interface(app, canvas);
 }
 
-static void report_first_frame(App *app) {
-    double ms = (double)(SDL_GetPerformanceCounter() - app->start) * 1000 /
-                (double)SDL_GetPerformanceFrequency();
-    if (app->verbose)
-        fprintf(stderr, "tidemark: world in %.1f ms, first frame after %.1f ms, shown by %s\n",
-                app->world.made_ms, ms, presenter_name(&app->presenter));
-}
-
 static void paint_frame(App *app) {
     Canvas canvas;
     app->dirty = false;
@@ -193,7 +193,7 @@ static void paint_frame(App *app) {
     if (app->photo) save_picture(app, canvas);
     app->photo = false;
     presenter_end(&app->presenter);
-    if (app->frames++ == 0) report_first_frame(app);
+    if (app->frames++ == 0) first_report(app);
 }
 
 // Events.
@@ -241,7 +241,7 @@ static void text_typed(App *app, const char *text) {
 // A window that is closed asks before a game is lost; a signal, which SDL turns into the same event,
 // does not wait for an answer.
 static void take_quit(App *app) {
-    if (app->closing) quit_ask(app);
+    if (app->closing && !atomic_load(&app->signals.ending)) quit_ask(app);
     else app->quit = true;
     app->closing = false;
 }
@@ -338,44 +338,11 @@ static void set_icon(App *app) {
 static bool open_window(App *app, TextError *error) {
     if (!presenter_open(&app->presenter, WINDOW_WIDTH, WINDOW_HEIGHT, error)) return false;
     set_icon(app);
-    job_init(&app->job);
-    journey_job_init(&app->voyage);
     SDL_SetWindowMinimumSize(app->presenter.window, 1, 1);
     SDL_StartTextInput();
     app->dirty = true;
     app->last_frame = SDL_GetPerformanceCounter();
     return true;
-}
-
-// What was asked for is made, or refused, before there is a window.
-static bool make_first(App *app, const AppStart *start, TextError *error) {
-    if (start->at == START_REPLAY && !replay_check(start->replay, error)) return false;
-    WorldWish wish = start->world;
-    wish.palette = app->settings.palette;
-    wish.given = wish.level_size && start->at != START_LOOK;
-    if (start->at == START_TITLE) {
-        WorldWish another;
-        title_wish(app, &another);
-        if (world_make(&app->world, &another, NULL, NULL, error)) return true;
-    }
-    return world_make(&app->world, &wish, NULL, NULL, error);
-}
-
-static void begin_at(App *app, const AppStart *start) {
-    JourneyWish wish;
-    switch (start->at) {
-    case START_TITLE: screen_show(app, SCREEN_TITLE); break;
-    case START_LOOK:
-        screen_show(app, SCREEN_LOOK);
-        look_begin_growth(app);
-        break;
-    case START_REPLAY: replay_open(app, start->replay); break;
-    case START_PLAY:
-        app_journey_wish(app, &wish);
-        wish.world = start->world;
-        prepare_begin(app, &wish);
-        break;
-    }
 }
 
 // Widgets see every key in a frame of its own: two Tabs are two steps. A button that goes down is
@@ -393,10 +360,10 @@ static bool needs_frame(const SDL_Event *event) {
 
 bool app_run(App *app, const AppStart *start, TextError *error) {
     read_settings(app);
-    if (!make_first(app, start, error) || !open_window(app, error)) return false;
+    if (!first_choose(app, start, error) || !open_window(app, error)) return false;
     app_apply_settings(app);
-    minimap_of_world(app);
-    begin_at(app, start);
+    first_show(app, start);
+    app->quit = atomic_load(&app->signals.ending);  // later ones are events
     int wait = 0;
     while (!app->quit) {
         if (app->dirty) paint_frame(app);
@@ -412,5 +379,7 @@ bool app_run(App *app, const AppStart *start, TextError *error) {
     }
     dialog_close_all(app);  // which keeps what settings were chosen
     // A game that cannot be kept ends the program all the same, but is told.
-    return play_save(app) || error_set(error, FAILURE_WRITE, "%s", app->menu.why_unsaved);
+    bool kept = play_save(app);
+    if (!kept) *error = app->menu.unsaved;
+    return kept;
 }

@@ -396,7 +396,7 @@ bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble) {
         *trouble = checks[i].trouble;
         if (!checks[i].ok) return false;
     }
-    *trouble = "out of memory for sprites";
+    *trouble = NULL;  // from here on it is memory
     for (int i = 0; i < ATLAS_SIZES; i++)
         if (!make_size(&atlas->sizes[i], ATLAS_LARGEST >> i, sheets)) {
             atlas_free(atlas);

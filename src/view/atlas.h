@@ -85,7 +85,7 @@ typedef struct Figure {
 
 void atlas_draw_figure(Figure *figure, const SpriteSource *source, int tile);
 
-// False when a sheet has the wrong size or there is no memory; `trouble` says which.
+// False when a sheet has the wrong size, which `trouble` says, or there is no memory, where it is NULL.
 bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble);
 void atlas_free(Atlas *atlas);
 

@@ -2,16 +2,11 @@
 #include "ending.h"
 
 #include <SDL.h>
-#include <ctype.h>
 #include <stdio.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "../worldgen/memory.h"
 #include "app.h"
 #include "new_game.h"
-#include "scores_file.h"
 
 // Why.
 
@@ -48,70 +43,6 @@ static void explain(const Game *game, char why[320]) {
              drowned);
 }
 
-// What is kept of it.
-
-static struct tm local_now(void) {
-    time_t now = time(NULL);
-    struct tm parts = {.tm_mday = 1};
-    localtime_r(&now, &parts);
-    return parts;
-}
-
-// A seed may hold anything; a name of a file had better not.
-static void plain_name(char *to, size_t capacity, const char *text) {
-    size_t length = 0;
-    for (; text[length] && length + 1 < capacity; length++)
-        to[length] = isalnum((unsigned char)text[length]) && (unsigned char)text[length] < 128
-                         ? text[length]
-                         : '-';
-    to[length] = 0;
-}
-
-// "replays/2026-11-21-153012-noise-isle-driftwood-won.txt", or with a number where that is taken.
-static bool free_name(const App *app, const Expedition *expedition, char name[256]) {
-    enum { MOST = 99 };
-    char when[32], level[LEVEL_NAME], seed[64], path[FILE_PATH];
-    struct tm now = local_now();
-    strftime(when, sizeof when, "%Y-%m-%d-%H%M%S", &now);
-    plain_name(level, sizeof level, expedition->code.level);
-    plain_name(seed, sizeof seed, expedition->code.seed.text);
-    const char *end = outcome_won(expedition->game->outcome) ? "won" : "lost";
-    for (int number = 1; number <= MOST; number++) {
-        char ending[16] = "";
-        if (number > 1) snprintf(ending, sizeof ending, "-%d", number);
-        snprintf(name, 256, "%s/%s-%s-%s-%s%s.txt", HOME_REPLAYS, when, level, seed, end, ending);
-        home_path(&app->home, name, path);
-        if (access(path, F_OK) != 0) return true;
-    }
-    return false;
-}
-
-static void keep_recording(App *app) {
-    Ending *ending = &app->ending;
-    const Expedition *expedition = app->play.journey.expedition;
-    Buffer text = {0};
-    TextError error;
-    char name[256];
-    if (!app->home.kept || !free_name(app, expedition, name)) return;
-    if (recording_print(expedition, true, &text, &error) &&
-        home_write(&app->home, name, &text, &error))
-        home_path(&app->home, name, ending->recording);
-    else app_notice(app, "%s", error.text);
-    buffer_free(&text);
-}
-
-static void enter_score(App *app) {
-    Ending *ending = &app->ending;
-    const Game *game = play_game(app);
-    ScoreEntry entry = {.total = ending->score.total,
-                        .won = outcome_won(game->outcome),
-                        .day = game->day,
-                        .code = app->play.journey.world.code};
-    struct tm now = local_now();
-    strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &now);
-    ending->entered = scores_file_enter(app, &entry, &ending->place);
-}
-
 // A game that was continued has none yet.
 static void find_witness(Expedition *expedition) {
     Solver solver;
@@ -123,22 +54,12 @@ static void find_witness(Expedition *expedition) {
     solver_free(&solver);
 }
 
-// Once for a run, however often it is looked at again.
-static void keep(App *app) {
-    Play *play = &app->play;
-    if (play->scored) return;
-    play->scored = true;
-    keep_recording(app);
-    if (!play->journey.expedition->practice) enter_score(app);
-}
-
 void ending_begin(App *app) {
     Ending *ending = &app->ending;
     ending_end(ending);
     app->notice_until = 0;  // what was said in play
     ending->score = score_of(play_game(app));
     explain(play_game(app), ending->why);
-    keep(app);
     find_witness(app->play.journey.expedition);
     if (!ending_find_route(app)) app_notice(app, "There is not enough memory to draw your way");
     playfield_update(&app->play.journey.field, play_game(app), false);

@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: MIT
 // ending: why it was won or lost, the score in parts, the way that was walked, and what to do next.
 //
-// ending.c keeps the run, enters its score and is the screen; ending_map.c is the island with the
+// ending.c is the screen; ending_map.c is the island with the
 // route; ending_panel.c the paper beside it. An Ending owns its route until ending_end.
 #pragma once
 
 #include "../game/score.h"
 #include "canvas.h"
-#include "scores.h"
 
 typedef struct Ending {
     Score score;
-    bool entered;  // among the scores
-    ScorePlace place;  // among the best of this level and difficulty
     int32_t *route;  // cells in the order in which the party stood on them
     int route_count;
     double shown;  // seconds since it came up: the route is drawn bit by bit
     char why[320];  // more exactly than the outcome's own sentence
-    char recording[4096];  // where it was kept; empty where it was not
 } Ending;
 
 // What can be done next, in the order of the buttons.

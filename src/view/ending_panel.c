@@ -86,21 +86,22 @@ static void paint_table(App *app, int x, int y, int width) {
 
 static void place_text(const App *app, char *text, size_t capacity) {
     static const char *const ordinals[] = {"", "The best", "2nd", "3rd"};
-    const Ending *ending = &app->ending;
+    const Finished *finished = &app->play.finished;
     const Expedition *expedition = app->play.journey.expedition;
-    int place = ending->place.place;
-    char number[16];
+    const WorldCode *code = &expedition->code;
+    int place = finished->place.place, of = finished->place.of;
+    char number[16], table[sizeof(LevelTitle) + 32];
     snprintf(number, sizeof number, "%dth", place);
+    snprintf(table, sizeof table, "%s (%s), %s", expedition->recipe.title,
+             choice_class_word(size_class(code->width, code->height)),
+             DIFFICULTY_NAME[code->difficulty]);
     const char *said = place < 4 ? ordinals[place] : number;
-    const char *level = expedition->recipe.title,
-               *hard = DIFFICULTY_NAME[expedition->code.difficulty];
     if (expedition->practice) snprintf(text, capacity, "A practice run: it enters no score.");
-    else if (!ending->entered) snprintf(text, capacity, "This score was not entered.");
+    else if (!finished->entered) snprintf(text, capacity, "This score was not entered.");
     else if (place == 0)
-        snprintf(text, capacity, "Not among the %d best on %s, %s.", SCORES_EACH, level, hard);
-    else if (ending->place.of == 1)
-        snprintf(text, capacity, "The first score on %s, %s.", level, hard);
-    else snprintf(text, capacity, "%s of %d on %s, %s.", said, ending->place.of, level, hard);
+        snprintf(text, capacity, "Not among the %d best on %s.", SCORES_EACH, table);
+    else if (of == 1) snprintf(text, capacity, "The first score on %s.", table);
+    else snprintf(text, capacity, "%s of %d on %s.", said, of, table);
 }
 
 static void paint_place(App *app, int x, int y, int width, int lines) {

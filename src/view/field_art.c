@@ -218,7 +218,7 @@ FieldArt *field_art_make(const FieldSheets *sheets, const char **trouble) {
     *trouble = sized ? "paper.png has the wrong size" : "things.png has the wrong size";
     if (!sized || !paper->pixels || paper->width != PAPER_SIDE || paper->height != PAPER_SIDE)
         return NULL;
-    *trouble = "out of memory for sprites";
+    *trouble = NULL;  // from here on it is memory
     FieldArt *art = memory_allocate(1, sizeof *art);
     bool ok = art != NULL;
     for (int i = 0; ok && i < ATLAS_SIZES; i++)

@@ -25,7 +25,7 @@ static void measure(FieldLand *land, Box window) {
         for (int x = 0; x < window.width; x++) row[x] = is_land(kinds[x]) ? 0 : COAST_FAR;
     }
     scenery_measure_coast(land->measured + scenery_index(scenery, window.x, window.y),
-                          scenery->stride, window.width, window.height);
+                          scenery->stride, window.width, window.height, NULL);
 }
 
 static void forget(FieldLand *land) {
@@ -43,7 +43,7 @@ static void forget(FieldLand *land) {
 }
 
 bool field_land_init(FieldLand *land, const Land *made, Palette palette, bool unknown) {
-    *land = (FieldLand){.relief = scenery_relief(&made->tiles, &made->heights)};
+    *land = (FieldLand){.relief = scenery_relief(&made->tiles, &made->heights, NULL)};
     size_t cells = (size_t)made->tiles.width * (size_t)made->tiles.height;
     if (!scenery_build(&land->scenery, &made->tiles, &made->heights)) return false;
     size_t places = (size_t)land->scenery.stride * (size_t)(made->tiles.height + 2);

@@ -143,7 +143,7 @@ bool files_is_picture(const char *path) {
 void files_own_levels(char *folder, size_t capacity) {
     char data[FILE_PATH - 256];
     home_folder(data, sizeof data);
-    snprintf(folder, capacity, "%s/levels", data);
+    snprintf(folder, capacity, data[0] ? "%s/levels" : "", data);
 }
 
 // The player's own levels; made where they are not there yet.
@@ -182,23 +182,69 @@ static bool read_picture(Buffer *bytes, const char *path, TextError *error) {
     return good;
 }
 
+// What is there already under the names that a picture and its level would get.
+typedef enum Taken { TAKEN_NONE, TAKEN_BY_SAME, TAKEN_BY_OTHER } Taken;
+
+static Taken look_at(const char *picture, const char *level, const Buffer *bytes) {
+    Buffer there = {0};
+    TextError error;
+    if (!exists(picture)) return exists(level) ? TAKEN_BY_OTHER : TAKEN_NONE;
+    bool same = file_read(&there, picture, PICTURE_BYTES, &error) &&
+                there.length == bytes->length &&
+                memcmp(there.bytes, bytes->bytes, bytes->length) == 0;
+    buffer_free(&there);
+    return same ? TAKEN_BY_SAME : TAKEN_BY_OTHER;
+}
+
+// A picture of the player's own levels, and its level beside it.
+typedef struct OwnPicture {
+    char folder[FILE_PATH - NAME - ENDING];
+    char name[NAME + 8];  // without its ending
+    const char *ending;
+    char path[FILE_PATH], level[FILE_PATH];
+    Taken taken;
+} OwnPicture;
+
+// The name that the picture has, or "NAME-2" and so on where that is another's: games that were played
+// on it would be of another land.
+static bool find_name(OwnPicture *own, const char *picture, const Buffer *bytes, TextError *error) {
+    enum { MOST = 999 };
+    char name[NAME];
+    const char *slash = strrchr(picture, '/'), *base = slash ? slash + 1 : picture;
+    own->ending = base + strlen(base) - 4;
+    plain_name(name, base, (size_t)(own->ending - base));
+    if (name[0] == 0) snprintf(name, sizeof name, "picture");
+    for (int number = 1; number <= MOST; number++) {
+        snprintf(own->name, sizeof own->name, number > 1 ? "%s-%d" : "%s", name, number);
+        snprintf(own->path, sizeof own->path, "%s/%s%s", own->folder, own->name, own->ending);
+        snprintf(own->level, sizeof own->level, "%s/%s.level", own->folder, own->name);
+        own->taken = look_at(own->path, own->level, bytes);
+        if (own->taken != TAKEN_BY_OTHER) return true;
+    }
+    return error_set(error, FAILURE_WRITE, "no free name for the picture '%s' (limit %d)", name,
+                     MOST);
+}
+
+static bool place_own(const OwnPicture *own, Buffer *bytes, const char *data_folder,
+                      TextError *error) {
+    char file[NAME + 16];
+    Buffer text = {0};
+    if (own->taken == TAKEN_BY_SAME && exists(own->level)) return true;
+    snprintf(file, sizeof file, "%s%s", own->name, own->ending);
+    Bundle bundle = {.error = error, .good = level_text(&text, data_folder, file, error)};
+    if (own->taken == TAKEN_NONE) bundle_add(&bundle, own->path, "", bytes, true);
+    bundle_add(&bundle, own->level, "", &text, true);
+    return bundle_place(&bundle);
+}
+
 bool files_import(char *level, size_t capacity, const char *picture, const char *data_folder,
                   TextError *error) {
-    char folder[FILE_PATH - NAME - 16] = "", name[NAME], file[NAME + 8];
-    const char *slash = strrchr(picture, '/'), *base = slash ? slash + 1 : picture;
-    size_t stem = strlen(base) - 4;
-    plain_name(name, base, stem);
-    if (name[0] == 0) snprintf(name, sizeof name, "picture");
-    snprintf(file, sizeof file, "%s%s", name, base + stem);
-    Buffer bytes = {0}, text = {0};
-    Bundle bundle = {.error = error};
-    bundle.good = read_picture(&bytes, picture, error) &&
-                  level_text(&text, data_folder, file, error) &&
-                  own_levels(folder, sizeof folder, error);
-    char path[FILE_PATH];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    bundle_add(&bundle, path, base + stem, &bytes, true);
-    bundle_add(&bundle, path, ".level", &text, true);
-    snprintf(level, capacity, "%s.level", path);
-    return bundle_place(&bundle);
+    OwnPicture own = {.ending = NULL};
+    Buffer bytes = {0};
+    bool good =
+        read_picture(&bytes, picture, error) && own_levels(own.folder, sizeof own.folder, error) &&
+        find_name(&own, picture, &bytes, error) && place_own(&own, &bytes, data_folder, error);
+    snprintf(level, capacity, "%s", own.level);
+    buffer_free(&bytes);
+    return good;
 }

@@ -2,7 +2,7 @@
 // files: what a player takes out of the game, and brings into it.
 //
 // Files that belong together appear together or not at all. Nothing that is there already is
-// overwritten, but for a picture that is brought in once more under the same name.
+// overwritten.
 #pragma once
 
 #include "world.h"
@@ -20,7 +20,8 @@ bool files_export(char *path, size_t capacity, const World *world, const char *d
 bool files_is_picture(const char *path);
 
 // Makes a level of the player's own of a picture: a copy of it, and the level from-image that names
-// it, in XDG_DATA_HOME or ~/.local/share, under tidemark/levels. `level` is then the level's path.
+// it, in XDG_DATA_HOME or ~/.local/share, under tidemark/levels. `level` is then the level's path. A
+// picture that is there already is used again; another one gets another name.
 bool files_import(char *level, size_t capacity, const char *picture, const char *data_folder,
                   TextError *error);
 

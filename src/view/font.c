@@ -5,26 +5,50 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../worldgen/file.h"
 #include "../worldgen/memory.h"
+
+enum { FONT_BYTES = 1 << 20, READING_BYTES = 1 << 20 };
+
+static TTF_Font *open_file(const Buffer *file) {
+    SDL_RWops *bytes = file->length ? SDL_RWFromConstMem(file->bytes, (int)file->length) : NULL;
+    return bytes ? TTF_OpenFontRW(bytes, 1, FONT_SIZE) : NULL;
+}
+
+// SDL_ttf does not tell a font that is damaged from memory that it did not get. Memory that was short
+// for a moment is there the second time; where it stays short, as much as a font needs is not to be had.
+static bool open_ttf(Font *font, const char *path, TextError *error) {
+    char shown[200];
+    error_quote(shown, sizeof shown, path, strlen(path));
+    font->ttf = open_file(&font->file);
+    if (!font->ttf) font->ttf = open_file(&font->file);
+    if (font->ttf) return true;
+    char why[120];
+    error_quote(why, sizeof why, TTF_GetError(), strlen(TTF_GetError()));
+    void *as_much = memory_allocate(READING_BYTES, 1);
+    if (!as_much) return error_memory(error, shown, READING_BYTES);
+    memory_release(as_much);
+    return error_set(error, FAILURE_CONTENT, "%s: font '%s' (limit a whole and undamaged file)",
+                     shown, why);
+}
 
 bool font_open(Font *font, const char *folder, TextError *error) {
     char path[4200];
     snprintf(path, sizeof path, "%s/assets/tidemark.bdf", folder);
     *font = (Font){0};
     if (TTF_Init() != 0) return error_set(error, FAILURE_MACHINE, "SDL2_ttf: %s", TTF_GetError());
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    if (file) font->ttf = TTF_OpenFontRW(file, 1, FONT_SIZE);
-    font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
-    if (font->ttf && font->glyphs) return true;
-    if (file) error_set(error, FAILURE_CONTENT, "font '%s': %s", path, TTF_GetError());
-    else error_set(error, FAILURE_MISSING, "cannot read font '%s'", path);
-    font_close(font);
-    return false;
+    bool good = file_read(&font->file, path, FONT_BYTES, error) && open_ttf(font, path, error);
+    if (good) font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
+    if (good && !font->glyphs)
+        good = error_memory(error, "a font", FONT_CHARACTERS * sizeof *font->glyphs);
+    if (!good) font_close(font);
+    return good;
 }
 
 void font_close(Font *font) {
     if (font->ttf) TTF_CloseFont(font->ttf);
     memory_release(font->glyphs);
+    buffer_free(&font->file);
     if (TTF_WasInit()) TTF_Quit();
     *font = (Font){0};
 }
@@ -53,21 +77,32 @@ static const Glyph *find_glyph(Font *font, uint32_t character) {
     return glyph;
 }
 
-static uint32_t next_character(const char **text) {
-    const unsigned char *at = (const unsigned char *)*text;
-    size_t length = error_utf8_length(*text, strlen(*text));
-    *text += length ? length : 1;
-    switch (length) {
-    case 1: return at[0];
-    case 2: return (at[0] & 31u) << 6 | (at[1] & 63u);
-    case 3: return (at[0] & 15u) << 12 | (at[1] & 63u) << 6 | (at[2] & 63u);
-    default: return FONT_CHARACTERS;
+// What is painted for the beginning of a text: its character, or the escape of a byte that is not to
+// be shown as it is. Returns how many characters that are.
+static int next_characters(const char **text, uint32_t characters[ERROR_ESCAPE]) {
+    size_t size = error_shown_length(*text, strlen(*text));
+    if (size) {
+        characters[0] = error_character(*text, size);
+        *text += size;
+        return 1;
     }
+    char escape[ERROR_ESCAPE + 1];
+    error_escape(escape, *(*text)++);
+    for (int i = 0; i < ERROR_ESCAPE; i++) characters[i] = (unsigned char)escape[i];
+    return ERROR_ESCAPE;
+}
+
+static int next_width(Font *font, const char **text) {
+    uint32_t characters[ERROR_ESCAPE];
+    int width = 0;
+    for (int count = next_characters(text, characters); count > 0; count--)
+        width += find_glyph(font, characters[count - 1])->advance;
+    return width;
 }
 
 int font_width(Font *font, const char *text) {
     int width = 0;
-    while (*text) width += find_glyph(font, next_character(&text))->advance;
+    while (*text) width += next_width(font, &text);
     return width;
 }
 
@@ -75,7 +110,7 @@ size_t font_fit(Font *font, const char *text, int width) {
     const char *at = text;
     while (*at) {
         const char *next = at;
-        width -= find_glyph(font, next_character(&next))->advance;
+        width -= next_width(font, &next);
         if (width < 0) break;
         at = next;
     }
@@ -102,14 +137,21 @@ static void draw_bits(Canvas canvas, int x, int y, int scale, uint32_t colour, u
     }
 }
 
+// Returns where the next one goes.
+static int draw_glyph(const Glyph *glyph, Canvas canvas, int x, int y, int scale, uint32_t colour) {
+    for (int row = 0; row < GLYPH_ROWS && x + glyph->width * scale > 0; row++)
+        if (glyph->rows[row])
+            draw_bits(canvas, x, y + row * scale, scale, colour, glyph->rows[row]);
+    return x + glyph->advance * scale;
+}
+
 void font_draw(Font *font, Canvas canvas, int x, int y, int scale, uint32_t colour,
                const char *text) {
     if (y >= canvas.height || y + GLYPH_ROWS * scale <= 0) return;
     while (*text && x < canvas.width) {
-        const Glyph *glyph = find_glyph(font, next_character(&text));
-        for (int row = 0; row < GLYPH_ROWS && x + glyph->width * scale > 0; row++)
-            if (glyph->rows[row])
-                draw_bits(canvas, x, y + row * scale, scale, colour, glyph->rows[row]);
-        x += glyph->advance * scale;
+        uint32_t characters[ERROR_ESCAPE];
+        int count = next_characters(&text, characters);
+        for (int i = 0; i < count; i++)
+            x = draw_glyph(find_glyph(font, characters[i]), canvas, x, y, scale, colour);
     }
 }

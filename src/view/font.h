@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // font: our pixel font, read by SDL2_ttf once a character and kept as one-bit pictures.
 //
-// Text is UTF-8; a broken byte shows as the box of unknown characters. Lengths are in font pixels;
-// drawing scales by whole numbers. A zeroed Font is safe to close.
+// Text is UTF-8; what error.h does not show is painted as \xNN for each byte, other unknown characters
+// as a box. Lengths are in font pixels; drawing scales by whole numbers. A zeroed Font is safe to close.
 #pragma once
 
-#include "../worldgen/error.h"
+#include "../worldgen/buffer.h"
 #include "canvas.h"
 
 typedef struct _TTF_Font TTF_Font;  // SDL2_ttf's
@@ -24,6 +24,7 @@ typedef struct Glyph {
 } Glyph;
 
 typedef struct Font {
+    Buffer file;  // which SDL2_ttf reads from
     TTF_Font *ttf;
     Glyph *glyphs;  // FONT_CHARACTERS of them
 } Font;

@@ -22,6 +22,7 @@ typedef struct GrowthMaker {
     bool one_stamp;  // do that instead
     SDL_Thread *thread;  // NULL where there was none to be had: then the caller makes it
     SDL_sem *told;
+    uint32_t event;
     atomic_bool busy, quit;
 } GrowthMaker;
 
@@ -49,15 +50,19 @@ static double weigh_stages(const Run *run) {
     return weight;
 }
 
-static void colour_heights(GrowthState *state, const Heightmap *map, Palette palette) {
+static void colour_heights(GrowthState *state, const Heightmap *map, Palette palette,
+                           const atomic_bool *cancel) {
     uint32_t ramp[RAMP_COUNT];
     for (int i = 0; i < RAMP_COUNT; i++) ramp[i] = palette_colour(palette, RAMP[i]);
-    HeightRange range = heightmap_range(map);
+    HeightRange range = heightmap_extent(map, (Workers){1, cancel});
     float span = range.high > range.low ? range.high - range.low : 1;
-    size_t cells = heightmap_cells(map);
-    for (size_t i = 0; i < cells; i++) {
-        int step = (int)((map->values[i] - range.low) / span * (RAMP_COUNT - 0.01f));
-        state->colours[i] = ramp[step < 0 ? 0 : step >= RAMP_COUNT ? RAMP_COUNT - 1 : step];
+    for (int y = 0; y < map->height && !cancel_asked(cancel); y++) {
+        const float *heights = heightmap_row(map, y);
+        uint32_t *colours = state->colours + (size_t)y * (size_t)map->width;
+        for (int x = 0; x < map->width; x++) {
+            int step = (int)((heights[x] - range.low) / span * (RAMP_COUNT - 0.01f));
+            colours[x] = ramp[step < 0 ? 0 : step >= RAMP_COUNT ? RAMP_COUNT - 1 : step];
+        }
     }
 }
 
@@ -71,8 +76,12 @@ static void show_tiles(GrowthMaker *maker) {
     for (size_t i = 0; i < cells; i++)
         tiles.kinds[i] = made->kinds[i] == TILE_NONE ? TILE_WATER : made->kinds[i];
     scenery_free(&state->scenery);
-    state->tiles = scenery_build(&state->scenery, &tiles, &maker->world->land.heights);
-    if (state->tiles) scenery_recolour(&state->scenery, maker->world->scenery.palette);
+    state->tiles = scenery_make(&state->scenery, &(SceneryWish){
+                                                     .tiles = &tiles,
+                                                     .heights = &maker->world->land.heights,
+                                                     .palette = maker->world->scenery.palette,
+                                                     .workers = {1, &maker->quit},
+                                                 });
     tilemap_free(&tiles);
 }
 
@@ -89,7 +98,7 @@ static void look(GrowthMaker *maker) {
     const Heightmap *map = run_shown(run);
     state->tiles = false;
     if (tiles) show_tiles(maker);
-    else if (map->values) colour_heights(state, map, maker->world->scenery.palette);
+    else if (map->values) colour_heights(state, map, maker->world->scenery.palette, &maker->quit);
 }
 
 // As many stamps of the stage at work as are owed. How many a stage has is known once it has begun.
@@ -128,7 +137,7 @@ static int make_when_told(void *data) {
         if (atomic_load(&maker->quit)) return 0;
         make(maker);
         atomic_store(&maker->busy, false);
-        SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT});
+        SDL_PushEvent(&(SDL_Event){.type = maker->event});
     }
 }
 
@@ -144,14 +153,16 @@ static void tell(GrowthMaker *maker, double owed, bool one_stamp) {
     }
 }
 
-static bool begin_maker(GrowthMaker *maker, const World *world) {
+static bool begin_maker(GrowthMaker *maker, const World *world, uint32_t event) {
     TextError error;
+    maker->event = event;
     RunOptions options = {.seed = seed_value(&world->land.seed),
                           .width = world->land.width,
                           .height = world->land.height,
                           .threads = parallel_processors(),
                           .want_tiles = true,
-                          .keep = -1};
+                          .keep = -1,
+                          .cancel = &maker->quit};
     maker->world = world;
     maker->next.colours =
         memory_allocate(heightmap_cells(&world->land.heights), sizeof *maker->next.colours);
@@ -175,12 +186,15 @@ static void end_maker(GrowthMaker *maker) {
     memory_release(maker);
 }
 
+void growth_init(Growth *growth) { growth->event = SDL_RegisterEvents(1); }
+
 bool growth_begin(Growth *growth, const World *world, double seconds) {
     growth_end(growth);
     size_t cells = heightmap_cells(&world->land.heights);
     growth->maker = memory_allocate(1, sizeof *growth->maker);
     growth->shown.colours = memory_allocate(cells, sizeof *growth->shown.colours);
-    if (!growth->maker || !growth->shown.colours || !begin_maker(growth->maker, world)) {
+    if (!growth->maker || !growth->shown.colours ||
+        !begin_maker(growth->maker, world, growth->event)) {
         growth_end(growth);
         return false;
     }
@@ -196,7 +210,7 @@ void growth_end(Growth *growth) {
     if (growth->maker) end_maker(growth->maker);
     memory_release(growth->shown.colours);
     scenery_free(&growth->shown.scenery);
-    *growth = (Growth){.active = false};
+    *growth = (Growth){.event = growth->event};
 }
 
 // Shows what the maker has finished, and gives its memory the state that showed before.

@@ -4,7 +4,7 @@
 // While heights are made they show as colours of heights, then as tiles as soon as there are any.
 // The making is done by a thread of its own, so that no stamp, however long, stops the window; what
 // shows is the last state that it has finished. A Growth owns its memory from growth_begin to
-// growth_end, which waits for the stamps at work; a zeroed one is safe to end.
+// growth_end, which cancels the stamps at work; a zeroed one is safe to end.
 #pragma once
 
 #include "painter.h"
@@ -29,7 +29,10 @@ typedef struct Growth {
     double owed;  // what should be done by now, in weight of stages
     GrowthState shown;
     struct GrowthMaker *maker;  // at work on the next state, or waiting
+    uint32_t event;  // type of the SDL event that is pushed when there is a new state
 } Growth;
+
+void growth_init(Growth *growth);
 
 // `seconds` for the whole of it. False without memory: the world then is simply there.
 bool growth_begin(Growth *growth, const World *world, double seconds);

@@ -14,13 +14,16 @@ static bool is_folder(const char *path) {
 
 void home_folder(char *folder, size_t capacity) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    bool own = data && data[0] == '/';
-    const char *base = own ? data : home && home[0] == '/' ? home : ".";
-    snprintf(folder, capacity, "%s%s/tidemark", base, own || base[0] == '.' ? "" : "/.local/share");
+    folder[0] = 0;
+    if (data && data[0] == '/') snprintf(folder, capacity, "%s/tidemark", data);
+    else if (home && home[0] == '/') snprintf(folder, capacity, "%s/.local/share/tidemark", home);
 }
 
 bool home_make_folder(const char *folder, TextError *error) {
     char path[FILE_PATH];
+    if (!folder[0])
+        return error_set(error, FAILURE_WRITE,
+                         "no home folder is known (limit: HOME or XDG_DATA_HOME names one)");
     if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path)
         return error_set(error, FAILURE_WRITE, "the folder '%.200s...' has too long a name",
                          folder);
@@ -28,9 +31,11 @@ bool home_make_folder(const char *folder, TextError *error) {
         if (*at && *at != '/') continue;
         char end = *at;
         *at = 0;
-        if (mkdir(path, 0700) != 0 && errno != EEXIST && !is_folder(path))
+        bool made = mkdir(path, 0700) == 0;
+        if (!made && errno != EEXIST && !is_folder(path))
             return error_set(error, FAILURE_WRITE, "cannot make '%.300s': %s", path,
                              strerror(errno));
+        if (made && !file_sync_name(path, error)) return false;
         *at = end;
         if (!end) return true;
     }
@@ -50,15 +55,64 @@ static bool try_to_write(const Home *home, TextError *error) {
     return true;
 }
 
+static bool make_folders(const Home *home, TextError *error) {
+    char replays[FILE_PATH];
+    home_path(home, HOME_REPLAYS, replays);
+    return home_make_folder(replays, error);
+}
+
+static void sweep(const Home *home) {
+    static const char *const folders[] = {"", HOME_REPLAYS, HOME_LEVELS};
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        char path[FILE_PATH];
+        home_path(home, folders[i], path);
+        file_sweep(path);
+    }
+}
+
+static void keep_nothing(Home *home, const char *why) {
+    home->kept = false;
+    snprintf(home->why_not, sizeof home->why_not, "%.255s", why);
+}
+
 void home_open(Home *home) {
     TextError error = {0};
-    char replays[FILE_PATH];
-    *home = (Home){.kept = false};
+    *home = (Home){.kept = true};
     home_folder(home->folder, sizeof home->folder);
-    home_path(home, HOME_REPLAYS, replays);
-    home->kept = home_make_folder(replays, &error) && try_to_write(home, &error);
-    if (home->kept) file_sweep(home->folder);
-    else snprintf(home->why_not, sizeof home->why_not, "%.255s", error.text);
+    if (make_folders(home, &error) && try_to_write(home, &error)) sweep(home);
+    else keep_nothing(home, error.text);
+}
+
+void home_close(Home *home) {
+    lock_release(&home->lock);
+    home->holds = false;
+}
+
+static LockResult take_lock(Home *home, TextError *error) {
+    char path[FILE_PATH];
+    home_path(home, HOME_LOCK, path);
+    LockResult result = lock_take(&home->lock, path, error);
+    if (result == LOCK_BUSY) error_set(error, FAILURE_WRITE, "another Tidemark is open");
+    return result;
+}
+
+bool home_hold(Home *home) {
+    TextError error;
+    if (!home->kept && !home->busy) return false;
+    LockResult result = take_lock(home, &error);
+    home->busy = result == LOCK_BUSY;
+    home->holds = home->kept = result == LOCK_TAKEN;
+    if (!home->holds) keep_nothing(home, error.text);
+    return home->holds;
+}
+
+bool home_begin_change(Home *home, TextError *error) {
+    if (!home->kept) return error_set(error, FAILURE_WRITE, "%s", home->why_not);
+    return make_folders(home, error) && take_lock(home, error) == LOCK_TAKEN;
+}
+
+void home_end_change(Home *home) {
+    if (!home->holds) lock_release(&home->lock);
 }
 
 bool home_read(const Home *home, const char *name, size_t limit, Buffer *bytes, TextError *error) {
@@ -69,21 +123,33 @@ bool home_read(const Home *home, const char *name, size_t limit, Buffer *bytes, 
     return file_read(bytes, path, limit, error);
 }
 
-bool home_write(const Home *home, const char *name, const Buffer *bytes, TextError *error) {
+bool home_write(Home *home, const char *name, const Buffer *bytes, TextError *error) {
     char path[FILE_PATH];
     home_path(home, name, path);
-    return file_write(path, bytes->bytes, bytes->length, FILE_PRIVATE, error);
+    if (!home_begin_change(home, error)) return false;
+    bool good = file_write(path, bytes->bytes, bytes->length, FILE_PRIVATE, error);
+    home_end_change(home);
+    return good;
 }
 
-bool home_put_aside(const Home *home, const char *name, char aside[FILE_PATH]) {
-    char path[FILE_PATH];
+// A name that is not taken, "PATH.damaged" or with a number. False where there is none.
+static bool name_aside(const char *path, char aside[FILE_PATH]) {
     struct stat found;
-    home_path(home, name, path);
     for (int number = 1; number < 100; number++) {
         char ending[24] = ".damaged";
         if (number > 1) snprintf(ending, sizeof ending, ".damaged-%d", number);
         snprintf(aside, FILE_PATH, "%.*s%s", FILE_PATH - 32, path, ending);
-        if (stat(aside, &found) != 0) return rename(path, aside) == 0;
+        if (stat(aside, &found) != 0) return true;
     }
     return false;
+}
+
+bool home_put_aside(Home *home, const char *name, char aside[FILE_PATH]) {
+    char path[FILE_PATH];
+    TextError error;
+    home_path(home, name, path);
+    if (!home_begin_change(home, &error)) return false;
+    bool good = name_aside(path, aside) && rename(path, aside) == 0;
+    home_end_change(home);
+    return good;
 }

@@ -53,15 +53,13 @@ static bool read_recording(Expedition *expedition, const char *path, const char 
     return good;
 }
 
-// What the expedition is of, lent to a World. The code says a stock level's name alone.
+// What the expedition is of, lent to a World.
 static void lend_world(World *world, const Expedition *expedition, const JourneyWish *wish) {
     *world = (World){.borrowed = true,
                      .code = expedition->code,
                      .asked = expedition->code.seed,
                      .recipe = expedition->recipe,
                      .land = expedition->land};
-    if (level_stock_has(world->code.level, wish->world.folder, world->code.level_hash))
-        world->code.level_hash = 0;
     snprintf(world->level, sizeof world->level, "%s",
              wish->world.level[0] ? wish->world.level : expedition->code.level);
 }
@@ -86,6 +84,7 @@ bool journey_make(Journey *journey, const JourneyWish *wish, const atomic_bool *
         good = read_recording(expedition, wish->path, folders, threads, damage, error);
         break;
     }
+    if (good) level_shorten_code(&expedition->code, wish->world.folder);
     if (good) lend_world(&journey->world, expedition, wish);
     if (good &&
         !playfield_init(&journey->field, &expedition->land, expedition->game, wish->palette))

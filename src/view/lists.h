@@ -66,11 +66,16 @@ typedef struct ReplaysPanel {
     bool delete_asked;  // the next press deletes
 } ReplaysPanel;
 
+typedef struct ScoreGroup {
+    Difficulty difficulty;
+    SizeClass size;
+} ScoreGroup;
+
 typedef struct ScoresPanel {
     ScoreTable table;
     WorldCode *levels;  // one for each level that has scores: its name and hash
     int level_count, level;
-    Difficulty difficulty, wanted;  // that is shown, and that was chosen last
+    ScoreGroup group, wanted;  // that is shown, and that was chosen last
     int first;  // of the rows that are shown, in the table
     ListView list;
 } ScoresPanel;

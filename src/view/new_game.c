@@ -25,12 +25,13 @@ void new_game_end(NewGame *panel) {
 
 // What is chosen.
 
-static bool read_fields(NewGame *panel, TextError *error) {
+static bool read_fields(App *app, TextError *error) {
+    NewGame *panel = &app->new_game;
     WorldCode *code = &panel->code;
     snprintf(code->level, sizeof code->level, "%s", panel->level);
     code->level_hash = 0;
     code->difficulty = panel->difficulty;
-    panel->wrong_seed = !seed_parse(&code->seed, panel->seed.text, strlen(panel->seed.text), error);
+    panel->wrong_seed = !choice_read_seed(app, &panel->seed, &code->seed, error);
     panel->wrong_size =
         !size_parse(&code->width, &code->height, panel->size.text, strlen(panel->size.text),
                     GAME_SIDE_LEAST, GAME_SIDE_MOST, error);
@@ -114,7 +115,7 @@ void new_game_refresh(App *app) {
     panel->error.text[0] = 0;
     panel->start_when_ready = false;
     job_cancel(&app->job);
-    bool good = read_fields(panel, &error);
+    bool good = read_fields(app, &error);
     TextError of_level = {0};
     bool level_good = know_level(app, &of_level);
     if (!good || !level_good) {

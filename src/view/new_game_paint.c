@@ -170,6 +170,7 @@ static bool paint_seed(App *app, Column *column) {
     Ui *ui = &app->ui;
     NewGame *panel = &app->new_game;
     WorldCode code;
+    TextError error;
     Box row = next_row(ui, column, column->beside ? "Seed" : "Seed: any words, or a world code");
     Box field = {row.x, row.y + 1, row.width - BUTTONS, UI_FIELD_HEIGHT};
     bool changed = ui_field(ui, field, &panel->seed, panel->wrong_seed);
@@ -177,7 +178,7 @@ static bool paint_seed(App *app, Column *column) {
     if (ui_button(ui, (Box){x, row.y, EACH, ROW},
                   (Button){.icon = ICON_PASTE, .tip = "Paste a seed or a world code"}))
         changed = paste_seed(panel) || changed;
-    if (changed && choice_read_code(&app->levels, &panel->seed, &code)) {
+    if (changed && choice_read_code(app, &panel->seed, &code, &error)) {
         new_game_set(app, &code);
         return false;
     }
@@ -254,7 +255,7 @@ static void paint_land(App *app, Box box) {
     else if (scenery->ground) choice_paint_fitted(app, box, scenery);
     ui_panel_part(ui, (Box){box.x - 5, box.y - 5, box.width + 10, box.height + 10}, PANEL_FRAME);
     if (!job_busy(&app->job)) return;
-    int done = (int)((float)box.width * atomic_load(&app->job.progress));
+    int done = (int)(box.width * world_share(&app->job.progress));
     ui_fill(ui, (Box){box.x, box.y + box.height - 3, box.width, 3}, INK_FADED);
     ui_fill(ui, (Box){box.x, box.y + box.height - 3, done, 3}, LAMP);
 }

@@ -10,11 +10,11 @@
 
 enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168, PAD = 16 };
 
-static bool read_fields(NewWorld *panel, WorldWish *wish, TextError *error) {
+static bool read_fields(App *app, WorldWish *wish, TextError *error) {
+    NewWorld *panel = &app->new_world;
     snprintf(wish->level, sizeof wish->level, "%s", panel->level);
     wish->code.level_hash = 0;
-    panel->wrong_seed =
-        !seed_parse(&wish->code.seed, panel->seed.text, strlen(panel->seed.text), error);
+    panel->wrong_seed = !choice_read_seed(app, &panel->seed, &wish->code.seed, error);
     panel->wrong_size =
         !size_parse(&wish->code.width, &wish->code.height, panel->size.text,
                     strlen(panel->size.text), RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error);
@@ -27,10 +27,11 @@ static void refresh(App *app) {
     app_wish(app, &wish);
     panel->error.text[0] = 0;
     panel->land_when_ready = false;
-    if (read_fields(panel, &wish, &panel->error)) {
+    if (read_fields(app, &wish, &panel->error)) {
         app_make(app, &wish, AIM_PREVIEW);
         return;
     }
+    choice_say_error(&panel->error);
     job_cancel(&app->job);
     world_free(&panel->preview);
 }
@@ -81,7 +82,8 @@ void new_world_done(App *app, World *world, bool ok, const TextError *error) {
 static void take_code(App *app) {
     NewWorld *panel = &app->new_world;
     WorldCode code;
-    if (!choice_read_code(&app->levels, &panel->seed, &code)) return;
+    TextError error;
+    if (!choice_read_code(app, &panel->seed, &code, &error)) return;
     snprintf(panel->level, sizeof panel->level, "%s", code.level);
     choice_show_size(&panel->size, code.width, code.height);
     field_set(&panel->seed, code.seed.text);
@@ -204,7 +206,7 @@ static void paint_preview(App *app, int x, int y) {
     }
     ui_panel_part(ui, (Box){x - 5, y - 5, PREVIEW + 10, PREVIEW + 10}, PANEL_FRAME);
     if (!job_busy(&app->job)) return;
-    int done = (int)((float)PREVIEW * atomic_load(&app->job.progress));
+    int done = (int)(PREVIEW * world_share(&app->job.progress));
     ui_fill(ui, (Box){x, y + PREVIEW - 3, PREVIEW, 3}, INK_FADED);
     ui_fill(ui, (Box){x, y + PREVIEW - 3, done, 3}, LAMP);
 }

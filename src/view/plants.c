@@ -119,10 +119,11 @@ static int plant_at(Spot *spot, uint8_t ground) {
     }
 }
 
-HeightRange scenery_land_range(const Tilemap *tiles, const Heightmap *heights) {
+HeightRange scenery_land_range(const Tilemap *tiles, const Heightmap *heights,
+                               const atomic_bool *cancel) {
     HeightRange range = {.low = 0, .high = 0};
     bool any = false;
-    for (int y = 0; y < tiles->height && heights->values; y++)
+    for (int y = 0; y < tiles->height && heights->values && !cancel_asked(cancel); y++)
         for (int x = 0; x < tiles->width; x++) {
             if (tilemap_at(tiles, x, y) == TILE_WATER) continue;
             float height = heightmap_at(heights, x, y);
@@ -149,8 +150,9 @@ uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t gr
     return object_at(relief, tiles, ground, noise_row(PLANTS, y), x, y);
 }
 
-void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief) {
-    for (int y = 0; y < tiles->height; y++) {
+void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int first,
+                   int last) {
+    for (int y = first; y < last; y++) {
         NoiseRow noise = noise_row(PLANTS, y);
         for (int x = 0; x < tiles->width; x++) {
             size_t at = scenery_index(scenery, x, y);

@@ -83,22 +83,42 @@ static void say_events(App *app, const Events *events, int day) {
 
 // Saving.
 
+static bool save(App *app, TextError *error) {
+    char path[FILE_PATH];
+    home_path(&app->home, HOME_SAVE, path);
+    if (!home_begin_change(&app->home, error)) return false;
+    bool good = save_write(app->play.journey.expedition, path, error);
+    home_end_change(&app->home);
+    return good;
+}
+
+static void tell_unsaved(App *app, const TextError *error) {
+    Play *play = &app->play;
+    play->unsaved_since = SDL_GetTicks64();  // tried again after a while
+    app->menu.unsaved = *error;
+    if (!play->save_failed) app_notice(app, "%s", error->text);
+    play->save_failed = true;
+}
+
+// Whether score and recording of a game that is over are still to be kept. Until it is saved with its
+// end nothing is kept of it, so that a power cut between the two is made up for.
+static bool is_to_be_kept(const Play *play) {
+    bool over = play->journey.expedition->game->outcome != OUTCOME_PLAYING;
+    return over && !(play->finished.scored && play->finished.recorded);
+}
+
 bool play_save(App *app) {
     Play *play = &app->play;
-    char path[FILE_PATH];
     TextError error;
-    home_path(&app->home, HOME_SAVE, path);
-    if (!play->journey.expedition || !play->unsaved_since || !app->home.kept) return true;
-    if (save_write(play->journey.expedition, path, &error)) {
-        play->unsaved_since = 0;
-        play->save_failed = false;
-        return true;
+    if (!play->journey.expedition || !app->home.kept) return true;
+    if (play->unsaved_since && !save(app, &error)) {
+        tell_unsaved(app, &error);
+        return false;
     }
-    play->unsaved_since = SDL_GetTicks64();  // tried again after a while
-    snprintf(app->menu.why_unsaved, sizeof app->menu.why_unsaved, "%.255s", error.text);
-    if (!play->save_failed) app_notice(app, "%s", error.text);
-    play->save_failed = true;
-    return false;
+    play->unsaved_since = 0;
+    play->save_failed = false;
+    if (is_to_be_kept(play)) finished_keep(app);
+    return true;
 }
 
 static void mark_unsaved(Play *play) {
@@ -296,7 +316,6 @@ void play_begin(App *app, Journey *journey) {
         return;
     }
     take_state(app);
-    play->scored = game->outcome != OUTCOME_PLAYING;  // when it was played
     if (game->commands > 0) play_say(app, LOG_PLAIN, "Day %d: the expedition goes on.", game->day);
     if (!app->home.kept)
         play_say(app, LOG_WARNING, "This game will not be kept: %s", app->home.why_not);
@@ -310,7 +329,8 @@ void play_restart(App *app) {
     play->show = (Show){.facing = SOUTH};
     app->tips.showing = false;
     play->log.count = 0;
-    play->scored = play->ended = false;
+    play->ended = false;
+    play->finished = (Finished){.scored = false};
     play->undo_asked_until = 0;
     play->end_wait = 0;
     play->store_open = play->log_open = play->goals_open = false;

@@ -13,6 +13,7 @@
 #include "../game/path.h"
 #include "../game/tide.h"
 #include "actions.h"
+#include "finished.h"
 #include "journey.h"
 #include "ui.h"
 
@@ -86,7 +87,7 @@ typedef struct Play {
     uint64_t undo_asked_until;  // SDL ticks; it makes the run a practice run
     bool sail_warned;  // what the score would be; the next Sail sails
     bool end_warned;  // that the party would drown; the next End day ends it
-    bool scored;  // the end has been entered in the scores
+    Finished finished;  // what has been kept of its end
     double end_wait;  // seconds that the end is looked at before it is told
     bool ended;  // it has been told
     // The pointer.

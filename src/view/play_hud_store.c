@@ -59,7 +59,7 @@ static void paint_posts(App *app, Box box, int camp, Good good, int y) {
     const Game *game = play_game(app);
     Ui *ui = &app->ui;
     char text[40], tip[200];
-    int needed = near_needed(game, good), near = near_count(game, game->camps[camp].cell, good);
+    int needed = near_needed(game, good), near = near_seen(game, game->camps[camp].cell, good);
     Rule reach = good == GOOD_FOOD ? RULE_POST_WATER_REACH : RULE_POST_REACH;
     snprintf(tip, sizeof tip, "Post one here for %s: %d each night, and feeds itself",
              GOOD_NAME[good], rule(&game->island->rules, RULE_POST_YIELD));

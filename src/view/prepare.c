@@ -20,6 +20,7 @@ void prepare_end(Prepare *prepare) { journey_free(&prepare->journey); }
 
 void prepare_begin(App *app, const JourneyWish *wish) {
     Prepare *prepare = &app->prepare;
+    if (!busy_may_play(app, wish)) return;
     bool from_panel = dialog_now(app) == &NEW_GAME_DIALOG;
     int from = app->screen == SCREEN_PREPARE ? prepare->from : (int)app->screen;
     screen_show(app, SCREEN_PREPARE);
@@ -171,20 +172,12 @@ void prepare_next_island(App *app) {
 
 // The screen.
 
-// Open sea where there is no land yet: what lies far outside of any world.
-static void paint_sea(App *app, Canvas canvas) {
-    enum { FAR_OUT = -(1 << 20) };
-    painter_paint(&app->painter, canvas, &app->world.scenery,
-                  (Camera){FAR_OUT, FAR_OUT, ARRIVAL_ZOOM},
-                  (PaintOptions){.tick = app_tick(app, PAINTER_TICKS)});
-}
-
 static void prepare_paint(App *app, Canvas canvas) {
     PaintOptions options = {.no_relief = app->settings.no_relief,
                             .tick = app_tick(app, PAINTER_TICKS)};
     const Journey *journey = &app->prepare.journey;
     if (!journey->expedition) {
-        paint_sea(app, canvas);
+        look_paint_sea(app, canvas);
         return;
     }
     moving_whole(app);

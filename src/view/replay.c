@@ -140,6 +140,7 @@ static void take_over(App *app) {
         app_notice(app, "%s", why_not);
         return;
     }
+    app_hold_home(app);
     play_save(app);
     unfinished_keep(app);  // another game may be under way
     Journey *source = replay->borrowed ? &app->play.journey : &replay->journey;

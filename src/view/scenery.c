@@ -36,8 +36,9 @@ static uint8_t least(uint8_t now, uint8_t neighbour, int step) {
 }
 
 // Two chamfer passes.
-void scenery_measure_coast(uint8_t *distance, int stride, int width, int height) {
-    for (int y = 0; y < height; y++)
+void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
+                           const atomic_bool *cancel) {
+    for (int y = 0; y < height && !cancel_asked(cancel); y++)
         for (int x = 0; x < width; x++) {
             uint8_t *at = distance + (ptrdiff_t)y * stride + x;
             *at = least(*at, at[-1], NEAR);
@@ -45,7 +46,7 @@ void scenery_measure_coast(uint8_t *distance, int stride, int width, int height)
             *at = least(*at, at[-stride - 1], SLANTED);
             *at = least(*at, at[-stride + 1], SLANTED);
         }
-    for (int y = height - 1; y >= 0; y--)
+    for (int y = height - 1; y >= 0 && !cancel_asked(cancel); y--)
         for (int x = width - 1; x >= 0; x--) {
             uint8_t *at = distance + (ptrdiff_t)y * stride + x;
             *at = least(*at, at[1], NEAR);
@@ -95,23 +96,51 @@ uint8_t scenery_ground_at(const Scenery *scenery, const Tilemap *tiles, int dist
                                                  : land_ground(tiles, x, y);
 }
 
-static bool build_grounds(Scenery *scenery, const Tilemap *tiles) {
-    size_t cells = (size_t)scenery->stride * (size_t)(scenery->height + 2);
-    uint8_t *distance = memory_allocate(cells, 1);
-    if (!distance) return false;
-    memset(distance, COAST_FAR, cells);
-    for (int y = 0; y < scenery->height; y++)
-        for (int x = 0; x < scenery->width; x++)
-            if (tilemap_at(tiles, x, y) != TILE_WATER) distance[scenery_index(scenery, x, y)] = 0;
-    scenery_measure_coast(distance + scenery_index(scenery, 0, 0), scenery->stride, scenery->width,
-                          scenery->height);
-    for (int y = 0; y < scenery->height; y++)
+// What is built by rows, one thing after the other. All steps but the first read those before.
+typedef struct Building {
+    Scenery *scenery;
+    const SceneryWish *wish;
+    uint8_t *distance;  // to the coast
+    Relief relief;
+} Building;
+
+static void land_rows(const void *context, int first, int last) {
+    const Building *building = context;
+    const Tilemap *tiles = building->wish->tiles;
+    for (int y = first; y < last; y++)
+        for (int x = 0; x < tiles->width; x++)
+            if (tilemap_at(tiles, x, y) != TILE_WATER)
+                building->distance[scenery_index(building->scenery, x, y)] = 0;
+}
+
+static void ground_rows(const void *context, int first, int last) {
+    const Building *building = context;
+    Scenery *scenery = building->scenery;
+    for (int y = first; y < last; y++)
         for (int x = 0; x < scenery->width; x++) {
             size_t at = scenery_index(scenery, x, y);
-            scenery->ground[at] = scenery_ground_at(scenery, tiles, distance[at], x, y);
+            scenery->ground[at] =
+                scenery_ground_at(scenery, building->wish->tiles, building->distance[at], x, y);
         }
-    memory_release(distance);
-    return true;
+}
+
+static bool build_rows(const Building *building, int rows, ParallelRows *work) {
+    return parallel_rows(building->wish->workers, rows, building->scenery->stride, work, building);
+}
+
+static bool build_grounds(Building *building) {
+    Scenery *scenery = building->scenery;
+    size_t cells = (size_t)scenery->stride * (size_t)(scenery->height + 2);
+    building->distance = memory_allocate(cells, 1);
+    if (!building->distance) return false;
+    memset(building->distance, COAST_FAR, cells);
+    bool ok = build_rows(building, scenery->height, land_rows);
+    if (ok)
+        scenery_measure_coast(building->distance + scenery_index(scenery, 0, 0), scenery->stride,
+                              scenery->width, scenery->height, building->wish->workers.cancel);
+    ok = ok && build_rows(building, scenery->height, ground_rows);
+    memory_release(building->distance);
+    return ok;
 }
 
 // Light falls from the north-west: slopes that rise towards the south-east are lit.
@@ -123,10 +152,10 @@ static float slope_at(const Heightmap *heights, int x, int y) {
 }
 
 // Heights have no unit: slopes are measured by their mean size on land.
-static float mean_slope(const Tilemap *tiles, const Heightmap *heights) {
+static float mean_slope(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel) {
     double sum = 0;
     int64_t count = 0;
-    for (int y = 0; y < tiles->height; y++)
+    for (int y = 0; y < tiles->height && !cancel_asked(cancel); y++)
         for (int x = 0; x < tiles->width; x++) {
             if (tilemap_at(tiles, x, y) == TILE_WATER) continue;
             sum += (double)fabsf(slope_at(heights, x, y));
@@ -135,10 +164,10 @@ static float mean_slope(const Tilemap *tiles, const Heightmap *heights) {
     return count > 0 && sum > 0 ? (float)(sum / (double)count) : 1.0f;
 }
 
-Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights) {
-    HeightRange range = scenery_land_range(tiles, heights);
+Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel) {
+    HeightRange range = scenery_land_range(tiles, heights, cancel);
     return (Relief){.heights = heights,
-                    .unit = heights->values ? 1.2f * mean_slope(tiles, heights) : 1.0f,
+                    .unit = heights->values ? 1.2f * mean_slope(tiles, heights, cancel) : 1.0f,
                     .low = range.low,
                     .span = range.high > range.low ? range.high - range.low : 1.0f};
 }
@@ -154,10 +183,13 @@ uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int 
     return (uint8_t)(shade < SHADE_NONE ? SHADE_NONE : shade > SHADE_MOST ? SHADE_MOST : shade);
 }
 
-static void build_shades(Scenery *scenery, const Tilemap *tiles, const Relief *relief) {
-    for (int y = 0; y < scenery->height; y++)
+static void shade_rows(const void *context, int first, int last) {
+    const Building *building = context;
+    Scenery *scenery = building->scenery;
+    for (int y = first; y < last; y++)
         for (int x = 0; x < scenery->width; x++)
-            scenery->shade[scenery_index(scenery, x, y)] = scenery_shade_at(relief, tiles, x, y);
+            scenery->shade[scenery_index(scenery, x, y)] =
+                scenery_shade_at(&building->relief, building->wish->tiles, x, y);
 }
 
 // Which side an edge is crossed on: the west edge of a cell is the east edge of the one before.
@@ -181,10 +213,17 @@ uint16_t scenery_texture_at(int x, int y) {
                       (uint32_t)edges << TEXTURE_EDGES_SHIFT);
 }
 
-static void build_textures(Scenery *scenery) {
-    for (int y = -1; y <= scenery->height; y++)
+// Of the ring around the world as well: row 0 lies north of it.
+static void texture_rows(const void *context, int first, int last) {
+    const Scenery *scenery = ((const Building *)context)->scenery;
+    for (int y = first - 1; y < last - 1; y++)
         for (int x = -1; x <= scenery->width; x++)
             scenery->texture[scenery_index(scenery, x, y)] = scenery_texture_at(x, y);
+}
+
+static void plant_rows(const void *context, int first, int last) {
+    const Building *building = context;
+    scenery_plant(building->scenery, building->wish->tiles, &building->relief, first, last);
 }
 
 // Seen from afar.
@@ -275,13 +314,23 @@ void scenery_colour_box(Scenery *scenery, Box tiles) {
     }
 }
 
-static bool build_level(Scenery *scenery, int level) {
-    size_t width = (size_t)scenery_level_side(scenery->width, level);
-    size_t height = (size_t)scenery_level_side(scenery->height, level);
-    scenery->levels[level] = memory_allocate(width * height, sizeof *scenery->levels[level]);
-    if (!scenery->levels[level]) return false;
-    colour_level(scenery, level, (Box){0, 0, (int)width, (int)height});
-    return true;
+typedef struct LevelJob {
+    Scenery *scenery;
+    int level, width;
+} LevelJob;
+
+static void level_rows(const void *context, int first, int last) {
+    const LevelJob *job = context;
+    colour_level(job->scenery, job->level, (Box){0, first, job->width, last - first});
+}
+
+static bool build_level(Scenery *scenery, int level, Workers workers) {
+    int width = scenery_level_side(scenery->width, level);
+    int height = scenery_level_side(scenery->height, level);
+    LevelJob job = {.scenery = scenery, .level = level, .width = width};
+    scenery->levels[level] =
+        memory_allocate((size_t)width * (size_t)height, sizeof *scenery->levels[level]);
+    return scenery->levels[level] && parallel_rows(workers, height, 4 * width, level_rows, &job);
 }
 
 void scenery_recolour(Scenery *scenery, Palette palette) {
@@ -304,19 +353,35 @@ static bool allocate(Scenery *scenery) {
     return true;
 }
 
-bool scenery_build(Scenery *scenery, const Tilemap *tiles, const Heightmap *heights) {
-    *scenery =
-        (Scenery){.width = tiles->width, .height = tiles->height, .stride = tiles->width + 2};
-    bool ok = allocate(scenery) && build_grounds(scenery, tiles);
-    if (ok) {
-        Relief relief = scenery_relief(tiles, heights);
-        build_shades(scenery, tiles, &relief);
-        build_textures(scenery);
-        scenery_plant(scenery, tiles, &relief);
-    }
-    for (int level = 0; ok && level < SCENERY_LEVELS; level++) ok = build_level(scenery, level);
+// How far it is when so many steps are done; the last one is the levels.
+static bool step_done(const SceneryWish *wish, int steps) {
+    enum { STEPS = 6 };
+    if (wish->progress) atomic_store(wish->progress, (float)steps / STEPS);
+    return true;
+}
+
+bool scenery_make(Scenery *scenery, const SceneryWish *wish) {
+    const Tilemap *tiles = wish->tiles;
+    Building building = {.scenery = scenery, .wish = wish};
+    *scenery = (Scenery){.width = tiles->width,
+                         .height = tiles->height,
+                         .stride = tiles->width + 2,
+                         .palette = wish->palette};
+    bool ok = allocate(scenery) && build_grounds(&building) && step_done(wish, 1);
+    if (ok) building.relief = scenery_relief(tiles, wish->heights, wish->workers.cancel);
+    ok = ok && step_done(wish, 2) && build_rows(&building, scenery->height, shade_rows) &&
+         step_done(wish, 3) && build_rows(&building, scenery->height + 2, texture_rows) &&
+         step_done(wish, 4) && build_rows(&building, scenery->height, plant_rows) &&
+         step_done(wish, 5);
+    for (int level = 0; ok && level < SCENERY_LEVELS; level++)
+        ok = build_level(scenery, level, wish->workers);
     if (!ok) scenery_free(scenery);
     return ok;
+}
+
+bool scenery_build(Scenery *scenery, const Tilemap *tiles, const Heightmap *heights) {
+    return scenery_make(
+        scenery, &(SceneryWish){.tiles = tiles, .heights = heights, .workers = {.threads = 1}});
 }
 
 void scenery_free(Scenery *scenery) {

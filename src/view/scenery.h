@@ -60,7 +60,18 @@ typedef struct Scenery {
     uint32_t *levels[SCENERY_LEVELS];  // colours; levels[i] has 2^(i+1) tiles a pixel
 } Scenery;
 
-// `heights` may be empty (level light). False without memory. Its colours are PALETTE_NORMAL's.
+typedef struct SceneryWish {
+    const Tilemap *tiles;
+    const Heightmap *heights;  // may be empty: level light
+    Palette palette;
+    Workers workers;
+    _Atomic float *progress;  // 0..1; NULL where nobody looks
+} SceneryWish;
+
+// False without memory, or when it was cancelled.
+bool scenery_make(Scenery *scenery, const SceneryWish *wish);
+
+// The same on one thread, in PALETTE_NORMAL.
 bool scenery_build(Scenery *scenery, const Tilemap *tiles, const Heightmap *heights);
 void scenery_free(Scenery *scenery);
 

@@ -15,14 +15,18 @@ typedef struct Relief {
     float low, span;  // of heights on land
 } Relief;
 
-Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights);
-HeightRange scenery_land_range(const Tilemap *tiles, const Heightmap *heights);
+// Of some of the rows where it is cancelled.
+Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel);
+HeightRange scenery_land_range(const Tilemap *tiles, const Heightmap *heights,
+                               const atomic_bool *cancel);
 
 // Distance to land in quarters of a tile; capped where the sea is deep anyway.
 enum { COAST_FAR = 60, COAST_REACH = COAST_FAR / 4 };
 
 // `distance` is the place of (0, 0), with a ring around all places; 0 is land, COAST_FAR all else.
-void scenery_measure_coast(uint8_t *distance, int stride, int width, int height);
+// Not all of it is measured where it is cancelled.
+void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
+                           const atomic_bool *cancel);
 
 // Of one tile. They depend on it and its eight neighbours alone.
 uint8_t scenery_ground_at(const Scenery *scenery, const Tilemap *tiles, int distance, int x, int y);
@@ -32,8 +36,9 @@ uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t gr
 // Of any place, outside of the world too.
 uint16_t scenery_texture_at(int x, int y);
 
-// Fills scenery->object; grounds must be there already.
-void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief);
+// Fills scenery->object of the rows first..last-1; grounds must be there already.
+void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int first,
+                   int last);
 
 // The levels over a box of tiles, which lies within the world.
 void scenery_colour_box(Scenery *scenery, Box tiles);

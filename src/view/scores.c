@@ -5,10 +5,17 @@
 #include <string.h>
 
 #include "../game/lines.h"
-#include "../game/rules.h"
+#include "../game/expedition.h"
 #include "../worldgen/memory.h"
 
-enum { SCORES_FORMAT = 1, TOTAL_MOST = 999999999, LINE_MOST = 4096, DATE = 10, FIRST_ROOM = 32 };
+enum {
+    SCORES_FORMAT = 2,
+    FIRST_FORMAT = 1,
+    TOTAL_MOST = 999999999,
+    LINE_MOST = 4096,
+    DATE = 10,
+    FIRST_ROOM = 32
+};
 
 void scores_free(ScoreTable *table) {
     memory_release(table->items);
@@ -17,12 +24,15 @@ void scores_free(ScoreTable *table) {
 
 // Order.
 
-// Which level and difficulty come first.
+static SizeClass class_of(const WorldCode *code) { return size_class(code->width, code->height); }
+
+// Which level, difficulty and class of size come first: each has a table of its own.
 static int compare_groups(const WorldCode *one, const WorldCode *other) {
     int order = strcmp(one->level, other->level);
     if (order) return order;
     if (one->level_hash != other->level_hash) return one->level_hash < other->level_hash ? -1 : 1;
-    return (int)one->difficulty - (int)other->difficulty;
+    if (one->difficulty != other->difficulty) return (int)one->difficulty - (int)other->difficulty;
+    return (int)class_of(one) - (int)class_of(other);
 }
 
 // Below 0 where `one` stands higher; 0 where they are equal and the one that came first does.
@@ -33,7 +43,7 @@ static int compare(const ScoreEntry *one, const ScoreEntry *other) {
     return strcmp(one->date, other->date);
 }
 
-// The first entry of a level and difficulty; where it would stand when there is none.
+// The first entry of a group; where it would stand when there is none.
 static int group_first(const ScoreTable *table, const WorldCode *code) {
     int first = 0;
     while (first < table->count && compare_groups(&table->items[first].code, code) < 0) first++;
@@ -72,6 +82,22 @@ static int oldest_but(const ScoreTable *table, int kept) {
     for (int i = oldest + 1; i < table->count; i++)
         if (i != kept && strcmp(table->items[i].date, table->items[oldest].date) < 0) oldest = i;
     return oldest;
+}
+
+static bool same_island(const WorldCode *one, const WorldCode *other) {
+    return compare_groups(one, other) == 0 && one->width == other->width &&
+           one->height == other->height && strcmp(one->seed.text, other->seed.text) == 0;
+}
+
+ScorePlace scores_find(const ScoreTable *table, const ScoreEntry *entry) {
+    int first = group_first(table, &entry->code), count = group_count(table, first, &entry->code);
+    for (int i = 0; i < count; i++) {
+        const ScoreEntry *item = &table->items[first + i];
+        if (item->total == entry->total && item->won == entry->won && item->day == entry->day &&
+            same_island(&item->code, &entry->code))
+            return (ScorePlace){.place = i + 1, .of = count};
+    }
+    return (ScorePlace){.place = 0, .of = count};
 }
 
 bool scores_enter(ScoreTable *table, const ScoreEntry *entry, ScorePlace *place) {
@@ -160,38 +186,41 @@ static bool read_code(const Lines *lines, Line line, WorldCode *code, TextError 
     return true;
 }
 
-static bool read_score(const Lines *lines, Line line, ScoreEntry *entry, TextError *error) {
+static bool read_score(const Lines *lines, Line line, int format, ScoreEntry *entry,
+                       TextError *error) {
     if (line.length > LINE_MOST) return refuse(lines, "line", line, "4096 bytes", error);
     Line whole = line;
     if (!line_take(&line, "score "))
-        return refuse(lines, "line", whole, "score TOTAL won|lost DAY DATE CODE", error);
+        return refuse(lines, "line", whole, "score TOTAL won|lost DAY DATE RELAXED CODE", error);
     return read_number(lines, &line, "points", TOTAL_MOST, &entry->total, error) &&
            read_outcome(lines, &line, &entry->won, error) &&
            read_number(lines, &line, "day", DAY_LIMIT, &entry->day, error) &&
            read_date(lines, &line, entry->date, error) &&
+           (format == FIRST_FORMAT ||
+            read_number(lines, &line, "relaxed", RELAXED_MOST, &entry->relaxed, error)) &&
            read_code(lines, line, &entry->code, error);
 }
 
-static bool read_header(Lines *lines, TextError *error) {
+static bool read_header(Lines *lines, int *format, TextError *error) {
     Line line = {lines->at, 0}, rest;
-    int version = 0;
     lines_next_or_rest(lines, &line);
     rest = line;
     bool ours = line_take(&rest, "tidemark-scores ");
-    bool number = ours && line_take_number(&rest, TOTAL_MOST, &version) && rest.length == 0;
-    if (number && version == SCORES_FORMAT) return true;
+    bool number = ours && line_take_number(&rest, TOTAL_MOST, format) && rest.length == 0;
+    if (number && *format >= FIRST_FORMAT && *format <= SCORES_FORMAT) return true;
     return lines_refuse(lines, number ? FAILURE_VERSION : FAILURE_CONTENT, "header", line,
-                        "tidemark-scores 1", error);
+                        "tidemark-scores 2, or 1", error);
 }
 
 static bool read_lines(ScoreTable *table, Lines *lines, TextError *error) {
     Line line;
     ScorePlace place;
-    if (!read_header(lines, error)) return false;
+    int format = 0;
+    if (!read_header(lines, &format, error)) return false;
     for (int count = 0; lines_next_or_rest(lines, &line); count++) {
         ScoreEntry entry = {0};
         if (count == SCORES_MOST) return refuse(lines, "line", line, "2000 scores", error);
-        if (!read_score(lines, line, &entry, error)) return false;
+        if (!read_score(lines, line, format, &entry, error)) return false;
         if (!scores_enter(table, &entry, &place))
             return error_memory(error, "scores", sizeof entry * (size_t)table->count * 2);
     }
@@ -219,8 +248,8 @@ bool scores_print(const ScoreTable *table, Buffer *to, TextError *error) {
     for (int i = 0; i < table->count; i++) {
         const ScoreEntry *entry = &table->items[i];
         code_print(&entry->code, code);
-        buffer_format(to, "score %d %s %d %s %s\n", entry->total, entry->won ? "won" : "lost",
-                      entry->day, entry->date, code);
+        buffer_format(to, "score %d %s %d %s %d %s\n", entry->total, entry->won ? "won" : "lost",
+                      entry->day, entry->date, entry->relaxed, code);
     }
     return buffer_good(to, "scores", error);
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
-// scores: the best runs by level and difficulty, kept as a text.
+// scores: the best runs by level, difficulty and class of size, kept as a text.
 //
-//     tidemark-scores 1
-//     score TOTAL won|lost DAY DATE CODE      date as 2026-11-30; the code is the rest of the line
+//     tidemark-scores 2
+//     score TOTAL won|lost DAY DATE RELAXED CODE     date as 2026-11-30, relaxed as in a recording; the
+//                                                    code is the rest of the line
 //
-// At most SCORES_EACH of a level and difficulty are kept, best first; of equal ones the older comes
-// first. A practice run is never entered. Plain C, no SDL.
+// Lines of format 1, without RELAXED, are read as of islands that were not relaxed. At most SCORES_EACH
+// of a level, difficulty and class are kept, best first; of equal ones the older comes first. A practice
+// run is never entered. Plain C, no SDL.
 #pragma once
 
+#include "../game/rules.h"
 #include "../worldgen/buffer.h"
 #include "../worldgen/recipe.h"
 #include "../worldgen/seed.h"
@@ -19,11 +22,12 @@ typedef struct ScoreEntry {
     bool won;
     int day;  // that it ended on
     char date[11];
+    int relaxed;  // 0..RELAXED_MOST
     WorldCode code;
 } ScoreEntry;
 
 typedef struct ScoreTable {
-    ScoreEntry *items;  // by level, then difficulty, then place
+    ScoreEntry *items;  // by level, then difficulty, then class of size, then place
     int count, capacity;
 } ScoreTable;
 
@@ -35,5 +39,7 @@ typedef struct ScorePlace {
 void scores_free(ScoreTable *table);
 bool scores_parse(ScoreTable *table, TextSource text, TextError *error);
 bool scores_print(const ScoreTable *table, Buffer *to, TextError *error);
+// Where a run is that was entered already, by whatever date.
+ScorePlace scores_find(const ScoreTable *table, const ScoreEntry *entry);
 // False without memory.
 bool scores_enter(ScoreTable *table, const ScoreEntry *entry, ScorePlace *place);

@@ -40,11 +40,15 @@ static bool write(App *app, const ScoreTable *table) {
     return good;
 }
 
-bool scores_file_enter(App *app, const ScoreEntry *entry, ScorePlace *place) {
+bool scores_file_enter(App *app, const ScoreEntry *entry, bool again, ScorePlace *place) {
     ScoreTable table;
-    ScorePlace unasked;
     bool known = scores_file_read(app, &table);
-    bool entered = scores_enter(&table, entry, place ? place : &unasked);
+    *place = scores_find(&table, entry);
+    if (known && again && place->place) {
+        scores_free(&table);
+        return true;
+    }
+    bool entered = scores_enter(&table, entry, place);
     if (!entered) app_notice(app, "There is not enough memory for the high scores");
     bool kept = known && entered && app->home.kept && write(app, &table);
     scores_free(&table);

@@ -16,5 +16,5 @@ struct App;
 bool scores_file_read(struct App *app, ScoreTable *table);
 
 // Enters one run and writes the file. False where it could not be kept, as a notice has said;
-// `place` is what it is or would be even then. `place` may be NULL.
-bool scores_file_enter(struct App *app, const ScoreEntry *entry, ScorePlace *place);
+// `place` is what it is or would be even then. `again`: one that is there already is not entered twice.
+bool scores_file_enter(struct App *app, const ScoreEntry *entry, bool again, ScorePlace *place);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The best runs, by level and difficulty.
+// The best runs, by level, difficulty and class of size.
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,11 +12,11 @@
 
 enum {
     WIDTH = 460,
-    HEIGHT = 340,
+    HEIGHT = 366,
     GAP = 4,
     STEP = 26,
     ROW = 18,  // SCORES_EACH of them have room
-    HEAD = 2 * (UI_BUTTON_HEIGHT + GAP) + 6,  // of the choices
+    HEAD = 3 * (UI_BUTTON_HEIGHT + GAP) + 6,  // of the choices
     OTHER = UI_DIALOG_TOP + HEAD + 8 + UI_BUTTON_HEIGHT + UI_DIALOG_PAD,  // but the table
     // Columns of the table, from the left.
     PLACE = 8,
@@ -37,8 +37,12 @@ static const char *level_played(const App *app) {
     return app->screen == SCREEN_END ? app_world(app)->code.level : app->settings.level;
 }
 
-static Difficulty difficulty_played(const App *app) {
-    return app->screen == SCREEN_END ? app_world(app)->code.difficulty : app->settings.difficulty;
+static ScoreGroup group_played(const App *app) {
+    const WorldCode *code = &app_world(app)->code;
+    if (app->screen == SCREEN_END)
+        return (ScoreGroup){code->difficulty, size_class(code->width, code->height)};
+    return (ScoreGroup){app->settings.difficulty,
+                        size_class(app->settings.width, app->settings.height)};
 }
 
 static bool list_levels(App *app, ScoresPanel *panel) {
@@ -58,32 +62,39 @@ static bool list_levels(App *app, ScoresPanel *panel) {
     return true;
 }
 
-// How many rows the chosen level has with a difficulty; they follow each other in the table.
-static int count_rows(const ScoresPanel *panel, Difficulty difficulty, int *first) {
+// How many rows the chosen level has in a group; they follow each other in the table.
+static int count_rows(const ScoresPanel *panel, ScoreGroup group, int *first) {
     const WorldCode *level = &panel->levels[panel->level];
     int count = 0;
     for (int i = 0; i < panel->table.count; i++) {
         const WorldCode *code = &panel->table.items[i].code;
-        if (!same_level(code, level) || code->difficulty != difficulty) continue;
+        if (!same_level(code, level) || code->difficulty != group.difficulty ||
+            size_class(code->width, code->height) != group.size)
+            continue;
         if (count++ == 0) *first = i;
     }
     return count;
 }
 
-static void choose_rows(ScoresPanel *panel) {
-    panel->list.count = count_rows(panel, panel->difficulty, &panel->first);
+static void choose_rows(ScoresPanel *panel, ScoreGroup group) {
+    panel->group = group;
+    panel->list.count = count_rows(panel, group, &panel->first);
     panel->list.top = 0;
     list_choose(&panel->list, 0);
 }
 
-// Of a level that comes to be shown: with another difficulty where the wanted one has no rows.
+// Of a level that comes to be shown: another group where the wanted one has no rows, of its size first.
 static void choose_level(ScoresPanel *panel, int level) {
+    ScoreGroup group = panel->wanted;
     int first;
     panel->level = level;
-    panel->difficulty = panel->wanted;
-    for (int i = 0; i < DIFFICULTY_COUNT && !count_rows(panel, panel->difficulty, &first); i++)
-        panel->difficulty = (Difficulty)((panel->difficulty + 1) % DIFFICULTY_COUNT);
-    choose_rows(panel);
+    for (int i = 0; i < SIZE_CLASS_COUNT * DIFFICULTY_COUNT; i++) {
+        if (count_rows(panel, group, &first)) break;
+        group.difficulty = (Difficulty)((group.difficulty + 1) % DIFFICULTY_COUNT);
+        if (group.difficulty == panel->wanted.difficulty)
+            group.size = (SizeClass)((group.size + 1) % SIZE_CLASS_COUNT);
+    }
+    choose_rows(panel, group);
 }
 
 static void scores_forget(ScoresPanel *panel) {
@@ -97,7 +108,7 @@ static void scores_open(App *app) {
     ScoresPanel *panel = &app->lists->scores;
     scores_forget(panel);
     scores_file_read(app, &panel->table);
-    panel->wanted = difficulty_played(app);
+    panel->wanted = group_played(app);
     if (list_levels(app, panel)) choose_level(panel, panel->level);
     else app_notice(app, "There is not enough memory for the high scores");
 }
@@ -141,20 +152,38 @@ static void paint_level(App *app, int x, int y, int width) {
     if (less || more) step_level(panel, more ? 1 : -1);
 }
 
-static void paint_difficulties(App *app, int x, int y, int width) {
-    static const char *const words[DIFFICULTY_COUNT] = {"Easy", "Normal", "Hard"};
-    ScoresPanel *panel = &app->lists->scores;
-    int third = (width - (DIFFICULTY_COUNT - 1) * GAP) / DIFFICULTY_COUNT;
-    for (int i = 0; i < DIFFICULTY_COUNT; i++) {
-        Box box = {x + i * (third + GAP), y, third, UI_BUTTON_HEIGHT};
+// Three buttons side by side, each with how many rows it would show; the one that was pressed, or -1.
+static int paint_thirds(App *app, Box row, const char *const words[3], const ScoreGroup groups[3],
+                        int on) {
+    const ScoresPanel *panel = &app->lists->scores;
+    int third = (row.width - 2 * GAP) / 3, pressed = -1;
+    for (int i = 0; i < 3; i++) {
+        Box box = {row.x + i * (third + GAP), row.y, third, row.height};
         char word[32];
-        int first, count = count_rows(panel, (Difficulty)i, &first);
+        int first, count = count_rows(panel, groups[i], &first);
         snprintf(word, sizeof word, count ? "%s (%d)" : "%s", words[i], count);
-        Button button = {.icon = ICON_NONE, .word = word, .on = (int)panel->difficulty == i};
-        if (!ui_button(&app->ui, box, button)) continue;
-        panel->difficulty = panel->wanted = (Difficulty)i;
-        choose_rows(panel);
+        Button button = {.icon = ICON_NONE, .word = word, .on = on == i};
+        if (ui_button(&app->ui, box, button)) pressed = i;
     }
+    return pressed;
+}
+
+static void paint_groups(App *app, int x, int y, int width) {
+    static const char *const sizes[] = {"Small", "Middle", "Large"};
+    static const char *const difficulties[] = {"Easy", "Normal", "Hard"};
+    ScoresPanel *panel = &app->lists->scores;
+    ScoreGroup group = panel->group, by_size[3], by_difficulty[3];
+    for (int i = 0; i < 3; i++) {
+        by_size[i] = (ScoreGroup){group.difficulty, (SizeClass)i};
+        by_difficulty[i] = (ScoreGroup){(Difficulty)i, group.size};
+    }
+    Box row = {x, y, width, UI_BUTTON_HEIGHT};
+    int size = paint_thirds(app, row, sizes, by_size, (int)group.size);
+    row.y += UI_BUTTON_HEIGHT + GAP;
+    int difficulty = paint_thirds(app, row, difficulties, by_difficulty, (int)group.difficulty);
+    if (size < 0 && difficulty < 0) return;
+    panel->wanted = size >= 0 ? by_size[size] : by_difficulty[difficulty];
+    choose_rows(panel, panel->wanted);
 }
 
 static void paint_right(Ui *ui, int right, int y, uint32_t colour, const char *text) {
@@ -165,14 +194,15 @@ static void paint_row(App *app, int row, Box box, bool chosen) {
     Ui *ui = &app->ui;
     const ScoresPanel *panel = &app->lists->scores;
     const ScoreEntry *entry = &panel->table.items[panel->first + row];
-    char place[16], points[16], day[24], seed[SEED_BYTES + 40], size[24];
+    char place[16], points[16], day[24], seed[SEED_BYTES + 48], size[24];
     int y = box.y + 2, seed_left = SEED;
     (void)chosen;
     snprintf(place, sizeof place, "%d", row + 1);
     snprintf(points, sizeof points, "%d", entry->total);
     snprintf(day, sizeof day, "day %d", entry->day);
     lists_size(size, sizeof size, &entry->code);
-    snprintf(seed, sizeof seed, "%s  %s", size, entry->code.seed.text);
+    snprintf(seed, sizeof seed, "%s  %s%s", size, entry->relaxed ? "(relaxed) " : "",
+             entry->code.seed.text);
     paint_right(ui, box.x + PLACE + 12, y, INK_FADED, place);
     paint_right(ui, box.x + OUTCOME - 10, y, INK, points);
     ui_text(ui, box.x + OUTCOME, y, entry->won ? INK : INK_FADED, entry->won ? "won" : "lost");
@@ -188,10 +218,11 @@ static void paint_table(App *app, Box box) {
     char words[300];
     list_paint(app, &panel->list, box, ROW, paint_row);
     if (panel->list.count) return;
-    snprintf(words, sizeof words,
-             "Nobody has come to the end of %s yet, on %s. The first to do so stands at the top.",
-             choice_level_title(app, &panel->levels[panel->level]),
-             DIFFICULTY_NAME[panel->difficulty]);
+    snprintf(
+        words, sizeof words,
+        "Nobody has come to the end of %s (%s) yet, on %s. The first to do so stands at the top.",
+        choice_level_title(app, &panel->levels[panel->level]), choice_class_word(panel->group.size),
+        DIFFICULTY_NAME[panel->group.difficulty]);
     ui_text_block(&app->ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, words);
 }
 
@@ -206,7 +237,7 @@ static void scores_paint(App *app) {
     int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP, width = box.width - 2 * UI_DIALOG_PAD;
     int bottom = box.y + box.height - UI_DIALOG_PAD - UI_BUTTON_HEIGHT, half = (width - GAP) / 2;
     paint_level(app, x, y, width);
-    paint_difficulties(app, x, y + UI_BUTTON_HEIGHT + GAP, width);
+    paint_groups(app, x, y + UI_BUTTON_HEIGHT + GAP, width);
     paint_table(app, (Box){x, y + HEAD, width, bottom - 8 - y - HEAD});
     bool again = ui_button(ui, (Box){x, bottom, half, UI_BUTTON_HEIGHT},
                            (Button){.icon = ICON_FLAG,

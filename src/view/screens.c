@@ -14,7 +14,7 @@ static const DialogInfo *const DIALOGS[DIALOG_COUNT] = {
     [DIALOG_CODE] = &CODE_DIALOG,           [DIALOG_REPLAYS] = &REPLAYS_DIALOG,
     [DIALOG_SCORES] = &SCORES_DIALOG,       [DIALOG_MENU] = &MENU_DIALOG,
     [DIALOG_SETTINGS] = &SETTINGS_DIALOG,   [DIALOG_HELP] = &HELP_DIALOG,
-    [DIALOG_QUIT] = &QUIT_DIALOG,
+    [DIALOG_QUIT] = &QUIT_DIALOG,           [DIALOG_BUSY] = &BUSY_DIALOG,
 };
 
 const ScreenInfo *screen_now(const App *app) { return SCREENS[app->screen]; }

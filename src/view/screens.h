@@ -49,6 +49,7 @@ typedef enum DialogName {
     DIALOG_SETTINGS,
     DIALOG_HELP,
     DIALOG_QUIT,  // leave a game whose save failed?
+    DIALOG_BUSY,  // play where another window plays?
     DIALOG_COUNT
 } DialogName;
 
@@ -63,7 +64,7 @@ typedef struct DialogInfo {
 extern const ScreenInfo TITLE_SCREEN, LOOK_SCREEN, PREPARE_SCREEN, PLAY_SCREEN, END_SCREEN,
     REPLAY_SCREEN;
 extern const DialogInfo NEW_WORLD_DIALOG, NEW_GAME_DIALOG, CODE_DIALOG, REPLAYS_DIALOG,
-    SCORES_DIALOG, MENU_DIALOG, SETTINGS_DIALOG, HELP_DIALOG, QUIT_DIALOG;
+    SCORES_DIALOG, MENU_DIALOG, SETTINGS_DIALOG, HELP_DIALOG, QUIT_DIALOG, BUSY_DIALOG;
 
 void screen_show(struct App *app, ScreenName name);
 const ScreenInfo *screen_now(const struct App *app);

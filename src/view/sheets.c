@@ -7,7 +7,9 @@
 
 enum { MAP_SHEETS = 6, PANELS_WIDTH = 96, PANELS_HEIGHT = 144 };
 
+// `trouble` is NULL where there was no memory.
 static bool wrong(const App *app, const char *trouble, TextError *error) {
+    if (!trouble) return error_set(error, FAILURE_MEMORY, "out of memory for sprites");
     return error_set(error, FAILURE_CONTENT, "sprites in '%s': %s", app->folder, trouble);
 }
 

@@ -1,33 +1,50 @@
 // SPDX-License-Identifier: MIT
 // A picture without a window.
-#include <stdio.h>
 #include <string.h>
 
+#include "../game/lines.h"
 #include "../worldgen/memory.h"
 #include "app.h"
 #include "sprites.h"
 
+enum { FARTHEST = 99999, PIXELS_MOST = 1 << ZOOM_MOST, TILES_MOST = 1 << -ZOOM_LEAST };
+
+static bool take_place(Line *line, int *place) {
+    bool below = line_take(line, "-");
+    if (!line_take_number(line, FARTHEST, place) || !line_take(line, ",")) return false;
+    if (below) *place = -*place;
+    return true;
+}
+
+// The power that a number is of two; false where it is none.
+static bool take_power(Line *line, int most, int *power) {
+    int number;
+    if (!line_take_number(line, most, &number) || line->length > 0) return false;
+    for (*power = 0; 1 << *power < number; ++*power) continue;
+    return 1 << *power == number;
+}
+
+static bool take_zoom(const App *app, Line line, int *zoom) {
+    if (line_is(line, "all")) {
+        *zoom = camera_least_zoom(app->view);
+        return true;
+    }
+    bool far = line_take(&line, "1/");
+    if (!take_power(&line, far ? TILES_MOST : PIXELS_MOST, zoom)) return false;
+    if (far) *zoom = -*zoom;
+    return true;
+}
+
 // "X,Y,ZOOM": a tile in the middle, and pixels a tile: 64, 32 .. 1, 1/2 .. 1/128, or "all".
 static bool parse_view(App *app, const char *view, TextError *error) {
-    int x, y, zoom = 0, used = 0, pixels = 0, tiles = 0;
-    if (sscanf(view, "%d,%d,%n", &x, &y, &used) == 2 && used > 0) {
-        const char *rest = view + used;
-        int end = 0;
-        if (strcmp(rest, "all") == 0) zoom = camera_least_zoom(app->view);
-        else if (sscanf(rest, "1/%d%n", &tiles, &end) == 1 && !rest[end])
-            while (zoom > ZOOM_LEAST && 1 << -zoom < tiles) zoom--;
-        else if (sscanf(rest, "%d%n", &pixels, &end) == 1 && !rest[end])
-            while (zoom < ZOOM_MOST && 1 << zoom < pixels) zoom++;
-        bool exact = strcmp(rest, "all") == 0 || (tiles && 1 << -zoom == tiles) ||
-                     (pixels && 1 << zoom == pixels);
-        if (exact && x > -100000 && x < 100000 && y > -100000 && y < 100000) {
-            app->camera = camera_centre((Camera){0, 0, zoom}, app->view, x, y);
-            app->camera = camera_clamp(app->camera, app->view, SEA_MARGIN);
-            return true;
-        }
-    }
-    return error_value(error, FAILURE_OPTION, "view", view, strlen(view),
-                       "X,Y,ZOOM with ZOOM 64 32 16 8 4 2 1 1/2 .. 1/128 or all");
+    Line line = {view, strlen(view)};
+    int x, y, zoom;
+    if (!take_place(&line, &x) || !take_place(&line, &y) || !take_zoom(app, line, &zoom))
+        return error_value(error, FAILURE_OPTION, "view", view, strlen(view),
+                           "X,Y,ZOOM with ZOOM 64 32 16 8 4 2 1 1/2 .. 1/128 or all");
+    app->camera = camera_centre((Camera){0, 0, zoom}, app->view, x, y);
+    app->camera = camera_clamp(app->camera, app->view, SEA_MARGIN);
+    return true;
 }
 
 bool app_screenshot(App *app, const WorldWish *wish, const char *path, const char *view,

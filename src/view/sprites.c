@@ -3,37 +3,21 @@
 
 #include <SDL_image.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "../worldgen/file.h"
 #include "../worldgen/memory.h"
-
-static bool copy_pixels(Bitmap *picture, SDL_Surface *surface) {
-    size_t row = (size_t)surface->w * 4;
-    uint32_t *pixels = memory_allocate((size_t)surface->h, row);
-    if (!pixels) return false;
-    for (int y = 0; y < surface->h; y++)
-        memcpy((char *)pixels + (size_t)y * row,
-               (const char *)surface->pixels + (ptrdiff_t)y * surface->pitch, row);
-    *picture = (Bitmap){surface->w, surface->h, pixels};
-    return true;
-}
+#include "../worldgen/picture.h"
 
 bool sprites_load(Bitmap *picture, const char *folder, const char *name, TextError *error) {
     char path[4200];
+    Buffer file = {0};
+    PictureColours colours = {0};
     snprintf(path, sizeof path, "%s/assets/%s.png", folder, name);
-    *picture = (Bitmap){0};
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    if (!file) return error_set(error, FAILURE_MISSING, "cannot read sprites '%s'", path);
-    SDL_Surface *loaded = IMG_Load_RW(file, 1);
-    SDL_Surface *surface =
-        loaded ? SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
-    bool ok = surface && copy_pixels(picture, surface);
-    if (!loaded) error_set(error, FAILURE_CONTENT, "sprites '%s': %s", path, IMG_GetError());
-    else if (!ok) error_memory(error, path, (size_t)loaded->w * (size_t)loaded->h * 4);
-    SDL_FreeSurface(loaded);
-    SDL_FreeSurface(surface);
-    return ok;
+    bool good = file_read(&file, path, PICTURE_COLOURS_BYTES, error) &&
+                picture_read_colours(&colours, file.bytes, file.length, path, error);
+    buffer_free(&file);
+    *picture = (Bitmap){colours.width, colours.height, colours.pixels};
+    return good;
 }
 
 // A Bitmap only lends its pixels to be read; here they are changed and given back.

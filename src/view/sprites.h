@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-// sprites: sheets read from the assets folder through SDL2_image, as plain pixels.
+// sprites: sheets read from the assets folder as plain pixels, and pictures written by SDL2_image.
+//
+// Refused: what is no regular file (MISSING), what is no whole PNG or above the limits of picture.h
+// (CONTENT), before memory is taken for it.
 #pragma once
 
 #include "../worldgen/error.h"

@@ -2,7 +2,6 @@
 // The game that a new one would end: what it is, and how it is kept.
 #include <stdio.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "app.h"
 #include "lists.h"
@@ -42,38 +41,18 @@ bool unfinished_look(App *app, char *text, size_t capacity) {
     return found;
 }
 
-// "replays/2026-11-21-153012-noise-isle-driftwood-unfinished.txt", or with a number where that is
-// taken; nothing in it but what every file system takes.
-static void name_recording(const App *app, char name[FILE_PATH], const WorldCode *code) {
-    enum { MOST = 99 };
-    char word[128], path[FILE_PATH], date[32] = "undated";
-    time_t now = time(NULL);
-    struct tm parts;
-    if (localtime_r(&now, &parts)) strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", &parts);
-    snprintf(word, sizeof word, "%s-%.48s", code->level, code->seed.text);
-    for (char *at = word; *at; at++)
-        if (!level_is_name(at, 1)) *at = '-';
-    for (int number = 1; number <= MOST; number++) {
-        char ending[16] = "";
-        if (number > 1) snprintf(ending, sizeof ending, "-%d", number);
-        snprintf(name, FILE_PATH, "%s/%s-%s-unfinished%s.txt", HOME_REPLAYS, date, word, ending);
-        home_path(&app->home, name, path);
-        if (access(path, F_OK) != 0) return;
-    }
-}
-
 void unfinished_keep(App *app) {
     Buffer bytes = {0};
     Recording recording;
     TextError error;
-    char name[FILE_PATH], aside[FILE_PATH];
+    char name[256], aside[FILE_PATH];
     if (!app->home.kept) return;
     bool opened = open_save(app, &bytes, &recording, &error);
     bool other_version = !opened && error.failure == FAILURE_VERSION;
     if (other_version) recording = (Recording){.code = {.level = "other-version"}};
     if ((opened && has_begun(&recording)) || other_version) {
-        name_recording(app, name, &recording.code);
-        bool kept = home_write(&app->home, name, &bytes, &error);
+        bool kept = finished_name(app, &recording.code, "unfinished", time(NULL), name) &&
+                    home_write(&app->home, name, &bytes, &error);
         app_notice(app, "%s", kept ? "The game before it was kept among the replays" : error.text);
     } else if (!opened && bytes.length) {
         home_put_aside(&app->home, HOME_SAVE, aside);

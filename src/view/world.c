@@ -18,10 +18,9 @@ void world_free(World *world) {
 
 // A code names the level, and its text where it is not a stock one.
 static bool name_level(World *world, const WorldWish *wish, TextError *error) {
-    bool stock = level_is_stock(wish->level);
-    uint32_t hash = stock ? 0 : level_code_hash(&world->recipe), asked = wish->code.level_hash;
+    uint32_t hash = level_code_hash(&world->recipe), asked = wish->code.level_hash;
     level_name_of(world->code.level, wish->level);
-    world->code.level_hash = hash;
+    world->code.level_hash = level_is_stock(wish->level) ? 0 : hash;
     if (asked == 0 || asked == hash) return true;
     return error_set(error, FAILURE_OPTION,
                      "level in code '%s~%08x' (limit that very level; '%s' is ~%08x)",
@@ -62,8 +61,22 @@ static bool make_land(World *world, const WorldWish *wish, const atomic_bool *ca
     return land_make(&world->land, &world->recipe, &land, error);
 }
 
-static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                       _Atomic float *progress, TextError *error) {
+static bool make_looks(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                       WorldProgress *progress, TextError *error) {
+    SceneryWish looks = {.tiles = &world->land.tiles,
+                         .heights = &world->land.heights,
+                         .palette = wish->palette,
+                         .workers = {.threads = wish->threads, .cancel = cancel}};
+    if (progress) looks.progress = &progress->looks;
+    if (scenery_make(&world->scenery, &looks)) return true;
+    if (cancel_asked(cancel)) return error_set(error, FAILURE_NONE, "cancelled");
+    return error_memory(error, "the looks of a world", heightmap_cells(&world->land.heights) * 5);
+}
+
+// The level, and all of the world that is known before its land is made.
+static bool read_level(World *world, const WorldWish *wish, TextError *error) {
+    *world = (World){.code = wish->code, .asked = wish->code.seed};
+    memcpy(world->level, wish->level, sizeof world->level);
     if (!(wish->given ? level_load_given : level_load)(&world->recipe, wish->level, wish->folder,
                                                        NULL, error))
         return false;
@@ -75,21 +88,49 @@ static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *c
         world->code.width = world->recipe.width;
         world->code.height = world->recipe.height;
     }
-    if (!make_land(world, wish, cancel, progress, error)) return false;
-    world->asked = wish->code.seed;
-    world->code.seed = world->land.seed;
-    if (!scenery_build(&world->scenery, &world->land.tiles, &world->land.heights))
-        return error_memory(error, "the looks of a world",
-                            heightmap_cells(&world->land.heights) * 5);
-    scenery_recolour(&world->scenery, wish->palette);
     return true;
 }
 
+static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
+                       WorldProgress *progress, TextError *error) {
+    if (!read_level(world, wish, error)) return false;
+    if (!make_land(world, wish, cancel, progress ? &progress->land : NULL, error)) return false;
+    world->code.seed = world->land.seed;
+    return make_looks(world, wish, cancel, progress, error);
+}
+
+// Water on a map of some size: what lies around it is painted alike.
+static bool flood(World *world, Palette palette, TextError *error) {
+    enum { SIDE = 48 };
+    Land *land = &world->land;
+    *land = (Land){.width = SIDE, .height = SIDE, .seed = world->asked};
+    bool ok = tilemap_init(&land->tiles, SIDE, SIDE) &&
+              heightmap_init(&land->heights, SIDE, SIDE) &&
+              scenery_build(&world->scenery, &land->tiles, &land->heights);
+    if (ok) scenery_recolour(&world->scenery, palette);
+    return ok || error_memory(error, "the sea", SIDE * SIDE * 5);
+}
+
+static bool check_size(const World *world, TextError *error) {
+    RunOptions options = {.width = world->code.width,
+                          .height = world->code.height,
+                          .threads = 1,
+                          .want_tiles = true,
+                          .keep = -1};
+    return run_allowed(&world->recipe, options, error);
+}
+
+bool world_sea(World *world, const WorldWish *wish, TextError *error) {
+    bool good = read_level(world, wish, error) && check_size(world, error) &&
+                flood(world, wish->palette, error);
+    world->sea = true;
+    if (!good) world_free(world);
+    return good;
+}
+
 bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                _Atomic float *progress, TextError *error) {
+                WorldProgress *progress, TextError *error) {
     uint64_t start = SDL_GetPerformanceCounter();
-    *world = (World){.code = wish->code};
-    memcpy(world->level, wish->level, sizeof world->level);
     if (!fill_world(world, wish, cancel, progress, error)) {
         world_free(world);
         return false;
@@ -125,7 +166,8 @@ void job_start(WorldJob *job, const WorldWish *wish) {
     job->ok = false;
     atomic_store(&job->cancel, false);
     atomic_store(&job->done, false);
-    atomic_store(&job->progress, 0);
+    atomic_store(&job->progress.land, 0);
+    atomic_store(&job->progress.looks, 0);
     job->thread = SDL_CreateThread(work, "world", job);
     if (!job->thread) work(job);  // no thread to be had: it takes as long as it takes
 }

@@ -3,8 +3,8 @@
 //
 // A World owns its memory until world_free; a zeroed one is safe to free. A WorldJob is one thread
 // at work on one wish: start it, go on painting, and when its event arrives take the world or the
-// error. Starting again cancels what is at work; cancelled work is waited for, at most a slice of a
-// stage.
+// error. Starting again cancels what is at work; cancelled work is waited for, which takes no longer
+// than a frame or two, however large the world is.
 #pragma once
 
 #include "../worldgen/land.h"
@@ -21,6 +21,7 @@ typedef struct World {
     Scenery scenery;
     double made_ms;  // land and looks
     bool borrowed;  // recipe and land are somebody else's, and there are no looks
+    bool sea;  // there is no land yet: code and recipe are those of what will be made
 } World;
 
 typedef struct WorldWish {
@@ -36,9 +37,23 @@ typedef struct WorldWish {
 
 void world_free(World *world);
 
-// Makes it here and now. Only levels with tiles make worlds.
+// How far the making is: first the land, 0..1 of the try at work, then its looks, 0..1.
+typedef struct WorldProgress {
+    _Atomic float land, looks;
+} WorldProgress;
+
+// Of both together, 0..1.
+static inline double world_share(const WorldProgress *progress) {
+    return ((double)atomic_load(&progress->land) + (double)atomic_load(&progress->looks)) / 2;
+}
+
+// Makes it here and now. Only levels with tiles make worlds. `progress` may be NULL.
 bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                _Atomic float *progress, TextError *error);
+                WorldProgress *progress, TextError *error);
+
+// Open sea that stands in for a world until it is made. Whatever is known at once to make that
+// impossible is refused here, as world_make would: level, code, size.
+bool world_sea(World *world, const WorldWish *wish, TextError *error);
 
 typedef struct WorldJob {
     struct SDL_Thread *thread;  // NULL: nothing at work
@@ -47,7 +62,7 @@ typedef struct WorldJob {
     TextError error;
     bool ok;
     atomic_bool cancel, done;
-    _Atomic float progress;
+    WorldProgress progress;
     uint32_t event;  // type of the SDL event that is pushed when it is done
 } WorldJob;
 

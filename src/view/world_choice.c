@@ -16,13 +16,14 @@ SeedText choice_new_seed(void) {
     return seed_words(random);
 }
 
+const char *choice_class_word(SizeClass size) {
+    static const char *const words[SIZE_CLASS_COUNT] = {"small", "middle", "large"};
+    return words[size];
+}
+
 const char *choice_size_word(int side) {
-    switch (side) {
-    case 64: return "small";
-    case 128: return "middle";
-    case 256: return "large";
-    default: return NULL;
-    }
+    bool has_one = side == 64 || side == 128 || side == 256;
+    return has_one ? choice_class_word(size_class(side, side)) : NULL;
 }
 
 void choice_show_size(TextField *field, int width, int height) {
@@ -73,10 +74,22 @@ bool choice_is_stock(const LevelList *levels, const WorldCode *code) {
     return code->level_hash == 0 && place_of(levels, code->level) >= 0;
 }
 
-bool choice_read_code(const LevelList *levels, const TextField *field, WorldCode *code) {
-    TextError error;
-    return code_parse(code, field->text, strlen(field->text), &error) &&
-           choice_is_stock(levels, code);
+bool choice_read_code(const App *app, const TextField *field, WorldCode *code, TextError *error) {
+    size_t length = strlen(field->text);
+    *error = (TextError){.failure = FAILURE_NONE};
+    if (!code_is_meant(field->text, length) || !code_parse(code, field->text, length, error))
+        return false;
+    level_shorten_code(code, app->folder);
+    if (choice_is_stock(&app->levels, code)) return true;
+    return error_value(error, FAILURE_OPTION, "stock level", field->text, strcspn(field->text, ":"),
+                       "one of the list; 'World code' takes your own");
+}
+
+bool choice_read_seed(const App *app, const TextField *field, SeedText *seed, TextError *error) {
+    WorldCode code;
+    bool meant = code_is_meant(field->text, strlen(field->text));
+    return (!meant || choice_read_code(app, field, &code, error)) &&
+           seed_parse(seed, field->text, strlen(field->text), error);
 }
 
 void choice_shorten_error(TextError *error, const char *folder) {

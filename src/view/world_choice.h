@@ -3,6 +3,7 @@
 // as a small picture.
 #pragma once
 
+#include "../game/rules.h"
 #include "../worldgen/level.h"
 #include "scenery.h"
 #include "ui.h"
@@ -12,7 +13,8 @@ struct App;
 // A seed that nobody has seen, from the clocks; the world itself reads no clock.
 SeedText choice_new_seed(void);
 
-// "small" and so on where a square world of so many tiles a side has a word; NULL where not.
+const char *choice_class_word(SizeClass size);  // "small", "middle", "large"
+// The same of a square world of so many tiles a side, where that has a word of its own; NULL where not.
 const char *choice_size_word(int side);
 
 void choice_show_size(TextField *field, int width, int height);
@@ -28,8 +30,14 @@ const char *choice_level_title(struct App *app, const WorldCode *code);
 
 bool choice_is_stock(const LevelList *levels, const WorldCode *code);
 
-// A whole code of a stock level in a seed's field, pasted from a friend.
-bool choice_read_code(const LevelList *levels, const TextField *field, WorldCode *code);
+// A whole code of a stock level in a seed's field, pasted from a friend. Where there is something else
+// that was meant for a code, `error` says why it is none; for words it is empty.
+bool choice_read_code(const struct App *app, const TextField *field, WorldCode *code,
+                      TextError *error);
+
+// The seed in its field; what was meant for a code and is none is refused.
+bool choice_read_seed(const struct App *app, const TextField *field, SeedText *seed,
+                      TextError *error);
 
 // What is said about a file, without the folder that leads to it; and that about a stock level.
 void choice_shorten_error(TextError *error, const char *folder);

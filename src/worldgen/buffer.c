@@ -53,6 +53,17 @@ void buffer_byte(Buffer *buffer, unsigned value) {
 
 void buffer_text(Buffer *buffer, const char *text) { buffer_append(buffer, text, strlen(text)); }
 
+void buffer_quoted(Buffer *buffer, const char *text) {
+    for (size_t length = strlen(text); length > 0;) {
+        char escape[ERROR_ESCAPE + 1];
+        size_t size = error_shown_length(text, length), taken = size ? size : 1;
+        if (!size) error_escape(escape, *text);
+        buffer_append(buffer, size ? text : escape, size ? size : ERROR_ESCAPE);
+        text += taken;
+        length -= taken;
+    }
+}
+
 void buffer_format(Buffer *buffer, const char *format, ...) {
     char text[FORMAT_BYTES];
     va_list arguments;

@@ -22,6 +22,7 @@ bool buffer_reserve(Buffer *buffer, size_t more);
 void buffer_append(Buffer *buffer, const void *bytes, size_t length);
 void buffer_byte(Buffer *buffer, unsigned value);  // 0..255
 void buffer_text(Buffer *buffer, const char *text);
+void buffer_quoted(Buffer *buffer, const char *text);  // as error_quote shows it, however long
 
 // As printf; a result of more than 4095 bytes counts as a failure.
 void buffer_format(Buffer *buffer, const char *format, ...) ERROR_FORMAT(2, 3);

@@ -32,7 +32,7 @@ static inline float cellwise_across(int at, int side) {
 // The one stamp, where it is among first..last-1.
 static inline void cellwise_run(const Stage *stage, int64_t first, int64_t last,
                                 ParallelRows *rows) {
-    if (first < last) parallel_rows(stage->threads, stage->height, stage->width, rows, stage);
+    if (first < last) parallel_rows(stage->workers, stage->height, stage->width, rows, stage);
 }
 
 // A check of rows whose first two parameters are `low` and `high`: low may not be above.

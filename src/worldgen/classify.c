@@ -13,7 +13,8 @@ typedef struct Job {
     int count;
 } Job;
 
-static inline void apply_test(uint8_t *fits, const float *heights, int cells, const ResolvedTest *test) {
+static inline void apply_test(uint8_t *fits, const float *heights, int cells,
+                              const ResolvedTest *test) {
     float amount = test->amount;
     switch (test->comparison) {
     case BELOW:
@@ -49,7 +50,7 @@ static void classify_rows(const void *context, int first, int last) {
         }
 }
 
-void classify(Tilemap *tiles, Tile kind, const ResolvedTest *tests, int count, int threads) {
+void classify(Tilemap *tiles, Tile kind, const ResolvedTest *tests, int count, Workers workers) {
     Job job = {tiles, kind, tests, count};
-    parallel_rows(threads, tiles->height, tiles->width, classify_rows, &job);
+    parallel_rows(workers, tiles->height, tiles->width, classify_rows, &job);
 }

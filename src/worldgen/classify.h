@@ -11,4 +11,4 @@ typedef struct ResolvedTest {
     float amount;
 } ResolvedTest;
 
-void classify(Tilemap *tiles, Tile kind, const ResolvedTest *tests, int count, int threads);
+void classify(Tilemap *tiles, Tile kind, const ResolvedTest *tests, int count, Workers workers);

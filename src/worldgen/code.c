@@ -55,16 +55,18 @@ static bool parse_level(WorldCode *code, const char *text, size_t length, TextEr
     bool ok = name >= 1 && name < sizeof code->level;
     for (size_t i = 0; ok && i < name; i++) ok = is_level_character(text[i]);
     if (tilde) ok = ok && length - name == 9;
-    code->level_hash = 0;
+    code->level_hash = 0;  // which no level has
     for (size_t i = name + 1; ok && i < length; i++) {
         static const char digits[] = "0123456789abcdef";
         const char *digit = strchr(digits, text[i]);
         ok = digit && *digit;
         if (ok) code->level_hash = code->level_hash << 4 | (uint32_t)(digit - digits);
     }
-    if (!ok)
+    bool none = ok && tilde && code->level_hash == 0;
+    if (!ok || none)
         return error_value(error, FAILURE_OPTION, "level in code", text, length,
-                           "a name, or a name, ~ and 8 hexadecimal digits");
+                           none ? "hexadecimal digits that are not all 0"
+                                : "a name, or a name, ~ and 8 hexadecimal digits");
     memcpy(code->level, text, name);
     code->level[name] = 0;
     return true;
@@ -76,8 +78,54 @@ static bool parse_difficulty(Difficulty *difficulty, const char *text, size_t le
            error_value(error, FAILURE_OPTION, "difficulty", text, length, "easy, normal, hard");
 }
 
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+// A part of a code without the blanks around it.
+typedef struct Part {
+    const char *text;
+    size_t length;
+    bool colon;  // after it
+} Part;
+
+// The part that begins there; `at` is then behind its colon, or at the end.
+static Part next_part(const char **at, const char *end) {
+    const char *colon = *at < end ? memchr(*at, ':', (size_t)(end - *at)) : NULL;
+    const char *stop = colon ? colon : end, *start = *at;
+    *at = colon ? colon + 1 : end;
+    while (start < stop && is_blank(*start)) start++;
+    while (start < stop && is_blank(stop[-1])) stop--;
+    return (Part){start, (size_t)(stop - start), colon != NULL};
+}
+
+static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+static bool is_word(Part part) {
+    for (size_t i = 0; i < part.length; i++)
+        if (!is_letter(part.text[i])) return false;
+    return true;
+}
+
+// N or NxN, whatever the numbers are.
+static bool is_size(Part part) {
+    const char *at = part.text;
+    size_t left = part.length;
+    long long number;
+    if (!take_number(&at, &left, &number) || left == 0) return left == 0 && part.length > 0;
+    return *at++ == 'x' && --left > 0 && take_number(&at, &left, &number) && left == 0;
+}
+
+bool code_is_meant(const char *text, size_t length) {
+    const char *at = text, *end = text + length;
+    Difficulty difficulty;
+    next_part(&at, end);
+    Part size = next_part(&at, end), word = next_part(&at, end);
+    bool difficult = difficulty_named(&difficulty, word.text, word.length);
+    if (!word.colon) return difficult && is_size(size);
+    return difficult || (is_size(size) && is_word(word));
+}
+
 bool code_parse(WorldCode *code, const char *text, size_t length, TextError *error) {
-    while (length > 0 && (*text == ' ' || *text == '\n' || *text == '\t')) text++, length--;
+    while (length > 0 && is_blank(*text)) text++, length--;
     const char *parts[3];
     size_t lengths[3];
     const char *at = text;

@@ -27,6 +27,30 @@ size_t error_utf8_length(const char *text, size_t length) {
     return length == 0 ? 0 : character_length((const unsigned char *)text, length);
 }
 
+uint32_t error_character(const char *text, size_t size) {
+    const unsigned char *at = (const unsigned char *)text;
+    uint32_t character = size == 1 ? at[0] : at[0] & (0xffu >> (size + 1));
+    for (size_t i = 1; i < size; i++) character = character << 6 | (at[i] & 0x3fu);
+    return character;
+}
+
+size_t error_shown_length(const char *text, size_t length) {
+    static const struct {
+        uint32_t first, last;
+    } HIDDEN[] = {
+        {0x0000, 0x001f},  // C0 controls, of which ESC begins orders to a terminal
+        {0x007f, 0x009f},  // DEL and the C1 controls, of which U+009B does the same
+        {0x061c, 0x061c}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2066, 0x2069},  // direction
+        {0x2028, 0x2029},  // ends of lines and paragraphs
+        {0xfeff, 0xfeff},  // byte order mark
+    };
+    size_t size = error_utf8_length(text, length);
+    uint32_t character = size ? error_character(text, size) : 0;
+    for (size_t i = 0; i < sizeof HIDDEN / sizeof *HIDDEN; i++)
+        if (character >= HIDDEN[i].first && character <= HIDDEN[i].last) return 0;
+    return size;
+}
+
 // Text that was cut at `length` ends with a whole character.
 static void drop_cut_character(char *text, size_t length) {
     size_t lead = length - 1;
@@ -48,22 +72,24 @@ bool error_memory(TextError *error, const char *what, size_t bytes) {
     return error_set(error, FAILURE_MEMORY, "out of memory for %s (%zu KiB)", what, bytes / 1024);
 }
 
+void error_escape(char escape[ERROR_ESCAPE + 1], char byte) {
+    snprintf(escape, ERROR_ESCAPE + 1, "\\x%02X", (unsigned char)byte);
+}
+
 const char *error_quote(char *buffer, size_t capacity, const char *text, size_t length) {
     size_t used = 0;
     for (size_t i = 0; i < length;) {
-        const unsigned char *at = (const unsigned char *)text + i;
-        size_t size = character_length(at, length - i);
-        bool plain = size > 1 || (size == 1 && *at >= 32 && *at != 127);
-        size_t need = plain ? size : 4;
+        size_t size = error_shown_length(text + i, length - i);
+        size_t need = size ? size : ERROR_ESCAPE;
         if (used + need + 4 > capacity) {  // room for "..." and the end
             memcpy(buffer + used, "...", 3);
             used += 3;
             break;
         }
-        if (plain) memcpy(buffer + used, at, size);
-        else snprintf(buffer + used, 5, "\\x%02X", *at);
+        if (size) memcpy(buffer + used, text + i, size);
+        else error_escape(buffer + used, text[i]);
         used += need;
-        i += plain ? size : 1;
+        i += size ? size : 1;
     }
     buffer[used] = 0;
     return buffer;
@@ -74,4 +100,10 @@ bool error_value(TextError *error, Failure failure, const char *what, const char
     char quoted[96];
     return error_set(error, failure, "%s '%s' (limit %s)", what,
                      error_quote(quoted, sizeof quoted, value, length), limit);
+}
+
+void error_report(const char *program, const TextError *error) {
+    char shown[ERROR_ESCAPE * sizeof error->text];
+    error_quote(shown, sizeof shown, error->text, strlen(error->text));
+    fprintf(stderr, "%s: %s\n", program, shown);
 }

@@ -2,12 +2,14 @@
 // error: what went wrong with somebody's text, file or wish, in one line that a person can act on.
 //
 // A function that can be refused takes a TextError that the caller owns, fills it once and returns
-// false. Text that comes from outside is shown with bytes below 32, 127 and broken UTF-8 as \xNN
-// and is never used as a format. Our own bugs are asserts and have no place here.
+// false. Text that comes from outside is never used as a format, and is shown with \xNN for each byte
+// of what could do more than stand there: see error_shown_length, the one place that knows. Our own
+// bugs are asserts and have no place here.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 // Why a request failed; the values are the exit codes of both programs.
 typedef enum Failure {
@@ -47,6 +49,21 @@ const char *error_quote(char *buffer, size_t capacity, const char *text, size_t 
 // Bytes of the well-formed UTF-8 character that `text` begins with; 0 where it is none.
 size_t error_utf8_length(const char *text, size_t length);
 
+// The same, but 0 also for characters that are not to be shown as they are: control characters (C0,
+// DEL, C1), marks that turn the direction of writing, separators of lines and paragraphs, and the
+// byte order mark.
+size_t error_shown_length(const char *text, size_t length);
+
+// The number of a well-formed character of so many bytes.
+uint32_t error_character(const char *text, size_t size);
+
+// How a byte is shown that is not to be shown as it is: "\xNN".
+enum { ERROR_ESCAPE = 4 };
+void error_escape(char escape[ERROR_ESCAPE + 1], char byte);
+
 // The usual refusal: what 'value' (limit ...), the value quoted.
 bool error_value(TextError *error, Failure failure, const char *what, const char *value,
                  size_t length, const char *limit);
+
+// The error as a line on standard error, after the name of the program.
+void error_report(const char *program, const TextError *error);

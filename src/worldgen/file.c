@@ -15,6 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "standard.h"
+
 enum { READ_BYTES = 1 << 16, TEMPORARY_TRIES = 100, PIECE_BYTES = 1 << 24 };
 
 static bool unreadable(TextError *error, const char *path, const char *reason) {
@@ -28,6 +30,12 @@ static bool unwritable(TextError *error, const char *operation, const char *path
     error_quote(shown, sizeof shown, path, strlen(path));
     return error_set(error, FAILURE_WRITE, "cannot %s '%s': %s", operation, shown,
                      strerror(reason));
+}
+
+static bool refuse_irregular(TextError *error, const char *path) {
+    char shown[FILE_PATH / 16];
+    error_quote(shown, sizeof shown, path, strlen(path));
+    return error_set(error, FAILURE_WRITE, "cannot write '%s': not a regular file", shown);
 }
 
 static bool too_long(TextError *error, const char *path, size_t limit) {
@@ -71,6 +79,39 @@ bool file_is_link(const char *path) {
     return lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
 }
 
+FileKind file_kind(const char *path) {
+    struct stat about;
+    if (stat(path, &about) != 0) return FILE_NONE;
+    return S_ISREG(about.st_mode) ? FILE_REGULAR : FILE_OTHER;
+}
+
+// Bytes of the folder part of a path, with its slash.
+static size_t folder_length(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+static bool same_number(const char *path, const char *other) {
+    struct stat one, two;
+    return stat(path, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev &&
+           one.st_ino == two.st_ino;
+}
+
+// A file that is not there yet lies in a folder that is.
+bool file_same(const char *path, const char *other) {
+    char folder[FILE_PATH], other_folder[FILE_PATH];
+    struct stat about;
+    if (strcmp(path, other) == 0) return true;
+    if (strcmp(path, "-") == 0 || strcmp(other, "-") == 0) return false;
+    if (stat(path, &about) == 0) return S_ISREG(about.st_mode) && same_number(path, other);
+    if (stat(other, &about) == 0) return false;
+    size_t length = folder_length(path), other_length = folder_length(other);
+    if (strcmp(path + length, other + other_length) != 0) return false;
+    snprintf(folder, sizeof folder, "%.*s", (int)length, path);
+    snprintf(other_folder, sizeof other_folder, "%.*s", (int)other_length, other);
+    return same_number(folder[0] ? folder : ".", other_folder[0] ? other_folder : ".");
+}
+
 static bool write_all(int file, const void *bytes, size_t length) {
     const unsigned char *at = bytes;
     while (length > 0) {
@@ -90,12 +131,6 @@ static mode_t access_mode(FileAccess access) {
     mode_t mask = umask(S_IRWXG | S_IRWXO);
     umask(mask);
     return (S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH) & ~mask;
-}
-
-// Bytes of the folder part of a path, with its slash.
-static size_t folder_length(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
 // A name for a temporary file beside `path`, ".tidemark-PID-N". False with errno where it is too long.
@@ -138,7 +173,8 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     else if (fchmod(file, access_mode(access)) != 0) failed = "set the mode of";
     else if (fsync(file) != 0) failed = "fsync";
     int reason = errno;
-    draft->lock = fcntl(file, F_DUPFD_CLOEXEC, 0);  // of the same open file: it keeps the lock
+    // A copy is of the same open file: it keeps the lock.
+    draft->lock = fcntl(file, F_DUPFD_CLOEXEC, STANDARD_COUNT);
     if (close(file) != 0 && !failed) {
         failed = "close";
         reason = errno;
@@ -148,15 +184,13 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     return unwritable(error, failed, draft->path, reason);
 }
 
-// Fills draft->path; links are followed so that what they point to is replaced, not they.
-static bool find_target(FileDraft *draft, const char *path, TextError *error) {
-    struct stat about;
-    bool link = lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
-    char target[PATH_MAX];
-    if (link && !realpath(path, target)) return unwritable(error, "follow", path, errno);
-    const char *found = link ? target : path;
-    if (strlen(found) >= sizeof draft->path) return unwritable(error, "write", path, ENAMETOOLONG);
-    strcpy(draft->path, found);
+bool file_target(char target[FILE_PATH], const char *path, TextError *error) {
+    char followed[PATH_MAX];
+    bool link = file_is_link(path);
+    if (link && !realpath(path, followed)) return unwritable(error, "follow", path, errno);
+    const char *found = link ? followed : path;
+    if (strlen(found) >= FILE_PATH) return unwritable(error, "write", path, ENAMETOOLONG);
+    strcpy(target, found);
     return true;
 }
 
@@ -170,13 +204,17 @@ bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t le
     struct stat about;
     bool exists = stat(path, &about) == 0;  // through links: /dev/stdout may be a pipe
     if (exists && S_ISDIR(about.st_mode)) return unwritable(error, "write", path, EISDIR);
+    // A pipe that nobody reads would hang us, and what is kept must be there to be read again.
+    if (exists && !S_ISREG(about.st_mode) && access == FILE_PRIVATE)
+        return refuse_irregular(error, path);
     if (exists && !S_ISREG(about.st_mode)) {
         if (strlen(path) >= sizeof draft->path)
             return unwritable(error, "write", path, ENAMETOOLONG);
         strcpy(draft->path, path);
         return true;
     }
-    return find_target(draft, path, error) && write_temporary(draft, bytes, length, access, error);
+    return file_target(draft->path, path, error) &&
+           write_temporary(draft, bytes, length, access, error);
 }
 
 bool file_draft_is_stream(const FileDraft *draft) { return draft->temporary[0] == 0; }
@@ -192,9 +230,8 @@ static bool write_stream(const FileDraft *draft, TextError *error) {
     return good;
 }
 
-// A rename is on the disk only when its folder is. Folders that may not be read and file systems
-// that do not sync folders leave it to the system.
-static bool sync_folder(const char *path, TextError *error) {
+// Folders that may not be read and file systems that do not sync folders leave it to the system.
+bool file_sync_name(const char *path, TextError *error) {
     char folder[FILE_PATH];
     snprintf(folder, sizeof folder, "%.*s", (int)folder_length(path), path);
     int file = open(folder[0] ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -218,7 +255,7 @@ bool file_place(FileDraft *draft, TextError *error) {
         return unwritable(error, "rename a file to", draft->path, reason);
     }
     forget_temporary(draft);
-    return sync_folder(draft->path, error);
+    return file_sync_name(draft->path, error);
 }
 
 void file_discard(FileDraft *draft) {

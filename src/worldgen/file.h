@@ -5,7 +5,7 @@
 // temporary file in the same folder, which takes the place of the old one only when all of it is on
 // the disk; when anything fails the old file is as it was and the temporary one is gone. "-" is
 // standard output. What exists and is no regular file (a pipe, a terminal, /dev/null) is written as
-// it is. A link is followed and stays a link. Nothing here keeps memory that the caller does not
+// it is, or refused where the file is private. A link is followed and stays a link. Nothing here keeps memory that the caller does not
 // own. POSIX.
 #pragma once
 
@@ -25,6 +25,17 @@ void file_sweep(const char *folder);
 bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error);
 
 bool file_is_link(const char *path);
+
+typedef enum FileKind { FILE_NONE, FILE_REGULAR, FILE_OTHER } FileKind;
+FileKind file_kind(const char *path);  // links followed
+
+// What is written when this path is: that of a link is what it leads to. FAILURE_WRITE where a link
+// leads nowhere, or the name is too long.
+bool file_target(char target[FILE_PATH], const char *path, TextError *error);
+
+// Whether two results would spoil each other: both paths lead to one regular file, links followed, or
+// would where there is none yet, or are one path.
+bool file_same(const char *path, const char *other);
 
 typedef enum FileAccess {
     FILE_PRIVATE,  // for the user alone
@@ -50,6 +61,10 @@ bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t le
 bool file_draft_is_stream(const FileDraft *draft);
 bool file_place(FileDraft *draft, TextError *error);
 void file_discard(FileDraft *draft);  // safe on a placed or zeroed draft
+
+// A name that was made or renamed is on the disk only when the folder that it lies in is: this sees
+// to that.
+bool file_sync_name(const char *path, TextError *error);
 
 // Makes the file at `from` known as `to` as well, at once and in place of what was there: for keeping
 // what is about to be replaced. False where a file cannot have two names; nothing has changed then.

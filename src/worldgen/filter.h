@@ -17,4 +17,4 @@ enum { FILTER_EASTWARD, FILTER_WESTWARD, FILTER_SOUTHWARD, FILTER_NORTHWARD, FIL
 // Along every line, the first cell of which stays: v = previous * k + v * (1 - k). What comes out
 // smaller than 1e-20 becomes 0: denormal numbers are slow, and no portable switch turns them off.
 // 0 <= k <= 1.
-void filter_exponential(Heightmap *map, float k, int direction, int threads);
+void filter_exponential(Heightmap *map, float k, int direction, Workers workers);

@@ -153,11 +153,13 @@ static void cells_run(const Stage *stage, int64_t first, int64_t last) {
     for (int64_t stamp = first; stamp < last; stamp++) {
         pass.from = grids[(stamp + 1) % 2];
         pass.to = grids[stamp % 2];
-        parallel_rows(stage->threads, stage->height, stamp == 0 ? stage->width : pass.words * 8,
-                      stamp == 0 ? fill_rows : pass_rows, &pass);
+        if (!parallel_rows(stage->workers, stage->height,
+                           stamp == 0 ? stage->width : pass.words * 8,
+                           stamp == 0 ? fill_rows : pass_rows, &pass))
+            return;
     }
     pass.from = pass.to;
-    parallel_rows(stage->threads, stage->height, stage->width, heights_rows, &pass);
+    parallel_rows(stage->workers, stage->height, stage->width, heights_rows, &pass);
 }
 
 const Operation CELLS = {

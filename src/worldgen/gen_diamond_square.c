@@ -10,8 +10,6 @@
 // their own; only the last square pass writes the map itself. A pass reads the pass before and
 // draws its random numbers by place: rows can be worked in any order. A map cut between two passes
 // is gathered from, and spread over, the cells of the full map, where all that is not yet set is 0.
-#include <string.h>
-
 #include "parallel.h"
 #include "rng.h"
 #include "rows.h"
@@ -103,16 +101,33 @@ static double step_scale(const Stage *stage, int halving) {
     return scale;
 }
 
-static void set_points(const Pass *pass, float *points) {
-    const Stage *stage = pass->stage;
-    bool signs = choice(stage, POINTS) == POINTS_SIGNS;
-    uint64_t stream = stream_number(stage->stream, 0);
-    for (int j = 0; j < pass->rows; j++) {
+// A grid of a pass, by rows of its own or of the map.
+typedef struct GridJob {
+    const Pass *pass;
+    float *grid;
+    int offset;  // of its first cell on the map, in both directions
+} GridJob;
+
+static float *grid_row(const GridJob *job, int j) {
+    return job->grid + (size_t)j * (size_t)job->pass->columns;
+}
+
+static void each_grid_row(const Pass *pass, float *grid, int offset, ParallelRows *rows) {
+    GridJob job = {.pass = pass, .grid = grid, .offset = offset};
+    parallel_rows(pass->stage->workers, pass->rows, pass->columns, rows, &job);
+}
+
+static void point_rows(const void *context, int first, int last) {
+    const GridJob *job = context;
+    const Pass *pass = job->pass;
+    bool signs = choice(pass->stage, POINTS) == POINTS_SIGNS;
+    uint64_t stream = stream_number(pass->stage->stream, 0);
+    for (int j = first; j < last; j++) {
         NoiseRow noise = noise_row(stream, j * pass->step);
+        float *points = grid_row(job, j);
         for (int i = 0; i < pass->columns; i++) {
             float value = noise_signed(noise, (uint32_t)(i * pass->step));
-            points[(size_t)j * (size_t)pass->columns + (size_t)i] =
-                signs ? (value < 0 ? -1.0f : 1.0f) : value;
+            points[i] = signs ? (value < 0 ? -1.0f : 1.0f) : value;
         }
     }
 }
@@ -204,18 +219,24 @@ static void unset_rows(const void *context, int first, int last) {
     }
 }
 
-// Every `step`-th cell of the map close together, and back, from (offset, offset) on.
-static void gather(const Pass *pass, float *grid) {
-    for (int j = 0; j < pass->rows; j++) {
+// Every `step`-th cell of the map close together, and back.
+static void gather_rows(const void *context, int first, int last) {
+    const GridJob *job = context;
+    const Pass *pass = job->pass;
+    for (int j = first; j < last; j++) {
         const float *row = heightmap_row(pass->stage->map, j * pass->step);
-        for (int i = 0; i < pass->columns; i++) *grid++ = row[i * pass->step];
+        float *cells = grid_row(job, j);
+        for (int i = 0; i < pass->columns; i++) cells[i] = row[i * pass->step];
     }
 }
 
-static void spread(const Pass *pass, const float *grid, int offset) {
-    for (int j = 0; j < pass->rows; j++) {
-        float *row = heightmap_row(pass->stage->map, j * pass->step + offset);
-        for (int i = 0; i < pass->columns; i++) row[i * pass->step + offset] = *grid++;
+static void spread_rows(const void *context, int first, int last) {
+    const GridJob *job = context;
+    const Pass *pass = job->pass;
+    for (int j = first; j < last; j++) {
+        float *row = heightmap_row(pass->stage->map, j * pass->step + job->offset) + job->offset;
+        const float *cells = grid_row(job, j);
+        for (int i = 0; i < pass->columns; i++) row[i * pass->step] = cells[i];
     }
 }
 
@@ -254,9 +275,10 @@ typedef struct Grids {
 static void spread_grids(const Stage *stage, const Grids *grids, int64_t stamp) {
     Pass pass = pass_of_stamp(stage, stamp);
     if (pass.step == 1) return;
-    memset(stage->map->values, 0, heightmap_cells(stage->map) * sizeof(float));
-    spread(&pass, grids->known, 0);
-    if (finds_centres(stage, stamp)) spread(&pass, grids->centres, pass.step / 2);
+    parallel_clear(stage->workers, stage->map->values, heightmap_cells(stage->map) * sizeof(float));
+    each_grid_row(&pass, grids->known, 0, spread_rows);
+    if (finds_centres(stage, stamp))
+        each_grid_row(&pass, grids->centres, pass.step / 2, spread_rows);
 }
 
 static void run_stamp(const Stage *stage, Grids *grids, int64_t stamp) {
@@ -265,10 +287,10 @@ static void run_stamp(const Stage *stage, Grids *grids, int64_t stamp) {
     pass.stream = stream_number(stage->stream, (uint64_t)stamp);
     pass.known = grids->known;
     pass.centres = grids->centres;
-    if (!sides) parallel_rows(stage->threads, pass.rows, pass.columns, diamond_rows, &pass);
+    if (!sides) parallel_rows(stage->workers, pass.rows, pass.columns, diamond_rows, &pass);
     if (!sides && !alone) return;
     pass.finer = pass.step == 2 ? stage->map->values : grids->next;
-    parallel_rows(stage->threads, pass.rows, 4 * pass.columns, alone ? unset_rows : square_rows,
+    parallel_rows(stage->workers, pass.rows, 4 * pass.columns, alone ? unset_rows : square_rows,
                   &pass);
     grids->next = grids->known;
     grids->known = pass.finer;
@@ -282,8 +304,7 @@ static void diamond_square_run(const Stage *stage, int64_t first, int64_t last) 
     Grids grids = {work, work + cells, work + 2 * cells};
     int64_t stamp = first > 0 ? first : 1;
     Pass pass = pass_of_stamp(stage, stamp);
-    if (first == 0) set_points(&pass, grids.known);
-    else gather(&pass, grids.known);
+    each_grid_row(&pass, grids.known, 0, first == 0 ? point_rows : gather_rows);
     for (; stamp < last; stamp++) run_stamp(stage, &grids, stamp);
     spread_grids(stage, &grids, last);
 }

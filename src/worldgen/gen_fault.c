@@ -112,14 +112,14 @@ static void lift_rows(const void *context, int first, int last) {
 
 static void fault_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t period = filter_period(stage);
-    while (first < last) {
+    while (first < last && !stage_cancelled(stage)) {
         int64_t next = period > 0 ? (first / period + 1) * period : last;
         Faults faults = {.stage = stage, .first = first, .last = next < last ? next : last};
         int cells = stage->width * (int)(1 + (faults.last - first) / 8);
-        parallel_rows(stage->threads, stage->height, cells, lift_rows, &faults);
+        parallel_rows(stage->workers, stage->height, cells, lift_rows, &faults);
         first = faults.last;
         for (int way = 0; period > 0 && first % period == 0 && way < FILTER_DIRECTIONS; way++)
-            filter_exponential(stage->map, (float)stage->values[FILTERED], way, stage->threads);
+            filter_exponential(stage->map, (float)stage->values[FILTERED], way, stage->workers);
     }
 }
 

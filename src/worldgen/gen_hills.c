@@ -28,6 +28,9 @@ enum { BY_HEIGHT, BY_CONSTANT };
 enum {
     BAND = 32,  // rows
     FINEST = 48,  // bits behind the point
+    PARABOLA_ROW = 12,  // what a row of a parabola costs, in cells
+    HILL_WORK = 32,  // of drawing a hill
+    SPAN_WORK = 4,  // of a row of its disc, where that is measured
 };
 
 static HillShape shape_of(const Stage *stage) { return (HillShape)stage->values[SHAPE]; }
@@ -216,10 +219,13 @@ static bool hills_begin(const Stage *stage, TextError *error) {
     (void)error;
     PlacedHill *hills = hills_of(stage);
     double *weights = weights_of(stage), one = one_of(stage);
+    bool attract = stage->values[ATTRACT] > 0;
+    CancelWatch watch = cancel_watch(stage->workers.cancel);
     for (int64_t i = 0; i < hills_count(stage); i++) {
         hills[i] = hill_drawn(stage, i, one);
-        if (stage->values[ATTRACT] > 0)
-            weights[i] = weight_of(stage, &hills[i], one) + (i > 0 ? weights[i - 1] : 0);
+        int rows = attract ? disc_box(stage, &hills[i]).height : 0;
+        if (cancel_stops(&watch, HILL_WORK + (int64_t)rows * SPAN_WORK)) return true;
+        if (attract) weights[i] = weight_of(stage, &hills[i], one) + (i > 0 ? weights[i - 1] : 0);
     }
     return true;
 }
@@ -244,9 +250,10 @@ static void hills_run(const Stage *stage, int64_t first, int64_t last) {
         .sums = sums_of(stage),
         .unit = 1 / one_of(stage),
         .map = stage->map,
+        .cancel = stage->workers.cancel,
     };
     int bands = (stage->height + BAND - 1) / BAND;
-    parallel_rows(stage->threads, bands, BAND * stage->width, sum_bands, &sum);
+    parallel_rows(stage->workers, bands, BAND * stage->width, sum_bands, &sum);
 }
 
 static CellBox hills_touched(const Stage *stage, int64_t stamp) {

@@ -13,6 +13,8 @@
 
 #include "hills.h"
 
+enum { ROW_WORK = 8 };  // of a row of a hill, besides its cells
+
 int64_t hill_root(int64_t value) {
     int64_t root = (int64_t)sqrtf((float)value);  // never too small: roundings keep the order
     return root * root > value ? root - 1 : root;
@@ -105,14 +107,17 @@ static void heights_of_sums(const HillSum *sum, const uint64_t *row, float *heig
 }
 
 void hills_sum_rows(const HillSum *sum, int first, int last) {
+    CancelWatch watch = cancel_watch(sum->cancel);
     int changed_first = last, changed_last = first;
     for (int64_t i = sum->first; i < sum->last; i++) {
         const PlacedHill *hill = &sum->hills[i];
+        if (cancel_stops(&watch, 1)) return;
         if (hill->reach < 0) continue;
         CellBox box = hill_box(hill, hill->half, sum->width, sum->height);
         int begin = box.y > first ? box.y : first;
         int end = box.y + box.height < last ? box.y + box.height : last;
         if (begin >= end) continue;
+        if (cancel_stops(&watch, (int64_t)(end - begin) * (ROW_WORK + box.width))) return;
         add_rows(sum, hill, begin, end);
         changed_first = begin < changed_first ? begin : changed_first;
         changed_last = end > changed_last ? end : changed_last;

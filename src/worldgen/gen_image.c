@@ -85,7 +85,7 @@ static void image_rows(const void *context, int first, int last) {
     double black = stage->values[invert ? HIGH : LOW], white = stage->values[invert ? LOW : HIGH];
     double whole = (double)(weight_along(picture->width, stage->width) *
                             weight_along(picture->height, stage->height));
-    for (int y = first; y < last; y++) {
+    for (int y = first; y < last && !stage_cancelled(stage); y++) {  // of millions of pixels each
         float *row = heightmap_row(stage->map, y);
         Taps down = taps_of(y, picture->height, stage->height);
         for (int x = 0; x < stage->width; x++) {

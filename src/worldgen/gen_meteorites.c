@@ -31,6 +31,7 @@ enum {
     BATCH = 1 << 16,  // craters
     LISTED = 1 << 18,  // bands of all craters of a batch
     REACH = 4096,  // the largest radius
+    CRATER_WORK = 16,  // of drawing one, or of a row of it, besides its cells
 };
 
 typedef struct Crater {
@@ -167,27 +168,36 @@ static CellBox crater_box(const Stage *stage, Crater crater, int first, int last
     return (CellBox){west, north, east - west, south - north};
 }
 
-static void carve(const Stage *stage, Crater crater, int first, int last) {
+// False when it was cancelled.
+static bool carve(const Stage *stage, Crater crater, int first, int last, CancelWatch *watch) {
     CellBox box = crater_box(stage, crater, first, last);
-    for (int y = box.y; y < box.y + box.height; y++) carve_row(stage, crater, y);
+    for (int y = box.y; y < box.y + box.height; y++) {
+        if (cancel_stops(watch, CRATER_WORK + box.width)) return false;
+        carve_row(stage, crater, y);
+    }
+    return true;
 }
 
 static void carve_bands(const void *context, int first, int last) {
     const Slice *slice = context;
     const Batch *batch = slice->batch;
+    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
     for (int band = first; band < last; band++) {
         int begin = band * BAND;
         int end = begin + BAND < slice->stage->height ? begin + BAND : slice->stage->height;
         for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
-            carve(slice->stage, batch->craters[batch->list[i]], begin, end);
+            if (!carve(slice->stage, batch->craters[batch->list[i]], begin, end, &watch)) return;
     }
 }
 
-// Draws craters from `first` on, as many as there is room for; returns the one after them.
+// Draws craters from `first` on, as many as there is room for; returns the one after them, or `last`
+// when it was cancelled.
 static int64_t fill_batch(const Stage *stage, Batch *batch, int64_t first, int64_t last) {
+    CancelWatch watch = cancel_watch(stage->workers.cancel);
     memset(batch->band_ends, 0, sizeof batch->band_ends);
     batch->count = batch->listed = 0;
     while (first < last && batch->count < BATCH && batch->listed <= LISTED - BANDS) {
+        if (cancel_stops(&watch, CRATER_WORK)) return last;
         Crater crater = crater_drawn(stage, first++);
         CellBox box = crater_box(stage, crater, 0, stage->height);
         if (box.height == 0) continue;
@@ -215,7 +225,7 @@ static void carve_craters(const Stage *stage, int64_t first, int64_t last) {
     while (first < last) {
         first = fill_batch(stage, stage->work, first, last);
         list_bands(stage, stage->work);
-        parallel_rows(stage->threads, bands, BAND * stage->width, carve_bands, &slice);
+        parallel_rows(stage->workers, bands, BAND * stage->width, carve_bands, &slice);
     }
 }
 
@@ -223,10 +233,12 @@ static void meteorites_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
     int64_t land = has_land(stage);
     if (land && first == 0) {
-        parallel_rows(stage->threads, stage->height, stage->width, land_rows, stage);
+        parallel_rows(stage->workers, stage->height, stage->width, land_rows, stage);
         first = 1;
     }
-    if (last - first == 1) carve(stage, crater_drawn(stage, first - land), 0, stage->height);
+    CancelWatch watch = cancel_watch(stage->workers.cancel);
+    if (last - first == 1)
+        carve(stage, crater_drawn(stage, first - land), 0, stage->height, &watch);
     else carve_craters(stage, first - land, last - land);
 }
 

@@ -159,11 +159,11 @@ static void midpoint_run(const Stage *stage, int64_t first, int64_t last) {
         pass.amplitude = amplitude_of(stage, stamp);
         pass.finer = grid_after(stage, stamp);
         if (stamp > 0) pass.known = grid_after(stage, stamp - 1);
-        parallel_rows(stage->threads, pass.finer.rows, pass.finer.columns,
+        parallel_rows(stage->workers, pass.finer.rows, pass.finer.columns,
                       stamp == 0 ? corners_rows : finer_rows, &pass);
     }
     if (pass.finer.step > 1)
-        parallel_rows(stage->threads, stage->height, stage->width, show_rows, &pass);
+        parallel_rows(stage->workers, stage->height, stage->width, show_rows, &pass);
 }
 
 const Operation MIDPOINT = {

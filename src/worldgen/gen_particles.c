@@ -111,6 +111,7 @@ static bool particles_begin(const Stage *stage, TextError *error) {
     (void)error;
     Deposition *deposition = stage->work;
     surface_begin(&deposition->surface, stage->map, setting(stage, WRAP), deposition + 1);
+    deposition->surface.workers = stage->workers;
     begin_jump(stage, deposition);
     return true;
 }
@@ -145,10 +146,10 @@ static void drop_chunk(const Stage *stage, Deposition *deposition) {
 static void finish_stamp(const Stage *stage, int64_t number) {
     float caldera = (float)stage->values[CALDERA];
     float k = caldera < MOST_SMOOTHING ? caldera : MOST_SMOOTHING;
-    if (number < FILTER_DIRECTIONS) filter_exponential(stage->map, k, (int)number, stage->threads);
+    if (number < FILTER_DIRECTIONS) filter_exponential(stage->map, k, (int)number, stage->workers);
     else
-        heightmap_normalise(stage->map, heightmap_extent(stage->map, stage->threads), 0, 1,
-                            stage->threads);
+        heightmap_normalise(stage->map, heightmap_extent(stage->map, stage->workers), 0, 1,
+                            stage->workers);
 }
 
 static void particles_run(const Stage *stage, int64_t first, int64_t last) {
@@ -157,7 +158,7 @@ static void particles_run(const Stage *stage, int64_t first, int64_t last) {
     deposition->surface.changed =
         (Changed){.west = stage->width, .east = -1, .north = stage->height, .south = -1};
     int64_t finish = setting(stage, FINISH) ? particles_count(stage) - FINISH_STAMPS : INT64_MAX;
-    for (; deposition->stamp < last; deposition->stamp++) {
+    for (; deposition->stamp < last && !stage_cancelled(stage); deposition->stamp++) {
         if (deposition->stamp >= finish) {
             finish_stamp(stage, deposition->stamp - finish);
         } else if (deposition->dropped < deposition->jump.particles) {

@@ -8,7 +8,7 @@ const int NEIGHBOUR_Y[NEIGHBOURS] = {1, 0, -1, 0, -1, 1, -1, 1};
 // Seen from neighbour i, the cell is neighbour OPPOSITE[i].
 static const int OPPOSITE[NEIGHBOURS] = {2, 3, 0, 1, 7, 6, 5, 4};
 
-enum { FREE, MARKED, DONE };
+enum { FREE = 0, MARKED, DONE };
 
 static size_t rimmed_cells(int width, int height) {
     return ((size_t)width + 2) * ((size_t)height + 2);
@@ -112,7 +112,10 @@ typedef struct Flood {
     Surface *surface;
     float peak, cutoff;
     int64_t marked;  // cells still to be visited
+    CancelWatch watch;
 } Flood;
+
+enum { VISIT_WORK = 16, ROW_WORK = 4 };
 
 static void mark(Flood *flood, int x, int y) {
     Spot spot = {x, y};
@@ -137,11 +140,14 @@ static void visit(Flood *flood, int x, int y) {
     mark(flood, x, y - 1);
 }
 
-static void visit_row(Flood *flood, int y) {
+// False when it was cancelled.
+static bool visit_row(Flood *flood, int y) {
     int width = flood->surface->map->width, from = 0;
     int32_t *marked = &flood->surface->marked[y];
     uint8_t *row = flood->surface->visited + (size_t)y * (size_t)width;
+    if (cancel_stops(&flood->watch, ROW_WORK)) return false;
     while (*marked > 0) {
+        if (cancel_stops(&flood->watch, VISIT_WORK)) return false;
         uint8_t *cell = memchr(row + from, MARKED, (size_t)(width - from));
         from = 0;
         if (!cell) continue;
@@ -152,6 +158,7 @@ static void visit_row(Flood *flood, int y) {
         visit(flood, x, y);
         from = x > 0 && row[x - 1] == MARKED ? x - 1 : x;
     }
+    return true;
 }
 
 // Whether a cell is turned depends on its own height alone, and which are reached not on the order:
@@ -162,15 +169,21 @@ static void flood_from(Flood *flood, Spot peak) {
     flood->surface->visited[(size_t)peak.y * (size_t)width + (size_t)peak.x] = FREE;
     mark(flood, peak.x, peak.y);
     while (flood->marked > 0) {
-        for (int y = 0; y < height; y++) visit_row(flood, y);
-        for (int y = height - 1; y >= 0; y--) visit_row(flood, y);
+        for (int y = 0; y < height; y++)
+            if (!visit_row(flood, y)) return;
+        for (int y = height - 1; y >= 0; y--)
+            if (!visit_row(flood, y)) return;
     }
 }
 
 void surface_caldera(Surface *surface, Spot peak, float caldera, bool reset) {
     float height = heightmap_at(surface->map, peak.x, peak.y);
     float cutoff = (float)(int32_t)(height * (1.0f - caldera) * 1024 + 0.5f) / 1024;
-    if (reset) memset(surface->visited, FREE, heightmap_cells(surface->map));
-    Flood flood = {.surface = surface, .peak = height, .cutoff = cutoff};
+    if (reset && !parallel_clear(surface->workers, surface->visited, heightmap_cells(surface->map)))
+        return;
+    Flood flood = {.surface = surface,
+                   .peak = height,
+                   .cutoff = cutoff,
+                   .watch = cancel_watch(surface->workers.cancel)};
     flood_from(&flood, peak);
 }

@@ -135,7 +135,7 @@ static void perlin_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
     Lattice lattice = lattice_of(stage);
     lattice_reuse(&lattice, stage->work);
-    lattice_add(&lattice, stage->map, (int)first, (int)last, stage->threads);
+    lattice_add(&lattice, stage->map, (int)first, (int)last, stage->workers);
 }
 
 const Operation PERLIN = {

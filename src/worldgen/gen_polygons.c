@@ -39,25 +39,21 @@ static double polygons_cost(const Stage *stage) {
            REST_POINT_UNITS * points;
 }
 
-// Everything up to a stamp but the map itself.
-static void polygons_stamp(const Polygons *polygons, int64_t stamp) {
+// Everything up to a stamp but the map itself. False when it was cancelled.
+static bool polygons_stamp(const Polygons *polygons, int64_t stamp) {
     int64_t left = polygons_count(polygons->stage) - stamp;
-    if (stamp == 0) {
-        polygons_scatter(polygons);
-    } else if (left > LAST_RAISE) {
-        polygons_sort(polygons);
-        polygons_own(polygons);
-        if (left == LAST_CLASSIFY) polygons_classify(polygons);
-        else polygons_relax(polygons);
-    } else if (left == LAST_RAISE) {
-        polygons_raise(polygons);
-    }
+    if (stamp == 0) return polygons_scatter(polygons);
+    if (left == LAST_DRAW) return true;
+    if (left == LAST_RAISE) return polygons_raise(polygons);
+    return polygons_sort(polygons) && polygons_own(polygons) &&
+           (left == LAST_CLASSIFY ? polygons_classify(polygons) : polygons_relax(polygons));
 }
 
 static void polygons_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
     Polygons polygons = polygons_of(stage);
-    for (int64_t stamp = first; stamp < last; stamp++) polygons_stamp(&polygons, stamp);
+    for (int64_t stamp = first; stamp < last; stamp++)
+        if (!polygons_stamp(&polygons, stamp)) return;
     switch (polygons_count(stage) - (last - 1)) {
     case LAST_DRAW: polygons_draw(&polygons); break;
     case LAST_RAISE: polygons_draw_plates(&polygons); break;

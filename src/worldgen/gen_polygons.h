@@ -3,7 +3,8 @@
 //
 // Polygons is a view of the stage's `work`, laid out anew for every call: it owns nothing. Points
 // are in 1/16 of a tile, 0 at the edge of the first cell; a cell's own place is its middle. Each
-// function says what must be there before it.
+// function says what must be there before it. Those that return a bool return false when the stage
+// was cancelled: what they were making is then not all there.
 #pragma once
 
 #include "operation.h"
@@ -40,6 +41,10 @@ typedef struct PolygonCells {
     int16_t west, north, east, south;  // the last ones included
 } PolygonCells;
 
+// What a turn of the loops costs, for whoever may be looking: a point, one that is divided or looked
+// up elsewhere, one whose place in the island is worked out.
+enum { POINT_WORK = 1, FAR_POINT_WORK = 4, SHAPE_WORK = 32 };
+
 typedef struct Polygons {
     const Stage *stage;
     int count;
@@ -56,20 +61,24 @@ typedef struct Polygons {
     uint8_t *kinds;
 } Polygons;
 
+static inline CancelWatch polygons_watch(const Polygons *polygons) {
+    return cancel_watch(polygons->stage->workers.cancel);
+}
+
 uint64_t polygons_bytes(const Stage *stage);
 Polygons polygons_of(const Stage *stage);
 
 // gen_polygons_points.c
 
-void polygons_scatter(const Polygons *polygons);
-void polygons_sort(const Polygons *polygons);  // the points into their buckets
+bool polygons_scatter(const Polygons *polygons);
+bool polygons_sort(const Polygons *polygons);  // the points into their buckets
 
 // Each cell's nearest point, of two as near the lower index, and each point's cells. Needs the
 // buckets.
-void polygons_own(const Polygons *polygons);
+bool polygons_own(const Polygons *polygons);
 
 // Each point goes to the middle of its cells. Needs those.
-void polygons_relax(const Polygons *polygons);
+bool polygons_relax(const Polygons *polygons);
 
 // gen_polygons_shape.c
 
@@ -77,8 +86,8 @@ bool polygons_shape_holds(const Stage *stage, PolygonPoint point);  // else it l
 
 // gen_polygons_land.c; both need owners and cells.
 
-void polygons_classify(const Polygons *polygons);
-void polygons_raise(const Polygons *polygons);  // needs kinds too
+bool polygons_classify(const Polygons *polygons);
+bool polygons_raise(const Polygons *polygons);  // needs kinds too
 
 // gen_polygons_draw.c: the map. What each needs is what it shows.
 

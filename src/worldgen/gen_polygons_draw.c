@@ -7,10 +7,8 @@
 // others get half of the say: the coast lies at 0, and follows the polygons. Says and heights are
 // whole numbers, so that no order of adding them matters.
 #include <math.h>
-#include <string.h>
 
 #include "gen_polygons.h"
-#include "parallel.h"
 
 enum { SAY = 1 << 12 };  // the root of the largest say
 
@@ -22,8 +20,11 @@ static int32_t *owners_of(const Polygons *polygons, int y) {
 
 void polygons_draw_points(const Polygons *polygons) {
     Heightmap *map = polygons->stage->map;
-    memset(map->values, 0, heightmap_cells(map) * sizeof *map->values);
+    CancelWatch watch = polygons_watch(polygons);
+    parallel_clear(polygons->stage->workers, map->values,
+                   heightmap_cells(map) * sizeof *map->values);
     for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, FAR_POINT_WORK)) return;
         PolygonPoint point = polygons->points[i];
         heightmap_row(map, point.y / POLYGONS_TILE)[point.x / POLYGONS_TILE] = 1;
     }
@@ -118,7 +119,7 @@ static float spacing_of(const Polygons *polygons) {
 static void slopes_rows(const void *context, int first, int last) {
     const Polygons *polygons = context;
     float spacing = spacing_of(polygons);
-    for (int y = first; y < last; y++) {
+    for (int y = first; y < last && !stage_cancelled(polygons->stage); y++) {
         const int32_t *owners = owners_of(polygons, y);
         float *row = heightmap_row(polygons->stage->map, y);
         for (int x = 0; x < polygons->stage->width; x++)
@@ -128,7 +129,7 @@ static void slopes_rows(const void *context, int first, int last) {
 
 static void draw_rows(const Polygons *polygons, ParallelRows *rows) {
     const Stage *stage = polygons->stage;
-    parallel_rows(stage->threads, stage->height, stage->width, rows, polygons);
+    parallel_rows(stage->workers, stage->height, stage->width, rows, polygons);
 }
 
 void polygons_draw_kinds(const Polygons *polygons) { draw_rows(polygons, kinds_rows); }

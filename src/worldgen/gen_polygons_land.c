@@ -29,9 +29,10 @@ static void join(int32_t *joined, int32_t a, int32_t b) {
 typedef void Meet(const Polygons *polygons, int32_t a, int32_t b);
 
 // Calls for two neighbouring cells of different polygons, and for each such pair.
-static void each_meeting(const Polygons *polygons, Meet *meet) {
+static bool each_meeting(const Polygons *polygons, Meet *meet) {
     int width = polygons->stage->width, height = polygons->stage->height;
     for (int y = 0; y < height; y++) {
+        if (stage_cancelled(polygons->stage)) return false;
         const int32_t *row = polygons->owners + (size_t)y * (size_t)width;
         const int32_t *south = y + 1 < height ? row + width : row;
         for (int x = 0; x < width; x++) {
@@ -40,6 +41,7 @@ static void each_meeting(const Polygons *polygons, Meet *meet) {
             if (row[x] != south[x]) meet(polygons, row[x], south[x]);
         }
     }
+    return true;
 }
 
 static void join_water(const Polygons *polygons, int32_t a, int32_t b) {
@@ -61,20 +63,25 @@ static void join_border(const Polygons *polygons) {
     }
 }
 
-void polygons_classify(const Polygons *polygons) {
+bool polygons_classify(const Polygons *polygons) {
     int32_t *joined = polygons->lists[0];
+    CancelWatch watch = polygons_watch(polygons);
     for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, SHAPE_WORK)) return false;
         bool land = polygons_shape_holds(polygons->stage, polygons->points[i]);
         bool empty = polygons->cells[i].count == 0;
         polygons->kinds[i] = empty ? POLYGON_EMPTY : land ? POLYGON_LAND : POLYGON_LAKE;
         joined[i] = i;
     }
     join_border(polygons);
-    each_meeting(polygons, join_water);
+    if (!each_meeting(polygons, join_water)) return false;
     int32_t ocean = head_of(joined, polygons->owners[0]);
-    for (int i = 0; i < polygons->count; i++)
+    for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
         if (polygons->kinds[i] == POLYGON_LAKE && head_of(joined, i) == ocean)
             polygons->kinds[i] = POLYGON_OCEAN;
+    }
+    return true;
 }
 
 // Distance from the coast.
@@ -111,11 +118,13 @@ static inline void reach(const Polygons *polygons, Front *here, Front *next, int
 }
 
 // Looks at the four neighbours of every cell of a polygon.
-static void reach_from(const Polygons *polygons, Front *here, Front *next, int32_t polygon) {
+static bool reach_from(const Polygons *polygons, Front *here, Front *next, int32_t polygon,
+                       CancelWatch *watch) {
     int width = polygons->stage->width, height = polygons->stage->height;
     PolygonCells box = polygons->cells[polygon];
     for (int y = box.north; y <= box.south; y++) {
         const int32_t *row = polygons->owners + (size_t)y * (size_t)width;
+        if (cancel_stops(watch, FAR_POINT_WORK * (1 + box.east - box.west))) return false;
         for (int x = box.west; x <= box.east; x++) {
             if (row[x] != polygon) continue;
             if (x > 0) reach(polygons, here, next, polygon, row[x - 1]);
@@ -124,23 +133,28 @@ static void reach_from(const Polygons *polygons, Front *here, Front *next, int32
             if (y + 1 < height) reach(polygons, here, next, polygon, row[x + width]);
         }
     }
+    return true;
 }
 
-static void measure(const Polygons *polygons) {
+static bool measure(const Polygons *polygons) {
+    CancelWatch watch = polygons_watch(polygons);
     Front here = {.polygons = polygons->lists[0]}, next = {.polygons = polygons->lists[1]};
     memset(polygons->distances, 0, (size_t)polygons->count * sizeof *polygons->distances);
-    each_meeting(polygons, mark_coast);
-    for (int i = 0; i < polygons->count; i++)
+    if (!each_meeting(polygons, mark_coast)) return false;
+    for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, POINT_WORK)) return false;
         if (polygons->distances[i] == 1) join_front(polygons, &here, i, 1);
+    }
     while (here.count > 0) {
         while (here.count > 0) {
             int32_t polygon = here.polygons[--here.count];
-            reach_from(polygons, &here, &next, polygon);
+            if (!reach_from(polygons, &here, &next, polygon, &watch)) return false;
         }
         Front done = here;
         here = next;
         next = done;
     }
+    return true;
 }
 
 // Heights.
@@ -149,41 +163,57 @@ static const float LAKE_HEIGHT = -0.05f;
 
 static int32_t in_units(float height) { return (int32_t)(height * (float)POLYGONS_HEIGHT); }
 
-// Land in the order of its distances, the lower index of two as far first. The n-th of `all` gets
-// the height below which n/all of the land lies where land of height x is as likely as 2 - 2x.
-static void raise_land(const Polygons *polygons) {
-    int32_t *places = polygons->lists[0], before = 0;  // of the next polygon at each distance
+// How many polygons of land lie at each distance, made into how many lie nearer.
+static bool count_nearer(const Polygons *polygons, int32_t *places, int32_t *all) {
+    CancelWatch watch = polygons_watch(polygons);
     memset(places, 0, (size_t)polygons->count * sizeof *places);
-    for (int i = 0; i < polygons->count; i++)
+    for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
         if (polygons->kinds[i] == POLYGON_LAND) places[polygons->distances[i] - 1]++;
+    }
+    *all = 0;
     for (int d = 0; d < polygons->count; d++) {
         int32_t here = places[d];
-        places[d] = before;
-        before += here;
+        if (cancel_stops(&watch, POINT_WORK)) return false;
+        places[d] = *all;
+        *all += here;
     }
+    return true;
+}
+
+// Land in the order of its distances, the lower index of two as far first. The n-th of `all` gets
+// the height below which n/all of the land lies where land of height x is as likely as 2 - 2x.
+static bool raise_land(const Polygons *polygons) {
+    int32_t *places = polygons->lists[0], all;  // of the next polygon at each distance
+    CancelWatch watch = polygons_watch(polygons);
+    if (!count_nearer(polygons, places, &all)) return false;
     for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
         if (polygons->kinds[i] != POLYGON_LAND) continue;
-        float lower = (float)++places[polygons->distances[i] - 1] / (float)before;
+        float lower = (float)++places[polygons->distances[i] - 1] / (float)all;
         polygons->heights[i] = in_units(1.0f - sqrtf(1.0f - lower));
     }
+    return true;
 }
 
-// Down to -1 where the ocean is furthest from land; all of it where there is none.
-static void lower_ocean(const Polygons *polygons) {
+// Down to -1 where the ocean is furthest from land; all of it where there is none. Lakes lie flat.
+static bool lower_water(const Polygons *polygons) {
     int deepest = 0;
-    for (int i = 0; i < polygons->count; i++)
+    CancelWatch watch = polygons_watch(polygons);
+    for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, POINT_WORK)) return false;
         if (polygons->kinds[i] == POLYGON_OCEAN && polygons->distances[i] > deepest)
             deepest = polygons->distances[i];
-    for (int i = 0; i < polygons->count; i++)
-        if (polygons->kinds[i] == POLYGON_OCEAN)
-            polygons->heights[i] =
-                in_units(deepest == 0 ? -1.0f : -(float)polygons->distances[i] / (float)deepest);
+    }
+    for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
+        float depth = deepest == 0 ? 1.0f : (float)polygons->distances[i] / (float)deepest;
+        if (polygons->kinds[i] == POLYGON_OCEAN) polygons->heights[i] = in_units(-depth);
+        if (polygons->kinds[i] == POLYGON_LAKE) polygons->heights[i] = in_units(LAKE_HEIGHT);
+    }
+    return true;
 }
 
-void polygons_raise(const Polygons *polygons) {
-    measure(polygons);
-    raise_land(polygons);
-    lower_ocean(polygons);
-    for (int i = 0; i < polygons->count; i++)
-        if (polygons->kinds[i] == POLYGON_LAKE) polygons->heights[i] = in_units(LAKE_HEIGHT);
+bool polygons_raise(const Polygons *polygons) {
+    return measure(polygons) && raise_land(polygons) && lower_water(polygons);
 }

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "gen_polygons.h"
-#include "parallel.h"
 #include "rng.h"
 
 // The largest whole number of tiles whose square holds no more than one point on average.
@@ -68,14 +67,17 @@ Polygons polygons_of(const Stage *stage) {
     return polygons;
 }
 
-void polygons_scatter(const Polygons *polygons) {
+bool polygons_scatter(const Polygons *polygons) {
     const Stage *stage = polygons->stage;
     Rng rng = rng_make(stream_number(stage->stream, 0), 0);
+    CancelWatch watch = polygons_watch(polygons);
     for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
         PolygonPoint *point = &polygons->points[i];
         point->x = (int32_t)rng_below(&rng, (uint32_t)(stage->width * POLYGONS_TILE));
         point->y = (int32_t)rng_below(&rng, (uint32_t)(stage->height * POLYGONS_TILE));
     }
+    return true;
 }
 
 static size_t bucket_at(const Polygons *polygons, int x, int y) {
@@ -83,26 +85,39 @@ static size_t bucket_at(const Polygons *polygons, int x, int y) {
            (size_t)(x / polygons->bucket);
 }
 
-// Counted first: starts[b] runs through the places of bucket b, up to where b + 1 begins.
-void polygons_sort(const Polygons *polygons) {
-    size_t buckets = (size_t)polygons->columns * (size_t)polygons->rows;
-    int32_t *starts = polygons->starts;
-    memset(starts, 0, (buckets + 1) * sizeof *starts);
-    for (int i = 0; i < polygons->count; i++)
-        starts[bucket_at(polygons, polygons->points[i].x, polygons->points[i].y)]++;
-    int32_t before = 0;
+// Makes the counts of buckets into beginnings.
+static bool begin_buckets(const Polygons *polygons, size_t buckets) {
+    int32_t *starts = polygons->starts, before = 0;
+    CancelWatch watch = polygons_watch(polygons);
     for (size_t b = 0; b <= buckets; b++) {
         int32_t here = starts[b];
+        if (cancel_stops(&watch, POINT_WORK)) return false;
         starts[b] = before;
         before += here;
     }
+    return true;
+}
+
+// Counted first: starts[b] runs through the places of bucket b, up to where b + 1 begins.
+bool polygons_sort(const Polygons *polygons) {
+    size_t buckets = (size_t)polygons->columns * (size_t)polygons->rows;
+    int32_t *starts = polygons->starts;
+    CancelWatch watch = polygons_watch(polygons);
+    memset(starts, 0, (buckets + 1) * sizeof *starts);
     for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
+        starts[bucket_at(polygons, polygons->points[i].x, polygons->points[i].y)]++;
+    }
+    if (!begin_buckets(polygons, buckets)) return false;
+    for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
         PolygonPoint point = polygons->points[i];
         int32_t place = starts[bucket_at(polygons, point.x, point.y)]++;
         polygons->entries[place] = (PolygonEntry){point.x, point.y, i};
     }
     memmove(starts + 1, starts, buckets * sizeof *starts);
     starts[0] = 0;
+    return true;
 }
 
 enum { STRETCH = 64 };
@@ -182,7 +197,7 @@ static int own_stretch(const Polygons *polygons, int x, int y) {
 
 static void own_rows(const void *context, int first, int last) {
     const Polygons *polygons = context;
-    for (int y = first; y < last; y++)
+    for (int y = first; y < last && !stage_cancelled(polygons->stage); y++)
         for (int x = 0; x < polygons->stage->width;) x = own_stretch(polygons, x, y);
 }
 
@@ -198,13 +213,17 @@ static void add_cell(PolygonCells *cells, int x, int y) {
     cells->south = (int16_t)y;
 }
 
-void polygons_own(const Polygons *polygons) {
+bool polygons_own(const Polygons *polygons) {
     const Stage *stage = polygons->stage;
-    parallel_rows(stage->threads, stage->height, stage->width, own_rows, polygons);
-    memset(polygons->cells, 0, (size_t)polygons->count * sizeof *polygons->cells);
+    size_t bytes = (size_t)polygons->count * sizeof *polygons->cells;
+    bool owned = parallel_rows(stage->workers, stage->height, stage->width, own_rows, polygons) &&
+                 parallel_clear(stage->workers, polygons->cells, bytes);
     const int32_t *owner = polygons->owners;
-    for (int y = 0; y < stage->height; y++)
+    for (int y = 0; owned && y < stage->height; y++) {
+        if (stage_cancelled(stage)) return false;
         for (int x = 0; x < stage->width; x++) add_cell(&polygons->cells[*owner++], x, y);
+    }
+    return owned;
 }
 
 // Of all their places, rounded down. A point that no cell is nearest to stays.
@@ -212,11 +231,14 @@ static int32_t middle(int64_t sum, int32_t count) {
     return (int32_t)((sum * POLYGONS_TILE + (int64_t)count * POLYGONS_TILE / 2) / count);
 }
 
-void polygons_relax(const Polygons *polygons) {
+bool polygons_relax(const Polygons *polygons) {
+    CancelWatch watch = polygons_watch(polygons);
     for (int i = 0; i < polygons->count; i++) {
         const PolygonCells *cells = &polygons->cells[i];
+        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
         if (cells->count == 0) continue;
         polygons->points[i].x = middle(cells->x, cells->count);
         polygons->points[i].y = middle(cells->y, cells->count);
     }
+    return true;
 }

@@ -24,6 +24,8 @@ enum {
     BLOCK = RECTANGLES_BLOCK,
     PARCEL = 1024,  // rectangles that a thread draws at a time
     DRAW_CELLS = 32,  // what drawing one costs, in cells
+    ROW_WORK = 16,  // a row of one, besides its cells
+    EVENT_WORK = 4,  // putting an event in its place
     END_BIT = 28,
 };
 
@@ -139,9 +141,12 @@ static RectangleRow row_at(const Stage *stage, int y, bool kept) {
 
 // One rectangle after the other: for few of them.
 static void stamp_rectangles(const Stage *stage, int64_t first, int64_t last) {
+    CancelWatch watch = cancel_watch(stage->workers.cancel);
     for (int64_t stamp = first; stamp < last; stamp++) {
+        if (cancel_stops(&watch, DRAW_CELLS)) return;
         Rectangle at = rectangle_drawn(stage, stamp);
         for (int y = at.y1; y < at.y2; y++) {
+            if (cancel_stops(&watch, ROW_WORK + at.x2 - at.x1)) return;
             RectangleRow row = row_at(stage, y, true);
             rectangles_stamp(&row, at.x1, at.x2);
         }
@@ -172,41 +177,63 @@ static int next_event_row(Rectangle at, int row, int height) {
 
 static bool is_empty(Rectangle at) { return at.x1 >= at.x2 || at.y1 >= at.y2; }
 
-// Counts the events of each row, makes the counts into beginnings, and moves those on to ends as
-// the events are put in their places.
-static void sort_events(const Slice *slice) {
+static int events_of(Rectangle at) { return (at.y2 - at.y1) / BAND + 2; }
+
+// How many events each row has, in the place after it. False when it was cancelled.
+static bool count_events(const Slice *slice) {
     int height = slice->stage->height;
-    uint32_t *row_ends = slice->memory.row_ends, begin = 0;
+    uint32_t *row_ends = slice->memory.row_ends;
+    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
     memset(row_ends, 0, ((size_t)height + 1) * sizeof *row_ends);
     for (int64_t i = 0; i < slice->count; i++) {
         Rectangle at = slice->memory.rectangles[i];
+        if (cancel_stops(&watch, EVENT_WORK * events_of(at))) return false;
         if (is_empty(at)) continue;
         for (int y = at.y1; y >= 0; y = next_event_row(at, y, height)) row_ends[y + 1]++;
     }
-    for (int y = 0; y <= height; y++) {
-        begin += row_ends[y];
-        row_ends[y] = begin;
-    }
+    return true;
+}
+
+static bool place_events(const Slice *slice) {
+    int height = slice->stage->height;
+    uint32_t *row_ends = slice->memory.row_ends;
+    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
     for (int64_t i = 0; i < slice->count; i++) {
         Rectangle at = slice->memory.rectangles[i];
+        if (cancel_stops(&watch, EVENT_WORK * events_of(at))) return false;
         if (is_empty(at)) continue;
         for (int y = at.y1; y >= 0; y = next_event_row(at, y, height))
             slice->memory.events[row_ends[y]++] =
                 at.x1 | (uint32_t)at.x2 << 14 | (uint32_t)(y == at.y2) << END_BIT;
     }
+    return true;
 }
 
-static void change_row(const Slice *slice, int y, int32_t *changes) {
+// Counts the events of each row, makes the counts into beginnings, and moves those on to ends as
+// the events are put in their places.
+static bool sort_events(const Slice *slice) {
+    uint32_t *row_ends = slice->memory.row_ends, begin = 0;
+    if (!count_events(slice)) return false;
+    for (int y = 0; y <= slice->stage->height; y++) {
+        begin += row_ends[y];
+        row_ends[y] = begin;
+    }
+    return place_events(slice);
+}
+
+static bool change_row(const Slice *slice, int y, int32_t *changes, CancelWatch *watch) {
     const uint32_t *row_ends = slice->memory.row_ends;
     for (uint32_t i = y == 0 ? 0 : row_ends[y - 1]; i < row_ends[y]; i++) {
+        if (cancel_stops(watch, 1)) return false;
         uint32_t event = slice->memory.events[i];
         int32_t change = event >> END_BIT ? -1 : 1;
         changes[event & 0x3fff] += change;
         changes[event >> 14 & 0x3fff] -= change;
     }
+    return true;
 }
 
-static void cover_row(const Slice *slice, int y, const int32_t *changes) {
+static bool cover_row(const Slice *slice, int y, const int32_t *changes, CancelWatch *watch) {
     RectangleRow row = row_at(slice->stage, y, !slice->whole);
     rectangles_keys(&row);
     int32_t covered = 0;
@@ -214,19 +241,22 @@ static void cover_row(const Slice *slice, int y, const int32_t *changes) {
         int32_t added[BLOCK];
         int count = slice->stage->width - x < BLOCK ? slice->stage->width - x : BLOCK;
         for (int i = 0; i < BLOCK; i++) added[i] = covered += changes[x + i];
-        rectangles_raise(&row, x, count, added);
+        int hashes = rectangles_raise(&row, x, count, added);
+        if (cancel_stops(watch, BLOCK * (1 + hashes))) return false;
     }
+    return true;
 }
 
 static void cover_bands(const void *context, int first, int last) {
     const Slice *slice = context;
     int32_t changes[HEIGHTMAP_SIDE + BLOCK];
+    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
     for (int band = first; band < last; band++) {
         memset(changes, 0, ((size_t)slice->stage->width + BLOCK) * sizeof *changes);
         int end = (band + 1) * BAND;
         for (int y = band * BAND; y < end && y < slice->stage->height; y++) {
-            change_row(slice, y, changes);
-            cover_row(slice, y, changes);
+            if (!change_row(slice, y, changes, &watch) || !cover_row(slice, y, changes, &watch))
+                return;
         }
     }
 }
@@ -247,9 +277,11 @@ static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
         .whole = count == rectangles_count(stage),
     };
     int parcels = (int)((count + PARCEL - 1) / PARCEL), bands = (stage->height + BAND - 1) / BAND;
-    parallel_rows(stage->threads, parcels, PARCEL * DRAW_CELLS, draw_parcels, &slice);
-    sort_events(&slice);
-    parallel_rows(stage->threads, bands, BAND * stage->width, cover_bands, &slice);
+    bool sorted =
+        parallel_rows(stage->workers, parcels, PARCEL * DRAW_CELLS, draw_parcels, &slice) &&
+        sort_events(&slice);
+    if (!sorted) return;
+    parallel_rows(stage->workers, bands, BAND * stage->width, cover_bands, &slice);
 }
 
 static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {

@@ -99,8 +99,8 @@ static inline void add_hash(Block *block, RectangleKey key, int x, int hash, int
         for (int i = 0; i < BLOCK; i++) block->draws[i] += sums[i];
 }
 
-// False where there is none.
-static inline bool add_draws(const RectangleRow *row, Block *block, int x) {
+// How many hashes there were.
+static inline int add_draws(const RectangleRow *row, Block *block, int x) {
     int16_t least = RECTANGLES_MOST, most = 0;
     for (int i = 0; i < BLOCK; i++) {
         least = block->before[i] < least ? block->before[i] : least;
@@ -110,11 +110,11 @@ static inline bool add_draws(const RectangleRow *row, Block *block, int x) {
     for (; hash * DRAWS < most; hash++)
         add_hash(block, hash < RECTANGLES_KEYS ? row->keys[hash] : key_of(row, hash), x, hash, most,
                  hash == first);
-    return hash > first;
+    return hash - first;
 }
 
-WIDE_VECTORS static void raise_cells(const RectangleRow *row, int x, int count,
-                                     const int32_t *added) {
+WIDE_VECTORS static int raise_cells(const RectangleRow *row, int x, int count,
+                                    const int32_t *added) {
     static const int16_t nothing[BLOCK];
     Block block;
     block.before = row->draws ? block.kept : nothing;
@@ -124,15 +124,17 @@ WIDE_VECTORS static void raise_cells(const RectangleRow *row, int x, int count,
         int32_t room = RECTANGLES_MOST - block.before[i];
         block.after[i] = (int16_t)(block.before[i] + (added[i] < room ? added[i] : room));
     }
-    if (!add_draws(row, &block, x)) return;
+    int hashes = add_draws(row, &block, x);
+    if (hashes <= 0) return 0;
     for (int i = 0; row->draws && i < count; i++) {
         row->coverage[x + i] = block.after[i];
         block.draws[i] = row->draws[x + i] += block.draws[i];
     }
     float *restrict heights = row->heights + x;
     for (int i = 0; i < count; i++) heights[i] = height_of(row, block.after[i], block.draws[i]);
+    return hashes;
 }
 
-void rectangles_raise(const RectangleRow *row, int x, int count, const int32_t *added) {
-    raise_cells(row, x, count, added);
+int rectangles_raise(const RectangleRow *row, int x, int count, const int32_t *added) {
+    return raise_cells(row, x, count, added);
 }

@@ -155,10 +155,10 @@ static void value_noise_run(const Stage *stage, int64_t first, int64_t last) {
     Lattice lattice = lattice_of(stage);
     lattice_reuse(&lattice, stage->work);
     int64_t end = last < lattice.octaves ? last : lattice.octaves;
-    if (first < end) lattice_add(&lattice, stage->map, (int)first, (int)end, stage->threads);
+    if (first < end) lattice_add(&lattice, stage->map, (int)first, (int)end, stage->workers);
     if (first < last && last > lattice.octaves)
-        heightmap_normalise(stage->map, heightmap_extent(stage->map, stage->threads), 0, 1,
-                            stage->threads);
+        heightmap_normalise(stage->map, heightmap_extent(stage->map, stage->workers), 0, 1,
+                            stage->workers);
 }
 
 const Operation VALUE_NOISE = {

@@ -5,7 +5,6 @@
 #include <stdatomic.h>
 
 #include "memory.h"
-#include "parallel.h"
 #include "rng.h"
 #include "vectors.h"
 
@@ -23,9 +22,10 @@ void heightmap_free(Heightmap *map) {
     *map = (Heightmap){0};
 }
 
-void heightmap_copy(Heightmap *to, const Heightmap *from) {
+bool heightmap_copy(Heightmap *to, const Heightmap *from, Workers workers) {
     assert(to->width == from->width && to->height == from->height);
-    memcpy(to->values, from->values, heightmap_cells(from) * sizeof *from->values);
+    return parallel_copy(workers, to->values, from->values,
+                         heightmap_cells(from) * sizeof *from->values);
 }
 
 HeightRange heightmap_range(const Heightmap *map) {
@@ -104,34 +104,40 @@ WIDE_VECTORS static void extent_rows(const void *context, int first, int last) {
     raise(extent->high, heightmap_sortable(high[0] + 0.0f));
 }
 
-HeightRange heightmap_extent(const Heightmap *map, int threads) {
+HeightRange heightmap_extent(const Heightmap *map, Workers workers) {
     uint32_t start = heightmap_sortable(map->values[0] + 0.0f);
     _Atomic uint32_t low = start, high = start;
     Extent extent = {.map = map, .low = &low, .high = &high};
-    parallel_rows(threads, map->height, map->width, extent_rows, &extent);
+    parallel_rows(workers, map->height, map->width, extent_rows, &extent);
     return (HeightRange){.low = unsortable(atomic_load(&low)),
                          .high = unsortable(atomic_load(&high))};
 }
 
-// Of the heights whose key has those known bits. By several counters each: on flat land the same one
-// would have to wait for itself with every height.
-static void count_digits(const Heightmap *map, uint32_t key, uint32_t known, int shift,
-                         size_t counts[256]) {
+// How many heights that begin with the known digits have each next digit. By several counters each: on
+// flat land the same one would have to wait for itself with every height. False when cancelled.
+static bool count_digits(const Heightmap *map, uint32_t key, uint32_t known, int shift,
+                         size_t counts[256], const atomic_bool *cancel) {
     enum { COUNTERS = 4 };
     uint32_t parts[COUNTERS][256] = {{0}};
     size_t cells = heightmap_cells(map);
-    for (size_t i = 0; i < cells; i++) {
-        uint32_t candidate = heightmap_sortable(map->values[i]);
-        parts[i % COUNTERS][candidate >> shift & 255] += (candidate & known) == key;
+    CancelWatch watch = cancel_watch(cancel);
+    for (size_t begin = 0; begin < cells; begin += CANCEL_WORK) {
+        size_t end = cells - begin < CANCEL_WORK ? cells : begin + CANCEL_WORK;
+        if (cancel_stops(&watch, CANCEL_WORK)) return false;
+        for (size_t i = begin; i < end; i++) {
+            uint32_t candidate = heightmap_sortable(map->values[i]);
+            parts[i % COUNTERS][candidate >> shift & 255] += (candidate & known) == key;
+        }
     }
     for (int digit = 0; digit < 256; digit++) {
         counts[digit] = 0;
         for (int i = 0; i < COUNTERS; i++) counts[digit] += parts[i][digit];
     }
+    return true;
 }
 
 // Radix selection: the key is found byte by byte from the top, a count of the candidates each time.
-float heightmap_quantile(const Heightmap *map, double percent) {
+float heightmap_quantile(const Heightmap *map, double percent, const atomic_bool *cancel) {
     size_t cells = heightmap_cells(map);
     // In whole billionths of a percent: 0.57 % of 10000 is 57, not 56.99999.
     uint64_t billionths = (uint64_t)(percent * 1e9 + 0.5);
@@ -140,7 +146,7 @@ float heightmap_quantile(const Heightmap *map, double percent) {
     uint32_t key = 0, known = 0;
     for (int shift = 24; shift >= 0; shift -= 8) {
         size_t counts[256];
-        count_digits(map, key, known, shift, counts);
+        if (!count_digits(map, key, known, shift, counts, cancel)) return 0;
         uint32_t digit = 0;
         while (rank >= counts[digit]) rank -= counts[digit++];
         key |= digit << shift;

@@ -15,6 +15,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "parallel.h"
+
 // Floats that are computed in more bits than they have would give other worlds: x87 without SSE,
 // and s390x in strict ISO C without -fexcess-precision=fast.
 #if FLT_EVAL_METHOD != 0
@@ -37,7 +39,8 @@ typedef struct HeightRange {
 // All heights 0. False when there is no memory; the map is then empty.
 bool heightmap_init(Heightmap *map, int width, int height);
 void heightmap_free(Heightmap *map);
-void heightmap_copy(Heightmap *to, const Heightmap *from);  // of the same size
+// Of the same size. False when it was cancelled.
+bool heightmap_copy(Heightmap *to, const Heightmap *from, Workers workers);
 
 static inline size_t heightmap_cells(const Heightmap *map) {
     return (size_t)map->width * (size_t)map->height;
@@ -64,10 +67,12 @@ static inline uint32_t heightmap_sortable(float height) {
 HeightRange heightmap_range(const Heightmap *map);
 
 // Lowest and highest alone, with a mean of 0: much faster, and the same on any number of threads.
-HeightRange heightmap_extent(const Heightmap *map, int threads);
+// Those of some of the rows when it is cancelled.
+HeightRange heightmap_extent(const Heightmap *map, Workers workers);
 
-// The height at position floor(percent * n / 100), at most n - 1, of all heights in rising order.
-float heightmap_quantile(const Heightmap *map, double percent);
+// The height at position floor(percent * n / 100), at most n - 1, of all heights in rising order; 0
+// when it is cancelled.
+float heightmap_quantile(const Heightmap *map, double percent, const atomic_bool *cancel);
 
 // FNV-1a 64 over the bits of all heights, little-endian, going on from `hash`.
 uint64_t heightmap_hash(const Heightmap *map, uint64_t hash);

@@ -27,6 +27,7 @@ typedef struct HillSum {
     uint64_t *sums;  // height rows of hill_stride(width); third differences along x of parabolas
     double unit;
     Heightmap *map;
+    const atomic_bool *cancel;
 } HillSum;
 
 static inline size_t hill_stride(int width) { return (size_t)width + 3; }

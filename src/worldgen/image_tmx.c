@@ -17,14 +17,23 @@ unsigned image_tmx_number(const Tilemap *tiles, int x, int y) {
     return (unsigned)tile * IMAGE_TMX_VARIANTS + variant + 1;
 }
 
+// By its number where it is not to be shown as it is; bytes that are no character stay.
+static void put_character(Buffer *to, const char *text, size_t size) {
+    bool shown = error_shown_length(text, size) == size || error_utf8_length(text, size) == 0;
+    if (shown) buffer_append(to, text, size);
+    else buffer_format(to, "&#x%x;", (unsigned)error_character(text, size));
+}
+
 static void put_escaped(Buffer *to, const char *text) {
-    for (; *text; text++) {
+    for (size_t length = strlen(text), size; length > 0; text += size, length -= size) {
+        size = error_utf8_length(text, length);
+        size = size ? size : 1;
         switch (*text) {
         case '&': buffer_text(to, "&amp;"); break;
         case '<': buffer_text(to, "&lt;"); break;
         case '>': buffer_text(to, "&gt;"); break;
         case '"': buffer_text(to, "&quot;"); break;
-        default: buffer_byte(to, (unsigned char)*text);
+        default: put_character(to, text, size);
         }
     }
 }

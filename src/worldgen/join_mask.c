@@ -7,7 +7,7 @@
 #include "rows.h"
 
 static bool check_shares(const Stage *stage, const Heightmap *map, TextError *error) {
-    HeightRange range = heightmap_extent(map, stage->threads);
+    HeightRange range = heightmap_extent(map, stage->workers);
     if (range.low >= 0 && range.high <= 1) return true;
     char low[IMAGE_NUMBER], high[IMAGE_NUMBER];
     return error_set(error, FAILURE_CONTENT, "%s by heights of '%s..%s' (limit 0..1)",
@@ -27,7 +27,7 @@ static uint64_t mask_work_bytes(const Stage *stage) {
 
 static bool mask_begin(const Stage *stage, TextError *error) {
     MaskWork *work = stage->work;
-    work->lowest = heightmap_extent(stage->map, stage->threads).low;
+    work->lowest = heightmap_extent(stage->map, stage->workers).low;
     return check_shares(stage, stage->others[0], error);
 }
 

@@ -5,15 +5,9 @@
 
 static const int64_t ONE = 1000000000;  // nano
 
-static bool cancelled(const LandWish *wish, TextError *error) {
-    if (!wish->cancel || !atomic_load(wish->cancel)) return false;
-    error_set(error, FAILURE_NONE, "cancelled");
-    return true;
-}
-
 static bool run_wish(Run *run, const LandWish *wish, TextError *error) {
     while (!run_done(run)) {
-        if (cancelled(wish, error) || !run_advance_slice(run, error)) return false;
+        if (!run_advance_slice(run, error)) return false;
         if (wish->progress) atomic_store(wish->progress, (float)(run->cost_done / run->cost_all));
     }
     return true;
@@ -32,6 +26,12 @@ static void take_maps(Land *land, Run *run) {
     run->tiles = (Tilemap){0};
 }
 
+static bool take_census(Land *land, const LandWish *wish, TextError *error) {
+    if (tilemap_census(&land->tiles, &land->census, wish->cancel)) return true;
+    if (cancel_asked(wish->cancel)) return error_set(error, FAILURE_NONE, "cancelled");
+    return error_memory(error, "islands", heightmap_cells(&land->heights) * sizeof(int32_t));
+}
+
 // `spent` is what other tries have taken of the budget; the first has the pictures to itself.
 static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, double spent,
                      TextError *error) {
@@ -44,6 +44,7 @@ static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, dou
         .threads = wish->threads,
         .want_tiles = !wish->heights_only,
         .keep = wish->keep,
+        .cancel = wish->cancel,
         .budget = wish->budget,
         .spent = census + (spent > 0 ? spent : recipe->read_cost),
     };
@@ -53,9 +54,7 @@ static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, dou
     bool ok = run_wish(&run, wish, error);
     if (ok) take_maps(land, &run);
     run_free(&run);
-    if (ok && land->tiles.kinds && !tilemap_census(&land->tiles, &land->census))
-        ok = error_memory(error, "islands", heightmap_cells(&land->heights) * sizeof(int32_t));
-    return ok;
+    return ok && (!land->tiles.kinds || take_census(land, wish, error));
 }
 
 static int64_t counted(const TileCensus *census, int subject) {

@@ -6,8 +6,6 @@
 // taken as it is. A Land owns its memory until land_free; a zeroed one is safe to free.
 #pragma once
 
-#include <stdatomic.h>
-
 #include "run.h"
 #include "seed.h"
 
@@ -30,7 +28,7 @@ typedef struct LandWish {
     bool heights_only;  // do not make tiles, and accept as it comes
     Budget budget;  // of a try; all 0 is BUDGET_ASKED
     bool budget_in_all;  // of all tries together
-    const atomic_bool *cancel;  // looked at between slices; NULL never
+    const atomic_bool *cancel;  // NULL never
     _Atomic float *progress;  // 0..1 of the try at work; NULL where nobody looks
 } LandWish;
 

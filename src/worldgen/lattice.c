@@ -97,6 +97,7 @@ typedef struct Job {
     const Lattice *lattice;
     Heightmap *map;
     int first, last;  // octaves
+    const atomic_bool *cancel;
 } Job;
 
 // One octave on the cells of a tile, in the rows y..end-1.
@@ -121,17 +122,20 @@ static void add_block(const Job *job, int o, int x, int cells, int y, int end) {
     }
 }
 
-static void add_rows(const void *context, int first, int last) {
+static void add_blocks(const void *context, int first, int last) {
     const Job *job = context;
-    for (int y = first; y < last; y += BLOCK_ROWS)
-        for (int x = 0; x < job->map->width; x += LATTICE_TILE) {
-            int cells = job->map->width - x < LATTICE_TILE ? job->map->width - x : LATTICE_TILE;
-            int end = last - y < BLOCK_ROWS ? last : y + BLOCK_ROWS;
+    int width = job->map->width, height = job->map->height;
+    for (int y = first * BLOCK_ROWS; y < last * BLOCK_ROWS && y < height; y += BLOCK_ROWS)
+        for (int x = 0; x < width && !cancel_asked(job->cancel); x += LATTICE_TILE) {
+            int cells = width - x < LATTICE_TILE ? width - x : LATTICE_TILE;
+            int end = height - y < BLOCK_ROWS ? height : y + BLOCK_ROWS;
             for (int o = job->first; o < job->last; o++) add_block(job, o, x, cells, y, end);
         }
 }
 
-void lattice_add(const Lattice *lattice, Heightmap *map, int first, int last, int threads) {
-    Job job = {.lattice = lattice, .map = map, .first = first, .last = last};
-    parallel_rows(threads, map->height, map->width, add_rows, &job);
+void lattice_add(const Lattice *lattice, Heightmap *map, int first, int last, Workers workers) {
+    Job job = {
+        .lattice = lattice, .map = map, .first = first, .last = last, .cancel = workers.cancel};
+    int blocks = (map->height + BLOCK_ROWS - 1) / BLOCK_ROWS;
+    parallel_rows(workers, blocks, BLOCK_ROWS * map->width, add_blocks, &job);
 }

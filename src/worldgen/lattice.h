@@ -86,4 +86,4 @@ void lattice_fill(Lattice *lattice, void *memory);
 void lattice_reuse(Lattice *lattice, void *memory);
 
 // Adds the octaves first..last-1 to the map.
-void lattice_add(const Lattice *lattice, Heightmap *map, int first, int last, int threads);
+void lattice_add(const Lattice *lattice, Heightmap *map, int first, int last, Workers workers);

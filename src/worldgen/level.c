@@ -215,12 +215,12 @@ uint32_t level_code_hash(const Recipe *recipe) {
     return hash ? hash : 1;
 }
 
-bool level_stock_has(const char *name, const char *data_folder, uint32_t hash) {
+void level_shorten_code(WorldCode *code, const char *data_folder) {
     Recipe recipe;
     TextError error;
-    if (!level_is_stock(name) || !level_load(&recipe, name, data_folder, NULL, &error))
-        return false;
-    bool same = level_code_hash(&recipe) == hash;
+    if (code->level_hash == 0 || !level_is_stock(code->level) ||
+        !level_load(&recipe, code->level, data_folder, NULL, &error))
+        return;
+    if (level_code_hash(&recipe) == code->level_hash) code->level_hash = 0;
     recipe_free(&recipe);
-    return same;
 }

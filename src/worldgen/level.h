@@ -12,8 +12,9 @@
 #include "seed.h"
 
 // The folder that holds levels/ and assets/: what TIDEMARK_DATA says; share/tidemark beside the
-// program's own folder; the source tree that the program lies in, up to 4 folders up; or the place
-// chosen when it was built. False, with an empty buffer, where there is none.
+// program's own folder; the source tree that it was built from, while it lies where it was built; the
+// source tree that it lies in, up to 4 folders up; or the place chosen when it was built. False, with an
+// empty buffer, where there is none.
 bool level_data_folder(char *buffer, size_t capacity);
 
 // Whether the text is one or more of A-Z a-z 0-9 _ . - and short enough to be a level's name.
@@ -59,5 +60,5 @@ bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error);
 // The 8 hexadecimal digits that a world code gives a level that is not a stock one; never 0.
 uint32_t level_code_hash(const Recipe *recipe);
 
-// Whether the stock level with this name is there and has this hash: a code need not say it then.
-bool level_stock_has(const char *name, const char *data_folder, uint32_t hash);
+// Takes the hash off a code of the stock level that has it: there the name says enough.
+void level_shorten_code(WorldCode *code, const char *data_folder);

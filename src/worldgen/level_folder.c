@@ -34,7 +34,26 @@ static bool program_folder(char folder[FILE_PATH]) {
     return true;
 }
 
-// The source tree around a program in one of its build folders.
+// The source tree of a program that lies in the folder where it was built, or in one directly in that. An
+// installed one lies elsewhere, and is none of the tree's.
+static bool find_source(char found[FILE_PATH], const char *program) {
+#ifdef TIDEMARK_BUILD
+    static const char build[] = TIDEMARK_BUILD;
+    size_t length = sizeof build - 1;
+    bool here =
+        strncmp(program, build, length) == 0 &&
+        (!program[length] || (program[length] == '/' && !strchr(program + length + 1, '/')));
+    char levels[FILE_PATH];
+    return here && is_folder(levels, "%s/levels", TIDEMARK_TREE) &&
+           is_folder(found, "%s", TIDEMARK_TREE);
+#else
+    (void)found;
+    (void)program;
+    return false;
+#endif
+}
+
+// The source tree around a program in one of its build folders, wherever both were moved.
 static bool find_tree(char folder[FILE_PATH]) {
     char path[FILE_PATH];
     for (int i = 0; i <= PARENTS; i++) {
@@ -55,6 +74,7 @@ static bool find_folder(char found[FILE_PATH]) {
         if (is_folder(found, "%s/../share/tidemark", program) &&
             is_folder(levels, "%s/levels", found))
             return true;
+        if (find_source(found, program)) return true;
         if (find_tree(program)) return is_folder(found, "%s", program[0] ? program : "/");
     }
 #ifdef TIDEMARK_DATADIR

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "neighbours.h"
 
-#include <string.h>
-
 #include "parallel.h"
 
 typedef struct Pass {
@@ -29,12 +27,13 @@ void neighbours_run(const Stage *stage, int64_t passes, NeighbourRow *work) {
     float *map = stage->map->values, *other = stage->work;
     Pass pass = {.stage = stage, .work = work, .from = map, .to = other};
     if (passes & 1) {  // the last pass writes the map itself
-        memcpy(other, map, (size_t)neighbours_work_bytes(stage));
+        size_t bytes = (size_t)neighbours_work_bytes(stage);
+        if (!parallel_copy(stage->workers, other, map, bytes)) return;
         pass.from = other;
         pass.to = map;
     }
     while (passes-- > 0) {
-        parallel_rows(stage->threads, stage->height, stage->width, pass_rows, &pass);
+        if (!parallel_rows(stage->workers, stage->height, stage->width, pass_rows, &pass)) return;
         pass.from = pass.to;
         pass.to = pass.from == map ? other : map;
     }

@@ -13,4 +13,4 @@
 
 // `range` is the map's own, from heightmap_extent or from whoever knows it already; low <= high.
 // The bytes do not depend on the number of threads.
-void heightmap_normalise(Heightmap *map, HeightRange range, float low, float high, int threads);
+void heightmap_normalise(Heightmap *map, HeightRange range, float low, float high, Workers workers);

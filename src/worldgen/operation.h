@@ -11,10 +11,15 @@
 // hundred particles. state(k) is the map after the first k of them; `run` takes the map from
 // state(first) to state(last), and any way of cutting 0..count into slices, on any number of
 // threads, gives the same bytes. The runner allocates all memory first, so that `run` cannot fail.
+//
+// A stage may be cancelled (cancel.h): then `begin` and `run` return early, and map, tiles and work
+// hold anything. Rows that are shared out by parallel_rows see to that; other loops over a map, or
+// over as much as a parameter says, look by themselves. A test counts what is done between two looks.
 #pragma once
 
 #include "error.h"
 #include "heightmap.h"
+#include "parallel.h"
 #include "parameter.h"
 #include "tiles.h"
 
@@ -56,7 +61,7 @@ typedef struct Stage {
     Tilemap *tiles;  // GROUP_TILES
     void
         *work;  // zeroed memory of work_bytes(), kept from the first to the last stamp; see `fills`
-    int threads;
+    Workers workers;
 } Stage;
 
 struct Operation {
@@ -115,3 +120,7 @@ int64_t stage_count(const Stage *stage);
 double stage_cost(const Stage *stage);
 uint64_t stage_work_bytes(const Stage *stage);
 CellBox stage_touched(const Stage *stage, int64_t stamp);
+
+static inline bool stage_cancelled(const Stage *stage) {
+    return cancel_asked(stage->workers.cancel);
+}

@@ -2,8 +2,7 @@
 #include "parallel.h"
 
 #include <assert.h>
-#include <stdatomic.h>
-#include <stdbool.h>
+#include <string.h>
 
 #ifdef TIDEMARK_THREADS
 #include <pthread.h>
@@ -16,10 +15,12 @@ enum {
 };
 
 typedef struct Job {
+    Workers workers;
     ParallelRows *work;
     const void *context;
     int rows, band;
     atomic_int next;  // first row of the next band
+    atomic_bool cancelled;
 } Job;
 
 static void work_bands(Job *job) {
@@ -27,6 +28,10 @@ static void work_bands(Job *job) {
         int first = atomic_fetch_add(&job->next, job->band);
         if (first >= job->rows) return;
         int last = job->rows - first < job->band ? job->rows : first + job->band;
+        if (cancel_asked(job->workers.cancel)) {
+            atomic_store(&job->cancelled, true);
+            return;
+        }
         job->work(job->context, first, last);
     }
 }
@@ -39,10 +44,11 @@ static void *helper(void *job) {
 }
 
 // Threads that cannot be started are missed by nobody: the caller works all bands that are left.
-static void work_together(Job *job, int threads) {
+static void work_together(Job *job) {
     pthread_t helpers[PARALLEL_THREADS];
     int started = 0;
-    while (started < threads - 1 && pthread_create(&helpers[started], NULL, helper, job) == 0)
+    while (started < job->workers.threads - 1 &&
+           pthread_create(&helpers[started], NULL, helper, job) == 0)
         started++;
     work_bands(job);
     for (int i = 0; i < started; i++) pthread_join(helpers[i], NULL);
@@ -55,20 +61,53 @@ int parallel_processors(void) {
 
 #else
 
-static void work_together(Job *job, int threads) {
-    (void)threads;
-    work_bands(job);
-}
+static void work_together(Job *job) { work_bands(job); }
 
 int parallel_processors(void) { return 1; }
 
 #endif
 
-void parallel_rows(int threads, int rows, int cells, ParallelRows *work, const void *context) {
-    assert(threads >= 1 && threads <= PARALLEL_THREADS && cells >= 1);
-    int band = BAND_CELLS / cells;
-    Job job = {.work = work, .context = context, .rows = rows, .band = band < 1 ? 1 : band};
+// A thread that works alone looks less often: some operations begin a band with a little work.
+bool parallel_rows(Workers workers, int rows, int cells, ParallelRows *work, const void *context) {
+    assert(workers.threads >= 1 && workers.threads <= PARALLEL_THREADS && cells >= 1);
+    if (cancel_asked(workers.cancel)) return false;
     bool small = (long long)rows * cells < ALONE_CELLS;
-    if (threads == 1 || small) work(context, 0, rows);
-    else work_together(&job, threads);
+    bool alone = workers.threads == 1 || small;
+    int band = (alone ? CANCEL_WORK : BAND_CELLS) / cells;
+    Job job = {.workers = workers, .work = work, .context = context, .rows = rows};
+    job.band = small ? rows : band < 1 ? 1 : band;
+    if (alone) work_bands(&job);
+    else work_together(&job);
+    return !atomic_load(&job.cancelled);
+}
+
+// Large blocks.
+
+enum { PIECE = 1 << 16 };  // bytes that are one row
+
+typedef struct Block {
+    char *to;
+    const char *from;  // NULL for zeroes
+    size_t bytes;
+} Block;
+
+static void fill_pieces(const void *context, int first, int last) {
+    const Block *block = context;
+    size_t begin = (size_t)first * PIECE, end = (size_t)last * PIECE;
+    if (end > block->bytes) end = block->bytes;
+    if (block->from) memcpy(block->to + begin, block->from + begin, end - begin);
+    else memset(block->to + begin, 0, end - begin);
+}
+
+static bool fill_block(Workers workers, const Block *block) {
+    int pieces = (int)((block->bytes + PIECE - 1) / PIECE);
+    return parallel_rows(workers, pieces, PIECE / (int)sizeof(float), fill_pieces, block);
+}
+
+bool parallel_copy(Workers workers, void *to, const void *from, size_t bytes) {
+    return fill_block(workers, &(Block){.to = to, .from = from, .bytes = bytes});
+}
+
+bool parallel_clear(Workers workers, void *block, size_t bytes) {
+    return fill_block(workers, &(Block){.to = block, .bytes = bytes});
 }

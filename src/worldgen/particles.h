@@ -36,6 +36,7 @@ typedef struct Surface {
     uint8_t *visited;  // by calderas: a cell is free, marked or done
     int32_t *marked;  // how many marked cells a row has
     int32_t steps[NEIGHBOURS][256];  // by the first neighbour looked at and `lower`: where to
+    Workers workers;  // of calderas
 } Surface;
 
 size_t surface_bytes(int width, int height);

@@ -48,8 +48,9 @@ static void beach_strip(const Stage *stage, int x, int columns) {
     size_t width = (size_t)stage->width;
     const uint8_t *near = (const uint8_t *)stage->work + x;
     uint8_t sums[STRIP] = {0};
+    CancelWatch watch = cancel_watch(stage->workers.cancel);
     for (int y = 0; y < distance && y < height; y++) add(sums, near + (size_t)y * width, columns);
-    for (int y = 0; y < height; y++) {
+    for (int y = 0; y < height && !cancel_stops(&watch, columns); y++) {
         if (y + distance < height) add(sums, near + (size_t)(y + distance) * width, columns);
         lay_sand(tilemap_row(stage->tiles, y) + x, sums, columns);
         if (y - distance >= 0) subtract(sums, near + (size_t)(y - distance) * width, columns);
@@ -68,8 +69,8 @@ static uint64_t beach_work_bytes(const Stage *stage) { return stage_cells(stage)
 
 static void beach_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
-    parallel_rows(stage->threads, stage->height, stage->width, near_rows, stage);
-    parallel_rows(stage->threads, (stage->width + STRIP - 1) / STRIP, stage->height * STRIP,
+    parallel_rows(stage->workers, stage->height, stage->width, near_rows, stage);
+    parallel_rows(stage->workers, (stage->width + STRIP - 1) / STRIP, stage->height * STRIP,
                   beach_strips, stage);
 }
 

@@ -9,7 +9,7 @@ enum { WIDTH };
 static void border_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
     int border = (int)stage->values[WIDTH];
-    for (int y = 0; y < stage->height; y++) {
+    for (int y = 0; y < stage->height && !stage_cancelled(stage); y++) {
         uint8_t *row = tilemap_row(stage->tiles, y);
         bool outside = y < border || y >= stage->height - border;
         int reach = outside || border > stage->width ? stage->width : border;

@@ -27,10 +27,11 @@ static bool is_part(const Pieces *pieces, uint8_t tile) {
     return (tile != TILE_WATER) == pieces->land;
 }
 
-// The runs of tiles first..last-1 of each row, southward and eastward.
-static void for_each_run(const Pieces *pieces, PieceRun *work) {
+// The runs of tiles first..last-1 of each row, southward and eastward. False when it was cancelled.
+static bool for_each_run(const Pieces *pieces, PieceRun *work) {
     int width = pieces->stage->width;
     for (int y = 0; y < pieces->stage->height; y++) {
+        if (stage_cancelled(pieces->stage)) return false;
         const uint8_t *tiles = tilemap_row(pieces->stage->tiles, y);
         for (int x = 0; x < width; x++) {
             if (!is_part(pieces, tiles[x])) continue;
@@ -39,6 +40,7 @@ static void for_each_run(const Pieces *pieces, PieceRun *work) {
             work(pieces, y, first, x);
         }
     }
+    return true;
 }
 
 static int32_t root(int32_t *parents, int32_t tile) {
@@ -91,8 +93,7 @@ static void change_run(const Pieces *pieces, int y, int first, int last) {
 
 static void change_pieces(const Stage *stage, bool land) {
     Pieces pieces = pieces_of(stage, land);
-    for_each_run(&pieces, join_run);
-    for_each_run(&pieces, change_run);
+    if (for_each_run(&pieces, join_run)) for_each_run(&pieces, change_run);
 }
 
 static void drop_islets_run(const Stage *stage, int64_t first, int64_t last) {

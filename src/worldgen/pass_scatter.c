@@ -10,6 +10,7 @@
 enum { ON, CLUSTERS };  // of both rows
 enum { LANES = 2 };  // clusters side by side: each number of a substream waits for the one before
 enum { WINDOW = 64 };  // widest that is marked before it is painted
+enum { DAB_WORK = 8, PATCH_WORK = 64 };  // of drawing one, for whoever may be looking
 
 typedef struct Cluster {
     Rng rng;
@@ -54,10 +55,11 @@ static void change_row(const Stage *stage, uint8_t *restrict tiles, const uint8_
 }
 
 // One dab after the other.
-static void paint_dabs(const Stage *stage, Rng *rng, Patch patch, Dabs dabs) {
+static void paint_dabs(const Stage *stage, Rng *rng, Patch patch, Dabs dabs, CancelWatch *watch) {
     Tilemap *tiles = stage->tiles;
     Tile from = (Tile)stage->values[ON], to = stage->operation->kind;
     for (int dab = 0; dab < dabs.count; dab++) {
+        if (cancel_stops(watch, DAB_WORK + dabs.brush * dabs.brush)) return;
         int west = patch.x + spread_draw(rng, dabs.jitter) - (dabs.brush - 1) / 2;
         int north = patch.y + spread_draw(rng, dabs.jitter) - (dabs.brush - 1) / 2;
         for (int y = north; y < north + dabs.brush; y++)
@@ -135,9 +137,10 @@ static double patch_cost(const Stage *stage, Dabs dabs) {
 
 // The next patch of each cluster.
 static void paint_patches(const Stage *stage, Cluster *clusters, const Patch *patches, int count,
-                          Dabs dabs) {
+                          Dabs dabs, CancelWatch *watch) {
     if (!crowded(dabs)) {
-        for (int i = 0; i < count; i++) paint_dabs(stage, &clusters[i].rng, patches[i], dabs);
+        for (int i = 0; i < count; i++)
+            paint_dabs(stage, &clusters[i].rng, patches[i], dabs, watch);
         return;
     }
     Marks marks[LANES];
@@ -148,6 +151,12 @@ static void paint_patches(const Stage *stage, Cluster *clusters, const Patch *pa
         widen(&marks[i], dabs);
         paint_marks(stage, &marks[i], patches[i], dabs);
     }
+}
+
+// What the next patches come to besides the dabs that are painted one after the other.
+static int patch_work(Dabs dabs) {
+    int side = window_side(dabs);
+    return PATCH_WORK + (crowded(dabs) ? dabs.count * DAB_WORK + side * side * dabs.brush : 0);
 }
 
 static CellBox box_around(const Stage *stage, int x, int y, int reach) {
@@ -176,16 +185,18 @@ static void blobs_run(const Stage *stage, int64_t first, int64_t last) {
     const double *values = stage->values;
     int offset = (int)values[OFFSET];
     Dabs dabs = {(int)values[DABS], (int)values[JITTER], (int)values[BRUSH]};
+    CancelWatch watch = cancel_watch(stage->workers.cancel);
     for (int64_t at = first; at < last; at += LANES) {
         Cluster clusters[LANES];
         int count = clusters_begin(stage, at, last, clusters);
         for (int blob = 0; blob < (int)values[BLOBS]; blob++) {
             Patch patches[LANES];
+            if (cancel_stops(&watch, patch_work(dabs))) return;
             for (int i = 0; i < count; i++) {
                 patches[i].x = clusters[i].x + rng_range(&clusters[i].rng, -offset, offset);
                 patches[i].y = clusters[i].y + rng_range(&clusters[i].rng, -offset, offset);
             }
-            paint_patches(stage, clusters, patches, count, dabs);
+            paint_patches(stage, clusters, patches, count, dabs, &watch);
         }
     }
 }
@@ -239,12 +250,14 @@ static double sprinkles_cost(const Stage *stage) {
 
 static void sprinkles_run(const Stage *stage, int64_t first, int64_t last) {
     Dabs dabs = {(int)stage->values[TRIES], (int)stage->values[SPREAD], 1};
+    CancelWatch watch = cancel_watch(stage->workers.cancel);
     for (int64_t at = first; at < last; at += LANES) {
         Cluster clusters[LANES];
         Patch patches[LANES];
         int count = clusters_begin(stage, at, last, clusters);
+        if (cancel_stops(&watch, patch_work(dabs))) return;
         for (int i = 0; i < count; i++) patches[i] = (Patch){clusters[i].x, clusters[i].y};
-        paint_patches(stage, clusters, patches, count, dabs);
+        paint_patches(stage, clusters, patches, count, dabs, &watch);
     }
 }
 

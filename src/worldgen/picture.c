@@ -30,9 +30,30 @@ bool picture_init(Picture *picture, const PictureSource *source, uint64_t width,
     return true;
 }
 
+bool picture_colours_init(PictureColours *colours, const PictureSource *source, uint64_t width,
+                          uint64_t height) {
+    char shown[60];
+    snprintf(shown, sizeof shown, "%llux%llu", (unsigned long long)width,
+             (unsigned long long)height);
+    if (width < 1 || height < 1 || width > PICTURE_COLOURS_SIDE || height > PICTURE_COLOURS_SIDE)
+        return picture_refuse(source, "picture of", shown, "sides of 1..2048");
+    size_t pixels = (size_t)(width * height);
+    colours->pixels = memory_allocate(pixels, sizeof *colours->pixels);
+    if (!colours->pixels)
+        return error_memory(source->error, source->name, pixels * sizeof *colours->pixels);
+    colours->width = (int)width;
+    colours->height = (int)height;
+    return true;
+}
+
 void picture_free(Picture *picture) {
     memory_release(picture->values);
     *picture = (Picture){0};
+}
+
+void picture_colours_free(PictureColours *colours) {
+    memory_release(colours->pixels);
+    *colours = (PictureColours){0};
 }
 
 // PGM: "P2" or "P5", width, height and maximum as decimal numbers, then the pixels.
@@ -108,6 +129,13 @@ static bool read_pgm(Picture *picture, PictureSource *source) {
     return true;
 }
 
+static bool is_png(const PictureSource *source) {
+    static const char signature[] = "\x89PNG\r\n\x1a\n";
+    size_t length = sizeof signature - 1;
+    return (size_t)(source->end - source->at) >= length &&
+           memcmp(source->at, signature, length) == 0;
+}
+
 // Units of work: of a byte of the file, of a byte of the pixels in it, and of a pixel.
 #define PGM_BYTE_UNITS 3.0
 #define PNG_BYTE_UNITS 4.0
@@ -130,12 +158,10 @@ static double png_cost(const unsigned char *bytes, size_t length) {
     return PNG_BYTE_UNITS * (double)length + each * row_bytes + PIXEL_UNITS * pixels;
 }
 
-static bool is_png(const unsigned char *bytes, size_t length) {
-    return length >= 8 && memcmp(bytes, "\x89PNG\r\n\x1a\n", 8) == 0;
-}
-
 double picture_cost(const void *bytes, size_t length) {
-    if (is_png(bytes, length)) return png_cost(bytes, length);
+    const unsigned char *start = bytes;
+    PictureSource source = {.at = start, .end = start + length};
+    if (length > 0 && is_png(&source)) return png_cost(bytes, length);
     double pixels = (double)length / 2 < PICTURE_CELLS ? (double)length / 2 : PICTURE_CELLS;
     return PGM_BYTE_UNITS * (double)length + PIXEL_UNITS * pixels;
 }
@@ -147,6 +173,19 @@ bool picture_fits(const Budget *budget, double cost, const char *path, TextError
                      error_quote(shown, sizeof shown, path, strlen(path)), cost, budget->pictures);
 }
 
+bool picture_read_colours(PictureColours *colours, const void *bytes, size_t length,
+                          const char *name, TextError *error) {
+    char shown[200];
+    const unsigned char *start = length > 0 ? bytes : (const unsigned char *)"";
+    PictureSource source = {.at = start, .end = start + length, .error = error};
+    source.name = error_quote(shown, sizeof shown, name, strlen(name));
+    *colours = (PictureColours){0};
+    bool good = is_png(&source) ? picture_read_png(NULL, colours, &source)
+                                : picture_refuse(&source, "picture format", "unknown", "PNG");
+    if (!good) picture_colours_free(colours);
+    return good;
+}
+
 bool picture_read(Picture *picture, const void *bytes, size_t length, const char *name,
                   TextError *error) {
     char shown[200];
@@ -155,7 +194,7 @@ bool picture_read(Picture *picture, const void *bytes, size_t length, const char
     source.name = error_quote(shown, sizeof shown, name, strlen(name));
     *picture = (Picture){0};
     bool good;
-    if (is_png(start, length)) good = picture_read_png(picture, &source);
+    if (is_png(&source)) good = picture_read_png(picture, NULL, &source);
     else if (length >= 3 && start[0] == 'P' && (start[1] == '2' || start[1] == '5'))
         good = read_pgm(picture, &source);
     else good = picture_refuse(&source, "picture format", "unknown", "PNG or PGM");

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// picture: heights read from an image file, whatever its format.
+// picture: heights or colours read from an image file, whatever its format.
 //
-// PNG of any kind (grey as it is, colours by their luminance, palettes and few bits expanded,
-// transparency ignored) and PGM (P2 and P5). A Picture owns its memory until picture_free; a zeroed
-// one is safe to free. Refused, with `name: what 'value' (limit N)`: other formats, files that end
-// too early or are damaged, and pictures above these limits, before memory is taken for them.
+// Heights are of PNG of any kind (grey as it is, colours by their luminance, palettes and few bits
+// expanded, transparency ignored) and of PGM (P2 and P5), colours of PNG alone. A Picture owns its
+// memory until picture_free, PictureColours until picture_colours_free; zeroed ones are safe to free.
+// Refused, with `name: what 'value' (limit N)`: other formats, files that end too early or are damaged,
+// and pictures above these limits, before memory is taken for them.
 #pragma once
 
 #include <stddef.h>
@@ -17,6 +18,8 @@ enum {
     PICTURE_BYTES = 64 << 20,  // of a file
     PICTURE_SIDE = 8192,
     PICTURE_CELLS = 1 << 24,
+    PICTURE_COLOURS_BYTES = 4 << 20,  // of a file
+    PICTURE_COLOURS_SIDE = 2048,
 };
 
 typedef struct Picture {
@@ -34,3 +37,13 @@ bool picture_fits(const Budget *budget, double cost, const char *name, TextError
 bool picture_read(Picture *picture, const void *bytes, size_t length, const char *name,
                   TextError *error);
 void picture_free(Picture *picture);
+
+typedef struct PictureColours {
+    int width, height;
+    uint32_t *pixels;  // 0xAARRGGBB, an opaque one has 0xff for A; row by row from the top
+} PictureColours;
+
+// The same for colours as they are, of sprites and other small pictures.
+bool picture_read_colours(PictureColours *colours, const void *bytes, size_t length,
+                          const char *name, TextError *error);
+void picture_colours_free(PictureColours *colours);

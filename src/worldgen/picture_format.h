@@ -18,4 +18,8 @@ bool picture_refuse(const PictureSource *source, const char *what, const char *v
 // Memory for the pixels, where the sides are allowed. 0 is no side.
 bool picture_init(Picture *picture, const PictureSource *source, uint64_t width, uint64_t height);
 
-bool picture_read_png(Picture *picture, PictureSource *source);  // picture_png.c
+bool picture_colours_init(PictureColours *colours, const PictureSource *source, uint64_t width,
+                          uint64_t height);
+
+// picture_png.c: into the one of the two that is not NULL.
+bool picture_read_png(Picture *picture, PictureColours *colours, PictureSource *source);

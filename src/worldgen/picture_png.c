@@ -15,12 +15,15 @@
 // What the reader works with. It lives outside of the function that is jumped out of.
 typedef struct Reader {
     PictureSource *source;
-    Picture *picture;
+    Picture *picture;  // one of the two is NULL
+    PictureColours *colours;
+    int height;
     png_structp png;
     png_infop info;
     png_bytep rows;  // one row; all of an interlaced picture
     size_t allowed;  // bytes that may still be taken from the file
     bool refused;  // the error is already said
+    size_t lacked;  // bytes that libpng asked for in vain
 } Reader;
 
 // After its last row libpng inflates what is left of the pixels, however much that is; a last row
@@ -28,8 +31,10 @@ typedef struct Reader {
 enum { LAST_ROW_BYTES = 1 << 17 };
 
 static png_voidp png_allocate(png_structp png, png_alloc_size_t size) {
-    (void)png;
-    return memory_allocate(size, 1);
+    Reader *reader = png_get_mem_ptr(png);
+    void *block = memory_allocate(size, 1);
+    if (!block) reader->lacked = size;
+    return block;
 }
 
 static void png_release(png_structp png, png_voidp block) {
@@ -50,7 +55,8 @@ static void png_take(png_structp png, png_bytep bytes, size_t length) {
 static void png_failed(png_structp png, png_const_charp message) {
     Reader *reader = png_get_error_ptr(png);
     char shown[100];
-    if (!reader->refused)
+    if (reader->lacked) error_memory(reader->source->error, reader->source->name, reader->lacked);
+    else if (!reader->refused)
         picture_refuse(reader->source, "PNG",
                        error_quote(shown, sizeof shown, message, strlen(message)),
                        "a whole and undamaged file");
@@ -67,8 +73,16 @@ static void refuse_and_leave(Reader *reader) {
     png_error(reader->png, "refused");
 }
 
-// Whatever the file holds comes as grey or as red, green, blue, 8 or 16 bits each.
+// Whatever the file holds comes as red, green, blue and alpha, 8 bits each; for heights as grey or as
+// red, green, blue, 8 or 16 bits each.
 static void ask_for_plain_pixels(Reader *reader) {
+    if (reader->colours) {
+        png_set_expand(reader->png);
+        png_set_strip_16(reader->png);
+        png_set_gray_to_rgb(reader->png);
+        png_set_add_alpha(reader->png, 0xff, PNG_FILLER_AFTER);
+        return;
+    }
     int colour = png_get_color_type(reader->png, reader->info);
     if (colour == PNG_COLOR_TYPE_PALETTE) png_set_palette_to_rgb(reader->png);
     if (colour == PNG_COLOR_TYPE_GRAY) png_set_expand_gray_1_2_4_to_8(reader->png);
@@ -79,7 +93,14 @@ static unsigned sample(const unsigned char *bytes, int index, bool wide) {
     return wide ? (unsigned)bytes[2 * index] << 8 | bytes[2 * index + 1] : bytes[index] * 257u;
 }
 
-static void take_row(Reader *reader, int y, const unsigned char *bytes) {
+static void take_colours(PictureColours *colours, int y, const unsigned char *rgba) {
+    uint32_t *pixels = colours->pixels + (size_t)y * (size_t)colours->width;
+    for (int x = 0; x < colours->width; x++, rgba += 4)
+        pixels[x] = (uint32_t)rgba[3] << 24 | (uint32_t)rgba[0] << 16 | (uint32_t)rgba[1] << 8 |
+                    (uint32_t)rgba[2];
+}
+
+static void take_heights(Reader *reader, int y, const unsigned char *bytes) {
     bool wide = png_get_bit_depth(reader->png, reader->info) == 16;
     int channels = png_get_channels(reader->png, reader->info);
     uint16_t *values = reader->picture->values + (size_t)y * (size_t)reader->picture->width;
@@ -97,7 +118,7 @@ static void read_rows(Reader *reader) {
     int passes = png_set_interlace_handling(reader->png);
     png_read_update_info(reader->png, reader->info);
     size_t row_bytes = png_get_rowbytes(reader->png, reader->info);
-    int height = reader->picture->height;
+    int height = reader->height;
     size_t rows = passes > 1 ? (size_t)height : 1;
     reader->rows = memory_allocate(rows, row_bytes);
     if (!reader->rows) {
@@ -109,7 +130,8 @@ static void read_rows(Reader *reader) {
             png_bytep row = reader->rows + (passes > 1 ? (size_t)y * row_bytes : 0);
             if (pass == passes - 1 && y == height - 1) reader->allowed = LAST_ROW_BYTES;
             png_read_row(reader->png, row, NULL);
-            if (pass == passes - 1) take_row(reader, y, row);
+            if (pass == passes - 1 && reader->colours) take_colours(reader->colours, y, row);
+            if (pass == passes - 1 && reader->picture) take_heights(reader, y, row);
         }
     reader->allowed = SIZE_MAX;
 }
@@ -122,9 +144,13 @@ static void read_picture(Reader *reader) {
     png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
     png_read_info(png, reader->info);
-    if (!picture_init(reader->picture, reader->source, png_get_image_width(png, reader->info),
-                      png_get_image_height(png, reader->info)))
-        refuse_and_leave(reader);
+    png_uint_32 width = png_get_image_width(png, reader->info),
+                height = png_get_image_height(png, reader->info);
+    bool good = reader->picture
+                    ? picture_init(reader->picture, reader->source, width, height)
+                    : picture_colours_init(reader->colours, reader->source, width, height);
+    if (!good) refuse_and_leave(reader);
+    reader->height = (int)height;
     ask_for_plain_pixels(reader);
     read_rows(reader);
     png_read_end(png, NULL);
@@ -137,10 +163,10 @@ static bool read_guarded(Reader *reader) {
     return true;
 }
 
-bool picture_read_png(Picture *picture, PictureSource *source) {
-    Reader reader = {.source = source, .picture = picture, .allowed = SIZE_MAX};
+bool picture_read_png(Picture *picture, PictureColours *colours, PictureSource *source) {
+    Reader reader = {.source = source, .picture = picture, .colours = colours, .allowed = SIZE_MAX};
     reader.png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, &reader, png_failed, png_warned,
-                                          NULL, png_allocate, png_release);
+                                          &reader, png_allocate, png_release);
     reader.info = reader.png ? png_create_info_struct(reader.png) : NULL;
     bool good = reader.info ? read_guarded(&reader)
                             : error_memory(source->error, "a PNG picture", sizeof reader);
@@ -151,10 +177,11 @@ bool picture_read_png(Picture *picture, PictureSource *source) {
 
 #else
 
-bool picture_read_png(Picture *picture, PictureSource *source) {
+bool picture_read_png(Picture *picture, PictureColours *colours, PictureSource *source) {
     (void)picture;
+    (void)colours;
     return error_set(source->error, FAILURE_CONTENT,
-                     "%s: this build cannot read PNG (limit PGM, as it was made without libpng)",
+                     "%s: this build cannot read PNG (limit one that is made with libpng)",
                      source->name);
 }
 

@@ -39,4 +39,5 @@ void rectangles_keys(RectangleRow *row);
 void rectangles_stamp(const RectangleRow *row, int first, int last);
 
 // added[i] more over cell x + i, for i below count <= RECTANGLES_BLOCK; the rest of `added` is 0.
-void rectangles_raise(const RectangleRow *row, int x, int count, const int32_t *added);
+// Returns how many times all of these cells were hashed.
+int rectangles_raise(const RectangleRow *row, int x, int count, const int32_t *added);

@@ -6,7 +6,7 @@
 #include "memory.h"
 #include "run_check.h"
 
-static const double SLICE_UNITS = 4e7;  // of work before somebody may look, if possible
+static const double SLICE_UNITS = 4e7;  // of work before a caller may tell how far it is
 static const double LEAST_SLICE = 1.0 / 32;  // of a stage: beginning a slice has its price too
 
 static void settle(Run *run) {
@@ -31,12 +31,23 @@ static bool begin_tiles(Run *run, TextError *error) {
     return true;
 }
 
-bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error) {
+static bool check(Run *run, const Recipe *recipe, RunOptions options, TextError *error) {
     assert(options.threads >= 1);
     *run = (Run){.recipe = recipe, .options = options, .shown = -1};
     run->options.want_tiles = options.want_tiles && recipe->has_tiles;
     if (options.budget.work == 0) run->options.budget = BUDGET_ASKED;
-    if (!allocate_run(run, error) || !run_check(run, error) || !begin_tiles(run, error)) {
+    return allocate_run(run, error) && run_check(run, error);
+}
+
+bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error) {
+    Run run;
+    bool allowed = check(&run, recipe, options, error);
+    run_free(&run);
+    return allowed;
+}
+
+bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error) {
+    if (!check(run, recipe, options, error) || !begin_tiles(run, error)) {
         run_free(run);
         return false;
     }
@@ -82,6 +93,12 @@ static void release_work(Run *run) {
     run->work_capacity = 0;
 }
 
+static bool refuse_cancelled(TextError *error) {
+    return error_set(error, FAILURE_NONE, "cancelled");
+}
+
+static bool is_cancelled(const Run *run) { return cancel_asked(run->options.cancel); }
+
 // The pipe begins with the map itself where this is its last use, else with a copy.
 static bool begin_pipe(Run *run, int definition, const Operation *first, TextError *error) {
     Heightmap *from = definition >= 0 ? &run->maps[definition] : NULL;
@@ -95,7 +112,7 @@ static bool begin_pipe(Run *run, int definition, const Operation *first, TextErr
     if (!take_map(run, &run->pipe, !from && !first->fills))
         return error_memory(error, "a map", run_map_bytes(run));
     if (from) {
-        heightmap_copy(&run->pipe, from);
+        if (!heightmap_copy(&run->pipe, from, run_workers(run))) return refuse_cancelled(error);
         use_map(run, definition);
     }
     return true;
@@ -122,8 +139,9 @@ static bool begin_stage(Run *run, TextError *error) {
     if (bytes > 0 && !take_work(run, bytes))
         return error_memory(error, written->operation->name, bytes);
     const Operation *row = written->operation;
-    return !row->begin || row->begin(&run->work, error) ||
-           run_place_error(run, written->line, error);
+    bool begun = !row->begin || row->begin(&run->work, error);
+    if (is_cancelled(run)) return refuse_cancelled(error);
+    return begun || run_place_error(run, written->line, error);
 }
 
 static void end_stage(Run *run) {
@@ -160,9 +178,10 @@ static void classify_statement(Run *run) {
         double amount = amount_value(test->amount);
         bool quantile = test->amount.unit == AMOUNT_PERCENT;
         tests[i] = (ResolvedTest){map, test->comparison,
-                                  quantile ? heightmap_quantile(map, amount) : (float)amount};
+                                  quantile ? heightmap_quantile(map, amount, run->options.cancel)
+                                           : (float)amount};
     }
-    classify(&run->tiles, statement->tile, tests, statement->count, run->options.threads);
+    classify(&run->tiles, statement->tile, tests, statement->count, run_workers(run));
 }
 
 static double statement_cost(const Run *run) {
@@ -189,6 +208,7 @@ bool run_advance_slice(Run *run, TextError *error) {
 bool run_advance(Run *run, int64_t stamps, TextError *error) {
     assert(stamps >= 1);
     if (run_done(run)) return true;
+    if (is_cancelled(run)) return refuse_cancelled(error);
     if (!ready(run, error)) return false;
     int64_t first = run->stamp;
     int64_t last = run->stamps - first < stamps ? run->stamps : first + stamps;
@@ -199,6 +219,7 @@ bool run_advance(Run *run, int64_t stamps, TextError *error) {
     } else if (run_statement(run, run->statement)->kind == STATEMENT_TILE) {
         classify_statement(run);
     }
+    if (is_cancelled(run)) return refuse_cancelled(error);
     double part = run->stamps == 0 ? 1 : (double)(last - first) / (double)run->stamps;
     run->cost_done += statement_cost(run) * part;
     run->stamp = last;

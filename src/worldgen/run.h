@@ -6,6 +6,10 @@
 // fails only when memory runs out, or where an operation refuses what only the heights of its maps
 // can tell. It has then done nothing and may be called again. The recipe must outlive the run.
 // Nothing here reads a clock: a caller that wants to stay alive advances by slices.
+//
+// A run may be cancelled (cancel.h): run_advance then returns false with FAILURE_NONE "cancelled",
+// within some milliseconds of the flag's being set. What a cancelled run holds is undefined: nothing
+// but run_free may be done with it.
 #pragma once
 
 #include "recipe.h"
@@ -17,6 +21,7 @@ typedef struct RunOptions {
     int threads;  // 1..PARALLEL_THREADS; never changes the bytes
     bool want_tiles;
     int keep;  // a definition that must stay readable at the end besides the height; -1
+    const atomic_bool *cancel;  // NULL never
     Budget budget;  // what it may come to; all 0 is BUDGET_ASKED
     double spent;  // units of that budget that went elsewhere
 } RunOptions;
@@ -44,12 +49,15 @@ typedef struct Run {
     int shown;  // the definition made last; -1
 } Run;
 
+// Whether run_begin would refuse, without memory for it all.
+bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error);
+
 bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error);
 
 // Up to `stamps` (>= 1) stamps of the stage at work; a new stage is begun when the last has ended.
 bool run_advance(Run *run, int64_t stamps, TextError *error);
 
-// As many stamps as take a moment: for those who look in between whether to go on.
+// As many stamps as take a moment, or a few more: for those who tell in between how far it is.
 bool run_advance_slice(Run *run, TextError *error);
 bool run_finish(Run *run, TextError *error);  // all the rest
 void run_free(Run *run);

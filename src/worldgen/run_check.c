@@ -35,7 +35,7 @@ Stage run_stage(const Run *run, const RecipeStage *written) {
         .height = run->options.height,
         .stream = stream_number(stream_begin(run->options.seed), written->key),
         .piped = written->piped,
-        .threads = run->options.threads,
+        .workers = run_workers(run),
     };
     int count = operation_parameter_count(row), far = parameter_of_reach(row->parameters, count);
     double reach = 0;

@@ -18,6 +18,10 @@ static inline size_t run_map_bytes(const Run *run) {
     return (size_t)run->options.width * (size_t)run->options.height * sizeof(float);
 }
 
+static inline Workers run_workers(const Run *run) {
+    return (Workers){.threads = run->options.threads, .cancel = run->options.cancel};
+}
+
 // Whether a statement has anything to do: maps that nobody uses are not made, and tiles only where
 // they are wanted.
 bool run_has_work(const Run *run, int statement);

@@ -46,6 +46,13 @@ typedef struct WorldCode {
 } WorldCode;
 
 bool code_parse(WorldCode *code, const char *text, size_t length, TextError *error);
+
+// Whether a text is a code or what is left of one, rather than words that somebody made up: before its
+// third colon or its end are a size and a difficulty, or before its third colon is a difficulty, or a
+// size and a word of letters. Where seeds are typed such a text is no seed: a code that lost a letter
+// would lead to another beach without a word.
+bool code_is_meant(const char *text, size_t length);
+
 void code_print(const WorldCode *code, char buffer[CODE_BYTES]);
 
 // "128" or "128x64"; false with a reason when it is no size or a side is outside least..most.

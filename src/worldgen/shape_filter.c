@@ -104,15 +104,15 @@ static void filter_bands(const void *context, int first, int last) {
     }
 }
 
-void filter_exponential(Heightmap *map, float k, int direction, int threads) {
+void filter_exponential(Heightmap *map, float k, int direction, Workers workers) {
     assert(k >= 0 && k <= 1 && direction >= 0 && direction < FILTER_DIRECTIONS);
     Filter filter = {.map = map, .k = k, .rest = 1 - k};
     filter.backward = direction == FILTER_WESTWARD || direction == FILTER_NORTHWARD;
     if (direction == FILTER_EASTWARD || direction == FILTER_WESTWARD)
-        parallel_rows(threads, (map->height + LANES - 1) / LANES, map->width * LANES, filter_bands,
+        parallel_rows(workers, (map->height + LANES - 1) / LANES, map->width * LANES, filter_bands,
                       &filter);
     else
-        parallel_rows(threads, (map->width + STRIP - 1) / STRIP, map->height * STRIP, filter_strips,
+        parallel_rows(workers, (map->width + STRIP - 1) / STRIP, map->height * STRIP, filter_strips,
                       &filter);
 }
 
@@ -129,7 +129,7 @@ static double filter_cost(const Stage *stage) {
 
 static void filter_run(const Stage *stage, int64_t first, int64_t last) {
     for (int64_t direction = first; direction < last; direction++)
-        filter_exponential(stage->map, (float)stage->values[K], (int)direction, stage->threads);
+        filter_exponential(stage->map, (float)stage->values[K], (int)direction, stage->workers);
 }
 
 const Operation FILTER = {

@@ -66,7 +66,7 @@ static void island_rows(const void *context, int first, int last) {
 
 static void island_run(const Stage *stage, int64_t first, int64_t last) {
     if (first < last)
-        parallel_rows(stage->threads, stage->height, stage->width, island_rows, stage);
+        parallel_rows(stage->workers, stage->height, stage->width, island_rows, stage);
 }
 
 // Units of work.

@@ -27,7 +27,8 @@ WIDE_VECTORS static void normalise_rows(const void *context, int first, int last
     }
 }
 
-void heightmap_normalise(Heightmap *map, HeightRange range, float low, float high, int threads) {
+void heightmap_normalise(Heightmap *map, HeightRange range, float low, float high,
+                         Workers workers) {
     assert(low <= high && range.low <= range.high);
     float span = range.high - range.low;
     float factor = span > 0 ? (high - low) / span : 0;
@@ -35,16 +36,16 @@ void heightmap_normalise(Heightmap *map, HeightRange range, float low, float hig
     for (int step = 0; step < NUDGES && low + span * factor < high; step++)
         factor *= 1 + FLT_EPSILON;
     Normaliser to = {.map = map, .from = range.low, .factor = factor, .low = low, .high = high};
-    parallel_rows(threads, map->height, map->width, normalise_rows, &to);
+    parallel_rows(workers, map->height, map->width, normalise_rows, &to);
 }
 
 enum { LOW, HIGH };
 
 static void normalise_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
-    HeightRange range = heightmap_extent(stage->map, stage->threads);
+    HeightRange range = heightmap_extent(stage->map, stage->workers);
     heightmap_normalise(stage->map, range, (float)stage->values[LOW], (float)stage->values[HIGH],
-                        stage->threads);
+                        stage->workers);
 }
 
 #define EXTENT_UNITS                                                                               \
@@ -89,8 +90,8 @@ WIDE_VECTORS static void invert_rows(const void *context, int first, int last) {
 
 static void invert_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
-    Inverter inverter = {stage->map, heightmap_extent(stage->map, stage->threads)};
-    parallel_rows(stage->threads, stage->height, stage->width, invert_rows, &inverter);
+    Inverter inverter = {stage->map, heightmap_extent(stage->map, stage->workers)};
+    parallel_rows(stage->workers, stage->height, stage->width, invert_rows, &inverter);
 }
 
 const Operation INVERT = {

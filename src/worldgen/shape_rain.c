@@ -225,7 +225,7 @@ static double rain_cost(const Stage *stage) {
 static void rain_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t drops = (int64_t)stage->values[DROPS];
     Inside inside = inside_of(stage->map);
-    for (int64_t stamp = first; stamp < last; stamp++) {
+    for (int64_t stamp = first; stamp < last && !stage_cancelled(stage); stamp++) {
         Rng rng = rng_make(stream_number(stage->stream, (uint64_t)stamp), 0);
         int64_t left = drops - stamp * STAMP_DROPS;
         for (int i = 0; i < STAMP_DROPS && i < left; i++) {

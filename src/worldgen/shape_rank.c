@@ -45,17 +45,63 @@ static double rank_cost(const Stage *stage) {
 
 static uint32_t key_of(float height) { return heightmap_sortable(height + 0.0f); }  // -0 is 0
 
-// How many have each digit, then where the first of them belongs.
-static void count_digits(Sorting *sorting, const float *heights, uint32_t cells) {
-    for (int digit = 0; digit < DIGITS; digit++) {
-        sorting->places[digit] = 0;
-        sorting->buckets[digit] = (Bucket){.low = DIGITS};
-    }
-    for (uint32_t i = 0; i < cells; i++) {
+// Passes, over the cells first..last-1.
+typedef void RankPass(const Stage *stage, uint32_t first, uint32_t last);
+
+static void count_digits(const Stage *stage, uint32_t first, uint32_t last) {
+    Sorting *sorting = stage->work;
+    const float *heights = stage->map->values;
+    for (uint32_t i = first; i < last; i++) {
         uint32_t key = key_of(heights[i]);
         sorting->places[key % DIGITS]++;
         sorting->buckets[key / DIGITS].next++;
     }
+}
+
+static void sort_cells(const Stage *stage, uint32_t first, uint32_t last) {
+    Sorting *sorting = stage->work;
+    const float *heights = stage->map->values;
+    for (uint32_t i = first; i < last; i++) {
+        uint32_t key = key_of(heights[i]);
+        sorting->sorted[sorting->places[key % DIGITS]++] = (KeyedCell){.key = key, .cell = i};
+    }
+}
+
+static void rank_cells(const Stage *stage, uint32_t first, uint32_t last) {
+    Sorting *sorting = stage->work;
+    float *heights = stage->map->values;
+    double others = (double)heightmap_cells(stage->map) - 1.0;
+    for (uint32_t i = first; i < last; i++) {
+        KeyedCell at = sorting->sorted[i];
+        Bucket *bucket = &sorting->buckets[at.key / DIGITS];
+        if (bucket->low != at.key % DIGITS) {
+            bucket->low = at.key % DIGITS;
+            bucket->rank = (float)(bucket->next / others);
+        }
+        bucket->next++;
+        heights[at.cell] = bucket->rank;
+    }
+}
+
+// False when it was cancelled.
+static bool pass_over(const Stage *stage, RankPass *pass) {
+    uint32_t cells = (uint32_t)heightmap_cells(stage->map);
+    for (uint32_t i = 0; i < cells; i += CANCEL_WORK) {
+        if (stage_cancelled(stage)) return false;
+        pass(stage, i, cells - i < CANCEL_WORK ? cells : i + CANCEL_WORK);
+    }
+    return true;
+}
+
+static void begin_counts(Sorting *sorting) {
+    for (int digit = 0; digit < DIGITS; digit++) {
+        sorting->places[digit] = 0;
+        sorting->buckets[digit] = (Bucket){.low = DIGITS};
+    }
+}
+
+// Where the first of each digit belongs, by how many have it.
+static void place_digits(Sorting *sorting) {
     uint32_t low = 0, high = 0;
     for (int digit = 0; digit < DIGITS; digit++) {
         uint32_t here = sorting->places[digit];
@@ -69,25 +115,10 @@ static void count_digits(Sorting *sorting, const float *heights, uint32_t cells)
 
 static void rank_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
-    Sorting *sorting = stage->work;
-    float *heights = stage->map->values;
-    uint32_t cells = (uint32_t)heightmap_cells(stage->map);
-    count_digits(sorting, heights, cells);
-    for (uint32_t i = 0; i < cells; i++) {
-        uint32_t key = key_of(heights[i]);
-        sorting->sorted[sorting->places[key % DIGITS]++] = (KeyedCell){.key = key, .cell = i};
-    }
-    double others = cells - 1.0;
-    for (uint32_t i = 0; i < cells; i++) {
-        KeyedCell at = sorting->sorted[i];
-        Bucket *bucket = &sorting->buckets[at.key / DIGITS];
-        if (bucket->low != at.key % DIGITS) {
-            bucket->low = at.key % DIGITS;
-            bucket->rank = (float)(bucket->next / others);
-        }
-        bucket->next++;
-        heights[at.cell] = bucket->rank;
-    }
+    begin_counts(stage->work);
+    if (!pass_over(stage, count_digits)) return;
+    place_digits(stage->work);
+    if (pass_over(stage, sort_cells)) pass_over(stage, rank_cells);
 }
 
 const Operation RANK = {

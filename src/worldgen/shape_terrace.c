@@ -31,7 +31,7 @@ static void terrace_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
     Terraces terraces = {
         .stage = stage,
-        .range = heightmap_extent(stage->map, stage->threads),
+        .range = heightmap_extent(stage->map, stage->workers),
         .bands = (int)stage->values[BANDS],
     };
     float low = terraces.range.low, high = terraces.range.high;
@@ -40,7 +40,7 @@ static void terrace_run(const Stage *stage, int64_t first, int64_t last) {
     for (int band = 0; band < top; band++)
         terraces.levels[band] = low + (float)band / (float)top * (high - low);
     terraces.levels[top] = high;
-    parallel_rows(stage->threads, stage->height, stage->width, terrace_rows, &terraces);
+    parallel_rows(stage->workers, stage->height, stage->width, terrace_rows, &terraces);
 }
 
 const Operation TERRACE = {

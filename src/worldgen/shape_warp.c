@@ -57,8 +57,9 @@ static void warp_rows(const void *context, int first, int last) {
 
 static void warp_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
-    memcpy(stage->work, stage->map->values, (size_t)warp_work_bytes(stage));
-    cellwise_run(stage, first, last, warp_rows);
+    size_t bytes = (size_t)warp_work_bytes(stage);
+    if (parallel_copy(stage->workers, stage->work, stage->map->values, bytes))
+        cellwise_run(stage, first, last, warp_rows);
 }
 
 const Operation WARP = {

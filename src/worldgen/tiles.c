@@ -160,43 +160,59 @@ static int take_runs(Pieces *pieces, const uint8_t *kinds, int width, LandRun *r
     return count;
 }
 
-static void count_pieces(const Tilemap *map, Pieces *pieces, LandRun *rows, TileCensus *census) {
+static bool join_rows(const Tilemap *map, Pieces *pieces, LandRun *rows,
+                      const atomic_bool *cancel) {
     LandRun *runs = rows, *before = rows + map->width / 2 + 1;
     int before_count = 0;
     for (int y = 0; y < map->height; y++) {
+        if (cancel_asked(cancel)) return false;
         before_count =
             take_runs(pieces, tilemap_row(map, y), map->width, runs, before, before_count);
         LandRun *done = runs;
         runs = before;
         before = done;
     }
+    return true;
+}
+
+static bool count_pieces(const Tilemap *map, Pieces *pieces, LandRun *rows, TileCensus *census,
+                         const atomic_bool *cancel) {
+    CancelWatch watch = cancel_watch(cancel);
+    if (!join_rows(map, pieces, rows, cancel)) return false;
     for (int32_t label = 1; label <= pieces->used; label++) {
+        if (cancel_stops(&watch, 1)) return false;
         if (pieces->parent[label] != label) continue;
         census->islands++;
         if (pieces->size[label] > census->largest) census->largest = pieces->size[label];
     }
+    return true;
 }
 
 #define CENSUS_UNITS 14.0  // of a cell, where most are runs of their own
 
 double tilemap_census_cost(int width, int height) { return CENSUS_UNITS * width * height; }
 
-bool tilemap_census(const Tilemap *map, TileCensus *census) {
-    size_t most = ((size_t)map->width + 1) / 2 * (size_t)map->height + 1;
-    LandRun *rows = memory_allocate((size_t)map->width + 2, sizeof *rows);
-    Pieces pieces = {.parent = memory_allocate(most, sizeof *pieces.parent),
-                     .size = memory_allocate(most, sizeof *pieces.size)};
-    bool ok = rows && pieces.parent && pieces.size;
-    *census = (TileCensus){0};
-    if (ok) count_pieces(map, &pieces, rows, census);
-    memory_release(rows);
-    memory_release(pieces.parent);
-    memory_release(pieces.size);
+static bool count_kinds(const Tilemap *map, TileCensus *census, const atomic_bool *cancel) {
     for (int y = 0; y < map->height; y++) {
         int32_t counts[TILE_COUNT];
+        if (cancel_asked(cancel)) return false;
         count_row(tilemap_row(map, y), map->width, counts);
         for (int kind = 0; kind < TILE_COUNT; kind++) census->count[kind] += counts[kind];
     }
     census->land = (int64_t)map->width * map->height - census->count[TILE_WATER];
+    return true;
+}
+
+bool tilemap_census(const Tilemap *map, TileCensus *census, const atomic_bool *cancel) {
+    size_t most = ((size_t)map->width + 1) / 2 * (size_t)map->height + 1;
+    LandRun *rows = memory_allocate((size_t)map->width + 2, sizeof *rows);
+    Pieces pieces = {.parent = memory_allocate(most, sizeof *pieces.parent),
+                     .size = memory_allocate(most, sizeof *pieces.size)};
+    *census = (TileCensus){0};
+    bool ok = rows && pieces.parent && pieces.size &&
+              count_pieces(map, &pieces, rows, census, cancel) && count_kinds(map, census, cancel);
+    memory_release(rows);
+    memory_release(pieces.parent);
+    memory_release(pieces.size);
     return ok;
 }

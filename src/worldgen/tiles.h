@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "cancel.h"
+
 typedef enum Tile {
     TILE_WATER,
     TILE_ROCK,
@@ -58,8 +60,8 @@ Tile tile_named(const char *name, size_t length);
 // Units of work (work.h) that a census takes.
 double tilemap_census_cost(int width, int height);
 
-// False without memory.
-bool tilemap_census(const Tilemap *map, TileCensus *census);
+// False without memory, or when it was cancelled.
+bool tilemap_census(const Tilemap *map, TileCensus *census, const atomic_bool *cancel);
 
 // Flood fill, 4-connected. Writes the number of each cell's piece of land, 1.. in reading order of
 // its first cell, 0 on water; sizes[n-1] is the number of tiles of piece n. The caller releases

@@ -222,7 +222,7 @@ static Measure measure(const Recipe *recipe, Part part, const int side[2]) {
     if (part.kind == KIND_CENSUS) {
         TileCensus census;
         double start = cpu_milliseconds();
-        if (!tilemap_census(&run.tiles, &census)) exit(1);
+        if (!tilemap_census(&run.tiles, &census, NULL)) exit(1);
         all.ns = (cpu_milliseconds() - start) * 1e6;
         all.units = tilemap_census_cost(side[0], side[1]);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// fuzz_scores: any bytes as a table of scores. What is taken is in order, a few of each level and
-// difficulty, and is written as a text that is taken again and written the same.
+// fuzz_scores: any bytes as a table of scores. What is taken is in order, a few of each level,
+// difficulty and class of size, and is written as a text that is taken again and written the same.
 #include <string.h>
 
 #include "../../src/view/scores.h"
@@ -8,13 +8,15 @@
 
 static bool same_group(const ScoreEntry *a, const ScoreEntry *b) {
     return strcmp(a->code.level, b->code.level) == 0 && a->code.level_hash == b->code.level_hash &&
-           a->code.difficulty == b->code.difficulty;
+           a->code.difficulty == b->code.difficulty &&
+           size_class(a->code.width, a->code.height) == size_class(b->code.width, b->code.height);
 }
 
 static void check_order(const ScoreTable *table) {
     MUST(table->count >= 0 && table->count <= SCORES_MOST);
     for (int i = 0, group = 0; i < table->count; i++) {
         const ScoreEntry *entry = &table->items[i];
+        MUST(entry->relaxed >= 0 && entry->relaxed <= 2);
         MUST(strlen(entry->date) == sizeof entry->date - 1);
         bool same = i > 0 && same_group(entry, entry - 1);
         group = same ? group + 1 : 1;

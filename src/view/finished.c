@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "finished.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../game/score.h"
+#include "../worldgen/memory.h"
+#include "app.h"
+#include "scores_file.h"
+
+// A run that has ended.
+typedef struct EndedRun {
+    const Expedition *expedition;
+    WorldCode code;  // as people say it
+    time_t when;
+    bool again;  // some of it may have been kept already
+} EndedRun;
+
+bool finished_name(const App *app, const WorldCode *code, const char *how, time_t when,
+                   char name[256]) {
+    enum { MOST = 99 };
+    char word[128], path[FILE_PATH], date[32] = "undated";
+    struct tm parts;
+    if (localtime_r(&when, &parts)) strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", &parts);
+    snprintf(word, sizeof word, "%s-%.48s", code->level, code->seed.text);
+    for (char *at = word; *at; at++)
+        if (!level_is_name(at, 1)) *at = '-';
+    for (int number = 1; number <= MOST; number++) {
+        char ending[16] = "";
+        if (number > 1) snprintf(ending, sizeof ending, "-%d", number);
+        snprintf(name, 256, "%s/%s-%s-%s%s.txt", HOME_REPLAYS, date, word, how, ending);
+        home_path(&app->home, name, path);
+        if (access(path, F_OK) != 0) return true;
+    }
+    return false;
+}
+
+// Its score.
+
+static bool enter_score(App *app, const EndedRun *run, Finished *finished) {
+    const Game *game = run->expedition->game;
+    ScoreEntry entry = {.total = score_of(game).total,
+                        .won = outcome_won(game->outcome),
+                        .day = game->day,
+                        .relaxed = run->expedition->relaxed,
+                        .code = run->code};
+    struct tm parts = {.tm_mday = 1};
+    localtime_r(&run->when, &parts);
+    strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &parts);
+    finished->entered = scores_file_enter(app, &entry, run->again, &finished->place);
+    return finished->entered;
+}
+
+// Its recording.
+
+// Whether a file of this length holds these bytes.
+static bool holds(const char *path, const Buffer *text) {
+    struct stat found;
+    Buffer bytes = {0};
+    TextError error;
+    bool same = stat(path, &found) == 0 && (uintmax_t)found.st_size == text->length &&
+                file_read(&bytes, path, text->length, &error) && bytes.length == text->length &&
+                memcmp(bytes.bytes, text->bytes, bytes.length) == 0;
+    buffer_free(&bytes);
+    return same;
+}
+
+static bool is_recorded(const App *app, const Buffer *text) {
+    char path[FILE_PATH], inside[sizeof HOME_REPLAYS + sizeof((struct dirent *)0)->d_name];
+    bool found = false;
+    home_path(&app->home, HOME_REPLAYS, path);
+    DIR *folder = opendir(path);
+    for (const struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;) {
+        snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", entry->d_name);
+        home_path(&app->home, inside, path);
+        found = holds(path, text);
+    }
+    if (folder) closedir(folder);
+    return found;
+}
+
+static bool write_recording(App *app, const EndedRun *run, const Buffer *text, TextError *error) {
+    char name[256];
+    const char *how = outcome_won(run->expedition->game->outcome) ? "won" : "lost";
+    return finished_name(app, &run->expedition->code, how, run->when, name)
+               ? home_write(&app->home, name, text, error)
+               : error_set(error, FAILURE_WRITE, "there is no free name for the recording");
+}
+
+static bool record(App *app, const EndedRun *run) {
+    Buffer text = {0};
+    TextError error;
+    bool good =
+        recording_print(run->expedition, true, &text, &error) &&
+        ((run->again && is_recorded(app, &text)) || write_recording(app, run, &text, &error));
+    if (!good) app_notice(app, "%s", error.text);
+    buffer_free(&text);
+    return good;
+}
+
+// Both.
+
+static bool remove_save(App *app) {
+    char path[FILE_PATH];
+    TextError error;
+    home_path(&app->home, HOME_SAVE, path);
+    if (!home_begin_change(&app->home, &error)) return false;
+    bool good = remove(path) == 0;
+    home_end_change(&app->home);
+    return good;
+}
+
+// The recording is the last: where it is, nothing is missing.
+static bool keep(App *app, const EndedRun *run, Finished *finished) {
+    if (!finished->scored)
+        finished->scored = run->expedition->practice || enter_score(app, run, finished);
+    if (!finished->recorded) finished->recorded = record(app, run);
+    if (!finished->scored || !finished->recorded) return false;
+    remove_save(app);
+    return true;
+}
+
+bool finished_keep(App *app) {
+    Play *play = &app->play;
+    EndedRun run = {play->journey.expedition, play->journey.world.code, time(NULL), false};
+    return keep(app, &run, &play->finished);
+}
+
+// Whether the save has an end, and when it was written.
+static bool save_has_ended(const App *app, time_t *when) {
+    Buffer bytes = {0};
+    Recording recording = {0};
+    TextError error;
+    struct stat found = {0};
+    char path[FILE_PATH];
+    home_path(&app->home, HOME_SAVE, path);
+    bool there = stat(path, &found) == 0 &&
+                 home_read(&app->home, HOME_SAVE, RECORDING_BYTES, &bytes, &error);
+    TextSource text = {HOME_SAVE, bytes.length ? (const char *)bytes.bytes : "", bytes.length};
+    bool ended = there && recording_open(&recording, text, &error) && recording.ended;
+    *when = found.st_mtime;
+    buffer_free(&bytes);
+    return ended;
+}
+
+void finished_make_up(App *app) {
+    JourneyWish wish;
+    Journey journey;
+    TextError damage, error;
+    SaveLoaded which;
+    EndedRun run = {.again = true};
+    Finished finished = {.scored = false};
+    if (!app->home.kept || !save_has_ended(app, &run.when)) return;
+    app_journey_wish(app, &wish);
+    wish.kind = JOURNEY_SAVE;
+    home_path(&app->home, HOME_SAVE, wish.path);
+    if (!journey_make(&journey, &wish, NULL, NULL, NULL, &which, &damage, &error)) return;
+    run.expedition = journey.expedition;
+    run.code = journey.world.code;
+    bool over = which == SAVE_CURRENT && run.expedition->game->outcome != OUTCOME_PLAYING;
+    if (over && keep(app, &run, &finished))
+        app_notice(app, "The game that ended last was kept with its score and its recording");
+    journey_free(&journey);
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// crash: power cuts during one traced run of a program, and what is left of its files.
+//
+// A Crash has the disk as it was before the run and the calls of the run. crash_try makes every state
+// that a cut at any moment can leave, writes each of them once into a folder, and has the real programs
+// load it. A state is good when
+//
+// - no file is torn: each holds what it held at some moment of the run;
+// - the save loads as it would have loaded at some moment of the run: the last one at which the
+//   program had answered, or later. There is no game only where there was none;
+// - with `keeps`, what was saved before the run is somewhere: as a save, the one before, or a replay;
+// - with `start`, a game that is over and no practice has its recording and its score, if need be
+//   after one start of the game in that home.
+//
+// The same is then done with the calls of fsync taken out of the trace, those of files and those of
+// folders: then there must be bad states, or else this sees nothing.
+#pragma once
+
+#include "../disk.h"
+#include "../folder.h"
+
+enum { CRASH_VERSIONS = 100, CRASH_DISKS = 4 };
+
+typedef struct Crash {
+    const char *name;
+    const char *save;  // from the root; a save, or with `text` any file
+    const char
+        *home;  // where replays and scores are, from the root; NULL in runs of the command line
+    bool text;  // what it holds is compared, and not loaded
+    bool keeps;
+    void (*start)(void *data, const Folder *root);  // the game once, on a home; may be NULL
+    void *data;
+    char root[DISK_ROOT];
+    Disk *before[CRASH_DISKS];  // one for each time that the calls are gone through
+    Trace trace;
+    Buffer versions[CRASH_VERSIONS];  // what loads after each change of the save; empty is no game
+    int version_count;
+    bool first_is_damaged;  // or missing
+} Crash;
+
+// Remembers what is in the folder `root`; the run comes next.
+void crash_before(Crash *crash, const char *root);
+
+// Goes through the run, reports, and fails the test where a state is bad. Frees all but the name.
+void crash_try(Crash *crash);

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Sprites and font of the window when memory runs out: that is said, and no file is called damaged.
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../src/view/sheets.h"
+#include "../src/worldgen/memory.h"
+
+static bool load(App *app, TextError *error) {
+    *app = (App){.folder = TIDEMARK_SOURCE_DIR};
+    bool good = sheets_load_interface(app, error) && sheets_load_map(app, error);
+    sheets_free(app);
+    return good;
+}
+
+static void every_lack_of_memory_is_told_as_such(void **state) {
+    (void)state;
+    static App app;
+    TextError error = {0};
+    memory_fail_at(0, 0);
+    if (!load(&app, &error)) FAIL("%s", error.text);
+    long calls = memory_calls();
+    int refused = 0;
+    assert_true(calls > 60);
+    for (int onwards = 0; onwards < 2; onwards++)
+        for (long call = 1; call <= calls; call++) {
+            memory_fail_at(call, onwards);
+            bool good = load(&app, &error);
+            if (!good && error.failure != FAILURE_MEMORY) FAIL("call %ld: %s", call, error.text);
+            assert_true(good || error.text[0]);
+            assert_false(good && onwards);
+            refused += !good;
+        }
+    memory_fail_at(0, 0);
+    assert_true(refused > calls);
+    assert_true(load(&app, &error));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {CHECK(every_lack_of_memory_is_told_as_such)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+// Whatever is being made can be cancelled at once. What is worked between two looks at the flag is
+// counted, in pieces of code and not in time, for every row of the operation table and for what comes
+// after the rows: tiles, census, looks, and the search for an island that can be won.
+#include "rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../src/game/expedition.h"
+#include "../src/view/scenery.h"
+
+// What the counted code calls.
+void __sanitizer_cov_trace_pc(void);
+void *counted_copy(void *to, const void *from, size_t bytes);
+void *counted_move(void *to, const void *from, size_t bytes);
+void *counted_set(void *block, int value, size_t bytes);
+
+// The most that may be worked without a look. A look is due when CANCEL_WORK cells were written, and a
+// cell is a few pieces of code; a loop over all of a map of SIDE without a look is far beyond it.
+enum { SIDE = 2048, MOST = CANCEL_WORK * 24, HOPELESS = 40, LATE_LOOKS = 40 };
+
+enum { LINE_BYTES = 64 };  // of a block that is set or copied, what is counted as a piece
+
+static bool counting;  // one thread is at work
+static int64_t worked, longest;  // since the last look, and the most that it ever was
+static int64_t enough;  // pieces, after which the flag is set
+static atomic_int looks, late_looks;  // the latter found the flag set
+static int cancel_at;  // the look that finds the flag set; 0 none
+static int64_t most;
+static const char *at_work;
+static atomic_bool flag;
+
+static void count(int64_t pieces) {
+    if (!counting) return;
+    worked += pieces;
+    enough -= pieces;
+    if (enough < 0) atomic_store(&flag, true);
+    if (worked > longest) longest = worked;
+    if (worked > HOPELESS * most) FAIL("%s: works on and on without a look", at_work);
+}
+
+void __sanitizer_cov_trace_pc(void) { count(1); }
+
+void *counted_copy(void *to, const void *from, size_t bytes) {
+    count((int64_t)(bytes / LINE_BYTES));
+    return memcpy(to, from, bytes);
+}
+
+void *counted_move(void *to, const void *from, size_t bytes) {
+    count((int64_t)(bytes / LINE_BYTES));
+    return memmove(to, from, bytes);
+}
+
+void *counted_set(void *block, int value, size_t bytes) {
+    count((int64_t)(bytes / LINE_BYTES));
+    return memset(block, value, bytes);
+}
+
+// In place of the library's.
+bool cancel_asked(const atomic_bool *cancel) {
+    worked = 0;
+    if (atomic_fetch_add(&looks, 1) + 1 == cancel_at) atomic_store(&flag, true);
+    bool asked = cancel && atomic_load(cancel);
+    atomic_fetch_add(&late_looks, asked);
+    return asked;
+}
+
+// The flag will be found set at this look; 0 at none.
+static void begin(const char *what, int look) {
+    at_work = what;
+    worked = longest = 0;
+    cancel_at = look;
+    atomic_store(&looks, 0);
+    atomic_store(&late_looks, 0);
+    atomic_store(&flag, false);
+}
+
+static void begin_counting(const char *what, int64_t most_pieces) {
+    most = MOST;
+    enough = most_pieces;
+    begin(what, 0);
+    counting = true;
+}
+
+static void end_counting(void) {
+    counting = false;
+    if (longest > most)
+        FAIL("%s: %lld pieces of code without a look (limit %lld)", at_work, (long long)longest,
+             (long long)most);
+}
+
+static bool is_cancelled(bool good, const TextError *error) {
+    bool cancelled = !good && error->failure == FAILURE_NONE;
+    if (!good && !cancelled) FAIL("%s: %s", at_work, error->text);
+    if (late_looks > LATE_LOOKS)
+        FAIL("%s: looks %d times after it was cancelled (limit %d)", at_work, late_looks,
+             LATE_LOOKS);
+    return cancelled;
+}
+
+// The statement of the row, which is the last that makes something.
+static int row_statement(const Recipe *recipe) {
+    int last = recipe->statement_count - 1;
+    while (recipe->statements[last].kind != STATEMENT_MAP &&
+           recipe->statements[last].kind != STATEMENT_PASS)
+        last--;
+    return last;
+}
+
+// Whether it came to be cancelled. What goes before the last statement does not count as enough.
+static bool run_level(const Recipe *recipe, int side, int threads) {
+    int64_t most_pieces = enough;
+    RunOptions options = {.seed = RUN_SEED,
+                          .width = side,
+                          .height = side,
+                          .threads = threads,
+                          .want_tiles = true,
+                          .keep = -1,
+                          .cancel = &flag};
+    Run run;
+    TextError error = {0};
+    bool good = run_begin(&run, recipe, options, &error);
+    while (good && !run_done(&run)) {
+        bool before = run.statement < row_statement(recipe);
+        if (before) enough = INT64_MAX;
+        good = run_advance_slice(&run, &error);
+        if (before) enough = most_pieces;
+    }
+    bool cancelled = is_cancelled(good, &error);
+    run_free(&run);
+    return cancelled;
+}
+
+// Rows.
+
+static void no_row_works_long_without_a_look(void **state) {
+    (void)state;
+#ifdef TIDEMARK_SANITIZED
+    print_message("not run: it counts the same in the other build, and is slow in this one\n");
+    skip();
+#endif
+    static const int64_t TO_THE_END = 1500000000, A_WHILE = 10000000;  // pieces of code
+    const Operation *rows[64];
+    int row_count = rows_that_work(rows), tried = 0, cancelled = 0;
+    for (int i = 0; i < row_count; i++) {
+        char arguments[ROW_ARGUMENTS], text[ROW_LEVEL], what[ROW_ARGUMENTS + 40];
+        bool whole;
+        for (int n = 0; row_nasty_arguments(rows[i], n, SIDE, SIDE, arguments, &whole);
+             n++, tried++) {
+            row_level(rows[i], arguments, text);
+            snprintf(what, sizeof what, "%s%s", rows[i]->name, arguments);
+            Recipe recipe = recipe_of(text);
+            begin_counting(what, whole ? TO_THE_END : A_WHILE);
+            cancelled += run_level(&recipe, SIDE, 1);
+            end_counting();
+            recipe_free(&recipe);
+        }
+    }
+    print_message("%d stages, %d of which were cancelled\n", tried, cancelled);
+    assert_true(tried > 150 && cancelled > 20);
+}
+
+// At the first looks, and at some of the later ones.
+static int next_look(int look) { return look + 1 + look / 2; }
+
+static void cancel_at_any_look(const char *what, const Recipe *recipe, int side, int threads) {
+    begin(what, 0);
+    assert_false(run_level(recipe, side, threads));
+    int all = atomic_load(&looks);
+    assert_true(all > 1);
+    for (int look = 1; look <= all; look = next_look(look)) {
+        begin(what, look);
+        if (!run_level(recipe, side, threads)) FAIL("%s: goes on after look %d", what, look);
+    }
+}
+
+// Whatever is there by then is fit to be freed, and nothing reads beyond what was made.
+static void a_row_may_be_cancelled_at_any_look(void **state) {
+    (void)state;
+    const Operation *rows[64];
+    int row_count = rows_that_work(rows);
+    for (int i = 0; i < row_count; i++) {
+        char text[ROW_LEVEL];
+        row_level(rows[i], "", text);
+        Recipe recipe = recipe_of(text);
+        cancel_at_any_look(rows[i]->name, &recipe, 128, 1);
+        cancel_at_any_look(rows[i]->name, &recipe, 512, 2);
+        recipe_free(&recipe);
+    }
+}
+
+// Statements.
+
+static const char STATEMENTS[] =
+    "level 1 \"Statements\"\na = diamond_square\nb = a\nb = b | normalise\nc = a | add b\n"
+    "tile water where a < 30% and b < 80%\ntile rock where c > 10%\ntile grass\nheight c\n"
+    "accept water>=1%\n";
+
+// Whether it came to be cancelled.
+static bool make_land(const Recipe *recipe, int side) {
+    LandWish wish = {.width = side,
+                     .height = side,
+                     .seed = seed_of("statements"),
+                     .threads = 1,
+                     .keep = -1,
+                     .cancel = &flag};
+    Land land;
+    TextError error = {0};
+    bool good = land_make(&land, recipe, &wish, &error);
+    if (good) land_free(&land);
+    return is_cancelled(good, &error);
+}
+
+static void tiles_copies_and_the_census_look_as_often(void **state) {
+    (void)state;
+    Recipe recipe = recipe_of(STATEMENTS);
+    begin_counting("statements", INT64_MAX);
+    assert_false(make_land(&recipe, SIDE));
+    end_counting();
+    begin("statements", 0);
+    assert_false(make_land(&recipe, 256));
+    for (int look = 1, all = atomic_load(&looks); look <= all; look = next_look(look)) {
+        begin("statements", look);
+        assert_true(make_land(&recipe, 256));
+    }
+    recipe_free(&recipe);
+}
+
+// Looks.
+
+static void scenery_is_built_or_not_there(void **state) {
+    (void)state;
+    Recipe recipe = recipe_of(STATEMENTS);
+    Land land = land_of(&recipe, "scenery", SIDE, SIDE, 1);
+    Scenery scenery;
+    SceneryWish wish = {
+        .tiles = &land.tiles, .heights = &land.heights, .workers = {.threads = 1, .cancel = &flag}};
+    begin_counting("scenery", INT64_MAX);
+    assert_true(scenery_make(&scenery, &wish));
+    end_counting();
+    scenery_free(&scenery);
+    for (int look = 1, all = atomic_load(&looks); look <= all; look += all / 12 + 1) {
+        begin("scenery", look);
+        assert_false(scenery_make(&scenery, &wish));
+        assert_null(scenery.ground);
+    }
+    land_free(&land);
+    recipe_free(&recipe);
+}
+
+// The search for an island. What the rules see in a land is worked out in one go; it has 512x512 cells
+// at most.
+
+enum { ISLAND_MOST = 1 << 26 };
+
+// Whether it came to be cancelled.
+static bool find_island(int side) {
+    Recipe recipe = stock_level("noise-isle");
+    Buffer text = {0};
+    ExpeditionWish wish = {
+        .code = {.width = side, .height = side, .difficulty = HARD, .seed = seed_of("search")},
+        .threads = 1,
+        .cancel = &flag};
+    Expedition expedition;
+    TextError error = {0};
+    bool good = expedition_make(&expedition, &recipe, &text, &wish, &error);
+    if (good) expedition_free(&expedition);
+    recipe_free(&recipe);
+    buffer_free(&text);
+    return is_cancelled(good, &error);
+}
+
+static void the_search_for_an_island_looks_often(void **state) {
+    (void)state;
+    begin_counting("search", INT64_MAX);
+    most = ISLAND_MOST;
+    assert_false(find_island(512));
+    end_counting();
+    begin("search", 0);
+    assert_false(find_island(64));
+    for (int look = 1, all = atomic_load(&looks); look <= all; look = next_look(look)) {
+        begin("search", look);
+        assert_true(find_island(64));
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(no_row_works_long_without_a_look),          CHECK(a_row_may_be_cancelled_at_any_look),
+        CHECK(tiles_copies_and_the_census_look_as_often), CHECK(scenery_is_built_or_not_there),
+        CHECK(the_search_for_an_island_looks_often),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// World codes of the command line: whatever a program says, it takes back, and says the same again.
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../src/worldgen/level.h"
+#include "json_text.h"
+#include "program.h"
+
+enum { CODE = 400 };
+
+// What the next runs read on standard input.
+static void say_lines(Program *program, const char *lines) {
+    static char path[FOLDER_PATH * 2];
+    folder_write(&program->caught, "lines", lines);
+    strcpy(path, folder_file(&program->caught, "lines"));
+    program->input = path;
+}
+
+// The code in the first line of standard output.
+static void told_code(const Program *program, char code[CODE]) {
+    Buffer out = program_output(program);
+    char *line = strtok((char *)out.bytes, "\n");
+    assert_non_null(line);
+    snprintf(code, CODE, "%s", json_string(line, "code"));
+    buffer_free(&out);
+}
+
+static uint32_t hash_of(const char *level) {
+    Recipe recipe = stock_level(level);
+    uint32_t hash = level_code_hash(&recipe);
+    recipe_free(&recipe);
+    return hash;
+}
+
+static void a_game_of_a_stock_level_has_one_code_before_and_after_it_was_kept(void **state) {
+    Program *program = *state;
+    char first[CODE], loaded[CODE], solved[CODE];
+    say_lines(program, "?\n");
+    assert_int_equal(
+        RUN(program, "play", "--code", "quilt:48:easy:o", "--save", "game", "--replay", "replay"),
+        0);
+    told_code(program, first);
+    static const char *const KEPT[] = {"game", "replay"};
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(RUN(program, "play", "--load", KEPT[i]), 0);
+        told_code(program, loaded);
+        assert_string_equal(loaded, first);
+        assert_int_equal(RUN(program, "solve", "--code", loaded), 0);
+        told_code(program, solved);
+        assert_string_equal(solved, first);
+    }
+}
+
+// An edited stock level in another data folder is another level.
+static void a_level_that_is_not_the_stock_one_keeps_its_hash(void **state) {
+    Program *program = *state;
+    char *text = read_source("levels/quilt.level"), code[CODE], start[40];
+    Buffer changed = {0};
+    buffer_text(&changed, text);
+    buffer_text(&changed, "\n# another\n");
+    buffer_byte(&changed, 0);
+    folder_write(&program->folder, "quilt.level", (const char *)changed.bytes);
+    say_lines(program, "?\n");
+    assert_int_equal(RUN(program, "play", "--level", "quilt.level", "--seed", "o", "--size", "48",
+                         "--save", "game"),
+                     0);
+    assert_int_equal(RUN(program, "play", "--load", "game"), 0);
+    told_code(program, code);
+    Recipe recipe = recipe_of((const char *)changed.bytes);
+    snprintf(start, sizeof start, "quilt~%08x:48:", (unsigned)level_code_hash(&recipe));
+    recipe_free(&recipe);
+    if (strncmp(code, start, strlen(start)) != 0) FAIL("'%s' instead of '%s'", code, start);
+    assert_int_equal(RUN(program, "solve", "--code", code, "--level", "quilt.level"), 0);
+    buffer_free(&changed);
+    free(text);
+}
+
+// Older versions said it; it is the same world.
+static void a_stock_level_may_be_named_with_its_hash(void **state) {
+    Program *program = *state;
+    char with[80], without[] = "quilt:48:easy:o";
+    snprintf(with, sizeof with, "quilt~%08x:48:easy:o", (unsigned)hash_of("quilt"));
+    const char *const codes[] = {with, without};
+    Buffer tiles[2];
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(RUN(program, "generate", "--code", codes[i], "--tiles", "-"), 0);
+        tiles[i] = program_output(program);
+    }
+    assert_int_equal(tiles[0].length, 48 * 48);
+    assert_memory_equal(tiles[0].bytes, tiles[1].bytes, tiles[0].length);
+    for (int i = 0; i < 2; i++) buffer_free(&tiles[i]);
+    char printed[CODE];
+    assert_int_equal(RUN(program, "solve", "--code", with), 0);
+    told_code(program, printed);
+    assert_string_equal(printed, without);
+}
+
+static void codes_of_no_level_are_refused(void **state) {
+    Program *program = *state;
+    static const char *const commands[] = {"generate", "solve", "play"};
+    for (int i = 0; i < 3; i++) {
+        int code = RUN(program, commands[i], "--code", "noise-isle~00000000:64:easy:abc");
+        assert_refused(program, code, 64, "level in code 'noise-isle~00000000'");
+        code = RUN(program, commands[i], "--code", "noise-isle~00000001:64:easy:abc");
+        assert_refused(program, code, 64, "--level must name its file");
+    }
+}
+
+// An option that names a seed takes any text: games that have such a seed can be played again.
+static void a_seed_that_is_named_keeps_any_text(void **state) {
+    Program *program = *state;
+    char code[CODE];
+    assert_int_equal(RUN(program, "solve", "--level", "quilt", "--size", "48", "--seed",
+                         "noise-isle:128:nromal:driftwood"),
+                     0);
+    told_code(program, code);
+    assert_non_null(strstr(code, "quilt:48:normal:noise-isle:128:nromal:driftwood"));
+    assert_int_equal(RUN(program, "solve", "--code", code), 0);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, program_setup, program_teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(a_game_of_a_stock_level_has_one_code_before_and_after_it_was_kept),
+        TEST(a_level_that_is_not_the_stock_one_keeps_its_hash),
+        TEST(a_stock_level_may_be_named_with_its_hash),
+        TEST(codes_of_no_level_are_refused),
+        TEST(a_seed_that_is_named_keeps_any_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Lines that `play` reads: what is no command is refused and the game goes on, however long a line is and
+// in however many pieces it comes.
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+
+#include "child.h"
+#include "json_text.h"
+#include "program.h"
+#include "talk.h"
+
+enum { INPUT_MOST = 4096 };
+
+static Folder folder;
+static bool talking;
+
+static int begin(void **state) {
+    static Talk talk;
+    static const char *const words[] = {TIDEMARK_CLI,   "play",   "--level", "quilt",
+                                        "--seed",       "o",      "--size",  "48",
+                                        "--difficulty", "normal", NULL};
+    folder = folder_make();
+    talk_start(&talk, &folder, words);
+    talking = true;
+    *state = &talk;
+    return 0;
+}
+
+static int end(void **state) {
+    if (talking) talk_drain(*state);
+    folder_remove(&folder);
+    return 0;
+}
+
+static void leave(Talk *talk) {
+    talking = false;
+    assert_int_equal(talk_end(talk), 0);
+}
+
+static const char *say(Talk *talk, const char *line) {
+    const char *answer = talk_say(talk, line);
+    if (!json_is_valid(answer)) FAIL("'%s' is answered by '%.200s'", line, answer);
+    return answer;
+}
+
+static void what_is_no_command_is_refused_and_it_goes_on(void **state) {
+    Talk *talk = *state;
+    static const char *const LINES[] = {
+        "",
+        " ",
+        "m",
+        "m n",
+        "m N ",
+        " m N",
+        "mN",
+        "move N",
+        "??",
+        "p 0 wood",
+        "p 100 wood",
+        "t food",
+        "d food -1",
+        "b boat",
+        "ee",
+        "\t",
+        "h 1 1",
+        "m N\xff",
+        "{\"command\":\"e\"}",
+    };
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        const char *answer = say(talk, LINES[i]);
+        if (json_truth(answer, "ok")) FAIL("'%s' is a command", LINES[i]);
+        assert_string_equal(json_string(answer, "refusal"), "command");
+    }
+    talk_send(talk, "m\0N\n", 4);
+    assert_false(json_truth(talk_hear(talk), "ok"));
+    assert_int_equal(json_integer(say(talk, "?"), "ticks"), 60);
+    assert_true(json_truth(say(talk, "e"), "ok"));
+    leave(talk);
+}
+
+static void a_line_of_more_than_4_kib_is_refused_whole(void **state) {
+    Talk *talk = *state;
+    static char line[70000];
+    int food = (int)json_integer(say(talk, "?"), "party.goods.food");
+    static const size_t LENGTHS[] = {4096, 4097, 16383, 16384, 16385, 69000};
+    for (size_t i = 0; i < sizeof LENGTHS / sizeof *LENGTHS; i++) {
+        memset(line, 'e', LENGTHS[i]);
+        memcpy(line + LENGTHS[i], "\nd food 1\n", 10);
+        talk_send(talk, line, LENGTHS[i] + 10);
+        const char *answer = talk_hear(talk);
+        assert_false(json_truth(answer, "ok"));
+        bool too_long = strstr(answer, "line is too long (limit 4096 bytes)") != NULL;
+        assert_int_equal(too_long, LENGTHS[i] > 4096);
+        assert_true(json_truth(talk_hear(talk), "ok"));
+    }
+    assert_int_equal(json_integer(say(talk, "?"), "party.goods.food"), food - 6);
+    talk_send(talk, line, 5000);  // without an end
+    talk_hush(talk);
+    assert_non_null(strstr(talk_hear(talk), "too long"));
+}
+
+// The pipe is empty: the program has taken what was sent.
+static bool has_read(const Talk *talk) {
+    int left = 0;
+    assert_int_equal(ioctl(talk->to, FIONREAD, &left), 0);
+    return left == 0;
+}
+
+// The end comes in a piece of its own, when all of the line has been read.
+static void a_line_of_4_kib_may_come_in_pieces(void **state) {
+    Talk *talk = *state;
+    static char line[INPUT_MOST + 1];
+    memset(line, 'e', sizeof line);
+    static const size_t FIRST[] = {1, 100, INPUT_MOST - 1, INPUT_MOST};
+    for (size_t length = INPUT_MOST - 1; length <= INPUT_MOST + 1; length++)
+        for (size_t i = 0; i < sizeof FIRST / sizeof *FIRST; i++) {
+            if (FIRST[i] > length) continue;
+            talk_send(talk, line, FIRST[i]);
+            AWAIT(has_read(talk));
+            talk_send(talk, line, length - FIRST[i]);
+            AWAIT(has_read(talk));
+            talk_send(talk, "\nd food 1\n", 10);
+            const char *answer = talk_hear(talk);
+            bool too_long = strstr(answer, "line is too long (limit 4096 bytes)") != NULL;
+            assert_false(json_truth(answer, "ok"));
+            assert_int_equal(too_long, length > INPUT_MOST);
+            json_truth(talk_hear(talk), "ok");
+        }
+    leave(talk);
+}
+
+static void many_lines_at_once_are_answered_one_by_one(void **state) {
+    Talk *talk = *state;
+    static const char LINES[] = "e\r\nm N\nm S\n?\nu\nx";
+    talk_send(talk, LINES, strlen(LINES));
+    talk_hush(talk);
+    for (int i = 0; i < 6; i++) {
+        const char *answer = talk_hear(talk);
+        assert_true(json_is_valid(answer));
+        if (i == 3) assert_int_equal(json_integer(answer, "day"), 2);
+        if (i == 5) assert_string_equal(json_string(answer, "refusal"), "beacons");
+    }
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+    const struct CMUnitTest tests[] = {
+        TEST(what_is_no_command_is_refused_and_it_goes_on),
+        TEST(a_line_of_more_than_4_kib_is_refused_whole),
+        TEST(a_line_of_4_kib_may_come_in_pieces),
+        TEST(many_lines_at_once_are_answered_one_by_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// The window's font: what others wrote is painted so that it can be told what it is, and nothing in it
+// hides or turns what stands beside it.
+#include "support.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../src/view/font.h"
+
+enum { WIDTH = 400, HEIGHT = 20, FIELD_BYTES = 64 };
+static const uint32_t INK = 0xff000000u, PAPER = 0xffffffffu;
+
+static int open_font(void **state) {
+    static Font font;
+    TextError error;
+    if (!font_open(&font, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error.text);
+    *state = &font;
+    return 0;
+}
+
+static int close_font(void **state) {
+    font_close(*state);
+    return 0;
+}
+
+static void paint(Font *font, uint32_t pixels[WIDTH * HEIGHT], const char *text) {
+    for (int i = 0; i < WIDTH * HEIGHT; i++) pixels[i] = PAPER;
+    font_draw(font, (Canvas){pixels, WIDTH, HEIGHT, WIDTH}, 2, 2, 1, INK, text);
+}
+
+typedef struct Shown {
+    const char *text, *shown;
+} Shown;
+
+static const Shown SHOWN[] = {
+    {"plain words", "plain words"},
+    {"a\xc2\x9b"
+     "31mb",
+     "a\\xC2\\x9B31mb"},
+    {"a\xe2\x80\xae"
+     "b",
+     "a\\xE2\\x80\\xAEb"},
+    {"\xef\xbb\xbfseed", "\\xEF\\xBB\\xBFseed"},
+    {"a\x1b[m", "a\\x1B[m"},
+    {"a\xff", "a\\xFF"},
+    {"\xe2\x81\xa6\xe2\x81\xa9", "\\xE2\\x81\\xA6\\xE2\\x81\\xA9"},
+};
+enum { SHOWN_COUNT = sizeof SHOWN / sizeof *SHOWN };
+
+static void what_is_not_to_be_shown_is_painted_as_its_bytes(void **state) {
+    static uint32_t pixels[WIDTH * HEIGHT], expected[WIDTH * HEIGHT];
+    for (int i = 0; i < SHOWN_COUNT; i++) {
+        paint(*state, pixels, SHOWN[i].text);
+        paint(*state, expected, SHOWN[i].shown);
+        if (memcmp(pixels, expected, sizeof pixels) != 0)
+            FAIL("number %d is not painted as '%s'", i, SHOWN[i].shown);
+        assert_int_equal(font_width(*state, SHOWN[i].text), font_width(*state, SHOWN[i].shown));
+    }
+}
+
+// Where a text is cut, what is left is as wide as was said, and no byte is passed over.
+static void what_fits_is_measured_as_it_is_painted(void **state) {
+    for (int i = 0; i < SHOWN_COUNT; i++) {
+        size_t before = 0, length = strlen(SHOWN[i].text);
+        int whole = font_width(*state, SHOWN[i].text);
+        for (int width = 0; width <= whole; width++) {
+            char cut[FIELD_BYTES];
+            size_t fits = font_fit(*state, SHOWN[i].text, width);
+            assert_true(fits >= before && fits <= length);
+            memcpy(cut, SHOWN[i].text, fits);
+            cut[fits] = 0;
+            assert_true(font_width(*state, cut) <= width);
+            before = fits;
+        }
+        assert_int_equal(before, length);
+    }
+}
+
+static void characters_without_a_picture_are_painted_as_a_box(void **state) {
+    static uint32_t pixels[WIDTH * HEIGHT], box[WIDTH * HEIGHT], blank[WIDTH * HEIGHT];
+    paint(*state, box, "\xe2\x8b\xbf");  // not drawn in our font
+    paint(*state, blank, "");
+    assert_memory_not_equal(box, blank, sizeof box);
+    static const char *const FAR[] = {"\xe4\xb8\xad", "\xf0\x9f\x8f\x9d"};
+    for (int i = 0; i < 2; i++) {
+        paint(*state, pixels, FAR[i]);
+        assert_memory_equal(pixels, box, sizeof box);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(what_is_not_to_be_shown_is_painted_as_its_bytes),
+        CHECK(what_fits_is_measured_as_it_is_painted),
+        CHECK(characters_without_a_picture_are_painted_as_a_box),
+    };
+    return cmocka_run_group_tests(tests, open_font, close_font);
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// The game's first moments: a signal ends it in peace from the very first, wherever it has come to, and
+// nothing that it was started without finds its way into what it writes. Moments are told by calls of the
+// system, at which strace stops the game; where that is missing they are not run.
+#include "support.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "child.h"
+#include "player.h"
+
+#define DATA TIDEMARK_SOURCE_DIR "/"
+
+enum { WORDS = 20, SHORT_MS = 50 };
+
+// Where the game stops: at its first such call, of this file where there is one.
+typedef struct Moment {
+    const char *call, *file;
+    bool named;  // only where a world is named: the title has any
+} Moment;
+
+static const Moment MOMENTS[] = {
+    {"openat", DATA "assets/icons.png", false},  // the first file of ours
+    {"openat", DATA "assets/tidemark.bdf", false},
+    {"openat", DATA "levels/noise-isle.level", true},  // the world
+    {"connect", NULL, false},  // the display
+    {"openat", DATA "assets/icon.png", false},  // there is a window
+};
+enum { MOMENT_COUNT = sizeof MOMENTS / sizeof *MOMENTS };
+
+static void need_strace(void) {
+    if (child_program_exists("strace") && system("strace -o /dev/null true 2>/dev/null") == 0)
+        return;
+    print_message("not run: strace is missing, or nothing can be traced here\n");
+    skip();
+}
+
+// A desk with a display and nobody at it, and a home.
+static Player *sit_down(Desk *desk) {
+    Player *player = &desk->players[0];
+    if (!desk->display.server) display_open(&desk->display, 1280, 720);
+    if (desk->count == 0)
+        *player =
+            (Player){.display = &desk->display, .home = folder_make(), .caught = folder_make()};
+    desk->count = 1;
+    return player;
+}
+
+static void start(Player *player, const char *display, const char *const words[]) {
+    char home[FOLDER_PATH + 8], name[32];
+    snprintf(home, sizeof home, "HOME=%s", player->home.path);
+    snprintf(name, sizeof name, "DISPLAY=%s", display);
+    // A tracer keeps the sanitizer from looking for leaks, which it would call an error.
+    const char *const environment[] = {home,
+                                       name,
+                                       "ASAN_OPTIONS=detect_leaks=0",
+                                       "XDG_DATA_HOME",
+                                       "WAYLAND_DISPLAY",
+                                       "SDL_VIDEODRIVER",
+                                       "TIDEMARK_DATA",
+                                       NULL};
+    player->game = child_start(&(Child){.words = words,
+                                        .environment = environment,
+                                        .folder = player->home.path,
+                                        .out = folder_file(&player->caught, "out"),
+                                        .err = folder_file(&player->caught, "err")});
+}
+
+// The tracer is the game's grandchild, so that the game itself is ours to wait for.
+static void start_traced(Player *player, const Moment *moment, const char *mode) {
+    char inject[64];
+    snprintf(inject, sizeof inject, "inject=%s:signal=SIGSTOP:when=1", moment->call);
+    const char *words[WORDS] = {"strace", "-D", "-f", "-o", "/dev/null", "-e", inject};
+    int count = 7;
+    if (moment->file) {
+        words[count++] = "-P";
+        words[count++] = moment->file;
+    }
+    words[count++] = TIDEMARK_GAME;
+    if (mode) words[count++] = mode;
+    start(player, player->display->name, words);
+}
+
+static bool has_stopped(const Player *player) {
+    int status;
+    pid_t found = waitpid(player->game, &status, WUNTRACED | WNOHANG);
+    assert_true(found >= 0);
+    if (found && !WIFSTOPPED(status)) FAIL("the game has ended: %s", player_said(player));
+    return found != 0;
+}
+
+static int tracer_of(const Player *player) {
+    char path[40], line[200];
+    int tracer = 0;
+    snprintf(path, sizeof path, "/proc/%d/status", (int)player->game);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file))
+        if (strncmp(line, "TracerPid:", 10) == 0) tracer = atoi(line + 10);
+    fclose(file);
+    return tracer;
+}
+
+// The tracer has done its work; a game that ends under it sometimes leaves it waiting for ever.
+static void let_go(const Player *player) {
+    int tracer = tracer_of(player);
+    if (tracer > 0) kill(tracer, SIGKILL);
+    AWAIT(tracer_of(player) == 0);
+}
+
+// Who started the tests may ignore some, which the game would then ignore as well.
+static const int NUMBERS[] = {SIGTERM, SIGINT, SIGHUP};
+
+static void ignore_none(void) {
+    for (int i = 0; i < 3; i++) signal(NUMBERS[i], SIG_DFL);
+}
+
+static void a_signal_ends_the_game_in_peace_from_its_first_moment_on(void **state) {
+    static const char *const modes[] = {NULL, "--look", "--seed=x"};
+    need_strace();
+    ignore_none();
+    Player *player = sit_down(*state);
+    for (int i = 0; i < MOMENT_COUNT; i++)
+        for (int j = 0; j < 3; j++) {
+            const char *mode = modes[(i + j) % 3];
+            start_traced(player, &MOMENTS[i], MOMENTS[i].named && !mode ? "--look" : mode);
+            AWAIT(has_stopped(player));
+            let_go(player);
+            kill(player->game, NUMBERS[j]);
+            kill(player->game, SIGCONT);
+            int code = player_end(player);
+            char *said = player_said(player);
+            if (code != 0 || said[0])
+                FAIL("signal %d at %s %s: %d, '%s'", NUMBERS[j], MOMENTS[i].call,
+                     MOMENTS[i].file ? MOMENTS[i].file : "", code, said);
+            free(said);
+        }
+}
+
+// A world that takes many seconds.
+static void a_signal_ends_the_making_of_a_large_world(void **state) {
+    Player *player = sit_down(*state);
+    const char *const words[] = {TIDEMARK_GAME, "--look", "--level",  "quilt",
+                                 "--size",      "8192",   "--seed=x", NULL};
+    start(player, player->display->name, words);
+    AWAIT(child_ticks(player->game) > 20);
+    kill(player->game, SIGTERM);
+    assert_int_equal(player_end(player), 0);
+}
+
+static void a_signal_that_is_ignored_stays_ignored(void **state) {
+    Player *player = desk_play(
+        *state, (const char *const[]){"sh", "-c", "trap '' HUP; exec \"$0\"", TIDEMARK_GAME, NULL});
+    kill(player->game, SIGHUP);
+    player_rest(player);
+    player_leave(player);
+}
+
+// A display that takes the connection and never answers: nobody can ask that game to end.
+static int open_silent_display(char name[16]) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int server = socket(AF_UNIX, SOCK_STREAM, 0);
+    assert_true(server >= 0);
+    int number = 3000 + (int)getpid() % 1000;
+    snprintf(name, 16, ":%d", number);
+    snprintf(address.sun_path, sizeof address.sun_path, "/tmp/.X11-unix/X%d", number);
+    unlink(address.sun_path);
+    assert_int_equal(bind(server, (const struct sockaddr *)&address, sizeof address), 0);
+    assert_int_equal(listen(server, 8), 0);
+    return server;
+}
+
+static bool has_ended(Player *player, int *code) {
+    if (child_gone(&player->game, code)) return true;
+    kill(player->game, SIGTERM);
+    milliseconds_pass(SHORT_MS);
+    return false;
+}
+
+static void a_game_that_hangs_is_ended_by_another_signal(void **state) {
+    char name[16], path[40];
+    Player *player = sit_down(*state);
+    int server = open_silent_display(name), code = -1;
+    start(player, name, (const char *const[]){TIDEMARK_GAME, NULL});
+    int64_t sleeps = -1;
+    while (sleeps < 0 || sleeps != child_sleeps(player->game)) {
+        sleeps = child_sleeps(player->game);
+        milliseconds_pass(4 * SHORT_MS);
+    }
+    AWAIT(has_ended(player, &code));
+    close(server);
+    snprintf(path, sizeof path, "/tmp/.X11-unix/X%s", name + 1);
+    unlink(path);
+    assert_int_equal(code, 128 + SIGTERM);
+}
+
+// What is said goes to standard error, even where that is closed, and not to the display, whose
+// connection would have had the same number.
+static void words_for_a_closed_standard_error_go_nowhere(void **state) {
+    static const char *const closed[] = {"2>&-", ">&- 2>&-", "<&- >&- 2>&-"};
+    for (int i = 0; i < 3; i++) {
+        char script[40];
+        snprintf(script, sizeof script, "exec \"$0\" \"$@\" %s", closed[i]);
+        Player *player = desk_play(
+            *state, (const char *const[]){"sh", "-c", script, TIDEMARK_GAME, "--verbose", NULL});
+        player_rest(player);
+        PRESS(player, "F1");
+        player_leave(player);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        PLAYED(a_signal_ends_the_game_in_peace_from_its_first_moment_on),
+        PLAYED(a_signal_ends_the_making_of_a_large_world),
+        PLAYED(a_signal_that_is_ignored_stays_ignored),
+        PLAYED(a_game_that_hangs_is_ended_by_another_signal),
+        PLAYED(words_for_a_closed_standard_error_go_nowhere),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
