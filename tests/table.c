@@ -5,6 +5,7 @@
 
 #include <dirent.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "../src/game/save.h"
 #include "../src/view/camera.h"

@@ -170,7 +170,7 @@ bool app_screenshot(App *app, const WorldWish *wish, const char *path, const cha
 void app_make(App *app, const WorldWish *wish, JobAim aim);
 void app_show(App *app, World *world);  // takes the world
 void look_take_job(App *app);
-void look_take_file(App *app, const char *path);  // let fall on the window
+void look_take_file(App *app, const char *path);  // dropped on the window: seen in its own size
 void look_do(App *app, Action action);
 const World *app_world(const App *app);  // whose land the screen shows
 void look_paint_sea(App *app, Canvas canvas);  // what lies far outside of any world

@@ -22,7 +22,7 @@ static bool make_new(Expedition *expedition, const JourneyWish *wish, const atom
     Recipe recipe;
     Buffer text = {0};
     const WorldWish *world = &wish->world;
-    if (!level_load(&recipe, world->level, world->folder, &text, error)) return false;
+    if (!level_load_given(&recipe, world->level, world->folder, &text, error)) return false;
     ExpeditionWish find = {.code = world->code,
                            .threads = world->threads,
                            .cancel = cancel,

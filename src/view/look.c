@@ -82,6 +82,7 @@ void look_take_file(App *app, const char *path) {
     TextError error;
     app_wish(app, &wish);
     wish.code.level_hash = 0;
+    wish.level_size = wish.given = true;
     snprintf(wish.level, sizeof wish.level, "%s", path);
     bool picture = files_is_picture(path);
     if (picture && !files_import(wish.level, sizeof wish.level, path, app->folder, &error)) {

@@ -54,7 +54,9 @@ static bool make_land(World *world, const WorldWish *wish, const atomic_bool *ca
                      .threads = wish->threads,
                      .keep = -1,
                      .cancel = cancel,
-                     .progress = progress};
+                     .progress = progress,
+                     .budget = wish->given ? BUDGET_GIVEN : BUDGET_ASKED,
+                     .budget_in_all = wish->given};
     if (wish->playable && make_playable(world, wish, cancel, progress)) return true;
     return land_make(&world->land, &world->recipe, &land, error);
 }
@@ -75,7 +77,9 @@ static bool make_looks(World *world, const WorldWish *wish, const atomic_bool *c
 static bool read_level(World *world, const WorldWish *wish, TextError *error) {
     *world = (World){.code = wish->code, .asked = wish->code.seed};
     memcpy(world->level, wish->level, sizeof world->level);
-    if (!level_load(&world->recipe, wish->level, wish->folder, NULL, error)) return false;
+    if (!(wish->given ? level_load_given : level_load)(&world->recipe, wish->level, wish->folder,
+                                                       NULL, error))
+        return false;
     if (!name_level(world, wish, error)) return false;
     if (!world->recipe.has_tiles)
         return error_set(error, FAILURE_CONTENT, "level '%s' (limit one with tile lines)",

@@ -29,6 +29,7 @@ typedef struct WorldWish {
     WorldCode code;  // size and seed; its level name is found out
     bool level_size;  // take the size from the level instead
     bool playable;  // the land that a game with this code is played on, where there is one
+    bool given;  // by others, in a size that nobody asked for: it stays within BUDGET_GIVEN
     char folder[4096];  // data folder
     int threads;
     Palette palette;

@@ -32,7 +32,7 @@ static bool take_census(Land *land, const LandWish *wish, TextError *error) {
     return error_memory(error, "islands", heightmap_cells(&land->heights) * sizeof(int32_t));
 }
 
-// `spent` is what other tries have taken of the budget.
+// `spent` is what other tries have taken of the budget; the first has the pictures to itself.
 static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, double spent,
                      TextError *error) {
     bool tiles = recipe->has_tiles && !wish->heights_only;
@@ -46,11 +46,11 @@ static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, dou
         .keep = wish->keep,
         .cancel = wish->cancel,
         .budget = wish->budget,
-        .spent = spent + census,
+        .spent = census + (spent > 0 ? spent : recipe->read_cost),
     };
     Run run;
     if (!run_begin(&run, recipe, options, error)) return false;
-    land->cost = spent + census + run.cost_all;
+    land->cost = options.spent + run.cost_all;
     bool ok = run_wish(&run, wish, error);
     if (ok) take_maps(land, &run);
     run_free(&run);

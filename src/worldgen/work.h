@@ -11,6 +11,7 @@
 typedef struct Budget {
     double work;  // units
     uint64_t bytes;  // of maps and of the memory of operations, alive at once
+    double pictures;  // units, of all pictures that a level takes heights from
 } Budget;
 
 // For somebody who asked for a world of a size and may stop it at any time: some hours.
