@@ -17,7 +17,7 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     }
     wish = start->world;
     wish.palette = app->settings.palette;
-    wish.given = start->at != START_LOOK;
+    wish.given = wish.level_size && start->at != START_LOOK;
     return world_sea(&app->world, &wish, error);
 }
 

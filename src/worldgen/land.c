@@ -8,7 +8,9 @@ static const int64_t ONE = 1000000000;  // nano
 static bool run_wish(Run *run, const LandWish *wish, TextError *error) {
     while (!run_done(run)) {
         if (!run_advance_slice(run, error)) return false;
-        if (wish->progress) atomic_store(wish->progress, (float)(run->cost_done / run->cost_all));
+        float progress = (float)(run->cost_done / run->cost_all);
+        if (wish->progress) atomic_store(wish->progress, progress);
+        if (wish->tell) wish->tell(wish->context, progress);
     }
     return true;
 }

@@ -30,6 +30,8 @@ typedef struct LandWish {
     bool budget_in_all;  // of all tries together
     const atomic_bool *cancel;  // NULL never
     _Atomic float *progress;  // 0..1 of the try at work; NULL where nobody looks
+    void (*tell)(void *context, float progress);  // the same, for those who are told; NULL nobody
+    void *context;
 } LandWish;
 
 // A cancelled wish returns false with FAILURE_NONE.

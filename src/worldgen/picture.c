@@ -129,13 +129,6 @@ static bool read_pgm(Picture *picture, PictureSource *source) {
     return true;
 }
 
-static bool is_png(const PictureSource *source) {
-    static const char signature[] = "\x89PNG\r\n\x1a\n";
-    size_t length = sizeof signature - 1;
-    return (size_t)(source->end - source->at) >= length &&
-           memcmp(source->at, signature, length) == 0;
-}
-
 // Units of work: of a byte of the file, of a byte of the pixels in it, and of a pixel.
 #define PGM_BYTE_UNITS 3.0
 #define PNG_BYTE_UNITS 4.0
@@ -158,10 +151,12 @@ static double png_cost(const unsigned char *bytes, size_t length) {
     return PNG_BYTE_UNITS * (double)length + each * row_bytes + PIXEL_UNITS * pixels;
 }
 
+static bool is_png(const unsigned char *bytes, size_t length) {
+    return length >= 8 && memcmp(bytes, "\x89PNG\r\n\x1a\n", 8) == 0;
+}
+
 double picture_cost(const void *bytes, size_t length) {
-    const unsigned char *start = bytes;
-    PictureSource source = {.at = start, .end = start + length};
-    if (length > 0 && is_png(&source)) return png_cost(bytes, length);
+    if (is_png(bytes, length)) return png_cost(bytes, length);
     double pixels = (double)length / 2 < PICTURE_CELLS ? (double)length / 2 : PICTURE_CELLS;
     return PGM_BYTE_UNITS * (double)length + PIXEL_UNITS * pixels;
 }
@@ -180,8 +175,8 @@ bool picture_read_colours(PictureColours *colours, const void *bytes, size_t len
     PictureSource source = {.at = start, .end = start + length, .error = error};
     source.name = error_quote(shown, sizeof shown, name, strlen(name));
     *colours = (PictureColours){0};
-    bool good = is_png(&source) ? picture_read_png(NULL, colours, &source)
-                                : picture_refuse(&source, "picture format", "unknown", "PNG");
+    bool good = is_png(start, length) ? picture_read_png(NULL, colours, &source)
+                                      : picture_refuse(&source, "picture format", "unknown", "PNG");
     if (!good) picture_colours_free(colours);
     return good;
 }
@@ -194,7 +189,7 @@ bool picture_read(Picture *picture, const void *bytes, size_t length, const char
     source.name = error_quote(shown, sizeof shown, name, strlen(name));
     *picture = (Picture){0};
     bool good;
-    if (is_png(&source)) good = picture_read_png(picture, NULL, &source);
+    if (is_png(start, length)) good = picture_read_png(picture, NULL, &source);
     else if (length >= 3 && start[0] == 'P' && (start[1] == '2' || start[1] == '5'))
         good = read_pgm(picture, &source);
     else good = picture_refuse(&source, "picture format", "unknown", "PNG or PGM");

@@ -189,11 +189,6 @@ static void kitchen_close(Kitchen *kitchen) {
 
 // Judging.
 
-static bool same_bytes(const Buffer *one, const Buffer *other) {
-    return one->length == other->length &&
-           (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
-}
-
 static bool holds_same(const Folder *one, const Folder *other, const char *name) {
     Buffer bytes = folder_read(one, name);
     bool same = access(folder_file(other, name), F_OK) == 0 &&
@@ -231,7 +226,7 @@ static bool is_state(const Kitchen *kitchen, const Meal *meal, const char *name)
 }
 
 static bool all_is_done(const Kitchen *kitchen, const Meal *meal) {
-    bool same = same_bytes(&meal->out, &kitchen->printed);
+    bool same = bytes_same(&meal->out, &kitchen->printed);
     DIR *entries = opendir(kitchen->done.path);
     assert_non_null(entries);
     for (const struct dirent *entry; same && (entry = readdir(entries));)

@@ -83,15 +83,10 @@ void load_state(Loaded *loaded, const Crash *crash, const DiskState *state) {
 
 // Which save it is.
 
-static bool same_bytes(const Buffer *one, const Buffer *other) {
-    return one->length == other->length &&
-           (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
-}
-
 // The last version that loads so; -1 none.
 static int version_of(const Crash *crash, const Buffer *game) {
     int version = crash->version_count - 1;
-    while (version >= 0 && !same_bytes(&crash->versions[version], game)) version--;
+    while (version >= 0 && !bytes_same(&crash->versions[version], game)) version--;
     return version;
 }
 
@@ -123,7 +118,7 @@ static bool has_replay(Scene *scene, const Buffer *text, bool ended) {
         if (entry->d_name[0] == '.') continue;
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         Buffer bytes = read_file(path);
-        found = same_bytes(&bytes, text) && (!ended || verify(&scene->cli, path));
+        found = bytes_same(&bytes, text) && (!ended || verify(&scene->cli, path));
         buffer_free(&bytes);
     }
     if (entries) closedir(entries);
@@ -184,7 +179,7 @@ static bool keeps_what_was(Scene *scene, char why[300]) {
     snprintf(older, sizeof older, "%s.old", scene->save);
     const Buffer *was = &scene->crash->versions[0];
     Buffer before = read_file(older);
-    bool kept = same_bytes(&scene->loaded.game, was) || same_bytes(&before, was) ||
+    bool kept = bytes_same(&scene->loaded.game, was) || bytes_same(&before, was) ||
                 has_replay(scene, was, false);
     buffer_free(&before);
     if (!kept) snprintf(why, 300, "the game before is nowhere");
