@@ -6,7 +6,7 @@
 #include "sight.h"
 #include "tide.h"
 
-enum { COMMAND_UNITS = 2000 };  // of work, of any command, to read and check it too
+enum { COMMAND_UNITS = 1000 };  // of work, of any command, to read and check it too
 
 static void spend(Game *game, int ticks) { game->ticks = (int16_t)(game->ticks - ticks); }
 
