@@ -54,6 +54,8 @@ typedef struct NewWorld {
     bool wrong_size, wrong_seed;  // whose fault that is
     bool locked;  // the seed stays
     bool land_when_ready;  // Enter came before the preview
+    int largest;  // side that the level can have; 0 is not known
+    char largest_of[4096];  // which level
 } NewWorld;
 
 // The world as a small picture.

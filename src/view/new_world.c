@@ -21,10 +21,23 @@ static bool read_fields(App *app, WorldWish *wish, TextError *error) {
     return !panel->wrong_seed && !panel->wrong_size;
 }
 
+// What sides the level can have, looked up once for each that is chosen.
+static void know_level(App *app) {
+    NewWorld *panel = &app->new_world;
+    Recipe recipe;
+    TextError error;
+    if (strcmp(panel->largest_of, panel->level) == 0) return;
+    bool good = level_load(&recipe, panel->level, app->folder, NULL, &error);
+    panel->largest = good ? run_largest_side(&recipe) : 0;
+    memcpy(panel->largest_of, panel->level, sizeof panel->largest_of);
+    if (good) recipe_free(&recipe);
+}
+
 static void refresh(App *app) {
     NewWorld *panel = &app->new_world;
     WorldWish wish;
     app_wish(app, &wish);
+    know_level(app);
     panel->error.text[0] = 0;
     panel->land_when_ready = false;
     if (read_fields(app, &wish, &panel->error)) {
@@ -156,7 +169,10 @@ static bool paint_choices(App *app, int x, int y) {
     bool changed = false, size_changed = false;
     ui_text(ui, x, y, INK_FADED, "Level");
     changed = paint_level(app, x, y + 15) || changed;
-    ui_text(ui, x, y + 45, INK_FADED, "Size in tiles: N or WxH");
+    char words[64] = "Size in tiles: N or WxH";
+    if (panel->largest > 0)
+        snprintf(words, sizeof words, "Size in tiles: N or WxH, N to %d", panel->largest);
+    ui_text(ui, x, y + 45, INK_FADED, words);
     int step = stepper(ui, x, y + 60, LEFT, &panel->size, panel->wrong_size, "size", &size_changed);
     if (step) step_size(&panel->size, step);
     changed = changed || size_changed || step;

@@ -52,6 +52,10 @@ typedef struct Run {
 // Whether run_begin would refuse, without memory for it all.
 bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error);
 
+// The longest side that a square world with tiles of this recipe can have, in steps of its needs such as
+// powers of two; 0 where there is none. Of what was asked for.
+int run_largest_side(const Recipe *recipe);
+
 bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error);
 
 // Up to `stamps` (>= 1) stamps of the stage at work; a new stage is begun when the last has ended.
