@@ -172,7 +172,7 @@ static void what_cannot_be_is_refused_before_there_is_a_window(void **state) {
         {3, "one with tile lines", {"--look", "--level", flat, "--size", "64"}},
         {3, "maps alive", {"--look", "--level", minutes, "--size", "8192"}},
         {3, "multiples of feature", {"--look", "--level", minutes, "--size", "63"}},
-        {64, "limit that very level", {"--code", "quilt~0f4a83b7:48:easy:o"}},
+        {64, "limit that very level", {"--code", "quilt~0f4a83b8:48:easy:o"}},
         {4, "No such file", {"--replay", "nowhere.txt"}},
     };
     Program program = program_make(TIDEMARK_GAME, TIDEMARK_SOURCE_DIR);
