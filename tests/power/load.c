@@ -125,7 +125,7 @@ static bool has_replay(Scene *scene, const Buffer *text, bool ended) {
     return found;
 }
 
-// Whether a line of the scores has the total as a word and ends with the code.
+// Whether a line of the scores has the total as a word, and the code.
 static bool has_score(const Scene *scene, const Buffer *text) {
     char path[PATH_BYTES], code[CODE_BYTES], total[16];
     Expedition ended;
@@ -139,9 +139,7 @@ static bool has_score(const Scene *scene, const Buffer *text) {
     Buffer scores = read_file(path);
     buffer_byte(&scores, 0);
     for (char *line = strtok((char *)scores.bytes, "\n"); line; line = strtok(NULL, "\n")) {
-        size_t length = strlen(line), end = strlen(code);
-        found = found ||
-                (strstr(line, total) && length > end && strcmp(line + length - end, code) == 0);
+        found = found || (strstr(line, total) && strstr(line, code));
     }
     buffer_free(&scores);
     return found;
