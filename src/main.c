@@ -37,7 +37,8 @@ static const Option OPTIONS[] = {
                "a stock level ('tidemark-cli levels' lists them), a level file, or" NEXT_LINE
                "a picture of heights (PNG, PGM), which becomes a level"},
     [SEED] = {"seed", "TEXT", "words or a number; without one a new world every time"},
-    [SIZE] = {"size", "N|WxH", "tiles: 48 to 512 a side to play, 16 to 8192 to look at"},
+    [SIZE] = {"size", "N|WxH",
+              "tiles: 48 to 512 a side to play, 16 to 8192 to look at most levels"},
     [DIFFICULTY] = {"difficulty", "WORD", "easy, normal or hard"},
     [CODE] = {"code", "CODE", "level:size:difficulty:seed, as the game shows it"},
     [LOOK] = {"look", NULL, "look around: the world without rules and fog"},

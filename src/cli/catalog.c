@@ -21,7 +21,7 @@ const Option CATALOG_OPTIONS[] = {
     [LEVELS] = {"levels", "L,L...|all", "the same"},
     [SEEDS] = {"seeds", "A..B|A,B...", "ranges and seed texts, at most 1000000"},
     [SEED] = {"seed", "TEXT", "one seed text instead"},
-    [SIZE] = {"size", "N|WxH", "sides in tiles, 16 to 8192; as each level says"},
+    [SIZE] = {"size", "N|WxH", "sides in tiles, from 16 to what 'levels' says; as each level says"},
     [CSV] = {"csv", "FILE", "ends in .csv, or '-'; '-'"},
     {NULL, NULL, NULL},
 };

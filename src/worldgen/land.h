@@ -2,8 +2,9 @@
 // land: the heights and tiles that belong to a level, a size and a seed text, and to nothing else.
 //
 // land_make tries the seed text, and where the level's `accept` refuses it TEXT/1, TEXT/2 ...; the
-// text that made the land is kept with it. A try that would go beyond the budget is refused. A text with a suffix of its own (TEXT/3, TEXT@2) is
-// taken as it is. A Land owns its memory until land_free; a zeroed one is safe to free.
+// text that made the land is kept with it. A text with a suffix of its own (TEXT/3, TEXT@2) is taken as
+// it is. A try that would go beyond the budget is refused before it begins. A Land owns its memory until
+// land_free; a zeroed one is safe to free.
 #pragma once
 
 #include "run.h"
