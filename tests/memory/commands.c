@@ -11,7 +11,7 @@
 
 #include "../child.h"
 #include "../program.h"
-#include "starved.h"
+#include "series.h"
 
 #define ISLAND "--code", "quilt:48:easy:o", "--threads", "1"
 #define HILLS TIDEMARK_SOURCE_DIR "/tests/golden/operations/hills.level"
@@ -63,23 +63,23 @@ static const Order ORDERS[] = {
 // clang-format on
 enum { ORDER_COUNT = sizeof ORDERS / sizeof *ORDERS };
 
-typedef struct Kitchen {
-    Starved starved;
+typedef struct Bench {
+    Series series;
     const Order *order;
     Folder stock;  // with the old save and the lines
-    Folder done;  // what the command makes that does not starve
+    Folder done;  // what the command makes where nothing fails
     Buffer printed;  // and what it says
     Buffer states[STATES_MOST];  // what the save can be, the old one first
     int state_count;
-} Kitchen;
+} Bench;
 
 // One run in a folder of its own.
-typedef struct Meal {
+typedef struct Trial {
     Folder folder, caught;
-    Hunger hunger;
+    Fault fault;
     int code;  // as exited, 128 + signal, or -1: it did not end
     Buffer out, err;
-} Meal;
+} Trial;
 
 static void copy_file(const Folder *from, const char *name, const Folder *to) {
     Buffer bytes = folder_read(from, name);
@@ -106,85 +106,85 @@ static int run(const char *const words[], const Folder *folder, const Folder *ca
 }
 
 // With `lines` instead of the order's own.
-static Meal eat(Kitchen *kitchen, Hunger hunger, const char *lines) {
-    Meal meal = {.folder = folder_make(), .caught = folder_make(), .hunger = hunger};
+static Trial try_fault(Bench *bench, Fault fault, const char *lines) {
+    Trial trial = {.folder = folder_make(), .caught = folder_make(), .fault = fault};
     char input[FOLDER_PATH * 2];
-    const char *words[WORDS] = {"sh", "-c", "exec \"$@\" <\"$0\"", input}, *hungry[STARVED_WORDS];
+    const char *words[WORDS] = {"sh", "-c", "exec \"$@\" <\"$0\"", input}, *before[FAULT_WORDS];
     int count = 4;
-    folder_write(&meal.caught, "lines", lines ? lines : "");
-    snprintf(input, sizeof input, "%s", folder_file(&meal.caught, "lines"));
-    if (kitchen->order->loads) copy_file(&kitchen->stock, "game", &meal.folder);
-    starved_words(&kitchen->starved, hunger, hungry);
-    for (int i = 0; hungry[i]; i++) words[count++] = hungry[i];
+    folder_write(&trial.caught, "lines", lines ? lines : "");
+    snprintf(input, sizeof input, "%s", folder_file(&trial.caught, "lines"));
+    if (bench->order->loads) copy_file(&bench->stock, "game", &trial.folder);
+    series_words(&bench->series, fault, before);
+    for (int i = 0; before[i]; i++) words[count++] = before[i];
     words[count++] = TIDEMARK_CLI;
-    for (int i = 0; kitchen->order->words[i]; i++) words[count++] = kitchen->order->words[i];
+    for (int i = 0; bench->order->words[i]; i++) words[count++] = bench->order->words[i];
     assert_true(count < WORDS);
-    meal.code = run(words, &meal.folder, &meal.caught);
-    meal.out = folder_read(&meal.caught, "out");
-    meal.err = folder_read(&meal.caught, "err");
-    return meal;
+    trial.code = run(words, &trial.folder, &trial.caught);
+    trial.out = folder_read(&trial.caught, "out");
+    trial.err = folder_read(&trial.caught, "err");
+    return trial;
 }
 
-static void meal_end(Meal *meal) {
-    folder_remove(&meal->folder);
-    folder_remove(&meal->caught);
-    buffer_free(&meal->out);
-    buffer_free(&meal->err);
+static void trial_end(Trial *trial) {
+    folder_remove(&trial->folder);
+    folder_remove(&trial->caught);
+    buffer_free(&trial->out);
+    buffer_free(&trial->err);
 }
 
 // The undisturbed command.
 
-static void add_state(Kitchen *kitchen, Buffer state) {
-    assert_true(kitchen->state_count < STATES_MOST);
-    kitchen->states[kitchen->state_count++] = state;
+static void add_state(Bench *bench, Buffer state) {
+    assert_true(bench->state_count < STATES_MOST);
+    bench->states[bench->state_count++] = state;
 }
 
 // The save after each of the lines.
-static void find_states(Kitchen *kitchen) {
-    const char *lines = kitchen->order->lines;
+static void find_states(Bench *bench) {
+    const char *lines = bench->order->lines;
     char some[200];
-    if (kitchen->order->loads) add_state(kitchen, folder_read(&kitchen->stock, "game"));
+    if (bench->order->loads) add_state(bench, folder_read(&bench->stock, "game"));
     for (const char *end = strchr(lines, '\n'); end; end = strchr(end + 1, '\n')) {
         snprintf(some, sizeof some, "%.*s", (int)(end - lines + 1), lines);
-        Meal meal = eat(kitchen, (Hunger){0}, some);
-        assert_int_equal(meal.code, 0);
-        add_state(kitchen, folder_read(&meal.folder, "game"));
-        meal_end(&meal);
+        Trial trial = try_fault(bench, (Fault){0}, some);
+        assert_int_equal(trial.code, 0);
+        add_state(bench, folder_read(&trial.folder, "game"));
+        trial_end(&trial);
     }
 }
 
-static Kitchen *kitchen_open(const Order *order) {
-    Kitchen *kitchen = calloc(1, sizeof *kitchen);
-    assert_non_null(kitchen);
-    kitchen->order = order;
-    kitchen->stock = folder_make();
-    starved_begin(&kitchen->starved, order->name);
+static Bench *bench_open(const Order *order) {
+    Bench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    bench->order = order;
+    bench->stock = folder_make();
+    series_begin(&bench->series, order->name);
     Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    folder_write(&kitchen->stock, "lines", "e\nf\ne\n");
+    folder_write(&bench->stock, "lines", "e\nf\ne\n");
     char input[FOLDER_PATH * 2], save[FOLDER_PATH * 2];
-    snprintf(input, sizeof input, "%s", folder_file(&kitchen->stock, "lines"));
-    snprintf(save, sizeof save, "%s", folder_file(&kitchen->stock, "game"));
+    snprintf(input, sizeof input, "%s", folder_file(&bench->stock, "lines"));
+    snprintf(save, sizeof save, "%s", folder_file(&bench->stock, "game"));
     cli.input = input;
     assert_int_equal(RUN(&cli, "play", ISLAND, "--save", save), 0);
     program_remove(&cli);
-    if (order->saves) find_states(kitchen);
-    Meal meal = eat(kitchen, (Hunger){0}, order->lines);
-    if (meal.code != 0 || meal.err.length) FAIL("%s ends with %d", order->name, meal.code);
-    kitchen->done = meal.folder;
-    kitchen->printed = meal.out;
-    folder_remove(&meal.caught);
-    buffer_free(&meal.err);
-    return kitchen;
+    if (order->saves) find_states(bench);
+    Trial trial = try_fault(bench, (Fault){0}, order->lines);
+    if (trial.code != 0 || trial.err.length) FAIL("%s ends with %d", order->name, trial.code);
+    bench->done = trial.folder;
+    bench->printed = trial.out;
+    folder_remove(&trial.caught);
+    buffer_free(&trial.err);
+    return bench;
 }
 
-static void kitchen_close(Kitchen *kitchen) {
-    for (int i = 0; i < kitchen->state_count; i++) buffer_free(&kitchen->states[i]);
-    buffer_free(&kitchen->printed);
-    folder_remove(&kitchen->stock);
-    folder_remove(&kitchen->done);
-    Starved starved = kitchen->starved;
-    free(kitchen);
-    starved_end(&starved);
+static void bench_close(Bench *bench) {
+    for (int i = 0; i < bench->state_count; i++) buffer_free(&bench->states[i]);
+    buffer_free(&bench->printed);
+    folder_remove(&bench->stock);
+    folder_remove(&bench->done);
+    Series series = bench->series;
+    free(bench);
+    series_end(&series);
 }
 
 // Judging.
@@ -197,83 +197,88 @@ static bool holds_same(const Folder *one, const Folder *other, const char *name)
     return same;
 }
 
-// The first file that is left over: temporary, or of a command that failed; locks hold nothing.
-static bool find_left_over(const Kitchen *kitchen, const Meal *meal, char name[300]) {
+// Whether a file is a game after one of the lines, or the one before them all.
+static bool is_state(const Bench *bench, const Trial *trial, const char *name) {
+    for (int i = 0; i < bench->state_count; i++)
+        if (folder_holds(&trial->folder, name, bench->states[i].bytes, bench->states[i].length))
+            return true;
+    return false;
+}
+
+// Whether a file may be there. Locks hold nothing; games are whole, even where the command failed.
+static bool is_expected(const Bench *bench, const Trial *trial, const char *name) {
+    const char *dot = strrchr(name, '.');
+    if (series_is_temporary(name)) return false;
+    if (dot && strcmp(dot, ".lock") == 0) return true;
+    if (bench->order->saves) return is_state(bench, trial, name);
+    return trial->code == 0 || (bench->order->loads && strcmp(name, "game") == 0);
+}
+
+static bool find_unexpected(const Bench *bench, const Trial *trial, char name[300]) {
     bool found = false;
-    DIR *entries = opendir(meal->folder.path);
+    DIR *entries = opendir(trial->folder.path);
     assert_non_null(entries);
     for (const struct dirent *entry; !found && (entry = readdir(entries));) {
-        const char *dot = strrchr(entry->d_name, '.');
-        if (entry->d_name[0] == '.' && !starved_is_temporary(entry->d_name)) continue;
-        bool save = strcmp(entry->d_name, "game") == 0 || strcmp(entry->d_name, "game.old") == 0 ||
-                    (dot && strcmp(dot, ".lock") == 0);
-        bool done = meal->code == 0 || kitchen->order->saves;
-        bool whole = save || (done && holds_same(&meal->folder, &kitchen->done, entry->d_name));
-        found = starved_is_temporary(entry->d_name) || (kitchen->order->saves && !whole) ||
-                (!kitchen->order->saves && !save && !done);
         snprintf(name, 300, "%s", entry->d_name);
+        if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0) continue;
+        found = !is_expected(bench, trial, name);
     }
     closedir(entries);
     return found;
 }
 
-static bool is_state(const Kitchen *kitchen, const Meal *meal, const char *name) {
-    if (access(folder_file(&meal->folder, name), F_OK) != 0) return !kitchen->order->loads;
-    for (int i = 0; i < kitchen->state_count; i++)
-        if (folder_holds(&meal->folder, name, kitchen->states[i].bytes, kitchen->states[i].length))
-            return true;
-    return false;
+static bool save_is_lost(const Bench *bench, const Trial *trial) {
+    return bench->order->loads && access(folder_file(&trial->folder, "game"), F_OK) != 0;
 }
 
-static bool all_is_done(const Kitchen *kitchen, const Meal *meal) {
-    bool same = bytes_same(&meal->out, &kitchen->printed);
-    DIR *entries = opendir(kitchen->done.path);
+static bool all_is_done(const Bench *bench, const Trial *trial) {
+    bool same = bytes_same(&trial->out, &bench->printed);
+    DIR *entries = opendir(bench->done.path);
     assert_non_null(entries);
     for (const struct dirent *entry; same && (entry = readdir(entries));)
-        if (entry->d_name[0] != '.')
-            same = holds_same(&kitchen->done, &meal->folder, entry->d_name);
+        if (entry->d_name[0] != '.') same = holds_same(&bench->done, &trial->folder, entry->d_name);
     closedir(entries);
     return same;
 }
 
-// A recording may end where memory did.
-static void judge(Kitchen *kitchen, const Meal *meal) {
-    Starved *starved = &kitchen->starved;
+static void judge(Bench *bench, const Trial *trial) {
+    Series *series = &bench->series;
     char name[300];
-    int length = (int)meal->err.length;
-    const char *said = length ? (const char *)meal->err.bytes : "";
-    starved->ran++;
-    if (starved->notes->failed == 0) starved_bad(starved, meal->hunger, "nothing failed");
-    else if (meal->code != 0 && meal->code != OUT_OF_MEMORY)
-        starved_bad(starved, meal->hunger, "it ends with %d: %.*s", meal->code, length, said);
-    else if (!starved_said("tidemark-cli", meal->code, &meal->err, kitchen->order->files))
-        starved_bad(starved, meal->hunger, "it ends with %d and says: %.*s", meal->code, length,
-                    said);
-    else if (find_left_over(kitchen, meal, name))
-        starved_bad(starved, meal->hunger, "it ends with %d and leaves %s", meal->code, name);
-    else if (kitchen->order->saves && !is_state(kitchen, meal, "game"))
-        starved_bad(starved, meal->hunger, "it ends with %d and the save is neither", meal->code);
-    else if (meal->code == 0 && !all_is_done(kitchen, meal))
-        starved_bad(starved, meal->hunger, "it ends with 0, and not all is done");
-    else if (meal->code != 0 && !kitchen->order->talks && meal->out.length)
-        starved_bad(starved, meal->hunger, "it ends with %d and has answered", meal->code);
+    int length = (int)trial->err.length;
+    const char *said = length ? (const char *)trial->err.bytes : "";
+    series->ran++;
+    if (series->notes->failed == 0) series_bad(series, trial->fault, "nothing failed");
+    else if (trial->code != 0 && trial->code != OUT_OF_MEMORY)
+        series_bad(series, trial->fault, "it ends with %d: %.*s", trial->code, length, said);
+    else if (!series_said("tidemark-cli", trial->code, &trial->err, bench->order->files))
+        series_bad(series, trial->fault, "it ends with %d and says: %.*s", trial->code, length,
+                   said);
+    else if (find_unexpected(bench, trial, name))
+        series_bad(series, trial->fault, "it ends with %d and leaves %s, or not whole", trial->code,
+                   name);
+    else if (save_is_lost(bench, trial))
+        series_bad(series, trial->fault, "it ends with %d and the save is gone", trial->code);
+    else if (trial->code == 0 && !all_is_done(bench, trial))
+        series_bad(series, trial->fault, "it ends with 0, and not all is done");
+    else if (trial->code != 0 && !bench->order->talks && trial->out.length)
+        series_bad(series, trial->fault, "it ends with %d and has answered", trial->code);
 }
 
-static void starve(const Order *order) {
-    Kitchen *kitchen = kitchen_open(order);
-    int64_t calls = kitchen->starved.notes->calls;
-    kitchen->starved.all = calls * 2;
+static void try_order(const Order *order) {
+    Bench *bench = bench_open(order);
+    int64_t calls = bench->series.notes->calls;
+    bench->series.all = calls * 2;
     for (int64_t i = 0; i < calls * 2; i++) {
-        Meal meal = eat(kitchen, (Hunger){.at = i / 2 + 1, .onwards = i % 2}, order->lines);
-        judge(kitchen, &meal);
-        meal_end(&meal);
+        Trial trial = try_fault(bench, (Fault){.at = i / 2 + 1, .onwards = i % 2}, order->lines);
+        judge(bench, &trial);
+        trial_end(&trial);
     }
-    kitchen_close(kitchen);
+    bench_close(bench);
 }
 
-static void an_order(void **state) { starve(*state); }
+static void an_order(void **state) { try_order(*state); }
 
-int starve_commands(int first, int step) {
+int fail_commands(int first, int step) {
     struct CMUnitTest tests[ORDER_COUNT];
     int count = 0;
     for (int i = first; i < ORDER_COUNT; i += step) {
@@ -288,8 +293,8 @@ int starve_commands(int first, int step) {
 }
 
 // One command, whose calls are few.
-int starve_smoke(void) {
+int fail_smoke(void) {
     for (int i = 0; i < ORDER_COUNT; i++)
-        if (strcmp(ORDERS[i].name, "ops") == 0) return starve_commands(i, ORDER_COUNT);
+        if (strcmp(ORDERS[i].name, "ops") == 0) return fail_commands(i, ORDER_COUNT);
     return 1;
 }

@@ -14,9 +14,9 @@ int main(int argc, char **argv) {
     const char *what = argc > 1 ? argv[1] : "";
     int first = argc > 3 ? atoi(argv[2]) : 0, step = argc > 3 ? atoi(argv[3]) : 1;
     if (first >= 0 && first < step) {
-        if (strcmp(what, "commands") == 0) return starve_commands(first, step) > 0;
-        if (strcmp(what, "window") == 0) return starve_window(first, step) > 0;
-        if (strcmp(what, "smoke") == 0) return starve_smoke() > 0;
+        if (strcmp(what, "commands") == 0) return fail_commands(first, step) > 0;
+        if (strcmp(what, "window") == 0) return fail_window(first, step) > 0;
+        if (strcmp(what, "smoke") == 0) return fail_smoke() > 0;
     }
     fprintf(stderr, "memory: what is wanted? (limit: commands, window [FIRST STEP], smoke)\n");
     return 64;

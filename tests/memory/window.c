@@ -8,7 +8,7 @@
 #include "memory.h"
 
 #ifndef TIDEMARK_GAME
-int starve_window(int first, int step) { return first >= step; }
+int fail_window(int first, int step) { return first >= step; }
 #else
 
 #include <dirent.h>
@@ -23,62 +23,62 @@ int starve_window(int first, int step) { return first >= step; }
 #include "../program.h"
 #include "../table.h"
 #include "../witness.h"
-#include "starved.h"
+#include "series.h"
 
 #define OWN ".local/share/tidemark"
 
 enum { OUT_OF_MEMORY = 5, LIMIT_MS = 20000, REST_MS = 40, WORDS = 200 };
 
 typedef struct Evening {
-    Starved starved;
+    Series series;
     Desk *desk;
     const char *keys[WORDS];  // the way to win, as xdotool has it
     int key_count;
 } Evening;
 
-typedef struct Meal {
+typedef struct Trial {
     Player *player;
-    Hunger hunger;
+    Fault fault;
     int code;  // as exited, 128 + signal, or -1: it did not end
     bool ended;
-} Meal;
+} Trial;
 
 // The evening.
 
-static bool is_alive(Meal *meal) {
-    meal->ended = meal->ended || child_gone(&meal->player->game, &meal->code);
-    return !meal->ended;
+static bool is_alive(Trial *trial) {
+    trial->ended = trial->ended || child_gone(&trial->player->game, &trial->code);
+    return !trial->ended;
 }
 
 // Until the game and the server have nothing to do, or it has ended, or it does not come to rest.
-static void rest(Meal *meal) {
+static void rest(Trial *trial) {
     int64_t end = milliseconds_now() + LIMIT_MS;
-    while (is_alive(meal) && milliseconds_now() < end) {
-        int64_t server = child_sleeps(meal->player->display->server);
-        int64_t game = child_sleeps(meal->player->game);
+    while (is_alive(trial) && milliseconds_now() < end) {
+        int64_t server = child_sleeps(trial->player->display->server);
+        int64_t game = child_sleeps(trial->player->game);
         milliseconds_pass(REST_MS);
-        if (server >= 0 && game >= 0 && server == child_sleeps(meal->player->display->server) &&
-            game == child_sleeps(meal->player->game))
+        if (server >= 0 && game >= 0 && server == child_sleeps(trial->player->display->server) &&
+            game == child_sleeps(trial->player->game))
             return;
     }
 }
 
-static void act(Meal *meal, const char *const words[]) {
-    display_hand(meal->player->display, NULL, words);
-    rest(meal);
+static void act(Trial *trial, const char *const words[]) {
+    display_hand(trial->player->display, NULL, words);
+    rest(trial);
 }
 
-static bool await_window(Meal *meal) {
+static bool await_window(Trial *trial) {
     char pid[16], found[SAID_BYTES];
     int64_t end = milliseconds_now() + LIMIT_MS;
-    snprintf(pid, sizeof pid, "%d", (int)meal->player->game);
+    snprintf(pid, sizeof pid, "%d", (int)trial->player->game);
     const char *const words[] = {"xdotool", "search", "--onlyvisible", "--pid", pid, NULL};
-    while (is_alive(meal) && milliseconds_now() < end) {
-        if (display_hand(meal->player->display, found, words) && found[0]) {
+    while (is_alive(trial) && milliseconds_now() < end) {
+        if (display_hand(trial->player->display, found, words) && found[0]) {
             const char *const front[] = {"xdotool",     "windowraise", found,
                                          "windowfocus", found,         NULL};
-            act(meal, front);
-            return is_alive(meal);
+            act(trial, front);
+            return is_alive(trial);
         }
         milliseconds_pass(GLANCE_MS);
     }
@@ -109,42 +109,42 @@ static const char *const AROUND[][STEP_WORDS] = {
 };
 // clang-format on
 
-static void act_all(Meal *meal, const char *const steps[][STEP_WORDS], size_t count) {
-    for (size_t i = 0; i < count && is_alive(meal); i++) {
+static void act_all(Trial *trial, const char *const steps[][STEP_WORDS], size_t count) {
+    for (size_t i = 0; i < count && is_alive(trial); i++) {
         const char *words[STEP_WORDS + 2] = {"xdotool"};
         for (int k = 0; k < STEP_WORDS; k++) words[k + 1] = steps[i][k];
-        act(meal, words);
+        act(trial, words);
     }
 }
-#define ACT_ALL(meal, steps) act_all(meal, steps, sizeof steps / sizeof *steps)
+#define ACT_ALL(trial, steps) act_all(trial, steps, sizeof steps / sizeof *steps)
 
-static void leave(Meal *meal) {
+static void leave(Trial *trial) {
     int64_t end = milliseconds_now() + LIMIT_MS;
-    if (is_alive(meal)) kill(meal->player->game, SIGTERM);
-    while (is_alive(meal) && milliseconds_now() < end) milliseconds_pass(1);
-    if (is_alive(meal)) meal->code = -1;
-    child_kill(&meal->player->game);
+    if (is_alive(trial)) kill(trial->player->game, SIGTERM);
+    while (is_alive(trial) && milliseconds_now() < end) milliseconds_pass(1);
+    if (is_alive(trial)) trial->code = -1;
+    child_kill(&trial->player->game);
 }
 
-static Meal eat(Evening *evening, Hunger hunger) {
-    const char *words[STARVED_WORDS + 2];
+static Trial try_fault(Evening *evening, Fault fault) {
+    const char *words[FAULT_WORDS + 2];
     int count = 0;
-    starved_words(&evening->starved, hunger, words);
+    series_words(&evening->series, fault, words);
     while (words[count]) count++;
     words[count++] = TIDEMARK_GAME;
     words[count] = NULL;
-    Meal meal = {.hunger = hunger, .player = desk_start(evening->desk, words)};
-    if (await_window(&meal)) ACT_ALL(&meal, TO_THE_ISLAND);
-    if (is_alive(&meal)) act(&meal, evening->keys);
-    ACT_ALL(&meal, TO_THE_TITLE);
-    ACT_ALL(&meal, AROUND);
-    leave(&meal);
-    return meal;
+    Trial trial = {.fault = fault, .player = desk_start(evening->desk, words)};
+    if (await_window(&trial)) ACT_ALL(&trial, TO_THE_ISLAND);
+    if (is_alive(&trial)) act(&trial, evening->keys);
+    ACT_ALL(&trial, TO_THE_TITLE);
+    ACT_ALL(&trial, AROUND);
+    leave(&trial);
+    return trial;
 }
 
-static void clear(Evening *evening, Meal *meal) {
-    folder_remove(&meal->player->home);
-    folder_remove(&meal->player->caught);
+static void clear(Evening *evening, Trial *trial) {
+    folder_remove(&trial->player->home);
+    folder_remove(&trial->player->caught);
     evening->desk->count--;
 }
 
@@ -158,7 +158,7 @@ static bool find_bad_file(const char *folder, bool recordings, char name[300]) {
         char path[FOLDER_PATH * 3];
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         snprintf(name, 300, "%s", entry->d_name);
-        found = starved_is_temporary(name);
+        found = series_is_temporary(name);
         if (found || name[0] == '.' || !recordings) continue;
         Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
         found = RUN(&cli, "verify", path) != 0;
@@ -201,26 +201,26 @@ static bool settings_are_whole(const Player *player) {
     return good;
 }
 
-static void judge(Evening *evening, const Meal *meal) {
-    Starved *starved = &evening->starved;
-    const Player *player = meal->player;
+static void judge(Evening *evening, const Trial *trial) {
+    Series *series = &evening->series;
+    const Player *player = trial->player;
     Buffer err = folder_read(&player->caught, "err");
     char own[FOLDER_PATH * 2], replays[FOLDER_PATH * 2], name[300];
-    bool known = meal->code == 0 || meal->code == OUT_OF_MEMORY;
+    bool known = trial->code == 0 || trial->code == OUT_OF_MEMORY;
     snprintf(own, sizeof own, "%s", folder_file(&player->home, OWN));
     snprintf(replays, sizeof replays, "%s", folder_file(&player->home, OWN "/replays"));
-    starved->ran++;
-    if (!known || !starved_said("tidemark", meal->code, &err, 1))
-        starved_bad(starved, meal->hunger, "it ends with %d and says: %.*s", meal->code,
-                    (int)err.length, err.length ? (const char *)err.bytes : "");
+    series->ran++;
+    if (!known || !series_said("tidemark", trial->code, &err, 1))
+        series_bad(series, trial->fault, "it ends with %d and says: %.*s", trial->code,
+                   (int)err.length, err.length ? (const char *)err.bytes : "");
     else if (find_bad_file(own, false, name) || find_bad_file(replays, true, name) ||
              find_bad_file(player->home.path, false, name))
-        starved_bad(starved, meal->hunger, "it ends with %d and leaves %s", meal->code, name);
+        series_bad(series, trial->fault, "it ends with %d and leaves %s", trial->code, name);
     else if (!verifies(player, OWN "/game.save") || !verifies(player, OWN "/game.save.old"))
-        starved_bad(starved, meal->hunger, "it ends with %d and the save is not whole", meal->code);
+        series_bad(series, trial->fault, "it ends with %d and the save is not whole", trial->code);
     else if (!scores_are_whole(player) || !settings_are_whole(player))
-        starved_bad(starved, meal->hunger, "it ends with %d, and scores or settings are not whole",
-                    meal->code);
+        series_bad(series, trial->fault, "it ends with %d, and scores or settings are not whole",
+                   trial->code);
     buffer_free(&err);
 }
 
@@ -240,10 +240,10 @@ static void know_the_way(Evening *evening) {
 }
 
 // The evening as it is meant to be: a game won and kept.
-static void expect_all(const Meal *meal) {
-    const Player *player = meal->player;
+static void expect_all(const Trial *trial) {
+    const Player *player = trial->player;
     char *said = player_said(player);
-    if (meal->code != 0 || said[0]) FAIL("the game ends with %d and says: %s", meal->code, said);
+    if (trial->code != 0 || said[0]) FAIL("the game ends with %d and says: %s", trial->code, said);
     free(said);
     const char *const names[] = {OWN "/game.save", OWN "/scores.txt", OWN "/recent.txt"};
     for (int i = 0; i < 3; i++)
@@ -257,14 +257,14 @@ static void expect_all(const Meal *meal) {
 static int shared_first, shared_step;  // of the ways
 
 // The evening as it is; its ways are then in the notes.
-static StarveNotes whole_evening(Evening *evening) {
+static FailNotes whole_evening(Evening *evening) {
     int64_t begin = milliseconds_now();
-    Meal meal = eat(evening, (Hunger){0});
-    expect_all(&meal);
-    judge(evening, &meal);
-    clear(evening, &meal);
-    StarveNotes notes = *evening->starved.notes;
-    assert_true(notes.way_count > 100 && notes.way_count <= STARVE_WAYS);
+    Trial trial = try_fault(evening, (Fault){0});
+    expect_all(&trial);
+    judge(evening, &trial);
+    clear(evening, &trial);
+    FailNotes notes = *evening->series.notes;
+    assert_true(notes.way_count > 100 && notes.way_count <= FAIL_WAYS);
     print_message("window: %lld calls by %lld ways, an evening in %lld ms\n",
                   (long long)notes.calls, (long long)notes.way_count,
                   (long long)(milliseconds_now() - begin));
@@ -272,10 +272,10 @@ static StarveNotes whole_evening(Evening *evening) {
 }
 
 // The title's island is another one every time, so that some ways are not gone again.
-static void starve_way(Evening *evening, Hunger hunger) {
-    Meal meal = eat(evening, hunger);
-    if (evening->starved.notes->failed > 0) judge(evening, &meal);
-    clear(evening, &meal);
+static void try_way(Evening *evening, Fault fault) {
+    Trial trial = try_fault(evening, fault);
+    if (evening->series.notes->failed > 0) judge(evening, &trial);
+    clear(evening, &trial);
 }
 
 static void an_evening_without_memory(void **state) {
@@ -283,20 +283,20 @@ static void an_evening_without_memory(void **state) {
     evening = (Evening){.desk = *state};
     evening.desk->settings = TABLE_AT_ONCE;
     know_the_way(&evening);
-    starved_begin(&evening.starved, "window");
-    StarveNotes notes = whole_evening(&evening);
-    evening.starved.ran = 0;
-    evening.starved.all = notes.calls * 2 * (shared_first + 1) / shared_step -
-                          notes.calls * 2 * shared_first / shared_step;
+    series_begin(&evening.series, "window");
+    FailNotes notes = whole_evening(&evening);
+    evening.series.ran = 0;
+    evening.series.all = notes.calls * 2 * (shared_first + 1) / shared_step -
+                         notes.calls * 2 * shared_first / shared_step;
     for (int i = 0; i < notes.way_count * 2; i++) {
         uint64_t way = notes.ways[i / 2];
         if (way % (uint64_t)shared_step != (uint64_t)shared_first) continue;
-        starve_way(&evening, (Hunger){.way = way, .onwards = i % 2});
+        try_way(&evening, (Fault){.way = way, .onwards = i % 2});
     }
-    starved_end(&evening.starved);
+    series_end(&evening.series);
 }
 
-int starve_window(int first, int step) {
+int fail_window(int first, int step) {
     shared_first = first;
     shared_step = step;
     const struct CMUnitTest tests[] = {PLAYED(an_evening_without_memory)};

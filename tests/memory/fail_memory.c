@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #define _GNU_SOURCE  // dl_iterate_phdr
-#include "starve.h"
+#include "fail_memory.h"
 
 #include <errno.h>
 #include <execinfo.h>
@@ -25,7 +25,7 @@ void *realloc(void *block, size_t size);
 
 static struct {
     uintptr_t from, to;  // where the program's own code lies
-    StarveNotes *notes;
+    FailNotes *notes;
     int64_t at;
     uint64_t way;
     bool onwards;
@@ -48,16 +48,16 @@ static int find_program(struct dl_phdr_info *object, size_t size, void *data) {
 }
 
 __attribute__((constructor)) static void begin(void) {
-    const char *path = getenv(STARVE_NOTES), *at = getenv(STARVE_AT), *way = getenv(STARVE_WAY);
+    const char *path = getenv(FAIL_NOTES), *at = getenv(FAIL_AT), *way = getenv(FAIL_WAY);
     int file = path ? open(path, O_RDWR | O_CLOEXEC) : -1;
     if (file < 0) return;
     void *warm[1];
     backtrace(warm, 1);  // loads what it needs
     plan.at = at ? strtoll(at, NULL, 10) : 0;
     plan.way = way ? strtoull(way, NULL, 16) : 0;
-    plan.onwards = getenv(STARVE_ON) != NULL;
+    plan.onwards = getenv(FAIL_ON) != NULL;
     dl_iterate_phdr(find_program, NULL);
-    void *notes = mmap(NULL, sizeof(StarveNotes), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    void *notes = mmap(NULL, sizeof(FailNotes), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     close(file);
     if (notes != MAP_FAILED) plan.notes = notes;
 }
@@ -81,14 +81,14 @@ static uint64_t way_here(void) {
 static void note_way(uint64_t way) {
     _Atomic int64_t *count = (_Atomic int64_t *)&plan.notes->way_count;
     int64_t known = atomic_load(count);
-    for (int64_t i = 0; i < known && i < STARVE_WAYS; i++)
+    for (int64_t i = 0; i < known && i < FAIL_WAYS; i++)
         if (plan.notes->ways[i] == way) return;
     int64_t place = atomic_fetch_add(count, 1);
-    if (place < STARVE_WAYS) plan.notes->ways[place] = way;
+    if (place < FAIL_WAYS) plan.notes->ways[place] = way;
 }
 
 // Whether this call fails.
-static bool starves(const void *caller) {
+static bool is_to_fail(const void *caller) {
     if (!plan.notes || inside || !is_program(caller)) return false;
     int64_t call = atomic_fetch_add((_Atomic int64_t *)&plan.notes->calls, 1) + 1;
     bool this_one = plan.at ? call == plan.at : false;
@@ -106,13 +106,13 @@ static bool starves(const void *caller) {
 }
 
 void *malloc(size_t size) {
-    return starves(__builtin_return_address(0)) ? NULL : __libc_malloc(size);
+    return is_to_fail(__builtin_return_address(0)) ? NULL : __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size) {
-    return starves(__builtin_return_address(0)) ? NULL : __libc_calloc(count, size);
+    return is_to_fail(__builtin_return_address(0)) ? NULL : __libc_calloc(count, size);
 }
 
 void *realloc(void *block, size_t size) {
-    return starves(__builtin_return_address(0)) ? NULL : __libc_realloc(block, size);
+    return is_to_fail(__builtin_return_address(0)) ? NULL : __libc_realloc(block, size);
 }
