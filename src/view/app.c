@@ -261,9 +261,9 @@ static void take_journey(App *app) {
 
 static void take_event(App *app, const SDL_Event *event) {
     app->dirty = true;
-    bool made = event->type == app->job.event || event->type == app->voyage.event;
-    if (event->type == app->job.event) look_take_job(app);
-    else if (event->type == app->voyage.event) take_journey(app);
+    bool made = event->type == app->job.task.event || event->type == app->voyage.task.event;
+    if (event->type == app->job.task.event) look_take_job(app);
+    else if (event->type == app->voyage.task.event) take_journey(app);
     else if (event->type == app->sound.rest_event) sound_rest(&app->sound);
     if (made) app_recolour(app);  // the palette may be another than when the work began
     switch (event->type) {

@@ -7,7 +7,7 @@
 #include "app.h"
 
 // Most lands are there before the first frame, for which this much is gladly waited.
-enum { GRACE_MS = 50 };
+enum { GRACE_MS = 30 };
 
 static bool choose_world(App *app, const AppStart *start, TextError *error) {
     WorldWish wish;
@@ -59,7 +59,7 @@ void first_show(App *app, const AppStart *start) {
     minimap_of_world(app);
     begin_at(app, start);
     uint64_t end = SDL_GetTicks64() + GRACE_MS;
-    while (job_busy(&app->job) && !atomic_load(&app->job.done) && SDL_GetTicks64() < end)
+    while (job_busy(&app->job) && !task_is_done(&app->job.task) && SDL_GetTicks64() < end)
         SDL_Delay(1);
     look_take_job(app);
 }

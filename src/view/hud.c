@@ -144,7 +144,7 @@ void hud_making(App *app) {
     char title[sizeof app->world.recipe.title + 16], text[SEED_BYTES + 80];
     if (SDL_GetTicks64() < app->making_since + QUIET_MS || !job_busy(&app->job)) return;
     snprintf(title, sizeof title, "Making %s", app->world.recipe.title);
-    double share = world_share(&app->job.progress);
+    double share = job_share(&app->job);
     snprintf(text, sizeof text, "%s, %dx%d, %d%%   Esc goes to the title", code->seed.text,
              code->width, code->height, (int)(100 * share));
     hud_banner(app, title, text, share, app->ui.width - 4 * GAP, LINE);
@@ -155,7 +155,7 @@ static void paint_words(App *app) {
     uint64_t now = SDL_GetTicks64();
     if (now < app->notice_until) hud_notice(app);
     else if (job_busy(&app->job) && app->aim == AIM_SHOW)
-        hud_banner(app, "Making the world", "Esc keeps this one", world_share(&app->job.progress),
+        hud_banner(app, "Making the world", "Esc keeps this one", job_share(&app->job),
                    room_for_words(app), LINE);
     else if (now < app->caption_until) paint_caption(app, room_for_words(app));
 }

@@ -222,7 +222,7 @@ static void paint_preview(App *app, int x, int y) {
     }
     ui_panel_part(ui, (Box){x - 5, y - 5, PREVIEW + 10, PREVIEW + 10}, PANEL_FRAME);
     if (!job_busy(&app->job)) return;
-    int done = (int)(PREVIEW * world_share(&app->job.progress));
+    int done = (int)(PREVIEW * job_share(&app->job));
     ui_fill(ui, (Box){x, y + PREVIEW - 3, PREVIEW, 3}, INK_FADED);
     ui_fill(ui, (Box){x, y + PREVIEW - 3, done, 3}, LAMP);
 }

@@ -140,46 +140,67 @@ bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
     return true;
 }
 
-void job_init(WorldJob *job) { job->event = SDL_RegisterEvents(1); }
+// In the background.
 
-static int work(void *data) {
-    WorldJob *job = data;
-    job->ok = world_make(&job->world, &job->wish, &job->cancel, &job->progress, &job->error);
-    atomic_store(&job->done, true);
-    SDL_PushEvent(&(SDL_Event){.type = job->event});
-    return 0;
+typedef struct Making {
+    WorldWish wish;
+    World world;
+    TextError error;
+    bool ok;
+    WorldProgress progress;
+} Making;
+
+static void work(void *data, const atomic_bool *cancel) {
+    Making *making = data;
+    making->ok =
+        world_make(&making->world, &making->wish, cancel, &making->progress, &making->error);
 }
 
+static void discard(void *data) {
+    Making *making = data;
+    if (making->ok) world_free(&making->world);
+}
+
+static const TaskKind MAKING = {"world", sizeof(Making), work, discard};
+
+void job_init(WorldJob *job) { task_init(&job->task); }
+
 void job_cancel(WorldJob *job) {
-    if (!job->thread) return;
-    atomic_store(&job->cancel, true);
-    SDL_WaitThread(job->thread, NULL);
-    job->thread = NULL;
-    if (job->ok) world_free(&job->world);
-    job->ok = false;
-    atomic_store(&job->done, false);
+    task_give_up(&job->task);
+    job->no_memory = false;
 }
 
 void job_start(WorldJob *job, const WorldWish *wish) {
-    job_cancel(job);
-    job->wish = *wish;
-    job->ok = false;
-    atomic_store(&job->cancel, false);
-    atomic_store(&job->done, false);
-    atomic_store(&job->progress.land, 0);
-    atomic_store(&job->progress.looks, 0);
-    job->thread = SDL_CreateThread(work, "world", job);
-    if (!job->thread) work(job);  // no thread to be had: it takes as long as it takes
+    Making *making = task_prepare(&job->task, &MAKING);
+    job->no_memory = !making;
+    if (making) {
+        making->wish = *wish;
+        task_start(&job->task);
+    } else {
+        SDL_PushEvent(&(SDL_Event){.type = job->task.event});
+    }
+}
+
+double job_share(const WorldJob *job) {
+    const Making *making = task_data(&job->task);
+    if (!making) return 0;
+    return ((double)atomic_load(&making->progress.land) +
+            (double)atomic_load(&making->progress.looks)) /
+           2;
 }
 
 bool job_take(WorldJob *job, World *world, bool *ok, TextError *error) {
-    if (!atomic_load(&job->done)) return false;
-    if (job->thread) SDL_WaitThread(job->thread, NULL);
-    job->thread = NULL;
-    atomic_store(&job->done, false);
-    *ok = job->ok;
-    if (job->ok) *world = job->world;
-    else *error = job->error;
-    job->ok = false;
+    bool no_memory = job->no_memory;
+    *ok = job->no_memory = false;
+    if (no_memory) {
+        error_memory(error, "a world", sizeof(Making));
+        return true;
+    }
+    if (!task_is_done(&job->task)) return false;
+    const Making *making = task_data(&job->task);
+    *ok = making->ok;
+    if (making->ok) *world = making->world;
+    else *error = making->error;
+    task_end(&job->task);
     return true;
 }
