@@ -142,8 +142,8 @@ static bool make_wish(WorldWish *wish, const Options *options, TextError *error)
 }
 
 static StartAt start_at(const Options *options) {
-    bool chosen = options->level || options->seed || options->size || options->code ||
-                  options->difficulty;
+    bool chosen =
+        options->level || options->seed || options->size || options->code || options->difficulty;
     if (options->replay) return START_REPLAY;
     if (options->look) return START_LOOK;
     return chosen ? START_PLAY : START_TITLE;
@@ -158,9 +158,7 @@ static bool show(App *app, const Options *options, TextError *error) {
     app_wish(app, &asked);
     snprintf(wish->folder, sizeof wish->folder, "%s", asked.folder);
     wish->threads = asked.threads;
-    if (files_is_picture(wish->level) &&
-        !files_import(wish->level, sizeof wish->level, wish->level, wish->folder, error))
-        return false;
+    if (!world_is_slow(wish) && !world_take_picture(wish->level, wish->folder, error)) return false;
     start.at = start_at(options);
     snprintf(start.replay, sizeof start.replay, "%s", options->replay ? options->replay : "");
     return options->screenshot

@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,7 +159,7 @@ bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error) {
     return read_pictures(recipe, path, (size_t)length, error);
 }
 
-bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
+static bool read_text(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
     Buffer own = {0};
     Buffer *bytes = text ? text : &own;
     size_t before = bytes->length;
@@ -170,15 +171,22 @@ bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error
                              .length = bytes->length - before};
         if (source.length == 0) source.bytes = "";
         good = recipe_parse(recipe, source, error);
-        const char *slash = strrchr(path, '/');
-        size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
-        if (good && !read_pictures(recipe, path, folder, error)) {
-            recipe_free(recipe);
-            good = false;
-        }
     }
     buffer_free(&own);
     return good;
+}
+
+// Of the folder in a path, with its slash.
+static size_t folder_length(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
+    if (!read_text(recipe, path, text, error)) return false;
+    if (read_pictures(recipe, path, folder_length(path), error)) return true;
+    recipe_free(recipe);
+    return false;
 }
 
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
@@ -187,6 +195,40 @@ bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folde
     *recipe = (Recipe){0};
     return level_path(path, sizeof path, name_or_path, data_folder, error) &&
            level_read(recipe, path, text, error);
+}
+
+bool level_load_text(Recipe *recipe, const char *name_or_path, const char *data_folder,
+                     TextError *error) {
+    char path[FILE_PATH];
+    *recipe = (Recipe){0};
+    return level_path(path, sizeof path, name_or_path, data_folder, error) &&
+           read_text(recipe, path, NULL, error);
+}
+
+int64_t level_picture_pixels(const char *path) {
+    enum { START = 1024 };
+    unsigned char bytes[START];
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe would wait for its writer
+    if (file < 0) return 0;
+    ssize_t length = read(file, bytes, sizeof bytes);
+    close(file);
+    return length > 0 ? picture_pixels(bytes, (size_t)length) : 0;
+}
+
+int64_t level_pixels(const char *name_or_path, const char *data_folder) {
+    char path[FILE_PATH], picture[FILE_PATH];
+    Recipe recipe;
+    TextError error;
+    int64_t pixels = 0;
+    if (!level_load_text(&recipe, name_or_path, data_folder, &error)) return 0;
+    if (!level_path(path, sizeof path, name_or_path, data_folder, &error)) path[0] = 0;
+    for (int i = 0; i < recipe.file_count; i++) {
+        int length = snprintf(picture, sizeof picture, "%.*s%s", (int)folder_length(path), path,
+                              recipe.files[i].name);
+        if (length > 0 && (size_t)length < sizeof picture) pixels += level_picture_pixels(picture);
+    }
+    recipe_free(&recipe);
+    return pixels;
 }
 
 uint32_t level_code_hash(const Recipe *recipe) {

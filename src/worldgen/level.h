@@ -47,6 +47,15 @@ bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
                 TextError *error);
 
+// The same without the pictures: no map of theirs can be made.
+bool level_load_text(Recipe *recipe, const char *name_or_path, const char *data_folder,
+                     TextError *error);
+
+// How many pixels the pictures have that a level names, or a picture, as their first bytes say; 0
+// where that cannot be told.
+int64_t level_pixels(const char *name_or_path, const char *data_folder);
+int64_t level_picture_pixels(const char *path);
+
 // Reads the pictures that a parsed level names from a folder, for levels that come without a file of
 // their own. On failure the recipe is as it was.
 bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error);

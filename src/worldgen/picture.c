@@ -108,6 +108,37 @@ static bool read_pgm(Picture *picture, PictureSource *source) {
     return true;
 }
 
+static bool is_png(const unsigned char *start, size_t length) {
+    return length >= 8 && memcmp(start, "\x89PNG\r\n\x1a\n", 8) == 0;
+}
+
+static bool is_pgm(const unsigned char *start, size_t length) {
+    return length >= 3 && start[0] == 'P' && (start[1] == '2' || start[1] == '5');
+}
+
+static uint32_t number_at(const unsigned char *bytes) {
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+int64_t picture_pixels(const void *bytes, size_t length) {
+    enum { PNG_WIDTH = 16, PNG_HEIGHT = 20, PNG_SIDES = 24 };
+    const unsigned char *start = bytes;
+    uint32_t width = 0, height = 0;
+    TextError error;
+    PictureSource source = {.at = start, .end = start + length, .error = &error, .name = ""};
+    if (is_png(start, length) && length >= PNG_SIDES) {
+        width = number_at(start + PNG_WIDTH);
+        height = number_at(start + PNG_HEIGHT);
+    } else if (is_pgm(start, length)) {
+        source.at += 2;
+        if (!take_number(&source, "PGM width", "", &width) ||
+            !take_number(&source, "PGM height", "", &height))
+            return 0;
+    }
+    if (width > PICTURE_SIDE || height > PICTURE_SIDE) return 0;
+    return (int64_t)width * height;
+}
+
 bool picture_read(Picture *picture, const void *bytes, size_t length, const char *name,
                   TextError *error) {
     char shown[200];
@@ -116,10 +147,8 @@ bool picture_read(Picture *picture, const void *bytes, size_t length, const char
     source.name = error_quote(shown, sizeof shown, name, strlen(name));
     *picture = (Picture){0};
     bool good;
-    if (length >= 8 && memcmp(start, "\x89PNG\r\n\x1a\n", 8) == 0)
-        good = picture_read_png(picture, &source);
-    else if (length >= 3 && start[0] == 'P' && (start[1] == '2' || start[1] == '5'))
-        good = read_pgm(picture, &source);
+    if (is_png(start, length)) good = picture_read_png(picture, &source);
+    else if (is_pgm(start, length)) good = read_pgm(picture, &source);
     else good = picture_refuse(&source, "picture format", "unknown", "PNG or PGM");
     if (!good) picture_free(picture);
     return good;

@@ -23,6 +23,9 @@ typedef struct Picture {
     uint16_t *values;  // 0 black..65535 white, row by row from the top
 } Picture;
 
+// How many pixels a picture has, by its first 64 bytes or more; 0 where they do not say.
+int64_t picture_pixels(const void *bytes, size_t length);
+
 // `name` is shown in errors. Empty where it is refused.
 bool picture_read(Picture *picture, const void *bytes, size_t length, const char *name,
                   TextError *error);
