@@ -151,9 +151,7 @@ static bool show(App *app, const char *const values[], TextError *error) {
     app_wish(app, &asked);
     snprintf(wish->folder, sizeof wish->folder, "%s", asked.folder);
     wish->threads = asked.threads;
-    if (files_is_picture(wish->level) &&
-        !files_import(wish->level, sizeof wish->level, wish->level, wish->folder, error))
-        return false;
+    if (!world_is_slow(wish) && !world_take_picture(wish->level, wish->folder, error)) return false;
     start.at = start_at(values);
     snprintf(start.replay, sizeof start.replay, "%s", values[REPLAY] ? values[REPLAY] : "");
     return values[SCREENSHOT] ? app_screenshot(app, wish, values[SCREENSHOT], values[VIEW], error)

@@ -146,6 +146,34 @@ static void what_fails_later_is_told_on_the_title(void **state) {
     quit_from_the_title(player);
 }
 
+// A round island of four million pixels; where `rows` is fewer than 2000 the file ends too early.
+static void write_picture(const char *name, int rows) {
+    FILE *file = fopen(folder_file(&levels, name), "wb");
+    assert_non_null(file);
+    fprintf(file, "P5 2000 2000 255\n");
+    for (int i = 0; i < 2000 * rows; i++) {
+        int x = (i % 2000 - 1000) / 50, y = (i / 2000 - 1000) / 50, distance = x * x + y * y;
+        fputc(distance < 200 ? 250 - distance : 10, file);
+    }
+    assert_int_equal(fclose(file), 0);
+}
+
+static void a_large_picture_is_read_behind_the_window(void **state) {
+    char path[FOLDER_PATH + 20], level[2 * FOLDER_PATH];
+    write_picture("large.pgm", 2000);
+    write_picture("cut.pgm", 1999);
+    snprintf(path, sizeof path, "%s", folder_file(&levels, "large.pgm"));
+    Player *player = PLAY(state, "--look", "--level", path, "--size", "64", "--seed", "hello");
+    player_calm(player);
+    snprintf(level, sizeof level, "%s/.local/share/tidemark/levels/large.level", player->home.path);
+    player_expect_world(player, level, "hello", 64, 64);
+    player_leave(player);
+    snprintf(path, sizeof path, "%s", folder_file(&levels, "cut.pgm"));
+    player = PLAY(state, "--look", "--level", path, "--size", "64", "--seed", "hello");
+    player_rest(player);
+    quit_from_the_title(player);
+}
+
 static void an_island_too_large_to_play_is_looked_at(void **state) {
     Player *player = PLAY(state, "--level", "noise-isle", "--size", "1024", "--seed", "driftwood");
     player_calm(player);
@@ -191,6 +219,7 @@ int main(void) {
         MADE(of_another_making_esc_goes_back_to_the_world_that_is_there),
         MADE(a_preview_is_given_up_with_its_panel),
         MADE(what_fails_later_is_told_on_the_title),
+        MADE(a_large_picture_is_read_behind_the_window),
         MADE(an_island_too_large_to_play_is_looked_at),
         MADE(what_cannot_be_is_refused_before_there_is_a_window),
     };

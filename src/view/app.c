@@ -101,6 +101,7 @@ void app_apply_settings(App *app) {
 
 void app_wish(const App *app, WorldWish *wish) {
     *wish = (WorldWish){.code = app->world.code,
+                        .level_size = app->world.code.width == 0,  // not known yet
                         .threads = parallel_processors(),
                         .palette = app->settings.palette};
     wish->code.seed = app->world.asked;

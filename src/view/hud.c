@@ -141,12 +141,15 @@ void hud_notice_low(App *app) {
 void hud_making(App *app) {
     enum { QUIET_MS = 250 };
     const WorldCode *code = &app->world.code;
-    char title[sizeof app->world.recipe.title + 16], text[SEED_BYTES + 80];
+    char title[sizeof app->world.recipe.title + 16], text[SEED_BYTES + 80], size[40];
     if (SDL_GetTicks64() < app->making_since + QUIET_MS || !job_busy(&app->job)) return;
-    snprintf(title, sizeof title, "Making %s", app->world.recipe.title);
+    bool known = app->world.recipe.title[0];  // unless a large picture is being read
+    snprintf(title, sizeof title, "Making %.*s", (int)sizeof title - 8,
+             known ? app->world.recipe.title : code->level);
     double share = job_share(&app->job);
-    snprintf(text, sizeof text, "%s, %dx%d, %d%%   Esc goes to the title", code->seed.text,
-             code->width, code->height, (int)(100 * share));
+    snprintf(size, sizeof size, ", %dx%d", code->width, code->height);
+    snprintf(text, sizeof text, "%s%s, %d%%   Esc goes to the title", code->seed.text,
+             code->width ? size : "", (int)(100 * share));
     hud_banner(app, title, text, share, app->ui.width - 4 * GAP, LINE);
 }
 

@@ -17,11 +17,11 @@ void journey_free(Journey *journey) {
     *journey = (Journey){.expedition = NULL};
 }
 
-static bool make_new(Expedition *expedition, const JourneyWish *wish, const atomic_bool *cancel,
+static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool *cancel,
                      _Atomic float *progress, _Atomic int *tried, TextError *error) {
     Recipe recipe;
     Buffer text = {0};
-    const WorldWish *world = &wish->world;
+    if (!world_take_picture(world->level, world->folder, error)) return false;
     if (!level_load_given(&recipe, world->level, world->folder, &text, error)) return false;
     ExpeditionWish find = {.code = world->code,
                            .threads = world->threads,
@@ -64,7 +64,7 @@ static void lend_world(World *world, const Expedition *expedition, const Journey
              wish->world.level[0] ? wish->world.level : expedition->code.level);
 }
 
-bool journey_make(Journey *journey, const JourneyWish *wish, const atomic_bool *cancel,
+bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
                   _Atomic float *progress, _Atomic int *tried, SaveLoaded *which, TextError *damage,
                   TextError *error) {
     char levels[FILE_PATH];
@@ -76,7 +76,9 @@ bool journey_make(Journey *journey, const JourneyWish *wish, const atomic_bool *
     int threads = wish->world.threads;
     bool good = false;
     switch (wish->kind) {
-    case JOURNEY_NEW: good = make_new(expedition, wish, cancel, progress, tried, error); break;
+    case JOURNEY_NEW:
+        good = make_new(expedition, &wish->world, cancel, progress, tried, error);
+        break;
     case JOURNEY_SAVE:
         good = save_load(expedition, wish->path, folders, threads, which, damage, error);
         break;

@@ -32,7 +32,8 @@ typedef struct JourneyWish {
     Palette palette;
 } JourneyWish;
 
-bool journey_make(Journey *journey, const JourneyWish *wish, const atomic_bool *cancel,
+// A picture in place of the wish's level is one no more afterwards.
+bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
                   _Atomic float *progress, _Atomic int *tried, SaveLoaded *which, TextError *damage,
                   TextError *error);
 

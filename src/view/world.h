@@ -50,6 +50,13 @@ bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
 // impossible is refused here, as world_make would: level, code, size.
 bool world_sea(World *world, const WorldWish *wish, TextError *error);
 
+// Whether pictures of the wish take longer to be read than anybody would wait for a window. Then
+// world_sea refuses only what has nothing to do with them, and its code has no hash.
+bool world_is_slow(const WorldWish *wish);
+
+// A picture of heights in place of a level becomes a level of the player's own, as files_import has it.
+bool world_take_picture(char level[4096], const char *folder, TextError *error);
+
 typedef struct WorldJob {
     Task task;
     bool no_memory;  // for it; taken as an error

@@ -3,9 +3,11 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "file.h"
@@ -164,8 +166,7 @@ bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error) {
     return read_pictures(recipe, path, (size_t)length, &BUDGET_GIVEN, error);
 }
 
-static bool read_level(Recipe *recipe, const char *path, Buffer *text, const Budget *budget,
-                       TextError *error) {
+static bool read_text(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
     Buffer own = {0};
     Buffer *bytes = text ? text : &own;
     size_t before = bytes->length;
@@ -177,15 +178,23 @@ static bool read_level(Recipe *recipe, const char *path, Buffer *text, const Bud
                              .length = bytes->length - before};
         if (source.length == 0) source.bytes = "";
         good = recipe_parse(recipe, source, error);
-        const char *slash = strrchr(path, '/');
-        size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
-        if (good && !read_pictures(recipe, path, folder, budget, error)) {
-            recipe_free(recipe);
-            good = false;
-        }
     }
     buffer_free(&own);
     return good;
+}
+
+// Of the folder in a path, with its slash.
+static size_t folder_length(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+static bool read_level(Recipe *recipe, const char *path, Buffer *text, const Budget *budget,
+                       TextError *error) {
+    if (!read_text(recipe, path, text, error)) return false;
+    if (read_pictures(recipe, path, folder_length(path), budget, error)) return true;
+    recipe_free(recipe);
+    return false;
 }
 
 bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
@@ -208,6 +217,42 @@ bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folde
 bool level_load_given(Recipe *recipe, const char *name_or_path, const char *data_folder,
                       Buffer *text, TextError *error) {
     return load_level(recipe, name_or_path, data_folder, text, &BUDGET_GIVEN, error);
+}
+
+bool level_load_text(Recipe *recipe, const char *name_or_path, const char *data_folder,
+                     TextError *error) {
+    char path[FILE_PATH];
+    *recipe = (Recipe){0};
+    return level_path(path, sizeof path, name_or_path, data_folder, error) &&
+           read_text(recipe, path, NULL, error);
+}
+
+double level_picture_cost(const char *path) {
+    enum { START = 64 };
+    unsigned char bytes[START];
+    struct stat about;
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe would wait for its writer
+    if (file < 0) return 0;
+    bool known = fstat(file, &about) == 0 && about.st_size >= START &&
+                 read(file, bytes, sizeof bytes) == START;
+    close(file);
+    return known ? picture_cost(bytes, (size_t)about.st_size) : 0;
+}
+
+double level_pictures_cost(const char *name_or_path, const char *data_folder) {
+    char path[FILE_PATH], picture[FILE_PATH];
+    Recipe recipe;
+    TextError error;
+    double cost = 0;
+    if (!level_load_text(&recipe, name_or_path, data_folder, &error)) return 0;
+    if (!level_path(path, sizeof path, name_or_path, data_folder, &error)) path[0] = 0;
+    for (int i = 0; i < recipe.file_count; i++) {
+        int length = snprintf(picture, sizeof picture, "%.*s%s", (int)folder_length(path), path,
+                              recipe.files[i].name);
+        if (length > 0 && (size_t)length < sizeof picture) cost += level_picture_cost(picture);
+    }
+    recipe_free(&recipe);
+    return cost;
 }
 
 uint32_t level_code_hash(const Recipe *recipe) {

@@ -53,6 +53,15 @@ bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folde
 bool level_load_given(Recipe *recipe, const char *name_or_path, const char *data_folder,
                       Buffer *text, TextError *error);
 
+// The same without the pictures: no map of theirs can be made.
+bool level_load_text(Recipe *recipe, const char *name_or_path, const char *data_folder,
+                     TextError *error);
+
+// Units of work that reading a picture comes to, or all pictures that a level names, as their first
+// bytes say; 0 where that cannot be told.
+double level_picture_cost(const char *path);
+double level_pictures_cost(const char *name_or_path, const char *data_folder);
+
 // Reads the pictures that a parsed level names from a folder, for levels that come without a file of
 // their own, within BUDGET_GIVEN. On failure the recipe is as it was.
 bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error);

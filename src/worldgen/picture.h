@@ -27,7 +27,8 @@ typedef struct Picture {
     uint16_t *values;  // 0 black..65535 white, row by row from the top
 } Picture;
 
-// Units of work (work.h) that reading it comes to, by its length and what its first bytes say.
+// Units of work (work.h) that reading a file of that length comes to, by the first 64 bytes of it or
+// more.
 double picture_cost(const void *bytes, size_t length);
 
 // Whether a budget has room for reading pictures at that cost, of which this is the last.
