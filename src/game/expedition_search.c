@@ -10,8 +10,6 @@ enum { RELAXED_DAYS = 2 };
 // can be saved, and a save is read from anybody's file: so the limit is here.
 const Budget EXPEDITION_LAND = {.work = 8e8, .bytes = UINT64_C(1) << 27};
 
-#define ISLAND_UNITS 150.0  // of work, of a cell that becomes part of an island
-
 typedef struct Search {
     Expedition *expedition;
     const Recipe *recipe;
@@ -170,7 +168,7 @@ bool expedition_search(Expedition *expedition, const Recipe *recipe, const Exped
         search_all(&search, error);
     solver_free(&search.solver);
     if (!good) return false;
-    expedition->made = expedition->land.cost + ISLAND_UNITS * expedition->island.cells;
+    expedition->made = expedition->land.cost + island_cost(expedition->island.cells);
     // A relaxed island is what the search for its bare text comes to.
     SeedText found = seed_with_start(&expedition->land.seed, expedition->island.start);
     expedition->code = *code;

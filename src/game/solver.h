@@ -17,12 +17,12 @@ typedef struct Solver {  // working memory for islands up to its number of cells
     Game *game;
     CommandList commands;
     const atomic_bool *cancel;  // the caller's to set after solver_init; NULL never
-    double
-        work_most;  // units (worldgen/work.h) of one solver_solve; what is not won by then is lost
+    // Units (worldgen/work.h) of one solver_solve, as BUDGET_GIVEN has them where the caller sets no
+    // others; what is not won by then is lost.
+    double work_most;
 } Solver;
 
-bool solver_init(Solver *solver,
-                 int cells);  // false without memory; work_most as BUDGET_GIVEN has it
+bool solver_init(Solver *solver, int cells);  // false without memory
 void solver_free(Solver *solver);  // safe on a zeroed one
 
 typedef struct SolverResult {
