@@ -41,6 +41,6 @@ bool cli_count(int *count, const char *option, const char *text, int most, TextE
 bool cli_code(WorldCode *code, const char *text, const char *level, TextError *error) {
     char folder[FILE_PATH];
     if (!code_parse(code, text, strlen(text), error)) return false;
-    if (!level && level_data_folder(folder, sizeof folder)) level_shorten_code(code, folder);
-    return true;
+    return level || !level_data_folder(folder, sizeof folder) ||
+           level_shorten_code(code, folder, error);
 }

@@ -221,7 +221,9 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
         !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
         return false;
     char data[FILE_PATH];
-    if (level_data_folder(data, sizeof data)) level_shorten_code(&expedition->code, data);
+    if (level_data_folder(data, sizeof data) &&
+        !level_shorten_code(&expedition->code, data, error))
+        return false;
     if (which == SAVE_OLDER) cli_report(&damage);
     return true;
 }

@@ -86,7 +86,7 @@ bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel
         good = read_recording(expedition, wish->path, folders, threads, damage, error);
         break;
     }
-    if (good) level_shorten_code(&expedition->code, wish->world.folder);
+    good = good && level_shorten_code(&expedition->code, wish->world.folder, error);
     if (good) lend_world(&journey->world, expedition, wish);
     if (good &&
         !playfield_init(&journey->field, &expedition->land, expedition->game, wish->palette))

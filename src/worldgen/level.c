@@ -260,12 +260,16 @@ uint32_t level_code_hash(const Recipe *recipe) {
     return hash ? hash : 1;
 }
 
-void level_shorten_code(WorldCode *code, const char *data_folder) {
+bool level_shorten_code(WorldCode *code, const char *data_folder, TextError *error) {
     Recipe recipe;
-    TextError error;
-    if (code->level_hash == 0 || !level_is_stock(code->level) ||
-        !level_load(&recipe, code->level, data_folder, NULL, &error))
-        return;
+    TextError inner;
+    if (code->level_hash == 0 || !level_is_stock(code->level)) return true;
+    if (!level_load(&recipe, code->level, data_folder, NULL, &inner)) {
+        if (inner.failure != FAILURE_MEMORY) return true;
+        *error = inner;
+        return false;
+    }
     if (level_code_hash(&recipe) == code->level_hash) code->level_hash = 0;
     recipe_free(&recipe);
+    return true;
 }

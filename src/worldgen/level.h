@@ -69,5 +69,6 @@ bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error);
 // The 8 hexadecimal digits that a world code gives a level that is not a stock one; never 0.
 uint32_t level_code_hash(const Recipe *recipe);
 
-// Takes the hash off a code of the stock level that has it: there the name says enough.
-void level_shorten_code(WorldCode *code, const char *data_folder);
+// Takes the hash off a code of the stock level that has it: there the name says enough. False only
+// without memory to find out.
+bool level_shorten_code(WorldCode *code, const char *data_folder, TextError *error);
