@@ -278,7 +278,9 @@ static void levels_lists_every_stock_level_with_its_title(void **state) {
         at = strstr(at, list.names[i]);
         assert_non_null(at);
         char sizes[32];
-        snprintf(sizes, sizeof sizes, " to %d ", run_largest_side(&recipe));
+        int side;
+        assert_true(run_largest_side(&recipe, &side, &error));
+        snprintf(sizes, sizeof sizes, " to %d ", side);
         const char *end = strchr(at, '\n'), *title = strstr(at, recipe.title);
         const char *longest = strstr(at, sizes);
         assert_true(title && longest && title < longest && longest < end);

@@ -161,7 +161,9 @@ static void every_level_knows_its_longest_side(void **state) {
     int less = 0;
     for (int i = 0; i < list.count; i++) {
         Recipe recipe = stock_level(list.names[i]);
-        int longest = run_largest_side(&recipe);
+        int longest;
+        TextError error;
+        assert_true(run_largest_side(&recipe, &longest, &error));
         if (!is_allowed(&recipe, longest, BUDGET_ASKED))
             FAIL("%s: %d is refused", list.names[i], longest);
         for (int side = RECIPE_SIDE_MOST; side > longest; side -= side > longest + 100 ? 97 : 1)

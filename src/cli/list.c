@@ -72,10 +72,12 @@ static int add_text(LevelTable *table, const char *text, int width) {
 
 static bool add_level(LevelTable *table, const char *name, const char *folder, TextError *error) {
     Recipe recipe;
-    bool good = level_load(&recipe, name, folder, NULL, error);
+    int side;
+    bool good =
+        level_load(&recipe, name, folder, NULL, error) && run_largest_side(&recipe, &side, error);
     if (good) {
         char largest[16];
-        snprintf(largest, sizeof largest, "to %d", run_largest_side(&recipe));
+        snprintf(largest, sizeof largest, "to %d", side);
         table->name = add_text(table, name, table->name);
         table->title = add_text(table, recipe.title, table->title);
         table->largest = add_text(table, largest, table->largest);

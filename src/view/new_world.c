@@ -28,7 +28,8 @@ static void know_level(App *app) {
     TextError error;
     if (strcmp(panel->largest_of, panel->level) == 0) return;
     bool good = level_load(&recipe, panel->level, app->folder, NULL, &error);
-    panel->largest = good ? run_largest_side(&recipe) : 0;
+    panel->largest = 0;
+    if (good) run_largest_side(&recipe, &panel->largest, &error);
     memcpy(panel->largest_of, panel->level, sizeof panel->largest_of);
     if (good) recipe_free(&recipe);
 }

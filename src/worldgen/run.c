@@ -46,22 +46,23 @@ bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error) {
     return allowed;
 }
 
-static bool allows_side(const Recipe *recipe, int side) {
-    TextError error;
+static bool allows_side(const Recipe *recipe, int side, TextError *error) {
     RunOptions options = {
         .width = side, .height = side, .threads = 1, .want_tiles = true, .keep = -1};
-    return run_allowed(recipe, options, &error);
+    error->failure = FAILURE_NONE;
+    return run_allowed(recipe, options, error);
 }
 
 // Bit by bit from the largest power of two on, which fits all that is asked of sides. What is above the
 // limits for one side is above them for all that are longer.
-int run_largest_side(const Recipe *recipe) {
-    int side = RECIPE_SIDE_MOST;
-    while (side >= RECIPE_SIDE_LEAST && !allows_side(recipe, side)) side /= 2;
-    if (side < RECIPE_SIDE_LEAST) return 0;
-    for (int more = side / 2; more > 0; more /= 2)
-        if (side + more <= RECIPE_SIDE_MOST && allows_side(recipe, side + more)) side += more;
-    return side;
+bool run_largest_side(const Recipe *recipe, int *side, TextError *error) {
+    *side = 0;
+    for (int more = RECIPE_SIDE_MOST; more >= (*side ? 1 : RECIPE_SIDE_LEAST); more /= 2) {
+        if (*side + more > RECIPE_SIDE_MOST) continue;
+        if (allows_side(recipe, *side + more, error)) *side += more;
+        if (error->failure == FAILURE_MEMORY) return false;
+    }
+    return true;
 }
 
 bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error) {

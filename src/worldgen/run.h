@@ -53,8 +53,8 @@ typedef struct Run {
 bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error);
 
 // The longest side that a square world with tiles of this recipe can have, in steps of its needs such as
-// powers of two; 0 where there is none. Of what was asked for.
-int run_largest_side(const Recipe *recipe);
+// powers of two; 0 where there is none. Of what was asked for. False only without memory to find out.
+bool run_largest_side(const Recipe *recipe, int *side, TextError *error);
 
 bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error);
 

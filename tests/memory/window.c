@@ -245,8 +245,8 @@ static void expect_all(const Trial *trial) {
     char *said = player_said(player);
     if (trial->code != 0 || said[0]) FAIL("the game ends with %d and says: %s", trial->code, said);
     free(said);
-    const char *const names[] = {OWN "/game.save", OWN "/scores.txt", OWN "/recent.txt"};
-    for (int i = 0; i < 3; i++)
+    const char *const names[] = {OWN "/scores.txt", OWN "/recent.txt"};
+    for (int i = 0; i < 2; i++)
         assert_int_equal(access(folder_file(&player->home, names[i]), F_OK), 0);
     Folder replays;
     snprintf(replays.path, sizeof replays.path, "%s/" OWN "/replays", player->home.path);
