@@ -38,7 +38,8 @@ static const Option OPTIONS[] = {
                "a stock level ('tidemark-cli levels' lists them), a level file, or" NEXT_LINE
                "a picture of heights (PNG, PGM), which becomes a level"},
     [SEED] = {"seed", "TEXT", "words or a number; without one a new world every time"},
-    [SIZE] = {"size", "N|WxH", "tiles: 48 to 512 a side to play, 16 to 8192 to look at"},
+    [SIZE] = {"size", "N|WxH",
+              "tiles: 48 to 512 a side to play, 16 to 8192 to look at most levels"},
     [DIFFICULTY] = {"difficulty", "WORD", "easy, normal or hard"},
     [CODE] = {"code", "CODE", "level:size:difficulty:seed, as the game shows it"},
     [LOOK] = {"look", NULL, "look around: the world without rules and fog"},
@@ -151,9 +152,7 @@ static bool show(App *app, const char *const values[], TextError *error) {
     app_wish(app, &asked);
     snprintf(wish->folder, sizeof wish->folder, "%s", asked.folder);
     wish->threads = asked.threads;
-    if (files_is_picture(wish->level) &&
-        !files_import(wish->level, sizeof wish->level, wish->level, wish->folder, error))
-        return false;
+    if (!world_is_slow(wish) && !world_take_picture(wish->level, wish->folder, error)) return false;
     start.at = start_at(values);
     snprintf(start.replay, sizeof start.replay, "%s", values[REPLAY] ? values[REPLAY] : "");
     return values[SCREENSHOT] ? app_screenshot(app, wish, values[SCREENSHOT], values[VIEW], error)

@@ -61,6 +61,11 @@ Buffer folder_read(const Folder *folder, const char *name) {
     return buffer;
 }
 
+bool bytes_same(const Buffer *one, const Buffer *other) {
+    return one->length == other->length &&
+           (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
+}
+
 bool folder_holds(const Folder *folder, const char *name, const void *bytes, size_t length) {
     Buffer buffer = folder_read(folder, name);
     bool same = buffer.length == length;

@@ -20,5 +20,6 @@ const char *folder_file(const Folder *folder, const char *name);
 void folder_write(const Folder *folder, const char *name, const char *text);
 Buffer folder_read(const Folder *folder, const char *name);
 
+bool bytes_same(const Buffer *one, const Buffer *other);
 bool folder_holds(const Folder *folder, const char *name, const void *bytes, size_t length);
 int folder_count(const Folder *folder);  // files in it, hidden ones too

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../src/worldgen/level.h"
 #include "../src/worldgen/rng.h"
 
 const char PLAYED_LEVEL[] =
@@ -171,6 +172,20 @@ Failure played_replayed(const Buffer *text, const char *const *folders, TextErro
     }
     expedition_free(&expedition);
     return FAILURE_NONE;
+}
+
+Buffer played_unmade(const char *more, int side) {
+    Buffer text = {0}, level = {0};
+    Recipe recipe = played_level(more, &level);
+    buffer_format(&text,
+                  "tidemark-recording 1\nrules 1\nlevel x %08x\nsize %dx%d\ndifficulty easy\n"
+                  "relaxed 0\npractice 0\nseed x/1\nlevel %zu\n",
+                  (unsigned)level_code_hash(&recipe), side, side, level.length);
+    buffer_append(&text, level.bytes, level.length);
+    buffer_byte(&text, '\n');
+    recipe_free(&recipe);
+    buffer_free(&level);
+    return text;
 }
 
 void played_save(const Expedition *expedition, const char *path) {

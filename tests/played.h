@@ -42,6 +42,9 @@ void played_same(const Expedition *left, const Expedition *right);
 // The same of two states alone.
 void played_same_state(const Game *left, const Game *right);
 
+// The recording of a game in which nothing was done, on a land that need not be possible.
+Buffer played_unmade(const char *more, int side);
+
 // As a recording, and back from one.
 Buffer played_text(const Expedition *expedition, bool ended);
 void played_replay(Expedition *expedition, const Buffer *text);

@@ -76,7 +76,7 @@ static bool has_window(Player *player) {
     return true;
 }
 
-Player *desk_play(Desk *desk, const char *const words[]) {
+Player *desk_start(Desk *desk, const char *const words[]) {
     Display *display = &desk->display;
     if (!display->server)
         display_open(display, display->width ? display->width : SCREEN_WIDTH,
@@ -86,14 +86,24 @@ Player *desk_play(Desk *desk, const char *const words[]) {
     *player = (Player){.display = display, .home = folder_make(), .caught = folder_make()};
     desk->count++;
     write_settings(&player->home, desk->settings ? desk->settings : CALM);
-    player_again(player, words);
+    start_game(player, words);
+    return player;
+}
+
+static void await_window(Player *player) {
+    AWAIT(has_window(player));
+    player_focus(player);
+}
+
+Player *desk_play(Desk *desk, const char *const words[]) {
+    Player *player = desk_start(desk, words);
+    await_window(player);
     return player;
 }
 
 void player_again(Player *player, const char *const words[]) {
     start_game(player, words);
-    AWAIT(has_window(player));
-    player_focus(player);
+    await_window(player);
 }
 
 // Resting: all that was sent has arrived and been shown when neither the game nor the server woke up

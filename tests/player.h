@@ -39,6 +39,9 @@ Player *desk_play(Desk *desk, const char *const words[]);
     desk_play(*(state), (const char *const[]){TIDEMARK_GAME, __VA_ARGS__, NULL})
 #define PLAY_PLAIN(state) desk_play(*(state), (const char *const[]){TIDEMARK_GAME, NULL})
 
+// The same without waiting for a window, for games that may end before they have one.
+Player *desk_start(Desk *desk, const char *const words[]);
+
 // The same player starts the game again, in the same home, after it has ended.
 void player_again(Player *player, const char *const words[]);
 

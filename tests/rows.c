@@ -36,38 +36,39 @@ static const struct {
     const char *name;
     Tile kind;
     const char *arguments;
+    bool whole;
 } TOGETHER[] = {
-    {"scatter", TILE_SAND, " clusters=1000000 blobs=1000 dabs=0"},
-    {"scatter", TILE_SAND, " clusters=1 blobs=1000 dabs=10000 jitter=1000 brush=10"},
-    {"scatter", TILE_SAND, " clusters=1000000 blobs=1 dabs=1 brush=1 jitter=1000"},
-    {"scatter", TILE_TREE, " clusters=1000000 tries=0"},
-    {"scatter", TILE_TREE, " clusters=9 tries=100000 spread=1000"},
-    {"hills", TILE_NONE, " count=20000 r=100% attract=1"},
-    {"hills", TILE_NONE, " count=1000000 r=0.1 attract=1"},
-    {"hills", TILE_NONE, " count=2000 r=100% shape=dome"},
-    {"rectangles", TILE_NONE, " count=2000000 size=1"},
-    {"rectangles", TILE_NONE, " count=500000 size=1x2048"},
-    {"rectangles", TILE_NONE, " count=20000 size=2048x2048"},
-    {"meteorites", TILE_NONE, " count=1000000 r=0.1 passes=8"},
-    {"meteorites", TILE_NONE, " count=1 r=4096 passes=1"},
-    {"meteorites", TILE_NONE, " count=1000 r=1000..4096"},
-    {"polygons", TILE_NONE, " points=area/2 relax=1"},
-    {"polygons", TILE_NONE, " points=1 relax=1"},
-    {"polygons", TILE_NONE, " points=area/2 shape=noise"},
-    {"perlin", TILE_NONE, " octaves=16 size=256 lacunarity=1"},
-    {"value_noise", TILE_NONE, " octaves=12 size=256"},
-    {"particles", TILE_NONE, " particles=1 jumps=1000 reset=1"},
-    {"particles", TILE_NONE, " particles=0 jumps=1000 finish=0"},
-    {"particles", TILE_NONE, " particles=1000000 jumps=1 walk=0 caldera=1"},
-    {"particles", TILE_NONE, " particles=100% jumps=1 walk=1 caldera=1"},
-    {"fault", TILE_NONE, " count=10000 every=8"},
-    {"fault", TILE_NONE, " count=10000 every=0"},
-    {"diamond_square", TILE_NONE, " feature=2"},
-    {"diamond_square", TILE_NONE, " feature=2 stage=points"},
-    {"thermal", TILE_NONE, " n=9"},
-    {"rain", TILE_NONE, " drops=area/1 erode=1 deposit=0"},
-    {"drop_islets", TILE_NONE, " min=100000000"},
-    {"fill_ponds", TILE_NONE, " min=100000000"},
+    {"scatter", TILE_SAND, " clusters=1000000 blobs=1000 dabs=0", false},
+    {"scatter", TILE_SAND, " clusters=1 blobs=100 dabs=10000 jitter=1000 brush=100", false},
+    {"scatter", TILE_SAND, " clusters=1000000 blobs=1 dabs=1 brush=1 jitter=1000", false},
+    {"scatter", TILE_TREE, " clusters=1000000 tries=0", false},
+    {"scatter", TILE_TREE, " clusters=9 tries=100000 spread=1000", false},
+    {"hills", TILE_NONE, " count=20000 r=100% attract=1", false},
+    {"hills", TILE_NONE, " count=1000000 r=0.1 attract=1", false},
+    {"hills", TILE_NONE, " count=2000 r=100% shape=dome", false},
+    {"rectangles", TILE_NONE, " count=2000000 size=1", false},
+    {"rectangles", TILE_NONE, " count=500000 size=1x2048", false},
+    {"rectangles", TILE_NONE, " count=20000 size=2048x2048", false},
+    {"meteorites", TILE_NONE, " count=1000000 r=0.1 passes=8", false},
+    {"meteorites", TILE_NONE, " count=1 r=4096 passes=1", false},
+    {"meteorites", TILE_NONE, " count=1000 r=1000..4096", false},
+    {"polygons", TILE_NONE, " points=area/4 relax=0", true},
+    {"polygons", TILE_NONE, " points=1 relax=1", false},
+    {"polygons", TILE_NONE, " points=area/2 shape=noise", false},
+    {"perlin", TILE_NONE, " octaves=16 size=256 lacunarity=1", false},
+    {"value_noise", TILE_NONE, " octaves=12 size=256", false},
+    {"particles", TILE_NONE, " particles=1 jumps=1000 reset=1", false},
+    {"particles", TILE_NONE, " particles=0 jumps=1000 finish=0", false},
+    {"particles", TILE_NONE, " particles=10% jumps=1 walk=1 caldera=1", true},
+    {"particles", TILE_NONE, " particles=100% jumps=1 walk=1 caldera=1", false},
+    {"fault", TILE_NONE, " count=10000 every=8", false},
+    {"fault", TILE_NONE, " count=10000 every=0", false},
+    {"diamond_square", TILE_NONE, " feature=2", false},
+    {"diamond_square", TILE_NONE, " feature=2 stage=points", false},
+    {"thermal", TILE_NONE, " n=9", false},
+    {"rain", TILE_NONE, " drops=area/1 erode=1 deposit=0", false},
+    {"drop_islets", TILE_NONE, " min=100000000", false},
+    {"fill_ponds", TILE_NONE, " min=100000000", false},
 };
 enum { TOGETHER_COUNT = sizeof TOGETHER / sizeof *TOGETHER };
 
@@ -119,8 +120,9 @@ static void one_way(const Operation *row, const Parameter *parameter, int way, i
 }
 
 bool row_nasty_arguments(const Operation *row, int number, int width, int height,
-                         char arguments[ROW_ARGUMENTS]) {
+                         char arguments[ROW_ARGUMENTS], bool *whole) {
     arguments[0] = 0;
+    *whole = number == 0;
     if (number-- == 0) return true;
     if (number == 0) all_least(row, arguments);
     if (number-- == 0) return true;
@@ -136,6 +138,7 @@ bool row_nasty_arguments(const Operation *row, int number, int width, int height
         if (strcmp(TOGETHER[i].name, row->name) != 0 || TOGETHER[i].kind != row->kind) continue;
         if (number-- > 0) continue;
         snprintf(arguments, ROW_ARGUMENTS, "%s", TOGETHER[i].arguments);
+        *whole = TOGETHER[i].whole;
         return true;
     }
     return false;

@@ -15,6 +15,7 @@ void row_level(const Operation *row, const char *arguments, char text[ROW_LEVEL]
 
 // The arguments numbered 0, 1, ... that make a row work in another way than the last: as it is, with
 // all at their least, with each at its most and, where that is a choice, at each of its words. What is
-// refused on a map of this size is made smaller until it is not. False when there are no more.
+// refused on a map of this size is made smaller until it is not. False when there are no more. `whole`
+// is set for those that are worth being run to their end.
 bool row_nasty_arguments(const Operation *row, int number, int width, int height,
-                         char arguments[ROW_ARGUMENTS]);
+                         char arguments[ROW_ARGUMENTS], bool *whole);

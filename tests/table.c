@@ -3,7 +3,9 @@
 
 #include "table.h"
 
+#include <dirent.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "../src/game/save.h"
 #include "../src/view/paint/camera.h"
@@ -50,10 +52,23 @@ int sites_seen(const Game *game) {
     return count;
 }
 
+const char *table_kept(const Player *player) {
+    static const char replays[] = ".local/share/tidemark/replays";
+    const char *save = folder_file(&player->home, ".local/share/tidemark/game.save");
+    char recording[FOLDER_PATH / 2] = "";
+    if (access(save, F_OK) == 0) return save;
+    DIR *entries = opendir(folder_file(&player->home, replays));
+    for (const struct dirent *entry; entries && (entry = readdir(entries));)
+        if (entry->d_name[0] != '.')
+            snprintf(recording, sizeof recording, "%s/%s", replays, entry->d_name);
+    if (entries) closedir(entries);
+    return recording[0] ? folder_file(&player->home, recording) : save;
+}
+
 int commands_saved(const Player *player) {
     Expedition saved;
     TextError damage;
-    const char *path = folder_file(&player->home, TABLE_SAVE);
+    const char *path = table_kept(player);
     FILE *file = fopen(path, "rb");
     if (!file) return -1;
     fclose(file);
@@ -67,7 +82,7 @@ void expect_saved(const Player *player, const Expedition *model) {
     Expedition saved;
     TextError damage;
     AWAIT(commands_saved(player) == model->commands.count);
-    SaveLoaded which = played_load(&saved, folder_file(&player->home, TABLE_SAVE), &damage);
+    SaveLoaded which = played_load(&saved, table_kept(player), &damage);
     assert_int_equal(which, SAVE_CURRENT);
     played_same(&saved, model);
     expedition_free(&saved);

@@ -8,7 +8,8 @@
 
 enum { TABLE_WIDTH = 1280, TABLE_HEIGHT = 720 };
 
-#define TABLE_SAVE ".local/share/tidemark/game.save"
+// Where the game of a player is kept: its save, or the recording of one that is over.
+const char *table_kept(const Player *player);
 
 // Settings: nothing moves by itself, and what happens has happened at once.
 extern const char TABLE_AT_ONCE[];

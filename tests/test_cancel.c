@@ -19,14 +19,14 @@ void *counted_set(void *block, int value, size_t bytes);
 
 // The most that may be worked without a look. A look is due when CANCEL_WORK cells were written, and a
 // cell is a few pieces of code; a loop over all of a map of SIDE without a look is far beyond it.
-enum { SIDE = 2048, MOST = CANCEL_WORK * 24, HOPELESS = 40 };
+enum { SIDE = 2048, MOST = CANCEL_WORK * 24, HOPELESS = 40, LATE_LOOKS = 40 };
 
 enum { LINE_BYTES = 64 };  // of a block that is set or copied, what is counted as a piece
 
 static bool counting;  // one thread is at work
 static int64_t worked, longest;  // since the last look, and the most that it ever was
 static int64_t enough;  // pieces, after which the flag is set
-static atomic_int looks;
+static atomic_int looks, late_looks;  // the latter found the flag set
 static int cancel_at;  // the look that finds the flag set; 0 none
 static int64_t most;
 static const char *at_work;
@@ -62,7 +62,9 @@ void *counted_set(void *block, int value, size_t bytes) {
 bool cancel_asked(const atomic_bool *cancel) {
     worked = 0;
     if (atomic_fetch_add(&looks, 1) + 1 == cancel_at) atomic_store(&flag, true);
-    return cancel && atomic_load(cancel);
+    bool asked = cancel && atomic_load(cancel);
+    atomic_fetch_add(&late_looks, asked);
+    return asked;
 }
 
 // The flag will be found set at this look; 0 at none.
@@ -71,6 +73,7 @@ static void begin(const char *what, int look) {
     worked = longest = 0;
     cancel_at = look;
     atomic_store(&looks, 0);
+    atomic_store(&late_looks, 0);
     atomic_store(&flag, false);
 }
 
@@ -91,11 +94,24 @@ static void end_counting(void) {
 static bool is_cancelled(bool good, const TextError *error) {
     bool cancelled = !good && error->failure == FAILURE_NONE;
     if (!good && !cancelled) FAIL("%s: %s", at_work, error->text);
+    if (late_looks > LATE_LOOKS)
+        FAIL("%s: looks %d times after it was cancelled (limit %d)", at_work, late_looks,
+             LATE_LOOKS);
     return cancelled;
 }
 
-// Whether it came to be cancelled.
+// The statement of the row, which is the last that makes something.
+static int row_statement(const Recipe *recipe) {
+    int last = recipe->statement_count - 1;
+    while (recipe->statements[last].kind != STATEMENT_MAP &&
+           recipe->statements[last].kind != STATEMENT_PASS)
+        last--;
+    return last;
+}
+
+// Whether it came to be cancelled. What goes before the last statement does not count as enough.
 static bool run_level(const Recipe *recipe, int side, int threads) {
+    int64_t most_pieces = enough;
     RunOptions options = {.seed = RUN_SEED,
                           .width = side,
                           .height = side,
@@ -106,7 +122,12 @@ static bool run_level(const Recipe *recipe, int side, int threads) {
     Run run;
     TextError error = {0};
     bool good = run_begin(&run, recipe, options, &error);
-    while (good && !run_done(&run)) good = run_advance_slice(&run, &error);
+    while (good && !run_done(&run)) {
+        bool before = run.statement < row_statement(recipe);
+        if (before) enough = INT64_MAX;
+        good = run_advance_slice(&run, &error);
+        if (before) enough = most_pieces;
+    }
     bool cancelled = is_cancelled(good, &error);
     run_free(&run);
     return cancelled;
@@ -116,16 +137,22 @@ static bool run_level(const Recipe *recipe, int side, int threads) {
 
 static void no_row_works_long_without_a_look(void **state) {
     (void)state;
+#ifdef TIDEMARK_SANITIZED
+    print_message("not run: it counts the same in the other build, and is slow in this one\n");
+    skip();
+#endif
     static const int64_t TO_THE_END = 1500000000, A_WHILE = 10000000;  // pieces of code
     const Operation *rows[64];
     int row_count = rows_that_work(rows), tried = 0, cancelled = 0;
     for (int i = 0; i < row_count; i++) {
         char arguments[ROW_ARGUMENTS], text[ROW_LEVEL], what[ROW_ARGUMENTS + 40];
-        for (int n = 0; row_nasty_arguments(rows[i], n, SIDE, SIDE, arguments); n++, tried++) {
+        bool whole;
+        for (int n = 0; row_nasty_arguments(rows[i], n, SIDE, SIDE, arguments, &whole);
+             n++, tried++) {
             row_level(rows[i], arguments, text);
             snprintf(what, sizeof what, "%s%s", rows[i]->name, arguments);
             Recipe recipe = recipe_of(text);
-            begin_counting(what, n == 0 ? TO_THE_END : A_WHILE);
+            begin_counting(what, whole ? TO_THE_END : A_WHILE);
             cancelled += run_level(&recipe, SIDE, 1);
             end_counting();
             recipe_free(&recipe);

@@ -15,6 +15,7 @@
 #include "../src/base/file.h"
 #include "../src/worldgen/land.h"
 #include "../src/worldgen/level.h"
+#include "../src/worldgen/run.h"
 #include "program.h"
 #include "support.h"
 
@@ -276,7 +277,13 @@ static void levels_lists_every_stock_level_with_its_title(void **state) {
         if (i > 0) assert_true(strcmp(list.names[i - 1], list.names[i]) < 0);
         at = strstr(at, list.names[i]);
         assert_non_null(at);
-        assert_non_null(strstr(at, recipe.title));
+        char sizes[32];
+        int side;
+        assert_true(run_largest_side(&recipe, &side, &error));
+        snprintf(sizes, sizeof sizes, " to %d ", side);
+        const char *end = strchr(at, '\n'), *title = strstr(at, recipe.title);
+        const char *longest = strstr(at, sizes);
+        assert_true(title && longest && title < longest && longest < end);
         recipe_free(&recipe);
     }
     level_list_free(&list);
@@ -348,7 +355,7 @@ static void a_moved_program_finds_its_levels(void **state) {
                      "level 1 \"Right here\"\nh = diamond_square\nheight h\n");
         assert_int_equal(RUN(program, "levels"), 0);
         Buffer out = program_output(program);
-        assert_string_equal((const char *)out.bytes, "here  Right here\n");
+        assert_string_equal((const char *)out.bytes, "here  Right here  to 8192\n");
         buffer_free(&out);
         folder_remove(&program->caught);
         program->caught = folder_make();

@@ -300,6 +300,21 @@ static void a_save_is_played_by_one_program_at_a_time(void **state) {
     assert_int_equal(access(folder_file(&program->folder, "game.lock"), F_OK), -1);
 }
 
+static void an_answer_and_a_save_that_fail_are_told_in_one_line(void **state) {
+    Program *program = *state;
+    say_lines(program, "d food 1\n");
+    assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
+    mkdir(folder_file(&program->folder, "game.old"), 0700);
+    program->output = "/dev/full";
+    assert_int_equal(RUN(program, "play", "--load", "game", "--save", "game"), 2);
+    Buffer err = program_errors(program);
+    const char *said = (char *)err.bytes;
+    if (!strstr(said, "standard output") || !strstr(said, "; cannot ") ||
+        !strstr(said, "game.old") || strchr(said, '\n') != said + err.length - 1)
+        FAIL("%s", said);
+    buffer_free(&err);
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, program_setup, program_teardown)
     const struct CMUnitTest tests[] = {
@@ -319,6 +334,7 @@ int main(void) {
         TEST(a_game_goes_on_in_its_own_file_by_any_name),
         TEST(two_results_in_one_file_are_refused_whatever_it_is_called),
         TEST(a_save_is_played_by_one_program_at_a_time),
+        TEST(an_answer_and_a_save_that_fail_are_told_in_one_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,21 +23,15 @@ typedef struct Hidden {
 } Hidden;
 
 static const Hidden HIDDEN[] = {
-    {"\xc2\x80", "0080", IN_WORDS},
-    {"\xc2\x85", "0085", IN_WORDS},
     {"\xc2\x9b", "009b", IN_WORDS},
     {"\xc2\x9f", "009f", IN_WORDS},
     {"\x1b", "001b", IN_WORDS},
     {"\x7f", "007f", IN_WORDS},
     {"\xd8\x9c", "061c", IN_WORDS | IN_SEEDS},
-    {"\xe2\x80\x8e", "200e", IN_WORDS | IN_SEEDS},
     {"\xe2\x80\x8f", "200f", IN_WORDS | IN_SEEDS},
     {"\xe2\x80\xa8", "2028", IN_WORDS | IN_SEEDS},
-    {"\xe2\x80\xa9", "2029", IN_WORDS | IN_SEEDS},
-    {"\xe2\x80\xaa", "202a", IN_WORDS | IN_SEEDS},
     {"\xe2\x80\xae", "202e", IN_WORDS | IN_SEEDS},
     {"\xe2\x81\xa6", "2066", IN_WORDS | IN_SEEDS},
-    {"\xe2\x81\xa9", "2069", IN_WORDS | IN_SEEDS},
     {"\xef\xbb\xbf", "feff", IN_WORDS | IN_SEEDS},
 };
 enum { HIDDEN_COUNT = sizeof HIDDEN / sizeof *HIDDEN, WORDS = 16, WORD = 1200 };
@@ -149,7 +143,7 @@ static void seeds_are_worlds_and_are_shown_harmless(void **state) {
             run_entry(program, &ENTRIES[i], &HIDDEN[j]);
             shown++;
         }
-    assert_int_equal(shown, 5 * 10);
+    assert_int_equal(shown, 5 * 6);
 }
 
 // JSON has a form for each character that is the same value; other text has one for each byte.

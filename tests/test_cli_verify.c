@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "json_text.h"
+#include "played.h"
 #include "program.h"
 
 enum { WORDS = 12 };
@@ -181,6 +182,18 @@ static void other_rules_damage_and_absence_have_their_own_codes(void **state) {
     assert_refused(program, RUN(program, "verify", "/dev/zero"), 4, "not a regular file");
 }
 
+static void a_land_that_costs_too_much_is_exit_3(void **state) {
+    Program *program = *state;
+    Buffer text = played_unmade("scatter sand clusters=1000000 blobs=1000 dabs=0\n", 48);
+    buffer_byte(&text, 0);
+    folder_write(&program->caught, "dear", (const char *)text.bytes);
+    int code = RUN(program, "verify", kept(program, "dear"));
+    assert_refused(program, code, 3, "dear(level):12: work of '");
+    assert_refused(program, code, 3, " units so far (limit 800000000)");
+    assert_silent(program);
+    buffer_free(&text);
+}
+
 static void a_save_without_an_end_is_still_playing(void **state) {
     Program *program = *state;
     char expected[FOLDER_PATH * 3], path[FOLDER_PATH * 2];
@@ -348,6 +361,7 @@ int main(void) {
         TEST(the_number_of_threads_changes_no_byte_of_a_recording),
         TEST(a_replay_that_goes_otherwise_is_exit_6_with_day_command_part_and_hashes),
         TEST(other_rules_damage_and_absence_have_their_own_codes),
+        TEST(a_land_that_costs_too_much_is_exit_3),
         TEST(a_save_without_an_end_is_still_playing),
         TEST(verify_goes_on_after_a_failure_and_answers_with_the_first),
         TEST(wrong_words_are_refused_with_what_would_be_right),

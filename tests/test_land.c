@@ -194,6 +194,36 @@ static void a_level_that_cannot_be_met_says_what_and_at_which_size(void **state)
     recipe_free(&never);
 }
 
+// Where nobody asked for a search, all tries together stay within the budget; where somebody did, each
+// of them does.
+static void tries_share_a_budget_where_they_are_told_to(void **state) {
+    (void)state;
+    Recipe never = recipe_of("level 1 \"Never\"\na = diamond_square\ntile water where a < 100%\n"
+                             "tile grass\naccept land>=50% rolls=60\nheight a\n");
+    Land land = land_of(&never, "x/1", 64, 64, 1);
+    LandWish wish = {.width = 64,
+                     .height = 64,
+                     .seed = seed_of("x"),
+                     .threads = 1,
+                     .keep = -1,
+                     .budget = {.work = 10.5 * land.cost, .bytes = 1 << 20},
+                     .budget_in_all = true};
+    assert_true(land.cost > 64 * 64);
+    land_free(&land);
+    TextError error = {0};
+    assert_false(land_make(&land, &never, &wish, &error));
+    assert_int_equal(error.failure, FAILURE_CONTENT);
+    if (!strstr(error.text, "work of '") || !strstr(error.text, "after 10 tries"))
+        FAIL("%s", error.text);
+    wish.budget_in_all = false;
+    assert_false(land_make(&land, &never, &wish, &error));
+    assert_string_equal(error.text, "test: level cannot meet 'land>=50%' at 64x64 (60 rolls)");
+    wish.budget.work /= 11;
+    assert_false(land_make(&land, &never, &wish, &error));
+    assert_null(strstr(error.text, "tries"));
+    recipe_free(&never);
+}
+
 static void limits_are_kept_at_their_ends_and_broken_beyond(void **state) {
     (void)state;
     // 1000 tiles, 400 of land in 8 islands, the largest of 100: a quarter of the land.
@@ -338,6 +368,7 @@ int main(void) {
         CHECK(the_text_with_its_suffix_gives_the_same_land_when_it_is_typed),
         CHECK(a_suffix_is_taken_as_it_is_even_where_the_level_would_refuse),
         CHECK(a_level_that_cannot_be_met_says_what_and_at_which_size),
+        CHECK(tries_share_a_budget_where_they_are_told_to),
         CHECK(limits_are_kept_at_their_ends_and_broken_beyond),
         CHECK(heights_alone_are_the_same_heights),
         CHECK(a_level_without_tile_lines_is_heights_only),

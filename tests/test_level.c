@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "../src/base/file.h"
 #include "../src/game/code.h"
 #include "../src/worldgen/level.h"
 #include "../src/base/memory.h"
@@ -152,6 +153,55 @@ static void pictures_of_a_text_are_read_from_a_folder(void **state) {
     folder_remove(&folder);
 }
 
+// A head that says 4096 x 4096 pixels of 8 bytes; there is nothing else.
+static void write_promise(const Folder *folder, const char *name) {
+    static const unsigned char head[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+                                        "\0\0\x10\0\0\0\x10\0\x10\6\0\0\0....";
+    TextError error;
+    assert_true(file_write(folder_file(folder, name), head, sizeof head - 1, FILE_PRIVATE, &error));
+}
+
+static void pictures_of_others_may_not_be_dear(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    folder_write(&folder, "dear.level", "level 1 \"Dear\"\na = image file=dear.png\nheight a\n");
+    write_promise(&folder, "dear.png");
+    const char *path = folder_file(&folder, "dear.level");
+    Recipe recipe;
+    TextError error;
+    assert_false(level_load_given(&recipe, path, "", NULL, &error));
+    assert_int_equal(error.failure, FAILURE_CONTENT);
+    assert_non_null(strstr(error.text, "dear.level:2: "));
+    assert_non_null(strstr(error.text, "dear.png: work of '"));
+    assert_non_null(strstr(error.text, "' units so far (limit 450000000)"));
+    // Who asks for it gets it read, as far as it goes.
+    assert_false(level_load(&recipe, path, "", NULL, &error));
+    assert_null(strstr(error.text, "work of"));
+    folder_remove(&folder);
+}
+
+static void what_pictures_take_is_counted_by_kind_and_length(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    write_promise(&folder, "dear.png");
+    Buffer head = folder_read(&folder, "dear.png");
+    double dear = picture_cost(head.bytes, head.length);
+    assert_true(dear > 4e8 && dear < 1e9);
+    head.bytes[24] = 8;
+    double plain = picture_cost(head.bytes, head.length);
+    head.bytes[28] = 1;
+    assert_true(plain < dear && picture_cost(head.bytes, head.length) > plain);
+    memset(head.bytes + 16, 255, 8);  // sides that no picture may have are no reason for more
+    assert_true(picture_cost(head.bytes, head.length) <= 2 * plain);
+    for (size_t length = 0; length < head.length; length++) {
+        double cost = picture_cost(head.bytes, length);
+        assert_true(cost >= 0 && cost <= 2 * plain);
+    }
+    assert_true(picture_cost("P5 1 1 9 x", 10) < 100);
+    buffer_free(&head);
+    folder_remove(&folder);
+}
+
 static void a_stock_level_is_known_by_its_name_and_hash(void **state) {
     (void)state;
     Folder folder = folder_make();
@@ -173,7 +223,7 @@ static void a_stock_level_is_known_by_its_name_and_hash(void **state) {
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         WorldCode code = {.level_hash = table[i].hash};
         strcpy(code.level, table[i].level);
-        code_shorten(&code, table[i].folder);
+        assert_true(code_shorten(&code, table[i].folder, &error));
         assert_int_equal(code.level_hash, table[i].shortened);
     }
     folder_remove(&folder);
@@ -186,6 +236,8 @@ int main(void) {
         cmocka_unit_test(a_list_is_sorted_and_holds_only_levels),
         cmocka_unit_test(a_level_is_loaded_with_its_text),
         cmocka_unit_test(pictures_of_a_text_are_read_from_a_folder),
+        cmocka_unit_test(pictures_of_others_may_not_be_dear),
+        cmocka_unit_test(what_pictures_take_is_counted_by_kind_and_length),
         cmocka_unit_test(a_stock_level_is_known_by_its_name_and_hash),
         cmocka_unit_test(a_level_beyond_its_limit_is_not_parsed),
     };

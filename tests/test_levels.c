@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// What every stock level promises, over a few seeds; with --full over a hundred of each size, and
+// What every stock level promises, over a few seeds, and in which sizes; with --full over a hundred of each size, and
 // with a report of how often a level had to try.
 #include "support.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "../src/game/expedition.h"
 #include "../src/worldgen/level.h"
 #include "../src/base/parallel.h"
+#include "../src/worldgen/run.h"
 
 static const int SIZES[][2] = {{64, 64}, {128, 128}, {96, 160}, {256, 256}};
 
@@ -141,6 +143,72 @@ static void every_level_makes_a_hundred_worlds_of_each_size(void **state) {
     level_list_free(&list);
 }
 
+static bool is_allowed(const Recipe *recipe, int side, Budget budget) {
+    TextError error;
+    RunOptions options = {.width = side,
+                          .height = side,
+                          .threads = 1,
+                          .want_tiles = true,
+                          .keep = -1,
+                          .budget = budget};
+    return run_allowed(recipe, options, &error);
+}
+
+// Those of powers of two are asked for every power of two, the others for sides about their longest.
+static void every_level_knows_its_longest_side(void **state) {
+    (void)state;
+    LevelList list = stock_levels();
+    int less = 0;
+    for (int i = 0; i < list.count; i++) {
+        Recipe recipe = stock_level(list.names[i]);
+        int longest;
+        TextError error;
+        assert_true(run_largest_side(&recipe, &longest, &error));
+        if (!is_allowed(&recipe, longest, BUDGET_ASKED))
+            FAIL("%s: %d is refused", list.names[i], longest);
+        for (int side = RECIPE_SIDE_MOST; side > longest; side -= side > longest + 100 ? 97 : 1)
+            if (is_allowed(&recipe, side, BUDGET_ASKED))
+                FAIL("%s: %d is allowed, the longest is %d", list.names[i], side, longest);
+        for (int side = RECIPE_SIDE_MOST; side > longest; side /= 2)
+            if (is_allowed(&recipe, side, BUDGET_ASKED))
+                FAIL("%s: %d is allowed, the longest is %d", list.names[i], side, longest);
+        less += longest < RECIPE_SIDE_MOST;
+        recipe_free(&recipe);
+    }
+    assert_int_equal(less, 5);
+    level_list_free(&list);
+}
+
+// Every level can be played in the largest size, whatever the seed: a save of it is read again within
+// what files of others may cost, and its commands have some of that.
+static void every_level_can_be_played_in_the_largest_size(void **state) {
+    (void)state;
+    LevelList list = stock_levels();
+    double census = tilemap_census_cost(GAME_SIDE_MOST, GAME_SIDE_MOST);
+    assert_true(EXPEDITION_LAND.work <= 0.8 * BUDGET_GIVEN.work);
+    for (int i = 0; i < list.count; i++) {
+        Recipe recipe = stock_level(list.names[i]);
+        Budget budget = EXPEDITION_LAND;
+        budget.work -= census + recipe.read_cost;
+        for (int seed = 0; seed < ALL_SEEDS; seed++) {
+            char text[32];
+            TextError error;
+            snprintf(text, sizeof text, "%s-%d", list.names[i], seed);
+            SeedText tried = seed_of(text);
+            RunOptions options = {.seed = seed_value(&tried),
+                                  .width = GAME_SIDE_MOST,
+                                  .height = GAME_SIDE_MOST,
+                                  .threads = 1,
+                                  .want_tiles = true,
+                                  .keep = -1,
+                                  .budget = budget};
+            if (!run_allowed(&recipe, options, &error)) FAIL("%s %s", text, error.text);
+        }
+        recipe_free(&recipe);
+    }
+    level_list_free(&list);
+}
+
 int main(int argc, char **argv) {
     if (argc == 2 && strcmp(argv[1], "--full") == 0) {
         const struct CMUnitTest full[] = {CHECK(every_level_makes_a_hundred_worlds_of_each_size)};
@@ -150,6 +218,8 @@ int main(int argc, char **argv) {
         CHECK(the_stock_levels_are_twenty_two),
         CHECK(every_level_says_what_it_is_and_promises_its_tiles),
         CHECK(every_level_makes_worlds_in_a_border_of_water),
+        CHECK(every_level_knows_its_longest_side),
+        CHECK(every_level_can_be_played_in_the_largest_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

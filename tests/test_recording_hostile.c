@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "../src/game/recording_parts.h"
-#include "../src/worldgen/level.h"
 #include "../src/worldgen/rng.h"
 #include "played.h"
 
@@ -221,24 +220,6 @@ static void a_recording_that_is_too_long_is_refused_unread(void **state) {
     assert_int_equal(error.failure, FAILURE_CONTENT);
 }
 
-static void a_level_that_costs_too_much_is_refused(void **state) {
-    (void)state;
-    Buffer text = {0}, level = {0};
-    Recipe recipe = played_level("scatter tree clusters=1000000 tries=1000\n", &level);
-    buffer_format(&text,
-                  "tidemark-recording 1\nrules 1\nlevel x %08x\nsize 48x48\ndifficulty easy\n"
-                  "relaxed 0\npractice 0\nseed x/1\nlevel %zu\n",
-                  (unsigned)level_code_hash(&recipe), level.length);
-    buffer_append(&text, level.bytes, level.length);
-    buffer_byte(&text, '\n');
-    refused(&text, FAILURE_CONTENT,
-            "game(level): work of '1000071424' cells at 48x48 (limit 200000000 for a land to be "
-            "played)");
-    recipe_free(&recipe);
-    buffer_free(&level);
-    buffer_free(&text);
-}
-
 // The text says which land it was; that the level would not accept it is found out at once.
 static void no_other_land_is_looked_for(void **state) {
     (void)state;
@@ -350,7 +331,6 @@ int main(void) {
         CHECK(a_game_that_comes_out_otherwise_names_day_command_part_and_hashes),
         CHECK(an_end_that_is_not_the_end_is_refused),
         CHECK(a_recording_that_is_too_long_is_refused_unread),
-        CHECK(a_level_that_costs_too_much_is_refused),
         CHECK(no_other_land_is_looked_for),
         CHECK(garbled_texts_are_refused_or_played),
         CHECK(no_changed_byte_of_a_sealed_recording_is_missed),

@@ -108,10 +108,78 @@ static void too_much_work_is_refused_with_the_limit(void **state) {
     (void)state;
     refused("level 1 \"Work\"\na = diamond_square\ntile grass\n"
             "scatter sand clusters=1000000 blobs=1000 dabs=10000\nheight a\n",
-            64, 64, "test:4: work of '9000000");
+            64, 64, "test:4: work of '1");
     refused("level 1 \"Work\"\na = diamond_square\ntile grass\n"
             "scatter sand clusters=1000000 blobs=1000 dabs=10000\nheight a\n",
-            64, 64, "(limit 100000000000)");
+            64, 64, "units so far (limit 10000000000000)");
+}
+
+// Whether a run of this budget begins; else why not.
+static bool begins(const Recipe *recipe, int side, Budget budget, double spent, TextError *error) {
+    RunOptions options = {.width = side,
+                          .height = side,
+                          .threads = 1,
+                          .want_tiles = true,
+                          .keep = -1,
+                          .budget = budget,
+                          .spent = spent};
+    Run run;
+    if (!run_begin(&run, recipe, options, error)) return false;
+    run_free(&run);
+    return true;
+}
+
+static void what_is_given_may_come_to_less_than_what_is_asked_for(void **state) {
+    (void)state;
+    TextError error = {0};
+    Recipe recipe = recipe_of("level 1 \"Given\"\na = random | thermal n=100\nheight a\n");
+    assert_true(begins(&recipe, 512, BUDGET_GIVEN, 0, &error));
+    assert_true(begins(&recipe, 4096, BUDGET_ASKED, 0, &error));
+    assert_true(begins(&recipe, 4096, (Budget){0}, 0, &error));  // which is the same
+    assert_false(begins(&recipe, 4096, BUDGET_GIVEN, 0, &error));
+    assert_int_equal(error.failure, FAILURE_CONTENT);
+    assert_non_null(strstr(error.text, "test:2: work of '"));
+    assert_non_null(strstr(error.text, "' units so far (limit 1000000000)"));
+    recipe_free(&recipe);
+}
+
+static void what_is_given_takes_less_memory(void **state) {
+    (void)state;
+    TextError error = {0};
+    Recipe recipe = recipe_of("level 1 \"Given\"\na = random\nb = random\nc = random\n"
+                              "d = a | add b | add c\nheight d\n");
+    assert_true(begins(&recipe, 2048, BUDGET_GIVEN, 0, &error));
+    assert_true(begins(&recipe, 4096, BUDGET_ASKED, 0, &error));
+    assert_false(begins(&recipe, 4096, BUDGET_GIVEN, 0, &error));
+    assert_string_equal(error.text, "test:4: maps alive '192 MiB' at 4096x4096 (limit 128 MiB)");
+    recipe_free(&recipe);
+}
+
+static void what_was_spent_elsewhere_belongs_to_the_budget(void **state) {
+    (void)state;
+    TextError error = {0};
+    Recipe recipe = recipe_of("level 1 \"Spent\"\na = random\nheight a\n");
+    Run run = run_of(&recipe, 64, 64, 1, -1);
+    double cost = run.cost_all;
+    run_free(&run);
+    Budget budget = {.work = 3 * cost, .bytes = 1 << 20};
+    assert_true(begins(&recipe, 64, budget, 2 * cost, &error));
+    assert_false(begins(&recipe, 64, budget, 2 * cost + 1, &error));
+    assert_non_null(strstr(error.text, "test:2: work of '"));
+    recipe_free(&recipe);
+}
+
+// Of 32 bits it would be one MiB.
+static void sizes_have_64_bits_until_they_are_compared(void **state) {
+    (void)state;
+    TextError error = {0};
+    Recipe recipe = recipe_of("level 1 \"Large\"\n"
+                              "a = rectangles count=8134408 size=1x8192\nheight a\n");
+    RunOptions options = {.width = 16, .height = 8192, .threads = 1, .keep = -1};
+    Run run;
+    assert_false(run_begin(&run, &recipe, options, &error));
+    assert_string_equal(error.text, "test:2: maps alive '4097 MiB' at 16x8192 (limit 1024 MiB)");
+    recipe_free(&recipe);
 }
 
 static void a_share_of_the_map_that_is_out_of_range_is_refused_at_that_size(void **state) {
@@ -224,6 +292,10 @@ int main(void) {
         CHECK(a_map_that_is_taken_over_is_not_counted_twice),
         CHECK(what_is_kept_for_later_stays_within_the_limit),
         CHECK(too_much_work_is_refused_with_the_limit),
+        CHECK(what_is_given_may_come_to_less_than_what_is_asked_for),
+        CHECK(what_is_given_takes_less_memory),
+        CHECK(what_was_spent_elsewhere_belongs_to_the_budget),
+        CHECK(sizes_have_64_bits_until_they_are_compared),
         CHECK(a_share_of_the_map_that_is_out_of_range_is_refused_at_that_size),
         CHECK(area_shares_are_rounded_down),
         CHECK(running_out_of_memory_at_any_call_is_survived),

@@ -11,6 +11,7 @@
 #include "../src/worldgen/image.h"
 #include "child.h"
 #include "player.h"
+#include "png_bytes.h"
 #include "program.h"
 #include "sight.h"
 
@@ -113,12 +114,32 @@ static void what_is_no_picture_is_refused_and_leaves_no_level(void **state) {
     program_remove(&program);
 }
 
+// What only says that it is large: it is refused before it is read.
+static void a_picture_that_costs_too_much_is_refused(void **state) {
+    (void)state;
+    Program program = program_make(TIDEMARK_GAME, TIDEMARK_SOURCE_DIR);
+    Buffer picture = png_bytes((PngHeader){4096, 4096, 16, 6}, "he");
+    TextError error;
+    const char *path = folder_file(&program.folder, "large.png");
+    assert_true(file_write(path, picture.bytes, picture.length, FILE_PRIVATE, &error));
+    assert_int_equal(RUN(&program, "--level", "large.png", "--screenshot", "s.png"), 3);
+    Buffer said = program_errors(&program);
+    if (!strstr((const char *)said.bytes, "large.png: work of '") ||
+        !strstr((const char *)said.bytes, "' units so far (limit 450000000)"))
+        FAIL("it said: %s", (const char *)said.bytes);
+    assert_int_equal(folder_count(&program.folder), 1);
+    buffer_free(&picture);
+    buffer_free(&said);
+    program_remove(&program);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         PLAYED(e_saves_tiles_for_tiled_and_heights_of_sixteen_bits),
         PLAYED(where_nothing_can_be_saved_the_game_says_so_and_goes_on),
         PLAYED(a_picture_of_heights_becomes_a_level_of_ones_own),
         CHECK(what_is_no_picture_is_refused_and_leaves_no_level),
+        CHECK(a_picture_that_costs_too_much_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

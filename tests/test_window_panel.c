@@ -165,6 +165,28 @@ static void plus_and_minus_step_the_size_and_arrows_the_level(void **state) {
     player_expect_world(panel.player, next, "hello", SIDE / 2, SIDE / 2);
 }
 
+// The words over the size.
+static Bitmap size_label(const Panel *panel) {
+    Bitmap shown = player_look(panel->player);
+    Bitmap label = sight_part(&shown, panel->left + 2 * 20, panel->top + 2 * 84, 2 * 220, 2 * 14);
+    bitmap_free(&shown);
+    return label;
+}
+
+// It says how large worlds can be: of noise-isle 4096, of the next 6816, of the two after it 8192.
+static void the_panel_says_how_large_each_level_can_be(void **state) {
+    Panel panel = ready_game(state);
+    PRESS(panel.player, "n");
+    Bitmap labels[4];
+    for (int i = 0; i < 4; i++) {
+        labels[i] = size_label(&panel);
+        if (i > 0 && sight_same(&labels[i - 1], &labels[i]) != (i == 3))
+            FAIL("the words over the size of level %d", i);
+        click(&panel, LEVEL_MORE);
+    }
+    for (int i = 0; i < 4; i++) bitmap_free(&labels[i]);
+}
+
 static void the_dice_bring_another_world_each_time(void **state) {
     enum { THROWS = 4 };
     Panel panel = ready_game(state);
@@ -210,6 +232,7 @@ int main(void) {
         PLAYED(cancel_keeps_the_world_and_land_takes_the_new_one),
         PLAYED(plus_and_minus_step_the_seed),
         PLAYED(plus_and_minus_step_the_size_and_arrows_the_level),
+        PLAYED(the_panel_says_how_large_each_level_can_be),
         PLAYED(the_dice_bring_another_world_each_time),
         PLAYED(a_locked_seed_stays_until_it_is_unlocked),
     };

@@ -166,7 +166,7 @@ static void end_day(Table *table) {
 
 static void expect_verified(const Table *table, const char *said) {
     char path[FOLDER_PATH + 64];
-    snprintf(path, sizeof path, "%s", folder_file(&table->player->home, TABLE_SAVE));
+    snprintf(path, sizeof path, "%s", table_kept(table->player));
     Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
     assert_int_equal(RUN(&cli, "verify", path), 0);
     Buffer out = program_output(&cli);
@@ -349,7 +349,7 @@ static int follow_save(Table *table) {
     Expedition saved;
     TextError damage;
     AWAIT((commands_saved(table->player) >= 0));
-    played_load(&saved, folder_file(&table->player->home, TABLE_SAVE), &damage);
+    played_load(&saved, table_kept(table->player), &damage);
     int steps = saved.commands.count - 1;
     assert_int_equal(saved.commands.items[steps].verb, VERB_END_DAY);
     for (int i = 0; i < saved.commands.count; i++) apply(table, saved.commands.items[i]);

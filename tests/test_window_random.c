@@ -211,11 +211,42 @@ static void nonsense_does_no_harm(void **state) {
     assert_true(rounds > seconds / 4 && games > 0);
 }
 
+// The same where the first world is not there yet, and will not be for minutes.
+static void nonsense_before_there_is_a_world_does_no_harm(void **state) {
+    static const char minutes[] =
+        "level 1 \"Minutes of work\"\na = diamond_square wrap=modulo feature=2\nb = a\n"
+        "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
+        "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
+        "tile water where a < 40%\ntile grass\nheight a\n";
+    enum { GAMES = 3, ROUNDS = 8 };
+    Desk *desk = *state;
+    int width = 1280, height = 720, code = 0;
+    Folder levels = folder_make();
+    folder_write(&levels, "minutes.level", minutes);
+    char level[FOLDER_PATH + 20];
+    snprintf(level, sizeof level, "%s", folder_file(&levels, "minutes.level"));
+    desk->display.width = SCREEN_WIDTH;
+    desk->display.height = SCREEN_HEIGHT;
+    for (int game = 0; game < GAMES; game++) {
+        Player *player = PLAY(state, "--look", "--level", level, "--size", "7000", "--seed", "1");
+        bool gone = false;
+        for (int round = 0; round < ROUNDS && !gone; round++) {
+            move_at_random(player, &width, &height);
+            gone = child_gone(&player->game, &code);
+        }
+        if (!gone) player_leave(player);
+        if (code != 0) FAIL("it ended with %d: %s", code, player_said(player));
+        expect_peace(player);
+    }
+    folder_remove(&levels);
+}
+
 int main(int count, char **words) {
     for (int i = 1; i + 1 < count; i += 2) {
         if (strcmp(words[i], "--seconds") == 0) seconds = atoi(words[i + 1]);
         if (strcmp(words[i], "--seed") == 0) chance = (uint32_t)atoi(words[i + 1]);
     }
-    const struct CMUnitTest tests[] = {PLAYED(nonsense_does_no_harm)};
+    const struct CMUnitTest tests[] = {PLAYED(nonsense_before_there_is_a_world_does_no_harm),
+                                       PLAYED(nonsense_does_no_harm)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -99,7 +99,7 @@ static void the_folders_of_a_first_start_are_synced(void **state) {
     Trace trace = leave(&watched, data.path);
     int made = 0;
     for (int i = 0; i < trace.count; i++) made += trace.items[i].kind == CALL_MKDIR;
-    assert_int_equal(made, 4);
+    assert_true(made >= 4);
     expect_synced(&trace, data.path, (const char *const[]){NULL});
     folder_remove(&data);
 }

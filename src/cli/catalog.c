@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli.h"
 #include "worlds.h"
@@ -22,7 +21,7 @@ const Option CATALOG_OPTIONS[] = {
     [LEVELS] = {"levels", "L,L...|all", "the same"},
     [SEEDS] = {"seeds", "A..B|A,B...", "ranges and seed texts, at most 1000000"},
     [SEED] = {"seed", "TEXT", "one seed text instead"},
-    [SIZE] = {"size", "N|WxH", "sides in tiles, 16 to 8192; as each level says"},
+    [SIZE] = {"size", "N|WxH", "sides in tiles, from 16 to what 'levels' says; as each level says"},
     [CSV] = {"csv", "FILE", "ends in .csv, or '-'; '-'"},
     {NULL, NULL, NULL},
 };
@@ -116,27 +115,19 @@ static void gather(Lines *lines, int count, Buffer *page) {
     }
 }
 
-// For somebody who waits; `done` of -1 takes the line away.
-static void show_progress(int64_t done, int64_t count) {
-    if (!isatty(STDERR_FILENO) || count <= BATCH) return;
-    if (done < 0) fprintf(stderr, "\r%*s\r", 40, "");
-    else fprintf(stderr, "\r%" PRId64 " of %" PRId64 " worlds", done, count);
-    fflush(stderr);
-}
-
 static bool make_page(Buffer *page, const Worlds *worlds, WorldsTally *tally, TextError *error) {
     int64_t count = worlds_count(worlds);
+    Progress progress = progress_begin();
     bool good = true;
     buffer_text(page, HEADER);
     for (int64_t done = 0; done < count && good; done += BATCH) {
         Lines lines = {.first = done};
         int some = count - done < BATCH ? (int)(count - done) : BATCH;
-        show_progress(done, count);
-        good = worlds_make(worlds, done, some, take_world, &lines, tally, error);
+        good = worlds_make(worlds, done, some, take_world, &lines, tally, &progress, error);
         gather(&lines, some, page);
         good = good && buffer_good(page, "the catalog", error);
     }
-    show_progress(-1, count);
+    progress_end(&progress);
     return good;
 }
 

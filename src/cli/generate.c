@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // generate: makes the land of a level, a seed and a size, and writes what is asked for.
 #include "../worldgen/level.h"
+#include "progress.h"
 #include "stats.h"
 #include "wish.h"
 #include "../game/code.h"
@@ -35,14 +36,31 @@ static bool write_results(const Wish *wish, const Land *land, double seconds, Te
     return good;
 }
 
+typedef struct Making {
+    Progress progress;
+    const Wish *wish;
+} Making;
+
+static void tell_making(void *context, float share) {
+    Making *making = context;
+    char name[LEVEL_NAME];
+    level_name_of(name, making->wish->level);
+    progress_tell(&making->progress, "making %s, %dx%d: %d%%", name, making->wish->land.width,
+                  making->wish->land.height, (int)(share * 100));
+}
+
 bool generate_run(int argc, char **argv, TextError *error) {
     Wish wish = {0};
     Land land = {0};
     bool good = wish_read(&wish, argc, argv, error) && wish_resolve(&wish, error);
+    Making making = {.progress = progress_begin(), .wish = &wish};
+    wish.land.tell = tell_making;
+    wish.land.context = &making;
     if (good) {
         double start = cli_seconds();
-        good = land_make(&land, &wish.recipe, &wish.land, error) &&
-               write_results(&wish, &land, cli_seconds() - start, error);
+        good = land_make(&land, &wish.recipe, &wish.land, error);
+        progress_end(&making.progress);
+        good = good && write_results(&wish, &land, cli_seconds() - start, error);
     }
     land_free(&land);
     wish_free(&wish);

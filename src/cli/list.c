@@ -6,6 +6,7 @@
 #include "../base/file.h"
 #include "../worldgen/image.h"
 #include "../worldgen/level.h"
+#include "../worldgen/run.h"
 #include "cli.h"
 
 enum { PAGE_WIDTH = 100, RANGE_WIDTH = 20, SHOWN = 80 };
@@ -56,8 +57,8 @@ static void print_wrapped(Buffer *page, int column, int indent, const char *text
 }
 
 typedef struct LevelTable {
-    int name, title;  // widths of the columns
-    Buffer rows;  // name, title, about of each, ended with 0
+    int name, title, largest;  // widths of the columns
+    Buffer rows;  // name, title, longest side, about of each, ended with 0
 } LevelTable;
 
 // Returns the width of the column that the text is in, which was `width` so far.
@@ -71,10 +72,15 @@ static int add_text(LevelTable *table, const char *text, int width) {
 
 static bool add_level(LevelTable *table, const char *name, const char *folder, TextError *error) {
     Recipe recipe;
-    bool good = level_load(&recipe, name, folder, NULL, error);
+    int side;
+    bool good =
+        level_load(&recipe, name, folder, NULL, error) && run_largest_side(&recipe, &side, error);
     if (good) {
+        char largest[16];
+        snprintf(largest, sizeof largest, "to %d", side);
         table->name = add_text(table, name, table->name);
         table->title = add_text(table, recipe.title, table->title);
+        table->largest = add_text(table, largest, table->largest);
         add_text(table, recipe.about, 0);
     }
     recipe_free(&recipe);
@@ -83,11 +89,13 @@ static bool add_level(LevelTable *table, const char *name, const char *folder, T
 
 static void print_levels(Buffer *page, const LevelTable *table, int count) {
     const char *at = (const char *)table->rows.bytes;
-    int indent = table->name + 2 + table->title + 2;
+    int indent = table->name + 2 + table->title + 2 + table->largest + 2;
     for (int i = 0; i < count; i++) {
         print_padded(page, at, table->name);
         at += strlen(at) + 1;
         print_padded(page, at, table->title);
+        at += strlen(at) + 1;
+        print_padded(page, at, table->largest);
         at += strlen(at) + 1;
         print_wrapped(page, indent, indent, at);
         at += strlen(at) + 1;

@@ -62,10 +62,11 @@ static bool write_replay(const Play *play, TextError *error) {
     return good;
 }
 
-// Tells of the second and further things that went wrong; the first is told when the program ends.
+// Adds what else went wrong to the first, whose exit code stays: one line says both.
 static bool add_failure(bool good, TextError *error, const TextError *further) {
+    TextError first = *error;
     if (good) *error = *further;
-    else cli_report(further);
+    else error_set(error, first.failure, "%.230s; %.230s", first.text, further->text);
     return false;
 }
 
@@ -88,7 +89,7 @@ static bool answer_command(Play *play, const char *text, size_t length, TextErro
         play_print_no(&play->answer, "command", unknown.text);
         return true;
     }
-    if (play->expedition.commands.count == COMMANDS_MOST) {
+    if (expedition_is_full(&play->expedition)) {
         play_print_no(&play->answer, "full", "The recording takes no more commands.");
         return true;
     }
@@ -222,7 +223,9 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
         !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
         return false;
     char data[FILE_PATH];
-    if (data_folder_find(data, sizeof data)) code_shorten(&expedition->code, data);
+    if (data_folder_find(data, sizeof data) &&
+        !code_shorten(&expedition->code, data, error))
+        return false;
     if (which == SAVE_OLDER) cli_report(&damage);
     return true;
 }

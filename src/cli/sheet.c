@@ -16,6 +16,7 @@ typedef struct Writing {
     uint8_t *rgb;  // of the tallest of header and bands
     int band;  // that is in it; -1 the header, -2 nothing yet
     WorldsTally tally;
+    Progress progress;
     bool failed;
     TextError error;
 } Writing;
@@ -33,7 +34,7 @@ static void make_band(Writing *writing, int band) {
     if (band < 0) sheet_paint_header(page, writing->wish, writing->font);
     else
         writing->failed = !sheet_paint_band(page, band, writing->wish, layout, writing->font,
-                                            &writing->tally, &writing->error);
+                                            &writing->tally, &writing->progress, &writing->error);
 }
 
 static void write_row(const void *context, int y, uint8_t *rgb) {
@@ -61,12 +62,13 @@ static bool encode(Writing *writing, Buffer *picture, TextError *error) {
 }
 
 static bool write_sheet(const SheetWish *wish, const LabelFont *font, TextError *error) {
-    Writing writing = {.wish = wish, .font = font, .band = -2};
+    Writing writing = {.wish = wish, .font = font, .band = -2, .progress = progress_begin()};
     Buffer picture = {0};
-    bool good = sheet_layout(&writing.layout, wish, font, error) &&
-                encode(&writing, &picture, error) &&
-                file_write(wish->image, picture.bytes, picture.length, FILE_SHARED, error) &&
-                worlds_complete(&writing.tally, worlds_count(&wish->worlds), error);
+    bool good =
+        sheet_layout(&writing.layout, wish, font, error) && encode(&writing, &picture, error);
+    progress_end(&writing.progress);
+    good = good && file_write(wish->image, picture.bytes, picture.length, FILE_SHARED, error) &&
+           worlds_complete(&writing.tally, worlds_count(&wish->worlds), error);
     buffer_free(&picture);
     return good;
 }

@@ -63,4 +63,5 @@ SheetLabel sheet_label(const SheetWish *wish, const WorldLevel *level, const cha
 // colour.
 void sheet_paint_header(Page page, const SheetWish *wish, const LabelFont *font);
 bool sheet_paint_band(Page page, int band, const SheetWish *wish, const SheetLayout *layout,
-                      const LabelFont *font, WorldsTally *tally, TextError *error);
+                      const LabelFont *font, WorldsTally *tally, Progress *progress,
+                      TextError *error);

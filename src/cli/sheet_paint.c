@@ -94,10 +94,11 @@ static void paint_world(void *context, int64_t index, const World *world) {
 }
 
 bool sheet_paint_band(Page page, int band, const SheetWish *wish, const SheetLayout *layout,
-                      const LabelFont *font, WorldsTally *tally, TextError *error) {
+                      const LabelFont *font, WorldsTally *tally, Progress *progress,
+                      TextError *error) {
     Band at_work = {.page = page, .wish = wish, .layout = layout, .font = font};
     int64_t first = (int64_t)band * layout->columns;
     int64_t left = worlds_count(&wish->worlds) - first;
     int count = left < layout->columns ? (int)left : layout->columns;
-    return worlds_make(&wish->worlds, first, count, paint_world, &at_work, tally, error);
+    return worlds_make(&wish->worlds, first, count, paint_world, &at_work, tally, progress, error);
 }

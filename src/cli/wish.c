@@ -30,7 +30,7 @@ enum {
 const Option GENERATE_OPTIONS[] = {
     [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
     [SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},
-    [SIZE] = {"size", "N|WxH", "sides in tiles, 16 to 8192; as the level says"},
+    [SIZE] = {"size", "N|WxH", "sides in tiles, from 16 to what 'levels' says; as the level says"},
     [CODE] = {"code", "CODE", "level:size:difficulty:seed instead of the three above"},
     [THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"},
     [TILES] = {"tiles", "FILE", ".bin (bytes; also for '-'), .txt (letters) or .tmx (for Tiled)"},

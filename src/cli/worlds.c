@@ -30,21 +30,39 @@ SeedText worlds_seed(const Worlds *worlds, int64_t index) {
 typedef struct Making {
     const Worlds *worlds;
     int64_t first;
+    bool large;  // one is made after the other
     int threads;  // for one world
     WorldTaker *taker;
     void *context;
     TextError *errors;  // one a world
+    Progress *progress;
 } Making;
+
+// Of large worlds, which one thread takes one after the other.
+typedef struct Telling {
+    const Making *making;
+    int64_t index;
+} Telling;
+
+static void tell_one(void *context, float share) {
+    const Telling *telling = context;
+    const Making *making = telling->making;
+    progress_tell(making->progress, "world %" PRId64 " of %" PRId64 ": %d%%", telling->index + 1,
+                  worlds_count(making->worlds), (int)(share * 100));
+}
 
 static void make_one(const Making *making, int number) {
     int64_t index = making->first + number;
     const WorldLevel *level = worlds_level(making->worlds, index);
+    Telling telling = {making, index};
     LandWish wish = {
         .width = level->width,
         .height = level->height,
         .seed = worlds_seed(making->worlds, index),
         .threads = making->threads,
         .keep = -1,
+        .tell = making->large ? tell_one : NULL,
+        .context = &telling,
     };
     World world = {.level = level};
     double start = cli_seconds();
@@ -72,17 +90,23 @@ static void share_out(Making *making, int count) {
     }
     int processors = parallel_processors();
     bool shared = largest <= SHARED_CELLS;
+    making->large = !shared;
     making->threads = shared ? 1 : processors;
     Workers workers = {.threads = shared ? processors : 1};
     parallel_rows(workers, count, ONE_A_BAND, make_some, making);
 }
 
 bool worlds_make(const Worlds *worlds, int64_t first, int count, WorldTaker *taker, void *context,
-                 WorldsTally *tally, TextError *error) {
+                 WorldsTally *tally, Progress *progress, TextError *error) {
     TextError *errors = memory_allocate((size_t)count, sizeof *errors);
     if (!errors) return error_memory(error, "a row of worlds", (size_t)count * sizeof *errors);
-    Making making = {
-        .worlds = worlds, .first = first, .taker = taker, .context = context, .errors = errors};
+    Making making = {.worlds = worlds,
+                     .first = first,
+                     .taker = taker,
+                     .context = context,
+                     .errors = errors,
+                     .progress = progress};
+    progress_tell(progress, "%" PRId64 " of %" PRId64 " worlds", first, worlds_count(worlds));
     share_out(&making, count);
     bool good = true;
     for (int i = 0; i < count && good; i++) {

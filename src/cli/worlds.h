@@ -10,6 +10,7 @@
 
 #include "../base/file.h"
 #include "../worldgen/land.h"
+#include "progress.h"
 #include "seeds.h"
 
 typedef struct WorldLevel {
@@ -62,9 +63,10 @@ typedef struct WorldsTally {
 } WorldsTally;
 
 // Makes worlds first..first+count-1 and adds to the tally. A level that cannot be at this size or
-// with this seed (FAILURE_CONTENT) counts as missing; anything else, such as no memory, ends it.
+// with this seed (FAILURE_CONTENT) counts as missing; anything else, such as no memory, ends it. How
+// many are done is told before, and of large worlds how far each is.
 bool worlds_make(const Worlds *worlds, int64_t first, int count, WorldTaker *taker, void *context,
-                 WorldsTally *tally, TextError *error);
+                 WorldsTally *tally, Progress *progress, TextError *error);
 
 // FAILURE_CONTENT when worlds were missing: how many of how many, and why the first.
 bool worlds_complete(const WorldsTally *tally, int64_t count, TextError *error);

@@ -6,6 +6,8 @@
 #include "sight.h"
 #include "tide.h"
 
+enum { COMMAND_UNITS = 1000 };  // of work, of any command, to read and check it too
+
 static void spend(Game *game, int ticks) { game->ticks = (int16_t)(game->ticks - ticks); }
 
 static void give(Game *game, Good good, int amount) {
@@ -55,10 +57,9 @@ static void fish(Game *game, Command command, Events *events) {
 }
 
 static void raise_wall(Game *game, Events *events) {
-    int dried = 0;
     bool wet = game_flooded(game, game->party.cell);
     game->cells[game->party.cell] |= CELL_WALL;
-    if (wet) tide_flood(game, &dried);
+    int dried = wet ? tide_wall(game, game->party.cell) : 0;
     if (dried) events_add(events, (Event){.kind = EVENT_DRIED, .amount = dried});
 }
 
@@ -147,6 +148,7 @@ Refusal game_apply(Game *game, Command command, Events *events) {
     if (refusal.reason) return refusal;
     spend(game, game_command_ticks(game, command));
     game->commands++;
+    game->work += COMMAND_UNITS;
     APPLY[command.verb](game, command, events);
     return refusal;
 }

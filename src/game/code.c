@@ -165,12 +165,16 @@ void code_print(const WorldCode *code, char buffer[CODE_BYTES]) {
              DIFFICULTY_NAME[code->difficulty], code->seed.text);
 }
 
-void code_shorten(WorldCode *code, const char *data_folder) {
+bool code_shorten(WorldCode *code, const char *data_folder, TextError *error) {
     Recipe recipe;
-    TextError error;
-    if (code->level_hash == 0 || !level_is_stock(code->level) ||
-        !level_load(&recipe, code->level, data_folder, NULL, &error))
-        return;
+    TextError inner;
+    if (code->level_hash == 0 || !level_is_stock(code->level)) return true;
+    if (!level_load(&recipe, code->level, data_folder, NULL, &inner)) {
+        if (inner.failure != FAILURE_MEMORY) return true;
+        *error = inner;
+        return false;
+    }
     if (level_code_hash(&recipe) == code->level_hash) code->level_hash = 0;
     recipe_free(&recipe);
+    return true;
 }

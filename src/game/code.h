@@ -32,8 +32,9 @@ bool code_parse(WorldCode *code, const char *text, size_t length, TextError *err
 // would lead to another beach without a word.
 bool code_is_meant(const char *text, size_t length);
 
-// Takes the hash off a code of the stock level that has it: there the name says enough.
-void code_shorten(WorldCode *code, const char *data_folder);
+// Takes the hash off a code of the stock level that has it: there the name says enough. False only
+// without memory to find out.
+bool code_shorten(WorldCode *code, const char *data_folder, TextError *error);
 
 void code_print(const WorldCode *code, char buffer[CODE_BYTES]);
 

@@ -14,15 +14,23 @@ static void find_landmarks(Game *game, Events *events) {
     }
 }
 
-static bool is_mapped(const Game *game, int number) {
+enum { MAPPED_UNITS = 4 };  // of work, of a tile
+
+// Tiles of a landmark's bounds are looked at in reading order. What was seen stays so: each look goes
+// on from the tile that was missing the last time.
+static bool is_mapped(Game *game, int commission) {
     const Island *island = game->island;
+    int number = island->commissions[commission].landmark;
     const Landmark *landmark = &island->landmarks[number];
-    for (int y = landmark->north; y <= landmark->south; y++)
-        for (int x = landmark->west; x <= landmark->east; x++) {
-            int cell = y * island->width + x;
-            if (island->landmark_of[cell] == number + 1 && !game_seen(game, cell)) return false;
-        }
-    return true;
+    int across = landmark->east - landmark->west + 1, down = landmark->south - landmark->north + 1;
+    int begin = game->mapped[commission], at = begin;
+    for (; at < across * down; at++) {
+        int cell = (landmark->north + at / across) * island->width + landmark->west + at % across;
+        if (island->landmark_of[cell] == number + 1 && !game_seen(game, cell)) break;
+    }
+    game->mapped[commission] = at;
+    game->work += (int64_t)MAPPED_UNITS * (at - begin + 1);
+    return at == across * down;
 }
 
 // The sides of a landmark that the party is on now, a bit by Direction.
@@ -49,7 +57,7 @@ static bool carried_out(Game *game, int number, int revealed) {
     int cell = game->party.cell;
     switch (commission->kind) {
     case COMMISSION_CLIMB: return cell == landmark->cell && is_on(game, cell);
-    case COMMISSION_MAP: return revealed && is_mapped(game, commission->landmark);
+    case COMMISSION_MAP: return revealed && is_mapped(game, number);
     case COMMISSION_LAND:
         return game->island->landmark_of[cell] == commission->landmark + 1 && is_on(game, cell);
     default: break;

@@ -62,12 +62,33 @@ static bool checkpoints_grow(Expedition *expedition) {
     return true;
 }
 
+// Units of work, of a cell of the island: for the hashes of a checkpoint, and for the copy at dawn.
+#define CHECKPOINT_UNITS 2.0
+
+double expedition_work(const Expedition *expedition) {
+    double checkpoints = CHECKPOINT_UNITS * expedition->checkpoint_count;
+    return expedition->made + (double)expedition->game->work +
+           checkpoints * expedition->island.cells;
+}
+
+static bool is_too_much(const Expedition *expedition) {
+    return expedition_work(expedition) > BUDGET_GIVEN.work;
+}
+
+bool expedition_is_full(const Expedition *expedition) {
+    return expedition->commands.count == COMMANDS_MOST || is_too_much(expedition);
+}
+
 // Takes the command down before it is carried out, so that nothing has happened where there is no
 // memory for it.
 static bool note_command(Expedition *expedition, Command command, TextError *error) {
     if (expedition->commands.count == COMMANDS_MOST)
         return error_set(error, FAILURE_CONTENT, "commands '%d' (limit %d)", COMMANDS_MOST + 1,
                          COMMANDS_MOST);
+    if (is_too_much(expedition))
+        return error_set(
+            error, FAILURE_CONTENT, "work of '%.0f' units for a land and %d commands (limit %.0f)",
+            expedition_work(expedition), expedition->commands.count, BUDGET_GIVEN.work);
     if (checkpoints_grow(expedition) && commands_add(&expedition->commands, command)) return true;
     return error_memory(error, "commands",
                         (size_t)expedition->commands.count * 2 * sizeof(Command));

@@ -28,6 +28,10 @@ bool checkpoint_is_due(Command command, int count);
 
 enum { CHECKPOINT_COMMANDS = 64, RELAXED_MOST = 2 };
 
+// What a land to be played may come to: so much less than BUDGET_GIVEN that the island and all
+// commands of a long game have room beside it.
+extern const Budget EXPEDITION_LAND;
+
 typedef struct Expedition {
     WorldCode code;  // its seed is the text that was found
     Buffer level_text;
@@ -44,6 +48,7 @@ typedef struct Expedition {
     Checkpoint *checkpoints;  // wherever one is due
     int checkpoint_count, checkpoint_capacity;
     bool practice;  // undone, rewound or taken over
+    double made;  // units of work (worldgen/work.h) that land and island came to
 } Expedition;
 
 typedef struct ExpeditionWish {
@@ -62,7 +67,15 @@ bool expedition_make(Expedition *expedition, Recipe *recipe, Buffer *level_text,
                      const ExpeditionWish *wish, TextError *error);
 void expedition_free(Expedition *expedition);
 
-// Applies and records. False without memory; a refusal is no error and is told in `refusal`.
+// Units of work that land, island and commands come to for whoever replays them.
+double expedition_work(const Expedition *expedition);
+
+// Whether no command can follow: there are COMMANDS_MOST, or a recording with one more could come to
+// more work than others would spend on it (BUDGET_GIVEN).
+bool expedition_is_full(const Expedition *expedition);
+
+// Applies and records. False without memory or when it is full; a refusal is no error and is told in
+// `refusal`.
 bool expedition_apply(Expedition *expedition, Command command, Refusal *refusal, Events *events,
                       TextError *error);
 

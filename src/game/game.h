@@ -69,7 +69,9 @@ typedef struct Game {
     uint8_t sailed[COMMISSION_COUNT];  // sides passed, bit by Direction
     uint8_t commissions_done;  // bit by commission
     int32_t land_seen;  // tiles
+    int32_t mapped[COMMISSION_COUNT];  // tiles of its bounds, in reading order, known to be seen
     int32_t commands;  // applied so far
+    int64_t work;  // units (worldgen/work.h) that they came to; no part of the state of play
     uint8_t cells[GAME_CELLS];
 } Game;
 

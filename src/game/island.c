@@ -92,6 +92,10 @@ static bool make(Island *island, const Land *land, int start, TextError *error) 
     return island_set_start(island, start, error);
 }
 
+#define CELL_UNITS 150.0  // of work, of a cell
+
+double island_cost(int cells) { return CELL_UNITS * cells; }
+
 bool island_make(Island *island, const Land *land, const Rules *rules, Difficulty difficulty,
                  int start, TextError *error) {
     *island = (Island){

@@ -91,6 +91,9 @@ bool island_make(Island *island, const Land *land, const Rules *rules, Difficult
                  int start, TextError *error);
 void island_free(Island *island);
 
+// Units of work (worldgen/work.h) that making an island of so many cells comes to.
+double island_cost(int cells);
+
 // Another start on the same land: only the commissions depend on it. FAILURE_OPTION when there is none.
 bool island_set_start(Island *island, int start, TextError *error);
 

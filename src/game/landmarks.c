@@ -54,11 +54,13 @@ static void find_summits(Island *island) {
 
 // Kinds that are pieces of one class.
 
-static bool is_largest(const Pieces *pieces, const Piece *piece) {
+// Tiles of the largest piece of land.
+static int mainland_tiles(const Pieces *pieces) {
+    int most = 0;
     for (int i = 0; i < pieces->count; i++)
-        if (pieces->items[i].kind == piece->kind && pieces->items[i].tiles > piece->tiles)
-            return false;
-    return true;
+        if (pieces->items[i].kind == PIECE_LAND && pieces->items[i].tiles > most)
+            most = pieces->items[i].tiles;
+    return most;
 }
 
 static bool is_deep(const Island *island, const Pieces *pieces, const Piece *piece) {
@@ -68,12 +70,12 @@ static bool is_deep(const Island *island, const Pieces *pieces, const Piece *pie
     return false;
 }
 
-static bool fits(const Island *island, const Pieces *pieces, const Piece *piece,
-                 LandmarkKind kind) {
+static bool fits(const Island *island, const Pieces *pieces, const Piece *piece, LandmarkKind kind,
+                 int mainland) {
     if (piece->tiles < LIMITS[kind].least || piece->tiles > LIMITS[kind].most) return false;
     switch (kind) {
     case LANDMARK_LAKE: return piece->kind == PIECE_WATER && !piece->border;
-    case LANDMARK_ISLET: return piece->kind == PIECE_LAND && !is_largest(pieces, piece);
+    case LANDMARK_ISLET: return piece->kind == PIECE_LAND && piece->tiles < mainland;
     case LANDMARK_CALDERA: return is_deep(island, pieces, piece);
     default: return true;
     }
@@ -123,9 +125,10 @@ static bool take_piece(Island *island, const Pieces *pieces, const Piece *piece,
 static bool take_pieces(Island *island, const Pieces *pieces, LandmarkKind kind) {
     Piece *fitting = memory_allocate((size_t)pieces->count + 1, sizeof *fitting);
     if (!fitting) return false;
-    int count = 0, taken = 0;
+    int count = 0, taken = 0, mainland = mainland_tiles(pieces);
     for (int i = 0; i < pieces->count; i++)
-        if (fits(island, pieces, &pieces->items[i], kind)) fitting[count++] = pieces->items[i];
+        if (fits(island, pieces, &pieces->items[i], kind, mainland))
+            fitting[count++] = pieces->items[i];
     qsort(fitting, (size_t)count, sizeof *fitting, compare_pieces);
     for (int i = 0; i < count && taken < LIMITS[kind].limit; i++)
         taken += take_piece(island, pieces, &fitting[i], kind);

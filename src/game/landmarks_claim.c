@@ -20,19 +20,14 @@ void claim_tile(Claim *claim, int cell) {
     if (x > landmark->east) landmark->east = x;
     if (y < landmark->north) landmark->north = y;
     if (y > landmark->south) landmark->south = y;
+    if (landmark->tiles < CLAIM_LEAST) claim->first[landmark->tiles] = cell;
     landmark->tiles++;
     claim->x += x;
     claim->y += y;
 }
 
 static void give_up(const Claim *claim) {
-    Island *island = claim->island;
-    const Landmark *landmark = &claim->landmark;
-    for (int y = landmark->north; y <= landmark->south; y++)
-        for (int x = landmark->west; x <= landmark->east; x++) {
-            uint8_t *of = &island->landmark_of[y * island->width + x];
-            if (*of == island->landmark_count + 1) *of = 0;
-        }
+    for (int i = 0; i < claim->landmark.tiles; i++) claim->island->landmark_of[claim->first[i]] = 0;
 }
 
 static int middle_tile(const Claim *claim) {
@@ -54,6 +49,7 @@ static int middle_tile(const Claim *claim) {
 
 bool claim_end(Claim *claim, int least) {
     Island *island = claim->island;
+    assert(least <= CLAIM_LEAST);
     if (claim->landmark.tiles < least) {
         give_up(claim);
         return false;

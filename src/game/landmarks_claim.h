@@ -4,16 +4,19 @@
 
 #include "landmarks.h"
 
+enum { CLAIM_LEAST = 64 };  // no landmark needs more tiles than that
+
 typedef struct Claim {
     Island *island;
     Landmark landmark;
     int64_t x, y;  // sums over its tiles
+    int32_t first[CLAIM_LEAST];  // of its tiles: all that one which is given up can have
 } Claim;
 
 Claim claim_begin(Island *island, LandmarkKind kind);
 void claim_tile(Claim *claim, int cell);  // unless it belongs to a landmark already
 
-// Adds the landmark to the island; with fewer tiles than `least` it is given up. Its cell is the tile
+// Adds the landmark to the island; with fewer tiles than `least` <= CLAIM_LEAST it is given up. Its cell is the tile
 // nearest to the middle of all (ties: lower).
 bool claim_end(Claim *claim, int least);
 

@@ -132,7 +132,7 @@ static void rise(Game *game, Events *events) {
     game->tide++;
     events_add(events, (Event){.kind = EVENT_TIDE, .amount = game->tide});
     int before = events ? seen_under_water(game) : 0;
-    tide_flood(game, NULL);
+    tide_rise(game);
     int flooded = events ? seen_under_water(game) - before : 0;
     if (flooded > 0) events_add(events, (Event){.kind = EVENT_FLOODED, .amount = flooded});
     drown_camps(game, events);

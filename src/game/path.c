@@ -6,6 +6,8 @@
 
 #include "../base/memory.h"
 
+enum { SEARCH_UNITS = 2000, SETTLE_UNITS = 50 };  // of work, of a search and of a cell
+
 // Buckets, a power of two: one for each cost that can wait at a time, as no step is dearer. As many
 // again are for launching.
 enum { RING = 32, NOBODY = -1 };
@@ -175,6 +177,7 @@ static void end(const Search *search, PathFinder *finder) {
     int from = finder->touched_begin - search->width, to = finder->touched_end + search->width;
     finder->touched_begin = from > 0 ? from : 0;
     finder->touched_end = to < finder->cells ? to : finder->cells;
+    finder->work += SEARCH_UNITS + (int64_t)SETTLE_UNITS * finder->settled;
 }
 
 static int lowest_wanted(const Game *game, const int32_t *order, int count, PathWanted *wanted,

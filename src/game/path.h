@@ -21,6 +21,7 @@ typedef struct PathFinder {
     int32_t *waiting;  // buckets as linked lists
     int32_t *next;  // by cell, and once more for shores where the raft is launched
     int touched_begin, touched_end;  // cells that the next search clears
+    int64_t work;  // units (worldgen/work.h) of all searches so far
 } PathFinder;
 
 enum { PATH_FAR = UINT16_MAX };

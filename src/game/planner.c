@@ -94,15 +94,25 @@ static bool advance(Planner *planner) {
     return true;
 }
 
+static bool is_tired(const Planner *planner) {
+    return planner->work_most > 0 && planner_work(planner) > planner->work_most;
+}
+
+double planner_work(const Planner *planner) {
+    return (double)(planner->game->work + planner->paths->work);
+}
+
 bool planner_play(Planner *planner, const Island *island) {
     Game *game = planner->game;
+    planner->paths->work = 0;
     game_start(game, island);
     planner->commands->count = 0;
     planner->wants_raft = planner->variant.raft;
     planner->feeding = false;
     planner->no_memory = planner->cancelled = false;
     while (planner_beacons_left(planner) > 0)
-        if (!advance(planner) || game->outcome != OUTCOME_PLAYING || game->day > planner->last_day)
+        if (!advance(planner) || game->outcome != OUTCOME_PLAYING ||
+            game->day > planner->last_day || is_tired(planner))
             return false;
     return planner_act(planner, command_of(VERB_SAIL));
 }

@@ -24,12 +24,16 @@ typedef struct Planner {
     PathFinder *paths;
     CommandList *commands;  // what was done; emptied first
     int last_day;  // on which it may sail
+    double work_most;  // units (worldgen/work.h) after which it gives up; 0 for none
     bool wants_raft;
     bool feeding;  // until there is more than just enough
     bool no_memory;
     const atomic_bool *cancel;  // NULL never
     bool cancelled;
 } Planner;
+
+// Units of work that the last play came to.
+double planner_work(const Planner *planner);
 
 // Plays from the start. Whether it sailed in time; it stops as soon as it cannot any more, or when it
 // is cancelled.

@@ -111,6 +111,8 @@ static void see_row(Game *game, const Eye *eye, Spot spot, int y, int near, int 
     see_ring(game, eye, ring, found);
 }
 
+enum { LOOK_UNITS = 200, LOOK_ROW_UNITS = 30, LOOK_TILE_UNITS = 2 };  // of work
+
 static int look(Game *game, const Eye *eye, int cell) {
     int width = game->island->width, near = eye->radius, far = eye->farthest;
     Spot spot = {cell % width, cell / width};
@@ -122,6 +124,8 @@ static int look(Game *game, const Eye *eye, int cell) {
         if (dy > 0) see_row(game, eye, spot, spot.y - dy, near, far, &found);
     }
     game->land_seen += found.land;
+    int across = 2 * eye->farthest + 1;
+    game->work += LOOK_UNITS + LOOK_ROW_UNITS * across + LOOK_TILE_UNITS * across * across;
     return found.tiles;
 }
 

@@ -2,6 +2,7 @@
 #include "solver.h"
 
 #include "../base/memory.h"
+#include "../worldgen/work.h"
 #include "planner.h"
 
 // In the order they are tried. The first plays as people would; the others live on the edge of
@@ -19,7 +20,7 @@ static const Variant PORTFOLIO[] = {
 enum { VARIANTS = sizeof PORTFOLIO / sizeof *PORTFOLIO };
 
 bool solver_init(Solver *solver, int cells) {
-    *solver = (Solver){0};
+    *solver = (Solver){.work_most = BUDGET_GIVEN.work};
     solver->game = memory_allocate(1, sizeof *solver->game);
     if (solver->game && path_init(&solver->paths, cells)) return true;
     solver_free(solver);
@@ -68,13 +69,16 @@ bool solver_solve(Solver *solver, const Island *island, SolverResult *result, Co
                        .commands = &solver->commands,
                        .cancel = solver->cancel,
                        .last_day = solver_threshold(island)};
+    double work = 0;
     *result = (SolverResult){0};
     witness->count = 0;
     if (is_hopeless(island)) return true;
-    for (int i = 0; i < VARIANTS && !result->won; i++) {
+    for (int i = 0; i < VARIANTS && !result->won && work < solver->work_most; i++) {
         planner.variant = PORTFOLIO[i];
+        planner.work_most = solver->work_most - work;
         result->won = planner_play(&planner, island);
         if (planner.cancelled) return error_set(error, FAILURE_NONE, "cancelled");
+        work += planner_work(&planner);
         if (planner.no_memory) return error_memory(error, "a witness", sizeof(Command));
         if (!result->won) continue;
         result->day = solver->game->day;

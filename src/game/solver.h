@@ -17,6 +17,9 @@ typedef struct Solver {  // working memory for islands up to its number of cells
     Game *game;
     CommandList commands;
     const atomic_bool *cancel;  // the caller's to set after solver_init; NULL never
+    // Units (worldgen/work.h) of one solver_solve, as BUDGET_GIVEN has them where the caller sets no
+    // others; what is not won by then is lost.
+    double work_most;
 } Solver;
 
 bool solver_init(Solver *solver, int cells);  // false without memory

@@ -6,6 +6,8 @@
 // A cell that finds no room here waits for the next scan of the map.
 enum { STACK_ROOM = 1024 };
 
+enum { SCAN_UNITS = 2, TAKE_UNITS = 20 };  // of work, of a cell
+
 // The sea at a tide. Wet cells have CELL_FLOODED in their mark: the game's own byte, or a preview's.
 typedef struct Sea {
     const Game *game;
@@ -13,7 +15,7 @@ typedef struct Sea {
     uint8_t *marks;
     uint8_t keep, wet;  // what a mark keeps when the sea takes its cell, and what it gets
     uint8_t skip;  // of a mark whose cell the sea cannot take, or has
-    int taken;
+    int taken, scans;
     bool again;  // a cell was left for another scan
     int32_t stack[STACK_ROOM];
     int height;
@@ -64,11 +66,32 @@ static void sea_rise(Sea *sea) {
     const Island *island = sea->game->island;
     do {
         sea->again = false;
+        sea->scans++;
         for (int cell = 0; cell < island->cells; cell++) {
             if (island->altitude[cell] > sea->tide || is_skipped(sea, cell)) continue;
             if (game_rim(sea->game, cell) <= sea->tide && is_beside_sea(sea, cell)) pour(sea, cell);
         }
     } while (sea->again);
+}
+
+static int64_t sea_work(const Sea *sea) {
+    return (int64_t)SCAN_UNITS * sea->scans * sea->game->island->cells +
+           (int64_t)TAKE_UNITS * sea->taken;
+}
+
+static Sea sea_of(Game *game) {
+    return (Sea){.game = game,
+                 .tide = game->tide,
+                 .marks = game->cells,
+                 .keep = UINT8_MAX,
+                 .wet = CELL_FLOODED,
+                 .skip = CELL_FLOODED};
+}
+
+void tide_rise(Game *game) {
+    Sea sea = sea_of(game);
+    sea_rise(&sea);
+    game->work += sea_work(&sea);
 }
 
 int tide_flood(Game *game, int *dried) {
@@ -78,13 +101,9 @@ int tide_flood(Game *game, int *dried) {
         game->cells[cell] &= (uint8_t)~CELL_FLOODED;
         before++;
     }
-    Sea sea = {.game = game,
-               .tide = game->tide,
-               .marks = game->cells,
-               .keep = UINT8_MAX,
-               .wet = CELL_FLOODED,
-               .skip = CELL_FLOODED};
+    Sea sea = sea_of(game);
     sea_rise(&sea);
+    game->work += sea_work(&sea) + (int64_t)SCAN_UNITS * game->island->cells;
     int more = sea.taken - before;
     if (dried) *dried = more < 0 ? -more : 0;
     return more > 0 ? more : 0;

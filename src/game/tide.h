@@ -3,14 +3,21 @@
 //
 // Flood fill, 4-connected, from all water the land was made with into tiles whose altitude (and
 // wall) the tide has reached. A hollow behind a higher rim stays dry until the rim is overtopped.
+// What changes a game adds to its work.
 #pragma once
 
 #include "game.h"
 
 // Works the flood of game->tide out anew, without memory beyond the game's. Returns how many tiles
-// more are flooded, or 0, and through `dried`, where not NULL, how many fewer: a rise only takes, a
-// wall only gives back.
+// more are flooded, or 0, and through `dried`, where not NULL, how many fewer.
 int tide_flood(Game *game, int *dried);
+
+// The same after the tide has risen: a rise only takes.
+void tide_rise(Game *game);
+
+// The same after a wall was raised on a flooded tile, looking no further around it than it must to
+// know what is cut off. Returns how many tiles fewer are flooded.
+int tide_wall(Game *game, int cell);
 
 // Tells for each cell how many more rises take it: 0 flooded now, 1 with the next rise ... `rises`,
 // and rises + 1 for later; `rises` is at most DAY_LIMIT. `when` has island->cells bytes of the

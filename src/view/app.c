@@ -103,6 +103,7 @@ void app_apply_settings(App *app) {
 
 void app_wish(const App *app, WorldWish *wish) {
     *wish = (WorldWish){.code = app->world.code,
+                        .level_size = app->world.code.width == 0,  // not known yet
                         .threads = parallel_processors(),
                         .palette = app->settings.palette};
     wish->code.seed = app->world.asked;
@@ -187,14 +188,6 @@ void app_paint(App *app, Canvas canvas) {
     paint_interface(app, canvas);
 }
 
-static void report_first_frame(App *app) {
-    double ms = (double)(SDL_GetPerformanceCounter() - app->start) * 1000 /
-                (double)SDL_GetPerformanceFrequency();
-    if (app->verbose)
-        fprintf(stderr, "tidemark: world in %.1f ms, first frame after %.1f ms, shown by %s\n",
-                app->world.made_ms, ms, presenter_name(&app->presenter));
-}
-
 static void paint_frame(App *app) {
     Canvas canvas;
     app->dirty = false;
@@ -203,7 +196,7 @@ static void paint_frame(App *app) {
     if (app->photo) save_picture(app, canvas);
     app->photo = false;
     presenter_end(&app->presenter);
-    if (app->frames++ == 0) report_first_frame(app);
+    if (app->frames++ == 0) first_report(app);
 }
 
 // Events.
@@ -271,9 +264,9 @@ static void take_journey(App *app) {
 
 static void take_event(App *app, const SDL_Event *event) {
     app->dirty = true;
-    bool made = event->type == app->job.event || event->type == app->voyage.event;
-    if (event->type == app->job.event) look_take_job(app);
-    else if (event->type == app->voyage.event) take_journey(app);
+    bool made = event->type == app->job.task.event || event->type == app->voyage.task.event;
+    if (event->type == app->job.task.event) look_take_job(app);
+    else if (event->type == app->voyage.task.event) take_journey(app);
     else if (event->type == app->sound.rest_event) sound_rest(&app->sound);
     if (made) app_recolour(app);  // the palette may be another than when the work began
     switch (event->type) {
@@ -348,49 +341,11 @@ static void set_icon(App *app) {
 static bool open_window(App *app, TextError *error) {
     if (!presenter_open(&app->presenter, WINDOW_WIDTH, WINDOW_HEIGHT, error)) return false;
     set_icon(app);
-    job_init(&app->job);
-    journey_job_init(&app->voyage);
-    growth_init(&app->growth);
     SDL_SetWindowMinimumSize(app->presenter.window, 1, 1);
     SDL_StartTextInput();
     app->dirty = true;
     app->last_frame = SDL_GetPerformanceCounter();
     return true;
-}
-
-// What was asked for is made, or refused, before there is a window.
-static bool make_first(App *app, const AppStart *start, TextError *error) {
-    if (start->at == START_REPLAY && !replay_check(start->replay, error)) return false;
-    WorldWish wish = start->world;
-    wish.palette = app->settings.palette;
-    if (start->at == START_TITLE) {
-        WorldWish another;
-        title_wish(app, &another);
-        if (world_make(&app->world, &another, &app->signals.ending, NULL, error)) return true;
-    }
-    return world_make(&app->world, &wish, &app->signals.ending, NULL, error);
-}
-
-static void begin_at(App *app, const AppStart *start) {
-    JourneyWish wish;
-    switch (start->at) {
-    case START_TITLE:
-        app_hold_home(app);
-        screen_show(app, SCREEN_TITLE);
-        busy_may_play(app, NULL);
-        break;
-    case START_LOOK:
-        screen_show(app, SCREEN_LOOK);
-        look_begin_growth(app);
-        break;
-    case START_REPLAY: replay_open(app, start->replay); break;
-    case START_PLAY:
-        app_journey_wish(app, &wish);
-        wish.world = start->world;
-        if (!app_hold_home(app) && app->home.busy) screen_show(app, SCREEN_TITLE);
-        prepare_begin(app, &wish);
-        break;
-    }
 }
 
 // Widgets see every key in a frame of its own: two Tabs are two steps. A button that goes down is
@@ -408,10 +363,9 @@ static bool needs_frame(const SDL_Event *event) {
 
 bool app_run(App *app, const AppStart *start, TextError *error) {
     read_settings(app);
-    if (!make_first(app, start, error) || !open_window(app, error)) return false;
+    if (!first_choose(app, start, error) || !open_window(app, error)) return false;
     app_apply_settings(app);
-    minimap_of_world(app);
-    begin_at(app, start);
+    first_show(app, start);
     app->quit = atomic_load(&app->signals.ending);  // later ones are events
     int wait = 0;
     while (!app->quit) {
@@ -428,5 +382,7 @@ bool app_run(App *app, const AppStart *start, TextError *error) {
     }
     dialog_close_all(app);  // which keeps what settings were chosen
     // A game that cannot be kept ends the program all the same, but is told.
-    return play_save(app) || error_set(error, FAILURE_WRITE, "%s", app->menu.why_unsaved);
+    bool kept = play_save(app);
+    if (!kept) *error = app->menu.unsaved;
+    return kept;
 }

@@ -54,6 +54,8 @@ typedef struct NewWorld {
     bool wrong_size, wrong_seed;  // whose fault that is
     bool locked;  // the seed stays
     bool land_when_ready;  // Enter came before the preview
+    int largest;  // side that the level can have; 0 is not known
+    char largest_of[4096];  // which level
 } NewWorld;
 
 // The world as a small picture.
@@ -117,6 +119,7 @@ typedef struct App {
     bool dragging, moved;  // moved: it has been more than a click
     int drag_x, drag_y;  // where the pointer was then
     bool held[4];  // keys that move the view, by Direction
+    uint64_t making_since;  // SDL ticks of the job at work
     uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 is none
 
     bool hidden;  // the interface
@@ -129,7 +132,7 @@ typedef struct App {
     int frames;
 } App;
 
-// What main asks for. Worlds that are looked at are made before there is a window.
+// What main asks for.
 typedef enum StartAt { START_TITLE, START_LOOK, START_PLAY, START_REPLAY } StartAt;
 
 typedef struct AppStart {
@@ -156,6 +159,11 @@ void app_save_settings(App *app);
 bool app_hold_home(App *app);
 void app_recolour(App *app);  // recolour.c: all that was made with the colours of another palette
 
+// first.c: what is shown at first. first_choose refuses what it can before there is a window.
+bool first_choose(App *app, const AppStart *start, TextError *error);
+void first_show(App *app, const AppStart *start);
+void first_report(const App *app);  // of the first frame, for --verbose
+
 // shot.c: a picture without a window.
 bool app_screenshot(App *app, const WorldWish *wish, const char *path, const char *view,
                     TextError *error);
@@ -164,10 +172,10 @@ bool app_screenshot(App *app, const WorldWish *wish, const char *path, const cha
 void app_make(App *app, const WorldWish *wish, JobAim aim);
 void app_show(App *app, World *world);  // takes the world
 void look_take_job(App *app);
-void look_take_file(App *app, const char *path);  // let fall on the window
-void look_begin_growth(App *app);
+void look_take_file(App *app, const char *path);  // dropped on the window: seen in its own size
 void look_do(App *app, Action action);
 const World *app_world(const App *app);  // whose land the screen shows
+void look_paint_sea(App *app, Canvas canvas);  // what lies far outside of any world
 
 // commands.c: what keys and buttons do wherever there is a window.
 void action_do(App *app, Action action);
@@ -195,6 +203,7 @@ bool minimap_event(App *app, const union SDL_Event *event);  // whether it was m
 // hud.c: what lies over a world that is looked at.
 void hud_paint(App *app);
 void hud_banner(App *app, const char *title, const char *text, double share, int room, int below);
+void hud_making(App *app);  // where there is nothing else to be seen
 void hud_growth(App *app, const char *keys);  // what the growth is doing; `keys` under it
 void hud_notice(App *app);
 void hud_notice_low(App *app);  // at the very edge, where panels are in the middle

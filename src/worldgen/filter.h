@@ -12,6 +12,8 @@
 
 enum { FILTER_EASTWARD, FILTER_WESTWARD, FILTER_SOUTHWARD, FILTER_NORTHWARD, FILTER_DIRECTIONS };
 
+#define FILTER_UNITS 6.0  // of work, for a cell in all four directions
+
 // Along every line, the first cell of which stays: v = previous * k + v * (1 - k). What comes out
 // smaller than 1e-20 becomes 0: denormal numbers are slow, and no portable switch turns them off.
 // 0 <= k <= 1.

@@ -33,14 +33,17 @@ static size_t grid_words(const Stage *stage) {
     return (size_t)words_of(stage) * (size_t)stage->height;
 }
 
-static size_t cells_work_bytes(const Stage *stage) {
-    return 2 * grid_words(stage) * sizeof(uint64_t);
+static uint64_t cells_work_bytes(const Stage *stage) {
+    return 2 * (uint64_t)grid_words(stage) * sizeof(uint64_t);
 }
 
-// A pass writes a word where heights are written cell by cell.
+// Units of work: of a cell, and of a word in a pass.
+#define CELL_UNITS 3.0
+#define WORD_UNITS 10.0
+
 static double cells_cost(const Stage *stage) {
-    double cells = (double)stage->width * stage->height;
-    return cells * (2 + stage->values[PASSES] / 16);
+    double cells = (double)stage->width * stage->height, words = (double)grid_words(stage);
+    return CELL_UNITS * cells + WORD_UNITS * words * (2 + stage->values[PASSES]);
 }
 
 static int64_t cells_count(const Stage *stage) { return 1 + (int64_t)stage->values[PASSES]; }

@@ -72,15 +72,21 @@ static int64_t diamond_square_count(const Stage *stage) {
     }
 }
 
-static double diamond_square_cost(const Stage *stage) { return 2.0 * stage->width * stage->height; }
+// Units of work: the rows of the last pass are half of all, and so are its cells.
+#define CELL_UNITS 1.0
+#define ROW_UNITS 60.0
+
+static double diamond_square_cost(const Stage *stage) {
+    return CELL_UNITS * stage->width * stage->height + ROW_UNITS * stage->height;
+}
 
 // Three grids of at most a quarter of the cells: known, centres, and the next known.
 static size_t grid_cells(const Stage *stage) {
     return (size_t)stage->width / 2 * ((size_t)stage->height / 2);
 }
 
-static size_t diamond_square_work_bytes(const Stage *stage) {
-    return 3 * grid_cells(stage) * sizeof(float);
+static uint64_t diamond_square_work_bytes(const Stage *stage) {
+    return 3 * (uint64_t)grid_cells(stage) * sizeof(float);
 }
 
 // scale of the step `halving` halvings after the first, by the article's recurrence.

@@ -37,15 +37,29 @@ static HillShape shape_of(const Stage *stage) { return (HillShape)stage->values[
 
 static int64_t hills_count(const Stage *stage) { return (int64_t)stage->values[COUNT]; }
 
+// Units of work.
+#define CELL_UNITS 4.0
+#define HILL_UNITS 250.0
+#define BAND_UNITS 8.0  // of a hill, for each band whether it touches it or not
+#define ROW_UNITS 12.0  // of a hill
+#define NEAR_PARABOLA_UNITS 14.0  // of a row
+#define FAR_PARABOLA_UNITS 40.0
+#define DISC_UNITS 2.5  // of a cell of a cone or dome
+#define ATTRACTED_UNITS 400.0  // of a hill that is drawn to others
+
 static double hills_cost(const Stage *stage) {
     double low = stage->values[RADIUS], high = stage->upper[RADIUS];
     double cells = (double)stage->width * stage->height;
     double rows = low + high + 1 < stage->height ? low + high + 1 : stage->height;
     double area = 3.15 * (low * low + low * high + high * high) / 3;
     double disc = area < cells ? area : cells;
-    double bands = stage->height / (double)BAND;
-    double hill = shape_of(stage) == HILL_PARABOLA ? rows * PARABOLA_ROW : disc + rows;
-    return cells + stage->values[COUNT] * (hill + rows + bands);
+    double bands = stage->height / (double)BAND + 1;
+    bool parabola = shape_of(stage) == HILL_PARABOLA, attracted = stage->values[ATTRACT] > 0;
+    double parabola_row = stage_access(stage, NEAR_PARABOLA_UNITS, FAR_PARABOLA_UNITS);
+    double hill = HILL_UNITS + BAND_UNITS * bands + ROW_UNITS * rows * (attracted ? 2 : 1) +
+                  (parabola ? parabola_row * rows : DISC_UNITS * disc) +
+                  (attracted ? ATTRACTED_UNITS : 0);
+    return CELL_UNITS * cells + stage->values[COUNT] * hill;
 }
 
 // The work of a stage: hills, the running sum of what they weigh, and the sums of rows.
@@ -53,9 +67,10 @@ static size_t row_sums(const Stage *stage) {
     return hill_stride(stage->width) * (size_t)stage->height;
 }
 
-static size_t hills_work_bytes(const Stage *stage) {
-    size_t count = (size_t)stage->values[COUNT];
-    return row_sums(stage) * sizeof(uint64_t) + count * (sizeof(PlacedHill) + sizeof(double));
+static uint64_t hills_work_bytes(const Stage *stage) {
+    uint64_t count = (uint64_t)stage->values[COUNT];
+    return (uint64_t)row_sums(stage) * sizeof(uint64_t) +
+           count * (sizeof(PlacedHill) + sizeof(double));
 }
 
 static uint64_t *sums_of(const Stage *stage) { return stage->work; }

@@ -111,12 +111,17 @@ static double reads(int pixels, int cells) {
     return pixels < cells ? 2.0 * cells : (double)pixels + 2.0 * cells;
 }
 
+// Units of work, of a pixel that is read.
+#define READ_UNITS 2.4
+
 static double image_cost(const Stage *stage) {
-    return reads(stage->picture->width, stage->width) *
+    return READ_UNITS * reads(stage->picture->width, stage->width) *
            reads(stage->picture->height, stage->height);
 }
 
-static size_t image_work_bytes(const Stage *stage) { return (size_t)stage->width * sizeof(Taps); }
+static uint64_t image_work_bytes(const Stage *stage) {
+    return (uint64_t)stage->width * sizeof(Taps);
+}
 
 static bool image_begin(const Stage *stage, TextError *error) {
     (void)error;

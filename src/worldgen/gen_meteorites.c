@@ -63,16 +63,24 @@ static int64_t meteorites_count(const Stage *stage) {
     return craters_in_all(stage) + has_land(stage);
 }
 
+// Units of work.
+#define LAND_UNITS 1.5  // of a cell
+#define CRATER_UNITS 130.0
+#define CRATER_ROW_UNITS 14.0
+#define CRATER_CELL_UNITS 1.2
+
 static double meteorites_cost(const Stage *stage) {
     double low = stage->values[RADIUS], high = stage->upper[RADIUS];
     double cells = (double)stage->width * stage->height;
     double reach = (stage->width + 2 * high) * (stage->height + 2 * high);
+    double there = cells / reach;  // the part of all craters that lies on the map
     double area = 3.15 * (low * low + low * high + high * high) / 3;  // of a crater, on average
-    double there = area * cells / reach;  // the part of it on the map
-    return cells + (double)craters_in_all(stage) * (there + 10);
+    double crater =
+        CRATER_UNITS + there * (CRATER_ROW_UNITS * (low + high + 1) + CRATER_CELL_UNITS * area);
+    return LAND_UNITS * cells + (double)craters_in_all(stage) * crater;
 }
 
-static size_t meteorites_work_bytes(const Stage *stage) {
+static uint64_t meteorites_work_bytes(const Stage *stage) {
     (void)stage;
     return sizeof(Batch);
 }
@@ -160,12 +168,14 @@ static CellBox crater_box(const Stage *stage, Crater crater, int first, int last
     return (CellBox){west, north, east - west, south - north};
 }
 
-static void carve(const Stage *stage, Crater crater, int first, int last, CancelWatch *watch) {
+// False when it was cancelled.
+static bool carve(const Stage *stage, Crater crater, int first, int last, CancelWatch *watch) {
     CellBox box = crater_box(stage, crater, first, last);
     for (int y = box.y; y < box.y + box.height; y++) {
-        if (cancel_stops(watch, CRATER_WORK + box.width)) return;
+        if (cancel_stops(watch, CRATER_WORK + box.width)) return false;
         carve_row(stage, crater, y);
     }
+    return true;
 }
 
 static void carve_bands(const void *context, int first, int last) {
@@ -176,7 +186,7 @@ static void carve_bands(const void *context, int first, int last) {
         int begin = band * BAND;
         int end = begin + BAND < slice->stage->height ? begin + BAND : slice->stage->height;
         for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
-            carve(slice->stage, batch->craters[batch->list[i]], begin, end, &watch);
+            if (!carve(slice->stage, batch->craters[batch->list[i]], begin, end, &watch)) return;
     }
 }
 

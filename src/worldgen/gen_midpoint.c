@@ -47,8 +47,8 @@ static size_t grid_points(const Stage *stage, int step) {
 }
 
 // Two grids take turns: one holds the points 2, 8, 32, ... apart, the other those 4, 16, ... apart.
-static size_t midpoint_work_bytes(const Stage *stage) {
-    return (grid_points(stage, 2) + grid_points(stage, 4)) * sizeof(float);
+static uint64_t midpoint_work_bytes(const Stage *stage) {
+    return (uint64_t)(grid_points(stage, 2) + grid_points(stage, 4)) * sizeof(float);
 }
 
 static Grid grid_after(const Stage *stage, int64_t stamp) {
@@ -143,7 +143,13 @@ static void show_rows(const void *context, int first, int last) {
 
 static int64_t midpoint_count(const Stage *stage) { return 1 + halvings(stage); }
 
-static double midpoint_cost(const Stage *stage) { return 2.0 * stage->width * stage->height; }
+// Units of work.
+#define CELL_UNITS 2.0
+#define ROW_UNITS 60.0
+
+static double midpoint_cost(const Stage *stage) {
+    return CELL_UNITS * stage->width * stage->height + ROW_UNITS * stage->height;
+}
 
 static void midpoint_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;

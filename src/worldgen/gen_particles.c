@@ -12,8 +12,6 @@
 // particles.h).
 #include "particles.h"
 
-#include <math.h>
-
 #include "filter.h"
 #include "normalise.h"
 #include "rows.h"
@@ -70,18 +68,35 @@ static int64_t particles_count(const Stage *stage) {
     return count;
 }
 
-// A particle rolls about as far as a mountain made of all of them is wide. A cell turns about as
-// fast as eight are written, once in all or, with reset, once a jump.
+// Units of work.
+#define PARTICLE_UNITS 60.0
+#define ROLL_UNITS 4.0  // of a cell that a particle rolls over
+#define TURN_UNITS 30.0  // of a cell that a caldera turns
+#define SWEEP_UNITS 5.0  // of a row that a caldera looks for
+#define FORGET_UNITS 0.1  // of a cell, where calderas forget what was turned
+#define FINISH_UNITS 7.0  // of a cell
+
+// The least number whose cube is not below.
+static double cube_root(double value) {
+    double root = 0;
+    for (double bit = 1 << 14; bit >= 1; bit /= 2)
+        if ((root + bit) * (root + bit) * (root + bit) < value) root += bit;
+    return root + 1;
+}
+
+// A particle rolls about as far as a mountain made of all of them is wide. A cell turns once in all
+// or, with reset, once a jump.
 static double particles_cost(const Stage *stage) {
     double all = 0, cells = (double)stage->width * stage->height;
     double jumps = stage->values[JUMPS], calderas = setting(stage, RESET) ? jumps : 1;
     for (int i = 0; i < setting(stage, JUMPS); i++) all += (double)draw_jump(stage, i).particles;
-    double rolling = all * (1 + cbrt(all)), turning = calderas * (all < cells ? all : cells) * 8;
-    double sweeping = jumps * stage->height + calderas * cells / 8;
-    return rolling + turning + sweeping + cells * (setting(stage, FINISH) ? FINISH_STAMPS + 1 : 0);
+    double rolling = all * (PARTICLE_UNITS + ROLL_UNITS * cube_root(all));
+    double turning = TURN_UNITS * calderas * (all < cells ? all : cells);
+    double sweeping = SWEEP_UNITS * jumps * stage->height + FORGET_UNITS * calderas * cells;
+    return rolling + turning + sweeping + (setting(stage, FINISH) ? FINISH_UNITS * cells : 0);
 }
 
-static size_t particles_work_bytes(const Stage *stage) {
+static uint64_t particles_work_bytes(const Stage *stage) {
     return sizeof(Deposition) + surface_bytes(stage->width, stage->height);
 }
 
@@ -96,7 +111,7 @@ static bool particles_begin(const Stage *stage, TextError *error) {
     (void)error;
     Deposition *deposition = stage->work;
     surface_begin(&deposition->surface, stage->map, setting(stage, WRAP), deposition + 1);
-    deposition->surface.cancel = stage->workers.cancel;
+    deposition->surface.workers = stage->workers;
     begin_jump(stage, deposition);
     return true;
 }

@@ -8,7 +8,7 @@ const int NEIGHBOUR_Y[NEIGHBOURS] = {1, 0, -1, 0, -1, 1, -1, 1};
 // Seen from neighbour i, the cell is neighbour OPPOSITE[i].
 static const int OPPOSITE[NEIGHBOURS] = {2, 3, 0, 1, 7, 6, 5, 4};
 
-enum { FREE, MARKED, DONE };
+enum { FREE = 0, MARKED, DONE };
 
 static size_t rimmed_cells(int width, int height) {
     return ((size_t)width + 2) * ((size_t)height + 2);
@@ -179,10 +179,11 @@ static void flood_from(Flood *flood, Spot peak) {
 void surface_caldera(Surface *surface, Spot peak, float caldera, bool reset) {
     float height = heightmap_at(surface->map, peak.x, peak.y);
     float cutoff = (float)(int32_t)(height * (1.0f - caldera) * 1024 + 0.5f) / 1024;
-    if (reset) memset(surface->visited, FREE, heightmap_cells(surface->map));
+    if (reset && !parallel_clear(surface->workers, surface->visited, heightmap_cells(surface->map)))
+        return;
     Flood flood = {.surface = surface,
                    .peak = height,
                    .cutoff = cutoff,
-                   .watch = cancel_watch(surface->cancel)};
+                   .watch = cancel_watch(surface->workers.cancel)};
     flood_from(&flood, peak);
 }

@@ -111,11 +111,16 @@ static bool perlin_check(const Stage *stage, TextError *error) {
 
 static int64_t perlin_count(const Stage *stage) { return (int64_t)stage->values[OCTAVES]; }
 
+// Units of work: of a cell in an octave, and of a point that is drawn.
+#define BLEND_UNITS 1.5
+#define DRAW_UNITS 3.0
+
 static double perlin_cost(const Stage *stage) {
-    return stage->values[OCTAVES] * stage->width * stage->height;
+    Lattice lattice = lattice_of(stage);
+    return lattice_cost(&lattice, BLEND_UNITS, DRAW_UNITS);
 }
 
-static size_t perlin_work_bytes(const Stage *stage) {
+static uint64_t perlin_work_bytes(const Stage *stage) {
     return lattice_bytes(stage->width, (int)stage->values[OCTAVES]);
 }
 

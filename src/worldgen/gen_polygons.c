@@ -25,11 +25,18 @@ static int64_t polygons_count(const Stage *stage) {
     return 1 + (int64_t)stage->values[POLYGONS_RELAX] + LAST_STAMPS;
 }
 
-// Finding the nearest point is as much work as a dozen plain cells, and slopes as much as four
-// times that.
+// Units of work: of a cell and of a point each time that cells find their points; then of slopes and of
+// the rest.
+#define OWN_CELL_UNITS 28.0
+#define OWN_POINT_UNITS 60.0
+#define REST_CELL_UNITS 130.0
+#define REST_POINT_UNITS 400.0
+
 static double polygons_cost(const Stage *stage) {
-    double cells = (double)stage->width * stage->height;
-    return cells * 12 * (stage->values[POLYGONS_RELAX] + 6);
+    double cells = (double)stage->width * stage->height, points = stage->values[POLYGONS_POINTS];
+    double owned = stage->values[POLYGONS_RELAX] + 1;
+    return owned * (OWN_CELL_UNITS * cells + OWN_POINT_UNITS * points) + REST_CELL_UNITS * cells +
+           REST_POINT_UNITS * points;
 }
 
 // Everything up to a stamp but the map itself. False when it was cancelled.

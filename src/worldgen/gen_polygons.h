@@ -65,7 +65,7 @@ static inline CancelWatch polygons_watch(const Polygons *polygons) {
     return cancel_watch(polygons->stage->workers.cancel);
 }
 
-size_t polygons_bytes(const Stage *stage);
+uint64_t polygons_bytes(const Stage *stage);
 Polygons polygons_of(const Stage *stage);
 
 // gen_polygons_points.c

@@ -141,8 +141,10 @@ static bool measure(const Polygons *polygons) {
     Front here = {.polygons = polygons->lists[0]}, next = {.polygons = polygons->lists[1]};
     memset(polygons->distances, 0, (size_t)polygons->count * sizeof *polygons->distances);
     if (!each_meeting(polygons, mark_coast)) return false;
-    for (int i = 0; i < polygons->count; i++)
+    for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, POINT_WORK)) return false;
         if (polygons->distances[i] == 1) join_front(polygons, &here, i, 1);
+    }
     while (here.count > 0) {
         while (here.count > 0) {
             int32_t polygon = here.polygons[--here.count];

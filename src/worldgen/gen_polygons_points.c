@@ -23,16 +23,16 @@ static size_t buckets_along(int side, int tiles) { return (size_t)((side + tiles
 // Arrays one after the other, each beginning where every type may.
 typedef struct Layout {
     char *memory;  // NULL where only the bytes are wanted
-    size_t used;
+    uint64_t used;
 } Layout;
 
-static void *take(Layout *layout, size_t count, size_t size) {
-    void *taken = layout->memory ? layout->memory + layout->used : NULL;
+static void *take(Layout *layout, uint64_t count, size_t size) {
+    void *taken = layout->memory ? layout->memory + (size_t)layout->used : NULL;
     layout->used += (count * size + 7) / 8 * 8;
     return taken;
 }
 
-static size_t lay_out(Polygons *polygons, char *memory) {
+static uint64_t lay_out(Polygons *polygons, char *memory) {
     const Stage *stage = polygons->stage;
     Layout layout = {.memory = memory};
     int tiles = bucket_tiles(stage);
@@ -56,7 +56,7 @@ static size_t lay_out(Polygons *polygons, char *memory) {
     return layout.used;
 }
 
-size_t polygons_bytes(const Stage *stage) {
+uint64_t polygons_bytes(const Stage *stage) {
     Polygons polygons = {.stage = stage};
     return lay_out(&polygons, NULL);
 }
@@ -167,10 +167,10 @@ static void look_further(const Polygons *polygons, Stretch *stretch, int cell) {
         int west = column - ring, east = column + ring;
         look_in(polygons, stretch, row - ring, west, east, cell, cell + 1);
         look_in(polygons, stretch, row + ring, west, east, cell, cell + 1);
-        for (int j = row - ring + 1; j < row + ring; j++) {
+        for (int j = row - ring + 1; j < row + ring && west >= 0; j++)
             look_in(polygons, stretch, j, west, west, cell, cell + 1);
+        for (int j = row - ring + 1; j < row + ring && east < polygons->columns; j++)
             look_in(polygons, stretch, j, east, east, cell, cell + 1);
-        }
     }
 }
 

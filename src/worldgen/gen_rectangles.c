@@ -9,6 +9,7 @@
 // Many stamps at once are worked row by row. Beginnings and ends of rectangles are sorted by their
 // row, and the running sum of a row's changes is how often each of its cells is covered. Bands of
 // rows do not depend on each other: rectangles that go on into a band begin once more there.
+#include <math.h>
 #include <string.h>
 
 #include "../base/parallel.h"
@@ -57,24 +58,33 @@ static double mean_side(const Stage *stage, bool vertical) {
 
 static int64_t rectangles_count(const Stage *stage) { return (int64_t)stage->values[COUNT]; }
 
-// A cell is written once for all rectangles; its draws come by fours.
-static double rectangles_cost(const Stage *stage) {
-    double cells = (double)stage->width * stage->height;
-    double covered = stage->values[COUNT] * mean_side(stage, false) * mean_side(stage, true);
-    return cells + stage->values[COUNT] + covered / 4;
-}
-
 // A beginning in every band that it touches, and an end.
-static size_t events_each(const Stage *stage) {
-    return (size_t)(largest_side(stage, true) + BAND - 2) / BAND + 2;
+static uint64_t events_each(const Stage *stage) {
+    return (uint64_t)(largest_side(stage, true) + BAND - 2) / BAND + 2;
 }
 
-static size_t rectangles_work_bytes(const Stage *stage) {
-    size_t count = (size_t)stage->values[COUNT];
-    size_t cells = (size_t)stage->width * (size_t)stage->height;
+// Units of work.
+#define CELL_UNITS 5.0
+#define ROW_UNITS 60.0
+#define RECTANGLE_UNITS 70.0
+#define EVENT_UNITS 6.0
+#define ROUND_UNITS 2.5  // of a cell, for up to four rectangles over it
+
+// Cells are worked by blocks, each as often as its cell under most rectangles asks for.
+static double rectangles_cost(const Stage *stage) {
+    double cells = (double)((stage->width + BLOCK - 1) / BLOCK * BLOCK) * stage->height;
+    double count = stage->values[COUNT], map = (double)stage->width * stage->height;
+    double over = count * mean_side(stage, false) * mean_side(stage, true) / map;
+    double rounds = (over + 4 * (double)sqrtf((float)over)) / 4 + (over > 0);
+    double each = RECTANGLE_UNITS + EVENT_UNITS * (double)events_each(stage);
+    return cells * (CELL_UNITS + ROUND_UNITS * rounds) + ROW_UNITS * stage->height + count * each;
+}
+
+static uint64_t rectangles_work_bytes(const Stage *stage) {
+    uint64_t count = (uint64_t)stage->values[COUNT];
     return count * (sizeof(Rectangle) + events_each(stage) * sizeof(uint32_t)) +
-           ((size_t)stage->height + 1) * sizeof(uint32_t) +
-           cells * (sizeof(int32_t) + sizeof(int16_t));
+           ((uint64_t)stage->height + 1) * sizeof(uint32_t) +
+           stage_cells(stage) * (sizeof(int32_t) + sizeof(int16_t));
 }
 
 static Memory memory_of(const Stage *stage) {
@@ -82,7 +92,7 @@ static Memory memory_of(const Stage *stage) {
     Memory memory = {.rectangles = stage->work};
     memory.row_ends = (uint32_t *)(void *)(memory.rectangles + count);
     memory.events = memory.row_ends + stage->height + 1;
-    memory.draws = (int32_t *)(void *)(memory.events + count * events_each(stage));
+    memory.draws = (int32_t *)(void *)(memory.events + count * (size_t)events_each(stage));
     memory.coverage =
         (int16_t *)(void *)(memory.draws + (size_t)stage->width * (size_t)stage->height);
     return memory;

@@ -45,6 +45,7 @@ const Operation RANDOM = {
             [HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
                       "the other end"},
         },
+    .cell_cost = 1.8,
     .run = random_run,
 };
 
@@ -75,6 +76,7 @@ const Operation CONSTANT = {
             [VALUE] = {"value", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
                        "of every cell"},
         },
+    .cell_cost = 0.4,
     .run = constant_run,
 };
 
@@ -117,5 +119,6 @@ const Operation CONE = {
             [BASE] = {"base", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
                       "height at the corners"},
         },
+    .cell_cost = 1.0,
     .run = cone_run,
 };

@@ -129,12 +129,18 @@ static int64_t value_noise_count(const Stage *stage) {
     return octaves(stage) + (stage->values[FINISH] != 0);
 }
 
+// Units of work: of a cell in an octave, of a point that is drawn, and of a cell at the end.
+#define BLEND_UNITS 1.0
+#define DRAW_UNITS 1.5
+#define FINISH_UNITS 0.6
+
 static double value_noise_cost(const Stage *stage) {
-    double passes = octaves(stage) + 2 * (stage->values[FINISH] != 0);
-    return passes * stage->width * stage->height;
+    Lattice lattice = lattice_of(stage);
+    double finish = stage->values[FINISH] != 0 ? FINISH_UNITS : 0;
+    return lattice_cost(&lattice, BLEND_UNITS, DRAW_UNITS) + finish * stage->width * stage->height;
 }
 
-static size_t value_noise_work_bytes(const Stage *stage) {
+static uint64_t value_noise_work_bytes(const Stage *stage) {
     return lattice_bytes(stage->width, octaves(stage));
 }
 

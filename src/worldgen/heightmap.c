@@ -113,9 +113,12 @@ HeightRange heightmap_extent(const Heightmap *map, Workers workers) {
                          .high = unsortable(atomic_load(&high))};
 }
 
-// How many heights that begin with the known digits have each next digit. False when cancelled.
+// How many heights that begin with the known digits have each next digit. By several counters each: on
+// flat land the same one would have to wait for itself with every height. False when cancelled.
 static bool count_digits(const Heightmap *map, uint32_t key, uint32_t known, int shift,
                          size_t counts[256], const atomic_bool *cancel) {
+    enum { COUNTERS = 4 };
+    uint32_t parts[COUNTERS][256] = {{0}};
     size_t cells = heightmap_cells(map);
     CancelWatch watch = cancel_watch(cancel);
     for (size_t begin = 0; begin < cells; begin += CANCEL_WORK) {
@@ -123,8 +126,12 @@ static bool count_digits(const Heightmap *map, uint32_t key, uint32_t known, int
         if (cancel_stops(&watch, CANCEL_WORK)) return false;
         for (size_t i = begin; i < end; i++) {
             uint32_t candidate = heightmap_sortable(map->values[i]);
-            if ((candidate & known) == key) counts[candidate >> shift & 255]++;
+            parts[i % COUNTERS][candidate >> shift & 255] += (candidate & known) == key;
         }
+    }
+    for (int digit = 0; digit < 256; digit++) {
+        counts[digit] = 0;
+        for (int i = 0; i < COUNTERS; i++) counts[digit] += parts[i][digit];
     }
     return true;
 }
@@ -138,7 +145,7 @@ float heightmap_quantile(const Heightmap *map, double percent, const atomic_bool
     if (rank >= cells) rank = cells - 1;
     uint32_t key = 0, known = 0;
     for (int shift = 24; shift >= 0; shift -= 8) {
-        size_t counts[256] = {0};
+        size_t counts[256];
         if (!count_digits(map, key, known, shift, counts, cancel)) return 0;
         uint32_t digit = 0;
         while (rank >= counts[digit]) rank -= counts[digit++];

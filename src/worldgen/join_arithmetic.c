@@ -32,6 +32,7 @@ const Operation COMBINE = {
     .meaning = "a mixture of two maps: the first times 1 - ratio, plus the second times ratio",
     .parameters = {[RATIO] = {"ratio", PARAMETER_SHARE, 0, 1, "0.5", NULL, "", FROM_ARTICLE,
                               "share of the second map"}},
+    .cell_cost = 0.5,
     .run = combine_run,
 };
 
@@ -54,6 +55,7 @@ const Operation ADD = {
     .stamps = STAMPS_PASS,
     .version = 1,
     .meaning = "the sum of two maps",
+    .cell_cost = 0.5,
     .run = add_run,
 };
 
@@ -76,6 +78,7 @@ const Operation SUBTRACT = {
     .stamps = STAMPS_PASS,
     .version = 1,
     .meaning = "the first map less the second",
+    .cell_cost = 0.5,
     .run = subtract_run,
 };
 
@@ -98,6 +101,7 @@ const Operation MULTIPLY = {
     .stamps = STAMPS_PASS,
     .version = 1,
     .meaning = "the product of two maps, cell by cell",
+    .cell_cost = 0.5,
     .run = multiply_run,
 };
 
@@ -120,6 +124,7 @@ const Operation DIFFERENCE = {
     .stamps = STAMPS_PASS,
     .version = 1,
     .meaning = "how far two maps lie apart, without sign",
+    .cell_cost = 0.5,
     .run = difference_run,
 };
 
@@ -142,6 +147,7 @@ const Operation MINIMUM = {
     .stamps = STAMPS_PASS,
     .version = 1,
     .meaning = "the lower of two maps in each cell",
+    .cell_cost = 0.5,
     .run = minimum_run,
 };
 
@@ -164,5 +170,6 @@ const Operation MAXIMUM = {
     .stamps = STAMPS_PASS,
     .version = 1,
     .meaning = "the higher of two maps in each cell",
+    .cell_cost = 0.5,
     .run = maximum_run,
 };

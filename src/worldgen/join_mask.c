@@ -20,12 +20,10 @@ typedef struct MaskWork {
     float lowest;  // of the land
 } MaskWork;
 
-static size_t mask_work_bytes(const Stage *stage) {
+static uint64_t mask_work_bytes(const Stage *stage) {
     (void)stage;
     return sizeof(MaskWork);
 }
-
-static double mask_cost(const Stage *stage) { return 3.0 * stage->width * stage->height; }
 
 static bool mask_begin(const Stage *stage, TextError *error) {
     MaskWork *work = stage->work;
@@ -55,13 +53,11 @@ const Operation MASK = {
     .stamps = STAMPS_PASS,
     .version = 1,
     .meaning = "sinks land to its lowest height where the second map, of 0 to 1, is 0",
-    .cost = mask_cost,
+    .cell_cost = 1.0,
     .work_bytes = mask_work_bytes,
     .begin = mask_begin,
     .run = mask_run,
 };
-
-static double blend_cost(const Stage *stage) { return 2.0 * stage->width * stage->height; }
 
 static bool blend_begin(const Stage *stage, TextError *error) {
     return check_shares(stage, stage->others[1], error);
@@ -87,7 +83,7 @@ const Operation BLEND = {
     .stamps = STAMPS_PASS,
     .version = 1,
     .meaning = "the first map where the third, of 0 to 1, is 0; the second where it is 1",
-    .cost = blend_cost,
+    .cell_cost = 1.0,
     .begin = blend_begin,
     .run = blend_run,
 };

@@ -8,7 +8,9 @@ static const int64_t ONE = 1000000000;  // nano
 static bool run_wish(Run *run, const LandWish *wish, TextError *error) {
     while (!run_done(run)) {
         if (!run_advance_slice(run, error)) return false;
-        if (wish->progress) atomic_store(wish->progress, (float)(run->cost_done / run->cost_all));
+        float progress = (float)(run->cost_done / run->cost_all);
+        if (wish->progress) atomic_store(wish->progress, progress);
+        if (wish->tell) wish->tell(wish->context, progress);
     }
     return true;
 }
@@ -32,7 +34,11 @@ static bool take_census(Land *land, const LandWish *wish, TextError *error) {
     return error_memory(error, "islands", heightmap_cells(&land->heights) * sizeof(int32_t));
 }
 
-static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, TextError *error) {
+// `spent` is what other tries have taken of the budget; the first has the pictures to itself.
+static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, double spent,
+                     TextError *error) {
+    bool tiles = recipe->has_tiles && !wish->heights_only;
+    double census = tiles ? tilemap_census_cost(wish->width, wish->height) : 0;
     RunOptions options = {
         .seed = seed_value(&land->seed),
         .width = wish->width,
@@ -41,9 +47,12 @@ static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, Tex
         .want_tiles = !wish->heights_only,
         .keep = wish->keep,
         .cancel = wish->cancel,
+        .budget = wish->budget,
+        .spent = census + (spent > 0 ? spent : recipe->read_cost),
     };
     Run run;
     if (!run_begin(&run, recipe, options, error)) return false;
+    land->cost = options.spent + run.cost_all;
     bool ok = run_wish(&run, wish, error);
     if (ok) take_maps(land, &run);
     run_free(&run);
@@ -84,10 +93,18 @@ bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken,
     return true;
 }
 
+// What is wrong with a try that others came before.
+static bool tell_tries(int tries, TextError *error) {
+    TextError inner = *error;
+    if (inner.failure != FAILURE_CONTENT) return false;
+    return error_set(error, inner.failure, "%s, after %d tries", inner.text, tries);
+}
+
 bool land_make(Land *land, const Recipe *recipe, const LandWish *wish, TextError *error) {
     bool as_it_is = seed_has_suffix(&wish->seed) || wish->heights_only || !recipe->has_tiles;
     int rolls = as_it_is ? 1 : recipe->rolls;
     char broken[128] = "";
+    double cost = 0;
     for (int roll = 0; roll < rolls; roll++) {
         *land = (Land){
             .width = wish->width,
@@ -95,11 +112,12 @@ bool land_make(Land *land, const Recipe *recipe, const LandWish *wish, TextError
             .seed = seed_try(&wish->seed, roll),
             .roll = roll,
         };
-        bool ok = make_try(land, recipe, wish, error);
+        bool ok = make_try(land, recipe, wish, wish->budget_in_all ? cost : 0, error);
+        cost = land->cost;
         if (ok && (as_it_is || land_accepted(recipe, &land->census, broken, sizeof broken)))
             return true;
         land_free(land);
-        if (!ok) return false;
+        if (!ok) return roll > 0 ? tell_tries(roll, error) : false;
     }
     return error_set(error, FAILURE_CONTENT, "%s: level cannot meet '%s' at %dx%d (%d rolls)",
                      recipe->source, broken, wish->width, wish->height, rolls);

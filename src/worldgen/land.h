@@ -2,8 +2,9 @@
 // land: the heights and tiles that belong to a level, a size and a seed text, and to nothing else.
 //
 // land_make tries the seed text, and where the level's `accept` refuses it TEXT/1, TEXT/2 ...; the
-// text that made the land is kept with it. A text with a suffix of its own (TEXT/3, TEXT@2) is
-// taken as it is. A Land owns its memory until land_free; a zeroed one is safe to free.
+// text that made the land is kept with it. A text with a suffix of its own (TEXT/3, TEXT@2) is taken as
+// it is. A try that would go beyond the budget is refused before it begins. A Land owns its memory until
+// land_free; a zeroed one is safe to free.
 #pragma once
 
 #include "run.h"
@@ -17,6 +18,7 @@ typedef struct Land {
     SeedText seed;  // with the suffix that was found
     int roll;  // which try it was, 0 the first
     TileCensus census;  // all 0 without tiles
+    double cost;  // units of work: of this try, with budget_in_all of all tries
 } Land;
 
 typedef struct LandWish {
@@ -25,8 +27,12 @@ typedef struct LandWish {
     int threads;
     int keep;  // a definition to keep, or -1
     bool heights_only;  // do not make tiles, and accept as it comes
+    Budget budget;  // of a try; all 0 is BUDGET_ASKED
+    bool budget_in_all;  // of all tries together
     const atomic_bool *cancel;  // NULL never
     _Atomic float *progress;  // 0..1 of the try at work; NULL where nobody looks
+    void (*tell)(void *context, float progress);  // the same, for those who are told; NULL nobody
+    void *context;
 } LandWish;
 
 // A cancelled wish returns false with FAILURE_NONE.

@@ -21,6 +21,26 @@ double lattice_across(const Lattice *lattice) {
     return (across > down ? across : down) * (double)lattice->size * frequency;
 }
 
+// Units of work: of an octave, for a row of cells and for a column.
+#define ROW_UNITS 120.0
+#define COLUMN_UNITS 12.0
+
+static double at_most(double value, double most) { return value < most ? value : most; }
+
+// A cell has at most two lattice columns beside it and two rows, which are drawn for it alone where
+// the lattice is as fine as the map.
+double lattice_cost(const Lattice *lattice, double blend, double draw) {
+    double width = lattice->width, height = lattice->height, cost = 0;
+    for (int o = 0; o < lattice->octaves; o++) {
+        double fine = (double)lattice->size * (double)lattice->octave[o].frequency;
+        double across = at_most(fine / (double)lattice->across + 2 / width, 2);
+        double down = at_most(2 * fine / (double)lattice->down + 1.0 / BLOCK_ROWS, 2);
+        cost += width * height * (blend + draw * across * down);
+        cost += ROW_UNITS * height * (1 + width / LATTICE_TILE) + COLUMN_UNITS * width;
+    }
+    return cost;
+}
+
 static LatticePlace place(float side, float size, float frequency, float shift, int at) {
     float position = (float)at / side * size * frequency + shift;
     int32_t point = (int32_t)position;

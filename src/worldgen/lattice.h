@@ -72,6 +72,9 @@ typedef struct Lattice {
 // Of the tables.
 size_t lattice_bytes(int width, int octaves);
 
+// Units of work of all octaves, where blending costs so much a cell and drawing so much a point.
+double lattice_cost(const Lattice *lattice, double blend, double draw);
+
 // Lattice cells of the last octave along the longer side of the map: at most LATTICE_ACROSS,
 // please.
 double lattice_across(const Lattice *lattice);

@@ -3,13 +3,16 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "../base/file.h"
 #include "../base/memory.h"
+#include "work.h"
 #include "rng.h"
 
 static const char SUFFIX[] = ".level";
@@ -113,9 +116,10 @@ bool level_path(char *path, size_t capacity, const char *name_or_path, const cha
                      error_quote(shown, sizeof shown, name_or_path, given), "tidemark-cli levels");
 }
 
-// Beside the level: no folder can stand in the name, and a link could lead anywhere.
+// Beside the level: no folder can stand in the name, and a link could lead anywhere. `cost` grows by
+// what it takes to read it.
 static bool read_picture(RecipeFile *file, const char *folder, size_t folder_length,
-                         TextError *error) {
+                         const Budget *budget, double *cost, TextError *error) {
     char path[FILE_PATH], shown[SHOWN];
     int length = snprintf(path, sizeof path, "%.*s%s", (int)folder_length, folder, file->name);
     error_quote(shown, sizeof shown, path, strlen(path));
@@ -125,8 +129,10 @@ static bool read_picture(RecipeFile *file, const char *folder, size_t folder_len
         return error_set(error, FAILURE_CONTENT, "%s: is a link (limit a file beside the level)",
                          shown);
     Buffer bytes = {0};
-    bool good = file_read(&bytes, path, PICTURE_BYTES, error) &&
-                picture_read(&file->picture, bytes.bytes, bytes.length, path, error);
+    bool good = file_read(&bytes, path, PICTURE_BYTES, error);
+    if (good) *cost += picture_cost(bytes.bytes, bytes.length);
+    good = good && picture_fits(budget, *cost, path, error) &&
+           picture_read(&file->picture, bytes.bytes, bytes.length, path, error);
     if (good) file->hash = hash_bytes(HASH_START, bytes.bytes, bytes.length);
     buffer_free(&bytes);
     return good;
@@ -135,11 +141,12 @@ static bool read_picture(RecipeFile *file, const char *folder, size_t folder_len
 // What the pictures show belongs to the level as its text does. `folder` ends with its slash, or is
 // empty.
 static bool read_pictures(Recipe *recipe, const char *folder, size_t folder_length,
-                          TextError *error) {
+                          const Budget *budget, TextError *error) {
     uint64_t hash = recipe->text_hash;
+    double cost = 0;
     for (int i = 0; i < recipe->file_count; i++) {
         TextError inner = {0};
-        if (!read_picture(&recipe->files[i], folder, folder_length, &inner)) {
+        if (!read_picture(&recipe->files[i], folder, folder_length, budget, &cost, &inner)) {
             for (int read = 0; read < i; read++) picture_free(&recipe->files[read].picture);
             return error_set(error, inner.failure, "%s:%d: %s", recipe->source,
                              recipe->files[i].line, inner.text);
@@ -147,6 +154,7 @@ static bool read_pictures(Recipe *recipe, const char *folder, size_t folder_leng
         hash = stream_number(hash, recipe->files[i].hash);
     }
     recipe->text_hash = hash;
+    recipe->read_cost = cost;
     return true;
 }
 
@@ -155,10 +163,10 @@ bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error) {
     int length = snprintf(path, sizeof path, "%s/", folder);
     if (length < 0 || (size_t)length >= sizeof path)
         return error_set(error, FAILURE_MISSING, "folder of pictures: %s", strerror(ENAMETOOLONG));
-    return read_pictures(recipe, path, (size_t)length, error);
+    return read_pictures(recipe, path, (size_t)length, &BUDGET_GIVEN, error);
 }
 
-bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
+static bool read_text(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
     Buffer own = {0};
     Buffer *bytes = text ? text : &own;
     size_t before = bytes->length;
@@ -170,23 +178,81 @@ bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error
                              .length = bytes->length - before};
         if (source.length == 0) source.bytes = "";
         good = recipe_parse(recipe, source, error);
-        const char *slash = strrchr(path, '/');
-        size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
-        if (good && !read_pictures(recipe, path, folder, error)) {
-            recipe_free(recipe);
-            good = false;
-        }
     }
     buffer_free(&own);
     return good;
 }
 
-bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
-                TextError *error) {
+// Of the folder in a path, with its slash.
+static size_t folder_length(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+static bool read_level(Recipe *recipe, const char *path, Buffer *text, const Budget *budget,
+                       TextError *error) {
+    if (!read_text(recipe, path, text, error)) return false;
+    if (read_pictures(recipe, path, folder_length(path), budget, error)) return true;
+    recipe_free(recipe);
+    return false;
+}
+
+bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
+    return read_level(recipe, path, text, &BUDGET_ASKED, error);
+}
+
+static bool load_level(Recipe *recipe, const char *name_or_path, const char *data_folder,
+                       Buffer *text, const Budget *budget, TextError *error) {
     char path[FILE_PATH];
     *recipe = (Recipe){0};
     return level_path(path, sizeof path, name_or_path, data_folder, error) &&
-           level_read(recipe, path, text, error);
+           read_level(recipe, path, text, budget, error);
+}
+
+bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
+                TextError *error) {
+    return load_level(recipe, name_or_path, data_folder, text, &BUDGET_ASKED, error);
+}
+
+bool level_load_given(Recipe *recipe, const char *name_or_path, const char *data_folder,
+                      Buffer *text, TextError *error) {
+    return load_level(recipe, name_or_path, data_folder, text, &BUDGET_GIVEN, error);
+}
+
+bool level_load_text(Recipe *recipe, const char *name_or_path, const char *data_folder,
+                     TextError *error) {
+    char path[FILE_PATH];
+    *recipe = (Recipe){0};
+    return level_path(path, sizeof path, name_or_path, data_folder, error) &&
+           read_text(recipe, path, NULL, error);
+}
+
+double level_picture_cost(const char *path) {
+    enum { START = 64 };
+    unsigned char bytes[START];
+    struct stat about;
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe would wait for its writer
+    if (file < 0) return 0;
+    bool known = fstat(file, &about) == 0 && about.st_size >= START &&
+                 read(file, bytes, sizeof bytes) == START;
+    close(file);
+    return known ? picture_cost(bytes, (size_t)about.st_size) : 0;
+}
+
+double level_pictures_cost(const char *name_or_path, const char *data_folder) {
+    char path[FILE_PATH], picture[FILE_PATH];
+    Recipe recipe;
+    TextError error;
+    double cost = 0;
+    if (!level_load_text(&recipe, name_or_path, data_folder, &error)) return 0;
+    if (!level_path(path, sizeof path, name_or_path, data_folder, &error)) path[0] = 0;
+    for (int i = 0; i < recipe.file_count; i++) {
+        int length = snprintf(picture, sizeof picture, "%.*s%s", (int)folder_length(path), path,
+                              recipe.files[i].name);
+        if (length > 0 && (size_t)length < sizeof picture) cost += level_picture_cost(picture);
+    }
+    recipe_free(&recipe);
+    return cost;
 }
 
 uint32_t level_code_hash(const Recipe *recipe) {

@@ -43,8 +43,22 @@ bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
                 TextError *error);
 
+// The same for a level that nobody asked to be made in a size of their own, or that is to be played:
+// its pictures stay within BUDGET_GIVEN.
+bool level_load_given(Recipe *recipe, const char *name_or_path, const char *data_folder,
+                      Buffer *text, TextError *error);
+
+// The same without the pictures: no map of theirs can be made.
+bool level_load_text(Recipe *recipe, const char *name_or_path, const char *data_folder,
+                     TextError *error);
+
+// Units of work that reading a picture comes to, or all pictures that a level names, as their first
+// bytes say; 0 where that cannot be told.
+double level_picture_cost(const char *path);
+double level_pictures_cost(const char *name_or_path, const char *data_folder);
+
 // Reads the pictures that a parsed level names from a folder, for levels that come without a file of
-// their own. On failure the recipe is as it was.
+// their own, within BUDGET_GIVEN. On failure the recipe is as it was.
 bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error);
 
 // The 8 hexadecimal digits that a world code gives a level that is not a stock one; never 0.

@@ -21,15 +21,14 @@ static void pass_rows(const void *context, int first, int last) {
     }
 }
 
-size_t neighbours_work_bytes(const Stage *stage) {
-    return (size_t)stage->width * (size_t)stage->height * sizeof(float);
-}
+uint64_t neighbours_work_bytes(const Stage *stage) { return stage_cells(stage) * sizeof(float); }
 
 void neighbours_run(const Stage *stage, int64_t passes, NeighbourRow *work) {
     float *map = stage->map->values, *other = stage->work;
     Pass pass = {.stage = stage, .work = work, .from = map, .to = other};
     if (passes & 1) {  // the last pass writes the map itself
-        if (!parallel_copy(stage->workers, other, map, neighbours_work_bytes(stage))) return;
+        size_t bytes = (size_t)neighbours_work_bytes(stage);
+        if (!parallel_copy(stage->workers, other, map, bytes)) return;
         pass.from = other;
         pass.to = map;
     }

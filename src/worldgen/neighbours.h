@@ -12,5 +12,5 @@
 typedef void NeighbourRow(const Stage *stage, float *out, const float *north, const float *row,
                           const float *south);
 
-size_t neighbours_work_bytes(const Stage *stage);
+uint64_t neighbours_work_bytes(const Stage *stage);
 void neighbours_run(const Stage *stage, int64_t passes, NeighbourRow *work);

@@ -78,12 +78,23 @@ int64_t stage_count(const Stage *stage) {
     return stage->operation->count ? stage->operation->count(stage) : 1;
 }
 
-double stage_cost(const Stage *stage) {
-    double cells = (double)stage->width * stage->height;
-    return stage->operation->cost ? stage->operation->cost(stage) : cells;
+enum { NEAR_CELLS = 1 << 18 };
+
+double stage_access(const Stage *stage, double near, double far) {
+    return stage_cells(stage) <= NEAR_CELLS ? near : far;
 }
 
-size_t stage_work_bytes(const Stage *stage) {
+// Units of work: of any stage, however small, and of a byte of memory that it takes.
+#define STAGE_UNITS 4000
+#define BYTE_UNITS 0.15
+
+double stage_cost(const Stage *stage) {
+    const Operation *row = stage->operation;
+    double stamps = row->cost ? row->cost(stage) : row->cell_cost * (double)stage_cells(stage);
+    return STAGE_UNITS + stamps + BYTE_UNITS * (double)stage_work_bytes(stage);
+}
+
+uint64_t stage_work_bytes(const Stage *stage) {
     return stage->operation->work_bytes ? stage->operation->work_bytes(stage) : 0;
 }
 

@@ -84,8 +84,12 @@ struct Operation {
     // "file:line: "; NULL allows all.
     bool (*check)(const Stage *stage, TextError *error);
     int64_t (*count)(const Stage *stage);  // stamps; NULL is 1
-    double (*cost)(const Stage *stage);  // cells written in all; NULL is one a cell
-    size_t (*work_bytes)(const Stage *stage);  // NULL is none
+    // Units of work (work.h) that all stamps take together, or a cell where `cost` is NULL. At the
+    // least values of all parameters as well nothing that loops is free.
+    double (*cost)(const Stage *stage);
+    double cell_cost;
+    // Counted in 64 bits wherever it runs: it is compared with a limit before it becomes a size_t.
+    uint64_t (*work_bytes)(const Stage *stage);  // NULL is none
     // Once before the first stamp, with all maps there: fills `work`, and refuses what only the
     // heights can tell, in the form of `check`. NULL is nothing to do.
     bool (*begin)(const Stage *stage, TextError *error);
@@ -103,10 +107,18 @@ int operation_parameter_count(const Operation *operation);
 const char *operation_group_name(OperationGroup group);
 const char *operation_stamps_name(StampClass stamps);
 
-// Stamps, cost, memory and touched cells of a stage, with the defaults of NULL functions.
+static inline uint64_t stage_cells(const Stage *stage) {
+    return (uint64_t)stage->width * (uint64_t)stage->height;
+}
+
+// What an access to any cell costs: less where the whole map is near, in the caches of a processor.
+double stage_access(const Stage *stage, double near, double far);
+
+// Stamps, cost, memory and touched cells of a stage, with the defaults of NULL functions. The cost
+// counts the stage itself and its memory as well.
 int64_t stage_count(const Stage *stage);
 double stage_cost(const Stage *stage);
-size_t stage_work_bytes(const Stage *stage);
+uint64_t stage_work_bytes(const Stage *stage);
 CellBox stage_touched(const Stage *stage, int64_t stamp);
 
 static inline bool stage_cancelled(const Stage *stage) {

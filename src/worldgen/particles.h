@@ -12,7 +12,6 @@
 // had never been there.
 #pragma once
 
-#include "../base/cancel.h"
 #include "heightmap.h"
 #include "rng.h"
 
@@ -37,7 +36,7 @@ typedef struct Surface {
     uint8_t *visited;  // by calderas: a cell is free, marked or done
     int32_t *marked;  // how many marked cells a row has
     int32_t steps[NEIGHBOURS][256];  // by the first neighbour looked at and `lower`: where to
-    const atomic_bool *cancel;  // of calderas; NULL never
+    Workers workers;  // of calderas
 } Surface;
 
 size_t surface_bytes(int width, int height);

@@ -65,11 +65,7 @@ static void beach_strips(const void *context, int first, int last) {
     }
 }
 
-static size_t beach_work_bytes(const Stage *stage) {
-    return (size_t)stage->width * (size_t)stage->height;
-}
-
-static double beach_cost(const Stage *stage) { return 2.0 * stage->width * stage->height; }
+static uint64_t beach_work_bytes(const Stage *stage) { return stage_cells(stage); }
 
 static void beach_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
@@ -87,7 +83,7 @@ const Operation BEACH = {
     .meaning = "grass near water becomes sand",
     .parameters = {[DISTANCE] = {"distance", PARAMETER_WHOLE, 0, 64, "1", NULL, "tiles", FROM_US,
                                  "how far from water, diagonals counting as one"}},
-    .cost = beach_cost,
+    .cell_cost = 2.5,
     .work_bytes = beach_work_bytes,
     .run = beach_run,
 };

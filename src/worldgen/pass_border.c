@@ -27,5 +27,6 @@ const Operation BORDER = {
     .meaning = "water along the edges of the map",
     .parameters = {[WIDTH] = {"width", PARAMETER_WHOLE, 1, 100, "1", NULL, "tiles", FROM_US,
                               "how wide"}},
+    .cell_cost = 0.1,
     .run = border_run,
 };

@@ -104,11 +104,11 @@ static void fill_ponds_run(const Stage *stage, int64_t first, int64_t last) {
     if (first < last) change_pieces(stage, false);
 }
 
-static size_t pieces_work_bytes(const Stage *stage) {
-    return (size_t)stage->width * (size_t)stage->height * sizeof(int32_t);
+static uint64_t pieces_work_bytes(const Stage *stage) {
+    return stage_cells(stage) * sizeof(int32_t);
 }
 
-static double pieces_cost(const Stage *stage) { return 2.0 * stage->width * stage->height; }
+#define PIECE_UNITS 20.0  // of a cell: units of work of both rows here, where nearly all are runs
 
 const Operation DROP_ISLETS = {
     .name = "drop_islets",
@@ -119,7 +119,7 @@ const Operation DROP_ISLETS = {
     .meaning = "pieces of land that are too small become water",
     .parameters = {[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "6", NULL, "tiles", FROM_US,
                             "the smallest piece that stays"}},
-    .cost = pieces_cost,
+    .cell_cost = PIECE_UNITS,
     .work_bytes = pieces_work_bytes,
     .run = drop_islets_run,
 };
@@ -133,7 +133,7 @@ const Operation FILL_PONDS = {
     .meaning = "water in pieces that are too small and touch no edge of the map becomes grass",
     .parameters = {[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "4", NULL, "tiles", FROM_US,
                             "the smallest piece that stays"}},
-    .cost = pieces_cost,
+    .cell_cost = PIECE_UNITS,
     .work_bytes = pieces_work_bytes,
     .run = fill_ponds_run,
 };

@@ -120,6 +120,21 @@ static void paint_marks(const Stage *stage, const Marks *marks, Patch patch, Dab
                        marks->rows[dy] + first, last - first);
 }
 
+// Units of work.
+#define CLUSTER_UNITS 50.0
+#define PATCH_UNITS 30.0
+#define DAB_UNITS 13.0  // of four draws
+#define NEAR_TILE_UNITS 3.0  // of a tile of a dab
+#define FAR_TILE_UNITS 36.0
+#define WINDOW_ROW_UNITS 20.0  // of a row of a window, for each time that it is widened
+
+static double patch_cost(const Stage *stage, Dabs dabs) {
+    double side = window_side(dabs), brush = dabs.brush;
+    if (crowded(dabs)) return DAB_UNITS * dabs.count + WINDOW_ROW_UNITS * side * (brush + 2);
+    double tile = stage_access(stage, NEAR_TILE_UNITS, FAR_TILE_UNITS);
+    return dabs.count * (DAB_UNITS + tile * brush * brush);
+}
+
 // The next patch of each cluster.
 static void paint_patches(const Stage *stage, Cluster *clusters, const Patch *patches, int count,
                           Dabs dabs, CancelWatch *watch) {
@@ -161,7 +176,9 @@ enum { BLOBS = CLUSTERS + 1, OFFSET, DABS, JITTER, BRUSH };
 
 static double blobs_cost(const Stage *stage) {
     const double *values = stage->values;
-    return values[CLUSTERS] * values[BLOBS] * values[DABS] * values[BRUSH] * values[BRUSH];
+    Dabs dabs = {(int)values[DABS], (int)values[JITTER], (int)values[BRUSH]};
+    double blob = PATCH_UNITS + patch_cost(stage, dabs);
+    return values[CLUSTERS] * (CLUSTER_UNITS + values[BLOBS] * blob);
 }
 
 static void blobs_run(const Stage *stage, int64_t first, int64_t last) {
@@ -226,7 +243,9 @@ const Operation SCATTER_SAND = {
 enum { TRIES = CLUSTERS + 1, SPREAD };
 
 static double sprinkles_cost(const Stage *stage) {
-    return stage->values[CLUSTERS] * stage->values[TRIES];
+    Dabs dabs = {(int)stage->values[TRIES], (int)stage->values[SPREAD], 1};
+    double cluster = CLUSTER_UNITS + PATCH_UNITS + patch_cost(stage, dabs);
+    return stage->values[CLUSTERS] * cluster;
 }
 
 static void sprinkles_run(const Stage *stage, int64_t first, int64_t last) {

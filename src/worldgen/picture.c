@@ -129,11 +129,43 @@ static bool read_pgm(Picture *picture, PictureSource *source) {
     return true;
 }
 
-static bool is_png(const PictureSource *source) {
-    static const char signature[] = "\x89PNG\r\n\x1a\n";
-    size_t length = sizeof signature - 1;
-    return (size_t)(source->end - source->at) >= length &&
-           memcmp(source->at, signature, length) == 0;
+// Units of work: of a byte of the file, of a byte of the pixels in it, and of a pixel.
+#define PGM_BYTE_UNITS 3.0
+#define PNG_BYTE_UNITS 4.0
+#define ROW_BYTE_UNITS 3.5
+#define INTERLACED_BYTE_UNITS 6.0
+#define PIXEL_UNITS 9.0
+
+static double big_endian(const unsigned char *at) {
+    return at[0] * 16777216.0 + at[1] * 65536.0 + at[2] * 256.0 + at[3];
+}
+
+static double png_cost(const unsigned char *bytes, size_t length) {
+    enum { WIDTH = 16, HEIGHT = 20, DEPTH = 24, COLOUR = 25, INTERLACED = 28, HEAD = 29 };
+    static const int CHANNELS[8] = {1, 1, 3, 1, 2, 2, 4, 4};  // by colour, of which some are none
+    if (length < HEAD) return 0;
+    double pixels = big_endian(bytes + WIDTH) * big_endian(bytes + HEIGHT);
+    if (pixels > PICTURE_CELLS) pixels = PICTURE_CELLS;  // it will be refused
+    double row_bytes = pixels * bytes[DEPTH] / 8 * CHANNELS[bytes[COLOUR] % 8];
+    double each = bytes[INTERLACED] ? INTERLACED_BYTE_UNITS : ROW_BYTE_UNITS;
+    return PNG_BYTE_UNITS * (double)length + each * row_bytes + PIXEL_UNITS * pixels;
+}
+
+static bool is_png(const unsigned char *bytes, size_t length) {
+    return length >= 8 && memcmp(bytes, "\x89PNG\r\n\x1a\n", 8) == 0;
+}
+
+double picture_cost(const void *bytes, size_t length) {
+    if (is_png(bytes, length)) return png_cost(bytes, length);
+    double pixels = (double)length / 2 < PICTURE_CELLS ? (double)length / 2 : PICTURE_CELLS;
+    return PGM_BYTE_UNITS * (double)length + PIXEL_UNITS * pixels;
+}
+
+bool picture_fits(const Budget *budget, double cost, const char *path, TextError *error) {
+    char shown[200];
+    return cost <= budget->pictures ||
+           error_set(error, FAILURE_CONTENT, "%s: work of '%.0f' units so far (limit %.0f)",
+                     error_quote(shown, sizeof shown, path, strlen(path)), cost, budget->pictures);
 }
 
 bool picture_read_colours(PictureColours *colours, const void *bytes, size_t length,
@@ -143,8 +175,8 @@ bool picture_read_colours(PictureColours *colours, const void *bytes, size_t len
     PictureSource source = {.at = start, .end = start + length, .error = error};
     source.name = error_quote(shown, sizeof shown, name, strlen(name));
     *colours = (PictureColours){0};
-    bool good = is_png(&source) ? picture_read_png(NULL, colours, &source)
-                                : picture_refuse(&source, "picture format", "unknown", "PNG");
+    bool good = is_png(start, length) ? picture_read_png(NULL, colours, &source)
+                                      : picture_refuse(&source, "picture format", "unknown", "PNG");
     if (!good) picture_colours_free(colours);
     return good;
 }
@@ -157,7 +189,7 @@ bool picture_read(Picture *picture, const void *bytes, size_t length, const char
     source.name = error_quote(shown, sizeof shown, name, strlen(name));
     *picture = (Picture){0};
     bool good;
-    if (is_png(&source)) good = picture_read_png(picture, NULL, &source);
+    if (is_png(start, length)) good = picture_read_png(picture, NULL, &source);
     else if (length >= 3 && start[0] == 'P' && (start[1] == '2' || start[1] == '5'))
         good = read_pgm(picture, &source);
     else good = picture_refuse(&source, "picture format", "unknown", "PNG or PGM");

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "../base/error.h"
+#include "work.h"
 
 enum {
     PICTURE_BYTES = 64 << 20,  // of a file
@@ -25,6 +26,13 @@ typedef struct Picture {
     int width, height;
     uint16_t *values;  // 0 black..65535 white, row by row from the top
 } Picture;
+
+// Units of work (work.h) that reading a file of that length comes to, by the first 64 bytes of it or
+// more.
+double picture_cost(const void *bytes, size_t length);
+
+// Whether a budget has room for reading pictures at that cost, of which this is the last.
+bool picture_fits(const Budget *budget, double cost, const char *name, TextError *error);
 
 // `name` is shown in errors. Empty where it is refused.
 bool picture_read(Picture *picture, const void *bytes, size_t length, const char *name,

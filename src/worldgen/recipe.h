@@ -106,6 +106,7 @@ typedef struct Recipe {
     int statement_count, stage_count, test_count, limit_count, file_count;
     char source[192];  // name of the text, for errors while it runs
     uint64_t text_hash;  // FNV-1a 64 of the text and of the pictures that were read
+    double read_cost;  // units of work (work.h) that reading those pictures came to
 } Recipe;
 
 bool recipe_parse(Recipe *recipe, TextSource text, TextError *error);

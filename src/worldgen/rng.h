@@ -22,6 +22,11 @@ typedef struct Rng {
 
 // Small enough to be part of their callers, where worlds draw by the million.
 
+// What a draw does besides: nothing, but in a copy of worldgen that tests compile to count draws.
+#ifndef RNG_DRAWN
+#define RNG_DRAWN() ((void)0)
+#endif
+
 // A bijective scrambling of 64 bits.
 static inline uint64_t hash_mix(uint64_t value) {
     value += UINT64_C(0x9e3779b97f4a7c15);
@@ -31,6 +36,7 @@ static inline uint64_t hash_mix(uint64_t value) {
 }
 
 static inline uint32_t rng_next(Rng *rng) {
+    RNG_DRAWN();
     uint64_t old = rng->state;
     rng->state = old * UINT64_C(6364136223846793005) + rng->increment;
     uint32_t bits = (uint32_t)((old >> 18 ^ old) >> 27);
@@ -88,6 +94,7 @@ static inline NoiseRow noise_row(uint64_t stream, int y) {
 }
 
 static inline uint32_t noise_bits(NoiseRow row, uint32_t x) {
+    RNG_DRAWN();
     uint32_t bits = x * UINT32_C(0x9e3779b1) + row.add;
     bits ^= bits >> 16;
     bits *= UINT32_C(0x85ebca6b);

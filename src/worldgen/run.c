@@ -6,7 +6,7 @@
 #include "../base/memory.h"
 #include "run_check.h"
 
-static const double SLICE_CELLS = 1 << 25;  // written before a caller may tell how far it is
+static const double SLICE_UNITS = 4e7;  // of work before a caller may tell how far it is
 static const double LEAST_SLICE = 1.0 / 32;  // of a stage: beginning a slice has its price too
 
 static void settle(Run *run) {
@@ -35,6 +35,7 @@ static bool check(Run *run, const Recipe *recipe, RunOptions options, TextError 
     assert(options.threads >= 1);
     *run = (Run){.recipe = recipe, .options = options, .shown = -1};
     run->options.want_tiles = options.want_tiles && recipe->has_tiles;
+    if (options.budget.work == 0) run->options.budget = BUDGET_ASKED;
     return allocate_run(run, error) && run_check(run, error);
 }
 
@@ -43,6 +44,25 @@ bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error) {
     bool allowed = check(&run, recipe, options, error);
     run_free(&run);
     return allowed;
+}
+
+static bool allows_side(const Recipe *recipe, int side, TextError *error) {
+    RunOptions options = {
+        .width = side, .height = side, .threads = 1, .want_tiles = true, .keep = -1};
+    error->failure = FAILURE_NONE;
+    return run_allowed(recipe, options, error);
+}
+
+// Bit by bit from the largest power of two on, which fits all that is asked of sides. What is above the
+// limits for one side is above them for all that are longer.
+bool run_largest_side(const Recipe *recipe, int *side, TextError *error) {
+    *side = 0;
+    for (int more = RECIPE_SIDE_MOST; more >= (*side ? 1 : RECIPE_SIDE_LEAST); more /= 2) {
+        if (*side + more > RECIPE_SIDE_MOST) continue;
+        if (allows_side(recipe, *side + more, error)) *side += more;
+        if (error->failure == FAILURE_MEMORY) return false;
+    }
+    return true;
 }
 
 bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error) {
@@ -134,7 +154,7 @@ static bool begin_stage(Run *run, TextError *error) {
     run->work.tiles = map ? NULL : &run->tiles;
     for (int i = 1; i < written->operation->maps; i++)
         run->work.others[i - 1] = &run->maps[written->maps[i]];
-    size_t bytes = stage_work_bytes(&run->work);
+    size_t bytes = (size_t)stage_work_bytes(&run->work);
     if (bytes > 0 && !take_work(run, bytes))
         return error_memory(error, written->operation->name, bytes);
     const Operation *row = written->operation;
@@ -186,8 +206,7 @@ static void classify_statement(Run *run) {
 static double statement_cost(const Run *run) {
     const Statement *statement = run_statement(run, run->statement);
     if (statement->kind == STATEMENT_TILE) return run_tile_cost(run, statement);
-    return run->work.operation ? stage_cost(&run->work)
-                               : (double)run->options.width * run->options.height;
+    return run_stage_cost(run, statement, run->stage, &run->work);
 }
 
 static bool ready(Run *run, TextError *error) {
@@ -200,7 +219,7 @@ static bool ready(Run *run, TextError *error) {
 bool run_advance_slice(Run *run, TextError *error) {
     if (run_done(run)) return true;
     if (!ready(run, error)) return false;
-    double part = SLICE_CELLS / (statement_cost(run) + 1);
+    double part = SLICE_UNITS / (statement_cost(run) + 1);
     part = part < LEAST_SLICE ? LEAST_SLICE : part < 1 ? part : 1;
     return run_advance(run, (int64_t)((double)run->stamps * part) + 1, error);
 }
@@ -220,8 +239,8 @@ bool run_advance(Run *run, int64_t stamps, TextError *error) {
         classify_statement(run);
     }
     if (is_cancelled(run)) return refuse_cancelled(error);
-    run->cost_done +=
-        run->stamps == 0 ? 0 : statement_cost(run) * (double)(last - first) / (double)run->stamps;
+    double part = run->stamps == 0 ? 1 : (double)(last - first) / (double)run->stamps;
+    run->cost_done += statement_cost(run) * part;
     run->stamp = last;
     if (last == run->stamps) end_stage(run);
     return true;

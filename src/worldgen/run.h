@@ -13,6 +13,7 @@
 #pragma once
 
 #include "recipe.h"
+#include "work.h"
 
 typedef struct RunOptions {
     uint64_t seed;
@@ -21,6 +22,8 @@ typedef struct RunOptions {
     bool want_tiles;
     int keep;  // a definition that must stay readable at the end besides the height; -1
     const atomic_bool *cancel;  // NULL never
+    Budget budget;  // what it may come to; all 0 is BUDGET_ASKED
+    double spent;  // units of that budget that went elsewhere
 } RunOptions;
 
 typedef struct Run {
@@ -29,7 +32,7 @@ typedef struct Run {
     int statement;  // at work on, or next; statement_count when all is done
     int stage;  // within the statement
     int64_t stamp, stamps;  // done and in all, of the stage at work; 0 of 0 between stages
-    double cost_done, cost_all;  // cells written, for a progress bar
+    double cost_done, cost_all;  // units of work (work.h), for limits and for a progress bar
     CellBox touched;  // by the last run_advance; all of the map after several stamps
     bool at_work;  // `work` is between its first and its last stamp
     Stage work;
@@ -48,6 +51,10 @@ typedef struct Run {
 
 // Whether run_begin would refuse, without memory for it all.
 bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error);
+
+// The longest side that a square world with tiles of this recipe can have, in steps of its needs such as
+// powers of two; 0 where there is none. Of what was asked for. False only without memory to find out.
+bool run_largest_side(const Recipe *recipe, int *side, TextError *error);
 
 bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error);
 

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "run_check.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "image.h"
 #include "../base/memory.h"
 #include "rng.h"
 
-static const size_t MAPS_LIMIT = (size_t)1 << 30;  // bytes of maps alive at once
 static const size_t SPARE_BYTES = (size_t)1 << 26;  // of a map, and of work, kept for later
-static const double COST_LIMIT = 1e11;  // cells written in all
+
+// Units of work.
+#define STATEMENT_UNITS 4000
+#define MAP_UNITS 0.8  // of a cell of a map that is made or copied
+#define TILE_UNITS 0.4  // of a cell of a tile statement
+#define TEST_UNITS 0.6  // of a cell, for each test
+#define QUANTILE_UNITS 5.0  // of a cell, for each percentage
 
 bool run_has_work(const Run *run, int statement) {
     const Statement *at = run_statement(run, statement);
@@ -91,43 +97,54 @@ static bool check_values(const Stage *stage, TextError *error) {
     return !row->check || row->check(stage, error);
 }
 
-static bool refuse_work(const Run *run, TextError *error) {
-    return error_set(error, FAILURE_CONTENT, "work of '%.0f' cells so far (limit %.0f)",
-                     run->cost_all, COST_LIMIT);
+static bool check_work(const Run *run, TextError *error) {
+    double work = run->options.spent + run->cost_all, most = run->options.budget.work;
+    return work <= most || error_set(error, FAILURE_CONTENT,
+                                     "work of '%.0f' units so far (limit %.0f)", work, most);
 }
 
-// A quantile looks at all heights four times before the test does.
 double run_tile_cost(const Run *run, const Statement *statement) {
-    double looks = 1 + statement->count;
+    double cell = TILE_UNITS + TEST_UNITS * statement->count;
     for (int i = 0; i < statement->count; i++)
-        if (run->recipe->tests[statement->first + i].amount.unit == AMOUNT_PERCENT) looks += 4;
-    return looks * run->options.width * run->options.height;
+        if (run->recipe->tests[statement->first + i].amount.unit == AMOUNT_PERCENT)
+            cell += QUANTILE_UNITS;
+    return STATEMENT_UNITS + cell * run->options.width * run->options.height;
+}
+
+double run_stage_cost(const Run *run, const Statement *statement, int stage, const Stage *work) {
+    bool map = stage == 0 && statement->kind == STATEMENT_MAP;
+    double made = map ? MAP_UNITS * run->options.width * run->options.height : 0;
+    return made + (work->operation ? stage_cost(work) : STATEMENT_UNITS);
 }
 
 // What is there while a run would go on.
 typedef struct Tally {
     int *uses;  // still to come, one a definition
-    size_t alive;  // maps
-    size_t most;  // bytes of maps and work that were needed at once
+    uint64_t alive;  // maps
+    uint64_t most;  // bytes of maps and work that were needed at once
 } Tally;
 
-static bool check_stage(Run *run, const RecipeStage *written, size_t alive, Tally *tally,
-                        TextError *error) {
-    size_t bytes = alive * run_map_bytes(run);
+static bool check_bytes(const Run *run, uint64_t bytes, TextError *error) {
+    uint64_t most = run->options.budget.bytes;
+    if (bytes <= most) return true;
+    return error_set(error, FAILURE_CONTENT,
+                     "maps alive '%" PRIu64 " MiB' at %dx%d (limit %" PRIu64 " MiB)", bytes >> 20,
+                     run->options.width, run->options.height, most >> 20);
+}
+
+static bool check_stage(Run *run, const Statement *statement, int number, uint64_t alive,
+                        Tally *tally, TextError *error) {
+    const RecipeStage *written = &run->recipe->stages[statement->first + number];
+    uint64_t bytes = alive * run_map_bytes(run);
+    Stage stage = {0};
     if (written->operation) {
-        Stage stage = run_stage(run, written);
+        stage = run_stage(run, written);
         if (!check_values(&stage, error)) return false;
         bytes += stage_work_bytes(&stage);
-        run->cost_all += stage_cost(&stage);
-    } else {
-        run->cost_all += (double)run->options.width * run->options.height;
     }
+    run->cost_all += run_stage_cost(run, statement, number, &stage);
     if (bytes > tally->most) tally->most = bytes;
-    if (run->cost_all > COST_LIMIT) return refuse_work(run, error);
-    if (bytes > MAPS_LIMIT)
-        return error_set(error, FAILURE_CONTENT, "maps alive '%zu MiB' at %dx%d (limit %zu MiB)",
-                         bytes >> 20, run->options.width, run->options.height, MAPS_LIMIT >> 20);
-    return true;
+    return check_work(run, error) && check_bytes(run, bytes, error);
 }
 
 static void release_use(Tally *tally, int map) {
@@ -140,7 +157,7 @@ static bool check_stages(Run *run, const Statement *statement, Tally *tally, Tex
         const RecipeStage *written = &run->recipe->stages[statement->first + i];
         // The pipe begins with the first map itself where this is its last use.
         bool takes_over = i == 0 && written->maps[0] >= 0 && tally->uses[written->maps[0]] == 1;
-        if (!check_stage(run, written, tally->alive + (makes && !takes_over), tally, error))
+        if (!check_stage(run, statement, i, tally->alive + (makes && !takes_over), tally, error))
             return run_place_error(run, statement->line, error);
         for (int m = 0; m < OPERATION_MAPS; m++) release_use(tally, written->maps[m]);
     }
@@ -150,10 +167,7 @@ static bool check_stages(Run *run, const Statement *statement, Tally *tally, Tex
 
 static bool check_tests(Run *run, const Statement *statement, Tally *tally, TextError *error) {
     run->cost_all += run_tile_cost(run, statement);
-    if (run->cost_all > COST_LIMIT) {
-        refuse_work(run, error);
-        return run_place_error(run, statement->line, error);
-    }
+    if (!check_work(run, error)) return run_place_error(run, statement->line, error);
     for (int i = 0; i < statement->count; i++)
         release_use(tally, run->recipe->tests[statement->first + i].map);
     return true;
@@ -198,7 +212,7 @@ bool run_check(Run *run, TextError *error) {
     bool ok = check_all(run, &tally, error);
     memory_release(tally.uses);
     // What is kept for later may not go beyond the limit together with what is needed.
-    size_t left = ok ? (MAPS_LIMIT - tally.most) / 2 : 0;
-    run->spare_most = left < SPARE_BYTES ? left : SPARE_BYTES;
+    uint64_t left = ok ? (run->options.budget.bytes - tally.most) / 2 : 0;
+    run->spare_most = left < SPARE_BYTES ? (size_t)left : SPARE_BYTES;
     return ok;
 }

@@ -13,6 +13,7 @@ static inline const RecipeStage *run_written(const Run *run, int statement, int 
     return &run->recipe->stages[run_statement(run, statement)->first + stage];
 }
 
+// At most 2^28: a size_t holds it everywhere, a sum of some it may not.
 static inline size_t run_map_bytes(const Run *run) {
     return (size_t)run->options.width * (size_t)run->options.height * sizeof(float);
 }
@@ -29,7 +30,10 @@ bool run_has_work(const Run *run, int statement);
 // maps and work beyond their limits.
 bool run_check(Run *run, TextError *error);
 
+// Units of work of a tile statement, and of the stage that `work` is: of the first of a statement with
+// its map. A bare name has no operation.
 double run_tile_cost(const Run *run, const Statement *statement);
+double run_stage_cost(const Run *run, const Statement *statement, int stage, const Stage *work);
 
 // Puts the place of a stage before what went wrong there.
 bool run_place_error(const Run *run, int line, TextError *error);

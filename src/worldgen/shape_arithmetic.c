@@ -36,6 +36,7 @@ const Operation SCALE = {
             [SCALE_PLUS] = {"plus", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "", FROM_US,
                             "added after"},
         },
+    .cell_cost = 0.3,
     .run = scale_run,
 };
 
@@ -71,6 +72,7 @@ const Operation CLAMP = {
                       "highest height that is left"},
         },
     .check = cellwise_check_low_high,
+    .cell_cost = 0.3,
     .run = clamp_run,
 };
 
@@ -83,10 +85,12 @@ WIDE_VECTORS static void threshold_rows(const void *context, int first, int last
             cells.heights[i] = cells.heights[i] < high ? 0.0f : 1.0f;
         return;
     }
+    // In two loops: of one, compilers make a branch for heights from high on, which nobody can foretell.
     for (size_t i = 0; i < cells.count; i++) {
         float height = cells.heights[i] > low ? cells.heights[i] : low;
-        cells.heights[i] = ((height < high ? height : high) - low) / span;
+        cells.heights[i] = height < high ? height : high;
     }
+    for (size_t i = 0; i < cells.count; i++) cells.heights[i] = (cells.heights[i] - low) / span;
 }
 
 static void threshold_run(const Stage *stage, int64_t first, int64_t last) {
@@ -109,6 +113,7 @@ const Operation THRESHOLD = {
                       "from here on 1; the same as low is a step"},
         },
     .check = cellwise_check_low_high,
+    .cell_cost = 1.0,
     .run = threshold_run,
 };
 
@@ -129,6 +134,7 @@ const Operation ABS = {
     .stamps = STAMPS_PASS,
     .version = 1,
     .meaning = "heights without their sign",
+    .cell_cost = 0.3,
     .run = abs_run,
 };
 
@@ -170,5 +176,6 @@ const Operation TO_POWER = {
     .meaning = "heights multiplied by themselves; 0.5 is the square root, 0 below 0",
     .parameters = {[EXPONENT] = {"e", PARAMETER_CHOICE, 0, 6, "2", "1 2 3 4 8 16 0.5", "",
                                  FROM_ARTICLE, "exponent: above 1, heights in 0..1 get plains"}},
+    .cell_cost = 0.8,
     .run = power_run,
 };

@@ -124,7 +124,7 @@ static int64_t filter_count(const Stage *stage) {
 }
 
 static double filter_cost(const Stage *stage) {
-    return (double)FILTER_DIRECTIONS * stage->width * stage->height;
+    return FILTER_UNITS * stage->width * stage->height;
 }
 
 static void filter_run(const Stage *stage, int64_t first, int64_t last) {

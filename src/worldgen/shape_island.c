@@ -69,6 +69,14 @@ static void island_run(const Stage *stage, int64_t first, int64_t last) {
         parallel_rows(stage->workers, stage->height, stage->width, island_rows, stage);
 }
 
+// Units of work.
+#define CELL_UNITS 1.2
+#define ROW_UNITS 60.0
+
+static double island_cost(const Stage *stage) {
+    return CELL_UNITS * stage->width * stage->height + ROW_UNITS * stage->height;
+}
+
 const Operation ISLAND = {
     .name = "island",
     .kind = TILE_NONE,
@@ -89,5 +97,6 @@ const Operation ISLAND = {
             [METRIC] = {"metric", PARAMETER_CHOICE, 0, 2, "square", "square round bump", "",
                         FROM_ARTICLE, "shape of the falloff"},
         },
+    .cost = island_cost,
     .run = island_run,
 };

@@ -14,6 +14,7 @@
 // heights stay within their range. What was taken always fits: every cell on the way may rise to
 // the height that the one before it has kept, which was never below its own at the beginning.
 #include <float.h>
+#include <string.h>
 
 #include "rng.h"
 #include "rows.h"
@@ -23,11 +24,13 @@ enum { DROPS, ERODE, DEPOSIT };
 enum {
     STAMP_DROPS = 256,
     STEPS = 128,  // a drop's longest way, in cells
+    TRACE = 32,  // cells that lie so many rows or columns apart share a bit of the trace
 };
 
 typedef struct Drop {
     Rng *rng;
     float *way[STEPS];  // the cells that it has left, none twice, none higher than the one before
+    uint32_t trace[TRACE];  // a bit for each of them
     int steps;
     float landed;  // how high the first of them was
     float carried;
@@ -37,61 +40,83 @@ typedef struct Cell {
     int x, y;
 } Cell;
 
+// The neighbours in reading order.
 enum { NEIGHBOURS = 8 };
-#define SHORTER 0.70710678f  // of a fall to a diagonal neighbour, which lies further away
-
-// Row and column of the nine cells around, and what a fall counts.
-static const struct {
-    int row, column;
-    float part;
-} AROUND[NEIGHBOURS] = {
-    {0, 0, SHORTER}, {0, 1, 1},       {0, 2, SHORTER}, {1, 0, 1},
-    {1, 2, 1},       {2, 0, SHORTER}, {2, 1, 1},       {2, 2, SHORTER},
+static const Cell AROUND[NEIGHBOURS] = {
+    {-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1},
 };
 
-// The nine cells around; beyond the edges of the map its outermost cells repeat.
-typedef struct Nine {
-    int x[3], y[3];
-    const float *rows[3];
-} Nine;
+// What a fall counts, by chance, and less to a diagonal neighbour, which lies further away.
+enum { CHANCES = 16 };
+#define TIMES(part)                                                                                \
+    {                                                                                              \
+        part * 1, part * 2, part * 3, part * 4, part * 5, part * 6, part * 7, part * 8, part * 9,  \
+            part * 10, part * 11, part * 12, part * 13, part * 14, part * 15, part * 16,           \
+    }
+static const float STRAIGHT[CHANCES] = TIMES(1.0f), DIAGONAL[CHANCES] = TIMES(0.70710678f);
+#undef TIMES
 
-static Nine nine_around(const Heightmap *map, Cell at) {
-    Nine nine = {
-        .x = {at.x > 0 ? at.x - 1 : 0, at.x, at.x < map->width - 1 ? at.x + 1 : at.x},
-        .y = {at.y > 0 ? at.y - 1 : 0, at.y, at.y < map->height - 1 ? at.y + 1 : at.y},
-    };
-    for (int i = 0; i < 3; i++) nine.rows[i] = heightmap_row(map, nine.y[i]);
-    return nine;
+static int within(int at, int side) { return at < 0 ? 0 : at < side ? at : side - 1; }
+
+// Beyond the edges of the map its outermost cells repeat.
+static Cell neighbour(const Heightmap *map, Cell at, int number) {
+    return (Cell){within(at.x + AROUND[number].x, map->width),
+                  within(at.y + AROUND[number].y, map->height)};
 }
 
-// The first of the lowest neighbours in reading order; a map of one cell has none but itself.
-static Cell lowest_of(const Nine *nine) {
-    float lowest = FLT_MAX;
-    Cell found = {nine->x[1], nine->y[1]};
+// From the height of a cell to those of its neighbours.
+typedef struct Ways {
+    ptrdiff_t to[NEIGHBOURS];
+} Ways;
+
+static Ways ways_from(const Heightmap *map, Cell at) {
+    Ways ways;
     for (int i = 0; i < NEIGHBOURS; i++) {
-        int x = nine->x[AROUND[i].column], y = nine->y[AROUND[i].row];
-        float height = nine->rows[AROUND[i].row][x];
-        if (height >= lowest || (x == nine->x[1] && y == nine->y[1])) continue;
+        Cell other = neighbour(map, at, i);
+        ways.to[i] = (ptrdiff_t)(other.y - at.y) * map->width + (other.x - at.x);
+    }
+    return ways;
+}
+
+static bool is_inside(const Heightmap *map, Cell at) {
+    return at.x > 0 && at.y > 0 && at.x < map->width - 1 && at.y < map->height - 1;
+}
+
+// The number of the lowest neighbour, of some as low the first; NEIGHBOURS on a map of one cell.
+static int lowest_of(const float *here, const Ways *ways) {
+    float lowest = FLT_MAX;
+    int found = NEIGHBOURS;
+    for (int i = 0; i < NEIGHBOURS; i++) {
+        float height = here[ways->to[i]];
+        if (height >= lowest || ways->to[i] == 0) continue;
         lowest = height;
-        found = (Cell){x, y};
+        found = i;
     }
     return found;
 }
 
-// A lower neighbour where there is one, else the lowest. The chances are 4 bits of a draw each.
-static Cell next_cell(const Heightmap *map, Cell at, Rng *rng) {
-    Nine nine = nine_around(map, at);
-    uint32_t chances = rng_next(rng);
-    float here = nine.rows[1][at.x], steepest = 0;
-    int found = NEIGHBOURS;
+// How steep a fall is, as a number that is larger for the steeper one and for the first of two that
+// are as steep, and less than NEIGHBOURS where it is none.
+static inline int64_t steepness(float fall, int number) {
+    int32_t bits;  // of a float above 0 they grow with it; below 0 they are negative
+    memcpy(&bits, &fall, sizeof bits);
+    return (int64_t)bits * NEIGHBOURS + (NEIGHBOURS - 1 - number);
+}
+
+// The number of a lower neighbour, NEIGHBOURS where there is none. The chances are 4 bits of a draw
+// each. Without branches: which of them wins nobody can foretell.
+static inline int lower_of(const float *here, const Ways *ways, uint32_t chances) {
+    int64_t falls[NEIGHBOURS];
     for (int i = 0; i < NEIGHBOURS; i++) {
-        float fall = here - nine.rows[AROUND[i].row][nine.x[AROUND[i].column]];
-        fall *= AROUND[i].part * (float)(1 + (chances >> 4 * i & 15));
-        found = fall > steepest ? i : found;
-        steepest = fall > steepest ? fall : steepest;
+        float fall = *here - here[ways->to[i]];
+        bool diagonal = AROUND[i].x != 0 && AROUND[i].y != 0;
+        fall *= (diagonal ? DIAGONAL : STRAIGHT)[chances >> 4 * i & 15];
+        falls[i] = steepness(fall, i);
     }
-    if (found == NEIGHBOURS) return lowest_of(&nine);
-    return (Cell){nine.x[AROUND[found].column], nine.y[AROUND[found].row]};
+    for (int apart = NEIGHBOURS / 2; apart > 0; apart /= 2)
+        for (int i = 0; i < apart; i++)
+            falls[i] = falls[i] > falls[i + apart] ? falls[i] : falls[i + apart];
+    return falls[0] < NEIGHBOURS ? NEIGHBOURS : NEIGHBOURS - 1 - (int)(falls[0] % NEIGHBOURS);
 }
 
 // Digs and puts down where the drop is, before it goes on to a place at `level`, which is lower.
@@ -114,29 +139,72 @@ static void put_down(Drop *drop, float *height, float level) {
     drop->carried -= after - before;
 }
 
-static bool has_been(const Drop *drop, const float *place) {
+// Away from the edges, by the step that the drop has come with: there are none back, since what it
+// has left is never lower, and to look at what was just dug would be to wait for it. The last is for
+// a drop that has come with no step.
+typedef struct Inside {
+    Ways ways[NEIGHBOURS + 1];
+} Inside;
+
+static Inside inside_of(const Heightmap *map) {
+    Inside inside;
+    for (int came = 0; came <= NEIGHBOURS; came++) {
+        inside.ways[came] = ways_from(map, (Cell){1, 1});
+        if (came < NEIGHBOURS) inside.ways[came].to[NEIGHBOURS - 1 - came] = 0;
+    }
+    return inside;
+}
+
+// Where a drop is, and by which step it has come; NEIGHBOURS by none that counts.
+typedef struct Place {
+    Cell at;
+    float *height;
+    int came;
+} Place;
+
+static inline Place next_place(const Heightmap *map, const Inside *inside, Place from,
+                               uint32_t chances) {
+    Ways edge;
+    bool at_edge = !is_inside(map, from.at);
+    if (at_edge) edge = ways_from(map, from.at);
+    const Ways *all = at_edge ? &edge : &inside->ways[NEIGHBOURS];
+    int step = lower_of(from.height, at_edge ? &edge : &inside->ways[from.came], chances);
+    if (step == NEIGHBOURS) step = lowest_of(from.height, all);
+    if (step == NEIGHBOURS) return from;
+    Cell at = {from.at.x + AROUND[step].x, from.at.y + AROUND[step].y};
+    if (at_edge) at = neighbour(map, from.at, step);
+    return (Place){at, from.height + all->to[step], at_edge ? NEIGHBOURS : step};
+}
+
+static void leave(Drop *drop, Place place) {
+    drop->trace[place.at.y % TRACE] |= UINT32_C(1) << place.at.x % TRACE;
+    drop->way[drop->steps++] = place.height;
+}
+
+static bool has_been(const Drop *drop, Place place) {
+    if (!(drop->trace[place.at.y % TRACE] >> place.at.x % TRACE & 1)) return false;
     for (int i = 0; i < drop->steps; i++)
-        if (drop->way[i] == place) return true;
+        if (drop->way[i] == place.height) return true;
     return false;
 }
 
-static void roll(const Stage *stage, Cell at, Drop *drop) {
+static void roll(const Stage *stage, const Inside *inside, Cell at, Drop *drop) {
     float erode = (float)stage->values[ERODE], deposit = (float)stage->values[DEPOSIT];
-    float *here = heightmap_row(stage->map, at.y) + at.x;
-    drop->landed = *here;
+    Place here = {at, heightmap_row(stage->map, at.y) + at.x, NEIGHBOURS};
+    drop->landed = *here.height;
     while (drop->steps < STEPS) {
-        at = next_cell(stage->map, at, drop->rng);
-        float *next = heightmap_row(stage->map, at.y) + at.x;
-        if (*next < *here) {
-            wash(drop, here, *next, erode, deposit);
+        Place next = next_place(stage->map, inside, here, rng_next(drop->rng));
+        if (*next.height < *here.height) {
+            wash(drop, here.height, *next.height, erode, deposit);
         } else {
-            put_down(drop, here, *next);
-            if (drop->carried <= 0 || *here < *next || has_been(drop, next)) break;
+            put_down(drop, here.height, *next.height);
+            bool rests = drop->carried <= 0 || *here.height < *next.height;
+            if (rests || has_been(drop, next)) break;
         }
-        drop->way[drop->steps++] = here;
+        leave(drop, here);
         here = next;
     }
-    for (int i = drop->steps - 1; i >= 0; i--)
+    for (int i = drop->steps - 1; i >= 0 && drop->carried > 0; i--)
         put_down(drop, drop->way[i], i > 0 ? *drop->way[i - 1] : drop->landed);
 }
 
@@ -144,17 +212,26 @@ static int64_t rain_count(const Stage *stage) {
     return ((int64_t)stage->values[DROPS] + STAMP_DROPS - 1) / STAMP_DROPS;
 }
 
-static double rain_cost(const Stage *stage) { return stage->values[DROPS] * STEPS; }
+// Units of work: of a drop, and of each of its steps.
+#define DROP_UNITS 100.0
+#define NEAR_STEP_UNITS 20.0
+#define FAR_STEP_UNITS 60.0
+
+static double rain_cost(const Stage *stage) {
+    double step = stage_access(stage, NEAR_STEP_UNITS, FAR_STEP_UNITS);
+    return stage->values[DROPS] * (DROP_UNITS + STEPS * step);
+}
 
 static void rain_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t drops = (int64_t)stage->values[DROPS];
+    Inside inside = inside_of(stage->map);
     for (int64_t stamp = first; stamp < last && !stage_cancelled(stage); stamp++) {
         Rng rng = rng_make(stream_number(stage->stream, (uint64_t)stamp), 0);
         int64_t left = drops - stamp * STAMP_DROPS;
         for (int i = 0; i < STAMP_DROPS && i < left; i++) {
             int x = (int)rng_below(&rng, (uint32_t)stage->width);
             int y = (int)rng_below(&rng, (uint32_t)stage->height);
-            roll(stage, (Cell){x, y}, &(Drop){.rng = &rng});
+            roll(stage, &inside, (Cell){x, y}, &(Drop){.rng = &rng});
         }
     }
 }

@@ -29,12 +29,19 @@ typedef struct Sorting {
     KeyedCell sorted[];  // by the low digit
 } Sorting;
 
-static size_t rank_work_bytes(const Stage *stage) {
-    size_t cells = (size_t)stage->width * (size_t)stage->height;
-    return sizeof(Sorting) + cells * sizeof(KeyedCell);
+static uint64_t rank_work_bytes(const Stage *stage) {
+    return sizeof(Sorting) + stage_cells(stage) * sizeof(KeyedCell);
 }
 
-static double rank_cost(const Stage *stage) { return 3.0 * stage->width * stage->height; }
+// Units of work: of a cell, and of digits.
+#define NEAR_UNITS 8.0
+#define FAR_UNITS 32.0
+#define DIGIT_UNITS 6.0
+
+static double rank_cost(const Stage *stage) {
+    double cells = (double)stage->width * stage->height;
+    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * cells + DIGIT_UNITS * DIGITS;
+}
 
 static uint32_t key_of(float height) { return heightmap_sortable(height + 0.0f); }  // -0 is 0
 

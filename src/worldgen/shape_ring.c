@@ -45,5 +45,6 @@ const Operation RING = {
             [WIDTH] = {"width", PARAMETER_REAL, 0.01, 4, "0.3", NULL, "", FROM_US,
                        "of what is kept; half as much fades on either side"},
         },
+    .cell_cost = 1.0,
     .run = ring_run,
 };

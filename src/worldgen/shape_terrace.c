@@ -19,10 +19,11 @@ static void terrace_rows(const void *context, int first, int last) {
     const Terraces *terraces = context;
     Cells cells = cellwise_rows(terraces->stage, first, last);
     float low = terraces->range.low, span = terraces->range.high - low;
-    float bands = (float)terraces->bands, top = bands - 1.0f;
+    int bands = terraces->bands, top = bands - 1;
     for (size_t i = 0; i < cells.count; i++) {
-        float band = (cells.heights[i] - low) / span * bands;  // 0..bands, both included
-        cells.heights[i] = terraces->levels[(int)(band < top ? band : top)];
+        int band =
+            (int)((cells.heights[i] - low) / span * (float)bands);  // 0..bands, both included
+        cells.heights[i] = terraces->levels[band < top ? band : top];
     }
 }
 
@@ -42,8 +43,6 @@ static void terrace_run(const Stage *stage, int64_t first, int64_t last) {
     parallel_rows(stage->workers, stage->height, stage->width, terrace_rows, &terraces);
 }
 
-static double terrace_cost(const Stage *stage) { return 2.0 * stage->width * stage->height; }
-
 const Operation TERRACE = {
     .name = "terrace",
     .kind = TILE_NONE,
@@ -54,6 +53,6 @@ const Operation TERRACE = {
     .meaning = "cuts the land into flat steps from its lowest to its highest height",
     .parameters = {[BANDS] = {"n", PARAMETER_WHOLE, 2, BANDS_MOST, "8", NULL, "", FROM_US,
                               "how many heights are left"}},
-    .cost = terrace_cost,
+    .cell_cost = 2.5,
     .run = terrace_run,
 };

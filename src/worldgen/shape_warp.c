@@ -8,11 +8,15 @@
 
 enum { AMOUNT };
 
-static size_t warp_work_bytes(const Stage *stage) {
-    return (size_t)stage->width * (size_t)stage->height * sizeof(float);
-}
+static uint64_t warp_work_bytes(const Stage *stage) { return stage_cells(stage) * sizeof(float); }
 
-static double warp_cost(const Stage *stage) { return 3.0 * stage->width * stage->height; }
+// Units of work, of a cell.
+#define NEAR_UNITS 9.0
+#define FAR_UNITS 32.0
+
+static double warp_cost(const Stage *stage) {
+    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * stage->width * stage->height;
+}
 
 // A place on one axis: the cell before it, the one after, and how far it lies from the first.
 typedef struct Between {
@@ -53,7 +57,8 @@ static void warp_rows(const void *context, int first, int last) {
 
 static void warp_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
-    if (parallel_copy(stage->workers, stage->work, stage->map->values, warp_work_bytes(stage)))
+    size_t bytes = (size_t)warp_work_bytes(stage);
+    if (parallel_copy(stage->workers, stage->work, stage->map->values, bytes))
         cellwise_run(stage, first, last, warp_rows);
 }
 

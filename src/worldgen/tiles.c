@@ -188,6 +188,10 @@ static bool count_pieces(const Tilemap *map, Pieces *pieces, LandRun *rows, Tile
     return true;
 }
 
+#define CENSUS_UNITS 14.0  // of a cell, where most are runs of their own
+
+double tilemap_census_cost(int width, int height) { return CENSUS_UNITS * width * height; }
+
 static bool count_kinds(const Tilemap *map, TileCensus *census, const atomic_bool *cancel) {
     for (int y = 0; y < map->height; y++) {
         int32_t counts[TILE_COUNT];

@@ -57,6 +57,9 @@ static inline Tile tilemap_at(const Tilemap *map, int x, int y) {
 // The kind with this name, or TILE_NONE.
 Tile tile_named(const char *name, size_t length);
 
+// Units of work (work.h) that a census takes.
+double tilemap_census_cost(int width, int height);
+
 // False without memory, or when it was cancelled.
 bool tilemap_census(const Tilemap *map, TileCensus *census, const atomic_bool *cancel);
 

@@ -11,7 +11,7 @@
 #include "mend.h"
 
 // Small enough that an input takes some milliseconds under the sanitizers.
-static const double MOST_CELLS = 300000;  // written in all
+static const double MOST_UNITS = 2e6;  // of work
 enum { MOST_SIDE = 64 };
 
 // Whether the land can be made at once. What is refused before any land is made costs nothing.
@@ -27,7 +27,7 @@ static bool is_cheap(const Recording *recording) {
         .width = code->width, .height = code->height, .threads = 1, .want_tiles = true, .keep = -1};
     bool cheap = true;
     if (recipe.file_count == 0 && run_begin(&run, &recipe, options, &error)) {
-        cheap = run.cost_all <= MOST_CELLS;
+        cheap = run.cost_all <= MOST_UNITS;
         run_free(&run);
     }
     recipe_free(&recipe);

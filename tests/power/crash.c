@@ -81,17 +81,12 @@ static bool files_are_whole(Pass *pass, const DiskState *state, const char **tor
 
 // Versions of the save.
 
-static bool same_bytes(const Buffer *one, const Buffer *other) {
-    return one->length == other->length &&
-           (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
-}
-
 // Whether the save is not what it was the last time; `last` is that, the caller's.
 static bool save_changed(const Crash *crash, const Disk *disk, Buffer *last) {
     static const Buffer none;
     const Buffer *bytes = disk_bytes(disk, crash->save);
     if (!bytes) bytes = &none;
-    if (same_bytes(bytes, last)) return false;
+    if (bytes_same(bytes, last)) return false;
     last->length = 0;
     buffer_append(last, bytes->bytes, bytes->length);
     return true;

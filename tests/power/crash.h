@@ -9,6 +9,7 @@
 // - the save loads as it would have loaded at some moment of the run: the last one at which the
 //   program had answered, or later. There is no game only where there was none;
 // - with `keeps`, what was saved before the run is somewhere: as a save, the one before, or a replay;
+// - a save that the run has removed is gone, or back: its game has ended, and the next line holds for it;
 // - with `start`, a game that is over and no practice has its recording and its score, if need be
 //   after one start of the game in that home.
 //

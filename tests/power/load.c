@@ -69,7 +69,7 @@ static Buffer load(Program *cli, const char *save) {
 
 static void load_scene(Scene *scene) {
     bool text = scene->crash->text;
-    scene->loaded.verified = text || verify(&scene->cli, scene->save);
+    scene->loaded.verified = text || !exists(scene->save) || verify(&scene->cli, scene->save);
     scene->loaded.game = text ? read_file(scene->save) : load(&scene->cli, scene->save);
 }
 
@@ -83,23 +83,27 @@ void load_state(Loaded *loaded, const Crash *crash, const DiskState *state) {
 
 // Which save it is.
 
-static bool same_bytes(const Buffer *one, const Buffer *other) {
-    return one->length == other->length &&
-           (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
-}
-
 // The last version that loads so; -1 none.
 static int version_of(const Crash *crash, const Buffer *game) {
     int version = crash->version_count - 1;
-    while (version >= 0 && !same_bytes(&crash->versions[version], game)) version--;
+    while (version >= 0 && !bytes_same(&crash->versions[version], game)) version--;
     return version;
+}
+
+static bool is_over(const Buffer *text) {
+    Recording recording;
+    TextError error;
+    TextSource source = {"save", text->length ? (const char *)text->bytes : "", text->length};
+    return recording_open(&recording, source, &error) && recording.ended && !recording.practice;
 }
 
 static bool is_old_or_new(const Scene *scene, int answered, char why[300]) {
     const Crash *crash = scene->crash;
     int version = version_of(crash, &scene->loaded.game);
     bool damaged = !scene->loaded.verified && !(version == 0 && crash->first_is_damaged);
-    if (version >= answered && !damaged) return true;
+    // A save with its end may be back after it was removed: the next start removes it again.
+    bool back = version == answered - 1 && exists(scene->save) && is_over(&scene->loaded.game);
+    if ((version >= answered || back) && !damaged) return true;
     if (damaged) snprintf(why, 300, "the save does not verify");
     else if (version < 0) snprintf(why, 300, "the save is none that was made");
     else snprintf(why, 300, "save %d is there, and save %d was answered", version, answered);
@@ -123,14 +127,14 @@ static bool has_replay(Scene *scene, const Buffer *text, bool ended) {
         if (entry->d_name[0] == '.') continue;
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         Buffer bytes = read_file(path);
-        found = same_bytes(&bytes, text) && (!ended || verify(&scene->cli, path));
+        found = bytes_same(&bytes, text) && (!ended || verify(&scene->cli, path));
         buffer_free(&bytes);
     }
     if (entries) closedir(entries);
     return found;
 }
 
-// Whether a line of the scores has the total as a word and ends with the code.
+// Whether a line of the scores has the total as a word, and the code.
 static bool has_score(const Scene *scene, const Buffer *text) {
     char path[PATH_BYTES], code[CODE_BYTES], total[16];
     Expedition ended;
@@ -144,22 +148,13 @@ static bool has_score(const Scene *scene, const Buffer *text) {
     Buffer scores = read_file(path);
     buffer_byte(&scores, 0);
     for (char *line = strtok((char *)scores.bytes, "\n"); line; line = strtok(NULL, "\n")) {
-        size_t length = strlen(line), end = strlen(code);
-        found = found ||
-                (strstr(line, total) && length > end && strcmp(line + length - end, code) == 0);
+        found = found || (strstr(line, total) && strstr(line, code));
     }
     buffer_free(&scores);
     return found;
 }
 
-// Games that are over.
-
-static bool is_over(const Buffer *text) {
-    Recording recording;
-    TextError error;
-    TextSource source = {"save", text->length ? (const char *)text->bytes : "", text->length};
-    return recording_open(&recording, source, &error) && recording.ended && !recording.practice;
-}
+// Games that are over and have to be kept.
 
 static bool is_kept(Scene *scene, const Buffer *game, char why[300]) {
     bool replay = has_replay(scene, game, true), score = has_score(scene, game);
@@ -168,13 +163,21 @@ static bool is_kept(Scene *scene, const Buffer *game, char why[300]) {
     return replay && score;
 }
 
+// A save that is gone was of a game that is over.
+static bool removed_is_kept(Scene *scene, char why[300]) {
+    const Crash *crash = scene->crash;
+    int version = version_of(crash, &scene->loaded.game);
+    return exists(scene->save) || version < 1 || !is_over(&crash->versions[version - 1]) ||
+           is_kept(scene, &crash->versions[version - 1], why);
+}
+
 // The save and the one before it.
 static bool all_over_are_kept(Scene *scene, char why[300]) {
     char older[PATH_BYTES + 8];
     snprintf(older, sizeof older, "%s.old", scene->save);
     Buffer before = read_file(older);
     bool kept = (!is_over(&scene->loaded.game) || is_kept(scene, &scene->loaded.game, why)) &&
-                (!is_over(&before) || is_kept(scene, &before, why));
+                (!is_over(&before) || is_kept(scene, &before, why)) && removed_is_kept(scene, why);
     buffer_free(&before);
     return kept;
 }
@@ -184,7 +187,7 @@ static bool keeps_what_was(Scene *scene, char why[300]) {
     snprintf(older, sizeof older, "%s.old", scene->save);
     const Buffer *was = &scene->crash->versions[0];
     Buffer before = read_file(older);
-    bool kept = same_bytes(&scene->loaded.game, was) || same_bytes(&before, was) ||
+    bool kept = bytes_same(&scene->loaded.game, was) || bytes_same(&before, was) ||
                 has_replay(scene, was, false);
     buffer_free(&before);
     if (!kept) snprintf(why, 300, "the game before is nowhere");

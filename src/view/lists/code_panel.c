@@ -24,7 +24,7 @@ enum {
 static bool check_level(App *app, CodePanel *panel) {
     Recipe recipe;
     if (!lists_find_level(app, &panel->code, panel->level, sizeof panel->level, &panel->error) ||
-        !level_load(&recipe, panel->level, app->folder, NULL, &panel->error))
+        !level_load_given(&recipe, panel->level, app->folder, NULL, &panel->error))
         return false;
     bool tiles = recipe.has_tiles;
     recipe_free(&recipe);

@@ -47,7 +47,7 @@ static bool is_stock(const App *app, const char *name) {
 static bool has_hash(const App *app, const char *level, uint32_t hash) {
     Recipe recipe;
     TextError error;
-    if (!level_load(&recipe, level, app->folder, NULL, &error)) return false;
+    if (!level_load_given(&recipe, level, app->folder, NULL, &error)) return false;
     bool same = level_code_hash(&recipe) == hash;
     recipe_free(&recipe);
     return same;

@@ -24,10 +24,12 @@ const World *app_world(const App *app) {
 
 void app_make(App *app, const WorldWish *wish, JobAim aim) {
     app->aim = aim;
+    app->making_since = SDL_GetTicks64();
     job_start(&app->job, wish);
 }
 
-void look_begin_growth(App *app) {
+// The first world is shown being made, where that does not take long.
+static void begin_growth(App *app) {
     enum { MOST_CELLS = 512 * 512 };  // larger worlds would take their time
     bool small = heightmap_cells(&app->world.land.heights) <= MOST_CELLS;
     if (small) growth_begin(&app->growth, &app->world, FIRST_GROWTH_MS / 1000.0);
@@ -37,8 +39,8 @@ void look_begin_growth(App *app) {
 
 void app_show(App *app, World *world) {
     growth_end(&app->growth);
-    bool other_size =
-        app->world.land.width != world->land.width || app->world.land.height != world->land.height;
+    bool other_size = app->world.sea || app->world.land.width != world->land.width ||
+                      app->world.land.height != world->land.height;
     world_free(&app->world);
     app->world = *world;
     app->view.world_width = world->land.width;
@@ -50,6 +52,20 @@ void app_show(App *app, World *world) {
     app->dirty = true;
 }
 
+// Where there is something to be read, it does not grow over that.
+static void take_world(App *app, World *world) {
+    bool first = app->world.sea && SDL_GetTicks64() >= app->notice_until;
+    app_show(app, world);
+    if (app->aim == AIM_TITLE) title_arrive(app);
+    else if (first) begin_growth(app);
+}
+
+// Without a world there is nothing to look at.
+static void refuse_world(App *app, const TextError *error) {
+    if (app->world.sea && app->screen == SCREEN_LOOK) screen_show(app, SCREEN_TITLE);
+    app_notice(app, "%s", error->text);
+}
+
 void look_take_job(App *app) {
     World world;
     TextError error;
@@ -57,9 +73,8 @@ void look_take_job(App *app) {
     if (!job_take(&app->job, &world, &ok, &error)) return;
     if (app->aim == AIM_PREVIEW) new_world_done(app, &world, ok, &error);
     else if (app->aim == AIM_NEW_GAME) new_game_done(app, &world, ok, &error);
-    else if (!ok && error.failure != FAILURE_NONE) app_notice(app, "%s", error.text);
-    else if (ok) app_show(app, &world);
-    if (ok && app->aim == AIM_TITLE) title_arrive(app);
+    else if (ok) take_world(app, &world);
+    else if (error.failure != FAILURE_NONE) refuse_world(app, &error);
 }
 
 void look_take_file(App *app, const char *path) {
@@ -67,6 +82,7 @@ void look_take_file(App *app, const char *path) {
     TextError error;
     app_wish(app, &wish);
     wish.code.level_hash = 0;
+    wish.level_size = wish.given = true;
     snprintf(wish.level, sizeof wish.level, "%s", path);
     bool picture = files_is_picture(path);
     if (picture && !files_import(wish.level, sizeof wish.level, path, app->folder, &error)) {
@@ -133,7 +149,7 @@ static bool look_key(App *app, Action action, const SDL_KeyboardEvent *key) {
         growth_key(app, key->keysym.sym);
         return true;
     }
-    if (app->ui.field_focused || key->repeat) return false;
+    if (app->ui.field_focused || key->repeat || app->world.sea) return false;
     switch (action) {
     case ACTION_NEW_WORLD: dialog_open(app, DIALOG_NEW_WORLD); return true;
     case ACTION_NEXT_LEVEL: change_level(app, 1); return true;
@@ -185,25 +201,47 @@ static int look_advance(App *app, double seconds) {
     return at_work ? 0 : -1;
 }
 
+void look_paint_sea(App *app, Canvas canvas) {
+    enum { FAR_OUT = -(1 << 20) };
+    painter_paint(&app->painter, canvas, &app->world.scenery,
+                  (Camera){FAR_OUT, FAR_OUT, ARRIVAL_ZOOM},
+                  (PaintOptions){.tick = app_tick(app, PAINTER_TICKS)});
+}
+
 static void look_paint(App *app, Canvas canvas) {
     PaintOptions options = {.no_relief = app->settings.no_relief,
                             .tick = app_tick(app, PAINTER_TICKS)};
     if (app->growth.active) growth_paint(&app->growth, &app->painter, canvas, app->camera, options);
+    else if (app->world.sea) look_paint_sea(app, canvas);
     else painter_paint(&app->painter, canvas, &app->world.scenery, app->camera, options);
 }
 
+static bool is_making(const App *app) { return job_busy(&app->job) && app->aim == AIM_SHOW; }
+
 static void look_enter(App *app) {
+    WorldWish wish;
+    app_wish(app, &wish);
+    if (app->world.sea && !is_making(app)) app_make(app, &wish, AIM_SHOW);
     minimap_of_world(app);
     if (app->view.width && !app->growth.active) moving_arrive(app);
 }
 
 static void look_leave(App *app) {
+    if (is_making(app)) job_cancel(&app->job);
     growth_end(&app->growth);
     app->landing = app->watching = false;
     app->nearer_at = 0;
 }
 
-static void look_back(App *app) { screen_show(app, SCREEN_TITLE); }
+// Out of a making it is the way back to the world that is there.
+static void look_back(App *app) {
+    if (!is_making(app) || app->world.sea) {
+        screen_show(app, SCREEN_TITLE);
+        return;
+    }
+    job_cancel(&app->job);
+    app->caption_until = 0;  // of the one that does not come
+}
 
 const ScreenInfo LOOK_SCREEN = {
     .place = PLACE_LOOK,

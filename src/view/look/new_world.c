@@ -22,10 +22,24 @@ static bool read_fields(App *app, WorldWish *wish, TextError *error) {
     return !panel->wrong_seed && !panel->wrong_size;
 }
 
+// What sides the level can have, looked up once for each that is chosen.
+static void know_level(App *app) {
+    NewWorld *panel = &app->new_world;
+    Recipe recipe;
+    TextError error;
+    if (strcmp(panel->largest_of, panel->level) == 0) return;
+    bool good = level_load(&recipe, panel->level, app->folder, NULL, &error);
+    panel->largest = 0;
+    if (good) run_largest_side(&recipe, &panel->largest, &error);
+    memcpy(panel->largest_of, panel->level, sizeof panel->largest_of);
+    if (good) recipe_free(&recipe);
+}
+
 static void refresh(App *app) {
     NewWorld *panel = &app->new_world;
     WorldWish wish;
     app_wish(app, &wish);
+    know_level(app);
     panel->error.text[0] = 0;
     panel->land_when_ready = false;
     if (read_fields(app, &wish, &panel->error)) {
@@ -157,7 +171,10 @@ static bool paint_choices(App *app, int x, int y) {
     bool changed = false, size_changed = false;
     ui_text(ui, x, y, INK_FADED, "Level");
     changed = paint_level(app, x, y + 15) || changed;
-    ui_text(ui, x, y + 45, INK_FADED, "Size in tiles: N or WxH");
+    char words[64] = "Size in tiles: N or WxH";
+    if (panel->largest > 0)
+        snprintf(words, sizeof words, "Size in tiles: N or WxH, N to %d", panel->largest);
+    ui_text(ui, x, y + 45, INK_FADED, words);
     int step = stepper(ui, x, y + 60, LEFT, &panel->size, panel->wrong_size, "size", &size_changed);
     if (step) step_size(&panel->size, step);
     changed = changed || size_changed || step;
@@ -207,7 +224,7 @@ static void paint_preview(App *app, int x, int y) {
     }
     ui_panel_part(ui, (Box){x - 5, y - 5, PREVIEW + 10, PREVIEW + 10}, PANEL_FRAME);
     if (!job_busy(&app->job)) return;
-    int done = (int)(PREVIEW * world_share(&app->job.progress));
+    int done = (int)(PREVIEW * job_share(&app->job));
     ui_fill(ui, (Box){x, y + PREVIEW - 3, PREVIEW, 3}, INK_FADED);
     ui_fill(ui, (Box){x, y + PREVIEW - 3, done, 3}, LAMP);
 }

@@ -147,7 +147,7 @@ static void menu_paint(App *app) {
     char kept[300] = "Your game is kept whenever you leave it.";
     bool trouble = !app->home.kept || app->play.save_failed;
     if (app->play.save_failed)
-        snprintf(kept, sizeof kept, "The last save failed: %s", app->menu.why_unsaved);
+        snprintf(kept, sizeof kept, "The last save failed: %.255s", app->menu.unsaved.text);
     if (!app->home.kept) snprintf(kept, sizeof kept, "Nothing can be kept: %s", app->home.why_not);
     walk(&app->ui);
     paint_code(app, x, y);
@@ -178,13 +178,13 @@ static void quit_paint(App *app) {
     const char *lost = menu->to_title ? "What you did since the last save is lost if you leave now."
                                       : "What you did since the last save is lost if you quit now.";
     int inner = ACROSS - 2 * UI_DIALOG_PAD, half = (inner - GAP) / 2;
-    int lines = ui_text_lines(ui, menu->why_unsaved, inner);
+    int lines = ui_text_lines(ui, menu->unsaved.text, inner);
     lines = lines > LINES ? LINES : lines;
     int words = (lines + ui_text_lines(ui, lost, inner)) * FONT_LINE + 16;
     Box box = ui_dialog(ui, ACROSS, UI_DIALOG_TOP + words + 2 * ROW + UI_DIALOG_PAD,
                         "The game could not be saved");
     int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP, low = y + words;
-    y += ui_text_block(ui, x, y, inner, lines, INK_WRONG, menu->why_unsaved);
+    y += ui_text_block(ui, x, y, inner, lines, INK_WRONG, menu->unsaved.text);
     ui_text_block(ui, x, y + 4, inner, 2, INK, lost);
     walk(ui);
     bool stay =

@@ -4,12 +4,12 @@
 // A game is saved before it is left. Where that fails the player is asked first.
 #pragma once
 
-#include <stdbool.h>
+#include "../../base/error.h"
 
 typedef struct Menu {
     bool restart_asked;  // the next press restarts the island
     bool to_title;  // what DIALOG_QUIT asks about; else the end of the program
-    char why_unsaved[256];  // why the last save failed
+    TextError unsaved;  // why the last save failed
 } Menu;
 
 struct App;

@@ -44,7 +44,7 @@ static bool know_level(App *app, TextError *error) {
     NewGame *panel = &app->new_game;
     Recipe recipe;
     panel->rules_known = false;
-    if (!level_load(&recipe, panel->level, app->folder, NULL, error)) return false;
+    if (!level_load_given(&recipe, panel->level, app->folder, NULL, error)) return false;
     snprintf(panel->title, sizeof panel->title, "%s", recipe.title);
     snprintf(panel->about, sizeof panel->about, "%s", recipe.about);
     if (!panel->wrong_size)
@@ -125,7 +125,7 @@ void new_game_refresh(App *app) {
     } else if (!is_previewed(panel)) {
         app_wish(app, &wish);
         wish.code = panel->code;
-        wish.playable = true;
+        wish.playable = wish.given = true;
         snprintf(wish.level, sizeof wish.level, "%s", panel->level);
         app_make(app, &wish, AIM_NEW_GAME);
     } else if (!measure(panel, &error)) {

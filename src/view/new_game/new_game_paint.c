@@ -256,7 +256,7 @@ static void paint_land(App *app, Box box) {
     else if (scenery->ground) choice_paint_fitted(app, box, scenery);
     ui_panel_part(ui, (Box){box.x - 5, box.y - 5, box.width + 10, box.height + 10}, PANEL_FRAME);
     if (!job_busy(&app->job)) return;
-    int done = (int)(box.width * world_share(&app->job.progress));
+    int done = (int)(box.width * job_share(&app->job));
     ui_fill(ui, (Box){box.x, box.y + box.height - 3, box.width, 3}, INK_FADED);
     ui_fill(ui, (Box){box.x, box.y + box.height - 3, done, 3}, LAMP);
 }

@@ -67,11 +67,11 @@ static void tell_read(App *app) {
     char aside[FILE_PATH];
     if (app->play.journey.expedition->practice)
         play_say(app, LOG_PLAIN, "This is a practice run: it enters no high score.");
-    if (app->voyage.which != SAVE_OLDER) return;
-    choice_shorten_error(&app->voyage.damage, app->home.folder);
+    if (app->voyage.end.which != SAVE_OLDER) return;
+    choice_shorten_error(&app->voyage.end.damage, app->home.folder);
     bool moved = home_put_aside(&app->home, HOME_SAVE, aside);
     app_notice(app, "The last save is damaged: you go on from the one before. %s%.120s",
-               moved ? "It was put aside. " : "", app->voyage.damage.text);
+               moved ? "It was put aside. " : "", app->voyage.end.damage.text);
 }
 
 static void go_ashore(App *app) {
@@ -148,8 +148,8 @@ static void refuse_island(App *app, TextError *error) {
 void prepare_take(App *app) {
     Journey journey;
     if (!journey_job_take(&app->voyage, &journey)) return;
-    TextError error = app->voyage.error;
-    if (app->voyage.ok) {
+    TextError error = app->voyage.end.error;
+    if (app->voyage.end.ok) {
         app->prepare.journey = journey;
         grow(app);
     } else if (app->prepare.wish.kind == JOURNEY_SAVE) {
@@ -173,20 +173,12 @@ void prepare_next_island(App *app) {
 
 // The screen.
 
-// Open sea where there is no land yet: what lies far outside of any world.
-static void paint_sea(App *app, Canvas canvas) {
-    enum { FAR_OUT = -(1 << 20) };
-    painter_paint(&app->painter, canvas, &app->world.scenery,
-                  (Camera){FAR_OUT, FAR_OUT, ARRIVAL_ZOOM},
-                  (PaintOptions){.tick = app_tick(app, PAINTER_TICKS)});
-}
-
 static void prepare_paint(App *app, Canvas canvas) {
     PaintOptions options = {.no_relief = app->settings.no_relief,
                             .tick = app_tick(app, PAINTER_TICKS)};
     const Journey *journey = &app->prepare.journey;
     if (!journey->expedition) {
-        paint_sea(app, canvas);
+        look_paint_sea(app, canvas);
         return;
     }
     moving_whole(app);
@@ -196,8 +188,8 @@ static void prepare_paint(App *app, Canvas canvas) {
 
 static void paint_search(App *app) {
     bool save = app->prepare.wish.kind == JOURNEY_SAVE;
-    int tried = atomic_load(&app->voyage.tried);
-    double share = save ? -1 : (double)atomic_load(&app->voyage.progress);
+    int tried = journey_job_tried(&app->voyage);
+    double share = save ? -1 : journey_job_share(&app->voyage);
     char text[96];
     snprintf(text, sizeof text, "%d land%s tried   Esc goes back", tried, tried == 1 ? "" : "s");
     hud_banner(app, save ? "Reading the game" : "Looking for an island that can be won",

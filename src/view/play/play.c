@@ -95,7 +95,7 @@ static bool save(App *app, TextError *error) {
 static void tell_unsaved(App *app, const TextError *error) {
     Play *play = &app->play;
     play->unsaved_since = SDL_GetTicks64();  // tried again after a while
-    snprintf(app->menu.why_unsaved, sizeof app->menu.why_unsaved, "%.255s", error->text);
+    app->menu.unsaved = *error;
     if (!play->save_failed) app_notice(app, "%s", error->text);
     play->save_failed = true;
 }

@@ -98,17 +98,17 @@ void replay_open(App *app, const char *path) {
 void replay_take(App *app) {
     Journey journey;
     if (!journey_job_take(&app->voyage, &journey)) return;
-    const JourneyJob *job = &app->voyage;
+    const JourneyEnd *end = &app->voyage.end;
     if (app->screen != SCREEN_REPLAY) {
         journey_free(&journey);
         return;
     }
-    bool begun = job->ok && replay_begin(app, &journey, false, file_name(job->wish.path));
-    if (!job->ok && job->error.failure != FAILURE_NONE)
-        app_notice(app, "%s", shorter(job->error.text, job->wish.path));
+    bool begun = end->ok && replay_begin(app, &journey, false, file_name(end->path));
+    if (!end->ok && end->error.failure != FAILURE_NONE)
+        app_notice(app, "%s", shorter(end->error.text, end->path));
     if (begun)
         snprintf(app->replay.diverged, sizeof app->replay.diverged, "%s",
-                 shorter(job->damage.text, job->wish.path));
+                 shorter(end->damage.text, end->path));
     else screen_show(app, (ScreenName)app->replay.back);
 }
 

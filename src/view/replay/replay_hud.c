@@ -273,8 +273,8 @@ static void paint_words(App *app, int bottom, int room) {
 }
 
 static void paint_reading(App *app) {
-    hud_banner(app, "Reading the recording", "Esc goes back",
-               (double)atomic_load(&app->voyage.progress), app->ui.width - 4 * GAP, 2 * GAP);
+    hud_banner(app, "Reading the recording", "Esc goes back", journey_job_share(&app->voyage),
+               app->ui.width - 4 * GAP, 2 * GAP);
 }
 
 void replay_hud_paint(App *app) {

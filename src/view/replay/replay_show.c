@@ -180,7 +180,8 @@ void replay_paint(App *app, Canvas canvas) {
     PaintOptions ground = {.tick = app_tick(app, PAINTER_TICKS),
                            .no_relief = app->settings.no_relief};
     if (!replay->game) {  // it is being read
-        painter_paint(&app->painter, canvas, &app_world(app)->scenery, app->camera, ground);
+        if (app->world.sea) look_paint_sea(app, canvas);
+        else painter_paint(&app->painter, canvas, &app->world.scenery, app->camera, ground);
         return;
     }
     FieldSprite sprites[2];

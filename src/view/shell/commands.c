@@ -16,6 +16,10 @@ bool action_repeats(Action action) {
 
 static void copy_code(App *app) {
     char code[CODE_BYTES];
+    if (app_world(app)->sea) {
+        app_notice(app, "It can be copied as soon as the world is there");
+        return;
+    }
     code_print(&app_world(app)->code, code);
     if (SDL_SetClipboardText(code) == 0) app_notice(app, "Copied %s", code);
     else app_notice(app, "The clipboard did not take it: %s", SDL_GetError());

@@ -175,8 +175,10 @@ static bool level_text(Buffer *text, const char *data_folder, const char *pictur
 
 static bool read_picture(Buffer *bytes, const char *path, TextError *error) {
     Picture picture;
-    bool good = file_read(bytes, path, PICTURE_BYTES, error) &&
-                picture_read(&picture, bytes->bytes, bytes->length, path, error);
+    bool good =
+        file_read(bytes, path, PICTURE_BYTES, error) &&
+        picture_fits(&BUDGET_GIVEN, picture_cost(bytes->bytes, bytes->length), path, error) &&
+        picture_read(&picture, bytes->bytes, bytes->length, path, error);
     if (good) picture_free(&picture);
     return good;
 }

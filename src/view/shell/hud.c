@@ -139,18 +139,38 @@ void hud_notice_low(App *app) {
         hud_banner(app, app->notice, "", -1, app->ui.width - 2 * GAP, GAP);
 }
 
+void hud_making(App *app) {
+    enum { QUIET_MS = 250 };
+    const WorldCode *code = &app->world.code;
+    char title[sizeof app->world.recipe.title + 16], text[SEED_BYTES + 80], size[40];
+    if (SDL_GetTicks64() < app->making_since + QUIET_MS || !job_busy(&app->job)) return;
+    bool known = app->world.recipe.title[0];  // unless a large picture is being read
+    snprintf(title, sizeof title, "Making %.*s", (int)sizeof title - 8,
+             known ? app->world.recipe.title : code->level);
+    double share = job_share(&app->job);
+    snprintf(size, sizeof size, ", %dx%d", code->width, code->height);
+    snprintf(text, sizeof text, "%s%s, %d%%   Esc goes to the title", code->seed.text,
+             code->width ? size : "", (int)(100 * share));
+    hud_banner(app, title, text, share, app->ui.width - 4 * GAP, LINE);
+}
+
 // Only one of these at a time.
 static void paint_words(App *app) {
     uint64_t now = SDL_GetTicks64();
     if (now < app->notice_until) hud_notice(app);
     else if (job_busy(&app->job) && app->aim == AIM_SHOW)
-        hud_banner(app, "Making the world", "", world_share(&app->job.progress),
+        hud_banner(app, "Making the world", "Esc keeps this one", job_share(&app->job),
                    room_for_words(app), LINE);
     else if (now < app->caption_until) paint_caption(app, room_for_words(app));
 }
 
 void hud_paint(App *app) {
     Ui *ui = &app->ui;
+    if (app->world.sea) {
+        hud_making(app);
+        hud_notice_low(app);
+        return;
+    }
     bool beside = ui->width >= TOOLS_WIDTH + 250;
     paint_seed(app, beside ? ui->width - TOOLS_WIDTH - 3 * GAP : ui->width - 2 * GAP);
     paint_tools(app, beside ? ui->width - TOOLS_WIDTH - GAP : GAP, beside ? GAP : 56 + GAP);

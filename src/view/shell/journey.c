@@ -18,12 +18,12 @@ void journey_free(Journey *journey) {
     *journey = (Journey){.expedition = NULL};
 }
 
-static bool make_new(Expedition *expedition, const JourneyWish *wish, const atomic_bool *cancel,
+static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool *cancel,
                      _Atomic float *progress, _Atomic int *tried, TextError *error) {
     Recipe recipe;
     Buffer text = {0};
-    const WorldWish *world = &wish->world;
-    if (!level_load(&recipe, world->level, world->folder, &text, error)) return false;
+    if (!world_take_picture(world->level, world->folder, error)) return false;
+    if (!level_load_given(&recipe, world->level, world->folder, &text, error)) return false;
     ExpeditionWish find = {.code = world->code,
                            .threads = world->threads,
                            .cancel = cancel,
@@ -65,7 +65,7 @@ static void lend_world(World *world, const Expedition *expedition, const Journey
              wish->world.level[0] ? wish->world.level : expedition->code.level);
 }
 
-bool journey_make(Journey *journey, const JourneyWish *wish, const atomic_bool *cancel,
+bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
                   _Atomic float *progress, _Atomic int *tried, SaveLoaded *which, TextError *damage,
                   TextError *error) {
     char levels[FILE_PATH];
@@ -77,7 +77,9 @@ bool journey_make(Journey *journey, const JourneyWish *wish, const atomic_bool *
     int threads = wish->world.threads;
     bool good = false;
     switch (wish->kind) {
-    case JOURNEY_NEW: good = make_new(expedition, wish, cancel, progress, tried, error); break;
+    case JOURNEY_NEW:
+        good = make_new(expedition, &wish->world, cancel, progress, tried, error);
+        break;
     case JOURNEY_SAVE:
         good = save_load(expedition, wish->path, folders, threads, which, damage, error);
         break;
@@ -85,7 +87,7 @@ bool journey_make(Journey *journey, const JourneyWish *wish, const atomic_bool *
         good = read_recording(expedition, wish->path, folders, threads, damage, error);
         break;
     }
-    if (good) code_shorten(&expedition->code, wish->world.folder);
+    good = good && code_shorten(&expedition->code, wish->world.folder, error);
     if (good) lend_world(&journey->world, expedition, wish);
     if (good &&
         !playfield_init(&journey->field, &expedition->land, expedition->game, wish->palette))
@@ -94,44 +96,71 @@ bool journey_make(Journey *journey, const JourneyWish *wish, const atomic_bool *
     return good;
 }
 
-void journey_job_init(JourneyJob *job) { job->event = SDL_RegisterEvents(1); }
+// In the background.
 
-static int work(void *data) {
-    JourneyJob *job = data;
-    job->error = job->damage = (TextError){0};
-    job->which = SAVE_NONE;
-    job->ok = journey_make(&job->journey, &job->wish, &job->cancel, &job->progress, &job->tried,
-                           &job->which, &job->damage, &job->error);
-    atomic_store(&job->done, true);
-    SDL_PushEvent(&(SDL_Event){.type = job->event});
-    return 0;
+typedef struct Voyage {
+    JourneyWish wish;
+    Journey journey;
+    JourneyEnd end;
+    _Atomic float progress;
+    _Atomic int tried;
+} Voyage;
+
+static void work(void *data, const atomic_bool *cancel) {
+    Voyage *voyage = data;
+    JourneyEnd *end = &voyage->end;
+    memcpy(end->path, voyage->wish.path, sizeof end->path);
+    end->ok = journey_make(&voyage->journey, &voyage->wish, cancel, &voyage->progress,
+                           &voyage->tried, &end->which, &end->damage, &end->error);
 }
 
+static void discard(void *data) {
+    Voyage *voyage = data;
+    if (voyage->end.ok) journey_free(&voyage->journey);
+}
+
+static const TaskKind VOYAGE = {"journey", sizeof(Voyage), work, discard};
+
+void journey_job_init(JourneyJob *job) { task_init(&job->task); }
+
 void journey_job_cancel(JourneyJob *job) {
-    atomic_store(&job->cancel, true);
-    if (job->thread) SDL_WaitThread(job->thread, NULL);
-    job->thread = NULL;
-    if (job->ok) journey_free(&job->journey);
-    job->ok = false;
-    atomic_store(&job->done, false);
+    task_give_up(&job->task);
+    job->no_memory = false;
 }
 
 void journey_job_start(JourneyJob *job, const JourneyWish *wish) {
-    journey_job_cancel(job);
-    job->wish = *wish;
-    atomic_store(&job->cancel, false);
-    atomic_store(&job->progress, 0);
-    atomic_store(&job->tried, 0);
-    job->thread = SDL_CreateThread(work, "journey", job);
-    if (!job->thread) work(job);  // no thread to be had: it takes as long as it takes
+    Voyage *voyage = task_prepare(&job->task, &VOYAGE);
+    job->no_memory = !voyage;
+    if (voyage) {
+        voyage->wish = *wish;
+        task_start(&job->task);
+    } else {
+        SDL_PushEvent(&(SDL_Event){.type = job->task.event});
+    }
+}
+
+double journey_job_share(const JourneyJob *job) {
+    const Voyage *voyage = task_data(&job->task);
+    return voyage ? (double)atomic_load(&voyage->progress) : 0;
+}
+
+int journey_job_tried(const JourneyJob *job) {
+    const Voyage *voyage = task_data(&job->task);
+    return voyage ? atomic_load(&voyage->tried) : 0;
 }
 
 bool journey_job_take(JourneyJob *job, Journey *journey) {
-    if (!atomic_load(&job->done)) return false;
-    if (job->thread) SDL_WaitThread(job->thread, NULL);
-    job->thread = NULL;
-    atomic_store(&job->done, false);
-    *journey = job->journey;
-    job->journey = (Journey){.expedition = NULL};
+    bool no_memory = job->no_memory;
+    job->no_memory = false;
+    if (no_memory) {
+        job->end = (JourneyEnd){.ok = false};
+        error_memory(&job->end.error, "an expedition", sizeof(Voyage));
+        return true;
+    }
+    if (!task_is_done(&job->task)) return false;
+    const Voyage *voyage = task_data(&job->task);
+    job->end = voyage->end;
+    *journey = voyage->journey;
+    task_end(&job->task);
     return true;
 }

@@ -6,6 +6,7 @@
 
 #include "../../game/expedition.h"
 #include "../../worldgen/level.h"
+#include "files.h"
 
 void world_free(World *world) {
     if (!world->borrowed) {
@@ -18,13 +19,14 @@ void world_free(World *world) {
 
 // A code names the level, and its text where it is not a stock one.
 static bool name_level(World *world, const WorldWish *wish, TextError *error) {
+    bool stock = level_is_stock(world->level);
     uint32_t hash = level_code_hash(&world->recipe), asked = wish->code.level_hash;
-    level_name_of(world->code.level, wish->level);
-    world->code.level_hash = level_is_stock(wish->level) ? 0 : hash;
+    level_name_of(world->code.level, world->level);
+    world->code.level_hash = stock ? 0 : hash;
     if (asked == 0 || asked == hash) return true;
     return error_set(error, FAILURE_OPTION,
                      "level in code '%s~%08x' (limit that very level; '%s' is ~%08x)",
-                     wish->code.level, (unsigned)asked, wish->level, (unsigned)hash);
+                     wish->code.level, (unsigned)asked, world->level, (unsigned)hash);
 }
 
 // Makes the land on which an expedition of this code is played: the first one that can be won. False,
@@ -54,7 +56,9 @@ static bool make_land(World *world, const WorldWish *wish, const atomic_bool *ca
                      .threads = wish->threads,
                      .keep = -1,
                      .cancel = cancel,
-                     .progress = progress};
+                     .progress = progress,
+                     .budget = wish->given ? BUDGET_GIVEN : BUDGET_ASKED,
+                     .budget_in_all = wish->given};
     if (wish->playable && make_playable(world, wish, cancel, progress)) return true;
     return land_make(&world->land, &world->recipe, &land, error);
 }
@@ -71,20 +75,51 @@ static bool make_looks(World *world, const WorldWish *wish, const atomic_bool *c
     return error_memory(error, "the looks of a world", heightmap_cells(&world->land.heights) * 5);
 }
 
-// The level, and all of the world that is known before its land is made.
-static bool read_level(World *world, const WorldWish *wish, TextError *error) {
-    *world = (World){.code = wish->code, .asked = wish->code.seed};
-    memcpy(world->level, wish->level, sizeof world->level);
-    if (!level_load(&world->recipe, wish->level, wish->folder, NULL, error)) return false;
-    if (!name_level(world, wish, error)) return false;
+bool world_take_picture(char level[4096], const char *folder, TextError *error) {
+    return !files_is_picture(level) ||
+           files_import(level, sizeof((World *)0)->level, level, folder, error);
+}
+
+bool world_is_slow(const WorldWish *wish) {
+    const double some_units = 5e7;
+    double cost = files_is_picture(wish->level) ? level_picture_cost(wish->level)
+                                                : level_pictures_cost(wish->level, wish->folder);
+    return cost > some_units;
+}
+
+static World begin_world(const WorldWish *wish) {
+    World world = {.code = wish->code, .asked = wish->code.seed};
+    memcpy(world.level, wish->level, sizeof world.level);
+    return world;
+}
+
+static bool check_tiles(World *world, const WorldWish *wish, TextError *error) {
     if (!world->recipe.has_tiles)
         return error_set(error, FAILURE_CONTENT, "level '%s' (limit one with tile lines)",
-                         wish->level);
+                         world->level);
     if (wish->level_size) {
         world->code.width = world->recipe.width;
         world->code.height = world->recipe.height;
     }
     return true;
+}
+
+// The level, and all of the world that is known before its land is made.
+static bool read_level(World *world, const WorldWish *wish, TextError *error) {
+    *world = begin_world(wish);
+    return world_take_picture(world->level, wish->folder, error) &&
+           (wish->given ? level_load_given : level_load)(&world->recipe, world->level, wish->folder,
+                                                         NULL, error) &&
+           name_level(world, wish, error) && check_tiles(world, wish, error);
+}
+
+// What is known of a level, or a picture, without reading its pictures.
+static bool glance_at_level(World *world, const WorldWish *wish, TextError *error) {
+    *world = begin_world(wish);
+    level_name_of(world->code.level, wish->level);
+    if (files_is_picture(wish->level)) return true;
+    return level_load_text(&world->recipe, wish->level, wish->folder, error) &&
+           check_tiles(world, wish, error);
 }
 
 static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
@@ -117,8 +152,9 @@ static bool check_size(const World *world, TextError *error) {
 }
 
 bool world_sea(World *world, const WorldWish *wish, TextError *error) {
-    bool good = read_level(world, wish, error) && check_size(world, error) &&
-                flood(world, wish->palette, error);
+    bool good = world_is_slow(wish) ? glance_at_level(world, wish, error)
+                                    : read_level(world, wish, error) && check_size(world, error);
+    good = good && flood(world, wish->palette, error);
     world->sea = true;
     if (!good) world_free(world);
     return good;
@@ -136,46 +172,67 @@ bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
     return true;
 }
 
-void job_init(WorldJob *job) { job->event = SDL_RegisterEvents(1); }
+// In the background.
 
-static int work(void *data) {
-    WorldJob *job = data;
-    job->ok = world_make(&job->world, &job->wish, &job->cancel, &job->progress, &job->error);
-    atomic_store(&job->done, true);
-    SDL_PushEvent(&(SDL_Event){.type = job->event});
-    return 0;
+typedef struct Making {
+    WorldWish wish;
+    World world;
+    TextError error;
+    bool ok;
+    WorldProgress progress;
+} Making;
+
+static void work(void *data, const atomic_bool *cancel) {
+    Making *making = data;
+    making->ok =
+        world_make(&making->world, &making->wish, cancel, &making->progress, &making->error);
 }
 
+static void discard(void *data) {
+    Making *making = data;
+    if (making->ok) world_free(&making->world);
+}
+
+static const TaskKind MAKING = {"world", sizeof(Making), work, discard};
+
+void job_init(WorldJob *job) { task_init(&job->task); }
+
 void job_cancel(WorldJob *job) {
-    if (!job->thread) return;
-    atomic_store(&job->cancel, true);
-    SDL_WaitThread(job->thread, NULL);
-    job->thread = NULL;
-    if (job->ok) world_free(&job->world);
-    job->ok = false;
-    atomic_store(&job->done, false);
+    task_give_up(&job->task);
+    job->no_memory = false;
 }
 
 void job_start(WorldJob *job, const WorldWish *wish) {
-    job_cancel(job);
-    job->wish = *wish;
-    job->ok = false;
-    atomic_store(&job->cancel, false);
-    atomic_store(&job->done, false);
-    atomic_store(&job->progress.land, 0);
-    atomic_store(&job->progress.looks, 0);
-    job->thread = SDL_CreateThread(work, "world", job);
-    if (!job->thread) work(job);  // no thread to be had: it takes as long as it takes
+    Making *making = task_prepare(&job->task, &MAKING);
+    job->no_memory = !making;
+    if (making) {
+        making->wish = *wish;
+        task_start(&job->task);
+    } else {
+        SDL_PushEvent(&(SDL_Event){.type = job->task.event});
+    }
+}
+
+double job_share(const WorldJob *job) {
+    const Making *making = task_data(&job->task);
+    if (!making) return 0;
+    return ((double)atomic_load(&making->progress.land) +
+            (double)atomic_load(&making->progress.looks)) /
+           2;
 }
 
 bool job_take(WorldJob *job, World *world, bool *ok, TextError *error) {
-    if (!atomic_load(&job->done)) return false;
-    if (job->thread) SDL_WaitThread(job->thread, NULL);
-    job->thread = NULL;
-    atomic_store(&job->done, false);
-    *ok = job->ok;
-    if (job->ok) *world = job->world;
-    else *error = job->error;
-    job->ok = false;
+    bool no_memory = job->no_memory;
+    *ok = job->no_memory = false;
+    if (no_memory) {
+        error_memory(error, "a world", sizeof(Making));
+        return true;
+    }
+    if (!task_is_done(&job->task)) return false;
+    const Making *making = task_data(&job->task);
+    *ok = making->ok;
+    if (making->ok) *world = making->world;
+    else *error = making->error;
+    task_end(&job->task);
     return true;
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // world: a land with its looks, made in the background from a wish.
 //
-// A World owns its memory until world_free; a zeroed one is safe to free. A WorldJob is one thread
-// at work on one wish: start it, go on painting, and when its event arrives take the world or the
-// error. Starting again cancels what is at work; cancelled work is waited for, which takes no longer
-// than a frame or two, however large the world is.
+// A World owns its memory until world_free; a zeroed one is safe to free. A WorldJob is a task at work
+// on one wish: when its event arrives take the world or the error. Starting again cancels what is at
+// work.
 #pragma once
 
+#include "../../game/code.h"
 #include "../../worldgen/land.h"
 #include "../../worldgen/seed.h"
 #include "../paint/palette.h"
 #include "../paint/scenery.h"
-#include "../../game/code.h"
+#include "task.h"
 
 typedef struct World {
     WorldCode code;  // its seed is the text that brings this land back
@@ -30,6 +30,7 @@ typedef struct WorldWish {
     WorldCode code;  // size and seed; its level name is found out
     bool level_size;  // take the size from the level instead
     bool playable;  // the land that a game with this code is played on, where there is one
+    bool given;  // by others, in a size that nobody asked for: it stays within BUDGET_GIVEN
     char folder[4096];  // data folder
     int threads;
     Palette palette;
@@ -42,11 +43,6 @@ typedef struct WorldProgress {
     _Atomic float land, looks;
 } WorldProgress;
 
-// Of both together, 0..1.
-static inline double world_share(const WorldProgress *progress) {
-    return ((double)atomic_load(&progress->land) + (double)atomic_load(&progress->looks)) / 2;
-}
-
 // Makes it here and now. Only levels with tiles make worlds. `progress` may be NULL.
 bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
                 WorldProgress *progress, TextError *error);
@@ -55,21 +51,23 @@ bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
 // impossible is refused here, as world_make would: level, code, size.
 bool world_sea(World *world, const WorldWish *wish, TextError *error);
 
+// Whether pictures of the wish take longer to be read than anybody would wait for a window. Then
+// world_sea refuses only what has nothing to do with them, and its code has no hash.
+bool world_is_slow(const WorldWish *wish);
+
+// A picture of heights in place of a level becomes a level of the player's own, as files_import has it.
+bool world_take_picture(char level[4096], const char *folder, TextError *error);
+
 typedef struct WorldJob {
-    struct SDL_Thread *thread;  // NULL: nothing at work
-    WorldWish wish;
-    World world;
-    TextError error;
-    bool ok;
-    atomic_bool cancel, done;
-    WorldProgress progress;
-    uint32_t event;  // type of the SDL event that is pushed when it is done
+    Task task;
+    bool no_memory;  // for it; taken as an error
 } WorldJob;
 
 void job_init(WorldJob *job);
 void job_start(WorldJob *job, const WorldWish *wish);
 void job_cancel(WorldJob *job);
-static inline bool job_busy(const WorldJob *job) { return job->thread != NULL; }
+static inline bool job_busy(const WorldJob *job) { return task_busy(&job->task); }
+double job_share(const WorldJob *job);  // 0..1 of land and looks together
 
 // True once when the work has ended: then either `world` is filled and the caller's, or `error`.
 bool job_take(WorldJob *job, World *world, bool *ok, TextError *error);

@@ -78,9 +78,9 @@ bool choice_is_stock(const LevelList *levels, const WorldCode *code) {
 bool choice_read_code(const App *app, const TextField *field, WorldCode *code, TextError *error) {
     size_t length = strlen(field->text);
     *error = (TextError){.failure = FAILURE_NONE};
-    if (!code_is_meant(field->text, length) || !code_parse(code, field->text, length, error))
+    if (!code_is_meant(field->text, length) || !code_parse(code, field->text, length, error) ||
+        !code_shorten(code, app->folder, error))
         return false;
-    code_shorten(code, app->folder);
     if (choice_is_stock(&app->levels, code)) return true;
     return error_value(error, FAILURE_OPTION, "stock level", field->text, strcspn(field->text, ":"),
                        "one of the list; 'World code' takes your own");

@@ -53,13 +53,14 @@ static Box land_of(const Tilemap *tiles) {
 }
 
 void title_arrive(App *app) {
+    enum { SOON_MS = 2000 };
     Title *title = &app->title;
     uint64_t now = SDL_GetTicks64();
     title->land = land_of(&app->world.land.tiles);
     title->way_x = now & 1 ? 1 : -1;
     title->way_y = now & 2 ? 1 : -1;
     title->drifted_x = title->drifted_y = 0;
-    title->next_world = now + ISLAND_MS;
+    title->next_world = now + (app->world.sea ? SOON_MS : ISLAND_MS);
     if (app->view.width) moving_arrive(app);
 }
 
@@ -87,14 +88,25 @@ static void drift(App *app, double seconds) {
     if (app->camera.y != wanted.y) title->way_y = app->camera.y > wanted.y ? 1 : -1;
 }
 
+// Until the island is there, what stands in for it says which it will be.
+static void make_island(App *app) {
+    WorldWish wish;
+    World sea;
+    TextError error;
+    title_wish(app, &wish);
+    if (app->world.sea && world_sea(&sea, &wish, &error)) {
+        world_free(&app->world);
+        app->world = sea;
+    }
+    app_make(app, &wish, AIM_TITLE);
+}
+
 static int title_advance(App *app, double seconds) {
     Title *title = &app->title;
     uint64_t now = SDL_GetTicks64();
     if (now >= title->next_world && !job_busy(&app->job)) {
-        WorldWish wish;
-        title_wish(app, &wish);
         title->next_world = now + ISLAND_MS;
-        app_make(app, &wish, AIM_TITLE);
+        make_island(app);
     }
     if (app->settings.no_motion || app->settings.still) return (int)(title->next_world - now);
     drift(app, seconds);
@@ -102,6 +114,8 @@ static int title_advance(App *app, double seconds) {
 }
 
 static void title_enter(App *app) {
+    bool at_work = job_busy(&app->job) && app->aim == AIM_TITLE;
+    if (app->world.sea && !at_work) make_island(app);
     title_arrive(app);
     title_look_for_save(app);
 }
@@ -113,7 +127,8 @@ static void title_leave(App *app) {
 static void title_paint(App *app, Canvas canvas) {
     PaintOptions options = {.no_relief = app->settings.no_relief,
                             .tick = app_tick(app, PAINTER_TICKS)};
-    painter_paint(&app->painter, canvas, &app->world.scenery, app->camera, options);
+    if (app->world.sea) look_paint_sea(app, canvas);
+    else painter_paint(&app->painter, canvas, &app->world.scenery, app->camera, options);
 }
 
 // The save.

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// work: how much may be done for somebody, counted from numbers that are known before it is begun.
+//
+// A unit of work is about a nanosecond of one thread; `bench_cost` measures how true that is. Costs
+// follow from parameters and sizes alone and no clock is asked, so that what is refused on one
+// machine is refused on all. A Budget is a plain value.
+#pragma once
+
+#include <stdint.h>
+
+typedef struct Budget {
+    double work;  // units
+    uint64_t bytes;  // of maps and of the memory of operations, alive at once
+    double pictures;  // units, of all pictures that a level takes heights from
+} Budget;
+
+// For somebody who asked for a world of a size and may stop it at any time: some hours.
+extern const Budget BUDGET_ASKED;
+
+// For what comes from others without a size that was asked for (a recording, a save, a code, a
+// dropped file), and for a land to be played, which others get as a recording: a second, and with all
+// that is around it less than 256 MiB.
+extern const Budget BUDGET_GIVEN;

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Games whose commands are as dear as rules and limits allow, on land that is soon made.
+#include <stdio.h>
+#include <string.h>
+
+#include "../../src/game/recording.h"
+#include "../../src/worldgen/level.h"
+#include "../../src/base/memory.h"
+#include "../../src/worldgen/rng.h"
+#include "../support.h"
+#include "hostile_files.h"
+
+// Low plains, a coast all round, and peaks for beacons. What is low is flooded by the first rise.
+static const char PLAIN[] =
+    "level 1 \"Plain\"\nsize 512 512\n"
+    "e = cone peak=0 base=-1 | island power=40 strength=9 bias=0\nh = constant value=1\n"
+    "p = random | threshold low=0.9999 high=0.9999\nh = h | add p\n"
+    "tile water where e < -1.4\ntile rock where p > 0.5\ntile grass\nheight h\n";
+
+// Channels that are flooded between banks that never are.
+static const char CHANNELS[] =
+    "level 1 \"Channels\"\nsize 512 512\n"
+    "e = cone peak=0 base=-1 | island power=40 strength=9 bias=0\n"
+    "h = cells fill=55% passes=2\np = random | threshold low=0.9999 high=0.9999\nh = h | add p\n"
+    "tile water where e < -1.4\ntile rock where p > 0.5\ntile grass\nheight h\n";
+
+// Peaks and hollows of all altitudes.
+static const char ROUGH[] = "level 1 \"Rough\"\nsize 512 512\nh = random\n"
+                            "tile water where h < 1%\ntile tree where h < 30%\n"
+                            "tile sand where h < 40%\ntile grass\nheight h\n";
+
+static const char RULES[] =
+    "rule days 60\nrule day-ticks 200\nrule tide-step 1\nrule beacons 1\nrule food 72\n"
+    "rule crew 12\nrule carry 20\nrule hungry-nights 20\nrule cold-wood 0\nrule cold-ticks 0\n"
+    "rule step-sand 1\nrule step-grass 1\nrule step-tree 1\nrule step-rock 1\nrule wade-ticks 1\n"
+    "rule wade-depth 4\nrule raft-step 1\nrule raft-launch 0\nrule raft-wood 0\nrule raft-ticks 1\n"
+    "rule wall-ticks 3\nrule wall-stone 0\nrule wall-height 16\nrule sight 12\n"
+    "rule sight-levels 1\nrule tower-ticks 1\nrule tower-wood 0\nrule tower-sight 32\n"
+    "rule storms 0\nrule fish-ticks 1\nrule fish-food 24\n";
+
+typedef enum Habit {
+    HABIT_WALK,  // over ground that was not seen
+    HABIT_SLEEP,
+    HABIT_WALL,  // a wall behind every step
+    HABIT_FENCE,  // every second one
+    HABIT_HOARD,  // into the store and out of it
+    HABIT_REST,  // nothing: whoever watches it looks for a witness that is hard to find
+} Habit;
+
+static const char *const HABIT_NAME[HOSTILE_HABITS] = {"steps",  "nights", "walls",
+                                                       "fences", "stores", "a hard witness"};
+
+// Of the last habit, behind the others.
+static const char FAR_GOODS[] =
+    "rule beacons 8\nrule beacon-wood 24\nrule beacon-stone 24\n"
+    "rule beacon-sand 24\nrule carry 8\nrule crew 3\nrule tide-step 20\n"
+    "rule chop-wood 1\nrule quarry-stone 1\nrule dig-sand 1\n"
+    "rule solver-percent 100\n";
+
+static const char *const GROUNDS[HOSTILE_GROUNDS] = {PLAIN, CHANNELS, ROUGH};
+static const char *const GROUND_NAME[HOSTILE_GROUNDS] = {"a plain", "channels", "rough ground"};
+
+typedef struct Player {
+    Expedition expedition;
+    Rng rng;
+    Direction way;
+    bool full;
+} Player;
+
+// Whether it was taken.
+static bool say(Player *player, Command command) {
+    Refusal refusal;
+    TextError error = {0};
+    bool good = expedition_apply(&player->expedition, command, &refusal, NULL, &error);
+    player->full = player->full || !good;
+    return good && refusal.reason == REFUSAL_NONE;
+}
+
+static bool is_over(const Player *player) {
+    return player->full || player->expedition.game->outcome != OUTCOME_PLAYING;
+}
+
+// On, turning where it cannot go on, and now and then anywhere.
+static void step(Player *player) {
+    if (rng_below(&player->rng, 40) == 0) player->way = (Direction)rng_below(&player->rng, 4);
+    for (int turn = 0; turn < DIRECTION_COUNT; turn++) {
+        if (say(player, command_move(player->way)) || is_over(player)) return;
+        player->way = (Direction)rng_below(&player->rng, 4);
+    }
+    if (!say(player, command_build(BUILDING_RAFT))) say(player, command_of(VERB_END_DAY));
+}
+
+static void live(Player *player, Habit habit, int turn) {
+    const Game *game = player->expedition.game;
+    if (habit == HABIT_HOARD) {
+        say(player, command_goods(turn % 2 ? VERB_TAKE : VERB_DROP, GOOD_FOOD, 1));
+        return;
+    }
+    if (game->ticks <= 0 || habit == HABIT_SLEEP) {
+        say(player, command_of(VERB_END_DAY));
+        return;
+    }
+    if (game->party.goods[GOOD_FOOD] < 40 && say(player, command_of(VERB_FISH))) return;
+    if (habit == HABIT_WALL || (habit == HABIT_FENCE && turn % 4 < 2))
+        say(player, command_build(BUILDING_WALL));
+    if (turn % 400 == 0) say(player, command_build(BUILDING_TOWER));
+    step(player);
+}
+
+bool hostile_commands(int habit, int ground, const Buffer *dear, Buffer *text,
+                      char words[HOSTILE_WORDS]) {
+    static Player player;
+    Buffer level = {0};
+    TextError error = {0};
+    if (dear) buffer_append(&level, dear->bytes, dear->length);
+    else buffer_text(&level, GROUNDS[ground]);
+    buffer_text(&level, RULES);
+    if (habit == HABIT_REST) buffer_text(&level, FAR_GOODS);
+    buffer_byte(&level, 0);
+    Recipe recipe = recipe_of((const char *)level.bytes);
+    level.length--;
+    ExpeditionWish wish = {.code = {.level = "hostile",
+                                    .width = recipe.width,
+                                    .height = recipe.height,
+                                    .difficulty = EASY,
+                                    .seed = seed_of("hostile/1")},
+                           .threads = 1,
+                           .no_search = true};
+    player = (Player){.rng = rng_make(1, 1)};
+    if (!expedition_make(&player.expedition, &recipe, &level, &wish, &error)) {
+        fprintf(stderr, "%s\n", error.text);
+        return false;
+    }
+    player.expedition.code.level_hash = level_code_hash(&player.expedition.recipe);
+    for (int turn = 0; !is_over(&player) && turn < 2 * COMMANDS_MOST && habit != HABIT_REST; turn++)
+        live(&player, (Habit)habit, turn);
+    bool good = recording_print(&player.expedition, false, text, &error);
+    snprintf(words, HOSTILE_WORDS, "%s on %s, %d commands, %.2g units", HABIT_NAME[habit],
+             dear ? "that" : GROUND_NAME[ground], player.expedition.commands.count,
+             expedition_work(&player.expedition));
+    expedition_free(&player.expedition);
+    return good;
+}

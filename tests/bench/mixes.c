@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "mixes.h"
+
+const char *const LANDS[LAND_COUNT] = {
+    "perlin size=3 octaves=3 | normalise",     "random", "constant value=0.5",
+    "perlin size=5 | normalise | terrace n=4", "cone",   "random | scale by=0.001 plus=0.5",
+};
+
+const Mix MIXES[MIX_COUNT] = {
+    {"rectangles", " count=262144 size=1"},
+    {"rectangles", " size=1x8192 zscale=0"},
+    {"rectangles", " count=1000 size=1024x1024 clip=full"},
+    {"meteorites", " count=400000 r=0.1"},
+    {"hills", " count=100000 r=0.1"},
+    {"hills", " count=20000 r=0.1 attract=1000000"},
+    {"hills", " count=3000 r=8192 shape=dome"},
+    {"particles", " jumps=1000 particles=17 walk=1"},
+    {"particles", " jumps=40 particles=10000 walk=1 reset=1 caldera=0.9 wrap=0"},
+    {"particles", " jumps=1 particles=60000 walk=0 finish=0"},
+    {"value_noise", " octaves=10 size=256 lattice=hash persistence=2"},
+    {"perlin", " octaves=6 lacunarity=4 size=256"},
+    {"perlin", " octaves=16 lacunarity=1 size=256"},
+    {"fault", " count=200 filter=0 every=1"},
+    {"fault", " count=60 filter=0.5 every=1"},
+    {"cells", " passes=1000 birth=0"},
+    {"polygons", " points=1 relax=4 shape=noise"},
+    {"polygons", " points=area/1 relax=0"},
+    {"polygons", " points=area/4 relax=3 shape=noise"},
+    {"terrace", " n=2"},
+    {"threshold", " high=0.257469"},
+    {"power", " e=16"},
+    {"island", " power=63 metric=round"},
+    {"smooth", " n=20"},
+    {"thermal", " n=20 talus=0"},
+    {"rain", " drops=20000 erode=1 deposit=0"},
+    {"rain", " drops=20000 erode=1 deposit=1"},
+    {"warp", " amount=512"},
+    {"warp", " amount=-8192"},
+    {"scatter sand", " clusters=100000 blobs=0"},
+    {"scatter sand", " clusters=100 blobs=1000 dabs=0"},
+    {"scatter sand", " clusters=100 blobs=1000 dabs=1 brush=1"},
+    {"scatter sand", " clusters=20 blobs=10 dabs=3 brush=100 jitter=1000"},
+    {"scatter sand", " clusters=20 blobs=40 dabs=100 brush=32 jitter=16"},
+    {"scatter tree", " clusters=100000 tries=0"},
+    {"scatter tree", " clusters=4000 tries=114 spread=1000"},
+    {"beach", " distance=64"},
+    {"drop_islets", " min=100000000"},
+};

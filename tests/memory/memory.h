@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+// memory: what is tried without memory. Each returns how many tests have failed; `first` and `step`
+// divide the work between several programs.
+#pragma once
+
+#include "../support.h"
+
+int fail_commands(int first, int step);
+int fail_window(int first, int step);
+int fail_smoke(void);

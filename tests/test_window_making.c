@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+// A world that takes long to be made: there is a window at once, which says how far it is and goes on
+// listening, and whoever has seen enough leaves at once.
+#include "support.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "child.h"
+#include "player.h"
+#include "program.h"
+#include "sight.h"
+
+// Minutes of work at 7000x7000, where what it comes to is not known before the end.
+static const char MINUTES[] =
+    "level 1 \"Minutes of work\"\na = diamond_square wrap=modulo feature=2\nb = a\n"
+    "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
+    "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
+    "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
+    "tile water where a < 40%\ntile grass\nheight a\n";
+
+static Folder levels;
+
+static int begin(void **state) {
+    levels = folder_make();
+    folder_write(&levels, "minutes.level", MINUTES);
+    return desk_begin(state);
+}
+
+static int end(void **state) {
+    int ended = desk_end(state);
+    folder_remove(&levels);
+    return ended;
+}
+
+static Player *look_at_minutes(void **state) {
+    char path[FOLDER_PATH + 20];
+    snprintf(path, sizeof path, "%s", folder_file(&levels, "minutes.level"));
+    return PLAY(state, "--look", "--level", path, "--size", "7000", "--seed", "driftwood");
+}
+
+static bool is_at_work(const Player *player) { return child_sleeps(player->game) < 0; }
+
+// On the title Esc goes to Quit, and Return presses it; while a world is made neither does anything
+// like that.
+static void quit_from_the_title(Player *player) {
+    HAND(player->display, "key", "Escape");
+    player_rest(player);
+    HAND(player->display, "key", "Return");
+    assert_int_equal(player_end(player), 0);
+}
+
+// Nothing moves but the words about the making.
+static void a_window_shows_how_far_it_is_and_esc_leaves_to_the_title(void **state) {
+    Player *player = look_at_minutes(state);
+    AWAIT(is_at_work(player));
+    for (int i = 0; i < 2; i++) {
+        Bitmap shown = display_look(player->display);
+        player_await_change(player, &shown);
+        bitmap_free(&shown);
+    }
+    HAND(player->display, "key", "Escape");
+    player_rest(player);
+    assert_int_equal(player_files(player), 0);
+    quit_from_the_title(player);
+}
+
+static void whoever_ends_the_program_does_not_wait(void **state) {
+    Player *player = look_at_minutes(state);
+    AWAIT(is_at_work(player));
+    player_leave(player);
+    player = look_at_minutes(state);
+    AWAIT(is_at_work(player));
+    HAND(player->display, "key", "ctrl+q");
+    assert_int_equal(player_end(player), 0);
+    player = look_at_minutes(state);
+    AWAIT(is_at_work(player));
+    display_ask_to_close(player->display, player->window);
+    assert_int_equal(player_end(player), 0);
+    for (int i = 0; i < 3; i++) assert_int_equal(player_files(&((Desk *)*state)->players[i]), 0);
+}
+
+// What has no world to do something with does nothing.
+static void keys_menus_and_sizes_do_no_harm_before_there_is_a_world(void **state) {
+    static const char *const keys[] = {
+        "n",     "b",      "shift+b",    "g",    "e",      "h",      "h",      "Home",  "plus",
+        "minus", "Up",     "a",          "F1",   "Tab",    "o",      "Return", "F12",   "m",
+        "p",     "ctrl+c", "F11",        "F11",  "period", "space",  "u",      "comma", "Left",
+        "t",     "x",      "ctrl+equal", "Next", "ctrl+m", "ctrl+m", "v",      "F1",    "F1"};
+    static const char *const sizes[][2] = {
+        {"1", "1"}, {"320", "200"}, {"2", "700"}, {"1280", "20"}, {"1280", "720"}};
+    Player *player = look_at_minutes(state);
+    AWAIT(is_at_work(player));
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const char *const *size = sizes[i % 5];
+        HAND(player->display, "key", keys[i], "mousemove", "1200", "650", "mousedown", "1",
+             "mousemove", "300", "200", "mouseup", "1", "click", "4", "click", "5");
+        if (i % 3 == 0) HAND(player->display, "windowsize", player->window, size[0], size[1]);
+    }
+    Bitmap shown = display_look(player->display);
+    player_await_change(player, &shown);  // it still paints
+    bitmap_free(&shown);
+    player_leave(player);
+    char *said = player_said(player);
+    assert_string_equal(said, "");
+    free(said);
+    assert_int_equal(player_files(player), 1);  // a picture of the making
+}
+
+static void of_another_making_esc_goes_back_to_the_world_that_is_there(void **state) {
+    Player *player =
+        PLAY(state, "--look", "--level", "marsh", "--size", "3000", "--seed", "driftwood");
+    player_rest(player);
+    Bitmap before = player_look(player);
+    HAND(player->display, "key", "--delay", "1", "b", "Escape");
+    Bitmap after = player_look(player);
+    sight_same_or_fail(&after, &before, "the world before");
+    bitmap_free(&before);
+    bitmap_free(&after);
+}
+
+static void a_preview_is_given_up_with_its_panel(void **state) {
+    char path[FOLDER_PATH + 20];
+    snprintf(path, sizeof path, "%s", folder_file(&levels, "minutes.level"));
+    Player *player = PLAY(state, "--look", "--level", path, "--size", "64", "--seed", "driftwood");
+    player_calm(player);
+    HAND(player->display, "key", "n", "Tab", "Tab", "Tab", "Tab");  // to the field of the size
+    HAND(player->display, "key", "ctrl+a");
+    HAND(player->display, "type", "7000");
+    AWAIT(is_at_work(player));
+    HAND(player->display, "key", "Escape");
+    player_rest(player);
+    player_expect_world(player, path, "driftwood", 64, 64);
+}
+
+static void what_fails_later_is_told_on_the_title(void **state) {
+    folder_write(&levels, "never.level",
+                 "level 1 \"Never\"\na = random\ntile water where a < 50%\ntile grass\nheight a\n"
+                 "accept water>=99% rolls=64\n");
+    char path[FOLDER_PATH + 20];
+    snprintf(path, sizeof path, "%s", folder_file(&levels, "never.level"));
+    Player *player = PLAY(state, "--look", "--level", path, "--size", "400", "--seed", "driftwood");
+    player_rest(player);
+    quit_from_the_title(player);
+}
+
+// A round island of four million pixels; where `rows` is fewer than 2000 the file ends too early.
+static void write_picture(const char *name, int rows) {
+    FILE *file = fopen(folder_file(&levels, name), "wb");
+    assert_non_null(file);
+    fprintf(file, "P5 2000 2000 255\n");
+    for (int i = 0; i < 2000 * rows; i++) {
+        int x = (i % 2000 - 1000) / 50, y = (i / 2000 - 1000) / 50, distance = x * x + y * y;
+        fputc(distance < 200 ? 250 - distance : 10, file);
+    }
+    assert_int_equal(fclose(file), 0);
+}
+
+static void a_large_picture_is_read_behind_the_window(void **state) {
+    char path[FOLDER_PATH + 20], level[2 * FOLDER_PATH];
+    write_picture("large.pgm", 2000);
+    write_picture("cut.pgm", 1999);
+    snprintf(path, sizeof path, "%s", folder_file(&levels, "large.pgm"));
+    Player *player = PLAY(state, "--look", "--level", path, "--size", "64", "--seed", "hello");
+    player_calm(player);
+    snprintf(level, sizeof level, "%s/.local/share/tidemark/levels/large.level", player->home.path);
+    player_expect_world(player, level, "hello", 64, 64);
+    player_leave(player);
+    snprintf(path, sizeof path, "%s", folder_file(&levels, "cut.pgm"));
+    player = PLAY(state, "--look", "--level", path, "--size", "64", "--seed", "hello");
+    player_rest(player);
+    quit_from_the_title(player);
+}
+
+static void an_island_too_large_to_play_is_looked_at(void **state) {
+    Player *player = PLAY(state, "--level", "noise-isle", "--size", "1024", "--seed", "driftwood");
+    player_calm(player);
+    player_expect_world(player, "noise-isle", "driftwood", 1024, 1024);
+}
+
+// All that is known at once is refused before there is a display to be asked for.
+static void what_cannot_be_is_refused_before_there_is_a_window(void **state) {
+    (void)state;
+    static const char broken[] = "level 1 \"Bad\"\nn = diamond_circle\nheight n\n";
+    static const char heights[] = "level 1 \"Heights\"\nn = random\nheight n\n";
+    folder_write(&levels, "broken.level", broken);
+    folder_write(&levels, "heights.level", heights);
+    char bad[FOLDER_PATH + 20], flat[FOLDER_PATH + 20], minutes[FOLDER_PATH + 20];
+    snprintf(bad, sizeof bad, "%s", folder_file(&levels, "broken.level"));
+    snprintf(flat, sizeof flat, "%s", folder_file(&levels, "heights.level"));
+    snprintf(minutes, sizeof minutes, "%s", folder_file(&levels, "minutes.level"));
+    const struct {
+        int code;
+        const char *said, *words[8];
+    } rows[] = {
+        {4, "unknown level 'nowhere'", {"--level", "nowhere", "--seed", "1"}},
+        {3, "broken.level:2: ", {"--look", "--level", bad}},
+        {3, "one with tile lines", {"--look", "--level", flat, "--size", "64"}},
+        {3, "maps alive", {"--look", "--level", minutes, "--size", "8192"}},
+        {3, "multiples of feature", {"--look", "--level", minutes, "--size", "63"}},
+        {64, "limit that very level", {"--code", "quilt~0f4a83b8:48:easy:o"}},
+        {4, "No such file", {"--replay", "nowhere.txt"}},
+    };
+    Program program = program_make(TIDEMARK_GAME, TIDEMARK_SOURCE_DIR);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_refused(&program, program_run(&program, rows[i].words), rows[i].code, rows[i].said);
+    program_remove(&program);
+}
+
+#define MADE(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        MADE(a_window_shows_how_far_it_is_and_esc_leaves_to_the_title),
+        MADE(whoever_ends_the_program_does_not_wait),
+        MADE(keys_menus_and_sizes_do_no_harm_before_there_is_a_world),
+        MADE(of_another_making_esc_goes_back_to_the_world_that_is_there),
+        MADE(a_preview_is_given_up_with_its_panel),
+        MADE(what_fails_later_is_told_on_the_title),
+        MADE(a_large_picture_is_read_behind_the_window),
+        MADE(an_island_too_large_to_play_is_looked_at),
+        MADE(what_cannot_be_is_refused_before_there_is_a_window),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
