@@ -146,13 +146,13 @@ static void what_fails_later_is_told_on_the_title(void **state) {
     quit_from_the_title(player);
 }
 
-// A round island of four million pixels; where `rows` is fewer than 2000 the file ends too early.
+// A round island of sixteen million pixels; where `rows` is fewer than 4000 the file ends too early.
 static void write_picture(const char *name, int rows) {
     FILE *file = fopen(folder_file(&levels, name), "wb");
     assert_non_null(file);
-    fprintf(file, "P5 2000 2000 255\n");
-    for (int i = 0; i < 2000 * rows; i++) {
-        int x = (i % 2000 - 1000) / 50, y = (i / 2000 - 1000) / 50, distance = x * x + y * y;
+    fprintf(file, "P5 4000 4000 255\n");
+    for (int i = 0; i < 4000 * rows; i++) {
+        int x = (i % 4000 - 2000) / 100, y = (i / 4000 - 2000) / 100, distance = x * x + y * y;
         fputc(distance < 200 ? 250 - distance : 10, file);
     }
     assert_int_equal(fclose(file), 0);
@@ -160,8 +160,8 @@ static void write_picture(const char *name, int rows) {
 
 static void a_large_picture_is_read_behind_the_window(void **state) {
     char path[FOLDER_PATH + 20], level[2 * FOLDER_PATH];
-    write_picture("large.pgm", 2000);
-    write_picture("cut.pgm", 1999);
+    write_picture("large.pgm", 4000);
+    write_picture("cut.pgm", 3999);
     snprintf(path, sizeof path, "%s", folder_file(&levels, "large.pgm"));
     Player *player = PLAY(state, "--look", "--level", path, "--size", "64", "--seed", "hello");
     player_calm(player);

@@ -11,7 +11,6 @@
 
 #include "../src/game/recording_parts.h"
 #include "child.h"
-#include "played.h"
 #include "player.h"
 #include "program.h"
 #include "sight.h"
@@ -81,11 +80,6 @@ static void what_is_no_recording_is_refused_before_there_is_a_window(void **stat
     assert_int_equal(refused(library_file(&library, "damaged.txt"), "difficulty"), 3);
     assert_int_equal(refused(library_file(&library, "other.txt"), "other.txt:1"), 3);
     assert_int_equal(refused(library_file(&library, "newer.txt"), "rules"), 7);
-    Buffer dear = played_unmade("scatter sand clusters=1000000 blobs=1000 dabs=0\n", 48);
-    buffer_byte(&dear, 0);
-    folder_write(&library.cli.folder, "dear.txt", (const char *)dear.bytes);
-    assert_int_equal(refused(library_file(&library, "dear.txt"), ":12: work of '"), 3);
-    buffer_free(&dear);
     library_close(&library);
 }
 
