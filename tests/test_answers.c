@@ -2,7 +2,7 @@
 // What `play` answers: every word of it is in its help and every word of the help in an answer, the
 // commands that it calls legal are those that the rules take, and nothing in it tells of a tile that was
 // not seen.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,9 +10,9 @@
 
 #include "../src/cli/cli.h"
 #include "../src/cli/play.h"
-#include "bot.h"
-#include "json_text.h"
-#include "played.h"
+#include "bots/bot.h"
+#include "support/json_text.h"
+#include "support/played_expedition.h"
 
 enum { SEEDS = 3, STATE_EVERY = 5, REFUSED_TRIES = 4, WORDS_MOST = 100, WORD = 24, LEGAL = 64 };
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What `play` answers in situations that are drawn: of tiles that were not seen nothing follows.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "../src/cli/play.h"
 #include "../src/game/near.h"
-#include "islet.h"
-#include "json_text.h"
+#include "support/islet.h"
+#include "support/json_text.h"
 
 // The state as text; the caller frees it.
 static Buffer state_of(const Expedition *expedition) {

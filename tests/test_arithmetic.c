@@ -2,7 +2,7 @@
 // Operations that make each height out of itself, with no more than the map's lowest and highest
 // height to help: each against its formula, bit for bit where it has one, and normalise against the
 // article's loop.
-#include "apply.h"
+#include "support/single_stage.h"
 
 #include <float.h>
 #include <math.h>

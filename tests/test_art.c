@@ -3,9 +3,9 @@
 // colours alone; grass and sand can be told apart by brightness; the font has all its letters.
 #include "../src/view/profile/icons.h"
 #include "../src/view/field/things.h"
-#include "program.h"
-#include "sheets.h"
-#include "support.h"
+#include "support/captured_program.h"
+#include "support/sheets.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>

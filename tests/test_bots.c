@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bot.h"
-#include "bot_plain.h"
-#include "support.h"
+#include "bots/bot.h"
+#include "bots/bot_plain.h"
+#include "support/worlds.h"
 
 enum { FEW_SEEDS = 2, ALL_SEEDS = 25, REFUSED_TRIES = 6, LOOK_EVERY = 4 };
 

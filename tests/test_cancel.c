@@ -2,7 +2,7 @@
 // Whatever is being made can be cancelled at once. What is worked between two looks at the flag is
 // counted, in pieces of code and not in time, for every row of the operation table and for what comes
 // after the rows: tiles, census, looks, and the search for an island that can be won.
-#include "rows.h"
+#include "support/operation_levels.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The cellular automaton against plain loops, after every pass.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 

@@ -15,7 +15,7 @@
 #include "../src/worldgen/land.h"
 #include "../src/worldgen/level.h"
 #include "../src/worldgen/palette.h"
-#include "program.h"
+#include "support/captured_program.h"
 
 // The land that the program is to make, and with `map` one more of its maps.
 static Land land_of(const char *level, int width, int height, const char *seed, const char *map) {

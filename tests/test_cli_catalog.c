@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program.h"
-#include "support.h"
+#include "support/captured_program.h"
+#include "support/worlds.h"
 
 enum { WORDS = 20, FIELDS = 14, FIELD = 400 };
 enum { LEVEL, SEED, ROLL, HASH, LAND, WATER, ISLANDS = 10, LARGEST, SECONDS, ERROR };

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // World codes of the command line: whatever a program says, it takes back, and says the same again.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../src/worldgen/level.h"
-#include "json_text.h"
-#include "program.h"
+#include "support/json_text.h"
+#include "support/captured_program.h"
 
 enum { CODE = 400 };
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Programs may be started without standard input, output or error: what they write then is what they
 // always write, and what cannot be read or said is an error.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "program.h"
+#include "support/captured_program.h"
 
 enum { IN = 1, OUT = 2, ALL = 7, WORDS = 16, FILES_MOST = 3 };
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Flat pictures: what a map for Tiled shows, pixel by pixel, made by ourselves; and what becomes of
 // a tileset that is missing, broken, or goes into a pipe.
-#include "child.h"
-#include "program.h"
-#include "sheets.h"
-#include "support.h"
+#include "support/process.h"
+#include "support/captured_program.h"
+#include "support/sheets.h"
+#include "support/worlds.h"
 
 #include <fcntl.h>
 #include <stdio.h>

@@ -18,7 +18,7 @@
 #include <cmocka.h>
 
 #include "../src/worldgen/recipe.h"
-#include "hostile.h"
+#include "support/hostile_level.h"
 
 #define FOLDER TIDEMARK_SOURCE_DIR "/tests/hostile"
 #define LEVEL "level 1 \"Hostile\"\na = random\nheight a\n"

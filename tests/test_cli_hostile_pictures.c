@@ -14,8 +14,8 @@
 #include <cmocka.h>
 
 #include "../src/worldgen/picture.h"
-#include "hostile.h"
-#include "png_bytes.h"
+#include "support/hostile_level.h"
+#include "support/png_bytes.h"
 
 enum { SAID = 200, FILLER_BYTES = 60 << 20 };
 

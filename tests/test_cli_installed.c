@@ -2,14 +2,14 @@
 // Where programs find their levels: one that was built anywhere has those of its source tree, and one
 // that was installed its own, wherever it was moved to, and never those of the tree. Builds the command
 // line once more, in a folder of its own.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "program.h"
+#include "support/captured_program.h"
 
 // In the program's folder are build/ and what is installed from it.
 static int build_elsewhere(void **state) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Lines that `play` reads: what is no command is refused and the game goes on, however long a line is and
 // in however many pieces it comes.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 
-#include "child.h"
-#include "json_text.h"
-#include "program.h"
-#include "talk.h"
+#include "support/process.h"
+#include "support/json_text.h"
+#include "support/captured_program.h"
+#include "support/piped_process.h"
 
 enum { INPUT_MOST = 4096 };
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program.h"
-#include "support.h"
+#include "support/captured_program.h"
+#include "support/worlds.h"
 
 static void the_manual_has_every_command_with_its_words(void **state) {
     const Program *program = *state;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // tidemark-cli play, as a bot over pipes has it: what it answers is what the rules say of the same
 // game, and no more than its player may know.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,9 +10,9 @@
 #include "../src/game/expedition.h"
 #include "../src/game/tide.h"
 #include "../src/worldgen/level.h"
-#include "json_text.h"
-#include "program.h"
-#include "talk.h"
+#include "support/json_text.h"
+#include "support/captured_program.h"
+#include "support/piped_process.h"
 
 // Hard enough to have storms, and small.
 static const char SEED[] = "driftwood";

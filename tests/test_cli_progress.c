@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Who waits at a terminal sees how far it is, nobody else does; and who waits no longer ends it at once.
 #define _XOPEN_SOURCE 700  // terminals
-#include "program.h"
-#include "support.h"
+#include "support/captured_program.h"
+#include "support/worlds.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "child.h"
+#include "support/process.h"
 
 // Minutes of work at 3000x3000.
 static const char MINUTES[] =

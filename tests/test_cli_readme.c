@@ -8,8 +8,8 @@
 #include "../src/base/file.h"
 #include "../src/worldgen/image.h"
 #include "../src/worldgen/level.h"
-#include "program.h"
-#include "support.h"
+#include "support/captured_program.h"
+#include "support/worlds.h"
 
 static void the_tables_are_those_of_the_program(void **state) {
     const Program *program = *state;

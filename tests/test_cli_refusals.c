@@ -16,8 +16,8 @@
 #include "../src/worldgen/land.h"
 #include "../src/worldgen/level.h"
 #include "../src/worldgen/run.h"
-#include "program.h"
-#include "support.h"
+#include "support/captured_program.h"
+#include "support/worlds.h"
 
 enum { WORDS = 12 };
 

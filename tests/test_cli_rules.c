@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "../src/game/rules.h"
-#include "program.h"
-#include "support.h"
+#include "support/captured_program.h"
+#include "support/worlds.h"
 
 static void the_games_page_ends_with_what_it_prints(void **state) {
     const Program *program = *state;

@@ -3,7 +3,7 @@
 // is made to fail, and the program is killed at many moments. Always the old save or the new one is
 // there and loads, and what was answered is in it. A sample; `--full` takes every call with every
 // error, which tests/long.sh counts. Faults need strace; what it cannot do here is not run.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -13,9 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "child.h"
-#include "program.h"
-#include "talk.h"
+#include "support/process.h"
+#include "support/captured_program.h"
+#include "support/piped_process.h"
 
 #define ISLAND "--seed", "driftwood", "--size", "64", "--difficulty", "easy"
 

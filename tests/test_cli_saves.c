@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // tidemark-cli play keeps the game: what it has answered is on the disk, however it ends, and the
 // game goes on from there.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -10,9 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "json_text.h"
-#include "program.h"
-#include "talk.h"
+#include "support/json_text.h"
+#include "support/captured_program.h"
+#include "support/piped_process.h"
 
 // In the program's folder is what `play` writes, in `caught` what it reads.
 

@@ -6,9 +6,9 @@
 #include <sys/stat.h>
 
 #include "../src/worldgen/image.h"
-#include "program.h"
-#include "sheets.h"
-#include "support.h"
+#include "support/captured_program.h"
+#include "support/sheets.h"
+#include "support/worlds.h"
 
 // How a sheet is laid out, in pixels.
 enum { MARGIN = 12, HEADER = 48, LABEL_GAP = 4, LINE = 14, WORDS = 20 };

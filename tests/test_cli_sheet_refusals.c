@@ -4,8 +4,8 @@
 #include <sys/stat.h>
 
 #include "../src/worldgen/image.h"
-#include "program.h"
-#include "support.h"
+#include "support/captured_program.h"
+#include "support/worlds.h"
 
 enum { WORDS = 20 };
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // What others wrote is shown so that it can do nothing to a terminal and turns no line around: whatever
 // the way by which a text comes in, no output of the command line holds such a character as it is.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "json_text.h"
-#include "program.h"
+#include "support/json_text.h"
+#include "support/captured_program.h"
 
 // Where a text may hold it.
 enum {

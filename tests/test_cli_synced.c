@@ -2,14 +2,14 @@
 // What the command line writes outlives a power cut: of each file that it places, strace's log has
 // fsync(temporary) < rename < fsync(folder), and the folder's before the program answers. A power cut
 // itself is acted out by tests/power.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "program.h"
-#include "trace.h"
+#include "support/captured_program.h"
+#include "support/syscall_trace.h"
 
 #define ISLAND "--seed", "driftwood", "--size", "64", "--difficulty", "easy"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Maps for Tiled: the numbers mean our tiles, the picture lies beside the map, and where Tiled's
 // own rasterizer is at hand it shows what the numbers and the picture say.
-#include "child.h"
-#include "program.h"
-#include "sheets.h"
-#include "support.h"
+#include "support/process.h"
+#include "support/captured_program.h"
+#include "support/sheets.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // tidemark-cli solve, verify and check: a way to win is found, kept and won again, and what is wrong
 // with a recording is told with its exit code.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "json_text.h"
-#include "played.h"
-#include "program.h"
+#include "support/json_text.h"
+#include "support/played_expedition.h"
+#include "support/captured_program.h"
 
 enum { WORDS = 12 };
 

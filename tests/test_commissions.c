@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What commissions are given, and what landmarks are called.
-#include "sketch.h"
+#include "support/sketch.h"
 
 #include <stdio.h>
 #include <stdlib.h>

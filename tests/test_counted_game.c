@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Counted work against steps really taken, of games: commands, recordings, islands and the solver take
 // no more than is counted for them, and a wall no more than what it changes.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,10 +10,10 @@
 #include "../src/game/recording.h"
 #include "../src/game/solver.h"
 #include "../src/game/tide.h"
-#include "played.h"
-#include "sketch.h"
-#include "solved.h"
-#include "steps.h"
+#include "support/played_expedition.h"
+#include "support/sketch.h"
+#include "support/solver_islands.h"
+#include "support/step_counter.h"
 
 enum { STEPS_A_UNIT = 4 };
 

@@ -3,13 +3,13 @@
 // are. Each row of the table of operations is run with each parameter at its least value, the others
 // at their defaults, and as large as a moderate amount of work allows, one after the other in either
 // order; so are tile statements, copies and the census. Then what is counted, and compared, are steps.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "steps.h"
+#include "support/step_counter.h"
 
 enum { TEXT = 4000, WORDS = 800, STEPS_A_UNIT = 16 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Noise against the article's own loops: every variant, several sizes, every cut between stamps.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>

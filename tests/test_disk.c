@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a power cut leaves of a few calls: every state that is meant to be possible, and no other.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "disk.h"
-#include "folder.h"
+#include "support/disk_model.h"
+#include "support/scratch_folder.h"
 
 enum { STATES = 200, STATE_BYTES = 200, WORD = 40 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Smoothing and erosion: plain loops after every stamp, and what each must keep and must do.
-#include "apply.h"
+#include "support/single_stage.h"
 
 #include <math.h>
 #include <string.h>

@@ -6,8 +6,8 @@
 
 #include "../src/worldgen/level.h"
 #include "../src/base/memory.h"
-#include "child.h"
-#include "played.h"
+#include "support/process.h"
+#include "support/played_expedition.h"
 
 // Beacons that cost nothing, and days so few and short that it is far from site to site.
 #define HURRY(ticks, beacons)                                                                      \

@@ -2,7 +2,7 @@
 // Commands of an expedition: taken down, taken back, done over.
 #include <stdio.h>
 
-#include "played.h"
+#include "support/played_expedition.h"
 
 static void a_refused_command_is_not_written_down(void **state) {
     (void)state;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Fault formation against plain loops, after every fault.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>

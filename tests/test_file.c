@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 #include "../src/base/file.h"
-#include "folder.h"
+#include "support/scratch_folder.h"
 
 static void assert_bytes(const Buffer *buffer, const void *bytes, size_t length) {
     assert_int_equal(buffer->length, length);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The exponential filter against the article's loops and against its own definition.
-#include "apply.h"
+#include "support/single_stage.h"
 
 #include <math.h>
 #include <string.h>

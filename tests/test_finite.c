@@ -3,7 +3,7 @@
 // chains out of the operation table, with the ends of all ranges, on maps that begin with extremes.
 // What later reads heights (quantiles, tests, pictures) must take them without a step that C leaves
 // open, which the build with sanitizers sees.
-#include "apply.h"
+#include "support/single_stage.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The window's font: what others wrote is painted so that it can be told what it is, and nothing in it
 // hides or turns what stands beside it.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdlib.h>
 #include <string.h>

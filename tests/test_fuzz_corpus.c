@@ -2,7 +2,7 @@
 // The fuzz targets on all that is known to be worth a look: fuzz/corpus, and a level for each row
 // of the operation table. With --write FOLDER this program writes those levels and the dictionary
 // there, for libFuzzer to begin with.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "orders.h"
+#include "support/game_script.h"
 
 // Wide enough for camps apart; a site in the middle.
 static const char *const PLAIN[] = {

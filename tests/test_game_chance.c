@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../src/worldgen/rng.h"
-#include "orders.h"
+#include "support/game_script.h"
 
 enum { GAMES = 150, COMMANDS = 1500, AFTER_END = 10, WIDTH = 26, HEIGHT = 18 };
 

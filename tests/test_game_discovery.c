@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "orders.h"
+#include "support/game_script.h"
 
 // A strip to see along, five tiles at a time, with a height at its end.
 static const char *const STRIP[] = {"@..............^"};

@@ -4,8 +4,8 @@
 
 #include "../src/game/night.h"
 #include "../src/worldgen/rng.h"
-#include "bot.h"
-#include "islet.h"
+#include "bots/bot.h"
+#include "support/islet.h"
 
 enum { ISLETS = 60, SIDE = 20, NIGHTS = 24, ONE_IN = 25, WALLS = 90, GAMES = 6 };
 

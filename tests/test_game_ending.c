@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "orders.h"
+#include "support/game_script.h"
 
 // Four sites on high ground and a beach that drowns; NORMAL wants three beacons.
 static const char *const SITES[] = {"~~~~~~~~~", "~@**.**.~", "~~~~~~~~~"};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What tiles give, how often, to whom, and what is lost for want of hands.
 #include "../src/game/tide.h"
-#include "orders.h"
+#include "support/game_script.h"
 
 // Land enough to be far from the water in the middle; each kind once on the way.
 static const char *const FIELD[] = {"~~~~~~~~", "~......~", "~@,T^,.~", "~......~", "~~~~~~~~"};

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "orders.h"
+#include "support/game_script.h"
 
 // More cells than are hashed in one go, and not whole bytes of them.
 enum { SIDE = 47, CELLS = SIDE * SIDE };

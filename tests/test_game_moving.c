@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Steps: what each costs, on foot and by raft, in storms; what is refused, owed and told.
 #include "../src/game/tide.h"
-#include "orders.h"
+#include "support/game_script.h"
 
 // One row of every kind, between open water: a step east costs what its tile costs.
 static const char *const ROAD[] = {"~~~~~~~~", "~@.,T^~~", "~~~~~~~~"};

@@ -2,7 +2,7 @@
 // Nightfall: food, warmth, the tide and what it takes, and the new day.
 #include <stdlib.h>
 
-#include "orders.h"
+#include "support/game_script.h"
 
 // The camp in the west is away from the sea's first bands; a meadow lies east of it.
 static const char *const COAST[] = {"~~~~~~~~~", "~@,,,,,,~", "~,,,,,,,~", "~~~~~~~~~"};

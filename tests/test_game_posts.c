@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Camps at work: posts, what they need around them, stores, and what nobody can carry any more.
 #include "../src/game/tide.h"
-#include "orders.h"
+#include "support/game_script.h"
 
 // The Wreck with four trees, three rocks, three sand and the sea near it, and no more than that.
 static const char *const BAY[] = {

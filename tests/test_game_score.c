@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The score: what counts, for how much, and when it does not.
 #include "../src/game/score.h"
-#include "orders.h"
+#include "support/game_script.h"
 
 static const char *const ROW[] = {"@**.**"};
 

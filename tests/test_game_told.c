@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "orders.h"
+#include "support/game_script.h"
 
 enum { SENTENCE = 200 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Heights out of pictures: taken as they are, stretched and shrunk, against plain formulas.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 // Worlds that must never change: golden/worlds.txt keeps their hashes, one `level size seed hash` a
 // line. With --print this program prints the lines that it would like to find there.
 #include "../src/worldgen/level.h"
-#include "support.h"
+#include "support/worlds.h"
 
 #include <inttypes.h>
 #include <stdio.h>

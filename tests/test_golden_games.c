@@ -2,7 +2,7 @@
 // Recorded games that must come out the same for ever: golden/recordings, each with its own level,
 // by bots that did all that can be done. Where rules change on purpose RULES_VERSION goes up, and
 // these are recorded anew (balance/record).
-#include "played.h"
+#include "support/played_expedition.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every operation keeps its bytes: golden/operations/ has a level for each, with all the words that
 // it knows, and `expect` lines that hold on any number of threads and stamp by stamp.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 // Hills against a plain loop after every stamp: all hills of the definition over all cells, the
 // probability map drawn from as its mixture. The mixture against the map itself; single hills
 // against the article's function; worlds against the article's in distribution.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -12,8 +12,8 @@
 #include "../src/worldgen/rng.h"
 #include "oracle/cells.h"
 #include "oracle/hills.h"
-#include "plain_hills.h"
-#include "sample.h"
+#include "support/plain_hills.h"
+#include "support/sample.h"
 
 enum { MOST = 400 };
 

@@ -17,7 +17,7 @@
 #include "../src/base/memory.h"
 #include "../src/worldgen/palette.h"
 #include "../src/worldgen/rng.h"
-#include "folder.h"
+#include "support/scratch_folder.h"
 
 static Heightmap map_of(int width, int height, const float *values) {
     Heightmap map;

@@ -2,7 +2,7 @@
 // The rule of the rooms: who may include whom, read from the #include lines of every source file,
 // and what worldgen may not call. The rules are tried on lines that break them before the tree is
 // read.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Altitudes and storms; what makes no island; memory that runs out.
-#include "sketch.h"
+#include "support/sketch.h"
 
 #include <stdio.h>
 #include <string.h>

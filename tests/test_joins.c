@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Joiners: each cell against its formula, bit for bit; combine, add, multiply and mask also against
 // the article's loops; and the maps that mask and blend refuse.
-#include "apply.h"
+#include "support/single_stage.h"
 
 #include <math.h>
 #include <stdio.h>

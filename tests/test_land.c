@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Lands: the article's world as its loops make it, what its tiles add up to, and the search for a
 // seed that a level accepts.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What counts as a landmark, which tiles belong to it, and what is kept where there is too much. All
 // situations are drawn in the free water north-west of a mainland.
-#include "sketch.h"
+#include "support/sketch.h"
 
 #include <string.h>
 

@@ -12,7 +12,7 @@
 #include "../src/game/code.h"
 #include "../src/worldgen/level.h"
 #include "../src/base/memory.h"
-#include "folder.h"
+#include "support/scratch_folder.h"
 
 static const char FLAT[] = "level 1 \"Flat\"\nh = diamond_square feature=16\nheight h\n";
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What every stock level promises, over a few seeds, and in which sizes; with --full over a hundred of each size, and
 // with a report of how often a level had to try.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Locks: one at a time, gone with their process, their files never in the way.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "../src/base/lock.h"
-#include "folder.h"
+#include "support/scratch_folder.h"
 
 static LockResult take(Lock *lock, const Folder *folder) {
     TextError error = {0};

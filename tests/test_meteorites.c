@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Meteorites against the article's own loops after every stamp, bit for bit; against what follows
 // from their sizes in the mean; and in distribution.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>
 
 #include "../src/worldgen/rng.h"
 #include "oracle/meteorites.h"
-#include "sample.h"
+#include "support/sample.h"
 
 typedef struct Case {
     int width, height, count, passes;

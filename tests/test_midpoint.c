@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Midpoint displacement against plain loops over the whole covering square, after every pass.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>

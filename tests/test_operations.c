@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The operation table checks itself, and every row of it is run: a new row is covered at once.
-#include "rows.h"
+#include "support/operation_levels.h"
 
 #include <stdio.h>
 #include <string.h>

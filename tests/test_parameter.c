@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a level may say to each kind of parameter, and what it comes to on a map of a given size.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Particles and calderas against their definition after every stamp, and against the article's own
 // loops where both draw the same numbers.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Passes that tidy up tiles: drawn situations, and plain loops on tiles at random.
-#include "apply.h"
+#include "support/single_stage.h"
 
 #include <stdlib.h>
 #include <string.h>

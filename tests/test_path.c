@@ -3,7 +3,7 @@
 
 #include "../src/game/tide.h"
 #include "../src/worldgen/rng.h"
-#include "islet.h"
+#include "support/islet.h"
 
 // Random islands, compared with the definition: costs and last directions by trying every step until
 // none helps.

@@ -3,7 +3,7 @@
 #include "../src/game/path.h"
 
 #include "../src/base/memory.h"
-#include "islet.h"
+#include "support/islet.h"
 
 typedef struct Some {
     bool wanted[25];

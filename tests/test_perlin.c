@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Gradient noise against its definition, bit for bit after every octave, and what gradient noise
 // must be: smooth, without a direction, within its range.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Heights from pictures: every kind of PNG and PGM, and what is refused.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>

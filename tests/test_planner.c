@@ -4,8 +4,8 @@
 
 #include "../src/game/planner.h"
 #include "../src/game/solver.h"
-#include "orders.h"
-#include "solved.h"
+#include "support/game_script.h"
+#include "support/solver_islands.h"
 
 // One way of playing, from an island's start; the caller's to free.
 typedef struct Attempt {

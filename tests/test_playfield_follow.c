@@ -6,9 +6,9 @@
 #include "../src/game/tide.h"
 #include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
-#include "bot.h"
-#include "field.h"
-#include "sketch.h"
+#include "bots/bot.h"
+#include "support/playfield_fixture.h"
+#include "support/sketch.h"
 
 static void check(const Field *field, const char *when) {
     Playfield anew = field_anew(field);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Polygon maps against plain loops after every stamp.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>

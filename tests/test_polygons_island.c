@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What an island of polygons must be.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rank against its definition: the number of lower cells, counted cell by cell, over that of all
 // others.
-#include "apply.h"
+#include "support/single_stage.h"
 
 #include <math.h>
 #include <stdlib.h>

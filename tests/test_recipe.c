@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the level language accepts, rule by rule of its grammar, and how a recipe is printed again.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>

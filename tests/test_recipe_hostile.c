@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Level texts that are cut off, garbled or too long: refused with a reason, and never a crash.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the level language refuses: each text with the line, the words, the value and the limit that
 // its author is told.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -9,8 +9,8 @@
 #include "../src/worldgen/level.h"
 #include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
-#include "folder.h"
-#include "played.h"
+#include "support/scratch_folder.h"
+#include "support/played_expedition.h"
 
 // What comes back.
 

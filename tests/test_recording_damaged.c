@@ -2,7 +2,7 @@
 // Recordings cut off at every byte, with every bit flipped, and edited with all seals mended: each is
 // a whole game or is refused, at once and in little memory. `--full` runs a hundred thousand of them;
 // `--write FOLDER` writes the corpus of fuzz_recording, to be done again when the rules change.
-#include "damage.h"
+#include "support/recording_damage.h"
 
 #include <stdio.h>
 #include <string.h>

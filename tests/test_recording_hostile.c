@@ -7,7 +7,7 @@
 
 #include "../src/game/recording_parts.h"
 #include "../src/worldgen/rng.h"
-#include "played.h"
+#include "support/played_expedition.h"
 
 // The text with its first `from` replaced; sealed anew where it has an end.
 static Buffer changed(const Buffer *text, const char *from, const char *to) {

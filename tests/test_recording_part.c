@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "played.h"
+#include "support/played_expedition.h"
 
 enum { COMMANDS = 200 };
 

@@ -3,7 +3,7 @@
 // be replayed, and what could not be replayed in time is refused, also where it is played.
 #include <string.h>
 
-#include "played.h"
+#include "support/played_expedition.h"
 
 static void assert_said(const TextError *error, const char *begin, const char *end) {
     const char *rest = strstr(error->text, end);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rectangles against a plain loop after every stamp, in any slices on any threads; against the
 // article's loop in distribution; and the draws of the cells by themselves.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 #include "../src/worldgen/rng.h"
 #include "oracle/rectangles.h"
-#include "sample.h"
+#include "support/sample.h"
 
 // What a level asks for, and the state of the plain loop.
 typedef struct Plain {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random numbers: the published sequences, fair draws, and numbers by place that no order can
 // change.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <limits.h>
 #include <math.h>

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../src/game/sight.h"
-#include "support.h"
+#include "support/worlds.h"
 
 // A level of so little that `rule` lines are all there is to it; they begin on line 4.
 #define LEVEL "level 1 \"Rules\"\nland = constant\nheight land\n"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Runs: the same bytes in any slices and on any threads, and maps no longer than they are needed.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>

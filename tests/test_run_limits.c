@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a run refuses before anything is spent, and memory that runs out at every call.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -9,8 +9,8 @@
 
 #include "../src/worldgen/level.h"
 #include "../src/base/memory.h"
-#include "folder.h"
-#include "played.h"
+#include "support/scratch_folder.h"
+#include "support/played_expedition.h"
 
 static bool holds_text(const Folder *folder, const char *name, const Buffer *text) {
     return folder_holds(folder, name, text->bytes, text->length);

@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "../src/worldgen/rng.h"
-#include "folder.h"
-#include "played.h"
+#include "support/scratch_folder.h"
+#include "support/played_expedition.h"
 
 // Saves two games in turn until it is killed.
 static _Noreturn void save_for_ever(const Expedition *one, const Expedition *other,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sand and trees against the article's loops, after every cluster.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Seed texts and their numbers, suffixes, spoken seeds, world codes and sizes.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Operations on one cell at a time, each against its formula.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "../src/worldgen/rng.h"
-#include "islet.h"
+#include "support/islet.h"
 
 static int least(int a, int b) { return a < b ? a : b; }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Random, constant and conic land against what their rows say.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>

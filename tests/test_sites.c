@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sites for beacons, compared with the plainest way to find them.
-#include "sketch.h"
+#include "support/sketch.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
 
 #include "../src/game/solver.h"
 #include "../src/base/memory.h"
-#include "orders.h"
-#include "solved.h"
+#include "support/game_script.h"
+#include "support/solver_islands.h"
 
 // An island with all that a beacon takes, and one site; rows and altitudes.
 enum { ISLE_ROWS = 5 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Where one may be wrecked.
-#include "sketch.h"
+#include "support/sketch.h"
 
 #include <stdio.h>
 #include <string.h>

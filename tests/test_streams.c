@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Random numbers that other statements cannot move: who gets a stream of its own, and who keeps it.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../src/worldgen/rng.h"
-#include "islet.h"
+#include "support/islet.h"
 
 static Islet *islet_at_tide(const char *const *rows, const char *const *altitudes, int count,
                             int tide) {

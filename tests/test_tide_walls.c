@@ -7,7 +7,7 @@
 #include "../src/game/tide.h"
 #include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
-#include "islet.h"
+#include "support/islet.h"
 
 typedef enum Ground { GROUND_NOISE, GROUND_SLOPES, GROUND_CHANNELS, GROUND_COUNT } Ground;
 

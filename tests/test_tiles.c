@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tiles: islands against a plain flood fill, and what a world is counted to hold.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdlib.h>
 #include <string.h>

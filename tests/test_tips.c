@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../src/view/profile/tip.h"
-#include "orders.h"
+#include "support/game_script.h"
 
 // The middle is far from water; sites are in the corners of the land.
 static const char *const FIELD[] = {"~~~~~~~~~~~", "~*,,,,,,,*~", "~,,,,,,,,,~",

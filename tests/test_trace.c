@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Logs of strace as calls, and the order in which a file has to be written to outlive a power cut.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <string.h>
 
-#include "trace.h"
+#include "support/syscall_trace.h"
 
 static const char *const KINDS[] = {"open",   "write",  "truncate", "sync",   "link",
                                     "rename", "unlink", "mkdir",    "answer", "end"};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Value noise against its definition, bit for bit after every octave, and against the article's
 // loop, which blends in another order, within 1e-6 of the range.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Warp against its definition, worked out for each cell by itself, and what it must leave as it is.
-#include "apply.h"
+#include "support/single_stage.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The window, as a player has it: it comes, fills whatever size it is given, uses no time when
 // nothing moves, and goes in peace.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -9,10 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "child.h"
-#include "player.h"
-#include "program.h"
-#include "sight.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/captured_program.h"
+#include "support/screenshot.h"
 
 enum { SIDE = 128, PLENTY = 2000, CRASHED = 128 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a player takes out of the game and brings into it: E saves the world's tiles and heights,
 // and a picture of heights becomes a level of the player's own.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,11 +9,11 @@
 
 #include "../src/base/file.h"
 #include "../src/worldgen/image.h"
-#include "child.h"
-#include "player.h"
-#include "png_bytes.h"
-#include "program.h"
-#include "sight.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/png_bytes.h"
+#include "support/captured_program.h"
+#include "support/screenshot.h"
 
 enum { SIDE = 64 };
 

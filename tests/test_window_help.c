@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "child.h"
-#include "player.h"
-#include "sight.h"
-#include "support.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/screenshot.h"
+#include "support/worlds.h"
 
 // With SCALE interface pixels a pixel; places of buttons are measured on the handbook's paper and on
 // the tip's.

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The panels of play, by pointer and by keys alone: what they give is what the game saves.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "child.h"
-#include "played.h"
-#include "program.h"
-#include "sight.h"
-#include "table.h"
+#include "support/process.h"
+#include "support/played_expedition.h"
+#include "support/captured_program.h"
+#include "support/screenshot.h"
+#include "support/window_game.h"
 
 #define CODE "noise-isle:64:easy:abc"
 

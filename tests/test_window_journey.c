@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A whole evening with mouse and keys alone: from the title to an island by its code, along a stored
 // way to a win, its score and its replay, and out again.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -12,11 +12,11 @@
 #include "../src/game/path.h"
 #include "../src/game/score.h"
 #include "../src/view/paint/camera.h"
-#include "child.h"
-#include "program.h"
-#include "sight.h"
-#include "table.h"
-#include "witness.h"
+#include "support/process.h"
+#include "support/captured_program.h"
+#include "support/screenshot.h"
+#include "support/window_game.h"
+#include "support/scripted_win.h"
 
 #define OWN ".local/share/tidemark/"
 

@@ -2,7 +2,7 @@
 // What is kept of a game, and of whose: one that is over keeps its score and recording however the
 // program ends, two windows do not overwrite each other's games, and nothing that was brought in takes
 // the place of something else.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <dirent.h>
 #include <signal.h>
@@ -13,10 +13,10 @@
 #include <unistd.h>
 
 #include "../src/base/file.h"
-#include "child.h"
-#include "player.h"
-#include "sight.h"
-#include "witness.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/screenshot.h"
+#include "support/scripted_win.h"
 
 #define OWN ".local/share/tidemark/"
 #define SAVE OWN "game.save"

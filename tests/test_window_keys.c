@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // What keys do at the window besides moving it: hiding, panels, pictures, levels, and watching a
 // world being made.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "child.h"
-#include "player.h"
-#include "sight.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/screenshot.h"
 
 enum { PAPER_COLOUR = 0xfff4e9d2 };  // of panels
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The title by keys alone, and the dialogs behind it that choose an island: by its code, from
 // replays, from high scores.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,9 +10,9 @@
 #include <utime.h>
 
 #include "../src/base/file.h"
-#include "child.h"
-#include "sight.h"
-#include "table.h"
+#include "support/process.h"
+#include "support/screenshot.h"
+#include "support/window_game.h"
 
 #define OWN ".local/share/tidemark/"
 #define WON OWN "replays/2026-11-20-101112-quilt-o-won.txt"

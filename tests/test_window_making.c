@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // A world that takes long to be made: there is a window at once, which says how far it is and goes on
 // listening, and whoever has seen enough leaves at once.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "child.h"
-#include "player.h"
-#include "program.h"
-#include "sight.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/captured_program.h"
+#include "support/screenshot.h"
 
 // Minutes of work at 7000x7000, where what it comes to is not known before the end.
 static const char MINUTES[] =

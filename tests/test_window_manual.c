@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program.h"
-#include "support.h"
+#include "support/captured_program.h"
+#include "support/worlds.h"
 
 static size_t word_length(const char *text) { return strspn(text, "abcdefghijklmnopqrstuvwxyz-"); }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Moving the view at the window: keys, drags, the wheel and the minimap, to the pixel.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdlib.h>
 
-#include "child.h"
-#include "player.h"
-#include "sight.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/screenshot.h"
 
 enum { WIDTH = 1280, HEIGHT = 720, SIDE = 128, NEAR = 5 };  // NEAR is the zoom it begins with
 

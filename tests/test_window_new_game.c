@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The panel that chooses an island to play, with keys and pointer, and what it leaves behind.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -9,9 +9,9 @@
 
 #include "../src/game/recording.h"
 #include "../src/worldgen/level.h"
-#include "child.h"
-#include "player.h"
-#include "sight.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/screenshot.h"
 
 enum { RED = 0xff9c2f2f };  // of wrong words
 #define OWN ".local/share/tidemark/"

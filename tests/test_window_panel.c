@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The panel that chooses a new world, with keys and pointer.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "player.h"
-#include "sight.h"
+#include "support/game_driver.h"
+#include "support/screenshot.h"
 
 enum { SIDE = 128, RED = 0xff9c2f2f };  // of wrong words
 

@@ -2,7 +2,7 @@
 // An island played at the window, beside the same game in memory: every click
 // and key becomes the command that it stands for, and what the game saves is
 // what was done.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -13,11 +13,11 @@
 #include "../src/game/path.h"
 #include "../src/game/tide.h"
 #include "../src/view/paint/camera.h"
-#include "child.h"
-#include "played.h"
-#include "program.h"
-#include "sight.h"
-#include "table.h"
+#include "support/process.h"
+#include "support/played_expedition.h"
+#include "support/captured_program.h"
+#include "support/screenshot.h"
+#include "support/window_game.h"
 
 #define CODE "noise-isle:64:easy:abc"
 

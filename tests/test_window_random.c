@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Somebody who presses, points, types, turns and resizes without any sense: the game stays whole,
 // ends in peace, and what it saved loads. `--seconds N` goes on for so long, `--seed N` in another way.
-#include "child.h"
-#include "player.h"
-#include "program.h"
-#include "support.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/captured_program.h"
+#include "support/worlds.h"
 
 #include <dirent.h>
 #include <signal.h>

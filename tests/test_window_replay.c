@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recordings at the window: what is refused before there is one, going forth and back through a
 // game, taking over from it, and the end of a game with what is kept of it.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 #include "../src/game/recording_parts.h"
-#include "child.h"
-#include "player.h"
-#include "program.h"
-#include "sight.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/captured_program.h"
+#include "support/screenshot.h"
 
 #define CODE "noise-isle:64:easy:abc"
 #define KEPT ".local/share/tidemark/"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The game without a display: pictures of worlds, help, and all that it refuses, with exit codes
 // and one line on standard error.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "png_bytes.h"
-#include "program.h"
-#include "sight.h"
+#include "support/png_bytes.h"
+#include "support/captured_program.h"
+#include "support/screenshot.h"
 
 enum { WORDS = 10, WIDTH = 1280, HEIGHT = 720, SIDE = 128 };
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Seeds and codes at the window: what is seen comes back from its seed, in another game, from the
 // command line, and through the clipboard.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "child.h"
-#include "player.h"
-#include "program.h"
-#include "sight.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/captured_program.h"
+#include "support/screenshot.h"
 
 enum { SIDE = 128 };
 

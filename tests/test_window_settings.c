@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Settings at the window: chosen with keys, true at once, written when the dialog closes, and read
 // by the next game.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,9 +11,9 @@
 
 #include "../src/view/profile/actions.h"
 #include "../src/view/paint/palette.h"
-#include "child.h"
-#include "player.h"
-#include "sight.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/screenshot.h"
 
 enum { RED = 0xff9c2f2f };  // of what is wrong
 

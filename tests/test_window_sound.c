@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "child.h"
-#include "player.h"
-#include "support.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/worlds.h"
 
 static const char SAVE[] = ".local/share/tidemark/game.save", HEARD[] = "heard.raw";
 enum { TRIES = 40, TRY_MS = 100 };

@@ -2,7 +2,7 @@
 // The game's first moments: a signal ends it in peace from the very first, wherever it has come to, and
 // nothing that it was started without finds its way into what it writes. Moments are told by calls of the
 // system, at which strace stops the game; where that is missing they are not run.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -13,8 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "child.h"
-#include "player.h"
+#include "support/process.h"
+#include "support/game_driver.h"
 
 #define DATA TIDEMARK_SOURCE_DIR "/"
 

@@ -2,19 +2,19 @@
 // What the game writes outlives a power cut: of each file that it places, strace's log has
 // fsync(temporary) < rename < fsync(folder), and the folder's before the game ends. A power cut
 // itself is acted out by tests/power.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "child.h"
-#include "player.h"
-#include "program.h"
-#include "table.h"
-#include "trace.h"
-#include "witness.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/captured_program.h"
+#include "support/window_game.h"
+#include "support/syscall_trace.h"
+#include "support/scripted_win.h"
 
 #define OWN ".local/share/tidemark/"
 

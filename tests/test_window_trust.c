@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What goes wrong around a game: signals, no place to keep anything, files that are damaged, a disk
 // that is full. It is played on, says so, and loses nothing that was kept.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -10,10 +10,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "child.h"
-#include "player.h"
-#include "sight.h"
-#include "witness.h"
+#include "support/process.h"
+#include "support/game_driver.h"
+#include "support/screenshot.h"
+#include "support/scripted_win.h"
 
 #define OWN ".local/share/tidemark/"
 #define SAVE OWN "game.save"

@@ -2,7 +2,7 @@
 // Sentences of events and refusals: numbers, plurals, names, and buffers that are too small.
 #include <string.h>
 
-#include "orders.h"
+#include "support/game_script.h"
 
 static const char *const ROW[] = {"@."};
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../../src/worldgen/level.h"
-#include "../bot.h"
+#include "../bots/bot.h"
 #include "../../src/game/code.h"
 
 enum { SIZES_MOST = 8, PLAYERS_MOST = 16, RULES_MOST = 16, PROCESSES_MOST = 16 };

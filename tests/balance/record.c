@@ -11,7 +11,7 @@
 #include "../../src/game/recording.h"
 #include "../../src/base/file.h"
 #include "../../src/worldgen/level.h"
-#include "../bot.h"
+#include "../bots/bot.h"
 
 static const int SIDE[] = {64, 128, 64, 64};
 enum { SIDES = sizeof SIDE / sizeof *SIDE, SAVE_EACH = 4, SAVE_COMMANDS = 150 };

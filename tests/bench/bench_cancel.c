@@ -3,7 +3,7 @@
 // that a thread works between two looks at the flag, over its nastiest arguments, and how long it then
 // takes until everything is back and freed. The same for what comes after the rows.
 #include "measure.h"
-#include "../rows.h"
+#include "../support/operation_levels.h"
 
 #include <stdio.h>
 #include <stdlib.h>

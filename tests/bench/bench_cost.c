@@ -12,7 +12,7 @@
 
 #include "../../src/base/memory.h"
 #include "../../src/worldgen/rng.h"
-#include "../support.h"
+#include "../support/worlds.h"
 #include "measure.h"
 #include "mixes.h"
 

@@ -17,7 +17,7 @@
 #include "../../src/view/profile/scores.h"
 #include "../../src/view/profile/settings.h"
 #include "../../src/base/memory.h"
-#include "../support.h"
+#include "../support/worlds.h"
 #include "hostile_files.h"
 #include "measure.h"
 

@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "../../src/view/field/playfield.h"
-#include "../bot.h"
-#include "../scene.h"
-#include "../sheets.h"
-#include "../sketch.h"
+#include "../bots/bot.h"
+#include "../support/painter_fixture.h"
+#include "../support/sheets.h"
+#include "../support/sketch.h"
 #include "measure.h"
 
 enum { SIDE = 256, SMOKE_SIDE = 64, COMMANDS = 900, SMOKE_FRAMES = 3, MARKS = 40 };

@@ -9,7 +9,7 @@
 #include "../../src/game/solver.h"
 #include "../../src/worldgen/level.h"
 #include "../../src/base/memory.h"
-#include "../support.h"
+#include "../support/worlds.h"
 #include "measure.h"
 
 static const struct { int side, seeds; } WORLDS[] = {{64, 12}, {128, 12}, {256, 4}};

@@ -16,7 +16,7 @@
 #include "../oracle/rectangles.h"
 #include "../oracle/value_noise.h"
 #include "../../src/base/memory.h"
-#include "../support.h"
+#include "../support/worlds.h"
 #include "measure.h"
 
 enum { TURNS = 7 };

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "../../src/base/memory.h"
-#include "../support.h"
+#include "../support/worlds.h"
 #include "measure.h"
 
 static const struct { int side, seeds; } WORLDS[] = {{128, 100}, {4096, 1}};

@@ -7,7 +7,7 @@
 #include "../../src/worldgen/level.h"
 #include "../../src/base/memory.h"
 #include "../../src/worldgen/rng.h"
-#include "../support.h"
+#include "../support/worlds.h"
 #include "hostile_files.h"
 
 // Low plains, a coast all round, and peaks for beacons. What is low is flooded by the first rise.

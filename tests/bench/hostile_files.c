@@ -9,7 +9,7 @@
 #include "../../src/worldgen/image.h"
 #include "../../src/worldgen/level.h"
 #include "../../src/worldgen/rng.h"
-#include "../support.h"
+#include "../support/worlds.h"
 #include "mixes.h"
 
 const char *const HOSTILE_NAME[HOSTILE_KINDS] = {

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../child.h"
-#include "../program.h"
+#include "../support/process.h"
+#include "../support/captured_program.h"
 #include "series.h"
 
 #define ISLAND "--code", "quilt:48:easy:o", "--threads", "1"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../support.h"
+#include "../support/worlds.h"
 
 #include "series.h"
 

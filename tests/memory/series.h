@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "../folder.h"
+#include "../support/scratch_folder.h"
 #include "fail_memory.h"
 
 typedef struct Fault {  // which call fails; all zero: none

@@ -19,10 +19,10 @@ int fail_window(int first, int step) { return first >= step; }
 
 #include "../../src/view/profile/scores.h"
 #include "../../src/view/profile/settings.h"
-#include "../child.h"
-#include "../program.h"
-#include "../table.h"
-#include "../witness.h"
+#include "../support/process.h"
+#include "../support/captured_program.h"
+#include "../support/window_game.h"
+#include "../support/scripted_win.h"
 #include "series.h"
 
 #define OWN ".local/share/tidemark"

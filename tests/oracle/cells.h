@@ -3,7 +3,7 @@
 // fails the test at work; the caller frees the maps.
 #pragma once
 
-#include "../support.h"
+#include "../support/worlds.h"
 
 Heightmap flat(int width, int height);  // all 0
 Heightmap digits(const char *const *rows, int count);  // heights 0..9, one string a row

@@ -7,8 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../program.h"
-#include "../trace.h"
+#include "../support/captured_program.h"
+#include "../support/syscall_trace.h"
 #include "crash.h"
 #include "power.h"
 

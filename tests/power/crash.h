@@ -17,8 +17,8 @@
 // folders: then there must be bad states, or else this sees nothing.
 #pragma once
 
-#include "../disk.h"
-#include "../folder.h"
+#include "../support/disk_model.h"
+#include "../support/scratch_folder.h"
 
 enum { CRASH_VERSIONS = 100, CRASH_DISKS = 4 };
 

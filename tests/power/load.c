@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../support.h"
+#include "../support/worlds.h"
 
 #include "load.h"
 
@@ -12,8 +12,8 @@
 #include "../../src/game/recording.h"
 #include "../../src/game/score.h"
 #include "../../src/base/file.h"
-#include "../played.h"
-#include "../program.h"
+#include "../support/played_expedition.h"
+#include "../support/captured_program.h"
 
 enum { PATH_BYTES = FOLDER_PATH * 3 };
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../program.h"
+#include "../support/captured_program.h"
 
 int main(int argc, char **argv) {
     const char *only = argc > 1 ? argv[1] : "";

@@ -14,10 +14,10 @@ const int WINDOW_RUN_COUNT = 0;
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../child.h"
-#include "../table.h"
-#include "../trace.h"
-#include "../witness.h"
+#include "../support/process.h"
+#include "../support/window_game.h"
+#include "../support/syscall_trace.h"
+#include "../support/scripted_win.h"
 #include "crash.h"
 
 #define ROOT ".local"  // other folders of a home are not the game's

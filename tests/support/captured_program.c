@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "captured_program.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { PROGRAM_WORDS = 40, CANNOT_START = 127, LONGEST_SECONDS = 120 };
+
+Program program_make(const char *path, const char *data) {
+    return (Program){.path = path, .data = data, .folder = folder_make(), .caught = folder_make()};
+}
+
+void program_remove(Program *program) {
+    folder_remove(&program->folder);
+    folder_remove(&program->caught);
+}
+
+static void redirect(int to, const char *path) {
+    int flags = to == STDIN_FILENO ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC;
+    int file = open(path, flags, 0600);
+    if (file < 0 || dup2(file, to) < 0) _exit(CANNOT_START);
+    close(file);
+}
+
+static void limit(int resource, size_t most) {
+    struct rlimit limits = {.rlim_cur = most, .rlim_max = most};
+    if (most && setrlimit(resource, &limits) != 0) _exit(CANNOT_START);
+}
+
+static void break_pipe(void) {
+    int ends[2];
+    if (pipe(ends) != 0 || dup2(ends[1], STDOUT_FILENO) < 0) _exit(CANNOT_START);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void become(const Program *program, char **words) {
+    if (program->input) redirect(STDIN_FILENO, program->input);
+    redirect(STDERR_FILENO, folder_file(&program->caught, "err"));
+    redirect(STDOUT_FILENO, folder_file(&program->caught, "out"));
+    if (program->broken_pipe) break_pipe();
+    else if (program->output && !program->output[0]) close(STDOUT_FILENO);
+    else if (program->output) redirect(STDOUT_FILENO, program->output);
+    if (program->data) setenv("TIDEMARK_DATA", program->data, 1);
+    else unsetenv("TIDEMARK_DATA");
+    if (chdir(program->folder.path) != 0) _exit(CANNOT_START);
+    limit(RLIMIT_FSIZE, program->file_bytes);
+    limit(RLIMIT_AS, program->memory_bytes);
+    limit(RLIMIT_CPU, program->seconds);
+    alarm(LONGEST_SECONDS);
+    for (int i = 0; i < 3; i++)
+        if (program->closed >> i & 1) close(i);
+    execv(program->path, words);
+    _exit(CANNOT_START);
+}
+
+int program_run(const Program *program, const char *const words[]) {
+    char *copy[PROGRAM_WORDS] = {0};
+    copy[0] = strdup(program->path);
+    for (int i = 0; words[i]; i++) {
+        assert_true(i + 2 < PROGRAM_WORDS);
+        copy[i + 1] = strdup(words[i]);
+    }
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) become(program, copy);
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    for (int i = 0; copy[i]; i++) free(copy[i]);
+    if (!WIFEXITED(status)) fail_msg("%s: ended by signal %d", program->path, WTERMSIG(status));
+    assert_int_not_equal(WEXITSTATUS(status), CANNOT_START);
+    return WEXITSTATUS(status);
+}
+
+static Buffer read_caught(const Program *program, const char *name) {
+    Buffer buffer = folder_read(&program->caught, name);
+    buffer_byte(&buffer, 0);
+    buffer.length--;
+    return buffer;
+}
+
+Buffer program_output(const Program *program) { return read_caught(program, "out"); }
+Buffer program_errors(const Program *program) { return read_caught(program, "err"); }
+
+void assert_refused(const Program *program, int code, int expected, const char *said) {
+    Buffer err = program_errors(program);
+    const char *text = (const char *)err.bytes;
+    if (code != expected) fail_msg("exit %d instead of %d: %s", code, expected, text);
+    if (!strstr(text, said)) fail_msg("'%s' does not say '%s'", text, said);
+    char name[64];
+    snprintf(name, sizeof name, "%s: ", strrchr(program->path, '/') + 1);
+    assert_int_equal(strncmp(text, name, strlen(name)), 0);
+    assert_ptr_equal(strchr(text, '\n'), text + err.length - 1);
+    assert_int_equal(folder_count(&program->folder), 0);
+    buffer_free(&err);
+}
+
+void assert_silent(const Program *program) {
+    Buffer out = program_output(program);
+    assert_int_equal(out.length, 0);
+    buffer_free(&out);
+}

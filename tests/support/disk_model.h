@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// disk: what is left on a disk when the power goes.
+//
+// A Disk follows the calls of a trace. It knows what a program sees, and what no power cut can take
+// away any more: the bytes of a file are safe after fsync of the file, names (made, linked, renamed,
+// removed) after fsync of their folder, and nothing is safe before. disk_crash makes each state that
+// the disk can be in if the power goes now: what is not safe is there in the order in which it was
+// done, up to some point; or any of the names are there and others not, while the bytes of a file are
+// missing, all there, zeros, cut in half, or one half of them zeros. A Disk owns all it points to
+// until disk_free. What is not modelled fails the test at work: folders that are renamed, renaming
+// from one folder into another.
+#pragma once
+
+#include "syscall_trace.h"
+
+enum { DISK_FILES = 1000, DISK_NAMES = 200, DISK_CHANGES = 1000, DISK_ROOT = 400 };
+
+typedef enum DiskKind { DISK_FILE, DISK_FOLDER, DISK_LINK } DiskKind;
+
+typedef struct DiskFile {
+    DiskKind kind;
+    Buffer now, safe;  // bytes; of a link where it leads
+    int64_t position;  // where the next write goes
+} DiskFile;
+
+typedef struct DiskTree {
+    struct {
+        const char *path;  // from the root, without a slash at its ends
+        int file;
+    } items[DISK_NAMES];  // in the order of their paths
+    int count;
+} DiskTree;
+
+typedef struct DiskChange {
+    enum { CHANGE_NAME, CHANGE_RENAME, CHANGE_REMOVE, CHANGE_BYTES } kind;
+    const char *path, *to;
+    int file;
+    Buffer bytes;  // all of the file, after the change
+} DiskChange;
+
+typedef struct Disk {
+    char root[DISK_ROOT];
+    DiskFile files[DISK_FILES];
+    int file_count;
+    DiskTree now, safe;
+    DiskChange changes[DISK_CHANGES];  // that are not safe yet, the first one first
+    int change_count;
+    char *paths[DISK_FILES * 4];
+    int path_count;
+} Disk;
+
+// A disk with what is in a real folder now, all of it safe; the caller's until disk_free.
+Disk *disk_open(const char *root);
+void disk_free(Disk *disk);
+
+// Calls outside the root change nothing.
+void disk_apply(Disk *disk, const Call *call);
+
+// Names after a change, for those who make states.
+void disk_change_names(DiskTree *tree, const DiskChange *change);
+
+// What a program sees at a path from the root, links followed; NULL where there is no file.
+const Buffer *disk_bytes(const Disk *disk, const char *path);
+bool disk_is_folder(const Disk *disk, const char *path);  // a whole path
+
+// One state, with the names that can be reached, in the order of their paths.
+typedef struct DiskState {
+    struct {
+        const char *path;
+        DiskKind kind;
+        const Buffer *bytes;
+        uint64_t hash;  // of the bytes
+    } items[DISK_NAMES];
+    int count;
+    uint64_t hash;  // of all of it
+} DiskState;
+
+const Buffer *disk_state_bytes(const DiskState *state, const char *path);  // NULL: no such file
+void disk_state_write(const DiskState *state, const char *folder);  // into an empty one
+
+// How many states there were: in order, and of any order; and how often there were so many changes at
+// once that not all of their combinations were made.
+typedef struct DiskCount {
+    int64_t in_order, any_order, limited;
+} DiskCount;
+
+typedef void DiskSee(void *data, const DiskState *state);
+
+// Shows what a program sees.
+void disk_look(const Disk *disk, DiskSee *see, void *data);
+
+// Shows all states of a crash now, some of them several times; each is valid for its call alone.
+void disk_crash(const Disk *disk, DiskSee *see, void *data, DiskCount *count);

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include "played_expedition.h"
+
+#include <string.h>
+
+#include "../../src/worldgen/level.h"
+#include "../../src/worldgen/rng.h"
+
+const char PLAYED_LEVEL[] =
+    "level 1 \"Played\"\n"
+    "size 48 48\n"
+    "a = diamond_square feature=16 wrap=modulo | island power=6 strength=4\n"
+    "b = diamond_square feature=8 wrap=modulo\n"
+    "tile water where a < 40%\n"
+    "tile rock where b > 85%\n"
+    "tile tree where b < 15%\n"
+    "tile sand where a < 48%\n"
+    "tile grass\n"
+    "border width=1\n"
+    "height a\n";
+
+ExpeditionWish played_wish(Difficulty difficulty, const char *seed) {
+    return (ExpeditionWish){
+        .code = {.level = "played",
+                 .width = PLAYED_SIDE,
+                 .height = PLAYED_SIDE,
+                 .difficulty = difficulty,
+                 .seed = seed_of(seed)},
+        .threads = 1,
+    };
+}
+
+Recipe played_level(const char *more, Buffer *text) {
+    buffer_text(text, PLAYED_LEVEL);
+    buffer_text(text, more);
+    buffer_byte(text, 0);
+    assert_false(text->failed);
+    Recipe recipe = recipe_of((const char *)text->bytes);
+    text->length--;
+    return recipe;
+}
+
+void played_make(Expedition *expedition, const char *more, const ExpeditionWish *wish) {
+    Buffer text = {0};
+    Recipe recipe = played_level(more, &text);
+    TextError error = {0};
+    if (!expedition_make(expedition, &recipe, &text, wish, &error)) FAIL("%s", error.text);
+    assert_null(text.bytes);
+    assert_null(recipe.statements);
+}
+
+TextError played_refused(const char *more, const ExpeditionWish *wish) {
+    Expedition expedition;
+    Buffer text = {0};
+    Recipe recipe = played_level(more, &text);
+    TextError error = {0};
+    assert_false(expedition_make(&expedition, &recipe, &text, wish, &error));
+    assert_null(expedition.game);
+    assert_non_null(text.bytes);
+    buffer_free(&text);
+    recipe_free(&recipe);
+    return error;
+}
+
+static void give(Expedition *expedition, Command command) {
+    Refusal refusal;
+    TextError error = {0};
+    if (!expedition_apply(expedition, command, &refusal, NULL, &error)) FAIL("%s", error.text);
+    char text[COMMAND_TEXT], why[200];
+    command_print(command, text);
+    if (refusal.reason) {
+        refusal_print(refusal, why, sizeof why);
+        FAIL("'%s': %s", text, why);
+    }
+}
+
+void played_on(Expedition *expedition, BotKind kind, uint64_t seed, int most) {
+    Bot bot;
+    bot_init(&bot, kind, &expedition->island, seed);
+    while (expedition->game->outcome == OUTCOME_PLAYING && expedition->commands.count < most)
+        give(expedition, bot_next(&bot, expedition->game));
+    bot_free(&bot);
+}
+
+void played_say(Expedition *expedition, const char *const *commands, int count) {
+    for (int i = 0; i < count; i++) {
+        Command command;
+        TextError error = {0};
+        if (!command_parse(&command, commands[i], strlen(commands[i]), &error))
+            FAIL("%s", error.text);
+        give(expedition, command);
+    }
+}
+
+void played_same_state(const Game *left, const Game *right) {
+    for (int part = 0; part < PART_COUNT; part++)
+        if (game_hash(left, (GamePart)part) != game_hash(right, (GamePart)part))
+            FAIL("%s differs after %d and %d commands", PART_NAME[part], left->commands,
+                 right->commands);
+}
+
+static void same_checkpoints(const Expedition *left, const Expedition *right) {
+    assert_int_equal(left->checkpoint_count, right->checkpoint_count);
+    for (int i = 0; i < left->checkpoint_count; i++) {
+        const Checkpoint *one = &left->checkpoints[i], *other = &right->checkpoints[i];
+        assert_int_equal(one->command, other->command);
+        assert_int_equal(one->day, other->day);
+        assert_memory_equal(one->hash, other->hash, sizeof one->hash);
+    }
+}
+
+static void same_commands(const Expedition *left, const Expedition *right) {
+    assert_int_equal(left->commands.count, right->commands.count);
+    for (int i = 0; i < left->commands.count; i++) {
+        char one[COMMAND_TEXT], other[COMMAND_TEXT];
+        command_print(left->commands.items[i], one);
+        command_print(right->commands.items[i], other);
+        assert_string_equal(one, other);
+    }
+}
+
+void played_same(const Expedition *left, const Expedition *right) {
+    assert_string_equal(left->code.level, right->code.level);
+    assert_true(left->recipe.text_hash == right->recipe.text_hash);
+    assert_string_equal(left->code.seed.text, right->code.seed.text);
+    assert_int_equal(left->code.difficulty, right->code.difficulty);
+    assert_int_equal(left->relaxed, right->relaxed);
+    assert_int_equal(left->practice, right->practice);
+    assert_int_equal(left->island.start, right->island.start);
+    assert_memory_equal(&left->island.rules, &right->island.rules, sizeof(Rules));
+    assert_true(land_hash(&left->land) == land_hash(&right->land));
+    assert_int_equal(left->day_command, right->day_command);
+    same_commands(left, right);
+    same_checkpoints(left, right);
+    played_same_state(left->game, right->game);
+    played_same_state(left->day_start, right->day_start);
+}
+
+Buffer played_text(const Expedition *expedition, bool ended) {
+    Buffer text = {0};
+    TextError error = {0};
+    if (!recording_print(expedition, ended, &text, &error)) FAIL("%s", error.text);
+    return text;
+}
+
+TextSource played_source(const Buffer *text) {
+    return (TextSource){"game", text->length ? (const char *)text->bytes : "", text->length};
+}
+
+void played_replay(Expedition *expedition, const Buffer *text) {
+    Recording recording;
+    TextError error = {0};
+    if (!recording_open(&recording, played_source(text), &error) ||
+        !recording_replay(expedition, &recording, NULL, 1, false, &error))
+        FAIL("%s", error.text);
+}
+
+void played_game(Expedition *expedition, BotKind kind, uint64_t seed, int most) {
+    ExpeditionWish wish = played_wish(NORMAL, "record");
+    played_make(expedition, "", &wish);
+    played_on(expedition, kind, seed, most);
+}
+
+Failure played_replayed(const Buffer *text, const char *const *folders, TextError *error) {
+    Recording recording;
+    Expedition expedition;
+    *error = (TextError){0};
+    if (!recording_open(&recording, played_source(text), error)) return error->failure;
+    if (!recording_replay(&expedition, &recording, folders, 1, false, error)) {
+        assert_null(expedition.game);
+        return error->failure;
+    }
+    expedition_free(&expedition);
+    return FAILURE_NONE;
+}
+
+Buffer played_unmade(const char *more, int side) {
+    Buffer text = {0}, level = {0};
+    Recipe recipe = played_level(more, &level);
+    buffer_format(&text,
+                  "tidemark-recording 1\nrules 1\nlevel x %08x\nsize %dx%d\ndifficulty easy\n"
+                  "relaxed 0\npractice 0\nseed x/1\nlevel %zu\n",
+                  (unsigned)level_code_hash(&recipe), side, side, level.length);
+    buffer_append(&text, level.bytes, level.length);
+    buffer_byte(&text, '\n');
+    recipe_free(&recipe);
+    buffer_free(&level);
+    return text;
+}
+
+void played_save(const Expedition *expedition, const char *path) {
+    TextError error = {0};
+    if (!save_write(expedition, path, &error)) FAIL("%s", error.text);
+}
+
+SaveLoaded played_load(Expedition *expedition, const char *path, TextError *damage) {
+    SaveLoaded which;
+    TextError error = {0};
+    if (!save_load(expedition, path, NULL, 1, &which, damage, &error)) FAIL("%s", error.text);
+    return which;
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// sheets: PNG pictures as plain pixels, read with libpng, and the sheets of assets/ for the
+// painter. Failing fails the test at work.
+#pragma once
+
+#include "../../src/view/paint/atlas.h"
+
+// A PNG file, 0xAARRGGBB with straight alpha.
+Bitmap bitmap_read(const char *path);
+void bitmap_free(Bitmap *picture);
+
+static inline uint32_t bitmap_at(const Bitmap *picture, int x, int y) {
+    return picture->pixels[(size_t)y * (size_t)picture->width + (size_t)x];
+}
+
+ArtSheets sheets_read(void);
+void sheets_free(ArtSheets *sheets);

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "worlds.h"
+
+#include "virtual_display.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "process.h"
+
+// The server.
+
+static void need_program(const char *name) {
+    if (child_program_exists(name)) return;
+    print_message("not run: %s is missing\n", name);
+    skip();
+}
+
+static pid_t start_server(const Display *display, int answer) {
+    char screen[32], number[16];
+    snprintf(screen, sizeof screen, "%dx%dx24", display->width, display->height);
+    snprintf(number, sizeof number, "%d", answer);
+    const char *const words[] = {"Xvfb",   "-displayfd",         number, "-screen",  "0",
+                                 screen,   "-nolisten",          "tcp",  "-noreset", "-nocursor",
+                                 "-fbdir", display->folder.path, NULL};
+    return child_start(
+        &(Child){.words = words, .keep = answer, .err = folder_file(&display->folder, "err")});
+}
+
+// The server picks a free number and writes it when it is ready.
+static void read_number(Display *display, int answer) {
+    struct pollfd ready = {.fd = answer, .events = POLLIN};
+    char text[8] = "";
+    size_t length = 0;
+    while (!strchr(text, '\n')) {
+        if (poll(&ready, 1, PATIENCE_MS) != 1) FAIL("Xvfb does not begin");
+        ssize_t got = read(answer, text + length, sizeof text - 1 - length);
+        if (got <= 0) FAIL("Xvfb has ended");
+        length += (size_t)got;
+    }
+    text[strcspn(text, "\n")] = 0;
+    snprintf(display->name, sizeof display->name, ":%s", text);
+}
+
+static void map_screen(Display *display) {
+    struct stat about;
+    int file = open(folder_file(&display->folder, "Xvfb_screen0"), O_RDONLY);
+    assert_true(file >= 0);
+    assert_int_equal(fstat(file, &about), 0);
+    display->bytes = (size_t)about.st_size;
+    display->screen = mmap(NULL, display->bytes, PROT_READ, MAP_SHARED, file, 0);
+    assert_ptr_not_equal(display->screen, MAP_FAILED);
+    close(file);
+}
+
+void display_open(Display *display, int width, int height) {
+    need_program("Xvfb");
+    need_program("xdotool");
+    *display = (Display){.width = width, .height = height, .folder = folder_make()};
+    int answer[2];
+    assert_int_equal(pipe(answer), 0);
+    fcntl(answer[0], F_SETFD, FD_CLOEXEC);
+    fcntl(answer[1], F_SETFD, FD_CLOEXEC);
+    display->server = start_server(display, answer[1]);
+    close(answer[1]);
+    read_number(display, answer[0]);
+    close(answer[0]);
+    map_screen(display);
+}
+
+// A server that is asked to end removes its lock.
+void display_lose(Display *display) {
+    int code, glances = PATIENCE_MS / GLANCE_MS;
+    if (display->server == 0) return;
+    kill(display->server, SIGTERM);
+    while (glances-- > 0 && !child_gone(&display->server, &code)) milliseconds_pass(GLANCE_MS);
+    child_kill(&display->server);
+}
+
+void display_close(Display *display) {
+    display_lose(display);
+    if (display->screen) munmap((void *)(uintptr_t)display->screen, display->bytes);
+    if (display->folder.path[0]) folder_remove(&display->folder);
+    *display = (Display){.width = 0};
+}
+
+// Eyes: the file is an X window dump, whose header is numbers of four bytes, highest first.
+
+static size_t header(const Display *display, int index) {
+    const unsigned char *at = display->screen + (size_t)index * 4;
+    return (size_t)at[0] << 24 | (size_t)at[1] << 16 | (size_t)at[2] << 8 | at[3];
+}
+
+Bitmap display_look(const Display *display) {
+    enum {
+        HEADER_BYTES = 0,
+        WIDTH = 4,
+        HEIGHT = 5,
+        PIXEL_BITS = 11,
+        ROW_BYTES = 12,
+        COLOURS = 19,
+        COLOUR_BYTES = 12
+    };
+    size_t start = header(display, HEADER_BYTES) + header(display, COLOURS) * COLOUR_BYTES;
+    size_t row = header(display, ROW_BYTES), width = (size_t)display->width;
+    assert_int_equal(header(display, WIDTH), display->width);
+    assert_int_equal(header(display, HEIGHT), display->height);
+    assert_int_equal(header(display, PIXEL_BITS), 32);
+    assert_true(start + row * (size_t)display->height <= display->bytes);
+    uint32_t *pixels = malloc(width * (size_t)display->height * sizeof *pixels);
+    assert_non_null(pixels);
+    for (size_t y = 0; y < (size_t)display->height; y++)
+        memcpy(pixels + y * width, display->screen + start + y * row, width * sizeof *pixels);
+    for (size_t i = 0; i < width * (size_t)display->height; i++) pixels[i] |= 0xff000000u;
+    return (Bitmap){display->width, display->height, pixels};
+}
+
+// Hands.
+
+bool display_hand(const Display *display, char said[SAID_BYTES], const char *const words[]) {
+    char name[32];
+    snprintf(name, sizeof name, "DISPLAY=%s", display->name);
+    const char *const environment[] = {name, NULL};
+    pid_t hand = child_start(&(Child){.words = words,
+                                      .environment = environment,
+                                      .out = folder_file(&display->folder, "said"),
+                                      .err = folder_file(&display->folder, "complained")});
+    int code;
+    AWAIT(child_gone(&hand, &code));
+    if (!said) return code == 0;
+    Buffer out = folder_read(&display->folder, "said");
+    snprintf(said, SAID_BYTES, "%.*s", (int)out.length, out.length ? (const char *)out.bytes : "");
+    said[strcspn(said, "\n")] = 0;
+    buffer_free(&out);
+    return code == 0;
+}
+
+// xdotool cannot ask a window to close, so this speaks X by itself, in this machine's byte order.
+
+typedef struct Answer {
+    uint8_t kind, unused;
+    uint16_t sequence;
+    uint32_t length, value, rest[5];
+} Answer;
+
+static void hear(int server, void *bytes, size_t length) {
+    for (size_t got = 0; got < length;) {
+        ssize_t more = read(server, (char *)bytes + got, length - got);
+        if (more <= 0) FAIL("the X server does not answer");
+        got += (size_t)more;
+    }
+}
+
+static void tell(int server, const void *bytes, size_t length) {
+    assert_int_equal(write(server, bytes, length), length);
+}
+
+static void greet(int server) {
+    const uint16_t one = 1;
+    char order = 'B';
+    if (*(const unsigned char *)&one) order = 'l';
+    struct {
+        char order, unused;
+        uint16_t major, minor, name, data, unused_too;
+    } hello = {.order = order, .major = 11};
+    struct {
+        uint8_t good, unused;
+        uint16_t major, minor, words;
+    } welcome;
+    tell(server, &hello, sizeof hello);
+    hear(server, &welcome, sizeof welcome);
+    assert_int_equal(welcome.good, 1);
+    uint32_t word;
+    for (int i = 0; i < welcome.words; i++) hear(server, &word, sizeof word);
+}
+
+static uint32_t atom_of(int server, const char *name) {
+    struct {
+        uint8_t code, existing;
+        uint16_t words, length, unused;
+        char name[16];
+    } request = {.code = 16, .length = (uint16_t)strlen(name)};
+    request.words = (uint16_t)(2 + strlen(name) / 4);  // names of whole words only
+    memcpy(request.name, name, strlen(name));
+    tell(server, &request, (size_t)request.words * 4);
+    Answer answer;
+    hear(server, &answer, sizeof answer);
+    assert_int_equal(answer.kind, 1);
+    return answer.value;
+}
+
+static void send_message(int server, uint32_t window, uint32_t kind, uint32_t word) {
+    struct {
+        uint8_t code, propagate;
+        uint16_t words;
+        uint32_t to, mask;
+        uint8_t type, bits;
+        uint16_t sequence;
+        uint32_t window, kind, data[5];
+    } request = {.code = 25,
+                 .words = 11,
+                 .to = window,
+                 .type = 33,
+                 .bits = 32,
+                 .window = window,
+                 .kind = kind,
+                 .data = {word}};
+    tell(server, &request, sizeof request);
+}
+
+void display_ask_to_close(const Display *display, const char *window) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    snprintf(address.sun_path, sizeof address.sun_path, "/tmp/.X11-unix/X%s", display->name + 1);
+    int server = socket(AF_UNIX, SOCK_STREAM, 0);
+    assert_true(server >= 0);
+    assert_int_equal(connect(server, (const struct sockaddr *)&address, sizeof address), 0);
+    greet(server);
+    uint32_t protocols = atom_of(server, "WM_PROTOCOLS");
+    uint32_t close_it = atom_of(server, "WM_DELETE_WINDOW");
+    send_message(server, (uint32_t)strtoul(window, NULL, 10), protocols, close_it);
+    atom_of(server, "WM_PROTOCOLS");  // an answer to this means that the message is there
+    close(server);
+}

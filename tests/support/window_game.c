@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "worlds.h"
+
+#include "window_game.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "../../src/game/save.h"
+#include "../../src/view/paint/camera.h"
+#include "process.h"
+#include "played_expedition.h"
+
+enum { ZOOM = 5, HALF_TILE = 16, MARGIN = TABLE_HEIGHT / 2 };
+
+const char TABLE_AT_ONCE[] = "tidemark-settings 1\nvolume 0\nstill on\nmotion off\ntips off\n";
+
+const Spot SPOT_GATHER = {64, 668}, SPOT_FISH = {146, 668}, SPOT_BEACON = {234, 668},
+           SPOT_STORE = {634, 668}, SPOT_UNDO = {718, 668}, SPOT_END_DAY = {816, 668},
+           SPOT_SAIL = {902, 668};
+
+void spot_click(Player *player, Spot spot) { player_click(player, spot.x, spot.y); }
+
+Spot spot_of(const Game *game, int cell) {
+    Spot spot;
+    int width = game->island->width, party = game->party.cell;
+    View view = {TABLE_WIDTH, TABLE_HEIGHT, width, game->island->height};
+    Camera camera = camera_centre((Camera){.zoom = ZOOM}, view, party % width, party / width);
+    camera_project(camera_clamp(camera, view, MARGIN), cell % width, cell / width, &spot.x,
+                   &spot.y);
+    return (Spot){spot.x + HALF_TILE, spot.y + HALF_TILE};
+}
+
+// Without panels the party comes to the very middle.
+void spot_of_island_click(Player *player, Spot spot, const char *button) {
+    char column[16], row[16];
+    snprintf(column, sizeof column, "%d", spot.x);
+    snprintf(row, sizeof row, "%d", spot.y);
+    HAND(player->display, "key", "h", "key", "space", "key", "h", "mousemove", column, row, "click",
+         button);
+}
+
+bool spot_is_free(Spot spot) {
+    return spot.x >= 340 && spot.x < 940 && spot.y >= 130 && spot.y < 420;
+}
+
+int sites_seen(const Game *game) {
+    int count = 0;
+    for (int i = 0; i < game->island->site_count; i++)
+        count += game_seen(game, game->island->sites[i].cell);
+    return count;
+}
+
+const char *table_kept(const Player *player) {
+    static const char replays[] = ".local/share/tidemark/replays";
+    const char *save = folder_file(&player->home, ".local/share/tidemark/game.save");
+    char recording[FOLDER_PATH / 2] = "";
+    if (access(save, F_OK) == 0) return save;
+    DIR *entries = opendir(folder_file(&player->home, replays));
+    for (const struct dirent *entry; entries && (entry = readdir(entries));)
+        if (entry->d_name[0] != '.')
+            snprintf(recording, sizeof recording, "%s/%s", replays, entry->d_name);
+    if (entries) closedir(entries);
+    return recording[0] ? folder_file(&player->home, recording) : save;
+}
+
+int commands_saved(const Player *player) {
+    Expedition saved;
+    TextError damage;
+    const char *path = table_kept(player);
+    FILE *file = fopen(path, "rb");
+    if (!file) return -1;
+    fclose(file);
+    played_load(&saved, path, &damage);
+    int count = saved.commands.count;
+    expedition_free(&saved);
+    return count;
+}
+
+void expect_saved(const Player *player, const Expedition *model) {
+    Expedition saved;
+    TextError damage;
+    AWAIT(commands_saved(player) == model->commands.count);
+    SaveLoaded which = played_load(&saved, table_kept(player), &damage);
+    assert_int_equal(which, SAVE_CURRENT);
+    played_same(&saved, model);
+    expedition_free(&saved);
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// support: what the tests share. Everything here fails the test at work instead of returning an
+// error.
+#pragma once
+
+// cmocka.h needs these four before it.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "../../src/worldgen/land.h"
+#include "../../src/worldgen/run.h"
+
+// For tables of sentences: CHECK(a_thing_is_so).
+#define CHECK(test) cmocka_unit_test(test)
+
+// Fails with a formatted reason.
+#define FAIL(...) fail_at(__FILE__, __LINE__, __VA_ARGS__)
+_Noreturn void fail_at(const char *file, int line, const char *format, ...) ERROR_FORMAT(3, 4);
+
+Recipe recipe_of(const char *text);  // parsed; the caller frees it
+Recipe stock_level(const char *name);  // levels/NAME.level, with its pictures
+
+// A whole file of the source tree, ended with a 0; the caller frees it with free().
+char *read_source(const char *path);
+
+// One thread, and nobody who cancels.
+#define ALONE ((Workers){.threads = 1})
+
+// Every kind of statement and of link between maps; any size of whole 16s.
+extern const char SMALL_LEVEL[];
+
+// Runs with tiles and the seed RUN_SEED; keep is -1 for no map.
+enum { RUN_SEED = 99 };
+Run run_of(const Recipe *recipe, int width, int height, int threads, int keep);
+void advance(Run *run, int64_t stamps);
+void finish(Run *run);
+
+SeedText seed_of(const char *text);
+Land land_of(const Recipe *recipe, const char *seed, int width, int height, int threads);
+
+// Fails at the first cell that differs, bit for bit.
+void same_heights(const Heightmap *map, const Heightmap *expected, const char *what);
+void same_tiles(const Tilemap *map, const Tilemap *expected, const char *what);
+
+// A situation drawn with the letters of TILE_INFO, one string a row; the caller frees it.
+Tilemap drawn(const char *const *rows, int count);
+
+// A map of heights between -1 and 1 that differ from cell to cell; the caller frees it.
+Heightmap bumpy(int width, int height, uint64_t seed);
