@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of actions: whole, without two names or two meanings of a key, and written as settings
 // write it.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../src/view/profile/actions.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 static void set_text(char *text, size_t capacity, const ActionInfo *info) {
     snprintf(text, capacity, "%-30s%s%s%s", info->word, info->keys[0], info->keys[1] ? " or " : "",

@@ -2,7 +2,7 @@
 // What `play` answers: every word of it is in its help and every word of the help in an answer, the
 // commands that it calls legal are those that the rules take, and nothing in it tells of a tile that was
 // not seen.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>

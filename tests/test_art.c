@@ -29,13 +29,13 @@ static Bitmap sheet_read(const char *name) {
 
 static void every_sheet_is_what_its_text_says(void **state) {
     (void)state;
-    Program draw = program_make(TIDEMARK_DRAW, NULL);
+    CapturedProgram draw = program_make(TIDEMARK_DRAW, NULL);
     char palette[PATH], name[40], text[PATH];
     in_assets(palette, "art/palette", ".txt");
     for (int i = 0; i < SHEET_COUNT; i++) {
         snprintf(name, sizeof name, "art/%s", SHEETS[i]);
         assert_int_equal(RUN(&draw, palette, in_assets(text, name, ".txt"), "drawn.png"), 0);
-        Bitmap made = bitmap_read(folder_file(&draw.folder, "drawn.png"));
+        Bitmap made = bitmap_read(scratch_file(&draw.folder, "drawn.png"));
         Bitmap kept = sheet_read(SHEETS[i]);
         assert_int_equal(made.width, kept.width);
         assert_int_equal(made.height, kept.height);
@@ -64,17 +64,17 @@ static void a_text_that_is_no_drawing_is_refused_with_its_line(void **state) {
         {"size 2 1\ncolumns 1\nsprite a\n...\n", "bad.txt:4: "},
         {"size 2 2\ncolumns 1\nsprite a\n..\n", "bad.txt:"},
     };
-    Program draw = program_make(TIDEMARK_DRAW, NULL);
+    CapturedProgram draw = program_make(TIDEMARK_DRAW, NULL);
     char palette[PATH];
     in_assets(palette, "art/palette", ".txt");
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        folder_write(&draw.folder, "bad.txt", table[i].text);
+        scratch_write(&draw.folder, "bad.txt", table[i].text);
         assert_int_equal(RUN(&draw, palette, "bad.txt", "drawn.png"), 3);
         Buffer errors = program_errors(&draw);
         if (!strstr((const char *)errors.bytes, table[i].said))
             FAIL("'%s' is not in '%s'", table[i].said, (const char *)errors.bytes);
         buffer_free(&errors);
-        assert_int_equal(folder_count(&draw.folder), 1);
+        assert_int_equal(scratch_count(&draw.folder), 1);
     }
     program_remove(&draw);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sprites and font of the window when memory runs out: that is said, and no file is called damaged.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>

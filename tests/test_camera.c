@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The camera's calculations: where a tile is on the screen, which tile is under a point, and that no
 // zoom loses the place under the pointer. All zooms, worlds and signs.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include "../src/view/paint/camera.h"
 #include "../src/worldgen/rng.h"

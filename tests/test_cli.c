@@ -31,13 +31,13 @@ static Land land_of(const char *level, int width, int height, const char *seed, 
     return land;
 }
 
-static void assert_file(const Program *program, const char *name, Buffer *expected) {
-    assert_true(folder_holds(&program->folder, name, expected->bytes, expected->length));
+static void assert_file(const CapturedProgram *program, const char *name, Buffer *expected) {
+    assert_true(scratch_holds(&program->folder, name, expected->bytes, expected->length));
     buffer_free(expected);
 }
 
 static void files_of_tiles_and_heights_are_what_the_library_makes(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "generate", "--seed", "hello", "--size", "128x64", "--tiles",
                          "t.bin", "--heights", "h.f32"),
                      0);
@@ -55,13 +55,13 @@ static void files_of_tiles_and_heights_are_what_the_library_makes(void **state) 
     assert_file(program, "t.txt", &txt);
     assert_file(program, "h.f32", &f32);
     assert_file(program, "h.pgm", &pgm);
-    assert_int_equal(folder_count(&program->folder), 4);
+    assert_int_equal(scratch_count(&program->folder), 4);
     land_free(&land);
 }
 
 static void pictures_are_what_the_library_makes(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     Land land = land_of("noise-isle", 64, 64, "1", NULL);
     for (int i = 0; i < PALETTE_COUNT; i++) {
         assert_int_equal(RUN(program, "generate", "--seed", "1", "--size", "64", "--image", "i.png",
@@ -86,7 +86,7 @@ static void pictures_are_what_the_library_makes(void **state) {
 }
 
 static void a_named_map_takes_the_place_of_the_height(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "generate", "--seed", "5", "--map", "mount", "--heights", "m.f32",
                          "--tiles", "t.bin"),
                      0);
@@ -101,12 +101,12 @@ static void a_named_map_takes_the_place_of_the_height(void **state) {
     assert_int_equal(RUN(program, "generate", "--seed", "5", "--map", "land", "--heights", "a.f32"),
                      0);
     assert_int_equal(RUN(program, "generate", "--seed", "5", "--heights", "b.f32"), 0);
-    Buffer height = folder_read(&program->folder, "b.f32");
+    Buffer height = scratch_read(&program->folder, "b.f32");
     assert_file(program, "a.f32", &height);
 }
 
 static void the_number_of_threads_changes_no_byte(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     Land land = land_of("noise-isle", 512, 512, "threads", NULL);
     for (int i = 0; i < 3; i++) {
         const char *threads = (const char *const[]){"1", "2", "7"}[i];
@@ -124,7 +124,7 @@ static void the_number_of_threads_changes_no_byte(void **state) {
 }
 
 static void a_dash_is_standard_output(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char *const options[] = {"--tiles", "--heights", "--image"};
     static const char *const files[] = {"f.bin", "f.f32", "f.png"};
     for (int i = 0; i < 2 + image_has_png(); i++) {
@@ -139,7 +139,7 @@ static void a_dash_is_standard_output(void **state) {
 }
 
 // The line up to its "seconds", which no test can know.
-static void assert_stats(const Program *program, const char *expected) {
+static void assert_stats(const CapturedProgram *program, const char *expected) {
     Buffer out = program_output(program);
     if (strncmp((const char *)out.bytes, expected, strlen(expected)) != 0)
         fail_msg("%s\ninstead of\n%s", (const char *)out.bytes, expected);
@@ -153,7 +153,7 @@ static void assert_stats(const Program *program, const char *expected) {
 }
 
 static void statistics_are_one_line_of_json(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char seed[] = "q\"uo\\te \xc3\xbc";
     assert_int_equal(RUN(program, "generate", "--stats", "--seed", seed, "--size", "64x32"), 0);
     Land land = land_of("noise-isle", 64, 32, seed, NULL);
@@ -177,7 +177,7 @@ static void statistics_are_one_line_of_json(void **state) {
 }
 
 static void the_seed_in_the_statistics_brings_the_same_land_back(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     Land land = {0};
     char seed[16];
     for (int i = 0; i < 200 && land.roll == 0; i++) {
@@ -202,7 +202,7 @@ static void the_seed_in_the_statistics_brings_the_same_land_back(void **state) {
 }
 
 static void a_code_says_level_size_and_seed(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     Land land = land_of("noise-isle", 64, 32, "a:b", NULL);
     Buffer tiles = {0};
     TextError error;
@@ -216,9 +216,9 @@ static void a_code_says_level_size_and_seed(void **state) {
 static const char HEIGHTS_ONLY[] = "level 1 \"Bare\"\nh = diamond_square feature=16\nheight h\n";
 
 static void a_code_of_a_level_of_ones_own_needs_that_very_level(void **state) {
-    Program *program = *state;
-    folder_write(&program->caught, "own.level", HEIGHTS_ONLY);
-    const char *path = folder_file(&program->caught, "own.level");
+    CapturedProgram *program = *state;
+    scratch_write(&program->caught, "own.level", HEIGHTS_ONLY);
+    const char *path = scratch_file(&program->caught, "own.level");
     Recipe recipe;
     TextError error;
     assert_true(level_load(&recipe, path, "", NULL, &error));
@@ -232,9 +232,9 @@ static void a_code_of_a_level_of_ones_own_needs_that_very_level(void **state) {
 }
 
 static void a_level_without_tiles_gives_heights_and_a_grey_picture(void **state) {
-    Program *program = *state;
-    folder_write(&program->caught, "bare.level", HEIGHTS_ONLY);
-    const char *path = folder_file(&program->caught, "bare.level");
+    CapturedProgram *program = *state;
+    scratch_write(&program->caught, "bare.level", HEIGHTS_ONLY);
+    const char *path = scratch_file(&program->caught, "bare.level");
     assert_refused(program,
                    RUN(program, "generate", "--level", path, "--seed", "1", "--tiles", "t.bin"), 64,
                    "no tiles");
@@ -245,19 +245,19 @@ static void a_level_without_tiles_gives_heights_and_a_grey_picture(void **state)
     buffer_free(&out);
     assert_int_equal(RUN(program, "generate", "--level", path, "--seed", "1", "--heights", "h.f32"),
                      0);
-    assert_int_equal(folder_count(&program->folder), 1);
+    assert_int_equal(scratch_count(&program->folder), 1);
 }
 
 static void a_german_locale_changes_no_byte(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(
         RUN(program, "generate", "--seed", "g", "--heights", "a.pgm", "--tiles", "a.bin"), 0);
     setenv("LC_ALL", "de_DE.UTF-8", 1);
     int code = RUN(program, "generate", "--seed", "g", "--heights", "b.pgm", "--tiles", "b.bin");
     unsetenv("LC_ALL");
     assert_int_equal(code, 0);
-    Buffer heights = folder_read(&program->folder, "a.pgm");
-    Buffer tiles = folder_read(&program->folder, "a.bin");
+    Buffer heights = scratch_read(&program->folder, "a.pgm");
+    Buffer tiles = scratch_read(&program->folder, "a.bin");
     assert_file(program, "b.pgm", &heights);
     assert_file(program, "b.bin", &tiles);
 }

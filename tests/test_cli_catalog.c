@@ -48,7 +48,7 @@ static Row *rows_of(const char *text, int count) {
     return rows;
 }
 
-static Row *output_rows(const Program *program, int count) {
+static Row *output_rows(const CapturedProgram *program, int count) {
     Buffer out = program_output(program);
     Row *rows = rows_of((const char *)out.bytes, count);
     buffer_free(&out);
@@ -66,7 +66,7 @@ static void stat_of(const char *line, const char *key, char value[100]) {
     snprintf(value, 100, "%.*s", (int)strcspn(at, "\",}"), at);
 }
 
-static void assert_same_as_stats(const Program *program, const Row *row) {
+static void assert_same_as_stats(const CapturedProgram *program, const Row *row) {
     assert_int_equal(RUN(program, "generate", "--level", row->fields[LEVEL], "--seed",
                          row->fields[SEED], "--size", "128x64", "--stats"),
                      0);
@@ -92,7 +92,7 @@ static void assert_same_as_stats(const Program *program, const Row *row) {
 }
 
 static void every_line_says_what_generate_says(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "catalog", "--levels", "noise-isle,noise-isle-classic", "--seeds",
                          "5..9,brisk-otter-cove", "--size", "128x64"),
                      0);
@@ -109,11 +109,11 @@ static void every_line_says_what_generate_says(void **state) {
 }
 
 static void lines_stand_in_the_order_of_levels_and_seeds(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "catalog", "--level", "noise-isle", "--seeds",
                          "8..300,x,301..606", "--size", "32", "--csv", "c.csv"),
                      0);
-    Buffer text = folder_read(&program->folder, "c.csv");
+    Buffer text = scratch_read(&program->folder, "c.csv");
     buffer_byte(&text, 0);
     Row *rows = rows_of((const char *)text.bytes, 600);
     Recipe recipe = stock_level("noise-isle");
@@ -133,7 +133,7 @@ static void lines_stand_in_the_order_of_levels_and_seeds(void **state) {
 }
 
 static void seeds_are_ranges_and_texts(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *option, *list;
         const char *seeds[8];
@@ -162,7 +162,7 @@ static void seeds_are_ranges_and_texts(void **state) {
 }
 
 static void wrong_words_are_refused(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *words[WORDS];
         const char *said;
@@ -201,12 +201,12 @@ static void wrong_words_are_refused(void **state) {
 }
 
 static void a_world_that_cannot_be_has_its_reason_and_exit_3(void **state) {
-    Program *program = *state;
-    folder_write(&program->caught, "never.level",
-                 "level 1 \"Never\"\nh = random\ntile water where h < 2\ntile grass\n"
-                 "accept grass>=100 rolls=2\nheight h\n");
-    char levels[FOLDER_PATH * 2 + 20];
-    snprintf(levels, sizeof levels, "%s,noise-isle", folder_file(&program->caught, "never.level"));
+    CapturedProgram *program = *state;
+    scratch_write(&program->caught, "never.level",
+                  "level 1 \"Never\"\nh = random\ntile water where h < 2\ntile grass\n"
+                  "accept grass>=100 rolls=2\nheight h\n");
+    char levels[SCRATCH_PATH * 2 + 20];
+    snprintf(levels, sizeof levels, "%s,noise-isle", scratch_file(&program->caught, "never.level"));
     assert_int_equal(RUN(program, "catalog", "--level", levels, "--seeds", "1..2", "--size", "64"),
                      3);
     Row *rows = output_rows(program, 4);
@@ -233,9 +233,9 @@ static void a_world_that_cannot_be_has_its_reason_and_exit_3(void **state) {
 }
 
 static void a_level_of_heights_alone_has_no_shares(void **state) {
-    Program *program = *state;
-    folder_write(&program->caught, "bare.level", "level 1 \"Bare\"\nh = random\nheight h\n");
-    const char *path = folder_file(&program->caught, "bare.level");
+    CapturedProgram *program = *state;
+    scratch_write(&program->caught, "bare.level", "level 1 \"Bare\"\nh = random\nheight h\n");
+    const char *path = scratch_file(&program->caught, "bare.level");
     assert_int_equal(RUN(program, "catalog", "--level", path, "--seed", "1", "--size", "32"), 0);
     Row *row = output_rows(program, 1);
     assert_string_equal(row->fields[LEVEL], path);
@@ -246,7 +246,7 @@ static void a_level_of_heights_alone_has_no_shares(void **state) {
 }
 
 static void large_worlds_are_made_one_by_one(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "catalog", "--seeds", "1..2", "--size", "1024"), 0);
     Row *rows = output_rows(program, 2);
     Recipe recipe = stock_level("noise-isle");
@@ -262,7 +262,7 @@ static void large_worlds_are_made_one_by_one(void **state) {
 }
 
 static void a_catalog_that_cannot_be_written_is_exit_2(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     program->output = "/dev/full";
     assert_refused(program, RUN(program, "catalog", "--seed", "1", "--size", "32"), 2, "No space");
     program->output = NULL;
@@ -276,7 +276,7 @@ static void no_memory_for_a_world_is_exit_5(void **state) {
     (void)state;
     skip();  // the sanitizer needs all addresses for itself
 #else
-    Program *program = *state;
+    CapturedProgram *program = *state;
     program->memory_bytes = (size_t)100 << 20;
     assert_refused(program, RUN(program, "catalog", "--seed", "1", "--size", "4096"), 5,
                    "out of memory");

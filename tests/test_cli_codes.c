@@ -13,15 +13,15 @@
 enum { CODE = 400 };
 
 // What the next runs read on standard input.
-static void say_lines(Program *program, const char *lines) {
-    static char path[FOLDER_PATH * 2];
-    folder_write(&program->caught, "lines", lines);
-    strcpy(path, folder_file(&program->caught, "lines"));
+static void say_lines(CapturedProgram *program, const char *lines) {
+    static char path[SCRATCH_PATH * 2];
+    scratch_write(&program->caught, "lines", lines);
+    strcpy(path, scratch_file(&program->caught, "lines"));
     program->input = path;
 }
 
 // The code in the first line of standard output.
-static void told_code(const Program *program, char code[CODE]) {
+static void told_code(const CapturedProgram *program, char code[CODE]) {
     Buffer out = program_output(program);
     char *line = strtok((char *)out.bytes, "\n");
     assert_non_null(line);
@@ -37,7 +37,7 @@ static uint32_t hash_of(const char *level) {
 }
 
 static void a_game_of_a_stock_level_has_one_code_before_and_after_it_was_kept(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     char first[CODE], loaded[CODE], solved[CODE];
     say_lines(program, "?\n");
     assert_int_equal(
@@ -57,13 +57,13 @@ static void a_game_of_a_stock_level_has_one_code_before_and_after_it_was_kept(vo
 
 // An edited stock level in another data folder is another level.
 static void a_level_that_is_not_the_stock_one_keeps_its_hash(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     char *text = read_source("levels/quilt.level"), code[CODE], start[40];
     Buffer changed = {0};
     buffer_text(&changed, text);
     buffer_text(&changed, "\n# another\n");
     buffer_byte(&changed, 0);
-    folder_write(&program->folder, "quilt.level", (const char *)changed.bytes);
+    scratch_write(&program->folder, "quilt.level", (const char *)changed.bytes);
     say_lines(program, "?\n");
     assert_int_equal(RUN(program, "play", "--level", "quilt.level", "--seed", "o", "--size", "48",
                          "--save", "game"),
@@ -81,7 +81,7 @@ static void a_level_that_is_not_the_stock_one_keeps_its_hash(void **state) {
 
 // Older versions said it; it is the same world.
 static void a_stock_level_may_be_named_with_its_hash(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     char with[80], without[] = "quilt:48:easy:o";
     snprintf(with, sizeof with, "quilt~%08x:48:easy:o", (unsigned)hash_of("quilt"));
     const char *const codes[] = {with, without};
@@ -100,7 +100,7 @@ static void a_stock_level_may_be_named_with_its_hash(void **state) {
 }
 
 static void codes_of_no_level_are_refused(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char *const commands[] = {"generate", "solve", "play"};
     for (int i = 0; i < 3; i++) {
         int code = RUN(program, commands[i], "--code", "noise-isle~00000000:64:easy:abc");
@@ -112,7 +112,7 @@ static void codes_of_no_level_are_refused(void **state) {
 
 // An option that names a seed takes any text: games that have such a seed can be played again.
 static void a_seed_that_is_named_keeps_any_text(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     char code[CODE];
     assert_int_equal(RUN(program, "solve", "--level", "quilt", "--size", "48", "--seed",
                          "noise-isle:128:nromal:driftwood"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Programs may be started without standard input, output or error: what they write then is what they
 // always write, and what cannot be read or said is an error.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -38,26 +38,26 @@ static const Errand ERRANDS[] = {
 enum { ERRAND_COUNT = sizeof ERRANDS / sizeof *ERRANDS };
 
 // Empties the program's folder.
-static void clear(const Program *program) {
+static void clear(const CapturedProgram *program) {
     DIR *entries = opendir(program->folder.path);
     assert_non_null(entries);
     for (const struct dirent *entry; (entry = readdir(entries));)
-        if (entry->d_name[0] != '.') unlink(folder_file(&program->folder, entry->d_name));
+        if (entry->d_name[0] != '.') unlink(scratch_file(&program->folder, entry->d_name));
     closedir(entries);
-    assert_int_equal(folder_count(&program->folder), 0);
+    assert_int_equal(scratch_count(&program->folder), 0);
 }
 
 // What the errand writes when nothing is closed.
-static void run_open(Program *program, const Errand *errand, Buffer expected[FILES_MOST]) {
+static void run_open(CapturedProgram *program, const Errand *errand, Buffer expected[FILES_MOST]) {
     program->closed = 0;
     assert_int_equal(program_run(program, errand->words), 0);
     for (int i = 0; i < FILES_MOST && errand->files[i]; i++)
-        expected[i] = folder_read(&program->folder, errand->files[i]);
+        expected[i] = scratch_read(&program->folder, errand->files[i]);
     clear(program);
 }
 
 // Without what it needs it fails and leaves nothing, or games that are whole.
-static void expect_failure(Program *program, const Errand *errand, int code, int expected) {
+static void expect_failure(CapturedProgram *program, const Errand *errand, int code, int expected) {
     Buffer err = program_errors(program);
     const char *said = (const char *)err.bytes;
     if (code != expected) FAIL("%s: exit %d, not %d: %s", errand->words[0], code, expected, said);
@@ -68,29 +68,29 @@ static void expect_failure(Program *program, const Errand *errand, int code, int
     buffer_free(&err);
     program->closed = 0;
     bool game = errand->needs & IN;
-    if (!game) assert_int_equal(folder_count(&program->folder), 0);
+    if (!game) assert_int_equal(scratch_count(&program->folder), 0);
     for (int i = 0; game && errand->files[i]; i++)
-        if (access(folder_file(&program->folder, errand->files[i]), F_OK) == 0)
+        if (access(scratch_file(&program->folder, errand->files[i]), F_OK) == 0)
             assert_int_equal(RUN(program, "verify", errand->files[i]), 0);
 }
 
-static void expect_success(Program *program, const Errand *errand, int code,
+static void expect_success(CapturedProgram *program, const Errand *errand, int code,
                            const Buffer expected[FILES_MOST]) {
     int files = 0;
     if (code != 0) FAIL("%s: exit %d without %u", errand->words[0], code, program->closed);
     for (; files < FILES_MOST && errand->files[files]; files++)
-        if (!folder_holds(&program->folder, errand->files[files], expected[files].bytes,
-                          expected[files].length))
+        if (!scratch_holds(&program->folder, errand->files[files], expected[files].bytes,
+                           expected[files].length))
             FAIL("%s: '%s' is another without %u", errand->words[0], errand->files[files],
                  program->closed);
-    if (files) assert_int_equal(folder_count(&program->folder), files);
+    if (files) assert_int_equal(scratch_count(&program->folder), files);
 }
 
 static void what_is_closed_changes_no_result(void **state) {
-    Program *program = *state;
-    static char lines[FOLDER_PATH * 2];
-    folder_write(&program->caught, "lines", "e\nq\n");
-    strcpy(lines, folder_file(&program->caught, "lines"));
+    CapturedProgram *program = *state;
+    static char lines[SCRATCH_PATH * 2];
+    scratch_write(&program->caught, "lines", "e\nq\n");
+    strcpy(lines, scratch_file(&program->caught, "lines"));
     program->input = lines;
     int failures = 0;
     for (int i = 0; i < ERRAND_COUNT; i++) {
@@ -112,7 +112,7 @@ static void what_is_closed_changes_no_result(void **state) {
 }
 
 static void a_closed_input_is_no_file_to_read(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     program->closed = IN;
     assert_refused(program, RUN(program, "check", "/dev/stdin"), 4, "/dev/stdin: ");
 }

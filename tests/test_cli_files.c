@@ -4,7 +4,7 @@
 #include "support/process.h"
 #include "support/captured_program.h"
 #include "support/sheets.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -25,11 +25,11 @@ static void skip_without_png(void) {
 }
 
 // x.tmx with its x-tiles.png, and the flat picture flat.png of the same world.
-static void write_world(const Program *program, const char *level) {
+static void write_world(const CapturedProgram *program, const char *level) {
     assert_int_equal(RUN(program, "generate", "--level", level, "--seed", "flat 1", "--size",
                          "128x64", "--tiles", "x.tmx", "--image", "flat.png", "--scale", "16"),
                      0);
-    assert_int_equal(folder_count(&program->folder), 3);
+    assert_int_equal(scratch_count(&program->folder), 3);
 }
 
 // A picture is the same as another from (x, y) on.
@@ -59,17 +59,17 @@ static int attribute(const char *text, const char *element, const char *name) {
 // Reads the map as a stranger would: by what is written in it, with the picture that it names.
 static void a_flat_picture_is_the_map_and_its_tileset(void **state) {
     skip_without_png();
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     write_world(program, "noise-isle-classic");
-    Buffer map = folder_read(&program->folder, "x.tmx");
+    Buffer map = scratch_read(&program->folder, "x.tmx");
     buffer_byte(&map, 0);
     const char *text = (const char *)map.bytes;
     char source[40] = "";
     const char *image = strstr(text, "<image source=\"");
     assert_non_null(image);
     assert_int_equal(sscanf(image, "<image source=\"%39[^\"]", source), 1);
-    Bitmap tileset = bitmap_read(folder_file(&program->folder, source));
-    Bitmap flat = bitmap_read(folder_file(&program->folder, "flat.png"));
+    Bitmap tileset = bitmap_read(scratch_file(&program->folder, source));
+    Bitmap flat = bitmap_read(scratch_file(&program->folder, "flat.png"));
     assert_int_equal(attribute(text, "image", "width"), tileset.width);
     assert_int_equal(attribute(text, "image", "height"), tileset.height);
     assert_int_equal(attribute(text, "tileset", "columns") * TILE, tileset.width);
@@ -90,30 +90,30 @@ static void a_flat_picture_is_the_map_and_its_tileset(void **state) {
     buffer_free(&map);
 }
 
-static void rasterize(const Program *program) {
+static void rasterize(const CapturedProgram *program) {
     static const char *const words[] = {"tmxrasterizer", "x.tmx", "shown.png", NULL};
     static const char *const environment[] = {"QT_QPA_PLATFORM=offscreen", NULL};
-    Child child = {.words = words,
-                   .environment = environment,
-                   .folder = program->folder.path,
-                   .err = "/dev/null"};
-    pid_t process = child_start(&child);
+    ProcessPlan child = {.words = words,
+                         .environment = environment,
+                         .folder = program->folder.path,
+                         .err = "/dev/null"};
+    pid_t process = process_start(&child);
     int code = -1;
-    AWAIT(child_gone(&process, &code));
+    AWAIT(process_exited(&process, &code));
     assert_int_equal(code, 0);
 }
 
 static void a_flat_picture_is_what_tiled_shows(void **state) {
     skip_without_png();
-    const Program *program = *state;
-    if (!child_program_exists("tmxrasterizer")) {
+    const CapturedProgram *program = *state;
+    if (!program_exists("tmxrasterizer")) {
         print_message("not run: tmxrasterizer is missing (Debian: tiled)\n");
         skip();
     }
     write_world(program, "noise-isle");
     rasterize(program);
-    Bitmap shown = bitmap_read(folder_file(&program->folder, "shown.png"));
-    Bitmap flat = bitmap_read(folder_file(&program->folder, "flat.png"));
+    Bitmap shown = bitmap_read(scratch_file(&program->folder, "shown.png"));
+    Bitmap flat = bitmap_read(scratch_file(&program->folder, "flat.png"));
     assert_int_equal(shown.width, SIDE_X * TILE);
     assert_int_equal(shown.height, SIDE_Y * TILE);
     assert_int_equal(flat.width, shown.width);
@@ -126,21 +126,21 @@ static void a_flat_picture_is_what_tiled_shows(void **state) {
 
 static void scale_1_is_a_pixel_a_tile(void **state) {
     skip_without_png();
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "generate", "--seed", "1", "--size", "64", "--image", "a.png"),
                      0);
     assert_int_equal(RUN(program, "generate", "--seed", "1", "--size", "64", "--image", "b.png",
                          "--scale", "1", "--palette", "game"),
                      0);
-    Buffer plain = folder_read(&program->folder, "a.png");
-    assert_true(folder_holds(&program->folder, "b.png", plain.bytes, plain.length));
+    Buffer plain = scratch_read(&program->folder, "a.png");
+    assert_true(scratch_holds(&program->folder, "b.png", plain.bytes, plain.length));
     buffer_free(&plain);
 }
 
 // The end of the pipe is open before the program begins, and takes more than the tileset has.
 static void a_tileset_goes_whole_into_a_pipe(void **state) {
-    const Program *program = *state;
-    const char *path = folder_file(&program->folder, "x-tiles.png");
+    const CapturedProgram *program = *state;
+    const char *path = scratch_file(&program->folder, "x-tiles.png");
     assert_int_equal(mkfifo(path, 0600), 0);
     int end = open(path, O_RDONLY | O_NONBLOCK);
     assert_true(end >= 0);
@@ -159,11 +159,11 @@ static void a_tileset_goes_whole_into_a_pipe(void **state) {
 }
 
 static void wrong_wishes_for_a_scale_are_refused(void **state) {
-    Program *program = *state;
-    folder_write(&program->caught, "bare.level",
-                 "level 1 \"Bare\"\nh = diamond_square feature=16\nheight h\n");
-    char bare[FOLDER_PATH];
-    snprintf(bare, sizeof bare, "%s", folder_file(&program->caught, "bare.level"));
+    CapturedProgram *program = *state;
+    scratch_write(&program->caught, "bare.level",
+                  "level 1 \"Bare\"\nh = diamond_square feature=16\nheight h\n");
+    char bare[SCRATCH_PATH];
+    snprintf(bare, sizeof bare, "%s", scratch_file(&program->caught, "bare.level"));
     const struct {
         const char *words[WORDS];
         const char *said;
@@ -186,7 +186,7 @@ static void wrong_wishes_for_a_scale_are_refused(void **state) {
     }
 }
 
-static int flat_with_data(Program *program, const char *data) {
+static int flat_with_data(CapturedProgram *program, const char *data) {
     program->data = data;
     return RUN(program, "generate", "--seed", "1", "--size", "64", "--level",
                TIDEMARK_SOURCE_DIR "/levels/noise-isle.level", "--image", "i.png", "--scale", "16");
@@ -198,10 +198,10 @@ static void black_row(const void *width, int y, uint8_t *rgb) {
 }
 
 // A tileset that is a picture, but of another size.
-static void write_black(const Program *program, int width, int height) {
+static void write_black(const CapturedProgram *program, int width, int height) {
     Buffer picture = {0};
     TextError error;
-    const char *path = folder_file(&program->caught, "assets/tileset.png");
+    const char *path = scratch_file(&program->caught, "assets/tileset.png");
     assert_true(image_rgb_png(&picture, width, height, black_row, &width, &error));
     assert_true(file_write(path, picture.bytes, picture.length, FILE_SHARED, &error));
     buffer_free(&picture);
@@ -209,14 +209,14 @@ static void write_black(const Program *program, int width, int height) {
 
 static void a_tileset_that_is_missing_or_broken_is_refused(void **state) {
     skip_without_png();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char *const folders[] = {"levels", "assets"};
     for (int i = 0; i < 2; i++)
-        assert_int_equal(mkdir(folder_file(&program->caught, folders[i]), 0700), 0);
-    char data[FOLDER_PATH];
+        assert_int_equal(mkdir(scratch_file(&program->caught, folders[i]), 0700), 0);
+    char data[SCRATCH_PATH];
     snprintf(data, sizeof data, "%s", program->caught.path);
     assert_refused(program, flat_with_data(program, data), 4, "assets/tileset.png: ");
-    folder_write(&program->caught, "assets/tileset.png", "no picture");
+    scratch_write(&program->caught, "assets/tileset.png", "no picture");
     assert_refused(program, flat_with_data(program, data), 3,
                    "assets/tileset.png: picture format 'unknown' (limit PNG)");
     for (int wider = 0; wider < 2; wider++) {
@@ -229,7 +229,7 @@ static void a_tileset_that_is_missing_or_broken_is_refused(void **state) {
 
 static void a_disk_that_is_full_leaves_no_file(void **state) {
     skip_without_png();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     program->file_bytes = 4000;  // enough for the tileset, for neither map nor picture
     assert_refused(program, flat_with_data(program, TIDEMARK_SOURCE_DIR), 2, "write 'i.png'");
     program->file_bytes = 0;

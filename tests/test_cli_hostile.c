@@ -26,7 +26,7 @@
 enum { FILES_LEAST = 190, EXPECTED = 600 };
 
 static int make_program(void **state) {
-    static Program program;
+    static CapturedProgram program;
     program = hostile_program(TIDEMARK_CLI);
     *state = &program;
     return 0;
@@ -38,9 +38,9 @@ static int remove_program(void **state) {
 }
 
 // What the first line of a file says after "# expect: ".
-static void read_expected(const Folder *folder, const char *name, char expected[EXPECTED]) {
+static void read_expected(const ScratchFolder *folder, const char *name, char expected[EXPECTED]) {
     static const char mark[] = "# expect: ";
-    Buffer text = folder_read(folder, name);
+    Buffer text = scratch_read(folder, name);
     buffer_byte(&text, 0);
     char *first = (char *)text.bytes, *end = strpbrk(first, "\r\n");
     if (end) *end = 0;
@@ -51,8 +51,8 @@ static void read_expected(const Folder *folder, const char *name, char expected[
 }
 
 static void every_hostile_file_is_refused_as_its_first_line_says(void **state) {
-    Program *program = *state;
-    const Folder folder = {FOLDER};
+    CapturedProgram *program = *state;
+    const ScratchFolder folder = {FOLDER};
     DIR *entries = opendir(folder.path);
     assert_non_null(entries);
     int count = 0;
@@ -60,7 +60,7 @@ static void every_hostile_file_is_refused_as_its_first_line_says(void **state) {
         if (entry->d_name[0] == '.') continue;
         char expected[EXPECTED];
         read_expected(&folder, entry->d_name, expected);
-        hostile_refused(program, folder_file(&folder, entry->d_name), 3, expected);
+        hostile_refused(program, scratch_file(&folder, entry->d_name), 3, expected);
         count++;
     }
     closedir(entries);
@@ -68,7 +68,7 @@ static void every_hostile_file_is_refused_as_its_first_line_says(void **state) {
 }
 
 static void bytes_of_0_are_refused_where_they_stand(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *bytes;
         size_t length;
@@ -94,7 +94,7 @@ static void bytes_of_0_are_refused_where_they_stand(void **state) {
 }
 
 static void a_file_that_is_too_long_is_not_read(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char said[] = "file is too long (limit 1048576 bytes)";
     hostile_refused(program, hostile_file(program, "a.level", NULL, RECIPE_BYTES + 1), 3, said);
     hostile_refused(program, hostile_file(program, "b.level", NULL, (size_t)1 << 30), 3, said);
@@ -104,7 +104,7 @@ static void a_file_that_is_too_long_is_not_read(void **state) {
 }
 
 static void a_file_of_line_breaks_alone_is_an_empty_level(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     char *text = malloc(RECIPE_BYTES);
     assert_non_null(text);
     memset(text, '\n', RECIPE_BYTES);
@@ -114,28 +114,28 @@ static void a_file_of_line_breaks_alone_is_an_empty_level(void **state) {
 }
 
 static void what_is_no_file_is_not_waited_for(void **state) {
-    Program *program = *state;
-    const char *path = folder_file(&program->caught, "pipe.level");
+    CapturedProgram *program = *state;
+    const char *path = scratch_file(&program->caught, "pipe.level");
     assert_int_equal(mkfifo(path, 0600), 0);
     hostile_refused(program, path, 4, "not a regular file");
-    path = folder_file(&program->caught, "folder.level");
+    path = scratch_file(&program->caught, "folder.level");
     assert_int_equal(mkdir(path, 0700), 0);
     hostile_refused(program, path, 4, "not a regular file");
     hostile_refused(program, "/dev/zero", 4, "not a regular file");
 }
 
 static void links_to_nowhere_are_missing_files(void **state) {
-    Program *program = *state;
-    const char *path = folder_file(&program->caught, "nowhere.level");
+    CapturedProgram *program = *state;
+    const char *path = scratch_file(&program->caught, "nowhere.level");
     assert_int_equal(symlink("/nowhere/at/all", path), 0);
     hostile_refused(program, path, 4, strerror(ENOENT));
-    path = folder_file(&program->caught, "loop.level");
+    path = scratch_file(&program->caught, "loop.level");
     assert_int_equal(symlink("loop.level", path), 0);
     hostile_refused(program, path, 4, strerror(ELOOP));
 }
 
 static void a_file_that_may_not_be_read_is_a_missing_file(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     if (geteuid() == 0) skip();  // who may read everything
     const char *path = hostile_file(program, "a.level", LEVEL, strlen(LEVEL));
     assert_int_equal(chmod(path, 0), 0);
@@ -143,7 +143,7 @@ static void a_file_that_may_not_be_read_is_a_missing_file(void **state) {
 }
 
 static void the_level_that_the_others_are_made_from_is_good(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     const char *path = hostile_file(program, "a.level", LEVEL, strlen(LEVEL));
     assert_int_equal(RUN(program, "generate", "--seed", "tide", "--level", path), 0);
 }

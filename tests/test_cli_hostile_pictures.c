@@ -20,7 +20,7 @@
 enum { SAID = 200, FILLER_BYTES = 60 << 20 };
 
 static int make_program(void **state) {
-    static Program program;
+    static CapturedProgram program;
     program = hostile_program(TIDEMARK_CLI);
     *state = &program;
     return 0;
@@ -32,7 +32,7 @@ static int remove_program(void **state) {
 }
 
 // A level of 64 x 64 whose line 3 names the picture.
-static const char *level_of(const Program *program, const char *picture) {
+static const char *level_of(const CapturedProgram *program, const char *picture) {
     char text[200];
     snprintf(text, sizeof text, "level 1 \"Hostile\"\nsize 64 64\na = image file=%s\nheight a\n",
              picture);
@@ -41,14 +41,15 @@ static const char *level_of(const Program *program, const char *picture) {
 
 // The level is refused for what is said of the picture, after ": " or, for a file that cannot be
 // read, after its path.
-static void refused(const Program *program, const char *picture, int code, const char *said) {
-    char whole[FOLDER_PATH + SAID];
+static void refused(const CapturedProgram *program, const char *picture, int code,
+                    const char *said) {
+    char whole[SCRATCH_PATH + SAID];
     snprintf(whole, sizeof whole, "3: %s/%s: %s", program->caught.path, picture, said);
     hostile_refused(program, level_of(program, picture), code, whole);
 }
 
 static void broken_pgms_are_refused(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *text, *said;
     } rows[] = {
@@ -83,7 +84,7 @@ static void broken_pgms_are_refused(void **state) {
 }
 
 static void the_words_of_a_long_pgm_take_no_longer_than_reading_it(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     hostile_file(program, "a.pgm", NULL, PICTURE_BYTES);
     refused(program, "a.pgm", 3, "picture format 'unknown' (limit PNG or PGM)");
     for (const char *filler = "0# \n"; *filler; filler++) {
@@ -99,11 +100,11 @@ static void the_words_of_a_long_pgm_take_no_longer_than_reading_it(void **state)
 }
 
 static void what_is_no_picture_file_is_not_read(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     refused(program, "missing.png", 4, strerror(ENOENT));
-    assert_int_equal(mkdir(folder_file(&program->caught, "folder.png"), 0700), 0);
+    assert_int_equal(mkdir(scratch_file(&program->caught, "folder.png"), 0700), 0);
     refused(program, "folder.png", 4, "not a regular file");
-    assert_int_equal(mkfifo(folder_file(&program->caught, "pipe.png"), 0600), 0);
+    assert_int_equal(mkfifo(scratch_file(&program->caught, "pipe.png"), 0600), 0);
     refused(program, "pipe.png", 4, "not a regular file");
     hostile_file(program, "long.png", NULL, PICTURE_BYTES + 1);
     refused(program, "long.png", 3, "file is too long (limit 67108864 bytes)");
@@ -112,19 +113,19 @@ static void what_is_no_picture_file_is_not_read(void **state) {
 }
 
 static void a_link_is_not_followed_wherever_it_leads(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char said[] = "is a link (limit a file beside the level)";
     static const char *const targets[] = {"/etc/passwd", "../x.png", "good.pgm", "a.png",
                                           "/dev/zero"};
     hostile_file(program, "good.pgm", "P2 1 1 1 1", 10);
     for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
-        assert_int_equal(symlink(targets[i], folder_file(&program->caught, "a.png")), 0);
+        assert_int_equal(symlink(targets[i], scratch_file(&program->caught, "a.png")), 0);
         refused(program, "a.png", 3, said);
-        assert_int_equal(unlink(folder_file(&program->caught, "a.png")), 0);
+        assert_int_equal(unlink(scratch_file(&program->caught, "a.png")), 0);
     }
 }
 
-static void accepted(const Program *program, const char *picture) {
+static void accepted(const CapturedProgram *program, const char *picture) {
     const char *level = level_of(program, picture);
     int code = RUN(program, "generate", "--seed", "tide", "--threads", "2", "--level", level);
     Buffer err = program_errors(program);
@@ -133,14 +134,14 @@ static void accepted(const Program *program, const char *picture) {
 }
 
 static void the_pgm_that_the_others_are_made_from_is_good(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     hostile_file(program, "a.pgm", "P5 2 1 255\nab", 13);
     accepted(program, "a.pgm");
 }
 
 #ifdef TIDEMARK_PNG
 static void broken_pngs_are_refused(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char damaged[] = "PNG '*' (limit a whole and undamaged file)";
     static const char sides[] = "picture of '*' (limit sides of 1..8192)";
     static const struct {
@@ -180,7 +181,7 @@ static void broken_pngs_are_refused(void **state) {
 }
 
 static void pixels_that_go_on_for_a_gibibyte_are_not_inflated(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     Buffer png = png_bytes((PngHeader){64, 64, 8, 0}, "hbe");
     hostile_file(program, "a.png", png.bytes, png.length);
     buffer_free(&png);
@@ -189,7 +190,7 @@ static void pixels_that_go_on_for_a_gibibyte_are_not_inflated(void **state) {
 
 // Text of a GiB after inflating, in a chunk that nobody asked for.
 static void what_a_png_says_besides_its_pixels_costs_nothing(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char *const parts[] = {"hde", "hzde", "hzzzzde"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         Buffer png = png_bytes((PngHeader){64, 64, 8, 0}, parts[i]);

@@ -2,7 +2,7 @@
 // Where programs find their levels: one that was built anywhere has those of its source tree, and one
 // that was installed its own, wherever it was moved to, and never those of the tree. Builds the command
 // line once more, in a folder of its own.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,10 +13,10 @@
 
 // In the program's folder are build/ and what is installed from it.
 static int build_elsewhere(void **state) {
-    static Program program;
-    static char build[FOLDER_PATH * 2], prefix[FOLDER_PATH * 3];
+    static CapturedProgram program;
+    static char build[SCRATCH_PATH * 2], prefix[SCRATCH_PATH * 3];
     program = program_make("/usr/bin/env", NULL);
-    strcpy(build, folder_file(&program.folder, "build"));
+    strcpy(build, scratch_file(&program.folder, "build"));
     snprintf(prefix, sizeof prefix, "-DCMAKE_INSTALL_PREFIX=%s/prefix", build);
     *state = &program;
     return RUN(&program, "cmake", "-S", TIDEMARK_SOURCE_DIR, "-B", build, prefix,
@@ -29,30 +29,30 @@ static int remove_all(void **state) {
     return 0;
 }
 
-static int run(Program *program, const char *path, const char *word) {
-    char whole[FOLDER_PATH * 2];
-    strcpy(whole, folder_file(&program->folder, path));
-    Program other = *program;
+static int run(CapturedProgram *program, const char *path, const char *word) {
+    char whole[SCRATCH_PATH * 2];
+    strcpy(whole, scratch_file(&program->folder, path));
+    CapturedProgram other = *program;
     other.path = whole;
     return RUN(&other, word);
 }
 
-static void command(Program *program, const char *from, const char *verb, const char *to) {
-    char one[FOLDER_PATH * 2], other[FOLDER_PATH * 2];
-    strcpy(one, folder_file(&program->folder, from));
-    strcpy(other, folder_file(&program->folder, to));
+static void command(CapturedProgram *program, const char *from, const char *verb, const char *to) {
+    char one[SCRATCH_PATH * 2], other[SCRATCH_PATH * 2];
+    strcpy(one, scratch_file(&program->folder, from));
+    strcpy(other, scratch_file(&program->folder, to));
     assert_int_equal(RUN(program, verb, one, other), 0);
 }
 
 // Whether the last run listed the level.
-static bool lists(const Program *program, const char *level) {
+static bool lists(const CapturedProgram *program, const char *level) {
     Buffer out = program_output(program);
     bool found = strstr((const char *)out.bytes, level) != NULL;
     buffer_free(&out);
     return found;
 }
 
-static void expect_nothing_found(const Program *program, int code) {
+static void expect_nothing_found(const CapturedProgram *program, int code) {
     Buffer err = program_errors(program);
     if (code != 4 || !strstr((const char *)err.bytes, "no data folder"))
         FAIL("exit %d: %s", code, (char *)err.bytes);
@@ -60,30 +60,30 @@ static void expect_nothing_found(const Program *program, int code) {
 }
 
 static void a_program_that_was_built_anywhere_has_the_levels_of_its_tree(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(run(program, "build/tidemark-cli", "levels"), 0);
     assert_true(lists(program, "noise-isle ") && lists(program, "quilt "));
 }
 
 static void a_program_that_was_taken_out_of_its_build_has_none(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     command(program, "build/tidemark-cli", "cp", "taken-cli");
     expect_nothing_found(program, run(program, "taken-cli", "levels"));
 }
 
-static void install(Program *program, const char *to) {
-    char build[FOLDER_PATH * 2], prefix[FOLDER_PATH * 2];
-    strcpy(build, folder_file(&program->folder, "build"));
-    strcpy(prefix, folder_file(&program->folder, to));
+static void install(CapturedProgram *program, const char *to) {
+    char build[SCRATCH_PATH * 2], prefix[SCRATCH_PATH * 2];
+    strcpy(build, scratch_file(&program->folder, "build"));
+    strcpy(prefix, scratch_file(&program->folder, to));
     assert_int_equal(RUN(program, "cmake", "--install", build, "--prefix", prefix), 0);
 }
 
 static void an_installed_program_has_its_own_levels_wherever_it_is_moved(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     install(program, "first");
     command(program, "first", "mv", "moved");
     assert_int_equal(
-        unlink(folder_file(&program->folder, "moved/share/tidemark/levels/quilt.level")), 0);
+        unlink(scratch_file(&program->folder, "moved/share/tidemark/levels/quilt.level")), 0);
     assert_int_equal(run(program, "moved/bin/tidemark-cli", "levels"), 0);
     assert_true(lists(program, "noise-isle ") && !lists(program, "quilt "));
 }
@@ -91,7 +91,7 @@ static void an_installed_program_has_its_own_levels_wherever_it_is_moved(void **
 // Also where it lies within the folder that it was built in.
 static void an_installed_program_does_not_look_into_the_tree(void **state) {
     static const char *const places[] = {"second", "build/second"};
-    Program *program = *state;
+    CapturedProgram *program = *state;
     for (int i = 0; i < 2; i++) {
         char path[60];
         install(program, places[i]);
@@ -99,7 +99,7 @@ static void an_installed_program_does_not_look_into_the_tree(void **state) {
         command(program, path, "mv", "away");
         snprintf(path, sizeof path, "%s/bin/tidemark-cli", places[i]);
         expect_nothing_found(program, run(program, path, "levels"));
-        assert_int_equal(RUN(program, "rm", "-r", folder_file(&program->folder, "away")), 0);
+        assert_int_equal(RUN(program, "rm", "-r", scratch_file(&program->folder, "away")), 0);
     }
 }
 

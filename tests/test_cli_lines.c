@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Lines that `play` reads: what is no command is refused and the game goes on, however long a line is and
 // in however many pieces it comes.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,40 +14,40 @@
 
 enum { INPUT_MOST = 4096 };
 
-static Folder folder;
+static ScratchFolder folder;
 static bool talking;
 
 static int begin(void **state) {
-    static Talk talk;
+    static PipedProcess piped;
     static const char *const words[] = {TIDEMARK_CLI,   "play",   "--level", "quilt",
                                         "--seed",       "o",      "--size",  "48",
                                         "--difficulty", "normal", NULL};
-    folder = folder_make();
-    talk_start(&talk, &folder, words);
+    folder = scratch_make();
+    piped_start(&piped, &folder, words);
     talking = true;
-    *state = &talk;
+    *state = &piped;
     return 0;
 }
 
 static int end(void **state) {
-    if (talking) talk_drain(*state);
-    folder_remove(&folder);
+    if (talking) piped_drain(*state);
+    scratch_remove(&folder);
     return 0;
 }
 
-static void leave(Talk *talk) {
+static void leave(PipedProcess *piped) {
     talking = false;
-    assert_int_equal(talk_end(talk), 0);
+    assert_int_equal(piped_await_exit(piped), 0);
 }
 
-static const char *say(Talk *talk, const char *line) {
-    const char *answer = talk_say(talk, line);
+static const char *say(PipedProcess *piped, const char *line) {
+    const char *answer = piped_ask(piped, line);
     if (!json_is_valid(answer)) FAIL("'%s' is answered by '%.200s'", line, answer);
     return answer;
 }
 
 static void what_is_no_command_is_refused_and_it_goes_on(void **state) {
-    Talk *talk = *state;
+    PipedProcess *piped = *state;
     static const char *const LINES[] = {
         "",
         " ",
@@ -70,75 +70,75 @@ static void what_is_no_command_is_refused_and_it_goes_on(void **state) {
         "{\"command\":\"e\"}",
     };
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
-        const char *answer = say(talk, LINES[i]);
+        const char *answer = say(piped, LINES[i]);
         if (json_truth(answer, "ok")) FAIL("'%s' is a command", LINES[i]);
         assert_string_equal(json_string(answer, "refusal"), "command");
     }
-    talk_send(talk, "m\0N\n", 4);
-    assert_false(json_truth(talk_hear(talk), "ok"));
-    assert_int_equal(json_integer(say(talk, "?"), "ticks"), 60);
-    assert_true(json_truth(say(talk, "e"), "ok"));
-    leave(talk);
+    piped_send(piped, "m\0N\n", 4);
+    assert_false(json_truth(piped_line(piped), "ok"));
+    assert_int_equal(json_integer(say(piped, "?"), "ticks"), 60);
+    assert_true(json_truth(say(piped, "e"), "ok"));
+    leave(piped);
 }
 
 static void a_line_of_more_than_4_kib_is_refused_whole(void **state) {
-    Talk *talk = *state;
+    PipedProcess *piped = *state;
     static char line[70000];
-    int food = (int)json_integer(say(talk, "?"), "party.goods.food");
+    int food = (int)json_integer(say(piped, "?"), "party.goods.food");
     static const size_t LENGTHS[] = {4096, 4097, 16383, 16384, 16385, 69000};
     for (size_t i = 0; i < sizeof LENGTHS / sizeof *LENGTHS; i++) {
         memset(line, 'e', LENGTHS[i]);
         memcpy(line + LENGTHS[i], "\nd food 1\n", 10);
-        talk_send(talk, line, LENGTHS[i] + 10);
-        const char *answer = talk_hear(talk);
+        piped_send(piped, line, LENGTHS[i] + 10);
+        const char *answer = piped_line(piped);
         assert_false(json_truth(answer, "ok"));
         bool too_long = strstr(answer, "line is too long (limit 4096 bytes)") != NULL;
         assert_int_equal(too_long, LENGTHS[i] > 4096);
-        assert_true(json_truth(talk_hear(talk), "ok"));
+        assert_true(json_truth(piped_line(piped), "ok"));
     }
-    assert_int_equal(json_integer(say(talk, "?"), "party.goods.food"), food - 6);
-    talk_send(talk, line, 5000);  // without an end
-    talk_hush(talk);
-    assert_non_null(strstr(talk_hear(talk), "too long"));
+    assert_int_equal(json_integer(say(piped, "?"), "party.goods.food"), food - 6);
+    piped_send(piped, line, 5000);  // without an end
+    piped_close_input(piped);
+    assert_non_null(strstr(piped_line(piped), "too long"));
 }
 
 // The pipe is empty: the program has taken what was sent.
-static bool has_read(const Talk *talk) {
+static bool has_read(const PipedProcess *piped) {
     int left = 0;
-    assert_int_equal(ioctl(talk->to, FIONREAD, &left), 0);
+    assert_int_equal(ioctl(piped->to, FIONREAD, &left), 0);
     return left == 0;
 }
 
 // The end comes in a piece of its own, when all of the line has been read.
 static void a_line_of_4_kib_may_come_in_pieces(void **state) {
-    Talk *talk = *state;
+    PipedProcess *piped = *state;
     static char line[INPUT_MOST + 1];
     memset(line, 'e', sizeof line);
     static const size_t FIRST[] = {1, 100, INPUT_MOST - 1, INPUT_MOST};
     for (size_t length = INPUT_MOST - 1; length <= INPUT_MOST + 1; length++)
         for (size_t i = 0; i < sizeof FIRST / sizeof *FIRST; i++) {
             if (FIRST[i] > length) continue;
-            talk_send(talk, line, FIRST[i]);
-            AWAIT(has_read(talk));
-            talk_send(talk, line, length - FIRST[i]);
-            AWAIT(has_read(talk));
-            talk_send(talk, "\nd food 1\n", 10);
-            const char *answer = talk_hear(talk);
+            piped_send(piped, line, FIRST[i]);
+            AWAIT(has_read(piped));
+            piped_send(piped, line, length - FIRST[i]);
+            AWAIT(has_read(piped));
+            piped_send(piped, "\nd food 1\n", 10);
+            const char *answer = piped_line(piped);
             bool too_long = strstr(answer, "line is too long (limit 4096 bytes)") != NULL;
             assert_false(json_truth(answer, "ok"));
             assert_int_equal(too_long, length > INPUT_MOST);
-            json_truth(talk_hear(talk), "ok");
+            json_truth(piped_line(piped), "ok");
         }
-    leave(talk);
+    leave(piped);
 }
 
 static void many_lines_at_once_are_answered_one_by_one(void **state) {
-    Talk *talk = *state;
+    PipedProcess *piped = *state;
     static const char LINES[] = "e\r\nm N\nm S\n?\nu\nx";
-    talk_send(talk, LINES, strlen(LINES));
-    talk_hush(talk);
+    piped_send(piped, LINES, strlen(LINES));
+    piped_close_input(piped);
     for (int i = 0; i < 6; i++) {
-        const char *answer = talk_hear(talk);
+        const char *answer = piped_line(piped);
         assert_true(json_is_valid(answer));
         if (i == 3) assert_int_equal(json_integer(answer, "day"), 2);
         if (i == 5) assert_string_equal(json_string(answer, "refusal"), "beacons");

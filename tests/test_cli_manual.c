@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "support/captured_program.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 static void the_manual_has_every_command_with_its_words(void **state) {
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "help"), 0);
     Buffer help = program_output(program);
     char *page = read_source("src/tidemark-cli.1"), *rest = NULL;

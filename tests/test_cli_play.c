@@ -18,13 +18,13 @@
 static const char SEED[] = "driftwood";
 enum { SIDE = 64 };
 
-typedef struct Table {  // a bot's: the program, and the same game beside it
-    Folder folder;
-    Talk talk;
+typedef struct TestedGame {  // a bot's: the program, and the same game beside it
+    ScratchFolder folder;
+    PipedProcess piped;
     bool talking;
     Expedition twin;
     uint32_t chance;
-} Table;
+} TestedGame;
 
 // In its place: it must not be moved.
 static void make_twin(Expedition *twin) {
@@ -40,38 +40,38 @@ static void make_twin(Expedition *twin) {
 }
 
 static int begin(void **state) {
-    static Table table;
-    table = (Table){.folder = folder_make(), .chance = 1};
-    make_twin(&table.twin);
+    static TestedGame tested;
+    tested = (TestedGame){.folder = scratch_make(), .chance = 1};
+    make_twin(&tested.twin);
     static const char *const words[] = {
         TIDEMARK_CLI,   "play", "--seed", SEED,        "--size", "64",
         "--difficulty", "hard", "--save", "game.save", NULL};
-    talk_start(&table.talk, &table.folder, words);
-    table.talking = true;
-    *state = &table;
+    piped_start(&tested.piped, &tested.folder, words);
+    tested.talking = true;
+    *state = &tested;
     return 0;
 }
 
 static int end(void **state) {
-    Table *table = *state;
-    if (table->talking) talk_drain(&table->talk);
-    expedition_free(&table->twin);
-    folder_remove(&table->folder);
+    TestedGame *tested = *state;
+    if (tested->talking) piped_drain(&tested->piped);
+    expedition_free(&tested->twin);
+    scratch_remove(&tested->folder);
     return 0;
 }
 
-static int leave(Table *table) {
-    table->talking = false;
-    return talk_end(&table->talk);
+static int leave(TestedGame *tested) {
+    tested->talking = false;
+    return piped_await_exit(&tested->piped);
 }
 
-static unsigned pick(Table *table, unsigned count) {
-    table->chance = table->chance * 1664525u + 1013904223u;
-    return (table->chance >> 16) % count;
+static unsigned pick(TestedGame *tested, unsigned count) {
+    tested->chance = tested->chance * 1664525u + 1013904223u;
+    return (tested->chance >> 16) % count;
 }
 
-static const char *say(Table *table, const char *line) {
-    const char *answer = talk_say(&table->talk, line);
+static const char *say(TestedGame *tested, const char *line) {
+    const char *answer = piped_ask(&tested->piped, line);
     if (!json_is_valid(answer)) FAIL("'%s' is answered by '%.200s'", line, answer);
     return answer;
 }
@@ -91,20 +91,20 @@ static void expect_event(const char *answer, int number, const Game *game, const
 }
 
 // Says a command to both, and compares what they answer. Whether it was accepted.
-static bool both(Table *table, const char *line) {
+static bool both(TestedGame *tested, const char *line) {
     Command command;
     Refusal refusal;
     Events events;
     TextError error;
     assert_true(command_parse(&command, line, strlen(line), &error));
-    assert_true(expedition_apply(&table->twin, command, &refusal, &events, &error));
-    const char *answer = say(table, line);
+    assert_true(expedition_apply(&tested->twin, command, &refusal, &events, &error));
+    const char *answer = say(tested, line);
     bool ok = json_truth(answer, "ok");
     assert_int_equal(ok, refusal.reason == REFUSAL_NONE);
     if (ok) {
         assert_int_equal(json_length(answer, "events"), events.count);
         for (int i = 0; i < events.count; i++)
-            expect_event(answer, i, table->twin.game, &events.items[i]);
+            expect_event(answer, i, tested->twin.game, &events.items[i]);
     } else {
         char text[400];
         refusal_print(refusal, text, sizeof text);
@@ -115,32 +115,32 @@ static bool both(Table *table, const char *line) {
 }
 
 // One of the commands that the state calls legal; now and then another one.
-static void wander(Table *table, int commands) {
+static void wander(TestedGame *tested, int commands) {
     static const char *const OTHERS[] = {"x", "g", "b beacon", "t food 99", "m W", "r"};
     for (int i = 0; i < commands; i++) {
-        if (pick(table, 8) == 0) {
-            both(table, OTHERS[pick(table, 6)]);
+        if (pick(tested, 8) == 0) {
+            both(tested, OTHERS[pick(tested, 6)]);
             continue;
         }
-        const char *legal = json_at(say(table, "?"), "legal");
+        const char *legal = json_at(say(tested, "?"), "legal");
         int count = json_length(legal, "");
         if (count == 0) return;
         char path[40];
-        snprintf(path, sizeof path, "%d.command", (int)pick(table, (unsigned)count));
+        snprintf(path, sizeof path, "%d.command", (int)pick(tested, (unsigned)count));
         char line[COMMAND_TEXT];
         strcpy(line, json_string(legal, path));
-        if (strchr("edp", line[0]) && pick(table, 8) != 0) continue;  // it wants to live
-        if (!both(table, line)) FAIL("'%s' is called legal and refused", line);
+        if (strchr("edp", line[0]) && pick(tested, 8) != 0) continue;  // it wants to live
+        if (!both(tested, line)) FAIL("'%s' is called legal and refused", line);
     }
 }
 
 static void what_is_called_legal_is_accepted_and_answers_are_those_of_the_rules(void **state) {
-    Table *table = *state;
-    wander(table, 500);
-    const Game *game = table->twin.game;
+    TestedGame *tested = *state;
+    wander(tested, 500);
+    const Game *game = tested->twin.game;
     assert_true(game->commands > 30);
     assert_true(game->day > 2);
-    assert_int_equal(leave(table), 0);
+    assert_int_equal(leave(tested), 0);
 }
 
 // Letters of a row, whole in the answer.
@@ -233,17 +233,17 @@ static void expect_calendar(const char *state, const Game *game) {
 }
 
 static void the_state_tells_what_was_seen_and_nothing_else(void **state) {
-    Table *table = *state;
-    const Game *game = table->twin.game;
+    TestedGame *tested = *state;
+    const Game *game = tested->twin.game;
     int sites = 0, found = 0, storms = 0;
-    const CommandList *witness = &table->twin.witness;
+    const CommandList *witness = &tested->twin.witness;
     for (int i = 0; i < 25; i++) {
         for (int next = i * 4; next < i * 4 + 4; next++) {
             char line[COMMAND_TEXT];
             command_print(witness->items[next], line);
-            assert_true(both(table, line));
+            assert_true(both(tested, line));
         }
-        const char *told = say(table, "?");
+        const char *told = say(tested, "?");
         expect_calendar(told, game);
         expect_maps(told, game);
         expect_sites(told, game);
@@ -260,59 +260,59 @@ static void the_state_tells_what_was_seen_and_nothing_else(void **state) {
 }
 
 static void undo_goes_back_to_the_morning_and_makes_it_practice(void **state) {
-    Table *table = *state;
-    assert_string_equal(json_string(say(table, "u"), "refusal"), "undo");
-    assert_false(json_truth(say(table, "?"), "practice"));
+    TestedGame *tested = *state;
+    assert_string_equal(json_string(say(tested, "u"), "refusal"), "undo");
+    assert_false(json_truth(say(tested, "?"), "practice"));
     static const char *const STEPS[] = {"m N", "m E", "m S", "m W"};
-    assert_true(json_truth(say(table, "e"), "ok"));
+    assert_true(json_truth(say(tested, "e"), "ok"));
     Buffer morning = {0};
-    buffer_text(&morning, json_at(say(table, "?"), "day"));
+    buffer_text(&morning, json_at(say(tested, "?"), "day"));
     buffer_byte(&morning, 0);
     int steps = 0;
-    for (int i = 0; i < 4; i++) steps += json_truth(say(table, STEPS[i]), "ok");
+    for (int i = 0; i < 4; i++) steps += json_truth(say(tested, STEPS[i]), "ok");
     assert_true(steps >= 2);
-    for (int i = 0; i < steps; i++) assert_true(json_truth(say(table, "u"), "ok"));
-    assert_string_equal(json_string(say(table, "u"), "refusal"), "undo");
-    const char *told = say(table, "?");
+    for (int i = 0; i < steps; i++) assert_true(json_truth(say(tested, "u"), "ok"));
+    assert_string_equal(json_string(say(tested, "u"), "refusal"), "undo");
+    const char *told = say(tested, "?");
     assert_true(json_truth(told, "practice"));
     assert_string_equal(json_at(told, "day"), (const char *)morning.bytes);
     buffer_free(&morning);
 }
 
 static void quit_ends_it_after_its_answer(void **state) {
-    Table *table = *state;
-    assert_true(json_truth(say(table, "q"), "ok"));
-    table->talking = false;
+    TestedGame *tested = *state;
+    assert_true(json_truth(say(tested, "q"), "ok"));
+    tested->talking = false;
     char byte;
-    assert_int_equal(read(table->talk.from, &byte, 1), 0);
-    assert_int_equal(talk_end(&table->talk), 0);
+    assert_int_equal(read(tested->piped.from, &byte, 1), 0);
+    assert_int_equal(piped_await_exit(&tested->piped), 0);
 }
 
 static void after_the_end_everything_is_refused(void **state) {
-    Table *table = *state;
-    for (int i = 0; i < 13; i++) say(table, "e");
-    const char *told = say(table, "?");
+    TestedGame *tested = *state;
+    for (int i = 0; i < 13; i++) say(tested, "e");
+    const char *told = say(tested, "?");
     assert_string_not_equal(json_string(told, "outcome"), "playing");
     assert_int_equal(json_length(told, "legal"), 0);
-    assert_string_equal(json_string(say(table, "e"), "refusal"), "over");
-    assert_string_equal(json_string(say(table, "m N"), "refusal"), "over");
+    assert_string_equal(json_string(say(tested, "e"), "refusal"), "over");
+    assert_string_equal(json_string(say(tested, "m N"), "refusal"), "over");
 }
 
 // A bot that was told everything: the solver's commands, over the pipe.
 static void the_witness_wins_over_the_pipe(void **state) {
-    Table *table = *state;
-    CommandList *witness = &table->twin.witness;
+    TestedGame *tested = *state;
+    CommandList *witness = &tested->twin.witness;
     assert_true(witness->count > 50);
     for (int i = 0; i < witness->count; i++) {
         char line[COMMAND_TEXT];
         command_print(witness->items[i], line);
-        if (!both(table, line)) FAIL("%s is refused", line);
+        if (!both(tested, line)) FAIL("%s is refused", line);
     }
-    const char *told = say(table, "?");
+    const char *told = say(tested, "?");
     assert_string_equal(json_string(told, "outcome"), "sailed");
     assert_int_equal(json_integer(told, "beacons.burning"), 4);
-    expect_maps(told, table->twin.game);
-    assert_int_equal(json_integer(told, "score"), score_of(table->twin.game).total);
+    expect_maps(told, tested->twin.game);
+    assert_int_equal(json_integer(told, "score"), score_of(tested->twin.game).total);
 }
 
 int main(void) {

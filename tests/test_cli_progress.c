@@ -2,7 +2,7 @@
 // Who waits at a terminal sees how far it is, nobody else does; and who waits no longer ends it at once.
 #define _XOPEN_SOURCE 700  // terminals
 #include "support/captured_program.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -54,16 +54,17 @@ static bool says(Screen *screen, const char *text) {
 
 static bool has_ended(Screen *screen, pid_t *child, int *code) {
     read_screen(screen);
-    return child_gone(child, code);
+    return process_exited(child, code);
 }
 
-static pid_t start(const Program *program, const Screen *screen, const char *const words[]) {
+static pid_t start(const CapturedProgram *program, const Screen *screen,
+                   const char *const words[]) {
     static const char *const environment[] = {"TIDEMARK_DATA=" TIDEMARK_SOURCE_DIR, NULL};
-    return child_start(&(Child){.words = words,
-                                .environment = environment,
-                                .folder = program->folder.path,
-                                .out = folder_file(&program->caught, "out"),
-                                .err = screen->name});
+    return process_start(&(ProcessPlan){.words = words,
+                                        .environment = environment,
+                                        .folder = program->folder.path,
+                                        .out = scratch_file(&program->caught, "out"),
+                                        .err = screen->name});
 }
 
 // A line of blanks over the last one, and the cursor back at its beginning.
@@ -75,7 +76,7 @@ static void assert_gone(const Screen *screen) {
     assert_true(line < end - 1 && strspn(line, " ") == (size_t)(end - 1 - line));
 }
 
-static void run_to_the_end(const Program *program, const char *const words[],
+static void run_to_the_end(const CapturedProgram *program, const char *const words[],
                            const char *expected) {
     Screen screen;
     int code = -1;
@@ -101,7 +102,7 @@ static void a_terminal_is_told_how_far_it_is_and_the_line_is_gone_at_the_end(voi
 }
 
 static void nobody_else_is_told(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "generate", "--level", "polygons", "--seed", "a", "--size",
                          "2000", "--threads", "1", "--stats"),
                      0);
@@ -112,11 +113,11 @@ static void nobody_else_is_told(void **state) {
 
 static void a_signal_ends_it_and_leaves_nothing(void **state) {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    Program *program = *state;
-    Folder levels = folder_make();
-    folder_write(&levels, "minutes.level", MINUTES);
-    char level[FOLDER_PATH + 20];
-    snprintf(level, sizeof level, "%s", folder_file(&levels, "minutes.level"));
+    CapturedProgram *program = *state;
+    ScratchFolder levels = scratch_make();
+    scratch_write(&levels, "minutes.level", MINUTES);
+    char level[SCRATCH_PATH + 20];
+    snprintf(level, sizeof level, "%s", scratch_file(&levels, "minutes.level"));
     for (int i = 0; i < 3; i++) {
         Screen screen;
         int code = -1;
@@ -129,10 +130,10 @@ static void a_signal_ends_it_and_leaves_nothing(void **state) {
         kill(child, signals[i]);
         AWAIT(has_ended(&screen, &child, &code));
         assert_int_equal(code, 128 + signals[i]);
-        assert_int_equal(folder_count(&program->folder), 0);
+        assert_int_equal(scratch_count(&program->folder), 0);
         close(screen.master);
     }
-    folder_remove(&levels);
+    scratch_remove(&levels);
 }
 
 #define TEST(test) cmocka_unit_test_setup_teardown(test, program_setup, program_teardown)

@@ -12,7 +12,7 @@
 #include "support/worlds.h"
 
 static void the_tables_are_those_of_the_program(void **state) {
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "ops", "--markdown"), 0);
     Buffer tables = program_output(program);
     char *page = read_source("levels/README.md");
@@ -24,7 +24,7 @@ static void the_tables_are_those_of_the_program(void **state) {
 }
 
 static void the_list_for_people_names_every_operation_and_value(void **state) {
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "ops"), 0);
     Buffer list = program_output(program);
     for (int i = 0; i < OPERATION_COUNT; i++) {
@@ -43,7 +43,7 @@ static void the_list_for_people_names_every_operation_and_value(void **state) {
 
 // The first block of indented lines after "Eight lines are a world".
 static void the_example_is_a_world_in_eight_lines(void **state) {
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     char *page = read_source("levels/README.md"), text[1000] = "";
     const char *at = strstr(page, "Eight lines are a world:\n\n");
     assert_non_null(at);
@@ -56,7 +56,7 @@ static void the_example_is_a_world_in_eight_lines(void **state) {
     }
     free(page);
     assert_int_equal(lines, 8);
-    folder_write(&program->folder, "my.level", text);
+    scratch_write(&program->folder, "my.level", text);
     assert_int_equal(RUN(program, "generate", "--level", "my.level", "--seed", "1"), 0);
 }
 
@@ -89,7 +89,7 @@ static void base_png_is_what_its_level_draws(void **state) {
 
 // levels.png and figures.png, drawn again.
 static void the_sheets_are_what_the_tool_draws(void **state) {
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     if (!image_has_png()) skip();
     assert_int_equal(RUN(program, "sheet", "--levels", "all", "--seed", "driftwood", "--size",
                          "128", "--columns", "6", "--image", "levels.png"),
@@ -99,7 +99,7 @@ static void the_sheets_are_what_the_tool_draws(void **state) {
     for (int i = 0; i < 2; i++) {
         char path[1000];
         snprintf(path, sizeof path, "%s/levels/%s", TIDEMARK_SOURCE_DIR, names[i]);
-        Buffer kept = {0}, drawn = folder_read(&program->folder, names[i]);
+        Buffer kept = {0}, drawn = scratch_read(&program->folder, names[i]);
         TextError error = {0};
         Picture there, here;
         if (!file_read(&kept, path, PICTURE_BYTES, &error)) FAIL("%s", error.text);

@@ -22,7 +22,7 @@
 enum { WORDS = 12 };
 
 static void wrong_words_are_refused_with_what_would_be_right(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *words[WORDS];
         const char *said;
@@ -96,12 +96,12 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
 }
 
 static void options_may_follow_words_whatever_the_environment_says(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     char *level = read_source("levels/quilt.level");
-    folder_write(&program->caught, "a.level", level);
+    scratch_write(&program->caught, "a.level", level);
     free(level);
-    char path[FOLDER_PATH * 2];
-    strcpy(path, folder_file(&program->caught, "a.level"));
+    char path[SCRATCH_PATH * 2];
+    strcpy(path, scratch_file(&program->caught, "a.level"));
     for (int posix = 0; posix < 2; posix++) {
         if (posix) setenv("POSIXLY_CORRECT", "1", 1);
         assert_refused(program, RUN(program, "verify", path, "--threads", "0"), 64, "'0'");
@@ -112,7 +112,7 @@ static void options_may_follow_words_whatever_the_environment_says(void **state)
 }
 
 static void a_level_that_is_not_there_is_exit_4(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char *const rows[][2] = {
         {"foo", "unknown level 'foo' (limit: a name that 'tidemark-cli levels' lists, or a path)"},
         {"noise isle", "unknown level 'noise isle'"},
@@ -133,10 +133,10 @@ static void a_level_that_is_not_there_is_exit_4(void **state) {
 }
 
 static void a_broken_level_is_exit_3_and_names_its_line(void **state) {
-    Program *program = *state;
-    folder_write(&program->caught, "bad.level",
-                 "level 1 \"Bad\"\n\nh = diamond_square feature=soft\nheight h\n");
-    const char *path = folder_file(&program->caught, "bad.level");
+    CapturedProgram *program = *state;
+    scratch_write(&program->caught, "bad.level",
+                  "level 1 \"Bad\"\n\nh = diamond_square feature=soft\nheight h\n");
+    const char *path = scratch_file(&program->caught, "bad.level");
     assert_refused(program,
                    RUN(program, "generate", "--level", path, "--seed", "1", "--tiles", "t.bin"), 3,
                    "bad.level:3: ");
@@ -145,7 +145,7 @@ static void a_broken_level_is_exit_3_and_names_its_line(void **state) {
 }
 
 static void a_size_that_the_level_forbids_is_exit_3(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_refused(program,
                    RUN(program, "generate", "--seed", "1", "--size", "100", "--heights", "h.f32"),
                    3, "100");
@@ -153,7 +153,7 @@ static void a_size_that_the_level_forbids_is_exit_3(void **state) {
 }
 
 static void a_standard_output_that_takes_nothing_is_exit_2(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     const char *const rows[][WORDS] = {
         {"generate", "--seed", "1", "--stats", "--tiles", "t.bin"},
         {"generate", "--seed", "1", "--heights", "-", "--tiles", "t.bin"},
@@ -176,7 +176,7 @@ static void a_standard_output_that_takes_nothing_is_exit_2(void **state) {
 }
 
 static void one_file_that_cannot_be_written_keeps_all_from_being_written(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     int code = RUN(program, "generate", "--seed", "1", "--tiles", "t.bin", "--heights",
                    "missing/h.f32", "--stats");
     assert_refused(program, code, 2, "missing/h.f32");
@@ -185,12 +185,12 @@ static void one_file_that_cannot_be_written_keeps_all_from_being_written(void **
     code = RUN(program, "generate", "--seed", "1", "--tiles", "t.bin", "--heights", "h.f32");
     assert_refused(program, code, 2, "write 'h.f32'");
     program->file_bytes = 0;
-    folder_write(&program->folder, "t.bin", "old");
+    scratch_write(&program->folder, "t.bin", "old");
     assert_int_equal(
         RUN(program, "generate", "--seed", "1", "--tiles", "t.bin", "--heights", "missing/h.f32"),
         2);
-    assert_true(folder_holds(&program->folder, "t.bin", "old", 3));
-    assert_int_equal(folder_count(&program->folder), 1);
+    assert_true(scratch_holds(&program->folder, "t.bin", "old", 3));
+    assert_int_equal(scratch_count(&program->folder), 1);
 }
 
 static void no_memory_is_exit_5(void **state) {
@@ -198,7 +198,7 @@ static void no_memory_is_exit_5(void **state) {
     (void)state;
     skip();  // the sanitizer needs all addresses for itself
 #else
-    Program *program = *state;
+    CapturedProgram *program = *state;
     program->memory_bytes = (size_t)100 << 20;
     int code = RUN(program, "generate", "--seed", "1", "--size", "4096", "--threads", "1",
                    "--tiles", "t.bin");
@@ -221,17 +221,17 @@ static uint64_t hash_of(const char *path) {
 }
 
 static void check_makes_the_worlds_that_a_level_expects(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char level[] = "level 1 \"Bare\"\nh = diamond_square feature=16\nheight h\n";
-    folder_write(&program->caught, "bare.level", level);
-    char path[FOLDER_PATH * 2], text[FOLDER_PATH * 3], both[80];
-    strcpy(path, folder_file(&program->caught, "bare.level"));
+    scratch_write(&program->caught, "bare.level", level);
+    char path[SCRATCH_PATH * 2], text[SCRATCH_PATH * 3], both[80];
+    strcpy(path, scratch_file(&program->caught, "bare.level"));
     uint64_t hash = hash_of(path);
     for (int wrong = 0; wrong < 2; wrong++) {
         uint64_t expected = hash ^ (uint64_t)wrong;
         snprintf(text, sizeof text, "%sexpect seed=tide size=64x64 hash=%016" PRIx64 "\n", level,
                  expected);
-        folder_write(&program->caught, "bare.level", text);
+        scratch_write(&program->caught, "bare.level", text);
         int code = RUN(program, "check", path);
         if (wrong) {
             assert_silent(program);
@@ -251,10 +251,10 @@ static void check_makes_the_worlds_that_a_level_expects(void **state) {
 }
 
 static void check_goes_on_after_a_failure_and_answers_with_the_first(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char good[] = TIDEMARK_SOURCE_DIR "/levels/noise-isle.level";
-    folder_write(&program->caught, "bad.level", "level 2\n");
-    const char *bad = folder_file(&program->caught, "bad.level");
+    scratch_write(&program->caught, "bad.level", "level 2\n");
+    const char *bad = scratch_file(&program->caught, "bad.level");
     assert_refused(program, RUN(program, "check", bad, good), 3, "bad.level:1: ");
     Buffer out = program_output(program);
     assert_non_null(strstr((const char *)out.bytes, "noise-isle.level: ok\n"));
@@ -263,7 +263,7 @@ static void check_goes_on_after_a_failure_and_answers_with_the_first(void **stat
 }
 
 static void levels_lists_every_stock_level_with_its_title(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "levels"), 0);
     Buffer out = program_output(program);
     LevelList list;
@@ -291,7 +291,7 @@ static void levels_lists_every_stock_level_with_its_title(void **state) {
 }
 
 static void ops_lists_every_parameter_in_a_hundred_columns(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "ops"), 0);
     Buffer out = program_output(program);
     for (int i = 0; i < OPERATION_COUNT; i++) {
@@ -309,7 +309,7 @@ static void ops_lists_every_parameter_in_a_hundred_columns(void **state) {
 }
 
 static void help_and_version_are_results(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     const char *const rows[][WORDS] = {
         {"help"}, {"--help"}, {"help", "generate"}, {"generate", "--help"}, {"--version"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -324,13 +324,13 @@ static void help_and_version_are_results(void **state) {
 }
 
 // Puts the program at bin/tidemark-cli in its folder and one level of its own at `levels`.
-static void install(Program *program, char path[FOLDER_PATH * 2], const char *bin,
+static void install(CapturedProgram *program, char path[SCRATCH_PATH * 2], const char *bin,
                     const char *const folders[]) {
     for (int i = 0; folders[i]; i++)
-        assert_int_equal(mkdir(folder_file(&program->caught, folders[i]), 0700), 0);
+        assert_int_equal(mkdir(scratch_file(&program->caught, folders[i]), 0700), 0);
     Buffer bytes = {0};
     TextError error;
-    strcpy(path, folder_file(&program->caught, bin));
+    strcpy(path, scratch_file(&program->caught, bin));
     assert_true(file_read(&bytes, program->path, (size_t)1 << 28, &error));
     assert_true(file_write(path, bytes.bytes, bytes.length, FILE_SHARED, &error));
     assert_int_equal(chmod(path, 0700), 0);
@@ -340,7 +340,7 @@ static void install(Program *program, char path[FOLDER_PATH * 2], const char *bi
 }
 
 static void a_moved_program_finds_its_levels(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char *const rows[][8] = {
         {"bin/cli", "share/tidemark/levels/here.level", "bin", "share", "share/tidemark",
          "share/tidemark/levels", NULL},
@@ -348,17 +348,17 @@ static void a_moved_program_finds_its_levels(void **state) {
     };
     const char *original = program->path;
     for (int i = 0; i < 2; i++) {
-        char path[FOLDER_PATH * 2];
+        char path[SCRATCH_PATH * 2];
         program->path = original;
         install(program, path, rows[i][0], rows[i] + 2);
-        folder_write(&program->caught, rows[i][1],
-                     "level 1 \"Right here\"\nh = diamond_square\nheight h\n");
+        scratch_write(&program->caught, rows[i][1],
+                      "level 1 \"Right here\"\nh = diamond_square\nheight h\n");
         assert_int_equal(RUN(program, "levels"), 0);
         Buffer out = program_output(program);
         assert_string_equal((const char *)out.bytes, "here  Right here  to 8192\n");
         buffer_free(&out);
-        folder_remove(&program->caught);
-        program->caught = folder_make();
+        scratch_remove(&program->caught);
+        program->caught = scratch_make();
     }
 }
 

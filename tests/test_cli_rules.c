@@ -6,10 +6,10 @@
 
 #include "../src/game/rules.h"
 #include "support/captured_program.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 static void the_games_page_ends_with_what_it_prints(void **state) {
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "rules", "--markdown"), 0);
     Buffer table = program_output(program);
     char *page = read_source("src/game/README.md");
@@ -22,7 +22,7 @@ static void the_games_page_ends_with_what_it_prints(void **state) {
 }
 
 static void the_table_for_people_has_a_line_for_every_rule(void **state) {
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "rules"), 0);
     Buffer table = program_output(program);
     const char *at = (const char *)table.bytes;
@@ -38,7 +38,7 @@ static void the_table_for_people_has_a_line_for_every_rule(void **state) {
     buffer_free(&table);
 }
 
-static void prints(const Program *program, const char *line) {
+static void prints(const CapturedProgram *program, const char *line) {
     Buffer table = program_output(program);
     if (!strstr((const char *)table.bytes, line))
         FAIL("no '%s' in:\n%s", line, (const char *)table.bytes);
@@ -50,7 +50,7 @@ static int value_of(Rule which, Difficulty difficulty, SizeClass size) {
 }
 
 // `usual` is what it would be without the level.
-static void settles(const Program *program, Rule which, int value, int usual) {
+static void settles(const CapturedProgram *program, Rule which, int value, int usual) {
     char line[200], changed[40] = "";
     if (value != usual) snprintf(changed, sizeof changed, " (%d without this level)", usual);
     snprintf(line, sizeof line, "\n  %-17s  %4d  %s%s\n", RULE_INFO[which].name, value,
@@ -59,10 +59,10 @@ static void settles(const Program *program, Rule which, int value, int usual) {
 }
 
 static void a_level_settles_them_with_size_and_difficulty(void **state) {
-    const Program *program = *state;
-    folder_write(&program->folder, "my.level",
-                 "level 1 \"Mine\"\nland = constant\nheight land\nsize 300 100\n"
-                 "rule hard-days 59\nrule step-tree 11\n");
+    const CapturedProgram *program = *state;
+    scratch_write(&program->folder, "my.level",
+                  "level 1 \"Mine\"\nland = constant\nheight land\nsize 300 100\n"
+                  "rule hard-days 59\nrule step-tree 11\n");
     int days = value_of(RULE_DAYS, NORMAL, SIZE_MIDDLE);
     assert_int_equal(RUN(program, "rules", "--level", "my.level"), 0);
     prints(program, "Mine, 300x100, normal\n\n");
@@ -75,7 +75,7 @@ static void a_level_settles_them_with_size_and_difficulty(void **state) {
 }
 
 static void without_a_level_they_are_the_tables(void **state) {
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "rules", "--difficulty", "easy", "--size", "256x192"), 0);
     prints(program, "Any level, 256x192, easy\n\n");
     for (int i = 0; i < RULE_COUNT; i++) {
@@ -85,9 +85,9 @@ static void without_a_level_they_are_the_tables(void **state) {
 }
 
 static void a_level_with_a_bad_rule_is_refused_with_its_line(void **state) {
-    const Program *program = *state;
-    folder_write(&program->folder, "bad.level",
-                 "level 1 \"Bad\"\nland = constant\nheight land\nrule days 4\n");
+    const CapturedProgram *program = *state;
+    scratch_write(&program->folder, "bad.level",
+                  "level 1 \"Bad\"\nland = constant\nheight land\nrule days 4\n");
     assert_int_equal(RUN(program, "rules", "--level", "bad.level"), FAILURE_CONTENT);
     assert_silent(program);
     Buffer errors = program_errors(program);
@@ -97,7 +97,7 @@ static void a_level_with_a_bad_rule_is_refused_with_its_line(void **state) {
 }
 
 static void what_makes_no_sense_is_refused(void **state) {
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     assert_refused(program, RUN(program, "rules", "--level", "no-such"), FAILURE_MISSING,
                    "unknown level 'no-such'");
     assert_refused(program, RUN(program, "rules", "--size", "47"), FAILURE_OPTION,

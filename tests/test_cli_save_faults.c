@@ -3,7 +3,7 @@
 // is made to fail, and the program is killed at many moments. Always the old save or the new one is
 // there and loads, and what was answered is in it. A sample; `--full` takes every call with every
 // error, which tests/long.sh counts. Faults need strace; what it cannot do here is not run.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -45,10 +45,10 @@ typedef struct Fault {  // the call with this number of those with this name
 } Fault;
 
 typedef struct Bench {
-    Program program;
-    Folder home;  // with the save and nothing else
-    char save[FOLDER_PATH * 2], log[FOLDER_PATH * 2];
-    char base[FOLDER_PATH *
+    CapturedProgram program;
+    ScratchFolder home;  // with the save and nothing else
+    char save[SCRATCH_PATH * 2], log[SCRATCH_PATH * 2];
+    char base[SCRATCH_PATH *
               2];  // another name of the old save, outside of the home: loading names it
     Buffer states[STATES];  // what the save is after each of its writings; 0 is the old one
     Fault faults[FAULTS];
@@ -56,15 +56,15 @@ typedef struct Bench {
 } Bench;
 
 static void feed(Bench *bench, const char *lines) {
-    static char path[FOLDER_PATH * 2];
-    folder_write(&bench->program.caught, "lines", lines);
-    strcpy(path, folder_file(&bench->program.caught, "lines"));
+    static char path[SCRATCH_PATH * 2];
+    scratch_write(&bench->program.caught, "lines", lines);
+    strcpy(path, scratch_file(&bench->program.caught, "lines"));
     bench->program.input = path;
 }
 
 static void put_old_save(Bench *bench) {
-    folder_remove(&bench->home);
-    bench->home = folder_make();
+    scratch_remove(&bench->home);
+    bench->home = scratch_make();
     snprintf(bench->save, sizeof bench->save, "%s/game", bench->home.path);
     Buffer *old = &bench->states[0];
     FILE *file = fopen(bench->save, "wb");
@@ -78,16 +78,16 @@ static void put_old_save(Bench *bench) {
 // The states that a run goes through which nothing disturbs.
 static void play_states(Bench *bench) {
     bench->program.path = TIDEMARK_CLI;
-    strcpy(bench->base, folder_file(&bench->program.caught, "base"));
+    strcpy(bench->base, scratch_file(&bench->program.caught, "base"));
     feed(bench, "e\n");
     assert_int_equal(RUN(&bench->program, "play", ISLAND, "--save", bench->base), 0);
-    bench->states[0] = folder_read(&bench->program.caught, "base");
+    bench->states[0] = scratch_read(&bench->program.caught, "base");
     for (int i = 1; i < STATES; i++) {
         put_old_save(bench);
         feed(bench, BEGINNINGS[i]);
         assert_int_equal(RUN(&bench->program, "play", "--load", bench->base, "--save", bench->save),
                          0);
-        bench->states[i] = folder_read(&bench->home, "game");
+        bench->states[i] = scratch_read(&bench->home, "game");
         assert_true(bench->states[i].length > bench->states[i - 1].length);
     }
 }
@@ -95,8 +95,8 @@ static void play_states(Bench *bench) {
 static int begin(void **state) {
     static Bench bench;
     bench = (Bench){.program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR)};
-    bench.home = folder_make();
-    strcpy(bench.log, folder_file(&bench.program.caught, "log"));
+    bench.home = scratch_make();
+    strcpy(bench.log, scratch_file(&bench.program.caught, "log"));
     play_states(&bench);
     *state = &bench;
     return 0;
@@ -105,7 +105,7 @@ static int begin(void **state) {
 static int end(void **state) {
     Bench *bench = *state;
     for (int i = 0; i < STATES; i++) buffer_free(&bench->states[i]);
-    folder_remove(&bench->home);
+    scratch_remove(&bench->home);
     program_remove(&bench->program);
     return 0;
 }
@@ -121,7 +121,7 @@ static int traced(Bench *bench, const char *trace, const char *option, const cha
 }
 
 static bool can_trace(Bench *bench) {
-    if (!child_program_exists("strace")) return false;
+    if (!program_exists("strace")) return false;
     bench->program.path = "/usr/bin/env";
     return RUN(&bench->program, "strace", "-o", bench->log, "-e", "inject=fsync:error=EIO",
                "true") == 0;
@@ -135,7 +135,7 @@ static void find_faults(Bench *bench) {
         strcat(trace, CALLS[i]);
     }
     assert_int_equal(traced(bench, trace, "-y", "-qq"), 0);
-    Buffer log = folder_read(&bench->program.caught, "log");
+    Buffer log = scratch_read(&bench->program.caught, "log");
     buffer_byte(&log, 0);
     int seen[CALL_COUNT] = {0};
     bench->fault_count = 0;
@@ -160,7 +160,7 @@ static int lines_of(const Buffer *text) {
 
 static int state_of(const Bench *bench, const char *name) {
     for (int i = 0; i < STATES; i++)
-        if (folder_holds(&bench->home, name, bench->states[i].bytes, bench->states[i].length))
+        if (scratch_holds(&bench->home, name, bench->states[i].bytes, bench->states[i].length))
             return i;
     FAIL("%s is none of the saves that were made", name);
 }
@@ -174,7 +174,7 @@ static void expect_reason(const Bench *bench, const char *said, int number, int 
 }
 
 static bool was_injected(const Bench *bench) {
-    Buffer log = folder_read(&bench->program.caught, "log");
+    Buffer log = scratch_read(&bench->program.caught, "log");
     buffer_byte(&log, 0);
     bool injected = strstr((char *)log.bytes, "(INJECTED)") != NULL;
     buffer_free(&log);
@@ -207,8 +207,8 @@ static bool fail_once(Bench *bench, Fault fault, int error) {
         FAIL("%s: exit %d, save %d, answered %d: %s", inject, code, state, kept, (char *)err.bytes);
     if (code == 0 && must_be_noticed(fault)) FAIL("%s was not noticed", inject);
     if (code == 2) expect_reason(bench, (char *)err.bytes, ERRORS[error].number, state, kept);
-    int files = folder_count(&bench->home);
-    files -= access(folder_file(&bench->home, "game.lock"), F_OK) == 0;  // unlink may have failed
+    int files = scratch_count(&bench->home);
+    files -= access(scratch_file(&bench->home, "game.lock"), F_OK) == 0;  // unlink may have failed
     int older = files > 1 ? state_of(bench, "game.old") : -1;
     if (files > 2 || older > state || (code == 0 && older == state))
         FAIL("%s: %d files, save %d, the one before %d", inject, files, state, older);
@@ -246,12 +246,12 @@ static void wait_microseconds(int64_t microseconds) {
 // A game of some nights, ended after a while. The nights that were answered.
 static int play_and_kill(Bench *bench, int64_t microseconds) {
     const char *const words[] = {TIDEMARK_CLI, "play", ISLAND, "--save", bench->save, NULL};
-    Talk talk;
-    talk_start(&talk, &bench->program.caught, words);
-    for (int i = 0; i < NIGHTS; i++) talk_send(&talk, "e\n", 2);
+    PipedProcess piped;
+    piped_start(&piped, &bench->program.caught, words);
+    for (int i = 0; i < NIGHTS; i++) piped_send(&piped, "e\n", 2);
     wait_microseconds(microseconds);
-    kill(talk.program, SIGKILL);
-    return talk_drain(&talk);
+    kill(piped.program, SIGKILL);
+    return piped_drain(&piped);
 }
 
 static int64_t microseconds_now(void) {
@@ -286,7 +286,7 @@ static void a_kill_at_any_moment_loses_nothing_that_was_answered(void **state) {
     int rounds = full ? FULL_KILLS : SAMPLE_KILLS, before = 0, between = 0;
     int64_t whole = time_of_a_game(bench);
     for (int i = 0; i < rounds; i++) {
-        char older[FOLDER_PATH * 3];
+        char older[SCRATCH_PATH * 3];
         snprintf(older, sizeof older, "%s.old", bench->save);
         remove(bench->save);
         remove(older);
@@ -298,7 +298,7 @@ static void a_kill_at_any_moment_loses_nothing_that_was_answered(void **state) {
     }
     // The next one to start sweeps what they left.
     time_of_a_game(bench);
-    assert_int_equal(folder_count(&bench->home), 2);
+    assert_int_equal(scratch_count(&bench->home), 2);
     if (!full) return;
     assert_true(between > rounds / 20);
     printf("kills: ran %d of %d, %d before the first night, %d between two\n", rounds, rounds,

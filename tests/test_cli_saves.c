@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // tidemark-cli play keeps the game: what it has answered is on the disk, however it ends, and the
 // game goes on from there.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -17,17 +17,17 @@
 // In the program's folder is what `play` writes, in `caught` what it reads.
 
 // What the next runs read.
-static void say_lines(Program *program, const char *lines) {
-    static char path[FOLDER_PATH * 2];
-    folder_write(&program->caught, "lines", lines);
-    strcpy(path, folder_file(&program->caught, "lines"));
+static void say_lines(CapturedProgram *program, const char *lines) {
+    static char path[SCRATCH_PATH * 2];
+    scratch_write(&program->caught, "lines", lines);
+    strcpy(path, scratch_file(&program->caught, "lines"));
     program->input = path;
 }
 
 #define ISLAND "--seed", "driftwood", "--size", "64", "--difficulty", "easy"
 
 // What verify says of a file in the program's folder, after "FILE: ".
-static const char *verified(Program *program, const char *name) {
+static const char *verified(CapturedProgram *program, const char *name) {
     static char said[400];
     const char *output = program->output;
     bool broken = program->broken_pipe;
@@ -52,50 +52,50 @@ static void expect_said(const char *said, const char *start) {
 }
 
 static void the_end_of_input_keeps_the_game_and_its_recording(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     say_lines(program, "d food 1\ne\nd food 1\nd food 1");
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "game", "--replay", "replay"), 0);
     expect_said(verified(program, "game"), "ok, still playing on day 2, 4 commands, ");
     expect_said(verified(program, "replay"), "ok, still playing on day 2, 4 commands, ");
     expect_said(verified(program, "game.old"), "ok, still playing on day 2, 2 commands, ");
-    assert_int_equal(folder_count(&program->folder), 3);
+    assert_int_equal(scratch_count(&program->folder), 3);
 }
 
 static void a_game_goes_on_from_its_save_as_if_it_had_not_stopped(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     say_lines(program, "d food 2\ne\nf\n");
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
     say_lines(program, "e\nd food 1\n");
     assert_int_equal(RUN(program, "play", "--load", "game", "--save", "game"), 0);
     say_lines(program, "d food 2\ne\nf\ne\nd food 1\n");
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "whole"), 0);
-    Buffer whole = folder_read(&program->folder, "whole");
-    assert_true(folder_holds(&program->folder, "game", whole.bytes, whole.length));
+    Buffer whole = scratch_read(&program->folder, "whole");
+    assert_true(scratch_holds(&program->folder, "game", whole.bytes, whole.length));
     buffer_free(&whole);
 }
 
 static void a_game_that_was_won_keeps_an_end_and_takes_no_more(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "solve", ISLAND, "--replay", "won"), 0);
     say_lines(program, "e\n?\n");
     assert_int_equal(RUN(program, "play", "--load", "won", "--replay", "again"), 0);
-    Buffer out = program_output(program), won = folder_read(&program->folder, "won");
+    Buffer out = program_output(program), won = scratch_read(&program->folder, "won");
     assert_non_null(strstr((char *)out.bytes, "\"refusal\":\"over\""));
     assert_non_null(strstr((char *)out.bytes, "\"outcome\":\"sailed\""));
-    assert_true(folder_holds(&program->folder, "again", won.bytes, won.length));
+    assert_true(scratch_holds(&program->folder, "again", won.bytes, won.length));
     buffer_free(&out);
     buffer_free(&won);
 }
 
 static void a_sailing_that_was_undone_is_undone_in_the_save(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "solve", ISLAND, "--replay", "won"), 0);
-    Buffer won = folder_read(&program->folder, "won");
+    Buffer won = scratch_read(&program->folder, "won");
     buffer_byte(&won, 0);
     char *sail = strstr((char *)won.bytes, "\nx\n");
     assert_non_null(sail);
     sail[1] = 0;
-    folder_write(&program->folder, "before", (const char *)won.bytes);
+    scratch_write(&program->folder, "before", (const char *)won.bytes);
     buffer_free(&won);
     say_lines(program, "x\nu\n");
     assert_int_equal(RUN(program, "play", "--load", "before", "--save", "game"), 0);
@@ -105,10 +105,10 @@ static void a_sailing_that_was_undone_is_undone_in_the_save(void **state) {
 }
 
 static void a_damaged_save_is_told_and_the_one_before_goes_on(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     say_lines(program, "e\ne\n");
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
-    folder_write(&program->folder, "game", "tidemark-recording 1\nrules 1\nnothing\n");
+    scratch_write(&program->folder, "game", "tidemark-recording 1\nrules 1\nnothing\n");
     say_lines(program, "?\n");
     assert_int_equal(RUN(program, "play", "--load", "game"), 0);
     Buffer out = program_output(program), err = program_errors(program);
@@ -119,64 +119,64 @@ static void a_damaged_save_is_told_and_the_one_before_goes_on(void **state) {
 }
 
 static void what_a_killed_program_left_is_swept_away(void **state) {
-    Program *program = *state;
-    folder_write(&program->folder, ".tidemark-1-0", "half a");
-    folder_write(&program->folder, "mine", "text");
+    CapturedProgram *program = *state;
+    scratch_write(&program->folder, ".tidemark-1-0", "half a");
+    scratch_write(&program->folder, "mine", "text");
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
-    assert_int_equal(folder_count(&program->folder), 2);
+    assert_int_equal(scratch_count(&program->folder), 2);
     expect_said(verified(program, "game"), "ok, still playing on day 1, 0 commands, ");
 }
 
-static void talk_about(Talk *talk, const Folder *folder) {
+static void talk_about(PipedProcess *piped, const ScratchFolder *folder) {
     static const char *const WORDS[] = {TIDEMARK_CLI, "play", ISLAND, "--save", "game", NULL};
-    talk_start(talk, folder, WORDS);
+    piped_start(piped, folder, WORDS);
 }
 
 static void what_was_answered_at_nightfall_outlives_a_kill(void **state) {
-    Program *program = *state;
-    Talk talk;
-    talk_about(&talk, &program->folder);
-    assert_true(json_truth(talk_say(&talk, "d food 1"), "ok"));
+    CapturedProgram *program = *state;
+    PipedProcess piped;
+    talk_about(&piped, &program->folder);
+    assert_true(json_truth(piped_ask(&piped, "d food 1"), "ok"));
     for (int night = 1; night <= 3; night++) {
         char expected[80];
-        assert_true(json_truth(talk_say(&talk, "e"), "ok"));
+        assert_true(json_truth(piped_ask(&piped, "e"), "ok"));
         snprintf(expected, sizeof expected, "ok, still playing on day %d, %d commands, ", night + 1,
                  night + 1);
         expect_said(verified(program, "game"), expected);
     }
-    assert_int_equal(talk_signal(&talk, SIGKILL), 128 + SIGKILL);
+    assert_int_equal(piped_signal(&piped, SIGKILL), 128 + SIGKILL);
     expect_said(verified(program, "game"), "ok, still playing on day 4, ");
 }
 
 static void a_quit_is_answered_when_the_game_is_kept(void **state) {
-    Program *program = *state;
-    Talk talk;
-    talk_about(&talk, &program->folder);
-    assert_true(json_truth(talk_say(&talk, "d food 1"), "ok"));
-    assert_true(json_truth(talk_say(&talk, "q"), "ok"));
-    int code = talk_signal(&talk, SIGKILL);
+    CapturedProgram *program = *state;
+    PipedProcess piped;
+    talk_about(&piped, &program->folder);
+    assert_true(json_truth(piped_ask(&piped, "d food 1"), "ok"));
+    assert_true(json_truth(piped_ask(&piped, "q"), "ok"));
+    int code = piped_signal(&piped, SIGKILL);
     assert_true(code == 0 || code == 128 + SIGKILL);  // it may have been gone before
     expect_said(verified(program, "game"), "ok, still playing on day 1, 1 command, ");
 }
 
 static void signals_end_it_with_the_game_kept(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const int SIGNALS[] = {SIGTERM, SIGINT, SIGHUP};
     for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++) {
-        Talk talk;
-        talk_about(&talk, &program->folder);
-        for (int k = 0; k < 3; k++) assert_true(json_truth(talk_say(&talk, "d food 1"), "ok"));
-        assert_int_equal(talk_signal(&talk, SIGNALS[i]), 0);
+        PipedProcess piped;
+        talk_about(&piped, &program->folder);
+        for (int k = 0; k < 3; k++) assert_true(json_truth(piped_ask(&piped, "d food 1"), "ok"));
+        assert_int_equal(piped_signal(&piped, SIGNALS[i]), 0);
         expect_said(verified(program, "game"), "ok, still playing on day 1, 3 commands, ");
-        remove(folder_file(&program->folder, "game"));
+        remove(scratch_file(&program->folder, "game"));
     }
 }
 
 static void a_save_that_cannot_be_written_ends_it_and_keeps_the_one_before(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     say_lines(program, "e\n");
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
-    Buffer before = folder_read(&program->folder, "game");
+    Buffer before = scratch_read(&program->folder, "game");
     say_lines(program, "d food 1\ne\nd food 1\n");
     program->file_bytes = before.length;  // the next one is longer
     program->output = "/dev/null";
@@ -186,7 +186,7 @@ static void a_save_that_cannot_be_written_ends_it_and_keeps_the_one_before(void 
     if (!strstr(said, "cannot write 'game': ") || !strstr(said, "; the previous save was kept\n"))
         FAIL("%s", said);
     assert_ptr_equal(strchr(said, '\n'), said + err.length - 1);
-    assert_true(folder_holds(&program->folder, "game", before.bytes, before.length));
+    assert_true(scratch_holds(&program->folder, "game", before.bytes, before.length));
     program->file_bytes = 0;
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "nowhere/game"), 2);
     buffer_free(&err);
@@ -194,7 +194,7 @@ static void a_save_that_cannot_be_written_ends_it_and_keeps_the_one_before(void 
 }
 
 static void answers_that_nobody_takes_end_it_with_the_game_and_its_recording_kept(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     say_lines(program, "d food 1\nd food 1\ne\n");
     for (int broken = 0; broken < 2; broken++) {
         program->broken_pipe = broken;
@@ -205,19 +205,19 @@ static void answers_that_nobody_takes_end_it_with_the_game_and_its_recording_kep
         buffer_free(&err);
         expect_said(verified(program, "game"), "ok, still playing on day 1, 1 command, ");
         expect_said(verified(program, "replay"), "ok, still playing on day 1, 1 command, ");
-        assert_int_equal(folder_count(&program->folder), 2);
-        remove(folder_file(&program->folder, "game"));
-        remove(folder_file(&program->folder, "replay"));
+        assert_int_equal(scratch_count(&program->folder), 2);
+        remove(scratch_file(&program->folder, "game"));
+        remove(scratch_file(&program->folder, "replay"));
     }
 }
 
 static void a_save_that_fails_leaves_the_recording_to_be_written(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     say_lines(program, "d food 1\ne\nd food 1\n");
     program->output = "/dev/null";
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
-    remove(folder_file(&program->folder, "game.old"));
-    mkdir(folder_file(&program->folder, "game.old"), 0700);  // where no older save can be kept
+    remove(scratch_file(&program->folder, "game.old"));
+    mkdir(scratch_file(&program->folder, "game.old"), 0700);  // where no older save can be kept
     assert_int_equal(RUN(program, "play", "--load", "game", "--save", "game", "--replay", "all"),
                      2);
     Buffer err = program_errors(program);
@@ -233,26 +233,26 @@ static void a_save_that_fails_leaves_the_recording_to_be_written(void **state) {
 
 static void a_new_game_takes_the_place_of_no_file(void **state) {
     static const char *const texts[] = {"notes of mine\n", ""};
-    Program *program = *state;
+    CapturedProgram *program = *state;
     for (int i = 0; i < 2; i++) {
-        folder_write(&program->folder, "mine", texts[i]);
-        folder_write(&program->folder, "other", texts[i]);
+        scratch_write(&program->folder, "mine", texts[i]);
+        scratch_write(&program->folder, "other", texts[i]);
         assert_int_equal(RUN(program, "play", ISLAND, "--save", "mine"), 64);
         assert_int_equal(RUN(program, "play", "--load", "other", "--save", "mine"), 64);
         Buffer err = program_errors(program);
         if (!strstr((char *)err.bytes, "'mine' (limit a new file, or --load of the same one)"))
             FAIL("%s", (char *)err.bytes);
-        assert_true(folder_holds(&program->folder, "mine", texts[i], strlen(texts[i])));
-        assert_int_equal(folder_count(&program->folder), 2);
+        assert_true(scratch_holds(&program->folder, "mine", texts[i], strlen(texts[i])));
+        assert_int_equal(scratch_count(&program->folder), 2);
         buffer_free(&err);
     }
 }
 
 static void a_game_goes_on_in_its_own_file_by_any_name(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     say_lines(program, "e\n");
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
-    assert_int_equal(symlink("game", folder_file(&program->folder, "link")), 0);
+    assert_int_equal(symlink("game", scratch_file(&program->folder, "link")), 0);
     assert_int_equal(RUN(program, "play", "--load", "./game", "--save", "game"), 0);
     assert_int_equal(RUN(program, "play", "--load", "game", "--save", "link"), 0);
     expect_said(verified(program, "game"), "ok, still playing on day 4, 3 commands, ");
@@ -260,13 +260,13 @@ static void a_game_goes_on_in_its_own_file_by_any_name(void **state) {
 
 static void two_results_in_one_file_are_refused_whatever_it_is_called(void **state) {
     static const char *const names[] = {"game", "./game", "game.old", "game.lock", "link"};
-    Program *program = *state;
+    CapturedProgram *program = *state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         bool link = strcmp(names[i], "link") == 0;
         say_lines(program, "e\n");
         if (link) {
             assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
-            assert_int_equal(symlink("game", folder_file(&program->folder, "link")), 0);
+            assert_int_equal(symlink("game", scratch_file(&program->folder, "link")), 0);
         }
         int code =
             link ? RUN(program, "play", "--load", "game", "--save", "game", "--replay", "link")
@@ -281,11 +281,11 @@ static void two_results_in_one_file_are_refused_whatever_it_is_called(void **sta
 }
 
 static void a_save_is_played_by_one_program_at_a_time(void **state) {
-    Program *program = *state;
-    Talk talk;
-    talk_about(&talk, &program->folder);
-    assert_true(json_truth(talk_say(&talk, "e"), "ok"));
-    assert_int_equal(symlink("game", folder_file(&program->folder, "link")), 0);
+    CapturedProgram *program = *state;
+    PipedProcess piped;
+    talk_about(&piped, &program->folder);
+    assert_true(json_truth(piped_ask(&piped, "e"), "ok"));
+    assert_int_equal(symlink("game", scratch_file(&program->folder, "link")), 0);
     static const char *const names[] = {"game", "link"};
     for (int i = 0; i < 2; i++) {
         assert_int_equal(RUN(program, "play", "--load", "game", "--save", names[i]), 2);
@@ -293,18 +293,18 @@ static void a_save_is_played_by_one_program_at_a_time(void **state) {
         if (!strstr((char *)err.bytes, "another one plays it")) FAIL("%s", (char *)err.bytes);
         buffer_free(&err);
     }
-    assert_int_equal(talk_signal(&talk, SIGKILL), 128 + SIGKILL);
+    assert_int_equal(piped_signal(&piped, SIGKILL), 128 + SIGKILL);
     say_lines(program, "e\n");
     assert_int_equal(RUN(program, "play", "--load", "game", "--save", "game"), 0);
     expect_said(verified(program, "game"), "ok, still playing on day 3, 2 commands, ");
-    assert_int_equal(access(folder_file(&program->folder, "game.lock"), F_OK), -1);
+    assert_int_equal(access(scratch_file(&program->folder, "game.lock"), F_OK), -1);
 }
 
 static void an_answer_and_a_save_that_fail_are_told_in_one_line(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     say_lines(program, "d food 1\n");
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
-    mkdir(folder_file(&program->folder, "game.old"), 0700);
+    mkdir(scratch_file(&program->folder, "game.old"), 0700);
     program->output = "/dev/full";
     assert_int_equal(RUN(program, "play", "--load", "game", "--save", "game"), 2);
     Buffer err = program_errors(program);

@@ -14,8 +14,8 @@
 enum { MARGIN = 12, HEADER = 48, LABEL_GAP = 4, LINE = 14, WORDS = 20 };
 static const uint32_t BACKGROUND = 0xff1b2430, WATER = 0xff30749c;
 
-static Bitmap picture_of(const Program *program, const char *name) {
-    return bitmap_read(folder_file(&program->folder, name));
+static Bitmap picture_of(const CapturedProgram *program, const char *name) {
+    return bitmap_read(scratch_file(&program->folder, name));
 }
 
 static int band_height(int cell_height, int lines) {
@@ -47,7 +47,7 @@ static int ink(const Bitmap *sheet, int left, int top, int width, int height) {
 
 static void every_world_is_what_generate_draws(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char *const levels[] = {"noise-isle", "noise-isle-classic"};
     static const char *const seeds[] = {"3", "4", "brisk-otter-cove"};
     assert_int_equal(RUN(program, "sheet", "--level", "noise-isle,noise-isle-classic", "--seeds",
@@ -76,19 +76,19 @@ static void every_world_is_what_generate_draws(void **state) {
 
 static void a_sheet_is_a_result_for_standard_output_too(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "sheet", "--seed", "1", "--size", "64", "--image", "-"), 0);
     Buffer out = program_output(program);
     assert_int_equal(RUN(program, "sheet", "--levels", "noise-isle", "--seeds", "1", "--size", "64",
                          "--image", "s.png"),
                      0);
-    assert_true(folder_holds(&program->folder, "s.png", out.bytes, out.length));
+    assert_true(scratch_holds(&program->folder, "s.png", out.bytes, out.length));
     buffer_free(&out);
 }
 
 static void palettes_heights_and_zoom_are_those_of_generate(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *palette, *zoom;
     } rows[] = {{"article", "1"}, {"earth", "2"}, {"green-red", "3"}, {"grey", "5"}};
@@ -134,7 +134,7 @@ static const char *const SEVENTEEN[] = {
 
 static void a_label_is_the_seed_in_our_own_font(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "sheet", "--seed", "17g", "--size", "64", "--image", "s.png"), 0);
     Bitmap sheet = picture_of(program, "s.png");
     for (int y = 0; y < LINE; y++)
@@ -147,7 +147,7 @@ static void a_label_is_the_seed_in_our_own_font(void **state) {
 
 static void a_rolled_world_is_labelled_with_the_seed_that_made_it(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     Recipe recipe = stock_level("noise-isle-classic");
     Land land = {0};
     char seed[16];
@@ -163,7 +163,7 @@ static void a_rolled_world_is_labelled_with_the_seed_that_made_it(void **state) 
         assert_int_equal(RUN(program, "sheet", "--level", "noise-isle-classic", "--seed", texts[i],
                              "--size", "64", "--image", "s.png"),
                          0);
-        sheets[i] = folder_read(&program->folder, "s.png");
+        sheets[i] = scratch_read(&program->folder, "s.png");
     }
     assert_int_equal(sheets[0].length, sheets[1].length);
     assert_memory_equal(sheets[0].bytes, sheets[1].bytes, sheets[0].length);
@@ -174,7 +174,7 @@ static void a_rolled_world_is_labelled_with_the_seed_that_made_it(void **state) 
 
 static void long_labels_take_more_lines(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *level, *seeds;
         int lines;
@@ -203,7 +203,7 @@ static void long_labels_take_more_lines(void **state) {
 
 static void a_label_that_is_cut_says_so(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     // thirty letters are three lines
     static const char *const seeds[] = {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
                                         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"};
@@ -228,7 +228,7 @@ static void a_label_that_is_cut_says_so(void **state) {
 
 static void columns_are_chosen_so_that_the_sheet_is_wide(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *level, *seeds, *columns;
         int across, down, lines;
@@ -260,11 +260,11 @@ static void columns_are_chosen_so_that_the_sheet_is_wide(void **state) {
 
 static void hillshade_lights_the_north_west_and_leaves_water_alone(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
-    folder_write(&program->caught, "cone.level",
-                 "level 1 \"Cone\"\nh = cone peak=1 base=0\n"
-                 "tile water where h < 0.3\ntile grass\nheight h\n");
-    const char *path = folder_file(&program->caught, "cone.level");
+    CapturedProgram *program = *state;
+    scratch_write(&program->caught, "cone.level",
+                  "level 1 \"Cone\"\nh = cone peak=1 base=0\n"
+                  "tile water where h < 0.3\ntile grass\nheight h\n");
+    const char *path = scratch_file(&program->caught, "cone.level");
     assert_int_equal(
         RUN(program, "sheet", "--level", path, "--seed", "1", "--size", "64", "--image", "s.png"),
         0);
@@ -283,24 +283,24 @@ static void hillshade_lights_the_north_west_and_leaves_water_alone(void **state)
 }
 
 // A data folder of its own, without levels.
-static void make_data(Program *program) {
-    mkdir(folder_file(&program->caught, "levels"), 0700);
-    mkdir(folder_file(&program->caught, "assets"), 0700);
+static void make_data(CapturedProgram *program) {
+    mkdir(scratch_file(&program->caught, "levels"), 0700);
+    mkdir(scratch_file(&program->caught, "assets"), 0700);
     char *font = read_source("assets/tidemark.bdf");
-    folder_write(&program->caught, "assets/tidemark.bdf", font);
+    scratch_write(&program->caught, "assets/tidemark.bdf", font);
     free(font);
     program->data = program->caught.path;
 }
 
 static void all_levels_with_one_seed_are_on_one_sheet(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     make_data(program);
     for (int i = 0; i < 3; i++) {
         char name[32], text[100];
         snprintf(name, sizeof name, "levels/n%d.level", i);
         snprintf(text, sizeof text, "level 1 \"N\"\nh = constant value=%d\nheight h\n", i);
-        folder_write(&program->caught, name, text);
+        scratch_write(&program->caught, name, text);
     }
     assert_int_equal(RUN(program, "sheet", "--levels", "all", "--seed", "a,b", "--size", "64",
                          "--columns", "3", "--image", "s.png"),
@@ -311,30 +311,30 @@ static void all_levels_with_one_seed_are_on_one_sheet(void **state) {
 }
 
 // Three figures: one of 128, two of 50, which are drawn three times as large.
-static void make_figures(Program *program) {
+static void make_figures(CapturedProgram *program) {
     make_data(program);
-    mkdir(folder_file(&program->caught, "levels/figures"), 0700);
-    folder_write(&program->caught, "levels/figures/b.level",
-                 "level 1 \"Second\"\nsize 50 50\nh = random\nheight h\n");
-    folder_write(&program->caught, "levels/figures/c.level",
-                 "level 1 \"Third\"\nsize 50 50\nh = random\nheight h\n");
-    folder_write(&program->caught, "levels/figures/a.level",
-                 "level 1 \"First\"\nsize 128 128\nh = diamond_square feature=32\nheight h\n");
-    folder_write(&program->caught, "levels/figures/notes.txt", "no level");
+    mkdir(scratch_file(&program->caught, "levels/figures"), 0700);
+    scratch_write(&program->caught, "levels/figures/b.level",
+                  "level 1 \"Second\"\nsize 50 50\nh = random\nheight h\n");
+    scratch_write(&program->caught, "levels/figures/c.level",
+                  "level 1 \"Third\"\nsize 50 50\nh = random\nheight h\n");
+    scratch_write(&program->caught, "levels/figures/a.level",
+                  "level 1 \"First\"\nsize 128 128\nh = diamond_square feature=32\nheight h\n");
+    scratch_write(&program->caught, "levels/figures/notes.txt", "no level");
 }
 
 static void figures_have_their_own_sizes_titles_and_captions(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     enum { CELL = 176, TALL = 150 };
     make_figures(program);
     assert_int_equal(RUN(program, "sheet", "--figures", "--columns", "3", "--image", "s.png"), 0);
     assert_int_equal(RUN(program, "generate", "--seed", "1", "--level",
-                         folder_file(&program->caught, "levels/figures/a.level"), "--image",
+                         scratch_file(&program->caught, "levels/figures/a.level"), "--image",
                          "a.png"),
                      0);
     assert_int_equal(RUN(program, "generate", "--seed", "1", "--level",
-                         folder_file(&program->caught, "levels/figures/b.level"), "--image",
+                         scratch_file(&program->caught, "levels/figures/b.level"), "--image",
                          "b.png"),
                      0);
     Bitmap sheet = picture_of(program, "s.png"), first = picture_of(program, "a.png");
@@ -357,12 +357,12 @@ static void figures_have_their_own_sizes_titles_and_captions(void **state) {
 
 static void a_world_that_cannot_be_is_a_blank_cell_and_exit_3(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
-    folder_write(&program->caught, "never.level",
-                 "level 1 \"Never\"\nh = random\ntile water where h < 2\ntile grass\n"
-                 "accept grass>=100 rolls=2\nheight h\n");
-    char levels[FOLDER_PATH * 2];
-    snprintf(levels, sizeof levels, "%s,noise-isle", folder_file(&program->caught, "never.level"));
+    CapturedProgram *program = *state;
+    scratch_write(&program->caught, "never.level",
+                  "level 1 \"Never\"\nh = random\ntile water where h < 2\ntile grass\n"
+                  "accept grass>=100 rolls=2\nheight h\n");
+    char levels[SCRATCH_PATH * 2];
+    snprintf(levels, sizeof levels, "%s,noise-isle", scratch_file(&program->caught, "never.level"));
     int code = RUN(program, "sheet", "--level", levels, "--seeds", "1..2", "--size", "64", "--flat",
                    "--image", "s.png");
     assert_int_equal(code, 3);

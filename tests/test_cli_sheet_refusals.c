@@ -5,12 +5,12 @@
 
 #include "../src/worldgen/image.h"
 #include "support/captured_program.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 enum { WORDS = 20 };
 
 static void wrong_words_are_refused(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *words[WORDS];
         const char *said;
@@ -50,7 +50,7 @@ static void wrong_words_are_refused(void **state) {
 
 static void a_sheet_that_cannot_be_written_is_exit_2(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     program->output = "/dev/full";
     assert_refused(program, RUN(program, "sheet", "--seed", "1", "--image", "-"), 2, "No space");
     program->output = NULL;
@@ -60,7 +60,7 @@ static void a_sheet_that_cannot_be_written_is_exit_2(void **state) {
 
 static void a_font_that_is_missing_or_broken_is_named(void **state) {
     if (!image_has_png()) skip();
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *text;
         int line;
@@ -76,17 +76,17 @@ static void a_font_that_is_missing_or_broken_is_named(void **state) {
         {"FONT_ASCENT 10\nSTARTCHAR a\nENCODING 65\nBBX 8 2 0 0\nBITMAP\nFF\nENDCHAR\n", 7},
         {"FONT_ASCENT 9\nENCODING 9\nBITMAP\nENDCHAR\nENCODING 8\nBITMAP\nENDCHAR\n", 7},
     };
-    const char *path = folder_file(&program->caught, "here.level");
-    char level[FOLDER_PATH * 2];
+    const char *path = scratch_file(&program->caught, "here.level");
+    char level[SCRATCH_PATH * 2];
     snprintf(level, sizeof level, "%s", path);
-    folder_write(&program->caught, "here.level", "level 1 \"Here\"\nh = random\nheight h\n");
+    scratch_write(&program->caught, "here.level", "level 1 \"Here\"\nh = random\nheight h\n");
     program->data = program->caught.path;
     assert_refused(program,
                    RUN(program, "sheet", "--level", level, "--seed", "1", "--image", "s.png"), 4,
                    "assets/tidemark.bdf");
-    mkdir(folder_file(&program->caught, "assets"), 0700);
+    mkdir(scratch_file(&program->caught, "assets"), 0700);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        folder_write(&program->caught, "assets/tidemark.bdf", rows[i].text);
+        scratch_write(&program->caught, "assets/tidemark.bdf", rows[i].text);
         char said[100];
         snprintf(said, sizeof said, "assets/tidemark.bdf:%d: not a bitmap font", rows[i].line);
         assert_refused(program,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What others wrote is shown so that it can do nothing to a terminal and turns no line around: whatever
 // the way by which a text comes in, no output of the command line holds such a character as it is.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,7 +68,7 @@ typedef struct Entry {
 } Entry;
 
 // Runs an entry with a character in its words; fails unless it ends so and says nothing harmful.
-static void run_entry(Program *program, const Entry *entry, const Hidden *hidden) {
+static void run_entry(CapturedProgram *program, const Entry *entry, const Hidden *hidden) {
     static char texts[WORDS][WORD];
     const char *words[WORDS + 1] = {0};
     for (int i = 0; entry->words[i]; i++) {
@@ -88,7 +88,7 @@ static void run_entry(Program *program, const Entry *entry, const Hidden *hidden
 #define TINY "--size", "16"
 
 static void words_of_the_command_line_are_shown_harmless(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const Entry ENTRIES[] = {
         {IN_WORDS, 64, {"a@b"}},
         {IN_WORDS, 64, {"help", "a@b"}},
@@ -128,7 +128,7 @@ static void words_of_the_command_line_are_shown_harmless(void **state) {
 }
 
 static void seeds_are_worlds_and_are_shown_harmless(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const Entry ENTRIES[] = {
         {IN_SEEDS, 0, {"generate", "--seed", "a@b", TINY, "--level", "quilt"}},
         {IN_SEEDS, 0, {"generate", "--code", "quilt:16:easy:a@b"}},
@@ -148,7 +148,7 @@ static void seeds_are_worlds_and_are_shown_harmless(void **state) {
 
 // JSON has a form for each character that is the same value; other text has one for each byte.
 static void what_is_shown_says_which_character_it_is(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     for (int i = 0; i < HIDDEN_COUNT; i++) {
         if (!(HIDDEN[i].where & IN_SEEDS)) continue;
         char seed[40], json[40], csv[40];
@@ -172,27 +172,27 @@ static void what_is_shown_says_which_character_it_is(void **state) {
 }
 
 // A data folder of the test's own, in the program's folder.
-static void make_data(Program *program) {
+static void make_data(CapturedProgram *program) {
     program->data = program->folder.path;
-    assert_int_equal(mkdir(folder_file(&program->folder, "levels"), 0700), 0);
-    assert_int_equal(mkdir(folder_file(&program->folder, "assets"), 0700), 0);
+    assert_int_equal(mkdir(scratch_file(&program->folder, "levels"), 0700), 0);
+    assert_int_equal(mkdir(scratch_file(&program->folder, "assets"), 0700), 0);
     char *font = read_source("assets/tidemark.bdf");
-    folder_write(&program->folder, "assets/tidemark.bdf", font);
+    scratch_write(&program->folder, "assets/tidemark.bdf", font);
     free(font);
 }
 
 // A stock level there, with such words in its title and description.
-static void write_level(const Program *program, const char *words) {
+static void write_level(const CapturedProgram *program, const char *words) {
     char text[WORD];
     snprintf(text, sizeof text,
              "level 1 \"%s\"\nabout \"%s\"\nsize 48 48\na = random\ntile water where a < 50%%\n"
              "tile grass\nheight a\n",
              words, words);
-    folder_write(&program->folder, "levels/hidden.level", text);
+    scratch_write(&program->folder, "levels/hidden.level", text);
 }
 
 static void titles_of_levels_are_shown_harmless(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const Entry LIST = {0, 0, {"levels"}}, RULES = {0, 0, {"rules", "--level", "hidden"}},
                        WRONG = {0, 3, {"check", "levels/hidden.level"}};
     make_data(program);
@@ -214,7 +214,7 @@ static void titles_of_levels_are_shown_harmless(void **state) {
 }
 
 static void pictures_of_words_show_them_as_lines_do(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     make_data(program);
     Buffer sheets[2];
     static const char *const WORDS_OF[] = {"a\xe2\x80\xae"
@@ -225,7 +225,7 @@ static void pictures_of_words_show_them_as_lines_do(void **state) {
         assert_int_equal(RUN(program, "sheet", "--level", "hidden", "--seed", WORDS_OF[0], "--zoom",
                              "8", "--image", "sheet.png"),
                          0);
-        sheets[i] = folder_read(&program->folder, "sheet.png");
+        sheets[i] = scratch_read(&program->folder, "sheet.png");
     }
     assert_int_equal(sheets[0].length, sheets[1].length);
     assert_memory_equal(sheets[0].bytes, sheets[1].bytes, sheets[0].length);
@@ -233,22 +233,23 @@ static void pictures_of_words_show_them_as_lines_do(void **state) {
 }
 
 static void lines_of_a_game_are_answered_harmless(void **state) {
-    Program *program = *state;
-    static char path[FOLDER_PATH * 2];
-    static const Entry PLAY = {0, 0, {"play", "--seed", "a@b", "--size", "48", "--level", "quilt"}};
+    CapturedProgram *program = *state;
+    static char path[SCRATCH_PATH * 2];
+    static const Entry START = {
+        0, 0, {"play", "--seed", "a@b", "--size", "48", "--level", "quilt"}};
     for (int i = 0; i < HIDDEN_COUNT; i++) {
         char lines[WORD];
         if (!(HIDDEN[i].where & IN_SEEDS)) continue;
         put_in(lines, "@\nm @\n?\nq\n", &HIDDEN[i]);
-        folder_write(&program->caught, "lines", lines);
-        strcpy(path, folder_file(&program->caught, "lines"));
+        scratch_write(&program->caught, "lines", lines);
+        strcpy(path, scratch_file(&program->caught, "lines"));
         program->input = path;
-        run_entry(program, &PLAY, &HIDDEN[i]);
+        run_entry(program, &START, &HIDDEN[i]);
     }
 }
 
 static void recordings_that_are_wrong_are_refused_harmless(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char *const TEXTS[] = {"@", "tidemark-recording 1\nrules @\n",
                                         "tidemark-recording 1\nrules 1\nlevel @ 00000000\n"};
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
@@ -258,19 +259,19 @@ static void recordings_that_are_wrong_are_refused_harmless(void **state) {
             char name[20];
             put_in(text, TEXTS[i], &HIDDEN[j]);
             snprintf(name, sizeof name, "a%sb", HIDDEN[j].bytes);
-            folder_write(&program->folder, name, text);
+            scratch_write(&program->folder, name, text);
             run_entry(program, &entry, &HIDDEN[j]);
         }
 }
 
 static void maps_for_tiled_name_the_character(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "generate", "--seed",
                          "a\xe2\x80\xae"
                          "b",
                          TINY, "--level", "quilt", "--tiles", "map.tmx"),
                      0);
-    Buffer map = folder_read(&program->folder, "map.tmx");
+    Buffer map = scratch_read(&program->folder, "map.tmx");
     buffer_byte(&map, 0);
     assert_non_null(strstr((char *)map.bytes, ":a&#x202e;b/1\""));
     map.length--;

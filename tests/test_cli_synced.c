@@ -2,7 +2,7 @@
 // What the command line writes outlives a power cut: of each file that it places, strace's log has
 // fsync(temporary) < rename < fsync(folder), and the folder's before the program answers. A power cut
 // itself is acted out by tests/power.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,17 +15,18 @@
 
 enum { WORDS = 40 };
 
-static void say_lines(Program *program, const char *lines) {
-    static char path[FOLDER_PATH * 2];
-    folder_write(&program->caught, "lines", lines);
-    strcpy(path, folder_file(&program->caught, "lines"));
+static void say_lines(CapturedProgram *program, const char *lines) {
+    static char path[SCRATCH_PATH * 2];
+    scratch_write(&program->caught, "lines", lines);
+    strcpy(path, scratch_file(&program->caught, "lines"));
     program->input = path;
 }
 
 // Runs the command line under strace with these of its options first.
-static Trace traced(Program *program, const char *const options[], const char *const words[]) {
-    char log[FOLDER_PATH * 2];
-    snprintf(log, sizeof log, "%s", folder_file(&program->caught, "log"));
+static SyscallTrace traced(CapturedProgram *program, const char *const options[],
+                           const char *const words[]) {
+    char log[SCRATCH_PATH * 2];
+    snprintf(log, sizeof log, "%s", scratch_file(&program->caught, "log"));
     const char *all[WORDS] = {TRACE_WORDS(log)};
     int count = 0;
     while (all[count]) count++;
@@ -47,7 +48,7 @@ static Trace traced(Program *program, const char *const options[], const char *c
 #define TRACED(program, ...) traced(program, NULL, (const char *const[]){__VA_ARGS__, NULL})
 
 // Frees the trace.
-static void expect_synced(const Program *program, Trace *trace, int files) {
+static void expect_synced(const CapturedProgram *program, SyscallTrace *trace, int files) {
     char why[300];
     int placed;
     if (!trace_is_synced(trace, program->folder.path, &placed, why)) FAIL("%s", why);
@@ -56,10 +57,10 @@ static void expect_synced(const Program *program, Trace *trace, int files) {
 }
 
 static void a_save_and_the_one_before_it_are_synced_before_the_answer(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     trace_need();
     say_lines(program, "e\ne\nq\n");
-    Trace trace = TRACED(program, "play", ISLAND, "--save", "game", "--replay", "replay");
+    SyscallTrace trace = TRACED(program, "play", ISLAND, "--save", "game", "--replay", "replay");
     assert_int_equal(trace_placed(&trace, "/game"), 2);
     assert_int_equal(trace_placed(&trace, "/game.old"), 1);
     expect_synced(program, &trace, 4);
@@ -67,13 +68,13 @@ static void a_save_and_the_one_before_it_are_synced_before_the_answer(void **sta
 
 // As on file systems where a file has one name only.
 static void the_one_before_is_synced_where_it_must_be_copied(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     trace_need();
     say_lines(program, "e\ne\n");
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
     static const char *const no_links[] = {"-e", "inject=link,linkat:error=EPERM", NULL};
     static const char *const words[] = {"play", "--load", "game", "--save", "game", NULL};
-    Trace trace = traced(program, no_links, words);
+    SyscallTrace trace = traced(program, no_links, words);
     assert_int_equal(trace_placed(&trace, "/game.old"), 2);
     int links = 0;
     for (int i = 0; i < trace.count; i++) links += trace.items[i].kind == CALL_LINK;
@@ -82,10 +83,10 @@ static void the_one_before_is_synced_where_it_must_be_copied(void **state) {
 }
 
 static void exports_are_synced(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     trace_need();
-    Trace trace = TRACED(program, "generate", "--seed", "1", "--size", "64", "--tiles", "x.txt",
-                         "--heights", "x.pgm");
+    SyscallTrace trace = TRACED(program, "generate", "--seed", "1", "--size", "64", "--tiles",
+                                "x.txt", "--heights", "x.pgm");
     expect_synced(program, &trace, 2);
     trace = TRACED(program, "catalog", "--seeds", "1..3", "--size", "64", "--csv", "x.csv");
     expect_synced(program, &trace, 1);
@@ -95,10 +96,10 @@ static void exports_are_synced(void **state) {
 
 #ifdef TIDEMARK_PNG
 static void pictures_are_synced(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     trace_need();
-    Trace trace = TRACED(program, "generate", "--seed", "1", "--size", "64", "--tiles", "x.tmx",
-                         "--heights", "heights.png", "--image", "image.png");
+    SyscallTrace trace = TRACED(program, "generate", "--seed", "1", "--size", "64", "--tiles",
+                                "x.tmx", "--heights", "heights.png", "--image", "image.png");
     expect_synced(program, &trace, 4);
     trace = TRACED(program, "sheet", "--seeds", "1..3", "--size", "64", "--image", "sheet.png");
     expect_synced(program, &trace, 1);

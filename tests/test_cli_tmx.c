@@ -14,18 +14,18 @@
 
 enum { TILE = 16, SIDE_X = 64, SIDE_Y = 32 };
 
-static void write_map(const Program *program) {
+static void write_map(const CapturedProgram *program) {
     assert_int_equal(RUN(program, "generate", "--level", "noise-isle", "--seed", "a <&> \"b",
                          "--size", "64x32", "--tiles", "x.tmx"),
                      0);
-    assert_int_equal(folder_count(&program->folder), 2);
+    assert_int_equal(scratch_count(&program->folder), 2);
 }
 
-static Tilemap tiles_of_it(const Program *program) {
+static Tilemap tiles_of_it(const CapturedProgram *program) {
     assert_int_equal(RUN(program, "generate", "--level", "noise-isle", "--seed", "a <&> \"b",
                          "--size", "64x32", "--tiles", "x.bin"),
                      0);
-    Buffer bytes = folder_read(&program->folder, "x.bin");
+    Buffer bytes = scratch_read(&program->folder, "x.bin");
     Tilemap tiles;
     assert_int_equal(bytes.length, SIDE_X * SIDE_Y);
     assert_true(tilemap_init(&tiles, SIDE_X, SIDE_Y));
@@ -35,10 +35,10 @@ static Tilemap tiles_of_it(const Program *program) {
 }
 
 static void numbers_are_the_tiles_in_their_variants(void **state) {
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     write_map(program);
     Tilemap tiles = tiles_of_it(program);
-    Buffer map = folder_read(&program->folder, "x.tmx");
+    Buffer map = scratch_read(&program->folder, "x.tmx");
     buffer_byte(&map, 0);
     const char *text = (const char *)map.bytes;
     assert_non_null(strstr(text, "width=\"64\" height=\"32\" tilewidth=\"16\""));
@@ -61,9 +61,9 @@ static void numbers_are_the_tiles_in_their_variants(void **state) {
 }
 
 static void the_picture_is_that_of_the_assets(void **state) {
-    const Program *program = *state;
+    const CapturedProgram *program = *state;
     write_map(program);
-    Buffer picture = folder_read(&program->folder, "x-tiles.png");
+    Buffer picture = scratch_read(&program->folder, "x-tiles.png");
     char *asset = read_source("assets/tileset.png");
     assert_true(picture.length > 500);
     assert_memory_equal(picture.bytes, asset, picture.length);
@@ -85,24 +85,24 @@ static void same_as_flat(const Bitmap *shown, const Tilemap *tiles, const Bitmap
 }
 
 static void tiled_shows_our_flat_picture(void **state) {
-    const Program *program = *state;
-    if (!child_program_exists("tmxrasterizer")) {
+    const CapturedProgram *program = *state;
+    if (!program_exists("tmxrasterizer")) {
         print_message("not run: tmxrasterizer is missing (Debian: tiled)\n");
         skip();
     }
     write_map(program);
     static const char *const words[] = {"tmxrasterizer", "x.tmx", "shown.png", NULL};
     static const char *const environment[] = {"QT_QPA_PLATFORM=offscreen", NULL};
-    Child child = {.words = words,
-                   .environment = environment,
-                   .folder = program->folder.path,
-                   .err = "/dev/null"};
-    pid_t process = child_start(&child);
+    ProcessPlan child = {.words = words,
+                         .environment = environment,
+                         .folder = program->folder.path,
+                         .err = "/dev/null"};
+    pid_t process = process_start(&child);
     int code = -1;
-    AWAIT(child_gone(&process, &code));
+    AWAIT(process_exited(&process, &code));
     assert_int_equal(code, 0);
-    Bitmap shown = bitmap_read(folder_file(&program->folder, "shown.png"));
-    Bitmap tileset = bitmap_read(folder_file(&program->folder, "x-tiles.png"));
+    Bitmap shown = bitmap_read(scratch_file(&program->folder, "shown.png"));
+    Bitmap tileset = bitmap_read(scratch_file(&program->folder, "x-tiles.png"));
     assert_int_equal(shown.width, SIDE_X * TILE);
     assert_int_equal(shown.height, SIDE_Y * TILE);
     Tilemap tiles = tiles_of_it(program);
@@ -113,7 +113,7 @@ static void tiled_shows_our_flat_picture(void **state) {
 }
 
 static void both_files_appear_or_none(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     program->file_bytes = 3000;  // the map is longer, its picture is not
     assert_refused(program,
                    RUN(program, "generate", "--seed", "1", "--size", "64", "--tiles", "x.tmx"), 2,
@@ -126,7 +126,7 @@ static void both_files_appear_or_none(void **state) {
 }
 
 static void the_picture_takes_nobody_elses_place(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_refused(program,
                    RUN(program, "generate", "--seed", "1", "--size", "64", "--tiles", "x.tmx",
                        "--image", "x-tiles.png"),

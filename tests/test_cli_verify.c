@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // tidemark-cli solve, verify and check: a way to win is found, kept and won again, and what is wrong
 // with a recording is told with its exit code.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 enum { WORDS = 12 };
 
 // What it printed, which is to be one line; without its end. The caller frees it with free().
-static char *output_line(const Program *program) {
+static char *output_line(const CapturedProgram *program) {
     Buffer out = program_output(program);
     char *text = (char *)out.bytes;
     assert_true(out.length > 1);
@@ -25,7 +25,7 @@ static char *output_line(const Program *program) {
     return line;
 }
 
-static void expect_line(const Program *program, int code, const char *expected) {
+static void expect_line(const CapturedProgram *program, int code, const char *expected) {
     assert_int_equal(code, 0);
     char *line = output_line(program);
     assert_string_equal(line, expected);
@@ -33,21 +33,21 @@ static void expect_line(const Program *program, int code, const char *expected) 
 }
 
 // Elsewhere than where refused runs must leave nothing.
-static const char *kept(const Program *program, const char *name) {
-    return folder_file(&program->caught, name);
+static const char *kept(const CapturedProgram *program, const char *name) {
+    return scratch_file(&program->caught, name);
 }
 
-static void solve(Program *program, const char *seed, const char *name) {
+static void solve(CapturedProgram *program, const char *seed, const char *name) {
     assert_int_equal(
         RUN(program, "solve", "--size", "64", "--seed", seed, "--replay", kept(program, name)), 0);
     assert_silent(program);
 }
 
 static void a_solved_island_is_won_again_from_its_recording(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char *const DIFFICULTIES[] = {"easy", "normal", "hard"};
     for (int i = 0; i < 3; i++) {
-        char expected[FOLDER_PATH * 3], path[FOLDER_PATH * 2];
+        char expected[SCRATCH_PATH * 3], path[SCRATCH_PATH * 2];
         strcpy(path, kept(program, "won"));
         assert_int_equal(RUN(program, "solve", "--size", "64", "--difficulty", DIFFICULTIES[i],
                              "--seed", "driftwood", "--stats", "--replay", path),
@@ -71,7 +71,7 @@ static void expect_same_island(const char *line, const char *other) {
 }
 
 static void the_code_that_was_found_brings_the_island_back(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     char code[400];
     assert_int_equal(RUN(program, "solve", "--level", "atoll", "--size", "64", "--seed", "7"), 0);
     char *line = output_line(program);
@@ -87,22 +87,22 @@ static void the_code_that_was_found_brings_the_island_back(void **state) {
 }
 
 static void the_number_of_threads_changes_no_byte_of_a_recording(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     solve(program, "threads", "all");
-    Buffer all = folder_read(&program->caught, "all");
+    Buffer all = scratch_read(&program->caught, "all");
     for (int i = 0; i < 2; i++) {
         const char *threads = (const char *const[]){"1", "7"}[i];
         assert_int_equal(RUN(program, "solve", "--size", "64", "--seed", "threads", "--threads",
                              threads, "--replay", "-"),
                          0);
-        assert_true(folder_holds(&program->caught, "out", all.bytes, all.length));
+        assert_true(scratch_holds(&program->caught, "out", all.bytes, all.length));
     }
     buffer_free(&all);
 }
 
 // The text of a file with the first `from` replaced; fails where there is none.
-static void change(Program *program, const char *name, const char *from, const char *to) {
-    Buffer text = folder_read(&program->caught, name), changed = {0};
+static void change(CapturedProgram *program, const char *name, const char *from, const char *to) {
+    Buffer text = scratch_read(&program->caught, name), changed = {0};
     buffer_byte(&text, 0);
     char *at = strstr((char *)text.bytes, from);
     if (!at) FAIL("no '%s' in %s", from, name);
@@ -110,27 +110,27 @@ static void change(Program *program, const char *name, const char *from, const c
     buffer_text(&changed, to);
     buffer_text(&changed, at + strlen(from));
     buffer_byte(&changed, 0);
-    folder_write(&program->caught, name, (const char *)changed.bytes);
+    scratch_write(&program->caught, name, (const char *)changed.bytes);
     buffer_free(&text);
     buffer_free(&changed);
 }
 
 // Without the last line, which would not fit any more.
-static void take_end_off(Program *program, const char *name) {
-    Buffer text = folder_read(&program->caught, name);
+static void take_end_off(CapturedProgram *program, const char *name) {
+    Buffer text = scratch_read(&program->caught, name);
     buffer_byte(&text, 0);
     char *end = strstr((char *)text.bytes, "\nend ");
     assert_non_null(end);
     end[1] = 0;
-    folder_write(&program->caught, name, (const char *)text.bytes);
+    scratch_write(&program->caught, name, (const char *)text.bytes);
     buffer_free(&text);
 }
 
 static void a_replay_that_goes_otherwise_is_exit_6_with_day_command_part_and_hashes(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     solve(program, "5", "won");
     take_end_off(program, "won");
-    Buffer text = folder_read(&program->caught, "won");
+    Buffer text = scratch_read(&program->caught, "won");
     buffer_byte(&text, 0);
     int day, command;
     char hash[40], changed[40], said[200];
@@ -157,7 +157,7 @@ static void a_replay_that_goes_otherwise_is_exit_6_with_day_command_part_and_has
 }
 
 static void other_rules_damage_and_absence_have_their_own_codes(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *from, *to;
         int code;
@@ -183,10 +183,10 @@ static void other_rules_damage_and_absence_have_their_own_codes(void **state) {
 }
 
 static void a_land_that_costs_too_much_is_exit_3(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     Buffer text = played_unmade("scatter sand clusters=1000000 blobs=1000 dabs=0\n", 48);
     buffer_byte(&text, 0);
-    folder_write(&program->caught, "dear", (const char *)text.bytes);
+    scratch_write(&program->caught, "dear", (const char *)text.bytes);
     int code = RUN(program, "verify", kept(program, "dear"));
     assert_refused(program, code, 3, "dear(level):12: work of '");
     assert_refused(program, code, 3, " units so far (limit 800000000)");
@@ -195,10 +195,10 @@ static void a_land_that_costs_too_much_is_exit_3(void **state) {
 }
 
 static void a_save_without_an_end_is_still_playing(void **state) {
-    Program *program = *state;
-    char expected[FOLDER_PATH * 3], path[FOLDER_PATH * 2];
+    CapturedProgram *program = *state;
+    char expected[SCRATCH_PATH * 3], path[SCRATCH_PATH * 2];
     strcpy(path, kept(program, "game"));
-    folder_write(&program->caught, "lines", "e\ne\n");
+    scratch_write(&program->caught, "lines", "e\ne\n");
     program->input = kept(program, "lines");
     assert_int_equal(RUN(program, "play", "--size", "64", "--seed", "driftwood", "--save", path),
                      0);
@@ -207,7 +207,7 @@ static void a_save_without_an_end_is_still_playing(void **state) {
     char *line = output_line(program);
     assert_int_equal(strncmp(line, expected, strlen(expected)), 0);
     free(line);
-    folder_write(&program->caught, "lines", "f\nu\n");
+    scratch_write(&program->caught, "lines", "f\nu\n");
     assert_int_equal(RUN(program, "play", "--load", path, "--replay", kept(program, "two")), 0);
     assert_int_equal(RUN(program, "verify", kept(program, "two")), 0);
     line = output_line(program);
@@ -216,8 +216,8 @@ static void a_save_without_an_end_is_still_playing(void **state) {
 }
 
 static void verify_goes_on_after_a_failure_and_answers_with_the_first(void **state) {
-    Program *program = *state;
-    char won[FOLDER_PATH * 2], old[FOLDER_PATH * 2];
+    CapturedProgram *program = *state;
+    char won[SCRATCH_PATH * 2], old[SCRATCH_PATH * 2];
     strcpy(won, kept(program, "won"));
     strcpy(old, kept(program, "old"));
     solve(program, "5", "won");
@@ -233,7 +233,7 @@ static void verify_goes_on_after_a_failure_and_answers_with_the_first(void **sta
 }
 
 static void wrong_words_are_refused_with_what_would_be_right(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *words[WORDS];
         int code;
@@ -276,11 +276,11 @@ static const char BARE[] = "level 1 \"Bare\"\nsize 64 64\nh = diamond_square fea
                            "tile water where h < 0\ntile grass\nheight h\n";
 
 static void a_level_of_its_own_is_named_by_code_and_file(void **state) {
-    Program *program = *state;
-    char path[FOLDER_PATH * 2], code[400];
+    CapturedProgram *program = *state;
+    char path[SCRATCH_PATH * 2], code[400];
     strcpy(path, kept(program, "mine.level"));
     char *isle = read_source("levels/noise-isle.level");
-    folder_write(&program->caught, "mine.level", isle);
+    scratch_write(&program->caught, "mine.level", isle);
     free(isle);
     assert_int_equal(RUN(program, "solve", "--level", path, "--size", "64", "--seed", "1"), 0);
     char *line = output_line(program);
@@ -293,20 +293,20 @@ static void a_level_of_its_own_is_named_by_code_and_file(void **state) {
     free(again);
     code[5] = code[5] == 'a' ? 'b' : 'a';
     assert_refused(program, RUN(program, "solve", "--level", path, "--code", code), 64, "has hash");
-    folder_write(&program->caught, "my own.level", BARE);
+    scratch_write(&program->caught, "my own.level", BARE);
     assert_refused(program,
                    RUN(program, "solve", "--level", kept(program, "my own.level"), "--seed", "1"),
                    64, "file name 'my own'");
 }
 
 static void what_cannot_be_won_is_exit_3(void **state) {
-    Program *program = *state;
-    char path[FOLDER_PATH * 2];
+    CapturedProgram *program = *state;
+    char path[SCRATCH_PATH * 2];
     strcpy(path, kept(program, "mine.level"));
     char *isle = read_source("levels/noise-isle.level"), hard[20000];
     snprintf(hard, sizeof hard, "%srule days 5\nrule beacons 8\nrule beacon-wood 24\n", isle);
     free(isle);
-    folder_write(&program->caught, "mine.level", hard);
+    scratch_write(&program->caught, "mine.level", hard);
     const char *const seeds[] = {"1", "1/2"};
     for (int i = 0; i < 2; i++) {
         int code = RUN(program, "solve", "--level", path, "--size", "64", "--seed", seeds[i]);
@@ -316,7 +316,7 @@ static void what_cannot_be_won_is_exit_3(void **state) {
 }
 
 static void a_rule_that_is_none_is_refused_by_check(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const struct {
         const char *rule, *said;  // NULL: a good one
     } rows[] = {
@@ -327,12 +327,12 @@ static void a_rule_that_is_none_is_refused_by_check(void **state) {
         {"rule hard-days 99", "mine.level:7: rule hard-days '99'"},
         {"rule easy-carry 7", "mine.level:7: rule 'easy-carry'"},
     };
-    char path[FOLDER_PATH * 2];
+    char path[SCRATCH_PATH * 2];
     strcpy(path, kept(program, "mine.level"));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char text[600];
         snprintf(text, sizeof text, "%s%s\n", BARE, rows[i].rule);
-        folder_write(&program->caught, "mine.level", text);
+        scratch_write(&program->caught, "mine.level", text);
         int code = RUN(program, "check", path);
         if (rows[i].said) assert_refused(program, code, 3, rows[i].said);
         else assert_int_equal(code, 0);
@@ -340,7 +340,7 @@ static void a_rule_that_is_none_is_refused_by_check(void **state) {
 }
 
 static void help_of_play_explains_its_language(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     static const char *const WORDS_OF_IT[] = {"m N|E|S|W", "refusal", "next_rise", "legal",
                                               "altitude",  "flood",   "rest",      "--replay"};
     assert_int_equal(RUN(program, "help", "play"), 0);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../src/base/memory.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 static void parses(const char *text, Command expected) {
     Command command;

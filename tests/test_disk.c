@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a power cut leaves of a few calls: every state that is meant to be possible, and no other.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static void see(void *data, const DiskState *state) {
 }
 
 // "open a", "write a TEXT", "sync a", "link a b", "rename a b", "unlink a", "mkdir a", "cut a N".
-static void apply(Disk *disk, const char *line) {
+static void apply(DiskModel *disk, const char *line) {
     static const struct {
         const char *word;
         CallKind kind;
@@ -48,7 +48,7 @@ static void apply(Disk *disk, const char *line) {
     sscanf(line, "%39s %39s %39s", word, name, rest);
     snprintf(path, sizeof path, "%s/%s", disk->root, strcmp(name, ".") == 0 ? "" : name);
     snprintf(to, sizeof to, "%s/%s", disk->root, rest);
-    Call call = {.path = path, .to = to, .at = atoi(rest)};
+    Syscall call = {.path = path, .to = to, .at = atoi(rest)};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         if (strcmp(word, WORDS[i].word) == 0) call.kind = WORDS[i].kind;
     if (call.kind == CALL_WRITE) {
@@ -63,14 +63,14 @@ static void apply(Disk *disk, const char *line) {
 static Seen seen_after(const char *const *lines) {
     Seen seen = {.count = 0};
     DiskCount count = {0};
-    Folder folder = folder_make();
-    folder_write(&folder, "old", "1234");
-    Disk *disk = disk_open(folder.path);
+    ScratchFolder folder = scratch_make();
+    scratch_write(&folder, "old", "1234");
+    DiskModel *disk = disk_open(folder.path);
     for (; *lines; lines++) apply(disk, *lines);
     disk_crash(disk, see, &seen, &count);
     assert_int_equal(count.limited, 0);
     disk_free(disk);
-    folder_remove(&folder);
+    scratch_remove(&folder);
     return seen;
 }
 
@@ -135,27 +135,27 @@ static void what_lies_in_a_folder_is_lost_with_its_name(void **state) {
 
 // The same state is shown twice: as one in order, and as one of any order.
 static void write_once(void *data, const DiskState *state) {
-    const Folder *to = data;
-    if (folder_count(to) == 0) disk_state_write(state, to->path);
+    const ScratchFolder *to = data;
+    if (scratch_count(to) == 0) disk_state_write(state, to->path);
 }
 
 static void a_state_is_written_as_it_is(void **state) {
     (void)state;
-    Folder from = folder_make(), to = folder_make();
-    folder_write(&from, "old", "1234");
-    assert_int_equal(symlink("old", folder_file(&from, "way")), 0);
-    assert_int_equal(mkdir(folder_file(&from, "d"), 0700), 0);
-    folder_write(&from, "d/a", "");
-    Disk *disk = disk_open(from.path);
+    ScratchFolder from = scratch_make(), to = scratch_make();
+    scratch_write(&from, "old", "1234");
+    assert_int_equal(symlink("old", scratch_file(&from, "way")), 0);
+    assert_int_equal(mkdir(scratch_file(&from, "d"), 0700), 0);
+    scratch_write(&from, "d/a", "");
+    DiskModel *disk = disk_open(from.path);
     DiskCount count = {0};
     disk_crash(disk, write_once, &to, &count);
     assert_true(count.in_order == 1 && count.any_order == 1);
-    assert_int_equal(folder_count(&to), 3);
-    assert_true(folder_holds(&to, "way", "1234", 4));
-    assert_true(folder_holds(&to, "d/a", "", 0));
+    assert_int_equal(scratch_count(&to), 3);
+    assert_true(scratch_holds(&to, "way", "1234", 4));
+    assert_true(scratch_holds(&to, "d/a", "", 0));
     disk_free(disk);
-    folder_remove(&from);
-    folder_remove(&to);
+    scratch_remove(&from);
+    scratch_remove(&to);
 }
 
 int main(void) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Messages: text from outside is made safe to print, and cut where it is long.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>

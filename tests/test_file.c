@@ -24,13 +24,13 @@ static void assert_bytes(const Buffer *buffer, const void *bytes, size_t length)
 
 static void a_file_is_read_up_to_its_limit_and_not_beyond(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    folder_write(&folder, "five", "12345");
+    ScratchFolder folder = scratch_make();
+    scratch_write(&folder, "five", "12345");
     Buffer buffer = {0};
     TextError error;
-    assert_true(file_read(&buffer, folder_file(&folder, "five"), 5, &error));
+    assert_true(file_read(&buffer, scratch_file(&folder, "five"), 5, &error));
     assert_bytes(&buffer, "12345", 5);
-    assert_false(file_read(&buffer, folder_file(&folder, "five"), 4, &error));
+    assert_false(file_read(&buffer, scratch_file(&folder, "five"), 4, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
     assert_non_null(strstr(error.text, "limit 4 bytes"));
     // a file that says that it is empty, and is not
@@ -39,24 +39,24 @@ static void a_file_is_read_up_to_its_limit_and_not_beyond(void **state) {
         assert_int_equal(error.failure, FAILURE_CONTENT);
     }
     buffer_free(&buffer);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static void what_is_no_regular_file_is_not_read(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    assert_int_equal(mkfifo(folder_file(&folder, "pipe"), 0600), 0);
+    ScratchFolder folder = scratch_make();
+    assert_int_equal(mkfifo(scratch_file(&folder, "pipe"), 0600), 0);
     const char *const paths[] = {"pipe", ".", "missing"};
     for (int i = 0; i < 3; i++) {
         Buffer buffer = {0};
         TextError error;
-        const char *path = folder_file(&folder, paths[i]);
+        const char *path = scratch_file(&folder, paths[i]);
         assert_false(file_read(&buffer, path, 100, &error));
         assert_int_equal(error.failure, FAILURE_MISSING);
         assert_memory_equal(error.text, path, strlen(path));
         assert_int_equal(buffer.length, 0);
     }
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static mode_t mode_of(const char *path) {
@@ -67,25 +67,25 @@ static mode_t mode_of(const char *path) {
 
 static void a_written_file_is_whole_alone_and_has_its_mode(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     TextError error;
     mode_t old = umask(027);
-    assert_true(file_write(folder_file(&folder, "shared"), "one", 3, FILE_SHARED, &error));
-    assert_true(file_write(folder_file(&folder, "shared"), "two!", 4, FILE_SHARED, &error));
-    assert_true(file_write(folder_file(&folder, "private"), "", 0, FILE_PRIVATE, &error));
+    assert_true(file_write(scratch_file(&folder, "shared"), "one", 3, FILE_SHARED, &error));
+    assert_true(file_write(scratch_file(&folder, "shared"), "two!", 4, FILE_SHARED, &error));
+    assert_true(file_write(scratch_file(&folder, "private"), "", 0, FILE_PRIVATE, &error));
     assert_int_equal(umask(old), 027);
-    assert_true(folder_holds(&folder, "shared", "two!", 4));
-    assert_true(folder_holds(&folder, "private", "", 0));
-    assert_int_equal(mode_of(folder_file(&folder, "shared")), 0640);
-    assert_int_equal(mode_of(folder_file(&folder, "private")), 0600);
-    assert_int_equal(folder_count(&folder), 2);
-    folder_remove(&folder);
+    assert_true(scratch_holds(&folder, "shared", "two!", 4));
+    assert_true(scratch_holds(&folder, "private", "", 0));
+    assert_int_equal(mode_of(scratch_file(&folder, "shared")), 0640);
+    assert_int_equal(mode_of(scratch_file(&folder, "private")), 0600);
+    assert_int_equal(scratch_count(&folder), 2);
+    scratch_remove(&folder);
 }
 
 static void a_full_disk_leaves_the_old_file_and_nothing_else(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    folder_write(&folder, "old", "kept");
+    ScratchFolder folder = scratch_make();
+    scratch_write(&folder, "old", "kept");
     static char much[10000];
     signal(SIGXFSZ, SIG_IGN);
     struct rlimit before, small = {.rlim_cur = 4096};
@@ -93,57 +93,57 @@ static void a_full_disk_leaves_the_old_file_and_nothing_else(void **state) {
     small.rlim_max = before.rlim_max;
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
     TextError error;
-    bool good = file_write(folder_file(&folder, "old"), much, sizeof much, FILE_SHARED, &error);
+    bool good = file_write(scratch_file(&folder, "old"), much, sizeof much, FILE_SHARED, &error);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
     assert_false(good);
     assert_int_equal(error.failure, FAILURE_WRITE);
     assert_non_null(strstr(error.text, "write"));
     assert_non_null(strstr(error.text, "old"));
-    assert_true(folder_holds(&folder, "old", "kept", 4));
-    assert_int_equal(folder_count(&folder), 1);
-    folder_remove(&folder);
+    assert_true(scratch_holds(&folder, "old", "kept", 4));
+    assert_int_equal(scratch_count(&folder), 1);
+    scratch_remove(&folder);
 }
 
 static void what_cannot_be_replaced_is_a_failure_that_names_it(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    assert_int_equal(mkdir(folder_file(&folder, "folder"), 0700), 0);
+    ScratchFolder folder = scratch_make();
+    assert_int_equal(mkdir(scratch_file(&folder, "folder"), 0700), 0);
     const char *const paths[] = {"folder", "missing/file", "folder/"};
     for (int i = 0; i < 3; i++) {
         TextError error;
-        const char *path = folder_file(&folder, paths[i]);
+        const char *path = scratch_file(&folder, paths[i]);
         assert_false(file_write(path, "x", 1, FILE_SHARED, &error));
         assert_int_equal(error.failure, FAILURE_WRITE);
         assert_non_null(strstr(error.text, path));
     }
-    assert_int_equal(folder_count(&folder), 1);
-    folder_remove(&folder);
+    assert_int_equal(scratch_count(&folder), 1);
+    scratch_remove(&folder);
 }
 
 // Descriptors below 3 are somebody's standard input, output and error, even where they are closed.
 static void what_stays_open_of_a_draft_is_no_standard_descriptor(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     FileDraft draft;
     TextError error;
     int kept[2];
     fflush(stdout);
     for (int i = 0; i < 2; i++) kept[i] = fcntl(i, F_DUPFD, 10);
     for (int i = 0; i < 2; i++) close(i);
-    bool good = file_draft(&draft, folder_file(&folder, "file"), "x", 1, FILE_SHARED, &error);
+    bool good = file_draft(&draft, scratch_file(&folder, "file"), "x", 1, FILE_SHARED, &error);
     for (int i = 0; i < 2; i++) assert_int_equal(dup2(kept[i], i), i);
     for (int i = 0; i < 2; i++) close(kept[i]);
     assert_true(good);
     assert_true(draft.lock > STDERR_FILENO);
     assert_true(file_place(&draft, &error));
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 // Not tried on a real device: a bug here would replace it.
 static void a_pipe_is_written_to_and_stays_a_pipe(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    const char *path = folder_file(&folder, "pipe");
+    ScratchFolder folder = scratch_make();
+    const char *path = scratch_file(&folder, "pipe");
     assert_int_equal(mkfifo(path, 0600), 0);
     int reader = open(path, O_RDONLY | O_NONBLOCK);
     assert_true(reader >= 0);
@@ -155,44 +155,44 @@ static void a_pipe_is_written_to_and_stays_a_pipe(void **state) {
     close(reader);
     struct stat about;
     assert_true(lstat(path, &about) == 0 && S_ISFIFO(about.st_mode));
-    assert_int_equal(folder_count(&folder), 1);
-    folder_remove(&folder);
+    assert_int_equal(scratch_count(&folder), 1);
+    scratch_remove(&folder);
 }
 
 // What is kept must be there to be read again, and a pipe that nobody reads would hang us.
 static void what_is_private_goes_into_regular_files_alone(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    char pipe[FOLDER_PATH * 2], link[FOLDER_PATH * 2];
-    strcpy(pipe, folder_file(&folder, "pipe"));
-    strcpy(link, folder_file(&folder, "link"));
+    ScratchFolder folder = scratch_make();
+    char pipe[SCRATCH_PATH * 2], link[SCRATCH_PATH * 2];
+    strcpy(pipe, scratch_file(&folder, "pipe"));
+    strcpy(link, scratch_file(&folder, "link"));
     assert_int_equal(mkfifo(pipe, 0600), 0);
     assert_int_equal(symlink("pipe", link), 0);
     const char *const paths[] = {pipe, link, "/dev/null"};
     for (int i = 0; i < 3; i++) {
         TextError error;
-        char said[FOLDER_PATH * 3];
+        char said[SCRATCH_PATH * 3];
         assert_false(file_write(paths[i], "x", 1, FILE_PRIVATE, &error));
         assert_int_equal(error.failure, FAILURE_WRITE);
         snprintf(said, sizeof said, "cannot write '%s': not a regular file", paths[i]);
         assert_string_equal(error.text, said);
     }
-    assert_int_equal(folder_count(&folder), 2);
-    folder_remove(&folder);
+    assert_int_equal(scratch_count(&folder), 2);
+    scratch_remove(&folder);
 }
 
 static void a_link_stays_a_link_and_its_file_is_replaced(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    folder_write(&folder, "file", "old");
-    assert_int_equal(symlink("file", folder_file(&folder, "link")), 0);
+    ScratchFolder folder = scratch_make();
+    scratch_write(&folder, "file", "old");
+    assert_int_equal(symlink("file", scratch_file(&folder, "link")), 0);
     TextError error;
-    assert_true(file_write(folder_file(&folder, "link"), "new", 3, FILE_SHARED, &error));
+    assert_true(file_write(scratch_file(&folder, "link"), "new", 3, FILE_SHARED, &error));
     struct stat about;
-    assert_true(lstat(folder_file(&folder, "link"), &about) == 0 && S_ISLNK(about.st_mode));
-    assert_true(folder_holds(&folder, "file", "new", 3));
-    assert_int_equal(folder_count(&folder), 2);
-    folder_remove(&folder);
+    assert_true(lstat(scratch_file(&folder, "link"), &about) == 0 && S_ISLNK(about.st_mode));
+    assert_true(scratch_holds(&folder, "file", "new", 3));
+    assert_int_equal(scratch_count(&folder), 2);
+    scratch_remove(&folder);
 }
 
 // file_same, whichever is asked first.
@@ -204,64 +204,64 @@ static bool is_same(const char *path, const char *other) {
 
 static void results_in_one_file_are_known_by_any_name(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    char sub[FOLDER_PATH * 2], around[FOLDER_PATH * 3], link[FOLDER_PATH * 2];
-    strcpy(sub, folder_file(&folder, "sub"));
-    strcpy(link, folder_file(&folder, "link"));
+    ScratchFolder folder = scratch_make();
+    char sub[SCRATCH_PATH * 2], around[SCRATCH_PATH * 3], link[SCRATCH_PATH * 2];
+    strcpy(sub, scratch_file(&folder, "sub"));
+    strcpy(link, scratch_file(&folder, "link"));
     snprintf(around, sizeof around, "%s/../new", sub);
     assert_int_equal(mkdir(sub, 0700), 0);
     // Of none that is there.
     assert_true(is_same("-", "-") && is_same("nowhere/new", "nowhere/new"));
-    assert_true(is_same(folder_file(&folder, "new"), around));
-    assert_false(is_same(folder_file(&folder, "new"), folder_file(&folder, "newer")));
-    assert_false(is_same(folder_file(&folder, "sub/new"), folder_file(&folder, "new")));
+    assert_true(is_same(scratch_file(&folder, "new"), around));
+    assert_false(is_same(scratch_file(&folder, "new"), scratch_file(&folder, "newer")));
+    assert_false(is_same(scratch_file(&folder, "sub/new"), scratch_file(&folder, "new")));
     assert_false(is_same("-", "./-") || is_same("nowhere/new", "nowhere/../nowhere/new"));
     // Of one that is.
-    folder_write(&folder, "new", "text");
-    folder_write(&folder, "newer", "text");
+    scratch_write(&folder, "new", "text");
+    scratch_write(&folder, "newer", "text");
     assert_int_equal(symlink("new", link), 0);
-    assert_true(is_same(folder_file(&folder, "new"), around) && is_same(link, around));
-    assert_false(is_same(link, folder_file(&folder, "newer")));
-    assert_false(is_same(link, folder_file(&folder, "newest")));
+    assert_true(is_same(scratch_file(&folder, "new"), around) && is_same(link, around));
+    assert_false(is_same(link, scratch_file(&folder, "newer")));
+    assert_false(is_same(link, scratch_file(&folder, "newest")));
     assert_false(is_same("/dev/null", "/dev/../dev/null"));  // takes any number of results
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static void what_a_path_leads_to_is_told_apart(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     char target[FILE_PATH];
     TextError error;
-    folder_write(&folder, "file", "text");
-    assert_int_equal(symlink("file", folder_file(&folder, "link")), 0);
-    assert_int_equal(symlink("nothing", folder_file(&folder, "astray")), 0);
-    assert_int_equal(file_kind(folder_file(&folder, "file")), FILE_REGULAR);
-    assert_int_equal(file_kind(folder_file(&folder, "link")), FILE_REGULAR);
-    assert_int_equal(file_kind(folder_file(&folder, "astray")), FILE_NONE);
+    scratch_write(&folder, "file", "text");
+    assert_int_equal(symlink("file", scratch_file(&folder, "link")), 0);
+    assert_int_equal(symlink("nothing", scratch_file(&folder, "astray")), 0);
+    assert_int_equal(file_kind(scratch_file(&folder, "file")), FILE_REGULAR);
+    assert_int_equal(file_kind(scratch_file(&folder, "link")), FILE_REGULAR);
+    assert_int_equal(file_kind(scratch_file(&folder, "astray")), FILE_NONE);
     assert_int_equal(file_kind(folder.path), FILE_OTHER);
-    assert_true(file_target(target, folder_file(&folder, "link"), &error));
-    assert_true(is_same(target, folder_file(&folder, "file")));
+    assert_true(file_target(target, scratch_file(&folder, "link"), &error));
+    assert_true(is_same(target, scratch_file(&folder, "file")));
     assert_null(strstr(target, "link"));
-    assert_true(file_target(target, folder_file(&folder, "new"), &error));
-    assert_string_equal(target, folder_file(&folder, "new"));
-    assert_false(file_target(target, folder_file(&folder, "astray"), &error));
+    assert_true(file_target(target, scratch_file(&folder, "new"), &error));
+    assert_string_equal(target, scratch_file(&folder, "new"));
+    assert_false(file_target(target, scratch_file(&folder, "astray"), &error));
     assert_int_equal(error.failure, FAILURE_WRITE);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static void a_discarded_draft_leaves_nothing(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    folder_write(&folder, "file", "old");
+    ScratchFolder folder = scratch_make();
+    scratch_write(&folder, "file", "old");
     FileDraft draft;
     TextError error;
-    assert_true(file_draft(&draft, folder_file(&folder, "file"), "new", 3, FILE_SHARED, &error));
-    assert_int_equal(folder_count(&folder), 2);
-    assert_true(folder_holds(&folder, "file", "old", 3));
+    assert_true(file_draft(&draft, scratch_file(&folder, "file"), "new", 3, FILE_SHARED, &error));
+    assert_int_equal(scratch_count(&folder), 2);
+    assert_true(scratch_holds(&folder, "file", "old", 3));
     file_discard(&draft);
-    assert_int_equal(folder_count(&folder), 1);
-    assert_true(folder_holds(&folder, "file", "old", 3));
-    folder_remove(&folder);
+    assert_int_equal(scratch_count(&folder), 1);
+    assert_true(scratch_holds(&folder, "file", "old", 3));
+    scratch_remove(&folder);
 }
 
 // Names, and what is left in a folder.
@@ -274,57 +274,57 @@ static ino_t inode_of(const char *path) {
 
 static void a_file_gets_a_second_name_in_place_of_what_had_it(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    folder_write(&folder, "file", "new");
-    folder_write(&folder, "second", "old");
+    ScratchFolder folder = scratch_make();
+    scratch_write(&folder, "file", "new");
+    scratch_write(&folder, "second", "old");
     // Twice: renaming one name of a file to another does nothing.
     for (int i = 0; i < 2; i++) {
-        assert_true(file_link(folder_file(&folder, "file"), folder_file(&folder, "second")));
-        assert_int_equal(inode_of(folder_file(&folder, "file")),
-                         inode_of(folder_file(&folder, "second")));
-        assert_int_equal(folder_count(&folder), 2);
+        assert_true(file_link(scratch_file(&folder, "file"), scratch_file(&folder, "second")));
+        assert_int_equal(inode_of(scratch_file(&folder, "file")),
+                         inode_of(scratch_file(&folder, "second")));
+        assert_int_equal(scratch_count(&folder), 2);
     }
-    assert_false(file_link(folder_file(&folder, "missing"), folder_file(&folder, "second")));
-    assert_int_equal(mkdir(folder_file(&folder, "folder"), 0700), 0);
-    assert_false(file_link(folder_file(&folder, "file"), folder_file(&folder, "folder")));
-    assert_false(file_link(folder_file(&folder, "file"), folder_file(&folder, "no/file")));
-    assert_true(folder_holds(&folder, "second", "new", 3));
-    assert_int_equal(folder_count(&folder), 3);
+    assert_false(file_link(scratch_file(&folder, "missing"), scratch_file(&folder, "second")));
+    assert_int_equal(mkdir(scratch_file(&folder, "folder"), 0700), 0);
+    assert_false(file_link(scratch_file(&folder, "file"), scratch_file(&folder, "folder")));
+    assert_false(file_link(scratch_file(&folder, "file"), scratch_file(&folder, "no/file")));
+    assert_true(scratch_holds(&folder, "second", "new", 3));
+    assert_int_equal(scratch_count(&folder), 3);
     // What a link leads to, not the link.
-    assert_int_equal(symlink("file", folder_file(&folder, "link")), 0);
-    assert_true(file_link(folder_file(&folder, "link"), folder_file(&folder, "third")));
-    assert_int_equal(inode_of(folder_file(&folder, "file")),
-                     inode_of(folder_file(&folder, "third")));
-    folder_remove(&folder);
+    assert_int_equal(symlink("file", scratch_file(&folder, "link")), 0);
+    assert_true(file_link(scratch_file(&folder, "link"), scratch_file(&folder, "third")));
+    assert_int_equal(inode_of(scratch_file(&folder, "file")),
+                     inode_of(scratch_file(&folder, "third")));
+    scratch_remove(&folder);
 }
 
 static void what_a_killed_program_left_is_swept_away_and_nothing_else(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     static const char *const left[] = {".tidemark-1-0", ".tidemark-4194304-99"};
     static const char *const others[] = {
         ".tidemark-",     ".tidemark-notes", ".tidemark-1", ".tidemark-1-",    ".tidemark--1",
         ".tidemark-1-0x", "tidemark-1-0",    "save",        ".tidemark-1-0-0", ".tidemark-x-0"};
     enum { LEFT = sizeof left / sizeof *left, OTHERS = sizeof others / sizeof *others };
-    for (int i = 0; i < LEFT; i++) folder_write(&folder, left[i], "half");
-    for (int i = 0; i < OTHERS; i++) folder_write(&folder, others[i], "mine");
-    assert_int_equal(mkdir(folder_file(&folder, ".tidemark-2-0"), 0700), 0);
-    assert_int_equal(symlink("save", folder_file(&folder, ".tidemark-3-0")), 0);
-    assert_int_equal(mkfifo(folder_file(&folder, ".tidemark-4-0"), 0600), 0);
+    for (int i = 0; i < LEFT; i++) scratch_write(&folder, left[i], "half");
+    for (int i = 0; i < OTHERS; i++) scratch_write(&folder, others[i], "mine");
+    assert_int_equal(mkdir(scratch_file(&folder, ".tidemark-2-0"), 0700), 0);
+    assert_int_equal(symlink("save", scratch_file(&folder, ".tidemark-3-0")), 0);
+    assert_int_equal(mkfifo(scratch_file(&folder, ".tidemark-4-0"), 0600), 0);
     file_sweep(folder.path);
-    for (int i = 0; i < OTHERS; i++) assert_true(folder_holds(&folder, others[i], "mine", 4));
-    assert_int_equal(folder_count(&folder), OTHERS + 3);
-    file_sweep(folder_file(&folder, "missing"));
-    folder_remove(&folder);
+    for (int i = 0; i < OTHERS; i++) assert_true(scratch_holds(&folder, others[i], "mine", 4));
+    assert_int_equal(scratch_count(&folder), OTHERS + 3);
+    file_sweep(scratch_file(&folder, "missing"));
+    scratch_remove(&folder);
 }
 
 static void a_file_that_is_being_written_is_not_swept_away(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     FileDraft drafts[2];
     TextError error;
     for (int i = 0; i < 2; i++)
-        assert_true(file_draft(&drafts[i], folder_file(&folder, i ? "one" : "other"), "new", 3,
+        assert_true(file_draft(&drafts[i], scratch_file(&folder, i ? "one" : "other"), "new", 3,
                                FILE_SHARED, &error));
     // By this program or another.
     file_sweep(folder.path);
@@ -336,16 +336,16 @@ static void a_file_that_is_being_written_is_not_swept_away(void **state) {
     }
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
-    assert_int_equal(folder_count(&folder), 2);
+    assert_int_equal(scratch_count(&folder), 2);
     assert_true(file_place(&drafts[1], &error));
-    assert_true(folder_holds(&folder, "one", "new", 3));
+    assert_true(scratch_holds(&folder, "one", "new", 3));
     file_sweep(folder.path);
-    assert_int_equal(folder_count(&folder), 2);
+    assert_int_equal(scratch_count(&folder), 2);
     // Nobody holds what is left when its program has ended.
     close(drafts[0].lock);
     file_sweep(folder.path);
-    assert_int_equal(folder_count(&folder), 1);
-    folder_remove(&folder);
+    assert_int_equal(scratch_count(&folder), 1);
+    scratch_remove(&folder);
 }
 
 static int open_files(void) {
@@ -356,23 +356,23 @@ static int open_files(void) {
 
 static void files_that_are_written_leave_no_open_file_behind(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     FileDraft draft;
     TextError error;
     int before = open_files();
     for (int i = 0; i < 3; i++) {
-        const char *path = folder_file(&folder, "file");
+        const char *path = scratch_file(&folder, "file");
         assert_true(file_write(path, "x", 1, FILE_PRIVATE, &error));
         assert_true(file_draft(&draft, path, "y", 1, FILE_PRIVATE, &error));
         file_discard(&draft);
         file_discard(&draft);
-        assert_true(file_link(path, folder_file(&folder, "second")));
-        assert_false(file_write(folder_file(&folder, "no/file"), "x", 1, FILE_PRIVATE, &error));
-        folder_write(&folder, ".tidemark-1-0", "left");
+        assert_true(file_link(path, scratch_file(&folder, "second")));
+        assert_false(file_write(scratch_file(&folder, "no/file"), "x", 1, FILE_PRIVATE, &error));
+        scratch_write(&folder, ".tidemark-1-0", "left");
         file_sweep(folder.path);
     }
     assert_int_equal(open_files(), before);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 int main(void) {

@@ -8,7 +8,7 @@
 
 #include "../src/game/command.h"
 #include "../src/game/game.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 static const char TABLE[] = "| word | range | default | meaning |\n|---|---|---|---|\n";
 

@@ -141,8 +141,8 @@ static void tiles_are_a_byte_each_or_a_letter_each(void **state) {
 }
 
 // A locale that writes 0,5 for 0.5, made for this test where the system has none.
-static bool use_comma_locale(const Folder *folder) {
-    char command[FOLDER_PATH * 2];
+static bool use_comma_locale(const ScratchFolder *folder) {
+    char command[SCRATCH_PATH * 2];
     snprintf(command, sizeof command, "localedef -i de_DE -f UTF-8 %s/de_DE.UTF-8 2>/dev/null",
              folder->path);
     if (system(command) != 0) return false;
@@ -155,7 +155,7 @@ static bool use_comma_locale(const Folder *folder) {
 
 static void a_locale_with_a_decimal_comma_changes_no_byte(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     Heightmap map = map_of(2, 1, (const float[]){-0.5f, 1.25e-9f});
     Buffer plain = {0}, german = {0};
     TextError error;
@@ -168,7 +168,7 @@ static void a_locale_with_a_decimal_comma_changes_no_byte(void **state) {
     buffer_free(&plain);
     buffer_free(&german);
     heightmap_free(&map);
-    folder_remove(&folder);
+    scratch_remove(&folder);
     if (!used) skip();
 }
 

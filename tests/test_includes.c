@@ -2,7 +2,7 @@
 // The rule of the rooms: who may include whom, read from the #include lines of every source file,
 // and what worldgen may not call. The rules are tried on lines that break them before the tree is
 // read.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -186,7 +186,7 @@ static void lines_that_break_the_rule_are_found(void **state) {
         {"src/worldgen/run.c", "#include \"../view/paint/camera.h\"", true},
         {"src/worldgen/run.c", "#include \"../cli/cli.h\"", true},
         {"src/worldgen/run.c", "#include \"../game/rules.h\"", true},
-        {"src/worldgen/run.c", "#include \"../../tests/support.h\"", true},
+        {"src/worldgen/run.c", "#include \"../../tests/support/test.h\"", true},
         {"src/worldgen/run.c", "#include HEADER", true},
         {"src/game/rules.c", "#include \"../worldgen/tiles.h\"", false},
         {"src/game/rules.c", "#include \"../view/paint/camera.h\"", true},

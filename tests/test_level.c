@@ -51,17 +51,17 @@ static void a_path_has_a_name_in_it(void **state) {
 
 static void a_list_is_sorted_and_holds_only_levels(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    assert_int_equal(mkdir(folder_file(&folder, "levels"), 0700), 0);
+    ScratchFolder folder = scratch_make();
+    assert_int_equal(mkdir(scratch_file(&folder, "levels"), 0700), 0);
     static const char *const names[] = {"b.level",         "a-2.level", "a.level", ".hidden.level",
                                         "two words.level", "README.md", "level",   ".level"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char path[80] = "levels/";
         strcat(path, names[i]);
-        folder_write(&folder, path, FLAT);
+        scratch_write(&folder, path, FLAT);
     }
-    assert_int_equal(mkdir(folder_file(&folder, "levels/figures"), 0700), 0);
-    folder_write(&folder, "levels/figures/deep.level", FLAT);
+    assert_int_equal(mkdir(scratch_file(&folder, "levels/figures"), 0700), 0);
+    scratch_write(&folder, "levels/figures/deep.level", FLAT);
     LevelList list;
     TextError error;
     assert_true(level_list(&list, folder.path, &error));
@@ -75,45 +75,45 @@ static void a_list_is_sorted_and_holds_only_levels(void **state) {
     memory_fail_at(0, 0);
     assert_false(good);
     assert_int_equal(error.failure, FAILURE_MEMORY);
-    assert_false(level_list(&list, folder_file(&folder, "none"), &error));
+    assert_false(level_list(&list, scratch_file(&folder, "none"), &error));
     assert_int_equal(error.failure, FAILURE_MISSING);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static void a_level_is_loaded_with_its_text(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    folder_write(&folder, "own.level", FLAT);
-    folder_write(&folder, "other.level", "level 1 \"Other\"\nh = diamond_square\nheight h\n");
+    ScratchFolder folder = scratch_make();
+    scratch_write(&folder, "own.level", FLAT);
+    scratch_write(&folder, "other.level", "level 1 \"Other\"\nh = diamond_square\nheight h\n");
     Recipe own, other;
     Buffer text = {0};
     TextError error;
-    assert_true(level_load(&own, folder_file(&folder, "own.level"), "", &text, &error));
+    assert_true(level_load(&own, scratch_file(&folder, "own.level"), "", &text, &error));
     assert_string_equal(own.title, "Flat");
     assert_int_equal(text.length, sizeof FLAT - 1);
     assert_memory_equal(text.bytes, FLAT, sizeof FLAT - 1);
-    assert_true(level_load(&other, folder_file(&folder, "other.level"), "", NULL, &error));
+    assert_true(level_load(&other, scratch_file(&folder, "other.level"), "", NULL, &error));
     assert_int_not_equal(level_code_hash(&own), level_code_hash(&other));
     assert_int_not_equal(level_code_hash(&own), 0);
     recipe_free(&own);
     recipe_free(&other);
     buffer_free(&text);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static void a_level_beyond_its_limit_is_not_parsed(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     static char much[RECIPE_BYTES + 2];
     memset(much, '#', RECIPE_BYTES + 1);
-    folder_write(&folder, "much.level", much);
+    scratch_write(&folder, "much.level", much);
     Recipe recipe;
     TextError error;
-    assert_false(level_load(&recipe, folder_file(&folder, "much.level"), "", NULL, &error));
+    assert_false(level_load(&recipe, scratch_file(&folder, "much.level"), "", NULL, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
     assert_non_null(strstr(error.text, "limit 1048576 bytes"));
     recipe_free(&recipe);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static const char PICTURES[] = "level 1 \"Pictures\"\na = image file=one.pgm\n"
@@ -129,11 +129,11 @@ static Recipe pictures(void) {
 
 static void pictures_of_a_text_are_read_from_a_folder(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     Recipe recipe = pictures(), read;
     uint64_t hash = recipe.text_hash;
     TextError error;
-    folder_write(&folder, "one.pgm", "P2 2 2 9 1 2 3 4\n");
+    scratch_write(&folder, "one.pgm", "P2 2 2 9 1 2 3 4\n");
     // What was read comes to nothing where the next is missing.
     assert_false(level_read_pictures(&recipe, folder.path, &error));
     assert_int_equal(error.failure, FAILURE_MISSING);
@@ -141,32 +141,33 @@ static void pictures_of_a_text_are_read_from_a_folder(void **state) {
     assert_non_null(strstr(error.text, "/two.pgm: "));
     assert_null(recipe.files[0].picture.values);
     assert_true(recipe.text_hash == hash);
-    folder_write(&folder, "two.pgm", "P2 2 2 9 5 6 7 8\n");
+    scratch_write(&folder, "two.pgm", "P2 2 2 9 5 6 7 8\n");
     assert_true(level_read_pictures(&recipe, folder.path, &error));
     assert_non_null(recipe.files[1].picture.values);
     // As if the level lay there.
-    folder_write(&folder, "pictures.level", PICTURES);
-    assert_true(level_read(&read, folder_file(&folder, "pictures.level"), NULL, &error));
+    scratch_write(&folder, "pictures.level", PICTURES);
+    assert_true(level_read(&read, scratch_file(&folder, "pictures.level"), NULL, &error));
     assert_true(recipe.text_hash == read.text_hash && recipe.text_hash != hash);
     recipe_free(&read);
     recipe_free(&recipe);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 // A head that says 4096 x 4096 pixels of 8 bytes; there is nothing else.
-static void write_promise(const Folder *folder, const char *name) {
+static void write_promise(const ScratchFolder *folder, const char *name) {
     static const unsigned char head[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
                                         "\0\0\x10\0\0\0\x10\0\x10\6\0\0\0....";
     TextError error;
-    assert_true(file_write(folder_file(folder, name), head, sizeof head - 1, FILE_PRIVATE, &error));
+    assert_true(
+        file_write(scratch_file(folder, name), head, sizeof head - 1, FILE_PRIVATE, &error));
 }
 
 static void pictures_of_others_may_not_be_dear(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    folder_write(&folder, "dear.level", "level 1 \"Dear\"\na = image file=dear.png\nheight a\n");
+    ScratchFolder folder = scratch_make();
+    scratch_write(&folder, "dear.level", "level 1 \"Dear\"\na = image file=dear.png\nheight a\n");
     write_promise(&folder, "dear.png");
-    const char *path = folder_file(&folder, "dear.level");
+    const char *path = scratch_file(&folder, "dear.level");
     Recipe recipe;
     TextError error;
     assert_false(level_load_given(&recipe, path, "", NULL, &error));
@@ -177,14 +178,14 @@ static void pictures_of_others_may_not_be_dear(void **state) {
     // Who asks for it gets it read, as far as it goes.
     assert_false(level_load(&recipe, path, "", NULL, &error));
     assert_null(strstr(error.text, "work of"));
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static void what_pictures_take_is_counted_by_kind_and_length(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     write_promise(&folder, "dear.png");
-    Buffer head = folder_read(&folder, "dear.png");
+    Buffer head = scratch_read(&folder, "dear.png");
     double dear = picture_cost(head.bytes, head.length);
     assert_true(dear > 4e8 && dear < 1e9);
     head.bytes[24] = 8;
@@ -199,14 +200,14 @@ static void what_pictures_take_is_counted_by_kind_and_length(void **state) {
     }
     assert_true(picture_cost("P5 1 1 9 x", 10) < 100);
     buffer_free(&head);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static void a_stock_level_is_known_by_its_name_and_hash(void **state) {
     (void)state;
-    Folder folder = folder_make();
-    assert_int_equal(mkdir(folder_file(&folder, "levels"), 0700), 0);
-    folder_write(&folder, "levels/flat.level", FLAT);
+    ScratchFolder folder = scratch_make();
+    assert_int_equal(mkdir(scratch_file(&folder, "levels"), 0700), 0);
+    scratch_write(&folder, "levels/flat.level", FLAT);
     Recipe recipe;
     TextError error;
     assert_true(level_load(&recipe, "flat", folder.path, NULL, &error));
@@ -226,7 +227,7 @@ static void a_stock_level_is_known_by_its_name_and_hash(void **state) {
         assert_true(code_shorten(&code, table[i].folder, &error));
         assert_int_equal(code.level_hash, table[i].shortened);
     }
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 int main(void) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Locks: one at a time, gone with their process, their files never in the way.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,13 +11,13 @@
 #include "../src/base/lock.h"
 #include "support/scratch_folder.h"
 
-static LockResult take(Lock *lock, const Folder *folder) {
+static LockResult take(Lock *lock, const ScratchFolder *folder) {
     TextError error = {0};
-    return lock_take(lock, folder_file(folder, "lock"), &error);
+    return lock_take(lock, scratch_file(folder, "lock"), &error);
 }
 
 // What a program of its own gets.
-static LockResult taken_elsewhere(const Folder *folder) {
+static LockResult taken_elsewhere(const ScratchFolder *folder) {
     int status;
     pid_t child = fork();
     assert_true(child >= 0);
@@ -31,7 +31,7 @@ static LockResult taken_elsewhere(const Folder *folder) {
 
 static void a_lock_is_had_by_one_and_leaves_nothing(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     Lock lock = {0}, second = {0};
     lock_release(&lock);
     assert_int_equal(take(&lock, &folder), LOCK_TAKEN);
@@ -41,56 +41,56 @@ static void a_lock_is_had_by_one_and_leaves_nothing(void **state) {
     lock_release(&second);
     assert_int_equal(taken_elsewhere(&folder), LOCK_BUSY);
     lock_release(&lock);
-    assert_int_equal(folder_count(&folder), 0);
+    assert_int_equal(scratch_count(&folder), 0);
     assert_int_equal(taken_elsewhere(&folder), LOCK_TAKEN);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static void a_program_that_ends_without_a_word_leaves_no_lock(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     Lock lock = {0};
     assert_int_equal(taken_elsewhere(&folder), LOCK_TAKEN);
-    assert_int_equal(folder_count(&folder), 1);  // its file
+    assert_int_equal(scratch_count(&folder), 1);  // its file
     assert_int_equal(take(&lock, &folder), LOCK_TAKEN);
     lock_release(&lock);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 // Whoever holds a lock whose file is gone does not know whether another has taken it meanwhile.
 static void a_lock_whose_file_is_gone_is_taken_anew(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     Lock lock = {0}, other = {0};
     assert_int_equal(take(&lock, &folder), LOCK_TAKEN);
-    remove(folder_file(&folder, "lock"));
+    remove(scratch_file(&folder, "lock"));
     assert_int_equal(take(&lock, &folder), LOCK_TAKEN);
     assert_int_equal(taken_elsewhere(&folder), LOCK_BUSY);
-    remove(folder_file(&folder, "lock"));
+    remove(scratch_file(&folder, "lock"));
     assert_int_equal(take(&other, &folder), LOCK_TAKEN);
     assert_int_equal(take(&lock, &folder), LOCK_BUSY);
     assert_false(lock.held);
     lock_release(&other);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static void what_cannot_be_locked_says_why(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     Lock lock = {0};
     TextError error = {0};
-    assert_int_equal(lock_take(&lock, folder_file(&folder, "no/lock"), &error), LOCK_FAILED);
+    assert_int_equal(lock_take(&lock, scratch_file(&folder, "no/lock"), &error), LOCK_FAILED);
     assert_int_equal(error.failure, FAILURE_WRITE);
     assert_non_null(strstr(error.text, "cannot make '"));
     assert_non_null(strstr(error.text, "No such file or directory"));
-    assert_int_equal(symlink("elsewhere", folder_file(&folder, "lock")), 0);
+    assert_int_equal(symlink("elsewhere", scratch_file(&folder, "lock")), 0);
     assert_int_equal(take(&lock, &folder), LOCK_FAILED);
-    assert_int_equal(folder_count(&folder), 1);  // nothing was made where the link leads
-    remove(folder_file(&folder, "lock"));
-    assert_int_equal(mkfifo(folder_file(&folder, "lock"), 0600), 0);
+    assert_int_equal(scratch_count(&folder), 1);  // nothing was made where the link leads
+    remove(scratch_file(&folder, "lock"));
+    assert_int_equal(mkfifo(scratch_file(&folder, "lock"), 0600), 0);
     assert_int_not_equal(take(&lock, &folder), LOCK_BUSY);  // and does not wait for a writer
     lock_release(&lock);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 int main(void) {

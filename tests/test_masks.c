@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Borders: cells beside each other agree where their border crosses the edge between them, whatever
 // the other corners are; more corners cover more; corners are covered and left free as they should be.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <math.h>
 

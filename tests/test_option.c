@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The words of a command line: options by their whole names, in any order, whatever the environment
 // says.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@ static uint32_t paper_at(const Bitmap *paper, int x, int y) {
 
 static void what_was_never_seen_is_paper_that_lies_still(void **state) {
     (void)state;
-    Field *field = half_known(1, true);
+    FieldFixture *field = half_known(1, true);
     Bitmap paper = bitmap_read(TIDEMARK_SOURCE_DIR "/assets/paper.png");
     for (int i = 0; i < 12; i++) {
         Camera camera = {16 * (WIDE - 12) + 5 * i, 16 * 3 + 7 * i, 4};
@@ -27,8 +27,8 @@ static void what_was_never_seen_is_paper_that_lies_still(void **state) {
 }
 
 // The same island to someone who has seen as much of it.
-static Field *with_other_unseen_land(const Field *field) {
-    Field *other = half_known(1, false);
+static FieldFixture *with_other_unseen_land(const FieldFixture *field) {
+    FieldFixture *other = half_known(1, false);
     Island *island = &other->islet->island;
     Rng rng = rng_make(8, 0);
     playfield_free(&other->shown);
@@ -46,7 +46,7 @@ static Field *with_other_unseen_land(const Field *field) {
 
 static void nothing_unseen_shows_through(void **state) {
     (void)state;
-    Field *field = half_known(1, false), *other = with_other_unseen_land(field);
+    FieldFixture *field = half_known(1, false), *other = with_other_unseen_land(field);
     for (int zoom = ZOOM_LEAST; zoom <= ZOOM_MOST; zoom++) {
         FieldOptions options = {.marks = true, .storm = true, .dusk = 50};
         Camera camera = {-30, -30, zoom};
@@ -62,7 +62,7 @@ static void nothing_unseen_shows_through(void **state) {
 
 static void what_is_not_in_view_is_greyer_but_there(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     Game *game = &field->islet->game;
     game->party.cell = 5 * MEADOW_WIDTH + 2;
     game->beacons[0] = BEACON_DROWNED;  // no pin over the fog
@@ -94,7 +94,7 @@ static void the_tide_line_runs_where_the_sea_will(void **state) {
     static const char *const rows[] = {"~~~~~~~~", "~,,,,,,~", "~,,,,,,~", "~,,,,,,~", "~~~~~~~~"};
     static const char *const heights[] = {"~~~~~~~~", "~122999~", "~122999~", "~122999~",
                                           "~~~~~~~~"};
-    Field *field = field_make(islet_of(rows, heights, 5), false);
+    FieldFixture *field = field_make(islet_of(rows, heights, 5), false);
     islet_see_all(field->islet);
     playfield_update(&field->shown, &field->islet->game, false);
     for (int zoom = 2; zoom <= 4; zoom++) {
@@ -113,7 +113,7 @@ static void the_tide_line_runs_where_the_sea_will(void **state) {
 
 static void no_tide_line_is_drawn_where_nobody_has_been(void **state) {
     (void)state;
-    Field *field = half_known(3, true);
+    FieldFixture *field = half_known(3, true);
     Canvas none = painted_world(&field->shown, 4, (FieldOptions){0});
     Canvas two = painted_world(&field->shown, 4, (FieldOptions){.tide_lines = 2});
     int lines = 0;
@@ -133,7 +133,7 @@ static void no_tide_line_is_drawn_where_nobody_has_been(void **state) {
 
 static void without_fog_and_things_it_is_the_land_itself(void **state) {
     (void)state;
-    Field *field = half_known(7, true);
+    FieldFixture *field = half_known(7, true);
     field->shown.state->stand_count = 0;
     Painter painter = painter_ready();
     Scenery scenery;
@@ -159,7 +159,7 @@ static void without_fog_and_things_it_is_the_land_itself(void **state) {
 
 static void from_afar_a_tile_has_the_colour_that_small_maps_show(void **state) {
     (void)state;
-    Field *field = half_known(8, true);
+    FieldFixture *field = half_known(8, true);
     field->shown.state->stand_count = 0;
     Canvas fogged = painted_world(&field->shown, 0, (FieldOptions){0});
     Canvas clear = painted_world(&field->shown, 0, (FieldOptions){.no_fog = true});
@@ -183,7 +183,7 @@ static void from_afar_a_tile_has_the_colour_that_small_maps_show(void **state) {
 // Paper closes around what is known at the edge of the world.
 static void beyond_the_world_lies_what_lies_at_its_edge(void **state) {
     (void)state;
-    Field *field = half_known(9, true);
+    FieldFixture *field = half_known(9, true);
     Playfield *shown = &field->shown;
     assert_int_equal(field_fog_at(shown, WIDE - 2, -3), FOG_UNSEEN);
     assert_int_equal(field_fog_at(shown, 2, -3), FOG_REMEMBERED);
@@ -225,7 +225,7 @@ static void from_afar_what_lies_beyond_is_painted_as_it_is_known(void **state) {
     enum { MARGIN = 12 };
     int kinds[3] = {0};
     for (uint64_t seed = 1; seed <= 12; seed++) {
-        Field *field = half_known(seed, false);
+        FieldFixture *field = half_known(seed, false);
         Game *game = &field->islet->game;
         for (int cell = 0; cell < WIDE * HIGH && seed % 2; cell++)  // the east is known too
             if (cell % WIDE > WIDE * 3 / 4 || seed % 3 == 0) game->cells[cell] |= CELL_SEEN;
@@ -256,5 +256,5 @@ int main(void) {
         CHECK(beyond_the_world_lies_what_lies_at_its_edge),
         CHECK(from_afar_what_lies_beyond_is_painted_as_it_is_known),
     };
-    return cmocka_run_group_tests(tests, field_open, field_close);
+    return cmocka_run_group_tests(tests, field_setup, field_teardown);
 }

@@ -10,7 +10,7 @@
 #include "support/playfield_fixture.h"
 #include "support/sketch.h"
 
-static void check(const Field *field, const char *when) {
+static void check(const FieldFixture *field, const char *when) {
     Playfield anew = field_anew(field);
     fields_same(&field->shown, &anew, when);
     playfield_free(&anew);
@@ -23,7 +23,7 @@ static void show_some(Playfield *shown, Rng *rng) {
 }
 
 static void play_and_compare(uint64_t seed, int commands) {
-    Field *field = field_make(islet_random(37, 29, seed), seed % 2);
+    FieldFixture *field = field_make(islet_random(37, 29, seed), seed % 2);
     Game *game = &field->islet->game, *earlier = calloc(1, sizeof *earlier);
     assert_non_null(earlier);
     Rng rng = rng_make(seed, 1);
@@ -86,7 +86,7 @@ static void the_same_is_true_of_a_grown_island(void **state) {
 // Any byte of any cell, and the tide: more than a game would do at once.
 static void any_change_is_followed(void **state) {
     (void)state;
-    Field *field = field_make(islet_random(40, 33, 77), true);
+    FieldFixture *field = field_make(islet_random(40, 33, 77), true);
     Game *game = &field->islet->game;
     Rng rng = rng_make(3, 0);
     for (int round = 0; round < 60; round++) {
@@ -113,7 +113,7 @@ static void any_change_is_followed(void **state) {
 
 static void a_flood_shown_in_full_is_one_taken_at_once(void **state) {
     (void)state;
-    Field *slow = field_make(islet_random(40, 33, 9), true);
+    FieldFixture *slow = field_make(islet_random(40, 33, 9), true);
     Playfield fast = field_anew(slow);
     Game *game = &slow->islet->game;
     islet_see_all(slow->islet);
@@ -143,7 +143,7 @@ static void the_sea_comes_in_step_by_step_from_where_it_was(void **state) {
                                        "~,,,,,,,,,,~", "~,,,,,,,,,,~", "~~~~~~~~~~~~"};
     static const char *const heights[] = {"~~~~~~~~~~~~", "~1111111111~", "~1111111111~",
                                           "~1111111111~", "~9999999999~", "~~~~~~~~~~~~"};
-    Field *field = field_make(islet_of(rows, heights, 6), false);
+    FieldFixture *field = field_make(islet_of(rows, heights, 6), false);
     Game *game = &field->islet->game;
     game->tide = 1;
     tide_flood(game, NULL);
@@ -177,7 +177,7 @@ static void a_long_flood_has_few_steps(void **state) {
         low[i] = i ? '1' : '~';
     }
     const char *const rows[] = {line, sea, line}, *const heights[] = {high, low, high};
-    Field *field = field_make(islet_of(rows, heights, 3), false);
+    FieldFixture *field = field_make(islet_of(rows, heights, 3), false);
     field->islet->game.tide = 1;
     tide_flood(&field->islet->game, NULL);
     playfield_update(&field->shown, &field->islet->game, true);
@@ -204,7 +204,7 @@ static void what_the_flood_takes_stands_until_it_comes(void **state) {
     (void)state;
     static const char *const rows[] = {"~~~~~~~", "~,,,,,~", "~,*@,,~", "~,,,,,~", "~~~~~~~"};
     static const char *const heights[] = {"~~~~~~~", "~11111~", "~11111~", "~11111~", "~~~~~~~"};
-    Field *field = field_make(islet_of(rows, heights, 5), false);
+    FieldFixture *field = field_make(islet_of(rows, heights, 5), false);
     Game *game = &field->islet->game;
     game->beacons[0] = BEACON_BURNING;
     playfield_update(&field->shown, game, false);
@@ -228,7 +228,7 @@ static void what_no_rise_takes_any_more_is_dry(void **state) {
     (void)state;
     static const char *const rows[] = {"~~~~~", "~,,,~", "~~~~~"};
     static const char *const heights[] = {"~~~~~", "~129~", "~~~~~"};
-    Field *field = field_make(islet_of(rows, heights, 3), false);
+    FieldFixture *field = field_make(islet_of(rows, heights, 3), false);
     Game *game = &field->islet->game;
     game->day = 1;
     playfield_update(&field->shown, game, false);
@@ -250,7 +250,7 @@ static void what_no_rise_takes_any_more_is_dry(void **state) {
 
 static void every_call_for_memory_may_fail(void **state) {
     (void)state;
-    Field *field = field_make(islet_random(20, 20, 4), true);
+    FieldFixture *field = field_make(islet_random(20, 20, 4), true);
     for (long call = 1;; call++) {
         Playfield other;
         memory_fail_at(call, 0);
@@ -266,7 +266,7 @@ static void every_call_for_memory_may_fail(void **state) {
 
 static void following_asks_for_no_memory(void **state) {
     (void)state;
-    Field *field = field_make(islet_random(40, 33, 12), true);
+    FieldFixture *field = field_make(islet_random(40, 33, 12), true);
     memory_fail_at(1, 1);
     islet_see_all(field->islet);
     field->islet->game.tide = 3;

@@ -5,7 +5,7 @@
 // From inside a wood that keeps its trees: within two tiles all around, and the crowns above.
 static void a_felled_tree_changes_what_is_near_it_alone(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     uint8_t *byte = &field->islet->game.cells[4 * MEADOW_WIDTH + 9];
     Canvas before = painted_world(&field->shown, 4, (FieldOptions){0});
     *byte = (uint8_t)((*byte & ~CELL_KIND) | TILE_GRASS | 3 << CELL_USED_SHIFT);
@@ -32,7 +32,7 @@ static void what_was_done_to_a_tile_lies_there(void **state) {
         {10, 7, CELL_WALL, THING_WALL},
         {10, 8, CELL_WALL | 1 << CELL_USED_SHIFT, THING_WALL},
     };
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int cell = rows[i].y * MEADOW_WIDTH + rows[i].x;
         Canvas before = painted_world(&field->shown, 4, (FieldOptions){0});
@@ -48,7 +48,7 @@ static void what_was_done_to_a_tile_lies_there(void **state) {
 }
 
 // What stands on the site's cell, and how many kinds of pictures its frames make.
-static int pictures_of(Field *field, Thing thing) {
+static int pictures_of(FieldFixture *field, Thing thing) {
     playfield_update(&field->shown, &field->islet->game, false);
     Canvas first = painted_world(&field->shown, 4, (FieldOptions){0});
     int others = 0;
@@ -67,7 +67,7 @@ static int pictures_of(Field *field, Thing thing) {
 
 static void a_site_is_a_cairn_then_a_fire_then_black(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     Game *game = &field->islet->game;
     assert_int_equal(pictures_of(field, THING_SITE), 1);
     game->beacons[0] = BEACON_BURNING;
@@ -79,7 +79,7 @@ static void a_site_is_a_cairn_then_a_fire_then_black(void **state) {
 
 static void camps_smoke_where_crew_is_posted(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     Game *game = &field->islet->game;
     game->camps[1] = (Camp){.cell = 8 * MEADOW_WIDTH + 10};
     game->camp_count = 2;
@@ -102,7 +102,7 @@ static void camps_smoke_where_crew_is_posted(void **state) {
 // The caller's, from the north to the south whatever their order.
 static void sprites_further_south_stand_in_front(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     FieldSprite there[] = {{.thing = THING_CAMP, .x = 16 * 14, .y = 16 * 7},
                            {.thing = THING_TOWER, .x = 16 * 14 + 3, .y = 16 * 7 - 9}};
     FieldSprite back[] = {there[1], there[0]};
@@ -128,7 +128,7 @@ static void sprites_further_south_stand_in_front(void **state) {
 
 static void who_stands_at_a_fire_is_seen(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     int cell = field->islet->island.sites[0].cell;
     field->islet->game.beacons[0] = BEACON_BURNING;
     field->islet->game.party.cell = cell;
@@ -147,7 +147,7 @@ static void who_stands_at_a_fire_is_seen(void **state) {
 
 static void marks_lie_over_the_fog_and_other_sprites_under_it(void **state) {
     (void)state;
-    Field *field = half_known(2, true);
+    FieldFixture *field = half_known(2, true);
     FieldSprite sprite = {.thing = THING_CAMP, .x = 16 * (WIDE - 6), .y = 16 * 9};
     FieldOptions options = {.sprites = &sprite, .sprite_count = 1};
     Canvas bare = painted_world(&field->shown, 4, (FieldOptions){0});
@@ -165,7 +165,7 @@ static void marks_lie_over_the_fog_and_other_sprites_under_it(void **state) {
 // Over the fog, until it burns or the party is there.
 static void what_one_looks_for_has_a_pin(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     Game *game = &field->islet->game;
     int cell = field->islet->island.sites[0].cell, count = 0;
     const FieldState *shown = field->shown.state;
@@ -194,7 +194,7 @@ static void what_one_looks_for_has_a_pin(void **state) {
 // The cairn's flag reaches into what was never seen.
 static void the_fog_does_not_cut_a_cairn(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     Game *game = &field->islet->game;
     int cell = field->islet->island.sites[0].cell, width = MEADOW_WIDTH;
     for (int i = 0; i < game->island->cells; i++)
@@ -226,7 +226,7 @@ static int same_mirrored(Canvas land, Canvas one, Canvas two, int left, int top,
 
 static void mirrored_sprites_are_mirrored_about_their_tile(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     for (int zoom = 2; zoom <= 4; zoom++) {
         int tile = 1 << zoom, left = 3 * tile, top = 7 * tile;
         FieldSprite sprite = {.thing = THING_PARTY_SLEEP, .x = 16 * 3, .y = 16 * 7, .mark = true};
@@ -257,5 +257,5 @@ int main(void) {
         CHECK(the_fog_does_not_cut_a_cairn),
         CHECK(mirrored_sprites_are_mirrored_about_their_tile),
     };
-    return cmocka_run_group_tests(tests, field_open, field_close);
+    return cmocka_run_group_tests(tests, field_setup, field_teardown);
 }

@@ -30,7 +30,7 @@ static int64_t brightness(Canvas canvas, Box box) {
 
 static void nights_are_dark_but_about_fires(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     Canvas day = painted_world(&field->shown, 4, (FieldOptions){0});
     Canvas dusk = painted_world(&field->shown, 4, (FieldOptions){.dusk = 100});
     Canvas night = painted_world(&field->shown, 4, (FieldOptions){.dusk = 255});
@@ -67,7 +67,7 @@ static int lit_as_far(Canvas fire, Canvas night, int x, int y, bool south) {
 
 static void beacons_shine_twice_as_far_and_light_lies_on_the_ground(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     for (int zoom = 2; zoom <= 4; zoom++) {
         int tile = 1 << zoom, x = 3 * tile + tile / 2, y = 5 * tile + tile / 2;
         const FieldSprite beacon = {.thing = THING_BEACON, .x = 48, .y = 80};
@@ -93,7 +93,7 @@ static void beacons_shine_twice_as_far_and_light_lies_on_the_ground(void **state
 // Where two fires shine the stronger light counts, whichever comes first.
 static void lights_do_not_add_up_nor_hide_each_other(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     const FieldSprite fires[2] = {{.thing = THING_CAMP, .x = 64, .y = 128},
                                   {.thing = THING_CAMP, .x = 96, .y = 128}};
     const FieldSprite turned[2] = {fires[1], fires[0]};
@@ -114,7 +114,7 @@ static void lights_do_not_add_up_nor_hide_each_other(void **state) {
 
 static void rain_falls_in_storms(void **state) {
     (void)state;
-    Field *field = meadow();
+    FieldFixture *field = meadow();
     Canvas clear = painted_world(&field->shown, 4, (FieldOptions){0});
     Canvas storm = painted_world(&field->shown, 4, (FieldOptions){.storm = true});
     Canvas later = painted_world(&field->shown, 4, (FieldOptions){.storm = true, .frame = 1});
@@ -132,7 +132,7 @@ static void every_zoom_and_size_is_painted_within_its_canvas(void **state) {
     (void)state;
     static const int sides[] = {1, 2, 3, 15, 16, 17, 33, 64, 131};
     enum { SIDES = sizeof sides / sizeof *sides, SPRITES = THING_COUNT + 2 };
-    Field *field = half_known(5, true);
+    FieldFixture *field = half_known(5, true);
     Rng rng = rng_make(17, 0);
     FieldSprite sprites[SPRITES];
     for (int i = 0; i < SPRITES; i++)  // two of them are no things
@@ -162,7 +162,7 @@ static void every_zoom_and_size_is_painted_within_its_canvas(void **state) {
 // Rain falls in the view, not in the world.
 static void a_part_of_a_view_is_that_part_of_it(void **state) {
     (void)state;
-    Field *field = half_known(6, true);
+    FieldFixture *field = half_known(6, true);
     FieldSprite sprites[] = {{.thing = THING_PARTY_SLEEP, .x = 16 * 10 + 3, .y = 16 * 12},
                              {.thing = THING_STEP, .mark = true, .x = 16 * 14, .y = 16 * 11}};
     FieldOptions options = all_options(sprites, 2);
@@ -323,5 +323,5 @@ int main(void) {
         CHECK(dimming_leaves_parts_of_channels_and_adds_to_them),
         CHECK(sheets_of_a_wrong_size_are_refused),
     };
-    return cmocka_run_group_tests(tests, field_open, field_close);
+    return cmocka_run_group_tests(tests, field_setup, field_teardown);
 }

@@ -203,10 +203,10 @@ static void every_beginning_is_refused_in_the_header_and_played_after_it(void **
 
 // Pictures.
 
-static void write_picture(const Folder *folder, const char *name, int white) {
+static void write_picture(const ScratchFolder *folder, const char *name, int white) {
     char text[200];
     snprintf(text, sizeof text, "P2 3 3 9 0 1 0 1 %d 2 0 3 0\n", white);
-    folder_write(folder, name, text);
+    scratch_write(folder, name, text);
 }
 
 static void pictures_are_looked_for_in_the_folders_in_turn(void **state) {
@@ -214,15 +214,15 @@ static void pictures_are_looked_for_in_the_folders_in_turn(void **state) {
     static const char level[] = "level 1 \"Picture\"\na = image file=peak.pgm\n"
                                 "tile water where a < 50%\ntile sand where a < 60%\n"
                                 "tile grass\nborder width=2\nheight a\n";
-    Folder folders[3];
-    for (int i = 0; i < 3; i++) folders[i] = folder_make();
+    ScratchFolder folders[3];
+    for (int i = 0; i < 3; i++) folders[i] = scratch_make();
     write_picture(&folders[1], "peak.pgm", 8);
     write_picture(&folders[2], "peak.pgm", 9);
-    folder_write(&folders[2], "own.level", level);
+    scratch_write(&folders[2], "own.level", level);
     Recipe recipe;
     Buffer bytes = {0};
     TextError error = {0};
-    if (!level_read(&recipe, folder_file(&folders[2], "own.level"), &bytes, &error))
+    if (!level_read(&recipe, scratch_file(&folders[2], "own.level"), &bytes, &error))
         FAIL("%s", error.text);
     ExpeditionWish wish = played_wish(NORMAL, "peak");
     wish.no_search = true;
@@ -237,7 +237,7 @@ static void pictures_are_looked_for_in_the_folders_in_turn(void **state) {
     assert_int_equal(played_replayed(&text, NULL, &error), FAILURE_MISSING);
     assert_int_equal(played_replayed(&text, none, &error), FAILURE_MISSING);
     assert_string_equal(error.text, "game(level):2: no folder to look for 'peak.pgm' in");
-    char said[FOLDER_PATH * 2];
+    char said[SCRATCH_PATH * 2];
     assert_int_equal(played_replayed(&text, missing, &error), FAILURE_MISSING);
     snprintf(said, sizeof said, "game(level):2: %s/peak.pgm: No such file or directory",
              folders[0].path);
@@ -251,7 +251,7 @@ static void pictures_are_looked_for_in_the_folders_in_turn(void **state) {
     expedition_free(&again);
     expedition_free(&expedition);
     buffer_free(&text);
-    for (int i = 0; i < 3; i++) folder_remove(&folders[i]);
+    for (int i = 0; i < 3; i++) scratch_remove(&folders[i]);
 }
 
 // Memory.

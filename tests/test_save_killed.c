@@ -19,8 +19,8 @@ static _Noreturn void save_for_ever(const Expedition *one, const Expedition *oth
 static void a_killed_program_leaves_a_game_and_nothing_that_is_not_swept(void **state) {
     (void)state;
     enum { ROUNDS = 60 };
-    Folder folder = folder_make();
-    const char *path = folder_file(&folder, "save");
+    ScratchFolder folder = scratch_make();
+    const char *path = scratch_file(&folder, "save");
     Expedition one, other;
     TextError damage;
     played_game(&one, BOT_RANDOM, 2, 10);
@@ -38,14 +38,14 @@ static void a_killed_program_leaves_a_game_and_nothing_that_is_not_swept(void **
         int status;
         assert_int_equal(waitpid(child, &status, 0), child);
         assert_true(WIFSIGNALED(status));
-        int files = folder_count(&folder);
+        int files = scratch_count(&folder);
         left += files > 2;
         Expedition loaded;
         assert_int_equal(played_load(&loaded, path, &damage), SAVE_CURRENT);
         played_same(&loaded, loaded.commands.count == 10 ? &one : &other);
         expedition_free(&loaded);
         save_sweep(folder.path);
-        assert_true(folder_count(&folder) <= 2);
+        assert_true(scratch_count(&folder) <= 2);
         played_load(&loaded, path, &damage);
         expedition_free(&loaded);
     }
@@ -53,12 +53,12 @@ static void a_killed_program_leaves_a_game_and_nothing_that_is_not_swept(void **
     assert_true(left > 0);
     expedition_free(&one);
     expedition_free(&other);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static void a_program_that_saves_is_not_disturbed_by_others_that_begin(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     Expedition expedition;
     TextError error;
     played_game(&expedition, BOT_RANDOM, 2, 10);
@@ -66,7 +66,7 @@ static void a_program_that_saves_is_not_disturbed_by_others_that_begin(void **st
     assert_true(child >= 0);
     if (child == 0) {
         for (int i = 0; i < 100; i++)
-            if (!save_write(&expedition, folder_file(&folder, "save"), &error)) _exit(1);
+            if (!save_write(&expedition, scratch_file(&folder, "save"), &error)) _exit(1);
         _exit(0);
     }
     int status = 0, sweeps = 0;
@@ -77,9 +77,9 @@ static void a_program_that_saves_is_not_disturbed_by_others_that_begin(void **st
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);
     assert_true(sweeps > 50);
-    assert_int_equal(folder_count(&folder), 2);
+    assert_int_equal(scratch_count(&folder), 2);
     expedition_free(&expedition);
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 int main(void) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Settings as a text: what is written is read back the same, and what is wrong is refused with its
 // line and changes nothing.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 
 #include "../src/view/audio/mixer.h"
 #include "../src/base/memory.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 enum { HALF_LOUD = 16422 };  // -6 dB of the loudest
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Logs of strace as calls, and the order in which a file has to be written to outlive a power cut.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -10,10 +10,10 @@ static const char *const KINDS[] = {"open",   "write",  "truncate", "sync",   "l
                                     "rename", "unlink", "mkdir",    "answer", "end"};
 
 // A line a call: what it is, its path or paths, and its bytes.
-static Buffer told(const Trace *trace) {
+static Buffer told(const SyscallTrace *trace) {
     Buffer text = {0};
     for (int i = 0; i < trace->count; i++) {
-        const Call *call = &trace->items[i];
+        const Syscall *call = &trace->items[i];
         buffer_text(&text, KINDS[call->kind]);
         if (call->path) buffer_format(&text, " %s", call->path);
         if (call->to) buffer_format(&text, " %s", call->to);
@@ -26,7 +26,7 @@ static Buffer told(const Trace *trace) {
 }
 
 static void expect_told(const char *log, const char *expected) {
-    Trace trace = trace_read(log, "/at", "/at/home");
+    SyscallTrace trace = trace_read(log, "/at", "/at/home");
     Buffer text = told(&trace);
     assert_string_equal((const char *)text.bytes, expected);
     buffer_free(&text);
@@ -82,7 +82,7 @@ static void a_call_counts_when_it_ends_whatever_other_threads_do_meanwhile(void 
 
 static bool is_synced(const char *log, char why[300]) {
     int placed;
-    Trace trace = trace_read(log, "/at", "/at/home");
+    SyscallTrace trace = trace_read(log, "/at", "/at/home");
     bool synced = trace_is_synced(&trace, "/at/home", &placed, why);
     assert_int_equal(placed, 1);
     assert_int_equal(trace_placed(&trace, "/game"), 1);

@@ -8,7 +8,7 @@
 #include "support/process.h"
 #include "support/game_driver.h"
 #include "support/screenshot.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 // With SCALE interface pixels a pixel; places of buttons are measured on the handbook's paper and on
 // the tip's.
@@ -17,65 +17,65 @@ enum { WIDTH = 1280, SCALE = 2, CLOSE_X = 607, CLOSE_Y = 22, RULES_X = 392, KEYS
 static const char WITH_TIPS[] = "tidemark-settings 1\nstill on\nmotion off\nvolume 0\n",
                   WITHOUT[] = "tidemark-settings 1\nstill on\nmotion off\nvolume 0\ntips off\n";
 
-static void expect_same(Player *player, const Bitmap *before, const char *what) {
-    Bitmap now = player_look(player);
-    sight_same_or_fail(&now, before, what);
+static void expect_same(Driver *driver, const Bitmap *before, const char *what) {
+    Bitmap now = driver_screenshot(driver);
+    screenshot_same_or_fail(&now, before, what);
     bitmap_free(&now);
 }
 
-static void expect_other(Player *player, const Bitmap *before, const char *what) {
-    Bitmap now = player_look(player);
-    if (sight_same(&now, before)) FAIL("%s changes nothing", what);
+static void expect_other(Driver *driver, const Bitmap *before, const char *what) {
+    Bitmap now = driver_screenshot(driver);
+    if (screenshot_same(&now, before)) FAIL("%s changes nothing", what);
     bitmap_free(&now);
 }
 
 static void the_handbook_opens_and_closes_wherever_one_is(void **state) {
-    Desk *desk = *state;
-    desk->settings = WITHOUT;
-    Player *players[] = {PLAY(state, "--look", "--seed", "hello"), PLAY_PLAIN(state)};
+    WindowFixture *fixture = *state;
+    fixture->settings = WITHOUT;
+    Driver *drivers[] = {START(state, "--look", "--seed", "hello"), START_PLAIN(state)};
     for (int i = 0; i < 2; i++) {
-        Player *player = players[i];
+        Driver *driver = drivers[i];
         static const char *const ends[] = {"F1", "question", "Escape"};
-        player_focus(player);
-        player_calm(player);
-        player_point(player, 2, 360);
-        Bitmap before = player_look(player);
+        driver_focus(driver);
+        driver_end_growth(driver);
+        driver_point(driver, 2, 360);
+        Bitmap before = driver_screenshot(driver);
         for (int end = 0; end < 3; end++) {
-            PRESS(player, end == 0 ? "question" : "F1");
-            expect_other(player, &before, "the key for help");
-            PRESS(player, ends[end]);
-            expect_same(player, &before, "after the handbook");
+            PRESS(driver, end == 0 ? "question" : "F1");
+            expect_other(driver, &before, "the key for help");
+            PRESS(driver, ends[end]);
+            expect_same(driver, &before, "after the handbook");
         }
         bitmap_free(&before);
     }
 }
 
 static void its_pages_are_turned_by_keys_and_buttons(void **state) {
-    Player *player = PLAY(state, "--look", "--seed", "hello");
-    player_calm(player);
-    player_point(player, 2, 360);
-    Bitmap closed = player_look(player);
-    PRESS(player, "F1");  // the keys, as there are no rules here
-    Bitmap keys = player_look(player);
-    PRESS(player, "Right");
-    expect_same(player, &keys, "after the last page");
-    PRESS(player, "Left");
-    expect_other(player, &keys, "the page before");
-    Bitmap rules = player_look(player);
-    PRESS(player, "Left");
-    expect_same(player, &rules, "before the first page");
-    PRESS(player, "Next");
-    expect_same(player, &keys, "the last page again");
+    Driver *driver = START(state, "--look", "--seed", "hello");
+    driver_end_growth(driver);
+    driver_point(driver, 2, 360);
+    Bitmap closed = driver_screenshot(driver);
+    PRESS(driver, "F1");  // the keys, as there are no rules here
+    Bitmap keys = driver_screenshot(driver);
+    PRESS(driver, "Right");
+    expect_same(driver, &keys, "after the last page");
+    PRESS(driver, "Left");
+    expect_other(driver, &keys, "the page before");
+    Bitmap rules = driver_screenshot(driver);
+    PRESS(driver, "Left");
+    expect_same(driver, &rules, "before the first page");
+    PRESS(driver, "Next");
+    expect_same(driver, &keys, "the last page again");
     int left = (WIDTH / SCALE - 632) / 2, top = (720 / SCALE - 352) / 2;
-    player_click(player, SCALE * (left + RULES_X), SCALE * (top + CLOSE_Y));
-    player_point(player, 2, 360);
-    expect_same(player, &rules, "the button of the rules");
-    player_click(player, SCALE * (left + KEYS_X), SCALE * (top + CLOSE_Y));
-    player_point(player, 2, 360);
-    expect_same(player, &keys, "the button of the keys");
-    player_click(player, SCALE * (left + CLOSE_X), SCALE * (top + CLOSE_Y));
-    player_point(player, 2, 360);
-    expect_same(player, &closed, "after the close button");
+    driver_click(driver, SCALE * (left + RULES_X), SCALE * (top + CLOSE_Y));
+    driver_point(driver, 2, 360);
+    expect_same(driver, &rules, "the button of the rules");
+    driver_click(driver, SCALE * (left + KEYS_X), SCALE * (top + CLOSE_Y));
+    driver_point(driver, 2, 360);
+    expect_same(driver, &keys, "the button of the keys");
+    driver_click(driver, SCALE * (left + CLOSE_X), SCALE * (top + CLOSE_Y));
+    driver_point(driver, 2, 360);
+    expect_same(driver, &closed, "after the close button");
     bitmap_free(&closed);
     bitmap_free(&keys);
     bitmap_free(&rules);
@@ -101,8 +101,8 @@ static Area where_they_differ(const Bitmap *one, const Bitmap *other) {
 }
 
 // The settings file as it is, with an end.
-static bool settings_say(const Player *player, const char *line) {
-    Buffer text = folder_read(&player->home, PLAYER_SETTINGS);
+static bool settings_say(const Driver *driver, const char *line) {
+    Buffer text = scratch_read(&driver->home, DRIVER_SETTINGS);
     buffer_byte(&text, 0);
     bool found = strstr((const char *)text.bytes, line) != NULL;
     buffer_free(&text);
@@ -110,37 +110,37 @@ static bool settings_say(const Player *player, const char *line) {
 }
 
 // The picture of an island that is being played, with the pointer out of the way.
-static Bitmap begin(Player *player) {
-    player_focus(player);
-    player_rest(player);
-    player_calm(player);
-    player_point(player, 2, 400);
-    player_point(player, 2, 500);
-    return player_look(player);
+static Bitmap begin(Driver *driver) {
+    driver_focus(driver);
+    driver_await_rest(driver);
+    driver_end_growth(driver);
+    driver_point(driver, 2, 400);
+    driver_point(driver, 2, 500);
+    return driver_screenshot(driver);
 }
 
 static void a_tip_lies_over_the_map_until_it_is_put_away_and_never_comes_again(void **state) {
-    Desk *desk = *state;
-    desk->settings = WITHOUT;
-    Player *without = PLAY(state, "--seed", "driftwood", "--size", "64");
+    WindowFixture *fixture = *state;
+    fixture->settings = WITHOUT;
+    Driver *without = START(state, "--seed", "driftwood", "--size", "64");
     Bitmap bare = begin(without);
-    player_leave(without);
-    desk->settings = WITH_TIPS;
-    Player *player = PLAY(state, "--seed", "driftwood", "--size", "64");
-    Bitmap tipped = begin(player);
+    driver_terminate(without);
+    fixture->settings = WITH_TIPS;
+    Driver *driver = START(state, "--seed", "driftwood", "--size", "64");
+    Bitmap tipped = begin(driver);
     Area tip = where_they_differ(&bare, &tipped);
     assert_in_range(tip.right - tip.left, 400, 600);
     assert_in_range(tip.bottom - tip.top, 200, 320);
-    assert_true(settings_say(player, "motion off") && !settings_say(player, "tips-seen 1\n"));
-    player_click(player, tip.left + 100, tip.bottom - 40);
-    player_point(player, 2, 500);
-    expect_same(player, &bare, "after the tip");
-    assert_true(settings_say(player, "tips-seen 1\n"));
-    player_leave(player);
-    player_again(player,
-                 (const char *const[]){TIDEMARK_GAME, "--seed", "driftwood", "--size", "64", NULL});
-    Bitmap again = begin(player);
-    sight_same_or_fail(&again, &bare, "another time");
+    assert_true(settings_say(driver, "motion off") && !settings_say(driver, "tips-seen 1\n"));
+    driver_click(driver, tip.left + 100, tip.bottom - 40);
+    driver_point(driver, 2, 500);
+    expect_same(driver, &bare, "after the tip");
+    assert_true(settings_say(driver, "tips-seen 1\n"));
+    driver_terminate(driver);
+    driver_restart(
+        driver, (const char *const[]){TIDEMARK_GAME, "--seed", "driftwood", "--size", "64", NULL});
+    Bitmap again = begin(driver);
+    screenshot_same_or_fail(&again, &bare, "another time");
     bitmap_free(&bare);
     bitmap_free(&tipped);
     bitmap_free(&again);
@@ -148,9 +148,9 @@ static void a_tip_lies_over_the_map_until_it_is_put_away_and_never_comes_again(v
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        PLAYED(the_handbook_opens_and_closes_wherever_one_is),
-        PLAYED(its_pages_are_turned_by_keys_and_buttons),
-        PLAYED(a_tip_lies_over_the_map_until_it_is_put_away_and_never_comes_again),
+        WINDOW_TEST(the_handbook_opens_and_closes_wherever_one_is),
+        WINDOW_TEST(its_pages_are_turned_by_keys_and_buttons),
+        WINDOW_TEST(a_tip_lies_over_the_map_until_it_is_put_away_and_never_comes_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

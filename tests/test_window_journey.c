@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A whole evening with mouse and keys alone: from the title to an island by its code, along a stored
 // way to a win, its score and its replay, and out again.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -25,15 +25,15 @@ static const Spot WORLD_CODE = {770, 302}, QUIT = {640, 470}, WATCH_REPLAY = {75
                   NOTHING = {20, 700};
 
 typedef struct Evening {
-    Player *player;
-    Witness witness;
+    Driver *driver;
+    ScriptedWin script;
     PathFinder paths;
     int clicks, longest;  // on the map; steps of one click
 } Evening;
 
-static const Game *game_of(const Evening *evening) { return evening->witness.model.game; }
+static const Game *game_of(const Evening *evening) { return evening->script.model.game; }
 
-static void press_part(Evening *evening, Spot spot) { spot_click(evening->player, spot); }
+static void press_part(Evening *evening, Spot spot) { spot_click(evening->driver, spot); }
 
 // Travel.
 
@@ -89,8 +89,8 @@ static int steps_of_click(Evening *evening, const Command *steps, int most, int 
 }
 
 static void click_cell(Evening *evening, int cell) {
-    spot_of_island_click(evening->player, spot_of(game_of(evening), cell), "1");
-    player_rest(evening->player);
+    spot_of_island_click(evening->driver, spot_of(game_of(evening), cell), "1");
+    driver_await_rest(evening->driver);
     evening->clicks++;
 }
 
@@ -98,7 +98,7 @@ static void click_cell(Evening *evening, int cell) {
 static int walk(Evening *evening, const Command *steps, int most) {
     int to = -1, count = steps_of_click(evening, steps, most, &to);
     if (count > 0) click_cell(evening, to);
-    else PRESS(evening->player, witness_key(*steps));
+    else PRESS(evening->driver, key_of_command(*steps));
     evening->longest = count > evening->longest ? count : evening->longest;
     return count > 0 ? count : 1;
 }
@@ -122,35 +122,35 @@ static void use_button(Evening *evening, Command command) {
 // The evening.
 
 static void begin_by_code(Evening *evening) {
-    Player *player = evening->player;
-    player_rest(player);
+    Driver *driver = evening->driver;
+    driver_await_rest(driver);
     press_part(evening, WORLD_CODE);
-    player_type(player, WITNESS_CODE);
-    PRESS(player, "Return");
-    AWAIT(folder_holds(&player->home, OWN "recent.txt", WITNESS_CODE "\n", sizeof WITNESS_CODE));
-    player_rest(player);
+    driver_type(driver, SCRIPTED_CODE);
+    PRESS(driver, "Return");
+    AWAIT(scratch_holds(&driver->home, OWN "recent.txt", SCRIPTED_CODE "\n", sizeof SCRIPTED_CODE));
+    driver_await_rest(driver);
 }
 
 static void play_to_the_win(Evening *evening) {
-    const CommandList *way = &evening->witness.way;
+    const CommandList *way = &evening->script.way;
     for (int at = 0; at < way->count;) {
         const Command *next = &way->items[at];
         int count = 1;
         if (next->verb == VERB_MOVE) count = walk(evening, next, way->count - at);
         else use_button(evening, *next);
-        for (int end = at + count; at < end; at++) witness_next(&evening->witness);
+        for (int end = at + count; at < end; at++) scripted_win_next(&evening->script);
     }
     assert_true(outcome_won(game_of(evening)->outcome));
     assert_true(evening->clicks > 5 && evening->longest > 3);
 }
 
 // The name of the recording that the player keeps; false while there is none.
-static bool find_recording(const Player *player, char name[300]) {
+static bool find_recording(const Driver *driver, char name[300]) {
     bool found = false;
-    DIR *entries = opendir(folder_file(&player->home, OWN "replays"));
+    DIR *entries = opendir(scratch_file(&driver->home, OWN "replays"));
     assert_non_null(entries);
     for (const struct dirent *entry; (entry = readdir(entries));) {
-        if (!strstr(entry->d_name, WITNESS_ENDING)) continue;
+        if (!strstr(entry->d_name, SCRIPTED_ENDING)) continue;
         snprintf(name, 300, OWN "replays/%s", entry->d_name);
         found = true;
     }
@@ -160,9 +160,9 @@ static bool find_recording(const Player *player, char name[300]) {
 
 // The same game as in memory, and the program says that it is a win.
 static void expect_kept(const Evening *evening, const char *name) {
-    witness_same(&evening->witness, folder_file(&evening->player->home, name));
-    Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    const char *path = folder_file(&evening->player->home, name);
+    scripted_win_same(&evening->script, scratch_file(&evening->driver->home, name));
+    CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
+    const char *path = scratch_file(&evening->driver->home, name);
     assert_int_equal(RUN(&cli, "verify", path), 0);
     Buffer out = program_output(&cli);
     if (!strstr((const char *)out.bytes, "ok, sailed on day 3"))
@@ -174,68 +174,68 @@ static void expect_kept(const Evening *evening, const char *name) {
 static void expect_score(const Evening *evening) {
     char line[80];
     const Game *game = game_of(evening);
-    Buffer scores = folder_read(&evening->player->home, OWN "scores.txt");
+    Buffer scores = scratch_read(&evening->driver->home, OWN "scores.txt");
     buffer_byte(&scores, 0);
     snprintf(line, sizeof line, "\nscore %d won %d ", score_of(game).total, game->day);
     if (!strstr((const char *)scores.bytes, line) ||
-        !strstr((const char *)scores.bytes, WITNESS_CODE "\n"))
+        !strstr((const char *)scores.bytes, SCRIPTED_CODE "\n"))
         FAIL("there is no%s in %s", line, (const char *)scores.bytes);
     buffer_free(&scores);
 }
 
 // From the beginning to the end, by itself and then faster, and back to the score.
 static void watch_the_replay(Evening *evening) {
-    Player *player = evening->player;
-    player_point(player, NOTHING.x, NOTHING.y);
-    Bitmap ended = player_look(player);
-    player_click(player, WATCH_REPLAY.x, WATCH_REPLAY.y);
-    Bitmap first = display_look(player->display);
-    assert_false(sight_same(&first, &ended));
-    player_await_change(player, &first);
-    PRESS(player, "bracketright", "bracketright", "bracketright");
-    Bitmap last = player_look(player);
-    PRESS(player, "Next");  // there is no later day
-    Bitmap later = player_look(player);
-    sight_same_or_fail(&later, &last, "the end of the replay");
-    PRESS(player, "Escape");
-    player_point(player, NOTHING.x, NOTHING.y);
-    Bitmap back = player_look(player);
-    sight_same_or_fail(&back, &ended, "the end after the replay");
+    Driver *driver = evening->driver;
+    driver_point(driver, NOTHING.x, NOTHING.y);
+    Bitmap ended = driver_screenshot(driver);
+    driver_click(driver, WATCH_REPLAY.x, WATCH_REPLAY.y);
+    Bitmap first = display_screenshot(driver->display);
+    assert_false(screenshot_same(&first, &ended));
+    driver_await_change(driver, &first);
+    PRESS(driver, "bracketright", "bracketright", "bracketright");
+    Bitmap last = driver_screenshot(driver);
+    PRESS(driver, "Next");  // there is no later day
+    Bitmap later = driver_screenshot(driver);
+    screenshot_same_or_fail(&later, &last, "the end of the replay");
+    PRESS(driver, "Escape");
+    driver_point(driver, NOTHING.x, NOTHING.y);
+    Bitmap back = driver_screenshot(driver);
+    screenshot_same_or_fail(&back, &ended, "the end after the replay");
     Bitmap *const all[] = {&ended, &first, &last, &later, &back};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) bitmap_free(all[i]);
 }
 
 static void quit(Evening *evening) {
-    PRESS(evening->player, "Escape");
-    player_point(evening->player, QUIT.x, QUIT.y);
-    HAND(evening->player->display, "click", "1");
-    assert_int_equal(player_end(evening->player), 0);
+    PRESS(evening->driver, "Escape");
+    driver_point(evening->driver, QUIT.x, QUIT.y);
+    XDOTOOL(evening->driver->display, "click", "1");
+    assert_int_equal(driver_await_exit(evening->driver), 0);
 }
 
 static void from_the_title_to_a_win_its_score_its_replay_and_out(void **state) {
-    Desk *desk = *state;
+    WindowFixture *fixture = *state;
     Evening evening = {.clicks = 0};
     char recording[300];
-    witness_open(&evening.witness);
+    scripted_win_load(&evening.script);
     assert_true(path_init(&evening.paths, game_of(&evening)->island->cells));
-    desk->settings = TABLE_AT_ONCE;
-    evening.player = PLAY_PLAIN(state);
+    fixture->settings = SETTINGS_AT_ONCE;
+    evening.driver = START_PLAIN(state);
     begin_by_code(&evening);
     play_to_the_win(&evening);
-    AWAIT(find_recording(evening.player, recording));
-    player_rest(evening.player);
+    AWAIT(find_recording(evening.driver, recording));
+    driver_await_rest(evening.driver);
     expect_kept(&evening, recording);
-    assert_int_not_equal(access(folder_file(&evening.player->home, OWN "game.save"), F_OK), 0);
+    assert_int_not_equal(access(scratch_file(&evening.driver->home, OWN "game.save"), F_OK), 0);
     expect_score(&evening);
     watch_the_replay(&evening);
     quit(&evening);
     expect_kept(&evening, recording);
     path_free(&evening.paths);
-    witness_close(&evening.witness);
+    scripted_win_free(&evening.script);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        PLAYED(from_the_title_to_a_win_its_score_its_replay_and_out)};
+        WINDOW_TEST(from_the_title_to_a_win_its_score_its_replay_and_out)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The title by keys alone, and the dialogs behind it that choose an island: by its code, from
 // replays, from high scores.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,23 +25,23 @@
 #define TO_SCORES "Down", "Down", "Down", "Right", "Return"
 
 // The title, from which new games begin at once.
-static Player *at_title(void **state) {
-    Desk *desk = *state;
-    desk->settings = TABLE_AT_ONCE;
-    Player *player = PLAY_PLAIN(state);
-    player_calm(player);
-    return player;
+static Driver *at_title(void **state) {
+    WindowFixture *fixture = *state;
+    fixture->settings = SETTINGS_AT_ONCE;
+    Driver *driver = START_PLAIN(state);
+    driver_end_growth(driver);
+    return driver;
 }
 
-static bool has(const Player *player, const char *name) {
-    return access(folder_file(&player->home, name), F_OK) == 0;
+static bool has(const Driver *driver, const char *name) {
+    return access(scratch_file(&driver->home, name), F_OK) == 0;
 }
 
 // The last code played.
-static bool plays(const Player *player, const char *code) {
+static bool plays(const Driver *driver, const char *code) {
     char line[CODE_BYTES + 2];
-    if (!has(player, OWN "recent.txt")) return false;
-    Buffer recent = folder_read(&player->home, OWN "recent.txt");
+    if (!has(driver, OWN "recent.txt")) return false;
+    Buffer recent = scratch_read(&driver->home, OWN "recent.txt");
     size_t length = (size_t)snprintf(line, sizeof line, "%s\n", code);
     bool first = recent.length >= length && memcmp(recent.bytes, line, length) == 0;
     buffer_free(&recent);
@@ -49,87 +49,87 @@ static bool plays(const Player *player, const char *code) {
 }
 
 // A picture of what is shown bears its seed.
-static void expect_seed_shown(Player *player, const char *seed) {
+static void expect_seed_shown(Driver *driver, const char *seed) {
     char name[SAID_BYTES], expected[SAID_BYTES];
-    player_save_picture(player, name);
+    driver_save_picture(driver, name);
     snprintf(expected, sizeof expected, "tidemark-%s-1.png", seed);
     assert_string_equal(name, expected);
 }
 
 static void a_code_is_played_when_it_is_one(void **state) {
-    Player *player = at_title(state);
-    PRESS(player, TO_CODE);
-    player_type(player, "quilt:48:easy:");
-    PRESS(player, "Return");
-    assert_false(has(player, OWN "recent.txt"));
-    player_type(player, "o");
-    PRESS(player, "Return");
-    AWAIT(plays(player, "quilt:48:easy:o"));
-    player_rest(player);
-    expect_seed_shown(player, "o");
-    player_leave(player);
+    Driver *driver = at_title(state);
+    PRESS(driver, TO_CODE);
+    driver_type(driver, "quilt:48:easy:");
+    PRESS(driver, "Return");
+    assert_false(has(driver, OWN "recent.txt"));
+    driver_type(driver, "o");
+    PRESS(driver, "Return");
+    AWAIT(plays(driver, "quilt:48:easy:o"));
+    driver_await_rest(driver);
+    expect_seed_shown(driver, "o");
+    driver_terminate(driver);
 }
 
 static void a_code_is_looked_at_without_being_played(void **state) {
-    Player *player = at_title(state);
-    PRESS(player, TO_CODE);
-    player_type(player, "atoll:64:hard:reef");
-    PRESS(player, "Tab", "Tab", "Tab", "Return");  // past Paste and Play
-    player_rest(player);
-    player_calm(player);
-    player_expect_world(player, "atoll", "reef", 64, 64);
-    assert_false(has(player, OWN "recent.txt"));
-    player_leave(player);
+    Driver *driver = at_title(state);
+    PRESS(driver, TO_CODE);
+    driver_type(driver, "atoll:64:hard:reef");
+    PRESS(driver, "Tab", "Tab", "Tab", "Return");  // past Paste and Play
+    driver_await_rest(driver);
+    driver_end_growth(driver);
+    driver_expect_world(driver, "atoll", "reef", 64, 64);
+    assert_false(has(driver, OWN "recent.txt"));
+    driver_terminate(driver);
 }
 
-static void put_file(const Player *player, const char *name, const char *text, time_t changed) {
-    folder_write(&player->home, name, text);
+static void put_file(const Driver *driver, const char *name, const char *text, time_t changed) {
+    scratch_write(&driver->home, name, text);
     struct utimbuf times = {changed, changed};
-    assert_int_equal(utime(folder_file(&player->home, name), &times), 0);
+    assert_int_equal(utime(scratch_file(&driver->home, name), &times), 0);
 }
 
-static void put_recordings(const Player *player) {
+static void put_recordings(const Driver *driver) {
     enum { LATELY = 1000000000 };
     Buffer witness = {0};
     TextError error;
     if (!file_read(&witness, TIDEMARK_SOURCE_DIR "/tests/golden/witness.txt", 100000, &error))
         FAIL("%s", error.text);
     buffer_byte(&witness, 0);
-    mkdir(folder_file(&player->home, OWN "replays"), 0700);
-    put_file(player, WON, (const char *)witness.bytes, LATELY);
-    put_file(player, DAMAGED, "tidemark-recording 1\nrules", LATELY - 1000);
+    mkdir(scratch_file(&driver->home, OWN "replays"), 0700);
+    put_file(driver, WON, (const char *)witness.bytes, LATELY);
+    put_file(driver, DAMAGED, "tidemark-recording 1\nrules", LATELY - 1000);
     buffer_free(&witness);
 }
 
 static void replays_are_watched_and_deleted_when_asked_twice(void **state) {
-    Player *player = at_title(state);
-    put_recordings(player);
-    PRESS(player, TO_REPLAYS);
-    PRESS(player, "Down", "Delete", "Up", "Down");
-    assert_true(has(player, DAMAGED));
-    PRESS(player, "Return");  // it cannot be watched
-    PRESS(player, "Delete", "Delete");
-    assert_false(has(player, DAMAGED));
-    assert_true(has(player, WON));
-    PRESS(player, "Return");
-    player_rest(player);
-    expect_seed_shown(player, "o");
-    assert_false(has(player, OWN "recent.txt"));
-    player_leave(player);
+    Driver *driver = at_title(state);
+    put_recordings(driver);
+    PRESS(driver, TO_REPLAYS);
+    PRESS(driver, "Down", "Delete", "Up", "Down");
+    assert_true(has(driver, DAMAGED));
+    PRESS(driver, "Return");  // it cannot be watched
+    PRESS(driver, "Delete", "Delete");
+    assert_false(has(driver, DAMAGED));
+    assert_true(has(driver, WON));
+    PRESS(driver, "Return");
+    driver_await_rest(driver);
+    expect_seed_shown(driver, "o");
+    assert_false(has(driver, OWN "recent.txt"));
+    driver_terminate(driver);
 }
 
 // Plays what a key of the high scores has chosen.
 static void expect_played(void **state, const char *key, const char *code) {
-    Player *player = at_title(state);
-    folder_write(&player->home, OWN "scores.txt",
-                 "tidemark-scores 1\n"
-                 "score 900 won 9 2026-11-19 atoll:64:normal:reef\n"
-                 "score 800 lost 5 2026-11-19 atoll:64:normal:foam\n"
-                 "score 700 won 3 2026-11-20 quilt:48:normal:o\n");
-    PRESS(player, TO_SCORES);
-    PRESS(player, key, "Return");
-    AWAIT(plays(player, code));
-    player_leave(player);
+    Driver *driver = at_title(state);
+    scratch_write(&driver->home, OWN "scores.txt",
+                  "tidemark-scores 1\n"
+                  "score 900 won 9 2026-11-19 atoll:64:normal:reef\n"
+                  "score 800 lost 5 2026-11-19 atoll:64:normal:foam\n"
+                  "score 700 won 3 2026-11-20 quilt:48:normal:o\n");
+    PRESS(driver, TO_SCORES);
+    PRESS(driver, key, "Return");
+    AWAIT(plays(driver, code));
+    driver_terminate(driver);
 }
 
 static void an_island_of_the_high_scores_is_played_again(void **state) {
@@ -141,26 +141,26 @@ static void other_levels_have_other_scores(void **state) {
 }
 
 static void the_island_of_the_title_is_looked_at(void **state) {
-    Player *player = at_title(state);
-    Bitmap title = player_look(player);
-    PRESS(player, TO_LOOK_AROUND);
-    Bitmap island = player_look(player);
-    assert_false(sight_same(&island, &title));
-    PRESS(player, "Escape");
+    Driver *driver = at_title(state);
+    Bitmap title = driver_screenshot(driver);
+    PRESS(driver, TO_LOOK_AROUND);
+    Bitmap island = driver_screenshot(driver);
+    assert_false(screenshot_same(&island, &title));
+    PRESS(driver, "Escape");
     bitmap_free(&island);
     bitmap_free(&title);
-    assert_false(has(player, OWN "recent.txt"));
-    player_leave(player);
+    assert_false(has(driver, OWN "recent.txt"));
+    driver_terminate(driver);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        PLAYED(a_code_is_played_when_it_is_one),
-        PLAYED(a_code_is_looked_at_without_being_played),
-        PLAYED(replays_are_watched_and_deleted_when_asked_twice),
-        PLAYED(an_island_of_the_high_scores_is_played_again),
-        PLAYED(other_levels_have_other_scores),
-        PLAYED(the_island_of_the_title_is_looked_at),
+        WINDOW_TEST(a_code_is_played_when_it_is_one),
+        WINDOW_TEST(a_code_is_looked_at_without_being_played),
+        WINDOW_TEST(replays_are_watched_and_deleted_when_asked_twice),
+        WINDOW_TEST(an_island_of_the_high_scores_is_played_again),
+        WINDOW_TEST(other_levels_have_other_scores),
+        WINDOW_TEST(the_island_of_the_title_is_looked_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

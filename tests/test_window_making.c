@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A world that takes long to be made: there is a window at once, which says how far it is and goes on
 // listening, and whoever has seen enough leaves at once.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -21,65 +21,66 @@ static const char MINUTES[] =
     "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
     "tile water where a < 40%\ntile grass\nheight a\n";
 
-static Folder levels;
+static ScratchFolder levels;
 
 static int begin(void **state) {
-    levels = folder_make();
-    folder_write(&levels, "minutes.level", MINUTES);
-    return desk_begin(state);
+    levels = scratch_make();
+    scratch_write(&levels, "minutes.level", MINUTES);
+    return window_setup(state);
 }
 
 static int end(void **state) {
-    int ended = desk_end(state);
-    folder_remove(&levels);
+    int ended = window_teardown(state);
+    scratch_remove(&levels);
     return ended;
 }
 
-static Player *look_at_minutes(void **state) {
-    char path[FOLDER_PATH + 20];
-    snprintf(path, sizeof path, "%s", folder_file(&levels, "minutes.level"));
-    return PLAY(state, "--look", "--level", path, "--size", "7000", "--seed", "driftwood");
+static Driver *look_at_minutes(void **state) {
+    char path[SCRATCH_PATH + 20];
+    snprintf(path, sizeof path, "%s", scratch_file(&levels, "minutes.level"));
+    return START(state, "--look", "--level", path, "--size", "7000", "--seed", "driftwood");
 }
 
-static bool is_at_work(const Player *player) { return child_sleeps(player->game) < 0; }
+static bool is_at_work(const Driver *driver) { return process_sleeps(driver->game) < 0; }
 
 // On the title Esc goes to Quit, and Return presses it; while a world is made neither does anything
 // like that.
-static void quit_from_the_title(Player *player) {
-    HAND(player->display, "key", "Escape");
-    player_rest(player);
-    HAND(player->display, "key", "Return");
-    assert_int_equal(player_end(player), 0);
+static void quit_from_the_title(Driver *driver) {
+    XDOTOOL(driver->display, "key", "Escape");
+    driver_await_rest(driver);
+    XDOTOOL(driver->display, "key", "Return");
+    assert_int_equal(driver_await_exit(driver), 0);
 }
 
 // Nothing moves but the words about the making.
 static void a_window_shows_how_far_it_is_and_esc_leaves_to_the_title(void **state) {
-    Player *player = look_at_minutes(state);
-    AWAIT(is_at_work(player));
+    Driver *driver = look_at_minutes(state);
+    AWAIT(is_at_work(driver));
     for (int i = 0; i < 2; i++) {
-        Bitmap shown = display_look(player->display);
-        player_await_change(player, &shown);
+        Bitmap shown = display_screenshot(driver->display);
+        driver_await_change(driver, &shown);
         bitmap_free(&shown);
     }
-    HAND(player->display, "key", "Escape");
-    player_rest(player);
-    assert_int_equal(player_files(player), 0);
-    quit_from_the_title(player);
+    XDOTOOL(driver->display, "key", "Escape");
+    driver_await_rest(driver);
+    assert_int_equal(driver_home_files(driver), 0);
+    quit_from_the_title(driver);
 }
 
 static void whoever_ends_the_program_does_not_wait(void **state) {
-    Player *player = look_at_minutes(state);
-    AWAIT(is_at_work(player));
-    player_leave(player);
-    player = look_at_minutes(state);
-    AWAIT(is_at_work(player));
-    HAND(player->display, "key", "ctrl+q");
-    assert_int_equal(player_end(player), 0);
-    player = look_at_minutes(state);
-    AWAIT(is_at_work(player));
-    display_ask_to_close(player->display, player->window);
-    assert_int_equal(player_end(player), 0);
-    for (int i = 0; i < 3; i++) assert_int_equal(player_files(&((Desk *)*state)->players[i]), 0);
+    Driver *driver = look_at_minutes(state);
+    AWAIT(is_at_work(driver));
+    driver_terminate(driver);
+    driver = look_at_minutes(state);
+    AWAIT(is_at_work(driver));
+    XDOTOOL(driver->display, "key", "ctrl+q");
+    assert_int_equal(driver_await_exit(driver), 0);
+    driver = look_at_minutes(state);
+    AWAIT(is_at_work(driver));
+    display_ask_to_close(driver->display, driver->window);
+    assert_int_equal(driver_await_exit(driver), 0);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(driver_home_files(&((WindowFixture *)*state)->drivers[i]), 0);
 }
 
 // What has no world to do something with does nothing.
@@ -91,64 +92,65 @@ static void keys_menus_and_sizes_do_no_harm_before_there_is_a_world(void **state
         "t",     "x",      "ctrl+equal", "Next", "ctrl+m", "ctrl+m", "v",      "F1",    "F1"};
     static const char *const sizes[][2] = {
         {"1", "1"}, {"320", "200"}, {"2", "700"}, {"1280", "20"}, {"1280", "720"}};
-    Player *player = look_at_minutes(state);
-    AWAIT(is_at_work(player));
+    Driver *driver = look_at_minutes(state);
+    AWAIT(is_at_work(driver));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const char *const *size = sizes[i % 5];
-        HAND(player->display, "key", keys[i], "mousemove", "1200", "650", "mousedown", "1",
-             "mousemove", "300", "200", "mouseup", "1", "click", "4", "click", "5");
-        if (i % 3 == 0) HAND(player->display, "windowsize", player->window, size[0], size[1]);
+        XDOTOOL(driver->display, "key", keys[i], "mousemove", "1200", "650", "mousedown", "1",
+                "mousemove", "300", "200", "mouseup", "1", "click", "4", "click", "5");
+        if (i % 3 == 0) XDOTOOL(driver->display, "windowsize", driver->window, size[0], size[1]);
     }
-    Bitmap shown = display_look(player->display);
-    player_await_change(player, &shown);  // it still paints
+    Bitmap shown = display_screenshot(driver->display);
+    driver_await_change(driver, &shown);  // it still paints
     bitmap_free(&shown);
-    player_leave(player);
-    char *said = player_said(player);
+    driver_terminate(driver);
+    char *said = driver_errors(driver);
     assert_string_equal(said, "");
     free(said);
-    assert_int_equal(player_files(player), 1);  // a picture of the making
+    assert_int_equal(driver_home_files(driver), 1);  // a picture of the making
 }
 
 static void of_another_making_esc_goes_back_to_the_world_that_is_there(void **state) {
-    Player *player =
-        PLAY(state, "--look", "--level", "marsh", "--size", "3000", "--seed", "driftwood");
-    player_rest(player);
-    Bitmap before = player_look(player);
-    HAND(player->display, "key", "--delay", "1", "b", "Escape");
-    Bitmap after = player_look(player);
-    sight_same_or_fail(&after, &before, "the world before");
+    Driver *driver =
+        START(state, "--look", "--level", "marsh", "--size", "3000", "--seed", "driftwood");
+    driver_await_rest(driver);
+    Bitmap before = driver_screenshot(driver);
+    XDOTOOL(driver->display, "key", "--delay", "1", "b", "Escape");
+    Bitmap after = driver_screenshot(driver);
+    screenshot_same_or_fail(&after, &before, "the world before");
     bitmap_free(&before);
     bitmap_free(&after);
 }
 
 static void a_preview_is_given_up_with_its_panel(void **state) {
-    char path[FOLDER_PATH + 20];
-    snprintf(path, sizeof path, "%s", folder_file(&levels, "minutes.level"));
-    Player *player = PLAY(state, "--look", "--level", path, "--size", "64", "--seed", "driftwood");
-    player_calm(player);
-    HAND(player->display, "key", "n", "Tab", "Tab", "Tab", "Tab");  // to the field of the size
-    HAND(player->display, "key", "ctrl+a");
-    HAND(player->display, "type", "7000");
-    AWAIT(is_at_work(player));
-    HAND(player->display, "key", "Escape");
-    player_rest(player);
-    player_expect_world(player, path, "driftwood", 64, 64);
+    char path[SCRATCH_PATH + 20];
+    snprintf(path, sizeof path, "%s", scratch_file(&levels, "minutes.level"));
+    Driver *driver = START(state, "--look", "--level", path, "--size", "64", "--seed", "driftwood");
+    driver_end_growth(driver);
+    XDOTOOL(driver->display, "key", "n", "Tab", "Tab", "Tab", "Tab");  // to the field of the size
+    XDOTOOL(driver->display, "key", "ctrl+a");
+    XDOTOOL(driver->display, "type", "7000");
+    AWAIT(is_at_work(driver));
+    XDOTOOL(driver->display, "key", "Escape");
+    driver_await_rest(driver);
+    driver_expect_world(driver, path, "driftwood", 64, 64);
 }
 
 static void what_fails_later_is_told_on_the_title(void **state) {
-    folder_write(&levels, "never.level",
-                 "level 1 \"Never\"\na = random\ntile water where a < 50%\ntile grass\nheight a\n"
-                 "accept water>=99% rolls=64\n");
-    char path[FOLDER_PATH + 20];
-    snprintf(path, sizeof path, "%s", folder_file(&levels, "never.level"));
-    Player *player = PLAY(state, "--look", "--level", path, "--size", "400", "--seed", "driftwood");
-    player_rest(player);
-    quit_from_the_title(player);
+    scratch_write(&levels, "never.level",
+                  "level 1 \"Never\"\na = random\ntile water where a < 50%\ntile grass\nheight a\n"
+                  "accept water>=99% rolls=64\n");
+    char path[SCRATCH_PATH + 20];
+    snprintf(path, sizeof path, "%s", scratch_file(&levels, "never.level"));
+    Driver *driver =
+        START(state, "--look", "--level", path, "--size", "400", "--seed", "driftwood");
+    driver_await_rest(driver);
+    quit_from_the_title(driver);
 }
 
 // A round island of sixteen million pixels; where `rows` is fewer than 4000 the file ends too early.
 static void write_picture(const char *name, int rows) {
-    FILE *file = fopen(folder_file(&levels, name), "wb");
+    FILE *file = fopen(scratch_file(&levels, name), "wb");
     assert_non_null(file);
     fprintf(file, "P5 4000 4000 255\n");
     for (int i = 0; i < 4000 * rows; i++) {
@@ -159,25 +161,25 @@ static void write_picture(const char *name, int rows) {
 }
 
 static void a_large_picture_is_read_behind_the_window(void **state) {
-    char path[FOLDER_PATH + 20], level[2 * FOLDER_PATH];
+    char path[SCRATCH_PATH + 20], level[2 * SCRATCH_PATH];
     write_picture("large.pgm", 4000);
     write_picture("cut.pgm", 3999);
-    snprintf(path, sizeof path, "%s", folder_file(&levels, "large.pgm"));
-    Player *player = PLAY(state, "--look", "--level", path, "--size", "64", "--seed", "hello");
-    player_calm(player);
-    snprintf(level, sizeof level, "%s/.local/share/tidemark/levels/large.level", player->home.path);
-    player_expect_world(player, level, "hello", 64, 64);
-    player_leave(player);
-    snprintf(path, sizeof path, "%s", folder_file(&levels, "cut.pgm"));
-    player = PLAY(state, "--look", "--level", path, "--size", "64", "--seed", "hello");
-    player_rest(player);
-    quit_from_the_title(player);
+    snprintf(path, sizeof path, "%s", scratch_file(&levels, "large.pgm"));
+    Driver *driver = START(state, "--look", "--level", path, "--size", "64", "--seed", "hello");
+    driver_end_growth(driver);
+    snprintf(level, sizeof level, "%s/.local/share/tidemark/levels/large.level", driver->home.path);
+    driver_expect_world(driver, level, "hello", 64, 64);
+    driver_terminate(driver);
+    snprintf(path, sizeof path, "%s", scratch_file(&levels, "cut.pgm"));
+    driver = START(state, "--look", "--level", path, "--size", "64", "--seed", "hello");
+    driver_await_rest(driver);
+    quit_from_the_title(driver);
 }
 
 static void an_island_too_large_to_play_is_looked_at(void **state) {
-    Player *player = PLAY(state, "--level", "noise-isle", "--size", "1024", "--seed", "driftwood");
-    player_calm(player);
-    player_expect_world(player, "noise-isle", "driftwood", 1024, 1024);
+    Driver *driver = START(state, "--level", "noise-isle", "--size", "1024", "--seed", "driftwood");
+    driver_end_growth(driver);
+    driver_expect_world(driver, "noise-isle", "driftwood", 1024, 1024);
 }
 
 // All that is known at once is refused before there is a display to be asked for.
@@ -185,12 +187,12 @@ static void what_cannot_be_is_refused_before_there_is_a_window(void **state) {
     (void)state;
     static const char broken[] = "level 1 \"Bad\"\nn = diamond_circle\nheight n\n";
     static const char heights[] = "level 1 \"Heights\"\nn = random\nheight n\n";
-    folder_write(&levels, "broken.level", broken);
-    folder_write(&levels, "heights.level", heights);
-    char bad[FOLDER_PATH + 20], flat[FOLDER_PATH + 20], minutes[FOLDER_PATH + 20];
-    snprintf(bad, sizeof bad, "%s", folder_file(&levels, "broken.level"));
-    snprintf(flat, sizeof flat, "%s", folder_file(&levels, "heights.level"));
-    snprintf(minutes, sizeof minutes, "%s", folder_file(&levels, "minutes.level"));
+    scratch_write(&levels, "broken.level", broken);
+    scratch_write(&levels, "heights.level", heights);
+    char bad[SCRATCH_PATH + 20], flat[SCRATCH_PATH + 20], minutes[SCRATCH_PATH + 20];
+    snprintf(bad, sizeof bad, "%s", scratch_file(&levels, "broken.level"));
+    snprintf(flat, sizeof flat, "%s", scratch_file(&levels, "heights.level"));
+    snprintf(minutes, sizeof minutes, "%s", scratch_file(&levels, "minutes.level"));
     const struct {
         int code;
         const char *said, *words[8];
@@ -203,7 +205,7 @@ static void what_cannot_be_is_refused_before_there_is_a_window(void **state) {
         {64, "limit that very level", {"--code", "quilt~0f4a83b8:48:easy:o"}},
         {4, "No such file", {"--replay", "nowhere.txt"}},
     };
-    Program program = program_make(TIDEMARK_GAME, TIDEMARK_SOURCE_DIR);
+    CapturedProgram program = program_make(TIDEMARK_GAME, TIDEMARK_SOURCE_DIR);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_refused(&program, program_run(&program, rows[i].words), rows[i].code, rows[i].said);
     program_remove(&program);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "support/captured_program.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 static size_t word_length(const char *text) { return strspn(text, "abcdefghijklmnopqrstuvwxyz-"); }
 
@@ -33,7 +33,7 @@ static int compare(const char *text, const char *before, const char *other, cons
 static void the_manual_has_the_options_of_the_program(void **state) {
     (void)state;
     enum { OPTIONS = 12 };
-    Program program = program_make(TIDEMARK_GAME, TIDEMARK_SOURCE_DIR);
+    CapturedProgram program = program_make(TIDEMARK_GAME, TIDEMARK_SOURCE_DIR);
     assert_int_equal(RUN(&program, "--help"), 0);
     Buffer help = program_output(&program);
     char *page = read_source("src/tidemark.6");

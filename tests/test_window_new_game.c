@@ -27,115 +27,115 @@ static const Part SIZE_FIELD = {440, 298}, SEED_FIELD = {180, 588}, HARD_BUTTON 
                   ISLAND_NAME = {280, 138}, SMALL_BUTTON = {110, 348}, LARGE_BUTTON = {422, 348},
                   TOP_ROW = {620, 146}, NOTHING = {1180, 660};
 
-static void click(Player *player, Part part) { player_click(player, part.x, part.y); }
+static void click(Driver *driver, Part part) { driver_click(driver, part.x, part.y); }
 
-static void write_into(Player *player, Part field, const char *text) {
-    click(player, field);
-    player_type(player, text);
+static void write_into(Driver *driver, Part field, const char *text) {
+    click(driver, field);
+    driver_type(driver, text);
 }
 
-static const char *own_file(const Player *player, const char *name) {
-    char path[FOLDER_PATH];
+static const char *own_file(const Driver *driver, const char *name) {
+    char path[SCRATCH_PATH];
     snprintf(path, sizeof path, OWN "%s", name);
-    return folder_file(&player->home, path);
+    return scratch_file(&driver->home, path);
 }
 
-static bool is_there(const Player *player, const char *name) {
-    return access(own_file(player, name), F_OK) == 0;
+static bool is_there(const Driver *driver, const char *name) {
+    return access(own_file(driver, name), F_OK) == 0;
 }
 
 // The title with the panel open over it. Nobody has played yet.
-static Player *ready_panel(void **state) {
-    Player *player = PLAY_PLAIN(state);
-    player_rest(player);
-    PRESS(player, "Tab", "Return");
-    click(player, NOTHING);
-    return player;
+static Driver *ready_panel(void **state) {
+    Driver *driver = START_PLAIN(state);
+    driver_await_rest(driver);
+    PRESS(driver, "Tab", "Return");
+    click(driver, NOTHING);
+    return driver;
 }
 
 // Whether the file in the game's own folder holds these words.
-static bool holds(const Player *player, const char *name, const char *words) {
-    char path[FOLDER_PATH];
+static bool holds(const Driver *driver, const char *name, const char *words) {
+    char path[SCRATCH_PATH];
     snprintf(path, sizeof path, OWN "%s", name);
-    Buffer text = folder_read(&player->home, path);
+    Buffer text = scratch_read(&driver->home, path);
     buffer_byte(&text, 0);
     bool found = strstr((const char *)text.bytes, words) != NULL;
     buffer_free(&text);
     return found;
 }
 
-static void await_play(Player *player) {
-    AWAIT(is_there(player, "recent.txt"));
-    player_rest(player);
+static void await_play(Driver *driver) {
+    AWAIT(is_there(driver, "recent.txt"));
+    driver_await_rest(driver);
 }
 
 static void a_code_in_the_seed_is_played_and_remembered(void **state) {
-    Player *player = ready_panel(state);
-    write_into(player, SEED_FIELD, "hill-isle:64:easy:hello");
-    PRESS(player, "Return", "Shift_L");
-    await_play(player);
-    assert_true(holds(player, "recent.txt", "hill-isle:64:easy:hello"));
-    assert_true(holds(player, "settings.txt", "\nlevel hill-isle\nsize 64"));
-    assert_true(holds(player, "settings.txt", "\ndifficulty easy\n"));
-    player_leave(player);
-    assert_true(holds(player, "game.save", "\nsize 64x64\ndifficulty easy\n"));
-    assert_true(holds(player, "game.save", "level hill-isle "));
+    Driver *driver = ready_panel(state);
+    write_into(driver, SEED_FIELD, "hill-isle:64:easy:hello");
+    PRESS(driver, "Return", "Shift_L");
+    await_play(driver);
+    assert_true(holds(driver, "recent.txt", "hill-isle:64:easy:hello"));
+    assert_true(holds(driver, "settings.txt", "\nlevel hill-isle\nsize 64"));
+    assert_true(holds(driver, "settings.txt", "\ndifficulty easy\n"));
+    driver_terminate(driver);
+    assert_true(holds(driver, "game.save", "\nsize 64x64\ndifficulty easy\n"));
+    assert_true(holds(driver, "game.save", "level hill-isle "));
 }
 
 static void choices_by_pointer_are_played(void **state) {
-    Player *player = ready_panel(state);
-    write_into(player, SIZE_FIELD, "128");
-    write_into(player, SEED_FIELD, "pointed");
-    click(player, HARD_BUTTON);
-    PRESS(player, "Return", "Shift_L");
-    await_play(player);
-    assert_true(holds(player, "recent.txt", "noise-isle:128:hard:pointed"));
+    Driver *driver = ready_panel(state);
+    write_into(driver, SIZE_FIELD, "128");
+    write_into(driver, SEED_FIELD, "pointed");
+    click(driver, HARD_BUTTON);
+    PRESS(driver, "Return", "Shift_L");
+    await_play(driver);
+    assert_true(holds(driver, "recent.txt", "noise-isle:128:hard:pointed"));
 }
 
 // The first game that a newcomer is offered is small and kind.
 static void the_first_game_is_small_and_easy(void **state) {
-    Player *player = ready_panel(state);
-    write_into(player, SEED_FIELD, "newcomer");
-    PRESS(player, "Return", "Shift_L");
-    await_play(player);
-    assert_true(holds(player, "recent.txt", "noise-isle:64:easy:newcomer"));
+    Driver *driver = ready_panel(state);
+    write_into(driver, SEED_FIELD, "newcomer");
+    PRESS(driver, "Return", "Shift_L");
+    await_play(driver);
+    assert_true(holds(driver, "recent.txt", "noise-isle:64:easy:newcomer"));
 }
 
 static void an_island_is_chosen_from_the_list_of_all(void **state) {
-    Player *player = ready_panel(state);
-    write_into(player, SEED_FIELD, "listed");
-    click(player, ISLAND_NAME);
-    PRESS(player, "Home", "Down", "Down", "Return");
-    click(player, LARGE_BUTTON);
-    click(player, SMALL_BUTTON);
-    click(player, ISLAND_NAME);
-    PRESS(player, "End");
-    click(player, TOP_ROW);  // a row is taken and the list gives way to its land
-    click(player, ISLAND_NAME);
-    PRESS(player, "Home", "Escape");  // which does not close the panel
-    PRESS(player, "Return", "Shift_L");
-    await_play(player);
-    assert_true(holds(player, "recent.txt", "atoll:64:easy:listed"));
+    Driver *driver = ready_panel(state);
+    write_into(driver, SEED_FIELD, "listed");
+    click(driver, ISLAND_NAME);
+    PRESS(driver, "Home", "Down", "Down", "Return");
+    click(driver, LARGE_BUTTON);
+    click(driver, SMALL_BUTTON);
+    click(driver, ISLAND_NAME);
+    PRESS(driver, "End");
+    click(driver, TOP_ROW);  // a row is taken and the list gives way to its land
+    click(driver, ISLAND_NAME);
+    PRESS(driver, "Home", "Escape");  // which does not close the panel
+    PRESS(driver, "Return", "Shift_L");
+    await_play(driver);
+    assert_true(holds(driver, "recent.txt", "atoll:64:easy:listed"));
 }
 
 static void cancel_and_escape_leave_all_as_it_was(void **state) {
-    Player *player = PLAY_PLAIN(state);
-    player_point(player, NOTHING.x, NOTHING.y);
-    Bitmap before = player_look(player);
+    Driver *driver = START_PLAIN(state);
+    driver_point(driver, NOTHING.x, NOTHING.y);
+    Bitmap before = driver_screenshot(driver);
     for (int i = 0; i < 2; i++) {
-        PRESS(player, "Tab", "Return");
-        write_into(player, SEED_FIELD, "never");
-        if (i) click(player, CANCEL);
-        else PRESS(player, "Escape");
-        player_point(player, NOTHING.x, NOTHING.y);
-        Bitmap after = player_look(player);
-        sight_same_or_fail(&after, &before, i ? "after Cancel" : "after Escape");
+        PRESS(driver, "Tab", "Return");
+        write_into(driver, SEED_FIELD, "never");
+        if (i) click(driver, CANCEL);
+        else PRESS(driver, "Escape");
+        driver_point(driver, NOTHING.x, NOTHING.y);
+        Bitmap after = driver_screenshot(driver);
+        screenshot_same_or_fail(&after, &before, i ? "after Cancel" : "after Escape");
         bitmap_free(&after);
     }
     bitmap_free(&before);
-    player_leave(player);
-    assert_false(is_there(player, "recent.txt"));
-    assert_false(is_there(player, "game.save"));
+    driver_terminate(driver);
+    assert_false(is_there(driver, "recent.txt"));
+    assert_false(is_there(driver, "game.save"));
 }
 
 static void what_cannot_be_played_is_said_in_red_and_not_started(void **state) {
@@ -153,116 +153,116 @@ static void what_cannot_be_played_is_said_in_red_and_not_started(void **state) {
                 {SEED_FIELD, "noise-isle~00000001:64:easy:hello"},
                 {SEED_FIELD, "no-isle:64:easy:hello"},
                 {SEED_FIELD, "noise-isle:64:easy"}};
-    Player *player = PLAY_PLAIN(state);
-    player_rest(player);
+    Driver *driver = START_PLAIN(state);
+    driver_await_rest(driver);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        PRESS(player, "Tab", "Return");
-        write_into(player, rows[i].field, rows[i].text);
-        PRESS(player, "Return");
-        Bitmap shown = player_look(player);
-        if (sight_count(&shown, RED) < 50) FAIL("'%s' is taken", rows[i].text);
+        PRESS(driver, "Tab", "Return");
+        write_into(driver, rows[i].field, rows[i].text);
+        PRESS(driver, "Return");
+        Bitmap shown = driver_screenshot(driver);
+        if (screenshot_count(&shown, RED) < 50) FAIL("'%s' is taken", rows[i].text);
         bitmap_free(&shown);
-        PRESS(player, "Escape");
+        PRESS(driver, "Escape");
     }
-    assert_false(is_there(player, "recent.txt"));
+    assert_false(is_there(driver, "recent.txt"));
 }
 
 // Words with colons are as good a seed as any, and so is a stock level's code that has its hash.
 static void other_words_with_colons_are_played(void **state) {
-    Player *player = ready_panel(state);
-    write_into(player, SEED_FIELD, "12:30:45:00");
-    PRESS(player, "Return", "Shift_L");
-    await_play(player);
-    assert_true(holds(player, "recent.txt", "noise-isle:64:easy:12:30:45:00\n"));
+    Driver *driver = ready_panel(state);
+    write_into(driver, SEED_FIELD, "12:30:45:00");
+    PRESS(driver, "Return", "Shift_L");
+    await_play(driver);
+    assert_true(holds(driver, "recent.txt", "noise-isle:64:easy:12:30:45:00\n"));
 }
 
 static void a_code_with_the_hash_of_a_stock_level_is_played(void **state) {
-    Player *player = ready_panel(state);
+    Driver *driver = ready_panel(state);
     Recipe recipe = stock_level("quilt");
     char code[60];
     snprintf(code, sizeof code, "quilt~%08x:64:easy:o", (unsigned)level_code_hash(&recipe));
     recipe_free(&recipe);
-    write_into(player, SEED_FIELD, code);
-    PRESS(player, "Return", "Shift_L");
-    await_play(player);
-    assert_true(holds(player, "recent.txt", "quilt:64:easy:o"));
+    write_into(driver, SEED_FIELD, code);
+    PRESS(driver, "Return", "Shift_L");
+    await_play(driver);
+    assert_true(holds(driver, "recent.txt", "quilt:64:easy:o"));
 }
 
 // Nonsense in the file is passed over.
 static void a_recent_island_is_taken_over_and_comes_first(void **state) {
-    Player *player = PLAY_PLAIN(state);
-    folder_write(&player->home, OWN "recent.txt",
-                 "noise-isle:64:easy:hello\nnonsense\nhill-isle:64:normal:reef\n");
-    PRESS(player, "Tab", "Return");
-    click(player, SECOND_RECENT);
-    click(player, NOTHING);
-    PRESS(player, "Return", "Shift_L");
-    AWAIT(holds(player, "recent.txt", "hill-isle:64:normal:reef\nnoise-isle:64:easy:hello\n"));
-    assert_false(holds(player, "recent.txt", "nonsense"));
+    Driver *driver = START_PLAIN(state);
+    scratch_write(&driver->home, OWN "recent.txt",
+                  "noise-isle:64:easy:hello\nnonsense\nhill-isle:64:normal:reef\n");
+    PRESS(driver, "Tab", "Return");
+    click(driver, SECOND_RECENT);
+    click(driver, NOTHING);
+    PRESS(driver, "Return", "Shift_L");
+    AWAIT(holds(driver, "recent.txt", "hill-isle:64:normal:reef\nnoise-isle:64:easy:hello\n"));
+    assert_false(holds(driver, "recent.txt", "nonsense"));
 }
 
 static void the_slider_shows_the_sea_over_the_land(void **state) {
-    Player *player = ready_panel(state);
-    write_into(player, SEED_FIELD, "noise-isle:128:normal:hello");
-    click(player, NOTHING);
+    Driver *driver = ready_panel(state);
+    write_into(driver, SEED_FIELD, "noise-isle:128:normal:hello");
+    click(driver, NOTHING);
     int green = INT32_MAX;
     for (int i = 0; i < 4; i++) {
         int x = SLIDER_LEFT.x + (SLIDER_RIGHT.x - SLIDER_LEFT.x) * i / 3;
-        player_drag(player, "1", SLIDER_LEFT.x, SLIDER_LEFT.y, x, SLIDER_LEFT.y);
-        player_point(player, NOTHING.x, NOTHING.y);
-        Bitmap shown = player_look(player), land = sight_part(&shown, 540, 96, 356, 356);
-        Hues hues = sight_hues(&land);
+        driver_drag(driver, "1", SLIDER_LEFT.x, SLIDER_LEFT.y, x, SLIDER_LEFT.y);
+        driver_point(driver, NOTHING.x, NOTHING.y);
+        Bitmap shown = driver_screenshot(driver), land = screenshot_part(&shown, 540, 96, 356, 356);
+        Hues hues = screenshot_hues(&land);
         assert_true(hues.green > 0);
         assert_true(hues.green < green);
         green = hues.green;
         bitmap_free(&land);
         bitmap_free(&shown);
-        player_drag(player, "1", x, SLIDER_LEFT.y, SLIDER_LEFT.x, SLIDER_LEFT.y);
+        driver_drag(driver, "1", x, SLIDER_LEFT.y, SLIDER_LEFT.x, SLIDER_LEFT.y);
     }
 }
 
 // The preview's land when a code was typed.
-static Bitmap preview_of(Player *player, const char *code) {
-    click(player, SEED_FIELD);
-    PRESS(player, "ctrl+a");
-    player_type(player, code);
-    click(player, NOTHING);
-    Bitmap shown = player_look(player), land = sight_part(&shown, 540, 96, 356, 356);
+static Bitmap preview_of(Driver *driver, const char *code) {
+    click(driver, SEED_FIELD);
+    PRESS(driver, "ctrl+a");
+    driver_type(driver, code);
+    click(driver, NOTHING);
+    Bitmap shown = driver_screenshot(driver), land = screenshot_part(&shown, 540, 96, 356, 356);
     bitmap_free(&shown);
     return land;
 }
 
 // The first land of this seed cannot be won: it is the next one that is played.
 static void the_preview_is_the_land_that_is_played(void **state) {
-    Player *player = ready_panel(state);
-    Bitmap asked = preview_of(player, "noise-isle:64:easy:i");
-    Bitmap other = preview_of(player, "noise-isle:64:easy:r");
-    Bitmap played = preview_of(player, "noise-isle:64:easy:i/1");
-    assert_false(sight_same(&other, &asked));
-    sight_same_or_fail(&asked, &played, "the preview of a seed whose second land is played");
+    Driver *driver = ready_panel(state);
+    Bitmap asked = preview_of(driver, "noise-isle:64:easy:i");
+    Bitmap other = preview_of(driver, "noise-isle:64:easy:r");
+    Bitmap played = preview_of(driver, "noise-isle:64:easy:i/1");
+    assert_false(screenshot_same(&other, &asked));
+    screenshot_same_or_fail(&asked, &played, "the preview of a seed whose second land is played");
     Bitmap *const all[] = {&asked, &other, &played};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) bitmap_free(all[i]);
 }
 
 static void dice_throw_another_land_unless_the_seed_is_locked(void **state) {
-    Player *player = ready_panel(state);
+    Driver *driver = ready_panel(state);
     Bitmap seen[4];
     for (int i = 0; i < 4; i++) {
-        if (i == 2) click(player, LOCK);
-        click(player, DICE);
-        click(player, NOTHING);
-        Bitmap shown = player_look(player);
-        seen[i] = sight_part(&shown, 540, 96, 356, 356);
+        if (i == 2) click(driver, LOCK);
+        click(driver, DICE);
+        click(driver, NOTHING);
+        Bitmap shown = driver_screenshot(driver);
+        seen[i] = screenshot_part(&shown, 540, 96, 356, 356);
         bitmap_free(&shown);
     }
-    assert_false(sight_same(&seen[0], &seen[1]));
-    sight_same_or_fail(&seen[2], &seen[1], "the dice and a locked seed");
-    sight_same_or_fail(&seen[3], &seen[1], "the dice and a locked seed");
+    assert_false(screenshot_same(&seen[0], &seen[1]));
+    screenshot_same_or_fail(&seen[2], &seen[1], "the dice and a locked seed");
+    screenshot_same_or_fail(&seen[3], &seen[1], "the dice and a locked seed");
     for (int i = 0; i < 4; i++) bitmap_free(&seen[i]);
 }
 
 // A save of somebody who took a step, as the game would have left it.
-static void write_save(const Player *player) {
+static void write_save(const Driver *driver) {
     Expedition expedition = {0};
     Buffer level_text = {0}, text = {0};
     Recipe recipe = {0};
@@ -279,15 +279,15 @@ static void write_save(const Player *player) {
             expedition_apply(&expedition, command_move((Direction)way), &refusal, NULL, &error));
     assert_true(recording_print(&expedition, false, &text, &error));
     buffer_byte(&text, 0);
-    folder_write(&player->home, OWN "game.save", (const char *)text.bytes);
+    scratch_write(&driver->home, OWN "game.save", (const char *)text.bytes);
     buffer_free(&text);
     expedition_free(&expedition);
     recipe_free(&recipe);
     buffer_free(&level_text);
 }
 
-static int count_replays(const Player *player) {
-    DIR *entries = opendir(own_file(player, "replays"));
+static int count_replays(const Driver *driver) {
+    DIR *entries = opendir(own_file(driver, "replays"));
     int count = 0;
     assert_non_null(entries);
     for (const struct dirent *entry; (entry = readdir(entries));)
@@ -297,85 +297,85 @@ static int count_replays(const Player *player) {
 }
 
 static void an_unfinished_game_is_asked_about_once_and_kept(void **state) {
-    Player *player = PLAY_PLAIN(state);
-    write_save(player);
-    PRESS(player, "Tab", "Return");
-    write_into(player, SEED_FIELD, "noise-isle:64:easy:hello");
-    Bitmap before = player_look(player);
-    assert_int_equal(sight_count(&before, RED), 0);
+    Driver *driver = START_PLAIN(state);
+    write_save(driver);
+    PRESS(driver, "Tab", "Return");
+    write_into(driver, SEED_FIELD, "noise-isle:64:easy:hello");
+    Bitmap before = driver_screenshot(driver);
+    assert_int_equal(screenshot_count(&before, RED), 0);
     bitmap_free(&before);
-    PRESS(player, "Return");
-    Bitmap asked = player_look(player);
-    assert_true(sight_count(&asked, RED) > 50);
+    PRESS(driver, "Return");
+    Bitmap asked = driver_screenshot(driver);
+    assert_true(screenshot_count(&asked, RED) > 50);
     bitmap_free(&asked);
-    assert_false(is_there(player, "recent.txt"));
-    PRESS(player, "Return", "Shift_L");
-    await_play(player);
-    assert_int_equal(count_replays(player), 1);
-    player_leave(player);
-    assert_true(holds(player, "game.save", "\nseed hello"));
+    assert_false(is_there(driver, "recent.txt"));
+    PRESS(driver, "Return", "Shift_L");
+    await_play(driver);
+    assert_int_equal(count_replays(driver), 1);
+    driver_terminate(driver);
+    assert_true(holds(driver, "game.save", "\nseed hello"));
 }
 
 // The title that offers to continue the save: it looks for one whenever it comes up.
-static Player *title_with_save(void **state, const char *save) {
-    Player *player = PLAY_PLAIN(state);
-    folder_write(&player->home, OWN "game.save", save);
-    PRESS(player, "Tab", "Tab", "Return");
-    player_calm(player);
-    PRESS(player, "Escape", "Tab", "Return");
-    return player;
+static Driver *title_with_save(void **state, const char *save) {
+    Driver *driver = START_PLAIN(state);
+    scratch_write(&driver->home, OWN "game.save", save);
+    PRESS(driver, "Tab", "Tab", "Return");
+    driver_end_growth(driver);
+    PRESS(driver, "Escape", "Tab", "Return");
+    return driver;
 }
 
 static void a_damaged_save_is_put_aside_and_the_title_stays(void **state) {
-    Player *player = title_with_save(state, "tidemark-recording 1\nrubbish\n");
-    AWAIT(is_there(player, "game.save.damaged"));
-    assert_false(is_there(player, "game.save"));
-    PRESS(player, "Tab", "Return");  // now New game is first again
-    write_into(player, SEED_FIELD, "noise-isle:64:easy:hello");
-    PRESS(player, "Return", "Shift_L");
-    await_play(player);
-    assert_true(holds(player, "game.save.damaged", "rubbish"));
+    Driver *driver = title_with_save(state, "tidemark-recording 1\nrubbish\n");
+    AWAIT(is_there(driver, "game.save.damaged"));
+    assert_false(is_there(driver, "game.save"));
+    PRESS(driver, "Tab", "Return");  // now New game is first again
+    write_into(driver, SEED_FIELD, "noise-isle:64:easy:hello");
+    PRESS(driver, "Return", "Shift_L");
+    await_play(driver);
+    assert_true(holds(driver, "game.save.damaged", "rubbish"));
 }
 
 static void a_save_of_another_version_is_left_as_it_is(void **state) {
     static const char save[] = "tidemark-recording 1\nrules 999\n";
-    Player *player = title_with_save(state, save);
-    player_rest(player);
-    player_leave(player);
-    assert_true(folder_holds(&player->home, OWN "game.save", save, sizeof save - 1));
-    assert_false(is_there(player, "game.save.damaged"));
+    Driver *driver = title_with_save(state, save);
+    driver_await_rest(driver);
+    driver_terminate(driver);
+    assert_true(scratch_holds(&driver->home, OWN "game.save", save, sizeof save - 1));
+    assert_false(is_there(driver, "game.save.damaged"));
 }
 
 static void a_save_is_continued(void **state) {
-    Player *player = PLAY_PLAIN(state);
-    write_save(player);
-    PRESS(player, "Tab", "Tab", "Return");
-    player_calm(player);
-    PRESS(player, "Escape", "Tab", "Return");
-    player_rest(player);
-    player_leave(player);
-    assert_true(holds(player, "game.save", "\nseed given-up"));
-    assert_true(is_there(player, "game.save.old"));
+    Driver *driver = START_PLAIN(state);
+    write_save(driver);
+    PRESS(driver, "Tab", "Tab", "Return");
+    driver_end_growth(driver);
+    PRESS(driver, "Escape", "Tab", "Return");
+    driver_await_rest(driver);
+    driver_terminate(driver);
+    assert_true(holds(driver, "game.save", "\nseed given-up"));
+    assert_true(is_there(driver, "game.save.old"));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        PLAYED(a_code_in_the_seed_is_played_and_remembered),
-        PLAYED(choices_by_pointer_are_played),
-        PLAYED(the_first_game_is_small_and_easy),
-        PLAYED(an_island_is_chosen_from_the_list_of_all),
-        PLAYED(cancel_and_escape_leave_all_as_it_was),
-        PLAYED(what_cannot_be_played_is_said_in_red_and_not_started),
-        PLAYED(other_words_with_colons_are_played),
-        PLAYED(a_code_with_the_hash_of_a_stock_level_is_played),
-        PLAYED(a_recent_island_is_taken_over_and_comes_first),
-        PLAYED(the_slider_shows_the_sea_over_the_land),
-        PLAYED(the_preview_is_the_land_that_is_played),
-        PLAYED(dice_throw_another_land_unless_the_seed_is_locked),
-        PLAYED(an_unfinished_game_is_asked_about_once_and_kept),
-        PLAYED(a_damaged_save_is_put_aside_and_the_title_stays),
-        PLAYED(a_save_of_another_version_is_left_as_it_is),
-        PLAYED(a_save_is_continued),
+        WINDOW_TEST(a_code_in_the_seed_is_played_and_remembered),
+        WINDOW_TEST(choices_by_pointer_are_played),
+        WINDOW_TEST(the_first_game_is_small_and_easy),
+        WINDOW_TEST(an_island_is_chosen_from_the_list_of_all),
+        WINDOW_TEST(cancel_and_escape_leave_all_as_it_was),
+        WINDOW_TEST(what_cannot_be_played_is_said_in_red_and_not_started),
+        WINDOW_TEST(other_words_with_colons_are_played),
+        WINDOW_TEST(a_code_with_the_hash_of_a_stock_level_is_played),
+        WINDOW_TEST(a_recent_island_is_taken_over_and_comes_first),
+        WINDOW_TEST(the_slider_shows_the_sea_over_the_land),
+        WINDOW_TEST(the_preview_is_the_land_that_is_played),
+        WINDOW_TEST(dice_throw_another_land_unless_the_seed_is_locked),
+        WINDOW_TEST(an_unfinished_game_is_asked_about_once_and_kept),
+        WINDOW_TEST(a_damaged_save_is_put_aside_and_the_title_stays),
+        WINDOW_TEST(a_save_of_another_version_is_left_as_it_is),
+        WINDOW_TEST(a_save_is_continued),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

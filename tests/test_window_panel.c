@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The panel that chooses a new world, with keys and pointer.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ enum { SIDE = 128, RED = 0xff9c2f2f };  // of wrong words
 // The panel's box on the screen, and its parts as interface pixels, two of the screen's each, from
 // its left top or, below 0, its left bottom corner.
 typedef struct Panel {
-    Player *player;
+    Driver *driver;
     int left, top, bottom;
 } Panel;
 
@@ -29,20 +29,20 @@ static const Part LEVEL_MORE = {235, 65}, SIZE_FIELD = {132, 110}, SIZE_MORE = {
 
 static void click(const Panel *panel, Part part) {
     int from = part.y < 0 ? panel->bottom : panel->top;
-    player_click(panel->player, panel->left + 2 * part.x, from + 2 * part.y);
+    driver_click(panel->driver, panel->left + 2 * part.x, from + 2 * part.y);
 }
 
 static void write_into(const Panel *panel, Part field, const char *text) {
     click(panel, field);
-    PRESS(panel->player, "ctrl+a");
-    if (text[0]) player_type(panel->player, text);
-    else PRESS(panel->player, "BackSpace");
+    PRESS(panel->driver, "ctrl+a");
+    if (text[0]) driver_type(panel->driver, text);
+    else PRESS(panel->driver, "BackSpace");
 }
 
 // Where two pictures differ.
 static void find_panel(Panel *panel, const Bitmap *before, const Bitmap *after) {
     int width = before->width, height = before->height;
-    *panel = (Panel){.player = panel->player, .left = width, .top = height};
+    *panel = (Panel){.driver = panel->driver, .left = width, .top = height};
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
             if (bitmap_at(before, x, y) == bitmap_at(after, x, y)) continue;
@@ -55,18 +55,18 @@ static void find_panel(Panel *panel, const Bitmap *before, const Bitmap *after) 
 
 // A game that shows the world of "hello", and where its panel appears.
 static Panel ready_game(void **state) {
-    Panel panel = {.player = PLAY(state, "--look", "--seed", "hello")};
-    player_calm(panel.player);
-    player_point(panel.player, 2, 360);
-    PRESS(panel.player, "h");
-    Bitmap before = player_look(panel.player);
-    PRESS(panel.player, "n");
-    Bitmap after = player_look(panel.player);
+    Panel panel = {.driver = START(state, "--look", "--seed", "hello")};
+    driver_end_growth(panel.driver);
+    driver_point(panel.driver, 2, 360);
+    PRESS(panel.driver, "h");
+    Bitmap before = driver_screenshot(panel.driver);
+    PRESS(panel.driver, "n");
+    Bitmap after = driver_screenshot(panel.driver);
     find_panel(&panel, &before, &after);
-    PRESS(panel.player, "Escape");
-    Bitmap closed = player_look(panel.player);
-    sight_same_or_fail(&closed, &before, "after the panel");
-    PRESS(panel.player, "h");
+    PRESS(panel.driver, "Escape");
+    Bitmap closed = driver_screenshot(panel.driver);
+    screenshot_same_or_fail(&closed, &before, "after the panel");
+    PRESS(panel.driver, "h");
     bitmap_free(&before);
     bitmap_free(&after);
     bitmap_free(&closed);
@@ -75,10 +75,10 @@ static Panel ready_game(void **state) {
 
 static void assert_wrong(const Panel *panel, const char *text) {
     for (int i = 0; i < 2; i++) {
-        Bitmap shown = player_look(panel->player);
-        if (sight_count(&shown, RED) < 50) FAIL("'%s' is taken", text);
+        Bitmap shown = driver_screenshot(panel->driver);
+        if (screenshot_count(&shown, RED) < 50) FAIL("'%s' is taken", text);
         bitmap_free(&shown);
-        PRESS(panel->player, "Return");
+        PRESS(panel->driver, "Return");
     }
 }
 
@@ -87,41 +87,41 @@ static void an_impossible_size_is_refused_in_red_and_escape_keeps_the_world(void
                                         "64x", "",  "128x100"};
     Panel panel = ready_game(state);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        PRESS(panel.player, "n");
+        PRESS(panel.driver, "n");
         write_into(&panel, SIZE_FIELD, sizes[i]);
         assert_wrong(&panel, sizes[i]);
         click(&panel, LAND);
         assert_wrong(&panel, sizes[i]);
-        PRESS(panel.player, "Escape");
+        PRESS(panel.driver, "Escape");
     }
-    player_expect_world(panel.player, "noise-isle", "hello", SIDE, SIDE);
+    driver_expect_world(panel.driver, "noise-isle", "hello", SIDE, SIDE);
 }
 
 static void a_seed_of_nothing_and_a_broken_code_are_refused(void **state) {
     static const char *const seeds[] = {"", "   ", "noise-isle:64:esay:hello",
                                         "quilt~00000001:64:easy:hello"};
     Panel panel = ready_game(state);
-    PRESS(panel.player, "n");
+    PRESS(panel.driver, "n");
     for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
         write_into(&panel, SEED_FIELD, seeds[i]);
         assert_wrong(&panel, seeds[i]);
     }
     write_into(&panel, SEED_FIELD, " mended ");  // blanks around it do not count
-    PRESS(panel.player, "Return");
-    player_expect_world(panel.player, "noise-isle", "mended", SIDE, SIDE);
+    PRESS(panel.driver, "Return");
+    driver_expect_world(panel.driver, "noise-isle", "mended", SIDE, SIDE);
 }
 
 static void cancel_keeps_the_world_and_land_takes_the_new_one(void **state) {
     Panel panel = ready_game(state);
-    PRESS(panel.player, "n");
+    PRESS(panel.driver, "n");
     write_into(&panel, SEED_FIELD, "another");
     click(&panel, CANCEL);
-    player_expect_world(panel.player, "noise-isle", "hello", SIDE, SIDE);
-    PRESS(panel.player, "n");
+    driver_expect_world(panel.driver, "noise-isle", "hello", SIDE, SIDE);
+    PRESS(panel.driver, "n");
     write_into(&panel, SEED_FIELD, "another");
     write_into(&panel, SIZE_FIELD, "256x64");
     click(&panel, LAND);
-    player_expect_world(panel.player, "noise-isle", "another", 256, 64);
+    driver_expect_world(panel.driver, "noise-isle", "another", 256, 64);
 }
 
 static void plus_and_minus_step_the_seed(void **state) {
@@ -135,40 +135,41 @@ static void plus_and_minus_step_the_seed(void **state) {
                 {"41", SEED_MORE, "42"}};
     Panel panel = ready_game(state);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        PRESS(panel.player, "n");
+        PRESS(panel.driver, "n");
         write_into(&panel, SEED_FIELD, rows[i].written);
         click(&panel, rows[i].step);
         click(&panel, LAND);
-        player_expect_world(panel.player, "noise-isle", rows[i].landed, SIDE, SIDE);
+        driver_expect_world(panel.driver, "noise-isle", rows[i].landed, SIDE, SIDE);
     }
 }
 
 static void plus_and_minus_step_the_size_and_arrows_the_level(void **state) {
     Panel panel = ready_game(state);
-    PRESS(panel.player, "n");
+    PRESS(panel.driver, "n");
     write_into(&panel, SEED_FIELD, "hello");
     click(&panel, SIZE_MORE);
     click(&panel, LAND);
-    player_expect_world(panel.player, "noise-isle", "hello", 2 * SIDE, 2 * SIDE);
-    PRESS(panel.player, "n");
+    driver_expect_world(panel.driver, "noise-isle", "hello", 2 * SIDE, 2 * SIDE);
+    PRESS(panel.driver, "n");
     write_into(&panel, SEED_FIELD, "hello");
     click(&panel, SIZE_LESS);
     click(&panel, SIZE_LESS);
     click(&panel, LAND);
-    player_expect_world(panel.player, "noise-isle", "hello", SIDE / 2, SIDE / 2);
-    PRESS(panel.player, "n");
+    driver_expect_world(panel.driver, "noise-isle", "hello", SIDE / 2, SIDE / 2);
+    PRESS(panel.driver, "n");
     write_into(&panel, SEED_FIELD, "hello");
     click(&panel, LEVEL_MORE);
     click(&panel, LAND);
     char next[LEVEL_NAME], previous[LEVEL_NAME];
-    sight_neighbours("noise-isle", next, previous);
-    player_expect_world(panel.player, next, "hello", SIDE / 2, SIDE / 2);
+    level_neighbours("noise-isle", next, previous);
+    driver_expect_world(panel.driver, next, "hello", SIDE / 2, SIDE / 2);
 }
 
 // The words over the size.
 static Bitmap size_label(const Panel *panel) {
-    Bitmap shown = player_look(panel->player);
-    Bitmap label = sight_part(&shown, panel->left + 2 * 20, panel->top + 2 * 84, 2 * 220, 2 * 14);
+    Bitmap shown = driver_screenshot(panel->driver);
+    Bitmap label =
+        screenshot_part(&shown, panel->left + 2 * 20, panel->top + 2 * 84, 2 * 220, 2 * 14);
     bitmap_free(&shown);
     return label;
 }
@@ -176,11 +177,11 @@ static Bitmap size_label(const Panel *panel) {
 // It says how large worlds can be: of noise-isle 4096, of the next 6816, of the two after it 8192.
 static void the_panel_says_how_large_each_level_can_be(void **state) {
     Panel panel = ready_game(state);
-    PRESS(panel.player, "n");
+    PRESS(panel.driver, "n");
     Bitmap labels[4];
     for (int i = 0; i < 4; i++) {
         labels[i] = size_label(&panel);
-        if (i > 0 && sight_same(&labels[i - 1], &labels[i]) != (i == 3))
+        if (i > 0 && screenshot_same(&labels[i - 1], &labels[i]) != (i == 3))
             FAIL("the words over the size of level %d", i);
         click(&panel, LEVEL_MORE);
     }
@@ -190,51 +191,52 @@ static void the_panel_says_how_large_each_level_can_be(void **state) {
 static void the_dice_bring_another_world_each_time(void **state) {
     enum { THROWS = 4 };
     Panel panel = ready_game(state);
-    PRESS(panel.player, "n");
+    PRESS(panel.driver, "n");
     Bitmap seen[THROWS];
     for (int i = 0; i < THROWS; i++) {
         click(&panel, DICE);
-        seen[i] = player_look(panel.player);
-        for (int other = 0; other < i; other++) assert_false(sight_same(&seen[i], &seen[other]));
+        seen[i] = driver_screenshot(panel.driver);
+        for (int other = 0; other < i; other++)
+            assert_false(screenshot_same(&seen[i], &seen[other]));
     }
     for (int i = 0; i < THROWS; i++) bitmap_free(&seen[i]);
 }
 
 static void a_locked_seed_stays_until_it_is_unlocked(void **state) {
     Panel panel = ready_game(state);
-    PRESS(panel.player, "n");
+    PRESS(panel.driver, "n");
     write_into(&panel, SEED_FIELD, "kept");
     click(&panel, LOCK);
     click(&panel, NOTHING);
-    Bitmap before = player_look(panel.player);
+    Bitmap before = driver_screenshot(panel.driver);
     click(&panel, DICE);
     click(&panel, NOTHING);
-    Bitmap after = player_look(panel.player);
-    sight_same_or_fail(&after, &before, "dice and a locked seed");
-    PRESS(panel.player, "Escape", "n");
+    Bitmap after = driver_screenshot(panel.driver);
+    screenshot_same_or_fail(&after, &before, "dice and a locked seed");
+    PRESS(panel.driver, "Escape", "n");
     click(&panel, LAND);
-    player_expect_world(panel.player, "noise-isle", "kept", SIDE, SIDE);
-    PRESS(panel.player, "n");
+    driver_expect_world(panel.driver, "noise-isle", "kept", SIDE, SIDE);
+    PRESS(panel.driver, "n");
     click(&panel, LOCK);
-    PRESS(panel.player, "Escape", "n");
+    PRESS(panel.driver, "Escape", "n");
     click(&panel, LAND);
-    PRESS(panel.player, "F12");
-    assert_int_equal(player_files(panel.player), 1);
-    assert_int_not_equal(access(folder_file(&panel.player->home, "tidemark-kept-1.png"), F_OK), 0);
+    PRESS(panel.driver, "F12");
+    assert_int_equal(driver_home_files(panel.driver), 1);
+    assert_int_not_equal(access(scratch_file(&panel.driver->home, "tidemark-kept-1.png"), F_OK), 0);
     bitmap_free(&before);
     bitmap_free(&after);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        PLAYED(an_impossible_size_is_refused_in_red_and_escape_keeps_the_world),
-        PLAYED(a_seed_of_nothing_and_a_broken_code_are_refused),
-        PLAYED(cancel_keeps_the_world_and_land_takes_the_new_one),
-        PLAYED(plus_and_minus_step_the_seed),
-        PLAYED(plus_and_minus_step_the_size_and_arrows_the_level),
-        PLAYED(the_panel_says_how_large_each_level_can_be),
-        PLAYED(the_dice_bring_another_world_each_time),
-        PLAYED(a_locked_seed_stays_until_it_is_unlocked),
+        WINDOW_TEST(an_impossible_size_is_refused_in_red_and_escape_keeps_the_world),
+        WINDOW_TEST(a_seed_of_nothing_and_a_broken_code_are_refused),
+        WINDOW_TEST(cancel_keeps_the_world_and_land_takes_the_new_one),
+        WINDOW_TEST(plus_and_minus_step_the_seed),
+        WINDOW_TEST(plus_and_minus_step_the_size_and_arrows_the_level),
+        WINDOW_TEST(the_panel_says_how_large_each_level_can_be),
+        WINDOW_TEST(the_dice_bring_another_world_each_time),
+        WINDOW_TEST(a_locked_seed_stays_until_it_is_unlocked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

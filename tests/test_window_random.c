@@ -4,7 +4,7 @@
 #include "support/process.h"
 #include "support/game_driver.h"
 #include "support/captured_program.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <dirent.h>
 #include <signal.h>
@@ -113,7 +113,7 @@ static void resize(Words *words, const char *window, int *width, int *height) {
 }
 
 // A dozen moves in one breath. Most of the time the window has a size that can be played in.
-static void move_at_random(Player *player, int *width, int *height) {
+static void move_at_random(Driver *driver, int *width, int *height) {
     Words words = {.count = 0};
     say(&words, "xdotool");
     for (int i = 0; i < MOVES; i++) {
@@ -123,18 +123,18 @@ static void move_at_random(Player *player, int *width, int *height) {
         else if (what < 34) click_any(&words);
         else if (what < 36) drag_any(&words, *width, *height);
         else if (what < 37) type_any(&words);
-        else if (what < 38 && roll(4) == 0) resize(&words, player->window, width, height);
+        else if (what < 38 && roll(4) == 0) resize(&words, driver->window, width, height);
         else if (what < 39 && roll(20) == 0) quit(&words);
         else point_anywhere(&words, *width, *height);
     }
-    display_hand(player->display, NULL, words.words);
+    display_xdotool(driver->display, NULL, words.words);
 }
 
 // Plays what was kept again, to the last hash.
-static void expect_true(const Player *player, const char *name) {
-    char path[FOLDER_PATH + 400];
-    snprintf(path, sizeof path, "%s/" OWN "%s", player->home.path, name);
-    Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
+static void expect_true(const Driver *driver, const char *name) {
+    char path[SCRATCH_PATH + 400];
+    snprintf(path, sizeof path, "%s/" OWN "%s", driver->home.path, name);
+    CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
     int code = RUN(&cli, "verify", path);
     Buffer errors = program_errors(&cli);
     if (code != 0) FAIL("of %s verify says %d: %s", path, code, (const char *)errors.bytes);
@@ -143,38 +143,38 @@ static void expect_true(const Player *player, const char *name) {
 }
 
 // How many games it kept, all of which are true.
-static int games_kept(const Player *player) {
+static int games_kept(const Driver *driver) {
     int count = 0;
-    DIR *entries = opendir(folder_file(&player->home, OWN "replays"));
+    DIR *entries = opendir(scratch_file(&driver->home, OWN "replays"));
     assert_non_null(entries);
     for (const struct dirent *entry; (entry = readdir(entries));) {
         char name[300];
         if (entry->d_name[0] == '.') continue;
         snprintf(name, sizeof name, "replays/%s", entry->d_name);
-        expect_true(player, name);
+        expect_true(driver, name);
         count++;
     }
     closedir(entries);
-    if (access(folder_file(&player->home, OWN "game.save"), F_OK) != 0) return count;
-    expect_true(player, "game.save");
+    if (access(scratch_file(&driver->home, OWN "game.save"), F_OK) != 0) return count;
+    expect_true(driver, "game.save");
     return count + 1;
 }
 
-static int expect_peace(const Player *player) {
-    char *said = player_said(player);
+static int expect_peace(const Driver *driver) {
+    char *said = driver_errors(driver);
     if (strstr(said, "Sanitizer") || strstr(said, "runtime error")) FAIL("it said: %s", said);
     free(said);
-    return games_kept(player);
+    return games_kept(driver);
 }
 
 // Until it has taken in what was sent, so that no heap of that grows, or has ended; whether it goes on.
 // One whose water was told to move may paint a large window without a pause: it is not waited for, but
 // still has to end when it is told to.
-static bool catches_up(Player *player, int *code) {
+static bool catches_up(Driver *driver, int *code) {
     enum { A_WHILE_MS = 2000 };
     int64_t end = milliseconds_now() + A_WHILE_MS;
-    while (!child_gone(&player->game, code)) {
-        if (child_sleeps(player->game) >= 0) return true;
+    while (!process_exited(&driver->game, code)) {
+        if (process_sleeps(driver->game) >= 0) return true;
         if (milliseconds_now() > end) {
             never_slept++;
             return true;
@@ -185,27 +185,27 @@ static bool catches_up(Player *player, int *code) {
 }
 
 static void nonsense_does_no_harm(void **state) {
-    Desk *desk = *state;
+    WindowFixture *fixture = *state;
     int width = 1280, height = 720, rounds = 0, ended = 0, games = 0;
-    desk->display.width = SCREEN_WIDTH;
-    desk->display.height = SCREEN_HEIGHT;
-    Player *player = PLAY(state, "--code", "noise-isle:64:easy:nonsense");
+    fixture->display.width = SCREEN_WIDTH;
+    fixture->display.height = SCREEN_HEIGHT;
+    Driver *driver = START(state, "--code", "noise-isle:64:easy:nonsense");
     int64_t end = milliseconds_now() + seconds * 1000;
     for (; milliseconds_now() < end; rounds++) {
         int code;
-        move_at_random(player, &width, &height);
-        if (catches_up(player, &code)) continue;
+        move_at_random(driver, &width, &height);
+        if (catches_up(driver, &code)) continue;
         if (code != 0)
-            FAIL("after %d rounds it ended with %d: %s", rounds, code, player_said(player));
-        games += expect_peace(player);  // it was told to quit
+            FAIL("after %d rounds it ended with %d: %s", rounds, code, driver_errors(driver));
+        games += expect_peace(driver);  // it was told to quit
         ended++;
-        folder_remove(&player->home);
-        folder_remove(&player->caught);
-        desk->count--;
-        player = PLAY(state, "--code", "atoll:64:normal:nonsense");
+        scratch_remove(&driver->home);
+        scratch_remove(&driver->caught);
+        fixture->count--;
+        driver = START(state, "--code", "atoll:64:normal:nonsense");
     }
-    player_leave(player);
-    games += expect_peace(player);
+    driver_terminate(driver);
+    games += expect_peace(driver);
     print_message("%d moves, told to quit %d times, %d games kept, %d times never at rest\n",
                   rounds * MOVES, ended, games, never_slept);
     assert_true(rounds > seconds / 4 && games > 0);
@@ -219,26 +219,26 @@ static void nonsense_before_there_is_a_world_does_no_harm(void **state) {
         "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
         "tile water where a < 40%\ntile grass\nheight a\n";
     enum { GAMES = 3, ROUNDS = 8 };
-    Desk *desk = *state;
+    WindowFixture *fixture = *state;
     int width = 1280, height = 720, code = 0;
-    Folder levels = folder_make();
-    folder_write(&levels, "minutes.level", minutes);
-    char level[FOLDER_PATH + 20];
-    snprintf(level, sizeof level, "%s", folder_file(&levels, "minutes.level"));
-    desk->display.width = SCREEN_WIDTH;
-    desk->display.height = SCREEN_HEIGHT;
+    ScratchFolder levels = scratch_make();
+    scratch_write(&levels, "minutes.level", minutes);
+    char level[SCRATCH_PATH + 20];
+    snprintf(level, sizeof level, "%s", scratch_file(&levels, "minutes.level"));
+    fixture->display.width = SCREEN_WIDTH;
+    fixture->display.height = SCREEN_HEIGHT;
     for (int game = 0; game < GAMES; game++) {
-        Player *player = PLAY(state, "--look", "--level", level, "--size", "7000", "--seed", "1");
+        Driver *driver = START(state, "--look", "--level", level, "--size", "7000", "--seed", "1");
         bool gone = false;
         for (int round = 0; round < ROUNDS && !gone; round++) {
-            move_at_random(player, &width, &height);
-            gone = child_gone(&player->game, &code);
+            move_at_random(driver, &width, &height);
+            gone = process_exited(&driver->game, &code);
         }
-        if (!gone) player_leave(player);
-        if (code != 0) FAIL("it ended with %d: %s", code, player_said(player));
-        expect_peace(player);
+        if (!gone) driver_terminate(driver);
+        if (code != 0) FAIL("it ended with %d: %s", code, driver_errors(driver));
+        expect_peace(driver);
     }
-    folder_remove(&levels);
+    scratch_remove(&levels);
 }
 
 int main(int count, char **words) {
@@ -246,7 +246,7 @@ int main(int count, char **words) {
         if (strcmp(words[i], "--seconds") == 0) seconds = atoi(words[i + 1]);
         if (strcmp(words[i], "--seed") == 0) chance = (uint32_t)atoi(words[i + 1]);
     }
-    const struct CMUnitTest tests[] = {PLAYED(nonsense_before_there_is_a_world_does_no_harm),
-                                       PLAYED(nonsense_does_no_harm)};
+    const struct CMUnitTest tests[] = {WINDOW_TEST(nonsense_before_there_is_a_world_does_no_harm),
+                                       WINDOW_TEST(nonsense_does_no_harm)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

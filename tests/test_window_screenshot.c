@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The game without a display: pictures of worlds, help, and all that it refuses, with exit codes
 // and one line on standard error.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,14 +16,14 @@
 enum { WORDS = 10, WIDTH = 1280, HEIGHT = 720, SIDE = 128 };
 
 // What a player without any display has in the environment, and an empty home.
-static Folder home;
+static ScratchFolder home;
 
 static int make_program(void **state) {
     static const char *const unset[] = {"DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET",
                                         "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"};
-    static Program program;
+    static CapturedProgram program;
     for (size_t i = 0; i < sizeof unset / sizeof *unset; i++) unsetenv(unset[i]);
-    home = folder_make();
+    home = scratch_make();
     setenv("HOME", home.path, 1);
     program = program_make(TIDEMARK_GAME, NULL);
     *state = &program;
@@ -32,16 +32,16 @@ static int make_program(void **state) {
 
 static int remove_program(void **state) {
     program_remove(*state);
-    folder_remove(&home);
+    scratch_remove(&home);
     return 0;
 }
 
-static Bitmap shot(Program *program, const char *name) {
-    return bitmap_read(folder_file(&program->folder, name));
+static Bitmap shot(CapturedProgram *program, const char *name) {
+    return bitmap_read(scratch_file(&program->folder, name));
 }
 
 static void a_picture_needs_no_display_and_is_the_same_every_time(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     for (int i = 0; i < 2; i++) {
         const char *name = i ? "b.png" : "a.png";
         assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", name), 0);
@@ -50,30 +50,30 @@ static void a_picture_needs_no_display_and_is_the_same_every_time(void **state) 
     Bitmap first = shot(program, "a.png"), second = shot(program, "b.png");
     assert_int_equal(first.width, WIDTH);
     assert_int_equal(first.height, HEIGHT);
-    sight_same_or_fail(&second, &first, "the second picture");
-    assert_true(sight_hues(&first).green > 1000);
-    assert_int_equal(folder_count(&program->folder), 2);
-    assert_int_equal(folder_count(&home), 0);
+    screenshot_same_or_fail(&second, &first, "the second picture");
+    assert_true(screenshot_hues(&first).green > 1000);
+    assert_int_equal(scratch_count(&program->folder), 2);
+    assert_int_equal(scratch_count(&home), 0);
     bitmap_free(&first);
     bitmap_free(&second);
 }
 
 static void a_dash_is_standard_output(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "a.png"), 0);
     assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "-"), 0);
     Buffer out = program_output(program);
-    assert_true(folder_holds(&program->folder, "a.png", out.bytes, out.length));
+    assert_true(scratch_holds(&program->folder, "a.png", out.bytes, out.length));
     buffer_free(&out);
 }
 
 static void closed_descriptors_change_no_picture(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "open.png"), 0);
-    Buffer open = folder_read(&program->folder, "open.png");
+    Buffer open = scratch_read(&program->folder, "open.png");
     for (program->closed = 1; program->closed < 8; program->closed++) {
         assert_int_equal(RUN(program, "--seed", "hello", "--screenshot", "closed.png"), 0);
-        assert_true(folder_holds(&program->folder, "closed.png", open.bytes, open.length));
+        assert_true(scratch_holds(&program->folder, "closed.png", open.bytes, open.length));
         int to_output = RUN(program, "--seed", "hello", "--screenshot", "-");
         assert_int_equal(to_output, program->closed & 1 << STDOUT_FILENO ? 2 : 0);
     }
@@ -82,7 +82,9 @@ static void closed_descriptors_change_no_picture(void **state) {
 }
 
 // Below the interface's first line and left of its minimap.
-static Bitmap bare_part(const Bitmap *picture) { return sight_part(picture, 0, 130, 980, 580); }
+static Bitmap bare_part(const Bitmap *picture) {
+    return screenshot_part(picture, 0, 130, 980, 580);
+}
 
 static void a_view_shows_that_tile_at_that_size(void **state) {
     static const struct {
@@ -91,16 +93,17 @@ static void a_view_shows_that_tile_at_that_size(void **state) {
     } rows[] = {{"64,64,64", 6, 64, 64}, {"20,90,16", 4, 20, 90},  {"64,64,1", 0, 64, 64},
                 {"0,0,8", 3, 0, 0},      {"-9,500,4", 2, -9, 500}, {"64,64,1/2", -1, 64, 64},
                 {"0,0,1/128", -7, 0, 0}, {"64,64,all", 2, 64, 64}};
-    Program *program = *state;
+    CapturedProgram *program = *state;
     View view = {WIDTH, HEIGHT, SIDE, SIDE};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_int_equal(
             RUN(program, "--seed", "hello", "--screenshot", "a.png", "--view", rows[i].view), 0);
-        Sight sight = {"noise-isle", "hello", SIDE,
-                       SIDE,         view,    sight_at(view, rows[i].zoom, rows[i].x, rows[i].y)};
-        Bitmap whole = shot(program, "a.png"), painted = sight_expected(&sight);
+        ExpectedScreen sight = {
+            "noise-isle", "hello", SIDE,
+            SIDE,         view,    camera_at_tile(view, rows[i].zoom, rows[i].x, rows[i].y)};
+        Bitmap whole = shot(program, "a.png"), painted = screenshot_expected(&sight);
         Bitmap part = bare_part(&whole), expected = bare_part(&painted);
-        sight_same_or_fail(&part, &expected, rows[i].view);
+        screenshot_same_or_fail(&part, &expected, rows[i].view);
         bitmap_free(&whole);
         bitmap_free(&painted);
         bitmap_free(&part);
@@ -111,7 +114,7 @@ static void a_view_shows_that_tile_at_that_size(void **state) {
 static void help_and_version_go_to_standard_output_and_make_nothing(void **state) {
     static const char *const words[] = {"--help", "--version"};
     static const char *const said[] = {"Usage: tidemark ", "tidemark 0."};
-    Program *program = *state;
+    CapturedProgram *program = *state;
     for (int i = 0; i < 2; i++) {
         assert_int_equal(RUN(program, words[i]), 0);
         Buffer out = program_output(program), err = program_errors(program);
@@ -121,8 +124,8 @@ static void help_and_version_go_to_standard_output_and_make_nothing(void **state
         buffer_free(&out);
         buffer_free(&err);
     }
-    assert_int_equal(folder_count(&program->folder), 0);
-    assert_int_equal(folder_count(&home), 0);
+    assert_int_equal(scratch_count(&program->folder), 0);
+    assert_int_equal(scratch_count(&home), 0);
     program->output = "/dev/full";
     assert_refused(program, RUN(program, "--help"), 2, "No space left");
     program->output = NULL;
@@ -132,7 +135,7 @@ static void help_and_version_go_to_standard_output_and_make_nothing(void **state
 
 static void without_a_display_the_one_line_names_the_way_out(void **state) {
     static const char *const drivers[] = {"dummy", "offscreen", "nonsense", "x11", NULL};
-    Program *program = *state;
+    CapturedProgram *program = *state;
     for (int i = 0; i < 4; i++) {
         setenv("SDL_VIDEODRIVER", drivers[i], 1);
         assert_refused(program, RUN(program, "--seed", "hello"), 69, "--screenshot");
@@ -204,55 +207,56 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         {2, "'.'", {"--screenshot", "."}},
         {2, "No space left", {"--screenshot", "/dev/full"}},
     };
-    Program *program = *state;
+    CapturedProgram *program = *state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_refused(program, program_run(program, rows[i].words), rows[i].code, rows[i].said);
         assert_silent(program);
     }
-    assert_int_equal(folder_count(&home), 0);
+    assert_int_equal(scratch_count(&home), 0);
 }
 
 static void a_broken_level_is_refused_with_its_line(void **state) {
-    Program *program = *state;
-    folder_write(&home, "bad.level", "level 1 \"Bad\"\nn = diamond_circle feature=32\nheight n\n");
-    const char *path = folder_file(&home, "bad.level");
+    CapturedProgram *program = *state;
+    scratch_write(&home, "bad.level", "level 1 \"Bad\"\nn = diamond_circle feature=32\nheight n\n");
+    const char *path = scratch_file(&home, "bad.level");
     assert_refused(program, RUN(program, "--level", path, "--screenshot", "a.png"), 3,
                    "bad.level:2: ");
-    folder_write(&home, "bad.level",
-                 "level 1 \"Heights alone\"\nn = diamond_square feature=32\nheight n\n");
+    scratch_write(&home, "bad.level",
+                  "level 1 \"Heights alone\"\nn = diamond_square feature=32\nheight n\n");
     assert_refused(program, RUN(program, "--level", path, "--screenshot", "a.png"), 3, "tile");
     assert_int_equal(unlink(path), 0);
 }
 
 // A data folder whose assets are those of the source tree, but for one: not there where `content`
 // is NULL, or with other bytes.
-static Folder make_data(const char *name, const void *content, size_t length) {
+static ScratchFolder make_data(const char *name, const void *content, size_t length) {
     static const char *const assets[] = {"water.png",  "terrain.png", "trees.png",   "decor.png",
                                          "things.png", "paper.png",   "icons.png",   "panel.png",
                                          "title.png",  "icon.png",    "tidemark.bdf"};
-    Folder data = folder_make();
-    assert_int_equal(mkdir(folder_file(&data, "assets"), 0700), 0);
-    assert_int_equal(symlink(TIDEMARK_SOURCE_DIR "/levels", folder_file(&data, "levels")), 0);
-    Folder to = {""};
-    strcpy(to.path, folder_file(&data, "assets"));
-    Folder from = {TIDEMARK_SOURCE_DIR "/assets"};
+    ScratchFolder data = scratch_make();
+    assert_int_equal(mkdir(scratch_file(&data, "assets"), 0700), 0);
+    assert_int_equal(symlink(TIDEMARK_SOURCE_DIR "/levels", scratch_file(&data, "levels")), 0);
+    ScratchFolder to = {""};
+    strcpy(to.path, scratch_file(&data, "assets"));
+    ScratchFolder from = {TIDEMARK_SOURCE_DIR "/assets"};
     for (size_t i = 0; i < sizeof assets / sizeof *assets; i++)
         if (strcmp(assets[i], name) != 0)
-            assert_int_equal(symlink(folder_file(&from, assets[i]), folder_file(&to, assets[i])),
+            assert_int_equal(symlink(scratch_file(&from, assets[i]), scratch_file(&to, assets[i])),
                              0);
     if (!content) return data;
-    FILE *file = fopen(folder_file(&to, name), "wb");
+    FILE *file = fopen(scratch_file(&to, name), "wb");
     assert_non_null(file);
     assert_int_equal(fwrite(content, 1, length, file), length);
     assert_int_equal(fclose(file), 0);
     return data;
 }
 
-static void assert_data_refused(Program *program, Folder data, int code, const char *said) {
+static void assert_data_refused(CapturedProgram *program, ScratchFolder data, int code,
+                                const char *said) {
     program->data = data.path;
     assert_refused(program, RUN(program, "--seed", "1", "--screenshot", "a.png"), code, said);
     program->data = NULL;
-    folder_remove(&data);
+    scratch_remove(&data);
 }
 
 static void missing_and_damaged_assets_are_named(void **state) {
@@ -264,11 +268,11 @@ static void missing_and_damaged_assets_are_named(void **state) {
         PICTURES = NAMES - 1,
         SIZED = NAMES - 2
     };  // the title may have any size
-    Program *program = *state;
-    Folder assets = {TIDEMARK_SOURCE_DIR "/assets"};
-    Buffer other = folder_read(&assets, "icon.png");  // a picture of a size that none of them has
+    CapturedProgram *program = *state;
+    ScratchFolder assets = {TIDEMARK_SOURCE_DIR "/assets"};
+    Buffer other = scratch_read(&assets, "icon.png");  // a picture of a size that none of them has
     for (int i = 0; i < NAMES; i++) {
-        Buffer whole = folder_read(&assets, names[i]);
+        Buffer whole = scratch_read(&assets, names[i]);
         assert_data_refused(program, make_data(names[i], NULL, 0), 4, names[i]);
         assert_data_refused(program, make_data(names[i], "", 0), 3, names[i]);
         assert_data_refused(program, make_data(names[i], "no picture\n", 11), 3, names[i]);
@@ -298,7 +302,7 @@ static void pictures_that_would_fill_memory_are_refused(void **state) {
         {{1, 2049, 8, 6}, "hde", "'1x2049' (limit sides of 1..2048)"},
         {{64, 64, 8, 0}, "hzbe", "title.png: file is too long (limit 4194304 bytes)"},
     };
-    Program *program = *state;
+    CapturedProgram *program = *state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Buffer bomb = png_bytes(rows[i].header, rows[i].parts);
 #ifndef TEST_WATCHED
@@ -313,18 +317,18 @@ static void pictures_that_would_fill_memory_are_refused(void **state) {
 
 static void a_pipe_in_place_of_an_asset_is_refused_at_once(void **state) {
     static const char *const names[] = {"water.png", "title.png", "tidemark.bdf"};
-    Program *program = *state;
+    CapturedProgram *program = *state;
     for (int i = 0; i < 3; i++) {
         char path[60];
-        Folder data = make_data(names[i], NULL, 0);
+        ScratchFolder data = make_data(names[i], NULL, 0);
         snprintf(path, sizeof path, "assets/%s", names[i]);
-        assert_int_equal(mkfifo(folder_file(&data, path), 0600), 0);
+        assert_int_equal(mkfifo(scratch_file(&data, path), 0600), 0);
         assert_data_refused(program, data, 4, "not a regular file");
     }
 }
 
 static void a_data_folder_that_is_not_there_is_said_to_be_missing(void **state) {
-    Program *program = *state;
+    CapturedProgram *program = *state;
     program->data = "/nonexistent";
     assert_refused(program, RUN(program, "--screenshot", "a.png"), 4, "/nonexistent");
     program->data = NULL;

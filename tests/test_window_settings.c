@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Settings at the window: chosen with keys, true at once, written when the dialog closes, and read
 // by the next game.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,16 +17,16 @@
 
 enum { RED = 0xff9c2f2f };  // of what is wrong
 
-static Player *calm_game(void **state) {
-    Player *player = PLAY(state, "--look", "--seed", "hello");
-    player_calm(player);
-    player_point(player, 2, 360);
-    return player;
+static Driver *calm_game(void **state) {
+    Driver *driver = START(state, "--look", "--seed", "hello");
+    driver_end_growth(driver);
+    driver_point(driver, 2, 360);
+    return driver;
 }
 
 // The settings file has this line. It takes a moment to be written, which no rest waits for.
-static bool kept(const Player *player, const char *line) {
-    Buffer text = folder_read(&player->home, PLAYER_SETTINGS);
+static bool kept(const Driver *driver, const char *line) {
+    Buffer text = scratch_read(&driver->home, DRIVER_SETTINGS);
     buffer_byte(&text, 0);
     char whole[200];
     snprintf(whole, sizeof whole, "\n%s\n", line);
@@ -35,14 +35,14 @@ static bool kept(const Player *player, const char *line) {
     return found;
 }
 
-static void walk(Player *player, int steps) {
-    for (int i = 0; i < steps; i++) PRESS(player, "Tab");
+static void walk(Driver *driver, int steps) {
+    for (int i = 0; i < steps; i++) PRESS(driver, "Tab");
 }
 
 static void what_is_chosen_is_kept_for_the_next_game(void **state) {
     enum { RED_GREEN = 10, SLOPES = 12 };
-    Desk *desk = *state;
-    Player *first = calm_game(state);
+    WindowFixture *fixture = *state;
+    Driver *first = calm_game(state);
     PRESS(first, "o");
     walk(first, RED_GREEN);
     PRESS(first, "space");
@@ -53,20 +53,20 @@ static void what_is_chosen_is_kept_for_the_next_game(void **state) {
     AWAIT(kept(first, "palette red-green"));
     AWAIT(kept(first, "relief off"));
     AWAIT(kept(first, "still on"));
-    Bitmap shown = player_look(first);
+    Bitmap shown = driver_screenshot(first);
     enum { SAND = 8 };
-    assert_true(sight_count(&shown, PALETTE_COLOUR[SAND][PALETTE_RED_GREEN]) > 1000);
-    assert_true(sight_count(&shown, PALETTE_COLOUR[SAND][PALETTE_NORMAL]) < 500);  // icons
-    Buffer text = folder_read(&first->home, PLAYER_SETTINGS);
+    assert_true(screenshot_count(&shown, PALETTE_COLOUR[SAND][PALETTE_RED_GREEN]) > 1000);
+    assert_true(screenshot_count(&shown, PALETTE_COLOUR[SAND][PALETTE_NORMAL]) < 500);  // icons
+    Buffer text = scratch_read(&first->home, DRIVER_SETTINGS);
     buffer_byte(&text, 0);
-    player_leave(first);
-    desk->settings = (const char *)text.bytes;
-    Player *second = calm_game(state);
-    Bitmap again = player_look(second);
-    sight_same_or_fail(&again, &shown, "the next game");
-    desk->settings = NULL;
-    Bitmap plain = player_look(calm_game(state));
-    assert_false(sight_same(&plain, &again));
+    driver_terminate(first);
+    fixture->settings = (const char *)text.bytes;
+    Driver *second = calm_game(state);
+    Bitmap again = driver_screenshot(second);
+    screenshot_same_or_fail(&again, &shown, "the next game");
+    fixture->settings = NULL;
+    Bitmap plain = driver_screenshot(calm_game(state));
+    assert_false(screenshot_same(&plain, &again));
     bitmap_free(&shown);
     bitmap_free(&again);
     bitmap_free(&plain);
@@ -75,80 +75,80 @@ static void what_is_chosen_is_kept_for_the_next_game(void **state) {
 
 static void a_game_that_ends_with_the_dialog_open_keeps_what_was_chosen(void **state) {
     enum { PLAY_TAB = 2, MOTION = 5 };
-    Player *player = calm_game(state);
-    PRESS(player, "o");
-    walk(player, PLAY_TAB);
-    PRESS(player, "space");
-    walk(player, MOTION - PLAY_TAB);
-    PRESS(player, "space");
-    player_leave(player);
-    AWAIT(kept(player, "motion off"));
+    Driver *driver = calm_game(state);
+    PRESS(driver, "o");
+    walk(driver, PLAY_TAB);
+    PRESS(driver, "space");
+    walk(driver, MOTION - PLAY_TAB);
+    PRESS(driver, "space");
+    driver_terminate(driver);
+    AWAIT(kept(driver, "motion off"));
 }
 
 // Opens the page of keys with the focus on the second key of the last action.
-static void open_keys(Player *player) {
+static void open_keys(Driver *driver) {
     enum { KEYS_TAB = 3 };
-    PRESS(player, "o");
-    walk(player, KEYS_TAB);
-    PRESS(player, "space", "Tab", "End");
+    PRESS(driver, "o");
+    walk(driver, KEYS_TAB);
+    PRESS(driver, "space", "Tab", "End");
 }
 
 // From there to the first key of an action.
-static void walk_to(Player *player, Action action) {
-    PRESS(player, "Left");
-    for (int i = ACTION_COUNT - 1; i > (int)action; i--) PRESS(player, "Up");
+static void walk_to(Driver *driver, Action action) {
+    PRESS(driver, "Left");
+    for (int i = ACTION_COUNT - 1; i > (int)action; i--) PRESS(driver, "Up");
 }
 
-static bool opens(Player *player, const char *key, const Bitmap *before) {
-    PRESS(player, key);
-    Bitmap after = player_look(player);
-    bool changed = !sight_same(&after, before);
-    if (changed) PRESS(player, "Escape");
+static bool opens(Driver *driver, const char *key, const Bitmap *before) {
+    PRESS(driver, key);
+    Bitmap after = driver_screenshot(driver);
+    bool changed = !screenshot_same(&after, before);
+    if (changed) PRESS(driver, "Escape");
     bitmap_free(&after);
     return changed;
 }
 
 static void a_key_is_chosen_by_pressing_it(void **state) {
-    Player *player = calm_game(state);
-    Bitmap before = player_look(player);
-    open_keys(player);
-    walk_to(player, ACTION_HELP);
-    PRESS(player, "Return", "Shift_L", "F9", "Escape");
-    AWAIT(kept(player, "key help F9"));
-    AWAIT(kept(player, "key help ?"));
-    assert_true(opens(player, "F9", &before));
-    assert_true(opens(player, "question", &before));
-    assert_false(opens(player, "F1", &before));
-    open_keys(player);
-    walk_to(player, ACTION_HELP);
-    PRESS(player, "Return", "Escape");  // which ends the waiting alone
-    PRESS(player, "Return", "Tab");  // which no action can have
-    PRESS(player, "Escape", "Return", "ctrl+alt+Return", "Return", "Delete", "Escape");
-    AWAIT(kept(player, "key help ?"));
-    assert_false(kept(player, "key help F9"));
-    assert_false(opens(player, "F9", &before));
+    Driver *driver = calm_game(state);
+    Bitmap before = driver_screenshot(driver);
+    open_keys(driver);
+    walk_to(driver, ACTION_HELP);
+    PRESS(driver, "Return", "Shift_L", "F9", "Escape");
+    AWAIT(kept(driver, "key help F9"));
+    AWAIT(kept(driver, "key help ?"));
+    assert_true(opens(driver, "F9", &before));
+    assert_true(opens(driver, "question", &before));
+    assert_false(opens(driver, "F1", &before));
+    open_keys(driver);
+    walk_to(driver, ACTION_HELP);
+    PRESS(driver, "Return", "Escape");  // which ends the waiting alone
+    PRESS(driver, "Return", "Tab");  // which no action can have
+    PRESS(driver, "Escape", "Return", "ctrl+alt+Return", "Return", "Delete", "Escape");
+    AWAIT(kept(driver, "key help ?"));
+    assert_false(kept(driver, "key help F9"));
+    assert_false(opens(driver, "F9", &before));
     bitmap_free(&before);
 }
 
 static void a_key_of_two_actions_is_told_and_can_be_taken_away(void **state) {
-    Player *player = calm_game(state);
-    open_keys(player);
-    walk_to(player, ACTION_QUIT);
-    Bitmap good = player_look(player);
-    assert_true(sight_count(&good, RED) < 20);
-    PRESS(player, "Return", "ctrl+c");
-    Bitmap bad = player_look(player);
-    assert_true(sight_count(&bad, RED) > 200);
-    PRESS(player, "Tab", "Tab", "space");  // take it from there
-    Bitmap mended = player_look(player);
-    assert_true(sight_count(&mended, RED) < 20);
-    PRESS(player, "Escape");
-    AWAIT(kept(player, "key quit Ctrl+C"));
-    AWAIT(kept(player, "key copy none"));
-    open_keys(player);
-    PRESS(player, "Tab", "space", "Escape");  // all as at first
-    AWAIT(kept(player, "key quit Ctrl+Q"));
-    AWAIT(kept(player, "key copy Ctrl+C"));
+    Driver *driver = calm_game(state);
+    open_keys(driver);
+    walk_to(driver, ACTION_QUIT);
+    Bitmap good = driver_screenshot(driver);
+    assert_true(screenshot_count(&good, RED) < 20);
+    PRESS(driver, "Return", "ctrl+c");
+    Bitmap bad = driver_screenshot(driver);
+    assert_true(screenshot_count(&bad, RED) > 200);
+    PRESS(driver, "Tab", "Tab", "space");  // take it from there
+    Bitmap mended = driver_screenshot(driver);
+    assert_true(screenshot_count(&mended, RED) < 20);
+    PRESS(driver, "Escape");
+    AWAIT(kept(driver, "key quit Ctrl+C"));
+    AWAIT(kept(driver, "key copy none"));
+    open_keys(driver);
+    PRESS(driver, "Tab", "space", "Escape");  // all as at first
+    AWAIT(kept(driver, "key quit Ctrl+Q"));
+    AWAIT(kept(driver, "key copy Ctrl+C"));
     bitmap_free(&good);
     bitmap_free(&bad);
     bitmap_free(&mended);
@@ -156,22 +156,22 @@ static void a_key_of_two_actions_is_told_and_can_be_taken_away(void **state) {
 
 static void settings_that_are_damaged_are_put_aside_and_told(void **state) {
     static const char damaged[] = "tidemark-settings 1\nstill on\nscale 9\n";
-    Desk *desk = *state;
-    desk->settings = damaged;
-    Player *player = PLAY(state, "--look", "--seed", "hello");
-    AWAIT(access(folder_file(&player->home, PLAYER_SETTINGS ".damaged"), F_OK) == 0);
+    WindowFixture *fixture = *state;
+    fixture->settings = damaged;
+    Driver *driver = START(state, "--look", "--seed", "hello");
+    AWAIT(access(scratch_file(&driver->home, DRIVER_SETTINGS ".damaged"), F_OK) == 0);
     assert_true(
-        folder_holds(&player->home, PLAYER_SETTINGS ".damaged", damaged, sizeof damaged - 1));
-    player_leave(player);
+        scratch_holds(&driver->home, DRIVER_SETTINGS ".damaged", damaged, sizeof damaged - 1));
+    driver_terminate(driver);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        PLAYED(what_is_chosen_is_kept_for_the_next_game),
-        PLAYED(a_game_that_ends_with_the_dialog_open_keeps_what_was_chosen),
-        PLAYED(a_key_is_chosen_by_pressing_it),
-        PLAYED(a_key_of_two_actions_is_told_and_can_be_taken_away),
-        PLAYED(settings_that_are_damaged_are_put_aside_and_told),
+        WINDOW_TEST(what_is_chosen_is_kept_for_the_next_game),
+        WINDOW_TEST(a_game_that_ends_with_the_dialog_open_keeps_what_was_chosen),
+        WINDOW_TEST(a_key_is_chosen_by_pressing_it),
+        WINDOW_TEST(a_key_of_two_actions_is_told_and_can_be_taken_away),
+        WINDOW_TEST(settings_that_are_damaged_are_put_aside_and_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,34 +10,34 @@
 
 #include "support/process.h"
 #include "support/game_driver.h"
-#include "support/worlds.h"
+#include "support/test.h"
 
 static const char SAVE[] = ".local/share/tidemark/game.save", HEARD[] = "heard.raw";
 enum { TRIES = 40, TRY_MS = 100 };
 
 // On an island without motion; `driver` is SDL's.
-static Player *play(void **state, const char *driver, const char *settings) {
-    Desk *desk = *state;
+static Driver *play(void **state, const char *driver, const char *settings) {
+    WindowFixture *fixture = *state;
     setenv("SDL_AUDIODRIVER", driver, 1);
     setenv("SDL_DISKAUDIOFILE", HEARD, 1);
-    desk->settings = settings;
-    return PLAY(state, "--seed", "driftwood", "--size", "64");
+    fixture->settings = settings;
+    return START(state, "--seed", "driftwood", "--size", "64");
 }
 
-static bool is_there(const Player *player, const char *name) {
-    FILE *file = fopen(folder_file(&player->home, name), "rb");
+static bool is_there(const Driver *driver, const char *name) {
+    FILE *file = fopen(scratch_file(&driver->home, name), "rb");
     if (file) fclose(file);
     return file != NULL;
 }
 
 // Nobody can light a beacon at first.
-static void try_to_light(Player *player) { HAND(player->display, "key", "b"); }
+static void try_to_light(Driver *driver) { XDOTOOL(driver->display, "key", "b"); }
 
-static bool hears(Player *player) {
+static bool hears(Driver *driver) {
     int loudest = 0;
-    try_to_light(player);
-    if (!is_there(player, HEARD)) return false;
-    Buffer sound = folder_read(&player->home, HEARD);
+    try_to_light(driver);
+    if (!is_there(driver, HEARD)) return false;
+    Buffer sound = scratch_read(&driver->home, HEARD);
     for (size_t i = 0; i + 1 < sound.length; i += 2) {
         int16_t value;
         memcpy(&value, sound.bytes + i, sizeof value);
@@ -48,9 +48,9 @@ static bool hears(Player *player) {
     return loudest > 1000;
 }
 
-static int threads(const Player *player) {
+static int threads(const Driver *driver) {
     char path[64];
-    snprintf(path, sizeof path, "/proc/%d/task", (int)player->game);
+    snprintf(path, sizeof path, "/proc/%d/task", (int)driver->game);
     DIR *folder = opendir(path);
     int count = 0;
     assert_non_null(folder);
@@ -60,27 +60,27 @@ static int threads(const Player *player) {
 }
 
 static void what_is_refused_is_heard_and_the_device_let_go_when_all_is_quiet(void **state) {
-    Player *player = play(state, "disk", "tidemark-settings 1\nstill on\ntips off\nvolume 10\n");
+    Driver *driver = play(state, "disk", "tidemark-settings 1\nstill on\ntips off\nvolume 10\n");
     for (int i = 0; i < 2; i++) {
-        AWAIT(hears(player));
-        int sounding = threads(player);
-        AWAIT(threads(player) < sounding);
-        assert_int_equal(remove(folder_file(&player->home, HEARD)), 0);
+        AWAIT(hears(driver));
+        int sounding = threads(driver);
+        AWAIT(threads(driver) < sounding);
+        assert_int_equal(remove(scratch_file(&driver->home, HEARD)), 0);
     }
-    player_leave(player);
+    driver_terminate(driver);
 }
 
 // Plays for a while, and says what was kept of it.
-static void play_in_silence(Player *player) {
+static void play_in_silence(Driver *driver) {
     for (int i = 0; i < TRIES; i++) {
-        try_to_light(player);
+        try_to_light(driver);
         milliseconds_pass(TRY_MS);
     }
-    assert_false(is_there(player, HEARD));
-    kill(player->game, SIGTERM);
-    assert_int_equal(player_end(player), 0);
-    assert_true(is_there(player, SAVE));
-    char *said = player_said(player);
+    assert_false(is_there(driver, HEARD));
+    kill(driver->game, SIGTERM);
+    assert_int_equal(driver_await_exit(driver), 0);
+    assert_true(is_there(driver, SAVE));
+    char *said = driver_errors(driver);
     if (said[0]) FAIL("it said: %s", said);
     free(said);
 }
@@ -100,10 +100,10 @@ static void a_missing_card_is_not_complained_about(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        PLAYED(what_is_refused_is_heard_and_the_device_let_go_when_all_is_quiet),
-        PLAYED(at_volume_0_no_device_is_asked_for),
-        PLAYED(without_a_device_the_game_is_silent_and_says_nothing),
-        PLAYED(a_missing_card_is_not_complained_about),
+        WINDOW_TEST(what_is_refused_is_heard_and_the_device_let_go_when_all_is_quiet),
+        WINDOW_TEST(at_volume_0_no_device_is_asked_for),
+        WINDOW_TEST(without_a_device_the_game_is_silent_and_says_nothing),
+        WINDOW_TEST(a_missing_card_is_not_complained_about),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 // The game's first moments: a signal ends it in peace from the very first, wherever it has come to, and
 // nothing that it was started without finds its way into what it writes. Moments are told by calls of the
 // system, at which strace stops the game; where that is missing they are not run.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -36,26 +36,25 @@ static const Moment MOMENTS[] = {
 enum { MOMENT_COUNT = sizeof MOMENTS / sizeof *MOMENTS };
 
 static void need_strace(void) {
-    if (child_program_exists("strace") && system("strace -o /dev/null true 2>/dev/null") == 0)
-        return;
+    if (program_exists("strace") && system("strace -o /dev/null true 2>/dev/null") == 0) return;
     print_message("not run: strace is missing, or nothing can be traced here\n");
     skip();
 }
 
-// A desk with a display and nobody at it, and a home.
-static Player *sit_down(Desk *desk) {
-    Player *player = &desk->players[0];
-    if (!desk->display.server) display_open(&desk->display, 1280, 720);
-    if (desk->count == 0)
-        *player =
-            (Player){.display = &desk->display, .home = folder_make(), .caught = folder_make()};
-    desk->count = 1;
-    return player;
+// A driver with a display and a home that has started no game yet.
+static Driver *idle_driver(WindowFixture *fixture) {
+    Driver *driver = &fixture->drivers[0];
+    if (!fixture->display.server) display_open(&fixture->display, 1280, 720);
+    if (fixture->count == 0)
+        *driver = (Driver){
+            .display = &fixture->display, .home = scratch_make(), .caught = scratch_make()};
+    fixture->count = 1;
+    return driver;
 }
 
-static void start(Player *player, const char *display, const char *const words[]) {
-    char home[FOLDER_PATH + 8], name[32];
-    snprintf(home, sizeof home, "HOME=%s", player->home.path);
+static void start(Driver *driver, const char *display, const char *const words[]) {
+    char home[SCRATCH_PATH + 8], name[32];
+    snprintf(home, sizeof home, "HOME=%s", driver->home.path);
     snprintf(name, sizeof name, "DISPLAY=%s", display);
     // A tracer keeps the sanitizer from looking for leaks, which it would call an error.
     const char *const environment[] = {home,
@@ -66,15 +65,15 @@ static void start(Player *player, const char *display, const char *const words[]
                                        "SDL_VIDEODRIVER",
                                        "TIDEMARK_DATA",
                                        NULL};
-    player->game = child_start(&(Child){.words = words,
-                                        .environment = environment,
-                                        .folder = player->home.path,
-                                        .out = folder_file(&player->caught, "out"),
-                                        .err = folder_file(&player->caught, "err")});
+    driver->game = process_start(&(ProcessPlan){.words = words,
+                                                .environment = environment,
+                                                .folder = driver->home.path,
+                                                .out = scratch_file(&driver->caught, "out"),
+                                                .err = scratch_file(&driver->caught, "err")});
 }
 
 // The tracer is the game's grandchild, so that the game itself is ours to wait for.
-static void start_traced(Player *player, const Moment *moment, const char *mode) {
+static void start_traced(Driver *driver, const Moment *moment, const char *mode) {
     char inject[64];
     snprintf(inject, sizeof inject, "inject=%s:signal=SIGSTOP:when=1", moment->call);
     const char *words[WORDS] = {"strace", "-D", "-f", "-o", "/dev/null", "-e", inject};
@@ -85,21 +84,21 @@ static void start_traced(Player *player, const Moment *moment, const char *mode)
     }
     words[count++] = TIDEMARK_GAME;
     if (mode) words[count++] = mode;
-    start(player, player->display->name, words);
+    start(driver, driver->display->name, words);
 }
 
-static bool has_stopped(const Player *player) {
+static bool has_stopped(const Driver *driver) {
     int status;
-    pid_t found = waitpid(player->game, &status, WUNTRACED | WNOHANG);
+    pid_t found = waitpid(driver->game, &status, WUNTRACED | WNOHANG);
     assert_true(found >= 0);
-    if (found && !WIFSTOPPED(status)) FAIL("the game has ended: %s", player_said(player));
+    if (found && !WIFSTOPPED(status)) FAIL("the game has ended: %s", driver_errors(driver));
     return found != 0;
 }
 
-static int tracer_of(const Player *player) {
+static int tracer_of(const Driver *driver) {
     char path[40], line[200];
     int tracer = 0;
-    snprintf(path, sizeof path, "/proc/%d/status", (int)player->game);
+    snprintf(path, sizeof path, "/proc/%d/status", (int)driver->game);
     FILE *file = fopen(path, "r");
     assert_non_null(file);
     while (fgets(line, sizeof line, file))
@@ -109,10 +108,10 @@ static int tracer_of(const Player *player) {
 }
 
 // The tracer has done its work; a game that ends under it sometimes leaves it waiting for ever.
-static void let_go(const Player *player) {
-    int tracer = tracer_of(player);
+static void let_go(const Driver *driver) {
+    int tracer = tracer_of(driver);
     if (tracer > 0) kill(tracer, SIGKILL);
-    AWAIT(tracer_of(player) == 0);
+    AWAIT(tracer_of(driver) == 0);
 }
 
 // Who started the tests may ignore some, which the game would then ignore as well.
@@ -126,17 +125,17 @@ static void a_signal_ends_the_game_in_peace_from_its_first_moment_on(void **stat
     static const char *const modes[] = {NULL, "--look", "--seed=x"};
     need_strace();
     ignore_none();
-    Player *player = sit_down(*state);
+    Driver *driver = idle_driver(*state);
     for (int i = 0; i < MOMENT_COUNT; i++)
         for (int j = 0; j < 3; j++) {
             const char *mode = modes[(i + j) % 3];
-            start_traced(player, &MOMENTS[i], MOMENTS[i].named && !mode ? "--look" : mode);
-            AWAIT(has_stopped(player));
-            let_go(player);
-            kill(player->game, NUMBERS[j]);
-            kill(player->game, SIGCONT);
-            int code = player_end(player);
-            char *said = player_said(player);
+            start_traced(driver, &MOMENTS[i], MOMENTS[i].named && !mode ? "--look" : mode);
+            AWAIT(has_stopped(driver));
+            let_go(driver);
+            kill(driver->game, NUMBERS[j]);
+            kill(driver->game, SIGCONT);
+            int code = driver_await_exit(driver);
+            char *said = driver_errors(driver);
             if (code != 0 || said[0])
                 FAIL("signal %d at %s %s: %d, '%s'", NUMBERS[j], MOMENTS[i].call,
                      MOMENTS[i].file ? MOMENTS[i].file : "", code, said);
@@ -146,21 +145,21 @@ static void a_signal_ends_the_game_in_peace_from_its_first_moment_on(void **stat
 
 // A world that takes many seconds.
 static void a_signal_ends_the_making_of_a_large_world(void **state) {
-    Player *player = sit_down(*state);
+    Driver *driver = idle_driver(*state);
     const char *const words[] = {TIDEMARK_GAME, "--look", "--level",  "quilt",
                                  "--size",      "8192",   "--seed=x", NULL};
-    start(player, player->display->name, words);
-    AWAIT(child_ticks(player->game) > 20);
-    kill(player->game, SIGTERM);
-    assert_int_equal(player_end(player), 0);
+    start(driver, driver->display->name, words);
+    AWAIT(process_ticks(driver->game) > 20);
+    kill(driver->game, SIGTERM);
+    assert_int_equal(driver_await_exit(driver), 0);
 }
 
 static void a_signal_that_is_ignored_stays_ignored(void **state) {
-    Player *player = desk_play(
+    Driver *driver = fixture_play(
         *state, (const char *const[]){"sh", "-c", "trap '' HUP; exec \"$0\"", TIDEMARK_GAME, NULL});
-    kill(player->game, SIGHUP);
-    player_rest(player);
-    player_leave(player);
+    kill(driver->game, SIGHUP);
+    driver_await_rest(driver);
+    driver_terminate(driver);
 }
 
 // A display that takes the connection and never answers: nobody can ask that game to end.
@@ -177,24 +176,24 @@ static int open_silent_display(char name[16]) {
     return server;
 }
 
-static bool has_ended(Player *player, int *code) {
-    if (child_gone(&player->game, code)) return true;
-    kill(player->game, SIGTERM);
+static bool has_ended(Driver *driver, int *code) {
+    if (process_exited(&driver->game, code)) return true;
+    kill(driver->game, SIGTERM);
     milliseconds_pass(SHORT_MS);
     return false;
 }
 
 static void a_game_that_hangs_is_ended_by_another_signal(void **state) {
     char name[16], path[40];
-    Player *player = sit_down(*state);
+    Driver *driver = idle_driver(*state);
     int server = open_silent_display(name), code = -1;
-    start(player, name, (const char *const[]){TIDEMARK_GAME, NULL});
+    start(driver, name, (const char *const[]){TIDEMARK_GAME, NULL});
     int64_t sleeps = -1;
-    while (sleeps < 0 || sleeps != child_sleeps(player->game)) {
-        sleeps = child_sleeps(player->game);
+    while (sleeps < 0 || sleeps != process_sleeps(driver->game)) {
+        sleeps = process_sleeps(driver->game);
         milliseconds_pass(4 * SHORT_MS);
     }
-    AWAIT(has_ended(player, &code));
+    AWAIT(has_ended(driver, &code));
     close(server);
     snprintf(path, sizeof path, "/tmp/.X11-unix/X%s", name + 1);
     unlink(path);
@@ -208,21 +207,21 @@ static void words_for_a_closed_standard_error_go_nowhere(void **state) {
     for (int i = 0; i < 3; i++) {
         char script[40];
         snprintf(script, sizeof script, "exec \"$0\" \"$@\" %s", closed[i]);
-        Player *player = desk_play(
+        Driver *driver = fixture_play(
             *state, (const char *const[]){"sh", "-c", script, TIDEMARK_GAME, "--verbose", NULL});
-        player_rest(player);
-        PRESS(player, "F1");
-        player_leave(player);
+        driver_await_rest(driver);
+        PRESS(driver, "F1");
+        driver_terminate(driver);
     }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        PLAYED(a_signal_ends_the_game_in_peace_from_its_first_moment_on),
-        PLAYED(a_signal_ends_the_making_of_a_large_world),
-        PLAYED(a_signal_that_is_ignored_stays_ignored),
-        PLAYED(a_game_that_hangs_is_ended_by_another_signal),
-        PLAYED(words_for_a_closed_standard_error_go_nowhere),
+        WINDOW_TEST(a_signal_ends_the_game_in_peace_from_its_first_moment_on),
+        WINDOW_TEST(a_signal_ends_the_making_of_a_large_world),
+        WINDOW_TEST(a_signal_that_is_ignored_stays_ignored),
+        WINDOW_TEST(a_game_that_hangs_is_ended_by_another_signal),
+        WINDOW_TEST(words_for_a_closed_standard_error_go_nowhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 // What the game writes outlives a power cut: of each file that it places, strace's log has
 // fsync(temporary) < rename < fsync(folder), and the folder's before the game ends. A power cut
 // itself is acted out by tests/power.
-#include "support/worlds.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,38 +22,38 @@ enum { WORDS = 40 };
 
 // The game under strace: the words are the game's own.
 typedef struct Watched {
-    Player *player;
-    char log[FOLDER_PATH * 2];
-    Folder folder;  // of the log
+    Driver *driver;
+    char log[SCRATCH_PATH * 2];
+    ScratchFolder folder;  // of the log
 } Watched;
 
 static Watched watch(void **state, const char *const words[]) {
-    Watched watched = {.folder = folder_make()};
-    Desk *desk = *state;
+    Watched watched = {.folder = scratch_make()};
+    WindowFixture *fixture = *state;
     trace_need();
-    desk->settings = TABLE_AT_ONCE;
-    snprintf(watched.log, sizeof watched.log, "%s", folder_file(&watched.folder, "log"));
+    fixture->settings = SETTINGS_AT_ONCE;
+    snprintf(watched.log, sizeof watched.log, "%s", scratch_file(&watched.folder, "log"));
     const char *all[WORDS] = {TRACE_WORDS(watched.log), TIDEMARK_GAME};
     int count = 0;
     while (all[count]) count++;
     for (; *words; words++) all[count++] = *words;
     assert_true(count < WORDS);
-    watched.player = desk_play(desk, all);
-    player_rest(watched.player);
+    watched.driver = fixture_play(fixture, all);
+    driver_await_rest(watched.driver);
     return watched;
 }
 #define WATCH(state, ...) watch(state, (const char *const[]){__VA_ARGS__, NULL})
 
 // Ends the game in peace.
-static Trace leave(Watched *watched, const char *root) {
-    player_leave(watched->player);
-    Trace trace = trace_await(watched->log, watched->player->home.path, root);
-    folder_remove(&watched->folder);
+static SyscallTrace leave(Watched *watched, const char *root) {
+    driver_terminate(watched->driver);
+    SyscallTrace trace = trace_await(watched->log, watched->driver->home.path, root);
+    scratch_remove(&watched->folder);
     return trace;
 }
 
 // All that was placed is synced, these endings of names among it; frees the trace.
-static void expect_synced(Trace *trace, const char *root, const char *const endings[]) {
+static void expect_synced(SyscallTrace *trace, const char *root, const char *const endings[]) {
     char why[300];
     int placed;
     if (!trace_is_synced(trace, root, &placed, why)) FAIL("%s", why);
@@ -64,57 +64,57 @@ static void expect_synced(Trace *trace, const char *root, const char *const endi
 #define EXPECT_SYNCED(trace, root, ...)                                                            \
     expect_synced(trace, root, (const char *const[]){__VA_ARGS__, NULL})
 
-static bool has_won(const Player *player) {
-    return access(folder_file(&player->home, OWN "scores.txt"), F_OK) == 0;
+static bool has_won(const Driver *driver) {
+    return access(scratch_file(&driver->home, OWN "scores.txt"), F_OK) == 0;
 }
 
 static void an_evening_is_synced(void **state) {
-    Witness witness;
-    witness_open(&witness);
-    Watched watched = WATCH(state, "--code", WITNESS_CODE);
-    Player *player = watched.player;
-    while (witness.model.commands.count < witness.way.count)
-        PRESS(player, witness_key(witness_next(&witness)));
-    PRESS(player, "x");  // to sail is asked once
-    AWAIT(has_won(player));
-    PRESS(player, "F12", "o", "Down", "Right", "Escape");
-    Trace trace = leave(&watched, watched.player->home.path);
-    EXPECT_SYNCED(&trace, watched.player->home.path, OWN "game.save", OWN "game.save.old",
-                  OWN "scores.txt", OWN "recent.txt", OWN "settings.txt", WITNESS_ENDING, ".png");
-    witness_close(&witness);
+    ScriptedWin script;
+    scripted_win_load(&script);
+    Watched watched = WATCH(state, "--code", SCRIPTED_CODE);
+    Driver *driver = watched.driver;
+    while (script.model.commands.count < script.way.count)
+        PRESS(driver, key_of_command(scripted_win_next(&script)));
+    PRESS(driver, "x");  // to sail is asked once
+    AWAIT(has_won(driver));
+    PRESS(driver, "F12", "o", "Down", "Right", "Escape");
+    SyscallTrace trace = leave(&watched, watched.driver->home.path);
+    EXPECT_SYNCED(&trace, watched.driver->home.path, OWN "game.save", OWN "game.save.old",
+                  OWN "scores.txt", OWN "recent.txt", OWN "settings.txt", SCRIPTED_ENDING, ".png");
+    scripted_win_free(&script);
 }
 
 // The player's files shall lie in folders that are not there yet.
 static void the_folders_of_a_first_start_are_synced(void **state) {
-    char where[FOLDER_PATH * 2], log[FOLDER_PATH * 2];
-    Folder notes = folder_make(), data = folder_make();
+    char where[SCRATCH_PATH * 2], log[SCRATCH_PATH * 2];
+    ScratchFolder notes = scratch_make(), data = scratch_make();
     trace_need();
     snprintf(where, sizeof where, "XDG_DATA_HOME=%s/one/two", data.path);
-    snprintf(log, sizeof log, "%s", folder_file(&notes, "log"));
-    Player *player = desk_play(
+    snprintf(log, sizeof log, "%s", scratch_file(&notes, "log"));
+    Driver *driver = fixture_play(
         *state, (const char *const[]){"env", where, TRACE_WORDS(log), TIDEMARK_GAME, NULL});
-    player_rest(player);
-    Watched watched = {.player = player, .folder = notes};
+    driver_await_rest(driver);
+    Watched watched = {.driver = driver, .folder = notes};
     memcpy(watched.log, log, sizeof log);
-    Trace trace = leave(&watched, data.path);
+    SyscallTrace trace = leave(&watched, data.path);
     int made = 0;
     for (int i = 0; i < trace.count; i++) made += trace.items[i].kind == CALL_MKDIR;
     assert_true(made >= 4);
     expect_synced(&trace, data.path, (const char *const[]){NULL});
-    folder_remove(&data);
+    scratch_remove(&data);
 }
 
 static void what_is_brought_in_and_taken_out_is_synced(void **state) {
-    Folder pictures = folder_make();
-    folder_write(&pictures, "my isle.pgm", "P2 4 3 9\n0 0 0 0\n0 9 7 0\n0 0 0 0\n");
-    Watched watched = WATCH(state, "--look", "--level", folder_file(&pictures, "my isle.pgm"),
+    ScratchFolder pictures = scratch_make();
+    scratch_write(&pictures, "my isle.pgm", "P2 4 3 9\n0 0 0 0\n0 9 7 0\n0 0 0 0\n");
+    Watched watched = WATCH(state, "--look", "--level", scratch_file(&pictures, "my isle.pgm"),
                             "--size", "64", "--seed", "1");
-    player_calm(watched.player);
-    PRESS(watched.player, "e");
-    Trace trace = leave(&watched, watched.player->home.path);
-    EXPECT_SYNCED(&trace, watched.player->home.path, "/levels/my_isle.pgm", "/levels/my_isle.level",
+    driver_end_growth(watched.driver);
+    PRESS(watched.driver, "e");
+    SyscallTrace trace = leave(&watched, watched.driver->home.path);
+    EXPECT_SYNCED(&trace, watched.driver->home.path, "/levels/my_isle.pgm", "/levels/my_isle.level",
                   "-1.tmx", "-1-tiles.png", "-1-heights.png", "-1-heights.pgm");
-    folder_remove(&pictures);
+    scratch_remove(&pictures);
 }
 
 int main(void) {
@@ -122,9 +122,9 @@ int main(void) {
     setenv("ASAN_OPTIONS", "detect_leaks=0:halt_on_error=1", 1);  // it would trace as well
 #endif
     const struct CMUnitTest tests[] = {
-        PLAYED(an_evening_is_synced),
-        PLAYED(the_folders_of_a_first_start_are_synced),
-        PLAYED(what_is_brought_in_and_taken_out_is_synced),
+        WINDOW_TEST(an_evening_is_synced),
+        WINDOW_TEST(the_folders_of_a_first_start_are_synced),
+        WINDOW_TEST(what_is_brought_in_and_taken_out_is_synced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,22 +77,22 @@ static unsigned skill_named(const char *word, size_t length) {
 
 static void read_player(Options *options, const char *word) {
     if (options->player_count == PLAYERS_MOST) refuse("too many bots", word);
-    Player *player = &options->players[options->player_count++];
-    if (strlen(word) >= sizeof player->name) refuse("too long", word);
-    strcpy(player->name, word);
+    Player *driver = &options->players[options->player_count++];
+    if (strlen(word) >= sizeof driver->name) refuse("too long", word);
+    strcpy(driver->name, word);
     size_t length = strcspn(word, "+-");
     int kind = 0;
     while (kind < BOT_KINDS &&
            (strlen(BOT_NAME[kind]) != length || strncmp(BOT_NAME[kind], word, length) != 0))
         kind++;
     if (kind == BOT_KINDS) refuse("no such bot", word);
-    player->kind = (BotKind)kind;
-    player->skills = bot_skills(player->kind);
+    driver->kind = (BotKind)kind;
+    driver->skills = bot_skills(driver->kind);
     for (word += length; *word; word += length + 1) {
         length = strcspn(word + 1, "+-");
         unsigned skill = skill_named(word + 1, length);
-        if (*word == '+') player->skills |= skill;
-        else player->skills &= ~skill;
+        if (*word == '+') driver->skills |= skill;
+        else driver->skills &= ~skill;
     }
 }
 

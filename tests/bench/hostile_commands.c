@@ -60,56 +60,56 @@ static const char FAR_GOODS[] =
 static const char *const GROUNDS[HOSTILE_GROUNDS] = {PLAIN, CHANNELS, ROUGH};
 static const char *const GROUND_NAME[HOSTILE_GROUNDS] = {"a plain", "channels", "rough ground"};
 
-typedef struct Player {
+typedef struct Driver {
     Expedition expedition;
     Rng rng;
     Direction way;
     bool full;
-} Player;
+} Driver;
 
 // Whether it was taken.
-static bool say(Player *player, Command command) {
+static bool say(Driver *driver, Command command) {
     Refusal refusal;
     TextError error = {0};
-    bool good = expedition_apply(&player->expedition, command, &refusal, NULL, &error);
-    player->full = player->full || !good;
+    bool good = expedition_apply(&driver->expedition, command, &refusal, NULL, &error);
+    driver->full = driver->full || !good;
     return good && refusal.reason == REFUSAL_NONE;
 }
 
-static bool is_over(const Player *player) {
-    return player->full || player->expedition.game->outcome != OUTCOME_PLAYING;
+static bool is_over(const Driver *driver) {
+    return driver->full || driver->expedition.game->outcome != OUTCOME_PLAYING;
 }
 
 // On, turning where it cannot go on, and now and then anywhere.
-static void step(Player *player) {
-    if (rng_below(&player->rng, 40) == 0) player->way = (Direction)rng_below(&player->rng, 4);
+static void step(Driver *driver) {
+    if (rng_below(&driver->rng, 40) == 0) driver->way = (Direction)rng_below(&driver->rng, 4);
     for (int turn = 0; turn < DIRECTION_COUNT; turn++) {
-        if (say(player, command_move(player->way)) || is_over(player)) return;
-        player->way = (Direction)rng_below(&player->rng, 4);
+        if (say(driver, command_move(driver->way)) || is_over(driver)) return;
+        driver->way = (Direction)rng_below(&driver->rng, 4);
     }
-    if (!say(player, command_build(BUILDING_RAFT))) say(player, command_of(VERB_END_DAY));
+    if (!say(driver, command_build(BUILDING_RAFT))) say(driver, command_of(VERB_END_DAY));
 }
 
-static void live(Player *player, Habit habit, int turn) {
-    const Game *game = player->expedition.game;
+static void live(Driver *driver, Habit habit, int turn) {
+    const Game *game = driver->expedition.game;
     if (habit == HABIT_HOARD) {
-        say(player, command_goods(turn % 2 ? VERB_TAKE : VERB_DROP, GOOD_FOOD, 1));
+        say(driver, command_goods(turn % 2 ? VERB_TAKE : VERB_DROP, GOOD_FOOD, 1));
         return;
     }
     if (game->ticks <= 0 || habit == HABIT_SLEEP) {
-        say(player, command_of(VERB_END_DAY));
+        say(driver, command_of(VERB_END_DAY));
         return;
     }
-    if (game->party.goods[GOOD_FOOD] < 40 && say(player, command_of(VERB_FISH))) return;
+    if (game->party.goods[GOOD_FOOD] < 40 && say(driver, command_of(VERB_FISH))) return;
     if (habit == HABIT_WALL || (habit == HABIT_FENCE && turn % 4 < 2))
-        say(player, command_build(BUILDING_WALL));
-    if (turn % 400 == 0) say(player, command_build(BUILDING_TOWER));
-    step(player);
+        say(driver, command_build(BUILDING_WALL));
+    if (turn % 400 == 0) say(driver, command_build(BUILDING_TOWER));
+    step(driver);
 }
 
 bool hostile_commands(int habit, int ground, const Buffer *dear, Buffer *text,
                       char words[HOSTILE_WORDS]) {
-    static Player player;
+    static Driver driver;
     Buffer level = {0};
     TextError error = {0};
     if (dear) buffer_append(&level, dear->bytes, dear->length);
@@ -126,18 +126,18 @@ bool hostile_commands(int habit, int ground, const Buffer *dear, Buffer *text,
                                     .seed = seed_of("hostile/1")},
                            .threads = 1,
                            .no_search = true};
-    player = (Player){.rng = rng_make(1, 1)};
-    if (!expedition_make(&player.expedition, &recipe, &level, &wish, &error)) {
+    driver = (Driver){.rng = rng_make(1, 1)};
+    if (!expedition_make(&driver.expedition, &recipe, &level, &wish, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return false;
     }
-    player.expedition.code.level_hash = level_code_hash(&player.expedition.recipe);
-    for (int turn = 0; !is_over(&player) && turn < 2 * COMMANDS_MOST && habit != HABIT_REST; turn++)
-        live(&player, (Habit)habit, turn);
-    bool good = recording_print(&player.expedition, false, text, &error);
+    driver.expedition.code.level_hash = level_code_hash(&driver.expedition.recipe);
+    for (int turn = 0; !is_over(&driver) && turn < 2 * COMMANDS_MOST && habit != HABIT_REST; turn++)
+        live(&driver, (Habit)habit, turn);
+    bool good = recording_print(&driver.expedition, false, text, &error);
     snprintf(words, HOSTILE_WORDS, "%s on %s, %d commands, %.2g units", HABIT_NAME[habit],
-             dear ? "that" : GROUND_NAME[ground], player.expedition.commands.count,
-             expedition_work(&player.expedition));
-    expedition_free(&player.expedition);
+             dear ? "that" : GROUND_NAME[ground], driver.expedition.commands.count,
+             expedition_work(&driver.expedition));
+    expedition_free(&driver.expedition);
     return good;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "bot_mind.h"
-#include "../support/worlds.h"
+#include "../support/test.h"
 
 const char *const BOT_NAME[BOT_KINDS] = {"naive", "greedy", "random", "careful", "builder"};
 

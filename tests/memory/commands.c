@@ -66,8 +66,8 @@ enum { ORDER_COUNT = sizeof ORDERS / sizeof *ORDERS };
 typedef struct Bench {
     Series series;
     const Order *order;
-    Folder stock;  // with the old save and the lines
-    Folder done;  // what the command makes where nothing fails
+    ScratchFolder stock;  // with the old save and the lines
+    ScratchFolder done;  // what the command makes where nothing fails
     Buffer printed;  // and what it says
     Buffer states[STATES_MOST];  // what the save can be, the old one first
     int state_count;
@@ -75,44 +75,45 @@ typedef struct Bench {
 
 // One run in a folder of its own.
 typedef struct Trial {
-    Folder folder, caught;
+    ScratchFolder folder, caught;
     Fault fault;
     int code;  // as exited, 128 + signal, or -1: it did not end
     Buffer out, err;
 } Trial;
 
-static void copy_file(const Folder *from, const char *name, const Folder *to) {
-    Buffer bytes = folder_read(from, name);
+static void copy_file(const ScratchFolder *from, const char *name, const ScratchFolder *to) {
+    Buffer bytes = scratch_read(from, name);
     buffer_byte(&bytes, 0);
-    folder_write(to, name, (const char *)bytes.bytes);
+    scratch_write(to, name, (const char *)bytes.bytes);
     buffer_free(&bytes);
 }
 
-static int run(const char *const words[], const Folder *folder, const Folder *caught) {
+static int run(const char *const words[], const ScratchFolder *folder,
+               const ScratchFolder *caught) {
     static const char *const environment[] = {"TIDEMARK_DATA=" TIDEMARK_SOURCE_DIR, NULL};
-    char out[FOLDER_PATH * 2], err[FOLDER_PATH * 2];
+    char out[SCRATCH_PATH * 2], err[SCRATCH_PATH * 2];
     int code = -1;
-    snprintf(out, sizeof out, "%s", folder_file(caught, "out"));
-    snprintf(err, sizeof err, "%s", folder_file(caught, "err"));
-    pid_t child = child_start(&(Child){.words = words,
-                                       .environment = environment,
-                                       .folder = folder->path,
-                                       .out = out,
-                                       .err = err});
+    snprintf(out, sizeof out, "%s", scratch_file(caught, "out"));
+    snprintf(err, sizeof err, "%s", scratch_file(caught, "err"));
+    pid_t child = process_start(&(ProcessPlan){.words = words,
+                                               .environment = environment,
+                                               .folder = folder->path,
+                                               .out = out,
+                                               .err = err});
     int64_t end = milliseconds_now() + LIMIT_MS;
-    while (!child_gone(&child, &code) && milliseconds_now() < end) milliseconds_pass(1);
-    child_kill(&child);
+    while (!process_exited(&child, &code) && milliseconds_now() < end) milliseconds_pass(1);
+    process_kill(&child);
     return code;
 }
 
 // With `lines` instead of the order's own.
 static Trial try_fault(Bench *bench, Fault fault, const char *lines) {
-    Trial trial = {.folder = folder_make(), .caught = folder_make(), .fault = fault};
-    char input[FOLDER_PATH * 2];
+    Trial trial = {.folder = scratch_make(), .caught = scratch_make(), .fault = fault};
+    char input[SCRATCH_PATH * 2];
     const char *words[WORDS] = {"sh", "-c", "exec \"$@\" <\"$0\"", input}, *before[FAULT_WORDS];
     int count = 4;
-    folder_write(&trial.caught, "lines", lines ? lines : "");
-    snprintf(input, sizeof input, "%s", folder_file(&trial.caught, "lines"));
+    scratch_write(&trial.caught, "lines", lines ? lines : "");
+    snprintf(input, sizeof input, "%s", scratch_file(&trial.caught, "lines"));
     if (bench->order->loads) copy_file(&bench->stock, "game", &trial.folder);
     series_words(&bench->series, fault, before);
     for (int i = 0; before[i]; i++) words[count++] = before[i];
@@ -120,14 +121,14 @@ static Trial try_fault(Bench *bench, Fault fault, const char *lines) {
     for (int i = 0; bench->order->words[i]; i++) words[count++] = bench->order->words[i];
     assert_true(count < WORDS);
     trial.code = run(words, &trial.folder, &trial.caught);
-    trial.out = folder_read(&trial.caught, "out");
-    trial.err = folder_read(&trial.caught, "err");
+    trial.out = scratch_read(&trial.caught, "out");
+    trial.err = scratch_read(&trial.caught, "err");
     return trial;
 }
 
 static void trial_end(Trial *trial) {
-    folder_remove(&trial->folder);
-    folder_remove(&trial->caught);
+    scratch_remove(&trial->folder);
+    scratch_remove(&trial->caught);
     buffer_free(&trial->out);
     buffer_free(&trial->err);
 }
@@ -143,12 +144,12 @@ static void add_state(Bench *bench, Buffer state) {
 static void find_states(Bench *bench) {
     const char *lines = bench->order->lines;
     char some[200];
-    if (bench->order->loads) add_state(bench, folder_read(&bench->stock, "game"));
+    if (bench->order->loads) add_state(bench, scratch_read(&bench->stock, "game"));
     for (const char *end = strchr(lines, '\n'); end; end = strchr(end + 1, '\n')) {
         snprintf(some, sizeof some, "%.*s", (int)(end - lines + 1), lines);
         Trial trial = try_fault(bench, (Fault){0}, some);
         assert_int_equal(trial.code, 0);
-        add_state(bench, folder_read(&trial.folder, "game"));
+        add_state(bench, scratch_read(&trial.folder, "game"));
         trial_end(&trial);
     }
 }
@@ -157,13 +158,13 @@ static Bench *bench_open(const Order *order) {
     Bench *bench = calloc(1, sizeof *bench);
     assert_non_null(bench);
     bench->order = order;
-    bench->stock = folder_make();
+    bench->stock = scratch_make();
     series_begin(&bench->series, order->name);
-    Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    folder_write(&bench->stock, "lines", "e\nf\ne\n");
-    char input[FOLDER_PATH * 2], save[FOLDER_PATH * 2];
-    snprintf(input, sizeof input, "%s", folder_file(&bench->stock, "lines"));
-    snprintf(save, sizeof save, "%s", folder_file(&bench->stock, "game"));
+    CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
+    scratch_write(&bench->stock, "lines", "e\nf\ne\n");
+    char input[SCRATCH_PATH * 2], save[SCRATCH_PATH * 2];
+    snprintf(input, sizeof input, "%s", scratch_file(&bench->stock, "lines"));
+    snprintf(save, sizeof save, "%s", scratch_file(&bench->stock, "game"));
     cli.input = input;
     assert_int_equal(RUN(&cli, "play", ISLAND, "--save", save), 0);
     program_remove(&cli);
@@ -172,7 +173,7 @@ static Bench *bench_open(const Order *order) {
     if (trial.code != 0 || trial.err.length) FAIL("%s ends with %d", order->name, trial.code);
     bench->done = trial.folder;
     bench->printed = trial.out;
-    folder_remove(&trial.caught);
+    scratch_remove(&trial.caught);
     buffer_free(&trial.err);
     return bench;
 }
@@ -180,8 +181,8 @@ static Bench *bench_open(const Order *order) {
 static void bench_close(Bench *bench) {
     for (int i = 0; i < bench->state_count; i++) buffer_free(&bench->states[i]);
     buffer_free(&bench->printed);
-    folder_remove(&bench->stock);
-    folder_remove(&bench->done);
+    scratch_remove(&bench->stock);
+    scratch_remove(&bench->done);
     Series series = bench->series;
     free(bench);
     series_end(&series);
@@ -189,10 +190,10 @@ static void bench_close(Bench *bench) {
 
 // Judging.
 
-static bool holds_same(const Folder *one, const Folder *other, const char *name) {
-    Buffer bytes = folder_read(one, name);
-    bool same = access(folder_file(other, name), F_OK) == 0 &&
-                folder_holds(other, name, bytes.bytes, bytes.length);
+static bool holds_same(const ScratchFolder *one, const ScratchFolder *other, const char *name) {
+    Buffer bytes = scratch_read(one, name);
+    bool same = access(scratch_file(other, name), F_OK) == 0 &&
+                scratch_holds(other, name, bytes.bytes, bytes.length);
     buffer_free(&bytes);
     return same;
 }
@@ -200,7 +201,7 @@ static bool holds_same(const Folder *one, const Folder *other, const char *name)
 // Whether a file is a game after one of the lines, or the one before them all.
 static bool is_state(const Bench *bench, const Trial *trial, const char *name) {
     for (int i = 0; i < bench->state_count; i++)
-        if (folder_holds(&trial->folder, name, bench->states[i].bytes, bench->states[i].length))
+        if (scratch_holds(&trial->folder, name, bench->states[i].bytes, bench->states[i].length))
             return true;
     return false;
 }
@@ -228,7 +229,7 @@ static bool find_unexpected(const Bench *bench, const Trial *trial, char name[30
 }
 
 static bool save_is_lost(const Bench *bench, const Trial *trial) {
-    return bench->order->loads && access(folder_file(&trial->folder, "game"), F_OK) != 0;
+    return bench->order->loads && access(scratch_file(&trial->folder, "game"), F_OK) != 0;
 }
 
 static bool all_is_done(const Bench *bench, const Trial *trial) {

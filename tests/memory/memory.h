@@ -3,7 +3,7 @@
 // divide the work between several programs.
 #pragma once
 
-#include "../support/worlds.h"
+#include "../support/test.h"
 
 int fail_commands(int first, int step);
 int fail_window(int first, int step);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../support/worlds.h"
+#include "../support/test.h"
 
 #include "series.h"
 
@@ -14,8 +14,8 @@
 enum { SHOWN = 12 };
 
 void series_begin(Series *series, const char *name) {
-    *series = (Series){.name = name, .folder = folder_make()};
-    int file = open(folder_file(&series->folder, "notes"), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    *series = (Series){.name = name, .folder = scratch_make()};
+    int file = open(scratch_file(&series->folder, "notes"), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     assert_true(file >= 0);
     assert_int_equal(ftruncate(file, sizeof *series->notes), 0);
     series->notes = mmap(NULL, sizeof *series->notes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
@@ -28,7 +28,7 @@ void series_words(Series *series, Fault fault, const char *words[FAULT_WORDS]) {
     int count = 0;
     memset(series->notes, 0, sizeof *series->notes);
     snprintf(series->variables[0], SIZE, "LD_PRELOAD=%s", TIDEMARK_FAIL_MEMORY);
-    snprintf(series->variables[1], SIZE, FAIL_NOTES "=%s", folder_file(&series->folder, "notes"));
+    snprintf(series->variables[1], SIZE, FAIL_NOTES "=%s", scratch_file(&series->folder, "notes"));
     snprintf(series->variables[2], SIZE, FAIL_AT "=%lld", (long long)fault.at);
     snprintf(series->variables[3], SIZE, FAIL_WAY "=%llx", (unsigned long long)fault.way);
     words[count++] = "env";
@@ -68,7 +68,7 @@ void series_end(Series *series) {
            (long long)series->all, (long long)series->all - series->ran, series->failed);
     fflush(stdout);
     munmap(series->notes, sizeof *series->notes);
-    folder_remove(&series->folder);
+    scratch_remove(&series->folder);
     assert_true(series->ran > 0);
     assert_int_equal(series->failed, 0);
 }

@@ -19,11 +19,11 @@ typedef struct Fault {  // which call fails; all zero: none
 
 typedef struct Series {
     const char *name;
-    Folder folder;
+    ScratchFolder folder;
     FailNotes *notes;
     int64_t all;  // that there are to be tried
     int ran, failed;
-    char variables[4][FOLDER_PATH * 2];  // for env(1)
+    char variables[4][SCRATCH_PATH * 2];  // for env(1)
 } Series;
 
 void series_begin(Series *series, const char *name);

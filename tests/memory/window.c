@@ -31,13 +31,13 @@ enum { OUT_OF_MEMORY = 5, LIMIT_MS = 20000, REST_MS = 40, WORDS = 200 };
 
 typedef struct Evening {
     Series series;
-    Desk *desk;
+    WindowFixture *fixture;
     const char *keys[WORDS];  // the way to win, as xdotool has it
     int key_count;
 } Evening;
 
 typedef struct Trial {
-    Player *player;
+    Driver *driver;
     Fault fault;
     int code;  // as exited, 128 + signal, or -1: it did not end
     bool ended;
@@ -46,7 +46,7 @@ typedef struct Trial {
 // The evening.
 
 static bool is_alive(Trial *trial) {
-    trial->ended = trial->ended || child_gone(&trial->player->game, &trial->code);
+    trial->ended = trial->ended || process_exited(&trial->driver->game, &trial->code);
     return !trial->ended;
 }
 
@@ -54,27 +54,27 @@ static bool is_alive(Trial *trial) {
 static void rest(Trial *trial) {
     int64_t end = milliseconds_now() + LIMIT_MS;
     while (is_alive(trial) && milliseconds_now() < end) {
-        int64_t server = child_sleeps(trial->player->display->server);
-        int64_t game = child_sleeps(trial->player->game);
+        int64_t server = process_sleeps(trial->driver->display->server);
+        int64_t game = process_sleeps(trial->driver->game);
         milliseconds_pass(REST_MS);
-        if (server >= 0 && game >= 0 && server == child_sleeps(trial->player->display->server) &&
-            game == child_sleeps(trial->player->game))
+        if (server >= 0 && game >= 0 && server == process_sleeps(trial->driver->display->server) &&
+            game == process_sleeps(trial->driver->game))
             return;
     }
 }
 
 static void act(Trial *trial, const char *const words[]) {
-    display_hand(trial->player->display, NULL, words);
+    display_xdotool(trial->driver->display, NULL, words);
     rest(trial);
 }
 
 static bool await_window(Trial *trial) {
     char pid[16], found[SAID_BYTES];
     int64_t end = milliseconds_now() + LIMIT_MS;
-    snprintf(pid, sizeof pid, "%d", (int)trial->player->game);
+    snprintf(pid, sizeof pid, "%d", (int)trial->driver->game);
     const char *const words[] = {"xdotool", "search", "--onlyvisible", "--pid", pid, NULL};
     while (is_alive(trial) && milliseconds_now() < end) {
-        if (display_hand(trial->player->display, found, words) && found[0]) {
+        if (display_xdotool(trial->driver->display, found, words) && found[0]) {
             const char *const front[] = {"xdotool",     "windowraise", found,
                                          "windowfocus", found,         NULL};
             act(trial, front);
@@ -93,7 +93,7 @@ enum { STEP_WORDS = 40 };
 // clang-format off
 // From the title to an island by its code ...
 static const char *const TO_THE_ISLAND[][STEP_WORDS] = {
-    {CLICK("770", "302")}, {"type", "--delay", "2", WITNESS_CODE}, {"key", "Return"},
+    {CLICK("770", "302")}, {"type", "--delay", "2", SCRIPTED_CODE}, {"key", "Return"},
 };
 // ... from there, after the way to win, over the end and its replay back to the title ...
 static const char *const TO_THE_TITLE[][STEP_WORDS] = {
@@ -120,10 +120,10 @@ static void act_all(Trial *trial, const char *const steps[][STEP_WORDS], size_t 
 
 static void leave(Trial *trial) {
     int64_t end = milliseconds_now() + LIMIT_MS;
-    if (is_alive(trial)) kill(trial->player->game, SIGTERM);
+    if (is_alive(trial)) kill(trial->driver->game, SIGTERM);
     while (is_alive(trial) && milliseconds_now() < end) milliseconds_pass(1);
     if (is_alive(trial)) trial->code = -1;
-    child_kill(&trial->player->game);
+    process_kill(&trial->driver->game);
 }
 
 static Trial try_fault(Evening *evening, Fault fault) {
@@ -133,7 +133,7 @@ static Trial try_fault(Evening *evening, Fault fault) {
     while (words[count]) count++;
     words[count++] = TIDEMARK_GAME;
     words[count] = NULL;
-    Trial trial = {.fault = fault, .player = desk_start(evening->desk, words)};
+    Trial trial = {.fault = fault, .driver = fixture_start(evening->fixture, words)};
     if (await_window(&trial)) ACT_ALL(&trial, TO_THE_ISLAND);
     if (is_alive(&trial)) act(&trial, evening->keys);
     ACT_ALL(&trial, TO_THE_TITLE);
@@ -143,9 +143,9 @@ static Trial try_fault(Evening *evening, Fault fault) {
 }
 
 static void clear(Evening *evening, Trial *trial) {
-    folder_remove(&trial->player->home);
-    folder_remove(&trial->player->caught);
-    evening->desk->count--;
+    scratch_remove(&trial->driver->home);
+    scratch_remove(&trial->driver->caught);
+    evening->fixture->count--;
 }
 
 // Judging.
@@ -155,12 +155,12 @@ static bool find_bad_file(const char *folder, bool recordings, char name[300]) {
     bool found = false;
     DIR *entries = opendir(folder);
     for (const struct dirent *entry; entries && !found && (entry = readdir(entries));) {
-        char path[FOLDER_PATH * 3];
+        char path[SCRATCH_PATH * 3];
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         snprintf(name, 300, "%s", entry->d_name);
         found = series_is_temporary(name);
         if (found || name[0] == '.' || !recordings) continue;
-        Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
+        CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
         found = RUN(&cli, "verify", path) != 0;
         program_remove(&cli);
     }
@@ -168,19 +168,19 @@ static bool find_bad_file(const char *folder, bool recordings, char name[300]) {
     return found;
 }
 
-static bool verifies(const Player *player, const char *name) {
-    char path[FOLDER_PATH * 2];
-    snprintf(path, sizeof path, "%s", folder_file(&player->home, name));
+static bool verifies(const Driver *driver, const char *name) {
+    char path[SCRATCH_PATH * 2];
+    snprintf(path, sizeof path, "%s", scratch_file(&driver->home, name));
     if (access(path, F_OK) != 0) return true;
-    Program cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
+    CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
     bool good = RUN(&cli, "verify", path) == 0;
     program_remove(&cli);
     return good;
 }
 
-static bool scores_are_whole(const Player *player) {
-    if (access(folder_file(&player->home, OWN "/scores.txt"), F_OK) != 0) return true;
-    Buffer bytes = folder_read(&player->home, OWN "/scores.txt");
+static bool scores_are_whole(const Driver *driver) {
+    if (access(scratch_file(&driver->home, OWN "/scores.txt"), F_OK) != 0) return true;
+    Buffer bytes = scratch_read(&driver->home, OWN "/scores.txt");
     ScoreTable table = {0};
     TextError error;
     TextSource text = {"scores", (const char *)bytes.bytes, bytes.length};
@@ -190,8 +190,8 @@ static bool scores_are_whole(const Player *player) {
     return good;
 }
 
-static bool settings_are_whole(const Player *player) {
-    Buffer bytes = folder_read(&player->home, OWN "/settings.txt");
+static bool settings_are_whole(const Driver *driver) {
+    Buffer bytes = scratch_read(&driver->home, OWN "/settings.txt");
     Settings settings;
     TextError error;
     TextSource text = {"settings", (const char *)bytes.bytes, bytes.length};
@@ -203,22 +203,22 @@ static bool settings_are_whole(const Player *player) {
 
 static void judge(Evening *evening, const Trial *trial) {
     Series *series = &evening->series;
-    const Player *player = trial->player;
-    Buffer err = folder_read(&player->caught, "err");
-    char own[FOLDER_PATH * 2], replays[FOLDER_PATH * 2], name[300];
+    const Driver *driver = trial->driver;
+    Buffer err = scratch_read(&driver->caught, "err");
+    char own[SCRATCH_PATH * 2], replays[SCRATCH_PATH * 2], name[300];
     bool known = trial->code == 0 || trial->code == OUT_OF_MEMORY;
-    snprintf(own, sizeof own, "%s", folder_file(&player->home, OWN));
-    snprintf(replays, sizeof replays, "%s", folder_file(&player->home, OWN "/replays"));
+    snprintf(own, sizeof own, "%s", scratch_file(&driver->home, OWN));
+    snprintf(replays, sizeof replays, "%s", scratch_file(&driver->home, OWN "/replays"));
     series->ran++;
     if (!known || !series_said("tidemark", trial->code, &err, 1))
         series_bad(series, trial->fault, "it ends with %d and says: %.*s", trial->code,
                    (int)err.length, err.length ? (const char *)err.bytes : "");
     else if (find_bad_file(own, false, name) || find_bad_file(replays, true, name) ||
-             find_bad_file(player->home.path, false, name))
+             find_bad_file(driver->home.path, false, name))
         series_bad(series, trial->fault, "it ends with %d and leaves %s", trial->code, name);
-    else if (!verifies(player, OWN "/game.save") || !verifies(player, OWN "/game.save.old"))
+    else if (!verifies(driver, OWN "/game.save") || !verifies(driver, OWN "/game.save.old"))
         series_bad(series, trial->fault, "it ends with %d and the save is not whole", trial->code);
-    else if (!scores_are_whole(player) || !settings_are_whole(player))
+    else if (!scores_are_whole(driver) || !settings_are_whole(driver))
         series_bad(series, trial->fault, "it ends with %d, and scores or settings are not whole",
                    trial->code);
     buffer_free(&err);
@@ -227,31 +227,31 @@ static void judge(Evening *evening, const Trial *trial) {
 // All of them.
 
 static void know_the_way(Evening *evening) {
-    static Witness witness;
+    static ScriptedWin script;
     static const char *const begin[] = {"xdotool", KEYS};
-    witness_open(&witness);
+    scripted_win_load(&script);
     for (size_t i = 0; i < sizeof begin / sizeof *begin; i++)
         evening->keys[evening->key_count++] = begin[i];
-    for (int i = 0; i < witness.way.count; i++) {
+    for (int i = 0; i < script.way.count; i++) {
         assert_true(evening->key_count + 1 < WORDS);
-        evening->keys[evening->key_count++] = witness_key(witness.way.items[i]);
+        evening->keys[evening->key_count++] = key_of_command(script.way.items[i]);
     }
-    witness_close(&witness);
+    scripted_win_free(&script);
 }
 
 // The evening as it is meant to be: a game won and kept.
 static void expect_all(const Trial *trial) {
-    const Player *player = trial->player;
-    char *said = player_said(player);
+    const Driver *driver = trial->driver;
+    char *said = driver_errors(driver);
     if (trial->code != 0 || said[0]) FAIL("the game ends with %d and says: %s", trial->code, said);
     free(said);
     const char *const names[] = {OWN "/scores.txt", OWN "/recent.txt"};
     for (int i = 0; i < 2; i++)
-        assert_int_equal(access(folder_file(&player->home, names[i]), F_OK), 0);
-    Folder replays;
-    snprintf(replays.path, sizeof replays.path, "%s/" OWN "/replays", player->home.path);
-    assert_int_equal(folder_count(&replays), 1);
-    assert_true(player_files(player) >= 5);  // a picture and a world
+        assert_int_equal(access(scratch_file(&driver->home, names[i]), F_OK), 0);
+    ScratchFolder replays;
+    snprintf(replays.path, sizeof replays.path, "%s/" OWN "/replays", driver->home.path);
+    assert_int_equal(scratch_count(&replays), 1);
+    assert_true(driver_home_files(driver) >= 5);  // a picture and a world
 }
 
 static int shared_first, shared_step;  // of the ways
@@ -280,8 +280,8 @@ static void try_way(Evening *evening, Fault fault) {
 
 static void an_evening_without_memory(void **state) {
     static Evening evening;
-    evening = (Evening){.desk = *state};
-    evening.desk->settings = TABLE_AT_ONCE;
+    evening = (Evening){.fixture = *state};
+    evening.fixture->settings = SETTINGS_AT_ONCE;
     know_the_way(&evening);
     series_begin(&evening.series, "window");
     FailNotes notes = whole_evening(&evening);
@@ -299,7 +299,7 @@ static void an_evening_without_memory(void **state) {
 int fail_window(int first, int step) {
     shared_first = first;
     shared_step = step;
-    const struct CMUnitTest tests[] = {PLAYED(an_evening_without_memory)};
+    const struct CMUnitTest tests[] = {WINDOW_TEST(an_evening_without_memory)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
 #endif

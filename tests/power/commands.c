@@ -16,26 +16,27 @@
 
 enum { WORDS = 40 };
 
-static void say_lines(Program *program, const char *lines) {
-    static char path[FOLDER_PATH * 2];
-    folder_write(&program->caught, "lines", lines);
-    strcpy(path, folder_file(&program->caught, "lines"));
+static void say_lines(CapturedProgram *program, const char *lines) {
+    static char path[SCRATCH_PATH * 2];
+    scratch_write(&program->caught, "lines", lines);
+    strcpy(path, scratch_file(&program->caught, "lines"));
     program->input = path;
 }
 
-static void play(Program *program, const char *lines, const char *const words[]) {
+static void play(CapturedProgram *program, const char *lines, const char *const words[]) {
     say_lines(program, lines);
     if (program_run(program, words) == 0) return;
     Buffer err = program_errors(program);
     FAIL("%s", (const char *)err.bytes);
 }
-#define PLAY(program, lines, ...)                                                                  \
+#define START(program, lines, ...)                                                                 \
     play(program, lines, (const char *const[]){"play", __VA_ARGS__, NULL})
 
 // What follows is tried under power cuts: these lines, by these words.
-static void try_run(Program *program, Crash *crash, const char *lines, const char *const words[]) {
-    char log[FOLDER_PATH * 2];
-    snprintf(log, sizeof log, "%s", folder_file(&program->caught, "log"));
+static void try_run(CapturedProgram *program, Crash *crash, const char *lines,
+                    const char *const words[]) {
+    char log[SCRATCH_PATH * 2];
+    snprintf(log, sizeof log, "%s", scratch_file(&program->caught, "log"));
     const char *all[WORDS] = {TRACE_WORDS(log), TIDEMARK_CLI, "play"};
     int count = 0;
     while (all[count]) count++;
@@ -60,47 +61,47 @@ static void the_first_save(void **state) {
 static void a_save_over_a_save(void **state) {
     Crash crash = {.name = "save over save", .save = "game"};
     trace_need();
-    PLAY(*state, "e\n", ISLAND, "--save", "game");
+    START(*state, "e\n", ISLAND, "--save", "game");
     TRY(*state, &crash, "f\ne\n", "--load", "game", "--save", "game");
 }
 
 static void saves_with_one_before(void **state) {
     Crash crash = {.name = "save and the one before", .save = "game"};
     trace_need();
-    PLAY(*state, "e\nf\ne\n", ISLAND, "--save", "game");
+    START(*state, "e\nf\ne\n", ISLAND, "--save", "game");
     TRY(*state, &crash, "e\ne\nf\ne\ne\nf\nf\ne\ne\nf\nq\n", "--load", "game", "--save", "game");
 }
 
 static void a_save_through_a_link(void **state) {
     Crash crash = {.name = "link", .save = "game"};
-    Program *program = *state;
+    CapturedProgram *program = *state;
     trace_need();
-    assert_int_equal(mkdir(folder_file(&program->folder, "far"), 0700), 0);
-    PLAY(program, "e\n", ISLAND, "--save", "far/real");
-    assert_int_equal(symlink("far/real", folder_file(&program->folder, "game")), 0);
+    assert_int_equal(mkdir(scratch_file(&program->folder, "far"), 0700), 0);
+    START(program, "e\n", ISLAND, "--save", "far/real");
+    assert_int_equal(symlink("far/real", scratch_file(&program->folder, "game")), 0);
     TRY(program, &crash, "e\nf\ne\ne\n", "--load", "game", "--save", "game");
 }
 
 static void a_save_over_a_damaged_one(void **state) {
     Crash crash = {.name = "damaged and the one before", .save = "game"};
-    Program *program = *state;
+    CapturedProgram *program = *state;
     trace_need();
-    PLAY(program, "e\ne\n", ISLAND, "--save", "game");
-    folder_write(&program->folder, "game", "tidemark-recording 1\nrules 1\nnothing\n");
+    START(program, "e\ne\n", ISLAND, "--save", "game");
+    scratch_write(&program->folder, "game", "tidemark-recording 1\nrules 1\nnothing\n");
     TRY(program, &crash, "e\nf\ne\nf\nq\n", "--load", "game", "--save", "game");
 }
 
 static void a_game_that_is_won(void **state) {
     Crash crash = {.name = "won", .save = "game"};
-    Program *program = *state;
+    CapturedProgram *program = *state;
     trace_need();
     assert_int_equal(RUN(program, "solve", ISLAND, "--replay", "won"), 0);
-    Buffer won = folder_read(&program->folder, "won");
+    Buffer won = scratch_read(&program->folder, "won");
     buffer_byte(&won, 0);
     char *sail = strstr((char *)won.bytes, "\nx\n");
     assert_non_null(sail);
     sail[1] = 0;
-    folder_write(&program->folder, "game", (const char *)won.bytes);
+    scratch_write(&program->folder, "game", (const char *)won.bytes);
     buffer_free(&won);
     TRY(program, &crash, "x\n", "--load", "game", "--save", "game", "--replay", "replay");
 }

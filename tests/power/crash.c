@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../support/worlds.h"
+#include "../support/test.h"
 
 #include "crash.h"
 
@@ -20,7 +20,7 @@ static const char *const LEFT_NAME[LEFT_COUNT] = {"", " without fsync of files",
 // One time through the calls.
 typedef struct Pass {
     Crash *crash;
-    Disk *disk;
+    DiskModel *disk;
     Left left;
     int version, answered;  // of the save, now and when the program answered last
     uint64_t *states, *files;  // sets of hashes: what was shown, and what files held at some moment
@@ -82,7 +82,7 @@ static bool files_are_whole(Pass *pass, const DiskState *state, const char **tor
 // Versions of the save.
 
 // Whether the save is not what it was the last time; `last` is that, the caller's.
-static bool save_changed(const Crash *crash, const Disk *disk, Buffer *last) {
+static bool save_changed(const Crash *crash, const DiskModel *disk, Buffer *last) {
     static const Buffer none;
     const Buffer *bytes = disk_bytes(disk, crash->save);
     if (!bytes) bytes = &none;
@@ -146,7 +146,7 @@ static void see_cut(void *data, const DiskState *state) {
     print_message("\n");
 }
 
-static bool is_left(const Pass *pass, const Call *call) {
+static bool is_left(const Pass *pass, const Syscall *call) {
     if (call->kind != CALL_SYNC || pass->left == LEFT_ALL) return true;
     return disk_is_folder(pass->disk, call->path) == (pass->left == LEFT_NO_FILES);
 }
@@ -158,7 +158,7 @@ static void go_through_cuts(Pass *pass) {
     pass->version = pass->answered = 0;
     disk_crash(pass->disk, see_cut, pass, &pass->made);
     for (int i = 0; i < crash->trace.count; i++) {
-        const Call *call = &crash->trace.items[i];
+        const Syscall *call = &crash->trace.items[i];
         if (is_left(pass, call)) disk_apply(pass->disk, call);
         pass->version += save_changed(crash, pass->disk, &last);
         if (call->kind == CALL_ANSWER || call->kind == CALL_END) pass->answered = pass->version;

@@ -29,11 +29,11 @@ typedef struct Crash {
         *home;  // where replays and scores are, from the root; NULL in runs of the command line
     bool text;  // what it holds is compared, and not loaded
     bool keeps;
-    void (*start)(void *data, const Folder *root);  // the game once, on a home; may be NULL
+    void (*start)(void *data, const ScratchFolder *root);  // the game once, on a home; may be NULL
     void *data;
     char root[DISK_ROOT];
-    Disk *before[CRASH_DISKS];  // one for each time that the calls are gone through
-    Trace trace;
+    DiskModel *before[CRASH_DISKS];  // one for each time that the calls are gone through
+    SyscallTrace trace;
     Buffer versions[CRASH_VERSIONS];  // what loads after each change of the save; empty is no game
     int version_count;
     bool first_is_damaged;  // or missing

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../support/worlds.h"
+#include "../support/test.h"
 
 #include "load.h"
 
@@ -15,12 +15,12 @@
 #include "../support/played_expedition.h"
 #include "../support/captured_program.h"
 
-enum { PATH_BYTES = FOLDER_PATH * 3 };
+enum { PATH_BYTES = SCRATCH_PATH * 3 };
 
 // A state that is being looked at.
 typedef struct Scene {
     const Crash *crash;
-    Program cli;  // its folder is the root
+    CapturedProgram cli;  // its folder is the root
     char save[PATH_BYTES];
     Loaded loaded;
 } Scene;
@@ -29,7 +29,7 @@ typedef struct Scene {
 
 static Scene scene_open(const Crash *crash, const DiskState *state) {
     Scene scene = {.crash = crash, .cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR)};
-    folder_write(&scene.cli.caught, "lines", "?\n");
+    scratch_write(&scene.cli.caught, "lines", "?\n");
     disk_state_write(state, scene.cli.folder.path);
     snprintf(scene.save, sizeof scene.save, "%s/%s", scene.cli.folder.path, crash->save);
     return scene;
@@ -49,16 +49,16 @@ static Buffer read_file(const char *path) {
     return bytes;
 }
 
-static bool verify(Program *cli, const char *path) {
+static bool verify(CapturedProgram *cli, const char *path) {
     cli->input = "/dev/null";
     return exists(path) && RUN(cli, "verify", path) == 0;
 }
 
 // What a player would go on from: the save, or the one before it.
-static Buffer load(Program *cli, const char *save) {
+static Buffer load(CapturedProgram *cli, const char *save) {
     char lines[PATH_BYTES], out[PATH_BYTES];
-    snprintf(lines, sizeof lines, "%s", folder_file(&cli->caught, "lines"));
-    snprintf(out, sizeof out, "%s", folder_file(&cli->caught, "replay"));
+    snprintf(lines, sizeof lines, "%s", scratch_file(&cli->caught, "lines"));
+    snprintf(out, sizeof out, "%s", scratch_file(&cli->caught, "replay"));
     remove(out);
     cli->input = lines;
     int code = RUN(cli, "play", "--load", save, "--replay", out);

@@ -2,7 +2,7 @@
 // power: the runs whose power cuts are acted out, as tables of tests. Each of them makes a Crash.
 #pragma once
 
-#include "../support/worlds.h"
+#include "../support/test.h"
 
 extern const struct CMUnitTest COMMAND_RUNS[], WINDOW_RUNS[];
 extern const int COMMAND_RUN_COUNT, WINDOW_RUN_COUNT;

@@ -26,37 +26,37 @@ const int WINDOW_RUN_COUNT = 0;
 
 enum { WORDS = 40, SETTLE_MS = 200 };
 
-// A run at a desk of its own.
+// A run with a display of its own.
 typedef struct Evening {
-    Desk *desk;
-    Player *player;
-    Witness witness;
-    Folder notes;  // with the log
-    char log[FOLDER_PATH * 2], root[FOLDER_PATH * 2];
+    WindowFixture *fixture;
+    Driver *driver;
+    ScriptedWin script;
+    ScratchFolder notes;  // with the log
+    char log[SCRATCH_PATH * 2], root[SCRATCH_PATH * 2];
 } Evening;
 
 static void play(Evening *evening, int commands) {
     for (int i = 0; i < commands; i++)
-        PRESS(evening->player, witness_key(witness_next(&evening->witness)));
+        PRESS(evening->driver, key_of_command(scripted_win_next(&evening->script)));
 }
 
 // A home in which the first commands of the witness were played; below 0 all but so many.
 static void evening_begin(Evening *evening, void **state, int commands) {
-    *evening = (Evening){.desk = *state};
+    *evening = (Evening){.fixture = *state};
     trace_need();
-    evening->notes = folder_make();
-    snprintf(evening->log, sizeof evening->log, "%s", folder_file(&evening->notes, "log"));
-    witness_open(&evening->witness);
-    evening->desk->settings = TABLE_AT_ONCE;
-    evening->player = PLAY(state, "--code", WITNESS_CODE);
-    player_rest(evening->player);
-    play(evening, commands < 0 ? evening->witness.way.count + commands : commands);
-    player_leave(evening->player);
+    evening->notes = scratch_make();
+    snprintf(evening->log, sizeof evening->log, "%s", scratch_file(&evening->notes, "log"));
+    scripted_win_load(&evening->script);
+    evening->fixture->settings = SETTINGS_AT_ONCE;
+    evening->driver = START(state, "--code", SCRIPTED_CODE);
+    driver_await_rest(evening->driver);
+    play(evening, commands < 0 ? evening->script.way.count + commands : commands);
+    driver_terminate(evening->driver);
 }
 
 static void evening_end(Evening *evening) {
-    witness_close(&evening->witness);
-    folder_remove(&evening->notes);
+    scripted_win_free(&evening->script);
+    scratch_remove(&evening->notes);
 }
 
 // What comes now is tried: the game with these words.
@@ -65,37 +65,38 @@ static void watch(Evening *evening, Crash *crash, const char *const words[]) {
     int count = 0;
     while (all[count]) count++;
     for (; *words; words++) all[count++] = *words;
-    snprintf(evening->root, sizeof evening->root, "%s/" ROOT, evening->player->home.path);
+    snprintf(evening->root, sizeof evening->root, "%s/" ROOT, evening->driver->home.path);
     crash_before(crash, evening->root);
-    player_again(evening->player, all);
-    player_rest(evening->player);
+    driver_restart(evening->driver, all);
+    driver_await_rest(evening->driver);
 }
 #define WATCH(evening, crash, ...) watch(evening, crash, (const char *const[]){__VA_ARGS__, NULL})
 #define WATCH_PLAIN(evening, crash) watch(evening, crash, (const char *const[]){NULL})
 
 static void try_it(Evening *evening, Crash *crash) {
-    player_leave(evening->player);
-    crash->trace = trace_await(evening->log, evening->player->home.path, evening->root);
+    driver_terminate(evening->driver);
+    crash->trace = trace_await(evening->log, evening->driver->home.path, evening->root);
     crash_try(crash);
     evening_end(evening);
 }
 
 // The game once on other files: a start, the title, and out.
-static void start_once(void *data, const Folder *root) {
-    char files[FOLDER_PATH + 32];
-    Desk *desk = data;
-    assert_true(desk->count < DESK_PLAYERS);
-    Player *player = &desk->players[desk->count++];
-    *player = (Player){.display = &desk->display, .home = folder_make(), .caught = folder_make()};
+static void start_once(void *data, const ScratchFolder *root) {
+    char files[SCRATCH_PATH + 32];
+    WindowFixture *fixture = data;
+    assert_true(fixture->count < FIXTURE_DRIVERS);
+    Driver *driver = &fixture->drivers[fixture->count++];
+    *driver =
+        (Driver){.display = &fixture->display, .home = scratch_make(), .caught = scratch_make()};
     snprintf(files, sizeof files, "XDG_DATA_HOME=%s/share", root->path);
-    player_again(player, (const char *const[]){"env", files, TIDEMARK_GAME, NULL});
-    player_rest(player);
+    driver_restart(driver, (const char *const[]){"env", files, TIDEMARK_GAME, NULL});
+    driver_await_rest(driver);
     milliseconds_pass(SETTLE_MS);
-    player_rest(player);
-    player_leave(player);
-    folder_remove(&player->home);
-    folder_remove(&player->caught);
-    desk->count--;
+    driver_await_rest(driver);
+    driver_terminate(driver);
+    scratch_remove(&driver->home);
+    scratch_remove(&driver->caught);
+    fixture->count--;
 }
 
 static Crash crash_of(void **state, const char *name) {
@@ -109,15 +110,15 @@ static void a_night(void **state) {
     Evening evening;
     evening_begin(&evening, state, BEFORE);
     int more = 0;
-    while (evening.witness.way.items[BEFORE + more].verb != VERB_END_DAY) more++;
+    while (evening.script.way.items[BEFORE + more].verb != VERB_END_DAY) more++;
     WATCH_PLAIN(&evening, &crash);
-    PRESS(evening.player, "Tab", "Return");  // Continue
+    PRESS(evening.driver, "Tab", "Return");  // Continue
     play(&evening, more + 1 + 2);
     try_it(&evening, &crash);
 }
 
-static bool has_score(const Player *player) {
-    return access(folder_file(&player->home, ROOT "/" OWN "/scores.txt"), F_OK) == 0;
+static bool has_score(const Driver *driver) {
+    return access(scratch_file(&driver->home, ROOT "/" OWN "/scores.txt"), F_OK) == 0;
 }
 
 static void a_win_to_its_end_screen(void **state) {
@@ -125,9 +126,9 @@ static void a_win_to_its_end_screen(void **state) {
     Evening evening;
     evening_begin(&evening, state, -1);
     WATCH_PLAIN(&evening, &crash);
-    PRESS(evening.player, "Tab", "Return", "x", "x");  // to sail is asked once
-    AWAIT(has_score(evening.player));
-    player_rest(evening.player);
+    PRESS(evening.driver, "Tab", "Return", "x", "x");  // to sail is asked once
+    AWAIT(has_score(evening.driver));
+    driver_await_rest(evening.driver);
     try_it(&evening, &crash);
 }
 
@@ -137,7 +138,7 @@ static void a_new_game_over_one_that_is_not_over(void **state) {
     Evening evening;
     evening_begin(&evening, state, 4);
     WATCH(&evening, &crash, "--code", NEXT_CODE);
-    PRESS(evening.player, "e", "e", "e");
+    PRESS(evening.driver, "e", "e", "e");
     try_it(&evening, &crash);
 }
 
@@ -146,7 +147,7 @@ static void settings(void **state) {
     Evening evening;
     evening_begin(&evening, state, 0);
     WATCH_PLAIN(&evening, &crash);
-    PRESS(evening.player, "o", "Down", "Right", "Escape", "o", "Down", "Right", "Escape");
+    PRESS(evening.driver, "o", "Down", "Right", "Escape", "o", "Down", "Right", "Escape");
     try_it(&evening, &crash);
 }
 
@@ -154,21 +155,21 @@ static void a_home_where_nothing_was(void **state) {
     Crash crash = crash_of(state, "new home");
     Evening evening;
     evening_begin(&evening, state, 0);
-    folder_remove(&evening.player->home);
-    evening.player->home = folder_make();
-    assert_int_equal(mkdir(folder_file(&evening.player->home, ROOT), 0700), 0);
-    WATCH(&evening, &crash, "--code", WITNESS_CODE);
-    player_calm(evening.player);
-    PRESS(evening.player, "e", "e");
+    scratch_remove(&evening.driver->home);
+    evening.driver->home = scratch_make();
+    assert_int_equal(mkdir(scratch_file(&evening.driver->home, ROOT), 0700), 0);
+    WATCH(&evening, &crash, "--code", SCRIPTED_CODE);
+    driver_end_growth(evening.driver);
+    PRESS(evening.driver, "e", "e");
     try_it(&evening, &crash);
 }
 
 const struct CMUnitTest WINDOW_RUNS[] = {
-    PLAYED(a_night),
-    PLAYED(a_win_to_its_end_screen),
-    PLAYED(a_new_game_over_one_that_is_not_over),
-    PLAYED(settings),
-    PLAYED(a_home_where_nothing_was),
+    WINDOW_TEST(a_night),
+    WINDOW_TEST(a_win_to_its_end_screen),
+    WINDOW_TEST(a_new_game_over_one_that_is_not_over),
+    WINDOW_TEST(settings),
+    WINDOW_TEST(a_home_where_nothing_was),
 };
 const int WINDOW_RUN_COUNT = sizeof WINDOW_RUNS / sizeof *WINDOW_RUNS;
 #endif

@@ -16,13 +16,14 @@
 
 enum { PROGRAM_WORDS = 40, CANNOT_START = 127, LONGEST_SECONDS = 120 };
 
-Program program_make(const char *path, const char *data) {
-    return (Program){.path = path, .data = data, .folder = folder_make(), .caught = folder_make()};
+CapturedProgram program_make(const char *path, const char *data) {
+    return (CapturedProgram){
+        .path = path, .data = data, .folder = scratch_make(), .caught = scratch_make()};
 }
 
-void program_remove(Program *program) {
-    folder_remove(&program->folder);
-    folder_remove(&program->caught);
+void program_remove(CapturedProgram *program) {
+    scratch_remove(&program->folder);
+    scratch_remove(&program->caught);
 }
 
 static void redirect(int to, const char *path) {
@@ -44,10 +45,10 @@ static void break_pipe(void) {
     close(ends[1]);
 }
 
-static void become(const Program *program, char **words) {
+static void become(const CapturedProgram *program, char **words) {
     if (program->input) redirect(STDIN_FILENO, program->input);
-    redirect(STDERR_FILENO, folder_file(&program->caught, "err"));
-    redirect(STDOUT_FILENO, folder_file(&program->caught, "out"));
+    redirect(STDERR_FILENO, scratch_file(&program->caught, "err"));
+    redirect(STDOUT_FILENO, scratch_file(&program->caught, "out"));
     if (program->broken_pipe) break_pipe();
     else if (program->output && !program->output[0]) close(STDOUT_FILENO);
     else if (program->output) redirect(STDOUT_FILENO, program->output);
@@ -64,7 +65,7 @@ static void become(const Program *program, char **words) {
     _exit(CANNOT_START);
 }
 
-int program_run(const Program *program, const char *const words[]) {
+int program_run(const CapturedProgram *program, const char *const words[]) {
     char *copy[PROGRAM_WORDS] = {0};
     copy[0] = strdup(program->path);
     for (int i = 0; words[i]; i++) {
@@ -82,17 +83,17 @@ int program_run(const Program *program, const char *const words[]) {
     return WEXITSTATUS(status);
 }
 
-static Buffer read_caught(const Program *program, const char *name) {
-    Buffer buffer = folder_read(&program->caught, name);
+static Buffer read_caught(const CapturedProgram *program, const char *name) {
+    Buffer buffer = scratch_read(&program->caught, name);
     buffer_byte(&buffer, 0);
     buffer.length--;
     return buffer;
 }
 
-Buffer program_output(const Program *program) { return read_caught(program, "out"); }
-Buffer program_errors(const Program *program) { return read_caught(program, "err"); }
+Buffer program_output(const CapturedProgram *program) { return read_caught(program, "out"); }
+Buffer program_errors(const CapturedProgram *program) { return read_caught(program, "err"); }
 
-void assert_refused(const Program *program, int code, int expected, const char *said) {
+void assert_refused(const CapturedProgram *program, int code, int expected, const char *said) {
     Buffer err = program_errors(program);
     const char *text = (const char *)err.bytes;
     if (code != expected) fail_msg("exit %d instead of %d: %s", code, expected, text);
@@ -101,11 +102,11 @@ void assert_refused(const Program *program, int code, int expected, const char *
     snprintf(name, sizeof name, "%s: ", strrchr(program->path, '/') + 1);
     assert_int_equal(strncmp(text, name, strlen(name)), 0);
     assert_ptr_equal(strchr(text, '\n'), text + err.length - 1);
-    assert_int_equal(folder_count(&program->folder), 0);
+    assert_int_equal(scratch_count(&program->folder), 0);
     buffer_free(&err);
 }
 
-void assert_silent(const Program *program) {
+void assert_silent(const CapturedProgram *program) {
     Buffer out = program_output(program);
     assert_int_equal(out.length, 0);
     buffer_free(&out);

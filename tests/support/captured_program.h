@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// program: runs a program in a fresh folder and catches what it says.
+// captured_program: runs a program in a fresh folder and catches what it says.
 #pragma once
 
 #include "scratch_folder.h"
@@ -13,7 +13,7 @@
 #endif
 #endif
 
-typedef struct Program {
+typedef struct CapturedProgram {
     const char *path;
     const char *input;  // a file for standard input; NULL leaves the test's own
     const char *output;  // where standard output goes; NULL catches it, "" closes it
@@ -23,33 +23,33 @@ typedef struct Program {
     size_t seconds;  // of processor time, what RLIMIT_CPU allows; 0 all
     bool broken_pipe;  // standard output is a pipe that nobody reads
     unsigned closed;  // standard descriptors that it is started without: 1 << number
-    Folder folder;  // the program's working folder
-    Folder caught;  // "out" and "err"
-} Program;
+    ScratchFolder folder;  // the program's working folder
+    ScratchFolder caught;  // "out" and "err"
+} CapturedProgram;
 
-Program program_make(const char *path, const char *data);
-void program_remove(Program *program);
+CapturedProgram program_make(const char *path, const char *data);
+void program_remove(CapturedProgram *program);
 
 // Runs it with these words (argv[1..], ended with NULL) and returns its exit code; a program that a
 // signal ends fails the test.
-int program_run(const Program *program, const char *const words[]);
+int program_run(const CapturedProgram *program, const char *const words[]);
 
 #define RUN(program, ...) program_run(program, (const char *const[]){__VA_ARGS__, NULL})
 
-Buffer program_output(const Program *program);  // with a 0 after its end, not counted
-Buffer program_errors(const Program *program);
+Buffer program_output(const CapturedProgram *program);  // with a 0 after its end, not counted
+Buffer program_errors(const CapturedProgram *program);
 
 // Fails the test unless the program failed with this code and one line on standard error that
 // begins with its name and holds `said`, and left no file.
-void assert_refused(const Program *program, int code, int expected, const char *said);
+void assert_refused(const CapturedProgram *program, int code, int expected, const char *said);
 
 // Fails the test unless standard output is empty.
-void assert_silent(const Program *program);
+void assert_silent(const CapturedProgram *program);
 
 // Setup and teardown for tests of the command line, whose build says where it is. No input.
 #ifdef TIDEMARK_CLI
 static inline int program_setup(void **state) {
-    static Program program;
+    static CapturedProgram program;
     program = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
     program.input = "/dev/null";
     *state = &program;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "worlds.h"
+#include "test.h"
 
 #include "disk_model.h"
 
@@ -15,7 +15,7 @@
 // Names.
 
 // The path from the root, kept as long as the disk; NULL where it lies elsewhere.
-static const char *path_in(Disk *disk, const char *path) {
+static const char *path_in(DiskModel *disk, const char *path) {
     size_t length = strlen(disk->root);
     if (!path || strncmp(path, disk->root, length) != 0) return NULL;
     if (path[length] != '/' && path[length] != 0) return NULL;
@@ -90,7 +90,7 @@ static void copy_bytes(Buffer *to, const Buffer *from) {
     assert_false(to->failed);
 }
 
-static int add_file(Disk *disk, DiskKind kind) {
+static int add_file(DiskModel *disk, DiskKind kind) {
     assert_true(disk->file_count < DISK_FILES);
     disk->files[disk->file_count].kind = kind;
     return disk->file_count++;
@@ -103,9 +103,9 @@ static void read_link(DiskFile *file, const char *path) {
     buffer_append(&file->now, target, (size_t)length);
 }
 
-static void read_folder(Disk *disk, const char *folder);
+static void read_folder(DiskModel *disk, const char *folder);
 
-static void read_one(Disk *disk, const char *path) {
+static void read_one(DiskModel *disk, const char *path) {
     struct stat about;
     TextError error;
     assert_int_equal(lstat(path, &about), 0);
@@ -121,7 +121,7 @@ static void read_one(Disk *disk, const char *path) {
     if (kind == DISK_FOLDER) read_folder(disk, path);
 }
 
-static void read_folder(Disk *disk, const char *folder) {
+static void read_folder(DiskModel *disk, const char *folder) {
     DIR *entries = opendir(folder);
     assert_non_null(entries);
     for (const struct dirent *entry; (entry = readdir(entries));) {
@@ -133,8 +133,8 @@ static void read_folder(Disk *disk, const char *folder) {
     closedir(entries);
 }
 
-Disk *disk_open(const char *root) {
-    Disk *disk = calloc(1, sizeof *disk);
+DiskModel *disk_open(const char *root) {
+    DiskModel *disk = calloc(1, sizeof *disk);
     assert_non_null(disk);
     snprintf(disk->root, sizeof disk->root, "%s", root);
     read_folder(disk, root);
@@ -142,7 +142,7 @@ Disk *disk_open(const char *root) {
     return disk;
 }
 
-void disk_free(Disk *disk) {
+void disk_free(DiskModel *disk) {
     for (int i = 0; i < disk->file_count; i++) {
         buffer_free(&disk->files[i].now);
         buffer_free(&disk->files[i].safe);
@@ -153,7 +153,7 @@ void disk_free(Disk *disk) {
 }
 
 // The file that a link leads to, as opening it does; -1 none. One step: no link leads to another.
-static int linked_file(const Disk *disk, const char *path) {
+static int linked_file(const DiskModel *disk, const char *path) {
     int file = file_at(&disk->now, path);
     if (file < 0 || disk->files[file].kind != DISK_LINK) return file;
     char target[DISK_ROOT * 2];
@@ -163,12 +163,12 @@ static int linked_file(const Disk *disk, const char *path) {
     return file_at(&disk->now, target);
 }
 
-const Buffer *disk_bytes(const Disk *disk, const char *path) {
+const Buffer *disk_bytes(const DiskModel *disk, const char *path) {
     int file = linked_file(disk, path);
     return file >= 0 && disk->files[file].kind == DISK_FILE ? &disk->files[file].now : NULL;
 }
 
-bool disk_is_folder(const Disk *disk, const char *path) {
+bool disk_is_folder(const DiskModel *disk, const char *path) {
     size_t length = strlen(disk->root);
     if (strncmp(path, disk->root, length) != 0) return false;
     path += length + (path[length] == '/');
@@ -178,7 +178,7 @@ bool disk_is_folder(const Disk *disk, const char *path) {
 
 // Calls.
 
-static DiskChange *change(Disk *disk, DiskChange what) {
+static DiskChange *change(DiskModel *disk, DiskChange what) {
     assert_true(disk->change_count < DISK_CHANGES);
     DiskChange *change = &disk->changes[disk->change_count++];
     *change = what;
@@ -186,13 +186,13 @@ static DiskChange *change(Disk *disk, DiskChange what) {
     return change;
 }
 
-static void change_bytes(Disk *disk, int file) {
+static void change_bytes(DiskModel *disk, int file) {
     DiskChange *made = change(disk, (DiskChange){.kind = CHANGE_BYTES, .file = file});
     copy_bytes(&made->bytes, &disk->files[file].now);
 }
 
 // The changes that `is_safe` names are no more to be lost.
-static void drop_changes(Disk *disk, bool is_safe(const DiskChange *, const char *, int),
+static void drop_changes(DiskModel *disk, bool is_safe(const DiskChange *, const char *, int),
                          const char *path, int file) {
     int kept = 0;
     for (int i = 0; i < disk->change_count; i++) {
@@ -214,7 +214,7 @@ static bool is_in_folder(const DiskChange *change, const char *path, int file) {
 }
 
 // All names that lie in the folder now, and no others.
-static void sync_folder(Disk *disk, const char *folder) {
+static void sync_folder(DiskModel *disk, const char *folder) {
     for (int i = disk->safe.count - 1; i >= 0; i--)
         if (lies_in(disk->safe.items[i].path, folder))
             forget(&disk->safe, disk->safe.items[i].path, disk->safe.items[i].file);
@@ -224,7 +224,7 @@ static void sync_folder(Disk *disk, const char *folder) {
     drop_changes(disk, is_in_folder, folder, -1);
 }
 
-static void sync_path(Disk *disk, const char *path) {
+static void sync_path(DiskModel *disk, const char *path) {
     int file = file_at(&disk->now, path);
     bool folder = !path[0] || (file >= 0 && disk->files[file].kind == DISK_FOLDER);
     if (folder) {
@@ -236,13 +236,13 @@ static void sync_path(Disk *disk, const char *path) {
     }
 }
 
-static int need_file(const Disk *disk, const char *path) {
+static int need_file(const DiskModel *disk, const char *path) {
     int file = file_at(&disk->now, path);
     if (file < 0) FAIL("'%s' is used, but was never made", path);
     return file;
 }
 
-static void open_file(Disk *disk, const char *path, bool empties) {
+static void open_file(DiskModel *disk, const char *path, bool empties) {
     int file = file_at(&disk->now, path);
     if (file < 0) {
         file = add_file(disk, DISK_FILE);
@@ -259,7 +259,7 @@ static void lengthen(Buffer *bytes, size_t length) {
     assert_false(bytes->failed);
 }
 
-static void write_file(Disk *disk, const Call *call, int file) {
+static void write_file(DiskModel *disk, const Syscall *call, int file) {
     DiskFile *to = &disk->files[file];
     size_t at = (size_t)(call->at < 0 ? to->position : call->at), length = call->bytes.length;
     if (length == 0) return;
@@ -269,13 +269,13 @@ static void write_file(Disk *disk, const Call *call, int file) {
     change_bytes(disk, file);
 }
 
-static void cut_file(Disk *disk, int64_t length, int file) {
+static void cut_file(DiskModel *disk, int64_t length, int file) {
     lengthen(&disk->files[file].now, (size_t)length);
     disk->files[file].now.length = (size_t)length;
     change_bytes(disk, file);
 }
 
-static void rename_file(Disk *disk, const char *path, const char *to) {
+static void rename_file(DiskModel *disk, const char *path, const char *to) {
     if (!to || folder_length(path) != folder_length(to) ||
         strncmp(path, to, folder_length(to)) != 0)
         FAIL("renaming from one folder into another is not modelled: %s", path);
@@ -285,7 +285,7 @@ static void rename_file(Disk *disk, const char *path, const char *to) {
     change(disk, (DiskChange){.kind = CHANGE_RENAME, .path = path, .to = to, .file = file});
 }
 
-void disk_apply(Disk *disk, const Call *call) {
+void disk_apply(DiskModel *disk, const Syscall *call) {
     const char *path = path_in(disk, call->path), *to = path_in(disk, call->to);
     if (!path) return;
     switch (call->kind) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// disk: what is left on a disk when the power goes.
+// disk_model: what is left on a disk when the power goes.
 //
 // A Disk follows the calls of a trace. It knows what a program sees, and what no power cut can take
 // away any more: the bytes of a file are safe after fsync of the file, names (made, linked, renamed,
@@ -38,7 +38,7 @@ typedef struct DiskChange {
     Buffer bytes;  // all of the file, after the change
 } DiskChange;
 
-typedef struct Disk {
+typedef struct DiskModel {
     char root[DISK_ROOT];
     DiskFile files[DISK_FILES];
     int file_count;
@@ -47,21 +47,21 @@ typedef struct Disk {
     int change_count;
     char *paths[DISK_FILES * 4];
     int path_count;
-} Disk;
+} DiskModel;
 
 // A disk with what is in a real folder now, all of it safe; the caller's until disk_free.
-Disk *disk_open(const char *root);
-void disk_free(Disk *disk);
+DiskModel *disk_open(const char *root);
+void disk_free(DiskModel *disk);
 
 // Calls outside the root change nothing.
-void disk_apply(Disk *disk, const Call *call);
+void disk_apply(DiskModel *disk, const Syscall *call);
 
 // Names after a change, for those who make states.
 void disk_change_names(DiskTree *tree, const DiskChange *change);
 
 // What a program sees at a path from the root, links followed; NULL where there is no file.
-const Buffer *disk_bytes(const Disk *disk, const char *path);
-bool disk_is_folder(const Disk *disk, const char *path);  // a whole path
+const Buffer *disk_bytes(const DiskModel *disk, const char *path);
+bool disk_is_folder(const DiskModel *disk, const char *path);  // a whole path
 
 // One state, with the names that can be reached, in the order of their paths.
 typedef struct DiskState {
@@ -87,7 +87,7 @@ typedef struct DiskCount {
 typedef void DiskSee(void *data, const DiskState *state);
 
 // Shows what a program sees.
-void disk_look(const Disk *disk, DiskSee *see, void *data);
+void disk_look(const DiskModel *disk, DiskSee *see, void *data);
 
 // Shows all states of a crash now, some of them several times; each is valid for its call alone.
-void disk_crash(const Disk *disk, DiskSee *see, void *data, DiskCount *count);
+void disk_crash(const DiskModel *disk, DiskSee *see, void *data, DiskCount *count);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The states of a disk after a power cut.
-#include "worlds.h"
+#include "test.h"
 
 #include "disk_model.h"
 
@@ -27,7 +27,7 @@ typedef struct Unsafe {  // a file whose bytes are not all safe
 } Unsafe;
 
 typedef struct Crash {
-    const Disk *disk;
+    const DiskModel *disk;
     DiskSee *see;
     void *data;
     DiskCount *count;
@@ -120,7 +120,7 @@ static void free_looks(Unsafe *unsafe) {
 // In order: all changes up to one, and half of the bytes that follow.
 
 static void crash_in_order(Crash *crash) {
-    const Disk *disk = crash->disk;
+    const DiskModel *disk = crash->disk;
     DiskTree tree = disk->safe;
     for (int i = 0; i < disk->file_count; i++) crash->now[i] = look_of(&disk->files[i].safe);
     show(crash, &tree, &crash->count->in_order);
@@ -172,7 +172,7 @@ static void show_names(Crash *crash) {
 }
 
 static void crash_in_any_order(Crash *crash) {
-    const Disk *disk = crash->disk;
+    const DiskModel *disk = crash->disk;
     for (int i = 0; i < disk->file_count; i++) {
         const DiskFile *file = &disk->files[i];
         crash->now[i] = look_of(&file->safe);
@@ -190,7 +190,7 @@ static void crash_in_any_order(Crash *crash) {
     for (int i = 0; i < crash->unsafe_count; i++) free_looks(&crash->unsafe[i]);
 }
 
-void disk_look(const Disk *disk, DiskSee *see, void *data) {
+void disk_look(const DiskModel *disk, DiskSee *see, void *data) {
     DiskCount count = {0};
     Crash *crash = calloc(1, sizeof *crash);
     assert_non_null(crash);
@@ -200,7 +200,7 @@ void disk_look(const Disk *disk, DiskSee *see, void *data) {
     free(crash);
 }
 
-void disk_crash(const Disk *disk, DiskSee *see, void *data, DiskCount *count) {
+void disk_crash(const DiskModel *disk, DiskSee *see, void *data, DiskCount *count) {
     Crash *crash = calloc(1, sizeof *crash);
     assert_non_null(crash);
     *crash = (Crash){.disk = disk, .see = see, .data = data, .count = count};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "worlds.h"
+#include "test.h"
 
 #include "game_driver.h"
 
@@ -15,187 +15,188 @@
 
 enum { REST_MS = 30, SCREEN_WIDTH = 1280, SCREEN_HEIGHT = 720 };
 
-// The desk.
+// The fixture.
 
-int desk_begin(void **state) {
-    *state = calloc(1, sizeof(Desk));
+int window_setup(void **state) {
+    *state = calloc(1, sizeof(WindowFixture));
     return *state ? 0 : -1;
 }
 
-int desk_end(void **state) {
-    Desk *desk = *state;
-    for (int i = 0; i < desk->count; i++) {
-        child_kill(&desk->players[i].game);
-        folder_remove(&desk->players[i].home);
-        folder_remove(&desk->players[i].caught);
+int window_teardown(void **state) {
+    WindowFixture *fixture = *state;
+    for (int i = 0; i < fixture->count; i++) {
+        process_kill(&fixture->drivers[i].game);
+        scratch_remove(&fixture->drivers[i].home);
+        scratch_remove(&fixture->drivers[i].caught);
     }
-    display_close(&desk->display);
-    free(desk);
+    display_close(&fixture->display);
+    free(fixture);
     return 0;
 }
 
 // What moves by itself stands still, nothing sounds, and no tip lies over what is looked at.
 static const char CALM[] = "tidemark-settings 1\nstill on\ntips off\nvolume 0\n";
 
-static void write_settings(const Folder *home, const char *text) {
+static void write_settings(const ScratchFolder *home, const char *text) {
     static const char *const folders[] = {".local", ".local/share", ".local/share/tidemark"};
     for (int i = 0; i < 3; i++) {
-        char path[FOLDER_PATH + 32];  // folder_file's are the caller's words
+        char path[SCRATCH_PATH + 32];  // scratch_file's are the caller's words
         snprintf(path, sizeof path, "%s/%s", home->path, folders[i]);
         assert_int_equal(mkdir(path, 0700), 0);
     }
-    folder_write(home, PLAYER_SETTINGS, text);
+    scratch_write(home, DRIVER_SETTINGS, text);
 }
 
-static void start_game(Player *player, const char *const words[]) {
-    char home[FOLDER_PATH + 8], name[32];
-    snprintf(home, sizeof home, "HOME=%s", player->home.path);
-    snprintf(name, sizeof name, "DISPLAY=%s", player->display->name);
+static void start_game(Driver *driver, const char *const words[]) {
+    char home[SCRATCH_PATH + 8], name[32];
+    snprintf(home, sizeof home, "HOME=%s", driver->home.path);
+    snprintf(name, sizeof name, "DISPLAY=%s", driver->display->name);
     const char *const environment[] = {
         home, name, "XDG_DATA_HOME", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "TIDEMARK_DATA", NULL};
-    player->game = child_start(&(Child){.words = words,
-                                        .environment = environment,
-                                        .folder = player->home.path,
-                                        .out = folder_file(&player->caught, "out"),
-                                        .err = folder_file(&player->caught, "err")});
+    driver->game = process_start(&(ProcessPlan){.words = words,
+                                                .environment = environment,
+                                                .folder = driver->home.path,
+                                                .out = scratch_file(&driver->caught, "out"),
+                                                .err = scratch_file(&driver->caught, "err")});
 }
 
-static void still_runs(Player *player) {
+static void still_runs(Driver *driver) {
     int code;
-    if (child_gone(&player->game, &code))
-        FAIL("the game has ended with %d: %s", code, player_said(player));
+    if (process_exited(&driver->game, &code))
+        FAIL("the game has ended with %d: %s", code, driver_errors(driver));
 }
 
-static bool has_window(Player *player) {
+static bool has_window(Driver *driver) {
     char pid[16], found[SAID_BYTES];
-    still_runs(player);
-    snprintf(pid, sizeof pid, "%d", (int)player->game);
+    still_runs(driver);
+    snprintf(pid, sizeof pid, "%d", (int)driver->game);
     const char *const words[] = {"xdotool", "search", "--onlyvisible", "--pid", pid, NULL};
-    if (!display_hand(player->display, found, words) || !found[0]) return false;
-    snprintf(player->window, sizeof player->window, "%.20s", found);
+    if (!display_xdotool(driver->display, found, words) || !found[0]) return false;
+    snprintf(driver->window, sizeof driver->window, "%.20s", found);
     return true;
 }
 
-Player *desk_start(Desk *desk, const char *const words[]) {
-    Display *display = &desk->display;
+Driver *fixture_start(WindowFixture *fixture, const char *const words[]) {
+    VirtualDisplay *display = &fixture->display;
     if (!display->server)
         display_open(display, display->width ? display->width : SCREEN_WIDTH,
                      display->height ? display->height : SCREEN_HEIGHT);
-    assert_true(desk->count < DESK_PLAYERS);
-    Player *player = &desk->players[desk->count];
-    *player = (Player){.display = display, .home = folder_make(), .caught = folder_make()};
-    desk->count++;
-    write_settings(&player->home, desk->settings ? desk->settings : CALM);
-    start_game(player, words);
-    return player;
+    assert_true(fixture->count < FIXTURE_DRIVERS);
+    Driver *driver = &fixture->drivers[fixture->count];
+    *driver = (Driver){.display = display, .home = scratch_make(), .caught = scratch_make()};
+    fixture->count++;
+    write_settings(&driver->home, fixture->settings ? fixture->settings : CALM);
+    start_game(driver, words);
+    return driver;
 }
 
-static void await_window(Player *player) {
-    AWAIT(has_window(player));
-    player_focus(player);
+static void await_window(Driver *driver) {
+    AWAIT(has_window(driver));
+    driver_focus(driver);
 }
 
-Player *desk_play(Desk *desk, const char *const words[]) {
-    Player *player = desk_start(desk, words);
-    await_window(player);
-    return player;
+Driver *fixture_play(WindowFixture *fixture, const char *const words[]) {
+    Driver *driver = fixture_start(fixture, words);
+    await_window(driver);
+    return driver;
 }
 
-void player_again(Player *player, const char *const words[]) {
-    start_game(player, words);
-    await_window(player);
+void driver_restart(Driver *driver, const char *const words[]) {
+    start_game(driver, words);
+    await_window(driver);
 }
 
 // Resting: all that was sent has arrived and been shown when neither the game nor the server woke up
 // for a while. The server is asked too, because what it has not passed on yet nobody else knows of.
-void player_rest(Player *player) {
+void driver_await_rest(Driver *driver) {
     int64_t end = milliseconds_now() + PATIENCE_MS;
     for (;;) {
-        still_runs(player);
-        int64_t server = child_sleeps(player->display->server), game = child_sleeps(player->game);
+        still_runs(driver);
+        int64_t server = process_sleeps(driver->display->server),
+                game = process_sleeps(driver->game);
         milliseconds_pass(REST_MS);
-        if (server >= 0 && game >= 0 && server == child_sleeps(player->display->server) &&
-            game == child_sleeps(player->game))
+        if (server >= 0 && game >= 0 && server == process_sleeps(driver->display->server) &&
+            game == process_sleeps(driver->game))
             return;
         if (milliseconds_now() > end) FAIL("the game does not come to rest");
     }
 }
 
 // Any key ends the first growth; this one means nothing else.
-void player_calm(Player *player) { PRESS(player, "Shift_L"); }
+void driver_end_growth(Driver *driver) { PRESS(driver, "Shift_L"); }
 
-// Hands.
+// Keys and pointer.
 
-void player_focus(Player *player) {
-    HAND(player->display, "windowraise", player->window, "windowfocus", player->window);
+void driver_focus(Driver *driver) {
+    XDOTOOL(driver->display, "windowraise", driver->window, "windowfocus", driver->window);
 }
 
-void player_press(Player *player, const char *const keys[]) {
+void driver_press(Driver *driver, const char *const keys[]) {
     for (; *keys; keys++) {
-        HAND(player->display, "key", *keys);
-        player_rest(player);
+        XDOTOOL(driver->display, "key", *keys);
+        driver_await_rest(driver);
     }
 }
 
-void player_type(Player *player, const char *text) {
-    HAND(player->display, "type", "--delay", "5", text);
-    player_rest(player);
+void driver_type(Driver *driver, const char *text) {
+    XDOTOOL(driver->display, "type", "--delay", "5", text);
+    driver_await_rest(driver);
 }
 
-void player_point(Player *player, int x, int y) {
+void driver_point(Driver *driver, int x, int y) {
     char column[16], row[16];
     snprintf(column, sizeof column, "%d", x);
     snprintf(row, sizeof row, "%d", y);
-    HAND(player->display, "mousemove", column, row);
-    player_rest(player);
+    XDOTOOL(driver->display, "mousemove", column, row);
+    driver_await_rest(driver);
 }
 
-void player_click(Player *player, int x, int y) {
-    player_point(player, x, y);
-    HAND(player->display, "click", "1");
-    player_rest(player);
+void driver_click(Driver *driver, int x, int y) {
+    driver_point(driver, x, y);
+    XDOTOOL(driver->display, "click", "1");
+    driver_await_rest(driver);
 }
 
-void player_drag(Player *player, const char *button, int x, int y, int to_x, int to_y) {
-    player_point(player, x, y);
-    HAND(player->display, "mousedown", button);
-    player_rest(player);
-    player_point(player, (x + to_x) / 2, (y + to_y) / 2);
-    player_point(player, to_x, to_y);
-    HAND(player->display, "mouseup", button);
-    player_rest(player);
+void driver_drag(Driver *driver, const char *button, int x, int y, int to_x, int to_y) {
+    driver_point(driver, x, y);
+    XDOTOOL(driver->display, "mousedown", button);
+    driver_await_rest(driver);
+    driver_point(driver, (x + to_x) / 2, (y + to_y) / 2);
+    driver_point(driver, to_x, to_y);
+    XDOTOOL(driver->display, "mouseup", button);
+    driver_await_rest(driver);
 }
 
-void player_wheel(Player *player, int steps) {
+void driver_wheel(Driver *driver, int steps) {
     for (; steps != 0; steps -= steps > 0 ? 1 : -1) {
-        HAND(player->display, "click", steps > 0 ? "4" : "5");
-        player_rest(player);
+        XDOTOOL(driver->display, "click", steps > 0 ? "4" : "5");
+        driver_await_rest(driver);
     }
 }
 
-// Eyes.
+// Screenshots.
 
-Bitmap player_look(Player *player) {
-    player_rest(player);
-    return display_look(player->display);
+Bitmap driver_screenshot(Driver *driver) {
+    driver_await_rest(driver);
+    return display_screenshot(driver->display);
 }
 
-void player_expect_world(Player *player, const char *level, const char *seed, int width,
+void driver_expect_world(Driver *driver, const char *level, const char *seed, int width,
                          int height) {
-    View view = {player->display->width, player->display->height, width, height};
-    Sight sight = {level, seed, width, height, view, sight_whole(view)};
-    PRESS(player, "h", "Home");
-    Bitmap shown = player_look(player), expected = sight_expected(&sight);
+    View view = {driver->display->width, driver->display->height, width, height};
+    ExpectedScreen sight = {level, seed, width, height, view, camera_whole(view)};
+    PRESS(driver, "h", "Home");
+    Bitmap shown = driver_screenshot(driver), expected = screenshot_expected(&sight);
     char what[SAID_BYTES];
     snprintf(what, sizeof what, "%s of %dx%d from the seed %s", level, width, height, seed);
-    sight_same_or_fail(&shown, &expected, what);
+    screenshot_same_or_fail(&shown, &expected, what);
     bitmap_free(&shown);
     bitmap_free(&expected);
-    PRESS(player, "h");
+    PRESS(driver, "h");
 }
 
-int player_files(const Player *player) {
-    DIR *entries = opendir(player->home.path);
+int driver_home_files(const Driver *driver) {
+    DIR *entries = opendir(driver->home.path);
     int count = 0;
     assert_non_null(entries);
     for (const struct dirent *entry; (entry = readdir(entries));) count += entry->d_name[0] != '.';
@@ -203,10 +204,10 @@ int player_files(const Player *player) {
     return count;
 }
 
-void player_save_picture(Player *player, char name[SAID_BYTES]) {
-    PRESS(player, "F12");
-    assert_int_equal(player_files(player), 1);
-    DIR *entries = opendir(player->home.path);
+void driver_save_picture(Driver *driver, char name[SAID_BYTES]) {
+    PRESS(driver, "F12");
+    assert_int_equal(driver_home_files(driver), 1);
+    DIR *entries = opendir(driver->home.path);
     assert_non_null(entries);
     for (const struct dirent *entry; (entry = readdir(entries));)
         if (entry->d_name[0] != '.')
@@ -214,33 +215,33 @@ void player_save_picture(Player *player, char name[SAID_BYTES]) {
     closedir(entries);
 }
 
-static bool looks_different(Player *player, const Bitmap *before) {
-    still_runs(player);
-    Bitmap now = display_look(player->display);
-    bool different = !sight_same(&now, before);
+static bool looks_different(Driver *driver, const Bitmap *before) {
+    still_runs(driver);
+    Bitmap now = display_screenshot(driver->display);
+    bool different = !screenshot_same(&now, before);
     bitmap_free(&now);
     return different;
 }
 
-void player_await_change(Player *player, const Bitmap *before) {
-    AWAIT(looks_different(player, before));
+void driver_await_change(Driver *driver, const Bitmap *before) {
+    AWAIT(looks_different(driver, before));
 }
 
 // The end.
 
-int player_end(Player *player) {
+int driver_await_exit(Driver *driver) {
     int code = -1;
-    AWAIT(child_gone(&player->game, &code));
+    AWAIT(process_exited(&driver->game, &code));
     return code;
 }
 
-void player_leave(Player *player) {
-    kill(player->game, SIGTERM);
-    assert_int_equal(player_end(player), 0);
+void driver_terminate(Driver *driver) {
+    kill(driver->game, SIGTERM);
+    assert_int_equal(driver_await_exit(driver), 0);
 }
 
-char *player_said(const Player *player) {
-    Buffer err = folder_read(&player->caught, "err");
+char *driver_errors(const Driver *driver) {
+    Buffer err = scratch_read(&driver->caught, "err");
     buffer_byte(&err, 0);
     char *text = strdup((const char *)err.bytes);
     buffer_free(&err);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// orders: a situation drawn by hand, commands by their text, and what came of them. Everything here
+// game_script: a situation drawn by hand, commands by their text, and what came of them. Everything here
 // fails the test at work instead of returning an error.
 #pragma once
 

@@ -14,8 +14,8 @@
 
 enum { MEMORY_BYTES = 256 << 20, SECONDS = 1, SAID = 2000 };
 
-Program hostile_program(const char *path) {
-    Program program = program_make(path, TIDEMARK_SOURCE_DIR);
+CapturedProgram hostile_program(const char *path) {
+    CapturedProgram program = program_make(path, TIDEMARK_SOURCE_DIR);
     program.seconds = SECONDS;
 #ifndef TEST_WATCHED
     program.memory_bytes = MEMORY_BYTES;
@@ -34,7 +34,8 @@ static bool matches(const char *text, const char *expected) {
     return *text == 0;
 }
 
-void hostile_refused(const Program *program, const char *level, int code, const char *said) {
+void hostile_refused(const CapturedProgram *program, const char *level, int code,
+                     const char *said) {
     bool line = said[0] >= '0' && said[0] <= '9';
     char expected[SAID];
     snprintf(expected, sizeof expected, "tidemark-cli: %s:%s%s\n", level, line ? "" : " ", said);
@@ -45,13 +46,13 @@ void hostile_refused(const Program *program, const char *level, int code, const 
     if (!matches(text, expected)) fail_msg("\n%snot\n%s", text, expected);
     if (ended != code) fail_msg("%s: exit %d instead of %d", level, ended, code);
     buffer_free(&err);
-    assert_int_equal(folder_count(&program->folder), 0);
+    assert_int_equal(scratch_count(&program->folder), 0);
     assert_silent(program);
 }
 
-const char *hostile_file(const Program *program, const char *name, const void *bytes,
+const char *hostile_file(const CapturedProgram *program, const char *name, const void *bytes,
                          size_t length) {
-    const char *path = folder_file(&program->caught, name);
+    const char *path = scratch_file(&program->caught, name);
     TextError error = {0};
     if (!file_write(path, bytes ? bytes : "", bytes ? length : 0, FILE_PRIVATE, &error))
         fail_msg("%s", error.text);

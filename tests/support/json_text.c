@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "worlds.h"
+#include "test.h"
 
 #include "json_text.h"
 

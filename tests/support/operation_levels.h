@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// rows: levels for the rows of the operation table, for tests and measurements that walk it.
+// operation_levels: levels for the rows of the operation table, for tests and measurements that walk it.
 #pragma once
 
 #include "worlds.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// scene: what tests of pictures share: a painter with the real sheets, situations, canvases that
-// notice every pixel written beside them. Failing fails the test at work.
+// painter_fixture: what tests of pictures share: a painter with the real sheets, situations, canvases
+// that notice every pixel written beside them. Failing fails the test at work.
 #pragma once
 
 #include "../../src/view/paint/painter.h"

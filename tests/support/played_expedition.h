@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// played: expeditions to play on in tests, and what they must have in common after they were saved,
-// rewound or replayed. Everything here fails the test at work instead of returning an error.
+// played_expedition: expeditions to play on in tests, and what they must have in common after they
+// were saved, rewound or replayed. Everything here fails the test at work instead of returning an
+// error.
 #pragma once
 
 #include "../../src/game/save.h"

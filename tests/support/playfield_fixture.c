@@ -7,8 +7,8 @@
 #include "../../src/worldgen/rng.h"
 #include "sheets.h"
 
-Field *field_make(Islet *islet, bool hilly) {
-    Field *field = calloc(1, sizeof *field);
+FieldFixture *field_make(Islet *islet, bool hilly) {
+    FieldFixture *field = calloc(1, sizeof *field);
     assert_non_null(field);
     const Island *island = &islet->island;
     field->islet = islet;
@@ -22,14 +22,14 @@ Field *field_make(Islet *islet, bool hilly) {
     return field;
 }
 
-void field_free(Field *field) {
+void field_free(FieldFixture *field) {
     playfield_free(&field->shown);
     land_free(&field->land);
     islet_free(field->islet);
     free(field);
 }
 
-Playfield field_anew(const Field *field) {
+Playfield field_anew(const FieldFixture *field) {
     Playfield anew;
     assert_true(playfield_init(&anew, &field->land, &field->islet->game, PALETTE_NORMAL));
     return anew;
@@ -115,7 +115,7 @@ void fields_same(const Playfield *one, const Playfield *other, const char *when)
 static Painter painter;
 static FieldArt *art;
 
-int field_open(void **state) {
+int field_setup(void **state) {
     (void)state;
     FieldSheets sheets = {bitmap_read(TIDEMARK_SOURCE_DIR "/assets/things.png"),
                           bitmap_read(TIDEMARK_SOURCE_DIR "/assets/paper.png")};
@@ -128,7 +128,7 @@ int field_open(void **state) {
     return 0;
 }
 
-int field_close(void **state) {
+int field_teardown(void **state) {
     (void)state;
     field_art_free(art);
     painter_free(&painter);
@@ -170,8 +170,8 @@ void assert_differ_within(Canvas a, Canvas b, Box box) {
     assert_true(count > 4);
 }
 
-Field *half_known(uint64_t seed, bool hilly) {
-    Field *field = field_make(islet_random(WIDE, HIGH, seed), hilly);
+FieldFixture *half_known(uint64_t seed, bool hilly) {
+    FieldFixture *field = field_make(islet_random(WIDE, HIGH, seed), hilly);
     Game *game = &field->islet->game;
     for (int cell = 0; cell < WIDE * HIGH; cell++)
         if (cell % WIDE < WIDE / 2 + cell / WIDE % 5) game->cells[cell] |= CELL_SEEN;
@@ -186,8 +186,8 @@ static const char *const MEADOW[] = {
     "~,,,,,,,,,,,,,,,,,,~", "~..^^..............~", "~..^^..............~", "~~~~~~~~~~~~~~~~~~~~",
 };
 
-Field *meadow(void) {
-    Field *field = field_make(islet_of(MEADOW, NULL, MEADOW_ROWS), false);
+FieldFixture *meadow(void) {
+    FieldFixture *field = field_make(islet_of(MEADOW, NULL, MEADOW_ROWS), false);
     islet_see_all(field->islet);
     playfield_update(&field->shown, &field->islet->game, false);
     return field;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #define _DEFAULT_SOURCE  // prctl's header
-#include "worlds.h"
+#include "test.h"
 
 #include "process.h"
 
@@ -32,7 +32,7 @@ static void change_environment(const char *const *changes) {
     }
 }
 
-static void become(const Child *child, pid_t parent) {
+static void become(const ProcessPlan *child, pid_t parent) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(CANNOT_START);
     if (child->keep) fcntl(child->keep, F_SETFD, 0);
@@ -48,14 +48,14 @@ static void become(const Child *child, pid_t parent) {
     _exit(CANNOT_START);
 }
 
-pid_t child_start(const Child *child) {
+pid_t process_start(const ProcessPlan *child) {
     pid_t parent = getpid(), started = fork();
     assert_true(started >= 0);
     if (started == 0) become(child, parent);
     return started;
 }
 
-bool child_gone(pid_t *child, int *code) {
+bool process_exited(pid_t *child, int *code) {
     int status;
     pid_t found = waitpid(*child, &status, WNOHANG);
     assert_true(found >= 0);
@@ -65,14 +65,14 @@ bool child_gone(pid_t *child, int *code) {
     return true;
 }
 
-void child_kill(pid_t *child) {
+void process_kill(pid_t *child) {
     if (*child == 0) return;
     kill(*child, SIGKILL);
     waitpid(*child, NULL, 0);
     *child = 0;
 }
 
-bool child_program_exists(const char *name) {
+bool program_exists(const char *name) {
     const char *folders = getenv("PATH");
     while (folders && *folders) {
         char path[PATH_BYTES];
@@ -107,7 +107,7 @@ static int64_t thread_sleeps(pid_t child, const char *thread) {
            number_after(status, "\nnonvoluntary_ctxt_switches:\t");
 }
 
-int64_t child_sleeps(pid_t child) {
+int64_t process_sleeps(pid_t child) {
     char path[PATH_BYTES];
     snprintf(path, sizeof path, "/proc/%d/task", (int)child);
     DIR *threads = child > 0 ? opendir(path) : NULL;
@@ -121,7 +121,7 @@ int64_t child_sleeps(pid_t child) {
     return sleeps;
 }
 
-int child_ticks(pid_t child) {
+int process_ticks(pid_t child) {
     char path[PATH_BYTES], status[STATUS_BYTES];
     int user, kernel;
     snprintf(path, sizeof path, "/proc/%d/stat", (int)child);

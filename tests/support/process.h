@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// child: programs that run beside a test, and waiting for what they do.
+// process: programs that run beside a test, and waiting for what they do.
 //
 // A child ends at the latest when the test's process does, however that comes. Linux: whether a
 // process rests is read from /proc.
@@ -9,21 +9,21 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-typedef struct Child {
+typedef struct ProcessPlan {
     const char *const *words;  // ended with NULL; the first is looked for in PATH
     const char *const *environment;  // NAME=VALUE, or NAME to unset it; NULL changes nothing
     const char *folder, *out, *err;  // where it works and writes; NULL as the test does
     int keep;  // a file that stays open in the child; 0 is none
-} Child;
+} ProcessPlan;
 
-pid_t child_start(const Child *child);
-bool child_gone(pid_t *child, int *code);  // code: as exited, or 128 + signal. Then *child is 0
-void child_kill(pid_t *child);  // and wait; 0 is no child
-bool child_program_exists(const char *name);
+pid_t process_start(const ProcessPlan *child);
+bool process_exited(pid_t *child, int *code);  // code: as exited, or 128 + signal. Then *child is 0
+void process_kill(pid_t *child);  // and wait; 0 is no child
+bool program_exists(const char *name);
 
 // How often its threads went to sleep so far; -1 while one is awake, or when there is none.
-int64_t child_sleeps(pid_t child);
-int child_ticks(pid_t child);  // of processor time, as sysconf(_SC_CLK_TCK) counts them
+int64_t process_sleeps(pid_t child);
+int process_ticks(pid_t child);  // of processor time, as sysconf(_SC_CLK_TCK) counts them
 
 int64_t milliseconds_now(void);
 void milliseconds_pass(int milliseconds);

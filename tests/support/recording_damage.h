@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// damage: small recordings of every kind, and what can happen to one.
+// recording_damage: small recordings of every kind, and what can happen to one.
 #pragma once
 
 #include "../../src/worldgen/rng.h"

@@ -16,8 +16,8 @@
 
 enum { TURNS = 8, READ_BYTES = 1 << 16 };
 
-Folder folder_make(void) {
-    Folder folder = {"/tmp/tidemark-test-XXXXXX"};
+ScratchFolder scratch_make(void) {
+    ScratchFolder folder = {"/tmp/tidemark-test-XXXXXX"};
     assert_non_null(mkdtemp(folder.path));
     return folder;
 }
@@ -29,28 +29,28 @@ static int remove_one(const char *path, const struct stat *about, int kind, stru
     return remove(path);
 }
 
-void folder_remove(Folder *folder) {
+void scratch_remove(ScratchFolder *folder) {
     assert_int_equal(nftw(folder->path, remove_one, 16, FTW_DEPTH | FTW_PHYS), 0);
     folder->path[0] = 0;
 }
 
-const char *folder_file(const Folder *folder, const char *name) {
-    static char paths[TURNS][FOLDER_PATH * 2];
+const char *scratch_file(const ScratchFolder *folder, const char *name) {
+    static char paths[TURNS][SCRATCH_PATH * 2];
     static int turn;
     char *path = paths[turn++ % TURNS];
     snprintf(path, sizeof paths[0], "%s/%s", folder->path, name);
     return path;
 }
 
-void folder_write(const Folder *folder, const char *name, const char *text) {
-    FILE *file = fopen(folder_file(folder, name), "wb");
+void scratch_write(const ScratchFolder *folder, const char *name, const char *text) {
+    FILE *file = fopen(scratch_file(folder, name), "wb");
     assert_non_null(file);
     assert_int_equal(fwrite(text, 1, strlen(text), file), strlen(text));
     assert_int_equal(fclose(file), 0);
 }
 
-Buffer folder_read(const Folder *folder, const char *name) {
-    FILE *file = fopen(folder_file(folder, name), "rb");
+Buffer scratch_read(const ScratchFolder *folder, const char *name) {
+    FILE *file = fopen(scratch_file(folder, name), "rb");
     if (!file) fail_msg("%s is not there", name);
     Buffer buffer = {0};
     unsigned char piece[READ_BYTES];
@@ -66,15 +66,16 @@ bool bytes_same(const Buffer *one, const Buffer *other) {
            (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
 }
 
-bool folder_holds(const Folder *folder, const char *name, const void *bytes, size_t length) {
-    Buffer buffer = folder_read(folder, name);
+bool scratch_holds(const ScratchFolder *folder, const char *name, const void *bytes,
+                   size_t length) {
+    Buffer buffer = scratch_read(folder, name);
     bool same = buffer.length == length;
     same = same && (length == 0 || memcmp(buffer.bytes, bytes, length) == 0);
     buffer_free(&buffer);
     return same;
 }
 
-int folder_count(const Folder *folder) {
+int scratch_count(const ScratchFolder *folder) {
     DIR *entries = opendir(folder->path);
     assert_non_null(entries);
     int count = 0;

@@ -10,13 +10,13 @@
 
 enum { EDGE = 96, COLOURS_MOST = 1000 };
 
-bool sight_same(const Bitmap *one, const Bitmap *other) {
+bool screenshot_same(const Bitmap *one, const Bitmap *other) {
     size_t count = (size_t)one->width * (size_t)one->height;
     return one->width == other->width && one->height == other->height &&
            memcmp(one->pixels, other->pixels, count * sizeof *one->pixels) == 0;
 }
 
-void sight_same_or_fail(const Bitmap *one, const Bitmap *other, const char *what) {
+void screenshot_same_or_fail(const Bitmap *one, const Bitmap *other, const char *what) {
     if (one->width != other->width || one->height != other->height)
         FAIL("%s: %dx%d, not %dx%d", what, one->width, one->height, other->width, other->height);
     int differing = 0, first_x = 0, first_y = 0;
@@ -33,7 +33,7 @@ void sight_same_or_fail(const Bitmap *one, const Bitmap *other, const char *what
              (unsigned)bitmap_at(other, first_x, first_y));
 }
 
-bool sight_moved(const Bitmap *before, const Bitmap *after, int dx, int dy) {
+bool screenshot_moved(const Bitmap *before, const Bitmap *after, int dx, int dy) {
     int width = before->width - abs(dx), height = before->height - abs(dy);
     if (width < 1 || height < 1) return false;
     int from_x = dx > 0 ? dx : 0, to_x = dx > 0 ? 0 : -dx;
@@ -46,13 +46,13 @@ bool sight_moved(const Bitmap *before, const Bitmap *after, int dx, int dy) {
     return true;
 }
 
-bool sight_way(const Bitmap *before, const Bitmap *after, int *dx, int *dy) {
+bool screenshot_way(const Bitmap *before, const Bitmap *after, int *dx, int *dy) {
     enum { SHARED = 64 };  // pixels that both must show
     for (int step = 0; step < before->width - SHARED; step++)
         for (int turn = 0; turn < 4; turn++) {
             *dx = turn == 0 ? step : turn == 1 ? -step : 0;
             *dy = turn == 2 ? step : turn == 3 ? -step : 0;
-            if (abs(*dy) < before->height - SHARED && sight_moved(before, after, *dx, *dy))
+            if (abs(*dy) < before->height - SHARED && screenshot_moved(before, after, *dx, *dy))
                 return true;
         }
     return false;
@@ -61,7 +61,7 @@ bool sight_way(const Bitmap *before, const Bitmap *after, int *dx, int *dy) {
 // Half of it, rounded down.
 static int half(int value) { return (value - (value < 0)) / 2; }
 
-bool sight_enlarged(const Bitmap *before, const Bitmap *nearer, int x, int y) {
+bool screenshot_enlarged(const Bitmap *before, const Bitmap *nearer, int x, int y) {
     for (int row = 0; row < before->height; row++)
         for (int column = 0; column < before->width; column++) {
             int from_x = x + half(column - x + 1), from_y = y + half(row - y + 1);
@@ -70,7 +70,7 @@ bool sight_enlarged(const Bitmap *before, const Bitmap *nearer, int x, int y) {
     return true;
 }
 
-Bitmap sight_part(const Bitmap *picture, int x, int y, int width, int height) {
+Bitmap screenshot_part(const Bitmap *picture, int x, int y, int width, int height) {
     assert_true(x >= 0 && y >= 0 && x + width <= picture->width && y + height <= picture->height);
     uint32_t *pixels = malloc((size_t)width * (size_t)height * sizeof *pixels);
     assert_non_null(pixels);
@@ -80,14 +80,14 @@ Bitmap sight_part(const Bitmap *picture, int x, int y, int width, int height) {
     return (Bitmap){width, height, pixels};
 }
 
-int sight_count(const Bitmap *picture, uint32_t colour) {
+int screenshot_count(const Bitmap *picture, uint32_t colour) {
     int count = 0;
     for (int i = 0; i < picture->width * picture->height; i++)
         count += picture->pixels[i] == colour;
     return count;
 }
 
-int sight_colours(const Bitmap *picture) {
+int screenshot_colours(const Bitmap *picture) {
     uint32_t seen[COLOURS_MOST];
     int count = 0;
     for (int i = 0; i < picture->width * picture->height && count < COLOURS_MOST; i++) {
@@ -98,7 +98,7 @@ int sight_colours(const Bitmap *picture) {
     return count;
 }
 
-Hues sight_hues(const Bitmap *picture) {
+Hues screenshot_hues(const Bitmap *picture) {
     Hues hues = {0};
     for (int i = 0; i < picture->width * picture->height; i++) {
         int red = picture->pixels[i] >> 16 & 255, green = picture->pixels[i] >> 8 & 255;
@@ -122,14 +122,15 @@ static Bitmap painted(const Scenery *scenery, View view, Camera camera) {
     return (Bitmap){canvas.width, canvas.height, canvas.pixels};
 }
 
-Bitmap sight_expected(const Sight *sight) {
+Bitmap screenshot_expected(const ExpectedScreen *sight) {
     Scenery scenery = scenery_grown(sight->level, sight->seed, sight->width, sight->height);
     Bitmap picture = painted(&scenery, sight->view, sight->camera);
     scenery_free(&scenery);
     return picture;
 }
 
-Bitmap sight_painted(const Tilemap *tiles, const Heightmap *heights, View view, Camera camera) {
+Bitmap screenshot_painted(const Tilemap *tiles, const Heightmap *heights, View view,
+                          Camera camera) {
     Scenery scenery;
     assert_true(scenery_build(&scenery, tiles, heights));
     Bitmap picture = painted(&scenery, view, camera);
@@ -137,15 +138,16 @@ Bitmap sight_painted(const Tilemap *tiles, const Heightmap *heights, View view, 
     return picture;
 }
 
-Camera sight_whole(View view) {
-    return sight_at(view, camera_least_zoom(view), view.world_width / 2, view.world_height / 2);
+Camera camera_whole(View view) {
+    return camera_at_tile(view, camera_least_zoom(view), view.world_width / 2,
+                          view.world_height / 2);
 }
 
-Camera sight_at(View view, int zoom, int tile_x, int tile_y) {
+Camera camera_at_tile(View view, int zoom, int tile_x, int tile_y) {
     return camera_clamp(camera_centre((Camera){0, 0, zoom}, view, tile_x, tile_y), view, EDGE);
 }
 
-void sight_neighbours(const char *level, char next[LEVEL_NAME], char previous[LEVEL_NAME]) {
+void level_neighbours(const char *level, char next[LEVEL_NAME], char previous[LEVEL_NAME]) {
     LevelList levels;
     TextError error;
     assert_true(level_list(&levels, TIDEMARK_SOURCE_DIR, &error));

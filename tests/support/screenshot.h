@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sight: pictures of the screen compared with each other and with what the painter makes of a
+// screenshot: pictures of the screen compared with each other and with what the painter makes of a
 // world. Failing fails the test at work.
 #pragma once
 
@@ -10,47 +10,47 @@
 #include "sheets.h"
 #include "../../src/worldgen/level.h"
 
-bool sight_same(const Bitmap *one, const Bitmap *other);
-void sight_same_or_fail(const Bitmap *one, const Bitmap *other, const char *what);
+bool screenshot_same(const Bitmap *one, const Bitmap *other);
+void screenshot_same_or_fail(const Bitmap *one, const Bitmap *other, const char *what);
 
 // Whether `after` is `before` as seen from (dx, dy) further on, wherever both show the same place.
-bool sight_moved(const Bitmap *before, const Bitmap *after, int dx, int dy);
+bool screenshot_moved(const Bitmap *before, const Bitmap *after, int dx, int dy);
 
 // The way that the view went between two pictures, along one axis alone; false when it is none.
-bool sight_way(const Bitmap *before, const Bitmap *after, int *dx, int *dy);
+bool screenshot_way(const Bitmap *before, const Bitmap *after, int *dx, int *dy);
 
 // Whether `nearer` is `before` twice as large, with the pixel at (x, y) in its place.
-bool sight_enlarged(const Bitmap *before, const Bitmap *nearer, int x, int y);
+bool screenshot_enlarged(const Bitmap *before, const Bitmap *nearer, int x, int y);
 
 // Part of a picture as one of its own.
-Bitmap sight_part(const Bitmap *picture, int x, int y, int width, int height);
+Bitmap screenshot_part(const Bitmap *picture, int x, int y, int width, int height);
 
-int sight_count(const Bitmap *picture, uint32_t colour);
-int sight_colours(const Bitmap *picture);  // how many there are, counted up to 1000
+int screenshot_count(const Bitmap *picture, uint32_t colour);
+int screenshot_colours(const Bitmap *picture);  // how many there are, counted up to 1000
 
 // How many pixels have the hue of each: a picture of an island has plenty of all.
 typedef struct Hues {
     int blue, green, sand;
 } Hues;
-Hues sight_hues(const Bitmap *picture);
+Hues screenshot_hues(const Bitmap *picture);
 
 // What a window of that size must show, without the interface and with the water at rest: a stock
 // level's world from where the camera stands.
-typedef struct Sight {
+typedef struct ExpectedScreen {
     const char *level, *seed;
     int width, height;  // of the world in tiles
     View view;
     Camera camera;
-} Sight;
+} ExpectedScreen;
 
-Bitmap sight_expected(const Sight *sight);
+Bitmap screenshot_expected(const ExpectedScreen *sight);
 
 // The same of tiles and heights.
-Bitmap sight_painted(const Tilemap *tiles, const Heightmap *heights, View view, Camera camera);
+Bitmap screenshot_painted(const Tilemap *tiles, const Heightmap *heights, View view, Camera camera);
 
 // The camera on all of it, and with a tile in the middle.
-Camera sight_whole(View view);
-Camera sight_at(View view, int zoom, int tile_x, int tile_y);
+Camera camera_whole(View view);
+Camera camera_at_tile(View view, int zoom, int tile_x, int tile_y);
 
 // The stock level after one, and the one before, in the order of their names.
-void sight_neighbours(const char *level, char next[LEVEL_NAME], char previous[LEVEL_NAME]);
+void level_neighbours(const char *level, char next[LEVEL_NAME], char previous[LEVEL_NAME]);

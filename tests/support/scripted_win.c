@@ -3,42 +3,42 @@
 
 static const char PATH[] = TIDEMARK_SOURCE_DIR "/tests/golden/witness.txt";
 
-void witness_open(Witness *witness) {
+void scripted_win_load(ScriptedWin *script) {
     TextError damage;
-    *witness = (Witness){.way = {.items = NULL}};
-    assert_int_equal(played_load(&witness->model, PATH, &damage), SAVE_CURRENT);
-    const CommandList *commands = &witness->model.commands;
+    *script = (ScriptedWin){.way = {.items = NULL}};
+    assert_int_equal(played_load(&script->model, PATH, &damage), SAVE_CURRENT);
+    const CommandList *commands = &script->model.commands;
     for (int i = 0; i < commands->count; i++)
-        assert_true(commands_add(&witness->way, commands->items[i]));
-    expedition_restart(&witness->model);
+        assert_true(commands_add(&script->way, commands->items[i]));
+    expedition_restart(&script->model);
 }
 
-void witness_close(Witness *witness) {
-    commands_free(&witness->way);
-    expedition_free(&witness->model);
+void scripted_win_free(ScriptedWin *script) {
+    commands_free(&script->way);
+    expedition_free(&script->model);
 }
 
-Command witness_next(Witness *witness) {
+Command scripted_win_next(ScriptedWin *script) {
     Events events;
     Refusal refusal;
     TextError error;
-    assert_true(witness->model.commands.count < witness->way.count);
-    Command command = witness->way.items[witness->model.commands.count];
-    if (!expedition_apply(&witness->model, command, &refusal, &events, &error))
+    assert_true(script->model.commands.count < script->way.count);
+    Command command = script->way.items[script->model.commands.count];
+    if (!expedition_apply(&script->model, command, &refusal, &events, &error))
         FAIL("%s", error.text);
     assert_int_equal(refusal.reason, REFUSAL_NONE);
     return command;
 }
 
-void witness_same(const Witness *witness, const char *path) {
+void scripted_win_same(const ScriptedWin *script, const char *path) {
     Expedition kept;
     TextError damage;
     assert_int_equal(played_load(&kept, path, &damage), SAVE_CURRENT);
-    played_same(&kept, &witness->model);
+    played_same(&kept, &script->model);
     expedition_free(&kept);
 }
 
-const char *witness_key(Command command) {
+const char *key_of_command(Command command) {
     static const char *const STEPS[] = {"Up", "Right", "Down", "Left"};
     switch (command.verb) {
     case VERB_MOVE: return STEPS[command.what];

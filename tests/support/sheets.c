@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "worlds.h"
+#include "test.h"
 
 #ifdef TIDEMARK_PNG
 #include <png.h>

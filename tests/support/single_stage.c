@@ -11,7 +11,7 @@ static void give_memory(Stage *stage) {
     assert_true(bytes == 0 || stage->work);
 }
 
-void end_stage(Stage *stage) { free(stage->work); }
+void free_stage(Stage *stage) { free(stage->work); }
 
 // The last stage of a level that names what it needs; it is never run as a level.
 static Recipe recipe_with(const char *stage) {
@@ -55,7 +55,7 @@ bool try_apply(const char *text, Heightmap *map, const Heightmap *b, const Heigh
     bool ok =
         (!row->check || row->check(&stage, error)) && (!row->begin || row->begin(&stage, error));
     if (ok) row->run(&stage, 0, stage_count(&stage));
-    end_stage(&stage);
+    free_stage(&stage);
     recipe_free(&recipe);
     return ok;
 }
@@ -72,7 +72,7 @@ Heightmap copy_of(const Heightmap *map) {
     return copy;
 }
 
-Stage begin_stage(const char *name, const double *values, Heightmap *map, Tilemap *tiles) {
+Stage make_stage(const char *name, const double *values, Heightmap *map, Tilemap *tiles) {
     Stage stage = {
         .operation = operation_find(name, strlen(name), TILE_NONE),
         .width = map ? map->width : tiles->width,
@@ -90,36 +90,36 @@ Stage begin_stage(const char *name, const double *values, Heightmap *map, Tilema
 }
 
 void work_heights(const char *name, const double *values, Heightmap *map) {
-    Stage stage = begin_stage(name, values, map, NULL);
+    Stage stage = make_stage(name, values, map, NULL);
     stage.operation->run(&stage, 0, stage_count(&stage));
-    end_stage(&stage);
+    free_stage(&stage);
 }
 
 void work_tiles(const char *name, const double *values, Tilemap *tiles, int threads) {
-    Stage stage = begin_stage(name, values, NULL, tiles);
+    Stage stage = make_stage(name, values, NULL, tiles);
     stage.workers.threads = threads;
     stage.operation->run(&stage, 0, stage_count(&stage));
-    end_stage(&stage);
+    free_stage(&stage);
 }
 
 // Stamps 0..cut-1, then the rest.
 static void compare_cut(const char *name, const double *values, const Heightmap *start, int threads,
                         int64_t cut, const Heightmap *at_cut, const Heightmap *at_end) {
     Heightmap map = copy_of(start);
-    Stage stage = begin_stage(name, values, &map, NULL);
+    Stage stage = make_stage(name, values, &map, NULL);
     stage.workers.threads = threads;
     stage.operation->run(&stage, 0, cut);
     same_heights(&map, at_cut, name);
     stage.operation->run(&stage, cut, stage_count(&stage));
     same_heights(&map, at_end, name);
-    end_stage(&stage);
+    free_stage(&stage);
     heightmap_free(&map);
 }
 
 void same_as_plain(const char *name, const double *values, const Heightmap *start, int threads,
                    PlainStamp *plain) {
     Heightmap expected = copy_of(start), last = copy_of(start), single = copy_of(start);
-    Stage stage = begin_stage(name, values, &single, NULL);
+    Stage stage = make_stage(name, values, &single, NULL);
     stage.workers.threads = threads;
     int64_t count = stage_count(&stage);
     for (int64_t stamp = 0; stamp < count; stamp++) plain(&stage, &last, stamp);
@@ -130,7 +130,7 @@ void same_as_plain(const char *name, const double *values, const Heightmap *star
         plain(&stage, &expected, stamp);
         stage.operation->run(&stage, stamp, stamp + 1);
     }
-    end_stage(&stage);
+    free_stage(&stage);
     heightmap_free(&single);
     heightmap_free(&last);
     heightmap_free(&expected);

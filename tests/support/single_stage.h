@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// apply: one operation at work on heights or tiles that a test has made itself, without a level
+// single_stage: one operation at work on heights or tiles that a test has made itself, without a level
 // around it, and the comparison of it with a plain loop.
 #pragma once
 
@@ -18,9 +18,9 @@ Heightmap copy_of(const Heightmap *map);  // the caller frees it
 enum { APPLY_STREAM = 4711 };  // of the random numbers of all stages below
 
 // A stage with these values for its parameters, in the order of the row. One of map and tiles is
-// NULL. The caller ends it with end_stage.
-Stage begin_stage(const char *name, const double *values, Heightmap *map, Tilemap *tiles);
-void end_stage(Stage *stage);
+// NULL. The caller ends it with free_stage.
+Stage make_stage(const char *name, const double *values, Heightmap *map, Tilemap *tiles);
+void free_stage(Stage *stage);
 
 // All stamps at once.
 void work_heights(const char *name, const double *values, Heightmap *map);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// solved: islands for the solver, and what its commands come to. Everything here fails the test at
-// work instead of returning an error.
+// solver_islands: islands for the solver, and what its commands come to. Everything here fails the
+// test at work instead of returning an error.
 #pragma once
 
 #include "islet.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// steps: counted work, for tests whose programs are linked with the counting copies of worldgen and
-// game (see CMakeLists.txt). A step is a piece of code without a branch, or a call: every turn of a
-// loop is one at least. A draw is a random number. Both are the same on any machine, however busy.
+// step_counter: counted work, for tests whose programs are linked with the counting copies of worldgen
+// and game (see CMakeLists.txt). A step is a piece of code without a branch, or a call: every turn of
+// a loop is one at least. A draw is a random number. Both are the same on any machine, however busy.
 #pragma once
 
 #include <stdint.h>

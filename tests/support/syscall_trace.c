@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "worlds.h"
+#include "test.h"
 
 #include "syscall_trace.h"
 
@@ -30,7 +30,7 @@ typedef struct Line {
 } Line;
 
 typedef struct Reader {
-    Trace trace;
+    SyscallTrace trace;
     const char *folder, *root;
     int capacity, line, first;  // process that was started
     struct {
@@ -164,15 +164,16 @@ static void read_path(const Reader *reader, const Line *line, int folder, int ar
 
 // Calls.
 
-static Call *add(Reader *reader, CallKind kind, const char *path, const char *to) {
-    Trace *trace = &reader->trace;
+static Syscall *add(Reader *reader, CallKind kind, const char *path, const char *to) {
+    SyscallTrace *trace = &reader->trace;
     if (trace->count == reader->capacity) {
         reader->capacity = reader->capacity ? reader->capacity * 2 : 64;
         trace->items = realloc(trace->items, (size_t)reader->capacity * sizeof *trace->items);
         assert_non_null(trace->items);
     }
-    Call *call = &trace->items[trace->count++];
-    *call = (Call){.kind = kind, .path = path ? strdup(path) : NULL, .to = to ? strdup(to) : NULL};
+    Syscall *call = &trace->items[trace->count++];
+    *call =
+        (Syscall){.kind = kind, .path = path ? strdup(path) : NULL, .to = to ? strdup(to) : NULL};
     return call;
 }
 
@@ -197,7 +198,7 @@ static bool add_write(Reader *reader, const Line *line) {
     bool file = path_of_descriptor(line->arguments[0], path) && is_under(path, reader->root);
     bool answer = strncmp(line->arguments[0], "1<", 2) == 0;
     if (!file && !answer) return true;
-    Call *call = add(reader, file ? CALL_WRITE : CALL_ANSWER, file ? path : NULL, NULL);
+    Syscall *call = add(reader, file ? CALL_WRITE : CALL_ANSWER, file ? path : NULL, NULL);
     if (!read_string(line->arguments[1], &call->bytes))
         FAIL("line %d of the trace has no bytes", reader->line);
     size_t done = (size_t)strtoull(line->result, NULL, 10);
@@ -213,7 +214,7 @@ static bool add_of_descriptor(Reader *reader, const Line *line) {
     if (!cut && !is_call(line, "fsync") && !is_call(line, "fdatasync")) return false;
     char path[PATH_MOST];
     if (!path_of_descriptor(line->arguments[0], path)) return true;
-    Call *call = add(reader, cut ? CALL_TRUNCATE : CALL_SYNC, path, NULL);
+    Syscall *call = add(reader, cut ? CALL_TRUNCATE : CALL_SYNC, path, NULL);
     if (cut) call->at = strtoll(line->arguments[1], NULL, 10);
     return true;
 }
@@ -236,7 +237,7 @@ static bool add_of_names(Reader *reader, const Line *line) {
         if (!is_call(line, FORMS[i].name)) continue;
         read_path(reader, line, FORMS[i].folder, FORMS[i].path, path);
         if (FORMS[i].to >= 0) read_path(reader, line, FORMS[i].to_folder, FORMS[i].to, to);
-        Call *call = add(reader, FORMS[i].kind, path, FORMS[i].to >= 0 ? to : NULL);
+        Syscall *call = add(reader, FORMS[i].kind, path, FORMS[i].to >= 0 ? to : NULL);
         if (call->kind == CALL_TRUNCATE) call->at = strtoll(line->arguments[1], NULL, 10);
         return true;
     }
@@ -304,7 +305,7 @@ static void take_line(Reader *reader, const char *text, const char *end) {
     }
 }
 
-Trace trace_read(const char *log, const char *folder, const char *root) {
+SyscallTrace trace_read(const char *log, const char *folder, const char *root) {
     Reader reader = {.folder = folder, .root = root};
     Buffer line = {0};
     while (*log) {
@@ -321,12 +322,12 @@ Trace trace_read(const char *log, const char *folder, const char *root) {
     return reader.trace;
 }
 
-void trace_free(Trace *trace) {
+void trace_free(SyscallTrace *trace) {
     for (int i = 0; i < trace->count; i++) {
         free(trace->items[i].path);
         free(trace->items[i].to);
         buffer_free(&trace->items[i].bytes);
     }
     free(trace->items);
-    *trace = (Trace){.items = NULL};
+    *trace = (SyscallTrace){.items = NULL};
 }

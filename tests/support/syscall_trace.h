@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// trace: what a program did to files, as strace saw it, call by call.
+// syscall_trace: what a program did to files, as strace saw it, call by call.
 //
 // A Trace is read from a log that strace wrote with TRACE_OPTIONS, and owns all it points to until
 // trace_free. It has the calls that succeeded, in the order in which they ended, with absolute paths:
@@ -26,18 +26,18 @@ typedef enum CallKind {
     CALL_END,  // of the program
 } CallKind;
 
-typedef struct Call {
+typedef struct Syscall {
     CallKind kind;
     char *path, *to;  // NULL where there is none
     Buffer bytes;  // of a write
     int64_t at;  // where a write begins, -1 behind the last one; how long a file is cut
     bool empties;  // OPEN: what was in the file is gone
-} Call;
+} Syscall;
 
-typedef struct Trace {
-    Call *items;
+typedef struct SyscallTrace {
+    Syscall *items;
     int count;
-} Trace;
+} SyscallTrace;
 
 // Words for strace, between its name and the program's: the log is the file `log`. The traced
 // program is the child that was started, and strace its grandchild.
@@ -49,17 +49,17 @@ extern const char TRACE_CALLS[];
 void trace_need(void);
 
 // Reads a whole log of a program that worked in `folder` and whose files lie under `root`.
-Trace trace_read(const char *log, const char *folder, const char *root);
-void trace_free(Trace *trace);
+SyscallTrace trace_read(const char *log, const char *folder, const char *root);
+void trace_free(SyscallTrace *trace);
 
 // Waits until strace has written the end of the log, and reads it.
-Trace trace_await(const char *path, const char *folder, const char *root);
+SyscallTrace trace_await(const char *path, const char *folder, const char *root);
 
 // Whether each file that was written under a temporary name and renamed under `root` was synced
 // after its last byte and before it got its name, and its folder after that and before the program
 // answered again or ended; and the folder of each new folder. Says what is wrong in `why`; `placed`
 // counts the files that got a name.
-bool trace_is_synced(const Trace *trace, const char *root, int *placed, char why[300]);
+bool trace_is_synced(const SyscallTrace *trace, const char *root, int *placed, char why[300]);
 
 // How many files got a name that ends so by a renaming.
-int trace_placed(const Trace *trace, const char *ending);
+int trace_placed(const SyscallTrace *trace, const char *ending);

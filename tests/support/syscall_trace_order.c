@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Having strace follow a program, and the order of its calls.
-#include "worlds.h"
+#include "test.h"
 
 #include "syscall_trace.h"
 
@@ -16,9 +16,9 @@
 void trace_need(void) {
     static const char *const words[] = {TRACE_WORDS("/dev/null"), "true", NULL};
     int code = -1;
-    if (child_program_exists("strace")) {
-        pid_t child = child_start(&(Child){.words = words, .err = "/dev/null"});
-        AWAIT(child_gone(&child, &code));
+    if (program_exists("strace")) {
+        pid_t child = process_start(&(ProcessPlan){.words = words, .err = "/dev/null"});
+        AWAIT(process_exited(&child, &code));
     }
     if (code == 0) return;
     print_message("not run: strace is missing or cannot trace here\n");
@@ -46,10 +46,10 @@ static bool is_complete(const char *path) {
     return complete;
 }
 
-Trace trace_await(const char *path, const char *folder, const char *root) {
+SyscallTrace trace_await(const char *path, const char *folder, const char *root) {
     AWAIT(is_complete(path));
     Buffer log = read_log(path);
-    Trace trace = trace_read((const char *)log.bytes, folder, root);
+    SyscallTrace trace = trace_read((const char *)log.bytes, folder, root);
     buffer_free(&log);
     return trace;
 }
@@ -72,9 +72,9 @@ static bool is_temporary(const char *path, const char *root) {
 
 // Whether what has a temporary name before a call is on the disk: synced behind its last byte. A
 // second name of a file that was there already has no bytes of its own.
-static bool bytes_are_synced(const Trace *trace, int before, const char *path) {
+static bool bytes_are_synced(const SyscallTrace *trace, int before, const char *path) {
     for (int i = before - 1; i >= 0; i--) {
-        const Call *call = &trace->items[i];
+        const Syscall *call = &trace->items[i];
         if (call->kind == CALL_LINK && same_path(call->to, path)) return true;
         if (!same_path(call->path, path)) continue;
         if (call->kind == CALL_SYNC) return true;
@@ -84,21 +84,21 @@ static bool bytes_are_synced(const Trace *trace, int before, const char *path) {
     return false;
 }
 
-static bool folder_is_synced(const Trace *trace, int after, const char *path) {
+static bool folder_is_synced(const SyscallTrace *trace, int after, const char *path) {
     char folder[FILE_PATH];
     snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') - path), path);
     for (int i = after + 1; i < trace->count; i++) {
-        const Call *call = &trace->items[i];
+        const Syscall *call = &trace->items[i];
         if (call->kind == CALL_SYNC && same_path(call->path, folder)) return true;
         if (call->kind == CALL_ANSWER || call->kind == CALL_END) return false;
     }
     return false;
 }
 
-bool trace_is_synced(const Trace *trace, const char *root, int *placed, char why[300]) {
+bool trace_is_synced(const SyscallTrace *trace, const char *root, int *placed, char why[300]) {
     *placed = 0;
     for (int i = 0; i < trace->count; i++) {
-        const Call *call = &trace->items[i];
+        const Syscall *call = &trace->items[i];
         bool made = call->kind == CALL_MKDIR && is_under(call->path, root);
         bool renamed = call->kind == CALL_RENAME && is_temporary(call->path, root);
         if (!made && !renamed) continue;
@@ -114,10 +114,10 @@ bool trace_is_synced(const Trace *trace, const char *root, int *placed, char why
     return true;
 }
 
-int trace_placed(const Trace *trace, const char *ending) {
+int trace_placed(const SyscallTrace *trace, const char *ending) {
     int count = 0;
     for (int i = 0; i < trace->count; i++) {
-        const Call *call = &trace->items[i];
+        const Syscall *call = &trace->items[i];
         if (call->kind != CALL_RENAME || strlen(call->to) < strlen(ending)) continue;
         count += same_path(call->to + strlen(call->to) - strlen(ending), ending);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "worlds.h"
+#include "test.h"
 
 #include "virtual_display.h"
 
@@ -20,24 +20,24 @@
 // The server.
 
 static void need_program(const char *name) {
-    if (child_program_exists(name)) return;
+    if (program_exists(name)) return;
     print_message("not run: %s is missing\n", name);
     skip();
 }
 
-static pid_t start_server(const Display *display, int answer) {
+static pid_t start_server(const VirtualDisplay *display, int answer) {
     char screen[32], number[16];
     snprintf(screen, sizeof screen, "%dx%dx24", display->width, display->height);
     snprintf(number, sizeof number, "%d", answer);
     const char *const words[] = {"Xvfb",   "-displayfd",         number, "-screen",  "0",
                                  screen,   "-nolisten",          "tcp",  "-noreset", "-nocursor",
                                  "-fbdir", display->folder.path, NULL};
-    return child_start(
-        &(Child){.words = words, .keep = answer, .err = folder_file(&display->folder, "err")});
+    return process_start(&(ProcessPlan){
+        .words = words, .keep = answer, .err = scratch_file(&display->folder, "err")});
 }
 
 // The server picks a free number and writes it when it is ready.
-static void read_number(Display *display, int answer) {
+static void read_number(VirtualDisplay *display, int answer) {
     struct pollfd ready = {.fd = answer, .events = POLLIN};
     char text[8] = "";
     size_t length = 0;
@@ -51,9 +51,9 @@ static void read_number(Display *display, int answer) {
     snprintf(display->name, sizeof display->name, ":%s", text);
 }
 
-static void map_screen(Display *display) {
+static void map_screen(VirtualDisplay *display) {
     struct stat about;
-    int file = open(folder_file(&display->folder, "Xvfb_screen0"), O_RDONLY);
+    int file = open(scratch_file(&display->folder, "Xvfb_screen0"), O_RDONLY);
     assert_true(file >= 0);
     assert_int_equal(fstat(file, &about), 0);
     display->bytes = (size_t)about.st_size;
@@ -62,10 +62,10 @@ static void map_screen(Display *display) {
     close(file);
 }
 
-void display_open(Display *display, int width, int height) {
+void display_open(VirtualDisplay *display, int width, int height) {
     need_program("Xvfb");
     need_program("xdotool");
-    *display = (Display){.width = width, .height = height, .folder = folder_make()};
+    *display = (VirtualDisplay){.width = width, .height = height, .folder = scratch_make()};
     int answer[2];
     assert_int_equal(pipe(answer), 0);
     fcntl(answer[0], F_SETFD, FD_CLOEXEC);
@@ -78,29 +78,29 @@ void display_open(Display *display, int width, int height) {
 }
 
 // A server that is asked to end removes its lock.
-void display_lose(Display *display) {
+void display_kill(VirtualDisplay *display) {
     int code, glances = PATIENCE_MS / GLANCE_MS;
     if (display->server == 0) return;
     kill(display->server, SIGTERM);
-    while (glances-- > 0 && !child_gone(&display->server, &code)) milliseconds_pass(GLANCE_MS);
-    child_kill(&display->server);
+    while (glances-- > 0 && !process_exited(&display->server, &code)) milliseconds_pass(GLANCE_MS);
+    process_kill(&display->server);
 }
 
-void display_close(Display *display) {
-    display_lose(display);
+void display_close(VirtualDisplay *display) {
+    display_kill(display);
     if (display->screen) munmap((void *)(uintptr_t)display->screen, display->bytes);
-    if (display->folder.path[0]) folder_remove(&display->folder);
-    *display = (Display){.width = 0};
+    if (display->folder.path[0]) scratch_remove(&display->folder);
+    *display = (VirtualDisplay){.width = 0};
 }
 
 // Eyes: the file is an X window dump, whose header is numbers of four bytes, highest first.
 
-static size_t header(const Display *display, int index) {
+static size_t header(const VirtualDisplay *display, int index) {
     const unsigned char *at = display->screen + (size_t)index * 4;
     return (size_t)at[0] << 24 | (size_t)at[1] << 16 | (size_t)at[2] << 8 | at[3];
 }
 
-Bitmap display_look(const Display *display) {
+Bitmap display_screenshot(const VirtualDisplay *display) {
     enum {
         HEADER_BYTES = 0,
         WIDTH = 4,
@@ -126,18 +126,19 @@ Bitmap display_look(const Display *display) {
 
 // Hands.
 
-bool display_hand(const Display *display, char said[SAID_BYTES], const char *const words[]) {
+bool display_xdotool(const VirtualDisplay *display, char said[SAID_BYTES],
+                     const char *const words[]) {
     char name[32];
     snprintf(name, sizeof name, "DISPLAY=%s", display->name);
     const char *const environment[] = {name, NULL};
-    pid_t hand = child_start(&(Child){.words = words,
-                                      .environment = environment,
-                                      .out = folder_file(&display->folder, "said"),
-                                      .err = folder_file(&display->folder, "complained")});
+    pid_t hand = process_start(&(ProcessPlan){.words = words,
+                                              .environment = environment,
+                                              .out = scratch_file(&display->folder, "said"),
+                                              .err = scratch_file(&display->folder, "complained")});
     int code;
-    AWAIT(child_gone(&hand, &code));
+    AWAIT(process_exited(&hand, &code));
     if (!said) return code == 0;
-    Buffer out = folder_read(&display->folder, "said");
+    Buffer out = scratch_read(&display->folder, "said");
     snprintf(said, SAID_BYTES, "%.*s", (int)out.length, out.length ? (const char *)out.bytes : "");
     said[strcspn(said, "\n")] = 0;
     buffer_free(&out);
@@ -217,7 +218,7 @@ static void send_message(int server, uint32_t window, uint32_t kind, uint32_t wo
     tell(server, &request, sizeof request);
 }
 
-void display_ask_to_close(const Display *display, const char *window) {
+void display_ask_to_close(const VirtualDisplay *display, const char *window) {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     snprintf(address.sun_path, sizeof address.sun_path, "/tmp/.X11-unix/X%s", display->name + 1);
     int server = socket(AF_UNIX, SOCK_STREAM, 0);

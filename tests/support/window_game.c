@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "worlds.h"
+#include "test.h"
 
 #include "window_game.h"
 
@@ -12,20 +12,20 @@
 #include "process.h"
 #include "played_expedition.h"
 
-enum { ZOOM = 5, HALF_TILE = 16, MARGIN = TABLE_HEIGHT / 2 };
+enum { ZOOM = 5, HALF_TILE = 16, MARGIN = WINDOW_HEIGHT / 2 };
 
-const char TABLE_AT_ONCE[] = "tidemark-settings 1\nvolume 0\nstill on\nmotion off\ntips off\n";
+const char SETTINGS_AT_ONCE[] = "tidemark-settings 1\nvolume 0\nstill on\nmotion off\ntips off\n";
 
 const Spot SPOT_GATHER = {64, 668}, SPOT_FISH = {146, 668}, SPOT_BEACON = {234, 668},
            SPOT_STORE = {634, 668}, SPOT_UNDO = {718, 668}, SPOT_END_DAY = {816, 668},
            SPOT_SAIL = {902, 668};
 
-void spot_click(Player *player, Spot spot) { player_click(player, spot.x, spot.y); }
+void spot_click(Driver *driver, Spot spot) { driver_click(driver, spot.x, spot.y); }
 
 Spot spot_of(const Game *game, int cell) {
     Spot spot;
     int width = game->island->width, party = game->party.cell;
-    View view = {TABLE_WIDTH, TABLE_HEIGHT, width, game->island->height};
+    View view = {WINDOW_WIDTH, WINDOW_HEIGHT, width, game->island->height};
     Camera camera = camera_centre((Camera){.zoom = ZOOM}, view, party % width, party / width);
     camera_project(camera_clamp(camera, view, MARGIN), cell % width, cell / width, &spot.x,
                    &spot.y);
@@ -33,12 +33,12 @@ Spot spot_of(const Game *game, int cell) {
 }
 
 // Without panels the party comes to the very middle.
-void spot_of_island_click(Player *player, Spot spot, const char *button) {
+void spot_of_island_click(Driver *driver, Spot spot, const char *button) {
     char column[16], row[16];
     snprintf(column, sizeof column, "%d", spot.x);
     snprintf(row, sizeof row, "%d", spot.y);
-    HAND(player->display, "key", "h", "key", "space", "key", "h", "mousemove", column, row, "click",
-         button);
+    XDOTOOL(driver->display, "key", "h", "key", "space", "key", "h", "mousemove", column, row,
+            "click", button);
 }
 
 bool spot_is_free(Spot spot) {
@@ -52,23 +52,23 @@ int sites_seen(const Game *game) {
     return count;
 }
 
-const char *table_kept(const Player *player) {
+const char *kept_file(const Driver *driver) {
     static const char replays[] = ".local/share/tidemark/replays";
-    const char *save = folder_file(&player->home, ".local/share/tidemark/game.save");
-    char recording[FOLDER_PATH / 2] = "";
+    const char *save = scratch_file(&driver->home, ".local/share/tidemark/game.save");
+    char recording[SCRATCH_PATH / 2] = "";
     if (access(save, F_OK) == 0) return save;
-    DIR *entries = opendir(folder_file(&player->home, replays));
+    DIR *entries = opendir(scratch_file(&driver->home, replays));
     for (const struct dirent *entry; entries && (entry = readdir(entries));)
         if (entry->d_name[0] != '.')
             snprintf(recording, sizeof recording, "%s/%s", replays, entry->d_name);
     if (entries) closedir(entries);
-    return recording[0] ? folder_file(&player->home, recording) : save;
+    return recording[0] ? scratch_file(&driver->home, recording) : save;
 }
 
-int commands_saved(const Player *player) {
+int commands_saved(const Driver *driver) {
     Expedition saved;
     TextError damage;
-    const char *path = table_kept(player);
+    const char *path = kept_file(driver);
     FILE *file = fopen(path, "rb");
     if (!file) return -1;
     fclose(file);
@@ -78,11 +78,11 @@ int commands_saved(const Player *player) {
     return count;
 }
 
-void expect_saved(const Player *player, const Expedition *model) {
+void expect_saved(const Driver *driver, const Expedition *model) {
     Expedition saved;
     TextError damage;
-    AWAIT(commands_saved(player) == model->commands.count);
-    SaveLoaded which = played_load(&saved, table_kept(player), &damage);
+    AWAIT(commands_saved(driver) == model->commands.count);
+    SaveLoaded which = played_load(&saved, kept_file(driver), &damage);
     assert_int_equal(which, SAVE_CURRENT);
     played_same(&saved, model);
     expedition_free(&saved);

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// table: what tests that play at the window know of it: where things are on a screen of 1280x720 with
-// letters of size 2, and what the game has saved.
+// window_game: what tests that play at the window know of it: where things are on a screen of 1280x720
+// with letters of size 2, and what the game has saved.
 #pragma once
 
 #include "../../src/game/expedition.h"
 #include "game_driver.h"
 
-enum { TABLE_WIDTH = 1280, TABLE_HEIGHT = 720 };
+enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720 };
 
 // Where the game of a player is kept: its save, or the recording of one that is over.
-const char *table_kept(const Player *player);
+const char *kept_file(const Driver *driver);
 
 // Settings: nothing moves by itself, and what happens has happened at once.
-extern const char TABLE_AT_ONCE[];
+extern const char SETTINGS_AT_ONCE[];
 
 typedef struct Spot {
     int x, y;
@@ -22,16 +22,16 @@ typedef struct Spot {
 extern const Spot SPOT_GATHER, SPOT_FISH, SPOT_BEACON, SPOT_STORE, SPOT_UNDO, SPOT_END_DAY,
     SPOT_SAIL;
 
-void spot_click(Player *player, Spot spot);
+void spot_click(Driver *driver, Spot spot);
 
 // Where a cell is when the party is in the middle, and whether no panel can lie there.
 Spot spot_of(const Game *game, int cell);
 // Looks for the party first; does not wait for what comes of it.
-void spot_of_island_click(Player *player, Spot spot, const char *button);
+void spot_of_island_click(Driver *driver, Spot spot, const char *button);
 bool spot_is_free(Spot spot);
 
 int sites_seen(const Game *game);
 
-int commands_saved(const Player *player);  // -1 without a save
+int commands_saved(const Driver *driver);  // -1 without a save
 // Waits until the save holds what the model has done, and fails unless it is the same, part by part.
-void expect_saved(const Player *player, const Expedition *model);
+void expect_saved(const Driver *driver, const Expedition *model);

@@ -1,30 +1,14 @@
 // SPDX-License-Identifier: MIT
-// support: what the tests share. Everything here fails the test at work instead of returning an
-// error.
+// worlds: levels, runs and maps for tests, and comparing maps. Everything here fails the test at work
+// instead of returning an error.
 #pragma once
-
-// cmocka.h needs these four before it.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 
 #include "../../src/worldgen/land.h"
 #include "../../src/worldgen/run.h"
-
-// For tables of sentences: CHECK(a_thing_is_so).
-#define CHECK(test) cmocka_unit_test(test)
-
-// Fails with a formatted reason.
-#define FAIL(...) fail_at(__FILE__, __LINE__, __VA_ARGS__)
-_Noreturn void fail_at(const char *file, int line, const char *format, ...) ERROR_FORMAT(3, 4);
+#include "test.h"
 
 Recipe recipe_of(const char *text);  // parsed; the caller frees it
 Recipe stock_level(const char *name);  // levels/NAME.level, with its pictures
-
-// A whole file of the source tree, ended with a 0; the caller frees it with free().
-char *read_source(const char *path);
 
 // One thread, and nobody who cancels.
 #define ALONE ((Workers){.threads = 1})
