@@ -3,7 +3,7 @@
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults power memory games
-#                                         balance start idle killed bench random damaged fuzz
+#                                         balance start idle killed bench random damaged fuzz rooms
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -435,10 +435,18 @@ part_fuzz() {
     report $ran 5 0 $failed
 }
 
+# All tests that need no window, of a copy of the tree without its view.
+part_rooms() {
+    local failed=0 ran
+    bash "$ROOT/tests/without_view.sh" 2>&1 | tee "$SCRATCH/rooms" || failed=1
+    ran=$(grep -c '^ *[0-9]*/[0-9]* Test ' "$SCRATCH/rooms")
+    report "$ran" "$ran" 0 $failed
+}
+
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
 [ $# -gt 0 ] || set -- levels worlds compilers tiled faults power memory games balance start idle \
-    killed bench random damaged fuzz
+    killed bench random damaged fuzz rooms
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

@@ -4,7 +4,7 @@
 #include "../src/view/profile/icons.h"
 #include "../src/view/field/things.h"
 #include "support/captured_program.h"
-#include "support/sheets.h"
+#include "support/view/sheets.h"
 #include "support/worlds.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the painter copies from: fills, masks, layers and sprites in three sizes, made of the real
 // sheets; and sheets that do not fit, and memory that runs out.
-#include "support/sheets.h"
+#include "support/view/sheets.h"
 #include "support/worlds.h"
 
 #include <string.h>

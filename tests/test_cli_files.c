@@ -3,7 +3,7 @@
 // a tileset that is missing, broken, or goes into a pipe.
 #include "support/process.h"
 #include "support/captured_program.h"
-#include "support/sheets.h"
+#include "support/png_pixels.h"
 #include "support/test.h"
 
 #include <fcntl.h>
@@ -33,11 +33,12 @@ static void write_world(const CapturedProgram *program, const char *level) {
 }
 
 // A picture is the same as another from (x, y) on.
-static void same_tile(const Bitmap *flat, int left, int top, const Bitmap *tileset, int number) {
+static void same_tile(const PictureColours *flat, int left, int top, const PictureColours *tileset,
+                      int number) {
     int columns = tileset->width / TILE, x = number % columns * TILE, y = number / columns * TILE;
     for (int i = 0; i < TILE * TILE; i++) {
-        uint32_t shown = bitmap_at(flat, left + i % TILE, top + i / TILE);
-        uint32_t drawn_pixel = bitmap_at(tileset, x + i % TILE, y + i / TILE);
+        uint32_t shown = png_pixels_at(flat, left + i % TILE, top + i / TILE);
+        uint32_t drawn_pixel = png_pixels_at(tileset, x + i % TILE, y + i / TILE);
         if (shown != drawn_pixel)
             FAIL("pixel %d,%d is %08x, not %08x", left + i % TILE, top + i / TILE, (unsigned)shown,
                  (unsigned)drawn_pixel);
@@ -68,8 +69,8 @@ static void a_flat_picture_is_the_map_and_its_tileset(void **state) {
     const char *image = strstr(text, "<image source=\"");
     assert_non_null(image);
     assert_int_equal(sscanf(image, "<image source=\"%39[^\"]", source), 1);
-    Bitmap tileset = bitmap_read(scratch_file(&program->folder, source));
-    Bitmap flat = bitmap_read(scratch_file(&program->folder, "flat.png"));
+    PictureColours tileset = png_pixels_read(scratch_file(&program->folder, source));
+    PictureColours flat = png_pixels_read(scratch_file(&program->folder, "flat.png"));
     assert_int_equal(attribute(text, "image", "width"), tileset.width);
     assert_int_equal(attribute(text, "image", "height"), tileset.height);
     assert_int_equal(attribute(text, "tileset", "columns") * TILE, tileset.width);
@@ -85,8 +86,8 @@ static void a_flat_picture_is_the_map_and_its_tileset(void **state) {
         at = end + strspn(end, ",\n");
         same_tile(&flat, i % width * TILE, i / width * TILE, &tileset, (int)number - first);
     }
-    bitmap_free(&flat);
-    bitmap_free(&tileset);
+    png_pixels_free(&flat);
+    png_pixels_free(&tileset);
     buffer_free(&map);
 }
 
@@ -112,16 +113,16 @@ static void a_flat_picture_is_what_tiled_shows(void **state) {
     }
     write_world(program, "noise-isle");
     rasterize(program);
-    Bitmap shown = bitmap_read(scratch_file(&program->folder, "shown.png"));
-    Bitmap flat = bitmap_read(scratch_file(&program->folder, "flat.png"));
+    PictureColours shown = png_pixels_read(scratch_file(&program->folder, "shown.png"));
+    PictureColours flat = png_pixels_read(scratch_file(&program->folder, "flat.png"));
     assert_int_equal(shown.width, SIDE_X * TILE);
     assert_int_equal(shown.height, SIDE_Y * TILE);
     assert_int_equal(flat.width, shown.width);
     assert_int_equal(flat.height, shown.height);
     size_t pixels = (size_t)shown.width * (size_t)shown.height;
     assert_memory_equal(flat.pixels, shown.pixels, pixels * sizeof *shown.pixels);
-    bitmap_free(&shown);
-    bitmap_free(&flat);
+    png_pixels_free(&shown);
+    png_pixels_free(&flat);
 }
 
 static void scale_1_is_a_pixel_a_tile(void **state) {

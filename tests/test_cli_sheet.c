@@ -7,41 +7,41 @@
 
 #include "../src/worldgen/image.h"
 #include "support/captured_program.h"
-#include "support/sheets.h"
+#include "support/png_pixels.h"
 #include "support/worlds.h"
 
 // How a sheet is laid out, in pixels.
 enum { MARGIN = 12, HEADER = 48, LABEL_GAP = 4, LINE = 14, WORDS = 20 };
 static const uint32_t BACKGROUND = 0xff1b2430, WATER = 0xff30749c;
 
-static Bitmap picture_of(const CapturedProgram *program, const char *name) {
-    return bitmap_read(scratch_file(&program->folder, name));
+static PictureColours picture_of(const CapturedProgram *program, const char *name) {
+    return png_pixels_read(scratch_file(&program->folder, name));
 }
 
 static int band_height(int cell_height, int lines) {
     return cell_height + LABEL_GAP + lines * LINE + MARGIN;
 }
 
-static void assert_size(const Bitmap *sheet, int width, int height) {
+static void assert_size(const PictureColours *sheet, int width, int height) {
     if (sheet->width != width || sheet->height != height)
         FAIL("%dx%d instead of %dx%d", sheet->width, sheet->height, width, height);
 }
 
 // The cell (column, row) of `sheet` shows `world`, each of its pixels `zoom` wide and high.
-static void assert_shown(const Bitmap *sheet, int column, int row, int lines, const Bitmap *world,
-                         int zoom) {
+static void assert_shown(const PictureColours *sheet, int column, int row, int lines,
+                         const PictureColours *world, int zoom) {
     int left = MARGIN + column * (world->width * zoom + MARGIN);
     int top = HEADER + row * band_height(world->height * zoom, lines);
     for (int y = 0; y < world->height * zoom; y++)
         for (int x = 0; x < world->width * zoom; x++)
-            if (bitmap_at(sheet, left + x, top + y) != bitmap_at(world, x / zoom, y / zoom))
+            if (png_pixels_at(sheet, left + x, top + y) != png_pixels_at(world, x / zoom, y / zoom))
                 FAIL("world %d,%d differs at %d,%d", column, row, x, y);
 }
 
-static int ink(const Bitmap *sheet, int left, int top, int width, int height) {
+static int ink(const PictureColours *sheet, int left, int top, int width, int height) {
     int count = 0;
     for (int y = top; y < top + height; y++)
-        for (int x = left; x < left + width; x++) count += bitmap_at(sheet, x, y) != BACKGROUND;
+        for (int x = left; x < left + width; x++) count += png_pixels_at(sheet, x, y) != BACKGROUND;
     return count;
 }
 
@@ -53,16 +53,16 @@ static void every_world_is_what_generate_draws(void **state) {
     assert_int_equal(RUN(program, "sheet", "--level", "noise-isle,noise-isle-classic", "--seeds",
                          "3..4,brisk-otter-cove", "--size", "128x64", "--flat", "--image", "s.png"),
                      0);
-    Bitmap sheet = picture_of(program, "s.png");
+    PictureColours sheet = picture_of(program, "s.png");
     assert_size(&sheet, MARGIN + 3 * (128 + MARGIN), HEADER + 2 * band_height(64, 2));
     for (int row = 0; row < 2; row++)
         for (int column = 0; column < 3; column++) {
             assert_int_equal(RUN(program, "generate", "--level", levels[row], "--seed",
                                  seeds[column], "--size", "128x64", "--image", "w.png"),
                              0);
-            Bitmap world = picture_of(program, "w.png");
+            PictureColours world = picture_of(program, "w.png");
             assert_shown(&sheet, column, row, 2, &world, 1);
-            bitmap_free(&world);
+            png_pixels_free(&world);
             int left = MARGIN + column * (128 + MARGIN);
             int label = HEADER + row * band_height(64, 2) + 64;
             for (int line = 0; line < 2; line++)
@@ -71,7 +71,7 @@ static void every_world_is_what_generate_draws(void **state) {
             assert_int_equal(ink(&sheet, left + 128, HEADER, MARGIN, 64), 0);
         }
     assert_true(ink(&sheet, MARGIN, MARGIN, 200, 26) > 50);
-    bitmap_free(&sheet);
+    png_pixels_free(&sheet);
 }
 
 static void a_sheet_is_a_result_for_standard_output_too(void **state) {
@@ -104,11 +104,11 @@ static void palettes_heights_and_zoom_are_those_of_generate(void **state) {
                              rows[i].palette, "--image", "w.png"),
                          0);
         int zoom = atoi(rows[i].zoom);
-        Bitmap sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
+        PictureColours sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
         assert_size(&sheet, 2 * MARGIN + 64 * zoom, HEADER + 2 * band_height(64 * zoom, 1));
         assert_shown(&sheet, 0, 1, 1, &world, zoom);
-        bitmap_free(&sheet);
-        bitmap_free(&world);
+        png_pixels_free(&sheet);
+        png_pixels_free(&world);
     }
 }
 
@@ -136,13 +136,14 @@ static void a_label_is_the_seed_in_our_own_font(void **state) {
     if (!image_has_png()) skip();
     CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "sheet", "--seed", "17g", "--size", "64", "--image", "s.png"), 0);
-    Bitmap sheet = picture_of(program, "s.png");
+    PictureColours sheet = picture_of(program, "s.png");
     for (int y = 0; y < LINE; y++)
         for (int x = 0; SEVENTEEN[y][x]; x++) {
-            bool drawn = bitmap_at(&sheet, MARGIN + x, HEADER + 64 + LABEL_GAP + y) != BACKGROUND;
+            bool drawn =
+                png_pixels_at(&sheet, MARGIN + x, HEADER + 64 + LABEL_GAP + y) != BACKGROUND;
             if (drawn != (SEVENTEEN[y][x] == '#')) FAIL("pixel %d,%d of the label", x, y);
         }
-    bitmap_free(&sheet);
+    png_pixels_free(&sheet);
 }
 
 static void a_rolled_world_is_labelled_with_the_seed_that_made_it(void **state) {
@@ -192,12 +193,12 @@ static void long_labels_take_more_lines(void **state) {
         assert_int_equal(RUN(program, "sheet", "--level", rows[i].level, "--seeds", rows[i].seeds,
                              "--size", "64", "--columns", "3", "--image", "s.png"),
                          0);
-        Bitmap sheet = picture_of(program, "s.png");
+        PictureColours sheet = picture_of(program, "s.png");
         assert_size(&sheet, MARGIN + 3 * (64 + MARGIN), HEADER + band_height(64, rows[i].lines));
         int label = HEADER + 64 + LABEL_GAP, left = MARGIN + 2 * (64 + MARGIN);
         assert_true(ink(&sheet, left, label, 64, LINE) > 5);
         assert_int_equal(ink(&sheet, left + 64, label, MARGIN, rows[i].lines * LINE), 0);
-        bitmap_free(&sheet);
+        png_pixels_free(&sheet);
     }
 }
 
@@ -207,7 +208,7 @@ static void a_label_that_is_cut_says_so(void **state) {
     // thirty letters are three lines
     static const char *const seeds[] = {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
                                         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"};
-    Bitmap sheets[2];
+    PictureColours sheets[2];
     for (int i = 0; i < 2; i++) {
         assert_int_equal(
             RUN(program, "sheet", "--seed", seeds[i], "--size", "64", "--image", "s.png"), 0);
@@ -219,11 +220,11 @@ static void a_label_that_is_cut_says_so(void **state) {
         for (int x = 0; x < 64; x++) {
             int left = MARGIN + x, top = HEADER + 64 + LABEL_GAP + y;
             different[y / LINE] +=
-                bitmap_at(&sheets[0], left, top) != bitmap_at(&sheets[1], left, top);
+                png_pixels_at(&sheets[0], left, top) != png_pixels_at(&sheets[1], left, top);
         }
     assert_int_equal(different[0] + different[1], 0);
     assert_true(different[2] > 3);
-    for (int i = 0; i < 2; i++) bitmap_free(&sheets[i]);
+    for (int i = 0; i < 2; i++) png_pixels_free(&sheets[i]);
 }
 
 static void columns_are_chosen_so_that_the_sheet_is_wide(void **state) {
@@ -248,13 +249,13 @@ static void columns_are_chosen_so_that_the_sheet_is_wide(void **state) {
                                     "128",          rows[i].columns ? "--columns" : NULL,
                                     rows[i].columns};
         assert_int_equal(program_run(program, words), 0);
-        Bitmap sheet = picture_of(program, "s.png");
+        PictureColours sheet = picture_of(program, "s.png");
         assert_size(&sheet, MARGIN + rows[i].across * (128 + MARGIN),
                     HEADER + rows[i].down * band_height(128, rows[i].lines));
         int left = rows[i].left_out * (128 + MARGIN);
         assert_int_equal(ink(&sheet, sheet.width - left, sheet.height - 64, left, 64), 0);
         assert_true(ink(&sheet, sheet.width - left - MARGIN - 64, sheet.height - 128, 64, 64) > 0);
-        bitmap_free(&sheet);
+        png_pixels_free(&sheet);
     }
 }
 
@@ -268,18 +269,18 @@ static void hillshade_lights_the_north_west_and_leaves_water_alone(void **state)
     assert_int_equal(
         RUN(program, "sheet", "--level", path, "--seed", "1", "--size", "64", "--image", "s.png"),
         0);
-    Bitmap sheet = picture_of(program, "s.png");
-    uint32_t north_west = bitmap_at(&sheet, MARGIN + 24, HEADER + 24);
-    uint32_t south_east = bitmap_at(&sheet, MARGIN + 40, HEADER + 40);
+    PictureColours sheet = picture_of(program, "s.png");
+    uint32_t north_west = png_pixels_at(&sheet, MARGIN + 24, HEADER + 24);
+    uint32_t south_east = png_pixels_at(&sheet, MARGIN + 40, HEADER + 40);
     const uint32_t grass = 0x6ca54b;
     for (int shift = 0; shift < 24; shift += 8) {
         assert_true((north_west >> shift & 255) > (grass >> shift & 255));
         assert_true((south_east >> shift & 255) < (grass >> shift & 255));
         assert_true((south_east >> shift & 255) > (grass >> shift & 255) / 2);
     }
-    assert_int_equal(bitmap_at(&sheet, MARGIN, HEADER), WATER);
-    assert_int_equal(bitmap_at(&sheet, MARGIN + 63, HEADER + 63), WATER);
-    bitmap_free(&sheet);
+    assert_int_equal(png_pixels_at(&sheet, MARGIN, HEADER), WATER);
+    assert_int_equal(png_pixels_at(&sheet, MARGIN + 63, HEADER + 63), WATER);
+    png_pixels_free(&sheet);
 }
 
 // A data folder of its own, without levels.
@@ -305,9 +306,9 @@ static void all_levels_with_one_seed_are_on_one_sheet(void **state) {
     assert_int_equal(RUN(program, "sheet", "--levels", "all", "--seed", "a,b", "--size", "64",
                          "--columns", "3", "--image", "s.png"),
                      0);
-    Bitmap sheet = picture_of(program, "s.png");
+    PictureColours sheet = picture_of(program, "s.png");
     assert_size(&sheet, MARGIN + 3 * (64 + MARGIN), HEADER + band_height(64, 2));
-    bitmap_free(&sheet);
+    png_pixels_free(&sheet);
 }
 
 // Three figures: one of 128, two of 50, which are drawn three times as large.
@@ -337,22 +338,22 @@ static void figures_have_their_own_sizes_titles_and_captions(void **state) {
                          scratch_file(&program->caught, "levels/figures/b.level"), "--image",
                          "b.png"),
                      0);
-    Bitmap sheet = picture_of(program, "s.png"), first = picture_of(program, "a.png");
-    Bitmap second = picture_of(program, "b.png");
+    PictureColours sheet = picture_of(program, "s.png"), first = picture_of(program, "a.png");
+    PictureColours second = picture_of(program, "b.png");
     assert_size(&sheet, MARGIN + 3 * (CELL + MARGIN), HEADER + band_height(TALL, 2));
     for (int y = 0; y < 128; y++)
         for (int x = 0; x < 128; x++)
-            assert_int_equal(bitmap_at(&sheet, MARGIN + x, HEADER + TALL - 128 + y),
-                             bitmap_at(&first, x, y));
+            assert_int_equal(png_pixels_at(&sheet, MARGIN + x, HEADER + TALL - 128 + y),
+                             png_pixels_at(&first, x, y));
     for (int y = 0; y < 150; y++)
         for (int x = 0; x < 150; x++)
-            assert_int_equal(bitmap_at(&sheet, 2 * MARGIN + CELL + x, HEADER + y),
-                             bitmap_at(&second, x / 3, y / 3));
+            assert_int_equal(png_pixels_at(&sheet, 2 * MARGIN + CELL + x, HEADER + y),
+                             png_pixels_at(&second, x / 3, y / 3));
     for (int line = 0; line < 2; line++)
         assert_true(ink(&sheet, MARGIN, HEADER + TALL + LABEL_GAP + line * LINE, CELL, LINE) > 20);
-    bitmap_free(&sheet);
-    bitmap_free(&first);
-    bitmap_free(&second);
+    png_pixels_free(&sheet);
+    png_pixels_free(&first);
+    png_pixels_free(&second);
 }
 
 static void a_world_that_cannot_be_is_a_blank_cell_and_exit_3(void **state) {
@@ -373,18 +374,18 @@ static void a_world_that_cannot_be_is_a_blank_cell_and_exit_3(void **state) {
     buffer_free(&err);
     assert_int_equal(RUN(program, "generate", "--seed", "2", "--size", "64", "--image", "w.png"),
                      0);
-    Bitmap sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
+    PictureColours sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
     assert_shown(&sheet, 1, 1, 2, &world, 1);
-    uint32_t blank = bitmap_at(&sheet, MARGIN, HEADER);
+    uint32_t blank = png_pixels_at(&sheet, MARGIN, HEADER);
     int words = 0;
     for (int y = 0; y < 64; y++)
         for (int x = 0; x < 64; x++) {
-            assert_int_not_equal(bitmap_at(&sheet, MARGIN + x, HEADER + y), BACKGROUND);
-            words += bitmap_at(&sheet, MARGIN + x, HEADER + y) != blank;
+            assert_int_not_equal(png_pixels_at(&sheet, MARGIN + x, HEADER + y), BACKGROUND);
+            words += png_pixels_at(&sheet, MARGIN + x, HEADER + y) != blank;
         }
     assert_true(words > 100 && words < 2000);
-    bitmap_free(&sheet);
-    bitmap_free(&world);
+    png_pixels_free(&sheet);
+    png_pixels_free(&world);
 }
 
 int main(void) {

@@ -3,7 +3,7 @@
 // own rasterizer is at hand it shows what the numbers and the picture say.
 #include "support/process.h"
 #include "support/captured_program.h"
-#include "support/sheets.h"
+#include "support/png_pixels.h"
 #include "support/worlds.h"
 
 #include <stdio.h>
@@ -72,14 +72,16 @@ static void the_picture_is_that_of_the_assets(void **state) {
 }
 
 // The flat picture: every tile as it is drawn, without borders.
-static void same_as_flat(const Bitmap *shown, const Tilemap *tiles, const Bitmap *tileset) {
+static void same_as_flat(const PictureColours *shown, const Tilemap *tiles,
+                         const PictureColours *tileset) {
     for (int y = 0; y < SIDE_Y * TILE; y++)
         for (int x = 0; x < SIDE_X * TILE; x++) {
             int number = (int)image_tmx_number(tiles, x / TILE, y / TILE) - 1;
-            uint32_t expected = bitmap_at(tileset, number % IMAGE_TMX_VARIANTS * TILE + x % TILE,
-                                          number / IMAGE_TMX_VARIANTS * TILE + y % TILE);
-            if (bitmap_at(shown, x, y) != expected)
-                FAIL("pixel %d,%d is %08x, not %08x", x, y, (unsigned)bitmap_at(shown, x, y),
+            uint32_t expected =
+                png_pixels_at(tileset, number % IMAGE_TMX_VARIANTS * TILE + x % TILE,
+                              number / IMAGE_TMX_VARIANTS * TILE + y % TILE);
+            if (png_pixels_at(shown, x, y) != expected)
+                FAIL("pixel %d,%d is %08x, not %08x", x, y, (unsigned)png_pixels_at(shown, x, y),
                      (unsigned)expected);
         }
 }
@@ -101,15 +103,15 @@ static void tiled_shows_our_flat_picture(void **state) {
     int code = -1;
     AWAIT(process_exited(&process, &code));
     assert_int_equal(code, 0);
-    Bitmap shown = bitmap_read(scratch_file(&program->folder, "shown.png"));
-    Bitmap tileset = bitmap_read(scratch_file(&program->folder, "x-tiles.png"));
+    PictureColours shown = png_pixels_read(scratch_file(&program->folder, "shown.png"));
+    PictureColours tileset = png_pixels_read(scratch_file(&program->folder, "x-tiles.png"));
     assert_int_equal(shown.width, SIDE_X * TILE);
     assert_int_equal(shown.height, SIDE_Y * TILE);
     Tilemap tiles = tiles_of_it(program);
     same_as_flat(&shown, &tiles, &tileset);
     tilemap_free(&tiles);
-    bitmap_free(&shown);
-    bitmap_free(&tileset);
+    png_pixels_free(&shown);
+    png_pixels_free(&tileset);
 }
 
 static void both_files_appear_or_none(void **state) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a painted view shows, by its pixels: drawn situations and the real sheets.
-#include "support/painter_fixture.h"
+#include "support/view/painter_fixture.h"
 
 #include <stdlib.h>
 #include <string.h>

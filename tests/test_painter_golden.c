@@ -2,7 +2,7 @@
 // Pictures that must not change by accident: golden/frames.txt keeps the hashes of frames painted
 // with the real sheets, one `level seed world zoom x y canvas tick options hash` a line. With --print
 // this program prints the lines that it would like to find there.
-#include "support/painter_fixture.h"
+#include "support/view/painter_fixture.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
 // eyes it is meant for the grounds and the red are further apart than in the normal one. Those eyes
 // are simulated in linear light (Machado, Oliveira and Fernandes 2009, full severity), and distances
 // are CIE 1976 colour differences.
-#include "support/painter_fixture.h"
-#include "support/sheets.h"
+#include "support/view/painter_fixture.h"
+#include "support/view/sheets.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A frame painted in pieces is the frame painted at once: whatever lies at the edge of a canvas is
 // clipped there and nowhere else, at every zoom and with every option.
-#include "support/painter_fixture.h"
+#include "support/view/painter_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>

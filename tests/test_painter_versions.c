@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The loops of cells.h are compiled for several kinds of processor; every version that this one can
 // run paints the same pixels.
-#include "support/painter_fixture.h"
+#include "support/view/painter_fixture.h"
 
 #include <stdio.h>
 #include <string.h>

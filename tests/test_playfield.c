@@ -2,8 +2,8 @@
 // What a playfield tells and what it hides: fog, tide lines, the view from afar. Drawn islands and the
 // real sheets.
 #include "../src/worldgen/rng.h"
-#include "support/playfield_fixture.h"
-#include "support/sheets.h"
+#include "support/view/playfield_fixture.h"
+#include "support/view/sheets.h"
 
 static uint32_t paper_at(const Bitmap *paper, int x, int y) {
     return bitmap_at(paper, x & 63, y & 63);

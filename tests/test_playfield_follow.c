@@ -7,7 +7,7 @@
 #include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
 #include "bots/bot.h"
-#include "support/playfield_fixture.h"
+#include "support/view/playfield_fixture.h"
 #include "support/sketch.h"
 
 static void check(const FieldFixture *field, const char *when) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What stands and lies on the land of a playfield, by its pixels.
-#include "support/playfield_fixture.h"
+#include "support/view/playfield_fixture.h"
 
 // From inside a wood that keeps its trees: within two tiles all around, and the crowns above.
 static void a_felled_tree_changes_what_is_near_it_alone(void **state) {

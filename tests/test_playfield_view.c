@@ -4,8 +4,8 @@
 
 #include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
-#include "support/playfield_fixture.h"
-#include "support/sheets.h"
+#include "support/view/playfield_fixture.h"
+#include "support/view/sheets.h"
 
 // Everything at once.
 static FieldOptions all_options(const FieldSprite *sprites, int count) {

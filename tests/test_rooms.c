@@ -128,7 +128,9 @@ static void look_at_types(const SourceTree *tree, Breaches *breaches) {
         for (int other = 0; other < i; other++) {
             const SourceFile *file = names->items[other].file;
             if (strcmp(one->name, names->items[other].name) != 0) continue;
-            breach(breaches, one->file->path, "%s is a type of %s too", one->name, file->path);
+            bool upper = starts_with(file->path, "src/view/");
+            breach(breaches, upper ? file->path : one->file->path, "%s is a type of %s too",
+                   one->name, upper ? one->file->path : file->path);
         }
     }
     free(names);
@@ -154,11 +156,9 @@ static void a_name_of_a_type_means_one_thing(void **state) {
     };
     // Being opened.
     static const Exception exceptions[] = {
-        {"src/view/shell/world.h", 0},
-        {"src/view/paint/cells_frame.h", 0},
-        {"src/worldgen/palette.h", 0},
-        {"src/worldgen/recipe_text.h", 0},
-        {NULL, 0},
+        {"src/view/shell/world.h", 0},       {"src/view/field/field_rows_loops.h", 0},
+        {"src/view/paint/cells_frame.h", 0}, {"src/view/paint/palette.h", 0},
+        {"src/worldgen/recipe_text.h", 0},   {NULL, 0},
     };
     TRY(look_at_types, trials);
     HOLD(look_at_types, exceptions);

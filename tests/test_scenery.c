@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a world looks like before it is painted: grounds, shades, objects and textures of every tile,
 // and the pyramid of colours for views from afar.
-#include "support/painter_fixture.h"
+#include "support/view/painter_fixture.h"
 
 #include <stdlib.h>
 #include <string.h>

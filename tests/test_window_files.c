@@ -10,10 +10,10 @@
 #include "../src/base/file.h"
 #include "../src/worldgen/image.h"
 #include "support/process.h"
-#include "support/game_driver.h"
+#include "support/view/game_driver.h"
 #include "support/png_bytes.h"
 #include "support/captured_program.h"
-#include "support/screenshot.h"
+#include "support/view/screenshot.h"
 
 enum { SIDE = 64 };
 

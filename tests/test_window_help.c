@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "support/process.h"
-#include "support/game_driver.h"
-#include "support/screenshot.h"
+#include "support/view/game_driver.h"
+#include "support/view/screenshot.h"
 #include "support/test.h"
 
 // With SCALE interface pixels a pixel; places of buttons are measured on the handbook's paper and on

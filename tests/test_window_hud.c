@@ -9,8 +9,8 @@
 #include "support/process.h"
 #include "support/played_expedition.h"
 #include "support/captured_program.h"
-#include "support/screenshot.h"
-#include "support/window_game.h"
+#include "support/view/screenshot.h"
+#include "support/view/window_game.h"
 
 #define CODE "noise-isle:64:easy:abc"
 

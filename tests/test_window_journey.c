@@ -14,8 +14,8 @@
 #include "../src/view/paint/camera.h"
 #include "support/process.h"
 #include "support/captured_program.h"
-#include "support/screenshot.h"
-#include "support/window_game.h"
+#include "support/view/screenshot.h"
+#include "support/view/window_game.h"
 #include "support/scripted_win.h"
 
 #define OWN ".local/share/tidemark/"

@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 
 #include "support/process.h"
-#include "support/game_driver.h"
-#include "support/screenshot.h"
+#include "support/view/game_driver.h"
+#include "support/view/screenshot.h"
 
 enum { PAPER_COLOUR = 0xfff4e9d2 };  // of panels
 

@@ -11,8 +11,8 @@
 
 #include "../src/base/file.h"
 #include "support/process.h"
-#include "support/screenshot.h"
-#include "support/window_game.h"
+#include "support/view/screenshot.h"
+#include "support/view/window_game.h"
 
 #define OWN ".local/share/tidemark/"
 #define WON OWN "replays/2026-11-20-101112-quilt-o-won.txt"

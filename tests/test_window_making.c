@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "support/process.h"
-#include "support/game_driver.h"
+#include "support/view/game_driver.h"
 #include "support/captured_program.h"
-#include "support/screenshot.h"
+#include "support/view/screenshot.h"
 
 // Minutes of work at 7000x7000, where what it comes to is not known before the end.
 static const char MINUTES[] =

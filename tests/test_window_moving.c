@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "support/process.h"
-#include "support/game_driver.h"
-#include "support/screenshot.h"
+#include "support/view/game_driver.h"
+#include "support/view/screenshot.h"
 
 enum { WIDTH = 1280, HEIGHT = 720, SIDE = 128, NEAR = 5 };  // NEAR is the zoom it begins with
 

@@ -10,8 +10,8 @@
 #include "../src/game/recording.h"
 #include "../src/worldgen/level.h"
 #include "support/process.h"
-#include "support/game_driver.h"
-#include "support/screenshot.h"
+#include "support/view/game_driver.h"
+#include "support/view/screenshot.h"
 
 enum { RED = 0xff9c2f2f };  // of wrong words
 #define OWN ".local/share/tidemark/"

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "support/game_driver.h"
-#include "support/screenshot.h"
+#include "support/view/game_driver.h"
+#include "support/view/screenshot.h"
 
 enum { SIDE = 128, RED = 0xff9c2f2f };  // of wrong words
 

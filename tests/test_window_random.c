@@ -2,7 +2,7 @@
 // Somebody who presses, points, types, turns and resizes without any sense: the game stays whole,
 // ends in peace, and what it saved loads. `--seconds N` goes on for so long, `--seed N` in another way.
 #include "support/process.h"
-#include "support/game_driver.h"
+#include "support/view/game_driver.h"
 #include "support/captured_program.h"
 #include "support/test.h"
 

@@ -11,9 +11,9 @@
 
 #include "../src/game/recording_parts.h"
 #include "support/process.h"
-#include "support/game_driver.h"
+#include "support/view/game_driver.h"
 #include "support/captured_program.h"
-#include "support/screenshot.h"
+#include "support/view/screenshot.h"
 
 #define CODE "noise-isle:64:easy:abc"
 #define KEPT ".local/share/tidemark/"

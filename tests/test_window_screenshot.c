@@ -11,7 +11,7 @@
 
 #include "support/png_bytes.h"
 #include "support/captured_program.h"
-#include "support/screenshot.h"
+#include "support/view/screenshot.h"
 
 enum { WORDS = 10, WIDTH = 1280, HEIGHT = 720, SIDE = 128 };
 

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "support/process.h"
-#include "support/game_driver.h"
+#include "support/view/game_driver.h"
 #include "support/captured_program.h"
-#include "support/screenshot.h"
+#include "support/view/screenshot.h"
 
 enum { SIDE = 128 };
 

@@ -12,8 +12,8 @@
 #include "../src/view/profile/actions.h"
 #include "../src/view/paint/palette.h"
 #include "support/process.h"
-#include "support/game_driver.h"
-#include "support/screenshot.h"
+#include "support/view/game_driver.h"
+#include "support/view/screenshot.h"
 
 enum { RED = 0xff9c2f2f };  // of what is wrong
 

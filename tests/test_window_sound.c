@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "support/process.h"
-#include "support/game_driver.h"
+#include "support/view/game_driver.h"
 #include "support/test.h"
 
 static const char SAVE[] = ".local/share/tidemark/game.save", HEARD[] = "heard.raw";

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "support/process.h"
-#include "support/game_driver.h"
+#include "support/view/game_driver.h"
 
 #define DATA TIDEMARK_SOURCE_DIR "/"
 

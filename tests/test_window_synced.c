@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #include "support/process.h"
-#include "support/game_driver.h"
+#include "support/view/game_driver.h"
 #include "support/captured_program.h"
-#include "support/window_game.h"
+#include "support/view/window_game.h"
 #include "support/syscall_trace.h"
 #include "support/scripted_win.h"
 

@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "support/process.h"
-#include "support/game_driver.h"
-#include "support/screenshot.h"
+#include "support/view/game_driver.h"
+#include "support/view/screenshot.h"
 #include "support/scripted_win.h"
 
 #define OWN ".local/share/tidemark/"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../support/painter_fixture.h"
+#include "../support/view/painter_fixture.h"
 #include "measure.h"
 
 enum { WHOLE = 99, SMOKE_FRAMES = 3, SMOKE_SIDE = 128 };

@@ -10,8 +10,8 @@
 
 #include "../../src/view/field/playfield.h"
 #include "../bots/bot.h"
-#include "../support/painter_fixture.h"
-#include "../support/sheets.h"
+#include "../support/view/painter_fixture.h"
+#include "../support/view/sheets.h"
 #include "../support/sketch.h"
 #include "measure.h"
 

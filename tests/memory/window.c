@@ -21,7 +21,7 @@ int fail_window(int first, int step) { return first >= step; }
 #include "../../src/view/profile/settings.h"
 #include "../support/process.h"
 #include "../support/captured_program.h"
-#include "../support/window_game.h"
+#include "../support/view/window_game.h"
 #include "../support/scripted_win.h"
 #include "series.h"
 

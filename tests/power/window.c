@@ -15,7 +15,7 @@ const int WINDOW_RUN_COUNT = 0;
 #include <unistd.h>
 
 #include "../support/process.h"
-#include "../support/window_game.h"
+#include "../support/view/window_game.h"
 #include "../support/syscall_trace.h"
 #include "../support/scripted_win.h"
 #include "crash.h"

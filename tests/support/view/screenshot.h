@@ -3,12 +3,12 @@
 // world. Failing fails the test at work.
 #pragma once
 
-#include "../../src/view/paint/camera.h"
-#include "../../src/worldgen/heightmap.h"
-#include "../../src/worldgen/seed.h"
-#include "../../src/worldgen/tiles.h"
+#include "../../../src/view/paint/camera.h"
+#include "../../../src/worldgen/heightmap.h"
+#include "../../../src/worldgen/seed.h"
+#include "../../../src/worldgen/tiles.h"
 #include "sheets.h"
-#include "../../src/worldgen/level.h"
+#include "../../../src/worldgen/level.h"
 
 bool screenshot_same(const Bitmap *one, const Bitmap *other);
 void screenshot_same_or_fail(const Bitmap *one, const Bitmap *other, const char *what);

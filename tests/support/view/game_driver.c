@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "test.h"
+#include "../test.h"
 
 #include "game_driver.h"
 
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "process.h"
+#include "../process.h"
 #include "screenshot.h"
 
 enum { REST_MS = 30, SCREEN_WIDTH = 1280, SCREEN_HEIGHT = 720 };

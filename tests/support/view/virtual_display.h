@@ -8,7 +8,7 @@
 
 #include <sys/types.h>
 
-#include "scratch_folder.h"
+#include "../scratch_folder.h"
 #include "sheets.h"
 
 typedef struct VirtualDisplay {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "test.h"
+#include "../test.h"
 
 #include "window_game.h"
 
@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "../../src/game/save.h"
-#include "../../src/view/paint/camera.h"
-#include "process.h"
-#include "played_expedition.h"
+#include "../../../src/game/save.h"
+#include "../../../src/view/paint/camera.h"
+#include "../process.h"
+#include "../played_expedition.h"
 
 enum { ZOOM = 5, HALF_TILE = 16, MARGIN = WINDOW_HEIGHT / 2 };
 

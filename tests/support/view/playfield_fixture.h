@@ -3,8 +3,8 @@
 // Failing fails the test at work.
 #pragma once
 
-#include "../../src/view/field/field_state.h"
-#include "islet.h"
+#include "../../../src/view/field/field_state.h"
+#include "../islet.h"
 #include "painter_fixture.h"
 
 // An islet's land and field; heights rise and fall from cell to cell where `hilly`.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// sheets: PNG pictures as plain pixels, read with libpng, and the sheets of assets/ for the
-// painter. Failing fails the test at work.
+// sheets: PNG pictures as bitmaps, and the sheets of assets/ for the painter. Failing fails the test at
+// work.
 #pragma once
 
-#include "../../src/view/paint/atlas.h"
+#include "../../../src/view/paint/atlas.h"
 
 // A PNG file, 0xAARRGGBB with straight alpha.
 Bitmap bitmap_read(const char *path);

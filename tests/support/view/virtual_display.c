@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "test.h"
+#include "../test.h"
 
 #include "virtual_display.h"
 
@@ -15,7 +15,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "process.h"
+#include "../process.h"
 
 // The server.
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/worldgen/rng.h"
+#include "../../../src/worldgen/rng.h"
 #include "sheets.h"
 
 FieldFixture *field_make(Islet *islet, bool hilly) {

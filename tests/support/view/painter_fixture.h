@@ -3,8 +3,8 @@
 // that notice every pixel written beside them. Failing fails the test at work.
 #pragma once
 
-#include "../../src/view/paint/painter.h"
-#include "worlds.h"
+#include "../../../src/view/paint/painter.h"
+#include "../worlds.h"
 
 Painter painter_ready(void);  // with the sheets of assets/; painter_free ends it
 

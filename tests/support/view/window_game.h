@@ -3,7 +3,7 @@
 // with letters of size 2, and what the game has saved.
 #pragma once
 
-#include "../../src/game/expedition.h"
+#include "../../../src/game/expedition.h"
 #include "game_driver.h"
 
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/worldgen/level.h"
+#include "../../../src/worldgen/level.h"
 #include "painter_fixture.h"
 
 enum { EDGE = 96, COLOURS_MOST = 1000 };

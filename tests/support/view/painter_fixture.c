@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "../../src/worldgen/rng.h"
+#include "../../../src/worldgen/rng.h"
 #include "sheets.h"
 
 Painter painter_ready(void) {

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// png_pixels: PNG pictures as plain pixels, read with libpng by itself, to compare with what the program
+// makes of them. Failing fails the test at work.
+#pragma once
+
+#include "../../src/worldgen/picture.h"
+
+// A PNG file, 0xAARRGGBB with straight alpha; png_pixels_free frees it, as it is not the program's.
+PictureColours png_pixels_read(const char *path);
+void png_pixels_free(PictureColours *picture);
+
+static inline uint32_t png_pixels_at(const PictureColours *picture, int x, int y) {
+    return picture->pixels[(size_t)y * (size_t)picture->width + (size_t)x];
+}

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# A copy of the tree without src/view and src/main.c is built, and its tests run: worldgen, the game and
+# the command line need no window. `quick` builds without optimising and runs the tests of a few rooms.
+#     bash tests/without_view.sh [quick]
+set -euo pipefail
+
+ROOT=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+SCRATCH=$(mktemp -d)
+trap 'rm -rf "$SCRATCH"' EXIT
+
+mkdir "$SCRATCH/tree"
+cp -R "$ROOT"/{CMakeLists.txt,CMakePresets.json,README.md,LICENSE,assets,levels,src,tests} "$SCRATCH/tree"
+rm -r "$SCRATCH/tree/src/view" "$SCRATCH/tree/src/main.c"
+build=$SCRATCH/tree/build
+words=(-DTIDEMARK_TESTS=ON -DTIDEMARK_WERROR=ON)
+if [ "${1:-}" = quick ]; then
+    tests=(test_includes test_rooms test_file test_recipe test_game_moving test_cli_play)
+    cmake -S "$SCRATCH/tree" -B "$build" "${words[@]}" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0
+    cmake --build "$build" --parallel 2 --target tidemark-cli "${tests[@]}"
+    pattern=$(IFS='|' && echo "${tests[*]}")
+    ctest --test-dir "$build" --output-on-failure --no-tests=error -R "^($pattern)\$"
+else
+    cmake -S "$SCRATCH/tree" -B "$build" "${words[@]}" -DCMAKE_BUILD_TYPE=Release
+    cmake --build "$build" --parallel 2
+    ctest --test-dir "$build" --output-on-failure --no-tests=error --parallel 2
+fi
