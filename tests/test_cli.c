@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "../src/worldgen/image.h"
+#include "../src/base/png_file.h"
 #include "../src/worldgen/land.h"
 #include "../src/worldgen/level.h"
 #include "../src/worldgen/palette.h"
@@ -60,7 +61,7 @@ static void files_of_tiles_and_heights_are_what_the_library_makes(void **state) 
 }
 
 static void pictures_are_what_the_library_makes(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     Land land = land_of("noise-isle", 64, 64, "1", NULL);
     for (int i = 0; i < PALETTE_COUNT; i++) {
@@ -70,7 +71,7 @@ static void pictures_are_what_the_library_makes(void **state) {
         MapColours colours = map_colours((Palette)i, &land.heights, &land.tiles);
         Buffer image = {0};
         TextError error;
-        image_rgb_png(&image, 64, 64, map_colours_row, &colours, &error);
+        png_file_colours(&image, 64, 64, map_colours_row, &colours, &error);
         assert_file(program, "i.png", &image);
     }
     assert_int_equal(RUN(program, "generate", "--seed", "1", "--size", "64", "--image", "i.png"),
@@ -79,7 +80,7 @@ static void pictures_are_what_the_library_makes(void **state) {
     Buffer heights = {0}, image = {0};
     TextError error;
     image_heights_png(&heights, &land.heights, &error);
-    image_rgb_png(&image, 64, 64, map_colours_row, &game, &error);
+    png_file_colours(&image, 64, 64, map_colours_row, &game, &error);
     assert_file(program, "h.png", &heights);
     assert_file(program, "i.png", &image);
     land_free(&land);
@@ -127,7 +128,7 @@ static void a_dash_is_standard_output(void **state) {
     CapturedProgram *program = *state;
     static const char *const options[] = {"--tiles", "--heights", "--image"};
     static const char *const files[] = {"f.bin", "f.f32", "f.png"};
-    for (int i = 0; i < 2 + image_has_png(); i++) {
+    for (int i = 0; i < 2 + png_file_exists(); i++) {
         assert_int_equal(RUN(program, "generate", "--seed", "a", options[i], "-"), 0);
         Buffer out = program_output(program);
         assert_int_equal(RUN(program, "generate", "--seed", "a", options[i], files[i]), 0);

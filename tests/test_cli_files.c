@@ -14,12 +14,12 @@
 #include <unistd.h>
 
 #include "../src/base/file.h"
-#include "../src/worldgen/image.h"
+#include "../src/base/png_file.h"
 
 enum { TILE = 16, SIDE_X = 128, SIDE_Y = 64, WORDS = 12 };
 
 static void skip_without_png(void) {
-    if (image_has_png()) return;
+    if (png_file_exists()) return;
     print_message("not run: this build has no PNG\n");
     skip();
 }
@@ -203,7 +203,7 @@ static void write_black(const CapturedProgram *program, int width, int height) {
     Buffer picture = {0};
     TextError error;
     const char *path = scratch_file(&program->caught, "assets/tileset.png");
-    assert_true(image_rgb_png(&picture, width, height, black_row, &width, &error));
+    assert_true(png_file_colours(&picture, width, height, black_row, &width, &error));
     assert_true(file_write(path, picture.bytes, picture.length, FILE_SHARED, &error));
     buffer_free(&picture);
 }

@@ -7,6 +7,7 @@
 
 #include "../src/base/file.h"
 #include "../src/worldgen/image.h"
+#include "../src/base/png_file.h"
 #include "../src/worldgen/level.h"
 #include "support/captured_program.h"
 #include "support/worlds.h"
@@ -63,7 +64,7 @@ static void the_example_is_a_world_in_eight_lines(void **state) {
 // The picture that levels use is the heights that its drawing makes.
 static void base_png_is_what_its_level_draws(void **state) {
     (void)state;
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     char path[1000];
     Recipe drawing, user;
     TextError error = {0};
@@ -90,7 +91,7 @@ static void base_png_is_what_its_level_draws(void **state) {
 // levels.png and figures.png, drawn again.
 static void the_sheets_are_what_the_tool_draws(void **state) {
     const CapturedProgram *program = *state;
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     assert_int_equal(RUN(program, "sheet", "--levels", "all", "--seed", "driftwood", "--size",
                          "128", "--columns", "6", "--image", "levels.png"),
                      0);

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../src/worldgen/image.h"
+#include "../src/base/png_file.h"
 #include "support/captured_program.h"
 #include "support/png_pixels.h"
 #include "support/worlds.h"
@@ -46,7 +46,7 @@ static int ink(const PictureColours *sheet, int left, int top, int width, int he
 }
 
 static void every_world_is_what_generate_draws(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     static const char *const levels[] = {"noise-isle", "noise-isle-classic"};
     static const char *const seeds[] = {"3", "4", "brisk-otter-cove"};
@@ -75,7 +75,7 @@ static void every_world_is_what_generate_draws(void **state) {
 }
 
 static void a_sheet_is_a_result_for_standard_output_too(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "sheet", "--seed", "1", "--size", "64", "--image", "-"), 0);
     Buffer out = program_output(program);
@@ -87,7 +87,7 @@ static void a_sheet_is_a_result_for_standard_output_too(void **state) {
 }
 
 static void palettes_heights_and_zoom_are_those_of_generate(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     static const struct {
         const char *palette, *zoom;
@@ -133,7 +133,7 @@ static const char *const SEVENTEEN[] = {
 // clang-format on
 
 static void a_label_is_the_seed_in_our_own_font(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "sheet", "--seed", "17g", "--size", "64", "--image", "s.png"), 0);
     PictureColours sheet = picture_of(program, "s.png");
@@ -147,7 +147,7 @@ static void a_label_is_the_seed_in_our_own_font(void **state) {
 }
 
 static void a_rolled_world_is_labelled_with_the_seed_that_made_it(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     Recipe recipe = stock_level("noise-isle-classic");
     Land land = {0};
@@ -174,7 +174,7 @@ static void a_rolled_world_is_labelled_with_the_seed_that_made_it(void **state) 
 }
 
 static void long_labels_take_more_lines(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     static const struct {
         const char *level, *seeds;
@@ -203,7 +203,7 @@ static void long_labels_take_more_lines(void **state) {
 }
 
 static void a_label_that_is_cut_says_so(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     // thirty letters are three lines
     static const char *const seeds[] = {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
@@ -228,7 +228,7 @@ static void a_label_that_is_cut_says_so(void **state) {
 }
 
 static void columns_are_chosen_so_that_the_sheet_is_wide(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     static const struct {
         const char *level, *seeds, *columns;
@@ -260,7 +260,7 @@ static void columns_are_chosen_so_that_the_sheet_is_wide(void **state) {
 }
 
 static void hillshade_lights_the_north_west_and_leaves_water_alone(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     scratch_write(&program->caught, "cone.level",
                   "level 1 \"Cone\"\nh = cone peak=1 base=0\n"
@@ -294,7 +294,7 @@ static void make_data(CapturedProgram *program) {
 }
 
 static void all_levels_with_one_seed_are_on_one_sheet(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     make_data(program);
     for (int i = 0; i < 3; i++) {
@@ -325,7 +325,7 @@ static void make_figures(CapturedProgram *program) {
 }
 
 static void figures_have_their_own_sizes_titles_and_captions(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     enum { CELL = 176, TALL = 150 };
     make_figures(program);
@@ -357,7 +357,7 @@ static void figures_have_their_own_sizes_titles_and_captions(void **state) {
 }
 
 static void a_world_that_cannot_be_is_a_blank_cell_and_exit_3(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     scratch_write(&program->caught, "never.level",
                   "level 1 \"Never\"\nh = random\ntile water where h < 2\ntile grass\n"

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-#include "../src/worldgen/image.h"
+#include "../src/base/png_file.h"
 #include "support/captured_program.h"
 #include "support/test.h"
 
@@ -49,7 +49,7 @@ static void wrong_words_are_refused(void **state) {
 }
 
 static void a_sheet_that_cannot_be_written_is_exit_2(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     program->output = "/dev/full";
     assert_refused(program, RUN(program, "sheet", "--seed", "1", "--image", "-"), 2, "No space");
@@ -59,7 +59,7 @@ static void a_sheet_that_cannot_be_written_is_exit_2(void **state) {
 }
 
 static void a_font_that_is_missing_or_broken_is_named(void **state) {
-    if (!image_has_png()) skip();
+    if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     static const struct {
         const char *text;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../src/base/bitmap_font.h"
 #include "../src/view/ui/font.h"
 
 enum { WIDTH = 400, HEIGHT = 20, FIELD_BYTES = 64 };
@@ -89,11 +90,58 @@ static void characters_without_a_picture_are_painted_as_a_box(void **state) {
     }
 }
 
+// In three bytes at most, as the font's characters are.
+static void spell(char text[4], uint32_t character) {
+    int count = character < 0x80 ? 1 : character < 0x800 ? 2 : 3;
+    static const unsigned char first[4] = {0, 0, 0xc0, 0xe0};
+    for (int i = count - 1; i > 0; i--, character >>= 6) text[i] = (char)(0x80 | (character & 63));
+    text[0] = (char)(first[count] | character);
+    text[count] = 0;
+}
+
+static void paint_glyph(const BitmapFont *font, const BitmapGlyph *glyph, uint32_t *pixels) {
+    int top = font->ascent - glyph->bottom - glyph->height;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) pixels[i] = PAPER;
+    for (int row = 0; row < glyph->height; row++)
+        for (int column = 0; column < glyph->width; column++)
+            if (bitmap_glyph_at(glyph, column, row))
+                pixels[(2 + top + row) * WIDTH + 2 + glyph->left + column] = INK;
+}
+
+enum { SOFT_HYPHEN = 0xad };  // which SDL2_ttf shows as nothing
+
+// The command line reads the font by itself, the window by SDL2_ttf.
+static void the_window_and_the_command_line_have_the_same_glyphs(void **state) {
+    static uint32_t pixels[WIDTH * HEIGHT], expected[WIDTH * HEIGHT];
+    BitmapFont font;
+    TextError error;
+    if (!bitmap_font_open(&font, TIDEMARK_SOURCE_DIR "/assets/tidemark.bdf", &error))
+        FAIL("%s", error.text);
+    int compared = 0;
+    for (int i = 0; i < font.count; i++) {
+        char text[4];
+        uint32_t character = font.glyphs[i].character;
+        spell(text, character);
+        if (character == SOFT_HYPHEN || character >= FONT_CHARACTERS ||
+            !error_shown_length(text, strlen(text)))
+            continue;
+        paint(*state, pixels, text);
+        paint_glyph(&font, bitmap_font_glyph(&font, character), expected);
+        if (memcmp(pixels, expected, sizeof pixels) != 0) FAIL("U+%04X differs", character);
+        assert_int_equal(font_width(*state, text), font.glyphs[i].advance);
+        compared++;
+    }
+    print_message("compared %d glyphs\n", compared);
+    assert_true(compared > 90);
+    bitmap_font_free(&font);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(what_is_not_to_be_shown_is_painted_as_its_bytes),
         CHECK(what_fits_is_measured_as_it_is_painted),
         CHECK(characters_without_a_picture_are_painted_as_a_box),
+        CHECK(the_window_and_the_command_line_have_the_same_glyphs),
     };
     return cmocka_run_group_tests(tests, open_font, close_font);
 }

@@ -14,6 +14,7 @@
 #endif
 
 #include "../src/worldgen/image.h"
+#include "../src/base/png_file.h"
 #include "../src/base/memory.h"
 #include "../src/worldgen/palette.h"
 #include "../src/worldgen/rng.h"
@@ -313,7 +314,7 @@ static void a_colour_png_holds_every_pixel(void **state) {
     MapColours colours = map_colours(PALETTE_ARTICLE, &map, &tiles);
     Buffer buffer = {0};
     TextError error;
-    assert_true(image_rgb_png(&buffer, 3, 2, map_colours_row, &colours, &error));
+    assert_true(png_file_colours(&buffer, 3, 2, map_colours_row, &colours, &error));
     Decoded decoded;
     decode_begin(&decoded, &buffer);
     assert_int_equal(png_get_bit_depth(decoded.png, decoded.info), 8);
@@ -353,10 +354,10 @@ static bool encode(int which, Buffer *to, const Heightmap *map, const Tilemap *t
     case 1: return image_heights_pgm(to, map, error);
     case 2: return image_tiles_bin(to, tiles, error);
     case 3: return image_tiles_txt(to, tiles, error);
-    case 4: return !image_has_png() || image_heights_png(to, map, error);
+    case 4: return !png_file_exists() || image_heights_png(to, map, error);
     default:
-        return !image_has_png() ||
-               image_rgb_png(to, map->width, map->height, map_colours_row, &colours, error);
+        return !png_file_exists() ||
+               png_file_colours(to, map->width, map->height, map_colours_row, &colours, error);
     }
 }
 
@@ -387,7 +388,7 @@ static void without_memory_an_encoder_refuses_and_leaks_nothing(void **state) {
         }
         buffer_free(&whole);
     }
-    assert_true(refused >= 2 * (4 + 2 * image_has_png()));
+    assert_true(refused >= 2 * (4 + 2 * png_file_exists()));
     tilemap_free(&tiles);
     heightmap_free(&map);
 }

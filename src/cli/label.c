@@ -5,8 +5,6 @@
 
 static const char DOTS[] = "\xe2\x80\xa6";
 
-enum { BOX = 0xfffd };  // what unknown characters show as
-
 void page_fill(Page page, int x, int y, int width, int height, uint32_t colour) {
     int right = x + width < page.width ? x + width : page.width;
     int bottom = y + height < page.height ? y + height : page.height;
@@ -19,37 +17,26 @@ void page_fill(Page page, int x, int y, int width, int height, uint32_t colour) 
         }
 }
 
-static uint32_t next_character(const char *text, size_t length, size_t *size) {
+static const BitmapGlyph *next_glyph(const BitmapFont *font, const char *text, size_t length,
+                                     size_t *size) {
     *size = error_utf8_length(text, length);
-    if (*size) return error_character(text, *size);
-    *size = 1;
-    return BOX;
+    uint32_t character = *size ? error_character(text, *size) : BITMAP_FONT_BOX;
+    if (*size == 0) *size = 1;
+    return bitmap_font_glyph(font, character);
 }
 
-// The glyphs stand in the order of their characters.
-static const LabelGlyph *find_glyph(const LabelFont *font, uint32_t character) {
-    int low = 0, high = font->count;
-    while (high - low > 1) {
-        int middle = low + (high - low) / 2;
-        if (font->glyphs[middle].character <= character) low = middle;
-        else high = middle;
-    }
-    if (font->glyphs[low].character == character || character == BOX) return &font->glyphs[low];
-    return find_glyph(font, BOX);
-}
-
-int label_width(const LabelFont *font, const char *text, size_t length) {
+int label_width(const BitmapFont *font, const char *text, size_t length) {
     int width = 0;
     for (size_t i = 0, size; i < length; i += size)
-        width += find_glyph(font, next_character(text + i, length - i, &size))->advance;
+        width += next_glyph(font, text + i, length - i, &size)->advance;
     return width;
 }
 
 // Bytes of the text that fit into the width.
-static size_t fit(const LabelFont *font, const char *text, size_t length, int width) {
+static size_t fit(const BitmapFont *font, const char *text, size_t length, int width) {
     size_t i = 0;
     for (size_t size; i < length; i += size) {
-        width -= find_glyph(font, next_character(text + i, length - i, &size))->advance;
+        width -= next_glyph(font, text + i, length - i, &size)->advance;
         if (width < 0) break;
     }
     return i;
@@ -68,7 +55,7 @@ static size_t whole_words(const char *text, size_t length, size_t fits) {
     return end > 0 ? end : fits;
 }
 
-int label_wrap(const LabelFont *font, const char *text, int width, LabelLine *lines, int most) {
+int label_wrap(const BitmapFont *font, const char *text, int width, LabelLine *lines, int most) {
     int count = 0;
     size_t length = strlen(text);
     for (; length > 0 && count < most; count++) {
@@ -86,14 +73,14 @@ int label_wrap(const LabelFont *font, const char *text, int width, LabelLine *li
     return count;
 }
 
-static int draw_text(const LabelFont *font, Page page, int x, int y, int scale, uint32_t colour,
+static int draw_text(const BitmapFont *font, Page page, int x, int y, int scale, uint32_t colour,
                      const char *text, size_t length) {
     for (size_t i = 0, size; i < length; i += size) {
-        const LabelGlyph *glyph = find_glyph(font, next_character(text + i, length - i, &size));
+        const BitmapGlyph *glyph = next_glyph(font, text + i, length - i, &size);
         int top = font->ascent - glyph->bottom - glyph->height;
         for (int row = 0; row < glyph->height; row++)
             for (int column = 0; column < glyph->width; column++)
-                if (glyph->rows[row] << column & UINT32_C(0x80000000))
+                if (bitmap_glyph_at(glyph, column, row))
                     page_fill(page, x + (glyph->left + column) * scale, y + (top + row) * scale,
                               scale, scale, colour);
         x += glyph->advance * scale;
@@ -101,7 +88,7 @@ static int draw_text(const LabelFont *font, Page page, int x, int y, int scale, 
     return x;
 }
 
-void label_draw(const LabelFont *font, Page page, int x, int y, int scale, uint32_t colour,
+void label_draw(const BitmapFont *font, Page page, int x, int y, int scale, uint32_t colour,
                 LabelLine line) {
     x = draw_text(font, page, x, y, scale, colour, line.text, line.length);
     if (line.cut) draw_text(font, page, x, y, scale, colour, DOTS, sizeof DOTS - 1);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../worldgen/image.h"
+#include "../base/png_file.h"
 #include "cli.h"
 #include "tileset.h"
 
@@ -54,8 +55,8 @@ static bool encode_colours(Buffer *to, const char *path, const OutputScene *scen
     (void)path;
     if (scene->flat) return tileset_flat_png(to, scene->tiles, error);
     MapColours colours = map_colours(scene->palette, scene->heights, scene->tiles);
-    return image_rgb_png(to, scene->heights->width, scene->heights->height, map_colours_row,
-                         &colours, error);
+    return png_file_colours(to, scene->heights->width, scene->heights->height, map_colours_row,
+                            &colours, error);
 }
 
 typedef bool Encode(Buffer *to, const char *path, const OutputScene *scene, TextError *error);

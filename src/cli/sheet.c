@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // sheet: many small worlds on one picture, each with its name.
+#include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/image.h"
+#include "../base/png_file.h"
 #include "../base/memory.h"
 #include "sheet.h"
 
@@ -11,7 +12,7 @@ enum { BACKGROUND = 0x1b2430 };
 // The rows of the picture as the encoder asks for them, from the top: the band at work is kept.
 typedef struct Writing {
     const SheetWish *wish;
-    const LabelFont *font;
+    const BitmapFont *font;
     SheetLayout layout;
     uint8_t *rgb;  // of the tallest of header and bands
     int band;  // that is in it; -1 the header, -2 nothing yet
@@ -55,13 +56,14 @@ static bool encode(Writing *writing, Buffer *picture, TextError *error) {
     size_t bytes = (size_t)layout->width * 3 * (size_t)tallest;
     writing->rgb = memory_allocate(bytes, 1);
     if (!writing->rgb) return error_memory(error, "a band of the sheet", bytes);
-    bool good = image_rgb_png(picture, layout->width, layout->height, write_row, &writing, error);
+    bool good =
+        png_file_colours(picture, layout->width, layout->height, write_row, &writing, error);
     memory_release(writing->rgb);
     if (good && writing->failed) *error = writing->error;
     return good && !writing->failed;
 }
 
-static bool write_sheet(const SheetWish *wish, const LabelFont *font, TextError *error) {
+static bool write_sheet(const SheetWish *wish, const BitmapFont *font, TextError *error) {
     Writing writing = {.wish = wish, .font = font, .band = -2, .progress = progress_begin()};
     Buffer picture = {0};
     bool good =
@@ -75,12 +77,13 @@ static bool write_sheet(const SheetWish *wish, const LabelFont *font, TextError 
 
 bool sheet_run(int argc, char **argv, TextError *error) {
     SheetWish wish = {0};
-    LabelFont font = {0};
-    char folder[FILE_PATH];
-    bool good = sheet_wish_read(&wish, argc, argv, error) &&
-                cli_data_folder(folder, sizeof folder, error) &&
-                label_font_open(&font, folder, error) && write_sheet(&wish, &font, error);
-    label_font_free(&font);
+    BitmapFont font = {0};
+    char folder[FILE_PATH], path[FILE_PATH + 32];
+    bool good =
+        sheet_wish_read(&wish, argc, argv, error) && cli_data_folder(folder, sizeof folder, error);
+    if (good) snprintf(path, sizeof path, "%s/assets/tidemark.bdf", folder);
+    good = good && bitmap_font_open(&font, path, error) && write_sheet(&wish, &font, error);
+    bitmap_font_free(&font);
     sheet_wish_free(&wish);
     return good;
 }

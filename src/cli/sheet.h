@@ -41,7 +41,7 @@ enum {
 };
 
 // FAILURE_OPTION for a page with a side above SHEET_SIDE.
-bool sheet_layout(SheetLayout *layout, const SheetWish *wish, const LabelFont *font,
+bool sheet_layout(SheetLayout *layout, const SheetWish *wish, const BitmapFont *font,
                   TextError *error);
 
 // Pixels a tile of this level.
@@ -61,7 +61,7 @@ SheetLabel sheet_label(const SheetWish *wish, const WorldLevel *level, const cha
 
 // The header or a band with all of its worlds. `page` is as large as it and of the background's
 // colour.
-void sheet_paint_header(Page page, const SheetWish *wish, const LabelFont *font);
+void sheet_paint_header(Page page, const SheetWish *wish, const BitmapFont *font);
 bool sheet_paint_band(Page page, int band, const SheetWish *wish, const SheetLayout *layout,
-                      const LabelFont *font, WorldsTally *tally, Progress *progress,
+                      const BitmapFont *font, WorldsTally *tally, Progress *progress,
                       TextError *error);

@@ -41,7 +41,7 @@ SheetLabel sheet_label(const SheetWish *wish, const WorldLevel *level, const cha
 }
 
 // Lines of the longest label. A seed may be rolled, which adds a suffix to it.
-static int count_lines(const SheetWish *wish, const LabelFont *font, int width) {
+static int count_lines(const SheetWish *wish, const BitmapFont *font, int width) {
     int most = 1;
     for (int64_t i = 0; i < worlds_count(&wish->worlds); i++) {
         const WorldLevel *level = worlds_level(&wish->worlds, i);
@@ -102,7 +102,7 @@ static bool arrange(SheetLayout *layout, const SheetWish *wish, int lines, TextE
     return true;
 }
 
-bool sheet_layout(SheetLayout *layout, const SheetWish *wish, const LabelFont *font,
+bool sheet_layout(SheetLayout *layout, const SheetWish *wish, const BitmapFont *font,
                   TextError *error) {
     *layout = (SheetLayout){
         .line_height = label_height(font) + 1,

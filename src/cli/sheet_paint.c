@@ -19,10 +19,10 @@ typedef struct Band {
     Page page;
     const SheetWish *wish;
     const SheetLayout *layout;
-    const LabelFont *font;
+    const BitmapFont *font;
 } Band;
 
-void sheet_paint_header(Page page, const SheetWish *wish, const LabelFont *font) {
+void sheet_paint_header(Page page, const SheetWish *wish, const BitmapFont *font) {
     int width = page.width - 2 * SHEET_MARGIN;
     int scale = 2 * label_width(font, wish->title, strlen(wish->title)) <= width ? 2 : 1;
     LabelLine line;
@@ -94,7 +94,7 @@ static void paint_world(void *context, int64_t index, const World *world) {
 }
 
 bool sheet_paint_band(Page page, int band, const SheetWish *wish, const SheetLayout *layout,
-                      const LabelFont *font, WorldsTally *tally, Progress *progress,
+                      const BitmapFont *font, WorldsTally *tally, Progress *progress,
                       TextError *error) {
     Band at_work = {.page = page, .wish = wish, .layout = layout, .font = font};
     int64_t first = (int64_t)band * layout->columns;

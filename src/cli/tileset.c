@@ -6,6 +6,7 @@
 
 #include "../base/file.h"
 #include "../worldgen/image.h"
+#include "../base/png_file.h"
 #include "../worldgen/picture.h"
 #include "cli.h"
 
@@ -60,7 +61,7 @@ bool tileset_flat_png(Buffer *to, const Tilemap *tiles, TextError *error) {
     Flat flat = {.tiles = tiles};
     bool good =
         read_tileset(&flat.tileset, error) &&
-        image_rgb_png(to, tiles->width * PIXELS, tiles->height * PIXELS, flat_row, &flat, error);
+        png_file_colours(to, tiles->width * PIXELS, tiles->height * PIXELS, flat_row, &flat, error);
     picture_colours_free(&flat.tileset);
     return good;
 }

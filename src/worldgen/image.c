@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/png_file.h"
+
 enum { SCALE_TOP = 65535 };
 
 const char *image_print_number(char buffer[IMAGE_NUMBER], double value, int digits) {
@@ -65,6 +67,36 @@ bool image_heights_pgm(Buffer *to, const Heightmap *map, TextError *error) {
         buffer_append(to, bytes, sizeof bytes);
     }
     return buffer_good(to, "heights as a graymap", error);
+}
+
+typedef struct GreyRows {
+    const Heightmap *map;
+    ImageScale scale;
+} GreyRows;
+
+static void pack_grey(const void *context, int y, uint8_t *bytes) {
+    const GreyRows *grey = context;
+    const float *row = heightmap_row(grey->map, y);
+    for (int x = 0; x < grey->map->width; x++) {
+        unsigned value = image_scaled(grey->scale, row[x]);
+        *bytes++ = (uint8_t)(value >> 8);
+        *bytes++ = (uint8_t)(value & 255);
+    }
+}
+
+bool image_heights_png(Buffer *to, const Heightmap *map, TextError *error) {
+    HeightRange range = heightmap_range(map);
+    char low[IMAGE_NUMBER], high[IMAGE_NUMBER], low_key[] = "lowest", high_key[] = "highest";
+    image_print_number(low, (double)range.low, IMAGE_FLOAT_DIGITS);
+    image_print_number(high, (double)range.high, IMAGE_FLOAT_DIGITS);
+    GreyRows grey = {.map = map, .scale = image_scale(range)};
+    const PngWriting writing = {.width = map->width,
+                                .height = map->height,
+                                .grey = true,
+                                .pack = pack_grey,
+                                .context = &grey,
+                                .notes = {{low_key, low}, {high_key, high}}};
+    return png_file_write(to, &writing, error);
 }
 
 bool image_tiles_bin(Buffer *to, const Tilemap *tiles, TextError *error) {

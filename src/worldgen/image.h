@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// image: heights, tiles and colours as the bytes of a file.
+// image: heights and tiles as the bytes of a file.
 //
 // Each function appends one whole file to a Buffer of the caller's and fails only for want of
 // memory, or where a picture format was left out of this build. The same map gives the same bytes
@@ -38,16 +38,6 @@ bool image_tiles_tmx(Buffer *to, const Tilemap *tiles, const char *picture, cons
 
 // The number that a tile has there, from 1 on.
 unsigned image_tmx_number(const Tilemap *tiles, int x, int y);
-
-// Writes row y of a picture, three bytes a pixel: red, green, blue.
-typedef void ImageRow(const void *context, int y, uint8_t *rgb);
-
-// 8-bit colours.
-bool image_rgb_png(Buffer *to, int width, int height, ImageRow *row, const void *context,
-                   TextError *error);
-
-// Whether this build can write PNG.
-bool image_has_png(void);
 
 enum {
     IMAGE_NUMBER = 32,  // bytes of a printed number, with its end

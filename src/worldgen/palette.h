@@ -35,5 +35,5 @@ MapColours map_colours(Palette palette, const Heightmap *heights, const Tilemap 
 
 uint32_t map_colours_at(const MapColours *colours, int x, int y);  // rrggbb
 
-// A row as red, green and blue bytes: an ImageRow whose context is a MapColours.
+// A row as red, green and blue bytes: a PngPack whose context is a MapColours.
 void map_colours_row(const void *colours, int y, uint8_t *rgb);

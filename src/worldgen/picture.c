@@ -5,22 +5,34 @@
 #include <string.h>
 
 #include "../base/memory.h"
-#include "picture_format.h"
+#include "../base/png_file.h"
 
-bool picture_refuse(const PictureSource *source, const char *what, const char *value,
-                    const char *limit) {
+// A file being read, and where to: heights or colours, of which one is NULL.
+typedef struct PictureSource {
+    const unsigned char *at, *end;
+    const char *name;  // for errors, printable
+    TextError *error;
+    Picture *heights;
+    PictureColours *colours;
+} PictureSource;
+
+// `name: what 'value' (limit ...)`; false, for a reader at once.
+static bool refuse(const PictureSource *source, const char *what, const char *value,
+                   const char *limit) {
     return error_set(source->error, FAILURE_CONTENT, "%s: %s '%s' (limit %s)", source->name, what,
                      value, limit);
 }
 
-bool picture_init(Picture *picture, const PictureSource *source, uint64_t width, uint64_t height) {
+// Memory for the pixels, where the sides are allowed. 0 is no side.
+static bool init_heights(Picture *picture, const PictureSource *source, uint64_t width,
+                         uint64_t height) {
     char shown[60];
     snprintf(shown, sizeof shown, "%llux%llu", (unsigned long long)width,
              (unsigned long long)height);
     if (width < 1 || height < 1 || width > PICTURE_SIDE || height > PICTURE_SIDE)
-        return picture_refuse(source, "picture of", shown, "sides of 1..8192");
+        return refuse(source, "picture of", shown, "sides of 1..8192");
     if (width * height > PICTURE_CELLS)
-        return picture_refuse(source, "picture of", shown, "16777216 pixels");
+        return refuse(source, "picture of", shown, "16777216 pixels");
     picture->values = memory_allocate((size_t)(width * height), sizeof *picture->values);
     if (!picture->values)
         return error_memory(source->error, source->name,
@@ -30,13 +42,13 @@ bool picture_init(Picture *picture, const PictureSource *source, uint64_t width,
     return true;
 }
 
-bool picture_colours_init(PictureColours *colours, const PictureSource *source, uint64_t width,
-                          uint64_t height) {
+static bool init_colours(PictureColours *colours, const PictureSource *source, uint64_t width,
+                         uint64_t height) {
     char shown[60];
     snprintf(shown, sizeof shown, "%llux%llu", (unsigned long long)width,
              (unsigned long long)height);
     if (width < 1 || height < 1 || width > PICTURE_COLOURS_SIDE || height > PICTURE_COLOURS_SIDE)
-        return picture_refuse(source, "picture of", shown, "sides of 1..2048");
+        return refuse(source, "picture of", shown, "sides of 1..2048");
     size_t pixels = (size_t)(width * height);
     colours->pixels = memory_allocate(pixels, sizeof *colours->pixels);
     if (!colours->pixels)
@@ -85,7 +97,7 @@ static bool take_number(PictureSource *source, const char *what, const char *lim
     while (stop < source->end && stop - start < 24 && !is_blank(*stop)) stop++;
     char shown[100];
     error_quote(shown, sizeof shown, (const char *)start, (size_t)(stop - start));
-    return picture_refuse(source, what, shown, limit);
+    return refuse(source, what, shown, limit);
 }
 
 static bool take_pixel(PictureSource *source, bool text, uint32_t most, uint32_t *pixel) {
@@ -94,7 +106,7 @@ static bool take_pixel(PictureSource *source, bool text, uint32_t most, uint32_t
     } else {
         int bytes = most > 255 ? 2 : 1;
         if (source->end - source->at < bytes)
-            return picture_refuse(source, "pixels", "end of file", "as many as its sides say");
+            return refuse(source, "pixels", "end of file", "as many as its sides say");
         *pixel = *source->at++;
         if (bytes == 2) *pixel = *pixel << 8 | *source->at++;
     }
@@ -102,7 +114,7 @@ static bool take_pixel(PictureSource *source, bool text, uint32_t most, uint32_t
     char shown[20], limit[20];
     snprintf(shown, sizeof shown, "%u", (unsigned)*pixel);
     snprintf(limit, sizeof limit, "%u", (unsigned)most);
-    return picture_refuse(source, "pixel", shown, limit);
+    return refuse(source, "pixel", shown, limit);
 }
 
 static bool read_pgm(Picture *picture, PictureSource *source) {
@@ -116,10 +128,10 @@ static bool read_pgm(Picture *picture, PictureSource *source) {
     if (most < 1 || most > 65535) {
         char shown[20];
         snprintf(shown, sizeof shown, "%u", (unsigned)most);
-        return picture_refuse(source, "PGM maximum", shown, "1..65535");
+        return refuse(source, "PGM maximum", shown, "1..65535");
     }
     if (!text && source->at < source->end) source->at++;  // the one blank before the pixels
-    if (!picture_init(picture, source, width, height)) return false;
+    if (!init_heights(picture, source, width, height)) return false;
     size_t pixels = (size_t)width * height;
     for (size_t i = 0; i < pixels; i++) {
         uint32_t pixel;
@@ -127,6 +139,55 @@ static bool read_pgm(Picture *picture, PictureSource *source) {
         picture->values[i] = (uint16_t)((pixel * 65535u + most / 2) / most);
     }
     return true;
+}
+
+// PNG: its rows as colours, or as heights of grey or of the luminance of colours.
+
+static bool begin_colours(void *context, uint32_t width, uint32_t height) {
+    const PictureSource *source = context;
+    return init_colours(source->colours, source, width, height);
+}
+
+static void take_colours(void *context, int y, PngRow row) {
+    const PictureColours *colours = ((const PictureSource *)context)->colours;
+    uint32_t *pixels = colours->pixels + (size_t)y * (size_t)colours->width;
+    const unsigned char *rgba = row.bytes;
+    for (int x = 0; x < colours->width; x++, rgba += 4)
+        pixels[x] = (uint32_t)rgba[3] << 24 | (uint32_t)rgba[0] << 16 | (uint32_t)rgba[1] << 8 |
+                    (uint32_t)rgba[2];
+}
+
+static bool begin_heights(void *context, uint32_t width, uint32_t height) {
+    const PictureSource *source = context;
+    return init_heights(source->heights, source, width, height);
+}
+
+static unsigned sample(PngRow row, int index) {
+    const unsigned char *bytes = row.bytes;
+    return row.wide ? (unsigned)bytes[2 * index] << 8 | bytes[2 * index + 1] : bytes[index] * 257u;
+}
+
+static void take_heights(void *context, int y, PngRow row) {
+    const Picture *picture = ((const PictureSource *)context)->heights;
+    uint16_t *values = picture->values + (size_t)y * (size_t)picture->width;
+    for (int x = 0; x < picture->width; x++) {
+        unsigned value = sample(row, x * row.channels);
+        if (row.channels == 3)
+            value =
+                (value * 299 + sample(row, x * 3 + 1) * 587 + sample(row, x * 3 + 2) * 114 + 500) /
+                1000;
+        values[x] = (uint16_t)value;
+    }
+}
+
+static bool read_png(PictureSource *source) {
+    bool colours = source->colours;
+    const PngReading reading = {.context = source,
+                                .colours = colours,
+                                .begin = colours ? begin_colours : begin_heights,
+                                .take_row = colours ? take_colours : take_heights};
+    return png_file_read(&reading, source->at, (size_t)(source->end - source->at), source->name,
+                         source->error);
 }
 
 // Units of work: of a byte of the file, of a byte of the pixels in it, and of a pixel.
@@ -168,15 +229,24 @@ bool picture_fits(const Budget *budget, double cost, const char *path, TextError
                      error_quote(shown, sizeof shown, path, strlen(path)), cost, budget->pictures);
 }
 
+// `shown` is for the name.
+static PictureSource source_of(const void *bytes, size_t length, const char *name, char shown[200],
+                               TextError *error) {
+    const unsigned char *start = length > 0 ? bytes : (const unsigned char *)"";
+    return (PictureSource){.at = start,
+                           .end = start + length,
+                           .name = error_quote(shown, 200, name, strlen(name)),
+                           .error = error};
+}
+
 bool picture_read_colours(PictureColours *colours, const void *bytes, size_t length,
                           const char *name, TextError *error) {
     char shown[200];
-    const unsigned char *start = length > 0 ? bytes : (const unsigned char *)"";
-    PictureSource source = {.at = start, .end = start + length, .error = error};
-    source.name = error_quote(shown, sizeof shown, name, strlen(name));
+    PictureSource source = source_of(bytes, length, name, shown, error);
+    source.colours = colours;
     *colours = (PictureColours){0};
-    bool good = is_png(start, length) ? picture_read_png(NULL, colours, &source)
-                                      : picture_refuse(&source, "picture format", "unknown", "PNG");
+    bool good = is_png(source.at, length) ? read_png(&source)
+                                          : refuse(&source, "picture format", "unknown", "PNG");
     if (!good) picture_colours_free(colours);
     return good;
 }
@@ -184,15 +254,14 @@ bool picture_read_colours(PictureColours *colours, const void *bytes, size_t len
 bool picture_read(Picture *picture, const void *bytes, size_t length, const char *name,
                   TextError *error) {
     char shown[200];
-    const unsigned char *start = length > 0 ? bytes : (const unsigned char *)"";
-    PictureSource source = {.at = start, .end = start + length, .error = error};
-    source.name = error_quote(shown, sizeof shown, name, strlen(name));
+    PictureSource source = source_of(bytes, length, name, shown, error);
+    source.heights = picture;
     *picture = (Picture){0};
     bool good;
-    if (is_png(start, length)) good = picture_read_png(picture, NULL, &source);
-    else if (length >= 3 && start[0] == 'P' && (start[1] == '2' || start[1] == '5'))
+    if (is_png(source.at, length)) good = read_png(&source);
+    else if (length >= 3 && source.at[0] == 'P' && (source.at[1] == '2' || source.at[1] == '5'))
         good = read_pgm(picture, &source);
-    else good = picture_refuse(&source, "picture format", "unknown", "PNG or PGM");
+    else good = refuse(&source, "picture format", "unknown", "PNG or PGM");
     if (!good) picture_free(picture);
     return good;
 }

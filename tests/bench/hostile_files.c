@@ -7,6 +7,7 @@
 
 #include "../../src/game/recording.h"
 #include "../../src/worldgen/image.h"
+#include "../../src/base/png_file.h"
 #include "../../src/worldgen/level.h"
 #include "../../src/worldgen/rng.h"
 #include "../support/worlds.h"
@@ -132,7 +133,8 @@ static bool print_picture(int number, int side, Buffer *bytes) {
     Heightmap map = {0};
     bytes->length = 0;
     if (number < 2)
-        return image_rgb_png(bytes, side, side, number ? flat_row : colourful_row, &side, &error);
+        return png_file_colours(bytes, side, side, number ? flat_row : colourful_row, &side,
+                                &error);
     if (number == 4) {
         buffer_format(bytes, "P2\n%d %d\n9\n", side, side);
         for (int i = 0; i < side * side; i++) buffer_append(bytes, "9 ", 2);
@@ -149,7 +151,7 @@ static bool make_picture(int number, Buffer *bytes, char words[HOSTILE_WORDS]) {
     static const char *const kinds[PICTURES] = {"noise in colours, PNG", "one colour, PNG",
                                                 "noise of 16 bits, PNG", "noise of 16 bits, PGM",
                                                 "digits, PGM"};
-    if (number < 3 && !image_has_png()) return false;
+    if (number < 3 && !png_file_exists()) return false;
     for (int side = 4096; side >= 1024; side -= 128) {
         if (!print_picture(number, side, bytes)) return false;
         if (picture_cost(bytes->bytes, bytes->length) > BUDGET_GIVEN.pictures) continue;

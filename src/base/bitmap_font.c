@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Reads a font of the Glyph Bitmap Distribution Format: of each glyph its character, its box, how
-// far it goes on, and its rows in hexadecimal.
+#include "bitmap_font.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/buffer.h"
-#include "../base/file.h"
-#include "../base/memory.h"
-#include "label.h"
+#include "buffer.h"
+#include "file.h"
+#include "memory.h"
 
 enum { FONT_BYTES = 1 << 20, GLYPHS = 4096, LINE = 128, FARTHEST = 64 };
 
 typedef struct Reader {
-    LabelFont *font;
-    LabelGlyph glyph;  // at work on
+    BitmapFont *font;
+    BitmapGlyph glyph;  // at work on
     int line;
     int row;  // of the glyph's bitmap that comes next; -1 outside of one
 } Reader;
@@ -37,19 +36,19 @@ static bool begins(const char *line, const char *keyword) {
     return strncmp(line, keyword, length) == 0 && (line[length] == ' ' || line[length] == 0);
 }
 
-static bool read_box(LabelGlyph *glyph, const char *line) {
+static bool read_box(BitmapGlyph *glyph, const char *line) {
     int box[4];
     if (!read_numbers(line, "BBX", FARTHEST, box, 4)) return false;
     glyph->width = box[0];
     glyph->height = box[1];
     glyph->left = box[2];
     glyph->bottom = box[3];
-    return box[0] >= 0 && box[0] <= LABEL_GLYPH && box[1] >= 0 && box[1] <= LABEL_GLYPH;
+    return box[0] >= 0 && box[0] <= GLYPH_SIDE && box[1] >= 0 && box[1] <= GLYPH_SIDE;
 }
 
 // Two digits for every eight pixels begun, the left pixel in the highest bit.
 static bool read_row(Reader *reader, const char *line) {
-    LabelGlyph *glyph = &reader->glyph;
+    BitmapGlyph *glyph = &reader->glyph;
     if (reader->row >= glyph->height) return false;
     size_t digits = (size_t)(glyph->width + 7) / 8 * 2;
     char *end;
@@ -61,7 +60,7 @@ static bool read_row(Reader *reader, const char *line) {
 
 // Characters rise through the file, so that they can be searched for.
 static bool add_glyph(Reader *reader) {
-    LabelFont *font = reader->font;
+    BitmapFont *font = reader->font;
     bool rises =
         font->count == 0 || font->glyphs[font->count - 1].character < reader->glyph.character;
     if (reader->row < reader->glyph.height || !rises || font->count == GLYPHS) return false;
@@ -71,8 +70,8 @@ static bool add_glyph(Reader *reader) {
 }
 
 static bool read_line(Reader *reader, const char *line) {
-    LabelGlyph *glyph = &reader->glyph;
-    LabelFont *font = reader->font;
+    BitmapGlyph *glyph = &reader->glyph;
+    BitmapFont *font = reader->font;
     int number;
     if (begins(line, "ENDCHAR")) return reader->row >= 0 && add_glyph(reader);
     if (reader->row >= 0) return read_row(reader, line);
@@ -80,7 +79,7 @@ static bool read_line(Reader *reader, const char *line) {
         return read_numbers(line, "FONT_ASCENT", FARTHEST, &font->ascent, 1);
     if (begins(line, "FONT_DESCENT"))
         return read_numbers(line, "FONT_DESCENT", FARTHEST, &font->descent, 1);
-    if (begins(line, "STARTCHAR")) *glyph = (LabelGlyph){0};
+    if (begins(line, "STARTCHAR")) *glyph = (BitmapGlyph){0};
     if (begins(line, "DWIDTH")) return read_numbers(line, "DWIDTH", FARTHEST, &glyph->advance, 1);
     if (begins(line, "BBX")) return read_box(glyph, line);
     if (begins(line, "BITMAP")) reader->row = 0;
@@ -90,7 +89,7 @@ static bool read_line(Reader *reader, const char *line) {
     return good;
 }
 
-static bool read_font(LabelFont *font, const Buffer *bytes, const char *path, TextError *error) {
+static bool read_font(BitmapFont *font, const Buffer *bytes, const char *path, TextError *error) {
     Reader reader = {.font = font, .row = -1};
     const char *at = bytes->length > 0 ? (const char *)bytes->bytes : "", *end = at + bytes->length;
     bool good = true;
@@ -109,21 +108,31 @@ static bool read_font(LabelFont *font, const Buffer *bytes, const char *path, Te
                              error_quote(shown, sizeof shown, path, strlen(path)), reader.line);
 }
 
-bool label_font_open(LabelFont *font, const char *data_folder, TextError *error) {
-    char path[FILE_PATH];
-    *font = (LabelFont){0};
-    snprintf(path, sizeof path, "%s/assets/tidemark.bdf", data_folder);
+bool bitmap_font_open(BitmapFont *font, const char *path, TextError *error) {
+    *font = (BitmapFont){0};
     Buffer bytes = {0};
     bool good = file_read(&bytes, path, FONT_BYTES, error);
     if (good) font->glyphs = memory_allocate(GLYPHS, sizeof *font->glyphs);
     if (good && !font->glyphs) good = error_memory(error, "a font", GLYPHS * sizeof *font->glyphs);
     good = good && read_font(font, &bytes, path, error);
     buffer_free(&bytes);
-    if (!good) label_font_free(font);
+    if (!good) bitmap_font_free(font);
     return good;
 }
 
-void label_font_free(LabelFont *font) {
+void bitmap_font_free(BitmapFont *font) {
     memory_release(font->glyphs);
-    *font = (LabelFont){0};
+    *font = (BitmapFont){0};
+}
+
+const BitmapGlyph *bitmap_font_glyph(const BitmapFont *font, uint32_t character) {
+    int low = 0, high = font->count;
+    while (high - low > 1) {
+        int middle = low + (high - low) / 2;
+        if (font->glyphs[middle].character <= character) low = middle;
+        else high = middle;
+    }
+    const BitmapGlyph *found = &font->glyphs[low];
+    if (found->character == character || character == BITMAP_FONT_BOX) return found;
+    return bitmap_font_glyph(font, BITMAP_FONT_BOX);
 }
