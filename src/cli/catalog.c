@@ -4,24 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli.h"
 #include "worlds.h"
 
-enum {
-    LEVEL,
-    LEVELS,
-    SEEDS,
-    SEED,
-    SIZE,
-    CSV,
-};
+enum { CSV = WORLDS_OPTIONS };
 
 const Option CATALOG_OPTIONS[] = {
-    [LEVEL] = {"level", "L,L...|all", "stock levels or level files; noise-isle"},
-    [LEVELS] = {"levels", "L,L...|all", "the same"},
-    [SEEDS] = {"seeds", "A..B|A,B...", "ranges and seed texts, at most 1000000"},
-    [SEED] = {"seed", "TEXT", "one seed text instead"},
-    [SIZE] = {"size", "N|WxH", "sides in tiles, from 16 to what 'levels' says; as each level says"},
+    WORLDS_ROWS("ranges and seed texts, at most 1000000"),
     [CSV] = {"csv", "FILE", "ends in .csv, or '-'; '-'"},
     {NULL, NULL, NULL},
 };
@@ -71,7 +59,7 @@ static void print_census(Buffer *to, const Land *land) {
     print_share(to, census->largest, census->land);
 }
 
-static void print_land(Buffer *to, const World *world) {
+static void print_land(Buffer *to, const MadeWorld *world) {
     buffer_format(to, ",%d,%016" PRIx64, world->land.roll, land_hash(&world->land));
     if (world->land.tiles.kinds) print_census(to, &world->land);
     else buffer_text(to, ",,,,,,,,");
@@ -79,7 +67,7 @@ static void print_land(Buffer *to, const World *world) {
     buffer_byte(to, ',');
 }
 
-static void print_world(Buffer *to, const World *world) {
+static void print_world(Buffer *to, const MadeWorld *world) {
     print_text(to, world->level->name);
     buffer_byte(to, ',');
     print_text(to, world->land.seed.text);
@@ -101,7 +89,7 @@ typedef struct Lines {
     Buffer lines[BATCH];
 } Lines;
 
-static void take_world(void *context, int64_t index, const World *world) {
+static void take_world(void *context, int64_t index, const MadeWorld *world) {
     Lines *lines = context;
     print_world(&lines->lines[index - lines->first], world);
 }
@@ -127,7 +115,7 @@ static bool make_page(Buffer *page, const Worlds *worlds, WorldsTally *tally, Te
         gather(&lines, some, page);
         good = good && buffer_good(page, "the catalog", error);
     }
-    progress_end(&progress);
+    progress_clear(&progress);
     return good;
 }
 
@@ -145,15 +133,6 @@ static bool check_count(const Worlds *worlds, TextError *error) {
                      SEEDS_MOST);
 }
 
-static bool read_worlds(Worlds *worlds, const char *const values[], TextError *error) {
-    WorldsWish wish = {.level = values[LEVEL],
-                       .levels = values[LEVELS],
-                       .seeds = values[SEEDS],
-                       .seed = values[SEED],
-                       .size = values[SIZE]};
-    return worlds_read(worlds, &wish, error) && check_count(worlds, error);
-}
-
 bool catalog_run(int argc, char **argv, TextError *error) {
     const char *values[OPTIONS_MOST];
     if (!cli_only_options(CATALOG_OPTIONS, argc, argv, values, error)) return false;
@@ -161,8 +140,8 @@ bool catalog_run(int argc, char **argv, TextError *error) {
     Worlds worlds = {0};
     Buffer page = {0};
     WorldsTally tally = {0};
-    bool good = check_path(path, error) && read_worlds(&worlds, values, error) &&
-                make_page(&page, &worlds, &tally, error) &&
+    bool good = check_path(path, error) && worlds_read(&worlds, values, error) &&
+                check_count(&worlds, error) && make_page(&page, &worlds, &tally, error) &&
                 file_write(path, page.bytes, page.length, FILE_SHARED, error) &&
                 worlds_complete(&tally, worlds_count(&worlds), error);
     buffer_free(&page);

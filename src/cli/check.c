@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 // check: parses level files and makes the worlds that their `expect` lines name.
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "../base/parallel.h"
 #include "../game/rules.h"
-#include "../base/file.h"
 #include "../worldgen/land.h"
 #include "../worldgen/level.h"
-#include "../base/parallel.h"
 #include "cli.h"
-#include "../game/code.h"
 
 static bool compare_hash(const Recipe *recipe, const Statement *expected, uint64_t hash,
                          TextError *error) {
@@ -56,39 +53,20 @@ static bool check_recipe(const Recipe *recipe, TextError *error) {
     return true;
 }
 
-static bool write_ok(const char *path, TextError *error) {
-    Buffer line = {0};
-    buffer_quoted(&line, path);
-    buffer_text(&line, ": ok\n");
-    bool good = buffer_good(&line, "a line", error) &&
-                file_write("-", line.bytes, line.length, FILE_SHARED, error);
-    buffer_free(&line);
-    return good;
-}
-
-static bool check_file(const char *path, TextError *error) {
+static bool check_file(const void *context, const char *path, Buffer *line, TextError *error) {
+    (void)context;
     Recipe recipe;
     bool good = level_read(&recipe, path, NULL, error) && check_recipe(&recipe, error);
     recipe_free(&recipe);
+    buffer_text(line, ": ok\n");
     return good;
 }
 
-// All files get their line, on standard output or standard error; the first failure is the answer.
 bool check_run(int argc, char **argv, TextError *error) {
     const char *values[OPTIONS_MOST];
     int words;
     if (!cli_options(NULL, argc, argv, values, &words, error)) return false;
     if (words == 0)
         return error_set(error, FAILURE_OPTION, "check needs a level file (limit: one or more)");
-    Failure first = FAILURE_NONE;
-    for (int i = 1; i <= words; i++) {
-        if (check_file(argv[i], error)) {
-            if (!write_ok(argv[i], error)) return false;
-            continue;
-        }
-        cli_report(error);
-        if (first == FAILURE_NONE) first = error->failure;
-    }
-    *error = (TextError){.failure = first};  // all is said
-    return first == FAILURE_NONE;
+    return cli_each_file(argv + 1, words, check_file, NULL, error);
 }

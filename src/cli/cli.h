@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // cli: what the commands of tidemark-cli share.
 //
-// A command gets its words, does its work and returns true, or fills a TextError and returns false;
-// main turns that into a line and an exit code. Results are made in a Buffer and written in one
-// piece by file_write to "-", so that a failed run has written nothing. No SDL here.
+// A command is a function of the table in main.c, in a file of its name (catalog.c, check.c, generate.c,
+// play.c, rules.c, sheet.c, solve.c, verify.c; list.c has levels and ops). It gets its words, does its
+// work and returns true, or fills a TextError and returns false; main turns that into a line and an
+// exit code. Results are made in a Buffer and written in one piece, so that a failed run has written
+// nothing. No SDL here.
 #pragma once
 
 #include "../base/buffer.h"
+#include "../base/file.h"
 #include "../base/option.h"
-#include "../worldgen/seed.h"
 #include "../game/code.h"
 
 #define CLI_PROGRAM "tidemark-cli"
@@ -37,14 +39,45 @@ bool cli_refuse(TextError *error, const char *what, const char *value, const cha
 // The value of an option that is a whole number 1..most; where `text` is NULL, count stays.
 bool cli_count(int *count, const char *option, const char *text, int most, TextError *error);
 
-// The value of --code, beside that of --level or NULL. A stock level's code comes without its hash.
-bool cli_code(WorldCode *code, const char *text, const char *level, TextError *error);
+// The sides that `text` says, within these; where it is NULL, they stay.
+bool cli_size(int *width, int *height, const char *text, int least, int most, TextError *error);
+
+// The value of --code, with that of --level or NULL in `named`: a stock level's code comes without its
+// hash, and sets `level`; any other wants the level named. `beside` are other options that say what the
+// code says: then it is refused by this sentence.
+bool cli_code(WorldCode *code, const char *text, const char *named, const char **level, bool beside,
+              const char *sentence, TextError *error);
+
+// Whether a level is the one that the code means, which may be any where it has no hash.
+bool cli_code_fits(const WorldCode *code, const char *level, uint32_t hash, TextError *error);
+
+// Writes a text to standard output, whole or not at all, and frees it. `what` is for the lack of memory.
+bool cli_write(Buffer *text, const char *what, TextError *error);
+
+// Reads a file and appends what is said of it to a line that begins with its name.
+typedef bool CliFile(const void *context, const char *path, Buffer *line, TextError *error);
+
+// All files get their line, on standard output or standard error; the first failure is the answer.
+bool cli_each_file(char **paths, int count, CliFile *read, const void *context, TextError *error);
 
 // A line on standard error.
 void cli_report(const TextError *error);
 
 // Of a clock that only goes forward.
 double cli_seconds(void);
+
+// A line for somebody who waits, written over and over, and gone at the end. It is on standard error,
+// only where that is a terminal, and only of what takes its time. A Progress owns nothing; a zeroed one
+// says nothing. It is for one thread.
+typedef struct Progress {
+    bool wanted;  // somebody sees it
+    double quiet_until;  // of cli_seconds
+    int width;  // of the line that is shown; 0 none
+} Progress;
+
+Progress progress_begin(void);
+void progress_tell(Progress *progress, const char *format, ...) ERROR_FORMAT(2, 3);
+void progress_clear(Progress *progress);
 
 // The data folder, which stock levels come from.
 bool cli_data_folder(char *buffer, size_t capacity, TextError *error);

@@ -4,12 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../base/file.h"
-#include "../worldgen/level.h"
-#include "../base/parallel.h"
-#include "cli.h"
-#include "../game/code.h"
 #include "../base/data_folder.h"
+#include "../base/parallel.h"
+#include "../worldgen/level.h"
+#include "cli.h"
 
 const char *const OUTCOME_WORD[OUTCOME_COUNT] = {
     [OUTCOME_PLAYING] = "playing", [OUTCOME_RESCUED] = "rescued", [OUTCOME_SAILED] = "sailed",
@@ -28,7 +26,7 @@ void expeditions_phrase(const Game *game, char phrase[OUTCOME_PHRASE]) {
 // What is to be made, as far as words alone can say it.
 typedef struct Order {
     const char *level;  // name or path
-    bool has_size, has_code;
+    bool has_size;
     ExpeditionWish wish;
 } Order;
 
@@ -45,20 +43,13 @@ static bool check_sides(const WorldCode *code, Failure failure, TextError *error
 }
 
 static bool read_code(Order *order, const char *const values[], TextError *error) {
-    WorldCode *code = &order->wish.code;
-    if (!cli_code(code, values[ISLAND_CODE], values[ISLAND_LEVEL], error)) return false;
-    bool own_level = code->level_hash != 0;
-    if (values[ISLAND_SEED] || values[ISLAND_SIZE] || values[ISLAND_DIFFICULTY] ||
-        (values[ISLAND_LEVEL] && !own_level))
-        return error_set(error, FAILURE_OPTION,
-                         "--code says level, size, difficulty and seed itself (limit: no --level, "
-                         "--size, --difficulty or --seed beside it)");
-    if (own_level && !values[ISLAND_LEVEL])
-        return cli_refuse(error, "no stock level in --code", values[ISLAND_CODE],
-                          "--level must name its file");
-    order->has_code = order->has_size = true;
-    if (!own_level) order->level = code->level;
-    return check_sides(code, FAILURE_OPTION, error);
+    static const char sentence[] = "--code says level, size, difficulty and seed itself (limit: no "
+                                   "--level, --size, --difficulty or --seed beside it)";
+    bool beside = values[ISLAND_SEED] || values[ISLAND_SIZE] || values[ISLAND_DIFFICULTY];
+    order->has_size = true;
+    return cli_code(&order->wish.code, values[ISLAND_CODE], values[ISLAND_LEVEL], &order->level,
+                    beside, sentence, error) &&
+           check_sides(&order->wish.code, FAILURE_OPTION, error);
 }
 
 static bool read_words(Order *order, const char *const values[], TextError *error) {
@@ -69,25 +60,15 @@ static bool read_words(Order *order, const char *const values[], TextError *erro
     order->has_size = values[ISLAND_SIZE] != NULL;
     return expeditions_difficulty(&code->difficulty, values[ISLAND_DIFFICULTY], error) &&
            seed_parse(&code->seed, values[ISLAND_SEED], strlen(values[ISLAND_SEED]), error) &&
-           (!values[ISLAND_SIZE] ||
-            size_parse(&code->width, &code->height, values[ISLAND_SIZE],
-                       strlen(values[ISLAND_SIZE]), GAME_SIDE_LEAST, GAME_SIDE_MOST, error));
-}
-
-static bool check_hash(const Order *order, uint32_t hash, TextError *error) {
-    uint32_t said = order->wish.code.level_hash;
-    if (!order->has_code || said == 0 || said == hash) return true;
-    char shown[120];
-    error_quote(shown, sizeof shown, order->level, strlen(order->level));
-    return error_set(error, FAILURE_OPTION, "level '%s' has hash %08x (limit %08x, as --code says)",
-                     shown, (unsigned)hash, (unsigned)said);
+           cli_size(&code->width, &code->height, values[ISLAND_SIZE], GAME_SIDE_LEAST,
+                    GAME_SIDE_MOST, error);
 }
 
 // Completes the code by what the level says. Recordings hold the name of the level as one word.
 static bool resolve(Order *order, const Recipe *recipe, TextError *error) {
     WorldCode *code = &order->wish.code;
     uint32_t hash = level_code_hash(recipe);
-    if (!check_hash(order, hash, error)) return false;
+    if (!cli_code_fits(code, order->level, hash, error)) return false;
     level_name_of(code->level, order->level);
     code->level_hash = level_is_stock(order->level) ? 0 : hash;
     if (!level_is_name(code->level, strlen(code->level)))

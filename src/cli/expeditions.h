@@ -7,7 +7,6 @@
 #pragma once
 
 #include "../game/expedition.h"
-#include "../game/code.h"
 
 // The options that name an island, which begin the options of both commands.
 enum {

@@ -33,6 +33,8 @@ void json_open(Buffer *to, const char *name, char bracket) {
 
 void json_close(Buffer *to, char bracket) { buffer_byte(to, (unsigned char)bracket); }
 
+void json_close_line(Buffer *to) { buffer_text(to, "}\n"); }
+
 void json_bytes(Buffer *to, const char *name, const char *bytes, size_t length) {
     begin(to, name);
     print_string(to, bytes, length);

@@ -13,6 +13,7 @@
 
 void json_open(Buffer *to, const char *name, char bracket);  // '{' or '['
 void json_close(Buffer *to, char bracket);  // '}' or ']'
+void json_close_line(Buffer *to);  // '}' and the end of the line
 void json_text(Buffer *to, const char *name, const char *text);
 void json_bytes(Buffer *to, const char *name, const char *bytes, size_t length);
 void json_number(Buffer *to, const char *name, int64_t number);

@@ -3,20 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../base/file.h"
 #include "../worldgen/image.h"
 #include "../worldgen/level.h"
 #include "../worldgen/run.h"
 #include "cli.h"
 
 enum { PAGE_WIDTH = 100, RANGE_WIDTH = 20, SHOWN = 80 };
-
-static bool write_page(Buffer *page, TextError *error) {
-    bool good = buffer_good(page, "the list", error) &&
-                file_write("-", page->bytes, page->length, FILE_SHARED, error);
-    buffer_free(page);
-    return good;
-}
 
 // Characters, as far as UTF-8 shows them: all bytes but those that go on.
 static int word_width(const char *text, size_t length) {
@@ -91,12 +83,9 @@ static void print_levels(Buffer *page, const LevelTable *table, int count) {
     const char *at = (const char *)table->rows.bytes;
     int indent = table->name + 2 + table->title + 2 + table->largest + 2;
     for (int i = 0; i < count; i++) {
-        print_padded(page, at, table->name);
-        at += strlen(at) + 1;
-        print_padded(page, at, table->title);
-        at += strlen(at) + 1;
-        print_padded(page, at, table->largest);
-        at += strlen(at) + 1;
+        const int widths[] = {table->name, table->title, table->largest};
+        for (int column = 0; column < 3; column++, at += strlen(at) + 1)
+            print_padded(page, at, widths[column]);
         print_wrapped(page, indent, indent, at);
         at += strlen(at) + 1;
     }
@@ -116,7 +105,7 @@ bool levels_run(int argc, char **argv, TextError *error) {
     if (good) print_levels(&page, &table, list.count);
     buffer_free(&table.rows);
     level_list_free(&list);
-    return good && write_page(&page, error);
+    return good && cli_write(&page, "the list", error);
 }
 
 // Widths of the columns of parameters, over all operations.
@@ -242,5 +231,5 @@ bool ops_run(int argc, char **argv, TextError *error) {
     Buffer page = {0};
     if (values[0]) print_tables(&page);
     else print_page(&page);
-    return write_page(&page, error);
+    return cli_write(&page, "the list", error);
 }

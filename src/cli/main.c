@@ -2,14 +2,10 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
-#include "../base/file.h"
-#include "../worldgen/level.h"
 #include "../base/memory.h"
 #include "../base/standard.h"
 #include "cli.h"
-#include "../base/data_folder.h"
 
 #ifndef TIDEMARK_VERSION
 #define TIDEMARK_VERSION "unversioned"
@@ -66,13 +62,6 @@ static void describe_command(const CliCommand *command, Buffer *text) {
     describe_options(command, text);
 }
 
-static bool write_text(Buffer *text, TextError *error) {
-    bool good = buffer_good(text, "the text", error) &&
-                file_write("-", text->bytes, text->length, FILE_SHARED, error);
-    buffer_free(text);
-    return good;
-}
-
 static bool help_run(int argc, char **argv, TextError *error) {
     const CliCommand *only = argc > 1 ? find_command(argv[1]) : NULL;
     if (argc > 1 && !only) return refuse_command(argv[1], error);
@@ -84,13 +73,13 @@ static bool help_run(int argc, char **argv, TextError *error) {
     if (only && only->more) buffer_text(&text, only->more);
     buffer_text(&text, "\nA FILE of '-' is standard output. Levels are read from the data folder "
                        "(TIDEMARK_DATA).\n");
-    return write_text(&text, error);
+    return cli_write(&text, "the text", error);
 }
 
 static bool version_run(TextError *error) {
     Buffer text = {0};
     buffer_text(&text, CLI_PROGRAM " " TIDEMARK_VERSION "\n");
-    return write_text(&text, error);
+    return cli_write(&text, "the text", error);
 }
 
 static bool run(int argc, char **argv, TextError *error) {
@@ -104,20 +93,6 @@ static bool run(int argc, char **argv, TextError *error) {
     if (!command) return refuse_command(argv[1], error);
     if (argc == 3 && strcmp(argv[2], "--help") == 0) return help_run(2, argv, error);
     return command->run(argc - 1, argv + 1, error);
-}
-
-void cli_report(const TextError *error) { error_report(CLI_PROGRAM, error); }
-
-bool cli_data_folder(char *buffer, size_t capacity, TextError *error) {
-    return data_folder_find(buffer, capacity) ||
-           error_set(error, FAILURE_MISSING,
-                     "no data folder (limit: TIDEMARK_DATA names the folder that holds levels/)");
-}
-
-double cli_seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 int main(int argc, char **argv) {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "outputs.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/image.h"
 #include "../base/png_file.h"
+#include "../worldgen/image.h"
+#include "../worldgen/picture.h"
 #include "cli.h"
-#include "tileset.h"
 
 static const char *const OPTION[OUTPUT_COUNT] = {"--tiles", "--heights", "--image"};
 static const char *const LIMIT[OUTPUT_COUNT] = {
@@ -16,14 +17,61 @@ static const char *const LIMIT[OUTPUT_COUNT] = {
     "a file name that ends in .png, or -",
 };
 
-static bool encode_bin(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
-    (void)path;
-    return image_tiles_bin(to, scene->tiles, error);
+enum {
+    TILESET_BYTES = 1 << 20,  // of assets/tileset.png
+    PIXELS = IMAGE_TMX_PIXELS,  // a tile is wide and high
+    WIDTH = IMAGE_TMX_VARIANTS * PIXELS,  // of the tileset
+    HEIGHT = TILE_COUNT * PIXELS,
+};
+
+static bool read_tileset_file(Buffer *to, TextError *error) {
+    char folder[FILE_PATH], path[FILE_PATH + 24];
+    if (!cli_data_folder(folder, sizeof folder, error)) return false;
+    snprintf(path, sizeof path, "%s/assets/tileset.png", folder);
+    return file_read(to, path, TILESET_BYTES, error);
 }
 
-static bool encode_txt(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
-    (void)path;
-    return image_tiles_txt(to, scene->tiles, error);
+// A flat picture shows every tile as the tileset has it, without borders and shading: what Tiled shows
+// of the map, pixel by pixel.
+typedef struct Flat {
+    const Tilemap *tiles;
+    PictureColours tileset;
+} Flat;
+
+static void flat_row(const void *context, int y, uint8_t *rgb) {
+    const Flat *flat = context;
+    for (int x = 0; x < flat->tiles->width; x++) {
+        size_t tile = image_tmx_number(flat->tiles, x, y / PIXELS) - 1;
+        size_t kind = tile / IMAGE_TMX_VARIANTS, variant = tile % IMAGE_TMX_VARIANTS;
+        size_t row = kind * PIXELS + (size_t)(y % PIXELS);
+        const uint32_t *pixels = flat->tileset.pixels + row * WIDTH + variant * PIXELS;
+        for (int i = 0; i < PIXELS; i++) {
+            *rgb++ = (uint8_t)(pixels[i] >> 16);
+            *rgb++ = (uint8_t)(pixels[i] >> 8);
+            *rgb++ = (uint8_t)pixels[i];
+        }
+    }
+}
+
+static bool read_tileset(PictureColours *tileset, TextError *error) {
+    static const char name[] = "assets/tileset.png";
+    Buffer file = {0};
+    bool good = read_tileset_file(&file, error) &&
+                picture_read_colours(tileset, file.bytes, file.length, name, error);
+    buffer_free(&file);
+    if (!good || (tileset->width == WIDTH && tileset->height == HEIGHT)) return good;
+    return error_set(error, FAILURE_CONTENT, "%s: picture of '%dx%d' (limit %dx%d)", name,
+                     tileset->width, tileset->height, WIDTH, HEIGHT);
+}
+
+static bool encode_flat(Buffer *to, const Tilemap *tiles, TextError *error) {
+    assert(tiles->width <= OUTPUT_FLAT_SIDE && tiles->height <= OUTPUT_FLAT_SIDE);
+    Flat flat = {.tiles = tiles};
+    bool good =
+        read_tileset(&flat.tileset, error) &&
+        png_file_colours(to, tiles->width * PIXELS, tiles->height * PIXELS, flat_row, &flat, error);
+    picture_colours_free(&flat.tileset);
+    return good;
 }
 
 static bool encode_tmx(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
@@ -34,46 +82,39 @@ static bool encode_tmx(Buffer *to, const char *path, const OutputScene *scene, T
     return image_tiles_tmx(to, scene->tiles, slash ? slash + 1 : picture, scene->code, error);
 }
 
-static bool encode_f32(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
-    (void)path;
-    return image_heights_f32(to, scene->heights, error);
-}
-
-static bool encode_pgm(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
-    (void)path;
-    return image_heights_pgm(to, scene->heights, error);
-}
-
-static bool encode_grey_png(Buffer *to, const char *path, const OutputScene *scene,
-                            TextError *error) {
-    (void)path;
-    return image_heights_png(to, scene->heights, error);
-}
-
-static bool encode_colours(Buffer *to, const char *path, const OutputScene *scene,
-                           TextError *error) {
-    (void)path;
-    if (scene->flat) return tileset_flat_png(to, scene->tiles, error);
+static bool encode_colours(Buffer *to, const OutputScene *scene, TextError *error) {
+    if (scene->flat) return encode_flat(to, scene->tiles, error);
     MapColours colours = map_colours(scene->palette, scene->heights, scene->tiles);
     return png_file_colours(to, scene->heights->width, scene->heights->height, map_colours_row,
                             &colours, error);
 }
 
-typedef bool Encode(Buffer *to, const char *path, const OutputScene *scene, TextError *error);
-
+// Tiles or heights have an encoder that takes no more than them; other formats have none.
 typedef struct Format {
     Output output;
     const char *suffix;
-    Encode *encode;
+    bool (*tiles)(Buffer *to, const Tilemap *tiles, TextError *error);
+    bool (*heights)(Buffer *to, const Heightmap *map, TextError *error);
 } Format;
 
 // The first of each output is what "-" gets.
 static const Format FORMATS[] = {
-    {OUTPUT_TILES, ".bin", encode_bin},     {OUTPUT_TILES, ".txt", encode_txt},
-    {OUTPUT_TILES, ".tmx", encode_tmx},     {OUTPUT_HEIGHTS, ".f32", encode_f32},
-    {OUTPUT_HEIGHTS, ".pgm", encode_pgm},   {OUTPUT_HEIGHTS, ".png", encode_grey_png},
-    {OUTPUT_IMAGE, ".png", encode_colours},
+    {OUTPUT_TILES, ".bin", image_tiles_bin, NULL},
+    {OUTPUT_TILES, ".txt", image_tiles_txt, NULL},
+    {OUTPUT_TILES, ".tmx", NULL, NULL},
+    {OUTPUT_HEIGHTS, ".f32", NULL, image_heights_f32},
+    {OUTPUT_HEIGHTS, ".pgm", NULL, image_heights_pgm},
+    {OUTPUT_HEIGHTS, ".png", NULL, image_heights_png},
+    {OUTPUT_IMAGE, ".png", NULL, NULL},
 };
+
+static bool encode(const Format *format, Buffer *to, const char *path, const OutputScene *scene,
+                   TextError *error) {
+    if (format->tiles) return format->tiles(to, scene->tiles, error);
+    if (format->heights) return format->heights(to, scene->heights, error);
+    return format->output == OUTPUT_TILES ? encode_tmx(to, path, scene, error)
+                                          : encode_colours(to, scene, error);
+}
 
 enum { FORMAT_COUNT = sizeof FORMATS / sizeof *FORMATS };
 
@@ -136,7 +177,7 @@ static bool draft_bytes(Drafts *drafts, Buffer *bytes, const char *path, TextErr
 static bool draft_output(Drafts *drafts, Output output, const char *path, const OutputScene *scene,
                          TextError *error) {
     Buffer *bytes = &drafts->bytes[output];
-    return find_format(output, path)->encode(bytes, path, scene, error) &&
+    return encode(find_format(output, path), bytes, path, scene, error) &&
            draft_bytes(drafts, bytes, path, error);
 }
 
@@ -145,7 +186,7 @@ static bool draft_tileset(Drafts *drafts, const char *tiles_path, TextError *err
     char path[FILE_PATH];
     if (!tiles_path || !output_tileset_path(path, sizeof path, tiles_path)) return true;
     Buffer *bytes = &drafts->bytes[TILESET];
-    return tileset_file(bytes, error) && draft_bytes(drafts, bytes, path, error);
+    return read_tileset_file(bytes, error) && draft_bytes(drafts, bytes, path, error);
 }
 
 // Streams first: what they have taken cannot be taken back, so nothing may be placed before.

@@ -8,6 +8,8 @@
 
 typedef enum Output { OUTPUT_TILES, OUTPUT_HEIGHTS, OUTPUT_IMAGE, OUTPUT_COUNT } Output;
 
+enum { OUTPUT_FLAT_SIDE = 1024 };  // tiles that a flat picture may be wide and high
+
 // What is to be written. The maps are the caller's.
 typedef struct OutputScene {
     const Tilemap *tiles;

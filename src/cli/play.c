@@ -6,16 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../game/save.h"
-#include "../base/file.h"
-#include "../worldgen/level.h"
+#include "../base/data_folder.h"
 #include "../base/lock.h"
 #include "../base/parallel.h"
+#include "../game/save.h"
 #include "cli.h"
 #include "expeditions.h"
 #include "input.h"
-#include "../game/code.h"
-#include "../base/data_folder.h"
 
 enum {
     LOAD = ISLAND_OPTIONS,

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The state of a game as its player may know it.
+#include "../base/memory.h"
 #include "../game/near.h"
 #include "../game/tide.h"
-#include "../base/memory.h"
 #include "expeditions.h"
 #include "json.h"
 #include "play.h"
-#include "../game/code.h"
 
 enum { FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX };
 
@@ -275,7 +274,6 @@ bool play_print_state(Buffer *to, const Expedition *expedition, TextError *error
     print_score(to, game);
     print_legal(to, game);
     bool good = print_maps(to, game, error);
-    json_close(to, '}');
-    buffer_byte(to, '\n');
+    json_close_line(to);
     return good;
 }

@@ -3,14 +3,11 @@
 #include "../game/rules.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "../base/file.h"
+#include "../base/data_folder.h"
 #include "../worldgen/level.h"
 #include "cli.h"
 #include "expeditions.h"
-#include "../game/code.h"
-#include "../base/data_folder.h"
 
 enum {
     MARKDOWN,
@@ -83,7 +80,6 @@ static bool read_level(Recipe *recipe, const char *name, TextError *error) {
 }
 
 static bool print_level(Buffer *page, const char *const values[], TextError *error) {
-    const char *size = values[SIZE];
     Recipe recipe = {0};
     const Recipe none = {0};
     Difficulty difficulty;
@@ -92,8 +88,7 @@ static bool print_level(Buffer *page, const char *const values[], TextError *err
                 read_level(&recipe, values[LEVEL], error);
     int width = recipe.width, height = recipe.height;
     good = good &&
-           (!size || size_parse(&width, &height, size, strlen(size), GAME_SIDE_LEAST,
-                                GAME_SIDE_MOST, error)) &&
+           cli_size(&width, &height, values[SIZE], GAME_SIDE_LEAST, GAME_SIDE_MOST, error) &&
            rules_make(&rules, &recipe, width, height, difficulty, error) &&
            rules_make(&plain, &none, width, height, difficulty, error);
     if (good) {
@@ -118,8 +113,7 @@ bool rules_run(int argc, char **argv, TextError *error) {
     if (settled) good = print_level(&page, values, error);
     else if (values[MARKDOWN]) print_markdown(&page);
     else print_table(&page);
-    good = good && buffer_good(&page, "the table", error) &&
-           file_write("-", page.bytes, page.length, FILE_SHARED, error);
+    if (good) return cli_write(&page, "the table", error);
     buffer_free(&page);
-    return good;
+    return false;
 }

@@ -68,7 +68,7 @@ static bool write_sheet(const SheetWish *wish, const BitmapFont *font, TextError
     Buffer picture = {0};
     bool good =
         sheet_layout(&writing.layout, wish, font, error) && encode(&writing, &picture, error);
-    progress_end(&writing.progress);
+    progress_clear(&writing.progress);
     good = good && file_write(wish->image, picture.bytes, picture.length, FILE_SHARED, error) &&
            worlds_complete(&writing.tally, worlds_count(&wish->worlds), error);
     buffer_free(&picture);

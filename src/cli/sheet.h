@@ -7,7 +7,6 @@
 #pragma once
 
 #include "../worldgen/palette.h"
-#include "cli.h"
 #include "label.h"
 #include "worlds.h"
 

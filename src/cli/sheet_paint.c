@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "sheet.h"
-#include "sheet_shade.h"
 
 enum {
     BRIGHT = 0xf4e9d2,
@@ -41,12 +40,61 @@ static int paint_lines(const Band *band, int x, int y, int width, uint32_t colou
     return count;
 }
 
-static void paint_label(const Band *band, int x, const World *world) {
+static void paint_label(const Band *band, int x, const MadeWorld *world) {
     const SheetLayout *layout = band->layout;
     SheetLabel label = sheet_label(band->wish, world->level, world->land.seed.text);
     int y = layout->cell_height + SHEET_LABEL_GAP, width = layout->cell_width;
     int lines = paint_lines(band, x, y, width, BRIGHT, label.bright, SHEET_LINES);
     paint_lines(band, x, y + lines * layout->line_height, width, DIM, label.dim, SHEET_LINES);
+}
+
+// Hillshade: a light from the north-west over the colours of tiles, so that relief reads. A cell that
+// rises towards the south-east is lighter, one that falls is darker; how much is measured against the
+// level's own mean slope on land, whatever its heights mean. Water stays as it is.
+typedef struct Shade {  // a zeroed one changes no colour
+    const Heightmap *heights;  // NULL is no shade
+    const Tilemap *tiles;
+    double strength;  // brightness for a difference of heights of 1
+} Shade;
+
+static const double MEAN_LIGHT = 0.1;  // of a mean slope
+static const double MOST_LIGHT = 0.28;
+
+// How far the ground rises towards the south-east; cells beyond an edge repeat the edge.
+static double rise_at(const Heightmap *heights, int x, int y) {
+    int west = x > 0 ? x - 1 : x, north = y > 0 ? y - 1 : y;
+    int east = x + 1 < heights->width ? x + 1 : x, south = y + 1 < heights->height ? y + 1 : y;
+    return (double)heightmap_at(heights, east, south) - (double)heightmap_at(heights, west, north);
+}
+
+static Shade shade_of(const Heightmap *heights, const Tilemap *tiles) {
+    double sum = 0;
+    int64_t count = 0;
+    for (int y = 0; y < heights->height; y++)
+        for (int x = 0; x < heights->width; x++) {
+            if (tilemap_at(tiles, x, y) == TILE_WATER) continue;
+            double rise = rise_at(heights, x, y);
+            sum += rise < 0 ? -rise : rise;
+            count++;
+        }
+    if (!(sum > 0)) return (Shade){0};
+    return (Shade){
+        .heights = heights, .tiles = tiles, .strength = MEAN_LIGHT * (double)count / sum};
+}
+
+static uint32_t lit(uint32_t byte, double light) {
+    double bright = (double)byte * (1 + light);
+    return bright >= 255 ? 255 : (uint32_t)(bright + 0.5);
+}
+
+// The colour rrggbb in that cell's light.
+static uint32_t shade_colour(const Shade *shade, int x, int y, uint32_t colour) {
+    if (!shade->heights || tilemap_at(shade->tiles, x, y) == TILE_WATER) return colour;
+    double light = rise_at(shade->heights, x, y) * shade->strength;
+    light = light < MOST_LIGHT ? light : MOST_LIGHT;
+    light = light > -MOST_LIGHT ? light : -MOST_LIGHT;
+    return lit(colour >> 16 & 255, light) << 16 | lit(colour >> 8 & 255, light) << 8 |
+           lit(colour & 255, light);
 }
 
 static void paint_land(const Band *band, int x, int y, int zoom, const Land *land) {
@@ -63,7 +111,7 @@ static void paint_land(const Band *band, int x, int y, int zoom, const Land *lan
 }
 
 // "mountains.level:7: mask ..." without the place, which the label says as far as it can.
-static const char *short_reason(const World *world) {
+static const char *short_reason(const MadeWorld *world) {
     const char *text = world->error.text, *source = world->level->recipe.source;
     size_t length = strlen(source);
     if (strncmp(text, source, length) != 0 || text[length] != ':') return text;
@@ -72,7 +120,8 @@ static const char *short_reason(const World *world) {
     return text + strspn(text, " ");
 }
 
-static void paint_blank(const Band *band, int x, int y, int width, int height, const World *world) {
+static void paint_blank(const Band *band, int x, int y, int width, int height,
+                        const MadeWorld *world) {
     char shown[ERROR_ESCAPE * sizeof world->error.text];
     const char *reason = short_reason(world);
     page_fill(band->page, x, y, width, height, BLANK);
@@ -81,7 +130,7 @@ static void paint_blank(const Band *band, int x, int y, int width, int height, c
                 error_quote(shown, sizeof shown, reason, strlen(reason)), most < 1 ? 1 : most);
 }
 
-static void paint_world(void *context, int64_t index, const World *world) {
+static void paint_world(void *context, int64_t index, const MadeWorld *world) {
     const Band *band = context;
     const SheetLayout *layout = band->layout;
     int zoom = sheet_zoom(band->wish, world->level);

@@ -7,12 +7,7 @@
 #include "sheet.h"
 
 enum {
-    LEVEL,
-    LEVELS,
-    SEEDS,
-    SEED,
-    SIZE,
-    IMAGE,
+    IMAGE = WORLDS_OPTIONS,
     COLUMNS,
     ZOOM,
     PALETTE,
@@ -24,11 +19,7 @@ enum {
 enum { COLUMNS_MOST = 1000, ZOOM_MOST = 16 };
 
 const Option SHEET_OPTIONS[] = {
-    [LEVEL] = {"level", "L,L...|all", "stock levels or level files; noise-isle"},
-    [LEVELS] = {"levels", "L,L...|all", "the same"},
-    [SEEDS] = {"seeds", "A..B|A,B...", "ranges and seed texts, with commas between"},
-    [SEED] = {"seed", "TEXT", "one seed text instead"},
-    [SIZE] = {"size", "N|WxH", "sides in tiles, from 16 to what 'levels' says; as each level says"},
+    WORLDS_ROWS("ranges and seed texts, with commas between"),
     [IMAGE] = {"image", "FILE", ".png (also for '-'), sides of 16384 pixels at most"},
     [COLUMNS] = {"columns", "N", "worlds in a row, 1 to 1000; so that the picture is wide"},
     [ZOOM] = {"zoom", "N", "pixels a tile, 1 to 16; 1, figures as near to 128 as they come"},
@@ -67,14 +58,9 @@ static void set_title(SheetWish *wish) {
 }
 
 static bool read_worlds(SheetWish *wish, const char *const values[], TextError *error) {
-    WorldsWish worlds = {.level = values[LEVEL],
-                         .levels = values[LEVELS],
-                         .seeds = values[SEEDS],
-                         .seed = values[SEED],
-                         .size = values[SIZE]};
     wish->figures = values[FIGURES] != NULL;
-    bool good = wish->figures ? worlds_read_figures(&wish->worlds, &worlds, error)
-                              : worlds_read(&wish->worlds, &worlds, error);
+    bool good = wish->figures ? worlds_read_figures(&wish->worlds, values, error)
+                              : worlds_read(&wish->worlds, values, error);
     if (good) set_title(wish);
     return good;
 }

@@ -2,13 +2,11 @@
 // solve: finds an island that can be won, and shows how.
 #include <string.h>
 
-#include "../game/recording.h"
-#include "../base/file.h"
 #include "../base/memory.h"
+#include "../game/recording.h"
 #include "cli.h"
 #include "expeditions.h"
 #include "json.h"
-#include "../game/code.h"
 
 enum {
     REPLAY = ISLAND_OPTIONS,
@@ -48,8 +46,7 @@ static void print_line(Buffer *to, const Expedition *expedition, const Game *won
     json_number(to, "commands", expedition->witness.count);
     json_number(to, "score", score_of(won).total);
     json_number(to, "ms", (int64_t)(seconds * 1000));
-    json_close(to, '}');
-    buffer_byte(to, '\n');
+    json_close_line(to);
 }
 
 static bool check_won(const Expedition *expedition, TextError *error) {
@@ -76,10 +73,7 @@ static bool write_line(const Expedition *expedition, double seconds, TextError *
     Buffer line = {0};
     print_line(&line, expedition, won, seconds);
     memory_release(won);
-    bool good = buffer_good(&line, "a line", error) &&
-                file_write("-", line.bytes, line.length, FILE_SHARED, error);
-    buffer_free(&line);
-    return good;
+    return cli_write(&line, "a line", error);
 }
 
 bool solve_run(int argc, char **argv, TextError *error) {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 // verify: replays recordings and saves, and says what became of the games in them.
-#include <string.h>
-
-#include "../game/recording.h"
-#include "../base/file.h"
 #include "../base/parallel.h"
+#include "../game/recording.h"
 #include "cli.h"
 #include "expeditions.h"
 
@@ -21,21 +18,6 @@ typedef struct VerifyWish {
     int threads;
 } VerifyWish;
 
-static bool write_result(const char *path, const Expedition *expedition, TextError *error) {
-    char phrase[OUTCOME_PHRASE];
-    Buffer line = {0};
-    const Game *game = expedition->game;
-    expeditions_phrase(game, phrase);
-    buffer_quoted(&line, path);
-    buffer_format(&line, ": ok, %s, %d command%s, score %d%s\n", phrase, expedition->commands.count,
-                  expedition->commands.count == 1 ? "" : "s", score_of(game).total,
-                  expedition->practice ? ", practice" : "");
-    bool good = buffer_good(&line, "a line", error) &&
-                file_write("-", line.bytes, line.length, FILE_SHARED, error);
-    buffer_free(&line);
-    return good;
-}
-
 static bool replay_file(Expedition *expedition, const char *path, const VerifyWish *wish,
                         TextError *error) {
     Buffer text = {0};
@@ -51,22 +33,16 @@ static bool replay_file(Expedition *expedition, const char *path, const VerifyWi
     return good;
 }
 
-// All files get their line, on standard output or standard error; the first failure is the answer.
-static bool verify_files(char **paths, int count, const VerifyWish *wish, TextError *error) {
-    Failure first = FAILURE_NONE;
-    for (int i = 0; i < count; i++) {
-        Expedition expedition = {0};
-        if (replay_file(&expedition, paths[i], wish, error)) {
-            bool written = write_result(paths[i], &expedition, error);
-            expedition_free(&expedition);
-            if (!written) return false;
-            continue;
-        }
-        cli_report(error);
-        if (first == FAILURE_NONE) first = error->failure;
-    }
-    *error = (TextError){.failure = first};  // all is said
-    return first == FAILURE_NONE;
+static bool verify_file(const void *context, const char *path, Buffer *line, TextError *error) {
+    char phrase[OUTCOME_PHRASE];
+    Expedition expedition = {0};
+    if (!replay_file(&expedition, path, context, error)) return false;
+    expeditions_phrase(expedition.game, phrase);
+    buffer_format(line, ": ok, %s, %d command%s, score %d%s\n", phrase, expedition.commands.count,
+                  expedition.commands.count == 1 ? "" : "s", score_of(expedition.game).total,
+                  expedition.practice ? ", practice" : "");
+    expedition_free(&expedition);
+    return true;
 }
 
 bool verify_run(int argc, char **argv, TextError *error) {
@@ -80,5 +56,5 @@ bool verify_run(int argc, char **argv, TextError *error) {
         return error_set(error, FAILURE_OPTION,
                          "verify needs a recording or a save (limit: one or more)");
     expeditions_folders(&wish.folders, values[PICTURES]);
-    return verify_files(argv + 1, words, &wish, error);
+    return cli_each_file(argv + 1, words, verify_file, &wish, error);
 }

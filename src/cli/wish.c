@@ -4,13 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../base/file.h"
-#include "../worldgen/level.h"
-#include "../worldgen/image.h"
-#include "../base/parallel.h"
-#include "tileset.h"
-#include "../game/code.h"
 #include "../base/data_folder.h"
+#include "../base/parallel.h"
+#include "../worldgen/image.h"
+#include "../worldgen/level.h"
 
 enum {
     LEVEL,
@@ -80,34 +77,30 @@ static bool check_outputs(const Wish *wish, TextError *error) {
 
 // The land that a code names: level, size and seed; it must not contradict other options.
 static bool read_code(Wish *wish, const char *const values[], TextError *error) {
-    const char *text = values[CODE];
-    if (!cli_code(&wish->code, text, values[LEVEL], error)) return false;
-    bool own_level = wish->code.level_hash != 0;
-    if (values[SEED] || values[SIZE] || (values[LEVEL] && !own_level))
-        return error_set(error, FAILURE_OPTION,
-                         "--code says level, size and seed itself (limit: no --level, --seed or "
-                         "--size beside it)");
-    if (own_level && !values[LEVEL])
-        return cli_refuse(error, "no stock level in --code", text, "--level must name its file");
+    static const char sentence[] =
+        "--code says level, size and seed itself (limit: no --level, --seed "
+        "or --size beside it)";
+    if (!cli_code(&wish->code, values[CODE], values[LEVEL], &wish->level,
+                  values[SEED] || values[SIZE], sentence, error))
+        return false;
     wish->has_code = wish->has_size = true;
     wish->land.seed = wish->code.seed;
     wish->land.width = wish->code.width;
     wish->land.height = wish->code.height;
-    if (!own_level) wish->level = wish->code.level;
     return true;
 }
 
 static bool read_seed_and_size(Wish *wish, const char *const values[], TextError *error) {
-    const char *seed = values[SEED], *size = values[SIZE];
+    const char *seed = values[SEED];
     if (!seed)
         return error_set(error, FAILURE_OPTION,
                          "generate needs --seed TEXT or --code CODE (limit: "
                          "see '%s help generate')",
                          CLI_PROGRAM);
-    wish->has_size = size != NULL;
+    wish->has_size = values[SIZE] != NULL;
     return seed_parse(&wish->land.seed, seed, strlen(seed), error) &&
-           (!size || size_parse(&wish->land.width, &wish->land.height, size, strlen(size),
-                                RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error));
+           cli_size(&wish->land.width, &wish->land.height, values[SIZE], RECIPE_SIDE_LEAST,
+                    RECIPE_SIDE_MOST, error);
 }
 
 bool wish_read(Wish *wish, int argc, char **argv, TextError *error) {
@@ -151,25 +144,15 @@ static bool refuse_map(const Wish *wish, TextError *error) {
     return cli_refuse(error, "unknown map", wish->map, names);
 }
 
-static bool check_code_level(const Wish *wish, TextError *error) {
-    uint32_t hash = level_code_hash(&wish->recipe);
-    if (!wish->has_code || wish->code.level_hash == 0 || wish->code.level_hash == hash) return true;
-    char shown[120];
-    error_quote(shown, sizeof shown, wish->level, strlen(wish->level));
-    return error_set(error, FAILURE_OPTION, "level '%s' has hash %08x (limit %08x, as --code says)",
-                     shown, (unsigned)hash, (unsigned)wish->code.level_hash);
-}
-
 // A flat picture needs tiles, and must not become larger than anything can show.
 static bool check_flat(const Wish *wish, TextError *error) {
     if (wish->scale == 1) return true;
     if (!wish->recipe.has_tiles)
         return cli_refuse(error, "no tiles in level", wish->level, "--scale 1");
-    if (wish->land.width <= TILESET_FLAT_SIDE && wish->land.height <= TILESET_FLAT_SIDE)
-        return true;
+    if (wish->land.width <= OUTPUT_FLAT_SIDE && wish->land.height <= OUTPUT_FLAT_SIDE) return true;
     char size[32], limit[40];
     snprintf(size, sizeof size, "%dx%d", wish->land.width, wish->land.height);
-    snprintf(limit, sizeof limit, "sides of %d tiles", TILESET_FLAT_SIDE);
+    snprintf(limit, sizeof limit, "sides of %d tiles", OUTPUT_FLAT_SIDE);
     return cli_refuse(error, "--scale 16 of size", size, limit);
 }
 
@@ -181,7 +164,8 @@ bool wish_resolve(Wish *wish, TextError *error) {
         wish->land.width = wish->recipe.width;
         wish->land.height = wish->recipe.height;
     }
-    if (!check_code_level(wish, error)) return false;
+    if (!cli_code_fits(&wish->code, wish->level, level_code_hash(&wish->recipe), error))
+        return false;
     if (wish->paths[OUTPUT_TILES] && !wish->recipe.has_tiles)
         return cli_refuse(error, "no tiles in level", wish->level, "--heights or --image");
     if (!check_flat(wish, error)) return false;

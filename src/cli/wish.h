@@ -9,7 +9,6 @@
 #include "../worldgen/palette.h"
 #include "cli.h"
 #include "outputs.h"
-#include "../game/code.h"
 
 typedef struct Wish {
     const char *level;  // name or path

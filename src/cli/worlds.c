@@ -7,7 +7,6 @@
 
 #include "../base/memory.h"
 #include "../base/parallel.h"
-#include "cli.h"
 
 enum {
     SHARED_CELLS = 1 << 18,  // worlds up to this are made one a thread
@@ -64,7 +63,7 @@ static void make_one(const Making *making, int number) {
         .tell = making->large ? tell_one : NULL,
         .context = &telling,
     };
-    World world = {.level = level};
+    MadeWorld world = {.level = level};
     double start = cli_seconds();
     world.made = land_make(&world.land, &level->recipe, &wish, &world.error);
     world.seconds = cli_seconds() - start;

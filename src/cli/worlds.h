@@ -8,9 +8,8 @@
 // is safe to free.
 #pragma once
 
-#include "../base/file.h"
 #include "../worldgen/land.h"
-#include "progress.h"
+#include "cli.h"
 #include "seeds.h"
 
 typedef struct WorldLevel {
@@ -26,35 +25,40 @@ typedef struct Worlds {
     Seeds seeds;
 } Worlds;
 
-// What the options said, NULL where they said nothing.
-typedef struct WorldsWish {
-    const char *level, *levels;  // names and paths between commas, or "all"; one of the two
-    const char *seeds, *seed;  // a list, or one text
-    const char *size;
-} WorldsWish;
+// The options that name worlds, which begin the options of both commands. `level` and `levels` have names
+// and paths with commas between, or "all", and are one of the two; so are `seeds` and `seed`.
+enum { WORLDS_LEVEL, WORLDS_LEVELS, WORLDS_SEEDS, WORLDS_SEED, WORLDS_SIZE, WORLDS_OPTIONS };
+#define WORLDS_ROWS(about_seeds)                                                                   \
+    [WORLDS_LEVEL] = {"level", "L,L...|all", "stock levels or level files; noise-isle"},           \
+    [WORLDS_LEVELS] = {"levels", "L,L...|all", "the same"},                                        \
+    [WORLDS_SEEDS] = {"seeds", "A..B|A,B...", about_seeds},                                        \
+    [WORLDS_SEED] = {"seed", "TEXT", "one seed text instead"},                                     \
+    [WORLDS_SIZE] = {"size", "N|WxH",                                                              \
+                     "sides in tiles, from 16 to what 'levels' says; as each level says"}
 
-// Loads the levels, noise-isle where none is named. Of seeds and seed one must be there.
-bool worlds_read(Worlds *worlds, const WorldsWish *wish, TextError *error);
+// Loads the levels that the values of these options say, noise-isle where none is named. Of seeds and
+// seed one must be there.
+bool worlds_read(Worlds *worlds, const char *const values[], TextError *error);
 
 // The level files of levels/figures in the data folder instead, sorted by name; seed 1 where none
 // is asked for.
-bool worlds_read_figures(Worlds *worlds, const WorldsWish *wish, TextError *error);
+bool worlds_read_figures(Worlds *worlds, const char *const values[], TextError *error);
 void worlds_free(Worlds *worlds);
 
 int64_t worlds_count(const Worlds *worlds);
 const WorldLevel *worlds_level(const Worlds *worlds, int64_t index);
 SeedText worlds_seed(const Worlds *worlds, int64_t index);
 
-typedef struct World {
+typedef struct MadeWorld {
     const WorldLevel *level;
     Land land;  // where it was made; else only the seed in it
     bool made;
     TextError error;  // why not
     double seconds;
-} World;
+} MadeWorld;
 
 // Called once a world, maybe for several at the same time.
-typedef void WorldTaker(void *context, int64_t index, const World *world);
+typedef void WorldTaker(void *context, int64_t index, const MadeWorld *world);
 
 // How many worlds could not be made, and the first of their errors.
 typedef struct WorldsTally {

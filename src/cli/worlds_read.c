@@ -6,12 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../worldgen/level.h"
-#include "../base/memory.h"
-#include "cli.h"
-#include "worlds.h"
-#include "../game/code.h"
 #include "../base/data_folder.h"
+#include "../base/memory.h"
+#include "../worldgen/level.h"
+#include "worlds.h"
 
 static const char FIGURES[] = "levels/figures";
 
@@ -85,55 +83,58 @@ static bool load_levels(Worlds *worlds, const char *folder, const char *size, Te
         if (!level_load(&level->recipe, level->name, folder, NULL, error)) return false;
         level->width = level->recipe.width;
         level->height = level->recipe.height;
-        if (size && !size_parse(&level->width, &level->height, size, strlen(size),
-                                RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error))
+        if (!cli_size(&level->width, &level->height, size, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST,
+                      error))
             return false;
     }
     return true;
 }
 
-static bool read_seeds(Seeds *seeds, const WorldsWish *wish, const char *otherwise,
+static bool read_seeds(Seeds *seeds, const char *const values[], const char *otherwise,
                        TextError *error) {
-    if (wish->seeds && wish->seed)
+    if (values[WORLDS_SEEDS] && values[WORLDS_SEED])
         return error_set(error, FAILURE_OPTION, "--seed beside --seeds (limit: one of the two)");
-    if (wish->seeds) return seeds_read(seeds, wish->seeds, error);
-    const char *one = wish->seed ? wish->seed : otherwise;
+    if (values[WORLDS_SEEDS]) return seeds_read(seeds, values[WORLDS_SEEDS], error);
+    const char *one = values[WORLDS_SEED] ? values[WORLDS_SEED] : otherwise;
     if (one) return seeds_read_one(seeds, one, error);
     return error_set(error, FAILURE_OPTION,
                      "seeds are missing (limit: --seeds A..B or A,B,C, or --seed TEXT)");
 }
 
 // Wrong words are found before a level is looked for.
-static bool check_words(const WorldsWish *wish, TextError *error) {
-    if (wish->level && wish->levels)
+static bool check_words(const char *const values[], TextError *error) {
+    if (values[WORLDS_LEVEL] && values[WORLDS_LEVELS])
         return error_set(error, FAILURE_OPTION, "--level beside --levels (limit: one of the two)");
     int width, height;
-    return !wish->size || size_parse(&width, &height, wish->size, strlen(wish->size),
-                                     RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error);
+    return cli_size(&width, &height, values[WORLDS_SIZE], RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST,
+                    error);
 }
 
-bool worlds_read(Worlds *worlds, const WorldsWish *wish, TextError *error) {
+bool worlds_read(Worlds *worlds, const char *const values[], TextError *error) {
     *worlds = (Worlds){0};
-    const char *names = wish->level ? wish->level : wish->levels ? wish->levels : CLI_LEVEL;
+    const char *names = values[WORLDS_LEVEL]    ? values[WORLDS_LEVEL]
+                        : values[WORLDS_LEVELS] ? values[WORLDS_LEVELS]
+                                                : CLI_LEVEL;
     worlds->all = strcmp(names, "all") == 0;
-    if (!check_words(wish, error) || !read_seeds(&worlds->seeds, wish, NULL, error)) return false;
+    if (!check_words(values, error) || !read_seeds(&worlds->seeds, values, NULL, error))
+        return false;
     char folder[FILE_PATH];
     bool found = data_folder_find(folder, sizeof folder);
     if (worlds->all && !found) return cli_data_folder(folder, sizeof folder, error);
     bool good = worlds->all ? add_stock_levels(worlds, folder, error)
                             : add_named_levels(worlds, names, error);
-    return good && load_levels(worlds, folder, wish->size, error);
+    return good && load_levels(worlds, folder, values[WORLDS_SIZE], error);
 }
 
-bool worlds_read_figures(Worlds *worlds, const WorldsWish *wish, TextError *error) {
+bool worlds_read_figures(Worlds *worlds, const char *const values[], TextError *error) {
     *worlds = (Worlds){0};
     char folder[FILE_PATH];
-    if (wish->level || wish->levels)
+    if (values[WORLDS_LEVEL] || values[WORLDS_LEVELS])
         return error_set(error, FAILURE_OPTION,
                          "--figures names the levels itself (limit: no --level beside it)");
-    return check_words(wish, error) && read_seeds(&worlds->seeds, wish, "1", error) &&
+    return check_words(values, error) && read_seeds(&worlds->seeds, values, "1", error) &&
            cli_data_folder(folder, sizeof folder, error) && add_figures(worlds, folder, error) &&
-           load_levels(worlds, folder, wish->size, error);
+           load_levels(worlds, folder, values[WORLDS_SIZE], error);
 }
 
 void worlds_free(Worlds *worlds) {
