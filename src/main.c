@@ -149,13 +149,13 @@ static bool show(App *app, const char *const values[], TextError *error) {
     WorldWish *wish = &start.world;
     if (!make_wish(wish, values, error) || !app_init(app, error)) return false;
     app->verbose = values[VERBOSE];
-    app_wish(app, &asked);
+    shell_wish(&app->shell, &asked);
     snprintf(wish->folder, sizeof wish->folder, "%s", asked.folder);
     wish->threads = asked.threads;
     if (!world_is_slow(wish) && !world_take_picture(wish->level, wish->folder, error)) return false;
     start.at = start_at(values);
     snprintf(start.replay, sizeof start.replay, "%s", values[REPLAY] ? values[REPLAY] : "");
-    return values[SCREENSHOT] ? app_screenshot(app, wish, values[SCREENSHOT], values[VIEW], error)
+    return values[SCREENSHOT] ? shell_shoot(&app->shell, wish, values[SCREENSHOT], values[VIEW], error)
                               : app_run(app, &start, error);
 }
 

@@ -186,7 +186,7 @@ static void end_maker(GrowthMaker *maker) {
     memory_release(maker);
 }
 
-void growth_init(Growth *growth) { growth->event = SDL_RegisterEvents(1); }
+void growth_init(Growth *growth, uint32_t event) { *growth = (Growth){.event = event}; }
 
 bool growth_begin(Growth *growth, const World *world, double seconds) {
     growth_end(growth);
@@ -271,6 +271,10 @@ static void paint_colours(const Growth *growth, Canvas canvas, Camera camera) {
         else colour_row(growth, row, canvas.width, camera, tile_y);
         before = tile_y;
     }
+}
+
+void growth_recolour(Growth *growth, Palette palette) {
+    if (growth->shown.scenery.ground) scenery_recolour(&growth->shown.scenery, palette);
 }
 
 void growth_paint(const Growth *growth, Painter *painter, Canvas canvas, Camera camera,

@@ -32,7 +32,7 @@ typedef struct Growth {
     uint32_t event;  // type of the SDL event that is pushed when there is a new state
 } Growth;
 
-void growth_init(Growth *growth);
+void growth_init(Growth *growth, uint32_t event);
 
 // `seconds` for the whole of it. False without memory: the world then is simply there.
 bool growth_begin(Growth *growth, const World *world, double seconds);
@@ -42,6 +42,8 @@ void growth_end(Growth *growth);
 // window whenever there is a new state to show.
 void growth_advance(Growth *growth, double seconds);
 void growth_step(Growth *growth);
+
+void growth_recolour(Growth *growth, Palette palette);
 
 void growth_paint(const Growth *growth, Painter *painter, Canvas canvas, Camera camera,
                   PaintOptions options);
