@@ -86,11 +86,13 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
 
 static void go_to_start(Shell *shell, const AppStart *start) {
     JourneyWish wish;
+    bool may;
     switch (start->at) {
     case START_TITLE:
+        may = may_play(shell);
         go_to(shell, SCREEN_TITLE);
         go_follow(shell);
-        if (!may_play(shell)) go_to(shell, SCREEN_BUSY);
+        if (!may) go_to(shell, SCREEN_BUSY);
         break;
     case START_LOOK: go_to(shell, SCREEN_LOOK); break;
     case START_REPLAY: go_replay(shell, start->replay); break;

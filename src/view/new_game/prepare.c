@@ -39,7 +39,7 @@ static void prepare_enter(void *own, Go *go) {
 // Where there is no island: to what was there before.
 static void prepare_back(void *own) {
     const Prepare *prepare = own;
-    go_to(prepare->shell, prepare->from == SCREEN_COUNT ? SCREEN_TITLE : prepare->from);
+    go_to(prepare->shell, prepare->from);
 }
 
 // It is there.

@@ -85,7 +85,6 @@ static void enter(void *own, Go *go) {
     Replay *replay = own;
     bool good = true;
     if (go->from != SCREEN_REPLAY) replay->back = go->from;
-    if (replay->back == SCREEN_COUNT) replay->back = SCREEN_TITLE;
     replay_end(replay);
     if (go->path[0]) read_file(replay, go->path);
     else if (go->played) good = begin(replay, go->played, go->witness, go->title);

@@ -67,7 +67,7 @@ static void enter(Shell *shell, ScreenName name, Go *go) {
 // The view begins anew on another land, and nothing of the last screen's pointing and gliding goes on.
 static void show(Shell *shell, ScreenName name, Go *go) {
     ScreenStack *stack = &shell->stack;
-    go->from = stack->count ? screen_name(shell) : SCREEN_COUNT;
+    go->from = stack->count ? screen_name(shell) : SCREEN_TITLE;
     go->from_dialog = dialog_any(shell) ? top_name(shell) : SCREEN_COUNT;
     dialog_close_all(shell);
     if (stack->count && screen_name(shell) != name && screen_now(shell)->leave)

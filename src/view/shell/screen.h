@@ -30,7 +30,8 @@ typedef struct Go {
     bool wanted;
     bool closes;  // the dialog on top, before anything else
     ScreenName to;  // SCREEN_COUNT nowhere
-    ScreenName from, from_dialog;  // that was left, with the dialog on top; SCREEN_COUNT none
+    ScreenName from;  // the screen that was left; the title at first
+    ScreenName from_dialog;  // that was on top of it; SCREEN_COUNT none
     JourneyWish
         wish;  // to PREPARE, and to BUSY, where it waits for the answer; to PLAY: it came true
     WorldWish world;  // to LOOK: to be made, where `makes`
