@@ -106,10 +106,11 @@ void ending_choose(Ending *ending, EndingChoice choice) {
 
 // The screen.
 
-static void interface(void *own) {
+static Choice interface(void *own) {
     Ending *ending = own;
     ending_paint_marks(ending);
     ending_paint_panel(ending);
+    return (Choice){0, 0};
 }
 
 // Up and down walk as Tab does; Enter without a focus is the button that is most wanted.

@@ -45,32 +45,36 @@ static bool help_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     }
 }
 
-// Buttons in the title's line: the two parts, forth and back, away.
-static void paint_buttons(Help *help, Box box, int rules, int pages) {
+enum { TURN = 1, CLOSE };
+
+// Buttons in the title's line: the two parts, back and forth, away.
+static Choice paint_buttons(const Help *help, Box box, int rules, int pages) {
     Ui *ui = &help->shell->ui;
     int y = box.y + 7, x = box.x + box.width - UI_DIALOG_PAD - 26, page = help->page;
+    Choice choice = {0, 0};
     char number[16];
     if (ui_button(ui, (Box){x - 236, y, 68, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_SCROLL, .word = "Rules", .on = page < rules}))
-        help->page = 0;
+        choice = (Choice){TURN, 0};
     if (ui_button(ui, (Box){x - 164, y, 64, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_KEYBOARD, .word = "Keys", .on = page >= rules}))
-        help->page = rules;
+        choice = (Choice){TURN, rules};
     if (ui_button(ui, (Box){x - 92, y, 26, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_LEFT,
                            .tip = "The page before (Left)",
                            .why_not = page == 0 ? "This is the first page" : NULL}))
-        help->page--;
+        choice = (Choice){TURN, page - 1};
     snprintf(number, sizeof number, "%d/%d", page + 1, pages);
     ui_text(ui, x - 50 - ui_text_width(ui, number) / 2, y + 5, INK_FADED, number);
     if (ui_button(ui, (Box){x - 34, y, 26, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_RIGHT,
                            .tip = "The next page (Right)",
                            .why_not = page == pages - 1 ? "This is the last page" : NULL}))
-        help->page++;
+        choice = (Choice){TURN, page + 1};
     if (ui_button(ui, (Box){x, y, 26, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_CLOSE, .tip = "Close the handbook (Esc)"}))
-        go_back(help->shell);
+        choice = (Choice){CLOSE, 0};
+    return choice;
 }
 
 // A fold between the columns of an open book.
@@ -92,7 +96,7 @@ static HelpSheet sheet_of(Box box, int column) {
     return sheet;
 }
 
-static void help_paint(void *own) {
+static Choice help_paint(void *own) {
     Help *help = own;
     enum { KEY_COLUMN = 168 };
     Ui *ui = &help->shell->ui;
@@ -112,7 +116,13 @@ static void help_paint(void *own) {
         paint_fold(ui, keys, keys.box.height - HELP_HINT);
         help_keys(help->shell, keys, *page - rules_pages);
     }
-    paint_buttons(help, box, rules_pages, pages);
+    return paint_buttons(help, box, rules_pages, pages);
+}
+
+static void help_act(void *own, Choice choice) {
+    Help *help = own;
+    if (choice.what == TURN) help->page = choice.number;
+    else go_back(help->shell);
 }
 
 const ScreenInfo HELP_SCREEN = {
@@ -120,5 +130,6 @@ const ScreenInfo HELP_SCREEN = {
     .dialog = true,
     .enter = help_enter,
     .interface = help_paint,
+    .act = help_act,
     .key = help_key,
 };

@@ -162,7 +162,7 @@ static void paint_buttons(CodePanel *panel, int x, int y, int width) {
     else if (cancel) go_back(panel->shell);
 }
 
-static void code_paint(void *own) {
+static Choice code_paint(void *own) {
     CodePanel *panel = own;
     Ui *ui = &panel->shell->ui;
     Box box = list_dialog(ui, WIDTH, HEIGHT, OTHER, LIST_LINE, "World code");
@@ -177,6 +177,7 @@ static void code_paint(void *own) {
     if (list->count && list_paint(&panel->shell->ui, list, rows, LIST_LINE, paint_recent, panel))
         take_recent(panel);
     paint_buttons(panel, x, bottom, width);
+    return (Choice){0, 0};
 }
 
 static bool code_key(void *own, Action action, const SDL_KeyboardEvent *key) {

@@ -152,7 +152,7 @@ static void paint_buttons(ReplaysPanel *panel, int x, int y, int width) {
     else if (close) go_back(panel->shell);
 }
 
-static void replays_paint(void *own) {
+static Choice replays_paint(void *own) {
     ReplaysPanel *panel = own;
     Ui *ui = &panel->shell->ui;
     Box box = list_dialog(ui, WIDTH, HEIGHT, OTHER, LIST_ROW, "Replays");
@@ -171,6 +171,7 @@ static void replays_paint(void *own) {
             "No game is over yet. When one is, it is kept here, and can be watched again.");
     paint_path(panel, x, bottom - FONT_LINE - 4, width);
     paint_buttons(panel, x, bottom, width);
+    return (Choice){0, 0};
 }
 
 static bool replays_key(void *own, Action action, const SDL_KeyboardEvent *key) {

@@ -222,7 +222,7 @@ static void paint_table(ScoresPanel *panel, Box box) {
     ui_text_block(&panel->shell->ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, words);
 }
 
-static void scores_paint(void *own) {
+static Choice scores_paint(void *own) {
     ScoresPanel *panel = own;
     Ui *ui = &panel->shell->ui;
     Box box = list_dialog(ui, WIDTH, HEIGHT, OTHER, ROW, "High scores");
@@ -241,6 +241,7 @@ static void scores_paint(void *own) {
                            (Button){.icon = ICON_CLOSE, .word = "Close", .key = "Esc"});
     if (again) play_again(panel);
     else if (close) go_back(panel->shell);
+    return (Choice){0, 0};
 }
 
 static bool scores_key(void *own, Action action, const SDL_KeyboardEvent *key) {

@@ -18,4 +18,4 @@ typedef struct Look {
 } Look;
 
 void look_do(Look *look, Action action);  // what a key or a button does
-void look_interface(void *own);  // look_hud.c
+Choice look_interface(void *own);  // look_hud.c

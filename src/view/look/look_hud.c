@@ -108,13 +108,13 @@ static void paint_words(Look *look) {
     else if (now < look->shell->caption_until) paint_caption(look, banner_room(look->shell));
 }
 
-void look_interface(void *own) {
+Choice look_interface(void *own) {
     Look *look = own;
     Ui *ui = &look->shell->ui;
     if (look->shell->world.sea) {
         paint_making(look);
         banner_notice_low(look->shell);
-        return;
+        return (Choice){0, 0};
     }
     bool beside = ui->width >= TOOLS_WIDTH + 250;
     paint_seed(look, beside ? ui->width - TOOLS_WIDTH - 3 * GAP : ui->width - 2 * GAP);
@@ -123,9 +123,10 @@ void look_interface(void *own) {
         banner_growth(look->shell, &look->growth,
                       look->growth.paused ? "Space goes on, . steps, any other key skips"
                                           : "Space pauses, . steps, any other key skips");
-        return;
+        return (Choice){0, 0};
     }
     if (ui->height > MINIMAP_SIDE + 140) minimap_paint(look->shell);
     paint_tile_line(look);
     paint_words(look);
+    return (Choice){0, 0};
 }

@@ -249,7 +249,7 @@ static void paint_preview(NewWorld *panel, int x, int y) {
     ui_fill(ui, (Box){x, y + PREVIEW - 3, done, 3}, LAMP);
 }
 
-static void new_world_paint(void *own) {
+static Choice new_world_paint(void *own) {
     NewWorld *panel = own;
     Ui *ui = &panel->shell->ui;
     int x = (ui->width - WIDTH) / 2, y = (ui->height - HEIGHT) / 2;
@@ -275,6 +275,7 @@ static void new_world_paint(void *own) {
     if (ui_button(ui, (Box){land.x + 132, land.y, 100, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"}))
         go_back(panel->shell);
+    return (Choice){0, 0};
 }
 
 static bool new_world_key(void *own, Action action, const SDL_KeyboardEvent *key) {

@@ -24,14 +24,14 @@ static void play(Busy *busy) {
     else go_back(busy->shell);
 }
 
-typedef struct Choice {
+typedef struct Way {
     const char *word;
     Icon icon;
     void (*go)(Busy *busy);
     int row, column, columns;
-} Choice;
+} Way;
 
-static const Choice CHOICES[] = {
+static const Way WAYS[] = {
     {"Look around", ICON_EYE, look, 0, 0, 2},
     {"Watch a replay", ICON_SCROLL, watch, 0, 1, 2},
     {"Play without keeping it", ICON_WARNING, play, 1, 0, 1},
@@ -46,10 +46,10 @@ static void busy_enter(void *own, Go *go) {
     busy->wish = go->wish;
 }
 
-static void busy_paint(void *own) {
+static Choice busy_paint(void *own) {
     Busy *busy = own;
     Ui *ui = &busy->shell->ui;
-    const Choice *taken = NULL;
+    Choice choice = {0, 0};
     int inner = WIDTH - 2 * UI_DIALOG_PAD, lines = ui_text_lines(ui, WORDS, inner);
     int words = lines * FONT_LINE + 10;
     Box box = ui_dialog(ui, WIDTH, UI_DIALOG_TOP + words + ROWS * ROW - GAP + UI_DIALOG_PAD,
@@ -57,20 +57,23 @@ static void busy_paint(void *own) {
     int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP;
     ui_text_block(ui, x, y, inner, lines, INK, WORDS);
     menu_walk(ui);
-    for (size_t i = 0; i < sizeof CHOICES / sizeof *CHOICES; i++) {
-        const Choice *choice = &CHOICES[i];
-        int width = (inner - (choice->columns - 1) * GAP) / choice->columns;
-        Box place = {x + choice->column * (width + GAP), y + words + choice->row * ROW, width,
+    for (size_t i = 0; i < sizeof WAYS / sizeof *WAYS; i++) {
+        const Way *way = &WAYS[i];
+        int width = (inner - (way->columns - 1) * GAP) / way->columns;
+        Box place = {x + way->column * (width + GAP), y + words + way->row * ROW, width,
                      UI_BUTTON_HEIGHT};
-        Button button = {.icon = choice->icon, .word = choice->word, .primary = i == 0};
-        if (ui_button(ui, place, button)) taken = choice;
+        Button button = {.icon = way->icon, .word = way->word, .primary = i == 0};
+        if (ui_button(ui, place, button)) choice.what = (int)i + 1;
     }
-    if (taken) taken->go(busy);
+    return choice;
 }
+
+static void busy_act(void *own, Choice choice) { WAYS[choice.what - 1].go(own); }
 
 const ScreenInfo BUSY_SCREEN = {
     .bytes = sizeof(Busy),
     .dialog = true,
     .enter = busy_enter,
     .interface = busy_paint,
+    .act = busy_act,
 };

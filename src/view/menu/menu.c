@@ -59,7 +59,12 @@ static const Entry ENTRIES[] = {
     {"Quit", ICON_CLOSE, ACTION_QUIT, quit, "Your game is kept", true, true},
 };
 // clang-format on
-enum { ENTRY_COUNT = sizeof ENTRIES / sizeof *ENTRIES, ENTRY_ROWS = 5, MENU_HEIGHT = 268 };
+enum {
+    ENTRY_COUNT = sizeof ENTRIES / sizeof *ENTRIES,
+    ENTRY_ROWS = 5,
+    MENU_HEIGHT = 268,
+    COPY = ENTRY_COUNT + 1
+};
 
 // How much of a code stands in its first line: up to a sign where it may be broken.
 static size_t code_break(Ui *ui, const char *code) {
@@ -96,17 +101,17 @@ static void paint_code(Menu *menu, int x, int y) {
 }
 
 // Asked after the entries, so that Tab begins with those.
-static void paint_copy(Menu *menu, int x, int y) {
+static bool paint_copy(const Menu *menu, int x, int y) {
     char tip[80];
     snprintf(tip, sizeof tip, "Copy the world code (%s)",
              menu->shell->settings.keys[ACTION_COPY][0]);
     Box box = {x + INNER - CODE_COPY, y + 16, CODE_COPY, UI_BUTTON_HEIGHT};
-    if (ui_button(&menu->shell->ui, box, (Button){.icon = ICON_COPY, .tip = tip}))
-        action_do(menu->shell, ACTION_COPY);
+    return ui_button(&menu->shell->ui, box, (Button){.icon = ICON_COPY, .tip = tip});
 }
 
-static void paint_entries(Menu *menu, int x, int y) {
-    const Entry *taken = NULL;
+// What was pressed, by its number from 1 on.
+static int paint_entries(const Menu *menu, int x, int y) {
+    int taken = 0;
     for (int i = 0; i < ENTRY_COUNT; i++) {
         const Entry *entry = &ENTRIES[i];
         bool asked = entry->go == restart && menu->restart_asked;
@@ -119,13 +124,13 @@ static void paint_entries(Menu *menu, int x, int y) {
                          .primary = i == 0};
         Box box = {x + (entry->second ? HALF + GAP : 0), y, entry->half ? HALF : INNER,
                    UI_BUTTON_HEIGHT};
-        if (ui_button(&menu->shell->ui, box, button)) taken = entry;
+        if (ui_button(&menu->shell->ui, box, button)) taken = i + 1;
         if (!entry->half || entry->second) y += UI_BUTTON_HEIGHT + GAP;
     }
-    if (taken) taken->go(menu);
+    return taken;
 }
 
-static void menu_paint(void *own) {
+static Choice menu_paint(void *own) {
     Menu *menu = own;
     static const int entries_height = ENTRY_ROWS * (UI_BUTTON_HEIGHT + GAP);
     char code[CODE_BYTES];
@@ -143,8 +148,14 @@ static void menu_paint(void *own) {
     menu_walk(&menu->shell->ui);
     paint_code(menu, x, y);
     ui_text_block(&menu->shell->ui, x, below + 2, INNER, 2, trouble ? INK_WRONG : INK_FADED, kept);
-    paint_entries(menu, x, entries);
-    if (dialog_any(menu->shell)) paint_copy(menu, x, y);
+    int taken = paint_entries(menu, x, entries);
+    return (Choice){paint_copy(menu, x, y) ? COPY : taken, 0};
+}
+
+static void menu_act(void *own, Choice choice) {
+    const Menu *menu = own;
+    if (choice.what == COPY) action_do(menu->shell, ACTION_COPY);
+    else ENTRIES[choice.what - 1].go(own);
 }
 
 const ScreenInfo MENU_SCREEN = {
@@ -152,4 +163,5 @@ const ScreenInfo MENU_SCREEN = {
     .dialog = true,
     .enter = menu_enter,
     .interface = menu_paint,
+    .act = menu_act,
 };

@@ -4,6 +4,8 @@
 
 enum { WIDTH = 316, GAP = 4, ROW = UI_BUTTON_HEIGHT + GAP, LINES = 6 };
 
+enum { STAY = 1, AGAIN, LEAVE };
+
 typedef struct Quit {
     Shell *shell;
     bool to_title;  // else it is the end of the program
@@ -31,7 +33,7 @@ static void quit_enter(void *own, Go *go) {
     quit->shell->notice_until = 0;
 }
 
-static void quit_paint(void *own) {
+static Choice quit_paint(void *own) {
     Quit *quit = own;
     Ui *ui = &quit->shell->ui;
     const char *lost = quit->to_title ? "What you did since the last save is lost if you leave now."
@@ -46,17 +48,25 @@ static void quit_paint(void *own) {
     y += ui_text_block(ui, x, y, inner, lines, INK_WRONG, quit->shell->unsaved.text);
     ui_text_block(ui, x, y + 4, inner, 2, INK, lost);
     menu_walk(ui);
-    bool stay =
-        ui_button(ui, (Box){x, low, half, UI_BUTTON_HEIGHT},
-                  (Button){.icon = ICON_LEFT, .word = "Stay", .key = "Esc", .primary = true});
-    bool again = ui_button(ui, (Box){x + half + GAP, low, half, UI_BUTTON_HEIGHT},
-                           (Button){.icon = ICON_UNDO, .word = "Try again"});
+    Choice choice = {0, 0};
+    if (ui_button(ui, (Box){x, low, half, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_LEFT, .word = "Stay", .key = "Esc", .primary = true}))
+        choice.what = STAY;
+    if (ui_button(ui, (Box){x + half + GAP, low, half, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_UNDO, .word = "Try again"}))
+        choice.what = AGAIN;
     const char *word = quit->to_title ? "Leave all the same" : "Quit all the same";
-    bool go = ui_button(ui, (Box){x, low + ROW, inner, UI_BUTTON_HEIGHT},
-                        (Button){.icon = ICON_WARNING, .word = word});
-    if (stay) go_back(quit->shell);
-    else if (again) try_again(quit);
-    else if (go) leave(quit);
+    if (ui_button(ui, (Box){x, low + ROW, inner, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_WARNING, .word = word}))
+        choice.what = LEAVE;
+    return choice;
+}
+
+static void quit_act(void *own, Choice choice) {
+    Quit *quit = own;
+    if (choice.what == STAY) go_back(quit->shell);
+    else if (choice.what == AGAIN) try_again(quit);
+    else leave(quit);
 }
 
 const ScreenInfo QUIT_SCREEN = {
@@ -64,4 +74,5 @@ const ScreenInfo QUIT_SCREEN = {
     .dialog = true,
     .enter = quit_enter,
     .interface = quit_paint,
+    .act = quit_act,
 };

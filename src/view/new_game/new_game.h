@@ -45,7 +45,7 @@ typedef struct NewGame {
     int recent_count, scroll;
 } NewGame;
 
-void new_game_paint(void *own);  // new_game_paint.c
+Choice new_game_paint(void *own);  // new_game_paint.c
 
 // new_game_levels.c: all stock levels, where the land lies else.
 void new_game_list_levels(NewGame *panel, bool shown);

@@ -361,7 +361,7 @@ static int within(int value, int least, int most) {
     return value < least ? least : value > most ? most : value;
 }
 
-void new_game_paint(void *own) {
+Choice new_game_paint(void *own) {
     NewGame *panel = own;
     Ui *ui = &panel->shell->ui;
     int two = 2 * PAD + CHOICE_WIDTH + BETWEEN, three = two + BETWEEN + RECENT_WIDTH;
@@ -387,4 +387,5 @@ void new_game_paint(void *own) {
             paint_recent(panel, (Box){sea + side + BETWEEN, inside.y, RECENT_WIDTH, inside.height});
     }
     paint_foot(panel, sheet, pages);
+    return (Choice){0, 0};
 }

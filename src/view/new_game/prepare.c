@@ -164,7 +164,7 @@ static void paint_search(Prepare *prepare) {
                  prepare->shell->ui.width - BANNER_SIDES, BANNER_BELOW);
 }
 
-static void prepare_interface(void *own) {
+static Choice prepare_interface(void *own) {
     Prepare *prepare = own;
     const World *world = has_found(prepare) ? &prepare->journey.world : NULL;
     if (prepare->growth.active)
@@ -173,6 +173,7 @@ static void prepare_interface(void *own) {
         banner_paint(prepare->shell, world->recipe.title, world->code.seed.text, 1,
                      prepare->shell->ui.width - BANNER_SIDES, BANNER_BELOW);
     else if (SDL_GetTicks64() >= prepare->began + QUIET_MS) paint_search(prepare);
+    return (Choice){0, 0};
 }
 
 static bool prepare_key(void *own, Action action, const SDL_KeyboardEvent *key) {

@@ -51,10 +51,11 @@ static void paint(void *own, Canvas canvas) {
 }
 
 // Whether the pointer is over a panel is known when the panels have been painted.
-static void interface(void *own) {
+static Choice interface(void *own) {
     Play *play = own;
     play_hud_paint(play);
     play_point(play);
+    return (Choice){0, 0};
 }
 
 // Keys and buttons.

@@ -52,4 +52,4 @@ bool replay_follow(Replay *replay, double seconds);  // whether the view moves
 void replay_paint(void *own, Canvas canvas);
 
 // replay_hud.c
-void replay_hud_paint(void *own);
+Choice replay_hud_paint(void *own);

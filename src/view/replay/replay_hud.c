@@ -271,12 +271,12 @@ static void paint_reading(Replay *replay) {
                  journey_job_share(&replay->job), replay->shell->ui.width - 4 * GAP, 2 * GAP);
 }
 
-void replay_hud_paint(void *own) {
+Choice replay_hud_paint(void *own) {
     Replay *replay = own;
     Ui *ui = &replay->shell->ui;
     if (!replay->game) {
         paint_reading(replay);
-        return;
+        return (Choice){0, 0};
     }
     bool beside_map = ui->width >= NARROW && ui->height >= 300, back;
     int room =
@@ -289,4 +289,5 @@ void replay_hud_paint(void *own) {
     paint_words(replay, bottom, room);
     if (pressed != ACTION_NONE) replay_do(replay, pressed);
     else if (back) screen_back(replay->shell);
+    return (Choice){0, 0};
 }

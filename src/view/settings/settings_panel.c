@@ -204,7 +204,7 @@ static void paint_not_kept(SettingsPanel *panel, Box box) {
     ui_text_block(ui, x + 20, y, width - 20, 2, INK_WRONG, text);
 }
 
-static void settings_paint(void *own) {
+static Choice settings_paint(void *own) {
     SettingsPanel *panel = own;
     Ui *ui = &panel->shell->ui;
     int width = ui->width - MARGIN, height = ui->height - MARGIN;
@@ -221,6 +221,7 @@ static void settings_paint(void *own) {
     else settings_keys_paint(panel, inner);
     if (!panel->shell->home.kept && tab != TAB_KEYS) paint_not_kept(panel, box);
     paint_bottom(panel, box);
+    return (Choice){0, 0};
 }
 
 static void settings_enter(void *own, Go *go) {

@@ -52,6 +52,12 @@ typedef struct Go {
         under;  // of a dialog: the screen that shows below it; SCREEN_COUNT the one that is there
 } Go;
 
+// What was chosen among the widgets of a frame: one of the screen's own actions, and with which number
+// (a row, a step, a value of a slider). 0 is nothing.
+typedef struct Choice {
+    int what, number;
+} Choice;
+
 // What a screen or dialog is to the window. `own` is its state. Any function may be NULL.
 typedef struct ScreenInfo {
     size_t bytes;  // of the state, whose first member is the Shell *; all else begins as 0
@@ -65,7 +71,8 @@ typedef struct ScreenInfo {
     void (*enter)(void *own, Go *go);
     void (*leave)(void *own);
     void (*paint)(void *own, Canvas canvas);  // what lies below the interface
-    void (*interface)(void *own);  // widgets
+    Choice (*interface)(void *own);  // widgets; nothing is done before all is painted
+    void (*act)(void *own, Choice choice);  // does what was chosen
     // Whether it took a key press, before widgets see it. `action` is what the key means here.
     bool (*key)(void *own, Action action, const struct SDL_KeyboardEvent *key);
     void (*event)(void *own, const union SDL_Event *event);  // pointer and keys over the map

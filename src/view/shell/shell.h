@@ -104,7 +104,7 @@ void shell_paint_sea(Shell *shell, Canvas canvas);  // what lies far outside of 
 int shell_scale(const Shell *shell,
                 Canvas canvas);  // pixels of the screen a pixel of the interface
 void frame_set_view(Shell *shell, Canvas canvas);  // takes a canvas's size over
-void frame_paint(Shell *shell, Canvas canvas);
+Choice frame_paint(Shell *shell, Canvas canvas);  // what was chosen in it
 bool frame_show(Shell *shell);  // in the window; false where there is nothing to paint on
 
 // input.c: an event, for whoever it is for.

@@ -268,11 +268,11 @@ static void move_focus(Title *title) {
 static bool is_low(const Ui *ui) { return ui->height < 320; }
 static int pad_of(const Ui *ui) { return is_low(ui) ? 10 : 14; }
 
-static void paint_ways(Title *title, Box box) {
+// What was pressed, by its number among the ways from 1 on.
+static int paint_ways(const Title *title, Box box) {
     Ui *ui = &title->shell->ui;
     const int pad = pad_of(ui), inner = PANEL_WIDTH - 2 * pad, half = (inner - GAP) / 2;
-    const Way *taken = NULL;
-    int y = box.y + pad, first = first_way(title);
+    int taken = 0, y = box.y + pad, first = first_way(title);
     for (int i = first; i < WAY_COUNT; i++) {
         const Way *way = &WAYS[i];
         Box place = {box.x + pad, y, way->column == COLUMN_BOTH ? inner : half, UI_BUTTON_HEIGHT};
@@ -284,7 +284,7 @@ static void paint_ways(Title *title, Box box) {
                          .tip = way->tip,
                          .primary = i == first};
         bool enter = i == first && ui->focus == 0 && ui->keys.activate;  // what is most wanted
-        if (ui_button(ui, place, button) || enter) taken = way;
+        if (ui_button(ui, place, button) || enter) taken = i + 1;
         if (way->column != COLUMN_LEFT) y += UI_BUTTON_HEIGHT + GAP;
         if (i > 0) continue;
         int width = ui_text_width(ui, title->save_code), room = place.width - 8;
@@ -292,7 +292,7 @@ static void paint_ways(Title *title, Box box) {
                     INK_FADED, title->save_code);
         y += FONT_LINE + GAP;
     }
-    if (taken) taken->go(title);
+    return taken;
 }
 
 static int ways_height(const Ui *ui, const Title *title) {
@@ -325,7 +325,7 @@ static int logo_times(const Ui *ui) {
 }
 
 // The name in the middle of the upper third, or higher where the buttons need the room.
-static void title_interface(void *own) {
+static Choice title_interface(void *own) {
     Title *title = own;
     Ui *ui = &title->shell->ui;
     const Bitmap *logo = &title->shell->logo;
@@ -342,8 +342,10 @@ static void title_interface(void *own) {
     ui_panel(ui, box, PANEL_PAPER);
     move_focus(title);
     banner_notice_low(title->shell);
-    paint_ways(title, box);
+    return (Choice){paint_ways(title, box), 0};
 }
+
+static void title_act(void *own, Choice choice) { WAYS[choice.what - 1].go(own); }
 
 // There is nowhere further back: Quit is near, but it is not pressed.
 static void title_back(void *own) {
@@ -361,6 +363,7 @@ const ScreenInfo TITLE_SCREEN = {
     .leave = title_leave,
     .paint = title_paint,
     .interface = title_interface,
+    .act = title_act,
     .advance = title_advance,
     .back = title_back,
 };

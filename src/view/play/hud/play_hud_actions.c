@@ -34,7 +34,7 @@ static const Icon GATHER_ICONS[TILE_COUNT] = {
 };
 
 // Everything about a button at this moment.
-typedef struct Choice {
+typedef struct HudChoice {
     Icon icon;
     char word[24];
     Command command;
@@ -42,9 +42,9 @@ typedef struct Choice {
     Refusal refusal;
     char why_not[LOG_TEXT];  // empty where it can be done
     bool primary, on;
-} Choice;
+} HudChoice;
 
-static void choose_gather(const Game *game, Choice *choice) {
+static void choose_gather(const Game *game, HudChoice *choice) {
     Tile kind = game_kind(game, game->party.cell);
     choice->icon = GATHER_ICONS[kind];
     snprintf(choice->word, sizeof choice->word, "%s", GATHER_INFO[kind].verb);
@@ -77,10 +77,10 @@ static const char *about(const Game *game, int number) {
                : BUTTONS[number].about;
 }
 
-static Choice choose(const Play *play, int number) {
+static HudChoice choose(const Play *play, int number) {
     const Game *game = play_game(play);
     Action action = BUTTONS[number].action;
-    Choice choice = {.icon = ACTION_INFO[action].icon};
+    HudChoice choice = {.icon = ACTION_INFO[action].icon};
     if (BUTTONS[number].word) snprintf(choice.word, sizeof choice.word, "%s", BUTTONS[number].word);
     else choose_gather(game, &choice);
     if (drops(game, action)) {
@@ -132,7 +132,7 @@ int hud_actions(Play *play, const HudBoxes *boxes) {
     ui_slip(ui, box);
     box = (Box){box.x + HUD_PAD / 2 + 1, box.y + HUD_PAD / 2, 0, box.height - HUD_PAD};
     for (int i = 0; i < BUTTON_COUNT; i++) {
-        Choice choice = choose(play, i);
+        HudChoice choice = choose(play, i);
         const char *key = play->shell->settings.keys[BUTTONS[i].action][0];
         box.x += space_before(i, words);
         box.width = button_width(play, i, words);
@@ -172,7 +172,7 @@ static int list_night(const Game *game, Price prices[PRICES]) {
     return count;
 }
 
-static int list_prices(const Game *game, const Choice *choice, Price prices[PRICES]) {
+static int list_prices(const Game *game, const HudChoice *choice, Price prices[PRICES]) {
     const Rules *rules = &game->island->rules;
     const GatherInfo *gather = &GATHER_INFO[game_kind(game, game->party.cell)];
     int count = 0, verb = choice->command.verb;
@@ -222,7 +222,7 @@ static void paint_card(Ui *ui, Box box, const char *title, const Price *prices, 
 void hud_card(Play *play, const HudBoxes *boxes, int number) {
     if (number < 0) return;
     Ui *ui = &play->shell->ui;
-    Choice choice = choose(play, number);
+    HudChoice choice = choose(play, number);
     Price prices[PRICES];
     char title[80];
     Action action = BUTTONS[number].action;
