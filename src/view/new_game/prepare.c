@@ -211,7 +211,7 @@ static void prepare_leave(void *own) {
 static void prepare_init(void *own) {
     Prepare *prepare = own;
     job_init(&prepare->job, &prepare->shell->jobs, prepare, island_found);
-    growth_init(&prepare->growth, prepare->shell->jobs.event);
+    growth_init(&prepare->growth, &prepare->shell->jobs);
 }
 
 static void prepare_recolour(void *own, Palette palette) {
