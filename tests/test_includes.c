@@ -320,10 +320,10 @@ static void the_table_of_rooms_has_no_circle(void **state) {
 // Rooms that are still being opened: screens and the shell know each other there.
 static Exception *unfinished(void) {
     static const Exception list[] = {
-        {"src/view/ending/", 0}, {"src/view/help/", 0},   {"src/view/lists/", 0},
-        {"src/view/look/", 0},   {"src/view/menu/", 0},   {"src/view/new_game/", 0},
-        {"src/view/play/", 0},   {"src/view/replay/", 0}, {"src/view/settings/", 0},
-        {"src/view/shell/", 0},  {"src/view/title/", 0},  {NULL, 0},
+        {"src/view/lists/", 0},
+
+        {"src/view/play/", 0},
+        {NULL, 0},
     };
     Exception *copy = malloc(sizeof list);
     assert_non_null(copy);

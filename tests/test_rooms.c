@@ -156,6 +156,7 @@ static void a_name_of_a_type_means_one_thing(void **state) {
     };
     // Being opened.
     static const Exception exceptions[] = {
+        {"src/view/field/field_rows_loops.h", 0},
         {"src/view/paint/cells_frame.h", 0},
         {"src/view/paint/palette.h", 0},
         {"src/worldgen/recipe_text.h", 0},
@@ -196,7 +197,8 @@ static void functions_keep_nothing_between_calls(void **state) {
     };
     // Being opened.
     static const Exception exceptions[] = {
-        {"src/main.c", 0}, {"src/view/menu/", 0}, {"src/view/new_game/", 0}, {"src/view/shell/", 0},
+        {"src/main.c", 0},
+        {"src/view/shell/", 0},
         {NULL, 0},
     };
     TRY(look_at_statics, trials);
@@ -258,7 +260,7 @@ static void every_file_has_a_header(void **state) {
     static const Exception exceptions[] = {
         {"src/game/", 0},       {"src/view/field/", 0},
         {"src/view/paint/", 0}, {"src/view/shell/", 0},
-        {"src/view/look/", 0},  {"src/view/new_game/", 0},
+        {"src/view/menu/", 0},  {"src/view/title/", 0},
         {"src/view/lists/", 0}, {NULL, 0},
     };
     TRY(look_at_headers, trials);
