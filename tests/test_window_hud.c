@@ -53,7 +53,7 @@ static void apply(TestedGame *tested, Command command) {
     assert_int_equal(refusal.reason, REFUSAL_NONE);
 }
 
-static void click(const TestedGame *tested, Spot spot) { spot_click(tested->driver, spot); }
+#define GATHER_KEY "G"  // the button's word is another one on each kind of ground
 
 static void tab(const TestedGame *tested, int times) {
     for (int i = 0; i < times; i++) PRESS(tested->driver, "Tab");
@@ -61,9 +61,9 @@ static void tab(const TestedGame *tested, int times) {
 
 static void buttons_do_what_they_say(void **state) {
     TestedGame *tested = tested_game_start(state);
-    click(tested, SPOT_GATHER);
-    click(tested, SPOT_FISH);
-    click(tested, SPOT_END_DAY);
+    driver_click_word(tested->driver, GATHER_KEY);
+    driver_click_word(tested->driver, "Fish");
+    driver_click_word(tested->driver, "End day");
     apply(tested, command_of(VERB_GATHER));
     apply(tested, command_of(VERB_FISH));
     apply(tested, command_of(VERB_END_DAY));
@@ -73,10 +73,10 @@ static void buttons_do_what_they_say(void **state) {
 
 static void buttons_that_are_refused_give_no_command(void **state) {
     TestedGame *tested = tested_game_start(state);
-    click(tested, SPOT_BEACON);
-    click(tested, SPOT_SAIL);
-    click(tested, SPOT_UNDO);
-    click(tested, SPOT_END_DAY);
+    driver_click_word(tested->driver, "Beacon");
+    driver_click_word(tested->driver, "Sail");
+    driver_click_word(tested->driver, "Undo");
+    driver_click_word(tested->driver, "End day");
     apply(tested, command_of(VERB_END_DAY));
     expect_saved(tested->driver, &tested->model);
     tested_game_free(tested);

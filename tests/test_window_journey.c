@@ -20,9 +20,7 @@
 
 #define OWN ".local/share/tidemark/"
 
-// Buttons of other screens.
-static const Spot WORLD_CODE = {770, 302}, QUIT = {640, 470}, WATCH_REPLAY = {755, 588},
-                  NOTHING = {20, 700};
+static const Spot NOTHING = {20, 700};
 
 typedef struct Evening {
     Driver *driver;
@@ -32,8 +30,6 @@ typedef struct Evening {
 } Evening;
 
 static const Game *game_of(const Evening *evening) { return evening->script.model.game; }
-
-static void press_part(Evening *evening, Spot spot) { spot_click(evening->driver, spot); }
 
 // Travel.
 
@@ -105,15 +101,18 @@ static int walk(Evening *evening, const Command *steps, int most) {
 
 static void use_button(Evening *evening, Command command) {
     switch (command.verb) {
-    case VERB_GATHER: press_part(evening, SPOT_GATHER); return;
+    case VERB_GATHER:
+        driver_click_word(evening->driver, "G");
+        return;  // its key: the word is the ground's
     case VERB_BUILD:
         assert_int_equal(command.what, BUILDING_BEACON);
-        press_part(evening, SPOT_BEACON);
+        driver_click_word(evening->driver, "Beacon");
         return;
-    case VERB_END_DAY: press_part(evening, SPOT_END_DAY); return;
+    case VERB_END_DAY: driver_click_word(evening->driver, "End day"); return;
     case VERB_SAIL:  // it is asked once
-        press_part(evening, SPOT_SAIL);
-        press_part(evening, SPOT_SAIL);
+        driver_click_word(evening->driver, "X");  // its key, as a slip speaks of "Sail" too
+        XDOTOOL(evening->driver->display, "click", "1");
+        driver_await_rest(evening->driver);
         return;
     default: FAIL("there is no button for verb %d", command.verb);
     }
@@ -124,7 +123,7 @@ static void use_button(Evening *evening, Command command) {
 static void begin_by_code(Evening *evening) {
     Driver *driver = evening->driver;
     driver_await_rest(driver);
-    press_part(evening, WORLD_CODE);
+    driver_click_word(evening->driver, "World code");
     driver_type(driver, SCRIPTED_CODE);
     PRESS(driver, "Return");
     AWAIT(scratch_holds(&driver->home, OWN "recent.txt", SCRIPTED_CODE "\n", sizeof SCRIPTED_CODE));
@@ -188,7 +187,7 @@ static void watch_the_replay(Evening *evening) {
     Driver *driver = evening->driver;
     driver_point(driver, NOTHING.x, NOTHING.y);
     Bitmap ended = driver_screenshot(driver);
-    driver_click(driver, WATCH_REPLAY.x, WATCH_REPLAY.y);
+    driver_click_word(driver, "Watch the replay");
     Bitmap first = display_screenshot(driver->display);
     assert_false(screenshot_same(&first, &ended));
     driver_await_change(driver, &first);
@@ -207,7 +206,7 @@ static void watch_the_replay(Evening *evening) {
 
 static void quit(Evening *evening) {
     PRESS(evening->driver, "Escape");
-    driver_point(evening->driver, QUIT.x, QUIT.y);
+    driver_point_word(evening->driver, "Quit");
     XDOTOOL(evening->driver->display, "click", "1");
     assert_int_equal(driver_await_exit(evening->driver), 0);
 }

@@ -196,7 +196,7 @@ static Driver *begin_in_home_of(void **state, const Driver *other, const char *c
 }
 
 static void play_in_vain(Driver *second) {
-    PRESS(second, "Tab", "Tab", "Return");  // play without keeping it
+    driver_click_word(second, "Play without keeping it");
     driver_await_rest(second);
     PRESS(second, "Shift_L", "e", "e");
     end_by(second, SIGTERM);
@@ -254,7 +254,8 @@ static void what_a_second_window_plays_is_kept_once_the_first_is_closed(void **s
     end_by(first, SIGTERM);
     assert_true(is_there(first, SAVE));
     driver_focus(second);
-    PRESS(second, "Escape", "Tab", "Tab", "Tab", "Return");  // the title, and a world code
+    PRESS(second, "Escape");
+    driver_click_word(second, "World code");
     driver_type(second, "marsh:64:easy:yy");
     PRESS(second, "Return");
     driver_await_rest(second);

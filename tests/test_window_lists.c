@@ -74,7 +74,7 @@ static void a_code_is_looked_at_without_being_played(void **state) {
     Driver *driver = at_title(state);
     PRESS(driver, TO_CODE);
     driver_type(driver, "atoll:64:hard:reef");
-    PRESS(driver, "Tab", "Tab", "Tab", "Return");  // past Paste and Play
+    driver_click_word(driver, "Look around");
     driver_await_rest(driver);
     driver_end_growth(driver);
     driver_expect_world(driver, "atoll", "reef", 64, 64);

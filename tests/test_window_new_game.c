@@ -21,11 +21,10 @@ typedef struct Part {
     int x, y;
 } Part;
 
-static const Part SIZE_FIELD = {440, 298}, SEED_FIELD = {180, 588}, HARD_BUTTON = {422, 431},
-                  DICE = {420, 586}, LOCK = {475, 586}, SECOND_RECENT = {1080, 228},
-                  CANCEL = {400, 655}, SLIDER_LEFT = {550, 491}, SLIDER_RIGHT = {888, 491},
-                  ISLAND_NAME = {280, 138}, SMALL_BUTTON = {110, 348}, LARGE_BUTTON = {422, 348},
-                  TOP_ROW = {620, 146}, NOTHING = {1180, 660};
+static const Part SIZE_FIELD = {440, 298}, SEED_FIELD = {180, 588}, DICE = {420, 586},
+                  LOCK = {475, 586}, SECOND_RECENT = {1080, 228}, SLIDER_LEFT = {550, 491},
+                  SLIDER_RIGHT = {888, 491}, ISLAND_NAME = {280, 138}, TOP_ROW = {620, 146},
+                  NOTHING = {1180, 660};
 
 static void click(Driver *driver, Part part) { driver_click(driver, part.x, part.y); }
 
@@ -48,7 +47,7 @@ static bool is_there(const Driver *driver, const char *name) {
 static Driver *ready_panel(void **state) {
     Driver *driver = START_PLAIN(state);
     driver_await_rest(driver);
-    PRESS(driver, "Tab", "Return");
+    driver_click_word(driver, "New game");
     click(driver, NOTHING);
     return driver;
 }
@@ -86,7 +85,7 @@ static void choices_by_pointer_are_played(void **state) {
     Driver *driver = ready_panel(state);
     write_into(driver, SIZE_FIELD, "128");
     write_into(driver, SEED_FIELD, "pointed");
-    click(driver, HARD_BUTTON);
+    driver_click_word(driver, "Hard");
     PRESS(driver, "Return", "Shift_L");
     await_play(driver);
     assert_true(holds(driver, "recent.txt", "noise-isle:128:hard:pointed"));
@@ -106,8 +105,8 @@ static void an_island_is_chosen_from_the_list_of_all(void **state) {
     write_into(driver, SEED_FIELD, "listed");
     click(driver, ISLAND_NAME);
     PRESS(driver, "Home", "Down", "Down", "Return");
-    click(driver, LARGE_BUTTON);
-    click(driver, SMALL_BUTTON);
+    driver_click_word(driver, "Large");
+    driver_click_word(driver, "Small");
     click(driver, ISLAND_NAME);
     PRESS(driver, "End");
     click(driver, TOP_ROW);  // a row is taken and the list gives way to its land
@@ -123,9 +122,9 @@ static void cancel_and_escape_leave_all_as_it_was(void **state) {
     driver_point(driver, NOTHING.x, NOTHING.y);
     Bitmap before = driver_screenshot(driver);
     for (int i = 0; i < 2; i++) {
-        PRESS(driver, "Tab", "Return");
+        driver_click_word(driver, "New game");
         write_into(driver, SEED_FIELD, "never");
-        if (i) click(driver, CANCEL);
+        if (i) driver_click_word(driver, "Cancel");
         else PRESS(driver, "Escape");
         driver_point(driver, NOTHING.x, NOTHING.y);
         Bitmap after = driver_screenshot(driver);
@@ -156,7 +155,7 @@ static void what_cannot_be_played_is_said_in_red_and_not_started(void **state) {
     Driver *driver = START_PLAIN(state);
     driver_await_rest(driver);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        PRESS(driver, "Tab", "Return");
+        driver_click_word(driver, "New game");
         write_into(driver, rows[i].field, rows[i].text);
         PRESS(driver, "Return");
         Bitmap shown = driver_screenshot(driver);
@@ -193,7 +192,7 @@ static void a_recent_island_is_taken_over_and_comes_first(void **state) {
     Driver *driver = START_PLAIN(state);
     scratch_write(&driver->home, OWN "recent.txt",
                   "noise-isle:64:easy:hello\nnonsense\nhill-isle:64:normal:reef\n");
-    PRESS(driver, "Tab", "Return");
+    driver_click_word(driver, "New game");
     click(driver, SECOND_RECENT);
     click(driver, NOTHING);
     PRESS(driver, "Return", "Shift_L");
@@ -299,7 +298,7 @@ static int count_replays(const Driver *driver) {
 static void an_unfinished_game_is_asked_about_once_and_kept(void **state) {
     Driver *driver = START_PLAIN(state);
     write_save(driver);
-    PRESS(driver, "Tab", "Return");
+    driver_click_word(driver, "New game");
     write_into(driver, SEED_FIELD, "noise-isle:64:easy:hello");
     Bitmap before = driver_screenshot(driver);
     assert_int_equal(screenshot_count(&before, RED), 0);
@@ -320,9 +319,10 @@ static void an_unfinished_game_is_asked_about_once_and_kept(void **state) {
 static Driver *title_with_save(void **state, const char *save) {
     Driver *driver = START_PLAIN(state);
     scratch_write(&driver->home, OWN "game.save", save);
-    PRESS(driver, "Tab", "Tab", "Return");
+    driver_click_word(driver, "Look around");
     driver_end_growth(driver);
-    PRESS(driver, "Escape", "Tab", "Return");
+    PRESS(driver, "Escape");
+    driver_click_word(driver, "Continue");
     return driver;
 }
 
@@ -330,7 +330,7 @@ static void a_damaged_save_is_put_aside_and_the_title_stays(void **state) {
     Driver *driver = title_with_save(state, "tidemark-recording 1\nrubbish\n");
     AWAIT(is_there(driver, "game.save.damaged"));
     assert_false(is_there(driver, "game.save"));
-    PRESS(driver, "Tab", "Return");  // now New game is first again
+    driver_click_word(driver, "New game");  // which is first again
     write_into(driver, SEED_FIELD, "noise-isle:64:easy:hello");
     PRESS(driver, "Return", "Shift_L");
     await_play(driver);
@@ -349,9 +349,10 @@ static void a_save_of_another_version_is_left_as_it_is(void **state) {
 static void a_save_is_continued(void **state) {
     Driver *driver = START_PLAIN(state);
     write_save(driver);
-    PRESS(driver, "Tab", "Tab", "Return");
+    driver_click_word(driver, "Look around");
     driver_end_growth(driver);
-    PRESS(driver, "Escape", "Tab", "Return");
+    PRESS(driver, "Escape");
+    driver_click_word(driver, "Continue");
     driver_await_rest(driver);
     driver_terminate(driver);
     assert_true(holds(driver, "game.save", "\nseed given-up"));

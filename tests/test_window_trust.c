@@ -47,7 +47,7 @@ static Driver *begin(void **state, const char *const words[]) {
 static void begin_again(Driver *driver) {
     driver_restart(driver, (const char *const[]){TIDEMARK_GAME, NULL});
     driver_await_rest(driver);
-    PRESS(driver, "Tab", "Return");  // Continue
+    driver_click_word(driver, "Continue");
 }
 
 // The next commands of the way, at the window and in memory.
@@ -246,7 +246,7 @@ static void expect_the_save_to_stay(void **state, const char *words) {
     driver_restart(driver, (const char *const[]){"sh", "-c", words, TIDEMARK_GAME,
                                                  scratch_file(&driver->home, OWN), NULL});
     driver_await_rest(driver);
-    PRESS(driver, "Tab", "Return");
+    driver_click_word(driver, "Continue");
     assert_false(menu_warns(driver));
     PRESS(driver, "e");
     assert_true(menu_warns(driver));

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "../process.h"
+#include "screen_text.h"
 #include "screenshot.h"
 
 enum { REST_MS = 30, SCREEN_WIDTH = 1280, SCREEN_HEIGHT = 720 };
@@ -153,6 +154,23 @@ void driver_point(Driver *driver, int x, int y) {
 
 void driver_click(Driver *driver, int x, int y) {
     driver_point(driver, x, y);
+    XDOTOOL(driver->display, "click", "1");
+    driver_await_rest(driver);
+}
+
+// The pointer goes aside first, so that no tip lies over the word.
+void driver_point_word(Driver *driver, const char *word) {
+    Box box;
+    driver_point(driver, 2, driver->display->height / 2);
+    Bitmap screen = driver_screenshot(driver);
+    int count = screen_text_find(&screen, word, &box);
+    bitmap_free(&screen);
+    if (count != 1) FAIL("'%s' stands on the screen %d times", word, count);
+    driver_point(driver, box.x + box.width / 2, box.y + box.height / 2);
+}
+
+void driver_click_word(Driver *driver, const char *word) {
+    driver_point_word(driver, word);
     XDOTOOL(driver->display, "click", "1");
     driver_await_rest(driver);
 }

@@ -59,6 +59,10 @@ void driver_press(Driver *driver, const char *const keys[]);
 void driver_type(Driver *driver, const char *text);
 void driver_point(Driver *driver, int x, int y);
 void driver_click(Driver *driver, int x, int y);
+
+// The widget that has this word on it, which must stand on the screen once and by itself.
+void driver_click_word(Driver *driver, const char *word);
+void driver_point_word(Driver *driver, const char *word);
 void driver_drag(Driver *driver, const char *button, int x, int y, int to_x, int to_y);
 void driver_wheel(Driver *driver, int steps);  // above 0 away from the player
 void driver_focus(Driver *driver);  // for several windows on one screen

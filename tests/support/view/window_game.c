@@ -16,12 +16,6 @@ enum { ZOOM = 5, HALF_TILE = 16, MARGIN = WINDOW_HEIGHT / 2 };
 
 const char SETTINGS_AT_ONCE[] = "tidemark-settings 1\nvolume 0\nstill on\nmotion off\ntips off\n";
 
-const Spot SPOT_GATHER = {64, 668}, SPOT_FISH = {146, 668}, SPOT_BEACON = {234, 668},
-           SPOT_STORE = {634, 668}, SPOT_UNDO = {718, 668}, SPOT_END_DAY = {816, 668},
-           SPOT_SAIL = {902, 668};
-
-void spot_click(Driver *driver, Spot spot) { driver_click(driver, spot.x, spot.y); }
-
 Spot spot_of(const Game *game, int cell) {
     Spot spot;
     int width = game->island->width, party = game->party.cell;

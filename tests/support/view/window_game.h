@@ -18,12 +18,6 @@ typedef struct Spot {
     int x, y;
 } Spot;
 
-// The middles of the buttons of play.
-extern const Spot SPOT_GATHER, SPOT_FISH, SPOT_BEACON, SPOT_STORE, SPOT_UNDO, SPOT_END_DAY,
-    SPOT_SAIL;
-
-void spot_click(Driver *driver, Spot spot);
-
 // Where a cell is when the party is in the middle, and whether no panel can lie there.
 Spot spot_of(const Game *game, int cell);
 // Looks for the party first; does not wait for what comes of it.

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "screen_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../../src/base/bitmap_font.h"
+#include "../test.h"
+
+// Beside a text there is no letter of the same word; icons and edges may stand close.
+enum { SIZE_MOST = 3, BEFORE = 2, BEHIND = 3 };
+
+// The pixels of a text, and those around it that no letter may have.
+typedef struct Mask {
+    int width, height;
+    bool *ink;
+} Mask;
+
+static const BitmapGlyph *next_glyph(const BitmapFont *font, const char **text) {
+    size_t size = error_utf8_length(*text, strlen(*text));
+    assert_true(size > 0);
+    const BitmapGlyph *glyph = bitmap_font_glyph(font, error_character(*text, size));
+    *text += size;
+    return glyph;
+}
+
+static void draw_glyph(Mask *mask, const BitmapFont *font, const BitmapGlyph *glyph, int x) {
+    int top = font->ascent - glyph->bottom - glyph->height;
+    for (int row = 0; row < glyph->height; row++)
+        for (int column = 0; column < glyph->width; column++)
+            if (bitmap_glyph_at(glyph, column, row))
+                mask->ink[(top + row) * mask->width + x + glyph->left + column] = true;
+}
+
+// In letters of size 1; the caller frees `ink`.
+static Mask mask_of(const char *text) {
+    BitmapFont font;
+    TextError error;
+    if (!bitmap_font_open(&font, TIDEMARK_SOURCE_DIR "/assets/tidemark.bdf", &error))
+        FAIL("%s", error.text);
+    Mask mask = {.width = BEFORE + BEHIND, .height = font.ascent + font.descent};
+    for (const char *at = text; *at;) mask.width += next_glyph(&font, &at)->advance;
+    mask.ink = calloc((size_t)(mask.width * mask.height), sizeof *mask.ink);
+    assert_non_null(mask.ink);
+    int x = BEFORE;
+    for (const char *at = text; *at;) {
+        const BitmapGlyph *glyph = next_glyph(&font, &at);
+        draw_glyph(&mask, &font, glyph, x);
+        x += glyph->advance;
+    }
+    bitmap_font_free(&font);
+    return mask;
+}
+
+// Whether the mask lies there in letters of this size. Every pixel is looked at once a letter's pixel:
+// those of one are painted alike.
+static bool lies_at(const Bitmap *screen, const Mask *mask, int x, int y, int size, uint32_t ink) {
+    for (int row = 0; row < mask->height; row++)
+        for (int column = 0; column < mask->width; column++) {
+            int left = x + column * size, top = y + row * size;
+            bool wanted = mask->ink[row * mask->width + column];
+            if (left < 0 || left >= screen->width) continue;
+            if ((bitmap_at(screen, left, top) == ink) != wanted) return false;
+        }
+    return true;
+}
+
+// Whether a pixel begins a letter's pixel of larger letters: none of its colour is above it or before.
+static bool is_corner(const Bitmap *screen, int x, int y, uint32_t ink) {
+    return (x == 0 || bitmap_at(screen, x - 1, y) != ink) &&
+           (y == 0 || bitmap_at(screen, x, y - 1) != ink);
+}
+
+int screen_text_find(const Bitmap *screen, const char *text, Box *found) {
+    Mask mask = mask_of(text);
+    int first = 0, count = 0;
+    while (!mask.ink[first]) first++;
+    for (int size = SIZE_MOST; size >= 1 && count == 0; size--) {
+        int dx = first % mask.width * size, dy = first / mask.width * size;
+        int right = mask.width - BEHIND, bottom = screen->height - mask.height * size;
+        for (int y = 0; y <= bottom; y++)
+            for (int x = -BEFORE * size; x + right * size <= screen->width; x++) {
+                if (x + dx < 0) continue;
+                uint32_t ink = bitmap_at(screen, x + dx, y + dy);
+                if (!is_corner(screen, x + dx, y + dy, ink) ||
+                    !lies_at(screen, &mask, x, y, size, ink))
+                    continue;
+                if (count++ == 0)
+                    *found =
+                        (Box){x + BEFORE * size, y, (right - BEFORE) * size, mask.height * size};
+            }
+    }
+    free(mask.ink);
+    return count;
+}
