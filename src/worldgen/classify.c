@@ -44,10 +44,8 @@ WIDE_VECTORS static void classify_span(const Job *job, int x, int y, int cells) 
 static void classify_rows(const void *context, int first, int last) {
     const Job *job = context;
     for (int y = first; y < last; y++)
-        for (int x = 0; x < job->tiles->width; x += SPAN) {
-            int left = job->tiles->width - x;
-            classify_span(job, x, y, left < SPAN ? left : SPAN);
-        }
+        for (int x = 0; x < job->tiles->width; x += SPAN)
+            classify_span(job, x, y, int_min(job->tiles->width - x, SPAN));
 }
 
 void classify(Tilemap *tiles, Tile kind, const ResolvedTest *tests, int count, Workers workers) {

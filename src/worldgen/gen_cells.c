@@ -27,7 +27,7 @@ typedef struct Pass {
     uint64_t *to;
 } Pass;
 
-static int words_of(const Stage *stage) { return (stage->width + WORD - 1) / WORD; }
+static int words_of(const Stage *stage) { return int_ceil_div(stage->width, WORD); }
 
 static size_t grid_words(const Stage *stage) {
     return (size_t)words_of(stage) * (size_t)stage->height;
@@ -57,7 +57,7 @@ static void fill_rows(const void *context, int first, int last) {
         NoiseRow noise = noise_row(stream, y);
         uint64_t *to = pass->to + (size_t)y * (size_t)pass->words;
         for (int x = 0; x < stage->width; x += WORD) {
-            int bits = stage->width - x < WORD ? stage->width - x : WORD;
+            int bits = int_min(stage->width - x, WORD);
             uint64_t word = 0;
             for (int i = 0; i < bits; i++)
                 word |= (uint64_t)(noise_bits(noise, (uint32_t)(x + i)) >> 8 < below) << i;

@@ -50,9 +50,9 @@ static int64_t hills_count(const Stage *stage) { return (int64_t)stage->values[C
 static double hills_cost(const Stage *stage) {
     double low = stage->values[RADIUS], high = stage->upper[RADIUS];
     double cells = (double)stage->width * stage->height;
-    double rows = low + high + 1 < stage->height ? low + high + 1 : stage->height;
+    double rows = double_min(low + high + 1, stage->height);
     double area = 3.15 * (low * low + low * high + high * high) / 3;
-    double disc = area < cells ? area : cells;
+    double disc = double_min(area, cells);
     double bands = stage->height / (double)BAND + 1;
     bool parabola = shape_of(stage) == HILL_PARABOLA, attracted = stage->values[ATTRACT] > 0;
     double parabola_row = stage_access(stage, NEAR_PARABOLA_UNITS, FAR_PARABOLA_UNITS);
@@ -163,7 +163,7 @@ static double disc_cells(const Stage *stage, const PlacedHill *hill) {
 // What is left of height and radius, and of the height alone, at this distance from the middle.
 static double island_part(const Stage *stage, const PlacedHill *hill, double *height) {
     double dx = hill->x / 16.0 - stage->width / 2.0, dy = hill->y / 16.0 - stage->height / 2.0;
-    double half = (stage->width < stage->height ? stage->width : stage->height) / 2.0;
+    double half = int_min(stage->width, stage->height) / 2.0;
     double distance = (double)sqrtf((float)(dx * dx + dy * dy)) / half;
     if (distance > stage->values[CUTOFF]) {
         distance = stage->values[CUTOFF];
@@ -233,8 +233,7 @@ static bool hills_begin(const Stage *stage, TextError *error) {
 static void sum_bands(const void *context, int first, int last) {
     const HillSum *sum = context;
     for (int band = first; band < last; band++) {
-        int end = (band + 1) * BAND < sum->height ? (band + 1) * BAND : sum->height;
-        hills_sum_rows(sum, band * BAND, end);
+        hills_sum_rows(sum, band * BAND, int_min((band + 1) * BAND, sum->height));
     }
 }
 
@@ -252,7 +251,7 @@ static void hills_run(const Stage *stage, int64_t first, int64_t last) {
         .map = stage->map,
         .cancel = stage->workers.cancel,
     };
-    int bands = (stage->height + BAND - 1) / BAND;
+    int bands = int_ceil_div(stage->height, BAND);
     parallel_rows(stage->workers, bands, BAND * stage->width, sum_bands, &sum);
 }
 

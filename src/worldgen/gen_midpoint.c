@@ -34,13 +34,13 @@ typedef struct Pass {
 } Pass;
 
 static int halvings(const Stage *stage) {
-    int side = stage->width > stage->height ? stage->width : stage->height, count = 0;
+    int side = int_max(stage->width, stage->height), count = 0;
     while ((1 << count) + 1 < side) count++;
     return count;
 }
 
 // From the first cell to the last, or just beyond it.
-static int points_along(int side, int step) { return (side - 1 + step - 1) / step + 1; }
+static int points_along(int side, int step) { return int_ceil_div(side - 1, step) + 1; }
 
 static size_t grid_points(const Stage *stage, int step) {
     return (size_t)points_along(stage->width, step) * (size_t)points_along(stage->height, step);

@@ -74,7 +74,7 @@ static void add_octave(const LatticeOctave *octave, const LatticeTile *tile, Lat
 static const LatticeNoise NOISE = {.ease = fade, .draw = draw_slopes, .add = add_octave};
 
 static Lattice lattice_of(const Stage *stage) {
-    float shorter = (float)(stage->width < stage->height ? stage->width : stage->height);
+    float shorter = (float)int_min(stage->width, stage->height);
     Lattice lattice = {
         .noise = &NOISE,
         .width = stage->width,

@@ -70,8 +70,7 @@ static inline float distance_from(const Cell *cell, int x, int y) {
 static inline void hear(const Polygons *polygons, Cell *cell, const PolygonEntry *entry,
                         float says) {
     float inside = cell->reach - distance_from(cell, entry->x, entry->y);
-    int32_t root = (int32_t)(inside * says);  // some 10^7 at most, on the widest of maps
-    root = root > 0 ? root : 0;
+    int32_t root = int_max((int32_t)(inside * says), 0);  // 10^7 at most, on the widest of maps
     uint8_t kind = polygons->kinds[entry->index];
     int32_t say = kind == POLYGON_EMPTY ? 0 : root * root;
     int32_t own = kind == cell->kind ? say : 0;
@@ -83,11 +82,9 @@ static inline void hear(const Polygons *polygons, Cell *cell, const PolygonEntry
 // All points in the buckets that the reach touches.
 static void hear_around(const Polygons *polygons, Cell *cell, float says) {
     int reach = (int)cell->reach + 1, bucket = polygons->bucket;
-    int west = cell->x < reach ? 0 : (cell->x - reach) / bucket;
-    int north = cell->y < reach ? 0 : (cell->y - reach) / bucket;
-    int east = (cell->x + reach) / bucket, south = (cell->y + reach) / bucket;
-    if (east >= polygons->columns) east = polygons->columns - 1;
-    if (south >= polygons->rows) south = polygons->rows - 1;
+    int west = int_max(cell->x - reach, 0) / bucket, north = int_max(cell->y - reach, 0) / bucket;
+    int east = int_min((cell->x + reach) / bucket, polygons->columns - 1);
+    int south = int_min((cell->y + reach) / bucket, polygons->rows - 1);
     Cell heard = *cell;
     for (int row = north; row <= south; row++) {
         const int32_t *starts = polygons->starts + (size_t)row * (size_t)polygons->columns;

@@ -58,7 +58,7 @@ static float bumps(uint64_t stream, float round, int count) {
 }
 
 static bool in_island(PolygonShape shape, uint64_t stream, float u, float v) {
-    float far = sqrtf(u * u + v * v), square = fabsf(u) > fabsf(v) ? fabsf(u) : fabsf(v);
+    float far = sqrtf(u * u + v * v), square = float_max(fabsf(u), fabsf(v));
     float round = way_round(u, v);
     switch (shape) {
     case SHAPE_RADIAL:

@@ -122,7 +122,7 @@ WIDE_VECTORS static int raise_cells(const RectangleRow *row, int x, int count,
         block.kept[i] = i < count ? row->coverage[x + i] : 0;
     for (int i = 0; i < BLOCK; i++) {
         int32_t room = RECTANGLES_MOST - block.before[i];
-        block.after[i] = (int16_t)(block.before[i] + (added[i] < room ? added[i] : room));
+        block.after[i] = (int16_t)(block.before[i] + (int_min(added[i], room)));
     }
     int hashes = add_draws(row, &block, x);
     if (hashes <= 0) return 0;

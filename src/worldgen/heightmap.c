@@ -36,8 +36,8 @@ HeightRange heightmap_range(const Heightmap *map) {
         double row_sum = 0;
         for (int x = 0; x < map->width; x++) {
             float value = row[x];
-            range.low = value < range.low ? value : range.low;
-            range.high = value > range.high ? value : range.high;
+            range.low = float_min(value, range.low);
+            range.high = float_max(value, range.high);
             row_sum += (double)value;
         }
         sum += row_sum;
@@ -71,15 +71,12 @@ static void raise(_Atomic uint32_t *most, uint32_t key) {
     while (key > known && !atomic_compare_exchange_weak(most, &known, key)) continue;
 }
 
-static inline float lesser(float a, float b) { return a < b ? a : b; }
-static inline float greater(float a, float b) { return a > b ? a : b; }
-
 static inline void extend_by_block(float low[LANES], float high[LANES], const float *block) {
     const float *second = block + LANES, *third = second + LANES, *fourth = third + LANES;
     for (int i = 0; i < LANES; i++) {
         float a = block[i], b = second[i], c = third[i], d = fourth[i];
-        low[i] = lesser(lesser(lesser(a, b), lesser(c, d)), low[i]);
-        high[i] = greater(greater(greater(a, b), greater(c, d)), high[i]);
+        low[i] = float_min(float_min(float_min(a, b), float_min(c, d)), low[i]);
+        high[i] = float_max(float_max(float_max(a, b), float_max(c, d)), high[i]);
     }
 }
 
@@ -93,12 +90,12 @@ WIDE_VECTORS static void extent_rows(const void *context, int first, int last) {
     for (int lane = 0; lane < LANES; lane++) low[lane] = high[lane] = values[0];
     for (; i + BLOCK <= cells; i += BLOCK) extend_by_block(low, high, values + i);
     for (; i < cells; i++) {
-        low[0] = lesser(values[i], low[0]);
-        high[0] = greater(values[i], high[0]);
+        low[0] = float_min(values[i], low[0]);
+        high[0] = float_max(values[i], high[0]);
     }
     for (int lane = 1; lane < LANES; lane++) {
-        low[0] = lesser(low[lane], low[0]);
-        high[0] = greater(high[lane], high[0]);
+        low[0] = float_min(low[lane], low[0]);
+        high[0] = float_max(high[lane], high[0]);
     }
     lower(extent->low, heightmap_sortable(low[0] + 0.0f));
     raise(extent->high, heightmap_sortable(high[0] + 0.0f));
@@ -122,7 +119,7 @@ static bool count_digits(const Heightmap *map, uint32_t key, uint32_t known, int
     size_t cells = heightmap_cells(map);
     CancelWatch watch = cancel_watch(cancel);
     for (size_t begin = 0; begin < cells; begin += CANCEL_WORK) {
-        size_t end = cells - begin < CANCEL_WORK ? cells : begin + CANCEL_WORK;
+        size_t end = begin + size_min(cells - begin, CANCEL_WORK);
         if (cancel_stops(&watch, CANCEL_WORK)) return false;
         for (size_t i = begin; i < end; i++) {
             uint32_t candidate = heightmap_sortable(map->values[i]);

@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "../base/number.h"
 #include "../base/parallel.h"
 
 // Floats that are computed in more bits than they have would give other worlds: x87 without SSE,
@@ -53,8 +54,7 @@ static inline float heightmap_at(const Heightmap *map, int x, int y) {
 }
 
 static inline float heightmap_bounded(float height) {
-    height = height > -HEIGHTMAP_LIMIT ? height : -HEIGHTMAP_LIMIT;
-    return height < HEIGHTMAP_LIMIT ? height : HEIGHTMAP_LIMIT;
+    return float_clamp(height, -HEIGHTMAP_LIMIT, HEIGHTMAP_LIMIT);
 }
 
 // The bits of a height as a number that sorts as the height does. -0 comes just before 0.

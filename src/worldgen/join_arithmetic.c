@@ -131,8 +131,7 @@ const Operation DIFFERENCE = {
 WIDE_VECTORS static void minimum_rows(const void *context, int first, int last) {
     Cells cells = cellwise_rows(context, first, last);
     const float *b = cells.others[0];
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = b[i] < cells.heights[i] ? b[i] : cells.heights[i];
+    for (size_t i = 0; i < cells.count; i++) cells.heights[i] = float_min(b[i], cells.heights[i]);
 }
 
 static void minimum_run(const Stage *stage, int64_t first, int64_t last) {
@@ -154,8 +153,7 @@ const Operation MINIMUM = {
 WIDE_VECTORS static void maximum_rows(const void *context, int first, int last) {
     Cells cells = cellwise_rows(context, first, last);
     const float *b = cells.others[0];
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = b[i] > cells.heights[i] ? b[i] : cells.heights[i];
+    for (size_t i = 0; i < cells.count; i++) cells.heights[i] = float_max(b[i], cells.heights[i]);
 }
 
 static void maximum_run(const Stage *stage, int64_t first, int64_t last) {

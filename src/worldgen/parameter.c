@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/number.h"
+
 double amount_value(Amount amount) { return (double)amount.nano / 1e9; }
 
 // floor(a share of `whole`), in whole numbers: no rounding can move it. Percents are at most 100.
@@ -20,7 +22,7 @@ static double divided(double area, Amount amount) {
 static double resolve(const Parameter *parameter, Amount amount, int width, int height,
                       double reach) {
     int64_t cells = (int64_t)width * height;
-    int side = width < height ? width : height;
+    int side = int_min(width, height);
     switch (amount.unit) {
     case AMOUNT_PER_AREA: return (double)(cells * 1000000000 / amount.nano);
     case AMOUNT_PER_REACH: return divided((width + 2 * reach) * (height + 2 * reach), amount);

@@ -59,10 +59,8 @@ static void beach_strip(const Stage *stage, int x, int columns) {
 
 static void beach_strips(const void *context, int first, int last) {
     const Stage *stage = context;
-    for (int x = first * STRIP; x < last * STRIP && x < stage->width; x += STRIP) {
-        int left = stage->width - x;
-        beach_strip(stage, x, left < STRIP ? left : STRIP);
-    }
+    for (int x = first * STRIP; x < last * STRIP && x < stage->width; x += STRIP)
+        beach_strip(stage, x, int_min(stage->width - x, STRIP));
 }
 
 static uint64_t beach_work_bytes(const Stage *stage) { return stage_cells(stage); }
@@ -70,7 +68,7 @@ static uint64_t beach_work_bytes(const Stage *stage) { return stage_cells(stage)
 static void beach_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
     parallel_rows(stage->workers, stage->height, stage->width, near_rows, stage);
-    parallel_rows(stage->workers, (stage->width + STRIP - 1) / STRIP, stage->height * STRIP,
+    parallel_rows(stage->workers, int_ceil_div(stage->width, STRIP), stage->height * STRIP,
                   beach_strips, stage);
 }
 

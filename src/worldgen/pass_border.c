@@ -12,7 +12,7 @@ static void border_run(const Stage *stage, int64_t first, int64_t last) {
     for (int y = 0; y < stage->height && !stage_cancelled(stage); y++) {
         uint8_t *row = tilemap_row(stage->tiles, y);
         bool outside = y < border || y >= stage->height - border;
-        int reach = outside || border > stage->width ? stage->width : border;
+        int reach = outside ? stage->width : int_min(border, stage->width);
         memset(row, TILE_WATER, (size_t)reach);
         memset(row + stage->width - reach, TILE_WATER, (size_t)reach);
     }

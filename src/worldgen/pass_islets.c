@@ -58,9 +58,9 @@ static void join(const Pieces *pieces, int32_t a, int32_t b) {
     a = root(parents, a);
     b = root(parents, b);
     if (a == b) return;
-    int32_t first = a < b ? a : b, other = a < b ? b : a;
+    int32_t first = int_min(a, b), other = int_max(a, b);
     int32_t size = -parents[first] - parents[other];
-    parents[first] = size < pieces->enough ? -size : -pieces->enough;
+    parents[first] = -int_min(size, pieces->enough);
     parents[other] = first;
 }
 

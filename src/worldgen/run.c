@@ -230,7 +230,7 @@ bool run_advance(Run *run, int64_t stamps, TextError *error) {
     if (is_cancelled(run)) return refuse_cancelled(error);
     if (!ready(run, error)) return false;
     int64_t first = run->stamp;
-    int64_t last = run->stamps - first < stamps ? run->stamps : first + stamps;
+    int64_t last = first + int64_min(run->stamps - first, stamps);
     run->touched = (CellBox){.width = run->options.width, .height = run->options.height};
     if (run->work.operation) {
         run->work.operation->run(&run->work, first, last);

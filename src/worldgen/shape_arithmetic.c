@@ -46,10 +46,8 @@ WIDE_VECTORS static void clamp_rows(const void *context, int first, int last) {
     const Stage *stage = context;
     Cells cells = cellwise_rows(stage, first, last);
     float low = (float)stage->values[LOW], high = (float)stage->values[HIGH];
-    for (size_t i = 0; i < cells.count; i++) {
-        float height = cells.heights[i] > low ? cells.heights[i] : low;
-        cells.heights[i] = height < high ? height : high;
-    }
+    for (size_t i = 0; i < cells.count; i++)
+        cells.heights[i] = float_clamp(cells.heights[i], low, high);
 }
 
 static void clamp_run(const Stage *stage, int64_t first, int64_t last) {
@@ -86,10 +84,8 @@ WIDE_VECTORS static void threshold_rows(const void *context, int first, int last
         return;
     }
     // In two loops: of one, compilers make a branch for heights from high on, which nobody can foretell.
-    for (size_t i = 0; i < cells.count; i++) {
-        float height = cells.heights[i] > low ? cells.heights[i] : low;
-        cells.heights[i] = height < high ? height : high;
-    }
+    for (size_t i = 0; i < cells.count; i++)
+        cells.heights[i] = float_clamp(cells.heights[i], low, high);
     for (size_t i = 0; i < cells.count; i++) cells.heights[i] = (cells.heights[i] - low) / span;
 }
 
@@ -158,7 +154,7 @@ WIDE_VECTORS static void power_rows(const void *context, int first, int last) {
             for (int x = 0; x < stage->width; x++)
                 row[x] = heightmap_bounded(row[x] * row[x] * row[x]);
         if (exponent == EXPONENT_HALF)
-            for (int x = 0; x < stage->width; x++) row[x] = sqrtf(row[x] > 0 ? row[x] : 0);
+            for (int x = 0; x < stage->width; x++) row[x] = sqrtf(float_max(row[x], 0));
     }
 }
 

@@ -52,8 +52,7 @@ static void filter_strip(const Filter *filter, int x, int columns) {
 static void filter_strips(const void *context, int first, int last) {
     const Filter *filter = context;
     for (int x = first * STRIP; x < last * STRIP && x < filter->map->width; x += STRIP) {
-        int left = filter->map->width - x;
-        filter_strip(filter, x, left < STRIP ? left : STRIP);
+        filter_strip(filter, x, int_min(filter->map->width - x, STRIP));
     }
 }
 
@@ -80,7 +79,7 @@ static void filter_lines(const Filter *filter, int y, int lines) {
     float turned[LANES][LANES] = {{0}}, previous[LANES] = {0};
     int width = filter->map->width;
     for (int done = 0; done < width; done += LANES) {
-        int columns = width - done < LANES ? width - done : LANES;
+        int columns = int_min(width - done, LANES);
         int x = filter->backward ? width - done - columns : done;
         // The compiler makes more of squares that it knows the sides of.
         bool whole = lines == LANES && columns == LANES;
@@ -99,8 +98,7 @@ static void filter_lines(const Filter *filter, int y, int lines) {
 static void filter_bands(const void *context, int first, int last) {
     const Filter *filter = context;
     for (int y = first * LANES; y < last * LANES && y < filter->map->height; y += LANES) {
-        int left = filter->map->height - y;
-        filter_lines(filter, y, left < LANES ? left : LANES);
+        filter_lines(filter, y, int_min(filter->map->height - y, LANES));
     }
 }
 
@@ -109,10 +107,10 @@ void filter_exponential(Heightmap *map, float k, int direction, Workers workers)
     Filter filter = {.map = map, .k = k, .rest = 1 - k};
     filter.backward = direction == FILTER_WESTWARD || direction == FILTER_NORTHWARD;
     if (direction == FILTER_EASTWARD || direction == FILTER_WESTWARD)
-        parallel_rows(workers, (map->height + LANES - 1) / LANES, map->width * LANES, filter_bands,
+        parallel_rows(workers, int_ceil_div(map->height, LANES), map->width * LANES, filter_bands,
                       &filter);
     else
-        parallel_rows(workers, (map->width + STRIP - 1) / STRIP, map->height * STRIP, filter_strips,
+        parallel_rows(workers, int_ceil_div(map->width, STRIP), map->height * STRIP, filter_strips,
                       &filter);
 }
 

@@ -23,7 +23,7 @@ static inline void distances(float *restrict d, const Stage *stage, int x, int c
         break;
     case METRIC_ROUND:
         for (int i = 0; i < cells; i++) d[i] = sqrtf(d[i] * d[i] + v * v);
-        for (int i = 0; i < cells; i++) d[i] = d[i] < 1.0f ? d[i] : 1.0f;
+        for (int i = 0; i < cells; i++) d[i] = float_min(d[i], 1.0f);
         break;
     default:
         for (int i = 0; i < cells; i++) d[i] = 1.0f - (1.0f - d[i] * d[i]) * bump;
@@ -57,8 +57,7 @@ static void island_rows(const void *context, int first, int last) {
     for (int y = first; y < last; y++) {
         float *row = heightmap_row(stage->map, y);
         for (int x = 0; x < stage->width; x += SPAN) {
-            int left = stage->width - x;
-            island_span(stage, row + x, x, left < SPAN ? left : SPAN,
+            island_span(stage, row + x, x, int_min(stage->width - x, SPAN),
                         cellwise_across(y, stage->height));
         }
     }

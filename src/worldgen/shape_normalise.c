@@ -22,8 +22,7 @@ WIDE_VECTORS static void normalise_rows(const void *context, int first, int last
     size_t cells = (size_t)(last - first) * (size_t)to.map->width;
     for (size_t i = 0; i < cells; i++) {
         float height = to.low + (values[i] - to.from) * to.factor;
-        height = height > to.low ? height : to.low;
-        values[i] = height < to.high ? height : to.high;
+        values[i] = float_clamp(height, to.low, to.high);
     }
 }
 
@@ -81,11 +80,7 @@ WIDE_VECTORS static void invert_rows(const void *context, int first, int last) {
     float *values = heightmap_row(inverter.map, first);
     size_t cells = (size_t)(last - first) * (size_t)inverter.map->width;
     float low = inverter.range.low, high = inverter.range.high, sum = low + high;
-    for (size_t i = 0; i < cells; i++) {
-        float height = sum - values[i];
-        height = height > low ? height : low;
-        values[i] = height < high ? height : high;
-    }
+    for (size_t i = 0; i < cells; i++) values[i] = float_clamp(sum - values[i], low, high);
 }
 
 static void invert_run(const Stage *stage, int64_t first, int64_t last) {

@@ -88,7 +88,7 @@ static bool pass_over(const Stage *stage, RankPass *pass) {
     uint32_t cells = (uint32_t)heightmap_cells(stage->map);
     for (uint32_t i = 0; i < cells; i += CANCEL_WORK) {
         if (stage_cancelled(stage)) return false;
-        pass(stage, i, cells - i < CANCEL_WORK ? cells : i + CANCEL_WORK);
+        pass(stage, i, i + (uint32_t)size_min(cells - i, CANCEL_WORK));
     }
     return true;
 }

@@ -20,8 +20,7 @@ static void ring_rows(const void *context, int first, int last) {
         for (int x = 0; x < stage->width; x++) {
             float u = cellwise_across(x, stage->width);
             float away = fabsf(sqrtf(u * u + v * v) - radius);
-            away = away > half ? away : half;
-            row[x] *= 2.0f - (away < width ? away : width) / half;
+            row[x] *= 2.0f - float_clamp(away, half, width) / half;
         }
     }
 }

@@ -23,7 +23,7 @@ static void terrace_rows(const void *context, int first, int last) {
     for (size_t i = 0; i < cells.count; i++) {
         int band =
             (int)((cells.heights[i] - low) / span * (float)bands);  // 0..bands, both included
-        cells.heights[i] = terraces->levels[band < top ? band : top];
+        cells.heights[i] = terraces->levels[int_min(band, top)];
     }
 }
 

@@ -19,9 +19,7 @@ static const float ROOT_OF_2 = 1.41421356f;
 
 // What slides in from a cell that is higher by `difference`, in units of a cell's part.
 static inline float slide(float difference, float talus) {
-    float stays = difference < talus ? difference : talus;
-    stays = stays > -talus ? stays : -talus;
-    return difference - stays;
+    return difference - float_max(float_min(difference, talus), -talus);
 }
 
 static inline float thermal_cell(const float *north, const float *row, const float *south, int west,

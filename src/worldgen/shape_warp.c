@@ -25,11 +25,9 @@ typedef struct Between {
 } Between;
 
 static inline Between between(float at, int side) {
-    float end = (float)(side - 1);
-    at = at > 0.0f ? at : 0.0f;
-    at = at < end ? at : end;
+    at = float_clamp(at, 0.0f, (float)(side - 1));
     int first = (int)at;
-    return (Between){first, first + 1 < side ? first + 1 : first, at - (float)first};
+    return (Between){first, int_min(first + 1, side - 1), at - (float)first};
 }
 
 static inline float blended(float a, float b, float share) { return a + (b - a) * share; }
