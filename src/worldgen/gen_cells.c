@@ -147,7 +147,6 @@ static void heights_rows(const void *context, int first, int last) {
 
 // Even stamps leave their words in the first grid, odd ones in the second.
 static void cells_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
     uint64_t *grids[2] = {stage->work, (uint64_t *)stage->work + grid_words(stage)};
     Pass pass = {.stage = stage, .words = words_of(stage)};
     for (int64_t stamp = first; stamp < last; stamp++) {
@@ -164,11 +163,8 @@ static void cells_run(const Stage *stage, int64_t first, int64_t last) {
 
 const Operation CELLS = {
     .name = "cells",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
     .random = true,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "a cellular automaton: random land that lives where it has enough land around it",
     .parameters =
         {

@@ -10,7 +10,6 @@
 //
 // The lifted cells of a row are one interval, from or to an edge: its end is found by one whole
 // division, and no cell is tested. Between two filters rows do not know each other.
-#include "filter.h"
 #include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
@@ -115,17 +114,15 @@ static void fault_run(const Stage *stage, int64_t first, int64_t last) {
         parallel_rows(stage->workers, stage->height, cells, lift_rows, &faults);
         first = faults.last;
         for (int way = 0; period > 0 && first % period == 0 && way < FILTER_DIRECTIONS; way++)
-            filter_exponential(stage->map, (float)stage->values[FILTERED], way, stage->workers);
+            heightmap_filter(stage->map, (float)stage->values[FILTERED], way, stage->workers);
     }
 }
 
 const Operation FAULT = {
     .name = "fault",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .version = 1,
     .meaning = "fault formation: random lines, one side of each lifted, worn down as they come",
     .parameters =
         {

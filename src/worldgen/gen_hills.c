@@ -17,7 +17,7 @@
 // Heights are whole multiples of 2^-48, or of more where the sum of all could not be held.
 #include <math.h>
 
-#include "hills.h"
+#include "gen_hills_sum.h"
 #include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
@@ -238,7 +238,6 @@ static void sum_bands(const void *context, int first, int last) {
 }
 
 static void hills_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
     HillSum sum = {
         .shape = shape_of(stage),
         .width = stage->width,
@@ -263,12 +262,9 @@ static CellBox hills_touched(const Stage *stage, int64_t stamp) {
 
 const Operation HILLS = {
     .name = "hills",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
-    .maps = 0,
     .random = true,
     .stamps = STAMPS_SUM,
-    .version = 1,
     .meaning = "round hills of random place, size and height, added up",
     .parameters =
         {

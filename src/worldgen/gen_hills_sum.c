@@ -11,7 +11,7 @@
 // give the heights back. All is modulo 2^64 on the way; the sums themselves fit.
 #include <math.h>
 
-#include "hills.h"
+#include "gen_hills_sum.h"
 
 enum { ROW_WORK = 8 };  // of a row of a hill, besides its cells
 

@@ -226,7 +226,6 @@ static void carve_craters(const Stage *stage, int64_t first, int64_t last) {
 }
 
 static void meteorites_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
     int64_t land = has_land(stage);
     if (land && first == 0) {
         parallel_rows(stage->workers, stage->height, stage->width, land_rows, stage);
@@ -247,12 +246,9 @@ static CellBox meteorites_touched(const Stage *stage, int64_t stamp) {
 
 const Operation METEORITES = {
     .name = "meteorites",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
-    .maps = 0,
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .version = 1,
     .when_making = 3,
     .meaning = "land that rises to the middle, and meteorites that carve it",
     .parameters =

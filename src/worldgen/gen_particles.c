@@ -9,11 +9,9 @@
 //
 // Ours: margin, wrap=0, reset=1; that a caldera stops at 0 where the article digs below; and that
 // its cutoff is a multiple of 2^-10, so that no rounding adds up as particles roll (see
-// particles.h).
-#include "particles.h"
+// gen_particles_surface.h).
+#include "gen_particles_surface.h"
 
-#include "filter.h"
-#include "normalise.h"
 #include "rows.h"
 
 enum { JUMPS, AMOUNT, WALK, CALDERA, RESET, WRAP, MARGIN, FINISH };
@@ -142,7 +140,7 @@ static void drop_chunk(const Stage *stage, Deposition *deposition) {
 
 static void finish_stamp(const Stage *stage, int64_t number) {
     float k = float_min((float)stage->values[CALDERA], MOST_SMOOTHING);
-    if (number < FILTER_DIRECTIONS) filter_exponential(stage->map, k, (int)number, stage->workers);
+    if (number < FILTER_DIRECTIONS) heightmap_filter(stage->map, k, (int)number, stage->workers);
     else
         heightmap_normalise(stage->map, heightmap_extent(stage->map, stage->workers), 0, 1,
                             stage->workers);
@@ -150,11 +148,11 @@ static void finish_stamp(const Stage *stage, int64_t number) {
 
 static void particles_run(const Stage *stage, int64_t first, int64_t last) {
     Deposition *deposition = stage->work;
-    if (first >= last) return;
     deposition->surface.changed =
         (Changed){.west = stage->width, .east = -1, .north = stage->height, .south = -1};
     int64_t finish = setting(stage, FINISH) ? particles_count(stage) - FINISH_STAMPS : INT64_MAX;
-    for (; deposition->stamp < last && !stage_cancelled(stage); deposition->stamp++) {
+    for (deposition->stamp = first; deposition->stamp < last && !stage_cancelled(stage);
+         deposition->stamp++) {
         if (deposition->stamp >= finish) {
             finish_stamp(stage, deposition->stamp - finish);
         } else if (deposition->dropped < deposition->jump.particles) {
@@ -182,11 +180,9 @@ static CellBox particles_touched(const Stage *stage, int64_t stamp) {
 
 const Operation PARTICLES = {
     .name = "particles",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
     .random = true,
     .stamps = STAMPS_SERIAL,
-    .version = 1,
     .meaning = "volcanoes: particles fall, roll down and pile up; then peaks turn inside out",
     .parameters =
         {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "particles.h"
+#include "gen_particles_surface.h"
 
 #include <string.h>
 

@@ -135,9 +135,10 @@ typedef struct Stretch {
 // map, for cells first..last-1.
 static inline void look_in(const Polygons *polygons, Stretch *stretch, int row, int west, int east,
                            int first, int last) {
+    if (row < 0 || row >= polygons->rows) return;
     west = int_max(west, 0);
     east = int_min(east, polygons->columns - 1);
-    if (row < 0 || row >= polygons->rows || west > east) return;
+    if (west > east) return;
     const int32_t *starts = polygons->starts + (size_t)row * (size_t)polygons->columns;
     for (int32_t i = starts[west]; i < starts[east + 1]; i++) {
         const PolygonEntry *entry = &polygons->entries[i];

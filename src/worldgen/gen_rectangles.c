@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rectangles after the rectangle article: each adds zscale/count and, for every cell of it, its own
-// 0..49 fiftieths (rectangles.h).
+// 0..49 fiftieths (gen_rectangles_cells.h).
 //
 // A stamp is a rectangle. It draws its width, its height and then its near corner from its own
 // substream. Ours: clip=full, whose corners reach as far beyond the near edges as beyond the far
@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "../base/parallel.h"
-#include "rectangles.h"
+#include "gen_rectangles_cells.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -291,12 +291,9 @@ static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {
 
 const Operation RECTANGLES = {
     .name = "rectangles",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
-    .maps = 0,
     .random = true,
     .stamps = STAMPS_SUM,
-    .version = 1,
     .meaning = "rectangles of random place and size, laid one over the other",
     .parameters =
         {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What rectangles do to the cells of a row. The loops over a block have a length that compilers
 // know and work in 16 bits as far as possible: eight cells in a vector of the oldest x86-64.
-#include "rectangles.h"
+#include "gen_rectangles_cells.h"
 
 #include "vectors.h"
 #include "rng.h"

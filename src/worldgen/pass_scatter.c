@@ -208,11 +208,11 @@ static CellBox blobs_touched(const Stage *stage, int64_t cluster) {
 
 const Operation SCATTER_SAND = {
     .name = "scatter",
+    .of_kind = true,
     .kind = TILE_SAND,
     .group = GROUP_TILES,
     .random = true,
     .stamps = STAMPS_SUM,
-    .version = 1,
     .meaning = "sand in blobs: clusters of round patches of dabs",
     .parameters =
         {
@@ -267,11 +267,11 @@ static CellBox sprinkles_touched(const Stage *stage, int64_t cluster) {
 
 const Operation SCATTER_TREE = {
     .name = "scatter",
+    .of_kind = true,
     .kind = TILE_TREE,
     .group = GROUP_TILES,
     .random = true,
     .stamps = STAMPS_SUM,
-    .version = 1,
     .meaning = "trees in sprinkles: single tiles around the middle of each cluster",
     .parameters =
         {

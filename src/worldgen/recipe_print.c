@@ -72,7 +72,7 @@ static void put_stage(Out *out, const Recipe *recipe, const RecipeStage *stage) 
         return;
     }
     put(out, "%s", row->name);
-    if (row->kind != TILE_NONE) put(out, " %s", TILE_INFO[row->kind].name);
+    if (row->of_kind) put(out, " %s", operation_kind_name(row));
     if (stage->version) put(out, "@%d", stage->version);
     for (int i = 0; i < OPERATION_MAPS; i++)
         if (stage->maps[i] >= 0) put(out, " %s", map_name(recipe, stage->maps[i]));

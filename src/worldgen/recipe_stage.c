@@ -98,10 +98,10 @@ static bool parse_version(RecipeStage *stage, Line *line, TextError *error) {
     const char *start = line->at;
     int64_t nano;
     bool ok = take_number(line, &nano) && nano % ONE == 0 && nano >= ONE &&
-              nano / ONE <= stage->operation->version;
+              nano / ONE <= 1 + stage->operation->later_versions;
     if (!ok) {
         char limit[40];
-        snprintf(limit, sizeof limit, "1..%d", stage->operation->version);
+        snprintf(limit, sizeof limit, "1..%d", 1 + stage->operation->later_versions);
         line->at = start;
         return line_error(line, error, "version", limit);
     }
@@ -147,7 +147,7 @@ static bool check_given(const RecipeStage *stage, const Line *line, Word word, T
 // takes the place of the counts.
 static uint64_t stream_key(const RecipeStage *stage, const StageScope *scope) {
     const Operation *row = stage->operation;
-    const char *kind = row->kind == TILE_NONE ? "" : TILE_INFO[row->kind].name;
+    const char *kind = operation_kind_name(row);
     uint64_t alike = 0;
     for (int i = scope->earlier; i < scope->recipe->stage_count; i++)
         alike += scope->recipe->stages[i].operation == row;

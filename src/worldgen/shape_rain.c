@@ -234,12 +234,10 @@ static void rain_run(const Stage *stage, int64_t first, int64_t last) {
 
 const Operation RAIN = {
     .name = "rain",
-    .kind = TILE_NONE,
     .group = GROUP_RESHAPES,
     .maps = 1,
     .random = true,
     .stamps = STAMPS_SERIAL,
-    .version = 1,
     .meaning = "erosion by drops of rain that roll down, dig gullies and fill hollows",
     .parameters =
         {
