@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// memory: the one door through which worldgen and game allocate.
+// memory: the one door through which worldgen and game allocate; nothing else may call malloc.
 //
-// Tests close it at a chosen call to see that every point of failure is survived; nothing else may
-// call malloc. The counters are the only state of this library outside a value that you own.
+// Tests put a door of their own in its place, which closes at a chosen call, to see that every point of
+// failure is survived.
 #pragma once
 
 #include <stddef.h>
@@ -19,10 +19,3 @@ void memory_release(void *block);
 // process for the next world, where the C library can do that.
 enum { MEMORY_KEPT = 1 << 26 };
 void memory_keep(void);
-
-// Tests: the call with this number from now (1 is the next) fails, and with `onwards` all after it.
-// 0 ends it.
-void memory_fail_at(long call, int onwards);
-
-// Calls of memory_allocate and memory_resize since memory_fail_at.
-long memory_calls(void);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // planner_goods: what the planner needs, where it finds that, and how it carries it.
+#include "../base/number.h"
 #include "near.h"
 #include "planner_parts.h"
-
-static int least(int a, int b) { return a < b ? a : b; }
 
 // What should be in hand before the party sets out for the next site or builds a raft. More loads
 // are taken where there is room for them; sand before meals, as the sea takes it first.
@@ -19,7 +18,7 @@ static void aim(const Planner *planner, int units[GOOD_COUNT]) {
     }
     for (int good = GOOD_SAND; good >= 0 && !raft; good--) {
         int more = rules_building_cost(rules, BUILDING_BEACON, (Good)good);
-        int loads = least(planner->variant.loads[good], left);
+        int loads = int_min(planner->variant.loads[good], left);
         int meals = good == GOOD_SAND ? 0 : planner->variant.meals * game->party.crew;
         for (int load = 1; load < loads && more <= room - meals; load++) {
             units[good] += more;
@@ -42,7 +41,7 @@ bool planner_missing(const Planner *planner, int missing[GOOD_COUNT]) {
 // Puts down up to `units` of a good; returns how many.
 static int put_down(Planner *planner, Good good, int units) {
     int carried = planner->game->party.goods[good];
-    int dropped = least(least(units, carried), COMMAND_AMOUNT);
+    int dropped = int_min(int_min(units, carried), COMMAND_AMOUNT);
     if (dropped <= 0) return 0;
     return planner_act(planner, command_goods(VERB_DROP, good, dropped)) ? dropped : 0;
 }
@@ -76,7 +75,7 @@ static void make_room(Planner *planner, Good wanted, int units) {
     keep(planner, wanted, kept);
     for (int i = 0; i < GOOD_COUNT && lacking > 0; i++) {
         int surplus = game->party.goods[ORDER[i]] - kept[ORDER[i]];
-        lacking -= put_down(planner, ORDER[i], least(surplus, lacking));
+        lacking -= put_down(planner, ORDER[i], int_min(surplus, lacking));
     }
 }
 
@@ -103,7 +102,7 @@ static bool gather_at(Planner *planner, int cell, const int missing[GOOD_COUNT])
     bool fishing = !gives_missing(game, cell, missing);
     Good good = fishing ? GOOD_FOOD : info->good;
     int yield = planner_rule(planner, fishing ? RULE_FISH_FOOD : info->yield);
-    make_room(planner, good, least(yield, missing[good]));
+    make_room(planner, good, int_min(yield, missing[good]));
     // Hands that are full of tonight's meal are free in the morning.
     bool full = game_carried(game) >= game_capacity(game);
     if (full && must_eat(planner)) return planner_act(planner, command_of(VERB_END_DAY));

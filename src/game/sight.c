@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "../base/number.h"
+
 // What an eye reaches: squares of distances, by how much higher the tile is.
 typedef struct Eye {
     int altitude;
@@ -11,8 +13,6 @@ typedef struct Eye {
     int square[ALTITUDE_BANDS + 1];  // by the tile's altitude, where that is above the eye
 } Eye;
 
-static int at_most(int value, int most) { return value < most ? value : most; }
-
 static Eye eye_at(const Game *game, int cell) {
     const Rules *rules = &game->island->rules;
     int levels = rule(rules, RULE_SIGHT_LEVELS), altitude = game->island->altitude[cell];
@@ -20,11 +20,11 @@ static Eye eye_at(const Game *game, int cell) {
     int radius = rule(rules, RULE_SIGHT) + eye.altitude / levels;
     if (island_storm(game->island, game->day)) radius -= rule(rules, RULE_STORM_SIGHT);
     if (radius < 1) radius = 1;
-    eye.radius = eye.farthest = at_most(radius, SIGHT_MOST);
+    eye.radius = eye.farthest = int_min(radius, SIGHT_MOST);
     int part = 0;  // of the levels that add a tile
     for (int higher = eye.altitude + 1; higher <= ALTITUDE_BANDS; higher++) {
         if (++part == levels) part = 0, radius++;
-        eye.farthest = at_most(radius, SIGHT_MOST);
+        eye.farthest = int_min(radius, SIGHT_MOST);
         eye.square[higher] = eye.farthest * eye.farthest;
     }
     return eye;
@@ -100,9 +100,9 @@ typedef struct Spot {
 static void see_row(Game *game, const Eye *eye, Spot spot, int y, int near, int far, Found *found) {
     int width = game->island->width, row = y * width, dy = y - spot.y;
     if (y < 0 || y >= game->island->height) return;
-    int west = spot.x > far ? spot.x - far : 0, east = at_most(spot.x + far, width - 1);
+    int west = spot.x > far ? spot.x - far : 0, east = int_min(spot.x + far, width - 1);
     Ring ring = {.centre = row + spot.x, .across = dy * dy};
-    int first = spot.x > near ? spot.x - near : 0, last = at_most(spot.x + near, width - 1);
+    int first = spot.x > near ? spot.x - near : 0, last = int_min(spot.x + near, width - 1);
     if (near < 0) first = spot.x, last = first - 1;
     see_span(game, row + first, row + last, found);
     ring.first = row + west, ring.last = row + first - 1;
@@ -135,7 +135,7 @@ int sight_reveal(Game *game, int cell) {
 }
 
 int sight_reveal_circle(Game *game, int cell, int radius) {
-    Eye eye = {.radius = at_most(radius, SIGHT_MOST), .farthest = at_most(radius, SIGHT_MOST)};
+    Eye eye = {.radius = int_min(radius, SIGHT_MOST), .farthest = int_min(radius, SIGHT_MOST)};
     return look(game, &eye, cell);
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "../base/memory.h"
+#include "../base/number.h"
 
 enum {
     PEAK_REACH = 4,  // nothing within so many tiles is higher
@@ -36,15 +37,12 @@ static int compare_sites(const void *left, const void *right) {
     return (a->cell > b->cell) - (a->cell < b->cell);
 }
 
-static int least(int a, int b) { return a < b ? a : b; }
-static int most(int a, int b) { return a > b ? a : b; }
-
 bool sites_is_peak(const Island *island, int cell) {
     int altitude = island->altitude[cell], width = island->width;
     if (altitude < ALTITUDE_SITE) return false;
     int x = cell % width, y = cell / width;
-    int north = most(y - PEAK_REACH, 0), south = least(y + PEAK_REACH, island->height - 1);
-    int west = most(x - PEAK_REACH, 0), east = least(x + PEAK_REACH, width - 1);
+    int north = int_max(y - PEAK_REACH, 0), south = int_min(y + PEAK_REACH, island->height - 1);
+    int west = int_max(x - PEAK_REACH, 0), east = int_min(x + PEAK_REACH, width - 1);
     for (int j = north; j <= south; j++)
         for (int i = west; i <= east; i++) {
             int other = j * width + i, there = island->altitude[other];
@@ -81,10 +79,10 @@ static bool find_on_heights(Island *island) {
     Site *peaks = memory_allocate((size_t)island->cells / 8, sizeof *peaks);
     if (!peaks) return false;
     int count = find_peaks(island, peaks);
-    int apart = most(shorter_side(island) / APART_SHARE, APART_LEAST);
+    int apart = int_max(shorter_side(island) / APART_SHARE, APART_LEAST);
     take_peaks(island, peaks, count, apart);
     while (sites_staying(island) < sites_wanted(island) && apart > APART_LEAST) {
-        apart = most(apart - APART_RELAX, APART_LEAST);
+        apart = int_max(apart - APART_RELAX, APART_LEAST);
         take_peaks(island, peaks, count, apart);
     }
     memory_release(peaks);
@@ -109,7 +107,7 @@ static int worth_of(int nearest, int altitude) {
 static void come_nearer(const Island *island, int32_t *nearest, int site) {
     for (int cell = 0; cell < island->cells; cell++)
         if (island->altitude[cell] > island->final_tide + 1)
-            nearest[cell] = least(nearest[cell], island_distance2(island, cell, site));
+            nearest[cell] = int_min(nearest[cell], island_distance2(island, cell, site));
 }
 
 // The best cell for one more site (ties: lower); -1 where there is none. Cells of one altitude are
@@ -139,7 +137,7 @@ static bool fill_between(Island *island) {
     if (sites_staying(island) >= sites_wanted(island)) return true;
     int32_t *nearest = memory_allocate((size_t)island->cells, sizeof *nearest);
     if (!nearest) return false;
-    int far = most(shorter_side(island) / FILL_SHARE, FILL_APART);
+    int far = int_max(shorter_side(island) / FILL_SHARE, FILL_APART);
     for (int cell = 0; cell < island->cells; cell++) nearest[cell] = far * far;
     for (int i = 0; i < island->site_count; i++)
         come_nearer(island, nearest, island->sites[i].cell);
