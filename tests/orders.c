@@ -170,7 +170,8 @@ void assert_carries(const Game *game, int wood, int stone, int sand, int food) {
     const int goods[GOOD_COUNT] = {wood, stone, sand, food};
     for (int good = 0; good < GOOD_COUNT; good++)
         if (game->party.goods[good] != goods[good])
-            FAIL("%d %s carried, not %d", game->party.goods[good], GOOD_NAME[good], goods[good]);
+            FAIL("%d %s carried, not %d", game->party.goods[good], GOOD_INFO[good].name,
+                 goods[good]);
 }
 
 Game *snapshot(const Game *game) {

@@ -101,15 +101,32 @@ static void tiles_and_buildings_name_rules_of_their_kind(void **state) {
         assert_true((info->ticks == RULE_COUNT) == (i == TILE_WATER));
     }
     for (int i = 0; i < BUILDING_COUNT; i++) {
-        const char *name = BUILDING_INFO[i].name;
+        const char *name = BUILDING_INFO[i].word;
         char word[40];
         snprintf(word, sizeof word, "%s-ticks", name);
         assert_string_equal(RULE_INFO[BUILDING_INFO[i].ticks].name, word);
-        for (int good = 0; good < GOOD_COUNT; good++) {
-            Rule cost = BUILDING_INFO[i].cost[good];
-            snprintf(word, sizeof word, "%s-%s", name, GOOD_NAME[good]);
-            if (cost != RULE_COUNT) assert_string_equal(RULE_INFO[cost].name, word);
+        assert_in_range(BUILDING_INFO[i].costs, 1, COSTS_MOST);
+        for (int j = 0; j < BUILDING_INFO[i].costs; j++) {
+            Good good = BUILDING_INFO[i].cost[j].good;
+            snprintf(word, sizeof word, "%s-%s", name, GOOD_INFO[good].word);
+            assert_string_equal(RULE_INFO[BUILDING_INFO[i].cost[j].units].name, word);
         }
+    }
+}
+
+static void goods_have_words_of_their_own_and_are_left_behind_one_after_the_other(void **state) {
+    (void)state;
+    bool spilled[GOOD_COUNT] = {false};
+    for (int i = 0; i < GOOD_COUNT; i++) {
+        const GoodInfo *info = &GOOD_INFO[i];
+        assert_true(info->word && info->name && info->ground[0] && info->ground[1]);
+        for (int j = 0; j < i; j++) assert_string_not_equal(info->word, GOOD_INFO[j].word);
+        assert_in_range(info->spill, 0, GOOD_COUNT - 1);
+        assert_false(spilled[info->spill]);
+        spilled[info->spill] = true;
+        assert_int_equal(good_spilled(info->spill), i);
+        assert_true(strncmp(RULE_INFO[info->post_tiles].name, "post-", 5) == 0);
+        assert_true(strncmp(RULE_INFO[info->post_reach].name, "post-", 5) == 0);
     }
 }
 
@@ -257,6 +274,7 @@ int main(void) {
         CHECK(rows_differ_by_difficulty_and_size_where_they_say_so),
         CHECK(ranges_fit_what_the_game_has_room_for),
         CHECK(tiles_and_buildings_name_rules_of_their_kind),
+        CHECK(goods_have_words_of_their_own_and_are_left_behind_one_after_the_other),
         CHECK(the_shorter_side_says_the_class),
         CHECK(a_percentage_of_days_goes_with_every_size),
         CHECK(a_level_without_rules_gets_the_table),

@@ -89,7 +89,7 @@ static void print_event(Buffer *to, const Game *game, const Event *event) {
         json_number(to, "x", event->cell % width);
         json_number(to, "y", event->cell / width);
     }
-    if (fields & HAS_GOOD) json_text(to, "good", GOOD_NAME[event->good]);
+    if (fields & HAS_GOOD) json_text(to, "good", GOOD_INFO[event->good].word);
     if (fields & HAS_AMOUNT) json_number(to, "amount", event->amount);
     if (fields & HAS_LOST) json_number(to, "lost", event->lost);
     json_text(to, "text", text);

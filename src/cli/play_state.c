@@ -33,7 +33,7 @@ static void print_party(Buffer *to, const Game *game) {
     json_number(to, "crew", party->crew);
     json_open(to, "goods", '{');
     for (int good = 0; good < GOOD_COUNT; good++)
-        json_number(to, GOOD_NAME[good], party->goods[good]);
+        json_number(to, GOOD_INFO[good].word, party->goods[good]);
     json_close(to, '}');
     json_number(to, "carried", game_carried(game));
     json_number(to, "capacity", game_capacity(game));
@@ -45,7 +45,8 @@ static void print_party(Buffer *to, const Game *game) {
 
 static void print_goods(Buffer *to, const char *name, const uint8_t goods[GOOD_COUNT]) {
     json_open(to, name, '{');
-    for (int good = 0; good < GOOD_COUNT; good++) json_number(to, GOOD_NAME[good], goods[good]);
+    for (int good = 0; good < GOOD_COUNT; good++)
+        json_number(to, GOOD_INFO[good].word, goods[good]);
     json_close(to, '}');
 }
 

@@ -41,19 +41,12 @@ void game_copy(Game *to, const Game *from) {
 
 int game_step_ticks(const Game *game, int from, int to, bool raft) {
     const Rules *rules = &game->island->rules;
-    bool storm = island_storm(game->island, game->day);
-    if (game_flooded(game, to) && raft)
-        return rule(rules, RULE_RAFT_STEP) + (storm ? rule(rules, RULE_STORM_RAFT) : 0) +
-               (game_flooded(game, from) ? 0 : rule(rules, RULE_RAFT_LAUNCH));
-    static const Rule STEP[TILE_COUNT] = {
-        [TILE_WATER] = RULE_WADE_TICKS, [TILE_ROCK] = RULE_STEP_ROCK,
-        [TILE_GRASS] = RULE_STEP_GRASS, [TILE_SAND] = RULE_STEP_SAND,
-        [TILE_TREE] = RULE_STEP_TREE,
-    };
-    bool wading = game_flooded(game, to);
-    if (wading && game_depth(game, to) > rule(rules, RULE_WADE_DEPTH)) return 0;
-    Rule step = wading ? RULE_WADE_TICKS : STEP[game_kind(game, to)];
-    return rule(rules, step) + (storm ? rule(rules, RULE_STORM_LAND) : 0);
+    bool flooded = game_flooded(game, to), storm = island_storm(game->island, game->day);
+    bool deep = flooded && game_depth(game, to) > rule(rules, RULE_WADE_DEPTH);
+    bool launches = flooded && raft && !game_flooded(game, from);
+    if (deep && !raft) return 0;
+    return rules_step_ticks(rules, game_kind(game, to), flooded, raft, storm) +
+           (launches ? rule(rules, RULE_RAFT_LAUNCH) : 0);
 }
 
 static int gather_ticks(const Game *game, Rule ticks) {

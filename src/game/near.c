@@ -10,16 +10,6 @@ bool near_water(const Game *game, int cell) {
     return false;
 }
 
-static const struct {
-    Tile kind;
-    Rule needed, reach;
-} POST_INFO[GOOD_COUNT] = {
-    [GOOD_WOOD] = {TILE_TREE, RULE_POST_TREES, RULE_POST_REACH},
-    [GOOD_STONE] = {TILE_ROCK, RULE_POST_ROCKS, RULE_POST_REACH},
-    [GOOD_SAND] = {TILE_SAND, RULE_POST_SANDS, RULE_POST_REACH},
-    [GOOD_FOOD] = {TILE_WATER, RULE_POST_WATERS, RULE_POST_WATER_REACH},
-};
-
 static bool counts(const Game *game, int cell, Tile kind) {
     bool flooded = game_flooded(game, cell);
     return kind == TILE_WATER ? flooded : !flooded && game_kind(game, cell) == kind;
@@ -27,7 +17,7 @@ static bool counts(const Game *game, int cell, Tile kind) {
 
 static int count_near(const Game *game, int cell, Good good, bool of_seen) {
     const Island *island = game->island;
-    int reach = rule(&island->rules, POST_INFO[good].reach), count = 0;
+    int reach = rule(&island->rules, GOOD_INFO[good].post_reach), count = 0;
     int x = cell % island->width, y = cell / island->width;
     for (int dy = -reach; dy <= reach; dy++)
         for (int dx = -reach; dx <= reach; dx++) {
@@ -36,7 +26,7 @@ static int count_near(const Game *game, int cell, Good good, bool of_seen) {
             int other = (y + dy) * island->width + x + dx;
             if (!inside || dx * dx + dy * dy > reach * reach) continue;
             if (!of_seen || game_seen(game, other))
-                count += counts(game, other, POST_INFO[good].kind);
+                count += counts(game, other, GOOD_INFO[good].post_kind);
         }
     return count;
 }
@@ -48,5 +38,5 @@ int near_count(const Game *game, int cell, Good good) {
 int near_seen(const Game *game, int cell, Good good) { return count_near(game, cell, good, true); }
 
 int near_needed(const Game *game, Good good) {
-    return rule(&game->island->rules, POST_INFO[good].needed);
+    return rule(&game->island->rules, GOOD_INFO[good].post_tiles);
 }

@@ -21,10 +21,9 @@ static Camp *camp_here(Game *game) {
 }
 
 void night_drop_excess(Game *game, Events *events) {
-    static const Good ORDER[GOOD_COUNT] = {GOOD_SAND, GOOD_STONE, GOOD_WOOD, GOOD_FOOD};
     Camp *camp = camp_here(game);
     for (int i = 0; i < GOOD_COUNT; i++) {
-        Good good = ORDER[i];
+        Good good = good_spilled(i);
         int excess = game_carried(game) - game_capacity(game);
         int carried = game->party.goods[good];
         int left = excess < carried ? excess : carried;

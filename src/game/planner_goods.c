@@ -17,8 +17,9 @@ static void aim(const Planner *planner, int units[GOOD_COUNT]) {
         units[good] = rules_building_cost(rules, building, (Good)good);
         room -= units[good];
     }
-    for (int good = GOOD_SAND; good >= 0 && !raft; good--) {
-        int more = rules_building_cost(rules, BUILDING_BEACON, (Good)good);
+    for (int place = 0; place < GOOD_COUNT && !raft; place++) {
+        Good good = good_spilled(place);
+        int more = rules_building_cost(rules, BUILDING_BEACON, good);
         int loads = least(planner->variant.loads[good], left);
         int meals = good == GOOD_SAND ? 0 : planner->variant.meals * game->party.crew;
         for (int load = 1; load < loads && more <= room - meals; load++) {
@@ -70,13 +71,12 @@ static void keep(const Planner *planner, Good wanted, int units[GOOD_COUNT]) {
 
 // Makes room for so many units of a good, as far as that goes.
 static void make_room(Planner *planner, Good wanted, int units) {
-    static const Good ORDER[] = {GOOD_FOOD, GOOD_WOOD, GOOD_STONE, GOOD_SAND};
     const Game *game = planner->game;
     int kept[GOOD_COUNT], lacking = units - (game_capacity(game) - game_carried(game));
     keep(planner, wanted, kept);
-    for (int i = 0; i < GOOD_COUNT && lacking > 0; i++) {
-        int surplus = game->party.goods[ORDER[i]] - kept[ORDER[i]];
-        lacking -= put_down(planner, ORDER[i], least(surplus, lacking));
+    for (int place = GOOD_COUNT - 1; place >= 0 && lacking > 0; place--) {
+        Good good = good_spilled(place);
+        lacking -= put_down(planner, good, least(game->party.goods[good] - kept[good], lacking));
     }
 }
 

@@ -99,7 +99,41 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
 };
 // clang-format on
 
-const char *const GOOD_NAME[GOOD_COUNT] = {"wood", "stone", "sand", "food"};
+const GoodInfo GOOD_INFO[GOOD_COUNT] = {
+    [GOOD_WOOD] = {.word = "wood",
+                   .name = "wood",
+                   .ground = {"tree", "trees"},
+                   .post_kind = TILE_TREE,
+                   .post_tiles = RULE_POST_TREES,
+                   .post_reach = RULE_POST_REACH,
+                   .spill = 2},
+    [GOOD_STONE] = {.word = "stone",
+                    .name = "stone",
+                    .ground = {"rock", "rocks"},
+                    .post_kind = TILE_ROCK,
+                    .post_tiles = RULE_POST_ROCKS,
+                    .post_reach = RULE_POST_REACH,
+                    .spill = 1},
+    [GOOD_SAND] = {.word = "sand",
+                   .name = "sand",
+                   .ground = {"sand tile", "sand tiles"},
+                   .post_kind = TILE_SAND,
+                   .post_tiles = RULE_POST_SANDS,
+                   .post_reach = RULE_POST_REACH,
+                   .spill = 0},
+    [GOOD_FOOD] = {.word = "food",
+                   .name = "food",
+                   .ground = {"water tile", "water tiles"},
+                   .post_kind = TILE_WATER,
+                   .post_tiles = RULE_POST_WATERS,
+                   .post_reach = RULE_POST_WATER_REACH,
+                   .spill = 3},
+};
+
+const Rule STEP_RULE[TILE_COUNT] = {
+    [TILE_WATER] = RULE_WADE_TICKS, [TILE_ROCK] = RULE_STEP_ROCK, [TILE_GRASS] = RULE_STEP_GRASS,
+    [TILE_SAND] = RULE_STEP_SAND,   [TILE_TREE] = RULE_STEP_TREE,
+};
 
 const GatherInfo GATHER_INFO[TILE_COUNT] = {
     [TILE_WATER] = {"gather", GOOD_FOOD, RULE_COUNT, RULE_COUNT, RULE_COUNT},
@@ -110,18 +144,27 @@ const GatherInfo GATHER_INFO[TILE_COUNT] = {
     [TILE_TREE] = {"chop", GOOD_WOOD, RULE_CHOP_TICKS, RULE_CHOP_WOOD, RULE_COUNT},
 };
 
-#define COST(wood, stone, sand)                                                                    \
-    { wood, stone, sand, RULE_COUNT }
-#define NONE RULE_COUNT
-
 const BuildingInfo BUILDING_INFO[BUILDING_COUNT] = {
-    [BUILDING_BEACON] = {"beacon", RULE_BEACON_TICKS,
-                         COST(RULE_BEACON_WOOD, RULE_BEACON_STONE, RULE_BEACON_SAND)},
-    [BUILDING_RAFT] = {"raft", RULE_RAFT_TICKS, COST(RULE_RAFT_WOOD, NONE, NONE)},
-    [BUILDING_CAMP] = {"camp", RULE_CAMP_TICKS, COST(RULE_CAMP_WOOD, NONE, NONE)},
-    [BUILDING_TOWER] = {"tower", RULE_TOWER_TICKS, COST(RULE_TOWER_WOOD, RULE_TOWER_STONE, NONE)},
-    [BUILDING_WALL] = {"wall", RULE_WALL_TICKS, COST(NONE, RULE_WALL_STONE, NONE)},
+    [BUILDING_BEACON] = {"beacon",
+                         RULE_BEACON_TICKS,
+                         3,
+                         {{GOOD_WOOD, RULE_BEACON_WOOD},
+                          {GOOD_STONE, RULE_BEACON_STONE},
+                          {GOOD_SAND, RULE_BEACON_SAND}}},
+    [BUILDING_RAFT] = {"raft", RULE_RAFT_TICKS, 1, {{GOOD_WOOD, RULE_RAFT_WOOD}}},
+    [BUILDING_CAMP] = {"camp", RULE_CAMP_TICKS, 1, {{GOOD_WOOD, RULE_CAMP_WOOD}}},
+    [BUILDING_TOWER] = {"tower",
+                        RULE_TOWER_TICKS,
+                        2,
+                        {{GOOD_WOOD, RULE_TOWER_WOOD}, {GOOD_STONE, RULE_TOWER_STONE}}},
+    [BUILDING_WALL] = {"wall", RULE_WALL_TICKS, 1, {{GOOD_STONE, RULE_WALL_STONE}}},
 };
+
+Good good_spilled(int place) {
+    int good = 0;
+    while (GOOD_INFO[good].spill != place) good++;
+    return (Good)good;
+}
 
 bool rule_by_difficulty(Rule rule) { return rule <= RULE_SCORE_TIMES; }
 bool rule_by_size(Rule rule) { return rule == RULE_DAYS; }

@@ -14,10 +14,9 @@
 // Changes whenever the same commands on the same island could give another state.
 enum { RULES_VERSION = 1 };
 
-enum { GAME_SIDE_LEAST = 48, GAME_SIDE_MOST = 512, DAY_LIMIT = 60 };
+enum { GAME_SIDE_LEAST = 48, GAME_SIDE_MOST = 512, DAY_LIMIT = 60, COSTS_MOST = 3 };
 
 typedef enum Good { GOOD_WOOD, GOOD_STONE, GOOD_SAND, GOOD_FOOD, GOOD_COUNT } Good;
-extern const char *const GOOD_NAME[GOOD_COUNT];
 
 typedef enum Building {
     BUILDING_BEACON,
@@ -129,6 +128,24 @@ typedef struct Rules {
     int value[RULE_COUNT];
 } Rules;
 
+// A good, with what is asked of the ground near a camp for posts at it: so many tiles of a kind, dry
+// ones, but of water flooded ones.
+typedef struct GoodInfo {
+    const char *word;  // in commands and JSON
+    const char *name;  // for people
+    const char *ground[2];  // for people: one such tile, several
+    Tile post_kind;
+    Rule post_tiles, post_reach;
+    int spill;  // its place among the goods that a party which cannot carry all leaves behind, from 0
+} GoodInfo;
+extern const GoodInfo GOOD_INFO[GOOD_COUNT];
+
+// The good that is left behind as the first, second ... from 0.
+Good good_spilled(int place);
+
+// Ticks of a step onto dry ground, by its kind.
+extern const Rule STEP_RULE[TILE_COUNT];
+
 // What a tile gives, by its kind; ticks is RULE_COUNT where it gives nothing.
 typedef struct GatherInfo {
     const char *verb;
@@ -137,11 +154,15 @@ typedef struct GatherInfo {
 } GatherInfo;
 extern const GatherInfo GATHER_INFO[TILE_COUNT];
 
-// What a building costs; a cost of RULE_COUNT is none.
+// What a building takes; goods that it does not name cost nothing.
 typedef struct BuildingInfo {
-    const char *name;  // the word in a recording
+    const char *word;  // in commands
     Rule ticks;
-    Rule cost[GOOD_COUNT];
+    int costs;
+    struct {
+        Good good;
+        Rule units;
+    } cost[COSTS_MOST];
 } BuildingInfo;
 extern const BuildingInfo BUILDING_INFO[BUILDING_COUNT];
 
@@ -161,8 +182,20 @@ bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Diffi
 
 static inline int rule(const Rules *rules, Rule which) { return rules->value[which]; }
 static inline int rules_building_cost(const Rules *rules, Building building, Good good) {
-    Rule cost = BUILDING_INFO[building].cost[good];
-    return cost == RULE_COUNT ? 0 : rules->value[cost];
+    const BuildingInfo *info = &BUILDING_INFO[building];
+    for (int i = 0; i < info->costs; i++)
+        if (info->cost[i].good == good) return rule(rules, info->cost[i].units);
+    return 0;
+}
+
+// Ticks of a step onto a tile as far as they depend on that tile: not on its depth, nor on where the
+// step comes from.
+static inline int rules_step_ticks(const Rules *rules, Tile kind, bool flooded, bool raft,
+                                   bool storm) {
+    if (flooded && raft)
+        return rule(rules, RULE_RAFT_STEP) + (storm ? rule(rules, RULE_STORM_RAFT) : 0);
+    Rule step = flooded ? RULE_WADE_TICKS : STEP_RULE[kind];
+    return rule(rules, step) + (storm ? rule(rules, RULE_STORM_LAND) : 0);
 }
 
 // The tide when the last day has ended: days / tide step.

@@ -9,13 +9,13 @@
 // hunger, save the sand from the sea or fetch stone once for all, which wins most of what is left.
 enum { ALL = UINT8_MAX };
 static const Variant PORTFOLIO[] = {
-    {.order = SITES_NEAREST, .meals = 1, .loads = {1, 1, 1}},
-    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 1, ALL}},
-    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 1, ALL}, .raft = true},
-    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 1, 1}, .raft = true},
-    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 3, 1}, .raft = true},
-    {.order = SITES_NEAREST, .meals = 1, .loads = {1, 1, ALL}, .raft = true},
-    {.order = SITES_HIGHEST, .meals = 0, .loads = {1, 3, 1}},
+    {.order = SITES_NEAREST, .meals = 1},
+    {.order = SITES_NEAREST, .meals = 0, .loads = {[GOOD_SAND] = ALL}},
+    {.order = SITES_NEAREST, .meals = 0, .loads = {[GOOD_SAND] = ALL}, .raft = true},
+    {.order = SITES_NEAREST, .meals = 0, .raft = true},
+    {.order = SITES_NEAREST, .meals = 0, .loads = {[GOOD_STONE] = 3}, .raft = true},
+    {.order = SITES_NEAREST, .meals = 1, .loads = {[GOOD_SAND] = ALL}, .raft = true},
+    {.order = SITES_HIGHEST, .meals = 0, .loads = {[GOOD_STONE] = 3}},
 };
 enum { VARIANTS = sizeof PORTFOLIO / sizeof *PORTFOLIO };
 

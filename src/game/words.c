@@ -100,7 +100,7 @@ static const char *const REFUSAL_TEXT[REFUSAL_COUNT] = {
     [REFUSAL_WALL_DEPTH] = "The water is too deep for a wall.",
     [REFUSAL_NO_CAMP] = "That is done in a camp on dry ground.",
     [REFUSAL_LAST_OF_CREW] = "One of the crew must stay in the party.",
-    [REFUSAL_POST_GROUND] = "Posts at $ need # @~ near the camp; there are %.",
+    [REFUSAL_POST_GROUND] = "Posts at $ need # @ near the camp; there are %.",
     [REFUSAL_NOBODY_POSTED] = "Nobody is posted here.",
     [REFUSAL_STORE_LACKS] = "That is # $; the store holds %.",
     [REFUSAL_STORE_FULL] = "The store takes # $ and holds % already.",
@@ -109,8 +109,8 @@ static const char *const REFUSAL_TEXT[REFUSAL_COUNT] = {
 };
 
 size_t refusal_print(Refusal refusal, char *buffer, size_t capacity) {
-    static const char *const around[GOOD_COUNT] = {"tree", "rock", "sand tile", "water tile"};
-    Blanks blanks = {refusal.need, refusal.have, GOOD_NAME[refusal.good], around[refusal.good]};
+    const GoodInfo *good = &GOOD_INFO[refusal.good];
+    Blanks blanks = {refusal.need, refusal.have, good->name, good->ground[refusal.need != 1]};
     return fill(buffer, capacity, REFUSAL_TEXT[refusal.reason], blanks);
 }
 
@@ -154,11 +154,11 @@ size_t event_print(const Game *game, const Event *event, char *buffer, size_t ca
     if (event->kind == EVENT_GATHERED && event->lost) text = GATHERED_LESS;
     if (event->kind == EVENT_CAMP_LOST && event->amount) text = CAMP_LOST_WITH_CREW;
     if (event->kind == EVENT_BUILT)
-        snprintf(name, sizeof name, "%s", BUILDING_INFO[event->what].name);
+        snprintf(name, sizeof name, "%s", BUILDING_INFO[event->what].word);
     if (event->kind == EVENT_FOUND)
         snprintf(name, sizeof name, "%s", island->landmarks[event->what].name);
     if (event->kind == EVENT_COMMISSION) commission_print(island, event->what, name, sizeof name);
     if (event->kind == EVENT_ENDED) snprintf(name, sizeof name, "%s", OUTCOME_TEXT[event->what]);
-    Blanks blanks = {event->amount, event->lost, GOOD_NAME[event->good], name};
+    Blanks blanks = {event->amount, event->lost, GOOD_INFO[event->good].name, name};
     return fill(buffer, capacity, text, blanks);
 }
