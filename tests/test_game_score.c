@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The score: what counts, for how much, and when it does not.
-#include "../src/game/score.h"
+#include "../src/game/game.h"
 #include "orders.h"
 
 static const char *const ROW[] = {"@**.**"};

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/game/recording_parts.h"
+#include "../src/game/recording.h"
 #include "../src/worldgen/level.h"
 #include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"

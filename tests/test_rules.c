@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/game/sight.h"
+#include "../src/game/game.h"
 #include "support.h"
 
 // A level of so little that `rule` lines are all there is to it; they begin on line 4.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The state of a game as its player may know it.
-#include "../game/near.h"
 #include "../game/tide.h"
 #include "../base/memory.h"
 #include "expeditions.h"

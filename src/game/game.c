@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "game.h"
-
 #include <stddef.h>
 #include <string.h>
 
-#include "discovery.h"
+#include "game_parts.h"
 
 const char *const OUTCOME_TEXT[OUTCOME_COUNT] = {
     [OUTCOME_PLAYING] = "The island is still above the sea.",
@@ -42,9 +40,8 @@ void game_copy(Game *to, const Game *from) {
 int game_step_ticks(const Game *game, int from, int to, bool raft) {
     const Rules *rules = &game->island->rules;
     bool flooded = game_flooded(game, to), storm = island_storm(game->island, game->day);
-    bool deep = flooded && game_depth(game, to) > rule(rules, RULE_WADE_DEPTH);
     bool launches = flooded && raft && !game_flooded(game, from);
-    if (deep && !raft) return 0;
+    if (flooded && !raft && game_too_deep(game, to)) return 0;
     return rules_step_ticks(rules, game_kind(game, to), flooded, raft, storm) +
            (launches ? rule(rules, RULE_RAFT_LAUNCH) : 0);
 }
@@ -99,4 +96,44 @@ int game_carried(const Game *game) {
 
 int game_capacity(const Game *game) {
     return game->party.crew * rule(&game->island->rules, RULE_CARRY);
+}
+
+// What lies around a cell.
+
+bool near_water(const Game *game, int cell) {
+    if (game_flooded(game, cell)) return true;
+    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+        int other = island_neighbour(game->island, cell, (Direction)direction);
+        if (other >= 0 && game_flooded(game, other)) return true;
+    }
+    return false;
+}
+
+static bool counts(const Game *game, int cell, Tile kind) {
+    bool flooded = game_flooded(game, cell);
+    return kind == TILE_WATER ? flooded : !flooded && game_kind(game, cell) == kind;
+}
+
+static int count_near(const Game *game, int cell, Good good, bool of_seen) {
+    const Island *island = game->island;
+    const GoodInfo *info = &GOOD_INFO[good];
+    int reach = rule(&island->rules, info->post_reach), count = 0;
+    Around around = island_around(island, cell, reach);
+    for (int y = around.north; y <= around.south; y++)
+        for (int x = around.west; x <= around.east; x++) {
+            int other = y * island->width + x;
+            if (island_distance2(island, cell, other) > reach * reach) continue;
+            if (!of_seen || game_seen(game, other)) count += counts(game, other, info->post_kind);
+        }
+    return count;
+}
+
+int near_count(const Game *game, int cell, Good good) {
+    return count_near(game, cell, good, false);
+}
+
+int near_seen(const Game *game, int cell, Good good) { return count_near(game, cell, good, true); }
+
+int near_needed(const Game *game, Good good) {
+    return rule(&game->island->rules, GOOD_INFO[good].post_tiles);
 }

@@ -8,8 +8,12 @@
 // into the Land. Refused (FAILURE_CONTENT): sides that are not 48..512, a land without tiles, without
 // a place to start from, or with fewer sites than beacons; a start that is not there is
 // FAILURE_OPTION.
+//
+// It is written in the files island*.c, each with its step of the work; island_parts.h is what they
+// share.
 #pragma once
 
+#include "../base/number.h"
 #include "../worldgen/land.h"
 #include "rules.h"
 #include "code.h"
@@ -121,4 +125,17 @@ static inline int island_distance2(const Island *island, int from, int to) {
     int dx = from % island->width - to % island->width;
     int dy = from / island->width - to / island->width;
     return dx * dx + dy * dy;
+}
+
+// The tiles that may be within reach of a cell: a square as far as it lies on the map, ends included.
+typedef struct Around {
+    int west, north, east, south;
+} Around;
+
+static inline Around island_around(const Island *island, int cell, int reach) {
+    int x = cell % island->width, y = cell / island->width;
+    return (Around){.west = int_max(x - reach, 0),
+                    .north = int_max(y - reach, 0),
+                    .east = int_min(x + reach, island->width - 1),
+                    .south = int_min(y + reach, island->height - 1)};
 }

@@ -76,9 +76,9 @@ static bool lies_free(const Island *island, const Landmark *landmark) {
 
 static bool can_be_done(const Island *island, Commission commission) {
     const Landmark *landmark = &island->landmarks[commission.landmark];
-    int side = island->width < island->height ? island->width : island->height;
     int days = rule(&island->rules, RULE_DAYS), ticks = rule(&island->rules, RULE_DAY_TICKS);
-    if (steps_from_start(island, landmark->cell) < side / NEAR_SHARE) return false;
+    if (steps_from_start(island, landmark->cell) < island_shorter_side(island) / NEAR_SHARE)
+        return false;
     if (effort(island, commission.kind, landmark) > days * ticks / TIME_SHARE) return false;
     switch (commission.kind) {
     case COMMISSION_SAIL_ROUND: return lies_free(island, landmark);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
+// Playing a recording into an expedition.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/lines.h"
 #include "../worldgen/level.h"
-#include "recording_parts.h"
+#include "recording.h"
 
 // Its level.
 

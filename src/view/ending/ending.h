@@ -5,7 +5,7 @@
 // route; ending_panel.c the paper beside it. An Ending owns its route until ending_end.
 #pragma once
 
-#include "../../game/score.h"
+#include "../../game/game.h"
 #include "../paint/canvas.h"
 
 typedef struct Ending {

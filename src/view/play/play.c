@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../game/night.h"
-#include "../../game/score.h"
 #include "../../base/memory.h"
 #include "../app.h"
 

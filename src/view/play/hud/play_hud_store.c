@@ -3,7 +3,6 @@
 // what can be left behind.
 #include <stdio.h>
 
-#include "../../../game/near.h"
 #include "play_hud.h"
 
 enum { HEAD = 18, ROW = 26, ONE = 24, SOME = 30, CLOSE = 24, DROP_WIDTH = 210 };

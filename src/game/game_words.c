@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// words: refusals and events as sentences.
+// Refusals and events as sentences.
 #include <stdio.h>
 #include <string.h>
 

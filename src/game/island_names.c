@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "names.h"
-
+// What landmarks are called.
 #include <stdio.h>
 #include <string.h>
 
@@ -102,7 +101,7 @@ static bool is_used(char words[][WORD_BYTES], int count) {
     return false;
 }
 
-void names_give(Island *island) {
+void island_name_landmarks(Island *island) {
     char words[LANDMARK_LIMIT][WORD_BYTES];
     uint64_t stream = island_stream(island, "names");
     for (int i = 0; i < island->landmark_count; i++) {

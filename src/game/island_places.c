@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "sites.h"
-
+// Places on an island: sites for beacons, and where to start from.
 #include <stdlib.h>
 
 #include "../base/memory.h"
+#include "../worldgen/rng.h"
+#include "island_parts.h"
+
+// Sites.
 
 enum {
     PEAK_REACH = 4,  // nothing within so many tiles is higher
@@ -12,11 +15,8 @@ enum {
     APART_LEAST = 4,
     FILL_APART = 5,
     FILL_SHARE = 6,  // of the shorter side; farther is no better
+    SITES_TO_SPARE = 2,  // so many more than beacons should stay above the last tide
 };
-
-static int shorter_side(const Island *island) {
-    return island->width < island->height ? island->width : island->height;
-}
 
 static int sites_wanted(const Island *island) {
     return rule(&island->rules, RULE_BEACONS) + SITES_TO_SPARE;
@@ -36,20 +36,15 @@ static int compare_sites(const void *left, const void *right) {
     return (a->cell > b->cell) - (a->cell < b->cell);
 }
 
-static int least(int a, int b) { return a < b ? a : b; }
-static int most(int a, int b) { return a > b ? a : b; }
-
-bool sites_is_peak(const Island *island, int cell) {
-    int altitude = island->altitude[cell], width = island->width;
+bool island_is_peak(const Island *island, int cell) {
+    int altitude = island->altitude[cell];
     if (altitude < ALTITUDE_SITE) return false;
-    int x = cell % width, y = cell / width;
-    int north = most(y - PEAK_REACH, 0), south = least(y + PEAK_REACH, island->height - 1);
-    int west = most(x - PEAK_REACH, 0), east = least(x + PEAK_REACH, width - 1);
-    for (int j = north; j <= south; j++)
-        for (int i = west; i <= east; i++) {
-            int other = j * width + i, there = island->altitude[other];
+    Around around = island_around(island, cell, PEAK_REACH);
+    for (int y = around.north; y <= around.south; y++)
+        for (int x = around.west; x <= around.east; x++) {
+            int other = y * island->width + x, there = island->altitude[other];
             if (there < altitude || (there == altitude && other >= cell)) continue;
-            if ((i - x) * (i - x) + (j - y) * (j - y) <= PEAK_REACH * PEAK_REACH) return false;
+            if (island_distance2(island, cell, other) <= PEAK_REACH * PEAK_REACH) return false;
         }
     return true;
 }
@@ -58,13 +53,13 @@ bool sites_is_peak(const Island *island, int cell) {
 static int find_peaks(const Island *island, Site *peaks) {
     int count = 0;
     for (int cell = 0; cell < island->cells; cell++)
-        if (sites_is_peak(island, cell))
+        if (island_is_peak(island, cell))
             peaks[count++] = (Site){.cell = cell, .altitude = island->altitude[cell]};
     qsort(peaks, (size_t)count, sizeof *peaks, compare_sites);
     return count;
 }
 
-static bool is_apart(const Island *island, int cell, int apart) {
+static bool is_site_apart(const Island *island, int cell, int apart) {
     for (int i = 0; i < island->site_count; i++)
         if (island_distance2(island, cell, island->sites[i].cell) < apart * apart) return false;
     return true;
@@ -73,7 +68,8 @@ static bool is_apart(const Island *island, int cell, int apart) {
 static void take_peaks(Island *island, const Site *peaks, int count, int apart) {
     island->site_count = 0;
     for (int i = 0; i < count && island->site_count < SITE_PEAKS; i++)
-        if (is_apart(island, peaks[i].cell, apart)) island->sites[island->site_count++] = peaks[i];
+        if (is_site_apart(island, peaks[i].cell, apart))
+            island->sites[island->site_count++] = peaks[i];
 }
 
 static bool find_on_heights(Island *island) {
@@ -81,10 +77,10 @@ static bool find_on_heights(Island *island) {
     Site *peaks = memory_allocate((size_t)island->cells / 8, sizeof *peaks);
     if (!peaks) return false;
     int count = find_peaks(island, peaks);
-    int apart = most(shorter_side(island) / APART_SHARE, APART_LEAST);
+    int apart = int_max(island_shorter_side(island) / APART_SHARE, APART_LEAST);
     take_peaks(island, peaks, count, apart);
     while (sites_staying(island) < sites_wanted(island) && apart > APART_LEAST) {
-        apart = most(apart - APART_RELAX, APART_LEAST);
+        apart = int_max(apart - APART_RELAX, APART_LEAST);
         take_peaks(island, peaks, count, apart);
     }
     memory_release(peaks);
@@ -109,7 +105,7 @@ static int worth_of(int nearest, int altitude) {
 static void come_nearer(const Island *island, int32_t *nearest, int site) {
     for (int cell = 0; cell < island->cells; cell++)
         if (island->altitude[cell] > island->final_tide + 1)
-            nearest[cell] = least(nearest[cell], island_distance2(island, cell, site));
+            nearest[cell] = int_min(nearest[cell], island_distance2(island, cell, site));
 }
 
 // The best cell for one more site (ties: lower); -1 where there is none. Cells of one altitude are
@@ -139,7 +135,7 @@ static bool fill_between(Island *island) {
     if (sites_staying(island) >= sites_wanted(island)) return true;
     int32_t *nearest = memory_allocate((size_t)island->cells, sizeof *nearest);
     if (!nearest) return false;
-    int far = most(shorter_side(island) / FILL_SHARE, FILL_APART);
+    int far = int_max(island_shorter_side(island) / FILL_SHARE, FILL_APART);
     for (int cell = 0; cell < island->cells; cell++) nearest[cell] = far * far;
     for (int i = 0; i < island->site_count; i++)
         come_nearer(island, nearest, island->sites[i].cell);
@@ -154,9 +150,98 @@ static bool fill_between(Island *island) {
     return true;
 }
 
-bool sites_find(Island *island, TextError *error) {
+bool island_find_sites(Island *island, TextError *error) {
     if (!find_on_heights(island) || !fill_between(island))
         return error_memory(error, "sites", (size_t)island->cells * sizeof(int32_t));
     qsort(island->sites, (size_t)island->site_count, sizeof *island->sites, compare_sites);
+    return true;
+}
+
+// Starts.
+
+enum {
+    START_LOW = 3,  // highest altitude that is preferred
+    START_SHARE = 8,  // starts are this share of the shorter side apart, where they can be
+};
+
+static bool is_start(const Island *island, const Pieces *pieces, int cell) {
+    if (island->kinds[cell] != TILE_SAND && island->kinds[cell] != TILE_GRASS) return false;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        int other = island_neighbour(island, cell, (Direction)i);
+        if (other >= 0 && island_is_sea(pieces, other)) return true;
+    }
+    return false;
+}
+
+static int sites_on(const Island *island, const Pieces *pieces, int piece) {
+    int count = 0;
+    for (int i = 0; i < island->site_count; i++)
+        count += pieces->of[island->sites[i].cell] == piece;
+    return count;
+}
+
+// Most sites; ties: larger, then the lower first cell, which has the lower number.
+static bool is_better(const Island *island, const Pieces *pieces, int piece, int than) {
+    int sites = sites_on(island, pieces, piece), others = sites_on(island, pieces, than);
+    if (sites != others) return sites > others;
+    int tiles = pieces->items[piece - 1].tiles, other_tiles = pieces->items[than - 1].tiles;
+    return tiles != other_tiles ? tiles > other_tiles : piece < than;
+}
+
+// All shore tiles of the best piece of land that has such. Returns how many there are.
+static int find_shore(const Island *island, const Pieces *pieces, int32_t *shore) {
+    int count = 0, kept = 0, best = 0;
+    for (int cell = 0; cell < island->cells; cell++) {
+        if (!is_start(island, pieces, cell)) continue;
+        int piece = pieces->of[cell];
+        if (!best || (piece != best && is_better(island, pieces, piece, best))) best = piece;
+        shore[count++] = cell;
+    }
+    for (int i = 0; i < count; i++)
+        if (pieces->of[shore[i]] == best) shore[kept++] = shore[i];
+    return kept;
+}
+
+// Low ones first, both parts in an order from the seed. Returns how many are low.
+static int shuffle_shore(const Island *island, int32_t *shore, int count) {
+    Rng rng = rng_make(island_stream(island, "starts"), 0);
+    int low = 0;
+    for (int i = count - 1; i > 0; i--) {
+        int other = rng_range(&rng, 0, i);
+        int32_t cell = shore[i];
+        shore[i] = shore[other];
+        shore[other] = cell;
+    }
+    for (int i = 0; i < count; i++) {
+        int32_t cell = shore[i];
+        if (island->altitude[cell] > START_LOW) continue;
+        shore[i] = shore[low];
+        shore[low++] = cell;
+    }
+    return low;
+}
+
+static bool is_start_apart(const Island *island, int cell, int apart) {
+    for (int i = 0; i < island->start_count; i++)
+        if (island_distance2(island, cell, island->starts[i]) < apart * apart) return false;
+    return true;
+}
+
+// Takes cells as far apart as asked, then nearer and nearer ones until there are enough.
+static void take_starts(Island *island, const int32_t *cells, int count) {
+    for (int apart = island_shorter_side(island) / START_SHARE; apart > 0; apart /= 2)
+        for (int i = 0; i < count && island->start_count < SEED_STARTS; i++)
+            if (is_start_apart(island, cells[i], apart))
+                island->starts[island->start_count++] = cells[i];
+}
+
+bool island_find_starts(Island *island, const Pieces *pieces, TextError *error) {
+    int32_t *shore = memory_allocate((size_t)island->land, sizeof *shore);
+    if (!shore) return error_memory(error, "the shore", (size_t)island->land * sizeof *shore);
+    int count = find_shore(island, pieces, shore);
+    int low = shuffle_shore(island, shore, count);
+    take_starts(island, shore, low);
+    take_starts(island, shore + low, count - low);
+    memory_release(shore);
     return true;
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "night.h"
-
+// What happens between two days.
 #include "../base/memory.h"
-#include "discovery.h"
-#include "events.h"
+#include "game_parts.h"
 #include "tide.h"
 
 // Adds to a camp's store; returns what found room.
@@ -15,20 +13,14 @@ static int store_add(Game *game, Camp *camp, Good good, int amount) {
     return added;
 }
 
-static Camp *camp_here(Game *game) {
-    int camp = game_camp_at(game, game->party.cell);
-    return camp >= 0 ? &game->camps[camp] : NULL;
-}
-
 void night_drop_excess(Game *game, Events *events) {
-    Camp *camp = camp_here(game);
+    Camp *camp = game_camp_here(game);
     for (int i = 0; i < GOOD_COUNT; i++) {
         Good good = good_spilled(i);
         int excess = game_carried(game) - game_capacity(game);
-        int carried = game->party.goods[good];
-        int left = excess < carried ? excess : carried;
+        int carried = game->party.goods[good], left = excess < carried ? excess : carried;
         if (left <= 0) continue;
-        game->party.goods[good] = (int16_t)(carried - left);
+        game_give(game, good, -left);
         int stored = camp ? store_add(game, camp, good, left) : 0;
         events_add(events, (Event){.kind = EVENT_LEFT_BEHIND,
                                    .good = (uint8_t)good,
@@ -48,7 +40,7 @@ static void eat(Game *game, Events *events) {
     Party *party = &game->party;
     int food = party->goods[GOOD_FOOD], need = party->crew;
     int eaten = food < need ? food : need;
-    party->goods[GOOD_FOOD] = (int16_t)(food - eaten);
+    game_give(game, GOOD_FOOD, -eaten);
     if (eaten) events_add(events, (Event){.kind = EVENT_ATE, .amount = eaten});
     party->hungry = (int16_t)(eaten < need ? party->hungry + 1 : 0);
     if (!party->hungry) return;
@@ -60,9 +52,9 @@ static void eat(Game *game, Events *events) {
 static int keep_warm(Game *game, Events *events) {
     const Rules *rules = &game->island->rules;
     int wood = rule(rules, RULE_COLD_WOOD), cold = rule(rules, RULE_COLD_TICKS);
-    if (camp_here(game) || game->party.crew == 0 || wood == 0) return 0;
+    if (game_camp_here(game) || game->party.crew == 0 || wood == 0) return 0;
     if (game->party.goods[GOOD_WOOD] >= wood) {
-        game->party.goods[GOOD_WOOD] = (int16_t)(game->party.goods[GOOD_WOOD] - wood);
+        game_give(game, GOOD_WOOD, -wood);
         events_add(events, (Event){.kind = EVENT_BURNED_WOOD, .amount = wood});
         return 0;
     }
@@ -93,9 +85,8 @@ static void drown_camps(Game *game, Events *events) {
             game->camps[kept++] = camp;
             continue;
         }
-        int lost = 0;
-        for (int good = 0; good < GOOD_COUNT; good++) lost += camp.posts[good];
-        events_add(events, (Event){.kind = EVENT_CAMP_LOST, .amount = lost, .cell = camp.cell});
+        events_add(events,
+                   (Event){.kind = EVENT_CAMP_LOST, .amount = camp_crew(&camp), .cell = camp.cell});
     }
     for (int i = kept; i < game->camp_count; i++) game->camps[i] = (Camp){0};
     game->camp_count = kept;
@@ -141,8 +132,7 @@ static void rise(Game *game, Events *events) {
 
 static bool party_drowns(const Game *game) {
     int cell = game->party.cell;
-    return game_flooded(game, cell) && !game->party.raft &&
-           game_depth(game, cell) > rule(&game->island->rules, RULE_WADE_DEPTH);
+    return game_flooded(game, cell) && !game->party.raft && game_too_deep(game, cell);
 }
 
 // Whether the next rise takes a cell that is dry now.
