@@ -148,7 +148,7 @@ int times_told(const Events *events, EventKind kind) {
 
 Event told(const Events *events, EventKind kind) {
     if (times_told(events, kind) != 1)
-        FAIL("'%s' is told %d times, not once", EVENT_NAME[kind], times_told(events, kind));
+        FAIL("'%s' is told %d times, not once", EVENT_INFO[kind].word, times_told(events, kind));
     int i = 0;
     while (events->items[i].kind != kind) i++;
     return events->items[i];

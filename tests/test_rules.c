@@ -58,7 +58,7 @@ static void names_are_words_and_all_different(void **state) {
         assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz-"), strlen(name));
         for (int j = 0; j < i; j++) assert_string_not_equal(name, RULE_INFO[j].name);
         for (int d = 0; d < DIFFICULTY_COUNT; d++)
-            if (strncmp(name, DIFFICULTY_NAME[d], strlen(DIFFICULTY_NAME[d])) == 0)
+            if (strncmp(name, DIFFICULTY_WORD[d], strlen(DIFFICULTY_WORD[d])) == 0)
                 FAIL("%s begins like a difficulty", name);
     }
 }
@@ -105,11 +105,10 @@ static void tiles_and_buildings_name_rules_of_their_kind(void **state) {
         char word[40];
         snprintf(word, sizeof word, "%s-ticks", name);
         assert_string_equal(RULE_INFO[BUILDING_INFO[i].ticks].name, word);
-        assert_in_range(BUILDING_INFO[i].costs, 1, COSTS_MOST);
-        for (int j = 0; j < BUILDING_INFO[i].costs; j++) {
-            Good good = BUILDING_INFO[i].cost[j].good;
+        for (int good = 0; good < GOOD_COUNT; good++) {
+            Rule cost = BUILDING_INFO[i].cost[good];
             snprintf(word, sizeof word, "%s-%s", name, GOOD_INFO[good].word);
-            assert_string_equal(RULE_INFO[BUILDING_INFO[i].cost[j].units].name, word);
+            if (cost != COST_NONE) assert_string_equal(RULE_INFO[cost].name, word);
         }
     }
 }
@@ -119,7 +118,7 @@ static void goods_have_words_of_their_own_and_are_left_behind_one_after_the_othe
     bool spilled[GOOD_COUNT] = {false};
     for (int i = 0; i < GOOD_COUNT; i++) {
         const GoodInfo *info = &GOOD_INFO[i];
-        assert_true(info->word && info->name && info->ground[0] && info->ground[1]);
+        assert_true(info->word && info->name && info->lacks_ground);
         for (int j = 0; j < i; j++) assert_string_not_equal(info->word, GOOD_INFO[j].word);
         assert_in_range(info->spill, 0, GOOD_COUNT - 1);
         assert_false(spilled[info->spill]);
@@ -218,7 +217,7 @@ static void a_rule_of_a_difficulty_holds_for_that_one_alone(void **state) {
         const RuleInfo *info = &RULE_INFO[i];
         for (int only = 0; only < DIFFICULTY_COUNT; only++) {
             char line[80];
-            snprintf(line, sizeof line, "rule %s-%s %d\n", DIFFICULTY_NAME[only], info->name,
+            snprintf(line, sizeof line, "rule %s-%s %d\n", DIFFICULTY_WORD[only], info->name,
                      info->high);
             for (int d = 0; d < DIFFICULTY_COUNT; d++) {
                 Rules rules = rules_of(line, 64, (Difficulty)d);

@@ -84,7 +84,7 @@ static void print_event(Buffer *to, const Game *game, const Event *event) {
     int fields = EVENT_FIELDS[event->kind], width = game->island->width;
     event_print(game, event, text, sizeof text);
     json_open(to, NULL, '{');
-    json_text(to, "name", EVENT_NAME[event->kind]);
+    json_text(to, "name", EVENT_INFO[event->kind].word);
     if (fields & HAS_CELL) {
         json_number(to, "x", event->cell % width);
         json_number(to, "y", event->cell / width);

@@ -88,7 +88,7 @@ static void print_landmarks(Buffer *to, const Game *game) {
         if (!(game->landmarks_found >> i & 1)) continue;
         json_open(to, NULL, '{');
         json_text(to, "name", landmark->name);
-        json_text(to, "kind", LANDMARK_KIND_NAME[landmark->kind]);
+        json_text(to, "kind", LANDMARK_WORD[landmark->kind]);
         print_place(to, game, landmark->cell);
         json_close(to, '}');
     }
@@ -118,7 +118,7 @@ static void print_score(Buffer *to, const Game *game) {
     json_open(to, "score_parts", '[');
     for (int part = 0; part < SCORE_PARTS; part++) {
         json_open(to, NULL, '{');
-        json_text(to, "name", SCORE_NAME[part]);
+        json_text(to, "name", SCORE_INFO[part].word);
         json_number(to, "count", score.count[part]);
         json_number(to, "points", score.points[part]);
         json_close(to, '}');

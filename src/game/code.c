@@ -4,12 +4,13 @@
 
 #include "code.h"
 
+const char *const DIFFICULTY_WORD[DIFFICULTY_COUNT] = {"easy", "normal", "hard"};
 const char *const DIFFICULTY_NAME[DIFFICULTY_COUNT] = {"easy", "normal", "hard"};
 
 bool difficulty_named(Difficulty *difficulty, const char *text, size_t length) {
     for (int i = 0; i < DIFFICULTY_COUNT; i++) {
-        const char *name = DIFFICULTY_NAME[i];
-        if (strlen(name) != length || memcmp(name, text, length) != 0) continue;
+        const char *word = DIFFICULTY_WORD[i];
+        if (strlen(word) != length || memcmp(word, text, length) != 0) continue;
         *difficulty = (Difficulty)i;
         return true;
     }
@@ -162,7 +163,7 @@ void code_print(const WorldCode *code, char buffer[CODE_BYTES]) {
     if (code->width == code->height) snprintf(size, sizeof size, "%d", code->width);
     else snprintf(size, sizeof size, "%dx%d", code->width, code->height);
     snprintf(buffer, CODE_BYTES, "%s%s:%s:%s:%s", code->level, hash, size,
-             DIFFICULTY_NAME[code->difficulty], code->seed.text);
+             DIFFICULTY_WORD[code->difficulty], code->seed.text);
 }
 
 bool code_shorten(WorldCode *code, const char *data_folder, TextError *error) {

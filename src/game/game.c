@@ -4,15 +4,6 @@
 
 #include "game_parts.h"
 
-const char *const OUTCOME_TEXT[OUTCOME_COUNT] = {
-    [OUTCOME_PLAYING] = "The island is still above the sea.",
-    [OUTCOME_RESCUED] = "The rescue ship saw the beacons. You are saved.",
-    [OUTCOME_SAILED] = "The beacons called a ship, and you sailed with it.",
-    [OUTCOME_LATE] = "The rescue ship passed by: too few beacons burned.",
-    [OUTCOME_STARVED] = "Hunger took the last of the crew.",
-    [OUTCOME_DROWNED] = "The sea took the party in the night.",
-};
-
 // A free camp, on the shore that the sea will have back first.
 void game_start(Game *game, const Island *island) {
     memset(game, 0, offsetof(Game, cells));

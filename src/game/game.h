@@ -167,7 +167,12 @@ typedef enum EventKind {
     EVENT_ENDED,  // what: Outcome
     EVENT_COUNT
 } EventKind;
-extern const char *const EVENT_NAME[EVENT_COUNT];  // one word, for programs
+
+typedef struct EventInfo {
+    const char *word;  // for programs
+    const char *text;  // a sentence for people; game_words.c says what its blanks are
+} EventInfo;
+extern const EventInfo EVENT_INFO[EVENT_COUNT];
 
 typedef struct Event {
     uint8_t kind, what, good;
@@ -182,6 +187,9 @@ typedef struct Events {
     Event items[EVENTS_MOST];
     int count;
 } Events;
+
+// "map the caldera Old Kettle", without a full stop.
+size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity);
 
 // A sentence for people, without a line break: "You chop 4 wood."
 size_t event_print(const Game *game, const Event *event, char *buffer, size_t capacity);
@@ -260,7 +268,7 @@ typedef enum GamePart {
     PART_SCORE,
     PART_COUNT
 } GamePart;
-extern const char *const PART_NAME[PART_COUNT];
+extern const char *const PART_WORD[PART_COUNT];  // in recordings
 uint64_t game_hash(const Game *game, GamePart part);
 
 // What a run was worth, in parts that add up.
@@ -274,7 +282,13 @@ typedef enum ScorePart {
     SCORE_STORED,  // units in camps
     SCORE_PARTS
 } ScorePart;
-extern const char *const SCORE_NAME[SCORE_PARTS];
+
+typedef struct ScoreInfo {
+    const char *word;  // for programs
+    const char *name;  // for people
+    Rule points;  // of one
+} ScoreInfo;
+extern const ScoreInfo SCORE_INFO[SCORE_PARTS];
 
 typedef struct Score {
     int count[SCORE_PARTS];  // beacons burning, percents, landmarks ...

@@ -7,18 +7,14 @@
 
 // The score.
 
-const char *const SCORE_NAME[SCORE_PARTS] = {
-    [SCORE_BEACONS] = "beacons",       [SCORE_MAPPED] = "percent mapped",
-    [SCORE_LANDMARKS] = "landmarks",   [SCORE_COMMISSIONS] = "commissions",
-    [SCORE_CREW] = "crew alive",       [SCORE_DAYS_LEFT] = "days left",
-    [SCORE_STORED] = "units in store",
-};
-
-static const Rule POINTS[SCORE_PARTS] = {
-    [SCORE_BEACONS] = RULE_SCORE_BEACON,     [SCORE_MAPPED] = RULE_SCORE_PERCENT,
-    [SCORE_LANDMARKS] = RULE_SCORE_LANDMARK, [SCORE_COMMISSIONS] = RULE_SCORE_COMMISSION,
-    [SCORE_CREW] = RULE_SCORE_CREW,          [SCORE_DAYS_LEFT] = RULE_SCORE_DAY_LEFT,
-    [SCORE_STORED] = RULE_SCORE_UNIT,
+const ScoreInfo SCORE_INFO[SCORE_PARTS] = {
+    [SCORE_BEACONS] = {"beacons", "beacons", RULE_SCORE_BEACON},
+    [SCORE_MAPPED] = {"percent mapped", "percent mapped", RULE_SCORE_PERCENT},
+    [SCORE_LANDMARKS] = {"landmarks", "landmarks", RULE_SCORE_LANDMARK},
+    [SCORE_COMMISSIONS] = {"commissions", "tasks", RULE_SCORE_COMMISSION},
+    [SCORE_CREW] = {"crew alive", "crew alive", RULE_SCORE_CREW},
+    [SCORE_DAYS_LEFT] = {"days left", "days left", RULE_SCORE_DAY_LEFT},
+    [SCORE_STORED] = {"units in store", "units in store", RULE_SCORE_UNIT},
 };
 
 static int bits(uint32_t set) {
@@ -49,7 +45,7 @@ Score score_of(const Game *game) {
         .divisor = rule(rules, RULE_SCORE_DIVISOR),
     };
     for (int part = 0; part < SCORE_PARTS; part++) {
-        score.points[part] = score.count[part] * rule(rules, POINTS[part]);
+        score.points[part] = score.count[part] * rule(rules, SCORE_INFO[part].points);
         score.sum += score.points[part];
     }
     score.total = score.sum * score.times / score.divisor;
@@ -58,7 +54,7 @@ Score score_of(const Game *game) {
 
 // Hashes.
 
-const char *const PART_NAME[PART_COUNT] = {"world", "party", "camps", "fog", "score"};
+const char *const PART_WORD[PART_COUNT] = {"world", "party", "camps", "fog", "score"};
 
 enum { CHUNK = 256 };
 

@@ -1,42 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Refusals and events as sentences.
+// What the rules tell people, in whole sentences. Whoever translates the game finds them here, and in
+// GOOD_INFO, BUILDING_INFO, COMMISSION_INFO and SCORE_INFO.
+//
+// Blanks in a sentence: # the number, % the other number, $ the good, @ the name, and [tile|tiles] the
+// form that goes with the number.
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "game.h"
 
-const char *const EVENT_NAME[EVENT_COUNT] = {
-    [EVENT_MOVED] = "moved",
-    [EVENT_REVEALED] = "revealed",
-    [EVENT_GATHERED] = "gathered",
-    [EVENT_BUILT] = "built",
-    [EVENT_POSTED] = "posted",
-    [EVENT_RECALLED] = "recalled",
-    [EVENT_TOOK] = "took",
-    [EVENT_DROPPED] = "dropped",
-    [EVENT_LEFT_BEHIND] = "left-behind",
-    [EVENT_FOUND] = "found",
-    [EVENT_COMMISSION] = "commission",
-    [EVENT_NIGHT] = "night",
-    [EVENT_ATE] = "ate",
-    [EVENT_HUNGRY] = "hungry",
-    [EVENT_CREW_LOST] = "crew-lost",
-    [EVENT_BURNED_WOOD] = "burned-wood",
-    [EVENT_COLD] = "cold",
-    [EVENT_PRODUCED] = "produced",
-    [EVENT_TIDE] = "tide",
-    [EVENT_FLOODED] = "flooded",
-    [EVENT_DRIED] = "dried",
-    [EVENT_CAMP_LOST] = "camp-lost",
-    [EVENT_BEACON_LOST] = "beacon-lost",
-    [EVENT_PARTY_DROWNED] = "party-drowned",
-    [EVENT_DAWN] = "dawn",
-    [EVENT_STORM] = "storm",
-    [EVENT_ENDED] = "ended",
-};
-
-// Sentences with blanks: # the number, % the other number, $ the good, @ the name, ~ an "s" where
-// the number is not 1.
 typedef struct Blanks {
     int number, other;
     const char *good, *name;
@@ -58,6 +31,16 @@ static void put_number(Sentence *sentence, int number) {
     put(sentence, digits, (size_t)length);
 }
 
+// Which form of a word goes with a number: the one place that knows how the language counts.
+static int plural_form(int number) { return number == 1 ? 0 : 1; }
+
+// Puts one of the forms that stand between brackets; returns the closing one.
+static const char *put_form(Sentence *sentence, const char *forms, int form) {
+    for (; form > 0; form--) forms += strcspn(forms, "|]") + 1;
+    put(sentence, forms, strcspn(forms, "|]"));
+    return forms + strcspn(forms, "]");
+}
+
 static size_t fill(char *buffer, size_t capacity, const char *text, Blanks blanks) {
     Sentence sentence = {.buffer = buffer, .capacity = capacity};
     for (const char *at = text; *at; at++) {
@@ -66,7 +49,7 @@ static size_t fill(char *buffer, size_t capacity, const char *text, Blanks blank
         case '%': put_number(&sentence, blanks.other); break;
         case '$': put(&sentence, blanks.good, strlen(blanks.good)); break;
         case '@': put(&sentence, blanks.name, strlen(blanks.name)); break;
-        case '~': put(&sentence, "s", blanks.number != 1); break;
+        case '[': at = put_form(&sentence, at + 1, plural_form(blanks.number)); break;
         default: put(&sentence, at, 1); break;
         }
     }
@@ -74,6 +57,15 @@ static size_t fill(char *buffer, size_t capacity, const char *text, Blanks blank
     if (capacity) buffer[end] = 0;
     return sentence.length;
 }
+
+const char *const OUTCOME_TEXT[OUTCOME_COUNT] = {
+    [OUTCOME_PLAYING] = "The island is still above the sea.",
+    [OUTCOME_RESCUED] = "The rescue ship saw the beacons. You are saved.",
+    [OUTCOME_SAILED] = "The beacons called a ship, and you sailed with it.",
+    [OUTCOME_LATE] = "The rescue ship passed by: too few beacons burned.",
+    [OUTCOME_STARVED] = "Hunger took the last of the crew.",
+    [OUTCOME_DROWNED] = "The sea took the party in the night.",
+};
 
 static const char *const REFUSAL_TEXT[REFUSAL_COUNT] = {
     [REFUSAL_NONE] = "That can be done.",
@@ -93,72 +85,91 @@ static const char *const REFUSAL_TEXT[REFUSAL_COUNT] = {
     [REFUSAL_HAS_RAFT] = "The party has a raft already.",
     [REFUSAL_NO_SHORE] = "A raft is built at the water's edge.",
     [REFUSAL_CAMP_GROUND] = "A camp stands on grass or sand.",
-    [REFUSAL_CAMP_NEAR] = "Another camp is nearer than # tile~.",
+    [REFUSAL_CAMP_NEAR] = "Another camp is nearer than # [tile|tiles].",
     [REFUSAL_LIMIT] = "There are # of them, and no more can be looked after.",
     [REFUSAL_OCCUPIED] = "Something stands here already, or it is a cairn.",
     [REFUSAL_WALLED] = "There is a wall here already.",
     [REFUSAL_WALL_DEPTH] = "The water is too deep for a wall.",
     [REFUSAL_NO_CAMP] = "That is done in a camp on dry ground.",
     [REFUSAL_LAST_OF_CREW] = "One of the crew must stay in the party.",
-    [REFUSAL_POST_GROUND] = "Posts at $ need # @ near the camp; there are %.",
+    [REFUSAL_POST_GROUND] = NULL,  // GOOD_INFO
     [REFUSAL_NOBODY_POSTED] = "Nobody is posted here.",
     [REFUSAL_STORE_LACKS] = "That is # $; the store holds %.",
     [REFUSAL_STORE_FULL] = "The store takes # $ and holds % already.",
     [REFUSAL_AMOUNT] = "Say how many.",
-    [REFUSAL_BEACONS] = "No ship comes before # beacon~ burn; now there are %.",
+    [REFUSAL_BEACONS] = "No ship comes before # [beacon|beacons] burn; now there are %.",
 };
 
 size_t refusal_print(Refusal refusal, char *buffer, size_t capacity) {
     const GoodInfo *good = &GOOD_INFO[refusal.good];
-    Blanks blanks = {refusal.need, refusal.have, good->name, good->ground[refusal.need != 1]};
-    return fill(buffer, capacity, REFUSAL_TEXT[refusal.reason], blanks);
+    const char *text = REFUSAL_TEXT[refusal.reason];
+    if (refusal.reason == REFUSAL_POST_GROUND) text = good->lacks_ground;
+    Blanks blanks = {refusal.need, refusal.have, .good = good->name};
+    return fill(buffer, capacity, text, blanks);
 }
 
-static const char *const EVENT_TEXT[EVENT_COUNT] = {
-    [EVENT_MOVED] = "The party moves on.",
-    [EVENT_REVEALED] = "# new tile~ on the chart.",
-    [EVENT_GATHERED] = "# $ gathered.",
-    [EVENT_BUILT] = "The @ is built.",
-    [EVENT_POSTED] = "# posted here for $.",
-    [EVENT_RECALLED] = "# of the crew back in the party.",
-    [EVENT_TOOK] = "# $ taken from the store.",
-    [EVENT_DROPPED] = "# $ put down.",
-    [EVENT_LEFT_BEHIND] = "# $ left behind: nobody to carry it.",
-    [EVENT_FOUND] = "Found: @.",
-    [EVENT_COMMISSION] = "Task done: @.",
-    [EVENT_NIGHT] = "Night falls on day #.",
-    [EVENT_ATE] = "The crew eat # food.",
-    [EVENT_HUNGRY] = "A hungry night, # in a row.",
-    [EVENT_CREW_LOST] = "One of the crew is lost.",
-    [EVENT_BURNED_WOOD] = "# wood burns through the night.",
-    [EVENT_COLD] = "A cold night: # tick~ less tomorrow.",
-    [EVENT_PRODUCED] = "# $ brought into a store.",
-    [EVENT_TIDE] = "The sea rises to #.",
-    [EVENT_FLOODED] = "The sea takes # tile~.",
-    [EVENT_DRIED] = "The wall gives # tile~ back.",
-    [EVENT_CAMP_LOST] = "A camp is lost to the sea.",
-    [EVENT_BEACON_LOST] = "The sea puts a beacon out.",
-    [EVENT_PARTY_DROWNED] = "The water is over their heads.",
-    [EVENT_DAWN] = "Day #.",
-    [EVENT_STORM] = "A storm: each step costs # tick~ more.",
-    [EVENT_ENDED] = "@",
+size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity) {
+    const Commission *at = &island->commissions[commission];
+    const Landmark *landmark = &island->landmarks[at->landmark];
+    const CommissionInfo *info = COMMISSION_INFO;
+    for (; info->kind != at->kind || info->landmark != landmark->kind; info++)
+        assert(info < COMMISSION_INFO + COMMISSION_ROWS - 1);
+    bool tells = strstr(landmark->name, info->telling);
+    Blanks blanks = {.name = landmark->name};
+    return fill(buffer, capacity, tells ? info->text : info->kind_text, blanks);
+}
+
+const EventInfo EVENT_INFO[EVENT_COUNT] = {
+    [EVENT_MOVED] = {"moved", "The party moves on."},
+    [EVENT_REVEALED] = {"revealed", "# new [tile|tiles] on the chart."},
+    [EVENT_GATHERED] = {"gathered", "# $ gathered."},
+    [EVENT_BUILT] = {"built", NULL},  // BUILDING_INFO
+    [EVENT_POSTED] = {"posted", "# posted here for $."},
+    [EVENT_RECALLED] = {"recalled", "# of the crew back in the party."},
+    [EVENT_TOOK] = {"took", "# $ taken from the store."},
+    [EVENT_DROPPED] = {"dropped", "# $ put down."},
+    [EVENT_LEFT_BEHIND] = {"left-behind", "# $ left behind: nobody to carry it."},
+    [EVENT_FOUND] = {"found", "Found: @."},
+    [EVENT_COMMISSION] = {"commission", "Task done: @."},
+    [EVENT_NIGHT] = {"night", "Night falls on day #."},
+    [EVENT_ATE] = {"ate", "The crew eat # food."},
+    [EVENT_HUNGRY] = {"hungry", "A hungry night, # in a row."},
+    [EVENT_CREW_LOST] = {"crew-lost", "One of the crew is lost."},
+    [EVENT_BURNED_WOOD] = {"burned-wood", "# wood burns through the night."},
+    [EVENT_COLD] = {"cold", "A cold night: # [tick|ticks] less tomorrow."},
+    [EVENT_PRODUCED] = {"produced", "# $ brought into a store."},
+    [EVENT_TIDE] = {"tide", "The sea rises to #."},
+    [EVENT_FLOODED] = {"flooded", "The sea takes # [tile|tiles]."},
+    [EVENT_DRIED] = {"dried", "The wall gives # [tile|tiles] back."},
+    [EVENT_CAMP_LOST] = {"camp-lost", "A camp is lost to the sea."},
+    [EVENT_BEACON_LOST] = {"beacon-lost", "The sea puts a beacon out."},
+    [EVENT_PARTY_DROWNED] = {"party-drowned", "The water is over their heads."},
+    [EVENT_DAWN] = {"dawn", "Day #."},
+    [EVENT_STORM] = {"storm", "A storm: each step costs # [tick|ticks] more."},
+    [EVENT_ENDED] = {"ended", NULL},  // OUTCOME_TEXT
 };
 
 static const char GATHERED_LESS[] = "# $ gathered; % more could not be carried.";
 static const char CAMP_LOST_WITH_CREW[] = "A camp is lost to the sea, and # crew with it.";
 
+static const char *text_of(const Event *event) {
+    switch (event->kind) {
+    case EVENT_BUILT: return BUILDING_INFO[event->what].built;
+    case EVENT_ENDED: return OUTCOME_TEXT[event->what];
+    case EVENT_GATHERED: return event->lost ? GATHERED_LESS : EVENT_INFO[EVENT_GATHERED].text;
+    case EVENT_CAMP_LOST:
+        return event->amount ? CAMP_LOST_WITH_CREW : EVENT_INFO[EVENT_CAMP_LOST].text;
+    default: return EVENT_INFO[event->kind].text;
+    }
+}
+
 size_t event_print(const Game *game, const Event *event, char *buffer, size_t capacity) {
-    char name[160] = "";
-    const Island *island = game->island;
-    const char *text = EVENT_TEXT[event->kind];
-    if (event->kind == EVENT_GATHERED && event->lost) text = GATHERED_LESS;
-    if (event->kind == EVENT_CAMP_LOST && event->amount) text = CAMP_LOST_WITH_CREW;
-    if (event->kind == EVENT_BUILT)
-        snprintf(name, sizeof name, "%s", BUILDING_INFO[event->what].word);
-    if (event->kind == EVENT_FOUND)
-        snprintf(name, sizeof name, "%s", island->landmarks[event->what].name);
-    if (event->kind == EVENT_COMMISSION) commission_print(island, event->what, name, sizeof name);
-    if (event->kind == EVENT_ENDED) snprintf(name, sizeof name, "%s", OUTCOME_TEXT[event->what]);
-    Blanks blanks = {event->amount, event->lost, GOOD_INFO[event->good].name, name};
-    return fill(buffer, capacity, text, blanks);
+    char task[160];
+    Blanks blanks = {event->amount, event->lost, .good = GOOD_INFO[event->good].name};
+    if (event->kind == EVENT_FOUND) blanks.name = game->island->landmarks[event->what].name;
+    if (event->kind == EVENT_COMMISSION) {
+        commission_print(game->island, event->what, task, sizeof task);
+        blanks.name = task;
+    }
+    return fill(buffer, capacity, text_of(event), blanks);
 }

@@ -46,7 +46,7 @@ typedef enum LandmarkKind {
     LANDMARK_CALDERA,  // a hollow with a rim around it
     LANDMARK_KINDS
 } LandmarkKind;
-extern const char *const LANDMARK_KIND_NAME[LANDMARK_KINDS];
+extern const char *const LANDMARK_WORD[LANDMARK_KINDS];  // for programs
 
 typedef struct Landmark {
     LandmarkKind kind;
@@ -68,6 +68,17 @@ typedef struct Commission {
     CommissionKind kind;
     int landmark;
 } Commission;
+
+// What can be asked for of a kind of landmark, and how it is said. The blank @ is the landmark's name.
+typedef struct CommissionInfo {
+    CommissionKind kind;
+    LandmarkKind landmark;
+    const char *text;  // where the name says what it is the name of, as "Lake Tamsin" does
+    const char *kind_text;  // where it does not
+    const char *telling;  // a part of such names
+} CommissionInfo;
+enum { COMMISSION_ROWS = 8 };
+extern const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS];
 
 typedef struct Island {
     int width, height, cells;
@@ -100,9 +111,6 @@ double island_cost(int cells);
 
 // Another start on the same land: only the commissions depend on it. FAILURE_OPTION when there is none.
 bool island_set_start(Island *island, int start, TextError *error);
-
-// "map the caldera Old Kettle", without a full stop.
-size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity);
 
 static inline bool island_storm(const Island *island, int day) {
     return day >= 0 && day <= DAY_LIMIT && (island->storms >> day & 1);

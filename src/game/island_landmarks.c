@@ -7,8 +7,8 @@
 #include "../base/memory.h"
 #include "island_parts.h"
 
-const char *const LANDMARK_KIND_NAME[LANDMARK_KINDS] = {"summit", "lake",  "cove",   "wood",
-                                                        "dune",   "islet", "caldera"};
+const char *const LANDMARK_WORD[LANDMARK_KINDS] = {"summit", "lake",  "cove",   "wood",
+                                                   "dune",   "islet", "caldera"};
 
 enum {
     CALDERA_DEPTH = 2,  // bands from the rim to the bottom

@@ -38,7 +38,7 @@ static const char *const SECOND[] = {
 typedef enum Words { WORDS_ANY, WORDS_PLAIN, WORDS_MADE } Words;
 
 typedef struct NameForm {
-    const char *before, *after;
+    const char *text;  // with @ for the word
     Words words;
 } NameForm;
 
@@ -46,41 +46,41 @@ enum { FORMS = 5 };
 
 // A kind with fewer forms has some of them twice.
 static const NameForm FORM[LANDMARK_KINDS][FORMS] = {
-    [LANDMARK_SUMMIT] = {{"Mount ", "", WORDS_ANY},
-                         {"Mount ", "", WORDS_MADE},
-                         {"", " Peak", WORDS_ANY},
-                         {"", " Fell", WORDS_ANY},
-                         {"", " Crag", WORDS_PLAIN}},
-    [LANDMARK_LAKE] = {{"Lake ", "", WORDS_MADE},
-                       {"Lake ", "", WORDS_ANY},
-                       {"", " Mere", WORDS_ANY},
-                       {"", " Tarn", WORDS_ANY},
-                       {"", " Water", WORDS_MADE}},
-    [LANDMARK_COVE] = {{"", " Cove", WORDS_PLAIN},
-                       {"", " Cove", WORDS_ANY},
-                       {"", " Bay", WORDS_ANY},
-                       {"", " Haven", WORDS_ANY},
-                       {"", " Creek", WORDS_PLAIN}},
-    [LANDMARK_WOOD] = {{"", " Wood", WORDS_ANY},
-                       {"", " Wood", WORDS_PLAIN},
-                       {"", " Forest", WORDS_MADE},
-                       {"", " Holt", WORDS_ANY},
-                       {"", " Weald", WORDS_MADE}},
-    [LANDMARK_DUNE] = {{"", " Dunes", WORDS_ANY},
-                       {"", " Dunes", WORDS_PLAIN},
-                       {"", " Sands", WORDS_ANY},
-                       {"", " Strand", WORDS_ANY},
-                       {"", " Links", WORDS_MADE}},
-    [LANDMARK_ISLET] = {{"Little ", "", WORDS_MADE},
-                        {"", " Skerry", WORDS_ANY},
-                        {"", " Holm", WORDS_ANY},
-                        {"The ", "", WORDS_PLAIN},
-                        {"", " Islet", WORDS_ANY}},
-    [LANDMARK_CALDERA] = {{"Old ", "", WORDS_PLAIN},
-                          {"", " Cauldron", WORDS_ANY},
-                          {"", " Crater", WORDS_ANY},
-                          {"The ", " Bowl", WORDS_PLAIN},
-                          {"", " Hollow", WORDS_ANY}},
+    [LANDMARK_SUMMIT] = {{"Mount @", WORDS_ANY},
+                         {"Mount @", WORDS_MADE},
+                         {"@ Peak", WORDS_ANY},
+                         {"@ Fell", WORDS_ANY},
+                         {"@ Crag", WORDS_PLAIN}},
+    [LANDMARK_LAKE] = {{"Lake @", WORDS_MADE},
+                       {"Lake @", WORDS_ANY},
+                       {"@ Mere", WORDS_ANY},
+                       {"@ Tarn", WORDS_ANY},
+                       {"@ Water", WORDS_MADE}},
+    [LANDMARK_COVE] = {{"@ Cove", WORDS_PLAIN},
+                       {"@ Cove", WORDS_ANY},
+                       {"@ Bay", WORDS_ANY},
+                       {"@ Haven", WORDS_ANY},
+                       {"@ Creek", WORDS_PLAIN}},
+    [LANDMARK_WOOD] = {{"@ Wood", WORDS_ANY},
+                       {"@ Wood", WORDS_PLAIN},
+                       {"@ Forest", WORDS_MADE},
+                       {"@ Holt", WORDS_ANY},
+                       {"@ Weald", WORDS_MADE}},
+    [LANDMARK_DUNE] = {{"@ Dunes", WORDS_ANY},
+                       {"@ Dunes", WORDS_PLAIN},
+                       {"@ Sands", WORDS_ANY},
+                       {"@ Strand", WORDS_ANY},
+                       {"@ Links", WORDS_MADE}},
+    [LANDMARK_ISLET] = {{"Little @", WORDS_MADE},
+                        {"@ Skerry", WORDS_ANY},
+                        {"@ Holm", WORDS_ANY},
+                        {"The @", WORDS_PLAIN},
+                        {"@ Islet", WORDS_ANY}},
+    [LANDMARK_CALDERA] = {{"Old @", WORDS_PLAIN},
+                          {"@ Cauldron", WORDS_ANY},
+                          {"@ Crater", WORDS_ANY},
+                          {"The @ Bowl", WORDS_PLAIN},
+                          {"@ Hollow", WORDS_ANY}},
 };
 
 // A plain word half of the time where the form takes any.
@@ -111,6 +111,8 @@ void island_name_landmarks(Island *island) {
         const NameForm *form = &FORM[landmark->kind][rng_below(&rng, FORMS)];
         do draw_word(&rng, form->words, words[i]);
         while (is_used(words, i));
-        snprintf(landmark->name, LANDMARK_NAME, "%s%.15s%s", form->before, words[i], form->after);
+        int before = (int)strcspn(form->text, "@");
+        snprintf(landmark->name, LANDMARK_NAME, "%.*s%.15s%s", before, form->text, words[i],
+                 form->text + before + 1);
     }
 }

@@ -210,7 +210,7 @@ static void print_header(const Expedition *expedition, bool practice, Buffer *to
     buffer_format(to, "level %s %08x\n", code->level,
                   (unsigned)level_code_hash(&expedition->recipe));
     buffer_format(to, "size %dx%d\ndifficulty %s\n", code->width, code->height,
-                  DIFFICULTY_NAME[code->difficulty]);
+                  DIFFICULTY_WORD[code->difficulty]);
     buffer_format(to, "relaxed %d\npractice %d\nseed %s\n", expedition->relaxed, practice,
                   seed.text);
     buffer_format(to, "level %zu\n", expedition->level_text.length);
@@ -228,7 +228,7 @@ static void print_command(Command command, Buffer *to) {
 static void print_checkpoint(const Checkpoint *checkpoint, Buffer *to) {
     buffer_format(to, "h %d %d", (int)checkpoint->day, (int)checkpoint->command);
     for (int part = 0; part < PART_COUNT; part++)
-        buffer_format(to, " %s=%016" PRIx64, PART_NAME[part], checkpoint->hash[part]);
+        buffer_format(to, " %s=%016" PRIx64, PART_WORD[part], checkpoint->hash[part]);
     buffer_byte(to, '\n');
 }
 

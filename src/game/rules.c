@@ -97,42 +97,25 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_SCORE_UNIT] = {"score-unit", 0, 99, ALL(1), "points of a unit in a store"},
     [RULE_SCORE_DIVISOR] = {"score-divisor", 1, 9, ALL(3), "what the score is divided by at the end"},
 };
-// clang-format on
 
 const GoodInfo GOOD_INFO[GOOD_COUNT] = {
-    [GOOD_WOOD] = {.word = "wood",
-                   .name = "wood",
-                   .ground = {"tree", "trees"},
-                   .post_kind = TILE_TREE,
-                   .post_tiles = RULE_POST_TREES,
-                   .post_reach = RULE_POST_REACH,
-                   .spill = 2},
-    [GOOD_STONE] = {.word = "stone",
-                    .name = "stone",
-                    .ground = {"rock", "rocks"},
-                    .post_kind = TILE_ROCK,
-                    .post_tiles = RULE_POST_ROCKS,
-                    .post_reach = RULE_POST_REACH,
-                    .spill = 1},
-    [GOOD_SAND] = {.word = "sand",
-                   .name = "sand",
-                   .ground = {"sand tile", "sand tiles"},
-                   .post_kind = TILE_SAND,
-                   .post_tiles = RULE_POST_SANDS,
-                   .post_reach = RULE_POST_REACH,
-                   .spill = 0},
-    [GOOD_FOOD] = {.word = "food",
-                   .name = "food",
-                   .ground = {"water tile", "water tiles"},
-                   .post_kind = TILE_WATER,
-                   .post_tiles = RULE_POST_WATERS,
-                   .post_reach = RULE_POST_WATER_REACH,
-                   .spill = 3},
+    [GOOD_WOOD] = {.word = "wood", .name = "wood", .spill = 2,
+        .post_kind = TILE_TREE, .post_tiles = RULE_POST_TREES, .post_reach = RULE_POST_REACH,
+        .lacks_ground = "Posts at wood need # [tree|trees] near the camp; there are %."},
+    [GOOD_STONE] = {.word = "stone", .name = "stone", .spill = 1,
+        .post_kind = TILE_ROCK, .post_tiles = RULE_POST_ROCKS, .post_reach = RULE_POST_REACH,
+        .lacks_ground = "Posts at stone need # [rock|rocks] near the camp; there are %."},
+    [GOOD_SAND] = {.word = "sand", .name = "sand", .spill = 0,
+        .post_kind = TILE_SAND, .post_tiles = RULE_POST_SANDS, .post_reach = RULE_POST_REACH,
+        .lacks_ground = "Posts at sand need # [sand tile|sand tiles] near the camp; there are %."},
+    [GOOD_FOOD] = {.word = "food", .name = "food", .spill = 3,
+        .post_kind = TILE_WATER, .post_tiles = RULE_POST_WATERS, .post_reach = RULE_POST_WATER_REACH,
+        .lacks_ground = "Posts at food need # [water tile|water tiles] near the camp; there are %."},
 };
 
 const Rule STEP_RULE[TILE_COUNT] = {
     [TILE_WATER] = RULE_WADE_TICKS, [TILE_ROCK] = RULE_STEP_ROCK, [TILE_GRASS] = RULE_STEP_GRASS,
-    [TILE_SAND] = RULE_STEP_SAND,   [TILE_TREE] = RULE_STEP_TREE,
+    [TILE_SAND] = RULE_STEP_SAND, [TILE_TREE] = RULE_STEP_TREE,
 };
 
 const GatherInfo GATHER_INFO[TILE_COUNT] = {
@@ -145,20 +128,19 @@ const GatherInfo GATHER_INFO[TILE_COUNT] = {
 };
 
 const BuildingInfo BUILDING_INFO[BUILDING_COUNT] = {
-    [BUILDING_BEACON] = {"beacon",
-                         RULE_BEACON_TICKS,
-                         3,
-                         {{GOOD_WOOD, RULE_BEACON_WOOD},
-                          {GOOD_STONE, RULE_BEACON_STONE},
-                          {GOOD_SAND, RULE_BEACON_SAND}}},
-    [BUILDING_RAFT] = {"raft", RULE_RAFT_TICKS, 1, {{GOOD_WOOD, RULE_RAFT_WOOD}}},
-    [BUILDING_CAMP] = {"camp", RULE_CAMP_TICKS, 1, {{GOOD_WOOD, RULE_CAMP_WOOD}}},
-    [BUILDING_TOWER] = {"tower",
-                        RULE_TOWER_TICKS,
-                        2,
-                        {{GOOD_WOOD, RULE_TOWER_WOOD}, {GOOD_STONE, RULE_TOWER_STONE}}},
-    [BUILDING_WALL] = {"wall", RULE_WALL_TICKS, 1, {{GOOD_STONE, RULE_WALL_STONE}}},
+    [BUILDING_BEACON] = {"beacon", "The beacon is built.", RULE_BEACON_TICKS,
+        {[GOOD_WOOD] = RULE_BEACON_WOOD, [GOOD_STONE] = RULE_BEACON_STONE,
+         [GOOD_SAND] = RULE_BEACON_SAND}},
+    [BUILDING_RAFT] = {"raft", "The raft is built.", RULE_RAFT_TICKS,
+        {[GOOD_WOOD] = RULE_RAFT_WOOD}},
+    [BUILDING_CAMP] = {"camp", "The camp is built.", RULE_CAMP_TICKS,
+        {[GOOD_WOOD] = RULE_CAMP_WOOD}},
+    [BUILDING_TOWER] = {"tower", "The tower is built.", RULE_TOWER_TICKS,
+        {[GOOD_WOOD] = RULE_TOWER_WOOD, [GOOD_STONE] = RULE_TOWER_STONE}},
+    [BUILDING_WALL] = {"wall", "The wall is built.", RULE_WALL_TICKS,
+        {[GOOD_STONE] = RULE_WALL_STONE}},
 };
+// clang-format on
 
 Good good_spilled(int place) {
     int good = 0;
@@ -190,8 +172,8 @@ static int rule_named(const char *name) {
 static int take_difficulty(const char *word, const char **rest) {
     *rest = word;
     for (int i = 0; i < DIFFICULTY_COUNT; i++) {
-        size_t length = strlen(DIFFICULTY_NAME[i]);
-        if (strncmp(word, DIFFICULTY_NAME[i], length) != 0 || word[length] != '-') continue;
+        size_t length = strlen(DIFFICULTY_WORD[i]);
+        if (strncmp(word, DIFFICULTY_WORD[i], length) != 0 || word[length] != '-') continue;
         *rest = word + length + 1;
         return i;
     }

@@ -14,7 +14,7 @@
 // Changes whenever the same commands on the same island could give another state.
 enum { RULES_VERSION = 1 };
 
-enum { GAME_SIDE_LEAST = 48, GAME_SIDE_MOST = 512, DAY_LIMIT = 60, COSTS_MOST = 3 };
+enum { GAME_SIDE_LEAST = 48, GAME_SIDE_MOST = 512, DAY_LIMIT = 60 };
 
 typedef enum Good { GOOD_WOOD, GOOD_STONE, GOOD_SAND, GOOD_FOOD, GOOD_COUNT } Good;
 
@@ -110,7 +110,8 @@ typedef enum Rule {
     RULE_SCORE_DAY_LEFT,
     RULE_SCORE_UNIT,
     RULE_SCORE_DIVISOR,
-    RULE_COUNT
+    RULE_COUNT,
+    COST_NONE = RULE_DAYS,  // nothing is paid in days
 } Rule;
 
 typedef enum SizeClass { SIZE_SMALL, SIZE_MIDDLE, SIZE_LARGE, SIZE_CLASS_COUNT } SizeClass;
@@ -133,7 +134,7 @@ typedef struct Rules {
 typedef struct GoodInfo {
     const char *word;  // in commands and JSON
     const char *name;  // for people
-    const char *ground[2];  // for people: one such tile, several
+    const char *lacks_ground;  // refuses posts at it: a sentence with blanks, see game_words.c
     Tile post_kind;
     Rule post_tiles, post_reach;
     int spill;  // its place among the goods that a party which cannot carry all leaves behind, from 0
@@ -154,15 +155,12 @@ typedef struct GatherInfo {
 } GatherInfo;
 extern const GatherInfo GATHER_INFO[TILE_COUNT];
 
-// What a building takes; goods that it does not name cost nothing.
+// What a building takes; COST_NONE of a good that is not named.
 typedef struct BuildingInfo {
     const char *word;  // in commands
+    const char *built;  // a sentence
     Rule ticks;
-    int costs;
-    struct {
-        Good good;
-        Rule units;
-    } cost[COSTS_MOST];
+    Rule cost[GOOD_COUNT];
 } BuildingInfo;
 extern const BuildingInfo BUILDING_INFO[BUILDING_COUNT];
 
@@ -182,10 +180,8 @@ bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Diffi
 
 static inline int rule(const Rules *rules, Rule which) { return rules->value[which]; }
 static inline int rules_building_cost(const Rules *rules, Building building, Good good) {
-    const BuildingInfo *info = &BUILDING_INFO[building];
-    for (int i = 0; i < info->costs; i++)
-        if (info->cost[i].good == good) return rule(rules, info->cost[i].units);
-    return 0;
+    Rule cost = BUILDING_INFO[building].cost[good];
+    return cost == COST_NONE ? 0 : rules->value[cost];
 }
 
 // Ticks of a step onto a tile as far as they depend on that tile: not on its depth, nor on where the
