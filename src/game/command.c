@@ -79,13 +79,9 @@ void command_print(Command command, char buffer[COMMAND_TEXT]) {
 
 bool commands_add(CommandList *list, Command command) {
     if (list->count == COMMANDS_MOST) return false;
-    if (list->count == list->capacity) {
-        int more = list->capacity ? list->capacity * 2 : 256;
-        Command *items = memory_resize(list->items, (size_t)more, sizeof *items);
-        if (!items) return false;
-        list->items = items;
-        list->capacity = more;
-    }
+    Command *items = memory_room(list->items, list->count, &list->capacity, sizeof *items);
+    if (!items) return false;
+    list->items = items;
     list->items[list->count++] = command;
     return true;
 }

@@ -231,13 +231,10 @@ void expedition_free(Expedition *expedition) {
 
 // Room for one more checkpoint, by doubling.
 static bool checkpoints_grow(Expedition *expedition) {
-    if (expedition->checkpoint_count < expedition->checkpoint_capacity) return true;
-    int more = expedition->checkpoint_capacity ? expedition->checkpoint_capacity * 2 : 32;
-    void *checkpoints = memory_resize(expedition->checkpoints, (size_t)more, sizeof(Checkpoint));
-    if (!checkpoints) return false;
-    expedition->checkpoints = checkpoints;
-    expedition->checkpoint_capacity = more;
-    return true;
+    Checkpoint *room = memory_room(expedition->checkpoints, expedition->checkpoint_count,
+                                   &expedition->checkpoint_capacity, sizeof *room);
+    if (room) expedition->checkpoints = room;
+    return room;
 }
 
 // Units of work, of a cell of the island: for the hashes of a checkpoint, and for the copy at dawn.

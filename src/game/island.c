@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "island_parts.h"
 
-#include <string.h>
-
 #include "../base/memory.h"
-#include "../worldgen/rng.h"
 
 enum { STORM_FIRST_DAY = 3 };
-
-uint64_t island_stream(const Island *island, const char *word) {
-    return stream_word(stream_begin(island->seed), word, strlen(word));
-}
 
 static bool check_land(const Land *land, TextError *error) {
     const int sides[] = {land->width, land->height};

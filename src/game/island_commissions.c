@@ -3,8 +3,6 @@
 // from its start. With a raft nothing is out of reach, so that distances are those along the grid.
 #include "island_parts.h"
 
-#include "../worldgen/rng.h"
-
 enum {
     TILE_TICKS = 3,  // of a step, on land or water, roughly
     RAFT_TIMES = 3,  // a raft with its wood costs so many times the building of it
@@ -58,14 +56,11 @@ static bool lies_free(const Island *island, const Landmark *landmark) {
     int west = landmark->west - 1, east = landmark->east + 1;
     int north = landmark->north - 1, south = landmark->south + 1;
     if (west < 0 || north < 0 || east >= island->width || south >= island->height) return false;
-    for (int x = west; x <= east; x++)
-        if (island->kinds[north * island->width + x] != TILE_WATER ||
-            island->kinds[south * island->width + x] != TILE_WATER)
-            return false;
     for (int y = north; y <= south; y++)
-        if (island->kinds[y * island->width + west] != TILE_WATER ||
-            island->kinds[y * island->width + east] != TILE_WATER)
-            return false;
+        for (int x = west; x <= east; x++) {
+            bool around = x == west || x == east || y == north || y == south;
+            if (around && island->kinds[y * island->width + x] != TILE_WATER) return false;
+        }
     return true;
 }
 
@@ -109,13 +104,11 @@ static int repeats(const Island *island, Commission commission) {
     int most = 0;
     for (int i = 0; i < island->commission_count; i++) {
         Commission other = island->commissions[i];
-        bool same_kind =
-            island->landmarks[other.landmark].kind == island->landmarks[commission.landmark].kind;
-        int same = other.landmark == commission.landmark ? 3
-                   : other.kind != commission.kind       ? 0
-                   : same_kind                           ? 2
-                                                         : 1;
-        if (same > most) most = same;
+        int same = other.kind == commission.kind;
+        if (same &&
+            island->landmarks[other.landmark].kind == island->landmarks[commission.landmark].kind)
+            same = 2;
+        most = int_max(most, other.landmark == commission.landmark ? 3 : same);
     }
     return most;
 }

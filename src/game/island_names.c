@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/rng.h"
 #include "island_parts.h"
 
 #define COUNT_OF(table) ((uint32_t)(sizeof(table) / sizeof *(table)))

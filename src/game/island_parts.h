@@ -3,6 +3,9 @@
 // island_make in the order of their work. Each step is false without memory.
 #pragma once
 
+#include <string.h>
+
+#include "../worldgen/rng.h"
 #include "island.h"
 
 // Cells of one class that hang together by their sides.
@@ -40,7 +43,9 @@ static inline int island_shorter_side(const Island *island) {
 }
 
 // A stream of the island's own numbers.
-uint64_t island_stream(const Island *island, const char *word);
+static inline uint64_t island_stream(const Island *island, const char *word) {
+    return stream_word(stream_begin(island->seed), word, strlen(word));
+}
 
 // Sites, where beacons may stand: heights first, from high to low and apart from each other; where
 // too few of them stay above the last tide, places in between. Lower sites stay too: bluffs that

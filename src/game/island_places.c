@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "../base/memory.h"
-#include "../worldgen/rng.h"
 #include "island_parts.h"
 
 // Sites.

@@ -83,6 +83,13 @@ static bool walk_to(Planner *planner, int cell) {
     return true;
 }
 
+// Goes to a cell, and builds there once it has come.
+static bool build_at(Planner *planner, int cell, Building building) {
+    if (cell == NO_CELL || !walk_to(planner, cell)) return false;
+    if (planner->game->party.cell != cell || planner->game->ticks <= 0) return true;
+    return act(planner, command_build(building));
+}
+
 // Goods: what the planner needs, where it finds that, and how it carries it.
 
 // What should be in hand before the party sets out for the next site or builds a raft. More loads
@@ -191,12 +198,6 @@ static bool gather_at(Planner *planner, int cell, const int missing[GOOD_COUNT])
     return act(planner, command_of(fishing ? VERB_FISH : VERB_GATHER));
 }
 
-static bool gather(Planner *planner) {
-    int missing[GOOD_COUNT];
-    list_missing(planner, missing);
-    return gather_at(planner, nearest(planner, gives_missing, missing), missing);
-}
-
 // Whether to feed comes first.
 static bool is_hungry(Planner *planner) {
     const Party *party = &planner->game->party;
@@ -215,35 +216,28 @@ static bool feed(Planner *planner) {
 
 // Sites: which beacon comes next.
 
-static int tide_on(const Planner *planner, int day) {
-    return (day - 1) / rule_of(planner, RULE_TIDE_STEP);
+static bool is_usable(const Game *game, int site, int tide) {
+    int cell = game->island->sites[site].cell;
+    return game->beacons[site] == BEACON_UNLIT && !game_flooded(game, cell) &&
+           game_rim(game, cell) > tide;
 }
 
 // Sites that burn or could, and stand above a tide.
 static int sites_above(const Game *game, int tide) {
     int count = 0;
-    for (int i = 0; i < game->island->site_count; i++) {
-        bool burning = game->beacons[i] == BEACON_BURNING;
-        bool possible =
-            game->beacons[i] == BEACON_UNLIT && !game_flooded(game, game->island->sites[i].cell);
-        count += (burning || possible) && game_rim(game, game->island->sites[i].cell) > tide;
-    }
+    for (int i = 0; i < game->island->site_count; i++)
+        count += is_usable(game, i, tide) || (game->beacons[i] == BEACON_BURNING &&
+                                              game_rim(game, game->island->sites[i].cell) > tide);
     return count;
 }
 
 // The tide that sites are to stand above: of the last day, or less where too few do.
 static int site_tide(const Planner *planner) {
-    int tide = tide_on(planner, planner->last_day);
+    int tide = (planner->last_day - 1) / rule_of(planner, RULE_TIDE_STEP);
     while (tide > planner->game->tide &&
            sites_above(planner->game, tide) < rule_of(planner, RULE_BEACONS))
         tide--;
     return tide;
-}
-
-static bool is_usable(const Game *game, int site, int tide) {
-    int cell = game->island->sites[site].cell;
-    return game->beacons[site] == BEACON_UNLIT && !game_flooded(game, cell) &&
-           game_rim(game, cell) > tide;
 }
 
 static bool is_usable_site(const Game *game, int cell, const void *tide) {
@@ -268,13 +262,10 @@ static int highest_site(Planner *planner, int tide) {
 }
 
 static bool light(Planner *planner) {
-    const Game *game = planner->game;
     int tide = site_tide(planner);
     int cell = planner->variant.order == SITES_HIGHEST ? highest_site(planner, tide)
                                                        : nearest(planner, is_usable_site, &tide);
-    if (cell == NO_CELL || !walk_to(planner, cell)) return false;
-    if (game->party.cell != cell || game->ticks <= 0) return true;
-    return act(planner, command_build(BUILDING_BEACON));
+    return build_at(planner, cell, BUILDING_BEACON);
 }
 
 // The whole game.
@@ -282,13 +273,6 @@ static bool light(Planner *planner) {
 static bool is_shore(const Game *game, int cell, const void *context) {
     (void)context;
     return !game_flooded(game, cell) && near_water(game, cell);
-}
-
-static bool build_raft(Planner *planner) {
-    int shore = nearest(planner, is_shore, NULL);
-    if (shore == NO_CELL || !walk_to(planner, shore)) return false;
-    if (planner->game->party.cell != shore || planner->game->ticks <= 0) return true;
-    return act(planner, command_build(BUILDING_RAFT));
 }
 
 // One thing; a raft is thought of when nothing else helps.
@@ -299,7 +283,10 @@ static bool advance(Planner *planner) {
     if (is_hungry(planner) && feed(planner)) return true;
     bool lacks = list_missing(planner, missing);
     bool rafting = planner->wants_raft && !planner->game->party.raft;
-    if (lacks ? gather(planner) : rafting ? build_raft(planner) : light(planner)) return true;
+    if (lacks     ? gather_at(planner, nearest(planner, gives_missing, missing), missing)
+        : rafting ? build_at(planner, nearest(planner, is_shore, NULL), BUILDING_RAFT)
+                  : light(planner))
+        return true;
     if (planner->wants_raft || planner->no_memory) return false;
     planner->wants_raft = true;
     return true;

@@ -160,7 +160,7 @@ int tide_next_day(const Game *game) {
 // is cut off. When there is only one left, it is the one that the sea comes to: so nothing is looked at
 // for long that is not given back. Where there is no memory for searches, all is flooded anew.
 
-enum { NOBODY = -1, FIRST_ROOM = 64 };
+enum { NOBODY = -1 };
 
 enum { VISIT_UNITS = 30, NOTE_UNITS = 1 };  // of work, of a cell that is visited or kept a note of
 
@@ -234,13 +234,9 @@ static bool is_settled(const Wall *wall) {
 
 static bool find(Wall *wall, int number, int cell) {
     Search *search = &wall->searches[number];
-    if (search->count == search->room) {
-        int room = search->room ? 2 * search->room : FIRST_ROOM;
-        int32_t *cells = memory_resize(search->cells, (size_t)room, sizeof *cells);
-        if (!cells) return false;
-        search->cells = cells;
-        search->room = room;
-    }
+    int32_t *cells = memory_room(search->cells, search->count, &search->room, sizeof *cells);
+    if (!cells) return false;
+    search->cells = cells;
     wall->found[cell] = (uint8_t)(number + 1);
     search->cells[search->count++] = cell;
     return true;
