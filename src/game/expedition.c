@@ -29,16 +29,13 @@ typedef enum Found { FOUND_YES, FOUND_NO, FOUND_ERROR } Found;
 // With `relaxed` 1 the ship comes later, with 2 it wants to see one beacon less as well.
 static Rules relax(Rules rules, int relaxed) {
     int *days = &rules.value[RULE_DAYS], *beacons = &rules.value[RULE_BEACONS];
-    if (relaxed >= 1) *days += RELAXED_DAYS;
-    if (*days > DAY_LIMIT) *days = DAY_LIMIT;
+    if (relaxed >= 1) *days = int_min(*days + RELAXED_DAYS, DAY_LIMIT);
     if (relaxed >= 2 && *beacons > 1) *beacons -= 1;
     return rules;
 }
 
 static bool is_cancelled(const Search *search, TextError *error) {
-    if (!cancel_asked(search->wish->cancel)) return false;
-    error_set(error, FAILURE_NONE, "cancelled");
-    return true;
+    return cancel_asked(search->wish->cancel) && !error_set(error, FAILURE_NONE, "cancelled");
 }
 
 static bool make_land(Search *search, const SeedText *seed, TextError *error) {
@@ -185,7 +182,7 @@ static bool search_island(Expedition *expedition, const Recipe *recipe, const Ex
 
 // Playing.
 
-static void begin(Expedition *expedition) {
+void expedition_restart(Expedition *expedition) {
     game_start(expedition->game, &expedition->island);
     game_copy(expedition->day_start, expedition->game);
     expedition->day_command = 0;
@@ -212,7 +209,7 @@ bool expedition_make(Expedition *expedition, Recipe *recipe, Buffer *level_text,
     expedition->level_text = *level_text;
     *recipe = (Recipe){0};
     *level_text = (Buffer){0};
-    begin(expedition);
+    expedition_restart(expedition);
     return true;
 }
 
@@ -227,14 +224,6 @@ void expedition_free(Expedition *expedition) {
     memory_release(expedition->day_start);
     memory_release(expedition->checkpoints);
     *expedition = (Expedition){0};
-}
-
-// Room for one more checkpoint, by doubling.
-static bool checkpoints_grow(Expedition *expedition) {
-    Checkpoint *room = memory_room(expedition->checkpoints, expedition->checkpoint_count,
-                                   &expedition->checkpoint_capacity, sizeof *room);
-    if (room) expedition->checkpoints = room;
-    return room;
 }
 
 // Units of work, of a cell of the island: for the hashes of a checkpoint, and for the copy at dawn.
@@ -264,7 +253,10 @@ static bool note_command(Expedition *expedition, Command command, TextError *err
         return error_set(
             error, FAILURE_CONTENT, "work of '%.0f' units for a land and %d commands (limit %.0f)",
             expedition_work(expedition), expedition->commands.count, BUDGET_GIVEN.work);
-    if (checkpoints_grow(expedition) && commands_add(&expedition->commands, command)) return true;
+    Checkpoint *room = memory_room(expedition->checkpoints, expedition->checkpoint_count,
+                                   &expedition->checkpoint_capacity, sizeof *room);
+    if (room) expedition->checkpoints = room;
+    if (room && commands_add(&expedition->commands, command)) return true;
     return error_memory(error, "commands",
                         (size_t)expedition->commands.count * 2 * sizeof(Command));
 }
@@ -281,10 +273,6 @@ Checkpoint checkpoint_of(const Game *game) {
     return checkpoint;
 }
 
-static void note_checkpoint(Expedition *expedition) {
-    expedition->checkpoints[expedition->checkpoint_count++] = checkpoint_of(expedition->game);
-}
-
 static void note_dawn(Expedition *expedition, int commands) {
     game_copy(expedition->day_start, expedition->game);
     expedition->day_command = commands;
@@ -297,7 +285,8 @@ bool expedition_apply(Expedition *expedition, Command command, Refusal *refusal,
     if (refusal->reason) return true;
     if (!note_command(expedition, command, error)) return false;
     game_apply(expedition->game, command, events);
-    if (checkpoint_is_due(command, expedition->commands.count)) note_checkpoint(expedition);
+    if (checkpoint_is_due(command, expedition->commands.count))
+        expedition->checkpoints[expedition->checkpoint_count++] = checkpoint_of(expedition->game);
     if (command.verb == VERB_END_DAY) note_dawn(expedition, expedition->commands.count);
     return true;
 }
@@ -311,13 +300,6 @@ bool expedition_undo(Expedition *expedition) {
            expedition_rewind(expedition, expedition->commands.count - 1);
 }
 
-static void drop_after(Expedition *expedition, int commands) {
-    int kept = expedition->checkpoint_count;
-    while (kept > 0 && expedition->checkpoints[kept - 1].command > commands) kept--;
-    expedition->checkpoint_count = kept;
-    expedition->commands.count = commands;
-}
-
 bool expedition_rewind(Expedition *expedition, int commands) {
     if (commands < 0 || commands > expedition->commands.count) return false;
     if (commands < expedition->day_command) {
@@ -329,9 +311,9 @@ bool expedition_rewind(Expedition *expedition, int commands) {
         game_apply(expedition->game, expedition->commands.items[i], NULL);
         if (expedition->commands.items[i].verb == VERB_END_DAY) note_dawn(expedition, i + 1);
     }
-    drop_after(expedition, commands);
+    int *kept = &expedition->checkpoint_count;
+    while (*kept > 0 && expedition->checkpoints[*kept - 1].command > commands) --*kept;
+    expedition->commands.count = commands;
     expedition->practice = true;
     return true;
 }
-
-void expedition_restart(Expedition *expedition) { begin(expedition); }

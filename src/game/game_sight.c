@@ -12,34 +12,36 @@ typedef struct Eye {
     int square[ALTITUDE_BANDS + 1];  // by the tile's altitude, where that is above the eye
 } Eye;
 
-static int at_most(int value, int most) { return value < most ? value : most; }
-
 static Eye eye_at(const Game *game, int cell) {
     const Rules *rules = &game->island->rules;
     int levels = rule(rules, RULE_SIGHT_LEVELS), altitude = game->island->altitude[cell];
     Eye eye = {.altitude = altitude > game->tide ? altitude : game->tide};
     int radius = rule(rules, RULE_SIGHT) + eye.altitude / levels;
     if (island_storm(game->island, game->day)) radius -= rule(rules, RULE_STORM_SIGHT);
-    if (radius < 1) radius = 1;
-    eye.radius = eye.farthest = at_most(radius, SIGHT_MOST);
+    radius = int_max(radius, 1);
+    eye.radius = eye.farthest = int_min(radius, SIGHT_MOST);
     int part = 0;  // of the levels that add a tile
     for (int higher = eye.altitude + 1; higher <= ALTITUDE_BANDS; higher++) {
         if (++part == levels) part = 0, radius++;
-        eye.farthest = at_most(radius, SIGHT_MOST);
+        eye.farthest = int_min(radius, SIGHT_MOST);
         eye.square[higher] = eye.farthest * eye.farthest;
     }
     return eye;
 }
 
-typedef struct Found {
-    int tiles, land;
-} Found;
+typedef struct Look {
+    Game *game;
+    const Eye *eye;
+    int x, y;  // of the eye
+    int tiles, land;  // seen for the first time
+} Look;
 
-static void see(Game *game, int cell, Found *found) {
+static void see(Look *look, int cell) {
+    Game *game = look->game;
     if (game_seen(game, cell)) return;
     game->cells[cell] |= CELL_SEEN;
-    found->tiles++;
-    found->land += game->island->kinds[cell] != TILE_WATER;
+    look->tiles++;
+    look->land += game->island->kinds[cell] != TILE_WATER;
 }
 
 // Eight cells at a time, as most of them are of no interest: each byte's answer is its highest bit.
@@ -58,31 +60,28 @@ static uint64_t eight_higher(const Game *game, int cell, int altitude) {
     return ((eight & ~HIGHEST) + (uint64_t)(127 - altitude) * ONES) & ~eight & HIGHEST;
 }
 
-static void see_span(Game *game, int first, int last, Found *found) {
+static void see_span(Look *look, int first, int last) {
     for (int cell = first; cell <= last; cell += 8) {
         if (cell + 7 > last && last - 7 >= first) cell = last - 7;  // some of them again
-        if (cell + 7 <= last && !eight_unseen(game, cell)) continue;
-        for (int at = cell; at <= last && at < cell + 8; at++) see(game, at, found);
+        if (cell + 7 <= last && !eight_unseen(look->game, cell)) continue;
+        for (int at = cell; at <= last && at < cell + 8; at++) see(look, at);
     }
 }
 
 // A piece of a row outside of the plain circle, where only what is higher than the eye is seen.
-typedef struct Ring {
-    int first, last;  // cells
-    int centre;  // cell of the eye's column
-    int across;  // square of the distance between the rows
-} Ring;
-
-static void see_ring(Game *game, const Eye *eye, Ring ring, Found *found) {
+static void see_ring(Look *look, int y, int first, int last) {
+    const Game *game = look->game;
+    const Eye *eye = look->eye;
     const int8_t *altitude = game->island->altitude;
     int eights = game->island->cells - 8;  // from here on eight would be too many
-    for (int cell = ring.first; cell <= ring.last; cell += 8) {
+    int centre = y * game->island->width + look->x, across = (y - look->y) * (y - look->y);
+    for (int cell = first; cell <= last; cell += 8) {
         if (cell <= eights && !(eight_unseen(game, cell) & eight_higher(game, cell, eye->altitude)))
             continue;
-        for (int at = cell; at <= ring.last && at < cell + 8; at++) {
+        for (int at = cell; at <= last && at < cell + 8; at++) {
             if (altitude[at] <= eye->altitude) continue;
-            int dx = at - ring.centre;
-            if (dx * dx + ring.across <= eye->square[altitude[at]]) see(game, at, found);
+            int dx = at - centre;
+            if (dx * dx + across <= eye->square[altitude[at]]) see(look, at);
         }
     }
 }
@@ -94,60 +93,50 @@ static int narrowed(int half, int radius, int dy) {
     return half;
 }
 
-typedef struct Spot {
-    int x, y;
-} Spot;
-
-static void see_row(Game *game, const Eye *eye, Spot spot, int y, int near, int far, Found *found) {
-    int width = game->island->width, row = y * width, dy = y - spot.y;
-    if (y < 0 || y >= game->island->height) return;
-    int west = spot.x > far ? spot.x - far : 0, east = at_most(spot.x + far, width - 1);
-    Ring ring = {.centre = row + spot.x, .across = dy * dy};
-    int first = spot.x > near ? spot.x - near : 0, last = at_most(spot.x + near, width - 1);
-    if (near < 0) first = spot.x, last = first - 1;
-    see_span(game, row + first, row + last, found);
-    ring.first = row + west, ring.last = row + first - 1;
-    see_ring(game, eye, ring, found);
-    ring.first = row + last + 1, ring.last = row + east;
-    see_ring(game, eye, ring, found);
+static void see_row(Look *look, int y, int near, int far) {
+    const Island *island = look->game->island;
+    int width = island->width, row = y * width;
+    if (y < 0 || y >= island->height) return;
+    int west = int_max(look->x - far, 0), east = int_min(look->x + far, width - 1);
+    int first = int_max(look->x - near, 0), last = int_min(look->x + near, width - 1);
+    if (near < 0) first = look->x, last = first - 1;
+    see_span(look, row + first, row + last);
+    see_ring(look, y, row + west, row + first - 1);
+    see_ring(look, y, row + last + 1, row + east);
 }
 
 enum { LOOK_UNITS = 200, LOOK_ROW_UNITS = 30, LOOK_TILE_UNITS = 2 };  // of work
 
-static int look(Game *game, const Eye *eye, int cell) {
+static int look_around(Game *game, const Eye *eye, int cell) {
     int width = game->island->width, near = eye->radius, far = eye->farthest;
-    Spot spot = {cell % width, cell / width};
-    Found found = {0};
+    Look look = {.game = game, .eye = eye, .x = cell % width, .y = cell / width};
     for (int dy = 0; dy <= eye->farthest; dy++) {
         near = narrowed(near, eye->radius, dy);
         far = narrowed(far, eye->farthest, dy);
-        see_row(game, eye, spot, spot.y + dy, near, far, &found);
-        if (dy > 0) see_row(game, eye, spot, spot.y - dy, near, far, &found);
+        see_row(&look, look.y + dy, near, far);
+        if (dy > 0) see_row(&look, look.y - dy, near, far);
     }
-    game->land_seen += found.land;
+    game->land_seen += look.land;
     int across = 2 * eye->farthest + 1;
     game->work += LOOK_UNITS + LOOK_ROW_UNITS * across + LOOK_TILE_UNITS * across * across;
-    return found.tiles;
+    return look.tiles;
 }
 
 int sight_reveal(Game *game, int cell) {
     Eye eye = eye_at(game, cell);
-    return look(game, &eye, cell);
+    return look_around(game, &eye, cell);
 }
 
 int sight_reveal_circle(Game *game, int cell, int radius) {
-    Eye eye = {.radius = at_most(radius, SIGHT_MOST), .farthest = at_most(radius, SIGHT_MOST)};
-    return look(game, &eye, cell);
+    Eye eye = {.radius = int_min(radius, SIGHT_MOST), .farthest = int_min(radius, SIGHT_MOST)};
+    return look_around(game, &eye, cell);
 }
 
 bool sight_in_view(const Game *game, int cell) {
-    const Island *island = game->island;
-    int dx = cell % island->width - game->party.cell % island->width;
-    int dy = cell / island->width - game->party.cell / island->width;
     Eye eye = eye_at(game, game->party.cell);
-    int altitude = island->altitude[cell];
+    int altitude = game->island->altitude[cell];
     int reach = altitude > eye.altitude ? eye.square[altitude] : eye.radius * eye.radius;
-    return dx * dx + dy * dy <= reach;
+    return island_distance2(game->island, game->party.cell, cell) <= reach;
 }
 
 // What is found.

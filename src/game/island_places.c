@@ -17,15 +17,12 @@ enum {
     SITES_TO_SPARE = 2,  // so many more than beacons should stay above the last tide
 };
 
-static int sites_wanted(const Island *island) {
-    return rule(&island->rules, RULE_BEACONS) + SITES_TO_SPARE;
-}
-
-static int sites_staying(const Island *island) {
+// Whether fewer stay above the last tide than should.
+static bool lacks_sites(const Island *island) {
     int staying = 0;
     for (int i = 0; i < island->site_count; i++)
         staying += island->sites[i].altitude > island->final_tide;
-    return staying;
+    return staying < rule(&island->rules, RULE_BEACONS) + SITES_TO_SPARE;
 }
 
 // From high to low; ties: lower cell.
@@ -77,10 +74,9 @@ static bool find_on_heights(Island *island) {
     if (!peaks) return false;
     int count = find_peaks(island, peaks);
     int apart = int_max(island_shorter_side(island) / APART_SHARE, APART_LEAST);
-    take_peaks(island, peaks, count, apart);
-    while (sites_staying(island) < sites_wanted(island) && apart > APART_LEAST) {
-        apart = int_max(apart - APART_RELAX, APART_LEAST);
+    for (;; apart = int_max(apart - APART_RELAX, APART_LEAST)) {
         take_peaks(island, peaks, count, apart);
+        if (!lacks_sites(island) || apart == APART_LEAST) break;
     }
     memory_release(peaks);
     return true;
@@ -131,14 +127,14 @@ static int best_between(const Island *island, const int32_t *nearest) {
 }
 
 static bool fill_between(Island *island) {
-    if (sites_staying(island) >= sites_wanted(island)) return true;
+    if (!lacks_sites(island)) return true;
     int32_t *nearest = memory_allocate((size_t)island->cells, sizeof *nearest);
     if (!nearest) return false;
     int far = int_max(island_shorter_side(island) / FILL_SHARE, FILL_APART);
     for (int cell = 0; cell < island->cells; cell++) nearest[cell] = far * far;
     for (int i = 0; i < island->site_count; i++)
         come_nearer(island, nearest, island->sites[i].cell);
-    while (island->site_count < SITE_LIMIT && sites_staying(island) < sites_wanted(island)) {
+    while (island->site_count < SITE_LIMIT && lacks_sites(island)) {
         int cell = best_between(island, nearest);
         if (cell < 0) break;
         island->sites[island->site_count++] =

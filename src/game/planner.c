@@ -75,7 +75,7 @@ static bool walk_to(Planner *planner, int cell) {
     Game *game = planner->game;
     uint8_t steps[STEPS_MOST];
     int count = path_steps(planner->paths, game->island, cell, steps, STEPS_MOST);
-    if (count > STEPS_MOST) count = STEPS_MOST;
+    count = int_min(count, STEPS_MOST);
     for (int i = 0; i < count; i++) {
         if (game->ticks <= 0 || too_late_for(game, steps + i, count - i)) return end_day(planner);
         if (!act(planner, command_move((Direction)steps[i]))) return false;
@@ -121,8 +121,7 @@ static bool list_missing(const Planner *planner, int missing[GOOD_COUNT]) {
     bool any = false;
     aim(planner, missing);
     for (int good = 0; good < GOOD_COUNT; good++) {
-        missing[good] -= planner->game->party.goods[good];
-        if (missing[good] < 0) missing[good] = 0;
+        missing[good] = int_max(missing[good] - planner->game->party.goods[good], 0);
         any |= missing[good] > 0;
     }
     return any;
@@ -292,10 +291,6 @@ static bool advance(Planner *planner) {
     return true;
 }
 
-static bool is_tired(const Planner *planner) {
-    return planner->work_most > 0 && planner_work(planner) > planner->work_most;
-}
-
 double planner_work(const Planner *planner) {
     return (double)(planner->game->work + planner->paths->work);
 }
@@ -308,9 +303,10 @@ bool planner_play(Planner *planner, const Island *island) {
     planner->wants_raft = planner->variant.raft;
     planner->feeding = false;
     planner->no_memory = planner->cancelled = false;
-    while (beacons_left(planner) > 0)
-        if (!advance(planner) || game->outcome != OUTCOME_PLAYING ||
-            game->day > planner->last_day || is_tired(planner))
-            return false;
+    while (beacons_left(planner) > 0) {
+        if (!advance(planner) || game->outcome != OUTCOME_PLAYING) return false;
+        bool tired = planner->work_most > 0 && planner_work(planner) > planner->work_most;
+        if (tired || game->day > planner->last_day) return false;
+    }
     return act(planner, command_of(VERB_SAIL));
 }

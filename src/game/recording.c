@@ -36,18 +36,13 @@ static bool refuse(const Lines *lines, const char *what, Line value, const char 
 
 // What follows "word " on the next line.
 static bool take_field(Lines *lines, const char *word, Line *value, TextError *error) {
-    Line line;
-    if (!lines_next(lines, &line)) {
-        lines->number++;
-        line = (Line){lines->at, (size_t)(lines->end - lines->at)};
-        char limit[80];
-        snprintf(limit, sizeof limit, "a whole line '%s ...'", word);
-        return refuse(lines, "header", line, limit, error);
-    }
-    *value = line;
-    if (line_take(value, word) && line_take(value, " ")) return true;
+    Line line = {lines->at, (size_t)(lines->end - lines->at)};
     char limit[80];
-    snprintf(limit, sizeof limit, "'%s ...' here", word);
+    bool whole = lines_next(lines, &line);
+    *value = line;
+    if (whole && line_take(value, word) && line_take(value, " ")) return true;
+    if (!whole) lines->number++;
+    snprintf(limit, sizeof limit, whole ? "'%s ...' here" : "a whole line '%s ...'", word);
     return refuse(lines, "header", line, limit, error);
 }
 
@@ -90,9 +85,8 @@ static bool read_size(Lines *lines, Recording *recording, TextError *error) {
                     GAME_SIDE_MOST, error))
         return lines_place(lines, error);
     char whole[24];
-    int length = snprintf(whole, sizeof whole, "%dx%d", code->width, code->height);
-    bool same = value.length == (size_t)length && memcmp(whole, value.text, value.length) == 0;
-    return same || refuse(lines, "size", value, whole, error);
+    snprintf(whole, sizeof whole, "%dx%d", code->width, code->height);
+    return line_is(value, whole) || refuse(lines, "size", value, whole, error);
 }
 
 static bool read_difficulty(Lines *lines, Recording *recording, TextError *error) {
@@ -172,15 +166,12 @@ static bool read_end(Lines *lines, Recording *recording, TextError *error) {
     recording->body_end = (size_t)(end - recording->bytes);
     const char *start = last_line(lines->at, end);
     Lines last = {lines->source, start, end, lines->number + count_lines(lines->at, start)};
-    Line line, value;
-    if (!lines_next(&last, &line)) return true;
-    value = line;
-    if (!line_take(&value, "end ")) return true;
+    Line value;
+    if (!lines_next(&last, &value) || !line_take(&value, "end ")) return true;
     size_t before = (size_t)(start - recording->bytes);
     char whole[12];
     snprintf(whole, sizeof whole, "%08x", (unsigned)recording_crc(recording->bytes, before));
-    if (value.length != 8 || memcmp(value.text, whole, 8) != 0)
-        return refuse(&last, "end", value, whole, error);
+    if (!line_is(value, whole)) return refuse(&last, "end", value, whole, error);
     last.number++;
     if (end < lines->end)
         return refuse(&last, "more after the end", (Line){end, (size_t)(lines->end - end)},

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "rules.h"
-#include "code.h"
 
 #include <string.h>
+
+#include "../base/number.h"
 
 #define ALL(n)                                                                                     \
     {                                                                                              \
@@ -152,13 +153,11 @@ bool rule_by_difficulty(Rule rule) { return rule <= RULE_SCORE_TIMES; }
 bool rule_by_size(Rule rule) { return rule == RULE_DAYS; }
 
 bool size_is_playable(int width, int height) {
-    int shorter = width < height ? width : height;
-    int longer = width < height ? height : width;
-    return shorter >= GAME_SIDE_LEAST && longer <= GAME_SIDE_MOST;
+    return int_min(width, height) >= GAME_SIDE_LEAST && int_max(width, height) <= GAME_SIDE_MOST;
 }
 
 SizeClass size_class(int width, int height) {
-    int shorter = width < height ? width : height;
+    int shorter = int_min(width, height);
     return shorter < 96 ? SIZE_SMALL : shorter < 192 ? SIZE_MIDDLE : SIZE_LARGE;
 }
 
@@ -212,6 +211,6 @@ bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Diffi
             return false;
     }
     int days = rules->value[RULE_DAYS] * rules->value[RULE_DAYS_PERCENT] / 100;
-    rules->value[RULE_DAYS] = days < DAY_LIMIT ? days : DAY_LIMIT;
+    rules->value[RULE_DAYS] = int_min(days, DAY_LIMIT);
     return true;
 }

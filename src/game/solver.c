@@ -36,8 +36,7 @@ void solver_free(Solver *solver) {
 
 int solver_threshold(const Island *island) {
     int days = rule(&island->rules, RULE_DAYS);
-    int threshold = days * rule(&island->rules, RULE_SOLVER_PERCENT) / 100;
-    return threshold < 1 ? 1 : threshold;
+    return int_max(days * rule(&island->rules, RULE_SOLVER_PERCENT) / 100, 1);
 }
 
 // Whether the whole land gives less of a good than the beacons take: no plan helps then.
@@ -54,12 +53,6 @@ static bool is_hopeless(const Island *island) {
         if (units[good] < cost * rule(&island->rules, RULE_BEACONS)) return true;
     }
     return false;
-}
-
-static void swap(CommandList *a, CommandList *b) {
-    CommandList kept = *a;
-    *a = *b;
-    *b = kept;
 }
 
 bool solver_solve(Solver *solver, const Island *island, SolverResult *result, CommandList *witness,
@@ -83,7 +76,9 @@ bool solver_solve(Solver *solver, const Island *island, SolverResult *result, Co
         if (!result->won) continue;
         result->day = solver->game->day;
         result->variant = i;
-        swap(witness, &solver->commands);
+        CommandList spare = *witness;
+        *witness = solver->commands;
+        solver->commands = spare;
     }
     return true;
 }

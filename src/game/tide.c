@@ -174,21 +174,16 @@ typedef struct Wall {
     Game *game;
     uint8_t *found;  // a cell: the number of the search that found it + 1, or 0
     Search searches[DIRECTION_COUNT];
-    int joined[DIRECTION_COUNT];  // the search that stands for it and others; NOBODY: there is none
+    int head[DIRECTION_COUNT];  // the search that stands for it and others; NOBODY: there is none
     bool safe[DIRECTION_COUNT];  // of that search: the sea still comes there
     int dried;
 } Wall;
 
-static int head_of(const Wall *wall, int search) {
-    while (wall->joined[search] != search) search = wall->joined[search];
-    return search;
-}
-
 static void join(Wall *wall, int one, int other) {
-    one = head_of(wall, one);
-    other = head_of(wall, other);
-    wall->safe[one] = wall->safe[one] || wall->safe[other];
-    wall->joined[other] = one;
+    int head = wall->head[one], joined = wall->head[other];
+    wall->safe[head] = wall->safe[head] || wall->safe[joined];
+    for (int search = 0; search < DIRECTION_COUNT; search++)
+        if (wall->head[search] == joined) wall->head[search] = head;
 }
 
 static bool is_wet(const Wall *wall, int cell) {
@@ -202,23 +197,23 @@ static void list_sides(Wall *wall, int cell) {
     const Island *island = wall->game->island;
     for (int side = 0; side < DIRECTION_COUNT; side++) {
         int beside = island_neighbour(island, cell, (Direction)side);
-        wall->joined[side] = is_wet(wall, beside) ? side : NOBODY;
+        wall->head[side] = is_wet(wall, beside) ? side : NOBODY;
         wall->safe[side] = is_wet(wall, beside) && is_sea(wall, beside);
     }
     for (int side = 0; side < DIRECTION_COUNT; side++) {
         int other = (side + 1) % DIRECTION_COUNT;
-        if (wall->joined[side] == NOBODY || wall->joined[other] == NOBODY) continue;
+        if (wall->head[side] == NOBODY || wall->head[other] == NOBODY) continue;
         int beside = island_neighbour(island, cell, (Direction)side);
         int corner = island_neighbour(island, beside, (Direction)other);
         if (!is_wet(wall, corner)) continue;
         join(wall, side, other);
-        if (is_sea(wall, corner)) wall->safe[head_of(wall, side)] = true;
+        if (is_sea(wall, corner)) wall->safe[wall->head[side]] = true;
     }
 }
 
 // Whether a search stands for itself and it is not known yet what becomes of it.
 static bool is_open(const Wall *wall, int search) {
-    return wall->joined[search] == search && !wall->safe[search];
+    return wall->head[search] == search && !wall->safe[search];
 }
 
 // Of all that hang together, all but one that the sea comes to must be looked at.
@@ -227,7 +222,7 @@ static bool is_settled(const Wall *wall) {
     bool safe = false;
     for (int search = 0; search < DIRECTION_COUNT; search++) {
         open += is_open(wall, search);
-        safe = safe || (wall->joined[search] == search && wall->safe[search]);
+        safe = safe || (wall->head[search] == search && wall->safe[search]);
     }
     return open + safe <= 1;
 }
@@ -249,26 +244,22 @@ static bool spread(Wall *wall, int number) {
     for (int side = 0; side < DIRECTION_COUNT; side++) {
         int beside = island_neighbour(wall->game->island, cell, (Direction)side);
         if (!is_wet(wall, beside)) continue;
-        if (is_sea(wall, beside)) wall->safe[head_of(wall, number)] = true;
+        if (is_sea(wall, beside)) wall->safe[wall->head[number]] = true;
         else if (!wall->found[beside] && !find(wall, number, beside)) return false;
-        else if (head_of(wall, wall->found[beside] - 1) != head_of(wall, number))
-            join(wall, number, wall->found[beside] - 1);
+        else join(wall, number, wall->found[beside] - 1);
     }
     return true;
 }
 
 // All that the searches found which are one with this: dry.
 static void give_back(Wall *wall, int head) {
-    bool ended[DIRECTION_COUNT];
-    for (int number = 0; number < DIRECTION_COUNT; number++)
-        ended[number] = wall->joined[number] != NOBODY && head_of(wall, number) == head;
     for (int number = 0; number < DIRECTION_COUNT; number++) {
         const Search *search = &wall->searches[number];
-        if (!ended[number]) continue;
+        if (wall->head[number] != head) continue;
         for (int i = 0; i < search->count; i++)
             wall->game->cells[search->cells[i]] &= (uint8_t)~CELL_FLOODED;
         wall->dried += search->count;
-        wall->joined[number] = NOBODY;
+        wall->head[number] = NOBODY;
     }
 }
 
@@ -277,15 +268,15 @@ static bool spread_all(Wall *wall) {
     bool going[DIRECTION_COUNT] = {false};
     for (int number = 0; number < DIRECTION_COUNT; number++) {
         Search *search = &wall->searches[number];
-        if (wall->joined[number] == NOBODY || search->next == search->count) continue;
-        if (wall->safe[head_of(wall, number)]) continue;
+        if (wall->head[number] == NOBODY || search->next == search->count) continue;
+        if (wall->safe[wall->head[number]]) continue;
         if (!spread(wall, number)) return false;
         wall->game->work += VISIT_UNITS;
     }
     for (int number = 0; number < DIRECTION_COUNT; number++)
-        if (wall->joined[number] != NOBODY &&
+        if (wall->head[number] != NOBODY &&
             wall->searches[number].next < wall->searches[number].count)
-            going[head_of(wall, number)] = true;
+            going[wall->head[number]] = true;
     for (int number = 0; number < DIRECTION_COUNT; number++)
         if (is_open(wall, number) && !going[number]) give_back(wall, number);
     return true;
@@ -298,7 +289,7 @@ static bool search_all(Wall *wall, int cell) {
     bool good = wall->found != NULL;
     for (int side = 0; side < DIRECTION_COUNT && good; side++) {
         int beside = island_neighbour(island, cell, (Direction)side);
-        if (wall->joined[side] != NOBODY && !is_sea(wall, beside)) good = find(wall, side, beside);
+        if (wall->head[side] != NOBODY && !is_sea(wall, beside)) good = find(wall, side, beside);
     }
     while (good && !is_settled(wall)) good = spread_all(wall);
     for (int side = 0; side < DIRECTION_COUNT; side++) memory_release(wall->searches[side].cells);
