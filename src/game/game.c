@@ -17,8 +17,7 @@ void game_start(Game *game, const Island *island) {
         uint8_t kind = island->kinds[cell];
         game->cells[cell] = (uint8_t)(kind == TILE_WATER ? kind | CELL_FLOODED : kind);
     }
-    int food = rule(rules, RULE_FOOD), capacity = game_capacity(game);
-    game->party.goods[GOOD_FOOD] = (int16_t)(food < capacity ? food : capacity);
+    game->party.goods[GOOD_FOOD] = (int16_t)int_min(rule(rules, RULE_FOOD), game_capacity(game));
     game->camps[0].cell = game->party.cell;
     game->camp_count = 1;
     discovery_look_around(game, game->party.cell, NULL);

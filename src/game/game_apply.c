@@ -18,8 +18,7 @@ static void move(Game *game, Direction direction, Events *events) {
 
 // What does not fit is lost.
 static void gather_goods(Game *game, Good good, int yield, Events *events) {
-    int room = game_capacity(game) - game_carried(game);
-    int taken = yield < room ? yield : room;
+    int taken = int_min(yield, game_capacity(game) - game_carried(game));
     game_give(game, good, taken);
     events_add(events, (Event){.kind = EVENT_GATHERED,
                                .good = (uint8_t)good,

@@ -95,10 +95,13 @@ static Refusal check_build(const Game *game, Building building) {
 }
 
 // A camp is always dry: the rise that floods one takes it.
-static int camp_here(const Game *game) { return game_camp_at(game, game->party.cell); }
+static const Camp *camp_here(const Game *game) {
+    int camp = game_camp_at(game, game->party.cell);
+    return camp < 0 ? NULL : &game->camps[camp];
+}
 
 static Refusal check_post(const Game *game, Good good, int amount) {
-    if (camp_here(game) < 0) return refuse(REFUSAL_NO_CAMP);
+    if (!camp_here(game)) return refuse(REFUSAL_NO_CAMP);
     if (amount < 1) return refuse(REFUSAL_AMOUNT);
     if (amount >= game->party.crew) return refuse(REFUSAL_LAST_OF_CREW);
     int need = near_needed(game, good), cell = game->party.cell;
@@ -108,29 +111,29 @@ static Refusal check_post(const Game *game, Good good, int amount) {
 }
 
 static Refusal check_recall(const Game *game) {
-    int camp = camp_here(game);
-    if (camp < 0) return refuse(REFUSAL_NO_CAMP);
-    return refuse(camp_crew(&game->camps[camp]) ? REFUSAL_NONE : REFUSAL_NOBODY_POSTED);
+    const Camp *camp = camp_here(game);
+    if (!camp) return refuse(REFUSAL_NO_CAMP);
+    return refuse(camp_crew(camp) ? REFUSAL_NONE : REFUSAL_NOBODY_POSTED);
 }
 
 static Refusal check_take(const Game *game, Good good, int amount) {
-    int camp = camp_here(game);
-    if (camp < 0) return refuse(REFUSAL_NO_CAMP);
+    const Camp *camp = camp_here(game);
+    if (!camp) return refuse(REFUSAL_NO_CAMP);
     if (amount < 1) return refuse(REFUSAL_AMOUNT);
-    int stored = game->camps[camp].store[good];
-    if (amount > stored) return (Refusal){REFUSAL_STORE_LACKS, good, amount, stored};
+    if (amount > camp->store[good])
+        return (Refusal){REFUSAL_STORE_LACKS, good, amount, camp->store[good]};
     bool fits = game_carried(game) + amount <= game_capacity(game);
     return refuse(fits ? REFUSAL_NONE : REFUSAL_FULL_HANDS);
 }
 
 // At a camp into its store, elsewhere away.
 static Refusal check_drop(const Game *game, Good good, int amount) {
-    int carried = game->party.goods[good], camp = camp_here(game);
+    const Camp *camp = camp_here(game);
+    int carried = game->party.goods[good], store = rule(&game->island->rules, RULE_STORE);
     if (amount < 1) return refuse(REFUSAL_AMOUNT);
     if (amount > carried) return (Refusal){REFUSAL_NEEDS_GOOD, good, amount, carried};
-    int store = rule(&game->island->rules, RULE_STORE);
-    if (camp >= 0 && game->camps[camp].store[good] + amount > store)
-        return (Refusal){REFUSAL_STORE_FULL, good, store, game->camps[camp].store[good]};
+    if (camp && camp->store[good] + amount > store)
+        return (Refusal){REFUSAL_STORE_FULL, good, store, camp->store[good]};
     return consent();
 }
 

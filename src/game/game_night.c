@@ -7,8 +7,7 @@
 // Adds to a camp's store; returns what found room.
 static int store_add(Game *game, Camp *camp, Good good, int amount) {
     int room = rule(&game->island->rules, RULE_STORE) - camp->store[good];
-    int added = amount < room ? amount : room;
-    if (added < 0) added = 0;
+    int added = int_max(int_min(amount, room), 0);
     camp->store[good] = (uint8_t)(camp->store[good] + added);
     return added;
 }
@@ -18,7 +17,7 @@ void night_drop_excess(Game *game, Events *events) {
     for (int i = 0; i < GOOD_COUNT; i++) {
         Good good = good_spilled(i);
         int excess = game_carried(game) - game_capacity(game);
-        int carried = game->party.goods[good], left = excess < carried ? excess : carried;
+        int left = int_min(excess, game->party.goods[good]);
         if (left <= 0) continue;
         game_give(game, good, -left);
         int stored = camp ? store_add(game, camp, good, left) : 0;
@@ -38,8 +37,7 @@ static void lose_crew(Game *game, Events *events) {
 
 static void eat(Game *game, Events *events) {
     Party *party = &game->party;
-    int food = party->goods[GOOD_FOOD], need = party->crew;
-    int eaten = food < need ? food : need;
+    int need = party->crew, eaten = int_min(party->goods[GOOD_FOOD], need);
     game_give(game, GOOD_FOOD, -eaten);
     if (eaten) events_add(events, (Event){.kind = EVENT_ATE, .amount = eaten});
     party->hungry = (int16_t)(eaten < need ? party->hungry + 1 : 0);

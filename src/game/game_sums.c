@@ -64,7 +64,7 @@ static uint64_t add(uint64_t hash, int value) { return hash_u32(hash, (uint32_t)
 static uint64_t hash_cells(uint64_t hash, const Game *game) {
     uint8_t chunk[CHUNK];
     for (int at = 0; at < game->island->cells; at += CHUNK) {
-        int left = game->island->cells - at, count = left < CHUNK ? left : CHUNK;
+        int count = int_min(game->island->cells - at, CHUNK);
         for (int i = 0; i < count; i++) chunk[i] = (uint8_t)(game->cells[at + i] & ~CELL_SEEN);
         hash = hash_bytes(hash, chunk, (size_t)count);
     }
@@ -108,7 +108,7 @@ static uint64_t hash_fog(uint64_t hash, const Game *game) {
     uint8_t chunk[CHUNK];
     int cells = game->island->cells;
     for (int at = 0; at < cells; at += CHUNK * 8) {
-        int left = cells - at, count = left < CHUNK * 8 ? left : CHUNK * 8;
+        int count = int_min(cells - at, CHUNK * 8);
         memset(chunk, 0, sizeof chunk);
         for (int i = 0; i < count; i++)
             if (game_seen(game, at + i)) chunk[i / 8] = (uint8_t)(chunk[i / 8] | 1 << i % 8);

@@ -25,12 +25,6 @@ static void put(Sentence *sentence, const char *text, size_t length) {
         if (sentence->length + 1 < sentence->capacity) sentence->buffer[sentence->length] = text[i];
 }
 
-static void put_number(Sentence *sentence, int number) {
-    char digits[16];
-    int length = snprintf(digits, sizeof digits, "%d", number);
-    put(sentence, digits, (size_t)length);
-}
-
 // Which form of a word goes with a number: the one place that knows how the language counts.
 static int plural_form(int number) { return number == 1 ? 0 : 1; }
 
@@ -42,16 +36,16 @@ static const char *put_form(Sentence *sentence, const char *forms, int form) {
 }
 
 static size_t fill(char *buffer, size_t capacity, const char *text, Blanks blanks) {
+    static const char MARKS[] = "#%$@";
+    char number[16], other[16];
+    const char *const words[] = {number, other, blanks.good, blanks.name};
     Sentence sentence = {.buffer = buffer, .capacity = capacity};
+    snprintf(number, sizeof number, "%d", blanks.number);
+    snprintf(other, sizeof other, "%d", blanks.other);
     for (const char *at = text; *at; at++) {
-        switch (*at) {
-        case '#': put_number(&sentence, blanks.number); break;
-        case '%': put_number(&sentence, blanks.other); break;
-        case '$': put(&sentence, blanks.good, strlen(blanks.good)); break;
-        case '@': put(&sentence, blanks.name, strlen(blanks.name)); break;
-        case '[': at = put_form(&sentence, at + 1, plural_form(blanks.number)); break;
-        default: put(&sentence, at, 1); break;
-        }
+        const char *mark = strchr(MARKS, *at), *word = mark ? words[mark - MARKS] : at;
+        if (*at == '[') at = put_form(&sentence, at + 1, plural_form(blanks.number));
+        else put(&sentence, word, mark ? strlen(word) : 1);
     }
     size_t end = sentence.length < capacity ? sentence.length : capacity - 1;
     if (capacity) buffer[end] = 0;
