@@ -1,11 +1,60 @@
 // SPDX-License-Identifier: MIT
-// hash: the state of play, part by part, field by field.
+// What a game sums up to: its score, and hashes of its state part by part, field by field.
 #include <string.h>
 
 #include "../worldgen/rng.h"
-#include "score.h"
+#include "game.h"
 
-const char *const PART_NAME[PART_COUNT] = {"world", "party", "camps", "fog", "score"};
+// The score.
+
+const ScoreInfo SCORE_INFO[SCORE_PARTS] = {
+    [SCORE_BEACONS] = {"beacons", "beacons", RULE_SCORE_BEACON},
+    [SCORE_MAPPED] = {"percent mapped", "percent mapped", RULE_SCORE_PERCENT},
+    [SCORE_LANDMARKS] = {"landmarks", "landmarks", RULE_SCORE_LANDMARK},
+    [SCORE_COMMISSIONS] = {"commissions", "tasks", RULE_SCORE_COMMISSION},
+    [SCORE_CREW] = {"crew alive", "crew alive", RULE_SCORE_CREW},
+    [SCORE_DAYS_LEFT] = {"days left", "days left", RULE_SCORE_DAY_LEFT},
+    [SCORE_STORED] = {"units in store", "units in store", RULE_SCORE_UNIT},
+};
+
+static int bits(uint32_t set) {
+    int count = 0;
+    for (; set; set &= set - 1) count++;
+    return count;
+}
+
+Score score_of(const Game *game) {
+    const Island *island = game->island;
+    const Rules *rules = &island->rules;
+    int crew = game->party.crew, stored = 0;  // those at their posts are alive too
+    for (int i = 0; i < game->camp_count; i++) {
+        crew += camp_crew(&game->camps[i]);
+        for (int good = 0; good < GOOD_COUNT; good++) stored += game->camps[i].store[good];
+    }
+    Score score = {
+        .count = {[SCORE_BEACONS] = game_beacons_burning(game),
+                  [SCORE_MAPPED] =
+                      island->land ? (int)((int64_t)game->land_seen * 100 / island->land) : 0,
+                  [SCORE_LANDMARKS] = bits(game->landmarks_found),
+                  [SCORE_COMMISSIONS] = bits(game->commissions_done),
+                  [SCORE_CREW] = outcome_won(game->outcome) ? crew : 0,
+                  [SCORE_DAYS_LEFT] =
+                      game->outcome == OUTCOME_SAILED ? rule(rules, RULE_DAYS) - game->day : 0,
+                  [SCORE_STORED] = stored},
+        .times = rule(rules, RULE_SCORE_TIMES),
+        .divisor = rule(rules, RULE_SCORE_DIVISOR),
+    };
+    for (int part = 0; part < SCORE_PARTS; part++) {
+        score.points[part] = score.count[part] * rule(rules, SCORE_INFO[part].points);
+        score.sum += score.points[part];
+    }
+    score.total = score.sum * score.times / score.divisor;
+    return score;
+}
+
+// Hashes.
+
+const char *const PART_WORD[PART_COUNT] = {"world", "party", "camps", "fog", "score"};
 
 enum { CHUNK = 256 };
 
@@ -15,7 +64,7 @@ static uint64_t add(uint64_t hash, int value) { return hash_u32(hash, (uint32_t)
 static uint64_t hash_cells(uint64_t hash, const Game *game) {
     uint8_t chunk[CHUNK];
     for (int at = 0; at < game->island->cells; at += CHUNK) {
-        int left = game->island->cells - at, count = left < CHUNK ? left : CHUNK;
+        int count = int_min(game->island->cells - at, CHUNK);
         for (int i = 0; i < count; i++) chunk[i] = (uint8_t)(game->cells[at + i] & ~CELL_SEEN);
         hash = hash_bytes(hash, chunk, (size_t)count);
     }
@@ -59,7 +108,7 @@ static uint64_t hash_fog(uint64_t hash, const Game *game) {
     uint8_t chunk[CHUNK];
     int cells = game->island->cells;
     for (int at = 0; at < cells; at += CHUNK * 8) {
-        int left = cells - at, count = left < CHUNK * 8 ? left : CHUNK * 8;
+        int count = int_min(cells - at, CHUNK * 8);
         memset(chunk, 0, sizeof chunk);
         for (int i = 0; i < count; i++)
             if (game_seen(game, at + i)) chunk[i / 8] = (uint8_t)(chunk[i / 8] | 1 << i % 8);

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
-// check: why a command is refused. Looks only.
-#include "game.h"
-#include "near.h"
+// Why a command is refused. Looks only.
+#include "game_parts.h"
 
 static Refusal consent(void) { return (Refusal){.reason = REFUSAL_NONE}; }
 static Refusal refuse(RefusalReason reason) { return (Refusal){.reason = reason}; }
 
-static Refusal check_move(const Game *game, Command command) {
-    int cell = game->party.cell;
-    int to = island_neighbour(game->island, cell, (Direction)command.what);
+static Refusal check_move(const Game *game, Direction direction) {
+    int cell = game->party.cell, to = island_neighbour(game->island, cell, direction);
     if (to < 0) return refuse(REFUSAL_BORDER);
     return game_step_ticks(game, cell, to, game->party.raft) ? consent() : refuse(REFUSAL_TOO_DEEP);
 }
 
-static Refusal check_gather(const Game *game, Command command) {
-    (void)command;
+static Refusal check_gather(const Game *game) {
     int cell = game->party.cell;
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     if (info->ticks == RULE_COUNT) return refuse(REFUSAL_NOTHING_HERE);
@@ -25,8 +22,7 @@ static Refusal check_gather(const Game *game, Command command) {
     return game_carried(game) < game_capacity(game) ? consent() : refuse(REFUSAL_FULL_HANDS);
 }
 
-static Refusal check_fish(const Game *game, Command command) {
-    (void)command;
+static Refusal check_fish(const Game *game) {
     if (!near_water(game, game->party.cell)) return refuse(REFUSAL_NO_WATER);
     return game_carried(game) < game_capacity(game) ? consent() : refuse(REFUSAL_FULL_HANDS);
 }
@@ -82,92 +78,90 @@ static Refusal check_wall(const Game *game) {
     int cell = game->party.cell;
     if (game_kind(game, cell) == TILE_WATER) return refuse(REFUSAL_FLOODED);
     if (game->cells[cell] & CELL_WALL) return refuse(REFUSAL_WALLED);
-    bool deep = game_flooded(game, cell) &&
-                game_depth(game, cell) > rule(&game->island->rules, RULE_WADE_DEPTH);
+    bool deep = game_flooded(game, cell) && game_too_deep(game, cell);
     return refuse(deep ? REFUSAL_WALL_DEPTH : REFUSAL_NONE);
 }
 
-static Refusal check_build(const Game *game, Command command) {
+static Refusal check_build(const Game *game, Building building) {
     static Refusal (*const CHECK[BUILDING_COUNT])(const Game *) = {
         [BUILDING_BEACON] = check_beacon, [BUILDING_RAFT] = check_raft,
         [BUILDING_CAMP] = check_camp,     [BUILDING_TOWER] = check_tower,
         [BUILDING_WALL] = check_wall,
     };
-    if (command.what != BUILDING_WALL && game_flooded(game, game->party.cell))
+    if (building != BUILDING_WALL && game_flooded(game, game->party.cell))
         return refuse(REFUSAL_FLOODED);
-    Refusal refusal = CHECK[command.what](game);
-    return refusal.reason ? refusal : check_cost(game, (Building)command.what);
+    Refusal refusal = CHECK[building](game);
+    return refusal.reason ? refusal : check_cost(game, building);
 }
 
 // A camp is always dry: the rise that floods one takes it.
-static int camp_here(const Game *game) { return game_camp_at(game, game->party.cell); }
+static const Camp *camp_here(const Game *game) {
+    int camp = game_camp_at(game, game->party.cell);
+    return camp < 0 ? NULL : &game->camps[camp];
+}
 
-static Refusal check_post(const Game *game, Command command) {
-    if (camp_here(game) < 0) return refuse(REFUSAL_NO_CAMP);
-    if (command.amount < 1) return refuse(REFUSAL_AMOUNT);
-    if (command.amount >= game->party.crew) return refuse(REFUSAL_LAST_OF_CREW);
-    Good good = (Good)command.what;
+static Refusal check_post(const Game *game, Good good, int amount) {
+    if (!camp_here(game)) return refuse(REFUSAL_NO_CAMP);
+    if (amount < 1) return refuse(REFUSAL_AMOUNT);
+    if (amount >= game->party.crew) return refuse(REFUSAL_LAST_OF_CREW);
     int need = near_needed(game, good), cell = game->party.cell;
     if (near_count(game, cell, good) >= need) return consent();
     int have = near_seen(game, cell, good);
     return (Refusal){REFUSAL_POST_GROUND, .good = good, .need = need, .have = have};
 }
 
-static Refusal check_recall(const Game *game, Command command) {
-    (void)command;
-    int camp = camp_here(game), posted = 0;
-    if (camp < 0) return refuse(REFUSAL_NO_CAMP);
-    for (int good = 0; good < GOOD_COUNT; good++) posted += game->camps[camp].posts[good];
-    return refuse(posted ? REFUSAL_NONE : REFUSAL_NOBODY_POSTED);
+static Refusal check_recall(const Game *game) {
+    const Camp *camp = camp_here(game);
+    if (!camp) return refuse(REFUSAL_NO_CAMP);
+    return refuse(camp_crew(camp) ? REFUSAL_NONE : REFUSAL_NOBODY_POSTED);
 }
 
-static Refusal check_take(const Game *game, Command command) {
-    int camp = camp_here(game);
-    if (camp < 0) return refuse(REFUSAL_NO_CAMP);
-    if (command.amount < 1) return refuse(REFUSAL_AMOUNT);
-    int stored = game->camps[camp].store[command.what];
-    if (command.amount > stored)
-        return (Refusal){REFUSAL_STORE_LACKS, (Good)command.what, command.amount, stored};
-    bool fits = game_carried(game) + command.amount <= game_capacity(game);
+static Refusal check_take(const Game *game, Good good, int amount) {
+    const Camp *camp = camp_here(game);
+    if (!camp) return refuse(REFUSAL_NO_CAMP);
+    if (amount < 1) return refuse(REFUSAL_AMOUNT);
+    if (amount > camp->store[good])
+        return (Refusal){REFUSAL_STORE_LACKS, good, amount, camp->store[good]};
+    bool fits = game_carried(game) + amount <= game_capacity(game);
     return refuse(fits ? REFUSAL_NONE : REFUSAL_FULL_HANDS);
 }
 
 // At a camp into its store, elsewhere away.
-static Refusal check_drop(const Game *game, Command command) {
-    Good good = (Good)command.what;
-    int carried = game->party.goods[good], camp = camp_here(game);
-    if (command.amount < 1) return refuse(REFUSAL_AMOUNT);
-    if (command.amount > carried)
-        return (Refusal){REFUSAL_NEEDS_GOOD, good, command.amount, carried};
-    int store = rule(&game->island->rules, RULE_STORE);
-    if (camp >= 0 && game->camps[camp].store[good] + command.amount > store)
-        return (Refusal){REFUSAL_STORE_FULL, good, store, game->camps[camp].store[good]};
+static Refusal check_drop(const Game *game, Good good, int amount) {
+    const Camp *camp = camp_here(game);
+    int carried = game->party.goods[good], store = rule(&game->island->rules, RULE_STORE);
+    if (amount < 1) return refuse(REFUSAL_AMOUNT);
+    if (amount > carried) return (Refusal){REFUSAL_NEEDS_GOOD, good, amount, carried};
+    if (camp && camp->store[good] + amount > store)
+        return (Refusal){REFUSAL_STORE_FULL, good, store, camp->store[good]};
     return consent();
 }
 
-static Refusal check_end_day(const Game *game, Command command) {
-    (void)game;
-    (void)command;
-    return consent();
-}
-
-static Refusal check_sail(const Game *game, Command command) {
-    (void)command;
+static Refusal check_sail(const Game *game) {
     int need = rule(&game->island->rules, RULE_BEACONS), have = game_beacons_burning(game);
     return have >= need ? consent() : (Refusal){REFUSAL_BEACONS, .need = need, .have = have};
+}
+
+static Refusal check(const Game *game, Command command) {
+    switch (command.verb) {
+    case VERB_MOVE: return check_move(game, (Direction)command.what);
+    case VERB_GATHER: return check_gather(game);
+    case VERB_FISH: return check_fish(game);
+    case VERB_BUILD: return check_build(game, (Building)command.what);
+    case VERB_POST: return check_post(game, (Good)command.what, command.amount);
+    case VERB_RECALL: return check_recall(game);
+    case VERB_TAKE: return check_take(game, (Good)command.what, command.amount);
+    case VERB_DROP: return check_drop(game, (Good)command.what, command.amount);
+    case VERB_SAIL: return check_sail(game);
+    default: return consent();
+    }
 }
 
 static bool takes_time(Command command) { return command.verb <= VERB_BUILD; }
 
 Refusal game_check(const Game *game, Command command) {
-    static Refusal (*const CHECK[VERB_COUNT])(const Game *, Command) = {
-        [VERB_MOVE] = check_move,   [VERB_GATHER] = check_gather, [VERB_FISH] = check_fish,
-        [VERB_BUILD] = check_build, [VERB_POST] = check_post,     [VERB_RECALL] = check_recall,
-        [VERB_TAKE] = check_take,   [VERB_DROP] = check_drop,     [VERB_END_DAY] = check_end_day,
-        [VERB_SAIL] = check_sail,
-    };
     if (game->outcome != OUTCOME_PLAYING) return refuse(REFUSAL_OVER);
-    Refusal refusal = CHECK[command.verb](game, command);
+    Refusal refusal = check(game, command);
     // What cannot be done at all is the better reason.
     if (refusal.reason == REFUSAL_NONE && takes_time(command) && game->ticks <= 0)
         return refuse(REFUSAL_NO_TICKS);

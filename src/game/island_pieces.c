@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "pieces.h"
-
+// Pieces: cells of one class that hang together by their sides.
 #include "../base/memory.h"
+#include "island_parts.h"
 
 typedef struct Growth {
     Pieces *pieces;
@@ -36,28 +36,21 @@ static void grow(Growth *growth, int first) {
         (Piece){.first = begin, .tiles = growth->end - begin, .kind = kind, .border = border};
 }
 
-static bool make_room(Pieces *pieces) {
-    if (pieces->count < pieces->capacity) return true;
-    int capacity = pieces->capacity ? pieces->capacity * 2 : 256;
-    Piece *items = memory_resize(pieces->items, (size_t)capacity, sizeof *items);
-    if (!items) return false;
-    pieces->items = items;
-    pieces->capacity = capacity;
-    return true;
-}
-
-bool pieces_make(Pieces *pieces, const uint8_t *classes, int width, int height) {
-    int cells = width * height;
+bool pieces_make(Pieces *pieces, const Island *island, const uint8_t *classes) {
+    int cells = island->cells;
     *pieces = (Pieces){
         .of = memory_allocate((size_t)cells, sizeof *pieces->of),
         .cells = memory_allocate((size_t)cells, sizeof *pieces->cells),
     };
-    Growth growth = {.pieces = pieces, .classes = classes, .width = width, .height = height};
+    Growth growth = {
+        .pieces = pieces, .classes = classes, .width = island->width, .height = island->height};
     bool ok = pieces->of && pieces->cells;
     for (int cell = 0; ok && cell < cells; cell++) {
         if (!classes[cell] || pieces->of[cell]) continue;
-        ok = make_room(pieces);
+        Piece *items = memory_room(pieces->items, pieces->count, &pieces->capacity, sizeof *items);
+        ok = items;
         if (!ok) break;
+        pieces->items = items;
         pieces->count++;
         grow(&growth, cell);
     }

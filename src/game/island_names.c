@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "names.h"
-
+// What landmarks are called.
 #include <stdio.h>
 #include <string.h>
 
-#include "../worldgen/rng.h"
 #include "island_parts.h"
 
 #define COUNT_OF(table) ((uint32_t)(sizeof(table) / sizeof *(table)))
@@ -36,58 +34,22 @@ static const char *const SECOND[] = {
     "mar", "ton",  "wyn",  "bury", "stow", "garth", "thorn", "bourne", "by",  "sey", "more", "dor",
 };
 
-typedef enum Words { WORDS_ANY, WORDS_PLAIN, WORDS_MADE } Words;
-
-typedef struct NameForm {
-    const char *before, *after;
-    Words words;
-} NameForm;
-
 enum { FORMS = 5 };
 
-// A kind with fewer forms has some of them twice.
-static const NameForm FORM[LANDMARK_KINDS][FORMS] = {
-    [LANDMARK_SUMMIT] = {{"Mount ", "", WORDS_ANY},
-                         {"Mount ", "", WORDS_MADE},
-                         {"", " Peak", WORDS_ANY},
-                         {"", " Fell", WORDS_ANY},
-                         {"", " Crag", WORDS_PLAIN}},
-    [LANDMARK_LAKE] = {{"Lake ", "", WORDS_MADE},
-                       {"Lake ", "", WORDS_ANY},
-                       {"", " Mere", WORDS_ANY},
-                       {"", " Tarn", WORDS_ANY},
-                       {"", " Water", WORDS_MADE}},
-    [LANDMARK_COVE] = {{"", " Cove", WORDS_PLAIN},
-                       {"", " Cove", WORDS_ANY},
-                       {"", " Bay", WORDS_ANY},
-                       {"", " Haven", WORDS_ANY},
-                       {"", " Creek", WORDS_PLAIN}},
-    [LANDMARK_WOOD] = {{"", " Wood", WORDS_ANY},
-                       {"", " Wood", WORDS_PLAIN},
-                       {"", " Forest", WORDS_MADE},
-                       {"", " Holt", WORDS_ANY},
-                       {"", " Weald", WORDS_MADE}},
-    [LANDMARK_DUNE] = {{"", " Dunes", WORDS_ANY},
-                       {"", " Dunes", WORDS_PLAIN},
-                       {"", " Sands", WORDS_ANY},
-                       {"", " Strand", WORDS_ANY},
-                       {"", " Links", WORDS_MADE}},
-    [LANDMARK_ISLET] = {{"Little ", "", WORDS_MADE},
-                        {"", " Skerry", WORDS_ANY},
-                        {"", " Holm", WORDS_ANY},
-                        {"The ", "", WORDS_PLAIN},
-                        {"", " Islet", WORDS_ANY}},
-    [LANDMARK_CALDERA] = {{"Old ", "", WORDS_PLAIN},
-                          {"", " Cauldron", WORDS_ANY},
-                          {"", " Crater", WORDS_ANY},
-                          {"The ", " Bowl", WORDS_PLAIN},
-                          {"", " Hollow", WORDS_ANY}},
+// Blanks: @ any word, $ a plain one, % one that is made. A kind with fewer forms has some of them twice.
+static const char *const FORM[LANDMARK_KINDS][FORMS] = {
+    [LANDMARK_SUMMIT] = {"Mount @", "Mount %", "@ Peak", "@ Fell", "$ Crag"},
+    [LANDMARK_LAKE] = {"Lake %", "Lake @", "@ Mere", "@ Tarn", "% Water"},
+    [LANDMARK_COVE] = {"$ Cove", "@ Cove", "@ Bay", "@ Haven", "$ Creek"},
+    [LANDMARK_WOOD] = {"@ Wood", "$ Wood", "% Forest", "@ Holt", "% Weald"},
+    [LANDMARK_DUNE] = {"@ Dunes", "$ Dunes", "@ Sands", "@ Strand", "% Links"},
+    [LANDMARK_ISLET] = {"Little %", "@ Skerry", "@ Holm", "The $", "@ Islet"},
+    [LANDMARK_CALDERA] = {"Old $", "@ Cauldron", "@ Crater", "The $ Bowl", "@ Hollow"},
 };
 
 // A plain word half of the time where the form takes any.
-static void draw_word(Rng *rng, Words words, char word[WORD_BYTES]) {
-    bool plain = words == WORDS_PLAIN || (words == WORDS_ANY && rng_below(rng, 2) == 0);
-    if (plain) {
+static void draw_word(Rng *rng, char blank, char word[WORD_BYTES]) {
+    if (blank == '$' || (blank == '@' && rng_below(rng, 2) == 0)) {
         snprintf(word, WORD_BYTES, "%s", PLAIN[rng_below(rng, COUNT_OF(PLAIN))]);
         return;
     }
@@ -102,16 +64,18 @@ static bool is_used(char words[][WORD_BYTES], int count) {
     return false;
 }
 
-void names_give(Island *island) {
+void island_name_landmarks(Island *island) {
     char words[LANDMARK_LIMIT][WORD_BYTES];
     uint64_t stream = island_stream(island, "names");
     for (int i = 0; i < island->landmark_count; i++) {
         Landmark *landmark = &island->landmarks[i];
         uint64_t place = stream_number(stream, (uint64_t)landmark->cell);
         Rng rng = rng_make(stream_number(place, landmark->kind), 0);
-        const NameForm *form = &FORM[landmark->kind][rng_below(&rng, FORMS)];
-        do draw_word(&rng, form->words, words[i]);
+        const char *form = FORM[landmark->kind][rng_below(&rng, FORMS)];
+        int before = (int)strcspn(form, "@$%");
+        do draw_word(&rng, form[before], words[i]);
         while (is_used(words, i));
-        snprintf(landmark->name, LANDMARK_NAME, "%s%.15s%s", form->before, words[i], form->after);
+        snprintf(landmark->name, LANDMARK_NAME, "%.*s%.15s%s", before, form, words[i],
+                 form + before + 1);
     }
 }

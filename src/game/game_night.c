@@ -1,35 +1,25 @@
 // SPDX-License-Identifier: MIT
-#include "night.h"
-
+// What happens between two days.
 #include "../base/memory.h"
-#include "discovery.h"
-#include "events.h"
+#include "game_parts.h"
 #include "tide.h"
 
 // Adds to a camp's store; returns what found room.
 static int store_add(Game *game, Camp *camp, Good good, int amount) {
     int room = rule(&game->island->rules, RULE_STORE) - camp->store[good];
-    int added = amount < room ? amount : room;
-    if (added < 0) added = 0;
+    int added = int_max(int_min(amount, room), 0);
     camp->store[good] = (uint8_t)(camp->store[good] + added);
     return added;
 }
 
-static Camp *camp_here(Game *game) {
-    int camp = game_camp_at(game, game->party.cell);
-    return camp >= 0 ? &game->camps[camp] : NULL;
-}
-
 void night_drop_excess(Game *game, Events *events) {
-    static const Good ORDER[GOOD_COUNT] = {GOOD_SAND, GOOD_STONE, GOOD_WOOD, GOOD_FOOD};
-    Camp *camp = camp_here(game);
+    Camp *camp = game_camp_here(game);
     for (int i = 0; i < GOOD_COUNT; i++) {
-        Good good = ORDER[i];
+        Good good = good_spilled(i);
         int excess = game_carried(game) - game_capacity(game);
-        int carried = game->party.goods[good];
-        int left = excess < carried ? excess : carried;
+        int left = int_min(excess, game->party.goods[good]);
         if (left <= 0) continue;
-        game->party.goods[good] = (int16_t)(carried - left);
+        game_give(game, good, -left);
         int stored = camp ? store_add(game, camp, good, left) : 0;
         events_add(events, (Event){.kind = EVENT_LEFT_BEHIND,
                                    .good = (uint8_t)good,
@@ -47,9 +37,8 @@ static void lose_crew(Game *game, Events *events) {
 
 static void eat(Game *game, Events *events) {
     Party *party = &game->party;
-    int food = party->goods[GOOD_FOOD], need = party->crew;
-    int eaten = food < need ? food : need;
-    party->goods[GOOD_FOOD] = (int16_t)(food - eaten);
+    int need = party->crew, eaten = int_min(party->goods[GOOD_FOOD], need);
+    game_give(game, GOOD_FOOD, -eaten);
     if (eaten) events_add(events, (Event){.kind = EVENT_ATE, .amount = eaten});
     party->hungry = (int16_t)(eaten < need ? party->hungry + 1 : 0);
     if (!party->hungry) return;
@@ -61,9 +50,9 @@ static void eat(Game *game, Events *events) {
 static int keep_warm(Game *game, Events *events) {
     const Rules *rules = &game->island->rules;
     int wood = rule(rules, RULE_COLD_WOOD), cold = rule(rules, RULE_COLD_TICKS);
-    if (camp_here(game) || game->party.crew == 0 || wood == 0) return 0;
+    if (game_camp_here(game) || game->party.crew == 0 || wood == 0) return 0;
     if (game->party.goods[GOOD_WOOD] >= wood) {
-        game->party.goods[GOOD_WOOD] = (int16_t)(game->party.goods[GOOD_WOOD] - wood);
+        game_give(game, GOOD_WOOD, -wood);
         events_add(events, (Event){.kind = EVENT_BURNED_WOOD, .amount = wood});
         return 0;
     }
@@ -94,9 +83,8 @@ static void drown_camps(Game *game, Events *events) {
             game->camps[kept++] = camp;
             continue;
         }
-        int lost = 0;
-        for (int good = 0; good < GOOD_COUNT; good++) lost += camp.posts[good];
-        events_add(events, (Event){.kind = EVENT_CAMP_LOST, .amount = lost, .cell = camp.cell});
+        events_add(events,
+                   (Event){.kind = EVENT_CAMP_LOST, .amount = camp_crew(&camp), .cell = camp.cell});
     }
     for (int i = kept; i < game->camp_count; i++) game->camps[i] = (Camp){0};
     game->camp_count = kept;
@@ -142,8 +130,7 @@ static void rise(Game *game, Events *events) {
 
 static bool party_drowns(const Game *game) {
     int cell = game->party.cell;
-    return game_flooded(game, cell) && !game->party.raft &&
-           game_depth(game, cell) > rule(&game->island->rules, RULE_WADE_DEPTH);
+    return game_flooded(game, cell) && !game->party.raft && game_too_deep(game, cell);
 }
 
 // Whether the next rise takes a cell that is dry now.
