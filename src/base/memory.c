@@ -45,13 +45,4 @@ void *memory_resize(void *block, size_t count, size_t size) {
     return size != 0 && count > SIZE_MAX / size ? NULL : realloc(block, count * size);
 }
 
-void *memory_room(void *block, int count, int *capacity, size_t size) {
-    enum { FIRST_ROOM = 64 };
-    if (count < *capacity) return block;
-    int more = *capacity ? *capacity * 2 : FIRST_ROOM;
-    void *grown = memory_resize(block, (size_t)more, size);
-    if (grown) *capacity = more;
-    return grown;
-}
-
 void memory_release(void *block) { free(block); }
