@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../src/cli/play.h"
-#include "../src/game/near.h"
+#include "../src/game/game.h"
 #include "support/islet.h"
 #include "support/json_text.h"
 

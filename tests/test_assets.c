@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sprites and font of the window when memory runs out: that is said, and no file is called damaged. And
 // pictures of the window, which SDL2_image writes, beside those of the command line.
+#include "support/scarce_memory.h"
 #include "support/test.h"
 
 #include <stdio.h>

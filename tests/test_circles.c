@@ -113,17 +113,15 @@ static void object_files_that_break_the_rules_are_found(void **state) {
 
 static void object_files_hold_the_rules(void **state) {
     (void)state;
-    // What a signal leaves, and the calls for memory that a test counts and refuses.
+    // What a signal leaves.
     Exception changing[] = {{"src/cli/input.c", 0},
-                            {"src/base/memory.c", 0},
                             // Being opened.
                             {"src/main.c", 0},
-
                             {"src/view/shell/", 0},
                             {NULL, 0}};
     // Being opened.
     Exception in_circles[] = {
-        {"src/game/", 0}, {"src/worldgen/", 0}, {"src/view/play/", 0}, {NULL, 0}};
+        {"src/worldgen/", 0}, {"src/view/play/", 0}, {"src/view/shell/", 0}, {NULL, 0}};
     Exception in_rooms[] = {{"src/view/play", 0}, {NULL, 0}};
     SourceTree tree = {0};
     ObjectFiles objects = {0};

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../src/base/memory.h"
+#include "support/scarce_memory.h"
 #include "support/test.h"
 
 static void parses(const char *text, Command expected) {

@@ -15,9 +15,9 @@
 
 #include "../src/worldgen/image.h"
 #include "../src/base/png_file.h"
-#include "../src/base/memory.h"
 #include "../src/worldgen/palette.h"
 #include "../src/worldgen/rng.h"
+#include "support/scarce_memory.h"
 #include "support/scratch_folder.h"
 
 static Heightmap map_of(int width, int height, const float *values) {

@@ -32,7 +32,7 @@ static const Room ROOMS[] = {
     {"src/view/paint", LOW, false, true},
     {"src/view/field", PAINTED, false, true},
     {"src/view/audio", PAINTED, false, true},
-    {"src/view/profile", PAINTED, false, false},
+    {"src/view/profile", PAINTED "src/view/field src/view/audio ", false, false},
     {"src/view/ui", PAINTED "src/view/profile ", true, false},
     {"src/view/shell", SHELL_MAY, true, false},
     {"src/view", SCREEN_MAY, true, false},  // app

@@ -11,7 +11,7 @@
 #include "../src/base/file.h"
 #include "../src/game/code.h"
 #include "../src/worldgen/level.h"
-#include "../src/base/memory.h"
+#include "support/scarce_memory.h"
 #include "support/scratch_folder.h"
 
 static const char FLAT[] = "level 1 \"Flat\"\nh = diamond_square feature=16\nheight h\n";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // High scores: their order, how many are kept, and the text that they are kept as.
+#include "support/scarce_memory.h"
 #include "support/test.h"
 
 #include <stdio.h>

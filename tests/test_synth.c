@@ -8,6 +8,7 @@
 
 #include "../src/view/audio/mixer.h"
 #include "../src/base/memory.h"
+#include "support/scarce_memory.h"
 #include "support/test.h"
 
 enum { HALF_LOUD = 16422 };  // -6 dB of the loudest

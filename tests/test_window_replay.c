@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../src/game/recording_parts.h"
+#include "../src/game/recording.h"
 #include "support/process.h"
 #include "support/view/game_driver.h"
 #include "support/captured_program.h"

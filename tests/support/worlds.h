@@ -5,6 +5,7 @@
 
 #include "../../src/worldgen/land.h"
 #include "../../src/worldgen/run.h"
+#include "scarce_memory.h"
 #include "test.h"
 
 Recipe recipe_of(const char *text);  // parsed; the caller frees it

@@ -130,7 +130,7 @@ static bool read_difficulty(Reader *reader, const Row *row, Line value, TextErro
 
 static void print_difficulty(const Settings *settings, const Row *row, Buffer *to) {
     (void)row;
-    buffer_text(to, DIFFICULTY_NAME[settings->difficulty]);
+    buffer_text(to, DIFFICULTY_WORD[settings->difficulty]);
 }
 
 #define SWITCH(name, field, note)                                                                  \
