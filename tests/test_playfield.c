@@ -79,7 +79,7 @@ static void what_is_not_in_view_is_greyer_but_there(void **state) {
                 seen += field->shown.fog[rows[i / 2] * MEADOW_WIDTH + columns[i % 2]] == FOG_SEEN;
             uint32_t pixel = canvas_at(clear, x, y);
             if (seen == 4) assert_int_equal(canvas_at(fogged, x, y), pixel);
-            if (seen == 0) assert_int_equal(canvas_at(fogged, x, y), field_faded(pixel));
+            if (seen == 0) assert_int_equal(canvas_at(fogged, x, y), colour_faded(pixel));
             same += seen == 4;
             faded += seen == 0;
         }
@@ -208,7 +208,7 @@ static int tile_at(int pixel, int side, int level) {
 
 static int same_beyond(const Playfield *shown, Canvas canvas, int level, int margin, int kinds[3]) {
     uint32_t sea = scenery_outside(shown->scenery.palette);
-    const uint32_t colours[] = {FIELD_PAPER, field_faded(sea), sea};
+    const uint32_t colours[] = {FIELD_PAPER, colour_faded(sea), sea};
     for (int i = 0; i < canvas.width * canvas.height; i++) {
         int x = tile_at(i % canvas.width - margin, WIDE, level);
         int y = tile_at(i / canvas.width - margin, HIGH, level);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../src/base/memory.h"
+#include "../src/view/paint/loops.h"
 #include "../src/worldgen/rng.h"
 #include "field.h"
 #include "sheets.h"
@@ -203,8 +204,7 @@ static void fill(Fodder *fodder) {
     }
 }
 
-static void work_on(uint32_t *pixels, const FieldRows *with, int loop, const Fodder *fodder,
-                    int side) {
+static void work_on(uint32_t *pixels, const Loops *with, int loop, const Fodder *fodder, int side) {
     const TornCell torn = {fodder->layers[0], fodder->layers[1], fodder->layers[2],
                            fodder->layers[3]};
     memcpy(pixels, fodder->start, sizeof fodder->start);
@@ -222,8 +222,8 @@ static void every_version_of_the_loops_gives_the_same(void **state) {
     (void)state;
     static Fodder fodder;
     static uint32_t plain[PIXELS], other[PIXELS];
-    const FieldRows *versions[ROWS_VERSIONS];
-    int count = field_rows_versions(versions);
+    const Loops *versions[LOOPS_VERSIONS];
+    int count = loops_versions(versions);
     fill(&fodder);
     for (int loop = 0; loop < LOOPS; loop++)
         for (int side = 4; side <= ATLAS_LARGEST; side *= 2) {
@@ -238,13 +238,13 @@ static void every_version_of_the_loops_gives_the_same(void **state) {
 
 // What the loops say of single pixels.
 static uint32_t one_pixel(int loop, const Fodder *fodder, int i, int j, const Dimming *dimming) {
-    uint32_t pixel = fodder->start[i], faded = field_faded(pixel), result = 0xff000000u;
+    uint32_t pixel = fodder->start[i], faded = colour_faded(pixel), result = 0xff000000u;
     uint32_t paper = fodder->layers[0][j], torn = fodder->layers[1][j];
-    uint32_t land = field_darker(pixel, fodder->layers[2][j]), rim = fodder->layers[3][j];
+    uint32_t land = colour_darker(pixel, fodder->layers[2][j]), rim = fodder->layers[3][j];
     switch (loop) {
     case 0: return faded;
     case 3:
-        return (paper & faded) | (torn & field_average(pixel, faded)) | (pixel & ~(paper | torn));
+        return (paper & faded) | (torn & colour_average(pixel, faded)) | (pixel & ~(paper | torn));
     case 4: return rim ? rim : (torn & paper) | (land & ~torn);
     case 5: return paper ? paper : pixel;
     default: break;
@@ -262,9 +262,9 @@ static void every_loop_does_to_pixels_what_it_says(void **state) {
     (void)state;
     static Fodder fodder;
     static uint32_t pixels[PIXELS];
-    const FieldRows *versions[ROWS_VERSIONS];
+    const Loops *versions[LOOPS_VERSIONS];
     fill(&fodder);
-    for (int version = field_rows_versions(versions) - 1; version >= 0; version--)
+    for (int version = loops_versions(versions) - 1; version >= 0; version--)
         for (int loop = 0; loop < LOOPS; loop++) {
             enum { SIDE = 16 };
             work_on(pixels, versions[version], loop, &fodder, SIDE);
@@ -279,9 +279,9 @@ static void every_loop_does_to_pixels_what_it_says(void **state) {
 
 static void dimming_leaves_parts_of_channels_and_adds_to_them(void **state) {
     (void)state;
-    const FieldRows *versions[ROWS_VERSIONS];
+    const Loops *versions[LOOPS_VERSIONS];
     const Dimming dimming = {{128, 64, 256}, {0, 0, 0}, {0, 512, 0}};
-    for (int version = field_rows_versions(versions) - 1; version >= 0; version--) {
+    for (int version = loops_versions(versions) - 1; version >= 0; version--) {
         uint32_t row[37];
         for (int i = 0; i < 37; i++) row[i] = 0xff204080u;
         versions[version]->dim(row, 36, &dimming);

@@ -2,7 +2,7 @@
 #include "classify.h"
 
 #include "../base/parallel.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { SPAN = 256 };  // cells at a time, so that the answers stay in the first cache
 

@@ -5,7 +5,7 @@
 
 #include "cellwise.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { RATIO };
 

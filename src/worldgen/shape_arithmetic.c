@@ -6,7 +6,7 @@
 
 #include "cellwise.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { SCALE_BY, SCALE_PLUS };
 

@@ -6,7 +6,7 @@
 
 #include "cellwise.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { POWER, STRENGTH, BIAS, METRIC };
 enum { METRIC_SQUARE, METRIC_ROUND, METRIC_BUMP };

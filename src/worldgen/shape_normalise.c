@@ -7,7 +7,7 @@
 
 #include "cellwise.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { NUDGES = 8 };  // more than rounding can ask for, where the factor has all its bits
 

@@ -4,44 +4,36 @@
 
 #include "field_view.h"
 
-static bool is_inside(const FieldView *view, int x, int y) {
+// On the canvas, that of the cells first..end-1 of a row.
+static Box cells_box(const FieldView *view, int first, int end, int row) {
     int tile = view->size->tile;
-    return x >= 0 && y >= 0 && x + tile <= view->canvas.width && y + tile <= view->canvas.height;
-}
-
-// The part of a cell that lies on the canvas, to its copy or back.
-static void copy_part(const Patch *patch, const FieldView *view, bool back) {
-    int tile = view->size->tile, x = patch->x, y = patch->y;
-    int west = field_limit(-x, 0, tile), east = field_limit(view->canvas.width - x, 0, tile);
-    int north = field_limit(-y, 0, tile), south = field_limit(view->canvas.height - y, 0, tile);
-    for (int row = north; row < south && west < east; row++) {
-        uint32_t *there = canvas_row(view->canvas, y + row) + x + west;
-        uint32_t *here = patch->pixels + row * tile + west;
-        memcpy(back ? there : here, back ? here : there, (size_t)(east - west) * 4);
-    }
+    return (Box){first * tile - tile / 2 - view->camera.x, row * tile - tile / 2 - view->camera.y,
+                 (end - first) * tile, tile};
 }
 
 void patch_open(Patch *patch, const FieldView *view, int column, int row) {
     int tile = view->size->tile;
-    patch->x = column * tile - tile / 2 - view->camera.x;
-    patch->y = row * tile - tile / 2 - view->camera.y;
-    if (is_inside(view, patch->x, patch->y)) {
-        patch->pixels = canvas_row(view->canvas, patch->y) + patch->x;
+    patch->box = cells_box(view, column, column + 1, row);
+    if (canvas_holds(view->canvas, patch->box)) {
+        patch->pixels = canvas_row(view->canvas, patch->box.y) + patch->box.x;
         patch->pitch = view->canvas.pitch;
         return;
     }
     patch->pixels = patch->copy;
     patch->pitch = tile;
     memset(patch->copy, 0, sizeof patch->copy);
-    copy_part(patch, view, false);
+    Canvas copy = {patch->copy, tile, tile, tile};
+    Box canvas = {-patch->box.x, -patch->box.y, view->canvas.width, view->canvas.height};
+    canvas_copy_part(copy, canvas, view->canvas.pixels, view->canvas.pitch);
 }
 
 void patch_close(const Patch *patch, const FieldView *view) {
-    if (patch->pixels == patch->copy) copy_part(patch, view, true);
+    if (patch->pixels == patch->copy)
+        canvas_copy_part(view->canvas, patch->box, patch->copy, view->size->tile);
 }
 
 void patch_lay(const Patch *patch, const FieldView *view, const uint32_t *colour) {
-    view->rows->lay(patch->pixels, patch->pitch, colour, view->size->tile);
+    view->loops->lay(patch->pixels, patch->pitch, colour, view->size->tile);
 }
 
 int field_edges(const FieldView *view, int column, int row) {
@@ -50,6 +42,18 @@ int field_edges(const FieldView *view, int column, int row) {
     uint16_t texture = inside ? scenery->texture[scenery_index(scenery, column, row)]
                               : scenery_texture_at(column, row);
     return texture >> TEXTURE_EDGES_SHIFT;
+}
+
+// Runs of cells that are treated as one.
+
+typedef struct Strip {
+    int first, end;  // columns
+    int row;
+} Strip;
+
+// What lies on the canvas of it.
+static Box box_of(const FieldView *view, Strip strip) {
+    return canvas_clip(view->canvas, cells_box(view, strip.first, strip.end, strip.row));
 }
 
 // Ground.
@@ -67,40 +71,24 @@ static CellRange known_range(const FieldView *view, CellRange range) {
 }
 
 void field_paint_ground(Painter *painter, const FieldView *view) {
-    CellRange range = field_range(view);
-    int tile = view->size->tile;
+    CellRange range = field_cells(view);
     if (!view->options->no_fog) range = known_range(view, range);
-    int west = field_limit(range.west * tile - tile / 2 - view->camera.x, 0, view->canvas.width);
-    int east =
-        field_limit((range.east + 1) * tile - tile / 2 - view->camera.x, 0, view->canvas.width);
-    if (west >= east) return;
+    Strip known = {range.west, range.east + 1, range.south};
+    Box box = box_of(view, known);
+    if (box.width <= 0) return;
     Canvas part = view->canvas;
-    part.pixels += west;
-    part.width = east - west;
-    Camera camera = {view->camera.x + west, view->camera.y, view->camera.zoom};
+    part.pixels += box.x;
+    part.width = box.width;
+    Camera camera = {view->camera.x + box.x, view->camera.y, view->camera.zoom};
     painter_paint(painter, part, view->scenery, camera, view->options->paint);
 }
 
-// Runs of cells that are treated as one.
-
-typedef struct Strip {
-    int first, end;  // columns
-    int row;
-} Strip;
-
-// The pixels of a run that lie on the canvas.
-static Box box_of(const FieldView *view, Strip strip) {
-    int tile = view->size->tile;
-    Box box = {strip.first * tile - tile / 2 - view->camera.x,
-               strip.row * tile - tile / 2 - view->camera.y, (strip.end - strip.first) * tile,
-               tile};
-    return box_common(box, (Box){0, 0, view->canvas.width, view->canvas.height});
-}
+// Runs.
 
 static void fade_run(const FieldView *view, Strip strip) {
     Box box = box_of(view, strip);
     for (int y = box.y; y < box.y + box.height; y++)
-        view->rows->fade(canvas_row(view->canvas, y) + box.x, box.width);
+        view->loops->fade(canvas_row(view->canvas, y) + box.x, box.width);
 }
 
 // Paper lies still in the world.
@@ -128,9 +116,9 @@ static void fade_cell(const FieldView *view, int column, int row, int corners) {
     int edges = field_edges(view, column, row);
     Patch patch;
     patch_open(&patch, view, column, row);
-    view->rows->fade_partly(patch.pixels, patch.pitch,
-                            field_layer(view->size, FIELD_FADED, corners, edges),
-                            field_layer(view->size, FIELD_HALF, corners, edges), view->size->tile);
+    view->loops->fade_partly(patch.pixels, patch.pitch,
+                             field_layer(view->size, FIELD_FADED, corners, edges),
+                             field_layer(view->size, FIELD_HALF, corners, edges), view->size->tile);
     patch_close(&patch, view);
 }
 
@@ -145,7 +133,7 @@ static void tear_cell(const FieldView *view, int column, int row, int corners) {
                        field_layer(view->size, FIELD_RIM, corners, edges)};
     Patch patch;
     patch_open(&patch, view, column, row);
-    view->rows->tear(patch.pixels, patch.pitch, &layers, tile);
+    view->loops->tear(patch.pixels, patch.pitch, &layers, tile);
     patch_close(&patch, view);
 }
 
@@ -173,7 +161,7 @@ static void cover_row(const FieldView *view, CellRange range, int row, const Cov
 }
 
 static void cover_all(const FieldView *view, const Cover *cover) {
-    CellRange range = field_range(view);
+    CellRange range = field_cells(view);
     for (int row = range.north; row <= range.south; row++) cover_row(view, range, row, cover);
 }
 

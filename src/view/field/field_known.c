@@ -20,7 +20,7 @@ static uint32_t colour_known(const Playfield *field, int x, int y) {
     size_t at = scenery_index(known, x, y);
     uint32_t colour =
         scenery_colour(known->palette, known->ground[at], known->shade[at], known->object[at]);
-    return fog == FOG_SEEN ? colour : field_faded(colour);
+    return fog == FOG_SEEN ? colour : colour_faded(colour);
 }
 
 static void colour_level(const Playfield *field, int level, Box box) {
@@ -163,7 +163,7 @@ void field_find_shores(const Playfield *field) {
 // The whole land waits until it is asked for, which may be never.
 void field_settle(Playfield *field, Box fog) {
     int width = field->scenery.width, height = field->scenery.height;
-    Box box = box_around(field_land_settle(&field->state->known), fog);
+    Box box = box_unite(field_land_settle(&field->state->known), fog);
     if (box.width > 0) colour_box(field, box);
     if (fog.width <= 0) return;
     veil_box(field, fog);

@@ -19,11 +19,11 @@ static void line_cell(const FieldView *view, int column, int row, Shore shore) {
 void field_paint_lines(const FieldView *view) {
     const Playfield *field = view->field;
     if (view->options->tide_lines <= 0) return;
-    CellRange range = field_range(view);
-    int west = field_limit(range.west, 0, field->scenery.width + 1);
-    int east = field_limit(range.east, -1, field->scenery.width);
-    int south = field_limit(range.south, -1, field->scenery.height);
-    for (int row = field_limit(range.north, 0, field->scenery.height + 1); row <= south; row++)
+    CellRange range = field_cells(view);
+    int west = int_clamp(range.west, 0, field->scenery.width + 1);
+    int east = int_clamp(range.east, -1, field->scenery.width);
+    int south = int_clamp(range.south, -1, field->scenery.height);
+    for (int row = int_clamp(range.north, 0, field->scenery.height + 1); row <= south; row++)
         for (int column = west; column <= east; column++) {
             Shore shore = field->state->shore[veil_index(field, column, row)];
             if (!shore.next && !shore.second) continue;

@@ -38,7 +38,7 @@ static void paint_near(Painter *painter, Canvas canvas, Camera camera,
         .canvas = canvas,
         .camera = camera,
         .size = &picture->art->sizes[4 - camera.zoom],
-        .rows = field_rows(),
+        .loops = loops_best(),
         .pools = &picture->art->pools[4 - camera.zoom],
         .field = picture->field,
         .options = options,
@@ -49,7 +49,7 @@ static void paint_near(Painter *painter, Canvas canvas, Camera camera,
     field_list_sprites(&list, &view);
     int half = camera_tile(camera.zoom) / 2;
     for (int y = 0, end; y < canvas.height; y = end) {
-        end = (field_floor(camera.y + y + half, BAND) + 1) * BAND - half - camera.y;
+        end = (int_floor_div(camera.y + y + half, BAND) + 1) * BAND - half - camera.y;
         end = end < canvas.height ? end : canvas.height;
         view.canvas.pixels = canvas_row(canvas, y);
         view.canvas.height = end - y;
@@ -68,7 +68,7 @@ static void fill(uint32_t *row, int count, uint32_t colour) {
 // What lies beyond the edge of the world: the sea, or more paper.
 static uint32_t beyond(const Playfield *field, int x, int y, uint32_t sea) {
     Fog fog = field_fog_at(field, x, y);
-    return fog == FOG_UNSEEN ? FIELD_PAPER : fog == FOG_SEEN ? sea : field_faded(sea);
+    return fog == FOG_UNSEEN ? FIELD_PAPER : fog == FOG_SEEN ? sea : colour_faded(sea);
 }
 
 // The tile at a pixel of a level; beyond the world the first one lies next to it.
@@ -85,7 +85,7 @@ static void fill_beyond(uint32_t *row, const Playfield *field, int level, int co
     fill(row, count, FIELD_PAPER);
     if (tile_y < -far || tile_y >= height + far) return;
     bool beside = tile_y >= 0 && tile_y < height;
-    int first = field_limit(-far - x, 0, count), last = field_limit(world + far - x, first, count);
+    int first = int_clamp(-far - x, 0, count), last = int_clamp(world + far - x, first, count);
     for (int i = first; i < last; i++)
         if (!beside || x + i < 0 || x + i >= world)
             row[i] = beyond(field, tile_of(x + i, width, level), tile_y, sea);
@@ -95,8 +95,8 @@ static void copy_level(Canvas canvas, const Playfield *field, Camera camera) {
     int level = -camera.zoom;
     int width = field_level_side(field->scenery.width, level);
     int height = field_level_side(field->scenery.height, level);
-    int first = field_limit(-camera.x, 0, canvas.width);
-    int last = field_limit(width - camera.x, first, canvas.width);
+    int first = int_clamp(-camera.x, 0, canvas.width);
+    int last = int_clamp(width - camera.x, first, canvas.width);
     for (int y = 0; y < canvas.height; y++) {
         uint32_t *row = canvas_row(canvas, y);
         int at = camera.y + y;
@@ -112,14 +112,13 @@ static void copy_level(Canvas canvas, const Playfield *field, Camera camera) {
 static void tint_next(Canvas canvas, const Playfield *field, Camera camera, bool no_fog) {
     const uint32_t foam = 0xffeaf7ee;
     int width = field->scenery.width;
-    Box box = box_common((Box){0, 0, canvas.width, canvas.height},
-                         (Box){-camera.x, -camera.y, width, field->scenery.height});
+    Box box = canvas_clip(canvas, (Box){-camera.x, -camera.y, width, field->scenery.height});
     for (int y = box.y; y < box.y + box.height; y++) {
         uint32_t *row = canvas_row(canvas, y);
         size_t at = (size_t)(camera.y + y) * (size_t)width + (size_t)(camera.x + box.x);
         for (int x = box.x; x < box.x + box.width; x++, at++)
             if (field->rises[at] == 1 && (no_fog || field->fog[at] != FOG_UNSEEN))
-                row[x] = field_average(row[x], foam);
+                row[x] = colour_average(row[x], foam);
     }
 }
 

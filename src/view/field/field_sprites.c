@@ -15,8 +15,7 @@ static void paint_figure(const FieldView *view, const FieldFigure *figure, int x
                          bool mirrored) {
     x += mirrored ? view->size->tile - figure->x - figure->width : figure->x;
     y += figure->y;
-    Box whole = {x, y, figure->width, figure->height};
-    Box box = box_common(whole, (Box){0, 0, view->canvas.width, view->canvas.height});
+    Box box = canvas_clip(view->canvas, (Box){x, y, figure->width, figure->height});
     for (int row = box.y; row < box.y + box.height; row++) {
         uint32_t *pixels = canvas_row(view->canvas, row);
         int line = (row - y) * figure->width;
@@ -24,7 +23,7 @@ static void paint_figure(const FieldView *view, const FieldFigure *figure, int x
             int across = mirrored ? figure->width - 1 - (column - x) : column - x;
             uint32_t colour = figure->colour[line + across], less = figure->darken[line + across];
             if (colour) pixels[column] = colour;
-            else if (less) pixels[column] = field_darker(pixels[column], less);
+            else if (less) pixels[column] = colour_darker(pixels[column], less);
         }
     }
 }
@@ -33,8 +32,8 @@ static void paint_thing(const FieldView *view, const Listed *listed) {
     int tile = view->size->tile;
     if (listed->thing < 0 || listed->thing >= THING_COUNT) return;
     paint_figure(view, &view->size->figures[listed->thing],
-                 field_floor(listed->x * tile, 16) - view->camera.x,
-                 field_floor(listed->y * tile, 16) - view->camera.y, listed->mirrored);
+                 int_floor_div(listed->x * tile, 16) - view->camera.x,
+                 int_floor_div(listed->y * tile, 16) - view->camera.y, listed->mirrored);
 }
 
 void field_paint_list(const FieldView *view, const Listed *items, int count) {
@@ -51,8 +50,8 @@ enum {
 // Whether any of it may lie in the view.
 static bool is_near(const FieldView *view, int x, int y) {
     int tile = view->size->tile;
-    int at_x = field_floor(x * tile, 16) - view->camera.x;
-    int at_y = field_floor(y * tile, 16) - view->camera.y;
+    int at_x = int_floor_div(x * tile, 16) - view->camera.x;
+    int at_y = int_floor_div(y * tile, 16) - view->camera.y;
     return at_x > -2 * tile && at_y > -tile && at_x < view->canvas.width + tile &&
            at_y < view->canvas.height + 2 * tile;
 }
@@ -162,10 +161,10 @@ void field_paint_tiles(const FieldView *view) {
     const Playfield *field = view->field;
     int tile = view->size->tile, width = field->scenery.width, height = field->scenery.height;
     bool marks = view->options->marks && tile >= 8;
-    CellRange range = field_range(view);
-    int west = field_limit(range.west - 1, 0, width), east = field_limit(range.east + 1, 0, width);
-    int south = field_limit(range.south + 1, 0, height);
-    for (int y = field_limit(range.north - 2, 0, height); y < south; y++)
+    CellRange range = field_cells(view);
+    int west = int_clamp(range.west - 1, 0, width), east = int_clamp(range.east + 1, 0, width);
+    int south = int_clamp(range.south + 1, 0, height);
+    for (int y = int_clamp(range.north - 2, 0, height); y < south; y++)
         for (int x = west; x < east; x++) {
             int cell = y * width + x;
             Listed item = {.x = 16 * x, .y = 16 * y};
@@ -181,13 +180,6 @@ void field_paint_tiles(const FieldView *view) {
 
 // From afar.
 
-static void paint_square(Canvas canvas, int x, int y, int side, uint32_t colour) {
-    Box box = box_common((Box){x, y, side, side}, (Box){0, 0, canvas.width, canvas.height});
-    for (int row = box.y; row < box.y + box.height; row++)
-        for (int column = box.x; column < box.x + box.width; column++)
-            canvas_row(canvas, row)[column] = colour;
-}
-
 typedef struct Dot {
     int side;
     uint32_t colour, middle;
@@ -197,12 +189,11 @@ typedef struct Dot {
 static void paint_dot(Canvas canvas, Camera camera, int x, int y, Dot dot) {
     const uint32_t ink = 0xff2a2233;
     int at_x, at_y, side = dot.side;
-    camera_project(camera, field_floor(x + 8, 16), field_floor(y + 8, 16), &at_x, &at_y);
-    at_x -= side / 2;
-    at_y -= side / 2;
-    paint_square(canvas, at_x - 1, at_y - 1, side + 2, ink);
-    paint_square(canvas, at_x, at_y, side, dot.colour);
-    paint_square(canvas, at_x + 1, at_y + 1, side - 2, dot.middle);
+    camera_project(camera, int_floor_div(x + 8, 16), int_floor_div(y + 8, 16), &at_x, &at_y);
+    Box box = {at_x - side / 2, at_y - side / 2, side, side};
+    canvas_fill(canvas, box_inset(box, -1), ink);
+    canvas_fill(canvas, box, dot.colour);
+    canvas_fill(canvas, box_inset(box, 1), dot.middle);
 }
 
 // Of a thing that stands there; side 0 where it has none.

@@ -3,9 +3,9 @@
 // of the playfield, which owns it.
 #pragma once
 
-#include "field_land.h"
-#include "field_rows.h"
+#include "../paint/colour.h"
 #include "../paint/masks.h"
+#include "field_land.h"
 #include "playfield.h"
 
 enum {

@@ -5,44 +5,30 @@
 // Every pixel depends on its place in the world and in the whole view alone, so that pieces fit.
 #pragma once
 
+#include "../paint/loops.h"
 #include "field_art.h"
 #include "field_state.h"
-#include "../paint/masks.h"
 
 typedef struct FieldView {
     Canvas canvas;  // the piece
     Camera camera;  // of the piece
     int above;  // rows of the whole view above it
     const FieldSize *size;
-    const FieldRows *rows;
+    const Loops *loops;
     const Pool *pools;  // of light around beacons and around other fires
     const Playfield *field;
     const FieldOptions *options;
     const Scenery *scenery;
 } FieldView;
 
-// Display cells west..east and north..south, ends included.
-typedef struct CellRange {
-    int west, north, east, south;
-} CellRange;
-
-static inline int field_floor(int value, int by) { return value / by - (value % by < 0); }
-
-static inline int field_limit(int value, int low, int high) {
-    return value < low ? low : value > high ? high : value;
-}
-
-static inline CellRange field_range(const FieldView *view) {
-    int tile = view->size->tile, x = view->camera.x + tile / 2, y = view->camera.y + tile / 2;
-    return (CellRange){field_floor(x, tile), field_floor(y, tile),
-                       field_floor(x + view->canvas.width - 1, tile),
-                       field_floor(y + view->canvas.height - 1, tile)};
+// The display cells of which any shows.
+static inline CellRange field_cells(const FieldView *view) {
+    return camera_cells(view->camera, view->canvas.width, view->canvas.height);
 }
 
 static inline Veil field_veil(const Playfield *field, int column, int row) {
     int east = column - field->scenery.width, south = row - field->scenery.height;
-    int across = -column > east ? -column : east, down = -row > south ? -row : south;
-    int depth = across > down ? across : down;
+    int depth = int_max(int_max(-column, east), int_max(-row, south));
     if (depth <= 0) return field->state->veil[veil_index(field, column, row)];
     if (depth > field->state->beyond) return (Veil){15, 15};
     return field_veil_of(field, column, row);
@@ -56,7 +42,7 @@ static inline bool field_shows(const FieldView *view, int cell) {
 typedef struct Patch {
     uint32_t *pixels;
     ptrdiff_t pitch;
-    int x, y;  // on the canvas
+    Box box;  // on the canvas
     uint32_t copy[ATLAS_LARGEST * ATLAS_LARGEST];
 } Patch;
 

@@ -43,11 +43,11 @@ static void show_cell(Playfield *field, int cell) {
 // Around what the party might see, however high its hills.
 static Box sight_box(const Playfield *field, const Game *game) {
     const Rules *rules = &game->island->rules;
-    int high = game->tide > ALTITUDE_BANDS ? game->tide : ALTITUDE_BANDS;
+    int high = int_max(game->tide, ALTITUDE_BANDS);
     int reach = rule(rules, RULE_SIGHT) + high / rule(rules, RULE_SIGHT_LEVELS) + 1;
     int width = field->scenery.width;
     Box party = {game->party.cell % width, game->party.cell / width, 1, 1};
-    return box_common(box_grown(party, reach < SIGHT_MOST ? reach : SIGHT_MOST), world_of(field));
+    return box_intersect(box_inset(party, -int_min(reach, SIGHT_MOST)), world_of(field));
 }
 
 static void set_fog(Playfield *field, const Game *game, int cell, bool near, Box *changed) {
@@ -58,7 +58,7 @@ static void set_fog(Playfield *field, const Game *game, int cell, bool near, Box
     bool known = (field->fog[cell] == FOG_UNSEEN) != (fog == FOG_UNSEEN);
     field->fog[cell] = (uint8_t)fog;
     int width = field->scenery.width;
-    *changed = box_around(*changed, (Box){cell % width, cell / width, 1, 1});
+    *changed = box_unite(*changed, (Box){cell % width, cell / width, 1, 1});
     if (known) show_cell(field, cell);
 }
 
@@ -66,7 +66,7 @@ static Box follow_fog(Playfield *field, const Game *game) {
     FieldState *state = field->state;
     int width = field->scenery.width;
     Box changed = {0}, now = sight_box(field, game), before = state->in_view;
-    Box both = box_around(now, before);
+    Box both = box_unite(now, before);
     for (int y = both.y; y < both.y + both.height; y++)
         for (int x = both.x; x < both.x + both.width; x++)
             set_fog(field, game, y * width + x, box_holds(now, x, y), &changed);
@@ -131,7 +131,7 @@ static void find_flood(Playfield *field, bool slowly) {
     FieldState *state = field->state;
     int32_t *ends = state->list + state->changed;  // behind the cells that have changed
     int rings = order_flood(field, ends);
-    int steps = rings < FLOOD_STEPS ? rings : FLOOD_STEPS;
+    int steps = int_min(rings, FLOOD_STEPS);
     for (int ring = 0, i = 0; ring < rings; ring++)
         for (; i < ends[ring]; i++)
             field->arrival[state->flood[i]] = (uint8_t)(1 + ring * steps / rings);
@@ -143,9 +143,8 @@ static void find_flood(Playfield *field, bool slowly) {
 
 void playfield_show_flood(Playfield *field, int steps) {
     FieldState *state = field->state;
-    steps = steps < 0 ? 0 : steps < field->flood_steps ? steps : field->flood_steps;
-    int before = field->flood_shown, low = steps < before ? steps : before;
-    int high = steps < before ? before : steps;
+    steps = int_clamp(steps, 0, field->flood_steps);
+    int low = int_min(steps, field->flood_shown), high = int_max(steps, field->flood_shown);
     field->flood_shown = steps;
     for (int i = 0; i < state->flooded; i++) {
         uint8_t arrival = field->arrival[state->flood[i]];
@@ -184,8 +183,7 @@ static int rises_left(const Game *game) {
     int step = rule(&game->island->rules, RULE_TIDE_STEP);
     int days = rule(&game->island->rules, RULE_DAYS);
     if (tide_next_day(game) == 0) return 0;
-    int left = days / step - (game->day - 1) / step;
-    return left < 2 ? left : 2;
+    return int_min(days / step - (game->day - 1) / step, 2);
 }
 
 // Where the sea comes next. What no rise takes any more is dry.

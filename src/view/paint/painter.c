@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "cells.h"
+#include "loops.h"
 
 bool painter_init(Painter *painter, const ArtSheets *sheets, const char **trouble) {
     *painter = (Painter){0};
@@ -21,15 +21,11 @@ static void fill_row(uint32_t *row, int first, int last, uint32_t colour) {
     for (int x = first; x < last; x++) row[x] = colour;
 }
 
-static int limit(int value, int low, int high) {
-    return value < low ? low : value > high ? high : value;
-}
-
 // What a tile looks like from afar: its ground, or trees. Colours stand by look and shade.
-enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOKS, LOOK_SHADES = 32 };
+enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOK_COUNT, LOOK_SHADES = 32 };
 
 typedef struct Looks {
-    uint32_t colours[LOOKS * LOOK_SHADES];
+    uint32_t colours[LOOK_COUNT * LOOK_SHADES];
     uint16_t grounds[GROUND_COUNT];  // where a ground's colours begin
     // Trees hide the ground: what to keep of the above, and what to add.
     struct {
@@ -38,9 +34,9 @@ typedef struct Looks {
 } Looks;
 
 static void make_looks(Looks *looks, Palette palette) {
-    static const uint8_t objects[LOOKS] = {
+    static const uint8_t objects[LOOK_COUNT] = {
         [LOOK_TREES] = OBJECT_TREES, [LOOK_WOODS] = OBJECT_WOODS};
-    for (int look = 0; look < LOOKS; look++)
+    for (int look = 0; look < LOOK_COUNT; look++)
         for (int shade = 0; shade < LOOK_SHADES; shade++) {
             int ground = look < GROUND_COUNT ? look : GROUND_FOREST;
             looks->colours[look * LOOK_SHADES + shade] =
@@ -58,8 +54,8 @@ static void make_looks(Looks *looks, Palette palette) {
 
 // A colour a tile.
 static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
-    int first = limit(-camera.x, 0, canvas.width);
-    int last = limit(scenery->width - camera.x, first, canvas.width);
+    int first = int_clamp(-camera.x, 0, canvas.width);
+    int last = int_clamp(scenery->width - camera.x, first, canvas.width);
     uint32_t outside = scenery_outside(scenery->palette);
     Looks looks;
     make_looks(&looks, scenery->palette);
@@ -85,8 +81,8 @@ static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
 static void paint_level(Canvas canvas, const Scenery *scenery, Camera camera, int level) {
     int width = scenery_level_side(scenery->width, level);
     int height = scenery_level_side(scenery->height, level);
-    int first = limit(-camera.x, 0, canvas.width),
-        last = limit(width - camera.x, first, canvas.width);
+    int first = int_clamp(-camera.x, 0, canvas.width),
+        last = int_clamp(width - camera.x, first, canvas.width);
     uint32_t outside = scenery_outside(scenery->palette);
     for (int y = 0; y < canvas.height; y++) {
         uint32_t *row = canvas_row(canvas, y);
@@ -104,7 +100,9 @@ static void paint_plain(const Painter *painter, Canvas canvas, const Scenery *sc
                         Camera camera, PaintOptions options) {
     if (camera.zoom < 0) paint_level(canvas, scenery, camera, -camera.zoom - 1);
     else if (camera.zoom == 0) paint_tiles(canvas, scenery, camera);
-    else cells_paint(canvas, &painter->atlas.sizes[4 - camera.zoom], scenery, camera, options);
+    else
+        loops_best()->view(canvas, &painter->atlas.sizes[4 - camera.zoom], scenery, camera,
+                           options);
 }
 
 static void enlarge_row_2(uint32_t *restrict to, const uint32_t *restrict from, int pairs) {
@@ -136,8 +134,6 @@ static void enlarge(Canvas canvas, Canvas small, int times, int skip_x, int skip
     }
 }
 
-static int floor_div(int value, int by) { return value / by - (value % by < 0); }
-
 static bool make_room(Painter *painter, size_t pixels) {
     if (pixels <= painter->room) return true;
     uint32_t *bigger = memory_resize(painter->scratch, pixels, sizeof *bigger);
@@ -154,7 +150,7 @@ bool painter_enlarge(Painter *painter, Canvas canvas, Camera camera, PaintView *
         view(painter, canvas, camera, what);
         return true;
     }
-    Camera near = {floor_div(camera.x, times), floor_div(camera.y, times),
+    Camera near = {int_floor_div(camera.x, times), int_floor_div(camera.y, times),
                    camera.zoom == 1 ? 0 : 4};
     Canvas small = {.width = canvas.width / times + 2, .height = canvas.height / times + 2};
     small.pitch = small.width;
