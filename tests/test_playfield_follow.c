@@ -10,7 +10,7 @@
 #include "field.h"
 #include "sketch.h"
 
-static void check(const Field *field, const char *when) {
+static void check(Field *field, const char *when) {
     Playfield anew = field_anew(field);
     fields_same(&field->shown, &anew, when);
     playfield_free(&anew);
@@ -132,8 +132,8 @@ static void a_flood_shown_in_full_is_one_taken_at_once(void **state) {
 }
 
 static bool shows_water(const Playfield *field, int cell) {
-    int width = field->scenery.width;
-    return scenery_index(&field->scenery, cell % width, cell / width) &&
+    int width = field->scenery->width;
+    return scenery_index(field->scenery, cell % width, cell / width) &&
            field->state->whole.tiles.kinds[cell] == TILE_WATER;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../src/base/memory.h"
+#include "../src/game/tide.h"
 #include "../src/view/paint/loops.h"
 #include "../src/worldgen/rng.h"
 #include "field.h"
@@ -134,6 +135,7 @@ static void every_zoom_and_size_is_painted_within_its_canvas(void **state) {
     static const int sides[] = {1, 2, 3, 15, 16, 17, 33, 64, 131};
     enum { SIDES = sizeof sides / sizeof *sides, SPRITES = THING_COUNT + 2 };
     Field *field = half_known(5, true);
+    playfield_settle(&field->shown);
     Rng rng = rng_make(17, 0);
     FieldSprite sprites[SPRITES];
     for (int i = 0; i < SPRITES; i++)  // two of them are no things
@@ -157,6 +159,38 @@ static void every_zoom_and_size_is_painted_within_its_canvas(void **state) {
         canvas_free(&two);
         canvas_free(&one);
     }
+    field_free(field);
+}
+
+// Also where tiles wait to be settled, which painting without fog shows as they were.
+static void painting_changes_nothing_of_the_field(void **state) {
+    (void)state;
+    Field *field = half_known(6, true);
+    field->islet->game.tide = 3;
+    tide_flood(&field->islet->game, NULL);
+    playfield_update(&field->shown, &field->islet->game, false);
+    const FieldLand *whole = &field->shown.state->whole;
+    size_t places = (size_t)whole->scenery.stride * (size_t)(HIGH + 2);
+    uint8_t *ground = memory_allocate(places, 1), *stale = memory_allocate(places, 1);
+    FieldState *before = memory_allocate(1, sizeof *before);
+    assert_true(ground && stale && before && whole->changed.width > 0);
+    memcpy(ground, whole->scenery.ground, places);
+    memcpy(stale, whole->stale, places);
+    memcpy(before, field->shown.state, sizeof *before);
+    for (int zoom = ZOOM_LEAST; zoom <= ZOOM_MOST; zoom++)
+        for (int no_fog = 0; no_fog < 2; no_fog++) {
+            Canvas canvas = painted_world(&field->shown, zoom, (FieldOptions){.no_fog = no_fog});
+            playfield_colour(&field->shown, 0, 0, no_fog);
+            canvas_free(&canvas);
+        }
+    assert_memory_equal(before, field->shown.state, sizeof *before);
+    assert_memory_equal(stale, whole->stale, places);
+    assert_memory_equal(ground, whole->scenery.ground, places);
+    playfield_settle(&field->shown);
+    assert_memory_not_equal(ground, whole->scenery.ground, places);
+    memory_release(before);
+    memory_release(stale);
+    memory_release(ground);
     field_free(field);
 }
 
@@ -317,6 +351,7 @@ int main(void) {
         CHECK(lights_do_not_add_up_nor_hide_each_other),
         CHECK(rain_falls_in_storms),
         CHECK(every_zoom_and_size_is_painted_within_its_canvas),
+        CHECK(painting_changes_nothing_of_the_field),
         CHECK(a_part_of_a_view_is_that_part_of_it),
         CHECK(every_version_of_the_loops_gives_the_same),
         CHECK(every_loop_does_to_pixels_what_it_says),

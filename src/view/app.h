@@ -193,9 +193,9 @@ void moving_stop(App *app);
 
 // minimap.c
 void minimap_of_world(App *app);
-void minimap_of_field(App *app, const Playfield *field, bool no_fog);
+void minimap_of_field(App *app, Playfield *field, bool no_fog);
 // Paints it anew where the window became low or high.
-void minimap_fit(App *app, const Playfield *field, bool no_fog);
+void minimap_fit(App *app, Playfield *field, bool no_fog);
 Box minimap_place(const App *app);  // with its frame, at the lower right
 void minimap_paint(App *app);
 bool minimap_event(App *app, const union SDL_Event *event);  // whether it was meant for it

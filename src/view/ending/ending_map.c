@@ -97,6 +97,7 @@ void ending_paint_map(App *app, Canvas canvas) {
         .frame = app_tick(app, 6),
         .no_fog = true,
         .marks = app->settings.marks};
+    playfield_settle(&app->play.journey.field);
     playfield_paint(&app->painter, app->field_art, canvas, &app->play.journey.field, camera,
                     &options);
     draw_route(app, canvas, camera, count, 2, INK);

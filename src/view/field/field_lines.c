@@ -20,10 +20,10 @@ void field_paint_lines(const FieldView *view) {
     const Playfield *field = view->field;
     if (view->options->tide_lines <= 0) return;
     CellRange range = field_cells(view);
-    int west = int_clamp(range.west, 0, field->scenery.width + 1);
-    int east = int_clamp(range.east, -1, field->scenery.width);
-    int south = int_clamp(range.south, -1, field->scenery.height);
-    for (int row = int_clamp(range.north, 0, field->scenery.height + 1); row <= south; row++)
+    int west = int_clamp(range.west, 0, field->scenery->width + 1);
+    int east = int_clamp(range.east, -1, field->scenery->width);
+    int south = int_clamp(range.south, -1, field->scenery->height);
+    for (int row = int_clamp(range.north, 0, field->scenery->height + 1); row <= south; row++)
         for (int column = west; column <= east; column++) {
             Shore shore = field->state->shore[veil_index(field, column, row)];
             if (!shore.next && !shore.second) continue;

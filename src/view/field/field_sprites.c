@@ -86,7 +86,7 @@ static void list_clear(SpriteList *list, const FieldView *view, int cell, Listed
     const Playfield *field = view->field;
     bool fire = item.thing >= THING_BEACON && item.thing < THING_BEACON + FIRE_FRAMES;
     if (view->options->no_fog || !(fire || item.thing == THING_SITE)) return;
-    int width = field->scenery.width;
+    int width = field->scenery->width;
     if (is_by_paper(field, cell % width, cell / width))
         add(list->over, &list->over_count, SITE_LIMIT, item);
     else if (fire && field->fog[cell] == FOG_REMEMBERED)
@@ -95,7 +95,7 @@ static void list_clear(SpriteList *list, const FieldView *view, int cell, Listed
 
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
                         int count, bool mark) {
-    int width = view->field->scenery.width;
+    int width = view->field->scenery->width;
     for (int i = 0; i < count; i++) {
         const FieldStand *stand = &stands[i];
         if (!field_shows(view, stand->cell) || !stand_shows(stand, view->field->flood_shown))
@@ -113,7 +113,7 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
 // Foam where the sea has just come in.
 static void list_splashes(SpriteList *list, const FieldView *view) {
     const Playfield *field = view->field;
-    int shown = field->flood_shown, width = field->scenery.width;
+    int shown = field->flood_shown, width = field->scenery->width;
     if (shown == 0 || shown == field->flood_steps) return;
     for (int i = 0; i < field->state->flooded; i++) {
         int cell = field->state->flood[i], x = cell % width, y = cell / width;
@@ -159,7 +159,7 @@ static int mark_on(const Scenery *scenery, int x, int y) {
 
 void field_paint_tiles(const FieldView *view) {
     const Playfield *field = view->field;
-    int tile = view->size->tile, width = field->scenery.width, height = field->scenery.height;
+    int tile = view->size->tile, width = field->scenery->width, height = field->scenery->height;
     bool marks = view->options->marks && tile >= 8;
     CellRange range = field_cells(view);
     int west = int_clamp(range.west - 1, 0, width), east = int_clamp(range.east + 1, 0, width);
@@ -211,7 +211,7 @@ static Dot dot_of(int thing) {
 
 void field_dot_cairns(const FieldView *view) {
     const Playfield *field = view->field;
-    int width = field->scenery.width;
+    int width = field->scenery->width;
     for (int i = 0; i < field->state->cairn_count && view->size->tile < PINNED; i++) {
         int cell = field->state->pins[i].cell;
         if (field_shows(view, cell))
@@ -223,8 +223,8 @@ void field_dot_cairns(const FieldView *view) {
 void field_paint_dots(Canvas canvas, const Playfield *field, Camera camera,
                       const FieldOptions *options) {
     const FieldState *state = field->state;
-    Dot party = {4, palette_colour(field->scenery.palette, 0xffbf3f3a), 0xfff3cb52};
-    int width = field->scenery.width;
+    Dot party = {4, palette_colour(field->scenery->palette, 0xffbf3f3a), 0xfff3cb52};
+    int width = field->scenery->width;
     for (int i = 0; i < state->stand_count; i++) {
         const FieldStand *stand = &state->stands[i];
         Dot dot = dot_of(stand->thing);

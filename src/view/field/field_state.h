@@ -58,7 +58,7 @@ typedef struct FieldState {
 } FieldState;
 
 static inline size_t veil_index(const Playfield *field, int column, int row) {
-    return (size_t)row * (size_t)(field->scenery.width + 1) + (size_t)column;
+    return (size_t)row * (size_t)(field->scenery->width + 1) + (size_t)column;
 }
 
 // Sides of a level of colours.
@@ -70,7 +70,7 @@ static inline int field_level_side(int side, int level) {
 // one is whose fog is less than `least`, up to BEYOND_MOST: the sea goes on no farther.
 enum { BEYOND_MOST = 3 };
 static inline int16_t *field_edge(const Playfield *field, int edge, Fog least) {
-    int width = field->scenery.width, height = field->scenery.height;
+    int width = field->scenery->width, height = field->scenery->height;
     int first = edge == EDGE_NORTH   ? 0
                 : edge == EDGE_SOUTH ? width
                 : edge == EDGE_WEST  ? 2 * width

@@ -27,7 +27,7 @@ static inline CellRange field_cells(const FieldView *view) {
 }
 
 static inline Veil field_veil(const Playfield *field, int column, int row) {
-    int east = column - field->scenery.width, south = row - field->scenery.height;
+    int east = column - field->scenery->width, south = row - field->scenery->height;
     int depth = int_max(int_max(-column, east), int_max(-row, south));
     if (depth <= 0) return field->state->veil[veil_index(field, column, row)];
     if (depth > field->state->beyond) return (Veil){15, 15};

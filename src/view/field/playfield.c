@@ -9,7 +9,7 @@
 #include "field_state.h"
 
 static Box world_of(const Playfield *field) {
-    return (Box){0, 0, field->scenery.width, field->scenery.height};
+    return (Box){0, 0, field->scenery->width, field->scenery->height};
 }
 
 // A tile as it shows.
@@ -28,7 +28,7 @@ static bool is_built_on(const FieldState *state, int cell, int shown) {
 
 static void show_cell(Playfield *field, int cell) {
     FieldState *state = field->state;
-    int x = cell % field->scenery.width, y = cell / field->scenery.width;
+    int x = cell % field->scenery->width, y = cell / field->scenery->width;
     bool wet = is_wet(field, cell);
     uint8_t kind = wet ? TILE_WATER : state->cells[cell] & CELL_KIND;
     state->things[cell] = field_thing_on(field, cell, wet);
@@ -45,7 +45,7 @@ static Box sight_box(const Playfield *field, const Game *game) {
     const Rules *rules = &game->island->rules;
     int high = int_max(game->tide, ALTITUDE_BANDS);
     int reach = rule(rules, RULE_SIGHT) + high / rule(rules, RULE_SIGHT_LEVELS) + 1;
-    int width = field->scenery.width;
+    int width = field->scenery->width;
     Box party = {game->party.cell % width, game->party.cell / width, 1, 1};
     return box_intersect(box_inset(party, -int_min(reach, SIGHT_MOST)), world_of(field));
 }
@@ -57,14 +57,14 @@ static void set_fog(Playfield *field, const Game *game, int cell, bool near, Box
     if (field->fog[cell] == fog) return;
     bool known = (field->fog[cell] == FOG_UNSEEN) != (fog == FOG_UNSEEN);
     field->fog[cell] = (uint8_t)fog;
-    int width = field->scenery.width;
+    int width = field->scenery->width;
     *changed = box_unite(*changed, (Box){cell % width, cell / width, 1, 1});
     if (known) show_cell(field, cell);
 }
 
 static Box follow_fog(Playfield *field, const Game *game) {
     FieldState *state = field->state;
-    int width = field->scenery.width;
+    int width = field->scenery->width;
     Box changed = {0}, now = sight_box(field, game), before = state->in_view;
     Box both = box_unite(now, before);
     for (int y = both.y; y < both.y + both.height; y++)
@@ -82,7 +82,7 @@ static Box follow_fog(Playfield *field, const Game *game) {
 // The flood.
 
 static int around(const Playfield *field, int cell, int beside[4]) {
-    int width = field->scenery.width, cells = width * field->scenery.height, count = 0;
+    int width = field->scenery->width, cells = width * field->scenery->height, count = 0;
     if (cell >= width) beside[count++] = cell - width;
     if (cell % width + 1 < width) beside[count++] = cell + 1;
     if (cell + width < cells) beside[count++] = cell + width;
@@ -224,8 +224,8 @@ void playfield_update(Playfield *field, const Game *game, bool slowly) {
 
 static bool allocate(Playfield *field, size_t cells) {
     FieldState *state = field->state;
-    size_t displayed = (size_t)(field->scenery.width + 1) * (size_t)(field->scenery.height + 1);
-    size_t edges = 4 * (size_t)(field->scenery.width + field->scenery.height);
+    size_t displayed = (size_t)(field->scenery->width + 1) * (size_t)(field->scenery->height + 1);
+    size_t edges = 4 * (size_t)(field->scenery->width + field->scenery->height);
     bool ok = (field->fog = memory_allocate(cells, 1)) != NULL;
     ok = ok && (field->rises = memory_allocate(cells, 1));
     ok = ok && (field->arrival = memory_allocate(cells, 1));
@@ -237,12 +237,14 @@ static bool allocate(Playfield *field, size_t cells) {
     ok = ok && (state->veil = memory_allocate(displayed, sizeof *state->veil));
     ok = ok && (state->shore = memory_allocate(displayed, sizeof *state->shore));
     for (int level = 0; ok && level < LEVELS; level++) {
-        size_t width = (size_t)field_level_side(field->scenery.width, level);
-        size_t height = (size_t)field_level_side(field->scenery.height, level);
+        size_t width = (size_t)field_level_side(field->scenery->width, level);
+        size_t height = (size_t)field_level_side(field->scenery->height, level);
         ok = (state->levels[level] = memory_allocate(width * height, sizeof(uint32_t))) != NULL;
     }
     return ok;
 }
+
+void playfield_settle(Playfield *field) { field_land_settle(&field->state->whole); }
 
 bool playfield_init(Playfield *field, const Land *land, const Game *game, Palette palette) {
     *field = (Playfield){.land = land};
@@ -250,7 +252,7 @@ bool playfield_init(Playfield *field, const Land *land, const Game *game, Palett
     bool ok = state && field_land_init(&state->whole, land, palette, false) &&
               field_land_init(&state->known, land, palette, true);
     if (ok) {
-        field->scenery = state->whole.scenery;
+        field->scenery = &state->whole.scenery;
         ok = allocate(field, (size_t)game->island->cells);
     }
     if (!ok) {

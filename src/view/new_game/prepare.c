@@ -183,7 +183,7 @@ static void prepare_paint(App *app, Canvas canvas) {
     }
     moving_whole(app);
     if (app->growth.active) growth_paint(&app->growth, &app->painter, canvas, app->camera, options);
-    else painter_paint(&app->painter, canvas, &journey->field.scenery, app->camera, options);
+    else painter_paint(&app->painter, canvas, journey->field.scenery, app->camera, options);
 }
 
 static void paint_search(App *app) {

@@ -83,6 +83,12 @@ typedef struct Figure {
     uint32_t colour[FIGURE_WIDTH * FIGURE_HEIGHT], darken[FIGURE_WIDTH * FIGURE_HEIGHT];
 } Figure;
 
+// The mean of step * step art pixels from (x, y) on.
+uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step);
+
+// Where the middle of a pixel of a tile lies, 0..1.
+static inline float atlas_centre(int at, int tile) { return ((float)at + 0.5f) / (float)tile; }
+
 void atlas_draw_figure(Figure *figure, const SpriteSource *source, int tile);
 
 // False when a sheet has the wrong size, which `trouble` says, or there is no memory, where it is NULL.

@@ -42,6 +42,7 @@ static inline void canvas_fill(Canvas canvas, Box box, uint32_t colour) {
 static inline void canvas_copy_part(Canvas canvas, Box box, const uint32_t *from, int pitch) {
     Box part = canvas_clip(canvas, box);
     for (int y = part.y; y < part.y + part.height; y++)
-        memcpy(canvas_row(canvas, y) + part.x, from + (y - box.y) * pitch + part.x - box.x,
+        memcpy(canvas_row(canvas, y) + part.x,
+               from + (ptrdiff_t)(y - box.y) * pitch + part.x - box.x,
                (size_t)part.width * sizeof *from);
 }

@@ -17,10 +17,6 @@ void painter_free(Painter *painter) {
     *painter = (Painter){0};
 }
 
-static void fill_row(uint32_t *row, int first, int last, uint32_t colour) {
-    for (int x = first; x < last; x++) row[x] = colour;
-}
-
 // What a tile looks like from afar: its ground, or trees. Colours stand by look and shade.
 enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOK_COUNT, LOOK_SHADES = 32 };
 
@@ -52,27 +48,33 @@ static void make_looks(Looks *looks, Palette palette) {
     }
 }
 
+// Fills what of the canvas shows no world of this size, and gives what does.
+static Box fill_outside(Canvas canvas, const Scenery *scenery, Camera camera, int width,
+                        int height) {
+    Box world = canvas_clip(canvas, (Box){-camera.x, -camera.y, width, height});
+    uint32_t outside = scenery_outside(scenery->palette);
+    int east = world.x + world.width, south = world.y + world.height;
+    canvas_fill(canvas, (Box){0, 0, canvas.width, world.y}, outside);
+    canvas_fill(canvas, (Box){0, world.y, world.x, world.height}, outside);
+    canvas_fill(canvas, (Box){east, world.y, canvas.width - east, world.height}, outside);
+    canvas_fill(canvas, (Box){0, south, canvas.width, canvas.height - south}, outside);
+    return world;
+}
+
 // A colour a tile.
 static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
-    int first = int_clamp(-camera.x, 0, canvas.width);
-    int last = int_clamp(scenery->width - camera.x, first, canvas.width);
-    uint32_t outside = scenery_outside(scenery->palette);
+    Box world = fill_outside(canvas, scenery, camera, scenery->width, scenery->height);
     Looks looks;
     make_looks(&looks, scenery->palette);
-    for (int y = 0; y < canvas.height; y++) {
-        uint32_t *row = canvas_row(canvas, y);
-        int tile_y = camera.y + y;
-        bool inside = tile_y >= 0 && tile_y < scenery->height && first < last;
-        fill_row(row, 0, inside ? first : canvas.width, outside);
-        if (!inside) continue;
-        fill_row(row, last, canvas.width, outside);
-        size_t at = scenery_index(scenery, camera.x + first, tile_y);
+    for (int y = world.y; y < world.y + world.height; y++) {
+        uint32_t *row = canvas_row(canvas, y) + world.x;
+        size_t at = scenery_index(scenery, camera.x + world.x, camera.y + y);
         const uint8_t *ground = scenery->ground + at, *shade = scenery->shade + at,
                       *object = scenery->object + at;
-        for (int x = first; x < last; x++, ground++, shade++, object++) {
-            int look =
-                (looks.grounds[*ground] & looks.objects[*object].keep) + looks.objects[*object].add;
-            row[x] = looks.colours[look + *shade];
+        for (int x = 0; x < world.width; x++) {
+            int look = (looks.grounds[ground[x]] & looks.objects[object[x]].keep) +
+                       looks.objects[object[x]].add;
+            row[x] = looks.colours[look + shade[x]];
         }
     }
 }
@@ -81,19 +83,9 @@ static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
 static void paint_level(Canvas canvas, const Scenery *scenery, Camera camera, int level) {
     int width = scenery_level_side(scenery->width, level);
     int height = scenery_level_side(scenery->height, level);
-    int first = int_clamp(-camera.x, 0, canvas.width),
-        last = int_clamp(width - camera.x, first, canvas.width);
-    uint32_t outside = scenery_outside(scenery->palette);
-    for (int y = 0; y < canvas.height; y++) {
-        uint32_t *row = canvas_row(canvas, y);
-        int at = camera.y + y;
-        bool inside = at >= 0 && at < height && first < last;
-        fill_row(row, 0, inside ? first : canvas.width, outside);
-        if (!inside) continue;
-        fill_row(row, last, canvas.width, outside);
-        memcpy(row + first, scenery->levels[level] + (ptrdiff_t)at * width + camera.x + first,
-               (size_t)(last - first) * 4);
-    }
+    fill_outside(canvas, scenery, camera, width, height);
+    canvas_copy_part(canvas, (Box){-camera.x, -camera.y, width, height}, scenery->levels[level],
+                     width);
 }
 
 static void paint_plain(const Painter *painter, Canvas canvas, const Scenery *scenery,

@@ -44,4 +44,9 @@ void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief,
 void scenery_colour_box(Scenery *scenery, Box tiles);
 
 Box scenery_level_box(Box finer);  // the pixels of the next level over a box
-uint32_t scenery_mean_colour(const uint32_t colour[4]);
+
+// A box of a level, each pixel the mean of four of the level below, which has this size; its last ones
+// are repeated past its edges.
+void scenery_halve(uint32_t *level, const uint32_t *finer, int width, int height, Box box);
+
+uint32_t scenery_tile_colour(const Scenery *scenery, int x, int y);  // seen from afar

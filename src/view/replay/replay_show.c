@@ -195,6 +195,7 @@ void replay_paint(App *app, Canvas canvas) {
         .sprites = sprites,
         .sprite_count = party_sprites(replay, sprites),
     };
+    if (replay->no_fog) playfield_settle(&app->replay.journey.field);
     playfield_paint(&app->painter, app->field_art, canvas, &replay->journey.field, app->camera,
                     &options);
 }

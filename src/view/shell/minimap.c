@@ -50,9 +50,10 @@ static int field_side(const App *app) {
     return low ? MINIMAP_LOW_SIDE : MINIMAP_SIDE;
 }
 
-void minimap_of_field(App *app, const Playfield *field, bool no_fog) {
+void minimap_of_field(App *app, Playfield *field, bool no_fog) {
+    if (no_fog) playfield_settle(field);
     Minimap *map = &app->minimap;
-    int width = field->scenery.width, height = field->scenery.height;
+    int width = field->scenery->width, height = field->scenery->height;
     set_size(map, field_side(app), width, height);
     for (int y = 0; y < map->height; y++)
         for (int x = 0; x < map->width; x++) {
@@ -62,7 +63,7 @@ void minimap_of_field(App *app, const Playfield *field, bool no_fog) {
         }
 }
 
-void minimap_fit(App *app, const Playfield *field, bool no_fog) {
+void minimap_fit(App *app, Playfield *field, bool no_fog) {
     const Minimap *map = &app->minimap;
     int side = map->width > map->height ? map->width : map->height;
     if (side != field_side(app)) minimap_of_field(app, field, no_fog);

@@ -11,7 +11,7 @@ static void recolour_scenery(Scenery *scenery, Palette palette) {
 static void recolour_journey(Journey *journey, const Game *game, Palette palette) {
     recolour_scenery(&journey->world.scenery, palette);
     Playfield field = {0};
-    if (!game || journey->field.scenery.palette == palette) return;
+    if (!game || journey->field.scenery->palette == palette) return;
     if (playfield_init(&field, &journey->expedition->land, game, palette)) {
         playfield_free(&journey->field);
         journey->field = field;
