@@ -233,9 +233,12 @@ static void paint_sea_words(App *app, Box box) {
     NewGame *panel = &app->new_game;
     char text[160];
     if (!panel->drowns || panel->error.text[0]) return;
-    if (ui_slider(ui, (Box){box.x, box.y, box.width, 20}, &panel->tide, 0,
-                  rules_final_tide(&panel->rules)))
+    int tide = ui_slider(ui, (Box){box.x, box.y, box.width, 20}, panel->tide, 0,
+                         rules_final_tide(&panel->rules));
+    if (tide != panel->tide) {
+        panel->tide = tide;
         new_game_flood(panel);
+    }
     describe_sea(panel, text, sizeof text);
     int y = box.y + 24;
     y += ui_text_block(ui, box.x, y, box.width, 2, INK, text);

@@ -39,8 +39,8 @@ static void paint_switches(App *app, Rows *rows, const Switch *switches, int cou
             column = 0;
         }
         int x = rows->x + column * (rows->width / 2);
-        if (ui_checkbox(&app->ui, x - 4, rows->y, switches[i].word, &on)) {
-            *switches[i].field = on != switches[i].opposite;
+        if (ui_checkbox(&app->ui, x - 4, rows->y, switches[i].word, on)) {
+            *switches[i].field = !*switches[i].field;
             app_apply_settings(app);
         }
         column = own ? 0 : !column;
@@ -131,7 +131,9 @@ static void paint_volume(App *app, Rows *rows) {
     snprintf(number, sizeof number, "%d", *volume);
     ui_icon(ui, rows->x, rows->y + 4, *volume ? ICON_SPEAKER : ICON_MUTE, false);
     Box track = {rows->x + 24, rows->y, rows->width - 60, UI_BUTTON_HEIGHT};
-    if (ui_slider(ui, track, volume, 0, VOLUME_MOST)) {
+    int chosen = ui_slider(ui, track, *volume, 0, VOLUME_MOST);
+    if (chosen != *volume) {
+        *volume = chosen;
         app_apply_settings(app);
         sound_play(&app->sound, SOUND_CLICK);
     }

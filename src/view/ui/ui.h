@@ -121,9 +121,10 @@ typedef struct Button {
 bool ui_button(Ui *ui, Box box, Button button);
 // Whether the widget that was asked last is pointed at or has the focus.
 bool ui_is_at(const Ui *ui, Box box);
-bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool *on);
-// A knob on a track, moved by pointer, and by left and right with the focus. Whether it changed.
-bool ui_slider(Ui *ui, Box box, int *value, int low, int high);
+// Whether it was chosen, which turns it the other way.
+bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on);
+// A knob on a track, moved by pointer, and by left and right with the focus. The value it shows now.
+int ui_slider(Ui *ui, Box box, int value, int low, int high);
 // Whether the text changed; `wrong` shows it in red.
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong);
 void field_set(TextField *field, const char *text);
