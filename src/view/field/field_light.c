@@ -46,12 +46,11 @@ typedef struct Fires {
 static void place_fires(Fires *fires, const FieldView *view, const SpriteList *list) {
     int tile = view->size->tile;
     fires->count = 0;
-    for (int i = 0; i < list->fires_count; i++) {
+    for (int i = 0; i < list->fire_count; i++) {
         const Listed *listed = &list->fires[i];
-        bool beacon = listed->thing >= THING_BEACON && listed->thing < THING_BEACON + FIRE_FRAMES;
         Fire fire = {.x = int_floor_div((listed->x + 8) * tile, 16) - view->camera.x,
                      .y = int_floor_div((listed->y + 8) * tile, 16) - view->camera.y,
-                     .pool = &view->pools[beacon ? 0 : 1]};
+                     .pool = &view->pools[listed_is_beacon(listed) ? 0 : 1]};
         Box lit = box_inset(canvas_box(view->canvas), -fire.pool->reach);
         if (box_holds(lit, fire.x, fire.y)) fires->items[fires->count++] = fire;
     }
@@ -118,12 +117,6 @@ void field_paint_light(const FieldView *view, const SpriteList *list) {
 
 // Rain.
 
-static uint32_t hash_of(int x, int y) {
-    uint32_t hash = (uint32_t)x * 0x9e3779b1u ^ (uint32_t)y * 0x85ebca6bu;
-    hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
-    return hash ^ hash >> 13;
-}
-
 // A stroke in every square of a grid that falls past the view.
 void field_paint_rain(Canvas canvas, int above, uint32_t frame) {
     enum { ACROSS = 22, DOWN = 26, LENGTH = 7, SLANT = 3, FALL = 17, DRIFT = 6, ROUND = 1 << 12 };
@@ -135,7 +128,7 @@ void field_paint_rain(Canvas canvas, int above, uint32_t frame) {
     int last_y = int_floor_div(shift_y + canvas.height, DOWN);
     for (int y = first_y; y <= last_y; y++)
         for (int x = first_x; x <= last_x; x++) {
-            uint32_t hash = hash_of(x, y);
+            uint32_t hash = field_hash(x, y);
             int at_x = x * ACROSS - shift_x + (int)(hash % ACROSS);
             int at_y = y * DOWN - shift_y + (int)(hash / ACROSS % DOWN);
             int first = at_y < 0 ? -at_y : 0;

@@ -18,15 +18,15 @@ static void paint_band(Painter *painter, const FieldView *view, const SpriteList
     field_paint_ground(painter, view);
     field_paint_lines(view);
     field_paint_tiles(view);
-    field_paint_list(view, list->items, list->items_count);
+    field_paint_list(view, list, ON_LAND);
     if (fog) field_paint_fade(view);
-    field_paint_list(view, list->burning, list->burning_count);
+    field_paint_list(view, list, OVER_FADE);
     if (fog) field_paint_paper(view);
-    field_paint_list(view, list->over, list->over_count);
+    field_paint_list(view, list, OVER_PAPER);
     field_paint_light(view, list);
     if (view->options->storm) field_paint_rain(view->canvas, view->above, view->options->frame);
     field_dot_cairns(view);
-    field_paint_list(view, list->marks, list->marks_count);
+    field_paint_list(view, list, OVER_ALL);
 }
 
 // Bands end where display cells do.

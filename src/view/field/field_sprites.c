@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What stands and lies on the land.
-#include "field_view.h"
+#include <string.h>
 
-static uint32_t hash_of(int x, int y) {
-    uint32_t hash = (uint32_t)x * 0x9e3779b1u ^ (uint32_t)y * 0x85ebca6bu;
-    hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
-    return hash ^ hash >> 13;
-}
+#include "field_view.h"
 
 // Painting one.
 
@@ -36,8 +32,8 @@ static void paint_thing(const FieldView *view, const Listed *listed) {
                  int_floor_div(listed->y * tile, 16) - view->camera.y, listed->mirrored);
 }
 
-void field_paint_list(const FieldView *view, const Listed *items, int count) {
-    for (int i = 0; i < count; i++) paint_thing(view, &items[i]);
+void field_paint_list(const FieldView *view, const SpriteList *list, SpriteLayer layer) {
+    for (int i = 0; i < list->counts[layer]; i++) paint_thing(view, &list->items[layer][i]);
 }
 
 // Listing them.
@@ -56,21 +52,19 @@ static bool is_near(const FieldView *view, int x, int y) {
            at_y < view->canvas.height + 2 * tile;
 }
 
-static void add(Listed *items, int *count, int room, Listed item) {
-    if (*count == room) return;
-    int place = (*count)++;
+static void add(SpriteList *list, SpriteLayer layer, Listed item) {
+    if (list->counts[layer] == SPRITES_LISTED) return;
+    Listed *items = list->items[layer];
+    int place = list->counts[layer]++;
     for (; place > 0 && items[place - 1].y > item.y; place--) items[place] = items[place - 1];
     items[place] = item;
 }
 
 static void list_one(SpriteList *list, const FieldView *view, Listed item, bool mark) {
-    bool fire = item.thing >= THING_BEACON && item.thing < THING_BEACON + FIRE_FRAMES;
-    bool light = fire || item.thing == THING_CAMP || item.thing == THING_PARTY_SLEEP ||
-                 item.thing == THING_PARTY_SLEEP + 1;
-    if (light && list->fires_count < FIRES_LISTED) list->fires[list->fires_count++] = item;
-    if (!is_near(view, item.x, item.y)) return;
-    if (mark) add(list->marks, &list->marks_count, SPRITES_LISTED, item);
-    else add(list->items, &list->items_count, SPRITES_LISTED, item);
+    bool light = listed_is_beacon(&item) || item.thing == THING_CAMP ||
+                 item.thing == THING_PARTY_SLEEP || item.thing == THING_PARTY_SLEEP + 1;
+    if (light && list->fire_count < FIRES_LISTED) list->fires[list->fire_count++] = item;
+    if (is_near(view, item.x, item.y)) add(list, mark ? OVER_ALL : ON_LAND, item);
 }
 
 // Whether what was never seen may cover some of what stands there.
@@ -84,13 +78,11 @@ static bool is_by_paper(const Playfield *field, int x, int y) {
 // Fires show through what fades the land around them, and what one looks for is never cut.
 static void list_clear(SpriteList *list, const FieldView *view, int cell, Listed item) {
     const Playfield *field = view->field;
-    bool fire = item.thing >= THING_BEACON && item.thing < THING_BEACON + FIRE_FRAMES;
+    bool fire = listed_is_beacon(&item);
     if (view->options->no_fog || !(fire || item.thing == THING_SITE)) return;
     int width = field->scenery->width;
-    if (is_by_paper(field, cell % width, cell / width))
-        add(list->over, &list->over_count, SITE_LIMIT, item);
-    else if (fire && field->fog[cell] == FOG_REMEMBERED)
-        add(list->burning, &list->burning_count, SITE_LIMIT, item);
+    if (is_by_paper(field, cell % width, cell / width)) add(list, OVER_PAPER, item);
+    else if (fire && field->fog[cell] == FOG_REMEMBERED) add(list, OVER_FADE, item);
 }
 
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
@@ -101,7 +93,7 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
         if (!field_shows(view, stand->cell) || !stand_shows(stand, view->field->flood_shown))
             continue;
         int x = stand->cell % width, y = stand->cell / width;
-        uint32_t frame = (view->options->frame + hash_of(x, y)) % stand->frames;
+        uint32_t frame = (view->options->frame + field_hash(x, y)) % stand->frames;
         Listed item = {.x = 16 * x, .y = 16 * y - stand->higher};
         item.thing = stand->thing + (int)frame;
         if (item.thing == THING_CAIRN_PIN) item.y -= (int)(view->options->frame / BOB_FRAMES & 1);
@@ -117,10 +109,10 @@ static void list_splashes(SpriteList *list, const FieldView *view) {
     if (shown == 0 || shown == field->flood_steps) return;
     for (int i = 0; i < field->state->flooded; i++) {
         int cell = field->state->flood[i], x = cell % width, y = cell / width;
-        if (field->arrival[cell] != shown || hash_of(x, y) % 3 || !field_shows(view, cell))
+        if (field->arrival[cell] != shown || field_hash(x, y) % 3 || !field_shows(view, cell))
             continue;
         Listed item = {.x = 16 * x, .y = 16 * y};
-        item.thing = THING_SPLASH + (int)((view->options->frame + hash_of(y, x)) % 3);
+        item.thing = THING_SPLASH + (int)((view->options->frame + field_hash(y, x)) % 3);
         list_one(list, view, item, false);
     }
 }
@@ -128,8 +120,8 @@ static void list_splashes(SpriteList *list, const FieldView *view) {
 void field_list_sprites(SpriteList *list, const FieldView *view) {
     const FieldState *state = view->field->state;
     const FieldOptions *options = view->options;
-    list->items_count = list->marks_count = list->burning_count = 0;
-    list->over_count = list->fires_count = 0;
+    memset(list->counts, 0, sizeof list->counts);
+    list->fire_count = 0;
     list_splashes(list, view);
     list_stands(list, view, state->stands, state->stand_count, false);
     // Cairns come first among the pins, and have theirs from further away.
@@ -171,7 +163,7 @@ void field_paint_tiles(const FieldView *view) {
             if (field->state->things[cell] && field_shows(view, cell)) {
                 item.thing = field->state->things[cell] - 1;
                 paint_thing(view, &item);
-            } else if (marks && hash_of(x, y) % 5 < 2 && field_shows(view, cell)) {
+            } else if (marks && field_hash(x, y) % 5 < 2 && field_shows(view, cell)) {
                 item.thing = mark_on(view->scenery, x, y);
                 paint_thing(view, &item);
             }

@@ -26,6 +26,13 @@ static inline CellRange field_cells(const FieldView *view) {
     return camera_cells(view->camera, view->canvas.width, view->canvas.height);
 }
 
+// Random bits of a place, for looks only.
+static inline uint32_t field_hash(int x, int y) {
+    uint32_t hash = (uint32_t)x * 0x9e3779b1u ^ (uint32_t)y * 0x85ebca6bu;
+    hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
+    return hash ^ hash >> 13;
+}
+
 static inline Veil field_veil(const Playfield *field, int column, int row) {
     int east = column - field->scenery->width, south = row - field->scenery->height;
     int depth = int_max(int_max(-column, east), int_max(-row, south));
@@ -55,12 +62,11 @@ void patch_lay(const Patch *patch, const FieldView *view, const uint32_t *colour
 // The edges of masks.h of a display cell.
 int field_edges(const FieldView *view, int column, int row);
 
-// field_fog.c
+// field_cells.c
 void field_paint_ground(Painter *painter, const FieldView *view);  // where not all is paper
 void field_paint_fade(const FieldView *view);
 void field_paint_paper(const FieldView *view);
 
-// field_lines.c
 void field_paint_lines(const FieldView *view);
 
 // field_sprites.c
@@ -72,17 +78,24 @@ typedef struct Listed {
     bool mirrored;
 } Listed;
 
-// What stands in the whole view, from north to south; what does not find room is left out.
+static inline bool listed_is_beacon(const Listed *listed) {
+    return listed->thing >= THING_BEACON && listed->thing < THING_BEACON + FIRE_FRAMES;
+}
+
+// Where sprites are painted: on the land, over what fades, over the paper too, and over all.
+typedef enum SpriteLayer { ON_LAND, OVER_FADE, OVER_PAPER, OVER_ALL, SPRITE_LAYERS } SpriteLayer;
+
+// What stands in the whole view, each layer from north to south; what does not find room is left out.
 typedef struct SpriteList {
-    Listed items[SPRITES_LISTED], marks[SPRITES_LISTED];
-    Listed burning[SITE_LIMIT], over[SITE_LIMIT];  // over what fades, and over the paper too
+    Listed items[SPRITE_LAYERS][SPRITES_LISTED];
+    int counts[SPRITE_LAYERS];
     Listed fires[FIRES_LISTED];  // all that gives light
-    int items_count, marks_count, burning_count, over_count, fires_count;
+    int fire_count;
 } SpriteList;
 
 void field_list_sprites(SpriteList *list, const FieldView *view);
 void field_paint_tiles(const FieldView *view);  // what lies on tiles, and pattern marks
-void field_paint_list(const FieldView *view, const Listed *items, int count);
+void field_paint_list(const FieldView *view, const SpriteList *list, SpriteLayer layer);
 void field_dot_cairns(const FieldView *view);  // where pins would be too small
 void field_paint_dots(Canvas canvas, const Playfield *field, Camera camera,
                       const FieldOptions *options);  // all of them, at zoom 0 and less

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is not in view is faded, what never was is paper.
+// What is laid over display cells: where the sea will come to, what is not in view and faded, and paper
+// over what never was.
 #include <string.h>
 
 #include "field_view.h"
@@ -178,4 +179,36 @@ void field_paint_fade(const FieldView *view) {
 void field_paint_paper(const FieldView *view) {
     static const Cover paper = {unseen_corners, paper_run, tear_cell};
     cover_all(view, &paper);
+}
+
+// Tides.
+
+static void line_cell(const FieldView *view, int column, int row, Shore shore) {
+    int edges = field_edges(view, column, row);
+    Patch patch;
+    patch_open(&patch, view, column, row);
+    if (shore.next) {
+        patch_lay(&patch, view, field_layer(view->size, FIELD_HATCH, shore.next, edges));
+        if (shore.dry)
+            patch_lay(&patch, view, field_layer(view->size, FIELD_LINE, shore.dry, edges));
+    }
+    if (shore.second && shore.dry_still && view->options->tide_lines > 1)
+        patch_lay(&patch, view, field_layer(view->size, FIELD_DASHES, shore.dry_still, edges));
+    patch_close(&patch, view);
+}
+
+void field_paint_lines(const FieldView *view) {
+    const Playfield *field = view->field;
+    if (view->options->tide_lines <= 0) return;
+    CellRange range = field_cells(view);
+    int west = int_clamp(range.west, 0, field->scenery->width + 1);
+    int east = int_clamp(range.east, -1, field->scenery->width);
+    int south = int_clamp(range.south, -1, field->scenery->height);
+    for (int row = int_clamp(range.north, 0, field->scenery->height + 1); row <= south; row++)
+        for (int column = west; column <= east; column++) {
+            Shore shore = field->state->shore[veil_index(field, column, row)];
+            if (!shore.next && !shore.second) continue;
+            Veil veil = field->state->veil[veil_index(field, column, row)];
+            if (view->options->no_fog || !veil.unseen) line_cell(view, column, row, shore);
+        }
 }
