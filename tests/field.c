@@ -31,7 +31,7 @@ void field_free(Field *field) {
 
 Playfield field_anew(const Field *field) {
     Playfield anew;
-    assert_true(playfield_init(&anew, &field->land, &field->islet->game, PALETTE_NORMAL));
+    assert_true(playfield_init(&anew, &field->land, &field->islet->game, TONES_NORMAL));
     return anew;
 }
 

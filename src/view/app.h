@@ -79,7 +79,7 @@ typedef struct App {
     LevelTitle *titles;  // of those; NULL until one is asked for
     Home home;
     Settings settings;
-    Palette palette;  // that the sheets were loaded with
+    Tones palette;  // that the sheets were loaded with
     Sound sound;
 
     ScreenName screen;

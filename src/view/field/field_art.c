@@ -9,9 +9,6 @@
 
 enum { ART = ATLAS_LARGEST, PAPER_SIDE = 64 };
 
-static const uint32_t INK = 0xff2a2233, PAPER_SHADE = 0xffdcc8a2, PAPER_EDGE = 0xffb89a72,
-                      FOAM = 0xffeaf7ee, SHOAL = 0xff86d3c2;
-
 // Layers.
 
 // A pixel of a display cell: its place, and the field of its border there, in art pixels.

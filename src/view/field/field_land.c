@@ -42,7 +42,7 @@ static void forget(FieldLand *land) {
     }
 }
 
-bool field_land_init(FieldLand *land, const Land *made, Palette palette, bool unknown) {
+bool field_land_init(FieldLand *land, const Land *made, Tones palette, bool unknown) {
     *land = (FieldLand){.relief = scenery_relief(&made->tiles, &made->heights, NULL)};
     size_t cells = (size_t)made->tiles.width * (size_t)made->tiles.height;
     if (!scenery_build(&land->scenery, &made->tiles, &made->heights)) return false;

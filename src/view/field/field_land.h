@@ -23,7 +23,7 @@ typedef struct FieldLand {
 
 // Of a land as it was made, or with `unknown` of one of which nothing is known yet; that has no
 // levels of colours. False without memory; `heights` of the land are the caller's.
-bool field_land_init(FieldLand *land, const Land *made, Palette palette, bool unknown);
+bool field_land_init(FieldLand *land, const Land *made, Tones palette, bool unknown);
 void field_land_free(FieldLand *land);
 
 void field_land_tell(FieldLand *land, int x, int y, uint8_t kind, bool bare);

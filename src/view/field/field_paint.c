@@ -99,7 +99,6 @@ static void copy_level(Canvas canvas, const Playfield *field, Camera camera) {
 
 // What the sea takes next is light.
 static void tint_next(Canvas canvas, const Playfield *field, Camera camera, bool no_fog) {
-    const uint32_t foam = 0xffeaf7ee;
     int width = field->scenery->width;
     Box box = canvas_clip(canvas, (Box){-camera.x, -camera.y, width, field->scenery->height});
     for (int y = box.y; y < box.y + box.height; y++) {
@@ -107,7 +106,7 @@ static void tint_next(Canvas canvas, const Playfield *field, Camera camera, bool
         size_t at = (size_t)(camera.y + y) * (size_t)width + (size_t)(camera.x + box.x);
         for (int x = box.x; x < box.x + box.width; x++, at++)
             if (field->rises[at] == 1 && (no_fog || field->fog[at] != FOG_UNSEEN))
-                row[x] = colour_average(row[x], foam);
+                row[x] = colour_average(row[x], FOAM);
     }
 }
 

@@ -179,24 +179,22 @@ typedef struct Dot {
 
 // In ink, with another colour inside and one in the middle.
 static void paint_dot(Canvas canvas, Camera camera, int x, int y, Dot dot) {
-    const uint32_t ink = 0xff2a2233;
     int at_x, at_y, side = dot.side;
     camera_project(camera, int_floor_div(x + 8, 16), int_floor_div(y + 8, 16), &at_x, &at_y);
     Box box = {at_x - side / 2, at_y - side / 2, side, side};
-    canvas_fill(canvas, box_inset(box, -1), ink);
+    canvas_fill(canvas, box_inset(box, -1), INK);
     canvas_fill(canvas, box, dot.colour);
     canvas_fill(canvas, box_inset(box, 1), dot.middle);
 }
 
 // Of a thing that stands there; side 0 where it has none.
 static Dot dot_of(int thing) {
-    const uint32_t foam = 0xffeaf7ee, yellow = 0xfff3cb52, coral = 0xffe8895a, out = 0xff6a5a66;
     switch (thing) {
-    case THING_SITE: return (Dot){4, yellow, foam};
-    case THING_BEACON: return (Dot){4, coral, yellow};
-    case THING_BEACON_OUT: return (Dot){2, out, out};
+    case THING_SITE: return (Dot){4, LAMP, FOAM};
+    case THING_BEACON: return (Dot){4, CORAL, LAMP};
+    case THING_BEACON_OUT: return (Dot){2, INK_FADED, INK_FADED};
     case THING_CAMP:
-    case THING_WRECK: return (Dot){2, foam, foam};
+    case THING_WRECK: return (Dot){2, FOAM, FOAM};
     default: return (Dot){0};
     }
 }
@@ -215,7 +213,7 @@ void field_dot_cairns(const FieldView *view) {
 void field_paint_dots(Canvas canvas, const Playfield *field, Camera camera,
                       const FieldOptions *options) {
     const FieldState *state = field->state;
-    Dot party = {4, palette_colour(field->scenery->palette, 0xffbf3f3a), 0xfff3cb52};
+    Dot party = {4, tones_colour(field->scenery->palette, 0xffbf3f3a), LAMP};
     int width = field->scenery->width;
     for (int i = 0; i < state->stand_count; i++) {
         const FieldStand *stand = &state->stands[i];

@@ -246,7 +246,7 @@ static bool allocate(Playfield *field, size_t cells) {
 
 void playfield_settle(Playfield *field) { field_land_settle(&field->state->whole); }
 
-bool playfield_init(Playfield *field, const Land *land, const Game *game, Palette palette) {
+bool playfield_init(Playfield *field, const Land *land, const Game *game, Tones palette) {
     *field = (Playfield){.land = land};
     FieldState *state = field->state = memory_allocate(1, sizeof *state);
     bool ok = state && field_land_init(&state->whole, land, palette, false) &&

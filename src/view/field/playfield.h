@@ -9,7 +9,7 @@
 
 #include "../../game/game.h"
 #include "../paint/painter.h"
-#include "../paint/palette.h"
+#include "../paint/tones.h"
 #include "things.h"
 
 typedef enum Fog { FOG_UNSEEN, FOG_REMEMBERED, FOG_SEEN } Fog;
@@ -53,7 +53,7 @@ typedef struct Playfield {
     struct FieldState *state;  // what it has taken from the Game
 } Playfield;
 
-bool playfield_init(Playfield *field, const Land *land, const Game *game, Palette palette);
+bool playfield_init(Playfield *field, const Land *land, const Game *game, Tones palette);
 void playfield_free(Playfield *field);
 
 // Takes over what has changed. With `slowly` a new flood does not show yet: playfield_show_flood

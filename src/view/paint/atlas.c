@@ -139,7 +139,7 @@ static uint32_t terrain_pixel(const Border *border, int sprite, int row) {
 
 // A colour of the normal palette, of water and of land.
 static uint32_t water_colour(const Border *border, uint32_t colour) {
-    return palette_mixed(border->sheets->palette, colour | 0xff000000u);
+    return tones_mixed(border->sheets->palette, colour | 0xff000000u);
 }
 
 static uint32_t land_colour(const Border *border, uint32_t colour) {

@@ -24,7 +24,7 @@ typedef struct ArtSheets {
     Bitmap terrain;  // 16x16, 8 columns: grass 8, forest 4, sand 8, rock 8, wet sand 2, cliff 2
     Bitmap trees;  // 24x32, 6 columns: TREE_KINDS
     Bitmap decor;  // 16x16, 8 columns: DECOR_KINDS
-    Palette palette;  // that the sheets are in: what is drawn along borders follows it
+    Tones palette;  // that the sheets are in: what is drawn along borders follows it
 } ArtSheets;
 
 enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, WATER_FRAMES = 8, FILL_VARIANTS = 16, FOAM_FRAMES = 4 };

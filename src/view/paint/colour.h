@@ -7,6 +7,19 @@
 
 #include "../../base/number.h"
 
+// Colours of the art (tones.h) that are needed by name.
+enum {
+    INK = 0xff2a2233,
+    INK_FADED = 0xff6a5a66,
+    PAPER = 0xfff4e9d2,
+    PAPER_SHADE = 0xffdcc8a2,
+    PAPER_EDGE = 0xffb89a72,
+    FOAM = 0xffeaf7ee,
+    SHOAL = 0xff86d3c2,
+    LAMP = 0xfff3cb52,
+    CORAL = 0xffe8895a,
+};
+
 static inline int colour_channel(uint32_t colour, int shift) {
     return (int)(colour >> shift & 255);
 }

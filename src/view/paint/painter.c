@@ -29,7 +29,7 @@ typedef struct Looks {
     } objects[OBJECT_COUNT];
 } Looks;
 
-static void make_looks(Looks *looks, Palette palette) {
+static void make_looks(Looks *looks, Tones palette) {
     static const uint8_t objects[LOOK_COUNT] = {
         [LOOK_TREES] = OBJECT_TREES, [LOOK_WOODS] = OBJECT_WOODS};
     for (int look = 0; look < LOOK_COUNT; look++)

@@ -229,8 +229,8 @@ static void plant_rows(const void *context, int first, int last) {
 
 enum { FAR_TREES = GROUND_COUNT, FAR_WOODS, FAR_COUNT };
 
-// Those of the other palettes are what palette_mixed makes of the normal ones.
-static const uint32_t FAR_COLOUR[PALETTE_COUNT][FAR_COUNT] = {
+// Those of the other palettes are what tones_mixed makes of the normal ones.
+static const uint32_t FAR_COLOUR[TONES_COUNT][FAR_COUNT] = {
     {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748,
      0xa39da5, 0x33704b, 0x2a6649},
     {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x398ab3, 0x3ea0cd, 0x57bcd6, 0xecd296, 0x71a13e, 0x4e8140,
@@ -239,14 +239,14 @@ static const uint32_t FAR_COLOUR[PALETTE_COUNT][FAR_COUNT] = {
      0xa38e94, 0x50693c, 0x475c37},
 };
 
-uint32_t scenery_colour(Palette palette, uint8_t ground, uint8_t shade, uint8_t object) {
+uint32_t scenery_colour(Tones palette, uint8_t ground, uint8_t shade, uint8_t object) {
     bool tree = object >= OBJECT_TREES && object < OBJECT_DECOR;
     int look = !tree ? ground : object < OBJECT_WOODS ? FAR_TREES : FAR_WOODS;
     return colour_lit(FAR_COLOUR[palette][look],
                       (ground <= GROUND_SHOAL ? 0 : SHADE_LEVEL) - shade);
 }
 
-uint32_t scenery_outside(Palette palette) {
+uint32_t scenery_outside(Tones palette) {
     return colour_lit(FAR_COLOUR[palette][GROUND_DEEP], -SHADE_OUTSIDE);
 }
 
@@ -324,7 +324,7 @@ static bool build_level(Scenery *scenery, int level, Workers workers) {
     return scenery->levels[level] && parallel_rows(workers, height, 4 * width, level_rows, &job);
 }
 
-void scenery_recolour(Scenery *scenery, Palette palette) {
+void scenery_recolour(Scenery *scenery, Tones palette) {
     if (scenery->palette == palette) return;
     scenery->palette = palette;
     scenery_colour_box(scenery, (Box){0, 0, scenery->width, scenery->height});

@@ -72,9 +72,9 @@ static void print_switch(const Settings *settings, const Row *row, Buffer *to) {
 }
 
 static bool read_palette(Reader *reader, const Row *row, Line value, TextError *error) {
-    for (int i = 0; i < PALETTE_COUNT; i++) {
-        if (!line_is(value, PALETTE_WORD[i])) continue;
-        reader->next.palette = (Palette)i;
+    for (int i = 0; i < TONES_COUNT; i++) {
+        if (!line_is(value, TONES_WORD[i])) continue;
+        reader->next.palette = (Tones)i;
         return true;
     }
     return refuse(reader, error, row->word, value, row->limit);
@@ -82,7 +82,7 @@ static bool read_palette(Reader *reader, const Row *row, Line value, TextError *
 
 static void print_palette(const Settings *settings, const Row *row, Buffer *to) {
     (void)row;
-    buffer_text(to, PALETTE_WORD[settings->palette]);
+    buffer_text(to, TONES_WORD[settings->palette]);
 }
 
 static bool read_seen(Reader *reader, const Row *row, Line value, TextError *error) {

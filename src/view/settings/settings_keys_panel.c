@@ -10,7 +10,6 @@
 #include "../app.h"
 #include "../ui/keys.h"
 
-enum { PAPER_EDGE = 0xffb89a72 };
 enum { ROW = 26, BAR = 10, KEY_WIDTH = 104, KEY_GAP = 4, STATUS = 28 };
 
 static const struct {

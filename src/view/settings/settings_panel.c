@@ -74,34 +74,34 @@ static void paint_scales(App *app, Rows *rows) {
 }
 
 // Some of the art's colours as a palette has them: sea, shoal, sand, leaf, grass, rock, red, light.
-static void paint_swatches(Ui *ui, Box box, Palette palette) {
+static void paint_swatches(Ui *ui, Box box, Tones palette) {
     static const int shown[] = {1, 3, 4, 8, 12, 13, 17, 23};
     enum { SHOWN = sizeof shown / sizeof *shown };
     for (int i = 0; i < SHOWN; i++) {
         int from = box.width * i / SHOWN, to = box.width * (i + 1) / SHOWN;
         ui_fill(ui, (Box){box.x + from, box.y, to - from, box.height},
-                PALETTE_COLOUR[shown[i]][palette]);
+                TONES_COLOUR[shown[i]][palette]);
     }
 }
 
 static void paint_palettes(App *app, Rows *rows) {
-    static const char *const words[PALETTE_COUNT][2] = {
+    static const char *const words[TONES_COUNT][2] = {
         {"As drawn", "Colours as they were drawn"},
         {"Red-green", "For eyes to which red and green look alike"},
         {"Blue-yellow", "For eyes to which blue and yellow look alike"},
     };
     Ui *ui = &app->ui;
-    int each = (rows->width + GAP) / PALETTE_COUNT;
-    for (int i = 0; i < PALETTE_COUNT; i++) {
+    int each = (rows->width + GAP) / TONES_COUNT;
+    for (int i = 0; i < TONES_COUNT; i++) {
         Box box = {rows->x + i * each, rows->y, each - GAP, UI_BUTTON_HEIGHT};
-        bool on = app->settings.palette == (Palette)i;
+        bool on = app->settings.palette == (Tones)i;
         Button button = {.icon = ICON_NONE, .word = words[i][0], .on = on, .tip = words[i][1]};
         if (ui_button(ui, box, button)) {
-            app->settings.palette = (Palette)i;
+            app->settings.palette = (Tones)i;
             app_apply_settings(app);
         }
         paint_swatches(ui, (Box){box.x + 2, box.y + UI_BUTTON_HEIGHT + 1, box.width - 4, 8},
-                       (Palette)i);
+                       (Tones)i);
     }
     rows->y += LINE + 12;
 }

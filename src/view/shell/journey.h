@@ -29,7 +29,7 @@ typedef struct JourneyWish {
     WorldWish world;  // always: folder, threads
     char own_levels[4096];  // where pictures of the player's own levels lie; may be empty
     char path[4096];
-    Palette palette;
+    Tones palette;
 } JourneyWish;
 
 // A picture in place of the wish's level is one no more afterwards.

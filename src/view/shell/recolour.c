@@ -3,12 +3,12 @@
 #include "../app.h"
 #include "art.h"
 
-static void recolour_scenery(Scenery *scenery, Palette palette) {
+static void recolour_scenery(Scenery *scenery, Tones palette) {
     if (scenery->ground) scenery_recolour(scenery, palette);
 }
 
 // A field is worked out again; without the memory for that it keeps its colours.
-static void recolour_journey(Journey *journey, const Game *game, Palette palette) {
+static void recolour_journey(Journey *journey, const Game *game, Tones palette) {
     recolour_scenery(&journey->world.scenery, palette);
     Playfield field = {0};
     if (!game || journey->field.scenery->palette == palette) return;
@@ -31,7 +31,7 @@ static void recolour_minimap(App *app) {
 
 void app_recolour(App *app) {
     TextError error;
-    Palette palette = app->settings.palette;
+    Tones palette = app->settings.palette;
     if (app->palette != palette && !art_load_map(app, &error)) app_notice(app, "%s", error.text);
     app->palette = palette;
     Journey *played = &app->play.journey, *found = &app->prepare.journey;

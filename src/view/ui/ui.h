@@ -9,19 +9,11 @@
 #pragma once
 
 #include "../paint/atlas.h"
+#include "../paint/colour.h"
 #include "font.h"
 #include "../profile/icons.h"
 
-enum {
-    INK = 0xff2a2233,
-    INK_FADED = 0xff6a5a66,
-    INK_KEY = 0xff6d4538,
-    INK_WRONG = 0xff9c2f2f,
-    INK_GOOD = 0xff2c5a3c,
-    PAPER = 0xfff4e9d2,
-    PAPER_SHADE = 0xffdcc8a2,
-    LAMP = 0xfff3cb52,
-};
+enum { INK_KEY = 0xff6d4538, INK_WRONG = 0xff9c2f2f, INK_GOOD = 0xff2c5a3c };
 
 // In the order of assets/art/panel.txt.
 // clang-format off

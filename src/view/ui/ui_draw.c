@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../paint/colour.h"
 #include "ui.h"
 
 enum { ROW = 256 };  // pixels that are put together before they are written
