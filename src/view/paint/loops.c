@@ -7,15 +7,6 @@
 
 // Objects.
 
-INLINE void paint_pixel(uint32_t *below, uint32_t colour, uint32_t darken) {
-    uint8_t from[4], less[4];
-    memcpy(from, below, 4);
-    memcpy(less, &darken, 4);
-    take_away(from, less, 4);
-    if (colour) *below = colour;
-    else memcpy(below, from, 4);
-}
-
 enum { SPAN = 8 };
 
 INLINE void paint_span(uint32_t *below, Layer over, bool shadow) {
@@ -48,9 +39,9 @@ INLINE void paint_part(Canvas canvas, const Sprite *sprite, int x, int y) {
             paint_span(below, over, i >= sprite->plain);
             continue;
         }
-        for (int at = 0; at < SPAN; at++)
-            if (west + at >= 0 && west + at < canvas.width)
-                paint_pixel(below + at, over.colour[at], over.darken[at]);
+        for (int at = int_max(-west, 0); at < SPAN && west + at < canvas.width; at++)
+            below[at] =
+                over.colour[at] ? over.colour[at] : colour_darker(below[at], over.darken[at]);
     }
 }
 
@@ -82,7 +73,7 @@ INLINE void paint_objects(const Frame *frame, CellRange range, int row, int tile
     // Found first, a block at a time, and then painted: which tiles have one is hard to foretell.
     enum { BLOCK = 256 };
     for (int first = int_clamp(range.west - 2, 0, scenery->width); first < end; first += BLOCK) {
-        int found[BLOCK], count = 0, last = first + BLOCK < end ? first + BLOCK : end;
+        int found[BLOCK], count = 0, last = int_min(first + BLOCK, end);
         for (int column = first; column < last; column++) {
             found[count] = column;
             count += objects[column] != OBJECT_NONE;
@@ -196,13 +187,13 @@ const Loops VECTOR_NAME(LOOPS) = {paint_view, fade, dim, light, fade_partly, tea
 extern const Loops LOOPS_32, LOOPS_64;
 
 int loops_versions(const Loops *versions[LOOPS_VERSIONS]) {
-    int longest = vectors_longest(), count = 0;
-    versions[count++] = &LOOPS_16;
+    int longest = vectors_longest();
+    versions[0] = &LOOPS_16;
 #if defined(TIDEMARK_LONG_VECTORS)
-    if (longest >= 32) versions[count++] = &LOOPS_32;
-    if (longest >= 64) versions[count++] = &LOOPS_64;
+    versions[1] = &LOOPS_32;
+    versions[2] = &LOOPS_64;
 #endif
-    return count;
+    return longest == 64 ? 3 : longest == 32 ? 2 : 1;
 }
 
 const Loops *loops_best(void) {

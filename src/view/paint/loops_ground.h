@@ -211,21 +211,19 @@ INLINE const uint32_t *mask_of(const Frame *frame, const Cell *cell, int ground)
 
 // What lies in a cell of several grounds, from below upwards: fills through masks, and layers.
 typedef struct Step {
-    const uint32_t *colour;
+    Layer over;
     const uint32_t *mask;  // of a fill; NULL for a layer
-    const uint32_t *darken;  // of a layer; NULL is none
 } Step;
 
 enum { STEPS = 8 };
 
 INLINE Step fill_step(const Frame *frame, const Cell *cell, int ground) {
-    return (Step){.colour = fill_of(frame, cell, ground), .mask = mask_of(frame, cell, ground)};
+    return (Step){{.colour = fill_of(frame, cell, ground)}, mask_of(frame, cell, ground)};
 }
 
 INLINE Step layer_step(const Frame *frame, const Cell *cell, int layer, int ground) {
-    Layer over =
-        atlas_layer(frame->size, layer, corners_from(cell->grounds, ground), edges_of(cell));
-    return (Step){.colour = over.colour, .darken = over.darken};
+    int corners = corners_from(cell->grounds, ground);
+    return (Step){.over = atlas_layer(frame->size, layer, corners, edges_of(cell))};
 }
 
 // The frame of the coast: it breathes, not everywhere at once.
@@ -263,9 +261,9 @@ INLINE void lay_layer(uint32_t *pixels, Layer over, bool darkens, int tile) {
 }
 
 INLINE void lay_step(uint32_t *pixels, const Step *step, int tile) {
-    Layer over = {step->colour, step->darken};
-    if (step->mask) lay_plain(pixels, tile, (Ink){pixels, step->colour, step->mask}, true, tile);
-    else if (step->darken) lay_layer(pixels, over, true, tile);
+    Layer over = step->over;
+    if (step->mask) lay_plain(pixels, tile, (Ink){pixels, over.colour, step->mask}, true, tile);
+    else if (over.darken) lay_layer(pixels, over, true, tile);
     else lay_layer(pixels, over, false, tile);
 }
 
