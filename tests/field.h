@@ -3,7 +3,7 @@
 // fails the test at work.
 #pragma once
 
-#include "../src/view/field/field_state.h"
+#include "../src/view/field/field_parts.h"
 #include "islet.h"
 #include "scene.h"
 

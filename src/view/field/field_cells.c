@@ -3,7 +3,24 @@
 // over what never was.
 #include <string.h>
 
-#include "field_view.h"
+#include "field_parts.h"
+
+static Veil veil_of(const FieldView *view, int column, int row) {
+    const Playfield *field = view->field;
+    int east = column - field->scenery->width, south = row - field->scenery->height;
+    int depth = int_max(int_max(-column, east), int_max(-row, south));
+    if (depth <= 0) return view->state->veil[veil_index(field, column, row)];
+    if (depth > view->state->beyond) return (Veil){15, 15};
+    return field_veil_of(field, column, row);
+}
+
+// A display cell to work on in place, or where it is cut by the canvas's edge on a copy.
+typedef struct Patch {
+    uint32_t *pixels;
+    ptrdiff_t pitch;
+    Box box;  // on the canvas
+    uint32_t copy[ATLAS_LARGEST * ATLAS_LARGEST];
+} Patch;
 
 // On the canvas, that of the cells first..end-1 of a row.
 static Box cells_box(const FieldView *view, int first, int end, int row) {
@@ -12,7 +29,7 @@ static Box cells_box(const FieldView *view, int first, int end, int row) {
                  (end - first) * tile, tile};
 }
 
-void patch_open(Patch *patch, const FieldView *view, int column, int row) {
+static void patch_open(Patch *patch, const FieldView *view, int column, int row) {
     int tile = view->size->tile;
     patch->box = cells_box(view, column, column + 1, row);
     if (canvas_holds(view->canvas, patch->box)) {
@@ -28,16 +45,18 @@ void patch_open(Patch *patch, const FieldView *view, int column, int row) {
     canvas_copy_part(copy, canvas, view->canvas.pixels, view->canvas.pitch);
 }
 
-void patch_close(const Patch *patch, const FieldView *view) {
+static void patch_close(const Patch *patch, const FieldView *view) {
     if (patch->pixels == patch->copy)
         canvas_copy_part(view->canvas, patch->box, patch->copy, view->size->tile);
 }
 
-void patch_lay(const Patch *patch, const FieldView *view, const uint32_t *colour) {
+// 0 keeps what is there.
+static void patch_lay(const Patch *patch, const FieldView *view, const uint32_t *colour) {
     view->loops->lay(patch->pixels, patch->pitch, colour, view->size->tile);
 }
 
-int field_edges(const FieldView *view, int column, int row) {
+// The edges of masks.h of a display cell.
+static int field_edges(const FieldView *view, int column, int row) {
     const Scenery *scenery = view->scenery;
     bool inside = column >= 0 && row >= 0 && column <= scenery->width && row <= scenery->height;
     uint16_t texture = inside ? scenery->texture[scenery_index(scenery, column, row)]
@@ -64,9 +83,9 @@ static CellRange known_range(const FieldView *view, CellRange range) {
     CellRange known = {range.east + 1, range.north, range.west - 1, range.south};
     for (int row = range.north; row <= range.south; row++) {
         for (int column = range.west; column < known.west; column++)
-            if (field_veil(view->field, column, row).unseen != 15) known.west = column;
+            if (veil_of(view, column, row).unseen != 15) known.west = column;
         for (int column = range.east; column > known.east; column--)
-            if (field_veil(view->field, column, row).unseen != 15) known.east = column;
+            if (veil_of(view, column, row).unseen != 15) known.east = column;
     }
     return known;
 }
@@ -149,7 +168,7 @@ typedef struct Cover {
 static void cover_row(const FieldView *view, CellRange range, int row, const Cover *cover) {
     Strip strip = {range.west, range.west, row};
     for (int column = range.west; column <= range.east; column++) {
-        int corners = cover->corners(field_veil(view->field, column, row));
+        int corners = cover->corners(veil_of(view, column, row));
         if (corners == 15) {
             strip.end++;
             continue;
@@ -206,9 +225,9 @@ void field_paint_lines(const FieldView *view) {
     int south = int_clamp(range.south, -1, field->scenery->height);
     for (int row = int_clamp(range.north, 0, field->scenery->height + 1); row <= south; row++)
         for (int column = west; column <= east; column++) {
-            Shore shore = field->state->shore[veil_index(field, column, row)];
+            Shore shore = view->state->shore[veil_index(field, column, row)];
             if (!shore.next && !shore.second) continue;
-            Veil veil = field->state->veil[veil_index(field, column, row)];
+            Veil veil = view->state->veil[veil_index(field, column, row)];
             if (view->options->no_fog || !veil.unseen) line_cell(view, column, row, shore);
         }
 }

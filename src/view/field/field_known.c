@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What follows from tiles and fog: colours from afar, where the fog's borders run, how it goes on
 // beyond the world.
-#include "field_state.h"
+#include "field_parts.h"
 
 #include <stdlib.h>
 
@@ -17,7 +17,7 @@ static uint32_t colour_known(const Playfield *field, int x, int y) {
     return fog == FOG_SEEN ? colour : colour_faded(colour);
 }
 
-static void colour_box(const Playfield *field, Box box) {
+static void colour_box(Playfield *field, Box box) {
     for (int y = box.y; y < box.y + box.height; y++)
         for (int x = box.x; x < box.x + box.width; x++)
             field->state->levels[0][(size_t)y * (size_t)field->scenery->width + (size_t)x] =
@@ -32,6 +32,18 @@ static void colour_box(const Playfield *field, Box box) {
 
 // Beyond the world.
 
+// Of each tile at an edge (EDGE_* of masks.h), from north or west on, how far away along it the next
+// one is whose fog is less than `least`, up to BEYOND_MOST: the sea goes on no farther.
+enum { BEYOND_MOST = 3 };
+static int16_t *field_edge(const Playfield *field, int edge, Fog least) {
+    int width = field->scenery->width, height = field->scenery->height;
+    int first = edge == EDGE_NORTH   ? 0
+                : edge == EDGE_SOUTH ? width
+                : edge == EDGE_WEST  ? 2 * width
+                                     : 2 * width + height;
+    return field->state->edges + (least == FOG_SEEN ? 2 * (width + height) : 0) + first;
+}
+
 // Of each tile of an edge, how far away the next one is whose fog is less than `least`.
 static void measure_edge(int16_t *reach, const uint8_t *fog, ptrdiff_t step, int length,
                          Fog least) {
@@ -44,7 +56,7 @@ static void measure_edge(int16_t *reach, const uint8_t *fog, ptrdiff_t step, int
         if (reach[i + 1] < reach[i]) reach[i] = (int16_t)(reach[i + 1] + 1);
 }
 
-static void measure_edges(const Playfield *field) {
+static void measure_edges(Playfield *field) {
     int width = field->scenery->width, height = field->scenery->height;
     const uint8_t *last = field->fog + (size_t)(height - 1) * (size_t)width;
     for (Fog least = FOG_REMEMBERED; least <= FOG_SEEN; least++) {
@@ -88,13 +100,13 @@ Veil field_veil_of(const Playfield *field, int column, int row) {
     return (Veil){.unseen = (uint8_t)(unseen & 15), .faded = (uint8_t)(faded & 15)};
 }
 
-static void veil_box(const Playfield *field, Box box) {
+static void veil_box(Playfield *field, Box box) {
     for (int row = box.y; row <= box.y + box.height; row++)
         for (int column = box.x; column <= box.x + box.width; column++)
             field->state->veil[veil_index(field, column, row)] = field_veil_of(field, column, row);
 }
 
-static void veil_edges(const Playfield *field) {
+static void veil_edges(Playfield *field) {
     int width = field->scenery->width, height = field->scenery->height;
     measure_edges(field);
     veil_box(field, (Box){0, 0, width, 0});
@@ -115,7 +127,7 @@ static void corners_of(const Playfield *field, int column, int row, int cells[4]
     }
 }
 
-void field_find_shores(const Playfield *field) {
+void field_find_shores(Playfield *field) {
     for (int row = 0; row <= field->scenery->height; row++)
         for (int column = 0; column <= field->scenery->width; column++) {
             int cells[4], by[4] = {0};

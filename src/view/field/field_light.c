@@ -2,7 +2,7 @@
 // The light of dusk, of fires in it, and of storms.
 #include <string.h>
 
-#include "field_view.h"
+#include "field_parts.h"
 
 // A storm lays a grey haze over all. A fire's light is warm, and brightens what stands beside it.
 static Dimming dimming_of(const FieldOptions *options) {

@@ -3,7 +3,7 @@
 // afar.
 #include <string.h>
 
-#include "field_view.h"
+#include "field_parts.h"
 
 typedef struct FieldPicture {
     const FieldArt *art;
@@ -34,16 +34,17 @@ static void paint_near(Painter *painter, Canvas canvas, Camera camera,
                        const FieldPicture *picture) {
     enum { BAND = 64 };
     const FieldOptions *options = picture->options;
+    const Playfield *field = picture->field;
     FieldView view = {
         .canvas = canvas,
         .camera = camera,
         .size = &picture->art->sizes[4 - camera.zoom],
         .loops = loops_best(),
         .pools = &picture->art->pools[4 - camera.zoom],
-        .field = picture->field,
+        .field = field,
+        .state = field->state,
         .options = options,
-        .scenery =
-            options->no_fog ? picture->field->scenery : &picture->field->state->known.scenery,
+        .scenery = options->no_fog ? field->scenery : &field->state->known.scenery,
     };
     SpriteList list;
     field_list_sprites(&list, &view);

@@ -2,7 +2,7 @@
 // What stands and lies on the land.
 #include <string.h>
 
-#include "field_view.h"
+#include "field_parts.h"
 
 // Painting one.
 
@@ -107,8 +107,8 @@ static void list_splashes(SpriteList *list, const FieldView *view) {
     const Playfield *field = view->field;
     int shown = field->flood_shown, width = field->scenery->width;
     if (shown == 0 || shown == field->flood_steps) return;
-    for (int i = 0; i < field->state->flooded; i++) {
-        int cell = field->state->flood[i], x = cell % width, y = cell / width;
+    for (int i = 0; i < view->state->flooded; i++) {
+        int cell = view->state->flood[i], x = cell % width, y = cell / width;
         if (field->arrival[cell] != shown || field_hash(x, y) % 3 || !field_shows(view, cell))
             continue;
         Listed item = {.x = 16 * x, .y = 16 * y};
@@ -118,7 +118,7 @@ static void list_splashes(SpriteList *list, const FieldView *view) {
 }
 
 void field_list_sprites(SpriteList *list, const FieldView *view) {
-    const FieldState *state = view->field->state;
+    const FieldState *state = view->state;
     const FieldOptions *options = view->options;
     memset(list->counts, 0, sizeof list->counts);
     list->fire_count = 0;
@@ -160,8 +160,8 @@ void field_paint_tiles(const FieldView *view) {
         for (int x = west; x < east; x++) {
             int cell = y * width + x;
             Listed item = {.x = 16 * x, .y = 16 * y};
-            if (field->state->things[cell] && field_shows(view, cell)) {
-                item.thing = field->state->things[cell] - 1;
+            if (view->state->things[cell] && field_shows(view, cell)) {
+                item.thing = view->state->things[cell] - 1;
                 paint_thing(view, &item);
             } else if (marks && field_hash(x, y) % 5 < 2 && field_shows(view, cell)) {
                 item.thing = mark_on(view->scenery, x, y);
@@ -202,8 +202,8 @@ static Dot dot_of(int thing) {
 void field_dot_cairns(const FieldView *view) {
     const Playfield *field = view->field;
     int width = field->scenery->width;
-    for (int i = 0; i < field->state->cairn_count && view->size->tile < PINNED; i++) {
-        int cell = field->state->pins[i].cell;
+    for (int i = 0; i < view->state->cairn_count && view->size->tile < PINNED; i++) {
+        int cell = view->state->pins[i].cell;
         if (field_shows(view, cell))
             paint_dot(view->canvas, view->camera, 16 * (cell % width), 16 * (cell / width),
                       dot_of(THING_SITE));

@@ -6,7 +6,7 @@
 #include "../../game/sight.h"
 #include "../../game/tide.h"
 #include "../../base/memory.h"
-#include "field_state.h"
+#include "field_parts.h"
 
 static Box world_of(const Playfield *field) {
     return (Box){0, 0, field->scenery->width, field->scenery->height};

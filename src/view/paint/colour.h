@@ -24,10 +24,6 @@ static inline int colour_channel(uint32_t colour, int shift) {
     return (int)(colour >> shift & 255);
 }
 
-static inline uint32_t colour_of(int red, int green, int blue) {
-    return 0xff000000u | (uint32_t)red << 16 | (uint32_t)green << 8 | (uint32_t)blue;
-}
-
 // A shadow as what it takes away from each channel; transparent.
 static inline uint32_t colour_shadow(uint32_t depth) { return depth * 0x010101u; }
 

@@ -16,8 +16,6 @@
 #pragma once
 
 #include "../../base/buffer.h"
-#include "../../worldgen/recipe.h"
-#include "../../worldgen/seed.h"
 #include "actions.h"
 #include "../paint/tones.h"
 #include "../../game/code.h"
