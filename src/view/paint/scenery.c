@@ -68,23 +68,13 @@ static uint8_t water_ground(const Scenery *scenery, int distance, int x, int y) 
     return (uint8_t)int_min(ground, edge);
 }
 
-static bool is_tree(const Tilemap *tiles, int x, int y) {
-    bool inside = x >= 0 && y >= 0 && x < tiles->width && y < tiles->height;
-    return inside && tilemap_at(tiles, x, y) == TILE_TREE;
-}
-
 // The ground is dark where trees stand together; a lone tree stands on grass.
-static bool in_a_wood(const Tilemap *tiles, int x, int y) {
-    int trees = 0;
-    for (int i = 0; i < 9; i++) trees += is_tree(tiles, x + i % 3 - 1, y + i / 3 - 1);
-    return trees >= 5;
-}
-
 static uint8_t land_ground(const Tilemap *tiles, int x, int y) {
     switch (tilemap_at(tiles, x, y)) {
     case TILE_ROCK: return GROUND_ROCK;
     case TILE_SAND: return GROUND_SAND;
-    case TILE_TREE: return in_a_wood(tiles, x, y) ? GROUND_FOREST : GROUND_GRASS;
+    case TILE_TREE:
+        return scenery_around(tiles, x, y, TILE_TREE) >= 4 ? GROUND_FOREST : GROUND_GRASS;
     default: return GROUND_GRASS;
     }
 }
@@ -179,7 +169,7 @@ uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int 
     float lit = isfinite(slope) ? slope / (1.0f + fabsf(slope)) : 0;
     int shade =
         SHADE_LEVEL - (int)(lit * (lit > 0 ? SHADE_LEVEL + 2 : SHADE_MOST - SHADE_LEVEL + 4));
-    return (uint8_t)(shade < SHADE_NONE ? SHADE_NONE : shade > SHADE_MOST ? SHADE_MOST : shade);
+    return (uint8_t)int_clamp(shade, SHADE_NONE, SHADE_MOST);
 }
 
 static void shade_rows(const void *context, int first, int last) {

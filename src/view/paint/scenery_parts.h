@@ -33,6 +33,9 @@ uint8_t scenery_ground_at(const Scenery *scenery, const Tilemap *tiles, int dist
 uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int y);
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x, int y);
 
+// How many of a tile's eight neighbours are of a kind.
+int scenery_around(const Tilemap *tiles, int x, int y, Tile kind);
+
 // Of any place, outside of the world too.
 uint16_t scenery_texture_at(int x, int y);
 
