@@ -246,6 +246,7 @@ static bool settings_key_down(void *own, Action action, const SDL_KeyboardEvent 
 const ScreenInfo SETTINGS_SCREEN = {
     .bytes = sizeof(SettingsPanel),
     .dialog = true,
+    .action = ACTION_SETTINGS,
     .enter = settings_enter,
     .interface = settings_paint,
     .key = settings_key_down,
