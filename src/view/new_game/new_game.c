@@ -157,10 +157,10 @@ void new_game_set(NewGame *panel, const WorldCode *code) {
 static void list_recent(NewGame *panel) {
     WorldCode all[RECENT_MOST];
     int count = recent_read(panel->shell, all);
-    panel->recent_count = panel->scroll = 0;
+    panel->played.count = panel->played.top = 0;
     for (int i = 0; i < count; i++)
         if (choice_is_stock(&panel->shell->levels, &all[i]))
-            panel->recent[panel->recent_count++] = all[i];
+            panel->recent[panel->played.count++] = all[i];
 }
 
 // What the settings say, and another seed unless it is locked.
