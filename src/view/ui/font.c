@@ -42,11 +42,11 @@ bool font_open(Font *font, const char *folder, TextError *error) {
     if (good) font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
     if (good && !font->glyphs)
         good = error_memory(error, "a font", FONT_CHARACTERS * sizeof *font->glyphs);
-    if (!good) font_close(font);
+    if (!good) font_free(font);
     return good;
 }
 
-void font_close(Font *font) {
+void font_free(Font *font) {
     if (font->ttf) TTF_CloseFont(font->ttf);
     memory_release(font->glyphs);
     buffer_free(&font->file);
