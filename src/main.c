@@ -148,14 +148,15 @@ static bool show(App *app, const char *const values[], TextError *error) {
     WorldWish *wish = &start.world;
     if (!make_wish(wish, values, error) || !app_init(app, error)) return false;
     app->verbose = values[VERBOSE];
-    app_wish(app, &asked);
+    shell_wish(&app->shell, &asked);
     snprintf(wish->folder, sizeof wish->folder, "%s", asked.folder);
     wish->threads = asked.threads;
     if (!world_is_slow(wish) && !world_take_picture(wish->level, wish->folder, error)) return false;
     start.at = start_at(values);
     snprintf(start.replay, sizeof start.replay, "%s", values[REPLAY] ? values[REPLAY] : "");
-    return values[SCREENSHOT] ? app_screenshot(app, wish, values[SCREENSHOT], values[VIEW], error)
-                              : app_run(app, &start, error);
+    return values[SCREENSHOT]
+               ? shell_shoot(&app->shell, wish, values[SCREENSHOT], values[VIEW], error)
+               : app_run(app, &start, error);
 }
 
 int main(int argc, char **argv) {
@@ -169,7 +170,7 @@ int main(int argc, char **argv) {
     signal(SIGXFSZ, SIG_IGN);
     bool good = read_options(values, argc, argv, &error);
     if (good && !values[HELP] && !values[VERSION] && !values[SCREENSHOT])
-        signals_await(&app.signals);
+        signals_await(&app.shell.signals);
     else signals_release();
     if (!good) return fail(&error);
     if (values[HELP] || values[VERSION]) return say(values[HELP]);

@@ -8,26 +8,26 @@
 #include "../src/view/shell/art.h"
 #include "../src/base/memory.h"
 
-static bool load(App *app, TextError *error) {
-    *app = (App){.folder = TIDEMARK_SOURCE_DIR};
-    bool good = art_load_interface(app, error) && art_load_map(app, error);
-    art_free(app);
+static bool load(Shell *shell, TextError *error) {
+    *shell = (Shell){.folder = TIDEMARK_SOURCE_DIR};
+    bool good = art_load_interface(shell, error) && art_load_map(shell, error);
+    art_free(shell);
     return good;
 }
 
 static void every_lack_of_memory_is_told_as_such(void **state) {
     (void)state;
-    static App app;
+    static Shell shell;
     TextError error = {0};
     memory_fail_at(0, 0);
-    if (!load(&app, &error)) FAIL("%s", error.text);
+    if (!load(&shell, &error)) FAIL("%s", error.text);
     long calls = memory_calls();
     int refused = 0;
     assert_true(calls > 60);
     for (int onwards = 0; onwards < 2; onwards++)
         for (long call = 1; call <= calls; call++) {
             memory_fail_at(call, onwards);
-            bool good = load(&app, &error);
+            bool good = load(&shell, &error);
             if (!good && error.failure != FAILURE_MEMORY) FAIL("call %ld: %s", call, error.text);
             assert_true(good || error.text[0]);
             assert_false(good && onwards);
@@ -35,7 +35,7 @@ static void every_lack_of_memory_is_told_as_such(void **state) {
         }
     memory_fail_at(0, 0);
     assert_true(refused > calls);
-    assert_true(load(&app, &error));
+    assert_true(load(&shell, &error));
 }
 
 int main(void) {

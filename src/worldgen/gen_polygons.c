@@ -162,10 +162,10 @@ static int64_t polygons_count(const Stage *stage) {
 
 // Units of work: of a cell and of a point each time that cells find their points; then of slopes and of
 // the rest.
-#define OWN_CELL_UNITS 28.0
-#define OWN_POINT_UNITS 60.0
-#define REST_CELL_UNITS 130.0
-#define REST_POINT_UNITS 400.0
+#define OWN_CELL_UNITS 31.0
+#define OWN_POINT_UNITS 66.0
+#define REST_CELL_UNITS 145.0
+#define REST_POINT_UNITS 440.0
 
 static double polygons_cost(const Stage *stage) {
     double cells = (double)stage->width * stage->height, points = stage->values[POLYGONS_POINTS];

@@ -5,8 +5,6 @@
 #include <stdio.h>
 
 #include "../../base/memory.h"
-#include "../app.h"
-#include "../new_game/new_game.h"
 
 // Why.
 
@@ -43,69 +41,83 @@ static void explain(const Game *game, char why[320]) {
              drowned);
 }
 
-// A game that was continued has none yet.
-static void find_witness(Expedition *expedition) {
-    Solver solver;
-    SolverResult result;
-    TextError error;
-    if (expedition->witness.count > 0 || !solver_init(&solver, expedition->island.cells)) return;
-    if (!solver_solve(&solver, &expedition->island, &result, &expedition->witness, &error))
-        expedition->witness.count = 0;
-    solver_free(&solver);
-}
-
-void ending_begin(App *app) {
-    Ending *ending = &app->ending;
-    ending_end(ending);
-    app->notice_until = 0;  // what was said in play
-    ending->score = score_of(play_game(app));
-    explain(play_game(app), ending->why);
-    find_witness(app->play.journey.expedition);
-    if (!ending_find_route(app)) app_notice(app, "There is not enough memory to draw your way");
-    playfield_update(&app->play.journey.field, play_game(app), false);
-    screen_show(app, SCREEN_END);
-}
-
-void ending_end(Ending *ending) {
+static void ending_free(void *own) {
+    Ending *ending = own;
     memory_release(ending->route);
-    *ending = (Ending){.route = NULL};
+    *ending = (Ending){.shell = ending->shell};
+}
+
+static void begin(Ending *ending, const Go *go) {
+    ending_free(ending);
+    ending->shell->notice_until = 0;  // what was said in play
+    ending->played = go->played;
+    ending->finished = go->finished;
+    const Game *game = ending->played->expedition->game;
+    ending->score = score_of(game);
+    explain(game, ending->why);
+    if (!ending_find_route(ending))
+        shell_notice(ending->shell, "There is not enough memory to draw your way");
+}
+
+// It is come back to from a replay as it was.
+static void ending_enter(void *own, Go *go) {
+    Ending *ending = own;
+    if (go->played) begin(ending, go);
+    if (!ending->played) go_to(ending->shell, SCREEN_TITLE);
 }
 
 // What next.
 
-EndingChoice ending_first_choice(const App *app) {
-    return outcome_won(play_game(app)->outcome) ? ENDING_REPLAY : ENDING_NEXT;
+EndingChoice ending_first_choice(const Ending *ending) {
+    return outcome_won(ending->played->expedition->game->outcome) ? ENDING_REPLAY : ENDING_NEXT;
 }
 
-static void watch(App *app, bool witness) {
-    char title[SEED_BYTES + 32];
-    snprintf(title, sizeof title, "%s %s", witness ? "One way to win on" : "Your run on",
-             app->play.journey.world.code.seed.text);
-    replay_begin(app, &app->play.journey, witness, title);
+static void watch(Ending *ending, bool witness) {
+    Go *go = go_to(ending->shell, SCREEN_REPLAY);
+    go->played = ending->played;
+    go->witness = witness;
+    snprintf(go->title, sizeof go->title, "%s %.100s",
+             witness ? "One way to win on" : "Your run on", ending->played->world.code.seed.text);
 }
 
-void ending_choose(App *app, EndingChoice choice) {
+// Same level, size and difficulty, another seed.
+static void next_island(Ending *ending) {
+    JourneyWish wish;
+    const World *world = &ending->played->world;
+    shell_journey_wish(ending->shell, &wish);
+    wish.world.code = world->code;
+    wish.world.code.level_hash = 0;
+    wish.world.code.seed = choice_new_seed();
+    snprintf(wish.world.level, sizeof wish.world.level, "%s", world->level);
+    go_prepare(ending->shell, &wish);
+}
+
+void ending_choose(Ending *ending, EndingChoice choice) {
+    Shell *shell = ending->shell;
     switch (choice) {
-    case ENDING_NEXT: prepare_next_island(app); break;
-    case ENDING_SAME: play_restart(app); break;
-    case ENDING_REPLAY: watch(app, false); break;
-    case ENDING_WITNESS: watch(app, true); break;
-    case ENDING_SCORES: dialog_open(app, DIALOG_SCORES); break;
-    default: screen_show(app, SCREEN_TITLE); break;
+    case ENDING_NEXT: next_island(ending); break;
+    case ENDING_SAME: go_to(shell, SCREEN_PLAY)->restarts = true; break;
+    case ENDING_REPLAY: watch(ending, false); break;
+    case ENDING_WITNESS: watch(ending, true); break;
+    case ENDING_SCORES: go_to(shell, SCREEN_SCORES)->code = &ending->played->world.code; break;
+    default: go_to(shell, SCREEN_TITLE); break;
     }
 }
 
 // The screen.
 
-static void interface(App *app) {
-    ending_paint_marks(app);
-    ending_paint_panel(app);
+static Choice interface(void *own) {
+    Ending *ending = own;
+    ending_paint_marks(ending);
+    ending_paint_panel(ending);
+    return (Choice){0, 0};
 }
 
 // Up and down walk as Tab does; Enter without a focus is the button that is most wanted.
-static bool key(App *app, Action action, const SDL_KeyboardEvent *key) {
+static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    Ending *ending = own;
     (void)action;
-    Ui *ui = &app->ui;
+    Ui *ui = &ending->shell->ui;
     switch (key->keysym.sym) {
     case SDLK_UP:
     case SDLK_LEFT: ui->keys.previous = true; return true;
@@ -114,21 +126,46 @@ static bool key(App *app, Action action, const SDL_KeyboardEvent *key) {
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
         if (ui->focus || key->repeat || key->keysym.mod & KMOD_ALT) return false;
-        ending_choose(app, ending_first_choice(app));
+        ending_choose(ending, ending_first_choice(ending));
         return true;
     default: return false;
     }
 }
 
-static int advance(App *app, double seconds) {
-    if (!ending_route_grows(app)) return -1;
-    app->ending.shown += seconds;
+static int advance(void *own, double seconds) {
+    Ending *ending = own;
+    if (!ending_route_grows(ending)) return -1;
+    ending->shown += seconds;
     return 0;
 }
 
-static void back(App *app) { screen_show(app, SCREEN_TITLE); }
+static void back(void *own) {
+    const Ending *ending = own;
+    go_to(ending->shell, SCREEN_TITLE);
+}
+
+static const World *world(const void *own) {
+    const Ending *ending = own;
+    return ending->played ? &ending->played->world : NULL;
+}
+
+static const Game *game(const void *own) {
+    const Ending *ending = own;
+    return ending->played ? ending->played->expedition->game : NULL;
+}
+
+static void minimap(void *own) {
+    const Ending *ending = own;
+    if (ending->played) minimap_of_field(ending->shell, &ending->played->field, false);
+}
 
 const ScreenInfo END_SCREEN = {
+    .bytes = sizeof(Ending),
+    .free = ending_free,
+    .enter = ending_enter,
+    .world = world,
+    .game = game,
+    .minimap = minimap,
     .place = PLACE_MENU,
     .paint = ending_paint_map,
     .interface = interface,

@@ -2,13 +2,16 @@
 // ending: why it was won or lost, the score in parts, the way that was walked, and what to do next.
 //
 // ending.c is the screen; ending_map.c is the island with the
-// route; ending_panel.c the paper beside it. An Ending owns its route until ending_end.
+// route; ending_panel.c the paper beside it. An Ending owns its route.
 #pragma once
 
 #include "../../game/score.h"
-#include "../paint/canvas.h"
+#include "../shell/shell.h"
 
 typedef struct Ending {
+    Shell *shell;
+    const Journey *played;  // lent by play; NULL none has ended yet
+    const Finished *finished;  // what of it is kept
     Score score;
     int32_t *route;  // cells in the order in which the party stood on them
     int route_count;
@@ -27,19 +30,19 @@ typedef enum EndingChoice {
     ENDING_CHOICES
 } EndingChoice;
 
-struct App;
-void ending_begin(struct App *app);  // of app->play, which has just ended
+struct Ending;
+void ending_begin(Ending *ending);  // of ending->shell->play, which has just ended
 void ending_end(Ending *ending);
-EndingChoice ending_first_choice(const struct App *app);  // what Enter does
-void ending_choose(struct App *app, EndingChoice choice);
+EndingChoice ending_first_choice(const Ending *ending);  // what Enter does
+void ending_choose(Ending *ending, EndingChoice choice);
 
 // ending_map.c
 enum { ENDING_GAP = 8, ENDING_BESIDE = 560 };  // interface pixels that panel and island need
-void ending_paint_map(struct App *app, Canvas canvas);
-void ending_paint_marks(struct App *app);  // beacons, beginning and end
-bool ending_route_grows(const struct App *app);
-bool ending_find_route(struct App *app);  // false without memory
+void ending_paint_map(void *own, Canvas canvas);
+void ending_paint_marks(Ending *ending);  // beacons, beginning and end
+bool ending_route_grows(const Ending *ending);
+bool ending_find_route(Ending *ending);  // false without memory
 
 // ending_panel.c
 Box ending_map_box(int width, int height);  // what is left of the canvas beside the panel
-void ending_paint_panel(struct App *app);
+void ending_paint_panel(Ending *ending);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The whole island as it was at the end, and the way that the party went.
 #include "../../base/memory.h"
-#include "../app.h"
+#include "ending.h"
 
 enum { SIGN = 21 };  // from one sign to another beside it
 
@@ -9,9 +9,8 @@ static const double ROUTE_SECONDS = 4;
 
 // The way.
 
-bool ending_find_route(App *app) {
-    Ending *ending = &app->ending;
-    const Expedition *expedition = app->play.journey.expedition;
+bool ending_find_route(Ending *ending) {
+    const Expedition *expedition = ending->played->expedition;
     const CommandList *commands = &expedition->commands;
     Game *game = memory_allocate(1, sizeof(Game));
     int32_t *route = memory_allocate((size_t)commands->count + 1, sizeof *route);
@@ -32,14 +31,13 @@ bool ending_find_route(App *app) {
     return ending->route != NULL;
 }
 
-bool ending_route_grows(const App *app) {
-    return app->ending.route && app->ending.shown < ROUTE_SECONDS && !app->settings.no_motion;
+bool ending_route_grows(const Ending *ending) {
+    return ending->route && ending->shown < ROUTE_SECONDS && !ending->shell->settings.no_motion;
 }
 
 // How many cells of it are drawn by now: quickly at first, slower towards the end.
-static int route_shown(const App *app) {
-    const Ending *ending = &app->ending;
-    if (!ending_route_grows(app)) return ending->route_count;
+static int route_shown(const Ending *ending) {
+    if (!ending_route_grows(ending)) return ending->route_count;
     double left = 1 - ending->shown / ROUTE_SECONDS;
     return (int)(ending->route_count * (1 - left * left));
 }
@@ -47,8 +45,8 @@ static int route_shown(const App *app) {
 // Drawing.
 
 // So that the whole world fits beside the panel.
-static Camera camera_beside(const App *app, Box box, int scale) {
-    const Land *land = &app->play.journey.world.land;
+static Camera camera_beside(const Ending *ending, Box box, int scale) {
+    const Land *land = &ending->played->world.land;
     View view = {box.width * scale, box.height * scale, land->width, land->height};
     Camera camera = {.zoom = camera_least_zoom(view)};
     camera.x = -box.x * scale - (view.width - camera_length(land->width, camera.zoom)) / 2;
@@ -56,12 +54,13 @@ static Camera camera_beside(const App *app, Box box, int scale) {
     return camera;
 }
 
-static Camera camera_of(const App *app, int width, int height, int scale) {
-    return camera_beside(app, ending_map_box(width / scale, height / scale), scale);
+static Camera camera_of(const Ending *ending, int width, int height, int scale) {
+    return camera_beside(ending, ending_map_box(width / scale, height / scale), scale);
 }
 
-static void middle_of(const App *app, Camera camera, int cell, int *x, int *y) {
-    int width = play_game(app)->island->width, half = camera_tile(camera.zoom) / 2;
+static void middle_of(const Ending *ending, Camera camera, int cell, int *x, int *y) {
+    int width = ending->played->expedition->game->island->width,
+        half = camera_tile(camera.zoom) / 2;
     camera_project(camera, cell % width, cell / width, x, y);
     *x += half;
     *y += half;
@@ -76,12 +75,12 @@ static void fill(Canvas canvas, Box box, uint32_t colour) {
 }
 
 // `count` cells of the route as a line that reaches `half` pixels to each side of its middle.
-static void draw_route(const App *app, Canvas canvas, Camera camera, int count, int half,
+static void draw_route(const Ending *ending, Canvas canvas, Camera camera, int count, int half,
                        uint32_t colour) {
     for (int i = 0; i + 1 < count; i++) {
         int x, y, to_x, to_y;
-        middle_of(app, camera, app->ending.route[i], &x, &y);
-        middle_of(app, camera, app->ending.route[i + 1], &to_x, &to_y);
+        middle_of(ending, camera, ending->route[i], &x, &y);
+        middle_of(ending, camera, ending->route[i + 1], &to_x, &to_y);
         int west = x < to_x ? x : to_x, north = y < to_y ? y : to_y;
         Box box = {west - half, north - half, x + to_x - 2 * west + 2 * half,
                    y + to_y - 2 * north + 2 * half};
@@ -89,25 +88,26 @@ static void draw_route(const App *app, Canvas canvas, Camera camera, int count, 
     }
 }
 
-void ending_paint_map(App *app, Canvas canvas) {
-    int scale = app_scale(app, canvas), count = route_shown(app);
-    Camera camera = camera_of(app, canvas.width, canvas.height, scale);
-    FieldOptions options = {
-        .paint = {.tick = app_tick(app, PAINTER_TICKS), .no_relief = app->settings.no_relief},
-        .frame = app_tick(app, 6),
-        .no_fog = true,
-        .marks = app->settings.marks};
-    playfield_paint(&app->painter, app->field_art, canvas, &app->play.journey.field, camera,
-                    &options);
-    draw_route(app, canvas, camera, count, 2, INK);
-    draw_route(app, canvas, camera, count, 1, PAPER);
+void ending_paint_map(void *own, Canvas canvas) {
+    const Ending *ending = own;
+    int scale = shell_scale(ending->shell, canvas), count = route_shown(ending);
+    Camera camera = camera_of(ending, canvas.width, canvas.height, scale);
+    FieldOptions options = {.paint = {.tick = shell_tick(ending->shell, PAINTER_TICKS),
+                                      .no_relief = ending->shell->settings.no_relief},
+                            .frame = shell_tick(ending->shell, 6),
+                            .no_fog = true,
+                            .marks = ending->shell->settings.marks};
+    playfield_paint(&ending->shell->painter, ending->shell->field_art, canvas,
+                    &ending->played->field, camera, &options);
+    draw_route(ending, canvas, camera, count, 2, INK);
+    draw_route(ending, canvas, camera, count, 1, PAPER);
 }
 
 // A sign on a piece of paper, `beside` interface pixels east of its cell.
-static void paint_sign(App *app, Camera camera, int cell, int beside, Icon icon, bool faint) {
-    Ui *ui = &app->ui;
+static void paint_sign(Ending *ending, Camera camera, int cell, int beside, Icon icon, bool faint) {
+    Ui *ui = &ending->shell->ui;
     int x, y;
-    middle_of(app, camera, cell, &x, &y);
+    middle_of(ending, camera, cell, &x, &y);
     x = x / ui->scale - 8 + beside;
     y = y / ui->scale - 8;
     ui_fill(ui, (Box){x - 2, y - 1, 20, 18}, INK);
@@ -117,29 +117,28 @@ static void paint_sign(App *app, Camera camera, int cell, int beside, Icon icon,
 }
 
 // The end of the way leaves beginning and beacons in sight.
-static void paint_last(App *app, Camera camera, int cell, Icon icon) {
-    const Game *game = play_game(app);
+static void paint_last(Ending *ending, Camera camera, int cell, Icon icon) {
+    const Game *game = ending->played->expedition->game;
     int site = game_site_at(game, cell);
-    bool taken = cell == app->ending.route[0] || (site >= 0 && game->beacons[site] != BEACON_UNLIT);
-    paint_sign(app, camera, cell, taken ? SIGN : 0, icon, false);
+    bool taken = cell == ending->route[0] || (site >= 0 && game->beacons[site] != BEACON_UNLIT);
+    paint_sign(ending, camera, cell, taken ? SIGN : 0, icon, false);
 }
 
-void ending_paint_marks(App *app) {
-    const Game *game = play_game(app);
-    const Ending *ending = &app->ending;
-    Ui *ui = &app->ui;
-    Camera camera = camera_of(app, ui->canvas.width, ui->canvas.height, ui->scale);
+void ending_paint_marks(Ending *ending) {
+    const Game *game = ending->played->expedition->game;
+    Ui *ui = &ending->shell->ui;
+    Camera camera = camera_of(ending, ui->canvas.width, ui->canvas.height, ui->scale);
     for (int i = 0; i < game->island->site_count; i++)
         if (game->beacons[i] != BEACON_UNLIT)
-            paint_sign(app, camera, game->island->sites[i].cell, 0, ICON_BEACON,
+            paint_sign(ending, camera, game->island->sites[i].cell, 0, ICON_BEACON,
                        game->beacons[i] == BEACON_DROWNED);
     if (!ending->route) return;
-    int last = route_shown(app) - 1;
+    int last = route_shown(ending) - 1;
     bool there = last + 1 == ending->route_count;
-    paint_sign(app, camera, ending->route[0], 0, ICON_FLAG, false);
+    paint_sign(ending, camera, ending->route[0], 0, ICON_FLAG, false);
     if (last < 0) return;
     if (there)
-        paint_last(app, camera, ending->route[last],
+        paint_last(ending, camera, ending->route[last],
                    outcome_won(game->outcome) ? ICON_SHIP : ICON_CLOSE);
-    else if (last > 0) paint_sign(app, camera, ending->route[last], 0, ICON_CREW, false);
+    else if (last > 0) paint_sign(ending, camera, ending->route[last], 0, ICON_CREW, false);
 }

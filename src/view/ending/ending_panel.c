@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../app.h"
+#include "ending.h"
 #include "../../game/code.h"
 
 enum {
@@ -64,9 +64,9 @@ static void paint_sum(Ui *ui, const Score *score, const char *hard, int x, int y
     ui_text_cut(ui, x, y, width, INK_FADED, text);
 }
 
-static void paint_table(App *app, int x, int y, int width) {
-    Ui *ui = &app->ui;
-    const Score *score = &app->ending.score;
+static void paint_table(Ending *ending, int x, int y, int width) {
+    Ui *ui = &ending->shell->ui;
+    const Score *score = &ending->score;
     char text[64];
     for (int part = 0; part < SCORE_PARTS; part++, y += TABLE_LINE) {
         uint32_t ink = score->count[part] ? INK : INK_FADED;
@@ -80,15 +80,15 @@ static void paint_table(App *app, int x, int y, int width) {
     }
     ui_fill(ui, (Box){x, y + 2, width, 1}, INK_FADED);
     snprintf(text, sizeof text, "Score %d", score->total);
-    const char *hard = DIFFICULTY_NAME[app->play.journey.expedition->code.difficulty];
+    const char *hard = DIFFICULTY_NAME[ending->played->expedition->code.difficulty];
     paint_sum(ui, score, hard, x, y + 6, width - ui_text_width(ui, text) - 6);
     text_right(ui, x + width, y + 6, INK, text);
 }
 
-static void place_text(const App *app, char *text, size_t capacity) {
+static void place_text(const Ending *ending, char *text, size_t capacity) {
     static const char *const ordinals[] = {"", "The best", "2nd", "3rd"};
-    const Finished *finished = &app->play.finished;
-    const Expedition *expedition = app->play.journey.expedition;
+    const Finished *finished = ending->finished;
+    const Expedition *expedition = ending->played->expedition;
     const WorldCode *code = &expedition->code;
     int place = finished->place.place, of = finished->place.of;
     char number[16], table[sizeof(LevelTitle) + 32];
@@ -105,27 +105,28 @@ static void place_text(const App *app, char *text, size_t capacity) {
     else snprintf(text, capacity, "%s of %d on %s.", said, of, table);
 }
 
-static void paint_place(App *app, int x, int y, int width, int lines) {
+static void paint_place(Ending *ending, int x, int y, int width, int lines) {
     char text[240];
-    place_text(app, text, sizeof text);
-    ui_icon(&app->ui, x, y - 2, ICON_TROPHY, false);
-    ui_text_block(&app->ui, x + 21, y, width - 21, lines, INK, text);
+    place_text(ending, text, sizeof text);
+    ui_icon(&ending->shell->ui, x, y - 2, ICON_TROPHY, false);
+    ui_text_block(&ending->shell->ui, x + 21, y, width - 21, lines, INK, text);
 }
 
-static void paint_code(App *app, int x, int y, int width) {
-    Ui *ui = &app->ui;
+static void paint_code(Ending *ending, int x, int y, int width) {
+    Ui *ui = &ending->shell->ui;
     char code[CODE_BYTES], tip[80];
-    code_print(&app->play.journey.world.code, code);
-    snprintf(tip, sizeof tip, "Copy the world code (%s)", app->settings.keys[ACTION_COPY][0]);
+    code_print(&ending->played->world.code, code);
+    snprintf(tip, sizeof tip, "Copy the world code (%s)",
+             ending->shell->settings.keys[ACTION_COPY][0]);
     ui_icon(ui, x, y + 3, ICON_SEED, false);
     ui_text_cut(ui, x + 21, y + 5, width - 21 - 78, INK_FADED, code);
     Box box = {x + width - 72, y, 72, UI_BUTTON_HEIGHT};
     if (ui_button(ui, box, (Button){.icon = ICON_COPY, .word = "Copy", .tip = tip}))
-        action_do(app, ACTION_COPY);
+        action_do(ending->shell, ACTION_COPY);
 }
 
 // `columns` of buttons; what was pressed, or ENDING_CHOICES.
-static EndingChoice paint_choices(App *app, int x, int y, int width, int columns) {
+static EndingChoice paint_choices(Ending *ending, int x, int y, int width, int columns) {
     static const Button buttons[ENDING_CHOICES] = {
         [ENDING_NEXT] = {.icon = ICON_ISLAND, .word = "Next island"},
         [ENDING_SAME] = {.icon = ICON_UNDO, .word = "Same island again"},
@@ -140,32 +141,31 @@ static EndingChoice paint_choices(App *app, int x, int y, int width, int columns
         Button button = buttons[i];
         Box box = {x + i % columns * (each + 4), y + i / columns * BUTTON_LINE, each,
                    UI_BUTTON_HEIGHT};
-        if (i == ENDING_WITNESS && app->play.journey.expedition->witness.count == 0)
+        if (i == ENDING_WITNESS && ending->played->expedition->witness.count == 0)
             button.why_not = "No way to win this island is known";
-        button.primary = i == (int)ending_first_choice(app);
-        if (ui_button(&app->ui, box, button)) chosen = (EndingChoice)i;
+        button.primary = i == (int)ending_first_choice(ending);
+        if (ui_button(&ending->shell->ui, box, button)) chosen = (EndingChoice)i;
     }
     return chosen;
 }
 
 // Over the island, so that it covers no button where there is room.
-static void paint_notice(App *app) {
-    Ui *ui = &app->ui;
-    if (SDL_GetTicks64() >= app->notice_until) return;
+static void paint_notice(Ending *ending) {
+    Ui *ui = &ending->shell->ui;
+    if (SDL_GetTicks64() >= ending->shell->notice_until) return;
     Box map = ending_map_box(ui->width, ui->height);
-    int room = smaller(map.width - 24, ui_text_width(ui, app->notice));
-    int lines = ui_text_lines(ui, app->notice, room);
+    int room = smaller(map.width - 24, ui_text_width(ui, ending->shell->notice));
+    int lines = ui_text_lines(ui, ending->shell->notice, room);
     Box box = {map.x, map.y, room + 24, 12 + lines * FONT_LINE};
     ui_panel_part(ui, box, PANEL_BANNER);
-    ui_text_block(ui, box.x + 12, box.y + 7, room, lines, LAMP, app->notice);
+    ui_text_block(ui, box.x + 12, box.y + 7, room, lines, LAMP, ending->shell->notice);
 }
 
 // All of it.
 
-void ending_paint_panel(App *app) {
-    Ui *ui = &app->ui;
-    const Ending *ending = &app->ending;
-    const char *outcome = OUTCOME_TEXT[play_game(app)->outcome];
+void ending_paint_panel(Ending *ending) {
+    Ui *ui = &ending->shell->ui;
+    const char *outcome = OUTCOME_TEXT[ending->played->expedition->game->outcome];
     bool low = ui->height < LOW;
     int width = panel_width(ui->width, ui->height), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, outcome, room) + ui_text_lines(ui, ending->why, room);
@@ -176,17 +176,17 @@ void ending_paint_panel(App *app) {
                height < ui->height ? (ui->height - height) / 2 : 0, width, height};
     int x = box.x + PAD, y = box.y + 10;
     ui_panel(ui, box, PANEL_PAPER);
-    paint_headline(ui, x, y, room, HEADLINE_TEXT[play_game(app)->outcome]);
+    paint_headline(ui, x, y, room, HEADLINE_TEXT[ending->played->expedition->game->outcome]);
     y += HEADLINE;
     y += ui_text_block(ui, x, y, room, lines, INK, outcome);
     y += ui_text_block(ui, x, y, room, lines, INK_FADED, ending->why) + 4;
     int half = room / 2 - 8;
-    paint_table(app, x, y, low ? half : room);
-    paint_place(app, x, y + TABLE_HEIGHT + 3, low ? half : room, low ? 2 : 1);
+    paint_table(ending, x, y, low ? half : room);
+    paint_place(ending, x, y + TABLE_HEIGHT + 3, low ? half : room, low ? 2 : 1);
     int below = y + middle + (low ? 0 : PLACE);
-    EndingChoice chosen = low ? paint_choices(app, x + room - half, y, half, 1)
-                              : paint_choices(app, x, below + CODE, room, 2);
-    paint_code(app, x, below, room);
-    paint_notice(app);
-    if (chosen != ENDING_CHOICES) ending_choose(app, chosen);
+    EndingChoice chosen = low ? paint_choices(ending, x + room - half, y, half, 1)
+                              : paint_choices(ending, x, below + CODE, room, 2);
+    paint_code(ending, x, below, room);
+    paint_notice(ending);
+    if (chosen != ENDING_CHOICES) ending_choose(ending, chosen);
 }

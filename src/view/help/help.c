@@ -4,12 +4,17 @@
 #include <SDL.h>
 #include <stdio.h>
 
-#include "../app.h"
+#include "../shell/shell.h"
+
+typedef struct Help {
+    Shell *shell;
+    int page;
+} Help;
 
 enum { MARGIN = 4, WIDEST = 632, HIGHEST = 352, BOTTOM = 10, COLUMN_GAP = 20, NARROW = 280 };
 
 void pen_heading(Pen *pen, Icon icon, const char *word) {
-    Ui *ui = &pen->app->ui;
+    Ui *ui = &pen->shell->ui;
     if (pen->draw) {
         int end = pen->x + 22 + ui_text_width(ui, word);
         ui_icon(ui, pen->x, pen->y - 1, icon, false);
@@ -19,50 +24,57 @@ void pen_heading(Pen *pen, Icon icon, const char *word) {
     pen->y += HELP_ROW + 1;
 }
 
-static void help_open(App *app) {
-    app->help_page = screen_place(app) == PLACE_LOOK ? HELP_FROM_KEYS : 0;
+static void help_enter(void *own, Go *go) {
+    Help *help = own;
+    (void)go;
+    help->page = screen_place(help->shell) == PLACE_LOOK ? HELP_FROM_KEYS : 0;
 }
 
 // What is turned too far is turned back when it is painted.
-static bool help_key(App *app, Action action, const SDL_KeyboardEvent *key) {
+static bool help_key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    Help *help = own;
     (void)action;
     switch (key->keysym.sym) {
     case SDLK_LEFT:
     case SDLK_PAGEUP:
-        if (app->help_page > 0) app->help_page--;
+        if (help->page > 0) help->page--;
         return true;
     case SDLK_RIGHT:
-    case SDLK_PAGEDOWN: app->help_page++; return true;
+    case SDLK_PAGEDOWN: help->page++; return true;
     default: return false;
     }
 }
 
-// Buttons in the title's line: the two parts, forth and back, away.
-static void paint_buttons(App *app, Box box, int rules, int pages) {
-    Ui *ui = &app->ui;
-    int y = box.y + 7, x = box.x + box.width - UI_DIALOG_PAD - 26, page = app->help_page;
+enum { TURN = 1, CLOSE };
+
+// Buttons in the title's line: the two parts, back and forth, away.
+static Choice paint_buttons(const Help *help, Box box, int rules, int pages) {
+    Ui *ui = &help->shell->ui;
+    int y = box.y + 7, x = box.x + box.width - UI_DIALOG_PAD - 26, page = help->page;
+    Choice choice = {0, 0};
     char number[16];
     if (ui_button(ui, (Box){x - 236, y, 68, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_SCROLL, .word = "Rules", .on = page < rules}))
-        app->help_page = 0;
+        choice = (Choice){TURN, 0};
     if (ui_button(ui, (Box){x - 164, y, 64, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_KEYBOARD, .word = "Keys", .on = page >= rules}))
-        app->help_page = rules;
+        choice = (Choice){TURN, rules};
     if (ui_button(ui, (Box){x - 92, y, 26, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_LEFT,
                            .tip = "The page before (Left)",
                            .why_not = page == 0 ? "This is the first page" : NULL}))
-        app->help_page--;
+        choice = (Choice){TURN, page - 1};
     snprintf(number, sizeof number, "%d/%d", page + 1, pages);
     ui_text(ui, x - 50 - ui_text_width(ui, number) / 2, y + 5, INK_FADED, number);
     if (ui_button(ui, (Box){x - 34, y, 26, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_RIGHT,
                            .tip = "The next page (Right)",
                            .why_not = page == pages - 1 ? "This is the last page" : NULL}))
-        app->help_page++;
+        choice = (Choice){TURN, page + 1};
     if (ui_button(ui, (Box){x, y, 26, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_CLOSE, .tip = "Close the handbook (Esc)"}))
-        dialog_close(app);
+        choice = (Choice){CLOSE, 0};
+    return choice;
 }
 
 // A fold between the columns of an open book.
@@ -84,26 +96,41 @@ static HelpSheet sheet_of(Box box, int column) {
     return sheet;
 }
 
-static void help_paint(App *app) {
+static Choice help_paint(void *own) {
+    Help *help = own;
     enum { KEY_COLUMN = 168 };
-    Ui *ui = &app->ui;
+    Ui *ui = &help->shell->ui;
     int width = ui->width - 2 * MARGIN, height = ui->height - 2 * MARGIN;
     Box box = ui_dialog(ui, width < WIDEST ? width : WIDEST, height < HIGHEST ? height : HIGHEST,
                         "Handbook");
     HelpSheet rules = sheet_of(box, NARROW), keys = sheet_of(box, KEY_COLUMN);
-    int rules_pages = help_rules(app, rules, -1);
-    int pages = rules_pages + help_keys(app, keys, -1), *page = &app->help_page;
+    int rules_pages = help_rules(help->shell, rules, -1);
+    int pages = rules_pages + help_keys(help->shell, keys, -1), *page = &help->page;
     if (*page < 0) *page = rules_pages;
     if (*page >= pages) *page = pages - 1;
     bool of_rules = *page < rules_pages;
     if (of_rules) {
         paint_fold(ui, rules, rules.box.height);
-        help_rules(app, rules, *page);
+        help_rules(help->shell, rules, *page);
     } else {
         paint_fold(ui, keys, keys.box.height - HELP_HINT);
-        help_keys(app, keys, *page - rules_pages);
+        help_keys(help->shell, keys, *page - rules_pages);
     }
-    paint_buttons(app, box, rules_pages, pages);
+    return paint_buttons(help, box, rules_pages, pages);
 }
 
-const DialogInfo HELP_DIALOG = {.open = help_open, .paint = help_paint, .key = help_key};
+static void help_act(void *own, Choice choice) {
+    Help *help = own;
+    if (choice.what == TURN) help->page = choice.number;
+    else go_back(help->shell);
+}
+
+const ScreenInfo HELP_SCREEN = {
+    .bytes = sizeof(Help),
+    .dialog = true,
+    .action = ACTION_HELP,
+    .enter = help_enter,
+    .interface = help_paint,
+    .act = help_act,
+    .key = help_key,
+};

@@ -10,11 +10,11 @@
 
 enum { HELP_FROM_KEYS = -1, HELP_ROW = 16, HELP_HINT = 22 };
 
-struct App;
+struct Shell;
 
 // Where the next thing goes. Without `draw` it is only measured.
 typedef struct Pen {
-    struct App *app;
+    struct Shell *shell;
     int x, y, width;
     bool draw;
 } Pen;
@@ -28,5 +28,5 @@ typedef struct HelpSheet {
 void pen_heading(Pen *pen, Icon icon, const char *word);
 
 // Both paint what lies on a page, none where it is below 0, and return how many pages they fill.
-int help_rules(struct App *app, HelpSheet sheet, int page);
-int help_keys(struct App *app, HelpSheet sheet, int page);
+int help_rules(struct Shell *shell, HelpSheet sheet, int page);
+int help_keys(struct Shell *shell, HelpSheet sheet, int page);

@@ -2,20 +2,20 @@
 // The handbook's rules: sections that flow through columns and pages.
 #include <stdio.h>
 
-#include "../app.h"
+#include "../profile/tip.h"
+#include "../shell/shell.h"
 #include "help.h"
 
 enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400 };
 
 // The rules of the game that is on the screen; else those that a new game would have.
-static Rules present_rules(const App *app) {
+static Rules present_rules(const Shell *shell) {
     Rules rules;
     Recipe none = {0};
     TextError error;
-    const Settings *settings = &app->settings;
-    bool played = app->screen == SCREEN_PLAY || app->screen == SCREEN_END;
-    if (played && app->play.journey.expedition) return play_game(app)->island->rules;
-    if (app->screen == SCREEN_REPLAY && app->replay.game) return app->replay.game->island->rules;
+    const Settings *settings = &shell->settings;
+    const Game *game = screen_game(shell);
+    if (game) return game->island->rules;
     rules_make(&rules, &none, settings->width, settings->height, settings->difficulty, &error);
     return rules;
 }
@@ -25,13 +25,13 @@ static Rules present_rules(const App *app) {
 static void thing(Pen *pen, int x, int y, Thing which) {
     Box part = {(int)which % THING_COLUMNS * THING_WIDTH, (int)which / THING_COLUMNS * THING_HEIGHT,
                 THING_WIDTH, THING_HEIGHT};
-    if (pen->draw) ui_sprite(&pen->app->ui, x, y, &pen->app->things, part, 1);
+    if (pen->draw) ui_sprite(&pen->shell->ui, x, y, &pen->shell->things, part, 1);
 }
 
 // A piece of ground in a thin frame.
 static void ground(Pen *pen, int x, int y, int kind) {
-    Ui *ui = &pen->app->ui;
-    const AtlasSize *size = &pen->app->painter.atlas.sizes[0];
+    Ui *ui = &pen->shell->ui;
+    const AtlasSize *size = &pen->shell->painter.atlas.sizes[0];
     Bitmap fill = {size->tile, size->tile, atlas_fill(size, kind, 0, 0)};
     if (!pen->draw) return;
     ui_fill(ui, (Box){x, y, PICTURE, PICTURE}, INK_FADED);
@@ -42,9 +42,9 @@ static void ground(Pen *pen, int x, int y, int kind) {
 
 // With numbers in it as tips have them.
 static void paragraph(Pen *pen, const Rules *rules, int indent, const char *words) {
-    Ui *ui = &pen->app->ui;
+    Ui *ui = &pen->shell->ui;
     char text[TEXT];
-    tip_fill(words, rules, &pen->app->settings, "", text, sizeof text);
+    tip_fill(words, rules, &pen->shell->settings, "", text, sizeof text);
     int width = pen->width - indent, lines = ui_text_lines(ui, text, width);
     if (pen->draw) ui_text_block(ui, pen->x + indent, pen->y, width, lines, INK, text);
     pen->y += lines * FONT_LINE;
@@ -53,8 +53,8 @@ static void paragraph(Pen *pen, const Rules *rules, int indent, const char *word
 // Words at a place of the line, beside a picture.
 static void word(Pen *pen, int x, bool faded, const char *text) {
     if (pen->draw)
-        ui_text_cut(&pen->app->ui, pen->x + x, pen->y + 3, pen->width - x, faded ? INK_FADED : INK,
-                    text);
+        ui_text_cut(&pen->shell->ui, pen->x + x, pen->y + 3, pen->width - x,
+                    faded ? INK_FADED : INK, text);
 }
 
 static void number(Pen *pen, int x, int value) {
@@ -64,7 +64,7 @@ static void number(Pen *pen, int x, int value) {
 }
 
 static void small_icon(Pen *pen, int x, Icon icon) {
-    if (pen->draw) ui_icon(&pen->app->ui, pen->x + x, pen->y + 1, icon, false);
+    if (pen->draw) ui_icon(&pen->shell->ui, pen->x + x, pen->y + 1, icon, false);
 }
 
 static void ticks(Pen *pen, int x, int value) {
@@ -82,7 +82,7 @@ static void aim(Pen *pen, const Rules *rules) {
     thing(pen, pen->x, top - 2, THING_SITE);
     small_icon(pen, THING_WIDTH - 2, ICON_RIGHT);
     thing(pen, pen->x + AFTER, top - 2,
-          (Thing)(THING_BEACON + app_tick(pen->app, 6) % FIRE_FRAMES));
+          (Thing)(THING_BEACON + shell_tick(pen->shell, 6) % FIRE_FRAMES));
     thing(pen, pen->x + AFTER, top + 31, THING_SHIP);
     paragraph(pen, rules, AFTER + THING_WIDTH + 2,
               "The sea is rising. Light {#beacons} beacons at cairns that stay dry. Keep them "
@@ -212,19 +212,19 @@ static void (*const SECTIONS[])(Pen *, const Rules *) = {aim,       day,      se
 enum { SECTION_COUNT = sizeof SECTIONS / sizeof *SECTIONS };
 
 // A section goes on in the next column where it does not fit as a whole.
-int help_rules(App *app, HelpSheet sheet, int page) {
-    Rules rules = present_rules(app);
+int help_rules(Shell *shell, HelpSheet sheet, int page) {
+    Rules rules = present_rules(shell);
     int column_width = (sheet.box.width - (sheet.columns - 1) * sheet.gap) / sheet.columns;
     int column = 0, y = 0;
     for (int i = 0; i < SECTION_COUNT; i++) {
-        Pen pen = {.app = app, .width = column_width};
+        Pen pen = {.shell = shell, .width = column_width};
         SECTIONS[i](&pen, &rules);
         int height = pen.y;
         if (y > 0 && y + height > sheet.box.height) {
             column++;
             y = 0;
         }
-        pen = (Pen){.app = app,
+        pen = (Pen){.shell = shell,
                     .x = sheet.box.x + column % sheet.columns * (column_width + sheet.gap),
                     .y = sheet.box.y + y,
                     .width = column_width,

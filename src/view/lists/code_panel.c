@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../app.h"
+#include "../shell/shell.h"
 #include "lists.h"
 #include "../new_game/new_game.h"
 #include "../../game/code.h"
@@ -21,10 +21,11 @@ enum {
     FIELD = 1,  // number of the widget
 };
 
-static bool check_level(App *app, CodePanel *panel) {
+static bool check_level(CodePanel *panel) {
     Recipe recipe;
-    if (!lists_find_level(app, &panel->code, panel->level, sizeof panel->level, &panel->error) ||
-        !level_load_given(&recipe, panel->level, app->folder, NULL, &panel->error))
+    if (!lists_find_level(panel->shell, &panel->code, panel->level, sizeof panel->level,
+                          &panel->error) ||
+        !level_load_given(&recipe, panel->level, panel->shell->folder, NULL, &panel->error))
         return false;
     bool tiles = recipe.has_tiles;
     recipe_free(&recipe);
@@ -33,13 +34,12 @@ static bool check_level(App *app, CodePanel *panel) {
                               panel->code.level);
 }
 
-static void refresh(App *app) {
-    CodePanel *panel = &app->lists->code;
+static void refresh(CodePanel *panel) {
     const WorldCode *code = &panel->code;
     size_t length = strlen(panel->field.text);
     panel->error = panel->not_played = (TextError){.failure = FAILURE_NONE};
-    panel->good = code_parse(&panel->code, panel->field.text, length, &panel->error) &&
-                  check_level(app, panel);
+    panel->good =
+        code_parse(&panel->code, panel->field.text, length, &panel->error) && check_level(panel);
     choice_say_error(&panel->error);
     bool small = code->width < GAME_SIDE_LEAST || code->height < GAME_SIDE_LEAST;
     bool large = code->width > GAME_SIDE_MOST || code->height > GAME_SIDE_MOST;
@@ -49,19 +49,17 @@ static void refresh(App *app) {
                   small ? "small" : "large", GAME_SIDE_LEAST, GAME_SIDE_MOST);
 }
 
-static void code_open(App *app) {
-    Lists *lists = lists_of(app);
-    if (!lists) return;
-    CodePanel *panel = &lists->code;
-    *panel = (CodePanel){.list = {.chosen = -1}};
-    panel->list.count = recent_read(app, panel->recent);
-    app->ui.focus = FIELD;
-    refresh(app);
+static void code_enter(void *own, Go *go) {
+    CodePanel *panel = own;
+    (void)go;
+    *panel = (CodePanel){.shell = panel->shell, .list = {.chosen = -1}};
+    panel->list.count = recent_read(panel->shell, panel->recent);
+    panel->shell->ui.focus = FIELD;
+    refresh(panel);
 }
 
 // Line breaks that come with a copied line are left out, as where it is pasted by keys.
-static void paste(App *app) {
-    CodePanel *panel = &app->lists->code;
+static void paste(CodePanel *panel) {
     char *text = SDL_GetClipboardText();
     size_t length = 0;
     for (const char *at = text; at && *at && length + 1 < sizeof panel->field.text; at++)
@@ -71,83 +69,80 @@ static void paste(App *app) {
         panel->field.cursor = length;
         panel->field.all = false;
     } else {
-        app_notice(app, "There is no text to paste");
+        shell_notice(panel->shell, "There is no text to paste");
     }
     SDL_free(text);
-    refresh(app);
+    refresh(panel);
 }
 
-static void take_recent(App *app) {
-    CodePanel *panel = &app->lists->code;
+static void take_recent(CodePanel *panel) {
     char text[CODE_BYTES];
     if (panel->list.chosen < 0) return;
     code_print(&panel->recent[panel->list.chosen], text);
     field_set(&panel->field, text);
-    refresh(app);
+    refresh(panel);
 }
 
-// Leaving for the island. What the panel holds is copied first: it is closed on the way.
+// Leaving for the island.
 
-static void play(App *app) {
-    const CodePanel *panel = &app->lists->code;
-    if (panel->good && !panel->not_played.text[0]) lists_play(app, &panel->code, panel->level);
+static void play(CodePanel *panel) {
+    if (panel->good && !panel->not_played.text[0])
+        lists_play(panel->shell, &panel->code, panel->level);
 }
 
-static void look(App *app) {
-    const CodePanel *panel = &app->lists->code;
+static void look(CodePanel *panel) {
     WorldWish wish;
     if (!panel->good) return;
-    app_wish(app, &wish);
+    shell_wish(panel->shell, &wish);
     wish.code = panel->code;
     wish.code.level_hash = 0;  // it was compared
     wish.level_size = false;
     snprintf(wish.level, sizeof wish.level, "%s", panel->level);
-    screen_show(app, SCREEN_LOOK);
-    app_make(app, &wish, AIM_SHOW);
+    Go *go = go_to(panel->shell, SCREEN_LOOK);
+    go->world = wish;
+    go->makes = true;
 }
 
-static void paint_recent(App *app, int row, Box box, bool chosen) {
+static void paint_recent(void *owner, int row, Box box, bool chosen) {
+    CodePanel *panel = owner;
     char text[CODE_BYTES];
     (void)chosen;
-    code_print(&app->lists->code.recent[row], text);
-    ui_icon(&app->ui, box.x + 6, box.y + 2, ICON_SEED, false);
-    ui_text_cut(&app->ui, box.x + 26, box.y + 3, box.width - 30, INK, text);
+    code_print(&panel->recent[row], text);
+    ui_icon(&panel->shell->ui, box.x + 6, box.y + 2, ICON_SEED, false);
+    ui_text_cut(&panel->shell->ui, box.x + 26, box.y + 3, box.width - 30, INK, text);
 }
 
 // What the code means, or what is wrong with it.
-static void paint_words(App *app, int x, int y, int width) {
-    const CodePanel *panel = &app->lists->code;
+static void paint_words(CodePanel *panel, int x, int y, int width) {
     const WorldCode *code = &panel->code;
     uint32_t colour = INK_FADED;
     char text[1000] = "Such as noise-isle:128:normal:driftwood";
     if (panel->good) {
         snprintf(text, sizeof text, "%s, %d x %d tiles, %s, seed %s. %s",
-                 choice_level_title(app, code), code->width, code->height,
+                 choice_level_title(panel->shell, code), code->width, code->height,
                  DIFFICULTY_NAME[code->difficulty], code->seed.text, panel->not_played.text);
     } else if (panel->field.text[0]) {
         snprintf(text, sizeof text, "%.400s", panel->error.text);
         colour = INK_WRONG;
     }
-    ui_text_block(&app->ui, x, y, width, WORDS, colour, text);
+    ui_text_block(&panel->shell->ui, x, y, width, WORDS, colour, text);
 }
 
-static bool paint_field(App *app, int x, int y, int width) {
-    Ui *ui = &app->ui;
-    CodePanel *panel = &app->lists->code;
+static bool paint_field(CodePanel *panel, int x, int y, int width) {
+    Ui *ui = &panel->shell->ui;
     bool wrong = panel->field.text[0] && !panel->good;
     ui_text(ui, x, y, INK_FADED, "level:size:difficulty:seed, as the game shows it");
     bool changed =
         ui_field(ui, (Box){x, y + 17, width - PASTE - GAP, UI_FIELD_HEIGHT}, &panel->field, wrong);
     if (ui_button(ui, (Box){x + width - PASTE, y + 16, PASTE, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_PASTE, .word = "Paste", .tip = "From the clipboard"}))
-        paste(app);
+        paste(panel);
     if (changed) panel->list.chosen = -1;
     return changed;
 }
 
-static void paint_buttons(App *app, int x, int y, int width) {
-    const CodePanel *panel = &app->lists->code;
-    Ui *ui = &app->ui;
+static void paint_buttons(CodePanel *panel, int x, int y, int width) {
+    Ui *ui = &panel->shell->ui;
     const char *wrong = !panel->field.text[0] ? "Type a code first" : "See what is wrong above";
     const char *small = panel->not_played.text[0] ? panel->not_played.text : NULL;
     int third = (width - 2 * GAP) / 3;
@@ -162,43 +157,48 @@ static void paint_buttons(App *app, int x, int y, int width) {
         (Button){.icon = ICON_EYE, .word = "Look around", .why_not = panel->good ? NULL : wrong});
     bool cancel = ui_button(ui, (Box){x + 2 * (third + GAP), y, third, UI_BUTTON_HEIGHT},
                             (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"});
-    if (go) play(app);
-    else if (visit) look(app);
-    else if (cancel) dialog_close(app);
+    if (go) play(panel);
+    else if (visit) look(panel);
+    else if (cancel) go_back(panel->shell);
 }
 
-static void code_paint(App *app) {
-    Ui *ui = &app->ui;
-    if (!app->lists) {
-        dialog_close(app);
-        return;
-    }
-    Box box = lists_dialog(ui, WIDTH, HEIGHT, OTHER, LIST_LINE, "World code");
+static Choice code_paint(void *own) {
+    CodePanel *panel = own;
+    Ui *ui = &panel->shell->ui;
+    Box box = list_dialog(ui, WIDTH, HEIGHT, OTHER, LIST_LINE, "World code");
     int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP, width = box.width - 2 * UI_DIALOG_PAD;
     int bottom = box.y + box.height - UI_DIALOG_PAD - UI_BUTTON_HEIGHT;
-    if (paint_field(app, x, y, width)) refresh(app);
-    paint_words(app, x, y + WORDS_TOP, width);
-    ListView *list = &app->lists->code.list;
+    if (paint_field(panel, x, y, width)) refresh(panel);
+    paint_words(panel, x, y + WORDS_TOP, width);
+    ListView *list = &panel->list;
     ui_text(ui, x, y + LIST_TOP - FONT_LINE - 2, INK_FADED,
             list->count ? "Played last" : "The islands that you played last will be listed here.");
     Box rows = {x, y + LIST_TOP, width, bottom - 8 - y - LIST_TOP};
-    if (list->count && list_paint(app, list, rows, LIST_LINE, paint_recent)) take_recent(app);
-    paint_buttons(app, x, bottom, width);
+    if (list->count && list_paint(&panel->shell->ui, list, rows, LIST_LINE, paint_recent, panel))
+        take_recent(panel);
+    paint_buttons(panel, x, bottom, width);
+    return (Choice){0, 0};
 }
 
-static bool code_key(App *app, Action action, const SDL_KeyboardEvent *key) {
+static bool code_key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    CodePanel *panel = own;
     (void)action;
     bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
-    bool on_button = app->ui.focus != 0 && !app->ui.field_focused;
+    bool on_button = panel->shell->ui.focus != 0 && !panel->shell->ui.field_focused;
     bool in_field = key->keysym.sym == SDLK_HOME || key->keysym.sym == SDLK_END;
-    if (!app->lists) return false;
-    if (!in_field && list_key(&app->lists->code.list, key)) {
-        take_recent(app);
+    if (!in_field && list_key(&panel->list, key)) {
+        take_recent(panel);
         return true;
     }
     if (!enter || on_button || (key->keysym.mod & KMOD_ALT)) return false;
-    play(app);
+    play(panel);
     return true;
 }
 
-const DialogInfo CODE_DIALOG = {.open = code_open, .paint = code_paint, .key = code_key};
+const ScreenInfo CODE_SCREEN = {
+    .bytes = sizeof(CodePanel),
+    .dialog = true,
+    .enter = code_enter,
+    .interface = code_paint,
+    .key = code_key,
+};

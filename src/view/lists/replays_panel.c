@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../app.h"
+#include "../shell/shell.h"
 #include "lists.h"
 #include "../../game/code.h"
 
@@ -18,51 +18,50 @@ enum {
     OTHER = UI_DIALOG_TOP + PATH + UI_BUTTON_HEIGHT + UI_DIALOG_PAD
 };
 
-static void find(App *app) {
-    ReplaysPanel *panel = &app->lists->replays;
-    if (!recordings_find(app, panel)) app_notice(app, "There is not enough memory for the list");
+static void find(ReplaysPanel *panel) {
+    if (!recordings_find(panel))
+        shell_notice(panel->shell, "There is not enough memory for the list");
 }
 
-static void replays_open(App *app) {
-    if (lists_of(app)) find(app);
+static void replays_enter(void *own, Go *go) {
+    ReplaysPanel *panel = own;
+    (void)go;
+    find(panel);
+    if (!panel->files) go_back(panel->shell);
 }
 
-static void replays_close(App *app) {
-    if (app->lists) recordings_forget(&app->lists->replays);
-}
+static void replays_leave(void *own) { recordings_forget(own); }
 
-static const RecordingFile *chosen(const App *app) {
-    const ReplaysPanel *panel = &app->lists->replays;
+static const RecordingFile *chosen(const ReplaysPanel *panel) {
     return panel->list.chosen < 0 ? NULL : &panel->files[panel->list.chosen];
 }
 
-static const char *why_not_watched(const App *app) {
-    const RecordingFile *file = chosen(app);
+static const char *why_not_watched(const ReplaysPanel *panel) {
+    const RecordingFile *file = chosen(panel);
     if (!file) return "There is nothing to watch yet";
     return file->state == RECORDING_DAMAGED ? file->trouble : NULL;
 }
 
-static void watch(App *app) {
+static void watch(ReplaysPanel *panel) {
     char path[FILE_PATH];
-    if (why_not_watched(app)) return;
-    recordings_path(app, chosen(app), path);
-    replay_open(app, path);
+    if (why_not_watched(panel)) return;
+    recordings_path(panel->shell, chosen(panel), path);
+    go_replay(panel->shell, path);
 }
 
 // The first press asks, the second deletes.
-static void delete_chosen(App *app) {
-    ReplaysPanel *panel = &app->lists->replays;
-    const RecordingFile *file = chosen(app);
+static void delete_chosen(ReplaysPanel *panel) {
+    const RecordingFile *file = chosen(panel);
     char path[FILE_PATH];
     int row = panel->list.chosen;
     if (!file) return;
     panel->delete_asked = !panel->delete_asked;
-    app->dirty = true;
+    panel->shell->dirty = true;
     if (panel->delete_asked) return;
-    recordings_path(app, file, path);
-    if (remove(path) != 0) app_notice(app, "It cannot be deleted: %s", strerror(errno));
+    recordings_path(panel->shell, file, path);
+    if (remove(path) != 0) shell_notice(panel->shell, "It cannot be deleted: %s", strerror(errno));
     int top = panel->list.top, shown = panel->list.shown;
-    find(app);
+    find(panel);
     panel->list.top = top;
     panel->list.shown = shown;
     list_choose(&panel->list, row);
@@ -93,9 +92,10 @@ static void paint_damaged(Ui *ui, const RecordingFile *file, int x, int y, int r
                 damaged ? file->trouble : file->date);
 }
 
-static void paint_row(App *app, int row, Box box, bool is_chosen) {
-    Ui *ui = &app->ui;
-    const RecordingFile *file = &app->lists->replays.files[row];
+static void paint_row(void *owner, int row, Box box, bool is_chosen) {
+    ReplaysPanel *panel = owner;
+    Ui *ui = &panel->shell->ui;
+    const RecordingFile *file = &panel->files[row];
     const WorldCode *code = &file->code;
     char end[48], about[200], size[24];
     int x = box.x + TEXT_LEFT, y = box.y + 2, room = box.width - TEXT_LEFT - 6;
@@ -109,17 +109,17 @@ static void paint_row(App *app, int row, Box box, bool is_chosen) {
     int end_width = ui_text_width(ui, end);
     ui_text_cut(ui, x, y, room - end_width - 8, INK, code->seed.text);
     ui_text(ui, x + room - end_width, y, INK, end);
-    lists_size(size, sizeof size, code);
+    summary_size(size, sizeof size, code);
     snprintf(about, sizeof about, "%s  %s, %s, %s%s", file->date, file->title, size,
              DIFFICULTY_NAME[code->difficulty], file->practice ? ", practice" : "");
     ui_text_cut(ui, x, y + FONT_LINE, room, INK_FADED, about);
 }
 
 // The end of a path is what tells.
-static void paint_path(App *app, int x, int y, int width) {
+static void paint_path(ReplaysPanel *panel, int x, int y, int width) {
     char path[FILE_PATH], shown[FILE_PATH + 8];
-    Ui *ui = &app->ui;
-    home_path(&app->home, HOME_REPLAYS, path);
+    Ui *ui = &panel->shell->ui;
+    home_path(&panel->shell->home, HOME_REPLAYS, path);
     const char *from = path;
     snprintf(shown, sizeof shown, "%s", path);
     while (*from && ui_text_width(ui, shown) > width) {
@@ -131,36 +131,31 @@ static void paint_path(App *app, int x, int y, int width) {
     ui_tip(ui, (Box){x, y, width, FONT_LINE}, path);
 }
 
-static void paint_buttons(App *app, int x, int y, int width) {
-    Ui *ui = &app->ui;
-    const ReplaysPanel *panel = &app->lists->replays;
+static void paint_buttons(ReplaysPanel *panel, int x, int y, int width) {
+    Ui *ui = &panel->shell->ui;
     int third = (width - 2 * GAP) / 3;
     bool see = ui_button(ui, (Box){x, y, third, UI_BUTTON_HEIGHT},
                          (Button){.icon = ICON_PLAY,
                                   .word = "Watch",
                                   .key = "Enter",
-                                  .why_not = why_not_watched(app),
+                                  .why_not = why_not_watched(panel),
                                   .primary = true});
     bool gone = ui_button(ui, (Box){x + third + GAP, y, third, UI_BUTTON_HEIGHT},
                           (Button){.icon = panel->delete_asked ? ICON_WARNING : ICON_BIN,
                                    .word = panel->delete_asked ? "Really?" : "Delete",
                                    .key = "Delete",
-                                   .why_not = chosen(app) ? NULL : "There is nothing to delete"});
+                                   .why_not = chosen(panel) ? NULL : "There is nothing to delete"});
     bool close = ui_button(ui, (Box){x + 2 * (third + GAP), y, third, UI_BUTTON_HEIGHT},
                            (Button){.icon = ICON_CLOSE, .word = "Close", .key = "Esc"});
-    if (see) watch(app);
-    else if (gone) delete_chosen(app);
-    else if (close) dialog_close(app);
+    if (see) watch(panel);
+    else if (gone) delete_chosen(panel);
+    else if (close) go_back(panel->shell);
 }
 
-static void replays_paint(App *app) {
-    Ui *ui = &app->ui;
-    if (!app->lists || !app->lists->replays.files) {
-        dialog_close(app);
-        return;
-    }
-    ReplaysPanel *panel = &app->lists->replays;
-    Box box = lists_dialog(ui, WIDTH, HEIGHT, OTHER, LIST_ROW, "Replays");
+static Choice replays_paint(void *own) {
+    ReplaysPanel *panel = own;
+    Ui *ui = &panel->shell->ui;
+    Box box = list_dialog(ui, WIDTH, HEIGHT, OTHER, LIST_ROW, "Replays");
     int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP, width = box.width - 2 * UI_DIALOG_PAD;
     int bottom = box.y + box.height - UI_DIALOG_PAD - UI_BUTTON_HEIGHT;
     Box rows = {x, y, width, bottom - PATH - y};
@@ -168,35 +163,40 @@ static void replays_paint(App *app) {
     if (panel->left_out) snprintf(count, sizeof count, "the newest %d", panel->list.count);
     else snprintf(count, sizeof count, "%d in all", panel->list.count);
     ui_text(ui, x + width - ui_text_width(ui, count), box.y + 13, INK_FADED, count);
-    if (list_paint(app, &panel->list, rows, LIST_ROW, paint_row)) panel->delete_asked = false;
+    if (list_paint(&panel->shell->ui, &panel->list, rows, LIST_ROW, paint_row, panel))
+        panel->delete_asked = false;
     if (panel->list.count == 0)
         ui_text_block(
             ui, x + 12, y + 12, width - 24, 3, INK_FADED,
             "No game is over yet. When one is, it is kept here, and can be watched again.");
-    paint_path(app, x, bottom - FONT_LINE - 4, width);
-    paint_buttons(app, x, bottom, width);
+    paint_path(panel, x, bottom - FONT_LINE - 4, width);
+    paint_buttons(panel, x, bottom, width);
+    return (Choice){0, 0};
 }
 
-static bool replays_key(App *app, Action action, const SDL_KeyboardEvent *key) {
+static bool replays_key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    ReplaysPanel *panel = own;
     (void)action;
     bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
-    if (!app->lists) return false;
-    if (list_key(&app->lists->replays.list, key)) {
-        app->lists->replays.delete_asked = false;
+    if (list_key(&panel->list, key)) {
+        panel->delete_asked = false;
         return true;
     }
     if (key->keysym.sym == SDLK_DELETE && !key->repeat) {
-        delete_chosen(app);
+        delete_chosen(panel);
         return true;
     }
-    if (!enter || app->ui.focus != 0 || (key->keysym.mod & KMOD_ALT)) return false;
-    watch(app);
+    if (!enter || panel->shell->ui.focus != 0 || (key->keysym.mod & KMOD_ALT)) return false;
+    watch(panel);
     return true;
 }
 
-const DialogInfo REPLAYS_DIALOG = {
-    .open = replays_open,
-    .paint = replays_paint,
+const ScreenInfo REPLAYS_SCREEN = {
+    .bytes = sizeof(ReplaysPanel),
+    .dialog = true,
+    .free = replays_leave,
+    .enter = replays_enter,
+    .interface = replays_paint,
     .key = replays_key,
-    .close = replays_close,
+    .leave = replays_leave,
 };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "../app.h"
+#include "../shell/shell.h"
 #include "lists.h"
 #include "../shell/scores_file.h"
 #include "../shell/world_choice.h"
@@ -34,31 +34,28 @@ static bool same_level(const WorldCode *one, const WorldCode *other) {
 }
 
 // What was played last is what one wants to see: the game that has just ended, or that of the settings.
-static const char *level_played(const App *app) {
-    return app->screen == SCREEN_END ? app_world(app)->code.level : app->settings.level;
+static WorldCode code_played(const ScoresPanel *panel, const Go *go) {
+    const Settings *settings = &panel->shell->settings;
+    if (go->code) return *go->code;
+    WorldCode code = {
+        .width = settings->width, .height = settings->height, .difficulty = settings->difficulty};
+    snprintf(code.level, sizeof code.level, "%s", settings->level);
+    return code;
 }
 
-static ScoreGroup group_played(const App *app) {
-    const WorldCode *code = &app_world(app)->code;
-    if (app->screen == SCREEN_END)
-        return (ScoreGroup){code->difficulty, size_class(code->width, code->height)};
-    return (ScoreGroup){app->settings.difficulty,
-                        size_class(app->settings.width, app->settings.height)};
-}
-
-static bool list_levels(App *app, ScoresPanel *panel) {
+static bool list_levels(ScoresPanel *panel, const char *played) {
     const ScoreTable *table = &panel->table;
     panel->levels = memory_allocate((size_t)table->count + 1, sizeof *panel->levels);
     if (!panel->levels) return false;
     for (int i = 0; i < table->count; i++) {
         const WorldCode *code = &table->items[i].code;
         if (i > 0 && same_level(code, &table->items[i - 1].code)) continue;
-        if (strcmp(code->level, level_played(app)) == 0) panel->level = panel->level_count;
+        if (strcmp(code->level, played) == 0) panel->level = panel->level_count;
         panel->levels[panel->level_count++] = *code;
     }
     if (panel->level_count == 0) {
         panel->level_count = 1;
-        snprintf(panel->levels[0].level, LEVEL_NAME, "%s", level_played(app));
+        snprintf(panel->levels[0].level, LEVEL_NAME, "%s", played);
     }
     return true;
 }
@@ -101,47 +98,48 @@ static void choose_level(ScoresPanel *panel, int level) {
 static void scores_forget(ScoresPanel *panel) {
     scores_free(&panel->table);
     memory_release(panel->levels);
-    *panel = (ScoresPanel){.list = {.chosen = -1}};
+    *panel = (ScoresPanel){.shell = panel->shell, .list = {.chosen = -1}};
 }
 
-static void scores_open(App *app) {
-    if (!lists_of(app)) return;
-    ScoresPanel *panel = &app->lists->scores;
+static void enter(void *own, Go *go) {
+    ScoresPanel *panel = own;
+    WorldCode played = code_played(panel, go);
     scores_forget(panel);
-    scores_file_read(app, &panel->table);
-    panel->wanted = group_played(app);
-    if (list_levels(app, panel)) choose_level(panel, panel->level);
-    else app_notice(app, "There is not enough memory for the high scores");
+    scores_file_read(panel->shell, &panel->table);
+    panel->wanted = (ScoreGroup){played.difficulty, size_class(played.width, played.height)};
+    if (list_levels(panel, played.level)) {
+        choose_level(panel, panel->level);
+        return;
+    }
+    shell_notice(panel->shell, "There is not enough memory for the high scores");
+    go_back(panel->shell);
 }
 
-static void scores_close(App *app) {
-    if (app->lists) scores_forget(&app->lists->scores);
-}
+static void leave(void *own) { scores_forget(own); }
 
 static void step_level(ScoresPanel *panel, int step) {
     choose_level(panel, (panel->level + step + panel->level_count) % panel->level_count);
 }
 
-static void play_again(App *app) {
-    const ScoresPanel *panel = &app->lists->scores;
+static void play_again(ScoresPanel *panel) {
     char level[FILE_PATH];
     TextError error;
     if (panel->list.chosen < 0) return;
     WorldCode code = panel->table.items[panel->first + panel->list.chosen].code;
-    if (lists_find_level(app, &code, level, sizeof level, &error)) lists_play(app, &code, level);
-    else app_notice(app, "%s", error.text);
+    if (lists_find_level(panel->shell, &code, level, sizeof level, &error))
+        lists_play(panel->shell, &code, level);
+    else shell_notice(panel->shell, "%s", error.text);
 }
 
 // Painting.
 
-static void paint_level(App *app, int x, int y, int width) {
-    Ui *ui = &app->ui;
-    ScoresPanel *panel = &app->lists->scores;
+static void paint_level(ScoresPanel *panel, int x, int y, int width) {
+    Ui *ui = &panel->shell->ui;
     const WorldCode *level = &panel->levels[panel->level];
     char name[sizeof(LevelTitle) + 16];
     const char *alone = panel->level_count > 1 ? NULL : "No other level has scores";
     snprintf(name, sizeof name, level->level_hash ? "%s ~%08x" : "%s",
-             choice_level_title(app, level), (unsigned)level->level_hash);
+             choice_level_title(panel->shell, level), (unsigned)level->level_hash);
     bool less = ui_button(ui, (Box){x, y, STEP, UI_BUTTON_HEIGHT},
                           (Button){.icon = ICON_LEFT, .tip = "Previous level", .why_not = alone});
     Box box = {x + STEP + GAP, y, width - 2 * (STEP + GAP), UI_BUTTON_HEIGHT};
@@ -154,9 +152,8 @@ static void paint_level(App *app, int x, int y, int width) {
 }
 
 // Three buttons side by side, each with how many rows it would show; the one that was pressed, or -1.
-static int paint_thirds(App *app, Box row, const char *const words[3], const ScoreGroup groups[3],
-                        int on) {
-    const ScoresPanel *panel = &app->lists->scores;
+static int paint_thirds(ScoresPanel *panel, Box row, const char *const words[3],
+                        const ScoreGroup groups[3], int on) {
     int third = (row.width - 2 * GAP) / 3, pressed = -1;
     for (int i = 0; i < 3; i++) {
         Box box = {row.x + i * (third + GAP), row.y, third, row.height};
@@ -164,24 +161,23 @@ static int paint_thirds(App *app, Box row, const char *const words[3], const Sco
         int first, count = count_rows(panel, groups[i], &first);
         snprintf(word, sizeof word, count ? "%s (%d)" : "%s", words[i], count);
         Button button = {.icon = ICON_NONE, .word = word, .on = on == i};
-        if (ui_button(&app->ui, box, button)) pressed = i;
+        if (ui_button(&panel->shell->ui, box, button)) pressed = i;
     }
     return pressed;
 }
 
-static void paint_groups(App *app, int x, int y, int width) {
+static void paint_groups(ScoresPanel *panel, int x, int y, int width) {
     static const char *const sizes[] = {"Small", "Middle", "Large"};
     static const char *const difficulties[] = {"Easy", "Normal", "Hard"};
-    ScoresPanel *panel = &app->lists->scores;
     ScoreGroup group = panel->group, by_size[3], by_difficulty[3];
     for (int i = 0; i < 3; i++) {
         by_size[i] = (ScoreGroup){group.difficulty, (SizeClass)i};
         by_difficulty[i] = (ScoreGroup){(Difficulty)i, group.size};
     }
     Box row = {x, y, width, UI_BUTTON_HEIGHT};
-    int size = paint_thirds(app, row, sizes, by_size, (int)group.size);
+    int size = paint_thirds(panel, row, sizes, by_size, (int)group.size);
     row.y += UI_BUTTON_HEIGHT + GAP;
-    int difficulty = paint_thirds(app, row, difficulties, by_difficulty, (int)group.difficulty);
+    int difficulty = paint_thirds(panel, row, difficulties, by_difficulty, (int)group.difficulty);
     if (size < 0 && difficulty < 0) return;
     panel->wanted = size >= 0 ? by_size[size] : by_difficulty[difficulty];
     choose_rows(panel, panel->wanted);
@@ -191,9 +187,9 @@ static void paint_right(Ui *ui, int right, int y, uint32_t colour, const char *t
     ui_text(ui, right - ui_text_width(ui, text), y, colour, text);
 }
 
-static void paint_row(App *app, int row, Box box, bool chosen) {
-    Ui *ui = &app->ui;
-    const ScoresPanel *panel = &app->lists->scores;
+static void paint_row(void *owner, int row, Box box, bool chosen) {
+    ScoresPanel *panel = owner;
+    Ui *ui = &panel->shell->ui;
     const ScoreEntry *entry = &panel->table.items[panel->first + row];
     char place[16], points[16], day[24], seed[SEED_BYTES + 48], size[24];
     int y = box.y + 2, seed_left = SEED;
@@ -201,7 +197,7 @@ static void paint_row(App *app, int row, Box box, bool chosen) {
     snprintf(place, sizeof place, "%d", row + 1);
     snprintf(points, sizeof points, "%d", entry->total);
     snprintf(day, sizeof day, "day %d", entry->day);
-    lists_size(size, sizeof size, &entry->code);
+    summary_size(size, sizeof size, &entry->code);
     snprintf(seed, sizeof seed, "%s  %s%s", size, entry->relaxed ? "(relaxed) " : "",
              entry->code.seed.text);
     paint_right(ui, box.x + PLACE + 12, y, INK_FADED, place);
@@ -214,32 +210,27 @@ static void paint_row(App *app, int row, Box box, bool chosen) {
     ui_text_cut(ui, box.x + seed_left, y, box.width - seed_left - 4, INK, seed);
 }
 
-static void paint_table(App *app, Box box) {
-    ScoresPanel *panel = &app->lists->scores;
+static void paint_table(ScoresPanel *panel, Box box) {
     char words[300];
-    list_paint(app, &panel->list, box, ROW, paint_row);
+    list_paint(&panel->shell->ui, &panel->list, box, ROW, paint_row, panel);
     if (panel->list.count) return;
     snprintf(
         words, sizeof words,
         "Nobody has come to the end of %s (%s) yet, on %s. The first to do so stands at the top.",
-        choice_level_title(app, &panel->levels[panel->level]), choice_class_word(panel->group.size),
-        DIFFICULTY_NAME[panel->group.difficulty]);
-    ui_text_block(&app->ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, words);
+        choice_level_title(panel->shell, &panel->levels[panel->level]),
+        choice_class_word(panel->group.size), DIFFICULTY_NAME[panel->group.difficulty]);
+    ui_text_block(&panel->shell->ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, words);
 }
 
-static void scores_paint(App *app) {
-    Ui *ui = &app->ui;
-    if (!app->lists || !app->lists->scores.levels) {
-        dialog_close(app);
-        return;
-    }
-    const ScoresPanel *panel = &app->lists->scores;
-    Box box = lists_dialog(ui, WIDTH, HEIGHT, OTHER, ROW, "High scores");
+static Choice scores_paint(void *own) {
+    ScoresPanel *panel = own;
+    Ui *ui = &panel->shell->ui;
+    Box box = list_dialog(ui, WIDTH, HEIGHT, OTHER, ROW, "High scores");
     int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP, width = box.width - 2 * UI_DIALOG_PAD;
     int bottom = box.y + box.height - UI_DIALOG_PAD - UI_BUTTON_HEIGHT, half = (width - GAP) / 2;
-    paint_level(app, x, y, width);
-    paint_groups(app, x, y + UI_BUTTON_HEIGHT + GAP, width);
-    paint_table(app, (Box){x, y + HEAD, width, bottom - 8 - y - HEAD});
+    paint_level(panel, x, y, width);
+    paint_groups(panel, x, y + UI_BUTTON_HEIGHT + GAP, width);
+    paint_table(panel, (Box){x, y + HEAD, width, bottom - 8 - y - HEAD});
     bool again = ui_button(ui, (Box){x, bottom, half, UI_BUTTON_HEIGHT},
                            (Button){.icon = ICON_FLAG,
                                     .word = "Play this island",
@@ -248,29 +239,33 @@ static void scores_paint(App *app) {
                                     .primary = true});
     bool close = ui_button(ui, (Box){x + half + GAP, bottom, half, UI_BUTTON_HEIGHT},
                            (Button){.icon = ICON_CLOSE, .word = "Close", .key = "Esc"});
-    if (again) play_again(app);
-    else if (close) dialog_close(app);
+    if (again) play_again(panel);
+    else if (close) go_back(panel->shell);
+    return (Choice){0, 0};
 }
 
-static bool scores_key(App *app, Action action, const SDL_KeyboardEvent *key) {
+static bool scores_key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    ScoresPanel *panel = own;
     (void)action;
     SDL_Keycode code = key->keysym.sym;
     bool enter = code == SDLK_RETURN || code == SDLK_KP_ENTER;
-    if (!app->lists || !app->lists->scores.levels) return false;
-    ScoresPanel *panel = &app->lists->scores;
+    if (!panel->levels) return false;
     if (list_key(&panel->list, key)) return true;
     if (code == SDLK_LEFT || code == SDLK_RIGHT) {
         step_level(panel, code == SDLK_RIGHT ? 1 : -1);
         return true;
     }
-    if (!enter || app->ui.focus != 0 || (key->keysym.mod & KMOD_ALT)) return false;
-    play_again(app);
+    if (!enter || panel->shell->ui.focus != 0 || (key->keysym.mod & KMOD_ALT)) return false;
+    play_again(panel);
     return true;
 }
 
-const DialogInfo SCORES_DIALOG = {
-    .open = scores_open,
-    .paint = scores_paint,
+const ScreenInfo SCORES_SCREEN = {
+    .bytes = sizeof(ScoresPanel),
+    .dialog = true,
+    .free = leave,
+    .enter = enter,
+    .interface = scores_paint,
     .key = scores_key,
-    .close = scores_close,
+    .leave = leave,
 };

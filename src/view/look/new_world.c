@@ -5,17 +5,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../app.h"
-#include "../shell/world_choice.h"
+#include "../shell/shell.h"
 #include "../../game/code.h"
+
+typedef struct NewWorld {
+    Shell *shell;
+    Job job;  // makes the preview
+    TextField size, seed;
+    char level[4096];
+    World preview;  // what the fields say, where they say something
+    TextError error;  // why they do not; empty text where they do
+    bool wrong_size, wrong_seed;  // whose fault that is
+    bool locked;  // the seed stays
+    bool land_when_ready;  // Enter came before the preview
+    int largest;  // side that the level can have; 0 is not known
+    char largest_of[4096];  // which level
+} NewWorld;
 
 enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168, PAD = 16 };
 
-static bool read_fields(App *app, WorldWish *wish, TextError *error) {
-    NewWorld *panel = &app->new_world;
+static bool read_fields(NewWorld *panel, WorldWish *wish, TextError *error) {
     snprintf(wish->level, sizeof wish->level, "%s", panel->level);
     wish->code.level_hash = 0;
-    panel->wrong_seed = !choice_read_seed(app, &panel->seed, &wish->code.seed, error);
+    panel->wrong_seed = !choice_read_seed(panel->shell, &panel->seed, &wish->code.seed, error);
     panel->wrong_size =
         !size_parse(&wish->code.width, &wish->code.height, panel->size.text,
                     strlen(panel->size.text), RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, error);
@@ -23,82 +35,93 @@ static bool read_fields(App *app, WorldWish *wish, TextError *error) {
 }
 
 // What sides the level can have, looked up once for each that is chosen.
-static void know_level(App *app) {
-    NewWorld *panel = &app->new_world;
+static void know_level(NewWorld *panel) {
     Recipe recipe;
     TextError error;
     if (strcmp(panel->largest_of, panel->level) == 0) return;
-    bool good = level_load(&recipe, panel->level, app->folder, NULL, &error);
+    bool good = level_load(&recipe, panel->level, panel->shell->folder, NULL, &error);
     panel->largest = 0;
     if (good) run_largest_side(&recipe, &panel->largest, &error);
     memcpy(panel->largest_of, panel->level, sizeof panel->largest_of);
     if (good) recipe_free(&recipe);
 }
 
-static void refresh(App *app) {
-    NewWorld *panel = &app->new_world;
+static void refresh(NewWorld *panel) {
     WorldWish wish;
-    app_wish(app, &wish);
-    know_level(app);
+    shell_wish(panel->shell, &wish);
+    know_level(panel);
     panel->error.text[0] = 0;
     panel->land_when_ready = false;
-    if (read_fields(app, &wish, &panel->error)) {
-        app_make(app, &wish, AIM_PREVIEW);
+    if (read_fields(panel, &wish, &panel->error)) {
+        world_job_start(&panel->job, &wish);
         return;
     }
     choice_say_error(&panel->error);
-    job_cancel(&app->job);
+    job_give_up(&panel->job);
     world_free(&panel->preview);
 }
 
-static void new_world_open(App *app) {
-    NewWorld *panel = &app->new_world;
+static void new_world_enter(void *own, Go *go) {
+    NewWorld *panel = own;
+    (void)go;
     bool same = panel->locked && panel->seed.text[0];
-    growth_end(&app->growth);
-    snprintf(panel->level, sizeof panel->level, "%s", app->world.level);
-    choice_show_size(&panel->size, app->world.code.width, app->world.code.height);
+    snprintf(panel->level, sizeof panel->level, "%s", panel->shell->world.level);
+    choice_show_size(&panel->size, panel->shell->world.code.width, panel->shell->world.code.height);
     if (!same) field_set(&panel->seed, choice_new_seed().text);
-    refresh(app);
+    refresh(panel);
 }
 
-static void new_world_close(App *app) {
-    job_cancel(&app->job);
-    world_free(&app->new_world.preview);
+static void new_world_close(void *own) {
+    NewWorld *panel = own;
+    job_give_up(&panel->job);
+    world_free(&panel->preview);
 }
 
-static void new_world_accept(App *app) {
-    NewWorld *panel = &app->new_world;
+static void new_world_accept(NewWorld *panel) {
     if (panel->error.text[0]) return;
-    panel->land_when_ready = job_busy(&app->job);
+    panel->land_when_ready = job_busy(&panel->job);
     if (panel->land_when_ready || !panel->preview.scenery.ground) return;
     World chosen = panel->preview;
     panel->preview = (World){.made_ms = 0};
-    dialog_close(app);
-    app_show(app, &chosen);
-    app->caption_until = SDL_GetTicks64() + 5000;
+    go_back(panel->shell);
+    shell_show_world(panel->shell, &chosen);
+    panel->shell->caption_until = SDL_GetTicks64() + 5000;
 }
 
-void new_world_done(App *app, World *world, bool ok, const TextError *error) {
-    NewWorld *panel = &app->new_world;
+static void preview_made(void *own) {
+    NewWorld *panel = own;
+    World world;
+    TextError error;
+    bool ok;
+    if (!world_job_take(&panel->job, &world, &ok, &error)) return;
     world_free(&panel->preview);
     if (!ok) {
-        panel->error = *error;
-        panel->wrong_size = error->failure == FAILURE_CONTENT;
+        panel->error = error;
+        panel->wrong_size = error.failure == FAILURE_CONTENT;
         panel->land_when_ready = false;
-        choice_shorten_level_error(app, &panel->error);
+        choice_shorten_level_error(panel->shell, &panel->error);
         choice_say_error(&panel->error);
         return;
     }
-    panel->preview = *world;
-    if (panel->land_when_ready) new_world_accept(app);
+    panel->preview = world;
+    if (panel->land_when_ready) new_world_accept(panel);
+}
+
+static void new_world_init(void *own) {
+    NewWorld *panel = own;
+    job_init(&panel->job, &panel->shell->jobs, panel, preview_made);
+}
+
+static void new_world_recolour(void *own, Palette palette) {
+    NewWorld *panel = own;
+    if (panel->preview.scenery.ground) scenery_recolour(&panel->preview.scenery, palette);
 }
 
 // A whole code in the seed's field, pasted from a friend, sets everything.
-static void take_code(App *app) {
-    NewWorld *panel = &app->new_world;
+static void take_code(NewWorld *panel) {
     WorldCode code;
     TextError error;
-    if (!choice_read_code(app, &panel->seed, &code, &error)) return;
+    if (!choice_read_code(panel->shell, &panel->seed, &code, &error)) return;
     snprintf(panel->level, sizeof panel->level, "%s", code.level);
     choice_show_size(&panel->size, code.width, code.height);
     field_set(&panel->seed, code.seed.text);
@@ -146,9 +169,8 @@ static int stepper(Ui *ui, int x, int y, int width, TextField *field, bool wrong
     return step;
 }
 
-static bool paint_level(App *app, int x, int y) {
-    Ui *ui = &app->ui;
-    NewWorld *panel = &app->new_world;
+static bool paint_level(NewWorld *panel, int x, int y) {
+    Ui *ui = &panel->shell->ui;
     int step = 0;
     if (ui_button(ui, (Box){x, y, 26, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_LEFT, .tip = "Previous level"}))
@@ -161,16 +183,15 @@ static bool paint_level(App *app, int x, int y) {
     if (ui_button(ui, (Box){x + LEFT - 26, y, 26, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_RIGHT, .tip = "Next level"}))
         step = 1;
-    if (step) choice_step_level(&app->levels, panel->level, sizeof panel->level, step);
+    if (step) choice_step_level(&panel->shell->levels, panel->level, sizeof panel->level, step);
     return step != 0;
 }
 
-static bool paint_choices(App *app, int x, int y) {
-    Ui *ui = &app->ui;
-    NewWorld *panel = &app->new_world;
+static bool paint_choices(NewWorld *panel, int x, int y) {
+    Ui *ui = &panel->shell->ui;
     bool changed = false, size_changed = false;
     ui_text(ui, x, y, INK_FADED, "Level");
-    changed = paint_level(app, x, y + 15) || changed;
+    changed = paint_level(panel, x, y + 15) || changed;
     char words[64] = "Size in tiles: N or WxH";
     if (panel->largest > 0)
         snprintf(words, sizeof words, "Size in tiles: N or WxH, N to %d", panel->largest);
@@ -182,7 +203,7 @@ static bool paint_choices(App *app, int x, int y) {
     bool seed_changed = false;
     step = stepper(ui, x, y + 105, LEFT, &panel->seed, panel->wrong_seed, "seed", &seed_changed);
     if (step) step_seed(&panel->seed, step);
-    if (seed_changed) take_code(app);
+    if (seed_changed) take_code(panel);
     changed = changed || seed_changed || step;
     bool dice = ui_button(ui, (Box){x, y + 134, 112, UI_BUTTON_HEIGHT},
                           (Button){.icon = ICON_DICE,
@@ -209,39 +230,38 @@ static void describe_land(const World *world, char *text, size_t capacity) {
              world->made_ms);
 }
 
-static void paint_preview(App *app, int x, int y) {
-    Ui *ui = &app->ui;
-    NewWorld *panel = &app->new_world;
+static void paint_preview(NewWorld *panel, int x, int y) {
+    Ui *ui = &panel->shell->ui;
     Box box = {x, y, PREVIEW, PREVIEW};
     ui_fill(ui, box, PAPER_SHADE);
     char text[400];
     if (panel->error.text[0]) {
         ui_text_block(ui, x + 12, y + 12, PREVIEW - 24, 9, INK_WRONG, panel->error.text);
     } else if (panel->preview.scenery.ground) {
-        choice_paint_land(app, box, &panel->preview.scenery);
+        choice_paint_land(panel->shell, box, &panel->preview.scenery);
         describe_land(&panel->preview, text, sizeof text);
         ui_text_block(ui, x, y + PREVIEW + 8, PREVIEW, 3, INK_FADED, text);
     }
     ui_panel_part(ui, (Box){x - 5, y - 5, PREVIEW + 10, PREVIEW + 10}, PANEL_FRAME);
-    if (!job_busy(&app->job)) return;
-    int done = (int)(PREVIEW * job_share(&app->job));
+    if (!job_busy(&panel->job)) return;
+    int done = (int)(PREVIEW * world_job_share(&panel->job));
     ui_fill(ui, (Box){x, y + PREVIEW - 3, PREVIEW, 3}, INK_FADED);
     ui_fill(ui, (Box){x, y + PREVIEW - 3, done, 3}, LAMP);
 }
 
-static void new_world_paint(App *app) {
-    Ui *ui = &app->ui;
-    NewWorld *panel = &app->new_world;
+static Choice new_world_paint(void *own) {
+    NewWorld *panel = own;
+    Ui *ui = &panel->shell->ui;
     int x = (ui->width - WIDTH) / 2, y = (ui->height - HEIGHT) / 2;
     x = x < 0 ? 0 : x;
     y = y < 0 ? 0 : y;
     ui_panel(ui, (Box){x, y, WIDTH, HEIGHT}, PANEL_PAPER);
     ui_text(ui, x + PAD, y + 13, INK, "New world");
     ui_fill(ui, (Box){x + PAD, y + 29, WIDTH - 2 * PAD, 1}, PAPER_SHADE);
-    if (paint_choices(app, x + PAD, y + 38)) refresh(app);
+    if (paint_choices(panel, x + PAD, y + 38)) refresh(panel);
     const char *about = panel->preview.scenery.ground ? panel->preview.recipe.about : "";
     ui_text_block(ui, x + PAD, y + 206, LEFT, 3, INK_FADED, about);
-    paint_preview(app, x + WIDTH - PAD - PREVIEW, y + 40);
+    paint_preview(panel, x + WIDTH - PAD - PREVIEW, y + 40);
     const char *why =
         panel->error.text[0] ? "There is no such world: see the words on the right" : NULL;
     Box land = {x + PAD, y + HEIGHT - 42, 128, UI_BUTTON_HEIGHT};
@@ -251,24 +271,31 @@ static void new_world_paint(App *app) {
                            .key = "Enter",
                            .why_not = why,
                            .primary = true}))
-        new_world_accept(app);
+        new_world_accept(panel);
     if (ui_button(ui, (Box){land.x + 132, land.y, 100, UI_BUTTON_HEIGHT},
                   (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"}))
-        dialog_close(app);
+        go_back(panel->shell);
+    return (Choice){0, 0};
 }
 
-static bool new_world_key(App *app, Action action, const SDL_KeyboardEvent *key) {
+static bool new_world_key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    NewWorld *panel = own;
     (void)action;
     bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
-    bool on_button = app->ui.focus != 0 && !app->ui.field_focused;
+    bool on_button = panel->shell->ui.focus != 0 && !panel->shell->ui.field_focused;
     if (!enter || on_button || (key->keysym.mod & KMOD_ALT)) return false;
-    new_world_accept(app);
+    new_world_accept(panel);
     return true;
 }
 
-const DialogInfo NEW_WORLD_DIALOG = {
-    .open = new_world_open,
-    .paint = new_world_paint,
+const ScreenInfo NEW_WORLD_SCREEN = {
+    .bytes = sizeof(NewWorld),
+    .dialog = true,
+    .init = new_world_init,
+    .free = new_world_close,
+    .recolour = new_world_recolour,
+    .enter = new_world_enter,
+    .interface = new_world_paint,
     .key = new_world_key,
-    .close = new_world_close,
+    .leave = new_world_close,
 };

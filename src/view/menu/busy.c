@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "busy.h"
-
-#include "../app.h"
+// What is asked where another window plays already, whose game this one must not overwrite.
+#include "menu.h"
 
 enum { WIDTH = 330, GAP = 4, ROW = UI_BUTTON_HEIGHT + GAP, ROWS = 3, FIRST = 1 };
 
@@ -9,68 +8,72 @@ static const char WORDS[] =
     "Two windows cannot keep their games in one place: what you play in this one will not be kept, "
     "and enters no score. Close the other window first, or choose:";
 
-bool busy_may_play(App *app, const JourneyWish *wish) {
-    Busy *busy = &app->busy;
-    if (app_hold_home(app) || !app->home.busy || busy->accepted) return true;
-    busy->waits = wish != NULL;
-    if (wish) busy->wish = *wish;
-    dialog_open(app, DIALOG_BUSY);
-    return false;
+typedef struct Busy {
+    Shell *shell;
+    bool waits;  // `wish` does, for the answer
+    JourneyWish wish;
+} Busy;
+
+static void look(Busy *busy) { go_to(busy->shell, SCREEN_LOOK); }
+static void watch(Busy *busy) { go_instead(busy->shell, SCREEN_REPLAYS); }
+static void quit(Busy *busy) { go_to(busy->shell, SCREEN_QUIT); }
+
+static void play(Busy *busy) {
+    busy->shell->unkept_accepted = true;
+    if (busy->waits) go_instead(busy->shell, SCREEN_PREPARE)->wish = busy->wish;
+    else go_back(busy->shell);
 }
 
-static void look(App *app) { screen_show(app, SCREEN_LOOK); }
-
-static void watch(App *app) {
-    dialog_close(app);
-    dialog_open(app, DIALOG_REPLAYS);
-}
-
-static void play(App *app) {
-    static JourneyWish wish;
-    bool waits = app->busy.waits;
-    wish = app->busy.wish;
-    app->busy.accepted = true;
-    dialog_close(app);
-    if (waits) prepare_begin(app, &wish);
-}
-
-typedef struct Choice {
+typedef struct Way {
     const char *word;
     Icon icon;
-    void (*go)(App *app);
+    void (*go)(Busy *busy);
     int row, column, columns;
-} Choice;
+} Way;
 
-static const Choice CHOICES[] = {
+static const Way WAYS[] = {
     {"Look around", ICON_EYE, look, 0, 0, 2},
     {"Watch a replay", ICON_SCROLL, watch, 0, 1, 2},
     {"Play without keeping it", ICON_WARNING, play, 1, 0, 1},
-    {"Quit", ICON_CLOSE, quit_ask, 2, 0, 1},
+    {"Quit", ICON_CLOSE, quit, 2, 0, 1},
 };
 
-static void busy_open(App *app) { app->ui.focus = FIRST; }
-static void busy_close(App *app) { app->busy.waits = false; }
+// It comes with the wish that waits, or with none.
+static void busy_enter(void *own, Go *go) {
+    Busy *busy = own;
+    busy->shell->ui.focus = FIRST;
+    busy->waits = go->wish.world.folder[0] != 0;
+    busy->wish = go->wish;
+}
 
-static void busy_paint(App *app) {
-    Ui *ui = &app->ui;
-    const Choice *taken = NULL;
+static Choice busy_paint(void *own) {
+    Busy *busy = own;
+    Ui *ui = &busy->shell->ui;
+    Choice choice = {0, 0};
     int inner = WIDTH - 2 * UI_DIALOG_PAD, lines = ui_text_lines(ui, WORDS, inner);
     int words = lines * FONT_LINE + 10;
     Box box = ui_dialog(ui, WIDTH, UI_DIALOG_TOP + words + ROWS * ROW - GAP + UI_DIALOG_PAD,
                         "Another Tidemark is open");
     int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP;
     ui_text_block(ui, x, y, inner, lines, INK, WORDS);
-    ui->keys.next = ui->keys.next || ui->keys.down;
-    ui->keys.previous = ui->keys.previous || ui->keys.up;
-    for (size_t i = 0; i < sizeof CHOICES / sizeof *CHOICES; i++) {
-        const Choice *choice = &CHOICES[i];
-        int width = (inner - (choice->columns - 1) * GAP) / choice->columns;
-        Box place = {x + choice->column * (width + GAP), y + words + choice->row * ROW, width,
+    menu_walk(ui);
+    for (size_t i = 0; i < sizeof WAYS / sizeof *WAYS; i++) {
+        const Way *way = &WAYS[i];
+        int width = (inner - (way->columns - 1) * GAP) / way->columns;
+        Box place = {x + way->column * (width + GAP), y + words + way->row * ROW, width,
                      UI_BUTTON_HEIGHT};
-        Button button = {.icon = choice->icon, .word = choice->word, .primary = i == 0};
-        if (ui_button(ui, place, button)) taken = choice;
+        Button button = {.icon = way->icon, .word = way->word, .primary = i == 0};
+        if (ui_button(ui, place, button)) choice.what = (int)i + 1;
     }
-    if (taken) taken->go(app);
+    return choice;
 }
 
-const DialogInfo BUSY_DIALOG = {.open = busy_open, .paint = busy_paint, .close = busy_close};
+static void busy_act(void *own, Choice choice) { WAYS[choice.what - 1].go(own); }
+
+const ScreenInfo BUSY_SCREEN = {
+    .bytes = sizeof(Busy),
+    .dialog = true,
+    .enter = busy_enter,
+    .interface = busy_paint,
+    .act = busy_act,
+};

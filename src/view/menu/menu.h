@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
-// menu: what Esc opens in play, and leaving a game.
-//
-// A game is saved before it is left. Where that fails the player is asked first.
+// menu: the dialogs around a game that is played: what Esc opens, what is asked when it is left and
+// could not be saved, and when another window plays already. A row each; nobody calls them.
 #pragma once
 
-#include "../../base/error.h"
+#include "../shell/shell.h"
 
-typedef struct Menu {
-    bool restart_asked;  // the next press restarts the island
-    bool to_title;  // what DIALOG_QUIT asks about; else the end of the program
-    TextError unsaved;  // why the last save failed
-} Menu;
+extern const ScreenInfo MENU_SCREEN, QUIT_SCREEN, BUSY_SCREEN;
 
-struct App;
-
-void quit_ask(struct App *app);  // ends the program
-void title_ask(struct App *app);  // goes to the title
+// Up and down walk as Tab does.
+void menu_walk(Ui *ui);

@@ -8,9 +8,6 @@
 
 #include "../../game/tide.h"
 #include "../../base/memory.h"
-#include "../app.h"
-#include "../shell/world_choice.h"
-#include "../../game/code.h"
 
 static void forget_sea(NewGame *panel) {
     scenery_free(&panel->sea);
@@ -19,20 +16,19 @@ static void forget_sea(NewGame *panel) {
 }
 
 // What is previewed.
-void new_game_end(NewGame *panel) {
+static void forget_preview(NewGame *panel) {
     forget_sea(panel);
     world_free(&panel->preview);
 }
 
 // What is chosen.
 
-static bool read_fields(App *app, TextError *error) {
-    NewGame *panel = &app->new_game;
+static bool read_fields(NewGame *panel, TextError *error) {
     WorldCode *code = &panel->code;
     snprintf(code->level, sizeof code->level, "%s", panel->level);
     code->level_hash = 0;
     code->difficulty = panel->difficulty;
-    panel->wrong_seed = !choice_read_seed(app, &panel->seed, &code->seed, error);
+    panel->wrong_seed = !choice_read_seed(panel->shell, &panel->seed, &code->seed, error);
     panel->wrong_size =
         !size_parse(&code->width, &code->height, panel->size.text, strlen(panel->size.text),
                     GAME_SIDE_LEAST, GAME_SIDE_MOST, error);
@@ -40,11 +36,10 @@ static bool read_fields(App *app, TextError *error) {
 }
 
 // The level's own words, and its rules for the size and difficulty.
-static bool know_level(App *app, TextError *error) {
-    NewGame *panel = &app->new_game;
+static bool know_level(NewGame *panel, TextError *error) {
     Recipe recipe;
     panel->rules_known = false;
-    if (!level_load_given(&recipe, panel->level, app->folder, NULL, error)) return false;
+    if (!level_load_given(&recipe, panel->level, panel->shell->folder, NULL, error)) return false;
     snprintf(panel->title, sizeof panel->title, "%s", recipe.title);
     snprintf(panel->about, sizeof panel->about, "%s", recipe.about);
     if (!panel->wrong_size)
@@ -86,11 +81,10 @@ static bool measure(NewGame *panel, TextError *error) {
     return good;
 }
 
-static void refuse(App *app, const TextError *error) {
-    NewGame *panel = &app->new_game;
+static void refuse(NewGame *panel, const TextError *error) {
     panel->error = *error;
     panel->start_when_ready = false;
-    choice_shorten_level_error(app, &panel->error);
+    choice_shorten_level_error(panel->shell, &panel->error);
     choice_say_error(&panel->error);
 }
 
@@ -109,133 +103,151 @@ void new_game_flood(NewGame *panel) {
     tilemap_free(&tiles);
 }
 
-void new_game_refresh(App *app) {
-    NewGame *panel = &app->new_game;
+void new_game_refresh(NewGame *panel) {
     WorldWish wish;
     TextError error = {0};
     panel->error.text[0] = 0;
     panel->start_when_ready = false;
-    job_cancel(&app->job);
-    bool good = read_fields(app, &error);
+    job_give_up(&panel->job);
+    bool good = read_fields(panel, &error);
     TextError of_level = {0};
-    bool level_good = know_level(app, &of_level);
+    bool level_good = know_level(panel, &of_level);
     if (!good || !level_good) {
-        new_game_end(panel);
-        refuse(app, good ? &of_level : &error);
+        forget_preview(panel);
+        refuse(panel, good ? &of_level : &error);
     } else if (!is_previewed(panel)) {
-        app_wish(app, &wish);
+        shell_wish(panel->shell, &wish);
         wish.code = panel->code;
         wish.playable = wish.given = true;
         snprintf(wish.level, sizeof wish.level, "%s", panel->level);
-        app_make(app, &wish, AIM_NEW_GAME);
+        world_job_start(&panel->job, &wish);
     } else if (!measure(panel, &error)) {
-        refuse(app, &error);
+        refuse(panel, &error);
     }
 }
 
-void new_game_done(App *app, World *world, bool ok, const TextError *error) {
-    NewGame *panel = &app->new_game;
-    TextError reason;
-    new_game_end(panel);
+static void preview_made(void *own) {
+    NewGame *panel = own;
+    World world;
+    TextError error;
+    bool ok;
+    if (!world_job_take(&panel->job, &world, &ok, &error)) return;
+    forget_preview(panel);
     if (!ok) {
-        panel->wrong_size = error->failure == FAILURE_CONTENT;
-        refuse(app, error);
+        panel->wrong_size = error.failure == FAILURE_CONTENT;
+        refuse(panel, &error);
         return;
     }
-    panel->preview = *world;
-    if (!measure(panel, &reason)) refuse(app, &reason);
-    else if (panel->start_when_ready) new_game_start(app);
+    panel->preview = world;
+    if (!measure(panel, &error)) refuse(panel, &error);
+    else if (panel->start_when_ready) new_game_start(panel);
 }
 
-void new_game_set(App *app, const WorldCode *code) {
-    NewGame *panel = &app->new_game;
+void new_game_set(NewGame *panel, const WorldCode *code) {
     snprintf(panel->level, sizeof panel->level, "%s", code->level);
     choice_show_size(&panel->size, code->width, code->height);
     field_set(&panel->seed, code->seed.text);
     panel->difficulty = code->difficulty;
-    new_game_refresh(app);
+    new_game_refresh(panel);
 }
 
 // The dialog.
 
 // Islands of levels that are not there any more are left out.
-static void list_recent(App *app) {
-    NewGame *panel = &app->new_game;
-    static WorldCode all[RECENT_MOST];
-    int count = recent_read(app, all);
+static void list_recent(NewGame *panel) {
+    WorldCode all[RECENT_MOST];
+    int count = recent_read(panel->shell, all);
     panel->recent_count = panel->scroll = 0;
     for (int i = 0; i < count; i++)
-        if (choice_is_stock(&app->levels, &all[i])) panel->recent[panel->recent_count++] = all[i];
+        if (choice_is_stock(&panel->shell->levels, &all[i]))
+            panel->recent[panel->recent_count++] = all[i];
 }
 
-static void new_game_open(App *app) {
-    NewGame *panel = &app->new_game;
-    const Settings *settings = &app->settings;
+// What the settings say, and another seed unless it is locked.
+static WorldCode first_code(const NewGame *panel) {
+    const Settings *settings = &panel->shell->settings;
     WorldCode code = {
         .width = settings->width, .height = settings->height, .difficulty = settings->difficulty};
     snprintf(code.level, sizeof code.level, "%s", settings->level);
     bool same = panel->locked && panel->code.seed.text[0];
     code.seed = same ? panel->code.seed : choice_new_seed();
-    growth_end(&app->growth);
-    list_recent(app);
+    return code;
+}
+
+static void new_game_enter(void *own, Go *go) {
+    NewGame *panel = own;
+    bool refused = go->error.text[0] != 0;
+    WorldCode code = refused ? go->wish.world.code : first_code(panel);
+    list_recent(panel);
     panel->unfinished[0] = 0;
-    unfinished_look(app, panel->unfinished, sizeof panel->unfinished);
+    unfinished_look(panel->shell, panel->unfinished, sizeof panel->unfinished);
     panel->asked = false;
     panel->page = PAGE_CHOICE;
     panel->levels.shown = false;
     panel->tide = 0;
-    new_game_set(app, &code);
+    new_game_set(panel, &code);
+    if (refused) refuse(panel, &go->error);
 }
 
-static void new_game_close(App *app) {
-    if (app->aim == AIM_NEW_GAME) job_cancel(&app->job);
-    new_game_end(&app->new_game);
+static void new_game_leave(void *own) {
+    NewGame *panel = own;
+    job_give_up(&panel->job);
+    forget_preview(panel);
 }
 
-void new_game_refuse(App *app, const TextError *error) {
-    WorldCode code = app->prepare.wish.world.code;
-    dialog_open(app, DIALOG_NEW_GAME);
-    new_game_set(app, &code);
-    refuse(app, error);
+static void new_game_init(void *own) {
+    NewGame *panel = own;
+    job_init(&panel->job, &panel->shell->jobs, panel, preview_made);
+}
+
+static void new_game_recolour(void *own, Palette palette) {
+    NewGame *panel = own;
+    if (panel->preview.scenery.ground) scenery_recolour(&panel->preview.scenery, palette);
+    if (panel->sea.ground) scenery_recolour(&panel->sea, palette);
 }
 
 // A game that would be lost is asked about once.
-void new_game_start(App *app) {
-    NewGame *panel = &app->new_game;
-    static JourneyWish wish;
+void new_game_start(NewGame *panel) {
+    JourneyWish wish;
     if (panel->error.text[0]) return;
-    panel->start_when_ready = job_busy(&app->job);
+    panel->start_when_ready = job_busy(&panel->job);
     if (panel->start_when_ready || !panel->drowns) return;
     if (panel->unfinished[0] && !panel->asked) {
         panel->asked = true;
         panel->page = PAGE_CHOICE;
         return;
     }
-    Settings *settings = &app->settings;
+    Settings *settings = &panel->shell->settings;
     snprintf(settings->level, sizeof settings->level, "%s", panel->level);
     settings->width = panel->code.width;
     settings->height = panel->code.height;
     settings->difficulty = panel->difficulty;
-    app_save_settings(app);
-    app_journey_wish(app, &wish);
+    shell_save_settings(panel->shell);
+    shell_journey_wish(panel->shell, &wish);
     wish.world.code = panel->code;
     snprintf(wish.world.level, sizeof wish.world.level, "%s", panel->level);
-    prepare_begin(app, &wish);
+    go_prepare(panel->shell, &wish);
 }
 
-static bool new_game_key(App *app, Action action, const SDL_KeyboardEvent *key) {
+static bool new_game_key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    NewGame *panel = own;
     (void)action;
     bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
-    if (new_game_levels_key(app, key)) return true;
-    bool on_button = app->ui.focus != 0 && !app->ui.field_focused;
+    if (new_game_levels_key(panel, key)) return true;
+    bool on_button = panel->shell->ui.focus != 0 && !panel->shell->ui.field_focused;
     if (!enter || key->repeat || on_button || (key->keysym.mod & KMOD_ALT)) return false;
-    new_game_start(app);
+    new_game_start(panel);
     return true;
 }
 
-const DialogInfo NEW_GAME_DIALOG = {
-    .open = new_game_open,
-    .paint = new_game_paint,
+const ScreenInfo NEW_GAME_SCREEN = {
+    .bytes = sizeof(NewGame),
+    .dialog = true,
+    .init = new_game_init,
+    .free = new_game_leave,
+    .enter = new_game_enter,
+    .interface = new_game_paint,
     .key = new_game_key,
-    .close = new_game_close,
+    .leave = new_game_leave,
+    .recolour = new_game_recolour,
 };

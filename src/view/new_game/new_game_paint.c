@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "../app.h"
-#include "../lists/lists.h"
+#include "../shell/shell.h"
 #include "new_game.h"
 #include "../shell/world_choice.h"
 #include "../../game/code.h"
@@ -62,9 +61,8 @@ static void ask(const NewGame *panel, char *text, size_t capacity) {
 }
 
 // On a page by itself the level's words make room for those that matter more.
-static bool paint_level(App *app, Column *column) {
-    Ui *ui = &app->ui;
-    NewGame *panel = &app->new_game;
+static bool paint_level(NewGame *panel, Column *column) {
+    Ui *ui = &panel->shell->ui;
     Box row = next_row(ui, column, "Island");
     int step = 0;
     if (ui_button(ui, (Box){row.x, row.y, 26, ROW},
@@ -76,7 +74,7 @@ static bool paint_level(App *app, Column *column) {
                            .word = panel->title,
                            .tip = "Shows all islands to choose from",
                            .on = listed}))
-        new_game_list_levels(app, !listed);
+        new_game_list_levels(panel, !listed);
     if (ui_button(ui, (Box){row.x + row.width - 26, row.y, 26, ROW},
                   (Button){.icon = ICON_RIGHT, .tip = "Next island"}))
         step = 1;
@@ -86,7 +84,7 @@ static bool paint_level(App *app, Column *column) {
     const char *words = panel->error.text[0] ? panel->error.text : question;
     words_under(ui, column, row, 3, told ? INK_WRONG : INK_FADED, told ? words : panel->about);
     if (step) {
-        choice_step_level(&app->levels, panel->level, sizeof panel->level, step);
+        choice_step_level(&panel->shell->levels, panel->level, sizeof panel->level, step);
         panel->levels.shown = false;
     }
     return step != 0;
@@ -106,7 +104,7 @@ static bool paint_other_size(Ui *ui, NewGame *panel, const Column *column, Box r
     return ui_field(ui, field, &panel->size, panel->wrong_size);
 }
 
-static bool paint_size(App *app, Column *column) {
+static bool paint_size(NewGame *panel, Column *column) {
     static const struct {
         int side;
         const char *text, *word, *tip;
@@ -114,8 +112,7 @@ static bool paint_size(App *app, Column *column) {
                  {128, "128", "Middle", "128 x 128 tiles"},
                  {256, "256", "Large", "256 x 256 tiles: the longest game"}};
     enum { COUNT = sizeof sizes / sizeof *sizes, ALONE = 48, FIELD_MORE = 10 };
-    Ui *ui = &app->ui;
-    NewGame *panel = &app->new_game;
+    Ui *ui = &panel->shell->ui;
     column->y += column->beside ? 0 : FIELD_MORE;
     Box row = next_row(ui, column, column->beside ? "Size" : "");
     int each = column->beside ? ALONE : (row.width - (COUNT - 1) * SPACE) / COUNT;
@@ -135,10 +132,9 @@ static bool paint_size(App *app, Column *column) {
            changed;
 }
 
-static bool paint_difficulty(App *app, Column *column) {
+static bool paint_difficulty(NewGame *panel, Column *column) {
     static const char *const words[DIFFICULTY_COUNT] = {"Easy", "Normal", "Hard"};
-    Ui *ui = &app->ui;
-    NewGame *panel = &app->new_game;
+    Ui *ui = &panel->shell->ui;
     const Rules *rules = &panel->rules;
     Box row = next_row(ui, column, "Difficulty");
     int each = (row.width - 2 * SPACE) / DIFFICULTY_COUNT, chosen = -1;
@@ -166,10 +162,9 @@ static bool paste_seed(NewGame *panel) {
     return any;
 }
 
-static bool paint_seed(App *app, Column *column) {
+static bool paint_seed(NewGame *panel, Column *column) {
     enum { EACH = 26, BUTTONS = 3 * (EACH + 2) };
-    Ui *ui = &app->ui;
-    NewGame *panel = &app->new_game;
+    Ui *ui = &panel->shell->ui;
     WorldCode code;
     TextError error;
     Box row = next_row(ui, column, column->beside ? "Seed" : "Seed: any words, or a world code");
@@ -179,8 +174,8 @@ static bool paint_seed(App *app, Column *column) {
     if (ui_button(ui, (Box){x, row.y, EACH, ROW},
                   (Button){.icon = ICON_PASTE, .tip = "Paste a seed or a world code"}))
         changed = paste_seed(panel) || changed;
-    if (changed && choice_read_code(app, &panel->seed, &code, &error)) {
-        new_game_set(app, &code);
+    if (changed && choice_read_code(panel->shell, &panel->seed, &code, &error)) {
+        new_game_set(panel, &code);
         return false;
     }
     bool dice = ui_button(ui, (Box){x + EACH + 2, row.y, EACH, ROW},
@@ -197,18 +192,18 @@ static bool paint_seed(App *app, Column *column) {
     return changed || dice;
 }
 
-static void paint_choice(App *app, Box box, bool beside) {
+static void paint_choice(NewGame *panel, Box box, bool beside) {
     int room = (box.height - CHOICE_HEIGHT) / 3;
     room = beside || room < 0 ? 0 : room > PAD ? PAD : room;
     Column column = {box.x, box.y, box.width, beside, room};
-    bool (*const parts[])(App *, Column *) = {paint_level, paint_size, paint_difficulty,
-                                              paint_seed};
+    bool (*const parts[])(NewGame *, Column *) = {paint_level, paint_size, paint_difficulty,
+                                                  paint_seed};
     bool changed = false;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        changed = parts[i](app, &column) || changed;
+        changed = parts[i](panel, &column) || changed;
         column.y += column.gap;
     }
-    if (changed) new_game_refresh(app);
+    if (changed) new_game_refresh(panel);
 }
 
 // The land, and the sea over it.
@@ -227,10 +222,9 @@ static void describe_sea(const NewGame *panel, char *text, size_t capacity) {
                  panel->tide * step, 100 - percent);
 }
 
-static void paint_sea_words(App *app, Box box) {
+static void paint_sea_words(NewGame *panel, Box box) {
     enum { QUARTERS_A_DAY = 5 };  // of an hour's minutes: a day takes a minute and a quarter
-    Ui *ui = &app->ui;
-    NewGame *panel = &app->new_game;
+    Ui *ui = &panel->shell->ui;
     char text[160];
     if (!panel->drowns || panel->error.text[0]) return;
     if (ui_slider(ui, (Box){box.x, box.y, box.width, 20}, &panel->tide, 0,
@@ -244,37 +238,35 @@ static void paint_sea_words(App *app, Box box) {
     ui_text_block(ui, box.x, y, box.width, 2, INK_FADED, text);
 }
 
-static void paint_land(App *app, Box box) {
-    Ui *ui = &app->ui;
-    NewGame *panel = &app->new_game;
+static void paint_land(NewGame *panel, Box box) {
+    Ui *ui = &panel->shell->ui;
     const Scenery *scenery = panel->sea.ground ? &panel->sea : &panel->preview.scenery;
     bool shown = !panel->error.text[0] && scenery->ground;
     ui_fill(ui, box, shown ? scenery_outside(scenery->palette) : PAPER_SHADE);
     if (panel->error.text[0])
         ui_text_block(ui, box.x + 12, box.y + 12, box.width - 24, box.height / FONT_LINE - 2,
                       INK_WRONG, panel->error.text);
-    else if (scenery->ground) choice_paint_fitted(app, box, scenery);
+    else if (scenery->ground) choice_paint_fitted(panel->shell, box, scenery);
     ui_panel_part(ui, (Box){box.x - 5, box.y - 5, box.width + 10, box.height + 10}, PANEL_FRAME);
-    if (!job_busy(&app->job)) return;
-    int done = (int)(box.width * job_share(&app->job));
+    if (!job_busy(&panel->job)) return;
+    int done = (int)(box.width * world_job_share(&panel->job));
     ui_fill(ui, (Box){box.x, box.y + box.height - 3, box.width, 3}, INK_FADED);
     ui_fill(ui, (Box){box.x, box.y + box.height - 3, done, 3}, LAMP);
 }
 
-static void paint_sea(App *app, Box box, bool beside) {
+static void paint_sea(NewGame *panel, Box box, bool beside) {
     int side = beside ? box.height - 8 : box.width;
-    paint_land(app, (Box){box.x + (beside ? 4 : 0), box.y + 3, side, side});
+    paint_land(panel, (Box){box.x + (beside ? 4 : 0), box.y + 3, side, side});
     if (beside)
-        paint_sea_words(
-            app, (Box){box.x + side + BETWEEN, box.y + 8, box.width - side - BETWEEN, box.height});
-    else paint_sea_words(app, (Box){box.x, box.y + side + 12, side, SEA_WORDS});
+        paint_sea_words(panel, (Box){box.x + side + BETWEEN, box.y + 8, box.width - side - BETWEEN,
+                                     box.height});
+    else paint_sea_words(panel, (Box){box.x, box.y + side + 12, side, SEA_WORDS});
 }
 
 // What was played last.
 
-static void scroll_recent(App *app, Box box, int shown) {
-    Ui *ui = &app->ui;
-    NewGame *panel = &app->new_game;
+static void scroll_recent(NewGame *panel, Box box, int shown) {
+    Ui *ui = &panel->shell->ui;
     int most = panel->recent_count - shown;
     most = most < 0 ? 0 : most;
     if (box_holds(box, ui->mouse_x, ui->mouse_y)) panel->scroll -= ui->wheel;
@@ -286,12 +278,12 @@ static void scroll_recent(App *app, Box box, int shown) {
     ui_fill(ui, (Box){box.x + box.width - 3, box.y + at, 3, long_bar}, INK_FADED);
 }
 
-static bool paint_recent_row(App *app, Box box, const WorldCode *code) {
-    Ui *ui = &app->ui;
+static bool paint_recent_row(NewGame *panel, Box box, const WorldCode *code) {
+    Ui *ui = &panel->shell->ui;
     char code_text[CODE_BYTES], size[24], line[160];
     code_print(code, code_text);
-    lists_size(size, sizeof size, code);
-    snprintf(line, sizeof line, "%s, %s, %s", choice_level_title(app, code), size,
+    summary_size(size, sizeof size, code);
+    snprintf(line, sizeof line, "%s, %s, %s", choice_level_title(panel->shell, code), size,
              DIFFICULTY_NAME[code->difficulty]);
     bool pressed = ui_button(ui, box, (Button){.icon = ICON_NONE, .tip = code_text});
     ui_text_cut(ui, box.x + 7, box.y + 3, box.width - 14, INK, code->seed.text);
@@ -299,9 +291,8 @@ static bool paint_recent_row(App *app, Box box, const WorldCode *code) {
     return pressed;
 }
 
-static void paint_recent(App *app, Box box) {
-    Ui *ui = &app->ui;
-    NewGame *panel = &app->new_game;
+static void paint_recent(NewGame *panel, Box box) {
+    Ui *ui = &panel->shell->ui;
     ui_text(ui, box.x, box.y, INK_FADED, "Played last");
     box.y += LABEL_HEIGHT;
     box.height -= LABEL_HEIGHT;
@@ -310,24 +301,23 @@ static void paint_recent(App *app, Box box) {
                       "The islands that you play will be listed here.");
     int shown = box.height / RECENT_ROW;
     box.height = shown * RECENT_ROW - SPACE;
-    scroll_recent(app, box, shown);
+    scroll_recent(panel, box, shown);
     int width = box.width - (panel->recent_count > shown ? 6 : 0);
     const WorldCode *chosen = NULL;
     for (int i = 0; i < shown && panel->scroll + i < panel->recent_count; i++) {
         const WorldCode *code = &panel->recent[panel->scroll + i];
         Box row = {box.x, box.y + i * RECENT_ROW, width, RECENT_ROW - SPACE};
-        if (paint_recent_row(app, row, code)) chosen = code;
+        if (paint_recent_row(panel, row, code)) chosen = code;
     }
     if (!chosen) return;
     panel->page = PAGE_CHOICE;
-    new_game_set(app, chosen);
+    new_game_set(panel, chosen);
 }
 
 // The sheet.
 
-static void paint_foot(App *app, Box sheet, bool pages) {
-    Ui *ui = &app->ui;
-    NewGame *panel = &app->new_game;
+static void paint_foot(NewGame *panel, Box sheet, bool pages) {
+    Ui *ui = &panel->shell->ui;
     const char *why = panel->error.text[0] ? panel->error.text : NULL;
     Box start = {sheet.x + PAD, sheet.y + sheet.height - 38, panel->asked ? 196 : 128, ROW};
     if (ui_button(ui, start,
@@ -336,10 +326,10 @@ static void paint_foot(App *app, Box sheet, bool pages) {
                            .key = "Enter",
                            .why_not = why,
                            .primary = true}))
-        new_game_start(app);
+        new_game_start(panel);
     Box cancel = {start.x + start.width + SPACE, start.y, 100, ROW};
     if (ui_button(ui, cancel, (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"}))
-        dialog_close(app);
+        go_back(panel->shell);
     if (pages || !panel->asked) return;
     char text[256];
     int left = cancel.x + cancel.width + PAD;
@@ -347,11 +337,10 @@ static void paint_foot(App *app, Box sheet, bool pages) {
     ui_text_block(ui, left, start.y - 4, sheet.x + sheet.width - PAD - left, 2, INK_WRONG, text);
 }
 
-static void paint_pages(App *app, Box sheet, Box inside) {
+static void paint_pages(NewGame *panel, Box sheet, Box inside) {
     static const char *const words[PAGE_COUNT] = {"Choose", "Sea", "Recent"};
     enum { EACH = 66 };
-    Ui *ui = &app->ui;
-    NewGame *panel = &app->new_game;
+    Ui *ui = &panel->shell->ui;
     int left = sheet.x + sheet.width - PAD - PAGE_COUNT * (EACH + 2) + 2;
     for (int i = 0; i < (int)PAGE_COUNT; i++)
         if (ui_button(ui, (Box){left + i * (EACH + 2), sheet.y + 4, EACH, ROW},
@@ -360,11 +349,11 @@ static void paint_pages(App *app, Box sheet, Box inside) {
     inside.y += SPACE;
     inside.height -= SPACE;
     switch (panel->page) {
-    case PAGE_SEA: paint_sea(app, inside, true); break;
-    case PAGE_RECENT: paint_recent(app, inside); break;
+    case PAGE_SEA: paint_sea(panel, inside, true); break;
+    case PAGE_RECENT: paint_recent(panel, inside); break;
     default:
-        if (panel->levels.shown) new_game_paint_levels(app, inside);
-        else paint_choice(app, inside, true);
+        if (panel->levels.shown) new_game_paint_levels(panel, inside);
+        else paint_choice(panel, inside, true);
     }
 }
 
@@ -372,8 +361,9 @@ static int within(int value, int least, int most) {
     return value < least ? least : value > most ? most : value;
 }
 
-void new_game_paint(App *app) {
-    Ui *ui = &app->ui;
+Choice new_game_paint(void *own) {
+    NewGame *panel = own;
+    Ui *ui = &panel->shell->ui;
     int two = 2 * PAD + CHOICE_WIDTH + BETWEEN, three = two + BETWEEN + RECENT_WIDTH;
     int rest = TOP + BOTTOM + SEA_WORDS;
     bool tall = ui->height >= rest + SEA_LEAST, recent = tall && ui->width >= three + SEA_LEAST;
@@ -386,15 +376,16 @@ void new_game_paint(App *app) {
     Box sheet = ui_dialog(ui, width, height, "New game");
     Box inside = {sheet.x + PAD, sheet.y + TOP, width - 2 * PAD, height - TOP - BOTTOM};
     if (pages) {
-        paint_pages(app, sheet, inside);
+        paint_pages(panel, sheet, inside);
     } else {
         int sea = inside.x + CHOICE_WIDTH + BETWEEN;
-        paint_choice(app, (Box){inside.x, inside.y, CHOICE_WIDTH, inside.height}, false);
+        paint_choice(panel, (Box){inside.x, inside.y, CHOICE_WIDTH, inside.height}, false);
         Box middle = {sea, inside.y, side, inside.height};
-        if (app->new_game.levels.shown) new_game_paint_levels(app, middle);
-        else paint_sea(app, middle, false);
+        if (panel->levels.shown) new_game_paint_levels(panel, middle);
+        else paint_sea(panel, middle, false);
         if (recent)
-            paint_recent(app, (Box){sea + side + BETWEEN, inside.y, RECENT_WIDTH, inside.height});
+            paint_recent(panel, (Box){sea + side + BETWEEN, inside.y, RECENT_WIDTH, inside.height});
     }
-    paint_foot(app, sheet, pages);
+    paint_foot(panel, sheet, pages);
+    return (Choice){0, 0};
 }

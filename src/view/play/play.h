@@ -13,9 +13,8 @@
 #include "../../game/path.h"
 #include "../../game/tide.h"
 #include "../profile/actions.h"
-#include "../shell/finished.h"
-#include "../shell/journey.h"
-#include "../ui/ui.h"
+#include "../shell/shell.h"
+#include "tips.h"
 
 enum {
     LOG_LINES = 256,
@@ -71,6 +70,7 @@ typedef struct Outlook {
 } Outlook;
 
 typedef struct Play {
+    Shell *shell;
     Journey journey;
     PathFinder finder;  // all that can be reached, from where the party is
     bool ways_known;  // `finder` is of the game as it is
@@ -83,7 +83,6 @@ typedef struct Play {
     PlayLog log;
     uint32_t sites_known;  // bit by site that was seen, so that a new one stops the party
     uint64_t unsaved_since;  // SDL ticks of the first command that is not saved; 0 all is
-    bool save_failed;  // which has been told
     uint64_t undo_asked_until;  // SDL ticks; it makes the run a practice run
     bool sail_warned;  // what the score would be; the next Sail sails
     bool end_warned;  // that the party would drown; the next End day ends it
@@ -106,69 +105,68 @@ typedef struct Play {
     int panels_shown;  // of the last frame, as bits
     int changes;  // of the game so far, by commands and undo
     Outlook outlook;
+    Tips tips;
     FieldSprite sprites[SPRITES_MOST];
     int sprite_count;
 } Play;
 
-struct App;
-
-// play.c
-void play_begin(struct App *app, Journey *journey);  // takes it, and shows the screen of play
-void play_restart(struct App *app);  // the same island from its first morning
-void play_end(Play *play);  // frees
-const Game *play_game(const struct App *app);
+// play.c: commands, and what follows from them.
+const Game *play_game(const Play *play);
 // Gives a command. False when it was refused, which is said.
-bool play_command(struct App *app, Command command);
-void play_undo(struct App *app);
-void play_end_day(struct App *app);  // asks once where the party would drown
-void play_sail(struct App *app);  // asks once
+bool play_command(Play *play, Command command);
+void play_undo(Play *play);
+void play_end_day(Play *play);  // asks once where the party would drown
+void play_sail(Play *play);  // asks once
 bool play_would_drown(const Game *game);  // were the day to end now
-bool play_save(
-    struct App *app);  // where something is unsaved; false where it could not, as is told
-int play_autosave(
-    struct App *app);  // when it is due; milliseconds until it will be, -1 it will not
-void play_say(struct App *app, LogKind kind, const char *format, ...) ERROR_FORMAT(3, 4);
+void play_say(Play *play, LogKind kind, const char *format, ...) ERROR_FORMAT(3, 4);
+
+// play_begin.c: an island comes to be played, is kept, and is given up for another.
+void play_begin(Play *play, Go *go);  // what was brought; without memory there is none afterwards
+void play_end(void *own);
+bool play_save(Play *play);  // where something is unsaved; false where it could not, as is told
+int play_keep_in_time(void *own);
+void play_mark_unsaved(Play *play);
+void play_take_state(Play *play);  // it is another one, without anything having happened
+uint32_t play_sites_seen(const Game *game);  // bit by site
 
 // play_travel.c
-void play_know_ways(struct App *app);
+void play_know_ways(Play *play);
 void play_forget_ways(Play *play);  // the game has changed
-int play_way_end(struct App *app, int cell);  // where a journey to a cell leads: as near as it can
-void play_find_way(struct App *app, int to);  // fills play->way; -1 empties it
-void play_travel(struct App *app, int cell);  // or as near as known ways lead
-void play_travel_on(struct App *app);  // the next step, when the last one has been shown
-void play_hold(struct App *app, Direction direction);  // a step key goes down
-bool play_hold_on(struct App *app, double seconds);  // whether one is held
+int play_way_end(Play *play, int cell);  // where a journey to a cell leads: as near as it can
+void play_find_way(Play *play, int to);  // fills play->way; -1 empties it
+void play_travel(Play *play, int cell);  // or as near as known ways lead
+void play_travel_on(Play *play);  // the next step, when the last one has been shown
+void play_hold(Play *play, Direction direction);  // a step key goes down
+bool play_hold_on(Play *play, double seconds);  // whether one is held
 
 // play_screen.c
-bool play_do(struct App *app,
+bool play_do(Play *play,
              Action action);  // what a key or a button does in play; false: nothing
 
 // play_show.c
-void show_command(struct App *app, Command command, int from, const Events *events);
-bool show_advance(struct App *app, double seconds);  // whether something moves
-void show_skip(struct App *app);
+void show_command(Play *play, Command command, int from, const Events *events);
+bool show_advance(Play *play, double seconds);  // whether something moves
+void show_skip(Play *play);
 double show_share(const Show *show);  // 0..1 of what is being shown
 bool show_is_night(const Show *show);
-int show_dusk(const struct App *app);
-bool show_storm(const struct App *app);
-void show_party_place(const struct App *app, int *x, int *y);  // sixteenths of tiles
+int show_dusk(const Play *play);
+bool show_storm(const Play *play);
+void show_party_place(const Play *play, int *x, int *y);  // sixteenths of tiles
 
 // play_light.c: a ring of light from a beacon that is being lit, over the painted map
-void show_light(const struct App *app, Canvas canvas);
+void show_light(const Play *play, Canvas canvas);
 
 // play_sprites.c
-void show_sprites(struct App *app);  // fills play->sprites for this moment
-// How far beside the middle of a tile the party stands, where something else is to be seen there.
-void show_beside(const Game *game, int cell, int *x, int *y);  // sixteenths of tiles
+void show_sprites(Play *play);  // fills play->sprites for this moment
 
 // play_map.c
-void play_map_event(struct App *app, const union SDL_Event *event);
-void play_point(struct App *app);  // works out `hover` and its way for where the pointer is
-void play_centre(struct App *app);
-bool play_in_view(struct App *app);  // the party, clear of bar and actions
-void play_into_view(struct App *app);
-bool play_follow(struct App *app, double seconds);  // keeps the party in view; whether it moved
+void play_map_event(void *own, const union SDL_Event *event);
+void play_point(Play *play);  // works out `hover` and its way for where the pointer is
+void play_centre(Play *play);
+bool play_in_view(Play *play);  // the party, clear of bar and actions
+void play_into_view(Play *play);
+bool play_follow(Play *play, double seconds);  // keeps the party in view; whether it moved
 
 // play_hud.c
-void play_hud_paint(struct App *app);
-int play_hud_wait(const struct App *app);  // milliseconds until a message fades; -1 none does
+void play_hud_paint(Play *play);
+int play_hud_wait(const Play *play);  // milliseconds until a message fades; -1 none does

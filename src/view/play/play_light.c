@@ -2,7 +2,7 @@
 // A beacon is lit: a ring of light goes out from its fire over the land, and sparks fly up.
 #include <math.h>
 
-#include "../app.h"
+#include "play.h"
 
 enum { SPARKS = 14, GLOW = 0xfff3cb52, SPARK = 0xfffff3c4 };
 
@@ -54,13 +54,13 @@ static void paint_sparks(Canvas canvas, int x, int y, int tile, double share) {
     }
 }
 
-void show_light(const App *app, Canvas canvas) {
-    const Show *show = &app->play.show;
+void show_light(const Play *play, Canvas canvas) {
+    const Show *show = &play->show;
     bool beacon = show->command.verb == VERB_BUILD && show->command.what == BUILDING_BEACON;
     if (show->what != SHOW_WORK || !beacon) return;
-    int x, y, width = play_game(app)->island->width, cell = play_game(app)->party.cell;
-    int tile = camera_tile(app->camera.zoom);
-    camera_project(app->camera, cell % width, cell / width, &x, &y);
+    int x, y, width = play_game(play)->island->width, cell = play_game(play)->party.cell;
+    int tile = camera_tile(play->shell->camera.zoom);
+    camera_project(play->shell->camera, cell % width, cell / width, &x, &y);
     paint_ring(canvas, x + tile / 2, y + tile / 4, tile, show_share(show));
     paint_sparks(canvas, x + tile / 2, y, tile, show_share(show));
 }

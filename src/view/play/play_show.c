@@ -2,7 +2,7 @@
 // What has happened, shown: a step, a stroke of work, the night in its three parts. And its sounds.
 #include <math.h>
 
-#include "../app.h"
+#include "play.h"
 
 enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // of FieldOptions
 
@@ -33,11 +33,11 @@ static const Event *find_event(const Events *events, EventKind kind) {
 }
 
 // Of travel, every other step is heard.
-static void sound_step(App *app) {
-    const Game *game = play_game(app);
-    if (app->play.target >= 0 && game->commands % 2) return;
+static void sound_step(Play *play) {
+    const Game *game = play_game(play);
+    if (play->target >= 0 && game->commands % 2) return;
     bool wet = game_flooded(game, game->party.cell);
-    sound_play(&app->sound, wet ? SOUND_SPLASH : SOUND_STEP);
+    sound_play(&play->shell->sound, wet ? SOUND_SPLASH : SOUND_STEP);
 }
 
 static SoundName sound_of_work(Command command, Good good) {
@@ -50,28 +50,31 @@ static SoundName sound_of_work(Command command, Good good) {
     return command.what == BUILDING_BEACON ? SOUND_BEACON : SOUND_BUILD;
 }
 
-static void sound_end(App *app) {
-    Outcome outcome = play_game(app)->outcome;
+static void sound_end(Play *play) {
+    Outcome outcome = play_game(play)->outcome;
     if (outcome != OUTCOME_PLAYING)
-        sound_play(&app->sound, outcome_won(outcome) ? SOUND_WON : SOUND_LOST);
+        sound_play(&play->shell->sound, outcome_won(outcome) ? SOUND_WON : SOUND_LOST);
 }
 
-static void sound_dawn(App *app) {
-    const Game *game = play_game(app);
+static void sound_dawn(Play *play) {
+    const Game *game = play_game(play);
     if (game->outcome != OUTCOME_PLAYING) return;
-    sound_play(&app->sound, island_storm(game->island, game->day) ? SOUND_STORM : SOUND_DAY);
+    sound_play(&play->shell->sound,
+               island_storm(game->island, game->day) ? SOUND_STORM : SOUND_DAY);
 }
 
-static void sound_command(App *app, const Events *events) {
-    const Show *show = &app->play.show;
+static void sound_command(Play *play, const Events *events) {
+    const Show *show = &play->show;
     switch (show->what) {
-    case SHOW_STEP: sound_step(app); break;
-    case SHOW_WORK: sound_play(&app->sound, sound_of_work(show->command, show->good)); break;
-    case SHOW_DUSK: sound_play(&app->sound, SOUND_NIGHT); break;
+    case SHOW_STEP: sound_step(play); break;
+    case SHOW_WORK:
+        sound_play(&play->shell->sound, sound_of_work(show->command, show->good));
+        break;
+    case SHOW_DUSK: sound_play(&play->shell->sound, SOUND_NIGHT); break;
     default: break;
     }
     if (find_event(events, EVENT_FOUND) || find_event(events, EVENT_COMMISSION))
-        sound_play(&app->sound, SOUND_FOUND);
+        sound_play(&play->shell->sound, SOUND_FOUND);
 }
 
 // What is shown, one after the other.
@@ -84,37 +87,36 @@ static void begin(Show *show, Showing what, double seconds) {
 
 // The night goes on to the sea where it takes something that is known, and to dawn where there is
 // one.
-static void end_part(App *app) {
-    Show *show = &app->play.show;
-    Playfield *field = &app->play.journey.field;
-    Outcome outcome = play_game(app)->outcome;
+static void end_part(Play *play) {
+    Show *show = &play->show;
+    Playfield *field = &play->journey.field;
+    Outcome outcome = play_game(play)->outcome;
     bool dawns = outcome == OUTCOME_PLAYING || outcome_won(outcome);
     Showing was = show->what;
     show->over = show->done - show->length;
     show->what = SHOW_NOTHING;
     if (was == SHOW_DUSK && show->flood) {
         begin(show, SHOW_SEA, SEA_SECONDS);
-        sound_play(&app->sound, SOUND_SEA);
+        sound_play(&play->shell->sound, SOUND_SEA);
         return;
     }
     if (was == SHOW_DUSK || was == SHOW_SEA) playfield_show_flood(field, field->flood_steps);
     if (dawns && (was == SHOW_DUSK || was == SHOW_SEA)) {
         begin(show, SHOW_DAWN, DAWN_SECONDS);
-        sound_dawn(app);
+        sound_dawn(play);
     }
-    if (show->what == SHOW_NOTHING) sound_end(app);
+    if (show->what == SHOW_NOTHING) sound_end(play);
 }
 
-static void show_at_once(App *app) {
-    Show *show = &app->play.show;
-    if (show->what == SHOW_DUSK && show->flood) sound_play(&app->sound, SOUND_SEA);
-    if (show->what == SHOW_DUSK) sound_dawn(app);
+static void show_at_once(Play *play) {
+    Show *show = &play->show;
+    if (show->what == SHOW_DUSK && show->flood) sound_play(&play->shell->sound, SOUND_SEA);
+    if (show->what == SHOW_DUSK) sound_dawn(play);
     show->what = SHOW_NOTHING;
-    sound_end(app);
+    sound_end(play);
 }
 
-void show_command(App *app, Command command, int from, const Events *events) {
-    Play *play = &app->play;
+void show_command(Play *play, Command command, int from, const Events *events) {
     Show *show = &play->show;
     const Event *gathered = find_event(events, EVENT_GATHERED);
     const Event *night = find_event(events, EVENT_NIGHT);
@@ -129,32 +131,32 @@ void show_command(App *app, Command command, int from, const Events *events) {
     show->good = gathered ? (Good)gathered->good : GOOD_FOOD;
     show->cold = find_event(events, EVENT_COLD) != NULL;
     show->flood = find_event(events, EVENT_FLOODED) != NULL;
-    show->storm = night && island_storm(play_game(app)->island, night->amount);
+    show->storm = night && island_storm(play_game(play)->island, night->amount);
     if (command.verb == VERB_MOVE) show->facing = (Direction)command.what;
-    sound_command(app, events);
-    if (app->settings.no_motion || show->what == SHOW_NOTHING) show_at_once(app);
+    sound_command(play, events);
+    if (play->shell->settings.no_motion || show->what == SHOW_NOTHING) show_at_once(play);
 }
 
-bool show_advance(App *app, double seconds) {
-    Show *show = &app->play.show;
-    Playfield *field = &app->play.journey.field;
+bool show_advance(Play *play, double seconds) {
+    Show *show = &play->show;
+    Playfield *field = &play->journey.field;
     if (show->what == SHOW_NOTHING) return false;
     show->done += seconds;
     if (show->what == SHOW_SEA)
         playfield_show_flood(field, (int)(show_share(show) * (field->flood_steps + 1)));
-    if (show->done >= show->length) end_part(app);
+    if (show->done >= show->length) end_part(play);
     return true;
 }
 
-void show_skip(App *app) {
-    Show *show = &app->play.show;
-    Playfield *field = &app->play.journey.field;
+void show_skip(Play *play) {
+    Show *show = &play->show;
+    Playfield *field = &play->journey.field;
     if (show->what == SHOW_NOTHING) return;
     if (show_is_night(show)) playfield_show_flood(field, field->flood_steps);
     show->what = SHOW_NOTHING;
     show->over = 0;
-    sound_end(app);
-    app->dirty = true;
+    sound_end(play);
+    play->shell->dirty = true;
 }
 
 // Light and weather.
@@ -172,8 +174,8 @@ static int dusk_of_work(const Show *show) {
     return beacon ? (int)(DUSK_BEACON * part) : 0;
 }
 
-int show_dusk(const App *app) {
-    const Show *show = &app->play.show;
+int show_dusk(const Play *play) {
+    const Show *show = &play->show;
     double share = show_share(show);
     int deepest = show->flood ? DUSK_SEA : DUSK_NIGHT;
     switch (show->what) {
@@ -181,19 +183,19 @@ int show_dusk(const App *app) {
     case SHOW_DUSK: return (int)(DUSK_NIGHT * share);
     case SHOW_SEA: return DUSK_NIGHT - (int)((DUSK_NIGHT - DUSK_SEA) * share);
     case SHOW_DAWN: return deepest - (int)(deepest * share);
-    default: return dusk_of_end(play_game(app)->outcome);
+    default: return dusk_of_end(play_game(play)->outcome);
     }
 }
 
-bool show_storm(const App *app) {
-    const Show *show = &app->play.show;
+bool show_storm(const Play *play) {
+    const Show *show = &play->show;
     if (show->what == SHOW_DUSK || show->what == SHOW_SEA) return show->storm;
-    return island_storm(play_game(app)->island, play_game(app)->day);
+    return island_storm(play_game(play)->island, play_game(play)->day);
 }
 
-void show_party_place(const App *app, int *x, int *y) {
-    const Show *show = &app->play.show;
-    int width = play_game(app)->island->width, cell = play_game(app)->party.cell;
+void show_party_place(const Play *play, int *x, int *y) {
+    const Show *show = &play->show;
+    int width = play_game(play)->island->width, cell = play_game(play)->party.cell;
     *x = cell % width * 16;
     *y = cell / width * 16;
     if (show->what != SHOW_STEP) return;

@@ -2,7 +2,7 @@
 // What stands on the map of play beside what the game has: the party and its work, ways, the ship.
 #include <math.h>
 
-#include "../app.h"
+#include "play.h"
 
 enum { BOB_A_SECOND = 3 };
 
@@ -10,54 +10,52 @@ static void add(Play *play, FieldSprite sprite) {
     if (play->sprite_count < SPRITES_MOST) play->sprites[play->sprite_count++] = sprite;
 }
 
-static FieldSprite on_cell(const App *app, int thing, int cell) {
-    int width = play_game(app)->island->width;
+static FieldSprite on_cell(const Play *play, int thing, int cell) {
+    int width = play_game(play)->island->width;
     return (FieldSprite){.thing = thing, .x = cell % width * 16, .y = cell / width * 16};
 }
 
-static void add_mark(App *app, int thing, int cell) {
-    FieldSprite sprite = on_cell(app, thing, cell);
+static void add_mark(Play *play, int thing, int cell) {
+    FieldSprite sprite = on_cell(play, thing, cell);
     sprite.mark = true;
-    add(&app->play, sprite);
+    add(play, sprite);
 }
 
 // One of two frames, by the clock of still things.
-static int bob(const App *app) { return (int)(app_tick(app, BOB_A_SECOND) & 1); }
+static int bob(const Play *play) { return (int)(shell_tick(play->shell, BOB_A_SECOND) & 1); }
 
 // Marks.
 
-static void add_way(App *app) {
-    Play *play = &app->play;
-    const Game *game = play_game(app);
+static void add_way(Play *play) {
+    const Game *game = play_game(play);
     int cell = game->party.cell;
     for (int i = 0; i < play->way_length; i++) {
         cell = island_neighbour(game->island, cell, (Direction)play->way[i]);
         if (cell != play->way_to)
-            add_mark(app, i < play->way_today ? THING_STEP : THING_STEP_LATER, cell);
+            add_mark(play, i < play->way_today ? THING_STEP : THING_STEP_LATER, cell);
     }
 }
 
-static void add_marks(App *app) {
-    Play *play = &app->play;
-    bool over = play_game(app)->outcome != OUTCOME_PLAYING;
-    if (over || show_is_night(&play->show) || dialog_any(app)) return;
-    add_way(app);
-    if (play->target >= 0) add_mark(app, THING_TARGET, play->target);
+static void add_marks(Play *play) {
+    bool over = play_game(play)->outcome != OUTCOME_PLAYING;
+    if (over || show_is_night(&play->show) || dialog_any(play->shell)) return;
+    add_way(play);
+    if (play->target >= 0) add_mark(play, THING_TARGET, play->target);
     else if (play->way_to >= 0 && play->way_length > 0 && play->way_to != play->hover)
-        add_mark(app, play->way_today == play->way_length ? THING_STEP : THING_STEP_LATER,
+        add_mark(play, play->way_today == play->way_length ? THING_STEP : THING_STEP_LATER,
                  play->way_to);
     if (play->hover < 0) return;
     bool nowhere = play->hover_end != play->hover && play->hover_ticks == 0;
-    add_mark(app, nowhere ? THING_CURSOR_NO : THING_CURSOR + bob(app), play->hover);
+    add_mark(play, nowhere ? THING_CURSOR_NO : THING_CURSOR + bob(play), play->hover);
 }
 
 // The party.
 
 // Where it is seen to be, halfway through a step already there.
-static int party_cell(const App *app) {
-    const Show *show = &app->play.show;
+static int party_cell(const Play *play) {
+    const Show *show = &play->show;
     bool still_there = show->what == SHOW_STEP && show_share(show) < 0.5;
-    return still_there ? show->from : play_game(app)->party.cell;
+    return still_there ? show->from : play_game(play)->party.cell;
 }
 
 static bool sleeps(const Show *show) {
@@ -66,70 +64,62 @@ static bool sleeps(const Show *show) {
            (show->what == SHOW_DAWN && share < 0.6);
 }
 
-static int raft_thing(const App *app, Direction facing) {
+static int raft_thing(const Play *play, Direction facing) {
     static const int RAFT[DIRECTION_COUNT] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
                                               THING_RAFT_EAST};
-    return RAFT[facing] + bob(app);
+    return RAFT[facing] + bob(play);
 }
 
 // A foot is lifted in the first part of each step, the other one in the next.
-static int walk_thing(const App *app, Direction facing) {
+static int walk_thing(const Play *play, Direction facing) {
     static const int WALK[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
                                               THING_PARTY_SOUTH, THING_PARTY_EAST};
-    const Show *show = &app->play.show;
+    const Show *show = &play->show;
     bool lifted = show->what == SHOW_STEP && show_share(show) < 0.7;
-    int other = play_game(app)->commands % 2 * 2;
+    int other = play_game(play)->commands % 2 * 2;
     return WALK[facing] + (lifted ? 1 + other : 0);
 }
 
-static int party_thing(const App *app, bool afloat) {
-    const Show *show = &app->play.show;
-    if (afloat) return raft_thing(app, show->facing);
-    if (sleeps(show)) return show->cold ? THING_PARTY_SOUTH : THING_PARTY_SLEEP + bob(app);
+static int party_thing(const Play *play, bool afloat) {
+    const Show *show = &play->show;
+    if (afloat) return raft_thing(play, show->facing);
+    if (sleeps(show)) return show->cold ? THING_PARTY_SOUTH : THING_PARTY_SLEEP + bob(play);
     if (show->what == SHOW_WORK)
         return THING_PARTY_WORK + (int)(show_share(show) * 2 * WALK_FRAMES) % WALK_FRAMES;
-    return walk_thing(app, show->facing);
+    return walk_thing(play, show->facing);
 }
 
 // Nobody is left to be shown, once the sea has come.
-static bool is_gone(const App *app) {
-    const Game *game = play_game(app);
-    bool waits = app->play.show.what == SHOW_DUSK;
+static bool is_gone(const Play *play) {
+    const Game *game = play_game(play);
+    bool waits = play->show.what == SHOW_DUSK;
     return !waits && (game->outcome == OUTCOME_DROWNED || game->party.crew <= 0);
 }
 
-void show_beside(const Game *game, int cell, int *x, int *y) {
-    enum { BESIDE_X = 7, BESIDE_Y = 4 };
-    bool site = game_site_at(game, cell) >= 0;
-    *x = site ? BESIDE_X : 0;
-    *y = site ? BESIDE_Y : 0;
-}
-
 // Not all at once: bit by bit along the step.
-static void step_aside(const App *app, FieldSprite *party) {
-    const Show *show = &app->play.show;
-    const Game *game = play_game(app);
+static void step_aside(const Play *play, FieldSprite *party) {
+    const Show *show = &play->show;
+    const Game *game = play_game(play);
     double share = show->what == SHOW_STEP ? show_share(show) : 1;
     int x, y, from_x = 0, from_y = 0;
-    show_beside(game, game->party.cell, &x, &y);
-    if (show->what == SHOW_STEP) show_beside(game, show->from, &from_x, &from_y);
+    journey_beside(game, game->party.cell, &x, &y);
+    if (show->what == SHOW_STEP) journey_beside(game, show->from, &from_x, &from_y);
     party->x += (int)lround(from_x + (x - from_x) * share);
     party->y += (int)lround(from_y + (y - from_y) * share);
 }
 
-static void add_party(App *app) {
-    Play *play = &app->play;
-    const Game *game = play_game(app);
-    int cell = party_cell(app);
-    if (is_gone(app)) return;
+static void add_party(Play *play) {
+    const Game *game = play_game(play);
+    int cell = party_cell(play);
+    if (is_gone(play)) return;
     bool wet = game_flooded(game, cell), afloat = wet && game->party.raft;
-    FieldSprite party = {.thing = party_thing(app, afloat)};
+    FieldSprite party = {.thing = party_thing(play, afloat)};
     party.mirrored = play->show.facing == WEST && !sleeps(&play->show);
-    show_party_place(app, &party.x, &party.y);
-    step_aside(app, &party);
+    show_party_place(play, &party.x, &party.y);
+    step_aside(play, &party);
     add(play, party);
     if (!wet || afloat) return;
-    party.thing = THING_RIPPLE + bob(app);
+    party.thing = THING_RIPPLE + bob(play);
     party.mirrored = false;
     add(play, party);
 }
@@ -157,16 +147,16 @@ static int work_thing(const Show *show) {
 }
 
 // A tree falls once; chips fly with each stroke.
-static void add_work(App *app, bool behind) {
+static void add_work(Play *play, bool behind) {
     enum { FRAMES = 3 };
-    const Show *show = &app->play.show;
-    const Game *game = play_game(app);
+    const Show *show = &play->show;
+    const Game *game = play_game(play);
     int thing = show->what == SHOW_WORK ? work_thing(show) : -1;
     if (thing < 0 || behind != (thing == THING_FELLED)) return;
     int frame = (int)(show_share(show) * (behind ? FRAMES : 2 * FRAMES));
     frame = behind ? frame < FRAMES ? frame : FRAMES - 1 : frame % FRAMES;
     int cell = thing == THING_SPLASH ? water_beside(game) : game->party.cell;
-    add(&app->play, on_cell(app, thing + frame, cell));
+    add(play, on_cell(play, thing + frame, cell));
 }
 
 // The ship that comes for those who have won: on the sea nearest to them, as far as it is known.
@@ -178,24 +168,24 @@ static bool is_sea(const Game *game, int cell) {
     return game_kind(game, cell) == TILE_WATER && game_seen(game, cell) && !lake;
 }
 
-static void add_ship(App *app) {
-    const Game *game = play_game(app);
+static void add_ship(Play *play) {
+    const Game *game = play_game(play);
     int best = -1, least = INT32_MAX;
-    if (!outcome_won(game->outcome) || show_is_night(&app->play.show)) return;
+    if (!outcome_won(game->outcome) || show_is_night(&play->show)) return;
     for (int cell = 0; cell < game->island->cells; cell++) {
         int distance = island_distance2(game->island, cell, game->party.cell);
         if (distance == 0 || distance >= least || !is_sea(game, cell)) continue;
         least = distance;
         best = cell;
     }
-    if (best >= 0) add(&app->play, on_cell(app, THING_SHIP + bob(app), best));
+    if (best >= 0) add(play, on_cell(play, THING_SHIP + bob(play), best));
 }
 
-void show_sprites(App *app) {
-    app->play.sprite_count = 0;
-    add_ship(app);
-    add_work(app, true);
-    add_party(app);
-    add_work(app, false);
-    add_marks(app);
+void show_sprites(Play *play) {
+    play->sprite_count = 0;
+    add_ship(play);
+    add_work(play, true);
+    add_party(play);
+    add_work(play, false);
+    add_marks(play);
 }

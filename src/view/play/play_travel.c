@@ -3,7 +3,7 @@
 #include <SDL.h>
 
 #include "../../game/night.h"
-#include "../app.h"
+#include "play.h"
 
 enum { INSTANT_MS = 12 };  // of travel without motion, in one frame
 
@@ -11,9 +11,8 @@ static const double STEP_FIRST = 0.22, STEP_AGAIN = 0.12;  // seconds between st
 
 // Ways.
 
-void play_know_ways(App *app) {
-    Play *play = &app->play;
-    const Game *game = play_game(app);
+void play_know_ways(Play *play) {
+    const Game *game = play_game(play);
     if (play->ways_known) return;
     PathWish wish = {.start = game->party.cell, .raft = game->party.raft};
     path_nearest(&play->finder, game, &wish, NULL, NULL);
@@ -28,12 +27,12 @@ void play_forget_ways(Play *play) {
 }
 
 // The reached cell that is nearest to one to which no known way leads. Of two the one with fewer ticks.
-static int nearest_reached(const App *app, int cell) {
-    const PathFinder *finder = &app->play.finder;
+static int nearest_reached(const Play *play, int cell) {
+    const PathFinder *finder = &play->finder;
     int best = finder->start, least = INT32_MAX;
     for (int i = 0; i < finder->settled; i++) {
         int at = finder->order[i];
-        int distance = island_distance2(play_game(app)->island, at, cell);
+        int distance = island_distance2(play_game(play)->island, at, cell);
         bool nearer = distance < least;
         if (distance == least)
             nearer = finder->cost[at] < finder->cost[best] ||
@@ -45,58 +44,54 @@ static int nearest_reached(const App *app, int cell) {
     return best;
 }
 
-int play_way_end(App *app, int cell) {
-    play_know_ways(app);
-    if (app->play.finder.cost[cell] != PATH_FAR) return cell;
-    return nearest_reached(app, cell);
+int play_way_end(Play *play, int cell) {
+    play_know_ways(play);
+    if (play->finder.cost[cell] != PATH_FAR) return cell;
+    return nearest_reached(play, cell);
 }
 
 // A step can begin while ticks remain.
-static int steps_today(const App *app) {
-    const Play *play = &app->play;
-    const Game *game = play_game(app);
+static int steps_today(const Play *play) {
+    const Game *game = play_game(play);
     int cell = game->party.cell, steps = 0;
     while (steps < play->way_length && play->finder.cost[cell] < game->ticks)
         cell = island_neighbour(game->island, cell, (Direction)play->way[steps++]);
     return steps;
 }
 
-void play_find_way(App *app, int to) {
-    Play *play = &app->play;
-    const Island *island = play_game(app)->island;
+void play_find_way(Play *play, int to) {
+    const Island *island = play_game(play)->island;
     if (play->way_to == to) return;
     play->way_to = to;
     play->way_length = play->way_today = 0;
-    if (to < 0 || to == play_game(app)->party.cell) return;
-    play_know_ways(app);
+    if (to < 0 || to == play_game(play)->party.cell) return;
+    play_know_ways(play);
     int most = (int)sizeof play->way;
     int steps = path_steps(&play->finder, island, to, play->way, most);
     play->way_length = steps < most ? steps : most;
-    play->way_today = steps_today(app);
+    play->way_today = steps_today(play);
 }
 
 // Travel.
 
-void play_travel(App *app, int cell) {
-    Play *play = &app->play;
-    const Game *game = play_game(app);
-    show_skip(app);
+void play_travel(Play *play, int cell) {
+    const Game *game = play_game(play);
+    show_skip(play);
     play->target = -1;
-    app->dirty = true;
+    play->shell->dirty = true;
     if (cell < 0 || cell >= game->island->cells || game->outcome != OUTCOME_PLAYING) return;
-    int to = play_way_end(app, cell);
+    int to = play_way_end(play, cell);
     play->follows = true;
     if (to != game->party.cell) play->target = to;
-    else if (to != cell) play_say(app, LOG_REFUSED, "No known way leads nearer.");
+    else if (to != cell) play_say(play, LOG_REFUSED, "No known way leads nearer.");
     if (play->target >= 0 && to != cell && game_seen(game, cell))
-        play_say(app, LOG_PLAIN, "No known way yet: going as near as possible.");
+        play_say(play, LOG_PLAIN, "No known way yet: going as near as possible.");
 }
 
 // Whether this day ends on the way, where the night would drown the party, and nowhere before that
 // it could stop in safety.
-static bool would_strand(const App *app) {
-    const Play *play = &app->play;
-    const Game *game = play_game(app);
+static bool would_strand(const Play *play) {
+    const Game *game = play_game(play);
     int cell = game->party.cell;
     bool safe = false;
     for (int i = 0; i < play->way_today; i++) {
@@ -107,52 +102,48 @@ static bool would_strand(const App *app) {
 }
 
 // Why a journey ends here; NULL it goes on. Empty where that needs no words.
-static const char *why_stop(App *app) {
-    const Play *play = &app->play;
-    const Game *game = play_game(app);
+static const char *why_stop(Play *play) {
+    const Game *game = play_game(play);
     bool there = game->party.cell == play->target;
     if (there || game->outcome != OUTCOME_PLAYING) return "";
     if (game->ticks <= 0) return "The day's ticks are used up: the journey ends here for today.";
-    play_know_ways(app);
+    play_know_ways(play);
     if (play->finder.cost[play->target] == PATH_FAR) return "The way is gone.";
-    play_find_way(app, play->target);
-    if (would_strand(app)) return "The journey stops: the night would drown you farther on.";
+    play_find_way(play, play->target);
+    if (would_strand(play)) return "The journey stops: the night would drown you farther on.";
     return NULL;
 }
 
-static void travel_step(App *app) {
-    Play *play = &app->play;
-    const char *why = why_stop(app);
+static void travel_step(Play *play) {
+    const char *why = why_stop(play);
     if (why) {
         play->target = -1;
-        app->dirty = true;
-        if (why[0]) play_say(app, LOG_WARNING, "%s", why);
+        play->shell->dirty = true;
+        if (why[0]) play_say(play, LOG_WARNING, "%s", why);
         return;
     }
-    if (!play_command(app, command_move((Direction)play->way[0]))) play->target = -1;
+    if (!play_command(play, command_move((Direction)play->way[0]))) play->target = -1;
 }
 
-void play_travel_on(App *app) {
-    Play *play = &app->play;
+void play_travel_on(Play *play) {
     uint64_t end = SDL_GetTicks64() + INSTANT_MS;
     if (play->target < 0 || play->show.what != SHOW_NOTHING) return;
-    do travel_step(app);
-    while (app->settings.no_motion && play->target >= 0 && SDL_GetTicks64() < end);
+    do travel_step(play);
+    while (play->shell->settings.no_motion && play->target >= 0 && SDL_GetTicks64() < end);
 }
 
 // Step keys: one step at once, and then as many as can be followed, however fast keys repeat.
 
-void play_hold(App *app, Direction direction) {
-    app->play.stepping = (int)direction;
-    app->play.step_wait = STEP_FIRST;
+void play_hold(Play *play, Direction direction) {
+    play->stepping = (int)direction;
+    play->step_wait = STEP_FIRST;
 }
 
-bool play_hold_on(App *app, double seconds) {
-    Play *play = &app->play;
+bool play_hold_on(Play *play, double seconds) {
     if (play->stepping < 0) return false;
     play->step_wait -= seconds;
     if (play->step_wait > 0) return true;
     play->step_wait = play->step_wait > -STEP_AGAIN ? play->step_wait + STEP_AGAIN : STEP_AGAIN;
-    if (!play_command(app, command_move((Direction)play->stepping))) play->stepping = -1;
+    if (!play_command(play, command_move((Direction)play->stepping))) play->stepping = -1;
     return true;
 }

@@ -20,13 +20,13 @@ typedef struct Tips {
     uint64_t at;  // SDL ticks
 } Tips;
 
-struct App;
+struct Play;
 
 // Shows the tip where it was not seen yet and tips are wanted.
-void tips_show(struct App *app, Tip tip);
-void tips_look(struct App *app);  // after every command: what of the game calls for a tip
-bool tips_close(struct App *app);  // whether there was one
-bool tips_on_right(const struct App *app);
+void tips_show(struct Play *play, Tip tip);
+void tips_look(struct Play *play);  // after every command: what of the game calls for a tip
+bool tips_close(struct Play *play);  // whether there was one
+bool tips_on_right(const struct Play *play);
 // Paints it in the upper left of a room; returns the height that it takes, 0 where there is none or
 // no room.
-int tips_paint(struct App *app, Box room);
+int tips_paint(struct Play *play, Box room);

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "../app.h"
-#include "../new_game/new_game.h"
+#include "replay.h"
 
 enum { FIRST_SPEED = 2, LONGEST_WAIT_MS = 50 };
 
@@ -15,143 +14,108 @@ const int REPLAY_SPEED[REPLAY_SPEEDS] = {1, 2, 5, 10, 30, 100};
 
 // Beginning and end.
 
-void replay_end(Replay *replay) {
-    if (replay->borrowed) playfield_free(&replay->journey.field);
-    else journey_free(&replay->journey);
+static void replay_end(void *own) {
+    Replay *replay = own;
+    job_give_up(&replay->job);
+    playfield_free(&replay->field);
+    journey_free(&replay->journey);
     for (int i = 0; i < replay->keyframe_count; i++) memory_release(replay->keyframes[i]);
     memory_release(replay->game);
-    *replay = (Replay){.paused = true, .back = replay->back};
+    *replay =
+        (Replay){.shell = replay->shell, .job = replay->job, .paused = true, .back = replay->back};
 }
 
-// The same journey with a field of its own.
-static bool borrow(App *app) {
-    Replay *replay = &app->replay;
-    const Expedition *expedition = replay->journey.expedition;
-    replay->borrowed = true;
-    replay->journey.field = (Playfield){.land = NULL};
-    return playfield_init(&replay->journey.field, &expedition->land, expedition->game,
-                          app->settings.palette);
-}
-
-bool replay_begin(App *app, Journey *journey, bool witness, const char *title) {
-    Replay *replay = &app->replay;
-    bool borrowed = journey == &app->play.journey;
-    replay_end(replay);
-    if (app->screen != SCREEN_REPLAY) replay->back = (int)app->screen;
-    replay->journey = *journey;
-    const Expedition *expedition = journey->expedition;
+static bool begin(Replay *replay, const Journey *watched, bool witness, const char *title) {
+    Shell *shell = replay->shell;
+    const Expedition *expedition = watched->expedition;
+    replay->watched = watched;
     replay->commands = witness ? expedition->witness : expedition->commands;
     replay->witness = witness;
     replay->following = true;
     replay->speed = FIRST_SPEED;
     snprintf(replay->title, sizeof replay->title, "%.*s", (int)sizeof replay->title - 1, title);
-    if ((borrowed && !borrow(app)) || !replay_keep_frames(replay)) {
+    if (!playfield_init(&replay->field, &expedition->land, expedition->game,
+                        shell->settings.palette) ||
+        !replay_keep_frames(replay)) {
         replay_end(replay);
-        app_notice(app, "There is not enough memory to watch this");
+        shell_notice(shell, "There is not enough memory to watch this");
         return false;
     }
-    playfield_update(&replay->journey.field, replay->game, false);
+    playfield_update(&replay->field, replay->game, false);
     replay->paused = replay->commands.count == 0;
-    screen_show(app, SCREEN_REPLAY);
     return true;
 }
 
-// Files.
-
-bool replay_check(const char *path, TextError *error) {
-    Buffer bytes = {0};
-    Recording recording;
-    bool good = file_read(&bytes, path, RECORDING_BYTES, error);
-    TextSource text = {path, bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
-    good = good && recording_open(&recording, text, error);
-    buffer_free(&bytes);
-    return good;
+static void come_up(Replay *replay) {
+    Shell *shell = replay->shell;
+    screen_fit(shell);
+    minimap_of_field(shell, &replay->field, replay->no_fog);
+    shell->camera.zoom = ARRIVAL_ZOOM;
+    replay_centre(replay);
 }
 
-static const char *file_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
-// What is wrong with a file begins with its path, of which its name is enough.
-static const char *shorter(const char *text, const char *path) {
-    return strncmp(text, path, strlen(path)) == 0 ? text + (file_name(path) - path) : text;
-}
-
-void replay_open(App *app, const char *path) {
+static void read_file(Replay *replay, const char *path) {
     JourneyWish wish;
-    TextError error;
-    if (!replay_check(path, &error)) {
-        app_notice(app, "%s", shorter(error.text, path));
-        return;
-    }
-    replay_end(&app->replay);
-    if (app->screen != SCREEN_REPLAY) app->replay.back = (int)app->screen;
-    app_journey_wish(app, &wish);
+    shell_journey_wish(replay->shell, &wish);
     wish.kind = JOURNEY_RECORDING;
     snprintf(wish.path, sizeof wish.path, "%s", path);
-    app->voyage_aim = AIM_REPLAY;
-    journey_job_start(&app->voyage, &wish);
-    screen_show(app, SCREEN_REPLAY);
+    journey_job_start(&replay->job, &wish);
 }
 
-void replay_take(App *app) {
+static void file_read_through(void *own) {
+    Replay *replay = own;
+    Shell *shell = replay->shell;
     Journey journey;
-    if (!journey_job_take(&app->voyage, &journey)) return;
-    const JourneyEnd *end = &app->voyage.end;
-    if (app->screen != SCREEN_REPLAY) {
-        journey_free(&journey);
+    JourneyEnd end;
+    if (!journey_job_take(&replay->job, &journey, &end)) return;
+    if (!end.ok && end.error.failure != FAILURE_NONE)
+        shell_notice(shell, "%s", path_shorter(end.error.text, end.path));
+    if (end.ok) replay->journey = journey;
+    if (!end.ok || !begin(replay, &replay->journey, false, path_name(end.path))) {
+        go_to(shell, replay->back);
         return;
     }
-    bool begun = end->ok && replay_begin(app, &journey, false, file_name(end->path));
-    if (!end->ok && end->error.failure != FAILURE_NONE)
-        app_notice(app, "%s", shorter(end->error.text, end->path));
-    if (begun)
-        snprintf(app->replay.diverged, sizeof app->replay.diverged, "%s",
-                 shorter(end->damage.text, end->path));
-    else screen_show(app, (ScreenName)app->replay.back);
+    snprintf(replay->diverged, sizeof replay->diverged, "%s",
+             path_shorter(end.damage.text, end.path));
+    come_up(replay);
+    shell->dirty = true;
+}
+
+static void enter(void *own, Go *go) {
+    Replay *replay = own;
+    bool good = true;
+    if (go->from != SCREEN_REPLAY) replay->back = go->from;
+    replay_end(replay);
+    if (go->path[0]) read_file(replay, go->path);
+    else if (go->played) good = begin(replay, go->played, go->witness, go->title);
+    else good = false;
+    if (!good) go_to(replay->shell, replay->back);
+    else if (replay->game) come_up(replay);
 }
 
 // Taking over.
 
-const char *replay_why_not_taken_over(const App *app) {
-    if (app->replay.game->outcome != OUTCOME_PLAYING) return "It is over here: go back first";
+const char *replay_why_not_taken_over(const Replay *replay) {
+    if (replay->game->outcome != OUTCOME_PLAYING) return "It is over here: go back first";
     return NULL;
 }
 
-// The expedition after `at` commands of what was watched.
-static void bring_to(App *app, Expedition *expedition, bool witness, int at) {
-    Refusal refusal;
-    TextError error;
-    bool good = true;
-    if (witness) expedition_restart(expedition);
-    else expedition_rewind(expedition, at);
-    for (int i = 0; witness && good && i < at; i++)
-        good = expedition_apply(expedition, expedition->witness.items[i], &refusal, NULL, &error);
-    expedition->practice = true;
-    if (good) app_notice(app, "You take over. This is a practice run: it enters no score.");
-    else app_notice(app, "%s", error.text);
-}
-
-static void take_over(App *app) {
-    Replay *replay = &app->replay;
-    const char *why_not = replay_why_not_taken_over(app);
+static void take_over(Replay *replay) {
+    Shell *shell = replay->shell;
+    const char *why_not = replay_why_not_taken_over(replay);
     if (why_not) {
-        app_notice(app, "%s", why_not);
+        shell_notice(shell, "%s", why_not);
         return;
     }
-    app_hold_home(app);
-    play_save(app);
-    unfinished_keep(app);  // another game may be under way
-    Journey *source = replay->borrowed ? &app->play.journey : &replay->journey;
-    Journey journey = *source;
-    int at = replay->at;
-    bool witness = replay->witness;
-    *source = (Journey){.expedition = NULL};
-    replay_end(replay);
-    bring_to(app, journey.expedition, witness, at);
-    playfield_update(&journey.field, journey.expedition->game, false);
-    play_begin(app, &journey);
+    shell_hold_home(shell);
+    screens_keep(shell);
+    unfinished_keep(shell);  // another game may be under way
+    Go *go = go_to(shell, SCREEN_PLAY);
+    go->takes_over = true;
+    go->at = replay->at;
+    go->witness = replay->witness;
+    go->journey = replay->journey;
+    replay->journey = (Journey){.expedition = NULL};
 }
 
 // The screen.
@@ -162,106 +126,141 @@ static void change_speed(Replay *replay, int step) {
     replay->owed = 0;
 }
 
-static void pause_or_go_on(App *app) {
-    Replay *replay = &app->replay;
-    if (replay->at == replay->commands.count) replay_seek(app, 0);
+static void pause_or_go_on(Replay *replay) {
+    if (replay->at == replay->commands.count) replay_seek(replay, 0);
     replay->paused = !replay->paused;
     replay->owed = 0;
 }
 
-static void step(App *app, int step) {
-    app->replay.paused = true;
-    replay_seek(app, app->replay.at + step);
+static void step(Replay *replay, int step) {
+    replay->paused = true;
+    replay_seek(replay, replay->at + step);
 }
 
-static void lift_fog(App *app) {
-    app->replay.no_fog = !app->replay.no_fog;
-    minimap_of_field(app, &app->replay.journey.field, app->replay.no_fog);
+static void lift_fog(Replay *replay) {
+    replay->no_fog = !replay->no_fog;
+    minimap_of_field(replay->shell, &replay->field, replay->no_fog);
 }
 
-bool replay_do(App *app, Action action) {
-    app->dirty = true;
+bool replay_do(Replay *replay, Action action) {
+    replay->shell->dirty = true;
     switch (action) {
-    case ACTION_PAUSE: pause_or_go_on(app); return true;
-    case ACTION_STEP_BACK: step(app, -1); return true;
-    case ACTION_STEP_ON: step(app, 1); return true;
-    case ACTION_SLOWER: change_speed(&app->replay, -1); return true;
-    case ACTION_FASTER: change_speed(&app->replay, 1); return true;
-    case ACTION_DAY_BACK: replay_day(app, -1); return true;
-    case ACTION_DAY_ON: replay_day(app, 1); return true;
-    case ACTION_FOG: lift_fog(app); return true;
-    case ACTION_FOLLOW: replay_centre(app); return true;
-    case ACTION_TAKE_OVER: take_over(app); return true;
+    case ACTION_PAUSE: pause_or_go_on(replay); return true;
+    case ACTION_STEP_BACK: step(replay, -1); return true;
+    case ACTION_STEP_ON: step(replay, 1); return true;
+    case ACTION_SLOWER: change_speed(replay, -1); return true;
+    case ACTION_FASTER: change_speed(replay, 1); return true;
+    case ACTION_DAY_BACK: replay_day(replay, -1); return true;
+    case ACTION_DAY_ON: replay_day(replay, 1); return true;
+    case ACTION_FOG: lift_fog(replay); return true;
+    case ACTION_FOLLOW: replay_centre(replay); return true;
+    case ACTION_TAKE_OVER: take_over(replay); return true;
     case ACTION_TIDE_LINE:
-        app->settings.no_tide_line = !app->settings.no_tide_line;
-        app_save_settings(app);
+        replay->shell->settings.no_tide_line = !replay->shell->settings.no_tide_line;
+        shell_save_settings(replay->shell);
         return true;
     default: return false;
     }
 }
 
-static void enter(App *app) {
-    if (!app->replay.game) return;
-    minimap_of_field(app, &app->replay.journey.field, app->replay.no_fog);
-    app->camera.zoom = ARRIVAL_ZOOM;
-    replay_centre(app);
-}
-
-static bool key(App *app, Action action, const SDL_KeyboardEvent *key) {
-    bool on_button = app->ui.focus != 0 && key->keysym.sym == SDLK_SPACE;
-    if (!app->replay.game || on_button || (key->repeat && !action_repeats(action))) return false;
-    return replay_do(app, action);
+static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    Replay *replay = own;
+    bool on_button = replay->shell->ui.focus != 0 && key->keysym.sym == SDLK_SPACE;
+    if (!replay->game || on_button || (key->repeat && !action_repeats(action))) return false;
+    return replay_do(replay, action);
 }
 
 // The view moved by hand is not taken back to the party.
-static void event(App *app, const SDL_Event *event) {
-    Replay *replay = &app->replay;
+static void event(void *own, const SDL_Event *event) {
+    Replay *replay = own;
     bool is_key = event->type == SDL_KEYDOWN || event->type == SDL_KEYUP;
     if (!replay->game || (is_key && replay->bar_focused)) return;
-    app->moved = false;
-    moving_event(app, event);
-    if (app->dragging && app->moved) replay->following = false;
+    replay->shell->moving.moved = false;
+    moving_event(replay->shell, event);
+    if (replay->shell->moving.dragging && replay->shell->moving.moved) replay->following = false;
 }
 
 // Milliseconds until the next command is due; -1 where none is.
-static int go_on(App *app, double seconds) {
-    Replay *replay = &app->replay;
+static int go_on(Replay *replay, double seconds) {
     if (replay->paused) return -1;
     int speed = REPLAY_SPEED[replay->speed];
     replay->owed += seconds * speed;
     int commands = (int)replay->owed;
     replay->owed -= commands;
-    if (commands > 0) replay_seek(app, replay->at + commands);
+    if (commands > 0) replay_seek(replay, replay->at + commands);
     if (replay->at == replay->commands.count) {
-        replay->paused = app->dirty = true;
+        replay->paused = replay->shell->dirty = true;
         return -1;
     }
     int wait = (int)((1 - replay->owed) * 1000 / speed);
     return wait < FRAME_MS ? FRAME_MS : wait > LONGEST_WAIT_MS ? LONGEST_WAIT_MS : wait;
 }
 
-static int advance(App *app, double seconds) {
-    Replay *replay = &app->replay;
+static int advance(void *own, double seconds) {
+    Replay *replay = own;
     if (!replay->game) return -1;
-    bool moves = moving_advance(app, seconds);
-    if (moves || app->minimap.held) replay->following = false;
-    int wait = go_on(app, seconds);
-    return replay_follow(app, seconds) || moves ? 0 : wait;
+    bool moves = moving_advance(replay->shell, seconds);
+    if (moves || replay->shell->minimap.held) replay->following = false;
+    int wait = go_on(replay, seconds);
+    return replay_follow(replay, seconds) || moves ? 0 : wait;
 }
 
-static void back(App *app) {
-    if (!app->replay.game) journey_job_cancel(&app->voyage);
-    screen_show(app, (ScreenName)app->replay.back);
-    replay_end(&app->replay);
+static void back(void *own) {
+    const Replay *replay = own;
+    go_to(replay->shell, replay->back);
+}
+
+static void init(void *own) {
+    Replay *replay = own;
+    job_init(&replay->job, &replay->shell->jobs, replay, file_read_through);
+}
+
+static void ready(void *own) {
+    const Replay *replay = own;
+    if (replay->game) minimap_fit(replay->shell, &replay->field, replay->no_fog);
+}
+
+static const World *world(const void *own) {
+    const Replay *replay = own;
+    return replay->watched ? &replay->watched->world : NULL;
+}
+
+static const Game *game(const void *own) {
+    const Replay *replay = own;
+    return replay->game;
+}
+
+static void minimap(void *own) {
+    const Replay *replay = own;
+    if (replay->game) minimap_of_field(replay->shell, &replay->field, replay->no_fog);
+    else minimap_of_world(replay->shell);
+}
+
+static void recolour(void *own, Palette palette) {
+    Replay *replay = own;
+    journey_recolour(&replay->journey, palette);
+    if (replay->game)
+        playfield_recolour(&replay->field, &replay->watched->expedition->land, replay->game,
+                           palette);
 }
 
 const ScreenInfo REPLAY_SCREEN = {
+    .bytes = sizeof(Replay),
+    .follows_party = true,
     .place = PLACE_REPLAY,
+    .init = init,
+    .free = replay_end,
     .enter = enter,
+    .leave = replay_end,
+    .ready = ready,
     .paint = replay_paint,
     .interface = replay_hud_paint,
     .key = key,
     .event = event,
     .advance = advance,
     .back = back,
+    .world = world,
+    .game = game,
+    .minimap = minimap,
+    .recolour = recolour,
 };

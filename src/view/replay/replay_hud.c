@@ -3,7 +3,7 @@
 #include <SDL.h>
 #include <stdio.h>
 
-#include "../app.h"
+#include "replay.h"
 
 enum {
     GAP = 4,
@@ -77,10 +77,9 @@ static bool paint_back(Ui *ui, int x, int y) {
 }
 
 // Returns where it ends below.
-static int paint_status(App *app, bool *back) {
+static int paint_status(Replay *replay, bool *back) {
     enum { WIDE = 760, TOLD_LINES = 2, LEFT = TOOL + 8 };
-    Ui *ui = &app->ui;
-    const Replay *replay = &app->replay;
+    Ui *ui = &replay->shell->ui;
     Stat stats[STATS];
     char line[200];
     count_stats(replay->game, stats);
@@ -104,10 +103,9 @@ static int paint_status(App *app, bool *back) {
 }
 
 // Where it does not come out the same, until that has been read.
-static void paint_warning(App *app, int y) {
+static void paint_warning(Replay *replay, int y) {
     enum { WIDE = 480 };
-    Ui *ui = &app->ui;
-    Replay *replay = &app->replay;
+    Ui *ui = &replay->shell->ui;
     if (!replay->diverged[0] || replay->warning_read) return;
     int width = smaller(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, replay->diverged, room);
@@ -158,15 +156,13 @@ static int place_tools(int room, Box boxes[TOOL_COUNT]) {
     return row + 1;
 }
 
-static bool is_on(const App *app, Action action) {
-    const Replay *replay = &app->replay;
+static bool is_on(const Replay *replay, Action action) {
     return (action == ACTION_FOG && replay->no_fog) ||
-           (action == ACTION_TIDE_LINE && !app->settings.no_tide_line) ||
+           (action == ACTION_TIDE_LINE && !replay->shell->settings.no_tide_line) ||
            (action == ACTION_FOLLOW && replay->following);
 }
 
-static const char *why_not(const App *app, Action action) {
-    const Replay *replay = &app->replay;
+static const char *why_not(const Replay *replay, Action action) {
     bool first = replay->at == 0, last = replay->at == replay->commands.count;
     switch (action) {
     case ACTION_STEP_BACK:
@@ -175,40 +171,40 @@ static const char *why_not(const App *app, Action action) {
     case ACTION_DAY_ON: return last ? "This is the end" : NULL;
     case ACTION_SLOWER: return replay->speed == 0 ? "This is the slowest" : NULL;
     case ACTION_FASTER: return replay->speed + 1 == REPLAY_SPEEDS ? "This is the fastest" : NULL;
-    case ACTION_TAKE_OVER: return replay_why_not_taken_over(app);
+    case ACTION_TAKE_OVER: return replay_why_not_taken_over(replay);
     default: return NULL;
     }
 }
 
-static void paint_speed(App *app, Box box) {
+static void paint_speed(Replay *replay, Box box) {
     char text[32];
-    snprintf(text, sizeof text, "%d/s", REPLAY_SPEED[app->replay.speed]);
-    int width = ui_text_width(&app->ui, text);
-    ui_text(&app->ui, box.x + (box.width - width) / 2, box.y + 5, INK, text);
+    snprintf(text, sizeof text, "%d/s", REPLAY_SPEED[replay->speed]);
+    int width = ui_text_width(&replay->shell->ui, text);
+    ui_text(&replay->shell->ui, box.x + (box.width - width) / 2, box.y + 5, INK, text);
 }
 
-static bool paint_tool(App *app, Box box, const Tool *tool) {
+static bool paint_tool(Replay *replay, Box box, const Tool *tool) {
     const ActionInfo *info = &ACTION_INFO[tool->action];
-    const char *key = app->settings.keys[tool->action][0];
+    const char *key = replay->shell->settings.keys[tool->action][0];
     char tip[96];
     snprintf(tip, sizeof tip, "%s (%s)", info->word, key);
     Button button = {.icon = info->icon,
                      .word = tool->word,
                      .key = tool->word ? key : NULL,
                      .tip = tool->word ? "Play on from here, as a practice run" : tip,
-                     .why_not = why_not(app, tool->action),
-                     .on = is_on(app, tool->action)};
-    if (tool->action == ACTION_PAUSE) button.icon = app->replay.paused ? ICON_PLAY : ICON_PAUSE;
-    return ui_button(&app->ui, box, button);
+                     .why_not = why_not(replay, tool->action),
+                     .on = is_on(replay, tool->action)};
+    if (tool->action == ACTION_PAUSE) button.icon = replay->paused ? ICON_PLAY : ICON_PAUSE;
+    return ui_button(&replay->shell->ui, box, button);
 }
 
 // What was pressed is done by the caller at the end, because it may be the end of the replay.
-static Action paint_tools(App *app, int x, int y, const Box boxes[TOOL_COUNT]) {
+static Action paint_tools(Replay *replay, int x, int y, const Box boxes[TOOL_COUNT]) {
     Action pressed = ACTION_NONE;
     for (int i = 0; i < TOOL_COUNT; i++) {
         Box box = {x + boxes[i].x, y + boxes[i].y, boxes[i].width, boxes[i].height};
-        if (TOOLS[i].action == ACTION_NONE) paint_speed(app, box);
-        else if (paint_tool(app, box, &TOOLS[i])) pressed = TOOLS[i].action;
+        if (TOOLS[i].action == ACTION_NONE) paint_speed(replay, box);
+        else if (paint_tool(replay, box, &TOOLS[i])) pressed = TOOLS[i].action;
     }
     return pressed;
 }
@@ -237,11 +233,10 @@ static void paint_days(Ui *ui, const Replay *replay, Box bar) {
 }
 
 // Returns where it begins above.
-static int paint_controls(App *app, bool beside_map, Action *pressed) {
-    Ui *ui = &app->ui;
-    Replay *replay = &app->replay;
+static int paint_controls(Replay *replay, bool beside_map, Action *pressed) {
+    Ui *ui = &replay->shell->ui;
     Box boxes[TOOL_COUNT];
-    int width = ui->width - 2 * GAP - (beside_map ? minimap_place(app).width + GAP : 0);
+    int width = ui->width - 2 * GAP - (beside_map ? minimap_place(replay->shell).width + GAP : 0);
     int rows = place_tools(width - 2 * PAD, boxes);
     int height = 2 * 9 + BAR + 18 + rows * TOOL;
     Box box = {GAP, ui->height - GAP - height, width, height};
@@ -249,49 +244,50 @@ static int paint_controls(App *app, bool beside_map, Action *pressed) {
     int at = replay->at;
     ui_panel(ui, box, PANEL_PAPER);
     paint_days(ui, replay, bar);
-    if (ui_slider(ui, bar, &at, 0, replay->commands.count)) replay_seek(app, at);
+    if (ui_slider(ui, bar, &at, 0, replay->commands.count)) replay_seek(replay, at);
     replay->bar_focused = ui->focus == ui->count;
-    *pressed = paint_tools(app, bar.x, bar.y + BAR + 20, boxes);
+    *pressed = paint_tools(replay, bar.x, bar.y + BAR + 20, boxes);
     return box.y;
 }
 
 // Words above the bar: a notice, or how it came out.
-static void paint_words(App *app, int bottom, int room) {
-    const Replay *replay = &app->replay;
+static void paint_words(Replay *replay, int bottom, int room) {
     const Game *game = replay->game;
-    int below = app->ui.height - bottom + GAP;
+    int below = replay->shell->ui.height - bottom + GAP;
     char text[64];
-    if (SDL_GetTicks64() < app->notice_until) {
-        hud_banner(app, app->notice, "", -1, room, below);
-    } else if (replay->at == replay->commands.count && app->ui.height >= LOW) {
+    if (SDL_GetTicks64() < replay->shell->notice_until) {
+        banner_paint(replay->shell, replay->shell->notice, "", -1, room, below);
+    } else if (replay->at == replay->commands.count && replay->shell->ui.height >= LOW) {
         bool over = game->outcome != OUTCOME_PLAYING;
         snprintf(text, sizeof text, "Score %d on day %d of %d", score_of(game).total, game->day,
                  rule(&game->island->rules, RULE_DAYS));
-        hud_banner(app, over ? OUTCOME_TEXT[game->outcome] : "The recording ends here.", text, -1,
-                   room, below);
+        banner_paint(replay->shell, over ? OUTCOME_TEXT[game->outcome] : "The recording ends here.",
+                     text, -1, room, below);
     }
 }
 
-static void paint_reading(App *app) {
-    hud_banner(app, "Reading the recording", "Esc goes back", journey_job_share(&app->voyage),
-               app->ui.width - 4 * GAP, 2 * GAP);
+static void paint_reading(Replay *replay) {
+    banner_paint(replay->shell, "Reading the recording", "Esc goes back",
+                 journey_job_share(&replay->job), replay->shell->ui.width - 4 * GAP, 2 * GAP);
 }
 
-void replay_hud_paint(App *app) {
-    Ui *ui = &app->ui;
-    if (!app->replay.game) {
-        paint_reading(app);
-        return;
+Choice replay_hud_paint(void *own) {
+    Replay *replay = own;
+    Ui *ui = &replay->shell->ui;
+    if (!replay->game) {
+        paint_reading(replay);
+        return (Choice){0, 0};
     }
     bool beside_map = ui->width >= NARROW && ui->height >= 300, back;
-    minimap_fit(app, &app->replay.journey.field, app->replay.no_fog);
-    int room = ui->width - 2 * GAP - (beside_map ? 2 * (minimap_place(app).width + GAP) : 0);
+    int room =
+        ui->width - 2 * GAP - (beside_map ? 2 * (minimap_place(replay->shell).width + GAP) : 0);
     Action pressed;
-    int bottom = paint_controls(app, beside_map, &pressed);
-    int above = paint_status(app, &back);
-    if (beside_map) minimap_paint(app);
-    paint_warning(app, above);
-    paint_words(app, bottom, room);
-    if (pressed != ACTION_NONE) replay_do(app, pressed);
-    else if (back) screen_back(app);
+    int bottom = paint_controls(replay, beside_map, &pressed);
+    int above = paint_status(replay, &back);
+    if (beside_map) minimap_paint(replay->shell);
+    paint_warning(replay, above);
+    paint_words(replay, bottom, room);
+    if (pressed != ACTION_NONE) replay_do(replay, pressed);
+    else if (back) screen_back(replay->shell);
+    return (Choice){0, 0};
 }

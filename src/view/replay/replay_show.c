@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "../app.h"
+#include "replay.h"
 
 static const double GLIDE = 5;  // how fast the view comes to the party, a second
 
@@ -25,7 +25,7 @@ static bool keep_frame(Replay *replay) {
 bool replay_keep_frames(Replay *replay) {
     replay->game = memory_allocate(1, sizeof(Game));
     if (!replay->game) return false;
-    game_start(replay->game, &replay->journey.expedition->island);
+    game_start(replay->game, &replay->watched->expedition->island);
     bool good = keep_frame(replay);
     for (int i = 0; i < replay->commands.count && good; i++) {
         Command command = replay->commands.items[i];
@@ -65,8 +65,7 @@ static int frame_before(const Replay *replay, int at) {
     return frame;
 }
 
-void replay_seek(App *app, int at) {
-    Replay *replay = &app->replay;
+void replay_seek(Replay *replay, int at) {
     Events events = {.count = 0};
     at = at < 0 ? 0 : at > replay->commands.count ? replay->commands.count : at;
     if (at == replay->at) return;
@@ -78,43 +77,41 @@ void replay_seek(App *app, int at) {
     while (replay->at < at) game_apply(replay->game, replay->commands.items[replay->at++], &events);
     tell(replay, &events);
     replay->cold = is_cold(&events);
-    playfield_update(&replay->journey.field, replay->game, false);
-    minimap_of_field(app, &replay->journey.field, replay->no_fog);
-    app->dirty = true;
+    playfield_update(&replay->field, replay->game, false);
+    minimap_of_field(replay->shell, &replay->field, replay->no_fog);
+    replay->shell->dirty = true;
 }
 
-void replay_day(App *app, int step) {
-    const Replay *replay = &app->replay;
+void replay_day(Replay *replay, int step) {
     int at = step > 0 ? replay->commands.count : 0;
     for (int i = 0; i < replay->keyframe_count; i++) {
         int dawn = replay->keyframe_command[i];
         if (step > 0 ? dawn > replay->at && dawn < at : dawn < replay->at && dawn > at) at = dawn;
     }
-    replay_seek(app, at);
+    replay_seek(replay, at);
 }
 
 // The view.
 
-static Camera on_party(const App *app) {
-    const Replay *replay = &app->replay;
+static Camera on_party(const Replay *replay) {
     int width = replay->game->island->width, cell = replay->game->party.cell;
-    return camera_clamp(camera_centre(app->camera, app->view, cell % width, cell / width),
-                        app->view, app_margin(app));
+    return camera_clamp(
+        camera_centre(replay->shell->camera, replay->shell->view, cell % width, cell / width),
+        replay->shell->view, moving_margin(replay->shell));
 }
 
-void replay_centre(App *app) {
-    app->camera = on_party(app);
-    app->replay.following = true;
-    app->replay.gliding = false;
+void replay_centre(Replay *replay) {
+    replay->shell->camera = on_party(replay);
+    replay->following = true;
+    replay->gliding = false;
 }
 
 // Whether the party is in the middle of the view, clear of the panels.
-static bool is_in_the_middle(const App *app) {
-    const Replay *replay = &app->replay;
+static bool is_in_the_middle(const Replay *replay) {
     int x, y, width = replay->game->island->width, cell = replay->game->party.cell;
-    camera_project(app->camera, cell % width, cell / width, &x, &y);
-    Box middle = {app->view.width / 4, app->view.height / 4, app->view.width / 2,
-                  app->view.height * 3 / 8};
+    camera_project(replay->shell->camera, cell % width, cell / width, &x, &y);
+    Box middle = {replay->shell->view.width / 4, replay->shell->view.height / 4,
+                  replay->shell->view.width / 2, replay->shell->view.height * 3 / 8};
     return box_holds(middle, x, y);
 }
 
@@ -123,18 +120,17 @@ static int part_of(int way, double share) {
     return step || way == 0 ? step : way > 0 ? 1 : -1;
 }
 
-bool replay_follow(App *app, double seconds) {
-    Replay *replay = &app->replay;
+bool replay_follow(Replay *replay, double seconds) {
     if (!replay->following) return false;
-    if (!is_in_the_middle(app)) replay->gliding = true;
+    if (!is_in_the_middle(replay)) replay->gliding = true;
     if (!replay->gliding) return false;
-    Camera goal = on_party(app);
-    int dx = goal.x - app->camera.x, dy = goal.y - app->camera.y;
-    bool far = abs(dx) > app->view.width || abs(dy) > app->view.height;
+    Camera goal = on_party(replay);
+    int dx = goal.x - replay->shell->camera.x, dy = goal.y - replay->shell->camera.y;
+    bool far = abs(dx) > replay->shell->view.width || abs(dy) > replay->shell->view.height;
     double share = 1 - exp(-GLIDE * seconds);
-    app->camera.x += far || app->settings.no_motion ? dx : part_of(dx, share);
-    app->camera.y += far || app->settings.no_motion ? dy : part_of(dy, share);
-    replay->gliding = app->camera.x != goal.x || app->camera.y != goal.y;
+    replay->shell->camera.x += far || replay->shell->settings.no_motion ? dx : part_of(dx, share);
+    replay->shell->camera.y += far || replay->shell->settings.no_motion ? dy : part_of(dy, share);
+    replay->gliding = replay->shell->camera.x != goal.x || replay->shell->camera.y != goal.y;
     return dx != 0 || dy != 0;
 }
 
@@ -169,32 +165,32 @@ static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
     sprites[0] = (FieldSprite){.thing = pose(replay), .mirrored = mirrored, .x = x, .y = y};
     sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = x, .y = y};
     int aside_x, aside_y;
-    show_beside(game, cell, &aside_x, &aside_y);
+    journey_beside(game, cell, &aside_x, &aside_y);
     sprites[0].x += aside_x;
     sprites[0].y += aside_y;
     return game_flooded(game, cell) && !game->party.raft ? 2 : 1;
 }
 
-void replay_paint(App *app, Canvas canvas) {
-    const Replay *replay = &app->replay;
-    PaintOptions ground = {.tick = app_tick(app, PAINTER_TICKS),
-                           .no_relief = app->settings.no_relief};
+void replay_paint(void *own, Canvas canvas) {
+    const Replay *replay = own;
+    Shell *shell = replay->shell;
+    PaintOptions ground = {.tick = shell_tick(shell, PAINTER_TICKS),
+                           .no_relief = shell->settings.no_relief};
     if (!replay->game) {  // it is being read
-        if (app->world.sea) look_paint_sea(app, canvas);
-        else painter_paint(&app->painter, canvas, &app->world.scenery, app->camera, ground);
+        shell_paint_world(shell, canvas);
         return;
     }
     FieldSprite sprites[2];
     FieldOptions options = {
         .paint = ground,
-        .frame = app_tick(app, 6),
+        .frame = shell_tick(shell, 6),
         .no_fog = replay->no_fog,
-        .marks = app->settings.marks,
-        .tide_lines = app->settings.no_tide_line ? 0 : 2,
+        .marks = shell->settings.marks,
+        .tide_lines = shell->settings.no_tide_line ? 0 : 2,
         .storm = island_storm(replay->game->island, replay->game->day),
         .sprites = sprites,
         .sprite_count = party_sprites(replay, sprites),
     };
-    playfield_paint(&app->painter, app->field_art, canvas, &replay->journey.field, app->camera,
+    playfield_paint(&shell->painter, shell->field_art, canvas, &replay->field, shell->camera,
                     &options);
 }

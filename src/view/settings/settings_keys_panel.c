@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../app.h"
+#include "settings_panel.h"
 #include "../ui/keys.h"
 
 enum { PAPER_EDGE = 0xffb89a72 };
@@ -52,21 +52,19 @@ static void begin_waiting(SettingsPanel *panel, Action action, int slot) {
     panel->refused[0] = 0;
 }
 
-static void give_key(App *app, const char *key) {
-    SettingsPanel *panel = &app->settings_panel;
-    char(*keys)[KEY_TEXT] = app->settings.keys[panel->waiting];
+static void give_key(SettingsPanel *panel, const char *key) {
+    char(*keys)[KEY_TEXT] = panel->shell->settings.keys[panel->waiting];
     int slot = panel->slot;
     for (int i = 0; i < KEYS_EACH; i++)
         if (i != slot && strcmp(keys[i], key) == 0)
-            settings_clear_key(&app->settings, panel->waiting, i);
+            settings_clear_key(&panel->shell->settings, panel->waiting, i);
     while (slot > 0 && !keys[slot - 1][0]) slot--;  // no gap before it
     snprintf(keys[slot], KEY_TEXT, "%s", key);
     panel->slot = slot;
     panel->waiting = ACTION_NONE;
 }
 
-bool settings_keys_take(App *app, const SDL_KeyboardEvent *key) {
-    SettingsPanel *panel = &app->settings_panel;
+bool settings_keys_take(SettingsPanel *panel, const SDL_KeyboardEvent *key) {
     char text[KEY_TEXT], good[KEY_TEXT];
     if (panel->waiting == ACTION_NONE) return false;
     panel->took_key = true;
@@ -75,10 +73,10 @@ bool settings_keys_take(App *app, const SDL_KeyboardEvent *key) {
     if (strcmp(text, "Escape") == 0) {
         panel->waiting = ACTION_NONE;
     } else if (strcmp(text, "Delete") == 0) {
-        settings_clear_key(&app->settings, panel->waiting, panel->slot);
+        settings_clear_key(&panel->shell->settings, panel->waiting, panel->slot);
         panel->waiting = ACTION_NONE;
     } else if (settings_key(good, text, strlen(text))) {
-        give_key(app, good);
+        give_key(panel, good);
     } else {
         snprintf(panel->refused, sizeof panel->refused,
                  "%s always does the same; press another, or Esc.", text);
@@ -103,9 +101,8 @@ static void walk(Ui *ui, const List *list) {
     ui->focus = list->first + at;
 }
 
-static void follow_focus(App *app, const List *list) {
-    Ui *ui = &app->ui;
-    SettingsPanel *panel = &app->settings_panel;
+static void follow_focus(SettingsPanel *panel, const List *list) {
+    Ui *ui = &panel->shell->ui;
     int at = (ui->focus - list->first) / KEYS_EACH, row = -1;
     bool inside = ui->focus >= list->first && at < ACTION_COUNT - 1;
     if (inside && ui->focus != panel->focus) row = row_of((Action)(at + 1));
@@ -114,11 +111,10 @@ static void follow_focus(App *app, const List *list) {
     scroll_to(panel, row, list->shown);
 }
 
-static void paint_key(App *app, Box box, Action action, int slot) {
-    Ui *ui = &app->ui;
-    SettingsPanel *panel = &app->settings_panel;
-    const char *key = app->settings.keys[action][slot];
-    Action other = settings_conflict(&app->settings, action, key);
+static void paint_key(SettingsPanel *panel, Box box, Action action, int slot) {
+    Ui *ui = &panel->shell->ui;
+    const char *key = panel->shell->settings.keys[action][slot];
+    Action other = settings_conflict(&panel->shell->settings, action, key);
     bool waits = panel->waiting == action && panel->slot == slot;
     char tip[KEY_TEXT + 96];
     if (other) snprintf(tip, sizeof tip, "%s is \"%s\" as well", key, ACTION_INFO[other].word);
@@ -132,13 +128,13 @@ static void paint_key(App *app, Box box, Action action, int slot) {
         ui_frame(ui, (Box){box.x + 1, box.y + 1, box.width - 2, box.height - 2}, box, INK_WRONG);
 }
 
-static void paint_action(App *app, const List *list, int y, Action action) {
+static void paint_action(SettingsPanel *panel, const List *list, int y, Action action) {
     const ActionInfo *info = &ACTION_INFO[action];
     int keys = KEYS_EACH * (KEY_WIDTH + KEY_GAP), x = list->box.x + list->box.width - keys;
-    ui_icon(&app->ui, list->box.x, y + 4, info->icon, false);
-    ui_text_cut(&app->ui, list->box.x + 22, y + 5, x - list->box.x - 26, INK, info->word);
+    ui_icon(&panel->shell->ui, list->box.x, y + 4, info->icon, false);
+    ui_text_cut(&panel->shell->ui, list->box.x + 22, y + 5, x - list->box.x - 26, INK, info->word);
     for (int slot = 0; slot < KEYS_EACH; slot++, x += KEY_WIDTH + KEY_GAP)
-        paint_key(app, (Box){x, y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
+        paint_key(panel, (Box){x, y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
 }
 
 static void paint_group(Ui *ui, const List *list, int y, const char *word) {
@@ -148,9 +144,9 @@ static void paint_group(Ui *ui, const List *list, int y, const char *word) {
             PAPER_SHADE);
 }
 
-static void paint_rows(App *app, const List *list) {
-    Ui *ui = &app->ui;
-    int row = 0, scroll = app->settings_panel.scroll;
+static void paint_rows(SettingsPanel *panel, const List *list) {
+    Ui *ui = &panel->shell->ui;
+    int row = 0, scroll = panel->scroll;
     for (int action = 1, group = 0; action < ACTION_COUNT; action++, row++) {
         int y = list->box.y + (row - scroll) * ROW;
         if (group < GROUP_COUNT && (int)GROUPS[group].first == action) {
@@ -159,14 +155,14 @@ static void paint_rows(App *app, const List *list) {
             group++, row++;
             y += ROW;
         }
-        if (row >= scroll && row < scroll + list->shown) paint_action(app, list, y, (Action)action);
+        if (row >= scroll && row < scroll + list->shown)
+            paint_action(panel, list, y, (Action)action);
         else ui->count += KEYS_EACH;
     }
 }
 
-static void paint_bar(App *app, const List *list) {
-    Ui *ui = &app->ui;
-    SettingsPanel *panel = &app->settings_panel;
+static void paint_bar(SettingsPanel *panel, const List *list) {
+    Ui *ui = &panel->shell->ui;
     Box bar = {list->box.x + list->box.width, list->box.y, BAR, list->shown * ROW - 2};
     int room = ROWS - list->shown, knob = bar.height * list->shown / ROWS;
     if (room <= 0) return;
@@ -188,13 +184,12 @@ static void paint_bar(App *app, const List *list) {
 // Below the list.
 
 // A key that means two things: the one chosen last, or the first there is.
-static Action find_conflict(const App *app, Action *action, int *slot) {
-    const SettingsPanel *panel = &app->settings_panel;
+static Action find_conflict(const SettingsPanel *panel, Action *action, int *slot) {
     for (int i = 0; i < ACTION_COUNT; i++) {
         *action = i == 0 ? panel->last : (Action)i;
         for (*slot = 0; *slot < KEYS_EACH; ++*slot) {
-            Action other =
-                settings_conflict(&app->settings, *action, app->settings.keys[*action][*slot]);
+            Action other = settings_conflict(&panel->shell->settings, *action,
+                                             panel->shell->settings.keys[*action][*slot]);
             if (other != ACTION_NONE) return other;
         }
     }
@@ -215,13 +210,12 @@ static void paint_warning(Ui *ui, Box line, const char *text) {
     ui_text_cut(ui, line.x + 20, line.y + 5, line.width - 20, INK_WRONG, text);
 }
 
-static void paint_status(App *app, Box line) {
-    Ui *ui = &app->ui;
-    const SettingsPanel *panel = &app->settings_panel;
+static void paint_status(SettingsPanel *panel, Box line) {
+    Ui *ui = &panel->shell->ui;
     Action action;
     int slot;
     char text[200];
-    Action other = find_conflict(app, &action, &slot);
+    Action other = find_conflict(panel, &action, &slot);
     if (panel->waiting) {
         snprintf(text, sizeof text, "Press a key for \"%s\"; Esc cancels, Delete clears.",
                  ACTION_INFO[panel->waiting].word);
@@ -229,41 +223,40 @@ static void paint_status(App *app, Box line) {
                     panel->refused[0] ? panel->refused : text);
     } else if (other) {
         static const char take[] = "Take it from there";
-        const char *key = app->settings.keys[action][slot];
+        const char *key = panel->shell->settings.keys[action][slot];
         int width = ui_text_width(ui, take) + 16;
         snprintf(text, sizeof text, "%s is \"%s\" and \"%s\"", key, ACTION_INFO[action].word,
                  ACTION_INFO[other].word);
         paint_warning(ui, (Box){line.x, line.y, line.width - width - 8, line.height}, text);
         Box box = {line.x + line.width - width, line.y, width, UI_BUTTON_HEIGHT};
         if (ui_button(ui, box, (Button){.icon = ICON_NONE, .word = take, .tip = text}))
-            take_away(&app->settings, other, key);
+            take_away(&panel->shell->settings, other, key);
     } else {
         ui_text_cut(ui, line.x, line.y + 5, line.width, INK_FADED,
                     "Arrows walk, Enter chooses another key.");
     }
 }
 
-static void paint_all_as_at_first(App *app, Box line) {
+static void paint_all_as_at_first(SettingsPanel *panel, Box line) {
     static const char word[] = "All keys as at first";
-    Box box = {line.x, line.y, ui_text_width(&app->ui, word) + 40, UI_BUTTON_HEIGHT};
-    if (!ui_button(&app->ui, box, (Button){.icon = ICON_UNDO, .word = word})) return;
+    Box box = {line.x, line.y, ui_text_width(&panel->shell->ui, word) + 40, UI_BUTTON_HEIGHT};
+    if (!ui_button(&panel->shell->ui, box, (Button){.icon = ICON_UNDO, .word = word})) return;
     Settings first;
     settings_default(&first);
-    memcpy(app->settings.keys, first.keys, sizeof first.keys);
+    memcpy(panel->shell->settings.keys, first.keys, sizeof first.keys);
 }
 
-void settings_keys_paint(App *app, Box box) {
-    Ui *ui = &app->ui;
-    SettingsPanel *panel = &app->settings_panel;
+void settings_keys_paint(SettingsPanel *panel, Box box) {
+    Ui *ui = &panel->shell->ui;
     if (ui->pressed || ui->keys.next || ui->keys.previous) panel->waiting = ACTION_NONE;
     List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
                  .first = ui->count + 1};
     list.shown = list.box.height / ROW < 1 ? 1 : list.box.height / ROW;
     if (list.shown > ROWS) list.shown = ROWS;
     walk(ui, &list);
-    follow_focus(app, &list);
-    paint_rows(app, &list);
-    paint_bar(app, &list);
-    paint_status(app, (Box){box.x, box.y + box.height - STATUS, box.width, UI_BUTTON_HEIGHT});
-    paint_all_as_at_first(app, (Box){box.x, box.y + box.height, 0, 0});
+    follow_focus(panel, &list);
+    paint_rows(panel, &list);
+    paint_bar(panel, &list);
+    paint_status(panel, (Box){box.x, box.y + box.height - STATUS, box.width, UI_BUTTON_HEIGHT});
+    paint_all_as_at_first(panel, (Box){box.x, box.y + box.height, 0, 0});
 }

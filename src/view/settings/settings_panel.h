@@ -5,12 +5,12 @@
 // of choices, settings_keys_panel.c the page of keys.
 #pragma once
 
-#include "../profile/actions.h"
-#include "../ui/ui.h"
+#include "../shell/shell.h"
 
 typedef enum SettingsTab { TAB_SCREEN, TAB_PLAY, TAB_KEYS, TAB_COUNT } SettingsTab;
 
 typedef struct SettingsPanel {
+    Shell *shell;
     SettingsTab tab;
     // Of keys.
     int scroll;  // first row that shows
@@ -23,10 +23,9 @@ typedef struct SettingsPanel {
     char refused[96];  // why the last key press was none
 } SettingsPanel;
 
-struct App;
 struct SDL_KeyboardEvent;
 
 // Paints the list into the box, and its buttons below it.
-void settings_keys_paint(struct App *app, Box box);
+void settings_keys_paint(SettingsPanel *panel, Box box);
 // Takes the key that is waited for; false where none is.
-bool settings_keys_take(struct App *app, const struct SDL_KeyboardEvent *key);
+bool settings_keys_take(SettingsPanel *panel, const struct SDL_KeyboardEvent *key);

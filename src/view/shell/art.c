@@ -8,51 +8,53 @@
 enum { MAP_SHEETS = 6, PANELS_WIDTH = 96, PANELS_HEIGHT = 144 };
 
 // `trouble` is NULL where there was no memory.
-static bool wrong(const App *app, const char *trouble, TextError *error) {
+static bool wrong(const Shell *shell, const char *trouble, TextError *error) {
     if (!trouble) return error_set(error, FAILURE_MEMORY, "out of memory for sprites");
-    return error_set(error, FAILURE_CONTENT, "sprites in '%s': %s", app->folder, trouble);
+    return error_set(error, FAILURE_CONTENT, "sprites in '%s': %s", shell->folder, trouble);
 }
 
-bool art_load_interface(App *app, TextError *error) {
+bool art_load_interface(Shell *shell, TextError *error) {
     const struct {
         const char *name;
         Bitmap *picture;
-    } pictures[] = {{"icons", &app->icons}, {"panel", &app->panels}, {"title", &app->logo}};
+    } pictures[] = {{"icons", &shell->icons}, {"panel", &shell->panels}, {"title", &shell->logo}};
     for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++)
-        if (!sprites_load(pictures[i].picture, app->folder, pictures[i].name, error)) return false;
+        if (!sprites_load(pictures[i].picture, shell->folder, pictures[i].name, error))
+            return false;
     int rows = (ICON_COUNT + ICON_COLUMNS - 1) / ICON_COLUMNS;
-    if (app->icons.width != ICON_COLUMNS * ICON_SIDE || app->icons.height != rows * ICON_SIDE)
-        return wrong(app, "icons.png has the wrong size", error);
-    if (app->panels.width != PANELS_WIDTH || app->panels.height < PANELS_HEIGHT)
-        return wrong(app, "panel.png has the wrong size", error);
-    return font_open(&app->font, app->folder, error);
+    if (shell->icons.width != ICON_COLUMNS * ICON_SIDE || shell->icons.height != rows * ICON_SIDE)
+        return wrong(shell, "icons.png has the wrong size", error);
+    if (shell->panels.width != PANELS_WIDTH || shell->panels.height < PANELS_HEIGHT)
+        return wrong(shell, "panel.png has the wrong size", error);
+    return font_open(&shell->font, shell->folder, error);
 }
 
-bool art_load_map(App *app, TextError *error) {
+bool art_load_map(Shell *shell, TextError *error) {
     static const char *const names[MAP_SHEETS] = {"water", "terrain", "trees",
                                                   "decor", "things",  "paper"};
     Bitmap sheets[MAP_SHEETS] = {{0}};
     bool ok = true;
     for (int i = 0; ok && i < MAP_SHEETS; i++)
-        ok = sprites_load(&sheets[i], app->folder, names[i], error);
-    for (int i = 0; ok && i < MAP_SHEETS; i++) sprites_recolour(&sheets[i], app->settings.palette);
+        ok = sprites_load(&sheets[i], shell->folder, names[i], error);
+    for (int i = 0; ok && i < MAP_SHEETS; i++)
+        sprites_recolour(&sheets[i], shell->settings.palette);
     const char *trouble = NULL;
     Painter painter = {0};
     FieldArt *field_art = NULL;
     if (ok) {
-        ArtSheets art = {sheets[0], sheets[1], sheets[2], sheets[3], app->settings.palette};
+        ArtSheets art = {sheets[0], sheets[1], sheets[2], sheets[3], shell->settings.palette};
         FieldSheets field = {sheets[4], sheets[5]};
         ok = painter_init(&painter, &art, &trouble) &&
              (field_art = field_art_make(&field, &trouble));
-        if (!ok) wrong(app, trouble, error);
+        if (!ok) wrong(shell, trouble, error);
     }
     if (ok) {
-        painter_free(&app->painter);
-        field_art_free(app->field_art);
-        sprites_free(&app->things);
-        app->painter = painter;
-        app->field_art = field_art;
-        app->things = sheets[4];
+        painter_free(&shell->painter);
+        field_art_free(shell->field_art);
+        sprites_free(&shell->things);
+        shell->painter = painter;
+        shell->field_art = field_art;
+        shell->things = sheets[4];
         sheets[4] = (Bitmap){0};
     } else {
         painter_free(&painter);
@@ -61,12 +63,12 @@ bool art_load_map(App *app, TextError *error) {
     return ok;
 }
 
-void art_free(App *app) {
-    painter_free(&app->painter);
-    field_art_free(app->field_art);
-    font_close(&app->font);
-    sprites_free(&app->icons);
-    sprites_free(&app->panels);
-    sprites_free(&app->logo);
-    sprites_free(&app->things);
+void art_free(Shell *shell) {
+    painter_free(&shell->painter);
+    field_art_free(shell->field_art);
+    font_close(&shell->font);
+    sprites_free(&shell->icons);
+    sprites_free(&shell->panels);
+    sprites_free(&shell->logo);
+    sprites_free(&shell->things);
 }

@@ -3,7 +3,7 @@
 #include <SDL.h>
 #include <stdio.h>
 
-#include "../app.h"
+#include "shell.h"
 #include "files.h"
 #include "../ui/sprites.h"
 #include "../../game/code.h"
@@ -14,71 +14,63 @@ bool action_repeats(Action action) {
            action == ACTION_STEP_BACK || action == ACTION_STEP_ON;
 }
 
-static void copy_code(App *app) {
+static void copy_code(Shell *shell) {
     char code[CODE_BYTES];
-    if (app_world(app)->sea) {
-        app_notice(app, "It can be copied as soon as the world is there");
+    if (screen_world(shell)->sea) {
+        shell_notice(shell, "It can be copied as soon as the world is there");
         return;
     }
-    code_print(&app_world(app)->code, code);
-    if (SDL_SetClipboardText(code) == 0) app_notice(app, "Copied %s", code);
-    else app_notice(app, "The clipboard did not take it: %s", SDL_GetError());
+    code_print(&screen_world(shell)->code, code);
+    if (SDL_SetClipboardText(code) == 0) shell_notice(shell, "Copied %s", code);
+    else shell_notice(shell, "The clipboard did not take it: %s", SDL_GetError());
 }
 
-void save_picture(App *app, Canvas canvas) {
+void save_picture(Shell *shell, Canvas canvas) {
     char path[FILE_PATH];
     TextError error;
-    if (!files_free_name(path, sizeof path, app_world(app)->code.seed.text, ".png"))
-        app_notice(app, "There is no free name for a picture");
+    if (!files_free_name(path, sizeof path, screen_world(shell)->code.seed.text, ".png"))
+        shell_notice(shell, "There is no free name for a picture");
     else if (sprites_save(path, canvas.pixels, canvas.width, canvas.height, canvas.pitch, &error))
-        app_notice(app, "Saved %s", path);
-    else app_notice(app, "%s", error.text);
+        shell_notice(shell, "Saved %s", path);
+    else shell_notice(shell, "%s", error.text);
 }
 
-static void toggle_full_screen(App *app) {
-    app->settings.full_screen = !app->settings.full_screen;
-    app_apply_settings(app);
-    app_save_settings(app);
+static void toggle_full_screen(Shell *shell) {
+    shell->settings.full_screen = !shell->settings.full_screen;
+    shell_apply_settings(shell);
+    shell_save_settings(shell);
 }
 
-static void change_scale(App *app, int step) {
-    int scale = app->ui.scale + step;
-    app->settings.scale = scale < 1 ? 1 : scale > SCALE_MOST ? SCALE_MOST : scale;
-    app_save_settings(app);
-    app_notice(app, "Interface scale %d", app->settings.scale);
+static void change_scale(Shell *shell, int step) {
+    int scale = shell->ui.scale + step;
+    shell->settings.scale = scale < 1 ? 1 : scale > SCALE_MOST ? SCALE_MOST : scale;
+    shell_save_settings(shell);
+    shell_notice(shell, "Interface scale %d", shell->settings.scale);
 }
 
-static void toggle_sound(App *app) {
+static void toggle_sound(Shell *shell) {
     static const int again = 6;
-    app->settings.volume = app->settings.volume ? 0 : again;
-    app_apply_settings(app);
-    app_save_settings(app);
-    app_notice(app, app->settings.volume ? "Sound is on" : "Sound is off");
+    shell->settings.volume = shell->settings.volume ? 0 : again;
+    shell_apply_settings(shell);
+    shell_save_settings(shell);
+    shell_notice(shell, shell->settings.volume ? "Sound is on" : "Sound is off");
 }
 
-static void toggle_dialog(App *app, DialogName name) {
-    bool on_top = dialog_any(app) && app->dialogs[app->dialog_count - 1] == name;
-    if (on_top) dialog_close(app);
-    else dialog_open(app, name);
-}
-
-void action_do(App *app, Action action) {
-    int middle_x = app->view.width / 2, middle_y = app->view.height / 2;
-    app->dirty = true;
+void action_do(Shell *shell, Action action) {
+    int middle_x = shell->view.width / 2, middle_y = shell->view.height / 2;
+    shell->dirty = true;
     switch (action) {
-    case ACTION_COPY: copy_code(app); break;
-    case ACTION_ZOOM_IN: moving_zoom(app, 1, middle_x, middle_y); break;
-    case ACTION_ZOOM_OUT: moving_zoom(app, -1, middle_x, middle_y); break;
-    case ACTION_WHOLE: moving_whole(app); break;
-    case ACTION_HIDE: app->hidden = !app->hidden; break;
-    case ACTION_PHOTO: app->photo = true; break;
-    case ACTION_FULL_SCREEN: toggle_full_screen(app); break;
-    case ACTION_LARGER: change_scale(app, 1); break;
-    case ACTION_SMALLER: change_scale(app, -1); break;
-    case ACTION_SOUND: toggle_sound(app); break;
-    case ACTION_SETTINGS: toggle_dialog(app, DIALOG_SETTINGS); break;
-    case ACTION_HELP: toggle_dialog(app, DIALOG_HELP); break;
-    case ACTION_QUIT: quit_ask(app); break;
-    default: break;
+    case ACTION_COPY: copy_code(shell); break;
+    case ACTION_ZOOM_IN: moving_zoom(shell, 1, middle_x, middle_y); break;
+    case ACTION_ZOOM_OUT: moving_zoom(shell, -1, middle_x, middle_y); break;
+    case ACTION_WHOLE: moving_whole(shell); break;
+    case ACTION_HIDE: shell->hidden = !shell->hidden; break;
+    case ACTION_PHOTO: shell->photo = true; break;
+    case ACTION_FULL_SCREEN: toggle_full_screen(shell); break;
+    case ACTION_LARGER: change_scale(shell, 1); break;
+    case ACTION_SMALLER: change_scale(shell, -1); break;
+    case ACTION_SOUND: toggle_sound(shell); break;
+    case ACTION_QUIT: go_to(shell, SCREEN_QUIT); break;
+    default: dialog_toggle(shell, action); break;
     }
 }

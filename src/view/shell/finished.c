@@ -9,7 +9,7 @@
 
 #include "../../game/score.h"
 #include "../../base/memory.h"
-#include "../app.h"
+#include "shell.h"
 #include "scores_file.h"
 #include "../../game/code.h"
 
@@ -21,7 +21,7 @@ typedef struct EndedRun {
     bool again;  // some of it may have been kept already
 } EndedRun;
 
-bool finished_name(const App *app, const WorldCode *code, const char *how, time_t when,
+bool finished_name(const Shell *shell, const WorldCode *code, const char *how, time_t when,
                    char name[256]) {
     enum { MOST = 99 };
     char word[128], path[FILE_PATH], date[32] = "undated";
@@ -34,7 +34,7 @@ bool finished_name(const App *app, const WorldCode *code, const char *how, time_
         char ending[16] = "";
         if (number > 1) snprintf(ending, sizeof ending, "-%d", number);
         snprintf(name, 256, "%s/%s-%s-%s%s.txt", HOME_REPLAYS, date, word, how, ending);
-        home_path(&app->home, name, path);
+        home_path(&shell->home, name, path);
         if (access(path, F_OK) != 0) return true;
     }
     return false;
@@ -42,7 +42,7 @@ bool finished_name(const App *app, const WorldCode *code, const char *how, time_
 
 // Its score.
 
-static bool enter_score(App *app, const EndedRun *run, Finished *finished) {
+static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
     const Game *game = run->expedition->game;
     ScoreEntry entry = {.total = score_of(game).total,
                         .won = outcome_won(game->outcome),
@@ -52,7 +52,7 @@ static bool enter_score(App *app, const EndedRun *run, Finished *finished) {
     struct tm parts = {.tm_mday = 1};
     localtime_r(&run->when, &parts);
     strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &parts);
-    finished->entered = scores_file_enter(app, &entry, run->again, &finished->place);
+    finished->entered = scores_file_enter(shell, &entry, run->again, &finished->place);
     return finished->entered;
 }
 
@@ -70,77 +70,77 @@ static bool holds(const char *path, const Buffer *text) {
     return same;
 }
 
-static bool is_recorded(const App *app, const Buffer *text) {
+static bool is_recorded(const Shell *shell, const Buffer *text) {
     char path[FILE_PATH], inside[sizeof HOME_REPLAYS + sizeof((struct dirent *)0)->d_name];
     bool found = false;
-    home_path(&app->home, HOME_REPLAYS, path);
+    home_path(&shell->home, HOME_REPLAYS, path);
     DIR *folder = opendir(path);
     for (const struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;) {
         snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", entry->d_name);
-        home_path(&app->home, inside, path);
+        home_path(&shell->home, inside, path);
         found = holds(path, text);
     }
     if (folder) closedir(folder);
     return found;
 }
 
-static bool write_recording(App *app, const EndedRun *run, const Buffer *text, TextError *error) {
+static bool write_recording(Shell *shell, const EndedRun *run, const Buffer *text,
+                            TextError *error) {
     char name[256];
     const char *how = outcome_won(run->expedition->game->outcome) ? "won" : "lost";
-    return finished_name(app, &run->expedition->code, how, run->when, name)
-               ? home_write(&app->home, name, text, error)
+    return finished_name(shell, &run->expedition->code, how, run->when, name)
+               ? home_write(&shell->home, name, text, error)
                : error_set(error, FAILURE_WRITE, "there is no free name for the recording");
 }
 
-static bool record(App *app, const EndedRun *run) {
+static bool record(Shell *shell, const EndedRun *run) {
     Buffer text = {0};
     TextError error;
     bool good =
         recording_print(run->expedition, true, &text, &error) &&
-        ((run->again && is_recorded(app, &text)) || write_recording(app, run, &text, &error));
-    if (!good) app_notice(app, "%s", error.text);
+        ((run->again && is_recorded(shell, &text)) || write_recording(shell, run, &text, &error));
+    if (!good) shell_notice(shell, "%s", error.text);
     buffer_free(&text);
     return good;
 }
 
 // Both.
 
-static bool remove_save(App *app) {
+static bool remove_save(Shell *shell) {
     char path[FILE_PATH];
     TextError error;
-    home_path(&app->home, HOME_SAVE, path);
-    if (!home_begin_change(&app->home, &error)) return false;
+    home_path(&shell->home, HOME_SAVE, path);
+    if (!home_begin_change(&shell->home, &error)) return false;
     bool good = remove(path) == 0;
-    home_end_change(&app->home);
+    home_end_change(&shell->home);
     return good;
 }
 
 // The recording is the last: where it is, nothing is missing.
-static bool keep(App *app, const EndedRun *run, Finished *finished) {
+static bool keep(Shell *shell, const EndedRun *run, Finished *finished) {
     if (!finished->scored)
-        finished->scored = run->expedition->practice || enter_score(app, run, finished);
-    if (!finished->recorded) finished->recorded = record(app, run);
+        finished->scored = run->expedition->practice || enter_score(shell, run, finished);
+    if (!finished->recorded) finished->recorded = record(shell, run);
     if (!finished->scored || !finished->recorded) return false;
-    remove_save(app);
+    remove_save(shell);
     return true;
 }
 
-bool finished_keep(App *app) {
-    Play *play = &app->play;
-    EndedRun run = {play->journey.expedition, play->journey.world.code, time(NULL), false};
-    return keep(app, &run, &play->finished);
+bool finished_keep(Shell *shell, const Journey *journey, Finished *finished) {
+    EndedRun run = {journey->expedition, journey->world.code, time(NULL), false};
+    return keep(shell, &run, finished);
 }
 
 // Whether the save has an end, and when it was written.
-static bool save_has_ended(const App *app, time_t *when) {
+static bool save_has_ended(const Shell *shell, time_t *when) {
     Buffer bytes = {0};
     Recording recording = {0};
     TextError error;
     struct stat found = {0};
     char path[FILE_PATH];
-    home_path(&app->home, HOME_SAVE, path);
+    home_path(&shell->home, HOME_SAVE, path);
     bool there = stat(path, &found) == 0 &&
-                 home_read(&app->home, HOME_SAVE, RECORDING_BYTES, &bytes, &error);
+                 home_read(&shell->home, HOME_SAVE, RECORDING_BYTES, &bytes, &error);
     TextSource text = {HOME_SAVE, bytes.length ? (const char *)bytes.bytes : "", bytes.length};
     bool ended = there && recording_open(&recording, text, &error) && recording.ended;
     *when = found.st_mtime;
@@ -148,22 +148,22 @@ static bool save_has_ended(const App *app, time_t *when) {
     return ended;
 }
 
-void finished_make_up(App *app) {
+void finished_make_up(Shell *shell) {
     JourneyWish wish;
     Journey journey;
     TextError damage, error;
     SaveLoaded which;
     EndedRun run = {.again = true};
     Finished finished = {.scored = false};
-    if (!app->home.kept || !save_has_ended(app, &run.when)) return;
-    app_journey_wish(app, &wish);
+    if (!shell->home.kept || !save_has_ended(shell, &run.when)) return;
+    shell_journey_wish(shell, &wish);
     wish.kind = JOURNEY_SAVE;
-    home_path(&app->home, HOME_SAVE, wish.path);
+    home_path(&shell->home, HOME_SAVE, wish.path);
     if (!journey_make(&journey, &wish, NULL, NULL, NULL, &which, &damage, &error)) return;
     run.expedition = journey.expedition;
     run.code = journey.world.code;
     bool over = which == SAVE_CURRENT && run.expedition->game->outcome != OUTCOME_PLAYING;
-    if (over && keep(app, &run, &finished))
-        app_notice(app, "The game that ended last was kept with its score and its recording");
+    if (over && keep(shell, &run, &finished))
+        shell_notice(shell, "The game that ended last was kept with its score and its recording");
     journey_free(&journey);
 }

@@ -18,17 +18,19 @@ typedef struct Finished {
     ScorePlace place;  // among the best of its table
 } Finished;
 
-struct App;
+struct Shell;
 
-// Of the game being played. False where something could not be kept, which a notice has said; what has
-// been kept is not kept again by the next call.
-bool finished_keep(struct App *app);
+struct Journey;
+
+// Of a game that has been played. False where something could not be kept, which a notice has said; what
+// `finished` says is kept is not kept again.
+bool finished_keep(struct Shell *shell, const struct Journey *journey, Finished *finished);
 
 // Of a game whose program ended before that was done, if the save is one. It is left as it is where it
 // cannot be read.
-void finished_make_up(struct App *app);
+void finished_make_up(struct Shell *shell);
 
 // "replays/2026-11-21-153012-noise-isle-driftwood-won.txt", or with a number where that is taken; nothing
 // in it but what every file system takes. False where all are taken.
-bool finished_name(const struct App *app, const WorldCode *code, const char *how, time_t when,
+bool finished_name(const struct Shell *shell, const WorldCode *code, const char *how, time_t when,
                    char name[256]);

@@ -18,6 +18,31 @@ void journey_free(Journey *journey) {
     *journey = (Journey){.expedition = NULL};
 }
 
+void playfield_recolour(Playfield *field, const Land *land, const Game *game, Palette palette) {
+    Playfield fresh = {0};
+    if (field->scenery.palette == palette) return;
+    if (!playfield_init(&fresh, land, game, palette)) {
+        playfield_free(&fresh);
+        return;
+    }
+    playfield_free(field);
+    *field = fresh;
+}
+
+void journey_recolour(Journey *journey, Palette palette) {
+    if (!journey->expedition) return;
+    if (journey->world.scenery.ground) scenery_recolour(&journey->world.scenery, palette);
+    playfield_recolour(&journey->field, &journey->expedition->land, journey->expedition->game,
+                       palette);
+}
+
+void journey_beside(const Game *game, int cell, int *x, int *y) {
+    enum { BESIDE_X = 7, BESIDE_Y = 4 };
+    bool site = game_site_at(game, cell) >= 0;
+    *x = site ? BESIDE_X : 0;
+    *y = site ? BESIDE_Y : 0;
+}
+
 static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool *cancel,
                      _Atomic float *progress, _Atomic int *tried, TextError *error) {
     Recipe recipe;
@@ -99,7 +124,7 @@ bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel
 // In the background.
 
 typedef struct Voyage {
-    JourneyWish wish;
+    JourneyWish wish;  // the first member, as job_start wants it
     Journey journey;
     JourneyEnd end;
     _Atomic float progress;
@@ -119,48 +144,32 @@ static void discard(void *data) {
     if (voyage->end.ok) journey_free(&voyage->journey);
 }
 
-static const TaskKind VOYAGE = {"journey", sizeof(Voyage), work, discard};
+static const JobKind VOYAGE = {"journey", sizeof(Voyage), work, discard};
 
-void journey_job_init(JourneyJob *job) { task_init(&job->task); }
-
-void journey_job_cancel(JourneyJob *job) {
-    task_give_up(&job->task);
-    job->no_memory = false;
+void journey_job_start(Job *job, const JourneyWish *wish) {
+    job_start(job, &VOYAGE, wish, sizeof *wish);
 }
 
-void journey_job_start(JourneyJob *job, const JourneyWish *wish) {
-    Voyage *voyage = task_prepare(&job->task, &VOYAGE);
-    job->no_memory = !voyage;
-    if (voyage) {
-        voyage->wish = *wish;
-        task_start(&job->task);
-    } else {
-        SDL_PushEvent(&(SDL_Event){.type = job->task.event});
-    }
-}
-
-double journey_job_share(const JourneyJob *job) {
-    const Voyage *voyage = task_data(&job->task);
+double journey_job_share(const Job *job) {
+    const Voyage *voyage = job_data(job);
     return voyage ? (double)atomic_load(&voyage->progress) : 0;
 }
 
-int journey_job_tried(const JourneyJob *job) {
-    const Voyage *voyage = task_data(&job->task);
+int journey_job_tried(const Job *job) {
+    const Voyage *voyage = job_data(job);
     return voyage ? atomic_load(&voyage->tried) : 0;
 }
 
-bool journey_job_take(JourneyJob *job, Journey *journey) {
-    bool no_memory = job->no_memory;
-    job->no_memory = false;
-    if (no_memory) {
-        job->end = (JourneyEnd){.ok = false};
-        error_memory(&job->end.error, "an expedition", sizeof(Voyage));
+bool journey_job_take(Job *job, Journey *journey, JourneyEnd *end) {
+    if (job_take_no_memory(job)) {
+        *end = (JourneyEnd){.ok = false};
+        error_memory(&end->error, "an expedition", sizeof(Voyage));
         return true;
     }
-    if (!task_is_done(&job->task)) return false;
-    const Voyage *voyage = task_data(&job->task);
-    job->end = voyage->end;
+    if (!job_is_done(job)) return false;
+    const Voyage *voyage = job_data(job);
+    *end = voyage->end;
     *journey = voyage->journey;
-    task_end(&job->task);
+    job_end(job);
     return true;
 }

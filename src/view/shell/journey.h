@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // journey: an island being played or watched, with the looks of its land; made in the background.
 //
-// A Journey owns all it holds until journey_free; a zeroed one is safe to free. It may be moved. A
-// JourneyJob is a task at work on one wish: when its event arrives take the journey or the error.
-// Starting again cancels what is at work.
+// A Journey owns all it holds until journey_free; a zeroed one is safe to free. It may be moved.
 #pragma once
 
 #include "../../game/save.h"
@@ -17,6 +15,13 @@ typedef struct Journey {
 } Journey;
 
 void journey_free(Journey *journey);
+
+// Works the looks out again; without the memory for that they keep their colours.
+void journey_recolour(Journey *journey, Palette palette);
+void playfield_recolour(Playfield *field, const Land *land, const Game *game, Palette palette);
+
+// How far beside the middle of a tile the party stands, where something else is to be seen there.
+void journey_beside(const Game *game, int cell, int *x, int *y);  // sixteenths of tiles
 
 typedef enum JourneyKind {
     JOURNEY_NEW,  // of wish.world: level, code
@@ -48,18 +53,10 @@ typedef struct JourneyEnd {
     TextError damage;
 } JourneyEnd;
 
-typedef struct JourneyJob {
-    Task task;
-    bool no_memory;  // for it; taken as an error
-    JourneyEnd end;  // of the one that was taken last
-} JourneyJob;
+// A job that makes journeys. Starting again gives up what is at work.
+void journey_job_start(Job *job, const JourneyWish *wish);
+double journey_job_share(const Job *job);  // 0..1 of the land at work
+int journey_job_tried(const Job *job);  // lands
 
-void journey_job_init(JourneyJob *job);
-void journey_job_start(JourneyJob *job, const JourneyWish *wish);
-void journey_job_cancel(JourneyJob *job);
-static inline bool journey_job_busy(const JourneyJob *job) { return task_busy(&job->task); }
-double journey_job_share(const JourneyJob *job);  // 0..1 of the land at work
-int journey_job_tried(const JourneyJob *job);  // lands
-
-// True once when the work has ended; job->end.ok then says whether `journey` is filled.
-bool journey_job_take(JourneyJob *job, Journey *journey);
+// True once when the work has ended; end->ok then says whether `journey` is filled.
+bool journey_job_take(Job *job, Journey *journey, JourneyEnd *end);

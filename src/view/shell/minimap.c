@@ -2,7 +2,7 @@
 // The world as a small picture in the corner, to see where one is and to go elsewhere.
 #include <SDL.h>
 
-#include "../app.h"
+#include "shell.h"
 
 enum { GAP = 4, MARGIN = 12 };
 
@@ -30,9 +30,9 @@ static uint32_t colour_from_afar(const Scenery *scenery, int level, int x, int y
                                   (x >> (level + 1))];
 }
 
-void minimap_of_world(App *app) {
-    const Scenery *scenery = &app->world.scenery;
-    Minimap *map = &app->minimap;
+void minimap_of_world(Shell *shell) {
+    const Scenery *scenery = &shell->world.scenery;
+    Minimap *map = &shell->minimap;
     int most = scenery->width > scenery->height ? scenery->width : scenery->height, level = -1;
     set_size(map, MINIMAP_SIDE, scenery->width, scenery->height);
     while (level + 1 < SCENERY_LEVELS && most >> (level + 2) >= MINIMAP_SIDE) level++;
@@ -45,15 +45,15 @@ void minimap_of_world(App *app) {
 }
 
 // In play no land must be hidden.
-static int field_side(const App *app) {
-    bool low = app->screen == SCREEN_PLAY && app->ui.height < MINIMAP_LOW;
+static int field_side(const Shell *shell) {
+    bool low = screen_now(shell)->small_map && shell->ui.height < MINIMAP_LOW;
     return low ? MINIMAP_LOW_SIDE : MINIMAP_SIDE;
 }
 
-void minimap_of_field(App *app, const Playfield *field, bool no_fog) {
-    Minimap *map = &app->minimap;
+void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog) {
+    Minimap *map = &shell->minimap;
     int width = field->scenery.width, height = field->scenery.height;
-    set_size(map, field_side(app), width, height);
+    set_size(map, field_side(shell), width, height);
     for (int y = 0; y < map->height; y++)
         for (int x = 0; x < map->width; x++) {
             int tile_x, tile_y;
@@ -62,10 +62,10 @@ void minimap_of_field(App *app, const Playfield *field, bool no_fog) {
         }
 }
 
-void minimap_fit(App *app, const Playfield *field, bool no_fog) {
-    const Minimap *map = &app->minimap;
+void minimap_fit(Shell *shell, const Playfield *field, bool no_fog) {
+    const Minimap *map = &shell->minimap;
     int side = map->width > map->height ? map->width : map->height;
-    if (side != field_side(app)) minimap_of_field(app, field, no_fog);
+    if (side != field_side(shell)) minimap_of_field(shell, field, no_fog);
 }
 
 // The picture in its frame; what is nearer to the corner is its margin.
@@ -73,9 +73,9 @@ static Box picture_of(Box place, const Minimap *map) {
     return (Box){place.x + MARGIN, place.y + MARGIN, map->width, map->height};
 }
 
-Box minimap_place(const App *app) {
-    int width = app->minimap.width + 2 * MARGIN, height = app->minimap.height + 2 * MARGIN;
-    return (Box){app->ui.width - GAP - width, app->ui.height - GAP - height, width, height};
+Box minimap_place(const Shell *shell) {
+    int width = shell->minimap.width + 2 * MARGIN, height = shell->minimap.height + 2 * MARGIN;
+    return (Box){shell->ui.width - GAP - width, shell->ui.height - GAP - height, width, height};
 }
 
 // A length of the world, in screen pixels, as one of the minimap.
@@ -85,43 +85,43 @@ static int on_map(int length, int zoom, int map, int tiles) {
     return (int)(shown / (world < 1 ? 1 : world));
 }
 
-void minimap_paint(App *app) {
-    Ui *ui = &app->ui;
-    Minimap *map = &app->minimap;
-    Box place = minimap_place(app), box = picture_of(place, map);
+void minimap_paint(Shell *shell) {
+    Ui *ui = &shell->ui;
+    Minimap *map = &shell->minimap;
+    Box place = minimap_place(shell), box = picture_of(place, map);
     map->box = box;
     ui_panel(ui, place, PANEL_PAPER);
     ui_picture(ui, box.x, box.y, map->pixels, box.width, box.height, MINIMAP_SIDE);
     ui_panel_part(ui, (Box){box.x - 5, box.y - 5, box.width + 10, box.height + 10}, PANEL_FRAME);
-    int zoom = app->camera.zoom;
-    Box shown = {box.x + on_map(app->camera.x, zoom, box.width, app->view.world_width),
-                 box.y + on_map(app->camera.y, zoom, box.height, app->view.world_height),
-                 on_map(app->view.width, zoom, box.width, app->view.world_width) + 1,
-                 on_map(app->view.height, zoom, box.height, app->view.world_height) + 1};
+    int zoom = shell->camera.zoom;
+    Box shown = {box.x + on_map(shell->camera.x, zoom, box.width, shell->view.world_width),
+                 box.y + on_map(shell->camera.y, zoom, box.height, shell->view.world_height),
+                 on_map(shell->view.width, zoom, box.width, shell->view.world_width) + 1,
+                 on_map(shell->view.height, zoom, box.height, shell->view.world_height) + 1};
     ui_frame(ui, (Box){shown.x + 1, shown.y + 1, shown.width, shown.height}, box, INK);
     ui_frame(ui, shown, box, PAPER);
 }
 
-static void go_to(App *app, int x, int y) {
-    Box box = app->minimap.box;
-    int tile_x = (x / app->ui.scale - box.x) * app->view.world_width / box.width;
-    int tile_y = (y / app->ui.scale - box.y) * app->view.world_height / box.height;
-    app->camera = camera_clamp(camera_centre(app->camera, app->view, tile_x, tile_y), app->view,
-                               app_margin(app));
-    app->dirty = true;
+static void centre_on(Shell *shell, int x, int y) {
+    Box box = shell->minimap.box;
+    int tile_x = (x / shell->ui.scale - box.x) * shell->view.world_width / box.width;
+    int tile_y = (y / shell->ui.scale - box.y) * shell->view.world_height / box.height;
+    shell->camera = camera_clamp(camera_centre(shell->camera, shell->view, tile_x, tile_y),
+                                 shell->view, moving_margin(shell));
+    shell->dirty = true;
 }
 
-bool minimap_event(App *app, const SDL_Event *event) {
-    Minimap *map = &app->minimap;
+bool minimap_event(Shell *shell, const SDL_Event *event) {
+    Minimap *map = &shell->minimap;
     if (map->box.width == 0) map->held = false;
     if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_LEFT) {
-        map->held =
-            box_holds(map->box, event->button.x / app->ui.scale, event->button.y / app->ui.scale);
-        if (map->held) go_to(app, event->button.x, event->button.y);
+        map->held = box_holds(map->box, event->button.x / shell->ui.scale,
+                              event->button.y / shell->ui.scale);
+        if (map->held) centre_on(shell, event->button.x, event->button.y);
         return map->held;
     }
     bool held = map->held;
     if (event->type == SDL_MOUSEBUTTONUP) map->held = false;
-    if (event->type == SDL_MOUSEMOTION && held) go_to(app, event->motion.x, event->motion.y);
+    if (event->type == SDL_MOUSEMOTION && held) centre_on(shell, event->motion.x, event->motion.y);
     return held && (event->type == SDL_MOUSEMOTION || event->type == SDL_MOUSEBUTTONUP);
 }

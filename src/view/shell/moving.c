@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "../app.h"
+#include "shell.h"
 #include "../ui/keys.h"
 
 enum { CLICK_PIXELS = 4 };  // a pointer that moves less has clicked
@@ -11,34 +11,44 @@ enum { CLICK_PIXELS = 4 };  // a pointer that moves less has clicked
 static const double SPEED = 1100;  // of the arrow keys, pixels a second
 static const double RISE = 9, FALL = 7;  // how fast speed is gained and lost, a second
 
-static void settle(App *app) {
-    app->camera = camera_clamp(app->camera, app->view, app_margin(app));
+// Where the party is followed it can come near the middle of the view even at the world's edge; a
+// world that is seen as a whole stays in the middle.
+int moving_margin(const Shell *shell) {
+    bool followed = screen_now(shell)->follows_party;
+    int half = shell->view.height / 2;
+    if (followed && shell->camera.zoom <= camera_least_zoom(shell->view)) return 0;
+    return followed && half > SEA_MARGIN ? half : SEA_MARGIN;
 }
 
-void moving_stop(App *app) {
-    app->speed_x = app->speed_y = app->rest_x = app->rest_y = 0;
-    app->dragging = app->minimap.held = false;
-    for (int i = 0; i < 4; i++) app->held[i] = false;
-    app->play.stepping = -1;
+static void settle(Shell *shell) {
+    shell->camera = camera_clamp(shell->camera, shell->view, moving_margin(shell));
+}
+
+void moving_stop(Shell *shell) {
+    const ScreenInfo *row = screen_now(shell);
+    shell->moving = (Moving){.moved = shell->moving.moved};
+    shell->minimap.held = false;
+    if (row->stop) row->stop(screen_state(shell));
 }
 
 // From 64 pixels a tile to the whole world, or a pixel a tile where the world is smaller than that.
-void moving_zoom(App *app, int steps, int x, int y) {
-    int least = camera_least_zoom(app->view), zoom = app->camera.zoom + steps;
+void moving_zoom(Shell *shell, int steps, int x, int y) {
+    int least = camera_least_zoom(shell->view), zoom = shell->camera.zoom + steps;
     zoom = zoom < least ? least : zoom > ZOOM_MOST ? ZOOM_MOST : zoom;
-    bool in_view = app->screen == SCREEN_PLAY && play_in_view(app);
-    app->camera = camera_zoom(app->camera, zoom, x, y);
-    app->speed_x = app->speed_y = 0;
-    settle(app);
-    if (in_view) play_into_view(app);
-    app->dirty = true;
+    const ScreenInfo *row = screen_now(shell);
+    bool in_view = row->in_view && row->in_view(screen_state(shell));
+    shell->camera = camera_zoom(shell->camera, zoom, x, y);
+    shell->moving.speed_x = shell->moving.speed_y = 0;
+    settle(shell);
+    if (in_view) row->into_view(screen_state(shell));
+    shell->dirty = true;
 }
 
-void moving_whole(App *app) {
-    app->camera.zoom = camera_least_zoom(app->view);
-    app->camera = camera_centre(app->camera, app->view, app->view.world_width / 2,
-                                app->view.world_height / 2);
-    settle(app);
+void moving_whole(Shell *shell) {
+    shell->camera.zoom = camera_least_zoom(shell->view);
+    shell->camera = camera_centre(shell->camera, shell->view, shell->view.world_width / 2,
+                                  shell->view.world_height / 2);
+    settle(shell);
 }
 
 static bool is_shore(const Tilemap *tiles, int x, int y) {
@@ -51,8 +61,8 @@ static bool is_shore(const Tilemap *tiles, int x, int y) {
 }
 
 // Moves the view to the shore nearest to a tile; to that tile where there is none.
-static void centre_on_shore(App *app, int from_x, int from_y) {
-    const Tilemap *tiles = &app_world(app)->land.tiles;
+static void centre_on_shore(Shell *shell, int from_x, int from_y) {
+    const Tilemap *tiles = &screen_world(shell)->land.tiles;
     int x = from_x, y = from_y;
     int64_t best = INT64_MAX;
     for (int row = 0; row < tiles->height; row++)
@@ -63,76 +73,79 @@ static void centre_on_shore(App *app, int from_x, int from_y) {
             x = column;
             y = row;
         }
-    app->camera = camera_centre(app->camera, app->view, x, y);
-    settle(app);
+    shell->camera = camera_centre(shell->camera, shell->view, x, y);
+    settle(shell);
 }
 
-void moving_arrive(App *app) {
-    app->camera.zoom = ARRIVAL_ZOOM;
-    centre_on_shore(app, app_world(app)->land.width / 2, app_world(app)->land.height / 2);
+void moving_arrive(Shell *shell) {
+    shell->camera.zoom = ARRIVAL_ZOOM;
+    centre_on_shore(shell, screen_world(shell)->land.width / 2,
+                    screen_world(shell)->land.height / 2);
 }
 
 static int within(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
 
-void moving_find_land(App *app) {
-    const Tilemap *tiles = &app_world(app)->land.tiles;
+void moving_find_land(Shell *shell) {
+    const Tilemap *tiles = &screen_world(shell)->land.tiles;
     int west, north, east, south;
-    camera_pick(app->camera, 0, 0, &west, &north);
-    camera_pick(app->camera, app->view.width - 1, app->view.height - 1, &east, &south);
+    camera_pick(shell->camera, 0, 0, &west, &north);
+    camera_pick(shell->camera, shell->view.width - 1, shell->view.height - 1, &east, &south);
     for (int y = within(north, tiles->height); y <= within(south, tiles->height - 1); y++)
         for (int x = within(west, tiles->width); x <= within(east, tiles->width - 1); x++)
             if (tilemap_at(tiles, x, y) != TILE_WATER) return;
-    centre_on_shore(app, (west + east) / 2, (north + south) / 2);
+    centre_on_shore(shell, (west + east) / 2, (north + south) / 2);
 }
 
-static void drag(App *app, const SDL_MouseMotionEvent *motion) {
-    int x = motion->x - app->drag_x, y = motion->y - app->drag_y;
+static void drag(Shell *shell, const SDL_MouseMotionEvent *motion) {
+    Moving *moving = &shell->moving;
+    int x = motion->x - moving->drag_x, y = motion->y - moving->drag_y;
     bool far = abs(x) >= CLICK_PIXELS || abs(y) >= CLICK_PIXELS;
-    if (!app->moved && !far) return;
-    app->camera.x -= x;
-    app->camera.y -= y;
-    app->drag_x = motion->x;
-    app->drag_y = motion->y;
-    app->moved = true;
-    settle(app);
+    if (!moving->moved && !far) return;
+    shell->camera.x -= x;
+    shell->camera.y -= y;
+    moving->drag_x = motion->x;
+    moving->drag_y = motion->y;
+    moving->moved = true;
+    settle(shell);
 }
 
 // A key that is let go may be told without the modifier that it was pressed with, or with another.
-static void hold_key(App *app, const SDL_KeyboardEvent *key) {
+static void hold_key(Shell *shell, const SDL_KeyboardEvent *key) {
     bool down = key->type == SDL_KEYDOWN;
     SDL_KeyboardEvent plain = *key;
     if (!down) plain.keysym.mod = KMOD_NONE;
-    Action action = key_action(&app->settings, &plain, down ? screen_place(app) : PLACE_LOOK);
+    Action action = key_action(&shell->settings, &plain, down ? screen_place(shell) : PLACE_LOOK);
     if (action >= ACTION_VIEW_NORTH && action <= ACTION_VIEW_WEST)
-        app->held[action - ACTION_VIEW_NORTH] = down;
+        shell->moving.held[action - ACTION_VIEW_NORTH] = down;
 }
 
-static void take_hold(App *app, const SDL_MouseButtonEvent *button) {
-    if (button->button > SDL_BUTTON_RIGHT || ui_is_over(&app->ui)) return;
-    app->dragging = true;
-    app->moved = false;
-    app->drag_x = button->x;
-    app->drag_y = button->y;
-    app->speed_x = app->speed_y = 0;
+static void take_hold(Shell *shell, const SDL_MouseButtonEvent *button) {
+    Moving *moving = &shell->moving;
+    if (button->button > SDL_BUTTON_RIGHT || ui_is_over(&shell->ui)) return;
+    moving->dragging = true;
+    moving->moved = false;
+    moving->drag_x = button->x;
+    moving->drag_y = button->y;
+    moving->speed_x = moving->speed_y = 0;
 }
 
-void moving_event(App *app, const SDL_Event *event) {
+void moving_event(Shell *shell, const SDL_Event *event) {
     switch (event->type) {
-    case SDL_MOUSEBUTTONDOWN: take_hold(app, &event->button); break;
-    case SDL_MOUSEBUTTONUP: app->dragging = false; break;
+    case SDL_MOUSEBUTTONDOWN: take_hold(shell, &event->button); break;
+    case SDL_MOUSEBUTTONUP: shell->moving.dragging = false; break;
     case SDL_MOUSEMOTION:
-        if (app->dragging) drag(app, &event->motion);
+        if (shell->moving.dragging) drag(shell, &event->motion);
         break;
     case SDL_MOUSEWHEEL: {
         int x, y,
             turned =
                 event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
         SDL_GetMouseState(&x, &y);
-        if (!ui_is_over(&app->ui) && turned) moving_zoom(app, turned > 0 ? 1 : -1, x, y);
+        if (!ui_is_over(&shell->ui) && turned) moving_zoom(shell, turned > 0 ? 1 : -1, x, y);
         break;
     }
     case SDL_KEYDOWN:
-    case SDL_KEYUP: hold_key(app, &event->key); break;
+    case SDL_KEYUP: hold_key(shell, &event->key); break;
     default: break;
     }
 }
@@ -149,20 +162,21 @@ static int whole_part(double *rest) {
     return (int)whole;
 }
 
-bool moving_advance(App *app, double seconds) {
-    double wanted_x = SPEED * (app->held[EAST] - app->held[WEST]);
-    double wanted_y = SPEED * (app->held[SOUTH] - app->held[NORTH]);
-    bool jump = app->settings.no_motion;
-    app->speed_x = jump ? wanted_x : follow(app->speed_x, wanted_x, seconds);
-    app->speed_y = jump ? wanted_y : follow(app->speed_y, wanted_y, seconds);
-    if (fabs(app->speed_x) < 12 && wanted_x == 0) app->speed_x = 0;
-    if (fabs(app->speed_y) < 12 && wanted_y == 0) app->speed_y = 0;
+bool moving_advance(Shell *shell, double seconds) {
+    Moving *moving = &shell->moving;
+    double wanted_x = SPEED * (moving->held[EAST] - moving->held[WEST]);
+    double wanted_y = SPEED * (moving->held[SOUTH] - moving->held[NORTH]);
+    bool jump = shell->settings.no_motion;
+    moving->speed_x = jump ? wanted_x : follow(moving->speed_x, wanted_x, seconds);
+    moving->speed_y = jump ? wanted_y : follow(moving->speed_y, wanted_y, seconds);
+    if (fabs(moving->speed_x) < 12 && wanted_x == 0) moving->speed_x = 0;
+    if (fabs(moving->speed_y) < 12 && wanted_y == 0) moving->speed_y = 0;
     bool held = wanted_x != 0 || wanted_y != 0;
-    if (!held && app->speed_x == 0 && app->speed_y == 0) return false;
-    app->rest_x += app->speed_x * seconds;
-    app->rest_y += app->speed_y * seconds;
-    app->camera.x += whole_part(&app->rest_x);
-    app->camera.y += whole_part(&app->rest_y);
-    settle(app);
+    if (!held && moving->speed_x == 0 && moving->speed_y == 0) return false;
+    moving->rest_x += moving->speed_x * seconds;
+    moving->rest_y += moving->speed_y * seconds;
+    shell->camera.x += whole_part(&moving->rest_x);
+    shell->camera.y += whole_part(&moving->rest_y);
+    settle(shell);
     return true;
 }

@@ -3,8 +3,7 @@
 // written the game goes on without a word.
 #include <string.h>
 
-#include "../app.h"
-#include "../new_game/new_game.h"
+#include "shell.h"
 #include "../../game/code.h"
 
 enum { RECENT_BYTES = 64 << 10 };
@@ -18,12 +17,12 @@ static bool next_line(const char **at, const char *end, size_t *length) {
 }
 
 // Lines that are no codes are left out.
-int recent_read(const App *app, WorldCode codes[RECENT_MOST]) {
+int recent_read(const Shell *shell, WorldCode codes[RECENT_MOST]) {
     Buffer bytes = {0};
     TextError error;
     int count = 0;
     size_t length;
-    if (home_read(&app->home, HOME_RECENT, RECENT_BYTES, &bytes, &error) && bytes.length) {
+    if (home_read(&shell->home, HOME_RECENT, RECENT_BYTES, &bytes, &error) && bytes.length) {
         const char *at = (const char *)bytes.bytes, *end = at + bytes.length;
         for (; count < RECENT_MOST && next_line(&at, end, &length); at += length + 1)
             if (code_parse(&codes[count], at, length, &error)) count++;
@@ -45,18 +44,18 @@ static bool same_code(const WorldCode *one, const WorldCode *other) {
     return strcmp(first, second) == 0;
 }
 
-void recent_add(App *app, const WorldCode *code) {
+void recent_add(Shell *shell, const WorldCode *code) {
     static WorldCode before[RECENT_MOST];
     TextError error;
     Buffer text = {0};
-    if (!app->home.kept) return;
-    int count = recent_read(app, before), written = 1;
+    if (!shell->home.kept) return;
+    int count = recent_read(shell, before), written = 1;
     append(&text, code);
     for (int i = 0; i < count && written < RECENT_MOST; i++) {
         if (same_code(&before[i], code)) continue;
         append(&text, &before[i]);
         written++;
     }
-    if (!text.failed) home_write(&app->home, HOME_RECENT, &text, &error);
+    if (!text.failed) home_write(&shell->home, HOME_RECENT, &text, &error);
     buffer_free(&text);
 }

@@ -9,12 +9,12 @@
 
 #include "../profile/scores.h"
 
-struct App;
+struct Shell;
 
 // False without memory, or where the file is there and cannot be read; the table is then empty and
 // a notice has said why. A file that is not there is an empty table.
-bool scores_file_read(struct App *app, ScoreTable *table);
+bool scores_file_read(struct Shell *shell, ScoreTable *table);
 
 // Enters one run and writes the file. False where it could not be kept, as a notice has said;
 // `place` is what it is or would be even then. `again`: one that is there already is not entered twice.
-bool scores_file_enter(struct App *app, const ScoreEntry *entry, bool again, ScorePlace *place);
+bool scores_file_enter(struct Shell *shell, const ScoreEntry *entry, bool again, ScorePlace *place);

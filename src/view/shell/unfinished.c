@@ -3,14 +3,12 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "../app.h"
-#include "../lists/lists.h"
-#include "../new_game/new_game.h"
+#include "shell.h"
 
 // Opens what is saved; false where nothing is, or it is no recording.
-static bool open_save(const App *app, Buffer *bytes, Recording *recording, TextError *error) {
+static bool open_save(const Shell *shell, Buffer *bytes, Recording *recording, TextError *error) {
     *error = (TextError){.failure = FAILURE_NONE};
-    if (!home_read(&app->home, HOME_SAVE, RECORDING_BYTES, bytes, error)) return false;
+    if (!home_read(&shell->home, HOME_SAVE, RECORDING_BYTES, bytes, error)) return false;
     TextSource text = {HOME_SAVE, bytes->length ? (const char *)bytes->bytes : "", bytes->length};
     return recording_open(recording, text, error);
 }
@@ -19,43 +17,43 @@ static bool has_begun(const Recording *recording) {
     return !recording->ended && recording->body < recording->body_end;
 }
 
-bool unfinished_look(App *app, char *text, size_t capacity) {
+bool unfinished_look(Shell *shell, char *text, size_t capacity) {
     Buffer bytes = {0};
     Recording recording;
     TextError error;
-    play_save(app);
-    bool found = open_save(app, &bytes, &recording, &error) && has_begun(&recording);
+    screens_keep(shell);
+    bool found = open_save(shell, &bytes, &recording, &error) && has_begun(&recording);
     if (found) {
         char title[128];
-        lists_title(title, sizeof title, &recording);
-        snprintf(text, capacity, "%.100s, day %d", title, lists_day(&recording));
+        summary_title(title, sizeof title, &recording);
+        snprintf(text, capacity, "%.100s, day %d", title, summary_end(&recording).day);
     }
     buffer_free(&bytes);
-    if (found || !app->play.journey.expedition) return found;
+    const Expedition *running = screens_running(shell);
+    if (found || !running) return found;
     // Where nothing can be kept it is in memory alone.
-    const Game *game = play_game(app);
-    found = !app->home.kept && game->outcome == OUTCOME_PLAYING && game->commands > 0;
-    if (found)
-        snprintf(text, capacity, "%s, day %d", app->play.journey.expedition->recipe.title,
-                 game->day);
+    const Game *game = running->game;
+    found = !shell->home.kept && game->outcome == OUTCOME_PLAYING && game->commands > 0;
+    if (found) snprintf(text, capacity, "%s, day %d", running->recipe.title, game->day);
     return found;
 }
 
-void unfinished_keep(App *app) {
+void unfinished_keep(Shell *shell) {
     Buffer bytes = {0};
     Recording recording;
     TextError error;
     char name[256], aside[FILE_PATH];
-    if (!app->home.kept) return;
-    bool opened = open_save(app, &bytes, &recording, &error);
+    if (!shell->home.kept) return;
+    bool opened = open_save(shell, &bytes, &recording, &error);
     bool other_version = !opened && error.failure == FAILURE_VERSION;
     if (other_version) recording = (Recording){.code = {.level = "other-version"}};
     if ((opened && has_begun(&recording)) || other_version) {
-        bool kept = finished_name(app, &recording.code, "unfinished", time(NULL), name) &&
-                    home_write(&app->home, name, &bytes, &error);
-        app_notice(app, "%s", kept ? "The game before it was kept among the replays" : error.text);
+        bool kept = finished_name(shell, &recording.code, "unfinished", time(NULL), name) &&
+                    home_write(&shell->home, name, &bytes, &error);
+        shell_notice(shell, "%s",
+                     kept ? "The game before it was kept among the replays" : error.text);
     } else if (!opened && bytes.length) {
-        home_put_aside(&app->home, HOME_SAVE, aside);
+        home_put_aside(&shell->home, HOME_SAVE, aside);
     }
     buffer_free(&bytes);
 }

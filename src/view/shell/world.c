@@ -175,7 +175,7 @@ bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
 // In the background.
 
 typedef struct Making {
-    WorldWish wish;
+    WorldWish wish;  // the first member, as job_start wants it
     World world;
     TextError error;
     bool ok;
@@ -193,46 +193,31 @@ static void discard(void *data) {
     if (making->ok) world_free(&making->world);
 }
 
-static const TaskKind MAKING = {"world", sizeof(Making), work, discard};
+static const JobKind MAKING = {"world", sizeof(Making), work, discard};
 
-void job_init(WorldJob *job) { task_init(&job->task); }
-
-void job_cancel(WorldJob *job) {
-    task_give_up(&job->task);
-    job->no_memory = false;
+void world_job_start(Job *job, const WorldWish *wish) {
+    job_start(job, &MAKING, wish, sizeof *wish);
 }
 
-void job_start(WorldJob *job, const WorldWish *wish) {
-    Making *making = task_prepare(&job->task, &MAKING);
-    job->no_memory = !making;
-    if (making) {
-        making->wish = *wish;
-        task_start(&job->task);
-    } else {
-        SDL_PushEvent(&(SDL_Event){.type = job->task.event});
-    }
-}
-
-double job_share(const WorldJob *job) {
-    const Making *making = task_data(&job->task);
+double world_job_share(const Job *job) {
+    const Making *making = job_data(job);
     if (!making) return 0;
     return ((double)atomic_load(&making->progress.land) +
             (double)atomic_load(&making->progress.looks)) /
            2;
 }
 
-bool job_take(WorldJob *job, World *world, bool *ok, TextError *error) {
-    bool no_memory = job->no_memory;
-    *ok = job->no_memory = false;
-    if (no_memory) {
+bool world_job_take(Job *job, World *world, bool *ok, TextError *error) {
+    *ok = false;
+    if (job_take_no_memory(job)) {
         error_memory(error, "a world", sizeof(Making));
         return true;
     }
-    if (!task_is_done(&job->task)) return false;
-    const Making *making = task_data(&job->task);
+    if (!job_is_done(job)) return false;
+    const Making *making = job_data(job);
     *ok = making->ok;
     if (making->ok) *world = making->world;
     else *error = making->error;
-    task_end(&job->task);
+    job_end(job);
     return true;
 }

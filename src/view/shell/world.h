@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // world: a land with its looks, made in the background from a wish.
 //
-// A World owns its memory until world_free; a zeroed one is safe to free. A WorldJob is a task at work
-// on one wish: when its event arrives take the world or the error. Starting again cancels what is at
-// work.
+// A World owns its memory until world_free; a zeroed one is safe to free.
 #pragma once
 
 #include "../../game/code.h"
@@ -11,7 +9,7 @@
 #include "../../worldgen/seed.h"
 #include "../paint/palette.h"
 #include "../paint/scenery.h"
-#include "task.h"
+#include "job.h"
 
 typedef struct World {
     WorldCode code;  // its seed is the text that brings this land back
@@ -58,16 +56,8 @@ bool world_is_slow(const WorldWish *wish);
 // A picture of heights in place of a level becomes a level of the player's own, as files_import has it.
 bool world_take_picture(char level[4096], const char *folder, TextError *error);
 
-typedef struct WorldJob {
-    Task task;
-    bool no_memory;  // for it; taken as an error
-} WorldJob;
-
-void job_init(WorldJob *job);
-void job_start(WorldJob *job, const WorldWish *wish);
-void job_cancel(WorldJob *job);
-static inline bool job_busy(const WorldJob *job) { return task_busy(&job->task); }
-double job_share(const WorldJob *job);  // 0..1 of land and looks together
-
+// A job that makes worlds. Starting again gives up what is at work.
+void world_job_start(Job *job, const WorldWish *wish);
+double world_job_share(const Job *job);  // 0..1 of land and looks together
 // True once when the work has ended: then either `world` is filled and the caller's, or `error`.
-bool job_take(WorldJob *job, World *world, bool *ok, TextError *error);
+bool world_job_take(Job *job, World *world, bool *ok, TextError *error);

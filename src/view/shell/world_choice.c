@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "../../base/memory.h"
-#include "../app.h"
+#include "shell.h"
 #include "../../game/code.h"
 
 SeedText choice_new_seed(void) {
@@ -48,48 +48,50 @@ void choice_step_level(const LevelList *levels, char *level, size_t capacity, in
 }
 
 // Titles lie in the level files; one that cannot be read keeps its file's name.
-static void read_titles(App *app) {
-    const LevelList *levels = &app->levels;
-    app->titles = memory_allocate((size_t)levels->count + 1, sizeof *app->titles);
-    for (int i = 0; app->titles && i < levels->count; i++) {
+static void read_titles(Shell *shell) {
+    const LevelList *levels = &shell->levels;
+    shell->titles = memory_allocate((size_t)levels->count + 1, sizeof *shell->titles);
+    for (int i = 0; shell->titles && i < levels->count; i++) {
         Recipe recipe;
         TextError error;
-        bool read = level_load(&recipe, levels->names[i], app->folder, NULL, &error);
+        bool read = level_load(&recipe, levels->names[i], shell->folder, NULL, &error);
         const char *title = read && recipe.title[0] ? recipe.title : levels->names[i];
-        snprintf(app->titles[i], sizeof app->titles[i], "%s", title);
+        snprintf(shell->titles[i], sizeof shell->titles[i], "%s", title);
         if (read) recipe_free(&recipe);
     }
 }
 
-const char *choice_stock_title(App *app, int level) {
-    if (!app->titles) read_titles(app);
-    return app->titles ? app->titles[level] : app->levels.names[level];
+const char *choice_stock_title(Shell *shell, int level) {
+    if (!shell->titles) read_titles(shell);
+    return shell->titles ? shell->titles[level] : shell->levels.names[level];
 }
 
-const char *choice_level_title(App *app, const WorldCode *code) {
-    int level = code->level_hash == 0 ? place_of(&app->levels, code->level) : -1;
-    return level < 0 ? code->level : choice_stock_title(app, level);
+const char *choice_level_title(Shell *shell, const WorldCode *code) {
+    int level = code->level_hash == 0 ? place_of(&shell->levels, code->level) : -1;
+    return level < 0 ? code->level : choice_stock_title(shell, level);
 }
 
 bool choice_is_stock(const LevelList *levels, const WorldCode *code) {
     return code->level_hash == 0 && place_of(levels, code->level) >= 0;
 }
 
-bool choice_read_code(const App *app, const TextField *field, WorldCode *code, TextError *error) {
+bool choice_read_code(const Shell *shell, const TextField *field, WorldCode *code,
+                      TextError *error) {
     size_t length = strlen(field->text);
     *error = (TextError){.failure = FAILURE_NONE};
     if (!code_is_meant(field->text, length) || !code_parse(code, field->text, length, error) ||
-        !code_shorten(code, app->folder, error))
+        !code_shorten(code, shell->folder, error))
         return false;
-    if (choice_is_stock(&app->levels, code)) return true;
+    if (choice_is_stock(&shell->levels, code)) return true;
     return error_value(error, FAILURE_OPTION, "stock level", field->text, strcspn(field->text, ":"),
                        "one of the list; 'World code' takes your own");
 }
 
-bool choice_read_seed(const App *app, const TextField *field, SeedText *seed, TextError *error) {
+bool choice_read_seed(const Shell *shell, const TextField *field, SeedText *seed,
+                      TextError *error) {
     WorldCode code;
     bool meant = code_is_meant(field->text, strlen(field->text));
-    return (!meant || choice_read_code(app, field, &code, error)) &&
+    return (!meant || choice_read_code(shell, field, &code, error)) &&
            seed_parse(seed, field->text, strlen(field->text), error);
 }
 
@@ -110,9 +112,9 @@ void choice_say_error(TextError *error) {
              length, limit + sizeof " (limit " - 1);
 }
 
-void choice_shorten_level_error(const App *app, TextError *error) {
+void choice_shorten_level_error(const Shell *shell, TextError *error) {
     char levels[FILE_PATH + 8];
-    snprintf(levels, sizeof levels, "%s/levels", app->folder);
+    snprintf(levels, sizeof levels, "%s/levels", shell->folder);
     choice_shorten_error(error, levels);
 }
 
@@ -127,13 +129,13 @@ static Canvas canvas_of(const Ui *ui, Box box) {
     return (Canvas){canvas_row(whole, top) + left, width, height, whole.pitch};
 }
 
-void choice_paint_land(App *app, Box box, const Scenery *scenery) {
-    Canvas canvas = canvas_of(&app->ui, box);
+void choice_paint_land(Shell *shell, Box box, const Scenery *scenery) {
+    Canvas canvas = canvas_of(&shell->ui, box);
     if (canvas.width == 0) return;
     View view = {canvas.width, canvas.height, scenery->width, scenery->height};
     Camera camera = camera_clamp((Camera){0, 0, camera_least_zoom(view)}, view, 0);
-    painter_paint(&app->painter, canvas, scenery, camera,
-                  (PaintOptions){.no_relief = app->settings.no_relief});
+    painter_paint(&shell->painter, canvas, scenery, camera,
+                  (PaintOptions){.no_relief = shell->settings.no_relief});
 }
 
 // Which pixels of a longer row make one of a shorter one, and how much of each, of `to` in all.
@@ -174,9 +176,9 @@ static void shrink(Canvas to, Canvas from) {
 }
 
 // The next zoom at which it is as large as the box or larger is less than twice as large.
-void choice_paint_fitted(App *app, Box box, const Scenery *scenery) {
+void choice_paint_fitted(Shell *shell, Box box, const Scenery *scenery) {
     int longer = scenery->width > scenery->height ? scenery->width : scenery->height, zoom = 0;
-    Canvas all = canvas_of(&app->ui, box);
+    Canvas all = canvas_of(&shell->ui, box);
     if (all.width == 0) return;
     while (zoom < ZOOM_MOST && camera_length(longer, zoom) < all.width) zoom++;
     while (zoom > ZOOM_LEAST && camera_length(longer, zoom - 1) >= all.width) zoom--;
@@ -185,8 +187,8 @@ void choice_paint_fitted(App *app, Box box, const Scenery *scenery) {
     near.pitch = near.width;
     near.pixels = memory_allocate((size_t)near.width * (size_t)near.height, sizeof *near.pixels);
     if (!near.pixels) return;
-    painter_paint(&app->painter, near, scenery, (Camera){0, 0, zoom},
-                  (PaintOptions){.no_relief = app->settings.no_relief});
+    painter_paint(&shell->painter, near, scenery, (Camera){0, 0, zoom},
+                  (PaintOptions){.no_relief = shell->settings.no_relief});
     Canvas to = {.width = all.width * scenery->width / longer,
                  .height = all.height * scenery->height / longer,
                  .pitch = all.pitch};

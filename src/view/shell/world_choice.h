@@ -9,7 +9,7 @@
 #include "../ui/ui.h"
 #include "../../game/code.h"
 
-struct App;
+struct Shell;
 
 // A seed that nobody has seen, from the clocks; the world itself reads no clock.
 SeedText choice_new_seed(void);
@@ -26,27 +26,27 @@ void choice_step_level(const LevelList *levels, char *level, size_t capacity, in
 // What a level is called whose recipe is not at hand: a stock one by its title, the player's own by
 // their file's name.
 typedef char LevelTitle[sizeof((Recipe *)0)->title];
-const char *choice_stock_title(struct App *app, int level);  // by its place among all
-const char *choice_level_title(struct App *app, const WorldCode *code);
+const char *choice_stock_title(struct Shell *shell, int level);  // by its place among all
+const char *choice_level_title(struct Shell *shell, const WorldCode *code);
 
 bool choice_is_stock(const LevelList *levels, const WorldCode *code);
 
 // A whole code of a stock level in a seed's field, pasted from a friend. Where there is something else
 // that was meant for a code, `error` says why it is none; for words it is empty.
-bool choice_read_code(const struct App *app, const TextField *field, WorldCode *code,
+bool choice_read_code(const struct Shell *shell, const TextField *field, WorldCode *code,
                       TextError *error);
 
 // The seed in its field; what was meant for a code and is none is refused.
-bool choice_read_seed(const struct App *app, const TextField *field, SeedText *seed,
+bool choice_read_seed(const struct Shell *shell, const TextField *field, SeedText *seed,
                       TextError *error);
 
 // What is said about a file, without the folder that leads to it; and that about a stock level.
 void choice_shorten_error(TextError *error, const char *folder);
 // What somebody typed is not "what 'value' (limit ...)" to people: "There is no ... Possible: ..."
 void choice_say_error(TextError *error);
-void choice_shorten_level_error(const struct App *app, TextError *error);
+void choice_shorten_level_error(const struct Shell *shell, TextError *error);
 
 // The land itself, as far away as it must be to be seen whole.
-void choice_paint_land(struct App *app, Box box, const Scenery *scenery);
+void choice_paint_land(struct Shell *shell, Box box, const Scenery *scenery);
 // The same, made so much smaller that it reaches from side to side.
-void choice_paint_fitted(struct App *app, Box box, const Scenery *scenery);
+void choice_paint_fitted(struct Shell *shell, Box box, const Scenery *scenery);

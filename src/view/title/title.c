@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "title.h"
-
+// title: the game's name over a drifting island, and the ways into the game.
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "../app.h"
-#include "../lists/lists.h"
-#include "../menu/menu.h"
-#include "../new_game/new_game.h"
-#include "../shell/world_choice.h"
+#include "../shell/shell.h"
 #include "../../game/code.h"
 
 enum {
@@ -21,19 +16,32 @@ enum {
     CORNER = 22,  // height of the lines in the corners
 };
 
+typedef struct Title {
+    Shell *shell;
+    Job job;  // makes the next island
+    double drifted_x, drifted_y;  // parts of pixels
+    int way_x, way_y;  // where it drifts: -1 or 1
+    Box land;  // tiles that hold all land of the island
+    uint64_t next_world;  // SDL ticks of the next island; 0 none is wanted
+    bool has_save;  // Continue is offered
+    char save_code[128];  // what it continues, for people
+} Title;
+
 static const double SPEED_X = 10.5, SPEED_Y = 6;  // of the drift, pixels a second
 
 // The island.
 
-void title_wish(const App *app, WorldWish *wish) {
+// One that nobody has seen, of any stock level.
+static void wish_island(const Title *title, WorldWish *wish) {
     SeedText seed = choice_new_seed();
-    app_wish(app, wish);
-    if (app->levels.count > 0)
-        snprintf(wish->level, sizeof wish->level, "%s",
-                 app->levels.names[seed_value(&seed) % (uint64_t)app->levels.count]);
+    shell_wish(title->shell, wish);
+    if (title->shell->levels.count > 0)
+        snprintf(
+            wish->level, sizeof wish->level, "%s",
+            title->shell->levels.names[seed_value(&seed) % (uint64_t)title->shell->levels.count]);
     wish->code = (WorldCode){.width = ISLAND_SIDE,
                              .height = ISLAND_SIDE,
-                             .difficulty = app->settings.difficulty,
+                             .difficulty = title->shell->settings.difficulty,
                              .seed = seed};
     wish->level_size = false;
 }
@@ -52,16 +60,15 @@ static Box land_of(const Tilemap *tiles) {
     return (Box){west, north, east - west + 1, south - north + 1};
 }
 
-void title_arrive(App *app) {
+static void arrive(Title *title) {
     enum { SOON_MS = 2000 };
-    Title *title = &app->title;
     uint64_t now = SDL_GetTicks64();
-    title->land = land_of(&app->world.land.tiles);
+    title->land = land_of(&title->shell->world.land.tiles);
     title->way_x = now & 1 ? 1 : -1;
     title->way_y = now & 2 ? 1 : -1;
     title->drifted_x = title->drifted_y = 0;
-    title->next_world = now + (app->world.sea ? SOON_MS : ISLAND_MS);
-    if (app->view.width) moving_arrive(app);
+    title->next_world = now + (title->shell->world.sea ? SOON_MS : ISLAND_MS);
+    if (title->shell->view.width) moving_arrive(title->shell);
 }
 
 // One side of the drift: on by whole pixels, and back where the middle of the view leaves the land.
@@ -76,59 +83,74 @@ static void drift_side(int *at, double *rest, int *way, double speed, int view, 
     if (*at + view / 2 > high) *way = -1;
 }
 
-static void drift(App *app, double seconds) {
-    Title *title = &app->title;
-    Camera wanted = app->camera;
-    drift_side(&wanted.x, &title->drifted_x, &title->way_x, SPEED_X * seconds, app->view.width,
-               title->land.x, title->land.width);
-    drift_side(&wanted.y, &title->drifted_y, &title->way_y, SPEED_Y * seconds, app->view.height,
-               title->land.y, title->land.height);
-    app->camera = camera_clamp(wanted, app->view, SEA_MARGIN);
-    if (app->camera.x != wanted.x) title->way_x = app->camera.x > wanted.x ? 1 : -1;
-    if (app->camera.y != wanted.y) title->way_y = app->camera.y > wanted.y ? 1 : -1;
+static void drift(Title *title, double seconds) {
+    Camera wanted = title->shell->camera;
+    drift_side(&wanted.x, &title->drifted_x, &title->way_x, SPEED_X * seconds,
+               title->shell->view.width, title->land.x, title->land.width);
+    drift_side(&wanted.y, &title->drifted_y, &title->way_y, SPEED_Y * seconds,
+               title->shell->view.height, title->land.y, title->land.height);
+    title->shell->camera = camera_clamp(wanted, title->shell->view, SEA_MARGIN);
+    if (title->shell->camera.x != wanted.x)
+        title->way_x = title->shell->camera.x > wanted.x ? 1 : -1;
+    if (title->shell->camera.y != wanted.y)
+        title->way_y = title->shell->camera.y > wanted.y ? 1 : -1;
 }
 
 // Until the island is there, what stands in for it says which it will be.
-static void make_island(App *app) {
+static void make_island(Title *title) {
     WorldWish wish;
     World sea;
     TextError error;
-    title_wish(app, &wish);
-    if (app->world.sea && world_sea(&sea, &wish, &error)) {
-        world_free(&app->world);
-        app->world = sea;
+    wish_island(title, &wish);
+    if (title->shell->world.sea && world_sea(&sea, &wish, &error)) {
+        world_free(&title->shell->world);
+        title->shell->world = sea;
     }
-    app_make(app, &wish, AIM_TITLE);
+    world_job_start(&title->job, &wish);
 }
 
-static int title_advance(App *app, double seconds) {
-    Title *title = &app->title;
+static int title_advance(void *own, double seconds) {
+    Title *title = own;
     uint64_t now = SDL_GetTicks64();
-    if (now >= title->next_world && !job_busy(&app->job)) {
+    if (now >= title->next_world && !job_busy(&title->job)) {
         title->next_world = now + ISLAND_MS;
-        make_island(app);
+        make_island(title);
     }
-    if (app->settings.no_motion || app->settings.still) return (int)(title->next_world - now);
-    drift(app, seconds);
+    if (title->shell->settings.no_motion || title->shell->settings.still)
+        return (int)(title->next_world - now);
+    drift(title, seconds);
     return DRIFT_MS;
 }
 
-static void title_enter(App *app) {
-    bool at_work = job_busy(&app->job) && app->aim == AIM_TITLE;
-    if (app->world.sea && !at_work) make_island(app);
-    title_arrive(app);
-    title_look_for_save(app);
+static void island_made(void *own) {
+    Title *title = own;
+    World world;
+    TextError error;
+    bool ok;
+    if (!world_job_take(&title->job, &world, &ok, &error)) return;
+    if (ok) {
+        shell_show_world(title->shell, &world);
+        arrive(title);
+    } else if (error.failure != FAILURE_NONE) {
+        shell_notice(title->shell, "%s", error.text);
+    }
 }
 
-static void title_leave(App *app) {
-    if (app->aim == AIM_TITLE) job_cancel(&app->job);
+static void title_init(void *own) {
+    Title *title = own;
+    job_init(&title->job, &title->shell->jobs, title, island_made);
 }
 
-static void title_paint(App *app, Canvas canvas) {
-    PaintOptions options = {.no_relief = app->settings.no_relief,
-                            .tick = app_tick(app, PAINTER_TICKS)};
-    if (app->world.sea) look_paint_sea(app, canvas);
-    else painter_paint(&app->painter, canvas, &app->world.scenery, app->camera, options);
+static void title_begin(void *own) { make_island(own); }
+
+static void title_leave(void *own) {
+    Title *title = own;
+    job_give_up(&title->job);
+}
+
+static void title_paint(void *own, Canvas canvas) {
+    const Title *title = own;
+    shell_paint_world(title->shell, canvas);
 }
 
 // The save.
@@ -136,22 +158,21 @@ static void title_paint(App *app, Canvas canvas) {
 static void describe_save(Title *title, const Recording *recording) {
     char size[24], level[128];
     const WorldCode *code = &recording->code;
-    lists_size_word(size, sizeof size, code);
-    lists_title(level, sizeof level, recording);
+    summary_size_word(size, sizeof size, code);
+    summary_title(level, sizeof level, recording);
     snprintf(title->save_code, sizeof title->save_code, "%.64s, %s, %s, day %d", level, size,
-             DIFFICULTY_NAME[code->difficulty], lists_day(recording));
+             DIFFICULTY_NAME[code->difficulty], summary_end(recording).day);
 }
 
 // One that is damaged is offered as well: whoever continues it is told what is wrong, and gets the
 // save before it where that is whole.
-void title_look_for_save(App *app) {
-    Title *title = &app->title;
+static void look_for_save(Title *title) {
     Buffer bytes = {0};
     Recording recording;
     TextError error = {0};
-    bool there = home_read(&app->home, HOME_SAVE, RECORDING_BYTES, &bytes, &error);
+    bool there = home_read(&title->shell->home, HOME_SAVE, RECORDING_BYTES, &bytes, &error);
     TextSource text = {HOME_SAVE, bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
-    title->has_save = (there || error.failure != FAILURE_NONE) && !app->home.busy;
+    title->has_save = (there || error.failure != FAILURE_NONE) && !title->shell->home.busy;
     snprintf(title->save_code, sizeof title->save_code, "the last game, whose save is damaged");
     if (there && recording_open(&recording, text, &error)) {
         title->has_save = title->has_save && !recording.ended;
@@ -162,23 +183,32 @@ void title_look_for_save(App *app) {
     buffer_free(&bytes);
 }
 
-void title_continue(App *app) {
+static void title_enter(void *own, Go *go) {
+    Title *title = own;
+    (void)go;
+    if (title->shell->world.sea && !job_busy(&title->job)) make_island(title);
+    arrive(title);
+    look_for_save(title);
+}
+
+static void go_on(Title *title) {
     JourneyWish wish;
-    app_journey_wish(app, &wish);
+    shell_journey_wish(title->shell, &wish);
     wish.kind = JOURNEY_SAVE;
-    home_path(&app->home, HOME_SAVE, wish.path);
-    prepare_begin(app, &wish);
+    home_path(&title->shell->home, HOME_SAVE, wish.path);
+    go_prepare(title->shell, &wish);
 }
 
 // The ways into the game.
 
-static void look_around(App *app) { screen_show(app, SCREEN_LOOK); }
-static void new_game(App *app) { dialog_open(app, DIALOG_NEW_GAME); }
-static void type_code(App *app) { dialog_open(app, DIALOG_CODE); }
-static void show_replays(App *app) { dialog_open(app, DIALOG_REPLAYS); }
-static void show_scores(App *app) { dialog_open(app, DIALOG_SCORES); }
-static void show_settings(App *app) { dialog_open(app, DIALOG_SETTINGS); }
-static void show_help(App *app) { dialog_open(app, DIALOG_HELP); }
+static void look_around(Title *title) { go_to(title->shell, SCREEN_LOOK); }
+static void new_game(Title *title) { go_to(title->shell, SCREEN_NEW_GAME); }
+static void type_code(Title *title) { go_to(title->shell, SCREEN_CODE); }
+static void show_replays(Title *title) { go_to(title->shell, SCREEN_REPLAYS); }
+static void show_scores(Title *title) { go_to(title->shell, SCREEN_SCORES); }
+static void show_settings(Title *title) { go_to(title->shell, SCREEN_SETTINGS); }
+static void quit(Title *title) { go_to(title->shell, SCREEN_QUIT); }
+static void show_help(Title *title) { go_to(title->shell, SCREEN_HELP); }
 
 typedef enum Column { COLUMN_LEFT, COLUMN_RIGHT, COLUMN_BOTH } Column;
 
@@ -187,13 +217,13 @@ typedef struct Way {
     Icon icon;
     Column column;
     Action action;  // whose key is shown
-    void (*go)(App *app);
+    void (*go)(Title *title);
     const char *tip;
 } Way;
 
 // Continue is the first, and left out where there is no save.
 static const Way WAYS[] = {
-    {"Continue", ICON_PLAY, COLUMN_BOTH, ACTION_NONE, title_continue, NULL},
+    {"Continue", ICON_PLAY, COLUMN_BOTH, ACTION_NONE, go_on, NULL},
     {"New game", ICON_SHIP, COLUMN_BOTH, ACTION_NONE, new_game, NULL},
     {"Look around", ICON_EYE, COLUMN_LEFT, ACTION_NONE, look_around, "Visit this very island"},
     {"World code", ICON_SEED, COLUMN_RIGHT, ACTION_NONE, type_code, "An island by its code"},
@@ -201,7 +231,7 @@ static const Way WAYS[] = {
     {"High scores", ICON_TROPHY, COLUMN_RIGHT, ACTION_NONE, show_scores, NULL},
     {"Settings", ICON_GEAR, COLUMN_LEFT, ACTION_SETTINGS, show_settings, NULL},
     {"Help", ICON_HELP, COLUMN_RIGHT, ACTION_HELP, show_help, NULL},
-    {"Quit", ICON_CLOSE, COLUMN_BOTH, ACTION_QUIT, quit_ask, NULL},
+    {"Quit", ICON_CLOSE, COLUMN_BOTH, ACTION_QUIT, quit, NULL},
 };
 enum { WAY_COUNT = sizeof WAYS / sizeof *WAYS };
 
@@ -218,11 +248,11 @@ static int way_beside(int way, int step, int first) {
 }
 
 // Arrows move the focus as the eye expects, and find the first button when none has it.
-static void move_focus(App *app) {
-    Ui *ui = &app->ui;
+static void move_focus(Title *title) {
+    Ui *ui = &title->shell->ui;
     const UiKeys *keys = &ui->keys;
     bool arrow = keys->up || keys->down || keys->left || keys->right;
-    int first = first_way(&app->title), way = ui->focus - 1 + first;
+    int first = first_way(title), way = ui->focus - 1 + first;
     if (!arrow) return;
     if (ui->focus == 0) {
         ui->focus_wanted = 1;
@@ -238,31 +268,31 @@ static void move_focus(App *app) {
 static bool is_low(const Ui *ui) { return ui->height < 320; }
 static int pad_of(const Ui *ui) { return is_low(ui) ? 10 : 14; }
 
-static void paint_ways(App *app, Box box) {
-    Ui *ui = &app->ui;
+// What was pressed, by its number among the ways from 1 on.
+static int paint_ways(const Title *title, Box box) {
+    Ui *ui = &title->shell->ui;
     const int pad = pad_of(ui), inner = PANEL_WIDTH - 2 * pad, half = (inner - GAP) / 2;
-    const Way *taken = NULL;
-    int y = box.y + pad, first = first_way(&app->title);
+    int taken = 0, y = box.y + pad, first = first_way(title);
     for (int i = first; i < WAY_COUNT; i++) {
         const Way *way = &WAYS[i];
         Box place = {box.x + pad, y, way->column == COLUMN_BOTH ? inner : half, UI_BUTTON_HEIGHT};
         if (way->column == COLUMN_RIGHT) place.x += half + GAP;
-        const char *key = way->action ? app->settings.keys[way->action][0] : "";
+        const char *key = way->action ? title->shell->settings.keys[way->action][0] : "";
         Button button = {.icon = way->icon,
                          .word = way->word,
                          .key = key[0] ? key : NULL,
                          .tip = way->tip,
                          .primary = i == first};
         bool enter = i == first && ui->focus == 0 && ui->keys.activate;  // what is most wanted
-        if (ui_button(ui, place, button) || enter) taken = way;
+        if (ui_button(ui, place, button) || enter) taken = i + 1;
         if (way->column != COLUMN_LEFT) y += UI_BUTTON_HEIGHT + GAP;
         if (i > 0) continue;
-        int width = ui_text_width(ui, app->title.save_code), room = place.width - 8;
+        int width = ui_text_width(ui, title->save_code), room = place.width - 8;
         ui_text_cut(ui, place.x + 4 + (width < room ? (room - width) / 2 : 0), y - 1, room,
-                    INK_FADED, app->title.save_code);
+                    INK_FADED, title->save_code);
         y += FONT_LINE + GAP;
     }
-    if (taken) taken->go(app);
+    return taken;
 }
 
 static int ways_height(const Ui *ui, const Title *title) {
@@ -273,12 +303,12 @@ static int ways_height(const Ui *ui, const Title *title) {
 }
 
 // Which island this is, for it can be visited, and which version.
-static void paint_corners(App *app) {
-    Ui *ui = &app->ui;
-    const WorldCode *code = &app->world.code;
+static void paint_corners(Title *title) {
+    Ui *ui = &title->shell->ui;
+    const WorldCode *code = &title->shell->world.code;
     static const char version[] = "Tidemark " TIDEMARK_VERSION;
     char island[sizeof(LevelTitle) + SEED_BYTES + 16];
-    snprintf(island, sizeof island, "%s, %s", code->seed.text, app->world.recipe.title);
+    snprintf(island, sizeof island, "%s, %s", code->seed.text, title->shell->world.recipe.title);
     int right = ui_text_width(ui, version) + 16, left = ui_text_width(ui, island) + 16;
     int room = ui->width - right - 3 * GAP, y = ui->height - CORNER - GAP;
     left = left < room ? left : room;
@@ -295,11 +325,12 @@ static int logo_times(const Ui *ui) {
 }
 
 // The name in the middle of the upper third, or higher where the buttons need the room.
-static void title_interface(App *app) {
-    Ui *ui = &app->ui;
-    const Bitmap *logo = &app->logo;
+static Choice title_interface(void *own) {
+    Title *title = own;
+    Ui *ui = &title->shell->ui;
+    const Bitmap *logo = &title->shell->logo;
     const int under = is_low(ui) ? 4 : 10;
-    int times = logo_times(ui), tall = logo->height * times, height = ways_height(ui, &app->title);
+    int times = logo_times(ui), tall = logo->height * times, height = ways_height(ui, title);
     int y = ui->height / 6 - tall / 2, most = ui->height - CORNER - 2 * GAP - height - under - tall;
     y = y > most ? most : y;
     y = y < GAP ? GAP : y;
@@ -307,22 +338,32 @@ static void title_interface(App *app) {
               (Box){0, 0, logo->width, logo->height}, times);
     Box box = {(ui->width - PANEL_WIDTH) / 2, y + tall + under, PANEL_WIDTH, height};
     box.x = box.x < 0 ? 0 : box.x;
-    paint_corners(app);
+    paint_corners(title);
     ui_panel(ui, box, PANEL_PAPER);
-    move_focus(app);
-    hud_notice_low(app);
-    paint_ways(app, box);
+    move_focus(title);
+    banner_notice_low(title->shell);
+    return (Choice){paint_ways(title, box), 0};
 }
 
+static void title_act(void *own, Choice choice) { WAYS[choice.what - 1].go(own); }
+
 // There is nowhere further back: Quit is near, but it is not pressed.
-static void title_back(App *app) { app->ui.focus = WAY_COUNT - first_way(&app->title); }
+static void title_back(void *own) {
+    const Title *title = own;
+    title->shell->ui.focus = WAY_COUNT - first_way(title);
+}
 
 const ScreenInfo TITLE_SCREEN = {
+    .bytes = sizeof(Title),
     .place = PLACE_MENU,
+    .init = title_init,
+    .free = title_leave,
+    .begin = title_begin,
     .enter = title_enter,
     .leave = title_leave,
     .paint = title_paint,
     .interface = title_interface,
+    .act = title_act,
     .advance = title_advance,
     .back = title_back,
 };

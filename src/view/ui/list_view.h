@@ -1,11 +1,28 @@
 // SPDX-License-Identifier: MIT
-// list_view: the choice and the scrolling of a list of rows; lists.h paints it. It owns nothing.
+// list_view: a list of rows in a frame, one of them chosen, by pointer, wheel and keys. It owns nothing.
 #pragma once
 
-#include <stdbool.h>
+#include "ui.h"
+
+struct SDL_KeyboardEvent;
+
+enum { LIST_ROW = 36, LIST_LINE = 20, LIST_FRAME = 4 };
 
 typedef struct ListView {
     int count, chosen, top;  // rows in all; -1 none; the first that is shown
     int shown;  // rows that had room at the last look
     bool pulled;  // the pointer moves the knob at its side
 } ListView;
+
+// What a row shows in its box. `chosen` rows lie on the lighter paper already.
+typedef void ListRow(void *owner, int row, Box box, bool chosen);
+
+// The rows of a list in their frame; whether the choice changed.
+bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint, void *owner);
+// Up, Down, PageUp, PageDown, Home and End; whether it was such a key.
+bool list_key(ListView *list, const struct SDL_KeyboardEvent *key);
+void list_choose(ListView *list, int row);  // and brings it in sight
+
+// A dialog with a list, no larger than the window, in which whole rows have room beside `other`
+// pixels of its height.
+Box list_dialog(Ui *ui, int width, int height, int other, int row_height, const char *title);

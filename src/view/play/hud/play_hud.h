@@ -7,7 +7,7 @@
 // game changes.
 #pragma once
 
-#include "../../app.h"
+#include "../play.h"
 
 enum {
     HUD_GAP = 4,
@@ -36,37 +36,37 @@ typedef struct HudBoxes {
     Box stack;  // lines about the tile and what happened, from its foot upwards
 } HudBoxes;
 
-HudBoxes hud_boxes(App *app);
+HudBoxes hud_boxes(Play *play);
 
 // play_hud_bar.c: day, ticks, tide, weather, beacons, crew, goods.
-int hud_bar_width(App *app, bool words, int from, int end);  // of these items
-int hud_badge_width(App *app);  // of the word for a run that enters no score
-void hud_bar(App *app, const HudBoxes *boxes);
+int hud_bar_width(Play *play, bool words, int from, int end);  // of these items
+int hud_badge_width(Play *play);  // of the word for a run that enters no score
+void hud_bar(Play *play, const HudBoxes *boxes);
 bool hud_is_hungry(const Game *game);  // tonight, as things are
 
 // play_hud_tag.c: the seed, and buttons of what is shown.
-int hud_tag_width(App *app);
-void hud_tag(App *app, const HudBoxes *boxes);
+int hud_tag_width(Play *play);
+void hud_tag(Play *play, const HudBoxes *boxes);
 
 // play_hud_actions.c: a button each, and the card about the one that is pointed at.
-int hud_actions_width(App *app, bool words);
-int hud_actions(App *app, const HudBoxes *boxes);  // number of that one, or -1
-void hud_card(App *app, const HudBoxes *boxes, int number);
+int hud_actions_width(Play *play, bool words);
+int hud_actions(Play *play, const HudBoxes *boxes);  // number of that one, or -1
+void hud_card(Play *play, const HudBoxes *boxes, int number);
 
 // play_hud_stack.c: the tile under the pointer, a warning for the night, what happened lately.
-void hud_stack(App *app, const HudBoxes *boxes);
+void hud_stack(Play *play, const HudBoxes *boxes);
 // Words about a cell in pieces, each with an icon.
 typedef struct TilePiece {
     Icon icon;
     char text[64];
 } TilePiece;
 enum { TILE_PIECES = 8 };
-int hud_tile_pieces(App *app, int cell, TilePiece pieces[TILE_PIECES]);  // play_hud_tile.c
+int hud_tile_pieces(Play *play, int cell, TilePiece pieces[TILE_PIECES]);  // play_hud_tile.c
 
-void hud_goals(App *app, const HudBoxes *boxes);  // play_hud_goals.c
-void hud_log(App *app, const HudBoxes *boxes);  // play_hud_log.c
+void hud_goals(Play *play, const HudBoxes *boxes);  // play_hud_goals.c
+void hud_log(Play *play, const HudBoxes *boxes);  // play_hud_log.c
 
-void hud_store(App *app, const HudBoxes *boxes);  // play_hud_store.c
+void hud_store(Play *play, const HudBoxes *boxes);  // play_hud_store.c
 
 // A panel on a slip, with its title; whether its cross was pressed.
 bool hud_head(Ui *ui, Box box, Icon icon, const char *title);
@@ -80,6 +80,6 @@ typedef struct HudKind {
 extern const HudKind HUD_KINDS[];
 
 // What the evenings will bring, worked out once for the game as it is.
-const Outlook *hud_outlook(App *app);
+const Outlook *hud_outlook(Play *play);
 // "Step on (G)": an action's word and its key.
-void hud_action_tip(const App *app, Action action, const char *word, char *text, size_t capacity);
+void hud_action_tip(const Play *play, Action action, const char *word, char *text, size_t capacity);

@@ -34,7 +34,7 @@ static const Icon GATHER_ICONS[TILE_COUNT] = {
 };
 
 // Everything about a button at this moment.
-typedef struct Choice {
+typedef struct HudChoice {
     Icon icon;
     char word[24];
     Command command;
@@ -42,9 +42,9 @@ typedef struct Choice {
     Refusal refusal;
     char why_not[LOG_TEXT];  // empty where it can be done
     bool primary, on;
-} Choice;
+} HudChoice;
 
-static void choose_gather(const Game *game, Choice *choice) {
+static void choose_gather(const Game *game, HudChoice *choice) {
     Tile kind = game_kind(game, game->party.cell);
     choice->icon = GATHER_ICONS[kind];
     snprintf(choice->word, sizeof choice->word, "%s", GATHER_INFO[kind].verb);
@@ -77,10 +77,10 @@ static const char *about(const Game *game, int number) {
                : BUTTONS[number].about;
 }
 
-static Choice choose(const App *app, int number) {
-    const Game *game = play_game(app);
+static HudChoice choose(const Play *play, int number) {
+    const Game *game = play_game(play);
     Action action = BUTTONS[number].action;
-    Choice choice = {.icon = ACTION_INFO[action].icon};
+    HudChoice choice = {.icon = ACTION_INFO[action].icon};
     if (BUTTONS[number].word) snprintf(choice.word, sizeof choice.word, "%s", BUTTONS[number].word);
     else choose_gather(game, &choice);
     if (drops(game, action)) {
@@ -91,9 +91,9 @@ static Choice choose(const App *app, int number) {
     if (choice.is_command) choice.refusal = game_check(game, choice.command);
     if (choice.refusal.reason != REFUSAL_NONE)
         refusal_print(choice.refusal, choice.why_not, sizeof choice.why_not);
-    if (action == ACTION_UNDO && !expedition_can_undo(app->play.journey.expedition))
+    if (action == ACTION_UNDO && !expedition_can_undo(play->journey.expedition))
         snprintf(choice.why_not, sizeof choice.why_not, "Nothing was done today.");
-    choice.on = action == ACTION_STORE && app->play.store_open;
+    choice.on = action == ACTION_STORE && play->store_open;
     bool marked = action == ACTION_BEACON || action == ACTION_SAIL ||
                   (action == ACTION_END_DAY && game->ticks <= 0);
     choice.primary = marked && !choice.why_not[0];
@@ -101,12 +101,12 @@ static Choice choose(const App *app, int number) {
 }
 
 // Gathering keeps one width, so that the others stay where they are.
-static int button_width(App *app, int number, bool words) {
+static int button_width(Play *play, int number, bool words) {
     if (!words) return PLAIN;
     const char *word = BUTTONS[number].word;
-    int width = word ? ui_text_width(&app->ui, word) : 0;
+    int width = word ? ui_text_width(&play->shell->ui, word) : 0;
     for (int kind = 0; kind < TILE_COUNT && !word; kind++) {
-        int other = ui_text_width(&app->ui, GATHER_INFO[kind].verb) + 2;
+        int other = ui_text_width(&play->shell->ui, GATHER_INFO[kind].verb) + 2;
         width = other > width ? other : width;
     }
     return width + WORD_PAD < LEAST ? LEAST : width + WORD_PAD;
@@ -117,25 +117,25 @@ static int space_before(int number, bool words) {
     return BUTTONS[number].apart ? words ? APART : BETWEEN + 1 : BETWEEN;
 }
 
-int hud_actions_width(App *app, bool words) {
+int hud_actions_width(Play *play, bool words) {
     int width = HUD_PAD + 2;
     for (int i = 0; i < BUTTON_COUNT; i++)
-        width += button_width(app, i, words) + space_before(i, words);
+        width += button_width(play, i, words) + space_before(i, words);
     return width;
 }
 
-int hud_actions(App *app, const HudBoxes *boxes) {
-    Ui *ui = &app->ui;
+int hud_actions(Play *play, const HudBoxes *boxes) {
+    Ui *ui = &play->shell->ui;
     Box box = boxes->actions;
     bool words = boxes->action_words;
     int at = -1;
     ui_slip(ui, box);
     box = (Box){box.x + HUD_PAD / 2 + 1, box.y + HUD_PAD / 2, 0, box.height - HUD_PAD};
     for (int i = 0; i < BUTTON_COUNT; i++) {
-        Choice choice = choose(app, i);
-        const char *key = app->settings.keys[BUTTONS[i].action][0];
+        HudChoice choice = choose(play, i);
+        const char *key = play->shell->settings.keys[BUTTONS[i].action][0];
         box.x += space_before(i, words);
-        box.width = button_width(app, i, words);
+        box.width = button_width(play, i, words);
         bool pressed = ui_button(ui, box,
                                  (Button){.icon = choice.icon,
                                           .word = words ? choice.word : NULL,
@@ -145,7 +145,7 @@ int hud_actions(App *app, const HudBoxes *boxes) {
                                           .on = choice.on,
                                           .tall = true});
         if (ui_is_at(ui, box)) at = i;
-        if (pressed) play_do(app, BUTTONS[i].action);
+        if (pressed) play_do(play, BUTTONS[i].action);
         box.x += box.width;
     }
     ui->tip[0] = at >= 0 ? 0 : ui->tip[0];  // the card says it
@@ -172,7 +172,7 @@ static int list_night(const Game *game, Price prices[PRICES]) {
     return count;
 }
 
-static int list_prices(const Game *game, const Choice *choice, Price prices[PRICES]) {
+static int list_prices(const Game *game, const HudChoice *choice, Price prices[PRICES]) {
     const Rules *rules = &game->island->rules;
     const GatherInfo *gather = &GATHER_INFO[game_kind(game, game->party.cell)];
     int count = 0, verb = choice->command.verb;
@@ -219,26 +219,26 @@ static void paint_card(Ui *ui, Box box, const char *title, const Price *prices, 
     for (int i = 0; i < count; i++) x += paint_price(ui, x, y, &prices[i]);
 }
 
-void hud_card(App *app, const HudBoxes *boxes, int number) {
+void hud_card(Play *play, const HudBoxes *boxes, int number) {
     if (number < 0) return;
-    Ui *ui = &app->ui;
-    Choice choice = choose(app, number);
+    Ui *ui = &play->shell->ui;
+    HudChoice choice = choose(play, number);
     Price prices[PRICES];
     char title[80];
     Action action = BUTTONS[number].action;
-    int count = list_prices(play_game(app), &choice, prices);
-    bool own = action == ACTION_GATHER || drops(play_game(app), action);
+    int count = list_prices(play_game(play), &choice, prices);
+    bool own = action == ACTION_GATHER || drops(play_game(play), action);
     const char *word = own ? choice.word : ACTION_INFO[action].word;
-    const char *said = about(play_game(app), number);
+    const char *said = about(play_game(play), number);
     bool burns = choice.refusal.reason == REFUSAL_LIT;
-    hud_action_tip(app, action, word, title, sizeof title);
+    hud_action_tip(play, action, word, title, sizeof title);
     int inner = CARD_WIDTH - 20;
     int lines = ui_text_lines(ui, said, inner);
     int refused = choice.why_not[0] ? ui_text_lines(ui, choice.why_not, inner - 20) : 0;
     int height = 14 + FONT_LINE * (1 + lines + refused) + (count ? 20 : 0) + (refused ? 4 : 0);
     int x = boxes->actions.x + HUD_PAD / 2, words = boxes->action_words;
-    for (int i = 0; i < number; i++) x += button_width(app, i, words) + space_before(i, words);
-    x += button_width(app, number, words) / 2 - CARD_WIDTH / 2;
+    for (int i = 0; i < number; i++) x += button_width(play, i, words) + space_before(i, words);
+    x += button_width(play, number, words) / 2 - CARD_WIDTH / 2;
     x = x > ui->width - HUD_GAP - CARD_WIDTH ? ui->width - HUD_GAP - CARD_WIDTH : x;
     x = x < HUD_GAP ? HUD_GAP : x;
     Box box = {x, boxes->actions.y - HUD_GAP - height, CARD_WIDTH, height};

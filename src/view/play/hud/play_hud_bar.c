@@ -225,16 +225,18 @@ static int item_width(Ui *ui, const BarItem *item) {
     return width + (most ? (now > most ? now : most) + 3 : 0);
 }
 
-int hud_bar_width(App *app, bool words, int from, int end) {
+int hud_bar_width(Play *play, bool words, int from, int end) {
     int width = 2 * HUD_PAD - ITEM_GAP;
     for (int i = from; i < end; i++) {
-        BarItem item = make_item(play_game(app), words, i);
-        if (item.icon_count) width += item_width(&app->ui, &item) + ITEM_GAP;
+        BarItem item = make_item(play_game(play), words, i);
+        if (item.icon_count) width += item_width(&play->shell->ui, &item) + ITEM_GAP;
     }
     return width;
 }
 
-int hud_badge_width(App *app) { return ui_text_width(&app->ui, PRACTICE) + 2 * BADGE_PAD; }
+int hud_badge_width(Play *play) {
+    return ui_text_width(&play->shell->ui, PRACTICE) + 2 * BADGE_PAD;
+}
 
 // The track of a slider, which lies in the middle of its panel.
 static void paint_meter(Ui *ui, int x, int y, int percent) {
@@ -258,19 +260,19 @@ static int paint_item(Ui *ui, int x, int y, const BarItem *item) {
     return width;
 }
 
-static void paint_line(App *app, Box line, bool words, int from, int end) {
+static void paint_line(Play *play, Box line, bool words, int from, int end) {
     int x = line.x + HUD_PAD, y = line.y + (line.height - ICON_SIDE) / 2;
-    ui_slip(&app->ui, line);
+    ui_slip(&play->shell->ui, line);
     for (int i = from; i < end; i++) {
-        BarItem item = make_item(play_game(app), words, i);
-        if (item.icon_count) x += paint_item(&app->ui, x, y, &item) + ITEM_GAP;
+        BarItem item = make_item(play_game(play), words, i);
+        if (item.icon_count) x += paint_item(&play->shell->ui, x, y, &item) + ITEM_GAP;
     }
 }
 
 // At the right end of the line that has room for it.
-static void paint_badge(App *app, Box line) {
-    Ui *ui = &app->ui;
-    int width = hud_badge_width(app);
+static void paint_badge(Play *play, Box line) {
+    Ui *ui = &play->shell->ui;
+    int width = hud_badge_width(play);
     Box box = {line.x + line.width - HUD_PAD - width, line.y + (line.height - BADGE_HEIGHT) / 2,
                width, BADGE_HEIGHT};
     ui_fill(ui, box, PAPER_SHADE);
@@ -279,10 +281,10 @@ static void paint_badge(App *app, Box line) {
     ui_tip(ui, box, "Something was undone or rewound: this run enters no high score.");
 }
 
-void hud_bar(App *app, const HudBoxes *boxes) {
-    paint_line(app, boxes->bar, boxes->bar_words, 0, boxes->bar_items);
+void hud_bar(Play *play, const HudBoxes *boxes) {
+    paint_line(play, boxes->bar, boxes->bar_words, 0, boxes->bar_items);
     if (boxes->bar_items < HUD_ITEMS)
-        paint_line(app, boxes->goods, false, boxes->bar_items, HUD_ITEMS);
-    if (app->play.journey.expedition->practice)
-        paint_badge(app, boxes->badge_below ? boxes->goods : boxes->bar);
+        paint_line(play, boxes->goods, false, boxes->bar_items, HUD_ITEMS);
+    if (play->journey.expedition->practice)
+        paint_badge(play, boxes->badge_below ? boxes->goods : boxes->bar);
 }

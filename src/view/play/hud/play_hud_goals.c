@@ -137,16 +137,16 @@ static int paint_extra(Ui *ui, Box box, int y) {
     return EXTRA_HEAD;
 }
 
-void hud_goals(App *app, const HudBoxes *boxes) {
-    Ui *ui = &app->ui;
+void hud_goals(Play *play, const HudBoxes *boxes) {
+    Ui *ui = &play->shell->ui;
     Goal goals[GOALS] = {{.icon = ICON_NONE}};
     Box box = boxes->side;
-    int count = list_goals(play_game(app), goals), most = GOAL_LINES;
+    int count = list_goals(play_game(play), goals), most = GOAL_LINES;
     int width = box.width - 2 * HUD_PAD - ICON_ROOM - 2;
     while (most > 1 && goals_height(ui, goals, count, width, most) > box.height) most--;
     while (count > 1 && goals_height(ui, goals, count, width, most) > box.height) count--;
     box.height = goals_height(ui, goals, count, width, most);
-    if (hud_head(ui, box, ICON_FLAG, "Goals")) app->play.goals_open = false;
+    if (hud_head(ui, box, ICON_FLAG, "Goals")) play->goals_open = false;
     int y = box.y + HUD_TITLE + 6;
     for (int i = 0; i < count; i++) {
         int lines = goal_lines(ui, &goals[i], width, most);

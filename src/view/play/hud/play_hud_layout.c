@@ -27,11 +27,11 @@ static const BarWay BAR_WAYS[] = {
 };
 enum { BAR_WAY_COUNT = sizeof BAR_WAYS / sizeof *BAR_WAYS };
 
-static void measure(App *app, const BarWay *way, int *bar, int *goods) {
-    int badge = HUD_GAP + hud_badge_width(app);
-    *bar = hud_bar_width(app, way->words, 0, way->items) + (way->badge_below ? 0 : badge);
+static void measure(Play *play, const BarWay *way, int *bar, int *goods) {
+    int badge = HUD_GAP + hud_badge_width(play);
+    *bar = hud_bar_width(play, way->words, 0, way->items) + (way->badge_below ? 0 : badge);
     *goods = way->items == HUD_ITEMS ? 0
-                                     : hud_bar_width(app, false, way->items, HUD_ITEMS) +
+                                     : hud_bar_width(play, false, way->items, HUD_ITEMS) +
                                            (way->badge_below ? badge : 0);
 }
 
@@ -40,12 +40,13 @@ static bool fits(const BarWay *way, int bar, int goods, int tag, int width) {
     return bar <= width && last + (way->beside ? HUD_GAP + tag : 0) <= width;
 }
 
-static void place_bar(App *app, HudBoxes *boxes) {
-    int width = app->ui.width - 2 * HUD_GAP, tag = hud_tag_width(app), bar, goods, number = 0;
+static void place_bar(Play *play, HudBoxes *boxes) {
+    int width = play->shell->ui.width - 2 * HUD_GAP, tag = hud_tag_width(play), bar, goods,
+        number = 0;
     tag = tag < width ? tag : width;
-    measure(app, &BAR_WAYS[0], &bar, &goods);
+    measure(play, &BAR_WAYS[0], &bar, &goods);
     while (!fits(&BAR_WAYS[number], bar, goods, tag, width) && number + 1 < BAR_WAY_COUNT)
-        measure(app, &BAR_WAYS[++number], &bar, &goods);
+        measure(play, &BAR_WAYS[++number], &bar, &goods);
     const BarWay *way = &BAR_WAYS[number];
     bool one = way->items == HUD_ITEMS;
     boxes->bar_items = way->items;
@@ -59,17 +60,17 @@ static void place_bar(App *app, HudBoxes *boxes) {
             (Box){HUD_GAP, y, way->beside ? goods : width, way->beside ? HUD_TAG : HUD_BAR};
     if (one) y = HUD_GAP;
     else if (!way->beside) y += HUD_BAR + HUD_GAP;
-    boxes->tag = (Box){app->ui.width - HUD_GAP - tag, y, tag, HUD_TAG};
+    boxes->tag = (Box){play->shell->ui.width - HUD_GAP - tag, y, tag, HUD_TAG};
 }
 
-static void place_actions(App *app, HudBoxes *boxes) {
-    int room = app->ui.width - 2 * HUD_GAP;
-    if (boxes->map) room = minimap_place(app).x - 2 * HUD_GAP;
-    bool high = app->ui.height >= WORDS_LEAST_HEIGHT;
-    boxes->action_words = high && hud_actions_width(app, true) <= room;
-    int width = hud_actions_width(app, boxes->action_words);
+static void place_actions(Play *play, HudBoxes *boxes) {
+    int room = play->shell->ui.width - 2 * HUD_GAP;
+    if (boxes->map) room = minimap_place(play->shell).x - 2 * HUD_GAP;
+    bool high = play->shell->ui.height >= WORDS_LEAST_HEIGHT;
+    boxes->action_words = high && hud_actions_width(play, true) <= room;
+    int width = hud_actions_width(play, boxes->action_words);
     int height = (boxes->action_words ? UI_TALL_HEIGHT : UI_BUTTON_HEIGHT) + HUD_PAD;
-    boxes->actions = (Box){HUD_GAP, app->ui.height - HUD_GAP - height, width, height};
+    boxes->actions = (Box){HUD_GAP, play->shell->ui.height - HUD_GAP - height, width, height};
 }
 
 // The lines on the left go beside a panel on the right, or under it where that is too narrow.
@@ -83,31 +84,31 @@ static void keep_clear(Box *stack, Box side) {
     stack->y = foot;
 }
 
-static void place_sides(App *app, HudBoxes *boxes) {
+static void place_sides(Play *play, HudBoxes *boxes) {
     int top = boxes->tag.y + boxes->tag.height + HUD_GAP;
     int foot = boxes->actions.y - HUD_GAP, side_foot = foot;
-    int width = app->ui.width - 2 * HUD_GAP;
+    int width = play->shell->ui.width - 2 * HUD_GAP;
     boxes->store = (Box){HUD_GAP, foot - STORE_HEIGHT, STORE_WIDTH, STORE_HEIGHT};
     if (boxes->store.y < HUD_GAP) boxes->store.y = HUD_GAP;
-    if (boxes->map) side_foot = minimap_place(app).y - HUD_GAP;
-    int height = side_foot - top, most = app->ui.height * SIDE_PERCENT / 100;
-    if (app->play.goals_open) most = height;  // they come and go, and are worth it
-    boxes->side =
-        (Box){app->ui.width - HUD_GAP - SIDE_WIDTH, top, SIDE_WIDTH, height < most ? height : most};
-    if (app->play.store_open) foot = boxes->store.y - HUD_GAP;
-    if (boxes->map) width = minimap_place(app).x - 2 * HUD_GAP;
+    if (boxes->map) side_foot = minimap_place(play->shell).y - HUD_GAP;
+    int height = side_foot - top, most = play->shell->ui.height * SIDE_PERCENT / 100;
+    if (play->goals_open) most = height;  // they come and go, and are worth it
+    boxes->side = (Box){play->shell->ui.width - HUD_GAP - SIDE_WIDTH, top, SIDE_WIDTH,
+                        height < most ? height : most};
+    if (play->store_open) foot = boxes->store.y - HUD_GAP;
+    if (boxes->map) width = minimap_place(play->shell).x - 2 * HUD_GAP;
     Box lowest = boxes->goods.height ? boxes->goods : boxes->bar;
     int bar_foot = lowest.y + lowest.height + HUD_GAP;
     boxes->stack =
         (Box){HUD_GAP, bar_foot, width < STACK_WIDTH ? width : STACK_WIDTH, foot - bar_foot};
-    if (app->play.log_open || app->play.goals_open) keep_clear(&boxes->stack, boxes->side);
+    if (play->log_open || play->goals_open) keep_clear(&boxes->stack, boxes->side);
 }
 
-HudBoxes hud_boxes(App *app) {
-    HudBoxes boxes = {.map =
-                          app->ui.width >= MAP_LEAST_WIDTH && app->ui.height >= MAP_LEAST_HEIGHT};
-    place_bar(app, &boxes);
-    place_actions(app, &boxes);
-    place_sides(app, &boxes);
+HudBoxes hud_boxes(Play *play) {
+    HudBoxes boxes = {.map = play->shell->ui.width >= MAP_LEAST_WIDTH &&
+                             play->shell->ui.height >= MAP_LEAST_HEIGHT};
+    place_bar(play, &boxes);
+    place_actions(play, &boxes);
+    place_sides(play, &boxes);
     return boxes;
 }

@@ -21,22 +21,21 @@ static const LogLine *line_before(const PlayLog *log, int newer) {
 }
 
 // Lines from one on, each older than the last, as far as they go into a height; and what they take.
-static int count_fitting(App *app, int from, int step, Box box, int *taken) {
-    const PlayLog *log = &app->play.log;
+static int count_fitting(Play *play, int from, int step, Box box, int *taken) {
+    const PlayLog *log = &play->log;
     char text[LOG_TEXT + 4];
     int kept = kept_lines(log), count = 0;
     *taken = 0;
     for (int i = from; i >= 0 && i < kept; i += step, count++) {
-        int height = line_height(&app->ui, box.width - DAY_ROOM, line_before(log, i), text);
+        int height = line_height(&play->shell->ui, box.width - DAY_ROOM, line_before(log, i), text);
         if (*taken + height > box.height) break;
         *taken += height;
     }
     return count;
 }
 
-static void scroll_log(App *app, Box head, int most) {
-    Ui *ui = &app->ui;
-    Play *play = &app->play;
+static void scroll_log(Play *play, Box head, int most) {
+    Ui *ui = &play->shell->ui;
     int by = LOG_PAGE * (ui->keys.page_up - ui->keys.page_down);
     if (box_holds(head, ui->mouse_x, ui->mouse_y)) by += ui->wheel;
     Box up = {head.x + head.width - 3 * CLOSE - 7, head.y + 2, CLOSE, UI_BUTTON_HEIGHT};
@@ -70,12 +69,12 @@ static void paint_log_line(Ui *ui, Box box, const LogLine *line, bool first_of_d
 }
 
 // From the oldest one that there is room for, down to the one that was scrolled to.
-static void paint_lines(App *app, Box box) {
-    Ui *ui = &app->ui;
-    const PlayLog *log = &app->play.log;
+static void paint_lines(Play *play, Box box) {
+    Ui *ui = &play->shell->ui;
+    const PlayLog *log = &play->log;
     char text[LOG_TEXT + 4];
-    int newest = app->play.log_scroll, taken;
-    int end = newest + count_fitting(app, newest, 1, box, &taken);
+    int newest = play->log_scroll, taken;
+    int end = newest + count_fitting(play, newest, 1, box, &taken);
     for (int i = end - 1; i >= newest; i--) {
         const LogLine *line = line_before(log, i);
         box.height = line_height(ui, box.width - DAY_ROOM, line, text);
@@ -85,15 +84,15 @@ static void paint_lines(App *app, Box box) {
     }
 }
 
-void hud_log(App *app, const HudBoxes *boxes) {
+void hud_log(Play *play, const HudBoxes *boxes) {
     Box box = boxes->side;
     Box lines = {box.x + HUD_PAD, box.y + HUD_TITLE + 6, box.width - 2 * HUD_PAD,
                  box.height - HUD_TITLE - 6 - HUD_PAD};
-    int kept = kept_lines(&app->play.log), taken;
-    int most = kept - count_fitting(app, kept - 1, -1, lines, &taken);
+    int kept = kept_lines(&play->log), taken;
+    int most = kept - count_fitting(play, kept - 1, -1, lines, &taken);
     if (most == 0) box.height -= lines.height - (taken > FONT_LINE ? taken : FONT_LINE);
-    if (hud_head(&app->ui, box, ICON_LOG, "What happened")) app->play.log_open = false;
-    scroll_log(app, box, most);
-    paint_lines(app, lines);
-    if (kept == 0) ui_text(&app->ui, lines.x + 2, lines.y, INK_FADED, "Nothing yet.");
+    if (hud_head(&play->shell->ui, box, ICON_LOG, "What happened")) play->log_open = false;
+    scroll_log(play, box, most);
+    paint_lines(play, lines);
+    if (kept == 0) ui_text(&play->shell->ui, lines.x + 2, lines.y, INK_FADED, "Nothing yet.");
 }

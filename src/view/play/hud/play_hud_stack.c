@@ -53,12 +53,12 @@ static void make_way(const Ui *ui, Box *stack, int width, int height) {
         stack->height = ui->mouse_y - 2 * HUD_GAP - stack->y;
 }
 
-static void paint_tile(App *app, Box *stack) {
-    Ui *ui = &app->ui;
+static void paint_tile(Play *play, Box *stack) {
+    Ui *ui = &play->shell->ui;
     TilePiece pieces[TILE_PIECES];
     int first[HUD_TILE_LINES + 1], widest, y;
-    int cell = app->play.hover >= 0 ? app->play.hover : play_game(app)->party.cell;
-    int count = hud_tile_pieces(app, cell, pieces);
+    int cell = play->hover >= 0 ? play->hover : play_game(play)->party.cell;
+    int count = hud_tile_pieces(play, cell, pieces);
     int room = stack->width - 2 * HUD_PAD;
     int lines = break_lines(ui, pieces, count, room, first, &widest);
     int width = widest + 2 * HUD_PAD, height = lines * HUD_LINE + 4;
@@ -104,18 +104,18 @@ static bool paint_line(Ui *ui, Box *stack, LogKind kind, const char *text) {
 
 // The night.
 
-static bool floods_tonight(App *app) {
-    const Game *game = play_game(app);
-    return tide_next_day(game) == game->day && hud_outlook(app)->rises[game->party.cell] == 1;
+static bool floods_tonight(Play *play) {
+    const Game *game = play_game(play);
+    return tide_next_day(game) == game->day && hud_outlook(play)->rises[game->party.cell] == 1;
 }
 
-static void paint_warning(App *app, Box *stack) {
+static void paint_warning(Play *play, Box *stack) {
     static const char words[] = "The sea will take this place tonight.";
-    Ui *ui = &app->ui;
+    Ui *ui = &play->shell->ui;
     int y, width = ui_text_width(ui, words) + ICON_SIDE + 6 + 2 * HUD_PAD;
-    if (!hud_outlook(app)->drowns) {
-        bool camp = game_camp_at(play_game(app), play_game(app)->party.cell) >= 0;
-        if (floods_tonight(app))
+    if (!hud_outlook(play)->drowns) {
+        bool camp = game_camp_at(play_game(play), play_game(play)->party.cell) >= 0;
+        if (floods_tonight(play))
             paint_line(ui, stack, LOG_WARNING,
                        camp ? "The sea takes this camp tonight."
                             : "The sea comes in here tonight, knee-deep.");
@@ -138,39 +138,40 @@ static int fade_of(uint64_t age) {
     return 0;
 }
 
-static void paint_messages(App *app, Box *stack) {
-    const PlayLog *log = &app->play.log;
-    Ui *ui = &app->ui;
+static void paint_messages(Play *play, Box *stack) {
+    const PlayLog *log = &play->log;
+    Ui *ui = &play->shell->ui;
     uint64_t now = SDL_GetTicks64();
     for (int i = 1; i <= MESSAGES && i <= log->count; i++) {
         const LogLine *line = &log->lines[(log->count - i) % LOG_LINES];
         if (now - line->at >= LOG_SHOWN_MS) break;
-        ui->fade = app->settings.no_motion ? 0 : fade_of(now - line->at);
+        ui->fade = play->shell->settings.no_motion ? 0 : fade_of(now - line->at);
         bool fits = paint_line(ui, stack, line->kind, line->text);
         ui->fade = 0;
         if (!fits) break;
     }
 }
 
-int play_hud_wait(const App *app) {
-    const PlayLog *log = &app->play.log;
+int play_hud_wait(const Play *play) {
+    const PlayLog *log = &play->log;
     uint64_t now = SDL_GetTicks64();
     int wait = -1;
     for (int i = 1; i <= MESSAGES && i <= log->count; i++) {
         uint64_t age = now - log->lines[(log->count - i) % LOG_LINES].at;
         if (age >= LOG_SHOWN_MS) break;
-        bool fades = !app->settings.no_motion && fade_of(age) > 0;
-        uint64_t end = app->settings.no_motion ? LOG_SHOWN_MS : LOG_SHOWN_MS - OUT_MS + 1;
+        bool fades = !play->shell->settings.no_motion && fade_of(age) > 0;
+        uint64_t end = play->shell->settings.no_motion ? LOG_SHOWN_MS : LOG_SHOWN_MS - OUT_MS + 1;
         int next = fades ? FADE_STEP_MS : (int)(end - age);
         wait = wait < 0 || next < wait ? next : wait;
     }
     return wait;
 }
 
-void hud_stack(App *app, const HudBoxes *boxes) {
+void hud_stack(Play *play, const HudBoxes *boxes) {
     Box stack = boxes->stack;
-    paint_tile(app, &stack);
-    paint_warning(app, &stack);
-    if (SDL_GetTicks64() < app->notice_until) paint_line(&app->ui, &stack, LOG_PLAIN, app->notice);
-    paint_messages(app, &stack);
+    paint_tile(play, &stack);
+    paint_warning(play, &stack);
+    if (SDL_GetTicks64() < play->shell->notice_until)
+        paint_line(&play->shell->ui, &stack, LOG_PLAIN, play->shell->notice);
+    paint_messages(play, &stack);
 }

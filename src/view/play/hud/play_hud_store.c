@@ -23,28 +23,28 @@ enum {
 static int least(int one, int other) { return one < other ? one : other; }
 
 // A button that moves goods or crew, refused as the game refuses.
-static void paint_move(App *app, Box box, Command command, const char *word, const char *tip) {
+static void paint_move(Play *play, Box box, Command command, const char *word, const char *tip) {
     char why_not[LOG_TEXT];
     Command asked = command;
     if (asked.amount < 1) asked.amount = 1;
-    Refusal refusal = game_check(play_game(app), asked);
+    Refusal refusal = game_check(play_game(play), asked);
     bool refused = refusal.reason != REFUSAL_NONE;
     if (refused) refusal_print(refusal, why_not, sizeof why_not);
     if (ui_button(
-            &app->ui, box,
+            &play->shell->ui, box,
             (Button){
                 .icon = ICON_NONE, .word = word, .tip = tip, .why_not = refused ? why_not : NULL}))
-        play_command(app, asked);
+        play_command(play, asked);
 }
 
 // One and as many as can be.
-static void paint_pair(App *app, int x, int y, Verb verb, Good good, int most, const char *does) {
+static void paint_pair(Play *play, int x, int y, Verb verb, Good good, int most, const char *does) {
     char tip[80];
     snprintf(tip, sizeof tip, "%s one %s", does, GOOD_NAME[good]);
-    paint_move(app, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, command_goods(verb, good, 1), "1", tip);
+    paint_move(play, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, command_goods(verb, good, 1), "1", tip);
     most = least(most, COMMAND_AMOUNT);
     snprintf(tip, sizeof tip, "%s %d %s: all that fits", does, most, GOOD_NAME[good]);
-    paint_move(app, (Box){x + ONE + 1, y, SOME, UI_BUTTON_HEIGHT}, command_goods(verb, good, most),
+    paint_move(play, (Box){x + ONE + 1, y, SOME, UI_BUTTON_HEIGHT}, command_goods(verb, good, most),
                "all", tip);
 }
 
@@ -54,17 +54,17 @@ static void paint_number(Ui *ui, int x, int y, int number) {
     ui_text(ui, x, y + 5, INK, text);
 }
 
-static void paint_posts(App *app, Box box, int camp, Good good, int y) {
+static void paint_posts(Play *play, Box box, int camp, Good good, int y) {
     static const char *const things[GOOD_COUNT] = {"trees", "rocks", "sand", "water"};
-    const Game *game = play_game(app);
-    Ui *ui = &app->ui;
+    const Game *game = play_game(play);
+    Ui *ui = &play->shell->ui;
     char text[40], tip[200];
     int needed = near_needed(game, good), near = near_seen(game, game->camps[camp].cell, good);
     Rule reach = good == GOOD_FOOD ? RULE_POST_WATER_REACH : RULE_POST_REACH;
     snprintf(tip, sizeof tip, "Post one here for %s: %d each night, and feeds itself",
              GOOD_NAME[good], rule(&game->island->rules, RULE_POST_YIELD));
     paint_number(ui, box.x + AT_POSTS, y, game->camps[camp].posts[good]);
-    paint_move(app, (Box){box.x + AT_POST, y, ONE, UI_BUTTON_HEIGHT},
+    paint_move(play, (Box){box.x + AT_POST, y, ONE, UI_BUTTON_HEIGHT},
                command_goods(VERB_POST, good, 1), "+1", tip);
     if (near < needed) snprintf(text, sizeof text, "%d of %d %s", near, needed, things[good]);
     else snprintf(text, sizeof text, "%d %s", near, things[good]);
@@ -85,9 +85,9 @@ static void paint_heads(Ui *ui, Box box, int y) {
         ui_text(ui, box.x + heads[i].x, y, INK_FADED, heads[i].word);
 }
 
-static void paint_goods(App *app, Box box, int camp, Good good, int y) {
-    const Game *game = play_game(app);
-    Ui *ui = &app->ui;
+static void paint_goods(Play *play, Box box, int camp, Good good, int y) {
+    const Game *game = play_game(play);
+    Ui *ui = &play->shell->ui;
     char text[24];
     int stored = game->camps[camp].store[good], carried = game->party.goods[good];
     int most = rule(&game->island->rules, RULE_STORE);
@@ -95,24 +95,24 @@ static void paint_goods(App *app, Box box, int camp, Good good, int y) {
     ui_icon(ui, box.x + AT_GOOD, y + 4, (Icon)(ICON_WOOD + (int)good), false);
     snprintf(text, sizeof text, "%d/%d", stored, most);
     ui_text(ui, box.x + AT_STORE, y + 5, INK, text);
-    paint_pair(app, box.x + AT_TAKE, y, VERB_TAKE, good, least(stored, fits), "Take");
+    paint_pair(play, box.x + AT_TAKE, y, VERB_TAKE, good, least(stored, fits), "Take");
     paint_number(ui, box.x + AT_CARRIED, y, carried);
-    paint_pair(app, box.x + AT_PUT, y, VERB_DROP, good, least(carried, most - stored), "Put in");
-    paint_posts(app, box, camp, good, y);
+    paint_pair(play, box.x + AT_PUT, y, VERB_DROP, good, least(carried, most - stored), "Put in");
+    paint_posts(play, box, camp, good, y);
 }
 
-static void paint_camp(App *app, Box box, int camp) {
-    Ui *ui = &app->ui;
-    const Game *game = play_game(app);
+static void paint_camp(Play *play, Box box, int camp) {
+    Ui *ui = &play->shell->ui;
+    const Game *game = play_game(play);
     char why_not[LOG_TEXT];
     bool wreck = game->camps[camp].cell == game->island->starts[game->island->start];
-    if (hud_head(&app->ui, box, ICON_STORE,
+    if (hud_head(&play->shell->ui, box, ICON_STORE,
                  wreck ? "The Wreck: store and posts" : "Camp: store and posts"))
-        app->play.store_open = false;
+        play->store_open = false;
     paint_heads(ui, box, box.y + HUD_TITLE + 4);
     int y = box.y + HUD_TITLE + 4 + HEAD;
     for (int good = 0; good < GOOD_COUNT; good++, y += ROW)
-        paint_goods(app, box, camp, (Good)good, y);
+        paint_goods(play, box, camp, (Good)good, y);
     Refusal refusal = game_check(game, command_of(VERB_RECALL));
     refusal_print(refusal, why_not, sizeof why_not);
     Box recall = {box.x + box.width - CLOSE - 5 - 96, box.y + 2, 96, UI_BUTTON_HEIGHT};
@@ -121,14 +121,14 @@ static void paint_camp(App *app, Box box, int camp) {
                            .word = "Recall all",
                            .tip = "All who are posted here join the party again",
                            .why_not = refusal.reason ? why_not : NULL}))
-        play_command(app, command_of(VERB_RECALL));
+        play_command(play, command_of(VERB_RECALL));
 }
 
-static void paint_drop(App *app, Box box) {
-    Ui *ui = &app->ui;
-    const Game *game = play_game(app);
+static void paint_drop(Play *play, Box box) {
+    Ui *ui = &play->shell->ui;
+    const Game *game = play_game(play);
     box.width = DROP_WIDTH;
-    if (hud_head(&app->ui, box, ICON_BIN, "Drop goods")) app->play.store_open = false;
+    if (hud_head(&play->shell->ui, box, ICON_BIN, "Drop goods")) play->store_open = false;
     ui_icon(ui, box.x + HUD_PAD, box.y + HUD_TITLE + 3, ICON_WARNING, false);
     ui_text(ui, box.x + AT_STORE + 2, box.y + HUD_TITLE + 5, INK_WRONG,
             "No camp: they will be lost!");
@@ -138,12 +138,13 @@ static void paint_drop(App *app, Box box) {
         ui_icon(ui, box.x + AT_GOOD, y + 4, (Icon)(ICON_WOOD + i), false);
         ui_text(ui, box.x + AT_STORE, y + 5, INK, GOOD_NAME[good]);
         paint_number(ui, box.x + AT_STORE + 60, y, game->party.goods[good]);
-        paint_pair(app, box.x + AT_STORE + 90, y, VERB_DROP, good, game->party.goods[good], "Drop");
+        paint_pair(play, box.x + AT_STORE + 90, y, VERB_DROP, good, game->party.goods[good],
+                   "Drop");
     }
 }
 
-void hud_store(App *app, const HudBoxes *boxes) {
-    int camp = game_camp_at(play_game(app), play_game(app)->party.cell);
-    if (camp >= 0) paint_camp(app, boxes->store, camp);
-    else paint_drop(app, boxes->store);
+void hud_store(Play *play, const HudBoxes *boxes) {
+    int camp = game_camp_at(play_game(play), play_game(play)->party.cell);
+    if (camp >= 0) paint_camp(play, boxes->store, camp);
+    else paint_drop(play, boxes->store);
 }

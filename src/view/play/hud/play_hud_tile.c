@@ -42,10 +42,10 @@ static TilePiece yield_piece(const Game *game, int cell) {
     return piece;
 }
 
-static TilePiece drown_piece(App *app, int cell) {
-    const Game *game = play_game(app);
+static TilePiece drown_piece(Play *play, int cell) {
+    const Game *game = play_game(play);
     TilePiece piece = {.icon = ICON_TIDE};
-    int rises = hud_outlook(app)->rises[cell], next = tide_next_day(game);
+    int rises = hud_outlook(play)->rises[cell], next = tide_next_day(game);
     int most = game->island->final_tide - game->tide;
     if (rises > most || !next) snprintf(piece.text, sizeof piece.text, "stays dry");
     else if (rises == 1)
@@ -57,8 +57,7 @@ static TilePiece drown_piece(App *app, int cell) {
 }
 
 // Where no known way leads there, the ticks are those to the nearest place.
-static TilePiece way_piece(const App *app, int cell) {
-    const Play *play = &app->play;
+static TilePiece way_piece(const Play *play, int cell) {
     TilePiece piece = {.icon = ICON_HOURGLASS};
     bool near = play->hover_end != cell;
     bool today = play->way_to != play->hover_end || play->way_today == play->way_length;
@@ -90,12 +89,12 @@ static int add_buildings(const Game *game, int cell, TilePiece *pieces) {
     return count;
 }
 
-int hud_tile_pieces(App *app, int cell, TilePiece pieces[TILE_PIECES]) {
-    const Game *game = play_game(app);
+int hud_tile_pieces(Play *play, int cell, TilePiece pieces[TILE_PIECES]) {
+    const Game *game = play_game(play);
     int count = 0;
     if (!game_seen(game, cell)) {
         pieces[count++] = (TilePiece){ICON_MAP, "not seen yet"};
-        pieces[count++] = way_piece(app, cell);
+        pieces[count++] = way_piece(play, cell);
         return count;
     }
     pieces[count++] = ground_piece(game, cell);
@@ -109,8 +108,8 @@ int hud_tile_pieces(App *app, int cell, TilePiece pieces[TILE_PIECES]) {
     count += built > TILE_PIECES - 5 ? TILE_PIECES - 5 : built;
     if (!game_flooded(game, cell)) {
         pieces[count++] = yield_piece(game, cell);
-        pieces[count++] = drown_piece(app, cell);
+        pieces[count++] = drown_piece(play, cell);
     }
-    if (cell != game->party.cell) pieces[count++] = way_piece(app, cell);
+    if (cell != game->party.cell) pieces[count++] = way_piece(play, cell);
     return count;
 }

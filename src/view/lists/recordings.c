@@ -7,9 +7,7 @@
 #include <time.h>
 
 #include "../../base/memory.h"
-#include "../app.h"
-#include "../lists/lists.h"
-#include "world_choice.h"
+#include "lists.h"
 
 enum { BYTES_READ_MOST = 64 << 20, DATE = 10 };
 
@@ -47,21 +45,21 @@ static void insert(ReplaysPanel *panel, const RecordingFile *file) {
     panel->files[at] = *file;
 }
 
-static void path_of(const App *app, const char *name, char path[FILE_PATH]) {
+static void path_of(const Shell *shell, const char *name, char path[FILE_PATH]) {
     char inside[sizeof HOME_REPLAYS + 257];
     snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", name);
-    home_path(&app->home, inside, path);
+    home_path(&shell->home, inside, path);
 }
 
-static void find_files(App *app, ReplaysPanel *panel) {
+static void find_files(Shell *shell, ReplaysPanel *panel) {
     char path[FILE_PATH];
-    home_path(&app->home, HOME_REPLAYS, path);
+    home_path(&shell->home, HOME_REPLAYS, path);
     DIR *folder = path[0] ? opendir(path) : NULL;
     for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
         RecordingFile file = {.state = RECORDING_UNREAD};
         struct stat found;
         if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof file.name) continue;
-        path_of(app, entry->d_name, path);
+        path_of(shell, entry->d_name, path);
         if (stat(path, &found) != 0 || !S_ISREG(found.st_mode)) continue;
         memcpy(file.name, entry->d_name, strlen(entry->d_name) + 1);
         file.changed = (int64_t)found.st_mtime;
@@ -87,48 +85,49 @@ static RecordingState outcome_of(const RecordingFile *file, bool ended, bool sai
     return sailed || won ? RECORDING_WON : lost ? RECORDING_LOST : RECORDING_OVER;
 }
 
-static void read_one(App *app, RecordingFile *file, size_t *bytes_read) {
+static void read_one(Shell *shell, RecordingFile *file, size_t *bytes_read) {
     Buffer bytes = {0};
     Recording recording;
     TextError error;
     char path[FILE_PATH];
     if (*bytes_read > BYTES_READ_MOST) return;
-    path_of(app, file->name, path);
+    path_of(shell, file->name, path);
     bool good = file_read(&bytes, path, RECORDING_BYTES, &error);
     *bytes_read += bytes.length;
     TextSource text = {"line", bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
     good = good && recording_open(&recording, text, &error);
     if (good) {
         file->code = recording.code;
-        lists_title(file->title, sizeof file->title, &recording);
+        summary_title(file->title, sizeof file->title, &recording);
         file->practice = recording.practice;
-        RecordingEnd end = lists_end(&recording);
+        RecordingEnd end = summary_end(&recording);
         file->day = end.day;
         file->state = outcome_of(file, recording.ended, end.sailed);
     } else {
         file->state = RECORDING_DAMAGED;
-        choice_shorten_error(&error, app->home.folder);
+        choice_shorten_error(&error, shell->home.folder);
         snprintf(file->trouble, sizeof file->trouble, "%.199s", error.text);
     }
     buffer_free(&bytes);
 }
 
-bool recordings_find(App *app, ReplaysPanel *panel) {
+bool recordings_find(ReplaysPanel *panel) {
+    Shell *shell = panel->shell;
     size_t bytes_read = 0;
     recordings_forget(panel);
     panel->files = memory_allocate(RECORDINGS_MOST, sizeof *panel->files);
     if (!panel->files) return false;
-    find_files(app, panel);
-    for (int i = 0; i < panel->list.count; i++) read_one(app, &panel->files[i], &bytes_read);
+    find_files(shell, panel);
+    for (int i = 0; i < panel->list.count; i++) read_one(shell, &panel->files[i], &bytes_read);
     list_choose(&panel->list, 0);
     return true;
 }
 
 void recordings_forget(ReplaysPanel *panel) {
     memory_release(panel->files);
-    *panel = (ReplaysPanel){.list = {.chosen = -1}};
+    *panel = (ReplaysPanel){.shell = panel->shell, .list = {.chosen = -1}};
 }
 
-void recordings_path(const App *app, const RecordingFile *file, char path[FILE_PATH]) {
-    path_of(app, file->name, path);
+void recordings_path(const Shell *shell, const RecordingFile *file, char path[FILE_PATH]) {
+    path_of(shell, file->name, path);
 }

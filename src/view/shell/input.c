@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Events: keys go to the dialog on top or to the screen, and what nobody takes does what it does anywhere.
+#include <SDL.h>
+#include <stdio.h>
+
+#include "../ui/keys.h"
+#include "shell.h"
+
+static bool take_key(Shell *shell, Action action, const SDL_KeyboardEvent *key) {
+    const ScreenInfo *dialog = dialog_now(shell), *screen = screen_now(shell);
+    if (dialog) return dialog->key && dialog->key(dialog_state(shell), action, key);
+    return screen->key && screen->key(screen_state(shell), action, key);
+}
+
+static void do_anywhere(Shell *shell, Action action) {
+    if (!dialog_any(shell) || ACTION_INFO[action].places == PLACE_ALL) action_do(shell, action);
+}
+
+// Whether the widget with the focus is pressed by it.
+static bool presses_widget(const Shell *shell, const SDL_Keysym *key) {
+    bool presses = key->sym == SDLK_SPACE || key->sym == SDLK_RETURN || key->sym == SDLK_KP_ENTER;
+    return presses && shell->ui.focus != 0 && !(key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_SHIFT));
+}
+
+static void key_down(Shell *shell, const SDL_KeyboardEvent *key) {
+    const ScreenInfo *dialog = dialog_now(shell);
+    bool escape = key->keysym.sym == SDLK_ESCAPE && !key->repeat;
+    Action action = key_action(&shell->settings, key, screen_place(shell));
+    if (presses_widget(shell, &key->keysym)) action = ACTION_NONE;
+    shell->ignore_text = true;
+    bool taken = (!escape || (dialog && dialog->key)) && take_key(shell, action, key);
+    if (!taken && escape) screen_back(shell);
+    if (taken || escape) return;
+    shell->ignore_text = (action != ACTION_NONE || key->repeat) && !shell->ui.field_focused;
+    if (shell->ui.field_focused || (key->repeat && !action_repeats(action))) return;
+    do_anywhere(shell, action);
+}
+
+// A character of a key that meant nothing.
+static void text_typed(Shell *shell, const char *text) {
+    static const SDL_KeyboardEvent none = {.repeat = 0};
+    Action action = key_action_typed(&shell->settings, text, screen_place(shell));
+    if (shell->ui.field_focused || action == ACTION_NONE) return;
+    if (!take_key(shell, action, &none)) do_anywhere(shell, action);
+}
+
+// A window that is closed asks before a game is lost; a signal, which SDL turns into the same event,
+// does not wait for an answer.
+static void take_quit(Shell *shell) {
+    if (shell->closing && !atomic_load(&shell->signals.ending)) go_to(shell, SCREEN_QUIT);
+    else shell->quit = true;
+    shell->closing = false;
+}
+
+static void window_event(Shell *shell, const SDL_WindowEvent *window) {
+    if (window->event == SDL_WINDOWEVENT_CLOSE) shell->closing = true;
+    if (window->event == SDL_WINDOWEVENT_LEAVE) shell->ui.mouse_x = shell->ui.mouse_y = -1000;
+    if (window->event != SDL_WINDOWEVENT_FOCUS_LOST) return;
+    moving_stop(shell);
+    screens_keep(shell);
+}
+
+// False where screens and widgets are to see it too.
+static bool take_system_event(Shell *shell, const SDL_Event *event) {
+    switch (event->type) {
+    case SDL_QUIT: take_quit(shell); return true;
+    case SDL_DROPFILE:
+        snprintf(go_to(shell, SCREEN_LOOK)->path, sizeof((Go *)0)->path, "%s", event->drop.file);
+        SDL_free(event->drop.file);
+        return true;
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET: presenter_reset(&shell->presenter); return true;
+    case SDL_WINDOWEVENT: window_event(shell, &event->window); return true;
+    default: return false;
+    }
+}
+
+static void take_input(Shell *shell, const SDL_Event *event) {
+    if (event->type == SDL_KEYDOWN) key_down(shell, &event->key);
+    if (event->type == SDL_TEXTINPUT && shell->ignore_text) return;
+    if (event->type == SDL_TEXTINPUT) text_typed(shell, event->text.text);
+    go_follow(shell);
+    ui_event(&shell->ui, event);
+    if (dialog_any(shell)) return;
+    const ScreenInfo *screen = screen_now(shell);
+    if (!minimap_event(shell, event) && screen->event) screen->event(screen_state(shell), event);
+}
+
+void input_take(Shell *shell, const SDL_Event *event) {
+    shell->dirty = true;
+    if (event->type == shell->jobs.event) {
+        job_tell(event);
+        go_follow(shell);
+        shell_recolour(shell);  // the palette may be another than when the work began
+    } else if (event->type == shell->sound.rest_event) {
+        sound_rest(&shell->sound);
+    }
+    if (!take_system_event(shell, event)) take_input(shell, event);
+    go_follow(shell);
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "job.h"
+
+#include <SDL.h>
+#include <assert.h>
+#include <stdalign.h>
+#include <string.h>
+
+#include "../../base/memory.h"
+
+// What it is doing. Thread and owner change this from AT_WORK at the same time: whoever comes second has
+// to free it all.
+enum { AT_WORK, TELLING, DONE, GIVEN_UP };
+
+typedef struct JobWork {
+    const JobKind *kind;
+    Job *job;
+    uint32_t event;
+    atomic_bool cancel;
+    atomic_int state;
+    alignas(max_align_t) char data[];
+} JobWork;
+
+void job_board_init(JobBoard *board) { *board = (JobBoard){.event = SDL_RegisterEvents(1)}; }
+
+void job_init(Job *job, JobBoard *board, void *owner, void (*done)(void *owner)) {
+    *job = (Job){.board = board, .owner = owner, .done = done};
+}
+
+static void wake_owner(Job *job, uint32_t event) {
+    SDL_PushEvent(&(SDL_Event){.user = {.type = event, .data1 = job}});
+}
+
+// The event may come before the thread has returned from pushing it, which is a matter of moments. False
+// while it is at work.
+static bool wait_till_told(const JobWork *work) {
+    while (atomic_load(&work->state) == TELLING) SDL_Delay(0);
+    return atomic_load(&work->state) == DONE;
+}
+
+static void discard(JobWork *work) {
+    work->kind->discard(work->data);
+    memory_release(work);
+}
+
+// Its owner takes nothing before the event is on its way.
+static int run(void *data) {
+    JobWork *work = data;
+    int state = AT_WORK;
+    work->kind->work(work->data, &work->cancel);
+    if (atomic_compare_exchange_strong(&work->state, &state, TELLING)) {
+        wake_owner(work->job, work->event);
+        atomic_store(&work->state, DONE);
+    } else {
+        discard(work);
+    }
+    return 0;
+}
+
+void job_start(Job *job, const JobKind *kind, const void *wish, size_t wish_bytes) {
+    job_give_up(job);
+    job->since = SDL_GetTicks64();
+    JobWork *work = memory_allocate(sizeof *work + kind->bytes, 1);
+    job->no_memory = !work;
+    if (!work) {
+        wake_owner(job, job->board->event);
+        return;
+    }
+    work->kind = kind;
+    work->job = job;
+    work->event = job->board->event;
+    memcpy(work->data, wish, wish_bytes);
+    job->work = work;
+    job->board->busy++;
+    SDL_Thread *thread = SDL_CreateThread(run, kind->name, work);
+    if (thread) SDL_DetachThread(thread);
+    else run(work);  // no thread to be had: it takes as long as it takes
+}
+
+static JobWork *take_work(Job *job) {
+    JobWork *work = job->work;
+    job->work = NULL;
+    if (work) job->board->busy--;
+    return work;
+}
+
+void job_give_up(Job *job) {
+    JobWork *work = take_work(job);
+    int state = AT_WORK;
+    job->no_memory = false;
+    if (!work) return;
+    atomic_store(&work->cancel, true);
+    if (atomic_compare_exchange_strong(&work->state, &state, GIVEN_UP)) return;
+    wait_till_told(work);
+    discard(work);
+}
+
+// An event may come late, when its job was given up or begun anew.
+void job_tell(const SDL_Event *event) {
+    Job *job = event->user.data1;
+    if (job && (job->no_memory || job_is_done(job))) job->done(job->owner);
+}
+
+void *job_data(const Job *job) { return job->work ? job->work->data : NULL; }
+
+bool job_is_done(const Job *job) { return job->work && wait_till_told(job->work); }
+
+void job_await(Job *job) {
+    while (job->work && !wait_till_told(job->work)) SDL_Delay(1);
+    if (job->work) job_end(job);
+}
+
+void job_end(Job *job) {
+    assert(job_is_done(job));
+    memory_release(take_work(job));
+}
+
+bool job_take_no_memory(Job *job) {
+    bool no_memory = job->no_memory;
+    job->no_memory = false;
+    return no_memory;
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// screen: what the window shows: a screen, and dialogs that are opened over it and over each other.
+//
+// Each is a row of functions and a state, which lies in its own room; the stack here knows no more of
+// it. No screen calls another: it leaves a Go, which names where to go and brings what is needed there.
+// The window follows it when the event at work has been dealt with, or the frame has been painted. Esc
+// closes the dialog on top; without one it is the screen's own way back. While a dialog is open the
+// screen below is painted, but takes no keys and no pointer, and play stands still.
+#pragma once
+
+#include "../../game/score.h"
+#include "../paint/canvas.h"
+#include "../profile/actions.h"
+#include "finished.h"
+#include "journey.h"
+
+struct Shell;
+struct SDL_KeyboardEvent;
+union SDL_Event;
+
+typedef enum ScreenName {
+#define SCREEN(name) SCREEN_##name,
+#include "screen_list.h"
+#undef SCREEN
+    SCREEN_COUNT
+} ScreenName;
+
+// Where to go, and with what. Whoever arrives takes what it owns.
+typedef struct Go {
+    bool wanted;
+    bool closes;  // the dialog on top, before anything else
+    ScreenName to;  // SCREEN_COUNT nowhere
+    ScreenName from;  // the screen that was left; the title at first
+    ScreenName from_dialog;  // that was on top of it; SCREEN_COUNT none
+    JourneyWish
+        wish;  // to PREPARE, and to BUSY, where it waits for the answer; to PLAY: it came true
+    WorldWish world;  // to LOOK: to be made, where `makes`
+    bool makes;
+    Journey journey;  // to PLAY, REPLAY: taken over
+    const Journey *played;  // to END, REPLAY: lent by play, until it plays another
+    const Finished *finished;  // to END: what of `played` is kept
+    const WorldCode *code;  // to SCORES: whose table is wanted; NULL the settings'
+    char path[4096];  // to REPLAY: a file; to LOOK: one that was dropped
+    char title[128];  // to REPLAY
+    bool witness;  // to REPLAY, PLAY: one way to win in place of what was played
+    bool restarts;  // to PLAY: the island that is there, from its first morning
+    bool takes_over;  // to PLAY: `journey`, or the one that is there, after `at` commands
+    int at;
+    bool to_title;  // to QUIT: and then to the title; else the program ends
+    TextError error;  // to NEW_GAME: why `wish` came to nothing
+    ScreenName
+        under;  // of a dialog: the screen that shows below it; SCREEN_COUNT the one that is there
+} Go;
+
+// What was chosen among the widgets of a frame: one of the screen's own actions, and with which number
+// (a row, a step, a value of a slider). 0 is nothing.
+typedef struct Choice {
+    int what, number;
+} Choice;
+
+// What a screen or dialog is to the window. `own` is its state. Any function may be NULL.
+typedef struct ScreenInfo {
+    size_t bytes;  // of the state, whose first member is the Shell *; all else begins as 0
+    bool dialog;
+    bool follows_party;  // the view may come near the middle of the sea at the world's edge
+    bool small_map;  // where the window is low
+    Place place;  // of a screen: whose actions keys mean
+    Action action;  // of a dialog: opens and closes it, wherever that is meant
+    void (*init)(void *own);  // once, at startup
+    void (*begin)(void *own);  // of the first that shows: what takes time, before there is a window
+    void (*free)(void *own);
+    void (*enter)(void *own, Go *go);
+    void (*leave)(void *own);
+    void (*paint)(void *own, Canvas canvas);  // what lies below the interface
+    Choice (*interface)(void *own);  // widgets; nothing is done before all is painted
+    void (*act)(void *own, Choice choice);  // does what was chosen
+    // Whether it took a key press, before widgets see it. `action` is what the key means here.
+    bool (*key)(void *own, Action action, const struct SDL_KeyboardEvent *key);
+    void (*event)(void *own, const union SDL_Event *event);  // pointer and keys over the map
+    // Time has passed; milliseconds until it wants the next frame, 0 as soon as may be, -1 never.
+    int (*advance)(void *own, double seconds);
+    void (*back)(void *own);
+    // What others need of it, whichever it is.
+    const World *(*world)(const void *own);  // whose land shows; NULL is the window's
+    const Game *(*game)(const void *own);  // that shows; NULL is none
+    bool (*is_whole)(const void *own);  // the view begins with all of the world
+    void (*ready)(void *own);  // what the next frame shows; the size of the view is known
+    void (*minimap)(void *own);  // makes it anew, of that land
+    bool (*in_view)(void *own);  // whether that is, which the view is about
+    void (*into_view)(void *own);
+    void (*stop)(void *own);  // what goes on while a key or button is held
+    // Asked of all, whichever shows.
+    void (*recolour)(void *own, Palette palette);
+    bool (*keep)(void *own);  // what would be lost; false where it could not be, as is told
+    int (*keep_in_time)(void *own);  // milliseconds until it wants to be asked again; -1 never
+    const Expedition *(*running)(const void *own);  // the game that goes on; NULL none
+} ScreenInfo;
+
+enum { STACK_MOST = 8 };
+
+typedef struct ScreenStack {
+    const ScreenInfo *const *rows;  // by ScreenName
+    void *states[SCREEN_COUNT];
+    ScreenName names[STACK_MOST];  // the screen, then dialogs; the last one is on top
+    int count;
+    Go go, going;  // wanted next, and being followed
+} ScreenStack;
+
+// Where the window goes next; what it brings is to be filled in.
+Go *go_to(struct Shell *shell, ScreenName name);
+Go *go_instead(struct Shell *shell, ScreenName name);  // of the dialog on top
+void go_back(struct Shell *shell);  // closes that
+void go_follow(struct Shell *shell);  // until nobody wants to go anywhere
+// Looks for the island of a wish and plays it; where another window plays, asks first.
+void go_prepare(struct Shell *shell, const JourneyWish *wish);
+// Watches a file, if it begins as a recording; else that is told.
+void go_replay(struct Shell *shell, const char *path);
+bool recording_check(const char *path, TextError *error);
+// The name at the end of a path; and a message that begins with a path, from its name on.
+const char *path_name(const char *path);
+const char *path_shorter(const char *text, const char *path);
+
+const ScreenInfo *screen_now(const struct Shell *shell);
+void *screen_state(const struct Shell *shell);  // of that
+ScreenName screen_name(const struct Shell *shell);
+Place screen_place(const struct Shell *shell);
+const World *screen_world(const struct Shell *shell);  // whose land shows
+const Game *screen_game(const struct Shell *shell);  // NULL: none shows
+void screen_minimap(struct Shell *shell);  // of that land
+void screen_fit(
+    struct Shell *shell);  // the view to that land; for `enter`, when it has taken another
+void screen_back(struct Shell *shell);  // what Esc does
+
+bool dialog_any(const struct Shell *shell);
+const ScreenInfo *dialog_now(const struct Shell *shell);  // NULL none
+void *dialog_state(const struct Shell *shell);
+bool dialog_is(const struct Shell *shell, ScreenName name);  // on top
+// Opens the dialog of an action, or closes it where it is on top; false: there is none.
+bool dialog_toggle(struct Shell *shell, Action action);
+void dialog_close(struct Shell *shell);  // the one on top
+void dialog_close_all(struct Shell *shell);
+
+// Of all screens.
+bool screens_keep(struct Shell *shell);
+int screens_keep_in_time(struct Shell *shell);
+const Expedition *screens_running(const struct Shell *shell);
