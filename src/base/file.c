@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,14 @@
 #include "number.h"
 
 enum { READ_BYTES = 1 << 16, TRIES = 100, PIECE_BYTES = 1 << 24, SHOWN = FILE_PATH / 16 };
+
+bool file_path(char path[FILE_PATH], const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(path, FILE_PATH, format, arguments);
+    va_end(arguments);
+    return length >= 0 && length < FILE_PATH;
+}
 
 static bool unreadable(TextError *error, const char *path, const char *reason) {
     char shown[SHOWN];
@@ -80,8 +89,7 @@ FileKind file_kind(const char *path) {
     return S_ISREG(about.st_mode) ? FILE_REGULAR : FILE_OTHER;
 }
 
-// Bytes of the folder part of a path, with its slash.
-static size_t folder_length(const char *path) {
+size_t file_folder(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash ? (size_t)(slash - path) + 1 : 0;
 }
@@ -107,7 +115,7 @@ bool file_same(const char *path, const char *other) {
     if (strcmp(path, "-") == 0 || strcmp(other, "-") == 0) return false;
     if (stat(path, &about) == 0) return S_ISREG(about.st_mode) && same_number(path, other);
     if (stat(other, &about) == 0) return false;
-    size_t length = folder_length(path), other_length = folder_length(other);
+    size_t length = file_folder(path), other_length = file_folder(other);
     if (strcmp(path + length, other + other_length) != 0) return false;
     snprintf(folder, sizeof folder, "%.*s", (int)length, path);
     snprintf(other_folder, sizeof other_folder, "%.*s", (int)other_length, other);
@@ -137,9 +145,9 @@ static mode_t access_mode(FileAccess access) {
 
 // A name for a temporary file beside `path`, ".tidemark-PID-N". False with errno where it is too long.
 static bool name_temporary(char temporary[FILE_PATH], const char *path, int number) {
-    int length = snprintf(temporary, FILE_PATH, "%.*s%s%ld-%d", (int)folder_length(path), path,
-                          FILE_TEMPORARY, (long)getpid(), number);
-    if (length >= 0 && length < FILE_PATH) return true;
+    if (file_path(temporary, "%.*s%s%ld-%d", (int)file_folder(path), path, FILE_TEMPORARY,
+                  (long)getpid(), number))
+        return true;
     errno = ENAMETOOLONG;
     return false;
 }
@@ -237,7 +245,7 @@ static bool write_stream(const FileDraft *draft, TextError *error) {
 // Folders that may not be read and file systems that do not sync folders leave it to the system.
 bool file_sync_name(const char *path, TextError *error) {
     char folder[FILE_PATH];
-    snprintf(folder, sizeof folder, "%.*s", (int)folder_length(path), path);
+    snprintf(folder, sizeof folder, "%.*s", (int)file_folder(path), path);
     int file = open(folder[0] ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0)
         return errno == EACCES || unwritable(error, "open the folder of", path, strerror(errno));
@@ -320,9 +328,8 @@ void file_sweep(const char *folder) {
     if (!open_folder) return;
     for (const struct dirent *entry; (entry = readdir(open_folder));) {
         char path[FILE_PATH];
-        if (!is_temporary(entry->d_name)) continue;
-        int length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (length >= 0 && length < FILE_PATH) sweep_file(path);
+        if (is_temporary(entry->d_name) && file_path(path, "%s/%s", folder, entry->d_name))
+            sweep_file(path);
     }
     closedir(open_folder);
 }

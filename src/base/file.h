@@ -13,6 +13,12 @@
 
 enum { FILE_PATH = 4096 };  // bytes of a path, with its end
 
+// Prints a path; false where it is too long.
+bool file_path(char path[FILE_PATH], const char *format, ...) ERROR_FORMAT(2, 3);
+
+// Bytes of the folder part of a path, with its slash.
+size_t file_folder(const char *path);
+
 // Temporary files begin so. They are locked while somebody writes them, so that one without a lock
 // was left by a program that was killed.
 #define FILE_TEMPORARY ".tidemark-"

@@ -10,7 +10,6 @@
 //
 // The lifted cells of a row are one interval, from or to an edge: its end is found by one whole
 // division, and no cell is tested. Between two filters rows do not know each other.
-#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 

@@ -18,7 +18,6 @@
 #include <math.h>
 
 #include "gen_hills_sum.h"
-#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 

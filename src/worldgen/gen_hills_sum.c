@@ -29,12 +29,8 @@ HillSpan hill_span(const PlacedHill *hill, int64_t squared, int y, int width) {
 }
 
 CellBox hill_box(const PlacedHill *hill, int half, int width, int height) {
-    int west = int_max(hill->x - half + 15, 0) / 16;
-    int north = int_max(hill->y - half + 15, 0) / 16;
-    int east = int_min((hill->x + half) / 16, width - 1);
-    int south = int_min((hill->y + half) / 16, height - 1);
-    if (west > east || north > south) return (CellBox){0};
-    return (CellBox){west, north, east - west + 1, south - north + 1};
+    return cell_box(int_max(hill->x - half + 15, 0) / 16, int_max(hill->y - half + 15, 0) / 16,
+                    (hill->x + half) / 16, (hill->y + half) / 16, width, height);
 }
 
 // The third differences of a parabola that begins at cell x, or, negated, of one that ends before.

@@ -18,7 +18,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -159,10 +158,8 @@ static void carve_row(const Stage *stage, Crater crater, int y) {
 // The rows of a crater within first..last-1.
 static CellBox crater_box(const Stage *stage, Crater crater, int first, int last) {
     int reach = (int)crater.radius;
-    int west = int_max(crater.x - reach, 0), east = int_min(crater.x + reach + 1, stage->width);
-    int north = int_max(crater.y - reach, first), south = int_min(crater.y + reach + 1, last);
-    if (east <= west || south <= north) return (CellBox){0};
-    return (CellBox){west, north, east - west, south - north};
+    int north = int_max(crater.y - reach, first), south = int_min(crater.y + reach, last - 1);
+    return cell_box(crater.x - reach, north, crater.x + reach, south, stage->width, stage->height);
 }
 
 // False when it was cancelled.

@@ -14,7 +14,6 @@
 // north-west. Random numbers belong to places, so rows can be worked in any order.
 #include <string.h>
 
-#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 

@@ -12,7 +12,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "../base/parallel.h"
 #include "gen_rectangles_cells.h"
 #include "rng.h"
 #include "rows.h"
@@ -178,22 +177,9 @@ static bool is_empty(Rectangle at) { return at.x1 >= at.x2 || at.y1 >= at.y2; }
 
 static int events_of(Rectangle at) { return (at.y2 - at.y1) / BAND + 2; }
 
-// How many events each row has, in the place after it. False when it was cancelled.
-static bool count_events(const Slice *slice) {
-    int height = slice->stage->height;
-    uint32_t *row_ends = slice->memory.row_ends;
-    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
-    memset(row_ends, 0, ((size_t)height + 1) * sizeof *row_ends);
-    for (int64_t i = 0; i < slice->count; i++) {
-        Rectangle at = slice->memory.rectangles[i];
-        if (cancel_stops(&watch, EVENT_WORK * events_of(at))) return false;
-        if (is_empty(at)) continue;
-        for (int y = at.y1; y >= 0; y = next_event_row(at, y, height)) row_ends[y + 1]++;
-    }
-    return true;
-}
-
-static bool place_events(const Slice *slice) {
+// How many events each row has, in the place after it; or the events in their places. False when it was
+// cancelled.
+static inline bool pass_events(const Slice *slice, bool count) {
     int height = slice->stage->height;
     uint32_t *row_ends = slice->memory.row_ends;
     CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
@@ -202,8 +188,10 @@ static bool place_events(const Slice *slice) {
         if (cancel_stops(&watch, EVENT_WORK * events_of(at))) return false;
         if (is_empty(at)) continue;
         for (int y = at.y1; y >= 0; y = next_event_row(at, y, height))
-            slice->memory.events[row_ends[y]++] =
-                at.x1 | (uint32_t)at.x2 << 14 | (uint32_t)(y == at.y2) << END_BIT;
+            if (count) row_ends[y + 1]++;
+            else
+                slice->memory.events[row_ends[y]++] =
+                    at.x1 | (uint32_t)at.x2 << 14 | (uint32_t)(y == at.y2) << END_BIT;
     }
     return true;
 }
@@ -212,12 +200,13 @@ static bool place_events(const Slice *slice) {
 // the events are put in their places.
 static bool sort_events(const Slice *slice) {
     uint32_t *row_ends = slice->memory.row_ends, begin = 0;
-    if (!count_events(slice)) return false;
+    memset(row_ends, 0, ((size_t)slice->stage->height + 1) * sizeof *row_ends);
+    if (!pass_events(slice, true)) return false;
     for (int y = 0; y <= slice->stage->height; y++) {
         begin += row_ends[y];
         row_ends[y] = begin;
     }
-    return place_events(slice);
+    return pass_events(slice, false);
 }
 
 static bool change_row(const Slice *slice, int y, int32_t *changes, CancelWatch *watch) {

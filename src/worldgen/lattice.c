@@ -3,8 +3,6 @@
 
 #include <assert.h>
 
-#include "../base/parallel.h"
-
 enum {
     BLOCK_ROWS = 32,  // worked octave after octave, so that they stay in the nearest caches
     LONG_RUN = 8,  // from as many cells a lattice column on, run by run beats cell by cell
