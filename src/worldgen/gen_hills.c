@@ -229,28 +229,17 @@ static bool hills_begin(const Stage *stage, TextError *error) {
     return true;
 }
 
-static void sum_bands(const void *context, int first, int last) {
-    const HillSum *sum = context;
-    for (int band = first; band < last; band++) {
-        hills_sum_rows(sum, band * BAND, int_min((band + 1) * BAND, sum->height));
-    }
-}
-
 static void hills_run(const Stage *stage, int64_t first, int64_t last) {
     HillSum sum = {
+        .stage = stage,
         .shape = shape_of(stage),
-        .width = stage->width,
-        .height = stage->height,
         .hills = hills_of(stage),
         .first = first,
         .last = last,
         .sums = sums_of(stage),
         .unit = 1 / one_of(stage),
-        .map = stage->map,
-        .cancel = stage->workers.cancel,
     };
-    int bands = int_ceil_div(stage->height, BAND);
-    parallel_rows(stage->workers, bands, BAND * stage->width, sum_bands, &sum);
+    parallel_pieces(stage->workers, stage->height, BAND, stage->width, hills_sum_rows, &sum);
 }
 
 static CellBox hills_touched(const Stage *stage, int64_t stamp) {

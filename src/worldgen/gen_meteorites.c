@@ -172,15 +172,14 @@ static bool carve(const Stage *stage, Crater crater, int first, int last, Cancel
     return true;
 }
 
-static void carve_bands(const void *context, int first, int last) {
+// The rows first..last-1 of a band.
+static void carve_band(const void *context, int first, int last) {
     const Slice *slice = context;
     const Batch *batch = slice->batch;
     CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
-    for (int band = first; band < last; band++) {
-        int begin = band * BAND, end = int_min(begin + BAND, slice->stage->height);
-        for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
-            if (!carve(slice->stage, batch->craters[batch->list[i]], begin, end, &watch)) return;
-    }
+    int band = first / BAND;
+    for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
+        if (!carve(slice->stage, batch->craters[batch->list[i]], first, last, &watch)) return;
 }
 
 // Draws craters from `first` on, as many as there is room for; returns the one after them, or `last`
@@ -214,11 +213,10 @@ static void list_bands(const Stage *stage, Batch *batch) {
 
 static void carve_craters(const Stage *stage, int64_t first, int64_t last) {
     Slice slice = {.stage = stage, .batch = stage->work};
-    int bands = int_ceil_div(stage->height, BAND);
     while (first < last) {
         first = fill_batch(stage, stage->work, first, last);
         list_bands(stage, stage->work);
-        parallel_rows(stage->workers, bands, BAND * stage->width, carve_bands, &slice);
+        parallel_pieces(stage->workers, stage->height, BAND, stage->width, carve_band, &slice);
     }
 }
 

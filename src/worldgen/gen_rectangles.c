@@ -235,18 +235,13 @@ static bool cover_row(const Slice *slice, int y, const int32_t *changes, CancelW
     return true;
 }
 
-static void cover_bands(const void *context, int first, int last) {
+static void cover_band(const void *context, int first, int last) {
     const Slice *slice = context;
     int32_t changes[HEIGHTMAP_SIDE + BLOCK];
     CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
-    for (int band = first; band < last; band++) {
-        memset(changes, 0, ((size_t)slice->stage->width + BLOCK) * sizeof *changes);
-        int end = (band + 1) * BAND;
-        for (int y = band * BAND; y < end && y < slice->stage->height; y++) {
-            if (!change_row(slice, y, changes, &watch) || !cover_row(slice, y, changes, &watch))
-                return;
-        }
-    }
+    memset(changes, 0, ((size_t)slice->stage->width + BLOCK) * sizeof *changes);
+    for (int y = first; y < last; y++)
+        if (!change_row(slice, y, changes, &watch) || !cover_row(slice, y, changes, &watch)) return;
 }
 
 static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
@@ -264,12 +259,12 @@ static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
         .count = count,
         .whole = count == rectangles_count(stage),
     };
-    int parcels = (int)((count + PARCEL - 1) / PARCEL), bands = int_ceil_div(stage->height, BAND);
+    int parcels = (int)((count + PARCEL - 1) / PARCEL);
     bool sorted =
         parallel_rows(stage->workers, parcels, PARCEL * DRAW_CELLS, draw_parcels, &slice) &&
         sort_events(&slice);
     if (!sorted) return;
-    parallel_rows(stage->workers, bands, BAND * stage->width, cover_bands, &slice);
+    parallel_pieces(stage->workers, stage->height, BAND, stage->width, cover_band, &slice);
 }
 
 static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {

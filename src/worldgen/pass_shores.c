@@ -47,7 +47,10 @@ static void lay_sand(uint8_t *tiles, const uint8_t *sums, int columns) {
     }
 }
 
-static void beach_strip(const Stage *stage, int x, int columns) {
+// Columns first..last-1, southward.
+static void beach_columns(const void *context, int first, int last) {
+    const Stage *stage = context;
+    int x = first, columns = last - first;
     int distance = (int)stage->values[DISTANCE], height = stage->height;
     size_t width = (size_t)stage->width;
     const uint8_t *near = (const uint8_t *)stage->work + x;
@@ -61,16 +64,9 @@ static void beach_strip(const Stage *stage, int x, int columns) {
     }
 }
 
-static void beach_strips(const void *context, int first, int last) {
-    const Stage *stage = context;
-    for (int x = first * STRIP; x < last * STRIP && x < stage->width; x += STRIP)
-        beach_strip(stage, x, int_min(stage->width - x, STRIP));
-}
-
 static void beach_run(const Stage *stage) {
     parallel_rows(stage->workers, stage->height, stage->width, near_rows, stage);
-    parallel_rows(stage->workers, int_ceil_div(stage->width, STRIP), stage->height * STRIP,
-                  beach_strips, stage);
+    parallel_pieces(stage->workers, stage->width, STRIP, stage->height, beach_columns, stage);
 }
 
 const Operation BEACH = {
