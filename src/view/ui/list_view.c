@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "list_view.h"
 
+#include "../../base/number.h"
+
 #include <SDL.h>
 
 enum { KNOB_WIDTH = 8, LEAST_KNOB = 12, PAGE_KEEPS = 1, WHEEL_ROWS = 3 };
 
-static int within(int value, int low, int high) {
-    return value > high ? (high < low ? low : high) : value < low ? low : value;
-}
-
 void list_choose(ListView *list, int row) {
-    list->chosen = list->count ? within(row, 0, list->count - 1) : -1;
+    list->chosen = list->count ? int_clamp(row, 0, list->count - 1) : -1;
     int shown = list->shown > 0 ? list->shown : 1;
     if (list->chosen < list->top) list->top = list->chosen;
     if (list->chosen >= list->top + shown) list->top = list->chosen - shown + 1;
-    list->top = within(list->top, 0, list->count - shown);
+    list->top = int_clamp(list->top, 0, list->count - shown);
 }
 
 bool list_key(ListView *list, const SDL_KeyboardEvent *key) {
@@ -40,7 +38,7 @@ static void paint_knob(Ui *ui, ListView *list, Box track) {
     if (ui->pressed && box_holds(grip, ui->mouse_x, ui->mouse_y)) list->pulled = true;
     if (!ui->down) list->pulled = false;
     if (list->pulled && room > 0)
-        list->top = within((ui->mouse_y - track.y - length / 2) * rest / room, 0, rest);
+        list->top = int_clamp((ui->mouse_y - track.y - length / 2) * rest / room, 0, rest);
     ui_fill(ui, track, PAPER_SHADE);
     ui_fill(ui, (Box){track.x + 1, track.y + room * list->top / rest, track.width - 2, length},
             INK_FADED);
@@ -50,12 +48,12 @@ bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint,
     Box inside = {box.x + LIST_FRAME, box.y + LIST_FRAME, box.width - 2 * LIST_FRAME,
                   box.height - 2 * LIST_FRAME};
     int before = list->chosen;
-    list->shown = within(inside.height / row_height, 1, 1000);
-    list->top = within(list->top, 0, list->count - list->shown);
+    list->shown = int_clamp(inside.height / row_height, 1, 1000);
+    list->top = int_clamp(list->top, 0, list->count - list->shown);
     ui_panel_part(ui, box, PANEL_INSET);
     bool over = box_holds(box, ui->mouse_x, ui->mouse_y);
     if (over && ui->wheel)
-        list->top = within(list->top - ui->wheel * WHEEL_ROWS, 0, list->count - list->shown);
+        list->top = int_clamp(list->top - ui->wheel * WHEEL_ROWS, 0, list->count - list->shown);
     if (list->count > list->shown) {
         inside.width -= KNOB_WIDTH + 4;
         paint_knob(ui, list,
