@@ -7,6 +7,7 @@
 
 #include "../../game/game.h"
 #include "../shell/shell.h"
+#include "../paint/canvas.h"
 
 typedef struct Ending {
     Shell *shell;

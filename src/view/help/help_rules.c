@@ -2,9 +2,9 @@
 // The handbook's rules: sections that flow through columns and pages.
 #include <stdio.h>
 
-#include "../profile/goods.h"
 #include "../profile/tip.h"
 #include "../shell/shell.h"
+#include "../profile/goods.h"
 #include "help.h"
 
 enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400 };

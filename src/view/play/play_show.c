@@ -2,8 +2,8 @@
 // What has happened, shown: a step, a stroke of work, the night in its three parts. And its sounds.
 #include <math.h>
 
-#include "../profile/goods.h"
 #include "play.h"
+#include "../profile/goods.h"
 
 enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // of FieldOptions
 

@@ -2,8 +2,8 @@
 // What stands on the map of play beside what the game has: the party and its work, ways, the ship.
 #include <math.h>
 
-#include "../profile/goods.h"
 #include "play.h"
+#include "../profile/goods.h"
 
 enum { BOB_A_SECOND = 3 };
 

@@ -3,8 +3,8 @@
 #include <SDL.h>
 #include <stdio.h>
 
-#include "../profile/goods.h"
 #include "replay.h"
+#include "../profile/goods.h"
 
 enum {
     GAP = 4,

@@ -7,8 +7,8 @@
 // game changes.
 #pragma once
 
-#include "../../profile/goods.h"
 #include "../play.h"
+#include "../../profile/goods.h"
 
 enum {
     HUD_GAP = 4,

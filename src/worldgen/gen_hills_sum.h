@@ -10,7 +10,7 @@
 typedef enum HillShape { HILL_PARABOLA, HILL_CONE, HILL_DOME } HillShape;
 
 typedef struct PlacedHill {
-    int x, y;  // of the middle
+    int x, y;  // of the middle, which lies on the map
     int64_t top;  // 0 is no hill
     int64_t fall;  // of a parabola, for 1 of squared distance
     int64_t disc;  // the largest squared distance within the radius
