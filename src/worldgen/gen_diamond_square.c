@@ -13,7 +13,7 @@
 #include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { FEATURE, POINTS, DECAY, DISPLACEMENT, WRAP, SHOWN };
 enum { POINTS_UNIFORM, POINTS_SIGNS };

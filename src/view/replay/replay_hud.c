@@ -239,10 +239,10 @@ static int paint_controls(Replay *replay, bool beside_map, Action *pressed) {
     int height = 2 * 9 + BAR + 18 + rows * TOOL;
     Box box = {GAP, ui->height - GAP - height, width, height};
     Box bar = {box.x + PAD, box.y + 9, width - 2 * PAD, BAR};
-    int at = replay->at;
     ui_panel(ui, box, PANEL_PAPER);
     paint_days(ui, replay, bar);
-    if (ui_slider(ui, bar, &at, 0, replay->commands.count)) replay_seek(replay, at);
+    int at = ui_slider(ui, bar, replay->at, 0, replay->commands.count);
+    if (at != replay->at) replay_seek(replay, at);
     replay->bar_focused = ui->focus == ui->count;
     *pressed = paint_tools(replay, bar.x, bar.y + BAR + 20, boxes);
     return box.y;
