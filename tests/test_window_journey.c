@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "../src/game/path.h"
-#include "../src/game/score.h"
+#include "../src/game/game.h"
 #include "../src/view/paint/camera.h"
 #include "child.h"
 #include "program.h"

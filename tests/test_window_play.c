@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/game/night.h"
 #include "../src/game/path.h"
 #include "../src/game/tide.h"
 #include "../src/view/paint/camera.h"

@@ -5,8 +5,10 @@
 // route; ending_panel.c the paper beside it. An Ending owns its route.
 #pragma once
 
-#include "../../game/score.h"
+#include "../../game/game.h"
 #include "../shell/shell.h"
+#include "../../game/game.h"
+#include "../paint/canvas.h"
 
 typedef struct Ending {
     Shell *shell;

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "../../game/sight.h"
 #include "../../game/tide.h"
 #include "../../base/memory.h"
 #include "field_parts.h"

@@ -152,7 +152,7 @@ static const Row ROWS[] = {
     {ROW("level", level, level), .limit = "letters, digits, _ . - and at most 63 of them",
      .note = "the last new game"},
     {ROW("size", size, width), .limit = "N or WxH, 48..512 a side"},
-    {ROW("difficulty", word, difficulty), .most = DIFFICULTY_COUNT, .words = DIFFICULTY_NAME,
+    {ROW("difficulty", word, difficulty), .most = DIFFICULTY_COUNT, .words = DIFFICULTY_WORD,
      .limit = "easy, normal or hard"},
 };
 // clang-format on

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "replay.h"
+#include "../profile/goods.h"
 
 enum {
     GAP = 4,
@@ -26,12 +27,9 @@ typedef struct Stat {
     const char *tip;
 } Stat;
 
-enum { STATS = 9, STAT_APART = 10, STAT_CLOSE = 3 };
+enum { STATS = 5 + GOOD_COUNT, STAT_APART = 10, STAT_CLOSE = 3 };
 
 static void count_stats(const Game *game, Stat stats[STATS]) {
-    static const Icon icons[GOOD_COUNT] = {ICON_WOOD, ICON_STONE, ICON_SAND, ICON_FOOD};
-    static const char *const carried[GOOD_COUNT] = {"Wood carried", "Stone carried", "Sand carried",
-                                                    "Food carried"};
     const Rules *rules = &game->island->rules;
     int count = 0;
     Stat day = {ICON_SUN, "", "Day, of how many"}, tide = {ICON_TIDE, "", "The tide now"},
@@ -48,7 +46,7 @@ static void count_stats(const Game *game, Stat stats[STATS]) {
     stats[count++] = tide;
     stats[count++] = crew;
     for (int good = 0; good < GOOD_COUNT; good++, count++) {
-        stats[count] = (Stat){.icon = icons[good], .tip = carried[good]};
+        stats[count] = (Stat){.icon = GOOD_LOOK[good].icon, .tip = GOOD_LOOK[good].carried};
         snprintf(stats[count].text, sizeof stats[count].text, "%d", game->party.goods[good]);
     }
     stats[count++] = beacons;

@@ -8,7 +8,7 @@
 // screen below is painted, but takes no keys and no pointer, and play stands still.
 #pragma once
 
-#include "../../game/score.h"
+#include "../../game/game.h"
 #include "../paint/canvas.h"
 #include "../profile/actions.h"
 #include "finished.h"

@@ -33,7 +33,7 @@ static TilePiece ground_piece(const Game *game, int cell) {
 static TilePiece yield_piece(const Game *game, int cell) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     const Rules *rules = &game->island->rules;
-    TilePiece piece = {.icon = (Icon)(ICON_WOOD + (int)info->good)};
+    TilePiece piece = {.icon = GOOD_LOOK[info->good].icon};
     int times = info->times == RULE_COUNT ? 1 : rule(rules, info->times);
     int left = times - game_used(game, cell), yield = rule(rules, info->yield);
     if (left <= 0) snprintf(piece.text, sizeof piece.text, "nothing left");
