@@ -38,7 +38,7 @@ static void words_are_found_in_letters_of_any_size(void **state) {
     assert_int_equal(screen_text_find(&edge, "Sail", &box), 1);
     edge = painted_words(&font, 2, "Sail            Sail", 0, 0);
     assert_int_equal(screen_text_find(&edge, "Sail", &box), 2);
-    font_close(&font);
+    font_free(&font);
 }
 
 int main(void) {

@@ -85,12 +85,17 @@ static void know_ways(TestedGame *tested) {
     path_nearest(&tested->paths, game, &wish, NULL, NULL);
 }
 
+static Command first_step(TestedGame *tested, int cell) {
+    uint8_t first = 0;
+    path_steps(&tested->paths, tested->model.game->island, cell, &first, 1);
+    return command_move((Direction)first);
+}
+
 // A step on the way; whether something came into sight that ends a journey.
 static bool step_towards(TestedGame *tested, int cell) {
     int known = sites_seen(tested->model.game);
     know_ways(tested);
-    Events events = apply(
-        tested, command_move(path_first_step(&tested->paths, tested->model.game->island, cell)));
+    Events events = apply(tested, first_step(tested, cell));
     bool news = sites_seen(tested->model.game) > known;
     for (int i = 0; i < events.count; i++)
         news =
@@ -415,7 +420,7 @@ static void a_journey_does_not_end_a_day_where_the_night_would_drown_the_party(v
     click_cell(tested, best);
     for (int i = 0; i < most; i++) {
         know_ways(tested);
-        apply(tested, command_move(path_first_step(&tested->paths, &tested->model.island, best)));
+        apply(tested, first_step(tested, best));
     }
     driver_terminate(tested->driver);
     expect_saved(tested->driver, &tested->model);

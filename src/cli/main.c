@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "../base/memory.h"
-#include "../base/standard.h"
 #include "cli.h"
 
 #ifndef TIDEMARK_VERSION

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "../base/data_folder.h"
-#include "../base/lock.h"
 #include "../base/parallel.h"
 #include "../game/save.h"
 #include "cli.h"

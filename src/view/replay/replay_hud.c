@@ -3,6 +3,7 @@
 #include <SDL.h>
 #include <stdio.h>
 
+#include "../../base/number.h"
 #include "replay.h"
 #include "../profile/goods.h"
 
@@ -16,8 +17,6 @@ enum {
     NARROW = 560,  // too narrow for a small map beside the bar
     LOW = 320,  // too low for words that are said above as well
 };
-
-static int smaller(int a, int b) { return a < b ? a : b; }
 
 // Above: where it stands.
 
@@ -81,11 +80,11 @@ static int paint_status(Replay *replay, bool *back) {
     Stat stats[STATS];
     char line[200];
     count_stats(replay->game, stats);
-    int width = smaller(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD - LEFT;
+    int width = int_min(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD - LEFT;
     int stats_room = stats_width(ui, stats, STAT_APART);
     bool beside = stats_room + 160 <= room;
     int apart = stats_room <= room ? STAT_APART : STAT_CLOSE;
-    int told = smaller(ui_text_lines(ui, replay->told, room), TOLD_LINES);
+    int told = int_min(ui_text_lines(ui, replay->told, room), TOLD_LINES);
     int lines = (told > 1 ? told : 1) + (beside ? 1 : 2);
     Box box = {(ui->width - width) / 2, GAP, width, 2 * 9 + lines * FONT_LINE};
     int x = box.x + PAD + LEFT, y = box.y + 10;
@@ -105,7 +104,7 @@ static void paint_warning(Replay *replay, int y) {
     enum { WIDE = 480 };
     Ui *ui = &replay->shell->ui;
     if (!replay->diverged[0] || replay->warning_read) return;
-    int width = smaller(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD;
+    int width = int_min(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, replay->diverged, room);
     Box box = {(ui->width - width) / 2, y + GAP, width, 66 + lines * FONT_LINE};
     ui_panel(ui, box, PANEL_PAPER);
@@ -239,10 +238,10 @@ static int paint_controls(Replay *replay, bool beside_map, Action *pressed) {
     int height = 2 * 9 + BAR + 18 + rows * TOOL;
     Box box = {GAP, ui->height - GAP - height, width, height};
     Box bar = {box.x + PAD, box.y + 9, width - 2 * PAD, BAR};
-    int at = replay->at;
     ui_panel(ui, box, PANEL_PAPER);
     paint_days(ui, replay, bar);
-    if (ui_slider(ui, bar, &at, 0, replay->commands.count)) replay_seek(replay, at);
+    int at = ui_slider(ui, bar, replay->at, 0, replay->commands.count);
+    if (at != replay->at) replay_seek(replay, at);
     replay->bar_focused = ui->focus == ui->count;
     *pressed = paint_tools(replay, bar.x, bar.y + BAR + 20, boxes);
     return box.y;

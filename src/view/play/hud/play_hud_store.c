@@ -3,6 +3,7 @@
 // what can be left behind.
 #include <stdio.h>
 
+#include "../../../base/number.h"
 #include "play_hud.h"
 
 enum { HEAD = 18, ROW = 26, ONE = 24, SOME = 30, CLOSE = 24, DROP_WIDTH = 210 };
@@ -18,8 +19,6 @@ enum {
     AT_POST = AT_POSTS + 14,
     AT_NEAR = AT_POST + ONE + 6,
 };
-
-static int least(int one, int other) { return one < other ? one : other; }
 
 // A button that moves goods or crew, refused as the game refuses.
 static void paint_move(Play *play, Box box, Command command, const char *word, const char *tip) {
@@ -41,7 +40,7 @@ static void paint_pair(Play *play, int x, int y, Verb verb, Good good, int most,
     char tip[80];
     snprintf(tip, sizeof tip, "%s one %s", does, GOOD_INFO[good].name);
     paint_move(play, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, command_goods(verb, good, 1), "1", tip);
-    most = least(most, COMMAND_AMOUNT);
+    most = int_min(most, COMMAND_AMOUNT);
     snprintf(tip, sizeof tip, "%s %d %s: all that fits", does, most, GOOD_INFO[good].name);
     paint_move(play, (Box){x + ONE + 1, y, SOME, UI_BUTTON_HEIGHT}, command_goods(verb, good, most),
                "all", tip);
@@ -95,9 +94,9 @@ static void paint_goods(Play *play, Box box, int camp, Good good, int y) {
     ui_icon(ui, box.x + AT_GOOD, y + 4, GOOD_LOOK[good].icon, false);
     snprintf(text, sizeof text, "%d/%d", stored, most);
     ui_text(ui, box.x + AT_STORE, y + 5, INK, text);
-    paint_pair(play, box.x + AT_TAKE, y, VERB_TAKE, good, least(stored, fits), "Take");
+    paint_pair(play, box.x + AT_TAKE, y, VERB_TAKE, good, int_min(stored, fits), "Take");
     paint_number(ui, box.x + AT_CARRIED, y, carried);
-    paint_pair(play, box.x + AT_PUT, y, VERB_DROP, good, least(carried, most - stored), "Put in");
+    paint_pair(play, box.x + AT_PUT, y, VERB_DROP, good, int_min(carried, most - stored), "Put in");
     paint_posts(play, box, camp, good, y);
 }
 

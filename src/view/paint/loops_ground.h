@@ -1,8 +1,91 @@
 // SPDX-License-Identifier: MIT
-// Part of cells_loops.h: one display cell, from the grounds at its corners to pixels.
+// Part of loops.c: one display cell, from the grounds at its corners to pixels; and the vectors of
+// VECTOR_BYTES that this is done with. Where a machine has none so long, the compiler makes the best
+// of it.
 #pragma once
 
-#include "cells_frame.h"
+#include <string.h>
+
+#include "../../base/vectors.h"
+#include "loops.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+enum { MOST = ATLAS_LARGEST, MOST_PIXELS = MOST * MOST };
+
+// What a texture says of a fill, by its lowest bits.
+enum { LOOKS = 1 << TEXTURE_EDGES_SHIFT };
+
+// One frame's constants.
+typedef struct Frame {
+    Canvas canvas;
+    const AtlasSize *size;
+    const Scenery *scenery;
+    Camera camera;
+    PaintOptions options;
+    const uint32_t *fills[GROUND_COUNT][LOOKS];
+} Frame;
+
+// A display cell. Grounds and shades of its corners NW, NE, SW, SE are the bytes of a word, from
+// the lowest one up. EACH is 1 in every byte.
+#define EACH UINT32_C(0x01010101)
+
+typedef struct Cell {
+    uint32_t grounds, shades, texture;
+    int column, row;
+} Cell;
+
+// Vectors.
+
+enum { WIDTH = VECTOR_BYTES / 4 };  // pixels a vector
+
+typedef uint32_t Pixels __attribute__((vector_size(VECTOR_BYTES)));
+typedef uint32_t PixelsThere __attribute__((vector_size(VECTOR_BYTES), aligned(4), may_alias));
+typedef uint8_t Bytes __attribute__((vector_size(VECTOR_BYTES)));
+typedef uint16_t Lanes __attribute__((vector_size(VECTOR_BYTES / 2)));
+typedef int16_t Slopes __attribute__((vector_size(VECTOR_BYTES / 2)));
+
+INLINE Pixels load(const uint32_t *from) { return *(const PixelsThere *)from; }
+INLINE void store(uint32_t *to, Pixels pixels) { *(PixelsThere *)to = pixels; }
+
+// Bytes less others, not under 0.
+INLINE void take_away(uint8_t *restrict from, const uint8_t *restrict less, int count) {
+    for (int i = 0; i < count; i++) {
+        uint8_t larger = from[i] > less[i] ? from[i] : less[i];
+        from[i] = (uint8_t)(larger - less[i]);
+    }
+}
+
+// a - b, not under 0, byte by byte. One or two instructions for a vector: clang finds them in this
+// expression, gcc in the loop.
+#if defined(__clang__)
+#define DEFINE_DARKER(darker, Vector, VectorBytes)                                                 \
+    INLINE Vector darker(Vector a, Vector b) {                                                     \
+        VectorBytes from = (VectorBytes)a, less = (VectorBytes)b;                                  \
+        return (Vector)((from - less) & (VectorBytes)(from > less));                               \
+    }
+#else
+#define DEFINE_DARKER(darker, Vector, VectorBytes)                                                 \
+    INLINE Vector darker(Vector a, Vector b) {                                                     \
+        uint8_t from[sizeof(Vector)], less[sizeof(Vector)];                                        \
+        memcpy(from, &a, sizeof from);                                                             \
+        memcpy(less, &b, sizeof less);                                                             \
+        take_away(from, less, (int)sizeof from);                                                   \
+        memcpy(&a, from, sizeof from);                                                             \
+        return a;                                                                                  \
+    }
+#endif
+
+DEFINE_DARKER(darker, Pixels, Bytes)
+
+// Eight pixels, in pieces of one vector, or of half of a longer one.
+enum { PIECE = WIDTH < 8 ? WIDTH : 8 };
+
+typedef uint32_t Piece __attribute__((vector_size(4 * PIECE)));
+typedef uint32_t PieceThere __attribute__((vector_size(4 * PIECE), aligned(4), may_alias));
+typedef uint8_t PieceBytes __attribute__((vector_size(4 * PIECE)));
+
+DEFINE_DARKER(darker_piece, Piece, PieceBytes)
 
 // A tile is worked off by vectors of its pixels: each is part of a row, or several rows.
 
@@ -128,21 +211,19 @@ INLINE const uint32_t *mask_of(const Frame *frame, const Cell *cell, int ground)
 
 // What lies in a cell of several grounds, from below upwards: fills through masks, and layers.
 typedef struct Step {
-    const uint32_t *colour;
+    Layer over;
     const uint32_t *mask;  // of a fill; NULL for a layer
-    const uint32_t *darken;  // of a layer; NULL is none
 } Step;
 
 enum { STEPS = 8 };
 
 INLINE Step fill_step(const Frame *frame, const Cell *cell, int ground) {
-    return (Step){.colour = fill_of(frame, cell, ground), .mask = mask_of(frame, cell, ground)};
+    return (Step){{.colour = fill_of(frame, cell, ground)}, mask_of(frame, cell, ground)};
 }
 
 INLINE Step layer_step(const Frame *frame, const Cell *cell, int layer, int ground) {
-    Layer over =
-        atlas_layer(frame->size, layer, corners_from(cell->grounds, ground), edges_of(cell));
-    return (Step){.colour = over.colour, .darken = over.darken};
+    int corners = corners_from(cell->grounds, ground);
+    return (Step){.over = atlas_layer(frame->size, layer, corners, edges_of(cell))};
 }
 
 // The frame of the coast: it breathes, not everywhere at once.
@@ -180,9 +261,9 @@ INLINE void lay_layer(uint32_t *pixels, Layer over, bool darkens, int tile) {
 }
 
 INLINE void lay_step(uint32_t *pixels, const Step *step, int tile) {
-    Layer over = {step->colour, step->darken};
-    if (step->mask) lay_plain(pixels, tile, (Ink){pixels, step->colour, step->mask}, true, tile);
-    else if (step->darken) lay_layer(pixels, over, true, tile);
+    Layer over = step->over;
+    if (step->mask) lay_plain(pixels, tile, (Ink){pixels, over.colour, step->mask}, true, tile);
+    else if (over.darken) lay_layer(pixels, over, true, tile);
     else lay_layer(pixels, over, false, tile);
 }
 
@@ -228,27 +309,15 @@ INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Ce
     lay_ink(to, pitch, cell, (Ink){.fill = composed}, false, tile);
 }
 
-// The part of a tile that lies on the canvas.
-INLINE void copy_part(Canvas canvas, int x, int y, const uint32_t *from, int tile) {
-    int west = clamp_to(-x, 0, tile), east = clamp_to(canvas.width - x, 0, tile);
-    int north = clamp_to(-y, 0, tile), south = clamp_to(canvas.height - y, 0, tile);
-    for (int row = north; row < south && east - west == tile; row++)
-        memcpy(canvas_row(canvas, y + row) + x, from + row * tile, (size_t)tile * 4);
-    for (int row = north; row < south && west < east && east - west < tile; row++)
-        memcpy(canvas_row(canvas, y + row) + x + west, from + row * tile + west,
-               (size_t)(east - west) * 4);
-}
-
 INLINE void paint_cell(const Frame *frame, const Cell *cell, int tile) {
     Canvas canvas = frame->canvas;
-    int x = cell->column * tile - tile / 2 - frame->camera.x;
-    int y = cell->row * tile - tile / 2 - frame->camera.y;
-    bool inside = x >= 0 && y >= 0 && x + tile <= canvas.width && y + tile <= canvas.height;
-    if (inside) {
-        put_cell(canvas_row(canvas, y) + x, canvas.pitch, frame, cell, tile);
-    } else {
-        uint32_t whole[MOST_PIXELS];
-        put_cell(whole, tile, frame, cell, tile);
-        copy_part(canvas, x, y, whole, tile);
+    Box box = {cell->column * tile - tile / 2 - frame->camera.x,
+               cell->row * tile - tile / 2 - frame->camera.y, tile, tile};
+    if (canvas_holds(canvas, box)) {
+        put_cell(canvas_row(canvas, box.y) + box.x, canvas.pitch, frame, cell, tile);
+        return;
     }
+    uint32_t whole[MOST_PIXELS];
+    put_cell(whole, tile, frame, cell, tile);
+    canvas_copy_part(canvas, box, whole, tile);
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "palette.h"
+#include "tones.h"
 
-const char *const PALETTE_WORD[PALETTE_COUNT] = {"normal", "red-green", "blue-yellow"};
+#include "colour.h"
+
+const char *const TONES_WORD[TONES_COUNT] = {"normal", "red-green", "blue-yellow"};
 
 // Hues were moved as little as keeps the grounds and the red apart for the eyes meant;
 // tests/test_painter_palette.c measures that.
-const uint32_t PALETTE_COLOUR[PALETTE_COLOURS][PALETTE_COUNT] = {
+const uint32_t TONES_COLOUR[TONES_COLOURS][TONES_COUNT] = {
     {0xff1a3558, 0xff252e46, 0xff21446e},  // ink sea
     {0xff23507c, 0xff2b4e7a, 0xff255e90},  // deep sea
     {0xff30749c, 0xff2f78ac, 0xff2e80ad},  // sea
@@ -40,47 +42,45 @@ const uint32_t PALETTE_COLOUR[PALETTE_COLOURS][PALETTE_COUNT] = {
     {0xff6a5a66, 0xff6a5a66, 0xff6a5a66},  // ink faded
 };
 
-uint32_t palette_colour(Palette palette, uint32_t argb) {
-    if (palette == PALETTE_NORMAL) return argb;
-    for (int i = 0; i < PALETTE_COLOURS; i++)
-        if (PALETTE_COLOUR[i][PALETTE_NORMAL] == argb) return PALETTE_COLOUR[i][palette];
+uint32_t tones_colour(Tones palette, uint32_t argb) {
+    if (palette == TONES_NORMAL) return argb;
+    for (int i = 0; i < TONES_COLOURS; i++)
+        if (TONES_COLOUR[i][TONES_NORMAL] == argb) return TONES_COLOUR[i][palette];
     return argb;
 }
 
-void palette_apply(Palette palette, uint32_t *pixels, size_t count) {
-    if (palette == PALETTE_NORMAL) return;
-    for (size_t i = 0; i < count; i++) pixels[i] = palette_colour(palette, pixels[i]);
+void tones_apply(Tones palette, uint32_t *pixels, size_t count) {
+    if (palette == TONES_NORMAL) return;
+    for (size_t i = 0; i < count; i++) pixels[i] = tones_colour(palette, pixels[i]);
 }
-
-static int channel(uint32_t colour, int shift) { return (int)(colour >> shift & 255); }
 
 static int64_t distance(uint32_t a, uint32_t b) {  // squared
     int64_t sum = 0;
     for (int shift = 0; shift < 24; shift += 8) {
-        int64_t apart = channel(a, shift) - channel(b, shift);
+        int64_t apart = colour_channel(a, shift) - colour_channel(b, shift);
         sum += apart * apart;
     }
     return sum;
 }
 
-uint32_t palette_mixed(Palette palette, uint32_t colour) {
-    if (palette == PALETTE_NORMAL) return colour;
+uint32_t tones_mixed(Tones palette, uint32_t colour) {
+    if (palette == TONES_NORMAL) return colour;
     const int64_t most = INT64_C(1) << 40;
     int64_t moved[3] = {0}, weights = 0;
-    for (int i = 0; i < PALETTE_COLOURS; i++) {
-        const uint32_t *row = PALETTE_COLOUR[i];
-        int64_t apart = distance(row[PALETTE_NORMAL], colour);
+    for (int i = 0; i < TONES_COLOURS; i++) {
+        const uint32_t *row = TONES_COLOUR[i];
+        int64_t apart = distance(row[TONES_NORMAL], colour);
         if (apart == 0) return row[palette];
         int64_t weight = most / (apart * apart);
         for (int at = 0; at < 3; at++)
-            moved[at] +=
-                weight * (channel(row[palette], 8 * at) - channel(row[PALETTE_NORMAL], 8 * at));
+            moved[at] += weight * (colour_channel(row[palette], 8 * at) -
+                                   colour_channel(row[TONES_NORMAL], 8 * at));
         weights += weight;
     }
     uint32_t result = 0xff000000u;
     for (int at = 0; at < 3; at++) {
-        int64_t value = channel(colour, 8 * at) + moved[at] / weights;
-        result |= (uint32_t)(value < 0 ? 0 : value > 255 ? 255 : value) << (8 * at);
+        int by = (int)(moved[at] / weights);
+        result |= (uint32_t)int_clamp(colour_channel(colour, 8 * at) + by, 0, 255) << 8 * at;
     }
     return result;
 }

@@ -1,48 +1,36 @@
 // SPDX-License-Identifier: MIT
-// The loops of field_rows.h for vectors of ROWS_VECTOR bytes and the processor ROWS_TARGET, under the
-// name ROWS. Each file that makes a version of them includes this once; it is no header for anyone
-// else. The vectors are those of gcc and clang, as in cells_frame.h.
-#include <string.h>
+// Part of loops.c: what is done to rows of pixels and to display cells that lie over the ground.
+#pragma once
 
-#include "field_rows.h"
+#include "colour.h"
+#include "loops_ground.h"
 
-ROWS_TARGET static void fade(uint32_t *row, int count) {
-    for (int x = 0; x < count; x++) row[x] = field_faded(row[x]);
+static void fade(uint32_t *row, int count) {
+    for (int x = 0; x < count; x++) row[x] = colour_faded(row[x]);
 }
 
 // Display cells are worked on a row after the other; the larger sides are known to the compiler.
-#define INLINE_ROW ROWS_TARGET static inline __attribute__((always_inline))
 
-INLINE_ROW void fade_partly_row(uint32_t *restrict row, const uint32_t *restrict full,
-                                const uint32_t *restrict half, int side) {
+INLINE void fade_partly_row(uint32_t *restrict row, const uint32_t *restrict full,
+                            const uint32_t *restrict half, int side) {
     for (int x = 0; x < side; x++) {
-        uint32_t pixel = row[x], faded = field_faded(pixel);
-        row[x] = (full[x] & faded) | (half[x] & field_average(pixel, faded)) |
+        uint32_t pixel = row[x], faded = colour_faded(pixel);
+        row[x] = (full[x] & faded) | (half[x] & colour_average(pixel, faded)) |
                  (pixel & ~(full[x] | half[x]));
     }
 }
 
-// Bytes less others, not under 0: one instruction for many of them.
-INLINE_ROW void take_away(uint32_t *restrict row, const uint32_t *restrict less, int side) {
-    uint8_t *from = (uint8_t *)row;
-    const uint8_t *by = (const uint8_t *)less;
-    for (int i = 0; i < 4 * side; i++) {
-        uint8_t larger = from[i] > by[i] ? from[i] : by[i];
-        from[i] = (uint8_t)(larger - by[i]);
-    }
-}
-
-INLINE_ROW void tear_row(uint32_t *restrict row, const TornCell *layers, int at, int side) {
+INLINE void tear_row(uint32_t *restrict row, const TornCell *layers, int at, int side) {
     const uint32_t *restrict paper = layers->paper + at, *restrict torn = layers->torn + at;
     const uint32_t *restrict rim = layers->rim + at;
-    take_away(row, layers->cast + at, side);
+    take_away((uint8_t *)row, (const uint8_t *)(layers->cast + at), 4 * side);
     for (int x = 0; x < side; x++) {
         uint32_t below = (torn[x] & paper[x]) | (row[x] & ~torn[x]);
         row[x] = rim[x] ? rim[x] : below;
     }
 }
 
-INLINE_ROW void lay_row(uint32_t *restrict row, const uint32_t *restrict colours, int side) {
+INLINE void lay_row(uint32_t *restrict row, const uint32_t *restrict colours, int side) {
     for (int x = 0; x < side; x++) row[x] = colours[x] ? colours[x] : row[x];
 }
 
@@ -53,32 +41,30 @@ INLINE_ROW void lay_row(uint32_t *restrict row, const uint32_t *restrict colours
         else function(__VA_ARGS__, side);                                                          \
     } while (0)
 
-ROWS_TARGET static void fade_partly(uint32_t *cell, ptrdiff_t pitch, const uint32_t *full,
-                                    const uint32_t *half, int side) {
+static void fade_partly(uint32_t *cell, ptrdiff_t pitch, const uint32_t *full, const uint32_t *half,
+                        int side) {
     for (int y = 0; y < side; y++, cell += pitch)
         OF_EACH_SIDE(fade_partly_row, cell, full + y * side, half + y * side);
 }
 
-ROWS_TARGET static void tear(uint32_t *cell, ptrdiff_t pitch, const TornCell *layers, int side) {
+static void tear(uint32_t *cell, ptrdiff_t pitch, const TornCell *layers, int side) {
     for (int y = 0; y < side; y++, cell += pitch) OF_EACH_SIDE(tear_row, cell, layers, y * side);
 }
 
-ROWS_TARGET static void lay(uint32_t *cell, ptrdiff_t pitch, const uint32_t *colours, int side) {
+static void lay_colours(uint32_t *cell, ptrdiff_t pitch, const uint32_t *colours, int side) {
     for (int y = 0; y < side; y++, cell += pitch) OF_EACH_SIDE(lay_row, cell, colours + y * side);
 }
 
 // Two channels at once, in halves of pixels: one in the low byte, one in the high byte.
-enum { DIM_PIXELS = ROWS_VECTOR / 4 };
-typedef uint32_t Pixels __attribute__((vector_size(ROWS_VECTOR)));
-typedef uint16_t Halves __attribute__((vector_size(ROWS_VECTOR)));
-typedef uint16_t HalvesThere __attribute__((vector_size(ROWS_VECTOR), aligned(4), may_alias));
+typedef uint16_t Halves __attribute__((vector_size(VECTOR_BYTES)));
+typedef uint16_t HalvesThere __attribute__((vector_size(VECTOR_BYTES), aligned(4), may_alias));
 
 typedef struct DimHalves {
     Halves low_left, low_add, high_left, high_add;
 } DimHalves;
 
 // Red and alpha are the upper half of a pixel, wherever it lies in memory.
-ROWS_TARGET static DimHalves halves_of(const Dimming *by) {
+static DimHalves halves_of(const Dimming *by) {
     const Pixels none = {0};
     const int *left = by->left, *add = by->add;
     return (DimHalves){(Halves)(none + ((uint32_t)left[2] << 16 | (uint32_t)left[0])),
@@ -87,12 +73,12 @@ ROWS_TARGET static DimHalves halves_of(const Dimming *by) {
                        (Halves)(none + (uint32_t)add[1])};
 }
 
-ROWS_TARGET static void dim(uint32_t *row, int count, const Dimming *dimming) {
-    uint32_t rest[DIM_PIXELS] = {0};
-    int whole = count - count % DIM_PIXELS;
+static void dim(uint32_t *row, int count, const Dimming *dimming) {
+    uint32_t rest[WIDTH] = {0};
+    int whole = count - count % WIDTH;
     DimHalves by = halves_of(dimming);
     memcpy(rest, row + whole, (size_t)(count - whole) * 4);
-    for (int x = 0; x <= whole; x += DIM_PIXELS) {
+    for (int x = 0; x <= whole; x += WIDTH) {
         HalvesThere *there = (HalvesThere *)(x < whole ? row + x : rest);
         Halves halves = *there;
         Halves low = (halves & 255) * by.low_left + by.low_add;
@@ -102,8 +88,8 @@ ROWS_TARGET static void dim(uint32_t *row, int count, const Dimming *dimming) {
     memcpy(row + whole, rest, (size_t)(count - whole) * 4);
 }
 
-ROWS_TARGET static void light(uint32_t *restrict row, const uint8_t *restrict fire, int count,
-                              const Dimming *dimming) {
+static void light(uint32_t *restrict row, const uint8_t *restrict fire, int count,
+                  const Dimming *dimming) {
     const Dimming by = *dimming;
     for (int x = 0; x < count; x++) {
         int shine = fire[x], blue = (int)(row[x] & 255), green = (int)(row[x] >> 8 & 255);
@@ -117,5 +103,3 @@ ROWS_TARGET static void light(uint32_t *restrict row, const uint8_t *restrict fi
         row[x] = 0xff000000u | (uint32_t)red << 16 | (uint32_t)green << 8 | (uint32_t)blue;
     }
 }
-
-const FieldRows ROWS = {fade, dim, light, fade_partly, tear, lay};
