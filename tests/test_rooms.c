@@ -255,7 +255,6 @@ static void every_file_has_a_header(void **state) {
     };
     // Being opened.
     static const Exception exceptions[] = {
-
         {"src/view/paint/", 0}, {"src/view/shell/", 0}, {"src/view/menu/", 0},
         {"src/view/title/", 0}, {"src/view/lists/", 0}, {NULL, 0},
     };
