@@ -95,12 +95,9 @@ void field_land_tell(FieldLand *land, int x, int y, uint8_t kind, bool bare) {
 static void work_out(FieldLand *land, int x, int y) {
     Scenery *scenery = &land->scenery;
     size_t at = scenery_index(scenery, x, y);
-    uint8_t ground = scenery_ground_at(scenery, &land->tiles, land->distance[at], x, y);
-    uint8_t object = scenery_object_at(&land->relief, &land->tiles, ground, x, y);
     bool bare = land->bare[(size_t)y * (size_t)land->tiles.width + (size_t)x];
-    scenery->ground[at] = ground;
-    scenery->object[at] = bare && object >= OBJECT_DECOR ? OBJECT_NONE : object;
-    scenery->shade[at] = scenery_shade_at(&land->relief, &land->tiles, x, y);
+    scenery_work_out(scenery, &land->tiles, &land->relief, land->distance[at], x, y);
+    if (bare && scenery->object[at] >= OBJECT_DECOR) scenery->object[at] = OBJECT_NONE;
     mark_around(land, at, STALE_BORROWED);
 }
 
