@@ -7,7 +7,6 @@
 
 #include "../../game/game.h"
 #include "../shell/shell.h"
-#include "../../game/game.h"
 #include "../paint/canvas.h"
 
 typedef struct Ending {
