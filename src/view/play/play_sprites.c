@@ -41,12 +41,12 @@ static void add_marks(Play *play) {
     if (over || show_is_night(&play->show) || dialog_any(play->shell)) return;
     add_way(play);
     if (play->target >= 0) add_mark(play, THING_TARGET, play->target);
-    else if (play->way_to >= 0 && play->way_length > 0 && play->way_to != play->hover)
+    else if (play->way_to >= 0 && play->way_length > 0 && play->way_to != play->hud.pointed.cell)
         add_mark(play, play->way_today == play->way_length ? THING_STEP : THING_STEP_LATER,
                  play->way_to);
-    if (play->hover < 0) return;
-    bool nowhere = play->hover_end != play->hover && play->hover_ticks == 0;
-    add_mark(play, nowhere ? THING_CURSOR_NO : THING_CURSOR + bob(play), play->hover);
+    if (play->hud.pointed.cell < 0) return;
+    bool nowhere = play->hud.pointed.end != play->hud.pointed.cell && play->hud.pointed.ticks == 0;
+    add_mark(play, nowhere ? THING_CURSOR_NO : THING_CURSOR + bob(play), play->hud.pointed.cell);
 }
 
 // The party.
