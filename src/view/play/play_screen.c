@@ -89,13 +89,11 @@ static void step(Play *play, Direction direction) {
 }
 
 static bool do_command(Play *play, Action action) {
+    Command command;
     if (is_step(action)) step(play, (Direction)(action - ACTION_STEP_NORTH));
     else if (action == ACTION_END_DAY) play_end_day(play);
     else if (action == ACTION_SAIL) play_sail(play);
-    else if (action == ACTION_GATHER) play_command(play, command_of(VERB_GATHER));
-    else if (action == ACTION_FISH) play_command(play, command_of(VERB_FISH));
-    else if (action >= ACTION_BEACON && action <= ACTION_WALL)
-        play_command(play, command_build((Building)(action - ACTION_BEACON)));
+    else if (hud_command_for(action, &command)) play_command(play, command);
     else return false;
     return true;
 }

@@ -24,6 +24,10 @@ double show_share(const Show *show) {
 
 bool show_is_night(const Show *show) { return show->what >= SHOW_DUSK; }
 
+static bool lights_beacon(const Show *show) {
+    return show->command.verb == VERB_BUILD && show->command.what == BUILDING_BEACON;
+}
+
 // Sounds.
 
 static const Event *find_event(const Events *events, EventKind kind) {
@@ -32,12 +36,14 @@ static const Event *find_event(const Events *events, EventKind kind) {
     return NULL;
 }
 
+static void sound(const Play *play, SoundName name) { sound_play(&play->shell->sound, name); }
+
 // Of travel, every other step is heard.
-static void sound_step(Play *play) {
+static void sound_step(const Play *play) {
     const Game *game = play_game(play);
     if (play->target >= 0 && game->commands % 2) return;
     bool wet = game_flooded(game, game->party.cell);
-    sound_play(&play->shell->sound, wet ? SOUND_SPLASH : SOUND_STEP);
+    sound(play, wet ? SOUND_SPLASH : SOUND_STEP);
 }
 
 static SoundName sound_of_work(Command command, Good good) {
@@ -50,31 +56,24 @@ static SoundName sound_of_work(Command command, Good good) {
     return command.what == BUILDING_BEACON ? SOUND_BEACON : SOUND_BUILD;
 }
 
-static void sound_end(Play *play) {
+static void sound_end(const Play *play) {
     Outcome outcome = play_game(play)->outcome;
-    if (outcome != OUTCOME_PLAYING)
-        sound_play(&play->shell->sound, outcome_won(outcome) ? SOUND_WON : SOUND_LOST);
+    if (outcome != OUTCOME_PLAYING) sound(play, outcome_won(outcome) ? SOUND_WON : SOUND_LOST);
 }
 
-static void sound_dawn(Play *play) {
+static void sound_dawn(const Play *play) {
     const Game *game = play_game(play);
-    if (game->outcome != OUTCOME_PLAYING) return;
-    sound_play(&play->shell->sound,
-               island_storm(game->island, game->day) ? SOUND_STORM : SOUND_DAY);
+    if (game->outcome == OUTCOME_PLAYING)
+        sound(play, island_storm(game->island, game->day) ? SOUND_STORM : SOUND_DAY);
 }
 
-static void sound_command(Play *play, const Events *events) {
+static void sound_command(const Play *play, const Events *events) {
     const Show *show = &play->show;
-    switch (show->what) {
-    case SHOW_STEP: sound_step(play); break;
-    case SHOW_WORK:
-        sound_play(&play->shell->sound, sound_of_work(show->command, show->good));
-        break;
-    case SHOW_DUSK: sound_play(&play->shell->sound, SOUND_NIGHT); break;
-    default: break;
-    }
+    if (show->what == SHOW_STEP) sound_step(play);
+    if (show->what == SHOW_WORK) sound(play, sound_of_work(show->command, show->good));
+    if (show->what == SHOW_DUSK) sound(play, SOUND_NIGHT);
     if (find_event(events, EVENT_FOUND) || find_event(events, EVENT_COMMISSION))
-        sound_play(&play->shell->sound, SOUND_FOUND);
+        sound(play, SOUND_FOUND);
 }
 
 // What is shown, one after the other.
@@ -91,26 +90,26 @@ static void end_part(Play *play) {
     Show *show = &play->show;
     Playfield *field = &play->journey.field;
     Outcome outcome = play_game(play)->outcome;
-    bool dawns = outcome == OUTCOME_PLAYING || outcome_won(outcome);
-    Showing was = show->what;
+    bool dusk = show->what == SHOW_DUSK, sea = show->what == SHOW_SEA;
     show->over = show->done - show->length;
     show->what = SHOW_NOTHING;
-    if (was == SHOW_DUSK && show->flood) {
+    if (dusk && show->flood) {
         begin(show, SHOW_SEA, SEA_SECONDS);
-        sound_play(&play->shell->sound, SOUND_SEA);
+        sound(play, SOUND_SEA);
         return;
     }
-    if (was == SHOW_DUSK || was == SHOW_SEA) playfield_show_flood(field, field->flood_steps);
-    if (dawns && (was == SHOW_DUSK || was == SHOW_SEA)) {
+    if (dusk || sea) playfield_show_flood(field, field->flood_steps);
+    if ((dusk || sea) && (outcome == OUTCOME_PLAYING || outcome_won(outcome))) {
         begin(show, SHOW_DAWN, DAWN_SECONDS);
         sound_dawn(play);
+    } else {
+        sound_end(play);
     }
-    if (show->what == SHOW_NOTHING) sound_end(play);
 }
 
 static void show_at_once(Play *play) {
     Show *show = &play->show;
-    if (show->what == SHOW_DUSK && show->flood) sound_play(&play->shell->sound, SOUND_SEA);
+    if (show->what == SHOW_DUSK && show->flood) sound(play, SOUND_SEA);
     if (show->what == SHOW_DUSK) sound_dawn(play);
     show->what = SHOW_NOTHING;
     sound_end(play);
@@ -120,13 +119,11 @@ void show_command(Play *play, Command command, int from, const Events *events) {
     Show *show = &play->show;
     const Event *gathered = find_event(events, EVENT_GATHERED);
     const Event *night = find_event(events, EVENT_NIGHT);
-    bool beacon = command.verb == VERB_BUILD && command.what == BUILDING_BEACON;
-    bool travels = command.verb == VERB_MOVE && play->target >= 0;
     begin(show, SHOWN[command.verb].what, SHOWN[command.verb].seconds);
-    if (travels) show->length = TRAVEL_SECONDS;
-    if (beacon) show->length = BEACON_SECONDS;
     show->from = from;
     show->command = command;
+    if (command.verb == VERB_MOVE && play->target >= 0) show->length = TRAVEL_SECONDS;
+    if (lights_beacon(show)) show->length = BEACON_SECONDS;
     show->done = show->over;
     show->good = gathered ? (Good)gathered->good : GOOD_FOOD;
     show->cold = find_event(events, EVENT_COLD) != NULL;
@@ -166,12 +163,11 @@ static int dusk_of_end(Outcome outcome) {
     return outcome == OUTCOME_PLAYING || outcome_won(outcome) ? 0 : DUSK_NIGHT;
 }
 
-// A beacon is lit, and for a moment there is nothing else: play_light.c shows the rest of it.
+// A beacon is lit, and for a moment there is nothing else but its light.
 static int dusk_of_work(const Show *show) {
     double share = show_share(show), rise = 0.2;
-    bool beacon = show->command.verb == VERB_BUILD && show->command.what == BUILDING_BEACON;
     double part = share < rise ? share / rise : (1 - share) / (1 - rise);
-    return beacon ? (int)(DUSK_BEACON * part) : 0;
+    return lights_beacon(show) ? (int)(DUSK_BEACON * part) : 0;
 }
 
 int show_dusk(const Play *play) {
@@ -258,8 +254,7 @@ static void paint_sparks(Canvas canvas, int x, int y, int tile, double share) {
 
 void show_light(const Play *play, Canvas canvas) {
     const Show *show = &play->show;
-    bool beacon = show->command.verb == VERB_BUILD && show->command.what == BUILDING_BEACON;
-    if (show->what != SHOW_WORK || !beacon) return;
+    if (show->what != SHOW_WORK || !lights_beacon(show)) return;
     int x, y, width = play_game(play)->island->width, cell = play_game(play)->party.cell;
     int tile = camera_tile(play->shell->camera.zoom);
     camera_project(play->shell->camera, cell % width, cell / width, &x, &y);

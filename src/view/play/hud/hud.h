@@ -68,7 +68,7 @@ typedef enum HudWhat {
     HUD_MENU,
     HUD_TIP_READ,
     HUD_TIPS_OFF,
-    HUD_CHOICES
+    HUD_CHOICES,
 } HudWhat;
 
 static inline Choice hud_command(Command command) {
@@ -78,6 +78,9 @@ static inline Command hud_command_of(Choice choice) {
     return (Command){(uint8_t)(choice.number >> 16), (uint8_t)(choice.number >> 8),
                      (uint8_t)choice.number};
 }
+
+// What an action asks of the game; false where that is nothing, or more than a command.
+bool hud_command_for(Action action, Command *command);
 
 static inline const Game *hud_game(const Hud *hud) { return hud->journey->expedition->game; }
 

@@ -50,7 +50,7 @@ typedef struct Doing {
     bool primary, on;
 } Doing;
 
-static bool command_for(Action action, Command *command) {
+bool hud_command_for(Action action, Command *command) {
     switch (action) {
     case ACTION_GATHER: *command = command_of(VERB_GATHER); return true;
     case ACTION_FISH: *command = command_of(VERB_FISH); return true;
@@ -89,7 +89,7 @@ static Doing make_doing(const HudPen *pen, int number) {
                    .about = BUTTONS[number].about,
                    .on = action == ACTION_STORE && pen->hud->open[HUD_STORE]};
     name_doing(game, &doing);
-    doing.is_command = command_for(action, &doing.command);
+    doing.is_command = hud_command_for(action, &doing.command);
     if (doing.is_command) doing.refusal = game_check(game, doing.command);
     if (doing.refusal.reason != REFUSAL_NONE)
         refusal_print(doing.refusal, doing.why_not, sizeof doing.why_not);
@@ -166,35 +166,30 @@ static void add(Prices *prices, Icon icon, int need, int have, bool gain) {
     prices->items[prices->count++] = (Price){icon, need, have, gain};
 }
 
-// What is eaten, and what burns where there is no camp.
-static void add_night(const Game *game, Prices *prices) {
-    const Party *party = &game->party;
-    add(prices, hud_good(GOOD_FOOD), party->crew, party->goods[GOOD_FOOD], false);
-    if (game_camp_at(game, party->cell) < 0)
-        add(prices, hud_good(GOOD_WOOD), rule(&game->island->rules, RULE_COLD_WOOD),
-            party->goods[GOOD_WOOD], false);
-}
-
-static void add_building(const Game *game, Building building, Prices *prices) {
-    for (int good = 0; good < GOOD_COUNT; good++) {
-        int cost = rules_building_cost(&game->island->rules, building, (Good)good);
-        if (cost) add(prices, hud_good((Good)good), cost, game->party.goods[good], false);
-    }
+static void add_good(Prices *prices, const Game *game, Good good, int need) {
+    add(prices, hud_good(good), need, game->party.goods[good], false);
 }
 
 static Prices prices_of(const Game *game, const Doing *doing) {
     const Rules *rules = &game->island->rules;
     const GatherInfo *gather = &GATHER_INFO[game_kind(game, game->party.cell)];
     Prices prices = {.count = 0};
-    int verb = doing->is_command ? doing->command.verb : VERB_COUNT;
-    bool fishes = verb == VERB_FISH;
+    Verb verb = doing->is_command ? (Verb)doing->command.verb : VERB_COUNT;
+    bool fishes = verb == VERB_FISH, builds = verb == VERB_BUILD;
     bool gives = fishes || (verb == VERB_GATHER && gather->ticks != RULE_COUNT);
-    if (verb == VERB_END_DAY) add_night(game, &prices);
+    if (verb == VERB_END_DAY) {  // what is eaten, and what burns where there is no camp
+        add_good(&prices, game, GOOD_FOOD, game->party.crew);
+        if (game_camp_at(game, game->party.cell) < 0)
+            add_good(&prices, game, GOOD_WOOD, rule(rules, RULE_COLD_WOOD));
+    }
     if (verb == VERB_SAIL)
         add(&prices, ICON_BEACON, rule(rules, RULE_BEACONS), game_beacons_burning(game), false);
-    if (gives || verb == VERB_BUILD)
+    if (gives || builds)
         add(&prices, ICON_HOURGLASS, game_command_ticks(game, doing->command), -1, false);
-    if (verb == VERB_BUILD) add_building(game, (Building)doing->command.what, &prices);
+    for (int good = 0; good < GOOD_COUNT && builds; good++) {
+        int cost = rules_building_cost(rules, (Building)doing->command.what, (Good)good);
+        if (cost) add_good(&prices, game, (Good)good, cost);
+    }
     if (gives)
         add(&prices, hud_good(fishes ? GOOD_FOOD : gather->good),
             rule(rules, fishes ? RULE_FISH_FOOD : gather->yield),

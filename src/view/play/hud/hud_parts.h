@@ -46,13 +46,13 @@ typedef struct HudPen {
 
 void hud_place(HudPen *pen);  // fills the boxes
 
-int hud_bar_width(const HudPen *pen, bool words, int from, int end);  // of these items
+int hud_bar_width(const HudPen *pen, bool wordy, int from, int end);  // of these items
 int hud_badge_width(const HudPen *pen);  // of the word for a run that enters no score
 void hud_bar(HudPen *pen);
 int hud_tag_width(const HudPen *pen);
 void hud_tag(HudPen *pen);
 
-int hud_actions_width(const HudPen *pen, bool words);
+int hud_actions_width(const HudPen *pen, bool wordy);
 int hud_actions(HudPen *pen);  // number of the one that is pointed at, or -1
 void hud_card(HudPen *pen, int number);  // about that one
 

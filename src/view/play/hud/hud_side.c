@@ -2,13 +2,12 @@
 // The panel on the right. Goals: what is to be done on this island, and how much of it is. The log:
 // everything that was said so far, to scroll through; marks say what colours say.
 #include <stdio.h>
-#include <string.h>
 
 #include "hud_parts.h"
 
 enum {
     ICON_ROOM = ICON_SIDE + 6,
-    GOALS = 8,
+    GOALS_MOST = 8,
     GOAL_LINES = 3,
     GOAL_GAP = 1,
     CAIRNS_NAMED = 3,
@@ -23,24 +22,24 @@ enum {
 
 typedef struct Goal {
     Icon icon;
-    Words text;
     bool extra;  // not needed, but worth points
+    Words text;
 } Goal;
+
+typedef struct Goals {
+    Goal items[GOALS_MOST];
+    int count;
+} Goals;
+
+static void add(Goals *goals, Icon icon, bool extra, const char *text, Blanks blanks) {
+    goals->items[goals->count++] = (Goal){icon, extra, words(text, blanks)};
+}
 
 // "12 north-east", in steps.
 static Words where(const Game *game, int cell) {
-    const char *direction;
-    int steps = tip_where(game, cell, &direction);
-    Words said = {""};
-    if (steps > 0) return words("#1 $1", (Blanks){.numbers = {steps}, .names = {direction}});
-    snprintf(said.text, sizeof said.text, "%s", direction);
-    return said;
-}
-
-static Goal goal_beacons(const Game *game) {
-    int needed = rule(&game->island->rules, RULE_BEACONS), burning = game_beacons_burning(game);
-    return (Goal){.icon = burning >= needed ? ICON_CHECK : ICON_BEACON,
-                  .text = words("#1 of #2 beacons burn.", NUMBERS(burning, needed))};
+    Blanks blanks = NO_BLANKS;
+    blanks.numbers[0] = tip_where(game, cell, &blanks.names[0]);
+    return words(blanks.numbers[0] ? "#1 $1" : "$1", blanks);
 }
 
 // Known cairns without a beacon, the nearest first.
@@ -61,7 +60,7 @@ static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
     return count;
 }
 
-static Goal goal_cairns(const Game *game) {
+static void add_cairns(const Game *game, Goals *goals) {
     static const char *const texts[CAIRNS_NAMED + 1] = {"No free cairn is known yet.", "Cairn $1",
                                                         "Cairns $1, $2", "Cairns $1, $2, $3"};
     int cells[CAIRNS_NAMED], count = list_cairns(game, cells);
@@ -71,72 +70,63 @@ static Goal goal_cairns(const Game *game) {
         places[i] = where(game, cells[i]);
         blanks.names[i] = places[i].text;
     }
-    return (Goal){.icon = ICON_COMPASS, .text = words(texts[count], blanks)};
+    add(goals, ICON_COMPASS, false, texts[count], blanks);
 }
 
 // "Climb Mount Arrow, +150: 12 north-east".
-static Goal goal_task(const Game *game, int number) {
+static void add_task(const Game *game, int number, Goals *goals) {
     char name[120];
     int landmark = game->island->commissions[number].landmark;
     bool done = game->commissions_done >> number & 1, found = game->landmarks_found >> landmark & 1;
     Words place = where(game, game->island->landmarks[landmark].cell);
-    Blanks blanks = {.numbers = {rule(&game->island->rules, RULE_SCORE_COMMISSION)},
-                     .names = {name, place.text}};
     commission_print(game->island, number, name, sizeof name);
     if (name[0] >= 'a' && name[0] <= 'z') name[0] = (char)(name[0] - 32);
-    return (Goal){.icon = done ? ICON_CHECK : ICON_FLAG,
-                  .extra = true,
-                  .text = words(done    ? "$1, +#1: done"
-                                : found ? "$1, +#1: $2"
-                                        : "$1, +#1: not found",
-                                blanks)};
+    add(goals, done ? ICON_CHECK : ICON_FLAG, true,
+        done    ? "$1, +#1: done"
+        : found ? "$1, +#1: $2"
+                : "$1, +#1: not found",
+        (Blanks){.numbers = {rule(&game->island->rules, RULE_SCORE_COMMISSION)},
+                 .names = {name, place.text}});
 }
 
-static Goal goal_landmarks(const Game *game) {
+static void add_landmarks(const Game *game, int found, Goals *goals) {
     const Island *island = game->island;
-    int points = rule(&island->rules, RULE_SCORE_LANDMARK);
     Words names = {""};
     for (int i = 0; i < island->landmark_count; i++) {
         Words before = names;
-        if (!(game->landmarks_found >> i & 1)) continue;
-        snprintf(names.text, sizeof names.text, "%s", island->landmarks[i].name);
-        if (before.text[0]) names = words("$1, $2", NAMES(before.text, island->landmarks[i].name));
+        if (game->landmarks_found >> i & 1)
+            names = words(before.text[0] ? "$1, $2" : "$2",
+                          NAMES(before.text, island->landmarks[i].name));
     }
-    Blanks blanks = {.numbers = {points, score_of(game).count[SCORE_LANDMARKS]},
-                     .names = {names.text}};
-    return (Goal){.icon = ICON_LANDMARK,
-                  .extra = true,
-                  .text = words(names.text[0] ? "Landmarks found, +#1 each: #2. $1"
-                                              : "Landmarks found, +#1 each: #2",
-                                blanks)};
+    add(goals, ICON_LANDMARK, true,
+        names.text[0] ? "Landmarks found, +#1 each: #2. $1" : "Landmarks found, +#1 each: #2",
+        (Blanks){.numbers = {rule(&island->rules, RULE_SCORE_LANDMARK), found},
+                 .names = {names.text}});
 }
 
-static Goal goal_map(const Game *game) {
-    int points = rule(&game->island->rules, RULE_SCORE_PERCENT);
-    return (Goal){.icon = ICON_MAP,
-                  .extra = true,
-                  .text = words("Land on the map, +#1 for each %: #2 %",
-                                NUMBERS(points, score_of(game).count[SCORE_MAPPED]))};
-}
-
-static int list_goals(const Game *game, Goal goals[GOALS]) {
-    int count = 0;
-    goals[count++] = goal_beacons(game);
-    goals[count++] = goal_cairns(game);
-    for (int i = 0; i < game->island->commission_count; i++) goals[count++] = goal_task(game, i);
-    goals[count++] = goal_map(game);
-    goals[count++] = goal_landmarks(game);
-    return count;
+static Goals list_goals(const Game *game) {
+    const Rules *rules = &game->island->rules;
+    Score score = score_of(game);
+    int needed = rule(rules, RULE_BEACONS), burning = game_beacons_burning(game);
+    Goals goals = {.count = 0};
+    add(&goals, burning >= needed ? ICON_CHECK : ICON_BEACON, false, "#1 of #2 beacons burn.",
+        NUMBERS(burning, needed));
+    add_cairns(game, &goals);
+    for (int i = 0; i < game->island->commission_count; i++) add_task(game, i, &goals);
+    add(&goals, ICON_MAP, true, "Land on the map, +#1 for each %: #2 %",
+        NUMBERS(rule(rules, RULE_SCORE_PERCENT), score.count[SCORE_MAPPED]));
+    add_landmarks(game, score.count[SCORE_LANDMARKS], &goals);
+    return goals;
 }
 
 static int goal_lines(Ui *ui, const Goal *goal, int width, int most) {
     return int_min(ui_text_lines(ui, goal->text.text, width), most);
 }
 
-static int goals_height(Ui *ui, const Goal *goals, int count, int width, int most) {
+static int goals_height(Ui *ui, const Goals *goals, int width, int most) {
     int height = HUD_TITLE + 12 + EXTRA_HEAD;
-    for (int i = 0; i < count; i++)
-        height += goal_lines(ui, &goals[i], width, most) * FONT_LINE + GOAL_GAP;
+    for (int i = 0; i < goals->count; i++)
+        height += goal_lines(ui, &goals->items[i], width, most) * FONT_LINE + GOAL_GAP;
     return height;
 }
 
@@ -150,23 +140,23 @@ static int paint_extra(HudPen *pen, Box box, int y) {
 
 void hud_goals(HudPen *pen) {
     Ui *ui = pen->ui;
-    Goal goals[GOALS];
+    Goals goals = list_goals(pen->game);
     Box box = pen->boxes.side;
-    int count = list_goals(pen->game, goals), most = GOAL_LINES;
-    int width = box.width - 2 * HUD_PAD - ICON_ROOM - 2;
-    while (most > 1 && goals_height(ui, goals, count, width, most) > box.height) most--;
-    while (count > 1 && goals_height(ui, goals, count, width, most) > box.height) count--;
-    box.height = goals_height(ui, goals, count, width, most);
+    int most = GOAL_LINES, width = box.width - 2 * HUD_PAD - ICON_ROOM - 2;
+    while (most > 1 && goals_height(ui, &goals, width, most) > box.height) most--;
+    while (goals.count > 1 && goals_height(ui, &goals, width, most) > box.height) goals.count--;
+    box.height = goals_height(ui, &goals, width, most);
     hud_head(pen, HUD_GOALS, box, ICON_FLAG, "Goals");
     int y = box.y + HUD_TITLE + 6;
-    for (int i = 0; i < count; i++) {
-        const char *text = goals[i].text.text;
-        int lines = goal_lines(ui, &goals[i], width, most);
-        if (goals[i].extra && !goals[i - 1].extra) y += paint_extra(pen, box, y);
-        ui_icon(ui, box.x + HUD_PAD, y - 2, goals[i].icon, false);
-        ui_text_block(ui, box.x + HUD_PAD + ICON_ROOM, y, width, lines, INK, text);
-        ui_tip(ui, (Box){box.x, y, box.width, lines * FONT_LINE}, text);
-        y += lines * FONT_LINE + GOAL_GAP;
+    for (int i = 0; i < goals.count; i++) {
+        const Goal *goal = &goals.items[i];
+        int height = goal_lines(ui, goal, width, most) * FONT_LINE;
+        if (goal->extra && !goal[-1].extra) y += paint_extra(pen, box, y);
+        ui_icon(ui, box.x + HUD_PAD, y - 2, goal->icon, false);
+        ui_text_block(ui, box.x + HUD_PAD + ICON_ROOM, y, width, height / FONT_LINE, INK,
+                      goal->text.text);
+        ui_tip(ui, (Box){box.x, y, box.width, height}, goal->text.text);
+        y += height + GOAL_GAP;
     }
 }
 
