@@ -4,8 +4,6 @@
 #include <SDL.h>
 
 #include "../../base/memory.h"
-#include "../../game/night.h"
-#include "../../game/score.h"
 
 enum {
     ASKED_MS = 10000,  // that a question waits for its answer

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "play.h"
+#include "../profile/goods.h"
 
 enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // of FieldOptions
 
@@ -47,12 +48,8 @@ static void sound_step(const Play *play) {
 }
 
 static SoundName sound_of_work(Command command, Good good) {
-    static const SoundName GATHERED[GOOD_COUNT] = {[GOOD_WOOD] = SOUND_CHOP,
-                                                   [GOOD_STONE] = SOUND_STONE,
-                                                   [GOOD_SAND] = SOUND_DIG,
-                                                   [GOOD_FOOD] = SOUND_FORAGE};
     if (command.verb == VERB_FISH) return SOUND_FISH;
-    if (command.verb == VERB_GATHER) return GATHERED[good];
+    if (command.verb == VERB_GATHER) return GOOD_LOOK[good].sound;
     return command.what == BUILDING_BEACON ? SOUND_BEACON : SOUND_BUILD;
 }
 
@@ -206,19 +203,21 @@ enum { SPARKS = 14, GLOW = 0xfff3cb52, SPARK = 0xfffff3c4 };
 
 static const double RING_TILES = 9, RING_WIDE = 1.6;  // how far it goes, and how wide it is
 
+// Each channel moves towards the other, and no further.
 static uint32_t blend(uint32_t under, uint32_t over, int part) {
     uint32_t mixed = 0xff000000;
     for (int shift = 0; shift < 24; shift += 8) {
-        int a = (int)(under >> shift & 255), b = (int)(over >> shift & 255);
-        mixed |= (uint32_t)(a + (b - a) * part / 256) << shift;
+        int from = colour_channel(under, shift), way = colour_channel(over, shift) - from;
+        mixed |= (uint32_t)(from + way * part / 256) << shift;
     }
     return mixed;
 }
 
 // In blocks as large as the pixels of the land, so that it looks drawn by the same hand.
 static void fill(Canvas canvas, int x, int y, int side, uint32_t colour, int part) {
-    for (int row = y < 0 ? 0 : y; row < y + side && row < canvas.height; row++)
-        for (int column = x < 0 ? 0 : x; column < x + side && column < canvas.width; column++)
+    Box box = canvas_clip(canvas, (Box){x, y, side, side});
+    for (int row = box.y; row < box.y + box.height; row++)
+        for (int column = box.x; column < box.x + box.width; column++)
             canvas_row(canvas, row)[column] = blend(canvas_row(canvas, row)[column], colour, part);
 }
 

@@ -2,7 +2,6 @@
 // Travel a step at a time, step keys that are held, and clicks on the map.
 #include <SDL.h>
 
-#include "../../game/night.h"
 #include "../ui/keys.h"
 #include "play.h"
 

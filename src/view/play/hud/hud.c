@@ -82,9 +82,10 @@ static void paint_map(HudPen *pen) {
         paint_diamond(pen->ui, x, y, INK, game->beacons[i] == BEACON_BURNING ? FIRE : PAPER);
     }
     map_place(pen, game->party.cell, &x, &y);
-    ui_fill(pen->ui, (Box){x - 3, y - 3, 7, 7}, INK);
-    ui_fill(pen->ui, (Box){x - 2, y - 2, 5, 5}, LAMP);
-    ui_fill(pen->ui, (Box){x - 1, y - 1, 3, 3}, INK_WRONG);
+    Box party = {x - 3, y - 3, 7, 7};
+    ui_fill(pen->ui, party, INK);
+    ui_fill(pen->ui, box_inset(party, 1), LAMP);
+    ui_fill(pen->ui, box_inset(party, 2), INK_WRONG);
 }
 
 // All of it.

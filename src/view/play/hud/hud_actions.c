@@ -167,7 +167,7 @@ static void add(Prices *prices, Icon icon, int need, int have, bool gain) {
 }
 
 static void add_good(Prices *prices, const Game *game, Good good, int need) {
-    add(prices, hud_good(good), need, game->party.goods[good], false);
+    add(prices, GOOD_LOOK[good].icon, need, game->party.goods[good], false);
 }
 
 static Prices prices_of(const Game *game, const Doing *doing) {
@@ -191,7 +191,7 @@ static Prices prices_of(const Game *game, const Doing *doing) {
         if (cost) add_good(&prices, game, (Good)good, cost);
     }
     if (gives)
-        add(&prices, hud_good(fishes ? GOOD_FOOD : gather->good),
+        add(&prices, GOOD_LOOK[fishes ? GOOD_FOOD : gather->good].icon,
             rule(rules, fishes ? RULE_FISH_FOOD : gather->yield),
             game_capacity(game) - game_carried(game), true);
     return prices;

@@ -140,8 +140,7 @@ static void make_beacons(const Game *game, BarItem *item) {
 
 static void make_crew(const Game *game, BarItem *item) {
     int posted = 0, crew = game->party.crew;
-    for (int i = 0; i < game->camp_count; i++)
-        for (int good = 0; good < GOOD_COUNT; good++) posted += game->camps[i].posts[good];
+    for (int i = 0; i < game->camp_count; i++) posted += camp_crew(&game->camps[i]);
     fill(item, ICON_CREW, "#1+#2", NUMBERS(crew, posted), NUMBERS(0, 0),
          "#1 in the party, #2 at posts in camps.");
     if (!posted) item->text = words("#1", NUMBERS(crew));
@@ -150,15 +149,15 @@ static void make_crew(const Game *game, BarItem *item) {
 enum { TWO_DIGITS = 10 };
 
 static void make_good(const Game *game, Good good, BarItem *item) {
-    Blanks now = {.numbers = {game->party.goods[good]}, .names = {GOOD_NAME[good]}};
-    fill(item, hud_good(good), "#1", now, NUMBERS(TWO_DIGITS), "You carry #1 $1.");
+    Blanks now = {.numbers = {game->party.goods[good]}, .names = {GOOD_INFO[good].name}};
+    fill(item, GOOD_LOOK[good].icon, "#1", now, NUMBERS(TWO_DIGITS), "You carry #1 $1.");
 }
 
 static void make_food(const Game *game, BarItem *item) {
     const Party *party = &game->party;
     int food = party->goods[GOOD_FOOD];
     item->warning = food < party->crew;
-    fill(item, hud_good(GOOD_FOOD), "#1!",
+    fill(item, GOOD_LOOK[GOOD_FOOD].icon, "#1!",
          NUMBERS(food, party->crew, party->hungry, rule_of(game, RULE_HUNGRY_NIGHTS)),
          NUMBERS(TWO_DIGITS),
          "#1 food; #2 are eaten tonight. Hungry nights in a row: #3. From number #4 on, one of the "

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "../../../base/number.h"
+#include "../../profile/goods.h"
 #include "hud.h"
 
 enum {
@@ -68,8 +69,6 @@ void hud_head(HudPen *pen, HudPanel panel, Box box, Icon icon, const char *title
 // A button that is chosen when it is pressed.
 bool hud_button(HudPen *pen, Box box, Button button, HudWhat what, int number);
 Words hud_action_tip(const HudPen *pen, Action action, const char *name);
-
-static inline Icon hud_good(Good good) { return (Icon)(ICON_WOOD + (int)good); }
 
 // How lines of the log look, by LogKind.
 typedef struct HudKind {

@@ -56,9 +56,8 @@ static void add_ground(const Game *game, int cell, TilePieces *pieces) {
     static const char *const land[2] = {"$1, height #1", "Here: $1, height #1"};
     Tile kind = game_kind(game, cell);
     bool here = cell == game->party.cell, wet = game_flooded(game, cell);
-    bool deep = game_depth(game, cell) > rule(&game->island->rules, RULE_WADE_DEPTH);
-    const char *text = kind == TILE_WATER ? water[here][deep]
-                       : wet              ? flooded[here][deep]
+    const char *text = kind == TILE_WATER ? water[here][game_too_deep(game, cell)]
+                       : wet              ? flooded[here][game_too_deep(game, cell)]
                                           : land[here];
     const char *name = here || wet ? grounds[kind].name : grounds[kind].first;
     Blanks blanks = {.numbers = {game->island->altitude[cell]}};
@@ -70,10 +69,9 @@ static void add_ground(const Game *game, int cell, TilePieces *pieces) {
 static void add_yield(const Game *game, int cell, TilePieces *pieces) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     const Rules *rules = &game->island->rules;
-    int times = info->times == RULE_COUNT ? 1 : rule(rules, info->times);
-    int left = times - game_used(game, cell), yield = rule(rules, info->yield);
+    int left = rules_gather_times(rules, info) - game_used(game, cell);
     const char *text = left <= 0 ? "nothing left" : left == 1 ? "#1" : "#1, #2 times";
-    add(pieces, hud_good(info->good), text, NUMBERS(yield, left));
+    add(pieces, GOOD_LOOK[info->good].icon, text, NUMBERS(rule(rules, info->yield), left));
 }
 
 // When it drowns.
@@ -222,8 +220,8 @@ static void paint_drowning(Ui *ui, Box *stack) {
     if (!take_room(stack, HEIGHT + 2, &y)) return;
     Box box = {stack->x, y, width, HEIGHT};
     ui_fill(ui, box, INK);
-    ui_fill(ui, (Box){box.x + 1, box.y + 1, box.width - 2, box.height - 2}, INK_WRONG);
-    ui_frame(ui, (Box){box.x + 2, box.y + 2, box.width - 4, box.height - 4}, box, LAMP);
+    ui_fill(ui, box_inset(box, 1), INK_WRONG);
+    ui_frame(ui, box_inset(box, 2), box, LAMP);
     ui_icon(ui, box.x + HUD_PAD, y + 4, ICON_WARNING, false);
     ui_text_cut(ui, box.x + LEFT, y + 6, width - LEFT - HUD_PAD, PAPER, text);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The store and the posts of the camp that the party is in, a row a good; where there is no camp,
 // what can be left behind.
-#include "../../../game/near.h"
 #include "hud_parts.h"
 
 enum { HEAD = 18, ONE = 24, SOME = 30, CLOSE = 24, RECALL = 96, DROP_WIDTH = 210 };
@@ -44,7 +43,7 @@ static void paint_move(HudPen *pen, Box box, Icon icon, Command command, const c
 
 // One and as many as can be.
 static void paint_pair(HudPen *pen, int x, int y, Move move, Good good, int most) {
-    Blanks blanks = {.numbers = {int_min(most, COMMAND_AMOUNT)}, .names = {GOOD_NAME[good]}};
+    Blanks blanks = {.numbers = {int_min(most, COMMAND_AMOUNT)}, .names = {GOOD_INFO[good].name}};
     paint_move(pen, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, ICON_NONE,
                command_goods(move.verb, good, 1), "1", words(move.one, blanks));
     paint_move(pen, (Box){x + ONE + 1, y, SOME, UI_BUTTON_HEIGHT}, ICON_NONE,
@@ -56,12 +55,11 @@ static void paint_number(HudPen *pen, int x, int y, int number) {
 }
 
 static void paint_posts(HudPen *pen, Box box, int camp, Good good, int y) {
-    static const char *const grounds[GOOD_COUNT] = {"trees", "rocks", "sand", "water"};
     const Game *game = pen->game;
     const Rules *rules = &game->island->rules;
-    const char *name = GOOD_NAME[good], *ground = grounds[good];
+    const char *name = GOOD_INFO[good].name, *ground = GOOD_LOOK[good].ground;
     int needed = near_needed(game, good), near = near_seen(game, game->camps[camp].cell, good);
-    int reach = rule(rules, good == GOOD_FOOD ? RULE_POST_WATER_REACH : RULE_POST_REACH);
+    int reach = rule(rules, GOOD_INFO[good].post_reach);
     int yield = rule(rules, RULE_POST_YIELD), x = box.x + AT_NEAR;
     bool lacks = near < needed;
     Words tip = words("Post one here for $1: #1 each night, and feeds itself",
@@ -93,7 +91,7 @@ static void paint_goods(HudPen *pen, Box box, int camp, Good good, int y) {
     int stored = game->camps[camp].store[good], carried = game->party.goods[good];
     int most = rule(&game->island->rules, RULE_STORE);
     int fits = game_capacity(game) - game_carried(game);
-    ui_icon(pen->ui, box.x + AT_GOOD, y + 4, hud_good(good), false);
+    ui_icon(pen->ui, box.x + AT_GOOD, y + 4, GOOD_LOOK[good].icon, false);
     ui_text(pen->ui, box.x + AT_STORE, y + 5, INK, words("#1/#2", NUMBERS(stored, most)).text);
     paint_pair(pen, box.x + AT_TAKE, y, TAKE, good, int_min(stored, fits));
     paint_number(pen, box.x + AT_CARRIED, y, carried);
@@ -128,8 +126,8 @@ static void paint_drop(HudPen *pen) {
     int y = box.y + HUD_TITLE + 4 + HEAD;
     for (int i = 0; i < GOOD_COUNT; i++, y += STORE_ROW) {
         int carried = pen->game->party.goods[i];
-        ui_icon(ui, box.x + AT_GOOD, y + 4, hud_good((Good)i), false);
-        ui_text(ui, box.x + AT_STORE, y + 5, INK, GOOD_NAME[i]);
+        ui_icon(ui, box.x + AT_GOOD, y + 4, GOOD_LOOK[i].icon, false);
+        ui_text(ui, box.x + AT_STORE, y + 5, INK, GOOD_INFO[i].name);
         paint_number(pen, box.x + AT_STORE + 60, y, carried);
         paint_pair(pen, box.x + AT_STORE + 90, y, DROP, (Good)i, carried);
     }
