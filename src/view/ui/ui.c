@@ -38,10 +38,14 @@ Box ui_dialog(Ui *ui, int width, int height, const char *title) {
 
 void ui_forget(Ui *ui) { ui->focus = ui->focus_wanted = ui->held = 0; }
 
+void ui_fit(Ui *ui, Canvas canvas, int scale) {
+    ui->scale = scale;
+    ui->width = canvas.width / scale;
+    ui->height = canvas.height / scale;
+}
+
 void ui_begin(Ui *ui, Canvas canvas) {
     ui->canvas = canvas;
-    ui->width = canvas.width / ui->scale;
-    ui->height = canvas.height / ui->scale;
     ui->count = 0;
     ui->focus_wanted = 0;
     ui->box_count = 0;

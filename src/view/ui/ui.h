@@ -65,6 +65,7 @@ typedef struct Ui {
 union SDL_Event;
 void ui_event(Ui *ui, const union SDL_Event *event);
 void ui_forget(Ui *ui);  // the focus, when other widgets take the place of these
+void ui_fit(Ui *ui, Canvas canvas, int scale);  // before the frame is made ready
 void ui_begin(Ui *ui, Canvas canvas);
 void ui_end(Ui *ui);
 // What keeps the pointer off what lies below: panels, slips and widgets do so by themselves.
