@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "file.h"
@@ -18,8 +17,7 @@ static bool ERROR_FORMAT(2, 3) is_folder(char path[FILE_PATH], const char *forma
     va_start(arguments, format);
     int length = vsnprintf(path, FILE_PATH, format, arguments);
     va_end(arguments);
-    struct stat about;
-    return length >= 0 && length < FILE_PATH && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+    return length >= 0 && length < FILE_PATH && file_is_folder(path);
 }
 
 // The folder that this program was started from, without a slash at its end.
