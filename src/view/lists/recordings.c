@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What recordings there are: their names, and what their first and last lines say.
+#include "recordings.h"
+
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,7 +8,6 @@
 #include <time.h>
 
 #include "../../base/memory.h"
-#include "lists.h"
 
 enum { BYTES_READ_MOST = 64 << 20, DATE = 10 };
 
@@ -33,38 +33,37 @@ static int compare(const RecordingFile *one, const RecordingFile *other) {
 }
 
 // The newest come first; of more than there is room for the oldest are left out.
-static void insert(ReplaysPanel *panel, const RecordingFile *file) {
-    int at = panel->list.count;
-    while (at > 0 && compare(file, &panel->files[at - 1]) < 0) at--;
-    bool full = panel->list.count == RECORDINGS_MOST;
-    panel->left_out += full;
+static void insert(RecordingList *list, const RecordingFile *file) {
+    int at = list->count;
+    while (at > 0 && compare(file, &list->files[at - 1]) < 0) at--;
+    bool full = list->count == RECORDINGS_MOST;
+    list->left_out += full;
     if (at == RECORDINGS_MOST) return;
-    if (!full) panel->list.count++;
-    memmove(panel->files + at + 1, panel->files + at,
-            (size_t)(panel->list.count - at - 1) * sizeof *file);
-    panel->files[at] = *file;
+    if (!full) list->count++;
+    memmove(list->files + at + 1, list->files + at, (size_t)(list->count - at - 1) * sizeof *file);
+    list->files[at] = *file;
 }
 
-static void path_of(const Shell *shell, const char *name, char path[FILE_PATH]) {
+void recordings_path(const Home *home, const char *name, char path[FILE_PATH]) {
     char inside[sizeof HOME_REPLAYS + 257];
     snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", name);
-    home_path(&shell->home, inside, path);
+    home_path(home, inside, path);
 }
 
-static void find_files(Shell *shell, ReplaysPanel *panel) {
+static void find_files(RecordingList *list, const Home *home) {
     char path[FILE_PATH];
-    home_path(&shell->home, HOME_REPLAYS, path);
+    home_path(home, HOME_REPLAYS, path);
     DIR *folder = path[0] ? opendir(path) : NULL;
     for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
         RecordingFile file = {.state = RECORDING_UNREAD};
         struct stat found;
         if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof file.name) continue;
-        path_of(shell, entry->d_name, path);
+        recordings_path(home, entry->d_name, path);
         if (stat(path, &found) != 0 || !S_ISREG(found.st_mode)) continue;
         memcpy(file.name, entry->d_name, strlen(entry->d_name) + 1);
         file.changed = (int64_t)found.st_mtime;
         date_of(&file);
-        insert(panel, &file);
+        insert(list, &file);
     }
     if (folder) closedir(folder);
 }
@@ -85,13 +84,13 @@ static RecordingState outcome_of(const RecordingFile *file, bool ended, bool sai
     return sailed || won ? RECORDING_WON : lost ? RECORDING_LOST : RECORDING_OVER;
 }
 
-static void read_one(Shell *shell, RecordingFile *file, size_t *bytes_read) {
+static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) {
     Buffer bytes = {0};
     Recording recording;
     TextError error;
     char path[FILE_PATH];
     if (*bytes_read > BYTES_READ_MOST) return;
-    path_of(shell, file->name, path);
+    recordings_path(home, file->name, path);
     bool good = file_read(&bytes, path, RECORDING_BYTES, &error);
     *bytes_read += bytes.length;
     TextSource text = {"line", bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
@@ -105,29 +104,23 @@ static void read_one(Shell *shell, RecordingFile *file, size_t *bytes_read) {
         file->state = outcome_of(file, recording.ended, end.sailed);
     } else {
         file->state = RECORDING_DAMAGED;
-        choice_shorten_error(&error, shell->home.folder);
+        choice_shorten_error(&error, home->folder);
         snprintf(file->trouble, sizeof file->trouble, "%.199s", error.text);
     }
     buffer_free(&bytes);
 }
 
-bool recordings_find(ReplaysPanel *panel) {
-    Shell *shell = panel->shell;
+bool recordings_find(RecordingList *list, const Home *home) {
     size_t bytes_read = 0;
-    recordings_forget(panel);
-    panel->files = memory_allocate(RECORDINGS_MOST, sizeof *panel->files);
-    if (!panel->files) return false;
-    find_files(shell, panel);
-    for (int i = 0; i < panel->list.count; i++) read_one(shell, &panel->files[i], &bytes_read);
-    list_choose(&panel->list, 0);
+    recordings_free(list);
+    list->files = memory_allocate(RECORDINGS_MOST, sizeof *list->files);
+    if (!list->files) return false;
+    find_files(list, home);
+    for (int i = 0; i < list->count; i++) read_one(&list->files[i], home, &bytes_read);
     return true;
 }
 
-void recordings_forget(ReplaysPanel *panel) {
-    memory_release(panel->files);
-    *panel = (ReplaysPanel){.shell = panel->shell, .list = {.chosen = -1}};
-}
-
-void recordings_path(const Shell *shell, const RecordingFile *file, char path[FILE_PATH]) {
-    path_of(shell, file->name, path);
+void recordings_free(RecordingList *list) {
+    memory_release(list->files);
+    *list = (RecordingList){.files = NULL};
 }

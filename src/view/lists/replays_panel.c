@@ -5,35 +5,46 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../shell/shell.h"
-#include "lists.h"
 #include "../../game/code.h"
+#include "lists.h"
+#include "recordings.h"
 
-enum {
-    WIDTH = 460,
-    HEIGHT = 420,
-    GAP = 4,
-    TEXT_LEFT = 26,
-    PATH = FONT_LINE + 10,
-    OTHER = UI_DIALOG_TOP + PATH + UI_BUTTON_HEIGHT + UI_DIALOG_PAD
-};
+enum { WIDTH = 460, HEIGHT = 420, TEXT_LEFT = 26, PATH = FONT_LINE + 10 };
 
-static void find(ReplaysPanel *panel) {
-    if (!recordings_find(panel))
+enum { WATCH = 1, DELETE, CLOSE, MOVED };
+
+typedef struct ReplaysPanel {
+    Shell *shell;
+    RecordingList recordings;
+    ListView list;  // of those
+    bool delete_asked;  // the next press deletes
+} ReplaysPanel;
+
+static void find(ReplaysPanel *panel, int chosen) {
+    if (!recordings_find(&panel->recordings, &panel->shell->home))
         shell_notice(panel->shell, "There is not enough memory for the list");
+    panel->list.count = panel->recordings.count;
+    list_choose(&panel->list, chosen);
 }
 
 static void replays_enter(void *own, Go *go) {
     ReplaysPanel *panel = own;
     (void)go;
-    find(panel);
-    if (!panel->files) go_back(panel->shell);
+    panel->list = (ListView){.chosen = -1};
+    panel->delete_asked = false;
+    find(panel, 0);
+    if (!panel->recordings.files) go_back(panel->shell);
 }
 
-static void replays_leave(void *own) { recordings_forget(own); }
+static void replays_leave(void *own) {
+    ReplaysPanel *panel = own;
+    recordings_free(&panel->recordings);
+}
+
+// What can be chosen.
 
 static const RecordingFile *chosen(const ReplaysPanel *panel) {
-    return panel->list.chosen < 0 ? NULL : &panel->files[panel->list.chosen];
+    return panel->list.chosen < 0 ? NULL : &panel->recordings.files[panel->list.chosen];
 }
 
 static const char *why_not_watched(const ReplaysPanel *panel) {
@@ -42,29 +53,44 @@ static const char *why_not_watched(const ReplaysPanel *panel) {
     return file->state == RECORDING_DAMAGED ? file->trouble : NULL;
 }
 
-static void watch(ReplaysPanel *panel) {
+static void watch(const ReplaysPanel *panel) {
     char path[FILE_PATH];
     if (why_not_watched(panel)) return;
-    recordings_path(panel->shell, chosen(panel), path);
+    recordings_path(&panel->shell->home, chosen(panel)->name, path);
     go_replay(panel->shell, path);
 }
 
 // The first press asks, the second deletes.
 static void delete_chosen(ReplaysPanel *panel) {
-    const RecordingFile *file = chosen(panel);
+    Shell *shell = panel->shell;
     char path[FILE_PATH];
-    int row = panel->list.chosen;
-    if (!file) return;
+    if (!chosen(panel)) return;
     panel->delete_asked = !panel->delete_asked;
-    panel->shell->dirty = true;
     if (panel->delete_asked) return;
-    recordings_path(panel->shell, file, path);
-    if (remove(path) != 0) shell_notice(panel->shell, "It cannot be deleted: %s", strerror(errno));
-    int top = panel->list.top, shown = panel->list.shown;
-    find(panel);
-    panel->list.top = top;
-    panel->list.shown = shown;
-    list_choose(&panel->list, row);
+    recordings_path(&shell->home, chosen(panel)->name, path);
+    if (remove(path) != 0) shell_notice(shell, "It cannot be deleted: %s", strerror(errno));
+    find(panel, panel->list.chosen);
+}
+
+static void replays_act(void *own, Choice choice) {
+    ReplaysPanel *panel = own;
+    switch (choice.what) {
+    case WATCH: watch(panel); break;
+    case DELETE: delete_chosen(panel); break;
+    case MOVED: panel->delete_asked = false; break;
+    default: go_back(panel->shell); break;
+    }
+}
+
+static bool replays_key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    ReplaysPanel *panel = own;
+    (void)action;
+    int what = 0;
+    if (list_key(&panel->list, key)) what = MOVED;
+    else if (key->keysym.sym == SDLK_DELETE && !key->repeat) what = DELETE;
+    else if (lists_is_enter(&panel->shell->ui, key)) what = WATCH;
+    if (what) replays_act(panel, (Choice){what, 0});
+    return what != 0;
 }
 
 // Rows.
@@ -93,9 +119,9 @@ static void paint_damaged(Ui *ui, const RecordingFile *file, int x, int y, int r
 }
 
 static void paint_row(void *owner, int row, Box box, bool is_chosen) {
-    ReplaysPanel *panel = owner;
+    const ReplaysPanel *panel = owner;
     Ui *ui = &panel->shell->ui;
-    const RecordingFile *file = &panel->files[row];
+    const RecordingFile *file = &panel->recordings.files[row];
     const WorldCode *code = &file->code;
     char end[48], about[200], size[24];
     int x = box.x + TEXT_LEFT, y = box.y + 2, room = box.width - TEXT_LEFT - 6;
@@ -116,7 +142,7 @@ static void paint_row(void *owner, int row, Box box, bool is_chosen) {
 }
 
 // The end of a path is what tells.
-static void paint_path(ReplaysPanel *panel, int x, int y, int width) {
+static void paint_path(const ReplaysPanel *panel, int x, int y, int width) {
     char path[FILE_PATH], shown[FILE_PATH + 8];
     Ui *ui = &panel->shell->ui;
     home_path(&panel->shell->home, HOME_REPLAYS, path);
@@ -131,64 +157,42 @@ static void paint_path(ReplaysPanel *panel, int x, int y, int width) {
     ui_tip(ui, (Box){x, y, width, FONT_LINE}, path);
 }
 
-static void paint_buttons(ReplaysPanel *panel, int x, int y, int width) {
-    Ui *ui = &panel->shell->ui;
-    int third = (width - 2 * GAP) / 3;
-    bool see = ui_button(ui, (Box){x, y, third, UI_BUTTON_HEIGHT},
-                         (Button){.icon = ICON_PLAY,
-                                  .word = "Watch",
-                                  .key = "Enter",
-                                  .why_not = why_not_watched(panel),
-                                  .primary = true});
-    bool gone = ui_button(ui, (Box){x + third + GAP, y, third, UI_BUTTON_HEIGHT},
-                          (Button){.icon = panel->delete_asked ? ICON_WARNING : ICON_BIN,
-                                   .word = panel->delete_asked ? "Really?" : "Delete",
-                                   .key = "Delete",
-                                   .why_not = chosen(panel) ? NULL : "There is nothing to delete"});
-    bool close = ui_button(ui, (Box){x + 2 * (third + GAP), y, third, UI_BUTTON_HEIGHT},
-                           (Button){.icon = ICON_CLOSE, .word = "Close", .key = "Esc"});
-    if (see) watch(panel);
-    else if (gone) delete_chosen(panel);
-    else if (close) go_back(panel->shell);
+static int paint_buttons(const ReplaysPanel *panel, Box row) {
+    bool asked = panel->delete_asked;
+    const Button buttons[] = {
+        {.icon = ICON_PLAY,
+         .word = "Watch",
+         .key = "Enter",
+         .why_not = why_not_watched(panel),
+         .primary = true},
+        {.icon = asked ? ICON_WARNING : ICON_BIN,
+         .word = asked ? "Really?" : "Delete",
+         .key = "Delete",
+         .why_not = chosen(panel) ? NULL : "There is nothing to delete"},
+        {.icon = ICON_CLOSE, .word = "Close", .key = "Esc"},
+    };
+    return ui_button_row(&panel->shell->ui, row, buttons, 3);
 }
 
-static Choice replays_paint(void *own) {
-    ReplaysPanel *panel = own;
+static Choice replays_interface(void *own) {
+    ReplaysPanel *panel = own;  // its list is moved
     Ui *ui = &panel->shell->ui;
-    Box box = list_dialog(ui, WIDTH, HEIGHT, OTHER, LIST_ROW, "Replays");
-    int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP, width = box.width - 2 * UI_DIALOG_PAD;
-    int bottom = box.y + box.height - UI_DIALOG_PAD - UI_BUTTON_HEIGHT;
-    Box rows = {x, y, width, bottom - PATH - y};
+    Box inside = lists_dialog(ui, WIDTH, HEIGHT, PATH, LIST_ROW, "Replays");
+    int x = inside.x, y = inside.y, width = inside.width, bottom = y + inside.height, what = 0;
     char count[80];
-    if (panel->left_out) snprintf(count, sizeof count, "the newest %d", panel->list.count);
-    else snprintf(count, sizeof count, "%d in all", panel->list.count);
-    ui_text(ui, x + width - ui_text_width(ui, count), box.y + 13, INK_FADED, count);
-    if (list_paint(&panel->shell->ui, &panel->list, rows, LIST_ROW, paint_row, panel))
-        panel->delete_asked = false;
+    snprintf(count, sizeof count, panel->recordings.left_out ? "the newest %d" : "%d in all",
+             panel->list.count);
+    ui_text_right(ui, x + width, y - UI_DIALOG_TOP + 13, INK_FADED, count);
+    if (list_paint(ui, &panel->list, (Box){x, y, width, inside.height - PATH}, LIST_ROW, paint_row,
+                   panel))
+        what = MOVED;
     if (panel->list.count == 0)
         ui_text_block(
             ui, x + 12, y + 12, width - 24, 3, INK_FADED,
             "No game is over yet. When one is, it is kept here, and can be watched again.");
     paint_path(panel, x, bottom - FONT_LINE - 4, width);
-    paint_buttons(panel, x, bottom, width);
-    return (Choice){0, 0};
-}
-
-static bool replays_key(void *own, Action action, const SDL_KeyboardEvent *key) {
-    ReplaysPanel *panel = own;
-    (void)action;
-    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
-    if (list_key(&panel->list, key)) {
-        panel->delete_asked = false;
-        return true;
-    }
-    if (key->keysym.sym == SDLK_DELETE && !key->repeat) {
-        delete_chosen(panel);
-        return true;
-    }
-    if (!enter || panel->shell->ui.focus != 0 || (key->keysym.mod & KMOD_ALT)) return false;
-    watch(panel);
-    return true;
+    int button = paint_buttons(panel, lists_buttons(inside));
+    return (Choice){button ? button : what, 0};
 }
 
 const ScreenInfo REPLAYS_SCREEN = {
@@ -196,7 +200,8 @@ const ScreenInfo REPLAYS_SCREEN = {
     .dialog = true,
     .free = replays_leave,
     .enter = replays_enter,
-    .interface = replays_paint,
+    .interface = replays_interface,
+    .act = replays_act,
     .key = replays_key,
     .leave = replays_leave,
 };
