@@ -45,17 +45,14 @@ static int route_shown(const Ending *ending) {
 // Drawing.
 
 // So that the whole world fits beside the panel.
-static Camera camera_beside(const Ending *ending, Box box, int scale) {
+static Camera camera_of(const Ending *ending, int width, int height, int scale) {
     const Land *land = &ending->played->world.land;
+    Box box = ending_map_box(width / scale, height / scale);
     View view = {box.width * scale, box.height * scale, land->width, land->height};
     Camera camera = {.zoom = camera_least_zoom(view)};
     camera.x = -box.x * scale - (view.width - camera_length(land->width, camera.zoom)) / 2;
     camera.y = -box.y * scale - (view.height - camera_length(land->height, camera.zoom)) / 2;
     return camera;
-}
-
-static Camera camera_of(const Ending *ending, int width, int height, int scale) {
-    return camera_beside(ending, ending_map_box(width / scale, height / scale), scale);
 }
 
 static void middle_of(const Ending *ending, Camera camera, int cell, int *x, int *y) {
@@ -104,7 +101,8 @@ void ending_paint_map(void *own, Canvas canvas) {
 }
 
 // A sign on a piece of paper, `beside` interface pixels east of its cell.
-static void paint_sign(Ending *ending, Camera camera, int cell, int beside, Icon icon, bool faint) {
+static void paint_sign(const Ending *ending, Camera camera, int cell, int beside, Icon icon,
+                       bool faint) {
     Ui *ui = &ending->shell->ui;
     int x, y;
     middle_of(ending, camera, cell, &x, &y);
@@ -117,14 +115,14 @@ static void paint_sign(Ending *ending, Camera camera, int cell, int beside, Icon
 }
 
 // The end of the way leaves beginning and beacons in sight.
-static void paint_last(Ending *ending, Camera camera, int cell, Icon icon) {
+static void paint_last(const Ending *ending, Camera camera, int cell, Icon icon) {
     const Game *game = ending->played->expedition->game;
     int site = game_site_at(game, cell);
     bool taken = cell == ending->route[0] || (site >= 0 && game->beacons[site] != BEACON_UNLIT);
     paint_sign(ending, camera, cell, taken ? SIGN : 0, icon, false);
 }
 
-void ending_paint_marks(Ending *ending) {
+void ending_paint_marks(const Ending *ending) {
     const Game *game = ending->played->expedition->game;
     Ui *ui = &ending->shell->ui;
     Camera camera = camera_of(ending, ui->canvas.width, ui->canvas.height, ui->scale);
