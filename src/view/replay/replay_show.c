@@ -8,6 +8,8 @@
 #include "../../base/memory.h"
 #include "replay.h"
 
+const int REPLAY_SPEED[REPLAY_SPEEDS] = {1, 2, 5, 10, 30, 100};
+
 static const double GLIDE = 5;  // how fast the view comes to the party, a second
 
 // Moments.
@@ -91,13 +93,17 @@ void replay_day(Replay *replay, int step) {
     replay_seek(replay, at);
 }
 
+const char *replay_why_not_taken_over(const Replay *replay) {
+    return replay->game->outcome == OUTCOME_PLAYING ? NULL : "It is over here: go back first";
+}
+
 // The view.
 
 static Camera on_party(const Replay *replay) {
+    const Shell *shell = replay->shell;
     int width = replay->game->island->width, cell = replay->game->party.cell;
-    return camera_clamp(
-        camera_centre(replay->shell->camera, replay->shell->view, cell % width, cell / width),
-        replay->shell->view, moving_margin(replay->shell));
+    return camera_clamp(camera_centre(shell->camera, shell->view, cell % width, cell / width),
+                        shell->view, moving_margin(shell));
 }
 
 void replay_centre(Replay *replay) {
@@ -108,10 +114,10 @@ void replay_centre(Replay *replay) {
 
 // Whether the party is in the middle of the view, clear of the panels.
 static bool is_in_the_middle(const Replay *replay) {
+    View view = replay->shell->view;
     int x, y, width = replay->game->island->width, cell = replay->game->party.cell;
     camera_project(replay->shell->camera, cell % width, cell / width, &x, &y);
-    Box middle = {replay->shell->view.width / 4, replay->shell->view.height / 4,
-                  replay->shell->view.width / 2, replay->shell->view.height * 3 / 8};
+    Box middle = {view.width / 4, view.height / 4, view.width / 2, view.height * 3 / 8};
     return box_holds(middle, x, y);
 }
 
@@ -121,16 +127,19 @@ static int part_of(int way, double share) {
 }
 
 bool replay_follow(Replay *replay, double seconds) {
+    const Shell *shell = replay->shell;
+    Camera *camera = &replay->shell->camera;
     if (!replay->following) return false;
     if (!is_in_the_middle(replay)) replay->gliding = true;
     if (!replay->gliding) return false;
     Camera goal = on_party(replay);
-    int dx = goal.x - replay->shell->camera.x, dy = goal.y - replay->shell->camera.y;
-    bool far = abs(dx) > replay->shell->view.width || abs(dy) > replay->shell->view.height;
+    int dx = goal.x - camera->x, dy = goal.y - camera->y;
+    bool far = abs(dx) > shell->view.width || abs(dy) > shell->view.height;
+    bool at_once = far || shell->settings.no_motion;
     double share = 1 - exp(-GLIDE * seconds);
-    replay->shell->camera.x += far || replay->shell->settings.no_motion ? dx : part_of(dx, share);
-    replay->shell->camera.y += far || replay->shell->settings.no_motion ? dy : part_of(dy, share);
-    replay->gliding = replay->shell->camera.x != goal.x || replay->shell->camera.y != goal.y;
+    camera->x += at_once ? dx : part_of(dx, share);
+    camera->y += at_once ? dy : part_of(dy, share);
+    replay->gliding = camera->x != goal.x || camera->y != goal.y;
     return dx != 0 || dy != 0;
 }
 
@@ -174,15 +183,13 @@ static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
 void replay_paint(void *own, Canvas canvas) {
     const Replay *replay = own;
     Shell *shell = replay->shell;
-    PaintOptions ground = {.tick = shell_tick(shell, PAINTER_TICKS),
-                           .no_relief = shell->settings.no_relief};
     if (!replay->game) {  // it is being read
         shell_paint_world(shell, canvas);
         return;
     }
     FieldSprite sprites[2];
     FieldOptions options = {
-        .paint = ground,
+        .paint = {.tick = shell_tick(shell, PAINTER_TICKS), .no_relief = shell->settings.no_relief},
         .frame = shell_tick(shell, 6),
         .no_fog = replay->no_fog,
         .marks = shell->settings.marks,
