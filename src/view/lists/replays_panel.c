@@ -1,29 +1,168 @@
 // SPDX-License-Identifier: MIT
-// Recordings to watch: the games that were played, newest first.
+// Recordings to watch: the games that were played, newest first, with what their first and last lines say.
 #include <SDL.h>
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 
+#include "../../base/memory.h"
 #include "../../game/code.h"
 #include "lists.h"
-#include "recordings.h"
 
 enum { WIDTH = 460, HEIGHT = 420, TEXT_LEFT = 26, PATH = FONT_LINE + 10 };
+enum { RECORDINGS_MOST = 500, BYTES_READ_MOST = 64 << 20, DATE = 10 };
+
+typedef enum RecordingState {
+    RECORDING_UNREAD,  // too many bytes before it
+    RECORDING_DAMAGED,
+    RECORDING_UNFINISHED,
+    RECORDING_OVER,  // nobody has said how
+    RECORDING_WON,
+    RECORDING_LOST,
+} RecordingState;
+
+typedef struct RecordingFile {
+    char name[256];
+    char date[11];
+    int64_t changed;  // seconds, by the file system
+    RecordingState state;
+    WorldCode code;
+    LevelTitle title;
+    bool practice;
+    int day;
+    char trouble[200];  // of one that is damaged
+} RecordingFile;
 
 enum { WATCH = 1, DELETE, CLOSE, MOVED };
 
 typedef struct ReplaysPanel {
     Shell *shell;
-    RecordingList recordings;
+    RecordingFile *files;  // newest first
     ListView list;  // of those
+    int left_out;  // more than RECORDINGS_MOST
     bool delete_asked;  // the next press deletes
 } ReplaysPanel;
 
+// The files.
+
+// A name that begins with a date says when it was played; else the file does.
+static void date_of(RecordingFile *file) {
+    time_t changed = (time_t)file->changed;
+    struct tm parts = {.tm_mday = 1};
+    int length = 0;
+    sscanf(file->name, "%*4[0-9]-%*2[0-9]-%*2[0-9]%n", &length);
+    localtime_r(&changed, &parts);
+    if (length == DATE && file->name[DATE])
+        snprintf(file->date, sizeof file->date, "%.*s", DATE, file->name);
+    else strftime(file->date, sizeof file->date, "%Y-%m-%d", &parts);
+}
+
+static int compare(const RecordingFile *one, const RecordingFile *other) {
+    int order = strcmp(other->date, one->date);
+    if (order) return order;
+    if (one->changed != other->changed) return one->changed > other->changed ? -1 : 1;
+    return strcmp(other->name, one->name);
+}
+
+// The newest come first; of more than there is room for the oldest are left out.
+static void insert(ReplaysPanel *panel, const RecordingFile *file) {
+    RecordingFile *files = panel->files;
+    int at = panel->list.count;
+    while (at > 0 && compare(file, &files[at - 1]) < 0) at--;
+    bool full = panel->list.count == RECORDINGS_MOST;
+    panel->left_out += full;
+    if (at == RECORDINGS_MOST) return;
+    if (!full) panel->list.count++;
+    memmove(files + at + 1, files + at, (size_t)(panel->list.count - at - 1) * sizeof *file);
+    files[at] = *file;
+}
+
+static void recordings_path(const Home *home, const char *name, char path[FILE_PATH]) {
+    char inside[sizeof HOME_REPLAYS + 257];
+    snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", name);
+    home_path(home, inside, path);
+}
+
+static void find_files(ReplaysPanel *panel) {
+    const Home *home = &panel->shell->home;
+    char path[FILE_PATH];
+    home_path(home, HOME_REPLAYS, path);
+    DIR *folder = path[0] ? opendir(path) : NULL;
+    for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
+        RecordingFile file = {.state = RECORDING_UNREAD};
+        struct stat found;
+        if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof file.name) continue;
+        recordings_path(home, entry->d_name, path);
+        if (stat(path, &found) != 0 || !S_ISREG(found.st_mode)) continue;
+        memcpy(file.name, entry->d_name, strlen(entry->d_name) + 1);
+        file.changed = (int64_t)found.st_mtime;
+        date_of(&file);
+        insert(panel, &file);
+    }
+    if (folder) closedir(folder);
+}
+
+// How it ended stands at the end of the name that the game gives: "...-won.txt", "...-lost-2.txt".
+static RecordingState outcome_of(const RecordingFile *file, bool ended, bool sailed) {
+    char stem[sizeof file->name];
+    if (!ended) return RECORDING_UNFINISHED;
+    snprintf(stem, sizeof stem, "%s", file->name);
+    char *end = strrchr(stem, '.');
+    if (end) *end = 0;
+    size_t length = strlen(stem);
+    while (length > 0 &&
+           (stem[length - 1] == '-' || (stem[length - 1] >= '0' && stem[length - 1] <= '9')))
+        stem[--length] = 0;
+    bool won = length >= 4 && strcmp(stem + length - 4, "-won") == 0;
+    bool lost = length >= 5 && strcmp(stem + length - 5, "-lost") == 0;
+    return sailed || won ? RECORDING_WON : lost ? RECORDING_LOST : RECORDING_OVER;
+}
+
+static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) {
+    Buffer bytes = {0};
+    Recording recording;
+    TextError error;
+    char path[FILE_PATH];
+    if (*bytes_read > BYTES_READ_MOST) return;
+    recordings_path(home, file->name, path);
+    bool good = file_read(&bytes, path, RECORDING_BYTES, &error);
+    *bytes_read += bytes.length;
+    TextSource text = {"line", bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
+    good = good && recording_open(&recording, text, &error);
+    if (good) {
+        file->code = recording.code;
+        summary_title(file->title, sizeof file->title, &recording);
+        file->practice = recording.practice;
+        RecordingEnd end = summary_end(&recording);
+        file->day = end.day;
+        file->state = outcome_of(file, recording.ended, end.sailed);
+    } else {
+        file->state = RECORDING_DAMAGED;
+        choice_shorten_error(&error, home->folder);
+        snprintf(file->trouble, sizeof file->trouble, "%.199s", error.text);
+    }
+    buffer_free(&bytes);
+}
+
+static void replays_leave(void *own) {
+    ReplaysPanel *panel = own;
+    memory_release(panel->files);
+    panel->files = NULL;
+    panel->list.count = panel->left_out = 0;
+}
+
+// Looks anew.
 static void find(ReplaysPanel *panel, int chosen) {
-    if (!recordings_find(&panel->recordings, &panel->shell->home))
-        shell_notice(panel->shell, "There is not enough memory for the list");
-    panel->list.count = panel->recordings.count;
+    size_t bytes_read = 0;
+    replays_leave(panel);
+    panel->files = memory_allocate(RECORDINGS_MOST, sizeof *panel->files);
+    if (panel->files) find_files(panel);
+    else shell_notice(panel->shell, "There is not enough memory for the list");
+    for (int i = 0; i < panel->list.count; i++)
+        read_one(&panel->files[i], &panel->shell->home, &bytes_read);
     list_choose(&panel->list, chosen);
 }
 
@@ -33,18 +172,13 @@ static void replays_enter(void *own, Go *go) {
     panel->list = (ListView){.chosen = -1};
     panel->delete_asked = false;
     find(panel, 0);
-    if (!panel->recordings.files) go_back(panel->shell);
-}
-
-static void replays_leave(void *own) {
-    ReplaysPanel *panel = own;
-    recordings_free(&panel->recordings);
+    if (!panel->files) go_back(panel->shell);
 }
 
 // What can be chosen.
 
 static const RecordingFile *chosen(const ReplaysPanel *panel) {
-    return panel->list.chosen < 0 ? NULL : &panel->recordings.files[panel->list.chosen];
+    return panel->list.chosen < 0 ? NULL : &panel->files[panel->list.chosen];
 }
 
 static const char *why_not_watched(const ReplaysPanel *panel) {
@@ -121,7 +255,7 @@ static void paint_damaged(Ui *ui, const RecordingFile *file, int x, int y, int r
 static void paint_row(void *owner, int row, Box box, bool is_chosen) {
     const ReplaysPanel *panel = owner;
     Ui *ui = &panel->shell->ui;
-    const RecordingFile *file = &panel->recordings.files[row];
+    const RecordingFile *file = &panel->files[row];
     const WorldCode *code = &file->code;
     char end[48], about[200], size[24];
     int x = box.x + TEXT_LEFT, y = box.y + 2, room = box.width - TEXT_LEFT - 6;
@@ -180,7 +314,7 @@ static Choice replays_interface(void *own) {
     Box inside = lists_dialog(ui, WIDTH, HEIGHT, PATH, LIST_ROW, "Replays");
     int x = inside.x, y = inside.y, width = inside.width, bottom = y + inside.height, what = 0;
     char count[80];
-    snprintf(count, sizeof count, panel->recordings.left_out ? "the newest %d" : "%d in all",
+    snprintf(count, sizeof count, panel->left_out ? "the newest %d" : "%d in all",
              panel->list.count);
     ui_text_right(ui, x + width, y - UI_DIALOG_TOP + 13, INK_FADED, count);
     if (list_paint(ui, &panel->list, (Box){x, y, width, inside.height - PATH}, LIST_ROW, paint_row,

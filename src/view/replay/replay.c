@@ -26,7 +26,7 @@ static bool begin(Replay *replay, const Journey *watched, bool witness, const ch
     Shell *shell = replay->shell;
     const Expedition *expedition = watched->expedition;
     replay->watched = watched;
-    replay->commands = witness ? expedition->witness : expedition->commands;
+    replay->commands = witness ? &expedition->witness : &expedition->commands;
     replay->witness = witness;
     replay->following = true;
     replay->speed = FIRST_SPEED;
@@ -39,7 +39,7 @@ static bool begin(Replay *replay, const Journey *watched, bool witness, const ch
         return false;
     }
     playfield_update(&replay->field, replay->game, false);
-    replay->paused = replay->commands.count == 0;
+    replay->paused = replay->commands->count == 0;
     return true;
 }
 
@@ -117,7 +117,7 @@ static void change_speed(Replay *replay, int step) {
 }
 
 static void pause_or_go_on(Replay *replay) {
-    if (replay->at == replay->commands.count) replay_seek(replay, 0);
+    if (replay->at == replay->commands->count) replay_seek(replay, 0);
     replay->paused = !replay->paused;
     replay->owed = 0;
 }
@@ -191,7 +191,7 @@ static int go_on(Replay *replay, double seconds) {
     int commands = (int)replay->owed;
     replay->owed -= commands;
     if (commands > 0) replay_seek(replay, replay->at + commands);
-    if (replay->at == replay->commands.count) {
+    if (replay->at == replay->commands->count) {
         replay->paused = replay->shell->dirty = true;
         return -1;
     }

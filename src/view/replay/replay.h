@@ -16,10 +16,9 @@ typedef struct Replay {
     const Journey *watched;  // lent by play, or `journey`; NULL while there is none
     Journey journey;  // that was read
     Playfield field;  // shows `game`
-    CommandList commands;  // that are watched: the journey's own, or its witness
+    const CommandList *commands;  // that are watched: the journey's own, or its witness
     Game *game;  // after `at` commands
     Game *keyframes[KEYFRAMES_MOST];  // the state at each dawn
-    int keyframe_command[KEYFRAMES_MOST];
     int keyframe_count;
     int at;
     bool paused, no_fog;

@@ -87,7 +87,7 @@ static int paint_status(const Replay *replay, Choice *choice) {
                 UI_BUTTON_HEIGHT};
     if (ui_button(ui, back, (Button){.icon = ICON_LEFT, .tip = "Back (Esc)"}))
         *choice = (Choice){REPLAY_BACK, 0};
-    snprintf(line, sizeof line, "%d of %d: %s", replay->at, replay->commands.count, replay->title);
+    snprintf(line, sizeof line, "%d of %d: %s", replay->at, replay->commands->count, replay->title);
     ui_text_cut(ui, x, y, beside ? room - stats_room - 16 : room, INK, line);
     if (!beside) y += FONT_LINE;
     paint_stats(ui, beside ? x + room - stats_room : x, y, stats, apart);
@@ -157,7 +157,7 @@ static bool is_on(const Replay *replay, Action action) {
 }
 
 static const char *why_not(const Replay *replay, Action action) {
-    bool first = replay->at == 0, last = replay->at == replay->commands.count;
+    bool first = replay->at == 0, last = replay->at == replay->commands->count;
     switch (action) {
     case ACTION_STEP_BACK:
     case ACTION_DAY_BACK: return first ? "This is the beginning" : NULL;
@@ -210,12 +210,12 @@ static int on_bar(Box bar, int command, int commands) {
 }
 
 static void paint_days(Ui *ui, const Replay *replay, Box bar) {
-    int commands = replay->commands.count, free_from = bar.x;
+    int commands = replay->commands->count, free_from = bar.x;
     for (int i = 0; i < replay->keyframe_count; i++) {
         char day[12];
         bool last = i + 1 == replay->keyframe_count;
-        int x = on_bar(bar, replay->keyframe_command[i], commands);
-        int end = on_bar(bar, last ? commands : replay->keyframe_command[i + 1], commands);
+        int x = on_bar(bar, replay->keyframes[i]->commands, commands);
+        int end = on_bar(bar, last ? commands : replay->keyframes[i + 1]->commands, commands);
         snprintf(day, sizeof day, "%d", replay->keyframes[i]->day);
         int width = ui_text_width(ui, day), middle = (x + end - width) / 2;
         ui_fill(ui, (Box){x, bar.y + bar.height - 3, 1, 7}, INK_FADED);
@@ -237,7 +237,7 @@ static int paint_controls(const Replay *replay, bool beside_map, Choice *choice)
     int at = replay->at;
     ui_panel(ui, box, PANEL_PAPER);
     paint_days(ui, replay, bar);
-    if (ui_slider(ui, bar, &at, 0, replay->commands.count)) *choice = (Choice){REPLAY_SEEK, at};
+    if (ui_slider(ui, bar, &at, 0, replay->commands->count)) *choice = (Choice){REPLAY_SEEK, at};
     paint_tools(replay, bar.x, bar.y + BAR + 20, boxes, choice);
     return box.y;
 }
@@ -249,7 +249,7 @@ static void paint_words(const Replay *replay, int bottom, int room) {
     char text[64];
     if (SDL_GetTicks64() < replay->shell->notice_until) {
         banner_paint(replay->shell, replay->shell->notice, "", -1, room, below);
-    } else if (replay->at == replay->commands.count && replay->shell->ui.height >= LOW) {
+    } else if (replay->at == replay->commands->count && replay->shell->ui.height >= LOW) {
         bool over = game->outcome != OUTCOME_PLAYING;
         snprintf(text, sizeof text, "Score %d on day %d of %d", score_of(game).total, game->day,
                  rule(&game->island->rules, RULE_DAYS));

@@ -19,7 +19,6 @@ static bool keep_frame(Replay *replay) {
     Game *frame = memory_allocate(1, sizeof(Game));
     if (!frame) return false;
     game_copy(frame, replay->game);
-    replay->keyframe_command[replay->keyframe_count] = replay->game->commands;
     replay->keyframes[replay->keyframe_count++] = frame;
     return true;
 }
@@ -29,10 +28,10 @@ bool replay_keep_frames(Replay *replay) {
     if (!replay->game) return false;
     game_start(replay->game, &replay->watched->expedition->island);
     bool good = keep_frame(replay);
-    for (int i = 0; i < replay->commands.count && good; i++) {
-        Command command = replay->commands.items[i];
+    for (int i = 0; i < replay->commands->count && good; i++) {
+        Command command = replay->commands->items[i];
         game_apply(replay->game, command, NULL);
-        if (command.verb == VERB_END_DAY && i + 1 < replay->commands.count)
+        if (command.verb == VERB_END_DAY && i + 1 < replay->commands->count)
             good = keep_frame(replay);
     }
     if (good) game_copy(replay->game, replay->keyframes[0]);
@@ -63,20 +62,22 @@ static bool is_cold(const Events *events) {
 // The last keyframe before a moment, so that the command that leads to it is carried out again.
 static int frame_before(const Replay *replay, int at) {
     int frame = 0;
-    while (frame + 1 < replay->keyframe_count && replay->keyframe_command[frame + 1] < at) frame++;
+    while (frame + 1 < replay->keyframe_count && replay->keyframes[frame + 1]->commands < at)
+        frame++;
     return frame;
 }
 
 void replay_seek(Replay *replay, int at) {
     Events events = {.count = 0};
-    at = at < 0 ? 0 : at > replay->commands.count ? replay->commands.count : at;
+    at = at < 0 ? 0 : at > replay->commands->count ? replay->commands->count : at;
     if (at == replay->at) return;
     int frame = frame_before(replay, at);
-    if (at < replay->at || replay->at < replay->keyframe_command[frame]) {
+    if (at < replay->at || replay->at < replay->keyframes[frame]->commands) {
         game_copy(replay->game, replay->keyframes[frame]);
-        replay->at = replay->keyframe_command[frame];
+        replay->at = replay->keyframes[frame]->commands;
     }
-    while (replay->at < at) game_apply(replay->game, replay->commands.items[replay->at++], &events);
+    while (replay->at < at)
+        game_apply(replay->game, replay->commands->items[replay->at++], &events);
     tell(replay, &events);
     replay->cold = is_cold(&events);
     playfield_update(&replay->field, replay->game, false);
@@ -85,9 +86,9 @@ void replay_seek(Replay *replay, int at) {
 }
 
 void replay_day(Replay *replay, int step) {
-    int at = step > 0 ? replay->commands.count : 0;
+    int at = step > 0 ? replay->commands->count : 0;
     for (int i = 0; i < replay->keyframe_count; i++) {
-        int dawn = replay->keyframe_command[i];
+        int dawn = replay->keyframes[i]->commands;
         if (step > 0 ? dawn > replay->at && dawn < at : dawn < replay->at && dawn > at) at = dawn;
     }
     replay_seek(replay, at);
@@ -147,8 +148,8 @@ bool replay_follow(Replay *replay, double seconds) {
 
 static Direction facing(const Replay *replay) {
     for (int i = replay->at - 1; i >= 0; i--)
-        if (replay->commands.items[i].verb == VERB_MOVE)
-            return (Direction)replay->commands.items[i].what;
+        if (replay->commands->items[i].verb == VERB_MOVE)
+            return (Direction)replay->commands->items[i].what;
     return SOUTH;
 }
 
@@ -157,7 +158,7 @@ static int pose(const Replay *replay) {
                                               THING_RAFT_EAST};
     static const int walk[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
                                               THING_PARTY_SOUTH, THING_PARTY_EAST};
-    int verb = replay->at ? replay->commands.items[replay->at - 1].verb : VERB_MOVE;
+    int verb = replay->at ? replay->commands->items[replay->at - 1].verb : VERB_MOVE;
     bool works = verb == VERB_GATHER || verb == VERB_FISH || verb == VERB_BUILD;
     if (game_aboard(replay->game)) return raft[facing(replay)] + replay->at % 2;
     if (works) return THING_PARTY_WORK + replay->at % WALK_FRAMES;

@@ -58,7 +58,9 @@ static void give_key(SettingsPanel *panel, const char *key) {
     panel->waiting = ACTION_NONE;
 }
 
-bool settings_keys_take(SettingsPanel *panel, const SDL_KeyboardEvent *key) {
+bool settings_keys_take(void *own, Action action, const SDL_KeyboardEvent *key) {
+    SettingsPanel *panel = own;
+    (void)action;
     char text[KEY_TEXT], good[KEY_TEXT];
     if (panel->waiting == ACTION_NONE) return false;
     panel->took_key = true;
@@ -193,12 +195,6 @@ static Action find_conflict(const SettingsPanel *panel, Action *action, int *slo
     return ACTION_NONE;
 }
 
-// What is wrong, beside a sign.
-static void paint_warning(Ui *ui, Box line, const char *text) {
-    ui_icon(ui, line.x, line.y + 4, ICON_WARNING, false);
-    ui_text_cut(ui, line.x + 20, line.y + 5, line.width - 20, INK_WRONG, text);
-}
-
 static bool paint_status(const SettingsPanel *panel, Box line) {
     Ui *ui = &panel->shell->ui;
     Action action;
@@ -216,7 +212,8 @@ static bool paint_status(const SettingsPanel *panel, Box line) {
         int width = ui_text_width(ui, take) + 16;
         snprintf(text, sizeof text, "%s is \"%s\" and \"%s\"", key, ACTION_INFO[action].word,
                  ACTION_INFO[other].word);
-        paint_warning(ui, (Box){line.x, line.y, line.width - width - 8, line.height}, text);
+        ui_icon(ui, line.x, line.y + 4, ICON_WARNING, false);
+        ui_text_cut(ui, line.x + 20, line.y + 5, line.width - width - 28, INK_WRONG, text);
         Box box = {line.x + line.width - width, line.y, width, UI_BUTTON_HEIGHT};
         return ui_button(ui, box, (Button){.icon = ICON_NONE, .word = take, .tip = text});
     } else {
@@ -226,13 +223,8 @@ static bool paint_status(const SettingsPanel *panel, Box line) {
     return false;
 }
 
-static bool paint_all_as_at_first(Ui *ui, Box line) {
-    static const char word[] = "All keys as at first";
-    Box box = {line.x, line.y, ui_text_width(ui, word) + 40, UI_BUTTON_HEIGHT};
-    return ui_button(ui, box, (Button){.icon = ICON_UNDO, .word = word});
-}
-
 Choice settings_keys_paint(SettingsPanel *panel, Box box) {
+    static const char all[] = "All keys as at first";
     Ui *ui = &panel->shell->ui;
     Choice choice = {0, 0};
     List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
@@ -245,36 +237,33 @@ Choice settings_keys_paint(SettingsPanel *panel, Box box) {
     paint_bar(panel, &list);
     if (paint_status(panel, (Box){box.x, box.y + box.height - STATUS, box.width, UI_BUTTON_HEIGHT}))
         choice.what = SETTINGS_CONFLICT;
-    if (paint_all_as_at_first(ui, (Box){box.x, box.y + box.height, 0, 0}))
+    Box below = {box.x, box.y + box.height, ui_text_width(ui, all) + 40, UI_BUTTON_HEIGHT};
+    if (ui_button(ui, below, (Button){.icon = ICON_UNDO, .word = all}))
         choice.what = SETTINGS_ALL_KEYS;
     return choice;
 }
 
 // What was chosen.
 
-static void take_away(Settings *settings, Action action, const char *key) {
-    char gone[KEY_TEXT];
-    snprintf(gone, sizeof gone, "%s", key);
-    for (int slot = KEYS_EACH - 1; slot >= 0; slot--)
-        if (strcmp(settings->keys[action][slot], gone) == 0)
-            settings_clear_key(settings, action, slot);
+// Where a key means two things, the other action loses it.
+static void end_conflict(const SettingsPanel *panel, Settings *settings) {
+    Action action;
+    int slot;
+    Action other = find_conflict(panel, &action, &slot);
+    for (int i = KEYS_EACH - 1; other && i >= 0; i--)
+        if (strcmp(settings->keys[other][i], settings->keys[action][slot]) == 0)
+            settings_clear_key(settings, other, i);
 }
 
 void settings_keys_act(SettingsPanel *panel, Choice choice) {
     Settings *settings = &panel->shell->settings, first;
-    Action action;
-    int slot;
     switch (choice.what) {
     case SETTINGS_KEY:
         panel->waiting = panel->last = (Action)(choice.number / KEYS_EACH);
         panel->slot = choice.number % KEYS_EACH;
         panel->refused[0] = 0;
         break;
-    case SETTINGS_CONFLICT: {
-        Action other = find_conflict(panel, &action, &slot);
-        if (other) take_away(settings, other, settings->keys[action][slot]);
-        break;
-    }
+    case SETTINGS_CONFLICT: end_conflict(panel, settings); break;
     default:
         settings_default(&first);
         memcpy(settings->keys, first.keys, sizeof first.keys);

@@ -185,12 +185,6 @@ static void paint_tabs(Page *page) {
     paint_row(page, buttons, TAB_COUNT, SETTINGS_TAB);
 }
 
-static bool paint_done(Ui *ui, Box box) {
-    Box done = {box.x + box.width - UI_DIALOG_PAD - 88, box.y + box.height - BOTTOM, 88,
-                UI_BUTTON_HEIGHT};
-    return ui_button(ui, done, (Button){.icon = ICON_CHECK, .word = "Done", .key = "Esc"});
-}
-
 // Choices that no file keeps: two lines beside the button.
 static void paint_not_kept(const SettingsPanel *panel, Box box) {
     Ui *ui = &panel->shell->ui;
@@ -218,7 +212,9 @@ static Choice settings_interface(void *own) {
     else if (panel->tab == TAB_PLAY) paint_play_page(&page);
     else of_keys = settings_keys_paint(panel, inner);
     if (!panel->shell->home.kept && panel->tab != TAB_KEYS) paint_not_kept(panel, box);
-    if (paint_done(ui, box)) return (Choice){SETTINGS_DONE, 0};
+    Box done = {inner.x + inner.width - 88, inner.y + inner.height, 88, UI_BUTTON_HEIGHT};
+    if (ui_button(ui, done, (Button){.icon = ICON_CHECK, .word = "Done", .key = "Esc"}))
+        return (Choice){SETTINGS_DONE, 0};
     return of_keys.what ? of_keys : page.choice;
 }
 
@@ -260,11 +256,6 @@ static void settings_leave(void *own) {
     shell_save_settings(panel->shell);
 }
 
-static bool settings_key_down(void *own, Action action, const SDL_KeyboardEvent *key) {
-    (void)action;
-    return settings_keys_take(own, key);
-}
-
 const ScreenInfo SETTINGS_SCREEN = {
     .bytes = sizeof(SettingsPanel),
     .dialog = true,
@@ -272,6 +263,6 @@ const ScreenInfo SETTINGS_SCREEN = {
     .ready = settings_ready,
     .interface = settings_interface,
     .act = settings_act,
-    .key = settings_key_down,
+    .key = settings_keys_take,
     .leave = settings_leave,
 };

@@ -42,4 +42,4 @@ struct SDL_KeyboardEvent;
 Choice settings_keys_paint(SettingsPanel *panel, Box box);
 void settings_keys_act(SettingsPanel *panel, Choice choice);
 // Takes the key that is waited for; false where none is.
-bool settings_keys_take(SettingsPanel *panel, const struct SDL_KeyboardEvent *key);
+bool settings_keys_take(void *own, Action action, const struct SDL_KeyboardEvent *key);
