@@ -54,7 +54,7 @@ bool try_apply(const char *text, Heightmap *map, const Heightmap *b, const Heigh
     give_memory(&stage);
     bool ok =
         (!row->check || row->check(&stage, error)) && (!row->begin || row->begin(&stage, error));
-    if (ok) row->run(&stage, 0, stage_count(&stage));
+    if (ok) stage_run(&stage, 0, stage_count(&stage));
     end_stage(&stage);
     recipe_free(&recipe);
     return ok;
@@ -91,14 +91,14 @@ Stage begin_stage(const char *name, const double *values, Heightmap *map, Tilema
 
 void work_heights(const char *name, const double *values, Heightmap *map) {
     Stage stage = begin_stage(name, values, map, NULL);
-    stage.operation->run(&stage, 0, stage_count(&stage));
+    stage_run(&stage, 0, stage_count(&stage));
     end_stage(&stage);
 }
 
 void work_tiles(const char *name, const double *values, Tilemap *tiles, int threads) {
     Stage stage = begin_stage(name, values, NULL, tiles);
     stage.workers.threads = threads;
-    stage.operation->run(&stage, 0, stage_count(&stage));
+    stage_run(&stage, 0, stage_count(&stage));
     end_stage(&stage);
 }
 
@@ -108,9 +108,9 @@ static void compare_cut(const char *name, const double *values, const Heightmap 
     Heightmap map = copy_of(start);
     Stage stage = begin_stage(name, values, &map, NULL);
     stage.workers.threads = threads;
-    stage.operation->run(&stage, 0, cut);
+    stage_run(&stage, 0, cut);
     same_heights(&map, at_cut, name);
-    stage.operation->run(&stage, cut, stage_count(&stage));
+    stage_run(&stage, cut, stage_count(&stage));
     same_heights(&map, at_end, name);
     end_stage(&stage);
     heightmap_free(&map);
@@ -128,7 +128,7 @@ void same_as_plain(const char *name, const double *values, const Heightmap *star
         compare_cut(name, values, start, threads, stamp, &expected, &last);
         if (stamp == count) break;
         plain(&stage, &expected, stamp);
-        stage.operation->run(&stage, stamp, stamp + 1);
+        stage_run(&stage, stamp, stamp + 1);
     }
     end_stage(&stage);
     heightmap_free(&single);

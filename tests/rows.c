@@ -13,7 +13,8 @@ static bool needs_file(const Operation *row) {
 int rows_that_work(const Operation *rows[64]) {
     int count = 0;
     for (int i = 0; i < OPERATION_COUNT; i++)
-        if (OPERATIONS[i]->run && !needs_file(OPERATIONS[i])) rows[count++] = OPERATIONS[i];
+        if (operation_is_stage(OPERATIONS[i]) && !needs_file(OPERATIONS[i]))
+            rows[count++] = OPERATIONS[i];
     assert_true(count >= 7);
     return count;
 }
@@ -22,7 +23,7 @@ void row_level(const Operation *row, const char *arguments, char text[ROW_LEVEL]
     static const char *const maps[] = {"", " a", " a b", " a b c"};
     static const char land[] = "diamond_square | scale by=0.4 plus=0.5";  // between 0 and 1
     bool tiles = row->group == GROUP_TILES;
-    const char *kind = row->kind == TILE_NONE ? "" : TILE_INFO[row->kind].name;
+    const char *kind = operation_kind_name(row);
     snprintf(text, ROW_LEVEL,
              "level 1 \"Row\"\na = %s\nb = %s\nc = %s\n%s%s%s "
              "%s%s%s\n"
@@ -135,7 +136,8 @@ bool row_nasty_arguments(const Operation *row, int number, int width, int height
         number -= ways_of(parameter);
     }
     for (int i = 0; i < TOGETHER_COUNT; i++) {
-        if (strcmp(TOGETHER[i].name, row->name) != 0 || TOGETHER[i].kind != row->kind) continue;
+        if (strcmp(TOGETHER[i].name, row->name) != 0 || TOGETHER[i].kind != operation_kind(row))
+            continue;
         if (number-- > 0) continue;
         snprintf(arguments, ROW_ARGUMENTS, "%s", TOGETHER[i].arguments);
         *whole = TOGETHER[i].whole;

@@ -12,6 +12,7 @@
 
 #include "../src/worldgen/land.h"
 #include "../src/worldgen/run.h"
+#include "scarce.h"
 
 // For tables of sentences: CHECK(a_thing_is_so).
 #define CHECK(test) cmocka_unit_test(test)

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/worldgen/normalise.h"
+#include "../src/worldgen/heightmap.h"
 #include "oracle/combine.h"
 
 static const int SIZES[][2] = {{17, 16}, {16, 33}, {33, 48}, {64, 64}};

@@ -54,8 +54,7 @@ static Recipe level_of(const Operation *row, Values values, int land) {
              passes  ? "tile water where a < 0.5\ntile grass\n"
              : makes ? "x = "
                      : "x = a | ",
-             row->name, row->kind == TILE_NONE ? "" : " ",
-             row->kind == TILE_NONE ? "" : TILE_INFO[row->kind].name, maps[row->maps], words,
+             row->name, row->of_kind ? " " : "", operation_kind_name(row), maps[row->maps], words,
              passes ? "a" : "x");
     Recipe recipe = recipe_of(text);
     for (int i = 0; i < recipe.file_count; i++) {
@@ -187,7 +186,7 @@ static void no_row_takes_more_steps_than_are_counted(void **state) {
     int rows = 0;
     for (int i = 0; i < OPERATION_COUNT; i++) {
         const Operation *row = OPERATIONS[i];
-        if (!row->run) continue;
+        if (!operation_is_stage(row)) continue;
         rows++;
         Tally before = tally;
         tally.steps = tally.draws = 0;

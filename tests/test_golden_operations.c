@@ -13,9 +13,8 @@
 static const char FOLDER[] = "tests/golden/operations";
 
 static void file_of(const Operation *row, char *path, size_t capacity) {
-    bool kind = row->kind != TILE_NONE;
-    snprintf(path, capacity, "%s/%s%s%s.level", FOLDER, row->name, kind ? "-" : "",
-             kind ? TILE_INFO[row->kind].name : "");
+    snprintf(path, capacity, "%s/%s%s%s.level", FOLDER, row->name, row->of_kind ? "-" : "",
+             operation_kind_name(row));
 }
 
 static Recipe golden_level(const Operation *row) {
@@ -55,7 +54,7 @@ static void every_operation_has_a_level_that_says_all_its_words(void **state) {
     int rows = 0;
     for (int i = 0; i < OPERATION_COUNT; i++) {
         const Operation *row = OPERATIONS[i];
-        if (!row->run) continue;
+        if (!operation_is_stage(row)) continue;
         Recipe recipe = golden_level(row);
         if (random_stages(&recipe) < 2) FAIL("%s: fewer than two random steps", row->name);
         every_word_is_used(&recipe, row);
@@ -91,7 +90,7 @@ static uint64_t hash_by_slices(const Recipe *recipe, const Statement *expected, 
 static void expectations_hold(int threads, int64_t slice) {
     int kept = 0;
     for (int i = 0; i < OPERATION_COUNT; i++) {
-        if (!OPERATIONS[i]->run) continue;
+        if (!operation_is_stage(OPERATIONS[i])) continue;
         Recipe recipe = golden_level(OPERATIONS[i]);
         for (int s = 0; s < recipe.statement_count; s++) {
             const Statement *expected = &recipe.statements[s];

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../src/worldgen/hills.h"
+#include "../src/worldgen/gen_hills_sum.h"
 #include "../src/worldgen/rng.h"
 #include "oracle/cells.h"
 #include "oracle/hills.h"

@@ -14,10 +14,10 @@
 #endif
 
 #include "../src/worldgen/image.h"
-#include "../src/base/memory.h"
 #include "../src/worldgen/palette.h"
 #include "../src/worldgen/rng.h"
 #include "folder.h"
+#include "scarce.h"
 
 static Heightmap map_of(int width, int height, const float *values) {
     Heightmap map;

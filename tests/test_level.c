@@ -11,8 +11,8 @@
 #include "../src/base/file.h"
 #include "../src/game/code.h"
 #include "../src/worldgen/level.h"
-#include "../src/base/memory.h"
 #include "folder.h"
+#include "scarce.h"
 
 static const char FLAT[] = "level 1 \"Flat\"\nh = diamond_square feature=16\nheight h\n";
 

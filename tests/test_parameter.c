@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/worldgen/recipe_text.h"
+#include "../src/worldgen/recipe_reader.h"
 
 // One parameter of each kind; `r` gives the reach.
 static const Operation ROW = {
@@ -34,9 +34,9 @@ static int parameter_named(const char *name) {
 
 // Whether `text` is wholly taken as a value of that parameter.
 static bool taken(const char *name, const char *text, Recipe *recipe, Argument *argument) {
-    Line line = {.source = "test", .number = 1, .at = text, .end = text + strlen(text)};
-    return take_argument(&line, &ROW.parameters[parameter_named(name)], recipe, argument) &&
-           line.at == line.end;
+    Parser parser = {.recipe = recipe, .lines = {.number = 1}, .line = word_of(text)};
+    return take_argument(&parser, &ROW.parameters[parameter_named(name)], argument) &&
+           parser.line.length == 0;
 }
 
 static void values_come_to_numbers_on_a_map_of_200_by_100(void **state) {
@@ -95,10 +95,10 @@ static void a_value_ends_at_its_last_sign(void **state) {
         char text[40];
         Argument argument;
         snprintf(text, sizeof text, "%s x=1", table[i][1]);
-        Line line = {.source = "test", .number = 1, .at = text, .end = text + strlen(text)};
+        Parser parser = {.line = word_of(text)};
         const Parameter *parameter = &ROW.parameters[parameter_named(table[i][0])];
-        assert_true(take_argument(&line, parameter, NULL, &argument));
-        assert_string_equal(line.at, " x=1");
+        assert_true(take_argument(&parser, parameter, &argument));
+        assert_string_equal(parser.line.text, " x=1");
     }
 }
 

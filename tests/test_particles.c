@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/worldgen/normalise.h"
+#include "../src/worldgen/heightmap.h"
 #include "../src/worldgen/rng.h"
 #include "oracle/particles.h"
 

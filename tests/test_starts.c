@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Where one may be wrecked.
+#include "flood.h"
 #include "sketch.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#include "../src/base/memory.h"
 
 // The sea, by sweeps over the map until nothing changes.
 static void find_sea(const Island *island, bool *sea) {
@@ -43,9 +42,10 @@ static int check_starts(const Sketch *sketch, const char *what) {
     static bool sea[128 * 128];
     Island island = sketch_island(sketch);
     find_sea(&island, sea);
-    int32_t *pieces, count;
-    int64_t *sizes;
-    assert_true(tilemap_islands(&sketch->land.tiles, &pieces, &sizes, &count));
+    Flood flood = flood_of(&sketch->land.tiles);
+    const int32_t *pieces = flood.labels;
+    const int64_t *sizes = flood.sizes;
+    int count = flood.count;
     bool shore[512] = {false};
     assert_true(count < 512);
     int high = 0, best = 0;
@@ -70,8 +70,7 @@ static int check_starts(const Sketch *sketch, const char *what) {
         high += !is_low;
         for (int j = 0; j < i; j++) assert_int_not_equal(cell, island.starts[j]);
     }
-    memory_release(pieces);
-    memory_release(sizes);
+    flood_free(&flood);
     island_free(&island);
     return high;
 }

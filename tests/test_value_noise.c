@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/worldgen/normalise.h"
+#include "../src/worldgen/heightmap.h"
 #include "../src/worldgen/rng.h"
 #include "oracle/value_noise.h"
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "number.h"
 
 enum { BUFFER_LEAST = 256, FORMAT_BYTES = 4096 };
 
@@ -39,8 +40,8 @@ bool buffer_reserve(Buffer *buffer, size_t more) {
 void buffer_append(Buffer *buffer, const void *bytes, size_t length) {
     if (buffer->failed || length == 0) return;
     if (length > buffer->capacity - buffer->length) {
-        size_t spare = buffer->length < BUFFER_LEAST ? BUFFER_LEAST : buffer->length;  // doubles
-        if (!buffer_reserve(buffer, length > spare ? length : spare)) return;
+        size_t spare = size_max(buffer->length, BUFFER_LEAST);  // doubles
+        if (!buffer_reserve(buffer, size_max(length, spare))) return;
     }
     memcpy(buffer->bytes + buffer->length, bytes, length);
     buffer->length += length;

@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "number.h"
 #include "standard.h"
 
 enum { READ_BYTES = 1 << 16, TEMPORARY_TRIES = 100, PIECE_BYTES = 1 << 24 };
@@ -133,7 +134,7 @@ bool file_same(const char *path, const char *other) {
 static bool write_all(int file, const void *bytes, size_t length) {
     const unsigned char *at = bytes;
     while (length > 0) {
-        ssize_t done = write(file, at, length < PIECE_BYTES ? length : PIECE_BYTES);
+        ssize_t done = write(file, at, size_min(length, PIECE_BYTES));
         if (done < 0 && errno == EINTR) continue;
         if (done < 0) return false;
         at += done;

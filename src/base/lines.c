@@ -48,7 +48,7 @@ bool lines_place(const Lines *lines, TextError *error) {
     return error_set(error, FAILURE_CONTENT, "%s:%d: %s", source, lines->number, inner.text);
 }
 
-static void skip(Line *line, size_t length) {
+void line_skip(Line *line, size_t length) {
     line->text += length;
     line->length -= length;
 }
@@ -60,7 +60,7 @@ bool line_is(Line line, const char *text) {
 bool line_take(Line *line, const char *text) {
     size_t length = strlen(text);
     if (line->length < length || memcmp(line->text, text, length) != 0) return false;
-    skip(line, length);
+    line_skip(line, length);
     return true;
 }
 
@@ -74,7 +74,7 @@ bool line_take_hash(Line *line, int digits, uint64_t *hash) {
         value = value << 4 | (uint64_t)(digit - DIGITS);
     }
     *hash = value;
-    skip(line, (size_t)digits);
+    line_skip(line, (size_t)digits);
     return true;
 }
 
@@ -88,6 +88,26 @@ bool line_take_number(Line *line, int most, int *number) {
     }
     if (digits == 0 || value > most || (digits > 1 && line->text[0] == '0')) return false;
     *number = (int)value;
-    skip(line, digits);
+    line_skip(line, digits);
     return true;
+}
+
+int words_count(const char *words) {
+    int count = 1;
+    for (const char *at = words; *at; at++) count += *at == ' ';
+    return count;
+}
+
+Line words_at(const char *words, int number) {
+    while (number-- > 0) words = strchr(words, ' ') + 1;
+    return (Line){words, strcspn(words, " ")};
+}
+
+int words_find(const char *words, Line word) {
+    for (int i = words_count(words) - 1; i >= 0; i--) {
+        Line other = words_at(words, i);
+        if (word.length == other.length && memcmp(word.text, other.text, word.length) == 0)
+            return i;
+    }
+    return -1;
 }

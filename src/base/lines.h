@@ -31,8 +31,14 @@ bool lines_refuse(const Lines *lines, Failure failure, const char *what, Line va
 bool lines_place(const Lines *lines, TextError *error);
 
 bool line_is(Line line, const char *text);
+void line_skip(Line *line, size_t length);  // no more than it has
 
 // Takes what it names off the line's front; false, with the line as it was, where it is not there.
 bool line_take(Line *line, const char *text);
 bool line_take_hash(Line *line, int digits, uint64_t *hash);  // hexadecimal, lower case
 bool line_take_number(Line *line, int most, int *number);  // 0..most, no leading zero
+
+// Lists of words in one text, with a blank between them.
+int words_count(const char *words);
+Line words_at(const char *words, int number);  // below the count
+int words_find(const char *words, Line word);  // its number; -1 where it is none of them

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "number.h"
+
 #ifdef TIDEMARK_THREADS
 #include <pthread.h>
 #include <unistd.h>
@@ -27,7 +29,7 @@ static void work_bands(Job *job) {
     for (;;) {
         int first = atomic_fetch_add(&job->next, job->band);
         if (first >= job->rows) return;
-        int last = job->rows - first < job->band ? job->rows : first + job->band;
+        int last = first + int_min(job->rows - first, job->band);
         if (cancel_asked(job->workers.cancel)) {
             atomic_store(&job->cancelled, true);
             return;
@@ -56,7 +58,7 @@ static void work_together(Job *job) {
 
 int parallel_processors(void) {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > PARALLEL_THREADS ? PARALLEL_THREADS : (int)count;
+    return count < 1 ? 1 : (int)int64_min(count, PARALLEL_THREADS);
 }
 
 #else
@@ -75,7 +77,7 @@ bool parallel_rows(Workers workers, int rows, int cells, ParallelRows *work, con
     bool alone = workers.threads == 1 || small;
     int band = (alone ? CANCEL_WORK : BAND_CELLS) / cells;
     Job job = {.workers = workers, .work = work, .context = context, .rows = rows};
-    job.band = small ? rows : band < 1 ? 1 : band;
+    job.band = small ? rows : int_max(band, 1);
     if (alone) work_bands(&job);
     else work_together(&job);
     return !atomic_load(&job.cancelled);
@@ -93,8 +95,7 @@ typedef struct Block {
 
 static void fill_pieces(const void *context, int first, int last) {
     const Block *block = context;
-    size_t begin = (size_t)first * PIECE, end = (size_t)last * PIECE;
-    if (end > block->bytes) end = block->bytes;
+    size_t begin = (size_t)first * PIECE, end = size_min((size_t)last * PIECE, block->bytes);
     if (block->from) memcpy(block->to + begin, block->from + begin, end - begin);
     else memset(block->to + begin, 0, end - begin);
 }

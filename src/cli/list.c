@@ -184,10 +184,9 @@ static void print_parameter(Buffer *page, const Parameter *parameter, const Colu
 }
 
 static void print_operation(Buffer *page, const Operation *operation, const Columns *columns) {
-    bool kind = operation->kind != TILE_NONE;
-    buffer_format(page, "\n  %s%s%s", operation->name, kind ? " " : "",
-                  kind ? TILE_INFO[operation->kind].name : "");
-    if (operation->run)
+    buffer_format(page, "\n  %s%s%s", operation->name, operation->of_kind ? " " : "",
+                  operation_kind_name(operation));
+    if (operation_is_stage(operation))
         buffer_format(page, "  (stamps: %s, maps taken: %d)",
                       operation_stamps_name(operation->stamps), operation->maps);
     buffer_text(page, "\n    ");
@@ -209,9 +208,8 @@ static void print_page(Buffer *page) {
 // "`hills count=area/136 ...` | adds up hills": a row of the tables in levels/README.md.
 static void print_row(Buffer *page, const Operation *operation) {
     static const char *const maps[] = {"", "", " B", " B M"};
-    bool kind = operation->kind != TILE_NONE;
-    buffer_format(page, "| `%s%s%s%s", operation->name, kind ? " " : "",
-                  kind ? TILE_INFO[operation->kind].name : "", maps[operation->maps]);
+    buffer_format(page, "| `%s%s%s%s", operation->name, operation->of_kind ? " " : "",
+                  operation_kind_name(operation), maps[operation->maps]);
     for (int i = 0; i < operation_parameter_count(operation); i++) {
         const Parameter *parameter = &operation->parameters[i];
         buffer_format(page, " %s=%s", parameter->name,
@@ -226,7 +224,7 @@ static void print_tables(Buffer *page) {
         buffer_format(page, "%s| %s | |\n|---|---|\n", group ? "\n" : "",
                       operation_group_name((OperationGroup)group));
         for (int i = 0; i < OPERATION_COUNT; i++)
-            if ((int)OPERATIONS[i]->group == group && OPERATIONS[i]->run)
+            if ((int)OPERATIONS[i]->group == group && operation_is_stage(OPERATIONS[i]))
                 print_row(page, OPERATIONS[i]);
     }
 }

@@ -27,7 +27,7 @@ typedef struct Pass {
     uint64_t *to;
 } Pass;
 
-static int words_of(const Stage *stage) { return (stage->width + WORD - 1) / WORD; }
+static int words_of(const Stage *stage) { return int_ceil_div(stage->width, WORD); }
 
 static size_t grid_words(const Stage *stage) {
     return (size_t)words_of(stage) * (size_t)stage->height;
@@ -57,7 +57,7 @@ static void fill_rows(const void *context, int first, int last) {
         NoiseRow noise = noise_row(stream, y);
         uint64_t *to = pass->to + (size_t)y * (size_t)pass->words;
         for (int x = 0; x < stage->width; x += WORD) {
-            int bits = stage->width - x < WORD ? stage->width - x : WORD;
+            int bits = int_min(stage->width - x, WORD);
             uint64_t word = 0;
             for (int i = 0; i < bits; i++)
                 word |= (uint64_t)(noise_bits(noise, (uint32_t)(x + i)) >> 8 < below) << i;
@@ -147,7 +147,6 @@ static void heights_rows(const void *context, int first, int last) {
 
 // Even stamps leave their words in the first grid, odd ones in the second.
 static void cells_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
     uint64_t *grids[2] = {stage->work, (uint64_t *)stage->work + grid_words(stage)};
     Pass pass = {.stage = stage, .words = words_of(stage)};
     for (int64_t stamp = first; stamp < last; stamp++) {
@@ -164,11 +163,8 @@ static void cells_run(const Stage *stage, int64_t first, int64_t last) {
 
 const Operation CELLS = {
     .name = "cells",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
     .random = true,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "a cellular automaton: random land that lives where it has enough land around it",
     .parameters =
         {

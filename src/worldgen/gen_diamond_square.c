@@ -13,7 +13,7 @@
 #include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { FEATURE, POINTS, DECAY, DISPLACEMENT, WRAP, SHOWN };
 enum { POINTS_UNIFORM, POINTS_SIGNS };
@@ -70,14 +70,6 @@ static int64_t diamond_square_count(const Stage *stage) {
     case SHOWN_DIAMOND: return 1 + halvings(stage);
     default: return 1 + 2 * halvings(stage);
     }
-}
-
-// Units of work: the rows of the last pass are half of all, and so are its cells.
-#define CELL_UNITS 1.0
-#define ROW_UNITS 60.0
-
-static double diamond_square_cost(const Stage *stage) {
-    return CELL_UNITS * stage->width * stage->height + ROW_UNITS * stage->height;
 }
 
 // Three grids of at most a quarter of the cells: known, centres, and the next known.
@@ -298,7 +290,6 @@ static void run_stamp(const Stage *stage, Grids *grids, int64_t stamp) {
 
 // From one call to the next the centres stay where they are, and the known cells are in the map.
 static void diamond_square_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
     size_t cells = grid_cells(stage);
     float *work = stage->work;
     Grids grids = {work, work + cells, work + 2 * cells};
@@ -311,13 +302,9 @@ static void diamond_square_run(const Stage *stage, int64_t first, int64_t last) 
 
 const Operation DIAMOND_SQUARE = {
     .name = "diamond_square",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
-    .maps = 0,
     .random = true,
-    .stamps = STAMPS_PASS,
     .fills = true,
-    .version = 1,
     .meaning = "noise: random points, then the middles between them, displaced less and less",
     .parameters =
         {
@@ -338,7 +325,8 @@ const Operation DIAMOND_SQUARE = {
         },
     .check = diamond_square_check,
     .count = diamond_square_count,
-    .cost = diamond_square_cost,
+    .cell_cost = 1.0,
+    .row_cost = 60.0,  // the rows of the last pass are half of all, and so are its cells
     .work_bytes = diamond_square_work_bytes,
     .run = diamond_square_run,
 };

@@ -10,7 +10,6 @@
 //
 // The lifted cells of a row are one interval, from or to an edge: its end is found by one whole
 // division, and no cell is tested. Between two filters rows do not know each other.
-#include "filter.h"
 #include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
@@ -75,10 +74,6 @@ static bool fault_begin(const Stage *stage, TextError *error) {
     return true;
 }
 
-static int64_t floor_division(int64_t a, int64_t b) {  // b > 0
-    return a >= 0 ? a / b : -((-a + b - 1) / b);
-}
-
 // Columns from..to-1 of a row, which the fault lifts.
 typedef struct Columns {
     int from, to;
@@ -91,8 +86,8 @@ static int within(int64_t column, int width) {
 // Lifted is where (x - fault.x) * dy < (y - fault.y) * dx: south being down, the right-hand side.
 static Columns lifted(const Fault *fault, int y, int width) {
     int64_t reach = (int64_t)(y - fault->y) * fault->dx, dy = fault->dy;
-    if (dy > 0) return (Columns){0, within(fault->x + 1 + floor_division(reach - 1, dy), width)};
-    if (dy < 0) return (Columns){within(fault->x + 1 + floor_division(-reach, -dy), width), width};
+    if (dy > 0) return (Columns){0, within(fault->x + 1 + int64_floor_div(reach - 1, dy), width)};
+    if (dy < 0) return (Columns){within(fault->x + 1 + int64_floor_div(-reach, -dy), width), width};
     return reach > 0 ? (Columns){0, width} : (Columns){0, 0};
 }
 
@@ -114,22 +109,20 @@ static void fault_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t period = filter_period(stage);
     while (first < last && !stage_cancelled(stage)) {
         int64_t next = period > 0 ? (first / period + 1) * period : last;
-        Faults faults = {.stage = stage, .first = first, .last = next < last ? next : last};
+        Faults faults = {.stage = stage, .first = first, .last = int64_min(next, last)};
         int cells = stage->width * (int)(1 + (faults.last - first) / 8);
         parallel_rows(stage->workers, stage->height, cells, lift_rows, &faults);
         first = faults.last;
         for (int way = 0; period > 0 && first % period == 0 && way < FILTER_DIRECTIONS; way++)
-            filter_exponential(stage->map, (float)stage->values[FILTERED], way, stage->workers);
+            heightmap_filter(stage->map, (float)stage->values[FILTERED], way, stage->workers);
     }
 }
 
 const Operation FAULT = {
     .name = "fault",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .version = 1,
     .meaning = "fault formation: random lines, one side of each lifted, worn down as they come",
     .parameters =
         {

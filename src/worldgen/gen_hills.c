@@ -17,7 +17,7 @@
 // Heights are whole multiples of 2^-48, or of more where the sum of all could not be held.
 #include <math.h>
 
-#include "hills.h"
+#include "gen_hills_sum.h"
 #include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
@@ -50,9 +50,9 @@ static int64_t hills_count(const Stage *stage) { return (int64_t)stage->values[C
 static double hills_cost(const Stage *stage) {
     double low = stage->values[RADIUS], high = stage->upper[RADIUS];
     double cells = (double)stage->width * stage->height;
-    double rows = low + high + 1 < stage->height ? low + high + 1 : stage->height;
+    double rows = double_min(low + high + 1, stage->height);
     double area = 3.15 * (low * low + low * high + high * high) / 3;
-    double disc = area < cells ? area : cells;
+    double disc = double_min(area, cells);
     double bands = stage->height / (double)BAND + 1;
     bool parabola = shape_of(stage) == HILL_PARABOLA, attracted = stage->values[ATTRACT] > 0;
     double parabola_row = stage_access(stage, NEAR_PARABOLA_UNITS, FAR_PARABOLA_UNITS);
@@ -163,7 +163,7 @@ static double disc_cells(const Stage *stage, const PlacedHill *hill) {
 // What is left of height and radius, and of the height alone, at this distance from the middle.
 static double island_part(const Stage *stage, const PlacedHill *hill, double *height) {
     double dx = hill->x / 16.0 - stage->width / 2.0, dy = hill->y / 16.0 - stage->height / 2.0;
-    double half = (stage->width < stage->height ? stage->width : stage->height) / 2.0;
+    double half = int_min(stage->width, stage->height) / 2.0;
     double distance = (double)sqrtf((float)(dx * dx + dy * dy)) / half;
     if (distance > stage->values[CUTOFF]) {
         distance = stage->values[CUTOFF];
@@ -233,13 +233,11 @@ static bool hills_begin(const Stage *stage, TextError *error) {
 static void sum_bands(const void *context, int first, int last) {
     const HillSum *sum = context;
     for (int band = first; band < last; band++) {
-        int end = (band + 1) * BAND < sum->height ? (band + 1) * BAND : sum->height;
-        hills_sum_rows(sum, band * BAND, end);
+        hills_sum_rows(sum, band * BAND, int_min((band + 1) * BAND, sum->height));
     }
 }
 
 static void hills_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
     HillSum sum = {
         .shape = shape_of(stage),
         .width = stage->width,
@@ -252,7 +250,7 @@ static void hills_run(const Stage *stage, int64_t first, int64_t last) {
         .map = stage->map,
         .cancel = stage->workers.cancel,
     };
-    int bands = (stage->height + BAND - 1) / BAND;
+    int bands = int_ceil_div(stage->height, BAND);
     parallel_rows(stage->workers, bands, BAND * stage->width, sum_bands, &sum);
 }
 
@@ -264,12 +262,9 @@ static CellBox hills_touched(const Stage *stage, int64_t stamp) {
 
 const Operation HILLS = {
     .name = "hills",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
-    .maps = 0,
     .random = true,
     .stamps = STAMPS_SUM,
-    .version = 1,
     .meaning = "round hills of random place, size and height, added up",
     .parameters =
         {

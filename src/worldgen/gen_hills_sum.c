@@ -11,7 +11,7 @@
 // give the heights back. All is modulo 2^64 on the way; the sums themselves fit.
 #include <math.h>
 
-#include "hills.h"
+#include "gen_hills_sum.h"
 
 enum { ROW_WORK = 8 };  // of a row of a hill, besides its cells
 
@@ -20,23 +20,19 @@ int64_t hill_root(int64_t value) {
     return root * root > value ? root - 1 : root;
 }
 
-static int divided_down(int sixteenths) { return (sixteenths + (1 << 20)) / 16 - (1 << 16); }
-
 HillSpan hill_span(const PlacedHill *hill, int64_t squared, int y, int width) {
     int64_t dy = 16 * (int64_t)y - hill->y, rest = squared - dy * dy;
     if (rest < 0) return (HillSpan){0, -1};
     int half = (int)hill_root(rest);
-    int first = divided_down(hill->x - half + 15), last = divided_down(hill->x + half);
-    return (HillSpan){first > 0 ? first : 0, last < width ? last : width - 1};
+    return (HillSpan){int_max(hill->x - half + 15, 0) / 16,
+                      int_min((hill->x + half) / 16, width - 1)};
 }
 
 CellBox hill_box(const PlacedHill *hill, int half, int width, int height) {
-    int west = divided_down(hill->x - half + 15), north = divided_down(hill->y - half + 15);
-    int east = divided_down(hill->x + half), south = divided_down(hill->y + half);
-    west = west > 0 ? west : 0;
-    north = north > 0 ? north : 0;
-    east = east < width ? east : width - 1;
-    south = south < height ? south : height - 1;
+    int west = int_max(hill->x - half + 15, 0) / 16;
+    int north = int_max(hill->y - half + 15, 0) / 16;
+    int east = int_min((hill->x + half) / 16, width - 1);
+    int south = int_min((hill->y + half) / 16, height - 1);
     if (west > east || north > south) return (CellBox){0};
     return (CellBox){west, north, east - west + 1, south - north + 1};
 }
@@ -114,13 +110,12 @@ void hills_sum_rows(const HillSum *sum, int first, int last) {
         if (cancel_stops(&watch, 1)) return;
         if (hill->reach < 0) continue;
         CellBox box = hill_box(hill, hill->half, sum->width, sum->height);
-        int begin = box.y > first ? box.y : first;
-        int end = box.y + box.height < last ? box.y + box.height : last;
+        int begin = int_max(box.y, first), end = int_min(box.y + box.height, last);
         if (begin >= end) continue;
         if (cancel_stops(&watch, (int64_t)(end - begin) * (ROW_WORK + box.width))) return;
         add_rows(sum, hill, begin, end);
-        changed_first = begin < changed_first ? begin : changed_first;
-        changed_last = end > changed_last ? end : changed_last;
+        changed_first = int_min(changed_first, begin);
+        changed_last = int_max(changed_last, end);
     }
     for (int y = changed_first; y < changed_last; y++) {
         const uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->width);

@@ -7,7 +7,6 @@
 // nearest to its centre, the edge repeated outwards; where it has more, a cell takes the mean of
 // all that it covers, in parts where a pixel is cut. All weights are whole numbers, so that nothing
 // is rounded before the last step. All choices are ours.
-#include "cellwise.h"
 #include "picture.h"
 #include "rows.h"
 
@@ -95,10 +94,6 @@ static void image_rows(const void *context, int first, int last) {
     }
 }
 
-static void image_run(const Stage *stage, int64_t first, int64_t last) {
-    cellwise_run(stage, first, last, image_rows);
-}
-
 static bool image_check(const Stage *stage, TextError *error) {
     if (stage->picture && stage->picture->values) return true;
     return error_set(error, FAILURE_MISSING,
@@ -133,10 +128,7 @@ static bool image_begin(const Stage *stage, TextError *error) {
 
 const Operation IMAGE = {
     .name = "image",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "heights out of a picture beside the level, stretched to the size of the map",
     .parameters =
         {
@@ -151,5 +143,5 @@ const Operation IMAGE = {
     .cost = image_cost,
     .work_bytes = image_work_bytes,
     .begin = image_begin,
-    .run = image_run,
+    .rows = image_rows,
 };

@@ -151,8 +151,7 @@ static void carve_row(const Stage *stage, Crater crater, int y) {
     float rest = squared - dy * dy;
     if (!(rest > 0)) return;
     int across = (int)sqrtf(rest);
-    int x = crater.x > across ? crater.x - across : 0;
-    int end = crater.x + across + 1 < stage->width ? crater.x + across + 1 : stage->width;
+    int x = int_max(crater.x - across, 0), end = int_min(crater.x + across + 1, stage->width);
     float *row = heightmap_row(stage->map, y);
     for (; x < end; x++) row[x] = carved(row[x], squared, (float)(x - crater.x), dy);
 }
@@ -160,10 +159,8 @@ static void carve_row(const Stage *stage, Crater crater, int y) {
 // The rows of a crater within first..last-1.
 static CellBox crater_box(const Stage *stage, Crater crater, int first, int last) {
     int reach = (int)crater.radius;
-    int west = crater.x > reach ? crater.x - reach : 0;
-    int north = crater.y - reach > first ? crater.y - reach : first;
-    int east = crater.x + reach + 1 < stage->width ? crater.x + reach + 1 : stage->width;
-    int south = crater.y + reach + 1 < last ? crater.y + reach + 1 : last;
+    int west = int_max(crater.x - reach, 0), east = int_min(crater.x + reach + 1, stage->width);
+    int north = int_max(crater.y - reach, first), south = int_min(crater.y + reach + 1, last);
     if (east <= west || south <= north) return (CellBox){0};
     return (CellBox){west, north, east - west, south - north};
 }
@@ -183,8 +180,7 @@ static void carve_bands(const void *context, int first, int last) {
     const Batch *batch = slice->batch;
     CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
     for (int band = first; band < last; band++) {
-        int begin = band * BAND;
-        int end = begin + BAND < slice->stage->height ? begin + BAND : slice->stage->height;
+        int begin = band * BAND, end = int_min(begin + BAND, slice->stage->height);
         for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
             if (!carve(slice->stage, batch->craters[batch->list[i]], begin, end, &watch)) return;
     }
@@ -221,7 +217,7 @@ static void list_bands(const Stage *stage, Batch *batch) {
 
 static void carve_craters(const Stage *stage, int64_t first, int64_t last) {
     Slice slice = {.stage = stage, .batch = stage->work};
-    int bands = (stage->height + BAND - 1) / BAND;
+    int bands = int_ceil_div(stage->height, BAND);
     while (first < last) {
         first = fill_batch(stage, stage->work, first, last);
         list_bands(stage, stage->work);
@@ -230,7 +226,6 @@ static void carve_craters(const Stage *stage, int64_t first, int64_t last) {
 }
 
 static void meteorites_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
     int64_t land = has_land(stage);
     if (land && first == 0) {
         parallel_rows(stage->workers, stage->height, stage->width, land_rows, stage);
@@ -251,12 +246,9 @@ static CellBox meteorites_touched(const Stage *stage, int64_t stamp) {
 
 const Operation METEORITES = {
     .name = "meteorites",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
-    .maps = 0,
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .version = 1,
     .when_making = 3,
     .meaning = "land that rises to the middle, and meteorites that carve it",
     .parameters =

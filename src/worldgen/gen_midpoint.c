@@ -34,13 +34,13 @@ typedef struct Pass {
 } Pass;
 
 static int halvings(const Stage *stage) {
-    int side = stage->width > stage->height ? stage->width : stage->height, count = 0;
+    int side = int_max(stage->width, stage->height), count = 0;
     while ((1 << count) + 1 < side) count++;
     return count;
 }
 
 // From the first cell to the last, or just beyond it.
-static int points_along(int side, int step) { return (side - 1 + step - 1) / step + 1; }
+static int points_along(int side, int step) { return int_ceil_div(side - 1, step) + 1; }
 
 static size_t grid_points(const Stage *stage, int step) {
     return (size_t)points_along(stage->width, step) * (size_t)points_along(stage->height, step);
@@ -143,16 +143,7 @@ static void show_rows(const void *context, int first, int last) {
 
 static int64_t midpoint_count(const Stage *stage) { return 1 + halvings(stage); }
 
-// Units of work.
-#define CELL_UNITS 2.0
-#define ROW_UNITS 60.0
-
-static double midpoint_cost(const Stage *stage) {
-    return CELL_UNITS * stage->width * stage->height + ROW_UNITS * stage->height;
-}
-
 static void midpoint_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
     Pass pass = {.stage = stage};
     for (int64_t stamp = first; stamp < last; stamp++) {
         pass.stream = stream_number(stage->stream, (uint64_t)stamp);
@@ -168,11 +159,8 @@ static void midpoint_run(const Stage *stage, int64_t first, int64_t last) {
 
 const Operation MIDPOINT = {
     .name = "midpoint",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
     .random = true,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "midpoint displacement: squares are halved, their middles displaced less and less",
     .parameters =
         {
@@ -180,7 +168,8 @@ const Operation MIDPOINT = {
                            "how much of the displacement is left with each halving"},
         },
     .count = midpoint_count,
-    .cost = midpoint_cost,
+    .cell_cost = 2.0,
+    .row_cost = 60.0,
     .work_bytes = midpoint_work_bytes,
     .run = midpoint_run,
 };

@@ -9,11 +9,9 @@
 //
 // Ours: margin, wrap=0, reset=1; that a caldera stops at 0 where the article digs below; and that
 // its cutoff is a multiple of 2^-10, so that no rounding adds up as particles roll (see
-// particles.h).
-#include "particles.h"
+// gen_particles_surface.h).
+#include "gen_particles_surface.h"
 
-#include "filter.h"
-#include "normalise.h"
 #include "rows.h"
 
 enum { JUMPS, AMOUNT, WALK, CALDERA, RESET, WRAP, MARGIN, FINISH };
@@ -54,8 +52,7 @@ static Jump draw_jump(const Stage *stage, int number) {
 }
 
 static bool particles_check(const Stage *stage, TextError *error) {
-    int shorter = stage->width < stage->height ? stage->width : stage->height;
-    if (2 * setting(stage, MARGIN) < shorter) return true;
+    if (2 * setting(stage, MARGIN) < int_min(stage->width, stage->height)) return true;
     return error_set(error, FAILURE_CONTENT,
                      "particles margin '%d' at %dx%d (limit below half the shorter side)",
                      setting(stage, MARGIN), stage->width, stage->height);
@@ -91,7 +88,7 @@ static double particles_cost(const Stage *stage) {
     double jumps = stage->values[JUMPS], calderas = setting(stage, RESET) ? jumps : 1;
     for (int i = 0; i < setting(stage, JUMPS); i++) all += (double)draw_jump(stage, i).particles;
     double rolling = all * (PARTICLE_UNITS + ROLL_UNITS * cube_root(all));
-    double turning = TURN_UNITS * calderas * (all < cells ? all : cells);
+    double turning = TURN_UNITS * calderas * double_min(all, cells);
     double sweeping = SWEEP_UNITS * jumps * stage->height + FORGET_UNITS * calderas * cells;
     return rolling + turning + sweeping + (setting(stage, FINISH) ? FINISH_UNITS * cells : 0);
 }
@@ -124,15 +121,13 @@ static void wander(const Stage *stage, Deposition *deposition, Rng *rng) {
     drop->y += NEIGHBOUR_Y[way];
     int margin = setting(stage, MARGIN);
     if (margin == 0 && surface_contains(&deposition->surface, drop)) return;
-    int east = stage->width - 1 - margin, south = stage->height - 1 - margin;
-    drop->x = drop->x < margin ? margin : drop->x > east ? east : drop->x;
-    drop->y = drop->y < margin ? margin : drop->y > south ? south : drop->y;
+    drop->x = int_clamp(drop->x, margin, stage->width - 1 - margin);
+    drop->y = int_clamp(drop->y, margin, stage->height - 1 - margin);
 }
 
 static void drop_chunk(const Stage *stage, Deposition *deposition) {
     Rng rng = rng_make(stream_number(stage->stream, (uint64_t)deposition->stamp), 0);
-    int64_t left = deposition->jump.particles - deposition->dropped;
-    int64_t end = deposition->dropped + (left < CHUNK ? left : CHUNK);
+    int64_t end = int64_min(deposition->dropped + CHUNK, deposition->jump.particles);
     int walk = setting(stage, WALK);
     for (; deposition->dropped < end; deposition->dropped++) {
         if (walk != 0 && deposition->dropped % walk == 0) wander(stage, deposition, &rng);
@@ -144,9 +139,8 @@ static void drop_chunk(const Stage *stage, Deposition *deposition) {
 }
 
 static void finish_stamp(const Stage *stage, int64_t number) {
-    float caldera = (float)stage->values[CALDERA];
-    float k = caldera < MOST_SMOOTHING ? caldera : MOST_SMOOTHING;
-    if (number < FILTER_DIRECTIONS) filter_exponential(stage->map, k, (int)number, stage->workers);
+    float k = float_min((float)stage->values[CALDERA], MOST_SMOOTHING);
+    if (number < FILTER_DIRECTIONS) heightmap_filter(stage->map, k, (int)number, stage->workers);
     else
         heightmap_normalise(stage->map, heightmap_extent(stage->map, stage->workers), 0, 1,
                             stage->workers);
@@ -154,11 +148,11 @@ static void finish_stamp(const Stage *stage, int64_t number) {
 
 static void particles_run(const Stage *stage, int64_t first, int64_t last) {
     Deposition *deposition = stage->work;
-    if (first >= last) return;
     deposition->surface.changed =
         (Changed){.west = stage->width, .east = -1, .north = stage->height, .south = -1};
     int64_t finish = setting(stage, FINISH) ? particles_count(stage) - FINISH_STAMPS : INT64_MAX;
-    for (; deposition->stamp < last && !stage_cancelled(stage); deposition->stamp++) {
+    for (deposition->stamp = first; deposition->stamp < last && !stage_cancelled(stage);
+         deposition->stamp++) {
         if (deposition->stamp >= finish) {
             finish_stamp(stage, deposition->stamp - finish);
         } else if (deposition->dropped < deposition->jump.particles) {
@@ -186,11 +180,9 @@ static CellBox particles_touched(const Stage *stage, int64_t stamp) {
 
 const Operation PARTICLES = {
     .name = "particles",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
     .random = true,
     .stamps = STAMPS_SERIAL,
-    .version = 1,
     .meaning = "volcanoes: particles fall, roll down and pile up; then peaks turn inside out",
     .parameters =
         {

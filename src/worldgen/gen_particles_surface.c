@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "particles.h"
+#include "gen_particles_surface.h"
 
 #include <string.h>
 
@@ -78,10 +78,10 @@ static void refresh(Surface *surface, Spot spot) {
     }
     *lower = (uint8_t)seen;
     Changed *changed = &surface->changed;
-    changed->west = spot.x < changed->west ? spot.x : changed->west;
-    changed->east = spot.x > changed->east ? spot.x : changed->east;
-    changed->north = spot.y < changed->north ? spot.y : changed->north;
-    changed->south = spot.y > changed->south ? spot.y : changed->south;
+    changed->west = int_min(changed->west, spot.x);
+    changed->east = int_max(changed->east, spot.x);
+    changed->north = int_min(changed->north, spot.y);
+    changed->south = int_max(changed->south, spot.y);
 }
 
 // Nothing is lower than the rim: a particle that leaves the map stops there and goes on across it.
@@ -131,8 +131,7 @@ static void mark(Flood *flood, int x, int y) {
 static void visit(Flood *flood, int x, int y) {
     float *height = heightmap_row(flood->surface->map, y) + x;
     if (*height <= flood->cutoff || *height > flood->peak) return;
-    float turned = 2 * flood->cutoff - *height;
-    *height = turned > 0 ? turned : 0;
+    *height = float_max(2 * flood->cutoff - *height, 0);
     refresh(flood->surface, (Spot){x, y});
     mark(flood, x + 1, y);
     mark(flood, x - 1, y);

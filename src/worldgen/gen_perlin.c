@@ -74,7 +74,7 @@ static void add_octave(const LatticeOctave *octave, const LatticeTile *tile, Lat
 static const LatticeNoise NOISE = {.ease = fade, .draw = draw_slopes, .add = add_octave};
 
 static Lattice lattice_of(const Stage *stage) {
-    float shorter = (float)(stage->width < stage->height ? stage->width : stage->height);
+    float shorter = (float)int_min(stage->width, stage->height);
     Lattice lattice = {
         .noise = &NOISE,
         .width = stage->width,
@@ -132,7 +132,6 @@ static bool perlin_begin(const Stage *stage, TextError *error) {
 }
 
 static void perlin_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
     Lattice lattice = lattice_of(stage);
     lattice_reuse(&lattice, stage->work);
     lattice_add(&lattice, stage->map, (int)first, (int)last, stage->workers);
@@ -140,11 +139,9 @@ static void perlin_run(const Stage *stage, int64_t first, int64_t last) {
 
 const Operation PERLIN = {
     .name = "perlin",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .version = 1,
     .meaning = "noise: random slopes on finer and finer lattices, blended between their points",
     .parameters =
         {

@@ -7,8 +7,143 @@
 // coast at 0, ocean falls to -1, and lakes lie just below 0, so that `tile water where x < 0` draws
 // the map. Polygons are made of whole cells, and all but slopes is worked out in whole numbers. The
 // technique is named by the articles, the values are ours.
+#include <math.h>
+
 #include "gen_polygons.h"
 #include "rows.h"
+
+// Polygons as heights: as plates, and in the end with slopes between them.
+//
+// Slopes: each point around a cell has a say, most the nearest one, and none whose distance is by a
+// spacing larger; so a polygon's middle keeps its height, and nothing jumps where a point comes
+// into reach. Heights are means over the polygons of the cell's own kind, and shrink to 0 as the
+// others get half of the say: the coast lies at 0, and follows the polygons. Says and heights are
+// whole numbers, so that no order of adding them matters.
+
+enum { SAY = 1 << 12 };  // the root of the largest say
+
+static const float SHALLOW = -0.01f;  // the highest that water can lie
+
+static int32_t *owners_of(const Polygons *polygons, int y) {
+    return polygons->owners + (size_t)y * (size_t)polygons->stage->width;
+}
+
+static void draw_points(const Polygons *polygons) {
+    Heightmap *map = polygons->stage->map;
+    CancelWatch watch = polygons_watch(polygons);
+    parallel_clear(polygons->stage->workers, map->values,
+                   heightmap_cells(map) * sizeof *map->values);
+    for (int i = 0; i < polygons->count; i++) {
+        if (cancel_stops(&watch, FAR_POINT_WORK)) return;
+        PolygonPoint point = polygons->points[i];
+        heightmap_row(map, point.y / POLYGONS_TILE)[point.x / POLYGONS_TILE] = 1;
+    }
+}
+
+static void kinds_rows(const void *context, int first, int last) {
+    static const float heights[] = {
+        [POLYGON_LAND] = 1, [POLYGON_OCEAN] = -1, [POLYGON_LAKE] = -0.5f};
+    const Polygons *polygons = context;
+    for (int y = first; y < last; y++) {
+        const int32_t *owners = owners_of(polygons, y);
+        float *row = heightmap_row(polygons->stage->map, y);
+        for (int x = 0; x < polygons->stage->width; x++)
+            row[x] = heights[polygons->kinds[owners[x]]];
+    }
+}
+
+static void plates_rows(const void *context, int first, int last) {
+    const Polygons *polygons = context;
+    for (int y = first; y < last; y++) {
+        const int32_t *owners = owners_of(polygons, y);
+        float *row = heightmap_row(polygons->stage->map, y);
+        for (int x = 0; x < polygons->stage->width; x++)
+            row[x] = (float)polygons->heights[owners[x]] / (float)POLYGONS_HEIGHT;
+    }
+}
+
+// A cell, and what the points around it say. Sums stay below 2^63: 2^22 points, says of 2^24,
+// heights of 2^16.
+typedef struct Cell {
+    int x, y;  // its middle
+    uint8_t kind;
+    float reach;  // where points have no say any more
+    int64_t all, own, height;  // says of all, of its own kind; those times their heights
+} Cell;
+
+static inline float distance_from(const Cell *cell, int x, int y) {
+    float dx = (float)(x - cell->x), dy = (float)(y - cell->y);
+    return sqrtf(dx * dx + dy * dy);
+}
+
+// Without branches: which points are within reach nobody can foretell.
+static inline void hear(const Polygons *polygons, Cell *cell, const PolygonEntry *entry,
+                        float says) {
+    float inside = cell->reach - distance_from(cell, entry->x, entry->y);
+    int32_t root = int_max((int32_t)(inside * says), 0);  // 10^7 at most, on the widest of maps
+    uint8_t kind = polygons->kinds[entry->index];
+    int32_t say = kind == POLYGON_EMPTY ? 0 : root * root;
+    int32_t own = kind == cell->kind ? say : 0;
+    cell->all += say;
+    cell->own += own;
+    cell->height += (int64_t)own * polygons->heights[entry->index];
+}
+
+// All points in the buckets that the reach touches.
+static void hear_around(const Polygons *polygons, Cell *cell, float says) {
+    int reach = (int)cell->reach + 1, bucket = polygons->bucket;
+    int west = int_max(cell->x - reach, 0) / bucket, north = int_max(cell->y - reach, 0) / bucket;
+    int east = int_min((cell->x + reach) / bucket, polygons->columns - 1);
+    int south = int_min((cell->y + reach) / bucket, polygons->rows - 1);
+    Cell heard = *cell;
+    for (int row = north; row <= south; row++) {
+        const int32_t *starts = polygons->starts + (size_t)row * (size_t)polygons->columns;
+        for (int32_t i = starts[west]; i < starts[east + 1]; i++)
+            hear(polygons, &heard, &polygons->entries[i], says);
+    }
+    *cell = heard;
+}
+
+static float slope_at(const Polygons *polygons, int x, int y, int32_t owner, float spacing) {
+    Cell cell = {.x = x * POLYGONS_TILE + POLYGONS_TILE / 2,
+                 .y = y * POLYGONS_TILE + POLYGONS_TILE / 2,
+                 .kind = polygons->kinds[owner]};
+    PolygonPoint nearest = polygons->points[owner];
+    cell.reach = distance_from(&cell, nearest.x, nearest.y) + spacing;
+    hear_around(polygons, &cell, (float)SAY / spacing);
+    double inland = 2.0 * (double)cell.own / (double)cell.all - 1.0;
+    double mean = (double)cell.height / ((double)cell.own * POLYGONS_HEIGHT);
+    float height = inland > 0 ? (float)(mean * inland) : 0.0f;
+    return cell.kind != POLYGON_LAND && height > SHALLOW ? SHALLOW : height;
+}
+
+// The side of the square that each point has to itself on average, in units of a point.
+static float spacing_of(const Polygons *polygons) {
+    float cells = (float)polygons->stage->width * (float)polygons->stage->height;
+    return sqrtf(cells / (float)polygons->count) * (float)POLYGONS_TILE;
+}
+
+static void slopes_rows(const void *context, int first, int last) {
+    const Polygons *polygons = context;
+    float spacing = spacing_of(polygons);
+    for (int y = first; y < last && !stage_cancelled(polygons->stage); y++) {
+        const int32_t *owners = owners_of(polygons, y);
+        float *row = heightmap_row(polygons->stage->map, y);
+        for (int x = 0; x < polygons->stage->width; x++)
+            row[x] = slope_at(polygons, x, y, owners[x], spacing);
+    }
+}
+
+static void draw_rows(const Polygons *polygons, ParallelRows *rows) {
+    const Stage *stage = polygons->stage;
+    parallel_rows(stage->workers, stage->height, stage->width, rows, polygons);
+}
+
+static void draw_kinds(const Polygons *polygons) { draw_rows(polygons, kinds_rows); }
+static void draw_plates(const Polygons *polygons) { draw_rows(polygons, plates_rows); }
+static void draw_slopes(const Polygons *polygons) { draw_rows(polygons, slopes_rows); }
+
+// The operation.
 
 // After the points and their relaxations.
 enum { LAST_CLASSIFY = 3, LAST_RAISE = 2, LAST_DRAW = 1, LAST_STAMPS = 3 };
@@ -27,10 +162,10 @@ static int64_t polygons_count(const Stage *stage) {
 
 // Units of work: of a cell and of a point each time that cells find their points; then of slopes and of
 // the rest.
-#define OWN_CELL_UNITS 28.0
-#define OWN_POINT_UNITS 60.0
-#define REST_CELL_UNITS 130.0
-#define REST_POINT_UNITS 400.0
+#define OWN_CELL_UNITS 31.0
+#define OWN_POINT_UNITS 66.0
+#define REST_CELL_UNITS 145.0
+#define REST_POINT_UNITS 440.0
 
 static double polygons_cost(const Stage *stage) {
     double cells = (double)stage->width * stage->height, points = stage->values[POLYGONS_POINTS];
@@ -50,25 +185,21 @@ static bool polygons_stamp(const Polygons *polygons, int64_t stamp) {
 }
 
 static void polygons_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
     Polygons polygons = polygons_of(stage);
     for (int64_t stamp = first; stamp < last; stamp++)
         if (!polygons_stamp(&polygons, stamp)) return;
     switch (polygons_count(stage) - (last - 1)) {
-    case LAST_DRAW: polygons_draw(&polygons); break;
-    case LAST_RAISE: polygons_draw_plates(&polygons); break;
-    case LAST_CLASSIFY: polygons_draw_kinds(&polygons); break;
-    default: polygons_draw_points(&polygons); break;
+    case LAST_DRAW: draw_slopes(&polygons); break;
+    case LAST_RAISE: draw_plates(&polygons); break;
+    case LAST_CLASSIFY: draw_kinds(&polygons); break;
+    default: draw_points(&polygons); break;
     }
 }
 
 const Operation POLYGONS = {
     .name = "polygons",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
     .random = true,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning =
         "an island of Voronoi polygons: lakes, land that rises from the coast, ocean below 0",
     .parameters =

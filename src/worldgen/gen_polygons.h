@@ -80,18 +80,7 @@ bool polygons_own(const Polygons *polygons);
 // Each point goes to the middle of its cells. Needs those.
 bool polygons_relax(const Polygons *polygons);
 
-// gen_polygons_shape.c
-
-bool polygons_shape_holds(const Stage *stage, PolygonPoint point);  // else it lies in water
-
 // gen_polygons_land.c; both need owners and cells.
 
 bool polygons_classify(const Polygons *polygons);
 bool polygons_raise(const Polygons *polygons);  // needs kinds too
-
-// gen_polygons_draw.c: the map. What each needs is what it shows.
-
-void polygons_draw_points(const Polygons *polygons);  // 1 where a point lies, else 0
-void polygons_draw_kinds(const Polygons *polygons);
-void polygons_draw_plates(const Polygons *polygons);  // each polygon at its height
-void polygons_draw(const Polygons *polygons);  // slopes instead

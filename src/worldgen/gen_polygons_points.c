@@ -18,8 +18,6 @@ static int bucket_tiles(const Stage *stage) {
     return side;
 }
 
-static size_t buckets_along(int side, int tiles) { return (size_t)((side + tiles - 1) / tiles); }
-
 // Arrays one after the other, each beginning where every type may.
 typedef struct Layout {
     char *memory;  // NULL where only the bytes are wanted
@@ -38,7 +36,8 @@ static uint64_t lay_out(Polygons *polygons, char *memory) {
     int tiles = bucket_tiles(stage);
     size_t count = (size_t)stage->values[POLYGONS_POINTS];
     size_t map = (size_t)stage->width * (size_t)stage->height;
-    size_t columns = buckets_along(stage->width, tiles), rows = buckets_along(stage->height, tiles);
+    size_t columns = (size_t)int_ceil_div(stage->width, tiles);
+    size_t rows = (size_t)int_ceil_div(stage->height, tiles);
     polygons->count = (int)count;
     polygons->bucket = tiles * POLYGONS_TILE;
     polygons->columns = (int)columns;
@@ -136,9 +135,10 @@ typedef struct Stretch {
 // map, for cells first..last-1.
 static inline void look_in(const Polygons *polygons, Stretch *stretch, int row, int west, int east,
                            int first, int last) {
-    if (west < 0) west = 0;
-    if (east >= polygons->columns) east = polygons->columns - 1;
-    if (row < 0 || row >= polygons->rows || west > east) return;
+    if (row < 0 || row >= polygons->rows) return;
+    west = int_max(west, 0);
+    east = int_min(east, polygons->columns - 1);
+    if (west > east) return;
     const int32_t *starts = polygons->starts + (size_t)row * (size_t)polygons->columns;
     for (int32_t i = starts[west]; i < starts[east + 1]; i++) {
         const PolygonEntry *entry = &polygons->entries[i];
@@ -152,15 +152,13 @@ static inline void look_in(const Polygons *polygons, Stretch *stretch, int row, 
     }
 }
 
-static int least_of(int a, int b) { return a < b ? a : b; }
-
 // Goes on outwards for one cell, from the second ring of buckets on, until none that was not yet
 // looked into can hold a point as near as that which is known.
 static void look_further(const Polygons *polygons, Stretch *stretch, int cell) {
     int bucket = polygons->bucket, column = stretch->column, row = stretch->row;
     int x = stretch->x + cell * POLYGONS_TILE, y = stretch->y;
-    int inward = least_of(least_of(x - column * bucket, (column + 1) * bucket - x),
-                          least_of(y - row * bucket, (row + 1) * bucket - y));
+    int inward = int_min(int_min(x - column * bucket, (column + 1) * bucket - x),
+                         int_min(y - row * bucket, (row + 1) * bucket - y));
     for (int ring = 2; ring < polygons->columns || ring < polygons->rows; ring++) {
         uint64_t gap = (uint64_t)((ring - 1) * bucket + inward);
         if (stretch->nearest[cell] >> POLYGONS_INDEX_BITS < gap * gap) return;
@@ -183,7 +181,7 @@ static int own_stretch(const Polygons *polygons, int x, int y) {
     stretch.row = y / tiles;
     stretch.x = x * POLYGONS_TILE + POLYGONS_TILE / 2;
     stretch.y = y * POLYGONS_TILE + POLYGONS_TILE / 2;
-    stretch.cells = least_of(least_of((stretch.column + 1) * tiles, width) - x, STRETCH);
+    stretch.cells = int_min(int_min((stretch.column + 1) * tiles, width) - x, STRETCH);
     for (int c = 0; c < stretch.cells; c++) stretch.nearest[c] = UINT64_MAX;
     for (int j = stretch.row - 1; j <= stretch.row + 1; j++)
         look_in(polygons, &stretch, j, stretch.column - 1, stretch.column + 1, 0, stretch.cells);

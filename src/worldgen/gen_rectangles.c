@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rectangles after the rectangle article: each adds zscale/count and, for every cell of it, its own
-// 0..49 fiftieths (rectangles.h).
+// 0..49 fiftieths (gen_rectangles_cells.h).
 //
 // A stamp is a rectangle. It draws its width, its height and then its near corner from its own
 // substream. Ours: clip=full, whose corners reach as far beyond the near edges as beyond the far
@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "../base/parallel.h"
-#include "rectangles.h"
+#include "gen_rectangles_cells.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -46,14 +46,14 @@ static int largest_side(const Stage *stage, bool vertical) {
     int size = (int)stage->values[SIZE], second = (int)stage->upper[SIZE];
     int map = vertical ? stage->height : stage->width;
     int side = second == 0 ? size / 4 + size - 1 : vertical ? second : size;
-    return side < map ? side : map;
+    return int_min(side, map);
 }
 
 static double mean_side(const Stage *stage, bool vertical) {
     double size = stage->values[SIZE], second = stage->upper[SIZE];
     double side = vertical ? second : size, map = vertical ? stage->height : stage->width;
     if (second == 0) side = (int)size / 4 + (size - 1) / 2;
-    return side < map ? side : map;
+    return double_min(side, map);
 }
 
 static int64_t rectangles_count(const Stage *stage) { return (int64_t)stage->values[COUNT]; }
@@ -72,7 +72,7 @@ static uint64_t events_each(const Stage *stage) {
 
 // Cells are worked by blocks, each as often as its cell under most rectangles asks for.
 static double rectangles_cost(const Stage *stage) {
-    double cells = (double)((stage->width + BLOCK - 1) / BLOCK * BLOCK) * stage->height;
+    double cells = (double)(int_ceil_div(stage->width, BLOCK) * BLOCK) * stage->height;
     double count = stage->values[COUNT], map = (double)stage->width * stage->height;
     double over = count * mean_side(stage, false) * mean_side(stage, true) / map;
     double rounds = (over + 4 * (double)sqrtf((float)over)) / 4 + (over > 0);
@@ -110,9 +110,8 @@ static void place_side(const Stage *stage, Rng *rng, int side, int map, uint16_t
     bool full = (int)stage->values[CLIP] == CLIP_FULL && side > 0;
     int beyond = full ? side - 1 : 0;
     int from = (int)rng_below(rng, (uint32_t)(map + beyond)) - beyond;
-    int to = from + side < map ? from + side : map;
-    *near = (uint16_t)(from > 0 ? from : 0);
-    *far = (uint16_t)to;
+    *near = (uint16_t)int_max(from, 0);
+    *far = (uint16_t)int_min(from + side, map);
 }
 
 static Rectangle rectangle_drawn(const Stage *stage, int64_t stamp) {
@@ -163,7 +162,7 @@ typedef struct Slice {
 
 static void draw_parcels(const void *context, int first, int last) {
     const Slice *slice = context;
-    int64_t end = (int64_t)last * PARCEL < slice->count ? (int64_t)last * PARCEL : slice->count;
+    int64_t end = int64_min((int64_t)last * PARCEL, slice->count);
     for (int64_t i = (int64_t)first * PARCEL; i < end; i++)
         slice->memory.rectangles[i] = rectangle_drawn(slice->stage, slice->first + i);
 }
@@ -239,7 +238,7 @@ static bool cover_row(const Slice *slice, int y, const int32_t *changes, CancelW
     int32_t covered = 0;
     for (int x = 0; x < slice->stage->width; x += BLOCK) {
         int32_t added[BLOCK];
-        int count = slice->stage->width - x < BLOCK ? slice->stage->width - x : BLOCK;
+        int count = int_min(slice->stage->width - x, BLOCK);
         for (int i = 0; i < BLOCK; i++) added[i] = covered += changes[x + i];
         int hashes = rectangles_raise(&row, x, count, added);
         if (cancel_stops(watch, BLOCK * (1 + hashes))) return false;
@@ -276,7 +275,7 @@ static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
         .count = count,
         .whole = count == rectangles_count(stage),
     };
-    int parcels = (int)((count + PARCEL - 1) / PARCEL), bands = (stage->height + BAND - 1) / BAND;
+    int parcels = (int)((count + PARCEL - 1) / PARCEL), bands = int_ceil_div(stage->height, BAND);
     bool sorted =
         parallel_rows(stage->workers, parcels, PARCEL * DRAW_CELLS, draw_parcels, &slice) &&
         sort_events(&slice);
@@ -292,12 +291,9 @@ static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {
 
 const Operation RECTANGLES = {
     .name = "rectangles",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
-    .maps = 0,
     .random = true,
     .stamps = STAMPS_SUM,
-    .version = 1,
     .meaning = "rectangles of random place and size, laid one over the other",
     .parameters =
         {

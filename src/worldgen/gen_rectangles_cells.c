@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What rectangles do to the cells of a row. The loops over a block have a length that compilers
 // know and work in 16 bits as far as possible: eight cells in a vector of the oldest x86-64.
-#include "rectangles.h"
+#include "gen_rectangles_cells.h"
 
-#include "vectors.h"
+#include "../base/vectors.h"
 #include "rng.h"
 
 enum { DRAWS = 4, BLOCK = RECTANGLES_BLOCK };  // DRAWS come out of one hash
@@ -122,7 +122,7 @@ WIDE_VECTORS static int raise_cells(const RectangleRow *row, int x, int count,
         block.kept[i] = i < count ? row->coverage[x + i] : 0;
     for (int i = 0; i < BLOCK; i++) {
         int32_t room = RECTANGLES_MOST - block.before[i];
-        block.after[i] = (int16_t)(block.before[i] + (added[i] < room ? added[i] : room));
+        block.after[i] = (int16_t)(block.before[i] + (int_min(added[i], room)));
     }
     int hashes = add_draws(row, &block, x);
     if (hashes <= 0) return 0;

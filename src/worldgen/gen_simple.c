@@ -6,7 +6,6 @@
 // middle between the first and the last cell, so that all four corners are at its foot.
 #include <math.h>
 
-#include "cellwise.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -27,17 +26,10 @@ static void random_rows(const void *context, int first, int last) {
     }
 }
 
-static void random_run(const Stage *stage, int64_t first, int64_t last) {
-    cellwise_run(stage, first, last, random_rows);
-}
-
 const Operation RANDOM = {
     .name = "random",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
     .random = true,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "a random height for every cell, whatever its neighbours have",
     .parameters =
         {
@@ -46,7 +38,7 @@ const Operation RANDOM = {
                       "the other end"},
         },
     .cell_cost = 1.8,
-    .run = random_run,
+    .rows = random_rows,
 };
 
 enum { VALUE };
@@ -60,16 +52,9 @@ static void constant_rows(const void *context, int first, int last) {
     }
 }
 
-static void constant_run(const Stage *stage, int64_t first, int64_t last) {
-    cellwise_run(stage, first, last, constant_rows);
-}
-
 const Operation CONSTANT = {
     .name = "constant",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "the same height everywhere",
     .parameters =
         {
@@ -77,7 +62,7 @@ const Operation CONSTANT = {
                        "of every cell"},
         },
     .cell_cost = 0.4,
-    .run = constant_run,
+    .rows = constant_rows,
 };
 
 enum { PEAK, BASE };
@@ -101,16 +86,9 @@ static void cone_rows(const void *context, int first, int last) {
     }
 }
 
-static void cone_run(const Stage *stage, int64_t first, int64_t last) {
-    cellwise_run(stage, first, last, cone_rows);
-}
-
 const Operation CONE = {
     .name = "cone",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "a cone that rises from the corners to the middle of the map",
     .parameters =
         {
@@ -120,5 +98,5 @@ const Operation CONE = {
                       "height at the corners"},
         },
     .cell_cost = 1.0,
-    .run = cone_run,
+    .rows = cone_rows,
 };

@@ -13,7 +13,6 @@
 // octaves=auto, which takes octaves for as long as a lattice cell is one tile wide or more; and
 // that amplitudes below 1e-20 count as 0, because denormal numbers are slow.
 #include "lattice.h"
-#include "normalise.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -24,9 +23,7 @@ enum { ASPECT_ARTICLE, ASPECT_SQUARE };
 
 static const double SEEDS = 1e9;  // 0..999999999
 
-static int shorter_side(const Stage *stage) {
-    return stage->width < stage->height ? stage->width : stage->height;
-}
+static int shorter_side(const Stage *stage) { return int_min(stage->width, stage->height); }
 
 static int octaves(const Stage *stage) {
     if (stage->values[OCTAVES] >= 1) return (int)stage->values[OCTAVES];
@@ -154,20 +151,18 @@ static bool value_noise_begin(const Stage *stage, TextError *error) {
 static void value_noise_run(const Stage *stage, int64_t first, int64_t last) {
     Lattice lattice = lattice_of(stage);
     lattice_reuse(&lattice, stage->work);
-    int64_t end = last < lattice.octaves ? last : lattice.octaves;
+    int64_t end = int64_min(last, lattice.octaves);
     if (first < end) lattice_add(&lattice, stage->map, (int)first, (int)end, stage->workers);
-    if (first < last && last > lattice.octaves)
+    if (last > lattice.octaves)
         heightmap_normalise(stage->map, heightmap_extent(stage->map, stage->workers), 0, 1,
                             stage->workers);
 }
 
 const Operation VALUE_NOISE = {
     .name = "value_noise",
-    .kind = TILE_NONE,
     .group = GROUP_MAKES,
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .version = 1,
     .meaning = "noise: random numbers on finer and finer lattices, eased between their points",
     .parameters =
         {

@@ -2,11 +2,12 @@
 #include "heightmap.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdatomic.h>
 
 #include "../base/memory.h"
 #include "rng.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 bool heightmap_init(Heightmap *map, int width, int height) {
     assert(width >= 1 && height >= 1 && width <= HEIGHTMAP_SIDE && height <= HEIGHTMAP_SIDE);
@@ -36,8 +37,8 @@ HeightRange heightmap_range(const Heightmap *map) {
         double row_sum = 0;
         for (int x = 0; x < map->width; x++) {
             float value = row[x];
-            range.low = value < range.low ? value : range.low;
-            range.high = value > range.high ? value : range.high;
+            range.low = float_min(value, range.low);
+            range.high = float_max(value, range.high);
             row_sum += (double)value;
         }
         sum += row_sum;
@@ -71,15 +72,12 @@ static void raise(_Atomic uint32_t *most, uint32_t key) {
     while (key > known && !atomic_compare_exchange_weak(most, &known, key)) continue;
 }
 
-static inline float lesser(float a, float b) { return a < b ? a : b; }
-static inline float greater(float a, float b) { return a > b ? a : b; }
-
 static inline void extend_by_block(float low[LANES], float high[LANES], const float *block) {
     const float *second = block + LANES, *third = second + LANES, *fourth = third + LANES;
     for (int i = 0; i < LANES; i++) {
         float a = block[i], b = second[i], c = third[i], d = fourth[i];
-        low[i] = lesser(lesser(lesser(a, b), lesser(c, d)), low[i]);
-        high[i] = greater(greater(greater(a, b), greater(c, d)), high[i]);
+        low[i] = float_min(float_min(float_min(a, b), float_min(c, d)), low[i]);
+        high[i] = float_max(float_max(float_max(a, b), float_max(c, d)), high[i]);
     }
 }
 
@@ -93,12 +91,12 @@ WIDE_VECTORS static void extent_rows(const void *context, int first, int last) {
     for (int lane = 0; lane < LANES; lane++) low[lane] = high[lane] = values[0];
     for (; i + BLOCK <= cells; i += BLOCK) extend_by_block(low, high, values + i);
     for (; i < cells; i++) {
-        low[0] = lesser(values[i], low[0]);
-        high[0] = greater(values[i], high[0]);
+        low[0] = float_min(values[i], low[0]);
+        high[0] = float_max(values[i], high[0]);
     }
     for (int lane = 1; lane < LANES; lane++) {
-        low[0] = lesser(low[lane], low[0]);
-        high[0] = greater(high[lane], high[0]);
+        low[0] = float_min(low[lane], low[0]);
+        high[0] = float_max(high[lane], high[0]);
     }
     lower(extent->low, heightmap_sortable(low[0] + 0.0f));
     raise(extent->high, heightmap_sortable(high[0] + 0.0f));
@@ -122,7 +120,7 @@ static bool count_digits(const Heightmap *map, uint32_t key, uint32_t known, int
     size_t cells = heightmap_cells(map);
     CancelWatch watch = cancel_watch(cancel);
     for (size_t begin = 0; begin < cells; begin += CANCEL_WORK) {
-        size_t end = cells - begin < CANCEL_WORK ? cells : begin + CANCEL_WORK;
+        size_t end = begin + size_min(cells - begin, CANCEL_WORK);
         if (cancel_stops(&watch, CANCEL_WORK)) return false;
         for (size_t i = begin; i < end; i++) {
             uint32_t candidate = heightmap_sortable(map->values[i]);
@@ -163,4 +161,138 @@ uint64_t heightmap_hash(const Heightmap *map, uint64_t hash) {
         hash = hash_u32(hash, bits);
     }
     return hash;
+}
+
+// Normalising.
+
+enum { NUDGES = 8 };  // more than rounding can ask for, where the factor has all its bits
+
+typedef struct Normaliser {
+    Heightmap *map;
+    float from, factor, low, high;
+} Normaliser;
+
+WIDE_VECTORS static void normalise_rows(const void *context, int first, int last) {
+    Normaliser to = *(const Normaliser *)context;
+    float *values = heightmap_row(to.map, first);
+    size_t cells = (size_t)(last - first) * (size_t)to.map->width;
+    for (size_t i = 0; i < cells; i++) {
+        float height = to.low + (values[i] - to.from) * to.factor;
+        values[i] = float_clamp(height, to.low, to.high);
+    }
+}
+
+void heightmap_normalise(Heightmap *map, HeightRange range, float low, float high,
+                         Workers workers) {
+    assert(low <= high && range.low <= range.high);
+    float span = range.high - range.low;
+    float factor = span > 0 ? (high - low) / span : 0;
+    if (factor > FLT_MAX) factor = 0;
+    for (int step = 0; step < NUDGES && low + span * factor < high; step++)
+        factor *= 1 + FLT_EPSILON;
+    Normaliser to = {.map = map, .from = range.low, .factor = factor, .low = low, .high = high};
+    parallel_rows(workers, map->height, map->width, normalise_rows, &to);
+}
+
+// The exponential filter.
+//
+// A line is a chain in which each step waits for the one before, so LINES lines are worked at once.
+// Columns lie side by side as they are; rows are turned into columns, a square at a time.
+
+enum {
+    LINES = 16,  // lines at once; also the side of the squares that are turned
+    STRIP = 64,  // columns at once: a few whole cache lines a row
+};
+
+typedef struct Filter {
+    Heightmap *map;
+    float k, rest;  // of the cell before, and of the cell itself
+    bool backward;
+} Filter;
+
+static inline void step(float *previous, float *cells, int lanes, float k, float rest) {
+    for (int i = 0; i < lanes; i++) {
+        float value = previous[i] * k + cells[i] * rest;
+        value = fabsf(value) < 1e-20f ? 0 : value;
+        previous[i] = value;
+        cells[i] = value;
+    }
+}
+
+static void begin_lines(float *previous, const float *cells, int lanes) {
+    for (int i = 0; i < lanes; i++) previous[i] = cells[i];
+}
+
+static void filter_strip(const Filter *filter, int x, int columns) {
+    float previous[STRIP];
+    int rows = filter->map->height;
+    begin_lines(previous, heightmap_row(filter->map, filter->backward ? rows - 1 : 0) + x, columns);
+    for (int i = 1; i < rows; i++) {
+        float *cells = heightmap_row(filter->map, filter->backward ? rows - 1 - i : i) + x;
+        if (columns == STRIP) step(previous, cells, STRIP, filter->k, filter->rest);
+        else step(previous, cells, columns, filter->k, filter->rest);
+    }
+}
+
+static void filter_strips(const void *context, int first, int last) {
+    const Filter *filter = context;
+    for (int x = first * STRIP; x < last * STRIP && x < filter->map->width; x += STRIP) {
+        filter_strip(filter, x, int_min(filter->map->width - x, STRIP));
+    }
+}
+
+// Squares of lines x LINES cells; lines that are not there stay as they are in `turned`.
+static inline void turn_in(float turned[LINES][LINES], const Filter *filter, int x, int y,
+                           int lines, int columns) {
+    for (int line = 0; line < lines; line++) {
+        const float *row = heightmap_row(filter->map, y + line) + x;
+        for (int i = 0; i < columns; i++) turned[i][line] = row[i];
+    }
+}
+
+static inline void turn_out(float turned[LINES][LINES], const Filter *filter, int x, int y,
+                            int lines, int columns) {
+    for (int line = 0; line < lines; line++) {
+        float *row = heightmap_row(filter->map, y + line) + x;
+        for (int i = 0; i < columns; i++) row[i] = turned[i][line];
+    }
+}
+
+static void filter_lines(const Filter *filter, int y, int lines) {
+    float turned[LINES][LINES] = {{0}}, previous[LINES] = {0};
+    int width = filter->map->width;
+    for (int done = 0; done < width; done += LINES) {
+        int columns = int_min(width - done, LINES);
+        int x = filter->backward ? width - done - columns : done;
+        // The compiler makes more of squares that it knows the sides of.
+        bool whole = lines == LINES && columns == LINES;
+        if (whole) turn_in(turned, filter, x, y, LINES, LINES);
+        else turn_in(turned, filter, x, y, lines, columns);
+        for (int i = 0; i < columns; i++) {
+            float *cells = turned[filter->backward ? columns - 1 - i : i];
+            if (done + i == 0) begin_lines(previous, cells, LINES);
+            else step(previous, cells, LINES, filter->k, filter->rest);
+        }
+        if (whole) turn_out(turned, filter, x, y, LINES, LINES);
+        else turn_out(turned, filter, x, y, lines, columns);
+    }
+}
+
+static void filter_bands(const void *context, int first, int last) {
+    const Filter *filter = context;
+    for (int y = first * LINES; y < last * LINES && y < filter->map->height; y += LINES) {
+        filter_lines(filter, y, int_min(filter->map->height - y, LINES));
+    }
+}
+
+void heightmap_filter(Heightmap *map, float k, int direction, Workers workers) {
+    assert(k >= 0 && k <= 1 && direction >= 0 && direction < FILTER_DIRECTIONS);
+    Filter filter = {.map = map, .k = k, .rest = 1 - k};
+    filter.backward = direction == FILTER_WESTWARD || direction == FILTER_NORTHWARD;
+    if (direction == FILTER_EASTWARD || direction == FILTER_WESTWARD)
+        parallel_rows(workers, int_ceil_div(map->height, LINES), map->width * LINES, filter_bands,
+                      &filter);
+    else
+        parallel_rows(workers, int_ceil_div(map->width, STRIP), map->height * STRIP, filter_strips,
+                      &filter);
 }

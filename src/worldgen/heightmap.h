@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "../base/number.h"
 #include "../base/parallel.h"
 
 // Floats that are computed in more bits than they have would give other worlds: x87 without SSE,
@@ -53,8 +54,7 @@ static inline float heightmap_at(const Heightmap *map, int x, int y) {
 }
 
 static inline float heightmap_bounded(float height) {
-    height = height > -HEIGHTMAP_LIMIT ? height : -HEIGHTMAP_LIMIT;
-    return height < HEIGHTMAP_LIMIT ? height : HEIGHTMAP_LIMIT;
+    return float_clamp(height, -HEIGHTMAP_LIMIT, HEIGHTMAP_LIMIT);
 }
 
 // The bits of a height as a number that sorts as the height does. -0 comes just before 0.
@@ -76,3 +76,27 @@ float heightmap_quantile(const Heightmap *map, double percent, const atomic_bool
 
 // FNV-1a 64 over the bits of all heights, little-endian, going on from `hash`.
 uint64_t heightmap_hash(const Heightmap *map, uint64_t hash);
+
+// Moves heights to low..high, low <= high, for every operation that ends so; `range` is the map's own,
+// from heightmap_extent or from whoever knows it already. The bytes do not depend on the number of
+// threads.
+//
+// A height v becomes low + (v - range.low) * factor, kept within low..high: float operations in
+// this order, nothing fused. factor is (high - low) / (range.high - range.low), made larger by the
+// least steps of a float until the highest height comes to high exactly. The lowest comes to low,
+// and what was higher stays higher or becomes equal. A map that is flat, or so nearly that no float
+// holds the factor, becomes low everywhere.
+// Source: the articles call for it without printing it; this is what their word for it means.
+void heightmap_normalise(Heightmap *map, HeightRange range, float low, float high, Workers workers);
+
+enum { FILTER_EASTWARD, FILTER_WESTWARD, FILTER_SOUTHWARD, FILTER_NORTHWARD, FILTER_DIRECTIONS };
+
+#define FILTER_UNITS 6.0  // of work (work.h), for a cell in all four directions
+
+// The smoothing filter behind `filter`, `fault` and `particles`, in one direction. Along every line, the
+// first cell of which stays: v = previous * k + v * (1 - k), 0 <= k <= 1. What comes out smaller than
+// 1e-20 becomes 0: denormal numbers are slow, and no portable switch turns them off. The bytes depend
+// neither on the number of threads nor on the compiler.
+// Source: the particle article calls this filter and does not print it; this is the band filter of
+// the book behind that series (T. Polack, "Focus on 3D Terrain Programming", 2002).
+void heightmap_filter(Heightmap *map, float k, int direction, Workers workers);

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rng.h"
+
 enum { SCALE_TOP = 65535 };
 
 const char *image_print_number(char buffer[IMAGE_NUMBER], double value, int digits) {
@@ -80,4 +82,88 @@ bool image_tiles_txt(Buffer *to, const Tilemap *tiles, TextError *error) {
         buffer_byte(to, '\n');
     }
     return buffer_good(to, "tiles as letters", error);
+}
+
+// A map of the editor Tiled: one orthogonal layer of 16-pixel tiles, numbers as CSV.
+
+// Plain variants often, rich ones seldom. By place and not by a row of random numbers, so that a
+// map cut out of another looks the same.
+unsigned image_tmx_number(const Tilemap *tiles, int x, int y) {
+    static const uint8_t variants[32] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1,
+                                         1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0, 4, 5, 6, 7};
+    uint64_t bits = stream_number(stream_number(1, (uint32_t)y), (uint32_t)x);
+    Tile tile = tilemap_at(tiles, x, y);
+    unsigned variant = tile == TILE_TREE ? bits >> 8 & 7 : variants[bits >> 8 & 31];
+    return (unsigned)tile * IMAGE_TMX_VARIANTS + variant + 1;
+}
+
+// By its number where it is not to be shown as it is; bytes that are no character stay.
+static void put_character(Buffer *to, const char *text, size_t size) {
+    bool shown = error_shown_length(text, size) == size || error_utf8_length(text, size) == 0;
+    if (shown) buffer_append(to, text, size);
+    else buffer_format(to, "&#x%x;", (unsigned)error_character(text, size));
+}
+
+static void put_escaped(Buffer *to, const char *text) {
+    for (size_t length = strlen(text), size; length > 0; text += size, length -= size) {
+        size = error_utf8_length(text, length);
+        size = size ? size : 1;
+        switch (*text) {
+        case '&': buffer_text(to, "&amp;"); break;
+        case '<': buffer_text(to, "&lt;"); break;
+        case '>': buffer_text(to, "&gt;"); break;
+        case '"': buffer_text(to, "&quot;"); break;
+        default: put_character(to, text, size);
+        }
+    }
+}
+
+static void put_attribute(Buffer *to, const char *name, const char *value) {
+    buffer_format(to, " %s=\"", name);
+    put_escaped(to, value);
+    buffer_text(to, "\"");
+}
+
+static void put_tileset(Buffer *to, const char *picture) {
+    int columns = IMAGE_TMX_VARIANTS, count = TILE_COUNT * columns;
+    buffer_format(to,
+                  " <tileset firstgid=\"1\" name=\"tidemark\" tilewidth=\"%d\" tileheight=\"%d\" "
+                  "tilecount=\"%d\" columns=\"%d\">\n  <image",
+                  IMAGE_TMX_PIXELS, IMAGE_TMX_PIXELS, count, columns);
+    put_attribute(to, "source", picture);
+    buffer_format(to, " width=\"%d\" height=\"%d\"/>\n", columns * IMAGE_TMX_PIXELS,
+                  TILE_COUNT * IMAGE_TMX_PIXELS);
+    for (int i = 0; i < count; i++)
+        buffer_format(to, "  <tile id=\"%d\" class=\"%s\"/>\n", i, TILE_INFO[i / columns].name);
+    buffer_text(to, " </tileset>\n");
+}
+
+static void put_layer(Buffer *to, const Tilemap *tiles) {
+    buffer_format(to,
+                  " <layer id=\"1\" name=\"land\" width=\"%d\" height=\"%d\">\n"
+                  "  <data encoding=\"csv\">\n",
+                  tiles->width, tiles->height);
+    for (int y = 0; y < tiles->height; y++)
+        for (int x = 0; x < tiles->width; x++) {
+            bool last = x == tiles->width - 1;
+            const char *end = !last ? "," : y == tiles->height - 1 ? "\n" : ",\n";
+            buffer_format(to, "%u%s", image_tmx_number(tiles, x, y), end);
+        }
+    buffer_text(to, "  </data>\n </layer>\n");
+}
+
+bool image_tiles_tmx(Buffer *to, const Tilemap *tiles, const char *picture, const char *code,
+                     TextError *error) {
+    buffer_format(to,
+                  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                  "<map version=\"1.10\" orientation=\"orthogonal\" renderorder=\"right-down\" "
+                  "width=\"%d\" height=\"%d\" tilewidth=\"%d\" tileheight=\"%d\" infinite=\"0\" "
+                  "nextlayerid=\"2\" nextobjectid=\"1\">\n <properties>\n  <property name=\"code\"",
+                  tiles->width, tiles->height, IMAGE_TMX_PIXELS, IMAGE_TMX_PIXELS);
+    put_attribute(to, "value", code);
+    buffer_text(to, "/>\n </properties>\n");
+    put_tileset(to, picture);
+    put_layer(to, tiles);
+    buffer_text(to, "</map>\n");
+    return buffer_good(to, "a map for Tiled", error);
 }

@@ -3,8 +3,6 @@
 
 #include "rng.h"
 
-static const int64_t ONE = 1000000000;  // nano
-
 static bool run_wish(Run *run, const LandWish *wish, TextError *error) {
     while (!run_done(run)) {
         if (!run_advance_slice(run, error)) return false;
@@ -73,7 +71,7 @@ static int compare(const TileCensus *census, int subject, Amount amount) {
     int64_t all =
         subject == LIMIT_LARGEST ? census->land : census->land + census->count[TILE_WATER];
     int64_t left = counted(census, subject);
-    int64_t right = amount.nano / ONE;
+    int64_t right = amount.nano / AMOUNT_ONE;
     if (amount.unit == AMOUNT_PERCENT) {
         left *= 100 * 1000;
         right = amount.nano / 1000000 * all;  // thousandths of a percent

@@ -25,16 +25,14 @@ double lattice_across(const Lattice *lattice) {
 #define ROW_UNITS 120.0
 #define COLUMN_UNITS 12.0
 
-static double at_most(double value, double most) { return value < most ? value : most; }
-
 // A cell has at most two lattice columns beside it and two rows, which are drawn for it alone where
 // the lattice is as fine as the map.
 double lattice_cost(const Lattice *lattice, double blend, double draw) {
     double width = lattice->width, height = lattice->height, cost = 0;
     for (int o = 0; o < lattice->octaves; o++) {
         double fine = (double)lattice->size * (double)lattice->octave[o].frequency;
-        double across = at_most(fine / (double)lattice->across + 2 / width, 2);
-        double down = at_most(2 * fine / (double)lattice->down + 1.0 / BLOCK_ROWS, 2);
+        double across = double_min(fine / (double)lattice->across + 2 / width, 2);
+        double down = double_min(2 * fine / (double)lattice->down + 1.0 / BLOCK_ROWS, 2);
         cost += width * height * (blend + draw * across * down);
         cost += ROW_UNITS * height * (1 + width / LATTICE_TILE) + COLUMN_UNITS * width;
     }
@@ -127,8 +125,8 @@ static void add_blocks(const void *context, int first, int last) {
     int width = job->map->width, height = job->map->height;
     for (int y = first * BLOCK_ROWS; y < last * BLOCK_ROWS && y < height; y += BLOCK_ROWS)
         for (int x = 0; x < width && !cancel_asked(job->cancel); x += LATTICE_TILE) {
-            int cells = width - x < LATTICE_TILE ? width - x : LATTICE_TILE;
-            int end = height - y < BLOCK_ROWS ? height : y + BLOCK_ROWS;
+            int cells = int_min(width - x, LATTICE_TILE);
+            int end = int_min(y + BLOCK_ROWS, height);
             for (int o = job->first; o < job->last; o++) add_block(job, o, x, cells, y, end);
         }
 }
@@ -136,6 +134,6 @@ static void add_blocks(const void *context, int first, int last) {
 void lattice_add(const Lattice *lattice, Heightmap *map, int first, int last, Workers workers) {
     Job job = {
         .lattice = lattice, .map = map, .first = first, .last = last, .cancel = workers.cancel};
-    int blocks = (map->height + BLOCK_ROWS - 1) / BLOCK_ROWS;
+    int blocks = int_ceil_div(map->height, BLOCK_ROWS);
     parallel_rows(workers, blocks, BLOCK_ROWS * map->width, add_blocks, &job);
 }

@@ -3,23 +3,18 @@
 
 #include <string.h>
 
+#include "image.h"
 #include "rows.h"
 
 static const Operation TILE_STATEMENT = {
     .name = "tile",
-    .kind = TILE_NONE,
     .group = GROUP_TILES,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "cells where all tests hold become a kind of tile; the first line that fits wins",
 };
 
 static const Operation ACCEPT_STATEMENT = {
     .name = "accept",
-    .kind = TILE_NONE,
     .group = GROUP_TILES,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "what a world must hold; else the next seed text is tried, up to rolls=64 in all",
 };
 
@@ -43,9 +38,22 @@ const Operation *operation_find(const char *name, size_t length, Tile kind) {
     for (int i = 0; i < OPERATION_COUNT; i++) {
         const Operation *row = OPERATIONS[i];
         bool same = strlen(row->name) == length && memcmp(row->name, name, length) == 0;
-        if (same && row->run && (row->kind == TILE_NONE || row->kind == kind)) return row;
+        bool of_kind = !row->of_kind || row->kind == kind;
+        if (same && of_kind && operation_is_stage(row)) return row;
     }
     return NULL;
+}
+
+bool operation_is_stage(const Operation *operation) {
+    return operation->run || operation->run_once || operation->rows;
+}
+
+Tile operation_kind(const Operation *operation) {
+    return operation->of_kind ? operation->kind : TILE_NONE;
+}
+
+const char *operation_kind_name(const Operation *operation) {
+    return operation->of_kind ? TILE_INFO[operation->kind].name : "";
 }
 
 int operation_parameter_count(const Operation *operation) {
@@ -90,15 +98,35 @@ double stage_access(const Stage *stage, double near, double far) {
 
 double stage_cost(const Stage *stage) {
     const Operation *row = stage->operation;
-    double stamps = row->cost ? row->cost(stage) : row->cell_cost * (double)stage_cells(stage);
+    double stamps = row->cost ? row->cost(stage)
+                              : row->cell_cost * (double)stage_cells(stage) +
+                                    row->row_cost * (double)stage->height;
     return STAGE_UNITS + stamps + BYTE_UNITS * (double)stage_work_bytes(stage);
 }
 
 uint64_t stage_work_bytes(const Stage *stage) {
-    return stage->operation->work_bytes ? stage->operation->work_bytes(stage) : 0;
+    const Operation *row = stage->operation;
+    return row->work_bytes ? row->work_bytes(stage) : row->cell_bytes * stage_cells(stage);
 }
 
 CellBox stage_touched(const Stage *stage, int64_t stamp) {
     if (stage->operation->touched) return stage->operation->touched(stage, stamp);
     return (CellBox){.width = stage->width, .height = stage->height};
+}
+
+void stage_run(const Stage *stage, int64_t first, int64_t last) {
+    const Operation *row = stage->operation;
+    if (first >= last) return;
+    if (row->run) row->run(stage, first, last);
+    else if (row->run_once) row->run_once(stage);
+    else parallel_rows(stage->workers, stage->height, stage->width, row->rows, stage);
+}
+
+bool stage_check_low_high(const Stage *stage, TextError *error) {
+    if (stage->values[0] <= stage->values[1]) return true;
+    char low[IMAGE_NUMBER], high[IMAGE_NUMBER];
+    return error_set(error, FAILURE_CONTENT, "%s low '%s' (limit up to high=%s)",
+                     stage->operation->name,
+                     image_print_number(low, stage->values[0], IMAGE_FLOAT_DIGITS),
+                     image_print_number(high, stage->values[1], IMAGE_FLOAT_DIGITS));
 }

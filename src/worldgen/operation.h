@@ -4,7 +4,7 @@
 //
 // A row names an operation, its parameters (range, default, unit, meaning) and its functions. The
 // parser, the command line's list, the documentation, the workshop and the tests all read this
-// table: a new operation is one function and one row. Rows without `run` are statements of their
+// table: a new operation is one function and one row. Rows without a function are statements of their
 // own ("tile", "accept"), listed here so that everything a level can say stands in one place.
 //
 // An operation is a sequence of stamps: a rectangle, a crater, an octave, a pass over the map, some
@@ -34,9 +34,9 @@ typedef enum OperationGroup {
 
 // Why the bytes do not depend on how a stage is cut up.
 typedef enum StampClass {
+    STAMPS_PASS,  // each output is one fixed expression of the pass before; what most rows are
     STAMPS_SUM,  // whole numbers a cell, made into a height once at the end
     STAMPS_ORDERED,  // each cell receives its stamps in order, by separate operations
-    STAMPS_PASS,  // each output is one fixed expression of the pass before
     STAMPS_SERIAL,  // one stamp after another on one thread
 } StampClass;
 
@@ -59,21 +59,20 @@ typedef struct Stage {
     Heightmap *map;  // made, reshaped or joined in place; NULL for tiles
     const Heightmap *others[OPERATION_MAPS - 1];  // the further maps of a joiner, same size
     Tilemap *tiles;  // GROUP_TILES
-    void
-        *work;  // zeroed memory of work_bytes(), kept from the first to the last stamp; see `fills`
+    void *work;  // zeroed memory of work_bytes(), kept for all stamps; see `fills`
     Workers workers;
 } Stage;
 
 struct Operation {
     const char *name;
-    Tile kind;  // rows that belong to one kind of tile ("scatter sand"); else TILE_NONE
+    bool of_kind;  // belongs to one kind of tile ("scatter sand")
+    Tile kind;  // this one
     OperationGroup group;
     int maps;  // how many it takes, the one in the pipe included
     bool random;
     StampClass stamps;
-    bool
-        fills;  // a maker whose first stamp writes every cell, and who reads no work before writing it
-    int version;
+    bool fills;  // a maker whose first stamp writes every cell, and reads no work before writing it
+    int later_versions;  // besides version 1
     // The first of the parameters, for making alone. A maker that has such may also stand after a
     // pipe, without them. 0 for all other rows.
     int when_making;
@@ -84,16 +83,21 @@ struct Operation {
     // "file:line: "; NULL allows all.
     bool (*check)(const Stage *stage, TextError *error);
     int64_t (*count)(const Stage *stage);  // stamps; NULL is 1
-    // Units of work (work.h) that all stamps take together, or a cell where `cost` is NULL. At the
-    // least values of all parameters as well nothing that loops is free.
+    // Units of work (work.h) that all stamps take together; where `cost` is NULL a cell and a row of
+    // the map. At the least values of all parameters as well nothing that loops is free.
     double (*cost)(const Stage *stage);
-    double cell_cost;
+    double cell_cost, row_cost;
     // Counted in 64 bits wherever it runs: it is compared with a limit before it becomes a size_t.
-    uint64_t (*work_bytes)(const Stage *stage);  // NULL is none
+    uint64_t (*work_bytes)(const Stage *stage);  // NULL is `cell_bytes` a cell
+    unsigned cell_bytes;
     // Once before the first stamp, with all maps there: fills `work`, and refuses what only the
     // heights can tell, in the form of `check`. NULL is nothing to do.
     bool (*begin)(const Stage *stage, TextError *error);
+    // One of these: stamps first..last-1, one or more; or the one stamp that there is; or that one as
+    // rows which know nothing of each other, shared out with the stage as context.
     void (*run)(const Stage *stage, int64_t first, int64_t last);
+    void (*run_once)(const Stage *stage);
+    ParallelRows *rows;
     CellBox (*touched)(const Stage *stage, int64_t stamp);  // NULL is the whole map
 };
 
@@ -103,6 +107,9 @@ extern const int OPERATION_COUNT;
 
 // The row with this name, and kind where the row has one; NULL when there is none.
 const Operation *operation_find(const char *name, size_t length, Tile kind);
+bool operation_is_stage(const Operation *operation);  // else it is a statement of its own
+Tile operation_kind(const Operation *operation);  // TILE_NONE where it belongs to none
+const char *operation_kind_name(const Operation *operation);  // "" for none
 int operation_parameter_count(const Operation *operation);
 const char *operation_group_name(OperationGroup group);
 const char *operation_stamps_name(StampClass stamps);
@@ -121,6 +128,29 @@ double stage_cost(const Stage *stage);
 uint64_t stage_work_bytes(const Stage *stage);
 CellBox stage_touched(const Stage *stage, int64_t stamp);
 
+// Stamps first..last-1, where there are any.
+void stage_run(const Stage *stage, int64_t first, int64_t last);
+
 static inline bool stage_cancelled(const Stage *stage) {
     return cancel_asked(stage->workers.cancel);
 }
+
+// The cells of rows first..last-1, which lie one after the other: of the map and of the further maps.
+typedef struct Cells {
+    float *heights;
+    const float *others[OPERATION_MAPS - 1];  // else NULL
+    size_t count;
+} Cells;
+
+static inline Cells stage_rows(const Stage *stage, int first, int last) {
+    Cells cells = {
+        .heights = heightmap_row(stage->map, first),
+        .count = (size_t)(last - first) * (size_t)stage->width,
+    };
+    for (int i = 0; i < OPERATION_MAPS - 1; i++)
+        if (stage->others[i]) cells.others[i] = heightmap_row(stage->others[i], first);
+    return cells;
+}
+
+// A check of rows whose first two parameters are `low` and `high`: low may not be above.
+bool stage_check_low_high(const Stage *stage, TextError *error);

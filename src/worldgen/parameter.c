@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/lines.h"
+#include "../base/number.h"
+
 double amount_value(Amount amount) { return (double)amount.nano / 1e9; }
 
 // floor(a share of `whole`), in whole numbers: no rounding can move it. Percents are at most 100.
@@ -20,9 +23,9 @@ static double divided(double area, Amount amount) {
 static double resolve(const Parameter *parameter, Amount amount, int width, int height,
                       double reach) {
     int64_t cells = (int64_t)width * height;
-    int side = width < height ? width : height;
+    int side = int_min(width, height);
     switch (amount.unit) {
-    case AMOUNT_PER_AREA: return (double)(cells * 1000000000 / amount.nano);
+    case AMOUNT_PER_AREA: return (double)(cells * AMOUNT_ONE / amount.nano);
     case AMOUNT_PER_REACH: return divided((width + 2 * reach) * (height + 2 * reach), amount);
     case AMOUNT_CHOICE:
         if (parameter->kind == PARAMETER_CHOICE) break;
@@ -45,17 +48,11 @@ Resolved parameter_resolve(const Parameter *parameter, const Argument *argument,
     return resolved;
 }
 
-static int choice_count(const Parameter *parameter) {
-    if (!parameter->choices) return 0;
-    int count = 1;
-    for (const char *at = parameter->choices; *at; at++) count += *at == ' ';
-    return count;
-}
-
 bool parameter_allows(const Parameter *parameter, double value) {
     if (parameter->kind == PARAMETER_FILE) return true;
     double least = parameter->least;
-    if (parameter->kind == PARAMETER_WHOLE) least -= choice_count(parameter);
+    if (parameter->kind == PARAMETER_WHOLE && parameter->choices)
+        least -= words_count(parameter->choices);
     return value >= least && value <= parameter->most;
 }
 

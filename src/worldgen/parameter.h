@@ -48,6 +48,8 @@ typedef enum AmountUnit {
     AMOUNT_FILE,  // an index of Recipe.files
 } AmountUnit;
 
+static const int64_t AMOUNT_ONE = 1000000000;  // nano
+
 typedef struct Amount {
     int64_t nano;  // in units of 10^-9
     AmountUnit unit;

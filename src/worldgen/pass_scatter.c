@@ -27,7 +27,7 @@ static Cluster cluster_begin(const Stage *stage, int64_t number) {
 // The next clusters from `first` on; how many there are, at most LANES.
 static int clusters_begin(const Stage *stage, int64_t first, int64_t last,
                           Cluster clusters[LANES]) {
-    int count = last - first < LANES ? (int)(last - first) : LANES;
+    int count = (int)int64_min(last - first, LANES);
     for (int i = 0; i < count; i++) clusters[i] = cluster_begin(stage, first + i);
     return count;
 }
@@ -112,8 +112,8 @@ static void widen(Marks *marks, Dabs dabs) {
 static void paint_marks(const Stage *stage, const Marks *marks, Patch patch, Dabs dabs) {
     int side = window_side(dabs), half = dabs.jitter - 1 + (dabs.brush - 1) / 2;
     int west = patch.x - half, north = patch.y - half;
-    int first = west < 0 ? -west : 0;
-    int last = stage->width - west < WINDOW ? stage->width - west : WINDOW;
+    int first = int_max(-west, 0);
+    int last = int_min(stage->width - west, WINDOW);
     for (int dy = 0; dy < side && first < last; dy++)
         if (north + dy >= 0 && north + dy < stage->height)
             change_row(stage, tilemap_row(stage->tiles, north + dy) + west + first,
@@ -160,9 +160,8 @@ static int patch_work(Dabs dabs) {
 }
 
 static CellBox box_around(const Stage *stage, int x, int y, int reach) {
-    int west = x > reach ? x - reach : 0, north = y > reach ? y - reach : 0;
-    int east = x + reach < stage->width ? x + reach : stage->width - 1;
-    int south = y + reach < stage->height ? y + reach : stage->height - 1;
+    int west = int_max(x - reach, 0), east = int_min(x + reach, stage->width - 1);
+    int north = int_max(y - reach, 0), south = int_min(y + reach, stage->height - 1);
     return (CellBox){west, north, east - west + 1, south - north + 1};
 }
 
@@ -209,11 +208,11 @@ static CellBox blobs_touched(const Stage *stage, int64_t cluster) {
 
 const Operation SCATTER_SAND = {
     .name = "scatter",
+    .of_kind = true,
     .kind = TILE_SAND,
     .group = GROUP_TILES,
     .random = true,
     .stamps = STAMPS_SUM,
-    .version = 1,
     .meaning = "sand in blobs: clusters of round patches of dabs",
     .parameters =
         {
@@ -268,11 +267,11 @@ static CellBox sprinkles_touched(const Stage *stage, int64_t cluster) {
 
 const Operation SCATTER_TREE = {
     .name = "scatter",
+    .of_kind = true,
     .kind = TILE_TREE,
     .group = GROUP_TILES,
     .random = true,
     .stamps = STAMPS_SUM,
-    .version = 1,
     .meaning = "trees in sprinkles: single tiles around the middle of each cluster",
     .parameters =
         {

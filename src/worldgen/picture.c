@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
+#include "../base/number.h"
 #include "picture_format.h"
 
 bool picture_refuse(const PictureSource *source, const char *what, const char *value,
@@ -145,7 +146,7 @@ static double png_cost(const unsigned char *bytes, size_t length) {
     static const int CHANNELS[8] = {1, 1, 3, 1, 2, 2, 4, 4};  // by colour, of which some are none
     if (length < HEAD) return 0;
     double pixels = big_endian(bytes + WIDTH) * big_endian(bytes + HEIGHT);
-    if (pixels > PICTURE_CELLS) pixels = PICTURE_CELLS;  // it will be refused
+    pixels = double_min(pixels, PICTURE_CELLS);  // what has more will be refused
     double row_bytes = pixels * bytes[DEPTH] / 8 * CHANNELS[bytes[COLOUR] % 8];
     double each = bytes[INTERLACED] ? INTERLACED_BYTE_UNITS : ROW_BYTE_UNITS;
     return PNG_BYTE_UNITS * (double)length + each * row_bytes + PIXEL_UNITS * pixels;
@@ -157,7 +158,7 @@ static bool is_png(const unsigned char *bytes, size_t length) {
 
 double picture_cost(const void *bytes, size_t length) {
     if (is_png(bytes, length)) return png_cost(bytes, length);
-    double pixels = (double)length / 2 < PICTURE_CELLS ? (double)length / 2 : PICTURE_CELLS;
+    double pixels = double_min((double)length / 2, PICTURE_CELLS);
     return PGM_BYTE_UNITS * (double)length + PIXEL_UNITS * pixels;
 }
 

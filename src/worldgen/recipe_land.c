@@ -3,9 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "recipe_parser.h"
-
-static const int64_t ONE = 1000000000;  // nano
+#include "recipe_reader.h"
 
 static bool room_for_stage(Parser *parser, const Statement *statement) {
     if (statement->count == RECIPE_STAGES)
@@ -17,13 +15,10 @@ static bool room_for_stage(Parser *parser, const Statement *statement) {
 
 // `NAME` alone: begins with a copy of that map.
 static bool parse_copy(Parser *parser, RecipeStage *stage, Word name) {
-    char text[RECIPE_NAME];
-    word_copy(text, sizeof text, name);
-    int map = recipe_map_named(parser->recipe, text);
+    int map = parser_map(parser, name);
     if (map < 0)
-        return word_error(&parser->line, parser->error, "unknown", name,
-                          "an operation or a map made above");
-    *stage = (RecipeStage){.line = parser->line.number, .maps = {map, -1, -1}};
+        return parser_refuse_word(parser, "unknown", name, "an operation or a map made above");
+    *stage = (RecipeStage){.line = parser->lines.number, .maps = {map, -1, -1}};
     return true;
 }
 
@@ -36,16 +31,14 @@ static bool parse_map_stage(Parser *parser, Statement *statement, const StageSco
     if (!take_name(&parser->line, &word))
         return parser_refuse(parser, first ? "after =" : "after a pipe", "an operation");
     const Operation *row = operation_find(word.text, word.length, TILE_NONE);
-    bool ok;
-    if (row && row->group != GROUP_TILES)
-        ok = stage_parse(stage, &parser->line, word, TILE_NONE, !first, scope, parser->error);
-    else if (row)
-        ok = word_error(&parser->line, parser->error, "on tiles:", word, "an operation on maps");
-    else if (first) ok = parse_copy(parser, stage, word);
-    else
-        ok = word_error(&parser->line, parser->error, "unknown operation", word,
-                        "one that 'tidemark-cli ops' lists");
-    if (!ok) return false;
+    if (row && row->group == GROUP_TILES)
+        return parser_refuse_word(parser, "on tiles:", word, "an operation on maps");
+    if (!row && !first)
+        return parser_refuse_word(parser, "unknown operation", word,
+                                  "one that 'tidemark-cli ops' lists");
+    bool good = row ? parse_stage(parser, stage, word, TILE_NONE, !first, scope)
+                    : parse_copy(parser, stage, word);
+    if (!good) return false;
     recipe->stage_count++;
     statement->count++;
     return true;
@@ -60,12 +53,9 @@ static int definitions_before(const Recipe *recipe, const char *name) {
 }
 
 static bool reserved(Word name) {
-    static const char *const words[] = {"level",  "about", "size",   "tile",  "scatter",
-                                        "accept", "rule",  "height", "where", "and",
-                                        "expect", "salt",  "rolls"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (word_is(name, words[i])) return true;
-    return tile_named(name.text, name.length) != TILE_NONE ||
+    static const char words[] =
+        "level about size tile scatter accept rule height where and expect salt rolls";
+    return words_find(words, name) >= 0 || tile_named(name.text, name.length) != TILE_NONE ||
            operation_find(name.text, name.length, TILE_NONE) != NULL;
 }
 
@@ -74,13 +64,12 @@ bool parse_map(Parser *parser, Word name) {
     Recipe *recipe = parser->recipe;
     if (!parser_enter(parser, PART_MAPS, "map", name)) return false;
     if (reserved(name))
-        return word_error(&parser->line, parser->error, "map name", name,
-                          "no word of the language");
+        return parser_refuse_word(parser, "map name", name, "no word of the language");
     if (recipe->map_count == RECIPE_MAPS) return parser_full(parser, "too many maps", RECIPE_MAPS);
-    Statement made = {.kind = STATEMENT_MAP, .line = parser->line.number};
+    Statement made = {.kind = STATEMENT_MAP, .line = parser->lines.number};
     word_copy(made.name, sizeof made.name, name);
     made.first = recipe->stage_count;
-    StageScope scope = {recipe, made.name, definitions_before(recipe, made.name), made.first};
+    StageScope scope = {made.name, definitions_before(recipe, made.name), made.first};
     do {
         if (!parse_map_stage(parser, &made, &scope)) return false;
     } while (take_text(&parser->line, "|"));
@@ -104,25 +93,21 @@ static bool take_comparison(Line *line, Comparison *comparison) {
     return false;
 }
 
+static bool is_share(Amount amount) { return amount.nano >= 0 && amount.nano <= 100 * AMOUNT_ONE; }
+
 static bool parse_test(Parser *parser, TileTest *test) {
     Line *line = &parser->line;
+    Line start = *line;
     Word name;
-    const char *start = line->at;
-    char text[RECIPE_NAME] = "";
-    if (take_name(line, &name)) word_copy(text, sizeof text, name);
-    test->map = recipe_map_named(parser->recipe, text);
-    if (test->map < 0) {
-        line->at = start;
-        return parser_refuse(parser, "map in test", "a map made above");
-    }
+    test->map = take_name(line, &name) ? parser_map(parser, name) : -1;
+    if (test->map < 0) return parser_refuse_at(parser, start, "map in test", "a map made above");
     if (!take_comparison(line, &test->comparison))
         return parser_refuse(parser, "test", "< <= > >=");
-    start = line->at;
-    bool ok = take_amount(line, &test->amount);
-    if (ok && test->amount.unit == AMOUNT_PERCENT)
-        ok = test->amount.nano >= 0 && test->amount.nano <= 100 * ONE;
-    line->at = ok ? line->at : start;
-    return ok || parser_refuse(parser, "test value", "a number, or a quantile 0%..100%");
+    start = *line;
+    bool good = take_amount(line, &test->amount) &&
+                (test->amount.unit != AMOUNT_PERCENT || is_share(test->amount));
+    return good ||
+           parser_refuse_at(parser, start, "test value", "a number, or a quantile 0%..100%");
 }
 
 static bool parse_tests(Parser *parser, Statement *statement) {
@@ -139,11 +124,10 @@ static bool parse_tests(Parser *parser, Statement *statement) {
 }
 
 static bool take_kind(Line *line, Tile *kind) {
-    const char *start = line->at;
+    Line start = *line;
     Word word;
-    if (take_name(line, &word)) *kind = tile_named(word.text, word.length);
-    else *kind = TILE_NONE;
-    if (*kind == TILE_NONE) line->at = start;
+    *kind = take_name(line, &word) ? tile_named(word.text, word.length) : TILE_NONE;
+    if (*kind == TILE_NONE) *line = start;
     return *kind != TILE_NONE;
 }
 
@@ -167,11 +151,10 @@ bool parse_pass(Parser *parser, Word word, Tile kind) {
     if (!parser_enter(parser, PART_PASSES, "pass", word)) return false;
     Statement *statement = parser_add(parser, STATEMENT_PASS);
     if (!statement || !room_for_stage(parser, statement)) return false;
-    StageScope scope = {recipe, "", 0, parser->first_pass};
+    StageScope scope = {"", 0, parser->first_pass};
     statement->first = recipe->stage_count;
-    if (!stage_parse(&recipe->stages[recipe->stage_count], &parser->line, word, kind, false, &scope,
-                     parser->error))
-        return false;
+    RecipeStage *stage = &recipe->stages[recipe->stage_count];
+    if (!parse_stage(parser, stage, word, kind, false, &scope)) return false;
     recipe->stage_count++;
     statement->count = 1;
     return true;
@@ -179,24 +162,23 @@ bool parse_pass(Parser *parser, Word word, Tile kind) {
 
 bool parse_scatter(Parser *parser, Word word) {
     Tile kind;
-    const char *start = parser->line.at;
+    Line start = parser->line;
     bool known = take_kind(&parser->line, &kind) && operation_find(word.text, word.length, kind);
-    if (!known) parser->line.at = start;
     return known ? parse_pass(parser, word, kind)
-                 : parser_refuse(parser, "scatter", "sand or tree");
+                 : parser_refuse_at(parser, start, "scatter", "sand or tree");
 }
 
 static int limit_subject(Word word) {
-    if (word_is(word, "land")) return LIMIT_LAND;
-    if (word_is(word, "islands")) return LIMIT_ISLANDS;
-    if (word_is(word, "largest")) return LIMIT_LARGEST;
+    if (line_is(word, "land")) return LIMIT_LAND;
+    if (line_is(word, "islands")) return LIMIT_ISLANDS;
+    if (line_is(word, "largest")) return LIMIT_LARGEST;
     Tile kind = tile_named(word.text, word.length);
     return kind == TILE_NONE ? -1 : (int)kind;
 }
 
 static bool whole_or_share(Amount amount) {
-    if (amount.unit == AMOUNT_PERCENT) return amount.nano >= 0 && amount.nano <= 100 * ONE;
-    return amount.nano >= 0 && amount.nano % ONE == 0;
+    if (amount.unit == AMOUNT_PERCENT) return is_share(amount);
+    return amount.nano >= 0 && amount.nano % AMOUNT_ONE == 0;
 }
 
 static bool parse_limit_values(Parser *parser, AcceptLimit *limit) {
@@ -227,20 +209,18 @@ static bool parse_rolls(Parser *parser) {
 static bool parse_limit(Parser *parser, Statement *statement) {
     Recipe *recipe = parser->recipe;
     Word word;
-    const char *start = parser->line.at;
+    Line start = parser->line;
     if (!take_name(&parser->line, &word)) return parser_refuse(parser, "accept", "what it counts");
-    if (word_is(word, "rolls")) return parse_rolls(parser);
+    if (line_is(word, "rolls")) return parse_rolls(parser);
     if (recipe->limit_count == RECIPE_LIMITS)
         return parser_full(parser, "too many limits", RECIPE_LIMITS);
     AcceptLimit *limit = &recipe->limits[recipe->limit_count];
     limit->subject = limit_subject(word);
     if (limit->subject < 0)
-        return word_error(&parser->line, parser->error, "accept", word,
-                          "water rock grass sand tree land islands largest rolls");
-    if (!parse_limit_values(parser, limit)) {
-        parser->line.at = start;
-        return parser_refuse(parser, "accept", ">=N, <=N or =LOW..HIGH, whole or %");
-    }
+        return parser_refuse_word(parser, "accept", word,
+                                  "water rock grass sand tree land islands largest rolls");
+    if (!parse_limit_values(parser, limit))
+        return parser_refuse_at(parser, start, "accept", ">=N, <=N or =LOW..HIGH, whole or %");
     recipe->limit_count++;
     statement->count++;
     return true;

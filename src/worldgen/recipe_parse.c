@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
-#include "recipe_parser.h"
+#include "recipe_reader.h"
 #include "rng.h"
 
 static bool take_side(Line *line, int *side) {
@@ -18,14 +18,13 @@ static bool take_side(Line *line, int *side) {
 static bool parse_string(Parser *parser, const char *what, char *to, size_t capacity) {
     Word string;
     char limit[60];
-    const char *start = parser->line.at;
+    Line start = parser->line;
     if (take_string(&parser->line, &string) && string.length < capacity) {
         word_copy(to, capacity, string);
         return true;
     }
-    parser->line.at = start;
     snprintf(limit, sizeof limit, "text in quotes, at most %zu bytes", capacity - 1);
-    return parser_refuse(parser, what, limit);
+    return parser_refuse_at(parser, start, what, limit);
 }
 
 static bool parse_level(Parser *parser) {
@@ -55,26 +54,22 @@ static bool parse_height(Parser *parser) {
     if (recipe->height_map >= 0) return parser_refuse(parser, "second height", "one");
     Statement *statement = parser_add(parser, STATEMENT_HEIGHT);
     if (!statement) return false;
-    const char *start = parser->line.at;
+    Line start = parser->line;
     Word name;
-    if (take_name(&parser->line, &name)) {
-        word_copy(statement->name, sizeof statement->name, name);
-        recipe->height_map = statement->map = recipe_map_named(recipe, statement->name);
-        if (statement->map >= 0) return true;
-    }
-    parser->line.at = start;
-    return parser_refuse(parser, "height", "a map made above");
+    statement->map = take_name(&parser->line, &name) ? parser_map(parser, name) : -1;
+    if (statement->map < 0) return parser_refuse_at(parser, start, "height", "a map made above");
+    word_copy(statement->name, sizeof statement->name, name);
+    recipe->height_map = statement->map;
+    return true;
 }
 
 static bool parse_rule(Parser *parser) {
     Statement *statement = parser_add(parser, STATEMENT_RULE);
     Word word;
     if (!statement) return false;
-    const char *start = parser->line.at;
-    if (!take_word(&parser->line, &word) || word.length >= sizeof statement->name) {
-        parser->line.at = start;
-        return parser_refuse(parser, "rule", "a word of at most 31 characters");
-    }
+    Line start = parser->line;
+    if (!take_word(&parser->line, &word) || word.length >= sizeof statement->name)
+        return parser_refuse_at(parser, start, "rule", "a word of at most 31 characters");
     word_copy(statement->name, sizeof statement->name, word);
     if (!take_whole(&parser->line, -999999999, 999999999, &statement->value))
         return parser_refuse(parser, "rule value", "a whole number");
@@ -82,19 +77,11 @@ static bool parse_rule(Parser *parser) {
 }
 
 static bool take_hash(Line *line, uint64_t *hash) {
-    static const char digits[] = "0123456789abcdef";
+    Line start = *line;
     Word word;
-    const char *start = line->at;
-    if (!take_word(line, &word)) return false;
-    *hash = 0;
-    bool ok = word.length == 16;
-    for (size_t i = 0; ok && i < 16; i++) {
-        const char *digit = memchr(digits, word.text[i], 16);
-        ok = digit != NULL;
-        if (ok) *hash = *hash << 4 | (uint64_t)(digit - digits);
-    }
-    if (!ok) line->at = start;
-    return ok;
+    if (take_word(line, &word) && line_take_hash(&word, 16, hash) && word.length == 0) return true;
+    *line = start;
+    return false;
 }
 
 static bool parse_expect(Parser *parser) {
@@ -102,13 +89,11 @@ static bool parse_expect(Parser *parser) {
     Statement *statement = parser_add(parser, STATEMENT_EXPECT);
     Word seed;
     if (!statement) return false;
-    const char *start = line->at;
+    Line start = *line;
     bool seeded = take_keyword(line, "seed") && take_text(line, "=") && take_word(line, &seed) &&
                   seed.length < sizeof statement->name;
-    if (!seeded) {
-        line->at = start;
-        return parser_refuse(parser, "expect", "seed=WORD size=WxH hash=16 hex digits");
-    }
+    if (!seeded)
+        return parser_refuse_at(parser, start, "expect", "seed=WORD size=WxH hash=16 hex digits");
     word_copy(statement->name, sizeof statement->name, seed);
     bool sized = take_keyword(line, "size") && take_text(line, "=") &&
                  take_side(line, &statement->width) && take_text(line, "x") &&
@@ -133,39 +118,38 @@ static bool parse_statement(Parser *parser) {
     Word word;
     if (!take_name(&parser->line, &word))
         return parser_refuse(parser, "statement", "a word of 1 to 31 letters a-z, digits, _");
-    if (word_is(word, "level")) {
+    if (line_is(word, "level")) {
         if (parser->titled) return parser_refuse(parser, "second level", "one");
         return parse_level(parser);
     }
     if (!parser->titled)
-        return word_error(&parser->line, parser->error, "first statement", word,
-                          "level 1 \"Title\"");
+        return parser_refuse_word(parser, "first statement", word, "level 1 \"Title\"");
     for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
-        if (word_is(word, statements[i].word)) return statements[i].parse(parser);
-    if (word_is(word, "scatter")) return parse_scatter(parser, word);
+        if (line_is(word, statements[i].word)) return statements[i].parse(parser);
+    if (line_is(word, "scatter")) return parse_scatter(parser, word);
     const Operation *row = operation_find(word.text, word.length, TILE_NONE);
     if (row && row->group == GROUP_TILES) return parse_pass(parser, word, TILE_NONE);
     if (take_text(&parser->line, "=")) return parse_map(parser, word);
-    return word_error(&parser->line, parser->error, "unknown statement", word,
-                      "a word of the language, or NAME =");
+    return parser_refuse_word(parser, "unknown statement", word,
+                              "a word of the language, or NAME =");
 }
 
 static bool check_bytes(Parser *parser) {
-    Line *line = &parser->line;
-    if (line->end - line->at > RECIPE_LINE) {
+    Line rest = parser->line;
+    if (rest.length > RECIPE_LINE) {
         char size[32];
-        snprintf(size, sizeof size, "%zu bytes", (size_t)(line->end - line->at));
-        return word_error(line, parser->error, "line of", word_of(size), "4096");
+        snprintf(size, sizeof size, "%zu bytes", rest.length);
+        return parser_refuse_word(parser, "line of", word_of(size), "4096");
     }
-    for (const char *at = line->at; at < line->end;) {
-        size_t length = error_utf8_length(at, (size_t)(line->end - at));
-        unsigned char byte = (unsigned char)*at;
-        if (length == 0)
-            return word_error(line, parser->error, "byte", (Word){at, 1}, "UTF-8 text");
+    while (rest.length > 0) {
+        size_t length = error_utf8_length(rest.text, rest.length);
+        unsigned char byte = (unsigned char)*rest.text;
+        Word first = {rest.text, 1};
+        if (length == 0) return parser_refuse_word(parser, "byte", first, "UTF-8 text");
         if ((byte < 32 && byte != '\t') || byte == 127)
-            return word_error(line, parser->error, "control byte", (Word){at, 1},
-                              "tabs, and lines that end with LF or CR LF");
-        at += length;
+            return parser_refuse_word(parser, "control byte", first,
+                                      "tabs, and lines that end with LF or CR LF");
+        line_skip(&rest, length);
     }
     return true;
 }
@@ -173,9 +157,9 @@ static bool check_bytes(Parser *parser) {
 // Some editors begin a file with one; nobody would see it in an error about the first word.
 static bool check_mark(Parser *parser) {
     static const char mark[] = "\xef\xbb\xbf";
-    if (parser->line.number > 1 || !take_text(&parser->line, mark)) return true;
-    return word_error(&parser->line, parser->error, "byte order mark", word_of("EF BB BF"),
-                      "UTF-8 text without one");
+    if (parser->lines.number > 1 || !take_text(&parser->line, mark)) return true;
+    return parser_refuse_word(parser, "byte order mark", word_of("EF BB BF"),
+                              "UTF-8 text without one");
 }
 
 static bool parse_line(Parser *parser) {
@@ -185,20 +169,12 @@ static bool parse_line(Parser *parser) {
     return line_ended(&parser->line) || parser_refuse(parser, "unexpected", "end of line");
 }
 
-static bool parse_lines(Parser *parser, TextSource text) {
-    const char *at = text.bytes, *end = text.bytes + text.length;
-    while (at < end) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        if (!stop) stop = end;
-        bool carriage_return = stop > at && stop[-1] == '\r';
-        parser->line.number++;
-        parser->line.at = at;
-        parser->line.end = stop - carriage_return;
+static bool parse_lines(Parser *parser) {
+    Line *line = &parser->line;
+    while (lines_next_or_rest(&parser->lines, line)) {
+        line->length -= line->length > 0 && line->text[line->length - 1] == '\r';
         if (!parse_line(parser)) return false;
-        at = stop < end ? stop + 1 : end;
     }
-    parser->line.number += parser->line.number == 0;
-    parser->line.at = parser->line.end = end;
     if (!parser->titled) return parser_refuse(parser, "empty level", "level 1 \"Title\" first");
     if (parser->recipe->height_map < 0)
         return parser_refuse(parser, "no height", "one height NAME");
@@ -223,13 +199,15 @@ bool recipe_parse(Recipe *recipe, TextSource text, TextError *error) {
     *recipe = (Recipe){.width = 128, .height = 128, .rolls = RECIPE_ROLLS, .height_map = -1};
     error_quote(recipe->source, sizeof recipe->source, text.name, strlen(text.name));
     recipe->text_hash = hash_bytes(HASH_START, text.bytes, text.length);
-    Parser parser = {.recipe = recipe, .error = error, .line = {.source = recipe->source}};
+    Parser parser = {.recipe = recipe, .error = error, .lines = {.source = recipe->source}};
+    parser.lines.at = text.bytes;
+    parser.lines.end = text.bytes + text.length;
     bool ok = allocate(recipe, error);
     if (ok && text.length > RECIPE_BYTES) {
-        parser.line.number = 1;
+        parser.lines.number = 1;
         ok = parser_refuse(&parser, "level of more than 1 MiB", "1048576 bytes");
     }
-    ok = ok && parse_lines(&parser, text);
+    ok = ok && parse_lines(&parser);
     if (ok && recipe->limit_count == 0) recipe->rolls = 1;
     if (!ok) recipe_free(recipe);
     return ok;

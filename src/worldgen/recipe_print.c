@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/lines.h"
 #include "recipe.h"
 
 // Text that goes on being counted where the buffer is full.
@@ -38,14 +39,14 @@ static void put_amount(Out *out, Amount amount) {
 
 static void put_argument(Out *out, const Recipe *recipe, const Parameter *parameter,
                          const Argument *argument) {
-    const char *choice = parameter->choices;
+    int64_t number = argument->low.nano / AMOUNT_ONE;
+    Line choice;
     switch (argument->low.unit) {
     case AMOUNT_CHOICE:
-        for (int64_t i = argument->low.nano / 1000000000; i > 0; i--)
-            choice = strchr(choice, ' ') + 1;
-        put(out, "%.*s", (int)strcspn(choice, " "), choice);
+        choice = words_at(parameter->choices, (int)number);
+        put(out, "%.*s", (int)choice.length, choice.text);
         return;
-    case AMOUNT_FILE: put(out, "%s", recipe->files[argument->low.nano / 1000000000].name); return;
+    case AMOUNT_FILE: put(out, "%s", recipe->files[number].name); return;
     case AMOUNT_PER_AREA: put(out, "area/"); break;
     case AMOUNT_PER_REACH: put(out, "reach/"); break;
     case AMOUNT_PLAIN:
@@ -72,7 +73,7 @@ static void put_stage(Out *out, const Recipe *recipe, const RecipeStage *stage) 
         return;
     }
     put(out, "%s", row->name);
-    if (row->kind != TILE_NONE) put(out, " %s", TILE_INFO[row->kind].name);
+    if (row->of_kind) put(out, " %s", operation_kind_name(row));
     if (stage->version) put(out, "@%d", stage->version);
     for (int i = 0; i < OPERATION_MAPS; i++)
         if (stage->maps[i] >= 0) put(out, " %s", map_name(recipe, stage->maps[i]));
@@ -203,7 +204,7 @@ static void put_combination(Out *out, const Recipe *recipe, const RecipeStage *s
     int second = stage->maps[0] >= 0 ? 1 : 0;
     if (second == 1) put_map(out, recipe, stage->maps[0]);
     put(out, " ");
-    put_number(out, 100 * INT64_C(1000000000) - percent);
+    put_number(out, 100 * AMOUNT_ONE - percent);
     put(out, " %% + ");
     put_map(out, recipe, stage->maps[1]);
     put(out, " ");

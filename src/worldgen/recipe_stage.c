@@ -4,26 +4,23 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "recipe_text.h"
+#include "recipe_reader.h"
 #include "rng.h"
-
-static const int64_t ONE = 1000000000;  // nano
 
 static void set_defaults(RecipeStage *stage) {
     const Operation *row = stage->operation;
     for (int i = 0; i < operation_parameter_count(row); i++) {
-        const char *text = row->parameters[i].fallback;
-        if (!text) continue;
-        Line line = {.source = row->name, .at = text, .end = text + strlen(text)};
-        bool ok = take_argument(&line, &row->parameters[i], NULL, &stage->arguments[i]);
-        assert(ok && line_ended(&line));
-        (void)ok;
+        if (!row->parameters[i].fallback) continue;
+        Parser parser = {.line = word_of(row->parameters[i].fallback)};
+        bool good = take_argument(&parser, &row->parameters[i], &stage->arguments[i]);
+        assert(good && line_ended(&parser.line));
+        (void)good;
     }
 }
 
 static int parameter_named(const Operation *row, Word key) {
     for (int i = 0; i < operation_parameter_count(row); i++)
-        if (word_is(key, row->parameters[i].name)) return i;
+        if (line_is(key, row->parameters[i].name)) return i;
     return -1;
 }
 
@@ -36,147 +33,130 @@ static void list_parameters(const Operation *row, char *buffer, size_t capacity)
         snprintf(buffer + used, capacity - used, " no values");
 }
 
-static bool parse_salt(RecipeStage *stage, Line *line, TextError *error) {
+static bool parse_salt(Parser *parser, RecipeStage *stage) {
+    Line start = parser->line;
     Word salt;
     if (stage->salt[0])
-        return word_error(line, error, "parameter given twice", word_of("salt"), "once");
-    const char *start = line->at;
-    if (!take_word(line, &salt) || salt.length >= sizeof stage->salt) {
-        line->at = start;
-        return line_error(line, error, "salt", "a word of 1 to 31 letters, digits, _ . -");
-    }
-    memcpy(stage->salt, salt.text, salt.length);
+        return parser_refuse_word(parser, "parameter given twice", word_of("salt"), "once");
+    if (!take_word(&parser->line, &salt) || salt.length >= sizeof stage->salt)
+        return parser_refuse_at(parser, start, "salt", "a word of 1 to 31 letters, digits, _ . -");
+    word_copy(stage->salt, sizeof stage->salt, salt);
     return true;
 }
 
-static bool refuse_argument(const Operation *row, int index, Line *line, const Recipe *recipe,
-                            TextError *error) {
+static bool refuse_argument(Parser *parser, Line start, const Operation *row, int index) {
     const Parameter *parameter = &row->parameters[index];
     char limit[200], what[80];
     snprintf(what, sizeof what, "%s %s", row->name, parameter->name);
-    if (parameter->kind == PARAMETER_FILE && recipe->file_count == RECIPE_FILES)
-        return line_error(line, error, what,
-                          "8 pictures in all, each a .png or .pgm file beside the level");
-    return line_error(line, error, what, parameter_limit(parameter, limit, sizeof limit));
+    if (parameter->kind == PARAMETER_FILE && parser->recipe->file_count == RECIPE_FILES)
+        return parser_refuse_at(parser, start, what,
+                                "8 pictures in all, each a .png or .pgm file beside the level");
+    return parser_refuse_at(parser, start, what, parameter_limit(parameter, limit, sizeof limit));
 }
 
 // KEY '=' value, the key already taken.
-static bool parse_argument(RecipeStage *stage, Line *line, Word key, Recipe *recipe,
-                           TextError *error) {
+static bool parse_argument(Parser *parser, RecipeStage *stage, Word key) {
     const Operation *row = stage->operation;
-    if (row->random && word_is(key, "salt")) return parse_salt(stage, line, error);
+    if (row->random && line_is(key, "salt")) return parse_salt(parser, stage);
     int index = parameter_named(row, key);
     if (index < 0) {
         char limit[200];
         list_parameters(row, limit, sizeof limit);
-        return word_error(line, error, "unknown parameter", key, limit);
+        return parser_refuse_word(parser, "unknown parameter", key, limit);
     }
     if (stage->piped && index < row->when_making)
-        return word_error(line, error, "parameter after a pipe", key,
-                          "where nothing is piped into the operation");
-    if (stage->given[index]) return word_error(line, error, "parameter given twice", key, "once");
-    const char *start = line->at;
-    bool ok = take_argument(line, &row->parameters[index], recipe, &stage->arguments[index]);
-    bool cut = ok && (line->at == line->end || strchr(" \t|#", *line->at));
-    if (!cut) {
-        line->at = start;
-        return refuse_argument(row, index, line, recipe, error);
-    }
+        return parser_refuse_word(parser, "parameter after a pipe", key,
+                                  "where nothing is piped into the operation");
+    if (stage->given[index])
+        return parser_refuse_word(parser, "parameter given twice", key, "once");
+    Line start = parser->line;
+    bool taken = take_argument(parser, &row->parameters[index], &stage->arguments[index]);
+    bool cut = parser->line.length == 0 || strchr(" \t|#", *parser->line.text);
+    if (!taken || !cut) return refuse_argument(parser, start, row, index);
     stage->given[index] = true;
     return true;
 }
 
-static int map_named(const Recipe *recipe, Word name) {
-    char text[RECIPE_NAME];
-    memcpy(text, name.text, name.length);
-    text[name.length] = 0;
-    return recipe_map_named(recipe, text);
-}
-
-static bool parse_version(RecipeStage *stage, Line *line, TextError *error) {
-    if (!take_text(line, "@")) return true;
-    const char *start = line->at;
-    int64_t nano;
-    bool ok = take_number(line, &nano) && nano % ONE == 0 && nano >= ONE &&
-              nano / ONE <= stage->operation->version;
-    if (!ok) {
+static bool parse_version(Parser *parser, RecipeStage *stage) {
+    int64_t newest = 1 + stage->operation->later_versions, version;
+    if (!take_text(&parser->line, "@")) return true;
+    if (!take_whole(&parser->line, 1, newest, &version)) {
         char limit[40];
-        snprintf(limit, sizeof limit, "1..%d", stage->operation->version);
-        line->at = start;
-        return line_error(line, error, "version", limit);
+        snprintf(limit, sizeof limit, "1..%d", (int)newest);
+        return parser_refuse(parser, "version", limit);
     }
-    stage->version = (int)(nano / ONE);
+    stage->version = (int)version;
     return true;
 }
 
 // Maps and arguments in any order, up to the end of the stage.
-static bool parse_rest(RecipeStage *stage, Line *line, int *maps, const StageScope *scope,
-                       TextError *error) {
-    while (!line_ended(line) && *line->at != '|') {
+static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
+    while (!line_ended(&parser->line) && *parser->line.text != '|') {
         Word word;
-        if (!take_name(line, &word)) return line_error(line, error, "unexpected", "a map or key=");
-        if (take_text(line, "=")) {
-            if (!parse_argument(stage, line, word, scope->recipe, error)) return false;
+        if (!take_name(&parser->line, &word))
+            return parser_refuse(parser, "unexpected", "a map or key=");
+        if (take_text(&parser->line, "=")) {
+            if (!parse_argument(parser, stage, word)) return false;
             continue;
         }
-        int map = map_named(scope->recipe, word);
-        if (map < 0) return word_error(line, error, "map", word, "a map made above");
+        int map = parser_map(parser, word);
+        if (map < 0) return parser_refuse_word(parser, "map", word, "a map made above");
         if (*maps == stage->operation->maps) {
             char limit[60];
             snprintf(limit, sizeof limit, "%s takes %d in all", stage->operation->name, *maps);
-            return word_error(line, error, "one map too many:", word, limit);
+            return parser_refuse_word(parser, "one map too many:", word, limit);
         }
         stage->maps[(*maps)++] = map;
     }
     return true;
 }
 
-// A parameter without a default that the level does not give.
-static bool check_given(const RecipeStage *stage, const Line *line, Word word, TextError *error) {
+// Whether all is there: maps, and parameters without a default.
+static bool check_given(Parser *parser, const RecipeStage *stage, Word word, int maps) {
     const Operation *row = stage->operation;
+    char limit[60];
+    if (maps < row->maps) {
+        snprintf(limit, sizeof limit, "%d maps in all, %d given", row->maps, maps);
+        return parser_refuse_word(parser, "too few maps for", word, limit);
+    }
     for (int i = 0; i < operation_parameter_count(row); i++) {
         if (row->parameters[i].fallback || stage->given[i]) continue;
-        char limit[60];
         snprintf(limit, sizeof limit, "%s= must be given", row->parameters[i].name);
-        return word_error(line, error, "missing value of", word, limit);
+        return parser_refuse_word(parser, "missing value of", word, limit);
     }
     return true;
 }
 
 // The stream of random numbers: what the stage is for, not where it stands in the file. A salt
 // takes the place of the counts.
-static uint64_t stream_key(const RecipeStage *stage, const StageScope *scope) {
-    const Operation *row = stage->operation;
-    const char *kind = row->kind == TILE_NONE ? "" : TILE_INFO[row->kind].name;
+static uint64_t stream_key(const Recipe *recipe, const RecipeStage *stage,
+                           const StageScope *scope) {
+    const char *name = stage->operation->name, *kind = operation_kind_name(stage->operation);
     uint64_t alike = 0;
-    for (int i = scope->earlier; i < scope->recipe->stage_count; i++)
-        alike += scope->recipe->stages[i].operation == row;
+    for (int i = scope->earlier; i < recipe->stage_count; i++)
+        alike += recipe->stages[i].operation == stage->operation;
     uint64_t key = stream_word(0, scope->name, strlen(scope->name));
-    key = stream_word(key, row->name, strlen(row->name));
+    key = stream_word(key, name, strlen(name));
     key = stream_word(key, kind, strlen(kind));
     if (stage->salt[0]) return stream_word(key, stage->salt, strlen(stage->salt));
     return stream_number(stream_number(key, (uint64_t)scope->made_before), alike);
 }
 
-bool stage_parse(RecipeStage *stage, Line *line, Word word, Tile kind, bool piped,
-                 const StageScope *scope, TextError *error) {
-    *stage = (RecipeStage){.line = line->number, .maps = {-1, -1, -1}};
-    stage->operation = operation_find(word.text, word.length, kind);
-    assert(stage->operation);
-    const Operation *row = stage->operation;
-    stage->piped = piped && row->group == GROUP_MAKES;
+bool parse_stage(Parser *parser, RecipeStage *stage, Word word, Tile kind, bool piped,
+                 const StageScope *scope) {
+    const Operation *row = operation_find(word.text, word.length, kind);
+    assert(row);
+    *stage = (RecipeStage){.operation = row,
+                           .line = parser->lines.number,
+                           .maps = {-1, -1, -1},
+                           .piped = piped && row->group == GROUP_MAKES};
     if (stage->piped && row->when_making == 0)
-        return word_error(line, error, "after a pipe", word, "an operation that takes a map");
+        return parser_refuse_word(parser, "after a pipe", word, "an operation that takes a map");
     set_defaults(stage);
     int maps = piped && !stage->piped ? 1 : 0;
-    if (!parse_version(stage, line, error)) return false;
-    if (!parse_rest(stage, line, &maps, scope, error)) return false;
-    if (maps < row->maps) {
-        char limit[60];
-        snprintf(limit, sizeof limit, "%d maps in all, %d given", row->maps, maps);
-        return word_error(line, error, "too few maps for", word, limit);
-    }
-    if (!check_given(stage, line, word, error)) return false;
-    stage->key = stream_key(stage, scope);
+    if (!parse_version(parser, stage) || !parse_rest(parser, stage, &maps) ||
+        !check_given(parser, stage, word, maps))
+        return false;
+    stage->key = stream_key(parser->recipe, stage, scope);
     return true;
 }

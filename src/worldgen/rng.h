@@ -20,8 +20,6 @@ typedef struct Rng {
     uint64_t increment;  // always odd; selects the stream
 } Rng;
 
-// Small enough to be part of their callers, where worlds draw by the million.
-
 // What a draw does besides: nothing, but in a copy of worldgen that tests compile to count draws.
 #ifndef RNG_DRAWN
 #define RNG_DRAWN() ((void)0)
@@ -52,36 +50,63 @@ static inline Rng rng_make(uint64_t seed, uint64_t stream) {
     return rng;
 }
 
-uint64_t rng_draw_again(Rng *rng, uint64_t product, uint32_t bound);  // the rest of rng_below
+// The rest of rng_below, seldom needed: apart, so that callers keep their numbers in registers.
+#if defined(__GNUC__)
+__attribute__((noinline, unused))
+#endif
+static uint64_t
+rng_draw_again(Rng *rng, uint64_t product, uint32_t bound) {
+    uint32_t threshold = (0 - bound) % bound;
+    while ((uint32_t)product < threshold) product = (uint64_t)rng_next(rng) * bound;
+    return product;
+}
 
 // 0..bound-1 without bias; bound >= 1.
 static inline uint32_t rng_below(Rng *rng, uint32_t bound) {
     assert(bound >= 1);
     uint64_t product = (uint64_t)rng_next(rng) * bound;
     if ((uint32_t)product < bound) {
-        Rng copy = *rng;  // so that the caller's may live in registers
+        Rng copy = *rng;
         product = rng_draw_again(&copy, product, bound);
         *rng = copy;
     }
     return (uint32_t)(product >> 32);
 }
 
-int rng_range(Rng *rng, int low, int high);  // both ends included; low <= high
+// Both ends included; low <= high.
+static inline int rng_range(Rng *rng, int low, int high) {
+    assert(low <= high);
+    uint32_t span = (uint32_t)high - (uint32_t)low + 1;
+    uint32_t drawn = span == 0 ? rng_next(rng) : rng_below(rng, span);
+    return (int)((int64_t)low + drawn);
+}
 
 // 0 <= x < 1 in steps of 2^-24.
 static inline float rng_unit(Rng *rng) { return (float)(rng_next(rng) >> 8) * 0x1p-24f; }
 
+// FNV-1a over bytes, going on from `hash`; start with HASH_START.
+#define HASH_START UINT64_C(0xcbf29ce484222325)
+static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length) {
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < length; i++) hash = (hash ^ at[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+// Little-endian, whatever the machine.
+static inline uint64_t hash_u32(uint64_t hash, uint32_t value) {
+    for (int shift = 0; shift < 32; shift += 8)
+        hash = (hash ^ (value >> shift & 255)) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
 // Streams: a 64-bit key made from a seed by naming what the numbers are for.
-uint64_t stream_begin(uint64_t seed);
-uint64_t stream_word(uint64_t stream, const char *word, size_t length);
+static inline uint64_t stream_begin(uint64_t seed) { return hash_mix(seed); }
+static inline uint64_t stream_word(uint64_t stream, const char *word, size_t length) {
+    return hash_mix(stream ^ hash_bytes(HASH_START, word, length));
+}
 static inline uint64_t stream_number(uint64_t stream, uint64_t number) {
     return hash_mix(stream + hash_mix(number) * 2 + 1);
 }
-
-// FNV-1a over bytes, going on from `hash`; start with HASH_START.
-#define HASH_START UINT64_C(0xcbf29ce484222325)
-uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length);
-uint64_t hash_u32(uint64_t hash, uint32_t value);  // little-endian, whatever the machine
 
 // The random numbers of one row of cells: number x is a fixed function of stream, row and x.
 typedef struct NoiseRow {

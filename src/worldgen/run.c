@@ -2,9 +2,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "classify.h"
 #include "../base/memory.h"
 #include "run_check.h"
+#include "../base/vectors.h"
 
 static const double SLICE_UNITS = 4e7;  // of work before a caller may tell how far it is
 static const double LEAST_SLICE = 1.0 / 32;  // of a stage: beginning a slice has its price too
@@ -74,7 +74,7 @@ bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *er
     return true;
 }
 
-// Work.
+// Stages.
 
 static void use_map(Run *run, int definition) {
     if (--run->uses[definition] > 0) return;
@@ -188,7 +188,61 @@ static void end_stage(Run *run) {
     settle(run);
 }
 
-static void classify_statement(Run *run) {
+// Tile lines.
+
+// A test with its map and its amount as a height (quantiles worked out).
+typedef struct ResolvedTest {
+    const Heightmap *map;
+    Comparison comparison;
+    float amount;
+} ResolvedTest;
+
+enum { SPAN = 256 };  // cells at a time, so that the answers stay in the first cache
+
+// A `tile KIND where ...` line, applied to all cells that no line before it took.
+typedef struct TileLine {
+    Tilemap *tiles;
+    Tile kind;
+    const ResolvedTest *tests;
+    int count;
+} TileLine;
+
+static inline void apply_test(uint8_t *fits, const float *heights, int cells,
+                              const ResolvedTest *test) {
+    float amount = test->amount;
+    switch (test->comparison) {
+    case BELOW:
+        for (int i = 0; i < cells; i++) fits[i] &= heights[i] < amount;
+        break;
+    case AT_MOST:
+        for (int i = 0; i < cells; i++) fits[i] &= heights[i] <= amount;
+        break;
+    case ABOVE:
+        for (int i = 0; i < cells; i++) fits[i] &= heights[i] > amount;
+        break;
+    case AT_LEAST:
+        for (int i = 0; i < cells; i++) fits[i] &= heights[i] >= amount;
+        break;
+    }
+}
+
+WIDE_VECTORS static void classify_span(const TileLine *line, int x, int y, int cells) {
+    uint8_t fits[SPAN], kind = (uint8_t)line->kind;  // read once: bytes may lie over anything
+    uint8_t *kinds = tilemap_row(line->tiles, y) + x;
+    for (int i = 0; i < cells; i++) fits[i] = kinds[i] == TILE_NONE;
+    for (int t = 0; t < line->count; t++)
+        apply_test(fits, heightmap_row(line->tests[t].map, y) + x, cells, &line->tests[t]);
+    for (int i = 0; i < cells; i++) kinds[i] = fits[i] ? kind : kinds[i];
+}
+
+static void classify_rows(const void *context, int first, int last) {
+    const TileLine *line = context;
+    for (int y = first; y < last; y++)
+        for (int x = 0; x < line->tiles->width; x += SPAN)
+            classify_span(line, x, y, int_min(line->tiles->width - x, SPAN));
+}
+
+static void classify(Run *run) {
     const Statement *statement = run_statement(run, run->statement);
     ResolvedTest tests[RECIPE_TESTS];
     for (int i = 0; i < statement->count; i++) {
@@ -200,8 +254,11 @@ static void classify_statement(Run *run) {
                                   quantile ? heightmap_quantile(map, amount, run->options.cancel)
                                            : (float)amount};
     }
-    classify(&run->tiles, statement->tile, tests, statement->count, run_workers(run));
+    TileLine line = {&run->tiles, statement->tile, tests, statement->count};
+    parallel_rows(run_workers(run), run->tiles.height, run->tiles.width, classify_rows, &line);
 }
+
+// Stamps.
 
 static double statement_cost(const Run *run) {
     const Statement *statement = run_statement(run, run->statement);
@@ -230,13 +287,13 @@ bool run_advance(Run *run, int64_t stamps, TextError *error) {
     if (is_cancelled(run)) return refuse_cancelled(error);
     if (!ready(run, error)) return false;
     int64_t first = run->stamp;
-    int64_t last = run->stamps - first < stamps ? run->stamps : first + stamps;
+    int64_t last = first + int64_min(run->stamps - first, stamps);
     run->touched = (CellBox){.width = run->options.width, .height = run->options.height};
     if (run->work.operation) {
-        run->work.operation->run(&run->work, first, last);
+        stage_run(&run->work, first, last);
         if (last - first == 1) run->touched = stage_touched(&run->work, first);
     } else if (run_statement(run, run->statement)->kind == STATEMENT_TILE) {
-        classify_statement(run);
+        classify(run);
     }
     if (is_cancelled(run)) return refuse_cancelled(error);
     double part = run->stamps == 0 ? 1 : (double)(last - first) / (double)run->stamps;

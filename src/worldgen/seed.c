@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/lines.h"
 #include "rng.h"
 
 static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -107,67 +108,48 @@ SeedText seed_bare(const SeedText *seed) {
     return result;
 }
 
-// clang-format off
-static const char *const MOODS[] = {
-    "amber",  "ancient", "balmy",   "blue",    "bold",    "brave",   "breezy", "bright",
-    "brisk",  "calm",    "cheery",  "clear",   "coral",   "cosy",    "crisp",  "curious",
-    "dapper", "dawning", "deep",    "distant", "dreamy",  "drowsy",  "dusky",  "eager",
-    "early",  "emerald", "faint",   "fair",    "famous",  "far",     "fierce", "foggy",
-    "fond",   "free",    "fresh",   "gentle",  "gilded",  "glad",    "golden", "grand",
-    "green",  "happy",   "hazy",    "hidden",  "hollow",  "honest",  "humble", "idle",
-    "jade",   "jolly",   "keen",    "kind",    "lazy",    "little",  "lively", "lone",
-    "lost",   "lucky",   "lunar",   "mellow",  "merry",   "mild",    "misty",  "mossy",
-    "muted",  "nimble",  "noble",   "northern", "odd",    "old",     "opal",   "outer",
-    "pale",   "patient", "pearly",  "plucky",  "proud",   "quiet",   "rainy",  "rapid",
-    "ready",  "restful", "rocky",   "rosy",    "rugged",  "rustic",  "salty",  "sandy",
-    "scarlet", "secret", "shady",   "silent",  "silver",  "sleepy",  "smooth", "snug",
-    "solar",  "solid",   "southern", "spare",  "spry",    "stark",   "steady", "still",
-    "stormy", "strange", "sturdy",  "sunny",   "swift",   "tall",    "tender", "thrifty",
-    "tidy",   "timid",   "tiny",    "twin",    "velvet",  "violet",  "warm",   "wary",
-    "western", "wild",   "windy",   "winter",  "wise",    "witty",   "young",  "zesty",
-};
-static const char *const CREATURES[] = {
-    "albatross", "anchovy", "auk",     "badger",   "barnacle", "bear",     "beaver",  "bittern",
-    "boar",     "bream",    "bunting", "buzzard",  "cod",      "conch",    "condor",  "coot",
-    "cormorant", "crab",    "crane",   "cricket",  "crow",     "curlew",   "cuttle",  "deer",
-    "dolphin",  "dove",     "dragon",  "duck",     "dunlin",   "eagle",    "eel",     "egret",
-    "falcon",   "ferret",   "finch",   "flounder", "fox",      "gannet",   "gecko",   "goat",
-    "goose",    "grebe",    "gull",    "haddock",  "hake",     "halibut",  "hare",    "hawk",
-    "heron",    "herring",  "ibis",    "jackdaw",  "jay",      "kestrel",  "kite",    "krill",
-    "lark",     "limpet",   "lizard",  "lobster",  "loon",     "lynx",     "mackerel", "manatee",
-    "marlin",   "marten",   "mink",    "mole",     "moth",     "mullet",   "mussel",  "narwhal",
-    "newt",     "octopus",  "orca",    "osprey",   "otter",    "owl",      "oyster",  "parrot",
-    "pelican",  "penguin",  "petrel",  "pike",     "piper",    "plover",   "porpoise", "prawn",
-    "puffin",   "quail",    "rabbit",  "raven",    "ray",      "robin",    "salmon",  "sardine",
-    "seal",     "shark",    "shrimp",  "skate",    "skua",     "snail",    "sparrow", "squid",
-    "starling", "stoat",    "stork",   "sturgeon", "swallow",  "swan",     "swift",   "tern",
-    "thrush",   "toad",     "tortoise", "trout",   "tuna",     "turbot",   "turtle",  "urchin",
-    "vole",     "walrus",   "warbler", "weasel",   "whale",    "whelk",    "wolf",    "wren",
-};
-static const char *const PLACES[] = {
-    "anchorage", "arch",  "atoll",  "bank",   "bar",    "basin",  "bay",    "beach",
-    "bight",  "bluff",    "bower",  "brook",  "cape",   "cave",   "channel", "cliff",
-    "coast",  "cove",     "crag",   "creek",  "crest",  "dale",   "delta",  "dell",
-    "dune",   "estuary",  "falls",  "fen",    "field",  "firth",  "fjord",  "ford",
-    "glade",  "glen",     "gorge",  "grove",  "gulf",   "harbour", "haven", "head",
-    "heath",  "hill",     "hollow", "inlet",  "island", "isle",   "key",    "knoll",
-    "lagoon", "landing",  "ledge",  "marsh",  "meadow", "moor",   "mount",  "narrows",
-    "neck",   "ness",     "pass",   "peak",   "point",  "pool",   "quay",   "rapids",
-    "reach",  "reef",     "ridge",  "rise",   "rock",   "sands",  "shallows", "shelf",
-    "shoal",  "shore",    "skerry", "slope",  "sound",  "spit",   "spring", "stack",
-    "strait", "strand",   "summit", "tarn",   "tide",   "tor",    "vale",   "wharf",
-};
+// A word of each makes a seed that can be said aloud. Players' seeds depend on number and order.
+static const char MOODS[] =
+    "amber ancient balmy blue bold brave breezy bright brisk calm cheery clear coral cosy crisp "
+    "curious dapper dawning deep distant dreamy drowsy dusky eager early emerald faint fair famous "
+    "far fierce foggy fond free fresh gentle gilded glad golden grand green happy hazy hidden "
+    "hollow honest humble idle jade jolly keen kind lazy little lively lone lost lucky lunar "
+    "mellow merry mild misty mossy muted nimble noble northern odd old opal outer pale patient "
+    "pearly plucky proud quiet rainy rapid ready restful rocky rosy rugged rustic salty sandy "
+    "scarlet secret shady silent silver sleepy smooth snug solar solid southern spare spry stark "
+    "steady still stormy strange sturdy sunny swift tall tender thrifty tidy timid tiny twin "
+    "velvet violet warm wary western wild windy winter wise witty young zesty";
 
-// clang-format on
+static const char CREATURES[] =
+    "albatross anchovy auk badger barnacle bear beaver bittern boar bream bunting buzzard cod "
+    "conch condor coot cormorant crab crane cricket crow curlew cuttle deer dolphin dove dragon "
+    "duck dunlin eagle eel egret falcon ferret finch flounder fox gannet gecko goat goose grebe "
+    "gull haddock hake halibut hare hawk heron herring ibis jackdaw jay kestrel kite krill lark "
+    "limpet lizard lobster loon lynx mackerel manatee marlin marten mink mole moth mullet mussel "
+    "narwhal newt octopus orca osprey otter owl oyster parrot pelican penguin petrel pike piper "
+    "plover porpoise prawn puffin quail rabbit raven ray robin salmon sardine seal shark shrimp "
+    "skate skua snail sparrow squid starling stoat stork sturgeon swallow swan swift tern thrush "
+    "toad tortoise trout tuna turbot turtle urchin vole walrus warbler weasel whale whelk wolf "
+    "wren";
 
-#define COUNT_OF(array) ((uint32_t)(sizeof(array) / sizeof *(array)))
+static const char PLACES[] =
+    "anchorage arch atoll bank bar basin bay beach bight bluff bower brook cape cave channel cliff "
+    "coast cove crag creek crest dale delta dell dune estuary falls fen field firth fjord ford "
+    "glade glen gorge grove gulf harbour haven head heath hill hollow inlet island isle key knoll "
+    "lagoon landing ledge marsh meadow moor mount narrows neck ness pass peak point pool quay "
+    "rapids reach reef ridge rise rock sands shallows shelf shoal shore skerry slope sound spit "
+    "spring stack strait strand summit tarn tide tor vale wharf";
+
+static Line drawn_word(Rng *rng, const char *words) {
+    return words_at(words, (int)rng_below(rng, (uint32_t)words_count(words)));
+}
 
 SeedText seed_words(uint64_t random) {
     Rng rng = rng_make(random, 0);
-    const char *mood = MOODS[rng_below(&rng, COUNT_OF(MOODS))];
-    const char *creature = CREATURES[rng_below(&rng, COUNT_OF(CREATURES))];
-    const char *place = PLACES[rng_below(&rng, COUNT_OF(PLACES))];
+    Line mood = drawn_word(&rng, MOODS), creature = drawn_word(&rng, CREATURES);
+    Line place = drawn_word(&rng, PLACES);
     SeedText seed;
-    snprintf(seed.text, sizeof seed.text, "%s-%s-%s", mood, creature, place);
+    snprintf(seed.text, sizeof seed.text, "%.*s-%.*s-%.*s", (int)mood.length, mood.text,
+             (int)creature.length, creature.text, (int)place.length, place.text);
     return seed;
 }

@@ -4,31 +4,23 @@
 // multiplications only; the rest is ours.
 #include <math.h>
 
-#include "cellwise.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { SCALE_BY, SCALE_PLUS };
 
 WIDE_VECTORS static void scale_rows(const void *context, int first, int last) {
     const Stage *stage = context;
-    Cells cells = cellwise_rows(stage, first, last);
+    Cells cells = stage_rows(stage, first, last);
     float by = (float)stage->values[SCALE_BY], plus = (float)stage->values[SCALE_PLUS];
     for (size_t i = 0; i < cells.count; i++)
         cells.heights[i] = heightmap_bounded(cells.heights[i] * by + plus);
 }
 
-static void scale_run(const Stage *stage, int64_t first, int64_t last) {
-    cellwise_run(stage, first, last, scale_rows);
-}
-
 const Operation SCALE = {
     .name = "scale",
-    .kind = TILE_NONE,
     .group = GROUP_RESHAPES,
     .maps = 1,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "multiplies every height, then adds to it",
     .parameters =
         {
@@ -37,32 +29,23 @@ const Operation SCALE = {
                             "added after"},
         },
     .cell_cost = 0.3,
-    .run = scale_run,
+    .rows = scale_rows,
 };
 
 enum { LOW, HIGH };
 
 WIDE_VECTORS static void clamp_rows(const void *context, int first, int last) {
     const Stage *stage = context;
-    Cells cells = cellwise_rows(stage, first, last);
+    Cells cells = stage_rows(stage, first, last);
     float low = (float)stage->values[LOW], high = (float)stage->values[HIGH];
-    for (size_t i = 0; i < cells.count; i++) {
-        float height = cells.heights[i] > low ? cells.heights[i] : low;
-        cells.heights[i] = height < high ? height : high;
-    }
-}
-
-static void clamp_run(const Stage *stage, int64_t first, int64_t last) {
-    cellwise_run(stage, first, last, clamp_rows);
+    for (size_t i = 0; i < cells.count; i++)
+        cells.heights[i] = float_clamp(cells.heights[i], low, high);
 }
 
 const Operation CLAMP = {
     .name = "clamp",
-    .kind = TILE_NONE,
     .group = GROUP_RESHAPES,
     .maps = 1,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "cuts off heights below low and above high",
     .parameters =
         {
@@ -71,14 +54,14 @@ const Operation CLAMP = {
             [HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
                       "highest height that is left"},
         },
-    .check = cellwise_check_low_high,
+    .check = stage_check_low_high,
     .cell_cost = 0.3,
-    .run = clamp_run,
+    .rows = clamp_rows,
 };
 
 WIDE_VECTORS static void threshold_rows(const void *context, int first, int last) {
     const Stage *stage = context;
-    Cells cells = cellwise_rows(stage, first, last);
+    Cells cells = stage_rows(stage, first, last);
     float low = (float)stage->values[LOW], high = (float)stage->values[HIGH], span = high - low;
     if (low >= high) {
         for (size_t i = 0; i < cells.count; i++)
@@ -86,24 +69,15 @@ WIDE_VECTORS static void threshold_rows(const void *context, int first, int last
         return;
     }
     // In two loops: of one, compilers make a branch for heights from high on, which nobody can foretell.
-    for (size_t i = 0; i < cells.count; i++) {
-        float height = cells.heights[i] > low ? cells.heights[i] : low;
-        cells.heights[i] = height < high ? height : high;
-    }
+    for (size_t i = 0; i < cells.count; i++)
+        cells.heights[i] = float_clamp(cells.heights[i], low, high);
     for (size_t i = 0; i < cells.count; i++) cells.heights[i] = (cells.heights[i] - low) / span;
-}
-
-static void threshold_run(const Stage *stage, int64_t first, int64_t last) {
-    cellwise_run(stage, first, last, threshold_rows);
 }
 
 const Operation THRESHOLD = {
     .name = "threshold",
-    .kind = TILE_NONE,
     .group = GROUP_RESHAPES,
     .maps = 1,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "0 where a height is below low, 1 from high on, a straight slope between",
     .parameters =
         {
@@ -112,30 +86,23 @@ const Operation THRESHOLD = {
             [HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
                       "from here on 1; the same as low is a step"},
         },
-    .check = cellwise_check_low_high,
+    .check = stage_check_low_high,
     .cell_cost = 1.0,
-    .run = threshold_run,
+    .rows = threshold_rows,
 };
 
 WIDE_VECTORS static void abs_rows(const void *context, int first, int last) {
-    Cells cells = cellwise_rows(context, first, last);
+    Cells cells = stage_rows(context, first, last);
     for (size_t i = 0; i < cells.count; i++) cells.heights[i] = fabsf(cells.heights[i]);
-}
-
-static void abs_run(const Stage *stage, int64_t first, int64_t last) {
-    cellwise_run(stage, first, last, abs_rows);
 }
 
 const Operation ABS = {
     .name = "abs",
-    .kind = TILE_NONE,
     .group = GROUP_RESHAPES,
     .maps = 1,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "heights without their sign",
     .cell_cost = 0.3,
-    .run = abs_run,
+    .rows = abs_rows,
 };
 
 enum { EXPONENT };
@@ -158,24 +125,17 @@ WIDE_VECTORS static void power_rows(const void *context, int first, int last) {
             for (int x = 0; x < stage->width; x++)
                 row[x] = heightmap_bounded(row[x] * row[x] * row[x]);
         if (exponent == EXPONENT_HALF)
-            for (int x = 0; x < stage->width; x++) row[x] = sqrtf(row[x] > 0 ? row[x] : 0);
+            for (int x = 0; x < stage->width; x++) row[x] = sqrtf(float_max(row[x], 0));
     }
-}
-
-static void power_run(const Stage *stage, int64_t first, int64_t last) {
-    cellwise_run(stage, first, last, power_rows);
 }
 
 const Operation TO_POWER = {
     .name = "power",
-    .kind = TILE_NONE,
     .group = GROUP_RESHAPES,
     .maps = 1,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "heights multiplied by themselves; 0.5 is the square root, 0 below 0",
     .parameters = {[EXPONENT] = {"e", PARAMETER_CHOICE, 0, 6, "2", "1 2 3 4 8 16 0.5", "",
                                  FROM_ARTICLE, "exponent: above 1, heights in 0..1 get plains"}},
     .cell_cost = 0.8,
-    .run = power_run,
+    .rows = power_rows,
 };

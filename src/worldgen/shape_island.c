@@ -1,29 +1,39 @@
 // SPDX-License-Identifier: MIT
-// The edge falloff that makes land an island: height + bias - strength * d^power, where d is 0 in
-// the middle of the map and 1 at its edges. Source: the noise-map article (square metric, bias 1,
-// strength 20, power 16); round and bump are ours.
+// What depends on how far a cell lies from the middle of the map. u and v are its place along both
+// axes, from -1 at the first to 1 at the last column and row. One stamp each.
+//
+// Island: the edge falloff that makes land an island, height + bias - strength * d^power, where d is 0
+// in the middle and 1 at the edges. Source: the noise-map article (square metric, bias 1, strength 20,
+// power 16); round and bump are ours.
+//
+// Ring: keeps the heights near a circle round the middle and lets the others fade to 0. With
+// d = hypot(u, v) a height is multiplied by 1 where |d - radius| <= width / 2, by 0 where it is at
+// least width, and by a straight slope between. Ours; an atoll is made with it.
 #include <math.h>
 
-#include "cellwise.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { POWER, STRENGTH, BIAS, METRIC };
 enum { METRIC_SQUARE, METRIC_ROUND, METRIC_BUMP };
 
 enum { SPAN = 256 };  // cells at a time, so that what is worked out stays in the first cache
 
+static inline float across(int at, int side) {
+    return (float)at / ((float)side - 1.0f) * 2.0f - 1.0f;
+}
+
 // 0 in the middle, 1 at the edges; the cells from column x on, in the row at height v.
 static inline void distances(float *restrict d, const Stage *stage, int x, int cells, float v) {
     float side = fabsf(v), bump = 1.0f - v * v;
-    for (int i = 0; i < cells; i++) d[i] = cellwise_across(x + i, stage->width);
+    for (int i = 0; i < cells; i++) d[i] = across(x + i, stage->width);
     switch ((int)stage->values[METRIC]) {
     case METRIC_SQUARE:
         for (int i = 0; i < cells; i++) d[i] = fabsf(d[i]) >= side ? fabsf(d[i]) : side;
         break;
     case METRIC_ROUND:
         for (int i = 0; i < cells; i++) d[i] = sqrtf(d[i] * d[i] + v * v);
-        for (int i = 0; i < cells; i++) d[i] = d[i] < 1.0f ? d[i] : 1.0f;
+        for (int i = 0; i < cells; i++) d[i] = float_min(d[i], 1.0f);
         break;
     default:
         for (int i = 0; i < cells; i++) d[i] = 1.0f - (1.0f - d[i] * d[i]) * bump;
@@ -57,33 +67,16 @@ static void island_rows(const void *context, int first, int last) {
     for (int y = first; y < last; y++) {
         float *row = heightmap_row(stage->map, y);
         for (int x = 0; x < stage->width; x += SPAN) {
-            int left = stage->width - x;
-            island_span(stage, row + x, x, left < SPAN ? left : SPAN,
-                        cellwise_across(y, stage->height));
+            island_span(stage, row + x, x, int_min(stage->width - x, SPAN),
+                        across(y, stage->height));
         }
     }
 }
 
-static void island_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first < last)
-        parallel_rows(stage->workers, stage->height, stage->width, island_rows, stage);
-}
-
-// Units of work.
-#define CELL_UNITS 1.2
-#define ROW_UNITS 60.0
-
-static double island_cost(const Stage *stage) {
-    return CELL_UNITS * stage->width * stage->height + ROW_UNITS * stage->height;
-}
-
 const Operation ISLAND = {
     .name = "island",
-    .kind = TILE_NONE,
     .group = GROUP_RESHAPES,
     .maps = 1,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "edge falloff: height + bias - strength * d^power, d from 0 in the middle to 1 at "
                "the edges",
     .parameters =
@@ -97,6 +90,40 @@ const Operation ISLAND = {
             [METRIC] = {"metric", PARAMETER_CHOICE, 0, 2, "square", "square round bump", "",
                         FROM_ARTICLE, "shape of the falloff"},
         },
-    .cost = island_cost,
-    .run = island_run,
+    .cell_cost = 1.2,
+    .row_cost = 60.0,
+    .rows = island_rows,
+};
+
+enum { RADIUS, WIDTH };
+
+static void ring_rows(const void *context, int first, int last) {
+    const Stage *stage = context;
+    float radius = (float)stage->values[RADIUS];
+    float width = (float)stage->values[WIDTH], half = width * 0.5f;
+    for (int y = first; y < last; y++) {
+        float *row = heightmap_row(stage->map, y);
+        float v = across(y, stage->height);
+        for (int x = 0; x < stage->width; x++) {
+            float u = across(x, stage->width);
+            float away = fabsf(sqrtf(u * u + v * v) - radius);
+            row[x] *= 2.0f - float_clamp(away, half, width) / half;
+        }
+    }
+}
+
+const Operation RING = {
+    .name = "ring",
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .meaning = "keeps heights near a circle round the middle; the others fade to 0",
+    .parameters =
+        {
+            [RADIUS] = {"radius", PARAMETER_REAL, 0, 2, "0.6", NULL, "", FROM_US,
+                        "of the circle: 1 reaches the edges"},
+            [WIDTH] = {"width", PARAMETER_REAL, 0.01, 4, "0.3", NULL, "", FROM_US,
+                       "of what is kept; half as much fades on either side"},
+        },
+    .cell_cost = 1.0,
+    .rows = ring_rows,
 };

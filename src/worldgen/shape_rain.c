@@ -56,12 +56,10 @@ enum { CHANCES = 16 };
 static const float STRAIGHT[CHANCES] = TIMES(1.0f), DIAGONAL[CHANCES] = TIMES(0.70710678f);
 #undef TIMES
 
-static int within(int at, int side) { return at < 0 ? 0 : at < side ? at : side - 1; }
-
 // Beyond the edges of the map its outermost cells repeat.
 static Cell neighbour(const Heightmap *map, Cell at, int number) {
-    return (Cell){within(at.x + AROUND[number].x, map->width),
-                  within(at.y + AROUND[number].y, map->height)};
+    return (Cell){int_clamp(at.x + AROUND[number].x, 0, map->width - 1),
+                  int_clamp(at.y + AROUND[number].y, 0, map->height - 1)};
 }
 
 // From the height of a cell to those of its neighbours.
@@ -124,16 +122,14 @@ static void wash(Drop *drop, float *height, float level, float erode, float depo
     float above = drop->steps > 0 ? *drop->way[drop->steps - 1] : drop->landed;
     float before = *height;
     float after = before - (before - level) * erode + drop->carried * deposit;
-    after = after > level ? after : level;
-    after = after < above ? after : above;
+    after = float_clamp(after, level, above);
     *height = after;
     drop->carried += before - after;
 }
 
 // As much as fits below `level`.
 static void put_down(Drop *drop, float *height, float level) {
-    float before = *height, after = before + drop->carried;
-    after = after < level ? after : level;
+    float before = *height, after = float_min(before + drop->carried, level);
     if (after <= before) return;
     *height = after;
     drop->carried -= after - before;
@@ -238,12 +234,10 @@ static void rain_run(const Stage *stage, int64_t first, int64_t last) {
 
 const Operation RAIN = {
     .name = "rain",
-    .kind = TILE_NONE,
     .group = GROUP_RESHAPES,
     .maps = 1,
     .random = true,
     .stamps = STAMPS_SERIAL,
-    .version = 1,
     .meaning = "erosion by drops of rain that roll down, dig gullies and fill hollows",
     .parameters =
         {

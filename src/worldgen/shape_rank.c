@@ -7,7 +7,6 @@
 // Heights are sorted as numbers of two digits of 16 bits. The cells are put in order of the low
 // digit; then, going through them, each would be put in order of the high digit: it is enough to
 // know its place, which is its rank, or that of the one before it with the same height.
-#include "cellwise.h"
 #include "rows.h"
 
 enum { DIGITS = 1 << 16 };
@@ -88,7 +87,7 @@ static bool pass_over(const Stage *stage, RankPass *pass) {
     uint32_t cells = (uint32_t)heightmap_cells(stage->map);
     for (uint32_t i = 0; i < cells; i += CANCEL_WORK) {
         if (stage_cancelled(stage)) return false;
-        pass(stage, i, cells - i < CANCEL_WORK ? cells : i + CANCEL_WORK);
+        pass(stage, i, i + (uint32_t)size_min(cells - i, CANCEL_WORK));
     }
     return true;
 }
@@ -113,8 +112,7 @@ static void place_digits(Sorting *sorting) {
     }
 }
 
-static void rank_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
+static void rank_run(const Stage *stage) {
     begin_counts(stage->work);
     if (!pass_over(stage, count_digits)) return;
     place_digits(stage->work);
@@ -123,13 +121,10 @@ static void rank_run(const Stage *stage, int64_t first, int64_t last) {
 
 const Operation RANK = {
     .name = "rank",
-    .kind = TILE_NONE,
     .group = GROUP_RESHAPES,
     .maps = 1,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "each height becomes the share of cells that are lower: from 0 to 1, evenly spread",
     .cost = rank_cost,
     .work_bytes = rank_work_bytes,
-    .run = rank_run,
+    .run_once = rank_run,
 };

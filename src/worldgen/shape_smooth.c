@@ -1,10 +1,72 @@
 // SPDX-License-Identifier: MIT
-// Smoothing by the binomial (1 2 1) blur in both directions. A stamp is a pass over the map. Ours;
-// the sums are ordered such that flat land stays flat to the last bit.
-#include "neighbours.h"
+// Operations that move each height towards its neighbours: smooth, thermal, filter.
+//
+// Smooth is the binomial (1 2 1) blur in both directions. Ours; the sums are ordered such that flat land
+// stays flat to the last bit.
+//
+// Thermal erosion: what stands steeper than the talus crumbles and slides to its lower neighbours.
+// Source: F. K. Musgrave, C. E. Kolb, R. S. Mace, "The Synthesis and Rendering of Eroded Fractal
+// Terrains", 1989: of the difference that exceeds the talus, a fixed part moves. Ours: eight
+// neighbours, the talus of the diagonal ones being longer by the root of 2; parts of 1/8 and, on
+// the diagonals, 1/16, so that a height never leaves the range of the nine and no checkerboards
+// grow, though all cells move at once. With talus=0 that is `smooth`.
+//
+// Each cell works out what it gets and gives by itself: for the cell on the other side the same
+// number comes out with the other sign, so that nothing is lost or made but by rounding.
 #include "rows.h"
 
-enum { N };
+// Passes of smooth and thermal: a stamp is one, in which every cell becomes something of itself and its
+// eight neighbours. A pass reads the whole map before it and writes another one, the stage's `work`, so
+// rows can be worked on any number of threads. Beyond the edges of the map its outermost cells repeat.
+
+// Writes a row of cells that are not in the rows it reads.
+typedef void NeighbourRow(const Stage *stage, float *out, const float *north, const float *row,
+                          const float *south);
+
+typedef struct Pass {
+    const Stage *stage;
+    NeighbourRow *work;
+    const float *from;
+    float *to;
+} Pass;
+
+static void pass_rows(const void *context, int first, int last) {
+    const Pass *pass = context;
+    size_t width = (size_t)pass->stage->width;
+    for (int y = first; y < last; y++) {
+        const float *row = pass->from + (size_t)y * width;
+        const float *north = y > 0 ? row - width : row;
+        const float *south = y < pass->stage->height - 1 ? row + width : row;
+        pass->work(pass->stage, pass->to + (size_t)y * width, north, row, south);
+    }
+}
+
+static void run_passes(const Stage *stage, int64_t passes, NeighbourRow *work) {
+    float *map = stage->map->values, *other = stage->work;
+    Pass pass = {.stage = stage, .work = work, .from = map, .to = other};
+    if (passes & 1) {  // the last pass writes the map itself
+        size_t bytes = (size_t)stage_work_bytes(stage);
+        if (!parallel_copy(stage->workers, other, map, bytes)) return;
+        pass.from = other;
+        pass.to = map;
+    }
+    while (passes-- > 0) {
+        if (!parallel_rows(stage->workers, stage->height, stage->width, pass_rows, &pass)) return;
+        pass.from = pass.to;
+        pass.to = pass.from == map ? other : map;
+    }
+}
+
+enum { N, TALUS };
+
+static int64_t passes_count(const Stage *stage) { return (int64_t)stage->values[N]; }
+
+// At so many units of work a cell in each pass.
+static double passes_cost(const Stage *stage, double cell) {
+    return cell * (stage->values[N] + 1) * stage->width * stage->height;
+}
+
+// Smooth.
 
 static inline float smooth_cell(const float *north, const float *row, const float *south, int west,
                                 int x, int east) {
@@ -21,32 +83,106 @@ static void smooth_row(const Stage *stage, float *restrict out, const float *nor
     if (end > 0) out[end] = smooth_cell(north, row, south, end - 1, end, end);
 }
 
-static int64_t smooth_count(const Stage *stage) { return (int64_t)stage->values[N]; }
-
-#define PASS_UNITS 1.4  // of a cell: units of work
-
-static double smooth_cost(const Stage *stage) {
-    return PASS_UNITS * (stage->values[N] + 1) * stage->width * stage->height;
-}
+static double smooth_cost(const Stage *stage) { return passes_cost(stage, 1.4); }
 
 static void smooth_run(const Stage *stage, int64_t first, int64_t last) {
-    neighbours_run(stage, last - first, smooth_row);
+    run_passes(stage, last - first, smooth_row);
 }
 
 const Operation SMOOTH = {
     .name = "smooth",
-    .kind = TILE_NONE,
     .group = GROUP_RESHAPES,
     .maps = 1,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "every height becomes a mean of the nine around it, weights 1 2 1 both ways",
     .parameters =
         {
             [N] = {"n", PARAMETER_WHOLE, 1, 1000, "1", NULL, "", FROM_US, "how many times"},
         },
-    .count = smooth_count,
+    .count = passes_count,
     .cost = smooth_cost,
-    .work_bytes = neighbours_work_bytes,
+    .cell_bytes = sizeof(float),
     .run = smooth_run,
+};
+
+// Thermal.
+
+static const float ROOT_OF_2 = 1.41421356f;
+
+// What slides in from a cell that is higher by `difference`, in units of a cell's part.
+static inline float slide(float difference, float talus) {
+    return difference - float_max(float_min(difference, talus), -talus);
+}
+
+static inline float thermal_cell(const float *north, const float *row, const float *south, int west,
+                                 int x, int east, float talus) {
+    float height = row[x], far = talus * ROOT_OF_2;
+    float sides = slide(north[x] - height, talus) + slide(south[x] - height, talus) +
+                  (slide(row[west] - height, talus) + slide(row[east] - height, talus));
+    float corners = slide(north[west] - height, far) + slide(north[east] - height, far) +
+                    (slide(south[west] - height, far) + slide(south[east] - height, far));
+    return height + (sides * 0.125f + corners * 0.0625f);
+}
+
+static void thermal_row(const Stage *stage, float *restrict out, const float *north,
+                        const float *row, const float *south) {
+    int end = stage->width - 1;
+    float talus = (float)stage->values[TALUS];
+    out[0] = thermal_cell(north, row, south, 0, 0, end > 0, talus);
+    for (int x = 1; x < end; x++) out[x] = thermal_cell(north, row, south, x - 1, x, x + 1, talus);
+    if (end > 0) out[end] = thermal_cell(north, row, south, end - 1, end, end, talus);
+}
+
+static double thermal_cost(const Stage *stage) { return passes_cost(stage, 2.4); }
+
+static void thermal_run(const Stage *stage, int64_t first, int64_t last) {
+    run_passes(stage, last - first, thermal_row);
+}
+
+const Operation THERMAL = {
+    .name = "thermal",
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .meaning = "thermal erosion: slopes steeper than the talus crumble and slide down",
+    .parameters =
+        {
+            [N] = {"n", PARAMETER_WHOLE, 1, 10000, "10", NULL, "", FROM_US, "how many times"},
+            [TALUS] = {"talus", PARAMETER_REAL, 0, 1000, "0.02", NULL, "heights", FROM_US,
+                       "the steepest difference from cell to cell that lasts"},
+        },
+    .count = passes_count,
+    .cost = thermal_cost,
+    .cell_bytes = sizeof(float),
+    .run = thermal_run,
+};
+
+// Filter. A stamp is a direction: eastward, westward, southward, northward.
+
+enum { K, KIND };
+
+static int64_t filter_count(const Stage *stage) {
+    (void)stage;
+    return FILTER_DIRECTIONS;
+}
+
+static void filter_run(const Stage *stage, int64_t first, int64_t last) {
+    for (int64_t direction = first; direction < last; direction++)
+        heightmap_filter(stage->map, (float)stage->values[K], (int)direction, stage->workers);
+}
+
+const Operation FILTER = {
+    .name = "filter",
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .meaning = "smooths by moving every height towards the one before it, in four directions",
+    .parameters =
+        {
+            [K] = {"k", PARAMETER_REAL, 0, 0.999, "0.5", NULL, "", FROM_US,
+                   "weight of the height before; the rest is the height's own"},
+            // One word so far; a range is never empty.
+            [KIND] = {"kind", PARAMETER_CHOICE, 0, 0.5, "exponential", "exponential", "",
+                      FROM_ARTICLE, "how neighbours are weighed"},
+        },
+    .count = filter_count,
+    .cell_cost = FILTER_UNITS,
+    .run = filter_run,
 };

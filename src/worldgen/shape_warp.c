@@ -3,12 +3,9 @@
 // looks at x + amount * M(x, y), y + amount * M(W-1-x, H-1-y): the second axis takes M's mirrored
 // cell, so that one map moves both. Between four cells the height is blended, along the rows first;
 // beyond an edge the edge is repeated. One stamp. Ours, known as domain warping.
-#include "cellwise.h"
 #include "rows.h"
 
 enum { AMOUNT };
-
-static uint64_t warp_work_bytes(const Stage *stage) { return stage_cells(stage) * sizeof(float); }
 
 // Units of work, of a cell.
 #define NEAR_UNITS 9.0
@@ -25,11 +22,9 @@ typedef struct Between {
 } Between;
 
 static inline Between between(float at, int side) {
-    float end = (float)(side - 1);
-    at = at > 0.0f ? at : 0.0f;
-    at = at < end ? at : end;
+    at = float_clamp(at, 0.0f, (float)(side - 1));
     int first = (int)at;
-    return (Between){first, first + 1 < side ? first + 1 : first, at - (float)first};
+    return (Between){first, int_min(first + 1, side - 1), at - (float)first};
 }
 
 static inline float blended(float a, float b, float share) { return a + (b - a) * share; }
@@ -55,24 +50,20 @@ static void warp_rows(const void *context, int first, int last) {
     }
 }
 
-static void warp_run(const Stage *stage, int64_t first, int64_t last) {
-    if (first >= last) return;
-    size_t bytes = (size_t)warp_work_bytes(stage);
+static void warp_run(const Stage *stage) {
+    size_t bytes = (size_t)stage_work_bytes(stage);
     if (parallel_copy(stage->workers, stage->work, stage->map->values, bytes))
-        cellwise_run(stage, first, last, warp_rows);
+        parallel_rows(stage->workers, stage->height, stage->width, warp_rows, stage);
 }
 
 const Operation WARP = {
     .name = "warp",
-    .kind = TILE_NONE,
     .group = GROUP_RESHAPES,
     .maps = 2,
-    .stamps = STAMPS_PASS,
-    .version = 1,
     .meaning = "moves the land about, each cell as far as a second map says",
     .parameters = {[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
                                "tiles", FROM_US, "how far a 1 in the second map moves"}},
     .cost = warp_cost,
-    .work_bytes = warp_work_bytes,
-    .run = warp_run,
+    .cell_bytes = sizeof(float),
+    .run_once = warp_run,
 };

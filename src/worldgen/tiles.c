@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 const TileInfo TILE_INFO[TILE_COUNT] = {
     [TILE_WATER] = {.name = "water", .letter = '~', .article = 0x0000ff, .game = 0x30749c},
@@ -43,72 +43,6 @@ static int32_t root(int32_t *parent, int32_t label) {
         label = parent[label];
     }
     return label;
-}
-
-static int32_t join(int32_t *parent, int32_t a, int32_t b) {
-    a = root(parent, a);
-    b = root(parent, b);
-    if (a < b) return parent[b] = a;
-    return parent[a] = b;
-}
-
-// First pass: a provisional label a cell, equal ones joined. Returns the number of labels used.
-static int32_t label_provisionally(const Tilemap *map, int32_t *labels, int32_t *parent) {
-    int32_t used = 0;
-    size_t width = (size_t)map->width;
-    for (int y = 0; y < map->height; y++) {
-        const uint8_t *kinds = tilemap_row(map, y);
-        int32_t *row = labels + (size_t)y * width;
-        for (size_t x = 0; x < width; x++) {
-            if (kinds[x] == TILE_WATER) continue;
-            int32_t west = x > 0 ? row[x - 1] : 0;
-            int32_t north = y > 0 ? (row - width)[x] : 0;
-            if (west && north) row[x] = west == north ? west : join(parent, west, north);
-            else if (west || north) row[x] = west ? west : north;
-            else {
-                row[x] = ++used;
-                parent[used] = used;
-            }
-        }
-    }
-    return used;
-}
-
-// Roots in order of their first cell get 1, 2, ... Returns how many there are.
-static int32_t number_roots(int32_t *parent, int32_t used, int32_t *number) {
-    int32_t count = 0;
-    for (int32_t label = 1; label <= used; label++)
-        number[label] = parent[label] == label ? ++count : number[root(parent, label)];
-    return count;
-}
-
-bool tilemap_islands(const Tilemap *map, int32_t **labels, int64_t **sizes, int32_t *count) {
-    size_t cells = (size_t)map->width * (size_t)map->height;
-    size_t most = cells / 2 + 2;  // a checkerboard
-    *labels = memory_allocate(cells, sizeof **labels);
-    *sizes = NULL;
-    int32_t *parent = memory_allocate(most, sizeof *parent);
-    int32_t *number = memory_allocate(most, sizeof *number);
-    bool ok = *labels && parent && number;
-    if (ok) {
-        int32_t used = label_provisionally(map, *labels, parent);
-        *count = number_roots(parent, used, number);
-        *sizes = memory_allocate((size_t)*count + 1, sizeof **sizes);
-        ok = *sizes != NULL;
-    }
-    if (ok) {
-        for (size_t i = 0; i < cells; i++) {
-            if (!(*labels)[i]) continue;
-            int32_t island = (*labels)[i] = number[(*labels)[i]];
-            (*sizes)[island - 1]++;
-        }
-    } else {
-        memory_release(*labels);
-        *labels = NULL;
-    }
-    memory_release(parent);
-    memory_release(number);
-    return ok;
 }
 
 // Cells of each kind, a row at a time.

@@ -62,8 +62,3 @@ double tilemap_census_cost(int width, int height);
 
 // False without memory, or when it was cancelled.
 bool tilemap_census(const Tilemap *map, TileCensus *census, const atomic_bool *cancel);
-
-// Flood fill, 4-connected. Writes the number of each cell's piece of land, 1.. in reading order of
-// its first cell, 0 on water; sizes[n-1] is the number of tiles of piece n. The caller releases
-// both with memory_release. False without memory; nothing to release then.
-bool tilemap_islands(const Tilemap *map, int32_t **labels, int64_t **sizes, int32_t *count);

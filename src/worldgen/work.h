@@ -15,9 +15,10 @@ typedef struct Budget {
 } Budget;
 
 // For somebody who asked for a world of a size and may stop it at any time: some hours.
-extern const Budget BUDGET_ASKED;
+static const Budget BUDGET_ASKED = {.work = 1e13, .bytes = UINT64_C(1) << 30, .pictures = 1e13};
 
 // For what comes from others without a size that was asked for (a recording, a save, a code, a
 // dropped file), and for a land to be played, which others get as a recording: a second, and with all
-// that is around it less than 256 MiB.
-extern const Budget BUDGET_GIVEN;
+// that is around it less than 256 MiB. A picture that is dropped is read twice: to see that it is one,
+// and as land.
+static const Budget BUDGET_GIVEN = {.work = 1e9, .bytes = UINT64_C(1) << 27, .pictures = 4.5e8};

@@ -136,8 +136,8 @@ static void measure_rows(const Wish *wish, const Sizes *sizes) {
         Latency worst = {.between = -1, .after = -1}, latency;
         char arguments[ROW_ARGUMENTS], name[40];
         bool whole;
-        snprintf(name, sizeof name, "%s%s%s", rows[i]->name, rows[i]->kind == TILE_NONE ? "" : " ",
-                 rows[i]->kind == TILE_NONE ? "" : TILE_INFO[rows[i]->kind].name);
+        snprintf(name, sizeof name, "%s%s%s", rows[i]->name, rows[i]->of_kind ? " " : "",
+                 operation_kind_name(rows[i]));
         if (!wish_wants(wish, name)) continue;
         for (int n = 0;
              row_nasty_arguments(rows[i], n, sizes->side, sizes->side, arguments, &whole); n++)

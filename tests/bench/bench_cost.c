@@ -94,8 +94,8 @@ static void draw_arguments(Rng *rng, const Operation *row, char text[ARGUMENTS])
 static void name_of(Part part, char name[64]) {
     const Operation *row = part.row;
     if (!row) snprintf(name, 64, "%s", KIND_NAME[part.kind]);
-    else if (row->kind == TILE_NONE) snprintf(name, 64, "%s", row->name);
-    else snprintf(name, 64, "%s %s", row->name, TILE_INFO[row->kind].name);
+    else if (!row->of_kind) snprintf(name, 64, "%s", row->name);
+    else snprintf(name, 64, "%s %s", row->name, operation_kind_name(row));
 }
 
 // What a level says of a part, on land that is called a, b and c.
@@ -281,7 +281,8 @@ int main(int argc, char **argv) {
     memory_keep();  // as the programs do
     if (!wish.json) printf("%-16s %7s %7s  the worst mix\n", "ns a unit", "usual", "worst");
     for (int i = 0; i < OPERATION_COUNT; i++)
-        if (OPERATIONS[i]->run) worst = print_part_cost((Part){.row = OPERATIONS[i]}, &wish, worst);
+        if (operation_is_stage(OPERATIONS[i]))
+            worst = print_part_cost((Part){.row = OPERATIONS[i]}, &wish, worst);
     for (int kind = KIND_TILE; kind < KIND_COUNT; kind++)
         worst = print_part_cost((Part){.kind = (Kind)kind}, &wish, worst);
     if (!wish.json) printf("worst of all rows: %.2f ns a unit (limit 1)\n", worst);

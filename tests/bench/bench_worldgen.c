@@ -190,7 +190,7 @@ static double time_ours(Ours *ours, Bench *bench) {
     memset(ours->stage.work, 0, stage_work_bytes(&ours->stage));
     double start = cpu_milliseconds();
     if (row->begin && !row->begin(&ours->stage, &error)) exit(1);
-    row->run(&ours->stage, 0, ours->stamps);
+    stage_run(&ours->stage, 0, ours->stamps);
     return cpu_milliseconds() - start;
 }
 
@@ -275,7 +275,7 @@ static void print_result(const Row *row, const Bench *bench, Result result, bool
 static void measure_rest(Bench *bench, int turns, const Wish *wish) {
     for (int i = 0; i < OPERATION_COUNT; i++) {
         const Operation *operation = OPERATIONS[i];
-        if (!operation->run || operation->group == GROUP_TILES) continue;
+        if (!operation_is_stage(operation) || operation->group == GROUP_TILES) continue;
         bool known = strcmp(operation->name, "image") == 0;
         for (size_t r = 0; r < sizeof ROWS / sizeof *ROWS; r++)
             known = known || (ROWS[r].stage && strncmp(ROWS[r].stage, operation->name,

@@ -31,9 +31,9 @@ static const Operation *row_of(const char *name) {
     for (int i = 0; i < OPERATION_COUNT; i++) {
         char whole[64];
         const Operation *row = OPERATIONS[i];
-        snprintf(whole, sizeof whole, "%s%s%s", row->name, row->kind == TILE_NONE ? "" : " ",
-                 row->kind == TILE_NONE ? "" : TILE_INFO[row->kind].name);
-        if (row->run && strcmp(whole, name) == 0) return row;
+        snprintf(whole, sizeof whole, "%s%s%s", row->name, row->of_kind ? " " : "",
+                 operation_kind_name(row));
+        if (operation_is_stage(row) && strcmp(whole, name) == 0) return row;
     }
     fprintf(stderr, "no row %s\n", name);
     exit(1);

@@ -54,7 +54,7 @@ void fuzz_dictionary(Buffer *to) {
 
 static void put_stage(Buffer *to, const Operation *row) {
     buffer_text(to, row->name);
-    if (row->kind != TILE_NONE) buffer_format(to, " %s", TILE_INFO[row->kind].name);
+    if (row->of_kind) buffer_format(to, " %s", operation_kind_name(row));
     for (int i = 0; i < row->maps; i++) buffer_format(to, " m%d", i);
     for (int i = 0; i < operation_parameter_count(row); i++) {
         const Parameter *parameter = &row->parameters[i];
@@ -67,7 +67,7 @@ static void put_stage(Buffer *to, const Operation *row) {
 
 void fuzz_level_text(Buffer *to, int row) {
     const Operation *operation = OPERATIONS[row];
-    if (!operation->run) return;
+    if (!operation_is_stage(operation)) return;
     bool pass = operation->group == GROUP_TILES;
     buffer_text(to, "level 1 \"T\"\nsize 16 16\n");
     for (int i = 0; i < (pass ? 1 : operation->maps); i++) buffer_format(to, "m%d = random\n", i);

@@ -5,8 +5,9 @@
 // An Ending owns its route.
 #pragma once
 
-#include "../../game/score.h"
+#include "../../game/game.h"
 #include "../shell/shell.h"
+#include "../paint/canvas.h"
 
 // What can be done next, in the order of the buttons.
 typedef enum EndingChoice {

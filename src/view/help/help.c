@@ -128,6 +128,7 @@ static void help_act(void *own, Choice choice) {
 const ScreenInfo HELP_SCREEN = {
     .bytes = sizeof(Help),
     .dialog = true,
+    .action = ACTION_HELP,
     .enter = help_enter,
     .interface = help_paint,
     .act = help_act,

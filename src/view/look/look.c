@@ -199,7 +199,7 @@ static void look_paint(void *own, Canvas canvas) {
 static void look_init(void *own) {
     Look *look = own;
     job_init(&look->job, &look->shell->jobs, look, world_made);
-    growth_init(&look->growth, look->shell->jobs.event);
+    growth_init(&look->growth, &look->shell->jobs);
 }
 
 static void look_begin(void *own) {
@@ -231,7 +231,7 @@ static bool look_is_whole(const void *own) {
     return look->growth.active;
 }
 
-static void look_recolour(void *own, Palette palette) {
+static void look_recolour(void *own, Tones palette) {
     Look *look = own;
     growth_recolour(&look->growth, palette);
 }

@@ -47,6 +47,7 @@ enum {
 extern const int REPLAY_SPEED[REPLAY_SPEEDS];  // commands a second
 bool replay_keep_frames(Replay *replay);  // false without memory
 void replay_seek(Replay *replay, int at);
+void replay_map(Replay *replay);  // all of the land and the small map, after the field has changed
 void replay_day(Replay *replay, int step);  // to a dawn before or after this moment
 const char *replay_why_not_taken_over(const Replay *replay);  // NULL: it can be
 void replay_centre(Replay *replay);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "replay.h"
+#include "../profile/goods.h"
 
 enum {
     GAP = 4,
@@ -26,7 +27,7 @@ typedef struct Stat {
     const char *tip;
 } Stat;
 
-enum { STATS = 9, STAT_APART = 10, STAT_CLOSE = 3 };
+enum { STATS = 5 + GOOD_COUNT, STAT_APART = 10, STAT_CLOSE = 3 };
 
 // Where `of` is not below 0 the number is one of so many.
 static void add_stat(Stat **at, Icon icon, const char *tip, int number, int of) {
@@ -37,15 +38,13 @@ static void add_stat(Stat **at, Icon icon, const char *tip, int number, int of) 
 }
 
 static void count_stats(const Game *game, Stat stats[STATS]) {
-    static const Icon icons[GOOD_COUNT] = {ICON_WOOD, ICON_STONE, ICON_SAND, ICON_FOOD};
-    static const char *const carried[GOOD_COUNT] = {"Wood carried", "Stone carried", "Sand carried",
-                                                    "Food carried"};
     const Rules *rules = &game->island->rules;
     add_stat(&stats, ICON_SUN, "Day, of how many", game->day, rule(rules, RULE_DAYS));
     add_stat(&stats, ICON_TIDE, "The tide now", game->tide, -1);
     add_stat(&stats, ICON_CREW, "Crew in the party", game->party.crew, -1);
     for (int good = 0; good < GOOD_COUNT; good++)
-        add_stat(&stats, icons[good], carried[good], game->party.goods[good], -1);
+        add_stat(&stats, GOOD_LOOK[good].icon, GOOD_LOOK[good].carried, game->party.goods[good],
+                 -1);
     add_stat(&stats, ICON_BEACON, "Beacons burning, of those needed", game_beacons_burning(game),
              rule(rules, RULE_BEACONS));
     add_stat(&stats, ICON_TROPHY, "Score so far", score_of(game).total, -1);
@@ -234,10 +233,10 @@ static int paint_controls(const Replay *replay, bool beside_map, Choice *choice)
     int height = 2 * 9 + BAR + 18 + rows * TOOL;
     Box box = {GAP, ui->height - GAP - height, width, height};
     Box bar = {box.x + PAD, box.y + 9, width - 2 * PAD, BAR};
-    int at = replay->at;
     ui_panel(ui, box, PANEL_PAPER);
     paint_days(ui, replay, bar);
-    if (ui_slider(ui, bar, &at, 0, replay->commands->count)) *choice = (Choice){REPLAY_SEEK, at};
+    int at = ui_slider(ui, bar, replay->at, 0, replay->commands->count);
+    if (at != replay->at) *choice = (Choice){REPLAY_SEEK, at};
     paint_tools(replay, bar.x, bar.y + BAR + 20, boxes, choice);
     return box.y;
 }

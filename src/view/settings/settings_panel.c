@@ -76,7 +76,7 @@ static void paint_switches(Page *page, int first, int end) {
             column = 0;
         }
         int x = page->x + column * (page->width / 2);
-        if (ui_checkbox(page->ui, x - 4, page->y, word, &on))
+        if (ui_checkbox(page->ui, x - 4, page->y, word, on))
             page->choice = (Choice){SETTINGS_SWITCH, i};
         column = own ? 0 : !column;
         if (!column || i == end - 1) page->y += LINE;
@@ -105,30 +105,30 @@ static void paint_scales(Page *page) {
 }
 
 // Some of the art's colours as a palette has them: sea, shoal, sand, leaf, grass, rock, red, light.
-static void paint_swatches(Ui *ui, Box box, Palette palette) {
+static void paint_swatches(Ui *ui, Box box, Tones palette) {
     static const int shown[] = {1, 3, 4, 8, 12, 13, 17, 23};
     enum { SHOWN = sizeof shown / sizeof *shown };
     for (int i = 0; i < SHOWN; i++) {
         int from = box.width * i / SHOWN, to = box.width * (i + 1) / SHOWN;
         ui_fill(ui, (Box){box.x + from, box.y, to - from, box.height},
-                PALETTE_COLOUR[shown[i]][palette]);
+                TONES_COLOUR[shown[i]][palette]);
     }
 }
 
 static void paint_palettes(Page *page) {
-    Button buttons[PALETTE_COUNT] = {
+    Button buttons[TONES_COUNT] = {
         {.word = "As drawn", .tip = "Colours as they were drawn"},
         {.word = "Red-green", .tip = "For eyes to which red and green look alike"},
         {.word = "Blue-yellow", .tip = "For eyes to which blue and yellow look alike"},
     };
-    int each = (page->width + GAP) / PALETTE_COUNT, below = page->y + UI_BUTTON_HEIGHT + 1;
-    for (int i = 0; i < PALETTE_COUNT; i++) {
+    int each = (page->width + GAP) / TONES_COUNT, below = page->y + UI_BUTTON_HEIGHT + 1;
+    for (int i = 0; i < TONES_COUNT; i++) {
         Box box = {page->x + i * each + 2, below, each - GAP - 4, 8};
-        paint_swatches(page->ui, box, (Palette)i);
+        paint_swatches(page->ui, box, (Tones)i);
         buttons[i].icon = ICON_NONE;
-        buttons[i].on = page->panel->shell->settings.palette == (Palette)i;
+        buttons[i].on = page->panel->shell->settings.palette == (Tones)i;
     }
-    paint_row(page, buttons, PALETTE_COUNT, SETTINGS_PALETTE);
+    paint_row(page, buttons, TONES_COUNT, SETTINGS_PALETTE);
     page->y += 8;
 }
 
@@ -149,8 +149,8 @@ static void paint_volume(Page *page) {
     ui_icon(page->ui, page->x, page->y + 4, volume ? ICON_SPEAKER : ICON_MUTE, false);
     Box track = {page->x + 24, page->y, page->width - 60, UI_BUTTON_HEIGHT};
     ui_text(page->ui, track.x + track.width + 10, page->y + 5, INK, volume ? number : "Off");
-    if (ui_slider(page->ui, track, &volume, 0, VOLUME_MOST))
-        page->choice = (Choice){SETTINGS_VOLUME, volume};
+    int chosen = ui_slider(page->ui, track, volume, 0, VOLUME_MOST);
+    if (chosen != volume) page->choice = (Choice){SETTINGS_VOLUME, chosen};
     page->y += LINE;
 }
 
@@ -227,7 +227,7 @@ static void settings_act(void *own, Choice choice) {
     case SETTINGS_TAB: panel->tab = (SettingsTab)choice.number; return;
     case SETTINGS_SWITCH: turn(settings, &SWITCHES[choice.number]); break;
     case SETTINGS_SCALE: settings->scale = choice.number; break;
-    case SETTINGS_PALETTE: settings->palette = (Palette)choice.number; break;
+    case SETTINGS_PALETTE: settings->palette = (Tones)choice.number; break;
     case SETTINGS_VOLUME: settings->volume = choice.number; break;
     case SETTINGS_TIPS: settings->tips_seen = 0; break;
     default: settings_keys_act(panel, choice); return;
@@ -259,6 +259,7 @@ static void settings_leave(void *own) {
 const ScreenInfo SETTINGS_SCREEN = {
     .bytes = sizeof(SettingsPanel),
     .dialog = true,
+    .action = ACTION_SETTINGS,
     .enter = settings_enter,
     .ready = settings_ready,
     .interface = settings_interface,

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "../shell/shell.h"
+#include "../ui/list_view.h"
 
 typedef enum SettingsTab { TAB_SCREEN, TAB_PLAY, TAB_KEYS, TAB_COUNT } SettingsTab;
 
@@ -26,9 +27,8 @@ enum {
 typedef struct SettingsPanel {
     Shell *shell;
     SettingsTab tab;
-    // Of the list of keys: the first row that shows, Ui.focus that it has followed, the bar is held.
-    int scroll, focus;
-    bool scrolling;
+    ListView rows;  // of keys
+    int focus;  // Ui.focus that the list has followed
     Action waiting;  // for a key; ACTION_NONE none
     Action last;  // whose key was chosen last
     int slot;  // of `waiting` and `last`

@@ -56,11 +56,6 @@ static void toggle_sound(Shell *shell) {
     shell_notice(shell, shell->settings.volume ? "Sound is on" : "Sound is off");
 }
 
-static void toggle_dialog(Shell *shell, ScreenName name) {
-    if (dialog_is(shell, name)) go_back(shell);
-    else go_to(shell, name);
-}
-
 void action_do(Shell *shell, Action action) {
     int middle_x = shell->view.width / 2, middle_y = shell->view.height / 2;
     shell->dirty = true;
@@ -75,9 +70,7 @@ void action_do(Shell *shell, Action action) {
     case ACTION_LARGER: change_scale(shell, 1); break;
     case ACTION_SMALLER: change_scale(shell, -1); break;
     case ACTION_SOUND: toggle_sound(shell); break;
-    case ACTION_SETTINGS: toggle_dialog(shell, SCREEN_SETTINGS); break;
-    case ACTION_HELP: toggle_dialog(shell, SCREEN_HELP); break;
     case ACTION_QUIT: go_to(shell, SCREEN_QUIT); break;
-    default: break;
+    default: dialog_toggle(shell, action); break;
     }
 }

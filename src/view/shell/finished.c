@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../../game/score.h"
+#include "../../game/game.h"
 #include "../../base/memory.h"
 #include "shell.h"
 #include "scores_file.h"

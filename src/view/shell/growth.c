@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "growth.h"
 
-#include <SDL.h>
 #include <string.h>
 
 #include "../../base/memory.h"
@@ -13,17 +12,14 @@ static const uint32_t RAMP[] = {0xff1a3558, 0xff23507c, 0xff30749c, 0xff46a0ab, 
                                 0xff6b6377, 0xffa39da5, 0xffc3bdc0, 0xffe4dfd6};
 enum { RAMP_COUNT = sizeof RAMP / sizeof *RAMP };
 
-// Makes the next state in `next` when it is told how much; in between both belong to the caller.
+// Makes the next state in `next`, a job at a time; in between it belongs to the window.
 typedef struct GrowthMaker {
     Run run;
     const World *world;
     GrowthState next;
     double owed;  // weight of stages to do, what was done taken off
     bool one_stamp;  // do that instead
-    SDL_Thread *thread;  // NULL where there was none to be had: then the caller makes it
-    SDL_sem *told;
-    uint32_t event;
-    atomic_bool busy, quit;
+    atomic_bool quit;
 } GrowthMaker;
 
 // How much of the time a stage gets: one of many stamps is worth a longer look.
@@ -50,10 +46,10 @@ static double weigh_stages(const Run *run) {
     return weight;
 }
 
-static void colour_heights(GrowthState *state, const Heightmap *map, Palette palette,
+static void colour_heights(GrowthState *state, const Heightmap *map, Tones palette,
                            const atomic_bool *cancel) {
     uint32_t ramp[RAMP_COUNT];
-    for (int i = 0; i < RAMP_COUNT; i++) ramp[i] = palette_colour(palette, RAMP[i]);
+    for (int i = 0; i < RAMP_COUNT; i++) ramp[i] = tones_colour(palette, RAMP[i]);
     HeightRange range = heightmap_extent(map, (Workers){1, cancel});
     float span = range.high > range.low ? range.high - range.low : 1;
     for (int y = 0; y < map->height && !cancel_asked(cancel); y++) {
@@ -130,32 +126,31 @@ static void make(GrowthMaker *maker) {
     if (!maker->next.done) look(maker);
 }
 
-static int make_when_told(void *data) {
-    GrowthMaker *maker = data;
-    for (;;) {
-        SDL_SemWait(maker->told);
-        if (atomic_load(&maker->quit)) return 0;
-        make(maker);
-        atomic_store(&maker->busy, false);
-        SDL_PushEvent(&(SDL_Event){.type = maker->event});
-    }
+static void work(void *data, const atomic_bool *cancel) {
+    GrowthMaker *const *maker = data;
+    (void)cancel;  // `quit` lives as long as the run does
+    make(*maker);
 }
 
-static void tell(GrowthMaker *maker, double owed, bool one_stamp) {
+static void discard(void *data) { (void)data; }
+
+static const JobKind STATE = {"growth", sizeof(GrowthMaker *), work, discard};
+
+static void tell(Growth *growth, double owed, bool one_stamp) {
+    GrowthMaker *maker = growth->maker;
     maker->owed = owed;
     maker->one_stamp = one_stamp;
-    atomic_store(&maker->busy, true);
-    if (maker->thread) {
-        SDL_SemPost(maker->told);
-    } else {
-        make(maker);
-        atomic_store(&maker->busy, false);
-    }
+    job_start(&growth->job, &STATE, &maker, sizeof maker);
 }
 
-static bool begin_maker(GrowthMaker *maker, const World *world, uint32_t event) {
+// A new state only has to wake the window.
+static void state_made(void *own) {
+    Growth *growth = own;
+    if (!job_take_no_memory(&growth->job)) job_end(&growth->job);
+}
+
+static bool begin_maker(GrowthMaker *maker, const World *world) {
     TextError error;
-    maker->event = event;
     RunOptions options = {.seed = seed_value(&world->land.seed),
                           .width = world->land.width,
                           .height = world->land.height,
@@ -166,35 +161,27 @@ static bool begin_maker(GrowthMaker *maker, const World *world, uint32_t event) 
     maker->world = world;
     maker->next.colours =
         memory_allocate(heightmap_cells(&world->land.heights), sizeof *maker->next.colours);
-    if (!maker->next.colours || !run_begin(&maker->run, &world->recipe, options, &error))
-        return false;
-    maker->told = SDL_CreateSemaphore(0);
-    if (maker->told) maker->thread = SDL_CreateThread(make_when_told, "growth", maker);
-    return true;
+    return maker->next.colours && run_begin(&maker->run, &world->recipe, options, &error);
 }
 
 static void end_maker(GrowthMaker *maker) {
-    atomic_store(&maker->quit, true);
-    if (maker->thread) {
-        SDL_SemPost(maker->told);
-        SDL_WaitThread(maker->thread, NULL);
-    }
-    if (maker->told) SDL_DestroySemaphore(maker->told);
     run_free(&maker->run);
     memory_release(maker->next.colours);
     scenery_free(&maker->next.scenery);
     memory_release(maker);
 }
 
-void growth_init(Growth *growth, uint32_t event) { *growth = (Growth){.event = event}; }
+void growth_init(Growth *growth, JobBoard *board) {
+    *growth = (Growth){.active = false};
+    job_init(&growth->job, board, growth, state_made);
+}
 
 bool growth_begin(Growth *growth, const World *world, double seconds) {
     growth_end(growth);
     size_t cells = heightmap_cells(&world->land.heights);
     growth->maker = memory_allocate(1, sizeof *growth->maker);
     growth->shown.colours = memory_allocate(cells, sizeof *growth->shown.colours);
-    if (!growth->maker || !growth->shown.colours ||
-        !begin_maker(growth->maker, world, growth->event)) {
+    if (!growth->maker || !growth->shown.colours || !begin_maker(growth->maker, world)) {
         growth_end(growth);
         return false;
     }
@@ -207,10 +194,14 @@ bool growth_begin(Growth *growth, const World *world, double seconds) {
 }
 
 void growth_end(Growth *growth) {
-    if (growth->maker) end_maker(growth->maker);
+    if (growth->maker) {
+        atomic_store(&growth->maker->quit, true);
+        job_await(&growth->job);
+        end_maker(growth->maker);
+    }
     memory_release(growth->shown.colours);
     scenery_free(&growth->shown.scenery);
-    *growth = (Growth){.event = growth->event};
+    *growth = (Growth){.job = growth->job};
 }
 
 // Shows what the maker has finished, and gives its memory the state that showed before.
@@ -224,9 +215,9 @@ static void take(Growth *growth) {
 }
 
 void growth_step(Growth *growth) {
-    if (!growth->active || atomic_load(&growth->maker->busy) || growth->maker->next.done) return;
+    if (!growth->active || job_busy(&growth->job) || growth->maker->next.done) return;
     growth->owed = 0;
-    tell(growth->maker, 0, true);
+    tell(growth, 0, true);
 }
 
 void growth_advance(Growth *growth, double seconds) {
@@ -234,7 +225,7 @@ void growth_advance(Growth *growth, double seconds) {
     if (!growth->active) return;
     if (!growth->paused) growth->owed += seconds * growth->speed;
     if (growth->owed > MOST_OWED) growth->owed = MOST_OWED;
-    if (atomic_load(&growth->maker->busy)) return;
+    if (job_busy(&growth->job)) return;
     if (growth->maker->next.done) {
         growth_end(growth);
         return;
@@ -243,7 +234,7 @@ void growth_advance(Growth *growth, double seconds) {
     growth->maker->owed = 0;
     take(growth);
     if (growth->paused || growth->owed <= 0) return;
-    tell(growth->maker, growth->owed, false);
+    tell(growth, growth->owed, false);
     growth->owed = 0;
 }
 
@@ -273,7 +264,7 @@ static void paint_colours(const Growth *growth, Canvas canvas, Camera camera) {
     }
 }
 
-void growth_recolour(Growth *growth, Palette palette) {
+void growth_recolour(Growth *growth, Tones palette) {
     if (growth->shown.scenery.ground) scenery_recolour(&growth->shown.scenery, palette);
 }
 

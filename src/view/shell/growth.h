@@ -2,7 +2,7 @@
 // growth: a world being made once more for the eye, statement by statement and stamp by stamp.
 //
 // While heights are made they show as colours of heights, then as tiles as soon as there are any.
-// The making is done by a thread of its own, so that no stamp, however long, stops the window; what
+// A job makes each state, so that no stamp, however long, stops the window; what
 // shows is the last state that it has finished. A Growth owns its memory from growth_begin to
 // growth_end, which cancels the stamps at work; a zeroed one is safe to end.
 #pragma once
@@ -29,21 +29,21 @@ typedef struct Growth {
     double owed;  // what should be done by now, in weight of stages
     GrowthState shown;
     struct GrowthMaker *maker;  // at work on the next state, or waiting
-    uint32_t event;  // type of the SDL event that is pushed when there is a new state
+    Job job;  // makes it
 } Growth;
 
-void growth_init(Growth *growth, uint32_t event);
+void growth_init(Growth *growth, JobBoard *board);
 
 // `seconds` for the whole of it. False without memory: the world then is simply there.
 bool growth_begin(Growth *growth, const World *world, double seconds);
 void growth_end(Growth *growth);
 
-// Goes on by this much time, or by one stamp. When all is done it ends itself. An event wakes the
-// window whenever there is a new state to show.
+// Goes on by this much time, or by one stamp. When all is done it ends itself. The window wakes
+// whenever there is a new state to show.
 void growth_advance(Growth *growth, double seconds);
 void growth_step(Growth *growth);
 
-void growth_recolour(Growth *growth, Palette palette);
+void growth_recolour(Growth *growth, Tones palette);
 
 void growth_paint(const Growth *growth, Painter *painter, Canvas canvas, Camera camera,
                   PaintOptions options);

@@ -105,6 +105,11 @@ void *job_data(const Job *job) { return job->work ? job->work->data : NULL; }
 
 bool job_is_done(const Job *job) { return job->work && wait_till_told(job->work); }
 
+void job_await(Job *job) {
+    while (job->work && !wait_till_told(job->work)) SDL_Delay(1);
+    if (job->work) job_end(job);
+}
+
 void job_end(Job *job) {
     assert(job_is_done(job));
     memory_release(take_work(job));

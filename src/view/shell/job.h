@@ -51,6 +51,8 @@ void job_tell(
 static inline bool job_busy(const Job *job) { return job->work != NULL; }
 void *job_data(const Job *job);  // NULL where there is none; it may be at work on it
 bool job_is_done(const Job *job);
+void job_await(
+    Job *job);  // that has been told by other means to end, and ends it; there may be none
 void job_end(Job *job);  // of one that is done, and whose data was taken over
 // True once for a job that could not begin.
 bool job_take_no_memory(Job *job);

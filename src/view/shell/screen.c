@@ -115,6 +115,15 @@ void dialog_close(Shell *shell) {
     shell->dirty = true;
 }
 
+bool dialog_toggle(Shell *shell, Action action) {
+    int name = 0;
+    while (name < SCREEN_COUNT && row_of(shell, (ScreenName)name)->action != action) name++;
+    if (action == ACTION_NONE || name == SCREEN_COUNT) return false;
+    if (dialog_is(shell, (ScreenName)name)) go_back(shell);
+    else go_to(shell, (ScreenName)name);
+    return true;
+}
+
 void dialog_close_all(Shell *shell) {
     while (dialog_any(shell)) dialog_close(shell);
 }

@@ -8,7 +8,7 @@
 // screen below is painted, but takes no keys and no pointer, and play stands still.
 #pragma once
 
-#include "../../game/score.h"
+#include "../../game/game.h"
 #include "../paint/canvas.h"
 #include "../profile/actions.h"
 #include "finished.h"
@@ -65,6 +65,7 @@ typedef struct ScreenInfo {
     bool follows_party;  // the view may come near the middle of the sea at the world's edge
     bool small_map;  // where the window is low
     Place place;  // of a screen: whose actions keys mean
+    Action action;  // of a dialog: opens and closes it, wherever that is meant
     void (*init)(void *own);  // once, at startup
     void (*begin)(void *own);  // of the first that shows: what takes time, before there is a window
     void (*free)(void *own);
@@ -89,7 +90,7 @@ typedef struct ScreenInfo {
     void (*into_view)(void *own);
     void (*stop)(void *own);  // what goes on while a key or button is held
     // Asked of all, whichever shows.
-    void (*recolour)(void *own, Palette palette);
+    void (*recolour)(void *own, Tones palette);
     bool (*keep)(void *own);  // what would be lost; false where it could not be, as is told
     int (*keep_in_time)(void *own);  // milliseconds until it wants to be asked again; -1 never
     const Expedition *(*running)(const void *own);  // the game that goes on; NULL none
@@ -134,6 +135,8 @@ bool dialog_any(const struct Shell *shell);
 const ScreenInfo *dialog_now(const struct Shell *shell);  // NULL none
 void *dialog_state(const struct Shell *shell);
 bool dialog_is(const struct Shell *shell, ScreenName name);  // on top
+// Opens the dialog of an action, or closes it where it is on top; false: there is none.
+bool dialog_toggle(struct Shell *shell, Action action);
 void dialog_close(struct Shell *shell);  // the one on top
 void dialog_close_all(struct Shell *shell);
 

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// number: the smaller and the larger of two numbers, a number kept within bounds, and divisions that
+// round down or up.
+//
+// Each is one comparison and one choice, which compilers turn into vectors inside loops; so it becomes
+// part of its caller even in builds that inline nothing else. Of two numbers that are neither smaller
+// nor larger (a NaN, zeroes of either sign) the second is the answer. Divisors are above 0.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define NUMBER static inline __attribute__((always_inline))
+#else
+#define NUMBER static inline
+#endif
+
+NUMBER int int_min(int a, int b) { return a < b ? a : b; }
+NUMBER int int_max(int a, int b) { return a > b ? a : b; }
+NUMBER int int_clamp(int value, int low, int high) {
+    return value < low ? low : int_min(value, high);
+}
+NUMBER int int_floor_div(int value, int by) { return value / by - (value % by < 0); }
+NUMBER int int_ceil_div(int value, int by) { return (value + by - 1) / by; }  // of 0 and more
+
+NUMBER int64_t int64_min(int64_t a, int64_t b) { return a < b ? a : b; }
+NUMBER int64_t int64_floor_div(int64_t value, int64_t by) { return value / by - (value % by < 0); }
+
+NUMBER size_t size_min(size_t a, size_t b) { return a < b ? a : b; }
+NUMBER size_t size_max(size_t a, size_t b) { return a > b ? a : b; }
+
+NUMBER float float_min(float a, float b) { return a < b ? a : b; }
+NUMBER float float_max(float a, float b) { return a > b ? a : b; }
+NUMBER float float_clamp(float value, float low, float high) {
+    return float_min(float_max(value, low), high);
+}
+NUMBER double double_min(double a, double b) { return a < b ? a : b; }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// hills: the hills of gen_hills.c, placed, and their sum.
+//
+// Lengths are in 1/16 tile and heights in whole numbers of a unit, a power of 2, so that sums do
+// not depend on any order. A HillSum owns nothing: its hills and sums lie in the work of its stage.
+#pragma once
+
+#include "operation.h"
+
+typedef enum HillShape { HILL_PARABOLA, HILL_CONE, HILL_DOME } HillShape;
+
+typedef struct PlacedHill {
+    int x, y;  // of the middle, which lies on the map
+    int64_t top;  // 0 is no hill
+    int64_t fall;  // of a parabola, for 1 of squared distance
+    int64_t disc;  // the largest squared distance within the radius
+    int64_t reach;  // and where the hill still adds something; -1 is nowhere
+    int half;  // the root of reach
+    float inverse;  // 1 / radius
+} PlacedHill;
+
+typedef struct HillSum {
+    HillShape shape;
+    int width, height;
+    const PlacedHill *hills;
+    int64_t first, last;  // those that are added
+    uint64_t *sums;  // height rows of hill_stride(width); third differences along x of parabolas
+    double unit;
+    Heightmap *map;
+    const atomic_bool *cancel;
+} HillSum;
+
+static inline size_t hill_stride(int width) { return (size_t)width + 3; }
+
+// The largest whole number whose square is not above value >= 0.
+int64_t hill_root(int64_t value);
+
+// The cells first..last (both ends included) of row y within this squared distance of the hill;
+// none where first > last.
+typedef struct HillSpan {
+    int first, last;
+} HillSpan;
+HillSpan hill_span(const PlacedHill *hill, int64_t squared, int y, int width);
+
+// The cells of a map that lie no further than `half` from the hill in either direction.
+CellBox hill_box(const PlacedHill *hill, int half, int width, int height);
+
+// Adds the hills to the sums of rows first..last-1 and turns the rows that changed into heights.
+void hills_sum_rows(const HillSum *sum, int first, int last);

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+#include "recipe_reader.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+// Words and numbers.
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+static bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+static bool is_name(char c) { return is_lower(c) || is_digit(c) || c == '_'; }
+static bool is_word(char c) { return is_name(c) || (c >= 'A' && c <= 'Z') || c == '.' || c == '-'; }
+static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+static void skip_blanks(Line *line) {
+    while (line->length > 0 && is_blank(*line->text)) line_skip(line, 1);
+}
+
+bool line_ended(Line *line) {
+    skip_blanks(line);
+    return line->length == 0 || *line->text == '#';
+}
+
+bool take_text(Line *line, const char *text) {
+    skip_blanks(line);
+    return line_take(line, text);
+}
+
+static bool take_run(Line *line, Word *word, bool (*fits)(char)) {
+    skip_blanks(line);
+    *word = (Word){line->text, 0};
+    while (word->length < line->length && fits(line->text[word->length])) word->length++;
+    line_skip(line, word->length);
+    return word->length > 0;
+}
+
+bool take_name(Line *line, Word *name) {
+    Line start = *line;
+    if (take_run(line, name, is_name) && is_lower(name->text[0]) && name->length < RECIPE_NAME)
+        return true;
+    *line = start;
+    return false;
+}
+
+bool take_keyword(Line *line, const char *word) {
+    Line start = *line;
+    Word taken;
+    if (take_run(line, &taken, is_name) && line_is(taken, word)) return true;
+    *line = start;
+    return false;
+}
+
+bool take_word(Line *line, Word *word) { return take_run(line, word, is_word); }
+
+bool take_string(Line *line, Word *string) {
+    Line start = *line;
+    const char *quote = take_text(line, "\"") ? memchr(line->text, '"', line->length) : NULL;
+    *string = (Word){line->text, quote ? (size_t)(quote - line->text) : 0};
+    if (quote) line_skip(line, string->length + 1);
+    else *line = start;
+    return quote != NULL;
+}
+
+// Up to 9 digits as a number; how many there were, 10 for too many.
+static int take_digits(Line *line, int64_t *number) {
+    int digits = 0;
+    *number = 0;
+    while (line->length > 0 && is_digit(*line->text)) {
+        if (++digits > 9) return digits;
+        *number = *number * 10 + (*line->text - '0');
+        line_skip(line, 1);
+    }
+    return digits;
+}
+
+bool take_number(Line *line, int64_t *nano) {
+    Line start = *line;
+    bool negative = take_text(line, "-");
+    int64_t whole, fraction = 0;
+    if (!negative) skip_blanks(line);
+    int digits = take_digits(line, &whole);
+    bool good = digits >= 1 && digits <= 9;
+    // A dot that begins ".." belongs to a range.
+    if (good && line->length >= 2 && line->text[0] == '.' && is_digit(line->text[1])) {
+        line_skip(line, 1);
+        digits = take_digits(line, &fraction);
+        good = digits <= 9;
+        for (int i = digits; i < 9; i++) fraction *= 10;
+    }
+    *nano = (whole * AMOUNT_ONE + fraction) * (negative ? -1 : 1);
+    if (!good) *line = start;
+    return good;
+}
+
+bool take_whole(Line *line, int64_t least, int64_t most, int64_t *value) {
+    Line start = *line;
+    int64_t nano;
+    bool good = take_number(line, &nano) && nano % AMOUNT_ONE == 0 && nano / AMOUNT_ONE >= least &&
+                nano / AMOUNT_ONE <= most;
+    if (good) *value = nano / AMOUNT_ONE;
+    else *line = start;
+    return good;
+}
+
+bool take_amount(Line *line, Amount *amount) {
+    *amount = (Amount){.unit = AMOUNT_PLAIN};
+    if (!take_number(line, &amount->nano)) return false;
+    if (line_take(line, "%")) amount->unit = AMOUNT_PERCENT;
+    return true;
+}
+
+Word word_of(const char *text) { return (Word){text, strlen(text)}; }
+
+void word_copy(char *to, size_t capacity, Word word) {
+    assert(word.length < capacity);
+    (void)capacity;
+    memcpy(to, word.text, word.length);
+    to[word.length] = 0;
+}
+
+// Values of parameters: what their rows in the operation table allow at every size.
+
+static bool take_choice(Line *line, const char *choices, Amount *amount) {
+    Line start = *line;
+    Word word;
+    if (!choices || !take_word(line, &word)) return false;
+    int index = words_find(choices, word);
+    *amount = (Amount){.nano = index * AMOUNT_ONE, .unit = AMOUNT_CHOICE};
+    if (index < 0) *line = start;
+    return index >= 0;
+}
+
+// area/N or reach/N.
+static bool take_divisor(Line *line, AmountUnit unit, Amount *amount) {
+    if (!take_amount(line, amount) || amount->unit != AMOUNT_PLAIN || amount->nano <= 0)
+        return false;
+    amount->unit = unit;
+    return true;
+}
+
+// Whether a number fits. What depends on the size is looked at again when that is known.
+static bool fits(const Parameter *parameter, Amount amount) {
+    bool whole = false, percent = amount.unit == AMOUNT_PERCENT;
+    switch (parameter->kind) {
+    case PARAMETER_WHOLE:
+    case PARAMETER_COUNT:
+    case PARAMETER_COUNT_REACH:
+    case PARAMETER_SIDES:
+    case PARAMETER_COUNTS: whole = true; break;
+    default: break;
+    }
+    if (percent && parameter->kind == PARAMETER_SHARE) {
+        amount.nano /= 100;
+    } else if (percent) {
+        int64_t most = parameter->kind == PARAMETER_COUNTS    ? 100
+                       : parameter->kind == PARAMETER_LENGTHS ? 1000
+                                                              : -1;
+        return amount.nano >= 0 && amount.nano <= most * AMOUNT_ONE;
+    }
+    double value = amount_value(amount);
+    return (!whole || amount.nano % AMOUNT_ONE == 0) && value >= parameter->least &&
+           value <= parameter->most;
+}
+
+// What joins two numbers, without blanks on either side.
+static bool take_link(Line *line, const char *link) {
+    Line start = *line;
+    if (!link || !line_take(line, link)) return false;
+    if (line->length > 0 && !is_blank(*line->text)) return true;
+    *line = start;
+    return false;
+}
+
+static bool take_numbers(Line *line, const Parameter *parameter, Argument *argument) {
+    const char *link = NULL;
+    switch (parameter->kind) {
+    case PARAMETER_SIDES: link = "x"; break;
+    case PARAMETER_RANGE:
+    case PARAMETER_LENGTHS:
+    case PARAMETER_COUNTS: link = ".."; break;
+    default: break;
+    }
+    if (!take_amount(line, &argument->low) || !fits(parameter, argument->low)) return false;
+    argument->high = argument->low;
+    argument->two = take_link(line, link);
+    if (!argument->two) return true;
+    return take_amount(line, &argument->high) && fits(parameter, argument->high) &&
+           argument->high.unit == argument->low.unit &&
+           (parameter->kind == PARAMETER_SIDES || argument->low.nano <= argument->high.nano);
+}
+
+// A name of a picture that cannot lead out of the level's folder.
+static bool is_picture_name(Word name) {
+    if (name.length < 5 || name.length >= PARAMETER_FILE_NAME || name.text[0] == '.') return false;
+    const char *end = name.text + name.length - 4;
+    return memcmp(end, ".png", 4) == 0 || memcmp(end, ".pgm", 4) == 0;
+}
+
+static bool take_file(Parser *parser, Amount *amount) {
+    Recipe *recipe = parser->recipe;
+    Word name;
+    if (!take_word(&parser->line, &name) || !is_picture_name(name)) return false;
+    int index = 0;
+    while (index < recipe->file_count && !line_is(name, recipe->files[index].name)) index++;
+    if (index == RECIPE_FILES) return false;
+    if (index == recipe->file_count) {
+        RecipeFile *file = &recipe->files[recipe->file_count++];
+        word_copy(file->name, sizeof file->name, name);
+        file->line = parser->lines.number;
+    }
+    *amount = (Amount){.nano = index * AMOUNT_ONE, .unit = AMOUNT_FILE};
+    return true;
+}
+
+bool take_argument(Parser *parser, const Parameter *wanted, Argument *argument) {
+    Line *line = &parser->line;
+    bool per_reach = wanted->kind == PARAMETER_COUNT_REACH;
+    bool per_area = per_reach || wanted->kind == PARAMETER_COUNT, taken = true;
+    *argument = (Argument){0};
+    if (wanted->kind == PARAMETER_FILE) taken = take_file(parser, &argument->low);
+    else if (per_area && take_text(line, "area/"))
+        taken = take_divisor(line, AMOUNT_PER_AREA, &argument->low);
+    else if (per_reach && take_text(line, "reach/"))
+        taken = take_divisor(line, AMOUNT_PER_REACH, &argument->low);
+    else if (!take_choice(line, wanted->choices, &argument->low))
+        return wanted->kind != PARAMETER_CHOICE && take_numbers(line, wanted, argument);
+    argument->high = argument->low;
+    return taken;
+}
+
+// The parser.
+
+bool parser_refuse_word(Parser *parser, const char *what, Word value, const char *limit) {
+    return lines_refuse(&parser->lines, FAILURE_CONTENT, what, value, limit, parser->error);
+}
+
+bool parser_refuse(Parser *parser, const char *what, const char *limit) {
+    skip_blanks(&parser->line);
+    Word next = {parser->line.text, 0};
+    while (next.length < parser->line.length && !is_blank(next.text[next.length])) next.length++;
+    return parser_refuse_word(parser, what, next, limit);
+}
+
+bool parser_refuse_at(Parser *parser, Line start, const char *what, const char *limit) {
+    parser->line = start;
+    return parser_refuse(parser, what, limit);
+}
+
+bool parser_full(Parser *parser, const char *what, int limit) {
+    char text[24];
+    snprintf(text, sizeof text, "%d", limit);
+    return parser_refuse(parser, what, text);
+}
+
+Statement *parser_add(Parser *parser, StatementKind kind) {
+    Recipe *recipe = parser->recipe;
+    if (recipe->statement_count == RECIPE_STATEMENTS) {
+        parser_full(parser, "too many statements", RECIPE_STATEMENTS);
+        return NULL;
+    }
+    Statement *statement = &recipe->statements[recipe->statement_count++];
+    *statement = (Statement){.kind = kind, .line = parser->lines.number, .map = -1};
+    return statement;
+}
+
+bool parser_enter(Parser *parser, Part part, const char *what, Word word) {
+    const char *limit = NULL;
+    if (part < parser->part) limit = "order: maps, tile lines, passes, accept";
+    else if (part >= PART_PASSES && !parser->recipe->has_tiles)
+        limit = "a level with tile lines above";
+    else if (part >= PART_PASSES && !parser->tiles_closed)
+        limit = "the last tile line above has no 'where'";
+    if (limit) return parser_refuse_word(parser, what, word, limit);
+    if (part == PART_PASSES && parser->part != PART_PASSES)
+        parser->first_pass = parser->recipe->stage_count;
+    parser->part = part;
+    return true;
+}
+
+int parser_map(const Parser *parser, Word name) {
+    char text[RECIPE_NAME];
+    word_copy(text, sizeof text, name);
+    return recipe_map_named(parser->recipe, text);
+}

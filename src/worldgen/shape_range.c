@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Operations that need a map's lowest and highest height before they work each cell. One stamp each.
+//
+// Terrace cuts the heights between the two into n bands of the same width, and each band becomes flat:
+// the lowest at the lowest height, the highest at the highest, the others evenly between. A flat map
+// stays. All of it is ours.
+#include "rows.h"
+#include "../base/vectors.h"
+
+enum { LOW, HIGH };
+
+static void normalise_run(const Stage *stage) {
+    HeightRange range = heightmap_extent(stage->map, stage->workers);
+    heightmap_normalise(stage->map, range, (float)stage->values[LOW], (float)stage->values[HIGH],
+                        stage->workers);
+}
+
+#define EXTENT_UNITS 0.7  // of a cell, of both rows that look at all heights and then move each
+
+const Operation NORMALISE = {
+    .name = "normalise",
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .meaning = "stretches heights so that they reach from low to high; a flat map becomes low",
+    .parameters =
+        {
+            [LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_ARTICLE,
+                     "what the lowest becomes"},
+            [HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_ARTICLE,
+                      "what the highest becomes"},
+        },
+    .check = stage_check_low_high,
+    .cell_cost = EXTENT_UNITS,
+    .run_once = normalise_run,
+};
+
+typedef struct Inverter {
+    const Stage *stage;
+    float low, high;  // of the map
+} Inverter;
+
+WIDE_VECTORS static void invert_rows(const void *context, int first, int last) {
+    Inverter inverter = *(const Inverter *)context;
+    Cells cells = stage_rows(inverter.stage, first, last);
+    float low = inverter.low, high = inverter.high, sum = low + high;
+    for (size_t i = 0; i < cells.count; i++)
+        cells.heights[i] = float_clamp(sum - cells.heights[i], low, high);
+}
+
+static void invert_run(const Stage *stage) {
+    HeightRange range = heightmap_extent(stage->map, stage->workers);
+    Inverter inverter = {stage, range.low, range.high};
+    parallel_rows(stage->workers, stage->height, stage->width, invert_rows, &inverter);
+}
+
+const Operation INVERT = {
+    .name = "invert",
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .meaning = "turns the map upside down between its lowest and its highest height",
+    .cell_cost = EXTENT_UNITS,
+    .run_once = invert_run,
+};
+
+enum { BANDS };
+enum { BANDS_MOST = 256 };
+
+typedef struct Terraces {
+    const Stage *stage;
+    HeightRange range;
+    int bands;
+    float levels[BANDS_MOST];  // the height of each band
+} Terraces;
+
+static void terrace_rows(const void *context, int first, int last) {
+    const Terraces *terraces = context;
+    Cells cells = stage_rows(terraces->stage, first, last);
+    float low = terraces->range.low, span = terraces->range.high - low;
+    int bands = terraces->bands, top = bands - 1;
+    for (size_t i = 0; i < cells.count; i++) {
+        int band =
+            (int)((cells.heights[i] - low) / span * (float)bands);  // 0..bands, both included
+        cells.heights[i] = terraces->levels[int_min(band, top)];
+    }
+}
+
+static void terrace_run(const Stage *stage) {
+    Terraces terraces = {
+        .stage = stage,
+        .range = heightmap_extent(stage->map, stage->workers),
+        .bands = (int)stage->values[BANDS],
+    };
+    float low = terraces.range.low, high = terraces.range.high;
+    if (low >= high) return;
+    int top = terraces.bands - 1;
+    for (int band = 0; band < top; band++)
+        terraces.levels[band] = low + (float)band / (float)top * (high - low);
+    terraces.levels[top] = high;
+    parallel_rows(stage->workers, stage->height, stage->width, terrace_rows, &terraces);
+}
+
+const Operation TERRACE = {
+    .name = "terrace",
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .meaning = "cuts the land into flat steps from its lowest to its highest height",
+    .parameters = {[BANDS] = {"n", PARAMETER_WHOLE, 2, BANDS_MOST, "8", NULL, "", FROM_US,
+                              "how many heights are left"}},
+    .cell_cost = 2.5,
+    .run_once = terrace_run,
+};
