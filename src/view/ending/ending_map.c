@@ -63,14 +63,6 @@ static void middle_of(const Ending *ending, Camera camera, int cell, int *x, int
     *y += half;
 }
 
-static void fill(Canvas canvas, Box box, uint32_t colour) {
-    int west = box.x < 0 ? 0 : box.x, north = box.y < 0 ? 0 : box.y;
-    int east = box.x + box.width > canvas.width ? canvas.width : box.x + box.width;
-    int south = box.y + box.height > canvas.height ? canvas.height : box.y + box.height;
-    for (int y = north; y < south; y++)
-        for (int x = west; x < east; x++) canvas_row(canvas, y)[x] = colour;
-}
-
 // `count` cells of the route as a line that reaches `half` pixels to each side of its middle.
 static void draw_route(const Ending *ending, Canvas canvas, Camera camera, int count, int half,
                        uint32_t colour) {
@@ -78,10 +70,9 @@ static void draw_route(const Ending *ending, Canvas canvas, Camera camera, int c
         int x, y, to_x, to_y;
         middle_of(ending, camera, ending->route[i], &x, &y);
         middle_of(ending, camera, ending->route[i + 1], &to_x, &to_y);
-        int west = x < to_x ? x : to_x, north = y < to_y ? y : to_y;
-        Box box = {west - half, north - half, x + to_x - 2 * west + 2 * half,
-                   y + to_y - 2 * north + 2 * half};
-        fill(canvas, box, colour);
+        int west = int_min(x, to_x), north = int_min(y, to_y);
+        Box box = {west, north, x + to_x - 2 * west, y + to_y - 2 * north};
+        canvas_fill(canvas, box_inset(box, -half), colour);
     }
 }
 

@@ -31,10 +31,8 @@ static const char *const HEADLINE_TEXT[OUTCOME_COUNT] = {
     [OUTCOME_DROWNED] = "The tide has won",
 };
 
-static int smaller(int a, int b) { return a < b ? a : b; }
-
 static int panel_width(int width, int height) {
-    return smaller(width - 2 * ENDING_GAP, height < LOW ? LOW_WIDTH : WIDTH);
+    return int_min(width - 2 * ENDING_GAP, height < LOW ? LOW_WIDTH : WIDTH);
 }
 
 Box ending_map_box(int width, int height) {
@@ -148,7 +146,7 @@ static void paint_notice(const Ending *ending) {
     Ui *ui = &ending->shell->ui;
     if (SDL_GetTicks64() >= ending->shell->notice_until) return;
     Box map = ending_map_box(ui->width, ui->height);
-    int room = smaller(map.width - 24, ui_text_width(ui, ending->shell->notice));
+    int room = int_min(map.width - 24, ui_text_width(ui, ending->shell->notice));
     int lines = ui_text_lines(ui, ending->shell->notice, room);
     Box box = {map.x, map.y, room + 24, 12 + lines * FONT_LINE};
     ui_panel_part(ui, box, PANEL_BANNER);

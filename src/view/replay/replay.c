@@ -111,8 +111,7 @@ static void take_over(Replay *replay) {
 // The screen.
 
 static void change_speed(Replay *replay, int step) {
-    int speed = replay->speed + step;
-    replay->speed = speed < 0 ? 0 : speed >= REPLAY_SPEEDS ? REPLAY_SPEEDS - 1 : speed;
+    replay->speed = int_clamp(replay->speed + step, 0, REPLAY_SPEEDS - 1);
     replay->owed = 0;
 }
 
@@ -195,8 +194,7 @@ static int go_on(Replay *replay, double seconds) {
         replay->paused = replay->shell->dirty = true;
         return -1;
     }
-    int wait = (int)((1 - replay->owed) * 1000 / speed);
-    return wait < FRAME_MS ? FRAME_MS : wait > LONGEST_WAIT_MS ? LONGEST_WAIT_MS : wait;
+    return int_clamp((int)((1 - replay->owed) * 1000 / speed), FRAME_MS, LONGEST_WAIT_MS);
 }
 
 static int advance(void *own, double seconds) {

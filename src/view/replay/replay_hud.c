@@ -17,8 +17,6 @@ enum {
     LOW = 320,  // too low for words that are said above as well
 };
 
-static int smaller(int a, int b) { return a < b ? a : b; }
-
 // Above: where it stands.
 
 typedef struct Stat {
@@ -73,12 +71,12 @@ static int paint_status(const Replay *replay, Choice *choice) {
     Stat stats[STATS];
     char line[200];
     count_stats(replay->game, stats);
-    int width = smaller(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD - LEFT;
+    int width = int_min(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD - LEFT;
     int stats_room = stats_width(ui, stats, STAT_APART);
     bool beside = stats_room + 160 <= room;
     int apart = stats_room <= room ? STAT_APART : STAT_CLOSE;
-    int told = smaller(ui_text_lines(ui, replay->told, room), TOLD_LINES);
-    int lines = (told > 1 ? told : 1) + (beside ? 1 : 2);
+    int told = int_min(ui_text_lines(ui, replay->told, room), TOLD_LINES);
+    int lines = int_max(told, 1) + (beside ? 1 : 2);
     Box box = {(ui->width - width) / 2, GAP, width, 2 * 9 + lines * FONT_LINE};
     int x = box.x + PAD + LEFT, y = box.y + 10;
     ui_panel(ui, box, PANEL_PAPER);
@@ -100,7 +98,7 @@ static void paint_warning(const Replay *replay, int y, Choice *choice) {
     enum { WIDE = 480 };
     Ui *ui = &replay->shell->ui;
     if (!replay->diverged[0] || replay->warning_read) return;
-    int width = smaller(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD;
+    int width = int_min(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, replay->diverged, room);
     Box box = {(ui->width - width) / 2, y + GAP, width, 66 + lines * FONT_LINE};
     ui_panel(ui, box, PANEL_PAPER);
@@ -205,7 +203,7 @@ static void paint_tools(const Replay *replay, int x, int y, const Box boxes[TOOL
 
 // Where a command is on it.
 static int on_bar(Box bar, int command, int commands) {
-    return bar.x + KNOB / 2 + (bar.width - KNOB) * command / (commands > 0 ? commands : 1);
+    return bar.x + KNOB / 2 + (bar.width - KNOB) * command / int_max(commands, 1);
 }
 
 static void paint_days(Ui *ui, const Replay *replay, Box bar) {

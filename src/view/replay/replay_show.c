@@ -74,7 +74,7 @@ void replay_map(Replay *replay) {
 
 void replay_seek(Replay *replay, int at) {
     Events events = {.count = 0};
-    at = at < 0 ? 0 : at > replay->commands->count ? replay->commands->count : at;
+    at = int_clamp(at, 0, replay->commands->count);
     if (at == replay->at) return;
     int frame = frame_before(replay, at);
     if (at < replay->at || replay->at < replay->keyframes[frame]->commands) {

@@ -110,8 +110,7 @@ static bool paint_key(const SettingsPanel *panel, Box box, Action action, int sl
                      .on = waits,
                      .tip = tip};
     bool pressed = ui_button(ui, box, button);
-    if (other && !waits)
-        ui_frame(ui, (Box){box.x + 1, box.y + 1, box.width - 2, box.height - 2}, box, INK_WRONG);
+    if (other && !waits) ui_frame(ui, box_inset(box, 1), box, INK_WRONG);
     return pressed;
 }
 

@@ -199,9 +199,8 @@ static void paint_not_kept(const SettingsPanel *panel, Box box) {
 static Choice settings_interface(void *own) {
     SettingsPanel *panel = own;  // its list of keys is moved
     Ui *ui = &panel->shell->ui;
-    int width = ui->width - MARGIN, height = ui->height - MARGIN;
-    Box box = ui_dialog(ui, width < WIDTH_MOST ? width : WIDTH_MOST,
-                        height < HEIGHT_MOST ? height : HEIGHT_MOST, "Settings");
+    Box box = ui_dialog(ui, int_min(ui->width - MARGIN, WIDTH_MOST),
+                        int_min(ui->height - MARGIN, HEIGHT_MOST), "Settings");
     Page page = {
         panel, ui, box.x + UI_DIALOG_PAD, box.y + UI_DIALOG_TOP, box.width - 2 * UI_DIALOG_PAD,
         {0, 0}};
