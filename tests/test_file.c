@@ -251,14 +251,14 @@ static void what_a_path_leads_to_is_told_apart(void **state) {
 
 static void names_count_up_until_one_is_free(void **state) {
     (void)state;
-    Folder folder = folder_make();
+    ScratchFolder folder = scratch_make();
     char name[FILE_PATH], stem[FILE_PATH], small[6];
-    snprintf(stem, sizeof stem, "%s", folder_file(&folder, "game"));
-    folder_write(&folder, "game", "");
-    assert_int_equal(symlink("nowhere", folder_file(&folder, "game-2")), 0);
+    snprintf(stem, sizeof stem, "%s", scratch_file(&folder, "game"));
+    scratch_write(&folder, "game", "");
+    assert_int_equal(symlink("nowhere", scratch_file(&folder, "game-2")), 0);
     int number = 0;
     while (file_next_name(name, sizeof name, stem, "", &number) && file_exists(name)) continue;
-    assert_string_equal(name, folder_file(&folder, "game-3"));
+    assert_string_equal(name, scratch_file(&folder, "game-3"));
     number = 0;
     assert_true(file_next_name(name, sizeof name, "sea", "-1", &number));
     assert_string_equal(name, "sea-1");
@@ -268,7 +268,7 @@ static void names_count_up_until_one_is_free(void **state) {
     assert_true(file_next_name(small, sizeof small, "sea", "", &number));
     assert_string_equal(small, "sea-9");
     assert_false(file_next_name(small, sizeof small, "sea", "", &number));
-    folder_remove(&folder);
+    scratch_remove(&folder);
 }
 
 static void a_discarded_draft_leaves_nothing(void **state) {

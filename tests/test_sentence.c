@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sentences with blanks: what stands for what, how the language counts, and what is cut.
-#include "support.h"
+#include "support/worlds.h"
 
 #include <string.h>
 
