@@ -9,7 +9,6 @@
 #include "../game/save.h"
 #include "../base/file.h"
 #include "../worldgen/level.h"
-#include "../base/lock.h"
 #include "../base/parallel.h"
 #include "cli.h"
 #include "expeditions.h"

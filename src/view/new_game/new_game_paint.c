@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
+#include "../../base/number.h"
 #include "../shell/shell.h"
 #include "new_game.h"
 #include "../shell/world_choice.h"
@@ -358,10 +359,6 @@ static void paint_pages(NewGame *panel, Box sheet, Box inside) {
     }
 }
 
-static int within(int value, int least, int most) {
-    return value < least ? least : value > most ? most : value;
-}
-
 Choice new_game_paint(void *own) {
     NewGame *panel = own;
     Ui *ui = &panel->shell->ui;
@@ -371,9 +368,9 @@ Choice new_game_paint(void *own) {
     bool pages = !tall || ui->width < two + SEA_LEAST;
     int fixed = recent ? three : two;
     int room = ui->width - fixed - 8, below = ui->height - rest - 8;
-    int side = within(room < below ? room : below, SEA_LEAST, SEA_MOST);
-    int width = pages ? within(ui->width, PAGE_LEAST, PAGE_WIDTH) : fixed + side;
-    int height = pages ? within(ui->height, PAGE_LEAST, PAGE_HEIGHT) : rest + side;
+    int side = int_clamp(room < below ? room : below, SEA_LEAST, SEA_MOST);
+    int width = pages ? int_clamp(ui->width, PAGE_LEAST, PAGE_WIDTH) : fixed + side;
+    int height = pages ? int_clamp(ui->height, PAGE_LEAST, PAGE_HEIGHT) : rest + side;
     Box sheet = ui_dialog(ui, width, height, "New game");
     Box inside = {sheet.x + PAD, sheet.y + TOP, width - 2 * PAD, height - TOP - BOTTOM};
     if (pages) {

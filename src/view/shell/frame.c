@@ -50,6 +50,8 @@ Choice frame_paint(Shell *shell, Canvas canvas) {
     frame_set_view(shell, canvas);
     ui_fit(&shell->ui, canvas, shell_scale(shell, canvas));
     if (screen->ready) screen->ready(screen_state(shell));
+    if (dialog_any(shell) && dialog_now(shell)->ready)
+        dialog_now(shell)->ready(dialog_state(shell));
     screen->paint(screen_state(shell), canvas);
     return paint_interface(shell, canvas);
 }

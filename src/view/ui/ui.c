@@ -392,3 +392,13 @@ bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
     ui->again = ui->again || changed;
     return changed;
 }
+
+int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
+    enum { APART = 4 };
+    int each = (box.width - (count - 1) * APART) / count, pressed = 0;
+    for (int i = 0; i < count; i++) {
+        Box place = {box.x + i * (each + APART), box.y, each, box.height};
+        if (ui_button(ui, place, buttons[i])) pressed = i + 1;
+    }
+    return pressed;
+}
