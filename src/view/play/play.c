@@ -13,12 +13,13 @@ static const double END_SECONDS = 0.6;  // that the end is looked at before it i
 
 // Keeping.
 
-static bool save(Play *play, TextError *error) {
+static bool save(const Play *play, TextError *error) {
+    Home *home = &play->shell->home;
     char path[FILE_PATH];
-    home_path(&play->shell->home, HOME_SAVE, path);
-    if (!home_begin_change(&play->shell->home, error)) return false;
+    home_path(home, HOME_SAVE, path);
+    if (!home_begin_change(home, error)) return false;
     bool good = save_write(play->journey.expedition, path, error);
-    home_end_change(&play->shell->home);
+    home_end_change(home);
     return good;
 }
 
@@ -36,7 +37,8 @@ static bool is_to_be_kept(const Play *play) {
     return over && !(play->finished.scored && play->finished.recorded);
 }
 
-bool play_save(Play *play) {
+bool play_save(void *own) {
+    Play *play = own;
     TextError error;
     if (!play->journey.expedition || !play->shell->home.kept) return true;
     if (play->unsaved_since && !save(play, &error)) {

@@ -83,7 +83,7 @@ void play_undo(Play *play);
 void play_end_day(Play *play);  // asks once where the party would drown
 void play_sail(Play *play);  // asks once
 void play_take_state(Play *play);  // it is another one, without anything having happened
-bool play_save(Play *play);  // where something is unsaved; false where it could not, as is told
+bool play_save(void *own);  // where something is unsaved; false where it could not, as is told
 int play_keep_in_time(void *own);
 
 // play_begin.c: an island comes to be played, and is given up for another.

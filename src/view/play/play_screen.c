@@ -267,8 +267,6 @@ static void minimap(void *own) {
     minimap_of_field(play->shell, &play->journey.field, false);
 }
 
-static bool keep(void *own) { return play_save(own); }
-
 static void stop(void *own) {
     Play *play = own;
     play->stepping = -1;
@@ -304,7 +302,7 @@ const ScreenInfo PLAY_SCREEN = {
     .into_view = play_into_view,
     .stop = stop,
     .recolour = recolour,
-    .keep = keep,
+    .keep = play_save,
     .keep_in_time = play_keep_in_time,
     .running = running,
 };

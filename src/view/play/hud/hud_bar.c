@@ -9,16 +9,8 @@
 #include "../../../game/tide.h"
 #include "hud_parts.h"
 
-enum {
-    ITEM_GAP = 10,
-    METER = 38,
-    FORECAST = 3,
-    BADGE_PAD = 6,
-    BADGE_HEIGHT = 17,
-    SEED_MOST = 118,
-    BUTTON = 26,
-    GOALS_BUTTON = 54,
-};
+enum { ITEM_GAP = 10, METER = 38, FORECAST = 3, BADGE_PAD = 6, BADGE_HEIGHT = 17 };
+enum { SEED_MOST = 118, BUTTON = 26, GOALS_BUTTON = 54 };
 
 typedef struct BarItem {
     bool words;  // are wanted

@@ -5,20 +5,10 @@
 
 #include "hud_parts.h"
 
-enum {
-    ICON_ROOM = ICON_SIDE + 6,
-    GOALS_MOST = 8,
-    GOAL_LINES = 3,
-    GOAL_GAP = 1,
-    CAIRNS_NAMED = 3,
-    EXTRA_HEAD = 18,
-    DAY_ROOM = 34,
-    LOG_LINES_EACH = 3,
-    LOG_PAGE = 5,
-    BUTTON = 24,
-};
-
 // Goals.
+
+enum { ICON_ROOM = ICON_SIDE + 6, GOAL_GAP = 1, EXTRA_HEAD = 18 };
+enum { GOALS_MOST = 8, GOAL_LINES = 3, CAIRNS_NAMED = 3 };
 
 typedef struct Goal {
     Icon icon;
@@ -161,6 +151,8 @@ void hud_goals(HudPen *pen) {
 }
 
 // The log.
+
+enum { DAY_ROOM = 34, LOG_LINES_EACH = 3, LOG_PAGE = 5, BUTTON = 24 };
 
 typedef struct MarkedLine {
     char text[LOG_TEXT + 4];

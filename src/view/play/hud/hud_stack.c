@@ -6,25 +6,15 @@
 #include "../../../game/tide.h"
 #include "hud_parts.h"
 
-enum {
-    IN_MS = 120,
-    OUT_MS = 240,
-    FADE_STEP_MS = 40,
-    PIECE_GAP = 10,
-    PIECE_LINE = 20,  // height of a line of pieces
-    PIECE_LINES = 3,
-    MESSAGES = 5,
-    LINES_EACH = 4,
-};
-
 // Words about a tile in pieces, each with an icon.
+
+enum { PIECE_GAP = 10, PIECE_LINE = 20, PIECE_LINES = 3 };  // height and number of their lines
+enum { TILE_PIECES = 8, BUILDINGS_MOST = TILE_PIECES - 5 };
 
 typedef struct TilePiece {
     Icon icon;
     Words words;
 } TilePiece;
-
-enum { TILE_PIECES = 8, BUILDINGS_MOST = TILE_PIECES - 5 };
 
 typedef struct TilePieces {
     TilePiece items[TILE_PIECES];
@@ -190,6 +180,8 @@ static void paint_tile(HudPen *pen, Box *stack) {
 
 // What happened.
 
+enum { IN_MS = 120, OUT_MS = 240, FADE_STEP_MS = 40, MESSAGES = 5, LINES_EACH = 4 };
+
 const HudKind HUD_KINDS[] = {
     [LOG_PLAIN] = {ICON_NONE, "", INK},
     [LOG_GOOD] = {ICON_STAR, "* ", INK_GOOD},
@@ -243,28 +235,32 @@ static int fade_of(uint64_t age) {
     return 0;
 }
 
+// A line of the log, the newest is the first, while it shows; NULL where it does not, nor any older one.
+static const LogLine *shown_line(const Hud *hud, int number, uint64_t *age) {
+    const PlayLog *log = &hud->log;
+    const LogLine *line = &log->lines[(log->count - number + LOG_LINES) % LOG_LINES];
+    if (number > MESSAGES || number > log->count) return NULL;
+    *age = SDL_GetTicks64() - line->at;
+    return *age < LOG_SHOWN_MS ? line : NULL;
+}
+
 static void paint_messages(HudPen *pen, Box *stack) {
-    const PlayLog *log = &pen->hud->log;
-    uint64_t now = SDL_GetTicks64();
-    for (int i = 1; i <= MESSAGES && i <= log->count; i++) {
-        const LogLine *line = &log->lines[(log->count - i) % LOG_LINES];
-        if (now - line->at >= LOG_SHOWN_MS) break;
-        pen->ui->fade = pen->hud->shell->settings.no_motion ? 0 : fade_of(now - line->at);
-        bool fits = paint_line(pen->ui, stack, line->kind, line->text);
-        pen->ui->fade = 0;
-        if (!fits) break;
+    const Hud *hud = pen->hud;
+    const LogLine *line;
+    uint64_t age;
+    bool fits = true;
+    for (int i = 1; fits && (line = shown_line(hud, i, &age)); i++) {
+        pen->ui->fade = hud->shell->settings.no_motion ? 0 : fade_of(age);
+        fits = paint_line(pen->ui, stack, line->kind, line->text);
     }
+    pen->ui->fade = 0;
 }
 
 int hud_wait(const Hud *hud) {
-    const PlayLog *log = &hud->log;
     bool fading = !hud->shell->settings.no_motion;
-    uint64_t now = SDL_GetTicks64();
+    uint64_t age, end = fading ? LOG_SHOWN_MS - OUT_MS + 1 : LOG_SHOWN_MS;
     int wait = -1;
-    for (int i = 1; i <= MESSAGES && i <= log->count; i++) {
-        uint64_t age = now - log->lines[(log->count - i) % LOG_LINES].at;
-        if (age >= LOG_SHOWN_MS) break;
-        uint64_t end = fading ? LOG_SHOWN_MS - OUT_MS + 1 : LOG_SHOWN_MS;
+    for (int i = 1; shown_line(hud, i, &age); i++) {
         int next = fading && fade_of(age) > 0 ? FADE_STEP_MS : (int)(end - age);
         wait = wait < 0 ? next : int_min(next, wait);
     }
