@@ -2,7 +2,7 @@
 // What the builder does besides: posts at camps, goods out of their stores, watchtowers.
 #include "bot_careful.h"
 
-#include "../src/game/near.h"
+#include "../src/game/game.h"
 
 enum {
     CAMP_DAYS = 4,  // that a camp must stay dry and have use for

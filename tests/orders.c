@@ -148,7 +148,7 @@ int times_told(const Events *events, EventKind kind) {
 
 Event told(const Events *events, EventKind kind) {
     if (times_told(events, kind) != 1)
-        FAIL("'%s' is told %d times, not once", EVENT_NAME[kind], times_told(events, kind));
+        FAIL("'%s' is told %d times, not once", EVENT_INFO[kind].word, times_told(events, kind));
     int i = 0;
     while (events->items[i].kind != kind) i++;
     return events->items[i];
@@ -170,7 +170,8 @@ void assert_carries(const Game *game, int wood, int stone, int sand, int food) {
     const int goods[GOOD_COUNT] = {wood, stone, sand, food};
     for (int good = 0; good < GOOD_COUNT; good++)
         if (game->party.goods[good] != goods[good])
-            FAIL("%d %s carried, not %d", game->party.goods[good], GOOD_NAME[good], goods[good]);
+            FAIL("%d %s carried, not %d", game->party.goods[good], GOOD_INFO[good].name,
+                 goods[good]);
 }
 
 Game *snapshot(const Game *game) {

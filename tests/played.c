@@ -95,7 +95,7 @@ void played_say(Expedition *expedition, const char *const *commands, int count) 
 void played_same_state(const Game *left, const Game *right) {
     for (int part = 0; part < PART_COUNT; part++)
         if (game_hash(left, (GamePart)part) != game_hash(right, (GamePart)part))
-            FAIL("%s differs after %d and %d commands", PART_NAME[part], left->commands,
+            FAIL("%s differs after %d and %d commands", PART_WORD[part], left->commands,
                  right->commands);
 }
 

@@ -126,7 +126,7 @@ int sketch_count(const Island *island, LandmarkKind kind) {
 
 const Landmark *sketch_landmark(const Island *island, LandmarkKind kind) {
     int count = sketch_count(island, kind);
-    if (count > 1) FAIL("%d landmarks are a %s", count, LANDMARK_KIND_NAME[kind]);
+    if (count > 1) FAIL("%d landmarks are a %s", count, LANDMARK_WORD[kind]);
     for (int i = 0; i < island->landmark_count; i++)
         if (island->landmarks[i].kind == kind) return &island->landmarks[i];
     return NULL;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../src/cli/play.h"
-#include "../src/game/near.h"
+#include "../src/game/game.h"
 #include "islet.h"
 #include "json_text.h"
 

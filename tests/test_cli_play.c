@@ -79,7 +79,7 @@ static const char *say(Table *table, const char *line) {
 static void expect_event(const char *answer, int number, const Game *game, const Event *event) {
     char path[40], text[400];
     snprintf(path, sizeof path, "events.%d.name", number);
-    assert_string_equal(json_string(answer, path), EVENT_NAME[event->kind]);
+    assert_string_equal(json_string(answer, path), EVENT_INFO[event->kind].word);
     snprintf(path, sizeof path, "events.%d.text", number);
     event_print(game, event, text, sizeof text);
     assert_string_equal(json_string(answer, path), text);

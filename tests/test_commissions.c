@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What commissions are given, and what landmarks are called.
+#include "../src/game/game.h"
 #include "sketch.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 // Whether a night would drown the party, foretold for any cell, is what such a night does.
 #include <stdlib.h>
 
-#include "../src/game/night.h"
+#include "../src/game/game_parts.h"
 #include "../src/worldgen/rng.h"
 #include "bot.h"
 #include "islet.h"

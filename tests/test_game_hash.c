@@ -160,7 +160,7 @@ static void hashes_are_the_same_on_every_machine(void **state) {
     order(game, "m E; g; f; e");
     for (int part = 0; part < PART_COUNT; part++)
         if (game_hash(game, (GamePart)part) != expected[part])
-            FAIL("%s=%016" PRIx64, PART_NAME[part], game_hash(game, (GamePart)part));
+            FAIL("%s=%016" PRIx64, PART_WORD[part], game_hash(game, (GamePart)part));
     islet_free(islet);
 }
 

@@ -81,8 +81,8 @@ static int number_named(const char *name) {
         if (strcmp(CONSTANTS[i].name, name) == 0) return CONSTANTS[i].value;
     int difficulty = NORMAL, side = 64;
     for (int i = 0; i < DIFFICULTY_COUNT; i++) {
-        size_t length = strlen(DIFFICULTY_NAME[i]);
-        if (strncmp(name, DIFFICULTY_NAME[i], length) != 0) continue;
+        size_t length = strlen(DIFFICULTY_WORD[i]);
+        if (strncmp(name, DIFFICULTY_WORD[i], length) != 0) continue;
         difficulty = i;
         name += length + 1;
         break;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The score: what counts, for how much, and when it does not.
-#include "../src/game/score.h"
+#include "../src/game/game.h"
 #include "orders.h"
 
 static const char *const ROW[] = {"@**.**"};
@@ -25,7 +25,7 @@ static Islet *run_so_far(void) {
 
 static void scores(const Score *score, ScorePart part, int count, int points) {
     if (score->count[part] != count || score->points[part] != points)
-        FAIL("%s: %d for %d points, not %d for %d", SCORE_NAME[part], score->count[part],
+        FAIL("%s: %d for %d points, not %d for %d", SCORE_INFO[part].word, score->count[part],
              score->points[part], count, points);
 }
 

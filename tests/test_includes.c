@@ -36,7 +36,7 @@ static const Room ROOMS[] = {
     {"paint", "src/view/paint/", LOW, false, true},
     {"field", "src/view/field/", PAINTED, false, true},
     {"audio", "src/view/audio/", PAINTED, false, true},
-    {"profile", "src/view/profile/", PAINTED, false, false},
+    {"profile", "src/view/profile/", PAINTED "field audio ", false, false},
     {"ui", "src/view/ui/", PAINTED "profile ", true, false},
     {"shell", "src/view/shell/", WINDOW, true, false},
     {"title", "src/view/title/", WINDOW, true, false},

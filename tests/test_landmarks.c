@@ -477,7 +477,7 @@ static void on_every_stock_level_tiles_and_landmarks_agree(void **state) {
             recipe_free(&recipe);
         }
     for (int kind = 0; kind < LANDMARK_KINDS; kind++)
-        if (found[kind] == 0) FAIL("no %s was found", LANDMARK_KIND_NAME[kind]);
+        if (found[kind] == 0) FAIL("no %s was found", LANDMARK_WORD[kind]);
 }
 
 int main(void) {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/game/recording_parts.h"
+#include "../src/game/recording.h"
 #include "../src/worldgen/level.h"
 #include "../src/base/memory.h"
 #include "../src/worldgen/rng.h"
@@ -54,7 +54,7 @@ static void the_text_is_as_its_header_file_says(void **state) {
     char wanted[3000], hashes[400] = "";
     for (int part = 0; part < PART_COUNT; part++)
         snprintf(hashes + strlen(hashes), sizeof hashes - strlen(hashes), " %s=%016" PRIx64,
-                 PART_NAME[part], game_hash(expedition.game, (GamePart)part));
+                 PART_WORD[part], game_hash(expedition.game, (GamePart)part));
     played_say(&expedition, commands + 2, 1);
     snprintf(wanted, sizeof wanted,
              "tidemark-recording 1\nrules %d\nlevel played %08x\nsize 48x64\ndifficulty easy\n"

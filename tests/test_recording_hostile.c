@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/game/recording_parts.h"
+#include "../src/game/recording.h"
 #include "../src/worldgen/rng.h"
 #include "played.h"
 
@@ -153,8 +153,8 @@ static void a_game_that_comes_out_otherwise_names_day_command_part_and_hashes(vo
     for (int part = 0; part < PART_COUNT; part++) {
         char from[60], to[60], said[300];
         uint64_t hash = expedition.checkpoints[1].hash[part];
-        snprintf(from, sizeof from, "%s=%016" PRIx64, PART_NAME[part], hash);
-        snprintf(to, sizeof to, "%s=%016" PRIx64, PART_NAME[part], hash ^ 1);
+        snprintf(from, sizeof from, "%s=%016" PRIx64, PART_WORD[part], hash);
+        snprintf(to, sizeof to, "%s=%016" PRIx64, PART_WORD[part], hash ^ 1);
         // Where the first checkpoint has the same, that line is the one to be changed.
         bool first = expedition.checkpoints[0].hash[part] == hash;
         Buffer other = changed(&text, from, to);
@@ -162,7 +162,7 @@ static void a_game_that_comes_out_otherwise_names_day_command_part_and_hashes(vo
         snprintf(said, sizeof said,
                  "game:%d: out of sync on day %d after %d commands: %s is %016" PRIx64
                  " by rules 1, %016" PRIx64 " by the recording's rules 1",
-                 first ? 24 : 27, first ? 2 : 3, first ? 2 : 4, PART_NAME[part], hash, hash ^ 1);
+                 first ? 24 : 27, first ? 2 : 3, first ? 2 : 4, PART_WORD[part], hash, hash ^ 1);
         refused(&other, FAILURE_SYNC, said);
         buffer_free(&other);
     }

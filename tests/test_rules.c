@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/game/sight.h"
+#include "../src/game/game.h"
 #include "support.h"
 
 // A level of so little that `rule` lines are all there is to it; they begin on line 4.
@@ -58,7 +58,7 @@ static void names_are_words_and_all_different(void **state) {
         assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz-"), strlen(name));
         for (int j = 0; j < i; j++) assert_string_not_equal(name, RULE_INFO[j].name);
         for (int d = 0; d < DIFFICULTY_COUNT; d++)
-            if (strncmp(name, DIFFICULTY_NAME[d], strlen(DIFFICULTY_NAME[d])) == 0)
+            if (strncmp(name, DIFFICULTY_WORD[d], strlen(DIFFICULTY_WORD[d])) == 0)
                 FAIL("%s begins like a difficulty", name);
     }
 }
@@ -101,15 +101,31 @@ static void tiles_and_buildings_name_rules_of_their_kind(void **state) {
         assert_true((info->ticks == RULE_COUNT) == (i == TILE_WATER));
     }
     for (int i = 0; i < BUILDING_COUNT; i++) {
-        const char *name = BUILDING_INFO[i].name;
+        const char *name = BUILDING_INFO[i].word;
         char word[40];
         snprintf(word, sizeof word, "%s-ticks", name);
         assert_string_equal(RULE_INFO[BUILDING_INFO[i].ticks].name, word);
         for (int good = 0; good < GOOD_COUNT; good++) {
             Rule cost = BUILDING_INFO[i].cost[good];
-            snprintf(word, sizeof word, "%s-%s", name, GOOD_NAME[good]);
-            if (cost != RULE_COUNT) assert_string_equal(RULE_INFO[cost].name, word);
+            snprintf(word, sizeof word, "%s-%s", name, GOOD_INFO[good].word);
+            if (cost != COST_NONE) assert_string_equal(RULE_INFO[cost].name, word);
         }
+    }
+}
+
+static void goods_have_words_of_their_own_and_are_left_behind_one_after_the_other(void **state) {
+    (void)state;
+    bool spilled[GOOD_COUNT] = {false};
+    for (int i = 0; i < GOOD_COUNT; i++) {
+        const GoodInfo *info = &GOOD_INFO[i];
+        assert_true(info->word && info->name && info->lacks_ground);
+        for (int j = 0; j < i; j++) assert_string_not_equal(info->word, GOOD_INFO[j].word);
+        assert_in_range(info->spill, 0, GOOD_COUNT - 1);
+        assert_false(spilled[info->spill]);
+        spilled[info->spill] = true;
+        assert_int_equal(good_spilled(info->spill), i);
+        assert_true(strncmp(RULE_INFO[info->post_tiles].name, "post-", 5) == 0);
+        assert_true(strncmp(RULE_INFO[info->post_reach].name, "post-", 5) == 0);
     }
 }
 
@@ -201,7 +217,7 @@ static void a_rule_of_a_difficulty_holds_for_that_one_alone(void **state) {
         const RuleInfo *info = &RULE_INFO[i];
         for (int only = 0; only < DIFFICULTY_COUNT; only++) {
             char line[80];
-            snprintf(line, sizeof line, "rule %s-%s %d\n", DIFFICULTY_NAME[only], info->name,
+            snprintf(line, sizeof line, "rule %s-%s %d\n", DIFFICULTY_WORD[only], info->name,
                      info->high);
             for (int d = 0; d < DIFFICULTY_COUNT; d++) {
                 Rules rules = rules_of(line, 64, (Difficulty)d);
@@ -257,6 +273,7 @@ int main(void) {
         CHECK(rows_differ_by_difficulty_and_size_where_they_say_so),
         CHECK(ranges_fit_what_the_game_has_room_for),
         CHECK(tiles_and_buildings_name_rules_of_their_kind),
+        CHECK(goods_have_words_of_their_own_and_are_left_behind_one_after_the_other),
         CHECK(the_shorter_side_says_the_class),
         CHECK(a_percentage_of_days_goes_with_every_size),
         CHECK(a_level_without_rules_gets_the_table),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../src/game/sight.h"
+#include "../src/game/game_parts.h"
 
 #include <stdlib.h>
 

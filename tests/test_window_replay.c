@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../src/game/recording_parts.h"
+#include "../src/game/recording.h"
 #include "child.h"
 #include "player.h"
 #include "program.h"

@@ -222,8 +222,7 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
         !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
         return false;
     char data[FILE_PATH];
-    if (data_folder_find(data, sizeof data) &&
-        !code_shorten(&expedition->code, data, error))
+    if (data_folder_find(data, sizeof data) && !code_shorten(&expedition->code, data, error))
         return false;
     if (which == SAVE_OLDER) cli_report(&damage);
     return true;

@@ -84,12 +84,12 @@ static void print_event(Buffer *to, const Game *game, const Event *event) {
     int fields = EVENT_FIELDS[event->kind], width = game->island->width;
     event_print(game, event, text, sizeof text);
     json_open(to, NULL, '{');
-    json_text(to, "name", EVENT_NAME[event->kind]);
+    json_text(to, "name", EVENT_INFO[event->kind].word);
     if (fields & HAS_CELL) {
         json_number(to, "x", event->cell % width);
         json_number(to, "y", event->cell / width);
     }
-    if (fields & HAS_GOOD) json_text(to, "good", GOOD_NAME[event->good]);
+    if (fields & HAS_GOOD) json_text(to, "good", GOOD_INFO[event->good].word);
     if (fields & HAS_AMOUNT) json_number(to, "amount", event->amount);
     if (fields & HAS_LOST) json_number(to, "lost", event->lost);
     json_text(to, "text", text);

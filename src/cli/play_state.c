@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The state of a game as its player may know it.
-#include "../game/near.h"
 #include "../game/tide.h"
 #include "../base/memory.h"
 #include "expeditions.h"
@@ -33,7 +32,7 @@ static void print_party(Buffer *to, const Game *game) {
     json_number(to, "crew", party->crew);
     json_open(to, "goods", '{');
     for (int good = 0; good < GOOD_COUNT; good++)
-        json_number(to, GOOD_NAME[good], party->goods[good]);
+        json_number(to, GOOD_INFO[good].word, party->goods[good]);
     json_close(to, '}');
     json_number(to, "carried", game_carried(game));
     json_number(to, "capacity", game_capacity(game));
@@ -45,7 +44,8 @@ static void print_party(Buffer *to, const Game *game) {
 
 static void print_goods(Buffer *to, const char *name, const uint8_t goods[GOOD_COUNT]) {
     json_open(to, name, '{');
-    for (int good = 0; good < GOOD_COUNT; good++) json_number(to, GOOD_NAME[good], goods[good]);
+    for (int good = 0; good < GOOD_COUNT; good++)
+        json_number(to, GOOD_INFO[good].word, goods[good]);
     json_close(to, '}');
 }
 
@@ -88,7 +88,7 @@ static void print_landmarks(Buffer *to, const Game *game) {
         if (!(game->landmarks_found >> i & 1)) continue;
         json_open(to, NULL, '{');
         json_text(to, "name", landmark->name);
-        json_text(to, "kind", LANDMARK_KIND_NAME[landmark->kind]);
+        json_text(to, "kind", LANDMARK_WORD[landmark->kind]);
         print_place(to, game, landmark->cell);
         json_close(to, '}');
     }
@@ -118,7 +118,7 @@ static void print_score(Buffer *to, const Game *game) {
     json_open(to, "score_parts", '[');
     for (int part = 0; part < SCORE_PARTS; part++) {
         json_open(to, NULL, '{');
-        json_text(to, "name", SCORE_NAME[part]);
+        json_text(to, "name", SCORE_INFO[part].word);
         json_number(to, "count", score.count[part]);
         json_number(to, "points", score.points[part]);
         json_close(to, '}');

@@ -11,9 +11,10 @@
 enum { CODE_BYTES = 400 };
 
 typedef enum Difficulty { EASY, NORMAL, HARD, DIFFICULTY_COUNT } Difficulty;
-extern const char *const DIFFICULTY_NAME[DIFFICULTY_COUNT];
+extern const char *const DIFFICULTY_WORD[DIFFICULTY_COUNT];  // in codes, files and levels
+extern const char *const DIFFICULTY_NAME[DIFFICULTY_COUNT];  // for people
 
-// False, and nothing changed, where no difficulty has this name.
+// False, and nothing changed, where no difficulty has this word.
 bool difficulty_named(Difficulty *difficulty, const char *text, size_t length);
 
 typedef struct WorldCode {

@@ -2,105 +2,65 @@
 #include "command.h"
 
 #include <stdio.h>
-#include <string.h>
 
+#include "../base/lines.h"
 #include "../base/memory.h"
 
-static const char DIRECTION_LETTER[DIRECTION_COUNT] = {'N', 'E', 'S', 'W'};
-
-typedef enum Form {
-    FORM_BARE,
-    FORM_DIRECTION,
-    FORM_BUILDING,
-    FORM_COUNT_GOOD,
-    FORM_GOOD_COUNT
-} Form;
-
+// What follows a verb's letter, each after a blank: a Direction, a Building, a Good or # an amount.
 static const struct {
     char letter;
-    Form form;
+    const char *form;
 } VERB_INFO[VERB_COUNT] = {
-    [VERB_MOVE] = {'m', FORM_DIRECTION},  [VERB_GATHER] = {'g', FORM_BARE},
-    [VERB_FISH] = {'f', FORM_BARE},       [VERB_BUILD] = {'b', FORM_BUILDING},
-    [VERB_POST] = {'p', FORM_COUNT_GOOD}, [VERB_RECALL] = {'r', FORM_BARE},
-    [VERB_TAKE] = {'t', FORM_GOOD_COUNT}, [VERB_DROP] = {'d', FORM_GOOD_COUNT},
-    [VERB_END_DAY] = {'e', FORM_BARE},    [VERB_SAIL] = {'x', FORM_BARE},
+    [VERB_MOVE] = {'m', "D"},  [VERB_GATHER] = {'g', ""}, [VERB_FISH] = {'f', ""},
+    [VERB_BUILD] = {'b', "B"}, [VERB_POST] = {'p', "#G"}, [VERB_RECALL] = {'r', ""},
+    [VERB_TAKE] = {'t', "G#"}, [VERB_DROP] = {'d', "G#"}, [VERB_END_DAY] = {'e', ""},
+    [VERB_SAIL] = {'x', ""},
 };
 
-typedef struct Cursor {
-    const char *at, *end;
-} Cursor;
-
-static bool take_char(Cursor *cursor, char wanted) {
-    if (cursor->at == cursor->end || *cursor->at != wanted) return false;
-    cursor->at++;
-    return true;
-}
-
-// The number of the word that comes next, or -1.
-static int take_word(Cursor *cursor, const char *const *words, int count) {
-    for (int i = 0; i < count; i++) {
-        size_t length = strlen(words[i]);
-        if ((size_t)(cursor->end - cursor->at) < length) continue;
-        if (memcmp(cursor->at, words[i], length) != 0) continue;
-        cursor->at += length;
-        return i;
+// The word of the thing with this number; NULL beyond the last.
+static const char *word_of(char kind, int number) {
+    static const char *const DIRECTIONS[DIRECTION_COUNT] = {"N", "E", "S", "W"};
+    switch (kind) {
+    case 'D': return number < DIRECTION_COUNT ? DIRECTIONS[number] : NULL;
+    case 'B': return number < BUILDING_COUNT ? BUILDING_INFO[number].word : NULL;
+    default: return number < GOOD_COUNT ? GOOD_INFO[number].word : NULL;
     }
-    return -1;
 }
 
-static int take_direction(Cursor *cursor) {
-    for (int i = 0; i < DIRECTION_COUNT; i++)
-        if (take_char(cursor, DIRECTION_LETTER[i])) return i;
-    return -1;
+static bool take_thing(Line word, char kind, uint8_t *number) {
+    for (int i = 0; word_of(kind, i); i++)
+        if (line_is(word, word_of(kind, i))) {
+            *number = (uint8_t)i;
+            return true;
+        }
+    return false;
 }
 
-// 1..COMMAND_AMOUNT without leading zeros, or -1.
-static int take_amount(Cursor *cursor) {
-    int amount = 0;
-    if (cursor->at < cursor->end && *cursor->at == '0') return -1;
-    while (cursor->at < cursor->end && *cursor->at >= '0' && *cursor->at <= '9') {
-        amount = amount * 10 + (*cursor->at++ - '0');
-        if (amount > COMMAND_AMOUNT) return -1;
+static bool take_amount(Line word, uint8_t *amount) {
+    int number = 0;
+    bool good = line_take_number(&word, COMMAND_AMOUNT, &number) && word.length == 0 && number > 0;
+    *amount = (uint8_t)number;
+    return good;
+}
+
+static bool take_form(Line rest, const char *form, Command *command) {
+    for (; *form; form++) {
+        if (!line_take(&rest, " ")) return false;
+        Line word = {rest.text, 0};
+        while (word.length < rest.length && word.text[word.length] != ' ') word.length++;
+        bool good = *form == '#' ? take_amount(word, &command->amount)
+                                 : take_thing(word, *form, &command->what);
+        if (!good) return false;
+        rest = (Line){rest.text + word.length, rest.length - word.length};
     }
-    return amount ? amount : -1;
-}
-
-static int take_building(Cursor *cursor) {
-    const char *names[BUILDING_COUNT];
-    for (int i = 0; i < BUILDING_COUNT; i++) names[i] = BUILDING_INFO[i].name;
-    return take_word(cursor, names, BUILDING_COUNT);
-}
-
-static bool take_rest(Cursor *cursor, Form form, Command *command) {
-    int what = 0, amount = 0;
-    if (form == FORM_BARE) return true;
-    if (!take_char(cursor, ' ')) return false;
-    if (form == FORM_DIRECTION) what = take_direction(cursor);
-    if (form == FORM_BUILDING) what = take_building(cursor);
-    if (form == FORM_COUNT_GOOD) {
-        amount = take_amount(cursor);
-        if (!take_char(cursor, ' ')) return false;
-    }
-    if (form == FORM_COUNT_GOOD || form == FORM_GOOD_COUNT)
-        what = take_word(cursor, GOOD_NAME, GOOD_COUNT);
-    if (form == FORM_GOOD_COUNT) {
-        if (!take_char(cursor, ' ')) return false;
-        amount = take_amount(cursor);
-    }
-    command->what = (uint8_t)what;
-    command->amount = (uint8_t)amount;
-    return what >= 0 && amount >= 0;
+    return rest.length == 0;
 }
 
 bool command_parse(Command *command, const char *text, size_t length, TextError *error) {
-    Cursor cursor = {.at = text, .end = text + length};
     for (int verb = 0; verb < VERB_COUNT; verb++) {
-        if (!take_char(&cursor, VERB_INFO[verb].letter)) continue;
+        if (length == 0 || text[0] != VERB_INFO[verb].letter) continue;
         *command = (Command){.verb = (uint8_t)verb};
-        if (take_rest(&cursor, VERB_INFO[verb].form, command) && cursor.at == cursor.end)
-            return true;
-        break;
+        if (take_form((Line){text + 1, length - 1}, VERB_INFO[verb].form, command)) return true;
     }
     return error_value(
         error, FAILURE_CONTENT, "command", text, length,
@@ -108,33 +68,20 @@ bool command_parse(Command *command, const char *text, size_t length, TextError 
 }
 
 void command_print(Command command, char buffer[COMMAND_TEXT]) {
-    char letter = VERB_INFO[command.verb].letter;
-    switch (VERB_INFO[command.verb].form) {
-    case FORM_BARE: snprintf(buffer, COMMAND_TEXT, "%c", letter); break;
-    case FORM_DIRECTION:
-        snprintf(buffer, COMMAND_TEXT, "%c %c", letter, DIRECTION_LETTER[command.what]);
-        break;
-    case FORM_BUILDING:
-        snprintf(buffer, COMMAND_TEXT, "%c %s", letter, BUILDING_INFO[command.what].name);
-        break;
-    case FORM_COUNT_GOOD:
-        snprintf(buffer, COMMAND_TEXT, "%c %d %s", letter, command.amount, GOOD_NAME[command.what]);
-        break;
-    case FORM_GOOD_COUNT:
-        snprintf(buffer, COMMAND_TEXT, "%c %s %d", letter, GOOD_NAME[command.what], command.amount);
-        break;
+    int length = snprintf(buffer, COMMAND_TEXT, "%c", VERB_INFO[command.verb].letter);
+    for (const char *form = VERB_INFO[command.verb].form; *form; form++) {
+        size_t room = COMMAND_TEXT - (size_t)length;
+        length += *form == '#'
+                      ? snprintf(buffer + length, room, " %d", command.amount)
+                      : snprintf(buffer + length, room, " %s", word_of(*form, command.what));
     }
 }
 
 bool commands_add(CommandList *list, Command command) {
     if (list->count == COMMANDS_MOST) return false;
-    if (list->count == list->capacity) {
-        int more = list->capacity ? list->capacity * 2 : 256;
-        Command *items = memory_resize(list->items, (size_t)more, sizeof *items);
-        if (!items) return false;
-        list->items = items;
-        list->capacity = more;
-    }
+    Command *items = memory_room(list->items, list->count, &list->capacity, sizeof *items);
+    if (!items) return false;
+    list->items = items;
     list->items[list->count++] = command;
     return true;
 }

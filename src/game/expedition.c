@@ -1,13 +1,188 @@
 // SPDX-License-Identifier: MIT
 #include "expedition.h"
 
-#include <stdio.h>
+#include <assert.h>
+#include <string.h>
 
-#include "../worldgen/level.h"
 #include "../base/memory.h"
-#include "expedition_search.h"
 
-static void begin(Expedition *expedition) {
+// The search: which island a wish comes to.
+
+enum { RELAXED_DAYS = 2 };
+
+// Hill country, which is the dearest stock level, comes to 7.5e8 in the largest size. What is played
+// can be saved, and a save is read from anybody's file: so the limit is here.
+const Budget EXPEDITION_LAND = {.work = 8e8, .bytes = UINT64_C(1) << 27};
+
+typedef struct Search {
+    Expedition *expedition;
+    const Recipe *recipe;
+    const ExpeditionWish *wish;
+    Rules rules;  // as level, size and difficulty have them
+    Solver solver;
+    SeedText playable;  // of the first land that carries an island; empty where none did so far
+    TextError refusal;  // why the last that does not, does not
+} Search;
+
+typedef enum Found { FOUND_YES, FOUND_NO, FOUND_ERROR } Found;
+
+// With `relaxed` 1 the ship comes later, with 2 it wants to see one beacon less as well.
+static Rules relax(Rules rules, int relaxed) {
+    int *days = &rules.value[RULE_DAYS], *beacons = &rules.value[RULE_BEACONS];
+    if (relaxed >= 1) *days = int_min(*days + RELAXED_DAYS, DAY_LIMIT);
+    if (relaxed >= 2 && *beacons > 1) *beacons -= 1;
+    return rules;
+}
+
+static bool is_cancelled(const Search *search, TextError *error) {
+    return cancel_asked(search->wish->cancel) && !error_set(error, FAILURE_NONE, "cancelled");
+}
+
+static bool make_land(Search *search, const SeedText *seed, TextError *error) {
+    const ExpeditionWish *wish = search->wish;
+    LandWish land = {
+        .width = wish->code.width,
+        .height = wish->code.height,
+        .seed = *seed,
+        .threads = wish->threads,
+        .keep = -1,
+        .cancel = wish->cancel,
+        .progress = wish->progress,
+        .budget = EXPEDITION_LAND,
+    };
+    land_free(&search->expedition->land);
+    return land_make(&search->expedition->land, search->recipe, &land, error);
+}
+
+static void tell_tries(Search *search, int tries) {
+    search->expedition->tries = tries;
+    if (search->wish->tried) atomic_store(search->wish->tried, tries);
+}
+
+// The first start from which the solver wins on the land that was made.
+static Found try_land(Search *search, const Rules *rules, TextError *error) {
+    Expedition *expedition = search->expedition;
+    Island *island = &expedition->island;
+    island_free(island);
+    if (!island_make(island, &expedition->land, rules, search->wish->code.difficulty, 0,
+                     &search->refusal)) {
+        if (search->refusal.failure == FAILURE_CONTENT) return FOUND_NO;
+        *error = search->refusal;
+        return FOUND_ERROR;
+    }
+    if (!search->playable.text[0]) search->playable = expedition->land.seed;
+    for (int start = 0; start < island->start_count; start++) {
+        SolverResult result;
+        if (is_cancelled(search, error) || (start > 0 && !island_set_start(island, start, error)) ||
+            !solver_solve(&search->solver, island, &result, &expedition->witness, error))
+            return FOUND_ERROR;
+        if (result.won) return FOUND_YES;
+    }
+    return FOUND_NO;
+}
+
+static Found search_lands(Search *search, TextError *error) {
+    const Land *land = &search->expedition->land;
+    for (int roll = 0; roll < SEED_TRIES; roll++) {
+        SeedText seed = seed_try(&search->wish->code.seed, roll);
+        if (!make_land(search, &seed, error)) return FOUND_ERROR;
+        // A text without suffix goes on by itself to the first land that the level accepts.
+        if (roll == 0) roll = land->roll;
+        tell_tries(search, roll + 1);
+        char broken[128];
+        if (!land_accepted(search->recipe, &land->census, broken, sizeof broken)) continue;
+        Found found = try_land(search, &search->rules, error);
+        if (found != FOUND_NO) return found;
+    }
+    return FOUND_NO;
+}
+
+static bool refuse_all(const Search *search, TextError *error) {
+    const WorldCode *code = &search->wish->code;
+    char shown[96];
+    error_quote(shown, sizeof shown, code->seed.text, strlen(code->seed.text));
+    return error_set(error, FAILURE_CONTENT,
+                     "%s: no island of seed '%s' at %dx%d, %s, can be won (limit %d lands, and one "
+                     "with relaxed rules)",
+                     search->recipe->source, shown, code->width, code->height,
+                     DIFFICULTY_NAME[code->difficulty], SEED_TRIES);
+}
+
+static bool search_relaxed(Search *search, TextError *error) {
+    if (!search->playable.text[0]) {
+        *error = search->refusal;
+        return search->refusal.failure ? false : refuse_all(search, error);
+    }
+    if (!make_land(search, &search->playable, error)) return false;
+    for (int relaxed = 1; relaxed <= RELAXED_MOST; relaxed++) {
+        Rules rules = relax(search->rules, relaxed);
+        Found found = try_land(search, &rules, error);
+        if (found == FOUND_ERROR) return false;
+        search->expedition->relaxed = relaxed;
+        if (found == FOUND_YES) return true;
+    }
+    return refuse_all(search, error);
+}
+
+static bool take_as_it_is(Search *search, TextError *error) {
+    const WorldCode *code = &search->wish->code;
+    Expedition *expedition = search->expedition;
+    Rules rules = relax(search->rules, search->wish->relaxed);
+    expedition->relaxed = search->wish->relaxed;
+    if (!make_land(search, &code->seed, error)) return false;
+    tell_tries(search, expedition->land.roll + 1);
+    if (!island_make(&expedition->island, &expedition->land, &rules, code->difficulty,
+                     seed_start(&code->seed), error))
+        return false;
+    if (search->wish->no_search) return true;
+    SolverResult result;
+    return solver_solve(&search->solver, &expedition->island, &result, &expedition->witness, error);
+}
+
+static bool search_all(Search *search, TextError *error) {
+    const ExpeditionWish *wish = search->wish;
+    if (wish->no_search) return take_as_it_is(search, error);
+    size_t cells = (size_t)wish->code.width * (size_t)wish->code.height;
+    if (!solver_init(&search->solver, (int)cells)) return error_memory(error, "a solver", cells);
+    search->solver.cancel = wish->cancel;
+    if (seed_has_suffix(&wish->code.seed)) return take_as_it_is(search, error);
+    Found found = search_lands(search, error);
+    return found == FOUND_YES || (found == FOUND_NO && search_relaxed(search, error));
+}
+
+static bool check_wish(const Recipe *recipe, const WorldCode *code, TextError *error) {
+    if (!size_is_playable(code->width, code->height))
+        return error_set(error, FAILURE_CONTENT, "size '%dx%d' (limit sides of %d to %d)",
+                         code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST);
+    return recipe->has_tiles ||
+           error_set(error, FAILURE_CONTENT, "%s: level makes no tiles to play on", recipe->source);
+}
+
+// Fills code, land, rules, island, relaxed, tries and witness of a zeroed expedition; on failure
+// what is there is left to expedition_free. Refused before any land is made: sides that are not
+// 48..512, a level without tiles or with too much work, rules that are none.
+static bool search_island(Expedition *expedition, const Recipe *recipe, const ExpeditionWish *wish,
+                          TextError *error) {
+    assert(wish->relaxed == 0 || wish->no_search);
+    const WorldCode *code = &wish->code;
+    Search search = {.expedition = expedition, .recipe = recipe, .wish = wish};
+    bool good =
+        check_wish(recipe, code, error) &&
+        rules_make(&search.rules, recipe, code->width, code->height, code->difficulty, error) &&
+        search_all(&search, error);
+    solver_free(&search.solver);
+    if (!good) return false;
+    expedition->made = expedition->land.cost + island_cost(expedition->island.cells);
+    // A relaxed island is what the search for its bare text comes to.
+    SeedText found = seed_with_start(&expedition->land.seed, expedition->island.start);
+    expedition->code = *code;
+    expedition->code.seed = expedition->relaxed ? seed_bare(&found) : found;
+    return true;
+}
+
+// Playing.
+
+void expedition_restart(Expedition *expedition) {
     game_start(expedition->game, &expedition->island);
     game_copy(expedition->day_start, expedition->game);
     expedition->day_command = 0;
@@ -26,7 +201,7 @@ static bool allocate_games(Expedition *expedition, TextError *error) {
 bool expedition_make(Expedition *expedition, Recipe *recipe, Buffer *level_text,
                      const ExpeditionWish *wish, TextError *error) {
     *expedition = (Expedition){0};
-    if (!expedition_search(expedition, recipe, wish, error) || !allocate_games(expedition, error)) {
+    if (!search_island(expedition, recipe, wish, error) || !allocate_games(expedition, error)) {
         expedition_free(expedition);
         return false;
     }
@@ -34,7 +209,7 @@ bool expedition_make(Expedition *expedition, Recipe *recipe, Buffer *level_text,
     expedition->level_text = *level_text;
     *recipe = (Recipe){0};
     *level_text = (Buffer){0};
-    begin(expedition);
+    expedition_restart(expedition);
     return true;
 }
 
@@ -49,17 +224,6 @@ void expedition_free(Expedition *expedition) {
     memory_release(expedition->day_start);
     memory_release(expedition->checkpoints);
     *expedition = (Expedition){0};
-}
-
-// Room for one more checkpoint, by doubling.
-static bool checkpoints_grow(Expedition *expedition) {
-    if (expedition->checkpoint_count < expedition->checkpoint_capacity) return true;
-    int more = expedition->checkpoint_capacity ? expedition->checkpoint_capacity * 2 : 32;
-    void *checkpoints = memory_resize(expedition->checkpoints, (size_t)more, sizeof(Checkpoint));
-    if (!checkpoints) return false;
-    expedition->checkpoints = checkpoints;
-    expedition->checkpoint_capacity = more;
-    return true;
 }
 
 // Units of work, of a cell of the island: for the hashes of a checkpoint, and for the copy at dawn.
@@ -89,7 +253,10 @@ static bool note_command(Expedition *expedition, Command command, TextError *err
         return error_set(
             error, FAILURE_CONTENT, "work of '%.0f' units for a land and %d commands (limit %.0f)",
             expedition_work(expedition), expedition->commands.count, BUDGET_GIVEN.work);
-    if (checkpoints_grow(expedition) && commands_add(&expedition->commands, command)) return true;
+    Checkpoint *room = memory_room(expedition->checkpoints, expedition->checkpoint_count,
+                                   &expedition->checkpoint_capacity, sizeof *room);
+    if (room) expedition->checkpoints = room;
+    if (room && commands_add(&expedition->commands, command)) return true;
     return error_memory(error, "commands",
                         (size_t)expedition->commands.count * 2 * sizeof(Command));
 }
@@ -106,10 +273,6 @@ Checkpoint checkpoint_of(const Game *game) {
     return checkpoint;
 }
 
-static void note_checkpoint(Expedition *expedition) {
-    expedition->checkpoints[expedition->checkpoint_count++] = checkpoint_of(expedition->game);
-}
-
 static void note_dawn(Expedition *expedition, int commands) {
     game_copy(expedition->day_start, expedition->game);
     expedition->day_command = commands;
@@ -122,7 +285,8 @@ bool expedition_apply(Expedition *expedition, Command command, Refusal *refusal,
     if (refusal->reason) return true;
     if (!note_command(expedition, command, error)) return false;
     game_apply(expedition->game, command, events);
-    if (checkpoint_is_due(command, expedition->commands.count)) note_checkpoint(expedition);
+    if (checkpoint_is_due(command, expedition->commands.count))
+        expedition->checkpoints[expedition->checkpoint_count++] = checkpoint_of(expedition->game);
     if (command.verb == VERB_END_DAY) note_dawn(expedition, expedition->commands.count);
     return true;
 }
@@ -136,13 +300,6 @@ bool expedition_undo(Expedition *expedition) {
            expedition_rewind(expedition, expedition->commands.count - 1);
 }
 
-static void drop_after(Expedition *expedition, int commands) {
-    int kept = expedition->checkpoint_count;
-    while (kept > 0 && expedition->checkpoints[kept - 1].command > commands) kept--;
-    expedition->checkpoint_count = kept;
-    expedition->commands.count = commands;
-}
-
 bool expedition_rewind(Expedition *expedition, int commands) {
     if (commands < 0 || commands > expedition->commands.count) return false;
     if (commands < expedition->day_command) {
@@ -154,9 +311,9 @@ bool expedition_rewind(Expedition *expedition, int commands) {
         game_apply(expedition->game, expedition->commands.items[i], NULL);
         if (expedition->commands.items[i].verb == VERB_END_DAY) note_dawn(expedition, i + 1);
     }
-    drop_after(expedition, commands);
+    int *kept = &expedition->checkpoint_count;
+    while (*kept > 0 && expedition->checkpoints[*kept - 1].command > commands) --*kept;
+    expedition->commands.count = commands;
     expedition->practice = true;
     return true;
 }
-
-void expedition_restart(Expedition *expedition) { begin(expedition); }

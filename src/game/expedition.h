@@ -9,7 +9,6 @@
 #pragma once
 
 #include "../base/buffer.h"
-#include "score.h"
 #include "solver.h"
 #include "code.h"
 

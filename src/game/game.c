@@ -1,19 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "game.h"
-
 #include <stddef.h>
 #include <string.h>
 
-#include "discovery.h"
-
-const char *const OUTCOME_TEXT[OUTCOME_COUNT] = {
-    [OUTCOME_PLAYING] = "The island is still above the sea.",
-    [OUTCOME_RESCUED] = "The rescue ship saw the beacons. You are saved.",
-    [OUTCOME_SAILED] = "The beacons called a ship, and you sailed with it.",
-    [OUTCOME_LATE] = "The rescue ship passed by: too few beacons burned.",
-    [OUTCOME_STARVED] = "Hunger took the last of the crew.",
-    [OUTCOME_DROWNED] = "The sea took the party in the night.",
-};
+#include "game_parts.h"
 
 // A free camp, on the shore that the sea will have back first.
 void game_start(Game *game, const Island *island) {
@@ -28,8 +17,7 @@ void game_start(Game *game, const Island *island) {
         uint8_t kind = island->kinds[cell];
         game->cells[cell] = (uint8_t)(kind == TILE_WATER ? kind | CELL_FLOODED : kind);
     }
-    int food = rule(rules, RULE_FOOD), capacity = game_capacity(game);
-    game->party.goods[GOOD_FOOD] = (int16_t)(food < capacity ? food : capacity);
+    game->party.goods[GOOD_FOOD] = (int16_t)int_min(rule(rules, RULE_FOOD), game_capacity(game));
     game->camps[0].cell = game->party.cell;
     game->camp_count = 1;
     discovery_look_around(game, game->party.cell, NULL);
@@ -41,19 +29,11 @@ void game_copy(Game *to, const Game *from) {
 
 int game_step_ticks(const Game *game, int from, int to, bool raft) {
     const Rules *rules = &game->island->rules;
-    bool storm = island_storm(game->island, game->day);
-    if (game_flooded(game, to) && raft)
-        return rule(rules, RULE_RAFT_STEP) + (storm ? rule(rules, RULE_STORM_RAFT) : 0) +
-               (game_flooded(game, from) ? 0 : rule(rules, RULE_RAFT_LAUNCH));
-    static const Rule STEP[TILE_COUNT] = {
-        [TILE_WATER] = RULE_WADE_TICKS, [TILE_ROCK] = RULE_STEP_ROCK,
-        [TILE_GRASS] = RULE_STEP_GRASS, [TILE_SAND] = RULE_STEP_SAND,
-        [TILE_TREE] = RULE_STEP_TREE,
-    };
-    bool wading = game_flooded(game, to);
-    if (wading && game_depth(game, to) > rule(rules, RULE_WADE_DEPTH)) return 0;
-    Rule step = wading ? RULE_WADE_TICKS : STEP[game_kind(game, to)];
-    return rule(rules, step) + (storm ? rule(rules, RULE_STORM_LAND) : 0);
+    bool flooded = game_flooded(game, to), storm = island_storm(game->island, game->day);
+    bool launches = flooded && raft && !game_flooded(game, from);
+    if (flooded && !raft && game_too_deep(game, to)) return 0;
+    return rules_step_ticks(rules, game_kind(game, to), flooded, raft, storm) +
+           (launches ? rule(rules, RULE_RAFT_LAUNCH) : 0);
 }
 
 static int gather_ticks(const Game *game, Rule ticks) {
@@ -106,4 +86,44 @@ int game_carried(const Game *game) {
 
 int game_capacity(const Game *game) {
     return game->party.crew * rule(&game->island->rules, RULE_CARRY);
+}
+
+// What lies around a cell.
+
+bool near_water(const Game *game, int cell) {
+    if (game_flooded(game, cell)) return true;
+    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+        int other = island_neighbour(game->island, cell, (Direction)direction);
+        if (other >= 0 && game_flooded(game, other)) return true;
+    }
+    return false;
+}
+
+static bool counts(const Game *game, int cell, Tile kind) {
+    bool flooded = game_flooded(game, cell);
+    return kind == TILE_WATER ? flooded : !flooded && game_kind(game, cell) == kind;
+}
+
+static int count_near(const Game *game, int cell, Good good, bool of_seen) {
+    const Island *island = game->island;
+    const GoodInfo *info = &GOOD_INFO[good];
+    int reach = rule(&island->rules, info->post_reach), count = 0;
+    Around around = island_around(island, cell, reach);
+    for (int y = around.north; y <= around.south; y++)
+        for (int x = around.west; x <= around.east; x++) {
+            int other = y * island->width + x;
+            if (island_distance2(island, cell, other) > reach * reach) continue;
+            if (!of_seen || game_seen(game, other)) count += counts(game, other, info->post_kind);
+        }
+    return count;
+}
+
+int near_count(const Game *game, int cell, Good good) {
+    return count_near(game, cell, good, false);
+}
+
+int near_seen(const Game *game, int cell, Good good) { return count_near(game, cell, good, true); }
+
+int near_needed(const Game *game, Good good) {
+    return rule(&game->island->rules, GOOD_INFO[good].post_tiles);
 }

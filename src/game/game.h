@@ -6,11 +6,20 @@
 // sizeof(Game) on most islands. game_check says why a command is refused and changes nothing;
 // game_apply checks, changes the state and tells what happened. There is no chance in play: the same
 // commands give the same state, part by part the same hashes.
+//
+// It is written in the files game*.c: game_check.c says what is refused, game_apply.c does the rest,
+// game_night.c falls, game_sight.c sees and finds, game_words.c says it in sentences, game_sums.c sums
+// it up; game_parts.h is what they share.
 #pragma once
 
 #include "command.h"
 
-enum { GAME_CELLS = GAME_SIDE_MOST * GAME_SIDE_MOST, CAMP_LIMIT = 16, TOWER_LIMIT = 32 };
+enum {
+    GAME_CELLS = GAME_SIDE_MOST * GAME_SIDE_MOST,
+    CAMP_LIMIT = 16,
+    TOWER_LIMIT = 32,
+    SIGHT_MOST = 40,  // no radius of sight is larger
+};
 
 typedef enum Outcome {
     OUTCOME_PLAYING,
@@ -42,6 +51,12 @@ typedef struct Camp {
     uint8_t store[GOOD_COUNT];
     uint8_t posts[GOOD_COUNT];  // crew at work for that good
 } Camp;
+
+static inline int camp_crew(const Camp *camp) {
+    int crew = 0;
+    for (int good = 0; good < GOOD_COUNT; good++) crew += camp->posts[good];
+    return crew;
+}
 
 // One byte a cell.
 enum {
@@ -152,7 +167,12 @@ typedef enum EventKind {
     EVENT_ENDED,  // what: Outcome
     EVENT_COUNT
 } EventKind;
-extern const char *const EVENT_NAME[EVENT_COUNT];  // one word, for programs
+
+typedef struct EventInfo {
+    const char *word;  // for programs
+    const char *text;  // a sentence for people; game_words.c says what its blanks are
+} EventInfo;
+extern const EventInfo EVENT_INFO[EVENT_COUNT];
 
 typedef struct Event {
     uint8_t kind, what, good;
@@ -167,6 +187,9 @@ typedef struct Events {
     Event items[EVENTS_MOST];
     int count;
 } Events;
+
+// "map the caldera Old Kettle", without a full stop.
+size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity);
 
 // A sentence for people, without a line break: "You chop 4 wood."
 size_t event_print(const Game *game, const Event *event, char *buffer, size_t capacity);
@@ -191,6 +214,24 @@ int game_beacons_burning(const Game *game);
 int game_carried(const Game *game);
 int game_capacity(const Game *game);
 
+// Whether the party sees a cell now (not only remembers it).
+bool sight_in_view(const Game *game, int cell);
+
+// Whether the cell or one at its sides is water or flooded.
+bool near_water(const Game *game, int cell);
+
+// Tiles around a camp that count for posts at a good, and how many there must be: see GoodInfo.
+int near_count(const Game *game, int cell, Good good);
+int near_needed(const Game *game, Good good);
+
+// How many of these were seen, which is what a player is told. Where a level lets posts reach further
+// than the crew sees, the rules count the others as well.
+int near_seen(const Game *game, int cell, Good good);
+
+// Whether this night would drown a party without a raft that sleeps on a cell; one that has a raft
+// is never drowned. Needs some memory where the sea may come into a hollow: without it, yes.
+bool night_drowns(const Game *game, int cell);
+
 static inline Tile game_kind(const Game *game, int cell) {
     return (Tile)(game->cells[cell] & CELL_KIND);
 }
@@ -210,6 +251,10 @@ static inline int game_rim(const Game *game, int cell) {
 static inline int game_depth(const Game *game, int cell) {
     return game->tide - game_rim(game, cell);
 }
+// Whether a flooded cell can only be crossed, slept on and walled off with a raft, or not at all.
+static inline bool game_too_deep(const Game *game, int cell) {
+    return game_depth(game, cell) > rule(&game->island->rules, RULE_WADE_DEPTH);
+}
 static inline bool game_aboard(const Game *game) {
     return game->party.raft && game_flooded(game, game->party.cell);
 }
@@ -223,5 +268,34 @@ typedef enum GamePart {
     PART_SCORE,
     PART_COUNT
 } GamePart;
-extern const char *const PART_NAME[PART_COUNT];
+extern const char *const PART_WORD[PART_COUNT];  // in recordings
 uint64_t game_hash(const Game *game, GamePart part);
+
+// What a run was worth, in parts that add up.
+typedef enum ScorePart {
+    SCORE_BEACONS,
+    SCORE_MAPPED,  // whole percents of the land seen
+    SCORE_LANDMARKS,
+    SCORE_COMMISSIONS,
+    SCORE_CREW,  // won games only
+    SCORE_DAYS_LEFT,  // sailed only
+    SCORE_STORED,  // units in camps
+    SCORE_PARTS
+} ScorePart;
+
+typedef struct ScoreInfo {
+    const char *word;  // for programs
+    const char *name;  // for people
+    Rule points;  // of one
+} ScoreInfo;
+extern const ScoreInfo SCORE_INFO[SCORE_PARTS];
+
+typedef struct Score {
+    int count[SCORE_PARTS];  // beacons burning, percents, landmarks ...
+    int points[SCORE_PARTS];
+    int sum;  // of points
+    int times, divisor;  // for the difficulty
+    int total;  // sum * times / divisor, rounded down
+} Score;
+
+Score score_of(const Game *game);

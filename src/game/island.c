@@ -1,20 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "island.h"
-
-#include <string.h>
+#include "island_parts.h"
 
 #include "../base/memory.h"
-#include "../worldgen/rng.h"
-#include "island_parts.h"
-#include "landmarks.h"
-#include "sites.h"
-#include "code.h"
 
 enum { STORM_FIRST_DAY = 3 };
-
-uint64_t island_stream(const Island *island, const char *word) {
-    return stream_word(stream_begin(island->seed), word, strlen(word));
-}
 
 static bool check_land(const Land *land, TextError *error) {
     const int sides[] = {land->width, land->height};
@@ -41,6 +30,73 @@ static bool take_land(Island *island, const Land *land, TextError *error) {
     return true;
 }
 
+// Altitudes: every land tile by the number of land tiles that are lower, in 16 bands, so that every
+// land drowns at the same pace whatever its heights were. The sort is by digits (H. Seward 1954),
+// lowest digit first.
+
+enum { DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, PLACES = 32 / DIGIT_BITS };
+
+typedef struct KeyedCell {
+    uint32_t key;
+    int32_t cell;
+} KeyedCell;
+
+static uint32_t key_of(float height) { return heightmap_sortable(height + 0.0f); }  // -0 is 0
+
+static uint32_t digit_of(uint32_t key, int place) {
+    return key >> place * DIGIT_BITS & (DIGITS - 1);
+}
+
+static void sort_by_digit(const KeyedCell *from, KeyedCell *to, int count, int place) {
+    int next[DIGITS + 1] = {0};
+    for (int i = 0; i < count; i++) next[digit_of(from[i].key, place) + 1]++;
+    for (int digit = 0; digit < DIGITS; digit++) next[digit + 1] += next[digit];
+    for (int i = 0; i < count; i++) to[next[digit_of(from[i].key, place)]++] = from[i];
+}
+
+// An even number of places: the last sort ends where the first began.
+static void sort_by_key(KeyedCell *cells, KeyedCell *spare, int count) {
+    for (int place = 0; place < PLACES; place += 2) {
+        sort_by_digit(cells, spare, count, place);
+        sort_by_digit(spare, cells, count, place + 1);
+    }
+}
+
+static bool rank_land(Island *island, const float *heights) {
+    KeyedCell *cells = memory_allocate((size_t)island->land * 2, sizeof *cells);
+    if (!cells) return false;
+    int count = 0;
+    for (int cell = 0; cell < island->cells; cell++)
+        if (island->kinds[cell] != TILE_WATER)
+            cells[count++] = (KeyedCell){.key = key_of(heights[cell]), .cell = cell};
+    sort_by_key(cells, cells + count, count);
+    for (int i = 0, lower = 0; i < count; i++) {
+        if (i > 0 && cells[i].key != cells[i - 1].key) lower = i;
+        island->altitude[cells[i].cell] = (int8_t)(1 + ALTITUDE_BANDS * lower / count);
+    }
+    memory_release(cells);
+    return true;
+}
+
+static bool touches_land(const Island *island, int cell) {
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        int other = island_neighbour(island, cell, (Direction)i);
+        if (other >= 0 && island->kinds[other] != TILE_WATER) return true;
+    }
+    return false;
+}
+
+static bool find_altitudes(Island *island, const Heightmap *heights, TextError *error) {
+    if (!rank_land(island, heights->values))
+        return error_memory(error, "altitudes", (size_t)island->land * 2 * sizeof(KeyedCell));
+    for (int cell = 0; cell < island->cells; cell++)
+        if (island->kinds[cell] == TILE_WATER)
+            island->altitude[cell] = touches_land(island, cell) ? ALTITUDE_COAST : ALTITUDE_SEA;
+    return true;
+}
+
+// Places.
+
 // Land and water in one go.
 static bool find_pieces(const Island *island, Pieces *pieces, TextError *error) {
     size_t cells = (size_t)island->cells;
@@ -48,15 +104,16 @@ static bool find_pieces(const Island *island, Pieces *pieces, TextError *error) 
     bool ok = classes;
     for (size_t i = 0; ok && i < cells; i++)
         classes[i] = island->kinds[i] == TILE_WATER ? PIECE_WATER : PIECE_LAND;
-    ok = ok && pieces_make(pieces, classes, island->width, island->height);
+    ok = ok && pieces_make(pieces, island, classes);
     memory_release(classes);
     return ok || error_memory(error, "pieces of land", cells * 2 * sizeof(int32_t));
 }
 
 static bool find_places(Island *island, TextError *error) {
     Pieces pieces = {0};
-    bool ok = find_pieces(island, &pieces, error) && sites_find(island, error) &&
-              island_find_starts(island, &pieces, error) && landmarks_find(island, &pieces, error);
+    bool ok = find_pieces(island, &pieces, error) && island_find_sites(island, error) &&
+              island_find_starts(island, &pieces, error) &&
+              island_find_landmarks(island, &pieces, error);
     pieces_free(&pieces);
     return ok;
 }
@@ -86,7 +143,7 @@ static void draw_storms(Island *island) {
 
 static bool make(Island *island, const Land *land, int start, TextError *error) {
     if (!check_land(land, error) || !take_land(island, land, error)) return false;
-    if (!island_find_altitudes(island, &land->heights, error)) return false;
+    if (!find_altitudes(island, &land->heights, error)) return false;
     if (!find_places(island, error) || !check_places(island, error)) return false;
     draw_storms(island);
     return island_set_start(island, start, error);

@@ -8,8 +8,12 @@
 // into the Land. Refused (FAILURE_CONTENT): sides that are not 48..512, a land without tiles, without
 // a place to start from, or with fewer sites than beacons; a start that is not there is
 // FAILURE_OPTION.
+//
+// It is written in the files island*.c, each with its step of the work; island_parts.h is what they
+// share.
 #pragma once
 
+#include "../base/number.h"
 #include "../worldgen/land.h"
 #include "rules.h"
 #include "code.h"
@@ -42,7 +46,7 @@ typedef enum LandmarkKind {
     LANDMARK_CALDERA,  // a hollow with a rim around it
     LANDMARK_KINDS
 } LandmarkKind;
-extern const char *const LANDMARK_KIND_NAME[LANDMARK_KINDS];
+extern const char *const LANDMARK_WORD[LANDMARK_KINDS];  // for programs
 
 typedef struct Landmark {
     LandmarkKind kind;
@@ -64,6 +68,17 @@ typedef struct Commission {
     CommissionKind kind;
     int landmark;
 } Commission;
+
+// What can be asked for of a kind of landmark, and how it is said. The blank @ is the landmark's name.
+typedef struct CommissionInfo {
+    CommissionKind kind;
+    LandmarkKind landmark;
+    const char *text;  // where the name says what it is the name of, as "Lake Tamsin" does
+    const char *kind_text;  // where it does not
+    const char *telling;  // a part of such names
+} CommissionInfo;
+enum { COMMISSION_ROWS = 8 };
+extern const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS];
 
 typedef struct Island {
     int width, height, cells;
@@ -97,9 +112,6 @@ double island_cost(int cells);
 // Another start on the same land: only the commissions depend on it. FAILURE_OPTION when there is none.
 bool island_set_start(Island *island, int start, TextError *error);
 
-// "map the caldera Old Kettle", without a full stop.
-size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity);
-
 static inline bool island_storm(const Island *island, int day) {
     return day >= 0 && day <= DAY_LIMIT && (island->storms >> day & 1);
 }
@@ -121,4 +133,17 @@ static inline int island_distance2(const Island *island, int from, int to) {
     int dx = from % island->width - to % island->width;
     int dy = from / island->width - to / island->width;
     return dx * dx + dy * dy;
+}
+
+// The tiles that may be within reach of a cell: a square as far as it lies on the map, ends included.
+typedef struct Around {
+    int west, north, east, south;
+} Around;
+
+static inline Around island_around(const Island *island, int cell, int reach) {
+    int x = cell % island->width, y = cell / island->width;
+    return (Around){.west = int_max(x - reach, 0),
+                    .north = int_max(y - reach, 0),
+                    .east = int_min(x + reach, island->width - 1),
+                    .south = int_min(y + reach, island->height - 1)};
 }

@@ -3,11 +3,6 @@
 // from its start. With a raft nothing is out of reach, so that distances are those along the grid.
 #include "island_parts.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "../worldgen/rng.h"
-
 enum {
     TILE_TICKS = 3,  // of a step, on land or water, roughly
     RAFT_TIMES = 3,  // a raft with its wood costs so many times the building of it
@@ -15,18 +10,16 @@ enum {
     NEAR_SHARE = 8,  // of the shorter side: nearer ones are no task
 };
 
-typedef struct Offer {
-    CommissionKind commission;
-    LandmarkKind landmark;
-} Offer;
-
-static const Offer OFFERS[] = {
-    {COMMISSION_CLIMB, LANDMARK_SUMMIT},     {COMMISSION_MAP, LANDMARK_LAKE},
-    {COMMISSION_MAP, LANDMARK_WOOD},         {COMMISSION_MAP, LANDMARK_DUNE},
-    {COMMISSION_MAP, LANDMARK_CALDERA},      {COMMISSION_LAND, LANDMARK_COVE},
-    {COMMISSION_SAIL_ROUND, LANDMARK_ISLET}, {COMMISSION_LAND, LANDMARK_ISLET},
+const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS] = {
+    {COMMISSION_CLIMB, LANDMARK_SUMMIT, "climb @", "climb the summit @", ""},
+    {COMMISSION_MAP, LANDMARK_LAKE, "map @", "map the lake @", "ake"},
+    {COMMISSION_MAP, LANDMARK_WOOD, "map @", "map the wood @", "ood"},
+    {COMMISSION_MAP, LANDMARK_DUNE, "map @", "map the dune @", "une"},
+    {COMMISSION_MAP, LANDMARK_CALDERA, "map @", "map the caldera @", "aldera"},
+    {COMMISSION_LAND, LANDMARK_COVE, "land in @", "land in the cove @", "ove"},
+    {COMMISSION_SAIL_ROUND, LANDMARK_ISLET, "sail round @", "sail round the islet @", "slet"},
+    {COMMISSION_LAND, LANDMARK_ISLET, "land on @", "land on the islet @", "slet"},
 };
-enum { OFFER_COUNT = sizeof OFFERS / sizeof *OFFERS };
 
 static int steps_from_start(const Island *island, int cell) {
     int start = island->starts[island->start], width = island->width;
@@ -63,22 +56,19 @@ static bool lies_free(const Island *island, const Landmark *landmark) {
     int west = landmark->west - 1, east = landmark->east + 1;
     int north = landmark->north - 1, south = landmark->south + 1;
     if (west < 0 || north < 0 || east >= island->width || south >= island->height) return false;
-    for (int x = west; x <= east; x++)
-        if (island->kinds[north * island->width + x] != TILE_WATER ||
-            island->kinds[south * island->width + x] != TILE_WATER)
-            return false;
     for (int y = north; y <= south; y++)
-        if (island->kinds[y * island->width + west] != TILE_WATER ||
-            island->kinds[y * island->width + east] != TILE_WATER)
-            return false;
+        for (int x = west; x <= east; x++) {
+            bool around = x == west || x == east || y == north || y == south;
+            if (around && island->kinds[y * island->width + x] != TILE_WATER) return false;
+        }
     return true;
 }
 
 static bool can_be_done(const Island *island, Commission commission) {
     const Landmark *landmark = &island->landmarks[commission.landmark];
-    int side = island->width < island->height ? island->width : island->height;
     int days = rule(&island->rules, RULE_DAYS), ticks = rule(&island->rules, RULE_DAY_TICKS);
-    if (steps_from_start(island, landmark->cell) < side / NEAR_SHARE) return false;
+    if (steps_from_start(island, landmark->cell) < island_shorter_side(island) / NEAR_SHARE)
+        return false;
     if (effort(island, commission.kind, landmark) > days * ticks / TIME_SHARE) return false;
     switch (commission.kind) {
     case COMMISSION_SAIL_ROUND: return lies_free(island, landmark);
@@ -92,9 +82,9 @@ static bool can_be_done(const Island *island, Commission commission) {
 static int list_offers(const Island *island, Commission *list) {
     int count = 0;
     for (int i = 0; i < island->landmark_count; i++)
-        for (int offer = 0; offer < OFFER_COUNT; offer++) {
-            Commission commission = {.kind = OFFERS[offer].commission, .landmark = i};
-            if (island->landmarks[i].kind == OFFERS[offer].landmark &&
+        for (int offer = 0; offer < COMMISSION_ROWS; offer++) {
+            Commission commission = {.kind = COMMISSION_INFO[offer].kind, .landmark = i};
+            if (island->landmarks[i].kind == COMMISSION_INFO[offer].landmark &&
                 can_be_done(island, commission))
                 list[count++] = commission;
         }
@@ -114,50 +104,21 @@ static int repeats(const Island *island, Commission commission) {
     int most = 0;
     for (int i = 0; i < island->commission_count; i++) {
         Commission other = island->commissions[i];
-        bool same_kind =
-            island->landmarks[other.landmark].kind == island->landmarks[commission.landmark].kind;
-        int same = other.landmark == commission.landmark ? 3
-                   : other.kind != commission.kind       ? 0
-                   : same_kind                           ? 2
-                                                         : 1;
-        if (same > most) most = same;
+        int same = other.kind == commission.kind;
+        if (same &&
+            island->landmarks[other.landmark].kind == island->landmarks[commission.landmark].kind)
+            same = 2;
+        most = int_max(most, other.landmark == commission.landmark ? 3 : same);
     }
     return most;
 }
 
 void island_choose_commissions(Island *island) {
-    Commission list[LANDMARK_LIMIT * OFFER_COUNT];
+    Commission list[LANDMARK_LIMIT * COMMISSION_ROWS];
     int count = list_offers(island, list);
     island->commission_count = 0;
     for (int repeated = 0; repeated < 3; repeated++)
         for (int i = 0; i < count && island->commission_count < COMMISSION_COUNT; i++)
             if (repeats(island, list[i]) <= repeated)
                 island->commissions[island->commission_count++] = list[i];
-}
-
-// Words.
-
-static const char *verb_of(CommissionKind kind, LandmarkKind landmark) {
-    switch (kind) {
-    case COMMISSION_CLIMB: return "climb";
-    case COMMISSION_MAP: return "map";
-    case COMMISSION_SAIL_ROUND: return "sail round";
-    default: return landmark == LANDMARK_COVE ? "land in" : "land on";
-    }
-}
-
-// Whether a name says what it is the name of, as "Lake Tamsin" does.
-static bool says_kind(const Landmark *landmark) {
-    const char *kind = LANDMARK_KIND_NAME[landmark->kind];
-    return landmark->kind == LANDMARK_SUMMIT || strstr(landmark->name, kind + 1);
-}
-
-size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity) {
-    const Commission *at = &island->commissions[commission];
-    const Landmark *landmark = &island->landmarks[at->landmark];
-    const char *verb = verb_of(at->kind, landmark->kind);
-    if (says_kind(landmark))
-        return (size_t)snprintf(buffer, capacity, "%s %s", verb, landmark->name);
-    return (size_t)snprintf(buffer, capacity, "%s the %s %s", verb,
-                            LANDMARK_KIND_NAME[landmark->kind], landmark->name);
 }

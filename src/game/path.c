@@ -55,20 +55,11 @@ void path_free(PathFinder *finder) {
     *finder = (PathFinder){0};
 }
 
-// The ticks of game_step_ticks, with what is not known from kind and flood alone as a flag.
+// The ticks of a step, with what is not known from kind and flood alone as a flag.
 static uint8_t step_onto(const Game *game, Tile kind, bool flooded, bool raft) {
-    static const Rule STEP[TILE_COUNT] = {
-        [TILE_WATER] = RULE_WADE_TICKS, [TILE_ROCK] = RULE_STEP_ROCK,
-        [TILE_GRASS] = RULE_STEP_GRASS, [TILE_SAND] = RULE_STEP_SAND,
-        [TILE_TREE] = RULE_STEP_TREE,
-    };
-    const Rules *rules = &game->island->rules;
     bool storm = island_storm(game->island, game->day);
-    int on_foot = storm ? rule(rules, RULE_STORM_LAND) : 0;
-    int on_raft = storm ? rule(rules, RULE_STORM_RAFT) : 0;
-    if (!flooded) return (uint8_t)(rule(rules, STEP[kind]) + on_foot);
-    if (raft) return (uint8_t)((rule(rules, RULE_RAFT_STEP) + on_raft) | STEP_AFLOAT);
-    return (uint8_t)((rule(rules, RULE_WADE_TICKS) + on_foot) | STEP_DEPTH);
+    int ticks = rules_step_ticks(&game->island->rules, kind, flooded, raft, storm);
+    return (uint8_t)(ticks | (!flooded ? 0 : raft ? STEP_AFLOAT : STEP_DEPTH));
 }
 
 // By the bits of a cell's byte that count.
@@ -244,13 +235,6 @@ static Direction last_step(const PathFinder *finder, const Island *island, int c
         *from = other;
     }
     return last;
-}
-
-Direction path_first_step(const PathFinder *finder, const Island *island, int cell) {
-    assert(cell != finder->start && finder->cost[cell] != PATH_FAR);
-    Direction step = NORTH;
-    while (cell != finder->start) step = last_step(finder, island, cell, &cell);
-    return step;
 }
 
 int path_steps(const PathFinder *finder, const Island *island, int cell, uint8_t *steps, int most) {

@@ -14,7 +14,7 @@ typedef enum SiteOrder { SITES_NEAREST, SITES_HIGHEST } SiteOrder;
 typedef struct Variant {
     SiteOrder order;
     uint8_t meals;  // of the whole party, always at hand; 0: eats only lest hunger kills
-    uint8_t loads[GOOD_FOOD];  // of a good: beacons that it is gathered for at a time
+    uint8_t loads[GOOD_COUNT];  // of a good: beacons that it is gathered for at a time; 0 is 1
     bool raft;  // builds one before all else
 } Variant;
 

@@ -1,14 +1,33 @@
 // SPDX-License-Identifier: MIT
 #include "recording.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/lines.h"
+#include "../base/memory.h"
 #include "../worldgen/level.h"
-#include "recording_parts.h"
-#include "code.h"
 
-enum { VERSION_MOST = 999999999 };
+enum { RECORDING_FORMAT = 1, VERSION_MOST = 999999999 };
+
+uint32_t recording_crc(const void *bytes, size_t length) {
+    static const uint32_t HALF_BYTE[16] = {
+        0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4,
+        0x4db26158, 0x5005713c, 0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
+        0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c,
+    };
+    const unsigned char *at = bytes;
+    uint32_t crc = ~UINT32_C(0);
+    for (size_t i = 0; i < length; i++) {
+        crc ^= at[i];
+        crc = crc >> 4 ^ HALF_BYTE[crc & 15];
+        crc = crc >> 4 ^ HALF_BYTE[crc & 15];
+    }
+    return ~crc;
+}
+
+// Reading.
 
 static bool refuse(const Lines *lines, const char *what, Line value, const char *limit,
                    TextError *error) {
@@ -17,18 +36,13 @@ static bool refuse(const Lines *lines, const char *what, Line value, const char 
 
 // What follows "word " on the next line.
 static bool take_field(Lines *lines, const char *word, Line *value, TextError *error) {
-    Line line;
-    if (!lines_next(lines, &line)) {
-        lines->number++;
-        line = (Line){lines->at, (size_t)(lines->end - lines->at)};
-        char limit[80];
-        snprintf(limit, sizeof limit, "a whole line '%s ...'", word);
-        return refuse(lines, "header", line, limit, error);
-    }
-    *value = line;
-    if (line_take(value, word) && line_take(value, " ")) return true;
+    Line line = {lines->at, (size_t)(lines->end - lines->at)};
     char limit[80];
-    snprintf(limit, sizeof limit, "'%s ...' here", word);
+    bool whole = lines_next(lines, &line);
+    *value = line;
+    if (whole && line_take(value, word) && line_take(value, " ")) return true;
+    if (!whole) lines->number++;
+    snprintf(limit, sizeof limit, whole ? "'%s ...' here" : "a whole line '%s ...'", word);
     return refuse(lines, "header", line, limit, error);
 }
 
@@ -71,9 +85,8 @@ static bool read_size(Lines *lines, Recording *recording, TextError *error) {
                     GAME_SIDE_MOST, error))
         return lines_place(lines, error);
     char whole[24];
-    int length = snprintf(whole, sizeof whole, "%dx%d", code->width, code->height);
-    bool same = value.length == (size_t)length && memcmp(whole, value.text, value.length) == 0;
-    return same || refuse(lines, "size", value, whole, error);
+    snprintf(whole, sizeof whole, "%dx%d", code->width, code->height);
+    return line_is(value, whole) || refuse(lines, "size", value, whole, error);
 }
 
 static bool read_difficulty(Lines *lines, Recording *recording, TextError *error) {
@@ -153,15 +166,12 @@ static bool read_end(Lines *lines, Recording *recording, TextError *error) {
     recording->body_end = (size_t)(end - recording->bytes);
     const char *start = last_line(lines->at, end);
     Lines last = {lines->source, start, end, lines->number + count_lines(lines->at, start)};
-    Line line, value;
-    if (!lines_next(&last, &line)) return true;
-    value = line;
-    if (!line_take(&value, "end ")) return true;
+    Line value;
+    if (!lines_next(&last, &value) || !line_take(&value, "end ")) return true;
     size_t before = (size_t)(start - recording->bytes);
     char whole[12];
     snprintf(whole, sizeof whole, "%08x", (unsigned)recording_crc(recording->bytes, before));
-    if (value.length != 8 || memcmp(value.text, whole, 8) != 0)
-        return refuse(&last, "end", value, whole, error);
+    if (!line_is(value, whole)) return refuse(&last, "end", value, whole, error);
     last.number++;
     if (end < lines->end)
         return refuse(&last, "more after the end", (Line){end, (size_t)(lines->end - end)},
@@ -179,4 +189,82 @@ bool recording_open(Recording *recording, TextSource text, TextError *error) {
     recording->body = (size_t)(lines.at - text.bytes);
     recording->body_line = lines.number + 1;
     return read_end(&lines, recording, error);
+}
+
+// Writing.
+
+static void print_header(const Expedition *expedition, bool practice, Buffer *to) {
+    const WorldCode *code = &expedition->code;
+    // Also of a relaxed island, whose code has the bare text: land and start without a search.
+    SeedText seed = seed_with_start(&expedition->land.seed, expedition->island.start);
+    buffer_format(to, "tidemark-recording %d\nrules %d\n", RECORDING_FORMAT, RULES_VERSION);
+    buffer_format(to, "level %s %08x\n", code->level,
+                  (unsigned)level_code_hash(&expedition->recipe));
+    buffer_format(to, "size %dx%d\ndifficulty %s\n", code->width, code->height,
+                  DIFFICULTY_WORD[code->difficulty]);
+    buffer_format(to, "relaxed %d\npractice %d\nseed %s\n", expedition->relaxed, practice,
+                  seed.text);
+    buffer_format(to, "level %zu\n", expedition->level_text.length);
+    buffer_append(to, expedition->level_text.bytes, expedition->level_text.length);
+    buffer_byte(to, '\n');
+}
+
+static void print_command(Command command, Buffer *to) {
+    char text[COMMAND_TEXT];
+    command_print(command, text);
+    buffer_text(to, text);
+    buffer_byte(to, '\n');
+}
+
+static void print_checkpoint(const Checkpoint *checkpoint, Buffer *to) {
+    buffer_format(to, "h %d %d", (int)checkpoint->day, (int)checkpoint->command);
+    for (int part = 0; part < PART_COUNT; part++)
+        buffer_format(to, " %s=%016" PRIx64, PART_WORD[part], checkpoint->hash[part]);
+    buffer_byte(to, '\n');
+}
+
+static void print_end(size_t start, Buffer *to) {
+    if (to->failed) return;
+    uint32_t crc = recording_crc(to->bytes + start, to->length - start);
+    buffer_format(to, "end %08x\n", (unsigned)crc);
+}
+
+bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextError *error) {
+    size_t start = to->length;
+    int next = 0;
+    print_header(expedition, expedition->practice, to);
+    for (int i = 0; i < expedition->commands.count; i++) {
+        print_command(expedition->commands.items[i], to);
+        if (checkpoint_is_due(expedition->commands.items[i], i + 1))
+            print_checkpoint(&expedition->checkpoints[next++], to);
+    }
+    if (ended) print_end(start, to);
+    return buffer_good(to, "a recording", error);
+}
+
+// Plays on a game of its own for the hashes.
+static bool print_played(Game *game, const CommandList *commands, Buffer *to, TextError *error) {
+    for (int i = 0; i < commands->count; i++) {
+        Command command = commands->items[i];
+        if (game_apply(game, command, NULL).reason)
+            return error_set(error, FAILURE_MACHINE, "command %d is not of this island", i + 1);
+        print_command(command, to);
+        if (!checkpoint_is_due(command, i + 1)) continue;
+        Checkpoint checkpoint = checkpoint_of(game);
+        print_checkpoint(&checkpoint, to);
+    }
+    return true;
+}
+
+bool recording_print_commands(const Expedition *expedition, const CommandList *commands, Buffer *to,
+                              TextError *error) {
+    size_t start = to->length;
+    Game *game = memory_allocate(1, sizeof *game);
+    if (!game) return error_memory(error, "a game", sizeof *game);
+    game_start(game, &expedition->island);
+    print_header(expedition, false, to);
+    bool good = print_played(game, commands, to, error);
+    memory_release(game);
+    print_end(start, to);
+    return good && buffer_good(to, "a recording", error);
 }

@@ -20,10 +20,11 @@
 // compared. Levels with pictures take them from the folder of stock levels or another that is named.
 // Failures: CONTENT (what, with its line), VERSION for another format or other rules, SYNC names day,
 // command, part and both hashes, MISSING for a picture that is not there or is another one.
+//
+// recording.c reads and writes the text, recording_replay.c plays it.
 #pragma once
 
 #include "expedition.h"
-#include "code.h"
 
 enum { RECORDING_BYTES = 8 << 20 };
 
@@ -63,3 +64,6 @@ bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextE
 // The same of another list of commands on the same island, such as the witness.
 bool recording_print_commands(const Expedition *expedition, const CommandList *commands, Buffer *to,
                               TextError *error);
+
+// The number of an end line: IEEE 802.3, as zlib's crc32.
+uint32_t recording_crc(const void *bytes, size_t length);

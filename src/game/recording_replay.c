@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
+// Playing a recording into an expedition.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/lines.h"
 #include "../worldgen/level.h"
-#include "recording_parts.h"
+#include "recording.h"
 
 // Its level.
 
@@ -99,7 +101,7 @@ static bool compare_hash(const Lines *lines, const Checkpoint *ours, int part, u
     error_set(error, FAILURE_SYNC,
               "out of sync on day %d after %d commands: %s is %016" PRIx64
               " by rules %d, %016" PRIx64 " by the recording's rules %d",
-              (int)ours->day, (int)ours->command, PART_NAME[part], ours->hash[part], RULES_VERSION,
+              (int)ours->day, (int)ours->command, PART_WORD[part], ours->hash[part], RULES_VERSION,
               recorded, RULES_VERSION);
     lines_place(lines, error);
     error->failure = FAILURE_SYNC;
@@ -114,7 +116,7 @@ static bool compare(const Lines *lines, Line line, const Checkpoint *ours, TextE
                 line_take(&rest, " ") && line_take_number(&rest, COMMANDS_MOST, &command) &&
                 command == ours->command;
     for (int part = 0; good && part < PART_COUNT; part++)
-        good = line_take(&rest, " ") && line_take(&rest, PART_NAME[part]) &&
+        good = line_take(&rest, " ") && line_take(&rest, PART_WORD[part]) &&
                line_take(&rest, "=") && line_take_hash(&rest, 16, &recorded[part]);
     if (!good || rest.length > 0) return refuse_checkpoint(lines, line, ours, error);
     for (int part = 0; part < PART_COUNT; part++)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "rules.h"
-#include "code.h"
 
 #include <string.h>
+
+#include "../base/number.h"
 
 #define ALL(n)                                                                                     \
     {                                                                                              \
@@ -97,9 +98,26 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_SCORE_UNIT] = {"score-unit", 0, 99, ALL(1), "points of a unit in a store"},
     [RULE_SCORE_DIVISOR] = {"score-divisor", 1, 9, ALL(3), "what the score is divided by at the end"},
 };
-// clang-format on
 
-const char *const GOOD_NAME[GOOD_COUNT] = {"wood", "stone", "sand", "food"};
+const GoodInfo GOOD_INFO[GOOD_COUNT] = {
+    [GOOD_WOOD] = {.word = "wood", .name = "wood", .spill = 2,
+        .post_kind = TILE_TREE, .post_tiles = RULE_POST_TREES, .post_reach = RULE_POST_REACH,
+        .lacks_ground = "Posts at wood need # [tree|trees] near the camp; there are %."},
+    [GOOD_STONE] = {.word = "stone", .name = "stone", .spill = 1,
+        .post_kind = TILE_ROCK, .post_tiles = RULE_POST_ROCKS, .post_reach = RULE_POST_REACH,
+        .lacks_ground = "Posts at stone need # [rock|rocks] near the camp; there are %."},
+    [GOOD_SAND] = {.word = "sand", .name = "sand", .spill = 0,
+        .post_kind = TILE_SAND, .post_tiles = RULE_POST_SANDS, .post_reach = RULE_POST_REACH,
+        .lacks_ground = "Posts at sand need # [sand tile|sand tiles] near the camp; there are %."},
+    [GOOD_FOOD] = {.word = "food", .name = "food", .spill = 3,
+        .post_kind = TILE_WATER, .post_tiles = RULE_POST_WATERS, .post_reach = RULE_POST_WATER_REACH,
+        .lacks_ground = "Posts at food need # [water tile|water tiles] near the camp; there are %."},
+};
+
+const Rule STEP_RULE[TILE_COUNT] = {
+    [TILE_WATER] = RULE_WADE_TICKS, [TILE_ROCK] = RULE_STEP_ROCK, [TILE_GRASS] = RULE_STEP_GRASS,
+    [TILE_SAND] = RULE_STEP_SAND, [TILE_TREE] = RULE_STEP_TREE,
+};
 
 const GatherInfo GATHER_INFO[TILE_COUNT] = {
     [TILE_WATER] = {"gather", GOOD_FOOD, RULE_COUNT, RULE_COUNT, RULE_COUNT},
@@ -110,30 +128,36 @@ const GatherInfo GATHER_INFO[TILE_COUNT] = {
     [TILE_TREE] = {"chop", GOOD_WOOD, RULE_CHOP_TICKS, RULE_CHOP_WOOD, RULE_COUNT},
 };
 
-#define COST(wood, stone, sand)                                                                    \
-    { wood, stone, sand, RULE_COUNT }
-#define NONE RULE_COUNT
-
 const BuildingInfo BUILDING_INFO[BUILDING_COUNT] = {
-    [BUILDING_BEACON] = {"beacon", RULE_BEACON_TICKS,
-                         COST(RULE_BEACON_WOOD, RULE_BEACON_STONE, RULE_BEACON_SAND)},
-    [BUILDING_RAFT] = {"raft", RULE_RAFT_TICKS, COST(RULE_RAFT_WOOD, NONE, NONE)},
-    [BUILDING_CAMP] = {"camp", RULE_CAMP_TICKS, COST(RULE_CAMP_WOOD, NONE, NONE)},
-    [BUILDING_TOWER] = {"tower", RULE_TOWER_TICKS, COST(RULE_TOWER_WOOD, RULE_TOWER_STONE, NONE)},
-    [BUILDING_WALL] = {"wall", RULE_WALL_TICKS, COST(NONE, RULE_WALL_STONE, NONE)},
+    [BUILDING_BEACON] = {"beacon", "The beacon is built.", RULE_BEACON_TICKS,
+        {[GOOD_WOOD] = RULE_BEACON_WOOD, [GOOD_STONE] = RULE_BEACON_STONE,
+         [GOOD_SAND] = RULE_BEACON_SAND}},
+    [BUILDING_RAFT] = {"raft", "The raft is built.", RULE_RAFT_TICKS,
+        {[GOOD_WOOD] = RULE_RAFT_WOOD}},
+    [BUILDING_CAMP] = {"camp", "The camp is built.", RULE_CAMP_TICKS,
+        {[GOOD_WOOD] = RULE_CAMP_WOOD}},
+    [BUILDING_TOWER] = {"tower", "The tower is built.", RULE_TOWER_TICKS,
+        {[GOOD_WOOD] = RULE_TOWER_WOOD, [GOOD_STONE] = RULE_TOWER_STONE}},
+    [BUILDING_WALL] = {"wall", "The wall is built.", RULE_WALL_TICKS,
+        {[GOOD_STONE] = RULE_WALL_STONE}},
 };
+// clang-format on
+
+Good good_spilled(int place) {
+    int good = 0;
+    while (GOOD_INFO[good].spill != place) good++;
+    return (Good)good;
+}
 
 bool rule_by_difficulty(Rule rule) { return rule <= RULE_SCORE_TIMES; }
 bool rule_by_size(Rule rule) { return rule == RULE_DAYS; }
 
 bool size_is_playable(int width, int height) {
-    int shorter = width < height ? width : height;
-    int longer = width < height ? height : width;
-    return shorter >= GAME_SIDE_LEAST && longer <= GAME_SIDE_MOST;
+    return int_min(width, height) >= GAME_SIDE_LEAST && int_max(width, height) <= GAME_SIDE_MOST;
 }
 
 SizeClass size_class(int width, int height) {
-    int shorter = width < height ? width : height;
+    int shorter = int_min(width, height);
     return shorter < 96 ? SIZE_SMALL : shorter < 192 ? SIZE_MIDDLE : SIZE_LARGE;
 }
 
@@ -147,8 +171,8 @@ static int rule_named(const char *name) {
 static int take_difficulty(const char *word, const char **rest) {
     *rest = word;
     for (int i = 0; i < DIFFICULTY_COUNT; i++) {
-        size_t length = strlen(DIFFICULTY_NAME[i]);
-        if (strncmp(word, DIFFICULTY_NAME[i], length) != 0 || word[length] != '-') continue;
+        size_t length = strlen(DIFFICULTY_WORD[i]);
+        if (strncmp(word, DIFFICULTY_WORD[i], length) != 0 || word[length] != '-') continue;
         *rest = word + length + 1;
         return i;
     }
@@ -187,6 +211,6 @@ bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Diffi
             return false;
     }
     int days = rules->value[RULE_DAYS] * rules->value[RULE_DAYS_PERCENT] / 100;
-    rules->value[RULE_DAYS] = days < DAY_LIMIT ? days : DAY_LIMIT;
+    rules->value[RULE_DAYS] = int_min(days, DAY_LIMIT);
     return true;
 }

@@ -17,7 +17,6 @@ enum { RULES_VERSION = 1 };
 enum { GAME_SIDE_LEAST = 48, GAME_SIDE_MOST = 512, DAY_LIMIT = 60 };
 
 typedef enum Good { GOOD_WOOD, GOOD_STONE, GOOD_SAND, GOOD_FOOD, GOOD_COUNT } Good;
-extern const char *const GOOD_NAME[GOOD_COUNT];
 
 typedef enum Building {
     BUILDING_BEACON,
@@ -28,91 +27,44 @@ typedef enum Building {
     BUILDING_COUNT
 } Building;
 
+// Their meanings are in RULE_INFO, a row each.
+// clang-format off
 typedef enum Rule {
     // By difficulty, days by size too.
-    RULE_DAYS,
-    RULE_DAYS_PERCENT,
-    RULE_BEACONS,
-    RULE_TIDE_STEP,
-    RULE_CREW,
-    RULE_FOOD,
-    RULE_STORMS,
-    RULE_SOLVER_PERCENT,
-    RULE_SCORE_TIMES,
+    RULE_DAYS, RULE_DAYS_PERCENT, RULE_BEACONS, RULE_TIDE_STEP, RULE_CREW, RULE_FOOD, RULE_STORMS,
+    RULE_SOLVER_PERCENT, RULE_SCORE_TIMES,
     // The party.
-    RULE_DAY_TICKS,
-    RULE_CARRY,
-    RULE_SMALL_PARTY,
-    RULE_SMALL_PARTY_TICKS,
-    RULE_HUNGRY_NIGHTS,
-    RULE_COLD_WOOD,
-    RULE_COLD_TICKS,
+    RULE_DAY_TICKS, RULE_CARRY, RULE_SMALL_PARTY, RULE_SMALL_PARTY_TICKS, RULE_HUNGRY_NIGHTS,
+    RULE_COLD_WOOD, RULE_COLD_TICKS,
     // Moving.
-    RULE_STEP_SAND,
-    RULE_STEP_GRASS,
-    RULE_STEP_TREE,
-    RULE_STEP_ROCK,
-    RULE_WADE_TICKS,
-    RULE_WADE_DEPTH,
-    RULE_RAFT_STEP,
-    RULE_RAFT_LAUNCH,
-    RULE_STORM_LAND,
-    RULE_STORM_RAFT,
-    RULE_STORM_SIGHT,
+    RULE_STEP_SAND, RULE_STEP_GRASS, RULE_STEP_TREE, RULE_STEP_ROCK,
+    RULE_WADE_TICKS, RULE_WADE_DEPTH, RULE_RAFT_STEP, RULE_RAFT_LAUNCH,
+    RULE_STORM_LAND, RULE_STORM_RAFT, RULE_STORM_SIGHT,
     // Seeing.
-    RULE_SIGHT,
-    RULE_SIGHT_LEVELS,
+    RULE_SIGHT, RULE_SIGHT_LEVELS,
     // Gathering: ticks, what it gives, how often a tile gives it.
-    RULE_CHOP_TICKS,
-    RULE_CHOP_WOOD,
-    RULE_QUARRY_TICKS,
-    RULE_QUARRY_STONE,
-    RULE_QUARRY_TIMES,
-    RULE_DIG_TICKS,
-    RULE_DIG_SAND,
-    RULE_DIG_TIMES,
-    RULE_FORAGE_TICKS,
-    RULE_FORAGE_FOOD,
-    RULE_FORAGE_TIMES,
-    RULE_FISH_TICKS,
-    RULE_FISH_FOOD,
+    RULE_CHOP_TICKS, RULE_CHOP_WOOD,
+    RULE_QUARRY_TICKS, RULE_QUARRY_STONE, RULE_QUARRY_TIMES,
+    RULE_DIG_TICKS, RULE_DIG_SAND, RULE_DIG_TIMES,
+    RULE_FORAGE_TICKS, RULE_FORAGE_FOOD, RULE_FORAGE_TIMES,
+    RULE_FISH_TICKS, RULE_FISH_FOOD,
     // Building: ticks, what it costs.
-    RULE_BEACON_TICKS,
-    RULE_BEACON_WOOD,
-    RULE_BEACON_STONE,
-    RULE_BEACON_SAND,
-    RULE_RAFT_TICKS,
-    RULE_RAFT_WOOD,
-    RULE_CAMP_TICKS,
-    RULE_CAMP_WOOD,
-    RULE_CAMP_APART,
-    RULE_TOWER_TICKS,
-    RULE_TOWER_WOOD,
-    RULE_TOWER_STONE,
-    RULE_TOWER_SIGHT,
-    RULE_WALL_TICKS,
-    RULE_WALL_STONE,
-    RULE_WALL_HEIGHT,
+    RULE_BEACON_TICKS, RULE_BEACON_WOOD, RULE_BEACON_STONE, RULE_BEACON_SAND,
+    RULE_RAFT_TICKS, RULE_RAFT_WOOD,
+    RULE_CAMP_TICKS, RULE_CAMP_WOOD, RULE_CAMP_APART,
+    RULE_TOWER_TICKS, RULE_TOWER_WOOD, RULE_TOWER_STONE, RULE_TOWER_SIGHT,
+    RULE_WALL_TICKS, RULE_WALL_STONE, RULE_WALL_HEIGHT,
     // Posts.
-    RULE_STORE,
-    RULE_POST_YIELD,
-    RULE_POST_TREES,
-    RULE_POST_ROCKS,
-    RULE_POST_SANDS,
-    RULE_POST_WATERS,
-    RULE_POST_REACH,
-    RULE_POST_WATER_REACH,
+    RULE_STORE, RULE_POST_YIELD,
+    RULE_POST_TREES, RULE_POST_ROCKS, RULE_POST_SANDS, RULE_POST_WATERS,
+    RULE_POST_REACH, RULE_POST_WATER_REACH,
     // Score.
-    RULE_SCORE_BEACON,
-    RULE_SCORE_PERCENT,
-    RULE_SCORE_LANDMARK,
-    RULE_SCORE_COMMISSION,
-    RULE_SCORE_CREW,
-    RULE_SCORE_DAY_LEFT,
-    RULE_SCORE_UNIT,
-    RULE_SCORE_DIVISOR,
-    RULE_COUNT
+    RULE_SCORE_BEACON, RULE_SCORE_PERCENT, RULE_SCORE_LANDMARK, RULE_SCORE_COMMISSION,
+    RULE_SCORE_CREW, RULE_SCORE_DAY_LEFT, RULE_SCORE_UNIT, RULE_SCORE_DIVISOR,
+    RULE_COUNT,
+    COST_NONE = RULE_DAYS,  // nothing is paid in days
 } Rule;
+// clang-format on
 
 typedef enum SizeClass { SIZE_SMALL, SIZE_MIDDLE, SIZE_LARGE, SIZE_CLASS_COUNT } SizeClass;
 
@@ -129,17 +81,36 @@ typedef struct Rules {
     int value[RULE_COUNT];
 } Rules;
 
+// A good, with what is asked of the ground near a camp for posts at it: so many tiles of a kind, dry
+// ones, but of water flooded ones.
+typedef struct GoodInfo {
+    const char *word;  // in commands and JSON
+    const char *name;  // for people
+    const char *lacks_ground;  // refuses posts at it: a sentence with blanks, see game_words.c
+    Tile post_kind;
+    Rule post_tiles, post_reach;
+    int spill;  // its place among the goods that a party which cannot carry all leaves behind, from 0
+} GoodInfo;
+extern const GoodInfo GOOD_INFO[GOOD_COUNT];
+
+// The good that is left behind as the first, second ... from 0.
+Good good_spilled(int place);
+
+// Ticks of a step onto dry ground, by its kind.
+extern const Rule STEP_RULE[TILE_COUNT];
+
 // What a tile gives, by its kind; ticks is RULE_COUNT where it gives nothing.
 typedef struct GatherInfo {
     const char *verb;
     Good good;
     Rule ticks, yield, times;
 } GatherInfo;
-extern const GatherInfo GATHER_INFO[TILE_COUNT];
+extern const GatherInfo GATHER_INFO[TILE_COUNT];  // times is RULE_COUNT where it gives it once
 
-// What a building costs; a cost of RULE_COUNT is none.
+// What a building takes; COST_NONE of a good that is not named.
 typedef struct BuildingInfo {
-    const char *name;  // the word in a recording
+    const char *word;  // in commands
+    const char *built;  // a sentence
     Rule ticks;
     Rule cost[GOOD_COUNT];
 } BuildingInfo;
@@ -160,9 +131,22 @@ bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Diffi
                 TextError *error);
 
 static inline int rule(const Rules *rules, Rule which) { return rules->value[which]; }
+static inline int rules_gather_times(const Rules *rules, const GatherInfo *info) {
+    return info->times == RULE_COUNT ? 1 : rule(rules, info->times);
+}
 static inline int rules_building_cost(const Rules *rules, Building building, Good good) {
     Rule cost = BUILDING_INFO[building].cost[good];
-    return cost == RULE_COUNT ? 0 : rules->value[cost];
+    return cost == COST_NONE ? 0 : rules->value[cost];
+}
+
+// Ticks of a step onto a tile as far as they depend on that tile: not on its depth, nor on where the
+// step comes from.
+static inline int rules_step_ticks(const Rules *rules, Tile kind, bool flooded, bool raft,
+                                   bool storm) {
+    if (flooded && raft)
+        return rule(rules, RULE_RAFT_STEP) + (storm ? rule(rules, RULE_STORM_RAFT) : 0);
+    Rule step = flooded ? RULE_WADE_TICKS : STEP_RULE[kind];
+    return rule(rules, step) + (storm ? rule(rules, RULE_STORM_LAND) : 0);
 }
 
 // The tide when the last day has ended: days / tide step.

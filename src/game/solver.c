@@ -9,13 +9,13 @@
 // hunger, save the sand from the sea or fetch stone once for all, which wins most of what is left.
 enum { ALL = UINT8_MAX };
 static const Variant PORTFOLIO[] = {
-    {.order = SITES_NEAREST, .meals = 1, .loads = {1, 1, 1}},
-    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 1, ALL}},
-    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 1, ALL}, .raft = true},
-    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 1, 1}, .raft = true},
-    {.order = SITES_NEAREST, .meals = 0, .loads = {1, 3, 1}, .raft = true},
-    {.order = SITES_NEAREST, .meals = 1, .loads = {1, 1, ALL}, .raft = true},
-    {.order = SITES_HIGHEST, .meals = 0, .loads = {1, 3, 1}},
+    {.order = SITES_NEAREST, .meals = 1},
+    {.order = SITES_NEAREST, .meals = 0, .loads = {[GOOD_SAND] = ALL}},
+    {.order = SITES_NEAREST, .meals = 0, .loads = {[GOOD_SAND] = ALL}, .raft = true},
+    {.order = SITES_NEAREST, .meals = 0, .raft = true},
+    {.order = SITES_NEAREST, .meals = 0, .loads = {[GOOD_STONE] = 3}, .raft = true},
+    {.order = SITES_NEAREST, .meals = 1, .loads = {[GOOD_SAND] = ALL}, .raft = true},
+    {.order = SITES_HIGHEST, .meals = 0, .loads = {[GOOD_STONE] = 3}},
 };
 enum { VARIANTS = sizeof PORTFOLIO / sizeof *PORTFOLIO };
 
@@ -36,8 +36,7 @@ void solver_free(Solver *solver) {
 
 int solver_threshold(const Island *island) {
     int days = rule(&island->rules, RULE_DAYS);
-    int threshold = days * rule(&island->rules, RULE_SOLVER_PERCENT) / 100;
-    return threshold < 1 ? 1 : threshold;
+    return int_max(days * rule(&island->rules, RULE_SOLVER_PERCENT) / 100, 1);
 }
 
 // Whether the whole land gives less of a good than the beacons take: no plan helps then.
@@ -46,20 +45,14 @@ static bool is_hopeless(const Island *island) {
     for (int cell = 0; cell < island->cells; cell++) {
         const GatherInfo *info = &GATHER_INFO[island->kinds[cell]];
         if (info->ticks == RULE_COUNT) continue;
-        int times = info->times == RULE_COUNT ? 1 : rule(&island->rules, info->times);
-        units[info->good] += (int64_t)rule(&island->rules, info->yield) * times;
+        units[info->good] +=
+            (int64_t)rule(&island->rules, info->yield) * rules_gather_times(&island->rules, info);
     }
     for (int good = 0; good < GOOD_COUNT; good++) {
         int cost = rules_building_cost(&island->rules, BUILDING_BEACON, (Good)good);
         if (units[good] < cost * rule(&island->rules, RULE_BEACONS)) return true;
     }
     return false;
-}
-
-static void swap(CommandList *a, CommandList *b) {
-    CommandList kept = *a;
-    *a = *b;
-    *b = kept;
 }
 
 bool solver_solve(Solver *solver, const Island *island, SolverResult *result, CommandList *witness,
@@ -82,8 +75,9 @@ bool solver_solve(Solver *solver, const Island *island, SolverResult *result, Co
         if (planner.no_memory) return error_memory(error, "a witness", sizeof(Command));
         if (!result->won) continue;
         result->day = solver->game->day;
-        result->variant = i;
-        swap(witness, &solver->commands);
+        CommandList spare = *witness;
+        *witness = solver->commands;
+        solver->commands = spare;
     }
     return true;
 }

@@ -3,6 +3,8 @@
 
 #include <assert.h>
 
+#include "../base/memory.h"
+
 // A cell that finds no room here waits for the next scan of the map.
 enum { STACK_ROOM = 1024 };
 
@@ -21,7 +23,7 @@ typedef struct Sea {
     int height;
 } Sea;
 
-static bool is_wet(const Sea *sea, int cell) { return sea->marks[cell] & CELL_FLOODED; }
+static bool sea_has(const Sea *sea, int cell) { return sea->marks[cell] & CELL_FLOODED; }
 static bool is_skipped(const Sea *sea, int cell) { return sea->marks[cell] & sea->skip; }
 
 // The cells beside one; returns how many there are.
@@ -37,7 +39,7 @@ static int list_beside(const Island *island, int cell, int beside[DIRECTION_COUN
 static bool is_beside_sea(const Sea *sea, int cell) {
     int beside[DIRECTION_COUNT];
     for (int count = list_beside(sea->game->island, cell, beside); count > 0; count--)
-        if (is_wet(sea, beside[count - 1])) return true;
+        if (sea_has(sea, beside[count - 1])) return true;
     return false;
 }
 
@@ -148,4 +150,160 @@ int tide_next_day(const Game *game) {
     int day = (game->day + step - 1) / step * step;
     bool last = day > rule(&game->island->rules, RULE_DAYS) || game->outcome != OUTCOME_PLAYING;
     return last ? 0 : day;
+}
+
+// What a wall gives back: its own tile, and what the sea came to over it alone.
+//
+// Flooded tiles beside the wall that hang together around it, or are water that was always there, need
+// no more looks. From the others searches spread side by side, a tile of each at a time. One that
+// reaches such water is safe, two that meet are one, and one that can go nowhere any more has all that
+// is cut off. When there is only one left, it is the one that the sea comes to: so nothing is looked at
+// for long that is not given back. Where there is no memory for searches, all is flooded anew.
+
+enum { NOBODY = -1 };
+
+enum { VISIT_UNITS = 30, NOTE_UNITS = 1 };  // of work, of a cell that is visited or kept a note of
+
+// What spreads from one side of the wall.
+typedef struct Search {
+    int32_t *cells;  // found so far; looked around are those before `next`
+    int count, next, room;
+} Search;
+
+typedef struct Wall {
+    Game *game;
+    uint8_t *found;  // a cell: the number of the search that found it + 1, or 0
+    Search searches[DIRECTION_COUNT];
+    int head[DIRECTION_COUNT];  // the search that stands for it and others; NOBODY: there is none
+    bool safe[DIRECTION_COUNT];  // of that search: the sea still comes there
+    int dried;
+} Wall;
+
+static void join(Wall *wall, int one, int other) {
+    int head = wall->head[one], joined = wall->head[other];
+    wall->safe[head] = wall->safe[head] || wall->safe[joined];
+    for (int search = 0; search < DIRECTION_COUNT; search++)
+        if (wall->head[search] == joined) wall->head[search] = head;
+}
+
+static bool is_wet(const Wall *wall, int cell) {
+    return cell != NOBODY && game_flooded(wall->game, cell);
+}
+
+static bool is_sea(const Wall *wall, int cell) { return game_kind(wall->game, cell) == TILE_WATER; }
+
+// A search for each side, joined where the tile at the corner between two is wet as well.
+static void list_sides(Wall *wall, int cell) {
+    const Island *island = wall->game->island;
+    for (int side = 0; side < DIRECTION_COUNT; side++) {
+        int beside = island_neighbour(island, cell, (Direction)side);
+        wall->head[side] = is_wet(wall, beside) ? side : NOBODY;
+        wall->safe[side] = is_wet(wall, beside) && is_sea(wall, beside);
+    }
+    for (int side = 0; side < DIRECTION_COUNT; side++) {
+        int other = (side + 1) % DIRECTION_COUNT;
+        if (wall->head[side] == NOBODY || wall->head[other] == NOBODY) continue;
+        int beside = island_neighbour(island, cell, (Direction)side);
+        int corner = island_neighbour(island, beside, (Direction)other);
+        if (!is_wet(wall, corner)) continue;
+        join(wall, side, other);
+        if (is_sea(wall, corner)) wall->safe[wall->head[side]] = true;
+    }
+}
+
+// Whether a search stands for itself and it is not known yet what becomes of it.
+static bool is_open(const Wall *wall, int search) {
+    return wall->head[search] == search && !wall->safe[search];
+}
+
+// Of all that hang together, all but one that the sea comes to must be looked at.
+static bool is_settled(const Wall *wall) {
+    int open = 0;
+    bool safe = false;
+    for (int search = 0; search < DIRECTION_COUNT; search++) {
+        open += is_open(wall, search);
+        safe = safe || (wall->head[search] == search && wall->safe[search]);
+    }
+    return open + safe <= 1;
+}
+
+static bool find(Wall *wall, int number, int cell) {
+    Search *search = &wall->searches[number];
+    int32_t *cells = memory_room(search->cells, search->count, &search->room, sizeof *cells);
+    if (!cells) return false;
+    search->cells = cells;
+    wall->found[cell] = (uint8_t)(number + 1);
+    search->cells[search->count++] = cell;
+    return true;
+}
+
+// Looks around the next tile of a search. False without memory.
+static bool spread(Wall *wall, int number) {
+    Search *search = &wall->searches[number];
+    int cell = search->cells[search->next++];
+    for (int side = 0; side < DIRECTION_COUNT; side++) {
+        int beside = island_neighbour(wall->game->island, cell, (Direction)side);
+        if (!is_wet(wall, beside)) continue;
+        if (is_sea(wall, beside)) wall->safe[wall->head[number]] = true;
+        else if (!wall->found[beside] && !find(wall, number, beside)) return false;
+        else join(wall, number, wall->found[beside] - 1);
+    }
+    return true;
+}
+
+// All that the searches found which are one with this: dry.
+static void give_back(Wall *wall, int head) {
+    for (int number = 0; number < DIRECTION_COUNT; number++) {
+        const Search *search = &wall->searches[number];
+        if (wall->head[number] != head) continue;
+        for (int i = 0; i < search->count; i++)
+            wall->game->cells[search->cells[i]] &= (uint8_t)~CELL_FLOODED;
+        wall->dried += search->count;
+        wall->head[number] = NOBODY;
+    }
+}
+
+// One tile of each search that is open; what can go nowhere any more is cut off.
+static bool spread_all(Wall *wall) {
+    bool going[DIRECTION_COUNT] = {false};
+    for (int number = 0; number < DIRECTION_COUNT; number++) {
+        Search *search = &wall->searches[number];
+        if (wall->head[number] == NOBODY || search->next == search->count) continue;
+        if (wall->safe[wall->head[number]]) continue;
+        if (!spread(wall, number)) return false;
+        wall->game->work += VISIT_UNITS;
+    }
+    for (int number = 0; number < DIRECTION_COUNT; number++)
+        if (wall->head[number] != NOBODY &&
+            wall->searches[number].next < wall->searches[number].count)
+            going[wall->head[number]] = true;
+    for (int number = 0; number < DIRECTION_COUNT; number++)
+        if (is_open(wall, number) && !going[number]) give_back(wall, number);
+    return true;
+}
+
+static bool search_all(Wall *wall, int cell) {
+    const Island *island = wall->game->island;
+    wall->found = memory_allocate((size_t)island->cells, sizeof *wall->found);
+    wall->game->work += (int64_t)NOTE_UNITS * island->cells / 8;
+    bool good = wall->found != NULL;
+    for (int side = 0; side < DIRECTION_COUNT && good; side++) {
+        int beside = island_neighbour(island, cell, (Direction)side);
+        if (wall->head[side] != NOBODY && !is_sea(wall, beside)) good = find(wall, side, beside);
+    }
+    while (good && !is_settled(wall)) good = spread_all(wall);
+    for (int side = 0; side < DIRECTION_COUNT; side++) memory_release(wall->searches[side].cells);
+    memory_release(wall->found);
+    return good;
+}
+
+int tide_wall(Game *game, int cell) {
+    if (game_rim(game, cell) <= game->tide) return 0;
+    Wall wall = {.game = game, .dried = 1};
+    game->cells[cell] &= (uint8_t)~CELL_FLOODED;
+    list_sides(&wall, cell);
+    if (is_settled(&wall) || search_all(&wall, cell)) return wall.dried;
+    int more;
+    tide_flood(game, &more);
+    return wall.dried + more;
 }

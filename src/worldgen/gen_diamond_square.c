@@ -12,7 +12,7 @@
 // is gathered from, and spread over, the cells of the full map, where all that is not yet set is 0.
 #include "rng.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { FEATURE, POINTS, DECAY, DISPLACEMENT, WRAP, SHOWN };
 enum { POINTS_UNIFORM, POINTS_SIGNS };

@@ -7,7 +7,7 @@
 
 #include "../base/memory.h"
 #include "rng.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 bool heightmap_init(Heightmap *map, int width, int height) {
     assert(width >= 1 && height >= 1 && width <= HEIGHTMAP_SIDE && height <= HEIGHTMAP_SIDE);

@@ -9,7 +9,7 @@
 
 #include "image.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { RATIO };
 

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { SCALE_BY, SCALE_PLUS };
 

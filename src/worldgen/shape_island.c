@@ -12,7 +12,7 @@
 #include <math.h>
 
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { POWER, STRENGTH, BIAS, METRIC };
 enum { METRIC_SQUARE, METRIC_ROUND, METRIC_BUMP };

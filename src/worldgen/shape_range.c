@@ -5,7 +5,7 @@
 // the lowest at the lowest height, the highest at the highest, the others evenly between. A flat map
 // stays. All of it is ours.
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { LOW, HIGH };
 

@@ -61,7 +61,7 @@ static void read_size(Options *options, const char *word) {
 
 static void read_difficulty(Options *options, const char *word) {
     int difficulty = 0;
-    while (difficulty < DIFFICULTY_COUNT && strcmp(DIFFICULTY_NAME[difficulty], word) != 0)
+    while (difficulty < DIFFICULTY_COUNT && strcmp(DIFFICULTY_WORD[difficulty], word) != 0)
         difficulty++;
     if (difficulty == DIFFICULTY_COUNT) refuse("no such difficulty", word);
     if (options->difficulty_count == DIFFICULTY_COUNT) refuse("too many difficulties", word);

@@ -92,11 +92,11 @@ int main(int argc, char **argv) {
             "world  rules      won/of       land    worst    island    worst    solver    worst\n");
     for (int i = 0; i < (wish.smoke ? 1 : 3); i++)
         for (int difficulty = 0; difficulty < DIFFICULTY_COUNT; difficulty++) {
-            if (!wish_wants(&wish, DIFFICULTY_NAME[difficulty])) continue;
+            if (!wish_wants(&wish, DIFFICULTY_WORD[difficulty])) continue;
             Costs costs = {0};
             measure(&costs, WORLDS[i].side, wish.smoke ? 1 : WORLDS[i].seeds,
                     (Difficulty)difficulty);
-            print(&costs, WORLDS[i].side, DIFFICULTY_NAME[difficulty], wish.json);
+            print(&costs, WORLDS[i].side, DIFFICULTY_WORD[difficulty], wish.json);
         }
     return 0;
 }

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../src/game/recording_parts.h"
+#include "../../src/base/lines.h"
+#include "../../src/game/recording.h"
 #include "../../src/worldgen/level.h"
 #include "judge.h"
 

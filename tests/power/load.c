@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "../../src/game/recording.h"
-#include "../../src/game/score.h"
+#include "../../src/game/game.h"
 #include "../../src/base/file.h"
 #include "../played.h"
 #include "../program.h"

@@ -5,8 +5,9 @@
 // route; ending_panel.c the paper beside it. An Ending owns its route.
 #pragma once
 
-#include "../../game/score.h"
+#include "../../game/game.h"
 #include "../shell/shell.h"
+#include "../paint/canvas.h"
 
 typedef struct Ending {
     Shell *shell;

@@ -69,7 +69,7 @@ static void paint_table(Ending *ending, int x, int y, int width) {
     char text[64];
     for (int part = 0; part < SCORE_PARTS; part++, y += TABLE_LINE) {
         uint32_t ink = score->count[part] ? INK : INK_FADED;
-        const char *name = part == SCORE_COMMISSIONS ? "tasks" : SCORE_NAME[part];
+        const char *name = SCORE_INFO[part].name;
         snprintf(text, sizeof text, "%c%s", toupper((unsigned char)name[0]), name + 1);
         ui_text_cut(ui, x, y, width - 80, ink, text);
         snprintf(text, sizeof text, "%d", score->count[part]);

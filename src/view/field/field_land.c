@@ -42,7 +42,7 @@ static void forget(FieldLand *land) {
     }
 }
 
-bool field_land_init(FieldLand *land, const Land *made, Palette palette, bool unknown) {
+bool field_land_init(FieldLand *land, const Land *made, Tones palette, bool unknown) {
     *land = (FieldLand){.relief = scenery_relief(&made->tiles, &made->heights, NULL)};
     size_t cells = (size_t)made->tiles.width * (size_t)made->tiles.height;
     if (!scenery_build(&land->scenery, &made->tiles, &made->heights)) return false;
@@ -88,7 +88,7 @@ void field_land_tell(FieldLand *land, int x, int y, uint8_t kind, bool bare) {
     land->coast = land->coast || is_land(*now) != is_land(kind);
     *now = kind;
     *lies = bare;
-    land->changed = box_around(land->changed, (Box){x, y, 1, 1});
+    land->changed = box_unite(land->changed, (Box){x, y, 1, 1});
     mark_around(land, scenery_index(&land->scenery, x, y), STALE_OWN);
 }
 
@@ -110,7 +110,7 @@ static void borrow(FieldLand *land, int x, int y) {
     Scenery *scenery = &land->scenery;
     int count[GROUND_COUNT] = {0}, best = -1;
     uint8_t shade[GROUND_COUNT] = {0};
-    Box around = box_common((Box){x - 1, y - 1, 3, 3}, world_of(land));
+    Box around = box_intersect((Box){x - 1, y - 1, 3, 3}, world_of(land));
     for (int row = around.y; row < around.y + around.height; row++)
         for (int column = around.x; column < around.x + around.width; column++) {
             if (tilemap_at(&land->tiles, column, row) == TILE_NONE) continue;
@@ -126,7 +126,7 @@ static void borrow(FieldLand *land, int x, int y) {
 }
 
 static void settle_coast(FieldLand *land, Box box) {
-    measure(land, box_common(box_grown(box, COAST_REACH + 1), world_of(land)));
+    measure(land, box_intersect(box_inset(box, -COAST_REACH - 1), world_of(land)));
     for (int y = box.y; y < box.y + box.height; y++) {
         const uint8_t *kinds = tilemap_row(&land->tiles, y) + box.x;
         size_t first = scenery_index(&land->scenery, box.x, y);
@@ -162,10 +162,10 @@ static void borrow_box(FieldLand *land, Box box) {
 Box field_land_settle(FieldLand *land) {
     Box world = world_of(land);
     if (land->changed.width <= 0) return (Box){0};
-    Box box = box_common(box_grown(land->changed, land->coast ? COAST_REACH : 1), world);
+    Box box = box_intersect(box_inset(land->changed, land->coast ? -COAST_REACH : -1), world);
     if (land->coast) settle_coast(land, box);
     work_out_box(land, box);
-    Box borrowed = box_common(box_grown(box, 1), world);
+    Box borrowed = box_intersect(box_inset(box, -1), world);
     borrow_box(land, borrowed);
     for (int y = borrowed.y - 1; y <= borrowed.y + borrowed.height; y++)
         memset(land->stale + scenery_index(&land->scenery, borrowed.x, y) - 1, 0,

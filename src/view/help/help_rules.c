@@ -4,6 +4,7 @@
 
 #include "../profile/tip.h"
 #include "../shell/shell.h"
+#include "../profile/goods.h"
 #include "help.h"
 
 enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400 };
@@ -129,7 +130,6 @@ static const char *times_a_tile(int times) {
 }
 
 static void gathering(Pen *pen, const Rules *rules) {
-    static const Icon icons[GOOD_COUNT] = {ICON_WOOD, ICON_STONE, ICON_SAND, ICON_FOOD};
     static const struct {
         const char *verb;
         int ground;
@@ -153,7 +153,7 @@ static void gathering(Pen *pen, const Rules *rules) {
         small_icon(pen, 1, rows[i].over);
         word(pen, 24, false, rows[i].verb);
         ticks(pen, 112, rule(rules, rows[i].ticks));
-        small_icon(pen, 160, icons[rows[i].good]);
+        small_icon(pen, 160, GOOD_LOOK[rows[i].good].icon);
         number(pen, 180, rule(rules, rows[i].yield));
         bool ends = rows[i].times != RULE_COUNT;
         word(pen, 200, true, ends ? times_a_tile(rule(rules, rows[i].times)) : i ? "always" : "");
@@ -163,7 +163,6 @@ static void gathering(Pen *pen, const Rules *rules) {
 }
 
 static void building(Pen *pen, const Rules *rules) {
-    static const Icon goods[GOOD_COUNT] = {ICON_WOOD, ICON_STONE, ICON_SAND, ICON_FOOD};
     static const struct {
         const char *name, *note;
         Icon icon;
@@ -183,7 +182,7 @@ static void building(Pen *pen, const Rules *rules) {
         for (int good = 0; good < GOOD_COUNT; good++) {
             int cost = rules_building_cost(rules, (Building)i, (Good)good);
             if (cost == 0) continue;
-            small_icon(pen, x, goods[good]);
+            small_icon(pen, x, GOOD_LOOK[good].icon);
             number(pen, x + 20, cost);
             x += 40;
         }

@@ -231,7 +231,7 @@ static bool look_is_whole(const void *own) {
     return look->growth.active;
 }
 
-static void look_recolour(void *own, Palette palette) {
+static void look_recolour(void *own, Tones palette) {
     Look *look = own;
     growth_recolour(&look->growth, palette);
 }

@@ -112,7 +112,7 @@ static void new_world_init(void *own) {
     job_init(&panel->job, &panel->shell->jobs, panel, preview_made);
 }
 
-static void new_world_recolour(void *own, Palette palette) {
+static void new_world_recolour(void *own, Tones palette) {
     NewWorld *panel = own;
     if (panel->preview.scenery.ground) scenery_recolour(&panel->preview.scenery, palette);
 }

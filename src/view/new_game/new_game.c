@@ -157,10 +157,10 @@ void new_game_set(NewGame *panel, const WorldCode *code) {
 static void list_recent(NewGame *panel) {
     WorldCode all[RECENT_MOST];
     int count = recent_read(panel->shell, all);
-    panel->recent_count = panel->scroll = 0;
+    panel->played.count = panel->played.top = 0;
     for (int i = 0; i < count; i++)
         if (choice_is_stock(&panel->shell->levels, &all[i]))
-            panel->recent[panel->recent_count++] = all[i];
+            panel->recent[panel->played.count++] = all[i];
 }
 
 // What the settings say, and another seed unless it is locked.
@@ -200,7 +200,7 @@ static void new_game_init(void *own) {
     job_init(&panel->job, &panel->shell->jobs, panel, preview_made);
 }
 
-static void new_game_recolour(void *own, Palette palette) {
+static void new_game_recolour(void *own, Tones palette) {
     NewGame *panel = own;
     if (panel->preview.scenery.ground) scenery_recolour(&panel->preview.scenery, palette);
     if (panel->sea.ground) scenery_recolour(&panel->sea, palette);

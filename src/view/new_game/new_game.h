@@ -42,7 +42,7 @@ typedef struct NewGame {
     bool asked;  // whether that one may be given up
     NewGamePage page;
     WorldCode recent[RECENT_MOST];
-    int recent_count, scroll;
+    ListView played;  // of `recent`
 } NewGame;
 
 Choice new_game_paint(void *own);  // new_game_paint.c

@@ -228,9 +228,12 @@ static void paint_sea_words(NewGame *panel, Box box) {
     Ui *ui = &panel->shell->ui;
     char text[160];
     if (!panel->drowns || panel->error.text[0]) return;
-    if (ui_slider(ui, (Box){box.x, box.y, box.width, 20}, &panel->tide, 0,
-                  rules_final_tide(&panel->rules)))
+    int tide = ui_slider(ui, (Box){box.x, box.y, box.width, 20}, panel->tide, 0,
+                         rules_final_tide(&panel->rules));
+    if (tide != panel->tide) {
+        panel->tide = tide;
         new_game_flood(panel);
+    }
     describe_sea(panel, text, sizeof text);
     int y = box.y + 24;
     y += ui_text_block(ui, box.x, y, box.width, 2, INK, text);
@@ -266,17 +269,15 @@ static void paint_sea(NewGame *panel, Box box, bool beside) {
 
 // What was played last.
 
-static void scroll_recent(NewGame *panel, Box box, int shown) {
+static void scroll_recent(NewGame *panel, Box box) {
     Ui *ui = &panel->shell->ui;
-    int most = panel->recent_count - shown;
-    most = most < 0 ? 0 : most;
-    if (box_holds(box, ui->mouse_x, ui->mouse_y)) panel->scroll -= ui->wheel;
-    panel->scroll = panel->scroll < 0 ? 0 : panel->scroll > most ? most : panel->scroll;
-    if (most == 0) return;
-    int long_bar = box.height * shown / panel->recent_count;
-    int at = (box.height - long_bar) * panel->scroll / most;
-    ui_fill(ui, (Box){box.x + box.width - 3, box.y, 3, box.height}, PAPER_SHADE);
-    ui_fill(ui, (Box){box.x + box.width - 3, box.y + at, 3, long_bar}, INK_FADED);
+    ListView *played = &panel->played;
+    if (box_holds(box, ui->mouse_x, ui->mouse_y)) played->top -= ui->wheel;
+    list_show(played, -1);
+    if (played->count <= played->shown) return;
+    Box track = {box.x + box.width - 3, box.y, 3, box.height};
+    ui_fill(ui, track, PAPER_SHADE);
+    ui_fill(ui, list_knob(ui, played, track, (Box){0}, 0), INK_FADED);
 }
 
 static bool paint_recent_row(NewGame *panel, Box box, const WorldCode *code) {
@@ -297,16 +298,16 @@ static void paint_recent(NewGame *panel, Box box) {
     ui_text(ui, box.x, box.y, INK_FADED, "Played last");
     box.y += LABEL_HEIGHT;
     box.height -= LABEL_HEIGHT;
-    if (panel->recent_count == 0)
+    if (panel->played.count == 0)
         ui_text_block(ui, box.x, box.y + 8, box.width, 4, INK_FADED,
                       "The islands that you play will be listed here.");
-    int shown = box.height / RECENT_ROW;
+    int shown = panel->played.shown = box.height / RECENT_ROW;
     box.height = shown * RECENT_ROW - SPACE;
-    scroll_recent(panel, box, shown);
-    int width = box.width - (panel->recent_count > shown ? 6 : 0);
+    scroll_recent(panel, box);
+    int width = box.width - (panel->played.count > shown ? 6 : 0);
     const WorldCode *chosen = NULL;
-    for (int i = 0; i < shown && panel->scroll + i < panel->recent_count; i++) {
-        const WorldCode *code = &panel->recent[panel->scroll + i];
+    for (int i = 0; i < shown && panel->played.top + i < panel->played.count; i++) {
+        const WorldCode *code = &panel->recent[panel->played.top + i];
         Box row = {box.x, box.y + i * RECENT_ROW, width, RECENT_ROW - SPACE};
         if (paint_recent_row(panel, row, code)) chosen = code;
     }

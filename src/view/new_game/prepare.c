@@ -148,7 +148,7 @@ static void prepare_paint(void *own, Canvas canvas) {
     else if (prepare->growth.active)
         growth_paint(&prepare->growth, &shell->painter, canvas, shell->camera, options);
     else
-        painter_paint(&shell->painter, canvas, &prepare->journey.field.scenery, shell->camera,
+        painter_paint(&shell->painter, canvas, prepare->journey.field.scenery, shell->camera,
                       options);
 }
 
@@ -214,7 +214,7 @@ static void prepare_init(void *own) {
     growth_init(&prepare->growth, &prepare->shell->jobs);
 }
 
-static void prepare_recolour(void *own, Palette palette) {
+static void prepare_recolour(void *own, Tones palette) {
     Prepare *prepare = own;
     growth_recolour(&prepare->growth, palette);
     journey_recolour(&prepare->journey, palette);

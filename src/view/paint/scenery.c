@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
+#include "colour.h"
 #include "masks.h"
 #include "scenery_parts.h"
 
@@ -63,29 +64,17 @@ static uint8_t water_ground(const Scenery *scenery, int distance, int x, int y) 
     int wandering = distance + (place_noise(x, y, 3, 1) - 128) * distance / 360;
     int ground = GROUND_SHOAL;
     for (int i = 0; i < 5 && wandering > bounds[i]; i++) ground--;
-    int across = x < scenery->width - 1 - x ? x : scenery->width - 1 - x;
-    int down = y < scenery->height - 1 - y ? y : scenery->height - 1 - y;
-    int edge = across < down ? across : down;
-    return (uint8_t)(ground < edge ? ground : edge);
-}
-
-static bool is_tree(const Tilemap *tiles, int x, int y) {
-    bool inside = x >= 0 && y >= 0 && x < tiles->width && y < tiles->height;
-    return inside && tilemap_at(tiles, x, y) == TILE_TREE;
+    int edge = int_min(int_min(x, scenery->width - 1 - x), int_min(y, scenery->height - 1 - y));
+    return (uint8_t)int_min(ground, edge);
 }
 
 // The ground is dark where trees stand together; a lone tree stands on grass.
-static bool in_a_wood(const Tilemap *tiles, int x, int y) {
-    int trees = 0;
-    for (int i = 0; i < 9; i++) trees += is_tree(tiles, x + i % 3 - 1, y + i / 3 - 1);
-    return trees >= 5;
-}
-
 static uint8_t land_ground(const Tilemap *tiles, int x, int y) {
     switch (tilemap_at(tiles, x, y)) {
     case TILE_ROCK: return GROUND_ROCK;
     case TILE_SAND: return GROUND_SAND;
-    case TILE_TREE: return in_a_wood(tiles, x, y) ? GROUND_FOREST : GROUND_GRASS;
+    case TILE_TREE:
+        return scenery_around(tiles, x, y, TILE_TREE) >= 4 ? GROUND_FOREST : GROUND_GRASS;
     default: return GROUND_GRASS;
     }
 }
@@ -180,7 +169,7 @@ uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int 
     float lit = isfinite(slope) ? slope / (1.0f + fabsf(slope)) : 0;
     int shade =
         SHADE_LEVEL - (int)(lit * (lit > 0 ? SHADE_LEVEL + 2 : SHADE_MOST - SHADE_LEVEL + 4));
-    return (uint8_t)(shade < SHADE_NONE ? SHADE_NONE : shade > SHADE_MOST ? SHADE_MOST : shade);
+    return (uint8_t)int_clamp(shade, SHADE_NONE, SHADE_MOST);
 }
 
 static void shade_rows(const void *context, int first, int last) {
@@ -230,8 +219,8 @@ static void plant_rows(const void *context, int first, int last) {
 
 enum { FAR_TREES = GROUND_COUNT, FAR_WOODS, FAR_COUNT };
 
-// Those of the other palettes are what palette_mixed makes of the normal ones.
-static const uint32_t FAR_COLOUR[PALETTE_COUNT][FAR_COUNT] = {
+// Those of the other palettes are what tones_mixed makes of the normal ones.
+static const uint32_t FAR_COLOUR[TONES_COUNT][FAR_COUNT] = {
     {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748,
      0xa39da5, 0x33704b, 0x2a6649},
     {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x398ab3, 0x3ea0cd, 0x57bcd6, 0xecd296, 0x71a13e, 0x4e8140,
@@ -240,64 +229,56 @@ static const uint32_t FAR_COLOUR[PALETTE_COUNT][FAR_COUNT] = {
      0xa38e94, 0x50693c, 0x475c37},
 };
 
-static uint32_t shaded(uint32_t colour, int shade) {
-    uint32_t result = 0xff000000u;
-    for (int shift = 0; shift < 24; shift += 8) {
-        int value = (int)(colour >> shift & 255) - shade;
-        result |= (uint32_t)(value < 0 ? 0 : value > 255 ? 255 : value) << shift;
-    }
-    return result;
-}
-
-uint32_t scenery_colour(Palette palette, uint8_t ground, uint8_t shade, uint8_t object) {
+uint32_t scenery_colour(Tones palette, uint8_t ground, uint8_t shade, uint8_t object) {
     bool tree = object >= OBJECT_TREES && object < OBJECT_DECOR;
     int look = !tree ? ground : object < OBJECT_WOODS ? FAR_TREES : FAR_WOODS;
-    return shaded(FAR_COLOUR[palette][look], ground <= GROUND_SHOAL ? shade : shade - SHADE_LEVEL);
+    return colour_lit(FAR_COLOUR[palette][look],
+                      (ground <= GROUND_SHOAL ? 0 : SHADE_LEVEL) - shade);
 }
 
-uint32_t scenery_outside(Palette palette) {
-    return shaded(FAR_COLOUR[palette][GROUND_DEEP], SHADE_OUTSIDE);
+uint32_t scenery_outside(Tones palette) {
+    return colour_lit(FAR_COLOUR[palette][GROUND_DEEP], -SHADE_OUTSIDE);
 }
 
-uint32_t scenery_mean_colour(const uint32_t colour[4]) {
-    uint32_t mean = 0xff000000u;
-    for (int shift = 0; shift < 24; shift += 8) {
-        uint32_t sum = 2;
-        for (int i = 0; i < 4; i++) sum += colour[i] >> shift & 255;
-        mean |= (sum / 4) << shift;
-    }
-    return mean;
+uint32_t scenery_tile_colour(const Scenery *scenery, int x, int y) {
+    size_t at = scenery_index(scenery, x, y);
+    return scenery_colour(scenery->palette, scenery->ground[at], scenery->shade[at],
+                          scenery->object[at]);
 }
 
-// The colour at (x, y) of the level below `level`, the last one repeated past the edges.
-static uint32_t finer_colour(const Scenery *scenery, int level, int x, int y) {
-    if (level == 0) {
-        x = x < scenery->width ? x : scenery->width - 1;
-        y = y < scenery->height ? y : scenery->height - 1;
-        size_t at = scenery_index(scenery, x, y);
-        return scenery_colour(scenery->palette, scenery->ground[at], scenery->shade[at],
-                              scenery->object[at]);
-    }
-    int width = scenery_level_side(scenery->width, level - 1);
-    int height = scenery_level_side(scenery->height, level - 1);
-    x = x < width ? x : width - 1;
-    y = y < height ? y : height - 1;
-    return scenery->levels[level - 1][(size_t)y * (size_t)width + (size_t)x];
+void scenery_halve(uint32_t *level, const uint32_t *finer, int width, int height, Box box) {
+    for (int y = box.y; y < box.y + box.height; y++)
+        for (int x = box.x; x < box.x + box.width; x++) {
+            uint32_t four[4];
+            for (int i = 0; i < 4; i++) {
+                int at_x = int_min(2 * x + (i & 1), width - 1);
+                int at_y = int_min(2 * y + (i >> 1), height - 1);
+                four[i] = finer[(size_t)at_y * (size_t)width + (size_t)at_x];
+            }
+            level[(size_t)y * (size_t)((width + 1) / 2) + (size_t)x] = colour_mean(four, 4, 2);
+        }
+}
+
+// The level that is made of tiles.
+static void halve_tiles(Scenery *scenery, Box box) {
+    for (int y = box.y; y < box.y + box.height; y++)
+        for (int x = box.x; x < box.x + box.width; x++) {
+            uint32_t four[4];
+            for (int i = 0; i < 4; i++)
+                four[i] = scenery_tile_colour(scenery, int_min(2 * x + (i & 1), scenery->width - 1),
+                                              int_min(2 * y + (i >> 1), scenery->height - 1));
+            scenery
+                ->levels[0][(size_t)y * (size_t)scenery_level_side(scenery->width, 0) + (size_t)x] =
+                colour_mean(four, 4, 2);
+        }
 }
 
 static void colour_level(Scenery *scenery, int level, Box box) {
-    int width = scenery_level_side(scenery->width, level);
-    for (int y = box.y; y < box.y + box.height; y++)
-        for (int x = box.x; x < box.x + box.width; x++) {
-            const uint32_t four[4] = {
-                finer_colour(scenery, level, 2 * x, 2 * y),
-                finer_colour(scenery, level, 2 * x + 1, 2 * y),
-                finer_colour(scenery, level, 2 * x, 2 * y + 1),
-                finer_colour(scenery, level, 2 * x + 1, 2 * y + 1),
-            };
-            scenery->levels[level][(size_t)y * (size_t)width + (size_t)x] =
-                scenery_mean_colour(four);
-        }
+    if (level == 0) halve_tiles(scenery, box);
+    else
+        scenery_halve(scenery->levels[level], scenery->levels[level - 1],
+                      scenery_level_side(scenery->width, level - 1),
+                      scenery_level_side(scenery->height, level - 1), box);
 }
 
 // The pixels of a level under a box of what it is made of.
@@ -333,7 +314,7 @@ static bool build_level(Scenery *scenery, int level, Workers workers) {
     return scenery->levels[level] && parallel_rows(workers, height, 4 * width, level_rows, &job);
 }
 
-void scenery_recolour(Scenery *scenery, Palette palette) {
+void scenery_recolour(Scenery *scenery, Tones palette) {
     if (scenery->palette == palette) return;
     scenery->palette = palette;
     scenery_colour_box(scenery, (Box){0, 0, scenery->width, scenery->height});

@@ -33,6 +33,9 @@ uint8_t scenery_ground_at(const Scenery *scenery, const Tilemap *tiles, int dist
 uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int y);
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x, int y);
 
+// How many of a tile's eight neighbours are of a kind.
+int scenery_around(const Tilemap *tiles, int x, int y, Tile kind);
+
 // Of any place, outside of the world too.
 uint16_t scenery_texture_at(int x, int y);
 
@@ -44,4 +47,9 @@ void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief,
 void scenery_colour_box(Scenery *scenery, Box tiles);
 
 Box scenery_level_box(Box finer);  // the pixels of the next level over a box
-uint32_t scenery_mean_colour(const uint32_t colour[4]);
+
+// A box of a level, each pixel the mean of four of the level below, which has this size; its last ones
+// are repeated past its edges.
+void scenery_halve(uint32_t *level, const uint32_t *finer, int width, int height, Box box);
+
+uint32_t scenery_tile_colour(const Scenery *scenery, int x, int y);  // seen from afar

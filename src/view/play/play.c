@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../game/night.h"
-#include "../../game/score.h"
 #include "../../base/memory.h"
 
 enum { ASKED_MS = 10000 };  // that a question waits for its answer

@@ -173,6 +173,7 @@ static void tell_end(Play *play) {
     play->ended = true;
     find_witness(play->journey.expedition);
     playfield_update(&play->journey.field, play_game(play), false);
+    playfield_settle(&play->journey.field);  // the end shows all of the land
     go->played = &play->journey;
     go->finished = &play->finished;
 }
@@ -234,9 +235,10 @@ static void stop(void *own) {
     play->stepping = -1;
 }
 
-static void recolour(void *own, Palette palette) {
+static void recolour(void *own, Tones palette) {
     Play *play = own;
     journey_recolour(&play->journey, palette);
+    if (play->journey.expedition) playfield_settle(&play->journey.field);
 }
 
 const ScreenInfo PLAY_SCREEN = {

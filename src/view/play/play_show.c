@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "play.h"
+#include "../profile/goods.h"
 
 enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // of FieldOptions
 
@@ -41,12 +42,8 @@ static void sound_step(Play *play) {
 }
 
 static SoundName sound_of_work(Command command, Good good) {
-    static const SoundName GATHERED[GOOD_COUNT] = {[GOOD_WOOD] = SOUND_CHOP,
-                                                   [GOOD_STONE] = SOUND_STONE,
-                                                   [GOOD_SAND] = SOUND_DIG,
-                                                   [GOOD_FOOD] = SOUND_FORAGE};
     if (command.verb == VERB_FISH) return SOUND_FISH;
-    if (command.verb == VERB_GATHER) return GATHERED[good];
+    if (command.verb == VERB_GATHER) return GOOD_LOOK[good].sound;
     return command.what == BUILDING_BEACON ? SOUND_BEACON : SOUND_BUILD;
 }
 

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "play.h"
+#include "../profile/goods.h"
 
 enum { BOB_A_SECOND = 3 };
 
@@ -138,12 +139,8 @@ static int water_beside(const Game *game) {
 
 // The first of three frames of what flies about; -1 nothing does.
 static int work_thing(const Show *show) {
-    static const int FLIES[GOOD_COUNT] = {[GOOD_WOOD] = THING_FELLED,
-                                          [GOOD_STONE] = THING_CHIPS,
-                                          [GOOD_SAND] = THING_CHIPS,
-                                          [GOOD_FOOD] = -1};
     if (show->command.verb == VERB_FISH) return THING_SPLASH;
-    return show->command.verb == VERB_GATHER ? FLIES[show->good] : -1;
+    return show->command.verb == VERB_GATHER ? GOOD_LOOK[show->good].flies : -1;
 }
 
 // A tree falls once; chips fly with each stroke.

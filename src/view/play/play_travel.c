@@ -2,7 +2,6 @@
 // Ways: what can be reached, travel a step at a time, and step keys that are held.
 #include <SDL.h>
 
-#include "../../game/night.h"
 #include "play.h"
 
 enum { INSTANT_MS = 12 };  // of travel without motion, in one frame

@@ -49,7 +49,7 @@ static bool begin(Replay *replay, const Journey *watched, bool witness, const ch
 static void come_up(Replay *replay) {
     Shell *shell = replay->shell;
     screen_fit(shell);
-    minimap_of_field(shell, &replay->field, replay->no_fog);
+    replay_map(replay);
     shell->camera.zoom = ARRIVAL_ZOOM;
     replay_centre(replay);
 }
@@ -139,7 +139,7 @@ static void step(Replay *replay, int step) {
 
 static void lift_fog(Replay *replay) {
     replay->no_fog = !replay->no_fog;
-    minimap_of_field(replay->shell, &replay->field, replay->no_fog);
+    replay_map(replay);
 }
 
 bool replay_do(Replay *replay, Action action) {
@@ -231,12 +231,12 @@ static const Game *game(const void *own) {
 }
 
 static void minimap(void *own) {
-    const Replay *replay = own;
-    if (replay->game) minimap_of_field(replay->shell, &replay->field, replay->no_fog);
+    Replay *replay = own;
+    if (replay->game) replay_map(replay);
     else minimap_of_world(replay->shell);
 }
 
-static void recolour(void *own, Palette palette) {
+static void recolour(void *own, Tones palette) {
     Replay *replay = own;
     journey_recolour(&replay->journey, palette);
     if (replay->game)

@@ -46,6 +46,7 @@ const char *replay_why_not_taken_over(const Replay *replay);  // NULL: it can be
 // replay_show.c
 bool replay_keep_frames(Replay *replay);  // false without memory
 void replay_seek(Replay *replay, int at);
+void replay_map(Replay *replay);  // all of the land and the small map, after the field has changed
 void replay_day(Replay *replay, int step);  // to a dawn before or after this moment
 void replay_centre(Replay *replay);
 bool replay_follow(Replay *replay, double seconds);  // whether the view moves

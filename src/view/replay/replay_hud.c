@@ -5,6 +5,7 @@
 
 #include "../../base/number.h"
 #include "replay.h"
+#include "../profile/goods.h"
 
 enum {
     GAP = 4,
@@ -25,12 +26,9 @@ typedef struct Stat {
     const char *tip;
 } Stat;
 
-enum { STATS = 9, STAT_APART = 10, STAT_CLOSE = 3 };
+enum { STATS = 5 + GOOD_COUNT, STAT_APART = 10, STAT_CLOSE = 3 };
 
 static void count_stats(const Game *game, Stat stats[STATS]) {
-    static const Icon icons[GOOD_COUNT] = {ICON_WOOD, ICON_STONE, ICON_SAND, ICON_FOOD};
-    static const char *const carried[GOOD_COUNT] = {"Wood carried", "Stone carried", "Sand carried",
-                                                    "Food carried"};
     const Rules *rules = &game->island->rules;
     int count = 0;
     Stat day = {ICON_SUN, "", "Day, of how many"}, tide = {ICON_TIDE, "", "The tide now"},
@@ -47,7 +45,7 @@ static void count_stats(const Game *game, Stat stats[STATS]) {
     stats[count++] = tide;
     stats[count++] = crew;
     for (int good = 0; good < GOOD_COUNT; good++, count++) {
-        stats[count] = (Stat){.icon = icons[good], .tip = carried[good]};
+        stats[count] = (Stat){.icon = GOOD_LOOK[good].icon, .tip = GOOD_LOOK[good].carried};
         snprintf(stats[count].text, sizeof stats[count].text, "%d", game->party.goods[good]);
     }
     stats[count++] = beacons;
@@ -240,10 +238,10 @@ static int paint_controls(Replay *replay, bool beside_map, Action *pressed) {
     int height = 2 * 9 + BAR + 18 + rows * TOOL;
     Box box = {GAP, ui->height - GAP - height, width, height};
     Box bar = {box.x + PAD, box.y + 9, width - 2 * PAD, BAR};
-    int at = replay->at;
     ui_panel(ui, box, PANEL_PAPER);
     paint_days(ui, replay, bar);
-    if (ui_slider(ui, bar, &at, 0, replay->commands.count)) replay_seek(replay, at);
+    int at = ui_slider(ui, bar, replay->at, 0, replay->commands.count);
+    if (at != replay->at) replay_seek(replay, at);
     replay->bar_focused = ui->focus == ui->count;
     *pressed = paint_tools(replay, bar.x, bar.y + BAR + 20, boxes);
     return box.y;

@@ -65,6 +65,11 @@ static int frame_before(const Replay *replay, int at) {
     return frame;
 }
 
+void replay_map(Replay *replay) {
+    if (replay->no_fog) playfield_settle(&replay->field);
+    minimap_of_field(replay->shell, &replay->field, replay->no_fog);
+}
+
 void replay_seek(Replay *replay, int at) {
     Events events = {.count = 0};
     at = at < 0 ? 0 : at > replay->commands.count ? replay->commands.count : at;
@@ -78,7 +83,7 @@ void replay_seek(Replay *replay, int at) {
     tell(replay, &events);
     replay->cold = is_cold(&events);
     playfield_update(&replay->field, replay->game, false);
-    minimap_of_field(replay->shell, &replay->field, replay->no_fog);
+    replay_map(replay);
     replay->shell->dirty = true;
 }
 

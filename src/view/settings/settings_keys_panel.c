@@ -10,7 +10,6 @@
 #include "settings_panel.h"
 #include "../ui/keys.h"
 
-enum { PAPER_EDGE = 0xffb89a72 };
 enum { ROW = 26, BAR = 10, KEY_WIDTH = 104, KEY_GAP = 4, STATUS = 28 };
 
 static const struct {
@@ -26,7 +25,6 @@ enum { GROUP_COUNT = sizeof GROUPS / sizeof *GROUPS, ROWS = ACTION_COUNT - 1 + G
 typedef struct List {
     Box box;  // without the bar
     int first;  // number of the first key's widget
-    int shown;  // rows that fit
 } List;
 
 // The row of an action's line; that of its group's heading is before the first one's.
@@ -34,14 +32,6 @@ static int row_of(Action action) {
     int row = (int)action - 1;
     for (int i = 0; i < GROUP_COUNT && GROUPS[i].first <= action; i++) row++;
     return row;
-}
-
-static void scroll_to(SettingsPanel *panel, int row, int shown) {
-    if (panel->scroll > ROWS - shown) panel->scroll = ROWS - shown;
-    if (panel->scroll < 0) panel->scroll = 0;
-    if (row < 0) return;
-    if (row < panel->scroll) panel->scroll = row;
-    if (row >= panel->scroll + shown) panel->scroll = row - shown + 1;
 }
 
 // Keys of a waiting slot.
@@ -107,8 +97,8 @@ static void follow_focus(SettingsPanel *panel, const List *list) {
     bool inside = ui->focus >= list->first && at < ACTION_COUNT - 1;
     if (inside && ui->focus != panel->focus) row = row_of((Action)(at + 1));
     panel->focus = ui->focus;
-    if (row > 0 && row - 1 < panel->scroll) row--;  // with the heading, where there is one
-    scroll_to(panel, row, list->shown);
+    if (row > 0 && row - 1 < panel->rows.top) row--;  // with the heading, where there is one
+    list_show(&panel->rows, row);
 }
 
 static void paint_key(SettingsPanel *panel, Box box, Action action, int slot) {
@@ -146,16 +136,16 @@ static void paint_group(Ui *ui, const List *list, int y, const char *word) {
 
 static void paint_rows(SettingsPanel *panel, const List *list) {
     Ui *ui = &panel->shell->ui;
-    int row = 0, scroll = panel->scroll;
+    int row = 0, scroll = panel->rows.top;
     for (int action = 1, group = 0; action < ACTION_COUNT; action++, row++) {
         int y = list->box.y + (row - scroll) * ROW;
         if (group < GROUP_COUNT && (int)GROUPS[group].first == action) {
-            if (row >= scroll && row < scroll + list->shown)
+            if (row >= scroll && row < scroll + panel->rows.shown)
                 paint_group(ui, list, y, GROUPS[group].word);
             group++, row++;
             y += ROW;
         }
-        if (row >= scroll && row < scroll + list->shown)
+        if (row >= scroll && row < scroll + panel->rows.shown)
             paint_action(panel, list, y, (Action)action);
         else ui->count += KEYS_EACH;
     }
@@ -163,22 +153,17 @@ static void paint_rows(SettingsPanel *panel, const List *list) {
 
 static void paint_bar(SettingsPanel *panel, const List *list) {
     Ui *ui = &panel->shell->ui;
-    Box bar = {list->box.x + list->box.width, list->box.y, BAR, list->shown * ROW - 2};
-    int room = ROWS - list->shown, knob = bar.height * list->shown / ROWS;
-    if (room <= 0) return;
-    if (knob < 18) knob = 18;
-    bool over = box_holds(bar, ui->mouse_x, ui->mouse_y);
-    panel->scrolling = ui->down && ((ui->pressed && over) || panel->scrolling);
-    int before = panel->scroll;
-    if (panel->scrolling)
-        panel->scroll = (ui->mouse_y - bar.y - knob / 2) * room / (bar.height - knob);
-    if (ui->wheel) panel->scroll -= 2 * ui->wheel;
-    scroll_to(panel, -1, list->shown);
-    ui->again = ui->again || panel->scroll != before;
-    int y = bar.y + (bar.height - knob) * panel->scroll / room;
+    ListView *rows = &panel->rows;
+    Box bar = {list->box.x + list->box.width, list->box.y, BAR, rows->shown * ROW - 2};
+    int before = rows->top;
+    if (rows->shown >= rows->count) return;
+    rows->top -= 2 * ui->wheel;
+    Box knob = list_knob(ui, rows, bar, bar, 18);
+    bool lit = rows->pulled || box_holds(bar, ui->mouse_x, ui->mouse_y);
+    ui->again = ui->again || rows->top != before;
     ui_fill(ui, (Box){bar.x + 3, bar.y, 4, bar.height}, PAPER_SHADE);
-    ui_fill(ui, (Box){bar.x + 1, y, 8, knob}, INK);
-    ui_fill(ui, (Box){bar.x + 2, y + 1, 6, knob - 2}, over || panel->scrolling ? LAMP : PAPER_EDGE);
+    ui_fill(ui, (Box){knob.x + 1, knob.y, 8, knob.height}, INK);
+    ui_fill(ui, (Box){knob.x + 2, knob.y + 1, 6, knob.height - 2}, lit ? LAMP : PAPER_EDGE);
 }
 
 // Below the list.
@@ -251,8 +236,8 @@ void settings_keys_paint(SettingsPanel *panel, Box box) {
     if (ui->pressed || ui->keys.next || ui->keys.previous) panel->waiting = ACTION_NONE;
     List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
                  .first = ui->count + 1};
-    list.shown = list.box.height / ROW < 1 ? 1 : list.box.height / ROW;
-    if (list.shown > ROWS) list.shown = ROWS;
+    panel->rows.count = ROWS;
+    panel->rows.shown = int_clamp(list.box.height / ROW, 1, ROWS);
     walk(ui, &list);
     follow_focus(panel, &list);
     paint_rows(panel, &list);

@@ -39,8 +39,8 @@ static void paint_switches(SettingsPanel *panel, Rows *rows, const Switch *switc
             column = 0;
         }
         int x = rows->x + column * (rows->width / 2);
-        if (ui_checkbox(&panel->shell->ui, x - 4, rows->y, switches[i].word, &on)) {
-            *switches[i].field = on != switches[i].opposite;
+        if (ui_checkbox(&panel->shell->ui, x - 4, rows->y, switches[i].word, on)) {
+            *switches[i].field = !*switches[i].field;
             shell_apply_settings(panel->shell);
         }
         column = own ? 0 : !column;
@@ -74,34 +74,34 @@ static void paint_scales(SettingsPanel *panel, Rows *rows) {
 }
 
 // Some of the art's colours as a palette has them: sea, shoal, sand, leaf, grass, rock, red, light.
-static void paint_swatches(Ui *ui, Box box, Palette palette) {
+static void paint_swatches(Ui *ui, Box box, Tones palette) {
     static const int shown[] = {1, 3, 4, 8, 12, 13, 17, 23};
     enum { SHOWN = sizeof shown / sizeof *shown };
     for (int i = 0; i < SHOWN; i++) {
         int from = box.width * i / SHOWN, to = box.width * (i + 1) / SHOWN;
         ui_fill(ui, (Box){box.x + from, box.y, to - from, box.height},
-                PALETTE_COLOUR[shown[i]][palette]);
+                TONES_COLOUR[shown[i]][palette]);
     }
 }
 
 static void paint_palettes(SettingsPanel *panel, Rows *rows) {
-    static const char *const words[PALETTE_COUNT][2] = {
+    static const char *const words[TONES_COUNT][2] = {
         {"As drawn", "Colours as they were drawn"},
         {"Red-green", "For eyes to which red and green look alike"},
         {"Blue-yellow", "For eyes to which blue and yellow look alike"},
     };
     Ui *ui = &panel->shell->ui;
-    int each = (rows->width + GAP) / PALETTE_COUNT;
-    for (int i = 0; i < PALETTE_COUNT; i++) {
+    int each = (rows->width + GAP) / TONES_COUNT;
+    for (int i = 0; i < TONES_COUNT; i++) {
         Box box = {rows->x + i * each, rows->y, each - GAP, UI_BUTTON_HEIGHT};
-        bool on = panel->shell->settings.palette == (Palette)i;
+        bool on = panel->shell->settings.palette == (Tones)i;
         Button button = {.icon = ICON_NONE, .word = words[i][0], .on = on, .tip = words[i][1]};
         if (ui_button(ui, box, button)) {
-            panel->shell->settings.palette = (Palette)i;
+            panel->shell->settings.palette = (Tones)i;
             shell_apply_settings(panel->shell);
         }
         paint_swatches(ui, (Box){box.x + 2, box.y + UI_BUTTON_HEIGHT + 1, box.width - 4, 8},
-                       (Palette)i);
+                       (Tones)i);
     }
     rows->y += LINE + 12;
 }
@@ -131,7 +131,9 @@ static void paint_volume(SettingsPanel *panel, Rows *rows) {
     snprintf(number, sizeof number, "%d", *volume);
     ui_icon(ui, rows->x, rows->y + 4, *volume ? ICON_SPEAKER : ICON_MUTE, false);
     Box track = {rows->x + 24, rows->y, rows->width - 60, UI_BUTTON_HEIGHT};
-    if (ui_slider(ui, track, volume, 0, VOLUME_MOST)) {
+    int chosen = ui_slider(ui, track, *volume, 0, VOLUME_MOST);
+    if (chosen != *volume) {
+        *volume = chosen;
         shell_apply_settings(panel->shell);
         sound_play(&panel->shell->sound, SOUND_CLICK);
     }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "../shell/shell.h"
+#include "../ui/list_view.h"
 
 typedef enum SettingsTab { TAB_SCREEN, TAB_PLAY, TAB_KEYS, TAB_COUNT } SettingsTab;
 
@@ -13,9 +14,8 @@ typedef struct SettingsPanel {
     Shell *shell;
     SettingsTab tab;
     // Of keys.
-    int scroll;  // first row that shows
+    ListView rows;
     int focus;  // Ui.focus that the list has followed
-    bool scrolling;  // the bar is held
     Action waiting;  // for a key; ACTION_NONE none
     Action last;  // whose key was chosen last
     int slot;  // of `waiting` and `last`

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../../game/score.h"
+#include "../../game/game.h"
 #include "../../base/memory.h"
 #include "shell.h"
 #include "scores_file.h"

@@ -9,19 +9,11 @@
 #pragma once
 
 #include "../paint/atlas.h"
+#include "../paint/colour.h"
 #include "font.h"
 #include "../profile/icons.h"
 
-enum {
-    INK = 0xff2a2233,
-    INK_FADED = 0xff6a5a66,
-    INK_KEY = 0xff6d4538,
-    INK_WRONG = 0xff9c2f2f,
-    INK_GOOD = 0xff2c5a3c,
-    PAPER = 0xfff4e9d2,
-    PAPER_SHADE = 0xffdcc8a2,
-    LAMP = 0xfff3cb52,
-};
+enum { INK_KEY = 0xff6d4538, INK_WRONG = 0xff9c2f2f, INK_GOOD = 0xff2c5a3c };
 
 // In the order of assets/art/panel.txt.
 // clang-format off
@@ -121,9 +113,10 @@ typedef struct Button {
 bool ui_button(Ui *ui, Box box, Button button);
 // Whether the widget that was asked last is pointed at or has the focus.
 bool ui_is_at(const Ui *ui, Box box);
-bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool *on);
-// A knob on a track, moved by pointer, and by left and right with the focus. Whether it changed.
-bool ui_slider(Ui *ui, Box box, int *value, int low, int high);
+// Whether it was chosen, which turns it the other way.
+bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on);
+// A knob on a track, moved by pointer, and by left and right with the focus. The value it shows now.
+int ui_slider(Ui *ui, Box box, int value, int low, int high);
 // Whether the text changed; `wrong` shows it in red.
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong);
 void field_set(TextField *field, const char *text);

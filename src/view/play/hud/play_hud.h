@@ -8,20 +8,21 @@
 #pragma once
 
 #include "../play.h"
+#include "../../profile/goods.h"
 
 enum {
     HUD_GAP = 4,
     HUD_PAD = 8,  // from a slip's edge to what stands on it
     HUD_BAR = 26,  // height of a line of the bar
     HUD_TAG = 30,
-    HUD_ITEMS = 12,  // of the bar: five of time and sea, two that time's line may have too, goods
+    HUD_ITEMS = 8 + GOOD_COUNT,  // of the bar: the first, a good each, and what is carried in all
     HUD_TIME_ITEMS = 5,
-    HUD_FIRST_ITEMS = 7,
+    HUD_FIRST_ITEMS = 7,  // those of time and sea, and two that their line may have too
     HUD_TITLE = 26,  // of a panel, with the line under it
     HUD_LINE = 20,  // height of a line of words on its own slip
     HUD_TILE_LINES = 3,  // that the words about a tile may take
     STORE_WIDTH = 330,
-    STORE_HEIGHT = 160,
+    STORE_HEIGHT = 56 + 26 * GOOD_COUNT,
 };
 
 typedef struct HudBoxes {

@@ -159,16 +159,18 @@ typedef struct Price {
     int need, have;  // have below 0: it is not a matter of having; of a gain, what can be carried
     bool gain;
 } Price;
-enum { PRICES = 6 };
+enum { PRICES = 2 + GOOD_COUNT };
 
 // What is eaten, and what burns where there is no camp.
 static int list_night(const Game *game, Price prices[PRICES]) {
     const Party *party = &game->party;
     int count = 0;
-    prices[count++] = (Price){ICON_FOOD, party->crew, party->goods[GOOD_FOOD], false};
+    prices[count++] =
+        (Price){GOOD_LOOK[GOOD_FOOD].icon, party->crew, party->goods[GOOD_FOOD], false};
     if (game_camp_at(game, party->cell) < 0)
-        prices[count++] = (Price){ICON_WOOD, rule(&game->island->rules, RULE_COLD_WOOD),
-                                  party->goods[GOOD_WOOD], false};
+        prices[count++] =
+            (Price){GOOD_LOOK[GOOD_WOOD].icon, rule(&game->island->rules, RULE_COLD_WOOD),
+                    party->goods[GOOD_WOOD], false};
     return count;
 }
 
@@ -188,12 +190,11 @@ static int list_prices(const Game *game, const HudChoice *choice, Price prices[P
     for (int good = 0; good < GOOD_COUNT && verb == VERB_BUILD; good++) {
         int cost = rules_building_cost(rules, (Building)choice->command.what, (Good)good);
         if (cost)
-            prices[count++] =
-                (Price){(Icon)(ICON_WOOD + good), cost, game->party.goods[good], false};
+            prices[count++] = (Price){GOOD_LOOK[good].icon, cost, game->party.goods[good], false};
     }
     Good good = verb == VERB_FISH ? GOOD_FOOD : gather->good;
     if (gives)
-        prices[count++] = (Price){(Icon)(ICON_WOOD + (int)good),
+        prices[count++] = (Price){GOOD_LOOK[good].icon,
                                   rule(rules, verb == VERB_FISH ? RULE_FISH_FOOD : gather->yield),
                                   game_capacity(game) - game_carried(game), true};
     return count;

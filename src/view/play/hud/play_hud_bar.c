@@ -161,17 +161,11 @@ bool hud_is_hungry(const Game *game) { return game->party.goods[GOOD_FOOD] < gam
 
 static void make_good(const Game *game, Good good, BarItem *item) {
     int have = game->party.goods[good];
-    one_icon(item, (Icon)(ICON_WOOD + (int)good));
+    one_icon(item, GOOD_LOOK[good].icon);
     snprintf(item->text, sizeof item->text, "%d", have);
     snprintf(item->widest, sizeof item->widest, "00");
-    snprintf(item->tip, sizeof item->tip, "You carry %d %s.", have, GOOD_NAME[good]);
+    snprintf(item->tip, sizeof item->tip, "You carry %d %s.", have, GOOD_INFO[good].name);
 }
-
-static void make_wood(const Game *game, BarItem *item) { make_good(game, GOOD_WOOD, item); }
-
-static void make_stone(const Game *game, BarItem *item) { make_good(game, GOOD_STONE, item); }
-
-static void make_sand(const Game *game, BarItem *item) { make_good(game, GOOD_SAND, item); }
 
 static void make_food(const Game *game, BarItem *item) {
     int hungry = game->party.hungry, most = rule_of(game, RULE_HUNGRY_NIGHTS);
@@ -197,14 +191,17 @@ static void make_carried(const Game *game, BarItem *item) {
              capacity);
 }
 
-static MakeItem *const ITEMS[HUD_ITEMS] = {
-    make_day,  make_ticks, make_tide,  make_rise, make_weather, make_beacons,
-    make_crew, make_wood,  make_stone, make_sand, make_food,    make_carried,
+static MakeItem *const ITEMS[HUD_FIRST_ITEMS] = {
+    make_day, make_ticks, make_tide, make_rise, make_weather, make_beacons, make_crew,
 };
 
 static BarItem make_item(const Game *game, bool words, int number) {
     BarItem item = {.words = words, .meter = -1};
-    ITEMS[number](game, &item);
+    int good = number - HUD_FIRST_ITEMS;
+    if (good < 0) ITEMS[number](game, &item);
+    else if (good == GOOD_FOOD) make_food(game, &item);
+    else if (good < GOOD_COUNT) make_good(game, (Good)good, &item);
+    else make_carried(game, &item);
     return item;
 }
 

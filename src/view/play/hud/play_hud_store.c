@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "../../../base/number.h"
-#include "../../../game/near.h"
 #include "play_hud.h"
 
 enum { HEAD = 18, ROW = 26, ONE = 24, SOME = 30, CLOSE = 24, DROP_WIDTH = 210 };
@@ -39,10 +38,10 @@ static void paint_move(Play *play, Box box, Command command, const char *word, c
 // One and as many as can be.
 static void paint_pair(Play *play, int x, int y, Verb verb, Good good, int most, const char *does) {
     char tip[80];
-    snprintf(tip, sizeof tip, "%s one %s", does, GOOD_NAME[good]);
+    snprintf(tip, sizeof tip, "%s one %s", does, GOOD_INFO[good].name);
     paint_move(play, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, command_goods(verb, good, 1), "1", tip);
     most = int_min(most, COMMAND_AMOUNT);
-    snprintf(tip, sizeof tip, "%s %d %s: all that fits", does, most, GOOD_NAME[good]);
+    snprintf(tip, sizeof tip, "%s %d %s: all that fits", does, most, GOOD_INFO[good].name);
     paint_move(play, (Box){x + ONE + 1, y, SOME, UI_BUTTON_HEIGHT}, command_goods(verb, good, most),
                "all", tip);
 }
@@ -54,23 +53,24 @@ static void paint_number(Ui *ui, int x, int y, int number) {
 }
 
 static void paint_posts(Play *play, Box box, int camp, Good good, int y) {
-    static const char *const things[GOOD_COUNT] = {"trees", "rocks", "sand", "water"};
     const Game *game = play_game(play);
     Ui *ui = &play->shell->ui;
     char text[40], tip[200];
     int needed = near_needed(game, good), near = near_seen(game, game->camps[camp].cell, good);
-    Rule reach = good == GOOD_FOOD ? RULE_POST_WATER_REACH : RULE_POST_REACH;
+    Rule reach = GOOD_INFO[good].post_reach;
     snprintf(tip, sizeof tip, "Post one here for %s: %d each night, and feeds itself",
-             GOOD_NAME[good], rule(&game->island->rules, RULE_POST_YIELD));
+             GOOD_INFO[good].name, rule(&game->island->rules, RULE_POST_YIELD));
     paint_number(ui, box.x + AT_POSTS, y, game->camps[camp].posts[good]);
     paint_move(play, (Box){box.x + AT_POST, y, ONE, UI_BUTTON_HEIGHT},
                command_goods(VERB_POST, good, 1), "+1", tip);
-    if (near < needed) snprintf(text, sizeof text, "%d of %d %s", near, needed, things[good]);
-    else snprintf(text, sizeof text, "%d %s", near, things[good]);
+    if (near < needed)
+        snprintf(text, sizeof text, "%d of %d %s", near, needed, GOOD_LOOK[good].ground);
+    else snprintf(text, sizeof text, "%d %s", near, GOOD_LOOK[good].ground);
     int room = box.x + box.width - HUD_PAD - (box.x + AT_NEAR);
     ui_text_cut(ui, box.x + AT_NEAR, y + 5, room, near < needed ? INK_WRONG : INK, text);
     snprintf(tip, sizeof tip, "Posts for %s need %d %s within %d tiles of the camp; %d are there.",
-             GOOD_NAME[good], needed, things[good], rule(&game->island->rules, reach), near);
+             GOOD_INFO[good].name, needed, GOOD_LOOK[good].ground,
+             rule(&game->island->rules, reach), near);
     ui_tip(ui, (Box){box.x + AT_NEAR, y, room, UI_BUTTON_HEIGHT}, tip);
 }
 
@@ -91,7 +91,7 @@ static void paint_goods(Play *play, Box box, int camp, Good good, int y) {
     int stored = game->camps[camp].store[good], carried = game->party.goods[good];
     int most = rule(&game->island->rules, RULE_STORE);
     int fits = game_capacity(game) - game_carried(game);
-    ui_icon(ui, box.x + AT_GOOD, y + 4, (Icon)(ICON_WOOD + (int)good), false);
+    ui_icon(ui, box.x + AT_GOOD, y + 4, GOOD_LOOK[good].icon, false);
     snprintf(text, sizeof text, "%d/%d", stored, most);
     ui_text(ui, box.x + AT_STORE, y + 5, INK, text);
     paint_pair(play, box.x + AT_TAKE, y, VERB_TAKE, good, int_min(stored, fits), "Take");
@@ -134,8 +134,8 @@ static void paint_drop(Play *play, Box box) {
     int y = box.y + HUD_TITLE + 4 + HEAD;
     for (int i = 0; i < GOOD_COUNT; i++, y += ROW) {
         Good good = (Good)i;
-        ui_icon(ui, box.x + AT_GOOD, y + 4, (Icon)(ICON_WOOD + i), false);
-        ui_text(ui, box.x + AT_STORE, y + 5, INK, GOOD_NAME[good]);
+        ui_icon(ui, box.x + AT_GOOD, y + 4, GOOD_LOOK[good].icon, false);
+        ui_text(ui, box.x + AT_STORE, y + 5, INK, GOOD_INFO[good].name);
         paint_number(ui, box.x + AT_STORE + 60, y, game->party.goods[good]);
         paint_pair(play, box.x + AT_STORE + 90, y, VERB_DROP, good, game->party.goods[good],
                    "Drop");

@@ -33,9 +33,9 @@ static TilePiece ground_piece(const Game *game, int cell) {
 static TilePiece yield_piece(const Game *game, int cell) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     const Rules *rules = &game->island->rules;
-    TilePiece piece = {.icon = (Icon)(ICON_WOOD + (int)info->good)};
-    int times = info->times == RULE_COUNT ? 1 : rule(rules, info->times);
-    int left = times - game_used(game, cell), yield = rule(rules, info->yield);
+    TilePiece piece = {.icon = GOOD_LOOK[info->good].icon};
+    int left = rules_gather_times(rules, info) - game_used(game, cell),
+        yield = rule(rules, info->yield);
     if (left <= 0) snprintf(piece.text, sizeof piece.text, "nothing left");
     else if (left == 1) snprintf(piece.text, sizeof piece.text, "%d", yield);
     else snprintf(piece.text, sizeof piece.text, "%d, %d times", yield, left);

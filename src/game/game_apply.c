@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// What commands do once nothing is against them.
+#include "game_parts.h"
+#include "tide.h"
+
+enum { COMMAND_UNITS = 1000 };  // of work, of any command, to read and check it too
+
+static void tell_goods(Events *events, EventKind kind, Good good, int amount) {
+    events_add(events, (Event){.kind = (uint8_t)kind, .good = (uint8_t)good, .amount = amount});
+}
+
+static void move(Game *game, Direction direction, Events *events) {
+    int to = island_neighbour(game->island, game->party.cell, direction);
+    game->party.cell = to;
+    events_add(events, (Event){.kind = EVENT_MOVED, .cell = to});
+    discovery_look_around(game, to, events);
+}
+
+// What does not fit is lost.
+static void gather_goods(Game *game, Good good, int yield, Events *events) {
+    int taken = int_min(yield, game_capacity(game) - game_carried(game));
+    game_give(game, good, taken);
+    events_add(events, (Event){.kind = EVENT_GATHERED,
+                               .good = (uint8_t)good,
+                               .amount = taken,
+                               .lost = (int16_t)(yield - taken),
+                               .cell = game->party.cell});
+}
+
+static void gather(Game *game, Events *events) {
+    const Rules *rules = &game->island->rules;
+    int cell = game->party.cell;
+    Tile kind = game_kind(game, cell);
+    const GatherInfo *info = &GATHER_INFO[kind];
+    // A tree becomes a meadow in which nothing grows.
+    int used = kind == TILE_TREE ? rule(rules, RULE_FORAGE_TIMES) : game_used(game, cell) + 1;
+    if (kind == TILE_TREE) kind = TILE_GRASS;
+    int rest = game->cells[cell] & ~(CELL_KIND | CELL_USED);
+    game->cells[cell] = (uint8_t)(rest | (int)kind | used << CELL_USED_SHIFT);
+    gather_goods(game, info->good, rule(rules, info->yield), events);
+}
+
+static void raise_wall(Game *game, Events *events) {
+    bool wet = game_flooded(game, game->party.cell);
+    game->cells[game->party.cell] |= CELL_WALL;
+    int dried = wet ? tide_wall(game, game->party.cell) : 0;
+    if (dried) events_add(events, (Event){.kind = EVENT_DRIED, .amount = dried});
+}
+
+static void raise_tower(Game *game, Events *events) {
+    int cell = game->party.cell, radius = rule(&game->island->rules, RULE_TOWER_SIGHT);
+    game->towers[game->tower_count++] = cell;
+    discovery_find(game, sight_reveal_circle(game, cell, radius), events);
+}
+
+static void build(Game *game, Building building, Events *events) {
+    const Rules *rules = &game->island->rules;
+    int cell = game->party.cell;
+    for (int good = 0; good < GOOD_COUNT; good++)
+        game_give(game, (Good)good, -rules_building_cost(rules, building, (Good)good));
+    events_add(events, (Event){.kind = EVENT_BUILT, .what = (uint8_t)building, .cell = cell});
+    switch (building) {
+    case BUILDING_BEACON: game->beacons[game_site_at(game, cell)] = BEACON_BURNING; break;
+    case BUILDING_RAFT: game->party.raft = true; break;
+    case BUILDING_CAMP: game->camps[game->camp_count++] = (Camp){.cell = cell}; break;
+    case BUILDING_TOWER: raise_tower(game, events); break;
+    default: raise_wall(game, events); break;
+    }
+}
+
+static void post(Game *game, Good good, int amount, Events *events) {
+    Camp *camp = game_camp_here(game);
+    camp->posts[good] = (uint8_t)(camp->posts[good] + amount);
+    game->party.crew = (int16_t)(game->party.crew - amount);
+    tell_goods(events, EVENT_POSTED, good, amount);
+    night_drop_excess(game, events);
+}
+
+static void recall(Game *game, Events *events) {
+    Camp *camp = game_camp_here(game);
+    int crew = camp_crew(camp);
+    for (int good = 0; good < GOOD_COUNT; good++) camp->posts[good] = 0;
+    game->party.crew = (int16_t)(game->party.crew + crew);
+    events_add(events, (Event){.kind = EVENT_RECALLED, .amount = crew});
+}
+
+// Puts into the store of the camp here, or takes out of it; without a camp what is put down is gone.
+static void store(Game *game, EventKind kind, Good good, int amount, Events *events) {
+    Camp *camp = game_camp_here(game);
+    int put = kind == EVENT_DROPPED ? amount : -amount;
+    if (camp) camp->store[good] = (uint8_t)(camp->store[good] + put);
+    game_give(game, good, -put);
+    tell_goods(events, kind, good, amount);
+}
+
+static void sail(Game *game, Events *events) {
+    game->outcome = OUTCOME_SAILED;
+    events_add(events, (Event){.kind = EVENT_ENDED, .what = OUTCOME_SAILED});
+}
+
+static void apply(Game *game, Command command, Events *events) {
+    Good good = (Good)command.what;
+    switch (command.verb) {
+    case VERB_MOVE: move(game, (Direction)command.what, events); break;
+    case VERB_GATHER: gather(game, events); break;
+    case VERB_FISH:
+        gather_goods(game, GOOD_FOOD, rule(&game->island->rules, RULE_FISH_FOOD), events);
+        break;
+    case VERB_BUILD: build(game, (Building)command.what, events); break;
+    case VERB_POST: post(game, good, command.amount, events); break;
+    case VERB_RECALL: recall(game, events); break;
+    case VERB_TAKE: store(game, EVENT_TOOK, good, command.amount, events); break;
+    case VERB_DROP: store(game, EVENT_DROPPED, good, command.amount, events); break;
+    case VERB_END_DAY: night_fall(game, events); break;
+    default: sail(game, events); break;
+    }
+}
+
+Refusal game_apply(Game *game, Command command, Events *events) {
+    if (events) events->count = 0;
+    Refusal refusal = game_check(game, command);
+    if (refusal.reason) return refusal;
+    game->ticks = (int16_t)(game->ticks - game_command_ticks(game, command));
+    game->commands++;
+    game->work += COMMAND_UNITS;
+    apply(game, command, events);
+    return refusal;
+}

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+// Landmarks: their definitions, their limits, and the tiles that they take.
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+
+#include "../base/memory.h"
+#include "island_parts.h"
+
+const char *const LANDMARK_WORD[LANDMARK_KINDS] = {"summit", "lake",  "cove",   "wood",
+                                                   "dune",   "islet", "caldera"};
+
+enum {
+    CALDERA_DEPTH = 2,  // bands from the rim to the bottom
+    COVE_SHARE = 8,  // coves are this share of the shorter side apart
+    COVE_REACH = 4,  // tiles from a cove's water to land
+    COVE_SIDES = 3,  // on which it is
+};
+
+typedef struct KindLimits {
+    int limit;  // of this kind on an island
+    int least, most;  // tiles; of a cove, of its water
+    int left;  // tiles that no other landmark has taken before
+} KindLimits;
+
+// clang-format off
+static const KindLimits LIMITS[LANDMARK_KINDS] = {
+    [LANDMARK_SUMMIT] = {6, 1, 1, 1},
+    [LANDMARK_LAKE] = {5, 4, INT_MAX, 4},
+    [LANDMARK_COVE] = {6, 4, INT_MAX, 4},
+    [LANDMARK_WOOD] = {4, 40, INT_MAX, 40},
+    [LANDMARK_DUNE] = {4, 30, INT_MAX, 30},
+    [LANDMARK_ISLET] = {4, 3, 30, 2},
+    [LANDMARK_CALDERA] = {3, 12, INT_MAX, 12},
+};  // LANDMARK_LIMIT in all
+// clang-format on
+
+// Taking tiles for a landmark, one by one.
+
+typedef struct Claim {
+    Island *island;
+    Landmark landmark;
+    int64_t x, y;  // sums over its tiles
+} Claim;
+
+static Claim claim_begin(Island *island, LandmarkKind kind) {
+    assert(island->landmark_count < LANDMARK_LIMIT);
+    Landmark landmark = {.kind = kind, .west = INT16_MAX, .north = INT16_MAX};
+    return (Claim){.island = island, .landmark = landmark};
+}
+
+// Unless it belongs to a landmark already.
+static void claim_tile(Claim *claim, int cell) {
+    Island *island = claim->island;
+    Landmark *landmark = &claim->landmark;
+    if (island->landmark_of[cell]) return;
+    island->landmark_of[cell] = (uint8_t)(island->landmark_count + 1);
+    int x = cell % island->width, y = cell / island->width;
+    landmark->west = (int16_t)int_min(landmark->west, x);
+    landmark->east = (int16_t)int_max(landmark->east, x);
+    landmark->north = (int16_t)int_min(landmark->north, y);
+    landmark->south = (int16_t)int_max(landmark->south, y);
+    landmark->tiles++;
+    claim->x += x;
+    claim->y += y;
+}
+
+static int middle_tile(const Claim *claim) {
+    const Island *island = claim->island;
+    const Landmark *landmark = &claim->landmark;
+    int middle_x = (int)(claim->x / landmark->tiles), middle_y = (int)(claim->y / landmark->tiles);
+    int best = -1, nearest = INT_MAX;
+    for (int y = landmark->north; y <= landmark->south; y++)
+        for (int x = landmark->west; x <= landmark->east; x++) {
+            int cell = y * island->width + x;
+            if (island->landmark_of[cell] != island->landmark_count + 1) continue;
+            int dx = x - middle_x, dy = y - middle_y;
+            if (dx * dx + dy * dy >= nearest) continue;
+            nearest = dx * dx + dy * dy;
+            best = cell;
+        }
+    return best;
+}
+
+static void give_up(const Claim *claim) {
+    const Landmark *landmark = &claim->landmark;
+    for (int y = landmark->north; y <= landmark->south; y++)
+        for (int x = landmark->west; x <= landmark->east; x++) {
+            uint8_t *of = &claim->island->landmark_of[y * claim->island->width + x];
+            if (*of == claim->island->landmark_count + 1) *of = 0;
+        }
+}
+
+// Adds the landmark to the island where it has tiles enough. Its cell is the tile nearest to the middle
+// of all (ties: lower).
+static bool claim_settle(Claim *claim) {
+    Island *island = claim->island;
+    if (claim->landmark.tiles < LIMITS[claim->landmark.kind].left) {
+        give_up(claim);
+        return false;
+    }
+    claim->landmark.cell = middle_tile(claim);
+    island->landmarks[island->landmark_count++] = claim->landmark;
+    return true;
+}
+
+// Coves: where the sea has land within a few tiles on three sides, counted along the four directions.
+
+static bool has_land(const Island *island, int cell, Direction direction) {
+    for (int i = 0; i < COVE_REACH; i++) {
+        cell = island_neighbour(island, cell, direction);
+        if (cell < 0) return false;
+        if (island->kinds[cell] != TILE_WATER) return true;
+    }
+    return false;
+}
+
+static void mark_coves(const Island *island, const Pieces *pieces, uint8_t *classes) {
+    for (int cell = 0; cell < island->cells; cell++) {
+        classes[cell] = 0;
+        if (!island_is_sea(pieces, cell)) continue;
+        int sides = 0;
+        for (int i = 0; i < DIRECTION_COUNT; i++) sides += has_land(island, cell, (Direction)i);
+        classes[cell] = sides >= COVE_SIDES;
+    }
+}
+
+// Hollows: from the sea and the border inwards, always over the lowest pass, every cell gets the
+// altitude that water must reach to run out of it. Where that is above the ground, there is a hollow.
+// The order is that of a priority flood (R. Barnes, C. Lehman, D. Mulla 2014), with a list for each
+// altitude as there are few.
+
+enum { NONE = -1 };
+
+typedef struct Flood {
+    const Island *island;
+    uint8_t *spill;  // 1.. of every cell that was reached
+    int32_t *next;  // in the list of its altitude
+    int32_t lists[ALTITUDE_BANDS + 1];
+} Flood;
+
+// A lake counts as the lowest of lands.
+static int floor_of(const Island *island, int cell) { return int_max(island->altitude[cell], 1); }
+
+static void reach(Flood *flood, int cell, int spill) {
+    if (flood->spill[cell]) return;
+    spill = int_max(spill, floor_of(flood->island, cell));
+    flood->spill[cell] = (uint8_t)spill;
+    flood->next[cell] = flood->lists[spill];
+    flood->lists[spill] = cell;
+}
+
+static bool at_border(const Island *island, int cell) {
+    int x = cell % island->width, y = cell / island->width;
+    return x == 0 || y == 0 || x + 1 == island->width || y + 1 == island->height;
+}
+
+// The sea lies open, and so does land at the border.
+static void begin(Flood *flood, const Pieces *pieces) {
+    const Island *island = flood->island;
+    for (int spill = 0; spill <= ALTITUDE_BANDS; spill++) flood->lists[spill] = NONE;
+    for (int cell = 0; cell < island->cells; cell++)
+        if (island_is_sea(pieces, cell)) {
+            flood->spill[cell] = 1;  // what it touches is reached at once
+            if (island->altitude[cell] == ALTITUDE_COAST) {
+                flood->next[cell] = flood->lists[1];
+                flood->lists[1] = cell;
+            }
+        } else if (at_border(island, cell)) reach(flood, cell, 1);
+}
+
+static void spread(Flood *flood) {
+    for (int spill = 1; spill <= ALTITUDE_BANDS; spill++)
+        while (flood->lists[spill] != NONE) {
+            int cell = flood->lists[spill];
+            flood->lists[spill] = flood->next[cell];
+            for (int i = 0; i < DIRECTION_COUNT; i++) {
+                int other = island_neighbour(flood->island, cell, (Direction)i);
+                if (other >= 0) reach(flood, other, spill);
+            }
+        }
+}
+
+// Marks each cell of a hollow with the altitude at which water in it would run over. False without
+// memory.
+static bool mark_hollows(const Island *island, const Pieces *pieces, uint8_t *classes) {
+    Flood flood = {.island = island, .spill = classes};
+    flood.next = memory_allocate((size_t)island->cells, sizeof *flood.next);
+    if (!flood.next) return false;
+    for (int cell = 0; cell < island->cells; cell++) classes[cell] = 0;
+    begin(&flood, pieces);
+    spread(&flood);
+    memory_release(flood.next);
+    for (int cell = 0; cell < island->cells; cell++)
+        if (classes[cell] == floor_of(island, cell)) classes[cell] = 0;
+    return true;
+}
+
+// Finding them.
+
+typedef struct Survey {
+    Island *island;
+    const Pieces *pieces;  // of land and water
+    uint8_t *classes;  // for pieces of other kinds
+} Survey;
+
+static void find_summits(Island *island) {
+    for (int i = 0; i < island->site_count; i++) {
+        if (island->landmark_count == LIMITS[LANDMARK_SUMMIT].limit) return;
+        if (!island_is_peak(island, island->sites[i].cell)) continue;
+        Claim claim = claim_begin(island, LANDMARK_SUMMIT);
+        claim_tile(&claim, island->sites[i].cell);
+        claim_settle(&claim);
+    }
+}
+
+// Kinds that are pieces of one class.
+
+// Tiles of the largest piece of land.
+static int mainland_tiles(const Pieces *pieces) {
+    int most = 0;
+    for (int i = 0; i < pieces->count; i++)
+        if (pieces->items[i].kind == PIECE_LAND) most = int_max(most, pieces->items[i].tiles);
+    return most;
+}
+
+static bool is_deep(const Island *island, const Pieces *pieces, const Piece *piece) {
+    for (int i = 0; i < piece->tiles; i++)
+        if (piece->kind - floor_of(island, pieces->cells[piece->first + i]) >= CALDERA_DEPTH)
+            return true;
+    return false;
+}
+
+static bool fits(const Island *island, const Pieces *pieces, const Piece *piece, LandmarkKind kind,
+                 int mainland) {
+    if (piece->tiles < LIMITS[kind].least || piece->tiles > LIMITS[kind].most) return false;
+    switch (kind) {
+    case LANDMARK_LAKE: return piece->kind == PIECE_WATER && !piece->border;
+    case LANDMARK_ISLET: return piece->kind == PIECE_LAND && piece->tiles < mainland;
+    case LANDMARK_CALDERA: return is_deep(island, pieces, piece);
+    default: return true;
+    }
+}
+
+// From large to small; ties: the lower first cell.
+static int compare_pieces(const void *left, const void *right) {
+    const Piece *a = left, *b = right;
+    if (a->tiles != b->tiles) return a->tiles > b->tiles ? -1 : 1;
+    return (a->first > b->first) - (a->first < b->first);
+}
+
+static bool is_apart(const Island *island, int cell, LandmarkKind kind) {
+    int apart = island_shorter_side(island) / COVE_SHARE;
+    for (int i = 0; i < island->landmark_count; i++)
+        if (island->landmarks[i].kind == kind &&
+            island_distance2(island, cell, island->landmarks[i].cell) < apart * apart)
+            return false;
+    return true;
+}
+
+// Of a cove, the land around its water: what a party can set foot on.
+static void claim_shore(Claim *claim, int cell) {
+    const Island *island = claim->island;
+    Around around = island_around(island, cell, 1);
+    for (int y = around.north; y <= around.south; y++)
+        for (int x = around.west; x <= around.east; x++) {
+            int other = y * island->width + x;
+            if (island->kinds[other] != TILE_WATER) claim_tile(claim, other);
+        }
+}
+
+static bool take_piece(Island *island, const Pieces *pieces, const Piece *piece,
+                       LandmarkKind kind) {
+    const int32_t *cells = pieces->cells + piece->first;
+    if (kind == LANDMARK_COVE && !is_apart(island, cells[0], kind)) return false;
+    Claim claim = claim_begin(island, kind);
+    for (int i = 0; i < piece->tiles; i++) {
+        if (kind == LANDMARK_COVE) claim_shore(&claim, cells[i]);
+        else claim_tile(&claim, cells[i]);
+    }
+    return claim_settle(&claim);
+}
+
+static bool take_pieces(Island *island, const Pieces *pieces, LandmarkKind kind) {
+    Piece *fitting = memory_allocate((size_t)pieces->count + 1, sizeof *fitting);
+    if (!fitting) return false;
+    int count = 0, taken = 0, mainland = mainland_tiles(pieces);
+    for (int i = 0; i < pieces->count; i++)
+        if (fits(island, pieces, &pieces->items[i], kind, mainland))
+            fitting[count++] = pieces->items[i];
+    qsort(fitting, (size_t)count, sizeof *fitting, compare_pieces);
+    for (int i = 0; i < count && taken < LIMITS[kind].limit; i++)
+        taken += take_piece(island, pieces, &fitting[i], kind);
+    memory_release(fitting);
+    return true;
+}
+
+// The same for kinds whose pieces are still to be made of the survey's classes.
+static bool take_classes(const Survey *survey, LandmarkKind kind) {
+    Pieces pieces;
+    Island *island = survey->island;
+    if (!pieces_make(&pieces, island, survey->classes)) return false;
+    bool ok = take_pieces(island, &pieces, kind);
+    pieces_free(&pieces);
+    return ok;
+}
+
+static void mark_kind(const Survey *survey, Tile kind) {
+    for (int cell = 0; cell < survey->island->cells; cell++)
+        survey->classes[cell] = survey->island->kinds[cell] == kind;
+}
+
+static bool find_all(const Survey *survey) {
+    Island *island = survey->island;
+    find_summits(island);
+    if (!take_pieces(island, survey->pieces, LANDMARK_ISLET)) return false;
+    if (!take_pieces(island, survey->pieces, LANDMARK_LAKE)) return false;
+    if (!mark_hollows(island, survey->pieces, survey->classes)) return false;
+    if (!take_classes(survey, LANDMARK_CALDERA)) return false;
+    mark_coves(island, survey->pieces, survey->classes);
+    if (!take_classes(survey, LANDMARK_COVE)) return false;
+    mark_kind(survey, TILE_SAND);
+    if (!take_classes(survey, LANDMARK_DUNE)) return false;
+    mark_kind(survey, TILE_TREE);
+    return take_classes(survey, LANDMARK_WOOD);
+}
+
+bool island_find_landmarks(Island *island, const Pieces *pieces, TextError *error) {
+    size_t cells = (size_t)island->cells;
+    Survey survey = {island, pieces, memory_allocate(cells, 1)};
+    bool ok = survey.classes && find_all(&survey);
+    memory_release(survey.classes);
+    if (!ok) return error_memory(error, "landmarks", cells * sizeof(int32_t));
+    island_name_landmarks(island);
+    return true;
+}

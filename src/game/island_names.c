@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// What landmarks are called.
+#include <stdio.h>
+#include <string.h>
+
+#include "island_parts.h"
+
+#define COUNT_OF(table) ((uint32_t)(sizeof(table) / sizeof *(table)))
+
+enum { WORD_BYTES = 16 };
+
+static const char *const PLAIN[] = {
+    "Arrow",   "Anvil",    "Otter",   "Heron",   "Kettle",  "Lantern", "Thimble",  "Bramble",
+    "Candle",  "Copper",   "Feather", "Saddle",  "Whistle", "Needle",  "Button",   "Barrel",
+    "Mitten",  "Pepper",   "Ginger",  "Hazel",   "Clover",  "Juniper", "Sorrel",   "Plover",
+    "Curlew",  "Puffin",   "Gannet",  "Badger",  "Marten",  "Falcon",  "Osprey",   "Raven",
+    "Swallow", "Lark",     "Thistle", "Nettle",  "Alder",   "Rowan",   "Willow",   "Ember",
+    "Cinder",  "Flint",    "Slate",   "Amber",   "Pearl",   "Silver",  "Compass",  "Anchor",
+    "Rudder",  "Spindle",  "Bellows", "Ladle",   "Basket",  "Bonnet",  "Slipper",  "Fiddle",
+    "Trumpet", "Chimney",  "Gable",   "Cradle",  "Pillow",  "Biscuit", "Barley",   "Honey",
+    "Apple",   "Quince",   "Medlar",  "Walnut",  "Acorn",   "Teasel",  "Cobble",   "Pebble",
+    "Ribbon",  "Velvet",   "Tinker",  "Piper",   "Miller",  "Cooper",  "Shepherd", "Ferry",
+    "Sparrow", "Starling", "Magpie",  "Cricket", "Mallow",  "Bracken", "Saffron",  "Marigold",
+};
+
+// Any of the first with any of the second is a word.
+static const char *const FIRST[] = {
+    "Tam", "Bel", "Cor",  "Dar", "El",   "Fen", "Gal", "Har",  "Jor", "Kel", "Lor",
+    "Mar", "Nor", "Pel",  "Ren", "Quil", "Sel", "Tor", "Ul",   "Ver", "Wen", "Yar",
+    "Zel", "Cal", "Bran", "Dun", "Fal",  "Hal", "Win", "Gwen", "Lin", "Hol",
+};
+static const char *const SECOND[] = {
+    "sin", "dale", "wick", "ven",  "den",  "mond",  "ley",   "low",    "ric", "gan", "dra",  "ney",
+    "mar", "ton",  "wyn",  "bury", "stow", "garth", "thorn", "bourne", "by",  "sey", "more", "dor",
+};
+
+enum { FORMS = 5 };
+
+// Blanks: @ any word, $ a plain one, % one that is made. A kind with fewer forms has some of them twice.
+static const char *const FORM[LANDMARK_KINDS][FORMS] = {
+    [LANDMARK_SUMMIT] = {"Mount @", "Mount %", "@ Peak", "@ Fell", "$ Crag"},
+    [LANDMARK_LAKE] = {"Lake %", "Lake @", "@ Mere", "@ Tarn", "% Water"},
+    [LANDMARK_COVE] = {"$ Cove", "@ Cove", "@ Bay", "@ Haven", "$ Creek"},
+    [LANDMARK_WOOD] = {"@ Wood", "$ Wood", "% Forest", "@ Holt", "% Weald"},
+    [LANDMARK_DUNE] = {"@ Dunes", "$ Dunes", "@ Sands", "@ Strand", "% Links"},
+    [LANDMARK_ISLET] = {"Little %", "@ Skerry", "@ Holm", "The $", "@ Islet"},
+    [LANDMARK_CALDERA] = {"Old $", "@ Cauldron", "@ Crater", "The $ Bowl", "@ Hollow"},
+};
+
+// A plain word half of the time where the form takes any.
+static void draw_word(Rng *rng, char blank, char word[WORD_BYTES]) {
+    if (blank == '$' || (blank == '@' && rng_below(rng, 2) == 0)) {
+        snprintf(word, WORD_BYTES, "%s", PLAIN[rng_below(rng, COUNT_OF(PLAIN))]);
+        return;
+    }
+    const char *first = FIRST[rng_below(rng, COUNT_OF(FIRST))];
+    const char *second = SECOND[rng_below(rng, COUNT_OF(SECOND))];
+    snprintf(word, WORD_BYTES, "%s%s", first, second);
+}
+
+static bool is_used(char words[][WORD_BYTES], int count) {
+    for (int i = 0; i < count; i++)
+        if (strcmp(words[i], words[count]) == 0) return true;
+    return false;
+}
+
+void island_name_landmarks(Island *island) {
+    char words[LANDMARK_LIMIT][WORD_BYTES];
+    uint64_t stream = island_stream(island, "names");
+    for (int i = 0; i < island->landmark_count; i++) {
+        Landmark *landmark = &island->landmarks[i];
+        uint64_t place = stream_number(stream, (uint64_t)landmark->cell);
+        Rng rng = rng_make(stream_number(place, landmark->kind), 0);
+        const char *form = FORM[landmark->kind][rng_below(&rng, FORMS)];
+        int before = (int)strcspn(form, "@$%");
+        do draw_word(&rng, form[before], words[i]);
+        while (is_used(words, i));
+        snprintf(landmark->name, LANDMARK_NAME, "%.*s%.15s%s", before, form, words[i],
+                 form + before + 1);
+    }
+}
