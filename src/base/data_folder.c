@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "file.h"
@@ -13,9 +12,7 @@ enum { PARENTS = 4 };
 // Whether the folder has one of that name.
 static bool has_folder(const char *folder, const char *name) {
     char path[FILE_PATH];
-    struct stat about;
-    return file_path(path, "%s/%s", folder, name) && stat(path, &about) == 0 &&
-           S_ISDIR(about.st_mode);
+    return file_path(path, "%s/%s", folder, name) && file_is_folder(path);
 }
 
 // The last folder of a path is left out, with its slash; false where there is none.

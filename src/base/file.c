@@ -78,9 +78,27 @@ bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error)
     return good;
 }
 
+bool file_exists(const char *path) {
+    struct stat about;
+    return lstat(path, &about) == 0;
+}
+
 bool file_is_link(const char *path) {
     struct stat about;
     return lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
+}
+
+bool file_is_folder(const char *path) {
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+bool file_next_name(char *name, size_t capacity, const char *stem, const char *first, int *number) {
+    char ending[16];
+    if (++*number > FILE_NAMES_MOST) return false;
+    snprintf(ending, sizeof ending, "-%d", *number);
+    int length = snprintf(name, capacity, "%s%s", stem, *number == 1 ? first : ending);
+    return length >= 0 && (size_t)length < capacity;
 }
 
 FileKind file_kind(const char *path) {

@@ -30,7 +30,14 @@ void file_sweep(const char *folder);
 // regular file, FAILURE_CONTENT when it has more than `limit` bytes.
 bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error);
 
+bool file_exists(const char *path);  // of any kind; a link that leads nowhere as well
 bool file_is_link(const char *path);
+bool file_is_folder(const char *path);  // links followed
+
+// Names by counting up, until the caller finds one free: STEM and `first`, then STEM-2, STEM-3 ... `number`
+// is 0 before the first one. False after the last one, and where a name has more bytes than there is room.
+enum { FILE_NAMES_MOST = 999 };
+bool file_next_name(char *name, size_t capacity, const char *stem, const char *first, int *number);
 
 typedef enum FileKind { FILE_NONE, FILE_REGULAR, FILE_OTHER } FileKind;
 FileKind file_kind(const char *path);  // links followed

@@ -41,7 +41,9 @@ void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
     const char *last = name_or_path + file_folder(name_or_path);
     size_t length = strlen(last);
     if (has_suffix(last, length)) length -= SUFFIX_LENGTH;
-    snprintf(name, LEVEL_NAME, "%.*s", (int)size_min(length, LEVEL_NAME), last);
+    length = size_min(length, LEVEL_NAME - 1);
+    memmove(name, last, length);  // the name may be the path
+    name[length] = 0;
 }
 
 static int compare_names(const void *left, const void *right) { return strcmp(left, right); }

@@ -95,12 +95,9 @@ void field_land_tell(FieldLand *land, int x, int y, uint8_t kind, bool bare) {
 static void work_out(FieldLand *land, int x, int y) {
     Scenery *scenery = &land->scenery;
     size_t at = scenery_index(scenery, x, y);
-    uint8_t ground = scenery_ground_at(scenery, &land->tiles, land->distance[at], x, y);
-    uint8_t object = scenery_object_at(&land->relief, &land->tiles, ground, x, y);
     bool bare = land->bare[(size_t)y * (size_t)land->tiles.width + (size_t)x];
-    scenery->ground[at] = ground;
-    scenery->object[at] = bare && object >= OBJECT_DECOR ? OBJECT_NONE : object;
-    scenery->shade[at] = scenery_shade_at(&land->relief, &land->tiles, x, y);
+    scenery_work_out(scenery, &land->tiles, &land->relief, land->distance[at], x, y);
+    if (bare && scenery->object[at] >= OBJECT_DECOR) scenery->object[at] = OBJECT_NONE;
     mark_around(land, at, STALE_BORROWED);
 }
 
@@ -140,22 +137,18 @@ static void settle_coast(FieldLand *land, Box box) {
     }
 }
 
-static void work_out_box(FieldLand *land, Box box) {
+// Works out the stale tiles of a box that are known, or borrows for those that are not: tiles that are
+// known no more are told, but have nothing of their own.
+static void renew_box(FieldLand *land, Box box, bool known) {
+    uint8_t what = known ? STALE_OWN : STALE_OWN | STALE_BORROWED;
     for (int y = box.y; y < box.y + box.height; y++) {
         const uint8_t *kinds = tilemap_row(&land->tiles, y);
         const uint8_t *stale = land->stale + scenery_index(&land->scenery, 0, y);
-        for (int x = box.x; x < box.x + box.width; x++)
-            if ((stale[x] & STALE_OWN) && kinds[x] != TILE_NONE) work_out(land, x, y);
-    }
-}
-
-// Tiles that are known no more are told, but have nothing of their own.
-static void borrow_box(FieldLand *land, Box box) {
-    for (int y = box.y; y < box.y + box.height; y++) {
-        const uint8_t *kinds = tilemap_row(&land->tiles, y);
-        const uint8_t *stale = land->stale + scenery_index(&land->scenery, 0, y);
-        for (int x = box.x; x < box.x + box.width; x++)
-            if (stale[x] && kinds[x] == TILE_NONE) borrow(land, x, y);
+        for (int x = box.x; x < box.x + box.width; x++) {
+            if (!(stale[x] & what) || (kinds[x] != TILE_NONE) != known) continue;
+            if (known) work_out(land, x, y);
+            else borrow(land, x, y);
+        }
     }
 }
 
@@ -164,9 +157,9 @@ Box field_land_settle(FieldLand *land) {
     if (land->changed.width <= 0) return (Box){0};
     Box box = box_intersect(box_inset(land->changed, land->coast ? -COAST_REACH : -1), world);
     if (land->coast) settle_coast(land, box);
-    work_out_box(land, box);
+    renew_box(land, box, true);
     Box borrowed = box_intersect(box_inset(box, -1), world);
-    borrow_box(land, borrowed);
+    renew_box(land, borrowed, false);
     for (int y = borrowed.y - 1; y <= borrowed.y + borrowed.height; y++)
         memset(land->stale + scenery_index(&land->scenery, borrowed.x, y) - 1, 0,
                (size_t)borrowed.width + 2);

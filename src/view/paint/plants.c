@@ -132,29 +132,12 @@ HeightRange scenery_land_range(const Tilemap *tiles, const Heightmap *heights,
     return range;
 }
 
-static uint8_t object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, NoiseRow noise,
-                         int x, int y) {
-    Spot spot = {.tiles = tiles, .x = x, .y = y};
-    spot.random = noise_bits(noise, (uint32_t)x);
-    const Heightmap *heights = relief->heights;
-    spot.height = heights->values ? (heightmap_at(heights, x, y) - relief->low) / relief->span : 0;
-    return (uint8_t)plant_at(&spot, ground);
-}
-
-enum { PLANTS = 7 };  // stream of their random numbers
-
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x,
                           int y) {
-    return object_at(relief, tiles, ground, noise_row(PLANTS, y), x, y);
-}
-
-void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int first,
-                   int last) {
-    for (int y = first; y < last; y++) {
-        NoiseRow noise = noise_row(PLANTS, y);
-        for (int x = 0; x < tiles->width; x++) {
-            size_t at = scenery_index(scenery, x, y);
-            scenery->object[at] = object_at(relief, tiles, scenery->ground[at], noise, x, y);
-        }
-    }
+    enum { PLANTS = 7 };  // stream of their random numbers
+    const Heightmap *heights = relief->heights;
+    Spot spot = {.tiles = tiles, .x = x, .y = y};
+    spot.random = noise_bits(noise_row(PLANTS, y), (uint32_t)x);
+    spot.height = heights->values ? (heightmap_at(heights, x, y) - relief->low) / relief->span : 0;
+    return (uint8_t)plant_at(&spot, ground);
 }

@@ -79,11 +79,7 @@ static uint8_t land_ground(const Tilemap *tiles, int x, int y) {
     }
 }
 
-uint8_t scenery_ground_at(const Scenery *scenery, const Tilemap *tiles, int distance, int x,
-                          int y) {
-    return tilemap_at(tiles, x, y) == TILE_WATER ? water_ground(scenery, distance, x, y)
-                                                 : land_ground(tiles, x, y);
-}
+enum { TILE_COST = 3 };  // of all that is worked out of a tile, beside its texture
 
 // What is built by rows, one thing after the other. All steps but the first read those before.
 typedef struct Building {
@@ -102,34 +98,21 @@ static void land_rows(const void *context, int first, int last) {
                 building->distance[scenery_index(building->scenery, x, y)] = 0;
 }
 
-static void ground_rows(const void *context, int first, int last) {
-    const Building *building = context;
-    Scenery *scenery = building->scenery;
-    for (int y = first; y < last; y++)
-        for (int x = 0; x < scenery->width; x++) {
-            size_t at = scenery_index(scenery, x, y);
-            scenery->ground[at] =
-                scenery_ground_at(scenery, building->wish->tiles, building->distance[at], x, y);
-        }
+static bool build_rows(const Building *building, int rows, int cost, ParallelRows *work) {
+    return parallel_rows(building->wish->workers, rows, cost * building->scenery->stride, work,
+                         building);
 }
 
-static bool build_rows(const Building *building, int rows, ParallelRows *work) {
-    return parallel_rows(building->wish->workers, rows, building->scenery->stride, work, building);
-}
-
-static bool build_grounds(Building *building) {
+static bool measure_coast(Building *building) {
     Scenery *scenery = building->scenery;
     size_t cells = (size_t)scenery->stride * (size_t)(scenery->height + 2);
     building->distance = memory_allocate(cells, 1);
     if (!building->distance) return false;
     memset(building->distance, COAST_FAR, cells);
-    bool ok = build_rows(building, scenery->height, land_rows);
-    if (ok)
-        scenery_measure_coast(building->distance + scenery_index(scenery, 0, 0), scenery->stride,
-                              scenery->width, scenery->height, building->wish->workers.cancel);
-    ok = ok && build_rows(building, scenery->height, ground_rows);
-    memory_release(building->distance);
-    return ok;
+    if (!build_rows(building, scenery->height, 1, land_rows)) return false;
+    scenery_measure_coast(building->distance + scenery_index(scenery, 0, 0), scenery->stride,
+                          scenery->width, scenery->height, building->wish->workers.cancel);
+    return true;
 }
 
 // Light falls from the north-west: slopes that rise towards the south-east are lit.
@@ -161,7 +144,7 @@ Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atom
                     .span = range.high > range.low ? range.high - range.low : 1.0f};
 }
 
-uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int y) {
+static uint8_t shade_at(const Relief *relief, const Tilemap *tiles, int x, int y) {
     if (tilemap_at(tiles, x, y) == TILE_WATER) return SHADE_NONE;
     const Heightmap *heights = relief->heights;
     float slope = heights->values ? slope_at(heights, x, y) / relief->unit : 0;
@@ -172,13 +155,22 @@ uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int 
     return (uint8_t)int_clamp(shade, SHADE_NONE, SHADE_MOST);
 }
 
-static void shade_rows(const void *context, int first, int last) {
+void scenery_work_out(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int distance,
+                      int x, int y) {
+    size_t at = scenery_index(scenery, x, y);
+    bool water = tilemap_at(tiles, x, y) == TILE_WATER;
+    scenery->ground[at] = water ? water_ground(scenery, distance, x, y) : land_ground(tiles, x, y);
+    scenery->shade[at] = shade_at(relief, tiles, x, y);
+    scenery->object[at] = scenery_object_at(relief, tiles, scenery->ground[at], x, y);
+}
+
+static void tile_rows(const void *context, int first, int last) {
     const Building *building = context;
     Scenery *scenery = building->scenery;
     for (int y = first; y < last; y++)
         for (int x = 0; x < scenery->width; x++)
-            scenery->shade[scenery_index(scenery, x, y)] =
-                scenery_shade_at(&building->relief, building->wish->tiles, x, y);
+            scenery_work_out(scenery, building->wish->tiles, &building->relief,
+                             building->distance[scenery_index(scenery, x, y)], x, y);
 }
 
 // Which side an edge is crossed on: the west edge of a cell is the east edge of the one before.
@@ -208,11 +200,6 @@ static void texture_rows(const void *context, int first, int last) {
     for (int y = first - 1; y < last - 1; y++)
         for (int x = -1; x <= scenery->width; x++)
             scenery->texture[scenery_index(scenery, x, y)] = scenery_texture_at(x, y);
-}
-
-static void plant_rows(const void *context, int first, int last) {
-    const Building *building = context;
-    scenery_plant(building->scenery, building->wish->tiles, &building->relief, first, last);
 }
 
 // Seen from afar.
@@ -336,7 +323,7 @@ static bool allocate(Scenery *scenery) {
 
 // How far it is when so many steps are done; the last one is the levels.
 static bool step_done(const SceneryWish *wish, int steps) {
-    enum { STEPS = 6 };
+    enum { STEPS = 5 };
     if (wish->progress) atomic_store(wish->progress, (float)steps / STEPS);
     return true;
 }
@@ -348,12 +335,12 @@ bool scenery_make(Scenery *scenery, const SceneryWish *wish) {
                          .height = tiles->height,
                          .stride = tiles->width + 2,
                          .palette = wish->palette};
-    bool ok = allocate(scenery) && build_grounds(&building) && step_done(wish, 1);
+    bool ok = allocate(scenery) && measure_coast(&building) && step_done(wish, 1);
     if (ok) building.relief = scenery_relief(tiles, wish->heights, wish->workers.cancel);
-    ok = ok && step_done(wish, 2) && build_rows(&building, scenery->height, shade_rows) &&
-         step_done(wish, 3) && build_rows(&building, scenery->height + 2, texture_rows) &&
-         step_done(wish, 4) && build_rows(&building, scenery->height, plant_rows) &&
-         step_done(wish, 5);
+    ok = ok && step_done(wish, 2) && build_rows(&building, scenery->height, TILE_COST, tile_rows) &&
+         step_done(wish, 3) && build_rows(&building, scenery->height + 2, 1, texture_rows) &&
+         step_done(wish, 4);
+    memory_release(building.distance);
     for (int level = 0; ok && level < SCENERY_LEVELS; level++)
         ok = build_level(scenery, level, wish->workers);
     if (!ok) scenery_free(scenery);

@@ -38,10 +38,14 @@ Box ui_dialog(Ui *ui, int width, int height, const char *title) {
 
 void ui_forget(Ui *ui) { ui->focus = ui->focus_wanted = ui->held = 0; }
 
+void ui_fit(Ui *ui, Canvas canvas, int scale) {
+    ui->scale = scale;
+    ui->width = canvas.width / scale;
+    ui->height = canvas.height / scale;
+}
+
 void ui_begin(Ui *ui, Canvas canvas) {
     ui->canvas = canvas;
-    ui->width = canvas.width / ui->scale;
-    ui->height = canvas.height / ui->scale;
     ui->count = 0;
     ui->focus_wanted = 0;
     ui->box_count = 0;
@@ -387,4 +391,14 @@ bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
     draw_field(ui, box, field, touch.focused, wrong);
     ui->again = ui->again || changed;
     return changed;
+}
+
+int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
+    enum { APART = 4 };
+    int each = (box.width - (count - 1) * APART) / count, pressed = 0;
+    for (int i = 0; i < count; i++) {
+        Box place = {box.x + i * (each + APART), box.y, each, box.height};
+        if (ui_button(ui, place, buttons[i])) pressed = i + 1;
+    }
+    return pressed;
 }

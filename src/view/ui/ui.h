@@ -65,6 +65,7 @@ typedef struct Ui {
 union SDL_Event;
 void ui_event(Ui *ui, const union SDL_Event *event);
 void ui_forget(Ui *ui);  // the focus, when other widgets take the place of these
+void ui_fit(Ui *ui, Canvas canvas, int scale);  // before the frame is made ready
 void ui_begin(Ui *ui, Canvas canvas);
 void ui_end(Ui *ui);
 // What keeps the pointer off what lies below: panels, slips and widgets do so by themselves.
@@ -83,6 +84,7 @@ void ui_panel_part(Ui *ui, Box box, Panel panel);  // the same without that
 void ui_slip(Ui *ui, Box box);
 void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint);
 void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text);
+void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text);
 // Cut with "..." where it is wider than `width`.
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
 // Several lines broken at blanks; returns the height used. At most `lines` of them.
@@ -120,3 +122,5 @@ int ui_slider(Ui *ui, Box box, int value, int low, int high);
 // Whether the text changed; `wrong` shows it in red.
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong);
 void field_set(TextField *field, const char *text);
+// Buttons side by side, which share the width of the box. Which of them was pressed, from 1 on; 0 none.
+int ui_button_row(Ui *ui, Box box, const Button *buttons, int count);

@@ -175,6 +175,10 @@ void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text) {
               faded(colour, ui->fade), text);
 }
 
+void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text) {
+    ui_text(ui, right - ui_text_width(ui, text), y, colour, text);
+}
+
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
     char cut[FIELD_BYTES + 8];
     if (font_width(ui->font, text) <= width) {
