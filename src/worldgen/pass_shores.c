@@ -80,95 +80,32 @@ const Operation BEACH = {
     .run_once = beach_run,
 };
 
-// Small pieces of land become water, small ponds become grass. A piece is what is joined by sides,
-// not by corners; ponds that touch the edge of the map belong to the sea outside and stay.
-//
-// Union-find over the runs of a row, in one number a tile: the first tile of a run holds the first
-// tile of another run of its piece, or minus the number of tiles where it is the piece's root; the
-// others hold the first tile of their run.
+// Small pieces of land become water, small ponds become grass.
 
 enum { MIN };
 
-typedef struct Pieces {
-    const Stage *stage;
-    bool land;  // pieces of land, or of water
-    int32_t *parents;
-    int32_t enough;  // sizes are counted up to here
-} Pieces;
-
-typedef void PieceRun(const Pieces *pieces, int y, int first, int last);
-
-static bool is_part(const Pieces *pieces, uint8_t tile) {
-    return (tile != TILE_WATER) == pieces->land;
-}
-
-// The runs of tiles first..last-1 of each row, southward and eastward. False when it was cancelled.
-static bool for_each_run(const Pieces *pieces, PieceRun *work) {
-    int width = pieces->stage->width;
-    for (int y = 0; y < pieces->stage->height; y++) {
-        if (stage_cancelled(pieces->stage)) return false;
-        const uint8_t *tiles = tilemap_row(pieces->stage->tiles, y);
-        for (int x = 0; x < width; x++) {
-            if (!is_part(pieces, tiles[x])) continue;
-            int first = x;
-            while (x < width && is_part(pieces, tiles[x])) x++;
-            work(pieces, y, first, x);
+static void change_pieces(const Stage *stage, bool land) {
+    TilePieces pieces = {.map = stage->tiles,
+                         .land = land,
+                         .enough = (int32_t)stage->values[MIN],
+                         .cancel = stage->workers.cancel};
+    int32_t run = 0;
+    if (!tile_pieces_join(&pieces, stage->work)) return;
+    for (int y = 0; y < stage->height && !stage_cancelled(stage); y++) {
+        uint8_t *tiles = tilemap_row(stage->tiles, y);
+        for (int x = tile_run_next(&pieces, tiles, 0), end; x < stage->width;
+             x = tile_run_next(&pieces, tiles, end)) {
+            end = tile_run_end(&pieces, tiles, x);
+            if (tile_pieces_size(&pieces, run++) < pieces.enough)
+                memset(tiles + x, land ? TILE_WATER : TILE_GRASS, (size_t)(end - x));
         }
     }
-    return true;
 }
 
-static int32_t root(int32_t *parents, int32_t tile) {
-    while (parents[tile] >= 0) {
-        int32_t parent = parents[tile];
-        if (parents[parent] >= 0) parents[tile] = parents[parent];
-        tile = parent;
-    }
-    return tile;
-}
-
-// The root that comes first in reading order stays one.
-static void join(const Pieces *pieces, int32_t a, int32_t b) {
-    int32_t *parents = pieces->parents;
-    a = root(parents, a);
-    b = root(parents, b);
-    if (a == b) return;
-    int32_t first = int_min(a, b), other = int_max(a, b);
-    int32_t size = -parents[first] - parents[other];
-    parents[first] = -int_min(size, pieces->enough);
-    parents[other] = first;
-}
-
-static bool is_safe(const Pieces *pieces, int y, int first, int last) {
-    bool at_edge =
-        y == 0 || y == pieces->stage->height - 1 || first == 0 || last == pieces->stage->width;
-    return !pieces->land && at_edge;
-}
-
-static void join_run(const Pieces *pieces, int y, int first, int last) {
-    int32_t width = pieces->stage->width, start = y * width + first, size = last - first;
-    if (size > pieces->enough || is_safe(pieces, y, first, last)) size = pieces->enough;
-    pieces->parents[start] = -size;
-    for (int32_t i = start + 1; i < start + last - first; i++) pieces->parents[i] = start;
-    if (y == 0) return;
-    const uint8_t *north = tilemap_row(pieces->stage->tiles, y - 1);
-    for (int x = first; x < last; x++) {
-        bool new_run = x == first || !is_part(pieces, north[x - 1]);
-        if (new_run && is_part(pieces, north[x])) join(pieces, start, (y - 1) * width + x);
-    }
-}
-
-static void change_run(const Pieces *pieces, int y, int first, int last) {
-    const Stage *stage = pieces->stage;
-    int32_t size = -pieces->parents[root(pieces->parents, y * stage->width + first)];
-    if (size >= pieces->enough) return;
-    uint8_t *tiles = tilemap_row(stage->tiles, y);
-    for (int x = first; x < last; x++) tiles[x] = pieces->land ? TILE_WATER : TILE_GRASS;
-}
-
-static void change_pieces(const Stage *stage, bool land) {
-    Pieces pieces = {stage, land, stage->work, (int32_t)stage->values[MIN]};
-    if (for_each_run(&pieces, join_run)) for_each_run(&pieces, change_run);
+// At least a number a tile: what pieces cost was measured with that.
+static uint64_t pieces_work_bytes(const Stage *stage) {
+    size_t needed = tile_pieces_bytes(stage->width, stage->height);
+    return size_max(needed, (size_t)stage_cells(stage) * sizeof(int32_t));
 }
 
 static void drop_islets_run(const Stage *stage) { change_pieces(stage, true); }
@@ -183,7 +120,7 @@ const Operation DROP_ISLETS = {
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "6", NULL, "tiles", FROM_US,
                         "the smallest piece that stays"},
     .cell_cost = PIECE_UNITS,
-    .cell_bytes = sizeof(int32_t),
+    .work_bytes = pieces_work_bytes,
     .run_once = drop_islets_run,
 };
 
@@ -194,7 +131,7 @@ const Operation FILL_PONDS = {
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "4", NULL, "tiles", FROM_US,
                         "the smallest piece that stays"},
     .cell_cost = PIECE_UNITS,
-    .cell_bytes = sizeof(int32_t),
+    .work_bytes = pieces_work_bytes,
     .run_once = fill_ponds_run,
 };
 

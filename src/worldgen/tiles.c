@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
+#include "../base/number.h"
 #include "../base/vectors.h"
 
 const TileInfo TILE_INFO[TILE_COUNT] = {
@@ -36,15 +37,6 @@ Tile tile_named(const char *name, size_t length) {
     return TILE_NONE;
 }
 
-// Union-find over provisional labels; a parent never has the higher number.
-static int32_t root(int32_t *parent, int32_t label) {
-    while (parent[label] != label) {
-        parent[label] = parent[parent[label]];
-        label = parent[label];
-    }
-    return label;
-}
-
 // Cells of each kind, a row at a time.
 WIDE_VECTORS static void count_row(const uint8_t *kinds, int width, int32_t counts[TILE_COUNT]) {
     for (int kind = 0; kind < TILE_COUNT; kind++) {
@@ -54,70 +46,88 @@ WIDE_VECTORS static void count_row(const uint8_t *kinds, int width, int32_t coun
     }
 }
 
-// Pieces of land by runs: a run joins the runs of the row before that it lies next to. Labels of both
-// rows are all that is kept of the map.
-typedef struct Pieces {
-    int32_t *parent;
-    int64_t *size;  // of roots
-    int32_t used;
-} Pieces;
+// Pieces: union-find over the runs of a row, in one number a run: an earlier run of its piece, or minus
+// the number of tiles where it is the first. A run joins those of the row before that it lies next to;
+// the runs of two rows are all that is kept of the map.
 
-typedef struct LandRun {
-    int first, last;  // columns, both included
-    int32_t label;
-} LandRun;
+typedef struct TileRun {
+    int first, last;  // columns first..last-1
+    int32_t number;
+} TileRun;
 
-static void join_pieces(Pieces *pieces, int32_t a, int32_t b) {
-    a = root(pieces->parent, a);
-    b = root(pieces->parent, b);
-    if (a == b) return;
-    pieces->parent[b] = a;
-    pieces->size[a] += pieces->size[b];
+static size_t runs_most(int width, int height) { return ((size_t)width + 1) / 2 * (size_t)height; }
+
+size_t tile_pieces_bytes(int width, int height) {
+    return runs_most(width, height) * sizeof(int32_t) + 2 * runs_most(width, 1) * sizeof(TileRun);
 }
 
-// The runs of a row, joined to those of the row before. Returns how many there are.
-static int take_runs(Pieces *pieces, const uint8_t *kinds, int width, LandRun *runs,
-                     const LandRun *before, int before_count) {
-    int count = 0, above = 0;
-    for (int x = 0; x < width; x++) {
-        if (kinds[x] == TILE_WATER) continue;
-        LandRun run = {.first = x, .label = ++pieces->used};
-        while (x + 1 < width && kinds[x + 1] != TILE_WATER) x++;
-        run.last = x;
-        pieces->parent[run.label] = run.label;
-        pieces->size[run.label] = run.last - run.first + 1;
-        while (above < before_count && before[above].last < run.first) above++;
-        for (int i = above; i < before_count && before[i].first <= run.last; i++)
-            join_pieces(pieces, before[i].label, run.label);
+static int32_t root(int32_t *parents, int32_t run) {
+    while (parents[run] >= 0) {
+        int32_t parent = parents[run];
+        if (parents[parent] >= 0) parents[run] = parents[parent];
+        run = parent;
+    }
+    return run;
+}
+
+static void join(const TilePieces *pieces, int32_t a, int32_t b) {
+    int32_t *parents = pieces->parents;
+    a = root(parents, a);
+    b = root(parents, b);
+    if (a == b) return;
+    int32_t first = int_min(a, b), other = int_max(a, b);
+    parents[first] = -int_min(-parents[first] - parents[other], pieces->enough);
+    parents[other] = first;
+}
+
+// The runs of row y, joined to those of the row before. Returns how many there are.
+static int take_runs(TilePieces *pieces, int y, TileRun *runs, const TileRun *before,
+                     int before_count) {
+    const uint8_t *kinds = tilemap_row(pieces->map, y);
+    int width = pieces->map->width, count = 0, above = 0;
+    for (int x = tile_run_next(pieces, kinds, 0); x < width; x = tile_run_next(pieces, kinds, x)) {
+        TileRun run = {x, tile_run_end(pieces, kinds, x), pieces->runs++};
+        bool at_edge = y == 0 || y == pieces->map->height - 1 || x == 0 || run.last == width;
+        bool safe = !pieces->land && at_edge;
+        pieces->parents[run.number] =
+            -(safe ? pieces->enough : int_min(run.last - x, pieces->enough));
+        while (above < before_count && before[above].last <= x) above++;
+        for (int i = above; i < before_count && before[i].first < run.last; i++)
+            join(pieces, before[i].number, run.number);
         runs[count++] = run;
+        x = run.last;
     }
     return count;
 }
 
-static bool join_rows(const Tilemap *map, Pieces *pieces, LandRun *rows,
-                      const atomic_bool *cancel) {
-    LandRun *runs = rows, *before = rows + map->width / 2 + 1;
-    int before_count = 0;
-    for (int y = 0; y < map->height; y++) {
-        if (cancel_asked(cancel)) return false;
-        before_count =
-            take_runs(pieces, tilemap_row(map, y), map->width, runs, before, before_count);
-        LandRun *done = runs;
+bool tile_pieces_join(TilePieces *pieces, void *memory) {
+    int width = pieces->map->width, height = pieces->map->height, before_count = 0;
+    pieces->parents = memory;
+    TileRun *runs = (TileRun *)(void *)(pieces->parents + runs_most(width, height));
+    TileRun *before = runs + runs_most(width, 1);
+    for (int y = 0; y < height; y++) {
+        if (cancel_asked(pieces->cancel)) return false;
+        before_count = take_runs(pieces, y, runs, before, before_count);
+        TileRun *done = runs;
         runs = before;
         before = done;
     }
     return true;
 }
 
-static bool count_pieces(const Tilemap *map, Pieces *pieces, LandRun *rows, TileCensus *census,
-                         const atomic_bool *cancel) {
-    CancelWatch watch = cancel_watch(cancel);
-    if (!join_rows(map, pieces, rows, cancel)) return false;
-    for (int32_t label = 1; label <= pieces->used; label++) {
+int32_t tile_pieces_size(const TilePieces *pieces, int32_t run) {
+    return -pieces->parents[root(pieces->parents, run)];
+}
+
+// The census.
+
+static bool count_pieces(const TilePieces *pieces, TileCensus *census) {
+    CancelWatch watch = cancel_watch(pieces->cancel);
+    for (int32_t run = 0; run < pieces->runs; run++) {
         if (cancel_stops(&watch, 1)) return false;
-        if (pieces->parent[label] != label) continue;
+        if (pieces->parents[run] >= 0) continue;
         census->islands++;
-        if (pieces->size[label] > census->largest) census->largest = pieces->size[label];
+        if (-pieces->parents[run] > census->largest) census->largest = -pieces->parents[run];
     }
     return true;
 }
@@ -138,15 +148,11 @@ static bool count_kinds(const Tilemap *map, TileCensus *census, const atomic_boo
 }
 
 bool tilemap_census(const Tilemap *map, TileCensus *census, const atomic_bool *cancel) {
-    size_t most = ((size_t)map->width + 1) / 2 * (size_t)map->height + 1;
-    LandRun *rows = memory_allocate((size_t)map->width + 2, sizeof *rows);
-    Pieces pieces = {.parent = memory_allocate(most, sizeof *pieces.parent),
-                     .size = memory_allocate(most, sizeof *pieces.size)};
+    TilePieces pieces = {.map = map, .land = true, .enough = INT32_MAX, .cancel = cancel};
+    void *memory = memory_allocate(tile_pieces_bytes(map->width, map->height), 1);
     *census = (TileCensus){0};
-    bool ok = rows && pieces.parent && pieces.size &&
-              count_pieces(map, &pieces, rows, census, cancel) && count_kinds(map, census, cancel);
-    memory_release(rows);
-    memory_release(pieces.parent);
-    memory_release(pieces.size);
-    return ok;
+    bool good = memory && tile_pieces_join(&pieces, memory) && count_pieces(&pieces, census) &&
+                count_kinds(map, census, cancel);
+    memory_release(memory);
+    return good;
 }

@@ -62,3 +62,31 @@ double tilemap_census_cost(int width, int height);
 
 // False without memory, or when it was cancelled.
 bool tilemap_census(const Tilemap *map, TileCensus *census, const atomic_bool *cancel);
+
+// Pieces of land, or of water, joined by their sides and not by corners. Runs of their tiles have numbers
+// from 0 on, southward and eastward.
+typedef struct TilePieces {
+    const Tilemap *map;
+    bool land;  // else those at the edges of the map belong to the sea outside, and have `enough`
+    int32_t enough;  // sizes are counted up to here
+    const atomic_bool *cancel;
+    int32_t runs;  // how many there are
+    int32_t *parents;  // of each
+} TilePieces;
+
+// False when it was cancelled. `memory` is the caller's, of so many bytes.
+size_t tile_pieces_bytes(int width, int height);
+bool tile_pieces_join(TilePieces *pieces, void *memory);
+
+// The size of the piece that a run belongs to, after they were joined.
+int32_t tile_pieces_size(const TilePieces *pieces, int32_t run);
+
+// Where the first run of a row from column x on begins, and where one ends: the width at the last.
+static inline int tile_run_next(const TilePieces *pieces, const uint8_t *kinds, int x) {
+    while (x < pieces->map->width && (kinds[x] != TILE_WATER) != pieces->land) x++;
+    return x;
+}
+static inline int tile_run_end(const TilePieces *pieces, const uint8_t *kinds, int x) {
+    while (x < pieces->map->width && (kinds[x] != TILE_WATER) == pieces->land) x++;
+    return x;
+}

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "list_view.h"
 
-#include "../../base/number.h"
-
 #include <SDL.h>
 
 enum { KNOB_WIDTH = 8, LEAST_KNOB = 12, PAGE_KEEPS = 1, WHEEL_ROWS = 3 };
