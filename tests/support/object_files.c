@@ -74,9 +74,8 @@ bool object_files_read(ObjectFiles *objects, const SourceTree *tree) {
     char line[2000];
     int file = -1;
     if (system("nm --version >/dev/null 2>&1") != 0) return false;
-    FILE *nm = popen("find '" TIDEMARK_BUILD_DIR
-                     "/CMakeFiles' -path '*.dir/src/*.o' -exec nm -f sysv {} +",
-                     "r");
+    FILE *nm =
+        popen("tr '\\n' '\\0' <'" TIDEMARK_BUILD_DIR "/tests/objects' | xargs -0 nm -f sysv", "r");
     assert_non_null(nm);
     while (fgets(line, sizeof line, nm)) read_line(objects, line, &file, tree);
     assert_int_equal(pclose(nm), 0);

@@ -11,22 +11,22 @@
 enum { PIECE_GAP = 10, PIECE_LINE = 20, PIECE_LINES = 3 };  // height and number of their lines
 enum { TILE_PIECES = 8, BUILDINGS_MOST = TILE_PIECES - 5 };
 
-typedef struct TilePiece {
+typedef struct TileWord {
     Icon icon;
     Words words;
-} TilePiece;
+} TileWord;
 
-typedef struct TilePieces {
-    TilePiece items[TILE_PIECES];
+typedef struct TileWords {
+    TileWord items[TILE_PIECES];
     int count;
-} TilePieces;
+} TileWords;
 
-static void add(TilePieces *pieces, Icon icon, const char *text, Blanks blanks) {
-    pieces->items[pieces->count++] = (TilePiece){icon, words(text, blanks)};
+static void add(TileWords *pieces, Icon icon, const char *text, Blanks blanks) {
+    pieces->items[pieces->count++] = (TileWord){icon, words(text, blanks)};
 }
 
 // What it is.
-static void add_ground(const Game *game, int cell, TilePieces *pieces) {
+static void add_ground(const Game *game, int cell, TileWords *pieces) {
     static const struct {
         Icon icon;
         const char *name, *first;  // within a sentence and at its beginning
@@ -56,7 +56,7 @@ static void add_ground(const Game *game, int cell, TilePieces *pieces) {
 }
 
 // What it gives to those who gather, and how often still.
-static void add_yield(const Game *game, int cell, TilePieces *pieces) {
+static void add_yield(const Game *game, int cell, TileWords *pieces) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     const Rules *rules = &game->island->rules;
     int left = rules_gather_times(rules, info) - game_used(game, cell);
@@ -65,7 +65,7 @@ static void add_yield(const Game *game, int cell, TilePieces *pieces) {
 }
 
 // When it drowns.
-static void add_tide(const HudPen *pen, int cell, TilePieces *pieces) {
+static void add_tide(const HudPen *pen, int cell, TileWords *pieces) {
     const Game *game = pen->game;
     int rises = pen->hud->outlook.rises[cell], next = tide_next_day(game);
     int most = game->island->final_tide - game->tide;
@@ -76,7 +76,7 @@ static void add_tide(const HudPen *pen, int cell, TilePieces *pieces) {
 }
 
 // How far it is. Where no known way leads there, the ticks are those to the nearest place.
-static void add_way(const Pointed *at, int cell, TilePieces *pieces) {
+static void add_way(const Pointed *at, int cell, TileWords *pieces) {
     static const char *const texts[2][2] = {
         {"#1 [tick|ticks], not today", "#1 [tick|ticks]"},
         {"near it: #1 [tick|ticks], not today", "near it: #1 [tick|ticks]"}};
@@ -84,7 +84,7 @@ static void add_way(const Pointed *at, int cell, TilePieces *pieces) {
     add(pieces, ICON_HOURGLASS, none ? "no way known" : texts[near][at->today], NUMBERS(at->ticks));
 }
 
-static void add_buildings(const Game *game, int cell, TilePieces *pieces) {
+static void add_buildings(const Game *game, int cell, TileWords *pieces) {
     static const char *const states[] = {"cairn: a beacon can be lit here", "beacon burns",
                                          "beacon drowned"};
     int site = game_site_at(game, cell), most = pieces->count + BUILDINGS_MOST;
@@ -98,10 +98,10 @@ static void add_buildings(const Game *game, int cell, TilePieces *pieces) {
         add(pieces, ICON_WALL, "seawall", NO_BLANKS);
 }
 
-static TilePieces pieces_of(const HudPen *pen, int cell) {
+static TileWords pieces_of(const HudPen *pen, int cell) {
     const Game *game = pen->game;
     const Island *island = game->island;
-    TilePieces pieces = {.count = 0};
+    TileWords pieces = {.count = 0};
     int landmark = island->landmark_of[cell] - 1;
     bool seen = game_seen(game, cell);
     if (seen) add_ground(game, cell, &pieces);
@@ -127,12 +127,12 @@ static bool take_room(Box *stack, int height, int *y) {
     return true;
 }
 
-static int piece_width(Ui *ui, const TilePiece *piece, int room) {
+static int piece_width(Ui *ui, const TileWord *piece, int room) {
     return int_min(ICON_SIDE + 4 + ui_text_width(ui, piece->words.text), room);
 }
 
 // Breaks pieces into lines: the number of lines, and the number of the first piece of each.
-static int break_lines(Ui *ui, const TilePieces *pieces, int room, int first[PIECE_LINES + 1],
+static int break_lines(Ui *ui, const TileWords *pieces, int room, int first[PIECE_LINES + 1],
                        int *widest) {
     int lines = 0, x = 0, i = 0;
     *widest = 0;
@@ -158,7 +158,7 @@ static void make_way(const Ui *ui, Box *stack, int width, int height) {
 static void paint_tile(HudPen *pen, Box *stack) {
     Ui *ui = pen->ui;
     int first[PIECE_LINES + 1], widest, y, pointed = pen->hud->pointed.cell;
-    TilePieces pieces = pieces_of(pen, pointed >= 0 ? pointed : pen->game->party.cell);
+    TileWords pieces = pieces_of(pen, pointed >= 0 ? pointed : pen->game->party.cell);
     int room = stack->width - 2 * HUD_PAD;
     int lines = break_lines(ui, &pieces, room, first, &widest);
     int width = widest + 2 * HUD_PAD, height = lines * PIECE_LINE + 4;
@@ -168,7 +168,7 @@ static void paint_tile(HudPen *pen, Box *stack) {
     for (int line = 0; line < lines; line++) {
         int x = stack->x + HUD_PAD;
         for (int i = first[line]; i < first[line + 1]; i++) {
-            const TilePiece *piece = &pieces.items[i];
+            const TileWord *piece = &pieces.items[i];
             int top = y + 4 + line * PIECE_LINE, wide = piece_width(ui, piece, room);
             ui_icon(ui, x, top, piece->icon, false);
             ui_text_cut(ui, x + ICON_SIDE + 4, top + 2, wide - ICON_SIDE - 4, INK,
