@@ -106,6 +106,7 @@ static void enter(void *own, Go *go) {
     WorldCode played = code_played(panel, go);
     scores_forget(panel);
     scores_file_read(panel->shell, &panel->table);
+    choice_read_titles(panel->shell);
     panel->wanted = (ScoreGroup){played.difficulty, size_class(played.width, played.height)};
     if (list_levels(panel, played.level)) {
         choose_level(panel, panel->level);
