@@ -207,8 +207,6 @@ static int look_advance(void *own, double seconds) {
     return at_work ? 0 : -1;
 }
 
-// What shows.
-
 static void look_paint(void *own, Canvas canvas) {
     const Look *look = own;
     Shell *shell = look->shell;
@@ -282,14 +280,6 @@ static void paint_tile_line(Shell *shell) {
     ui_text(ui, box.x + 32, box.y + 7, PAPER, text);
 }
 
-static void paint_caption(Shell *shell, int room) {
-    const Recipe *recipe = &shell->world.recipe;
-    char caption[512], title[sizeof recipe->title + sizeof recipe->about + 4];
-    recipe_caption(recipe, caption, sizeof caption);
-    snprintf(title, sizeof title, "%s: %s", recipe->title, recipe->about);
-    banner_paint(shell, title, caption, -1, room, LINE);
-}
-
 // Where there is no land to be seen yet.
 static void paint_making(const Look *look) {
     enum { QUIET_MS = 250 };
@@ -310,12 +300,19 @@ static void paint_making(const Look *look) {
 // Only one of these at a time.
 static void paint_words(const Look *look) {
     Shell *shell = look->shell;
+    const Recipe *recipe = &shell->world.recipe;
+    char caption[512], title[sizeof recipe->title + sizeof recipe->about + 4];
     uint64_t now = SDL_GetTicks64();
-    if (now < shell->notice_until) banner_notice(shell);
-    else if (job_busy(&look->job))
+    if (now < shell->notice_until) {
+        banner_notice(shell);
+    } else if (job_busy(&look->job)) {
         banner_paint(shell, "Making the world", "Esc keeps this one", world_job_share(&look->job),
                      banner_room(shell), LINE);
-    else if (now < shell->caption_until) paint_caption(shell, banner_room(shell));
+    } else if (now < shell->caption_until) {
+        recipe_caption(recipe, caption, sizeof caption);
+        snprintf(title, sizeof title, "%s: %s", recipe->title, recipe->about);
+        banner_paint(shell, title, caption, -1, banner_room(shell), LINE);
+    }
 }
 
 static Choice look_interface(void *own) {
@@ -371,14 +368,10 @@ static void look_leave(void *own) {
     growth_end(&look->growth);
 }
 
-static bool look_is_whole(const void *own) {
-    const Look *look = own;
-    return look->growth.active;
-}
+static bool look_is_whole(const void *own) { return ((const Look *)own)->growth.active; }
 
 static void look_recolour(void *own, Palette palette) {
-    Look *look = own;
-    growth_recolour(&look->growth, palette);
+    growth_recolour(&((Look *)own)->growth, palette);
 }
 
 static void look_event(void *own, const SDL_Event *event) {

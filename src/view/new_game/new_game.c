@@ -18,26 +18,21 @@ static void forget_sea(NewGame *panel) {
     panel->drowns = NULL;
 }
 
-// Percent of the land.
-static int taken_by(int tide, const uint8_t *drowns, const Land *land) {
-    int64_t left = 0, cells = (int64_t)land->width * land->height;
-    for (int64_t i = 0; i < cells; i++)
-        left += land->tiles.kinds[i] != TILE_WATER && drowns[i] > tide;
-    return 100 - (land->census.land ? (int)(100 * left / land->census.land) : 0);
-}
-
 static void flood(NewGame *panel) {
     const World *world = &panel->form.preview;
+    const Land *land = &world->land;
     Tilemap tiles;
     int final = rules_final_tide(&panel->rules);
     panel->tide = panel->tide > final ? final : panel->tide;
-    panel->taken = taken_by(panel->tide, panel->drowns, &world->land);
     scenery_free(&panel->sea);
-    if (panel->tide == 0 || !tilemap_init(&tiles, world->land.width, world->land.height)) return;
-    size_t cells = (size_t)tiles.width * (size_t)tiles.height;
-    for (size_t i = 0; i < cells; i++)
-        tiles.kinds[i] = panel->drowns[i] <= panel->tide ? TILE_WATER : world->land.tiles.kinds[i];
-    if (scenery_build(&panel->sea, &tiles, &world->land.heights))
+    if (panel->tide == 0 || !tilemap_init(&tiles, land->width, land->height)) return;
+    int64_t left = 0, cells = (int64_t)tiles.width * tiles.height;
+    for (int64_t i = 0; i < cells; i++) {
+        tiles.kinds[i] = panel->drowns[i] <= panel->tide ? TILE_WATER : land->tiles.kinds[i];
+        left += tiles.kinds[i] != TILE_WATER;
+    }
+    panel->taken = 100 - (land->census.land ? (int)(100 * left / land->census.land) : 0);
+    if (scenery_build(&panel->sea, &tiles, &land->heights))
         scenery_recolour(&panel->sea, world->scenery.palette);
     tilemap_free(&tiles);
 }

@@ -16,16 +16,16 @@ typedef enum NewGamePage { PAGE_CHOICE, PAGE_SEA, PAGE_RECENT, PAGE_COUNT } NewG
 typedef struct NewGame {
     WorldForm form;  // of a stock level; its preview is the land that will be played
     ListView levels;  // all stock levels
-    bool listed;  // they show where the land lies else
+    bool listed;  // they show in place of the land
     char title[128], about[512];  // of the level
     Rules rules;  // of the level, size and difficulty
     bool rules_known;
     uint8_t *drowns;  // by cell: the tide that takes it; final tide + 1 where none does
     int tide;  // that the slider shows
     Scenery sea;  // the preview's land at that tide; empty at the first
-    int taken;  // percent of the land that the sea has taken then
+    int taken;  // percent of the land that it has taken
     char question[256];  // about the game that a new one would end; empty where there is none
-    bool asked;  // that
+    bool asked;  // it has been
     NewGamePage page;
     WorldCode recent[RECENT_MOST];
     int recent_count, scroll;
