@@ -13,7 +13,6 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/option.h"
-#include "base/standard.h"
 #include "game/code.h"
 
 enum {

@@ -3,7 +3,7 @@
 // fails the test at work.
 #pragma once
 
-#include "../src/view/field/field_state.h"
+#include "../src/view/field/field_parts.h"
 #include "islet.h"
 #include "scene.h"
 
@@ -21,7 +21,7 @@ void field_free(Field *field);
 Playfield field_anew(const Field *field);
 
 // Fails unless both would be painted alike, naming the first array that differs.
-void fields_same(const Playfield *one, const Playfield *other, const char *when);
+void fields_same(Playfield *one, Playfield *other, const char *when);
 
 // The painter and the sprites of every test of playfields, with the sheets of assets/: setup and
 // teardown of a group.

@@ -249,6 +249,28 @@ static void what_a_path_leads_to_is_told_apart(void **state) {
     folder_remove(&folder);
 }
 
+static void names_count_up_until_one_is_free(void **state) {
+    (void)state;
+    Folder folder = folder_make();
+    char name[FILE_PATH], stem[FILE_PATH], small[6];
+    snprintf(stem, sizeof stem, "%s", folder_file(&folder, "game"));
+    folder_write(&folder, "game", "");
+    assert_int_equal(symlink("nowhere", folder_file(&folder, "game-2")), 0);
+    int number = 0;
+    while (file_next_name(name, sizeof name, stem, "", &number) && file_exists(name)) continue;
+    assert_string_equal(name, folder_file(&folder, "game-3"));
+    number = 0;
+    assert_true(file_next_name(name, sizeof name, "sea", "-1", &number));
+    assert_string_equal(name, "sea-1");
+    while (file_next_name(name, sizeof name, "sea", "-1", &number)) continue;
+    assert_string_equal(name, "sea-999");
+    number = 8;
+    assert_true(file_next_name(small, sizeof small, "sea", "", &number));
+    assert_string_equal(small, "sea-9");
+    assert_false(file_next_name(small, sizeof small, "sea", "", &number));
+    folder_remove(&folder);
+}
+
 static void a_discarded_draft_leaves_nothing(void **state) {
     (void)state;
     Folder folder = folder_make();
@@ -388,6 +410,7 @@ int main(void) {
         cmocka_unit_test(a_link_stays_a_link_and_its_file_is_replaced),
         cmocka_unit_test(results_in_one_file_are_known_by_any_name),
         cmocka_unit_test(what_a_path_leads_to_is_told_apart),
+        cmocka_unit_test(names_count_up_until_one_is_free),
         cmocka_unit_test(a_discarded_draft_leaves_nothing),
         cmocka_unit_test(a_file_gets_a_second_name_in_place_of_what_had_it),
         cmocka_unit_test(what_a_killed_program_left_is_swept_away_and_nothing_else),

@@ -20,7 +20,7 @@ static int open_font(void **state) {
 }
 
 static int close_font(void **state) {
-    font_close(*state);
+    font_free(*state);
     return 0;
 }
 

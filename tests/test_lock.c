@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../src/base/lock.h"
+#include "../src/base/file.h"
 #include "folder.h"
 
 static LockResult take(Lock *lock, const Folder *folder) {

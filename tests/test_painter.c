@@ -333,10 +333,10 @@ static void large_tiles_are_exact_enlargements(void **state) {
 static uint32_t far_pixel(const Scenery *scenery, int zoom, int x, int y) {
     int width = zoom ? scenery_level_side(scenery->width, -zoom - 1) : scenery->width;
     int height = zoom ? scenery_level_side(scenery->height, -zoom - 1) : scenery->height;
-    if (x < 0 || y < 0 || x >= width || y >= height) return scenery_outside(PALETTE_NORMAL);
+    if (x < 0 || y < 0 || x >= width || y >= height) return scenery_outside(TONES_NORMAL);
     if (zoom) return scenery->levels[-zoom - 1][y * width + x];
     size_t at = scenery_index(scenery, x, y);
-    return scenery_colour(PALETTE_NORMAL, scenery->ground[at], scenery->shade[at],
+    return scenery_colour(TONES_NORMAL, scenery->ground[at], scenery->shade[at],
                           scenery->object[at]);
 }
 

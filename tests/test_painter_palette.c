@@ -33,59 +33,59 @@ static int letters_read(Letter letters[LETTERS]) {
     return count;
 }
 
-static uint32_t colour_of(char letter, Palette palette) {
+static uint32_t colour_of(char letter, Tones palette) {
     Letter letters[LETTERS];
     int count = letters_read(letters);
     for (int i = 0; i < count; i++)
-        if (letters[i].letter == letter) return palette_colour(palette, letters[i].colour);
+        if (letters[i].letter == letter) return tones_colour(palette, letters[i].colour);
     FAIL("palette.txt has no letter '%c'", letter);
 }
 
 static void every_letter_has_a_colour_in_every_palette(void **state) {
     (void)state;
     Letter letters[LETTERS];
-    assert_int_equal(letters_read(letters), PALETTE_COLOURS);
-    for (int i = 0; i < PALETTE_COLOURS; i++) {
-        if (PALETTE_COLOUR[i][PALETTE_NORMAL] != letters[i].colour)
+    assert_int_equal(letters_read(letters), TONES_COLOURS);
+    for (int i = 0; i < TONES_COLOURS; i++) {
+        if (TONES_COLOUR[i][TONES_NORMAL] != letters[i].colour)
             FAIL("'%c' is %08x in palette.txt and %08x in palette.c", letters[i].letter,
-                 (unsigned)letters[i].colour, (unsigned)PALETTE_COLOUR[i][PALETTE_NORMAL]);
-        for (int palette = 0; palette < PALETTE_COUNT; palette++)
-            assert_int_equal(PALETTE_COLOUR[i][palette] >> 24, 255);
+                 (unsigned)letters[i].colour, (unsigned)TONES_COLOUR[i][TONES_NORMAL]);
+        for (int palette = 0; palette < TONES_COUNT; palette++)
+            assert_int_equal(TONES_COLOUR[i][palette] >> 24, 255);
     }
 }
 
 static void no_two_letters_are_the_same_colour(void **state) {
     (void)state;
-    for (int palette = 0; palette < PALETTE_COUNT; palette++)
-        for (int i = 0; i < PALETTE_COLOURS; i++)
+    for (int palette = 0; palette < TONES_COUNT; palette++)
+        for (int i = 0; i < TONES_COLOURS; i++)
             for (int j = 0; j < i; j++)
-                if (PALETTE_COLOUR[i][palette] == PALETTE_COLOUR[j][palette])
-                    FAIL("%s: %08x stands twice", PALETTE_WORD[palette],
-                         (unsigned)PALETTE_COLOUR[i][palette]);
+                if (TONES_COLOUR[i][palette] == TONES_COLOUR[j][palette])
+                    FAIL("%s: %08x stands twice", TONES_WORD[palette],
+                         (unsigned)TONES_COLOUR[i][palette]);
 }
 
 static void every_palette_has_a_name_of_its_own(void **state) {
     (void)state;
-    for (int i = 0; i < PALETTE_COUNT; i++) {
-        assert_true(strlen(PALETTE_WORD[i]) > 0);
-        for (int j = 0; j < i; j++) assert_string_not_equal(PALETTE_WORD[i], PALETTE_WORD[j]);
+    for (int i = 0; i < TONES_COUNT; i++) {
+        assert_true(strlen(TONES_WORD[i]) > 0);
+        for (int j = 0; j < i; j++) assert_string_not_equal(TONES_WORD[i], TONES_WORD[j]);
     }
 }
 
 static void pixels_of_the_art_are_changed_and_others_stay(void **state) {
     (void)state;
     const uint32_t others[] = {0, 0x5a162233, 0x30162233, 0x006ca54b, 0xff6ca54c, 0xfe6ca54b};
-    enum { OTHERS = sizeof others / sizeof *others, PIXELS = PALETTE_COLOURS + OTHERS };
-    for (Palette palette = 0; palette < PALETTE_COUNT; palette++) {
+    enum { OTHERS = sizeof others / sizeof *others, PIXELS = TONES_COLOURS + OTHERS };
+    for (Tones palette = 0; palette < TONES_COUNT; palette++) {
         uint32_t pixels[PIXELS + 1];
-        for (int i = 0; i < PALETTE_COLOURS; i++) pixels[i] = PALETTE_COLOUR[i][PALETTE_NORMAL];
-        memcpy(pixels + PALETTE_COLOURS, others, sizeof others);
-        pixels[PIXELS] = PALETTE_COLOUR[0][PALETTE_NORMAL];
-        palette_apply(palette, pixels, PIXELS);
-        for (int i = 0; i < PALETTE_COLOURS; i++)
-            assert_int_equal(pixels[i], PALETTE_COLOUR[i][palette]);
-        assert_memory_equal(pixels + PALETTE_COLOURS, others, sizeof others);
-        assert_int_equal(pixels[PIXELS], PALETTE_COLOUR[0][PALETTE_NORMAL]);
+        for (int i = 0; i < TONES_COLOURS; i++) pixels[i] = TONES_COLOUR[i][TONES_NORMAL];
+        memcpy(pixels + TONES_COLOURS, others, sizeof others);
+        pixels[PIXELS] = TONES_COLOUR[0][TONES_NORMAL];
+        tones_apply(palette, pixels, PIXELS);
+        for (int i = 0; i < TONES_COLOURS; i++)
+            assert_int_equal(pixels[i], TONES_COLOUR[i][palette]);
+        assert_memory_equal(pixels + TONES_COLOURS, others, sizeof others);
+        assert_int_equal(pixels[PIXELS], TONES_COLOUR[0][TONES_NORMAL]);
     }
 }
 
@@ -142,13 +142,13 @@ static double apart(uint32_t one, uint32_t other, Eyes eyes) {
 static void ramps_run_from_dark_to_light(void **state) {
     (void)state;
     static const char *const ramps[] = {"abcdef", "ghij", "klmno", "pqrst", "uvw", "xyz", "EFDCB"};
-    for (Palette palette = 0; palette < PALETTE_COUNT; palette++)
+    for (Tones palette = 0; palette < TONES_COUNT; palette++)
         for (size_t i = 0; i < sizeof ramps / sizeof *ramps; i++)
             for (const char *at = ramps[i]; at[1]; at++) {
                 double dark = lab_of(colour_of(at[0], palette), EYES_ALL).lightness;
                 double light = lab_of(colour_of(at[1], palette), EYES_ALL).lightness;
                 if (light - dark < 4)
-                    FAIL("%s: '%c' %.1f, '%c' %.1f", PALETTE_WORD[palette], at[0], dark, at[1],
+                    FAIL("%s: '%c' %.1f, '%c' %.1f", TONES_WORD[palette], at[0], dark, at[1],
                          light);
             }
 }
@@ -158,7 +158,7 @@ static const char *const GROUPS[] = {"bcde", "ij", "no", "lm", "qrs", "x"};
 enum { GROUP_COUNT = sizeof GROUPS / sizeof *GROUPS };
 
 // The least distance between two letters of different groups.
-static double least_apart(Palette palette, Eyes eyes, char pair[3]) {
+static double least_apart(Tones palette, Eyes eyes, char pair[3]) {
     double least = INFINITY;
     for (int i = 0; i < GROUP_COUNT; i++)
         for (int j = 0; j < i; j++)
@@ -177,17 +177,17 @@ static void grounds_and_red_are_apart_for_the_eyes_meant(void **state) {
     (void)state;
     enum { LEAST = 18, TIMES = 2 };  // 2.3 is said to be just seen side by side
     static const struct {
-        Palette palette;
+        Tones palette;
         Eyes eyes;
-    } meant[] = {{PALETTE_RED_GREEN, EYES_NO_RED},
-                 {PALETTE_RED_GREEN, EYES_NO_GREEN},
-                 {PALETTE_BLUE_YELLOW, EYES_NO_BLUE}};
+    } meant[] = {{TONES_RED_GREEN, EYES_NO_RED},
+                 {TONES_RED_GREEN, EYES_NO_GREEN},
+                 {TONES_BLUE_YELLOW, EYES_NO_BLUE}};
     for (size_t i = 0; i < sizeof meant / sizeof *meant; i++) {
         char pair[3] = "", before[3] = "";
         double least = least_apart(meant[i].palette, meant[i].eyes, pair);
-        double normal = least_apart(PALETTE_NORMAL, meant[i].eyes, before);
+        double normal = least_apart(TONES_NORMAL, meant[i].eyes, before);
         if (least < LEAST || least < TIMES * normal)
-            FAIL("%s, eyes %d: %s are %.1f apart; normal: %s, %.1f", PALETTE_WORD[meant[i].palette],
+            FAIL("%s, eyes %d: %s are %.1f apart; normal: %s, %.1f", TONES_WORD[meant[i].palette],
                  (int)meant[i].eyes, pair, least, before, normal);
     }
 }
@@ -195,10 +195,10 @@ static void grounds_and_red_are_apart_for_the_eyes_meant(void **state) {
 // For who sees all colours, too, and plays at a friend's.
 static void grounds_stay_apart_for_all_eyes(void **state) {
     (void)state;
-    for (Palette palette = 0; palette < PALETTE_COUNT; palette++) {
+    for (Tones palette = 0; palette < TONES_COUNT; palette++) {
         char pair[3] = "";
         double least = least_apart(palette, EYES_ALL, pair);
-        if (least < 12) FAIL("%s: %s are %.1f apart", PALETTE_WORD[palette], pair, least);
+        if (least < 12) FAIL("%s: %s are %.1f apart", TONES_WORD[palette], pair, least);
     }
 }
 
@@ -206,39 +206,39 @@ static void grounds_stay_apart_for_all_eyes(void **state) {
 
 static void a_mixed_colour_moves_as_those_near_it(void **state) {
     (void)state;
-    for (Palette palette = 0; palette < PALETTE_COUNT; palette++)
-        for (int i = 0; i < PALETTE_COLOURS; i++) {
-            uint32_t colour = PALETTE_COLOUR[i][PALETTE_NORMAL], moved = PALETTE_COLOUR[i][palette];
-            assert_int_equal(palette_mixed(palette, colour), moved);
-            uint32_t beside = palette_mixed(palette, colour ^ 0x010101);
+    for (Tones palette = 0; palette < TONES_COUNT; palette++)
+        for (int i = 0; i < TONES_COLOURS; i++) {
+            uint32_t colour = TONES_COLOUR[i][TONES_NORMAL], moved = TONES_COLOUR[i][palette];
+            assert_int_equal(tones_mixed(palette, colour), moved);
+            uint32_t beside = tones_mixed(palette, colour ^ 0x010101);
             assert_int_equal(beside >> 24, 255);
             for (int shift = 0; shift < 24; shift += 8)
                 assert_in_range((beside >> shift & 255) + 4 - (moved >> shift & 255), 0, 8);
         }
-    assert_int_equal(palette_mixed(PALETTE_NORMAL, 0xff123456), 0xff123456);
+    assert_int_equal(tones_mixed(TONES_NORMAL, 0xff123456), 0xff123456);
 }
 
 static void colours_from_afar_are_the_normal_ones_moved(void **state) {
     (void)state;
-    for (Palette palette = 0; palette < PALETTE_COUNT; palette++)
+    for (Tones palette = 0; palette < TONES_COUNT; palette++)
         for (int object = 0; object < OBJECT_DECOR; object++)
             for (int ground = 0; ground < GROUND_COUNT; ground++) {
                 uint8_t shade = ground <= GROUND_SHOAL ? SHADE_NONE : SHADE_LEVEL;
                 uint32_t normal =
-                    scenery_colour(PALETTE_NORMAL, (uint8_t)ground, shade, (uint8_t)object);
+                    scenery_colour(TONES_NORMAL, (uint8_t)ground, shade, (uint8_t)object);
                 uint32_t moved = scenery_colour(palette, (uint8_t)ground, shade, (uint8_t)object);
-                if (moved != palette_mixed(palette, normal))
-                    FAIL("%s, ground %d: %08x should be %08x", PALETTE_WORD[palette], ground,
-                         (unsigned)moved, (unsigned)palette_mixed(palette, normal));
+                if (moved != tones_mixed(palette, normal))
+                    FAIL("%s, ground %d: %08x should be %08x", TONES_WORD[palette], ground,
+                         (unsigned)moved, (unsigned)tones_mixed(palette, normal));
             }
 }
 
-static Painter painter_in(Palette palette) {
+static Painter painter_in(Tones palette) {
     ArtSheets sheets = sheets_read();
     const Bitmap *const pictures[] = {&sheets.water, &sheets.terrain, &sheets.trees, &sheets.decor};
     for (int i = 0; i < 4; i++)
-        palette_apply(palette, (uint32_t *)(uintptr_t)pictures[i]->pixels,
-                      (size_t)pictures[i]->width * (size_t)pictures[i]->height);
+        tones_apply(palette, (uint32_t *)(uintptr_t)pictures[i]->pixels,
+                    (size_t)pictures[i]->width * (size_t)pictures[i]->height);
     sheets.palette = palette;
     Painter painter;
     const char *trouble;
@@ -264,14 +264,14 @@ static void a_map_changes_palette_and_back_at_every_zoom(void **state) {
     uint64_t before[16];
     for (int zoom = ZOOM_LEAST; zoom <= ZOOM_MOST; zoom++)
         before[zoom - ZOOM_LEAST] = frame_hash(&normal, &scenery, zoom);
-    for (Palette palette = 1; palette < PALETTE_COUNT; palette++) {
+    for (Tones palette = 1; palette < TONES_COUNT; palette++) {
         Painter painter = painter_in(palette);
         scenery_recolour(&scenery, palette);
         for (int zoom = ZOOM_LEAST; zoom <= ZOOM_MOST; zoom++)
             assert_true(frame_hash(&painter, &scenery, zoom) != before[zoom - ZOOM_LEAST]);
         painter_free(&painter);
     }
-    scenery_recolour(&scenery, PALETTE_NORMAL);
+    scenery_recolour(&scenery, TONES_NORMAL);
     for (int zoom = ZOOM_LEAST; zoom <= ZOOM_MOST; zoom++)
         assert_true(frame_hash(&normal, &scenery, zoom) == before[zoom - ZOOM_LEAST]);
     painter_free(&normal);

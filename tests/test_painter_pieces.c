@@ -191,7 +191,7 @@ static void a_camera_far_outside_the_world_sees_the_sea(void **state) {
             Canvas canvas = canvas_make(SIDE, SIDE, SIDE);
             paint(&painter, canvas, &scenery, (Camera){places[i][0], places[i][1], zoom},
                   (PaintOptions){.tick = 3});
-            uint32_t outside = scenery_outside(PALETTE_NORMAL);
+            uint32_t outside = scenery_outside(TONES_NORMAL);
             for (int at = 0; at < SIDE * SIDE; at++) {
                 uint32_t pixel = canvas.pixels[at];
                 for (int shift = 0; shift < 24; shift += 8) {

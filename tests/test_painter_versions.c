@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The loops of cells.h are compiled for several kinds of processor; every version that this one can
+// loops.c is compiled for several kinds of processor; every version that this one can
 // run paints the same pixels.
 #include "scene.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/view/paint/cells.h"
+#include "../src/view/paint/loops.h"
 #include "../src/worldgen/rng.h"
 
 static void compare(const AtlasSize *size, const Scenery *scenery, Camera camera,
                     PaintOptions options, int width, int height) {
-    CellsPaint *versions[CELLS_VERSIONS];
-    int count = cells_versions(versions);
+    const Loops *versions[LOOPS_VERSIONS];
+    int count = loops_versions(versions);
     Canvas expected = canvas_make(width, height, width);
-    cells_paint(expected, size, scenery, camera, options);
+    loops_best()->view(expected, size, scenery, camera, options);
     for (int i = 0; i < count; i++) {
         Canvas canvas = canvas_make(width, height, width + 1);
-        versions[i](canvas, size, scenery, camera, options);
+        versions[i]->view(canvas, size, scenery, camera, options);
         char what[40];
         snprintf(what, sizeof what, "version %d of %d", i, count);
         same_pixels(canvas, expected, camera, what);
@@ -84,8 +84,8 @@ static void shades_run_from_corner_to_corner(void **state) {
     Scenery scenery = noise();
     memset(scenery.ground, GROUND_SAND, STORED);
     Painter painter = painter_ready();
-    CellsPaint *versions[CELLS_VERSIONS];
-    int count = cells_versions(versions);
+    const Loops *versions[LOOPS_VERSIONS];
+    int count = loops_versions(versions);
     for (int zoom = 2; zoom <= 4; zoom++) {
         int tile = camera_tile(zoom), width = (WIDTH - 1) * tile, height = (HEIGHT - 1) * tile;
         const AtlasSize *size = &painter.atlas.sizes[4 - zoom];
@@ -96,8 +96,8 @@ static void shades_run_from_corner_to_corner(void **state) {
         for (int i = 0; i < count; i++) {
             Canvas lit = canvas_make(width, height, width),
                    plain = canvas_make(width, height, width);
-            versions[i](lit, size, &scenery, camera, options);
-            versions[i](plain, size, &bright, camera, options);
+            versions[i]->view(lit, size, &scenery, camera, options);
+            versions[i]->view(plain, size, &bright, camera, options);
             for (int y = 0; y < height; y++)
                 for (int x = 0; x < width; x++) {
                     const uint8_t *shade =

@@ -69,6 +69,7 @@ static void what_is_not_in_view_is_greyer_but_there(void **state) {
     playfield_free(&field->shown);
     field->shown = field_anew(field);
     Canvas fogged = painted_world(&field->shown, 4, (FieldOptions){0});
+    playfield_settle(&field->shown);
     Canvas clear = painted_world(&field->shown, 4, (FieldOptions){.no_fog = true});
     int faded = 0, same = 0;
     for (int y = 8; y < fogged.height - 8; y++)
@@ -79,7 +80,7 @@ static void what_is_not_in_view_is_greyer_but_there(void **state) {
                 seen += field->shown.fog[rows[i / 2] * MEADOW_WIDTH + columns[i % 2]] == FOG_SEEN;
             uint32_t pixel = canvas_at(clear, x, y);
             if (seen == 4) assert_int_equal(canvas_at(fogged, x, y), pixel);
-            if (seen == 0) assert_int_equal(canvas_at(fogged, x, y), field_faded(pixel));
+            if (seen == 0) assert_int_equal(canvas_at(fogged, x, y), colour_faded(pixel));
             same += seen == 4;
             faded += seen == 0;
         }
@@ -135,6 +136,7 @@ static void without_fog_and_things_it_is_the_land_itself(void **state) {
     (void)state;
     Field *field = half_known(7, true);
     field->shown.state->stand_count = 0;
+    playfield_settle(&field->shown);
     Painter painter = painter_ready();
     Scenery scenery;
     assert_true(scenery_build(&scenery, &field->land.tiles, &field->land.heights));
@@ -162,6 +164,7 @@ static void from_afar_a_tile_has_the_colour_that_small_maps_show(void **state) {
     Field *field = half_known(8, true);
     field->shown.state->stand_count = 0;
     Canvas fogged = painted_world(&field->shown, 0, (FieldOptions){0});
+    playfield_settle(&field->shown);
     Canvas clear = painted_world(&field->shown, 0, (FieldOptions){.no_fog = true});
     int kinds[3] = {0};
     for (int y = 0; y < HIGH; y++)
@@ -207,8 +210,8 @@ static int tile_at(int pixel, int side, int level) {
 }
 
 static int same_beyond(const Playfield *shown, Canvas canvas, int level, int margin, int kinds[3]) {
-    uint32_t sea = scenery_outside(shown->scenery.palette);
-    const uint32_t colours[] = {FIELD_PAPER, field_faded(sea), sea};
+    uint32_t sea = scenery_outside(shown->scenery->palette);
+    const uint32_t colours[] = {FIELD_PAPER, colour_faded(sea), sea};
     for (int i = 0; i < canvas.width * canvas.height; i++) {
         int x = tile_at(i % canvas.width - margin, WIDE, level);
         int y = tile_at(i / canvas.width - margin, HIGH, level);

@@ -10,7 +10,7 @@
 #include "field.h"
 #include "sketch.h"
 
-static void check(const Field *field, const char *when) {
+static void check(Field *field, const char *when) {
     Playfield anew = field_anew(field);
     fields_same(&field->shown, &anew, when);
     playfield_free(&anew);
@@ -64,7 +64,7 @@ static void the_same_is_true_of_a_grown_island(void **state) {
     assert_non_null(game);
     game_start(game, &island);
     Playfield shown, anew;
-    assert_true(playfield_init(&shown, &sketch.land, game, PALETTE_RED_GREEN));
+    assert_true(playfield_init(&shown, &sketch.land, game, TONES_RED_GREEN));
     Bot bot;
     bot_init(&bot, BOT_BUILDER, &island, 1);
     for (int i = 0; i < 400 && game->outcome == OUTCOME_PLAYING; i++) {
@@ -72,7 +72,7 @@ static void the_same_is_true_of_a_grown_island(void **state) {
         game_apply(game, bot_next(&bot, game), NULL);
         playfield_update(&shown, game, false);
         if (i % 16 && game->tide == tide) continue;
-        assert_true(playfield_init(&anew, &sketch.land, game, PALETTE_RED_GREEN));
+        assert_true(playfield_init(&anew, &sketch.land, game, TONES_RED_GREEN));
         fields_same(&shown, &anew, "grown");
         playfield_free(&anew);
     }
@@ -132,8 +132,8 @@ static void a_flood_shown_in_full_is_one_taken_at_once(void **state) {
 }
 
 static bool shows_water(const Playfield *field, int cell) {
-    int width = field->scenery.width;
-    return scenery_index(&field->scenery, cell % width, cell / width) &&
+    int width = field->scenery->width;
+    return scenery_index(field->scenery, cell % width, cell / width) &&
            field->state->whole.tiles.kinds[cell] == TILE_WATER;
 }
 
@@ -254,7 +254,7 @@ static void every_call_for_memory_may_fail(void **state) {
     for (long call = 1;; call++) {
         Playfield other;
         memory_fail_at(call, 0);
-        bool made = playfield_init(&other, &field->land, &field->islet->game, PALETTE_NORMAL);
+        bool made = playfield_init(&other, &field->land, &field->islet->game, TONES_NORMAL);
         bool all = memory_calls() < call;
         memory_fail_at(0, 0);
         assert_int_equal(made, all);

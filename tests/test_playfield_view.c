@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "../src/base/memory.h"
+#include "../src/game/tide.h"
+#include "../src/view/paint/loops.h"
 #include "../src/worldgen/rng.h"
 #include "field.h"
 #include "sheets.h"
@@ -133,6 +135,7 @@ static void every_zoom_and_size_is_painted_within_its_canvas(void **state) {
     static const int sides[] = {1, 2, 3, 15, 16, 17, 33, 64, 131};
     enum { SIDES = sizeof sides / sizeof *sides, SPRITES = THING_COUNT + 2 };
     Field *field = half_known(5, true);
+    playfield_settle(&field->shown);
     Rng rng = rng_make(17, 0);
     FieldSprite sprites[SPRITES];
     for (int i = 0; i < SPRITES; i++)  // two of them are no things
@@ -156,6 +159,38 @@ static void every_zoom_and_size_is_painted_within_its_canvas(void **state) {
         canvas_free(&two);
         canvas_free(&one);
     }
+    field_free(field);
+}
+
+// Also where tiles wait to be settled, which painting without fog shows as they were.
+static void painting_changes_nothing_of_the_field(void **state) {
+    (void)state;
+    Field *field = half_known(6, true);
+    field->islet->game.tide = 3;
+    tide_flood(&field->islet->game, NULL);
+    playfield_update(&field->shown, &field->islet->game, false);
+    const FieldLand *whole = &field->shown.state->whole;
+    size_t places = (size_t)whole->scenery.stride * (size_t)(HIGH + 2);
+    uint8_t *ground = memory_allocate(places, 1), *stale = memory_allocate(places, 1);
+    FieldState *before = memory_allocate(1, sizeof *before);
+    assert_true(ground && stale && before && whole->changed.width > 0);
+    memcpy(ground, whole->scenery.ground, places);
+    memcpy(stale, whole->stale, places);
+    memcpy(before, field->shown.state, sizeof *before);
+    for (int zoom = ZOOM_LEAST; zoom <= ZOOM_MOST; zoom++)
+        for (int no_fog = 0; no_fog < 2; no_fog++) {
+            Canvas canvas = painted_world(&field->shown, zoom, (FieldOptions){.no_fog = no_fog});
+            playfield_colour(&field->shown, 0, 0, no_fog);
+            canvas_free(&canvas);
+        }
+    assert_memory_equal(before, field->shown.state, sizeof *before);
+    assert_memory_equal(stale, whole->stale, places);
+    assert_memory_equal(ground, whole->scenery.ground, places);
+    playfield_settle(&field->shown);
+    assert_memory_not_equal(ground, whole->scenery.ground, places);
+    memory_release(before);
+    memory_release(stale);
+    memory_release(ground);
     field_free(field);
 }
 
@@ -203,8 +238,7 @@ static void fill(Fodder *fodder) {
     }
 }
 
-static void work_on(uint32_t *pixels, const FieldRows *with, int loop, const Fodder *fodder,
-                    int side) {
+static void work_on(uint32_t *pixels, const Loops *with, int loop, const Fodder *fodder, int side) {
     const TornCell torn = {fodder->layers[0], fodder->layers[1], fodder->layers[2],
                            fodder->layers[3]};
     memcpy(pixels, fodder->start, sizeof fodder->start);
@@ -222,8 +256,8 @@ static void every_version_of_the_loops_gives_the_same(void **state) {
     (void)state;
     static Fodder fodder;
     static uint32_t plain[PIXELS], other[PIXELS];
-    const FieldRows *versions[ROWS_VERSIONS];
-    int count = field_rows_versions(versions);
+    const Loops *versions[LOOPS_VERSIONS];
+    int count = loops_versions(versions);
     fill(&fodder);
     for (int loop = 0; loop < LOOPS; loop++)
         for (int side = 4; side <= ATLAS_LARGEST; side *= 2) {
@@ -238,13 +272,13 @@ static void every_version_of_the_loops_gives_the_same(void **state) {
 
 // What the loops say of single pixels.
 static uint32_t one_pixel(int loop, const Fodder *fodder, int i, int j, const Dimming *dimming) {
-    uint32_t pixel = fodder->start[i], faded = field_faded(pixel), result = 0xff000000u;
+    uint32_t pixel = fodder->start[i], faded = colour_faded(pixel), result = 0xff000000u;
     uint32_t paper = fodder->layers[0][j], torn = fodder->layers[1][j];
-    uint32_t land = field_darker(pixel, fodder->layers[2][j]), rim = fodder->layers[3][j];
+    uint32_t land = colour_darker(pixel, fodder->layers[2][j]), rim = fodder->layers[3][j];
     switch (loop) {
     case 0: return faded;
     case 3:
-        return (paper & faded) | (torn & field_average(pixel, faded)) | (pixel & ~(paper | torn));
+        return (paper & faded) | (torn & colour_average(pixel, faded)) | (pixel & ~(paper | torn));
     case 4: return rim ? rim : (torn & paper) | (land & ~torn);
     case 5: return paper ? paper : pixel;
     default: break;
@@ -262,9 +296,9 @@ static void every_loop_does_to_pixels_what_it_says(void **state) {
     (void)state;
     static Fodder fodder;
     static uint32_t pixels[PIXELS];
-    const FieldRows *versions[ROWS_VERSIONS];
+    const Loops *versions[LOOPS_VERSIONS];
     fill(&fodder);
-    for (int version = field_rows_versions(versions) - 1; version >= 0; version--)
+    for (int version = loops_versions(versions) - 1; version >= 0; version--)
         for (int loop = 0; loop < LOOPS; loop++) {
             enum { SIDE = 16 };
             work_on(pixels, versions[version], loop, &fodder, SIDE);
@@ -279,9 +313,9 @@ static void every_loop_does_to_pixels_what_it_says(void **state) {
 
 static void dimming_leaves_parts_of_channels_and_adds_to_them(void **state) {
     (void)state;
-    const FieldRows *versions[ROWS_VERSIONS];
+    const Loops *versions[LOOPS_VERSIONS];
     const Dimming dimming = {{128, 64, 256}, {0, 0, 0}, {0, 512, 0}};
-    for (int version = field_rows_versions(versions) - 1; version >= 0; version--) {
+    for (int version = loops_versions(versions) - 1; version >= 0; version--) {
         uint32_t row[37];
         for (int i = 0; i < 37; i++) row[i] = 0xff204080u;
         versions[version]->dim(row, 36, &dimming);
@@ -317,6 +351,7 @@ int main(void) {
         CHECK(lights_do_not_add_up_nor_hide_each_other),
         CHECK(rain_falls_in_storms),
         CHECK(every_zoom_and_size_is_painted_within_its_canvas),
+        CHECK(painting_changes_nothing_of_the_field),
         CHECK(a_part_of_a_view_is_that_part_of_it),
         CHECK(every_version_of_the_loops_gives_the_same),
         CHECK(every_loop_does_to_pixels_what_it_says),

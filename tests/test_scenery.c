@@ -336,18 +336,17 @@ static void colours_from_afar_are_opaque_and_darkened_by_shade(void **state) {
     for (int ground = 0; ground < GROUND_COUNT; ground++)
         for (int object = 0; object < OBJECT_COUNT; object++) {
             uint32_t lightest =
-                scenery_colour(PALETTE_NORMAL, (uint8_t)ground, SHADE_NONE, (uint8_t)object);
+                scenery_colour(TONES_NORMAL, (uint8_t)ground, SHADE_NONE, (uint8_t)object);
             for (int shade = 0; shade <= SHADE_MOST; shade++) {
-                uint32_t colour = scenery_colour(PALETTE_NORMAL, (uint8_t)ground, (uint8_t)shade,
-                                                 (uint8_t)object);
+                uint32_t colour =
+                    scenery_colour(TONES_NORMAL, (uint8_t)ground, (uint8_t)shade, (uint8_t)object);
                 assert_int_equal(colour >> 24, 255);
                 for (int shift = 0; shift < 24; shift += 8) {
                     int wanted = channel(lightest, shift) - shade;
                     assert_int_equal(channel(colour, shift), wanted > 0 ? wanted : 0);
                 }
             }
-            uint32_t bare =
-                scenery_colour(PALETTE_NORMAL, (uint8_t)ground, SHADE_NONE, OBJECT_NONE);
+            uint32_t bare = scenery_colour(TONES_NORMAL, (uint8_t)ground, SHADE_NONE, OBJECT_NONE);
             if (!is_tree(object)) assert_int_equal(lightest, bare);
             else assert_true(lightest != bare);
         }
@@ -355,13 +354,13 @@ static void colours_from_afar_are_opaque_and_darkened_by_shade(void **state) {
 
 static void the_sea_outside_is_the_deepest_in_shadow(void **state) {
     (void)state;
-    assert_int_equal(scenery_outside(PALETTE_NORMAL),
-                     scenery_colour(PALETTE_NORMAL, GROUND_DEEP, SHADE_OUTSIDE, OBJECT_NONE));
+    assert_int_equal(scenery_outside(TONES_NORMAL),
+                     scenery_colour(TONES_NORMAL, GROUND_DEEP, SHADE_OUTSIDE, OBJECT_NONE));
 }
 
 static uint32_t tile_colour(const Scenery *scenery, int x, int y) {
     size_t at = scenery_index(scenery, x, y);
-    return scenery_colour(PALETTE_NORMAL, scenery->ground[at], scenery->shade[at],
+    return scenery_colour(TONES_NORMAL, scenery->ground[at], scenery->shade[at],
                           scenery->object[at]);
 }
 

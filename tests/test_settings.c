@@ -94,7 +94,7 @@ static Settings random_settings(Rng *rng) {
     static const char *const levels[] = {"atoll", "my.own_Level-9", "x"};
     Settings settings = {.scale = rng_range(rng, 0, SCALE_MOST)};
     settings.volume = rng_range(rng, 0, VOLUME_MOST);
-    settings.palette = (Palette)rng_below(rng, PALETTE_COUNT);
+    settings.palette = (Tones)rng_below(rng, TONES_COUNT);
     settings.difficulty = (Difficulty)rng_below(rng, DIFFICULTY_COUNT);
     bool *switches[] = {&settings.marks,     &settings.still,        &settings.no_motion,
                         &settings.no_relief, &settings.no_tide_line, &settings.no_autosave,

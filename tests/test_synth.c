@@ -167,7 +167,7 @@ static void a_sound_alone_is_as_loud_as_the_volume_says(void **state) {
     int most = loudest(samples.values, samples.count);
     for (int volume = 0; volume <= MIXER_VOLUME; volume++) {
         Mixer mixer = {.volume = volume};
-        assert_true(mixer_start(&mixer, SOUND_CHOP, samples));
+        assert_true(mixer_start(&mixer, SOUND_CHOP, &samples));
         assert_int_equal(mixed_peak(&mixer, SYNTH_RATE), most * volume * volume / 100);
     }
     synth_free(&samples);
@@ -179,15 +179,15 @@ static void a_sound_repeated_quickly_does_not_add_up(void **state) {
     Mixer mixer = {.volume = MIXER_VOLUME};
     int started = 0, most = 0;
     for (int i = 0; i < 100; i++) {
-        started += mixer_start(&mixer, SOUND_WON, samples);
+        started += mixer_start(&mixer, SOUND_WON, &samples);
         int now = mixed_peak(&mixer, 441);
         most = now > most ? now : most;
     }
     assert_int_equal(started, MIXER_SAME);
     mixer = (Mixer){.volume = MIXER_VOLUME};
-    assert_true(mixer_start(&mixer, SOUND_WON, samples));
-    assert_false(mixer_start(&mixer, SOUND_WON, samples));
-    assert_true(mixer_start(&mixer, SOUND_LOST, samples));
+    assert_true(mixer_start(&mixer, SOUND_WON, &samples));
+    assert_false(mixer_start(&mixer, SOUND_WON, &samples));
+    assert_true(mixer_start(&mixer, SOUND_LOST, &samples));
     assert_true(most <= MIXER_SAME * loudest(samples.values, samples.count));
     synth_free(&samples);
 }
@@ -195,12 +195,13 @@ static void a_sound_repeated_quickly_does_not_add_up(void **state) {
 static void loud_sums_stay_at_the_edge(void **state) {
     (void)state;
     static int16_t wall[1000];
+    const Samples samples = {wall, 1000};
     for (int sign = -1; sign <= 1; sign += 2) {
         Mixer mixer = {.volume = MIXER_VOLUME};
         for (int i = 0; i < 1000; i++) wall[i] = (int16_t)(sign * 30000);
         for (int i = 0; i < MIXER_VOICES; i++)
-            assert_true(mixer_start(&mixer, (SoundName)i, (Samples){wall, 1000}));
-        assert_false(mixer_start(&mixer, SOUND_LOST, (Samples){wall, 1000}));
+            assert_true(mixer_start(&mixer, (SoundName)i, &samples));
+        assert_false(mixer_start(&mixer, SOUND_LOST, &samples));
         int16_t out[1100];
         mixer_mix(&mixer, out, 1100);
         assert_int_equal(out[0], sign > 0 ? INT16_MAX : INT16_MIN);
@@ -215,7 +216,7 @@ static void quiet_is_counted_from_the_last_sound(void **state) {
     Mixer mixer = {.volume = 1};
     mixed_peak(&mixer, 1000);
     assert_int_equal(mixer.quiet, 1000);
-    assert_true(mixer_start(&mixer, SOUND_CLICK, samples));
+    assert_true(mixer_start(&mixer, SOUND_CLICK, &samples));
     assert_int_equal(mixer.quiet, 0);
     mixed_peak(&mixer, samples.count + 500);
     assert_int_equal(mixer.quiet, 500);

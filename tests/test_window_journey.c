@@ -60,8 +60,9 @@ static bool is_walked(Evening *evening, const Command *steps, int count, int cel
     game_copy(&trial, game_of(evening));
     for (int i = 0; i < count; i++) {
         know_ways(evening, &trial);
-        Direction first = path_first_step(&evening->paths, trial.island, cell);
-        if (first != (Direction)steps[i].what || trial.party.cell == cell) return false;
+        uint8_t first;
+        if (path_steps(&evening->paths, trial.island, cell, &first, 1) == 0) return false;
+        if (first != steps[i].what) return false;
         if (try_step(&trial, steps[i]) && i + 1 < count) return false;
     }
     return true;

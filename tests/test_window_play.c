@@ -85,12 +85,17 @@ static void know_ways(Table *table) {
     path_nearest(&table->paths, game, &wish, NULL, NULL);
 }
 
+static Command first_step(Table *table, int cell) {
+    uint8_t first = 0;
+    path_steps(&table->paths, table->model.game->island, cell, &first, 1);
+    return command_move((Direction)first);
+}
+
 // A step on the way; whether something came into sight that ends a journey.
 static bool step_towards(Table *table, int cell) {
     int known = sites_seen(table->model.game);
     know_ways(table);
-    Events events =
-        apply(table, command_move(path_first_step(&table->paths, table->model.game->island, cell)));
+    Events events = apply(table, first_step(table, cell));
     bool news = sites_seen(table->model.game) > known;
     for (int i = 0; i < events.count; i++)
         news =
@@ -415,7 +420,7 @@ static void a_journey_does_not_end_a_day_where_the_night_would_drown_the_party(v
     click_cell(table, best);
     for (int i = 0; i < most; i++) {
         know_ways(table);
-        apply(table, command_move(path_first_step(&table->paths, &table->model.island, best)));
+        apply(table, first_step(table, best));
     }
     player_leave(table->player);
     expect_saved(table->player, &table->model);

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "../src/view/profile/actions.h"
-#include "../src/view/paint/palette.h"
+#include "../src/view/paint/tones.h"
 #include "child.h"
 #include "player.h"
 #include "sight.h"
@@ -55,8 +55,8 @@ static void what_is_chosen_is_kept_for_the_next_game(void **state) {
     AWAIT(kept(first, "still on"));
     Bitmap shown = player_look(first);
     enum { SAND = 8 };
-    assert_true(sight_count(&shown, PALETTE_COLOUR[SAND][PALETTE_RED_GREEN]) > 1000);
-    assert_true(sight_count(&shown, PALETTE_COLOUR[SAND][PALETTE_NORMAL]) < 500);  // icons
+    assert_true(sight_count(&shown, TONES_COLOUR[SAND][TONES_RED_GREEN]) > 1000);
+    assert_true(sight_count(&shown, TONES_COLOUR[SAND][TONES_NORMAL]) < 500);  // icons
     Buffer text = folder_read(&first->home, PLAYER_SETTINGS);
     buffer_byte(&text, 0);
     player_leave(first);

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "data_folder.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "file.h"
 
 enum { PARENTS = 4 };
 
-// Prints a path and says whether it fits and is a folder.
-static bool ERROR_FORMAT(2, 3) is_folder(char path[FILE_PATH], const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    int length = vsnprintf(path, FILE_PATH, format, arguments);
-    va_end(arguments);
-    struct stat about;
-    return length >= 0 && length < FILE_PATH && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+// Whether the folder has one of that name.
+static bool has_folder(const char *folder, const char *name) {
+    char path[FILE_PATH];
+    return file_path(path, "%s/%s", folder, name) && file_is_folder(path);
+}
+
+// The last folder of a path is left out, with its slash; false where there is none.
+static bool leave_folder(char path[FILE_PATH]) {
+    char *slash = strrchr(path, '/');
+    if (slash) *slash = 0;
+    return slash != NULL;
 }
 
 // The folder that this program was started from, without a slash at its end.
@@ -27,10 +27,7 @@ static bool program_folder(char folder[FILE_PATH]) {
     ssize_t length = readlink("/proc/self/exe", folder, FILE_PATH - 1);
     if (length <= 0) return false;
     folder[length] = 0;
-    char *slash = strrchr(folder, '/');
-    if (!slash) return false;
-    *slash = 0;
-    return true;
+    return leave_folder(folder);
 }
 
 // The source tree of a program that lies in the folder where it was built, or in one directly in that. An
@@ -42,9 +39,7 @@ static bool find_source(char found[FILE_PATH], const char *program) {
     bool here =
         strncmp(program, build, length) == 0 &&
         (!program[length] || (program[length] == '/' && !strchr(program + length + 1, '/')));
-    char levels[FILE_PATH];
-    return here && is_folder(levels, "%s/levels", TIDEMARK_TREE) &&
-           is_folder(found, "%s", TIDEMARK_TREE);
+    return here && has_folder(TIDEMARK_TREE, "levels") && file_path(found, "%s", TIDEMARK_TREE);
 #else
     (void)found;
     (void)program;
@@ -54,32 +49,28 @@ static bool find_source(char found[FILE_PATH], const char *program) {
 
 // The source tree around a program in one of its build folders, wherever both were moved.
 static bool find_tree(char folder[FILE_PATH]) {
-    char path[FILE_PATH];
     for (int i = 0; i <= PARENTS; i++) {
-        if (is_folder(path, "%s/levels", folder) && is_folder(path, "%s/assets", folder))
-            return true;
-        char *slash = strrchr(folder, '/');
-        if (!slash) return false;
-        *slash = 0;
+        if (has_folder(folder, "levels") && has_folder(folder, "assets")) return true;
+        if (!leave_folder(folder)) return false;
     }
     return false;
 }
 
 static bool find_folder(char found[FILE_PATH]) {
     const char *wish = getenv("TIDEMARK_DATA");
-    if (wish && wish[0]) return snprintf(found, FILE_PATH, "%s", wish) < FILE_PATH;
-    char program[FILE_PATH], levels[FILE_PATH];
+    if (wish && wish[0]) return file_path(found, "%s", wish);
+    char program[FILE_PATH];
     if (program_folder(program)) {
-        if (is_folder(found, "%s/../share/tidemark", program) &&
-            is_folder(levels, "%s/levels", found))
+        if (file_path(found, "%s/../share/tidemark", program) && has_folder(found, "levels"))
             return true;
         if (find_source(found, program)) return true;
-        if (find_tree(program)) return is_folder(found, "%s", program[0] ? program : "/");
+        if (find_tree(program)) return file_path(found, "%s", program[0] ? program : "/");
     }
 #ifdef TIDEMARK_DATADIR
-    if (is_folder(found, "%s", TIDEMARK_DATADIR)) return true;
-#endif
+    return has_folder(TIDEMARK_DATADIR, ".") && file_path(found, "%s", TIDEMARK_DATADIR);
+#else
     return false;
+#endif
 }
 
 bool data_folder_find(char *buffer, size_t capacity) {

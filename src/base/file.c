@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,34 +17,36 @@
 #include <unistd.h>
 
 #include "number.h"
-#include "standard.h"
 
-enum { READ_BYTES = 1 << 16, TEMPORARY_TRIES = 100, PIECE_BYTES = 1 << 24 };
+enum { READ_BYTES = 1 << 16, TRIES = 100, PIECE_BYTES = 1 << 24, SHOWN = FILE_PATH / 16 };
+
+bool file_path(char path[FILE_PATH], const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(path, FILE_PATH, format, arguments);
+    va_end(arguments);
+    return length >= 0 && length < FILE_PATH;
+}
 
 static bool unreadable(TextError *error, const char *path, const char *reason) {
-    char shown[FILE_PATH / 16];
+    char shown[SHOWN];
     error_quote(shown, sizeof shown, path, strlen(path));
     return error_set(error, FAILURE_MISSING, "%s: %s", shown, reason);
 }
 
-static bool unwritable(TextError *error, const char *operation, const char *path, int reason) {
-    char shown[FILE_PATH / 16];
+static bool unwritable(TextError *error, const char *operation, const char *path,
+                       const char *reason) {
+    char shown[SHOWN];
     error_quote(shown, sizeof shown, path, strlen(path));
-    return error_set(error, FAILURE_WRITE, "cannot %s '%s': %s", operation, shown,
-                     strerror(reason));
-}
-
-static bool refuse_irregular(TextError *error, const char *path) {
-    char shown[FILE_PATH / 16];
-    error_quote(shown, sizeof shown, path, strlen(path));
-    return error_set(error, FAILURE_WRITE, "cannot write '%s': not a regular file", shown);
+    return error_set(error, FAILURE_WRITE, "cannot %s '%s': %s", operation, shown, reason);
 }
 
 static bool too_long(TextError *error, const char *path, size_t limit) {
-    char shown[FILE_PATH / 16];
-    error_quote(shown, sizeof shown, path, strlen(path));
-    return error_set(error, FAILURE_CONTENT, "%s: file is too long (limit %zu bytes)", shown,
-                     limit);
+    char reason[80];
+    snprintf(reason, sizeof reason, "file is too long (limit %zu bytes)", limit);
+    unreadable(error, path, reason);
+    error->failure = FAILURE_CONTENT;
+    return false;
 }
 
 // The size that the file claims is only a hint: what counts is what can be read.
@@ -75,9 +78,27 @@ bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error)
     return good;
 }
 
+bool file_exists(const char *path) {
+    struct stat about;
+    return lstat(path, &about) == 0;
+}
+
 bool file_is_link(const char *path) {
     struct stat about;
     return lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
+}
+
+bool file_is_folder(const char *path) {
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+bool file_next_name(char *name, size_t capacity, const char *stem, const char *first, int *number) {
+    char ending[16];
+    if (++*number > FILE_NAMES_MOST) return false;
+    snprintf(ending, sizeof ending, "-%d", *number);
+    int length = snprintf(name, capacity, "%s%s", stem, *number == 1 ? first : ending);
+    return length >= 0 && (size_t)length < capacity;
 }
 
 FileKind file_kind(const char *path) {
@@ -86,8 +107,7 @@ FileKind file_kind(const char *path) {
     return S_ISREG(about.st_mode) ? FILE_REGULAR : FILE_OTHER;
 }
 
-// Bytes of the folder part of a path, with its slash.
-static size_t folder_length(const char *path) {
+size_t file_folder(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash ? (size_t)(slash - path) + 1 : 0;
 }
@@ -98,6 +118,13 @@ static bool same_number(const char *path, const char *other) {
            one.st_ino == two.st_ino;
 }
 
+// Whether a path, links not followed, still leads to the open file.
+static bool is_named(int file, const char *path) {
+    struct stat opened, named;
+    return fstat(file, &opened) == 0 && lstat(path, &named) == 0 && opened.st_dev == named.st_dev &&
+           opened.st_ino == named.st_ino;
+}
+
 // A file that is not there yet lies in a folder that is.
 bool file_same(const char *path, const char *other) {
     char folder[FILE_PATH], other_folder[FILE_PATH];
@@ -106,7 +133,7 @@ bool file_same(const char *path, const char *other) {
     if (strcmp(path, "-") == 0 || strcmp(other, "-") == 0) return false;
     if (stat(path, &about) == 0) return S_ISREG(about.st_mode) && same_number(path, other);
     if (stat(other, &about) == 0) return false;
-    size_t length = folder_length(path), other_length = folder_length(other);
+    size_t length = file_folder(path), other_length = file_folder(other);
     if (strcmp(path + length, other + other_length) != 0) return false;
     snprintf(folder, sizeof folder, "%.*s", (int)length, path);
     snprintf(other_folder, sizeof other_folder, "%.*s", (int)other_length, other);
@@ -136,9 +163,9 @@ static mode_t access_mode(FileAccess access) {
 
 // A name for a temporary file beside `path`, ".tidemark-PID-N". False with errno where it is too long.
 static bool name_temporary(char temporary[FILE_PATH], const char *path, int number) {
-    int length = snprintf(temporary, FILE_PATH, "%.*s%s%ld-%d", (int)folder_length(path), path,
-                          FILE_TEMPORARY, (long)getpid(), number);
-    if (length >= 0 && length < FILE_PATH) return true;
+    if (file_path(temporary, "%.*s%s%ld-%d", (int)file_folder(path), path, FILE_TEMPORARY,
+                  (long)getpid(), number))
+        return true;
     errno = ENAMETOOLONG;
     return false;
 }
@@ -152,7 +179,7 @@ static bool lock_temporary(int file) {
 }
 
 static int open_temporary(FileDraft *draft) {
-    for (int i = 0; i < TEMPORARY_TRIES && name_temporary(draft->temporary, draft->path, i); i++) {
+    for (int i = 0; i < TRIES && name_temporary(draft->temporary, draft->path, i); i++) {
         int file = open(draft->temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
                         S_IRUSR | S_IWUSR);
         if (file >= 0 && lock_temporary(file)) return file;
@@ -167,7 +194,7 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     int file = open_temporary(draft);
     if (file < 0) {
         draft->temporary[0] = 0;  // not ours to remove
-        return unwritable(error, "create a file beside", draft->path, errno);
+        return unwritable(error, "create a file beside", draft->path, strerror(errno));
     }
     const char *failed = NULL;
     if (!write_all(file, bytes, length)) failed = "write";
@@ -182,15 +209,16 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     }
     if (!failed) return true;
     file_discard(draft);
-    return unwritable(error, failed, draft->path, reason);
+    return unwritable(error, failed, draft->path, strerror(reason));
 }
 
 bool file_target(char target[FILE_PATH], const char *path, TextError *error) {
     char followed[PATH_MAX];
     bool link = file_is_link(path);
-    if (link && !realpath(path, followed)) return unwritable(error, "follow", path, errno);
+    if (link && !realpath(path, followed))
+        return unwritable(error, "follow", path, strerror(errno));
     const char *found = link ? followed : path;
-    if (strlen(found) >= FILE_PATH) return unwritable(error, "write", path, ENAMETOOLONG);
+    if (strlen(found) >= FILE_PATH) return unwritable(error, "write", path, strerror(ENAMETOOLONG));
     strcpy(target, found);
     return true;
 }
@@ -204,13 +232,13 @@ bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t le
     }
     struct stat about;
     bool exists = stat(path, &about) == 0;  // through links: /dev/stdout may be a pipe
-    if (exists && S_ISDIR(about.st_mode)) return unwritable(error, "write", path, EISDIR);
+    if (exists && S_ISDIR(about.st_mode)) return unwritable(error, "write", path, strerror(EISDIR));
     // A pipe that nobody reads would hang us, and what is kept must be there to be read again.
     if (exists && !S_ISREG(about.st_mode) && access == FILE_PRIVATE)
-        return refuse_irregular(error, path);
+        return unwritable(error, "write", path, "not a regular file");
     if (exists && !S_ISREG(about.st_mode)) {
         if (strlen(path) >= sizeof draft->path)
-            return unwritable(error, "write", path, ENAMETOOLONG);
+            return unwritable(error, "write", path, strerror(ENAMETOOLONG));
         strcpy(draft->path, path);
         return true;
     }
@@ -224,21 +252,23 @@ static bool write_stream(const FileDraft *draft, TextError *error) {
     bool standard = strcmp(draft->path, "-") == 0;
     int file = standard ? STDOUT_FILENO : open(draft->path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     const char *name = standard ? "standard output" : draft->path;
-    if (file < 0) return unwritable(error, "open", name, errno);
+    if (file < 0) return unwritable(error, "open", name, strerror(errno));
     bool good = write_all(file, draft->bytes, draft->length);
-    if (!good) unwritable(error, "write", name, errno);
-    if (!standard && close(file) != 0 && good) return unwritable(error, "close", name, errno);
+    if (!good) unwritable(error, "write", name, strerror(errno));
+    if (!standard && close(file) != 0 && good)
+        return unwritable(error, "close", name, strerror(errno));
     return good;
 }
 
 // Folders that may not be read and file systems that do not sync folders leave it to the system.
 bool file_sync_name(const char *path, TextError *error) {
     char folder[FILE_PATH];
-    snprintf(folder, sizeof folder, "%.*s", (int)folder_length(path), path);
+    snprintf(folder, sizeof folder, "%.*s", (int)file_folder(path), path);
     int file = open(folder[0] ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0) return errno == EACCES || unwritable(error, "open the folder of", path, errno);
+    if (file < 0)
+        return errno == EACCES || unwritable(error, "open the folder of", path, strerror(errno));
     bool good = fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP;
-    if (!good) unwritable(error, "fsync the folder of", path, errno);
+    if (!good) unwritable(error, "fsync the folder of", path, strerror(errno));
     close(file);
     return good;
 }
@@ -253,7 +283,7 @@ bool file_place(FileDraft *draft, TextError *error) {
     if (rename(draft->temporary, draft->path) != 0) {
         int reason = errno;
         file_discard(draft);
-        return unwritable(error, "rename a file to", draft->path, reason);
+        return unwritable(error, "rename a file to", draft->path, strerror(reason));
     }
     forget_temporary(draft);
     return file_sync_name(draft->path, error);
@@ -277,7 +307,7 @@ bool file_link(const char *from, const char *to) {
     if (file < 0) return false;
     flock(file, LOCK_SH | LOCK_NB);  // for its second name, against sweepers
     bool linked = false;
-    for (int i = 0; i < TEMPORARY_TRIES && !linked && name_temporary(temporary, to, i); i++) {
+    for (int i = 0; i < TRIES && !linked && name_temporary(temporary, to, i); i++) {
         linked = linkat(AT_FDCWD, from, AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0;
         if (!linked && errno != EEXIST) break;
     }
@@ -303,13 +333,11 @@ static bool is_temporary(const char *name) {
 static void sweep_file(const char *path) {
     int file = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) return;
-    struct stat opened, named;
+    struct stat opened;
     bool left =
         fstat(file, &opened) == 0 && S_ISREG(opened.st_mode) && flock(file, LOCK_EX | LOCK_NB) == 0;
     // Meanwhile it may have found its place, and its name another file.
-    bool same = left && lstat(path, &named) == 0 && named.st_dev == opened.st_dev &&
-                named.st_ino == opened.st_ino;
-    if (same) unlink(path);
+    if (left && is_named(file, path)) unlink(path);
     close(file);
 }
 
@@ -318,9 +346,57 @@ void file_sweep(const char *folder) {
     if (!open_folder) return;
     for (const struct dirent *entry; (entry = readdir(open_folder));) {
         char path[FILE_PATH];
-        if (!is_temporary(entry->d_name)) continue;
-        int length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (length >= 0 && length < FILE_PATH) sweep_file(path);
+        if (is_temporary(entry->d_name) && file_path(path, "%s/%s", folder, entry->d_name))
+            sweep_file(path);
     }
     closedir(open_folder);
+}
+
+// Locks.
+
+static LockResult fail_lock(const char *operation, const char *path, int why, TextError *error) {
+    unwritable(error, operation, path, strerror(why));
+    return LOCK_FAILED;
+}
+
+static LockResult lock_file(int file, const char *path, TextError *error) {
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) return LOCK_TAKEN;
+    return errno == EWOULDBLOCK ? LOCK_BUSY : fail_lock("lock", path, errno, error);
+}
+
+LockResult lock_take(Lock *lock, const char *path, TextError *error) {
+    if (lock->held && is_named(lock->file, lock->path)) return LOCK_TAKEN;
+    lock_release(lock);
+    if (strlen(path) >= sizeof lock->path) return fail_lock("make", path, ENAMETOOLONG, error);
+    for (int i = 0; i < TRIES; i++) {
+        int file =
+            open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, S_IRUSR | S_IWUSR);
+        if (file < 0) return fail_lock("make", path, errno, error);
+        LockResult result = lock_file(file, path, error);
+        if (result == LOCK_TAKEN && is_named(file, path)) {
+            *lock = (Lock){.held = true, .file = file};
+            strcpy(lock->path, path);
+            return LOCK_TAKEN;
+        }
+        close(file);
+        if (result != LOCK_TAKEN) return result;
+    }
+    return LOCK_BUSY;
+}
+
+void lock_release(Lock *lock) {
+    if (!lock->held) return;
+    if (is_named(lock->file, lock->path)) unlink(lock->path);
+    close(lock->file);
+    *lock = (Lock){.held = false};
+}
+
+// A folder takes no bytes and gives none, by whichever name it is opened again, such as /dev/stdout;
+// /dev/null would take everything and keep nothing. A new descriptor has the lowest number that is free.
+bool standard_open(void) {
+    for (int file = 0; file < STANDARD_COUNT; file++) {
+        bool closed = fcntl(file, F_GETFD) == -1 && errno == EBADF;
+        if (closed && open("/", O_RDONLY | O_DIRECTORY) != file) return false;
+    }
+    return true;
 }

@@ -18,11 +18,11 @@
 
 NUMBER int int_min(int a, int b) { return a < b ? a : b; }
 NUMBER int int_max(int a, int b) { return a > b ? a : b; }
-NUMBER int int_clamp(int value, int low, int high) {
-    return value < low ? low : int_min(value, high);
-}
+// `low` where nothing lies between the two.
+NUMBER int int_clamp(int value, int low, int high) { return int_max(int_min(value, high), low); }
 NUMBER int int_floor_div(int value, int by) { return value / by - (value % by < 0); }
-NUMBER int int_ceil_div(int value, int by) { return (value + by - 1) / by; }  // of 0 and more
+// Of 0 and more.
+NUMBER int int_ceil_div(int value, int by) { return (value + by - 1) / by; }
 
 NUMBER int64_t int64_min(int64_t a, int64_t b) { return a < b ? a : b; }
 NUMBER int64_t int64_floor_div(int64_t value, int64_t by) { return value / by - (value % by < 0); }

@@ -83,6 +83,25 @@ bool parallel_rows(Workers workers, int rows, int cells, ParallelRows *work, con
     return !atomic_load(&job.cancelled);
 }
 
+typedef struct Pieces {
+    int total, piece;
+    ParallelRows *work;
+    const void *context;
+} Pieces;
+
+static void work_pieces(const void *context, int first, int last) {
+    const Pieces *pieces = context;
+    for (int i = first; i < last; i++)
+        pieces->work(pieces->context, i * pieces->piece,
+                     int_min((i + 1) * pieces->piece, pieces->total));
+}
+
+bool parallel_pieces(Workers workers, int total, int piece, int cells, ParallelRows *work,
+                     const void *context) {
+    Pieces pieces = {total, piece, work, context};
+    return parallel_rows(workers, int_ceil_div(total, piece), cells * piece, work_pieces, &pieces);
+}
+
 // Large blocks.
 
 enum { PIECE = 1 << 16 };  // bytes that are one row

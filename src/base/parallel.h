@@ -27,6 +27,11 @@ typedef void ParallelRows(const void *context, int first, int last);
 // is what a row costs: small jobs stay on one thread.
 bool parallel_rows(Workers workers, int rows, int cells, ParallelRows *work, const void *context);
 
+// The same for `total` rows that are worked `piece` at a time: `work` gets one piece a call, the last of
+// which may be smaller.
+bool parallel_pieces(Workers workers, int total, int piece, int cells, ParallelRows *work,
+                     const void *context);
+
 // memcpy and memset to 0, of large blocks. False when it was cancelled.
 bool parallel_copy(Workers workers, void *to, const void *from, size_t bytes);
 bool parallel_clear(Workers workers, void *block, size_t bytes);

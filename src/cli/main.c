@@ -7,7 +7,6 @@
 #include "../base/file.h"
 #include "../worldgen/level.h"
 #include "../base/memory.h"
-#include "../base/standard.h"
 #include "cli.h"
 #include "../base/data_folder.h"
 

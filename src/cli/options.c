@@ -43,6 +43,5 @@ bool cli_count(int *count, const char *option, const char *text, int most, TextE
 bool cli_code(WorldCode *code, const char *text, const char *level, TextError *error) {
     char folder[FILE_PATH];
     if (!code_parse(code, text, strlen(text), error)) return false;
-    return level || !data_folder_find(folder, sizeof folder) ||
-           code_shorten(code, folder, error);
+    return level || !data_folder_find(folder, sizeof folder) || code_shorten(code, folder, error);
 }

@@ -9,7 +9,6 @@
 #include "../game/save.h"
 #include "../base/file.h"
 #include "../worldgen/level.h"
-#include "../base/lock.h"
 #include "../base/parallel.h"
 #include "cli.h"
 #include "expeditions.h"
@@ -223,8 +222,7 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
         !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
         return false;
     char data[FILE_PATH];
-    if (data_folder_find(data, sizeof data) &&
-        !code_shorten(&expedition->code, data, error))
+    if (data_folder_find(data, sizeof data) && !code_shorten(&expedition->code, data, error))
         return false;
     if (which == SAVE_OLDER) cli_report(&damage);
     return true;

@@ -16,8 +16,7 @@ static Refusal check_gather(const Game *game) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     if (info->ticks == RULE_COUNT) return refuse(REFUSAL_NOTHING_HERE);
     if (game_flooded(game, cell)) return refuse(REFUSAL_FLOODED);
-    if (info->times != RULE_COUNT &&
-        game_used(game, cell) >= rule(&game->island->rules, info->times))
+    if (game_used(game, cell) >= rules_gather_times(&game->island->rules, info))
         return refuse(REFUSAL_USED_UP);
     return game_carried(game) < game_capacity(game) ? consent() : refuse(REFUSAL_FULL_HANDS);
 }

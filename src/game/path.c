@@ -237,13 +237,6 @@ static Direction last_step(const PathFinder *finder, const Island *island, int c
     return last;
 }
 
-Direction path_first_step(const PathFinder *finder, const Island *island, int cell) {
-    assert(cell != finder->start && finder->cost[cell] != PATH_FAR);
-    Direction step = NORTH;
-    while (cell != finder->start) step = last_step(finder, island, cell, &cell);
-    return step;
-}
-
 int path_steps(const PathFinder *finder, const Island *island, int cell, uint8_t *steps, int most) {
     assert(finder->cost[cell] != PATH_FAR);
     int count = 0;

@@ -44,10 +44,6 @@ typedef bool PathWanted(const Game *game, int cell, const void *context);
 int path_nearest(PathFinder *finder, const Game *game, const PathWish *wish, PathWanted *wanted,
                  const void *context);
 
-// After a search: the ticks to a settled cell, and the first step on the way to it. The cell must
-// be settled and not the start.
-Direction path_first_step(const PathFinder *finder, const Island *island, int cell);
-
-// All steps from the start to a settled cell, of which the first `most` are written; returns how
-// many there are.
+// After a search: all steps from the start to a settled cell, of which the first `most` are written;
+// returns how many there are.
 int path_steps(const PathFinder *finder, const Island *island, int cell, uint8_t *steps, int most);

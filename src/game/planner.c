@@ -172,8 +172,7 @@ static bool gives_missing(const Game *game, int cell, const void *context) {
     const int *missing = context;
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     if (info->ticks == RULE_COUNT || !missing[info->good] || game_flooded(game, cell)) return false;
-    return info->times == RULE_COUNT ||
-           game_used(game, cell) < rule(&game->island->rules, info->times);
+    return game_used(game, cell) < rules_gather_times(&game->island->rules, info);
 }
 
 static bool gives_food(const Game *game, int cell, const void *context) {

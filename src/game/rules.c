@@ -5,16 +5,10 @@
 
 #include "../base/number.h"
 
-#define ALL(n)                                                                                     \
-    {                                                                                              \
-        {n, n, n}, {n, n, n}, { n, n, n }                                                          \
-    }
-#define BY_DIFFICULTY(e, n, h)                                                                     \
-    {                                                                                              \
-        {e, e, e}, {n, n, n}, { h, h, h }                                                          \
-    }
-
 // clang-format off
+#define ALL(n) {{n, n, n}, {n, n, n}, {n, n, n}}
+#define BY_DIFFICULTY(e, n, h) {{e, e, e}, {n, n, n}, {h, h, h}}
+
 const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_DAYS] = {"days", 5, DAY_LIMIT, {{18, 24, 36}, {15, 20, 30}, {13, 18, 27}}, "days until the rescue ship comes"},
     [RULE_DAYS_PERCENT] = {"days-percent", 50, 200, ALL(100), "percent of those days that this level gives"},

@@ -105,7 +105,7 @@ typedef struct GatherInfo {
     Good good;
     Rule ticks, yield, times;
 } GatherInfo;
-extern const GatherInfo GATHER_INFO[TILE_COUNT];
+extern const GatherInfo GATHER_INFO[TILE_COUNT];  // times is RULE_COUNT where it gives it once
 
 // What a building takes; COST_NONE of a good that is not named.
 typedef struct BuildingInfo {
@@ -131,6 +131,9 @@ bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Diffi
                 TextError *error);
 
 static inline int rule(const Rules *rules, Rule which) { return rules->value[which]; }
+static inline int rules_gather_times(const Rules *rules, const GatherInfo *info) {
+    return info->times == RULE_COUNT ? 1 : rule(rules, info->times);
+}
 static inline int rules_building_cost(const Rules *rules, Building building, Good good) {
     Rule cost = BUILDING_INFO[building].cost[good];
     return cost == COST_NONE ? 0 : rules->value[cost];

@@ -45,8 +45,8 @@ static bool is_hopeless(const Island *island) {
     for (int cell = 0; cell < island->cells; cell++) {
         const GatherInfo *info = &GATHER_INFO[island->kinds[cell]];
         if (info->ticks == RULE_COUNT) continue;
-        int times = info->times == RULE_COUNT ? 1 : rule(&island->rules, info->times);
-        units[info->good] += (int64_t)rule(&island->rules, info->yield) * times;
+        units[info->good] +=
+            (int64_t)rule(&island->rules, info->yield) * rules_gather_times(&island->rules, info);
     }
     for (int good = 0; good < GOOD_COUNT; good++) {
         int cost = rules_building_cost(&island->rules, BUILDING_BEACON, (Good)good);
@@ -75,7 +75,6 @@ bool solver_solve(Solver *solver, const Island *island, SolverResult *result, Co
         if (planner.no_memory) return error_memory(error, "a witness", sizeof(Command));
         if (!result->won) continue;
         result->day = solver->game->day;
-        result->variant = i;
         CommandList spare = *witness;
         *witness = solver->commands;
         solver->commands = spare;

@@ -28,7 +28,6 @@ void solver_free(Solver *solver);  // safe on a zeroed one
 typedef struct SolverResult {
     bool won;  // within the threshold
     int day;  // of sailing, else 0
-    int variant;  // which of the portfolio
 } SolverResult;
 
 // Plays the variants in turn until one wins within the threshold; `witness` (emptied first) then

@@ -12,7 +12,6 @@
 // stamp to stamp; the map is written once a slice.
 #include <string.h>
 
-#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -166,16 +165,13 @@ const Operation CELLS = {
     .group = GROUP_MAKES,
     .random = true,
     .meaning = "a cellular automaton: random land that lives where it has enough land around it",
-    .parameters =
-        {
-            [FILL] = {"fill", PARAMETER_SHARE, 0, 1, "45%", NULL, "", FROM_US,
-                      "how much is land before the first pass"},
-            [PASSES] = {"passes", PARAMETER_WHOLE, 0, 1000, "4", NULL, "", FROM_US, "how often"},
-            [BIRTH] = {"birth", PARAMETER_WHOLE, 0, NEVER, "5", NULL, "of 8", FROM_US,
-                       "land around that turns water into land"},
-            [SURVIVE] = {"survive", PARAMETER_WHOLE, 0, NEVER, "4", NULL, "of 8", FROM_US,
-                         "land around that land needs to stay"},
-        },
+    .parameters[FILL] = {"fill", PARAMETER_SHARE, 0, 1, "45%", NULL, "", FROM_US,
+                         "how much is land before the first pass"},
+    .parameters[PASSES] = {"passes", PARAMETER_WHOLE, 0, 1000, "4", NULL, "", FROM_US, "how often"},
+    .parameters[BIRTH] = {"birth", PARAMETER_WHOLE, 0, NEVER, "5", NULL, "of 8", FROM_US,
+                          "land around that turns water into land"},
+    .parameters[SURVIVE] = {"survive", PARAMETER_WHOLE, 0, NEVER, "4", NULL, "of 8", FROM_US,
+                            "land around that land needs to stay"},
     .count = cells_count,
     .cost = cells_cost,
     .work_bytes = cells_work_bytes,

@@ -10,10 +10,9 @@
 // their own; only the last square pass writes the map itself. A pass reads the pass before and
 // draws its random numbers by place: rows can be worked in any order. A map cut between two passes
 // is gathered from, and spread over, the cells of the full map, where all that is not yet set is 0.
-#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { FEATURE, POINTS, DECAY, DISPLACEMENT, WRAP, SHOWN };
 enum { POINTS_UNIFORM, POINTS_SIGNS };
@@ -28,10 +27,15 @@ typedef struct Pass {
     uint64_t stream;
     int step, columns, rows;
     float amplitude;  // of the diamond pass; the square pass has half of it
-    const float *known;
+    float *known;
     float *centres;  // columns x rows, the middles that the diamond pass sets
     float *finer;  // 2 columns x 2 rows, what the square pass makes of both
+    int offset;  // on the map of what is spread, in both directions
 } Pass;
+
+static float *row_of(float *grid, const Pass *pass, int j) {
+    return grid + (size_t)j * (size_t)pass->columns;
+}
 
 static int choice(const Stage *stage, int parameter) { return (int)stage->values[parameter]; }
 
@@ -93,30 +97,13 @@ static double step_scale(const Stage *stage, int halving) {
     return scale;
 }
 
-// A grid of a pass, by rows of its own or of the map.
-typedef struct GridJob {
-    const Pass *pass;
-    float *grid;
-    int offset;  // of its first cell on the map, in both directions
-} GridJob;
-
-static float *grid_row(const GridJob *job, int j) {
-    return job->grid + (size_t)j * (size_t)job->pass->columns;
-}
-
-static void each_grid_row(const Pass *pass, float *grid, int offset, ParallelRows *rows) {
-    GridJob job = {.pass = pass, .grid = grid, .offset = offset};
-    parallel_rows(pass->stage->workers, pass->rows, pass->columns, rows, &job);
-}
-
 static void point_rows(const void *context, int first, int last) {
-    const GridJob *job = context;
-    const Pass *pass = job->pass;
+    const Pass *pass = context;
     bool signs = choice(pass->stage, POINTS) == POINTS_SIGNS;
     uint64_t stream = stream_number(pass->stage->stream, 0);
     for (int j = first; j < last; j++) {
         NoiseRow noise = noise_row(stream, j * pass->step);
-        float *points = grid_row(job, j);
+        float *points = row_of(pass->known, pass, j);
         for (int i = 0; i < pass->columns; i++) {
             float value = noise_signed(noise, (uint32_t)(i * pass->step));
             points[i] = signs ? (value < 0 ? -1.0f : 1.0f) : value;
@@ -134,9 +121,9 @@ WIDE_VECTORS static void diamond_rows(const void *context, int first, int last) 
     int columns = pass->columns;
     uint32_t step = (uint32_t)pass->step;
     for (int j = first; j < last; j++) {
-        const float *north = pass->known + (size_t)j * (size_t)columns;
-        const float *south = pass->known + (size_t)((j + 1) % pass->rows) * (size_t)columns;
-        float *restrict centres = pass->centres + (size_t)j * (size_t)columns;
+        const float *north = row_of(pass->known, pass, j);
+        const float *south = row_of(pass->known, pass, (j + 1) % pass->rows);
+        float *restrict centres = row_of(pass->centres, pass, j);
         NoiseRow noise = noise_row(pass->stream, j * pass->step + pass->step / 2);
         for (int i = 0; i < columns - 1; i++)
             centres[i] = displaced(north[i], north[i + 1], south[i], south[i + 1], noise,
@@ -152,11 +139,10 @@ WIDE_VECTORS static void square_even_row(const Pass *pass, int j) {
     int columns = pass->columns;
     uint32_t step = (uint32_t)pass->step;
     float amplitude = pass->amplitude * 0.5f;
-    const float *known = pass->known + (size_t)j * (size_t)columns;
-    const float *south = pass->centres + (size_t)j * (size_t)columns;
-    const float *north =
-        pass->centres + (size_t)(j == 0 ? pass->rows - 1 : j - 1) * (size_t)columns;
-    float *restrict out = pass->finer + (size_t)j * 4 * (size_t)columns;
+    const float *known = row_of(pass->known, pass, j);
+    const float *south = row_of(pass->centres, pass, j);
+    const float *north = row_of(pass->centres, pass, j == 0 ? pass->rows - 1 : j - 1);
+    float *restrict out = row_of(pass->finer, pass, 4 * j);
     NoiseRow noise = noise_row(pass->stream, j * pass->step);
     for (int i = 0; i < columns - 1; i++) {
         out[2 * i] = known[i];
@@ -174,10 +160,10 @@ WIDE_VECTORS static void square_odd_row(const Pass *pass, int j) {
     int columns = pass->columns;
     uint32_t step = (uint32_t)pass->step;
     float amplitude = pass->amplitude * 0.5f;
-    const float *north = pass->known + (size_t)j * (size_t)columns;
-    const float *south = pass->known + (size_t)((j + 1) % pass->rows) * (size_t)columns;
-    const float *centres = pass->centres + (size_t)j * (size_t)columns;
-    float *restrict out = pass->finer + ((size_t)j * 4 + 2) * (size_t)columns;
+    const float *north = row_of(pass->known, pass, j);
+    const float *south = row_of(pass->known, pass, (j + 1) % pass->rows);
+    const float *centres = row_of(pass->centres, pass, j);
+    float *restrict out = row_of(pass->finer, pass, 4 * j + 2);
     NoiseRow noise = noise_row(pass->stream, j * pass->step + pass->step / 2);
     out[0] = displaced(north[0], south[0], centres[0], centres[columns - 1], noise, 0, amplitude);
     out[1] = centres[0];
@@ -199,35 +185,33 @@ static void square_rows(const void *context, int first, int last) {
 // In place of a square pass: the middles of the sides stay unset.
 static void unset_rows(const void *context, int first, int last) {
     const Pass *pass = context;
-    size_t columns = (size_t)pass->columns;
     for (int j = first; j < last; j++) {
-        float *out = pass->finer + (size_t)j * 4 * columns;
-        for (size_t i = 0; i < columns; i++) {
-            out[2 * i] = pass->known[(size_t)j * columns + i];
-            out[2 * i + 1] = 0;
-            out[2 * columns + 2 * i] = 0;
-            out[2 * columns + 2 * i + 1] = pass->centres[(size_t)j * columns + i];
+        const float *known = row_of(pass->known, pass, j);
+        const float *centres = row_of(pass->centres, pass, j);
+        float *even = row_of(pass->finer, pass, 4 * j), *odd = even + 2 * pass->columns;
+        for (int i = 0; i < pass->columns; i++) {
+            even[2 * i] = known[i];
+            even[2 * i + 1] = odd[2 * i] = 0;
+            odd[2 * i + 1] = centres[i];
         }
     }
 }
 
 // Every `step`-th cell of the map close together, and back.
 static void gather_rows(const void *context, int first, int last) {
-    const GridJob *job = context;
-    const Pass *pass = job->pass;
+    const Pass *pass = context;
     for (int j = first; j < last; j++) {
         const float *row = heightmap_row(pass->stage->map, j * pass->step);
-        float *cells = grid_row(job, j);
+        float *cells = row_of(pass->known, pass, j);
         for (int i = 0; i < pass->columns; i++) cells[i] = row[i * pass->step];
     }
 }
 
 static void spread_rows(const void *context, int first, int last) {
-    const GridJob *job = context;
-    const Pass *pass = job->pass;
+    const Pass *pass = context;
     for (int j = first; j < last; j++) {
-        float *row = heightmap_row(pass->stage->map, j * pass->step + job->offset) + job->offset;
-        const float *cells = grid_row(job, j);
+        float *row = heightmap_row(pass->stage->map, j * pass->step + pass->offset) + pass->offset;
+        const float *cells = row_of(pass->known, pass, j);
         for (int i = 0; i < pass->columns; i++) row[i * pass->step] = cells[i];
     }
 }
@@ -268,9 +252,12 @@ static void spread_grids(const Stage *stage, const Grids *grids, int64_t stamp) 
     Pass pass = pass_of_stamp(stage, stamp);
     if (pass.step == 1) return;
     parallel_clear(stage->workers, stage->map->values, heightmap_cells(stage->map) * sizeof(float));
-    each_grid_row(&pass, grids->known, 0, spread_rows);
-    if (finds_centres(stage, stamp))
-        each_grid_row(&pass, grids->centres, pass.step / 2, spread_rows);
+    pass.known = grids->known;
+    parallel_rows(stage->workers, pass.rows, pass.columns, spread_rows, &pass);
+    if (!finds_centres(stage, stamp)) return;
+    pass.known = grids->centres;
+    pass.offset = pass.step / 2;
+    parallel_rows(stage->workers, pass.rows, pass.columns, spread_rows, &pass);
 }
 
 static void run_stamp(const Stage *stage, Grids *grids, int64_t stamp) {
@@ -295,7 +282,9 @@ static void diamond_square_run(const Stage *stage, int64_t first, int64_t last) 
     Grids grids = {work, work + cells, work + 2 * cells};
     int64_t stamp = first > 0 ? first : 1;
     Pass pass = pass_of_stamp(stage, stamp);
-    each_grid_row(&pass, grids.known, 0, first == 0 ? point_rows : gather_rows);
+    pass.known = grids.known;
+    parallel_rows(stage->workers, pass.rows, pass.columns, first == 0 ? point_rows : gather_rows,
+                  &pass);
     for (; stamp < last; stamp++) run_stamp(stage, &grids, stamp);
     spread_grids(stage, &grids, last);
 }
@@ -306,23 +295,20 @@ const Operation DIAMOND_SQUARE = {
     .random = true,
     .fills = true,
     .meaning = "noise: random points, then the middles between them, displaced less and less",
-    .parameters =
-        {
-            [FEATURE] = {"feature", PARAMETER_WHOLE, 2, 4096, "16", NULL, "tiles", FROM_ARTICLE,
-                         "distance of the first points, a power of two"},
-            [POINTS] = {"points", PARAMETER_CHOICE, 0, 1, "uniform", "uniform signs", "",
-                        FROM_ARTICLE, "first heights: anything from -1 to 1, or either end"},
-            [DECAY] = {"decay", PARAMETER_CHOICE, 0, 1, "article", "article original", "",
-                       FROM_ARTICLE,
-                       "how displacement shrinks: times 0.8*mod, or times 0.8+mod as the game had "
-                       "it"},
-            [DISPLACEMENT] = {"displacement", PARAMETER_CHOICE, 0, 1, "width", "width fixed", "",
-                              FROM_ARTICLE, "of the first step: step/width, or step/128"},
-            [WRAP] = {"wrap", PARAMETER_CHOICE, 0, 1, "mask", "mask modulo", "", FROM_ARTICLE,
-                      "sides that fit: powers of two, or all multiples of feature"},
-            [SHOWN] = {"stage", PARAMETER_CHOICE, 0, 2, "full", "full points diamond", "",
-                       FROM_ARTICLE, "where to stop: the article's figures"},
-        },
+    .parameters[FEATURE] = {"feature", PARAMETER_WHOLE, 2, 4096, "16", NULL, "tiles", FROM_ARTICLE,
+                            "distance of the first points, a power of two"},
+    .parameters[POINTS] = {"points", PARAMETER_CHOICE, 0, 1, "uniform", "uniform signs", "",
+                           FROM_ARTICLE, "first heights: anything from -1 to 1, or either end"},
+    .parameters[DECAY] =
+        {"decay", PARAMETER_CHOICE, 0, 1, "article", "article original", "", FROM_ARTICLE,
+         "how displacement shrinks: times 0.8*mod, or times 0.8+mod as the game had "
+         "it"},
+    .parameters[DISPLACEMENT] = {"displacement", PARAMETER_CHOICE, 0, 1, "width", "width fixed", "",
+                                 FROM_ARTICLE, "of the first step: step/width, or step/128"},
+    .parameters[WRAP] = {"wrap", PARAMETER_CHOICE, 0, 1, "mask", "mask modulo", "", FROM_ARTICLE,
+                         "sides that fit: powers of two, or all multiples of feature"},
+    .parameters[SHOWN] = {"stage", PARAMETER_CHOICE, 0, 2, "full", "full points diamond", "",
+                          FROM_ARTICLE, "where to stop: the article's figures"},
     .check = diamond_square_check,
     .count = diamond_square_count,
     .cell_cost = 1.0,

@@ -10,7 +10,6 @@
 //
 // The lifted cells of a row are one interval, from or to an edge: its end is found by one whole
 // division, and no cell is tested. Between two filters rows do not know each other.
-#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -124,18 +123,15 @@ const Operation FAULT = {
     .random = true,
     .stamps = STAMPS_ORDERED,
     .meaning = "fault formation: random lines, one side of each lifted, worn down as they come",
-    .parameters =
-        {
-            [COUNT] = {"count", PARAMETER_WHOLE, 0, 10000, "200", NULL, "", FROM_US, "how many"},
-            [DELTA] = {"delta", PARAMETER_REAL, -1000, 1000, "1", NULL, "heights", FROM_US,
-                       "what the first fault lifts by"},
-            [DELTA_END] = {"delta_end", PARAMETER_REAL, -1000, 1000, "0.05", NULL, "heights",
-                           FROM_US, "what the last fault lifts by"},
-            [FILTERED] = {"filter", PARAMETER_REAL, 0, 1, "0.5", NULL, "", FROM_US,
-                          "how much of the cell before a filter keeps; 0: no filter"},
-            [EVERY] = {"every", PARAMETER_WHOLE, 0, 10000, "20", NULL, "faults", FROM_US,
-                       "from one filter to the next; 0: never"},
-        },
+    .parameters[COUNT] = {"count", PARAMETER_WHOLE, 0, 10000, "200", NULL, "", FROM_US, "how many"},
+    .parameters[DELTA] = {"delta", PARAMETER_REAL, -1000, 1000, "1", NULL, "heights", FROM_US,
+                          "what the first fault lifts by"},
+    .parameters[DELTA_END] = {"delta_end", PARAMETER_REAL, -1000, 1000, "0.05", NULL, "heights",
+                              FROM_US, "what the last fault lifts by"},
+    .parameters[FILTERED] = {"filter", PARAMETER_REAL, 0, 1, "0.5", NULL, "", FROM_US,
+                             "how much of the cell before a filter keeps; 0: no filter"},
+    .parameters[EVERY] = {"every", PARAMETER_WHOLE, 0, 10000, "20", NULL, "faults", FROM_US,
+                          "from one filter to the next; 0: never"},
     .count = fault_count,
     .cost = fault_cost,
     .work_bytes = fault_work_bytes,

@@ -18,7 +18,6 @@
 #include <math.h>
 
 #include "gen_hills_sum.h"
-#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -230,28 +229,17 @@ static bool hills_begin(const Stage *stage, TextError *error) {
     return true;
 }
 
-static void sum_bands(const void *context, int first, int last) {
-    const HillSum *sum = context;
-    for (int band = first; band < last; band++) {
-        hills_sum_rows(sum, band * BAND, int_min((band + 1) * BAND, sum->height));
-    }
-}
-
 static void hills_run(const Stage *stage, int64_t first, int64_t last) {
     HillSum sum = {
+        .stage = stage,
         .shape = shape_of(stage),
-        .width = stage->width,
-        .height = stage->height,
         .hills = hills_of(stage),
         .first = first,
         .last = last,
         .sums = sums_of(stage),
         .unit = 1 / one_of(stage),
-        .map = stage->map,
-        .cancel = stage->workers.cancel,
     };
-    int bands = int_ceil_div(stage->height, BAND);
-    parallel_rows(stage->workers, bands, BAND * stage->width, sum_bands, &sum);
+    parallel_pieces(stage->workers, stage->height, BAND, stage->width, hills_sum_rows, &sum);
 }
 
 static CellBox hills_touched(const Stage *stage, int64_t stamp) {
@@ -266,27 +254,25 @@ const Operation HILLS = {
     .random = true,
     .stamps = STAMPS_SUM,
     .meaning = "round hills of random place, size and height, added up",
-    .parameters =
-        {
-            [COUNT] = {"count", PARAMETER_COUNT_REACH, 0, 1e6, "area/136", NULL, "", FROM_US,
-                       "how many"},
-            [RADIUS] = {"r", PARAMETER_LENGTHS, 0.1, HEIGHTMAP_SIDE, "3%..18%", NULL, "tiles",
-                        FROM_US, "radii"},
-            [HEIGHT] = {"h", PARAMETER_RANGE, 0, 1e4, "0.3..1.3", NULL, "heights", FROM_US,
-                        "how high each is in its middle"},
-            [SHAPE] = {"shape", PARAMETER_CHOICE, 0, 2, "parabola", "parabola cone dome", "",
-                       FROM_ARTICLE, "how a hill falls from its middle to its radius"},
-            [PLACE] = {"place", PARAMETER_CHOICE, 0, 1, "uniform", "uniform island", "",
-                       FROM_ARTICLE, "all alike, or the higher and wider the nearer to the middle"},
-            [CUTOFF] = {"cutoff", PARAMETER_SHARE, 0, 1, "0.8", NULL, "", FROM_US,
-                        "of an island: its radius, by half the shorter side"},
-            [OUTSIDE] = {"outside", PARAMETER_REAL, 0, 1, "0", NULL, "", FROM_US,
-                         "of an island: beyond the cutoff heights are times this"},
-            [ATTRACT] = {"attract", PARAMETER_REAL, 0, 1e6, "0", NULL, "", FROM_US,
-                         "how much likelier hills fall on each other; 0 is not at all"},
-            [ATTRACT_BY] = {"attract_by", PARAMETER_CHOICE, 0, 1, "height", "height constant", "",
-                            FROM_ARTICLE, "whether higher hills attract more"},
-        },
+    .parameters[COUNT] = {"count", PARAMETER_COUNT_REACH, 0, 1e6, "area/136", NULL, "", FROM_US,
+                          "how many"},
+    .parameters[RADIUS] = {"r", PARAMETER_LENGTHS, 0.1, HEIGHTMAP_SIDE, "3%..18%", NULL, "tiles",
+                           FROM_US, "radii"},
+    .parameters[HEIGHT] = {"h", PARAMETER_RANGE, 0, 1e4, "0.3..1.3", NULL, "heights", FROM_US,
+                           "how high each is in its middle"},
+    .parameters[SHAPE] = {"shape", PARAMETER_CHOICE, 0, 2, "parabola", "parabola cone dome", "",
+                          FROM_ARTICLE, "how a hill falls from its middle to its radius"},
+    .parameters[PLACE] = {"place", PARAMETER_CHOICE, 0, 1, "uniform", "uniform island", "",
+                          FROM_ARTICLE,
+                          "all alike, or the higher and wider the nearer to the middle"},
+    .parameters[CUTOFF] = {"cutoff", PARAMETER_SHARE, 0, 1, "0.8", NULL, "", FROM_US,
+                           "of an island: its radius, by half the shorter side"},
+    .parameters[OUTSIDE] = {"outside", PARAMETER_REAL, 0, 1, "0", NULL, "", FROM_US,
+                            "of an island: beyond the cutoff heights are times this"},
+    .parameters[ATTRACT] = {"attract", PARAMETER_REAL, 0, 1e6, "0", NULL, "", FROM_US,
+                            "how much likelier hills fall on each other; 0 is not at all"},
+    .parameters[ATTRACT_BY] = {"attract_by", PARAMETER_CHOICE, 0, 1, "height", "height constant",
+                               "", FROM_ARTICLE, "whether higher hills attract more"},
     .count = hills_count,
     .cost = hills_cost,
     .work_bytes = hills_work_bytes,

@@ -29,12 +29,8 @@ HillSpan hill_span(const PlacedHill *hill, int64_t squared, int y, int width) {
 }
 
 CellBox hill_box(const PlacedHill *hill, int half, int width, int height) {
-    int west = int_max(hill->x - half + 15, 0) / 16;
-    int north = int_max(hill->y - half + 15, 0) / 16;
-    int east = int_min((hill->x + half) / 16, width - 1);
-    int south = int_min((hill->y + half) / 16, height - 1);
-    if (west > east || north > south) return (CellBox){0};
-    return (CellBox){west, north, east - west + 1, south - north + 1};
+    return cell_box(int_max(hill->x - half + 15, 0) / 16, int_max(hill->y - half + 15, 0) / 16,
+                    (hill->x + half) / 16, (hill->y + half) / 16, width, height);
 }
 
 // The third differences of a parabola that begins at cell x, or, negated, of one that ends before.
@@ -77,8 +73,8 @@ static void add_dome(const PlacedHill *hill, uint64_t *row, int y, HillSpan span
 
 static void add_rows(const HillSum *sum, const PlacedHill *hill, int first, int last) {
     for (int y = first; y < last; y++) {
-        uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->width);
-        HillSpan span = hill_span(hill, hill->reach, y, sum->width);
+        uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->stage->width);
+        HillSpan span = hill_span(hill, hill->reach, y, sum->stage->width);
         if (span.first > span.last) continue;
         switch (sum->shape) {
         case HILL_PARABOLA: add_parabola(hill, row, y, span); break;
@@ -90,7 +86,7 @@ static void add_rows(const HillSum *sum, const PlacedHill *hill, int first, int 
 
 static void heights_of_differences(const HillSum *sum, const uint64_t *row, float *heights) {
     uint64_t bend = 0, slope = 0, value = 0;
-    for (int x = 0; x < sum->width; x++) {
+    for (int x = 0; x < sum->stage->width; x++) {
         bend += row[x];
         slope += bend;
         value += slope;
@@ -99,17 +95,19 @@ static void heights_of_differences(const HillSum *sum, const uint64_t *row, floa
 }
 
 static void heights_of_sums(const HillSum *sum, const uint64_t *row, float *heights) {
-    for (int x = 0; x < sum->width; x++) heights[x] = (float)((double)(int64_t)row[x] * sum->unit);
+    for (int x = 0; x < sum->stage->width; x++)
+        heights[x] = (float)((double)(int64_t)row[x] * sum->unit);
 }
 
-void hills_sum_rows(const HillSum *sum, int first, int last) {
-    CancelWatch watch = cancel_watch(sum->cancel);
+void hills_sum_rows(const void *context, int first, int last) {
+    const HillSum *sum = context;
+    CancelWatch watch = cancel_watch(sum->stage->workers.cancel);
     int changed_first = last, changed_last = first;
     for (int64_t i = sum->first; i < sum->last; i++) {
         const PlacedHill *hill = &sum->hills[i];
         if (cancel_stops(&watch, 1)) return;
         if (hill->reach < 0) continue;
-        CellBox box = hill_box(hill, hill->half, sum->width, sum->height);
+        CellBox box = hill_box(hill, hill->half, sum->stage->width, sum->stage->height);
         int begin = int_max(box.y, first), end = int_min(box.y + box.height, last);
         if (begin >= end) continue;
         if (cancel_stops(&watch, (int64_t)(end - begin) * (ROW_WORK + box.width))) return;
@@ -118,9 +116,9 @@ void hills_sum_rows(const HillSum *sum, int first, int last) {
         changed_last = int_max(changed_last, end);
     }
     for (int y = changed_first; y < changed_last; y++) {
-        const uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->width);
+        const uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->stage->width);
         if (sum->shape == HILL_PARABOLA)
-            heights_of_differences(sum, row, heightmap_row(sum->map, y));
-        else heights_of_sums(sum, row, heightmap_row(sum->map, y));
+            heights_of_differences(sum, row, heightmap_row(sum->stage->map, y));
+        else heights_of_sums(sum, row, heightmap_row(sum->stage->map, y));
     }
 }

@@ -20,14 +20,12 @@ typedef struct PlacedHill {
 } PlacedHill;
 
 typedef struct HillSum {
+    const Stage *stage;
     HillShape shape;
-    int width, height;
     const PlacedHill *hills;
     int64_t first, last;  // those that are added
     uint64_t *sums;  // height rows of hill_stride(width); third differences along x of parabolas
     double unit;
-    Heightmap *map;
-    const atomic_bool *cancel;
 } HillSum;
 
 static inline size_t hill_stride(int width) { return (size_t)width + 3; }
@@ -45,5 +43,5 @@ HillSpan hill_span(const PlacedHill *hill, int64_t squared, int y, int width);
 // The cells of a map that lie no further than `half` from the hill in either direction.
 CellBox hill_box(const PlacedHill *hill, int half, int width, int height);
 
-// Adds the hills to the sums of rows first..last-1 and turns the rows that changed into heights.
-void hills_sum_rows(const HillSum *sum, int first, int last);
+// Adds the hills of a HillSum to its rows first..last-1 and turns the rows that changed into heights.
+void hills_sum_rows(const void *sum, int first, int last);

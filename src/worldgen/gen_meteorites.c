@@ -18,7 +18,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -159,10 +158,8 @@ static void carve_row(const Stage *stage, Crater crater, int y) {
 // The rows of a crater within first..last-1.
 static CellBox crater_box(const Stage *stage, Crater crater, int first, int last) {
     int reach = (int)crater.radius;
-    int west = int_max(crater.x - reach, 0), east = int_min(crater.x + reach + 1, stage->width);
-    int north = int_max(crater.y - reach, first), south = int_min(crater.y + reach + 1, last);
-    if (east <= west || south <= north) return (CellBox){0};
-    return (CellBox){west, north, east - west, south - north};
+    int north = int_max(crater.y - reach, first), south = int_min(crater.y + reach, last - 1);
+    return cell_box(crater.x - reach, north, crater.x + reach, south, stage->width, stage->height);
 }
 
 // False when it was cancelled.
@@ -175,15 +172,14 @@ static bool carve(const Stage *stage, Crater crater, int first, int last, Cancel
     return true;
 }
 
-static void carve_bands(const void *context, int first, int last) {
+// The rows first..last-1 of a band.
+static void carve_band(const void *context, int first, int last) {
     const Slice *slice = context;
     const Batch *batch = slice->batch;
     CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
-    for (int band = first; band < last; band++) {
-        int begin = band * BAND, end = int_min(begin + BAND, slice->stage->height);
-        for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
-            if (!carve(slice->stage, batch->craters[batch->list[i]], begin, end, &watch)) return;
-    }
+    int band = first / BAND;
+    for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
+        if (!carve(slice->stage, batch->craters[batch->list[i]], first, last, &watch)) return;
 }
 
 // Draws craters from `first` on, as many as there is room for; returns the one after them, or `last`
@@ -217,11 +213,10 @@ static void list_bands(const Stage *stage, Batch *batch) {
 
 static void carve_craters(const Stage *stage, int64_t first, int64_t last) {
     Slice slice = {.stage = stage, .batch = stage->work};
-    int bands = int_ceil_div(stage->height, BAND);
     while (first < last) {
         first = fill_batch(stage, stage->work, first, last);
         list_bands(stage, stage->work);
-        parallel_rows(stage->workers, bands, BAND * stage->width, carve_bands, &slice);
+        parallel_pieces(stage->workers, stage->height, BAND, stage->width, carve_band, &slice);
     }
 }
 
@@ -251,22 +246,19 @@ const Operation METEORITES = {
     .stamps = STAMPS_ORDERED,
     .when_making = 3,
     .meaning = "land that rises to the middle, and meteorites that carve it",
-    .parameters =
-        {
-            [BASE] = {"base", PARAMETER_REAL, -1e6, 1e6, "50", NULL, "heights", FROM_ARTICLE,
-                      "height of the land at the corners"},
-            [ADDITION] = {"addition", PARAMETER_REAL, -1e6, 1e6, "100", NULL, "heights",
-                          FROM_ARTICLE, "how much higher the middle is; 0 is no main island"},
-            [CENTRE] = {"centre", PARAMETER_CHOICE, 0, 1, "article", "article cell", "",
-                        FROM_ARTICLE, "the middle: half a cell off, or that of the cells"},
-            [COUNT] = {"count", PARAMETER_COUNT_REACH, 0, 1e7, "reach/605", NULL, "", FROM_ARTICLE,
-                       "meteorites in a shower"},
-            [PASSES] = {"passes", PARAMETER_WHOLE, 1, 8, "2", NULL, "", FROM_ARTICLE, "showers"},
-            [RADIUS] = {"r", PARAMETER_LENGTHS, 0.1, REACH, "3..30", NULL, "tiles", FROM_ARTICLE,
-                        "radii of craters"},
-            [RADII] = {"radius", PARAMETER_CHOICE, 0, 1, "uniform", "uniform inverse", "",
-                       FROM_ARTICLE, "radii all alike, or large ones rarer by 1/t"},
-        },
+    .parameters[BASE] = {"base", PARAMETER_REAL, -1e6, 1e6, "50", NULL, "heights", FROM_ARTICLE,
+                         "height of the land at the corners"},
+    .parameters[ADDITION] = {"addition", PARAMETER_REAL, -1e6, 1e6, "100", NULL, "heights",
+                             FROM_ARTICLE, "how much higher the middle is; 0 is no main island"},
+    .parameters[CENTRE] = {"centre", PARAMETER_CHOICE, 0, 1, "article", "article cell", "",
+                           FROM_ARTICLE, "the middle: half a cell off, or that of the cells"},
+    .parameters[COUNT] = {"count", PARAMETER_COUNT_REACH, 0, 1e7, "reach/605", NULL, "",
+                          FROM_ARTICLE, "meteorites in a shower"},
+    .parameters[PASSES] = {"passes", PARAMETER_WHOLE, 1, 8, "2", NULL, "", FROM_ARTICLE, "showers"},
+    .parameters[RADIUS] = {"r", PARAMETER_LENGTHS, 0.1, REACH, "3..30", NULL, "tiles", FROM_ARTICLE,
+                           "radii of craters"},
+    .parameters[RADII] = {"radius", PARAMETER_CHOICE, 0, 1, "uniform", "uniform inverse", "",
+                          FROM_ARTICLE, "radii all alike, or large ones rarer by 1/t"},
     .count = meteorites_count,
     .cost = meteorites_cost,
     .work_bytes = meteorites_work_bytes,

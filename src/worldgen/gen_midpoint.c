@@ -14,7 +14,6 @@
 // north-west. Random numbers belong to places, so rows can be worked in any order.
 #include <string.h>
 
-#include "../base/parallel.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -162,11 +161,8 @@ const Operation MIDPOINT = {
     .group = GROUP_MAKES,
     .random = true,
     .meaning = "midpoint displacement: squares are halved, their middles displaced less and less",
-    .parameters =
-        {
-            [ROUGHNESS] = {"roughness", PARAMETER_REAL, 0, 1, "0.5", NULL, "", FROM_US,
-                           "how much of the displacement is left with each halving"},
-        },
+    .parameters[ROUGHNESS] = {"roughness", PARAMETER_REAL, 0, 1, "0.5", NULL, "", FROM_US,
+                              "how much of the displacement is left with each halving"},
     .count = midpoint_count,
     .cell_cost = 2.0,
     .row_cost = 60.0,

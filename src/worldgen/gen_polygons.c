@@ -202,15 +202,12 @@ const Operation POLYGONS = {
     .random = true,
     .meaning =
         "an island of Voronoi polygons: lakes, land that rises from the coast, ocean below 0",
-    .parameters =
-        {
-            [POLYGONS_POINTS] = {"points", PARAMETER_COUNT, 1, 4e6, "area/40", NULL, "", FROM_US,
-                                 "how many polygons, at most one a cell"},
-            [POLYGONS_RELAX] = {"relax", PARAMETER_WHOLE, 0, 100, "2", NULL, "", FROM_US,
-                                "how often they are evened out"},
-            [POLYGONS_SHAPE] = {"shape", PARAMETER_CHOICE, 0, 2, "radial", "radial noise square",
-                                "", FROM_US, "of the island: round, ragged or filling the map"},
-        },
+    .parameters[POLYGONS_POINTS] = {"points", PARAMETER_COUNT, 1, 4e6, "area/40", NULL, "", FROM_US,
+                                    "how many polygons, at most one a cell"},
+    .parameters[POLYGONS_RELAX] = {"relax", PARAMETER_WHOLE, 0, 100, "2", NULL, "", FROM_US,
+                                   "how often they are evened out"},
+    .parameters[POLYGONS_SHAPE] = {"shape", PARAMETER_CHOICE, 0, 2, "radial", "radial noise square",
+                                   "", FROM_US, "of the island: round, ragged or filling the map"},
     .check = polygons_check,
     .count = polygons_count,
     .cost = polygons_cost,

@@ -12,7 +12,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "../base/parallel.h"
 #include "gen_rectangles_cells.h"
 #include "rng.h"
 #include "rows.h"
@@ -178,22 +177,9 @@ static bool is_empty(Rectangle at) { return at.x1 >= at.x2 || at.y1 >= at.y2; }
 
 static int events_of(Rectangle at) { return (at.y2 - at.y1) / BAND + 2; }
 
-// How many events each row has, in the place after it. False when it was cancelled.
-static bool count_events(const Slice *slice) {
-    int height = slice->stage->height;
-    uint32_t *row_ends = slice->memory.row_ends;
-    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
-    memset(row_ends, 0, ((size_t)height + 1) * sizeof *row_ends);
-    for (int64_t i = 0; i < slice->count; i++) {
-        Rectangle at = slice->memory.rectangles[i];
-        if (cancel_stops(&watch, EVENT_WORK * events_of(at))) return false;
-        if (is_empty(at)) continue;
-        for (int y = at.y1; y >= 0; y = next_event_row(at, y, height)) row_ends[y + 1]++;
-    }
-    return true;
-}
-
-static bool place_events(const Slice *slice) {
+// How many events each row has, in the place after it; or the events in their places. False when it was
+// cancelled.
+static inline bool pass_events(const Slice *slice, bool count) {
     int height = slice->stage->height;
     uint32_t *row_ends = slice->memory.row_ends;
     CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
@@ -202,8 +188,10 @@ static bool place_events(const Slice *slice) {
         if (cancel_stops(&watch, EVENT_WORK * events_of(at))) return false;
         if (is_empty(at)) continue;
         for (int y = at.y1; y >= 0; y = next_event_row(at, y, height))
-            slice->memory.events[row_ends[y]++] =
-                at.x1 | (uint32_t)at.x2 << 14 | (uint32_t)(y == at.y2) << END_BIT;
+            if (count) row_ends[y + 1]++;
+            else
+                slice->memory.events[row_ends[y]++] =
+                    at.x1 | (uint32_t)at.x2 << 14 | (uint32_t)(y == at.y2) << END_BIT;
     }
     return true;
 }
@@ -212,12 +200,13 @@ static bool place_events(const Slice *slice) {
 // the events are put in their places.
 static bool sort_events(const Slice *slice) {
     uint32_t *row_ends = slice->memory.row_ends, begin = 0;
-    if (!count_events(slice)) return false;
+    memset(row_ends, 0, ((size_t)slice->stage->height + 1) * sizeof *row_ends);
+    if (!pass_events(slice, true)) return false;
     for (int y = 0; y <= slice->stage->height; y++) {
         begin += row_ends[y];
         row_ends[y] = begin;
     }
-    return place_events(slice);
+    return pass_events(slice, false);
 }
 
 static bool change_row(const Slice *slice, int y, int32_t *changes, CancelWatch *watch) {
@@ -246,18 +235,13 @@ static bool cover_row(const Slice *slice, int y, const int32_t *changes, CancelW
     return true;
 }
 
-static void cover_bands(const void *context, int first, int last) {
+static void cover_band(const void *context, int first, int last) {
     const Slice *slice = context;
     int32_t changes[HEIGHTMAP_SIDE + BLOCK];
     CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
-    for (int band = first; band < last; band++) {
-        memset(changes, 0, ((size_t)slice->stage->width + BLOCK) * sizeof *changes);
-        int end = (band + 1) * BAND;
-        for (int y = band * BAND; y < end && y < slice->stage->height; y++) {
-            if (!change_row(slice, y, changes, &watch) || !cover_row(slice, y, changes, &watch))
-                return;
-        }
-    }
+    memset(changes, 0, ((size_t)slice->stage->width + BLOCK) * sizeof *changes);
+    for (int y = first; y < last; y++)
+        if (!change_row(slice, y, changes, &watch) || !cover_row(slice, y, changes, &watch)) return;
 }
 
 static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
@@ -275,12 +259,12 @@ static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
         .count = count,
         .whole = count == rectangles_count(stage),
     };
-    int parcels = (int)((count + PARCEL - 1) / PARCEL), bands = int_ceil_div(stage->height, BAND);
+    int parcels = (int)((count + PARCEL - 1) / PARCEL);
     bool sorted =
         parallel_rows(stage->workers, parcels, PARCEL * DRAW_CELLS, draw_parcels, &slice) &&
         sort_events(&slice);
     if (!sorted) return;
-    parallel_rows(stage->workers, bands, BAND * stage->width, cover_bands, &slice);
+    parallel_pieces(stage->workers, stage->height, BAND, stage->width, cover_band, &slice);
 }
 
 static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {
@@ -295,17 +279,16 @@ const Operation RECTANGLES = {
     .random = true,
     .stamps = STAMPS_SUM,
     .meaning = "rectangles of random place and size, laid one over the other",
-    .parameters =
-        {
-            [COUNT] = {"count", PARAMETER_COUNT, 0, 1e7, "area/16", NULL, "", FROM_ARTICLE,
-                       "how many"},
-            [SIZE] = {"size", PARAMETER_SIDES, 1, HEIGHTMAP_SIDE, "10", NULL, "tiles", FROM_ARTICLE,
-                      "sides of N/4 + 0..N-1 tiles; or AxB, all alike"},
-            [ZSCALE] = {"zscale", PARAMETER_COUNT, 0, 1e8, "area/32", NULL, "heights", FROM_ARTICLE,
-                        "what all rectangles together add, besides 0..0.98 a tile for each"},
-            [CLIP] = {"clip", PARAMETER_CHOICE, 0, 1, "article", "article full", "", FROM_ARTICLE,
-                      "near corners on the map only, which leaves near edges low; or beyond them"},
-        },
+    .parameters[COUNT] = {"count", PARAMETER_COUNT, 0, 1e7, "area/16", NULL, "", FROM_ARTICLE,
+                          "how many"},
+    .parameters[SIZE] = {"size", PARAMETER_SIDES, 1, HEIGHTMAP_SIDE, "10", NULL, "tiles",
+                         FROM_ARTICLE, "sides of N/4 + 0..N-1 tiles; or AxB, all alike"},
+    .parameters[ZSCALE] = {"zscale", PARAMETER_COUNT, 0, 1e8, "area/32", NULL, "heights",
+                           FROM_ARTICLE,
+                           "what all rectangles together add, besides 0..0.98 a tile for each"},
+    .parameters[CLIP] =
+        {"clip", PARAMETER_CHOICE, 0, 1, "article", "article full", "", FROM_ARTICLE,
+         "near corners on the map only, which leaves near edges low; or beyond them"},
     .count = rectangles_count,
     .cost = rectangles_cost,
     .work_bytes = rectangles_work_bytes,

@@ -3,7 +3,7 @@
 // know and work in 16 bits as far as possible: eight cells in a vector of the oldest x86-64.
 #include "gen_rectangles_cells.h"
 
-#include "vectors.h"
+#include "../base/vectors.h"
 #include "rng.h"
 
 enum { DRAWS = 4, BLOCK = RECTANGLES_BLOCK };  // DRAWS come out of one hash

@@ -31,12 +31,9 @@ const Operation RANDOM = {
     .group = GROUP_MAKES,
     .random = true,
     .meaning = "a random height for every cell, whatever its neighbours have",
-    .parameters =
-        {
-            [LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US, "one end"},
-            [HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
-                      "the other end"},
-        },
+    .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US, "one end"},
+    .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
+                         "the other end"},
     .cell_cost = 1.8,
     .rows = random_rows,
 };
@@ -56,11 +53,8 @@ const Operation CONSTANT = {
     .name = "constant",
     .group = GROUP_MAKES,
     .meaning = "the same height everywhere",
-    .parameters =
-        {
-            [VALUE] = {"value", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
-                       "of every cell"},
-        },
+    .parameters[VALUE] = {"value", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
+                          "of every cell"},
     .cell_cost = 0.4,
     .rows = constant_rows,
 };
@@ -90,13 +84,10 @@ const Operation CONE = {
     .name = "cone",
     .group = GROUP_MAKES,
     .meaning = "a cone that rises from the corners to the middle of the map",
-    .parameters =
-        {
-            [PEAK] = {"peak", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
-                      "height in the middle"},
-            [BASE] = {"base", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
-                      "height at the corners"},
-        },
+    .parameters[PEAK] = {"peak", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
+                         "height in the middle"},
+    .parameters[BASE] = {"base", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
+                         "height at the corners"},
     .cell_cost = 1.0,
     .rows = cone_rows,
 };

@@ -7,7 +7,7 @@
 
 #include "../base/memory.h"
 #include "rng.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 bool heightmap_init(Heightmap *map, int width, int height) {
     assert(width >= 1 && height >= 1 && width <= HEIGHTMAP_SIDE && height <= HEIGHTMAP_SIDE);
@@ -223,21 +223,16 @@ static void begin_lines(float *previous, const float *cells, int lanes) {
     for (int i = 0; i < lanes; i++) previous[i] = cells[i];
 }
 
-static void filter_strip(const Filter *filter, int x, int columns) {
+// Columns first..last-1, southward or northward.
+static void filter_columns(const void *context, int first, int last) {
+    const Filter *filter = context;
     float previous[STRIP];
-    int rows = filter->map->height;
+    int rows = filter->map->height, columns = last - first, x = first;
     begin_lines(previous, heightmap_row(filter->map, filter->backward ? rows - 1 : 0) + x, columns);
     for (int i = 1; i < rows; i++) {
         float *cells = heightmap_row(filter->map, filter->backward ? rows - 1 - i : i) + x;
         if (columns == STRIP) step(previous, cells, STRIP, filter->k, filter->rest);
         else step(previous, cells, columns, filter->k, filter->rest);
-    }
-}
-
-static void filter_strips(const void *context, int first, int last) {
-    const Filter *filter = context;
-    for (int x = first * STRIP; x < last * STRIP && x < filter->map->width; x += STRIP) {
-        filter_strip(filter, x, int_min(filter->map->width - x, STRIP));
     }
 }
 
@@ -258,7 +253,10 @@ static inline void turn_out(float turned[LINES][LINES], const Filter *filter, in
     }
 }
 
-static void filter_lines(const Filter *filter, int y, int lines) {
+// Rows first..last-1, eastward or westward.
+static void filter_rows(const void *context, int first, int last) {
+    const Filter *filter = context;
+    int y = first, lines = last - first;
     float turned[LINES][LINES] = {{0}}, previous[LINES] = {0};
     int width = filter->map->width;
     for (int done = 0; done < width; done += LINES) {
@@ -278,21 +276,11 @@ static void filter_lines(const Filter *filter, int y, int lines) {
     }
 }
 
-static void filter_bands(const void *context, int first, int last) {
-    const Filter *filter = context;
-    for (int y = first * LINES; y < last * LINES && y < filter->map->height; y += LINES) {
-        filter_lines(filter, y, int_min(filter->map->height - y, LINES));
-    }
-}
-
 void heightmap_filter(Heightmap *map, float k, int direction, Workers workers) {
     assert(k >= 0 && k <= 1 && direction >= 0 && direction < FILTER_DIRECTIONS);
     Filter filter = {.map = map, .k = k, .rest = 1 - k};
     filter.backward = direction == FILTER_WESTWARD || direction == FILTER_NORTHWARD;
     if (direction == FILTER_EASTWARD || direction == FILTER_WESTWARD)
-        parallel_rows(workers, int_ceil_div(map->height, LINES), map->width * LINES, filter_bands,
-                      &filter);
-    else
-        parallel_rows(workers, int_ceil_div(map->width, STRIP), map->height * STRIP, filter_strips,
-                      &filter);
+        parallel_pieces(workers, map->height, LINES, map->width, filter_rows, &filter);
+    else parallel_pieces(workers, map->width, STRIP, map->height, filter_columns, &filter);
 }

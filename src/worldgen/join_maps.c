@@ -9,7 +9,7 @@
 
 #include "image.h"
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { RATIO };
 
@@ -27,8 +27,8 @@ const Operation COMBINE = {
     .group = GROUP_JOINS,
     .maps = 2,
     .meaning = "a mixture of two maps: the first times 1 - ratio, plus the second times ratio",
-    .parameters = {[RATIO] = {"ratio", PARAMETER_SHARE, 0, 1, "0.5", NULL, "", FROM_ARTICLE,
-                              "share of the second map"}},
+    .parameters[RATIO] = {"ratio", PARAMETER_SHARE, 0, 1, "0.5", NULL, "", FROM_ARTICLE,
+                          "share of the second map"},
     .cell_cost = 0.5,
     .rows = combine_rows,
 };

@@ -3,8 +3,6 @@
 
 #include <assert.h>
 
-#include "../base/parallel.h"
-
 enum {
     BLOCK_ROWS = 32,  // worked octave after octave, so that they stay in the nearest caches
     LONG_RUN = 8,  // from as many cells a lattice column on, run by run beats cell by cell
@@ -120,20 +118,17 @@ static void add_block(const Job *job, int o, int x, int cells, int y, int end) {
     }
 }
 
-static void add_blocks(const void *context, int first, int last) {
+static void add_rows(const void *context, int first, int last) {
     const Job *job = context;
-    int width = job->map->width, height = job->map->height;
-    for (int y = first * BLOCK_ROWS; y < last * BLOCK_ROWS && y < height; y += BLOCK_ROWS)
-        for (int x = 0; x < width && !cancel_asked(job->cancel); x += LATTICE_TILE) {
-            int cells = int_min(width - x, LATTICE_TILE);
-            int end = int_min(y + BLOCK_ROWS, height);
-            for (int o = job->first; o < job->last; o++) add_block(job, o, x, cells, y, end);
-        }
+    int width = job->map->width;
+    for (int x = 0; x < width && !cancel_asked(job->cancel); x += LATTICE_TILE) {
+        int cells = int_min(width - x, LATTICE_TILE);
+        for (int o = job->first; o < job->last; o++) add_block(job, o, x, cells, first, last);
+    }
 }
 
 void lattice_add(const Lattice *lattice, Heightmap *map, int first, int last, Workers workers) {
     Job job = {
         .lattice = lattice, .map = map, .first = first, .last = last, .cancel = workers.cancel};
-    int blocks = int_ceil_div(map->height, BLOCK_ROWS);
-    parallel_rows(workers, blocks, BLOCK_ROWS * map->width, add_blocks, &job);
+    parallel_pieces(workers, map->height, BLOCK_ROWS, map->width, add_rows, &job);
 }

@@ -26,12 +26,10 @@ static bool has_suffix(const char *text, size_t length) {
 
 bool level_is_name(const char *text, size_t length) {
     if (length < 1 || length >= LEVEL_NAME) return false;
-    for (size_t i = 0; i < length; i++) {
-        char c = text[i];
-        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        bool digit = c >= '0' && c <= '9';
-        if (!letter && !digit && c != '_' && c != '.' && c != '-') return false;
-    }
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
+    for (size_t i = 0; i < length; i++)
+        if (!memchr(letters, text[i], sizeof letters - 1)) return false;
     return true;
 }
 
@@ -40,12 +38,11 @@ bool level_is_stock(const char *name_or_path) {
 }
 
 void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
-    const char *slash = strrchr(name_or_path, '/');
-    const char *last = slash ? slash + 1 : name_or_path;
+    const char *last = name_or_path + file_folder(name_or_path);
     size_t length = strlen(last);
     if (has_suffix(last, length)) length -= SUFFIX_LENGTH;
-    if (length >= LEVEL_NAME) length = LEVEL_NAME - 1;
-    memcpy(name, last, length);
+    length = size_min(length, LEVEL_NAME - 1);
+    memmove(name, last, length);  // the name may be the path
     name[length] = 0;
 }
 
@@ -79,8 +76,7 @@ static bool list_read(LevelList *list, DIR *folder, TextError *error) {
 bool level_list(LevelList *list, const char *data_folder, TextError *error) {
     *list = (LevelList){0};
     char path[FILE_PATH], shown[SHOWN];
-    int length = snprintf(path, sizeof path, "%s/levels", data_folder);
-    bool fits = length >= 0 && (size_t)length < sizeof path;
+    bool fits = file_path(path, "%s/levels", data_folder);
     DIR *folder = fits ? opendir(path) : NULL;
     if (!folder)
         return error_set(error, FAILURE_MISSING, "%s: %s",
@@ -118,13 +114,12 @@ bool level_path(char *path, size_t capacity, const char *name_or_path, const cha
 
 // Beside the level: no folder can stand in the name, and a link could lead anywhere. `cost` grows by
 // what it takes to read it.
-static bool read_picture(RecipeFile *file, const char *folder, size_t folder_length,
-                         const Budget *budget, double *cost, TextError *error) {
+static bool read_picture(RecipeFile *file, const char *beside, const Budget *budget, double *cost,
+                         TextError *error) {
     char path[FILE_PATH], shown[SHOWN];
-    int length = snprintf(path, sizeof path, "%.*s%s", (int)folder_length, folder, file->name);
+    bool fits = file_path(path, "%.*s%s", (int)file_folder(beside), beside, file->name);
     error_quote(shown, sizeof shown, path, strlen(path));
-    if (length < 0 || (size_t)length >= sizeof path)
-        return error_set(error, FAILURE_MISSING, "%s: %s", shown, strerror(ENAMETOOLONG));
+    if (!fits) return error_set(error, FAILURE_MISSING, "%s: %s", shown, strerror(ENAMETOOLONG));
     if (file_is_link(path))
         return error_set(error, FAILURE_CONTENT, "%s: is a link (limit a file beside the level)",
                          shown);
@@ -138,15 +133,14 @@ static bool read_picture(RecipeFile *file, const char *folder, size_t folder_len
     return good;
 }
 
-// What the pictures show belongs to the level as its text does. `folder` ends with its slash, or is
-// empty.
-static bool read_pictures(Recipe *recipe, const char *folder, size_t folder_length,
-                          const Budget *budget, TextError *error) {
+// What the pictures show belongs to the level as its text does. They lie beside a path.
+static bool read_pictures(Recipe *recipe, const char *beside, const Budget *budget,
+                          TextError *error) {
     uint64_t hash = recipe->text_hash;
     double cost = 0;
     for (int i = 0; i < recipe->file_count; i++) {
         TextError inner = {0};
-        if (!read_picture(&recipe->files[i], folder, folder_length, budget, &cost, &inner)) {
+        if (!read_picture(&recipe->files[i], beside, budget, &cost, &inner)) {
             for (int read = 0; read < i; read++) picture_free(&recipe->files[read].picture);
             return error_set(error, inner.failure, "%s:%d: %s", recipe->source,
                              recipe->files[i].line, inner.text);
@@ -160,10 +154,9 @@ static bool read_pictures(Recipe *recipe, const char *folder, size_t folder_leng
 
 bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error) {
     char path[FILE_PATH];
-    int length = snprintf(path, sizeof path, "%s/", folder);
-    if (length < 0 || (size_t)length >= sizeof path)
+    if (!file_path(path, "%s/", folder))
         return error_set(error, FAILURE_MISSING, "folder of pictures: %s", strerror(ENAMETOOLONG));
-    return read_pictures(recipe, path, (size_t)length, &BUDGET_GIVEN, error);
+    return read_pictures(recipe, path, &BUDGET_GIVEN, error);
 }
 
 static bool read_text(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
@@ -173,26 +166,18 @@ static bool read_text(Recipe *recipe, const char *path, Buffer *text, TextError 
     *recipe = (Recipe){0};
     bool good = file_read(bytes, path, RECIPE_BYTES, error);
     if (good) {
-        TextSource source = {.name = path,
-                             .bytes = (const char *)bytes->bytes + before,
-                             .length = bytes->length - before};
-        if (source.length == 0) source.bytes = "";
-        good = recipe_parse(recipe, source, error);
+        size_t length = bytes->length - before;
+        const char *start = length ? (const char *)bytes->bytes + before : "";
+        good = recipe_parse(recipe, (TextSource){path, start, length}, error);
     }
     buffer_free(&own);
     return good;
 }
 
-// Of the folder in a path, with its slash.
-static size_t folder_length(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? (size_t)(slash - path) + 1 : 0;
-}
-
 static bool read_level(Recipe *recipe, const char *path, Buffer *text, const Budget *budget,
                        TextError *error) {
     if (!read_text(recipe, path, text, error)) return false;
-    if (read_pictures(recipe, path, folder_length(path), budget, error)) return true;
+    if (read_pictures(recipe, path, budget, error)) return true;
     recipe_free(recipe);
     return false;
 }
@@ -247,9 +232,9 @@ double level_pictures_cost(const char *name_or_path, const char *data_folder) {
     if (!level_load_text(&recipe, name_or_path, data_folder, &error)) return 0;
     if (!level_path(path, sizeof path, name_or_path, data_folder, &error)) path[0] = 0;
     for (int i = 0; i < recipe.file_count; i++) {
-        int length = snprintf(picture, sizeof picture, "%.*s%s", (int)folder_length(path), path,
-                              recipe.files[i].name);
-        if (length > 0 && (size_t)length < sizeof picture) cost += level_picture_cost(picture);
+        const char *name = recipe.files[i].name;
+        if (file_path(picture, "%.*s%s", (int)file_folder(path), path, name))
+            cost += level_picture_cost(picture);
     }
     recipe_free(&recipe);
     return cost;

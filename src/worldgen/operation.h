@@ -44,6 +44,16 @@ typedef struct CellBox {
     int x, y, width, height;  // empty where width or height is 0
 } CellBox;
 
+// The cells from (west, north) to (east, south), both included, that lie on a map of this size.
+static inline CellBox cell_box(int west, int north, int east, int south, int width, int height) {
+    west = int_max(west, 0);
+    north = int_max(north, 0);
+    east = int_min(east, width - 1);
+    south = int_min(south, height - 1);
+    if (west > east || north > south) return (CellBox){0};
+    return (CellBox){west, north, east - west + 1, south - north + 1};
+}
+
 typedef struct Operation Operation;
 typedef struct Picture Picture;  // picture.h
 

@@ -7,7 +7,9 @@
 #include "rng.h"
 #include "rows.h"
 
-enum { ON, CLUSTERS };  // of both rows
+enum { ON, CLUSTERS };  // of both rows; then those of blobs, and of sprinkles
+enum { BLOBS = CLUSTERS + 1, OFFSET, DABS, JITTER, BRUSH };
+enum { TRIES = CLUSTERS + 1, SPREAD };
 enum { LANES = 2 };  // clusters side by side: each number of a substream waits for the one before
 enum { WINDOW = 64 };  // widest that is marked before it is painted
 enum { DAB_WORK = 8, PATCH_WORK = 64 };  // of drawing one, for whoever may be looking
@@ -40,6 +42,23 @@ typedef struct Patch {
 typedef struct Dabs {
     int count, jitter, brush;
 } Dabs;
+
+// A cluster of either row.
+typedef struct Kind {
+    int patches;
+    int offset;  // how far each lies from the middle; NONE for in it, without a draw
+    Dabs dabs;  // of each
+} Kind;
+
+enum { NONE = -1 };
+
+static Kind kind_of(const Stage *stage) {
+    const double *values = stage->values;
+    if (stage->operation == &SCATTER_TREE)
+        return (Kind){1, NONE, {(int)values[TRIES], (int)values[SPREAD], 1}};
+    Dabs dabs = {(int)values[DABS], (int)values[JITTER], (int)values[BRUSH]};
+    return (Kind){(int)values[BLOBS], (int)values[OFFSET], dabs};
+}
 
 // The difference of two draws: likely near the centre, never further than reach - 1.
 static inline int spread_draw(Rng *rng, int reach) {
@@ -159,52 +178,43 @@ static int patch_work(Dabs dabs) {
     return PATCH_WORK + (crowded(dabs) ? dabs.count * DAB_WORK + side * side * dabs.brush : 0);
 }
 
-static CellBox box_around(const Stage *stage, int x, int y, int reach) {
-    int west = int_max(x - reach, 0), east = int_min(x + reach, stage->width - 1);
-    int north = int_max(y - reach, 0), south = int_min(y + reach, stage->height - 1);
-    return (CellBox){west, north, east - west + 1, south - north + 1};
-}
-
-static const char KINDS[] = "water rock grass sand tree";
-
 static int64_t scatter_count(const Stage *stage) { return (int64_t)stage->values[CLUSTERS]; }
 
-// Blobs.
-
-enum { BLOBS = CLUSTERS + 1, OFFSET, DABS, JITTER, BRUSH };
-
-static double blobs_cost(const Stage *stage) {
-    const double *values = stage->values;
-    Dabs dabs = {(int)values[DABS], (int)values[JITTER], (int)values[BRUSH]};
-    double blob = PATCH_UNITS + patch_cost(stage, dabs);
-    return values[CLUSTERS] * (CLUSTER_UNITS + values[BLOBS] * blob);
+static double scatter_cost(const Stage *stage) {
+    Kind kind = kind_of(stage);
+    double patch = PATCH_UNITS + patch_cost(stage, kind.dabs);
+    return stage->values[CLUSTERS] * (CLUSTER_UNITS + kind.patches * patch);
 }
 
-static void blobs_run(const Stage *stage, int64_t first, int64_t last) {
-    const double *values = stage->values;
-    int offset = (int)values[OFFSET];
-    Dabs dabs = {(int)values[DABS], (int)values[JITTER], (int)values[BRUSH]};
+static void scatter_run(const Stage *stage, int64_t first, int64_t last) {
+    Kind kind = kind_of(stage);
     CancelWatch watch = cancel_watch(stage->workers.cancel);
     for (int64_t at = first; at < last; at += LANES) {
         Cluster clusters[LANES];
         int count = clusters_begin(stage, at, last, clusters);
-        for (int blob = 0; blob < (int)values[BLOBS]; blob++) {
+        for (int patch = 0; patch < kind.patches; patch++) {
             Patch patches[LANES];
-            if (cancel_stops(&watch, patch_work(dabs))) return;
+            if (cancel_stops(&watch, patch_work(kind.dabs))) return;
             for (int i = 0; i < count; i++) {
-                patches[i].x = clusters[i].x + rng_range(&clusters[i].rng, -offset, offset);
-                patches[i].y = clusters[i].y + rng_range(&clusters[i].rng, -offset, offset);
+                patches[i] = (Patch){clusters[i].x, clusters[i].y};
+                if (kind.offset == NONE) continue;
+                patches[i].x += rng_range(&clusters[i].rng, -kind.offset, kind.offset);
+                patches[i].y += rng_range(&clusters[i].rng, -kind.offset, kind.offset);
             }
-            paint_patches(stage, clusters, patches, count, dabs, &watch);
+            paint_patches(stage, clusters, patches, count, kind.dabs, &watch);
         }
     }
 }
 
-static CellBox blobs_touched(const Stage *stage, int64_t cluster) {
-    Cluster begun = cluster_begin(stage, cluster);
-    return box_around(stage, begun.x, begun.y,
-                      (int)(stage->values[OFFSET] + stage->values[JITTER] + stage->values[BRUSH]));
+static CellBox scatter_touched(const Stage *stage, int64_t number) {
+    Kind kind = kind_of(stage);
+    Cluster cluster = cluster_begin(stage, number);
+    int reach = int_max(kind.offset, 0) + kind.dabs.jitter - 1 + kind.dabs.brush;
+    return cell_box(cluster.x - reach, cluster.y - reach, cluster.x + reach, cluster.y + reach,
+                    stage->width, stage->height);
 }
+
+static const char KINDS[] = "water rock grass sand tree";
 
 const Operation SCATTER_SAND = {
     .name = "scatter",
@@ -214,56 +224,25 @@ const Operation SCATTER_SAND = {
     .random = true,
     .stamps = STAMPS_SUM,
     .meaning = "sand in blobs: clusters of round patches of dabs",
-    .parameters =
-        {
-            [ON] = {"on", PARAMETER_CHOICE, 0, TILE_COUNT - 1, "grass", KINDS, "", FROM_ARTICLE,
-                    "the only tiles that change"},
-            [CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/2800", NULL, "", FROM_ARTICLE,
-                          "how many"},
-            [BLOBS] = {"blobs", PARAMETER_WHOLE, 0, 1000, "10", NULL, "", FROM_ARTICLE,
-                       "patches in a cluster"},
-            [OFFSET] = {"offset", PARAMETER_WHOLE, 0, 1000, "10", NULL, "tiles", FROM_ARTICLE,
-                        "how far patches lie from the middle of their cluster"},
-            [DABS] = {"dabs", PARAMETER_WHOLE, 0, 10000, "100", NULL, "", FROM_ARTICLE,
-                      "dabs in a patch"},
-            [JITTER] = {"jitter", PARAMETER_WHOLE, 1, 1000, "5", NULL, "tiles", FROM_ARTICLE,
-                        "dabs fall less than this from the middle of their patch"},
-            [BRUSH] = {"brush", PARAMETER_WHOLE, 1, 100, "3", NULL, "tiles", FROM_ARTICLE,
-                       "side of a dab"},
-        },
+    .parameters[ON] = {"on", PARAMETER_CHOICE, 0, TILE_COUNT - 1, "grass", KINDS, "", FROM_ARTICLE,
+                       "the only tiles that change"},
+    .parameters[CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/2800", NULL, "",
+                             FROM_ARTICLE, "how many"},
+    .parameters[BLOBS] = {"blobs", PARAMETER_WHOLE, 0, 1000, "10", NULL, "", FROM_ARTICLE,
+                          "patches in a cluster"},
+    .parameters[OFFSET] = {"offset", PARAMETER_WHOLE, 0, 1000, "10", NULL, "tiles", FROM_ARTICLE,
+                           "how far patches lie from the middle of their cluster"},
+    .parameters[DABS] = {"dabs", PARAMETER_WHOLE, 0, 10000, "100", NULL, "", FROM_ARTICLE,
+                         "dabs in a patch"},
+    .parameters[JITTER] = {"jitter", PARAMETER_WHOLE, 1, 1000, "5", NULL, "tiles", FROM_ARTICLE,
+                           "dabs fall less than this from the middle of their patch"},
+    .parameters[BRUSH] = {"brush", PARAMETER_WHOLE, 1, 100, "3", NULL, "tiles", FROM_ARTICLE,
+                          "side of a dab"},
     .count = scatter_count,
-    .cost = blobs_cost,
-    .run = blobs_run,
-    .touched = blobs_touched,
+    .cost = scatter_cost,
+    .run = scatter_run,
+    .touched = scatter_touched,
 };
-
-// Sprinkles.
-
-enum { TRIES = CLUSTERS + 1, SPREAD };
-
-static double sprinkles_cost(const Stage *stage) {
-    Dabs dabs = {(int)stage->values[TRIES], (int)stage->values[SPREAD], 1};
-    double cluster = CLUSTER_UNITS + PATCH_UNITS + patch_cost(stage, dabs);
-    return stage->values[CLUSTERS] * cluster;
-}
-
-static void sprinkles_run(const Stage *stage, int64_t first, int64_t last) {
-    Dabs dabs = {(int)stage->values[TRIES], (int)stage->values[SPREAD], 1};
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
-    for (int64_t at = first; at < last; at += LANES) {
-        Cluster clusters[LANES];
-        Patch patches[LANES];
-        int count = clusters_begin(stage, at, last, clusters);
-        if (cancel_stops(&watch, patch_work(dabs))) return;
-        for (int i = 0; i < count; i++) patches[i] = (Patch){clusters[i].x, clusters[i].y};
-        paint_patches(stage, clusters, patches, count, dabs, &watch);
-    }
-}
-
-static CellBox sprinkles_touched(const Stage *stage, int64_t cluster) {
-    Cluster begun = cluster_begin(stage, cluster);
-    return box_around(stage, begun.x, begun.y, (int)stage->values[SPREAD]);
-}
 
 const Operation SCATTER_TREE = {
     .name = "scatter",
@@ -273,19 +252,16 @@ const Operation SCATTER_TREE = {
     .random = true,
     .stamps = STAMPS_SUM,
     .meaning = "trees in sprinkles: single tiles around the middle of each cluster",
-    .parameters =
-        {
-            [ON] = {"on", PARAMETER_CHOICE, 0, TILE_COUNT - 1, "grass", KINDS, "", FROM_ARTICLE,
-                    "the only tiles that change"},
-            [CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/400", NULL, "", FROM_ARTICLE,
-                          "how many"},
-            [TRIES] = {"tries", PARAMETER_WHOLE, 0, 100000, "200", NULL, "", FROM_ARTICLE,
-                       "tiles tried in a cluster"},
-            [SPREAD] = {"spread", PARAMETER_WHOLE, 1, 1000, "10", NULL, "tiles", FROM_ARTICLE,
-                        "they fall less than this from the middle"},
-        },
+    .parameters[ON] = {"on", PARAMETER_CHOICE, 0, TILE_COUNT - 1, "grass", KINDS, "", FROM_ARTICLE,
+                       "the only tiles that change"},
+    .parameters[CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/400", NULL, "",
+                             FROM_ARTICLE, "how many"},
+    .parameters[TRIES] = {"tries", PARAMETER_WHOLE, 0, 100000, "200", NULL, "", FROM_ARTICLE,
+                          "tiles tried in a cluster"},
+    .parameters[SPREAD] = {"spread", PARAMETER_WHOLE, 1, 1000, "10", NULL, "tiles", FROM_ARTICLE,
+                           "they fall less than this from the middle"},
     .count = scatter_count,
-    .cost = sprinkles_cost,
-    .run = sprinkles_run,
-    .touched = sprinkles_touched,
+    .cost = scatter_cost,
+    .run = scatter_run,
+    .touched = scatter_touched,
 };

@@ -47,7 +47,10 @@ static void lay_sand(uint8_t *tiles, const uint8_t *sums, int columns) {
     }
 }
 
-static void beach_strip(const Stage *stage, int x, int columns) {
+// Columns first..last-1, southward.
+static void beach_columns(const void *context, int first, int last) {
+    const Stage *stage = context;
+    int x = first, columns = last - first;
     int distance = (int)stage->values[DISTANCE], height = stage->height;
     size_t width = (size_t)stage->width;
     const uint8_t *near = (const uint8_t *)stage->work + x;
@@ -61,24 +64,17 @@ static void beach_strip(const Stage *stage, int x, int columns) {
     }
 }
 
-static void beach_strips(const void *context, int first, int last) {
-    const Stage *stage = context;
-    for (int x = first * STRIP; x < last * STRIP && x < stage->width; x += STRIP)
-        beach_strip(stage, x, int_min(stage->width - x, STRIP));
-}
-
 static void beach_run(const Stage *stage) {
     parallel_rows(stage->workers, stage->height, stage->width, near_rows, stage);
-    parallel_rows(stage->workers, int_ceil_div(stage->width, STRIP), stage->height * STRIP,
-                  beach_strips, stage);
+    parallel_pieces(stage->workers, stage->width, STRIP, stage->height, beach_columns, stage);
 }
 
 const Operation BEACH = {
     .name = "beach",
     .group = GROUP_TILES,
     .meaning = "grass near water becomes sand",
-    .parameters = {[DISTANCE] = {"distance", PARAMETER_WHOLE, 0, 64, "1", NULL, "tiles", FROM_US,
-                                 "how far from water, diagonals counting as one"}},
+    .parameters[DISTANCE] = {"distance", PARAMETER_WHOLE, 0, 64, "1", NULL, "tiles", FROM_US,
+                             "how far from water, diagonals counting as one"},
     .cell_cost = 2.5,
     .cell_bytes = 1,
     .run_once = beach_run,
@@ -184,8 +180,8 @@ const Operation DROP_ISLETS = {
     .name = "drop_islets",
     .group = GROUP_TILES,
     .meaning = "pieces of land that are too small become water",
-    .parameters = {[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "6", NULL, "tiles", FROM_US,
-                            "the smallest piece that stays"}},
+    .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "6", NULL, "tiles", FROM_US,
+                        "the smallest piece that stays"},
     .cell_cost = PIECE_UNITS,
     .cell_bytes = sizeof(int32_t),
     .run_once = drop_islets_run,
@@ -195,8 +191,8 @@ const Operation FILL_PONDS = {
     .name = "fill_ponds",
     .group = GROUP_TILES,
     .meaning = "water in pieces that are too small and touch no edge of the map becomes grass",
-    .parameters = {[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "4", NULL, "tiles", FROM_US,
-                            "the smallest piece that stays"}},
+    .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "4", NULL, "tiles", FROM_US,
+                        "the smallest piece that stays"},
     .cell_cost = PIECE_UNITS,
     .cell_bytes = sizeof(int32_t),
     .run_once = fill_ponds_run,
@@ -221,8 +217,8 @@ const Operation BORDER = {
     .name = "border",
     .group = GROUP_TILES,
     .meaning = "water along the edges of the map",
-    .parameters = {[WIDTH] = {"width", PARAMETER_WHOLE, 1, 100, "1", NULL, "tiles", FROM_US,
-                              "how wide"}},
+    .parameters[WIDTH] = {"width", PARAMETER_WHOLE, 1, 100, "1", NULL, "tiles", FROM_US,
+                          "how wide"},
     .cell_cost = 0.1,
     .run_once = border_run,
 };

@@ -1,9 +1,178 @@
 // SPDX-License-Identifier: MIT
-// Statements that make maps and tiles, and what a world must hold.
+// Statements that make maps and tiles.
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "recipe_reader.h"
+#include "rng.h"
+
+// One stage: an operation, the maps it takes and its arguments, as the operation's row allows them.
+
+// Where a stage stands. Its random numbers depend on how many stages from `earlier` on have the same row.
+typedef struct StageScope {
+    const char *name;  // the map being made; "" for passes
+    int made_before;  // how often that map was
+    int earlier;  // first stage of the recipe that counts as one before it
+} StageScope;
+
+static void set_defaults(RecipeStage *stage) {
+    const Operation *row = stage->operation;
+    for (int i = 0; i < operation_parameter_count(row); i++) {
+        if (!row->parameters[i].fallback) continue;
+        Parser parser = {.line = word_of(row->parameters[i].fallback)};
+        bool good = take_argument(&parser, &row->parameters[i], &stage->arguments[i]);
+        assert(good && line_ended(&parser.line));
+        (void)good;
+    }
+}
+
+static int parameter_named(const Operation *row, Word key) {
+    for (int i = 0; i < operation_parameter_count(row); i++)
+        if (line_is(key, row->parameters[i].name)) return i;
+    return -1;
+}
+
+static void list_parameters(const Operation *row, char *buffer, size_t capacity) {
+    size_t used = (size_t)snprintf(buffer, capacity, "%s takes", row->name);
+    for (int i = 0; i < operation_parameter_count(row) && used < capacity; i++)
+        used += (size_t)snprintf(buffer + used, capacity - used, " %s", row->parameters[i].name);
+    if (row->random && used < capacity) snprintf(buffer + used, capacity - used, " salt");
+    else if (operation_parameter_count(row) == 0 && used < capacity)
+        snprintf(buffer + used, capacity - used, " no values");
+}
+
+static bool parse_salt(Parser *parser, RecipeStage *stage) {
+    Line start = parser->line;
+    Word salt;
+    if (stage->salt[0])
+        return parser_refuse_word(parser, "parameter given twice", word_of("salt"), "once");
+    if (!take_word(&parser->line, &salt) || salt.length >= sizeof stage->salt)
+        return parser_refuse_at(parser, start, "salt", "a word of 1 to 31 letters, digits, _ . -");
+    word_copy(stage->salt, sizeof stage->salt, salt);
+    return true;
+}
+
+static bool refuse_argument(Parser *parser, Line start, const Operation *row, int index) {
+    const Parameter *parameter = &row->parameters[index];
+    char limit[200], what[80];
+    snprintf(what, sizeof what, "%s %s", row->name, parameter->name);
+    if (parameter->kind == PARAMETER_FILE && parser->recipe->file_count == RECIPE_FILES)
+        return parser_refuse_at(parser, start, what,
+                                "8 pictures in all, each a .png or .pgm file beside the level");
+    return parser_refuse_at(parser, start, what, parameter_limit(parameter, limit, sizeof limit));
+}
+
+// KEY '=' value, the key already taken.
+static bool parse_argument(Parser *parser, RecipeStage *stage, Word key) {
+    const Operation *row = stage->operation;
+    if (row->random && line_is(key, "salt")) return parse_salt(parser, stage);
+    int index = parameter_named(row, key);
+    if (index < 0) {
+        char limit[200];
+        list_parameters(row, limit, sizeof limit);
+        return parser_refuse_word(parser, "unknown parameter", key, limit);
+    }
+    if (stage->piped && index < row->when_making)
+        return parser_refuse_word(parser, "parameter after a pipe", key,
+                                  "where nothing is piped into the operation");
+    if (stage->given[index])
+        return parser_refuse_word(parser, "parameter given twice", key, "once");
+    Line start = parser->line;
+    bool taken = take_argument(parser, &row->parameters[index], &stage->arguments[index]);
+    bool cut = parser->line.length == 0 || strchr(" \t|#", *parser->line.text);
+    if (!taken || !cut) return refuse_argument(parser, start, row, index);
+    stage->given[index] = true;
+    return true;
+}
+
+static bool parse_version(Parser *parser, RecipeStage *stage) {
+    int64_t newest = 1 + stage->operation->later_versions, version;
+    if (!take_text(&parser->line, "@")) return true;
+    if (!take_whole(&parser->line, 1, newest, &version)) {
+        char limit[40];
+        snprintf(limit, sizeof limit, "1..%d", (int)newest);
+        return parser_refuse(parser, "version", limit);
+    }
+    stage->version = (int)version;
+    return true;
+}
+
+// Maps and arguments in any order, up to the end of the stage.
+static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
+    while (!line_ended(&parser->line) && *parser->line.text != '|') {
+        Word word;
+        if (!take_name(&parser->line, &word))
+            return parser_refuse(parser, "unexpected", "a map or key=");
+        if (take_text(&parser->line, "=")) {
+            if (!parse_argument(parser, stage, word)) return false;
+            continue;
+        }
+        int map = parser_map(parser, word);
+        if (map < 0) return parser_refuse_word(parser, "map", word, "a map made above");
+        if (*maps == stage->operation->maps) {
+            char limit[60];
+            snprintf(limit, sizeof limit, "%s takes %d in all", stage->operation->name, *maps);
+            return parser_refuse_word(parser, "one map too many:", word, limit);
+        }
+        stage->maps[(*maps)++] = map;
+    }
+    return true;
+}
+
+// Whether all is there: maps, and parameters without a default.
+static bool check_given(Parser *parser, const RecipeStage *stage, Word word, int maps) {
+    const Operation *row = stage->operation;
+    char limit[60];
+    if (maps < row->maps) {
+        snprintf(limit, sizeof limit, "%d maps in all, %d given", row->maps, maps);
+        return parser_refuse_word(parser, "too few maps for", word, limit);
+    }
+    for (int i = 0; i < operation_parameter_count(row); i++) {
+        if (row->parameters[i].fallback || stage->given[i]) continue;
+        snprintf(limit, sizeof limit, "%s= must be given", row->parameters[i].name);
+        return parser_refuse_word(parser, "missing value of", word, limit);
+    }
+    return true;
+}
+
+// The stream of random numbers: what the stage is for, not where it stands in the file. A salt
+// takes the place of the counts.
+static uint64_t stream_key(const Recipe *recipe, const RecipeStage *stage,
+                           const StageScope *scope) {
+    const char *name = stage->operation->name, *kind = operation_kind_name(stage->operation);
+    uint64_t alike = 0;
+    for (int i = scope->earlier; i < recipe->stage_count; i++)
+        alike += recipe->stages[i].operation == stage->operation;
+    uint64_t key = stream_word(0, scope->name, strlen(scope->name));
+    key = stream_word(key, name, strlen(name));
+    key = stream_word(key, kind, strlen(kind));
+    if (stage->salt[0]) return stream_word(key, stage->salt, strlen(stage->salt));
+    return stream_number(stream_number(key, (uint64_t)scope->made_before), alike);
+}
+
+// Of a map statement, or a tile pass (kind TILE_NONE where the row has none). With `piped` the pipe
+// supplies the first map.
+static bool parse_stage(Parser *parser, RecipeStage *stage, Word word, Tile kind, bool piped,
+                        const StageScope *scope) {
+    const Operation *row = operation_find(word.text, word.length, kind);
+    assert(row);
+    *stage = (RecipeStage){.operation = row,
+                           .line = parser->lines.number,
+                           .maps = {-1, -1, -1},
+                           .piped = piped && row->group == GROUP_MAKES};
+    if (stage->piped && row->when_making == 0)
+        return parser_refuse_word(parser, "after a pipe", word, "an operation that takes a map");
+    set_defaults(stage);
+    int maps = piped && !stage->piped ? 1 : 0;
+    if (!parse_version(parser, stage) || !parse_rest(parser, stage, &maps) ||
+        !check_given(parser, stage, word, maps))
+        return false;
+    stage->key = stream_key(parser->recipe, stage, scope);
+    return true;
+}
+
+// Statements.
 
 static bool room_for_stage(Parser *parser, const Statement *statement) {
     if (statement->count == RECIPE_STAGES)
@@ -93,8 +262,6 @@ static bool take_comparison(Line *line, Comparison *comparison) {
     return false;
 }
 
-static bool is_share(Amount amount) { return amount.nano >= 0 && amount.nano <= 100 * AMOUNT_ONE; }
-
 static bool parse_test(Parser *parser, TileTest *test) {
     Line *line = &parser->line;
     Line start = *line;
@@ -105,7 +272,7 @@ static bool parse_test(Parser *parser, TileTest *test) {
         return parser_refuse(parser, "test", "< <= > >=");
     start = *line;
     bool good = take_amount(line, &test->amount) &&
-                (test->amount.unit != AMOUNT_PERCENT || is_share(test->amount));
+                (test->amount.unit != AMOUNT_PERCENT || amount_is_share(test->amount));
     return good ||
            parser_refuse_at(parser, start, "test value", "a number, or a quantile 0%..100%");
 }
@@ -166,73 +333,4 @@ bool parse_scatter(Parser *parser, Word word) {
     bool known = take_kind(&parser->line, &kind) && operation_find(word.text, word.length, kind);
     return known ? parse_pass(parser, word, kind)
                  : parser_refuse_at(parser, start, "scatter", "sand or tree");
-}
-
-static int limit_subject(Word word) {
-    if (line_is(word, "land")) return LIMIT_LAND;
-    if (line_is(word, "islands")) return LIMIT_ISLANDS;
-    if (line_is(word, "largest")) return LIMIT_LARGEST;
-    Tile kind = tile_named(word.text, word.length);
-    return kind == TILE_NONE ? -1 : (int)kind;
-}
-
-static bool whole_or_share(Amount amount) {
-    if (amount.unit == AMOUNT_PERCENT) return is_share(amount);
-    return amount.nano >= 0 && amount.nano % AMOUNT_ONE == 0;
-}
-
-static bool parse_limit_values(Parser *parser, AcceptLimit *limit) {
-    Line *line = &parser->line;
-    limit->has_low = limit->has_high = true;
-    if (take_text(line, ">=")) {
-        limit->has_high = false;
-        return take_amount(line, &limit->low) && whole_or_share(limit->low);
-    }
-    if (take_text(line, "<=")) {
-        limit->has_low = false;
-        return take_amount(line, &limit->high) && whole_or_share(limit->high);
-    }
-    return take_text(line, "=") && take_amount(line, &limit->low) && take_text(line, "..") &&
-           take_amount(line, &limit->high) && limit->low.unit == limit->high.unit &&
-           limit->low.nano <= limit->high.nano && whole_or_share(limit->low) &&
-           whole_or_share(limit->high);
-}
-
-static bool parse_rolls(Parser *parser) {
-    int64_t rolls;
-    if (!take_text(&parser->line, "=") || !take_whole(&parser->line, 1, RECIPE_ROLLS, &rolls))
-        return parser_refuse(parser, "rolls", "=1..64");
-    parser->recipe->rolls = (int)rolls;
-    return true;
-}
-
-static bool parse_limit(Parser *parser, Statement *statement) {
-    Recipe *recipe = parser->recipe;
-    Word word;
-    Line start = parser->line;
-    if (!take_name(&parser->line, &word)) return parser_refuse(parser, "accept", "what it counts");
-    if (line_is(word, "rolls")) return parse_rolls(parser);
-    if (recipe->limit_count == RECIPE_LIMITS)
-        return parser_full(parser, "too many limits", RECIPE_LIMITS);
-    AcceptLimit *limit = &recipe->limits[recipe->limit_count];
-    limit->subject = limit_subject(word);
-    if (limit->subject < 0)
-        return parser_refuse_word(parser, "accept", word,
-                                  "water rock grass sand tree land islands largest rolls");
-    if (!parse_limit_values(parser, limit))
-        return parser_refuse_at(parser, start, "accept", ">=N, <=N or =LOW..HIGH, whole or %");
-    recipe->limit_count++;
-    statement->count++;
-    return true;
-}
-
-bool parse_accept(Parser *parser) {
-    if (!parser_enter(parser, PART_ACCEPT, "statement", word_of("accept"))) return false;
-    Statement *statement = parser_add(parser, STATEMENT_ACCEPT);
-    if (!statement) return false;
-    statement->first = parser->recipe->limit_count;
-    if (line_ended(&parser->line)) return parser_refuse(parser, "accept", "what a world must hold");
-    while (!line_ended(&parser->line))
-        if (!parse_limit(parser, statement)) return false;
-    return true;
 }

@@ -104,6 +104,77 @@ static bool parse_expect(Parser *parser) {
     return parser_refuse(parser, "expected hash", "hash=16 hexadecimal digits");
 }
 
+// What a world must hold.
+
+static int limit_subject(Word word) {
+    if (line_is(word, "land")) return LIMIT_LAND;
+    if (line_is(word, "islands")) return LIMIT_ISLANDS;
+    if (line_is(word, "largest")) return LIMIT_LARGEST;
+    Tile kind = tile_named(word.text, word.length);
+    return kind == TILE_NONE ? -1 : (int)kind;
+}
+
+static bool whole_or_share(Amount amount) {
+    if (amount.unit == AMOUNT_PERCENT) return amount_is_share(amount);
+    return amount.nano >= 0 && amount.nano % AMOUNT_ONE == 0;
+}
+
+static bool parse_limit_values(Parser *parser, AcceptLimit *limit) {
+    Line *line = &parser->line;
+    limit->has_low = limit->has_high = true;
+    if (take_text(line, ">=")) {
+        limit->has_high = false;
+        return take_amount(line, &limit->low) && whole_or_share(limit->low);
+    }
+    if (take_text(line, "<=")) {
+        limit->has_low = false;
+        return take_amount(line, &limit->high) && whole_or_share(limit->high);
+    }
+    return take_text(line, "=") && take_amount(line, &limit->low) && take_text(line, "..") &&
+           take_amount(line, &limit->high) && limit->low.unit == limit->high.unit &&
+           limit->low.nano <= limit->high.nano && whole_or_share(limit->low) &&
+           whole_or_share(limit->high);
+}
+
+static bool parse_rolls(Parser *parser) {
+    int64_t rolls;
+    if (!take_text(&parser->line, "=") || !take_whole(&parser->line, 1, RECIPE_ROLLS, &rolls))
+        return parser_refuse(parser, "rolls", "=1..64");
+    parser->recipe->rolls = (int)rolls;
+    return true;
+}
+
+static bool parse_limit(Parser *parser, Statement *statement) {
+    Recipe *recipe = parser->recipe;
+    Word word;
+    Line start = parser->line;
+    if (!take_name(&parser->line, &word)) return parser_refuse(parser, "accept", "what it counts");
+    if (line_is(word, "rolls")) return parse_rolls(parser);
+    if (recipe->limit_count == RECIPE_LIMITS)
+        return parser_full(parser, "too many limits", RECIPE_LIMITS);
+    AcceptLimit *limit = &recipe->limits[recipe->limit_count];
+    limit->subject = limit_subject(word);
+    if (limit->subject < 0)
+        return parser_refuse_word(parser, "accept", word,
+                                  "water rock grass sand tree land islands largest rolls");
+    if (!parse_limit_values(parser, limit))
+        return parser_refuse_at(parser, start, "accept", ">=N, <=N or =LOW..HIGH, whole or %");
+    recipe->limit_count++;
+    statement->count++;
+    return true;
+}
+
+static bool parse_accept(Parser *parser) {
+    if (!parser_enter(parser, PART_ACCEPT, "statement", word_of("accept"))) return false;
+    Statement *statement = parser_add(parser, STATEMENT_ACCEPT);
+    if (!statement) return false;
+    statement->first = parser->recipe->limit_count;
+    if (line_ended(&parser->line)) return parser_refuse(parser, "accept", "what a world must hold");
+    while (!line_ended(&parser->line))
+        if (!parse_limit(parser, statement)) return false;
+    return true;
+}
+
 // The whole text.
 
 static bool parse_statement(Parser *parser) {

@@ -110,6 +110,8 @@ bool take_amount(Line *line, Amount *amount) {
     return true;
 }
 
+bool amount_is_share(Amount amount) { return amount.nano >= 0 && amount.nano <= 100 * AMOUNT_ONE; }
+
 Word word_of(const char *text) { return (Word){text, strlen(text)}; }
 
 void word_copy(char *to, size_t capacity, Word word) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// recipe_reader: what a level is read with, word by word. Private to the parser: recipe_stage.c reads
-// one operation, recipe_land.c the statements that make maps and tiles, recipe_parse.c the whole text
-// and what is said about the level.
+// recipe_reader: what a level is read with, word by word. Private to the parser: recipe_land.c reads the
+// statements that make maps and tiles, recipe_parse.c the whole text and all others.
 //
 // A Line points into the text; nothing is copied or changed. Blanks between words are skipped by
 // every take_ function. A failed take_ leaves the line where it was.
@@ -34,6 +33,7 @@ bool take_string(Line *line, Word *string);  // "...", without the quotes
 bool take_number(Line *line, int64_t *nano);
 bool take_whole(Line *line, int64_t least, int64_t most, int64_t *value);
 bool take_amount(Line *line, Amount *amount);  // a number, maybe with %
+bool amount_is_share(Amount amount);  // 0..100, of a percentage
 
 // What comes next as the value of this parameter. A picture's name is noted in the recipe, which no other
 // kind of parameter needs. What else may follow is not looked at.
@@ -58,21 +58,8 @@ bool parser_enter(Parser *parser, Part part, const char *what, Word word);
 // The map made above with this name; -1 when there is none.
 int parser_map(const Parser *parser, Word name);
 
-// recipe_stage.c: one stage of a map statement, or a tile pass (kind TILE_NONE where the row has
-// none). With `piped` the pipe supplies the first map. A stage's random numbers depend on how many
-// stages from `earlier` on have the same row.
-typedef struct StageScope {
-    const char *name;  // the map being made; "" for passes
-    int made_before;  // how often that map was
-    int earlier;  // first stage of the recipe that counts as one before it
-} StageScope;
-
-bool parse_stage(Parser *parser, RecipeStage *stage, Word word, Tile kind, bool piped,
-                 const StageScope *scope);
-
 // recipe_land.c
 bool parse_map(Parser *parser, Word name);  // NAME has been taken, and =
 bool parse_tile(Parser *parser);
 bool parse_pass(Parser *parser, Word word, Tile kind);
 bool parse_scatter(Parser *parser, Word word);
-bool parse_accept(Parser *parser);

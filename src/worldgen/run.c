@@ -4,7 +4,7 @@
 
 #include "../base/memory.h"
 #include "run_check.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 static const double SLICE_UNITS = 4e7;  // of work before a caller may tell how far it is
 static const double LEAST_SLICE = 1.0 / 32;  // of a stage: beginning a slice has its price too

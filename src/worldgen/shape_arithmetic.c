@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { SCALE_BY, SCALE_PLUS };
 
@@ -22,12 +22,9 @@ const Operation SCALE = {
     .group = GROUP_RESHAPES,
     .maps = 1,
     .meaning = "multiplies every height, then adds to it",
-    .parameters =
-        {
-            [SCALE_BY] = {"by", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "", FROM_US, "factor"},
-            [SCALE_PLUS] = {"plus", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "", FROM_US,
-                            "added after"},
-        },
+    .parameters[SCALE_BY] = {"by", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "", FROM_US, "factor"},
+    .parameters[SCALE_PLUS] = {"plus", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "", FROM_US,
+                               "added after"},
     .cell_cost = 0.3,
     .rows = scale_rows,
 };
@@ -47,13 +44,10 @@ const Operation CLAMP = {
     .group = GROUP_RESHAPES,
     .maps = 1,
     .meaning = "cuts off heights below low and above high",
-    .parameters =
-        {
-            [LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
-                     "lowest height that is left"},
-            [HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
-                      "highest height that is left"},
-        },
+    .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
+                        "lowest height that is left"},
+    .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
+                         "highest height that is left"},
     .check = stage_check_low_high,
     .cell_cost = 0.3,
     .rows = clamp_rows,
@@ -79,13 +73,10 @@ const Operation THRESHOLD = {
     .group = GROUP_RESHAPES,
     .maps = 1,
     .meaning = "0 where a height is below low, 1 from high on, a straight slope between",
-    .parameters =
-        {
-            [LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
-                     "up to here 0"},
-            [HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
-                      "from here on 1; the same as low is a step"},
-        },
+    .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
+                        "up to here 0"},
+    .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
+                         "from here on 1; the same as low is a step"},
     .check = stage_check_low_high,
     .cell_cost = 1.0,
     .rows = threshold_rows,
@@ -134,8 +125,8 @@ const Operation TO_POWER = {
     .group = GROUP_RESHAPES,
     .maps = 1,
     .meaning = "heights multiplied by themselves; 0.5 is the square root, 0 below 0",
-    .parameters = {[EXPONENT] = {"e", PARAMETER_CHOICE, 0, 6, "2", "1 2 3 4 8 16 0.5", "",
-                                 FROM_ARTICLE, "exponent: above 1, heights in 0..1 get plains"}},
+    .parameters[EXPONENT] = {"e", PARAMETER_CHOICE, 0, 6, "2", "1 2 3 4 8 16 0.5", "", FROM_ARTICLE,
+                             "exponent: above 1, heights in 0..1 get plains"},
     .cell_cost = 0.8,
     .rows = power_rows,
 };

@@ -12,7 +12,7 @@
 #include <math.h>
 
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { POWER, STRENGTH, BIAS, METRIC };
 enum { METRIC_SQUARE, METRIC_ROUND, METRIC_BUMP };
@@ -79,17 +79,14 @@ const Operation ISLAND = {
     .maps = 1,
     .meaning = "edge falloff: height + bias - strength * d^power, d from 0 in the middle to 1 at "
                "the edges",
-    .parameters =
-        {
-            [POWER] = {"power", PARAMETER_WHOLE, 1, 64, "16", NULL, "", FROM_ARTICLE,
-                       "how suddenly the land ends"},
-            [STRENGTH] = {"strength", PARAMETER_REAL, -1000, 1000, "20", NULL, "heights",
-                          FROM_ARTICLE, "how deep the edges are pressed down"},
-            [BIAS] = {"bias", PARAMETER_REAL, -1000, 1000, "1", NULL, "heights", FROM_ARTICLE,
-                      "added everywhere"},
-            [METRIC] = {"metric", PARAMETER_CHOICE, 0, 2, "square", "square round bump", "",
-                        FROM_ARTICLE, "shape of the falloff"},
-        },
+    .parameters[POWER] = {"power", PARAMETER_WHOLE, 1, 64, "16", NULL, "", FROM_ARTICLE,
+                          "how suddenly the land ends"},
+    .parameters[STRENGTH] = {"strength", PARAMETER_REAL, -1000, 1000, "20", NULL, "heights",
+                             FROM_ARTICLE, "how deep the edges are pressed down"},
+    .parameters[BIAS] = {"bias", PARAMETER_REAL, -1000, 1000, "1", NULL, "heights", FROM_ARTICLE,
+                         "added everywhere"},
+    .parameters[METRIC] = {"metric", PARAMETER_CHOICE, 0, 2, "square", "square round bump", "",
+                           FROM_ARTICLE, "shape of the falloff"},
     .cell_cost = 1.2,
     .row_cost = 60.0,
     .rows = island_rows,
@@ -117,13 +114,10 @@ const Operation RING = {
     .group = GROUP_RESHAPES,
     .maps = 1,
     .meaning = "keeps heights near a circle round the middle; the others fade to 0",
-    .parameters =
-        {
-            [RADIUS] = {"radius", PARAMETER_REAL, 0, 2, "0.6", NULL, "", FROM_US,
-                        "of the circle: 1 reaches the edges"},
-            [WIDTH] = {"width", PARAMETER_REAL, 0.01, 4, "0.3", NULL, "", FROM_US,
-                       "of what is kept; half as much fades on either side"},
-        },
+    .parameters[RADIUS] = {"radius", PARAMETER_REAL, 0, 2, "0.6", NULL, "", FROM_US,
+                           "of the circle: 1 reaches the edges"},
+    .parameters[WIDTH] = {"width", PARAMETER_REAL, 0.01, 4, "0.3", NULL, "", FROM_US,
+                          "of what is kept; half as much fades on either side"},
     .cell_cost = 1.0,
     .rows = ring_rows,
 };

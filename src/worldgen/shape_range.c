@@ -5,7 +5,7 @@
 // the lowest at the lowest height, the highest at the highest, the others evenly between. A flat map
 // stays. All of it is ours.
 #include "rows.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 enum { LOW, HIGH };
 
@@ -22,13 +22,10 @@ const Operation NORMALISE = {
     .group = GROUP_RESHAPES,
     .maps = 1,
     .meaning = "stretches heights so that they reach from low to high; a flat map becomes low",
-    .parameters =
-        {
-            [LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_ARTICLE,
-                     "what the lowest becomes"},
-            [HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_ARTICLE,
-                      "what the highest becomes"},
-        },
+    .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_ARTICLE,
+                        "what the lowest becomes"},
+    .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_ARTICLE,
+                         "what the highest becomes"},
     .check = stage_check_low_high,
     .cell_cost = EXTENT_UNITS,
     .run_once = normalise_run,
@@ -104,8 +101,8 @@ const Operation TERRACE = {
     .group = GROUP_RESHAPES,
     .maps = 1,
     .meaning = "cuts the land into flat steps from its lowest to its highest height",
-    .parameters = {[BANDS] = {"n", PARAMETER_WHOLE, 2, BANDS_MOST, "8", NULL, "", FROM_US,
-                              "how many heights are left"}},
+    .parameters[BANDS] = {"n", PARAMETER_WHOLE, 2, BANDS_MOST, "8", NULL, "", FROM_US,
+                          "how many heights are left"},
     .cell_cost = 2.5,
     .run_once = terrace_run,
 };

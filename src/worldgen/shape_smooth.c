@@ -94,10 +94,7 @@ const Operation SMOOTH = {
     .group = GROUP_RESHAPES,
     .maps = 1,
     .meaning = "every height becomes a mean of the nine around it, weights 1 2 1 both ways",
-    .parameters =
-        {
-            [N] = {"n", PARAMETER_WHOLE, 1, 1000, "1", NULL, "", FROM_US, "how many times"},
-        },
+    .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "1", NULL, "", FROM_US, "how many times"},
     .count = passes_count,
     .cost = smooth_cost,
     .cell_bytes = sizeof(float),
@@ -143,12 +140,9 @@ const Operation THERMAL = {
     .group = GROUP_RESHAPES,
     .maps = 1,
     .meaning = "thermal erosion: slopes steeper than the talus crumble and slide down",
-    .parameters =
-        {
-            [N] = {"n", PARAMETER_WHOLE, 1, 10000, "10", NULL, "", FROM_US, "how many times"},
-            [TALUS] = {"talus", PARAMETER_REAL, 0, 1000, "0.02", NULL, "heights", FROM_US,
-                       "the steepest difference from cell to cell that lasts"},
-        },
+    .parameters[N] = {"n", PARAMETER_WHOLE, 1, 10000, "10", NULL, "", FROM_US, "how many times"},
+    .parameters[TALUS] = {"talus", PARAMETER_REAL, 0, 1000, "0.02", NULL, "heights", FROM_US,
+                          "the steepest difference from cell to cell that lasts"},
     .count = passes_count,
     .cost = thermal_cost,
     .cell_bytes = sizeof(float),
@@ -174,14 +168,11 @@ const Operation FILTER = {
     .group = GROUP_RESHAPES,
     .maps = 1,
     .meaning = "smooths by moving every height towards the one before it, in four directions",
-    .parameters =
-        {
-            [K] = {"k", PARAMETER_REAL, 0, 0.999, "0.5", NULL, "", FROM_US,
-                   "weight of the height before; the rest is the height's own"},
-            // One word so far; a range is never empty.
-            [KIND] = {"kind", PARAMETER_CHOICE, 0, 0.5, "exponential", "exponential", "",
-                      FROM_ARTICLE, "how neighbours are weighed"},
-        },
+    .parameters[K] = {"k", PARAMETER_REAL, 0, 0.999, "0.5", NULL, "", FROM_US,
+                      "weight of the height before; the rest is the height's own"},
+    // One word so far; a range is never empty.
+    .parameters[KIND] = {"kind", PARAMETER_CHOICE, 0, 0.5, "exponential", "exponential", "",
+                         FROM_ARTICLE, "how neighbours are weighed"},
     .count = filter_count,
     .cell_cost = FILTER_UNITS,
     .run = filter_run,

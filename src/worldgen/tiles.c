@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
-#include "vectors.h"
+#include "../base/vectors.h"
 
 const TileInfo TILE_INFO[TILE_COUNT] = {
     [TILE_WATER] = {.name = "water", .letter = '~', .article = 0x0000ff, .game = 0x30749c},

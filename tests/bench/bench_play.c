@@ -96,7 +96,7 @@ static void scene_make(Scene *scene, int side) {
     bitmap_free(&sheets.things);
     bitmap_free(&sheets.paper);
     play_once(scene, side);
-    if (!playfield_init(&scene->field, &scene->sketch.land, scene->game, PALETTE_NORMAL))
+    if (!playfield_init(&scene->field, &scene->sketch.land, scene->game, TONES_NORMAL))
         FAIL("no memory for a field");
 }
 

@@ -23,7 +23,7 @@ static void check_keys(const Settings *settings, Action action) {
 static void check_ranges(const Settings *settings) {
     MUST(settings->scale >= 0 && settings->scale <= SCALE_MOST);
     MUST(settings->volume >= 0 && settings->volume <= VOLUME_MOST);
-    MUST((int)settings->palette >= 0 && (int)settings->palette < PALETTE_COUNT);
+    MUST((int)settings->palette >= 0 && (int)settings->palette < TONES_COUNT);
     MUST((int)settings->difficulty >= 0 && (int)settings->difficulty < DIFFICULTY_COUNT);
     MUST(settings->width >= GAME_SIDE_LEAST && settings->width <= GAME_SIDE_MOST);
     MUST(settings->height >= GAME_SIDE_LEAST && settings->height <= GAME_SIDE_MOST);

@@ -3,16 +3,18 @@
 
 #include <stddef.h>
 
-bool mixer_start(Mixer *mixer, SoundName name, Samples samples) {
+#include "../../base/number.h"
+
+bool mixer_start(Mixer *mixer, SoundName name, const Samples *samples) {
     Voice *spare = NULL;
     int same = 0;
     for (int i = 0; i < MIXER_VOICES; i++) {
         Voice *voice = &mixer->voices[i];
-        if (!voice->samples.values) spare = voice;
+        if (!voice->samples) spare = voice;
         else if (voice->name == name && (voice->at < MIXER_APART || ++same == MIXER_SAME))
             return false;
     }
-    if (!spare || !samples.values) return false;
+    if (!spare || !samples->values) return false;
     *spare = (Voice){.samples = samples, .name = name};
     mixer->quiet = 0;
     return true;
@@ -23,10 +25,10 @@ static int next_sum(Mixer *mixer) {
     int sum = 0;
     for (int i = 0; i < MIXER_VOICES; i++) {
         Voice *voice = &mixer->voices[i];
-        if (!voice->samples.values) continue;
-        sum += voice->samples.values[voice->at++];
+        if (!voice->samples) continue;
+        sum += voice->samples->values[voice->at++];
         mixer->quiet = 0;
-        if (voice->at == voice->samples.count) voice->samples.values = NULL;
+        if (voice->at == voice->samples->count) voice->samples = NULL;
     }
     return sum;
 }
@@ -37,6 +39,6 @@ void mixer_mix(Mixer *mixer, int16_t *to, int count) {
     for (int i = 0; i < count; i++) {
         if (mixer->quiet < 60 * SYNTH_RATE) mixer->quiet++;
         int sum = next_sum(mixer) * loud / (MIXER_VOLUME * MIXER_VOLUME);
-        to[i] = (int16_t)(sum > INT16_MAX ? INT16_MAX : sum < INT16_MIN ? INT16_MIN : sum);
+        to[i] = (int16_t)int_clamp(sum, INT16_MIN, INT16_MAX);
     }
 }

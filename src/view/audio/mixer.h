@@ -17,7 +17,7 @@ enum {
 };
 
 typedef struct Voice {
-    Samples samples;  // without values: free
+    const Samples *samples;  // NULL where the voice is free
     SoundName name;
     int at;
 } Voice;
@@ -29,5 +29,5 @@ typedef struct Mixer {
 } Mixer;
 
 // Whether it will sound.
-bool mixer_start(Mixer *mixer, SoundName name, Samples samples);
+bool mixer_start(Mixer *mixer, SoundName name, const Samples *samples);
 void mixer_mix(Mixer *mixer, int16_t *to, int count);

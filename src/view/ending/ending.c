@@ -54,6 +54,7 @@ static void begin(Ending *ending, const Go *go) {
     ending->finished = go->finished;
     const Game *game = ending->played->expedition->game;
     ending->score = score_of(game);
+    ending->wanted = outcome_won(game->outcome) ? ENDING_REPLAY : ENDING_NEXT;
     explain(game, ending->why);
     if (!ending_find_route(ending))
         shell_notice(ending->shell, "There is not enough memory to draw your way");
@@ -68,11 +69,7 @@ static void ending_enter(void *own, Go *go) {
 
 // What next.
 
-EndingChoice ending_first_choice(const Ending *ending) {
-    return outcome_won(ending->played->expedition->game->outcome) ? ENDING_REPLAY : ENDING_NEXT;
-}
-
-static void watch(Ending *ending, bool witness) {
+static void watch(const Ending *ending, bool witness) {
     Go *go = go_to(ending->shell, SCREEN_REPLAY);
     go->played = ending->played;
     go->witness = witness;
@@ -81,7 +78,7 @@ static void watch(Ending *ending, bool witness) {
 }
 
 // Same level, size and difficulty, another seed.
-static void next_island(Ending *ending) {
+static void next_island(const Ending *ending) {
     JourneyWish wish;
     const World *world = &ending->played->world;
     shell_journey_wish(ending->shell, &wish);
@@ -92,14 +89,16 @@ static void next_island(Ending *ending) {
     go_prepare(ending->shell, &wish);
 }
 
-void ending_choose(Ending *ending, EndingChoice choice) {
+static void act(void *own, Choice choice) {
+    const Ending *ending = own;
     Shell *shell = ending->shell;
-    switch (choice) {
+    switch (choice.what) {
     case ENDING_NEXT: next_island(ending); break;
     case ENDING_SAME: go_to(shell, SCREEN_PLAY)->restarts = true; break;
     case ENDING_REPLAY: watch(ending, false); break;
     case ENDING_WITNESS: watch(ending, true); break;
     case ENDING_SCORES: go_to(shell, SCREEN_SCORES)->code = &ending->played->world.code; break;
+    case ENDING_COPY: action_do(shell, ACTION_COPY); break;
     default: go_to(shell, SCREEN_TITLE); break;
     }
 }
@@ -107,15 +106,14 @@ void ending_choose(Ending *ending, EndingChoice choice) {
 // The screen.
 
 static Choice interface(void *own) {
-    Ending *ending = own;
+    const Ending *ending = own;
     ending_paint_marks(ending);
-    ending_paint_panel(ending);
-    return (Choice){0, 0};
+    return ending_paint_panel(ending);
 }
 
 // Up and down walk as Tab does; Enter without a focus is the button that is most wanted.
 static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
-    Ending *ending = own;
+    const Ending *ending = own;
     (void)action;
     Ui *ui = &ending->shell->ui;
     switch (key->keysym.sym) {
@@ -126,7 +124,7 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
         if (ui->focus || key->repeat || key->keysym.mod & KMOD_ALT) return false;
-        ending_choose(ending, ending_first_choice(ending));
+        act(own, (Choice){(int)ending->wanted, 0});
         return true;
     default: return false;
     }
@@ -169,6 +167,7 @@ const ScreenInfo END_SCREEN = {
     .place = PLACE_MENU,
     .paint = ending_paint_map,
     .interface = interface,
+    .act = act,
     .key = key,
     .advance = advance,
     .back = back,

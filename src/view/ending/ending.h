@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: MIT
 // ending: why it was won or lost, the score in parts, the way that was walked, and what to do next.
 //
-// ending.c is the screen; ending_map.c is the island with the
-// route; ending_panel.c the paper beside it. An Ending owns its route.
+// ending.c is the screen; ending_map.c is the island with the route; ending_panel.c the paper beside it.
+// An Ending owns its route.
 #pragma once
 
 #include "../../game/game.h"
 #include "../shell/shell.h"
-#include "../../game/game.h"
 #include "../paint/canvas.h"
+
+// What can be done next, in the order of the buttons.
+typedef enum EndingChoice {
+    ENDING_NEXT = 1,
+    ENDING_SAME,
+    ENDING_REPLAY,
+    ENDING_WITNESS,
+    ENDING_SCORES,
+    ENDING_TITLE,
+    ENDING_COPY,  // beside the code
+} EndingChoice;
 
 typedef struct Ending {
     Shell *shell;
@@ -19,32 +29,16 @@ typedef struct Ending {
     int route_count;
     double shown;  // seconds since it came up: the route is drawn bit by bit
     char why[320];  // more exactly than the outcome's own sentence
+    EndingChoice wanted;  // most, which Enter does
 } Ending;
 
-// What can be done next, in the order of the buttons.
-typedef enum EndingChoice {
-    ENDING_NEXT,
-    ENDING_SAME,
-    ENDING_REPLAY,
-    ENDING_WITNESS,
-    ENDING_SCORES,
-    ENDING_TITLE,
-    ENDING_CHOICES
-} EndingChoice;
-
-struct Ending;
-void ending_begin(Ending *ending);  // of ending->shell->play, which has just ended
-void ending_end(Ending *ending);
-EndingChoice ending_first_choice(const Ending *ending);  // what Enter does
-void ending_choose(Ending *ending, EndingChoice choice);
-
 // ending_map.c
-enum { ENDING_GAP = 8, ENDING_BESIDE = 560 };  // interface pixels that panel and island need
 void ending_paint_map(void *own, Canvas canvas);
-void ending_paint_marks(Ending *ending);  // beacons, beginning and end
+void ending_paint_marks(const Ending *ending);  // beacons, beginning and end
 bool ending_route_grows(const Ending *ending);
 bool ending_find_route(Ending *ending);  // false without memory
 
 // ending_panel.c
+enum { ENDING_GAP = 8, ENDING_BESIDE = 560 };  // interface pixels that panel and island need
 Box ending_map_box(int width, int height);  // what is left of the canvas beside the panel
-void ending_paint_panel(Ending *ending);
+Choice ending_paint_panel(const Ending *ending);

@@ -45,17 +45,14 @@ static int route_shown(const Ending *ending) {
 // Drawing.
 
 // So that the whole world fits beside the panel.
-static Camera camera_beside(const Ending *ending, Box box, int scale) {
+static Camera camera_of(const Ending *ending, int width, int height, int scale) {
     const Land *land = &ending->played->world.land;
+    Box box = ending_map_box(width / scale, height / scale);
     View view = {box.width * scale, box.height * scale, land->width, land->height};
     Camera camera = {.zoom = camera_least_zoom(view)};
     camera.x = -box.x * scale - (view.width - camera_length(land->width, camera.zoom)) / 2;
     camera.y = -box.y * scale - (view.height - camera_length(land->height, camera.zoom)) / 2;
     return camera;
-}
-
-static Camera camera_of(const Ending *ending, int width, int height, int scale) {
-    return camera_beside(ending, ending_map_box(width / scale, height / scale), scale);
 }
 
 static void middle_of(const Ending *ending, Camera camera, int cell, int *x, int *y) {
@@ -66,14 +63,6 @@ static void middle_of(const Ending *ending, Camera camera, int cell, int *x, int
     *y += half;
 }
 
-static void fill(Canvas canvas, Box box, uint32_t colour) {
-    int west = box.x < 0 ? 0 : box.x, north = box.y < 0 ? 0 : box.y;
-    int east = box.x + box.width > canvas.width ? canvas.width : box.x + box.width;
-    int south = box.y + box.height > canvas.height ? canvas.height : box.y + box.height;
-    for (int y = north; y < south; y++)
-        for (int x = west; x < east; x++) canvas_row(canvas, y)[x] = colour;
-}
-
 // `count` cells of the route as a line that reaches `half` pixels to each side of its middle.
 static void draw_route(const Ending *ending, Canvas canvas, Camera camera, int count, int half,
                        uint32_t colour) {
@@ -81,10 +70,9 @@ static void draw_route(const Ending *ending, Canvas canvas, Camera camera, int c
         int x, y, to_x, to_y;
         middle_of(ending, camera, ending->route[i], &x, &y);
         middle_of(ending, camera, ending->route[i + 1], &to_x, &to_y);
-        int west = x < to_x ? x : to_x, north = y < to_y ? y : to_y;
-        Box box = {west - half, north - half, x + to_x - 2 * west + 2 * half,
-                   y + to_y - 2 * north + 2 * half};
-        fill(canvas, box, colour);
+        int west = int_min(x, to_x), north = int_min(y, to_y);
+        Box box = {west, north, x + to_x - 2 * west, y + to_y - 2 * north};
+        canvas_fill(canvas, box_inset(box, -half), colour);
     }
 }
 
@@ -104,7 +92,8 @@ void ending_paint_map(void *own, Canvas canvas) {
 }
 
 // A sign on a piece of paper, `beside` interface pixels east of its cell.
-static void paint_sign(Ending *ending, Camera camera, int cell, int beside, Icon icon, bool faint) {
+static void paint_sign(const Ending *ending, Camera camera, int cell, int beside, Icon icon,
+                       bool faint) {
     Ui *ui = &ending->shell->ui;
     int x, y;
     middle_of(ending, camera, cell, &x, &y);
@@ -117,14 +106,14 @@ static void paint_sign(Ending *ending, Camera camera, int cell, int beside, Icon
 }
 
 // The end of the way leaves beginning and beacons in sight.
-static void paint_last(Ending *ending, Camera camera, int cell, Icon icon) {
+static void paint_last(const Ending *ending, Camera camera, int cell, Icon icon) {
     const Game *game = ending->played->expedition->game;
     int site = game_site_at(game, cell);
     bool taken = cell == ending->route[0] || (site >= 0 && game->beacons[site] != BEACON_UNLIT);
     paint_sign(ending, camera, cell, taken ? SIGN : 0, icon, false);
 }
 
-void ending_paint_marks(Ending *ending) {
+void ending_paint_marks(const Ending *ending) {
     const Game *game = ending->played->expedition->game;
     Ui *ui = &ending->shell->ui;
     Camera camera = camera_of(ending, ui->canvas.width, ui->canvas.height, ui->scale);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../base/number.h"
 #include "ending.h"
 #include "../../game/code.h"
 
@@ -18,6 +19,7 @@ enum {
     TABLE_HEIGHT = SCORE_PARTS * TABLE_LINE + 24,
     PLACE = 22,
     CODE = 30,
+    CHOICES = ENDING_TITLE,  // in rows below each other
     BUTTON_LINE = 27,
 };
 
@@ -30,19 +32,13 @@ static const char *const HEADLINE_TEXT[OUTCOME_COUNT] = {
     [OUTCOME_DROWNED] = "The tide has won",
 };
 
-static int smaller(int a, int b) { return a < b ? a : b; }
-
 static int panel_width(int width, int height) {
-    return smaller(width - 2 * ENDING_GAP, height < LOW ? LOW_WIDTH : WIDTH);
+    return int_min(width - 2 * ENDING_GAP, height < LOW ? LOW_WIDTH : WIDTH);
 }
 
 Box ending_map_box(int width, int height) {
     int taken = width < ENDING_BESIDE ? 0 : panel_width(width, height) + ENDING_GAP;
     return (Box){ENDING_GAP, ENDING_GAP, width - taken - 2 * ENDING_GAP, height - 2 * ENDING_GAP};
-}
-
-static void text_right(Ui *ui, int right, int y, uint32_t colour, const char *text) {
-    ui_text(ui, right - ui_text_width(ui, text), y, colour, text);
 }
 
 // Parts.
@@ -64,7 +60,7 @@ static void paint_sum(Ui *ui, const Score *score, const char *hard, int x, int y
     ui_text_cut(ui, x, y, width, INK_FADED, text);
 }
 
-static void paint_table(Ending *ending, int x, int y, int width) {
+static void paint_table(const Ending *ending, int x, int y, int width) {
     Ui *ui = &ending->shell->ui;
     const Score *score = &ending->score;
     char text[64];
@@ -74,15 +70,15 @@ static void paint_table(Ending *ending, int x, int y, int width) {
         snprintf(text, sizeof text, "%c%s", toupper((unsigned char)name[0]), name + 1);
         ui_text_cut(ui, x, y, width - 80, ink, text);
         snprintf(text, sizeof text, "%d", score->count[part]);
-        text_right(ui, x + width - 52, y, ink, text);
+        ui_text_right(ui, x + width - 52, y, ink, text);
         snprintf(text, sizeof text, "%d", score->points[part]);
-        text_right(ui, x + width, y, ink, text);
+        ui_text_right(ui, x + width, y, ink, text);
     }
     ui_fill(ui, (Box){x, y + 2, width, 1}, INK_FADED);
     snprintf(text, sizeof text, "Score %d", score->total);
     const char *hard = DIFFICULTY_NAME[ending->played->expedition->code.difficulty];
     paint_sum(ui, score, hard, x, y + 6, width - ui_text_width(ui, text) - 6);
-    text_right(ui, x + width, y + 6, INK, text);
+    ui_text_right(ui, x + width, y + 6, INK, text);
 }
 
 static void place_text(const Ending *ending, char *text, size_t capacity) {
@@ -105,14 +101,14 @@ static void place_text(const Ending *ending, char *text, size_t capacity) {
     else snprintf(text, capacity, "%s of %d on %s.", said, of, table);
 }
 
-static void paint_place(Ending *ending, int x, int y, int width, int lines) {
+static void paint_place(const Ending *ending, int x, int y, int width, int lines) {
     char text[240];
     place_text(ending, text, sizeof text);
     ui_icon(&ending->shell->ui, x, y - 2, ICON_TROPHY, false);
     ui_text_block(&ending->shell->ui, x + 21, y, width - 21, lines, INK, text);
 }
 
-static void paint_code(Ending *ending, int x, int y, int width) {
+static bool paint_code(const Ending *ending, int x, int y, int width) {
     Ui *ui = &ending->shell->ui;
     char code[CODE_BYTES], tip[80];
     code_print(&ending->played->world.code, code);
@@ -121,40 +117,37 @@ static void paint_code(Ending *ending, int x, int y, int width) {
     ui_icon(ui, x, y + 3, ICON_SEED, false);
     ui_text_cut(ui, x + 21, y + 5, width - 21 - 78, INK_FADED, code);
     Box box = {x + width - 72, y, 72, UI_BUTTON_HEIGHT};
-    if (ui_button(ui, box, (Button){.icon = ICON_COPY, .word = "Copy", .tip = tip}))
-        action_do(ending->shell, ACTION_COPY);
+    return ui_button(ui, box, (Button){.icon = ICON_COPY, .word = "Copy", .tip = tip});
 }
 
-// `columns` of buttons; what was pressed, or ENDING_CHOICES.
-static EndingChoice paint_choices(Ending *ending, int x, int y, int width, int columns) {
-    static const Button buttons[ENDING_CHOICES] = {
-        [ENDING_NEXT] = {.icon = ICON_ISLAND, .word = "Next island"},
-        [ENDING_SAME] = {.icon = ICON_UNDO, .word = "Same island again"},
-        [ENDING_REPLAY] = {.icon = ICON_PLAY, .word = "Watch the replay"},
-        [ENDING_WITNESS] = {.icon = ICON_STAR, .word = "Watch one way to win"},
-        [ENDING_SCORES] = {.icon = ICON_TROPHY, .word = "High scores"},
-        [ENDING_TITLE] = {.icon = ICON_HOME, .word = "Title", .key = "Esc"},
+// `columns` of buttons; which was pressed, 0 none.
+static int paint_choices(const Ending *ending, int x, int y, int width, int columns) {
+    Button buttons[CHOICES] = {
+        [ENDING_NEXT - 1] = {.icon = ICON_ISLAND, .word = "Next island"},
+        [ENDING_SAME - 1] = {.icon = ICON_UNDO, .word = "Same island again"},
+        [ENDING_REPLAY - 1] = {.icon = ICON_PLAY, .word = "Watch the replay"},
+        [ENDING_WITNESS - 1] = {.icon = ICON_STAR, .word = "Watch one way to win"},
+        [ENDING_SCORES - 1] = {.icon = ICON_TROPHY, .word = "High scores"},
+        [ENDING_TITLE - 1] = {.icon = ICON_HOME, .word = "Title", .key = "Esc"},
     };
-    EndingChoice chosen = ENDING_CHOICES;
-    int each = (width - (columns - 1) * 4) / columns;
-    for (int i = 0; i < ENDING_CHOICES; i++) {
-        Button button = buttons[i];
-        Box box = {x + i % columns * (each + 4), y + i / columns * BUTTON_LINE, each,
-                   UI_BUTTON_HEIGHT};
-        if (i == ENDING_WITNESS && ending->played->expedition->witness.count == 0)
-            button.why_not = "No way to win this island is known";
-        button.primary = i == (int)ending_first_choice(ending);
-        if (ui_button(&ending->shell->ui, box, button)) chosen = (EndingChoice)i;
+    int chosen = 0;
+    buttons[ending->wanted - 1].primary = true;
+    if (ending->played->expedition->witness.count == 0)
+        buttons[ENDING_WITNESS - 1].why_not = "No way to win this island is known";
+    for (int i = 0; i < CHOICES; i += columns, y += BUTTON_LINE) {
+        Box row = {x, y, width, UI_BUTTON_HEIGHT};
+        int pressed = ui_button_row(&ending->shell->ui, row, buttons + i, columns);
+        if (pressed) chosen = i + pressed;
     }
     return chosen;
 }
 
 // Over the island, so that it covers no button where there is room.
-static void paint_notice(Ending *ending) {
+static void paint_notice(const Ending *ending) {
     Ui *ui = &ending->shell->ui;
     if (SDL_GetTicks64() >= ending->shell->notice_until) return;
     Box map = ending_map_box(ui->width, ui->height);
-    int room = smaller(map.width - 24, ui_text_width(ui, ending->shell->notice));
+    int room = int_min(map.width - 24, ui_text_width(ui, ending->shell->notice));
     int lines = ui_text_lines(ui, ending->shell->notice, room);
     Box box = {map.x, map.y, room + 24, 12 + lines * FONT_LINE};
     ui_panel_part(ui, box, PANEL_BANNER);
@@ -163,14 +156,14 @@ static void paint_notice(Ending *ending) {
 
 // All of it.
 
-void ending_paint_panel(Ending *ending) {
+Choice ending_paint_panel(const Ending *ending) {
     Ui *ui = &ending->shell->ui;
     const char *outcome = OUTCOME_TEXT[ending->played->expedition->game->outcome];
     bool low = ui->height < LOW;
     int width = panel_width(ui->width, ui->height), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, outcome, room) + ui_text_lines(ui, ending->why, room);
-    int middle = low ? ENDING_CHOICES * BUTTON_LINE : TABLE_HEIGHT;
-    int rest = CODE + (low ? 0 : PLACE + ENDING_CHOICES / 2 * BUTTON_LINE);
+    int middle = low ? CHOICES * BUTTON_LINE : TABLE_HEIGHT;
+    int rest = CODE + (low ? 0 : PLACE + CHOICES / 2 * BUTTON_LINE);
     int height = 10 + HEADLINE + lines * FONT_LINE + 4 + middle + rest + 8;
     Box box = {ui->width < ENDING_BESIDE ? (ui->width - width) / 2 : ui->width - width - ENDING_GAP,
                height < ui->height ? (ui->height - height) / 2 : 0, width, height};
@@ -184,9 +177,9 @@ void ending_paint_panel(Ending *ending) {
     paint_table(ending, x, y, low ? half : room);
     paint_place(ending, x, y + TABLE_HEIGHT + 3, low ? half : room, low ? 2 : 1);
     int below = y + middle + (low ? 0 : PLACE);
-    EndingChoice chosen = low ? paint_choices(ending, x + room - half, y, half, 1)
-                              : paint_choices(ending, x, below + CODE, room, 2);
-    paint_code(ending, x, below, room);
+    int chosen = low ? paint_choices(ending, x + room - half, y, half, 1)
+                     : paint_choices(ending, x, below + CODE, room, 2);
+    if (paint_code(ending, x, below, room)) chosen = ENDING_COPY;
     paint_notice(ending);
-    if (chosen != ENDING_CHOICES) ending_choose(ending, chosen);
+    return (Choice){chosen, 0};
 }

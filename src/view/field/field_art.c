@@ -5,11 +5,9 @@
 #include <string.h>
 
 #include "../../base/memory.h"
+#include "../paint/colour.h"
 
-enum { ART = 16, PAPER_SIDE = 64 };
-
-static const uint32_t INK = 0xff2a2233, PAPER_SHADE = 0xffdcc8a2, PAPER_EDGE = 0xffb89a72,
-                      FOAM = 0xffeaf7ee, SHOAL = 0xff86d3c2;
+enum { ART = ATLAS_LARGEST, PAPER_SIDE = 64 };
 
 // Layers.
 
@@ -22,7 +20,6 @@ typedef struct Spot {
 } Spot;
 
 static uint32_t mask_if(bool all) { return all ? UINT32_MAX : 0; }
-static uint32_t shadow(uint32_t depth) { return depth << 16 | depth << 8 | depth; }
 
 // What fades does so over six art pixels, in a dither.
 static uint32_t fades(const Spot *spot, bool half) {
@@ -46,8 +43,8 @@ static uint32_t rim_colour(const Spot *spot) {
 static uint32_t cast_shadow(const Spot *spot) {
     if (spot->field > TORN) return 0;
     float depth = TORN - spot->field, light = TORN - spot->below;
-    if (light <= 0 || depth < 1.2f) return shadow(52);
-    if (depth < 2.6f || (depth < 4.0f && spot->odd)) return shadow(24);
+    if (light <= 0 || depth < 1.2f) return colour_shadow(52);
+    if (depth < 2.6f || (depth < 4.0f && spot->odd)) return colour_shadow(24);
     return 0;
 }
 
@@ -92,8 +89,6 @@ static float steepness(int corners, int edges, float u, float v) {
     return steep > 0.35f ? steep : 0.35f;
 }
 
-static float centre(int at, int tile) { return ((float)at + 0.5f) / (float)tile; }
-
 static void make_layers(FieldSize *size) {
     int tile = size->tile;
     size_t pixels = (size_t)(tile * tile), all = CORNERS * EDGES * pixels;
@@ -101,7 +96,7 @@ static void make_layers(FieldSize *size) {
         for (int edges = 0; edges < EDGES; edges++)
             for (int i = 0; i < tile * tile; i++) {
                 int x = i % tile, y = i / tile;
-                float u = centre(x, tile), v = centre(y, tile);
+                float u = atlas_centre(x, tile), v = atlas_centre(y, tile);
                 Spot spot = {.x = x,
                              .y = y,
                              .step = ART / tile,
@@ -122,12 +117,7 @@ static void make_paper(FieldSize *size, const Bitmap *paper) {
     int step = ART / size->tile, side = size->paper_side;
     for (int y = 0; y < side; y++)
         for (int x = 0; x < side; x++) {
-            uint32_t sums[3] = {0}, count = (uint32_t)(step * step), mean = 0xff000000u;
-            for (int i = 0; i < step * step; i++) {
-                int at = (y * step + i / step) * PAPER_SIDE + x * step + i % step;
-                for (int j = 0; j < 3; j++) sums[j] += paper->pixels[at] >> 8 * j & 255;
-            }
-            for (int j = 0; j < 3; j++) mean |= sums[j] / count << 8 * j;
+            uint32_t mean = atlas_sample(paper, x * step, y * step, step);
             for (int i = 0; i < PAPER_REPEATS; i++)
                 size->paper[(y * PAPER_REPEATS + i) * side + x] = mean;
         }
@@ -137,19 +127,12 @@ static void make_paper(FieldSize *size, const Bitmap *paper) {
 
 // The box of what is drawn of a figure.
 static Box drawn_box(const Figure *figure) {
-    Box box = {figure->width, figure->height, 0, 0};
-    int east = 0, south = 0;
+    Box box = {0};
     for (int y = 0; y < figure->height; y++)
         for (int x = 0; x < figure->width; x++) {
             int at = y * figure->width + x;
-            if (!figure->colour[at] && !figure->darken[at]) continue;
-            box.x = x < box.x ? x : box.x;
-            box.y = y < box.y ? y : box.y;
-            east = x + 1 > east ? x + 1 : east;
-            south = y + 1;
+            if (figure->colour[at] || figure->darken[at]) box = box_unite(box, (Box){x, y, 1, 1});
         }
-    box.width = east > box.x ? east - box.x : 0;
-    box.height = south > box.y ? south - box.y : 0;
     return box;
 }
 
@@ -197,8 +180,7 @@ static uint8_t pool_light(int dx, int dy) {
     float x = (float)dx, y = (float)dy * 1.2f;
     float light = 1.0f - sqrtf(x * x + y * y) / reach;
     light += ((dx + dy) & 1 ? 0.5f : -0.5f) / RINGS / 2;
-    int ring = (int)(light * (RINGS + 1));
-    ring = ring < 0 ? 0 : ring > RINGS ? RINGS : ring;
+    int ring = int_clamp((int)(light * (RINGS + 1)), 0, RINGS);
     return (uint8_t)(ring * POOL_MOST / RINGS);
 }
 

@@ -1,59 +1,48 @@
 // SPDX-License-Identifier: MIT
 // What follows from tiles and fog: colours from afar, where the fog's borders run, how it goes on
 // beyond the world.
-#include "field_state.h"
-#include "../paint/masks.h"
+#include "field_parts.h"
+
+#include <stdlib.h>
 
 uint32_t playfield_colour(const Playfield *field, int x, int y, bool no_fog) {
-    if (!no_fog)
-        return field->state->levels[0][(size_t)y * (size_t)field->scenery.width + (size_t)x];
-    field_land_settle(&field->state->whole);
-    size_t at = scenery_index(&field->scenery, x, y);
-    return scenery_colour(field->scenery.palette, field->scenery.ground[at],
-                          field->scenery.shade[at], field->scenery.object[at]);
+    if (no_fog) return scenery_tile_colour(field->scenery, x, y);
+    return field->state->levels[0][(size_t)y * (size_t)field->scenery->width + (size_t)x];
 }
 
 static uint32_t colour_known(const Playfield *field, int x, int y) {
-    const Scenery *known = &field->state->known.scenery;
-    uint8_t fog = field->fog[(size_t)y * (size_t)known->width + (size_t)x];
+    uint8_t fog = field->fog[(size_t)y * (size_t)field->scenery->width + (size_t)x];
     if (fog == FOG_UNSEEN) return FIELD_PAPER;
-    size_t at = scenery_index(known, x, y);
-    uint32_t colour =
-        scenery_colour(known->palette, known->ground[at], known->shade[at], known->object[at]);
-    return fog == FOG_SEEN ? colour : field_faded(colour);
+    uint32_t colour = scenery_tile_colour(&field->state->known.scenery, x, y);
+    return fog == FOG_SEEN ? colour : colour_faded(colour);
 }
 
-static void colour_level(const Playfield *field, int level, Box box) {
-    int width = field_level_side(field->scenery.width, level), finer_width, finer_height;
-    finer_width = field_level_side(field->scenery.width, level - 1);
-    finer_height = field_level_side(field->scenery.height, level - 1);
-    const uint32_t *finer = field->state->levels[level - 1];
-    for (int y = box.y; y < box.y + box.height; y++)
-        for (int x = box.x; x < box.x + box.width; x++) {
-            uint32_t four[4];
-            for (int i = 0; i < 4; i++) {
-                int at_x = 2 * x + (i & 1), at_y = 2 * y + (i >> 1);
-                at_x = at_x < finer_width ? at_x : finer_width - 1;
-                at_y = at_y < finer_height ? at_y : finer_height - 1;
-                four[i] = finer[(size_t)at_y * (size_t)finer_width + (size_t)at_x];
-            }
-            field->state->levels[level][(size_t)y * (size_t)width + (size_t)x] =
-                scenery_mean_colour(four);
-        }
-}
-
-static void colour_box(const Playfield *field, Box box) {
+static void colour_box(Playfield *field, Box box) {
     for (int y = box.y; y < box.y + box.height; y++)
         for (int x = box.x; x < box.x + box.width; x++)
-            field->state->levels[0][(size_t)y * (size_t)field->scenery.width + (size_t)x] =
+            field->state->levels[0][(size_t)y * (size_t)field->scenery->width + (size_t)x] =
                 colour_known(field, x, y);
     for (int level = 1; level < LEVELS; level++) {
         box = scenery_level_box(box);
-        colour_level(field, level, box);
+        scenery_halve(field->state->levels[level], field->state->levels[level - 1],
+                      field_level_side(field->scenery->width, level - 1),
+                      field_level_side(field->scenery->height, level - 1), box);
     }
 }
 
 // Beyond the world.
+
+// Of each tile at an edge (EDGE_* of masks.h), from north or west on, how far away along it the next
+// one is whose fog is less than `least`, up to BEYOND_MOST: the sea goes on no farther.
+enum { BEYOND_MOST = 3 };
+static int16_t *field_edge(const Playfield *field, int edge, Fog least) {
+    int width = field->scenery->width, height = field->scenery->height;
+    int first = edge == EDGE_NORTH   ? 0
+                : edge == EDGE_SOUTH ? width
+                : edge == EDGE_WEST  ? 2 * width
+                                     : 2 * width + height;
+    return field->state->edges + (least == FOG_SEEN ? 2 * (width + height) : 0) + first;
+}
 
 // Of each tile of an edge, how far away the next one is whose fog is less than `least`.
 static void measure_edge(int16_t *reach, const uint8_t *fog, ptrdiff_t step, int length,
@@ -67,8 +56,8 @@ static void measure_edge(int16_t *reach, const uint8_t *fog, ptrdiff_t step, int
         if (reach[i + 1] < reach[i]) reach[i] = (int16_t)(reach[i + 1] + 1);
 }
 
-static void measure_edges(const Playfield *field) {
-    int width = field->scenery.width, height = field->scenery.height;
+static void measure_edges(Playfield *field) {
+    int width = field->scenery->width, height = field->scenery->height;
     const uint8_t *last = field->fog + (size_t)(height - 1) * (size_t)width;
     for (Fog least = FOG_REMEMBERED; least <= FOG_SEEN; least++) {
         measure_edge(field_edge(field, EDGE_NORTH, least), field->fog, 1, width, least);
@@ -79,8 +68,7 @@ static void measure_edges(const Playfield *field) {
     }
     field->state->beyond = 0;
     for (int i = 0; i < 2 * (width + height); i++)  // those of FOG_REMEMBERED come first
-        if (field->state->edges[i] > field->state->beyond)
-            field->state->beyond = field->state->edges[i];
+        field->state->beyond = int_max(field->state->beyond, field->state->edges[i]);
 }
 
 // What is known at the edge of the world is known beyond it as far as the edge is known to both
@@ -92,16 +80,10 @@ static Fog fog_at_edge(const Playfield *field, int edge, int at, int depth) {
 }
 
 Fog field_fog_at(const Playfield *field, int x, int y) {
-    int width = field->scenery.width, height = field->scenery.height;
-    int in_x = x < 0       ? 0
-               : x < width ? x
-                           : width - 1,
-        in_y = y < 0        ? 0
-               : y < height ? y
-                            : height - 1;
-    int across = x < in_x ? in_x - x : x - in_x, down = y < in_y ? in_y - y : y - in_y;
-    if (!across && !down) return (Fog)field->fog[(size_t)y * (size_t)width + (size_t)x];
-    int depth = across > down ? across : down;
+    int width = field->scenery->width, height = field->scenery->height;
+    int in_x = int_clamp(x, 0, width - 1), in_y = int_clamp(y, 0, height - 1);
+    int across = abs(x - in_x), down = abs(y - in_y), depth = int_max(across, down);
+    if (depth == 0) return (Fog)field->fog[(size_t)y * (size_t)width + (size_t)x];
     Fog fog = FOG_SEEN, other = FOG_SEEN;
     if (across) fog = fog_at_edge(field, x < 0 ? EDGE_WEST : EDGE_EAST, in_y, depth);
     if (down) other = fog_at_edge(field, y < 0 ? EDGE_NORTH : EDGE_SOUTH, in_x, depth);
@@ -118,14 +100,14 @@ Veil field_veil_of(const Playfield *field, int column, int row) {
     return (Veil){.unseen = (uint8_t)(unseen & 15), .faded = (uint8_t)(faded & 15)};
 }
 
-static void veil_box(const Playfield *field, Box box) {
+static void veil_box(Playfield *field, Box box) {
     for (int row = box.y; row <= box.y + box.height; row++)
         for (int column = box.x; column <= box.x + box.width; column++)
             field->state->veil[veil_index(field, column, row)] = field_veil_of(field, column, row);
 }
 
-static void veil_edges(const Playfield *field) {
-    int width = field->scenery.width, height = field->scenery.height;
+static void veil_edges(Playfield *field) {
+    int width = field->scenery->width, height = field->scenery->height;
     measure_edges(field);
     veil_box(field, (Box){0, 0, width, 0});
     veil_box(field, (Box){0, height, width, 0});
@@ -137,18 +119,17 @@ static void veil_edges(const Playfield *field) {
 
 // The four tiles about a display cell, those of the edge repeated beyond it.
 static void corners_of(const Playfield *field, int column, int row, int cells[4]) {
-    int width = field->scenery.width, height = field->scenery.height;
+    int width = field->scenery->width, height = field->scenery->height;
     for (int i = 0; i < 4; i++) {
-        int x = column - 1 + (i & 1), y = row - 1 + (i >> 1);
-        x = x < 0 ? 0 : x < width ? x : width - 1;
-        y = y < 0 ? 0 : y < height ? y : height - 1;
+        int x = int_clamp(column - 1 + (i & 1), 0, width - 1);
+        int y = int_clamp(row - 1 + (i >> 1), 0, height - 1);
         cells[i] = y * width + x;
     }
 }
 
-void field_find_shores(const Playfield *field) {
-    for (int row = 0; row <= field->scenery.height; row++)
-        for (int column = 0; column <= field->scenery.width; column++) {
+void field_find_shores(Playfield *field) {
+    for (int row = 0; row <= field->scenery->height; row++)
+        for (int column = 0; column <= field->scenery->width; column++) {
             int cells[4], by[4] = {0};
             corners_of(field, column, row, cells);
             for (int i = 0; i < 4; i++) by[field->rises[cells[i]]] |= 1 << i;
@@ -162,8 +143,8 @@ void field_find_shores(const Playfield *field) {
 
 // The whole land waits until it is asked for, which may be never.
 void field_settle(Playfield *field, Box fog) {
-    int width = field->scenery.width, height = field->scenery.height;
-    Box box = box_around(field_land_settle(&field->state->known), fog);
+    int width = field->scenery->width, height = field->scenery->height;
+    Box box = box_unite(field_land_settle(&field->state->known), fog);
     if (box.width > 0) colour_box(field, box);
     if (fog.width <= 0) return;
     veil_box(field, fog);

@@ -42,7 +42,7 @@ static void forget(FieldLand *land) {
     }
 }
 
-bool field_land_init(FieldLand *land, const Land *made, Palette palette, bool unknown) {
+bool field_land_init(FieldLand *land, const Land *made, Tones palette, bool unknown) {
     *land = (FieldLand){.relief = scenery_relief(&made->tiles, &made->heights, NULL)};
     size_t cells = (size_t)made->tiles.width * (size_t)made->tiles.height;
     if (!scenery_build(&land->scenery, &made->tiles, &made->heights)) return false;
@@ -88,19 +88,16 @@ void field_land_tell(FieldLand *land, int x, int y, uint8_t kind, bool bare) {
     land->coast = land->coast || is_land(*now) != is_land(kind);
     *now = kind;
     *lies = bare;
-    land->changed = box_around(land->changed, (Box){x, y, 1, 1});
+    land->changed = box_unite(land->changed, (Box){x, y, 1, 1});
     mark_around(land, scenery_index(&land->scenery, x, y), STALE_OWN);
 }
 
 static void work_out(FieldLand *land, int x, int y) {
     Scenery *scenery = &land->scenery;
     size_t at = scenery_index(scenery, x, y);
-    uint8_t ground = scenery_ground_at(scenery, &land->tiles, land->distance[at], x, y);
-    uint8_t object = scenery_object_at(&land->relief, &land->tiles, ground, x, y);
     bool bare = land->bare[(size_t)y * (size_t)land->tiles.width + (size_t)x];
-    scenery->ground[at] = ground;
-    scenery->object[at] = bare && object >= OBJECT_DECOR ? OBJECT_NONE : object;
-    scenery->shade[at] = scenery_shade_at(&land->relief, &land->tiles, x, y);
+    scenery_work_out(scenery, &land->tiles, &land->relief, land->distance[at], x, y);
+    if (bare && scenery->object[at] >= OBJECT_DECOR) scenery->object[at] = OBJECT_NONE;
     mark_around(land, at, STALE_BORROWED);
 }
 
@@ -110,7 +107,7 @@ static void borrow(FieldLand *land, int x, int y) {
     Scenery *scenery = &land->scenery;
     int count[GROUND_COUNT] = {0}, best = -1;
     uint8_t shade[GROUND_COUNT] = {0};
-    Box around = box_common((Box){x - 1, y - 1, 3, 3}, world_of(land));
+    Box around = box_intersect((Box){x - 1, y - 1, 3, 3}, world_of(land));
     for (int row = around.y; row < around.y + around.height; row++)
         for (int column = around.x; column < around.x + around.width; column++) {
             if (tilemap_at(&land->tiles, column, row) == TILE_NONE) continue;
@@ -126,7 +123,7 @@ static void borrow(FieldLand *land, int x, int y) {
 }
 
 static void settle_coast(FieldLand *land, Box box) {
-    measure(land, box_common(box_grown(box, COAST_REACH + 1), world_of(land)));
+    measure(land, box_intersect(box_inset(box, -COAST_REACH - 1), world_of(land)));
     for (int y = box.y; y < box.y + box.height; y++) {
         const uint8_t *kinds = tilemap_row(&land->tiles, y) + box.x;
         size_t first = scenery_index(&land->scenery, box.x, y);
@@ -140,33 +137,29 @@ static void settle_coast(FieldLand *land, Box box) {
     }
 }
 
-static void work_out_box(FieldLand *land, Box box) {
+// Works out the stale tiles of a box that are known, or borrows for those that are not: tiles that are
+// known no more are told, but have nothing of their own.
+static void renew_box(FieldLand *land, Box box, bool known) {
+    uint8_t what = known ? STALE_OWN : STALE_OWN | STALE_BORROWED;
     for (int y = box.y; y < box.y + box.height; y++) {
         const uint8_t *kinds = tilemap_row(&land->tiles, y);
         const uint8_t *stale = land->stale + scenery_index(&land->scenery, 0, y);
-        for (int x = box.x; x < box.x + box.width; x++)
-            if ((stale[x] & STALE_OWN) && kinds[x] != TILE_NONE) work_out(land, x, y);
-    }
-}
-
-// Tiles that are known no more are told, but have nothing of their own.
-static void borrow_box(FieldLand *land, Box box) {
-    for (int y = box.y; y < box.y + box.height; y++) {
-        const uint8_t *kinds = tilemap_row(&land->tiles, y);
-        const uint8_t *stale = land->stale + scenery_index(&land->scenery, 0, y);
-        for (int x = box.x; x < box.x + box.width; x++)
-            if (stale[x] && kinds[x] == TILE_NONE) borrow(land, x, y);
+        for (int x = box.x; x < box.x + box.width; x++) {
+            if (!(stale[x] & what) || (kinds[x] != TILE_NONE) != known) continue;
+            if (known) work_out(land, x, y);
+            else borrow(land, x, y);
+        }
     }
 }
 
 Box field_land_settle(FieldLand *land) {
     Box world = world_of(land);
     if (land->changed.width <= 0) return (Box){0};
-    Box box = box_common(box_grown(land->changed, land->coast ? COAST_REACH : 1), world);
+    Box box = box_intersect(box_inset(land->changed, land->coast ? -COAST_REACH : -1), world);
     if (land->coast) settle_coast(land, box);
-    work_out_box(land, box);
-    Box borrowed = box_common(box_grown(box, 1), world);
-    borrow_box(land, borrowed);
+    renew_box(land, box, true);
+    Box borrowed = box_intersect(box_inset(box, -1), world);
+    renew_box(land, borrowed, false);
     for (int y = borrowed.y - 1; y <= borrowed.y + borrowed.height; y++)
         memset(land->stale + scenery_index(&land->scenery, borrowed.x, y) - 1, 0,
                (size_t)borrowed.width + 2);

@@ -23,32 +23,10 @@ typedef struct FieldLand {
 
 // Of a land as it was made, or with `unknown` of one of which nothing is known yet; that has no
 // levels of colours. False without memory; `heights` of the land are the caller's.
-bool field_land_init(FieldLand *land, const Land *made, Palette palette, bool unknown);
+bool field_land_init(FieldLand *land, const Land *made, Tones palette, bool unknown);
 void field_land_free(FieldLand *land);
 
 void field_land_tell(FieldLand *land, int x, int y, uint8_t kind, bool bare);
 
 // The box of tiles that may look other than before; empty where nothing was told.
 Box field_land_settle(FieldLand *land);
-
-static inline Box box_grown(Box box, int by) {
-    return (Box){box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by};
-}
-
-// What two have in common.
-static inline Box box_common(Box a, Box b) {
-    int west = a.x > b.x ? a.x : b.x, north = a.y > b.y ? a.y : b.y;
-    int east = a.x + a.width < b.x + b.width ? a.x + a.width : b.x + b.width;
-    int south = a.y + a.height < b.y + b.height ? a.y + a.height : b.y + b.height;
-    return (Box){west, north, east > west ? east - west : 0, south > north ? south - north : 0};
-}
-
-// Around both; an empty one is nowhere.
-static inline Box box_around(Box a, Box b) {
-    if (a.width <= 0 || a.height <= 0) return b;
-    if (b.width <= 0 || b.height <= 0) return a;
-    int west = a.x < b.x ? a.x : b.x, north = a.y < b.y ? a.y : b.y;
-    int east = a.x + a.width > b.x + b.width ? a.x + a.width : b.x + b.width;
-    int south = a.y + a.height > b.y + b.height ? a.y + a.height : b.y + b.height;
-    return (Box){west, north, east - west, south - north};
-}

@@ -2,13 +2,13 @@
 // The light of dusk, of fires in it, and of storms.
 #include <string.h>
 
-#include "field_view.h"
+#include "field_parts.h"
 
 // A storm lays a grey haze over all. A fire's light is warm, and brightens what stands beside it.
 static Dimming dimming_of(const FieldOptions *options) {
     static const int night[3] = {172, 112, 92}, warm[3] = {200, 240, 272}, haze[3] = {104, 96, 88};
     enum { CLEAR = 188 };  // of DIMMING_ALL, through the haze
-    int dusk = field_limit(options->dusk, 0, 255);
+    int dusk = int_clamp(options->dusk, 0, 255);
     Dimming dimming;
     for (int i = 0; i < 3; i++) {
         int left = DIMMING_ALL - (DIMMING_ALL - night[i]) * dusk / 255;
@@ -22,11 +22,11 @@ static Dimming dimming_of(const FieldOptions *options) {
 static bool is_dim(const FieldOptions *options) { return options->dusk > 0 || options->storm; }
 
 void field_dim(Canvas canvas, const FieldOptions *options) {
-    const FieldRows *rows = field_rows();
+    const Loops *loops = loops_best();
     if (!is_dim(options)) return;
     Dimming dimming = dimming_of(options);
     for (int y = 0; y < canvas.height; y++)
-        rows->dim(canvas_row(canvas, y), canvas.width, &dimming);
+        loops->dim(canvas_row(canvas, y), canvas.width, &dimming);
 }
 
 // Fires.
@@ -46,13 +46,12 @@ typedef struct Fires {
 static void place_fires(Fires *fires, const FieldView *view, const SpriteList *list) {
     int tile = view->size->tile;
     fires->count = 0;
-    for (int i = 0; i < list->fires_count; i++) {
+    for (int i = 0; i < list->fire_count; i++) {
         const Listed *listed = &list->fires[i];
-        bool beacon = listed->thing >= THING_BEACON && listed->thing < THING_BEACON + FIRE_FRAMES;
-        Fire fire = {.x = field_floor((listed->x + 8) * tile, 16) - view->camera.x,
-                     .y = field_floor((listed->y + 8) * tile, 16) - view->camera.y,
-                     .pool = &view->pools[beacon ? 0 : 1]};
-        Box lit = box_grown((Box){0, 0, view->canvas.width, view->canvas.height}, fire.pool->reach);
+        Fire fire = {.x = int_floor_div((listed->x + 8) * tile, 16) - view->camera.x,
+                     .y = int_floor_div((listed->y + 8) * tile, 16) - view->camera.y,
+                     .pool = &view->pools[listed_is_beacon(listed) ? 0 : 1]};
+        Box lit = box_inset(canvas_box(view->canvas), -fire.pool->reach);
         if (box_holds(lit, fire.x, fire.y)) fires->items[fires->count++] = fire;
     }
 }
@@ -61,8 +60,8 @@ static void place_fires(Fires *fires, const FieldView *view, const SpriteList *l
 static void lit_columns(const FieldView *view, const Fire *fire, int y, int *west, int *east) {
     int reach = fire->pool->reach;
     bool near = y >= fire->y - reach && y <= fire->y + reach;
-    *west = near ? field_limit(fire->x - reach, 0, view->canvas.width) : 0;
-    *east = near ? field_limit(fire->x + reach + 1, *west, view->canvas.width) : 0;
+    *west = near ? int_clamp(fire->x - reach, 0, view->canvas.width) : 0;
+    *east = near ? int_clamp(fire->x + reach + 1, *west, view->canvas.width) : 0;
 }
 
 // Lights what is darker than by a fire.
@@ -99,8 +98,8 @@ static void light_row(const FieldView *view, const Fires *fires, const Dimming *
         }
         uint8_t light[PART];
         if (lit) shine(view, fires, y, first, end, light);
-        if (lit) view->rows->light(row + first, light, end - first, dimming);
-        else view->rows->dim(row + first, end - first, dimming);
+        if (lit) view->loops->light(row + first, light, end - first, dimming);
+        else view->loops->dim(row + first, end - first, dimming);
     }
 }
 
@@ -118,24 +117,18 @@ void field_paint_light(const FieldView *view, const SpriteList *list) {
 
 // Rain.
 
-static uint32_t hash_of(int x, int y) {
-    uint32_t hash = (uint32_t)x * 0x9e3779b1u ^ (uint32_t)y * 0x85ebca6bu;
-    hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
-    return hash ^ hash >> 13;
-}
-
 // A stroke in every square of a grid that falls past the view.
 void field_paint_rain(Canvas canvas, int above, uint32_t frame) {
     enum { ACROSS = 22, DOWN = 26, LENGTH = 7, SLANT = 3, FALL = 17, DRIFT = 6, ROUND = 1 << 12 };
     const uint32_t drop = 0xffc8d4e0;
     int moved = (int)(frame % ROUND), shift_x = DRIFT * moved, shift_y = above - FALL * moved;
-    int first_x = field_floor(shift_x, ACROSS) - 1;
-    int last_x = field_floor(shift_x + canvas.width, ACROSS) + 1;
-    int first_y = field_floor(shift_y, DOWN) - 1;
-    int last_y = field_floor(shift_y + canvas.height, DOWN);
+    int first_x = int_floor_div(shift_x, ACROSS) - 1;
+    int last_x = int_floor_div(shift_x + canvas.width, ACROSS) + 1;
+    int first_y = int_floor_div(shift_y, DOWN) - 1;
+    int last_y = int_floor_div(shift_y + canvas.height, DOWN);
     for (int y = first_y; y <= last_y; y++)
         for (int x = first_x; x <= last_x; x++) {
-            uint32_t hash = hash_of(x, y);
+            uint32_t hash = field_hash(x, y);
             int at_x = x * ACROSS - shift_x + (int)(hash % ACROSS);
             int at_y = y * DOWN - shift_y + (int)(hash / ACROSS % DOWN);
             int first = at_y < 0 ? -at_y : 0;
@@ -143,7 +136,7 @@ void field_paint_rain(Canvas canvas, int above, uint32_t frame) {
             if (at_x < LENGTH / SLANT || at_x >= canvas.width) continue;
             for (int i = first; i < end; i++) {
                 uint32_t *pixel = canvas_row(canvas, at_y + i) + at_x - i / SLANT;
-                *pixel = field_average(*pixel, drop) | 0xff000000u;
+                *pixel = colour_average(*pixel, drop) | 0xff000000u;
             }
         }
 }

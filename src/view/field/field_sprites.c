@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What stands and lies on the land.
-#include "field_view.h"
+#include <string.h>
 
-static uint32_t hash_of(int x, int y) {
-    uint32_t hash = (uint32_t)x * 0x9e3779b1u ^ (uint32_t)y * 0x85ebca6bu;
-    hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
-    return hash ^ hash >> 13;
-}
+#include "field_parts.h"
 
 // Painting one.
 
@@ -15,8 +11,7 @@ static void paint_figure(const FieldView *view, const FieldFigure *figure, int x
                          bool mirrored) {
     x += mirrored ? view->size->tile - figure->x - figure->width : figure->x;
     y += figure->y;
-    Box whole = {x, y, figure->width, figure->height};
-    Box box = box_common(whole, (Box){0, 0, view->canvas.width, view->canvas.height});
+    Box box = canvas_clip(view->canvas, (Box){x, y, figure->width, figure->height});
     for (int row = box.y; row < box.y + box.height; row++) {
         uint32_t *pixels = canvas_row(view->canvas, row);
         int line = (row - y) * figure->width;
@@ -24,7 +19,7 @@ static void paint_figure(const FieldView *view, const FieldFigure *figure, int x
             int across = mirrored ? figure->width - 1 - (column - x) : column - x;
             uint32_t colour = figure->colour[line + across], less = figure->darken[line + across];
             if (colour) pixels[column] = colour;
-            else if (less) pixels[column] = field_darker(pixels[column], less);
+            else if (less) pixels[column] = colour_darker(pixels[column], less);
         }
     }
 }
@@ -33,12 +28,12 @@ static void paint_thing(const FieldView *view, const Listed *listed) {
     int tile = view->size->tile;
     if (listed->thing < 0 || listed->thing >= THING_COUNT) return;
     paint_figure(view, &view->size->figures[listed->thing],
-                 field_floor(listed->x * tile, 16) - view->camera.x,
-                 field_floor(listed->y * tile, 16) - view->camera.y, listed->mirrored);
+                 int_floor_div(listed->x * tile, 16) - view->camera.x,
+                 int_floor_div(listed->y * tile, 16) - view->camera.y, listed->mirrored);
 }
 
-void field_paint_list(const FieldView *view, const Listed *items, int count) {
-    for (int i = 0; i < count; i++) paint_thing(view, &items[i]);
+void field_paint_list(const FieldView *view, const SpriteList *list, SpriteLayer layer) {
+    for (int i = 0; i < list->counts[layer]; i++) paint_thing(view, &list->items[layer][i]);
 }
 
 // Listing them.
@@ -51,27 +46,25 @@ enum {
 // Whether any of it may lie in the view.
 static bool is_near(const FieldView *view, int x, int y) {
     int tile = view->size->tile;
-    int at_x = field_floor(x * tile, 16) - view->camera.x;
-    int at_y = field_floor(y * tile, 16) - view->camera.y;
+    int at_x = int_floor_div(x * tile, 16) - view->camera.x;
+    int at_y = int_floor_div(y * tile, 16) - view->camera.y;
     return at_x > -2 * tile && at_y > -tile && at_x < view->canvas.width + tile &&
            at_y < view->canvas.height + 2 * tile;
 }
 
-static void add(Listed *items, int *count, int room, Listed item) {
-    if (*count == room) return;
-    int place = (*count)++;
+static void add(SpriteList *list, SpriteLayer layer, Listed item) {
+    if (list->counts[layer] == SPRITES_LISTED) return;
+    Listed *items = list->items[layer];
+    int place = list->counts[layer]++;
     for (; place > 0 && items[place - 1].y > item.y; place--) items[place] = items[place - 1];
     items[place] = item;
 }
 
 static void list_one(SpriteList *list, const FieldView *view, Listed item, bool mark) {
-    bool fire = item.thing >= THING_BEACON && item.thing < THING_BEACON + FIRE_FRAMES;
-    bool light = fire || item.thing == THING_CAMP || item.thing == THING_PARTY_SLEEP ||
-                 item.thing == THING_PARTY_SLEEP + 1;
-    if (light && list->fires_count < FIRES_LISTED) list->fires[list->fires_count++] = item;
-    if (!is_near(view, item.x, item.y)) return;
-    if (mark) add(list->marks, &list->marks_count, SPRITES_LISTED, item);
-    else add(list->items, &list->items_count, SPRITES_LISTED, item);
+    bool light = listed_is_beacon(&item) || item.thing == THING_CAMP ||
+                 item.thing == THING_PARTY_SLEEP || item.thing == THING_PARTY_SLEEP + 1;
+    if (light && list->fire_count < FIRES_LISTED) list->fires[list->fire_count++] = item;
+    if (is_near(view, item.x, item.y)) add(list, mark ? OVER_ALL : ON_LAND, item);
 }
 
 // Whether what was never seen may cover some of what stands there.
@@ -85,24 +78,22 @@ static bool is_by_paper(const Playfield *field, int x, int y) {
 // Fires show through what fades the land around them, and what one looks for is never cut.
 static void list_clear(SpriteList *list, const FieldView *view, int cell, Listed item) {
     const Playfield *field = view->field;
-    bool fire = item.thing >= THING_BEACON && item.thing < THING_BEACON + FIRE_FRAMES;
+    bool fire = listed_is_beacon(&item);
     if (view->options->no_fog || !(fire || item.thing == THING_SITE)) return;
-    int width = field->scenery.width;
-    if (is_by_paper(field, cell % width, cell / width))
-        add(list->over, &list->over_count, SITE_LIMIT, item);
-    else if (fire && field->fog[cell] == FOG_REMEMBERED)
-        add(list->burning, &list->burning_count, SITE_LIMIT, item);
+    int width = field->scenery->width;
+    if (is_by_paper(field, cell % width, cell / width)) add(list, OVER_PAPER, item);
+    else if (fire && field->fog[cell] == FOG_REMEMBERED) add(list, OVER_FADE, item);
 }
 
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
                         int count, bool mark) {
-    int width = view->field->scenery.width;
+    int width = view->field->scenery->width;
     for (int i = 0; i < count; i++) {
         const FieldStand *stand = &stands[i];
         if (!field_shows(view, stand->cell) || !stand_shows(stand, view->field->flood_shown))
             continue;
         int x = stand->cell % width, y = stand->cell / width;
-        uint32_t frame = (view->options->frame + hash_of(x, y)) % stand->frames;
+        uint32_t frame = (view->options->frame + field_hash(x, y)) % stand->frames;
         Listed item = {.x = 16 * x, .y = 16 * y - stand->higher};
         item.thing = stand->thing + (int)frame;
         if (item.thing == THING_CAIRN_PIN) item.y -= (int)(view->options->frame / BOB_FRAMES & 1);
@@ -114,23 +105,23 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
 // Foam where the sea has just come in.
 static void list_splashes(SpriteList *list, const FieldView *view) {
     const Playfield *field = view->field;
-    int shown = field->flood_shown, width = field->scenery.width;
+    int shown = field->flood_shown, width = field->scenery->width;
     if (shown == 0 || shown == field->flood_steps) return;
-    for (int i = 0; i < field->state->flooded; i++) {
-        int cell = field->state->flood[i], x = cell % width, y = cell / width;
-        if (field->arrival[cell] != shown || hash_of(x, y) % 3 || !field_shows(view, cell))
+    for (int i = 0; i < view->state->flooded; i++) {
+        int cell = view->state->flood[i], x = cell % width, y = cell / width;
+        if (field->arrival[cell] != shown || field_hash(x, y) % 3 || !field_shows(view, cell))
             continue;
         Listed item = {.x = 16 * x, .y = 16 * y};
-        item.thing = THING_SPLASH + (int)((view->options->frame + hash_of(y, x)) % 3);
+        item.thing = THING_SPLASH + (int)((view->options->frame + field_hash(y, x)) % 3);
         list_one(list, view, item, false);
     }
 }
 
 void field_list_sprites(SpriteList *list, const FieldView *view) {
-    const FieldState *state = view->field->state;
+    const FieldState *state = view->state;
     const FieldOptions *options = view->options;
-    list->items_count = list->marks_count = list->burning_count = 0;
-    list->over_count = list->fires_count = 0;
+    memset(list->counts, 0, sizeof list->counts);
+    list->fire_count = 0;
     list_splashes(list, view);
     list_stands(list, view, state->stands, state->stand_count, false);
     // Cairns come first among the pins, and have theirs from further away.
@@ -160,19 +151,19 @@ static int mark_on(const Scenery *scenery, int x, int y) {
 
 void field_paint_tiles(const FieldView *view) {
     const Playfield *field = view->field;
-    int tile = view->size->tile, width = field->scenery.width, height = field->scenery.height;
+    int tile = view->size->tile, width = field->scenery->width, height = field->scenery->height;
     bool marks = view->options->marks && tile >= 8;
-    CellRange range = field_range(view);
-    int west = field_limit(range.west - 1, 0, width), east = field_limit(range.east + 1, 0, width);
-    int south = field_limit(range.south + 1, 0, height);
-    for (int y = field_limit(range.north - 2, 0, height); y < south; y++)
+    CellRange range = field_cells(view);
+    int west = int_clamp(range.west - 1, 0, width), east = int_clamp(range.east + 1, 0, width);
+    int south = int_clamp(range.south + 1, 0, height);
+    for (int y = int_clamp(range.north - 2, 0, height); y < south; y++)
         for (int x = west; x < east; x++) {
             int cell = y * width + x;
             Listed item = {.x = 16 * x, .y = 16 * y};
-            if (field->state->things[cell] && field_shows(view, cell)) {
-                item.thing = field->state->things[cell] - 1;
+            if (view->state->things[cell] && field_shows(view, cell)) {
+                item.thing = view->state->things[cell] - 1;
                 paint_thing(view, &item);
-            } else if (marks && hash_of(x, y) % 5 < 2 && field_shows(view, cell)) {
+            } else if (marks && field_hash(x, y) % 5 < 2 && field_shows(view, cell)) {
                 item.thing = mark_on(view->scenery, x, y);
                 paint_thing(view, &item);
             }
@@ -181,13 +172,6 @@ void field_paint_tiles(const FieldView *view) {
 
 // From afar.
 
-static void paint_square(Canvas canvas, int x, int y, int side, uint32_t colour) {
-    Box box = box_common((Box){x, y, side, side}, (Box){0, 0, canvas.width, canvas.height});
-    for (int row = box.y; row < box.y + box.height; row++)
-        for (int column = box.x; column < box.x + box.width; column++)
-            canvas_row(canvas, row)[column] = colour;
-}
-
 typedef struct Dot {
     int side;
     uint32_t colour, middle;
@@ -195,34 +179,31 @@ typedef struct Dot {
 
 // In ink, with another colour inside and one in the middle.
 static void paint_dot(Canvas canvas, Camera camera, int x, int y, Dot dot) {
-    const uint32_t ink = 0xff2a2233;
     int at_x, at_y, side = dot.side;
-    camera_project(camera, field_floor(x + 8, 16), field_floor(y + 8, 16), &at_x, &at_y);
-    at_x -= side / 2;
-    at_y -= side / 2;
-    paint_square(canvas, at_x - 1, at_y - 1, side + 2, ink);
-    paint_square(canvas, at_x, at_y, side, dot.colour);
-    paint_square(canvas, at_x + 1, at_y + 1, side - 2, dot.middle);
+    camera_project(camera, int_floor_div(x + 8, 16), int_floor_div(y + 8, 16), &at_x, &at_y);
+    Box box = {at_x - side / 2, at_y - side / 2, side, side};
+    canvas_fill(canvas, box_inset(box, -1), INK);
+    canvas_fill(canvas, box, dot.colour);
+    canvas_fill(canvas, box_inset(box, 1), dot.middle);
 }
 
 // Of a thing that stands there; side 0 where it has none.
 static Dot dot_of(int thing) {
-    const uint32_t foam = 0xffeaf7ee, yellow = 0xfff3cb52, coral = 0xffe8895a, out = 0xff6a5a66;
     switch (thing) {
-    case THING_SITE: return (Dot){4, yellow, foam};
-    case THING_BEACON: return (Dot){4, coral, yellow};
-    case THING_BEACON_OUT: return (Dot){2, out, out};
+    case THING_SITE: return (Dot){4, LAMP, FOAM};
+    case THING_BEACON: return (Dot){4, CORAL, LAMP};
+    case THING_BEACON_OUT: return (Dot){2, INK_FADED, INK_FADED};
     case THING_CAMP:
-    case THING_WRECK: return (Dot){2, foam, foam};
+    case THING_WRECK: return (Dot){2, FOAM, FOAM};
     default: return (Dot){0};
     }
 }
 
 void field_dot_cairns(const FieldView *view) {
     const Playfield *field = view->field;
-    int width = field->scenery.width;
-    for (int i = 0; i < field->state->cairn_count && view->size->tile < PINNED; i++) {
-        int cell = field->state->pins[i].cell;
+    int width = field->scenery->width;
+    for (int i = 0; i < view->state->cairn_count && view->size->tile < PINNED; i++) {
+        int cell = view->state->pins[i].cell;
         if (field_shows(view, cell))
             paint_dot(view->canvas, view->camera, 16 * (cell % width), 16 * (cell / width),
                       dot_of(THING_SITE));
@@ -232,8 +213,8 @@ void field_dot_cairns(const FieldView *view) {
 void field_paint_dots(Canvas canvas, const Playfield *field, Camera camera,
                       const FieldOptions *options) {
     const FieldState *state = field->state;
-    Dot party = {4, palette_colour(field->scenery.palette, 0xffbf3f3a), 0xfff3cb52};
-    int width = field->scenery.width;
+    Dot party = {4, tones_colour(field->scenery->palette, 0xffbf3f3a), LAMP};
+    int width = field->scenery->width;
     for (int i = 0; i < state->stand_count; i++) {
         const FieldStand *stand = &state->stands[i];
         Dot dot = dot_of(stand->thing);

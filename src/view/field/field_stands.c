@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What stands and lies on the tiles of a playfield, as its Game has it.
-#include "field_state.h"
+#include "field_parts.h"
 
 static void add(FieldState *state, int cell, Thing thing, int frames) {
     if (state->stand_count == STAND_LIMIT) return;

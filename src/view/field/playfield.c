@@ -5,10 +5,10 @@
 
 #include "../../game/tide.h"
 #include "../../base/memory.h"
-#include "field_state.h"
+#include "field_parts.h"
 
 static Box world_of(const Playfield *field) {
-    return (Box){0, 0, field->scenery.width, field->scenery.height};
+    return (Box){0, 0, field->scenery->width, field->scenery->height};
 }
 
 // A tile as it shows.
@@ -27,7 +27,7 @@ static bool is_built_on(const FieldState *state, int cell, int shown) {
 
 static void show_cell(Playfield *field, int cell) {
     FieldState *state = field->state;
-    int x = cell % field->scenery.width, y = cell / field->scenery.width;
+    int x = cell % field->scenery->width, y = cell / field->scenery->width;
     bool wet = is_wet(field, cell);
     uint8_t kind = wet ? TILE_WATER : state->cells[cell] & CELL_KIND;
     state->things[cell] = field_thing_on(field, cell, wet);
@@ -42,11 +42,11 @@ static void show_cell(Playfield *field, int cell) {
 // Around what the party might see, however high its hills.
 static Box sight_box(const Playfield *field, const Game *game) {
     const Rules *rules = &game->island->rules;
-    int high = game->tide > ALTITUDE_BANDS ? game->tide : ALTITUDE_BANDS;
+    int high = int_max(game->tide, ALTITUDE_BANDS);
     int reach = rule(rules, RULE_SIGHT) + high / rule(rules, RULE_SIGHT_LEVELS) + 1;
-    int width = field->scenery.width;
+    int width = field->scenery->width;
     Box party = {game->party.cell % width, game->party.cell / width, 1, 1};
-    return box_common(box_grown(party, reach < SIGHT_MOST ? reach : SIGHT_MOST), world_of(field));
+    return box_intersect(box_inset(party, -int_min(reach, SIGHT_MOST)), world_of(field));
 }
 
 static void set_fog(Playfield *field, const Game *game, int cell, bool near, Box *changed) {
@@ -56,16 +56,16 @@ static void set_fog(Playfield *field, const Game *game, int cell, bool near, Box
     if (field->fog[cell] == fog) return;
     bool known = (field->fog[cell] == FOG_UNSEEN) != (fog == FOG_UNSEEN);
     field->fog[cell] = (uint8_t)fog;
-    int width = field->scenery.width;
-    *changed = box_around(*changed, (Box){cell % width, cell / width, 1, 1});
+    int width = field->scenery->width;
+    *changed = box_unite(*changed, (Box){cell % width, cell / width, 1, 1});
     if (known) show_cell(field, cell);
 }
 
 static Box follow_fog(Playfield *field, const Game *game) {
     FieldState *state = field->state;
-    int width = field->scenery.width;
+    int width = field->scenery->width;
     Box changed = {0}, now = sight_box(field, game), before = state->in_view;
-    Box both = box_around(now, before);
+    Box both = box_unite(now, before);
     for (int y = both.y; y < both.y + both.height; y++)
         for (int x = both.x; x < both.x + both.width; x++)
             set_fog(field, game, y * width + x, box_holds(now, x, y), &changed);
@@ -81,7 +81,7 @@ static Box follow_fog(Playfield *field, const Game *game) {
 // The flood.
 
 static int around(const Playfield *field, int cell, int beside[4]) {
-    int width = field->scenery.width, cells = width * field->scenery.height, count = 0;
+    int width = field->scenery->width, cells = width * field->scenery->height, count = 0;
     if (cell >= width) beside[count++] = cell - width;
     if (cell % width + 1 < width) beside[count++] = cell + 1;
     if (cell + width < cells) beside[count++] = cell + width;
@@ -130,7 +130,7 @@ static void find_flood(Playfield *field, bool slowly) {
     FieldState *state = field->state;
     int32_t *ends = state->list + state->changed;  // behind the cells that have changed
     int rings = order_flood(field, ends);
-    int steps = rings < FLOOD_STEPS ? rings : FLOOD_STEPS;
+    int steps = int_min(rings, FLOOD_STEPS);
     for (int ring = 0, i = 0; ring < rings; ring++)
         for (; i < ends[ring]; i++)
             field->arrival[state->flood[i]] = (uint8_t)(1 + ring * steps / rings);
@@ -142,9 +142,8 @@ static void find_flood(Playfield *field, bool slowly) {
 
 void playfield_show_flood(Playfield *field, int steps) {
     FieldState *state = field->state;
-    steps = steps < 0 ? 0 : steps < field->flood_steps ? steps : field->flood_steps;
-    int before = field->flood_shown, low = steps < before ? steps : before;
-    int high = steps < before ? before : steps;
+    steps = int_clamp(steps, 0, field->flood_steps);
+    int low = int_min(steps, field->flood_shown), high = int_max(steps, field->flood_shown);
     field->flood_shown = steps;
     for (int i = 0; i < state->flooded; i++) {
         uint8_t arrival = field->arrival[state->flood[i]];
@@ -183,8 +182,7 @@ static int rises_left(const Game *game) {
     int step = rule(&game->island->rules, RULE_TIDE_STEP);
     int days = rule(&game->island->rules, RULE_DAYS);
     if (tide_next_day(game) == 0) return 0;
-    int left = days / step - (game->day - 1) / step;
-    return left < 2 ? left : 2;
+    return int_min(days / step - (game->day - 1) / step, 2);
 }
 
 // Where the sea comes next. What no rise takes any more is dry.
@@ -225,8 +223,8 @@ void playfield_update(Playfield *field, const Game *game, bool slowly) {
 
 static bool allocate(Playfield *field, size_t cells) {
     FieldState *state = field->state;
-    size_t displayed = (size_t)(field->scenery.width + 1) * (size_t)(field->scenery.height + 1);
-    size_t edges = 4 * (size_t)(field->scenery.width + field->scenery.height);
+    size_t displayed = (size_t)(field->scenery->width + 1) * (size_t)(field->scenery->height + 1);
+    size_t edges = 4 * (size_t)(field->scenery->width + field->scenery->height);
     bool ok = (field->fog = memory_allocate(cells, 1)) != NULL;
     ok = ok && (field->rises = memory_allocate(cells, 1));
     ok = ok && (field->arrival = memory_allocate(cells, 1));
@@ -238,20 +236,22 @@ static bool allocate(Playfield *field, size_t cells) {
     ok = ok && (state->veil = memory_allocate(displayed, sizeof *state->veil));
     ok = ok && (state->shore = memory_allocate(displayed, sizeof *state->shore));
     for (int level = 0; ok && level < LEVELS; level++) {
-        size_t width = (size_t)field_level_side(field->scenery.width, level);
-        size_t height = (size_t)field_level_side(field->scenery.height, level);
+        size_t width = (size_t)field_level_side(field->scenery->width, level);
+        size_t height = (size_t)field_level_side(field->scenery->height, level);
         ok = (state->levels[level] = memory_allocate(width * height, sizeof(uint32_t))) != NULL;
     }
     return ok;
 }
 
-bool playfield_init(Playfield *field, const Land *land, const Game *game, Palette palette) {
+void playfield_settle(Playfield *field) { field_land_settle(&field->state->whole); }
+
+bool playfield_init(Playfield *field, const Land *land, const Game *game, Tones palette) {
     *field = (Playfield){.land = land};
     FieldState *state = field->state = memory_allocate(1, sizeof *state);
     bool ok = state && field_land_init(&state->whole, land, palette, false) &&
               field_land_init(&state->known, land, palette, true);
     if (ok) {
-        field->scenery = state->whole.scenery;
+        field->scenery = &state->whole.scenery;
         ok = allocate(field, (size_t)game->island->cells);
     }
     if (!ok) {

@@ -2,14 +2,14 @@
 // playfield: an island as the party knows it, painted: the land with what was felled, built and
 // flooded, the fog over it, sprites, the line of the next tides, dusk.
 //
-// A Playfield is worked out from a Game and follows it by playfield_update; painting reads it alone.
+// A Playfield is worked out from a Game and follows it by playfield_update; painting only reads it.
 // It owns its memory from playfield_init to playfield_free; a zeroed one is safe to free. Plain C,
 // no SDL: the same game and options give the same pixels on every machine.
 #pragma once
 
 #include "../../game/game.h"
 #include "../paint/painter.h"
-#include "../paint/palette.h"
+#include "../paint/tones.h"
 #include "things.h"
 
 typedef enum Fog { FOG_UNSEEN, FOG_REMEMBERED, FOG_SEEN } Fog;
@@ -44,7 +44,7 @@ typedef struct FieldOptions {
 
 typedef struct Playfield {
     const Land *land;  // the caller's, as is the Game's island; both outlive it
-    Scenery scenery;  // of the whole land; as it shows now when that was last asked for
+    const Scenery *scenery;  // of the whole land, as it was when playfield_settle was called last
     uint8_t *fog;  // Fog by cell
     uint8_t *rises;  // as tide_preview says for 2 rises; 3 later
     uint8_t *arrival;  // by cell: the step at which the last flood reached it, 0 before
@@ -53,13 +53,17 @@ typedef struct Playfield {
     struct FieldState *state;  // what it has taken from the Game
 } Playfield;
 
-bool playfield_init(Playfield *field, const Land *land, const Game *game, Palette palette);
+bool playfield_init(Playfield *field, const Land *land, const Game *game, Tones palette);
 void playfield_free(Playfield *field);
 
 // Takes over what has changed. With `slowly` a new flood does not show yet: playfield_show_flood
 // lets it come in, from the old coast inwards, up to flood_steps.
 void playfield_update(Playfield *field, const Game *game, bool slowly);
 void playfield_show_flood(Playfield *field, int steps);
+
+// Takes over what has changed where nothing is known, which painting without fog shows: to be called
+// before that.
+void playfield_settle(Playfield *field);
 
 void playfield_paint(Painter *painter, const FieldArt *art, Canvas canvas, const Playfield *field,
                      Camera camera, const FieldOptions *options);

@@ -4,22 +4,34 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../shell/shell.h"
-#include "lists.h"
-#include "../new_game/new_game.h"
 #include "../../game/code.h"
+#include "lists.h"
 
 enum {
     WIDTH = 440,
     HEIGHT = 300,
-    PASTE = 78,
+    PASTE_WIDTH = 78,
     GAP = 4,
     WORDS = 3,  // lines about the code
     WORDS_TOP = 46,
     LIST_TOP = WORDS_TOP + WORDS * FONT_LINE + FONT_LINE + 4,
-    OTHER = UI_DIALOG_TOP + LIST_TOP + 8 + UI_BUTTON_HEIGHT + UI_DIALOG_PAD,  // but the list
     FIELD = 1,  // number of the widget
 };
+
+enum { PLAY = 1, LOOK, CLOSE, PASTE, EDITED, RECENT };
+
+typedef struct CodePanel {
+    Shell *shell;
+    TextField field;
+    WorldCode code;  // what the field says
+    const char *title;  // of its level
+    char level[FILE_PATH];  // where that lies: a stock name or a path
+    bool good;  // it is a code of a level that is there
+    TextError error;  // why it is not
+    TextError not_played;  // why it can only be looked at
+    ListView list;
+    WorldCode recent[RECENT_MOST];
+} CodePanel;
 
 static bool check_level(CodePanel *panel) {
     Recipe recipe;
@@ -29,12 +41,13 @@ static bool check_level(CodePanel *panel) {
         return false;
     bool tiles = recipe.has_tiles;
     recipe_free(&recipe);
+    panel->title = choice_level_title(panel->shell, &panel->code);
     return tiles || error_set(&panel->error, FAILURE_CONTENT,
                               "The level '%s' has heights alone: there is no land to see.",
                               panel->code.level);
 }
 
-static void refresh(CodePanel *panel) {
+static void read_field(CodePanel *panel) {
     const WorldCode *code = &panel->code;
     size_t length = strlen(panel->field.text);
     panel->error = panel->not_played = (TextError){.failure = FAILURE_NONE};
@@ -56,24 +69,21 @@ static void code_enter(void *own, Go *go) {
     choice_read_titles(panel->shell);
     panel->list.count = recent_read(panel->shell, panel->recent);
     panel->shell->ui.focus = FIELD;
-    refresh(panel);
+    read_field(panel);
 }
+
+// What can be chosen.
 
 // Line breaks that come with a copied line are left out, as where it is pasted by keys.
 static void paste(CodePanel *panel) {
-    char *text = SDL_GetClipboardText();
+    char *text = SDL_GetClipboardText(), plain[FIELD_BYTES];
     size_t length = 0;
-    for (const char *at = text; at && *at && length + 1 < sizeof panel->field.text; at++)
-        if ((unsigned char)*at >= 32 && *at != 127) panel->field.text[length++] = *at;
-    if (text && length > 0) {
-        panel->field.text[length] = 0;
-        panel->field.cursor = length;
-        panel->field.all = false;
-    } else {
-        shell_notice(panel->shell, "There is no text to paste");
-    }
+    for (const char *at = text; at && *at && length + 1 < sizeof plain; at++)
+        if ((unsigned char)*at >= 32 && *at != 127) plain[length++] = *at;
+    plain[length] = 0;
+    if (length > 0) field_set(&panel->field, plain);
+    else shell_notice(panel->shell, "There is no text to paste");
     SDL_free(text);
-    refresh(panel);
 }
 
 static void take_recent(CodePanel *panel) {
@@ -81,31 +91,76 @@ static void take_recent(CodePanel *panel) {
     if (panel->list.chosen < 0) return;
     code_print(&panel->recent[panel->list.chosen], text);
     field_set(&panel->field, text);
-    refresh(panel);
 }
 
-// Leaving for the island.
-
-static void play(CodePanel *panel) {
-    if (panel->good && !panel->not_played.text[0])
-        lists_play(panel->shell, &panel->code, panel->level);
-}
-
-static void look(CodePanel *panel) {
-    WorldWish wish;
-    if (!panel->good) return;
-    shell_wish(panel->shell, &wish);
-    wish.code = panel->code;
-    wish.code.level_hash = 0;  // it was compared
-    wish.level_size = false;
-    snprintf(wish.level, sizeof wish.level, "%s", panel->level);
+static void look(const CodePanel *panel) {
     Go *go = go_to(panel->shell, SCREEN_LOOK);
-    go->world = wish;
+    WorldWish *wish = &go->world;
+    shell_wish(panel->shell, wish);
+    wish->code = panel->code;
+    wish->code.level_hash = 0;  // it was compared
+    wish->level_size = false;
+    snprintf(wish->level, sizeof wish->level, "%s", panel->level);
     go->makes = true;
 }
 
+// Whatever is done is done with the code that the field says now.
+static void code_act(void *own, Choice choice) {
+    CodePanel *panel = own;
+    if (choice.what == PASTE) paste(panel);
+    if (choice.what == EDITED) panel->list.chosen = -1;
+    if (choice.what == RECENT) take_recent(panel);
+    read_field(panel);
+    if (choice.what == PLAY && panel->good && !panel->not_played.text[0])
+        lists_play(panel->shell, &panel->code, panel->level);
+    if (choice.what == LOOK && panel->good) look(panel);
+    if (choice.what == CLOSE) go_back(panel->shell);
+}
+
+static bool code_key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    CodePanel *panel = own;
+    (void)action;
+    bool in_field = key->keysym.sym == SDLK_HOME || key->keysym.sym == SDLK_END;
+    bool recent = !in_field && list_key(&panel->list, key);
+    if (!recent && !lists_is_enter(&panel->shell->ui, key)) return false;
+    code_act(panel, (Choice){recent ? RECENT : PLAY, 0});
+    return true;
+}
+
+// Painting.
+
+static int paint_field(CodePanel *panel, Box inside) {
+    Ui *ui = &panel->shell->ui;
+    int what = 0, y = inside.y, room = inside.width - PASTE_WIDTH;
+    bool wrong = panel->field.text[0] && !panel->good;
+    ui_text(ui, inside.x, y, INK_FADED, "level:size:difficulty:seed, as the game shows it");
+    if (ui_field(ui, (Box){inside.x, y + 17, room - GAP, UI_FIELD_HEIGHT}, &panel->field, wrong))
+        what = EDITED;
+    if (ui_button(ui, (Box){inside.x + room, y + 16, PASTE_WIDTH, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ICON_PASTE, .word = "Paste", .tip = "From the clipboard"}))
+        what = PASTE;
+    return what;
+}
+
+// What the code means, or what is wrong with it.
+static void paint_words(const CodePanel *panel, Box inside) {
+    const WorldCode *code = &panel->code;
+    uint32_t colour = INK_FADED;
+    char text[1000] = "Such as noise-isle:128:normal:driftwood";
+    if (panel->good) {
+        snprintf(text, sizeof text, "%s, %d x %d tiles, %s, seed %s. %s", panel->title, code->width,
+                 code->height, DIFFICULTY_NAME[code->difficulty], code->seed.text,
+                 panel->not_played.text);
+    } else if (panel->field.text[0]) {
+        snprintf(text, sizeof text, "%.400s", panel->error.text);
+        colour = INK_WRONG;
+    }
+    ui_text_block(&panel->shell->ui, inside.x, inside.y + WORDS_TOP, inside.width, WORDS, colour,
+                  text);
+}
+
 static void paint_recent(void *owner, int row, Box box, bool chosen) {
-    CodePanel *panel = owner;
+    const CodePanel *panel = owner;
     char text[CODE_BYTES];
     (void)chosen;
     code_print(&panel->recent[row], text);
@@ -113,93 +168,46 @@ static void paint_recent(void *owner, int row, Box box, bool chosen) {
     ui_text_cut(&panel->shell->ui, box.x + 26, box.y + 3, box.width - 30, INK, text);
 }
 
-// What the code means, or what is wrong with it.
-static void paint_words(CodePanel *panel, int x, int y, int width) {
-    const WorldCode *code = &panel->code;
-    uint32_t colour = INK_FADED;
-    char text[1000] = "Such as noise-isle:128:normal:driftwood";
-    if (panel->good) {
-        snprintf(text, sizeof text, "%s, %d x %d tiles, %s, seed %s. %s",
-                 choice_level_title(panel->shell, code), code->width, code->height,
-                 DIFFICULTY_NAME[code->difficulty], code->seed.text, panel->not_played.text);
-    } else if (panel->field.text[0]) {
-        snprintf(text, sizeof text, "%.400s", panel->error.text);
-        colour = INK_WRONG;
-    }
-    ui_text_block(&panel->shell->ui, x, y, width, WORDS, colour, text);
+static bool paint_list(CodePanel *panel, Box inside) {
+    Ui *ui = &panel->shell->ui;
+    ListView *list = &panel->list;
+    Box rows = {inside.x, inside.y + LIST_TOP, inside.width, inside.height - 8 - LIST_TOP};
+    ui_text(ui, rows.x, rows.y - FONT_LINE - 2, INK_FADED,
+            list->count ? "Played last" : "The islands that you played last will be listed here.");
+    return list->count && list_paint(ui, list, rows, LIST_LINE, paint_recent, panel);
 }
 
-static bool paint_field(CodePanel *panel, int x, int y, int width) {
-    Ui *ui = &panel->shell->ui;
-    bool wrong = panel->field.text[0] && !panel->good;
-    ui_text(ui, x, y, INK_FADED, "level:size:difficulty:seed, as the game shows it");
-    bool changed =
-        ui_field(ui, (Box){x, y + 17, width - PASTE - GAP, UI_FIELD_HEIGHT}, &panel->field, wrong);
-    if (ui_button(ui, (Box){x + width - PASTE, y + 16, PASTE, UI_BUTTON_HEIGHT},
-                  (Button){.icon = ICON_PASTE, .word = "Paste", .tip = "From the clipboard"}))
-        paste(panel);
-    if (changed) panel->list.chosen = -1;
-    return changed;
-}
-
-static void paint_buttons(CodePanel *panel, int x, int y, int width) {
-    Ui *ui = &panel->shell->ui;
+static int paint_buttons(const CodePanel *panel, Box row) {
     const char *wrong = !panel->field.text[0] ? "Type a code first" : "See what is wrong above";
     const char *small = panel->not_played.text[0] ? panel->not_played.text : NULL;
-    int third = (width - 2 * GAP) / 3;
-    bool go = ui_button(ui, (Box){x, y, third, UI_BUTTON_HEIGHT},
-                        (Button){.icon = ICON_FLAG,
-                                 .word = "Play",
-                                 .key = "Enter",
-                                 .why_not = panel->good ? small : wrong,
-                                 .primary = true});
-    bool visit = ui_button(
-        ui, (Box){x + third + GAP, y, third, UI_BUTTON_HEIGHT},
-        (Button){.icon = ICON_EYE, .word = "Look around", .why_not = panel->good ? NULL : wrong});
-    bool cancel = ui_button(ui, (Box){x + 2 * (third + GAP), y, third, UI_BUTTON_HEIGHT},
-                            (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"});
-    if (go) play(panel);
-    else if (visit) look(panel);
-    else if (cancel) go_back(panel->shell);
+    const Button buttons[] = {
+        {.icon = ICON_FLAG,
+         .word = "Play",
+         .key = "Enter",
+         .why_not = panel->good ? small : wrong,
+         .primary = true},
+        {.icon = ICON_EYE, .word = "Look around", .why_not = panel->good ? NULL : wrong},
+        {.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"},
+    };
+    return ui_button_row(&panel->shell->ui, row, buttons, 3);
 }
 
-static Choice code_paint(void *own) {
-    CodePanel *panel = own;
-    Ui *ui = &panel->shell->ui;
-    Box box = list_dialog(ui, WIDTH, HEIGHT, OTHER, LIST_LINE, "World code");
-    int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP, width = box.width - 2 * UI_DIALOG_PAD;
-    int bottom = box.y + box.height - UI_DIALOG_PAD - UI_BUTTON_HEIGHT;
-    if (paint_field(panel, x, y, width)) refresh(panel);
-    paint_words(panel, x, y + WORDS_TOP, width);
-    ListView *list = &panel->list;
-    ui_text(ui, x, y + LIST_TOP - FONT_LINE - 2, INK_FADED,
-            list->count ? "Played last" : "The islands that you played last will be listed here.");
-    Box rows = {x, y + LIST_TOP, width, bottom - 8 - y - LIST_TOP};
-    if (list->count && list_paint(&panel->shell->ui, list, rows, LIST_LINE, paint_recent, panel))
-        take_recent(panel);
-    paint_buttons(panel, x, bottom, width);
-    return (Choice){0, 0};
-}
-
-static bool code_key(void *own, Action action, const SDL_KeyboardEvent *key) {
-    CodePanel *panel = own;
-    (void)action;
-    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
-    bool on_button = panel->shell->ui.focus != 0 && !panel->shell->ui.field_focused;
-    bool in_field = key->keysym.sym == SDLK_HOME || key->keysym.sym == SDLK_END;
-    if (!in_field && list_key(&panel->list, key)) {
-        take_recent(panel);
-        return true;
-    }
-    if (!enter || on_button || (key->keysym.mod & KMOD_ALT)) return false;
-    play(panel);
-    return true;
+static Choice code_interface(void *own) {
+    CodePanel *panel = own;  // its field and list are edited
+    Box inside =
+        lists_dialog(&panel->shell->ui, WIDTH, HEIGHT, LIST_TOP + 8, LIST_LINE, "World code");
+    int what = paint_field(panel, inside);
+    paint_words(panel, inside);
+    if (paint_list(panel, inside)) what = RECENT;
+    int button = paint_buttons(panel, lists_buttons(inside));
+    return (Choice){button ? button : what, 0};
 }
 
 const ScreenInfo CODE_SCREEN = {
     .bytes = sizeof(CodePanel),
     .dialog = true,
     .enter = code_enter,
-    .interface = code_paint,
+    .interface = code_interface,
+    .act = code_act,
     .key = code_key,
 };

@@ -3,19 +3,28 @@
 
 #include <SDL.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "../../base/memory.h"
 #include "../shell/files.h"
-#include "../../game/code.h"
+
+// The dialogs.
+
+Box lists_dialog(Ui *ui, int width, int height, int other, int row_height, const char *title) {
+    const int around = UI_DIALOG_TOP + UI_BUTTON_HEIGHT + UI_DIALOG_PAD;
+    Box box = list_dialog(ui, width, height, other + around, row_height, title);
+    return (Box){box.x + UI_DIALOG_PAD, box.y + UI_DIALOG_TOP, box.width - 2 * UI_DIALOG_PAD,
+                 box.height - around};
+}
+
+Box lists_buttons(Box inside) {
+    return (Box){inside.x, inside.y + inside.height, inside.width, UI_BUTTON_HEIGHT};
+}
+
+bool lists_is_enter(const Ui *ui, const SDL_KeyboardEvent *key) {
+    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
+    return enter && (ui->focus == 0 || ui->field_focused) && !(key->keysym.mod & KMOD_ALT);
+}
 
 // Levels of codes.
-
-static bool is_stock(const Shell *shell, const char *name) {
-    for (int i = 0; i < shell->levels.count; i++)
-        if (strcmp(shell->levels.names[i], name) == 0) return true;
-    return false;
-}
 
 static bool has_hash(const Shell *shell, const char *level, uint32_t hash) {
     Recipe recipe;
@@ -28,8 +37,10 @@ static bool has_hash(const Shell *shell, const char *level, uint32_t hash) {
 
 bool lists_find_level(const Shell *shell, const WorldCode *code, char *path, size_t capacity,
                       TextError *error) {
-    char own[4096];
-    bool stock = is_stock(shell, code->level);
+    char own[FILE_PATH];
+    WorldCode plain = *code;
+    plain.level_hash = 0;
+    bool stock = choice_is_stock(&shell->levels, &plain);
     snprintf(path, capacity, "%s", code->level);
     if (stock && (!code->level_hash || has_hash(shell, path, code->level_hash))) return true;
     if (!code->level_hash)

@@ -1,71 +1,22 @@
 // SPDX-License-Identifier: MIT
-// lists: the dialogs that choose one of many: world codes, recordings, high scores.
+// lists: the dialogs that choose one of many: world codes (code_panel.c), recordings (replays_panel.c)
+// and high scores (scores_panel.c). What they have in common.
 //
-// Each panel is filled when its dialog opens and emptied when it closes.
+// Each dialog is filled when it opens and emptied when it closes.
 #pragma once
 
-#include "../../game/recording.h"
-#include "../profile/scores.h"
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
 
-enum { RECORDINGS_MOST = 500 };
+struct SDL_KeyboardEvent;
 
-typedef struct CodePanel {
-    Shell *shell;
-    TextField field;
-    WorldCode code;  // what the field says
-    char level[4096];  // where its level lies: a stock name or a path
-    bool good;  // it is a code of a level that is there
-    TextError error;  // why it is not
-    TextError not_played;  // why it can only be looked at
-    ListView list;
-    WorldCode recent[RECENT_MOST];
-} CodePanel;
-
-typedef enum RecordingState {
-    RECORDING_UNREAD,  // too many bytes before it
-    RECORDING_DAMAGED,
-    RECORDING_UNFINISHED,
-    RECORDING_OVER,  // nobody has said how
-    RECORDING_WON,
-    RECORDING_LOST,
-} RecordingState;
-
-typedef struct RecordingFile {
-    char name[256];
-    char date[11];
-    int64_t changed;  // seconds, by the file system
-    RecordingState state;
-    WorldCode code;
-    LevelTitle title;
-    bool practice;
-    int day;
-    char trouble[200];  // of one that is damaged
-} RecordingFile;
-
-typedef struct ReplaysPanel {
-    Shell *shell;
-    RecordingFile *files;  // newest first
-    ListView list;
-    int left_out;  // more than RECORDINGS_MOST
-    bool delete_asked;  // the next press deletes
-} ReplaysPanel;
-
-typedef struct ScoreGroup {
-    Difficulty difficulty;
-    SizeClass size;
-} ScoreGroup;
-
-typedef struct ScoresPanel {
-    Shell *shell;
-    ScoreTable table;
-    WorldCode *levels;  // one for each level that has scores: its name and hash
-    int level_count, level;
-    ScoreGroup group, wanted;  // that is shown, and that was chosen last
-    int first;  // of the rows that are shown, in the table
-    ListView list;
-} ScoresPanel;
+// Paints a dialog, no larger than the window, with a list of whole rows beside `other` pixels of its
+// height. Returns what lies in it, above its row of buttons.
+Box lists_dialog(Ui *ui, int width, int height, int other, int row_height, const char *title);
+// The row of buttons at the end of that.
+Box lists_buttons(Box inside);
+// Whether a key is Enter, and meant for the list: no button has the focus.
+bool lists_is_enter(const Ui *ui, const struct SDL_KeyboardEvent *key);
 
 // Where the level of a code lies: a stock level, or with its hash one of the player's own. False
 // with the reason.
@@ -73,9 +24,3 @@ bool lists_find_level(const Shell *shell, const WorldCode *code, char *path, siz
                       TextError *error);
 // Prepares the island of a code, whose level lies there.
 void lists_play(Shell *shell, const WorldCode *code, const char *level);
-
-// recordings.c: fills the panel anew, with what the files' first and last lines say. False without
-// memory, with nothing in the panel.
-bool recordings_find(ReplaysPanel *panel);
-void recordings_forget(ReplaysPanel *panel);
-void recordings_path(const Shell *shell, const RecordingFile *file, char path[FILE_PATH]);

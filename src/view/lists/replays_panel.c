@@ -1,36 +1,181 @@
 // SPDX-License-Identifier: MIT
-// Recordings to watch: the games that were played, newest first.
+// Recordings to watch: the games that were played, newest first, with what their first and last lines say.
 #include <SDL.h>
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 
-#include "../shell/shell.h"
-#include "lists.h"
+#include "../../base/memory.h"
 #include "../../game/code.h"
+#include "lists.h"
 
-enum {
-    WIDTH = 460,
-    HEIGHT = 420,
-    GAP = 4,
-    TEXT_LEFT = 26,
-    PATH = FONT_LINE + 10,
-    OTHER = UI_DIALOG_TOP + PATH + UI_BUTTON_HEIGHT + UI_DIALOG_PAD
-};
+enum { WIDTH = 460, HEIGHT = 420, TEXT_LEFT = 26, PATH = FONT_LINE + 10 };
+enum { RECORDINGS_MOST = 500, BYTES_READ_MOST = 64 << 20, DATE = 10 };
 
-static void find(ReplaysPanel *panel) {
-    if (!recordings_find(panel))
-        shell_notice(panel->shell, "There is not enough memory for the list");
+typedef enum RecordingState {
+    RECORDING_UNREAD,  // too many bytes before it
+    RECORDING_DAMAGED,
+    RECORDING_UNFINISHED,
+    RECORDING_OVER,  // nobody has said how
+    RECORDING_WON,
+    RECORDING_LOST,
+} RecordingState;
+
+typedef struct RecordingFile {
+    char name[256];
+    char date[11];
+    int64_t changed;  // seconds, by the file system
+    RecordingState state;
+    WorldCode code;
+    LevelTitle title;
+    bool practice;
+    int day;
+    char trouble[200];  // of one that is damaged
+} RecordingFile;
+
+enum { WATCH = 1, DELETE, CLOSE, MOVED };
+
+typedef struct ReplaysPanel {
+    Shell *shell;
+    RecordingFile *files;  // newest first
+    ListView list;  // of those
+    int left_out;  // more than RECORDINGS_MOST
+    bool delete_asked;  // the next press deletes
+} ReplaysPanel;
+
+// The files.
+
+// A name that begins with a date says when it was played; else the file does.
+static void date_of(RecordingFile *file) {
+    time_t changed = (time_t)file->changed;
+    struct tm parts = {.tm_mday = 1};
+    int length = 0;
+    sscanf(file->name, "%*4[0-9]-%*2[0-9]-%*2[0-9]%n", &length);
+    localtime_r(&changed, &parts);
+    if (length == DATE && file->name[DATE])
+        snprintf(file->date, sizeof file->date, "%.*s", DATE, file->name);
+    else strftime(file->date, sizeof file->date, "%Y-%m-%d", &parts);
+}
+
+static int compare(const RecordingFile *one, const RecordingFile *other) {
+    int order = strcmp(other->date, one->date);
+    if (order) return order;
+    if (one->changed != other->changed) return one->changed > other->changed ? -1 : 1;
+    return strcmp(other->name, one->name);
+}
+
+// The newest come first; of more than there is room for the oldest are left out.
+static void insert(ReplaysPanel *panel, const RecordingFile *file) {
+    RecordingFile *files = panel->files;
+    int at = panel->list.count;
+    while (at > 0 && compare(file, &files[at - 1]) < 0) at--;
+    bool full = panel->list.count == RECORDINGS_MOST;
+    panel->left_out += full;
+    if (at == RECORDINGS_MOST) return;
+    if (!full) panel->list.count++;
+    memmove(files + at + 1, files + at, (size_t)(panel->list.count - at - 1) * sizeof *file);
+    files[at] = *file;
+}
+
+static void recordings_path(const Home *home, const char *name, char path[FILE_PATH]) {
+    char inside[sizeof HOME_REPLAYS + 257];
+    snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", name);
+    home_path(home, inside, path);
+}
+
+static void find_files(ReplaysPanel *panel) {
+    const Home *home = &panel->shell->home;
+    char path[FILE_PATH];
+    home_path(home, HOME_REPLAYS, path);
+    DIR *folder = path[0] ? opendir(path) : NULL;
+    for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
+        RecordingFile file = {.state = RECORDING_UNREAD};
+        struct stat found;
+        if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof file.name) continue;
+        recordings_path(home, entry->d_name, path);
+        if (stat(path, &found) != 0 || !S_ISREG(found.st_mode)) continue;
+        memcpy(file.name, entry->d_name, strlen(entry->d_name) + 1);
+        file.changed = (int64_t)found.st_mtime;
+        date_of(&file);
+        insert(panel, &file);
+    }
+    if (folder) closedir(folder);
+}
+
+// How it ended stands at the end of the name that the game gives: "...-won.txt", "...-lost-2.txt".
+static RecordingState outcome_of(const RecordingFile *file, bool ended, bool sailed) {
+    char stem[sizeof file->name];
+    if (!ended) return RECORDING_UNFINISHED;
+    snprintf(stem, sizeof stem, "%s", file->name);
+    char *end = strrchr(stem, '.');
+    if (end) *end = 0;
+    size_t length = strlen(stem);
+    while (length > 0 &&
+           (stem[length - 1] == '-' || (stem[length - 1] >= '0' && stem[length - 1] <= '9')))
+        stem[--length] = 0;
+    bool won = length >= 4 && strcmp(stem + length - 4, "-won") == 0;
+    bool lost = length >= 5 && strcmp(stem + length - 5, "-lost") == 0;
+    return sailed || won ? RECORDING_WON : lost ? RECORDING_LOST : RECORDING_OVER;
+}
+
+static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) {
+    Buffer bytes = {0};
+    Recording recording;
+    TextError error;
+    char path[FILE_PATH];
+    if (*bytes_read > BYTES_READ_MOST) return;
+    recordings_path(home, file->name, path);
+    bool good = file_read(&bytes, path, RECORDING_BYTES, &error);
+    *bytes_read += bytes.length;
+    TextSource text = {"line", bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
+    good = good && recording_open(&recording, text, &error);
+    if (good) {
+        file->code = recording.code;
+        summary_title(file->title, sizeof file->title, &recording);
+        file->practice = recording.practice;
+        RecordingEnd end = summary_end(&recording);
+        file->day = end.day;
+        file->state = outcome_of(file, recording.ended, end.sailed);
+    } else {
+        file->state = RECORDING_DAMAGED;
+        choice_shorten_error(&error, home->folder);
+        snprintf(file->trouble, sizeof file->trouble, "%.199s", error.text);
+    }
+    buffer_free(&bytes);
+}
+
+static void replays_leave(void *own) {
+    ReplaysPanel *panel = own;
+    memory_release(panel->files);
+    panel->files = NULL;
+    panel->list.count = panel->left_out = 0;
+}
+
+// Looks anew.
+static void find(ReplaysPanel *panel, int chosen) {
+    size_t bytes_read = 0;
+    replays_leave(panel);
+    panel->files = memory_allocate(RECORDINGS_MOST, sizeof *panel->files);
+    if (panel->files) find_files(panel);
+    else shell_notice(panel->shell, "There is not enough memory for the list");
+    for (int i = 0; i < panel->list.count; i++)
+        read_one(&panel->files[i], &panel->shell->home, &bytes_read);
+    list_choose(&panel->list, chosen);
 }
 
 static void replays_enter(void *own, Go *go) {
     ReplaysPanel *panel = own;
     (void)go;
-    find(panel);
+    panel->list = (ListView){.chosen = -1};
+    panel->delete_asked = false;
+    find(panel, 0);
     if (!panel->files) go_back(panel->shell);
 }
 
-static void replays_leave(void *own) { recordings_forget(own); }
+// What can be chosen.
 
 static const RecordingFile *chosen(const ReplaysPanel *panel) {
     return panel->list.chosen < 0 ? NULL : &panel->files[panel->list.chosen];
@@ -42,29 +187,44 @@ static const char *why_not_watched(const ReplaysPanel *panel) {
     return file->state == RECORDING_DAMAGED ? file->trouble : NULL;
 }
 
-static void watch(ReplaysPanel *panel) {
+static void watch(const ReplaysPanel *panel) {
     char path[FILE_PATH];
     if (why_not_watched(panel)) return;
-    recordings_path(panel->shell, chosen(panel), path);
+    recordings_path(&panel->shell->home, chosen(panel)->name, path);
     go_replay(panel->shell, path);
 }
 
 // The first press asks, the second deletes.
 static void delete_chosen(ReplaysPanel *panel) {
-    const RecordingFile *file = chosen(panel);
+    Shell *shell = panel->shell;
     char path[FILE_PATH];
-    int row = panel->list.chosen;
-    if (!file) return;
+    if (!chosen(panel)) return;
     panel->delete_asked = !panel->delete_asked;
-    panel->shell->dirty = true;
     if (panel->delete_asked) return;
-    recordings_path(panel->shell, file, path);
-    if (remove(path) != 0) shell_notice(panel->shell, "It cannot be deleted: %s", strerror(errno));
-    int top = panel->list.top, shown = panel->list.shown;
-    find(panel);
-    panel->list.top = top;
-    panel->list.shown = shown;
-    list_choose(&panel->list, row);
+    recordings_path(&shell->home, chosen(panel)->name, path);
+    if (remove(path) != 0) shell_notice(shell, "It cannot be deleted: %s", strerror(errno));
+    find(panel, panel->list.chosen);
+}
+
+static void replays_act(void *own, Choice choice) {
+    ReplaysPanel *panel = own;
+    switch (choice.what) {
+    case WATCH: watch(panel); break;
+    case DELETE: delete_chosen(panel); break;
+    case MOVED: panel->delete_asked = false; break;
+    default: go_back(panel->shell); break;
+    }
+}
+
+static bool replays_key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    ReplaysPanel *panel = own;
+    (void)action;
+    int what = 0;
+    if (list_key(&panel->list, key)) what = MOVED;
+    else if (key->keysym.sym == SDLK_DELETE && !key->repeat) what = DELETE;
+    else if (lists_is_enter(&panel->shell->ui, key)) what = WATCH;
+    if (what) replays_act(panel, (Choice){what, 0});
+    return what != 0;
 }
 
 // Rows.
@@ -93,7 +253,7 @@ static void paint_damaged(Ui *ui, const RecordingFile *file, int x, int y, int r
 }
 
 static void paint_row(void *owner, int row, Box box, bool is_chosen) {
-    ReplaysPanel *panel = owner;
+    const ReplaysPanel *panel = owner;
     Ui *ui = &panel->shell->ui;
     const RecordingFile *file = &panel->files[row];
     const WorldCode *code = &file->code;
@@ -116,7 +276,7 @@ static void paint_row(void *owner, int row, Box box, bool is_chosen) {
 }
 
 // The end of a path is what tells.
-static void paint_path(ReplaysPanel *panel, int x, int y, int width) {
+static void paint_path(const ReplaysPanel *panel, int x, int y, int width) {
     char path[FILE_PATH], shown[FILE_PATH + 8];
     Ui *ui = &panel->shell->ui;
     home_path(&panel->shell->home, HOME_REPLAYS, path);
@@ -131,64 +291,42 @@ static void paint_path(ReplaysPanel *panel, int x, int y, int width) {
     ui_tip(ui, (Box){x, y, width, FONT_LINE}, path);
 }
 
-static void paint_buttons(ReplaysPanel *panel, int x, int y, int width) {
-    Ui *ui = &panel->shell->ui;
-    int third = (width - 2 * GAP) / 3;
-    bool see = ui_button(ui, (Box){x, y, third, UI_BUTTON_HEIGHT},
-                         (Button){.icon = ICON_PLAY,
-                                  .word = "Watch",
-                                  .key = "Enter",
-                                  .why_not = why_not_watched(panel),
-                                  .primary = true});
-    bool gone = ui_button(ui, (Box){x + third + GAP, y, third, UI_BUTTON_HEIGHT},
-                          (Button){.icon = panel->delete_asked ? ICON_WARNING : ICON_BIN,
-                                   .word = panel->delete_asked ? "Really?" : "Delete",
-                                   .key = "Delete",
-                                   .why_not = chosen(panel) ? NULL : "There is nothing to delete"});
-    bool close = ui_button(ui, (Box){x + 2 * (third + GAP), y, third, UI_BUTTON_HEIGHT},
-                           (Button){.icon = ICON_CLOSE, .word = "Close", .key = "Esc"});
-    if (see) watch(panel);
-    else if (gone) delete_chosen(panel);
-    else if (close) go_back(panel->shell);
+static int paint_buttons(const ReplaysPanel *panel, Box row) {
+    bool asked = panel->delete_asked;
+    const Button buttons[] = {
+        {.icon = ICON_PLAY,
+         .word = "Watch",
+         .key = "Enter",
+         .why_not = why_not_watched(panel),
+         .primary = true},
+        {.icon = asked ? ICON_WARNING : ICON_BIN,
+         .word = asked ? "Really?" : "Delete",
+         .key = "Delete",
+         .why_not = chosen(panel) ? NULL : "There is nothing to delete"},
+        {.icon = ICON_CLOSE, .word = "Close", .key = "Esc"},
+    };
+    return ui_button_row(&panel->shell->ui, row, buttons, 3);
 }
 
-static Choice replays_paint(void *own) {
-    ReplaysPanel *panel = own;
+static Choice replays_interface(void *own) {
+    ReplaysPanel *panel = own;  // its list is moved
     Ui *ui = &panel->shell->ui;
-    Box box = list_dialog(ui, WIDTH, HEIGHT, OTHER, LIST_ROW, "Replays");
-    int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP, width = box.width - 2 * UI_DIALOG_PAD;
-    int bottom = box.y + box.height - UI_DIALOG_PAD - UI_BUTTON_HEIGHT;
-    Box rows = {x, y, width, bottom - PATH - y};
+    Box inside = lists_dialog(ui, WIDTH, HEIGHT, PATH, LIST_ROW, "Replays");
+    int x = inside.x, y = inside.y, width = inside.width, bottom = y + inside.height, what = 0;
     char count[80];
-    if (panel->left_out) snprintf(count, sizeof count, "the newest %d", panel->list.count);
-    else snprintf(count, sizeof count, "%d in all", panel->list.count);
-    ui_text(ui, x + width - ui_text_width(ui, count), box.y + 13, INK_FADED, count);
-    if (list_paint(&panel->shell->ui, &panel->list, rows, LIST_ROW, paint_row, panel))
-        panel->delete_asked = false;
+    snprintf(count, sizeof count, panel->left_out ? "the newest %d" : "%d in all",
+             panel->list.count);
+    ui_text_right(ui, x + width, y - UI_DIALOG_TOP + 13, INK_FADED, count);
+    if (list_paint(ui, &panel->list, (Box){x, y, width, inside.height - PATH}, LIST_ROW, paint_row,
+                   panel))
+        what = MOVED;
     if (panel->list.count == 0)
         ui_text_block(
             ui, x + 12, y + 12, width - 24, 3, INK_FADED,
             "No game is over yet. When one is, it is kept here, and can be watched again.");
     paint_path(panel, x, bottom - FONT_LINE - 4, width);
-    paint_buttons(panel, x, bottom, width);
-    return (Choice){0, 0};
-}
-
-static bool replays_key(void *own, Action action, const SDL_KeyboardEvent *key) {
-    ReplaysPanel *panel = own;
-    (void)action;
-    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
-    if (list_key(&panel->list, key)) {
-        panel->delete_asked = false;
-        return true;
-    }
-    if (key->keysym.sym == SDLK_DELETE && !key->repeat) {
-        delete_chosen(panel);
-        return true;
-    }
-    if (!enter || panel->shell->ui.focus != 0 || (key->keysym.mod & KMOD_ALT)) return false;
-    watch(panel);
-    return true;
+    int button = paint_buttons(panel, lists_buttons(inside));
+    return (Choice){button ? button : what, 0};
 }
 
 const ScreenInfo REPLAYS_SCREEN = {
@@ -196,7 +334,8 @@ const ScreenInfo REPLAYS_SCREEN = {
     .dialog = true,
     .free = replays_leave,
     .enter = replays_enter,
-    .interface = replays_paint,
+    .interface = replays_interface,
+    .act = replays_act,
     .key = replays_key,
     .leave = replays_leave,
 };

@@ -370,7 +370,7 @@ static void look_leave(void *own) {
 
 static bool look_is_whole(const void *own) { return ((const Look *)own)->growth.active; }
 
-static void look_recolour(void *own, Palette palette) {
+static void look_recolour(void *own, Tones palette) {
     growth_recolour(&((Look *)own)->growth, palette);
 }
 

@@ -144,9 +144,9 @@ static void list_recent(NewGame *panel) {
     const Shell *shell = panel->form.shell;
     WorldCode all[RECENT_MOST];
     int count = recent_read(shell, all);
-    panel->recent_count = panel->scroll = 0;
+    panel->played.count = panel->played.top = 0;
     for (int i = 0; i < count; i++)
-        if (choice_is_stock(&shell->levels, &all[i])) panel->recent[panel->recent_count++] = all[i];
+        if (choice_is_stock(&shell->levels, &all[i])) panel->recent[panel->played.count++] = all[i];
 }
 
 // What the settings say, and another seed unless it is locked.
@@ -191,7 +191,7 @@ static void new_game_init(void *own) {
     form_init(own, &info);
 }
 
-static void new_game_recolour(void *own, Palette palette) {
+static void new_game_recolour(void *own, Tones palette) {
     NewGame *panel = own;
     form_recolour(own, palette);
     if (panel->sea.ground) scenery_recolour(&panel->sea, palette);

@@ -28,7 +28,7 @@ typedef struct NewGame {
     bool asked;  // it has been
     NewGamePage page;
     WorldCode recent[RECENT_MOST];
-    int recent_count, scroll;
+    ListView played;  // of `recent`
 } NewGame;
 
 // What was chosen, beside the form's own.

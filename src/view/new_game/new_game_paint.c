@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../base/memory.h"
+#include "../../base/number.h"
 #include "../shell/small_land.h"
 #include "new_game.h"
 
@@ -201,8 +203,8 @@ static void paint_sea_words(const NewGame *panel, Box box, Choice *choice) {
     char text[160];
     int tide = panel->tide, final = rules_final_tide(&panel->rules);
     if (!panel->drowns || panel->form.error.text[0]) return;
-    if (ui_slider(ui, (Box){box.x, box.y, box.width, 20}, &tide, 0, final))
-        *choice = (Choice){NEW_GAME_TIDE, tide};
+    int pulled = ui_slider(ui, (Box){box.x, box.y, box.width, 20}, tide, 0, final);
+    if (pulled != tide) *choice = (Choice){NEW_GAME_TIDE, pulled};
     snprintf(text, sizeof text, "Day 1: all is dry. Drag to see what the sea will take.");
     if (panel->tide > 0)
         snprintf(text, sizeof text, "After day %d the sea has taken %d%% of the land.",
@@ -238,17 +240,15 @@ static void paint_sea(const NewGame *panel, Box box, bool beside, Choice *choice
 
 // What was played last.
 
-static void scroll_recent(NewGame *panel, Box box, int shown) {
+static void scroll_recent(NewGame *panel, Box box) {
     Ui *ui = &panel->form.shell->ui;
-    int most = panel->recent_count - shown;
-    most = most < 0 ? 0 : most;
-    if (box_holds(box, ui->mouse_x, ui->mouse_y)) panel->scroll -= ui->wheel;
-    panel->scroll = panel->scroll < 0 ? 0 : panel->scroll > most ? most : panel->scroll;
-    if (most == 0) return;
-    int long_bar = box.height * shown / panel->recent_count;
-    int at = (box.height - long_bar) * panel->scroll / most;
-    ui_fill(ui, (Box){box.x + box.width - 3, box.y, 3, box.height}, PAPER_SHADE);
-    ui_fill(ui, (Box){box.x + box.width - 3, box.y + at, 3, long_bar}, INK_FADED);
+    ListView *played = &panel->played;
+    if (box_holds(box, ui->mouse_x, ui->mouse_y)) played->top -= ui->wheel;
+    list_show(played, -1);
+    if (played->count <= played->shown) return;
+    Box track = {box.x + box.width - 3, box.y, 3, box.height};
+    ui_fill(ui, track, PAPER_SHADE);
+    ui_fill(ui, list_knob(ui, played, track, (Box){0}, 0), INK_FADED);
 }
 
 static bool paint_recent_row(const NewGame *panel, Box box, const WorldCode *code) {
@@ -269,15 +269,15 @@ static void paint_recent(NewGame *panel, Box box, Choice *choice) {
     ui_text(ui, box.x, box.y, INK_FADED, "Played last");
     box.y += LABEL_HEIGHT;
     box.height -= LABEL_HEIGHT;
-    if (panel->recent_count == 0)
+    if (panel->played.count == 0)
         ui_text_block(ui, box.x, box.y + 8, box.width, 4, INK_FADED,
                       "The islands that you play will be listed here.");
-    int shown = box.height / RECENT_ROW;
+    int shown = panel->played.shown = box.height / RECENT_ROW;
     box.height = shown * RECENT_ROW - SPACE;
-    scroll_recent(panel, box, shown);
-    int width = box.width - (panel->recent_count > shown ? 6 : 0);
-    for (int i = 0; i < shown && panel->scroll + i < panel->recent_count; i++) {
-        int at = panel->scroll + i;
+    scroll_recent(panel, box);
+    int width = box.width - (panel->played.count > shown ? 6 : 0);
+    for (int i = 0; i < shown && panel->played.top + i < panel->played.count; i++) {
+        int at = panel->played.top + i;
         Box row = {box.x, box.y + i * RECENT_ROW, width, RECENT_ROW - SPACE};
         if (paint_recent_row(panel, row, &panel->recent[at]))
             *choice = (Choice){NEW_GAME_RECENT, at};
@@ -328,10 +328,6 @@ static void paint_columns(NewGame *panel, Box inside, int side, bool recent, Cho
     if (recent) paint_recent(panel, column, choice);
 }
 
-static int within(int value, int least, int most) {
-    return value < least ? least : value > most ? most : value;
-}
-
 Choice new_game_paint(void *own) {
     NewGame *panel = own;
     Ui *ui = &panel->form.shell->ui;
@@ -342,9 +338,9 @@ Choice new_game_paint(void *own) {
     bool pages = !tall || ui->width < two + SEA_LEAST;
     int fixed = recent ? three : two;
     int room = ui->width - fixed - 8, below = ui->height - rest - 8;
-    int side = within(room < below ? room : below, SEA_LEAST, SEA_MOST);
-    int width = pages ? within(ui->width, PAGE_LEAST, PAGE_WIDTH) : fixed + side;
-    int height = pages ? within(ui->height, PAGE_LEAST, PAGE_HEIGHT) : rest + side;
+    int side = int_clamp(room < below ? room : below, SEA_LEAST, SEA_MOST);
+    int width = pages ? int_clamp(ui->width, PAGE_LEAST, PAGE_WIDTH) : fixed + side;
+    int height = pages ? int_clamp(ui->height, PAGE_LEAST, PAGE_HEIGHT) : rest + side;
     Box sheet = ui_dialog(ui, width, height, "New game");
     Box inside = {sheet.x + PAD, sheet.y + TOP, width - 2 * PAD, height - TOP - BOTTOM};
     if (pages) paint_pages(panel, sheet, inside, &choice);

@@ -139,7 +139,8 @@ static void prepare_paint(void *own, Canvas canvas) {
     if (prepare->growth.active)
         growth_paint(&prepare->growth, &shell->painter, canvas, shell->camera, options);
     else if (has_found(prepare))
-        painter_paint(&shell->painter, canvas, scenery, shell->camera, options);
+        painter_paint(&shell->painter, canvas, prepare->journey.field.scenery, shell->camera,
+                      options);
     else shell_paint_sea(shell, canvas);
 }
 
@@ -207,7 +208,7 @@ static void prepare_init(void *own) {
     growth_init(&prepare->growth, &prepare->shell->jobs);
 }
 
-static void prepare_recolour(void *own, Palette palette) {
+static void prepare_recolour(void *own, Tones palette) {
     Prepare *prepare = own;
     growth_recolour(&prepare->growth, palette);
     journey_recolour(&prepare->journey, palette);

@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "../../base/memory.h"
+#include "colour.h"
 
-enum { ART = 16, TREE_WIDTH = FIGURE_WIDTH, TREE_HEIGHT = FIGURE_HEIGHT };
+enum { ART = ATLAS_LARGEST, TREE_WIDTH = FIGURE_WIDTH, TREE_HEIGHT = FIGURE_HEIGHT };
 
 // Rows of the terrain sheet, in sprites from its beginning.
 enum {
@@ -23,55 +24,33 @@ static uint32_t sheet_pixel(const Bitmap *sheet, int width, int height, int spri
     return sheet->pixels[(size_t)row * (size_t)sheet->width + (size_t)column];
 }
 
-static uint32_t channel(uint32_t colour, int shift) { return colour >> shift & 255; }
-
-static uint32_t pack(uint32_t red, uint32_t green, uint32_t blue) {
-    return 0xff000000u | red << 16 | green << 8 | blue;
-}
-
-// a + (b - a) * part / 16
-static uint32_t mix(uint32_t a, uint32_t b, uint32_t part) {
-    uint32_t mixed = 0xff000000u;
-    for (int shift = 0; shift < 24; shift += 8)
-        mixed |= ((channel(a, shift) * (16 - part) + channel(b, shift) * part + 8) / 16) << shift;
-    return mixed;
-}
-
-static uint32_t brighter(uint32_t colour, uint32_t by) {
-    uint32_t bright = 0xff000000u;
-    for (int shift = 0; shift < 24; shift += 8) {
-        uint32_t value = channel(colour, shift) + by;
-        bright |= (value > 255 ? 255 : value) << shift;
-    }
-    return bright;
-}
-
 // Fills.
 
-// The mean of the art pixels under one pixel of a fill of this size.
+uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step) {
+    uint32_t pixels[ART];
+    for (int i = 0; i < step * step; i++)
+        pixels[i] =
+            sheet->pixels[(size_t)(y + i / step) * (size_t)sheet->width + (size_t)(x + i % step)];
+    return colour_mean(pixels, step * step, 0);
+}
+
+// One pixel of a fill of this size.
 static uint32_t sample(const Bitmap *sheet, int sprite, int tile, int x, int y) {
-    int step = ART / tile;
-    uint32_t red = 0, green = 0, blue = 0, count = (uint32_t)(step * step);
-    for (int dy = 0; dy < step; dy++)
-        for (int dx = 0; dx < step; dx++) {
-            uint32_t pixel = sheet_pixel(sheet, ART, ART, sprite, x * step + dx, y * step + dy);
-            red += channel(pixel, 16);
-            green += channel(pixel, 8);
-            blue += channel(pixel, 0);
-        }
-    return pack(red / count, green / count, blue / count);
+    int step = ART / tile, columns = sheet->width / ART;
+    return atlas_sample(sheet, sprite % columns * ART + x * step, sprite / columns * ART + y * step,
+                        step);
 }
 
 static void make_water(AtlasSize *size, const Bitmap *sheet) {
-    static const uint32_t shallow[GROUND_SHOAL + 1] = {0, 2, 5, 8, 11, 15};  // sixteenths
+    static const int shallow[GROUND_SHOAL + 1] = {0, 2, 5, 8, 11, 15};  // sixteenths
     uint32_t *out = size->water;
     for (int ground = 0; ground <= GROUND_SHOAL; ground++)
         for (int sprite = 0; sprite < 4 * WATER_FRAMES; sprite++)
             for (int y = 0; y < size->tile; y++)
                 for (int x = 0; x < size->tile; x++)
-                    *out++ = mix(sample(sheet, sprite, size->tile, x, y),
-                                 sample(sheet, 4 * WATER_FRAMES + sprite, size->tile, x, y),
-                                 shallow[ground]);
+                    *out++ = colour_mix(sample(sheet, sprite, size->tile, x, y),
+                                        sample(sheet, 4 * WATER_FRAMES + sprite, size->tile, x, y),
+                                        shallow[ground], 16, 8);
 }
 
 // A fill's edge is its plain colour. Drawing 0 of each ground is left to the rich ones (4..7), so
@@ -94,14 +73,12 @@ static void make_land(AtlasSize *size, const Bitmap *sheet) {
         for (int variant = 0; variant < FILL_VARIANTS; variant++)
             for (int y = 0; y < size->tile; y++)
                 for (int x = 0; x < size->tile; x++)
-                    *out++ = brighter(land_pixel(sheet, rows[ground].first, rows[ground].count,
-                                                 variant, size->tile, x, y),
-                                      SHADE_LEVEL);
+                    *out++ = colour_lit(land_pixel(sheet, rows[ground].first, rows[ground].count,
+                                                   variant, size->tile, x, y),
+                                        SHADE_LEVEL);
 }
 
 // Masks.
-
-static float centre(int at, int tile) { return ((float)at + 0.5f) / (float)tile; }
 
 static void make_masks(AtlasSize *size) {
     uint32_t *out = size->masks;
@@ -109,8 +86,8 @@ static void make_masks(AtlasSize *size) {
         for (int edges = 0; edges < EDGES; edges++)
             for (int y = 0; y < size->tile; y++)
                 for (int x = 0; x < size->tile; x++) {
-                    float field =
-                        mask_field(corners, edges, centre(x, size->tile), centre(y, size->tile));
+                    float field = mask_field(corners, edges, atlas_centre(x, size->tile),
+                                             atlas_centre(y, size->tile));
                     *out++ = field > 0 ? UINT32_MAX : 0;
                 }
 }
@@ -123,7 +100,8 @@ static void make_gradients(AtlasSize *size) {
     for (int corners = 0; corners < CORNERS; corners++)
         for (int y = 0; y < size->tile; y++)
             for (int x = 0; x < size->tile; x++) {
-                float share = mask_gradient(corners, centre(x, size->tile), centre(y, size->tile));
+                float share = mask_gradient(corners, atlas_centre(x, size->tile),
+                                            atlas_centre(y, size->tile));
                 float bound = ((float)order[y & 3][x & 3] + 0.5f) / 16.0f;
                 *out++ = share > bound ? UINT32_MAX : 0;
             }
@@ -137,9 +115,7 @@ typedef struct Brush {
 
 static void brush_colour(Brush brush, uint32_t colour) { *brush.colour = colour | 0xff000000u; }
 
-static void brush_shadow(Brush brush, uint32_t depth) {
-    *brush.darken = depth << 16 | depth << 8 | depth;
-}
+static void brush_shadow(Brush brush, uint32_t depth) { *brush.darken = colour_shadow(depth); }
 
 typedef struct Border {
     const ArtSheets *sheets;
@@ -149,24 +125,25 @@ typedef struct Border {
 
 // The field some art pixels away from the border's pixel.
 static float field_at(const Border *border, float dx, float dy) {
-    return mask_field(border->corners, border->edges, centre(border->x, border->tile) + dx / ART,
-                      centre(border->y, border->tile) + dy / ART);
+    return mask_field(border->corners, border->edges,
+                      atlas_centre(border->x, border->tile) + dx / ART,
+                      atlas_centre(border->y, border->tile) + dy / ART);
 }
 
 // Land art is stored brighter; so is what is drawn over it.
 static uint32_t terrain_pixel(const Border *border, int sprite, int row) {
     int step = ART / border->tile;
     uint32_t pixel = sheet_pixel(&border->sheets->terrain, ART, ART, sprite, border->x * step, row);
-    return brighter(pixel, SHADE_LEVEL);
+    return colour_lit(pixel, SHADE_LEVEL);
 }
 
 // A colour of the normal palette, of water and of land.
 static uint32_t water_colour(const Border *border, uint32_t colour) {
-    return palette_mixed(border->sheets->palette, colour | 0xff000000u);
+    return tones_mixed(border->sheets->palette, colour | 0xff000000u);
 }
 
 static uint32_t land_colour(const Border *border, uint32_t colour) {
-    return brighter(water_colour(border, colour), SHADE_LEVEL);
+    return colour_lit(water_colour(border, colour), SHADE_LEVEL);
 }
 
 // Wet sand inside the coast, a foam line outside that comes and goes, light water between.
@@ -245,17 +222,15 @@ static void sample_sprite(const SpriteSource *source, int step, int x, int y, Br
             uint32_t pixel = sheet_pixel(source->sheet, source->width, source->height,
                                          source->sprite, art_x, art_y);
             if (pixel >> 24 == 255) {
-                for (int i = 0; i < 3; i++) sums[i] += channel(pixel, 8 * i);
+                for (int i = 0; i < 3; i++) sums[i] += (uint32_t)colour_channel(pixel, 8 * i);
                 solid++;
             } else {
                 shadow += pixel >> 24;
             }
         }
-    uint32_t area = (uint32_t)(step * step);
-    if (solid * 2 >= area)
-        brush_colour(brush,
-                     pack(sums[2] * source->tint / 16 / solid, sums[1] * source->tint / 16 / solid,
-                          sums[0] * source->tint / 16 / solid));
+    uint32_t area = (uint32_t)(step * step), colour = 0;
+    for (int i = 0; solid > 0 && i < 3; i++) colour |= sums[i] * source->tint / 16 / solid << 8 * i;
+    if (solid * 2 >= area) brush_colour(brush, colour);
     else if (shadow > 0) brush_shadow(brush, shadow * 110 / 255 / area);
 }
 

@@ -24,7 +24,7 @@ typedef struct ArtSheets {
     Bitmap terrain;  // 16x16, 8 columns: grass 8, forest 4, sand 8, rock 8, wet sand 2, cliff 2
     Bitmap trees;  // 24x32, 6 columns: TREE_KINDS
     Bitmap decor;  // 16x16, 8 columns: DECOR_KINDS
-    Palette palette;  // that the sheets are in: what is drawn along borders follows it
+    Tones palette;  // that the sheets are in: what is drawn along borders follows it
 } ArtSheets;
 
 enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, WATER_FRAMES = 8, FILL_VARIANTS = 16, FOAM_FRAMES = 4 };
@@ -82,6 +82,12 @@ typedef struct Figure {
     int width, height;
     uint32_t colour[FIGURE_WIDTH * FIGURE_HEIGHT], darken[FIGURE_WIDTH * FIGURE_HEIGHT];
 } Figure;
+
+// The mean of step * step art pixels from (x, y) on.
+uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step);
+
+// Where the middle of a pixel of a tile lies, 0..1.
+static inline float atlas_centre(int at, int tile) { return ((float)at + 0.5f) / (float)tile; }
 
 void atlas_draw_figure(Figure *figure, const SpriteSource *source, int tile);
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "camera.h"
 
+#include "../../base/number.h"
+
 // value * 2^zoom, rounded down.
 static int scaled(int value, int zoom) {
     if (zoom >= 0) return value * (1 << zoom);
-    int divisor = 1 << -zoom;
-    return value / divisor - (value % divisor < 0);
+    return int_floor_div(value, 1 << -zoom);
 }
 
 int camera_tile(int zoom) { return zoom > 0 ? 1 << zoom : 1; }
@@ -33,8 +34,7 @@ void camera_project(Camera camera, int tile_x, int tile_y, int *screen_x, int *s
 
 static int clamp_side(int at, int view, int world, int margin) {
     if (world + 2 * margin <= view) return -(view - world) / 2;
-    int low = -margin, high = world + margin - view;
-    return at < low ? low : at > high ? high : at;
+    return int_clamp(at, -margin, world + margin - view);
 }
 
 Camera camera_clamp(Camera camera, View view, int margin) {
@@ -46,7 +46,7 @@ Camera camera_clamp(Camera camera, View view, int margin) {
 }
 
 Camera camera_zoom(Camera camera, int zoom, int screen_x, int screen_y) {
-    zoom = zoom < ZOOM_LEAST ? ZOOM_LEAST : zoom > ZOOM_MOST ? ZOOM_MOST : zoom;
+    zoom = int_clamp(zoom, ZOOM_LEAST, ZOOM_MOST);
     int steps = zoom - camera.zoom;
     // Twice the position of the pixel's middle, so that halves are whole.
     int x = 2 * (camera.x + screen_x) + 1, y = 2 * (camera.y + screen_y) + 1;
@@ -61,4 +61,10 @@ Camera camera_centre(Camera camera, View view, int tile_x, int tile_y) {
     camera_project(origin, tile_x, tile_y, &x, &y);
     int half = camera.zoom > 0 ? camera_tile(camera.zoom) / 2 : 0;
     return (Camera){x + half - view.width / 2, y + half - view.height / 2, camera.zoom};
+}
+
+CellRange camera_cells(Camera camera, int width, int height) {
+    int tile = camera_tile(camera.zoom), x = camera.x + tile / 2, y = camera.y + tile / 2;
+    return (CellRange){int_floor_div(x, tile), int_floor_div(y, tile),
+                       int_floor_div(x + width - 1, tile), int_floor_div(y + height - 1, tile)};
 }

@@ -18,6 +18,12 @@ typedef struct View {
     int world_width, world_height;  // in tiles
 } View;
 
+// Display cells lie between the centres of four tiles: (column, row) has tile (column, row) at its
+// south-east corner. Ends are included.
+typedef struct CellRange {
+    int west, north, east, south;
+} CellRange;
+
 int camera_tile(int zoom);  // pixels a tile; 1 below zoom 0
 int camera_length(int tiles, int zoom);  // tiles in screen pixels, rounded up
 int camera_least_zoom(View view);  // the largest zoom that shows the whole world
@@ -37,3 +43,6 @@ Camera camera_zoom(Camera camera, int zoom, int screen_x, int screen_y);
 
 // The middle of a tile in the middle of the view.
 Camera camera_centre(Camera camera, View view, int tile_x, int tile_y);
+
+// The display cells of which any shows; at a pixel a tile and more.
+CellRange camera_cells(Camera camera, int width, int height);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "cells.h"
+#include "loops.h"
 
 bool painter_init(Painter *painter, const ArtSheets *sheets, const char **trouble) {
     *painter = (Painter){0};
@@ -17,19 +17,11 @@ void painter_free(Painter *painter) {
     *painter = (Painter){0};
 }
 
-static void fill_row(uint32_t *row, int first, int last, uint32_t colour) {
-    for (int x = first; x < last; x++) row[x] = colour;
-}
-
-static int limit(int value, int low, int high) {
-    return value < low ? low : value > high ? high : value;
-}
-
 // What a tile looks like from afar: its ground, or trees. Colours stand by look and shade.
-enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOKS, LOOK_SHADES = 32 };
+enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOK_COUNT, LOOK_SHADES = 32 };
 
 typedef struct Looks {
-    uint32_t colours[LOOKS * LOOK_SHADES];
+    uint32_t colours[LOOK_COUNT * LOOK_SHADES];
     uint16_t grounds[GROUND_COUNT];  // where a ground's colours begin
     // Trees hide the ground: what to keep of the above, and what to add.
     struct {
@@ -37,10 +29,10 @@ typedef struct Looks {
     } objects[OBJECT_COUNT];
 } Looks;
 
-static void make_looks(Looks *looks, Palette palette) {
-    static const uint8_t objects[LOOKS] = {
+static void make_looks(Looks *looks, Tones palette) {
+    static const uint8_t objects[LOOK_COUNT] = {
         [LOOK_TREES] = OBJECT_TREES, [LOOK_WOODS] = OBJECT_WOODS};
-    for (int look = 0; look < LOOKS; look++)
+    for (int look = 0; look < LOOK_COUNT; look++)
         for (int shade = 0; shade < LOOK_SHADES; shade++) {
             int ground = look < GROUND_COUNT ? look : GROUND_FOREST;
             looks->colours[look * LOOK_SHADES + shade] =
@@ -56,27 +48,33 @@ static void make_looks(Looks *looks, Palette palette) {
     }
 }
 
+// Fills what of the canvas shows no world of this size, and gives what does.
+static Box fill_outside(Canvas canvas, const Scenery *scenery, Camera camera, int width,
+                        int height) {
+    Box world = canvas_clip(canvas, (Box){-camera.x, -camera.y, width, height});
+    uint32_t outside = scenery_outside(scenery->palette);
+    int east = world.x + world.width, south = world.y + world.height;
+    canvas_fill(canvas, (Box){0, 0, canvas.width, world.y}, outside);
+    canvas_fill(canvas, (Box){0, world.y, world.x, world.height}, outside);
+    canvas_fill(canvas, (Box){east, world.y, canvas.width - east, world.height}, outside);
+    canvas_fill(canvas, (Box){0, south, canvas.width, canvas.height - south}, outside);
+    return world;
+}
+
 // A colour a tile.
 static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
-    int first = limit(-camera.x, 0, canvas.width);
-    int last = limit(scenery->width - camera.x, first, canvas.width);
-    uint32_t outside = scenery_outside(scenery->palette);
+    Box world = fill_outside(canvas, scenery, camera, scenery->width, scenery->height);
     Looks looks;
     make_looks(&looks, scenery->palette);
-    for (int y = 0; y < canvas.height; y++) {
-        uint32_t *row = canvas_row(canvas, y);
-        int tile_y = camera.y + y;
-        bool inside = tile_y >= 0 && tile_y < scenery->height && first < last;
-        fill_row(row, 0, inside ? first : canvas.width, outside);
-        if (!inside) continue;
-        fill_row(row, last, canvas.width, outside);
-        size_t at = scenery_index(scenery, camera.x + first, tile_y);
+    for (int y = world.y; y < world.y + world.height; y++) {
+        uint32_t *row = canvas_row(canvas, y) + world.x;
+        size_t at = scenery_index(scenery, camera.x + world.x, camera.y + y);
         const uint8_t *ground = scenery->ground + at, *shade = scenery->shade + at,
                       *object = scenery->object + at;
-        for (int x = first; x < last; x++, ground++, shade++, object++) {
-            int look =
-                (looks.grounds[*ground] & looks.objects[*object].keep) + looks.objects[*object].add;
-            row[x] = looks.colours[look + *shade];
+        for (int x = 0; x < world.width; x++) {
+            int look = (looks.grounds[ground[x]] & looks.objects[object[x]].keep) +
+                       looks.objects[object[x]].add;
+            row[x] = looks.colours[look + shade[x]];
         }
     }
 }
@@ -85,26 +83,18 @@ static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
 static void paint_level(Canvas canvas, const Scenery *scenery, Camera camera, int level) {
     int width = scenery_level_side(scenery->width, level);
     int height = scenery_level_side(scenery->height, level);
-    int first = limit(-camera.x, 0, canvas.width),
-        last = limit(width - camera.x, first, canvas.width);
-    uint32_t outside = scenery_outside(scenery->palette);
-    for (int y = 0; y < canvas.height; y++) {
-        uint32_t *row = canvas_row(canvas, y);
-        int at = camera.y + y;
-        bool inside = at >= 0 && at < height && first < last;
-        fill_row(row, 0, inside ? first : canvas.width, outside);
-        if (!inside) continue;
-        fill_row(row, last, canvas.width, outside);
-        memcpy(row + first, scenery->levels[level] + (ptrdiff_t)at * width + camera.x + first,
-               (size_t)(last - first) * 4);
-    }
+    fill_outside(canvas, scenery, camera, width, height);
+    canvas_copy_part(canvas, (Box){-camera.x, -camera.y, width, height}, scenery->levels[level],
+                     width);
 }
 
 static void paint_plain(const Painter *painter, Canvas canvas, const Scenery *scenery,
                         Camera camera, PaintOptions options) {
     if (camera.zoom < 0) paint_level(canvas, scenery, camera, -camera.zoom - 1);
     else if (camera.zoom == 0) paint_tiles(canvas, scenery, camera);
-    else cells_paint(canvas, &painter->atlas.sizes[4 - camera.zoom], scenery, camera, options);
+    else
+        loops_best()->view(canvas, &painter->atlas.sizes[4 - camera.zoom], scenery, camera,
+                           options);
 }
 
 static void enlarge_row_2(uint32_t *restrict to, const uint32_t *restrict from, int pairs) {
@@ -136,8 +126,6 @@ static void enlarge(Canvas canvas, Canvas small, int times, int skip_x, int skip
     }
 }
 
-static int floor_div(int value, int by) { return value / by - (value % by < 0); }
-
 static bool make_room(Painter *painter, size_t pixels) {
     if (pixels <= painter->room) return true;
     uint32_t *bigger = memory_resize(painter->scratch, pixels, sizeof *bigger);
@@ -154,7 +142,7 @@ bool painter_enlarge(Painter *painter, Canvas canvas, Camera camera, PaintView *
         view(painter, canvas, camera, what);
         return true;
     }
-    Camera near = {floor_div(camera.x, times), floor_div(camera.y, times),
+    Camera near = {int_floor_div(camera.x, times), int_floor_div(camera.y, times),
                    camera.zoom == 1 ? 0 : 4};
     Canvas small = {.width = canvas.width / times + 2, .height = canvas.height / times + 2};
     small.pitch = small.width;

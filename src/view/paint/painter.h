@@ -27,7 +27,7 @@ enum { PAINTER_TICKS = 5 };
 // Owns its memory from painter_init to painter_free; a zeroed one is safe to free.
 typedef struct Painter {
     Atlas atlas;
-    uint32_t *scratch;  // the view before it is enlarged
+    uint32_t *scratch;  // a cache: the view before it is enlarged
     size_t room;  // pixels of it
 } Painter;
 

@@ -40,13 +40,7 @@ typedef struct Spot {
     float height;  // 0 lowest land .. 1 highest
 } Spot;
 
-static bool chance(Spot *spot, int percent) {
-    uint32_t drawn = (spot->random & 0xffff) * 100 >> 16;
-    spot->random = spot->random * 0x9e3779b1u + 0x7f4a7c15u;
-    spot->random ^= spot->random >> 15;
-    return (int)drawn < percent;
-}
-
+// 0..count-1
 static int pick(Spot *spot, int count) {
     int drawn = (int)((spot->random & 0xffff) * (uint32_t)count >> 16);
     spot->random = spot->random * 0x9e3779b1u + 0x7f4a7c15u;
@@ -54,16 +48,20 @@ static int pick(Spot *spot, int count) {
     return drawn;
 }
 
-// Tiles of a kind within one step, the eight neighbours.
-static int around(const Spot *spot, Tile kind) {
+static bool chance(Spot *spot, int percent) { return pick(spot, 100) < percent; }
+
+int scenery_around(const Tilemap *tiles, int x, int y, Tile kind) {
     int count = 0;
-    for (int dy = -1; dy <= 1; dy++)
-        for (int dx = -1; dx <= 1; dx++) {
-            int x = spot->x + dx, y = spot->y + dy;
-            bool inside = x >= 0 && y >= 0 && x < spot->tiles->width && y < spot->tiles->height;
-            if (inside && (dx || dy)) count += tilemap_at(spot->tiles, x, y) == kind;
-        }
+    for (int i = 0; i < 9; i++) {
+        int at_x = x + i % 3 - 1, at_y = y + i / 3 - 1;
+        bool inside = at_x >= 0 && at_y >= 0 && at_x < tiles->width && at_y < tiles->height;
+        count += inside && i != 4 && tilemap_at(tiles, at_x, at_y) == kind;
+    }
     return count;
+}
+
+static int around(const Spot *spot, Tile kind) {
+    return scenery_around(spot->tiles, spot->x, spot->y, kind);
 }
 
 static int tree_at(Spot *spot) {
@@ -134,29 +132,12 @@ HeightRange scenery_land_range(const Tilemap *tiles, const Heightmap *heights,
     return range;
 }
 
-static uint8_t object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, NoiseRow noise,
-                         int x, int y) {
-    Spot spot = {.tiles = tiles, .x = x, .y = y};
-    spot.random = noise_bits(noise, (uint32_t)x);
-    const Heightmap *heights = relief->heights;
-    spot.height = heights->values ? (heightmap_at(heights, x, y) - relief->low) / relief->span : 0;
-    return (uint8_t)plant_at(&spot, ground);
-}
-
-enum { PLANTS = 7 };  // stream of their random numbers
-
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x,
                           int y) {
-    return object_at(relief, tiles, ground, noise_row(PLANTS, y), x, y);
-}
-
-void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int first,
-                   int last) {
-    for (int y = first; y < last; y++) {
-        NoiseRow noise = noise_row(PLANTS, y);
-        for (int x = 0; x < tiles->width; x++) {
-            size_t at = scenery_index(scenery, x, y);
-            scenery->object[at] = object_at(relief, tiles, scenery->ground[at], noise, x, y);
-        }
-    }
+    enum { PLANTS = 7 };  // stream of their random numbers
+    const Heightmap *heights = relief->heights;
+    Spot spot = {.tiles = tiles, .x = x, .y = y};
+    spot.random = noise_bits(noise_row(PLANTS, y), (uint32_t)x);
+    spot.height = heights->values ? (heightmap_at(heights, x, y) - relief->low) / relief->span : 0;
+    return (uint8_t)plant_at(&spot, ground);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
+#include "colour.h"
 #include "masks.h"
 #include "scenery_parts.h"
 
@@ -63,38 +64,22 @@ static uint8_t water_ground(const Scenery *scenery, int distance, int x, int y) 
     int wandering = distance + (place_noise(x, y, 3, 1) - 128) * distance / 360;
     int ground = GROUND_SHOAL;
     for (int i = 0; i < 5 && wandering > bounds[i]; i++) ground--;
-    int across = x < scenery->width - 1 - x ? x : scenery->width - 1 - x;
-    int down = y < scenery->height - 1 - y ? y : scenery->height - 1 - y;
-    int edge = across < down ? across : down;
-    return (uint8_t)(ground < edge ? ground : edge);
-}
-
-static bool is_tree(const Tilemap *tiles, int x, int y) {
-    bool inside = x >= 0 && y >= 0 && x < tiles->width && y < tiles->height;
-    return inside && tilemap_at(tiles, x, y) == TILE_TREE;
+    int edge = int_min(int_min(x, scenery->width - 1 - x), int_min(y, scenery->height - 1 - y));
+    return (uint8_t)int_min(ground, edge);
 }
 
 // The ground is dark where trees stand together; a lone tree stands on grass.
-static bool in_a_wood(const Tilemap *tiles, int x, int y) {
-    int trees = 0;
-    for (int i = 0; i < 9; i++) trees += is_tree(tiles, x + i % 3 - 1, y + i / 3 - 1);
-    return trees >= 5;
-}
-
 static uint8_t land_ground(const Tilemap *tiles, int x, int y) {
     switch (tilemap_at(tiles, x, y)) {
     case TILE_ROCK: return GROUND_ROCK;
     case TILE_SAND: return GROUND_SAND;
-    case TILE_TREE: return in_a_wood(tiles, x, y) ? GROUND_FOREST : GROUND_GRASS;
+    case TILE_TREE:
+        return scenery_around(tiles, x, y, TILE_TREE) >= 4 ? GROUND_FOREST : GROUND_GRASS;
     default: return GROUND_GRASS;
     }
 }
 
-uint8_t scenery_ground_at(const Scenery *scenery, const Tilemap *tiles, int distance, int x,
-                          int y) {
-    return tilemap_at(tiles, x, y) == TILE_WATER ? water_ground(scenery, distance, x, y)
-                                                 : land_ground(tiles, x, y);
-}
+enum { TILE_COST = 3 };  // of all that is worked out of a tile, beside its texture
 
 // What is built by rows, one thing after the other. All steps but the first read those before.
 typedef struct Building {
@@ -113,34 +98,21 @@ static void land_rows(const void *context, int first, int last) {
                 building->distance[scenery_index(building->scenery, x, y)] = 0;
 }
 
-static void ground_rows(const void *context, int first, int last) {
-    const Building *building = context;
-    Scenery *scenery = building->scenery;
-    for (int y = first; y < last; y++)
-        for (int x = 0; x < scenery->width; x++) {
-            size_t at = scenery_index(scenery, x, y);
-            scenery->ground[at] =
-                scenery_ground_at(scenery, building->wish->tiles, building->distance[at], x, y);
-        }
+static bool build_rows(const Building *building, int rows, int cost, ParallelRows *work) {
+    return parallel_rows(building->wish->workers, rows, cost * building->scenery->stride, work,
+                         building);
 }
 
-static bool build_rows(const Building *building, int rows, ParallelRows *work) {
-    return parallel_rows(building->wish->workers, rows, building->scenery->stride, work, building);
-}
-
-static bool build_grounds(Building *building) {
+static bool measure_coast(Building *building) {
     Scenery *scenery = building->scenery;
     size_t cells = (size_t)scenery->stride * (size_t)(scenery->height + 2);
     building->distance = memory_allocate(cells, 1);
     if (!building->distance) return false;
     memset(building->distance, COAST_FAR, cells);
-    bool ok = build_rows(building, scenery->height, land_rows);
-    if (ok)
-        scenery_measure_coast(building->distance + scenery_index(scenery, 0, 0), scenery->stride,
-                              scenery->width, scenery->height, building->wish->workers.cancel);
-    ok = ok && build_rows(building, scenery->height, ground_rows);
-    memory_release(building->distance);
-    return ok;
+    if (!build_rows(building, scenery->height, 1, land_rows)) return false;
+    scenery_measure_coast(building->distance + scenery_index(scenery, 0, 0), scenery->stride,
+                          scenery->width, scenery->height, building->wish->workers.cancel);
+    return true;
 }
 
 // Light falls from the north-west: slopes that rise towards the south-east are lit.
@@ -172,7 +144,7 @@ Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atom
                     .span = range.high > range.low ? range.high - range.low : 1.0f};
 }
 
-uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int y) {
+static uint8_t shade_at(const Relief *relief, const Tilemap *tiles, int x, int y) {
     if (tilemap_at(tiles, x, y) == TILE_WATER) return SHADE_NONE;
     const Heightmap *heights = relief->heights;
     float slope = heights->values ? slope_at(heights, x, y) / relief->unit : 0;
@@ -180,16 +152,25 @@ uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int 
     float lit = isfinite(slope) ? slope / (1.0f + fabsf(slope)) : 0;
     int shade =
         SHADE_LEVEL - (int)(lit * (lit > 0 ? SHADE_LEVEL + 2 : SHADE_MOST - SHADE_LEVEL + 4));
-    return (uint8_t)(shade < SHADE_NONE ? SHADE_NONE : shade > SHADE_MOST ? SHADE_MOST : shade);
+    return (uint8_t)int_clamp(shade, SHADE_NONE, SHADE_MOST);
 }
 
-static void shade_rows(const void *context, int first, int last) {
+void scenery_work_out(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int distance,
+                      int x, int y) {
+    size_t at = scenery_index(scenery, x, y);
+    bool water = tilemap_at(tiles, x, y) == TILE_WATER;
+    scenery->ground[at] = water ? water_ground(scenery, distance, x, y) : land_ground(tiles, x, y);
+    scenery->shade[at] = shade_at(relief, tiles, x, y);
+    scenery->object[at] = scenery_object_at(relief, tiles, scenery->ground[at], x, y);
+}
+
+static void tile_rows(const void *context, int first, int last) {
     const Building *building = context;
     Scenery *scenery = building->scenery;
     for (int y = first; y < last; y++)
         for (int x = 0; x < scenery->width; x++)
-            scenery->shade[scenery_index(scenery, x, y)] =
-                scenery_shade_at(&building->relief, building->wish->tiles, x, y);
+            scenery_work_out(scenery, building->wish->tiles, &building->relief,
+                             building->distance[scenery_index(scenery, x, y)], x, y);
 }
 
 // Which side an edge is crossed on: the west edge of a cell is the east edge of the one before.
@@ -221,17 +202,12 @@ static void texture_rows(const void *context, int first, int last) {
             scenery->texture[scenery_index(scenery, x, y)] = scenery_texture_at(x, y);
 }
 
-static void plant_rows(const void *context, int first, int last) {
-    const Building *building = context;
-    scenery_plant(building->scenery, building->wish->tiles, &building->relief, first, last);
-}
-
 // Seen from afar.
 
 enum { FAR_TREES = GROUND_COUNT, FAR_WOODS, FAR_COUNT };
 
-// Those of the other palettes are what palette_mixed makes of the normal ones.
-static const uint32_t FAR_COLOUR[PALETTE_COUNT][FAR_COUNT] = {
+// Those of the other palettes are what tones_mixed makes of the normal ones.
+static const uint32_t FAR_COLOUR[TONES_COUNT][FAR_COUNT] = {
     {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748,
      0xa39da5, 0x33704b, 0x2a6649},
     {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x398ab3, 0x3ea0cd, 0x57bcd6, 0xecd296, 0x71a13e, 0x4e8140,
@@ -240,64 +216,56 @@ static const uint32_t FAR_COLOUR[PALETTE_COUNT][FAR_COUNT] = {
      0xa38e94, 0x50693c, 0x475c37},
 };
 
-static uint32_t shaded(uint32_t colour, int shade) {
-    uint32_t result = 0xff000000u;
-    for (int shift = 0; shift < 24; shift += 8) {
-        int value = (int)(colour >> shift & 255) - shade;
-        result |= (uint32_t)(value < 0 ? 0 : value > 255 ? 255 : value) << shift;
-    }
-    return result;
-}
-
-uint32_t scenery_colour(Palette palette, uint8_t ground, uint8_t shade, uint8_t object) {
+uint32_t scenery_colour(Tones palette, uint8_t ground, uint8_t shade, uint8_t object) {
     bool tree = object >= OBJECT_TREES && object < OBJECT_DECOR;
     int look = !tree ? ground : object < OBJECT_WOODS ? FAR_TREES : FAR_WOODS;
-    return shaded(FAR_COLOUR[palette][look], ground <= GROUND_SHOAL ? shade : shade - SHADE_LEVEL);
+    return colour_lit(FAR_COLOUR[palette][look],
+                      (ground <= GROUND_SHOAL ? 0 : SHADE_LEVEL) - shade);
 }
 
-uint32_t scenery_outside(Palette palette) {
-    return shaded(FAR_COLOUR[palette][GROUND_DEEP], SHADE_OUTSIDE);
+uint32_t scenery_outside(Tones palette) {
+    return colour_lit(FAR_COLOUR[palette][GROUND_DEEP], -SHADE_OUTSIDE);
 }
 
-uint32_t scenery_mean_colour(const uint32_t colour[4]) {
-    uint32_t mean = 0xff000000u;
-    for (int shift = 0; shift < 24; shift += 8) {
-        uint32_t sum = 2;
-        for (int i = 0; i < 4; i++) sum += colour[i] >> shift & 255;
-        mean |= (sum / 4) << shift;
-    }
-    return mean;
+uint32_t scenery_tile_colour(const Scenery *scenery, int x, int y) {
+    size_t at = scenery_index(scenery, x, y);
+    return scenery_colour(scenery->palette, scenery->ground[at], scenery->shade[at],
+                          scenery->object[at]);
 }
 
-// The colour at (x, y) of the level below `level`, the last one repeated past the edges.
-static uint32_t finer_colour(const Scenery *scenery, int level, int x, int y) {
-    if (level == 0) {
-        x = x < scenery->width ? x : scenery->width - 1;
-        y = y < scenery->height ? y : scenery->height - 1;
-        size_t at = scenery_index(scenery, x, y);
-        return scenery_colour(scenery->palette, scenery->ground[at], scenery->shade[at],
-                              scenery->object[at]);
-    }
-    int width = scenery_level_side(scenery->width, level - 1);
-    int height = scenery_level_side(scenery->height, level - 1);
-    x = x < width ? x : width - 1;
-    y = y < height ? y : height - 1;
-    return scenery->levels[level - 1][(size_t)y * (size_t)width + (size_t)x];
+void scenery_halve(uint32_t *level, const uint32_t *finer, int width, int height, Box box) {
+    for (int y = box.y; y < box.y + box.height; y++)
+        for (int x = box.x; x < box.x + box.width; x++) {
+            uint32_t four[4];
+            for (int i = 0; i < 4; i++) {
+                int at_x = int_min(2 * x + (i & 1), width - 1);
+                int at_y = int_min(2 * y + (i >> 1), height - 1);
+                four[i] = finer[(size_t)at_y * (size_t)width + (size_t)at_x];
+            }
+            level[(size_t)y * (size_t)((width + 1) / 2) + (size_t)x] = colour_mean(four, 4, 2);
+        }
+}
+
+// The level that is made of tiles.
+static void halve_tiles(Scenery *scenery, Box box) {
+    for (int y = box.y; y < box.y + box.height; y++)
+        for (int x = box.x; x < box.x + box.width; x++) {
+            uint32_t four[4];
+            for (int i = 0; i < 4; i++)
+                four[i] = scenery_tile_colour(scenery, int_min(2 * x + (i & 1), scenery->width - 1),
+                                              int_min(2 * y + (i >> 1), scenery->height - 1));
+            scenery
+                ->levels[0][(size_t)y * (size_t)scenery_level_side(scenery->width, 0) + (size_t)x] =
+                colour_mean(four, 4, 2);
+        }
 }
 
 static void colour_level(Scenery *scenery, int level, Box box) {
-    int width = scenery_level_side(scenery->width, level);
-    for (int y = box.y; y < box.y + box.height; y++)
-        for (int x = box.x; x < box.x + box.width; x++) {
-            const uint32_t four[4] = {
-                finer_colour(scenery, level, 2 * x, 2 * y),
-                finer_colour(scenery, level, 2 * x + 1, 2 * y),
-                finer_colour(scenery, level, 2 * x, 2 * y + 1),
-                finer_colour(scenery, level, 2 * x + 1, 2 * y + 1),
-            };
-            scenery->levels[level][(size_t)y * (size_t)width + (size_t)x] =
-                scenery_mean_colour(four);
-        }
+    if (level == 0) halve_tiles(scenery, box);
+    else
+        scenery_halve(scenery->levels[level], scenery->levels[level - 1],
+                      scenery_level_side(scenery->width, level - 1),
+                      scenery_level_side(scenery->height, level - 1), box);
 }
 
 // The pixels of a level under a box of what it is made of.
@@ -333,7 +301,7 @@ static bool build_level(Scenery *scenery, int level, Workers workers) {
     return scenery->levels[level] && parallel_rows(workers, height, 4 * width, level_rows, &job);
 }
 
-void scenery_recolour(Scenery *scenery, Palette palette) {
+void scenery_recolour(Scenery *scenery, Tones palette) {
     if (scenery->palette == palette) return;
     scenery->palette = palette;
     scenery_colour_box(scenery, (Box){0, 0, scenery->width, scenery->height});
@@ -355,7 +323,7 @@ static bool allocate(Scenery *scenery) {
 
 // How far it is when so many steps are done; the last one is the levels.
 static bool step_done(const SceneryWish *wish, int steps) {
-    enum { STEPS = 6 };
+    enum { STEPS = 5 };
     if (wish->progress) atomic_store(wish->progress, (float)steps / STEPS);
     return true;
 }
@@ -367,12 +335,12 @@ bool scenery_make(Scenery *scenery, const SceneryWish *wish) {
                          .height = tiles->height,
                          .stride = tiles->width + 2,
                          .palette = wish->palette};
-    bool ok = allocate(scenery) && build_grounds(&building) && step_done(wish, 1);
+    bool ok = allocate(scenery) && measure_coast(&building) && step_done(wish, 1);
     if (ok) building.relief = scenery_relief(tiles, wish->heights, wish->workers.cancel);
-    ok = ok && step_done(wish, 2) && build_rows(&building, scenery->height, shade_rows) &&
-         step_done(wish, 3) && build_rows(&building, scenery->height + 2, texture_rows) &&
-         step_done(wish, 4) && build_rows(&building, scenery->height, plant_rows) &&
-         step_done(wish, 5);
+    ok = ok && step_done(wish, 2) && build_rows(&building, scenery->height, TILE_COST, tile_rows) &&
+         step_done(wish, 3) && build_rows(&building, scenery->height + 2, 1, texture_rows) &&
+         step_done(wish, 4);
+    memory_release(building.distance);
     for (int level = 0; ok && level < SCENERY_LEVELS; level++)
         ok = build_level(scenery, level, wish->workers);
     if (!ok) scenery_free(scenery);

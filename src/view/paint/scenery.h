@@ -11,7 +11,7 @@
 
 #include "../../worldgen/heightmap.h"
 #include "../../worldgen/tiles.h"
-#include "palette.h"
+#include "tones.h"
 
 // Grounds from the lowest to the highest: where several meet, a higher one overlies a lower one.
 // Water grows lighter towards the coast.
@@ -56,14 +56,14 @@ typedef struct Scenery {
     uint8_t *shade;
     uint8_t *object;
     uint16_t *texture;  // of the display cell whose south-east corner is the tile's centre
-    Palette palette;  // of the levels, and of what else is seen from afar
+    Tones palette;  // of the levels, and of what else is seen from afar
     uint32_t *levels[SCENERY_LEVELS];  // colours; levels[i] has 2^(i+1) tiles a pixel
 } Scenery;
 
 typedef struct SceneryWish {
     const Tilemap *tiles;
     const Heightmap *heights;  // may be empty: level light
-    Palette palette;
+    Tones palette;
     Workers workers;
     _Atomic float *progress;  // 0..1; NULL where nobody looks
 } SceneryWish;
@@ -71,12 +71,12 @@ typedef struct SceneryWish {
 // False without memory, or when it was cancelled.
 bool scenery_make(Scenery *scenery, const SceneryWish *wish);
 
-// The same on one thread, in PALETTE_NORMAL.
+// The same on one thread, in TONES_NORMAL.
 bool scenery_build(Scenery *scenery, const Tilemap *tiles, const Heightmap *heights);
 void scenery_free(Scenery *scenery);
 
 // The colours of another palette, of what is there now.
-void scenery_recolour(Scenery *scenery, Palette palette);
+void scenery_recolour(Scenery *scenery, Tones palette);
 
 // Sides of a level of the pyramid, rounded up.
 static inline int scenery_level_side(int side, int level) {
@@ -89,5 +89,5 @@ static inline size_t scenery_index(const Scenery *scenery, int x, int y) {
 }
 
 // The colour of a tile seen from afar, and of the sea outside the world.
-uint32_t scenery_colour(Palette palette, uint8_t ground, uint8_t shade, uint8_t object);
-uint32_t scenery_outside(Palette palette);
+uint32_t scenery_colour(Tones palette, uint8_t ground, uint8_t shade, uint8_t object);
+uint32_t scenery_outside(Tones palette);

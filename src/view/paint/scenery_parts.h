@@ -28,20 +28,24 @@ enum { COAST_FAR = 60, COAST_REACH = COAST_FAR / 4 };
 void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
                            const atomic_bool *cancel);
 
-// Of one tile. They depend on it and its eight neighbours alone.
-uint8_t scenery_ground_at(const Scenery *scenery, const Tilemap *tiles, int distance, int x, int y);
-uint8_t scenery_shade_at(const Relief *relief, const Tilemap *tiles, int x, int y);
+// Ground, shade and object of one tile, which depend on it and its eight neighbours alone.
+void scenery_work_out(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int distance,
+                      int x, int y);
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x, int y);
+
+// How many of a tile's eight neighbours are of a kind.
+int scenery_around(const Tilemap *tiles, int x, int y, Tile kind);
 
 // Of any place, outside of the world too.
 uint16_t scenery_texture_at(int x, int y);
-
-// Fills scenery->object of the rows first..last-1; grounds must be there already.
-void scenery_plant(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int first,
-                   int last);
 
 // The levels over a box of tiles, which lies within the world.
 void scenery_colour_box(Scenery *scenery, Box tiles);
 
 Box scenery_level_box(Box finer);  // the pixels of the next level over a box
-uint32_t scenery_mean_colour(const uint32_t colour[4]);
+
+// A box of a level, each pixel the mean of four of the level below, which has this size; its last ones
+// are repeated past its edges.
+void scenery_halve(uint32_t *level, const uint32_t *finer, int width, int height, Box box);
+
+uint32_t scenery_tile_colour(const Scenery *scenery, int x, int y);  // seen from afar

@@ -2,90 +2,135 @@
 #include "play.h"
 
 #include <SDL.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "../../base/memory.h"
 
-enum { ASKED_MS = 10000 };  // that a question waits for its answer
+enum {
+    ASKED_MS = 10000,  // that a question waits for its answer
+    SAVE_AFTER_MS = 20000,  // of play that is not saved yet
+};
 static const double END_SECONDS = 0.6;  // that the end is looked at before it is told
 
-const Game *play_game(const Play *play) { return play->journey.expedition->game; }
+// Keeping.
 
-// Words.
-
-void play_say(Play *play, LogKind kind, const char *format, ...) {
-    PlayLog *log = &play->log;
-    LogLine *line = &log->lines[log->count++ % LOG_LINES];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(line->text, sizeof line->text, format, arguments);
-    va_end(arguments);
-    line->kind = kind;
-    line->day = play_game(play)->day;
-    line->command = play->journey.expedition->commands.count;
-    line->at = SDL_GetTicks64();
-    play->shell->dirty = true;
+static bool save(Play *play, TextError *error) {
+    char path[FILE_PATH];
+    home_path(&play->shell->home, HOME_SAVE, path);
+    if (!home_begin_change(&play->shell->home, error)) return false;
+    bool good = save_write(play->journey.expedition, path, error);
+    home_end_change(&play->shell->home);
+    return good;
 }
 
-static LogKind kind_of(const Event *event) {
-    switch (event->kind) {
-    case EVENT_FOUND:
-    case EVENT_COMMISSION: return LOG_GOOD;
-    case EVENT_HUNGRY:
-    case EVENT_CREW_LOST:
-    case EVENT_COLD:
-    case EVENT_CAMP_LOST:
-    case EVENT_BEACON_LOST:
-    case EVENT_PARTY_DROWNED:
-    case EVENT_STORM: return LOG_WARNING;
-    default: return LOG_PLAIN;
+static void tell_unsaved(Play *play, const TextError *error) {
+    play->unsaved_since = SDL_GetTicks64();  // tried again after a while
+    play->shell->unsaved = *error;
+    if (!play->shell->save_failed) shell_notice(play->shell, "%s", error->text);
+    play->shell->save_failed = true;
+}
+
+// Whether score and recording of a game that is over are still to be kept. Until it is saved with its
+// end nothing is kept of it, so that a power cut between the two is made up for.
+static bool is_to_be_kept(const Play *play) {
+    bool over = play->journey.expedition->game->outcome != OUTCOME_PLAYING;
+    return over && !(play->finished.scored && play->finished.recorded);
+}
+
+bool play_save(Play *play) {
+    TextError error;
+    if (!play->journey.expedition || !play->shell->home.kept) return true;
+    if (play->unsaved_since && !save(play, &error)) {
+        tell_unsaved(play, &error);
+        return false;
     }
+    play->unsaved_since = 0;
+    play->shell->save_failed = false;
+    if (is_to_be_kept(play)) finished_keep(play->shell, &play->journey, &play->finished);
+    return true;
 }
 
-// Steps and what they reveal are seen; they need no words.
-static bool is_said(const Event *event) {
-    return event->kind != EVENT_MOVED && event->kind != EVENT_REVEALED;
+int play_keep_in_time(void *own) {
+    Play *play = own;
+    const Shell *shell = play->shell;
+    if (!play->unsaved_since || !shell->home.kept || shell->settings.no_autosave) return -1;
+    uint64_t now = SDL_GetTicks64(), due = play->unsaved_since + SAVE_AFTER_MS;
+    if (now < due) return (int)(due - now);
+    return play_save(play) ? -1 : SAVE_AFTER_MS;
 }
+
+static void mark_unsaved(Play *play) {
+    if (!play->unsaved_since) play->unsaved_since = SDL_GetTicks64();
+}
+
+// What is said of what happened.
+
+static const LogKind EVENT_KINDS[EVENT_COUNT] = {
+    [EVENT_FOUND] = LOG_GOOD,          [EVENT_COMMISSION] = LOG_GOOD,
+    [EVENT_HUNGRY] = LOG_WARNING,      [EVENT_CREW_LOST] = LOG_WARNING,
+    [EVENT_COLD] = LOG_WARNING,        [EVENT_CAMP_LOST] = LOG_WARNING,
+    [EVENT_BEACON_LOST] = LOG_WARNING, [EVENT_PARTY_DROWNED] = LOG_WARNING,
+    [EVENT_STORM] = LOG_WARNING,
+};
 
 // The one moment that all the work was for.
-static void say_beacon(Play *play) {
+static LogLine *say_beacon(Play *play) {
     const Game *game = play_game(play);
     int burning = game_beacons_burning(game);
     int needed = rule(&game->island->rules, RULE_BEACONS);
-    bool enough = burning >= needed;
-    play_say(play, LOG_GOOD, "%s: %d of %d.%s", enough ? "Enough beacons burn" : "The beacon burns",
-             burning, needed, enough ? " Sail home, or stay till the ship comes." : "");
+    return hud_say(&play->hud, LOG_GOOD,
+                   burning >= needed
+                       ? "Enough beacons burn: #1 of #2. Sail home, or stay till the ship comes."
+                       : "The beacon burns: #1 of #2.",
+                   NUMBERS(burning, needed));
 }
 
 static bool is_beacon(const Event *event) {
     return event->kind == EVENT_BUILT && event->what == BUILDING_BEACON;
 }
 
-// `day` is that of the command: what comes before the dawn belongs to it.
+// `day` is that of the command: what comes before the dawn belongs to it. Steps and what they reveal are
+// seen; they need no words.
 static void say_events(Play *play, const Events *events, int day) {
     char text[LOG_TEXT];
-    PlayLog *log = &play->log;
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->items[i];
         if (event->kind == EVENT_DAWN) day = event->amount;
-        if (!is_said(event)) continue;
+        if (event->kind == EVENT_MOVED || event->kind == EVENT_REVEALED) continue;
         event_print(play_game(play), event, text, sizeof text);
-        if (is_beacon(event)) say_beacon(play);
-        else play_say(play, kind_of(event), "%s", text);
-        log->lines[(log->count - 1) % LOG_LINES].day = day;
+        LogLine *line = is_beacon(event)
+                            ? say_beacon(play)
+                            : hud_say_as_it_is(&play->hud, EVENT_KINDS[event->kind], text);
+        line->day = day;
     }
 }
 
 // Commands.
 
+// Bit by site.
+static uint32_t sites_seen(const Game *game) {
+    uint32_t seen = 0;
+    for (int i = 0; i < game->island->site_count; i++)
+        if (game_seen(game, game->island->sites[i].cell)) seen |= 1u << i;
+    return seen;
+}
+
+void play_take_state(Play *play) {
+    play_forget_ways(play);
+    play->target = play->stepping = -1;
+    play->end_warned = play->sail_warned = false;
+    play->sites_known = sites_seen(play_game(play));
+    mark_unsaved(play);
+    playfield_update(&play->journey.field, play_game(play), false);
+    minimap_of_field(play->shell, &play->journey.field, false);
+    play->shell->dirty = true;
+}
+
 // Whether something came into sight that a traveller would stop for.
 static bool is_news(Play *play, const Events *events) {
-    uint32_t seen = play_sites_seen(play_game(play));
+    uint32_t seen = sites_seen(play_game(play));
     bool news = (seen & ~play->sites_known) != 0;
     if (news) {
-        play_say(play, LOG_GOOD, "A cairn: a beacon can be lit there.");
+        hud_say(&play->hud, LOG_GOOD, "A cairn: a beacon can be lit there.", NO_BLANKS);
         sound_play(&play->shell->sound, SOUND_FOUND);
     }
     play->sites_known = seen;
@@ -103,7 +148,8 @@ typedef struct Before {
 static void stop_for_news(Play *play) {
     bool on_the_way = play->target >= 0 && play->target != play_game(play)->party.cell;
     play->target = -1;
-    if (on_the_way) play_say(play, LOG_PLAIN, "The party stops for it. Click again to go on.");
+    if (on_the_way)
+        hud_say(&play->hud, LOG_PLAIN, "The party stops for it. Click again to go on.", NO_BLANKS);
 }
 
 // What follows from a command that was carried out.
@@ -113,13 +159,13 @@ static void take_events(Play *play, Command command, Before before, const Events
     play_forget_ways(play);
     play->end_warned = play->sail_warned = false;
     play->undo_asked_until = 0;
-    play_mark_unsaved(play);
+    mark_unsaved(play);
     playfield_update(&play->journey.field, game, night && !play->shell->settings.no_motion);
     minimap_of_field(play->shell, &play->journey.field, false);
     say_events(play, events, before.day);
     if (is_news(play, events)) stop_for_news(play);
     show_command(play, command, before.cell, events);
-    tips_look(play);
+    play_tips_look(play);
     if (game->outcome != OUTCOME_PLAYING) play->end_wait = END_SECONDS;
     if (night || game->outcome != OUTCOME_PLAYING) play_save(play);
 }
@@ -141,7 +187,7 @@ bool play_command(Play *play, Command command) {
     if (refusal.reason != REFUSAL_NONE) {
         play->target = -1;
         refusal_print(refusal, text, sizeof text);
-        play_say(play, LOG_REFUSED, "%s", text);
+        hud_say_as_it_is(&play->hud, LOG_REFUSED, text);
         sound_play(&play->shell->sound, SOUND_REFUSED);
         return false;
     }
@@ -149,17 +195,17 @@ bool play_command(Play *play, Command command) {
     return true;
 }
 
-bool play_would_drown(const Game *game) { return night_drowns(game, game->party.cell); }
-
 void play_end_day(Play *play) {
+    const Game *game = play_game(play);
     play->target = play->stepping = -1;
-    if (play_would_drown(play_game(play)) && !play->end_warned) {
+    if (night_drowns(game, game->party.cell) && !play->end_warned) {
         play->end_warned = true;
         play->sail_warned = false;
-        play_say(
-            play, LOG_WARNING,
-            "The sea will be too deep here tonight: you would drown. End the day again to stay.");
-        tips_show(play, TIP_DROWN);
+        hud_say(
+            &play->hud, LOG_WARNING,
+            "The sea will be too deep here tonight: you would drown. End the day again to stay.",
+            NO_BLANKS);
+        play_tip(play, TIP_DROWN);
         sound_play(&play->shell->sound, SOUND_REFUSED);
         return;
     }
@@ -186,34 +232,28 @@ void play_sail(Play *play) {
         return;
     }
     play->sail_warned = true;
-    play_say(play, LOG_WARNING, "Sail home now? The score would be %d. Press again to sail.",
-             score_of_sailing(game));
-}
-
-// What was said of commands that have been taken back is not true any more.
-static void unsay(Play *play) {
-    PlayLog *log = &play->log;
-    int given = play->journey.expedition->commands.count;
-    while (log->count > 0 && log->lines[(log->count - 1) % LOG_LINES].command > given) log->count--;
+    hud_say(&play->hud, LOG_WARNING, "Sail home now? The score would be #1. Press again to sail.",
+            NUMBERS(score_of_sailing(game)));
 }
 
 void play_undo(Play *play) {
     Expedition *expedition = play->journey.expedition;
     play->target = -1;
     if (!expedition_can_undo(expedition)) {
-        play_say(play, LOG_REFUSED, "There is nothing to undo since the day began.");
+        hud_say(&play->hud, LOG_REFUSED, "There is nothing to undo since the day began.",
+                NO_BLANKS);
         return;
     }
     if (!expedition->practice && SDL_GetTicks64() >= play->undo_asked_until) {
         play->undo_asked_until = SDL_GetTicks64() + ASKED_MS;
-        play_say(
-            play, LOG_WARNING,
-            "Undo makes this a practice run, which enters no high score. Undo again to do so.");
+        hud_say(&play->hud, LOG_WARNING,
+                "Undo makes this a practice run, which enters no high score. Undo again to do so.",
+                NO_BLANKS);
         return;
     }
     show_skip(play);
     expedition_undo(expedition);
-    unsay(play);
+    hud_unsay(&play->hud);
     play_take_state(play);
     play->follows = true;
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The screen of play: what keys and buttons do, and how its time passes.
 #include <SDL.h>
+#include <string.h>
 
+#include "../../base/number.h"
+#include "../../game/tide.h"
 #include "play.h"
 
 static void enter(void *own, Go *go) {
@@ -16,7 +19,7 @@ static void enter(void *own, Go *go) {
     minimap_of_field(shell, &play->journey.field, false);
     shell->camera.zoom = ARRIVAL_ZOOM;
     play_centre(play);
-    tips_show(play, TIP_WELCOME);
+    play_tip(play, TIP_WELCOME);
 }
 
 static void leave(void *own) {
@@ -27,35 +30,49 @@ static void leave(void *own) {
     play_save(play);
 }
 
+// What the evenings bring, worked out once for the game as it is.
+static void look_out(Play *play) {
+    const Game *game = play_game(play);
+    Outlook *outlook = &play->hud.outlook;
+    if (play->outlook_known) return;
+    tide_preview(game, int_max(game->island->final_tide - game->tide, 0), outlook->rises);
+    outlook->drowns = night_drowns(game, game->party.cell);
+    play->outlook_known = true;
+}
+
 static void ready(void *own) {
     Play *play = own;
     show_sprites(play);
+    look_out(play);
+    minimap_fit(play->shell, &play->journey.field, false);
 }
 
 static void paint(void *own, Canvas canvas) {
-    Play *play = own;
+    const Play *play = own;
+    Shell *shell = play->shell;
     FieldOptions options = {
-        .paint = {.tick = shell_tick(play->shell, PAINTER_TICKS),
-                  .no_relief = play->shell->settings.no_relief},
-        .frame = shell_tick(play->shell, 6),
-        .marks = play->shell->settings.marks,
-        .tide_lines = play->shell->settings.no_tide_line ? 0 : 2,
+        .paint = {.tick = shell_tick(shell, PAINTER_TICKS), .no_relief = shell->settings.no_relief},
+        .frame = shell_tick(shell, 6),
+        .marks = shell->settings.marks,
+        .tide_lines = shell->settings.no_tide_line ? 0 : 2,
         .dusk = show_dusk(play),
         .storm = show_storm(play),
         .sprites = play->sprites,
         .sprite_count = play->sprite_count,
     };
-    playfield_paint(&play->shell->painter, play->shell->field_art, canvas, &play->journey.field,
-                    play->shell->camera, &options);
+    playfield_paint(&shell->painter, shell->field_art, canvas, &play->journey.field, shell->camera,
+                    &options);
     show_light(play, canvas);
 }
 
 // Whether the pointer is over a panel is known when the panels have been painted.
+enum { POINT_ANEW = HUD_CHOICES };
+
 static Choice interface(void *own) {
-    Play *play = own;
-    play_hud_paint(play);
-    play_point(play);
-    return (Choice){0, 0};
+    const Play *play = own;
+    Choice choice = hud_paint(&play->hud);
+    bool elsewhere = play_pointed_cell(play) != play->hud.pointed.cell;
+    return choice.what || !elsewhere ? choice : (Choice){POINT_ANEW, 0};
 }
 
 // Keys and buttons.
@@ -71,27 +88,29 @@ static void step(Play *play, Direction direction) {
 }
 
 static bool do_command(Play *play, Action action) {
-    if (is_step(action)) {
-        step(play, (Direction)(action - ACTION_STEP_NORTH));
-        return true;
-    }
-    switch (action) {
-    case ACTION_GATHER: play_command(play, command_of(VERB_GATHER)); return true;
-    case ACTION_FISH: play_command(play, command_of(VERB_FISH)); return true;
-    case ACTION_BEACON:
-    case ACTION_RAFT:
-    case ACTION_CAMP:
-    case ACTION_TOWER:
-    case ACTION_WALL:
-        play_command(play, command_build((Building)(action - ACTION_BEACON)));
-        return true;
-    case ACTION_END_DAY: play_end_day(play); return true;
-    case ACTION_SAIL: play_sail(play); return true;
-    default: return false;
-    }
+    Command command;
+    if (is_step(action)) step(play, (Direction)(action - ACTION_STEP_NORTH));
+    else if (action == ACTION_END_DAY) play_end_day(play);
+    else if (action == ACTION_SAIL) play_sail(play);
+    else if (hud_command_for(action, &command)) play_command(play, command);
+    else return false;
+    return true;
 }
 
-static void toggle(bool *value) { *value = !*value; }
+// Tab begins in what was opened last.
+static void switch_panel(Play *play, HudPanel panel) {
+    Hud *hud = &play->hud;
+    hud->open[panel] = !hud->open[panel];
+    if (!hud->open[panel]) return;
+    ui_forget(&play->shell->ui);
+    if (panel == HUD_GOALS) hud->open[HUD_LOG] = false;
+    if (panel == HUD_LOG) hud->open[HUD_GOALS] = false, hud->log_scroll = 0;
+}
+
+static void switch_tide_lines(Shell *shell) {
+    shell->settings.no_tide_line = !shell->settings.no_tide_line;
+    shell_save_settings(shell);
+}
 
 // Of a night, and of the end before it is told, nothing is left but to look on; what is pressed cuts
 // that short and does nothing else, so that a button pressed twice does not end two days.
@@ -113,7 +132,8 @@ static void find_party(Play *play) {
     play_centre(play);
 }
 
-bool play_do(Play *play, Action action) {
+// What a key or a button does in play; false: nothing.
+static bool do_action(Play *play, Action action) {
     play->shell->dirty = true;
     if (looks_on(play)) {
         cut_short(play);
@@ -123,13 +143,31 @@ bool play_do(Play *play, Action action) {
     switch (action) {
     case ACTION_UNDO: play_undo(play); return true;
     case ACTION_CENTRE: find_party(play); return true;
-    case ACTION_STORE: toggle(&play->store_open); return true;
-    case ACTION_LOG: toggle(&play->log_open); return true;
-    case ACTION_TIDE_LINE:
-        toggle(&play->shell->settings.no_tide_line);
-        shell_save_settings(play->shell);
-        return true;
+    case ACTION_STORE: switch_panel(play, HUD_STORE); return true;
+    case ACTION_LOG: switch_panel(play, HUD_LOG); return true;
+    case ACTION_TIDE_LINE: switch_tide_lines(play->shell); return true;
     default: return false;
+    }
+}
+
+static void act(void *own, Choice choice) {
+    Play *play = own;
+    Shell *shell = play->shell;
+    switch (choice.what) {
+    case HUD_ACTION:
+        if (choice.number == ACTION_COPY) action_do(shell, ACTION_COPY);
+        else do_action(play, (Action)choice.number);
+        break;
+    case HUD_COMMAND: play_command(play, hud_command_of(choice)); break;
+    case HUD_SWITCH: switch_panel(play, (HudPanel)choice.number); break;
+    case HUD_SCROLL: play->hud.log_scroll = choice.number; break;
+    case HUD_MENU: go_to(shell, SCREEN_MENU); break;
+    case HUD_TIPS_OFF:
+        shell->settings.no_tips = true;
+        play_tip_read(play);
+        break;
+    case HUD_TIP_READ: play_tip_read(play); break;
+    case POINT_ANEW: play_point(play); break;
     }
 }
 
@@ -139,20 +177,23 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *pressed) {
         if (!pressed->repeat) cut_short(play);
         return action != ACTION_QUIT && action != ACTION_PHOTO;
     }
-    bool on_button = play->shell->ui.focus != 0 && pressed->keysym.sym == SDLK_SPACE;
-    if (play->shell->ui.field_focused || on_button) return false;
+    const Ui *ui = &play->shell->ui;
+    bool on_button = ui->focus != 0 && pressed->keysym.sym == SDLK_SPACE;
+    if (ui->field_focused || on_button) return false;
     if (pressed->repeat) return is_step(action);  // they step by the clock
     if (is_step(action)) play_hold(play, (Direction)(action - ACTION_STEP_NORTH));
-    return play_do(play, action);
+    return do_action(play, action);
 }
 
 static void back(void *own) {
     Play *play = own;
+    bool *open = play->hud.open;
     if (looks_on(play)) cut_short(play);
     else if (play->target >= 0) play->target = -1;
-    else if (play->store_open || play->log_open || play->goals_open)
-        play->store_open = play->log_open = play->goals_open = false;
-    else if (!tips_close(play)) go_to(play->shell, SCREEN_MENU);
+    else if (open[HUD_STORE] || open[HUD_LOG] || open[HUD_GOALS])
+        memset(open, 0, sizeof play->hud.open);
+    else if (play->hud.tip_shows) play_tip_read(play);
+    else go_to(play->shell, SCREEN_MENU);
 }
 
 // Time.
@@ -173,6 +214,7 @@ static void tell_end(Play *play) {
     play->ended = true;
     find_witness(play->journey.expedition);
     playfield_update(&play->journey.field, play_game(play), false);
+    playfield_settle(&play->journey.field);  // the end shows all of the land
     go->played = &play->journey;
     go->finished = &play->finished;
 }
@@ -200,7 +242,7 @@ static int advance(void *own, double seconds) {
     play->busy = moves || play->show.what != SHOW_NOTHING || play->target >= 0;
     play->show.over = 0;
     play_point(play);
-    return play->busy ? 0 : play_hud_wait(play);
+    return play->busy ? 0 : hud_wait(&play->hud);
 }
 
 // What others ask.
@@ -225,8 +267,6 @@ static void minimap(void *own) {
     minimap_of_field(play->shell, &play->journey.field, false);
 }
 
-static bool in_view(void *own) { return play_in_view(own); }
-static void into_view(void *own) { play_into_view(own); }
 static bool keep(void *own) { return play_save(own); }
 
 static void stop(void *own) {
@@ -234,9 +274,10 @@ static void stop(void *own) {
     play->stepping = -1;
 }
 
-static void recolour(void *own, Palette palette) {
+static void recolour(void *own, Tones palette) {
     Play *play = own;
     journey_recolour(&play->journey, palette);
+    if (play->journey.expedition) playfield_settle(&play->journey.field);
 }
 
 const ScreenInfo PLAY_SCREEN = {
@@ -251,6 +292,7 @@ const ScreenInfo PLAY_SCREEN = {
     .ready = ready,
     .paint = paint,
     .interface = interface,
+    .act = act,
     .key = key,
     .event = play_map_event,
     .advance = advance,
@@ -258,8 +300,8 @@ const ScreenInfo PLAY_SCREEN = {
     .world = world,
     .game = game,
     .minimap = minimap,
-    .in_view = in_view,
-    .into_view = into_view,
+    .in_view = play_in_view,
+    .into_view = play_into_view,
     .stop = stop,
     .recolour = recolour,
     .keep = keep,

@@ -25,6 +25,10 @@ double show_share(const Show *show) {
 
 bool show_is_night(const Show *show) { return show->what >= SHOW_DUSK; }
 
+static bool lights_beacon(const Show *show) {
+    return show->command.verb == VERB_BUILD && show->command.what == BUILDING_BEACON;
+}
+
 // Sounds.
 
 static const Event *find_event(const Events *events, EventKind kind) {
@@ -33,12 +37,14 @@ static const Event *find_event(const Events *events, EventKind kind) {
     return NULL;
 }
 
+static void sound(const Play *play, SoundName name) { sound_play(&play->shell->sound, name); }
+
 // Of travel, every other step is heard.
-static void sound_step(Play *play) {
+static void sound_step(const Play *play) {
     const Game *game = play_game(play);
     if (play->target >= 0 && game->commands % 2) return;
     bool wet = game_flooded(game, game->party.cell);
-    sound_play(&play->shell->sound, wet ? SOUND_SPLASH : SOUND_STEP);
+    sound(play, wet ? SOUND_SPLASH : SOUND_STEP);
 }
 
 static SoundName sound_of_work(Command command, Good good) {
@@ -47,31 +53,24 @@ static SoundName sound_of_work(Command command, Good good) {
     return command.what == BUILDING_BEACON ? SOUND_BEACON : SOUND_BUILD;
 }
 
-static void sound_end(Play *play) {
+static void sound_end(const Play *play) {
     Outcome outcome = play_game(play)->outcome;
-    if (outcome != OUTCOME_PLAYING)
-        sound_play(&play->shell->sound, outcome_won(outcome) ? SOUND_WON : SOUND_LOST);
+    if (outcome != OUTCOME_PLAYING) sound(play, outcome_won(outcome) ? SOUND_WON : SOUND_LOST);
 }
 
-static void sound_dawn(Play *play) {
+static void sound_dawn(const Play *play) {
     const Game *game = play_game(play);
-    if (game->outcome != OUTCOME_PLAYING) return;
-    sound_play(&play->shell->sound,
-               island_storm(game->island, game->day) ? SOUND_STORM : SOUND_DAY);
+    if (game->outcome == OUTCOME_PLAYING)
+        sound(play, island_storm(game->island, game->day) ? SOUND_STORM : SOUND_DAY);
 }
 
-static void sound_command(Play *play, const Events *events) {
+static void sound_command(const Play *play, const Events *events) {
     const Show *show = &play->show;
-    switch (show->what) {
-    case SHOW_STEP: sound_step(play); break;
-    case SHOW_WORK:
-        sound_play(&play->shell->sound, sound_of_work(show->command, show->good));
-        break;
-    case SHOW_DUSK: sound_play(&play->shell->sound, SOUND_NIGHT); break;
-    default: break;
-    }
+    if (show->what == SHOW_STEP) sound_step(play);
+    if (show->what == SHOW_WORK) sound(play, sound_of_work(show->command, show->good));
+    if (show->what == SHOW_DUSK) sound(play, SOUND_NIGHT);
     if (find_event(events, EVENT_FOUND) || find_event(events, EVENT_COMMISSION))
-        sound_play(&play->shell->sound, SOUND_FOUND);
+        sound(play, SOUND_FOUND);
 }
 
 // What is shown, one after the other.
@@ -88,26 +87,26 @@ static void end_part(Play *play) {
     Show *show = &play->show;
     Playfield *field = &play->journey.field;
     Outcome outcome = play_game(play)->outcome;
-    bool dawns = outcome == OUTCOME_PLAYING || outcome_won(outcome);
-    Showing was = show->what;
+    bool dusk = show->what == SHOW_DUSK, sea = show->what == SHOW_SEA;
     show->over = show->done - show->length;
     show->what = SHOW_NOTHING;
-    if (was == SHOW_DUSK && show->flood) {
+    if (dusk && show->flood) {
         begin(show, SHOW_SEA, SEA_SECONDS);
-        sound_play(&play->shell->sound, SOUND_SEA);
+        sound(play, SOUND_SEA);
         return;
     }
-    if (was == SHOW_DUSK || was == SHOW_SEA) playfield_show_flood(field, field->flood_steps);
-    if (dawns && (was == SHOW_DUSK || was == SHOW_SEA)) {
+    if (dusk || sea) playfield_show_flood(field, field->flood_steps);
+    if ((dusk || sea) && (outcome == OUTCOME_PLAYING || outcome_won(outcome))) {
         begin(show, SHOW_DAWN, DAWN_SECONDS);
         sound_dawn(play);
+    } else {
+        sound_end(play);
     }
-    if (show->what == SHOW_NOTHING) sound_end(play);
 }
 
 static void show_at_once(Play *play) {
     Show *show = &play->show;
-    if (show->what == SHOW_DUSK && show->flood) sound_play(&play->shell->sound, SOUND_SEA);
+    if (show->what == SHOW_DUSK && show->flood) sound(play, SOUND_SEA);
     if (show->what == SHOW_DUSK) sound_dawn(play);
     show->what = SHOW_NOTHING;
     sound_end(play);
@@ -117,13 +116,11 @@ void show_command(Play *play, Command command, int from, const Events *events) {
     Show *show = &play->show;
     const Event *gathered = find_event(events, EVENT_GATHERED);
     const Event *night = find_event(events, EVENT_NIGHT);
-    bool beacon = command.verb == VERB_BUILD && command.what == BUILDING_BEACON;
-    bool travels = command.verb == VERB_MOVE && play->target >= 0;
     begin(show, SHOWN[command.verb].what, SHOWN[command.verb].seconds);
-    if (travels) show->length = TRAVEL_SECONDS;
-    if (beacon) show->length = BEACON_SECONDS;
     show->from = from;
     show->command = command;
+    if (command.verb == VERB_MOVE && play->target >= 0) show->length = TRAVEL_SECONDS;
+    if (lights_beacon(show)) show->length = BEACON_SECONDS;
     show->done = show->over;
     show->good = gathered ? (Good)gathered->good : GOOD_FOOD;
     show->cold = find_event(events, EVENT_COLD) != NULL;
@@ -163,12 +160,11 @@ static int dusk_of_end(Outcome outcome) {
     return outcome == OUTCOME_PLAYING || outcome_won(outcome) ? 0 : DUSK_NIGHT;
 }
 
-// A beacon is lit, and for a moment there is nothing else: play_light.c shows the rest of it.
+// A beacon is lit, and for a moment there is nothing else but its light.
 static int dusk_of_work(const Show *show) {
     double share = show_share(show), rise = 0.2;
-    bool beacon = show->command.verb == VERB_BUILD && show->command.what == BUILDING_BEACON;
     double part = share < rise ? share / rise : (1 - share) / (1 - rise);
-    return beacon ? (int)(DUSK_BEACON * part) : 0;
+    return lights_beacon(show) ? (int)(DUSK_BEACON * part) : 0;
 }
 
 int show_dusk(const Play *play) {
@@ -199,4 +195,68 @@ void show_party_place(const Play *play, int *x, int *y) {
     double left = 1 - show_share(show);
     *x += (int)lround((show->from % width * 16 - *x) * left);
     *y += (int)lround((show->from / width * 16 - *y) * left);
+}
+
+// A beacon is lit: a ring of light goes out from its fire over the land, and sparks fly up.
+
+enum { SPARKS = 14, GLOW = 0xfff3cb52, SPARK = 0xfffff3c4 };
+
+static const double RING_TILES = 9, RING_WIDE = 1.6;  // how far it goes, and how wide it is
+
+// Each channel moves towards the other, and no further.
+static uint32_t blend(uint32_t under, uint32_t over, int part) {
+    uint32_t mixed = 0xff000000;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int from = colour_channel(under, shift), way = colour_channel(over, shift) - from;
+        mixed |= (uint32_t)(from + way * part / 256) << shift;
+    }
+    return mixed;
+}
+
+// In blocks as large as the pixels of the land, so that it looks drawn by the same hand.
+static void fill(Canvas canvas, int x, int y, int side, uint32_t colour, int part) {
+    Box box = canvas_clip(canvas, (Box){x, y, side, side});
+    for (int row = box.y; row < box.y + box.height; row++)
+        for (int column = box.x; column < box.x + box.width; column++)
+            canvas_row(canvas, row)[column] = blend(canvas_row(canvas, row)[column], colour, part);
+}
+
+// How much of the glow there is so far from the fire: the ring, and the light behind it.
+static int glow_at(double distance, double radius, double left) {
+    double ring = 1 - fabs(distance - radius) / RING_WIDE;
+    double inside = distance < radius ? 0.35 : 0;
+    double strength = (ring > inside ? ring : inside) * left;
+    return strength > 0 ? (int)(150 * strength) : 0;
+}
+
+static void paint_ring(Canvas canvas, int x, int y, int tile, double share) {
+    int block = tile >= 16 ? tile / 16 : 1;
+    double radius = RING_TILES * sqrt(share);
+    int reach = (int)((radius + RING_WIDE) * tile);
+    for (int dy = -reach; dy < reach; dy += block)
+        for (int dx = -reach; dx < reach; dx += block) {
+            int part = glow_at(hypot(dx, dy) / tile, radius, 1 - share);
+            if (part > 0) fill(canvas, x + dx, y + dy, block, GLOW, part);
+        }
+}
+
+// Each has a way and a height of its own.
+static void paint_sparks(Canvas canvas, int x, int y, int tile, double share) {
+    int side = tile >= 16 ? tile / 8 : 2;
+    for (int i = 0; i < SPARKS; i++) {
+        double wide = (i * 5 % SPARKS - SPARKS / 2.0) / SPARKS * 3, high = 1.5 + i * 3 % 5 * 0.5;
+        double up = high * share * (2 - 1.3 * share);
+        fill(canvas, x + (int)(wide * share * tile), y - (int)(up * tile), side, SPARK,
+             (int)(256 * (1 - share)));
+    }
+}
+
+void show_light(const Play *play, Canvas canvas) {
+    const Show *show = &play->show;
+    if (show->what != SHOW_WORK || !lights_beacon(show)) return;
+    int x, y, width = play_game(play)->island->width, cell = play_game(play)->party.cell;
+    int tile = camera_tile(play->shell->camera.zoom);
+    camera_project(play->shell->camera, cell % width, cell / width, &x, &y);
+    paint_ring(canvas, x + tile / 2, y + tile / 4, tile, show_share(show));
+    paint_sparks(canvas, x + tile / 2, y, tile, show_share(show));
 }

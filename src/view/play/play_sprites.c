@@ -38,16 +38,17 @@ static void add_way(Play *play) {
 }
 
 static void add_marks(Play *play) {
+    const Pointed *at = &play->hud.pointed;
     bool over = play_game(play)->outcome != OUTCOME_PLAYING;
     if (over || show_is_night(&play->show) || dialog_any(play->shell)) return;
     add_way(play);
     if (play->target >= 0) add_mark(play, THING_TARGET, play->target);
-    else if (play->way_to >= 0 && play->way_length > 0 && play->way_to != play->hover)
+    else if (play->way_to >= 0 && play->way_length > 0 && play->way_to != at->cell)
         add_mark(play, play->way_today == play->way_length ? THING_STEP : THING_STEP_LATER,
                  play->way_to);
-    if (play->hover < 0) return;
-    bool nowhere = play->hover_end != play->hover && play->hover_ticks == 0;
-    add_mark(play, nowhere ? THING_CURSOR_NO : THING_CURSOR + bob(play), play->hover);
+    if (at->cell < 0) return;
+    bool nowhere = at->end != at->cell && at->ticks == 0;
+    add_mark(play, nowhere ? THING_CURSOR_NO : THING_CURSOR + bob(play), at->cell);
 }
 
 // The party.

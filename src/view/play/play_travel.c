@@ -1,77 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Ways: what can be reached, travel a step at a time, and step keys that are held.
+// Travel a step at a time, step keys that are held, and clicks on the map.
 #include <SDL.h>
 
+#include "../ui/keys.h"
 #include "play.h"
 
 enum { INSTANT_MS = 12 };  // of travel without motion, in one frame
 
 static const double STEP_FIRST = 0.22, STEP_AGAIN = 0.12;  // seconds between steps of a held key
-
-// Ways.
-
-void play_know_ways(Play *play) {
-    const Game *game = play_game(play);
-    if (play->ways_known) return;
-    PathWish wish = {.start = game->party.cell, .raft = game->party.raft};
-    path_nearest(&play->finder, game, &wish, NULL, NULL);
-    play->ways_known = true;
-}
-
-void play_forget_ways(Play *play) {
-    play->changes++;
-    play->ways_known = play->pointed = false;
-    play->way_to = -1;
-    play->way_length = play->way_today = 0;
-}
-
-// The reached cell that is nearest to one to which no known way leads. Of two the one with fewer ticks.
-static int nearest_reached(const Play *play, int cell) {
-    const PathFinder *finder = &play->finder;
-    int best = finder->start, least = INT32_MAX;
-    for (int i = 0; i < finder->settled; i++) {
-        int at = finder->order[i];
-        int distance = island_distance2(play_game(play)->island, at, cell);
-        bool nearer = distance < least;
-        if (distance == least)
-            nearer = finder->cost[at] < finder->cost[best] ||
-                     (finder->cost[at] == finder->cost[best] && at < best);
-        if (!nearer) continue;
-        least = distance;
-        best = at;
-    }
-    return best;
-}
-
-int play_way_end(Play *play, int cell) {
-    play_know_ways(play);
-    if (play->finder.cost[cell] != PATH_FAR) return cell;
-    return nearest_reached(play, cell);
-}
-
-// A step can begin while ticks remain.
-static int steps_today(const Play *play) {
-    const Game *game = play_game(play);
-    int cell = game->party.cell, steps = 0;
-    while (steps < play->way_length && play->finder.cost[cell] < game->ticks)
-        cell = island_neighbour(game->island, cell, (Direction)play->way[steps++]);
-    return steps;
-}
-
-void play_find_way(Play *play, int to) {
-    const Island *island = play_game(play)->island;
-    if (play->way_to == to) return;
-    play->way_to = to;
-    play->way_length = play->way_today = 0;
-    if (to < 0 || to == play_game(play)->party.cell) return;
-    play_know_ways(play);
-    int most = (int)sizeof play->way;
-    int steps = path_steps(&play->finder, island, to, play->way, most);
-    play->way_length = steps < most ? steps : most;
-    play->way_today = steps_today(play);
-}
-
-// Travel.
 
 void play_travel(Play *play, int cell) {
     const Game *game = play_game(play);
@@ -82,9 +18,9 @@ void play_travel(Play *play, int cell) {
     int to = play_way_end(play, cell);
     play->follows = true;
     if (to != game->party.cell) play->target = to;
-    else if (to != cell) play_say(play, LOG_REFUSED, "No known way leads nearer.");
+    else if (to != cell) hud_say(&play->hud, LOG_REFUSED, "No known way leads nearer.", NO_BLANKS);
     if (play->target >= 0 && to != cell && game_seen(game, cell))
-        play_say(play, LOG_PLAIN, "No known way yet: going as near as possible.");
+        hud_say(&play->hud, LOG_PLAIN, "No known way yet: going as near as possible.", NO_BLANKS);
 }
 
 // Whether this day ends on the way, where the night would drown the party, and nowhere before that
@@ -118,7 +54,7 @@ static void travel_step(Play *play) {
     if (why) {
         play->target = -1;
         play->shell->dirty = true;
-        if (why[0]) play_say(play, LOG_WARNING, "%s", why);
+        if (why[0]) hud_say(&play->hud, LOG_WARNING, why, NO_BLANKS);
         return;
     }
     if (!play_command(play, command_move((Direction)play->way[0]))) play->target = -1;
@@ -145,4 +81,50 @@ bool play_hold_on(Play *play, double seconds) {
     play->step_wait = play->step_wait > -STEP_AGAIN ? play->step_wait + STEP_AGAIN : STEP_AGAIN;
     if (!play_command(play, command_move((Direction)play->stepping))) play->stepping = -1;
     return true;
+}
+
+// A key that is let go may be told without the modifier that it was pressed with.
+static void let_go(Play *play, const SDL_KeyboardEvent *key) {
+    SDL_KeyboardEvent plain = *key;
+    plain.keysym.mod = KMOD_NONE;
+    Action action = key_action(&play->shell->settings, &plain, PLACE_PLAY);
+    if ((int)action - ACTION_STEP_NORTH == play->stepping) play->stepping = -1;
+}
+
+// Clicks.
+
+// On the party's own tile: the first of these that can be done here; or it is said why none can.
+static void do_the_obvious(Play *play) {
+    static const Command order[] = {
+        {.verb = VERB_BUILD, .what = BUILDING_BEACON}, {.verb = VERB_GATHER}, {.verb = VERB_FISH}};
+    enum { COUNT = sizeof order / sizeof *order };
+    int first = 0;
+    while (first < COUNT && game_check(play_game(play), order[first]).reason != REFUSAL_NONE)
+        first++;
+    play_command(play, first < COUNT ? order[first] : command_of(VERB_GATHER));
+}
+
+static void click(Play *play, const SDL_MouseButtonEvent *button) {
+    int cell = play->pressed;  // the view may have gone on since
+    bool travels = play->target >= 0, own = cell == play_game(play)->party.cell;
+    if (button->button == SDL_BUTTON_RIGHT) play->target = -1;
+    if (button->button != SDL_BUTTON_LEFT || cell < 0) return;
+    if (!own) play_travel(play, cell);
+    else if (travels) play->target = -1;
+    else do_the_obvious(play);
+}
+
+void play_map_event(void *own, const SDL_Event *event) {
+    Play *play = own;
+    Shell *shell = play->shell;
+    bool clicked = shell->moving.dragging && !shell->moving.moved && !ui_is_over(&shell->ui);
+    if (event->type == SDL_KEYUP) let_go(play, &event->key);
+    if (event->type == SDL_MOUSEBUTTONDOWN && show_is_night(&play->show)) {
+        if (!ui_is_over(&shell->ui)) show_skip(play);
+        return;
+    }
+    if (event->type == SDL_MOUSEBUTTONDOWN)
+        play->pressed = play_cell_under(play, event->button.x, event->button.y);
+    moving_event(shell, event);
+    if (event->type == SDL_MOUSEBUTTONUP && clicked) click(play, &event->button);
 }

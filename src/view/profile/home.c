@@ -7,11 +7,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static bool is_folder(const char *path) {
-    struct stat found;
-    return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
-}
-
 void home_folder(char *folder, size_t capacity) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     folder[0] = 0;
@@ -32,7 +27,7 @@ bool home_make_folder(const char *folder, TextError *error) {
         char end = *at;
         *at = 0;
         bool made = mkdir(path, 0700) == 0;
-        if (!made && errno != EEXIST && !is_folder(path))
+        if (!made && errno != EEXIST && !file_is_folder(path))
             return error_set(error, FAILURE_WRITE, "cannot make '%.300s': %s", path,
                              strerror(errno));
         if (made && !file_sync_name(path, error)) return false;
@@ -134,13 +129,10 @@ bool home_write(Home *home, const char *name, const Buffer *bytes, TextError *er
 
 // A name that is not taken, "PATH.damaged" or with a number. False where there is none.
 static bool name_aside(const char *path, char aside[FILE_PATH]) {
-    struct stat found;
-    for (int number = 1; number < 100; number++) {
-        char ending[24] = ".damaged";
-        if (number > 1) snprintf(ending, sizeof ending, ".damaged-%d", number);
-        snprintf(aside, FILE_PATH, "%.*s%s", FILE_PATH - 32, path, ending);
-        if (stat(aside, &found) != 0) return true;
-    }
+    char stem[FILE_PATH + 16];
+    snprintf(stem, sizeof stem, "%s.damaged", path);
+    for (int number = 0; file_next_name(aside, FILE_PATH, stem, "", &number);)
+        if (!file_exists(aside)) return true;
     return false;
 }
 

@@ -8,7 +8,7 @@
 // folder and keeps nothing.
 #pragma once
 
-#include "../../base/lock.h"
+#include "../../base/file.h"
 
 typedef struct Home {
     char folder[FILE_PATH - 256];  // empty where there is none

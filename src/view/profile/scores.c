@@ -7,7 +7,6 @@
 #include "../../base/lines.h"
 #include "../../game/expedition.h"
 #include "../../base/memory.h"
-#include "../../game/code.h"
 
 enum {
     SCORES_FORMAT = 2,

@@ -7,8 +7,6 @@
 
 #include "../../base/lines.h"
 #include "../../game/rules.h"
-#include "../../worldgen/level.h"
-#include "../../game/code.h"
 
 void settings_default(Settings *settings) {
     *settings = (Settings){.volume = 6, .width = 64, .height = 64, .difficulty = EASY};
@@ -34,7 +32,9 @@ struct Row {
     bool (*read)(Reader *reader, const Row *row, Line value, TextError *error);
     void (*print)(const Settings *settings, const Row *row, Buffer *to);
     size_t at;  // of the field
-    int most;  // of a number from 0 on
+    bool opposite;  // of a switch: the field says the opposite of the word
+    int most;  // of a number from 0 on; of words, how many there are
+    const char *const *words;
     const char *limit;
     const char *note;  // over the word when it is written
 };
@@ -58,31 +58,30 @@ static void print_number(const Settings *settings, const Row *row, Buffer *to) {
     buffer_format(to, "%d", *(const int *)((const char *)settings + row->at));
 }
 
-// A field that says the opposite of its word has `most` 1.
 static bool read_switch(Reader *reader, const Row *row, Line value, TextError *error) {
     bool on = line_is(value, "on");
-    if (!on && !line_is(value, "off")) return refuse(reader, error, row->word, value, row->limit);
-    *((bool *)&reader->next + row->at) = on != (row->most == 1);
+    if (!on && !line_is(value, "off")) return refuse(reader, error, row->word, value, "on or off");
+    *((bool *)&reader->next + row->at) = on != row->opposite;
     return true;
 }
 
 static void print_switch(const Settings *settings, const Row *row, Buffer *to) {
     bool field = *((const bool *)settings + row->at);
-    buffer_text(to, field != (row->most == 1) ? "on" : "off");
+    buffer_text(to, field != row->opposite ? "on" : "off");
 }
 
-static bool read_palette(Reader *reader, const Row *row, Line value, TextError *error) {
-    for (int i = 0; i < PALETTE_COUNT; i++) {
-        if (!line_is(value, PALETTE_WORD[i])) continue;
-        reader->next.palette = (Palette)i;
+// A field of an enumeration, by the words of its values.
+static bool read_word(Reader *reader, const Row *row, Line value, TextError *error) {
+    for (int i = 0; i < row->most; i++) {
+        if (!line_is(value, row->words[i])) continue;
+        *(int *)((char *)&reader->next + row->at) = i;
         return true;
     }
     return refuse(reader, error, row->word, value, row->limit);
 }
 
-static void print_palette(const Settings *settings, const Row *row, Buffer *to) {
-    (void)row;
-    buffer_text(to, PALETTE_WORD[settings->palette]);
+static void print_word(const Settings *settings, const Row *row, Buffer *to) {
+    buffer_text(to, row->words[*(const int *)((const char *)settings + row->at)]);
 }
 
 static bool read_seen(Reader *reader, const Row *row, Line value, TextError *error) {
@@ -123,42 +122,38 @@ static void print_size(const Settings *settings, const Row *row, Buffer *to) {
     buffer_format(to, "%dx%d", settings->width, settings->height);
 }
 
-static bool read_difficulty(Reader *reader, const Row *row, Line value, TextError *error) {
-    return difficulty_named(&reader->next.difficulty, value.text, value.length) ||
-           refuse(reader, error, row->word, value, row->limit);
-}
-
-static void print_difficulty(const Settings *settings, const Row *row, Buffer *to) {
-    (void)row;
-    buffer_text(to, DIFFICULTY_WORD[settings->difficulty]);
-}
-
-#define SWITCH(name, field, note)                                                                  \
-    { name, read_switch, print_switch, offsetof(Settings, field), 0, "on or off", note }
-#define OPPOSITE(name, field, note)                                                                \
-    { name, read_switch, print_switch, offsetof(Settings, field), 1, "on or off", note }
+#define ROW(name, kind, field)                                                                     \
+    .word = name, .read = read_##kind, .print = print_##kind, .at = offsetof(Settings, field)
 
 // clang-format off
 static const Row ROWS[] = {
-    {"scale", read_number, print_number, offsetof(Settings, scale), SCALE_MOST, "0..4",
-     "the size of letters and buttons, 1 to 4; 0 goes by the window"},
-    SWITCH("full-screen", full_screen, "all of the screen; on or off, as with most that follows"),
-    {"palette", read_palette, print_palette, 0, 0, "normal, red-green or blue-yellow",
-     "normal, red-green (for red-green blindness) or blue-yellow"},
-    SWITCH("marks", marks, "pattern marks on the ground"),
-    OPPOSITE("relief", no_relief, "light and shade on slopes"),
-    OPPOSITE("tide-line", no_tide_line, "how far the next tides will come"),
-    SWITCH("still", still, "water and fires stand still"),
-    OPPOSITE("motion", no_motion, "the view glides, the party walks"),
-    {"volume", read_number, print_number, offsetof(Settings, volume), VOLUME_MOST, "0..10",
-     "of sounds, 0 to 10"},
-    OPPOSITE("autosave", no_autosave, "in the day; nightfall and the end always save"),
-    OPPOSITE("tips", no_tips, "a word when something matters for the first time"),
-    {"tips-seen", read_seen, print_seen, 0, 0, "8 digits 0-9 a-f", "a bit a tip; 0 shows all again"},
-    {"level", read_level, print_level, 0, 0, "letters, digits, _ . - and at most 63 of them",
-     "the last new game"},
-    {"size", read_size, print_size, 0, 0, "N or WxH, 48..512 a side", NULL},
-    {"difficulty", read_difficulty, print_difficulty, 0, 0, "easy, normal or hard", NULL},
+    {ROW("scale", number, scale), .most = SCALE_MOST, .limit = "0..4",
+     .note = "the size of letters and buttons, 1 to 4; 0 goes by the window"},
+    {ROW("full-screen", switch, full_screen),
+     .note = "all of the screen; on or off, as with most that follows"},
+    {ROW("palette", word, palette), .most = TONES_COUNT, .words = TONES_WORD,
+     .limit = "normal, red-green or blue-yellow",
+     .note = "normal, red-green (for red-green blindness) or blue-yellow"},
+    {ROW("marks", switch, marks), .note = "pattern marks on the ground"},
+    {ROW("relief", switch, no_relief), .opposite = true, .note = "light and shade on slopes"},
+    {ROW("tide-line", switch, no_tide_line), .opposite = true,
+     .note = "how far the next tides will come"},
+    {ROW("still", switch, still), .note = "water and fires stand still"},
+    {ROW("motion", switch, no_motion), .opposite = true,
+     .note = "the view glides, the party walks"},
+    {ROW("volume", number, volume), .most = VOLUME_MOST, .limit = "0..10",
+     .note = "of sounds, 0 to 10"},
+    {ROW("autosave", switch, no_autosave), .opposite = true,
+     .note = "in the day; nightfall and the end always save"},
+    {ROW("tips", switch, no_tips), .opposite = true,
+     .note = "a word when something matters for the first time"},
+    {ROW("tips-seen", seen, tips_seen), .limit = "8 digits 0-9 a-f",
+     .note = "a bit a tip; 0 shows all again"},
+    {ROW("level", level, level), .limit = "letters, digits, _ . - and at most 63 of them",
+     .note = "the last new game"},
+    {ROW("size", size, width), .limit = "N or WxH, 48..512 a side"},
+    {ROW("difficulty", word, difficulty), .most = DIFFICULTY_COUNT, .words = DIFFICULTY_WORD,
+     .limit = "easy, normal or hard"},
 };
 // clang-format on
 

@@ -16,10 +16,8 @@
 #pragma once
 
 #include "../../base/buffer.h"
-#include "../../worldgen/recipe.h"
-#include "../../worldgen/seed.h"
 #include "actions.h"
-#include "../paint/palette.h"
+#include "../paint/tones.h"
 #include "../../game/code.h"
 #include "../../worldgen/level.h"
 
@@ -28,7 +26,7 @@ enum { SCALE_MOST = 4, VOLUME_MOST = 10, SETTINGS_BYTES = 64 << 10, SETTINGS_LIN
 typedef struct Settings {
     int scale;  // of the interface, 1..SCALE_MOST; 0 by the window's size
     int volume;  // of sounds
-    Palette palette;
+    Tones palette;
     bool marks;  // pattern marks on the ground
     bool still;  // water and fires stand still
     bool no_motion;  // nothing glides or walks

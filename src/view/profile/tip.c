@@ -117,11 +117,10 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
                      "beacons at cairns, the heaps of stones with a yellow flag, and keep them "
                      "burning until day {#days} ends. {help} opens the handbook.",
                      ICON_SHIP, false, NULL},
-    [TIP_TREE] =
-        {"Wood",
-         "{gather} fells a tree here: {#chop-wood} wood for {#chop-ticks} ticks. It makes beacons, "
-         "camps and rafts, and the fire of a night outside.",
-         ICON_AXE, false, on_tree},
+    [TIP_TREE] = {"Wood",
+                  "{gather} fells a tree here: {#chop-wood} wood for {#chop-ticks} ticks. It makes "
+                  "beacons, camps and rafts, and the fire of a night outside.",
+                  ICON_AXE, false, on_tree},
     [TIP_ROCK] = {"Stone",
                   "{gather} quarries {#quarry-stone} stone here, {#quarry-times} times. And the "
                   "higher you stand, the more of the island you see.",
@@ -139,51 +138,44 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
                     "You carry all that it takes. The nearest cairn that you know is {site}; there "
                     "{beacon} lights the beacon.",
                     ICON_BEACON, false, has_beacon},
-    [TIP_TICKS] =
-        {"The day is nearly over",
-         "What an action takes beyond the last tick is owed tomorrow. {end-day} ends the day. The "
-         "night is "
-         "free in a camp; elsewhere {#cold-wood} wood burns, or {#cold-ticks} ticks are lost.",
-         ICON_HOURGLASS, false, few_ticks},
+    [TIP_TICKS] = {"The day is nearly over",
+                   "What an action takes beyond the last tick is owed tomorrow. {end-day} ends the "
+                   "day. The night is free in a camp; elsewhere {#cold-wood} wood burns, or "
+                   "{#cold-ticks} ticks are lost.",
+                   ICON_HOURGLASS, false, few_ticks},
     [TIP_NIGHT] = {"The night",
                    "Each of you eats 1 food every night. Forage on grass ({gather}) or fish beside "
-                   "water ({fish}) "
-                   "before it runs out.",
+                   "water ({fish}) before it runs out.",
                    ICON_MOON, false, had_night},
     [TIP_TIDE] = {"The sea has risen",
                   "It takes the next height every {#tide-step} days. The lines on the map say what "
-                  "goes next, "
-                  "dashed what goes after that; {tide-line} hides and shows them.",
+                  "goes next, dashed what goes after that; {tide-line} hides and shows them.",
                   ICON_TIDE, false, had_tide},
     [TIP_HUNGRY] = {"Too little food",
                     "It does not feed all of you tonight, and {#hungry-nights} hungry nights in a "
-                    "row cost a life. "
-                    "Forage on grass ({gather}), or fish beside water ({fish}).",
+                    "row cost a life. Forage on grass ({gather}), or fish beside water ({fish}).",
                     ICON_FOOD, false, hungry},
     [TIP_STORM] = {"A storm is near",
                    "In it each step takes {#storm-land} tick more, by raft {#storm-raft}, and you "
-                   "see less far. The bar "
-                   "above tells it before.",
+                   "see less far. The bar above tells it before.",
                    ICON_STORM, false, storm_ahead},
     [TIP_WATER] = {"Beside the water",
                    "{fish} catches {#fish-food} food, as often as you like. {raft} builds a raft "
-                   "for {#raft-wood} wood, "
-                   "which crosses any depth.",
+                   "for {#raft-wood} wood, which crosses any depth.",
                    ICON_FISH, false, by_water},
     [TIP_FULL] = {"Little more can be carried",
                   "Each of the crew carries {#carry}; what is gathered beyond that is lost. A "
-                  "camp's store ({store}) keeps what you put "
-                  "there; {camp} pitches a camp on grass or sand for {#camp-wood} wood.",
+                  "camp's store ({store}) keeps what you put there; {camp} pitches a camp on grass "
+                  "or sand for {#camp-wood} wood.",
                   ICON_CARRY, false, full_hands},
     [TIP_DROWN] = {"Do not sleep here",
                    "The sea will be too deep here tonight, and drown you all. Go to higher ground "
                    "before you end the day, or have a raft.",
                    ICON_WARNING, true, NULL},
-    [TIP_ENOUGH] =
-        {"Enough beacons burn",
-         "Keep them burning until day {#days} ends, or sail home now ({sail}). A day left is worth "
-         "{#score-day-left} points, a landmark {#score-landmark}.",
-         ICON_SAIL, true, enough_burn},
+    [TIP_ENOUGH] = {"Enough beacons burn",
+                    "Keep them burning until day {#days} ends, or sail home now ({sail}). A day "
+                    "left is worth {#score-day-left} points, a landmark {#score-landmark}.",
+                    ICON_SAIL, true, enough_burn},
     [TIP_TOWER] = {"A view from above",
                    "You have the wood for a watchtower ({tower}): it shows all within "
                    "{#tower-sight} tiles, a good way to find cairns.",

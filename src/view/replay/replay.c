@@ -6,15 +6,12 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "replay.h"
 
 enum { FIRST_SPEED = 2, LONGEST_WAIT_MS = 50 };
 
-const int REPLAY_SPEED[REPLAY_SPEEDS] = {1, 2, 5, 10, 30, 100};
-
 // Beginning and end.
 
-static void replay_end(void *own) {
+static void replay_free(void *own) {
     Replay *replay = own;
     job_give_up(&replay->job);
     playfield_free(&replay->field);
@@ -29,7 +26,7 @@ static bool begin(Replay *replay, const Journey *watched, bool witness, const ch
     Shell *shell = replay->shell;
     const Expedition *expedition = watched->expedition;
     replay->watched = watched;
-    replay->commands = witness ? expedition->witness : expedition->commands;
+    replay->commands = witness ? &expedition->witness : &expedition->commands;
     replay->witness = witness;
     replay->following = true;
     replay->speed = FIRST_SPEED;
@@ -37,19 +34,19 @@ static bool begin(Replay *replay, const Journey *watched, bool witness, const ch
     if (!playfield_init(&replay->field, &expedition->land, expedition->game,
                         shell->settings.palette) ||
         !replay_keep_frames(replay)) {
-        replay_end(replay);
+        replay_free(replay);
         shell_notice(shell, "There is not enough memory to watch this");
         return false;
     }
     playfield_update(&replay->field, replay->game, false);
-    replay->paused = replay->commands.count == 0;
+    replay->paused = replay->commands->count == 0;
     return true;
 }
 
 static void come_up(Replay *replay) {
     Shell *shell = replay->shell;
     screen_fit(shell);
-    minimap_of_field(shell, &replay->field, replay->no_fog);
+    replay_map(replay);
     shell->camera.zoom = ARRIVAL_ZOOM;
     replay_centre(replay);
 }
@@ -65,12 +62,10 @@ static void read_file(Replay *replay, const char *path) {
 static void file_read_through(void *own) {
     Replay *replay = own;
     Shell *shell = replay->shell;
-    Journey journey;
     JourneyEnd end;
-    if (!journey_job_take(&replay->job, &journey, &end)) return;
+    if (!journey_job_take(&replay->job, &replay->journey, &end)) return;
     if (!end.ok && end.error.failure != FAILURE_NONE)
         shell_notice(shell, "%s", path_shorter(end.error.text, end.path));
-    if (end.ok) replay->journey = journey;
     if (!end.ok || !begin(replay, &replay->journey, false, path_name(end.path))) {
         go_to(shell, replay->back);
         return;
@@ -85,7 +80,7 @@ static void enter(void *own, Go *go) {
     Replay *replay = own;
     bool good = true;
     if (go->from != SCREEN_REPLAY) replay->back = go->from;
-    replay_end(replay);
+    replay_free(replay);
     if (go->path[0]) read_file(replay, go->path);
     else if (go->played) good = begin(replay, go->played, go->witness, go->title);
     else good = false;
@@ -94,11 +89,6 @@ static void enter(void *own, Go *go) {
 }
 
 // Taking over.
-
-const char *replay_why_not_taken_over(const Replay *replay) {
-    if (replay->game->outcome != OUTCOME_PLAYING) return "It is over here: go back first";
-    return NULL;
-}
 
 static void take_over(Replay *replay) {
     Shell *shell = replay->shell;
@@ -121,13 +111,12 @@ static void take_over(Replay *replay) {
 // The screen.
 
 static void change_speed(Replay *replay, int step) {
-    int speed = replay->speed + step;
-    replay->speed = speed < 0 ? 0 : speed >= REPLAY_SPEEDS ? REPLAY_SPEEDS - 1 : speed;
+    replay->speed = int_clamp(replay->speed + step, 0, REPLAY_SPEEDS - 1);
     replay->owed = 0;
 }
 
 static void pause_or_go_on(Replay *replay) {
-    if (replay->at == replay->commands.count) replay_seek(replay, 0);
+    if (replay->at == replay->commands->count) replay_seek(replay, 0);
     replay->paused = !replay->paused;
     replay->owed = 0;
 }
@@ -139,11 +128,12 @@ static void step(Replay *replay, int step) {
 
 static void lift_fog(Replay *replay) {
     replay->no_fog = !replay->no_fog;
-    minimap_of_field(replay->shell, &replay->field, replay->no_fog);
+    replay_map(replay);
 }
 
-bool replay_do(Replay *replay, Action action) {
-    replay->shell->dirty = true;
+static bool do_action(Replay *replay, Action action) {
+    Shell *shell = replay->shell;
+    shell->dirty = true;
     switch (action) {
     case ACTION_PAUSE: pause_or_go_on(replay); return true;
     case ACTION_STEP_BACK: step(replay, -1); return true;
@@ -156,10 +146,20 @@ bool replay_do(Replay *replay, Action action) {
     case ACTION_FOLLOW: replay_centre(replay); return true;
     case ACTION_TAKE_OVER: take_over(replay); return true;
     case ACTION_TIDE_LINE:
-        replay->shell->settings.no_tide_line = !replay->shell->settings.no_tide_line;
-        shell_save_settings(replay->shell);
+        shell->settings.no_tide_line = !shell->settings.no_tide_line;
+        shell_save_settings(shell);
         return true;
     default: return false;
+    }
+}
+
+static void act(void *own, Choice choice) {
+    Replay *replay = own;
+    switch (choice.what) {
+    case REPLAY_DO: do_action(replay, (Action)choice.number); break;
+    case REPLAY_SEEK: replay_seek(replay, choice.number); break;
+    case REPLAY_WARNING_READ: replay->warning_read = true; break;
+    default: screen_back(replay->shell); break;
     }
 }
 
@@ -167,17 +167,19 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     Replay *replay = own;
     bool on_button = replay->shell->ui.focus != 0 && key->keysym.sym == SDLK_SPACE;
     if (!replay->game || on_button || (key->repeat && !action_repeats(action))) return false;
-    return replay_do(replay, action);
+    return do_action(replay, action);
 }
 
-// The view moved by hand is not taken back to the party.
+// The view moved by hand is not taken back to the party. Where the time bar has the focus, left and right
+// are for that.
 static void event(void *own, const SDL_Event *event) {
     Replay *replay = own;
+    Shell *shell = replay->shell;
     bool is_key = event->type == SDL_KEYDOWN || event->type == SDL_KEYUP;
-    if (!replay->game || (is_key && replay->bar_focused)) return;
-    replay->shell->moving.moved = false;
-    moving_event(replay->shell, event);
-    if (replay->shell->moving.dragging && replay->shell->moving.moved) replay->following = false;
+    if (!replay->game || (is_key && shell->ui.focus == REPLAY_BAR)) return;
+    shell->moving.moved = false;
+    moving_event(shell, event);
+    if (shell->moving.dragging && shell->moving.moved) replay->following = false;
 }
 
 // Milliseconds until the next command is due; -1 where none is.
@@ -188,12 +190,11 @@ static int go_on(Replay *replay, double seconds) {
     int commands = (int)replay->owed;
     replay->owed -= commands;
     if (commands > 0) replay_seek(replay, replay->at + commands);
-    if (replay->at == replay->commands.count) {
+    if (replay->at == replay->commands->count) {
         replay->paused = replay->shell->dirty = true;
         return -1;
     }
-    int wait = (int)((1 - replay->owed) * 1000 / speed);
-    return wait < FRAME_MS ? FRAME_MS : wait > LONGEST_WAIT_MS ? LONGEST_WAIT_MS : wait;
+    return int_clamp((int)((1 - replay->owed) * 1000 / speed), FRAME_MS, LONGEST_WAIT_MS);
 }
 
 static int advance(void *own, double seconds) {
@@ -231,12 +232,12 @@ static const Game *game(const void *own) {
 }
 
 static void minimap(void *own) {
-    const Replay *replay = own;
-    if (replay->game) minimap_of_field(replay->shell, &replay->field, replay->no_fog);
+    Replay *replay = own;
+    if (replay->game) replay_map(replay);
     else minimap_of_world(replay->shell);
 }
 
-static void recolour(void *own, Palette palette) {
+static void recolour(void *own, Tones palette) {
     Replay *replay = own;
     journey_recolour(&replay->journey, palette);
     if (replay->game)
@@ -249,12 +250,13 @@ const ScreenInfo REPLAY_SCREEN = {
     .follows_party = true,
     .place = PLACE_REPLAY,
     .init = init,
-    .free = replay_end,
+    .free = replay_free,
     .enter = enter,
-    .leave = replay_end,
+    .leave = replay_free,
     .ready = ready,
     .paint = replay_paint,
     .interface = replay_hud_paint,
+    .act = act,
     .key = key,
     .event = event,
     .advance = advance,

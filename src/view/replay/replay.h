@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 // replay: a recording being watched: forth and back, by keyframes of a state a day.
 //
-// A Replay owns its keyframes, and the journey that was recorded, until replay_end; the journey of
-// replay->shell->play is only borrowed. What is watched is a state of its own: the recorded journey is as it
-// was, but for its field. replay.c is the screen, replay_show.c what goes by on it, replay_hud.c its
-// panels.
+// A Replay owns its keyframes, and the journey that it has read from a file; that of play is lent. What is
+// watched is a state of its own: the recorded journey stays as it was. replay.c is the screen,
+// replay_show.c what goes by on it, replay_hud.c its panels.
 #pragma once
 
-#include "../profile/actions.h"
 #include "../shell/shell.h"
 
 enum { REPLAY_SPEEDS = 6, KEYFRAMES_MOST = DAY_LIMIT + 4 };
-extern const int REPLAY_SPEED[REPLAY_SPEEDS];  // commands a second
 
 typedef struct Replay {
     Shell *shell;
@@ -19,10 +16,9 @@ typedef struct Replay {
     const Journey *watched;  // lent by play, or `journey`; NULL while there is none
     Journey journey;  // that was read
     Playfield field;  // shows `game`
-    CommandList commands;  // that are watched: the journey's own, or its witness
+    const CommandList *commands;  // that are watched: the journey's own, or its witness
     Game *game;  // after `at` commands
     Game *keyframes[KEYFRAMES_MOST];  // the state at each dawn
-    int keyframe_command[KEYFRAMES_MOST];
     int keyframe_count;
     int at;
     bool paused, no_fog;
@@ -32,7 +28,6 @@ typedef struct Replay {
     bool witness;
     bool following;  // the view keeps to the party
     bool gliding;  // it is on its way there
-    bool bar_focused;  // left and right are for the time bar, not for the view
     bool warning_read;
     char title[128];
     char told[480];  // what the last command did
@@ -40,16 +35,25 @@ typedef struct Replay {
     ScreenName back;  // to go back to
 } Replay;
 
-bool replay_do(Replay *replay, Action action);  // what a key or a button does; false: nothing
-const char *replay_why_not_taken_over(const Replay *replay);  // NULL: it can be
+// What can be chosen.
+enum {
+    REPLAY_DO = 1,  // an Action
+    REPLAY_SEEK,  // a command
+    REPLAY_BACK,
+    REPLAY_WARNING_READ,
+};
 
 // replay_show.c
+extern const int REPLAY_SPEED[REPLAY_SPEEDS];  // commands a second
 bool replay_keep_frames(Replay *replay);  // false without memory
 void replay_seek(Replay *replay, int at);
+void replay_map(Replay *replay);  // all of the land and the small map, after the field has changed
 void replay_day(Replay *replay, int step);  // to a dawn before or after this moment
+const char *replay_why_not_taken_over(const Replay *replay);  // NULL: it can be
 void replay_centre(Replay *replay);
 bool replay_follow(Replay *replay, double seconds);  // whether the view moves
 void replay_paint(void *own, Canvas canvas);
 
 // replay_hud.c
+enum { REPLAY_BAR = 1 };  // number of the time bar among the widgets
 Choice replay_hud_paint(void *own);

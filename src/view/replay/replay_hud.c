@@ -3,6 +3,7 @@
 #include <SDL.h>
 #include <stdio.h>
 
+#include "../../base/number.h"
 #include "replay.h"
 #include "../profile/goods.h"
 
@@ -17,8 +18,6 @@ enum {
     LOW = 320,  // too low for words that are said above as well
 };
 
-static int smaller(int a, int b) { return a < b ? a : b; }
-
 // Above: where it stands.
 
 typedef struct Stat {
@@ -29,28 +28,25 @@ typedef struct Stat {
 
 enum { STATS = 5 + GOOD_COUNT, STAT_APART = 10, STAT_CLOSE = 3 };
 
+// Where `of` is not below 0 the number is one of so many.
+static void add_stat(Stat **at, Icon icon, const char *tip, int number, int of) {
+    Stat *stat = (*at)++;
+    *stat = (Stat){.icon = icon, .tip = tip};
+    if (of < 0) snprintf(stat->text, sizeof stat->text, "%d", number);
+    else snprintf(stat->text, sizeof stat->text, "%d/%d", number, of);
+}
+
 static void count_stats(const Game *game, Stat stats[STATS]) {
     const Rules *rules = &game->island->rules;
-    int count = 0;
-    Stat day = {ICON_SUN, "", "Day, of how many"}, tide = {ICON_TIDE, "", "The tide now"},
-         crew = {ICON_CREW, "", "Crew in the party"},
-         beacons = {ICON_BEACON, "", "Beacons burning, of those needed"},
-         score = {ICON_TROPHY, "", "Score so far"};
-    snprintf(day.text, sizeof day.text, "%d/%d", game->day, rule(rules, RULE_DAYS));
-    snprintf(tide.text, sizeof tide.text, "%d", game->tide);
-    snprintf(crew.text, sizeof crew.text, "%d", game->party.crew);
-    snprintf(beacons.text, sizeof beacons.text, "%d/%d", game_beacons_burning(game),
+    add_stat(&stats, ICON_SUN, "Day, of how many", game->day, rule(rules, RULE_DAYS));
+    add_stat(&stats, ICON_TIDE, "The tide now", game->tide, -1);
+    add_stat(&stats, ICON_CREW, "Crew in the party", game->party.crew, -1);
+    for (int good = 0; good < GOOD_COUNT; good++)
+        add_stat(&stats, GOOD_LOOK[good].icon, GOOD_LOOK[good].carried, game->party.goods[good],
+                 -1);
+    add_stat(&stats, ICON_BEACON, "Beacons burning, of those needed", game_beacons_burning(game),
              rule(rules, RULE_BEACONS));
-    snprintf(score.text, sizeof score.text, "%d", score_of(game).total);
-    stats[count++] = day;
-    stats[count++] = tide;
-    stats[count++] = crew;
-    for (int good = 0; good < GOOD_COUNT; good++, count++) {
-        stats[count] = (Stat){.icon = GOOD_LOOK[good].icon, .tip = GOOD_LOOK[good].carried};
-        snprintf(stats[count].text, sizeof stats[count].text, "%d", game->party.goods[good]);
-    }
-    stats[count++] = beacons;
-    stats[count++] = score;
+    add_stat(&stats, ICON_TROPHY, "Score so far", score_of(game).total, -1);
 }
 
 static int stats_width(Ui *ui, const Stat stats[STATS], int apart) {
@@ -69,29 +65,27 @@ static void paint_stats(Ui *ui, int x, int y, const Stat stats[STATS], int apart
     }
 }
 
-static bool paint_back(Ui *ui, int x, int y) {
-    return ui_button(ui, (Box){x, y, TOOL - 2, UI_BUTTON_HEIGHT},
-                     (Button){.icon = ICON_LEFT, .tip = "Back (Esc)"});
-}
-
 // Returns where it ends below.
-static int paint_status(Replay *replay, bool *back) {
+static int paint_status(const Replay *replay, Choice *choice) {
     enum { WIDE = 760, TOLD_LINES = 2, LEFT = TOOL + 8 };
     Ui *ui = &replay->shell->ui;
     Stat stats[STATS];
     char line[200];
     count_stats(replay->game, stats);
-    int width = smaller(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD - LEFT;
+    int width = int_min(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD - LEFT;
     int stats_room = stats_width(ui, stats, STAT_APART);
     bool beside = stats_room + 160 <= room;
     int apart = stats_room <= room ? STAT_APART : STAT_CLOSE;
-    int told = smaller(ui_text_lines(ui, replay->told, room), TOLD_LINES);
-    int lines = (told > 1 ? told : 1) + (beside ? 1 : 2);
+    int told = int_min(ui_text_lines(ui, replay->told, room), TOLD_LINES);
+    int lines = int_max(told, 1) + (beside ? 1 : 2);
     Box box = {(ui->width - width) / 2, GAP, width, 2 * 9 + lines * FONT_LINE};
     int x = box.x + PAD + LEFT, y = box.y + 10;
     ui_panel(ui, box, PANEL_PAPER);
-    *back = paint_back(ui, box.x + PAD, box.y + (box.height - UI_BUTTON_HEIGHT) / 2);
-    snprintf(line, sizeof line, "%d of %d: %s", replay->at, replay->commands.count, replay->title);
+    Box back = {box.x + PAD, box.y + (box.height - UI_BUTTON_HEIGHT) / 2, TOOL - 2,
+                UI_BUTTON_HEIGHT};
+    if (ui_button(ui, back, (Button){.icon = ICON_LEFT, .tip = "Back (Esc)"}))
+        *choice = (Choice){REPLAY_BACK, 0};
+    snprintf(line, sizeof line, "%d of %d: %s", replay->at, replay->commands->count, replay->title);
     ui_text_cut(ui, x, y, beside ? room - stats_room - 16 : room, INK, line);
     if (!beside) y += FONT_LINE;
     paint_stats(ui, beside ? x + room - stats_room : x, y, stats, apart);
@@ -101,11 +95,11 @@ static int paint_status(Replay *replay, bool *back) {
 }
 
 // Where it does not come out the same, until that has been read.
-static void paint_warning(Replay *replay, int y) {
+static void paint_warning(const Replay *replay, int y, Choice *choice) {
     enum { WIDE = 480 };
     Ui *ui = &replay->shell->ui;
     if (!replay->diverged[0] || replay->warning_read) return;
-    int width = smaller(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD;
+    int width = int_min(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, replay->diverged, room);
     Box box = {(ui->width - width) / 2, y + GAP, width, 66 + lines * FONT_LINE};
     ui_panel(ui, box, PANEL_PAPER);
@@ -117,7 +111,7 @@ static void paint_warning(Replay *replay, int y) {
     ui_text_cut(ui, box.x + PAD, below, room - 84, INK_FADED, "It is shown as far as that.");
     Box button = {box.x + width - PAD - 76, below - 6, 76, UI_BUTTON_HEIGHT};
     if (ui_button(ui, button, (Button){.icon = ICON_CHECK, .word = "Go on"}))
-        replay->warning_read = true;
+        *choice = (Choice){REPLAY_WARNING_READ, 0};
 }
 
 // Below: the buttons. They go from left to right, in as many rows as that takes.
@@ -161,7 +155,7 @@ static bool is_on(const Replay *replay, Action action) {
 }
 
 static const char *why_not(const Replay *replay, Action action) {
-    bool first = replay->at == 0, last = replay->at == replay->commands.count;
+    bool first = replay->at == 0, last = replay->at == replay->commands->count;
     switch (action) {
     case ACTION_STEP_BACK:
     case ACTION_DAY_BACK: return first ? "This is the beginning" : NULL;
@@ -174,14 +168,14 @@ static const char *why_not(const Replay *replay, Action action) {
     }
 }
 
-static void paint_speed(Replay *replay, Box box) {
+static void paint_speed(const Replay *replay, Box box) {
     char text[32];
     snprintf(text, sizeof text, "%d/s", REPLAY_SPEED[replay->speed]);
     int width = ui_text_width(&replay->shell->ui, text);
     ui_text(&replay->shell->ui, box.x + (box.width - width) / 2, box.y + 5, INK, text);
 }
 
-static bool paint_tool(Replay *replay, Box box, const Tool *tool) {
+static bool paint_tool(const Replay *replay, Box box, const Tool *tool) {
     const ActionInfo *info = &ACTION_INFO[tool->action];
     const char *key = replay->shell->settings.keys[tool->action][0];
     char tip[96];
@@ -196,31 +190,30 @@ static bool paint_tool(Replay *replay, Box box, const Tool *tool) {
     return ui_button(&replay->shell->ui, box, button);
 }
 
-// What was pressed is done by the caller at the end, because it may be the end of the replay.
-static Action paint_tools(Replay *replay, int x, int y, const Box boxes[TOOL_COUNT]) {
-    Action pressed = ACTION_NONE;
+static void paint_tools(const Replay *replay, int x, int y, const Box boxes[TOOL_COUNT],
+                        Choice *choice) {
     for (int i = 0; i < TOOL_COUNT; i++) {
         Box box = {x + boxes[i].x, y + boxes[i].y, boxes[i].width, boxes[i].height};
         if (TOOLS[i].action == ACTION_NONE) paint_speed(replay, box);
-        else if (paint_tool(replay, box, &TOOLS[i])) pressed = TOOLS[i].action;
+        else if (paint_tool(replay, box, &TOOLS[i]))
+            *choice = (Choice){REPLAY_DO, (int)TOOLS[i].action};
     }
-    return pressed;
 }
 
 // The time bar.
 
 // Where a command is on it.
 static int on_bar(Box bar, int command, int commands) {
-    return bar.x + KNOB / 2 + (bar.width - KNOB) * command / (commands > 0 ? commands : 1);
+    return bar.x + KNOB / 2 + (bar.width - KNOB) * command / int_max(commands, 1);
 }
 
 static void paint_days(Ui *ui, const Replay *replay, Box bar) {
-    int commands = replay->commands.count, free_from = bar.x;
+    int commands = replay->commands->count, free_from = bar.x;
     for (int i = 0; i < replay->keyframe_count; i++) {
         char day[12];
         bool last = i + 1 == replay->keyframe_count;
-        int x = on_bar(bar, replay->keyframe_command[i], commands);
-        int end = on_bar(bar, last ? commands : replay->keyframe_command[i + 1], commands);
+        int x = on_bar(bar, replay->keyframes[i]->commands, commands);
+        int end = on_bar(bar, last ? commands : replay->keyframes[i + 1]->commands, commands);
         snprintf(day, sizeof day, "%d", replay->keyframes[i]->day);
         int width = ui_text_width(ui, day), middle = (x + end - width) / 2;
         ui_fill(ui, (Box){x, bar.y + bar.height - 3, 1, 7}, INK_FADED);
@@ -231,7 +224,7 @@ static void paint_days(Ui *ui, const Replay *replay, Box bar) {
 }
 
 // Returns where it begins above.
-static int paint_controls(Replay *replay, bool beside_map, Action *pressed) {
+static int paint_controls(const Replay *replay, bool beside_map, Choice *choice) {
     Ui *ui = &replay->shell->ui;
     Box boxes[TOOL_COUNT];
     int width = ui->width - 2 * GAP - (beside_map ? minimap_place(replay->shell).width + GAP : 0);
@@ -239,23 +232,22 @@ static int paint_controls(Replay *replay, bool beside_map, Action *pressed) {
     int height = 2 * 9 + BAR + 18 + rows * TOOL;
     Box box = {GAP, ui->height - GAP - height, width, height};
     Box bar = {box.x + PAD, box.y + 9, width - 2 * PAD, BAR};
-    int at = replay->at;
     ui_panel(ui, box, PANEL_PAPER);
     paint_days(ui, replay, bar);
-    if (ui_slider(ui, bar, &at, 0, replay->commands.count)) replay_seek(replay, at);
-    replay->bar_focused = ui->focus == ui->count;
-    *pressed = paint_tools(replay, bar.x, bar.y + BAR + 20, boxes);
+    int at = ui_slider(ui, bar, replay->at, 0, replay->commands->count);
+    if (at != replay->at) *choice = (Choice){REPLAY_SEEK, at};
+    paint_tools(replay, bar.x, bar.y + BAR + 20, boxes, choice);
     return box.y;
 }
 
 // Words above the bar: a notice, or how it came out.
-static void paint_words(Replay *replay, int bottom, int room) {
+static void paint_words(const Replay *replay, int bottom, int room) {
     const Game *game = replay->game;
     int below = replay->shell->ui.height - bottom + GAP;
     char text[64];
     if (SDL_GetTicks64() < replay->shell->notice_until) {
         banner_paint(replay->shell, replay->shell->notice, "", -1, room, below);
-    } else if (replay->at == replay->commands.count && replay->shell->ui.height >= LOW) {
+    } else if (replay->at == replay->commands->count && replay->shell->ui.height >= LOW) {
         bool over = game->outcome != OUTCOME_PLAYING;
         snprintf(text, sizeof text, "Score %d on day %d of %d", score_of(game).total, game->day,
                  rule(&game->island->rules, RULE_DAYS));
@@ -264,28 +256,26 @@ static void paint_words(Replay *replay, int bottom, int room) {
     }
 }
 
-static void paint_reading(Replay *replay) {
+static void paint_reading(const Replay *replay) {
     banner_paint(replay->shell, "Reading the recording", "Esc goes back",
                  journey_job_share(&replay->job), replay->shell->ui.width - 4 * GAP, 2 * GAP);
 }
 
 Choice replay_hud_paint(void *own) {
-    Replay *replay = own;
+    const Replay *replay = own;
     Ui *ui = &replay->shell->ui;
+    Choice choice = {0, 0};
     if (!replay->game) {
         paint_reading(replay);
-        return (Choice){0, 0};
+        return choice;
     }
-    bool beside_map = ui->width >= NARROW && ui->height >= 300, back;
+    bool beside_map = ui->width >= NARROW && ui->height >= 300;
     int room =
         ui->width - 2 * GAP - (beside_map ? 2 * (minimap_place(replay->shell).width + GAP) : 0);
-    Action pressed;
-    int bottom = paint_controls(replay, beside_map, &pressed);
-    int above = paint_status(replay, &back);
+    int bottom = paint_controls(replay, beside_map, &choice);
+    int above = paint_status(replay, &choice);
     if (beside_map) minimap_paint(replay->shell);
-    paint_warning(replay, above);
+    paint_warning(replay, above, &choice);
     paint_words(replay, bottom, room);
-    if (pressed != ACTION_NONE) replay_do(replay, pressed);
-    else if (back) screen_back(replay->shell);
-    return (Choice){0, 0};
+    return choice;
 }

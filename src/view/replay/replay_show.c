@@ -8,6 +8,8 @@
 #include "../../base/memory.h"
 #include "replay.h"
 
+const int REPLAY_SPEED[REPLAY_SPEEDS] = {1, 2, 5, 10, 30, 100};
+
 static const double GLIDE = 5;  // how fast the view comes to the party, a second
 
 // Moments.
@@ -17,7 +19,6 @@ static bool keep_frame(Replay *replay) {
     Game *frame = memory_allocate(1, sizeof(Game));
     if (!frame) return false;
     game_copy(frame, replay->game);
-    replay->keyframe_command[replay->keyframe_count] = replay->game->commands;
     replay->keyframes[replay->keyframe_count++] = frame;
     return true;
 }
@@ -27,10 +28,10 @@ bool replay_keep_frames(Replay *replay) {
     if (!replay->game) return false;
     game_start(replay->game, &replay->watched->expedition->island);
     bool good = keep_frame(replay);
-    for (int i = 0; i < replay->commands.count && good; i++) {
-        Command command = replay->commands.items[i];
+    for (int i = 0; i < replay->commands->count && good; i++) {
+        Command command = replay->commands->items[i];
         game_apply(replay->game, command, NULL);
-        if (command.verb == VERB_END_DAY && i + 1 < replay->commands.count)
+        if (command.verb == VERB_END_DAY && i + 1 < replay->commands->count)
             good = keep_frame(replay);
     }
     if (good) game_copy(replay->game, replay->keyframes[0]);
@@ -61,43 +62,54 @@ static bool is_cold(const Events *events) {
 // The last keyframe before a moment, so that the command that leads to it is carried out again.
 static int frame_before(const Replay *replay, int at) {
     int frame = 0;
-    while (frame + 1 < replay->keyframe_count && replay->keyframe_command[frame + 1] < at) frame++;
+    while (frame + 1 < replay->keyframe_count && replay->keyframes[frame + 1]->commands < at)
+        frame++;
     return frame;
+}
+
+void replay_map(Replay *replay) {
+    if (replay->no_fog) playfield_settle(&replay->field);
+    minimap_of_field(replay->shell, &replay->field, replay->no_fog);
 }
 
 void replay_seek(Replay *replay, int at) {
     Events events = {.count = 0};
-    at = at < 0 ? 0 : at > replay->commands.count ? replay->commands.count : at;
+    at = int_clamp(at, 0, replay->commands->count);
     if (at == replay->at) return;
     int frame = frame_before(replay, at);
-    if (at < replay->at || replay->at < replay->keyframe_command[frame]) {
+    if (at < replay->at || replay->at < replay->keyframes[frame]->commands) {
         game_copy(replay->game, replay->keyframes[frame]);
-        replay->at = replay->keyframe_command[frame];
+        replay->at = replay->keyframes[frame]->commands;
     }
-    while (replay->at < at) game_apply(replay->game, replay->commands.items[replay->at++], &events);
+    while (replay->at < at)
+        game_apply(replay->game, replay->commands->items[replay->at++], &events);
     tell(replay, &events);
     replay->cold = is_cold(&events);
     playfield_update(&replay->field, replay->game, false);
-    minimap_of_field(replay->shell, &replay->field, replay->no_fog);
+    replay_map(replay);
     replay->shell->dirty = true;
 }
 
 void replay_day(Replay *replay, int step) {
-    int at = step > 0 ? replay->commands.count : 0;
+    int at = step > 0 ? replay->commands->count : 0;
     for (int i = 0; i < replay->keyframe_count; i++) {
-        int dawn = replay->keyframe_command[i];
+        int dawn = replay->keyframes[i]->commands;
         if (step > 0 ? dawn > replay->at && dawn < at : dawn < replay->at && dawn > at) at = dawn;
     }
     replay_seek(replay, at);
 }
 
+const char *replay_why_not_taken_over(const Replay *replay) {
+    return replay->game->outcome == OUTCOME_PLAYING ? NULL : "It is over here: go back first";
+}
+
 // The view.
 
 static Camera on_party(const Replay *replay) {
+    const Shell *shell = replay->shell;
     int width = replay->game->island->width, cell = replay->game->party.cell;
-    return camera_clamp(
-        camera_centre(replay->shell->camera, replay->shell->view, cell % width, cell / width),
-        replay->shell->view, moving_margin(replay->shell));
+    return camera_clamp(camera_centre(shell->camera, shell->view, cell % width, cell / width),
+                        shell->view, moving_margin(shell));
 }
 
 void replay_centre(Replay *replay) {
@@ -108,10 +120,10 @@ void replay_centre(Replay *replay) {
 
 // Whether the party is in the middle of the view, clear of the panels.
 static bool is_in_the_middle(const Replay *replay) {
+    View view = replay->shell->view;
     int x, y, width = replay->game->island->width, cell = replay->game->party.cell;
     camera_project(replay->shell->camera, cell % width, cell / width, &x, &y);
-    Box middle = {replay->shell->view.width / 4, replay->shell->view.height / 4,
-                  replay->shell->view.width / 2, replay->shell->view.height * 3 / 8};
+    Box middle = {view.width / 4, view.height / 4, view.width / 2, view.height * 3 / 8};
     return box_holds(middle, x, y);
 }
 
@@ -121,16 +133,19 @@ static int part_of(int way, double share) {
 }
 
 bool replay_follow(Replay *replay, double seconds) {
+    const Shell *shell = replay->shell;
+    Camera *camera = &replay->shell->camera;
     if (!replay->following) return false;
     if (!is_in_the_middle(replay)) replay->gliding = true;
     if (!replay->gliding) return false;
     Camera goal = on_party(replay);
-    int dx = goal.x - replay->shell->camera.x, dy = goal.y - replay->shell->camera.y;
-    bool far = abs(dx) > replay->shell->view.width || abs(dy) > replay->shell->view.height;
+    int dx = goal.x - camera->x, dy = goal.y - camera->y;
+    bool far = abs(dx) > shell->view.width || abs(dy) > shell->view.height;
+    bool at_once = far || shell->settings.no_motion;
     double share = 1 - exp(-GLIDE * seconds);
-    replay->shell->camera.x += far || replay->shell->settings.no_motion ? dx : part_of(dx, share);
-    replay->shell->camera.y += far || replay->shell->settings.no_motion ? dy : part_of(dy, share);
-    replay->gliding = replay->shell->camera.x != goal.x || replay->shell->camera.y != goal.y;
+    camera->x += at_once ? dx : part_of(dx, share);
+    camera->y += at_once ? dy : part_of(dy, share);
+    replay->gliding = camera->x != goal.x || camera->y != goal.y;
     return dx != 0 || dy != 0;
 }
 
@@ -138,8 +153,8 @@ bool replay_follow(Replay *replay, double seconds) {
 
 static Direction facing(const Replay *replay) {
     for (int i = replay->at - 1; i >= 0; i--)
-        if (replay->commands.items[i].verb == VERB_MOVE)
-            return (Direction)replay->commands.items[i].what;
+        if (replay->commands->items[i].verb == VERB_MOVE)
+            return (Direction)replay->commands->items[i].what;
     return SOUTH;
 }
 
@@ -148,7 +163,7 @@ static int pose(const Replay *replay) {
                                               THING_RAFT_EAST};
     static const int walk[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
                                               THING_PARTY_SOUTH, THING_PARTY_EAST};
-    int verb = replay->at ? replay->commands.items[replay->at - 1].verb : VERB_MOVE;
+    int verb = replay->at ? replay->commands->items[replay->at - 1].verb : VERB_MOVE;
     bool works = verb == VERB_GATHER || verb == VERB_FISH || verb == VERB_BUILD;
     if (game_aboard(replay->game)) return raft[facing(replay)] + replay->at % 2;
     if (works) return THING_PARTY_WORK + replay->at % WALK_FRAMES;
@@ -174,15 +189,13 @@ static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
 void replay_paint(void *own, Canvas canvas) {
     const Replay *replay = own;
     Shell *shell = replay->shell;
-    PaintOptions ground = {.tick = shell_tick(shell, PAINTER_TICKS),
-                           .no_relief = shell->settings.no_relief};
     if (!replay->game) {  // it is being read
         shell_paint_world(shell, canvas);
         return;
     }
     FieldSprite sprites[2];
     FieldOptions options = {
-        .paint = ground,
+        .paint = {.tick = shell_tick(shell, PAINTER_TICKS), .no_relief = shell->settings.no_relief},
         .frame = shell_tick(shell, 6),
         .no_fog = replay->no_fog,
         .marks = shell->settings.marks,

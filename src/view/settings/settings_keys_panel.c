@@ -10,7 +10,6 @@
 #include "settings_panel.h"
 #include "../ui/keys.h"
 
-enum { PAPER_EDGE = 0xffb89a72 };
 enum { ROW = 26, BAR = 10, KEY_WIDTH = 104, KEY_GAP = 4, STATUS = 28 };
 
 static const struct {
@@ -26,7 +25,6 @@ enum { GROUP_COUNT = sizeof GROUPS / sizeof *GROUPS, ROWS = ACTION_COUNT - 1 + G
 typedef struct List {
     Box box;  // without the bar
     int first;  // number of the first key's widget
-    int shown;  // rows that fit
 } List;
 
 // The row of an action's line; that of its group's heading is before the first one's.
@@ -36,21 +34,7 @@ static int row_of(Action action) {
     return row;
 }
 
-static void scroll_to(SettingsPanel *panel, int row, int shown) {
-    if (panel->scroll > ROWS - shown) panel->scroll = ROWS - shown;
-    if (panel->scroll < 0) panel->scroll = 0;
-    if (row < 0) return;
-    if (row < panel->scroll) panel->scroll = row;
-    if (row >= panel->scroll + shown) panel->scroll = row - shown + 1;
-}
-
 // Keys of a waiting slot.
-
-static void begin_waiting(SettingsPanel *panel, Action action, int slot) {
-    panel->waiting = panel->last = action;
-    panel->slot = slot;
-    panel->refused[0] = 0;
-}
 
 static void give_key(SettingsPanel *panel, const char *key) {
     char(*keys)[KEY_TEXT] = panel->shell->settings.keys[panel->waiting];
@@ -64,7 +48,9 @@ static void give_key(SettingsPanel *panel, const char *key) {
     panel->waiting = ACTION_NONE;
 }
 
-bool settings_keys_take(SettingsPanel *panel, const SDL_KeyboardEvent *key) {
+bool settings_keys_take(void *own, Action action, const SDL_KeyboardEvent *key) {
+    SettingsPanel *panel = own;
+    (void)action;
     char text[KEY_TEXT], good[KEY_TEXT];
     if (panel->waiting == ACTION_NONE) return false;
     panel->took_key = true;
@@ -107,11 +93,11 @@ static void follow_focus(SettingsPanel *panel, const List *list) {
     bool inside = ui->focus >= list->first && at < ACTION_COUNT - 1;
     if (inside && ui->focus != panel->focus) row = row_of((Action)(at + 1));
     panel->focus = ui->focus;
-    if (row > 0 && row - 1 < panel->scroll) row--;  // with the heading, where there is one
-    scroll_to(panel, row, list->shown);
+    if (row > 0 && row - 1 < panel->rows.top) row--;  // with the heading, where there is one
+    list_show(&panel->rows, row);
 }
 
-static void paint_key(SettingsPanel *panel, Box box, Action action, int slot) {
+static bool paint_key(const SettingsPanel *panel, Box box, Action action, int slot) {
     Ui *ui = &panel->shell->ui;
     const char *key = panel->shell->settings.keys[action][slot];
     Action other = settings_conflict(&panel->shell->settings, action, key);
@@ -123,18 +109,20 @@ static void paint_key(SettingsPanel *panel, Box box, Action action, int slot) {
                      .word = waits ? "Press it" : key,
                      .on = waits,
                      .tip = tip};
-    if (ui_button(ui, box, button)) begin_waiting(panel, action, slot);
-    if (other && !waits)
-        ui_frame(ui, (Box){box.x + 1, box.y + 1, box.width - 2, box.height - 2}, box, INK_WRONG);
+    bool pressed = ui_button(ui, box, button);
+    if (other && !waits) ui_frame(ui, box_inset(box, 1), box, INK_WRONG);
+    return pressed;
 }
 
-static void paint_action(SettingsPanel *panel, const List *list, int y, Action action) {
-    const ActionInfo *info = &ACTION_INFO[action];
+static void paint_action(const SettingsPanel *panel, const List *list, int y, Action action,
+                         Choice *choice) {
+    Ui *ui = &panel->shell->ui;
     int keys = KEYS_EACH * (KEY_WIDTH + KEY_GAP), x = list->box.x + list->box.width - keys;
-    ui_icon(&panel->shell->ui, list->box.x, y + 4, info->icon, false);
-    ui_text_cut(&panel->shell->ui, list->box.x + 22, y + 5, x - list->box.x - 26, INK, info->word);
+    ui_icon(ui, list->box.x, y + 4, ACTION_INFO[action].icon, false);
+    ui_text_cut(ui, list->box.x + 22, y + 5, x - list->box.x - 26, INK, ACTION_INFO[action].word);
     for (int slot = 0; slot < KEYS_EACH; slot++, x += KEY_WIDTH + KEY_GAP)
-        paint_key(panel, (Box){x, y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
+        if (paint_key(panel, (Box){x, y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot))
+            *choice = (Choice){SETTINGS_KEY, (int)action * KEYS_EACH + slot};
 }
 
 static void paint_group(Ui *ui, const List *list, int y, const char *word) {
@@ -144,41 +132,36 @@ static void paint_group(Ui *ui, const List *list, int y, const char *word) {
             PAPER_SHADE);
 }
 
-static void paint_rows(SettingsPanel *panel, const List *list) {
+static void paint_rows(const SettingsPanel *panel, const List *list, Choice *choice) {
     Ui *ui = &panel->shell->ui;
-    int row = 0, scroll = panel->scroll;
+    int row = 0, scroll = panel->rows.top;
     for (int action = 1, group = 0; action < ACTION_COUNT; action++, row++) {
         int y = list->box.y + (row - scroll) * ROW;
         if (group < GROUP_COUNT && (int)GROUPS[group].first == action) {
-            if (row >= scroll && row < scroll + list->shown)
+            if (row >= scroll && row < scroll + panel->rows.shown)
                 paint_group(ui, list, y, GROUPS[group].word);
             group++, row++;
             y += ROW;
         }
-        if (row >= scroll && row < scroll + list->shown)
-            paint_action(panel, list, y, (Action)action);
+        if (row >= scroll && row < scroll + panel->rows.shown)
+            paint_action(panel, list, y, (Action)action, choice);
         else ui->count += KEYS_EACH;
     }
 }
 
 static void paint_bar(SettingsPanel *panel, const List *list) {
     Ui *ui = &panel->shell->ui;
-    Box bar = {list->box.x + list->box.width, list->box.y, BAR, list->shown * ROW - 2};
-    int room = ROWS - list->shown, knob = bar.height * list->shown / ROWS;
-    if (room <= 0) return;
-    if (knob < 18) knob = 18;
-    bool over = box_holds(bar, ui->mouse_x, ui->mouse_y);
-    panel->scrolling = ui->down && ((ui->pressed && over) || panel->scrolling);
-    int before = panel->scroll;
-    if (panel->scrolling)
-        panel->scroll = (ui->mouse_y - bar.y - knob / 2) * room / (bar.height - knob);
-    if (ui->wheel) panel->scroll -= 2 * ui->wheel;
-    scroll_to(panel, -1, list->shown);
-    ui->again = ui->again || panel->scroll != before;
-    int y = bar.y + (bar.height - knob) * panel->scroll / room;
+    ListView *rows = &panel->rows;
+    Box bar = {list->box.x + list->box.width, list->box.y, BAR, rows->shown * ROW - 2};
+    int before = rows->top;
+    if (rows->shown >= rows->count) return;
+    rows->top -= 2 * ui->wheel;
+    Box knob = list_knob(ui, rows, bar, bar, 18);
+    bool lit = rows->pulled || box_holds(bar, ui->mouse_x, ui->mouse_y);
+    ui->again = ui->again || rows->top != before;
     ui_fill(ui, (Box){bar.x + 3, bar.y, 4, bar.height}, PAPER_SHADE);
-    ui_fill(ui, (Box){bar.x + 1, y, 8, knob}, INK);
-    ui_fill(ui, (Box){bar.x + 2, y + 1, 6, knob - 2}, over || panel->scrolling ? LAMP : PAPER_EDGE);
+    ui_fill(ui, (Box){knob.x + 1, knob.y, 8, knob.height}, INK);
+    ui_fill(ui, (Box){knob.x + 2, knob.y + 1, 6, knob.height - 2}, lit ? LAMP : PAPER_EDGE);
 }
 
 // Below the list.
@@ -196,21 +179,7 @@ static Action find_conflict(const SettingsPanel *panel, Action *action, int *slo
     return ACTION_NONE;
 }
 
-static void take_away(Settings *settings, Action action, const char *key) {
-    char gone[KEY_TEXT];
-    snprintf(gone, sizeof gone, "%s", key);
-    for (int slot = KEYS_EACH - 1; slot >= 0; slot--)
-        if (strcmp(settings->keys[action][slot], gone) == 0)
-            settings_clear_key(settings, action, slot);
-}
-
-// What is wrong, beside a sign.
-static void paint_warning(Ui *ui, Box line, const char *text) {
-    ui_icon(ui, line.x, line.y + 4, ICON_WARNING, false);
-    ui_text_cut(ui, line.x + 20, line.y + 5, line.width - 20, INK_WRONG, text);
-}
-
-static void paint_status(SettingsPanel *panel, Box line) {
+static bool paint_status(const SettingsPanel *panel, Box line) {
     Ui *ui = &panel->shell->ui;
     Action action;
     int slot;
@@ -227,36 +196,61 @@ static void paint_status(SettingsPanel *panel, Box line) {
         int width = ui_text_width(ui, take) + 16;
         snprintf(text, sizeof text, "%s is \"%s\" and \"%s\"", key, ACTION_INFO[action].word,
                  ACTION_INFO[other].word);
-        paint_warning(ui, (Box){line.x, line.y, line.width - width - 8, line.height}, text);
+        ui_icon(ui, line.x, line.y + 4, ICON_WARNING, false);
+        ui_text_cut(ui, line.x + 20, line.y + 5, line.width - width - 28, INK_WRONG, text);
         Box box = {line.x + line.width - width, line.y, width, UI_BUTTON_HEIGHT};
-        if (ui_button(ui, box, (Button){.icon = ICON_NONE, .word = take, .tip = text}))
-            take_away(&panel->shell->settings, other, key);
+        return ui_button(ui, box, (Button){.icon = ICON_NONE, .word = take, .tip = text});
     } else {
         ui_text_cut(ui, line.x, line.y + 5, line.width, INK_FADED,
                     "Arrows walk, Enter chooses another key.");
     }
+    return false;
 }
 
-static void paint_all_as_at_first(SettingsPanel *panel, Box line) {
-    static const char word[] = "All keys as at first";
-    Box box = {line.x, line.y, ui_text_width(&panel->shell->ui, word) + 40, UI_BUTTON_HEIGHT};
-    if (!ui_button(&panel->shell->ui, box, (Button){.icon = ICON_UNDO, .word = word})) return;
-    Settings first;
-    settings_default(&first);
-    memcpy(panel->shell->settings.keys, first.keys, sizeof first.keys);
-}
-
-void settings_keys_paint(SettingsPanel *panel, Box box) {
+Choice settings_keys_paint(SettingsPanel *panel, Box box) {
+    static const char all[] = "All keys as at first";
     Ui *ui = &panel->shell->ui;
-    if (ui->pressed || ui->keys.next || ui->keys.previous) panel->waiting = ACTION_NONE;
+    Choice choice = {0, 0};
     List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
                  .first = ui->count + 1};
-    list.shown = list.box.height / ROW < 1 ? 1 : list.box.height / ROW;
-    if (list.shown > ROWS) list.shown = ROWS;
+    panel->rows.count = ROWS;
+    panel->rows.shown = int_clamp(list.box.height / ROW, 1, ROWS);
     walk(ui, &list);
     follow_focus(panel, &list);
-    paint_rows(panel, &list);
+    paint_rows(panel, &list, &choice);
     paint_bar(panel, &list);
-    paint_status(panel, (Box){box.x, box.y + box.height - STATUS, box.width, UI_BUTTON_HEIGHT});
-    paint_all_as_at_first(panel, (Box){box.x, box.y + box.height, 0, 0});
+    if (paint_status(panel, (Box){box.x, box.y + box.height - STATUS, box.width, UI_BUTTON_HEIGHT}))
+        choice.what = SETTINGS_CONFLICT;
+    Box below = {box.x, box.y + box.height, ui_text_width(ui, all) + 40, UI_BUTTON_HEIGHT};
+    if (ui_button(ui, below, (Button){.icon = ICON_UNDO, .word = all}))
+        choice.what = SETTINGS_ALL_KEYS;
+    return choice;
+}
+
+// What was chosen.
+
+// Where a key means two things, the other action loses it.
+static void end_conflict(const SettingsPanel *panel, Settings *settings) {
+    Action action;
+    int slot;
+    Action other = find_conflict(panel, &action, &slot);
+    for (int i = KEYS_EACH - 1; other && i >= 0; i--)
+        if (strcmp(settings->keys[other][i], settings->keys[action][slot]) == 0)
+            settings_clear_key(settings, other, i);
+}
+
+void settings_keys_act(SettingsPanel *panel, Choice choice) {
+    Settings *settings = &panel->shell->settings, first;
+    switch (choice.what) {
+    case SETTINGS_KEY:
+        panel->waiting = panel->last = (Action)(choice.number / KEYS_EACH);
+        panel->slot = choice.number % KEYS_EACH;
+        panel->refused[0] = 0;
+        break;
+    case SETTINGS_CONFLICT: end_conflict(panel, settings); break;
+    default:
+        settings_default(&first);
+        memcpy(settings->keys, first.keys, sizeof first.keys);
+        break;
+    }
 }

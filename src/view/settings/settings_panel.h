@@ -6,16 +6,29 @@
 #pragma once
 
 #include "../shell/shell.h"
+#include "../ui/list_view.h"
 
 typedef enum SettingsTab { TAB_SCREEN, TAB_PLAY, TAB_KEYS, TAB_COUNT } SettingsTab;
+
+// What can be chosen.
+enum {
+    SETTINGS_DONE = 1,
+    SETTINGS_TAB,
+    SETTINGS_SWITCH,  // turned the other way
+    SETTINGS_SCALE,
+    SETTINGS_PALETTE,
+    SETTINGS_VOLUME,
+    SETTINGS_TIPS,  // all again
+    SETTINGS_KEY,  // waits for one: action * KEYS_EACH + slot
+    SETTINGS_CONFLICT,  // the key of the first conflict is taken from the other action
+    SETTINGS_ALL_KEYS,  // as at first
+};
 
 typedef struct SettingsPanel {
     Shell *shell;
     SettingsTab tab;
-    // Of keys.
-    int scroll;  // first row that shows
+    ListView rows;  // of keys
     int focus;  // Ui.focus that the list has followed
-    bool scrolling;  // the bar is held
     Action waiting;  // for a key; ACTION_NONE none
     Action last;  // whose key was chosen last
     int slot;  // of `waiting` and `last`
@@ -25,7 +38,8 @@ typedef struct SettingsPanel {
 
 struct SDL_KeyboardEvent;
 
-// Paints the list into the box, and its buttons below it.
-void settings_keys_paint(SettingsPanel *panel, Box box);
+// settings_keys_panel.c. Paints the list into the box, and its buttons below it.
+Choice settings_keys_paint(SettingsPanel *panel, Box box);
+void settings_keys_act(SettingsPanel *panel, Choice choice);
 // Takes the key that is waited for; false where none is.
-bool settings_keys_take(SettingsPanel *panel, const struct SDL_KeyboardEvent *key);
+bool settings_keys_take(void *own, Action action, const struct SDL_KeyboardEvent *key);

@@ -66,7 +66,7 @@ bool art_load_map(Shell *shell, TextError *error) {
 void art_free(Shell *shell) {
     painter_free(&shell->painter);
     field_art_free(shell->field_art);
-    font_close(&shell->font);
+    font_free(&shell->font);
     sprites_free(&shell->icons);
     sprites_free(&shell->panels);
     sprites_free(&shell->logo);

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "../../base/file.h"
 #include "../../worldgen/image.h"
@@ -27,41 +26,30 @@ static void plain_name(char name[NAME], const char *text, size_t length) {
     name[used] = 0;
 }
 
-static bool is_folder(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
-static bool exists(const char *path) {
-    struct stat status;
-    return lstat(path, &status) == 0;
-}
-
 // Where people look for pictures: the folder of that name, else their home, else here.
 static void picture_folder(char *folder, size_t capacity) {
     const char *home = getenv("HOME");
     snprintf(folder, capacity, "%s/Pictures", home ? home : ".");
-    if (!home || !is_folder(folder)) snprintf(folder, capacity, "%s", home ? home : ".");
+    if (!home || !file_is_folder(folder)) snprintf(folder, capacity, "%s", home ? home : ".");
 }
 
 static bool any_exists(const char *stem, const char *const *endings, int count) {
     for (int i = 0; i < count; i++) {
         char path[FILE_PATH];
         snprintf(path, sizeof path, "%s%s", stem, endings[i]);
-        if (exists(path)) return true;
+        if (file_exists(path)) return true;
     }
     return false;
 }
 
 // "FOLDER/tidemark-SEED-N", not taken with any of the endings.
 static bool free_stem(char stem[STEM], const char *seed, const char *const *endings, int count) {
-    char folder[STEM - NAME - 32], name[NAME];
+    char folder[STEM - NAME - 32], name[NAME], first[STEM];
     picture_folder(folder, sizeof folder);
     plain_name(name, seed, 40);
-    for (int i = 1; i < 1000; i++) {
-        snprintf(stem, STEM, "%s/tidemark-%s-%d", folder, name, i);
+    snprintf(first, sizeof first, "%s/tidemark-%s", folder, name);
+    for (int number = 0; file_next_name(stem, STEM, first, "-1", &number);)
         if (!any_exists(stem, endings, count)) return true;
-    }
     return false;
 }
 
@@ -189,7 +177,7 @@ typedef enum Taken { TAKEN_NONE, TAKEN_BY_SAME, TAKEN_BY_OTHER } Taken;
 static Taken look_at(const char *picture, const char *level, const Buffer *bytes) {
     Buffer there = {0};
     TextError error;
-    if (!exists(picture)) return exists(level) ? TAKEN_BY_OTHER : TAKEN_NONE;
+    if (!file_exists(picture)) return file_exists(level) ? TAKEN_BY_OTHER : TAKEN_NONE;
     bool same = file_read(&there, picture, PICTURE_BYTES, &error) &&
                 there.length == bytes->length &&
                 memcmp(there.bytes, bytes->bytes, bytes->length) == 0;
@@ -209,28 +197,26 @@ typedef struct OwnPicture {
 // The name that the picture has, or "NAME-2" and so on where that is another's: games that were played
 // on it would be of another land.
 static bool find_name(OwnPicture *own, const char *picture, const Buffer *bytes, TextError *error) {
-    enum { MOST = 999 };
     char name[NAME];
     const char *slash = strrchr(picture, '/'), *base = slash ? slash + 1 : picture;
     own->ending = base + strlen(base) - 4;
     plain_name(name, base, (size_t)(own->ending - base));
     if (name[0] == 0) snprintf(name, sizeof name, "picture");
-    for (int number = 1; number <= MOST; number++) {
-        snprintf(own->name, sizeof own->name, number > 1 ? "%s-%d" : "%s", name, number);
+    for (int number = 0; file_next_name(own->name, sizeof own->name, name, "", &number);) {
         snprintf(own->path, sizeof own->path, "%s/%s%s", own->folder, own->name, own->ending);
         snprintf(own->level, sizeof own->level, "%s/%s.level", own->folder, own->name);
         own->taken = look_at(own->path, own->level, bytes);
         if (own->taken != TAKEN_BY_OTHER) return true;
     }
     return error_set(error, FAILURE_WRITE, "no free name for the picture '%s' (limit %d)", name,
-                     MOST);
+                     FILE_NAMES_MOST);
 }
 
 static bool place_own(const OwnPicture *own, Buffer *bytes, const char *data_folder,
                       TextError *error) {
     char file[NAME + 16];
     Buffer text = {0};
-    if (own->taken == TAKEN_BY_SAME && exists(own->level)) return true;
+    if (own->taken == TAKEN_BY_SAME && file_exists(own->level)) return true;
     snprintf(file, sizeof file, "%s%s", own->name, own->ending);
     Bundle bundle = {.error = error, .good = level_text(&text, data_folder, file, error)};
     if (own->taken == TAKEN_NONE) bundle_add(&bundle, own->path, "", bytes, true);

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "../../game/game.h"
 #include "../../base/memory.h"
@@ -23,19 +22,17 @@ typedef struct EndedRun {
 
 bool finished_name(const Shell *shell, const WorldCode *code, const char *how, time_t when,
                    char name[256]) {
-    enum { MOST = 99 };
-    char word[128], path[FILE_PATH], date[32] = "undated";
+    char word[128], stem[240], numbered[240], path[FILE_PATH], date[32] = "undated";
     struct tm parts;
     if (localtime_r(&when, &parts)) strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", &parts);
     snprintf(word, sizeof word, "%s-%.48s", code->level, code->seed.text);
     for (char *at = word; *at; at++)
         if (!level_is_name(at, 1)) *at = '-';
-    for (int number = 1; number <= MOST; number++) {
-        char ending[16] = "";
-        if (number > 1) snprintf(ending, sizeof ending, "-%d", number);
-        snprintf(name, 256, "%s/%s-%s-%s%s.txt", HOME_REPLAYS, date, word, how, ending);
+    snprintf(stem, sizeof stem, "%s/%s-%s-%s", HOME_REPLAYS, date, word, how);
+    for (int number = 0; file_next_name(numbered, sizeof numbered, stem, "", &number);) {
+        snprintf(name, 256, "%s.txt", numbered);
         home_path(&shell->home, name, path);
-        if (access(path, F_OK) != 0) return true;
+        if (!file_exists(path)) return true;
     }
     return false;
 }

@@ -31,7 +31,6 @@ void frame_set_view(Shell *shell, Canvas canvas) {
 
 static Choice paint_interface(Shell *shell, Canvas canvas) {
     Choice choice = {0, 0};
-    shell->ui.scale = shell_scale(shell, canvas);
     ui_begin(&shell->ui, canvas);
     shell->minimap.box = (Box){0, 0, 0, 0};
     const ScreenInfo *dialog = dialog_now(shell), *screen = screen_now(shell);
@@ -49,7 +48,10 @@ static Choice paint_interface(Shell *shell, Canvas canvas) {
 Choice frame_paint(Shell *shell, Canvas canvas) {
     const ScreenInfo *screen = screen_now(shell);
     frame_set_view(shell, canvas);
+    ui_fit(&shell->ui, canvas, shell_scale(shell, canvas));
     if (screen->ready) screen->ready(screen_state(shell));
+    if (dialog_any(shell) && dialog_now(shell)->ready)
+        dialog_now(shell)->ready(dialog_state(shell));
     screen->paint(screen_state(shell), canvas);
     return paint_interface(shell, canvas);
 }

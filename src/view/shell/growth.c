@@ -46,10 +46,10 @@ static double weigh_stages(const Run *run) {
     return weight;
 }
 
-static void colour_heights(GrowthState *state, const Heightmap *map, Palette palette,
+static void colour_heights(GrowthState *state, const Heightmap *map, Tones palette,
                            const atomic_bool *cancel) {
     uint32_t ramp[RAMP_COUNT];
-    for (int i = 0; i < RAMP_COUNT; i++) ramp[i] = palette_colour(palette, RAMP[i]);
+    for (int i = 0; i < RAMP_COUNT; i++) ramp[i] = tones_colour(palette, RAMP[i]);
     HeightRange range = heightmap_extent(map, (Workers){1, cancel});
     float span = range.high > range.low ? range.high - range.low : 1;
     for (int y = 0; y < map->height && !cancel_asked(cancel); y++) {
@@ -264,7 +264,7 @@ static void paint_colours(const Growth *growth, Canvas canvas, Camera camera) {
     }
 }
 
-void growth_recolour(Growth *growth, Palette palette) {
+void growth_recolour(Growth *growth, Tones palette) {
     if (growth->shown.scenery.ground) scenery_recolour(&growth->shown.scenery, palette);
 }
 

@@ -43,7 +43,7 @@ void growth_end(Growth *growth);
 void growth_advance(Growth *growth, double seconds);
 void growth_step(Growth *growth);
 
-void growth_recolour(Growth *growth, Palette palette);
+void growth_recolour(Growth *growth, Tones palette);
 
 void growth_paint(const Growth *growth, Painter *painter, Canvas canvas, Camera camera,
                   PaintOptions options);

@@ -18,9 +18,9 @@ void journey_free(Journey *journey) {
     *journey = (Journey){.expedition = NULL};
 }
 
-void playfield_recolour(Playfield *field, const Land *land, const Game *game, Palette palette) {
+void playfield_recolour(Playfield *field, const Land *land, const Game *game, Tones palette) {
     Playfield fresh = {0};
-    if (field->scenery.palette == palette) return;
+    if (field->scenery->palette == palette) return;
     if (!playfield_init(&fresh, land, game, palette)) {
         playfield_free(&fresh);
         return;
@@ -29,7 +29,7 @@ void playfield_recolour(Playfield *field, const Land *land, const Game *game, Pa
     *field = fresh;
 }
 
-void journey_recolour(Journey *journey, Palette palette) {
+void journey_recolour(Journey *journey, Tones palette) {
     if (!journey->expedition) return;
     if (journey->world.scenery.ground) scenery_recolour(&journey->world.scenery, palette);
     playfield_recolour(&journey->field, &journey->expedition->land, journey->expedition->game,

@@ -17,8 +17,8 @@ typedef struct Journey {
 void journey_free(Journey *journey);
 
 // Works the looks out again; without the memory for that they keep their colours.
-void journey_recolour(Journey *journey, Palette palette);
-void playfield_recolour(Playfield *field, const Land *land, const Game *game, Palette palette);
+void journey_recolour(Journey *journey, Tones palette);
+void playfield_recolour(Playfield *field, const Land *land, const Game *game, Tones palette);
 
 // How far beside the middle of a tile the party stands, where something else is to be seen there.
 void journey_beside(const Game *game, int cell, int *x, int *y);  // sixteenths of tiles
@@ -34,7 +34,7 @@ typedef struct JourneyWish {
     WorldWish world;  // always: folder, threads
     char own_levels[4096];  // where pictures of the player's own levels lie; may be empty
     char path[4096];
-    Palette palette;
+    Tones palette;
 } JourneyWish;
 
 // A picture in place of the wish's level is one no more afterwards.

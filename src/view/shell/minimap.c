@@ -52,7 +52,7 @@ static int field_side(const Shell *shell) {
 
 void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog) {
     Minimap *map = &shell->minimap;
-    int width = field->scenery.width, height = field->scenery.height;
+    int width = field->scenery->width, height = field->scenery->height;
     set_size(map, field_side(shell), width, height);
     for (int y = 0; y < map->height; y++)
         for (int x = 0; x < map->width; x++) {

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "../../base/number.h"
 #include "shell.h"
 #include "../ui/keys.h"
 
@@ -83,15 +84,15 @@ void moving_arrive(Shell *shell) {
                     screen_world(shell)->land.height / 2);
 }
 
-static int within(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
-
 void moving_find_land(Shell *shell) {
     const Tilemap *tiles = &screen_world(shell)->land.tiles;
     int west, north, east, south;
     camera_pick(shell->camera, 0, 0, &west, &north);
     camera_pick(shell->camera, shell->view.width - 1, shell->view.height - 1, &east, &south);
-    for (int y = within(north, tiles->height); y <= within(south, tiles->height - 1); y++)
-        for (int x = within(west, tiles->width); x <= within(east, tiles->width - 1); x++)
+    for (int y = int_clamp(north, 0, tiles->height); y <= int_clamp(south, 0, tiles->height - 1);
+         y++)
+        for (int x = int_clamp(west, 0, tiles->width); x <= int_clamp(east, 0, tiles->width - 1);
+             x++)
             if (tilemap_at(tiles, x, y) != TILE_WATER) return;
     centre_on_shore(shell, (west + east) / 2, (north + south) / 2);
 }

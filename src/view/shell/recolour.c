@@ -5,7 +5,7 @@
 
 void shell_recolour(Shell *shell) {
     TextError error;
-    Palette palette = shell->settings.palette;
+    Tones palette = shell->settings.palette;
     if (shell->palette != palette && !art_load_map(shell, &error))
         shell_notice(shell, "%s", error.text);
     shell->palette = palette;

@@ -90,7 +90,7 @@ typedef struct ScreenInfo {
     void (*into_view)(void *own);
     void (*stop)(void *own);  // what goes on while a key or button is held
     // Asked of all, whichever shows.
-    void (*recolour)(void *own, Palette palette);
+    void (*recolour)(void *own, Tones palette);
     bool (*keep)(void *own);  // what would be lost; false where it could not be, as is told
     int (*keep_in_time)(void *own);  // milliseconds until it wants to be asked again; -1 never
     const Expedition *(*running)(const void *own);  // the game that goes on; NULL none

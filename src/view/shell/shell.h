@@ -62,7 +62,7 @@ typedef struct Shell {
     bool save_failed;  // the last time; why, and whether that has been told
     TextError unsaved;
     Settings settings;
-    Palette palette;  // that the sheets were loaded with
+    Tones palette;  // that the sheets were loaded with
     Sound sound;
     JobBoard jobs;
     ScreenStack stack;

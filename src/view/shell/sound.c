@@ -97,7 +97,7 @@ void sound_play(Sound *sound, SoundName name) {
     }
     SDL_LockAudioDevice(mixer->device);
     mixer->mixer.volume = sound->volume;
-    mixer_start(&mixer->mixer, name, mixer->samples[name]);
+    mixer_start(&mixer->mixer, name, &mixer->samples[name]);
     mixer->rest_asked = false;
     SDL_UnlockAudioDevice(mixer->device);
 }

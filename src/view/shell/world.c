@@ -131,7 +131,7 @@ static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *c
 }
 
 // Water on a map of some size: what lies around it is painted alike.
-static bool flood(World *world, Palette palette, TextError *error) {
+static bool flood(World *world, Tones palette, TextError *error) {
     enum { SIDE = 48 };
     Land *land = &world->land;
     *land = (Land){.width = SIDE, .height = SIDE, .seed = world->asked};

@@ -7,7 +7,7 @@
 #include "../../game/code.h"
 #include "../../worldgen/land.h"
 #include "../../worldgen/seed.h"
-#include "../paint/palette.h"
+#include "../paint/tones.h"
 #include "../paint/scenery.h"
 #include "job.h"
 
@@ -31,7 +31,7 @@ typedef struct WorldWish {
     bool given;  // by others, in a size that nobody asked for: it stays within BUDGET_GIVEN
     char folder[4096];  // data folder
     int threads;
-    Palette palette;
+    Tones palette;
 } WorldWish;
 
 void world_free(World *world);

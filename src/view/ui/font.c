@@ -7,6 +7,7 @@
 
 #include "../../base/file.h"
 #include "../../base/memory.h"
+#include "../paint/colour.h"
 
 enum { FONT_BYTES = 1 << 20, READING_BYTES = 1 << 20 };
 
@@ -41,11 +42,11 @@ bool font_open(Font *font, const char *folder, TextError *error) {
     if (good) font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
     if (good && !font->glyphs)
         good = error_memory(error, "a font", FONT_CHARACTERS * sizeof *font->glyphs);
-    if (!good) font_close(font);
+    if (!good) font_free(font);
     return good;
 }
 
-void font_close(Font *font) {
+void font_free(Font *font) {
     if (font->ttf) TTF_CloseFont(font->ttf);
     memory_release(font->glyphs);
     buffer_free(&font->file);
@@ -54,7 +55,7 @@ void font_close(Font *font) {
 }
 
 static void read_rows(Glyph *glyph, SDL_Surface *surface) {
-    glyph->width = (uint8_t)(surface->w < 16 ? surface->w : 16);
+    glyph->width = (uint8_t)int_min(surface->w, 16);
     for (int y = 0; y < surface->h && y < GLYPH_ROWS; y++)
         for (int x = 0; x < glyph->width; x++) {
             uint32_t pixel;
@@ -69,7 +70,7 @@ static const Glyph *find_glyph(Font *font, uint32_t character) {
     if (glyph->advance) return glyph;
     int advance = 0;
     TTF_GlyphMetrics32(font->ttf, character, NULL, NULL, NULL, NULL, &advance);
-    glyph->advance = (uint8_t)(advance < 1 ? 1 : advance > 32 ? 32 : advance);
+    glyph->advance = (uint8_t)int_clamp(advance, 1, 32);
     SDL_Surface *surface =
         TTF_RenderGlyph32_Blended(font->ttf, character, (SDL_Color){255, 255, 255, 255});
     if (surface) read_rows(glyph, surface);
@@ -117,23 +118,14 @@ size_t font_fit(Font *font, const char *text, int width) {
     return (size_t)(at - text);
 }
 
-static uint32_t blend(uint32_t below, uint32_t above) {
-    uint32_t alpha = above >> 24, result = 0xff000000u;
-    for (int shift = 0; shift < 24; shift += 8)
-        result |= (((below >> shift & 255) * (255 - alpha) + (above >> shift & 255) * alpha) / 255)
-                  << shift;
-    return result;
-}
-
 // One row of a glyph, `scale` pixels wide and high, as far as it lies on the canvas.
 static void draw_bits(Canvas canvas, int x, int y, int scale, uint32_t colour, unsigned bits) {
-    for (int row = y < 0 ? 0 : y; row < y + scale && row < canvas.height; row++) {
+    for (int row = int_max(y, 0); row < y + scale && row < canvas.height; row++) {
         uint32_t *to = canvas_row(canvas, row);
         int at = x;
         for (unsigned left = bits; left; left >>= 1, at += scale)
             for (int i = at; (left & 1) && i < at + scale; i++)
-                if (i >= 0 && i < canvas.width)
-                    to[i] = colour >> 24 == 255 ? colour : blend(to[i], colour);
+                if (i >= 0 && i < canvas.width) to[i] = colour_blend(to[i], colour);
     }
 }
 

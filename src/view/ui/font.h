@@ -2,7 +2,7 @@
 // font: our pixel font, read by SDL2_ttf once a character and kept as one-bit pictures.
 //
 // Text is UTF-8; what error.h does not show is painted as \xNN for each byte, other unknown characters
-// as a box. Lengths are in font pixels; drawing scales by whole numbers. A zeroed Font is safe to close.
+// as a box. Lengths are in font pixels; drawing scales by whole numbers. A zeroed Font is safe to free.
 #pragma once
 
 #include "../../base/buffer.h"
@@ -26,11 +26,11 @@ typedef struct Glyph {
 typedef struct Font {
     Buffer file;  // which SDL2_ttf reads from
     TTF_Font *ttf;
-    Glyph *glyphs;  // FONT_CHARACTERS of them
+    Glyph *glyphs;  // a cache: FONT_CHARACTERS of them, each read when it is first painted
 } Font;
 
 bool font_open(Font *font, const char *folder, TextError *error);
-void font_close(Font *font);
+void font_free(Font *font);
 
 int font_width(Font *font, const char *text);
 // Bytes of `text` that fit into `width`.

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "list_view.h"
 
+#include "../../base/number.h"
+
 #include <SDL.h>
 
 enum { KNOB_WIDTH = 8, LEAST_KNOB = 12, PAGE_KEEPS = 1, WHEEL_ROWS = 3 };
 
-static int within(int value, int low, int high) {
-    return value > high ? (high < low ? low : high) : value < low ? low : value;
+void list_show(ListView *list, int row) {
+    if (row >= 0 && row < list->top) list->top = row;
+    if (row >= 0 && row >= list->top + list->shown) list->top = row - int_max(list->shown, 1) + 1;
+    list->top = int_max(int_min(list->top, list->count - list->shown), 0);
 }
 
 void list_choose(ListView *list, int row) {
-    list->chosen = list->count ? within(row, 0, list->count - 1) : -1;
-    int shown = list->shown > 0 ? list->shown : 1;
-    if (list->chosen < list->top) list->top = list->chosen;
-    if (list->chosen >= list->top + shown) list->top = list->chosen - shown + 1;
-    list->top = within(list->top, 0, list->count - shown);
+    list->chosen = list->count ? int_clamp(row, 0, list->count - 1) : -1;
+    list_show(list, list->chosen);
 }
 
 bool list_key(ListView *list, const SDL_KeyboardEvent *key) {
@@ -30,36 +31,36 @@ bool list_key(ListView *list, const SDL_KeyboardEvent *key) {
     }
 }
 
-// Where the rows stand among all of them; it can be pulled.
-static void paint_knob(Ui *ui, ListView *list, Box track) {
+Box list_knob(Ui *ui, ListView *list, Box track, Box grip, int least) {
     int rest = list->count - list->shown;
-    int length = track.height * list->shown / list->count;
-    length = length < LEAST_KNOB ? LEAST_KNOB : length;
+    int length = int_max(track.height * list->shown / list->count, least);
     int room = track.height - length;
-    Box grip = {track.x - 2, track.y, track.width + 4, track.height};
     if (ui->pressed && box_holds(grip, ui->mouse_x, ui->mouse_y)) list->pulled = true;
     if (!ui->down) list->pulled = false;
-    if (list->pulled && room > 0)
-        list->top = within((ui->mouse_y - track.y - length / 2) * rest / room, 0, rest);
+    if (list->pulled && room > 0) list->top = (ui->mouse_y - track.y - length / 2) * rest / room;
+    list_show(list, -1);
+    return (Box){track.x, track.y + room * list->top / rest, track.width, length};
+}
+
+static void paint_bar(Ui *ui, ListView *list, Box track) {
+    Box grip = {track.x - 2, track.y, track.width + 4, track.height};
+    Box knob = list_knob(ui, list, track, grip, LEAST_KNOB);
     ui_fill(ui, track, PAPER_SHADE);
-    ui_fill(ui, (Box){track.x + 1, track.y + room * list->top / rest, track.width - 2, length},
-            INK_FADED);
+    ui_fill(ui, (Box){knob.x + 1, knob.y, knob.width - 2, knob.height}, INK_FADED);
 }
 
 bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint, void *owner) {
-    Box inside = {box.x + LIST_FRAME, box.y + LIST_FRAME, box.width - 2 * LIST_FRAME,
-                  box.height - 2 * LIST_FRAME};
+    Box inside = box_inset(box, LIST_FRAME);
     int before = list->chosen;
-    list->shown = within(inside.height / row_height, 1, 1000);
-    list->top = within(list->top, 0, list->count - list->shown);
+    list->shown = int_max(inside.height / row_height, 1);
     ui_panel_part(ui, box, PANEL_INSET);
-    bool over = box_holds(box, ui->mouse_x, ui->mouse_y);
-    if (over && ui->wheel)
-        list->top = within(list->top - ui->wheel * WHEEL_ROWS, 0, list->count - list->shown);
+    list_show(list, -1);
+    if (box_holds(box, ui->mouse_x, ui->mouse_y)) list->top -= ui->wheel * WHEEL_ROWS;
+    list_show(list, -1);
     if (list->count > list->shown) {
         inside.width -= KNOB_WIDTH + 4;
-        paint_knob(ui, list,
-                   (Box){inside.x + inside.width + 4, inside.y, KNOB_WIDTH, inside.height});
+        paint_bar(ui, list,
+                  (Box){inside.x + inside.width + 4, inside.y, KNOB_WIDTH, inside.height});
     }
     for (int i = 0; i < list->shown && list->top + i < list->count; i++) {
         int row = list->top + i;
@@ -75,9 +76,8 @@ bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint,
 
 Box list_dialog(Ui *ui, int width, int height, int other, int row_height, const char *title) {
     enum { MARGIN = 6 };
-    int across = ui->width - 2 * MARGIN, down = ui->height - 2 * MARGIN;
-    width = width < across ? width : across;
-    height = height < down ? height : down;
+    width = int_min(width, ui->width - 2 * MARGIN);
+    height = int_min(height, ui->height - 2 * MARGIN);
     int rows = height - other - 2 * LIST_FRAME;
     if (rows > 0) height -= rows % row_height;
     return ui_dialog(ui, width, height, title);

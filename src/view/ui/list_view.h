@@ -22,6 +22,11 @@ bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint,
 // Up, Down, PageUp, PageDown, Home and End; whether it was such a key.
 bool list_key(ListView *list, const struct SDL_KeyboardEvent *key);
 void list_choose(ListView *list, int row);  // and brings it in sight
+// Brings a row in sight, -1 none, and keeps `top` within the list.
+void list_show(ListView *list, int row);
+// Where the knob of a scroll bar lies, at least `least` high, of a list with more rows than are shown.
+// The pointer pulls it from within `grip`.
+Box list_knob(Ui *ui, ListView *list, Box track, Box grip, int least);
 
 // A dialog with a list, no larger than the window, in which whole rows have room beside `other`
 // pixels of its height.

@@ -29,8 +29,8 @@ static uint32_t *owned(const Bitmap *picture) {
     return pixels.owned;
 }
 
-void sprites_recolour(Bitmap *picture, Palette palette) {
-    palette_apply(palette, owned(picture), (size_t)picture->width * (size_t)picture->height);
+void sprites_recolour(Bitmap *picture, Tones palette) {
+    tones_apply(palette, owned(picture), (size_t)picture->width * (size_t)picture->height);
 }
 
 void sprites_free(Bitmap *picture) {

@@ -7,12 +7,12 @@
 
 #include "../../base/error.h"
 #include "../paint/atlas.h"
-#include "../paint/palette.h"
+#include "../paint/tones.h"
 
 // The pixels belong to the caller, who gives them back with sprites_free.
 bool sprites_load(Bitmap *picture, const char *folder, const char *name, TextError *error);
 void sprites_free(Bitmap *picture);
-void sprites_recolour(Bitmap *picture, Palette palette);
+void sprites_recolour(Bitmap *picture, Tones palette);
 
 // Writes a canvas as a PNG, whole or not at all.
 bool sprites_save(const char *path, const uint32_t *pixels, int width, int height, int pitch,

@@ -7,15 +7,9 @@
 
 static bool hovers(const Ui *ui, Box box) { return box_holds(box, ui->mouse_x, ui->mouse_y); }
 
-static bool box_within(Box inner, Box outer) {
-    return inner.x >= outer.x && inner.y >= outer.y &&
-           inner.x + inner.width <= outer.x + outer.width &&
-           inner.y + inner.height <= outer.y + outer.height;
-}
-
 void ui_cover(Ui *ui, Box box) {
     for (int i = 0; i < ui->box_count; i++)
-        if (box_within(box, ui->boxes[i])) return;
+        if (box_is_within(box, ui->boxes[i])) return;
     if (ui->box_count < UI_BOXES) ui->boxes[ui->box_count++] = box;
 }
 
@@ -31,9 +25,8 @@ void ui_panel(Ui *ui, Box box, Panel panel) {
 }
 
 Box ui_dialog(Ui *ui, int width, int height, const char *title) {
-    Box box = {(ui->width - width) / 2, (ui->height - height) / 2, width, height};
-    box.x = box.x < 0 ? 0 : box.x;
-    box.y = box.y < 0 ? 0 : box.y;
+    Box box = {int_max((ui->width - width) / 2, 0), int_max((ui->height - height) / 2, 0), width,
+               height};
     ui_panel(ui, box, PANEL_PAPER);
     ui_text(ui, box.x + UI_DIALOG_PAD, box.y + 13, INK, title);
     ui_fill(ui, (Box){box.x + UI_DIALOG_PAD, box.y + 29, width - 2 * UI_DIALOG_PAD, 1},
@@ -45,10 +38,14 @@ Box ui_dialog(Ui *ui, int width, int height, const char *title) {
 
 void ui_forget(Ui *ui) { ui->focus = ui->focus_wanted = ui->held = 0; }
 
+void ui_fit(Ui *ui, Canvas canvas, int scale) {
+    ui->scale = scale;
+    ui->width = canvas.width / scale;
+    ui->height = canvas.height / scale;
+}
+
 void ui_begin(Ui *ui, Canvas canvas) {
     ui->canvas = canvas;
-    ui->width = canvas.width / ui->scale;
-    ui->height = canvas.height / ui->scale;
     ui->count = 0;
     ui->focus_wanted = 0;
     ui->box_count = 0;
@@ -60,19 +57,18 @@ void ui_begin(Ui *ui, Canvas canvas) {
 // Above the box where there is room, else below it; as wide as its words, in up to TIP_LINES.
 static void draw_tip(Ui *ui) {
     enum { TIP_LINES = 3, TIP_WIDTH = 300, PAD = 10 };
-    int most = (ui->width < TIP_WIDTH ? ui->width : TIP_WIDTH) - 2 * PAD;
+    int most = int_min(ui->width, TIP_WIDTH) - 2 * PAD;
     int inner = font_width(ui->font, ui->tip), lines = 1;
     if (inner > most) {
         lines = ui_text_lines(ui, ui->tip, most);
         inner = most;
     }
     while (lines > 1 && ui_text_lines(ui, ui->tip, inner - 4) == lines) inner -= 4;  // even lines
-    lines = lines > TIP_LINES ? TIP_LINES : lines;
+    lines = int_min(lines, TIP_LINES);
     int width = inner + 2 * PAD, height = 10 + lines * FONT_LINE;
     int x = ui->tip_at.x + ui->tip_at.width / 2 - width / 2, y = ui->tip_at.y - height - 2;
     if (y < 2) y = ui->tip_at.y + ui->tip_at.height + 4;
-    x = x > ui->width - width ? ui->width - width : x;
-    x = x < 0 ? 0 : x;
+    x = int_max(int_min(x, ui->width - width), 0);
     ui_panel_part(ui, (Box){x, y, width, height}, PANEL_TOOLTIP);
     ui_text_block(ui, x + PAD, y + 6, inner, lines, PAPER, ui->tip);
 }
@@ -178,18 +174,22 @@ void ui_event(Ui *ui, const SDL_Event *event) {
 
 // Widgets.
 
-// The next number, with its share of pressing and focus. Returns whether it was clicked.
-static bool interact(Ui *ui, Box box, bool enabled, bool *hot, bool *held, bool *focused) {
+// What is done with the widget of the next number.
+typedef struct Touch {
+    bool hot, held, focused;  // pointed at, pressed, chosen by Tab
+    bool clicked;  // let go where it was pressed
+} Touch;
+
+static Touch touch_next(Ui *ui, Box box, bool enabled) {
     int number = ++ui->count;
-    *hot = hovers(ui, box);
+    bool hot = hovers(ui, box);
     ui_cover(ui, box);
-    if (ui->pressed && *hot && enabled) {
-        ui->held = number;
-    }
-    *held = ui->held == number && *hot && ui->down;
-    *focused = ui->focus == number;
-    bool clicked = ui->released && ui->held == number && *hot;
-    return enabled && clicked;
+    if (ui->pressed && hot && enabled) ui->held = number;
+    bool held = ui->held == number && hot;
+    return (Touch){.hot = hot,
+                   .held = held && ui->down,
+                   .focused = ui->focus == number,
+                   .clicked = held && ui->released && enabled};
 }
 
 // Icon, word and key side by side.
@@ -232,27 +232,28 @@ static void draw_tall(Ui *ui, Box box, const Button *button, bool enabled, int s
 
 // Lit, and underlined for eyes that see no colours.
 static void mark_chosen(Ui *ui, Box box) {
-    ui_fill(ui, (Box){box.x + 3, box.y + 3, box.width - 6, box.height - 6}, LAMP);
+    ui_fill(ui, box_inset(box, 3), LAMP);
     ui_fill(ui, (Box){box.x + 3, box.y + box.height - 5, box.width - 6, 2}, INK);
 }
 
 bool ui_button(Ui *ui, Box box, Button button) {
-    bool hot, held, focused, enabled = !button.why_not;
-    bool clicked = interact(ui, box, enabled, &hot, &held, &focused);
-    if (ui->pressed && hot) ui->focus = 0;  // the next Enter or Space is not for what was clicked
-    Panel panel = !enabled            ? PANEL_BUTTON_DISABLED
-                  : held || button.on ? PANEL_BUTTON_PRESSED
-                  : button.primary    ? (hot ? PANEL_PRIMARY_HOVER : PANEL_PRIMARY)
-                  : hot               ? PANEL_BUTTON_HOVER
-                                      : PANEL_BUTTON;
-    int sunk = held || (button.on && enabled);
+    bool enabled = !button.why_not;
+    Touch touch = touch_next(ui, box, enabled);
+    if (ui->pressed && touch.hot)
+        ui->focus = 0;  // the next Enter or Space is not for what was clicked
+    Panel panel = !enabled                  ? PANEL_BUTTON_DISABLED
+                  : touch.held || button.on ? PANEL_BUTTON_PRESSED
+                  : button.primary          ? (touch.hot ? PANEL_PRIMARY_HOVER : PANEL_PRIMARY)
+                  : touch.hot               ? PANEL_BUTTON_HOVER
+                                            : PANEL_BUTTON;
+    int sunk = touch.held || (button.on && enabled);
     ui_panel_part(ui, box, panel);
     if (button.on && enabled) mark_chosen(ui, box);
-    if (focused) ui_panel_part(ui, box, PANEL_FOCUS);
+    if (touch.focused) ui_panel_part(ui, box, PANEL_FOCUS);
     if (button.tall) draw_tall(ui, box, &button, enabled, sunk);
     else draw_flat(ui, box, &button, enabled, sunk);
     ui_tip(ui, box, enabled ? button.tip : button.why_not);
-    bool activated = enabled && ((focused && ui->keys.activate) || clicked);
+    bool activated = enabled && ((touch.focused && ui->keys.activate) || touch.clicked);
     ui->again = ui->again || activated;
     return activated;
 }
@@ -261,38 +262,35 @@ bool ui_is_at(const Ui *ui, Box box) {
     return (ui->tips && hovers(ui, box)) || (ui->focus == ui->count && ui->focus != 0 && !ui->tips);
 }
 
-bool ui_slider(Ui *ui, Box box, int *value, int low, int high) {
+int ui_slider(Ui *ui, Box box, int value, int low, int high) {
     enum { KNOB = 12 };
-    bool hot, held, focused;
-    interact(ui, box, true, &hot, &held, &focused);
-    int before = *value, room = box.width - KNOB;
+    Touch touch = touch_next(ui, box, true);
+    int before = value, room = box.width - KNOB;
     if (ui->held == ui->count && (ui->down || ui->pressed) && room > 0) {
-        int at = ui->mouse_x - box.x - KNOB / 2;
-        at = at < 0 ? 0 : at > room ? room : at;
-        *value = low + (at * (high - low) + room / 2) / room;
+        int at = int_clamp(ui->mouse_x - box.x - KNOB / 2, 0, room);
+        value = low + (at * (high - low) + room / 2) / room;
     }
-    if (focused) *value += ui->keys.right - ui->keys.left;
-    *value = *value < low ? low : *value > high ? high : *value;
-    int x = high > low ? room * (*value - low) / (high - low) : 0, middle = box.y + box.height / 2;
+    if (touch.focused) value += ui->keys.right - ui->keys.left;
+    value = int_clamp(value, low, high);
+    int x = high > low ? room * (value - low) / (high - low) : 0, middle = box.y + box.height / 2;
     // Track and knob lie in the middle of their parts of the sheet.
     ui_panel_part(ui, (Box){box.x, middle - 12, box.width, 24}, PANEL_TRACK);
     ui_panel_part(ui, (Box){box.x, middle - 12, x + KNOB / 2, 24}, PANEL_TRACK_FILL);
     ui_panel_part(ui, (Box){box.x + x + KNOB / 2 - 12, middle - 12, 24, 24}, PANEL_KNOB);
-    if (focused) ui_panel_part(ui, box, PANEL_FOCUS);
-    if (*value != before) ui->again = true;
-    return *value != before;
+    if (touch.focused) ui_panel_part(ui, box, PANEL_FOCUS);
+    if (value != before) ui->again = true;
+    return value;
 }
 
-bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool *on) {
-    Box box = {x, y, 30 + font_width(ui->font, word), 24};
-    bool hot, held, focused;
-    bool clicked = interact(ui, box, true, &hot, &held, &focused);
-    ui_panel_part(ui, (Box){x, y, 24, 24}, *on ? PANEL_CHECKBOX_ON : PANEL_CHECKBOX_OFF);
-    if (focused) ui_panel_part(ui, (Box){x, y, 24, 24}, PANEL_FOCUS);
+bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on) {
+    Box sign = {x, y, 24, 24};
+    Touch touch = touch_next(ui, (Box){x, y, 30 + font_width(ui->font, word), 24}, true);
+    ui_panel_part(ui, sign, on ? PANEL_CHECKBOX_ON : PANEL_CHECKBOX_OFF);
+    if (touch.focused) ui_panel_part(ui, sign, PANEL_FOCUS);
     ui_text(ui, x + 24, y + 5, INK, word);
-    if (!clicked && !(focused && ui->keys.activate)) return false;
-    *on = !*on;
-    return ui->again = true;
+    bool chosen = touch.clicked || (touch.focused && ui->keys.activate);
+    ui->again = ui->again || chosen;
+    return chosen;
 }
 
 void field_set(TextField *field, const char *text) {
@@ -379,19 +377,28 @@ static void draw_field(Ui *ui, Box box, const TextField *field, bool focused, bo
 }
 
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
-    bool hot, held, focused;
-    interact(ui, box, true, &hot, &held, &focused);
-    if (ui->pressed && hot) ui->focus_wanted = ui->count;
-    if (ui->pressed && hot && !focused) field->all = true;
+    Touch touch = touch_next(ui, box, true);
+    if (ui->pressed && touch.hot) ui->focus_wanted = ui->count;
+    if (ui->pressed && touch.hot && !touch.focused) field->all = true;
     bool changed = false;
-    if (focused) {
+    if (touch.focused) {
         ui->field_focused = true;
         changed = edit_field(field, &ui->keys);
     } else {
         field->all = field->all && ui->held != 0;
         field->cursor = strlen(field->text);
     }
-    draw_field(ui, box, field, focused, wrong);
+    draw_field(ui, box, field, touch.focused, wrong);
     ui->again = ui->again || changed;
     return changed;
+}
+
+int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
+    enum { APART = 4 };
+    int each = (box.width - (count - 1) * APART) / count, pressed = 0;
+    for (int i = 0; i < count; i++) {
+        Box place = {box.x + i * (each + APART), box.y, each, box.height};
+        if (ui_button(ui, place, buttons[i])) pressed = i + 1;
+    }
+    return pressed;
 }

@@ -9,19 +9,11 @@
 #pragma once
 
 #include "../paint/atlas.h"
+#include "../paint/colour.h"
 #include "font.h"
 #include "../profile/icons.h"
 
-enum {
-    INK = 0xff2a2233,
-    INK_FADED = 0xff6a5a66,
-    INK_KEY = 0xff6d4538,
-    INK_WRONG = 0xff9c2f2f,
-    INK_GOOD = 0xff2c5a3c,
-    PAPER = 0xfff4e9d2,
-    PAPER_SHADE = 0xffdcc8a2,
-    LAMP = 0xfff3cb52,
-};
+enum { INK_KEY = 0xff6d4538, INK_WRONG = 0xff9c2f2f, INK_GOOD = 0xff2c5a3c };
 
 // In the order of assets/art/panel.txt.
 // clang-format off
@@ -73,6 +65,7 @@ typedef struct Ui {
 union SDL_Event;
 void ui_event(Ui *ui, const union SDL_Event *event);
 void ui_forget(Ui *ui);  // the focus, when other widgets take the place of these
+void ui_fit(Ui *ui, Canvas canvas, int scale);  // before the frame is made ready
 void ui_begin(Ui *ui, Canvas canvas);
 void ui_end(Ui *ui);
 // What keeps the pointer off what lies below: panels, slips and widgets do so by themselves.
@@ -91,6 +84,7 @@ void ui_panel_part(Ui *ui, Box box, Panel panel);  // the same without that
 void ui_slip(Ui *ui, Box box);
 void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint);
 void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text);
+void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text);
 // Cut with "..." where it is wider than `width`.
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
 // Several lines broken at blanks; returns the height used. At most `lines` of them.
@@ -121,9 +115,12 @@ typedef struct Button {
 bool ui_button(Ui *ui, Box box, Button button);
 // Whether the widget that was asked last is pointed at or has the focus.
 bool ui_is_at(const Ui *ui, Box box);
-bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool *on);
-// A knob on a track, moved by pointer, and by left and right with the focus. Whether it changed.
-bool ui_slider(Ui *ui, Box box, int *value, int low, int high);
+// Whether it was chosen, which turns it the other way.
+bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on);
+// A knob on a track, moved by pointer, and by left and right with the focus. The value it shows now.
+int ui_slider(Ui *ui, Box box, int value, int low, int high);
 // Whether the text changed; `wrong` shows it in red.
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong);
 void field_set(TextField *field, const char *text);
+// Buttons side by side, which share the width of the box. Which of them was pressed, from 1 on; 0 none.
+int ui_button_row(Ui *ui, Box box, const Button *buttons, int count);

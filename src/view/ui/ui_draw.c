@@ -8,33 +8,17 @@
 
 enum { ROW = 256 };  // pixels that are put together before they are written
 
-static uint32_t blend(uint32_t below, uint32_t above) {
-    uint32_t alpha = above >> 24, result = 0xff000000u;
-    if (alpha == 255) return above;
-    for (int shift = 0; shift < 24; shift += 8)
-        result |= (((below >> shift & 255) * (255 - alpha) + (above >> shift & 255) * alpha) / 255)
-                  << shift;
-    return result;
-}
-
 static uint32_t faded(uint32_t colour, int fade) {
     if (fade == 0) return colour;
     uint32_t alpha = (colour >> 24) * (uint32_t)(255 - fade) / 255;
     return (colour & 0xffffffu) | alpha << 24;
 }
 
-static int clamp(int value, int low, int high) {
-    return value < low ? low : value > high ? high : value;
-}
-
 // What of a box lies on the canvas. The last pixels may do so in part where the scale does not
 // divide the canvas.
 static Box clip(const Ui *ui, Box box) {
-    int across = (ui->canvas.width + ui->scale - 1) / ui->scale;
-    int down = (ui->canvas.height + ui->scale - 1) / ui->scale;
-    int west = clamp(box.x, 0, across), east = clamp(box.x + box.width, west, across);
-    int north = clamp(box.y, 0, down), south = clamp(box.y + box.height, north, down);
-    return (Box){west, north, east - west, south - north};
+    return box_intersect(box, (Box){0, 0, int_ceil_div(ui->canvas.width, ui->scale),
+                                    int_ceil_div(ui->canvas.height, ui->scale)});
 }
 
 static bool is_opaque(const uint32_t *pixels, int count) {
@@ -55,19 +39,18 @@ static void write_opaque(uint32_t *to, int room, int scale, const uint32_t *pixe
 
 static void write_mixed(uint32_t *to, int room, int scale, const uint32_t *pixels) {
     for (int at = 0; at < room; pixels++, at += scale) {
-        int end = at + scale < room ? at + scale : room;
+        int end = int_min(at + scale, room);
         if (*pixels >> 24 == 255)
             for (int i = at; i < end; i++) to[i] = *pixels;
         else if (*pixels >> 24)
-            for (int i = at; i < end; i++) to[i] = blend(to[i], *pixels);
+            for (int i = at; i < end; i++) to[i] = colour_blend(to[i], *pixels);
     }
 }
 
 // A row of pixels that lies on the canvas, at least in part.
 static void put_row(Ui *ui, int x, int y, const uint32_t *pixels, int count) {
     Canvas canvas = ui->canvas;
-    int scale = ui->scale, left = x * scale, room = count * scale;
-    if (room > canvas.width - left) room = canvas.width - left;
+    int scale = ui->scale, left = x * scale, room = int_min(count * scale, canvas.width - left);
     if (room <= 0) return;
     bool opaque = is_opaque(pixels, count);
     uint32_t *first = canvas_row(canvas, y * scale) + left;
@@ -79,44 +62,31 @@ static void put_row(Ui *ui, int x, int y, const uint32_t *pixels, int count) {
     }
 }
 
-// Opaque pixels need no look at what lies below them.
-static void fill_rows(Ui *ui, Box part, uint32_t colour) {
-    Canvas canvas = ui->canvas;
-    int left = part.x * ui->scale, right = (part.x + part.width) * ui->scale;
-    int top = part.y * ui->scale, foot = (part.y + part.height) * ui->scale;
-    right = right < canvas.width ? right : canvas.width;
-    foot = foot < canvas.height ? foot : canvas.height;
-    for (int y = top; y < foot; y++) {
-        uint32_t *row = canvas_row(canvas, y);
-        for (int x = left; x < right; x++) row[x] = colour;
-    }
-}
-
 void ui_fill(Ui *ui, Box box, uint32_t colour) {
     uint32_t row[ROW];
     Box part = clip(ui, box);
     colour = faded(colour, ui->fade);
-    if (colour >> 24 == 255) {
-        fill_rows(ui, part, colour);
+    if (colour >> 24 == 255) {  // opaque pixels need no look at what lies below them
+        int scale = ui->scale;
+        canvas_fill(ui->canvas,
+                    (Box){part.x * scale, part.y * scale, part.width * scale, part.height * scale},
+                    colour);
         return;
     }
     for (int i = 0; i < ROW && i < part.width; i++) row[i] = colour;
     for (int y = part.y; y < part.y + part.height; y++)
         for (int done = 0; done < part.width; done += ROW)
-            put_row(ui, part.x + done, y, row, part.width - done < ROW ? part.width - done : ROW);
+            put_row(ui, part.x + done, y, row, int_min(part.width - done, ROW));
 }
 
 void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour) {
-    int west = box.x > inside.x ? box.x : inside.x, north = box.y > inside.y ? box.y : inside.y;
-    int east =
-        box.x + box.width < inside.x + inside.width ? box.x + box.width : inside.x + inside.width;
-    int south = box.y + box.height < inside.y + inside.height ? box.y + box.height
-                                                              : inside.y + inside.height;
-    if (west >= east || north >= south) return;
-    ui_fill(ui, (Box){west, north, east - west, 1}, colour);
-    ui_fill(ui, (Box){west, south - 1, east - west, 1}, colour);
-    ui_fill(ui, (Box){west, north, 1, south - north}, colour);
-    ui_fill(ui, (Box){east - 1, north, 1, south - north}, colour);
+    Box part = box_intersect(box, inside);
+    int east = part.x + part.width - 1, south = part.y + part.height - 1;
+    if (box_is_empty(part)) return;
+    ui_fill(ui, (Box){part.x, part.y, part.width, 1}, colour);
+    ui_fill(ui, (Box){part.x, south, part.width, 1}, colour);
+    ui_fill(ui, (Box){part.x, part.y, 1, part.height}, colour);
+    ui_fill(ui, (Box){east, part.y, 1, part.height}, colour);
 }
 
 // Which pixel of 24 a side of `length` shows at `at`: corners of 8 as they are, the middle
@@ -134,8 +104,7 @@ void ui_panel_part(Ui *ui, Box box, Panel panel) {
     int left = (int)panel % 4 * 24, top = (int)panel / 4 * 24;
     Box part = clip(ui, box);
     for (int first = part.x; first < part.x + part.width; first += ROW) {
-        int count = part.x + part.width - first;
-        count = count < ROW ? count : ROW;
+        int count = int_min(part.x + part.width - first, ROW);
         for (int i = 0; i < count; i++)
             columns[i] = (uint8_t)nine_slice(first + i - box.x, box.width);
         for (int y = part.y; y < part.y + part.height; y++) {
@@ -148,8 +117,8 @@ void ui_panel_part(Ui *ui, Box box, Panel panel) {
 }
 
 void ui_slip(Ui *ui, Box box) {
-    Box inner = {box.x + 1, box.y + 1, box.width - 2, box.height - 2};
-    if (inner.width < 1 || inner.height < 1) return;
+    Box inner = box_inset(box, 1);
+    if (box_is_empty(inner)) return;
     ui_fill(ui, (Box){box.x + 3, box.y + box.height, box.width - 3, 2}, 0x502a2233);
     ui_fill(ui, (Box){box.x + box.width, box.y + 3, 2, box.height - 3}, 0x502a2233);
     ui_fill(ui, (Box){inner.x, box.y, inner.width, 1}, INK);
@@ -184,8 +153,7 @@ void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times) {
         const uint32_t *from =
             sheet->pixels + (part.y + (at_y - y) / times) * sheet->width + part.x;
         for (int first = shown.x; first < shown.x + shown.width; first += ROW) {
-            int count = shown.x + shown.width - first;
-            count = count < ROW ? count : ROW;
+            int count = int_min(shown.x + shown.width - first, ROW);
             for (int i = 0; i < count; i++) row[i] = faded(from[(first + i - x) / times], ui->fade);
             put_row(ui, first, at_y, row, count);
         }
@@ -205,6 +173,10 @@ int ui_text_width(Ui *ui, const char *text) { return font_width(ui->font, text);
 void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text) {
     font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale,
               faded(colour, ui->fade), text);
+}
+
+void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text) {
+    ui_text(ui, right - ui_text_width(ui, text), y, colour, text);
 }
 
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {

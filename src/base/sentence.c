@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "sentence.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Sentence {
+    char *buffer;
+    size_t capacity, length;  // the length that the whole has
+    int counted;  // the number that was put last
+} Sentence;
+
+static void put(Sentence *sentence, const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++, sentence->length++)
+        if (sentence->length + 1 < sentence->capacity) sentence->buffer[sentence->length] = text[i];
+}
+
+static void put_number(Sentence *sentence, int number) {
+    char digits[16];
+    int length = snprintf(digits, sizeof digits, "%d", number);
+    put(sentence, digits, (size_t)length);
+    sentence->counted = number;
+}
+
+// Which form of a word goes with a number, and which ending with its ordinal.
+static int plural_form(int number) { return number == 1 ? 0 : 1; }
+
+static int ordinal_form(int number) {
+    int last = number % 10;
+    bool teen = number % 100 / 10 == 1;
+    return !teen && last >= 1 && last <= 3 ? last - 1 : 3;
+}
+
+// Puts one of the forms that stand between brackets; returns the closing one.
+static const char *put_form(Sentence *sentence, const char *forms, char closing, int form) {
+    const char ends[] = {'|', closing, 0};
+    for (; form > 0; form--) forms += strcspn(forms, ends) + 1;
+    put(sentence, forms, strcspn(forms, ends));
+    return strchr(forms, closing);
+}
+
+// The blank that a digit behind `at` names, from 0; the first one without a digit.
+static int blank_at(const char **at, int most) {
+    int number = (*at)[1] - '1';
+    if (number < 0 || number >= most) return 0;
+    ++*at;
+    return number;
+}
+
+size_t sentence_print(char *buffer, size_t capacity, const char *text, Blanks blanks) {
+    Sentence sentence = {.buffer = buffer, .capacity = capacity};
+    for (const char *at = text; *at; at++) {
+        const char *name;
+        switch (*at) {
+        case '#': put_number(&sentence, blanks.numbers[blank_at(&at, BLANK_NUMBERS)]); break;
+        case '$':
+            name = blanks.names[blank_at(&at, BLANK_NAMES)];
+            put(&sentence, name, name ? strlen(name) : 0);
+            break;
+        case '[': at = put_form(&sentence, at + 1, ']', plural_form(sentence.counted)); break;
+        case '<': at = put_form(&sentence, at + 1, '>', ordinal_form(sentence.counted)); break;
+        default: put(&sentence, at, 1); break;
+        }
+    }
+    size_t end = sentence.length < capacity ? sentence.length : capacity - 1;
+    if (capacity) buffer[end] = 0;
+    return sentence.length;
+}
+
+Words words(const char *text, Blanks blanks) {
+    Words said;
+    sentence_print(said.text, sizeof said.text, text, blanks);
+    return said;
+}

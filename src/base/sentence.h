@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// sentence: whole sentences with blanks, and how the language counts.
+//
+// A text is a sentence as people read it, so that it can be translated without the program: #1 to #4
+// stand for numbers, $1 to $3 for names; # and $ alone are the first. [tick|ticks] is the form that goes
+// with the number before it, <st|nd|rd|th> its ending as an ordinal.
+#pragma once
+
+#include <stddef.h>
+
+enum { BLANK_NUMBERS = 4, BLANK_NAMES = 3 };
+
+typedef struct Blanks {
+    int numbers[BLANK_NUMBERS];
+    const char *names[BLANK_NAMES];  // NULL is empty
+} Blanks;
+
+#define NUMBERS(...) ((Blanks){.numbers = {__VA_ARGS__}})
+#define NAMES(...) ((Blanks){.names = {__VA_ARGS__}})
+#define NO_BLANKS ((Blanks){.numbers = {0}})
+
+// As snprintf: cut to fit, ended with 0; returns the length that the whole has.
+size_t sentence_print(char *buffer, size_t capacity, const char *text, Blanks blanks);
+
+// The same as a value of its own, for what is shown at once.
+enum { WORDS_BYTES = 240 };
+typedef struct Words {
+    char text[WORDS_BYTES];
+} Words;
+Words words(const char *text, Blanks blanks);

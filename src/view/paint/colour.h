@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// colour: arithmetic on colours, 0xAARRGGBB each with straight alpha. Channels stay within 0..255, and
+// results are opaque where nothing else is said.
+#pragma once
+
+#include <stdint.h>
+
+#include "../../base/number.h"
+
+// Colours of the art (tones.h) that are needed by name.
+enum {
+    INK = 0xff2a2233,
+    INK_FADED = 0xff6a5a66,
+    PAPER = 0xfff4e9d2,
+    PAPER_SHADE = 0xffdcc8a2,
+    PAPER_EDGE = 0xffb89a72,
+    FOAM = 0xffeaf7ee,
+    SHOAL = 0xff86d3c2,
+    LAMP = 0xfff3cb52,
+    CORAL = 0xffe8895a,
+};
+
+static inline int colour_channel(uint32_t colour, int shift) {
+    return (int)(colour >> shift & 255);
+}
+
+// A shadow as what it takes away from each channel; transparent.
+static inline uint32_t colour_shadow(uint32_t depth) { return depth * 0x010101u; }
+
+// Brighter, or darker where `by` is below 0.
+static inline uint32_t colour_lit(uint32_t colour, int by) {
+    uint32_t lit = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8)
+        lit |= (uint32_t)int_clamp(colour_channel(colour, shift) + by, 0, 255) << shift;
+    return lit;
+}
+
+// Less another colour.
+static inline uint32_t colour_darker(uint32_t colour, uint32_t less) {
+    uint32_t darker = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int left = colour_channel(colour, shift) - colour_channel(less, shift);
+        darker |= (uint32_t)int_max(left, 0) << shift;
+    }
+    return darker;
+}
+
+// a + (b - a) * part / of, to which `plus` is added before the division: 0 rounds down, of / 2 to the
+// nearest.
+static inline uint32_t colour_mix(uint32_t a, uint32_t b, int part, int of, int plus) {
+    uint32_t mixed = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int sum = colour_channel(a, shift) * (of - part) + colour_channel(b, shift) * part;
+        mixed |= (uint32_t)((sum + plus) / of) << shift;
+    }
+    return mixed;
+}
+
+// One colour laid over an opaque one.
+static inline uint32_t colour_blend(uint32_t below, uint32_t above) {
+    int alpha = colour_channel(above, 24);
+    return alpha == 255 ? above : colour_mix(below, above, alpha, 255, 0);
+}
+
+// Of some colours; `plus` as above.
+static inline uint32_t colour_mean(const uint32_t *colours, int count, int plus) {
+    uint32_t mean = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int sum = plus;
+        for (int i = 0; i < count; i++) sum += colour_channel(colours[i], shift);
+        mean |= (uint32_t)(sum / count) << shift;
+    }
+    return mean;
+}
+
+// Of two, alpha as well, rounded down.
+static inline uint32_t colour_average(uint32_t a, uint32_t b) {
+    return (a & b) + (((a ^ b) & 0xfefefefeu) >> 1);
+}
+
+// As what was seen before but is not now: half grey, and cooler.
+static inline uint32_t colour_faded(uint32_t colour) {
+    uint32_t bright = (colour & 255) + (colour >> 16 & 255) + (colour >> 7 & 0x1fe);
+    uint32_t pale = ((colour >> 1 & 0x7f7f7fu) | 0xff000000u) + (bright >> 3) * 0x010101u;
+    return pale - ((pale >> 3 & 0x1f0000u) | (pale >> 4 & 0x000f00u));
+}

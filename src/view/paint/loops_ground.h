@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+// Part of loops.c: one display cell, from the grounds at its corners to pixels; and the vectors of
+// VECTOR_BYTES that this is done with. Where a machine has none so long, the compiler makes the best
+// of it.
+#pragma once
+
+#include <string.h>
+
+#include "../../base/vectors.h"
+#include "loops.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+enum { MOST = ATLAS_LARGEST, MOST_PIXELS = MOST * MOST };
+
+// What a texture says of a fill, by its lowest bits.
+enum { LOOKS = 1 << TEXTURE_EDGES_SHIFT };
+
+// One frame's constants.
+typedef struct Frame {
+    Canvas canvas;
+    const AtlasSize *size;
+    const Scenery *scenery;
+    Camera camera;
+    PaintOptions options;
+    const uint32_t *fills[GROUND_COUNT][LOOKS];
+} Frame;
+
+// A display cell. Grounds and shades of its corners NW, NE, SW, SE are the bytes of a word, from
+// the lowest one up. EACH is 1 in every byte.
+#define EACH UINT32_C(0x01010101)
+
+typedef struct Cell {
+    uint32_t grounds, shades, texture;
+    int column, row;
+} Cell;
+
+// Vectors.
+
+enum { WIDTH = VECTOR_BYTES / 4 };  // pixels a vector
+
+typedef uint32_t Pixels __attribute__((vector_size(VECTOR_BYTES)));
+typedef uint32_t PixelsThere __attribute__((vector_size(VECTOR_BYTES), aligned(4), may_alias));
+typedef uint8_t Bytes __attribute__((vector_size(VECTOR_BYTES)));
+typedef uint16_t Lanes __attribute__((vector_size(VECTOR_BYTES / 2)));
+typedef int16_t Slopes __attribute__((vector_size(VECTOR_BYTES / 2)));
+
+INLINE Pixels load(const uint32_t *from) { return *(const PixelsThere *)from; }
+INLINE void store(uint32_t *to, Pixels pixels) { *(PixelsThere *)to = pixels; }
+
+// Bytes less others, not under 0.
+INLINE void take_away(uint8_t *restrict from, const uint8_t *restrict less, int count) {
+    for (int i = 0; i < count; i++) {
+        uint8_t larger = from[i] > less[i] ? from[i] : less[i];
+        from[i] = (uint8_t)(larger - less[i]);
+    }
+}
+
+// a - b, not under 0, byte by byte. One or two instructions for a vector: clang finds them in this
+// expression, gcc in the loop.
+#if defined(__clang__)
+#define DEFINE_DARKER(darker, Vector, VectorBytes)                                                 \
+    INLINE Vector darker(Vector a, Vector b) {                                                     \
+        VectorBytes from = (VectorBytes)a, less = (VectorBytes)b;                                  \
+        return (Vector)((from - less) & (VectorBytes)(from > less));                               \
+    }
+#else
+#define DEFINE_DARKER(darker, Vector, VectorBytes)                                                 \
+    INLINE Vector darker(Vector a, Vector b) {                                                     \
+        uint8_t from[sizeof(Vector)], less[sizeof(Vector)];                                        \
+        memcpy(from, &a, sizeof from);                                                             \
+        memcpy(less, &b, sizeof less);                                                             \
+        take_away(from, less, (int)sizeof from);                                                   \
+        memcpy(&a, from, sizeof from);                                                             \
+        return a;                                                                                  \
+    }
+#endif
+
+DEFINE_DARKER(darker, Pixels, Bytes)
+
+// Eight pixels, in pieces of one vector, or of half of a longer one.
+enum { PIECE = WIDTH < 8 ? WIDTH : 8 };
+
+typedef uint32_t Piece __attribute__((vector_size(4 * PIECE)));
+typedef uint32_t PieceThere __attribute__((vector_size(4 * PIECE), aligned(4), may_alias));
+typedef uint8_t PieceBytes __attribute__((vector_size(4 * PIECE)));
+
+DEFINE_DARKER(darker_piece, Piece, PieceBytes)
+
+// A tile is worked off by vectors of its pixels: each is part of a row, or several rows.
+
+// Lays down a tile's pixels from number `at` on.
+INLINE void lay(uint32_t *to, ptrdiff_t pitch, int at, Pixels pixels, int tile) {
+    to += at / tile * pitch + at % tile;
+    if (tile >= WIDTH) {
+        store(to, pixels);
+        return;
+    }
+    uint32_t rows[WIDTH];
+    memcpy(rows, &pixels, sizeof rows);
+    int row =
+        tile < WIDTH ? tile : WIDTH;  // is tile; without optimisation, compilers do not see it
+    for (int i = 0; i < WIDTH / tile; i++) memcpy(to + i * pitch, rows + i * row, (size_t)row * 4);
+}
+
+// Shades run smoothly from corner to corner. A row's shades are bytes in eighths, one a byte of
+// colour (0 for alpha); they begin 7 eighths too high, so that rounding never takes them below 0.
+typedef struct Shades {
+    Pixels row[MOST / 4],
+        step[MOST / 4];  // a step leads to the next vector of this place, modulo 256
+} Shades;
+
+// How far a pixel lies from west to east, in 1/32, and in which row, for the first 16 of a tile.
+typedef struct Ramp {
+    int16_t far[MOST], row[MOST];
+} Ramp;
+
+static const Ramp RAMP_16 = {{1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31}, {0}};
+static const Ramp RAMP_8 = {{2, 6, 10, 14, 18, 22, 26, 30, 2, 6, 10, 14, 18, 22, 26, 30},
+                            {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1}};
+static const Ramp RAMP_4 = {{4, 12, 20, 28, 4, 12, 20, 28, 4, 12, 20, 28, 4, 12, 20, 28},
+                            {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3}};
+
+// A lane's lowest byte for each colour of its pixel.
+INLINE Pixels spread(Slopes lanes) {
+    Pixels pixels = __builtin_convertvector((Lanes)lanes & 255, Pixels);
+    return pixels | pixels << 8 | pixels << 16;
+}
+
+INLINE int corner(uint32_t word, int number) { return (int)(word >> 8 * number & 255); }
+
+INLINE void make_shades(Shades *shades, uint32_t corners, int tile) {
+    const Ramp *ramp = tile == 16 ? &RAMP_16 : tile == 8 ? &RAMP_8 : &RAMP_4;
+    int down_by = tile == 16 ? 6 : tile == 8 ? 5 : 4, rows = WIDTH > tile ? WIDTH / tile : 1;
+    int16_t north = (int16_t)(corner(corners, 0) * 32 + 28);
+    int16_t east = (int16_t)(corner(corners, 1) - corner(corners, 0));
+    int16_t down = (int16_t)((corner(corners, 2) - corner(corners, 0)) * 32 + (1 << (down_by - 1)));
+    int16_t twist = (int16_t)(corner(corners, 3) - corner(corners, 2) - east);
+    for (int i = 0; i * WIDTH < tile; i++) {
+        Slopes far, row;
+        memcpy(&far, ramp->far + i * WIDTH, sizeof far);
+        memcpy(&row, ramp->row + i * WIDTH, sizeof row);
+        Slopes step = (down + twist * far) >> down_by;
+        Slopes first = (north + east * far) >> 2;
+        if (rows > 1) first += step * row;
+        shades->row[i] = spread(first);
+        shades->step[i] = spread(step * (int16_t)rows);
+    }
+}
+
+// What a cell is filled with: one fill, or a second one where the mask says so.
+typedef struct Ink {
+    const uint32_t *fill, *over, *mask;
+} Ink;
+
+INLINE Pixels ink_at(Ink ink, int at, bool masked) {
+    Pixels under = load(ink.fill + at);
+    if (!masked) return under;
+    Pixels mask = load(ink.mask + at);
+    return (under & ~mask) | (load(ink.over + at) & mask);
+}
+
+INLINE void lay_shaded(uint32_t *restrict to, ptrdiff_t pitch, Ink ink, bool masked,
+                       uint32_t corners, int tile) {
+    Shades shades;
+    make_shades(&shades, corners, tile);
+    for (int at = 0; at<tile * tile; at += tile> WIDTH ? tile : WIDTH)
+        for (int i = 0; i * WIDTH < tile; i++) {
+            Bytes row = (Bytes)shades.row[i];
+            lay(to, pitch, at + i * WIDTH,
+                darker(ink_at(ink, at + i * WIDTH, masked), (Pixels)(row >> 3)), tile);
+            shades.row[i] = (Pixels)(row + (Bytes)shades.step[i]);
+        }
+}
+
+INLINE void lay_plain(uint32_t *to, ptrdiff_t pitch, Ink ink, bool masked, int tile) {
+    for (int at = 0; at < tile * tile; at += WIDTH)
+        lay(to, pitch, at, ink_at(ink, at, masked), tile);
+}
+
+INLINE void lay_ink(uint32_t *to, ptrdiff_t pitch, const Cell *cell, Ink ink, bool masked,
+                    int tile) {
+    if (cell->shades) lay_shaded(to, pitch, ink, masked, cell->shades, tile);
+    else lay_plain(to, pitch, ink, masked, tile);
+}
+
+// 1 in the byte of each corner that reaches a ground. No byte has its highest bit, so that a
+// difference borrows from it alone.
+INLINE uint32_t reaching(uint32_t grounds, int ground) {
+    return ((grounds | EACH << 7) - EACH * (uint32_t)ground) >> 7 & EACH;
+}
+
+// The same as CORNER_*.
+INLINE int corners_from(uint32_t grounds, int ground) {
+    return (int)(reaching(grounds, ground) * 0x10204080u >> 28);
+}
+
+INLINE const uint32_t *fill_of(const Frame *frame, const Cell *cell, int ground) {
+    return frame->fills[ground][cell->texture % LOOKS];
+}
+
+INLINE int edges_of(const Cell *cell) {
+    return (int)(cell->texture >> TEXTURE_EDGES_SHIFT) % EDGES;
+}
+
+INLINE const uint32_t *mask_of(const Frame *frame, const Cell *cell, int ground) {
+    int corners = corners_from(cell->grounds, ground);
+    return ground <= GROUND_SHOAL ? atlas_gradient(frame->size, corners)
+                                  : atlas_mask(frame->size, corners, edges_of(cell));
+}
+
+// What lies in a cell of several grounds, from below upwards: fills through masks, and layers.
+typedef struct Step {
+    Layer over;
+    const uint32_t *mask;  // of a fill; NULL for a layer
+} Step;
+
+enum { STEPS = 8 };
+
+INLINE Step fill_step(const Frame *frame, const Cell *cell, int ground) {
+    return (Step){{.colour = fill_of(frame, cell, ground)}, mask_of(frame, cell, ground)};
+}
+
+INLINE Step layer_step(const Frame *frame, const Cell *cell, int layer, int ground) {
+    int corners = corners_from(cell->grounds, ground);
+    return (Step){.over = atlas_layer(frame->size, layer, corners, edges_of(cell))};
+}
+
+// The frame of the coast: it breathes, not everywhere at once.
+INLINE int foam_of(const Frame *frame, const Cell *cell) {
+    uint32_t breath = (frame->options.tick + (uint32_t)(cell->column + cell->row) / 4) % 8;
+    return (int)(breath < 4 ? breath : 7 - breath);
+}
+
+// The steps above the lowest ground; what runs along a border follows its higher ground.
+INLINE int list_steps(Step *steps, const Frame *frame, const Cell *cell, uint32_t present,
+                      int low) {
+    int count = 0;
+    bool land = present >> GROUND_SAND != 0, rock = present >> GROUND_ROCK & 1;
+    for (uint32_t left = present & (present - 1) & ~(1u << GROUND_ROCK); left; left &= left - 1)
+        steps[count++] = fill_step(frame, cell, __builtin_ctz(left));
+    uint32_t green = present & (1u << GROUND_GRASS | 1u << GROUND_FOREST);
+    if (green && low < GROUND_GRASS)
+        steps[count++] = layer_step(frame, cell, LAYER_TURF, __builtin_ctz(green));
+    if (land && low <= GROUND_SHOAL)
+        steps[count++] = layer_step(frame, cell, LAYER_COAST + foam_of(frame, cell), GROUND_SAND);
+    if (rock) {
+        steps[count++] = fill_step(frame, cell, GROUND_ROCK);
+        steps[count++] = layer_step(frame, cell, LAYER_CLIFF, GROUND_ROCK);
+    }
+    return count;
+}
+
+// Lays a layer over a whole tile.
+INLINE void lay_layer(uint32_t *pixels, Layer over, bool darkens, int tile) {
+    for (int at = 0; at < tile * tile; at += WIDTH) {
+        Pixels below = load(pixels + at), colour = load(over.colour + at);
+        if (darkens) below = darker(below, load(over.darken + at));
+        store(pixels + at, (below & (Pixels)(colour == 0)) | colour);
+    }
+}
+
+INLINE void lay_step(uint32_t *pixels, const Step *step, int tile) {
+    Layer over = step->over;
+    if (step->mask) lay_plain(pixels, tile, (Ink){pixels, over.colour, step->mask}, true, tile);
+    else if (over.darken) lay_layer(pixels, over, true, tile);
+    else lay_layer(pixels, over, false, tile);
+}
+
+INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t present,
+                    int tile) {
+    int low = __builtin_ctz(present);
+    Step steps[STEPS];
+    int count = list_steps(steps, frame, cell, present, low);
+    lay_plain(pixels, tile, (Ink){.fill = fill_of(frame, cell, low)}, false, tile);
+    for (int i = 0; i < count; i++) lay_step(pixels, &steps[i], tile);
+}
+
+INLINE uint32_t grounds_present(uint32_t grounds) {
+    return 1u << corner(grounds, 0) | 1u << corner(grounds, 1) | 1u << corner(grounds, 2) |
+           1u << corner(grounds, 3);
+}
+
+// Two grounds without anything along their border: two depths of water, or grass and forest.
+INLINE bool plain_pair(uint32_t present) {
+    uint32_t above = present & (present - 1), green = 1u << GROUND_GRASS | 1u << GROUND_FOREST;
+    bool two = (above & (above - 1)) == 0;
+    return two && (present < 1u << GROUND_SAND || (present & ~green) == 0);
+}
+
+// Puts the cell at `to`, with a scratch tile for what cannot be laid down in one go.
+INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Cell *cell,
+                     int tile) {
+    if (cell->grounds == (cell->grounds & 255) * EACH) {
+        Ink ink = {.fill = fill_of(frame, cell, corner(cell->grounds, 0))};
+        lay_ink(to, pitch, cell, ink, false, tile);
+        return;
+    }
+    uint32_t present = grounds_present(cell->grounds);
+    if (plain_pair(present)) {
+        int low = __builtin_ctz(present), high = 31 - __builtin_clz(present);
+        Ink ink = {fill_of(frame, cell, low), fill_of(frame, cell, high),
+                   mask_of(frame, cell, high)};
+        lay_ink(to, pitch, cell, ink, true, tile);
+        return;
+    }
+    uint32_t composed[MOST_PIXELS];
+    compose(composed, frame, cell, present, tile);
+    lay_ink(to, pitch, cell, (Ink){.fill = composed}, false, tile);
+}
+
+INLINE void paint_cell(const Frame *frame, const Cell *cell, int tile) {
+    Canvas canvas = frame->canvas;
+    Box box = {cell->column * tile - tile / 2 - frame->camera.x,
+               cell->row * tile - tile / 2 - frame->camera.y, tile, tile};
+    if (canvas_holds(canvas, box)) {
+        put_cell(canvas_row(canvas, box.y) + box.x, canvas.pitch, frame, cell, tile);
+        return;
+    }
+    uint32_t whole[MOST_PIXELS];
+    put_cell(whole, tile, frame, cell, tile);
+    canvas_copy_part(canvas, box, whole, tile);
+}

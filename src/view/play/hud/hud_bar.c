@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+// The bar above: time and sea first, then the party. Every number has its words as a tip, and beside
+// it where there is room. Each has the room of the widest that it may become, so that nothing moves
+// while a game goes on. And the tag under the bar or beside it: the seed that brings the island back, and
+// what can be shown.
+#include <ctype.h>
+#include <stdio.h>
+
+#include "../../../game/tide.h"
+#include "hud_parts.h"
+
+enum {
+    ITEM_GAP = 10,
+    METER = 38,
+    FORECAST = 3,
+    BADGE_PAD = 6,
+    BADGE_HEIGHT = 17,
+    SEED_MOST = 118,
+    BUTTON = 26,
+    GOALS_BUTTON = 54,
+};
+
+typedef struct BarItem {
+    bool words;  // are wanted
+    Icon icons[FORECAST];
+    int icon_count, icons_most;
+    int meter;  // percent of a small bar; below 0 none
+    bool warning;
+    Words text, tip;
+    Words widest;  // that the text may become; its digits may be any
+} BarItem;
+
+static int rule_of(const Game *game, Rule which) { return rule(&game->island->rules, which); }
+
+// An icon, a text with the numbers that it has and with the most that they become, and a tip about those.
+static void fill(BarItem *item, Icon icon, const char *text, Blanks now, Blanks most,
+                 const char *tip) {
+    item->icons[0] = icon;
+    item->icon_count = item->icons_most = 1;
+    item->text = words(text, now);
+    item->widest = words(text, most);
+    item->tip = words(tip, now);
+}
+
+static void make_day(const Game *game, BarItem *item) {
+    int days = rule_of(game, RULE_DAYS);
+    fill(item, ICON_SUN, item->words ? "Day #1/#2" : "#1/#2", NUMBERS(game->day, days),
+         NUMBERS(days, days), "Day #1 of #2. The rescue ship comes at the end of the last one.");
+}
+
+static void make_ticks(const Game *game, BarItem *item) {
+    int left = game->ticks, all = rule_of(game, RULE_DAY_TICKS);
+    item->meter = left > 0 ? left * 100 / int_max(all, 1) : 0;
+    item->warning = left <= 0;
+    fill(item, ICON_HOURGLASS, item->words ? "#1 [tick|ticks]" : "#1", NUMBERS(left, -left),
+         NUMBERS(-all),
+         left < 0 ? "The day is over, and #2 ticks are owed tomorrow."
+                  : "#1 ticks of this day are left. Everything you do takes some; what is "
+                    "overspent is owed tomorrow.");
+}
+
+// When the sea rises next, in texts of the night's day, the days between, those until then.
+static const char *of_rise(const Game *game, const char *never, const char *tonight,
+                           const char *later) {
+    int next = tide_next_day(game);
+    return !next ? never : next == game->day ? tonight : later;
+}
+
+static void make_rise(const Game *game, BarItem *item) {
+    static const char later[] = "The sea rises next in the night of day #1, then every #2 days.";
+    int next = tide_next_day(game);
+    Blanks now = NUMBERS(next, rule_of(game, RULE_TIDE_STEP), next - game->day);
+    item->warning = next == game->day;
+    fill(item, ICON_TIDE, of_rise(game, "no more", "tonight", "#3 [day|days]"), now, now,
+         of_rise(game, "The sea does not rise any more.", later, later));
+    item->widest = words("no more", NO_BLANKS);
+}
+
+// Where there is no room for words it has its own item.
+static void make_short_rise(const Game *game, BarItem *item) {
+    if (!item->words) make_rise(game, item);
+}
+
+// With words it says too when the sea rises.
+static void make_tide(const Game *game, BarItem *item) {
+    static const char never[] = "Tide #1/#2, no more";
+    int last = game->island->final_tide;
+    Words rise = {""};
+    if (item->words) {
+        make_rise(game, item);
+        rise = item->tip;
+    }
+    Blanks now = {.numbers = {game->tide, last, tide_next_day(game) - game->day},
+                  .names = {rise.text}};
+    const char *text =
+        of_rise(game, never, "Tide #1/#2, +1 tonight", "Tide #1/#2, +1 in #3 [day|days]");
+    fill(item, ICON_WAVE, item->words ? text : "#1/#2", now, NUMBERS(last, last),
+         "The sea stands at #1, and at #2 on the last day: what is higher stays dry. $1");
+    if (item->words) item->widest = words(never, NUMBERS(last, last));
+}
+
+// An icon for each day, or the first one and words about the next storm.
+static void make_weather(const Game *game, BarItem *item) {
+    static const char *const next[FORECAST + 1] = {"storm today", "storm tomorrow",
+                                                   "storm in 2 days", "calm"};
+    static const char *const days[FORECAST][2] = {{"Today calm", "Today a storm"},
+                                                  {"tomorrow calm", "tomorrow a storm"},
+                                                  {"the day after calm", "the day after a storm"}};
+    static const char *const tips[FORECAST] = {
+        "$1. In a storm steps take longer and you see less far.",
+        "$1, $2. In a storm steps take longer and you see less far.",
+        "$1, $2, $3. In a storm steps take longer and you see less far."};
+    Blanks told = NO_BLANKS;
+    int first = FORECAST, count = int_min(rule_of(game, RULE_DAYS) - game->day + 1, FORECAST);
+    for (int i = count - 1; i >= 0; i--) {
+        bool storm = island_storm(game->island, game->day + i);
+        if (storm) first = i;
+        item->icons[i] = storm ? ICON_STORM : ICON_CALM;
+        told.names[i] = days[i][storm];
+    }
+    item->warning = first == 0;
+    if (item->words) {
+        fill(item, item->icons[0], next[first], told, told, tips[count - 1]);
+        item->widest = words(next[FORECAST - 1], NO_BLANKS);
+    } else {
+        item->icon_count = count;
+        item->icons_most = FORECAST;
+        item->tip = words(tips[count - 1], told);
+    }
+}
+
+static void make_beacons(const Game *game, BarItem *item) {
+    int burning = game_beacons_burning(game), needed = rule_of(game, RULE_BEACONS);
+    fill(item, ICON_BEACON, item->words ? "#1/#2 lit" : "#1/#2", NUMBERS(burning, needed),
+         NUMBERS(needed, needed),
+         burning >= needed
+             ? "#1 of #2 beacons burn: enough. Keep them dry until the ship comes, or sail now."
+             : "#1 of #2 beacons burn. So many must burn for the ship to come.");
+}
+
+static void make_crew(const Game *game, BarItem *item) {
+    int posted = 0, crew = game->party.crew;
+    for (int i = 0; i < game->camp_count; i++) posted += camp_crew(&game->camps[i]);
+    fill(item, ICON_CREW, "#1+#2", NUMBERS(crew, posted), NUMBERS(0, 0),
+         "#1 in the party, #2 at posts in camps.");
+    if (!posted) item->text = words("#1", NUMBERS(crew));
+}
+
+enum { TWO_DIGITS = 10 };
+
+static void make_good(const Game *game, Good good, BarItem *item) {
+    Blanks now = {.numbers = {game->party.goods[good]}, .names = {GOOD_INFO[good].name}};
+    fill(item, GOOD_LOOK[good].icon, "#1", now, NUMBERS(TWO_DIGITS), "You carry #1 $1.");
+}
+
+static void make_food(const Game *game, BarItem *item) {
+    const Party *party = &game->party;
+    int food = party->goods[GOOD_FOOD];
+    item->warning = food < party->crew;
+    fill(item, GOOD_LOOK[GOOD_FOOD].icon, "#1!",
+         NUMBERS(food, party->crew, party->hungry, rule_of(game, RULE_HUNGRY_NIGHTS)),
+         NUMBERS(TWO_DIGITS),
+         "#1 food; #2 are eaten tonight. Hungry nights in a row: #3. From number #4 on, one of the "
+         "crew is lost each night.");
+    if (!item->warning && party->hungry <= 0) item->text = words("#1", NUMBERS(food));
+}
+
+static void make_carried(const Game *game, BarItem *item) {
+    int carried = game_carried(game), capacity = game_capacity(game);
+    item->warning = carried >= capacity;
+    fill(item, ICON_CARRY, "#1/#2", NUMBERS(carried, capacity), NUMBERS(TWO_DIGITS, TWO_DIGITS),
+         "You carry #1 of #2. What does not fit is lost; a camp stores some.");
+}
+
+static void (*const ITEMS[HUD_FIRST_ITEMS])(const Game *game, BarItem *item) = {
+    make_day, make_ticks, make_tide, make_short_rise, make_weather, make_beacons, make_crew,
+};
+
+static BarItem make_item(const Game *game, bool wordy, int number) {
+    BarItem item = {.words = wordy, .meter = -1};
+    int good = number - HUD_FIRST_ITEMS;
+    if (good < 0) ITEMS[number](game, &item);
+    else if (good == GOOD_FOOD) make_food(game, &item);
+    else if (good < GOOD_COUNT) make_good(game, (Good)good, &item);
+    else make_carried(game, &item);
+    return item;
+}
+
+// Digits count as the widest of them.
+static int text_room(Ui *ui, Words text) {
+    for (char *at = text.text; *at; at++)
+        if (isdigit((unsigned char)*at)) *at = '0';
+    return ui_text_width(ui, text.text);
+}
+
+static int item_width(Ui *ui, const BarItem *item) {
+    int most = text_room(ui, item->widest), width = item->icons_most * (ICON_SIDE + 2) - 2;
+    if (item->meter >= 0) width += METER + 4;
+    return width + (most ? int_max(text_room(ui, item->text), most) + 3 : 0);
+}
+
+static void paint_item(Ui *ui, int x, int y, const BarItem *item) {
+    Box box = {x - ITEM_GAP / 2, y - 4, item_width(ui, item) + ITEM_GAP, HUD_BAR};
+    for (int i = 0; i < item->icon_count; i++, x += ICON_SIDE + 2)
+        ui_icon(ui, x, y, item->icons[i], false);
+    x += 1;
+    if (item->meter >= 0) {  // the track of a slider, which lies in the middle of its panel
+        int filled = 4 + (METER - 4) * item->meter / 100;
+        ui_panel_part(ui, (Box){x, y - 4, METER, 24}, PANEL_TRACK);
+        if (item->meter > 0) ui_panel_part(ui, (Box){x, y - 4, filled, 24}, PANEL_TRACK_FILL);
+        x += METER + 4;
+    }
+    ui_text(ui, x, y + 2, item->warning ? INK_WRONG : INK, item->text.text);
+    ui_tip(ui, box, item->tip.text);
+}
+
+// The width that items take in a line; paints them in that, where there is one.
+static int line_items(const HudPen *pen, const Box *line, bool wordy, int from, int end) {
+    int width = HUD_PAD;
+    for (int i = from; i < end; i++) {
+        BarItem item = make_item(pen->game, wordy, i);
+        if (item.icon_count == 0) continue;
+        if (line)
+            paint_item(pen->ui, line->x + width, line->y + (line->height - ICON_SIDE) / 2, &item);
+        width += item_width(pen->ui, &item) + ITEM_GAP;
+    }
+    return width - ITEM_GAP + HUD_PAD;
+}
+
+int hud_bar_width(const HudPen *pen, bool wordy, int from, int end) {
+    return line_items(pen, NULL, wordy, from, end);
+}
+
+int hud_badge_width(const HudPen *pen) {
+    return ui_text_width(pen->ui, "practice") + 2 * BADGE_PAD;
+}
+
+// At the right end of the line that has room for it.
+static void paint_badge(HudPen *pen, Box line) {
+    int width = hud_badge_width(pen);
+    Box box = {line.x + line.width - HUD_PAD - width, line.y + (line.height - BADGE_HEIGHT) / 2,
+               width, BADGE_HEIGHT};
+    ui_fill(pen->ui, box, PAPER_SHADE);
+    ui_frame(pen->ui, box, box, INK_KEY);
+    ui_text(pen->ui, box.x + BADGE_PAD, box.y + 2, INK_KEY, "practice");
+    ui_tip(pen->ui, box, "Something was undone or rewound: this run enters no high score.");
+}
+
+void hud_bar(HudPen *pen) {
+    const HudBoxes *boxes = &pen->boxes;
+    ui_slip(pen->ui, boxes->bar);
+    line_items(pen, &boxes->bar, boxes->bar_words, 0, boxes->bar_items);
+    if (boxes->bar_items < HUD_ITEMS) {
+        ui_slip(pen->ui, boxes->goods);
+        line_items(pen, &boxes->goods, false, boxes->bar_items, HUD_ITEMS);
+    }
+    if (pen->hud->journey->expedition->practice)
+        paint_badge(pen, boxes->badge_below ? boxes->goods : boxes->bar);
+}
+
+// The tag.
+
+static const char *seed_of(const HudPen *pen) { return pen->hud->journey->world.code.seed.text; }
+
+static int seed_width(const HudPen *pen) {
+    return int_min(ui_text_width(pen->ui, seed_of(pen)), SEED_MOST);
+}
+
+int hud_tag_width(const HudPen *pen) {
+    return 2 * HUD_PAD + ICON_SIDE + 4 + seed_width(pen) + 4 + BUTTON + HUD_PAD + GOALS_BUTTON +
+           3 * (BUTTON + 2);
+}
+
+static int paint_seed(HudPen *pen, int x, int y) {
+    enum { SHOWN = 200 };
+    Ui *ui = pen->ui;
+    char seed[SHOWN + 1];
+    int width = seed_width(pen);
+    ui_icon(ui, x, y + 4, ICON_SEED, false);
+    ui_text_cut(ui, x + ICON_SIDE + 4, y + 6, width, INK, seed_of(pen));
+    snprintf(seed, sizeof seed, "%.*s", SHOWN, seed_of(pen));
+    ui_tip(ui, (Box){x, y, ICON_SIDE + 4 + width, UI_BUTTON_HEIGHT},
+           words("The seed of this island: $1", NAMES(seed)).text);
+    return x + ICON_SIDE + 4 + width + 4;
+}
+
+static void paint_goals(HudPen *pen, Box box) {
+    const Game *game = pen->game;
+    int done = 0, all = game->island->commission_count;
+    for (int i = 0; i < all; i++) done += game->commissions_done >> i & 1;
+    Words word = words("#1/#2", NUMBERS(done, all));
+    hud_button(pen, box,
+               (Button){.icon = ICON_FLAG,
+                        .word = word.text,
+                        .tip = "Goals: beacons, tasks for extra points, landmarks",
+                        .on = pen->hud->open[HUD_GOALS]},
+               HUD_SWITCH, HUD_GOALS);
+}
+
+static void paint_action(HudPen *pen, Box box, Action action, bool on) {
+    Words tip = hud_action_tip(pen, action, ACTION_INFO[action].word);
+    Button button = {.icon = ACTION_INFO[action].icon, .tip = tip.text, .on = on};
+    hud_button(pen, box, button, HUD_ACTION, (int)action);
+}
+
+void hud_tag(HudPen *pen) {
+    Box tag = pen->boxes.tag;
+    Box box = {tag.x + HUD_PAD, tag.y + (tag.height - UI_BUTTON_HEIGHT) / 2, BUTTON,
+               UI_BUTTON_HEIGHT};
+    ui_slip(pen->ui, tag);
+    box.x = paint_seed(pen, box.x, box.y);
+    paint_action(pen, box, ACTION_COPY, false);
+    box.x += BUTTON + HUD_PAD;
+    paint_goals(pen, (Box){box.x, box.y, GOALS_BUTTON, box.height});
+    box.x += GOALS_BUTTON + 2;
+    paint_action(pen, box, ACTION_LOG, pen->hud->open[HUD_LOG]);
+    box.x += BUTTON + 2;
+    paint_action(pen, box, ACTION_TIDE_LINE, !pen->hud->shell->settings.no_tide_line);
+    box.x += BUTTON + 2;
+    hud_button(pen, box,
+               (Button){.icon = ICON_GEAR, .tip = "Menu: go on, settings, help, leave (Esc)"},
+               HUD_MENU, 0);
+}

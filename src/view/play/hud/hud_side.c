@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+// The panel on the right. Goals: what is to be done on this island, and how much of it is. The log:
+// everything that was said so far, to scroll through; marks say what colours say.
+#include <stdio.h>
+
+#include "hud_parts.h"
+
+enum {
+    ICON_ROOM = ICON_SIDE + 6,
+    GOALS_MOST = 8,
+    GOAL_LINES = 3,
+    GOAL_GAP = 1,
+    CAIRNS_NAMED = 3,
+    EXTRA_HEAD = 18,
+    DAY_ROOM = 34,
+    LOG_LINES_EACH = 3,
+    LOG_PAGE = 5,
+    BUTTON = 24,
+};
+
+// Goals.
+
+typedef struct Goal {
+    Icon icon;
+    bool extra;  // not needed, but worth points
+    Words text;
+} Goal;
+
+typedef struct Goals {
+    Goal items[GOALS_MOST];
+    int count;
+} Goals;
+
+static void add(Goals *goals, Icon icon, bool extra, const char *text, Blanks blanks) {
+    goals->items[goals->count++] = (Goal){icon, extra, words(text, blanks)};
+}
+
+// "12 north-east", in steps.
+static Words where(const Game *game, int cell) {
+    Blanks blanks = NO_BLANKS;
+    blanks.numbers[0] = tip_where(game, cell, &blanks.names[0]);
+    return words(blanks.numbers[0] ? "#1 $1" : "$1", blanks);
+}
+
+// Known cairns without a beacon, the nearest first.
+static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
+    const Island *island = game->island;
+    int count = 0, from = game->party.cell;
+    for (int i = 0; i < island->site_count; i++) {
+        int cell = island->sites[i].cell, at = count;
+        if (!game_seen(game, cell) || game->beacons[i] != BEACON_UNLIT) continue;
+        while (at > 0 &&
+               island_distance2(island, from, cell) < island_distance2(island, from, cells[at - 1]))
+            at--;
+        if (at == CAIRNS_NAMED) continue;
+        count += count < CAIRNS_NAMED;
+        for (int j = count - 1; j > at; j--) cells[j] = cells[j - 1];
+        cells[at] = cell;
+    }
+    return count;
+}
+
+static void add_cairns(const Game *game, Goals *goals) {
+    static const char *const texts[CAIRNS_NAMED + 1] = {"No free cairn is known yet.", "Cairn $1",
+                                                        "Cairns $1, $2", "Cairns $1, $2, $3"};
+    int cells[CAIRNS_NAMED], count = list_cairns(game, cells);
+    Words places[CAIRNS_NAMED];
+    Blanks blanks = NO_BLANKS;
+    for (int i = 0; i < count; i++) {
+        places[i] = where(game, cells[i]);
+        blanks.names[i] = places[i].text;
+    }
+    add(goals, ICON_COMPASS, false, texts[count], blanks);
+}
+
+// "Climb Mount Arrow, +150: 12 north-east".
+static void add_task(const Game *game, int number, Goals *goals) {
+    char name[120];
+    int landmark = game->island->commissions[number].landmark;
+    bool done = game->commissions_done >> number & 1, found = game->landmarks_found >> landmark & 1;
+    Words place = where(game, game->island->landmarks[landmark].cell);
+    commission_print(game->island, number, name, sizeof name);
+    if (name[0] >= 'a' && name[0] <= 'z') name[0] = (char)(name[0] - 32);
+    add(goals, done ? ICON_CHECK : ICON_FLAG, true,
+        done    ? "$1, +#1: done"
+        : found ? "$1, +#1: $2"
+                : "$1, +#1: not found",
+        (Blanks){.numbers = {rule(&game->island->rules, RULE_SCORE_COMMISSION)},
+                 .names = {name, place.text}});
+}
+
+static void add_landmarks(const Game *game, int found, Goals *goals) {
+    const Island *island = game->island;
+    Words names = {""};
+    for (int i = 0; i < island->landmark_count; i++) {
+        Words before = names;
+        if (game->landmarks_found >> i & 1)
+            names = words(before.text[0] ? "$1, $2" : "$2",
+                          NAMES(before.text, island->landmarks[i].name));
+    }
+    add(goals, ICON_LANDMARK, true,
+        names.text[0] ? "Landmarks found, +#1 each: #2. $1" : "Landmarks found, +#1 each: #2",
+        (Blanks){.numbers = {rule(&island->rules, RULE_SCORE_LANDMARK), found},
+                 .names = {names.text}});
+}
+
+static Goals list_goals(const Game *game) {
+    const Rules *rules = &game->island->rules;
+    Score score = score_of(game);
+    int needed = rule(rules, RULE_BEACONS), burning = game_beacons_burning(game);
+    Goals goals = {.count = 0};
+    add(&goals, burning >= needed ? ICON_CHECK : ICON_BEACON, false, "#1 of #2 beacons burn.",
+        NUMBERS(burning, needed));
+    add_cairns(game, &goals);
+    for (int i = 0; i < game->island->commission_count; i++) add_task(game, i, &goals);
+    add(&goals, ICON_MAP, true, "Land on the map, +#1 for each %: #2 %",
+        NUMBERS(rule(rules, RULE_SCORE_PERCENT), score.count[SCORE_MAPPED]));
+    add_landmarks(game, score.count[SCORE_LANDMARKS], &goals);
+    return goals;
+}
+
+static int goal_lines(Ui *ui, const Goal *goal, int width, int most) {
+    return int_min(ui_text_lines(ui, goal->text.text, width), most);
+}
+
+static int goals_height(Ui *ui, const Goals *goals, int width, int most) {
+    int height = HUD_TITLE + 12 + EXTRA_HEAD;
+    for (int i = 0; i < goals->count; i++)
+        height += goal_lines(ui, &goals->items[i], width, most) * FONT_LINE + GOAL_GAP;
+    return height;
+}
+
+// Above the first goal that is not needed.
+static int paint_extra(HudPen *pen, Box box, int y) {
+    int x = box.x + HUD_PAD, end = ui_text_width(pen->ui, "For extra points") + 8;
+    ui_text(pen->ui, x, y + 1, INK_FADED, "For extra points");
+    ui_fill(pen->ui, (Box){x + end, y + 8, box.width - 2 * HUD_PAD - end, 1}, PAPER_SHADE);
+    return EXTRA_HEAD;
+}
+
+void hud_goals(HudPen *pen) {
+    Ui *ui = pen->ui;
+    Goals goals = list_goals(pen->game);
+    Box box = pen->boxes.side;
+    int most = GOAL_LINES, width = box.width - 2 * HUD_PAD - ICON_ROOM - 2;
+    while (most > 1 && goals_height(ui, &goals, width, most) > box.height) most--;
+    while (goals.count > 1 && goals_height(ui, &goals, width, most) > box.height) goals.count--;
+    box.height = goals_height(ui, &goals, width, most);
+    hud_head(pen, HUD_GOALS, box, ICON_FLAG, "Goals");
+    int y = box.y + HUD_TITLE + 6;
+    for (int i = 0; i < goals.count; i++) {
+        const Goal *goal = &goals.items[i];
+        int height = goal_lines(ui, goal, width, most) * FONT_LINE;
+        if (goal->extra && !goal[-1].extra) y += paint_extra(pen, box, y);
+        ui_icon(ui, box.x + HUD_PAD, y - 2, goal->icon, false);
+        ui_text_block(ui, box.x + HUD_PAD + ICON_ROOM, y, width, height / FONT_LINE, INK,
+                      goal->text.text);
+        ui_tip(ui, (Box){box.x, y, box.width, height}, goal->text.text);
+        y += height + GOAL_GAP;
+    }
+}
+
+// The log.
+
+typedef struct MarkedLine {
+    char text[LOG_TEXT + 4];
+    int height;
+} MarkedLine;
+
+static const LogLine *line_before(const PlayLog *log, int newer) {
+    return &log->lines[(log->count - 1 - newer + 2 * LOG_LINES) % LOG_LINES];
+}
+
+static MarkedLine mark_line(Ui *ui, int width, const LogLine *line) {
+    MarkedLine marked;
+    snprintf(marked.text, sizeof marked.text, "%s%s", HUD_KINDS[line->kind].mark, line->text);
+    marked.height =
+        int_min(ui_text_lines(ui, marked.text, width - DAY_ROOM), LOG_LINES_EACH) * FONT_LINE;
+    return marked;
+}
+
+// Lines from one on, each older than the last, as far as they go into a box; and what they take.
+static int count_fitting(const HudPen *pen, int from, int step, Box box, int *taken) {
+    const PlayLog *log = &pen->hud->log;
+    int kept = int_min(log->count, LOG_LINES), count = 0;
+    *taken = 0;
+    for (int i = from; i >= 0 && i < kept; i += step, count++) {
+        int height = mark_line(pen->ui, box.width, line_before(log, i)).height;
+        if (*taken + height > box.height) break;
+        *taken += height;
+    }
+    return count;
+}
+
+// Buttons, wheel and keys that turn pages of a log that is `scroll` lines up, of `most`.
+static void paint_pages(HudPen *pen, Box head, int scroll, int most) {
+    Ui *ui = pen->ui;
+    int by = LOG_PAGE * (ui->keys.page_up - ui->keys.page_down);
+    if (box_holds(head, ui->mouse_x, ui->mouse_y)) by += ui->wheel;
+    Box up = {head.x + head.width - 3 * BUTTON - 7, head.y + 2, BUTTON, UI_BUTTON_HEIGHT};
+    Box down = {up.x + BUTTON + 1, up.y, BUTTON, UI_BUTTON_HEIGHT};
+    if (ui_button(ui, up,
+                  (Button){.icon = ICON_UP,
+                           .tip = "Earlier (wheel, PageUp)",
+                           .why_not = scroll >= most ? "This is the first of it" : NULL}))
+        by += LOG_PAGE;
+    if (ui_button(ui, down,
+                  (Button){.icon = ICON_DOWN,
+                           .tip = "Later (wheel, PageDown)",
+                           .why_not = scroll <= 0 ? "This is the newest" : NULL}))
+        by -= LOG_PAGE;
+    if (by) pen->choice = (Choice){HUD_SCROLL, int_clamp(scroll + by, 0, most)};
+}
+
+static void paint_day(Ui *ui, Box box, int day) {
+    ui_icon(ui, box.x - 3, box.y - 2, ICON_SUN, true);
+    ui_text(ui, box.x + 14, box.y, INK_FADED, words("#1", NUMBERS(day)).text);
+}
+
+// From the oldest one that there is room for, down to the one that was scrolled to.
+static void paint_lines(HudPen *pen, Box box, int newest) {
+    const PlayLog *log = &pen->hud->log;
+    int taken, end = newest + count_fitting(pen, newest, 1, box, &taken);
+    for (int i = end - 1; i >= newest; i--) {
+        const LogLine *line = line_before(log, i);
+        MarkedLine marked = mark_line(pen->ui, box.width, line);
+        ui_text_block(pen->ui, box.x + DAY_ROOM, box.y, box.width - DAY_ROOM,
+                      marked.height / FONT_LINE, HUD_KINDS[line->kind].ink, marked.text);
+        if (i == end - 1 || line_before(log, i + 1)->day != line->day)
+            paint_day(pen->ui, box, line->day);
+        box.y += marked.height;
+    }
+}
+
+void hud_log(HudPen *pen) {
+    Box box = pen->boxes.side;
+    Box lines = {box.x + HUD_PAD, box.y + HUD_TITLE + 6, box.width - 2 * HUD_PAD,
+                 box.height - HUD_TITLE - 6 - HUD_PAD};
+    int kept = int_min(pen->hud->log.count, LOG_LINES), taken;
+    int most = kept - count_fitting(pen, kept - 1, -1, lines, &taken);
+    int scroll = int_clamp(pen->hud->log_scroll, 0, most);
+    if (most == 0) box.height -= lines.height - int_max(taken, FONT_LINE);
+    hud_head(pen, HUD_LOG, box, ICON_LOG, "What happened");
+    paint_pages(pen, box, scroll, most);
+    paint_lines(pen, lines, scroll);
+    if (kept == 0) ui_text(pen->ui, lines.x + 2, lines.y, INK_FADED, "Nothing yet.");
+}

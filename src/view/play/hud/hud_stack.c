@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+// Lines over the actions, from below: the tile under the pointer, a warning for the night, what was
+// noticed, and what happened lately, the newest lowest. And a tip, which they leave its room.
+#include <SDL.h>
+
+#include "../../../game/tide.h"
+#include "hud_parts.h"
+
+enum {
+    IN_MS = 120,
+    OUT_MS = 240,
+    FADE_STEP_MS = 40,
+    PIECE_GAP = 10,
+    PIECE_LINE = 20,  // height of a line of pieces
+    PIECE_LINES = 3,
+    MESSAGES = 5,
+    LINES_EACH = 4,
+};
+
+// Words about a tile in pieces, each with an icon.
+
+typedef struct TilePiece {
+    Icon icon;
+    Words words;
+} TilePiece;
+
+enum { TILE_PIECES = 8, BUILDINGS_MOST = TILE_PIECES - 5 };
+
+typedef struct TilePieces {
+    TilePiece items[TILE_PIECES];
+    int count;
+} TilePieces;
+
+static void add(TilePieces *pieces, Icon icon, const char *text, Blanks blanks) {
+    pieces->items[pieces->count++] = (TilePiece){icon, words(text, blanks)};
+}
+
+// What it is.
+static void add_ground(const Game *game, int cell, TilePieces *pieces) {
+    static const struct {
+        Icon icon;
+        const char *name, *first;  // within a sentence and at its beginning
+    } grounds[TILE_COUNT] = {
+        [TILE_WATER] = {ICON_WAVE, NULL, NULL},
+        [TILE_ROCK] = {ICON_MOUNTAIN, "rock", "Rock"},
+        [TILE_GRASS] = {ICON_ISLAND, "grass", "Grass"},
+        [TILE_SAND] = {ICON_BEACH, "sand", "Sand"},
+        [TILE_TREE] = {ICON_TREE, "tree", "Tree"},
+    };
+    // By whether the party is there, then by whether it is deep.
+    static const char *const water[2][2] = {{"Shallow water", "Deep water"},
+                                            {"Here: shallow water", "Here: deep water"}};
+    static const char *const flooded[2][2] = {
+        {"Flooded $1, can be waded", "Flooded $1, too deep to wade"},
+        {"Here: flooded $1, can be waded", "Here: flooded $1, too deep to wade"}};
+    static const char *const land[2] = {"$1, height #1", "Here: $1, height #1"};
+    Tile kind = game_kind(game, cell);
+    bool here = cell == game->party.cell, wet = game_flooded(game, cell);
+    const char *text = kind == TILE_WATER ? water[here][game_too_deep(game, cell)]
+                       : wet              ? flooded[here][game_too_deep(game, cell)]
+                                          : land[here];
+    const char *name = here || wet ? grounds[kind].name : grounds[kind].first;
+    Blanks blanks = {.numbers = {game->island->altitude[cell]}};
+    if (kind != TILE_WATER) blanks.names[0] = name;
+    add(pieces, grounds[kind].icon, text, blanks);
+}
+
+// What it gives to those who gather, and how often still.
+static void add_yield(const Game *game, int cell, TilePieces *pieces) {
+    const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
+    const Rules *rules = &game->island->rules;
+    int left = rules_gather_times(rules, info) - game_used(game, cell);
+    const char *text = left <= 0 ? "nothing left" : left == 1 ? "#1" : "#1, #2 times";
+    add(pieces, GOOD_LOOK[info->good].icon, text, NUMBERS(rule(rules, info->yield), left));
+}
+
+// When it drowns.
+static void add_tide(const HudPen *pen, int cell, TilePieces *pieces) {
+    const Game *game = pen->game;
+    int rises = pen->hud->outlook.rises[cell], next = tide_next_day(game);
+    int most = game->island->final_tide - game->tide;
+    int day = next + (rises - 1) * rule(&game->island->rules, RULE_TIDE_STEP);
+    if (rises > most || !next) add(pieces, ICON_TIDE, "stays dry", NO_BLANKS);
+    else if (rises == 1) add(pieces, ICON_TIDE, "drowns with the next tide: day #1", NUMBERS(next));
+    else add(pieces, ICON_TIDE, "drowns in #1 tides: day #2", NUMBERS(rises, day));
+}
+
+// How far it is. Where no known way leads there, the ticks are those to the nearest place.
+static void add_way(const Pointed *at, int cell, TilePieces *pieces) {
+    static const char *const texts[2][2] = {
+        {"#1 [tick|ticks], not today", "#1 [tick|ticks]"},
+        {"near it: #1 [tick|ticks], not today", "near it: #1 [tick|ticks]"}};
+    bool near = at->end != cell, none = at->end < 0 || (near && at->ticks == 0);
+    add(pieces, ICON_HOURGLASS, none ? "no way known" : texts[near][at->today], NUMBERS(at->ticks));
+}
+
+static void add_buildings(const Game *game, int cell, TilePieces *pieces) {
+    static const char *const states[] = {"cairn: a beacon can be lit here", "beacon burns",
+                                         "beacon drowned"};
+    int site = game_site_at(game, cell), most = pieces->count + BUILDINGS_MOST;
+    bool tower = false, wreck = cell == game->island->starts[game->island->start];
+    for (int i = 0; i < game->tower_count; i++) tower = tower || game->towers[i] == cell;
+    if (site >= 0) add(pieces, ICON_BEACON, states[game->beacons[site]], NO_BLANKS);
+    if (game_camp_at(game, cell) >= 0)
+        add(pieces, ICON_CAMP, wreck ? "the Wreck" : "camp", NO_BLANKS);
+    if (tower) add(pieces, ICON_TOWER, "watchtower", NO_BLANKS);
+    if (game->cells[cell] & CELL_WALL && pieces->count < most)
+        add(pieces, ICON_WALL, "seawall", NO_BLANKS);
+}
+
+static TilePieces pieces_of(const HudPen *pen, int cell) {
+    const Game *game = pen->game;
+    const Island *island = game->island;
+    TilePieces pieces = {.count = 0};
+    int landmark = island->landmark_of[cell] - 1;
+    bool seen = game_seen(game, cell);
+    if (seen) add_ground(game, cell, &pieces);
+    else add(&pieces, ICON_MAP, "not seen yet", NO_BLANKS);
+    if (seen && landmark >= 0 && game->landmarks_found >> landmark & 1)
+        add(&pieces, ICON_LANDMARK, "$1", NAMES(island->landmarks[landmark].name));
+    if (seen) add_buildings(game, cell, &pieces);
+    if (seen && !game_flooded(game, cell)) {
+        add_yield(game, cell, &pieces);
+        add_tide(pen, cell, &pieces);
+    }
+    if (!seen || cell != game->party.cell) add_way(&pen->hud->pointed, cell, &pieces);
+    return pieces;
+}
+
+// The tile under the pointer, or the one that the party stands on.
+
+// Both sides of a stack that grows upwards; false where it is full.
+static bool take_room(Box *stack, int height, int *y) {
+    if (stack->height < height) return false;
+    stack->height -= height + HUD_GAP / 2;
+    *y = stack->y + stack->height + HUD_GAP / 2;
+    return true;
+}
+
+static int piece_width(Ui *ui, const TilePiece *piece, int room) {
+    return int_min(ICON_SIDE + 4 + ui_text_width(ui, piece->words.text), room);
+}
+
+// Breaks pieces into lines: the number of lines, and the number of the first piece of each.
+static int break_lines(Ui *ui, const TilePieces *pieces, int room, int first[PIECE_LINES + 1],
+                       int *widest) {
+    int lines = 0, x = 0, i = 0;
+    *widest = 0;
+    for (; i < pieces->count; i++) {
+        int width = piece_width(ui, &pieces->items[i], room);
+        bool fits = i > 0 && x + PIECE_GAP + width <= room;
+        if (!fits && lines == PIECE_LINES) break;
+        if (!fits) first[lines++] = i;
+        x = fits ? x + PIECE_GAP + width : width;
+        *widest = int_max(*widest, x);
+    }
+    first[lines] = i;
+    return lines;
+}
+
+// What is pointed at may lie behind: then it moves above the pointer.
+static void make_way(const Ui *ui, Box *stack, int width, int height) {
+    Box box = {stack->x, stack->y + stack->height - height, width, height + HUD_GAP};
+    if (box_holds(box, ui->mouse_x, ui->mouse_y))
+        stack->height = ui->mouse_y - 2 * HUD_GAP - stack->y;
+}
+
+static void paint_tile(HudPen *pen, Box *stack) {
+    Ui *ui = pen->ui;
+    int first[PIECE_LINES + 1], widest, y, pointed = pen->hud->pointed.cell;
+    TilePieces pieces = pieces_of(pen, pointed >= 0 ? pointed : pen->game->party.cell);
+    int room = stack->width - 2 * HUD_PAD;
+    int lines = break_lines(ui, &pieces, room, first, &widest);
+    int width = widest + 2 * HUD_PAD, height = lines * PIECE_LINE + 4;
+    make_way(ui, stack, width, height);
+    if (!take_room(stack, height, &y)) return;
+    ui_slip(ui, (Box){stack->x, y, width, height});
+    for (int line = 0; line < lines; line++) {
+        int x = stack->x + HUD_PAD;
+        for (int i = first[line]; i < first[line + 1]; i++) {
+            const TilePiece *piece = &pieces.items[i];
+            int top = y + 4 + line * PIECE_LINE, wide = piece_width(ui, piece, room);
+            ui_icon(ui, x, top, piece->icon, false);
+            ui_text_cut(ui, x + ICON_SIDE + 4, top + 2, wide - ICON_SIDE - 4, INK,
+                        piece->words.text);
+            x += wide + PIECE_GAP;
+        }
+    }
+}
+
+// What happened.
+
+const HudKind HUD_KINDS[] = {
+    [LOG_PLAIN] = {ICON_NONE, "", INK},
+    [LOG_GOOD] = {ICON_STAR, "* ", INK_GOOD},
+    [LOG_WARNING] = {ICON_WARNING, "! ", INK_WRONG},
+    [LOG_REFUSED] = {ICON_CLOSE, "- ", INK_FADED},
+};
+
+static bool paint_line(Ui *ui, Box *stack, LogKind kind, const char *text) {
+    Icon icon = HUD_KINDS[kind].icon;
+    int left = HUD_PAD + (icon == ICON_NONE ? 0 : ICON_SIDE + 4), y;
+    int room = stack->width - left - HUD_PAD, width = int_min(ui_text_width(ui, text), room);
+    int lines = int_min(ui_text_lines(ui, text, room), LINES_EACH), height = lines * FONT_LINE + 4;
+    if (!take_room(stack, height, &y)) return false;
+    Box box = {stack->x, y, left + width + HUD_PAD, height};
+    ui_fill(ui, box, PAPER);
+    ui_frame(ui, box, box, INK_FADED);
+    if (icon != ICON_NONE) ui_icon(ui, box.x + HUD_PAD - 1, y + 2, icon, false);
+    ui_text_block(ui, box.x + left, y + 4, width, lines, HUD_KINDS[kind].ink, text);
+    return true;
+}
+
+// The night.
+
+static void paint_drowning(Ui *ui, Box *stack) {
+    enum { HEIGHT = 24, LEFT = HUD_PAD + ICON_SIDE + 6 };
+    const char *text = "The sea will take this place tonight.";
+    int y, width = int_min(ui_text_width(ui, text) + LEFT + HUD_PAD, stack->width);
+    if (!take_room(stack, HEIGHT + 2, &y)) return;
+    Box box = {stack->x, y, width, HEIGHT};
+    ui_fill(ui, box, INK);
+    ui_fill(ui, box_inset(box, 1), INK_WRONG);
+    ui_frame(ui, box_inset(box, 2), box, LAMP);
+    ui_icon(ui, box.x + HUD_PAD, y + 4, ICON_WARNING, false);
+    ui_text_cut(ui, box.x + LEFT, y + 6, width - LEFT - HUD_PAD, PAPER, text);
+}
+
+static void paint_warning(HudPen *pen, Box *stack) {
+    const Game *game = pen->game;
+    const Outlook *outlook = &pen->hud->outlook;
+    int cell = game->party.cell;
+    bool floods = tide_next_day(game) == game->day && outlook->rises[cell] == 1;
+    const char *text = game_camp_at(game, cell) >= 0 ? "The sea takes this camp tonight."
+                                                     : "The sea comes in here tonight, knee-deep.";
+    if (outlook->drowns) paint_drowning(pen->ui, stack);
+    else if (floods) paint_line(pen->ui, stack, LOG_WARNING, text);
+}
+
+static int fade_of(uint64_t age) {
+    if (age < IN_MS) return (int)(255 - age * 255 / IN_MS);
+    if (age > LOG_SHOWN_MS - OUT_MS) return (int)((age - (LOG_SHOWN_MS - OUT_MS)) * 255 / OUT_MS);
+    return 0;
+}
+
+static void paint_messages(HudPen *pen, Box *stack) {
+    const PlayLog *log = &pen->hud->log;
+    uint64_t now = SDL_GetTicks64();
+    for (int i = 1; i <= MESSAGES && i <= log->count; i++) {
+        const LogLine *line = &log->lines[(log->count - i) % LOG_LINES];
+        if (now - line->at >= LOG_SHOWN_MS) break;
+        pen->ui->fade = pen->hud->shell->settings.no_motion ? 0 : fade_of(now - line->at);
+        bool fits = paint_line(pen->ui, stack, line->kind, line->text);
+        pen->ui->fade = 0;
+        if (!fits) break;
+    }
+}
+
+int hud_wait(const Hud *hud) {
+    const PlayLog *log = &hud->log;
+    bool fading = !hud->shell->settings.no_motion;
+    uint64_t now = SDL_GetTicks64();
+    int wait = -1;
+    for (int i = 1; i <= MESSAGES && i <= log->count; i++) {
+        uint64_t age = now - log->lines[(log->count - i) % LOG_LINES].at;
+        if (age >= LOG_SHOWN_MS) break;
+        uint64_t end = fading ? LOG_SHOWN_MS - OUT_MS + 1 : LOG_SHOWN_MS;
+        int next = fading && fade_of(age) > 0 ? FADE_STEP_MS : (int)(end - age);
+        wait = wait < 0 ? next : int_min(next, wait);
+    }
+    return wait;
+}
+
+void hud_stack(HudPen *pen) {
+    const Shell *shell = pen->hud->shell;
+    Box stack = pen->boxes.stack;
+    paint_tile(pen, &stack);
+    paint_warning(pen, &stack);
+    if (SDL_GetTicks64() < shell->notice_until)
+        paint_line(pen->ui, &stack, LOG_PLAIN, shell->notice);
+    paint_messages(pen, &stack);
+}
+
+// A tip.
+
+enum { TIP_PAD = 14, TIP_BESIDE_TEXT = 8, TIP_LEAST = 240, STACK_LEAST = 300 };
+
+static int tip_height(Ui *ui, const char *text, int width) {
+    int lines = ui_text_lines(ui, text, width - 2 * TIP_PAD);
+    return 2 * TIP_PAD + (1 + lines) * FONT_LINE + TIP_BESIDE_TEXT + UI_BUTTON_HEIGHT;
+}
+
+static void paint_tip(HudPen *pen, Box box, const char *text) {
+    Ui *ui = pen->ui;
+    const TipInfo *info = &TIP_INFO[pen->hud->tip];
+    int x = box.x + TIP_PAD, y = box.y + TIP_PAD, inner = box.width - 2 * TIP_PAD;
+    int buttons = box.y + box.height - TIP_PAD - UI_BUTTON_HEIGHT + 4;
+    ui_panel(ui, box, PANEL_PAPER);
+    ui_icon(ui, x - 2, y - 4, info->icon, false);
+    ui_text_cut(ui, x + 20, y - 2, inner - 20, INK_KEY, info->title);
+    ui_text_block(ui, x, y + FONT_LINE + 2, inner, ui_text_lines(ui, text, inner), INK, text);
+    hud_button(pen, (Box){x, buttons, 84, UI_BUTTON_HEIGHT},
+               (Button){.icon = ICON_CHECK, .word = "Got it"}, HUD_TIP_READ, 0);
+    hud_button(
+        pen, (Box){x + 92, buttons, 112, UI_BUTTON_HEIGHT},
+        (Button){.icon = ICON_CLOSE, .word = "No more tips", .tip = "The settings bring them back"},
+        HUD_TIPS_OFF, 0);
+}
+
+// In the upper left of a room, as high as its words make it; the height that it takes with the gap
+// below, 0 where there is no room for it.
+static int put_tip(HudPen *pen, Box room) {
+    char text[512];
+    if (room.width < TIP_LEAST) return 0;
+    tip_text(pen->hud->tip, pen->game, &pen->hud->shell->settings, text, sizeof text);
+    int width = int_min(HUD_TIP_WIDTH, room.width);
+    if (tip_height(pen->ui, text, width) > room.height) width = room.width;
+    int height = tip_height(pen->ui, text, width);
+    if (height > room.height) return 0;
+    paint_tip(pen, (Box){room.x, room.y, width, height}, text);
+    return height + HUD_GAP;
+}
+
+// On the right, under the seed, what points to something in the west: it would lie over it there.
+static bool put_tip_right(HudPen *pen) {
+    const HudBoxes *boxes = &pen->boxes;
+    Box *stack = &pen->boxes.stack;
+    int foot = boxes->map ? minimap_place(pen->hud->shell).y : boxes->actions.y;
+    Box room = {pen->ui->width - HUD_GAP - HUD_TIP_WIDTH, boxes->side.y, HUD_TIP_WIDTH,
+                foot - HUD_GAP - boxes->side.y};
+    int beside = room.x - HUD_GAP - stack->x;
+    if (!pen->hud->tip_right || pen->hud->open[HUD_LOG] || pen->hud->open[HUD_GOALS] ||
+        beside < STACK_LEAST || put_tip(pen, room) == 0)
+        return false;
+    stack->width = int_min(stack->width, beside);
+    return true;
+}
+
+// Under the bar, or under the seed where that stands below it; what is said comes below a tip.
+void hud_tip(HudPen *pen) {
+    Box *stack = &pen->boxes.stack, room = *stack, tag = pen->boxes.tag;
+    bool shows = pen->hud->tip_shows && !pen->hud->shell->settings.no_tips;
+    if (!shows || put_tip_right(pen)) return;
+    int seed_foot = tag.y + tag.height + HUD_GAP;
+    if (seed_foot > room.y && tag.x < room.x + HUD_TIP_WIDTH) {
+        room.height -= seed_foot - room.y;
+        room.y = seed_foot;
+    }
+    int used = put_tip(pen, room);
+    if (used == 0) return;
+    stack->height -= room.y + used - stack->y;
+    stack->y = room.y + used;
+}

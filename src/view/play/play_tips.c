@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Which tip is due, and when it goes.
+#include <SDL.h>
+
+#include "play.h"
+
+enum {
+    STAYS_COMMANDS = 6,
+    STAYS_MS = 12000,
+    LEAST_MS = 2000,  // when it does not hold any more
+    REST_COMMANDS = 3,  // between two tips
+};
+
+static bool points_west(const Game *game, Tip tip) {
+    int cell = tip_cell(tip, game), width = game->island->width;
+    return cell >= 0 && cell % width < game->party.cell % width;
+}
+
+// Whether it would lie over the party, on the left.
+static bool hides_party(const Play *play) {
+    enum { RIGHT = HUD_TIP_WIDTH + 28, FOOT = 230 };
+    int x, y, at_x, at_y, scale = play->shell->ui.scale;
+    show_party_place(play, &x, &y);
+    camera_project(play->shell->camera, (x + 8) / 16, (y + 8) / 16, &at_x, &at_y);
+    return at_x < RIGHT * scale && at_y < FOOT * scale;
+}
+
+// It has been seen as soon as it shows; that is written when it goes.
+static void begin(Play *play, Tip tip) {
+    Hud *hud = &play->hud;
+    uint32_t *seen = &play->shell->settings.tips_seen;
+    const Game *game = play_game(play);
+    if (hud->tip_shows) *seen &= ~(1u << hud->tip);  // for another time
+    *seen |= 1u << tip;
+    hud->tip = tip;
+    hud->tip_shows = true;
+    hud->tip_right = points_west(game, tip) || hides_party(play);
+    play->tip_commands = game->commands;
+    play->tip_at = SDL_GetTicks64();
+    play->shell->dirty = true;
+}
+
+void play_tip_read(Play *play) {
+    play->hud.tip_shows = false;
+    play->tip_commands = play_game(play)->commands;
+    shell_save_settings(play->shell);
+    play->shell->dirty = true;
+}
+
+void play_tip(Play *play, Tip tip) {
+    const Settings *settings = &play->shell->settings;
+    if (settings->no_tips || settings->tips_seen >> tip & 1) return;
+    if (!play->hud.tip_shows || TIP_INFO[tip].urgent) begin(play, tip);
+}
+
+static bool is_over(const Play *play) {
+    const Game *game = play_game(play);
+    int since = game->commands - play->tip_commands;
+    uint64_t shown = SDL_GetTicks64() - play->tip_at;
+    bool read = since >= STAYS_COMMANDS && shown >= STAYS_MS;
+    bool other_game = since < 0, past = shown >= LEAST_MS && !tip_holds(play->hud.tip, game);
+    return read || other_game || past;
+}
+
+void play_tips_look(Play *play) {
+    Hud *hud = &play->hud;
+    const Game *game = play_game(play);
+    const Settings *settings = &play->shell->settings;
+    if (hud->tip_shows && is_over(play)) play_tip_read(play);
+    if (hud->tip_shows && hides_party(play)) hud->tip_right = true;
+    if (settings->no_tips || game->outcome != OUTCOME_PLAYING) return;
+    Tip due = tip_due(game, settings->tips_seen);
+    if (due == TIP_COUNT) return;
+    int since = game->commands - play->tip_commands;
+    bool rested = since >= REST_COMMANDS || since < 0;
+    if (TIP_INFO[due].urgent || (!hud->tip_shows && rested)) begin(play, due);
+}

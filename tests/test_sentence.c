@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Sentences with blanks: what stands for what, how the language counts, and what is cut.
+#include "support.h"
+
+#include <string.h>
+
+#include "../src/base/sentence.h"
+
+static void expect(const char *text, Blanks blanks, const char *said) {
+    assert_string_equal(words(text, blanks).text, said);
+}
+
+static void numbers_and_names_stand_where_they_are_asked_for(void **state) {
+    (void)state;
+    Blanks blanks = {.numbers = {1, -2, 3, 4}, .names = {"wood", "trees", NULL}};
+    expect("#4 #3 #2 #1, $2 $1$3", blanks, "4 3 -2 1, trees wood");
+    expect("# $ are the first", blanks, "1 wood are the first");
+    expect("100 % is no blank", blanks, "100 % is no blank");
+    expect("#9 $0", blanks, "19 wood0");
+}
+
+static void what_a_name_says_is_not_read_as_blanks(void **state) {
+    (void)state;
+    expect("\"$1\"", NAMES("#1 [a|b] <c> $2"), "\"#1 [a|b] <c> $2\"");
+}
+
+static void a_word_has_the_form_that_goes_with_the_number_before_it(void **state) {
+    (void)state;
+    expect("#1 [tick|ticks], #2 [day|days]", NUMBERS(1, 2), "1 tick, 2 days");
+    expect("#2 [day|days], #1 [tick|ticks]", NUMBERS(0, 1), "1 day, 0 ticks");
+    expect("#1 [tick|ticks]", NUMBERS(-1), "-1 ticks");
+}
+
+static void ordinals_end_as_the_language_has_it(void **state) {
+    (void)state;
+    static const struct {
+        int number;
+        const char *said;
+    } table[] = {{1, "1st"},   {2, "2nd"},   {3, "3rd"},     {4, "4th"},     {10, "10th"},
+                 {11, "11th"}, {12, "12th"}, {13, "13th"},   {21, "21st"},   {22, "22nd"},
+                 {63, "63rd"}, {64, "64th"}, {111, "111th"}, {101, "101st"}, {0, "0th"}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        expect("#1<st|nd|rd|th>", NUMBERS(table[i].number), table[i].said);
+}
+
+static void what_does_not_fit_is_cut_and_counted(void **state) {
+    (void)state;
+    char text[8] = "1234567";
+    assert_int_equal(sentence_print(text, 6, "day #1", NUMBERS(123)), strlen("day 123"));
+    assert_string_equal(text, "day 1");
+    assert_int_equal(text[6], '7');
+    assert_int_equal(sentence_print(text, 0, "day #1", NUMBERS(123)), strlen("day 123"));
+    assert_string_equal(text, "day 1");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CHECK(numbers_and_names_stand_where_they_are_asked_for),
+        CHECK(what_a_name_says_is_not_read_as_blanks),
+        CHECK(a_word_has_the_form_that_goes_with_the_number_before_it),
+        CHECK(ordinals_end_as_the_language_has_it),
+        CHECK(what_does_not_fit_is_cut_and_counted),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
