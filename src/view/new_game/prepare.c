@@ -133,14 +133,13 @@ static void prepare_ready(void *own) {
 
 static void prepare_paint(void *own, Canvas canvas) {
     const Prepare *prepare = own;
-    const Scenery *scenery = &prepare->journey.field.scenery;
+    const Scenery *scenery = prepare->journey.field.scenery;
     Shell *shell = prepare->shell;
     PaintOptions options = shell_paint_options(shell);
     if (prepare->growth.active)
         growth_paint(&prepare->growth, &shell->painter, canvas, shell->camera, options);
     else if (has_found(prepare))
-        painter_paint(&shell->painter, canvas, prepare->journey.field.scenery, shell->camera,
-                      options);
+        painter_paint(&shell->painter, canvas, scenery, shell->camera, options);
     else shell_paint_sea(shell, canvas);
 }
 

@@ -108,7 +108,7 @@ void form_free(void *own) {
     world_free(&form->preview);
 }
 
-void form_recolour(void *own, Palette palette) {
+void form_recolour(void *own, Tones palette) {
     WorldForm *form = own;
     if (form->preview.scenery.ground) scenery_recolour(&form->preview.scenery, palette);
 }

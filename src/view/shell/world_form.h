@@ -42,7 +42,7 @@ typedef enum FormChoice {
 
 void form_init(WorldForm *form, const FormInfo *info);
 void form_free(void *form);  // what it previews or is about to
-void form_recolour(void *form, Palette palette);
+void form_recolour(void *form, Tones palette);
 bool form_key(void *form, Action action, const struct SDL_KeyboardEvent *key);
 void form_act(void *form, Choice choice);
 
