@@ -66,6 +66,7 @@ static void code_enter(void *own, Go *go) {
     CodePanel *panel = own;
     (void)go;
     *panel = (CodePanel){.shell = panel->shell, .list = {.chosen = -1}};
+    choice_read_titles(panel->shell);
     panel->list.count = recent_read(panel->shell, panel->recent);
     panel->shell->ui.focus = FIELD;
     read_field(panel);

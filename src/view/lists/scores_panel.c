@@ -119,6 +119,7 @@ static void enter(void *own, Go *go) {
     panel->wanted =
         (ScoreGroup){panel->level.difficulty, size_class(panel->level.width, panel->level.height)};
     scores_file_read(panel->shell, &panel->table);
+    choice_read_titles(panel->shell);
     for (int i = 1; i < panel->table.count; i++) {
         const WorldCode *code = &panel->table.items[i].code;
         bool first = !same_level(code, &panel->table.items[i - 1].code);

@@ -1,151 +1,171 @@
 // SPDX-License-Identifier: MIT
-// Looking around: a world without rules and fog, and its making before the eye.
+// look: looking around: a world without rules and fog, and its making before the eye.
 #include <SDL.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "../../game/code.h"
 #include "../shell/files.h"
-#include "look.h"
+#include "../shell/shell.h"
 
-enum { FIRST_GROWTH_MS = 1900, CAPTION_MS = 6000 };
+typedef struct Look {
+    Shell *shell;
+    Job job;  // makes the next world
+    Growth growth;
+    bool landing;  // the first world is being shown: the view goes to the beach after it
+    bool watching;  // a world being made again: the view comes back to `before_watching` after it
+    Camera before_watching;
+    uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 is none
+} Look;
+
+enum { GAP = 4, MARGIN = 12, LINE = 40 };  // LINE keeps clear of the line about the tile
 
 // Worlds.
 
 // The first world is shown being made, where that does not take long.
 static void begin_growth(Look *look) {
-    enum { MOST_CELLS = 512 * 512 };  // larger worlds would take their time
-    bool small = heightmap_cells(&look->shell->world.land.heights) <= MOST_CELLS;
-    if (small) growth_begin(&look->growth, &look->shell->world, FIRST_GROWTH_MS / 1000.0);
+    enum { SHOWN_MS = 1900, MOST_CELLS = 512 * 512 };  // larger worlds would take their time
+    Shell *shell = look->shell;
+    if (heightmap_cells(&shell->world.land.heights) <= MOST_CELLS)
+        growth_begin(&look->growth, &shell->world, SHOWN_MS / 1000.0);
     look->landing = look->growth.active;
-    if (look->growth.active && look->shell->view.width) moving_whole(look->shell);
+    if (look->landing && shell->view.width) moving_whole(shell);
 }
 
-static void show_world(Look *look, World *world) {
-    growth_end(&look->growth);
-    shell_show_world(look->shell, world);
-    look->landing = look->watching = false;
-}
-
-// Where there is something to be read, it does not grow over that.
-static void take_world(Look *look, World *world) {
-    bool first = look->shell->world.sea && SDL_GetTicks64() >= look->shell->notice_until;
-    show_world(look, world);
-    if (first) begin_growth(look);
-}
-
-// Without a world there is nothing to look at.
-static void refuse_world(Look *look, const TextError *error) {
-    if (look->shell->world.sea) go_to(look->shell, SCREEN_TITLE);
-    shell_notice(look->shell, "%s", error->text);
-}
-
+// Without a world there is nothing to look at. Where there is something to be read, the first one does
+// not grow over that.
 static void world_made(void *own) {
     Look *look = own;
+    Shell *shell = look->shell;
     World world;
     TextError error;
-    bool ok;
+    bool ok, first = shell->world.sea;
     if (!world_job_take(&look->job, &world, &ok, &error)) return;
-    if (ok) take_world(look, &world);
-    else if (error.failure != FAILURE_NONE) refuse_world(look, &error);
+    if (ok) {
+        growth_end(&look->growth);
+        shell_show_world(shell, &world);
+        look->landing = look->watching = false;
+        if (first && SDL_GetTicks64() >= shell->notice_until) begin_growth(look);
+    } else if (error.failure != FAILURE_NONE) {
+        if (first) go_to(shell, SCREEN_TITLE);
+        shell_notice(shell, "%s", error.text);
+    }
 }
 
-// That was dropped on the window: seen in its own size.
+// A file that was dropped on the window is seen in its own size.
 static void take_file(Look *look, const char *path) {
+    Shell *shell = look->shell;
     WorldWish wish;
     TextError error;
-    shell_wish(look->shell, &wish);
+    shell_wish(shell, &wish);
     wish.code.level_hash = 0;
     wish.level_size = wish.given = true;
     snprintf(wish.level, sizeof wish.level, "%s", path);
     bool picture = files_is_picture(path);
-    if (picture &&
-        !files_import(wish.level, sizeof wish.level, path, look->shell->folder, &error)) {
-        shell_notice(look->shell, "%s", error.text);
-        return;
-    }
-    if (picture) shell_notice(look->shell, "Made the level %s", wish.level);
-    world_job_start(&look->job, &wish);
+    bool good =
+        !picture || files_import(wish.level, sizeof wish.level, path, shell->folder, &error);
+    if (!good) shell_notice(shell, "%s", error.text);
+    else if (picture) shell_notice(shell, "Made the level %s", wish.level);
+    if (good) world_job_start(&look->job, &wish);
 }
 
-// Keys.
+// What is under way to another world, or to its beach, ends.
+static void stop(Look *look) {
+    job_give_up(&look->job);
+    look->landing = look->watching = false;
+    look->nearer_at = 0;
+}
+
+// Keys and tools.
 
 // While a world is being made before the eye, keys are about that alone.
-static void growth_key(Look *look, SDL_Keycode key) {
+static void growth_key(Growth *growth, SDL_Keycode key) {
     if (key == SDLK_SPACE) {
-        look->growth.paused = !look->growth.paused;
+        growth->paused = !growth->paused;
     } else if (key == SDLK_PERIOD) {
-        look->growth.paused = true;
-        growth_step(&look->growth);
+        growth->paused = true;
+        growth_step(growth);
     } else {
-        growth_end(&look->growth);
+        growth_end(growth);
     }
 }
 
 static void change_level(Look *look, int step) {
-    int at = -1;
-    for (int i = 0; i < look->shell->levels.count; i++)
-        if (strcmp(look->shell->levels.names[i], look->shell->world.level) == 0) at = i;
-    if (look->shell->levels.count == 0) return;
-    at = at < 0 ? 0 : (at + step + look->shell->levels.count) % look->shell->levels.count;
+    enum { CAPTION_MS = 6000 };
+    Shell *shell = look->shell;
+    const LevelList *levels = &shell->levels;
     WorldWish wish;
-    shell_wish(look->shell, &wish);
-    snprintf(wish.level, sizeof wish.level, "%s", look->shell->levels.names[at]);
+    int at = choice_place_of(levels, shell->world.level);
+    if (levels->count == 0) return;
+    at = at < 0 ? 0 : (at + step + levels->count) % levels->count;
+    shell_wish(shell, &wish);
+    snprintf(wish.level, sizeof wish.level, "%s", levels->names[at]);
     wish.code.level_hash = 0;
     world_job_start(&look->job, &wish);
-    look->shell->caption_until = SDL_GetTicks64() + CAPTION_MS;
-    look->shell->notice_until = 0;  // which would cover it
+    shell->caption_until = SDL_GetTicks64() + CAPTION_MS;
+    shell->notice_until = 0;  // which would cover it
 }
 
-static void export_world(Look *look) {
+static void export_world(Shell *shell) {
     char path[FILE_PATH];
     TextError error;
-    if (files_export(path, sizeof path, &look->shell->world, look->shell->folder, &error))
-        shell_notice(look->shell, "Saved %s, its tiles and heights", path);
-    else shell_notice(look->shell, "%s", error.text);
+    if (files_export(path, sizeof path, &shell->world, shell->folder, &error))
+        shell_notice(shell, "Saved %s, its tiles and heights", path);
+    else shell_notice(shell, "%s", error.text);
 }
 
 // The whole of a world shows while it is made; then the view is again what it was.
 static void grow(Look *look) {
-    if (look->growth.active) {
-        growth_end(&look->growth);
-    } else if (growth_begin(&look->growth, &look->shell->world, 8)) {
-        look->before_watching = look->shell->camera;
+    Shell *shell = look->shell;
+    if (growth_begin(&look->growth, &shell->world, 8)) {
+        look->before_watching = shell->camera;
         look->watching = true;
-        moving_whole(look->shell);
+        moving_whole(shell);
     } else {
-        shell_notice(look->shell, "There is not enough memory to watch this world being made");
+        shell_notice(shell, "There is not enough memory to watch this world being made");
     }
 }
 
-// What is under way to another world, or to its beach, ends here.
 static void choose_world(Look *look) {
-    job_give_up(&look->job);
     if (look->landing) moving_arrive(look->shell);
-    look->landing = look->watching = false;
-    look->nearer_at = 0;
+    stop(look);
     go_to(look->shell, SCREEN_NEW_WORLD);
 }
 
 static bool look_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     Look *look = own;
+    const Shell *shell = look->shell;
     if (look->growth.active) {
-        growth_key(look, key->keysym.sym);
+        growth_key(&look->growth, key->keysym.sym);
         return true;
     }
-    if (look->shell->ui.field_focused || key->repeat || look->shell->world.sea) return false;
+    if (shell->ui.field_focused || key->repeat || shell->world.sea) return false;
     switch (action) {
     case ACTION_NEW_WORLD: choose_world(look); return true;
     case ACTION_NEXT_LEVEL: change_level(look, 1); return true;
     case ACTION_PREVIOUS_LEVEL: change_level(look, -1); return true;
     case ACTION_GROW: grow(look); return true;
-    case ACTION_EXPORT: export_world(look); return true;
+    case ACTION_EXPORT: export_world(look->shell); return true;
     default: return false;
     }
 }
 
-void look_do(Look *look, Action action) {
-    static const SDL_KeyboardEvent none = {.repeat = 0};
-    if (!look_key(look, action, &none)) action_do(look->shell, action);
+// A tool is an Action, and does what its key does.
+static void look_act(void *own, Choice choice) {
+    const Look *look = own;
+    Action action = (Action)choice.what;
+    if (!look_key(own, action, &(SDL_KeyboardEvent){.repeat = 0})) action_do(look->shell, action);
+}
+
+// Out of a making Esc is the way back to the world that is there.
+static void look_back(void *own) {
+    Look *look = own;
+    Shell *shell = look->shell;
+    if (job_busy(&look->job) && !shell->world.sea) {
+        job_give_up(&look->job);
+        shell->caption_until = 0;  // of the one that does not come
+    } else {
+        go_to(shell, SCREEN_TITLE);
+    }
 }
 
 // Time.
@@ -153,27 +173,28 @@ void look_do(Look *look, Action action) {
 // When the first world has been made before the eye, the view comes down to the beach by steps.
 static void land_after_growth(Look *look) {
     enum { STEP_MS = 130 };
+    Shell *shell = look->shell;
     uint64_t now = SDL_GetTicks64();
     if (look->growth.active) return;
     if (look->watching) {
-        look->shell->camera = camera_clamp(look->before_watching, look->shell->view, SEA_MARGIN);
+        shell->camera = camera_clamp(look->before_watching, shell->view, SEA_MARGIN);
         look->watching = false;
-        look->shell->dirty = true;
+        shell->dirty = true;
     }
     if (look->landing && !look->nearer_at) look->nearer_at = now + STEP_MS;
     if (look->nearer_at == 0 || now < look->nearer_at) return;
-    int zoom = look->shell->camera.zoom + 1;
-    moving_arrive(look->shell);
-    if (zoom < ARRIVAL_ZOOM && !look->shell->settings.no_motion) {
-        look->shell->camera = camera_zoom(look->shell->camera, zoom, look->shell->view.width / 2,
-                                          look->shell->view.height / 2);
-        look->shell->camera = camera_clamp(look->shell->camera, look->shell->view, SEA_MARGIN);
+    int zoom = shell->camera.zoom + 1;
+    moving_arrive(shell);
+    if (zoom < ARRIVAL_ZOOM && !shell->settings.no_motion) {
+        Camera nearer =
+            camera_zoom(shell->camera, zoom, shell->view.width / 2, shell->view.height / 2);
+        shell->camera = camera_clamp(nearer, shell->view, SEA_MARGIN);
         look->nearer_at = now + STEP_MS;
     } else {
         look->nearer_at = 0;
         look->landing = false;
     }
-    look->shell->dirty = true;
+    shell->dirty = true;
 }
 
 static int look_advance(void *own, double seconds) {
@@ -189,11 +210,134 @@ static int look_advance(void *own, double seconds) {
 static void look_paint(void *own, Canvas canvas) {
     const Look *look = own;
     Shell *shell = look->shell;
-    PaintOptions options = {.no_relief = shell->settings.no_relief,
-                            .tick = shell_tick(shell, PAINTER_TICKS)};
     if (look->growth.active)
-        growth_paint(&look->growth, &shell->painter, canvas, shell->camera, options);
+        growth_paint(&look->growth, &shell->painter, canvas, shell->camera,
+                     shell_paint_options(shell));
     else shell_paint_world(shell, canvas);
+}
+
+// The seed, always in sight, and the code that brings everything back.
+static void paint_seed(Shell *shell, int room, Choice *choice) {
+    Ui *ui = &shell->ui;
+    const WorldCode *world = &shell->world.code;
+    char code[CODE_BYTES];
+    code_print(world, code);
+    int seed_width = ui_text_width(ui, world->seed.text) + 22, width = ui_text_width(ui, code);
+    width = (width > seed_width ? width : seed_width) + 2 * MARGIN + 38;
+    width = width > room ? room : width;
+    Box box = {GAP, GAP, width, 56};
+    int inner = width - 2 * MARGIN - 36;
+    ui_panel(ui, box, PANEL_PAPER);
+    ui_icon(ui, box.x + MARGIN - 1, box.y + 9, ICON_SEED, false);
+    ui_text_cut(ui, box.x + MARGIN + 20, box.y + 11, inner - 20, INK, world->seed.text);
+    ui_text_cut(ui, box.x + MARGIN, box.y + 30, inner, INK_FADED, code);
+    Box copy = {box.x + width - MARGIN - 30, box.y + 16, 28, UI_BUTTON_HEIGHT};
+    if (ui_button(ui, copy, (Button){.icon = ICON_COPY, .tip = "Copy the world code (Ctrl+C)"}))
+        *choice = (Choice){ACTION_COPY, 0};
+}
+
+static const Action TOOLS[] = {ACTION_NEW_WORLD, ACTION_PREVIOUS_LEVEL, ACTION_NEXT_LEVEL,
+                               ACTION_GROW,      ACTION_WHOLE,          ACTION_PHOTO,
+                               ACTION_HIDE,      ACTION_SETTINGS,       ACTION_HELP};
+enum {
+    TOOL_COUNT = sizeof TOOLS / sizeof *TOOLS,
+    TOOL_WIDTH = 28,
+    TOOLS_WIDTH = TOOL_COUNT * TOOL_WIDTH + 2 * GAP + 16
+};
+
+static void paint_tools(Shell *shell, int x, int y, Choice *choice) {
+    Ui *ui = &shell->ui;
+    ui_panel(ui, (Box){x, y, TOOLS_WIDTH, 44}, PANEL_PAPER);
+    for (int i = 0; i < TOOL_COUNT; i++) {
+        const ActionInfo *info = &ACTION_INFO[TOOLS[i]];
+        char tip[80];
+        snprintf(tip, sizeof tip, "%s (%s)", info->word, shell->settings.keys[TOOLS[i]][0]);
+        Box box = {x + 11 + i * TOOL_WIDTH, y + 10, TOOL_WIDTH - 2, UI_BUTTON_HEIGHT};
+        if (ui_button(ui, box, (Button){.icon = info->icon, .tip = tip}))
+            *choice = (Choice){(int)TOOLS[i], 0};
+    }
+}
+
+// What lies under the pointer.
+static void paint_tile_line(Shell *shell) {
+    static const Icon icons[TILE_COUNT] = {ICON_WAVE, ICON_MOUNTAIN, ICON_ISLAND, ICON_BEACH,
+                                           ICON_TREE};
+    Ui *ui = &shell->ui;
+    const Land *land = &shell->world.land;
+    int x, y;
+    camera_pick(shell->camera, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale, &x, &y);
+    bool pointed = ui->mouse_x >= 0 && ui->mouse_y >= 0;  // not when it has left the window
+    bool inside = x >= 0 && y >= 0 && x < land->width && y < land->height;
+    if (!pointed || !inside || ui_is_over(ui)) return;
+    Tile tile = tilemap_at(&land->tiles, x, y);
+    char text[120];
+    snprintf(text, sizeof text, "%c%s  %d, %d  height %.2f", TILE_INFO[tile].name[0] - 32,
+             TILE_INFO[tile].name + 1, x, y, (double)heightmap_at(&land->heights, x, y));
+    Box box = {GAP + 4, ui->height - GAP - 30, ui_text_width(ui, text) + 46, 26};
+    ui_panel_part(ui, box, PANEL_BANNER);
+    ui_fill(ui, (Box){box.x + 8, box.y + 4, 18, 18}, PAPER);
+    ui_icon(ui, box.x + 9, box.y + 5, icons[tile], false);
+    ui_text(ui, box.x + 32, box.y + 7, PAPER, text);
+}
+
+// Where there is no land to be seen yet.
+static void paint_making(const Look *look) {
+    enum { QUIET_MS = 250 };
+    Shell *shell = look->shell;
+    const WorldCode *code = &shell->world.code;
+    const char *known = shell->world.recipe.title;  // empty while a large picture is being read
+    char title[sizeof shell->world.recipe.title + 16], text[SEED_BYTES + 80], size[40] = "";
+    double share = world_job_share(&look->job);
+    if (SDL_GetTicks64() < look->job.since + QUIET_MS || !job_busy(&look->job)) return;
+    snprintf(title, sizeof title, "Making %.*s", (int)sizeof title - 8,
+             known[0] ? known : code->level);
+    if (code->width) snprintf(size, sizeof size, ", %dx%d", code->width, code->height);
+    snprintf(text, sizeof text, "%s%s, %d%%   Esc goes to the title", code->seed.text, size,
+             (int)(100 * share));
+    banner_paint(shell, title, text, share, shell->ui.width - 4 * GAP, LINE);
+}
+
+// Only one of these at a time.
+static void paint_words(const Look *look) {
+    Shell *shell = look->shell;
+    const Recipe *recipe = &shell->world.recipe;
+    char caption[512], title[sizeof recipe->title + sizeof recipe->about + 4];
+    uint64_t now = SDL_GetTicks64();
+    if (now < shell->notice_until) {
+        banner_notice(shell);
+    } else if (job_busy(&look->job)) {
+        banner_paint(shell, "Making the world", "Esc keeps this one", world_job_share(&look->job),
+                     banner_room(shell), LINE);
+    } else if (now < shell->caption_until) {
+        recipe_caption(recipe, caption, sizeof caption);
+        snprintf(title, sizeof title, "%s: %s", recipe->title, recipe->about);
+        banner_paint(shell, title, caption, -1, banner_room(shell), LINE);
+    }
+}
+
+static Choice look_interface(void *own) {
+    const Look *look = own;
+    Shell *shell = look->shell;
+    int width = shell->ui.width;
+    bool beside = width >= TOOLS_WIDTH + 250;
+    Choice choice = {0, 0};
+    if (shell->world.sea) {
+        paint_making(look);
+        banner_notice_low(shell);
+        return choice;
+    }
+    paint_seed(shell, width - (beside ? TOOLS_WIDTH + 3 * GAP : 2 * GAP), &choice);
+    paint_tools(shell, beside ? width - TOOLS_WIDTH - GAP : GAP, beside ? GAP : 56 + GAP, &choice);
+    if (look->growth.active) {
+        banner_growth(shell, &look->growth,
+                      look->growth.paused ? "Space goes on, . steps, any other key skips"
+                                          : "Space pauses, . steps, any other key skips");
+        return choice;
+    }
+    if (shell->ui.height > MINIMAP_SIDE + 140) minimap_paint(shell);
+    paint_tile_line(shell);
+    paint_words(look);
+    return choice;
 }
 
 static void look_init(void *own) {
@@ -220,36 +364,19 @@ static void look_enter(void *own, Go *go) {
 
 static void look_leave(void *own) {
     Look *look = own;
-    job_give_up(&look->job);
+    stop(look);
     growth_end(&look->growth);
-    look->landing = look->watching = false;
-    look->nearer_at = 0;
 }
 
-static bool look_is_whole(const void *own) {
-    const Look *look = own;
-    return look->growth.active;
-}
+static bool look_is_whole(const void *own) { return ((const Look *)own)->growth.active; }
 
 static void look_recolour(void *own, Tones palette) {
-    Look *look = own;
-    growth_recolour(&look->growth, palette);
+    growth_recolour(&((Look *)own)->growth, palette);
 }
 
 static void look_event(void *own, const SDL_Event *event) {
     const Look *look = own;
     moving_event(look->shell, event);
-}
-
-// Out of a making it is the way back to the world that is there.
-static void look_back(void *own) {
-    Look *look = own;
-    if (!job_busy(&look->job) || look->shell->world.sea) {
-        go_to(look->shell, SCREEN_TITLE);
-        return;
-    }
-    job_give_up(&look->job);
-    look->shell->caption_until = 0;  // of the one that does not come
 }
 
 const ScreenInfo LOOK_SCREEN = {
@@ -262,6 +389,7 @@ const ScreenInfo LOOK_SCREEN = {
     .leave = look_leave,
     .paint = look_paint,
     .interface = look_interface,
+    .act = look_act,
     .key = look_key,
     .event = look_event,
     .advance = look_advance,

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The panel that chooses an island to play: what its choices come to.
+// The dialog that chooses an island to play: what its choices come to.
 #include "new_game.h"
 
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "../../game/tide.h"
 #include "../../base/memory.h"
+#include "../../game/island.h"
+#include "../../game/tide.h"
+
+// The preview and its tides.
 
 static void forget_sea(NewGame *panel) {
     scenery_free(&panel->sea);
@@ -15,239 +18,261 @@ static void forget_sea(NewGame *panel) {
     panel->drowns = NULL;
 }
 
-// What is previewed.
-static void forget_preview(NewGame *panel) {
-    forget_sea(panel);
-    world_free(&panel->preview);
-}
-
-// What is chosen.
-
-static bool read_fields(NewGame *panel, TextError *error) {
-    WorldCode *code = &panel->code;
-    snprintf(code->level, sizeof code->level, "%s", panel->level);
-    code->level_hash = 0;
-    code->difficulty = panel->difficulty;
-    panel->wrong_seed = !choice_read_seed(panel->shell, &panel->seed, &code->seed, error);
-    panel->wrong_size =
-        !size_parse(&code->width, &code->height, panel->size.text, strlen(panel->size.text),
-                    GAME_SIDE_LEAST, GAME_SIDE_MOST, error);
-    return !panel->wrong_seed && !panel->wrong_size;
-}
-
-// The level's own words, and its rules for the size and difficulty.
-static bool know_level(NewGame *panel, TextError *error) {
-    Recipe recipe;
-    panel->rules_known = false;
-    if (!level_load_given(&recipe, panel->level, panel->shell->folder, NULL, error)) return false;
-    snprintf(panel->title, sizeof panel->title, "%s", recipe.title);
-    snprintf(panel->about, sizeof panel->about, "%s", recipe.about);
-    if (!panel->wrong_size)
-        panel->rules_known = rules_make(&panel->rules, &recipe, panel->code.width,
-                                        panel->code.height, panel->difficulty, error);
-    recipe_free(&recipe);
-    return panel->rules_known;
-}
-
-static bool is_previewed(const NewGame *panel) {
-    const World *world = &panel->preview;
-    return world->scenery.ground && strcmp(world->level, panel->level) == 0 &&
-           world->code.width == panel->code.width && world->code.height == panel->code.height &&
-           world->code.difficulty == panel->code.difficulty &&
-           strcmp(world->asked.text, panel->code.seed.text) == 0;
-}
-
-// How the land of the preview drowns; false where it cannot be played.
-static bool measure(NewGame *panel, TextError *error) {
-    Island island;
-    const Land *land = &panel->preview.land;
-    forget_sea(panel);
-    if (!island_make(&island, land, &panel->rules, panel->difficulty, seed_start(&panel->code.seed),
-                     error))
-        return false;
-    Game *game = memory_allocate(1, sizeof *game);
-    panel->drowns = memory_allocate((size_t)island.cells, 1);
-    bool good = game && panel->drowns;
-    if (good) {
-        game_start(game, &island);
-        tide_preview(game, island.final_tide, panel->drowns);
-    } else {
-        forget_sea(panel);
-        error_memory(error, "the tides of an island", sizeof *game);
-    }
-    memory_release(game);
-    island_free(&island);
-    if (good) new_game_flood(panel);
-    return good;
-}
-
-static void refuse(NewGame *panel, const TextError *error) {
-    panel->error = *error;
-    panel->start_when_ready = false;
-    choice_shorten_level_error(panel->shell, &panel->error);
-    choice_say_error(&panel->error);
-}
-
-void new_game_flood(NewGame *panel) {
-    const World *world = &panel->preview;
+static void flood(NewGame *panel) {
+    const World *world = &panel->form.preview;
+    const Land *land = &world->land;
     Tilemap tiles;
     int final = rules_final_tide(&panel->rules);
     panel->tide = panel->tide > final ? final : panel->tide;
     scenery_free(&panel->sea);
-    if (panel->tide == 0 || !tilemap_init(&tiles, world->land.width, world->land.height)) return;
-    size_t cells = (size_t)tiles.width * (size_t)tiles.height;
-    for (size_t i = 0; i < cells; i++)
-        tiles.kinds[i] = panel->drowns[i] <= panel->tide ? TILE_WATER : world->land.tiles.kinds[i];
-    if (scenery_build(&panel->sea, &tiles, &world->land.heights))
+    if (panel->tide == 0 || !tilemap_init(&tiles, land->width, land->height)) return;
+    int64_t left = 0, cells = (int64_t)tiles.width * tiles.height;
+    for (int64_t i = 0; i < cells; i++) {
+        tiles.kinds[i] = panel->drowns[i] <= panel->tide ? TILE_WATER : land->tiles.kinds[i];
+        left += tiles.kinds[i] != TILE_WATER;
+    }
+    panel->taken = 100 - (land->census.land ? (int)(100 * left / land->census.land) : 0);
+    if (scenery_build(&panel->sea, &tiles, &land->heights))
         scenery_recolour(&panel->sea, world->scenery.palette);
     tilemap_free(&tiles);
 }
 
-void new_game_refresh(NewGame *panel) {
-    WorldWish wish;
-    TextError error = {0};
-    panel->error.text[0] = 0;
-    panel->start_when_ready = false;
-    job_give_up(&panel->job);
-    bool good = read_fields(panel, &error);
-    TextError of_level = {0};
-    bool level_good = know_level(panel, &of_level);
-    if (!good || !level_good) {
-        forget_preview(panel);
-        refuse(panel, good ? &of_level : &error);
-    } else if (!is_previewed(panel)) {
-        shell_wish(panel->shell, &wish);
-        wish.code = panel->code;
-        wish.playable = wish.given = true;
-        snprintf(wish.level, sizeof wish.level, "%s", panel->level);
-        world_job_start(&panel->job, &wish);
-    } else if (!measure(panel, &error)) {
-        refuse(panel, &error);
-    }
-}
-
-static void preview_made(void *own) {
-    NewGame *panel = own;
-    World world;
+// How the land of the preview drowns. It is refused where it cannot be played.
+static void measure(NewGame *panel) {
+    WorldForm *form = &panel->form;
+    Island island;
     TextError error;
-    bool ok;
-    if (!world_job_take(&panel->job, &world, &ok, &error)) return;
-    forget_preview(panel);
-    if (!ok) {
-        panel->wrong_size = error.failure == FAILURE_CONTENT;
-        refuse(panel, &error);
+    forget_sea(panel);
+    if (!island_make(&island, &form->preview.land, &panel->rules, form->code.difficulty,
+                     seed_start(&form->code.seed), &error)) {
+        form_refuse(form, &error);
         return;
     }
-    panel->preview = world;
-    if (!measure(panel, &error)) refuse(panel, &error);
-    else if (panel->start_when_ready) new_game_start(panel);
+    Game *game = memory_allocate(1, sizeof *game);
+    panel->drowns = memory_allocate((size_t)island.cells, 1);
+    if (game && panel->drowns) {
+        game_start(game, &island);
+        tide_preview(game, island.final_tide, panel->drowns);
+        flood(panel);
+    } else {
+        forget_sea(panel);
+        error_memory(&error, "the tides of an island", sizeof *game);
+        form_refuse(form, &error);
+    }
+    memory_release(game);
+    island_free(&island);
 }
 
-void new_game_set(NewGame *panel, const WorldCode *code) {
-    snprintf(panel->level, sizeof panel->level, "%s", code->level);
-    choice_show_size(&panel->size, code->width, code->height);
-    field_set(&panel->seed, code->seed.text);
-    panel->difficulty = code->difficulty;
-    new_game_refresh(panel);
+// What is chosen.
+
+// The level's own words, and its rules for the size and difficulty.
+static bool know_level(NewGame *panel, TextError *error) {
+    const WorldForm *form = &panel->form;
+    Recipe recipe;
+    panel->rules_known = false;
+    if (!level_load_given(&recipe, form->level, form->shell->folder, NULL, error)) return false;
+    snprintf(panel->title, sizeof panel->title, "%s", recipe.title);
+    snprintf(panel->about, sizeof panel->about, "%s", recipe.about);
+    if (!form->wrong_size)
+        panel->rules_known = rules_make(&panel->rules, &recipe, form->code.width, form->code.height,
+                                        form->code.difficulty, error);
+    recipe_free(&recipe);
+    return panel->rules_known;
+}
+
+static bool is_previewed(const WorldForm *form) {
+    const World *world = &form->preview;
+    const WorldCode *code = &form->code;
+    return world->scenery.ground && strcmp(world->level, form->level) == 0 &&
+           world->code.width == code->width && world->code.height == code->height &&
+           world->code.difficulty == code->difficulty &&
+           strcmp(world->asked.text, code->seed.text) == 0;
+}
+
+static void change(void *own) {
+    NewGame *panel = own;
+    WorldForm *form = &panel->form;
+    TextError error = {0};
+    bool good = form_read(form), known = know_level(panel, &error);
+    if (good && !known) form_refuse(form, &error);
+    if (!good || !known) {
+        forget_sea(panel);
+        world_free(&form->preview);
+    } else if (is_previewed(form)) {
+        measure(panel);
+    } else {
+        form_begin(form, true);
+    }
+}
+
+static void keep_in_settings(Shell *shell, const WorldCode *code) {
+    Settings *settings = &shell->settings;
+    snprintf(settings->level, sizeof settings->level, "%s", code->level);
+    settings->width = code->width;
+    settings->height = code->height;
+    settings->difficulty = code->difficulty;
+    shell_save_settings(shell);
+}
+
+// A game that would be lost is asked about once.
+static void accept(void *own) {
+    NewGame *panel = own;
+    const WorldForm *form = &panel->form;
+    JourneyWish wish;
+    if (panel->question[0] && !panel->asked) {
+        panel->asked = true;
+        panel->page = PAGE_CHOICE;
+        return;
+    }
+    keep_in_settings(form->shell, &form->code);
+    shell_journey_wish(form->shell, &wish);
+    wish.world.code = form->code;
+    memcpy(wish.world.level, form->level, sizeof wish.world.level);
+    go_prepare(form->shell, &wish);
+}
+
+static void made(void *own) {
+    NewGame *panel = own;
+    if (panel->form.preview.scenery.ground) measure(panel);
+    else forget_sea(panel);
 }
 
 // The dialog.
 
 // Islands of levels that are not there any more are left out.
 static void list_recent(NewGame *panel) {
+    const Shell *shell = panel->form.shell;
     WorldCode all[RECENT_MOST];
-    int count = recent_read(panel->shell, all);
+    int count = recent_read(shell, all);
     panel->played.count = panel->played.top = 0;
     for (int i = 0; i < count; i++)
-        if (choice_is_stock(&panel->shell->levels, &all[i]))
-            panel->recent[panel->played.count++] = all[i];
+        if (choice_is_stock(&shell->levels, &all[i])) panel->recent[panel->played.count++] = all[i];
 }
 
 // What the settings say, and another seed unless it is locked.
-static WorldCode first_code(const NewGame *panel) {
-    const Settings *settings = &panel->shell->settings;
+static WorldCode first_code(const WorldForm *form) {
+    const Settings *settings = &form->shell->settings;
     WorldCode code = {
         .width = settings->width, .height = settings->height, .difficulty = settings->difficulty};
     snprintf(code.level, sizeof code.level, "%s", settings->level);
-    bool same = panel->locked && panel->code.seed.text[0];
-    code.seed = same ? panel->code.seed : choice_new_seed();
+    bool same = form->locked && form->code.seed.text[0];
+    code.seed = same ? form->code.seed : choice_new_seed();
     return code;
 }
 
 static void new_game_enter(void *own, Go *go) {
     NewGame *panel = own;
     bool refused = go->error.text[0] != 0;
-    WorldCode code = refused ? go->wish.world.code : first_code(panel);
+    Shell *shell = panel->form.shell;
+    char unfinished[128];
+    WorldCode code = refused ? go->wish.world.code : first_code(&panel->form);
+    choice_read_titles(shell);
     list_recent(panel);
-    panel->unfinished[0] = 0;
-    unfinished_look(panel->shell, panel->unfinished, sizeof panel->unfinished);
-    panel->asked = false;
+    panel->question[0] = 0;
+    if (unfinished_look(shell, unfinished, sizeof unfinished))
+        snprintf(panel->question, sizeof panel->question,
+                 "Your game on %s, will be given up; its recording is kept.", unfinished);
+    panel->asked = panel->listed = false;
     panel->page = PAGE_CHOICE;
-    panel->levels.shown = false;
     panel->tide = 0;
-    new_game_set(panel, &code);
-    if (refused) refuse(panel, &go->error);
+    form_set(&panel->form, &code);
+    change(panel);
+    if (refused) form_refuse(&panel->form, &go->error);
 }
 
-static void new_game_leave(void *own) {
+static void new_game_free(void *own) {
     NewGame *panel = own;
-    job_give_up(&panel->job);
-    forget_preview(panel);
+    forget_sea(panel);
+    form_free(own);
 }
 
 static void new_game_init(void *own) {
-    NewGame *panel = own;
-    job_init(&panel->job, &panel->shell->jobs, panel, preview_made);
+    static const FormInfo info = {GAME_SIDE_LEAST, GAME_SIDE_MOST, change, made, accept};
+    form_init(own, &info);
 }
 
 static void new_game_recolour(void *own, Tones palette) {
     NewGame *panel = own;
-    if (panel->preview.scenery.ground) scenery_recolour(&panel->preview.scenery, palette);
+    form_recolour(own, palette);
     if (panel->sea.ground) scenery_recolour(&panel->sea, palette);
 }
 
-// A game that would be lost is asked about once.
-void new_game_start(NewGame *panel) {
-    JourneyWish wish;
-    if (panel->error.text[0]) return;
-    panel->start_when_ready = job_busy(&panel->job);
-    if (panel->start_when_ready || !panel->drowns) return;
-    if (panel->unfinished[0] && !panel->asked) {
-        panel->asked = true;
+static void show_list(NewGame *panel, bool shown) {
+    const LevelList *levels = &panel->form.shell->levels;
+    int chosen = choice_place_of(levels, panel->form.level);
+    panel->listed = shown;
+    if (!shown) return;
+    panel->levels.count = levels->count;
+    list_choose(&panel->levels, chosen < 0 ? 0 : chosen);
+}
+
+static void take_level(NewGame *panel, int row) {
+    WorldForm *form = &panel->form;
+    snprintf(form->level, sizeof form->level, "%s", form->shell->levels.names[row]);
+    change(panel);
+}
+
+static void new_game_act(void *own, Choice choice) {
+    NewGame *panel = own;
+    WorldForm *form = &panel->form;
+    switch (choice.what) {
+    case FORM_LEVEL: panel->listed = false; break;
+    case NEW_GAME_LEVEL:
+        panel->listed = false;
+        take_level(panel, choice.number);
+        break;
+    case NEW_GAME_LIST: show_list(panel, choice.number); break;
+    case NEW_GAME_SIZE:
+        form_set_size(form, choice.number, choice.number);
+        change(panel);
+        break;
+    case NEW_GAME_DIFFICULTY:
+        form->code.difficulty = (Difficulty)choice.number;
+        change(panel);
+        break;
+    case NEW_GAME_TIDE:
+        panel->tide = choice.number;
+        flood(panel);
+        break;
+    case NEW_GAME_PAGE: panel->page = (NewGamePage)choice.number; break;
+    case NEW_GAME_RECENT:
         panel->page = PAGE_CHOICE;
-        return;
+        form_set(form, &panel->recent[choice.number]);
+        change(panel);
+        break;
+    default: break;
     }
-    Settings *settings = &panel->shell->settings;
-    snprintf(settings->level, sizeof settings->level, "%s", panel->level);
-    settings->width = panel->code.width;
-    settings->height = panel->code.height;
-    settings->difficulty = panel->difficulty;
-    shell_save_settings(panel->shell);
-    shell_journey_wish(panel->shell, &wish);
-    wish.world.code = panel->code;
-    snprintf(wish.world.level, sizeof wish.world.level, "%s", panel->level);
-    go_prepare(panel->shell, &wish);
+    form_act(form, choice);
+}
+
+// Keys of the list of all levels.
+static bool list_took_key(NewGame *panel, const SDL_KeyboardEvent *key) {
+    const Ui *ui = &panel->form.shell->ui;
+    SDL_Keycode sym = key->keysym.sym;
+    bool enter = (sym == SDLK_RETURN || sym == SDLK_KP_ENTER) && ui->focus == 0;
+    if (!panel->listed || ui->field_focused || key->keysym.mod & KMOD_ALT) return false;
+    if (enter || sym == SDLK_ESCAPE) {
+        panel->listed = false;
+        return true;
+    }
+    if (!list_key(&panel->levels, key)) return false;
+    if (panel->levels.chosen >= 0) take_level(panel, panel->levels.chosen);
+    return true;
 }
 
 static bool new_game_key(void *own, Action action, const SDL_KeyboardEvent *key) {
-    NewGame *panel = own;
-    (void)action;
-    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
-    if (new_game_levels_key(panel, key)) return true;
-    bool on_button = panel->shell->ui.focus != 0 && !panel->shell->ui.field_focused;
-    if (!enter || key->repeat || on_button || (key->keysym.mod & KMOD_ALT)) return false;
-    new_game_start(panel);
-    return true;
+    return list_took_key(own, key) || form_key(own, action, key);
 }
 
 const ScreenInfo NEW_GAME_SCREEN = {
     .bytes = sizeof(NewGame),
     .dialog = true,
     .init = new_game_init,
-    .free = new_game_leave,
+    .free = new_game_free,
     .enter = new_game_enter,
     .interface = new_game_paint,
+    .act = new_game_act,
     .key = new_game_key,
-    .leave = new_game_leave,
+    .leave = new_game_free,
     .recolour = new_game_recolour,
 };

@@ -1,59 +1,45 @@
 // SPDX-License-Identifier: MIT
-// new_game: the panel that chooses an island to play, and the screen that prepares it.
+// new_game: the dialog that chooses an island to play, and the screen that prepares it.
 //
-// The panel owns what it previews while it is open; the screen (prepare.c) owns the journey that has
-// arrived until play takes it over, because its land grows before the eye meanwhile.
+// new_game.c is what the dialog's choices come to, new_game_paint.c what it shows. The dialog owns what
+// it previews while it is open; the screen (prepare.c) owns the journey that has arrived until play
+// takes it over, because its land grows before the eye meanwhile.
 #pragma once
 
-#include "../../game/island.h"
-#include "../shell/shell.h"
+#include "../../game/rules.h"
+#include "../shell/world_form.h"
 #include "../ui/list_view.h"
 
-// Where the panel has no room for all side by side, a page is shown at a time.
+// Where the dialog has no room for all side by side, a page is shown at a time.
 typedef enum NewGamePage { PAGE_CHOICE, PAGE_SEA, PAGE_RECENT, PAGE_COUNT } NewGamePage;
 
-// The list of all levels.
-typedef struct LevelRows {
-    ListView view;
-    bool shown;
-} LevelRows;
-
 typedef struct NewGame {
-    Shell *shell;
-    Job job;  // makes the preview
-    LevelRows levels;
-    TextField size, seed;
-    char level[LEVEL_NAME];  // a stock one
-    char title[128], about[512];  // of that level
-    Difficulty difficulty;
-    WorldCode code;  // what the fields say, where they say something
-    World preview;
-    Scenery sea;  // the preview's land at `tide`
-    uint8_t *drowns;  // by cell: the tide that takes it; final tide + 1 where none does
-    int tide;  // that the slider shows
+    WorldForm form;  // of a stock level; its preview is the land that will be played
+    ListView levels;  // all stock levels
+    bool listed;  // they show in place of the land
+    char title[128], about[512];  // of the level
     Rules rules;  // of the level, size and difficulty
     bool rules_known;
-    int site_count;
-    TextError error;  // why there is nothing to play; empty text where there is
-    bool wrong_size, wrong_seed;  // whose fault that is
-    bool locked;  // the seed stays
-    bool start_when_ready;  // Enter came before the preview
-    char unfinished[128];  // the game that a new one would end; empty where there is none
-    bool asked;  // whether that one may be given up
+    uint8_t *drowns;  // by cell: the tide that takes it; final tide + 1 where none does
+    int tide;  // that the slider shows
+    Scenery sea;  // the preview's land at that tide; empty at the first
+    int taken;  // percent of the land that it has taken
+    char question[256];  // about the game that a new one would end; empty where there is none
+    bool asked;  // it has been
     NewGamePage page;
     WorldCode recent[RECENT_MOST];
     ListView played;  // of `recent`
 } NewGame;
 
+// What was chosen, beside the form's own.
+typedef enum NewGameChoice {
+    NEW_GAME_SIZE = FORM_CHOICES,  // number: the side of a square
+    NEW_GAME_DIFFICULTY,
+    NEW_GAME_LEVEL,  // number: its row in the list
+    NEW_GAME_LIST,  // number: whether the list of all levels shows
+    NEW_GAME_TIDE,
+    NEW_GAME_PAGE,
+    NEW_GAME_RECENT,  // number: its row
+} NewGameChoice;
+
 Choice new_game_paint(void *own);  // new_game_paint.c
-
-// new_game_levels.c: all stock levels, where the land lies else.
-void new_game_list_levels(NewGame *panel, bool shown);
-void new_game_paint_levels(NewGame *panel, Box box);
-bool new_game_levels_key(NewGame *panel, const struct SDL_KeyboardEvent *key);
-
-// What the widgets do.
-void new_game_refresh(NewGame *panel);  // a choice has changed
-void new_game_flood(NewGame *panel);  // the slider has
-void new_game_set(NewGame *panel, const WorldCode *code);
-void new_game_start(NewGame *panel);

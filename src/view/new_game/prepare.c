@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "../shell/shell.h"
-#include "../../game/code.h"
 
 enum { QUIET_MS = 250, BANNER_BELOW = 16, BANNER_SIDES = 32 };
 
@@ -14,10 +13,10 @@ static const double GROWTH_SECONDS = 2.1, HOLD_SECONDS = 0.4;
 // An island that is being looked for, or has been found.
 typedef struct Prepare {
     Shell *shell;
-    Job job;  // finds it
-    Growth growth;
+    Job job;  // finds the journey
+    Growth growth;  // of its land
     JourneyWish wish;
-    Journey journey;  // found; its land grows
+    Journey journey;
     ScreenName from;  // to go back to
     bool from_panel;
     uint64_t began;  // SDL ticks
@@ -36,13 +35,13 @@ static void prepare_enter(void *own, Go *go) {
     journey_job_start(&prepare->job, &prepare->wish);
 }
 
-// Where there is no island: to what was there before.
+// Where there is no island it goes back to the screen that was there before.
 static void prepare_back(void *own) {
     const Prepare *prepare = own;
     go_to(prepare->shell, prepare->from);
 }
 
-// It is there.
+// An island that was found.
 
 static void tell_older(Shell *shell, TextError *damage) {
     char aside[FILE_PATH];
@@ -64,33 +63,28 @@ static void go_ashore(Prepare *prepare) {
 }
 
 static void grow(Prepare *prepare) {
-    const World *world = &prepare->journey.world;
-    bool wanted = prepare->wish.kind == JOURNEY_NEW && !prepare->shell->settings.no_motion;
-    prepare->journey.world.scenery.palette = prepare->wish.palette;
+    Shell *shell = prepare->shell;
+    World *world = &prepare->journey.world;
+    bool wanted = prepare->wish.kind == JOURNEY_NEW && !shell->settings.no_motion;
+    world->scenery.palette = prepare->wish.palette;
     prepare->hold = HOLD_SECONDS;
-    if (!wanted || !growth_begin(&prepare->growth, world, GROWTH_SECONDS)) {
-        go_ashore(prepare);
-        return;
-    }
-    prepare->shell->view.world_width = world->land.width;
-    prepare->shell->view.world_height = world->land.height;
+    if (wanted && growth_begin(&prepare->growth, world, GROWTH_SECONDS)) screen_fit(shell);
+    else go_ashore(prepare);
 }
 
-// It is not.
+// A wish that cannot be fulfilled.
 
 // A damaged save is kept under another name, so that the game starts the next time.
 static void refuse_save(Prepare *prepare, TextError *error) {
+    Shell *shell = prepare->shell;
     char aside[FILE_PATH];
     bool damaged = error->failure == FAILURE_CONTENT || error->failure == FAILURE_SYNC;
-    choice_shorten_error(error, prepare->shell->home.folder);
-    if (damaged && home_put_aside(&prepare->shell->home, HOME_SAVE, aside)) {
-        const char *name = strrchr(aside, '/');
-        shell_notice(prepare->shell, "The save is damaged and was put aside as %s: %.150s",
-                     name ? name + 1 : aside, error->text);
-    } else {
-        shell_notice(prepare->shell, "%.180s. The save was left as it is.", error->text);
-    }
-    go_to(prepare->shell, SCREEN_TITLE);
+    choice_shorten_error(error, shell->home.folder);
+    if (damaged && home_put_aside(&shell->home, HOME_SAVE, aside))
+        shell_notice(shell, "The save is damaged and was put aside as %s: %.150s", path_name(aside),
+                     error->text);
+    else shell_notice(shell, "%.180s. The save was left as it is.", error->text);
+    go_to(shell, SCREEN_TITLE);
 }
 
 // Whether the world of the wish is the one that would be looked at.
@@ -119,10 +113,8 @@ static void refuse_island(Prepare *prepare, TextError *error) {
 static void island_found(void *own) {
     Prepare *prepare = own;
     JourneyEnd end;
-    Journey journey;
-    if (!journey_job_take(&prepare->job, &journey, &end)) return;
+    if (!journey_job_take(&prepare->job, &prepare->journey, &end)) return;
     if (end.ok) {
-        prepare->journey = journey;
         if (end.which == SAVE_OLDER) tell_older(prepare->shell, &end.damage);
         grow(prepare);
     } else if (prepare->wish.kind == JOURNEY_SAVE) {
@@ -141,37 +133,38 @@ static void prepare_ready(void *own) {
 
 static void prepare_paint(void *own, Canvas canvas) {
     const Prepare *prepare = own;
+    const Scenery *scenery = prepare->journey.field.scenery;
     Shell *shell = prepare->shell;
-    PaintOptions options = {.no_relief = shell->settings.no_relief,
-                            .tick = shell_tick(shell, PAINTER_TICKS)};
-    if (!has_found(prepare)) shell_paint_sea(shell, canvas);
-    else if (prepare->growth.active)
+    PaintOptions options = shell_paint_options(shell);
+    if (prepare->growth.active)
         growth_paint(&prepare->growth, &shell->painter, canvas, shell->camera, options);
-    else
-        painter_paint(&shell->painter, canvas, prepare->journey.field.scenery, shell->camera,
-                      options);
+    else if (has_found(prepare))
+        painter_paint(&shell->painter, canvas, scenery, shell->camera, options);
+    else shell_paint_sea(shell, canvas);
 }
 
-static void paint_search(Prepare *prepare) {
-    bool save = prepare->wish.kind == JOURNEY_SAVE;
+static void paint_words(Shell *shell, const char *title, const char *text, double share) {
+    banner_paint(shell, title, text, share, shell->ui.width - BANNER_SIDES, BANNER_BELOW);
+}
+
+static void paint_search(const Prepare *prepare) {
     int tried = journey_job_tried(&prepare->job);
-    double share = save ? -1 : journey_job_share(&prepare->job);
     char text[96];
     snprintf(text, sizeof text, "%d land%s tried   Esc goes back", tried, tried == 1 ? "" : "s");
-    banner_paint(prepare->shell,
-                 save ? "Reading the game" : "Looking for an island that can be won",
-                 save || tried == 0 ? "Esc goes back" : text, share,
-                 prepare->shell->ui.width - BANNER_SIDES, BANNER_BELOW);
+    if (prepare->wish.kind == JOURNEY_SAVE)
+        paint_words(prepare->shell, "Reading the game", "Esc goes back", -1);
+    else
+        paint_words(prepare->shell, "Looking for an island that can be won",
+                    tried ? text : "Esc goes back", journey_job_share(&prepare->job));
 }
 
 static Choice prepare_interface(void *own) {
-    Prepare *prepare = own;
-    const World *world = has_found(prepare) ? &prepare->journey.world : NULL;
+    const Prepare *prepare = own;
+    const World *world = &prepare->journey.world;
     if (prepare->growth.active)
         banner_growth(prepare->shell, &prepare->growth, "Any key goes ashore");
-    else if (world)
-        banner_paint(prepare->shell, world->recipe.title, world->code.seed.text, 1,
-                     prepare->shell->ui.width - BANNER_SIDES, BANNER_BELOW);
+    else if (has_found(prepare))
+        paint_words(prepare->shell, world->recipe.title, world->code.seed.text, 1);
     else if (SDL_GetTicks64() >= prepare->began + QUIET_MS) paint_search(prepare);
     return (Choice){0, 0};
 }

@@ -107,11 +107,16 @@ void shell_paint_sea(Shell *shell, Canvas canvas) {
                   (PaintOptions){.tick = shell_tick(shell, PAINTER_TICKS)});
 }
 
+PaintOptions shell_paint_options(const Shell *shell) {
+    return (PaintOptions){.no_relief = shell->settings.no_relief,
+                          .tick = shell_tick(shell, PAINTER_TICKS)};
+}
+
 void shell_paint_world(Shell *shell, Canvas canvas) {
-    PaintOptions options = {.no_relief = shell->settings.no_relief,
-                            .tick = shell_tick(shell, PAINTER_TICKS)};
     if (shell->world.sea) shell_paint_sea(shell, canvas);
-    else painter_paint(&shell->painter, canvas, &shell->world.scenery, shell->camera, options);
+    else
+        painter_paint(&shell->painter, canvas, &shell->world.scenery, shell->camera,
+                      shell_paint_options(shell));
 }
 
 // Words and time.

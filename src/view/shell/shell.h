@@ -97,6 +97,7 @@ bool shell_hold_home(Shell *shell);
 bool may_play(Shell *shell);
 void shell_recolour(Shell *shell);  // all that was made with the colours of another palette
 void shell_show_world(Shell *shell, World *world);  // takes it
+PaintOptions shell_paint_options(const Shell *shell);  // what lands are painted with
 void shell_paint_world(Shell *shell, Canvas canvas);  // that one, or the sea that stands in for it
 void shell_paint_sea(Shell *shell, Canvas canvas);  // what lies far outside of any world
 

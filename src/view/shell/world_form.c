@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#include "world_form.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Its fields.
+
+void form_set_size(WorldForm *form, int width, int height) {
+    char text[32];
+    summary_size(text, sizeof text, &(WorldCode){.width = width, .height = height});
+    field_set(&form->size, text);
+}
+
+void form_set(WorldForm *form, const WorldCode *code) {
+    snprintf(form->level, sizeof form->level, "%s", code->level);
+    form_set_size(form, code->width, code->height);
+    field_set(&form->seed, code->seed.text);
+    form->code.difficulty = code->difficulty;
+}
+
+// A whole code of a stock level in the seed's field, pasted from a friend. Where there is something else
+// that was meant for a code, `error` says why it is none; for words it is empty.
+static bool read_code(const WorldForm *form, WorldCode *code, TextError *error) {
+    const char *text = form->seed.text;
+    size_t length = strlen(text);
+    *error = (TextError){.failure = FAILURE_NONE};
+    if (!code_is_meant(text, length) || !code_parse(code, text, length, error) ||
+        !code_shorten(code, form->shell->folder, error))
+        return false;
+    if (choice_is_stock(&form->shell->levels, code)) return true;
+    return error_value(error, FAILURE_OPTION, "stock level", text, strcspn(text, ":"),
+                       "one of the list; 'World code' takes your own");
+}
+
+static bool read_seed(const WorldForm *form, SeedText *seed, TextError *error) {
+    WorldCode code;
+    bool good = read_code(form, &code, error) || error->failure == FAILURE_NONE;
+    return good && seed_parse(seed, form->seed.text, strlen(form->seed.text), error);
+}
+
+bool form_read(WorldForm *form) {
+    WorldCode *code = &form->code;
+    const char *size = form->size.text;
+    TextError error;
+    job_give_up(&form->job);
+    form->error.text[0] = 0;
+    form->edited = form->accepted = false;
+    level_name_of(code->level, form->level);
+    code->level_hash = 0;
+    form->wrong_seed = !read_seed(form, &code->seed, &error);
+    form->wrong_size = !size_parse(&code->width, &code->height, size, strlen(size),
+                                   form->info->least, form->info->most, &error);
+    if (!form->wrong_seed && !form->wrong_size) return true;
+    form_refuse(form, &error);
+    world_free(&form->preview);
+    return false;
+}
+
+void form_refuse(WorldForm *form, const TextError *error) {
+    form->error = *error;
+    form->accepted = false;
+    choice_shorten_level_error(form->shell, &form->error);
+    choice_say_error(&form->error);
+}
+
+// Its preview.
+
+void form_begin(WorldForm *form, bool playable) {
+    WorldWish wish;
+    shell_wish(form->shell, &wish);
+    wish.code = form->code;
+    wish.playable = wish.given = playable;
+    memcpy(wish.level, form->level, sizeof wish.level);
+    world_job_start(&form->job, &wish);
+}
+
+static void accept(WorldForm *form) {
+    if (form->error.text[0]) return;
+    form->accepted = job_busy(&form->job);
+    if (!form->accepted && form->preview.scenery.ground) form->info->accept(form);
+}
+
+static void preview_made(void *own) {
+    WorldForm *form = own;
+    TextError error;
+    bool good;
+    world_free(&form->preview);
+    if (!world_job_take(&form->job, &form->preview, &good, &error)) return;
+    if (!good) {
+        form->wrong_size = error.failure == FAILURE_CONTENT;
+        form_refuse(form, &error);
+    }
+    if (form->info->made) form->info->made(form);
+    if (form->accepted) accept(form);
+}
+
+void form_init(WorldForm *form, const FormInfo *info) {
+    form->info = info;
+    job_init(&form->job, &form->shell->jobs, form, preview_made);
+}
+
+void form_free(void *own) {
+    WorldForm *form = own;
+    job_give_up(&form->job);
+    world_free(&form->preview);
+}
+
+void form_recolour(void *own, Tones palette) {
+    WorldForm *form = own;
+    if (form->preview.scenery.ground) scenery_recolour(&form->preview.scenery, palette);
+}
+
+// What is chosen.
+
+static void step_level(WorldForm *form, int step) {
+    const LevelList *levels = &form->shell->levels;
+    int at = choice_place_of(levels, form->level);
+    if (levels->count == 0) return;
+    at = ((at < 0 ? 0 : at) + step + levels->count) % levels->count;
+    snprintf(form->level, sizeof form->level, "%s", levels->names[at]);
+}
+
+static void step_size(WorldForm *form, int step) {
+    static const int sizes[] = {32, 64, 128, 256, 512, 1024, 2048, 4096};
+    enum { COUNT = sizeof sizes / sizeof *sizes };
+    int now = (int)strtol(form->size.text, NULL, 10), at = 0;
+    while (at < COUNT - 1 && sizes[at] < now) at++;
+    if (sizes[at] == now || step < 0) at += step;
+    at = at < 0 ? 0 : at >= COUNT ? COUNT - 1 : at;
+    form_set_size(form, sizes[at], sizes[at]);
+}
+
+// A number at its end counts up or down, else it gets one.
+static void step_seed(TextField *field, int step) {
+    char text[FIELD_BYTES];
+    size_t digits = strlen(field->text);
+    while (digits > 0 && field->text[digits - 1] >= '0' && field->text[digits - 1] <= '9') digits--;
+    size_t count = strlen(field->text) - digits;
+    if (count == 0 || count > 9) {
+        snprintf(text, sizeof text, "%.200s-%d", field->text, step > 0 ? 2 : 1);
+    } else {
+        long number = strtol(field->text + digits, NULL, 10) + step;
+        snprintf(text, sizeof text, "%.*s%ld", (int)digits, field->text, number < 0 ? 0 : number);
+    }
+    field_set(field, text);
+}
+
+static bool paste_seed(TextField *field) {
+    char *text = SDL_GetClipboardText();
+    bool any = text && text[0];
+    if (any) field_set(field, text);
+    SDL_free(text);
+    return any;
+}
+
+// A whole code that was written or pasted into the seed's field sets everything.
+void form_act(void *own, Choice choice) {
+    WorldForm *form = own;
+    WorldCode code;
+    TextError error;
+    bool written = form->edited;
+    switch (choice.what) {
+    case FORM_LEVEL: step_level(form, choice.number); break;
+    case FORM_SIZE: step_size(form, choice.number); break;
+    case FORM_SEED: step_seed(&form->seed, choice.number); break;
+    case FORM_DICE: field_set(&form->seed, choice_new_seed().text); break;
+    case FORM_PASTE: written = paste_seed(&form->seed) || written; break;
+    case FORM_LOCK: form->locked = !form->locked; break;
+    case FORM_CANCEL: go_back(form->shell); break;
+    default: break;
+    }
+    if (written && read_code(form, &code, &error)) form_set(form, &code);
+    if (written || choice.what <= FORM_DICE) form->info->change(form);
+    if (choice.what == FORM_ACCEPT) accept(form);
+}
+
+bool form_key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    WorldForm *form = own;
+    const Ui *ui = &form->shell->ui;
+    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
+    bool on_button = ui->focus != 0 && !ui->field_focused;
+    (void)action;
+    if (!enter || key->repeat || on_button || (key->keysym.mod & KMOD_ALT)) return false;
+    accept(form);
+    return true;
+}
+
+// Its parts.
+
+void form_step(const WorldForm *form, Box row, Choice step, const char *word, Choice *choice) {
+    static const Icon icons[][2] = {[FORM_LEVEL] = {ICON_LEFT, ICON_RIGHT},
+                                    [FORM_SIZE] = {ICON_MINUS, ICON_PLUS},
+                                    [FORM_SEED] = {ICON_MINUS, ICON_PLUS}};
+    enum { WIDTH = 26 };
+    bool next = step.number > 0;
+    char tip[64];
+    snprintf(tip, sizeof tip, "%s %s", next ? "Next" : "Previous", word);
+    Box box = {next ? row.x + row.width - WIDTH : row.x, row.y, WIDTH, UI_BUTTON_HEIGHT};
+    if (ui_button(&form->shell->ui, box, (Button){.icon = icons[step.what][next], .tip = tip}))
+        *choice = step;
+}
+
+// What is written is not lost where a button is pressed at the same time.
+void form_field(WorldForm *form, Box box, FormChoice field, Choice *choice) {
+    TextField *text = field == FORM_SIZE ? &form->size : &form->seed;
+    bool wrong = field == FORM_SIZE ? form->wrong_size : form->wrong_seed;
+    if (!ui_field(&form->shell->ui, box, text, wrong)) return;
+    form->edited = true;
+    if (!choice->what) choice->what = FORM_EDITED;
+}
+
+void form_dice(const WorldForm *form, Box box, const char *word, Choice *choice) {
+    Button button = {.icon = ICON_DICE,
+                     .word = word,
+                     .tip = "A seed that nobody has seen",
+                     .why_not = form->locked ? "The seed is locked" : NULL};
+    if (ui_button(&form->shell->ui, box, button)) choice->what = FORM_DICE;
+}
+
+void form_lock(const WorldForm *form, Box box, const char *word, const char *tip, Choice *choice) {
+    Icon icon = form->locked ? ICON_LOCK : ICON_UNLOCK;
+    Button button = {.icon = icon, .word = word, .tip = tip, .on = form->locked};
+    if (ui_button(&form->shell->ui, box, button)) choice->what = FORM_LOCK;
+}
+
+void form_buttons(const WorldForm *form, Box box, Button button, Choice *choice) {
+    Ui *ui = &form->shell->ui;
+    int left = box.x + box.width + FORM_CANCEL_WIDTH;
+    button.key = "Enter";
+    button.primary = true;
+    if (ui_button(ui, box, button)) choice->what = FORM_ACCEPT;
+    box.width = FORM_CANCEL_WIDTH - 4;
+    box.x = left - box.width;
+    button = (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"};
+    if (ui_button(ui, box, button)) choice->what = FORM_CANCEL;
+}
+
+void form_frame(const WorldForm *form, Box box) {
+    Ui *ui = &form->shell->ui;
+    ui_panel_part(ui, (Box){box.x - 5, box.y - 5, box.width + 10, box.height + 10}, PANEL_FRAME);
+    if (!job_busy(&form->job)) return;
+    box = (Box){box.x, box.y + box.height - 3, box.width, 3};
+    ui_fill(ui, box, INK_FADED);
+    box.width = (int)(box.width * world_job_share(&form->job));
+    ui_fill(ui, box, LAMP);
+}
