@@ -36,3 +36,4 @@ NUMBER float float_clamp(float value, float low, float high) {
     return float_min(float_max(value, low), high);
 }
 NUMBER double double_min(double a, double b) { return a < b ? a : b; }
+NUMBER double double_max(double a, double b) { return a > b ? a : b; }

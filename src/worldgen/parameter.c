@@ -32,7 +32,10 @@ static double resolve(const Parameter *parameter, Amount amount, int width, int 
         return parameter->least - 1 - amount_value(amount);
     case AMOUNT_PERCENT:
         if (parameter->kind == PARAMETER_COUNTS) return whole_percent(amount.nano, cells);
-        if (parameter->kind == PARAMETER_LENGTHS) return amount_value(amount) * side / 100;
+        if (parameter->kind == PARAMETER_LENGTHS || parameter->kind == PARAMETER_LENGTH)
+            return amount_value(amount) * side / 100;
+        if (parameter->kind == PARAMETER_TILES)
+            return double_max(whole_percent(amount.nano, side), parameter->least);
         return amount_value(amount) / 100;
     case AMOUNT_PLAIN:
     case AMOUNT_FILE: break;
@@ -65,6 +68,8 @@ static const struct {
     [PARAMETER_COUNT] = {"a whole number ", " or area/N"},
     [PARAMETER_COUNT_REACH] = {"a whole number ", ", area/N or reach/N"},
     [PARAMETER_RANGE] = {"LOW..HIGH or one number within ", ""},
+    [PARAMETER_LENGTH] = {"a length within ", ", or % of the shorter side"},
+    [PARAMETER_TILES] = {"a whole number ", ", or % of the shorter side"},
     [PARAMETER_LENGTHS] = {"LOW..HIGH or one length within ", ", or both with %"},
     [PARAMETER_COUNTS] = {"LOW..HIGH or one whole number within ", ", or % up to 100%"},
     [PARAMETER_SIDES] = {"a whole number ", " or two as AxB"},

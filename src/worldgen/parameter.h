@@ -17,7 +17,9 @@ typedef enum ParameterKind {
     PARAMETER_COUNT_REACH,  // the same, or reach/N: in rows with PARAMETER_LENGTHS
     PARAMETER_SHARE,  // a part of 1: 0.45 or 45%
     PARAMETER_RANGE,  // LOW..HIGH, or one number
-    PARAMETER_LENGTHS,  // the same in tiles or, with %, of the map's shorter side
+    PARAMETER_LENGTH,  // one number of tiles or, with %, of the map's shorter side
+    PARAMETER_TILES,  // the same in whole tiles: of a share the tiles that fit in, never below `least`
+    PARAMETER_LENGTHS,  // LOW..HIGH or one number in tiles or, with %, of the map's shorter side
     PARAMETER_COUNTS,  // the same in whole numbers or, with %, of the map's area
     PARAMETER_SIDES,  // a whole number, or two: WIDTHxHEIGHT
     PARAMETER_CHOICE,  // one of `choices`; its value is the index

@@ -141,6 +141,17 @@ static bool take_divisor(Line *line, AmountUnit unit, Amount *amount) {
     return true;
 }
 
+// The largest percentage of something on the map; -1 where none is taken.
+static int64_t most_percent(ParameterKind kind) {
+    switch (kind) {
+    case PARAMETER_COUNTS: return 100;
+    case PARAMETER_LENGTH:
+    case PARAMETER_TILES:
+    case PARAMETER_LENGTHS: return 1000;
+    default: return -1;
+    }
+}
+
 // Whether a number fits. What depends on the size is looked at again when that is known.
 static bool fits(const Parameter *parameter, Amount amount) {
     bool whole = false, percent = amount.unit == AMOUNT_PERCENT;
@@ -149,15 +160,14 @@ static bool fits(const Parameter *parameter, Amount amount) {
     case PARAMETER_COUNT:
     case PARAMETER_COUNT_REACH:
     case PARAMETER_SIDES:
+    case PARAMETER_TILES:
     case PARAMETER_COUNTS: whole = true; break;
     default: break;
     }
     if (percent && parameter->kind == PARAMETER_SHARE) {
         amount.nano /= 100;
     } else if (percent) {
-        int64_t most = parameter->kind == PARAMETER_COUNTS    ? 100
-                       : parameter->kind == PARAMETER_LENGTHS ? 1000
-                                                              : -1;
+        int64_t most = most_percent(parameter->kind);
         return amount.nano >= 0 && amount.nano <= most * AMOUNT_ONE;
     }
     double value = amount_value(amount);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Operations that move each height towards its neighbours: smooth, thermal, filter.
+// Operations that look at the neighbours of each height: slope; and smooth, thermal, filter, which move
+// it towards them.
 //
 // Smooth is the binomial (1 2 1) blur in both directions. Ours; the sums are ordered such that flat land
 // stays flat to the last bit.
@@ -13,6 +14,11 @@
 //
 // Each cell works out what it gets and gives by itself: for the cell on the other side the same
 // number comes out with the other sign, so that nothing is lost or made but by rounding.
+//
+// Slope is the length of the gradient, by central differences (the usual form, as in W. K. Pratt,
+// "Digital Image Processing").
+#include <math.h>
+
 #include "rows.h"
 
 // Passes of smooth and thermal: a stamp is one, in which every cell becomes something of itself and its
@@ -147,6 +153,34 @@ const Operation THERMAL = {
     .cost = thermal_cost,
     .cell_bytes = sizeof(float),
     .run = thermal_run,
+};
+
+// Slope.
+
+static inline float slope_cell(const float *north, const float *row, const float *south, int west,
+                               int x, int east) {
+    float across = (row[east] - row[west]) * 0.5f, down = (south[x] - north[x]) * 0.5f;
+    return heightmap_bounded(sqrtf(across * across + down * down));
+}
+
+static void slope_row(const Stage *stage, float *restrict out, const float *north, const float *row,
+                      const float *south) {
+    int end = stage->width - 1;
+    out[0] = slope_cell(north, row, south, 0, 0, end > 0);
+    for (int x = 1; x < end; x++) out[x] = slope_cell(north, row, south, x - 1, x, x + 1);
+    if (end > 0) out[end] = slope_cell(north, row, south, end - 1, end, end);
+}
+
+static void slope_run(const Stage *stage) { run_passes(stage, 1, slope_row); }
+
+const Operation SLOPE = {
+    .name = "slope",
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .meaning = "how steep the land is: the height that it rises or falls from one tile to the next",
+    .cell_cost = 2.8,
+    .cell_bytes = sizeof(float),
+    .run_once = slope_run,
 };
 
 // Filter. A stamp is a direction: eastward, westward, southward, northward.

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "flow.h"
+
+#include <string.h>
+
+enum { BUCKETS = 1 << 14 };
+static const uint32_t NONE = UINT32_MAX;
+
+// Cells that were touched and not yet taken, by their numbers in Flow.order. Those of the bucket at work
+// are in a heap, those of higher buckets in lists. What is touched is never lower than what was taken, so
+// buckets that are done stay empty.
+typedef struct FloodQueue {
+    Flow *flow;
+    const float *heights;
+    float low, factor;  // of the heights, and buckets for each height above it
+    int at;  // the bucket at work
+    uint32_t *lists;  // the first number of each bucket; links lead on
+    uint32_t *heap;
+    uint32_t heaped;
+} FloodQueue;
+
+uint64_t flow_bytes(int width, int height) {
+    uint64_t cells = (uint64_t)width * (uint64_t)height;
+    return cells * (4 * sizeof(uint32_t) + 1) + BUCKETS * sizeof(uint32_t);
+}
+
+void flow_begin(Flow *flow, int width, int height, int neighbours, void *memory) {
+    size_t cells = (size_t)width * (size_t)height;
+    uint32_t *order = memory, *links = order + cells;
+    float *levels = (float *)(void *)(links + 2 * cells + BUCKETS);
+    *flow = (Flow){width, height, neighbours, 0, order, levels, (uint8_t *)(levels + cells), links};
+    memset(flow->ways, FLOW_NOWHERE, cells);
+}
+
+// By level; in a hollow, which is level, by the land below; then by number.
+static bool is_before(const FloodQueue *queue, uint32_t a, uint32_t b) {
+    uint32_t cell = queue->flow->order[a], other = queue->flow->order[b];
+    const float *levels = queue->flow->levels, *heights = queue->heights;
+    if (levels[cell] < levels[other] || levels[cell] > levels[other])
+        return levels[cell] < levels[other];
+    return heights[cell] < heights[other] || (heights[cell] <= heights[other] && a < b);
+}
+
+static void heap_add(FloodQueue *queue, uint32_t number) {
+    uint32_t *heap = queue->heap, at = queue->heaped++;
+    while (at > 0 && is_before(queue, number, heap[(at - 1) / 2])) {
+        heap[at] = heap[(at - 1) / 2];
+        at = (at - 1) / 2;
+    }
+    heap[at] = number;
+}
+
+static uint32_t heap_take(FloodQueue *queue) {
+    uint32_t *heap = queue->heap, first = heap[0], last = heap[--queue->heaped], at = 0;
+    for (uint32_t child = 1; child < queue->heaped; child = 2 * at + 1) {
+        if (child + 1 < queue->heaped && is_before(queue, heap[child + 1], heap[child])) child++;
+        if (!is_before(queue, heap[child], last)) break;
+        heap[at] = heap[child];
+        at = child;
+    }
+    heap[at] = last;
+    return first;
+}
+
+// A rising function of the height, whatever the roundings.
+static int bucket_of(const FloodQueue *queue, float level) {
+    float bucket = float_min((level - queue->low) * queue->factor, BUCKETS - 1);
+    return int_max((int)bucket, queue->at);
+}
+
+static void touch(FloodQueue *queue, size_t cell, int way, float level) {
+    Flow *flow = queue->flow;
+    uint32_t number = flow->cells++;
+    int bucket = bucket_of(queue, level);
+    flow->ways[cell] = (uint8_t)way;
+    flow->levels[cell] = level;
+    flow->order[number] = (uint32_t)cell;
+    if (bucket == queue->at) {
+        heap_add(queue, number);
+    } else {
+        flow->links[number] = queue->lists[bucket];
+        queue->lists[bucket] = number;
+    }
+}
+
+// All neighbours that were not touched before. The way to them leads back.
+static void touch_around(FloodQueue *queue, size_t cell) {
+    static const int8_t across[] = {-1, 0, 1, 0, -1, 1, 1, -1},
+                        down[] = {0, -1, 0, 1, -1, -1, 1, 1};
+    static const uint8_t back[] = {2, 3, 0, 1, 6, 7, 4, 5};
+    const Flow *flow = queue->flow;
+    int x = (int)(cell % (size_t)flow->width), y = (int)(cell / (size_t)flow->width);
+    float level = flow->levels[cell];
+    for (int i = 0; i < flow->neighbours; i++) {
+        int to_x = x + across[i], to_y = y + down[i];
+        if (to_x < 0 || to_y < 0 || to_x >= flow->width || to_y >= flow->height) continue;
+        size_t to = (size_t)to_y * (size_t)flow->width + (size_t)to_x;
+        if (flow->ways[to] == FLOW_NOWHERE)
+            touch(queue, to, back[i], float_max(level, queue->heights[to]));
+    }
+}
+
+// Everything that lies beside an outlet.
+static bool touch_shores(FloodQueue *queue, size_t cells, CancelWatch *watch) {
+    Flow *flow = queue->flow;
+    for (size_t cell = 0; cell < cells; cell++) {
+        if (cancel_stops(watch, 1)) return false;
+        if (flow->ways[cell] != FLOW_OUT) continue;
+        flow->levels[cell] = queue->heights[cell];
+        touch_around(queue, cell);
+    }
+    return true;
+}
+
+static void begin_bucket(FloodQueue *queue) {
+    for (uint32_t number = queue->lists[queue->at]; number != NONE;) {
+        uint32_t next = queue->flow->links[number];
+        heap_add(queue, number);
+        number = next;
+    }
+}
+
+bool flow_find(Flow *flow, const Heightmap *heights, Workers workers) {
+    size_t cells = heightmap_cells(heights);
+    HeightRange range = heightmap_extent(heights, workers);
+    float factor = (BUCKETS - 1) / float_max(range.high - range.low, 1e-30f);
+    FloodQueue queue = {.flow = flow,
+                        .heights = heights->values,
+                        .low = range.low,
+                        .factor = float_min(factor, 1e30f),
+                        .at = -1,
+                        .lists = flow->links + cells,
+                        .heap = flow->links + cells + BUCKETS};
+    CancelWatch watch = cancel_watch(workers.cancel);
+    memset(queue.lists, 0xff, BUCKETS * sizeof *queue.lists);
+    if (!touch_shores(&queue, cells, &watch)) return false;
+    for (queue.at = 0; queue.at < BUCKETS; queue.at++) {
+        begin_bucket(&queue);
+        while (queue.heaped > 0) {
+            if (cancel_stops(&watch, FLOW_AROUND)) return false;
+            touch_around(&queue, flow->order[heap_take(&queue)]);
+        }
+    }
+    return true;
+}
+
+void flow_gather(const Flow *flow, float *amounts) {
+    for (uint32_t number = flow->cells; number-- > 0;) {
+        size_t cell = flow->order[number];
+        amounts[flow_next(flow, cell)] += amounts[cell];
+    }
+}
