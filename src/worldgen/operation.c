@@ -32,6 +32,8 @@ const Operation *const OPERATIONS[] = {
     &CONSTANT,
     &CONE,
     &CELLS,
+    &WORLEY,
+    &RAMP,
     &POLYGONS,
     &IMAGE,
     &NORMALISE,

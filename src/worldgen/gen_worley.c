@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Cellular noise: how far the nearest of many scattered points lies. Source: S. Worley, "A Cellular Texture
+// Basis Function", 1996. Ours: one point in each square of a grid, whose corner is random, so that points lie
+// neither too near nor too far from each other; distances are in squares. f1 is that to the nearest point, f2
+// to the next, edge their difference: 0 along the seams between two points.
+//
+// The 25 squares around a cell hold its two nearest points: a square beside the cell's own has a point
+// within the root of 1.5^2 + 1, and all other squares are 2 away. One stamp.
+#include <math.h>
+
+#include "rng.h"
+#include "rows.h"
+
+enum { SIZE, JITTER, VALUE };
+enum { VALUE_F1, VALUE_F2, VALUE_EDGE };
+enum { AROUND = 2, NEIGHBOURS = (2 * AROUND + 1) * (2 * AROUND + 1), SPAN = 128 };
+#define SIZE_LEAST 4
+
+// The grid over the map: columns and rows of squares, counted from its random corner.
+typedef struct Grid {
+    const Stage *stage;
+    uint64_t stream;
+    float squares;  // for each tile
+    float west, north;  // of the first cell's middle, in squares
+    float jitter;
+} Grid;
+
+static Grid grid_of(const Stage *stage) {
+    Rng rng = rng_make(stage->stream, 0);
+    Grid grid = {.stage = stage, .stream = stream_number(stage->stream, 1)};
+    grid.squares = 1.0f / (float)stage->values[SIZE];
+    grid.west = AROUND + rng_unit(&rng);
+    grid.north = AROUND + rng_unit(&rng);
+    grid.jitter = (float)stage->values[JITTER];
+    return grid;
+}
+
+typedef struct Point {
+    float x, y;
+} Point;
+
+static Point point_of(const Grid *grid, int column, int row) {
+    uint32_t bits = noise_bits(noise_row(grid->stream, row), (uint32_t)column);
+    float across = (float)(int32_t)(bits >> 16) * 0x1p-16f,
+          down = (float)(int32_t)(bits & 0xffff) * 0x1p-16f;
+    return (Point){(float)column + 0.5f + (across - 0.5f) * grid->jitter,
+                   (float)row + 0.5f + (down - 0.5f) * grid->jitter};
+}
+
+// Cells of one row that lie in one column of squares, at most SPAN: the squares of their distances to the
+// two nearest points.
+static inline void measure(const Point *points, const float *restrict places, float y, int cells,
+                           float *restrict first, float *restrict second) {
+    for (int i = 0; i < cells; i++) first[i] = second[i] = 100;
+    for (int p = 0; p < NEIGHBOURS; p++) {
+        float down = (points[p].y - y) * (points[p].y - y), x = points[p].x;
+        for (int i = 0; i < cells; i++) {
+            float square = (places[i] - x) * (places[i] - x) + down;
+            second[i] = float_min(second[i], float_max(first[i], square));
+            first[i] = float_min(first[i], square);
+        }
+    }
+}
+
+static inline void write_values(float *restrict row, const float *restrict first,
+                                const float *restrict second, int cells, int value) {
+    for (int i = 0; i < cells; i++) {
+        float nearest = sqrtf(first[i]), next = sqrtf(second[i]);
+        row[i] = value == VALUE_F1 ? nearest : value == VALUE_F2 ? next : next - nearest;
+    }
+}
+
+static void worley_row(const Grid *grid, int y) {
+    const Stage *stage = grid->stage;
+    float *row = heightmap_row(stage->map, y), down = grid->north + (float)y * grid->squares;
+    float places[SPAN], first[SPAN], second[SPAN];
+    for (int x = 0, cells; x < stage->width; x += cells) {
+        Point points[NEIGHBOURS];
+        float place = grid->west + (float)x * grid->squares;
+        int column = (int)place, count = 0;
+        for (int j = -AROUND; j <= AROUND; j++)
+            for (int i = -AROUND; i <= AROUND; i++)
+                points[count++] = point_of(grid, column + i, (int)down + j);
+        for (cells = 0; (int)place == column && cells < SPAN && x + cells < stage->width;) {
+            places[cells++] = place;
+            place = grid->west + (float)(x + cells) * grid->squares;
+        }
+        measure(points, places, down, cells, first, second);
+        write_values(row + x, first, second, cells, (int)stage->values[VALUE]);
+    }
+}
+
+static void worley_rows(const void *context, int first, int last) {
+    Grid grid = grid_of(context);
+    for (int y = first; y < last; y++) worley_row(&grid, y);
+}
+
+const Operation WORLEY = {
+    .name = "worley",
+    .group = GROUP_MAKES,
+    .random = true,
+    .fills = true,
+    .meaning = "cellular noise: how far each cell lies from the nearest of many scattered points",
+    .parameters[SIZE] = {"size", PARAMETER_LENGTH, SIZE_LEAST, HEIGHTMAP_SIDE, "12%", NULL, "tiles",
+                         FROM_US, "of the squares that have a point each, and a distance of 1"},
+    .parameters[JITTER] = {"jitter", PARAMETER_SHARE, 0, 1, "1", NULL, "", FROM_US,
+                           "how far points lie from the middles of their squares; 1 is anywhere"},
+    .parameters[VALUE] = {"value", PARAMETER_CHOICE, 0, 2, "f1", "f1 f2 edge", "", FROM_US,
+                          "the distance to the nearest point, to the next, or their difference"},
+    .cell_cost = 30.0,
+    .rows = worley_rows,
+};
