@@ -34,6 +34,7 @@ const Operation *const OPERATIONS[] = {
     &CELLS,
     &WORLEY,
     &RAMP,
+    &CHAIN,
     &POLYGONS,
     &IMAGE,
     &NORMALISE,

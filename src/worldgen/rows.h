@@ -6,7 +6,7 @@
 
 // gen_*.c: each in the file of its name; RANDOM, CONSTANT and CONE in gen_simple.c.
 extern const Operation RECTANGLES, DIAMOND_SQUARE, MIDPOINT, METEORITES, HILLS, PARTICLES,
-    VALUE_NOISE, PERLIN, FAULT, RANDOM, CONSTANT, CONE, CELLS, POLYGONS, IMAGE, WORLEY, RAMP;
+    VALUE_NOISE, PERLIN, FAULT, RANDOM, CONSTANT, CONE, CELLS, POLYGONS, IMAGE, WORLEY, RAMP, CHAIN;
 
 extern const Operation CLAMP, SCALE, TO_POWER, ABS, THRESHOLD;  // shape_arithmetic.c
 extern const Operation NORMALISE, INVERT, TERRACE;  // shape_range.c
