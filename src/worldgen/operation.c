@@ -54,6 +54,7 @@ const Operation *const OPERATIONS[] = {
     &DISTANCE_TO_LINE,
     &FLOW,
     &ERODE_BY_FLOW,
+    &MOISTURE,
     &ISLAND,
     &RING,
     &WARP,

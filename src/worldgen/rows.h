@@ -11,6 +11,7 @@ extern const Operation RECTANGLES, DIAMOND_SQUARE, MIDPOINT, METEORITES, HILLS, 
 extern const Operation CLAMP, SCALE, TO_POWER, ABS, THRESHOLD;  // shape_arithmetic.c
 extern const Operation NORMALISE, INVERT, TERRACE;  // shape_range.c
 extern const Operation SMOOTH, THERMAL, SLOPE, FILTER;  // shape_smooth.c
+extern const Operation MOISTURE;  // shape_moisture.c
 extern const Operation DISTANCE_TO_LINE;  // shape_distance.c
 extern const Operation FLOW, ERODE_BY_FLOW;  // shape_flow.c
 extern const Operation ISLAND, RING;  // shape_island.c

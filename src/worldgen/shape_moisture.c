@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Moisture that the wind brings, with the rain shadow behind mountains: the map becomes 0..1, how much
+// water is in the air over each cell. Ours, after the usual account of orographic rain.
+//
+// Air comes over the edge of the map with a moisture of 1. On the way of a tile it takes up 1/wet of what
+// is missing to 1 over the sea, and loses 1/dry of what it has over land; where the land rises it loses
+// `lift` of that for each unit of height.
+//
+// The wind goes from line to line: along rows or along columns, whichever it follows more. Over each cell
+// comes what two neighbours in the line before have, between which it blows. One stamp, on one thread.
+#include <string.h>
+
+#include "direction.h"
+#include "rng.h"
+#include "rows.h"
+
+enum { SEA, ANGLE, WET, DRY, LIFT };
+
+// The lines of a map across the wind, and what comes to one from the line before.
+typedef struct Wind {
+    int lines, cells;  // lines, and cells in a line
+    ptrdiff_t line_step, cell_step;  // from one to the next, with the wind
+    int side;  // -1 or 1: which neighbour the wind comes from besides the cell behind
+    float share;  // of that neighbour
+    float sea, gain, loss, lift;
+} Wind;
+
+static Wind wind_of(const Stage *stage, float **first) {
+    Rng rng = rng_make(stage->stream, 0);
+    double turn = (double)rng_unit(&rng) * (stage->upper[ANGLE] - stage->values[ANGLE]);
+    Direction to = direction_of(stage->values[ANGLE] + turn);
+    bool across = (to.x < 0 ? -to.x : to.x) > (to.y < 0 ? -to.y : to.y);
+    double along = across ? to.x : to.y, aside = across ? to.y : to.x;
+    double slant = aside / (along < 0 ? -along : along);
+    Wind wind = {
+        .lines = across ? stage->width : stage->height,
+        .cells = across ? stage->height : stage->width,
+        .line_step = across ? 1 : stage->width,
+        .cell_step = across ? stage->width : 1,
+        .side = slant > 0 ? -1 : 1,
+        .share = (float)(slant < 0 ? -slant : slant),
+        .sea = (float)stage->values[SEA],
+        .gain = (float)(1 / stage->values[WET]),
+        .loss = (float)(1 / stage->values[DRY]),
+        .lift = (float)stage->values[LIFT],
+    };
+    *first = stage->map->values;
+    if (along >= 0) return wind;
+    *first += (wind.lines - 1) * wind.line_step;
+    wind.line_step = -wind.line_step;
+    return wind;
+}
+
+// What a line before, which goes on level beyond its ends, sends to cell i.
+static inline float sent(const Wind *wind, const float *before, int i) {
+    int beside = int_clamp(i + wind->side, 0, wind->cells - 1);
+    return before[i] + (before[beside] - before[i]) * wind->share;
+}
+
+static inline float blown(const Wind *wind, float air, float height, float before) {
+    if (height < wind->sea) return air + (1 - air) * wind->gain;
+    float rise = float_max(height - float_max(before, wind->sea), 0.0f);
+    return air * (1 - wind->loss) * (1 - float_min(rise * wind->lift, 1.0f));
+}
+
+// Heights and moisture of the line before, and room for those of the line at work.
+static void moisture_run(const Stage *stage) {
+    float *line, *work = stage->work;
+    Wind wind = wind_of(stage, &line);
+    size_t cells = (size_t)wind.cells;
+    float *heights = work, *airs = work + cells, *next_heights = airs + cells,
+          *next_airs = next_heights + cells;
+    for (int i = 0; i < wind.cells; i++) {
+        heights[i] = line[i * wind.cell_step];
+        airs[i] = 1;
+    }
+    for (int y = 0; y < wind.lines; y++, line += wind.line_step) {
+        if (stage_cancelled(stage)) return;
+        for (int i = 0; i < wind.cells; i++) {
+            next_heights[i] = line[i * wind.cell_step];
+            next_airs[i] =
+                blown(&wind, sent(&wind, airs, i), next_heights[i], sent(&wind, heights, i));
+            line[i * wind.cell_step] = next_airs[i];
+        }
+        memcpy(work, next_heights, 2 * cells * sizeof *work);
+    }
+}
+
+static uint64_t moisture_work_bytes(const Stage *stage) {
+    return 4 * sizeof(float) * (uint64_t)int_max(stage->width, stage->height);
+}
+
+// Units of work, of a cell.
+#define NEAR_UNITS 5.0
+#define FAR_UNITS 12.0
+
+static double moisture_cost(const Stage *stage) {
+    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * (double)stage_cells(stage);
+}
+
+const Operation MOISTURE = {
+    .name = "moisture",
+    .group = GROUP_RESHAPES,
+    .maps = 1,
+    .random = true,
+    .stamps = STAMPS_SERIAL,
+    .meaning = "how much water a wind from the sea still has over each cell, 0 to 1: mountains "
+               "cast a rain shadow",
+    .parameters[SEA] = {"sea", PARAMETER_REAL, -1e6, 1e6, "0.5", NULL, "heights", FROM_US,
+                        "heights below it are sea, which moistens the air"},
+    .parameters[ANGLE] = {"angle", PARAMETER_RANGE, -360, 360, "0..360", NULL, "degrees", FROM_US,
+                          "where the wind blows to: 0 is east, 90 south"},
+    .parameters[WET] = {"wet", PARAMETER_LENGTH, 1, 1e6, "5%", NULL, "tiles", FROM_US,
+                        "how far over the sea air takes up most of what is missing"},
+    .parameters[DRY] = {"dry", PARAMETER_LENGTH, 1, 1e6, "50%", NULL, "tiles", FROM_US,
+                        "how far over level land air loses most of what it has"},
+    .parameters[LIFT] = {"lift", PARAMETER_REAL, 0, 1e6, "1", NULL, "", FROM_US,
+                         "of what there is, what air loses where the land rises by 1"},
+    .cost = moisture_cost,
+    .work_bytes = moisture_work_bytes,
+    .run_once = moisture_run,
+};
