@@ -26,7 +26,8 @@ static void print_end(const Parameter *parameter, double part, char text[64]) {
     double least = parameter->least, most = parameter->most;
     double value = least + (most - least) * part;
     bool whole = parameter->kind != PARAMETER_REAL && parameter->kind != PARAMETER_LENGTHS &&
-                 parameter->kind != PARAMETER_RANGE && parameter->kind != PARAMETER_SHARE;
+                 parameter->kind != PARAMETER_RANGE && parameter->kind != PARAMETER_SHARE &&
+                 parameter->kind != PARAMETER_LENGTH;
     if (parameter->kind == PARAMETER_CHOICE) {
         const char *at = parameter->choices;
         for (int skip = (int)value; skip > 0; skip--) at = strchr(at, ' ') + 1;

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../src/worldgen/direction.h"
+#include "../src/worldgen/heading.h"
 #include "../src/worldgen/rng.h"
 
 // Cellular noise: the two nearest of all points near the map.
@@ -60,12 +60,12 @@ static void cells_have_the_distance_to_their_nearest_points(void **state) {
 static void directions_are_those_of_the_circle(void **state) {
     (void)state;
     for (double degrees = -1000; degrees <= 1000; degrees += 0.37) {
-        Direction direction = direction_of(degrees);
+        Heading direction = heading_of(degrees);
         double angle = degrees * 3.14159265358979323846 / 180;
         assert_true(fabs(direction.x - cos(angle)) < 1e-12);
         assert_true(fabs(direction.y - sin(angle)) < 1e-12);
     }
-    assert_true(direction_of(90).y == 1 && direction_of(-180).x == -1);
+    assert_true(heading_of(90).y == 1 && heading_of(-180).x == -1);
 }
 
 // Ramps.
@@ -75,7 +75,7 @@ static void a_ramp_rises_where_its_angle_points(void **state) {
     for (int angle = 0; angle < 360; angle += 15) {
         Heightmap map;
         assert_true(heightmap_init(&map, 33, 48));
-        Direction up = direction_of(angle);
+        Heading up = heading_of(angle);
         double reach = 32 * fabs(up.x) + 47 * fabs(up.y);
         // A range of one number is that number.
         Stage stage = make_stage("ramp", (double[]){-1, 3, angle}, &map, NULL);

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "../src/worldgen/direction.h"
+#include "../src/worldgen/heading.h"
 
 typedef struct Winds {
     double sea, angle, wet, dry, lift;
@@ -23,7 +23,7 @@ static Heightmap moisture_of(const Heightmap *land, Winds winds) {
 // From the west edge on, column by column; the angle is within an eighth of a turn from east.
 static Heightmap east_wind(const Heightmap *land, Winds winds) {
     Heightmap air = copy_of(land);
-    Direction to = direction_of(winds.angle);
+    Heading to = heading_of(winds.angle);
     float share = (float)fabs(to.y / to.x), gain = (float)(1 / winds.wet);
     float loss = (float)(1 / winds.dry), sea = (float)winds.sea, lift = (float)winds.lift;
     for (int x = 0; x < land->width; x++)

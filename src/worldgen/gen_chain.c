@@ -8,7 +8,7 @@
 // high as the highest hill there, and 0 outside of all.
 #include <math.h>
 
-#include "direction.h"
+#include "heading.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -54,7 +54,7 @@ static bool chain_begin(const Stage *stage, TextError *error) {
         hills[i].y = (float)y;
         all_x += x;
         all_y += y;
-        Direction along = direction_of(angle + bend * ((i + 0.5) / steps - 0.5));
+        Heading along = heading_of(angle + bend * ((i + 0.5) / steps - 0.5));
         x += along.x * length / steps;
         y += along.y * length / steps;
     }

@@ -13,8 +13,7 @@
 
 enum { SIZE, JITTER, VALUE };
 enum { VALUE_F1, VALUE_F2, VALUE_EDGE };
-enum { AROUND = 2, NEIGHBOURS = (2 * AROUND + 1) * (2 * AROUND + 1), SPAN = 128 };
-#define SIZE_LEAST 4
+enum { AROUND = 2, NEIGHBOURS = (2 * AROUND + 1) * (2 * AROUND + 1), SPAN = 128, POINT_WORK = 8 };
 
 // The grid over the map: columns and rows of squares, counted from its random corner.
 typedef struct Grid {
@@ -70,7 +69,8 @@ static inline void write_values(float *restrict row, const float *restrict first
     }
 }
 
-static void worley_row(const Grid *grid, int y) {
+// False when it was cancelled.
+static bool worley_row(const Grid *grid, int y, CancelWatch *watch) {
     const Stage *stage = grid->stage;
     float *row = heightmap_row(stage->map, y), down = grid->north + (float)y * grid->squares;
     float places[SPAN], first[SPAN], second[SPAN];
@@ -85,14 +85,27 @@ static void worley_row(const Grid *grid, int y) {
             places[cells++] = place;
             place = grid->west + (float)(x + cells) * grid->squares;
         }
+        if (cancel_stops(watch, NEIGHBOURS * (POINT_WORK + cells))) return false;
         measure(points, places, down, cells, first, second);
         write_values(row + x, first, second, cells, (int)stage->values[VALUE]);
     }
+    return true;
 }
 
 static void worley_rows(const void *context, int first, int last) {
     Grid grid = grid_of(context);
-    for (int y = first; y < last; y++) worley_row(&grid, y);
+    CancelWatch watch = cancel_watch(grid.stage->workers.cancel);
+    for (int y = first; y < last; y++)
+        if (!worley_row(&grid, y, &watch)) return;
+}
+
+// Units of work: of a cell, and of the points around a square, for each row of cells in it.
+#define CELL_UNITS 9.0
+#define POINTS_UNITS 80.0
+
+static double worley_cost(const Stage *stage) {
+    double squares = 1 / stage->values[SIZE];
+    return (double)stage_cells(stage) * (CELL_UNITS + POINTS_UNITS * squares);
 }
 
 const Operation WORLEY = {
@@ -101,12 +114,12 @@ const Operation WORLEY = {
     .random = true,
     .fills = true,
     .meaning = "cellular noise: how far each cell lies from the nearest of many scattered points",
-    .parameters[SIZE] = {"size", PARAMETER_LENGTH, SIZE_LEAST, HEIGHTMAP_SIDE, "12%", NULL, "tiles",
-                         FROM_US, "of the squares that have a point each, and a distance of 1"},
+    .parameters[SIZE] = {"size", PARAMETER_LENGTH, 1, HEIGHTMAP_SIDE, "12%", NULL, "tiles", FROM_US,
+                         "of the squares that have a point each, and a distance of 1"},
     .parameters[JITTER] = {"jitter", PARAMETER_SHARE, 0, 1, "1", NULL, "", FROM_US,
                            "how far points lie from the middles of their squares; 1 is anywhere"},
     .parameters[VALUE] = {"value", PARAMETER_CHOICE, 0, 2, "f1", "f1 f2 edge", "", FROM_US,
                           "the distance to the nearest point, to the next, or their difference"},
-    .cell_cost = 30.0,
+    .cost = worley_cost,
     .rows = worley_rows,
 };

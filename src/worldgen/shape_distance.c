@@ -38,7 +38,9 @@ static void columns_work(const void *context, int first, int last) {
     const Columns *columns = context;
     const Stage *stage = columns->stage;
     float most = (float)farthest(stage);
+    CancelWatch watch = cancel_watch(stage->workers.cancel);
     for (int y = 0; y < stage->height; y++) {
+        if (cancel_stops(&watch, last - first)) return;
         float *row = heightmap_row(stage->map, y);
         const float *north = y > 0 ? row - stage->width : NULL;
         for (int x = first; x < last; x++) {
@@ -47,6 +49,7 @@ static void columns_work(const void *context, int first, int last) {
         }
     }
     for (int y = stage->height - 2; y >= 0; y--) {
+        if (cancel_stops(&watch, last - first)) return;
         float *row = heightmap_row(stage->map, y);
         const float *south = row + stage->width;
         for (int x = first; x < last; x++) row[x] = one_further(row[x], south[x]);
@@ -135,12 +138,11 @@ const Operation DISTANCE_TO_LINE = {
     .group = GROUP_RESHAPES,
     .maps = 1,
     .meaning =
-        "how far each cell lies from the line where the map crosses a height: above 0 on the "
-        "higher side, below 0 on the lower",
+        "how far each cell lies from where the map crosses a height; less than 0 where lower",
     .parameters[AT] = {"at", PARAMETER_REAL, -1e6, 1e6, "0.5", NULL, "heights", FROM_US,
                        "the height of the line"},
-    .parameters[UNIT] = {"unit", PARAMETER_LENGTH, 0.001, HEIGHTMAP_SIDE, "1", NULL, "tiles",
-                         FROM_US, "the distance that comes to 1"},
+    .parameters[UNIT] = {"unit", PARAMETER_LENGTH, 0.1, HEIGHTMAP_SIDE, "1", NULL, "tiles", FROM_US,
+                         "the distance that comes to 1"},
     .cell_cost = 30.0,
     .run_once = distance_run,
 };

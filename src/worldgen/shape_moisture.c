@@ -10,7 +10,7 @@
 // comes what two neighbours in the line before have, between which it blows. One stamp, on one thread.
 #include <string.h>
 
-#include "direction.h"
+#include "heading.h"
 #include "rng.h"
 #include "rows.h"
 
@@ -28,7 +28,7 @@ typedef struct Wind {
 static Wind wind_of(const Stage *stage, float **first) {
     Rng rng = rng_make(stage->stream, 0);
     double turn = (double)rng_unit(&rng) * (stage->upper[ANGLE] - stage->values[ANGLE]);
-    Direction to = direction_of(stage->values[ANGLE] + turn);
+    Heading to = heading_of(stage->values[ANGLE] + turn);
     bool across = (to.x < 0 ? -to.x : to.x) > (to.y < 0 ? -to.y : to.y);
     double along = across ? to.x : to.y, aside = across ? to.y : to.x;
     double slant = aside / (along < 0 ? -along : along);
@@ -104,8 +104,8 @@ const Operation MOISTURE = {
     .maps = 1,
     .random = true,
     .stamps = STAMPS_SERIAL,
-    .meaning = "how much water a wind from the sea still has over each cell, 0 to 1: mountains "
-               "cast a rain shadow",
+    .meaning =
+        "water in the wind over each cell, 0 to 1: the sea gives it, mountains cast a shadow",
     .parameters[SEA] = {"sea", PARAMETER_REAL, -1e6, 1e6, "0.5", NULL, "heights", FROM_US,
                         "heights below it are sea, which moistens the air"},
     .parameters[ANGLE] = {"angle", PARAMETER_RANGE, -360, 360, "0..360", NULL, "degrees", FROM_US,
