@@ -16,7 +16,10 @@
 
 enum { AT, UNIT };
 
-enum { BAND = 256 };  // columns that are gone down together: a row of them is some lines of cache
+enum {
+    BAND = 256,  // columns that are gone down together: a row of them is some lines of cache
+    ROW_WORK = 2,  // of a cell, for whoever may be looking
+};
 
 // Columns: the map's cells become signed distances within their column, in tiles.
 
@@ -130,7 +133,7 @@ static void distance_rows(const void *context, int first, int last) {
 static void distance_run(const Stage *stage) {
     Columns columns = {stage, (float)stage->values[AT]};
     if (parallel_pieces(stage->workers, stage->width, BAND, stage->height, columns_work, &columns))
-        parallel_rows(stage->workers, stage->height, stage->width, distance_rows, stage);
+        parallel_rows(stage->workers, stage->height, ROW_WORK * stage->width, distance_rows, stage);
 }
 
 const Operation DISTANCE_TO_LINE = {
