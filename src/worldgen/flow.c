@@ -104,7 +104,7 @@ static void touch_around(FloodQueue *queue, size_t cell) {
 static bool touch_shores(FloodQueue *queue, size_t cells, CancelWatch *watch) {
     Flow *flow = queue->flow;
     for (size_t cell = 0; cell < cells; cell++) {
-        if (cancel_stops(watch, 1)) return false;
+        if (cancel_stops(watch, 2)) return false;
         if (flow->ways[cell] != FLOW_OUT) continue;
         flow->levels[cell] = queue->heights[cell];
         touch_around(queue, cell);
@@ -137,16 +137,19 @@ bool flow_find(Flow *flow, const Heightmap *heights, Workers workers) {
     for (queue.at = 0; queue.at < BUCKETS; queue.at++) {
         begin_bucket(&queue);
         while (queue.heaped > 0) {
-            if (cancel_stops(&watch, FLOW_AROUND)) return false;
+            if (cancel_stops(&watch, 2 * FLOW_AROUND)) return false;
             touch_around(&queue, flow->order[heap_take(&queue)]);
         }
     }
     return true;
 }
 
-void flow_gather(const Flow *flow, float *amounts) {
+bool flow_gather(const Flow *flow, float *amounts, const atomic_bool *cancel) {
+    CancelWatch watch = cancel_watch(cancel);
     for (uint32_t number = flow->cells; number-- > 0;) {
+        if (cancel_stops(&watch, 1)) return false;
         size_t cell = flow->order[number];
         amounts[flow_next(flow, cell)] += amounts[cell];
     }
+    return true;
 }

@@ -51,5 +51,5 @@ static inline size_t flow_next(const Flow *flow, size_t cell) {
 }
 
 // Adds what each cell has to what the next one has, from the heads down: outlets as well end with all that
-// reaches them. Amounts are at least 0.
-void flow_gather(const Flow *flow, float *amounts);
+// reaches them. Amounts are at least 0. False when it was cancelled.
+bool flow_gather(const Flow *flow, float *amounts, const atomic_bool *cancel);

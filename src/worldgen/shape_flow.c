@@ -32,6 +32,16 @@ static bool find_ways(const Stage *stage, float sea, Flow *flow) {
     return flow_find(flow, stage->map, stage->workers);
 }
 
+// How many tiles drain through each cell. False when it was cancelled.
+static bool count_tiles(const Stage *stage, const Flow *flow, float *tiles) {
+    for (int y = 0; y < stage->height; y++) {
+        float *row = tiles + (size_t)y * (size_t)stage->width;
+        if (stage_cancelled(stage)) return false;
+        for (int x = 0; x < stage->width; x++) row[x] = 1;
+    }
+    return flow_gather(flow, tiles, stage->workers.cancel);
+}
+
 static float sea_of(const Stage *stage, int parameter) { return (float)stage->values[parameter]; }
 
 static uint64_t flow_work_bytes(const Stage *stage) {
@@ -55,11 +65,8 @@ enum { FLOW_SEA };
 
 static void flow_run(const Stage *stage) {
     Flow flow;
-    if (!find_ways(stage, sea_of(stage, FLOW_SEA), &flow)) return;
-    float *tiles = stage->map->values;
-    size_t cells = heightmap_cells(stage->map);
-    for (size_t i = 0; i < cells; i++) tiles[i] = 1;
-    flow_gather(&flow, tiles);
+    if (find_ways(stage, sea_of(stage, FLOW_SEA), &flow))
+        count_tiles(stage, &flow, stage->map->values);
 }
 
 // No height is as low: all water leaves by the edges.
@@ -101,9 +108,7 @@ static void erode_run(const Stage *stage, int64_t first, int64_t last) {
         Flow flow;
         if (!find_ways(stage, sea_of(stage, ERODE_SEA), &flow)) return;
         float *tiles = (float *)(void *)flow.links;
-        size_t cells = heightmap_cells(stage->map);
-        for (size_t i = 0; i < cells; i++) tiles[i] = 1;
-        flow_gather(&flow, tiles);
+        if (!count_tiles(stage, &flow, tiles)) return;
         cut(stage, &flow, tiles);
     }
 }
