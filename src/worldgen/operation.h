@@ -67,7 +67,8 @@ typedef struct Stage {
     bool piped;  // the map comes with heights: what a maker then does is carve
     const Picture *picture;  // of a PARAMETER_FILE; NULL where it was not read
     Heightmap *map;  // made, reshaped or joined in place; NULL for tiles
-    const Heightmap *others[OPERATION_MAPS - 1];  // the further maps of a joiner, same size
+    const Heightmap
+        *others[OPERATION_MAPS - 1];  // the further maps of a joiner, or those of a pass
     Tilemap *tiles;  // GROUP_TILES
     void *work;  // zeroed memory of work_bytes(), kept for all stamps; see `fills`
     Workers workers;
@@ -78,7 +79,8 @@ struct Operation {
     bool of_kind;  // belongs to one kind of tile ("scatter sand")
     Tile kind;  // this one
     OperationGroup group;
-    int maps;  // how many it takes, the one in the pipe included
+    int maps;  // how many it takes, the one in the pipe included; those of passes stand after `by`
+    int more_maps;  // of a pass: how many it may be given besides
     bool random;
     StampClass stamps;
     bool fills;  // a maker whose first stamp writes every cell, and reads no work before writing it

@@ -37,7 +37,7 @@ typedef enum StatementKind {
 } StatementKind;
 
 // One operation as written. Maps are numbers of definitions (Statement.map), -1 where the pipe
-// gives the first. A stage without operation is a bare name: a copy of maps[0].
+// gives the first; those of a pass follow `by`. A stage without operation is a bare name: a copy of maps[0].
 typedef struct RecipeStage {
     const Operation *operation;
     int version;  // 0 where no @ was written
@@ -52,10 +52,14 @@ typedef struct RecipeStage {
 
 typedef enum Comparison { BELOW, AT_MOST, ABOVE, AT_LEAST } Comparison;
 
+// A height of a map, or how near a kind of tile lies.
 typedef struct TileTest {
-    int map;
+    int map;  // -1 where `kind` is meant
+    Tile kind;
     Comparison comparison;
-    Amount amount;  // AMOUNT_PERCENT is a quantile of the map
+    Amount
+        amount;  // AMOUNT_PERCENT is a quantile of the map; of a distance a share of the shorter side
+    bool of_rest;  // a quantile among the cells that no tile line above took
 } TileTest;
 
 typedef enum LimitSubject {  // below TILE_COUNT: tiles of that kind

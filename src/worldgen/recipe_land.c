@@ -98,6 +98,12 @@ static bool parse_version(Parser *parser, RecipeStage *stage) {
     return true;
 }
 
+// The name of a map behind the word `by`, which has been taken.
+static bool take_by(Parser *parser, Word *word) {
+    if (!line_is(*word, "by")) return parser_refuse_word(parser, "unexpected", *word, "key= or by");
+    return take_name(&parser->line, word) || parser_refuse(parser, "after by", "a map made above");
+}
+
 // Maps and arguments in any order, up to the end of the stage.
 static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
     while (!line_ended(&parser->line) && *parser->line.text != '|') {
@@ -108,9 +114,10 @@ static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
             if (!parse_argument(parser, stage, word)) return false;
             continue;
         }
+        if (stage->operation->group == GROUP_TILES && !take_by(parser, &word)) return false;
         int map = parser_map(parser, word);
         if (map < 0) return parser_refuse_word(parser, "map", word, "a map made above");
-        if (*maps == stage->operation->maps) {
+        if (*maps == stage->operation->maps + stage->operation->more_maps) {
             char limit[60];
             snprintf(limit, sizeof limit, "%s takes %d in all", stage->operation->name, *maps);
             return parser_refuse_word(parser, "one map too many:", word, limit);
@@ -223,7 +230,7 @@ static int definitions_before(const Recipe *recipe, const char *name) {
 
 static bool reserved(Word name) {
     static const char words[] =
-        "level about size tile scatter accept rule height where and expect salt rolls";
+        "level about size tile scatter accept rule height where and near by expect salt rolls";
     return words_find(words, name) >= 0 || tile_named(name.text, name.length) != TILE_NONE ||
            operation_find(name.text, name.length, TILE_NONE) != NULL;
 }
@@ -249,6 +256,8 @@ bool parse_map(Parser *parser, Word name) {
     return true;
 }
 
+static const char KINDS[] = "water rock grass sand tree";
+
 static bool take_comparison(Line *line, Comparison *comparison) {
     static const struct {
         const char *sign;
@@ -262,19 +271,50 @@ static bool take_comparison(Line *line, Comparison *comparison) {
     return false;
 }
 
-static bool parse_test(Parser *parser, TileTest *test) {
+static bool take_kind(Line *line, Tile *kind) {
+    Line start = *line;
+    Word word;
+    *kind = take_name(line, &word) ? tile_named(word.text, word.length) : TILE_NONE;
+    if (*kind == TILE_NONE) *line = start;
+    return *kind != TILE_NONE;
+}
+
+// `near KIND`, or the name of a map.
+static bool parse_subject(Parser *parser, TileTest *test) {
     Line *line = &parser->line;
     Line start = *line;
     Word name;
+    *test = (TileTest){.map = -1, .kind = TILE_NONE};
+    if (take_keyword(line, "near"))
+        return take_kind(line, &test->kind) || parser_refuse(parser, "near", KINDS);
     test->map = take_name(line, &name) ? parser_map(parser, name) : -1;
-    if (test->map < 0) return parser_refuse_at(parser, start, "map in test", "a map made above");
-    if (!take_comparison(line, &test->comparison))
+    return test->map >= 0 || parser_refuse_at(parser, start, "map in test", "a map made above");
+}
+
+// A number or a percentage; of a map `of rest` may follow the latter.
+static bool parse_test_value(Parser *parser, TileTest *test) {
+    Line *line = &parser->line;
+    Line start = *line;
+    bool near = test->map < 0, taken = take_amount(line, &test->amount);
+    bool percent = taken && test->amount.unit == AMOUNT_PERCENT;
+    bool fits = !percent || amount_is_share(test->amount);
+    if (near)
+        fits = fits && test->amount.nano >= 0 &&
+               test->amount.nano <= (int64_t)RECIPE_SIDE_MOST * AMOUNT_ONE;
+    if (!taken || !fits)
+        return parser_refuse_at(parser, start, "test value",
+                                near ? "0..8192 tiles, or 0%..100% of the shorter side"
+                                     : "a number, or a quantile 0%..100%");
+    if (near || !percent || !take_keyword(line, "of")) return true;
+    test->of_rest = take_keyword(line, "rest");
+    return test->of_rest || parser_refuse(parser, "quantile of", "rest");
+}
+
+static bool parse_test(Parser *parser, TileTest *test) {
+    if (!parse_subject(parser, test)) return false;
+    if (!take_comparison(&parser->line, &test->comparison))
         return parser_refuse(parser, "test", "< <= > >=");
-    start = *line;
-    bool good = take_amount(line, &test->amount) &&
-                (test->amount.unit != AMOUNT_PERCENT || amount_is_share(test->amount));
-    return good ||
-           parser_refuse_at(parser, start, "test value", "a number, or a quantile 0%..100%");
+    return parse_test_value(parser, test);
 }
 
 static bool parse_tests(Parser *parser, Statement *statement) {
@@ -290,14 +330,6 @@ static bool parse_tests(Parser *parser, Statement *statement) {
     return true;
 }
 
-static bool take_kind(Line *line, Tile *kind) {
-    Line start = *line;
-    Word word;
-    *kind = take_name(line, &word) ? tile_named(word.text, word.length) : TILE_NONE;
-    if (*kind == TILE_NONE) *line = start;
-    return *kind != TILE_NONE;
-}
-
 bool parse_tile(Parser *parser) {
     if (!parser_enter(parser, PART_TILES, "statement", word_of("tile"))) return false;
     if (parser->tiles_closed)
@@ -305,8 +337,7 @@ bool parse_tile(Parser *parser) {
                              "above the tile line without 'where'");
     Statement *statement = parser_add(parser, STATEMENT_TILE);
     if (!statement) return false;
-    if (!take_kind(&parser->line, &statement->tile))
-        return parser_refuse(parser, "tile", "water rock grass sand tree");
+    if (!take_kind(&parser->line, &statement->tile)) return parser_refuse(parser, "tile", KINDS);
     parser->recipe->has_tiles = true;
     if (take_keyword(&parser->line, "where")) return parse_tests(parser, statement);
     parser->tiles_closed = true;

@@ -75,7 +75,8 @@ static void put_stage(Out *out, const Recipe *recipe, const RecipeStage *stage) 
     put(out, "%s", row->name);
     if (row->of_kind) put(out, " %s", operation_kind_name(row));
     if (stage->version) put(out, "@%d", stage->version);
-    for (int i = 0; i < OPERATION_MAPS; i++)
+    bool pass = row->group == GROUP_TILES;
+    for (int i = 0; i < OPERATION_MAPS && !pass; i++)
         if (stage->maps[i] >= 0) put(out, " %s", map_name(recipe, stage->maps[i]));
     for (int i = 0; i < operation_parameter_count(row); i++) {
         if (!stage->given[i]) continue;
@@ -83,6 +84,8 @@ static void put_stage(Out *out, const Recipe *recipe, const RecipeStage *stage) 
         put_argument(out, recipe, &row->parameters[i], &stage->arguments[i]);
     }
     if (stage->salt[0]) put(out, " salt=%s", stage->salt);
+    for (int i = 0; i < OPERATION_MAPS && pass; i++)
+        if (stage->maps[i] >= 0) put(out, " by %s", map_name(recipe, stage->maps[i]));
 }
 
 static void put_tests(Out *out, const Recipe *recipe, const Statement *statement) {
@@ -90,9 +93,11 @@ static void put_tests(Out *out, const Recipe *recipe, const Statement *statement
         [BELOW] = "<", [AT_MOST] = "<=", [ABOVE] = ">", [AT_LEAST] = ">="};
     for (int i = 0; i < statement->count; i++) {
         const TileTest *test = &recipe->tests[statement->first + i];
-        put(out, " %s %s %s ", i == 0 ? "where" : "and", map_name(recipe, test->map),
+        put(out, " %s %s%s %s ", i == 0 ? "where" : "and", test->map < 0 ? "near " : "",
+            test->map < 0 ? TILE_INFO[test->kind].name : map_name(recipe, test->map),
             signs[test->comparison]);
         put_amount(out, test->amount);
+        if (test->of_rest) put(out, " of rest");
     }
 }
 

@@ -4,7 +4,6 @@
 
 #include "../base/memory.h"
 #include "run_check.h"
-#include "../base/vectors.h"
 
 static const double SLICE_UNITS = 4e7;  // of work before a caller may tell how far it is
 static const double LEAST_SLICE = 1.0 / 32;  // of a stage: beginning a slice has its price too
@@ -92,12 +91,13 @@ static bool take_map(Run *run, Heightmap *map, bool zeroed) {
     return true;
 }
 
-static bool take_work(Run *run, size_t bytes) {
+// Memory for a stage or a tile line, zeroed where it asks for that.
+static bool take_work(Run *run, size_t bytes, bool zeroed) {
     if (bytes > run->work_capacity) {
         memory_release(run->work_memory);
         run->work_memory = memory_allocate(bytes, 1);
         run->work_capacity = run->work_memory ? bytes : 0;
-    } else if (!run->work.operation->fills) {
+    } else if (zeroed) {
         memset(run->work_memory, 0, bytes);
     }
     run->work.work = run->work_memory;
@@ -142,7 +142,10 @@ static bool begin_stage(Run *run, TextError *error) {
     run->stamp = 0;
     run->stamps = 1;
     run->work = (Stage){0};
-    if (statement->kind == STATEMENT_TILE) return true;
+    if (statement->kind == STATEMENT_TILE) {
+        size_t bytes = (size_t)run_tile_bytes(run, statement);
+        return bytes == 0 || take_work(run, bytes, false) || error_memory(error, "tile", bytes);
+    }
     const RecipeStage *written = run_written(run, run->statement, run->stage);
     bool map = statement->kind == STATEMENT_MAP;
     if (map && run->stage == 0 && !begin_pipe(run, written->maps[0], written->operation, error))
@@ -152,10 +155,10 @@ static bool begin_stage(Run *run, TextError *error) {
     run->stamps = stage_count(&run->work);
     run->work.map = map ? &run->pipe : NULL;
     run->work.tiles = map ? NULL : &run->tiles;
-    for (int i = 1; i < written->operation->maps; i++)
-        run->work.others[i - 1] = &run->maps[written->maps[i]];
+    for (int i = map ? 1 : 0; i < OPERATION_MAPS; i++)
+        if (written->maps[i] >= 0) run->work.others[i - map] = &run->maps[written->maps[i]];
     size_t bytes = (size_t)stage_work_bytes(&run->work);
-    if (bytes > 0 && !take_work(run, bytes))
+    if (bytes > 0 && !take_work(run, bytes, !run->work.operation->fills))
         return error_memory(error, written->operation->name, bytes);
     const Operation *row = written->operation;
     bool begun = !row->begin || row->begin(&run->work, error);
@@ -171,11 +174,14 @@ static void end_stage(Run *run) {
     release_work(run);
     if (tiles) {
         for (int i = 0; i < statement->count; i++)
-            use_map(run, run->recipe->tests[statement->first + i].map);
+            if (run->recipe->tests[statement->first + i].map >= 0)
+                use_map(run, run->recipe->tests[statement->first + i].map);
     } else {
         const RecipeStage *written = run_written(run, run->statement, run->stage);
+        bool pass = statement->kind == STATEMENT_PASS;
         for (int i = 0; i < OPERATION_MAPS; i++)  // the first was used when the pipe began
-            if (written->maps[i] >= 0 && (i > 0 || run->stage > 0)) use_map(run, written->maps[i]);
+            if (written->maps[i] >= 0 && (i > 0 || run->stage > 0 || pass))
+                use_map(run, written->maps[i]);
     }
     if (!tiles && ++run->stage < statement->count) return;
     if (statement->kind == STATEMENT_MAP) {
@@ -186,76 +192,6 @@ static void end_stage(Run *run) {
     run->stage = 0;
     run->statement++;
     settle(run);
-}
-
-// Tile lines.
-
-// A test with its map and its amount as a height (quantiles worked out).
-typedef struct ResolvedTest {
-    const Heightmap *map;
-    Comparison comparison;
-    float amount;
-} ResolvedTest;
-
-enum { SPAN = 256 };  // cells at a time, so that the answers stay in the first cache
-
-// A `tile KIND where ...` line, applied to all cells that no line before it took.
-typedef struct TileLine {
-    Tilemap *tiles;
-    Tile kind;
-    const ResolvedTest *tests;
-    int count;
-} TileLine;
-
-static inline void apply_test(uint8_t *fits, const float *heights, int cells,
-                              const ResolvedTest *test) {
-    float amount = test->amount;
-    switch (test->comparison) {
-    case BELOW:
-        for (int i = 0; i < cells; i++) fits[i] &= heights[i] < amount;
-        break;
-    case AT_MOST:
-        for (int i = 0; i < cells; i++) fits[i] &= heights[i] <= amount;
-        break;
-    case ABOVE:
-        for (int i = 0; i < cells; i++) fits[i] &= heights[i] > amount;
-        break;
-    case AT_LEAST:
-        for (int i = 0; i < cells; i++) fits[i] &= heights[i] >= amount;
-        break;
-    }
-}
-
-WIDE_VECTORS static void classify_span(const TileLine *line, int x, int y, int cells) {
-    uint8_t fits[SPAN], kind = (uint8_t)line->kind;  // read once: bytes may lie over anything
-    uint8_t *kinds = tilemap_row(line->tiles, y) + x;
-    for (int i = 0; i < cells; i++) fits[i] = kinds[i] == TILE_NONE;
-    for (int t = 0; t < line->count; t++)
-        apply_test(fits, heightmap_row(line->tests[t].map, y) + x, cells, &line->tests[t]);
-    for (int i = 0; i < cells; i++) kinds[i] = fits[i] ? kind : kinds[i];
-}
-
-static void classify_rows(const void *context, int first, int last) {
-    const TileLine *line = context;
-    for (int y = first; y < last; y++)
-        for (int x = 0; x < line->tiles->width; x += SPAN)
-            classify_span(line, x, y, int_min(line->tiles->width - x, SPAN));
-}
-
-static void classify(Run *run) {
-    const Statement *statement = run_statement(run, run->statement);
-    ResolvedTest tests[RECIPE_TESTS];
-    for (int i = 0; i < statement->count; i++) {
-        const TileTest *test = &run->recipe->tests[statement->first + i];
-        const Heightmap *map = &run->maps[test->map];
-        double amount = amount_value(test->amount);
-        bool quantile = test->amount.unit == AMOUNT_PERCENT;
-        tests[i] = (ResolvedTest){map, test->comparison,
-                                  quantile ? heightmap_quantile(map, amount, run->options.cancel)
-                                           : (float)amount};
-    }
-    TileLine line = {&run->tiles, statement->tile, tests, statement->count};
-    parallel_rows(run_workers(run), run->tiles.height, run->tiles.width, classify_rows, &line);
 }
 
 // Stamps.
@@ -293,7 +229,7 @@ bool run_advance(Run *run, int64_t stamps, TextError *error) {
         stage_run(&run->work, first, last);
         if (last - first == 1) run->touched = stage_touched(&run->work, first);
     } else if (run_statement(run, run->statement)->kind == STATEMENT_TILE) {
-        classify(run);
+        run_classify(run, run_statement(run, run->statement), run->work.work);
     }
     if (is_cancelled(run)) return refuse_cancelled(error);
     double part = run->stamps == 0 ? 1 : (double)(last - first) / (double)run->stamps;

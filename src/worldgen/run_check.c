@@ -16,6 +16,7 @@ static const size_t SPARE_BYTES = (size_t)1 << 26;  // of a map, and of work, ke
 #define TILE_UNITS 0.4  // of a cell of a tile statement
 #define TEST_UNITS 0.6  // of a cell, for each test
 #define QUANTILE_UNITS 5.0  // of a cell, for each percentage
+#define NEAR_UNITS 30.0  // of a cell, for each distance to a kind of tile
 
 bool run_has_work(const Run *run, int statement) {
     const Statement *at = run_statement(run, statement);
@@ -105,10 +106,22 @@ static bool check_work(const Run *run, TextError *error) {
 
 double run_tile_cost(const Run *run, const Statement *statement) {
     double cell = TILE_UNITS + TEST_UNITS * statement->count;
-    for (int i = 0; i < statement->count; i++)
-        if (run->recipe->tests[statement->first + i].amount.unit == AMOUNT_PERCENT)
-            cell += QUANTILE_UNITS;
+    for (int i = 0; i < statement->count; i++) {
+        const TileTest *test = &run->recipe->tests[statement->first + i];
+        if (test->map < 0) cell += NEAR_UNITS;
+        else if (test->amount.unit == AMOUNT_PERCENT) cell += QUANTILE_UNITS;
+    }
     return STATEMENT_UNITS + cell * run->options.width * run->options.height;
+}
+
+uint64_t run_tile_bytes(const Run *run, const Statement *statement) {
+    uint64_t heights = 0, answers = 0, bytes = run_map_bytes(run);
+    for (int i = 0; i < statement->count; i++) {
+        const TileTest *test = &run->recipe->tests[statement->first + i];
+        if (test->map < 0 || test->of_rest) heights = bytes;
+        if (test->map < 0) answers = bytes / sizeof(float);
+    }
+    return heights + answers;
 }
 
 double run_stage_cost(const Run *run, const Statement *statement, int stage, const Stage *work) {
@@ -166,8 +179,11 @@ static bool check_stages(Run *run, const Statement *statement, Tally *tally, Tex
 }
 
 static bool check_tests(Run *run, const Statement *statement, Tally *tally, TextError *error) {
+    uint64_t bytes = tally->alive * run_map_bytes(run) + run_tile_bytes(run, statement);
     run->cost_all += run_tile_cost(run, statement);
-    if (!check_work(run, error)) return run_place_error(run, statement->line, error);
+    if (bytes > tally->most) tally->most = bytes;
+    if (!check_work(run, error) || !check_bytes(run, bytes, error))
+        return run_place_error(run, statement->line, error);
     for (int i = 0; i < statement->count; i++)
         release_use(tally, run->recipe->tests[statement->first + i].map);
     return true;
@@ -193,9 +209,11 @@ static void count_uses(Run *run) {
     for (int s = recipe->statement_count - 1; s >= 0; s--) {
         const Statement *statement = run_statement(run, s);
         if (!run_has_work(run, s)) continue;
-        for (int i = 0; statement->kind == STATEMENT_TILE && i < statement->count; i++)
-            run->uses[recipe->tests[statement->first + i].map]++;
-        for (int i = 0; statement->kind == STATEMENT_MAP && i < statement->count; i++)
+        bool tile = statement->kind == STATEMENT_TILE;
+        for (int i = 0; tile && i < statement->count; i++)
+            if (recipe->tests[statement->first + i].map >= 0)
+                run->uses[recipe->tests[statement->first + i].map]++;
+        for (int i = 0; !tile && i < statement->count; i++)
             for (int m = 0; m < OPERATION_MAPS; m++)
                 if (run_written(run, s, i)->maps[m] >= 0)
                     run->uses[run_written(run, s, i)->maps[m]]++;

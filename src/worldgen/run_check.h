@@ -33,6 +33,11 @@ bool run_check(Run *run, TextError *error);
 // Units of work of a tile statement, and of the stage that `work` is: of the first of a statement with
 // its map. A bare name has no operation.
 double run_tile_cost(const Run *run, const Statement *statement);
+// Memory that a tile statement works in.
+uint64_t run_tile_bytes(const Run *run, const Statement *statement);
+
+// run_tiles.c: all cells that no tile line before took and that pass this one's tests, with that memory.
+void run_classify(Run *run, const Statement *statement, void *memory);
 double run_stage_cost(const Run *run, const Statement *statement, int stage, const Stage *work);
 
 // Puts the place of a stage before what went wrong there.

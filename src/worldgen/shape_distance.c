@@ -12,6 +12,7 @@
 // Transforms in Linear Time", 2000. Whole numbers, so that no order of work shows.
 #include <math.h>
 
+#include "distance.h"
 #include "rows.h"
 
 enum { AT, UNIT };
@@ -21,14 +22,13 @@ enum {
     ROW_WORK = 2,  // of a cell, for whoever may be looking
 };
 
+typedef struct Measuring {
+    Heightmap *map;
+    float at, unit;
+    Workers workers;
+} Measuring;
+
 // Columns: the map's cells become signed distances within their column, in tiles.
-
-typedef struct Columns {
-    const Stage *stage;
-    float at;
-} Columns;
-
-static int farthest(const Stage *stage) { return stage->width + stage->height; }
 
 // Going one way, from the cell before: one further on the same side, 1 where the side changes.
 static inline float one_further(float here, float before) {
@@ -37,24 +37,24 @@ static inline float one_further(float here, float before) {
     return here > 0 ? float_min(here, reach) : -float_min(-here, reach);
 }
 
-static void columns_work(const void *context, int first, int last) {
-    const Columns *columns = context;
-    const Stage *stage = columns->stage;
-    float most = (float)farthest(stage);
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
-    for (int y = 0; y < stage->height; y++) {
+static void measure_columns(const void *context, int first, int last) {
+    const Measuring *measuring = context;
+    Heightmap *map = measuring->map;
+    float most = (float)(map->width + map->height);
+    CancelWatch watch = cancel_watch(measuring->workers.cancel);
+    for (int y = 0; y < map->height; y++) {
         if (cancel_stops(&watch, last - first)) return;
-        float *row = heightmap_row(stage->map, y);
-        const float *north = y > 0 ? row - stage->width : NULL;
+        float *row = heightmap_row(map, y);
+        const float *north = y > 0 ? row - map->width : NULL;
         for (int x = first; x < last; x++) {
-            float side = row[x] >= columns->at ? most : -most;
+            float side = row[x] >= measuring->at ? most : -most;
             row[x] = north ? one_further(side, north[x]) : side;
         }
     }
-    for (int y = stage->height - 2; y >= 0; y--) {
+    for (int y = map->height - 2; y >= 0; y--) {
         if (cancel_stops(&watch, last - first)) return;
-        float *row = heightmap_row(stage->map, y);
-        const float *south = row + stage->width;
+        float *row = heightmap_row(map, y);
+        const float *south = row + map->width;
         for (int x = first; x < last; x++) row[x] = one_further(row[x], south[x]);
     }
 }
@@ -115,25 +115,29 @@ static void measure_side(const Row *row, float *out, float unit) {
     }
 }
 
-static void distance_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    float unit = (float)stage->values[UNIT];
-    Row row = {.width = stage->width};
+static void measure_rows(const void *context, int first, int last) {
+    const Measuring *measuring = context;
+    Row row = {.width = measuring->map->width};
     for (int y = first; y < last; y++) {
-        float *out = heightmap_row(stage->map, y);
+        float *out = heightmap_row(measuring->map, y);
         for (int x = 0; x < row.width; x++) row.columns[x] = (int16_t)out[x];
         for (int side = 0; side < 2; side++) {
             row.high = side;
             build_envelope(&row);
-            measure_side(&row, out, unit);
+            measure_side(&row, out, measuring->unit);
         }
     }
 }
 
+bool distance_measure(Heightmap *map, float at, float unit, Workers workers) {
+    Measuring measuring = {map, at, unit, workers};
+    return parallel_pieces(workers, map->width, BAND, map->height, measure_columns, &measuring) &&
+           parallel_rows(workers, map->height, ROW_WORK * map->width, measure_rows, &measuring);
+}
+
 static void distance_run(const Stage *stage) {
-    Columns columns = {stage, (float)stage->values[AT]};
-    if (parallel_pieces(stage->workers, stage->width, BAND, stage->height, columns_work, &columns))
-        parallel_rows(stage->workers, stage->height, ROW_WORK * stage->width, distance_rows, stage);
+    distance_measure(stage->map, (float)stage->values[AT], (float)stage->values[UNIT],
+                     stage->workers);
 }
 
 const Operation DISTANCE_TO_LINE = {

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// Tile lines: cells that no line before took and that pass all tests become a kind of tile.
+#include <string.h>
+
+#include "../base/vectors.h"
+#include "distance.h"
+#include "run_check.h"
+
+// A test of a map with its amount as a height (quantiles worked out).
+typedef struct ResolvedTest {
+    const Heightmap *map;
+    Comparison comparison;
+    float amount;
+} ResolvedTest;
+
+enum { SPAN = 256 };  // cells at a time, so that the answers stay in the first cache
+
+// A `tile KIND where ...` line, applied to all cells that no line before it took.
+typedef struct TileLine {
+    Tilemap *tiles;
+    Tile kind;
+    const uint8_t *near;  // 1 where all tests of distances hold; NULL where there are none
+    const ResolvedTest *tests;
+    int count;
+} TileLine;
+
+static inline void apply_test(uint8_t *fits, const float *heights, int cells,
+                              const ResolvedTest *test) {
+    float amount = test->amount;
+    switch (test->comparison) {
+    case BELOW:
+        for (int i = 0; i < cells; i++) fits[i] &= heights[i] < amount;
+        break;
+    case AT_MOST:
+        for (int i = 0; i < cells; i++) fits[i] &= heights[i] <= amount;
+        break;
+    case ABOVE:
+        for (int i = 0; i < cells; i++) fits[i] &= heights[i] > amount;
+        break;
+    case AT_LEAST:
+        for (int i = 0; i < cells; i++) fits[i] &= heights[i] >= amount;
+        break;
+    }
+}
+
+WIDE_VECTORS static void classify_span(const TileLine *line, int x, int y, int cells) {
+    uint8_t fits[SPAN], kind = (uint8_t)line->kind;  // read once: bytes may lie over anything
+    uint8_t *kinds = tilemap_row(line->tiles, y) + x;
+    const uint8_t *near =
+        line->near ? line->near + (size_t)y * (size_t)line->tiles->width + x : NULL;
+    for (int i = 0; i < cells; i++) fits[i] = kinds[i] == TILE_NONE;
+    for (int i = 0; near && i < cells; i++) fits[i] &= near[i];
+    for (int t = 0; t < line->count; t++)
+        apply_test(fits, heightmap_row(line->tests[t].map, y) + x, cells, &line->tests[t]);
+    for (int i = 0; i < cells; i++) kinds[i] = fits[i] ? kind : kinds[i];
+}
+
+static void classify_rows(const void *context, int first, int last) {
+    const TileLine *line = context;
+    for (int y = first; y < last; y++)
+        for (int x = 0; x < line->tiles->width; x += SPAN)
+            classify_span(line, x, y, int_min(line->tiles->width - x, SPAN));
+}
+
+// Quantiles.
+
+// Of all cells of a map, or of those that no line took yet, whose heights are gathered in `scratch`.
+static float quantile(const Run *run, const TileTest *test, float *scratch) {
+    const Heightmap *map = &run->maps[test->map];
+    double percent = amount_value(test->amount);
+    if (!test->of_rest) return heightmap_quantile(map, percent, run->options.cancel);
+    int count = 0;
+    for (int y = 0; y < map->height; y++) {
+        const float *heights = heightmap_row(map, y);
+        const uint8_t *kinds = tilemap_row(&run->tiles, y);
+        if (cancel_asked(run->options.cancel)) return 0;
+        for (int x = 0; x < map->width; x++)
+            if (kinds[x] == TILE_NONE) scratch[count++] = heights[x];
+    }
+    Heightmap rest = {count, 1, scratch};
+    return count > 0 ? heightmap_quantile(&rest, percent, run->options.cancel) : 0;
+}
+
+// Distances to the nearest tile of a kind, from middle to middle. Where there is none they are the sum of
+// the map's sides.
+
+typedef struct NearTest {
+    const Tilemap *tiles;
+    const TileTest *test;
+    Heightmap distances;
+    float amount;
+    uint8_t *answers;
+} NearTest;
+
+static void mark_rows(const void *context, int first, int last) {
+    const NearTest *near = context;
+    for (int y = first; y < last; y++) {
+        const uint8_t *kinds = tilemap_row(near->tiles, y);
+        float *row = heightmap_row(&near->distances, y);
+        for (int x = 0; x < near->tiles->width; x++)
+            row[x] = kinds[x] == (uint8_t)near->test->kind ? -1.0f : 1.0f;
+    }
+}
+
+static void answer_rows(const void *context, int first, int last) {
+    const NearTest *near = context;
+    int width = near->tiles->width;
+    for (int y = first; y < last; y++) {
+        float *row = heightmap_row(&near->distances, y);
+        for (int x = 0; x < width; x++) row[x] = float_max(row[x], 0.0f);
+        ResolvedTest test = {&near->distances, near->test->comparison, near->amount};
+        apply_test(near->answers + (size_t)y * (size_t)width, row, width, &test);
+    }
+}
+
+static void test_nearness(Run *run, const TileTest *test, float *scratch, uint8_t *answers) {
+    Tilemap *tiles = &run->tiles;
+    Workers workers = run_workers(run);
+    float amount = (float)amount_value(test->amount);
+    if (test->amount.unit == AMOUNT_PERCENT)
+        amount *= (float)int_min(tiles->width, tiles->height) / 100;
+    NearTest near = {tiles, test, {tiles->width, tiles->height, scratch}, amount, answers};
+    if (parallel_rows(workers, tiles->height, tiles->width, mark_rows, &near) &&
+        distance_measure(&near.distances, 0, 1, workers))
+        parallel_rows(workers, tiles->height, tiles->width, answer_rows, &near);
+}
+
+void run_classify(Run *run, const Statement *statement, void *memory) {
+    ResolvedTest tests[RECIPE_TESTS];
+    TileLine line = {.tiles = &run->tiles, .kind = statement->tile, .tests = tests};
+    size_t cells = run_map_bytes(run) / sizeof(float);
+    for (int i = 0; i < statement->count; i++) {
+        const TileTest *test = &run->recipe->tests[statement->first + i];
+        if (test->map >= 0) {
+            bool percent = test->amount.unit == AMOUNT_PERCENT;
+            tests[line.count++] = (ResolvedTest){&run->maps[test->map], test->comparison,
+                                                 percent ? quantile(run, test, memory)
+                                                         : (float)amount_value(test->amount)};
+            continue;
+        }
+        uint8_t *answers = (uint8_t *)((float *)memory + cells);
+        if (!line.near) memset(answers, 1, cells);
+        line.near = answers;
+        test_nearness(run, test, memory, answers);
+    }
+    parallel_rows(run_workers(run), run->tiles.height, run->tiles.width, classify_rows, &line);
+}
