@@ -73,6 +73,7 @@ const Operation *const OPERATIONS[] = {
     &DROP_ISLETS,
     &FILL_PONDS,
     &BORDER,
+    &RIVER,
     &TILE_STATEMENT,
     &ACCEPT_STATEMENT,
 };

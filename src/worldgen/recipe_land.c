@@ -271,10 +271,12 @@ static bool take_comparison(Line *line, Comparison *comparison) {
     return false;
 }
 
+// Rivers come after all tile lines.
 static bool take_kind(Line *line, Tile *kind) {
     Line start = *line;
     Word word;
     *kind = take_name(line, &word) ? tile_named(word.text, word.length) : TILE_NONE;
+    if (*kind == TILE_RIVER) *kind = TILE_NONE;
     if (*kind == TILE_NONE) *line = start;
     return *kind != TILE_NONE;
 }

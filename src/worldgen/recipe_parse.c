@@ -156,7 +156,7 @@ static bool parse_limit(Parser *parser, Statement *statement) {
     limit->subject = limit_subject(word);
     if (limit->subject < 0)
         return parser_refuse_word(parser, "accept", word,
-                                  "water rock grass sand tree land islands largest rolls");
+                                  "water rock grass sand tree river land islands largest rolls");
     if (!parse_limit_values(parser, limit))
         return parser_refuse_at(parser, start, "accept", ">=N, <=N or =LOW..HIGH, whole or %");
     recipe->limit_count++;

@@ -21,4 +21,5 @@ extern const Operation COMBINE, ADD, SUBTRACT, MULTIPLY, DIFFERENCE, MINIMUM, MA
     BLEND;  // join_maps.c
 
 extern const Operation SCATTER_SAND, SCATTER_TREE;  // pass_scatter.c
+extern const Operation RIVER;  // pass_river.c
 extern const Operation BEACH, DROP_ISLETS, FILL_PONDS, BORDER;  // pass_shores.c

@@ -14,6 +14,7 @@ const TileInfo TILE_INFO[TILE_COUNT] = {
     [TILE_GRASS] = {.name = "grass", .letter = ',', .article = 0x00ff00, .game = 0x6ca54b},
     [TILE_SAND] = {.name = "sand", .letter = '.', .article = 0xffff00, .game = 0xe5c681},
     [TILE_TREE] = {.name = "tree", .letter = 'T', .article = 0x007700, .game = 0x27614a},
+    [TILE_RIVER] = {.name = "river", .letter = '=', .article = 0x0000ff, .game = 0x3f94b4},
 };
 
 bool tilemap_init(Tilemap *map, int width, int height) {

@@ -17,6 +17,7 @@ typedef enum Tile {
     TILE_GRASS,
     TILE_SAND,
     TILE_TREE,
+    TILE_RIVER,  // land to pieces and islands, though water stands on it
     TILE_COUNT,
     TILE_NONE = 255,  // not decided yet; never in a finished world
 } Tile;
