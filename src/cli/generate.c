@@ -37,7 +37,8 @@ static void print_share(Buffer *to, const char *key, int64_t part, int64_t whole
 static void print_census(Buffer *to, const Land *land) {
     int64_t cells = (int64_t)land->width * land->height;
     for (int i = 0; i < TILE_COUNT; i++)
-        print_share(to, TILE_INFO[i].name, land->census.count[i], cells);
+        if (i != TILE_RIVER || land->census.count[i] > 0)
+            print_share(to, TILE_INFO[i].name, land->census.count[i], cells);
     buffer_format(to, ",\"islands\":%" PRId64, land->census.islands);
     print_share(to, "largest", land->census.largest, land->census.land);
 }

@@ -21,7 +21,7 @@ enum {
     TILESET_BYTES = 1 << 20,  // of assets/tileset.png
     PIXELS = IMAGE_TMX_PIXELS,  // a tile is wide and high
     WIDTH = IMAGE_TMX_VARIANTS * PIXELS,  // of the tileset
-    HEIGHT = TILE_COUNT * PIXELS,
+    HEIGHT = IMAGE_TMX_KINDS * PIXELS,
 };
 
 static bool read_tileset_file(Buffer *to, TextError *error) {

@@ -124,6 +124,7 @@ unsigned image_tmx_number(const Tilemap *tiles, int x, int y) {
                                          1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0, 4, 5, 6, 7};
     uint64_t bits = stream_number(stream_number(1, (uint32_t)y), (uint32_t)x);
     Tile tile = tilemap_at(tiles, x, y);
+    if (tile == TILE_RIVER) tile = TILE_WATER;
     unsigned variant = tile == TILE_TREE ? bits >> 8 & 7 : variants[bits >> 8 & 31];
     return (unsigned)tile * IMAGE_TMX_VARIANTS + variant + 1;
 }
@@ -156,14 +157,14 @@ static void put_attribute(Buffer *to, const char *name, const char *value) {
 }
 
 static void put_tileset(Buffer *to, const char *picture) {
-    int columns = IMAGE_TMX_VARIANTS, count = TILE_COUNT * columns;
+    int columns = IMAGE_TMX_VARIANTS, count = IMAGE_TMX_KINDS * columns;
     buffer_format(to,
                   " <tileset firstgid=\"1\" name=\"tidemark\" tilewidth=\"%d\" tileheight=\"%d\" "
                   "tilecount=\"%d\" columns=\"%d\">\n  <image",
                   IMAGE_TMX_PIXELS, IMAGE_TMX_PIXELS, count, columns);
     put_attribute(to, "source", picture);
     buffer_format(to, " width=\"%d\" height=\"%d\"/>\n", columns * IMAGE_TMX_PIXELS,
-                  TILE_COUNT * IMAGE_TMX_PIXELS);
+                  IMAGE_TMX_KINDS * IMAGE_TMX_PIXELS);
     for (int i = 0; i < count; i++)
         buffer_format(to, "  <tile id=\"%d\" class=\"%s\"/>\n", i, TILE_INFO[i / columns].name);
     buffer_text(to, " </tileset>\n");

@@ -31,8 +31,8 @@ bool image_tiles_txt(Buffer *to, const Tilemap *tiles, TextError *error);
 
 // A map for the editor Tiled (TMX): a layer of 16-pixel tiles out of `picture`, which is the name
 // of assets/tileset.png where it lies beside the map: IMAGE_TMX_VARIANTS of each kind in a row, in
-// the order of Tile. `code` is the world's code, kept as a property.
-enum { IMAGE_TMX_VARIANTS = 8, IMAGE_TMX_PIXELS = 16 };
+// the order of Tile. Rivers are drawn as water. `code` is the world's code, kept as a property.
+enum { IMAGE_TMX_KINDS = TILE_RIVER, IMAGE_TMX_VARIANTS = 8, IMAGE_TMX_PIXELS = 16 };
 bool image_tiles_tmx(Buffer *to, const Tilemap *tiles, const char *picture, const char *code,
                      TextError *error);
 
