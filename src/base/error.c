@@ -119,7 +119,7 @@ bool error_memory(TextError *error, const char *what, size_t bytes) {
 bool error_at(TextError *error, const char *source, int line) {
     memmove(error->place + 1, error->place, (ERROR_PLACES - 1) * sizeof *error->place);
     if (error->places < ERROR_PLACES) error->places++;
-    error_quote(error->place[0].source, ERROR_SOURCE, source, strlen(source));
+    error_quote(error->place[0].source, ERROR_NAME, source, strlen(source));
     error->place[0].line = line;
     return false;
 }

@@ -30,12 +30,12 @@ typedef enum Failure {
     FAILURE_DISPLAY = 69,  // no display
 } Failure;
 
-// What is longer is cut with "...". A code fits as a name.
-enum { ERROR_PLACES = 2, ERROR_SOURCE = 256, ERROR_NAME = 360 };
+// What is longer is cut with "...".
+enum { ERROR_PLACES = 2, ERROR_NAME = 256 };
 
 // A file or a text, and the line in it; below 0 where there is none to name.
 typedef struct ErrorPlace {
-    char source[ERROR_SOURCE];
+    char source[ERROR_NAME];
     int line;
 } ErrorPlace;
 
