@@ -116,10 +116,9 @@ static bool value_noise_check(const Stage *stage, TextError *error) {
     Lattice lattice = lattice_of(stage);
     double across = lattice_across(&lattice);
     if (across <= LATTICE_ACROSS) return true;
-    return error_set(error, FAILURE_CONTENT,
-                     "value_noise with '%.0f' lattice cells across (limit %.0f: fewer octaves or a "
-                     "smaller size)",
-                     across, LATTICE_ACROSS);
+    return error_limit(error, FAILURE_CONTENT, "value_noise with '$1' lattice cells across", NULL,
+                       "$2: fewer octaves or a smaller size",
+                       NAMES(words_whole(across).text, words_whole(LATTICE_ACROSS).text));
 }
 
 static int64_t value_noise_count(const Stage *stage) {

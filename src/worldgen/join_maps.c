@@ -131,10 +131,10 @@ static bool check_shares(const Stage *stage, const Heightmap *map, TextError *er
     HeightRange range = heightmap_extent(map, stage->workers);
     if (range.low >= 0 && range.high <= 1) return true;
     char low[IMAGE_NUMBER], high[IMAGE_NUMBER];
-    return error_set(error, FAILURE_CONTENT, "%s by heights of '%s..%s' (limit 0..1)",
-                     stage->operation->name,
-                     image_print_number(low, (double)range.low, IMAGE_FLOAT_DIGITS),
-                     image_print_number(high, (double)range.high, IMAGE_FLOAT_DIGITS));
+    return error_limit(error, FAILURE_CONTENT, "$1 by heights of", "$2..$3", "0..1",
+                       NAMES(stage->operation->name,
+                             image_print_number(low, (double)range.low, IMAGE_FLOAT_DIGITS),
+                             image_print_number(high, (double)range.high, IMAGE_FLOAT_DIGITS)));
 }
 
 // The lowest height of the land.

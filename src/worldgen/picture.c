@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "picture.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "../base/memory.h"
@@ -19,21 +18,19 @@ typedef struct PictureSource {
 
 // `name: what 'value' (limit ...)`; false, for a reader at once.
 static bool refuse(const PictureSource *source, const char *what, const char *value,
-                   const char *limit) {
-    return error_set(source->error, FAILURE_CONTENT, "%s: %s '%s' (limit %s)", source->name, what,
-                     value, limit);
+                   const char *limit, Blanks blanks) {
+    error_limit(source->error, FAILURE_CONTENT, what, value, limit, blanks);
+    return error_in(source->error, source->name);
 }
 
 // Memory for the pixels, where the sides are allowed. 0 is no side.
 static bool init_heights(Picture *picture, const PictureSource *source, uint64_t width,
                          uint64_t height) {
-    char shown[60];
-    snprintf(shown, sizeof shown, "%llux%llu", (unsigned long long)width,
-             (unsigned long long)height);
+    Blanks sides = NUMBERS((int64_t)width, (int64_t)height);
     if (width < 1 || height < 1 || width > PICTURE_SIDE || height > PICTURE_SIDE)
-        return refuse(source, "picture of", shown, "sides of 1..8192");
+        return refuse(source, "picture of", "#1x#2", "sides of 1..8192", sides);
     if (width * height > PICTURE_CELLS)
-        return refuse(source, "picture of", shown, "16777216 pixels");
+        return refuse(source, "picture of", "#1x#2", "16777216 pixels", sides);
     picture->values = memory_allocate((size_t)(width * height), sizeof *picture->values);
     if (!picture->values)
         return error_memory(source->error, source->name,
@@ -45,11 +42,9 @@ static bool init_heights(Picture *picture, const PictureSource *source, uint64_t
 
 static bool init_colours(PictureColours *colours, const PictureSource *source, uint64_t width,
                          uint64_t height) {
-    char shown[60];
-    snprintf(shown, sizeof shown, "%llux%llu", (unsigned long long)width,
-             (unsigned long long)height);
+    Blanks sides = NUMBERS((int64_t)width, (int64_t)height);
     if (width < 1 || height < 1 || width > PICTURE_COLOURS_SIDE || height > PICTURE_COLOURS_SIDE)
-        return refuse(source, "picture of", shown, "sides of 1..2048");
+        return refuse(source, "picture of", "#1x#2", "sides of 1..2048", sides);
     size_t pixels = (size_t)(width * height);
     colours->pixels = memory_allocate(pixels, sizeof *colours->pixels);
     if (!colours->pixels)
@@ -96,9 +91,9 @@ static bool take_number(PictureSource *source, const char *what, const char *lim
     if (source->at > start && cut) return true;
     const unsigned char *stop = start;
     while (stop < source->end && stop - start < 24 && !is_blank(*stop)) stop++;
-    char shown[100];
-    error_quote(shown, sizeof shown, (const char *)start, (size_t)(stop - start));
-    return refuse(source, what, shown, limit);
+    error_value(source->error, FAILURE_CONTENT, what, (const char *)start, (size_t)(stop - start),
+                limit);
+    return error_in(source->error, source->name);
 }
 
 static bool take_pixel(PictureSource *source, bool text, uint32_t most, uint32_t *pixel) {
@@ -107,15 +102,12 @@ static bool take_pixel(PictureSource *source, bool text, uint32_t most, uint32_t
     } else {
         int bytes = most > 255 ? 2 : 1;
         if (source->end - source->at < bytes)
-            return refuse(source, "pixels", "end of file", "as many as its sides say");
+            return refuse(source, "pixels", "end of file", "as many as its sides say", NO_BLANKS);
         *pixel = *source->at++;
         if (bytes == 2) *pixel = *pixel << 8 | *source->at++;
     }
     if (*pixel <= most) return true;
-    char shown[20], limit[20];
-    snprintf(shown, sizeof shown, "%u", (unsigned)*pixel);
-    snprintf(limit, sizeof limit, "%u", (unsigned)most);
-    return refuse(source, "pixel", shown, limit);
+    return refuse(source, "pixel", "#1", "#2", NUMBERS(*pixel, most));
 }
 
 static bool read_pgm(Picture *picture, PictureSource *source) {
@@ -126,11 +118,8 @@ static bool read_pgm(Picture *picture, PictureSource *source) {
         !take_number(source, "PGM height", "1..8192", &height) ||
         !take_number(source, "PGM maximum", "1..65535", &most))
         return false;
-    if (most < 1 || most > 65535) {
-        char shown[20];
-        snprintf(shown, sizeof shown, "%u", (unsigned)most);
-        return refuse(source, "PGM maximum", shown, "1..65535");
-    }
+    if (most < 1 || most > 65535)
+        return refuse(source, "PGM maximum", "#", "1..65535", NUMBERS(most));
     if (!text && source->at < source->end) source->at++;  // the one blank before the pixels
     if (!init_heights(picture, source, width, height)) return false;
     size_t pixels = (size_t)width * height;
@@ -224,45 +213,40 @@ double picture_cost(const void *bytes, size_t length) {
 }
 
 bool picture_fits(const Budget *budget, double cost, const char *path, TextError *error) {
-    char shown[200];
-    return cost <= budget->pictures ||
-           error_set(error, FAILURE_CONTENT, "%s: work of '%.0f' units so far (limit %.0f)",
-                     error_quote(shown, sizeof shown, path, strlen(path)), cost, budget->pictures);
+    if (cost <= budget->pictures) return true;
+    error_limit(error, FAILURE_CONTENT, "work of '$1' units so far", NULL, "$2",
+                NAMES(words_whole(cost).text, words_whole(budget->pictures).text));
+    return error_in(error, path);
 }
 
-// `shown` is for the name.
-static PictureSource source_of(const void *bytes, size_t length, const char *name, char shown[200],
+static PictureSource source_of(const void *bytes, size_t length, const char *name,
                                TextError *error) {
     const unsigned char *start = length > 0 ? bytes : (const unsigned char *)"";
-    return (PictureSource){.at = start,
-                           .end = start + length,
-                           .name = error_quote(shown, 200, name, strlen(name)),
-                           .error = error};
+    return (PictureSource){.at = start, .end = start + length, .name = name, .error = error};
 }
 
 bool picture_read_colours(PictureColours *colours, const void *bytes, size_t length,
                           const char *name, TextError *error) {
-    char shown[200];
-    PictureSource source = source_of(bytes, length, name, shown, error);
+    PictureSource source = source_of(bytes, length, name, error);
     source.colours = colours;
     *colours = (PictureColours){0};
-    bool good = is_png(source.at, length) ? read_png(&source)
-                                          : refuse(&source, "picture format", "unknown", "PNG");
+    bool good = is_png(source.at, length)
+                    ? read_png(&source)
+                    : refuse(&source, "picture format", "unknown", "PNG", NO_BLANKS);
     if (!good) picture_colours_free(colours);
     return good;
 }
 
 bool picture_read(Picture *picture, const void *bytes, size_t length, const char *name,
                   TextError *error) {
-    char shown[200];
-    PictureSource source = source_of(bytes, length, name, shown, error);
+    PictureSource source = source_of(bytes, length, name, error);
     source.heights = picture;
     *picture = (Picture){0};
     bool good;
     if (is_png(source.at, length)) good = read_png(&source);
     else if (length >= 3 && source.at[0] == 'P' && (source.at[1] == '2' || source.at[1] == '5'))
         good = read_pgm(picture, &source);
-    else good = refuse(&source, "picture format", "unknown", "PNG or PGM");
+    else good = refuse(&source, "picture format", "unknown", "PNG or PGM", NO_BLANKS);
     if (!good) picture_free(picture);
     return good;
 }
