@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { FILL, PASSES, BIRTH, SURVIVE };
 enum { WORD = 64, NEVER = 9 };  // more neighbours than there are
@@ -41,8 +41,8 @@ static uint64_t cells_work_bytes(const Stage *stage) {
 #define WORD_UNITS 10.0
 
 static double cells_cost(const Stage *stage) {
-    double cells = (double)stage->width * stage->height, words = (double)grid_words(stage);
-    return CELL_UNITS * cells + WORD_UNITS * words * (2 + stage->values[PASSES]);
+    double words = (double)grid_words(stage);
+    return CELL_UNITS * stage_cells(stage) + WORD_UNITS * words * (2 + stage->values[PASSES]);
 }
 
 static int64_t cells_count(const Stage *stage) { return 1 + (int64_t)stage->values[PASSES]; }
@@ -110,8 +110,8 @@ static inline uint64_t next_word(Words north, Words own, Words south, int birth,
 
 static void pass_rows(const void *context, int first, int last) {
     const Pass *pass = context;
-    int words = pass->words, birth = (int)pass->stage->values[BIRTH];
-    int survive = (int)pass->stage->values[SURVIVE];
+    int words = pass->words;
+    int birth = stage_whole(pass->stage, BIRTH), survive = stage_whole(pass->stage, SURVIVE);
     uint64_t inside = ~UINT64_C(0) >> (words * WORD - pass->stage->width);  // of the last word
     for (int y = first; y < last; y++) {
         const uint64_t *own = pass->from + (size_t)y * (size_t)words;
@@ -157,7 +157,7 @@ static void cells_run(const Stage *stage, int64_t first, int64_t last) {
             return;
     }
     pass.from = pass.to;
-    parallel_rows(stage->workers, stage->height, stage->width, heights_rows, &pass);
+    stage_share_out(stage, heights_rows, &pass);
 }
 
 const Operation CELLS = {

@@ -10,8 +10,7 @@
 // their own; only the last square pass writes the map itself. A pass reads the pass before and
 // draws its random numbers by place: rows can be worked in any order. A map cut between two passes
 // is gathered from, and spread over, the cells of the full map, where all that is not yet set is 0.
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 #include "../base/vectors.h"
 
 enum { FEATURE, POINTS, DECAY, DISPLACEMENT, WRAP, SHOWN };
@@ -37,18 +36,16 @@ static float *row_of(float *grid, const Pass *pass, int j) {
     return grid + (size_t)j * (size_t)pass->columns;
 }
 
-static int choice(const Stage *stage, int parameter) { return (int)stage->values[parameter]; }
-
 static bool power_of_two(int value) { return (value & (value - 1)) == 0; }
 
 static bool diamond_square_check(const Stage *stage, TextError *error) {
-    int feature = choice(stage, FEATURE);
+    int feature = stage_whole(stage, FEATURE);
     if (!power_of_two(feature))
         return error_set(error, FAILURE_CONTENT,
                          "diamond_square feature '%d' (limit a power of two)", feature);
     for (int i = 0; i < 2; i++) {
         int side = i == 0 ? stage->width : stage->height;
-        if (choice(stage, WRAP) == WRAP_MASK && (!power_of_two(side) || side < feature))
+        if (stage_whole(stage, WRAP) == WRAP_MASK && (!power_of_two(side) || side < feature))
             return error_set(error, FAILURE_CONTENT,
                              "diamond_square wrap=mask on side '%d' (limit powers of two from "
                              "feature=%d up; wrap=modulo takes its multiples)",
@@ -64,12 +61,12 @@ static bool diamond_square_check(const Stage *stage, TextError *error) {
 
 static int halvings(const Stage *stage) {
     int count = 0;
-    for (int step = choice(stage, FEATURE); step > 1; step /= 2) count++;
+    for (int step = stage_whole(stage, FEATURE); step > 1; step /= 2) count++;
     return count;
 }
 
 static int64_t diamond_square_count(const Stage *stage) {
-    switch (choice(stage, SHOWN)) {
+    switch (stage_whole(stage, SHOWN)) {
     case SHOWN_POINTS: return 1;
     case SHOWN_DIAMOND: return 1 + halvings(stage);
     default: return 1 + 2 * halvings(stage);
@@ -88,10 +85,10 @@ static uint64_t diamond_square_work_bytes(const Stage *stage) {
 // scale of the step `halving` halvings after the first, by the article's recurrence.
 static double step_scale(const Stage *stage, int halving) {
     double scale =
-        choice(stage, DISPLACEMENT) == DISPLACEMENT_FIXED ? 1.0 / 128 : 1.0 / stage->width;
+        stage_whole(stage, DISPLACEMENT) == DISPLACEMENT_FIXED ? 1.0 / 128 : 1.0 / stage->width;
     double decay = 1;
     for (int i = 0; i < halving; i++) {
-        scale *= choice(stage, DECAY) == DECAY_ARTICLE ? decay * 0.8 : decay + 0.8;
+        scale *= stage_whole(stage, DECAY) == DECAY_ARTICLE ? decay * 0.8 : decay + 0.8;
         decay *= 0.3;
     }
     return scale;
@@ -99,7 +96,7 @@ static double step_scale(const Stage *stage, int halving) {
 
 static void point_rows(const void *context, int first, int last) {
     const Pass *pass = context;
-    bool signs = choice(pass->stage, POINTS) == POINTS_SIGNS;
+    bool signs = stage_whole(pass->stage, POINTS) == POINTS_SIGNS;
     uint64_t stream = stream_number(pass->stage->stream, 0);
     for (int j = first; j < last; j++) {
         NoiseRow noise = noise_row(stream, j * pass->step);
@@ -217,7 +214,7 @@ static void spread_rows(const void *context, int first, int last) {
 }
 
 static Pass pass_at(const Stage *stage, int halving) {
-    int step = choice(stage, FEATURE) >> halving;
+    int step = stage_whole(stage, FEATURE) >> halving;
     return (Pass){
         .stage = stage,
         .step = step,
@@ -230,7 +227,7 @@ static Pass pass_at(const Stage *stage, int halving) {
 // Stamps are: 0 the points, then a diamond and a square pass a halving. With stage=diamond a stamp
 // is a diamond pass alone, after which the sides stay unset.
 static int stamps_per_halving(const Stage *stage) {
-    return choice(stage, SHOWN) == SHOWN_DIAMOND ? 1 : 2;
+    return stage_whole(stage, SHOWN) == SHOWN_DIAMOND ? 1 : 2;
 }
 
 static Pass pass_of_stamp(const Stage *stage, int64_t stamp) {
@@ -261,7 +258,7 @@ static void spread_grids(const Stage *stage, const Grids *grids, int64_t stamp) 
 }
 
 static void run_stamp(const Stage *stage, Grids *grids, int64_t stamp) {
-    bool alone = choice(stage, SHOWN) == SHOWN_DIAMOND, sides = finds_centres(stage, stamp);
+    bool alone = stage_whole(stage, SHOWN) == SHOWN_DIAMOND, sides = finds_centres(stage, stamp);
     Pass pass = pass_of_stamp(stage, stamp);
     pass.stream = stream_number(stage->stream, (uint64_t)stamp);
     pass.known = grids->known;

@@ -10,8 +10,7 @@
 //
 // The lifted cells of a row are one interval, from or to an edge: its end is found by one whole
 // division, and no cell is tested. Between two filters rows do not know each other.
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { COUNT, DELTA, DELTA_END, FILTERED, EVERY };
 
@@ -27,8 +26,6 @@ typedef struct Faults {
     int64_t first, last;
 } Faults;
 
-static int64_t fault_count(const Stage *stage) { return (int64_t)stage->values[COUNT]; }
-
 // Stamps from one filter to the next; none where there is no filter.
 static int64_t filter_period(const Stage *stage) {
     return stage->values[FILTERED] > 0 ? (int64_t)stage->values[EVERY] : 0;
@@ -40,37 +37,31 @@ static int64_t filter_period(const Stage *stage) {
 #define ROW_UNITS 14.0  // of a fault
 
 static double fault_cost(const Stage *stage) {
-    double cells = (double)stage->width * stage->height;
+    double cells = stage_cells(stage);
     int64_t period = filter_period(stage);
-    double filters = period > 0 ? (double)(fault_count(stage) / period) : 0;
+    double filters = period > 0 ? (double)(stage_count(stage) / period) : 0;
     double fault = FAULT_UNITS + LIFT_UNITS * cells + ROW_UNITS * stage->height;
     return stage->values[COUNT] * fault + filters * FILTER_UNITS * cells;
 }
 
 static uint64_t fault_work_bytes(const Stage *stage) {
-    return (uint64_t)fault_count(stage) * sizeof(Fault);
+    return (uint64_t)stage_count(stage) * sizeof(Fault);
 }
 
 static Fault draw_fault(const Stage *stage, int64_t stamp) {
-    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)stamp), 0);
-    Fault fault;
-    fault.x = (int32_t)rng_below(&rng, (uint32_t)stage->width);
-    fault.y = (int32_t)rng_below(&rng, (uint32_t)stage->height);
-    do {
-        fault.dx = (int32_t)rng_below(&rng, (uint32_t)stage->width) - fault.x;
-        fault.dy = (int32_t)rng_below(&rng, (uint32_t)stage->height) - fault.y;
-    } while (fault.dx == 0 && fault.dy == 0);
+    Rng rng = stage_rng(stage, stamp);
+    MapCell here = stage_random_cell(stage, &rng), other;
+    do other = stage_random_cell(stage, &rng);
+    while (other.x == here.x && other.y == here.y);
     double part = stamp == 0 ? 0 : (double)stamp / (stage->values[COUNT] - 1);
     double rise = stage->values[DELTA_END] - stage->values[DELTA];
-    fault.delta = (float)(stage->values[DELTA] + rise * part);
-    return fault;
+    return (Fault){here.x, here.y, other.x - here.x, other.y - here.y,
+                   (float)(stage->values[DELTA] + rise * part)};
 }
 
-static bool fault_begin(const Stage *stage, TextError *error) {
-    (void)error;
+static void fault_prepare(const Stage *stage) {
     Fault *faults = stage->work;
-    for (int64_t i = 0; i < fault_count(stage); i++) faults[i] = draw_fault(stage, i);
-    return true;
+    for (int64_t i = 0; i < stage_count(stage); i++) faults[i] = draw_fault(stage, i);
 }
 
 // Columns from..to-1 of a row, which the fault lifts.
@@ -132,9 +123,9 @@ const Operation FAULT = {
                              "how much of the cell before a filter keeps; 0: no filter"},
     .parameters[EVERY] = {"every", PARAMETER_WHOLE, 0, 10000, "20", NULL, "faults", FROM_US,
                           "from one filter to the next; 0: never"},
-    .count = fault_count,
+    .count = stage_count_by_first,
     .cost = fault_cost,
     .work_bytes = fault_work_bytes,
-    .begin = fault_begin,
+    .prepare = fault_prepare,
     .run = fault_run,
 };

@@ -8,7 +8,7 @@
 // all that it covers, in parts where a pixel is cut. All weights are whole numbers, so that nothing
 // is rounded before the last step. All choices are ours.
 #include "picture.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { FILE_NAME, LOW, HIGH, INVERTED };
 
@@ -118,12 +118,10 @@ static uint64_t image_work_bytes(const Stage *stage) {
     return (uint64_t)stage->width * sizeof(Taps);
 }
 
-static bool image_begin(const Stage *stage, TextError *error) {
-    (void)error;
+static void image_prepare(const Stage *stage) {
     Taps *columns = stage->work;
     for (int x = 0; x < stage->width; x++)
         columns[x] = taps_of(x, stage->picture->width, stage->width);
-    return true;
 }
 
 const Operation IMAGE = {
@@ -141,6 +139,6 @@ const Operation IMAGE = {
     .check = image_check,
     .cost = image_cost,
     .work_bytes = image_work_bytes,
-    .begin = image_begin,
+    .prepare = image_prepare,
     .rows = image_rows,
 };

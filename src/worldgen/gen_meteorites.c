@@ -18,8 +18,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { BASE, ADDITION, CENTRE, COUNT, PASSES, RADIUS, RADII };
 enum { CENTRE_ARTICLE, CENTRE_CELL };
@@ -70,7 +69,7 @@ static int64_t meteorites_count(const Stage *stage) {
 
 static double meteorites_cost(const Stage *stage) {
     double low = stage->values[RADIUS], high = stage->upper[RADIUS];
-    double cells = (double)stage->width * stage->height;
+    double cells = stage_cells(stage);
     double reach = (stage->width + 2 * high) * (stage->height + 2 * high);
     double there = cells / reach;  // the part of all craters that lies on the map
     double area = 3.15 * (low * low + low * high + high * high) / 3;  // of a crater, on average
@@ -79,17 +78,12 @@ static double meteorites_cost(const Stage *stage) {
     return LAND_UNITS * cells + (double)craters_in_all(stage) * crater;
 }
 
-static uint64_t meteorites_work_bytes(const Stage *stage) {
-    (void)stage;
-    return sizeof(Batch);
-}
-
 // Land.
 
 static void land_row(const Stage *stage, int y) {
-    bool cell = (int)stage->values[CENTRE] == CENTRE_CELL;
-    float middle_x = ((float)stage->width - (cell ? 1.0f : 0.0f)) / 2;
-    float middle_y = ((float)stage->height - (cell ? 1.0f : 0.0f)) / 2;
+    float beyond = stage_whole(stage, CENTRE) == CENTRE_CELL ? 1.0f : 0.0f;
+    float middle_x = ((float)stage->width - beyond) / 2;
+    float middle_y = ((float)stage->height - beyond) / 2;
     float corner = sqrtf(middle_x * middle_x + middle_y * middle_y);
     float base = (float)stage->values[BASE], addition = (float)stage->values[ADDITION];
     float dy = middle_y - (float)y;
@@ -118,8 +112,8 @@ static float inverse_draw(Rng *rng) {
 
 static float radius_drawn(const Stage *stage, Rng *rng) {
     float low = (float)stage->values[RADIUS], high = (float)stage->upper[RADIUS];
-    bool inverse = (int)stage->values[RADII] == RADII_INVERSE;
-    float drawn = inverse ? inverse_draw(rng) : 0.5f + rng_unit(rng) * 9.5f;
+    float drawn = stage_whole(stage, RADII) == RADII_INVERSE ? inverse_draw(rng)
+                                                             : 0.5f + rng_unit(rng) * 9.5f;
     return (drawn - 0.5f) * ((high - low) / 9.5f) + low;
 }
 
@@ -130,7 +124,7 @@ static int floor_whole(float value) {
 }
 
 static Crater crater_drawn(const Stage *stage, int64_t crater) {
-    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)crater), 0);
+    Rng rng = stage_rng(stage, crater);
     float reach = (float)stage->upper[RADIUS];
     Crater drawn = {.radius = radius_drawn(stage, &rng)};
     float x = rng_unit(&rng), y = rng_unit(&rng);
@@ -176,7 +170,7 @@ static bool carve(const Stage *stage, Crater crater, int first, int last, Cancel
 static void carve_band(const void *context, int first, int last) {
     const Slice *slice = context;
     const Batch *batch = slice->batch;
-    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
+    CancelWatch watch = stage_watch(slice->stage);
     int band = first / BAND;
     for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
         if (!carve(slice->stage, batch->craters[batch->list[i]], first, last, &watch)) return;
@@ -185,7 +179,7 @@ static void carve_band(const void *context, int first, int last) {
 // Draws craters from `first` on, as many as there is room for; returns the one after them, or `last`
 // when it was cancelled.
 static int64_t fill_batch(const Stage *stage, Batch *batch, int64_t first, int64_t last) {
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
+    CancelWatch watch = stage_watch(stage);
     memset(batch->band_ends, 0, sizeof batch->band_ends);
     batch->count = batch->listed = 0;
     while (first < last && batch->count < BATCH && batch->listed <= LISTED - BANDS) {
@@ -223,18 +217,17 @@ static void carve_craters(const Stage *stage, int64_t first, int64_t last) {
 static void meteorites_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t land = has_land(stage);
     if (land && first == 0) {
-        parallel_rows(stage->workers, stage->height, stage->width, land_rows, stage);
+        stage_share_out(stage, land_rows, stage);
         first = 1;
     }
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
+    CancelWatch watch = stage_watch(stage);
     if (last - first == 1)
         carve(stage, crater_drawn(stage, first - land), 0, stage->height, &watch);
     else carve_craters(stage, first - land, last - land);
 }
 
 static CellBox meteorites_touched(const Stage *stage, int64_t stamp) {
-    if (has_land(stage) && stamp == 0)
-        return (CellBox){.width = stage->width, .height = stage->height};
+    if (has_land(stage) && stamp == 0) return stage_box(stage);
     Crater crater = crater_drawn(stage, stamp - has_land(stage));
     return crater_box(stage, crater, 0, stage->height);
 }
@@ -261,7 +254,7 @@ const Operation METEORITES = {
                           FROM_ARTICLE, "radii all alike, or large ones rarer by 1/t"},
     .count = meteorites_count,
     .cost = meteorites_cost,
-    .work_bytes = meteorites_work_bytes,
+    .bytes = sizeof(Batch),
     .run = meteorites_run,
     .touched = meteorites_touched,
 };

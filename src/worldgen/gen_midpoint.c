@@ -14,8 +14,7 @@
 // north-west. Random numbers belong to places, so rows can be worked in any order.
 #include <string.h>
 
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { ROUGHNESS };
 
@@ -152,8 +151,7 @@ static void midpoint_run(const Stage *stage, int64_t first, int64_t last) {
         parallel_rows(stage->workers, pass.finer.rows, pass.finer.columns,
                       stamp == 0 ? corners_rows : finer_rows, &pass);
     }
-    if (pass.finer.step > 1)
-        parallel_rows(stage->workers, stage->height, stage->width, show_rows, &pass);
+    if (pass.finer.step > 1) stage_share_out(stage, show_rows, &pass);
 }
 
 const Operation MIDPOINT = {

@@ -12,7 +12,7 @@
 // gen_particles_surface.h).
 #include "gen_particles_surface.h"
 
-#include "rows.h"
+#include "operation.h"
 
 enum { JUMPS, AMOUNT, WALK, CALDERA, RESET, WRAP, MARGIN, FINISH };
 

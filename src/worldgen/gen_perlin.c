@@ -16,7 +16,7 @@
 // random part of its cells: else one as fine as the map would be 0 everywhere.
 #include "lattice.h"
 #include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { OCTAVES, PERSISTENCE, LACUNARITY, SIZE };
 

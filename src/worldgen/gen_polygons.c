@@ -10,7 +10,7 @@
 #include <math.h>
 
 #include "gen_polygons.h"
-#include "rows.h"
+#include "operation.h"
 
 // Polygons as heights: as plates, and in the end with slopes between them.
 //

@@ -13,8 +13,6 @@
 #include <string.h>
 
 #include "gen_rectangles_cells.h"
-#include "rng.h"
-#include "rows.h"
 
 enum { COUNT, SIZE, ZSCALE, CLIP };
 enum { CLIP_ARTICLE, CLIP_FULL };
@@ -55,8 +53,6 @@ static double mean_side(const Stage *stage, bool vertical) {
     return double_min(side, map);
 }
 
-static int64_t rectangles_count(const Stage *stage) { return (int64_t)stage->values[COUNT]; }
-
 // A beginning in every band that it touches, and an end.
 static uint64_t events_each(const Stage *stage) {
     return (uint64_t)(largest_side(stage, true) + BAND - 2) / BAND + 2;
@@ -72,18 +68,18 @@ static uint64_t events_each(const Stage *stage) {
 // Cells are worked by blocks, each as often as its cell under most rectangles asks for.
 static double rectangles_cost(const Stage *stage) {
     double cells = (double)(int_ceil_div(stage->width, BLOCK) * BLOCK) * stage->height;
-    double count = stage->values[COUNT], map = (double)stage->width * stage->height;
-    double over = count * mean_side(stage, false) * mean_side(stage, true) / map;
+    double count = stage->values[COUNT];
+    double over = count * mean_side(stage, false) * mean_side(stage, true) / stage_cells(stage);
     double rounds = (over + 4 * (double)sqrtf((float)over)) / 4 + (over > 0);
     double each = RECTANGLE_UNITS + EVENT_UNITS * (double)events_each(stage);
     return cells * (CELL_UNITS + ROUND_UNITS * rounds) + ROW_UNITS * stage->height + count * each;
 }
 
 static uint64_t rectangles_work_bytes(const Stage *stage) {
-    uint64_t count = (uint64_t)stage->values[COUNT];
+    uint64_t count = (uint64_t)stage->values[COUNT], cells = (uint64_t)stage_cells(stage);
     return count * (sizeof(Rectangle) + events_each(stage) * sizeof(uint32_t)) +
            ((uint64_t)stage->height + 1) * sizeof(uint32_t) +
-           stage_cells(stage) * (sizeof(int32_t) + sizeof(int16_t));
+           cells * (sizeof(int32_t) + sizeof(int16_t));
 }
 
 static Memory memory_of(const Stage *stage) {
@@ -92,8 +88,7 @@ static Memory memory_of(const Stage *stage) {
     memory.row_ends = (uint32_t *)(void *)(memory.rectangles + count);
     memory.events = memory.row_ends + stage->height + 1;
     memory.draws = (int32_t *)(void *)(memory.events + count * (size_t)events_each(stage));
-    memory.coverage =
-        (int16_t *)(void *)(memory.draws + (size_t)stage->width * (size_t)stage->height);
+    memory.coverage = (int16_t *)(void *)(memory.draws + heightmap_cells(stage->map));
     return memory;
 }
 
@@ -106,15 +101,14 @@ static int side_drawn(const Stage *stage, Rng *rng, bool vertical) {
 // Both ends of a side, within the map.
 static void place_side(const Stage *stage, Rng *rng, int side, int map, uint16_t *near,
                        uint16_t *far) {
-    bool full = (int)stage->values[CLIP] == CLIP_FULL && side > 0;
-    int beyond = full ? side - 1 : 0;
+    int beyond = stage_whole(stage, CLIP) == CLIP_FULL && side > 0 ? side - 1 : 0;
     int from = (int)rng_below(rng, (uint32_t)(map + beyond)) - beyond;
     *near = (uint16_t)int_max(from, 0);
     *far = (uint16_t)int_min(from + side, map);
 }
 
 static Rectangle rectangle_drawn(const Stage *stage, int64_t stamp) {
-    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)stamp), 0);
+    Rng rng = stage_rng(stage, stamp);
     int width = side_drawn(stage, &rng, false), height = side_drawn(stage, &rng, true);
     Rectangle rectangle;
     place_side(stage, &rng, width, stage->width, &rectangle.x1, &rectangle.x2);
@@ -139,7 +133,7 @@ static RectangleRow row_at(const Stage *stage, int y, bool kept) {
 
 // One rectangle after the other: for few of them.
 static void stamp_rectangles(const Stage *stage, int64_t first, int64_t last) {
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
+    CancelWatch watch = stage_watch(stage);
     for (int64_t stamp = first; stamp < last; stamp++) {
         if (cancel_stops(&watch, DRAW_CELLS)) return;
         Rectangle at = rectangle_drawn(stage, stamp);
@@ -182,7 +176,7 @@ static int events_of(Rectangle at) { return (at.y2 - at.y1) / BAND + 2; }
 static inline bool pass_events(const Slice *slice, bool count) {
     int height = slice->stage->height;
     uint32_t *row_ends = slice->memory.row_ends;
-    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
+    CancelWatch watch = stage_watch(slice->stage);
     for (int64_t i = 0; i < slice->count; i++) {
         Rectangle at = slice->memory.rectangles[i];
         if (cancel_stops(&watch, EVENT_WORK * events_of(at))) return false;
@@ -238,7 +232,7 @@ static bool cover_row(const Slice *slice, int y, const int32_t *changes, CancelW
 static void cover_band(const void *context, int first, int last) {
     const Slice *slice = context;
     int32_t changes[HEIGHTMAP_SIDE + BLOCK];
-    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
+    CancelWatch watch = stage_watch(slice->stage);
     memset(changes, 0, ((size_t)slice->stage->width + BLOCK) * sizeof *changes);
     for (int y = first; y < last; y++)
         if (!change_row(slice, y, changes, &watch) || !cover_row(slice, y, changes, &watch)) return;
@@ -246,31 +240,21 @@ static void cover_band(const void *context, int first, int last) {
 
 static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t count = last - first;
-    double cells = (double)stage->width * stage->height;
     double covered = (double)count * mean_side(stage, false) * mean_side(stage, true);
-    if (covered < cells / 4) {
+    if (covered < stage_cells(stage) / 4) {
         stamp_rectangles(stage, first, last);
         return;
     }
-    Slice slice = {
-        .stage = stage,
-        .memory = memory_of(stage),
-        .first = first,
-        .count = count,
-        .whole = count == rectangles_count(stage),
-    };
+    Slice slice = {stage, memory_of(stage), first, count, .whole = count == stage_count(stage)};
     int parcels = (int)((count + PARCEL - 1) / PARCEL);
-    bool sorted =
-        parallel_rows(stage->workers, parcels, PARCEL * DRAW_CELLS, draw_parcels, &slice) &&
-        sort_events(&slice);
-    if (!sorted) return;
-    parallel_pieces(stage->workers, stage->height, BAND, stage->width, cover_band, &slice);
+    if (parallel_rows(stage->workers, parcels, PARCEL * DRAW_CELLS, draw_parcels, &slice) &&
+        sort_events(&slice))
+        parallel_pieces(stage->workers, stage->height, BAND, stage->width, cover_band, &slice);
 }
 
 static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {
     Rectangle at = rectangle_drawn(stage, stamp);
-    if (is_empty(at)) return (CellBox){0};
-    return (CellBox){at.x1, at.y1, at.x2 - at.x1, at.y2 - at.y1};
+    return cell_box(at.x1, at.y1, at.x2 - 1, at.y2 - 1, stage->width, stage->height);
 }
 
 const Operation RECTANGLES = {
@@ -289,7 +273,7 @@ const Operation RECTANGLES = {
     .parameters[CLIP] =
         {"clip", PARAMETER_CHOICE, 0, 1, "article", "article full", "", FROM_ARTICLE,
          "near corners on the map only, which leaves near edges low; or beyond them"},
-    .count = rectangles_count,
+    .count = stage_count_by_first,
     .cost = rectangles_cost,
     .work_bytes = rectangles_work_bytes,
     .run = rectangles_run,

@@ -6,8 +6,7 @@
 // middle between the first and the last cell, so that all four corners are at its foot.
 #include <math.h>
 
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { LOW, HIGH };
 
@@ -19,10 +18,7 @@ static void random_rows(const void *context, int first, int last) {
     for (int y = first; y < last; y++) {
         float *row = heightmap_row(stage->map, y);
         NoiseRow noise = noise_row(stream, y);
-        for (int x = 0; x < stage->width; x++) {
-            float unit = (float)(int32_t)(noise_bits(noise, (uint32_t)x) >> 8) * 0x1p-24f;
-            row[x] = low + span * unit;
-        }
+        for (int x = 0; x < stage->width; x++) row[x] = low + span * noise_unit(noise, (uint32_t)x);
     }
 }
 
@@ -42,11 +38,9 @@ enum { VALUE };
 
 static void constant_rows(const void *context, int first, int last) {
     const Stage *stage = context;
+    Cells cells = stage_rows(stage, first, last);
     float value = (float)stage->values[VALUE];
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        for (int x = 0; x < stage->width; x++) row[x] = value;
-    }
+    for (size_t i = 0; i < cells.count; i++) cells.heights[i] = value;
 }
 
 const Operation CONSTANT = {

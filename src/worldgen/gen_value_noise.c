@@ -14,7 +14,7 @@
 // that amplitudes below 1e-20 count as 0, because denormal numbers are slow.
 #include "lattice.h"
 #include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 // In the order in which the article names a noise: "1337, 0.75, 10".
 enum { SEED, PERSISTENCE, OCTAVES, SIZE, LATTICE, ASPECT, FINISH };

@@ -4,8 +4,7 @@
 // slices and order. Both are dabs around middles; a sprinkle is one patch of dabs of a single tile.
 #include <string.h>
 
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { ON, CLUSTERS };  // of both rows; then those of blobs, and of sprinkles
 enum { BLOBS = CLUSTERS + 1, OFFSET, DABS, JITTER, BRUSH };
@@ -16,13 +15,12 @@ enum { DAB_WORK = 8, PATCH_WORK = 64 };  // of drawing one, for whoever may be l
 
 typedef struct Cluster {
     Rng rng;
-    int x, y;  // its middle: the first two draws of its substream
+    MapCell middle;  // the first draws of its substream
 } Cluster;
 
 static Cluster cluster_begin(const Stage *stage, int64_t number) {
-    Cluster cluster = {.rng = rng_make(stream_number(stage->stream, (uint64_t)number), 0)};
-    cluster.x = (int)rng_below(&cluster.rng, (uint32_t)stage->width);
-    cluster.y = (int)rng_below(&cluster.rng, (uint32_t)stage->height);
+    Cluster cluster = {.rng = stage_rng(stage, number)};
+    cluster.middle = stage_random_cell(stage, &cluster.rng);
     return cluster;
 }
 
@@ -34,11 +32,7 @@ static int clusters_begin(const Stage *stage, int64_t first, int64_t last,
     return count;
 }
 
-// A patch of dabs around a middle.
-typedef struct Patch {
-    int x, y;
-} Patch;
-
+// A patch: dabs around a middle.
 typedef struct Dabs {
     int count, jitter, brush;
 } Dabs;
@@ -54,7 +48,7 @@ enum { NONE = -1 };
 
 static Kind kind_of(const Stage *stage) {
     const double *values = stage->values;
-    if (stage->operation == &SCATTER_TREE)
+    if (stage->operation->kind == TILE_TREE)
         return (Kind){1, NONE, {(int)values[TRIES], (int)values[SPREAD], 1}};
     Dabs dabs = {(int)values[DABS], (int)values[JITTER], (int)values[BRUSH]};
     return (Kind){(int)values[BLOBS], (int)values[OFFSET], dabs};
@@ -74,7 +68,7 @@ static void change_row(const Stage *stage, uint8_t *restrict tiles, const uint8_
 }
 
 // One dab after the other.
-static void paint_dabs(const Stage *stage, Rng *rng, Patch patch, Dabs dabs, CancelWatch *watch) {
+static void paint_dabs(const Stage *stage, Rng *rng, MapCell patch, Dabs dabs, CancelWatch *watch) {
     Tilemap *tiles = stage->tiles;
     Tile from = (Tile)stage->values[ON], to = stage->operation->kind;
     for (int dab = 0; dab < dabs.count; dab++) {
@@ -128,7 +122,7 @@ static void widen(Marks *marks, Dabs dabs) {
             for (int x = 0; x < WINDOW; x++) marks->rows[y][x] |= marks->rows[y - dy][x];
 }
 
-static void paint_marks(const Stage *stage, const Marks *marks, Patch patch, Dabs dabs) {
+static void paint_marks(const Stage *stage, const Marks *marks, MapCell patch, Dabs dabs) {
     int side = window_side(dabs), half = dabs.jitter - 1 + (dabs.brush - 1) / 2;
     int west = patch.x - half, north = patch.y - half;
     int first = int_max(-west, 0);
@@ -155,7 +149,7 @@ static double patch_cost(const Stage *stage, Dabs dabs) {
 }
 
 // The next patch of each cluster.
-static void paint_patches(const Stage *stage, Cluster *clusters, const Patch *patches, int count,
+static void paint_patches(const Stage *stage, Cluster *clusters, const MapCell *patches, int count,
                           Dabs dabs, CancelWatch *watch) {
     if (!crowded(dabs)) {
         for (int i = 0; i < count; i++)
@@ -188,15 +182,15 @@ static double scatter_cost(const Stage *stage) {
 
 static void scatter_run(const Stage *stage, int64_t first, int64_t last) {
     Kind kind = kind_of(stage);
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
+    CancelWatch watch = stage_watch(stage);
     for (int64_t at = first; at < last; at += LANES) {
         Cluster clusters[LANES];
         int count = clusters_begin(stage, at, last, clusters);
         for (int patch = 0; patch < kind.patches; patch++) {
-            Patch patches[LANES];
+            MapCell patches[LANES];
             if (cancel_stops(&watch, patch_work(kind.dabs))) return;
             for (int i = 0; i < count; i++) {
-                patches[i] = (Patch){clusters[i].x, clusters[i].y};
+                patches[i] = clusters[i].middle;
                 if (kind.offset == NONE) continue;
                 patches[i].x += rng_range(&clusters[i].rng, -kind.offset, kind.offset);
                 patches[i].y += rng_range(&clusters[i].rng, -kind.offset, kind.offset);
@@ -208,10 +202,10 @@ static void scatter_run(const Stage *stage, int64_t first, int64_t last) {
 
 static CellBox scatter_touched(const Stage *stage, int64_t number) {
     Kind kind = kind_of(stage);
-    Cluster cluster = cluster_begin(stage, number);
+    MapCell at = cluster_begin(stage, number).middle;
     int reach = int_max(kind.offset, 0) + kind.dabs.jitter - 1 + kind.dabs.brush;
-    return cell_box(cluster.x - reach, cluster.y - reach, cluster.x + reach, cluster.y + reach,
-                    stage->width, stage->height);
+    return cell_box(at.x - reach, at.y - reach, at.x + reach, at.y + reach, stage->width,
+                    stage->height);
 }
 
 static const char KINDS[] = "water rock grass sand tree";

@@ -3,7 +3,7 @@
 // each. All are ours.
 #include <string.h>
 
-#include "rows.h"
+#include "operation.h"
 
 // Beach: grass within a distance of water becomes sand.
 //
@@ -18,7 +18,7 @@ enum { STRIP = 256 };  // columns that walk south together; sums are at most 129
 
 static void near_rows(const void *context, int first, int last) {
     const Stage *stage = context;
-    int distance = (int)stage->values[DISTANCE], width = stage->width;
+    int distance = stage_whole(stage, DISTANCE), width = stage->width;
     for (int y = first; y < last; y++) {
         const uint8_t *tiles = tilemap_row(stage->tiles, y);
         uint8_t *near = (uint8_t *)stage->work + (size_t)y * (size_t)width;
@@ -51,11 +51,11 @@ static void lay_sand(uint8_t *tiles, const uint8_t *sums, int columns) {
 static void beach_columns(const void *context, int first, int last) {
     const Stage *stage = context;
     int x = first, columns = last - first;
-    int distance = (int)stage->values[DISTANCE], height = stage->height;
+    int distance = stage_whole(stage, DISTANCE), height = stage->height;
     size_t width = (size_t)stage->width;
     const uint8_t *near = (const uint8_t *)stage->work + x;
     uint8_t sums[STRIP] = {0};
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
+    CancelWatch watch = stage_watch(stage);
     for (int y = 0; y < distance && y < height; y++) add(sums, near + (size_t)y * width, columns);
     for (int y = 0; y < height && !cancel_stops(&watch, columns); y++) {
         if (y + distance < height) add(sums, near + (size_t)(y + distance) * width, columns);
@@ -65,7 +65,7 @@ static void beach_columns(const void *context, int first, int last) {
 }
 
 static void beach_run(const Stage *stage) {
-    parallel_rows(stage->workers, stage->height, stage->width, near_rows, stage);
+    stage_share_out(stage, near_rows, stage);
     parallel_pieces(stage->workers, stage->width, STRIP, stage->height, beach_columns, stage);
 }
 
@@ -140,7 +140,7 @@ const Operation FILL_PONDS = {
 enum { WIDTH };
 
 static void border_run(const Stage *stage) {
-    int border = (int)stage->values[WIDTH];
+    int border = stage_whole(stage, WIDTH);
     for (int y = 0; y < stage->height && !stage_cancelled(stage); y++) {
         uint8_t *row = tilemap_row(stage->tiles, y);
         bool outside = y < border || y >= stage->height - border;

@@ -110,7 +110,7 @@ static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
         }
         int map = parser_map(parser, word);
         if (map < 0) return parser_refuse_word(parser, "map", word, "a map made above");
-        if (*maps == stage->operation->maps) {
+        if (*maps == operation_maps(stage->operation)) {
             char limit[60];
             snprintf(limit, sizeof limit, "%s takes %d in all", stage->operation->name, *maps);
             return parser_refuse_word(parser, "one map too many:", word, limit);
@@ -124,8 +124,8 @@ static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
 static bool check_given(Parser *parser, const RecipeStage *stage, Word word, int maps) {
     const Operation *row = stage->operation;
     char limit[60];
-    if (maps < row->maps) {
-        snprintf(limit, sizeof limit, "%d maps in all, %d given", row->maps, maps);
+    if (maps < operation_maps(row)) {
+        snprintf(limit, sizeof limit, "%d maps in all, %d given", operation_maps(row), maps);
         return parser_refuse_word(parser, "too few maps for", word, limit);
     }
     for (int i = 0; i < operation_parameter_count(row); i++) {

@@ -152,13 +152,12 @@ static bool begin_stage(Run *run, TextError *error) {
     run->stamps = stage_count(&run->work);
     run->work.map = map ? &run->pipe : NULL;
     run->work.tiles = map ? NULL : &run->tiles;
-    for (int i = 1; i < written->operation->maps; i++)
+    for (int i = 1; i < operation_maps(written->operation); i++)
         run->work.others[i - 1] = &run->maps[written->maps[i]];
     size_t bytes = (size_t)stage_work_bytes(&run->work);
     if (bytes > 0 && !take_work(run, bytes))
         return error_memory(error, written->operation->name, bytes);
-    const Operation *row = written->operation;
-    bool begun = !row->begin || row->begin(&run->work, error);
+    bool begun = stage_begin(&run->work, error);
     if (is_cancelled(run)) return refuse_cancelled(error);
     return begun || run_place_error(run, written->line, error);
 }

@@ -4,7 +4,7 @@
 // multiplications only; the rest is ours.
 #include <math.h>
 
-#include "rows.h"
+#include "operation.h"
 #include "../base/vectors.h"
 
 enum { SCALE_BY, SCALE_PLUS };
@@ -20,7 +20,6 @@ WIDE_VECTORS static void scale_rows(const void *context, int first, int last) {
 const Operation SCALE = {
     .name = "scale",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "multiplies every height, then adds to it",
     .parameters[SCALE_BY] = {"by", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "", FROM_US, "factor"},
     .parameters[SCALE_PLUS] = {"plus", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "", FROM_US,
@@ -42,7 +41,6 @@ WIDE_VECTORS static void clamp_rows(const void *context, int first, int last) {
 const Operation CLAMP = {
     .name = "clamp",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "cuts off heights below low and above high",
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
                         "lowest height that is left"},
@@ -71,7 +69,6 @@ WIDE_VECTORS static void threshold_rows(const void *context, int first, int last
 const Operation THRESHOLD = {
     .name = "threshold",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "0 where a height is below low, 1 from high on, a straight slope between",
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
                         "up to here 0"},
@@ -90,7 +87,6 @@ WIDE_VECTORS static void abs_rows(const void *context, int first, int last) {
 const Operation ABS = {
     .name = "abs",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "heights without their sign",
     .cell_cost = 0.3,
     .rows = abs_rows,
@@ -123,7 +119,6 @@ WIDE_VECTORS static void power_rows(const void *context, int first, int last) {
 const Operation TO_POWER = {
     .name = "power",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "heights multiplied by themselves; 0.5 is the square root, 0 below 0",
     .parameters[EXPONENT] = {"e", PARAMETER_CHOICE, 0, 6, "2", "1 2 3 4 8 16 0.5", "", FROM_ARTICLE,
                              "exponent: above 1, heights in 0..1 get plains"},

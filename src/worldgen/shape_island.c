@@ -11,7 +11,7 @@
 // least width, and by a straight slope between. Ours; an atoll is made with it.
 #include <math.h>
 
-#include "rows.h"
+#include "operation.h"
 #include "../base/vectors.h"
 
 enum { POWER, STRENGTH, BIAS, METRIC };
@@ -27,7 +27,7 @@ static inline float across(int at, int side) {
 static inline void distances(float *restrict d, const Stage *stage, int x, int cells, float v) {
     float side = fabsf(v), bump = 1.0f - v * v;
     for (int i = 0; i < cells; i++) d[i] = across(x + i, stage->width);
-    switch ((int)stage->values[METRIC]) {
+    switch (stage_whole(stage, METRIC)) {
     case METRIC_SQUARE:
         for (int i = 0; i < cells; i++) d[i] = fabsf(d[i]) >= side ? fabsf(d[i]) : side;
         break;
@@ -58,25 +58,22 @@ WIDE_VECTORS static void island_span(const Stage *stage, float *restrict heights
     float strength = (float)stage->values[STRENGTH], bias = (float)stage->values[BIAS];
     float d[SPAN], falloff[SPAN];
     distances(d, stage, x, cells, v);
-    raise_to(falloff, d, cells, (int)stage->values[POWER]);
+    raise_to(falloff, d, cells, stage_whole(stage, POWER));
     for (int i = 0; i < cells; i++) heights[i] = heights[i] + bias - strength * falloff[i];
 }
 
 static void island_rows(const void *context, int first, int last) {
     const Stage *stage = context;
     for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        for (int x = 0; x < stage->width; x += SPAN) {
-            island_span(stage, row + x, x, int_min(stage->width - x, SPAN),
-                        across(y, stage->height));
-        }
+        float *row = heightmap_row(stage->map, y), v = across(y, stage->height);
+        for (int x = 0; x < stage->width; x += SPAN)
+            island_span(stage, row + x, x, int_min(stage->width - x, SPAN), v);
     }
 }
 
 const Operation ISLAND = {
     .name = "island",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "edge falloff: height + bias - strength * d^power, d from 0 in the middle to 1 at "
                "the edges",
     .parameters[POWER] = {"power", PARAMETER_WHOLE, 1, 64, "16", NULL, "", FROM_ARTICLE,
@@ -99,8 +96,7 @@ static void ring_rows(const void *context, int first, int last) {
     float radius = (float)stage->values[RADIUS];
     float width = (float)stage->values[WIDTH], half = width * 0.5f;
     for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        float v = across(y, stage->height);
+        float *row = heightmap_row(stage->map, y), v = across(y, stage->height);
         for (int x = 0; x < stage->width; x++) {
             float u = across(x, stage->width);
             float away = fabsf(sqrtf(u * u + v * v) - radius);
@@ -112,7 +108,6 @@ static void ring_rows(const void *context, int first, int last) {
 const Operation RING = {
     .name = "ring",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "keeps heights near a circle round the middle; the others fade to 0",
     .parameters[RADIUS] = {"radius", PARAMETER_REAL, 0, 2, "0.6", NULL, "", FROM_US,
                            "of the circle: 1 reaches the edges"},

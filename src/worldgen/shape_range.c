@@ -4,15 +4,13 @@
 // Terrace cuts the heights between the two into n bands of the same width, and each band becomes flat:
 // the lowest at the lowest height, the highest at the highest, the others evenly between. A flat map
 // stays. All of it is ours.
-#include "rows.h"
+#include "operation.h"
 #include "../base/vectors.h"
 
 enum { LOW, HIGH };
 
 static void normalise_run(const Stage *stage) {
-    HeightRange range = heightmap_extent(stage->map, stage->workers);
-    heightmap_normalise(stage->map, range, (float)stage->values[LOW], (float)stage->values[HIGH],
-                        stage->workers);
+    stage_normalise(stage, (float)stage->values[LOW], (float)stage->values[HIGH]);
 }
 
 #define EXTENT_UNITS 0.7  // of a cell, of both rows that look at all heights and then move each
@@ -20,7 +18,6 @@ static void normalise_run(const Stage *stage) {
 const Operation NORMALISE = {
     .name = "normalise",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "stretches heights so that they reach from low to high; a flat map becomes low",
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_ARTICLE,
                         "what the lowest becomes"},
@@ -45,15 +42,14 @@ WIDE_VECTORS static void invert_rows(const void *context, int first, int last) {
 }
 
 static void invert_run(const Stage *stage) {
-    HeightRange range = heightmap_extent(stage->map, stage->workers);
+    HeightRange range = stage_extent(stage);
     Inverter inverter = {stage, range.low, range.high};
-    parallel_rows(stage->workers, stage->height, stage->width, invert_rows, &inverter);
+    stage_share_out(stage, invert_rows, &inverter);
 }
 
 const Operation INVERT = {
     .name = "invert",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "turns the map upside down between its lowest and its highest height",
     .cell_cost = EXTENT_UNITS,
     .run_once = invert_run,
@@ -84,8 +80,8 @@ static void terrace_rows(const void *context, int first, int last) {
 static void terrace_run(const Stage *stage) {
     Terraces terraces = {
         .stage = stage,
-        .range = heightmap_extent(stage->map, stage->workers),
-        .bands = (int)stage->values[BANDS],
+        .range = stage_extent(stage),
+        .bands = stage_whole(stage, BANDS),
     };
     float low = terraces.range.low, high = terraces.range.high;
     if (low >= high) return;
@@ -93,13 +89,12 @@ static void terrace_run(const Stage *stage) {
     for (int band = 0; band < top; band++)
         terraces.levels[band] = low + (float)band / (float)top * (high - low);
     terraces.levels[top] = high;
-    parallel_rows(stage->workers, stage->height, stage->width, terrace_rows, &terraces);
+    stage_share_out(stage, terrace_rows, &terraces);
 }
 
 const Operation TERRACE = {
     .name = "terrace",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "cuts the land into flat steps from its lowest to its highest height",
     .parameters[BANDS] = {"n", PARAMETER_WHOLE, 2, BANDS_MOST, "8", NULL, "", FROM_US,
                           "how many heights are left"},

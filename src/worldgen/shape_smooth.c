@@ -13,7 +13,7 @@
 //
 // Each cell works out what it gets and gives by itself: for the cell on the other side the same
 // number comes out with the other sign, so that nothing is lost or made but by rounding.
-#include "rows.h"
+#include "operation.h"
 
 // Passes of smooth and thermal: a stamp is one, in which every cell becomes something of itself and its
 // eight neighbours. A pass reads the whole map before it and writes another one, the stage's `work`, so
@@ -45,13 +45,12 @@ static void run_passes(const Stage *stage, int64_t passes, NeighbourRow *work) {
     float *map = stage->map->values, *other = stage->work;
     Pass pass = {.stage = stage, .work = work, .from = map, .to = other};
     if (passes & 1) {  // the last pass writes the map itself
-        size_t bytes = (size_t)stage_work_bytes(stage);
-        if (!parallel_copy(stage->workers, other, map, bytes)) return;
+        if (!stage_keep_map(stage)) return;
         pass.from = other;
         pass.to = map;
     }
     while (passes-- > 0) {
-        if (!parallel_rows(stage->workers, stage->height, stage->width, pass_rows, &pass)) return;
+        if (!stage_share_out(stage, pass_rows, &pass)) return;
         pass.from = pass.to;
         pass.to = pass.from == map ? other : map;
     }
@@ -59,11 +58,9 @@ static void run_passes(const Stage *stage, int64_t passes, NeighbourRow *work) {
 
 enum { N, TALUS };
 
-static int64_t passes_count(const Stage *stage) { return (int64_t)stage->values[N]; }
-
-// At so many units of work a cell in each pass.
-static double passes_cost(const Stage *stage, double cell) {
-    return cell * (stage->values[N] + 1) * stage->width * stage->height;
+// At the row's units of work a cell in each pass.
+static double passes_cost(const Stage *stage) {
+    return stage->operation->cell_cost * (stage->values[N] + 1) * stage->width * stage->height;
 }
 
 // Smooth.
@@ -83,8 +80,6 @@ static void smooth_row(const Stage *stage, float *restrict out, const float *nor
     if (end > 0) out[end] = smooth_cell(north, row, south, end - 1, end, end);
 }
 
-static double smooth_cost(const Stage *stage) { return passes_cost(stage, 1.4); }
-
 static void smooth_run(const Stage *stage, int64_t first, int64_t last) {
     run_passes(stage, last - first, smooth_row);
 }
@@ -92,11 +87,11 @@ static void smooth_run(const Stage *stage, int64_t first, int64_t last) {
 const Operation SMOOTH = {
     .name = "smooth",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "every height becomes a mean of the nine around it, weights 1 2 1 both ways",
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "1", NULL, "", FROM_US, "how many times"},
-    .count = passes_count,
-    .cost = smooth_cost,
+    .count = stage_count_by_first,
+    .cell_cost = 1.4,
+    .cost = passes_cost,
     .cell_bytes = sizeof(float),
     .run = smooth_run,
 };
@@ -129,8 +124,6 @@ static void thermal_row(const Stage *stage, float *restrict out, const float *no
     if (end > 0) out[end] = thermal_cell(north, row, south, end - 1, end, end, talus);
 }
 
-static double thermal_cost(const Stage *stage) { return passes_cost(stage, 2.4); }
-
 static void thermal_run(const Stage *stage, int64_t first, int64_t last) {
     run_passes(stage, last - first, thermal_row);
 }
@@ -138,13 +131,13 @@ static void thermal_run(const Stage *stage, int64_t first, int64_t last) {
 const Operation THERMAL = {
     .name = "thermal",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "thermal erosion: slopes steeper than the talus crumble and slide down",
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 10000, "10", NULL, "", FROM_US, "how many times"},
     .parameters[TALUS] = {"talus", PARAMETER_REAL, 0, 1000, "0.02", NULL, "heights", FROM_US,
                           "the steepest difference from cell to cell that lasts"},
-    .count = passes_count,
-    .cost = thermal_cost,
+    .count = stage_count_by_first,
+    .cell_cost = 2.4,
+    .cost = passes_cost,
     .cell_bytes = sizeof(float),
     .run = thermal_run,
 };
@@ -166,7 +159,6 @@ static void filter_run(const Stage *stage, int64_t first, int64_t last) {
 const Operation FILTER = {
     .name = "filter",
     .group = GROUP_RESHAPES,
-    .maps = 1,
     .meaning = "smooths by moving every height towards the one before it, in four directions",
     .parameters[K] = {"k", PARAMETER_REAL, 0, 0.999, "0.5", NULL, "", FROM_US,
                       "weight of the height before; the rest is the height's own"},

@@ -3,7 +3,7 @@
 // looks at x + amount * M(x, y), y + amount * M(W-1-x, H-1-y): the second axis takes M's mirrored
 // cell, so that one map moves both. Between four cells the height is blended, along the rows first;
 // beyond an edge the edge is repeated. One stamp. Ours, known as domain warping.
-#include "rows.h"
+#include "operation.h"
 
 enum { AMOUNT };
 
@@ -12,7 +12,7 @@ enum { AMOUNT };
 #define FAR_UNITS 32.0
 
 static double warp_cost(const Stage *stage) {
-    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * stage->width * stage->height;
+    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * stage_cells(stage);
 }
 
 // A place on one axis: the cell before it, the one after, and how far it lies from the first.
@@ -51,15 +51,13 @@ static void warp_rows(const void *context, int first, int last) {
 }
 
 static void warp_run(const Stage *stage) {
-    size_t bytes = (size_t)stage_work_bytes(stage);
-    if (parallel_copy(stage->workers, stage->work, stage->map->values, bytes))
-        parallel_rows(stage->workers, stage->height, stage->width, warp_rows, stage);
+    if (stage_keep_map(stage)) stage_share_out(stage, warp_rows, stage);
 }
 
 const Operation WARP = {
     .name = "warp",
     .group = GROUP_RESHAPES,
-    .maps = 2,
+    .further_maps = 1,
     .meaning = "moves the land about, each cell as far as a second map says",
     .parameters[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
                            "tiles", FROM_US, "how far a 1 in the second map moves"},

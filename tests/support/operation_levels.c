@@ -29,7 +29,7 @@ void row_level(const Operation *row, const char *arguments, char text[ROW_LEVEL]
              "%s%s%s\n"
              "height a\n",
              land, land, land, tiles ? "tile water where a < 0\ntile grass\n" : "a = ", row->name,
-             tiles && *kind ? " " : "", kind, maps[row->maps], arguments);
+             tiles && *kind ? " " : "", kind, maps[operation_maps(row)], arguments);
 }
 
 // Arguments that are hard on a row together: next to nothing many times, or all in one stamp.
