@@ -35,4 +35,6 @@ INLINED float float_max(float a, float b) { return a > b ? a : b; }
 INLINED float float_clamp(float value, float low, float high) {
     return float_min(float_max(value, low), high);
 }
+// `part` of the way from a to b.
+INLINED float float_mix(float a, float b, float part) { return a + (b - a) * part; }
 INLINED double double_min(double a, double b) { return a < b ? a : b; }

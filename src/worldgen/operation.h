@@ -166,7 +166,11 @@ static inline CancelWatch stage_watch(const Stage *stage) {
 static inline Rng stage_rng(const Stage *stage, int64_t number) {
     return rng_make(stream_number(stage->stream, (uint64_t)number), 0);
 }
-MapCell stage_random_cell(const Stage *stage, Rng *rng);
+static inline MapCell stage_random_cell(const Stage *stage, Rng *rng) {
+    int x = (int)rng_below(rng, (uint32_t)stage->width);
+    int y = (int)rng_below(rng, (uint32_t)stage->height);
+    return (MapCell){x, y};
+}
 
 // What an access to any cell costs: less where the whole map is near, in the caches of a processor.
 double stage_access(const Stage *stage, double near, double far);

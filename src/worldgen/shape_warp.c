@@ -27,8 +27,6 @@ static inline Between between(float at, int side) {
     return (Between){first, int_min(first + 1, side - 1), at - (float)first};
 }
 
-static inline float blended(float a, float b, float share) { return a + (b - a) * share; }
-
 static void warp_rows(const void *context, int first, int last) {
     const Stage *stage = context;
     Heightmap from = {stage->width, stage->height, stage->work};
@@ -43,9 +41,9 @@ static void warp_rows(const void *context, int first, int last) {
                 between((float)y + amount * moves_y[stage->width - 1 - x], stage->height);
             const float *north = heightmap_row(&from, down.first);
             const float *south = heightmap_row(&from, down.second);
-            float a = blended(north[across.first], north[across.second], across.share);
-            float b = blended(south[across.first], south[across.second], across.share);
-            row[x] = heightmap_bounded(blended(a, b, down.share));
+            float a = float_mix(north[across.first], north[across.second], across.share);
+            float b = float_mix(south[across.first], south[across.second], across.share);
+            row[x] = heightmap_bounded(float_mix(a, b, down.share));
         }
     }
 }

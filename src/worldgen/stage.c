@@ -58,12 +58,6 @@ bool stage_check_low_high(const Stage *stage, TextError *error) {
                      image_print_number(high, stage->values[1], IMAGE_FLOAT_DIGITS));
 }
 
-MapCell stage_random_cell(const Stage *stage, Rng *rng) {
-    int x = (int)rng_below(rng, (uint32_t)stage->width);
-    int y = (int)rng_below(rng, (uint32_t)stage->height);
-    return (MapCell){x, y};
-}
-
 bool stage_share_out(const Stage *stage, ParallelRows *rows, const void *context) {
     return parallel_rows(stage->workers, stage->height, stage->width, rows, context);
 }
