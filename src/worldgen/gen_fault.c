@@ -20,9 +20,8 @@ typedef struct Fault {
     float delta;
 } Fault;
 
-// Faults first..last-1, none of which but the last has a filter after it.
+// Those first..last-1, none of which but the last has a filter after it.
 typedef struct Faults {
-    const Stage *stage;
     int64_t first, last;
 } Faults;
 
@@ -81,17 +80,14 @@ static Columns lifted(const Fault *fault, int y, int width) {
     return reach > 0 ? (Columns){0, width} : (Columns){0, 0};
 }
 
-static void lift_rows(const void *context, int first, int last) {
-    const Faults *faults = context;
-    const Stage *stage = faults->stage;
+static void lift_row(const Stage *stage, int y) {
+    const Faults *faults = stage->context;
     const Fault *all = stage->work;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        for (int64_t i = faults->first; i < faults->last; i++) {
-            Columns columns = lifted(&all[i], y, stage->width);
-            float delta = all[i].delta;
-            for (int x = columns.from; x < columns.to; x++) row[x] += delta;
-        }
+    float *row = stage_row(stage, y);
+    for (int64_t i = faults->first; i < faults->last; i++) {
+        Columns columns = lifted(&all[i], y, stage->width);
+        float delta = all[i].delta;
+        for (int x = columns.from; x < columns.to; x++) row[x] += delta;
     }
 }
 
@@ -99,9 +95,9 @@ static void fault_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t period = filter_period(stage);
     while (first < last && !stage_cancelled(stage)) {
         int64_t next = period > 0 ? (first / period + 1) * period : last;
-        Faults faults = {.stage = stage, .first = first, .last = int64_min(next, last)};
+        Faults faults = {first, int64_min(next, last)};
         int cells = stage->width * (int)(1 + (faults.last - first) / 8);
-        parallel_rows(stage->workers, stage->height, cells, lift_rows, &faults);
+        stage_share_out(stage, stage->height, cells, lift_row, &faults);
         first = faults.last;
         for (int way = 0; period > 0 && first % period == 0 && way < FILTER_DIRECTIONS; way++)
             heightmap_filter(stage->map, (float)stage->values[FILTERED], way, stage->workers);

@@ -76,21 +76,18 @@ static uint64_t weigh(const Picture *picture, const Taps *across, const Taps *do
     return sum;
 }
 
-static void image_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
+static void image_row(const Stage *stage, int y) {
     const Picture *picture = stage->picture;
     const Taps *columns = stage->work;
     bool invert = stage->values[INVERTED] != 0;
     double black = stage->values[invert ? HIGH : LOW], white = stage->values[invert ? LOW : HIGH];
     double whole = (double)(weight_along(picture->width, stage->width) *
                             weight_along(picture->height, stage->height));
-    for (int y = first; y < last && !stage_cancelled(stage); y++) {  // of millions of pixels each
-        float *row = heightmap_row(stage->map, y);
-        Taps down = taps_of(y, picture->height, stage->height);
-        for (int x = 0; x < stage->width; x++) {
-            double value = (double)weigh(picture, &columns[x], &down) / whole;
-            row[x] = (float)(black + value / 65535.0 * (white - black));
-        }
+    float *row = stage_row(stage, y);
+    Taps down = taps_of(y, picture->height, stage->height);
+    for (int x = 0; x < stage->width; x++) {
+        double value = (double)weigh(picture, &columns[x], &down) / whole;
+        row[x] = (float)(black + value / 65535.0 * (white - black));
     }
 }
 
@@ -140,5 +137,5 @@ const Operation IMAGE = {
     .cost = image_cost,
     .work_bytes = image_work_bytes,
     .prepare = image_prepare,
-    .rows = image_rows,
+    .row = image_row,
 };

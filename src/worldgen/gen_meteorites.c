@@ -94,10 +94,6 @@ static void land_row(const Stage *stage, int y) {
     }
 }
 
-static void land_rows(const void *context, int first, int last) {
-    for (int y = first; y < last; y++) land_row(context, y);
-}
-
 // Craters.
 
 static float inverse_draw(Rng *rng) {
@@ -217,7 +213,7 @@ static void carve_craters(const Stage *stage, int64_t first, int64_t last) {
 static void meteorites_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t land = has_land(stage);
     if (land && first == 0) {
-        stage_share_out(stage, land_rows, stage);
+        stage_each_row(stage, land_row, NULL);
         first = 1;
     }
     CancelWatch watch = stage_watch(stage);

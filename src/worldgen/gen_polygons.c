@@ -34,26 +34,21 @@ static void draw_points(const Polygons *polygons) {
     }
 }
 
-static void kinds_rows(const void *context, int first, int last) {
+static void kinds_row(const Stage *stage, int y) {
     static const float heights[] = {
         [POLYGON_LAND] = 1, [POLYGON_OCEAN] = -1, [POLYGON_LAKE] = -0.5f};
-    const Polygons *polygons = context;
-    for (int y = first; y < last; y++) {
-        const int32_t *owners = polygons_owners(polygons, y);
-        float *row = heightmap_row(polygons->stage->map, y);
-        for (int x = 0; x < polygons->stage->width; x++)
-            row[x] = heights[polygons->kinds[owners[x]]];
-    }
+    const Polygons *polygons = stage->context;
+    const int32_t *owners = polygons_owners(polygons, y);
+    float *row = stage_row(stage, y);
+    for (int x = 0; x < stage->width; x++) row[x] = heights[polygons->kinds[owners[x]]];
 }
 
-static void plates_rows(const void *context, int first, int last) {
-    const Polygons *polygons = context;
-    for (int y = first; y < last; y++) {
-        const int32_t *owners = polygons_owners(polygons, y);
-        float *row = heightmap_row(polygons->stage->map, y);
-        for (int x = 0; x < polygons->stage->width; x++)
-            row[x] = (float)polygons->heights[owners[x]] / (float)POLYGONS_HEIGHT;
-    }
+static void plates_row(const Stage *stage, int y) {
+    const Polygons *polygons = stage->context;
+    const int32_t *owners = polygons_owners(polygons, y);
+    float *row = stage_row(stage, y);
+    for (int x = 0; x < stage->width; x++)
+        row[x] = (float)polygons->heights[owners[x]] / (float)POLYGONS_HEIGHT;
 }
 
 // A cell, and what the points around it say. Sums stay below 2^63: 2^22 points, says of 2^24,
@@ -117,15 +112,11 @@ static float spacing_of(const Polygons *polygons) {
     return sqrtf(cells / (float)polygons->count) * (float)POLYGONS_TILE;
 }
 
-static void slopes_rows(const void *context, int first, int last) {
-    const Polygons *polygons = context;
-    float spacing = spacing_of(polygons);
-    for (int y = first; y < last && !stage_cancelled(polygons->stage); y++) {
-        const int32_t *owners = polygons_owners(polygons, y);
-        float *row = heightmap_row(polygons->stage->map, y);
-        for (int x = 0; x < polygons->stage->width; x++)
-            row[x] = slope_at(polygons, x, y, owners[x], spacing);
-    }
+static void slopes_row(const Stage *stage, int y) {
+    const Polygons *polygons = stage->context;
+    const int32_t *owners = polygons_owners(polygons, y);
+    float *row = stage_row(stage, y), spacing = spacing_of(polygons);
+    for (int x = 0; x < stage->width; x++) row[x] = slope_at(polygons, x, y, owners[x], spacing);
 }
 
 // The operation.
@@ -174,9 +165,9 @@ static void polygons_run(const Stage *stage, int64_t first, int64_t last) {
     for (int64_t stamp = first; stamp < last; stamp++)
         if (!polygons_stamp(&polygons, stamp)) return;
     switch (polygons_count(stage) - (last - 1)) {
-    case LAST_DRAW: stage_share_out(stage, slopes_rows, &polygons); break;
-    case LAST_RAISE: stage_share_out(stage, plates_rows, &polygons); break;
-    case LAST_CLASSIFY: stage_share_out(stage, kinds_rows, &polygons); break;
+    case LAST_DRAW: stage_each_row(stage, slopes_row, &polygons); break;
+    case LAST_RAISE: stage_each_row(stage, plates_row, &polygons); break;
+    case LAST_CLASSIFY: stage_each_row(stage, kinds_row, &polygons); break;
     default: draw_points(&polygons); break;
     }
 }

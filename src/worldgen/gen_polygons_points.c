@@ -185,10 +185,8 @@ static int own_stretch(const Polygons *polygons, int x, int y) {
     return x + stretch.cells;
 }
 
-static void own_rows(const void *context, int first, int last) {
-    const Polygons *polygons = context;
-    for (int y = first; y < last && !stage_cancelled(polygons->stage); y++)
-        for (int x = 0; x < polygons->stage->width;) x = own_stretch(polygons, x, y);
+static void own_row(const Stage *stage, int y) {
+    for (int x = 0; x < stage->width;) x = own_stretch(stage->context, x, y);
 }
 
 static void add_cell(PolygonCells *cells, int x, int y) {
@@ -207,7 +205,7 @@ bool polygons_own(const Polygons *polygons) {
     const Stage *stage = polygons->stage;
     size_t bytes = (size_t)polygons->count * sizeof *polygons->cells;
     const int32_t *owner = polygons->owners;
-    if (!stage_share_out(stage, own_rows, polygons) ||
+    if (!stage_each_row(stage, own_row, polygons) ||
         !parallel_clear(stage->workers, polygons->cells, bytes))
         return false;
     for (int y = 0; y < stage->height && !stage_cancelled(stage); y++)

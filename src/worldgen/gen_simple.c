@@ -10,16 +10,11 @@
 
 enum { LOW, HIGH };
 
-static void random_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    float low = (float)stage->values[LOW];
+static void random_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y), low = (float)stage->values[LOW];
     float span = (float)(stage->values[HIGH] - stage->values[LOW]);
-    uint64_t stream = stream_number(stage->stream, 0);
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        NoiseRow noise = noise_row(stream, y);
-        for (int x = 0; x < stage->width; x++) row[x] = low + span * noise_unit(noise, (uint32_t)x);
-    }
+    NoiseRow noise = noise_row(stream_number(stage->stream, 0), y);
+    for (int x = 0; x < stage->width; x++) row[x] = low + span * noise_unit(noise, (uint32_t)x);
 }
 
 const Operation RANDOM = {
@@ -31,16 +26,14 @@ const Operation RANDOM = {
     .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
                          "the other end"},
     .cell_cost = 1.8,
-    .rows = random_rows,
+    .row = random_row,
 };
 
 enum { VALUE };
 
-static void constant_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    Cells cells = stage_rows(stage, first, last);
-    float value = (float)stage->values[VALUE];
-    for (size_t i = 0; i < cells.count; i++) cells.heights[i] = value;
+static void constant_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y), value = (float)stage->values[VALUE];
+    for (int x = 0; x < stage->width; x++) row[x] = value;
 }
 
 const Operation CONSTANT = {
@@ -50,7 +43,7 @@ const Operation CONSTANT = {
     .parameters[VALUE] = {"value", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
                           "of every cell"},
     .cell_cost = 0.4,
-    .rows = constant_rows,
+    .row = constant_row,
 };
 
 enum { PEAK, BASE };
@@ -61,17 +54,13 @@ static float from_middle(int x, int y, int width, int height) {
     return (float)(dx * dx + dy * dy);
 }
 
-static void cone_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
+static void cone_row(const Stage *stage, int y) {
     int width = stage->width, height = stage->height;
-    float base = (float)stage->values[BASE];
+    float *row = stage_row(stage, y), base = (float)stage->values[BASE];
     float rise = (float)(stage->values[PEAK] - stage->values[BASE]);
     float corner = sqrtf(from_middle(0, 0, width, height));
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        for (int x = 0; x < width; x++)
-            row[x] = base + rise * (1.0f - sqrtf(from_middle(x, y, width, height)) / corner);
-    }
+    for (int x = 0; x < width; x++)
+        row[x] = base + rise * (1.0f - sqrtf(from_middle(x, y, width, height)) / corner);
 }
 
 const Operation CONE = {
@@ -83,5 +72,5 @@ const Operation CONE = {
     .parameters[BASE] = {"base", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
                          "height at the corners"},
     .cell_cost = 1.0,
-    .rows = cone_rows,
+    .row = cone_row,
 };

@@ -14,23 +14,21 @@
 // A cell's height out of those of both maps.
 typedef float Joint(float a, float b);
 
-INLINED void join(const Stage *stage, int first, int last, Joint *joint) {
-    Cells cells = stage_rows(stage, first, last);
-    const float *b = cells.others[0];
-    for (size_t i = 0; i < cells.count; i++) cells.heights[i] = joint(cells.heights[i], b[i]);
+INLINED void join(const Stage *stage, int y, Joint *joint) {
+    float *a = stage_row(stage, y);
+    const float *b = stage_other(stage, 0, y);
+    for (int x = 0; x < stage->width; x++) a[x] = joint(a[x], b[x]);
 }
 
 // A row with its loop.
 #define JOINER(ROW, word, sentence, joint)                                                         \
-    WIDE_VECTORS static void joint##_rows(const void *context, int first, int last) {              \
-        join(context, first, last, joint);                                                         \
-    }                                                                                              \
+    WIDE_VECTORS static void joint##_row(const Stage *stage, int y) { join(stage, y, joint); }     \
     const Operation ROW = {                                                                        \
         .name = word,                                                                              \
         .group = GROUP_JOINS,                                                                      \
         .meaning = sentence,                                                                       \
         .cell_cost = 0.5,                                                                          \
-        .rows = joint##_rows,                                                                      \
+        .row = joint##_row,                                                                        \
     }
 
 INLINED float sum(float a, float b) { return heightmap_bounded(a + b); }
@@ -49,13 +47,10 @@ JOINER(MAXIMUM, "maximum", "the higher of two maps in each cell", higher);
 
 enum { RATIO };
 
-WIDE_VECTORS static void combine_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    Cells cells = stage_rows(stage, first, last);
-    const float *b = cells.others[0];
-    float ratio = (float)stage->values[RATIO], left = 1.0f - ratio;
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = heightmap_bounded(cells.heights[i] * left + b[i] * ratio);
+WIDE_VECTORS static void combine_row(const Stage *stage, int y) {
+    float *a = stage_row(stage, y), ratio = (float)stage->values[RATIO], left = 1.0f - ratio;
+    const float *b = stage_other(stage, 0, y);
+    for (int x = 0; x < stage->width; x++) a[x] = heightmap_bounded(a[x] * left + b[x] * ratio);
 }
 
 const Operation COMBINE = {
@@ -65,7 +60,7 @@ const Operation COMBINE = {
     .parameters[RATIO] = {"ratio", PARAMETER_SHARE, 0, 1, "0.5", NULL, "", FROM_ARTICLE,
                           "share of the second map"},
     .cell_cost = 0.5,
-    .rows = combine_rows,
+    .row = combine_row,
 };
 
 // The last map says how much.
@@ -82,12 +77,11 @@ static bool check_shares(const Stage *stage, TextError *error) {
 
 static void mask_prepare(const Stage *stage) { *(float *)stage->work = stage_extent(stage).low; }
 
-static void mask_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    Cells cells = stage_rows(stage, first, last);
-    const float *mask = cells.others[0], lowest = *(const float *)stage->work;
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = heightmap_bounded((cells.heights[i] - lowest) * mask[i] + lowest);
+static void mask_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y), lowest = *(const float *)stage->work;
+    const float *mask = stage_other(stage, 0, y);
+    for (int x = 0; x < stage->width; x++)
+        row[x] = heightmap_bounded((row[x] - lowest) * mask[x] + lowest);
 }
 
 const Operation MASK = {
@@ -98,15 +92,14 @@ const Operation MASK = {
     .bytes = sizeof(float),  // the lowest height of the land
     .prepare = mask_prepare,
     .begin = check_shares,
-    .rows = mask_rows,
+    .row = mask_row,
 };
 
-static void blend_rows(const void *context, int first, int last) {
-    Cells cells = stage_rows(context, first, last);
-    const float *b = cells.others[0], *shares = cells.others[1];
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] =
-            heightmap_bounded(cells.heights[i] * (1.0f - shares[i]) + b[i] * shares[i]);
+static void blend_row(const Stage *stage, int y) {
+    float *a = stage_row(stage, y);
+    const float *b = stage_other(stage, 0, y), *shares = stage_other(stage, 1, y);
+    for (int x = 0; x < stage->width; x++)
+        a[x] = heightmap_bounded(a[x] * (1.0f - shares[x]) + b[x] * shares[x]);
 }
 
 const Operation BLEND = {
@@ -116,5 +109,5 @@ const Operation BLEND = {
     .meaning = "the first map where the third, of 0 to 1, is 0; the second where it is 1",
     .cell_cost = 1.0,
     .begin = check_shares,
-    .rows = blend_rows,
+    .row = blend_row,
 };

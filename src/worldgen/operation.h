@@ -75,8 +75,12 @@ typedef struct Stage {
     const Heightmap *others[OPERATION_MAPS - 1];  // the further maps of a joiner, same size
     Tilemap *tiles;  // GROUP_TILES
     void *work;  // zeroed memory of work_bytes(), kept for all stamps; see `fills`
+    const void *context;  // of rows that are shared out: whatever else they need
     Workers workers;
 } Stage;
+
+// Works row y, of the map or of what else is shared out; rows know nothing of each other.
+typedef void StageRow(const Stage *stage, int y);
 
 struct Operation {
     const char *name;
@@ -109,11 +113,11 @@ struct Operation {
     // only the heights can tell, in the form of `check`. NULL is nothing to do.
     void (*prepare)(const Stage *stage);
     bool (*begin)(const Stage *stage, TextError *error);
-    // One of these: stamps first..last-1, one or more; or the one stamp that there is; or that one as
-    // rows which know nothing of each other, shared out with the stage as context.
+    // One of these: stamps first..last-1, one or more; or the one stamp that there is; or that one row
+    // by row.
     void (*run)(const Stage *stage, int64_t first, int64_t last);
     void (*run_once)(const Stage *stage);
-    ParallelRows *rows;
+    StageRow *row;
     CellBox (*touched)(const Stage *stage, int64_t stamp);  // NULL is the whole map
 };
 
@@ -181,26 +185,19 @@ int64_t stage_count_by_first(const Stage *stage);
 // A check of rows whose first two parameters are `low` and `high`: low may not be above.
 bool stage_check_low_high(const Stage *stage, TextError *error);
 
-// All rows of the map, shared out; the map as it is into `work`. False when it was cancelled.
-bool stage_share_out(const Stage *stage, ParallelRows *rows, const void *context);
-bool stage_keep_map(const Stage *stage);
+// All rows of the map, shared out over threads; and rows 0..rows-1 of anything, each of so many cells.
+// False when it was cancelled, for which each row looks.
+bool stage_each_row(const Stage *stage, StageRow *row, const void *context);
+bool stage_share_out(const Stage *stage, int rows, int cells, StageRow *row, const void *context);
 
+bool stage_keep_map(
+    const Stage *stage);  // the map as it is into `work`; false when it was cancelled
 HeightRange stage_extent(const Stage *stage);
 void stage_normalise(const Stage *stage, float low, float high);  // heightmap_normalise
 
-// The cells of rows first..last-1, which lie one after the other: of the map and of the further maps.
-typedef struct Cells {
-    float *heights;
-    const float *others[OPERATION_MAPS - 1];  // else NULL
-    size_t count;
-} Cells;
+static inline float *stage_row(const Stage *stage, int y) { return heightmap_row(stage->map, y); }
 
-static inline Cells stage_rows(const Stage *stage, int first, int last) {
-    Cells cells = {
-        .heights = heightmap_row(stage->map, first),
-        .count = (size_t)(last - first) * (size_t)stage->width,
-    };
-    for (int i = 0; i < OPERATION_MAPS - 1; i++)
-        if (stage->others[i]) cells.others[i] = heightmap_row(stage->others[i], first);
-    return cells;
+// A row of one of the further maps.
+static inline const float *stage_other(const Stage *stage, int other, int y) {
+    return heightmap_row(stage->others[other], y);
 }

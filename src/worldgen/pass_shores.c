@@ -16,19 +16,15 @@ enum { DISTANCE };
 
 enum { STRIP = 256 };  // columns that walk south together; sums are at most 129
 
-static void near_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    int distance = stage_whole(stage, DISTANCE), width = stage->width;
-    for (int y = first; y < last; y++) {
-        const uint8_t *tiles = tilemap_row(stage->tiles, y);
-        uint8_t *near = (uint8_t *)stage->work + (size_t)y * (size_t)width;
-        int water = 0;
-        for (int x = 0; x < distance && x < width; x++) water += tiles[x] == TILE_WATER;
-        for (int x = 0; x < width; x++) {
-            if (x + distance < width) water += tiles[x + distance] == TILE_WATER;
-            near[x] = water > 0;
-            if (x - distance >= 0) water -= tiles[x - distance] == TILE_WATER;
-        }
+static void near_row(const Stage *stage, int y) {
+    int distance = stage_whole(stage, DISTANCE), width = stage->width, water = 0;
+    const uint8_t *tiles = tilemap_row(stage->tiles, y);
+    uint8_t *near = (uint8_t *)stage->work + (size_t)y * (size_t)width;
+    for (int x = 0; x < distance && x < width; x++) water += tiles[x] == TILE_WATER;
+    for (int x = 0; x < width; x++) {
+        if (x + distance < width) water += tiles[x + distance] == TILE_WATER;
+        near[x] = water > 0;
+        if (x - distance >= 0) water -= tiles[x - distance] == TILE_WATER;
     }
 }
 
@@ -65,7 +61,7 @@ static void beach_columns(const void *context, int first, int last) {
 }
 
 static void beach_run(const Stage *stage) {
-    stage_share_out(stage, near_rows, stage);
+    stage_each_row(stage, near_row, NULL);
     parallel_pieces(stage->workers, stage->width, STRIP, stage->height, beach_columns, stage);
 }
 

@@ -9,12 +9,10 @@
 
 enum { SCALE_BY, SCALE_PLUS };
 
-WIDE_VECTORS static void scale_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    Cells cells = stage_rows(stage, first, last);
+WIDE_VECTORS static void scale_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
     float by = (float)stage->values[SCALE_BY], plus = (float)stage->values[SCALE_PLUS];
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = heightmap_bounded(cells.heights[i] * by + plus);
+    for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * by + plus);
 }
 
 const Operation SCALE = {
@@ -25,17 +23,15 @@ const Operation SCALE = {
     .parameters[SCALE_PLUS] = {"plus", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "", FROM_US,
                                "added after"},
     .cell_cost = 0.3,
-    .rows = scale_rows,
+    .row = scale_row,
 };
 
 enum { LOW, HIGH };
 
-WIDE_VECTORS static void clamp_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    Cells cells = stage_rows(stage, first, last);
+WIDE_VECTORS static void clamp_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
     float low = (float)stage->values[LOW], high = (float)stage->values[HIGH];
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = float_clamp(cells.heights[i], low, high);
+    for (int x = 0; x < stage->width; x++) row[x] = float_clamp(row[x], low, high);
 }
 
 const Operation CLAMP = {
@@ -48,22 +44,19 @@ const Operation CLAMP = {
                          "highest height that is left"},
     .check = stage_check_low_high,
     .cell_cost = 0.3,
-    .rows = clamp_rows,
+    .row = clamp_row,
 };
 
-WIDE_VECTORS static void threshold_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    Cells cells = stage_rows(stage, first, last);
+WIDE_VECTORS static void threshold_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
     float low = (float)stage->values[LOW], high = (float)stage->values[HIGH], span = high - low;
     if (low >= high) {
-        for (size_t i = 0; i < cells.count; i++)
-            cells.heights[i] = cells.heights[i] < high ? 0.0f : 1.0f;
+        for (int x = 0; x < stage->width; x++) row[x] = row[x] < high ? 0.0f : 1.0f;
         return;
     }
     // In two loops: of one, compilers make a branch for heights from high on, which nobody can foretell.
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = float_clamp(cells.heights[i], low, high);
-    for (size_t i = 0; i < cells.count; i++) cells.heights[i] = (cells.heights[i] - low) / span;
+    for (int x = 0; x < stage->width; x++) row[x] = float_clamp(row[x], low, high);
+    for (int x = 0; x < stage->width; x++) row[x] = (row[x] - low) / span;
 }
 
 const Operation THRESHOLD = {
@@ -76,12 +69,12 @@ const Operation THRESHOLD = {
                          "from here on 1; the same as low is a step"},
     .check = stage_check_low_high,
     .cell_cost = 1.0,
-    .rows = threshold_rows,
+    .row = threshold_row,
 };
 
-WIDE_VECTORS static void abs_rows(const void *context, int first, int last) {
-    Cells cells = stage_rows(context, first, last);
-    for (size_t i = 0; i < cells.count; i++) cells.heights[i] = fabsf(cells.heights[i]);
+WIDE_VECTORS static void abs_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
+    for (int x = 0; x < stage->width; x++) row[x] = fabsf(row[x]);
 }
 
 const Operation ABS = {
@@ -89,7 +82,7 @@ const Operation ABS = {
     .group = GROUP_RESHAPES,
     .meaning = "heights without their sign",
     .cell_cost = 0.3,
-    .rows = abs_rows,
+    .row = abs_row,
 };
 
 enum { EXPONENT };
@@ -101,19 +94,15 @@ static const int SQUARINGS[] = {
     [EXPONENT_8] = 3, [EXPONENT_16] = 4, [EXPONENT_HALF] = 0,
 };
 
-WIDE_VECTORS static void power_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    int exponent = (int)stage->values[EXPONENT];
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        for (int times = 0; times < SQUARINGS[exponent]; times++)
-            for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * row[x]);
-        if (exponent == EXPONENT_3)
-            for (int x = 0; x < stage->width; x++)
-                row[x] = heightmap_bounded(row[x] * row[x] * row[x]);
-        if (exponent == EXPONENT_HALF)
-            for (int x = 0; x < stage->width; x++) row[x] = sqrtf(float_max(row[x], 0));
-    }
+WIDE_VECTORS static void power_row(const Stage *stage, int y) {
+    int exponent = stage_whole(stage, EXPONENT);
+    float *row = stage_row(stage, y);
+    for (int times = 0; times < SQUARINGS[exponent]; times++)
+        for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * row[x]);
+    if (exponent == EXPONENT_3)
+        for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * row[x] * row[x]);
+    if (exponent == EXPONENT_HALF)
+        for (int x = 0; x < stage->width; x++) row[x] = sqrtf(float_max(row[x], 0));
 }
 
 const Operation TO_POWER = {
@@ -123,5 +112,5 @@ const Operation TO_POWER = {
     .parameters[EXPONENT] = {"e", PARAMETER_CHOICE, 0, 6, "2", "1 2 3 4 8 16 0.5", "", FROM_ARTICLE,
                              "exponent: above 1, heights in 0..1 get plains"},
     .cell_cost = 0.8,
-    .rows = power_rows,
+    .row = power_row,
 };

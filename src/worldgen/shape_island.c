@@ -62,13 +62,10 @@ WIDE_VECTORS static void island_span(const Stage *stage, float *restrict heights
     for (int i = 0; i < cells; i++) heights[i] = heights[i] + bias - strength * falloff[i];
 }
 
-static void island_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y), v = across(y, stage->height);
-        for (int x = 0; x < stage->width; x += SPAN)
-            island_span(stage, row + x, x, int_min(stage->width - x, SPAN), v);
-    }
+static void island_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y), v = across(y, stage->height);
+    for (int x = 0; x < stage->width; x += SPAN)
+        island_span(stage, row + x, x, int_min(stage->width - x, SPAN), v);
 }
 
 const Operation ISLAND = {
@@ -86,22 +83,19 @@ const Operation ISLAND = {
                            FROM_ARTICLE, "shape of the falloff"},
     .cell_cost = 1.2,
     .row_cost = 60.0,
-    .rows = island_rows,
+    .row = island_row,
 };
 
 enum { RADIUS, WIDTH };
 
-static void ring_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
+static void ring_row(const Stage *stage, int y) {
     float radius = (float)stage->values[RADIUS];
     float width = (float)stage->values[WIDTH], half = width * 0.5f;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y), v = across(y, stage->height);
-        for (int x = 0; x < stage->width; x++) {
-            float u = across(x, stage->width);
-            float away = fabsf(sqrtf(u * u + v * v) - radius);
-            row[x] *= 2.0f - float_clamp(away, half, width) / half;
-        }
+    float *row = stage_row(stage, y), v = across(y, stage->height);
+    for (int x = 0; x < stage->width; x++) {
+        float u = across(x, stage->width);
+        float away = fabsf(sqrtf(u * u + v * v) - radius);
+        row[x] *= 2.0f - float_clamp(away, half, width) / half;
     }
 }
 
@@ -114,5 +108,5 @@ const Operation RING = {
     .parameters[WIDTH] = {"width", PARAMETER_REAL, 0.01, 4, "0.3", NULL, "", FROM_US,
                           "of what is kept; half as much fades on either side"},
     .cell_cost = 1.0,
-    .rows = ring_rows,
+    .row = ring_row,
 };

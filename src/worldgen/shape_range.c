@@ -28,23 +28,15 @@ const Operation NORMALISE = {
     .run_once = normalise_run,
 };
 
-typedef struct Inverter {
-    const Stage *stage;
-    float low, high;  // of the map
-} Inverter;
-
-WIDE_VECTORS static void invert_rows(const void *context, int first, int last) {
-    Inverter inverter = *(const Inverter *)context;
-    Cells cells = stage_rows(inverter.stage, first, last);
-    float low = inverter.low, high = inverter.high, sum = low + high;
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = float_clamp(sum - cells.heights[i], low, high);
+WIDE_VECTORS static void invert_row(const Stage *stage, int y) {
+    const HeightRange *range = stage->context;
+    float *row = stage_row(stage, y), low = range->low, high = range->high, sum = low + high;
+    for (int x = 0; x < stage->width; x++) row[x] = float_clamp(sum - row[x], low, high);
 }
 
 static void invert_run(const Stage *stage) {
     HeightRange range = stage_extent(stage);
-    Inverter inverter = {stage, range.low, range.high};
-    stage_share_out(stage, invert_rows, &inverter);
+    stage_each_row(stage, invert_row, &range);
 }
 
 const Operation INVERT = {
@@ -59,37 +51,31 @@ enum { BANDS };
 enum { BANDS_MOST = 256 };
 
 typedef struct Terraces {
-    const Stage *stage;
     HeightRange range;
     int bands;
     float levels[BANDS_MOST];  // the height of each band
 } Terraces;
 
-static void terrace_rows(const void *context, int first, int last) {
-    const Terraces *terraces = context;
-    Cells cells = stage_rows(terraces->stage, first, last);
-    float low = terraces->range.low, span = terraces->range.high - low;
+static void terrace_row(const Stage *stage, int y) {
+    const Terraces *terraces = stage->context;
+    float *row = stage_row(stage, y), low = terraces->range.low;
+    float span = terraces->range.high - low;
     int bands = terraces->bands, top = bands - 1;
-    for (size_t i = 0; i < cells.count; i++) {
-        int band =
-            (int)((cells.heights[i] - low) / span * (float)bands);  // 0..bands, both included
-        cells.heights[i] = terraces->levels[int_min(band, top)];
+    for (int x = 0; x < stage->width; x++) {
+        int band = (int)((row[x] - low) / span * (float)bands);  // 0..bands, both included
+        row[x] = terraces->levels[int_min(band, top)];
     }
 }
 
 static void terrace_run(const Stage *stage) {
-    Terraces terraces = {
-        .stage = stage,
-        .range = stage_extent(stage),
-        .bands = stage_whole(stage, BANDS),
-    };
+    Terraces terraces = {.range = stage_extent(stage), .bands = stage_whole(stage, BANDS)};
     float low = terraces.range.low, high = terraces.range.high;
     if (low >= high) return;
     int top = terraces.bands - 1;
     for (int band = 0; band < top; band++)
         terraces.levels[band] = low + (float)band / (float)top * (high - low);
     terraces.levels[top] = high;
-    stage_share_out(stage, terrace_rows, &terraces);
+    stage_each_row(stage, terrace_row, &terraces);
 }
 
 const Operation TERRACE = {

@@ -24,33 +24,30 @@ typedef void NeighbourRow(const Stage *stage, float *out, const float *north, co
                           const float *south);
 
 typedef struct Pass {
-    const Stage *stage;
     NeighbourRow *work;
     const float *from;
     float *to;
 } Pass;
 
-static void pass_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    size_t width = (size_t)pass->stage->width;
-    for (int y = first; y < last; y++) {
-        const float *row = pass->from + (size_t)y * width;
-        const float *north = y > 0 ? row - width : row;
-        const float *south = y < pass->stage->height - 1 ? row + width : row;
-        pass->work(pass->stage, pass->to + (size_t)y * width, north, row, south);
-    }
+static void pass_row(const Stage *stage, int y) {
+    const Pass *pass = stage->context;
+    size_t width = (size_t)stage->width;
+    const float *row = pass->from + (size_t)y * width;
+    const float *north = y > 0 ? row - width : row;
+    const float *south = y < stage->height - 1 ? row + width : row;
+    pass->work(stage, pass->to + (size_t)y * width, north, row, south);
 }
 
 static void run_passes(const Stage *stage, int64_t passes, NeighbourRow *work) {
     float *map = stage->map->values, *other = stage->work;
-    Pass pass = {.stage = stage, .work = work, .from = map, .to = other};
+    Pass pass = {work, map, other};
     if (passes & 1) {  // the last pass writes the map itself
         if (!stage_keep_map(stage)) return;
         pass.from = other;
         pass.to = map;
     }
     while (passes-- > 0) {
-        if (!stage_share_out(stage, pass_rows, &pass)) return;
+        if (!stage_each_row(stage, pass_row, &pass)) return;
         pass.from = pass.to;
         pass.to = pass.from == map ? other : map;
     }

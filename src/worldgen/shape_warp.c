@@ -27,29 +27,24 @@ static inline Between between(float at, int side) {
     return (Between){first, int_min(first + 1, side - 1), at - (float)first};
 }
 
-static void warp_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
+static void warp_row(const Stage *stage, int y) {
     Heightmap from = {stage->width, stage->height, stage->work};
-    float amount = (float)stage->values[AMOUNT];
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        const float *moves_x = heightmap_row(stage->others[0], y);
-        const float *moves_y = heightmap_row(stage->others[0], stage->height - 1 - y);
-        for (int x = 0; x < stage->width; x++) {
-            Between across = between((float)x + amount * moves_x[x], stage->width);
-            Between down =
-                between((float)y + amount * moves_y[stage->width - 1 - x], stage->height);
-            const float *north = heightmap_row(&from, down.first);
-            const float *south = heightmap_row(&from, down.second);
-            float a = float_mix(north[across.first], north[across.second], across.share);
-            float b = float_mix(south[across.first], south[across.second], across.share);
-            row[x] = heightmap_bounded(float_mix(a, b, down.share));
-        }
+    float *row = stage_row(stage, y), amount = (float)stage->values[AMOUNT];
+    const float *moves_x = stage_other(stage, 0, y);
+    const float *moves_y = stage_other(stage, 0, stage->height - 1 - y);
+    for (int x = 0; x < stage->width; x++) {
+        Between across = between((float)x + amount * moves_x[x], stage->width);
+        Between down = between((float)y + amount * moves_y[stage->width - 1 - x], stage->height);
+        const float *north = heightmap_row(&from, down.first);
+        const float *south = heightmap_row(&from, down.second);
+        float a = float_mix(north[across.first], north[across.second], across.share);
+        float b = float_mix(south[across.first], south[across.second], across.share);
+        row[x] = heightmap_bounded(float_mix(a, b, down.share));
     }
 }
 
 static void warp_run(const Stage *stage) {
-    if (stage_keep_map(stage)) stage_share_out(stage, warp_rows, stage);
+    if (stage_keep_map(stage)) stage_each_row(stage, warp_row, NULL);
 }
 
 const Operation WARP = {

@@ -46,7 +46,7 @@ void stage_run(const Stage *stage, int64_t first, int64_t last) {
     if (first >= last) return;
     if (row->run) row->run(stage, first, last);
     else if (row->run_once) row->run_once(stage);
-    else stage_share_out(stage, row->rows, stage);
+    else stage_each_row(stage, row->row, NULL);
 }
 
 bool stage_check_low_high(const Stage *stage, TextError *error) {
@@ -58,8 +58,26 @@ bool stage_check_low_high(const Stage *stage, TextError *error) {
                      image_print_number(high, stage->values[1], IMAGE_FLOAT_DIGITS));
 }
 
-bool stage_share_out(const Stage *stage, ParallelRows *rows, const void *context) {
-    return parallel_rows(stage->workers, stage->height, stage->width, rows, context);
+typedef struct SharedRows {
+    Stage stage;
+    StageRow *row;
+} SharedRows;
+
+static void work_rows(const void *context, int first, int last) {
+    const SharedRows *shared = context;
+    for (int y = first; y < last && !stage_cancelled(&shared->stage); y++)
+        shared->row(&shared->stage, y);
+}
+
+bool stage_share_out(const Stage *stage, int rows, int cells, StageRow *row, const void *context) {
+    SharedRows shared = {*stage, row};
+    shared.stage.context = context;
+    return parallel_rows(stage->workers, rows, cells, work_rows, &shared) &&
+           !stage_cancelled(stage);
+}
+
+bool stage_each_row(const Stage *stage, StageRow *row, const void *context) {
+    return stage_share_out(stage, stage->height, stage->width, row, context);
 }
 
 bool stage_keep_map(const Stage *stage) {
