@@ -149,10 +149,9 @@ static void cells_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation CELLS = {
-    .name = "cells",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "cells",
+              "a cellular automaton: random land that lives where it has enough land around it"),
     .random = true,
-    .meaning = "a cellular automaton: random land that lives where it has enough land around it",
     .parameters[FILL] = {"fill", PARAMETER_SHARE, 0, 1, "45%", NULL, "", FROM_US,
                          "how much is land before the first pass"},
     .parameters[PASSES] = {"passes", PARAMETER_WHOLE, 0, 1000, "4", NULL, "", FROM_US, "how often"},

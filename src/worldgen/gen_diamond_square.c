@@ -270,11 +270,10 @@ static void diamond_square_run(const Stage *stage, int64_t first, int64_t last) 
 }
 
 const Operation DIAMOND_SQUARE = {
-    .name = "diamond_square",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "diamond_square",
+              "noise: random points, then the middles between them, displaced less and less"),
     .random = true,
     .fills = true,
-    .meaning = "noise: random points, then the middles between them, displaced less and less",
     .parameters[FEATURE] = {"feature", PARAMETER_WHOLE, 2, 4096, "16", NULL, "tiles", FROM_ARTICLE,
                             "distance of the first points, a power of two"},
     .parameters[POINTS] = {"points", PARAMETER_CHOICE, 0, 1, "uniform", "uniform signs", "",

@@ -105,11 +105,10 @@ static void fault_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation FAULT = {
-    .name = "fault",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "fault",
+              "fault formation: random lines, one side of each lifted, worn down as they come"),
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .meaning = "fault formation: random lines, one side of each lifted, worn down as they come",
     .parameters[COUNT] = {"count", PARAMETER_WHOLE, 0, 10000, "200", NULL, "", FROM_US, "how many"},
     .parameters[DELTA] = {"delta", PARAMETER_REAL, -1000, 1000, "1", NULL, "heights", FROM_US,
                           "what the first fault lifts by"},

@@ -237,11 +237,9 @@ static CellBox hills_touched(const Stage *stage, int64_t stamp) {
 }
 
 const Operation HILLS = {
-    .name = "hills",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "hills", "round hills of random place, size and height, added up"),
     .random = true,
     .stamps = STAMPS_SUM,
-    .meaning = "round hills of random place, size and height, added up",
     .parameters[COUNT] = {"count", PARAMETER_COUNT_REACH, 0, 1e6, "area/136", NULL, "", FROM_US,
                           "how many"},
     .parameters[RADIUS] = {"r", PARAMETER_LENGTHS, 0.1, HEIGHTMAP_SIDE, "3%..18%", NULL, "tiles",

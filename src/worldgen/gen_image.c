@@ -122,9 +122,8 @@ static void image_prepare(const Stage *stage) {
 }
 
 const Operation IMAGE = {
-    .name = "image",
-    .group = GROUP_MAKES,
-    .meaning = "heights out of a picture beside the level, stretched to the size of the map",
+    OPERATION(GROUP_MAKES, "image",
+              "heights out of a picture beside the level, stretched to the size of the map"),
     .parameters[FILE_NAME] = {"file", PARAMETER_FILE, 0, 1, NULL, NULL, "", FROM_US,
                               "a PNG or PGM of 8 or 16 bits"},
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,

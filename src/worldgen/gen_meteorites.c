@@ -229,12 +229,11 @@ static CellBox meteorites_touched(const Stage *stage, int64_t stamp) {
 }
 
 const Operation METEORITES = {
-    .name = "meteorites",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "meteorites",
+              "land that rises to the middle, and meteorites that carve it"),
     .random = true,
     .stamps = STAMPS_ORDERED,
     .when_making = 3,
-    .meaning = "land that rises to the middle, and meteorites that carve it",
     .parameters[BASE] = {"base", PARAMETER_REAL, -1e6, 1e6, "50", NULL, "heights", FROM_ARTICLE,
                          "height of the land at the corners"},
     .parameters[ADDITION] = {"addition", PARAMETER_REAL, -1e6, 1e6, "100", NULL, "heights",

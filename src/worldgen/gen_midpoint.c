@@ -140,10 +140,9 @@ static void midpoint_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation MIDPOINT = {
-    .name = "midpoint",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "midpoint",
+              "midpoint displacement: squares are halved, their middles displaced less and less"),
     .random = true,
-    .meaning = "midpoint displacement: squares are halved, their middles displaced less and less",
     .parameters[ROUGHNESS] = {"roughness", PARAMETER_REAL, 0, 1, "0.5", NULL, "", FROM_US,
                               "how much of the displacement is left with each halving"},
     .count = midpoint_count,

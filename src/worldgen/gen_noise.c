@@ -239,11 +239,10 @@ static void noise_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation VALUE_NOISE = {
-    .name = "value_noise",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "value_noise",
+              "noise: random numbers on finer and finer lattices, eased between their points"),
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .meaning = "noise: random numbers on finer and finer lattices, eased between their points",
     .parameters[SEED] = {"seed", PARAMETER_WHOLE, 0, 999999999, "stream", "stream", "",
                          FROM_ARTICLE, "the noise itself, or its place in the world's numbers"},
     .parameters[PERSISTENCE] = {"persistence", PARAMETER_REAL, 0, 2, "0.75", NULL, "", FROM_ARTICLE,
@@ -267,11 +266,10 @@ const Operation VALUE_NOISE = {
 };
 
 const Operation PERLIN = {
-    .name = "perlin",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "perlin",
+              "noise: random slopes on finer and finer lattices, blended between their points"),
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .meaning = "noise: random slopes on finer and finer lattices, blended between their points",
     .parameters[SLOPE_OCTAVES] = {"octaves", PARAMETER_WHOLE, 1, LATTICE_OCTAVES, "6", NULL, "",
                                   FROM_US, "how many lattices"},
     .parameters[SLOPE_PERSISTENCE] = {"persistence", PARAMETER_REAL, 0, 2, "0.5", NULL, "", FROM_US,

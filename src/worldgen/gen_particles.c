@@ -378,11 +378,10 @@ static CellBox particles_touched(const Stage *stage, int64_t stamp) {
 }
 
 const Operation PARTICLES = {
-    .name = "particles",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "particles",
+              "volcanoes: particles fall, roll down and pile up; then peaks turn inside out"),
     .random = true,
     .stamps = STAMPS_SERIAL,
-    .meaning = "volcanoes: particles fall, roll down and pile up; then peaks turn inside out",
     .parameters[JUMPS] = {"jumps", PARAMETER_WHOLE, 1, 1000, "12", NULL, "", FROM_US,
                           "how many mountains are heaped up"},
     .parameters[AMOUNT] = {"particles", PARAMETER_COUNTS, 0, 67108864, "6%..19%", NULL, "", FROM_US,

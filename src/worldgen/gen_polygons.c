@@ -173,11 +173,10 @@ static void polygons_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation POLYGONS = {
-    .name = "polygons",
-    .group = GROUP_MAKES,
+    OPERATION(
+        GROUP_MAKES, "polygons",
+        "an island of Voronoi polygons: lakes, land that rises from the coast, ocean below 0"),
     .random = true,
-    .meaning =
-        "an island of Voronoi polygons: lakes, land that rises from the coast, ocean below 0",
     .parameters[POLYGONS_POINTS] = {"points", PARAMETER_COUNT, 1, 4e6, "area/40", NULL, "", FROM_US,
                                     "how many polygons, at most one a cell"},
     .parameters[POLYGONS_RELAX] = {"relax", PARAMETER_WHOLE, 0, 100, "2", NULL, "", FROM_US,

@@ -258,11 +258,10 @@ static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {
 }
 
 const Operation RECTANGLES = {
-    .name = "rectangles",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "rectangles",
+              "rectangles of random place and size, laid one over the other"),
     .random = true,
     .stamps = STAMPS_SUM,
-    .meaning = "rectangles of random place and size, laid one over the other",
     .parameters[COUNT] = {"count", PARAMETER_COUNT, 0, 1e7, "area/16", NULL, "", FROM_ARTICLE,
                           "how many"},
     .parameters[SIZE] = {"size", PARAMETER_SIDES, 1, HEIGHTMAP_SIDE, "10", NULL, "tiles",

@@ -18,10 +18,9 @@ static void random_row(const Stage *stage, int y) {
 }
 
 const Operation RANDOM = {
-    .name = "random",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "random",
+              "a random height for every cell, whatever its neighbours have"),
     .random = true,
-    .meaning = "a random height for every cell, whatever its neighbours have",
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US, "one end"},
     .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
                          "the other end"},
@@ -37,9 +36,7 @@ static void constant_row(const Stage *stage, int y) {
 }
 
 const Operation CONSTANT = {
-    .name = "constant",
-    .group = GROUP_MAKES,
-    .meaning = "the same height everywhere",
+    OPERATION(GROUP_MAKES, "constant", "the same height everywhere"),
     .parameters[VALUE] = {"value", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
                           "of every cell"},
     .cell_cost = 0.4,
@@ -64,9 +61,7 @@ static void cone_row(const Stage *stage, int y) {
 }
 
 const Operation CONE = {
-    .name = "cone",
-    .group = GROUP_MAKES,
-    .meaning = "a cone that rises from the corners to the middle of the map",
+    OPERATION(GROUP_MAKES, "cone", "a cone that rises from the corners to the middle of the map"),
     .parameters[PEAK] = {"peak", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
                          "height in the middle"},
     .parameters[BASE] = {"base", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,

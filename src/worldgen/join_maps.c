@@ -24,9 +24,7 @@ INLINED void join(const Stage *stage, int y, Joint *joint) {
 #define JOINER(ROW, word, sentence, joint)                                                         \
     WIDE_VECTORS static void joint##_row(const Stage *stage, int y) { join(stage, y, joint); }     \
     const Operation ROW = {                                                                        \
-        .name = word,                                                                              \
-        .group = GROUP_JOINS,                                                                      \
-        .meaning = sentence,                                                                       \
+        OPERATION(GROUP_JOINS, word, sentence),                                                    \
         .cell_cost = 0.5,                                                                          \
         .row = joint##_row,                                                                        \
     }
@@ -54,9 +52,8 @@ WIDE_VECTORS static void combine_row(const Stage *stage, int y) {
 }
 
 const Operation COMBINE = {
-    .name = "combine",
-    .group = GROUP_JOINS,
-    .meaning = "a mixture of two maps: the first times 1 - ratio, plus the second times ratio",
+    OPERATION(GROUP_JOINS, "combine",
+              "a mixture of two maps: the first times 1 - ratio, plus the second times ratio"),
     .parameters[RATIO] = {"ratio", PARAMETER_SHARE, 0, 1, "0.5", NULL, "", FROM_ARTICLE,
                           "share of the second map"},
     .cell_cost = 0.5,
@@ -85,9 +82,8 @@ static void mask_row(const Stage *stage, int y) {
 }
 
 const Operation MASK = {
-    .name = "mask",
-    .group = GROUP_JOINS,
-    .meaning = "sinks land to its lowest height where the second map, of 0 to 1, is 0",
+    OPERATION(GROUP_JOINS, "mask",
+              "sinks land to its lowest height where the second map, of 0 to 1, is 0"),
     .cell_cost = 1.0,
     .bytes = sizeof(float),  // the lowest height of the land
     .prepare = mask_prepare,
@@ -103,10 +99,9 @@ static void blend_row(const Stage *stage, int y) {
 }
 
 const Operation BLEND = {
-    .name = "blend",
-    .group = GROUP_JOINS,
+    OPERATION(GROUP_JOINS, "blend",
+              "the first map where the third, of 0 to 1, is 0; the second where it is 1"),
     .further_maps = 1,
-    .meaning = "the first map where the third, of 0 to 1, is 0; the second where it is 1",
     .cell_cost = 1.0,
     .begin = check_shares,
     .row = blend_row,

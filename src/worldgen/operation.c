@@ -9,11 +9,12 @@
     ROW(DIAMOND_SQUARE)                                                                            \
     ROW(MIDPOINT)                                                                                  \
     ROW(METEORITES)                                                                                \
-    ROW(HILLS) ROW(PARTICLES) ROW(VALUE_NOISE) ROW(PERLIN) ROW(FAULT) ROW(RANDOM) ROW(CONSTANT)    \
-        ROW(CONE) ROW(CELLS) ROW(POLYGONS) ROW(IMAGE) ROW(NORMALISE) ROW(CLAMP) ROW(SCALE)         \
-            ROW(TO_POWER) ROW(ABS) ROW(INVERT) ROW(TERRACE) ROW(RANK) ROW(THRESHOLD) ROW(FILTER)   \
-                ROW(SMOOTH) ROW(THERMAL) ROW(RAIN) ROW(ISLAND) ROW(RING) ROW(WARP) ROW(COMBINE)    \
-                    ROW(ADD) ROW(SUBTRACT) ROW(MULTIPLY) ROW(DIFFERENCE) ROW(MINIMUM) ROW(MAXIMUM) \
+    ROW(HILLS)                                                                                     \
+    ROW(PARTICLES) ROW(VALUE_NOISE) ROW(PERLIN) ROW(FAULT) ROW(RANDOM) ROW(CONSTANT) ROW(CONE)     \
+        ROW(CELLS) ROW(POLYGONS) ROW(IMAGE) ROW(NORMALISE) ROW(CLAMP) ROW(SCALE) ROW(TO_POWER)     \
+            ROW(ABS) ROW(INVERT) ROW(TERRACE) ROW(RANK) ROW(THRESHOLD) ROW(FILTER) ROW(SMOOTH)     \
+                ROW(THERMAL) ROW(RAIN) ROW(ISLAND) ROW(RING) ROW(WARP) ROW(COMBINE) ROW(ADD)       \
+                    ROW(SUBTRACT) ROW(MULTIPLY) ROW(DIFFERENCE) ROW(MINIMUM) ROW(MAXIMUM)          \
                         ROW(MASK) ROW(BLEND) ROW(SCATTER_SAND) ROW(SCATTER_TREE) ROW(BEACH)        \
                             ROW(DROP_ISLETS) ROW(FILL_PONDS) ROW(BORDER) ROW(TILE_STATEMENT)       \
                                 ROW(ACCEPT_STATEMENT)
@@ -23,15 +24,13 @@
 ROWS(DECLARED)
 
 const Operation TILE_STATEMENT = {
-    .name = "tile",
-    .group = GROUP_TILES,
-    .meaning = "cells where all tests hold become a kind of tile; the first line that fits wins",
+    OPERATION(GROUP_TILES, "tile",
+              "cells where all tests hold become a kind of tile; the first line that fits wins"),
 };
 
 const Operation ACCEPT_STATEMENT = {
-    .name = "accept",
-    .group = GROUP_TILES,
-    .meaning = "what a world must hold; else the next seed text is tried, up to rolls=64 in all",
+    OPERATION(GROUP_TILES, "accept",
+              "what a world must hold; else the next seed text is tried, up to rolls=64 in all"),
 };
 
 const Operation *const OPERATIONS[] = {ROWS(LISTED)};

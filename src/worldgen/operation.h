@@ -121,6 +121,9 @@ struct Operation {
     CellBox (*touched)(const Stage *stage, int64_t stamp);  // NULL is the whole map
 };
 
+// What each row begins with.
+#define OPERATION(of_group, word, phrase) .name = word, .group = of_group, .meaning = phrase
+
 // Rows stand in the files of their functions (gen_*.c, shape_*.c, join_*.c, pass_*.c).
 extern const Operation *const OPERATIONS[];
 extern const int OPERATION_COUNT;

@@ -211,13 +211,11 @@ static CellBox scatter_touched(const Stage *stage, int64_t number) {
 static const char KINDS[] = "water rock grass sand tree";
 
 const Operation SCATTER_SAND = {
-    .name = "scatter",
+    OPERATION(GROUP_TILES, "scatter", "sand in blobs: clusters of round patches of dabs"),
     .of_kind = true,
     .kind = TILE_SAND,
-    .group = GROUP_TILES,
     .random = true,
     .stamps = STAMPS_SUM,
-    .meaning = "sand in blobs: clusters of round patches of dabs",
     .parameters[ON] = {"on", PARAMETER_CHOICE, 0, TILE_COUNT - 1, "grass", KINDS, "", FROM_ARTICLE,
                        "the only tiles that change"},
     .parameters[CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/2800", NULL, "",
@@ -239,13 +237,12 @@ const Operation SCATTER_SAND = {
 };
 
 const Operation SCATTER_TREE = {
-    .name = "scatter",
+    OPERATION(GROUP_TILES, "scatter",
+              "trees in sprinkles: single tiles around the middle of each cluster"),
     .of_kind = true,
     .kind = TILE_TREE,
-    .group = GROUP_TILES,
     .random = true,
     .stamps = STAMPS_SUM,
-    .meaning = "trees in sprinkles: single tiles around the middle of each cluster",
     .parameters[ON] = {"on", PARAMETER_CHOICE, 0, TILE_COUNT - 1, "grass", KINDS, "", FROM_ARTICLE,
                        "the only tiles that change"},
     .parameters[CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/400", NULL, "",

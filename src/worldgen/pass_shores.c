@@ -66,9 +66,7 @@ static void beach_run(const Stage *stage) {
 }
 
 const Operation BEACH = {
-    .name = "beach",
-    .group = GROUP_TILES,
-    .meaning = "grass near water becomes sand",
+    OPERATION(GROUP_TILES, "beach", "grass near water becomes sand"),
     .parameters[DISTANCE] = {"distance", PARAMETER_WHOLE, 0, 64, "1", NULL, "tiles", FROM_US,
                              "how far from water, diagonals counting as one"},
     .cell_cost = 2.5,
@@ -110,9 +108,7 @@ static void fill_ponds_run(const Stage *stage) { change_pieces(stage, false); }
 #define PIECE_UNITS 20.0  // of a cell: units of work of both rows here, where nearly all are runs
 
 const Operation DROP_ISLETS = {
-    .name = "drop_islets",
-    .group = GROUP_TILES,
-    .meaning = "pieces of land that are too small become water",
+    OPERATION(GROUP_TILES, "drop_islets", "pieces of land that are too small become water"),
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "6", NULL, "tiles", FROM_US,
                         "the smallest piece that stays"},
     .cell_cost = PIECE_UNITS,
@@ -121,9 +117,8 @@ const Operation DROP_ISLETS = {
 };
 
 const Operation FILL_PONDS = {
-    .name = "fill_ponds",
-    .group = GROUP_TILES,
-    .meaning = "water in pieces that are too small and touch no edge of the map becomes grass",
+    OPERATION(GROUP_TILES, "fill_ponds",
+              "water in pieces that are too small and touch no edge of the map becomes grass"),
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "4", NULL, "tiles", FROM_US,
                         "the smallest piece that stays"},
     .cell_cost = PIECE_UNITS,
@@ -147,9 +142,7 @@ static void border_run(const Stage *stage) {
 }
 
 const Operation BORDER = {
-    .name = "border",
-    .group = GROUP_TILES,
-    .meaning = "water along the edges of the map",
+    OPERATION(GROUP_TILES, "border", "water along the edges of the map"),
     .parameters[WIDTH] = {"width", PARAMETER_WHOLE, 1, 100, "1", NULL, "tiles", FROM_US,
                           "how wide"},
     .cell_cost = 0.1,

@@ -16,9 +16,7 @@ WIDE_VECTORS static void scale_row(const Stage *stage, int y) {
 }
 
 const Operation SCALE = {
-    .name = "scale",
-    .group = GROUP_RESHAPES,
-    .meaning = "multiplies every height, then adds to it",
+    OPERATION(GROUP_RESHAPES, "scale", "multiplies every height, then adds to it"),
     .parameters[SCALE_BY] = {"by", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "", FROM_US, "factor"},
     .parameters[SCALE_PLUS] = {"plus", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "", FROM_US,
                                "added after"},
@@ -35,9 +33,7 @@ WIDE_VECTORS static void clamp_row(const Stage *stage, int y) {
 }
 
 const Operation CLAMP = {
-    .name = "clamp",
-    .group = GROUP_RESHAPES,
-    .meaning = "cuts off heights below low and above high",
+    OPERATION(GROUP_RESHAPES, "clamp", "cuts off heights below low and above high"),
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
                         "lowest height that is left"},
     .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
@@ -60,9 +56,8 @@ WIDE_VECTORS static void threshold_row(const Stage *stage, int y) {
 }
 
 const Operation THRESHOLD = {
-    .name = "threshold",
-    .group = GROUP_RESHAPES,
-    .meaning = "0 where a height is below low, 1 from high on, a straight slope between",
+    OPERATION(GROUP_RESHAPES, "threshold",
+              "0 where a height is below low, 1 from high on, a straight slope between"),
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
                         "up to here 0"},
     .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
@@ -78,9 +73,7 @@ WIDE_VECTORS static void abs_row(const Stage *stage, int y) {
 }
 
 const Operation ABS = {
-    .name = "abs",
-    .group = GROUP_RESHAPES,
-    .meaning = "heights without their sign",
+    OPERATION(GROUP_RESHAPES, "abs", "heights without their sign"),
     .cell_cost = 0.3,
     .row = abs_row,
 };
@@ -106,9 +99,8 @@ WIDE_VECTORS static void power_row(const Stage *stage, int y) {
 }
 
 const Operation TO_POWER = {
-    .name = "power",
-    .group = GROUP_RESHAPES,
-    .meaning = "heights multiplied by themselves; 0.5 is the square root, 0 below 0",
+    OPERATION(GROUP_RESHAPES, "power",
+              "heights multiplied by themselves; 0.5 is the square root, 0 below 0"),
     .parameters[EXPONENT] = {"e", PARAMETER_CHOICE, 0, 6, "2", "1 2 3 4 8 16 0.5", "", FROM_ARTICLE,
                              "exponent: above 1, heights in 0..1 get plains"},
     .cell_cost = 0.8,

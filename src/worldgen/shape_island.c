@@ -69,10 +69,9 @@ static void island_row(const Stage *stage, int y) {
 }
 
 const Operation ISLAND = {
-    .name = "island",
-    .group = GROUP_RESHAPES,
-    .meaning = "edge falloff: height + bias - strength * d^power, d from 0 in the middle to 1 at "
-               "the edges",
+    OPERATION(GROUP_RESHAPES, "island",
+              "edge falloff: height + bias - strength * d^power, d from 0 in the middle to 1 at "
+              "the edges"),
     .parameters[POWER] = {"power", PARAMETER_WHOLE, 1, 64, "16", NULL, "", FROM_ARTICLE,
                           "how suddenly the land ends"},
     .parameters[STRENGTH] = {"strength", PARAMETER_REAL, -1000, 1000, "20", NULL, "heights",
@@ -100,9 +99,8 @@ static void ring_row(const Stage *stage, int y) {
 }
 
 const Operation RING = {
-    .name = "ring",
-    .group = GROUP_RESHAPES,
-    .meaning = "keeps heights near a circle round the middle; the others fade to 0",
+    OPERATION(GROUP_RESHAPES, "ring",
+              "keeps heights near a circle round the middle; the others fade to 0"),
     .parameters[RADIUS] = {"radius", PARAMETER_REAL, 0, 2, "0.6", NULL, "", FROM_US,
                            "of the circle: 1 reaches the edges"},
     .parameters[WIDTH] = {"width", PARAMETER_REAL, 0.01, 4, "0.3", NULL, "", FROM_US,

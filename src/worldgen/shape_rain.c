@@ -225,11 +225,10 @@ static void rain_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation RAIN = {
-    .name = "rain",
-    .group = GROUP_RESHAPES,
+    OPERATION(GROUP_RESHAPES, "rain",
+              "erosion by drops of rain that roll down, dig gullies and fill hollows"),
     .random = true,
     .stamps = STAMPS_SERIAL,
-    .meaning = "erosion by drops of rain that roll down, dig gullies and fill hollows",
     .parameters[DROPS] = {"drops", PARAMETER_COUNT, 0, 1e8, "area/1", NULL, "", FROM_US,
                           "how many"},
     .parameters[ERODE] = {"erode", PARAMETER_SHARE, 0, 1, "0.05", NULL, "", FROM_US,

@@ -16,9 +16,8 @@ static void normalise_run(const Stage *stage) {
 #define EXTENT_UNITS 0.7  // of a cell, of both rows that look at all heights and then move each
 
 const Operation NORMALISE = {
-    .name = "normalise",
-    .group = GROUP_RESHAPES,
-    .meaning = "stretches heights so that they reach from low to high; a flat map becomes low",
+    OPERATION(GROUP_RESHAPES, "normalise",
+              "stretches heights so that they reach from low to high; a flat map becomes low"),
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_ARTICLE,
                         "what the lowest becomes"},
     .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_ARTICLE,
@@ -40,9 +39,8 @@ static void invert_run(const Stage *stage) {
 }
 
 const Operation INVERT = {
-    .name = "invert",
-    .group = GROUP_RESHAPES,
-    .meaning = "turns the map upside down between its lowest and its highest height",
+    OPERATION(GROUP_RESHAPES, "invert",
+              "turns the map upside down between its lowest and its highest height"),
     .cell_cost = EXTENT_UNITS,
     .run_once = invert_run,
 };
@@ -79,9 +77,8 @@ static void terrace_run(const Stage *stage) {
 }
 
 const Operation TERRACE = {
-    .name = "terrace",
-    .group = GROUP_RESHAPES,
-    .meaning = "cuts the land into flat steps from its lowest to its highest height",
+    OPERATION(GROUP_RESHAPES, "terrace",
+              "cuts the land into flat steps from its lowest to its highest height"),
     .parameters[BANDS] = {"n", PARAMETER_WHOLE, 2, BANDS_MOST, "8", NULL, "", FROM_US,
                           "how many heights are left"},
     .cell_cost = 2.5,

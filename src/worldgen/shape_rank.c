@@ -115,9 +115,8 @@ static void rank_run(const Stage *stage) {
 }
 
 const Operation RANK = {
-    .name = "rank",
-    .group = GROUP_RESHAPES,
-    .meaning = "each height becomes the share of cells that are lower: from 0 to 1, evenly spread",
+    OPERATION(GROUP_RESHAPES, "rank",
+              "each height becomes the share of cells that are lower: from 0 to 1, evenly spread"),
     .cost = rank_cost,
     .bytes = sizeof(Sorting),
     .cell_bytes = sizeof(KeyedCell),

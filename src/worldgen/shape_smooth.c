@@ -82,9 +82,8 @@ static void smooth_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation SMOOTH = {
-    .name = "smooth",
-    .group = GROUP_RESHAPES,
-    .meaning = "every height becomes a mean of the nine around it, weights 1 2 1 both ways",
+    OPERATION(GROUP_RESHAPES, "smooth",
+              "every height becomes a mean of the nine around it, weights 1 2 1 both ways"),
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "1", NULL, "", FROM_US, "how many times"},
     .count = stage_count_by_first,
     .cell_cost = 1.4,
@@ -126,9 +125,8 @@ static void thermal_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation THERMAL = {
-    .name = "thermal",
-    .group = GROUP_RESHAPES,
-    .meaning = "thermal erosion: slopes steeper than the talus crumble and slide down",
+    OPERATION(GROUP_RESHAPES, "thermal",
+              "thermal erosion: slopes steeper than the talus crumble and slide down"),
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 10000, "10", NULL, "", FROM_US, "how many times"},
     .parameters[TALUS] = {"talus", PARAMETER_REAL, 0, 1000, "0.02", NULL, "heights", FROM_US,
                           "the steepest difference from cell to cell that lasts"},
@@ -154,9 +152,8 @@ static void filter_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation FILTER = {
-    .name = "filter",
-    .group = GROUP_RESHAPES,
-    .meaning = "smooths by moving every height towards the one before it, in four directions",
+    OPERATION(GROUP_RESHAPES, "filter",
+              "smooths by moving every height towards the one before it, in four directions"),
     .parameters[K] = {"k", PARAMETER_REAL, 0, 0.999, "0.5", NULL, "", FROM_US,
                       "weight of the height before; the rest is the height's own"},
     // One word so far; a range is never empty.

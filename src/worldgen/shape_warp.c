@@ -48,10 +48,9 @@ static void warp_run(const Stage *stage) {
 }
 
 const Operation WARP = {
-    .name = "warp",
-    .group = GROUP_RESHAPES,
+    OPERATION(GROUP_RESHAPES, "warp",
+              "moves the land about, each cell as far as a second map says"),
     .further_maps = 1,
-    .meaning = "moves the land about, each cell as far as a second map says",
     .parameters[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
                            "tiles", FROM_US, "how far a 1 in the second map moves"},
     .cost = warp_cost,
