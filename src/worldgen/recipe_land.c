@@ -250,15 +250,8 @@ bool parse_map(Parser *parser, Word name) {
 }
 
 static bool take_comparison(Line *line, Comparison *comparison) {
-    static const struct {
-        const char *sign;
-        Comparison comparison;
-    } signs[] = {{"<=", AT_MOST}, {">=", AT_LEAST}, {"<", BELOW}, {">", ABOVE}};
-    for (int i = 0; i < 4; i++) {
-        if (!take_text(line, signs[i].sign)) continue;
-        *comparison = signs[i].comparison;
-        return true;
-    }
+    for (*comparison = 0; *comparison < COMPARISON_COUNT; ++*comparison)
+        if (take_text(line, COMPARISON_SIGN[*comparison])) return true;
     return false;
 }
 
@@ -294,8 +287,7 @@ static bool take_kind(Line *line, Tile *kind) {
     Line start = *line;
     Word word;
     *kind = take_name(line, &word) ? tile_named(word.text, word.length) : TILE_NONE;
-    if (*kind == TILE_NONE) *line = start;
-    return *kind != TILE_NONE;
+    return line_taken(line, start, *kind != TILE_NONE);
 }
 
 bool parse_tile(Parser *parser) {
