@@ -52,8 +52,7 @@ typedef struct RecipeStage {
 
 // In the order in which they are tried: a sign before that which it begins with.
 typedef enum Comparison { AT_MOST, AT_LEAST, BELOW, ABOVE } Comparison;
-enum { COMPARISON_COUNT = 4 };
-extern const char *const COMPARISON_SIGN[COMPARISON_COUNT];
+extern const char *const COMPARISON_SIGN[];
 
 typedef struct TileTest {
     int map;

@@ -250,7 +250,7 @@ bool parse_map(Parser *parser, Word name) {
 }
 
 static bool take_comparison(Line *line, Comparison *comparison) {
-    for (*comparison = 0; *comparison < COMPARISON_COUNT; ++*comparison)
+    for (*comparison = AT_MOST; *comparison <= ABOVE; ++*comparison)
         if (take_text(line, COMPARISON_SIGN[*comparison])) return true;
     return false;
 }

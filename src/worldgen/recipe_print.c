@@ -6,7 +6,7 @@
 #include "../base/lines.h"
 #include "recipe.h"
 
-const char *const COMPARISON_SIGN[COMPARISON_COUNT] = {
+const char *const COMPARISON_SIGN[] = {
     [AT_MOST] = "<=", [AT_LEAST] = ">=", [BELOW] = "<", [ABOVE] = ">"};
 
 const char *recipe_limit_name(int subject) {
