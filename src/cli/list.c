@@ -65,8 +65,8 @@ static int add_text(LevelTable *table, const char *text, int width) {
 static bool add_level(LevelTable *table, const char *name, const char *folder, TextError *error) {
     Recipe recipe;
     int side;
-    bool good =
-        level_load(&recipe, name, folder, NULL, error) && run_largest_side(&recipe, &side, error);
+    bool good = level_load(&recipe, name, folder, &BUDGET_ASKED, NULL, error) &&
+                run_largest_side(&recipe, &side, error);
     if (good) {
         char largest[16];
         snprintf(largest, sizeof largest, "to %d", side);

@@ -19,7 +19,8 @@ Recipe recipe_of(const char *text) {
 Recipe stock_level(const char *name) {
     Recipe recipe;
     TextError error = {0};
-    if (!level_load(&recipe, name, TIDEMARK_SOURCE_DIR, NULL, &error)) FAIL("%s", error.text);
+    if (!level_load(&recipe, name, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, NULL, &error))
+        FAIL("%s", error.text);
     return recipe;
 }
 

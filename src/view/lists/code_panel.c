@@ -37,7 +37,8 @@ static bool check_level(CodePanel *panel) {
     Recipe recipe;
     if (!lists_find_level(panel->shell, &panel->code, panel->level, sizeof panel->level,
                           &panel->error) ||
-        !level_load_given(&recipe, panel->level, panel->shell->folder, NULL, &panel->error))
+        !level_load(&recipe, panel->level, panel->shell->folder, &BUDGET_GIVEN, NULL,
+                    &panel->error))
         return false;
     bool tiles = recipe.has_tiles;
     recipe_free(&recipe);
