@@ -12,7 +12,8 @@
     ROW(HILLS)                                                                                     \
     ROW(PARTICLES)                                                                                 \
     ROW(VALUE_NOISE)                                                                               \
-    ROW(PERLIN) ROW(FAULT) ROW(RANDOM) ROW(CONSTANT) ROW(CONE) ROW(CELLS) ROW(POLYGONS) ROW(IMAGE) \
+    ROW(PERLIN)                                                                                    \
+    ROW(FAULT) ROW(RANDOM) ROW(CONSTANT) ROW(CONE) ROW(CELLS) ROW(POLYGONS) ROW(IMAGE)             \
         ROW(NORMALISE) ROW(CLAMP) ROW(SCALE) ROW(TO_POWER) ROW(ABS) ROW(INVERT) ROW(TERRACE)       \
             ROW(RANK) ROW(THRESHOLD) ROW(FILTER) ROW(SMOOTH) ROW(THERMAL) ROW(RAIN) ROW(ISLAND)    \
                 ROW(RING) ROW(WARP) ROW(COMBINE) ROW(ADD) ROW(SUBTRACT) ROW(MULTIPLY)              \
@@ -54,10 +55,6 @@ bool operation_is_stage(const Operation *operation) {
 int operation_maps(const Operation *operation) {
     static const int maps[] = {[GROUP_RESHAPES] = 1, [GROUP_JOINS] = 2, [GROUP_TILES] = 0};
     return maps[operation->group] + operation->further_maps;
-}
-
-Tile operation_kind(const Operation *operation) {
-    return operation->of_kind ? operation->kind : TILE_NONE;
 }
 
 const char *operation_kind_name(const Operation *operation) {

@@ -132,7 +132,6 @@ extern const int OPERATION_COUNT;
 const Operation *operation_find(const char *name, size_t length, Tile kind);
 bool operation_is_stage(const Operation *operation);  // else it is a statement of its own
 int operation_maps(const Operation *operation);  // how many it takes, the one in the pipe included
-Tile operation_kind(const Operation *operation);  // TILE_NONE where it belongs to none
 const char *operation_kind_name(const Operation *operation);  // "" for none
 int operation_parameter_count(const Operation *operation);
 const char *operation_group_name(OperationGroup group);

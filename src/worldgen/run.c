@@ -287,12 +287,6 @@ bool run_advance(Run *run, int64_t stamps, TextError *error) {
     return true;
 }
 
-bool run_finish(Run *run, TextError *error) {
-    while (!run_done(run))
-        if (!run_advance(run, INT64_MAX, error)) return false;
-    return true;
-}
-
 void run_free(Run *run) {
     for (int i = 0; run->maps && i < run->recipe->map_count; i++) heightmap_free(&run->maps[i]);
     memory_release(run->maps);
@@ -303,8 +297,6 @@ void run_free(Run *run) {
     tilemap_free(&run->tiles);
     *run = (Run){0};
 }
-
-const Heightmap *run_map(const Run *run, int definition) { return &run->maps[definition]; }
 
 const Heightmap *run_shown(const Run *run) {
     static const Heightmap nothing = {0};

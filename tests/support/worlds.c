@@ -61,6 +61,12 @@ void advance(Run *run, int64_t stamps) {
     if (!run_advance(run, stamps, &error)) FAIL("%s", error.text);
 }
 
+bool run_finish(Run *run, TextError *error) {
+    while (!run_done(run))
+        if (!run_advance(run, INT64_MAX, error)) return false;
+    return true;
+}
+
 void finish(Run *run) {
     TextError error = {0};
     if (!run_finish(run, &error)) FAIL("%s", error.text);
