@@ -16,6 +16,7 @@
 #include "../src/worldgen/land.h"
 #include "../src/worldgen/level.h"
 #include "../src/worldgen/palette.h"
+#include "support/test.h"
 #include "support/captured_program.h"
 
 // The land that the program is to make, and with `map` one more of its maps.
