@@ -64,28 +64,21 @@ static int halvings(const Stage *stage) {
     return count;
 }
 
+// Stamps are: 0 the points, then a diamond and a square pass a halving. With stage=diamond a stamp
+// is a diamond pass alone, after which the sides stay unset.
+static int stamps_per_halving(const Stage *stage) {
+    return stage_whole(stage, SHOWN) == SHOWN_DIAMOND ? 1 : 2;
+}
+
 static int64_t diamond_square_count(const Stage *stage) {
-    switch (stage_whole(stage, SHOWN)) {
-    case SHOWN_POINTS: return 1;
-    case SHOWN_DIAMOND: return 1 + halvings(stage);
-    default: return 1 + 2 * halvings(stage);
-    }
-}
-
-// Three grids of at most a quarter of the cells: known, centres, and the next known.
-static size_t grid_cells(const Stage *stage) {
-    return (size_t)stage->width / 2 * ((size_t)stage->height / 2);
-}
-
-static uint64_t diamond_square_work_bytes(const Stage *stage) {
-    return 3 * (uint64_t)grid_cells(stage) * sizeof(float);
+    bool points = stage_whole(stage, SHOWN) == SHOWN_POINTS;
+    return points ? 1 : 1 + stamps_per_halving(stage) * halvings(stage);
 }
 
 // scale of the step `halving` halvings after the first, by the article's recurrence.
 static double step_scale(const Stage *stage, int halving) {
-    double scale =
-        stage_whole(stage, DISPLACEMENT) == DISPLACEMENT_FIXED ? 1.0 / 128 : 1.0 / stage->width;
-    double decay = 1;
+    bool fixed = stage_whole(stage, DISPLACEMENT) == DISPLACEMENT_FIXED;
+    double scale = 1.0 / (fixed ? 128 : stage->width), decay = 1;
     for (int i = 0; i < halving; i++) {
         scale *= stage_whole(stage, DECAY) == DECAY_ARTICLE ? decay * 0.8 : decay + 0.8;
         decay *= 0.3;
@@ -195,24 +188,11 @@ static void spread_row(const Stage *stage, int j) {
     for (int i = 0; i < pass->columns; i++) row[i * pass->step] = cells[i];
 }
 
-static Pass pass_at(const Stage *stage, int halving) {
-    int step = stage_whole(stage, FEATURE) >> halving;
-    return (Pass){
-        .step = step,
-        .columns = stage->width / step,
-        .rows = stage->height / step,
-        .amplitude = (float)(step * step_scale(stage, halving)),
-    };
-}
-
-// Stamps are: 0 the points, then a diamond and a square pass a halving. With stage=diamond a stamp
-// is a diamond pass alone, after which the sides stay unset.
-static int stamps_per_halving(const Stage *stage) {
-    return stage_whole(stage, SHOWN) == SHOWN_DIAMOND ? 1 : 2;
-}
-
 static Pass pass_of_stamp(const Stage *stage, int64_t stamp) {
-    return pass_at(stage, (int)((stamp - 1) / stamps_per_halving(stage)));
+    int halving = (int)((stamp - 1) / stamps_per_halving(stage));
+    int step = stage_whole(stage, FEATURE) >> halving;
+    float amplitude = (float)(step * step_scale(stage, halving));
+    return (Pass){0, step, stage->width / step, stage->height / step, amplitude, .offset = 0};
 }
 
 // Whether this stamp finds the centres set, and has the sides to do.
@@ -258,7 +238,7 @@ static void run_stamp(const Stage *stage, Grids *grids, int64_t stamp) {
 
 // From one call to the next the centres stay where they are, and the known cells are in the map.
 static void diamond_square_run(const Stage *stage, int64_t first, int64_t last) {
-    size_t cells = grid_cells(stage);
+    size_t cells = heightmap_cells(stage->map) / 4;
     float *work = stage->work;
     Grids grids = {work, work + cells, work + 2 * cells};
     int64_t stamp = first > 0 ? first : 1;
@@ -292,6 +272,6 @@ const Operation DIAMOND_SQUARE = {
     .count = diamond_square_count,
     .cell_cost = 1.0,
     .row_cost = 60.0,  // the rows of the last pass are half of all, and so are its cells
-    .work_bytes = diamond_square_work_bytes,
+    .cell_bytes = 3 * sizeof(float) / 4,  // three grids: known, centres, and the next known
     .run = diamond_square_run,
 };

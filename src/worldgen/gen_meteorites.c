@@ -46,11 +46,6 @@ typedef struct Batch {
     Crater craters[BATCH];
 } Batch;
 
-typedef struct Slice {
-    const Stage *stage;
-    const Batch *batch;
-} Slice;
-
 static bool has_land(const Stage *stage) { return !stage->piped; }
 
 static int64_t craters_in_all(const Stage *stage) {
@@ -87,7 +82,7 @@ static void land_row(const Stage *stage, int y) {
     float corner = sqrtf(middle_x * middle_x + middle_y * middle_y);
     float base = (float)stage->values[BASE], addition = (float)stage->values[ADDITION];
     float dy = middle_y - (float)y;
-    float *restrict row = heightmap_row(stage->map, y);
+    float *restrict row = stage_row(stage, y);
     for (int x = 0; x < stage->width; x++) {
         float dx = middle_x - (float)x;
         row[x] = base + addition * (1 - sqrtf(dx * dx + dy * dy) / corner);
@@ -99,9 +94,7 @@ static void land_row(const Stage *stage, int y) {
 static float inverse_draw(Rng *rng) {
     for (;;) {
         float octave = (float)(1 << rng_below(rng, 5)) * 0.5f;
-        float place = 1 + rng_unit(rng);
-        float toss = rng_unit(rng);
-        float drawn = octave * place;
+        float place = 1 + rng_unit(rng), toss = rng_unit(rng), drawn = octave * place;
         if (toss * place < 1 && drawn < 10) return drawn;
     }
 }
@@ -130,19 +123,17 @@ static Crater crater_drawn(const Stage *stage, int64_t crater) {
 }
 
 // What is not above 0 becomes 0, without a comparison, which compilers would make into a jump.
-static inline float carved(float height, float radius_squared, float dx, float dy) {
-    float square = radius_squared - dx * dx - dy * dy;
-    return height - sqrtf((square + fabsf(square)) * 0.5f);
-}
-
 static void carve_row(const Stage *stage, Crater crater, int y) {
     float squared = crater.radius * crater.radius, dy = (float)(y - crater.y);
     float rest = squared - dy * dy;
     if (!(rest > 0)) return;
     int across = (int)sqrtf(rest);
     int x = int_max(crater.x - across, 0), end = int_min(crater.x + across + 1, stage->width);
-    float *row = heightmap_row(stage->map, y);
-    for (; x < end; x++) row[x] = carved(row[x], squared, (float)(x - crater.x), dy);
+    float *row = stage_row(stage, y);
+    for (; x < end; x++) {
+        float dx = (float)(x - crater.x), square = squared - dx * dx - dy * dy;
+        row[x] -= sqrtf((square + fabsf(square)) * 0.5f);
+    }
 }
 
 // The rows of a crater within first..last-1.
@@ -152,24 +143,20 @@ static CellBox crater_box(const Stage *stage, Crater crater, int first, int last
     return cell_box(crater.x - reach, north, crater.x + reach, south, stage->width, stage->height);
 }
 
-// False when it was cancelled.
-static bool carve(const Stage *stage, Crater crater, int first, int last, CancelWatch *watch) {
-    CellBox box = crater_box(stage, crater, first, last);
-    for (int y = box.y; y < box.y + box.height; y++) {
-        if (cancel_stops(watch, CRATER_WORK + box.width)) return false;
-        carve_row(stage, crater, y);
-    }
-    return true;
-}
-
 // The rows first..last-1 of a band.
 static void carve_band(const void *context, int first, int last) {
-    const Slice *slice = context;
-    const Batch *batch = slice->batch;
-    CancelWatch watch = stage_watch(slice->stage);
+    const Stage *stage = context;
+    const Batch *batch = stage->work;
+    CancelWatch watch = stage_watch(stage);
     int band = first / BAND;
-    for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
-        if (!carve(slice->stage, batch->craters[batch->list[i]], first, last, &watch)) return;
+    for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++) {
+        Crater crater = batch->craters[batch->list[i]];
+        CellBox box = crater_box(stage, crater, first, last);
+        for (int y = box.y; y < box.y + box.height; y++) {
+            if (cancel_stops(&watch, CRATER_WORK + box.width)) return;
+            carve_row(stage, crater, y);
+        }
+    }
 }
 
 // Draws craters from `first` on, as many as there is room for; returns the one after them, or `last`
@@ -201,25 +188,17 @@ static void list_bands(const Stage *stage, Batch *batch) {
     }
 }
 
-static void carve_craters(const Stage *stage, int64_t first, int64_t last) {
-    Slice slice = {.stage = stage, .batch = stage->work};
-    while (first < last) {
-        first = fill_batch(stage, stage->work, first, last);
-        list_bands(stage, stage->work);
-        parallel_pieces(stage->workers, stage->height, BAND, stage->width, carve_band, &slice);
-    }
-}
-
 static void meteorites_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t land = has_land(stage);
     if (land && first == 0) {
         stage_each_row(stage, land_row, NULL);
         first = 1;
     }
-    CancelWatch watch = stage_watch(stage);
-    if (last - first == 1)
-        carve(stage, crater_drawn(stage, first - land), 0, stage->height, &watch);
-    else carve_craters(stage, first - land, last - land);
+    for (first -= land, last -= land; first < last;) {
+        first = fill_batch(stage, stage->work, first, last);
+        list_bands(stage, stage->work);
+        parallel_pieces(stage->workers, stage->height, BAND, stage->width, carve_band, stage);
+    }
 }
 
 static CellBox meteorites_touched(const Stage *stage, int64_t stamp) {

@@ -83,21 +83,6 @@ static bool lies_on_land(const Stage *stage, PolygonPoint point) {
 
 // Ocean and lakes.
 
-// The polygon that stands for all that are joined to this one. What lies on the way is led there.
-static int32_t head_of(int32_t *joined, int32_t polygon) {
-    while (joined[polygon] != polygon) {
-        joined[polygon] = joined[joined[polygon]];
-        polygon = joined[polygon];
-    }
-    return polygon;
-}
-
-static void join(int32_t *joined, int32_t a, int32_t b) {
-    int32_t head_a = head_of(joined, a), head_b = head_of(joined, b);
-    if (head_a < head_b) joined[head_b] = head_a;
-    else joined[head_a] = head_b;
-}
-
 typedef void Meet(const Polygons *polygons, int32_t a, int32_t b);
 
 // Calls for two neighbouring cells of different polygons, and for each such pair.
@@ -117,7 +102,7 @@ static bool each_meeting(const Polygons *polygons, Meet *meet) {
 
 static void join_water(const Polygons *polygons, int32_t a, int32_t b) {
     if (polygons->kinds[a] != POLYGON_LAND && polygons->kinds[b] != POLYGON_LAND)
-        join(polygons->lists[0], a, b);
+        pieces_join(polygons->lists[0], a, b, 1);
 }
 
 // All at the border of the map is ocean, and one.
@@ -129,7 +114,7 @@ static void join_border(const Polygons *polygons) {
         int step = y == 0 || y == height - 1 || width == 1 ? 1 : width - 1;
         for (int x = 0; x < width; x += step) {
             polygons->kinds[row[x]] = POLYGON_OCEAN;
-            join(polygons->lists[0], first, row[x]);
+            pieces_join(polygons->lists[0], first, row[x], 1);
         }
     }
 }
@@ -142,13 +127,13 @@ bool polygons_classify(const Polygons *polygons) {
         bool land = lies_on_land(polygons->stage, polygons->points[i]);
         bool empty = polygons->cells[i].count == 0;
         polygons->kinds[i] = empty ? POLYGON_EMPTY : land ? POLYGON_LAND : POLYGON_LAKE;
-        joined[i] = i;
+        joined[i] = -1;
     }
     join_border(polygons);
     if (!each_meeting(polygons, join_water)) return false;
-    int32_t ocean = head_of(joined, polygons->owners[0]);
+    int32_t ocean = pieces_root(joined, polygons->owners[0]);
     for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++)
-        if (polygons->kinds[i] == POLYGON_LAKE && head_of(joined, i) == ocean)
+        if (polygons->kinds[i] == POLYGON_LAKE && pieces_root(joined, i) == ocean)
             polygons->kinds[i] = POLYGON_OCEAN;
     return !stage_cancelled(polygons->stage);
 }
