@@ -39,23 +39,29 @@ typedef struct Memory {
     int16_t *coverage;
 } Memory;
 
-static int largest_side(const Stage *stage, bool vertical) {
-    int size = (int)stage->values[SIZE], second = (int)stage->upper[SIZE];
-    int map = vertical ? stage->height : stage->width;
-    int side = second == 0 ? size / 4 + size - 1 : vertical ? second : size;
-    return int_min(side, map);
+// How long sides can be.
+typedef struct Sides {
+    int least;
+    int drawn;  // 0..drawn-1 more; 0 is all alike, without a draw
+} Sides;
+
+static Sides sides_of(const Stage *stage, bool vertical) {
+    int size = stage_whole(stage, SIZE), second = (int)stage->upper[SIZE];
+    if (second == 0) return (Sides){size / 4, size};
+    return (Sides){vertical ? second : size, 0};
 }
 
 static double mean_side(const Stage *stage, bool vertical) {
-    double size = stage->values[SIZE], second = stage->upper[SIZE];
-    double side = vertical ? second : size, map = vertical ? stage->height : stage->width;
-    if (second == 0) side = (int)size / 4 + (size - 1) / 2;
-    return double_min(side, map);
+    Sides sides = sides_of(stage, vertical);
+    double side = sides.least + int_max(sides.drawn - 1, 0) / 2.0;
+    return double_min(side, vertical ? stage->height : stage->width);
 }
 
 // A beginning in every band that it touches, and an end.
 static uint64_t events_each(const Stage *stage) {
-    return (uint64_t)(largest_side(stage, true) + BAND - 2) / BAND + 2;
+    Sides sides = sides_of(stage, true);
+    int largest = int_min(sides.least + int_max(sides.drawn - 1, 0), stage->height);
+    return (uint64_t)(largest + BAND - 2) / BAND + 2;
 }
 
 // Units of work.
@@ -92,10 +98,8 @@ static Memory memory_of(const Stage *stage) {
     return memory;
 }
 
-static int side_drawn(const Stage *stage, Rng *rng, bool vertical) {
-    int size = (int)stage->values[SIZE], second = (int)stage->upper[SIZE];
-    if (second == 0) return size / 4 + (int)rng_below(rng, (uint32_t)size);
-    return vertical ? second : size;
+static int side_drawn(Sides sides, Rng *rng) {
+    return sides.least + (sides.drawn ? (int)rng_below(rng, (uint32_t)sides.drawn) : 0);
 }
 
 // Both ends of a side, within the map.
@@ -109,7 +113,8 @@ static void place_side(const Stage *stage, Rng *rng, int side, int map, uint16_t
 
 static Rectangle rectangle_drawn(const Stage *stage, int64_t stamp) {
     Rng rng = stage_rng(stage, stamp);
-    int width = side_drawn(stage, &rng, false), height = side_drawn(stage, &rng, true);
+    int width = side_drawn(sides_of(stage, false), &rng);
+    int height = side_drawn(sides_of(stage, true), &rng);
     Rectangle rectangle;
     place_side(stage, &rng, width, stage->width, &rectangle.x1, &rectangle.x2);
     place_side(stage, &rng, height, stage->height, &rectangle.y1, &rectangle.y2);
@@ -167,10 +172,6 @@ static int next_event_row(Rectangle at, int row, int height) {
     return row < at.y2 && at.y2 % BAND != 0 && at.y2 < height ? at.y2 : -1;
 }
 
-static bool is_empty(Rectangle at) { return at.x1 >= at.x2 || at.y1 >= at.y2; }
-
-static int events_of(Rectangle at) { return (at.y2 - at.y1) / BAND + 2; }
-
 // How many events each row has, in the place after it; or the events in their places. False when it was
 // cancelled.
 static inline bool pass_events(const Slice *slice, bool count) {
@@ -179,8 +180,8 @@ static inline bool pass_events(const Slice *slice, bool count) {
     CancelWatch watch = stage_watch(slice->stage);
     for (int64_t i = 0; i < slice->count; i++) {
         Rectangle at = slice->memory.rectangles[i];
-        if (cancel_stops(&watch, EVENT_WORK * events_of(at))) return false;
-        if (is_empty(at)) continue;
+        if (cancel_stops(&watch, EVENT_WORK * ((at.y2 - at.y1) / BAND + 2))) return false;
+        if (at.x1 >= at.x2 || at.y1 >= at.y2) continue;
         for (int y = at.y1; y >= 0; y = next_event_row(at, y, height))
             if (count) row_ends[y + 1]++;
             else
@@ -203,19 +204,18 @@ static bool sort_events(const Slice *slice) {
     return pass_events(slice, false);
 }
 
-static bool change_row(const Slice *slice, int y, int32_t *changes, CancelWatch *watch) {
+static void change_row(const Slice *slice, int y, int32_t *changes, CancelWatch *watch) {
     const uint32_t *row_ends = slice->memory.row_ends;
     for (uint32_t i = y == 0 ? 0 : row_ends[y - 1]; i < row_ends[y]; i++) {
-        if (cancel_stops(watch, 1)) return false;
+        if (cancel_stops(watch, 1)) return;
         uint32_t event = slice->memory.events[i];
         int32_t change = event >> END_BIT ? -1 : 1;
         changes[event & 0x3fff] += change;
         changes[event >> 14 & 0x3fff] -= change;
     }
-    return true;
 }
 
-static bool cover_row(const Slice *slice, int y, const int32_t *changes, CancelWatch *watch) {
+static void cover_row(const Slice *slice, int y, const int32_t *changes, CancelWatch *watch) {
     RectangleRow row = row_at(slice->stage, y, !slice->whole);
     rectangles_keys(&row);
     int32_t covered = 0;
@@ -224,9 +224,8 @@ static bool cover_row(const Slice *slice, int y, const int32_t *changes, CancelW
         int count = int_min(slice->stage->width - x, BLOCK);
         for (int i = 0; i < BLOCK; i++) added[i] = covered += changes[x + i];
         int hashes = rectangles_raise(&row, x, count, added);
-        if (cancel_stops(watch, BLOCK * (1 + hashes))) return false;
+        if (cancel_stops(watch, BLOCK * (1 + hashes))) return;
     }
-    return true;
 }
 
 static void cover_band(const void *context, int first, int last) {
@@ -234,8 +233,10 @@ static void cover_band(const void *context, int first, int last) {
     int32_t changes[HEIGHTMAP_SIDE + BLOCK];
     CancelWatch watch = stage_watch(slice->stage);
     memset(changes, 0, ((size_t)slice->stage->width + BLOCK) * sizeof *changes);
-    for (int y = first; y < last; y++)
-        if (!change_row(slice, y, changes, &watch) || !cover_row(slice, y, changes, &watch)) return;
+    for (int y = first; y < last && !cancel_stops(&watch, 0); y++) {
+        change_row(slice, y, changes, &watch);
+        cover_row(slice, y, changes, &watch);
+    }
 }
 
 static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
