@@ -61,7 +61,7 @@ static void pack(const void *context, int y, uint8_t *rgb) {
 
 // By the program's own reader and by libpng's own.
 static void expect_pixels(const Buffer *file, const char *path) {
-    PictureColours read, other = png_pixels_read(path);
+    Picture read, other = png_pixels_read(path);
     TextError error;
     if (!picture_read_colours(&read, file->bytes, file->length, path, &error))
         FAIL("%s", error_words(&error).text);
@@ -69,7 +69,7 @@ static void expect_pixels(const Buffer *file, const char *path) {
     for (int i = 0; i < WIDE * HIGH; i++)
         if (read.pixels[i] != colour_at(i % WIDE, i / WIDE) || read.pixels[i] != other.pixels[i])
             FAIL("%s: pixel %d is %08x and %08x", path, i, read.pixels[i], other.pixels[i]);
-    picture_colours_free(&read);
+    picture_free(&read);
     png_pixels_free(&other);
 }
 

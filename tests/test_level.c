@@ -88,11 +88,13 @@ static void a_level_is_loaded_with_its_text(void **state) {
     Recipe own, other;
     Buffer text = {0};
     TextError error;
-    assert_true(level_load(&own, scratch_file(&folder, "own.level"), "", &text, &error));
+    assert_true(
+        level_load(&own, scratch_file(&folder, "own.level"), "", &BUDGET_ASKED, &text, &error));
     assert_string_equal(own.title, "Flat");
     assert_int_equal(text.length, sizeof FLAT - 1);
     assert_memory_equal(text.bytes, FLAT, sizeof FLAT - 1);
-    assert_true(level_load(&other, scratch_file(&folder, "other.level"), "", NULL, &error));
+    assert_true(
+        level_load(&other, scratch_file(&folder, "other.level"), "", &BUDGET_ASKED, NULL, &error));
     assert_int_not_equal(level_code_hash(&own), level_code_hash(&other));
     assert_int_not_equal(level_code_hash(&own), 0);
     recipe_free(&own);
@@ -109,7 +111,8 @@ static void a_level_beyond_its_limit_is_not_parsed(void **state) {
     scratch_write(&folder, "much.level", much);
     Recipe recipe;
     TextError error;
-    assert_false(level_load(&recipe, scratch_file(&folder, "much.level"), "", NULL, &error));
+    assert_false(
+        level_load(&recipe, scratch_file(&folder, "much.level"), "", &BUDGET_ASKED, NULL, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
     assert_non_null(strstr(error_words(&error).text, "limit 1048576 bytes"));
     recipe_free(&recipe);
@@ -170,13 +173,13 @@ static void pictures_of_others_may_not_be_dear(void **state) {
     const char *path = scratch_file(&folder, "dear.level");
     Recipe recipe;
     TextError error;
-    assert_false(level_load_given(&recipe, path, "", NULL, &error));
+    assert_false(level_load(&recipe, path, "", &BUDGET_GIVEN, NULL, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
     assert_non_null(strstr(error_words(&error).text, "dear.level:2: "));
     assert_non_null(strstr(error_words(&error).text, "dear.png: work of '"));
     assert_non_null(strstr(error_words(&error).text, "' units so far (limit 450000000)"));
     // Who asks for it gets it read, as far as it goes.
-    assert_false(level_load(&recipe, path, "", NULL, &error));
+    assert_false(level_load(&recipe, path, "", &BUDGET_ASKED, NULL, &error));
     assert_null(strstr(error_words(&error).text, "work of"));
     scratch_remove(&folder);
 }
@@ -210,7 +213,7 @@ static void a_stock_level_is_known_by_its_name_and_hash(void **state) {
     scratch_write(&folder, "levels/flat.level", FLAT);
     Recipe recipe;
     TextError error;
-    assert_true(level_load(&recipe, "flat", folder.path, NULL, &error));
+    assert_true(level_load(&recipe, "flat", folder.path, &BUDGET_ASKED, NULL, &error));
     uint32_t hash = level_code_hash(&recipe);
     recipe_free(&recipe);
     const struct {

@@ -243,12 +243,12 @@ static void sides_are_looked_at_before_memory_is_taken(void **state) {
 
 static bool read_either(const Buffer *file, bool colours, TextError *error) {
     Picture heights = {0};
-    PictureColours pixels = {0};
+    Picture pixels = {0};
     bool good = colours ? picture_read_colours(&pixels, file->bytes, file->length, "x", error)
                         : picture_read(&heights, file->bytes, file->length, "x", error);
     assert_int_equal(good, heights.values || pixels.pixels);
     picture_free(&heights);
-    picture_colours_free(&pixels);
+    picture_free(&pixels);
     return good;
 }
 
@@ -295,7 +295,7 @@ static void colours_come_as_they_are(void **state) {
         int row = (int)i / 2;
         Buffer file =
             png_of(rows[row].kind, rows[row].depth, i % 2, rows[row].start, rows[row].step);
-        PictureColours colours;
+        Picture colours;
         TextError error;
         if (!picture_read_colours(&colours, file.bytes, file.length, "x", &error))
             FAIL("%s", error_words(&error).text);
@@ -303,11 +303,11 @@ static void colours_come_as_they_are(void **state) {
         assert_int_equal(colours.height, 3);
         assert_int_equal(colours.pixels[0], rows[row].first);
         assert_int_equal(colours.pixels[1], rows[row].second);
-        picture_colours_free(&colours);
+        picture_free(&colours);
         buffer_free(&file);
     }
     TextError error;
-    PictureColours none;
+    Picture none;
     assert_false(picture_read_colours(&none, "P2 1 1 1 1", 10, "x.pgm", &error));
     assert_string_equal(error_words(&error).text, "x.pgm: picture format 'unknown' (limit PNG)");
     assert_false(picture_read_colours(&none, "", 0, "x", &error));

@@ -222,8 +222,6 @@ bool png_file_write(Buffer *to, const PngWriting *writing, TextError *error) {
     return good || error_memory(error, "a PNG picture", row_bytes * (size_t)writing->height);
 }
 
-bool png_file_exists(void) { return true; }
-
 #else
 
 bool png_file_read(const PngReading *reading, const void *bytes, size_t length, const char *name,
@@ -242,8 +240,6 @@ bool png_file_write(Buffer *to, const PngWriting *writing, TextError *error) {
     return error_set(error, FAILURE_OPTION,
                      "this build cannot write PNG (it was made without libpng)");
 }
-
-bool png_file_exists(void) { return false; }
 
 #endif
 

@@ -91,7 +91,7 @@ bool expeditions_make(Expedition *expedition, const char *const values[], TextEr
     Recipe recipe = {0};
     Buffer text = {0};
     data_folder_find(folder, sizeof folder);
-    bool good = level_load_given(&recipe, order.level, folder, &text, error) &&
+    bool good = level_load(&recipe, order.level, folder, &BUDGET_GIVEN, &text, error) &&
                 resolve(&order, &recipe, error) &&
                 expedition_make(expedition, &recipe, &text, &order.wish, error);
     if (good) return true;

@@ -35,7 +35,7 @@ static bool read_tileset_file(Buffer *to, TextError *error) {
 // of the map, pixel by pixel.
 typedef struct Flat {
     const Tilemap *tiles;
-    PictureColours tileset;
+    Picture tileset;
 } Flat;
 
 static void flat_row(const void *context, int y, uint8_t *rgb) {
@@ -53,7 +53,7 @@ static void flat_row(const void *context, int y, uint8_t *rgb) {
     }
 }
 
-static bool read_tileset(PictureColours *tileset, TextError *error) {
+static bool read_tileset(Picture *tileset, TextError *error) {
     static const char name[] = "assets/tileset.png";
     Buffer file = {0};
     bool good = read_tileset_file(&file, error) &&
@@ -71,7 +71,7 @@ static bool encode_flat(Buffer *to, const Tilemap *tiles, TextError *error) {
     bool good =
         read_tileset(&flat.tileset, error) &&
         png_file_colours(to, tiles->width * PIXELS, tiles->height * PIXELS, flat_row, &flat, error);
-    picture_colours_free(&flat.tileset);
+    picture_free(&flat.tileset);
     return good;
 }
 

@@ -157,7 +157,7 @@ static bool check_flat(const Wish *wish, TextError *error) {
 bool wish_resolve(Wish *wish, TextError *error) {
     char folder[FILE_PATH];
     data_folder_find(folder, sizeof folder);
-    if (!level_load(&wish->recipe, wish->level, folder, NULL, error)) return false;
+    if (!level_load(&wish->recipe, wish->level, folder, &BUDGET_ASKED, NULL, error)) return false;
     if (!wish->has_size) {
         wish->land.width = wish->recipe.width;
         wish->land.height = wish->recipe.height;

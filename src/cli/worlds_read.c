@@ -77,7 +77,8 @@ static bool add_figures(Worlds *worlds, const char *folder, TextError *error) {
 static bool load_levels(Worlds *worlds, const char *folder, const char *size, TextError *error) {
     for (int i = 0; i < worlds->level_count; i++) {
         WorldLevel *level = &worlds->levels[i];
-        if (!level_load(&level->recipe, level->name, folder, NULL, error)) return false;
+        if (!level_load(&level->recipe, level->name, folder, &BUDGET_ASKED, NULL, error))
+            return false;
         level->width = level->recipe.width;
         level->height = level->recipe.height;
         if (!cli_size(&level->width, &level->height, size, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST,

@@ -135,7 +135,7 @@ bool code_shorten(WorldCode *code, const char *data_folder, TextError *error) {
     Recipe recipe;
     TextError inner;
     if (code->level_hash == 0 || !level_is_stock(code->level)) return true;
-    if (!level_load(&recipe, code->level, data_folder, NULL, &inner)) {
+    if (!level_load(&recipe, code->level, data_folder, &BUDGET_ASKED, NULL, &inner)) {
         if (inner.failure != FAILURE_MEMORY) return true;
         *error = inner;
         return false;

@@ -110,7 +110,7 @@ static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
         }
         int map = parser_map(parser, word);
         if (map < 0) return parser_refuse_word(parser, "map", word, "a map made above");
-        if (*maps == stage->operation->maps) {
+        if (*maps == operation_maps(stage->operation)) {
             parser_refuse_word(parser, "one map too many:", word, "$2 takes # in all");
             return error_blanks(parser->error, (Blanks){.names = {NULL, stage->operation->name},
                                                         .numbers = {*maps}});
@@ -123,9 +123,9 @@ static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
 // Whether all is there: maps, and parameters without a default.
 static bool check_given(Parser *parser, const RecipeStage *stage, Word word, int maps) {
     const Operation *row = stage->operation;
-    if (maps < row->maps) {
+    if (maps < operation_maps(row)) {
         parser_refuse_word(parser, "too few maps for", word, "#1 maps in all, #2 given");
-        return error_blanks(parser->error, NUMBERS(row->maps, maps));
+        return error_blanks(parser->error, NUMBERS(operation_maps(row), maps));
     }
     for (int i = 0; i < operation_parameter_count(row); i++) {
         if (row->parameters[i].fallback || stage->given[i]) continue;
@@ -249,15 +249,8 @@ bool parse_map(Parser *parser, Word name) {
 }
 
 static bool take_comparison(Line *line, Comparison *comparison) {
-    static const struct {
-        const char *sign;
-        Comparison comparison;
-    } signs[] = {{"<=", AT_MOST}, {">=", AT_LEAST}, {"<", BELOW}, {">", ABOVE}};
-    for (int i = 0; i < 4; i++) {
-        if (!take_text(line, signs[i].sign)) continue;
-        *comparison = signs[i].comparison;
-        return true;
-    }
+    for (*comparison = AT_MOST; *comparison <= ABOVE; ++*comparison)
+        if (take_text(line, COMPARISON_SIGN[*comparison])) return true;
     return false;
 }
 
@@ -295,8 +288,7 @@ static bool take_kind(Line *line, Tile *kind) {
     Line start = *line;
     Word word;
     *kind = take_name(line, &word) ? tile_named(word.text, word.length) : TILE_NONE;
-    if (*kind == TILE_NONE) *line = start;
-    return *kind != TILE_NONE;
+    return line_taken(line, start, *kind != TILE_NONE);
 }
 
 bool parse_tile(Parser *parser) {

@@ -78,9 +78,8 @@ static bool parse_rule(Parser *parser) {
 static bool take_hash(Line *line, uint64_t *hash) {
     Line start = *line;
     Word word;
-    if (take_word(line, &word) && line_take_hash(&word, 16, hash) && word.length == 0) return true;
-    *line = start;
-    return false;
+    return line_taken(
+        line, start, take_word(line, &word) && line_take_hash(&word, 16, hash) && word.length == 0);
 }
 
 static bool parse_expect(Parser *parser) {
@@ -104,14 +103,6 @@ static bool parse_expect(Parser *parser) {
 }
 
 // What a world must hold.
-
-static int limit_subject(Word word) {
-    if (line_is(word, "land")) return LIMIT_LAND;
-    if (line_is(word, "islands")) return LIMIT_ISLANDS;
-    if (line_is(word, "largest")) return LIMIT_LARGEST;
-    Tile kind = tile_named(word.text, word.length);
-    return kind == TILE_NONE ? -1 : (int)kind;
-}
 
 static bool whole_or_share(Amount amount) {
     if (amount.unit == AMOUNT_PERCENT) return amount_is_share(amount);
@@ -152,8 +143,10 @@ static bool parse_limit(Parser *parser, Statement *statement) {
     if (recipe->limit_count == RECIPE_LIMITS)
         return parser_full(parser, "too many limits", RECIPE_LIMITS);
     AcceptLimit *limit = &recipe->limits[recipe->limit_count];
-    limit->subject = limit_subject(word);
-    if (limit->subject < 0)
+    limit->subject = 0;
+    while (limit->subject < LIMIT_COUNT && !line_is(word, recipe_limit_name(limit->subject)))
+        limit->subject++;
+    if (limit->subject == LIMIT_COUNT)
         return parser_refuse_word(parser, "accept", word,
                                   "water rock grass sand tree land islands largest rolls");
     if (!parse_limit_values(parser, limit)) {

@@ -158,7 +158,7 @@ static bool check_stages(Run *run, const Statement *statement, Tally *tally, Tex
         // The pipe begins with the first map itself where this is its last use.
         bool takes_over = i == 0 && written->maps[0] >= 0 && tally->uses[written->maps[0]] == 1;
         if (!check_stage(run, statement, i, tally->alive + (makes && !takes_over), tally, error))
-            return run_place_error(run, statement->line, error);
+            return false;
         for (int m = 0; m < OPERATION_MAPS; m++) release_use(tally, written->maps[m]);
     }
     tally->alive += makes;
@@ -167,10 +167,9 @@ static bool check_stages(Run *run, const Statement *statement, Tally *tally, Tex
 
 static bool check_tests(Run *run, const Statement *statement, Tally *tally, TextError *error) {
     run->cost_all += run_tile_cost(run, statement);
-    if (!check_work(run, error)) return run_place_error(run, statement->line, error);
     for (int i = 0; i < statement->count; i++)
         release_use(tally, run->recipe->tests[statement->first + i].map);
-    return true;
+    return check_work(run, error);
 }
 
 // Goes through the recipe as a run would, counting maps, work and memory.
@@ -180,7 +179,7 @@ static bool check_all(Run *run, Tally *tally, TextError *error) {
         if (!run_has_work(run, s)) continue;
         bool ok = statement->kind == STATEMENT_TILE ? check_tests(run, statement, tally, error)
                                                     : check_stages(run, statement, tally, error);
-        if (!ok) return false;
+        if (!ok) return run_place_error(run, statement->line, error);
     }
     return true;
 }

@@ -79,7 +79,7 @@ static bool find_world(Expedition *expedition, const Options *options, Played *p
     Recipe recipe = {0};
     Buffer text = {0};
     WorldCode code = code_of(options, played);
-    if (!level_load(&recipe, code.level, TIDEMARK_SOURCE_DIR, &text, &error))
+    if (!level_load(&recipe, code.level, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, &text, &error))
         give_up(error_words(&error).text);
     change_rules(&recipe, options);
     ExpeditionWish wish = {.code = code, .threads = 1, .no_search = options->raw};

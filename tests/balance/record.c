@@ -37,7 +37,7 @@ static void make(Expedition *expedition, const char *data, const char *level, in
     snprintf(wish.code.level, sizeof wish.code.level, "%s", level);
     int length = snprintf(seed, sizeof seed, "record-%d", number);
     if (!seed_parse(&wish.code.seed, seed, (size_t)length, &error) ||
-        !level_load(&recipe, level, data, &text, &error) ||
+        !level_load(&recipe, level, data, &BUDGET_ASKED, &text, &error) ||
         !expedition_make(expedition, &recipe, &text, &wish, &error))
         give_up(error_words(&error).text);
 }

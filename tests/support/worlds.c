@@ -19,7 +19,7 @@ Recipe recipe_of(const char *text) {
 Recipe stock_level(const char *name) {
     Recipe recipe;
     TextError error = {0};
-    if (!level_load(&recipe, name, TIDEMARK_SOURCE_DIR, NULL, &error))
+    if (!level_load(&recipe, name, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, NULL, &error))
         FAIL("%s", error_words(&error).text);
     return recipe;
 }
@@ -59,6 +59,12 @@ Run run_of(const Recipe *recipe, int width, int height, int threads, int keep) {
 void advance(Run *run, int64_t stamps) {
     TextError error = {0};
     if (!run_advance(run, stamps, &error)) FAIL("%s", error_words(&error).text);
+}
+
+bool run_finish(Run *run, TextError *error) {
+    while (!run_done(run))
+        if (!run_advance(run, INT64_MAX, error)) return false;
+    return true;
 }
 
 void finish(Run *run) {

@@ -29,7 +29,7 @@ bool lists_is_enter(const Ui *ui, const SDL_KeyboardEvent *key) {
 static bool has_hash(const Shell *shell, const char *level, uint32_t hash) {
     Recipe recipe;
     TextError error;
-    if (!level_load_given(&recipe, level, shell->folder, NULL, &error)) return false;
+    if (!level_load(&recipe, level, shell->folder, &BUDGET_GIVEN, NULL, &error)) return false;
     bool same = level_code_hash(&recipe) == hash;
     recipe_free(&recipe);
     return same;

@@ -70,7 +70,8 @@ static bool know_level(NewGame *panel, TextError *error) {
     const WorldForm *form = &panel->form;
     Recipe recipe;
     panel->rules_known = false;
-    if (!level_load_given(&recipe, form->level, form->shell->folder, NULL, error)) return false;
+    if (!level_load(&recipe, form->level, form->shell->folder, &BUDGET_GIVEN, NULL, error))
+        return false;
     snprintf(panel->title, sizeof panel->title, "%s", recipe.title);
     snprintf(panel->about, sizeof panel->about, "%s", recipe.about);
     if (!form->wrong_size)

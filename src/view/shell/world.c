@@ -109,8 +109,8 @@ static bool check_tiles(World *world, const WorldWish *wish, TextError *error) {
 static bool read_level(World *world, const WorldWish *wish, TextError *error) {
     *world = begin_world(wish);
     return world_take_picture(world->level, wish->folder, error) &&
-           (wish->given ? level_load_given : level_load)(&world->recipe, world->level, wish->folder,
-                                                         NULL, error) &&
+           level_load(&world->recipe, world->level, wish->folder,
+                      wish->given ? &BUDGET_GIVEN : &BUDGET_ASKED, NULL, error) &&
            name_level(world, wish, error) && check_tiles(world, wish, error);
 }
 
@@ -119,7 +119,7 @@ static bool glance_at_level(World *world, const WorldWish *wish, TextError *erro
     *world = begin_world(wish);
     level_name_of(world->code.level, wish->level);
     if (files_is_picture(wish->level)) return true;
-    return level_load_text(&world->recipe, wish->level, wish->folder, error) &&
+    return level_load(&world->recipe, wish->level, wish->folder, NULL, NULL, error) &&
            check_tiles(world, wish, error);
 }
 

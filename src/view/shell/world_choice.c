@@ -38,7 +38,8 @@ void choice_read_titles(Shell *shell) {
     for (int i = 0; shell->titles && i < levels->count; i++) {
         Recipe recipe;
         TextError error;
-        bool read = level_load(&recipe, levels->names[i], shell->folder, NULL, &error);
+        bool read =
+            level_load(&recipe, levels->names[i], shell->folder, &BUDGET_ASKED, NULL, &error);
         const char *title = read && recipe.title[0] ? recipe.title : levels->names[i];
         snprintf(shell->titles[i], sizeof shell->titles[i], "%s", title);
         if (read) recipe_free(&recipe);

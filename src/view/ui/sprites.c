@@ -11,7 +11,7 @@
 bool sprites_load(Bitmap *picture, const char *folder, const char *name, TextError *error) {
     char path[4200];
     Buffer file = {0};
-    PictureColours colours = {0};
+    Picture colours = {0};
     snprintf(path, sizeof path, "%s/assets/%s.png", folder, name);
     bool good = file_read(&file, path, PICTURE_COLOURS_BYTES, error) &&
                 picture_read_colours(&colours, file.bytes, file.length, path, error);
