@@ -188,6 +188,13 @@ typedef struct Events {
     int count;
 } Events;
 
+// The first of a kind; NULL there is none.
+static inline const Event *events_find(const Events *events, EventKind kind) {
+    for (int i = 0; i < events->count; i++)
+        if (events->items[i].kind == kind) return &events->items[i];
+    return NULL;
+}
+
 // "map the caldera Old Kettle", without a full stop.
 size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity);
 

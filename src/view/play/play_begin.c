@@ -24,14 +24,14 @@ static void tell_found(Play *play) {
     Hud *hud = &play->hud;
     int tries = expedition->tries, relaxed = expedition->relaxed;
     if (tries > 1 && !relaxed)
-        hud_say(hud, LOG_PLAIN, "This is the #1<st|nd|rd|th> land that was tried for this seed.",
-                NUMBERS(tries));
+        hud_say_filled(hud, LOG_PLAIN,
+                       "This is the #1<st|nd|rd|th> land that was tried for this seed.",
+                       NUMBERS(tries));
     if (relaxed == 1)
-        hud_say(hud, LOG_WARNING, "No start could be won as it stands: two more days.", NO_BLANKS);
+        hud_say(hud, LOG_WARNING, "No start could be won as it stands: two more days.");
     if (relaxed == 2)
         hud_say(hud, LOG_WARNING,
-                "No start could be won as it stands: two more days, and one beacon less.",
-                NO_BLANKS);
+                "No start could be won as it stands: two more days, and one beacon less.");
 }
 
 static bool begin(Play *play, Journey *journey) {
@@ -48,10 +48,11 @@ static bool begin(Play *play, Journey *journey) {
     }
     play_take_state(play);
     if (game->commands > 0)
-        hud_say(&play->hud, LOG_PLAIN, "Day #1: the expedition goes on.", NUMBERS(game->day));
+        hud_say_filled(&play->hud, LOG_PLAIN, "Day #1: the expedition goes on.",
+                       NUMBERS(game->day));
     if (!shell->home.kept)
-        hud_say(&play->hud, LOG_WARNING, "This game will not be kept: $1",
-                NAMES(shell->home.why_not));
+        hud_say_filled(&play->hud, LOG_WARNING, "This game will not be kept: $1",
+                       NAMES(shell->home.why_not));
     return true;
 }
 
@@ -61,8 +62,7 @@ static void begin_found(Play *play, Go *go) {
         recent_add(play->shell, &play->journey.world.code);
         tell_found(play);
     } else if (play->journey.expedition->practice) {
-        hud_say(&play->hud, LOG_PLAIN, "This is a practice run: it enters no high score.",
-                NO_BLANKS);
+        hud_say(&play->hud, LOG_PLAIN, "This is a practice run: it enters no high score.");
     }
 }
 

@@ -50,18 +50,12 @@ static void ready(void *own) {
 static void paint(void *own, Canvas canvas) {
     const Play *play = own;
     Shell *shell = play->shell;
-    FieldOptions options = {
-        .paint = {.tick = shell_tick(shell, PAINTER_TICKS), .no_relief = shell->settings.no_relief},
-        .frame = shell_tick(shell, 6),
-        .marks = shell->settings.marks,
-        .tide_lines = shell->settings.no_tide_line ? 0 : 2,
-        .dusk = show_dusk(play),
-        .storm = show_storm(play),
-        .sprites = play->sprites,
-        .sprite_count = play->sprite_count,
-    };
-    playfield_paint(&shell->painter, shell->field_art, canvas, &play->journey.field, shell->camera,
-                    &options);
+    FieldOptions options = {.tide_lines = shell->settings.no_tide_line ? 0 : 2,
+                            .dusk = show_dusk(play),
+                            .storm = show_storm(play),
+                            .sprites = play->sprites,
+                            .sprite_count = play->sprite_count};
+    shell_paint_field(shell, canvas, &play->journey.field, shell->camera, options);
     show_light(play, canvas);
 }
 
@@ -87,16 +81,6 @@ static void step(Play *play, Direction direction) {
     if (!play_command(play, command_move(direction))) play->stepping = -1;
 }
 
-static bool do_command(Play *play, Action action) {
-    Command command;
-    if (is_step(action)) step(play, (Direction)(action - ACTION_STEP_NORTH));
-    else if (action == ACTION_END_DAY) play_end_day(play);
-    else if (action == ACTION_SAIL) play_sail(play);
-    else if (hud_command_for(action, &command)) play_command(play, command);
-    else return false;
-    return true;
-}
-
 // Tab begins in what was opened last.
 static void switch_panel(Play *play, HudPanel panel) {
     Hud *hud = &play->hud;
@@ -105,11 +89,6 @@ static void switch_panel(Play *play, HudPanel panel) {
     ui_forget(&play->shell->ui);
     if (panel == HUD_GOALS) hud->open[HUD_LOG] = false;
     if (panel == HUD_LOG) hud->open[HUD_GOALS] = false, hud->log_scroll = 0;
-}
-
-static void switch_tide_lines(Shell *shell) {
-    shell->settings.no_tide_line = !shell->settings.no_tide_line;
-    shell_save_settings(shell);
 }
 
 // Of a night, and of the end before it is told, nothing is left but to look on; what is pressed cuts
@@ -134,39 +113,41 @@ static void find_party(Play *play) {
 
 // What a key or a button does in play; false: nothing.
 static bool do_action(Play *play, Action action) {
+    Command command = hud_command_for(action);
     play->shell->dirty = true;
     if (looks_on(play)) {
         cut_short(play);
         return true;
     }
-    if (do_command(play, action)) return true;
-    switch (action) {
-    case ACTION_UNDO: play_undo(play); return true;
-    case ACTION_CENTRE: find_party(play); return true;
-    case ACTION_STORE: switch_panel(play, HUD_STORE); return true;
-    case ACTION_LOG: switch_panel(play, HUD_LOG); return true;
-    case ACTION_TIDE_LINE: switch_tide_lines(play->shell); return true;
-    default: return false;
-    }
+    if (is_step(action)) step(play, (Direction)(action - ACTION_STEP_NORTH));
+    else if (action == ACTION_END_DAY) play_end_day(play);
+    else if (action == ACTION_SAIL) play_sail(play);
+    else if (command.verb != VERB_COUNT) play_command(play, command);
+    else if (action == ACTION_UNDO) play_undo(play);
+    else if (action == ACTION_CENTRE) find_party(play);
+    else if (action == ACTION_STORE) switch_panel(play, HUD_STORE);
+    else if (action == ACTION_LOG) switch_panel(play, HUD_LOG);
+    else return false;
+    return true;
 }
 
 static void act(void *own, Choice choice) {
     Play *play = own;
     Shell *shell = play->shell;
+    Action action = (Action)choice.number;
     switch (choice.what) {
     case HUD_ACTION:
-        if (choice.number == ACTION_COPY) action_do(shell, ACTION_COPY);
-        else do_action(play, (Action)choice.number);
+        if (action == ACTION_COPY || !do_action(play, action)) action_do(shell, action);
         break;
-    case HUD_COMMAND: play_command(play, hud_command_of(choice)); break;
+    case HUD_COMMAND: play_command(play, hud_command_of(choice.number)); break;
     case HUD_SWITCH: switch_panel(play, (HudPanel)choice.number); break;
     case HUD_SCROLL: play->hud.log_scroll = choice.number; break;
     case HUD_MENU: go_to(shell, SCREEN_MENU); break;
     case HUD_TIPS_OFF:
-        shell->settings.no_tips = true;
+    case HUD_TIP_READ:
+        if (choice.what == HUD_TIPS_OFF) shell->settings.no_tips = true;
         play_tip_read(play);
         break;
-    case HUD_TIP_READ: play_tip_read(play); break;
     case POINT_ANEW: play_point(play); break;
     }
 }

@@ -31,12 +31,6 @@ static bool lights_beacon(const Show *show) {
 
 // Sounds.
 
-static const Event *find_event(const Events *events, EventKind kind) {
-    for (int i = 0; i < events->count; i++)
-        if (events->items[i].kind == kind) return &events->items[i];
-    return NULL;
-}
-
 static void sound(const Play *play, SoundName name) { sound_play(&play->shell->sound, name); }
 
 // Of travel, every other step is heard.
@@ -69,7 +63,7 @@ static void sound_command(const Play *play, const Events *events) {
     if (show->what == SHOW_STEP) sound_step(play);
     if (show->what == SHOW_WORK) sound(play, sound_of_work(show->command, show->good));
     if (show->what == SHOW_DUSK) sound(play, SOUND_NIGHT);
-    if (find_event(events, EVENT_FOUND) || find_event(events, EVENT_COMMISSION))
+    if (events_find(events, EVENT_FOUND) || events_find(events, EVENT_COMMISSION))
         sound(play, SOUND_FOUND);
 }
 
@@ -114,8 +108,8 @@ static void show_at_once(Play *play) {
 
 void show_command(Play *play, Command command, int from, const Events *events) {
     Show *show = &play->show;
-    const Event *gathered = find_event(events, EVENT_GATHERED);
-    const Event *night = find_event(events, EVENT_NIGHT);
+    const Event *gathered = events_find(events, EVENT_GATHERED);
+    const Event *night = events_find(events, EVENT_NIGHT);
     begin(show, SHOWN[command.verb].what, SHOWN[command.verb].seconds);
     show->from = from;
     show->command = command;
@@ -123,8 +117,8 @@ void show_command(Play *play, Command command, int from, const Events *events) {
     if (lights_beacon(show)) show->length = BEACON_SECONDS;
     show->done = show->over;
     show->good = gathered ? (Good)gathered->good : GOOD_FOOD;
-    show->cold = find_event(events, EVENT_COLD) != NULL;
-    show->flood = find_event(events, EVENT_FLOODED) != NULL;
+    show->cold = events_find(events, EVENT_COLD) != NULL;
+    show->flood = events_find(events, EVENT_FLOODED) != NULL;
     show->storm = night && island_storm(play_game(play)->island, night->amount);
     if (command.verb == VERB_MOVE) show->facing = (Direction)command.what;
     sound_command(play, events);

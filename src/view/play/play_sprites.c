@@ -66,29 +66,15 @@ static bool sleeps(const Show *show) {
            (show->what == SHOW_DAWN && share < 0.6);
 }
 
-static int raft_thing(const Play *play, Direction facing) {
-    static const int RAFT[DIRECTION_COUNT] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
-                                              THING_RAFT_EAST};
-    return RAFT[facing] + bob(play);
-}
-
 // A foot is lifted in the first part of each step, the other one in the next.
-static int walk_thing(const Play *play, Direction facing) {
-    static const int WALK[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
-                                              THING_PARTY_SOUTH, THING_PARTY_EAST};
-    const Show *show = &play->show;
-    bool lifted = show->what == SHOW_STEP && show_share(show) < 0.7;
-    int other = play_game(play)->commands % 2 * 2;
-    return WALK[facing] + (lifted ? 1 + other : 0);
-}
-
 static int party_thing(const Play *play, bool afloat) {
     const Show *show = &play->show;
-    if (afloat) return raft_thing(play, show->facing);
+    int thing = (int)journey_party(show->facing, afloat), other = play_game(play)->commands % 2 * 2;
+    if (afloat) return thing + bob(play);
     if (sleeps(show)) return show->cold ? THING_PARTY_SOUTH : THING_PARTY_SLEEP + bob(play);
     if (show->what == SHOW_WORK)
         return THING_PARTY_WORK + (int)(show_share(show) * 2 * WALK_FRAMES) % WALK_FRAMES;
-    return walk_thing(play, show->facing);
+    return show->what == SHOW_STEP && show_share(show) < 0.7 ? thing + 1 + other : thing;
 }
 
 // Nobody is left to be shown, once the sea has come.

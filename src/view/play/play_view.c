@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The view that goes along with the party.
-#include <math.h>
-
 #include "play.h"
 
 // Parts of the free view on each side: where the party does not stay when it has walked, and where
@@ -71,12 +69,6 @@ void play_into_view(void *own) {
     settle(play->shell);
 }
 
-// A pixel at least, so that it arrives.
-static int part_of(int way, double share) {
-    int part = (int)lround(way * share);
-    return part != 0 || way == 0 ? part : way > 0 ? 1 : -1;
-}
-
 static bool looks_elsewhere(const Shell *shell) {
     const Moving *moving = &shell->moving;
     return (moving->dragging && moving->moved) || shell->minimap.held || moving->held[NORTH] ||
@@ -89,10 +81,8 @@ bool play_follow(Play *play, double seconds) {
     int x, y;
     if (looks_elsewhere(shell)) play->follows = false;
     if (!play->follows) return false;
-    double share = shell->settings.no_motion ? 1 : 1 - exp(-FOLLOW_RATE * seconds);
     party_excess(play, EDGE_PERCENT, &x, &y);
-    shell->camera.x += part_of(x, share);
-    shell->camera.y += part_of(y, share);
+    moving_glide(shell, x, y, FOLLOW_RATE, seconds);
     shell->camera = camera_clamp(shell->camera, shell->view, moving_margin(shell));
     bool moved = shell->camera.x != before.x || shell->camera.y != before.y;
     bool rests = play->show.what == SHOW_NOTHING && play->target < 0 && play->stepping < 0;

@@ -163,6 +163,18 @@ static int whole_part(double *rest) {
     return (int)whole;
 }
 
+// A pixel at least, so that it arrives.
+static int part_of(int way, double share) {
+    int part = (int)lround(way * share);
+    return part != 0 || way == 0 ? part : way > 0 ? 1 : -1;
+}
+
+void moving_glide(Shell *shell, int x, int y, double rate, double seconds) {
+    double share = shell->settings.no_motion ? 1 : 1 - exp(-rate * seconds);
+    shell->camera.x += part_of(x, share);
+    shell->camera.y += part_of(y, share);
+}
+
 bool moving_advance(Shell *shell, double seconds) {
     Moving *moving = &shell->moving;
     double wanted_x = SPEED * (moving->held[EAST] - moving->held[WEST]);

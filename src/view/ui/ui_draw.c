@@ -179,6 +179,10 @@ void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text) 
     ui_text(ui, right - ui_text_width(ui, text), y, colour, text);
 }
 
+void ui_text_middle(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
+    ui_text_cut(ui, x + int_max(width - ui_text_width(ui, text), 0) / 2, y, width, colour, text);
+}
+
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
     char cut[FIELD_BYTES + 8];
     if (font_width(ui->font, text) <= width) {

@@ -41,60 +41,55 @@ static const struct {
 typedef struct Doing {
     Action action;
     Icon icon;
-    const char *word, *about;
-    bool named;  // the word says more than that of the action
-    Command command;
-    bool is_command;
+    const char *word, *title, *about;  // on the button, and on its card
+    Command command;  // as hud_command_for has it
     Refusal refusal;
     char why_not[LOG_TEXT];  // empty where it can be done
     bool primary, on;
 } Doing;
 
-bool hud_command_for(Action action, Command *command) {
+Command hud_command_for(Action action) {
+    if (action >= ACTION_BEACON && action <= ACTION_WALL)
+        return command_build((Building)(action - ACTION_BEACON));
     switch (action) {
-    case ACTION_GATHER: *command = command_of(VERB_GATHER); return true;
-    case ACTION_FISH: *command = command_of(VERB_FISH); return true;
-    case ACTION_BEACON:
-    case ACTION_RAFT:
-    case ACTION_CAMP:
-    case ACTION_TOWER:
-    case ACTION_WALL: *command = command_build((Building)(action - ACTION_BEACON)); return true;
-    case ACTION_END_DAY: *command = command_of(VERB_END_DAY); return true;
-    case ACTION_SAIL: *command = command_of(VERB_SAIL); return true;
-    default: return false;
+    case ACTION_GATHER: return command_of(VERB_GATHER);
+    case ACTION_FISH: return command_of(VERB_FISH);
+    case ACTION_END_DAY: return command_of(VERB_END_DAY);
+    case ACTION_SAIL: return command_of(VERB_SAIL);
+    default: return command_of(VERB_COUNT);
     }
 }
 
 // What a button is called and looks like here. Where there is no camp, goods are only thrown away.
 static void name_doing(const Game *game, Doing *doing) {
+    Tile kind = game_kind(game, game->party.cell);
     if (doing->action == ACTION_GATHER) {
-        Tile kind = game_kind(game, game->party.cell);
         doing->icon = GATHERS[kind].icon;
-        doing->word = GATHERS[kind].word;
-        doing->named = true;
+        doing->word = doing->title = GATHERS[kind].word;
     } else if (doing->action == ACTION_STORE && game_camp_at(game, game->party.cell) < 0) {
         doing->icon = ICON_BIN;
-        doing->word = "Drop";
+        doing->word = doing->title = "Drop";
         doing->about = "Leaves goods on the ground, and they are lost. A camp would store them.";
-        doing->named = true;
     }
 }
 
 static Doing make_doing(const HudPen *pen, int number) {
     const Game *game = pen->game;
     Action action = BUTTONS[number].action;
+    const ActionInfo *info = &ACTION_INFO[action];
     Doing doing = {.action = action,
-                   .icon = ACTION_INFO[action].icon,
+                   .icon = info->icon,
                    .word = BUTTONS[number].word,
+                   .title = info->word,
                    .about = BUTTONS[number].about,
+                   .command = hud_command_for(action),
                    .on = action == ACTION_STORE && pen->hud->open[HUD_STORE]};
     name_doing(game, &doing);
-    doing.is_command = hud_command_for(action, &doing.command);
-    if (doing.is_command) doing.refusal = game_check(game, doing.command);
+    if (doing.command.verb != VERB_COUNT) doing.refusal = game_check(game, doing.command);
     if (doing.refusal.reason != REFUSAL_NONE)
         refusal_print(doing.refusal, doing.why_not, sizeof doing.why_not);
     if (action == ACTION_UNDO && !expedition_can_undo(pen->hud->journey->expedition))
-        snprintf(doing.why_not, sizeof doing.why_not, "%s", "Nothing was done today.");
+        snprintf(doing.why_not, sizeof doing.why_not, "Nothing was done today.");
     bool marked = action == ACTION_BEACON || action == ACTION_SAIL ||
                   (action == ACTION_END_DAY && game->ticks <= 0);
     doing.primary = marked && !doing.why_not[0];
@@ -103,10 +98,10 @@ static Doing make_doing(const HudPen *pen, int number) {
 
 // Gathering keeps one width, so that the others stay where they are.
 static int button_width(const HudPen *pen, int number, bool wordy) {
-    int width = 0;
+    const char *word = BUTTONS[number].word;
+    int width = word ? ui_text_width(pen->ui, word) : 0;
     if (!wordy) return PLAIN;
-    if (BUTTONS[number].word != NULL) width = ui_text_width(pen->ui, BUTTONS[number].word);
-    for (int kind = 0; kind < TILE_COUNT && BUTTONS[number].word == NULL; kind++)
+    for (int kind = 0; kind < TILE_COUNT && !word; kind++)
         width = int_max(width, ui_text_width(pen->ui, GATHERS[kind].word));
     return int_max(width + WORD_PAD, LEAST);
 }
@@ -116,14 +111,18 @@ static int space_before(int number, bool wordy) {
     return BUTTONS[number].apart ? wordy ? APART : BETWEEN + 1 : BETWEEN;
 }
 
-int hud_actions_width(const HudPen *pen, bool wordy) {
-    int width = HUD_PAD + 2;
-    for (int i = 0; i < BUTTON_COUNT; i++)
-        width += button_width(pen, i, wordy) + space_before(i, wordy);
+// What the first buttons take.
+static int row_width(const HudPen *pen, int count, bool wordy) {
+    int width = 0;
+    for (int i = 0; i < count; i++) width += button_width(pen, i, wordy) + space_before(i, wordy);
     return width;
 }
 
-int hud_actions(HudPen *pen) {
+int hud_actions_width(const HudPen *pen, bool wordy) {
+    return HUD_PAD + 2 + row_width(pen, BUTTON_COUNT, wordy);
+}
+
+int hud_actions(const HudPen *pen) {
     Box box = pen->boxes.actions;
     bool wordy = pen->boxes.action_words;
     int at = -1;
@@ -131,17 +130,19 @@ int hud_actions(HudPen *pen) {
     box = (Box){box.x + HUD_PAD / 2 + 1, box.y + HUD_PAD / 2, 0, box.height - HUD_PAD};
     for (int i = 0; i < BUTTON_COUNT; i++) {
         Doing doing = make_doing(pen, i);
-        const char *key = pen->hud->shell->settings.keys[doing.action][0];
+        const char *key = action_key(pen->hud->shell, doing.action);
         Button button = {.icon = doing.icon,
                          .word = wordy ? doing.word : NULL,
-                         .key = key[0] && !key[1] ? key : NULL,
+                         .key = key && !key[1] ? key : NULL,
                          .why_not = doing.why_not[0] ? doing.why_not : NULL,
                          .primary = doing.primary,
                          .on = doing.on,
-                         .tall = true};
+                         .tall = true,
+                         .what = HUD_ACTION,
+                         .number = (int)doing.action};
         box.x += space_before(i, wordy);
         box.width = button_width(pen, i, wordy);
-        hud_button(pen, box, button, HUD_ACTION, (int)doing.action);
+        ui_button(pen->ui, box, button);
         if (ui_is_at(pen->ui, box)) at = i;
         box.x += box.width;
     }
@@ -170,24 +171,22 @@ static void add_good(Prices *prices, const Game *game, Good good, int need) {
     add(prices, GOOD_LOOK[good].icon, need, game->party.goods[good], false);
 }
 
-static Prices prices_of(const Game *game, const Doing *doing) {
+static Prices prices_of(const Game *game, Command command) {
     const Rules *rules = &game->island->rules;
     const GatherInfo *gather = &GATHER_INFO[game_kind(game, game->party.cell)];
     Prices prices = {.count = 0};
-    Verb verb = doing->is_command ? (Verb)doing->command.verb : VERB_COUNT;
-    bool fishes = verb == VERB_FISH, builds = verb == VERB_BUILD;
-    bool gives = fishes || (verb == VERB_GATHER && gather->ticks != RULE_COUNT);
-    if (verb == VERB_END_DAY) {  // what is eaten, and what burns where there is no camp
+    bool fishes = command.verb == VERB_FISH, builds = command.verb == VERB_BUILD;
+    bool gives = fishes || (command.verb == VERB_GATHER && gather->ticks != RULE_COUNT);
+    if (command.verb == VERB_END_DAY) {  // what is eaten, and what burns where there is no camp
         add_good(&prices, game, GOOD_FOOD, game->party.crew);
         if (game_camp_at(game, game->party.cell) < 0)
             add_good(&prices, game, GOOD_WOOD, rule(rules, RULE_COLD_WOOD));
     }
-    if (verb == VERB_SAIL)
+    if (command.verb == VERB_SAIL)
         add(&prices, ICON_BEACON, rule(rules, RULE_BEACONS), game_beacons_burning(game), false);
-    if (gives || builds)
-        add(&prices, ICON_HOURGLASS, game_command_ticks(game, doing->command), -1, false);
+    if (gives || builds) add(&prices, ICON_HOURGLASS, game_command_ticks(game, command), -1, false);
     for (int good = 0; good < GOOD_COUNT && builds; good++) {
-        int cost = rules_building_cost(rules, (Building)doing->command.what, (Good)good);
+        int cost = rules_building_cost(rules, (Building)command.what, (Good)good);
         if (cost) add_good(&prices, game, (Good)good, cost);
     }
     if (gives)
@@ -211,22 +210,20 @@ static int paint_price(Ui *ui, int x, int y, const Price *price) {
 // Above the middle of its button.
 static int card_x(const HudPen *pen, int number) {
     bool wordy = pen->boxes.action_words;
-    int x = pen->boxes.actions.x + HUD_PAD / 2;
-    for (int i = 0; i < number; i++) x += button_width(pen, i, wordy) + space_before(i, wordy);
-    x += button_width(pen, number, wordy) / 2 - CARD_WIDTH / 2;
-    return int_max(int_min(x, pen->ui->width - HUD_GAP - CARD_WIDTH), HUD_GAP);
+    int x = pen->boxes.actions.x + HUD_PAD / 2 + row_width(pen, number, wordy) +
+            button_width(pen, number, wordy) / 2 - CARD_WIDTH / 2;
+    return int_clamp(x, HUD_GAP, pen->ui->width - HUD_GAP - CARD_WIDTH);
 }
 
-void hud_card(HudPen *pen, int number) {
+void hud_card(const HudPen *pen, int number) {
     enum { INNER = CARD_WIDTH - 20, PRICES_HEIGHT = 20 };
     Ui *ui = pen->ui;
     Doing doing = make_doing(pen, number);
-    Prices prices = prices_of(pen->game, &doing);
-    const char *about = doing.about;
+    Prices prices = prices_of(pen->game, doing.command);
     bool burns = doing.refusal.reason == REFUSAL_LIT;
-    Words title = hud_action_tip(pen, doing.action,
-                                 doing.named ? doing.word : ACTION_INFO[doing.action].word);
-    int lines = ui_text_lines(ui, about, INNER), paid = prices.count ? PRICES_HEIGHT : 0;
+    const char *key = action_key(pen->hud->shell, doing.action);
+    Words title = words(key ? "$1 ($2)" : "$1", NAMES(doing.title, key));
+    int lines = ui_text_lines(ui, doing.about, INNER), paid = prices.count ? PRICES_HEIGHT : 0;
     int refused = doing.why_not[0] ? ui_text_lines(ui, doing.why_not, INNER - 20) : 0;
     int height = 14 + FONT_LINE * (1 + lines + refused) + paid + (refused ? 4 : 0);
     int x = card_x(pen, number), y = pen->boxes.actions.y - HUD_GAP - height, price_x = x + 10;
@@ -235,7 +232,7 @@ void hud_card(HudPen *pen, int number) {
     for (int i = 0; i < prices.count; i++)
         price_x += paint_price(ui, price_x, y + 8 + FONT_LINE, &prices.items[i]);
     y += 8 + FONT_LINE + paid;
-    y += ui_text_block(ui, x + 10, y, INNER, lines, INK_FADED, about);
+    y += ui_text_block(ui, x + 10, y, INNER, lines, INK_FADED, doing.about);
     if (!refused) return;
     ui_icon(ui, x + 9, y + 1, burns ? ICON_BEACON : ICON_WARNING, false);
     ui_text_block(ui, x + 30, y + 3, INNER - 20, refused, burns ? INK : INK_WRONG, doing.why_not);

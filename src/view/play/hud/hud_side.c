@@ -121,14 +121,14 @@ static int goals_height(Ui *ui, const Goals *goals, int width, int most) {
 }
 
 // Above the first goal that is not needed.
-static int paint_extra(HudPen *pen, Box box, int y) {
+static int paint_extra(const HudPen *pen, Box box, int y) {
     int x = box.x + HUD_PAD, end = ui_text_width(pen->ui, "For extra points") + 8;
     ui_text(pen->ui, x, y + 1, INK_FADED, "For extra points");
     ui_fill(pen->ui, (Box){x + end, y + 8, box.width - 2 * HUD_PAD - end, 1}, PAPER_SHADE);
     return EXTRA_HEAD;
 }
 
-void hud_goals(HudPen *pen) {
+void hud_goals(const HudPen *pen) {
     Ui *ui = pen->ui;
     Goals goals = list_goals(pen->game);
     Box box = pen->boxes.side;
@@ -156,7 +156,7 @@ enum { DAY_ROOM = 34, LOG_LINES_EACH = 3, LOG_PAGE = 5, BUTTON = 24 };
 
 typedef struct MarkedLine {
     char text[LOG_TEXT + 4];
-    int height;
+    int lines;
 } MarkedLine;
 
 static const LogLine *line_before(const PlayLog *log, int newer) {
@@ -166,18 +166,17 @@ static const LogLine *line_before(const PlayLog *log, int newer) {
 static MarkedLine mark_line(Ui *ui, int width, const LogLine *line) {
     MarkedLine marked;
     snprintf(marked.text, sizeof marked.text, "%s%s", HUD_KINDS[line->kind].mark, line->text);
-    marked.height =
-        int_min(ui_text_lines(ui, marked.text, width - DAY_ROOM), LOG_LINES_EACH) * FONT_LINE;
+    marked.lines = int_min(ui_text_lines(ui, marked.text, width - DAY_ROOM), LOG_LINES_EACH);
     return marked;
 }
 
-// Lines from one on, each older than the last, as far as they go into a box; and what they take.
+// Lines from one on, each older than the last, as far as they go into a box; and the height they take.
 static int count_fitting(const HudPen *pen, int from, int step, Box box, int *taken) {
     const PlayLog *log = &pen->hud->log;
     int kept = int_min(log->count, LOG_LINES), count = 0;
     *taken = 0;
     for (int i = from; i >= 0 && i < kept; i += step, count++) {
-        int height = mark_line(pen->ui, box.width, line_before(log, i)).height;
+        int height = mark_line(pen->ui, box.width, line_before(log, i)).lines * FONT_LINE;
         if (*taken + height > box.height) break;
         *taken += height;
     }
@@ -185,23 +184,25 @@ static int count_fitting(const HudPen *pen, int from, int step, Box box, int *ta
 }
 
 // Buttons, wheel and keys that turn pages of a log that is `scroll` lines up, of `most`.
-static void paint_pages(HudPen *pen, Box head, int scroll, int most) {
+static void paint_pages(const HudPen *pen, Box head, int scroll, int most) {
     Ui *ui = pen->ui;
     int by = LOG_PAGE * (ui->keys.page_up - ui->keys.page_down);
     if (box_holds(head, ui->mouse_x, ui->mouse_y)) by += ui->wheel;
     Box up = {head.x + head.width - 3 * BUTTON - 7, head.y + 2, BUTTON, UI_BUTTON_HEIGHT};
     Box down = {up.x + BUTTON + 1, up.y, BUTTON, UI_BUTTON_HEIGHT};
-    if (ui_button(ui, up,
-                  (Button){.icon = ICON_UP,
-                           .tip = "Earlier (wheel, PageUp)",
-                           .why_not = scroll >= most ? "This is the first of it" : NULL}))
-        by += LOG_PAGE;
-    if (ui_button(ui, down,
-                  (Button){.icon = ICON_DOWN,
-                           .tip = "Later (wheel, PageDown)",
-                           .why_not = scroll <= 0 ? "This is the newest" : NULL}))
-        by -= LOG_PAGE;
-    if (by) pen->choice = (Choice){HUD_SCROLL, int_clamp(scroll + by, 0, most)};
+    ui_button(ui, up,
+              (Button){.icon = ICON_UP,
+                       .tip = "Earlier (wheel, PageUp)",
+                       .why_not = scroll >= most ? "This is the first of it" : NULL,
+                       .what = HUD_SCROLL,
+                       .number = int_min(scroll + LOG_PAGE, most)});
+    ui_button(ui, down,
+              (Button){.icon = ICON_DOWN,
+                       .tip = "Later (wheel, PageDown)",
+                       .why_not = scroll <= 0 ? "This is the newest" : NULL,
+                       .what = HUD_SCROLL,
+                       .number = int_max(scroll - LOG_PAGE, 0)});
+    if (by) ui->choice = (Choice){HUD_SCROLL, int_clamp(scroll + by, 0, most)};
 }
 
 static void paint_day(Ui *ui, Box box, int day) {
@@ -210,21 +211,20 @@ static void paint_day(Ui *ui, Box box, int day) {
 }
 
 // From the oldest one that there is room for, down to the one that was scrolled to.
-static void paint_lines(HudPen *pen, Box box, int newest) {
+static void paint_lines(const HudPen *pen, Box box, int newest) {
     const PlayLog *log = &pen->hud->log;
     int taken, end = newest + count_fitting(pen, newest, 1, box, &taken);
     for (int i = end - 1; i >= newest; i--) {
         const LogLine *line = line_before(log, i);
         MarkedLine marked = mark_line(pen->ui, box.width, line);
-        ui_text_block(pen->ui, box.x + DAY_ROOM, box.y, box.width - DAY_ROOM,
-                      marked.height / FONT_LINE, HUD_KINDS[line->kind].ink, marked.text);
         if (i == end - 1 || line_before(log, i + 1)->day != line->day)
             paint_day(pen->ui, box, line->day);
-        box.y += marked.height;
+        box.y += ui_text_block(pen->ui, box.x + DAY_ROOM, box.y, box.width - DAY_ROOM, marked.lines,
+                               HUD_KINDS[line->kind].ink, marked.text);
     }
 }
 
-void hud_log(HudPen *pen) {
+void hud_log(const HudPen *pen) {
     Box box = pen->boxes.side;
     Box lines = {box.x + HUD_PAD, box.y + HUD_TITLE + 6, box.width - 2 * HUD_PAD,
                  box.height - HUD_TITLE - 6 - HUD_PAD};

@@ -37,22 +37,21 @@ static void add_ground(const Game *game, int cell, TileWords *pieces) {
         [TILE_SAND] = {ICON_BEACH, "sand", "Sand"},
         [TILE_TREE] = {ICON_TREE, "tree", "Tree"},
     };
-    // By whether the party is there, then by whether it is deep.
-    static const char *const water[2][2] = {{"Shallow water", "Deep water"},
-                                            {"Here: shallow water", "Here: deep water"}};
-    static const char *const flooded[2][2] = {
-        {"Flooded $1, can be waded", "Flooded $1, too deep to wade"},
-        {"Here: flooded $1, can be waded", "Here: flooded $1, too deep to wade"}};
-    static const char *const land[2] = {"$1, height #1", "Here: $1, height #1"};
+    // By whether the party is there.
+    static const struct {
+        const char *land, *water, *deep_water, *flooded, *deep_flooded;
+    } texts[] = {{"$1, height #1", "Shallow water", "Deep water", "Flooded $2, can be waded",
+                  "Flooded $2, too deep to wade"},
+                 {"Here: $2, height #1", "Here: shallow water", "Here: deep water",
+                  "Here: flooded $2, can be waded", "Here: flooded $2, too deep to wade"}};
     Tile kind = game_kind(game, cell);
-    bool here = cell == game->party.cell, wet = game_flooded(game, cell);
-    const char *text = kind == TILE_WATER ? water[here][game_too_deep(game, cell)]
-                       : wet              ? flooded[here][game_too_deep(game, cell)]
-                                          : land[here];
-    const char *name = here || wet ? grounds[kind].name : grounds[kind].first;
-    Blanks blanks = {.numbers = {game->island->altitude[cell]}};
-    if (kind != TILE_WATER) blanks.names[0] = name;
-    add(pieces, grounds[kind].icon, text, blanks);
+    bool deep = game_too_deep(game, cell), here = cell == game->party.cell;
+    const char *text = texts[here].land;
+    if (kind == TILE_WATER) text = deep ? texts[here].deep_water : texts[here].water;
+    else if (game_flooded(game, cell)) text = deep ? texts[here].deep_flooded : texts[here].flooded;
+    add(pieces, grounds[kind].icon, text,
+        (Blanks){.numbers = {game->island->altitude[cell]},
+                 .names = {grounds[kind].first, grounds[kind].name}});
 }
 
 // What it gives to those who gather, and how often still.
@@ -155,7 +154,7 @@ static void make_way(const Ui *ui, Box *stack, int width, int height) {
         stack->height = ui->mouse_y - 2 * HUD_GAP - stack->y;
 }
 
-static void paint_tile(HudPen *pen, Box *stack) {
+static void paint_tile(const HudPen *pen, Box *stack) {
     Ui *ui = pen->ui;
     int first[PIECE_LINES + 1], widest, y, pointed = pen->hud->pointed.cell;
     TileWords pieces = pieces_of(pen, pointed >= 0 ? pointed : pen->game->party.cell);
@@ -181,13 +180,6 @@ static void paint_tile(HudPen *pen, Box *stack) {
 // What happened.
 
 enum { IN_MS = 120, OUT_MS = 240, FADE_STEP_MS = 40, MESSAGES = 5, LINES_EACH = 4 };
-
-const HudKind HUD_KINDS[] = {
-    [LOG_PLAIN] = {ICON_NONE, "", INK},
-    [LOG_GOOD] = {ICON_STAR, "* ", INK_GOOD},
-    [LOG_WARNING] = {ICON_WARNING, "! ", INK_WRONG},
-    [LOG_REFUSED] = {ICON_CLOSE, "- ", INK_FADED},
-};
 
 static bool paint_line(Ui *ui, Box *stack, LogKind kind, const char *text) {
     Icon icon = HUD_KINDS[kind].icon;
@@ -218,15 +210,17 @@ static void paint_drowning(Ui *ui, Box *stack) {
     ui_text_cut(ui, box.x + LEFT, y + 6, width - LEFT - HUD_PAD, PAPER, text);
 }
 
-static void paint_warning(HudPen *pen, Box *stack) {
+static void paint_warning(const HudPen *pen, Box *stack) {
     const Game *game = pen->game;
     const Outlook *outlook = &pen->hud->outlook;
     int cell = game->party.cell;
     bool floods = tide_next_day(game) == game->day && outlook->rises[cell] == 1;
-    const char *text = game_camp_at(game, cell) >= 0 ? "The sea takes this camp tonight."
-                                                     : "The sea comes in here tonight, knee-deep.";
+    bool camp = game_camp_at(game, cell) >= 0;
     if (outlook->drowns) paint_drowning(pen->ui, stack);
-    else if (floods) paint_line(pen->ui, stack, LOG_WARNING, text);
+    else if (floods)
+        paint_line(pen->ui, stack, LOG_WARNING,
+                   camp ? "The sea takes this camp tonight."
+                        : "The sea comes in here tonight, knee-deep.");
 }
 
 static int fade_of(uint64_t age) {
@@ -244,7 +238,7 @@ static const LogLine *shown_line(const Hud *hud, int number, uint64_t *age) {
     return *age < LOG_SHOWN_MS ? line : NULL;
 }
 
-static void paint_messages(HudPen *pen, Box *stack) {
+static void paint_messages(const HudPen *pen, Box *stack) {
     const Hud *hud = pen->hud;
     const LogLine *line;
     uint64_t age;
@@ -267,9 +261,8 @@ int hud_wait(const Hud *hud) {
     return wait;
 }
 
-void hud_stack(HudPen *pen) {
+void hud_stack(const HudPen *pen, Box stack) {
     const Shell *shell = pen->hud->shell;
-    Box stack = pen->boxes.stack;
     paint_tile(pen, &stack);
     paint_warning(pen, &stack);
     if (SDL_GetTicks64() < shell->notice_until)
@@ -286,7 +279,7 @@ static int tip_height(Ui *ui, const char *text, int width) {
     return 2 * TIP_PAD + (1 + lines) * FONT_LINE + TIP_BESIDE_TEXT + UI_BUTTON_HEIGHT;
 }
 
-static void paint_tip(HudPen *pen, Box box, const char *text) {
+static void paint_tip(const HudPen *pen, Box box, const char *text) {
     Ui *ui = pen->ui;
     const TipInfo *info = &TIP_INFO[pen->hud->tip];
     int x = box.x + TIP_PAD, y = box.y + TIP_PAD, inner = box.width - 2 * TIP_PAD;
@@ -295,17 +288,18 @@ static void paint_tip(HudPen *pen, Box box, const char *text) {
     ui_icon(ui, x - 2, y - 4, info->icon, false);
     ui_text_cut(ui, x + 20, y - 2, inner - 20, INK_KEY, info->title);
     ui_text_block(ui, x, y + FONT_LINE + 2, inner, ui_text_lines(ui, text, inner), INK, text);
-    hud_button(pen, (Box){x, buttons, 84, UI_BUTTON_HEIGHT},
-               (Button){.icon = ICON_CHECK, .word = "Got it"}, HUD_TIP_READ, 0);
-    hud_button(
-        pen, (Box){x + 92, buttons, 112, UI_BUTTON_HEIGHT},
-        (Button){.icon = ICON_CLOSE, .word = "No more tips", .tip = "The settings bring them back"},
-        HUD_TIPS_OFF, 0);
+    ui_button(ui, (Box){x, buttons, 84, UI_BUTTON_HEIGHT},
+              (Button){.icon = ICON_CHECK, .word = "Got it", .what = HUD_TIP_READ});
+    ui_button(ui, (Box){x + 92, buttons, 112, UI_BUTTON_HEIGHT},
+              (Button){.icon = ICON_CLOSE,
+                       .word = "No more tips",
+                       .tip = "The settings bring them back",
+                       .what = HUD_TIPS_OFF});
 }
 
 // In the upper left of a room, as high as its words make it; the height that it takes with the gap
 // below, 0 where there is no room for it.
-static int put_tip(HudPen *pen, Box room) {
+static int put_tip(const HudPen *pen, Box room) {
     char text[512];
     if (room.width < TIP_LEAST) return 0;
     tip_text(pen->hud->tip, pen->game, &pen->hud->shell->settings, text, sizeof text);
@@ -318,32 +312,27 @@ static int put_tip(HudPen *pen, Box room) {
 }
 
 // On the right, under the seed, what points to something in the west: it would lie over it there.
-static bool put_tip_right(HudPen *pen) {
+static bool put_tip_right(const HudPen *pen, Box *stack) {
     const HudBoxes *boxes = &pen->boxes;
-    Box *stack = &pen->boxes.stack;
-    int foot = boxes->map ? minimap_place(pen->hud->shell).y : boxes->actions.y;
+    const Hud *hud = pen->hud;
+    int foot = boxes->map ? minimap_place(hud->shell).y : boxes->actions.y;
     Box room = {pen->ui->width - HUD_GAP - HUD_TIP_WIDTH, boxes->side.y, HUD_TIP_WIDTH,
                 foot - HUD_GAP - boxes->side.y};
     int beside = room.x - HUD_GAP - stack->x;
-    if (!pen->hud->tip_right || pen->hud->open[HUD_LOG] || pen->hud->open[HUD_GOALS] ||
-        beside < STACK_LEAST || put_tip(pen, room) == 0)
-        return false;
+    bool free = !hud->open[HUD_LOG] && !hud->open[HUD_GOALS] && beside >= STACK_LEAST;
+    if (!hud->tip_right || !free || put_tip(pen, room) == 0) return false;
     stack->width = int_min(stack->width, beside);
     return true;
 }
 
 // Under the bar, or under the seed where that stands below it; what is said comes below a tip.
-void hud_tip(HudPen *pen) {
-    Box *stack = &pen->boxes.stack, room = *stack, tag = pen->boxes.tag;
+Box hud_tip(const HudPen *pen) {
+    Box stack = pen->boxes.stack, room = stack, tag = pen->boxes.tag;
     bool shows = pen->hud->tip_shows && !pen->hud->shell->settings.no_tips;
-    if (!shows || put_tip_right(pen)) return;
+    if (!shows || put_tip_right(pen, &stack)) return stack;
     int seed_foot = tag.y + tag.height + HUD_GAP;
-    if (seed_foot > room.y && tag.x < room.x + HUD_TIP_WIDTH) {
-        room.height -= seed_foot - room.y;
-        room.y = seed_foot;
-    }
+    if (tag.x < room.x + HUD_TIP_WIDTH) hud_begin_below(&room, seed_foot);
     int used = put_tip(pen, room);
-    if (used == 0) return;
-    stack->height -= room.y + used - stack->y;
-    stack->y = room.y + used;
+    if (used) hud_begin_below(&stack, room.y + used);
+    return stack;
 }
