@@ -2,7 +2,6 @@
 #include "ending.h"
 
 #include <SDL.h>
-#include <stdio.h>
 
 #include "../../base/memory.h"
 
@@ -14,31 +13,27 @@ static int beacons_drowned(const Game *game) {
     return count;
 }
 
-static const char *plural(int count) { return count == 1 ? "" : "s"; }
+// #1 is the day; #2 and #3 are as explain() has them.
+static const char *const HOW[OUTCOME_COUNT] = {
+    [OUTCOME_PLAYING] = "",
+    [OUTCOME_RESCUED] = "Day #1, the last one, is over.",
+    [OUTCOME_SAILED] = "That was on day #1, with #2 [day|days] left.",
+    [OUTCOME_LATE] = "Day #1, the last one, is over.",
+    [OUTCOME_STARVED] = "That was in the night of day #1, after #3 hungry [night|nights].",
+    [OUTCOME_DROWNED] = "On day #1 it rose to #2, #3 deep where the party lay.",
+};
 
-static void explain(const Game *game, char why[320]) {
-    char how[160] = "", drowned[64] = "";
+static Words explain(const Game *game) {
     const Rules *rules = &game->island->rules;
-    int burning = game_beacons_burning(game), lost = beacons_drowned(game),
-        left = rule(rules, RULE_DAYS) - game->day, hungry = game->party.hungry;
-    switch (game->outcome) {
-    case OUTCOME_SAILED:
-        snprintf(how, sizeof how, "That was on day %d, with %d day%s left. ", game->day, left,
-                 plural(left));
-        break;
-    case OUTCOME_STARVED:
-        snprintf(how, sizeof how, "That was in the night of day %d, after %d hungry night%s. ",
-                 game->day, hungry, plural(hungry));
-        break;
-    case OUTCOME_DROWNED:
-        snprintf(how, sizeof how, "On day %d it rose to %d, %d deep where the party lay. ",
-                 game->day, game->tide, game_depth(game, game->party.cell));
-        break;
-    default: snprintf(how, sizeof how, "Day %d, the last one, is over. ", game->day); break;
-    }
-    if (lost) snprintf(drowned, sizeof drowned, " The sea put %d out.", lost);
-    snprintf(why, 320, "%s%d of %d beacons burned.%s", how, burning, rule(rules, RULE_BEACONS),
-             drowned);
+    int lost = beacons_drowned(game), left = rule(rules, RULE_DAYS) - game->day;
+    bool drowned = game->outcome == OUTCOME_DROWNED;
+    Words how = words(HOW[game->outcome],
+                      drowned ? NUMBERS(game->day, game->tide, game_depth(game, game->party.cell))
+                              : NUMBERS(game->day, left, game->party.hungry));
+    return words(lost ? "$1 #1 of #2 beacons burned. The sea put #3 out."
+                      : "$1 #1 of #2 beacons burned.",
+                 (Blanks){.numbers = {game_beacons_burning(game), rule(rules, RULE_BEACONS), lost},
+                          .names = {how.text}});
 }
 
 static void ending_free(void *own) {
@@ -55,7 +50,7 @@ static void begin(Ending *ending, const Go *go) {
     const Game *game = ending->played->expedition->game;
     ending->score = score_of(game);
     ending->wanted = outcome_won(game->outcome) ? ENDING_REPLAY : ENDING_NEXT;
-    explain(game, ending->why);
+    ending->why = explain(game);
     if (!ending_find_route(ending))
         shell_notice(ending->shell, "There is not enough memory to draw your way");
 }
@@ -73,20 +68,17 @@ static void watch(const Ending *ending, bool witness) {
     Go *go = go_to(ending->shell, SCREEN_REPLAY);
     go->played = ending->played;
     go->witness = witness;
-    snprintf(go->title, sizeof go->title, "%s %.100s",
-             witness ? "One way to win on" : "Your run on", ending->played->world.code.seed.text);
+    sentence_print(go->title, sizeof go->title, witness ? "One way to win on $1" : "Your run on $1",
+                   NAMES(ending->played->world.code.seed.text));
 }
 
 // Same level, size and difficulty, another seed.
 static void next_island(const Ending *ending) {
-    JourneyWish wish;
     const World *world = &ending->played->world;
-    shell_journey_wish(ending->shell, &wish);
-    wish.world.code = world->code;
-    wish.world.code.level_hash = 0;
-    wish.world.code.seed = choice_new_seed();
-    snprintf(wish.world.level, sizeof wish.world.level, "%s", world->level);
-    go_prepare(ending->shell, &wish);
+    WorldCode code = world->code;
+    code.level_hash = 0;
+    code.seed = choice_new_seed();
+    go_play(ending->shell, &code, world->level);
 }
 
 static void act(void *own, Choice choice) {
@@ -108,7 +100,8 @@ static void act(void *own, Choice choice) {
 static Choice interface(void *own) {
     const Ending *ending = own;
     ending_paint_marks(ending);
-    return ending_paint_panel(ending);
+    ending_paint_panel(ending);
+    return ending->shell->ui.choice;
 }
 
 // Up and down walk as Tab does; Enter without a focus is the button that is most wanted.

@@ -28,7 +28,7 @@ typedef struct Ending {
     int32_t *route;  // cells in the order in which the party stood on them
     int route_count;
     double shown;  // seconds since it came up: the route is drawn bit by bit
-    char why[320];  // more exactly than the outcome's own sentence
+    Words why;  // more exactly than the outcome's own sentence
     EndingChoice wanted;  // most, which Enter does
 } Ending;
 
@@ -41,4 +41,4 @@ bool ending_find_route(Ending *ending);  // false without memory
 // ending_panel.c
 enum { ENDING_GAP = 8, ENDING_BESIDE = 560 };  // interface pixels that panel and island need
 Box ending_map_box(int width, int height);  // what is left of the canvas beside the panel
-Choice ending_paint_panel(const Ending *ending);
+void ending_paint_panel(const Ending *ending);

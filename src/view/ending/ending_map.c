@@ -80,13 +80,8 @@ void ending_paint_map(void *own, Canvas canvas) {
     const Ending *ending = own;
     int scale = shell_scale(ending->shell, canvas), count = route_shown(ending);
     Camera camera = camera_of(ending, canvas.width, canvas.height, scale);
-    FieldOptions options = {.paint = {.tick = shell_tick(ending->shell, PAINTER_TICKS),
-                                      .no_relief = ending->shell->settings.no_relief},
-                            .frame = shell_tick(ending->shell, 6),
-                            .no_fog = true,
-                            .marks = ending->shell->settings.marks};
-    playfield_paint(&ending->shell->painter, ending->shell->field_art, canvas,
-                    &ending->played->field, camera, &options);
+    shell_paint_field(ending->shell, canvas, &ending->played->field, camera,
+                      (FieldOptions){.no_fog = true});
     draw_route(ending, canvas, camera, count, 2, INK);
     draw_route(ending, canvas, camera, count, 1, PAPER);
 }

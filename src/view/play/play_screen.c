@@ -50,7 +50,7 @@ static void ready(void *own) {
 static void paint(void *own, Canvas canvas) {
     const Play *play = own;
     Shell *shell = play->shell;
-    FieldOptions options = {.tide_lines = shell->settings.no_tide_line ? 0 : 2,
+    FieldOptions options = {.tide_lines = 2,
                             .dusk = show_dusk(play),
                             .storm = show_storm(play),
                             .sprites = play->sprites,

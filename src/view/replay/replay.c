@@ -132,8 +132,7 @@ static void lift_fog(Replay *replay) {
 }
 
 static bool do_action(Replay *replay, Action action) {
-    Shell *shell = replay->shell;
-    shell->dirty = true;
+    replay->shell->dirty = true;
     switch (action) {
     case ACTION_PAUSE: pause_or_go_on(replay); return true;
     case ACTION_STEP_BACK: step(replay, -1); return true;
@@ -145,18 +144,17 @@ static bool do_action(Replay *replay, Action action) {
     case ACTION_FOG: lift_fog(replay); return true;
     case ACTION_FOLLOW: replay_centre(replay); return true;
     case ACTION_TAKE_OVER: take_over(replay); return true;
-    case ACTION_TIDE_LINE:
-        shell->settings.no_tide_line = !shell->settings.no_tide_line;
-        shell_save_settings(shell);
-        return true;
     default: return false;
     }
 }
 
 static void act(void *own, Choice choice) {
     Replay *replay = own;
+    Action action = (Action)choice.number;
     switch (choice.what) {
-    case REPLAY_DO: do_action(replay, (Action)choice.number); break;
+    case REPLAY_DO:
+        if (!do_action(replay, action)) action_do(replay->shell, action);
+        break;
     case REPLAY_SEEK: replay_seek(replay, choice.number); break;
     case REPLAY_WARNING_READ: replay->warning_read = true; break;
     default: screen_back(replay->shell); break;

@@ -124,6 +124,7 @@ void shell_paint_field(Shell *shell, Canvas canvas, const Playfield *field, Came
     options.paint = shell_paint_options(shell);
     options.frame = shell_tick(shell, FIELD_TICKS);
     options.marks = shell->settings.marks;
+    if (shell->settings.no_tide_line) options.tide_lines = 0;
     playfield_paint(&shell->painter, shell->field_art, canvas, field, camera, &options);
 }
 
