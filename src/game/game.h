@@ -239,6 +239,9 @@ int near_seen(const Game *game, int cell, Good good);
 // is never drowned. Needs some memory where the sea may come into a hollow: without it, yes.
 bool night_drowns(const Game *game, int cell);
 
+static inline int game_rule(const Game *game, Rule which) {
+    return rule(&game->island->rules, which);
+}
 static inline Tile game_kind(const Game *game, int cell) {
     return (Tile)(game->cells[cell] & CELL_KIND);
 }

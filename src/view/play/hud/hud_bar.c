@@ -22,8 +22,6 @@ typedef struct BarItem {
     Words widest;  // that the text may become; its digits may be any
 } BarItem;
 
-static int rule_of(const Game *game, Rule which) { return rule(&game->island->rules, which); }
-
 // An icon, a text with the numbers that it has and with the most that they become, and a tip about those.
 static void fill(BarItem *item, Icon icon, const char *text, Blanks now, Blanks most,
                  const char *tip) {
@@ -35,13 +33,13 @@ static void fill(BarItem *item, Icon icon, const char *text, Blanks now, Blanks 
 }
 
 static void make_day(const Game *game, BarItem *item) {
-    int days = rule_of(game, RULE_DAYS);
+    int days = game_rule(game, RULE_DAYS);
     fill(item, ICON_SUN, item->words ? "Day #1/#2" : "#1/#2", NUMBERS(game->day, days),
          NUMBERS(days, days), "Day #1 of #2. The rescue ship comes at the end of the last one.");
 }
 
 static void make_ticks(const Game *game, BarItem *item) {
-    int left = game->ticks, all = rule_of(game, RULE_DAY_TICKS);
+    int left = game->ticks, all = game_rule(game, RULE_DAY_TICKS);
     item->meter = left > 0 ? left * 100 / int_max(all, 1) : 0;
     item->warning = left <= 0;
     fill(item, ICON_HOURGLASS, item->words ? "#1 [tick|ticks]" : "#1", NUMBERS(left, -left),
@@ -62,7 +60,7 @@ static Words rise_tip(const Game *game) {
     int next = tide_next_day(game);
     return words(next ? "The sea rises next in the night of day #1, then every #2 days."
                       : "The sea does not rise any more.",
-                 NUMBERS(next, rule_of(game, RULE_TIDE_STEP)));
+                 NUMBERS(next, game_rule(game, RULE_TIDE_STEP)));
 }
 
 // With words it says too when the sea rises.
@@ -103,7 +101,7 @@ static void make_weather(const Game *game, BarItem *item) {
         "$1, $2. In a storm steps take longer and you see less far.",
         "$1, $2, $3. In a storm steps take longer and you see less far."};
     Blanks told = NO_BLANKS;
-    int first = FORECAST, count = int_min(rule_of(game, RULE_DAYS) - game->day + 1, FORECAST);
+    int first = FORECAST, count = int_min(game_rule(game, RULE_DAYS) - game->day + 1, FORECAST);
     for (int i = count - 1; i >= 0; i--) {
         bool storm = island_storm(game->island, game->day + i);
         if (storm) first = i;
@@ -122,7 +120,7 @@ static void make_weather(const Game *game, BarItem *item) {
 }
 
 static void make_beacons(const Game *game, BarItem *item) {
-    int burning = game_beacons_burning(game), needed = rule_of(game, RULE_BEACONS);
+    int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
     fill(item, ICON_BEACON, item->words ? "#1/#2 lit" : "#1/#2", NUMBERS(burning, needed),
          NUMBERS(needed, needed),
          burning >= needed
@@ -150,7 +148,7 @@ static void make_food(const Game *game, BarItem *item) {
     int food = party->goods[GOOD_FOOD];
     item->warning = food < party->crew;
     fill(item, GOOD_LOOK[GOOD_FOOD].icon, "#1!",
-         NUMBERS(food, party->crew, party->hungry, rule_of(game, RULE_HUNGRY_NIGHTS)),
+         NUMBERS(food, party->crew, party->hungry, game_rule(game, RULE_HUNGRY_NIGHTS)),
          NUMBERS(TWO_DIGITS),
          "#1 food; #2 are eaten tonight. Hungry nights in a row: #3. From number #4 on, one of the "
          "crew is lost each night.");

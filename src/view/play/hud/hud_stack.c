@@ -57,26 +57,27 @@ static void add_ground(const Game *game, int cell, TileWords *pieces) {
 // What it gives to those who gather, and how often still.
 static void add_yield(const Game *game, int cell, TileWords *pieces) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
-    const Rules *rules = &game->island->rules;
-    int left = rules_gather_times(rules, info) - game_used(game, cell);
+    int left = rules_gather_times(&game->island->rules, info) - game_used(game, cell);
     const char *text = left <= 0 ? "nothing left" : left == 1 ? "#1" : "#1, #2 times";
-    add(pieces, GOOD_LOOK[info->good].icon, text, NUMBERS(rule(rules, info->yield), left));
+    add(pieces, GOOD_LOOK[info->good].icon, text, NUMBERS(game_rule(game, info->yield), left));
 }
 
 // When it drowns.
 static void add_tide(const HudPen *pen, int cell, TileWords *pieces) {
     const Game *game = pen->game;
     int rises = pen->hud->outlook.rises[cell], next = tide_next_day(game);
-    int most = game->island->final_tide - game->tide;
-    int day = next + (rises - 1) * rule(&game->island->rules, RULE_TIDE_STEP);
-    if (rises > most || !next) add(pieces, ICON_TIDE, "stays dry", NO_BLANKS);
-    else if (rises == 1) add(pieces, ICON_TIDE, "drowns with the next tide: day #1", NUMBERS(next));
-    else add(pieces, ICON_TIDE, "drowns in #1 tides: day #2", NUMBERS(rises, day));
+    int day = next + (rises - 1) * game_rule(game, RULE_TIDE_STEP);
+    bool dry = rises > game->island->final_tide - game->tide || !next;
+    add(pieces, ICON_TIDE,
+        dry          ? "stays dry"
+        : rises == 1 ? "drowns with the next tide: day #2"
+                     : "drowns in #1 tides: day #2",
+        NUMBERS(rises, day));
 }
 
 // How far it is. Where no known way leads there, the ticks are those to the nearest place.
 static void add_way(const Pointed *at, int cell, TileWords *pieces) {
-    static const char *const texts[2][2] = {
+    static const char *const texts[][2] = {
         {"#1 [tick|ticks], not today", "#1 [tick|ticks]"},
         {"near it: #1 [tick|ticks], not today", "near it: #1 [tick|ticks]"}};
     bool near = at->end != cell, none = at->end < 0 || (near && at->ticks == 0);
@@ -97,22 +98,25 @@ static void add_buildings(const Game *game, int cell, TileWords *pieces) {
         add(pieces, ICON_WALL, "seawall", NO_BLANKS);
 }
 
-static TileWords pieces_of(const HudPen *pen, int cell) {
+static void add_seen(const HudPen *pen, int cell, TileWords *pieces) {
     const Game *game = pen->game;
     const Island *island = game->island;
-    TileWords pieces = {.count = 0};
     int landmark = island->landmark_of[cell] - 1;
-    bool seen = game_seen(game, cell);
-    if (seen) add_ground(game, cell, &pieces);
+    add_ground(game, cell, pieces);
+    if (landmark >= 0 && game->landmarks_found >> landmark & 1)
+        add(pieces, ICON_LANDMARK, "$1", NAMES(island->landmarks[landmark].name));
+    add_buildings(game, cell, pieces);
+    if (game_flooded(game, cell)) return;
+    add_yield(game, cell, pieces);
+    add_tide(pen, cell, pieces);
+}
+
+static TileWords pieces_of(const HudPen *pen, int cell) {
+    TileWords pieces = {.count = 0};
+    bool seen = game_seen(pen->game, cell);
+    if (seen) add_seen(pen, cell, &pieces);
     else add(&pieces, ICON_MAP, "not seen yet", NO_BLANKS);
-    if (seen && landmark >= 0 && game->landmarks_found >> landmark & 1)
-        add(&pieces, ICON_LANDMARK, "$1", NAMES(island->landmarks[landmark].name));
-    if (seen) add_buildings(game, cell, &pieces);
-    if (seen && !game_flooded(game, cell)) {
-        add_yield(game, cell, &pieces);
-        add_tide(pen, cell, &pieces);
-    }
-    if (!seen || cell != game->party.cell) add_way(&pen->hud->pointed, cell, &pieces);
+    if (!seen || cell != pen->game->party.cell) add_way(&pen->hud->pointed, cell, &pieces);
     return pieces;
 }
 
@@ -126,25 +130,28 @@ static bool take_room(Box *stack, int height, int *y) {
     return true;
 }
 
-static int piece_width(Ui *ui, const TileWord *piece, int room) {
-    return int_min(ICON_SIDE + 4 + ui_text_width(ui, piece->words.text), room);
-}
-
-// Breaks pieces into lines: the number of lines, and the number of the first piece of each.
-static int break_lines(Ui *ui, const TileWords *pieces, int room, int first[PIECE_LINES + 1],
-                       int *widest) {
-    int lines = 0, x = 0, i = 0;
-    *widest = 0;
-    for (; i < pieces->count; i++) {
-        int width = piece_width(ui, &pieces->items[i], room);
-        bool fits = i > 0 && x + PIECE_GAP + width <= room;
-        if (!fits && lines == PIECE_LINES) break;
-        if (!fits) first[lines++] = i;
-        x = fits ? x + PIECE_GAP + width : width;
-        *widest = int_max(*widest, x);
+// The size that pieces take in lines of a width, from the left top on; paints them there as well.
+static Box lay_pieces(Ui *ui, const TileWords *pieces, Box at, bool paint) {
+    Box taken = {at.x, at.y, 0, PIECE_LINE};
+    int x = 0;
+    for (int i = 0; i < pieces->count; i++) {
+        const TileWord *piece = &pieces->items[i];
+        int text = int_min(ui_text_width(ui, piece->words.text), at.width - ICON_SIDE - 4);
+        int width = ICON_SIDE + 4 + text;
+        if (i > 0 && x + PIECE_GAP + width > at.width) {
+            if (taken.height == PIECE_LINES * PIECE_LINE) break;
+            taken.height += PIECE_LINE;
+            x = 0;
+        } else if (i > 0) {
+            x += PIECE_GAP;
+        }
+        int y = at.y + taken.height - PIECE_LINE;
+        if (paint) ui_icon(ui, at.x + x, y, piece->icon, false);
+        if (paint) ui_text_cut(ui, at.x + x + ICON_SIDE + 4, y + 2, text, INK, piece->words.text);
+        x += width;
+        taken.width = int_max(taken.width, x);
     }
-    first[lines] = i;
-    return lines;
+    return taken;
 }
 
 // What is pointed at may lie behind: then it moves above the pointer.
@@ -155,26 +162,16 @@ static void make_way(const Ui *ui, Box *stack, int width, int height) {
 }
 
 static void paint_tile(const HudPen *pen, Box *stack) {
-    Ui *ui = pen->ui;
-    int first[PIECE_LINES + 1], widest, y, pointed = pen->hud->pointed.cell;
+    int y, pointed = pen->hud->pointed.cell;
     TileWords pieces = pieces_of(pen, pointed >= 0 ? pointed : pen->game->party.cell);
-    int room = stack->width - 2 * HUD_PAD;
-    int lines = break_lines(ui, &pieces, room, first, &widest);
-    int width = widest + 2 * HUD_PAD, height = lines * PIECE_LINE + 4;
-    make_way(ui, stack, width, height);
+    Box at = {stack->x + HUD_PAD, 0, stack->width - 2 * HUD_PAD, 0};
+    Box taken = lay_pieces(pen->ui, &pieces, at, false);
+    int width = taken.width + 2 * HUD_PAD, height = taken.height + 4;
+    make_way(pen->ui, stack, width, height);
     if (!take_room(stack, height, &y)) return;
-    ui_slip(ui, (Box){stack->x, y, width, height});
-    for (int line = 0; line < lines; line++) {
-        int x = stack->x + HUD_PAD;
-        for (int i = first[line]; i < first[line + 1]; i++) {
-            const TileWord *piece = &pieces.items[i];
-            int top = y + 4 + line * PIECE_LINE, wide = piece_width(ui, piece, room);
-            ui_icon(ui, x, top, piece->icon, false);
-            ui_text_cut(ui, x + ICON_SIDE + 4, top + 2, wide - ICON_SIDE - 4, INK,
-                        piece->words.text);
-            x += wide + PIECE_GAP;
-        }
-    }
+    ui_slip(pen->ui, (Box){stack->x, y, width, height});
+    at.y = y + 4;
+    lay_pieces(pen->ui, &pieces, at, true);
 }
 
 // What happened.
@@ -214,13 +211,11 @@ static void paint_warning(const HudPen *pen, Box *stack) {
     const Game *game = pen->game;
     const Outlook *outlook = &pen->hud->outlook;
     int cell = game->party.cell;
-    bool floods = tide_next_day(game) == game->day && outlook->rises[cell] == 1;
-    bool camp = game_camp_at(game, cell) >= 0;
     if (outlook->drowns) paint_drowning(pen->ui, stack);
-    else if (floods)
+    else if (tide_next_day(game) == game->day && outlook->rises[cell] == 1)
         paint_line(pen->ui, stack, LOG_WARNING,
-                   camp ? "The sea takes this camp tonight."
-                        : "The sea comes in here tonight, knee-deep.");
+                   game_camp_at(game, cell) >= 0 ? "The sea takes this camp tonight."
+                                                 : "The sea comes in here tonight, knee-deep.");
 }
 
 static int fade_of(uint64_t age) {
