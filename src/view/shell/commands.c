@@ -14,6 +14,16 @@ bool action_repeats(Action action) {
            action == ACTION_STEP_BACK || action == ACTION_STEP_ON;
 }
 
+const char *action_key(const Shell *shell, Action action) {
+    const char *key = shell->settings.keys[action][0];
+    return key[0] ? key : NULL;
+}
+
+Words action_tip(const Shell *shell, Action action) {
+    const char *key = action_key(shell, action);
+    return words(key ? "$1 ($2)" : "$1", NAMES(ACTION_INFO[action].word, key));
+}
+
 static void copy_code(Shell *shell) {
     char code[CODE_BYTES];
     if (screen_world(shell)->sea) {

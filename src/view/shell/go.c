@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What screens leave for the window to follow.
+#include <stdio.h>
 #include <string.h>
 
 #include "../../game/recording.h"
@@ -23,6 +24,16 @@ void go_back(Shell *shell) { go_instead(shell, SCREEN_COUNT); }
 void go_prepare(Shell *shell, const JourneyWish *wish) {
     bool may = may_play(shell);
     go_to(shell, may ? SCREEN_PREPARE : SCREEN_BUSY)->wish = *wish;
+}
+
+void go_play(Shell *shell, const WorldCode *code, const char *level) {
+    JourneyWish wish;
+    shell_journey_wish(shell, &wish);
+    wish.kind = JOURNEY_NEW;
+    wish.world.code = *code;
+    wish.world.level_size = false;
+    snprintf(wish.world.level, sizeof wish.world.level, "%s", level);
+    go_prepare(shell, &wish);
 }
 
 bool recording_check(const char *path, TextError *error) {

@@ -130,6 +130,10 @@ void shell_notice(Shell *shell, const char *format, ...) {
     shell->dirty = true;
 }
 
+void shell_say(Shell *shell, const char *text, Blanks blanks) {
+    shell_notice(shell, "%s", words(text, blanks).text);
+}
+
 uint32_t shell_tick(const Shell *shell, int a_second) {
     return shell->settings.still ? 0 : (uint32_t)(SDL_GetTicks64() * (uint64_t)a_second / 1000);
 }

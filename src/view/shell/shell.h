@@ -6,6 +6,7 @@
 // A screen is handed its own state, which begins with a Shell *, and changes the Shell directly.
 #pragma once
 
+#include "../../base/sentence.h"
 #include "../../worldgen/level.h"
 #include "../paint/painter.h"
 #include "../profile/home.h"
@@ -86,6 +87,7 @@ void shell_free(Shell *shell);
 void shell_wish(const Shell *shell, WorldWish *wish);  // for the world that is shown
 void shell_journey_wish(const Shell *shell, JourneyWish *wish);  // folders, threads, palette
 void shell_notice(Shell *shell, const char *format, ...) ERROR_FORMAT(2, 3);
+void shell_say(Shell *shell, const char *text, Blanks blanks);  // a sentence, as a notice
 uint32_t shell_tick(const Shell *shell, int a_second);  // of an animation; 0 where all stands still
 void shell_apply_settings(
     Shell *shell);  // palette, full screen, volume: all that is not read each frame
@@ -118,6 +120,8 @@ bool shell_shoot(Shell *shell, const WorldWish *wish, const char *path, const ch
 // commands.c: what keys and buttons do wherever there is a window.
 void action_do(Shell *shell, Action action);
 bool action_repeats(Action action);  // while its key is held
+const char *action_key(const Shell *shell, Action action);  // the first; NULL it has none
+Words action_tip(const Shell *shell, Action action);  // "Find the party (Space)"
 void save_picture(Shell *shell, Canvas canvas);  // of what has been painted
 
 // moving.c: the camera, by pointer and keys.
