@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What screens leave for the window to follow.
-#include <stdio.h>
 #include <string.h>
 
 #include "../../game/recording.h"
@@ -30,9 +29,8 @@ void go_play(Shell *shell, const WorldCode *code, const char *level) {
     JourneyWish wish;
     shell_journey_wish(shell, &wish);
     wish.kind = JOURNEY_NEW;
+    wish_level(&wish.world, level);
     wish.world.code = *code;
-    wish.world.level_size = false;
-    snprintf(wish.world.level, sizeof wish.world.level, "%s", level);
     go_prepare(shell, &wish);
 }
 

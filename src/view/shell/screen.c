@@ -45,6 +45,12 @@ void screen_fit(Shell *shell) {
     shell->view.world_height = screen_world(shell)->land.height;
 }
 
+void screen_keys(const Shell *shell, Button *buttons, int count) {
+    for (Button *button = buttons; button < buttons + count; button++)
+        if (button->what < SCREEN_COUNT && row_of(shell, (ScreenName)button->what)->action)
+            button->key = action_key(shell, row_of(shell, (ScreenName)button->what)->action);
+}
+
 bool dialog_any(const Shell *shell) { return shell->stack.count > 1; }
 
 const ScreenInfo *dialog_now(const Shell *shell) {

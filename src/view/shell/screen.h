@@ -128,6 +128,9 @@ void screen_fit(
     struct Shell *shell);  // the view to that land; for `enter`, when it has taken another
 void screen_back(struct Shell *shell);  // what Esc does
 
+// Shows on buttons that choose a dialog the key that opens it.
+void screen_keys(const struct Shell *shell, Button *buttons, int count);
+
 bool dialog_any(const struct Shell *shell);
 const ScreenInfo *dialog_now(const struct Shell *shell);  // NULL none
 void *dialog_state(const struct Shell *shell);

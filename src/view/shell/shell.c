@@ -77,6 +77,12 @@ void shell_wish(const Shell *shell, WorldWish *wish) {
     snprintf(wish->folder, sizeof wish->folder, "%s", shell->folder);
 }
 
+void wish_level(WorldWish *wish, const char *level) {
+    snprintf(wish->level, sizeof wish->level, "%s", level);
+    wish->code.level_hash = 0;
+    wish->level_size = false;
+}
+
 void shell_journey_wish(const Shell *shell, JourneyWish *wish) {
     *wish = (JourneyWish){.palette = shell->settings.palette};
     shell_wish(shell, &wish->world);

@@ -85,6 +85,7 @@ typedef struct Shell {
 // shell.c
 void shell_free(Shell *shell);
 void shell_wish(const Shell *shell, WorldWish *wish);  // for the world that is shown
+void wish_level(WorldWish *wish, const char *level);  // another one, in a size that is asked for
 void shell_journey_wish(const Shell *shell, JourneyWish *wish);  // folders, threads, palette
 void shell_notice(Shell *shell, const char *format, ...) ERROR_FORMAT(2, 3);
 void shell_say(Shell *shell, const char *text, Blanks blanks);  // a sentence, as a notice
@@ -177,7 +178,10 @@ enum { RECENT_MOST = 50 };
 void recent_add(Shell *shell, const WorldCode *code);
 int recent_read(const Shell *shell, WorldCode codes[RECENT_MOST]);
 
-// unfinished.c: the game that is kept in HOME_SAVE, where it has begun and is not over. What it is,
+// unfinished.c: what is saved; false where nothing is (FAILURE_NONE), or it is no recording. The caller
+// frees the bytes in any case.
+bool unfinished_open(const Shell *shell, Buffer *bytes, Recording *recording, TextError *error);
+// The game that is kept in HOME_SAVE, where it has begun and is not over. What it is,
 // as "Wide bays, day 7"; false where there is none.
 bool unfinished_look(Shell *shell, char *text, size_t capacity);
 // Before a new game takes its place: keeps it among the recordings.

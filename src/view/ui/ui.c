@@ -395,13 +395,14 @@ bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
         field->all = field->all && ui->held != 0;
         field->cursor = strlen(field->text);
     }
+    field->edited = field->edited || changed;
     draw_field(ui, box, field, touch.focused, wrong);
     ui->again = ui->again || changed;
     return changed;
 }
 
 bool field_paste(TextField *field) {
-    TextField pasted = {.cursor = 0};
+    TextField pasted = {.edited = true};
     char *text = SDL_GetClipboardText();
     if (text) insert_text(&pasted, text);
     SDL_free(text);
@@ -417,6 +418,17 @@ int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
         if (ui_button(ui, place, buttons[i])) pressed = i + 1;
     }
     return pressed;
+}
+
+void ui_choices(Ui *ui, Box box, const Button *buttons, int count, int what, int on) {
+    Button choices[UI_CHOICES];
+    for (int i = 0; i < count; i++) {
+        choices[i] = buttons[i];
+        choices[i].on = i == on;
+        choices[i].what = what;
+        choices[i].number = i;
+    }
+    ui_button_row(ui, box, choices, count);
 }
 
 void ui_button_column(Ui *ui, Box box, const Button *buttons, int count) {

@@ -32,6 +32,7 @@ typedef struct TextField {
     char text[FIELD_BYTES];
     size_t cursor;
     bool all;  // everything is selected: the next character replaces it
+    bool edited;  // since its owner took note of that
 } TextField;
 
 typedef struct UiKeys {  // since the last frame
@@ -115,7 +116,7 @@ void ui_picture(Ui *ui, int x, int y, const uint32_t *pixels, int width, int hei
 void ui_tip(Ui *ui, Box box, const char *text);
 
 typedef struct Button {
-    Icon icon;
+    Icon icon;  // ICON_NONE: the word alone, in the middle
     const char *word;  // NULL is the icon alone
     const char *key;  // shown on the right, NULL none
     const char *tip;
@@ -139,6 +140,9 @@ void field_set(TextField *field, const char *text);
 bool field_paste(TextField *field);  // the clipboard in its place; false where that has no text
 // Buttons side by side, which share the width of the box. Which of them was pressed, from 1 on; 0 none.
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count);
+// The same, of which one is on; each is the choice `what` with its number from 0 on.
+enum { UI_CHOICES = 4 };  // at most
+void ui_choices(Ui *ui, Box box, const Button *buttons, int count, int what, int on);
 // The same in a column of such rows, of which the box is the first: a button each, or a pair.
 void ui_button_column(Ui *ui, Box box, const Button *buttons, int count);
 // Whether a key is Enter, and not meant for a button that has the focus.

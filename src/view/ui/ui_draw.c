@@ -133,9 +133,11 @@ void ui_slip(Ui *ui, Box box) {
 
 void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint) {
     const Bitmap *sheet = ui->icons;
-    int left = (int)icon % ICON_COLUMNS * ICON_SIDE, top = (int)icon / ICON_COLUMNS * ICON_SIDE;
+    int at = (int)icon - ICON_DICE;
+    int left = at % ICON_COLUMNS * ICON_SIDE, top = at / ICON_COLUMNS * ICON_SIDE;
     Box part = clip(ui, (Box){x, y, ICON_SIDE, ICON_SIDE});
     uint32_t row[ICON_SIDE];
+    if (icon == ICON_NONE) return;
     for (int dy = part.y - y; dy < part.y - y + part.height; dy++) {
         const uint32_t *from = sheet->pixels + (top + dy) * sheet->width + left + part.x - x;
         for (int i = 0; i < part.width; i++) {
