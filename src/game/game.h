@@ -217,7 +217,10 @@ int game_command_ticks(const Game *game, Command command);
 int game_camp_at(const Game *game, int cell);
 int game_site_at(const Game *game, int cell);
 
-int game_beacons_burning(const Game *game);
+int game_beacons(const Game *game, BeaconState state);
+static inline int game_beacons_burning(const Game *game) {
+    return game_beacons(game, BEACON_BURNING);
+}
 int game_carried(const Game *game);
 int game_capacity(const Game *game);
 

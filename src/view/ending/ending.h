@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // ending: why it was won or lost, the score in parts, the way that was walked, and what to do next.
 //
-// ending.c is the screen; ending_map.c is the island with the route; ending_panel.c the paper beside it.
+// ending.c is the screen with the island and the route; ending_panel.c the paper beside it.
 // An Ending owns its route.
 #pragma once
 
@@ -31,12 +31,6 @@ typedef struct Ending {
     Words why;  // more exactly than the outcome's own sentence
     EndingChoice wanted;  // most, which Enter does
 } Ending;
-
-// ending_map.c
-void ending_paint_map(void *own, Canvas canvas);
-void ending_paint_marks(const Ending *ending);  // beacons, beginning and end
-bool ending_route_grows(const Ending *ending);
-bool ending_find_route(Ending *ending);  // false without memory
 
 // ending_panel.c
 enum { ENDING_GAP = 8, ENDING_BESIDE = 560 };  // interface pixels that panel and island need

@@ -214,9 +214,9 @@ static void prepare_recolour(void *own, Tones palette) {
     journey_recolour(&prepare->journey, palette);
 }
 
-static const World *prepare_world(const void *own) {
+static ScreenWorld prepare_world(const void *own) {
     const Prepare *prepare = own;
-    return has_found(prepare) ? &prepare->journey.world : NULL;
+    return (ScreenWorld){.world = has_found(prepare) ? &prepare->journey.world : NULL};
 }
 
 const ScreenInfo PREPARE_SCREEN = {

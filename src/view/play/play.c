@@ -2,6 +2,7 @@
 #include "play.h"
 
 #include <SDL.h>
+#include <string.h>
 
 #include "../../base/memory.h"
 
@@ -73,7 +74,7 @@ static const LogKind EVENT_KINDS[EVENT_COUNT] = {
 // The one moment that all the work was for.
 static LogLine *say_beacon(Play *play) {
     const Game *game = play_game(play);
-    int burning = game_beacons_burning(game), needed = rule(&game->island->rules, RULE_BEACONS);
+    int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
     return hud_say_filled(
         &play->hud, LOG_GOOD,
         burning >= needed ? "Enough beacons burn: #1 of #2. Sail home, or stay till the ship comes."
@@ -119,7 +120,8 @@ static void take_game(Play *play, bool slowly) {
     play->shell->dirty = true;
 }
 
-void play_take_state(Play *play) {
+// It is another one, without anything having happened.
+static void take_state(Play *play) {
     play->target = play->stepping = -1;
     play->sites_known = sites_seen(play_game(play));
     take_game(play, false);
@@ -240,7 +242,116 @@ void play_undo(Play *play) {
         show_skip(play);
         expedition_undo(expedition);
         hud_unsay(&play->hud);
-        play_take_state(play);
+        take_state(play);
         play->follows = true;
     }
+}
+
+// An island comes to be played, and is given up for another.
+
+void play_end(void *own) {
+    Play *play = own;
+    Shell *shell = play->shell;
+    journey_free(&play->journey);
+    path_free(&play->finder);
+    *play =
+        (Play){.shell = shell,
+               .hud = {.shell = shell, .journey = &play->journey, .pointed = {-1, -1, 0, false}},
+               .tip_commands = play->tip_commands,
+               .tip_at = play->tip_at,
+               .target = -1,
+               .stepping = -1,
+               .way_to = -1};
+}
+
+static void tell_found(Play *play) {
+    const Expedition *expedition = play->journey.expedition;
+    Hud *hud = &play->hud;
+    int tries = expedition->tries, relaxed = expedition->relaxed;
+    if (tries > 1 && !relaxed)
+        hud_say_filled(hud, LOG_PLAIN,
+                       "This is the #1<st|nd|rd|th> land that was tried for this seed.",
+                       NUMBERS(tries));
+    if (relaxed == 1)
+        hud_say(hud, LOG_WARNING, "No start could be won as it stands: two more days.");
+    if (relaxed == 2)
+        hud_say(hud, LOG_WARNING,
+                "No start could be won as it stands: two more days, and one beacon less.");
+}
+
+static bool begin(Play *play, Journey *journey) {
+    Shell *shell = play->shell;
+    play_end(play);
+    play->journey = *journey;
+    *journey = (Journey){.expedition = NULL};
+    play->show.facing = SOUTH;
+    const Game *game = play_game(play);
+    if (!path_init(&play->finder, game->island->cells)) {
+        play_end(play);
+        shell_notice(shell, "There is not enough memory to play this island");
+        return false;
+    }
+    take_state(play);
+    if (game->commands > 0)
+        hud_say_filled(&play->hud, LOG_PLAIN, "Day #1: the expedition goes on.",
+                       NUMBERS(game->day));
+    if (!shell->home.kept)
+        hud_say_filled(&play->hud, LOG_WARNING, "This game will not be kept: $1",
+                       NAMES(shell->home.why_not));
+    return true;
+}
+
+static void begin_found(Play *play, Go *go) {
+    if (!begin(play, &go->journey)) return;
+    if (go->wish.kind == JOURNEY_NEW) {
+        recent_add(play->shell, &play->journey.world.code);
+        tell_found(play);
+    } else if (play->journey.expedition->practice) {
+        hud_say(&play->hud, LOG_PLAIN, "This is a practice run: it enters no high score.");
+    }
+}
+
+// The expedition after `at` commands of what was watched.
+static void bring_to(Shell *shell, Expedition *expedition, bool witness, int at) {
+    Refusal refusal;
+    TextError error;
+    bool good = true;
+    if (witness) expedition_restart(expedition);
+    else expedition_rewind(expedition, at);
+    for (int i = 0; witness && good && i < at; i++)
+        good = expedition_apply(expedition, expedition->witness.items[i], &refusal, NULL, &error);
+    expedition->practice = true;
+    if (good) shell_notice(shell, "You take over. This is a practice run: it enters no score.");
+    else shell_notice(shell, "%s", error.text);
+}
+
+static void take_over(Play *play, Go *go) {
+    Journey *source = go->journey.expedition ? &go->journey : &play->journey;
+    Journey journey = *source;
+    *source = (Journey){.expedition = NULL};
+    bring_to(play->shell, journey.expedition, go->witness, go->at);
+    playfield_update(&journey.field, journey.expedition->game, false);
+    begin(play, &journey);
+}
+
+static void restart(Play *play) {
+    show_skip(play);
+    expedition_restart(play->journey.expedition);
+    play->show = (Show){.facing = SOUTH};
+    play->hud.tip_shows = false;
+    play->hud.log.count = 0;
+    play->ended = false;
+    play->finished = (Finished){.scored = false};
+    play->undo_asked_until = 0;
+    play->end_wait = 0;
+    memset(play->hud.open, 0, sizeof play->hud.open);
+    take_state(play);
+    play_save(play);
+}
+
+void play_begin(Play *play, Go *go) {
+    bool there = play->journey.expedition != NULL;
+    if (go->takes_over) take_over(play, go);
+    else if (go->journey.expedition) begin_found(play, go);
+    else if (go->restarts && there) restart(play);
 }

@@ -7,10 +7,10 @@
 // over the map for a while.
 //
 // The files call each other one way, each only those that are named after it: play_screen.c is the screen,
-// its keys and its time; play_begin.c begins with an island; play_travel.c knows the ways, goes them and takes
-// the pointer; play.c gives commands, keeps and undoes; play_view.c keeps the party in view, play_tips.c says
-// what tip is due, play_sprites.c lists what stands on the map; play_show.c animates what happened. The panels
-// are the hud's, in a room below this one.
+// its keys and its time; play_travel.c knows the ways, goes them and takes the pointer; play.c begins with an
+// island, gives commands, keeps and undoes; play_view.c keeps the party in view, play_tips.c says what tip is
+// due, play_sprites.c lists what stands on the map; play_show.c animates what happened. The panels are the
+// hud's, in a room below this one.
 #pragma once
 
 #include "../../game/path.h"
@@ -77,16 +77,13 @@ typedef struct Play {
 
 static inline const Game *play_game(const Play *play) { return play->journey.expedition->game; }
 
-// play.c: commands, what follows from them, and what is kept.
+// play.c: commands, what follows from them, what is kept, and how an island comes to be played.
 bool play_command(Play *play, Command command);  // false when it was refused, which is said
 void play_undo(Play *play);
 void play_end_day(Play *play);  // asks once where the party would drown
 void play_sail(Play *play);  // asks once
-void play_take_state(Play *play);  // it is another one, without anything having happened
 bool play_save(void *own);  // where something is unsaved; false where it could not, as is told
 int play_keep_in_time(void *own);
-
-// play_begin.c: an island comes to be played, and is given up for another.
 void play_begin(Play *play, Go *go);  // what was brought; without memory there is none afterwards
 void play_end(void *own);
 

@@ -16,7 +16,7 @@ static void enter(void *own, Go *go) {
         return;
     }
     screen_fit(shell);
-    minimap_of_field(shell, &play->journey.field, false);
+    screen_minimap(shell);
     shell->camera.zoom = ARRIVAL_ZOOM;
     play_centre(play);
     play_tip(play, TIP_WELCOME);
@@ -44,7 +44,6 @@ static void ready(void *own) {
     Play *play = own;
     show_sprites(play);
     look_out(play);
-    minimap_fit(play->shell, &play->journey.field, false);
 }
 
 static void paint(void *own, Canvas canvas) {
@@ -203,10 +202,8 @@ static void tell_end(Play *play) {
 // The end is looked at for a moment before it is told.
 static bool comes_to_its_end(Play *play, double seconds) {
     if (play_game(play)->outcome == OUTCOME_PLAYING || play->ended) return false;
-    if (play->show.what != SHOW_NOTHING) return true;
-    play->end_wait -= seconds;
-    if (play->end_wait > 0) return true;
-    tell_end(play);
+    if (play->show.what == SHOW_NOTHING) play->end_wait -= seconds;
+    if (play->show.what == SHOW_NOTHING && play->end_wait <= 0) tell_end(play);
     return true;
 }
 
@@ -228,24 +225,16 @@ static int advance(void *own, double seconds) {
 
 // What others ask.
 
-static const World *world(const void *own) {
+static ScreenWorld world(const void *own) {
     const Play *play = own;
-    return play->journey.expedition ? &play->journey.world : NULL;
-}
-
-static const Game *game(const void *own) {
-    const Play *play = own;
-    return play->journey.expedition ? play_game(play) : NULL;
+    const Journey *journey = &play->journey;
+    if (!journey->expedition) return (ScreenWorld){.world = NULL};
+    return (ScreenWorld){&journey->world, play_game(play), &journey->field, false};
 }
 
 static const Expedition *running(const void *own) {
     const Play *play = own;
     return play->journey.expedition;
-}
-
-static void minimap(void *own) {
-    const Play *play = own;
-    minimap_of_field(play->shell, &play->journey.field, false);
 }
 
 static void stop(void *own) {
@@ -277,8 +266,6 @@ const ScreenInfo PLAY_SCREEN = {
     .advance = advance,
     .back = back,
     .world = world,
-    .game = game,
-    .minimap = minimap,
     .in_view = play_in_view,
     .into_view = play_into_view,
     .stop = stop,

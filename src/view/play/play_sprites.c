@@ -88,28 +88,25 @@ static bool is_gone(const Play *play) {
 static void step_aside(const Play *play, FieldSprite *party) {
     const Show *show = &play->show;
     const Game *game = play_game(play);
-    double share = show->what == SHOW_STEP ? show_share(show) : 1;
-    int x, y, from_x = 0, from_y = 0;
+    double share = show_share(show);
+    int x, y, from_x, from_y;
     journey_beside(game, game->party.cell, &x, &y);
-    if (show->what == SHOW_STEP) journey_beside(game, show->from, &from_x, &from_y);
+    journey_beside(game, show->what == SHOW_STEP ? show->from : game->party.cell, &from_x, &from_y);
     party->x += (int)lround(from_x + (x - from_x) * share);
     party->y += (int)lround(from_y + (y - from_y) * share);
 }
 
 static void add_party(Play *play) {
     const Game *game = play_game(play);
-    int cell = party_cell(play);
     if (is_gone(play)) return;
-    bool wet = game_flooded(game, cell), afloat = wet && game->party.raft;
-    FieldSprite party = {.thing = party_thing(play, afloat)};
-    party.mirrored = play->show.facing == WEST && !sleeps(&play->show);
+    bool wet = game_flooded(game, party_cell(play)), afloat = wet && game->party.raft;
+    FieldSprite party = {.thing = party_thing(play, afloat),
+                         .mirrored = play->show.facing == WEST && !sleeps(&play->show)};
     show_party_place(play, &party.x, &party.y);
     step_aside(play, &party);
     add(play, party);
-    if (!wet || afloat) return;
-    party.thing = THING_RIPPLE + bob(play);
-    party.mirrored = false;
-    add(play, party);
+    if (wet && !afloat)
+        add(play, (FieldSprite){.thing = THING_RIPPLE + bob(play), .x = party.x, .y = party.y});
 }
 
 // Its work.
@@ -138,7 +135,7 @@ static void add_work(Play *play, bool behind) {
     int thing = show->what == SHOW_WORK ? work_thing(show) : -1;
     if (thing < 0 || behind != (thing == THING_FELLED)) return;
     int frame = (int)(show_share(show) * (behind ? FRAMES : 2 * FRAMES));
-    frame = behind ? frame < FRAMES ? frame : FRAMES - 1 : frame % FRAMES;
+    frame = behind ? int_min(frame, FRAMES - 1) : frame % FRAMES;
     int cell = thing == THING_SPLASH ? water_beside(game) : game->party.cell;
     add(play, on_cell(play, thing + frame, cell));
 }

@@ -19,18 +19,16 @@ static void know_ways(Play *play) {
     play->ways_known = true;
 }
 
-// The reached cell that is nearest to one to which no known way leads. Of two the one with fewer ticks.
+// The reached cell that is nearest to one to which no known way leads. Of two the one with fewer ticks,
+// which was settled first, or the lower.
 static int nearest_reached(const Play *play, int cell) {
     const PathFinder *finder = &play->finder;
     int best = finder->start, least = INT32_MAX;
     for (int i = 0; i < finder->settled; i++) {
         int at = finder->order[i];
         int distance = island_distance2(play_game(play)->island, at, cell);
-        bool nearer = distance < least;
-        if (distance == least)
-            nearer = finder->cost[at] < finder->cost[best] ||
-                     (finder->cost[at] == finder->cost[best] && at < best);
-        if (!nearer) continue;
+        bool lower = finder->cost[at] == finder->cost[best] && at < best;
+        if (distance > least || (distance == least && !lower)) continue;
         least = distance;
         best = at;
     }
@@ -40,8 +38,7 @@ static int nearest_reached(const Play *play, int cell) {
 // Where a journey to a cell leads: as near as it can.
 static int way_end(Play *play, int cell) {
     know_ways(play);
-    if (play->finder.cost[cell] != PATH_FAR) return cell;
-    return nearest_reached(play, cell);
+    return play->finder.cost[cell] != PATH_FAR ? cell : nearest_reached(play, cell);
 }
 
 // A step can begin while ticks remain.
@@ -146,13 +143,9 @@ static const char *why_stop(Play *play) {
 
 static void travel_step(Play *play) {
     const char *why = why_stop(play);
-    if (why) {
-        play->target = -1;
-        play->shell->dirty = true;
-        if (why[0]) hud_say(&play->hud, LOG_WARNING, why);
-        return;
-    }
-    if (!play_command(play, command_move((Direction)play->way[0]))) play->target = -1;
+    if (why && why[0]) hud_say(&play->hud, LOG_WARNING, why);
+    if (why || !play_command(play, command_move((Direction)play->way[0]))) play->target = -1;
+    play->shell->dirty = true;
 }
 
 void play_travel_on(Play *play) {

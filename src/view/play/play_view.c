@@ -24,11 +24,6 @@ static int middle_of(int sixteenths, int zoom) {
     return zoom >= 0 ? at * camera_tile(zoom) / 16 : at / 16 >> -zoom;
 }
 
-static void settle(Shell *shell) {
-    shell->camera = camera_clamp(shell->camera, shell->view, moving_margin(shell));
-    shell->dirty = true;
-}
-
 void play_centre(Play *play) {
     Shell *shell = play->shell;
     int x, y;
@@ -36,7 +31,7 @@ void play_centre(Play *play) {
     show_party_place(play, &x, &y);
     shell->camera.x = middle_of(x, shell->camera.zoom) - free.x - free.width / 2;
     shell->camera.y = middle_of(y, shell->camera.zoom) - free.y - free.height / 2;
-    settle(shell);
+    moving_settle(shell);
 }
 
 // How far a point lies outside of what remains of a length without an edge on both sides.
@@ -66,7 +61,7 @@ void play_into_view(void *own) {
     party_excess(play, VIEW_PERCENT, &x, &y);
     play->shell->camera.x += x;
     play->shell->camera.y += y;
-    settle(play->shell);
+    moving_settle(play->shell);
 }
 
 static bool looks_elsewhere(const Shell *shell) {
@@ -77,16 +72,13 @@ static bool looks_elsewhere(const Shell *shell) {
 
 bool play_follow(Play *play, double seconds) {
     Shell *shell = play->shell;
-    Camera before = shell->camera;
     int x, y;
     if (looks_elsewhere(shell)) play->follows = false;
     if (!play->follows) return false;
     party_excess(play, EDGE_PERCENT, &x, &y);
-    moving_glide(shell, x, y, FOLLOW_RATE, seconds);
-    shell->camera = camera_clamp(shell->camera, shell->view, moving_margin(shell));
-    bool moved = shell->camera.x != before.x || shell->camera.y != before.y;
+    bool moved = moving_glide(shell, x, y, FOLLOW_RATE, seconds);
     bool rests = play->show.what == SHOW_NOTHING && play->target < 0 && play->stepping < 0;
-    if (!moved && rests) play->follows = false;
     if (moved) shell->dirty = true;
+    else if (rests) play->follows = false;
     return moved;
 }

@@ -28,36 +28,33 @@ typedef struct Stat {
 enum { STATS = 5 + GOOD_COUNT, STAT_APART = 10, STAT_CLOSE = 3 };
 
 static void count_stats(const Game *game, Stat stats[STATS]) {
-    const Rules *rules = &game->island->rules;
     Stat *at = stats;
     *at++ = (Stat){ICON_SUN, "Day, of how many",
-                   words("#1/#2", NUMBERS(game->day, rule(rules, RULE_DAYS)))};
+                   words("#1/#2", NUMBERS(game->day, game_rule(game, RULE_DAYS)))};
     *at++ = (Stat){ICON_TIDE, "The tide now", words("#1", NUMBERS(game->tide))};
     *at++ = (Stat){ICON_CREW, "Crew in the party", words("#1", NUMBERS(game->party.crew))};
     for (int good = 0; good < GOOD_COUNT; good++)
         *at++ = (Stat){GOOD_LOOK[good].icon, GOOD_LOOK[good].carried,
                        words("#1", NUMBERS(game->party.goods[good]))};
-    *at++ = (Stat){ICON_BEACON, "Beacons burning, of those needed",
-                   words("#1/#2", NUMBERS(game_beacons_burning(game), rule(rules, RULE_BEACONS)))};
+    *at++ =
+        (Stat){ICON_BEACON, "Beacons burning, of those needed",
+               words("#1/#2", NUMBERS(game_beacons_burning(game), game_rule(game, RULE_BEACONS)))};
     *at = (Stat){ICON_TROPHY, "Score so far", words("#1", NUMBERS(score_of(game).total))};
 }
 
-static int stat_width(Ui *ui, const Stat *stat) { return 18 + ui_text_width(ui, stat->text.text); }
-
-static int stats_width(Ui *ui, const Stat stats[STATS], int apart) {
-    int width = -apart;
-    for (int i = 0; i < STATS; i++) width += stat_width(ui, &stats[i]) + apart;
-    return width;
-}
-
-static void paint_stats(Ui *ui, int x, int y, const Stat stats[STATS], int apart) {
+// The width that they take; paints them as well.
+static int lay_stats(Ui *ui, int x, int y, const Stat stats[STATS], int apart, bool paint) {
+    int begin = x;
     for (int i = 0; i < STATS; i++) {
-        int width = stat_width(ui, &stats[i]);
-        ui_icon(ui, x, y - 2, stats[i].icon, false);
-        ui_text(ui, x + 18, y, INK, stats[i].text.text);
-        ui_tip(ui, (Box){x, y - 2, width, FONT_LINE + 2}, stats[i].tip);
+        int width = 18 + ui_text_width(ui, stats[i].text.text);
+        if (paint) {
+            ui_icon(ui, x, y - 2, stats[i].icon, false);
+            ui_text(ui, x + 18, y, INK, stats[i].text.text);
+            ui_tip(ui, (Box){x, y - 2, width, FONT_LINE + 2}, stats[i].tip);
+        }
         x += width + apart;
     }
+    return x - apart - begin;
 }
 
 // Returns where it ends below.
@@ -67,7 +64,7 @@ static int paint_status(const Replay *replay) {
     Stat stats[STATS];
     count_stats(replay->game, stats);
     int width = int_min(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD - LEFT;
-    int stats_room = stats_width(ui, stats, STAT_APART);
+    int stats_room = lay_stats(ui, 0, 0, stats, STAT_APART, false);
     bool beside = stats_room + 160 <= room;
     int told = int_min(ui_text_lines(ui, replay->told, room), TOLD_LINES);
     int lines = int_max(told, 1) + (beside ? 1 : 2);
@@ -81,8 +78,8 @@ static int paint_status(const Replay *replay) {
                                                 .names = {replay->title}});
     ui_text_cut(ui, x, y, beside ? room - stats_room - 16 : room, INK, line.text);
     if (!beside) y += FONT_LINE;
-    paint_stats(ui, beside ? x + room - stats_room : x, y, stats,
-                stats_room <= room ? STAT_APART : STAT_CLOSE);
+    lay_stats(ui, beside ? x + room - stats_room : x, y, stats,
+              stats_room <= room ? STAT_APART : STAT_CLOSE, true);
     ui_text_block(ui, x, y + FONT_LINE, room, TOLD_LINES, INK_FADED, replay->told);
     return box.y + box.height;
 }
@@ -124,21 +121,6 @@ static const Tool TOOLS[] = {
     {ACTION_FOLLOW, TOOL, false, NULL},   {ACTION_TAKE_OVER, 98, true, "Take over"},
 };
 enum { TOOL_COUNT = sizeof TOOLS / sizeof *TOOLS };
-
-// Where each begins, from the left top of them all; returns the rows.
-static int place_tools(int room, Box boxes[TOOL_COUNT]) {
-    int x = 0, row = 0;
-    for (int i = 0; i < TOOL_COUNT; i++) {
-        if (x > 0 && TOOLS[i].apart) x += APART;
-        if (x > 0 && x + TOOLS[i].width > room) {
-            x = 0;
-            row++;
-        }
-        boxes[i] = (Box){x, row * TOOL, TOOLS[i].width - 2, UI_BUTTON_HEIGHT};
-        x += TOOLS[i].width;
-    }
-    return row + 1;
-}
 
 static bool is_on(const Replay *replay, Action action) {
     return (action == ACTION_FOG && replay->no_fog) ||
@@ -183,12 +165,22 @@ static void paint_tool(const Replay *replay, Box box, const Tool *tool) {
     ui_button(&replay->shell->ui, box, button);
 }
 
-static void paint_tools(const Replay *replay, int x, int y, const Box boxes[TOOL_COUNT]) {
+// The rows that they take in a room; paints them as well, from its left top on.
+static int lay_tools(const Replay *replay, Box room, bool paint) {
+    int x = 0, row = 0;
     for (int i = 0; i < TOOL_COUNT; i++) {
-        Box box = {x + boxes[i].x, y + boxes[i].y, boxes[i].width, boxes[i].height};
-        if (TOOLS[i].action == ACTION_NONE) paint_speed(replay, box);
-        else paint_tool(replay, box, &TOOLS[i]);
+        const Tool *tool = &TOOLS[i];
+        if (x > 0 && tool->apart) x += APART;
+        if (x > 0 && x + tool->width > room.width) {
+            x = 0;
+            row++;
+        }
+        Box box = {room.x + x, room.y + row * TOOL, tool->width - 2, UI_BUTTON_HEIGHT};
+        if (paint && tool->action == ACTION_NONE) paint_speed(replay, box);
+        else if (paint) paint_tool(replay, box, tool);
+        x += tool->width;
     }
+    return row + 1;
 }
 
 // The time bar.
@@ -216,17 +208,17 @@ static void paint_days(Ui *ui, const Replay *replay, Box bar) {
 // Returns where it begins above.
 static int paint_controls(const Replay *replay, bool beside_map) {
     Ui *ui = &replay->shell->ui;
-    Box boxes[TOOL_COUNT];
     int width = ui->width - 2 * GAP - (beside_map ? minimap_place(replay->shell).width + GAP : 0);
-    int rows = place_tools(width - 2 * PAD, boxes);
-    int height = 2 * 9 + BAR + 18 + rows * TOOL;
+    Box tools = {GAP + PAD, 0, width - 2 * PAD, 0};
+    int height = 2 * 9 + BAR + 18 + lay_tools(replay, tools, false) * TOOL;
     Box box = {GAP, ui->height - GAP - height, width, height};
-    Box bar = {box.x + PAD, box.y + 9, width - 2 * PAD, BAR};
+    Box bar = {tools.x, box.y + 9, tools.width, BAR};
+    tools.y = bar.y + BAR + 20;
     ui_panel(ui, box, PANEL_PAPER);
     paint_days(ui, replay, bar);
     int at = ui_slider(ui, bar, replay->at, 0, replay->commands->count);
     if (at != replay->at) ui->choice = (Choice){REPLAY_SEEK, at};
-    paint_tools(replay, bar.x, bar.y + BAR + 20, boxes);
+    lay_tools(replay, tools, true);
     return box.y;
 }
 
@@ -239,9 +231,8 @@ static void paint_words(const Replay *replay, int bottom, int room) {
         banner_paint(shell, shell->notice, "", -1, room, below);
     } else if (replay->at == replay->commands->count && shell->ui.height >= LOW) {
         bool over = game->outcome != OUTCOME_PLAYING;
-        Words score =
-            words("Score #1 on day #2 of #3",
-                  NUMBERS(score_of(game).total, game->day, rule(&game->island->rules, RULE_DAYS)));
+        Words score = words("Score #1 on day #2 of #3",
+                            NUMBERS(score_of(game).total, game->day, game_rule(game, RULE_DAYS)));
         banner_paint(shell, over ? OUTCOME_TEXT[game->outcome] : "The recording ends here.",
                      score.text, -1, room, below);
     }

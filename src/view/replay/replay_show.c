@@ -52,7 +52,8 @@ static void tell(Replay *replay, const Events *events) {
     }
 }
 
-// The last keyframe before a moment, so that the command that leads to it is carried out again.
+// The last keyframe before a moment, so that the command that leads to it is carried out again; else
+// the first.
 static int frame_before(const Replay *replay, int at) {
     int frame = 0;
     while (frame + 1 < replay->keyframe_count && replay->keyframes[frame + 1]->commands < at)
@@ -62,7 +63,7 @@ static int frame_before(const Replay *replay, int at) {
 
 void replay_map(Replay *replay) {
     if (replay->no_fog) playfield_settle(&replay->field);
-    minimap_of_field(replay->shell, &replay->field, replay->no_fog);
+    screen_minimap(replay->shell);
 }
 
 void replay_seek(Replay *replay, int at) {
@@ -84,12 +85,10 @@ void replay_seek(Replay *replay, int at) {
 }
 
 void replay_day(Replay *replay, int step) {
-    int at = step > 0 ? replay->commands->count : 0;
-    for (int i = 0; i < replay->keyframe_count; i++) {
-        int dawn = replay->keyframes[i]->commands;
-        if (step > 0 ? dawn > replay->at && dawn < at : dawn < replay->at && dawn > at) at = dawn;
-    }
-    replay_seek(replay, at);
+    bool on = step > 0;
+    int frame = frame_before(replay, replay->at + on) + on;
+    replay_seek(replay, frame < replay->keyframe_count ? replay->keyframes[frame]->commands
+                                                       : replay->commands->count);
 }
 
 const char *replay_why_not_taken_over(const Replay *replay) {

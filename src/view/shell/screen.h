@@ -53,6 +53,14 @@ typedef struct Go {
         under;  // of a dialog: the screen that shows below it; SCREEN_COUNT the one that is there
 } Go;
 
+// What a screen shows of a world.
+typedef struct ScreenWorld {
+    const World *world;  // whose land; NULL is the window's
+    const Game *game;  // NULL none
+    const Playfield *field;  // what is known of that land; NULL all is
+    bool no_fog;  // all of the field shows
+} ScreenWorld;
+
 // What a screen or dialog is to the window. `own` is its state. Any function may be NULL.
 typedef struct ScreenInfo {
     size_t bytes;  // of the state, whose first member is the Shell *; all else begins as 0
@@ -76,11 +84,9 @@ typedef struct ScreenInfo {
     int (*advance)(void *own, double seconds);
     void (*back)(void *own);
     // What others need of it, whichever it is.
-    const World *(*world)(const void *own);  // whose land shows; NULL is the window's
-    const Game *(*game)(const void *own);  // that shows; NULL is none
+    ScreenWorld (*world)(const void *own);
     bool (*is_whole)(const void *own);  // the view begins with all of the world
     void (*ready)(void *own);  // what the next frame shows; the size of the view is known
-    void (*minimap)(void *own);  // makes it anew, of that land
     bool (*in_view)(void *own);  // whether that is, which the view is about
     void (*into_view)(void *own);
     void (*stop)(void *own);  // what goes on while a key or button is held

@@ -138,15 +138,15 @@ void moving_arrive(Shell *shell);  // at the beach nearest to the middle, at ARR
 void moving_find_land(
     Shell *shell);  // where there is none in view: to the nearest, at the same zoom
 void moving_stop(Shell *shell);
+void moving_settle(Shell *shell);  // the view back over the world
 // Moves the view on a way in pixels of the screen, by what a rate comes to in so many seconds; at once where
-// nothing moves by itself.
-void moving_glide(Shell *shell, int x, int y, double rate, double seconds);
+// nothing moves by itself. Whether it moved.
+bool moving_glide(Shell *shell, int x, int y, double rate, double seconds);
 
 // minimap.c
 void minimap_of_world(Shell *shell);
 void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog);
-// Paints it anew where the window became low or high.
-void minimap_fit(Shell *shell, const Playfield *field, bool no_fog);
+void minimap_fit(Shell *shell);  // makes it anew where the window became low or high
 Box minimap_place(const Shell *shell);  // with its frame, at the lower right
 void minimap_paint(Shell *shell);
 bool minimap_event(Shell *shell, const union SDL_Event *event);  // whether it was meant for it

@@ -39,13 +39,11 @@ static const struct {
 
 // Everything about a button at this moment.
 typedef struct Doing {
-    Action action;
-    Icon icon;
-    const char *word, *title, *about;  // on the button, and on its card
+    Button button;
+    const char *title, *about;  // on its card
     Command command;  // as hud_command_for has it
     Refusal refusal;
-    char why_not[LOG_TEXT];  // empty where it can be done
-    bool primary, on;
+    char why_not[LOG_TEXT];
 } Doing;
 
 Command hud_command_for(Action action) {
@@ -61,39 +59,43 @@ Command hud_command_for(Action action) {
 }
 
 // What a button is called and looks like here. Where there is no camp, goods are only thrown away.
-static void name_doing(const Game *game, Doing *doing) {
+static void name_doing(const Game *game, Action action, Doing *doing) {
+    Button *button = &doing->button;
     Tile kind = game_kind(game, game->party.cell);
-    if (doing->action == ACTION_GATHER) {
-        doing->icon = GATHERS[kind].icon;
-        doing->word = doing->title = GATHERS[kind].word;
-    } else if (doing->action == ACTION_STORE && game_camp_at(game, game->party.cell) < 0) {
-        doing->icon = ICON_BIN;
-        doing->word = doing->title = "Drop";
+    if (action == ACTION_GATHER) {
+        button->icon = GATHERS[kind].icon;
+        button->word = doing->title = GATHERS[kind].word;
+    } else if (action == ACTION_STORE && game_camp_at(game, game->party.cell) < 0) {
+        button->icon = ICON_BIN;
+        button->word = doing->title = "Drop";
         doing->about = "Leaves goods on the ground, and they are lost. A camp would store them.";
     }
 }
 
-static Doing make_doing(const HudPen *pen, int number) {
+static void fill(const HudPen *pen, int number, Doing *doing) {
     const Game *game = pen->game;
     Action action = BUTTONS[number].action;
-    const ActionInfo *info = &ACTION_INFO[action];
-    Doing doing = {.action = action,
-                   .icon = info->icon,
-                   .word = BUTTONS[number].word,
-                   .title = info->word,
-                   .about = BUTTONS[number].about,
-                   .command = hud_command_for(action),
-                   .on = action == ACTION_STORE && pen->hud->open[HUD_STORE]};
-    name_doing(game, &doing);
-    if (doing.command.verb != VERB_COUNT) doing.refusal = game_check(game, doing.command);
-    if (doing.refusal.reason != REFUSAL_NONE)
-        refusal_print(doing.refusal, doing.why_not, sizeof doing.why_not);
+    const char *key = action_key(pen->hud->shell, action);
+    *doing = (Doing){.button = {.icon = ACTION_INFO[action].icon,
+                                .word = BUTTONS[number].word,
+                                .key = key && !key[1] ? key : NULL,
+                                .on = action == ACTION_STORE && pen->hud->open[HUD_STORE],
+                                .tall = true,
+                                .what = HUD_ACTION,
+                                .number = (int)action},
+                     .title = ACTION_INFO[action].word,
+                     .about = BUTTONS[number].about,
+                     .command = hud_command_for(action)};
+    name_doing(game, action, doing);
+    if (doing->command.verb != VERB_COUNT) doing->refusal = game_check(game, doing->command);
+    if (doing->refusal.reason != REFUSAL_NONE)
+        refusal_print(doing->refusal, doing->why_not, sizeof doing->why_not);
     if (action == ACTION_UNDO && !expedition_can_undo(pen->hud->journey->expedition))
-        snprintf(doing.why_not, sizeof doing.why_not, "Nothing was done today.");
-    bool marked = action == ACTION_BEACON || action == ACTION_SAIL ||
-                  (action == ACTION_END_DAY && game->ticks <= 0);
-    doing.primary = marked && !doing.why_not[0];
-    return doing;
+        snprintf(doing->why_not, sizeof doing->why_not, "Nothing was done today.");
+    if (doing->why_not[0]) doing->button.why_not = doing->why_not;
+    else
+        doing->button.primary = action == ACTION_BEACON || action == ACTION_SAIL ||
+                                (action == ACTION_END_DAY && game->ticks <= 0);
 }
 
 // Gathering keeps one width, so that the others stay where they are.
@@ -129,20 +131,12 @@ int hud_actions(const HudPen *pen) {
     ui_slip(pen->ui, box);
     box = (Box){box.x + HUD_PAD / 2 + 1, box.y + HUD_PAD / 2, 0, box.height - HUD_PAD};
     for (int i = 0; i < BUTTON_COUNT; i++) {
-        Doing doing = make_doing(pen, i);
-        const char *key = action_key(pen->hud->shell, doing.action);
-        Button button = {.icon = doing.icon,
-                         .word = wordy ? doing.word : NULL,
-                         .key = key && !key[1] ? key : NULL,
-                         .why_not = doing.why_not[0] ? doing.why_not : NULL,
-                         .primary = doing.primary,
-                         .on = doing.on,
-                         .tall = true,
-                         .what = HUD_ACTION,
-                         .number = (int)doing.action};
+        Doing doing;
+        fill(pen, i, &doing);
+        if (!wordy) doing.button.word = NULL;
         box.x += space_before(i, wordy);
         box.width = button_width(pen, i, wordy);
-        ui_button(pen->ui, box, button);
+        ui_button(pen->ui, box, doing.button);
         if (ui_is_at(pen->ui, box)) at = i;
         box.x += box.width;
     }
@@ -152,59 +146,48 @@ int hud_actions(const HudPen *pen) {
 
 // The card.
 
-typedef struct Price {
-    Icon icon;
-    int need, have;  // have below 0: it is not a matter of having; of a gain, what can be carried
-    bool gain;
-} Price;
-
-typedef struct Prices {
-    Price items[2 + GOOD_COUNT];
-    int count;
-} Prices;
-
-static void add(Prices *prices, Icon icon, int need, int have, bool gain) {
-    prices->items[prices->count++] = (Price){icon, need, have, gain};
+// "5", "2 of 5" where there is too little; "+4" of a gain, "+2 of 4" where no more fits.
+static void add(HudList *prices, Icon icon, int need, int have, bool gain) {
+    bool lacks = have >= 0 && have < need;  // of what can be carried there may be less than none
+    const char *text = lacks ? gain ? "+#2 of #1" : "#2 of #1" : gain ? "+#1" : "#1";
+    HudWords *price = hud_add(prices, icon, text, NUMBERS(need, have));
+    if (lacks) price->ink = INK_WRONG;
 }
 
-static void add_good(Prices *prices, const Game *game, Good good, int need) {
+static void add_good(HudList *prices, const Game *game, Good good, int need) {
     add(prices, GOOD_LOOK[good].icon, need, game->party.goods[good], false);
 }
 
-static Prices prices_of(const Game *game, Command command) {
-    const Rules *rules = &game->island->rules;
+static HudList prices_of(const Game *game, Command command) {
     const GatherInfo *gather = &GATHER_INFO[game_kind(game, game->party.cell)];
-    Prices prices = {.count = 0};
+    HudList prices = {.count = 0};
     bool fishes = command.verb == VERB_FISH, builds = command.verb == VERB_BUILD;
     bool gives = fishes || (command.verb == VERB_GATHER && gather->ticks != RULE_COUNT);
     if (command.verb == VERB_END_DAY) {  // what is eaten, and what burns where there is no camp
         add_good(&prices, game, GOOD_FOOD, game->party.crew);
         if (game_camp_at(game, game->party.cell) < 0)
-            add_good(&prices, game, GOOD_WOOD, rule(rules, RULE_COLD_WOOD));
+            add_good(&prices, game, GOOD_WOOD, game_rule(game, RULE_COLD_WOOD));
     }
     if (command.verb == VERB_SAIL)
-        add(&prices, ICON_BEACON, rule(rules, RULE_BEACONS), game_beacons_burning(game), false);
-    if (gives || builds) add(&prices, ICON_HOURGLASS, game_command_ticks(game, command), -1, false);
+        add(&prices, ICON_BEACON, game_rule(game, RULE_BEACONS), game_beacons_burning(game), false);
+    if (gives || builds)
+        hud_add(&prices, ICON_HOURGLASS, "#1", NUMBERS(game_command_ticks(game, command)));
     for (int good = 0; good < GOOD_COUNT && builds; good++) {
-        int cost = rules_building_cost(rules, (Building)command.what, (Good)good);
+        int cost = rules_building_cost(&game->island->rules, (Building)command.what, (Good)good);
         if (cost) add_good(&prices, game, (Good)good, cost);
     }
     if (gives)
         add(&prices, GOOD_LOOK[fishes ? GOOD_FOOD : gather->good].icon,
-            rule(rules, fishes ? RULE_FISH_FOOD : gather->yield),
+            game_rule(game, fishes ? RULE_FISH_FOOD : gather->yield),
             game_capacity(game) - game_carried(game), true);
     return prices;
 }
 
-// "5", "2 of 5" where too little is carried; "+4" of what it gives, "+2 of 4" where no more fits.
-static int paint_price(Ui *ui, int x, int y, const Price *price) {
-    bool lacks = price->have >= 0 && price->have < price->need;
-    Words text =
-        lacks ? words(price->gain ? "+#1 of #2" : "#1 of #2", NUMBERS(price->have, price->need))
-              : words(price->gain ? "+#1" : "#1", NUMBERS(price->need));
+static int paint_price(Ui *ui, int x, int y, const HudWords *price) {
+    const char *text = price->words.text;
     ui_icon(ui, x, y, price->icon, false);
-    ui_text(ui, x + ICON_SIDE + 2, y + 2, lacks ? INK_WRONG : INK, text.text);
-    return ICON_SIDE + 2 + ui_text_width(ui, text.text) + 8;
+    ui_text(ui, x + ICON_SIDE + 2, y + 2, price->ink, text);
+    return ICON_SIDE + 2 + ui_text_width(ui, text) + 8;
 }
 
 // Above the middle of its button.
@@ -218,10 +201,11 @@ static int card_x(const HudPen *pen, int number) {
 void hud_card(const HudPen *pen, int number) {
     enum { INNER = CARD_WIDTH - 20, PRICES_HEIGHT = 20 };
     Ui *ui = pen->ui;
-    Doing doing = make_doing(pen, number);
-    Prices prices = prices_of(pen->game, doing.command);
+    Doing doing;
+    fill(pen, number, &doing);
+    HudList prices = prices_of(pen->game, doing.command);
     bool burns = doing.refusal.reason == REFUSAL_LIT;
-    const char *key = action_key(pen->hud->shell, doing.action);
+    const char *key = action_key(pen->hud->shell, (Action)doing.button.number);
     Words title = words(key ? "$1 ($2)" : "$1", NAMES(doing.title, key));
     int lines = ui_text_lines(ui, doing.about, INNER), paid = prices.count ? PRICES_HEIGHT : 0;
     int refused = doing.why_not[0] ? ui_text_lines(ui, doing.why_not, INNER - 20) : 0;

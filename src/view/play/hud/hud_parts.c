@@ -33,6 +33,12 @@ void hud_unsay(Hud *hud) {
     while (log->count > 0 && log->lines[(log->count - 1) % LOG_LINES].command > given) log->count--;
 }
 
+HudWords *hud_add(HudList *list, Icon icon, const char *text, Blanks blanks) {
+    HudWords *added = &list->items[list->count++];
+    *added = (HudWords){icon, INK, words(text, blanks)};
+    return added;
+}
+
 void hud_head(const HudPen *pen, HudPanel panel, Box box, Icon icon, const char *title) {
     enum { CLOSE = 24 };
     Box close = {box.x + box.width - CLOSE - 3, box.y + 2, CLOSE, UI_BUTTON_HEIGHT};

@@ -68,7 +68,21 @@ void hud_log(const HudPen *pen);
 Box hud_tip(const HudPen *pen);  // what it leaves of the stack
 void hud_stack(const HudPen *pen, Box stack);
 
-// hud_parts.c: what several of them have. A panel on a slip, with its title and a cross that closes it.
+// Words, each with an icon before it: about a tile, of goals, of what something takes.
+typedef struct HudWords {
+    Icon icon;
+    uint32_t ink;
+    Words words;
+} HudWords;
+enum { HUD_WORDS = 8 };
+typedef struct HudList {
+    HudWords items[HUD_WORDS];
+    int count;
+} HudList;
+
+// hud_parts.c: what several of them have. Returns what was added, in plain ink.
+HudWords *hud_add(HudList *list, Icon icon, const char *text, Blanks blanks);
+// A panel on a slip, with its title and a cross that closes it.
 void hud_head(const HudPen *pen, HudPanel panel, Box box, Icon icon, const char *title);
 
 // Takes what lies above from a box.

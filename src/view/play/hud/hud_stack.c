@@ -9,24 +9,10 @@
 // Words about a tile in pieces, each with an icon.
 
 enum { PIECE_GAP = 10, PIECE_LINE = 20, PIECE_LINES = 3 };  // height and number of their lines
-enum { TILE_PIECES = 8, BUILDINGS_MOST = TILE_PIECES - 5 };
-
-typedef struct TileWord {
-    Icon icon;
-    Words words;
-} TileWord;
-
-typedef struct TileWords {
-    TileWord items[TILE_PIECES];
-    int count;
-} TileWords;
-
-static void add(TileWords *pieces, Icon icon, const char *text, Blanks blanks) {
-    pieces->items[pieces->count++] = (TileWord){icon, words(text, blanks)};
-}
+enum { BUILDINGS_MOST = HUD_WORDS - 5 };
 
 // What it is.
-static void add_ground(const Game *game, int cell, TileWords *pieces) {
+static void add_ground(const Game *game, int cell, HudList *pieces) {
     static const struct {
         Icon icon;
         const char *name, *first;  // within a sentence and at its beginning
@@ -49,73 +35,74 @@ static void add_ground(const Game *game, int cell, TileWords *pieces) {
     const char *text = texts[here].land;
     if (kind == TILE_WATER) text = deep ? texts[here].deep_water : texts[here].water;
     else if (game_flooded(game, cell)) text = deep ? texts[here].deep_flooded : texts[here].flooded;
-    add(pieces, grounds[kind].icon, text,
-        (Blanks){.numbers = {game->island->altitude[cell]},
-                 .names = {grounds[kind].first, grounds[kind].name}});
+    hud_add(pieces, grounds[kind].icon, text,
+            (Blanks){.numbers = {game->island->altitude[cell]},
+                     .names = {grounds[kind].first, grounds[kind].name}});
 }
 
 // What it gives to those who gather, and how often still.
-static void add_yield(const Game *game, int cell, TileWords *pieces) {
+static void add_yield(const Game *game, int cell, HudList *pieces) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     int left = rules_gather_times(&game->island->rules, info) - game_used(game, cell);
     const char *text = left <= 0 ? "nothing left" : left == 1 ? "#1" : "#1, #2 times";
-    add(pieces, GOOD_LOOK[info->good].icon, text, NUMBERS(game_rule(game, info->yield), left));
+    hud_add(pieces, GOOD_LOOK[info->good].icon, text, NUMBERS(game_rule(game, info->yield), left));
 }
 
 // When it drowns.
-static void add_tide(const HudPen *pen, int cell, TileWords *pieces) {
+static void add_tide(const HudPen *pen, int cell, HudList *pieces) {
     const Game *game = pen->game;
     int rises = pen->hud->outlook.rises[cell], next = tide_next_day(game);
     int day = next + (rises - 1) * game_rule(game, RULE_TIDE_STEP);
     bool dry = rises > game->island->final_tide - game->tide || !next;
-    add(pieces, ICON_TIDE,
-        dry          ? "stays dry"
-        : rises == 1 ? "drowns with the next tide: day #2"
-                     : "drowns in #1 tides: day #2",
-        NUMBERS(rises, day));
+    hud_add(pieces, ICON_TIDE,
+            dry          ? "stays dry"
+            : rises == 1 ? "drowns with the next tide: day #2"
+                         : "drowns in #1 tides: day #2",
+            NUMBERS(rises, day));
 }
 
 // How far it is. Where no known way leads there, the ticks are those to the nearest place.
-static void add_way(const Pointed *at, int cell, TileWords *pieces) {
+static void add_way(const Pointed *at, int cell, HudList *pieces) {
     static const char *const texts[][2] = {
         {"#1 [tick|ticks], not today", "#1 [tick|ticks]"},
         {"near it: #1 [tick|ticks], not today", "near it: #1 [tick|ticks]"}};
     bool near = at->end != cell, none = at->end < 0 || (near && at->ticks == 0);
-    add(pieces, ICON_HOURGLASS, none ? "no way known" : texts[near][at->today], NUMBERS(at->ticks));
+    hud_add(pieces, ICON_HOURGLASS, none ? "no way known" : texts[near][at->today],
+            NUMBERS(at->ticks));
 }
 
-static void add_buildings(const Game *game, int cell, TileWords *pieces) {
+static void add_buildings(const Game *game, int cell, HudList *pieces) {
     static const char *const states[] = {"cairn: a beacon can be lit here", "beacon burns",
                                          "beacon drowned"};
     int site = game_site_at(game, cell), most = pieces->count + BUILDINGS_MOST;
     bool tower = false, wreck = cell == game->island->starts[game->island->start];
     for (int i = 0; i < game->tower_count; i++) tower = tower || game->towers[i] == cell;
-    if (site >= 0) add(pieces, ICON_BEACON, states[game->beacons[site]], NO_BLANKS);
+    if (site >= 0) hud_add(pieces, ICON_BEACON, states[game->beacons[site]], NO_BLANKS);
     if (game_camp_at(game, cell) >= 0)
-        add(pieces, ICON_CAMP, wreck ? "the Wreck" : "camp", NO_BLANKS);
-    if (tower) add(pieces, ICON_TOWER, "watchtower", NO_BLANKS);
+        hud_add(pieces, ICON_CAMP, wreck ? "the Wreck" : "camp", NO_BLANKS);
+    if (tower) hud_add(pieces, ICON_TOWER, "watchtower", NO_BLANKS);
     if (game->cells[cell] & CELL_WALL && pieces->count < most)
-        add(pieces, ICON_WALL, "seawall", NO_BLANKS);
+        hud_add(pieces, ICON_WALL, "seawall", NO_BLANKS);
 }
 
-static void add_seen(const HudPen *pen, int cell, TileWords *pieces) {
+static void add_seen(const HudPen *pen, int cell, HudList *pieces) {
     const Game *game = pen->game;
     const Island *island = game->island;
     int landmark = island->landmark_of[cell] - 1;
     add_ground(game, cell, pieces);
     if (landmark >= 0 && game->landmarks_found >> landmark & 1)
-        add(pieces, ICON_LANDMARK, "$1", NAMES(island->landmarks[landmark].name));
+        hud_add(pieces, ICON_LANDMARK, "$1", NAMES(island->landmarks[landmark].name));
     add_buildings(game, cell, pieces);
     if (game_flooded(game, cell)) return;
     add_yield(game, cell, pieces);
     add_tide(pen, cell, pieces);
 }
 
-static TileWords pieces_of(const HudPen *pen, int cell) {
-    TileWords pieces = {.count = 0};
+static HudList pieces_of(const HudPen *pen, int cell) {
+    HudList pieces = {.count = 0};
     bool seen = game_seen(pen->game, cell);
     if (seen) add_seen(pen, cell, &pieces);
-    else add(&pieces, ICON_MAP, "not seen yet", NO_BLANKS);
+    else hud_add(&pieces, ICON_MAP, "not seen yet", NO_BLANKS);
     if (!seen || cell != pen->game->party.cell) add_way(&pen->hud->pointed, cell, &pieces);
     return pieces;
 }
@@ -131,11 +118,11 @@ static bool take_room(Box *stack, int height, int *y) {
 }
 
 // The size that pieces take in lines of a width, from the left top on; paints them there as well.
-static Box lay_pieces(Ui *ui, const TileWords *pieces, Box at, bool paint) {
+static Box lay_pieces(Ui *ui, const HudList *pieces, Box at, bool paint) {
     Box taken = {at.x, at.y, 0, PIECE_LINE};
     int x = 0;
     for (int i = 0; i < pieces->count; i++) {
-        const TileWord *piece = &pieces->items[i];
+        const HudWords *piece = &pieces->items[i];
         int text = int_min(ui_text_width(ui, piece->words.text), at.width - ICON_SIDE - 4);
         int width = ICON_SIDE + 4 + text;
         if (i > 0 && x + PIECE_GAP + width > at.width) {
@@ -163,7 +150,7 @@ static void make_way(const Ui *ui, Box *stack, int width, int height) {
 
 static void paint_tile(const HudPen *pen, Box *stack) {
     int y, pointed = pen->hud->pointed.cell;
-    TileWords pieces = pieces_of(pen, pointed >= 0 ? pointed : pen->game->party.cell);
+    HudList pieces = pieces_of(pen, pointed >= 0 ? pointed : pen->game->party.cell);
     Box at = {stack->x + HUD_PAD, 0, stack->width - 2 * HUD_PAD, 0};
     Box taken = lay_pieces(pen->ui, &pieces, at, false);
     int width = taken.width + 2 * HUD_PAD, height = taken.height + 4;

@@ -58,12 +58,11 @@ static void paint_number(const HudPen *pen, int x, int y, int number) {
 
 static void paint_posts(const HudPen *pen, Box box, const Camp *camp, Good good, int y) {
     const Game *game = pen->game;
-    const Rules *rules = &game->island->rules;
     int needed = near_needed(game, good), near = near_seen(game, camp->cell, good);
     int room = box.width - HUD_PAD - AT_NEAR;
     bool lacks = near < needed;
-    Blanks blanks = {.numbers = {near, needed, rule(rules, GOOD_INFO[good].post_reach),
-                                 rule(rules, RULE_POST_YIELD)},
+    Blanks blanks = {.numbers = {near, needed, game_rule(game, GOOD_INFO[good].post_reach),
+                                 game_rule(game, RULE_POST_YIELD)},
                      .names = {GOOD_INFO[good].name, GOOD_LOOK[good].ground}};
     Words text = words(lacks ? "#1 of #2 $2" : "#1 $2", blanks);
     paint_number(pen, box.x + AT_POSTS, y, camp->posts[good]);
@@ -89,7 +88,7 @@ static void paint_heads(const HudPen *pen, Box box, int y) {
 static void paint_goods(const HudPen *pen, Box box, const Camp *camp, Good good, int y) {
     const Game *game = pen->game;
     int stored = camp->store[good], carried = game->party.goods[good];
-    int most = rule(&game->island->rules, RULE_STORE);
+    int most = game_rule(game, RULE_STORE);
     int fits = game_capacity(game) - game_carried(game);
     ui_icon(pen->ui, box.x + AT_GOOD, y + 4, GOOD_LOOK[good].icon, false);
     ui_text(pen->ui, box.x + AT_STORE, y + 5, INK, words("#1/#2", NUMBERS(stored, most)).text);
