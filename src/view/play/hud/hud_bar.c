@@ -4,7 +4,6 @@
 // while a game goes on. And the tag under the bar or beside it: the seed that brings the island back, and
 // what can be shown.
 #include <ctype.h>
-#include <stdio.h>
 
 #include "../../../game/tide.h"
 #include "hud_parts.h"
@@ -265,12 +264,9 @@ static Box take(Box *line, int width, int gap) {
 }
 
 static void paint_seed(const HudPen *pen, Box box) {
-    enum { SHOWN = 200 };
-    char seed[SHOWN + 1];
     ui_icon(pen->ui, box.x, box.y + 4, ICON_SEED, false);
     ui_text_cut(pen->ui, box.x + ICON_SIDE + 4, box.y + 6, seed_width(pen), INK, seed_of(pen));
-    snprintf(seed, sizeof seed, "%.*s", SHOWN, seed_of(pen));
-    ui_tip(pen->ui, box, words("The seed of this island: $1", NAMES(seed)).text);
+    ui_tip(pen->ui, box, words("The seed of this island: $1", NAMES(seed_of(pen))).text);
 }
 
 static void paint_goals(const HudPen *pen, Box box) {

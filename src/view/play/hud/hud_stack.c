@@ -133,8 +133,10 @@ static Box lay_pieces(Ui *ui, const HudList *pieces, Box at, bool paint) {
             x += PIECE_GAP;
         }
         int y = at.y + taken.height - PIECE_LINE;
-        if (paint) ui_icon(ui, at.x + x, y, piece->icon, false);
-        if (paint) ui_text_cut(ui, at.x + x + ICON_SIDE + 4, y + 2, text, INK, piece->words.text);
+        if (paint) {
+            ui_icon(ui, at.x + x, y, piece->icon, false);
+            ui_text_cut(ui, at.x + x + ICON_SIDE + 4, y + 2, text, INK, piece->words.text);
+        }
         x += width;
         taken.width = int_max(taken.width, x);
     }
