@@ -13,6 +13,16 @@ bool action_repeats(Action action) {
            action == ACTION_STEP_BACK || action == ACTION_STEP_ON;
 }
 
+const char *action_key(const Shell *shell, Action action) {
+    const char *key = shell->settings.keys[action][0];
+    return key[0] ? key : NULL;
+}
+
+Words action_tip(const Shell *shell, Action action) {
+    const char *key = action_key(shell, action);
+    return words(key ? "$1 ($2)" : "$1", NAMES(ACTION_INFO[action].word, key));
+}
+
 static void copy_code(Shell *shell) {
     char code[CODE_BYTES];
     if (screen_world(shell)->sea) {
@@ -47,6 +57,11 @@ static void change_scale(Shell *shell, int step) {
     shell_notice(shell, "Interface scale %d", shell->settings.scale);
 }
 
+static void toggle_tide_lines(Shell *shell) {
+    shell->settings.no_tide_line = !shell->settings.no_tide_line;
+    shell_save_settings(shell);
+}
+
 static void toggle_sound(Shell *shell) {
     static const int again = 6;
     shell->settings.volume = shell->settings.volume ? 0 : again;
@@ -69,6 +84,7 @@ void action_do(Shell *shell, Action action) {
     case ACTION_LARGER: change_scale(shell, 1); break;
     case ACTION_SMALLER: change_scale(shell, -1); break;
     case ACTION_SOUND: toggle_sound(shell); break;
+    case ACTION_TIDE_LINE: toggle_tide_lines(shell); break;
     case ACTION_QUIT: go_to(shell, SCREEN_QUIT); break;
     default: dialog_toggle(shell, action); break;
     }

@@ -136,10 +136,8 @@ static bool save_has_ended(const Shell *shell, time_t *when) {
     struct stat found = {0};
     char path[FILE_PATH];
     home_path(&shell->home, HOME_SAVE, path);
-    bool there = stat(path, &found) == 0 &&
-                 home_read(&shell->home, HOME_SAVE, RECORDING_BYTES, &bytes, &error);
-    TextSource text = {HOME_SAVE, bytes.length ? (const char *)bytes.bytes : "", bytes.length};
-    bool ended = there && recording_open(&recording, text, &error) && recording.ended;
+    bool ended = stat(path, &found) == 0 && unfinished_open(shell, &bytes, &recording, &error) &&
+                 recording.ended;
     *when = found.st_mtime;
     buffer_free(&bytes);
     return ended;

@@ -49,6 +49,7 @@ Choice frame_paint(Shell *shell, Canvas canvas) {
     const ScreenInfo *screen = screen_now(shell);
     frame_set_view(shell, canvas);
     ui_fit(&shell->ui, canvas, shell_scale(shell, canvas));
+    minimap_fit(shell);
     if (screen->ready) screen->ready(screen_state(shell));
     if (dialog_any(shell) && dialog_now(shell)->ready)
         dialog_now(shell)->ready(dialog_state(shell));

@@ -25,6 +25,15 @@ void go_prepare(Shell *shell, const JourneyWish *wish) {
     go_to(shell, may ? SCREEN_PREPARE : SCREEN_BUSY)->wish = *wish;
 }
 
+void go_play(Shell *shell, const WorldCode *code, const char *level) {
+    JourneyWish wish;
+    shell_journey_wish(shell, &wish);
+    wish.kind = JOURNEY_NEW;
+    wish_level(&wish.world, level);
+    wish.world.code = *code;
+    go_prepare(shell, &wish);
+}
+
 bool recording_check(const char *path, TextError *error) {
     Buffer bytes = {0};
     Recording recording;

@@ -36,6 +36,14 @@ void journey_recolour(Journey *journey, Tones palette) {
                        palette);
 }
 
+Thing journey_party(Direction facing, bool aboard) {
+    static const Thing walk[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
+                                                THING_PARTY_SOUTH, THING_PARTY_EAST},
+                       raft[DIRECTION_COUNT] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
+                                                THING_RAFT_EAST};
+    return aboard ? raft[facing] : walk[facing];
+}
+
 void journey_beside(const Game *game, int cell, int *x, int *y) {
     enum { BESIDE_X = 7, BESIDE_Y = 4 };
     bool site = game_site_at(game, cell) >= 0;

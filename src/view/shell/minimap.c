@@ -62,10 +62,9 @@ void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog) {
         }
 }
 
-void minimap_fit(Shell *shell, const Playfield *field, bool no_fog) {
-    const Minimap *map = &shell->minimap;
-    int side = map->width > map->height ? map->width : map->height;
-    if (side != field_side(shell)) minimap_of_field(shell, field, no_fog);
+void minimap_fit(Shell *shell) {
+    int side = int_max(shell->minimap.width, shell->minimap.height);
+    if (side != field_side(shell)) screen_minimap(shell);
 }
 
 // The picture in its frame; what is nearer to the corner is its margin.

@@ -21,7 +21,7 @@ int moving_margin(const Shell *shell) {
     return followed && half > SEA_MARGIN ? half : SEA_MARGIN;
 }
 
-static void settle(Shell *shell) {
+void moving_settle(Shell *shell) {
     shell->camera = camera_clamp(shell->camera, shell->view, moving_margin(shell));
 }
 
@@ -40,7 +40,7 @@ void moving_zoom(Shell *shell, int steps, int x, int y) {
     bool in_view = row->in_view && row->in_view(screen_state(shell));
     shell->camera = camera_zoom(shell->camera, zoom, x, y);
     shell->moving.speed_x = shell->moving.speed_y = 0;
-    settle(shell);
+    moving_settle(shell);
     if (in_view) row->into_view(screen_state(shell));
     shell->dirty = true;
 }
@@ -49,7 +49,7 @@ void moving_whole(Shell *shell) {
     shell->camera.zoom = camera_least_zoom(shell->view);
     shell->camera = camera_centre(shell->camera, shell->view, shell->view.world_width / 2,
                                   shell->view.world_height / 2);
-    settle(shell);
+    moving_settle(shell);
 }
 
 static bool is_shore(const Tilemap *tiles, int x, int y) {
@@ -75,7 +75,7 @@ static void centre_on_shore(Shell *shell, int from_x, int from_y) {
             y = row;
         }
     shell->camera = camera_centre(shell->camera, shell->view, x, y);
-    settle(shell);
+    moving_settle(shell);
 }
 
 void moving_arrive(Shell *shell) {
@@ -107,7 +107,7 @@ static void drag(Shell *shell, const SDL_MouseMotionEvent *motion) {
     moving->drag_x = motion->x;
     moving->drag_y = motion->y;
     moving->moved = true;
-    settle(shell);
+    moving_settle(shell);
 }
 
 // A key that is let go may be told without the modifier that it was pressed with, or with another.
@@ -163,6 +163,21 @@ static int whole_part(double *rest) {
     return (int)whole;
 }
 
+// A pixel at least, so that it arrives.
+static int part_of(int way, double share) {
+    int part = (int)lround(way * share);
+    return part != 0 || way == 0 ? part : way > 0 ? 1 : -1;
+}
+
+bool moving_glide(Shell *shell, int x, int y, double rate, double seconds) {
+    double share = shell->settings.no_motion ? 1 : 1 - exp(-rate * seconds);
+    Camera before = shell->camera;
+    shell->camera.x += part_of(x, share);
+    shell->camera.y += part_of(y, share);
+    moving_settle(shell);
+    return shell->camera.x != before.x || shell->camera.y != before.y;
+}
+
 bool moving_advance(Shell *shell, double seconds) {
     Moving *moving = &shell->moving;
     double wanted_x = SPEED * (moving->held[EAST] - moving->held[WEST]);
@@ -178,6 +193,6 @@ bool moving_advance(Shell *shell, double seconds) {
     moving->rest_y += moving->speed_y * seconds;
     shell->camera.x += whole_part(&moving->rest_x);
     shell->camera.y += whole_part(&moving->rest_y);
-    settle(shell);
+    moving_settle(shell);
     return true;
 }

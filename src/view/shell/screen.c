@@ -23,26 +23,33 @@ void *screen_state(const Shell *shell) { return shell->stack.states[screen_name(
 
 Place screen_place(const Shell *shell) { return screen_now(shell)->place; }
 
-const World *screen_world(const Shell *shell) {
+static ScreenWorld world_now(const Shell *shell) {
     const ScreenInfo *row = screen_now(shell);
-    const World *world = row->world ? row->world(screen_state(shell)) : NULL;
+    return row->world ? row->world(screen_state(shell)) : (ScreenWorld){.world = NULL};
+}
+
+const World *screen_world(const Shell *shell) {
+    const World *world = world_now(shell).world;
     return world ? world : &shell->world;
 }
 
-const Game *screen_game(const Shell *shell) {
-    const ScreenInfo *row = screen_now(shell);
-    return row->game ? row->game(screen_state(shell)) : NULL;
-}
+const Game *screen_game(const Shell *shell) { return world_now(shell).game; }
 
 void screen_minimap(Shell *shell) {
-    const ScreenInfo *row = screen_now(shell);
-    if (row->minimap) row->minimap(screen_state(shell));
+    ScreenWorld shown = world_now(shell);
+    if (shown.field) minimap_of_field(shell, shown.field, shown.no_fog);
     else if (shell->world.scenery.ground) minimap_of_world(shell);
 }
 
 void screen_fit(Shell *shell) {
     shell->view.world_width = screen_world(shell)->land.width;
     shell->view.world_height = screen_world(shell)->land.height;
+}
+
+void screen_keys(const Shell *shell, Button *buttons, int count) {
+    for (Button *button = buttons; button < buttons + count; button++)
+        if (button->what < SCREEN_COUNT && row_of(shell, (ScreenName)button->what)->action)
+            button->key = action_key(shell, row_of(shell, (ScreenName)button->what)->action);
 }
 
 bool dialog_any(const Shell *shell) { return shell->stack.count > 1; }

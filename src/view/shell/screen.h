@@ -11,6 +11,7 @@
 #include "../../game/game.h"
 #include "../paint/canvas.h"
 #include "../profile/actions.h"
+#include "../ui/ui.h"
 #include "finished.h"
 #include "journey.h"
 
@@ -52,11 +53,13 @@ typedef struct Go {
         under;  // of a dialog: the screen that shows below it; SCREEN_COUNT the one that is there
 } Go;
 
-// What was chosen among the widgets of a frame: one of the screen's own actions, and with which number
-// (a row, a step, a value of a slider). 0 is nothing.
-typedef struct Choice {
-    int what, number;
-} Choice;
+// What a screen shows of a world.
+typedef struct ScreenWorld {
+    const World *world;  // whose land; NULL is the window's
+    const Game *game;  // NULL none
+    const Playfield *field;  // what is known of that land; NULL all is
+    bool no_fog;  // all of the field shows
+} ScreenWorld;
 
 // What a screen or dialog is to the window. `own` is its state. Any function may be NULL.
 typedef struct ScreenInfo {
@@ -81,11 +84,9 @@ typedef struct ScreenInfo {
     int (*advance)(void *own, double seconds);
     void (*back)(void *own);
     // What others need of it, whichever it is.
-    const World *(*world)(const void *own);  // whose land shows; NULL is the window's
-    const Game *(*game)(const void *own);  // that shows; NULL is none
+    ScreenWorld (*world)(const void *own);
     bool (*is_whole)(const void *own);  // the view begins with all of the world
     void (*ready)(void *own);  // what the next frame shows; the size of the view is known
-    void (*minimap)(void *own);  // makes it anew, of that land
     bool (*in_view)(void *own);  // whether that is, which the view is about
     void (*into_view)(void *own);
     void (*stop)(void *own);  // what goes on while a key or button is held
@@ -113,6 +114,8 @@ void go_back(struct Shell *shell);  // closes that
 void go_follow(struct Shell *shell);  // until nobody wants to go anywhere
 // Looks for the island of a wish and plays it; where another window plays, asks first.
 void go_prepare(struct Shell *shell, const JourneyWish *wish);
+// The same for a new game on the island of a code, whose level has this name or path.
+void go_play(struct Shell *shell, const WorldCode *code, const char *level);
 // Watches a file, if it begins as a recording; else that is told.
 void go_replay(struct Shell *shell, const char *path);
 bool recording_check(const char *path, TextError *error);
@@ -128,6 +131,9 @@ void screen_minimap(struct Shell *shell);  // of that land
 void screen_fit(
     struct Shell *shell);  // the view to that land; for `enter`, when it has taken another
 void screen_back(struct Shell *shell);  // what Esc does
+
+// Shows on buttons that choose a dialog the key that opens it.
+void screen_keys(const struct Shell *shell, Button *buttons, int count);
 
 bool dialog_any(const struct Shell *shell);
 const ScreenInfo *dialog_now(const struct Shell *shell);  // NULL none

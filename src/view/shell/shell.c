@@ -10,7 +10,7 @@
 #include "art.h"
 #include "files.h"
 
-enum { NOTICE_MS = 5000 };
+enum { NOTICE_MS = 5000, FIELD_TICKS = 6 };  // of FieldOptions.frame
 
 // Settings and the player's files.
 
@@ -78,6 +78,12 @@ void shell_wish(const Shell *shell, WorldWish *wish) {
     snprintf(wish->folder, sizeof wish->folder, "%s", shell->folder);
 }
 
+void wish_level(WorldWish *wish, const char *level) {
+    snprintf(wish->level, sizeof wish->level, "%s", level);
+    wish->code.level_hash = 0;
+    wish->level_size = false;
+}
+
 void shell_journey_wish(const Shell *shell, JourneyWish *wish) {
     *wish = (JourneyWish){.palette = shell->settings.palette};
     shell_wish(shell, &wish->world);
@@ -120,6 +126,15 @@ void shell_paint_world(Shell *shell, Canvas canvas) {
                       shell_paint_options(shell));
 }
 
+void shell_paint_field(Shell *shell, Canvas canvas, const Playfield *field, Camera camera,
+                       FieldOptions options) {
+    options.paint = shell_paint_options(shell);
+    options.frame = shell_tick(shell, FIELD_TICKS);
+    options.marks = shell->settings.marks;
+    if (shell->settings.no_tide_line) options.tide_lines = 0;
+    playfield_paint(&shell->painter, shell->field_art, canvas, field, camera, &options);
+}
+
 // Words and time.
 
 void shell_notice(Shell *shell, const char *format, ...) {
@@ -129,6 +144,10 @@ void shell_notice(Shell *shell, const char *format, ...) {
     va_end(arguments);
     shell->notice_until = SDL_GetTicks64() + NOTICE_MS;
     shell->dirty = true;
+}
+
+void shell_say(Shell *shell, const char *text, Blanks blanks) {
+    shell_notice(shell, "%s", words(text, blanks).text);
 }
 
 uint32_t shell_tick(const Shell *shell, int a_second) {

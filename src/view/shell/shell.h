@@ -6,6 +6,7 @@
 // A screen is handed its own state, which begins with a Shell *, and changes the Shell directly.
 #pragma once
 
+#include "../../base/sentence.h"
 #include "../../worldgen/level.h"
 #include "../paint/painter.h"
 #include "../profile/home.h"
@@ -84,8 +85,10 @@ typedef struct Shell {
 // shell.c
 void shell_free(Shell *shell);
 void shell_wish(const Shell *shell, WorldWish *wish);  // for the world that is shown
+void wish_level(WorldWish *wish, const char *level);  // another one, in a size that is asked for
 void shell_journey_wish(const Shell *shell, JourneyWish *wish);  // folders, threads, palette
 void shell_notice(Shell *shell, const char *format, ...) ERROR_FORMAT(2, 3);
+void shell_say(Shell *shell, const char *text, Blanks blanks);  // a sentence, as a notice
 uint32_t shell_tick(const Shell *shell, int a_second);  // of an animation; 0 where all stands still
 void shell_apply_settings(
     Shell *shell);  // palette, full screen, volume: all that is not read each frame
@@ -99,6 +102,9 @@ void shell_recolour(Shell *shell);  // all that was made with the colours of ano
 void shell_show_world(Shell *shell, World *world);  // takes it
 PaintOptions shell_paint_options(const Shell *shell);  // what lands are painted with
 void shell_paint_world(Shell *shell, Canvas canvas);  // that one, or the sea that stands in for it
+// An island as it is known, as the settings have it; what else shows of it is in the options already.
+void shell_paint_field(Shell *shell, Canvas canvas, const Playfield *field, Camera camera,
+                       FieldOptions options);
 void shell_paint_sea(Shell *shell, Canvas canvas);  // what lies far outside of any world
 
 // frame.c
@@ -118,6 +124,8 @@ bool shell_shoot(Shell *shell, const WorldWish *wish, const char *path, const ch
 // commands.c: what keys and buttons do wherever there is a window.
 void action_do(Shell *shell, Action action);
 bool action_repeats(Action action);  // while its key is held
+const char *action_key(const Shell *shell, Action action);  // the first; NULL it has none
+Words action_tip(const Shell *shell, Action action);  // "Find the party (Space)"
 void save_picture(Shell *shell, Canvas canvas);  // of what has been painted
 
 // moving.c: the camera, by pointer and keys.
@@ -130,12 +138,15 @@ void moving_arrive(Shell *shell);  // at the beach nearest to the middle, at ARR
 void moving_find_land(
     Shell *shell);  // where there is none in view: to the nearest, at the same zoom
 void moving_stop(Shell *shell);
+void moving_settle(Shell *shell);  // the view back over the world
+// Moves the view on a way in pixels of the screen, by what a rate comes to in so many seconds; at once where
+// nothing moves by itself. Whether it moved.
+bool moving_glide(Shell *shell, int x, int y, double rate, double seconds);
 
 // minimap.c
 void minimap_of_world(Shell *shell);
 void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog);
-// Paints it anew where the window became low or high.
-void minimap_fit(Shell *shell, const Playfield *field, bool no_fog);
+void minimap_fit(Shell *shell);  // makes it anew where the window became low or high
 Box minimap_place(const Shell *shell);  // with its frame, at the lower right
 void minimap_paint(Shell *shell);
 bool minimap_event(Shell *shell, const union SDL_Event *event);  // whether it was meant for it
@@ -167,7 +178,10 @@ enum { RECENT_MOST = 50 };
 void recent_add(Shell *shell, const WorldCode *code);
 int recent_read(const Shell *shell, WorldCode codes[RECENT_MOST]);
 
-// unfinished.c: the game that is kept in HOME_SAVE, where it has begun and is not over. What it is,
+// unfinished.c: what is saved; false where nothing is (FAILURE_NONE), or it is no recording. The caller
+// frees the bytes in any case.
+bool unfinished_open(const Shell *shell, Buffer *bytes, Recording *recording, TextError *error);
+// The game that is kept in HOME_SAVE, where it has begun and is not over. What it is,
 // as "Wide bays, day 7"; false where there is none.
 bool unfinished_look(Shell *shell, char *text, size_t capacity);
 // Before a new game takes its place: keeps it among the recordings.

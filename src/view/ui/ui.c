@@ -34,6 +34,11 @@ Box ui_dialog(Ui *ui, int width, int height, const char *title) {
     return box;
 }
 
+Box ui_dialog_inside(Box dialog, int foot) {
+    return (Box){dialog.x + UI_DIALOG_PAD, dialog.y + UI_DIALOG_TOP,
+                 dialog.width - 2 * UI_DIALOG_PAD, dialog.height - UI_DIALOG_TOP - foot};
+}
+
 // A frame.
 
 void ui_forget(Ui *ui) { ui->focus = ui->focus_wanted = ui->held = 0; }
@@ -52,6 +57,7 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->field_focused = ui->again = false;
     ui->fade = 0;
     ui->tip[0] = 0;
+    ui->choice = (Choice){0, 0};
 }
 
 // Above the box where there is room, else below it; as wide as its words, in up to TIP_LINES.
@@ -255,6 +261,7 @@ bool ui_button(Ui *ui, Box box, Button button) {
     ui_tip(ui, box, enabled ? button.tip : button.why_not);
     bool activated = enabled && ((touch.focused && ui->keys.activate) || touch.clicked);
     ui->again = ui->again || activated;
+    if (activated && button.what) ui->choice = (Choice){button.what, button.number};
     return activated;
 }
 
@@ -388,9 +395,19 @@ bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
         field->all = field->all && ui->held != 0;
         field->cursor = strlen(field->text);
     }
+    field->edited = field->edited || changed;
     draw_field(ui, box, field, touch.focused, wrong);
     ui->again = ui->again || changed;
     return changed;
+}
+
+bool field_paste(TextField *field) {
+    TextField pasted = {.edited = true};
+    char *text = SDL_GetClipboardText();
+    if (text) insert_text(&pasted, text);
+    SDL_free(text);
+    if (pasted.text[0]) *field = pasted;
+    return pasted.text[0] != 0;
 }
 
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
@@ -401,4 +418,27 @@ int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
         if (ui_button(ui, place, buttons[i])) pressed = i + 1;
     }
     return pressed;
+}
+
+void ui_choices(Ui *ui, Box box, const Button *buttons, int count, int what, int on) {
+    Button choices[UI_CHOICES];
+    for (int i = 0; i < count; i++) {
+        choices[i] = buttons[i];
+        choices[i].on = i == on;
+        choices[i].what = what;
+        choices[i].number = i;
+    }
+    ui_button_row(ui, box, choices, count);
+}
+
+void ui_button_column(Ui *ui, Box box, const Button *buttons, int count) {
+    for (int i = 0, columns; i < count; i += columns, box.y += UI_ROW) {
+        columns = buttons[i].pair ? 2 : 1;
+        ui_button_row(ui, box, buttons + i, columns);
+    }
+}
+
+bool ui_is_enter(const Ui *ui, const SDL_KeyboardEvent *key) {
+    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
+    return enter && (ui->focus == 0 || ui->field_focused) && !(key->keysym.mod & KMOD_ALT);
 }

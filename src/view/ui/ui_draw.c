@@ -133,9 +133,11 @@ void ui_slip(Ui *ui, Box box) {
 
 void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint) {
     const Bitmap *sheet = ui->icons;
-    int left = (int)icon % ICON_COLUMNS * ICON_SIDE, top = (int)icon / ICON_COLUMNS * ICON_SIDE;
+    int at = (int)icon - ICON_DICE;
+    int left = at % ICON_COLUMNS * ICON_SIDE, top = at / ICON_COLUMNS * ICON_SIDE;
     Box part = clip(ui, (Box){x, y, ICON_SIDE, ICON_SIDE});
     uint32_t row[ICON_SIDE];
+    if (icon == ICON_NONE) return;
     for (int dy = part.y - y; dy < part.y - y + part.height; dy++) {
         const uint32_t *from = sheet->pixels + (top + dy) * sheet->width + left + part.x - x;
         for (int i = 0; i < part.width; i++) {
@@ -177,6 +179,10 @@ void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text) {
 
 void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text) {
     ui_text(ui, right - ui_text_width(ui, text), y, colour, text);
+}
+
+void ui_text_middle(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
+    ui_text_cut(ui, x + int_max(width - ui_text_width(ui, text), 0) / 2, y, width, colour, text);
 }
 
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
