@@ -34,10 +34,8 @@ WIDE_VECTORS static void clamp_row(const Stage *stage, int y) {
 
 const Operation CLAMP = {
     OPERATION(GROUP_RESHAPES, "clamp", "cuts off heights below low and above high"),
-    .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
-                        "lowest height that is left"},
-    .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
-                         "highest height that is left"},
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "lowest height that is left"),
+    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_US, "highest height that is left"),
     .check = stage_check_low_high,
     .cell_cost = 0.3,
     .row = clamp_row,
@@ -58,10 +56,9 @@ WIDE_VECTORS static void threshold_row(const Stage *stage, int y) {
 const Operation THRESHOLD = {
     OPERATION(GROUP_RESHAPES, "threshold",
               "0 where a height is below low, 1 from high on, a straight slope between"),
-    .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
-                        "up to here 0"},
-    .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
-                         "from here on 1; the same as low is a step"},
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "up to here 0"),
+    .parameters[HIGH] =
+        PARAMETER_HEIGHT("high", "1", FROM_US, "from here on 1; the same as low is a step"),
     .check = stage_check_low_high,
     .cell_cost = 1.0,
     .row = threshold_row,

@@ -18,10 +18,8 @@ static void normalise_run(const Stage *stage) {
 const Operation NORMALISE = {
     OPERATION(GROUP_RESHAPES, "normalise",
               "stretches heights so that they reach from low to high; a flat map becomes low"),
-    .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_ARTICLE,
-                        "what the lowest becomes"},
-    .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_ARTICLE,
-                         "what the highest becomes"},
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_ARTICLE, "what the lowest becomes"),
+    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_ARTICLE, "what the highest becomes"),
     .check = stage_check_low_high,
     .cell_cost = EXTENT_UNITS,
     .run_once = normalise_run,
