@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Operations that make each height out of itself alone: scale, clamp, power, abs, threshold. One
-// stamp each. Powers are those that the hill article names (its square) and others that need
-// multiplications only; the rest is ours.
+// Operations that make each height out of itself and two numbers at most, which may be the lowest and the
+// highest height of the map. One stamp each. Powers are those that the hill article names (its square) and
+// others that need multiplications only; the rest is ours.
+//
+// Terrace cuts the heights between the lowest and the highest into n bands of the same width, and each
+// band becomes flat: the lowest at the lowest height, the highest at the highest, the others evenly
+// between. A flat map stays.
 #include <math.h>
 
 #include "operation.h"
@@ -102,4 +106,80 @@ const Operation TO_POWER = {
                              "exponent: above 1, heights in 0..1 get plains"},
     .cell_cost = 0.8,
     .row = power_row,
+};
+
+// Rows that look at all heights first.
+
+static void normalise_run(const Stage *stage) {
+    stage_normalise(stage, (float)stage->values[LOW], (float)stage->values[HIGH]);
+}
+
+#define EXTENT_UNITS 0.7  // of a cell, of both rows that look at all heights and then move each
+
+const Operation NORMALISE = {
+    OPERATION(GROUP_RESHAPES, "normalise",
+              "stretches heights so that they reach from low to high; a flat map becomes low"),
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_ARTICLE, "what the lowest becomes"),
+    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_ARTICLE, "what the highest becomes"),
+    .check = stage_check_low_high,
+    .cell_cost = EXTENT_UNITS,
+    .run_once = normalise_run,
+};
+
+WIDE_VECTORS static void invert_row(const Stage *stage, int y) {
+    const HeightRange *range = stage->context;
+    float *row = stage_row(stage, y), low = range->low, high = range->high, sum = low + high;
+    for (int x = 0; x < stage->width; x++) row[x] = float_clamp(sum - row[x], low, high);
+}
+
+static void invert_run(const Stage *stage) {
+    HeightRange range = stage_extent(stage);
+    stage_each_row(stage, invert_row, &range);
+}
+
+const Operation INVERT = {
+    OPERATION(GROUP_RESHAPES, "invert",
+              "turns the map upside down between its lowest and its highest height"),
+    .cell_cost = EXTENT_UNITS,
+    .run_once = invert_run,
+};
+
+enum { BANDS };
+enum { BANDS_MOST = 256 };
+
+typedef struct Terraces {
+    HeightRange range;
+    int bands;
+    float levels[BANDS_MOST];  // the height of each band
+} Terraces;
+
+static void terrace_row(const Stage *stage, int y) {
+    const Terraces *terraces = stage->context;
+    float *row = stage_row(stage, y), low = terraces->range.low;
+    float span = terraces->range.high - low;
+    int bands = terraces->bands, top = bands - 1;
+    for (int x = 0; x < stage->width; x++) {
+        int band = (int)((row[x] - low) / span * (float)bands);  // 0..bands, both included
+        row[x] = terraces->levels[int_min(band, top)];
+    }
+}
+
+static void terrace_run(const Stage *stage) {
+    Terraces terraces = {.range = stage_extent(stage), .bands = stage_whole(stage, BANDS)};
+    float low = terraces.range.low, high = terraces.range.high;
+    if (low >= high) return;
+    int top = terraces.bands - 1;
+    for (int band = 0; band < top; band++)
+        terraces.levels[band] = low + (float)band / (float)top * (high - low);
+    terraces.levels[top] = high;
+    stage_each_row(stage, terrace_row, &terraces);
+}
+
+const Operation TERRACE = {
+    OPERATION(GROUP_RESHAPES, "terrace",
+              "cuts the land into flat steps from its lowest to its highest height"),
+    .parameters[BANDS] = {"n", PARAMETER_WHOLE, 2, BANDS_MOST, "8", NULL, "", FROM_US,
+                          "how many heights are left"},
+    .cell_cost = 2.5,
+    .run_once = terrace_run,
 };
