@@ -37,7 +37,7 @@ static void make_twin(Expedition *twin) {
     assert_true(
         level_load(&recipe, "noise-isle", TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, &text, &error));
     assert_true(seed_parse(&wish.code.seed, SEED, strlen(SEED), &error));
-    if (!expedition_make(twin, &recipe, &text, &wish, &error)) FAIL("%s", error.text);
+    if (!expedition_make(twin, &recipe, &text, &wish, &error)) FAIL("%s", error_words(&error).text);
 }
 
 static int begin(void **state) {

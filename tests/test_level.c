@@ -114,7 +114,7 @@ static void a_level_beyond_its_limit_is_not_parsed(void **state) {
     assert_false(
         level_load(&recipe, scratch_file(&folder, "much.level"), "", &BUDGET_ASKED, NULL, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    assert_non_null(strstr(error.text, "limit 1048576 bytes"));
+    assert_non_null(strstr(error_words(&error).text, "limit 1048576 bytes"));
     recipe_free(&recipe);
     scratch_remove(&folder);
 }
@@ -140,8 +140,8 @@ static void pictures_of_a_text_are_read_from_a_folder(void **state) {
     // What was read comes to nothing where the next is missing.
     assert_false(level_read_pictures(&recipe, folder.path, &error));
     assert_int_equal(error.failure, FAILURE_MISSING);
-    assert_memory_equal(error.text, "text:3: ", 8);
-    assert_non_null(strstr(error.text, "/two.pgm: "));
+    assert_memory_equal(error_words(&error).text, "text:3: ", 8);
+    assert_non_null(strstr(error_words(&error).text, "/two.pgm: "));
     assert_null(recipe.files[0].picture.values);
     assert_true(recipe.text_hash == hash);
     scratch_write(&folder, "two.pgm", "P2 2 2 9 5 6 7 8\n");
@@ -175,12 +175,12 @@ static void pictures_of_others_may_not_be_dear(void **state) {
     TextError error;
     assert_false(level_load(&recipe, path, "", &BUDGET_GIVEN, NULL, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    assert_non_null(strstr(error.text, "dear.level:2: "));
-    assert_non_null(strstr(error.text, "dear.png: work of '"));
-    assert_non_null(strstr(error.text, "' units so far (limit 450000000)"));
+    assert_non_null(strstr(error_words(&error).text, "dear.level:2: "));
+    assert_non_null(strstr(error_words(&error).text, "dear.png: work of '"));
+    assert_non_null(strstr(error_words(&error).text, "' units so far (limit 450000000)"));
     // Who asks for it gets it read, as far as it goes.
     assert_false(level_load(&recipe, path, "", &BUDGET_ASKED, NULL, &error));
-    assert_null(strstr(error.text, "work of"));
+    assert_null(strstr(error_words(&error).text, "work of"));
     scratch_remove(&folder);
 }
 

@@ -149,7 +149,8 @@ static void both_ends_of_a_range_are_taken_and_what_lies_beyond_is_not(void **st
                 Recipe recipe;
                 TextError error = {0};
                 bool ok = recipe_parse(&recipe, (TextSource){"row", text, strlen(text)}, &error);
-                if (ok != (end < 2)) FAIL("%s%s: %s", rows[i]->name, argument, error.text);
+                if (ok != (end < 2))
+                    FAIL("%s%s: %s", rows[i]->name, argument, error_words(&error).text);
                 refused += !ok;
                 recipe_free(&recipe);
             }

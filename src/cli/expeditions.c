@@ -38,8 +38,8 @@ bool expeditions_difficulty(Difficulty *difficulty, const char *text, TextError 
 
 static bool check_sides(const WorldCode *code, Failure failure, TextError *error) {
     return size_is_playable(code->width, code->height) ||
-           error_set(error, failure, "island of size '%dx%d' (limit sides of %d to %d)",
-                     code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST);
+           error_limit(error, failure, "island of size", "#1x#2", "sides of #3 to #4",
+                       NUMBERS(code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST));
 }
 
 static bool read_code(Order *order, const char *const values[], TextError *error) {

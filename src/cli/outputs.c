@@ -60,8 +60,9 @@ static bool read_tileset(Picture *tileset, TextError *error) {
                 picture_read_colours(tileset, file.bytes, file.length, name, error);
     buffer_free(&file);
     if (!good || (tileset->width == WIDTH && tileset->height == HEIGHT)) return good;
-    return error_set(error, FAILURE_CONTENT, "%s: picture of '%dx%d' (limit %dx%d)", name,
-                     tileset->width, tileset->height, WIDTH, HEIGHT);
+    error_limit(error, FAILURE_CONTENT, "picture of", "#1x#2", "#3x#4",
+                NUMBERS(tileset->width, tileset->height, WIDTH, HEIGHT));
+    return error_in(error, name);
 }
 
 static bool encode_flat(Buffer *to, const Tilemap *tiles, TextError *error) {
@@ -144,7 +145,8 @@ bool output_palette(Palette *palette, const char *name, TextError *error) {
         strcat(names, i ? ", " : "");
         strcat(names, PALETTE_NAME[i]);
     }
-    return cli_refuse(error, "--palette", name, names);
+    cli_refuse(error, "--palette", name, "$2");
+    return error_blanks(error, NAMES(NULL, names));
 }
 
 static const char TMX[] = ".tmx";

@@ -61,14 +61,14 @@ static void fill_row(const Stage *stage, int y) {
 }
 
 // Three neighbouring words of a row.
-typedef struct Words {
+typedef struct BitWords {
     uint64_t west, here, east;
-} Words;
+} BitWords;
 
-static inline Words words_at(const uint64_t *row, int at, int words) {
-    if (!row) return (Words){0};
+static inline BitWords words_at(const uint64_t *row, int at, int words) {
+    if (!row) return (BitWords){0};
     uint64_t here = row[at];
-    return (Words){
+    return (BitWords){
         .west = here << 1 | (at > 0 ? row[at - 1] >> 63 : 0),
         .here = here,
         .east = here >> 1 | (at + 1 < words ? row[at + 1] << 63 : 0),
@@ -93,7 +93,8 @@ static inline uint64_t at_least(const uint64_t count[4], int least) {
     return enough;
 }
 
-static inline uint64_t next_word(Words north, Words own, Words south, int birth, int survive) {
+static inline uint64_t next_word(BitWords north, BitWords own, BitWords south, int birth,
+                                 int survive) {
     Sum above = sum_of(north.west, north.here, north.east);
     Sum below = sum_of(south.west, south.here, south.east);
     Sum ones = sum_of(above.ones, below.ones, own.west ^ own.east);

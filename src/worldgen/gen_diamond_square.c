@@ -40,20 +40,17 @@ static bool power_of_two(int value) { return (value & (value - 1)) == 0; }
 static bool diamond_square_check(const Stage *stage, TextError *error) {
     int feature = stage_whole(stage, FEATURE);
     if (!power_of_two(feature))
-        return error_set(error, FAILURE_CONTENT,
-                         "diamond_square feature '%d' (limit a power of two)", feature);
+        return error_limit(error, FAILURE_CONTENT, "diamond_square feature", "#", "a power of two",
+                           NUMBERS(feature));
     for (int i = 0; i < 2; i++) {
         int side = i == 0 ? stage->width : stage->height;
         if (stage_whole(stage, WRAP) == WRAP_MASK && (!power_of_two(side) || side < feature))
-            return error_set(error, FAILURE_CONTENT,
-                             "diamond_square wrap=mask on side '%d' (limit powers of two from "
-                             "feature=%d up; wrap=modulo takes its multiples)",
-                             side, feature);
+            return error_limit(error, FAILURE_CONTENT, "diamond_square wrap=mask on side", "#1",
+                               "powers of two from feature=#2 up; wrap=modulo takes its multiples",
+                               NUMBERS(side, feature));
         if (side % feature != 0)
-            return error_set(error, FAILURE_CONTENT,
-                             "diamond_square wrap=modulo on side '%d' (limit multiples of "
-                             "feature=%d)",
-                             side, feature);
+            return error_limit(error, FAILURE_CONTENT, "diamond_square wrap=modulo on side", "#1",
+                               "multiples of feature=#2", NUMBERS(side, feature));
     }
     return true;
 }

@@ -79,8 +79,8 @@ static void image_row(const Stage *stage, int y) {
 
 static bool image_check(const Stage *stage, TextError *error) {
     if (stage->picture && stage->picture->values) return true;
-    return error_set(error, FAILURE_MISSING,
-                     "image file was not read (limit a level with its pictures beside it)");
+    return error_limit(error, FAILURE_MISSING, "image file was not read", NULL,
+                       "a level with its pictures beside it", NO_BLANKS);
 }
 
 // Pixels read along an axis, for all of its cells.

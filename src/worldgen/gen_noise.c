@@ -204,8 +204,9 @@ static bool noise_check(const Stage *stage, TextError *error) {
     Lattice lattice = lattice_of(stage);
     double across = lattice_across(&lattice);
     if (across <= LATTICE_ACROSS) return true;
-    return error_set(error, FAILURE_CONTENT, "%s with '%.0f' lattice cells across (limit %.0f: %s)",
-                     stage->operation->name, across, LATTICE_ACROSS, lattice.noise->remedy);
+    return error_limit(error, FAILURE_CONTENT, "$1 with '$2' lattice cells across", NULL, "$3: $4",
+                       NAMES(stage->operation->name, words_whole(across).text,
+                             words_whole(LATTICE_ACROSS).text, lattice.noise->remedy));
 }
 
 static int64_t noise_count(const Stage *stage) {

@@ -247,9 +247,9 @@ static Jump draw_jump(const Stage *stage, int number) {
 
 static bool particles_check(const Stage *stage, TextError *error) {
     if (2 * stage_whole(stage, MARGIN) < int_min(stage->width, stage->height)) return true;
-    return error_set(error, FAILURE_CONTENT,
-                     "particles margin '%d' at %dx%d (limit below half the shorter side)",
-                     stage_whole(stage, MARGIN), stage->width, stage->height);
+    return error_limit(error, FAILURE_CONTENT, "particles margin '#1' at #2x#3", NULL,
+                       "below half the shorter side",
+                       NUMBERS(stage_whole(stage, MARGIN), stage->width, stage->height));
 }
 
 static int64_t particles_count(const Stage *stage) {

@@ -122,9 +122,10 @@ enum { LAST_CLASSIFY = 3, LAST_RAISE = 2, LAST_DRAW = 1, LAST_STAMPS = 3 };
 static bool polygons_check(const Stage *stage, TextError *error) {
     double cells = stage_cells(stage), points = stage->values[POLYGONS_POINTS];
     if (points <= cells) return true;
-    return error_set(error, FAILURE_CONTENT,
-                     "polygons points '%.0f' at %dx%d (limit %.0f, one a cell)", points,
-                     stage->width, stage->height, cells);
+    return error_limit(error, FAILURE_CONTENT, "polygons points '$1' at #1x#2", NULL,
+                       "#3, one a cell",
+                       (Blanks){.names = {words_whole(points).text},
+                                .numbers = {stage->width, stage->height, (int64_t)cells}});
 }
 
 static int64_t polygons_count(const Stage *stage) {

@@ -66,10 +66,10 @@ static bool check_shares(const Stage *stage, TextError *error) {
     HeightRange range = heightmap_extent(shares, stage->workers);
     if (range.low >= 0 && range.high <= 1) return true;
     char low[IMAGE_NUMBER], high[IMAGE_NUMBER];
-    return error_set(error, FAILURE_CONTENT, "%s by heights of '%s..%s' (limit 0..1)",
-                     stage->operation->name,
-                     image_print_number(low, (double)range.low, IMAGE_FLOAT_DIGITS),
-                     image_print_number(high, (double)range.high, IMAGE_FLOAT_DIGITS));
+    return error_limit(error, FAILURE_CONTENT, "$1 by heights of", "$2..$3", "0..1",
+                       NAMES(stage->operation->name,
+                             image_print_number(low, (double)range.low, IMAGE_FLOAT_DIGITS),
+                             image_print_number(high, (double)range.high, IMAGE_FLOAT_DIGITS)));
 }
 
 static void mask_prepare(const Stage *stage) { *(float *)stage->work = stage_extent(stage).low; }

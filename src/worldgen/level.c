@@ -16,7 +16,7 @@
 
 static const char SUFFIX[] = ".level";
 
-enum { SUFFIX_LENGTH = sizeof SUFFIX - 1, SHOWN = 200 };
+enum { SUFFIX_LENGTH = sizeof SUFFIX - 1 };
 
 static bool has_suffix(const char *text, size_t length) {
     return length >= SUFFIX_LENGTH &&
@@ -64,13 +64,10 @@ static bool list_read(LevelList *list, DIR *folder, TextError *error) {
 
 bool level_list(LevelList *list, const char *data_folder, TextError *error) {
     *list = (LevelList){0};
-    char path[FILE_PATH], shown[SHOWN];
+    char path[FILE_PATH];
     bool fits = file_path(path, "%s/levels", data_folder);
     DIR *folder = fits ? opendir(path) : NULL;
-    if (!folder)
-        return error_set(error, FAILURE_MISSING, "%s: %s",
-                         error_quote(shown, sizeof shown, path, strlen(path)),
-                         strerror(fits ? errno : ENAMETOOLONG));
+    if (!folder) return file_unreadable(error, path, strerror(fits ? errno : ENAMETOOLONG));
     bool good = list_read(list, folder, error);
     closedir(folder);
     if (!good) level_list_free(list);
@@ -95,23 +92,24 @@ bool level_path(char *path, size_t capacity, const char *name_or_path, const cha
         known = length >= 0 && (size_t)length < capacity && (!stock || access(path, F_OK) == 0);
     }
     if (known) return true;
-    char shown[SHOWN];
-    return error_set(error, FAILURE_MISSING,
-                     "unknown level '%s' (limit: a name that '%s' lists, or a path)",
-                     error_quote(shown, sizeof shown, name_or_path, given), "tidemark-cli levels");
+    return error_say(
+        error, FAILURE_MISSING,
+        "unknown level '$' (limit: a name that 'tidemark-cli levels' lists, or a path)",
+        NAMES(name_or_path));
 }
 
 // Beside the level: no folder can stand in the name, and a link could lead anywhere. `cost` grows by
 // what it takes to read it.
 static bool read_picture(RecipeFile *file, const char *beside, const Budget *budget, double *cost,
                          TextError *error) {
-    char path[FILE_PATH], shown[SHOWN];
+    char path[FILE_PATH];
     bool fits = file_path(path, "%.*s%s", (int)file_folder(beside), beside, file->name);
-    error_quote(shown, sizeof shown, path, strlen(path));
-    if (!fits) return error_set(error, FAILURE_MISSING, "%s: %s", shown, strerror(ENAMETOOLONG));
-    if (file_is_link(path))
-        return error_set(error, FAILURE_CONTENT, "%s: is a link (limit a file beside the level)",
-                         shown);
+    if (!fits) return file_unreadable(error, path, strerror(ENAMETOOLONG));
+    if (file_is_link(path)) {
+        error_limit(error, FAILURE_CONTENT, "is a link", NULL, "a file beside the level",
+                    NO_BLANKS);
+        return error_in(error, path);
+    }
     Buffer bytes = {0};
     bool good = file_read(&bytes, path, PICTURE_BYTES, error);
     if (good) *cost += picture_cost(bytes.bytes, bytes.length);
@@ -128,11 +126,9 @@ static bool read_pictures(Recipe *recipe, const char *beside, const Budget *budg
     uint64_t hash = recipe->text_hash;
     double cost = 0;
     for (int i = 0; i < recipe->file_count; i++) {
-        TextError inner = {0};
-        if (!read_picture(&recipe->files[i], beside, budget, &cost, &inner)) {
+        if (!read_picture(&recipe->files[i], beside, budget, &cost, error)) {
             for (int read = 0; read < i; read++) picture_free(&recipe->files[read].picture);
-            return error_set(error, inner.failure, "%s:%d: %s", recipe->source,
-                             recipe->files[i].line, inner.text);
+            return error_at(error, recipe->source, recipe->files[i].line);
         }
         hash = stream_number(hash, recipe->files[i].hash);
     }
@@ -144,7 +140,8 @@ static bool read_pictures(Recipe *recipe, const char *beside, const Budget *budg
 bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error) {
     char path[FILE_PATH];
     if (!file_path(path, "%s/", folder))
-        return error_set(error, FAILURE_MISSING, "folder of pictures: %s", strerror(ENAMETOOLONG));
+        return error_say(error, FAILURE_MISSING, "folder of pictures: $",
+                         NAMES(strerror(ENAMETOOLONG)));
     return read_pictures(recipe, path, &BUDGET_GIVEN, error);
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "picture.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "../base/memory.h"
@@ -19,9 +18,9 @@ typedef struct PictureSource {
 
 // `name: what 'value' (limit ...)`; false, for a reader at once.
 static bool refuse(const PictureSource *source, const char *what, const char *value,
-                   const char *limit) {
-    return error_set(source->error, FAILURE_CONTENT, "%s: %s '%s' (limit %s)", source->name, what,
-                     value, limit);
+                   const char *limit, Blanks blanks) {
+    error_limit(source->error, FAILURE_CONTENT, what, value, limit, blanks);
+    return error_in(source->error, source->name);
 }
 
 // Memory for the pixels, where the sides are allowed. 0 is no side.
@@ -30,13 +29,12 @@ static bool begin_picture(void *context, uint32_t width, uint32_t height) {
     Picture *picture = source->picture;
     bool colours = source->colours;
     uint32_t most = colours ? PICTURE_COLOURS_SIDE : PICTURE_SIDE;
-    char shown[60];
-    snprintf(shown, sizeof shown, "%ux%u", (unsigned)width, (unsigned)height);
+    Blanks sides = NUMBERS(width, height);
     if (width < 1 || height < 1 || width > most || height > most)
-        return refuse(source, "picture of", shown,
-                      colours ? "sides of 1..2048" : "sides of 1..8192");
+        return refuse(source, "picture of", "#1x#2",
+                      colours ? "sides of 1..2048" : "sides of 1..8192", sides);
     size_t pixels = (size_t)width * height;
-    if (pixels > PICTURE_CELLS) return refuse(source, "picture of", shown, "16777216 pixels");
+    if (pixels > PICTURE_CELLS) return refuse(source, "picture of", "#1x#2", "16777216 pixels", sides);
     size_t each = colours ? sizeof *picture->pixels : sizeof *picture->values;
     void *memory = memory_allocate(pixels, each);
     if (!memory) return error_memory(source->error, source->name, pixels * each);
@@ -77,9 +75,9 @@ static bool take_number(PictureSource *source, const char *what, const char *lim
     if (source->at > start && cut) return true;
     const unsigned char *stop = start;
     while (stop < source->end && stop - start < 24 && !is_blank(*stop)) stop++;
-    char shown[100];
-    error_quote(shown, sizeof shown, (const char *)start, (size_t)(stop - start));
-    return refuse(source, what, shown, limit);
+    error_value(source->error, FAILURE_CONTENT, what, (const char *)start, (size_t)(stop - start),
+                limit);
+    return error_in(source->error, source->name);
 }
 
 static bool take_pixel(PictureSource *source, bool text, uint32_t most, uint32_t *pixel) {
@@ -88,15 +86,12 @@ static bool take_pixel(PictureSource *source, bool text, uint32_t most, uint32_t
     } else {
         int bytes = most > 255 ? 2 : 1;
         if (source->end - source->at < bytes)
-            return refuse(source, "pixels", "end of file", "as many as its sides say");
+            return refuse(source, "pixels", "end of file", "as many as its sides say", NO_BLANKS);
         *pixel = *source->at++;
         if (bytes == 2) *pixel = *pixel << 8 | *source->at++;
     }
     if (*pixel <= most) return true;
-    char shown[20], limit[20];
-    snprintf(shown, sizeof shown, "%u", (unsigned)*pixel);
-    snprintf(limit, sizeof limit, "%u", (unsigned)most);
-    return refuse(source, "pixel", shown, limit);
+    return refuse(source, "pixel", "#1", "#2", NUMBERS(*pixel, most));
 }
 
 static bool read_pgm(PictureSource *source) {
@@ -107,11 +102,8 @@ static bool read_pgm(PictureSource *source) {
         !take_number(source, "PGM height", "1..8192", &height) ||
         !take_number(source, "PGM maximum", "1..65535", &most))
         return false;
-    if (most < 1 || most > 65535) {
-        char shown[20];
-        snprintf(shown, sizeof shown, "%u", (unsigned)most);
-        return refuse(source, "PGM maximum", shown, "1..65535");
-    }
+    if (most < 1 || most > 65535)
+        return refuse(source, "PGM maximum", "#", "1..65535", NUMBERS(most));
     if (!text && source->at < source->end) source->at++;  // the one blank before the pixels
     if (!begin_picture(source, width, height)) return false;
     size_t pixels = (size_t)width * height;
@@ -194,24 +186,22 @@ double picture_cost(const void *bytes, size_t length) {
 }
 
 bool picture_fits(const Budget *budget, double cost, const char *path, TextError *error) {
-    char shown[200];
-    return cost <= budget->pictures ||
-           error_set(error, FAILURE_CONTENT, "%s: work of '%.0f' units so far (limit %.0f)",
-                     error_quote(shown, sizeof shown, path, strlen(path)), cost, budget->pictures);
+    if (cost <= budget->pictures) return true;
+    error_limit(error, FAILURE_CONTENT, "work of '$1' units so far", NULL, "$2",
+                NAMES(words_whole(cost).text, words_whole(budget->pictures).text));
+    return error_in(error, path);
 }
 
 static bool read_as(bool colours, Picture *picture, const void *bytes, size_t length,
                     const char *name, TextError *error) {
-    char shown[200];
     const unsigned char *at = length > 0 ? bytes : (const unsigned char *)"";
-    error_quote(shown, sizeof shown, name, strlen(name));
-    PictureSource source = {at, at + length, shown, error, picture, colours};
+    PictureSource source = {at, at + length, name, error, picture, colours};
     *picture = (Picture){0};
     bool pgm = !colours && length >= 3 && at[0] == 'P' && (at[1] == '2' || at[1] == '5');
     const char *formats = colours ? "PNG" : "PNG or PGM";
     bool good = is_png(at, length) ? read_png(&source)
                 : pgm              ? read_pgm(&source)
-                                   : refuse(&source, "picture format", "unknown", formats);
+                                   : refuse(&source, "picture format", "unknown", formats, NO_BLANKS);
     if (!good) picture_free(picture);
     return good;
 }

@@ -17,14 +17,13 @@ static bool take_side(Line *line, int *side) {
 
 static bool parse_string(Parser *parser, const char *what, char *to, size_t capacity) {
     Word string;
-    char limit[60];
     Line start = parser->line;
     if (take_string(&parser->line, &string) && string.length < capacity) {
         word_copy(to, capacity, string);
         return true;
     }
-    snprintf(limit, sizeof limit, "text in quotes, at most %zu bytes", capacity - 1);
-    return parser_refuse_at(parser, start, what, limit);
+    parser_refuse_at(parser, start, what, "text in quotes, at most # bytes");
+    return error_blanks(parser->error, NUMBERS((int64_t)capacity - 1));
 }
 
 static bool parse_level(Parser *parser) {
@@ -150,8 +149,10 @@ static bool parse_limit(Parser *parser, Statement *statement) {
     if (limit->subject == LIMIT_COUNT)
         return parser_refuse_word(parser, "accept", word,
                                   "water rock grass sand tree land islands largest rolls");
-    if (!parse_limit_values(parser, limit))
-        return parser_refuse_at(parser, start, "accept", ">=N, <=N or =LOW..HIGH, whole or %");
+    if (!parse_limit_values(parser, limit)) {
+        parser_refuse_at(parser, start, "accept", "$2");
+        return error_blanks(parser->error, NAMES(NULL, ">=N, <=N or =LOW..HIGH, whole or %"));
+    }
     recipe->limit_count++;
     statement->count++;
     return true;

@@ -2,7 +2,6 @@
 #include "recipe_reader.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 // Words and numbers.
@@ -227,9 +226,8 @@ bool parser_refuse_at(Parser *parser, Line start, const char *what, const char *
 }
 
 bool parser_full(Parser *parser, const char *what, int limit) {
-    char text[24];
-    snprintf(text, sizeof text, "%d", limit);
-    return parser_refuse(parser, what, text);
+    parser_refuse(parser, what, "#");
+    return error_blanks(parser->error, NUMBERS(limit));
 }
 
 Statement *parser_add(Parser *parser, StatementKind kind) {

@@ -165,7 +165,7 @@ static void ours_open(Ours *ours, const char *stage, Bench *bench) {
         .seed = RUN_SEED, .width = bench->side, .height = bench->side, .threads = 1, .keep = -1};
     TextError error;
     if (!run_begin(&ours->run, &ours->recipe, options, &error)) {
-        fprintf(stderr, "%s: %s\n", stage, error.text);
+        fprintf(stderr, "%s: %s\n", stage, error_words(&error).text);
         exit(1);
     }
     ours->stage = run_stage(&ours->run, &ours->recipe.stages[ours->recipe.stage_count - 1]);

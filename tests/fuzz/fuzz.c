@@ -24,7 +24,7 @@ bool fuzz_is_sentence(const char *text, size_t capacity) {
 
 void fuzz_check_refusal(const TextError *error) {
     MUST(error->failure == FAILURE_CONTENT || error->failure == FAILURE_MEMORY);
-    MUST(fuzz_is_sentence(error->text, sizeof error->text));
+    MUST(fuzz_is_sentence(error_words(error).text, sizeof error_words(error).text));
 }
 
 // Words separated by blanks, each in quotes and with what always follows it.

@@ -61,7 +61,7 @@ bool try_apply(const char *text, Heightmap *map, const Heightmap *b, const Heigh
 
 void apply(const char *stage, Heightmap *map, const Heightmap *b, const Heightmap *c) {
     TextError error = {0};
-    if (!try_apply(stage, map, b, c, 1, &error)) FAIL("%s: %s", stage, error.text);
+    if (!try_apply(stage, map, b, c, 1, &error)) FAIL("%s: %s", stage, error_words(&error).text);
 }
 
 Heightmap copy_of(const Heightmap *map) {

@@ -12,7 +12,7 @@ Recipe recipe_of(const char *text) {
     Recipe recipe;
     TextError error = {0};
     TextSource source = {.name = "test", .bytes = text, .length = strlen(text)};
-    if (!recipe_parse(&recipe, source, &error)) FAIL("%s\nin:\n%s", error.text, text);
+    if (!recipe_parse(&recipe, source, &error)) FAIL("%s\nin:\n%s", error_words(&error).text, text);
     return recipe;
 }
 
@@ -20,7 +20,7 @@ Recipe stock_level(const char *name) {
     Recipe recipe;
     TextError error = {0};
     if (!level_load(&recipe, name, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, NULL, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     return recipe;
 }
 
@@ -52,13 +52,13 @@ Run run_of(const Recipe *recipe, int width, int height, int threads, int keep) {
     };
     Run run;
     TextError error = {0};
-    if (!run_begin(&run, recipe, options, &error)) FAIL("%s", error.text);
+    if (!run_begin(&run, recipe, options, &error)) FAIL("%s", error_words(&error).text);
     return run;
 }
 
 void advance(Run *run, int64_t stamps) {
     TextError error = {0};
-    if (!run_advance(run, stamps, &error)) FAIL("%s", error.text);
+    if (!run_advance(run, stamps, &error)) FAIL("%s", error_words(&error).text);
 }
 
 bool run_finish(Run *run, TextError *error) {
@@ -69,14 +69,14 @@ bool run_finish(Run *run, TextError *error) {
 
 void finish(Run *run) {
     TextError error = {0};
-    if (!run_finish(run, &error)) FAIL("%s", error.text);
+    if (!run_finish(run, &error)) FAIL("%s", error_words(&error).text);
     assert_true(run_done(run));
 }
 
 SeedText seed_of(const char *text) {
     SeedText seed;
     TextError error = {0};
-    if (!seed_parse(&seed, text, strlen(text), &error)) FAIL("%s", error.text);
+    if (!seed_parse(&seed, text, strlen(text), &error)) FAIL("%s", error_words(&error).text);
     return seed;
 }
 
@@ -85,7 +85,7 @@ Land land_of(const Recipe *recipe, const char *seed, int width, int height, int 
         .width = width, .height = height, .seed = seed_of(seed), .threads = threads, .keep = -1};
     Land land;
     TextError error = {0};
-    if (!land_make(&land, recipe, &wish, &error)) FAIL("%s", error.text);
+    if (!land_make(&land, recipe, &wish, &error)) FAIL("%s", error_words(&error).text);
     return land;
 }
 

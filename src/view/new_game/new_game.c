@@ -163,7 +163,7 @@ static WorldCode first_code(const WorldForm *form) {
 
 static void new_game_enter(void *own, Go *go) {
     NewGame *panel = own;
-    bool refused = go->error.text[0] != 0;
+    bool refused = go->error.what != NULL;
     Shell *shell = panel->form.shell;
     char unfinished[128];
     WorldCode code = refused ? go->wish.world.code : first_code(&panel->form);
