@@ -169,8 +169,8 @@ static bool name_temporary(char temporary[FILE_PATH], const char *path, int numb
 // somebody's already, or has no name any more, is in a sweeper's hands.
 static bool lock_temporary(int file) {
     struct stat about;
-    if (flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return false;
-    return fstat(file, &about) != 0 || about.st_nlink > 0;
+    bool locked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+    return locked && (fstat(file, &about) != 0 || about.st_nlink > 0);
 }
 
 static int open_temporary(FileDraft *draft) {
@@ -358,11 +358,6 @@ static LockResult fail_lock(const char *what, const char *path, int why, TextErr
     return LOCK_FAILED;
 }
 
-static LockResult lock_file(int file, const char *path, TextError *error) {
-    if (flock(file, LOCK_EX | LOCK_NB) == 0) return LOCK_TAKEN;
-    return errno == EWOULDBLOCK ? LOCK_BUSY : fail_lock("cannot lock '$1': $2", path, errno, error);
-}
-
 LockResult lock_take(Lock *lock, const char *path, TextError *error) {
     if (lock->held && is_named(lock->file, lock->path)) return LOCK_TAKEN;
     lock_release(lock);
@@ -372,7 +367,10 @@ LockResult lock_take(Lock *lock, const char *path, TextError *error) {
         int file =
             open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, S_IRUSR | S_IWUSR);
         if (file < 0) return fail_lock("cannot make '$1': $2", path, errno, error);
-        LockResult result = lock_file(file, path, error);
+        LockResult result = LOCK_TAKEN;
+        if (flock(file, LOCK_EX | LOCK_NB) != 0)
+            result = errno == EWOULDBLOCK ? LOCK_BUSY
+                                          : fail_lock("cannot lock '$1': $2", path, errno, error);
         if (result == LOCK_TAKEN && is_named(file, path)) {
             *lock = (Lock){.held = true, .file = file};
             strcpy(lock->path, path);

@@ -176,22 +176,18 @@ typedef struct Writer {
     Buffer *to;
 } Writer;
 
-static void write_notes(png_structp png, png_infop info, const PngWriting *writing) {
-    for (int i = 0; i < 2 && writing->notes[i].key; i++) {
-        png_text text = {.compression = PNG_TEXT_COMPRESSION_NONE,
-                         .key = writing->notes[i].key,
-                         .text = writing->notes[i].text};
-        png_set_text(png, info, &text, 1);
-    }
-}
-
 static void write_picture(png_structp png, png_infop info, const Writer *writer) {
     const PngWriting *writing = writer->writing;
     png_set_write_fn(png, writer->to, png_append, png_flush_nothing);
     png_set_IHDR(png, info, (png_uint_32)writing->width, (png_uint_32)writing->height,
                  writing->grey ? 16 : 8, writing->grey ? PNG_COLOR_TYPE_GRAY : PNG_COLOR_TYPE_RGB,
                  PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    write_notes(png, info, writing);
+    for (int i = 0; i < 2 && writing->notes[i].key; i++) {
+        png_text text = {.compression = PNG_TEXT_COMPRESSION_NONE,
+                         .key = writing->notes[i].key,
+                         .text = writing->notes[i].text};
+        png_set_text(png, info, &text, 1);
+    }
     png_write_info(png, info);
     for (int y = 0; y < writing->height; y++) {
         writing->pack(writing->context, y, writer->row);

@@ -18,41 +18,27 @@ typedef struct Taps {
     uint64_t first_weight, last_weight, inner_weight;  // the last one's where it is not the first
 } Taps;
 
-// What the weights of all cells along an axis of `pixels` and `cells` come to.
-static uint64_t weight_along(int pixels, int cells) {
-    if (pixels == cells) return 1;
-    return pixels < cells ? 2 * (uint64_t)cells : (uint64_t)pixels;
+// What the weights of all taps along an axis of `pixels` and `cells` come to: what a cell covers, in units
+// of which a pixel has twice as many as there are cells where it is the larger one, else as many.
+static int64_t weight_along(int pixels, int cells) {
+    return pixels < cells ? 2 * (int64_t)cells : pixels;
 }
 
-// The cell's centre lies between those of two pixels. In units of 1 / (2 cells) of a pixel.
-static Taps taps_between(int at, int pixels, int cells) {
-    int64_t unit = 2 * (int64_t)cells;
-    int64_t centre = (2 * (int64_t)at + 1) * pixels - cells;  // from that of the first pixel
-    if (centre < 0) return (Taps){.first_weight = (uint64_t)unit};
-    int first = (int)(centre / unit);
-    if (first >= pixels - 1)
-        return (Taps){.first = first, .last = first, .first_weight = (uint64_t)unit};
-    uint64_t beyond = (uint64_t)(centre % unit);
-    return (Taps){.first = first,
-                  .last = first + 1,
-                  .first_weight = (uint64_t)unit - beyond,
-                  .last_weight = beyond};
-}
-
-// The cell covers one pixel and more. In units of 1 / cells of a pixel.
-static Taps taps_covered(int at, int pixels, int cells) {
-    int64_t from = (int64_t)at * pixels, to = from + pixels;
-    int first = (int)(from / cells), last = (int)((to - 1) / cells);
+// A cell covers its own part of the axis, or where that is less than a pixel as much as one, around its
+// centre: then two pixels count by how near their centres are. What would lie beyond an end counts there.
+static Taps taps_of(int at, int pixels, int cells) {
+    bool stretched = pixels < cells;
+    int64_t unit = stretched ? 2 * (int64_t)cells : cells, from = (int64_t)at * pixels;
+    if (stretched) from = 2 * from + pixels - cells;
+    if (from < 0) from = 0;
+    from = int64_min(from, (pixels - 1) * unit);
+    int64_t to = from + weight_along(pixels, cells);
+    int first = (int)(from / unit), last = (int)((to - 1) / unit);
     return (Taps){.first = first,
                   .last = last,
-                  .first_weight = (uint64_t)((int64_t)(first + 1) * cells - from),
-                  .last_weight = (uint64_t)(to - (int64_t)last * cells),
-                  .inner_weight = (uint64_t)cells};
-}
-
-static Taps taps_of(int at, int pixels, int cells) {
-    if (pixels == cells) return (Taps){.first = at, .last = at, .first_weight = 1};
-    return pixels < cells ? taps_between(at, pixels, cells) : taps_covered(at, pixels, cells);
+                  .first_weight = (uint64_t)((first + 1) * unit - from),
+                  .last_weight = (uint64_t)(to - last * unit),
+                  .inner_weight = (uint64_t)unit};
 }
 
 static uint64_t tap_weight(const Taps *taps, int pixel) {
@@ -126,10 +112,8 @@ const Operation IMAGE = {
               "heights out of a picture beside the level, stretched to the size of the map"),
     .parameters[FILE_NAME] = {"file", PARAMETER_FILE, 0, 1, NULL, NULL, "", FROM_US,
                               "a PNG or PGM of 8 or 16 bits"},
-    .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
-                        "of black"},
-    .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
-                         "of white"},
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "of black"),
+    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_US, "of white"),
     .parameters[INVERTED] = {"invert", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_US,
                              "1: black is high and white low"},
     .check = image_check,

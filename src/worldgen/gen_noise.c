@@ -30,8 +30,7 @@
 enum { SEED, PERSISTENCE, OCTAVES, SIZE, LATTICE, ASPECT, FINISH };
 enum { ARTICLE_LATTICE, HASH_LATTICE };
 enum { ASPECT_ARTICLE, ASPECT_SQUARE };
-
-static const double SEEDS = 1e9;  // 0..999999999
+enum { SEED_MOST = 999999999 };
 
 static int shorter_side(const Stage *stage) { return int_min(stage->width, stage->height); }
 
@@ -45,9 +44,9 @@ static int octaves(const Stage *stage) {
 
 // Where it is not given, a seed that could have been.
 static uint32_t seed(const Stage *stage) {
-    if (stage->values[SEED] >= 0) return (uint32_t)stage->values[SEED];
     Rng rng = stage_rng(stage, 0);
-    return rng_below(&rng, (uint32_t)SEEDS);
+    bool given = stage->values[SEED] >= 0;
+    return given ? (uint32_t)stage->values[SEED] : rng_below(&rng, SEED_MOST + 1);
 }
 
 static float smoothstep(float t) { return t * t * (3.0f - 2.0f * t); }
@@ -244,7 +243,7 @@ const Operation VALUE_NOISE = {
               "noise: random numbers on finer and finer lattices, eased between their points"),
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .parameters[SEED] = {"seed", PARAMETER_WHOLE, 0, 999999999, "stream", "stream", "",
+    .parameters[SEED] = {"seed", PARAMETER_WHOLE, 0, SEED_MOST, "stream", "stream", "",
                          FROM_ARTICLE, "the noise itself, or its place in the world's numbers"},
     .parameters[PERSISTENCE] = {"persistence", PARAMETER_REAL, 0, 2, "0.75", NULL, "", FROM_ARTICLE,
                                 "weight of an octave in that of the one before"},

@@ -45,14 +45,9 @@ static const int NEIGHBOUR_Y[NEIGHBOURS] = {1, 0, -1, 0, -1, 1, -1, 1};
 static const int OPPOSITE[NEIGHBOURS] = {2, 3, 0, 1, 7, 6, 5, 4};
 
 enum { FREE = 0, MARKED, DONE };
+enum { VISIT_WORK = 16, ROW_WORK = 4 };  // of calderas
 
-// Memory that the marks, the visits and the neighbours of all cells take beside it.
-static uint64_t surface_bytes(const Stage *stage) {
-    uint64_t width = (uint64_t)stage->width, height = (uint64_t)stage->height;
-    return height * sizeof(int32_t) + width * height + (width + 2) * (height + 2);
-}
-
-// `memory` is zeroed; all heights are 0.
+// `memory`, for marks, visits and neighbours of all cells, is zeroed; all heights are 0.
 static void surface_begin(Surface *surface, const Stage *stage, bool wrap, void *memory) {
     *surface = (Surface){.map = stage->map, .wrap = wrap, .workers = stage->workers};
     surface->stride = stage->width + 2;
@@ -149,8 +144,6 @@ typedef struct Flood {
     int64_t marked;  // cells still to be visited
     CancelWatch watch;
 } Flood;
-
-enum { VISIT_WORK = 16, ROW_WORK = 4 };
 
 static uint8_t *visited_at(const Surface *surface, MapCell spot) {
     return surface->visited + (size_t)spot.y * (size_t)surface->map->width + (size_t)spot.x;
@@ -296,7 +289,9 @@ static double particles_cost(const Stage *stage) {
 }
 
 static uint64_t particles_work_bytes(const Stage *stage) {
-    return sizeof(Deposition) + surface_bytes(stage);
+    uint64_t width = (uint64_t)stage->width, height = (uint64_t)stage->height;
+    return sizeof(Deposition) + height * sizeof(int32_t) + width * height +
+           (width + 2) * (height + 2);
 }
 
 static void begin_jump(const Stage *stage, Deposition *deposition) {
@@ -337,25 +332,22 @@ static void drop_chunk(const Stage *stage, Deposition *deposition) {
     }
 }
 
-static void finish_stamp(const Stage *stage, int64_t number) {
-    float k = float_min((float)stage->values[CALDERA], MOST_SMOOTHING);
-    if (number < FILTER_DIRECTIONS) heightmap_filter(stage->map, k, (int)number, stage->workers);
-    else stage_normalise(stage, 0, 1);
-}
-
 static int64_t first_of_finish(const Stage *stage) {
     return stage_whole(stage, FINISH) ? particles_count(stage) - FINISH_STAMPS : INT64_MAX;
 }
 
 static void particles_run(const Stage *stage, int64_t first, int64_t last) {
     Deposition *deposition = stage->work;
-    deposition->surface.changed =
-        (Changed){.west = stage->width, .east = -1, .north = stage->height, .south = -1};
+    deposition->surface.changed = (Changed){stage->width, -1, stage->height, -1};
     int64_t finish = first_of_finish(stage);
     for (deposition->stamp = first; deposition->stamp < last && !stage_cancelled(stage);
          deposition->stamp++) {
-        if (deposition->stamp >= finish) {
-            finish_stamp(stage, deposition->stamp - finish);
+        int64_t filter = deposition->stamp - finish;
+        if (filter == FILTER_DIRECTIONS) {
+            stage_normalise(stage, 0, 1);
+        } else if (filter >= 0) {
+            heightmap_filter(stage->map, float_min((float)stage->values[CALDERA], MOST_SMOOTHING),
+                             (int)filter, stage->workers);
         } else if (deposition->dropped < deposition->jump.particles) {
             drop_chunk(stage, deposition);
         } else {

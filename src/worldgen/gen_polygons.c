@@ -106,16 +106,11 @@ static float slope_at(const Polygons *polygons, int x, int y, int32_t owner, flo
     return cell.kind != POLYGON_LAND && height > SHALLOW ? SHALLOW : height;
 }
 
-// The side of the square that each point has to itself on average, in units of a point.
-static float spacing_of(const Polygons *polygons) {
-    float cells = (float)stage_cells(polygons->stage);
-    return sqrtf(cells / (float)polygons->count) * (float)POLYGONS_TILE;
-}
-
 static void slopes_row(const Stage *stage, int y) {
     const Polygons *polygons = stage->context;
     const int32_t *owners = polygons_owners(polygons, y);
-    float *row = stage_row(stage, y), spacing = spacing_of(polygons);
+    float *row = stage_row(stage, y), each = (float)stage_cells(stage) / (float)polygons->count;
+    float spacing = sqrtf(each) * (float)POLYGONS_TILE;  // of points, on average
     for (int x = 0; x < stage->width; x++) row[x] = slope_at(polygons, x, y, owners[x], spacing);
 }
 

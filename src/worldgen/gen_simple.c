@@ -21,9 +21,8 @@ const Operation RANDOM = {
     OPERATION(GROUP_MAKES, "random",
               "a random height for every cell, whatever its neighbours have"),
     .random = true,
-    .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US, "one end"},
-    .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
-                         "the other end"},
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "one end"),
+    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_US, "the other end"),
     .cell_cost = 1.8,
     .row = random_row,
 };
@@ -37,8 +36,7 @@ static void constant_row(const Stage *stage, int y) {
 
 const Operation CONSTANT = {
     OPERATION(GROUP_MAKES, "constant", "the same height everywhere"),
-    .parameters[VALUE] = {"value", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
-                          "of every cell"},
+    .parameters[VALUE] = PARAMETER_HEIGHT("value", "0", FROM_US, "of every cell"),
     .cell_cost = 0.4,
     .row = constant_row,
 };
@@ -62,10 +60,8 @@ static void cone_row(const Stage *stage, int y) {
 
 const Operation CONE = {
     OPERATION(GROUP_MAKES, "cone", "a cone that rises from the corners to the middle of the map"),
-    .parameters[PEAK] = {"peak", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
-                         "height in the middle"},
-    .parameters[BASE] = {"base", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
-                         "height at the corners"},
+    .parameters[PEAK] = PARAMETER_HEIGHT("peak", "1", FROM_US, "height in the middle"),
+    .parameters[BASE] = PARAMETER_HEIGHT("base", "0", FROM_US, "height at the corners"),
     .cell_cost = 1.0,
     .row = cone_row,
 };

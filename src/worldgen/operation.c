@@ -5,27 +5,18 @@
 
 // All rows, in the order in which they are listed. Each stands in the file of its functions.
 #define ROWS(ROW)                                                                                  \
-    ROW(RECTANGLES)                                                                                \
-    ROW(DIAMOND_SQUARE)                                                                            \
-    ROW(MIDPOINT)                                                                                  \
-    ROW(METEORITES)                                                                                \
-    ROW(HILLS)                                                                                     \
-    ROW(PARTICLES)                                                                                 \
-    ROW(VALUE_NOISE)                                                                               \
-    ROW(PERLIN)                                                                                    \
-    ROW(FAULT)                                                                                     \
-    ROW(RANDOM)                                                                                    \
-    ROW(CONSTANT) ROW(CONE) ROW(CELLS) ROW(POLYGONS) ROW(IMAGE) ROW(NORMALISE) ROW(CLAMP)          \
-        ROW(SCALE) ROW(TO_POWER) ROW(ABS) ROW(INVERT) ROW(TERRACE) ROW(RANK) ROW(THRESHOLD)        \
-            ROW(FILTER) ROW(SMOOTH) ROW(THERMAL) ROW(RAIN) ROW(ISLAND) ROW(RING) ROW(WARP)         \
-                ROW(COMBINE) ROW(ADD) ROW(SUBTRACT) ROW(MULTIPLY) ROW(DIFFERENCE) ROW(MINIMUM)     \
-                    ROW(MAXIMUM) ROW(MASK) ROW(BLEND) ROW(SCATTER_SAND) ROW(SCATTER_TREE)          \
-                        ROW(BEACH) ROW(DROP_ISLETS) ROW(FILL_PONDS) ROW(BORDER)                    \
-                            ROW(TILE_STATEMENT) ROW(ACCEPT_STATEMENT)
-#define DECLARED(row) extern const Operation row;
-#define LISTED(row) &row,
+    ROW(RECTANGLES), ROW(DIAMOND_SQUARE), ROW(MIDPOINT), ROW(METEORITES), ROW(HILLS),              \
+        ROW(PARTICLES), ROW(VALUE_NOISE), ROW(PERLIN), ROW(FAULT), ROW(RANDOM), ROW(CONSTANT),     \
+        ROW(CONE), ROW(CELLS), ROW(POLYGONS), ROW(IMAGE), ROW(NORMALISE), ROW(CLAMP), ROW(SCALE),  \
+        ROW(TO_POWER), ROW(ABS), ROW(INVERT), ROW(TERRACE), ROW(RANK), ROW(THRESHOLD),             \
+        ROW(FILTER), ROW(SMOOTH), ROW(THERMAL), ROW(RAIN), ROW(ISLAND), ROW(RING), ROW(WARP),      \
+        ROW(COMBINE), ROW(ADD), ROW(SUBTRACT), ROW(MULTIPLY), ROW(DIFFERENCE), ROW(MINIMUM),       \
+        ROW(MAXIMUM), ROW(MASK), ROW(BLEND), ROW(SCATTER_SAND), ROW(SCATTER_TREE), ROW(BEACH),     \
+        ROW(DROP_ISLETS), ROW(FILL_PONDS), ROW(BORDER), ROW(TILE_STATEMENT), ROW(ACCEPT_STATEMENT)
+#define DECLARED(row) row
+#define LISTED(row) &row
 
-ROWS(DECLARED)
+extern const Operation ROWS(DECLARED);
 
 const Operation TILE_STATEMENT = {
     OPERATION(GROUP_TILES, "tile",

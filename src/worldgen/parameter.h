@@ -49,6 +49,10 @@ typedef struct Parameter {
     const char *meaning;  // a phrase, no full stop
 } Parameter;
 
+// A height, in most of the rows that take one.
+#define PARAMETER_HEIGHT(word, fallback, origin, meaning)                                          \
+    { word, PARAMETER_REAL, -1e6, 1e6, fallback, NULL, "heights", origin, meaning }
+
 typedef enum AmountUnit {
     AMOUNT_PLAIN,
     AMOUNT_PERCENT,

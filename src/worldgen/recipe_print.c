@@ -114,13 +114,6 @@ static void put_limit(Out *out, const AcceptLimit *limit) {
     if (limit->has_high) put_amount(out, limit->high);
 }
 
-static void put_limits(Out *out, const Recipe *recipe, const Statement *statement) {
-    for (int i = 0; i < statement->count; i++) {
-        put(out, " ");
-        put_limit(out, &recipe->limits[statement->first + i]);
-    }
-}
-
 static void put_statement(Out *out, const Recipe *recipe, const Statement *statement) {
     const RecipeStage *stages = recipe->stages + statement->first;
     switch (statement->kind) {
@@ -138,7 +131,10 @@ static void put_statement(Out *out, const Recipe *recipe, const Statement *state
     case STATEMENT_PASS: put_stage(out, recipe, stages); break;
     case STATEMENT_ACCEPT:
         put(out, "accept");
-        put_limits(out, recipe, statement);
+        for (int i = 0; i < statement->count; i++) {
+            put(out, " ");
+            put_limit(out, &recipe->limits[statement->first + i]);
+        }
         put(out, " rolls=%d", recipe->rolls);
         break;
     case STATEMENT_HEIGHT: put(out, "height %s", statement->name); break;

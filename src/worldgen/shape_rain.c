@@ -88,23 +88,19 @@ static int lowest_of(const float *here, const Ways *ways) {
     return found;
 }
 
-// How steep a fall is, as a number that is larger for the steeper one and for the first of two that
-// are as steep, and less than NEIGHBOURS where it is none.
-static inline int64_t steepness(float fall, int number) {
-    int32_t bits;  // of a float above 0 they grow with it; below 0 they are negative
-    memcpy(&bits, &fall, sizeof bits);
-    return (int64_t)bits * NEIGHBOURS + (NEIGHBOURS - 1 - number);
-}
-
 // The number of a lower neighbour, NEIGHBOURS where there is none. The chances are 4 bits of a draw
 // each. Without branches: which of them wins nobody can foretell.
 static inline int lower_of(const float *here, const Ways *ways, uint32_t chances) {
+    // Larger for the steeper fall and for the first of two that are as steep, and less than NEIGHBOURS
+    // where it is none.
     int64_t falls[NEIGHBOURS];
     for (int i = 0; i < NEIGHBOURS; i++) {
         float fall = *here - here[ways->to[i]];
         bool diagonal = AROUND[i].x != 0 && AROUND[i].y != 0;
         fall *= (diagonal ? DIAGONAL : STRAIGHT)[chances >> 4 * i & 15];
-        falls[i] = steepness(fall, i);
+        int32_t bits;  // of a float above 0 they grow with it; below 0 they are negative
+        memcpy(&bits, &fall, sizeof bits);
+        falls[i] = (int64_t)bits * NEIGHBOURS + (NEIGHBOURS - 1 - i);
     }
     for (int apart = NEIGHBOURS / 2; apart > 0; apart /= 2)
         for (int i = 0; i < apart; i++)

@@ -87,13 +87,6 @@ static bool pass_over(const Stage *stage, RankPass *pass) {
     return true;
 }
 
-static void begin_counts(Sorting *sorting) {
-    for (int digit = 0; digit < DIGITS; digit++) {
-        sorting->places[digit] = 0;
-        sorting->buckets[digit] = (Bucket){.low = DIGITS};
-    }
-}
-
 // Where the first of each digit belongs, by how many have it.
 static void place_digits(Sorting *sorting) {
     uint32_t low = 0, high = 0;
@@ -108,9 +101,10 @@ static void place_digits(Sorting *sorting) {
 }
 
 static void rank_run(const Stage *stage) {
-    begin_counts(stage->work);
+    Sorting *sorting = stage->work;
+    for (int digit = 0; digit < DIGITS; digit++) sorting->buckets[digit].low = DIGITS;
     if (!pass_over(stage, count_digits)) return;
-    place_digits(stage->work);
+    place_digits(sorting);
     if (pass_over(stage, sort_cells)) pass_over(stage, rank_cells);
 }
 

@@ -135,14 +135,13 @@ static bool count_pieces(const TilePieces *pieces, TileCensus *census) {
 double tilemap_census_cost(int width, int height) { return CENSUS_UNITS * width * height; }
 
 static bool count_kinds(const Tilemap *map, TileCensus *census, const atomic_bool *cancel) {
-    for (int y = 0; y < map->height; y++) {
+    for (int y = 0; y < map->height && !cancel_asked(cancel); y++) {
         int32_t counts[TILE_COUNT];
-        if (cancel_asked(cancel)) return false;
         count_row(tilemap_row(map, y), map->width, counts);
         for (int kind = 0; kind < TILE_COUNT; kind++) census->count[kind] += counts[kind];
     }
     census->land = (int64_t)map->width * map->height - census->count[TILE_WATER];
-    return true;
+    return !cancel_asked(cancel);
 }
 
 bool tilemap_census(const Tilemap *map, TileCensus *census, const atomic_bool *cancel) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What depends on how far a cell lies from the middle of the map. u and v are its place along both
-// axes, from -1 at the first to 1 at the last column and row. One stamp each.
+// What depends on where a cell lies. One stamp each. u and v are its place along both axes, from -1 at the
+// first to 1 at the last column and row.
 //
 // Island: the edge falloff that makes land an island, height + bias - strength * d^power, where d is 0
 // in the middle and 1 at the edges. Source: the noise-map article (square metric, bias 1, strength 20,
@@ -9,6 +9,11 @@
 // Ring: keeps the heights near a circle round the middle and lets the others fade to 0. With
 // d = hypot(u, v) a height is multiplied by 1 where |d - radius| <= width / 2, by 0 where it is at
 // least width, and by a straight slope between. Ours; an atoll is made with it.
+//
+// Warp: every cell takes its height from a place that a second map, M, moves it to. The cell x, y
+// looks at x + amount * M(x, y), y + amount * M(W-1-x, H-1-y): the second axis takes M's mirrored
+// cell, so that one map moves both. Between four cells the height is blended, along the rows first;
+// beyond an edge the edge is repeated. Ours, known as domain warping.
 #include <math.h>
 
 #include "operation.h"
@@ -107,4 +112,57 @@ const Operation RING = {
                           "of what is kept; half as much fades on either side"},
     .cell_cost = 1.0,
     .row = ring_row,
+};
+
+enum { AMOUNT };
+
+// Units of work, of a cell.
+#define NEAR_UNITS 9.0
+#define FAR_UNITS 32.0
+
+static double warp_cost(const Stage *stage) {
+    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * stage_cells(stage);
+}
+
+// A place on one axis: the cell before it, the one after, and how far it lies from the first.
+typedef struct Between {
+    int first, second;
+    float share;
+} Between;
+
+static inline Between between(float at, int side) {
+    at = float_clamp(at, 0.0f, (float)(side - 1));
+    int first = (int)at;
+    return (Between){first, int_min(first + 1, side - 1), at - (float)first};
+}
+
+static void warp_row(const Stage *stage, int y) {
+    Heightmap from = {stage->width, stage->height, stage->work};
+    float *row = stage_row(stage, y), amount = (float)stage->values[AMOUNT];
+    const float *moves_x = stage_other(stage, 0, y);
+    const float *moves_y = stage_other(stage, 0, stage->height - 1 - y);
+    for (int x = 0; x < stage->width; x++) {
+        Between across = between((float)x + amount * moves_x[x], stage->width);
+        Between down = between((float)y + amount * moves_y[stage->width - 1 - x], stage->height);
+        const float *north = heightmap_row(&from, down.first);
+        const float *south = heightmap_row(&from, down.second);
+        float a = float_mix(north[across.first], north[across.second], across.share);
+        float b = float_mix(south[across.first], south[across.second], across.share);
+        row[x] = heightmap_bounded(float_mix(a, b, down.share));
+    }
+}
+
+static void warp_run(const Stage *stage) {
+    if (stage_keep_map(stage)) stage_each_row(stage, warp_row, NULL);
+}
+
+const Operation WARP = {
+    OPERATION(GROUP_RESHAPES, "warp",
+              "moves the land about, each cell as far as a second map says"),
+    .further_maps = 1,
+    .parameters[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
+                           "tiles", FROM_US, "how far a 1 in the second map moves"},
+    .cost = warp_cost,
+    .cell_bytes = sizeof(float),
+    .run_once = warp_run,
 };
