@@ -161,7 +161,7 @@ static void look_for_save(Title *title) {
     Buffer bytes = {0};
     Recording recording;
     TextError error;
-    bool opened = unfinished_open(title->shell, &bytes, &recording, &error);
+    bool opened = save_open(title->shell, &bytes, &recording, &error);
     bool other_version = error.failure == FAILURE_VERSION, damaged = error.failure != FAILURE_NONE;
     title->has_save = (opened ? !recording.ended : damaged) && !title->shell->home.busy;
     if (opened) describe_save(title, &recording);
