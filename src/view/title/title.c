@@ -139,11 +139,6 @@ static void title_init(void *own) {
 
 static void title_leave(void *own) { job_give_up(&((Title *)own)->job); }
 
-static void title_paint(void *own, Canvas canvas) {
-    const Title *title = own;
-    shell_paint_world(title->shell, canvas);
-}
-
 // The save.
 
 static void describe_save(Title *title, const Recording *recording) {
@@ -315,7 +310,6 @@ const ScreenInfo TITLE_SCREEN = {
     .begin = make_island,
     .enter = title_enter,
     .leave = title_leave,
-    .paint = title_paint,
     .interface = title_interface,
     .act = title_act,
     .advance = title_advance,
