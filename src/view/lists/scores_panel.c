@@ -36,16 +36,6 @@ static bool same_level(const WorldCode *one, const WorldCode *other) {
     return strcmp(one->level, other->level) == 0 && one->level_hash == other->level_hash;
 }
 
-// What was played last is what one wants to see: the game that has just ended, or that of the settings.
-static WorldCode code_played(const ScoresPanel *panel, const Go *go) {
-    const Settings *settings = &panel->shell->settings;
-    if (go->code) return *go->code;
-    WorldCode code = {
-        .width = settings->width, .height = settings->height, .difficulty = settings->difficulty};
-    snprintf(code.level, sizeof code.level, "%s", settings->level);
-    return code;
-}
-
 // The first entry of the level that comes before or after, around the ends of the table.
 static int level_beside(const ScoresPanel *panel, int step) {
     const ScoreEntry *items = panel->table.items;
@@ -98,11 +88,12 @@ static void leave(void *own) {
     *panel = (ScoresPanel){.shell = panel->shell, .list = {.chosen = -1}};
 }
 
+// What was played last is what one wants to see: the game that has just ended, or the last new one.
 static void enter(void *own, Go *go) {
     ScoresPanel *panel = own;
     int at = 0;
     leave(panel);
-    panel->level = code_played(panel, go);
+    panel->level = go->code ? *go->code : choice_last_code(panel->shell);
     panel->level.level_hash = 0;  // where nobody has scores
     panel->wanted =
         (ScoreGroup){panel->level.difficulty, size_class(panel->level.width, panel->level.height)};

@@ -145,12 +145,9 @@ static void list_recent(NewGame *panel) {
         if (choice_is_stock(&shell->levels, &all[i])) panel->recent[panel->played.count++] = all[i];
 }
 
-// What the settings say, and another seed unless it is locked.
+// That of the last new game, with another seed unless it is locked.
 static WorldCode first_code(const WorldForm *form) {
-    const Settings *settings = &form->shell->settings;
-    WorldCode code = {
-        .width = settings->width, .height = settings->height, .difficulty = settings->difficulty};
-    snprintf(code.level, sizeof code.level, "%s", settings->level);
+    WorldCode code = choice_last_code(form->shell);
     bool same = form->locked && form->code.seed.text[0];
     code.seed = same ? form->code.seed : choice_new_seed();
     return code;

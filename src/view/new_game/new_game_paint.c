@@ -11,11 +11,7 @@ enum { ROW = UI_BUTTON_HEIGHT, SPACE = UI_ROW - ROW, LABEL_WIDTH = 66, LABEL_HEI
 enum { BETWEEN = 18, CHOICE_WIDTH = 232, CHOICE_HEIGHT = 266 };  // columns, and the first of them
 enum { SEA_LEAST = 180, SEA_MOST = 256, SEA_WORDS = 80 };  // its side; words with the slider
 enum { RECENT_WIDTH = 154, RECENT_ROW = 38 };
-enum {
-    PAGE_WIDTH = 392,
-    PAGE_HEIGHT = 292,
-    PAGE_LEAST = 280
-};  // of less than LEAST a part is cut off
+enum { PAGE_WIDTH = 392, PAGE_HEIGHT = 292, PAGE_LEAST = 280 };  // less than LEAST is cut off
 
 // Where the next choice goes, with its label above or beside it.
 typedef struct Column {
@@ -44,11 +40,9 @@ static void paint_level(const NewGame *panel, Column *column) {
     const WorldForm *form = &panel->form;
     Box row = next_row(column, "Island");
     Box name = {row.x + FORM_STEP, row.y, row.width - 2 * FORM_STEP, ROW};
-    Button list = {.word = panel->title,
-                   .tip = "Shows all islands to choose from",
-                   .on = panel->listed,
-                   .what = NEW_GAME_LIST,
-                   .number = !panel->listed};
+    Button list = {ICON_NONE, panel->title, .on = panel->listed, .what = NEW_GAME_LIST};
+    list.tip = "Shows all islands to choose from";
+    list.number = !panel->listed;
     form_step(form, row, (Choice){FORM_LEVEL, -1}, "Previous island");
     ui_button(column->ui, name, list);
     form_step(form, row, (Choice){FORM_LEVEL, 1}, "Next island");
@@ -75,22 +69,17 @@ static void paint_other_size(WorldForm *form, const Column *column, Box row, int
 static void paint_size(WorldForm *form, Column *column) {
     enum { ALONE = 3 * (48 + SPACE), FIELD_MORE = 10 };
     static const char *const sides[] = {"64", "128", "256"};
-    static const char tips[][40] = {"64 x 64 tiles: the shortest game", "128 x 128 tiles",
-                                    "256 x 256 tiles: the longest game"};
-    static const Button sizes[][3] = {
-        {{.word = "Small 64", .tip = tips[0]},
-         {.word = "Middle 128", .tip = tips[1]},
-         {.word = "Large 256", .tip = tips[2]}},
-        {{.word = "Small", .tip = tips[0]},
-         {.word = "Middle", .tip = tips[1]},
-         {.word = "Large", .tip = tips[2]}},
-    };
+    static const char *const alone[] = {"Small", "Middle", "Large"};
+    Button sizes[] = {{.word = "Small 64", .tip = "64 x 64 tiles: the shortest game"},
+                      {.word = "Middle 128", .tip = "128 x 128 tiles"},
+                      {.word = "Large 256", .tip = "256 x 256 tiles: the longest game"}};
     column->y += column->beside ? 0 : FIELD_MORE;
     Box row = next_row(column, column->beside ? "Size" : ""), buttons = row;
     int on = 2;
     while (on >= 0 && strcmp(form->size.text, sides[on]) != 0) on--;
     if (column->beside) buttons.width = ALONE - SPACE;
-    ui_choices(column->ui, buttons, sizes[column->beside], 3, NEW_GAME_SIZE, on);
+    for (int i = 0; i < 3 && column->beside; i++) sizes[i].word = alone[i];
+    ui_choices(column->ui, buttons, sizes, 3, NEW_GAME_SIZE, on);
     paint_other_size(form, column, row, row.x + ALONE + SPACE);
 }
 
@@ -269,11 +258,12 @@ static void paint_pages(NewGame *panel, Box inside) {
     static const char *const words[PAGE_COUNT] = {"Choose", "Sea", "Recent"};
     enum { EACH = 66 };
     int left = inside.x + inside.width - PAGE_COUNT * (EACH + 2) + 2;
-    for (int i = 0; i < (int)PAGE_COUNT; i++)
-        ui_button(
-            &panel->form.shell->ui, (Box){left + i * (EACH + 2), inside.y - TOP + 4, EACH, ROW},
-            (Button){
-                .word = words[i], .on = (int)panel->page == i, .what = NEW_GAME_PAGE, .number = i});
+    for (int i = 0; i < (int)PAGE_COUNT; i++) {
+        Box box = {left + i * (EACH + 2), inside.y - TOP + 4, EACH, ROW};
+        Button page = {ICON_NONE, words[i], .what = NEW_GAME_PAGE, .number = i};
+        page.on = (int)panel->page == i;
+        ui_button(&panel->form.shell->ui, box, page);
+    }
     inside.y += SPACE;
     inside.height -= SPACE;
     if (panel->page == PAGE_SEA) paint_sea(panel, inside, true);

@@ -27,11 +27,20 @@ typedef struct List {
     int first;  // number of the first key's widget
 } List;
 
-// The row of an action's line; that of its group's heading is before the first one's.
+// Rows are a heading for each group, with its actions below: an action's row is its number and that of
+// its group together.
+static int heading_row(int group) { return (int)GROUPS[group].first - 1 + group; }
+
+static int group_of(int row) {
+    int group = GROUP_COUNT - 1;
+    while (row < heading_row(group)) group--;
+    return group;
+}
+
 static int row_of(Action action) {
-    int row = (int)action - 1;
-    for (int i = 0; i < GROUP_COUNT && GROUPS[i].first <= action; i++) row++;
-    return row;
+    int group = GROUP_COUNT - 1;
+    while (action < GROUPS[group].first) group--;
+    return (int)action + group;
 }
 
 // Keys of a waiting slot.
@@ -117,36 +126,27 @@ static void paint_key(const SettingsPanel *panel, Box box, Action action, int sl
     if (warns) ui_frame(ui, box_inset(box, 1), box, INK_WRONG);
 }
 
-static void paint_action(const SettingsPanel *panel, Box row, Action action) {
+static void paint_action(const SettingsPanel *panel, const List *list, Box row, Action action) {
     Ui *ui = &panel->shell->ui;
     int x = row.x + row.width - KEYS_EACH * (KEY_WIDTH + KEY_GAP);
     ui_icon(ui, row.x, row.y + 4, ACTION_INFO[action].icon, false);
     ui_text_cut(ui, row.x + 22, row.y + 5, x - row.x - 26, INK, ACTION_INFO[action].word);
+    ui->count = list->first - 1 + KEYS_EACH * ((int)action - 1);
     for (int slot = 0; slot < KEYS_EACH; slot++, x += KEY_WIDTH + KEY_GAP)
         paint_key(panel, (Box){x, row.y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
 }
 
-static bool is_shown(const ListView *rows, int row) {
-    return row >= rows->top && row < rows->top + rows->shown;
-}
-
-// What does not show has its widgets' numbers all the same.
 static void paint_rows(const SettingsPanel *panel, const List *list) {
     Ui *ui = &panel->shell->ui;
     const ListView *rows = &panel->rows;
-    Box row = list->box;
-    int at = 0;
-    row.y -= rows->top * ROW;
-    for (int action = 1, group = 0; action < ACTION_COUNT; action++, at++, row.y += ROW) {
-        if (group < GROUP_COUNT && (int)GROUPS[group].first == action) {
-            Box heading = {row.x, row.y + 2, row.width - KEY_GAP, ROW};
-            if (is_shown(rows, at)) settings_heading(ui, heading, GROUPS[group].word);
-            group++, at++;
-            row.y += ROW;
-        }
-        if (is_shown(rows, at)) paint_action(panel, row, (Action)action);
-        else ui->count += KEYS_EACH;
+    Box place = list->box;
+    for (int row = rows->top; row < rows->top + rows->shown; row++, place.y += ROW) {
+        int group = group_of(row);
+        Box heading = {place.x, place.y + 2, place.width - KEY_GAP, ROW};
+        if (row == heading_row(group)) settings_heading(ui, heading, GROUPS[group].word);
+        else paint_action(panel, list, place, (Action)(row - group));
     }
+    ui->count = list->first - 1 + KEYS_EACH * (ACTION_COUNT - 1);
 }
 
 static void paint_bar(SettingsPanel *panel, const List *list) {

@@ -136,8 +136,8 @@ static bool save_has_ended(const Shell *shell, time_t *when) {
     struct stat found = {0};
     char path[FILE_PATH];
     home_path(&shell->home, HOME_SAVE, path);
-    bool ended = stat(path, &found) == 0 && unfinished_open(shell, &bytes, &recording, &error) &&
-                 recording.ended;
+    bool ended =
+        stat(path, &found) == 0 && save_open(shell, &bytes, &recording, &error) && recording.ended;
     *when = found.st_mtime;
     buffer_free(&bytes);
     return ended;

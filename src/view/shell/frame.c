@@ -53,7 +53,8 @@ Choice frame_paint(Shell *shell, Canvas canvas) {
     if (screen->ready) screen->ready(screen_state(shell));
     if (dialog_any(shell) && dialog_now(shell)->ready)
         dialog_now(shell)->ready(dialog_state(shell));
-    screen->paint(screen_state(shell), canvas);
+    if (screen->paint) screen->paint(screen_state(shell), canvas);
+    else shell_paint_world(shell, canvas);
     return paint_interface(shell, canvas);
 }
 

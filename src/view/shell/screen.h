@@ -74,7 +74,8 @@ typedef struct ScreenInfo {
     void (*free)(void *own);
     void (*enter)(void *own, Go *go);
     void (*leave)(void *own);
-    void (*paint)(void *own, Canvas canvas);  // what lies below the interface
+    void (*paint)(void *own,
+                  Canvas canvas);  // what lies below the interface; NULL: the window's world
     Choice (*interface)(void *own);  // widgets; nothing is done before all is painted
     void (*act)(void *own, Choice choice);  // does what was chosen
     // Whether it took a key press, before widgets see it. `action` is what the key means here.

@@ -180,7 +180,7 @@ int recent_read(const Shell *shell, WorldCode codes[RECENT_MOST]);
 
 // unfinished.c: what is saved; false where nothing is (FAILURE_NONE), or it is no recording. The caller
 // frees the bytes in any case.
-bool unfinished_open(const Shell *shell, Buffer *bytes, Recording *recording, TextError *error);
+bool save_open(const Shell *shell, Buffer *bytes, Recording *recording, TextError *error);
 // The game that is kept in HOME_SAVE, where it has begun and is not over. What it is,
 // as "Wide bays, day 7"; false where there is none.
 bool unfinished_look(Shell *shell, char *text, size_t capacity);

@@ -5,7 +5,7 @@
 
 #include "shell.h"
 
-bool unfinished_open(const Shell *shell, Buffer *bytes, Recording *recording, TextError *error) {
+bool save_open(const Shell *shell, Buffer *bytes, Recording *recording, TextError *error) {
     *error = (TextError){.failure = FAILURE_NONE};
     if (!home_read(&shell->home, HOME_SAVE, RECORDING_BYTES, bytes, error)) return false;
     TextSource text = {HOME_SAVE, bytes->length ? (const char *)bytes->bytes : "", bytes->length};
@@ -21,7 +21,7 @@ bool unfinished_look(Shell *shell, char *text, size_t capacity) {
     Recording recording;
     TextError error;
     screens_keep(shell);
-    bool found = unfinished_open(shell, &bytes, &recording, &error) && has_begun(&recording);
+    bool found = save_open(shell, &bytes, &recording, &error) && has_begun(&recording);
     if (found) {
         char title[128];
         summary_title(title, sizeof title, &recording);
@@ -43,7 +43,7 @@ void unfinished_keep(Shell *shell) {
     TextError error;
     char name[256], aside[FILE_PATH];
     if (!shell->home.kept) return;
-    bool opened = unfinished_open(shell, &bytes, &recording, &error);
+    bool opened = save_open(shell, &bytes, &recording, &error);
     bool other_version = !opened && error.failure == FAILURE_VERSION;
     if (other_version) recording = (Recording){.code = {.level = "other-version"}};
     if ((opened && has_begun(&recording)) || other_version) {

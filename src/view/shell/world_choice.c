@@ -14,6 +14,14 @@ SeedText choice_new_seed(void) {
     return seed_words(ticks * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)time(NULL));
 }
 
+WorldCode choice_last_code(const Shell *shell) {
+    const Settings *settings = &shell->settings;
+    WorldCode code = {
+        .width = settings->width, .height = settings->height, .difficulty = settings->difficulty};
+    snprintf(code.level, sizeof code.level, "%s", settings->level);
+    return code;
+}
+
 const char *choice_class_word(SizeClass size) {
     static const char *const words[SIZE_CLASS_COUNT] = {"small", "middle", "large"};
     return words[size];

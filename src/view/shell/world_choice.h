@@ -11,6 +11,7 @@ struct Shell;
 
 // A seed that nobody has seen, from the clocks; the world itself reads no clock.
 SeedText choice_new_seed(void);
+WorldCode choice_last_code(const struct Shell *shell);  // of the last new game, without a seed
 
 const char *choice_class_word(SizeClass size);  // "small", "middle", "large"
 // The same of a square world of so many tiles a side, where that has a word of its own; NULL where not.

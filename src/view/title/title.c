@@ -138,11 +138,6 @@ static void title_init(void *own) {
 
 static void title_leave(void *own) { job_give_up(&((Title *)own)->job); }
 
-static void title_paint(void *own, Canvas canvas) {
-    const Title *title = own;
-    shell_paint_world(title->shell, canvas);
-}
-
 // The save.
 
 static void describe_save(Title *title, const Recording *recording) {
@@ -160,7 +155,7 @@ static void look_for_save(Title *title) {
     Buffer bytes = {0};
     Recording recording;
     TextError error;
-    bool opened = unfinished_open(title->shell, &bytes, &recording, &error);
+    bool opened = save_open(title->shell, &bytes, &recording, &error);
     bool other_version = error.failure == FAILURE_VERSION, damaged = error.failure != FAILURE_NONE;
     title->has_save = (opened ? !recording.ended : damaged) && !title->shell->home.busy;
     if (opened) describe_save(title, &recording);
@@ -314,7 +309,6 @@ const ScreenInfo TITLE_SCREEN = {
     .begin = make_island,
     .enter = title_enter,
     .leave = title_leave,
-    .paint = title_paint,
     .interface = title_interface,
     .act = title_act,
     .advance = title_advance,
