@@ -9,20 +9,6 @@
 #include "../worldgen/level.h"
 #include "cli.h"
 
-const char *const OUTCOME_WORD[OUTCOME_COUNT] = {
-    [OUTCOME_PLAYING] = "playing", [OUTCOME_RESCUED] = "rescued", [OUTCOME_SAILED] = "sailed",
-    [OUTCOME_LATE] = "late",       [OUTCOME_STARVED] = "starved", [OUTCOME_DROWNED] = "drowned",
-};
-
-void expeditions_phrase(const Game *game, char phrase[OUTCOME_PHRASE]) {
-    static const char *const FORMAT[OUTCOME_COUNT] = {
-        [OUTCOME_PLAYING] = "still playing on day", [OUTCOME_RESCUED] = "rescued on day",
-        [OUTCOME_SAILED] = "sailed on day",         [OUTCOME_LATE] = "too late on day",
-        [OUTCOME_STARVED] = "starved on day",       [OUTCOME_DROWNED] = "drowned on day",
-    };
-    snprintf(phrase, OUTCOME_PHRASE, "%s %d", FORMAT[game->outcome], game->day);
-}
-
 // What is to be made, as far as words alone can say it.
 typedef struct Order {
     const char *level;  // name or path

@@ -41,9 +41,3 @@ typedef struct PictureFolders {
     const char *list[3];
 } PictureFolders;
 void expeditions_folders(PictureFolders *folders, const char *named);
-
-extern const char *const OUTCOME_WORD[OUTCOME_COUNT];  // for programs
-
-// What became of a game, in a few words: "sailed on day 9".
-enum { OUTCOME_PHRASE = 64 };
-void expeditions_phrase(const Game *game, char phrase[OUTCOME_PHRASE]);

@@ -250,7 +250,7 @@ static void print_calendar(Buffer *to, const Expedition *expedition) {
     json_number(to, "height", game->island->height);
     json_number(to, "relaxed", expedition->relaxed);
     json_bool(to, "practice", expedition->practice);
-    json_text(to, "outcome", OUTCOME_WORD[game->outcome]);
+    json_text(to, "outcome", OUTCOME_INFO[game->outcome].word);
     json_number(to, "day", game->day);
     json_number(to, "days", rule(&game->island->rules, RULE_DAYS));
     json_number(to, "ticks", game->ticks);

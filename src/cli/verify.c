@@ -34,13 +34,13 @@ static bool replay_file(Expedition *expedition, const char *path, const VerifyWi
 }
 
 static bool verify_file(const void *context, const char *path, Buffer *line, TextError *error) {
-    char phrase[OUTCOME_PHRASE];
     Expedition expedition = {0};
     if (!replay_file(&expedition, path, context, error)) return false;
-    expeditions_phrase(expedition.game, phrase);
-    buffer_format(line, ": ok, %s, %d command%s, score %d%s\n", phrase, expedition.commands.count,
-                  expedition.commands.count == 1 ? "" : "s", score_of(expedition.game).total,
-                  expedition.practice ? ", practice" : "");
+    const Game *game = expedition.game;
+    int commands = expedition.commands.count;
+    buffer_format(line, ": ok, %s %d, %d command%s, score %d%s\n",
+                  OUTCOME_INFO[game->outcome].on_day, game->day, commands, commands == 1 ? "" : "s",
+                  score_of(game).total, expedition.practice ? ", practice" : "");
     expedition_free(&expedition);
     return true;
 }

@@ -30,7 +30,13 @@ typedef enum Outcome {
     OUTCOME_DROWNED,
     OUTCOME_COUNT
 } Outcome;
-extern const char *const OUTCOME_TEXT[OUTCOME_COUNT];  // a sentence
+
+typedef struct OutcomeInfo {
+    const char *word;  // for programs
+    const char *on_day;  // the beginning of "sailed on day 9"
+    const char *text;  // a sentence
+} OutcomeInfo;
+extern const OutcomeInfo OUTCOME_INFO[OUTCOME_COUNT];
 
 static inline bool outcome_won(Outcome outcome) {
     return outcome == OUTCOME_RESCUED || outcome == OUTCOME_SAILED;
@@ -134,6 +140,12 @@ typedef struct Refusal {
     int need, have;
 } Refusal;
 
+typedef struct RefusalInfo {
+    const char *word;  // for programs
+    const char *text;  // a sentence for people, with blanks: need, have; NULL: as GOOD_INFO has it
+} RefusalInfo;
+extern const RefusalInfo REFUSAL_INFO[REFUSAL_COUNT];
+
 // A sentence for people: "This needs 4 stone; you carry 2."
 size_t refusal_print(Refusal refusal, char *buffer, size_t capacity);
 
@@ -168,9 +180,19 @@ typedef enum EventKind {
     EVENT_COUNT
 } EventKind;
 
+// Which of an event's fields programs are told.
+enum {
+    HAS_CELL = 1,
+    HAS_GOOD = 2,
+    HAS_AMOUNT = 4,
+    HAS_LOST = 8,
+    HAS_GOODS = HAS_GOOD | HAS_AMOUNT
+};
+
 typedef struct EventInfo {
     const char *word;  // for programs
-    const char *text;  // a sentence for people; game_words.c says what its blanks are
+    int fields;
+    const char *text;  // a sentence for people, with blanks: amount, lost; good or name
 } EventInfo;
 extern const EventInfo EVENT_INFO[EVENT_COUNT];
 

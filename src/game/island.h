@@ -69,7 +69,7 @@ typedef struct Commission {
     int landmark;
 } Commission;
 
-// What can be asked for of a kind of landmark, and how it is said. The blank @ is the landmark's name.
+// What can be asked for of a kind of landmark, and how it is said. The blank $ is the landmark's name.
 typedef struct CommissionInfo {
     CommissionKind kind;
     LandmarkKind landmark;

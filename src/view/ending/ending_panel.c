@@ -158,7 +158,7 @@ static void paint_notice(const Ending *ending) {
 
 Choice ending_paint_panel(const Ending *ending) {
     Ui *ui = &ending->shell->ui;
-    const char *outcome = OUTCOME_TEXT[ending->played->expedition->game->outcome];
+    const char *outcome = OUTCOME_INFO[ending->played->expedition->game->outcome].text;
     bool low = ui->height < LOW;
     int width = panel_width(ui->width, ui->height), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, outcome, room) + ui_text_lines(ui, ending->why, room);

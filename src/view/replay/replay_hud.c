@@ -251,8 +251,9 @@ static void paint_words(const Replay *replay, int bottom, int room) {
         bool over = game->outcome != OUTCOME_PLAYING;
         snprintf(text, sizeof text, "Score %d on day %d of %d", score_of(game).total, game->day,
                  rule(&game->island->rules, RULE_DAYS));
-        banner_paint(replay->shell, over ? OUTCOME_TEXT[game->outcome] : "The recording ends here.",
-                     text, -1, room, below);
+        banner_paint(replay->shell,
+                     over ? OUTCOME_INFO[game->outcome].text : "The recording ends here.", text, -1,
+                     room, below);
     }
 }
 
