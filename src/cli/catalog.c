@@ -8,7 +8,7 @@
 
 enum { CSV = WORLDS_OPTIONS };
 
-const Option CATALOG_OPTIONS[] = {
+static const Option OPTIONS[] = {
     WORLDS_ROWS("ranges and seed texts, at most 1000000"),
     [CSV] = {"csv", "FILE", "ends in .csv, or '-'; '-'"},
     {NULL, NULL, NULL},
@@ -133,18 +133,20 @@ static bool check_count(const Worlds *worlds, TextError *error) {
                      SEEDS_MOST);
 }
 
-bool catalog_run(int argc, char **argv, TextError *error) {
-    const char *values[OPTIONS_MOST];
-    if (!cli_only_options(CATALOG_OPTIONS, argc, argv, values, error)) return false;
-    const char *path = values[CSV] ? values[CSV] : "-";
+static bool run(const CliCall *call, TextError *error) {
+    const char *path = call->values[CSV] ? call->values[CSV] : "-";
     Worlds worlds = {0};
     Buffer page = {0};
     WorldsTally tally = {0};
-    bool good = check_path(path, error) && worlds_read(&worlds, values, error) &&
-                check_count(&worlds, error) && make_page(&page, &worlds, &tally, error) &&
-                file_write(path, page.bytes, page.length, FILE_SHARED, error) &&
-                worlds_complete(&tally, worlds_count(&worlds), error);
+    bool good = check_path(path, error) && worlds_read(&worlds, call->values, error) &&
+                check_count(&worlds, error) && make_page(&page, &worlds, &tally, error);
+    if (good)
+        good = cli_write(&page, path, "the catalog", error) &&
+               worlds_complete(&tally, worlds_count(&worlds), error);
     buffer_free(&page);
     worlds_free(&worlds);
     return good;
 }
+
+const CliCommand CATALOG = {"catalog", "",   "list many worlds with what they are made of",
+                            OPTIONS,   NULL, run};

@@ -8,19 +8,8 @@
 #include <unistd.h>
 
 #include "../base/data_folder.h"
-
-bool cli_options(const Option *options, int argc, char **argv, const char *values[OPTIONS_MOST],
-                 int *words, TextError *error) {
-    return options_read(options, "see '" CLI_PROGRAM " help'", argc, argv, values, words, error);
-}
-
-bool cli_only_options(const Option *options, int argc, char **argv,
-                      const char *values[OPTIONS_MOST], TextError *error) {
-    int words;
-    if (!cli_options(options, argc, argv, values, &words, error)) return false;
-    return words == 0 || cli_refuse(error, "unexpected word", argv[1],
-                                    options ? "options only" : "no words here");
-}
+#include "../base/parallel.h"
+#include "../worldgen/level.h"
 
 bool cli_refuse(TextError *error, const char *what, const char *value, const char *limit) {
     return error_value(error, FAILURE_OPTION, what, value, strlen(value), limit);
@@ -39,6 +28,11 @@ bool cli_count(int *count, const char *option, const char *text, int most, TextE
     snprintf(limit, sizeof limit, "1 to %d", most);
     *count = number;
     return (good && number >= 1) || cli_refuse(error, option, text, limit);
+}
+
+bool cli_threads(int *threads, const char *text, TextError *error) {
+    *threads = parallel_processors();
+    return cli_count(threads, "--threads", text, PARALLEL_THREADS, error);
 }
 
 bool cli_size(int *width, int *height, const char *text, int least, int most, TextError *error) {
@@ -67,20 +61,29 @@ bool cli_code_fits(const WorldCode *code, const char *level, uint32_t hash, Text
                      shown, (unsigned)hash, (unsigned)code->level_hash);
 }
 
-bool cli_write(Buffer *text, const char *what, TextError *error) {
+bool cli_level(Recipe *recipe, const char *name, TextError *error) {
+    char folder[FILE_PATH];
+    data_folder_find(folder, sizeof folder);
+    return level_load(recipe, name, folder, NULL, error);
+}
+
+bool cli_write(Buffer *text, const char *path, const char *what, TextError *error) {
     bool good = buffer_good(text, what, error) &&
-                file_write("-", text->bytes, text->length, FILE_SHARED, error);
+                file_write(path, text->bytes, text->length, FILE_SHARED, error);
     buffer_free(text);
     return good;
 }
 
-bool cli_each_file(char **paths, int count, CliFile *read, const void *context, TextError *error) {
+bool cli_each_file(const CliCall *call, const char *needs, CliFile *read, const void *context,
+                   TextError *error) {
     Failure first = FAILURE_NONE;
-    for (int i = 0; i < count; i++) {
+    if (call->word_count == 0)
+        return error_set(error, FAILURE_OPTION, "%s (limit: one or more)", needs);
+    for (int i = 0; i < call->word_count; i++) {
         Buffer line = {0};
-        buffer_quoted(&line, paths[i]);
-        if (read(context, paths[i], &line, error)) {
-            if (!cli_write(&line, "a line", error)) return false;
+        buffer_quoted(&line, call->words[i]);
+        if (read(context, call->words[i], &line, error)) {
+            if (!cli_write(&line, "-", "a line", error)) return false;
             continue;
         }
         buffer_free(&line);

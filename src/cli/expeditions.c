@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../base/data_folder.h"
-#include "../base/parallel.h"
+#include "../game/recording.h"
 #include "../worldgen/level.h"
 #include "cli.h"
 
@@ -66,10 +66,8 @@ static bool resolve(Order *order, const Recipe *recipe, TextError *error) {
 }
 
 bool expeditions_make(Expedition *expedition, const char *const values[], TextError *error) {
-    Order order = {.level = values[ISLAND_LEVEL] ? values[ISLAND_LEVEL] : CLI_LEVEL,
-                   .wish = {.threads = parallel_processors()}};
-    if (!cli_count(&order.wish.threads, "--threads", values[ISLAND_THREADS], PARALLEL_THREADS,
-                   error) ||
+    Order order = {.level = values[ISLAND_LEVEL] ? values[ISLAND_LEVEL] : CLI_LEVEL};
+    if (!cli_threads(&order.wish.threads, values[ISLAND_THREADS], error) ||
         !(values[ISLAND_CODE] ? read_code(&order, values, error)
                               : read_words(&order, values, error)))
         return false;
@@ -80,8 +78,18 @@ bool expeditions_make(Expedition *expedition, const char *const values[], TextEr
     bool good = level_load_given(&recipe, order.level, folder, &text, error) &&
                 resolve(&order, &recipe, error) &&
                 expedition_make(expedition, &recipe, &text, &order.wish, error);
-    if (good) return true;
-    recipe_free(&recipe);
+    recipe_free(&recipe);  // nothing, where the expedition has them
+    buffer_free(&text);
+    return good;
+}
+
+bool expeditions_write(const Expedition *expedition, bool witness, const char *path,
+                       TextError *error) {
+    Buffer text = {0};
+    bool ended = expedition->game->outcome != OUTCOME_PLAYING;
+    bool good = witness ? recording_print_commands(expedition, &expedition->witness, &text, error)
+                        : recording_print(expedition, ended, &text, error);
+    if (good) return cli_write(&text, path, "a recording", error);
     buffer_free(&text);
     return false;
 }

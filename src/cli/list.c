@@ -91,22 +91,27 @@ static void print_levels(Buffer *page, const LevelTable *table, int count) {
     }
 }
 
-bool levels_run(int argc, char **argv, TextError *error) {
+static bool levels(const CliCall *call, TextError *error) {
     char folder[FILE_PATH];
-    const char *values[OPTIONS_MOST];
     LevelList list = {0};
     LevelTable table = {0};
     Buffer page = {0};
-    bool good = cli_only_options(NULL, argc, argv, values, error) &&
-                cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
+    (void)call;
+    bool good = cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
     for (int i = 0; i < list.count && good; i++)
         good = add_level(&table, list.names[i], folder, error);
     good = good && buffer_good(&table.rows, "the list", error);
     if (good) print_levels(&page, &table, list.count);
     buffer_free(&table.rows);
     level_list_free(&list);
-    return good && cli_write(&page, "the list", error);
+    return good && cli_write(&page, "-", "the list", error);
 }
+
+const CliCommand LEVELS = {
+    "levels", "",   "list the stock levels, and how many tiles a side each can have",
+    NULL,     NULL, levels};
+
+// Operations.
 
 // Widths of the columns of parameters, over all operations.
 typedef struct Columns {
@@ -218,16 +223,17 @@ static void print_tables(Buffer *page) {
     }
 }
 
-const Option OPS_OPTIONS[] = {
+static const Option OPS_OPTIONS[] = {
     {"markdown", NULL, "short, as the tables of levels/README.md"},
     {NULL, NULL, NULL},
 };
 
-bool ops_run(int argc, char **argv, TextError *error) {
-    const char *values[OPTIONS_MOST];
-    if (!cli_only_options(OPS_OPTIONS, argc, argv, values, error)) return false;
+static bool ops(const CliCall *call, TextError *error) {
     Buffer page = {0};
-    if (values[0]) print_tables(&page);
+    if (call->values[0]) print_tables(&page);
     else print_page(&page);
-    return cli_write(&page, "the list", error);
+    return cli_write(&page, "-", "the list", error);
 }
+
+const CliCommand OPS = {"ops",       "",   "list what a level can do, with every parameter",
+                        OPS_OPTIONS, NULL, ops};

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "../base/data_folder.h"
-#include "../base/parallel.h"
 #include "../game/save.h"
 #include "cli.h"
 #include "expeditions.h"
@@ -20,7 +19,7 @@ enum {
     PICTURES,
 };
 
-const Option PLAY_OPTIONS[] = {
+static const Option OPTIONS[] = {
     ISLAND_ROWS,
     [LOAD] = {"load", "FILE", "go on from a save or a recording instead"},
     [SAVE] = {"save", "FILE",
@@ -49,15 +48,6 @@ static bool keep(Play *play, TextError *error) {
     return play->kept;
 }
 
-static bool write_replay(const Play *play, TextError *error) {
-    Buffer text = {0};
-    bool ended = play->expedition.game->outcome != OUTCOME_PLAYING;
-    bool good = recording_print(&play->expedition, ended, &text, error) &&
-                file_write(play->replay, text.bytes, text.length, FILE_SHARED, error);
-    buffer_free(&text);
-    return good;
-}
-
 // Adds what else went wrong to the first, whose exit code stays: one line says both.
 static bool add_failure(bool good, TextError *error, const TextError *further) {
     TextError first = *error;
@@ -70,7 +60,8 @@ static bool add_failure(bool good, TextError *error, const TextError *further) {
 static bool finish(Play *play, bool good, TextError *error) {
     TextError further = {0};
     if (!play->save_failed && !keep(play, &further)) good = add_failure(good, error, &further);
-    if (play->replay && !write_replay(play, &further)) good = add_failure(good, error, &further);
+    if (play->replay && !expeditions_write(&play->expedition, false, play->replay, &further))
+        good = add_failure(good, error, &further);
     return good;
 }
 
@@ -213,9 +204,9 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
     PictureFolders folders;
     SaveLoaded which = SAVE_NONE;
     TextError damage = {0};
-    int threads = parallel_processors();
+    int threads;
     expeditions_folders(&folders, values[PICTURES]);
-    if (!cli_count(&threads, "--threads", values[ISLAND_THREADS], PARALLEL_THREADS, error) ||
+    if (!cli_threads(&threads, values[ISLAND_THREADS], error) ||
         !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
         return false;
     char data[FILE_PATH];
@@ -242,10 +233,9 @@ static bool begin(Play *play, const char *const values[], TextError *error) {
                         : expeditions_make(&play->expedition, values, error);
 }
 
-bool play_run(int argc, char **argv, TextError *error) {
-    const char *values[OPTIONS_MOST];
-    if (!cli_only_options(PLAY_OPTIONS, argc, argv, values, error) || !check_words(values, error))
-        return false;
+static bool run(const CliCall *call, TextError *error) {
+    const char *const *values = call->values;
+    if (!check_words(values, error)) return false;
     Play play = {.save = values[SAVE], .replay = values[REPLAY]};
     bool good = begin(&play, values, error) && finish(&play, play_lines(&play, error), error);
     lock_release(&play.lock);
@@ -253,3 +243,5 @@ bool play_run(int argc, char **argv, TextError *error) {
     buffer_free(&play.answer);
     return good;
 }
+
+const CliCommand PLAY = {"play", "", "play by commands on standard input", OPTIONS, PLAY_HELP, run};

@@ -2,7 +2,6 @@
 // Answers to commands, events and refusals, and what `help play` says of the language of play.
 #include <string.h>
 
-#include "cli.h"
 #include "json.h"
 #include "play.h"
 

@@ -13,7 +13,7 @@ enum {
     STATS,
 };
 
-const Option SOLVE_OPTIONS[] = {
+static const Option OPTIONS[] = {
     ISLAND_ROWS,
     [REPLAY] = {"replay", "FILE", "write how it is won as a recording (also '-')"},
     [STATS] = {"stats", NULL, "a line of JSON; also when no recording is asked for"},
@@ -59,37 +59,30 @@ static bool check_won(const Expedition *expedition, TextError *error) {
                      solver_threshold(&expedition->island));
 }
 
-static bool write_replay(const Expedition *expedition, const char *path, TextError *error) {
-    Buffer text = {0};
-    bool good = recording_print_commands(expedition, &expedition->witness, &text, error) &&
-                file_write(path, text.bytes, text.length, FILE_SHARED, error);
-    buffer_free(&text);
-    return good;
-}
-
 static bool write_line(const Expedition *expedition, double seconds, TextError *error) {
     Game *won = play_witness(expedition, error);
     if (!won) return false;
     Buffer line = {0};
     print_line(&line, expedition, won, seconds);
     memory_release(won);
-    return cli_write(&line, "a line", error);
+    return cli_write(&line, "-", "a line", error);
 }
 
-bool solve_run(int argc, char **argv, TextError *error) {
-    const char *values[OPTIONS_MOST];
-    if (!cli_only_options(SOLVE_OPTIONS, argc, argv, values, error)) return false;
-    const char *replay = values[REPLAY];
-    bool stats = values[STATS] || !replay;
+static bool run(const CliCall *call, TextError *error) {
+    const char *replay = call->values[REPLAY];
+    bool stats = call->values[STATS] || !replay;
     if (stats && replay && strcmp(replay, "-") == 0)
         return cli_refuse(error, "two results in", replay, "one a file");
     Expedition expedition = {0};
     double start = cli_seconds();
-    if (!expeditions_make(&expedition, values, error)) return false;
+    if (!expeditions_make(&expedition, call->values, error)) return false;
     double seconds = cli_seconds() - start;
     bool good = check_won(&expedition, error) &&
-                (!replay || write_replay(&expedition, replay, error)) &&
+                (!replay || expeditions_write(&expedition, true, replay, error)) &&
                 (!stats || write_line(&expedition, seconds, error));
     expedition_free(&expedition);
     return good;
 }
+
+const CliCommand SOLVE = {"solve", "",   "find an island that can be won, and win it",
+                          OPTIONS, NULL, run};

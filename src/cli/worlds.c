@@ -2,16 +2,147 @@
 #include "worlds.h"
 
 #include <assert.h>
+#include <dirent.h>
+#include <errno.h>
 #include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../base/memory.h"
 #include "../base/parallel.h"
+#include "../worldgen/level.h"
 
-enum {
-    SHARED_CELLS = 1 << 18,  // worlds up to this are made one a thread
-    ONE_A_BAND = 1 << 20,  // what parallel_rows is told that a world costs, so that none wait
-};
+// The levels and seeds that the options name.
+
+static const char FIGURES[] = "levels/figures";
+
+// The name as it stands; it is loaded when all are known.
+static bool add_level(Worlds *worlds, const char *name, size_t length, TextError *error) {
+    size_t count = (size_t)worlds->level_count + 1;
+    WorldLevel *levels = memory_resize(worlds->levels, count, sizeof *levels);
+    if (!levels) return error_memory(error, "the levels", count * sizeof *levels);
+    worlds->levels = levels;
+    WorldLevel *level = &levels[count - 1];
+    *level = (WorldLevel){0};
+    if (length >= sizeof level->name)
+        return error_value(error, FAILURE_OPTION, "--level", name, length, "paths of 4095 bytes");
+    memcpy(level->name, name, length);
+    worlds->level_count++;
+    return true;
+}
+
+static bool add_stock_levels(Worlds *worlds, TextError *error) {
+    char folder[FILE_PATH];
+    LevelList list = {0};
+    bool good = cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
+    for (int i = 0; i < list.count && good; i++)
+        good = add_level(worlds, list.names[i], strlen(list.names[i]), error);
+    level_list_free(&list);
+    return good;
+}
+
+static bool add_named_levels(Worlds *worlds, const char *names, TextError *error) {
+    for (;; names++) {
+        size_t length = strcspn(names, ",");
+        if (!add_level(worlds, names, length, error)) return false;
+        names += length;
+        if (*names == 0) return true;
+    }
+}
+
+static int compare_levels(const void *left, const void *right) {
+    const WorldLevel *first = left, *second = right;
+    return strcmp(first->name, second->name);
+}
+
+static bool is_figure(const char *name) {
+    const char *dot = strrchr(name, '.');
+    return name[0] != '.' && dot && strcmp(dot, ".level") == 0;
+}
+
+static bool add_figures(Worlds *worlds, TextError *error) {
+    char folder[FILE_PATH], path[FILE_PATH + 20], file[FILE_PATH + 300], shown[200];
+    if (!cli_data_folder(folder, sizeof folder, error)) return false;
+    snprintf(path, sizeof path, "%s/%s", folder, FIGURES);
+    DIR *entries = opendir(path);
+    if (!entries)
+        return error_set(error, FAILURE_MISSING, "%s: %s",
+                         error_quote(shown, sizeof shown, path, strlen(path)), strerror(errno));
+    bool good = true;
+    for (const struct dirent *entry; good && (entry = readdir(entries));) {
+        if (!is_figure(entry->d_name)) continue;
+        int length = snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
+        good = add_level(worlds, file, (size_t)length, error);
+    }
+    closedir(entries);
+    if (good && worlds->level_count == 0)
+        return error_set(error, FAILURE_MISSING, "%s: no level files", FIGURES);
+    size_t count = (size_t)worlds->level_count;
+    if (count > 1) qsort(worlds->levels, count, sizeof *worlds->levels, compare_levels);
+    return good;
+}
+
+static bool load_levels(Worlds *worlds, const char *size, TextError *error) {
+    for (int i = 0; i < worlds->level_count; i++) {
+        WorldLevel *level = &worlds->levels[i];
+        if (!cli_level(&level->recipe, level->name, error)) return false;
+        level->width = level->recipe.width;
+        level->height = level->recipe.height;
+        if (!cli_size(&level->width, &level->height, size, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST,
+                      error))
+            return false;
+    }
+    return true;
+}
+
+static bool read_seeds(Seeds *seeds, const char *const values[], const char *otherwise,
+                       TextError *error) {
+    if (values[WORLDS_SEEDS] && values[WORLDS_SEED])
+        return error_set(error, FAILURE_OPTION, "--seed beside --seeds (limit: one of the two)");
+    if (values[WORLDS_SEEDS]) return seeds_read(seeds, values[WORLDS_SEEDS], error);
+    const char *one = values[WORLDS_SEED] ? values[WORLDS_SEED] : otherwise;
+    if (one) return seeds_read_one(seeds, one, error);
+    return error_set(error, FAILURE_OPTION,
+                     "seeds are missing (limit: --seeds A..B or A,B,C, or --seed TEXT)");
+}
+
+// Wrong words are found before a level is looked for.
+static bool check_words(const char *const values[], TextError *error) {
+    if (values[WORLDS_LEVEL] && values[WORLDS_LEVELS])
+        return error_set(error, FAILURE_OPTION, "--level beside --levels (limit: one of the two)");
+    int width, height;
+    return cli_size(&width, &height, values[WORLDS_SIZE], RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST,
+                    error);
+}
+
+bool worlds_read(Worlds *worlds, const char *const values[], TextError *error) {
+    *worlds = (Worlds){0};
+    const char *names = values[WORLDS_LEVEL]    ? values[WORLDS_LEVEL]
+                        : values[WORLDS_LEVELS] ? values[WORLDS_LEVELS]
+                                                : CLI_LEVEL;
+    worlds->all = strcmp(names, "all") == 0;
+    return check_words(values, error) && read_seeds(&worlds->seeds, values, NULL, error) &&
+           (worlds->all ? add_stock_levels(worlds, error)
+                        : add_named_levels(worlds, names, error)) &&
+           load_levels(worlds, values[WORLDS_SIZE], error);
+}
+
+bool worlds_read_figures(Worlds *worlds, const char *const values[], TextError *error) {
+    *worlds = (Worlds){0};
+    if (values[WORLDS_LEVEL] || values[WORLDS_LEVELS])
+        return error_set(error, FAILURE_OPTION,
+                         "--figures names the levels itself (limit: no --level beside it)");
+    return check_words(values, error) && read_seeds(&worlds->seeds, values, "1", error) &&
+           add_figures(worlds, error) && load_levels(worlds, values[WORLDS_SIZE], error);
+}
+
+void worlds_free(Worlds *worlds) {
+    for (int i = 0; i < worlds->level_count; i++) recipe_free(&worlds->levels[i].recipe);
+    memory_release(worlds->levels);
+    seeds_free(&worlds->seeds);
+    *worlds = (Worlds){0};
+}
 
 int64_t worlds_count(const Worlds *worlds) {
     return (int64_t)worlds->level_count * worlds->seeds.count;
@@ -25,6 +156,13 @@ const WorldLevel *worlds_level(const Worlds *worlds, int64_t index) {
 SeedText worlds_seed(const Worlds *worlds, int64_t index) {
     return seeds_at(&worlds->seeds, index % worlds->seeds.count);
 }
+
+// Making them.
+
+enum {
+    SHARED_CELLS = 1 << 18,  // worlds up to this are made one a thread
+    ONE_A_BAND = 1 << 20,  // what parallel_rows is told that a world costs, so that none wait
+};
 
 typedef struct Making {
     const Worlds *worlds;
@@ -85,7 +223,7 @@ static void share_out(Making *making, int count) {
     for (int i = 0; i < count; i++) {
         const WorldLevel *level = worlds_level(making->worlds, making->first + i);
         int64_t cells = (int64_t)level->width * level->height;
-        largest = cells > largest ? cells : largest;
+        if (cells > largest) largest = cells;
     }
     int processors = parallel_processors();
     bool shared = largest <= SHARED_CELLS;
