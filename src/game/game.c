@@ -28,18 +28,16 @@ void game_copy(Game *to, const Game *from) {
 }
 
 int game_step_ticks(const Game *game, int from, int to, bool raft) {
-    const Rules *rules = &game->island->rules;
     bool flooded = game_flooded(game, to), storm = island_storm(game->island, game->day);
     bool launches = flooded && raft && !game_flooded(game, from);
     if (flooded && !raft && game_too_deep(game, to)) return 0;
-    return rules_step_ticks(rules, game_kind(game, to), flooded, raft, storm) +
-           (launches ? rule(rules, RULE_RAFT_LAUNCH) : 0);
+    return rules_step_ticks(&game->island->rules, game_kind(game, to), flooded, raft, storm) +
+           (launches ? game_rule(game, RULE_RAFT_LAUNCH) : 0);
 }
 
 static int gather_ticks(const Game *game, Rule ticks) {
-    const Rules *rules = &game->island->rules;
-    bool small = game->party.crew < rule(rules, RULE_SMALL_PARTY);
-    return rule(rules, ticks) + (small ? rule(rules, RULE_SMALL_PARTY_TICKS) : 0);
+    bool small = game->party.crew < game_rule(game, RULE_SMALL_PARTY);
+    return game_rule(game, ticks) + (small ? game_rule(game, RULE_SMALL_PARTY_TICKS) : 0);
 }
 
 int game_command_ticks(const Game *game, Command command) {
@@ -54,7 +52,7 @@ int game_command_ticks(const Game *game, Command command) {
         return ticks == RULE_COUNT ? 0 : gather_ticks(game, ticks);
     }
     case VERB_FISH: return gather_ticks(game, RULE_FISH_TICKS);
-    case VERB_BUILD: return rule(&game->island->rules, BUILDING_INFO[command.what].ticks);
+    case VERB_BUILD: return game_rule(game, BUILDING_INFO[command.what].ticks);
     default: return 0;
     }
 }
@@ -84,19 +82,13 @@ int game_carried(const Game *game) {
     return carried;
 }
 
-int game_capacity(const Game *game) {
-    return game->party.crew * rule(&game->island->rules, RULE_CARRY);
-}
+int game_capacity(const Game *game) { return game->party.crew * game_rule(game, RULE_CARRY); }
 
 // What lies around a cell.
 
 bool near_water(const Game *game, int cell) {
-    if (game_flooded(game, cell)) return true;
-    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
-        int other = island_neighbour(game->island, cell, (Direction)direction);
-        if (other >= 0 && game_flooded(game, other)) return true;
-    }
-    return false;
+    return game_flooded(game, cell) ||
+           island_touches(game->island, cell, game->cells, CELL_FLOODED);
 }
 
 static bool counts(const Game *game, int cell, Tile kind) {
@@ -124,6 +116,4 @@ int near_count(const Game *game, int cell, Good good) {
 
 int near_seen(const Game *game, int cell, Good good) { return count_near(game, cell, good, true); }
 
-int near_needed(const Game *game, Good good) {
-    return rule(&game->island->rules, GOOD_INFO[good].post_tiles);
-}
+int near_needed(const Game *game, Good good) { return game_rule(game, GOOD_INFO[good].post_tiles); }

@@ -7,7 +7,7 @@
 // game_apply checks, changes the state and tells what happened. There is no chance in play: the same
 // commands give the same state, part by part the same hashes.
 //
-// It is written in the files game*.c: game_check.c says what is refused, game_apply.c does the rest,
+// It is written in the files game*.c: game_commands.c says what is refused and does the rest,
 // game_night.c falls, game_sight.c sees and finds, game_words.c says it in sentences, game_sums.c sums
 // it up; game_parts.h is what they share.
 #pragma once
@@ -254,6 +254,9 @@ int near_seen(const Game *game, int cell, Good good);
 // is never drowned. Needs some memory where the sea may come into a hollow: without it, yes.
 bool night_drowns(const Game *game, int cell);
 
+static inline int game_rule(const Game *game, Rule which) {
+    return rule(&game->island->rules, which);
+}
 static inline Tile game_kind(const Game *game, int cell) {
     return (Tile)(game->cells[cell] & CELL_KIND);
 }
@@ -266,7 +269,7 @@ static inline bool game_flooded(const Game *game, int cell) {
 }
 // Altitude with the wall on it, as the flood sees it.
 static inline int game_rim(const Game *game, int cell) {
-    int wall = game->cells[cell] & CELL_WALL ? rule(&game->island->rules, RULE_WALL_HEIGHT) : 0;
+    int wall = game->cells[cell] & CELL_WALL ? game_rule(game, RULE_WALL_HEIGHT) : 0;
     return game->island->altitude[cell] + wall;
 }
 // Of the water over a flooded cell.
@@ -275,7 +278,7 @@ static inline int game_depth(const Game *game, int cell) {
 }
 // Whether a flooded cell can only be crossed, slept on and walled off with a raft, or not at all.
 static inline bool game_too_deep(const Game *game, int cell) {
-    return game_depth(game, cell) > rule(&game->island->rules, RULE_WADE_DEPTH);
+    return game_depth(game, cell) > game_rule(game, RULE_WADE_DEPTH);
 }
 static inline bool game_aboard(const Game *game) {
     return game->party.raft && game_flooded(game, game->party.cell);

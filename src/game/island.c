@@ -78,20 +78,14 @@ static bool rank_land(Island *island, const float *heights) {
     return true;
 }
 
-static bool touches_land(const Island *island, int cell) {
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
-        int other = island_neighbour(island, cell, (Direction)i);
-        if (other >= 0 && island->kinds[other] != TILE_WATER) return true;
-    }
-    return false;
-}
-
 static bool find_altitudes(Island *island, const Heightmap *heights, TextError *error) {
     if (!rank_land(island, heights->values))
         return error_memory(error, "altitudes", (size_t)island->land * 2 * sizeof(KeyedCell));
     for (int cell = 0; cell < island->cells; cell++)
-        if (island->kinds[cell] == TILE_WATER)
-            island->altitude[cell] = touches_land(island, cell) ? ALTITUDE_COAST : ALTITUDE_SEA;
+        if (island->kinds[cell] == TILE_WATER) {
+            bool coast = island_touches(island, cell, island->kinds, UINT8_MAX);  // all but water
+            island->altitude[cell] = coast ? ALTITUDE_COAST : ALTITUDE_SEA;
+        }
     return true;
 }
 

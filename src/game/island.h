@@ -128,6 +128,24 @@ static inline int island_neighbour(const Island *island, int cell, Direction dir
     }
 }
 
+// The cells at the sides of one; returns how many there are.
+static inline int island_beside(const Island *island, int cell, int beside[DIRECTION_COUNT]) {
+    int count = 0, width = island->width, x = cell % width;
+    if (cell >= width) beside[count++] = cell - width;
+    if (x + 1 < width) beside[count++] = cell + 1;
+    if (cell + width < island->cells) beside[count++] = cell + width;
+    if (x > 0) beside[count++] = cell - 1;
+    return count;
+}
+
+// Whether one of these has a mark, of a byte a cell.
+static inline bool island_touches(const Island *island, int cell, const uint8_t *marks, int mark) {
+    int beside[DIRECTION_COUNT];
+    for (int count = island_beside(island, cell, beside); count > 0; count--)
+        if (marks[beside[count - 1]] & mark) return true;
+    return false;
+}
+
 // Of two cells, squared.
 static inline int island_distance2(const Island *island, int from, int to) {
     int dx = from % island->width - to % island->width;

@@ -8,12 +8,8 @@ enum {
     STEPS_MOST = 256,  // more than a day's
 };
 
-static int rule_of(const Planner *planner, Rule which) {
-    return rule(&planner->game->island->rules, which);
-}
-
 static int beacons_left(const Planner *planner) {
-    return rule_of(planner, RULE_BEACONS) - game_beacons_burning(planner->game);
+    return game_rule(planner->game, RULE_BEACONS) - game_beacons_burning(planner->game);
 }
 
 // Applies a command and keeps it; false when it is refused or cannot be kept.
@@ -28,9 +24,8 @@ static bool act(Planner *planner, Command command) {
 
 // Whether a night on the cell could be the party's last. A hollow counts as if its rim broke.
 static bool deadly_tonight(const Game *game, int cell) {
-    const Rules *rules = &game->island->rules;
-    if (game->party.raft || game->day % rule(rules, RULE_TIDE_STEP) != 0) return false;
-    return game->tide + 1 - game_rim(game, cell) > rule(rules, RULE_WADE_DEPTH);
+    if (game->party.raft || game->day % game_rule(game, RULE_TIDE_STEP) != 0) return false;
+    return game->tide + 1 - game_rim(game, cell) > game_rule(game, RULE_WADE_DEPTH);
 }
 
 // What is wanted of a cell beside being safe.
@@ -137,7 +132,7 @@ static int put_down(Planner *planner, Good good, int units) {
 
 // Whether another hungry night would kill.
 static bool must_eat(const Planner *planner) {
-    return planner->game->party.hungry + 1 >= rule_of(planner, RULE_HUNGRY_NIGHTS);
+    return planner->game->party.hungry + 1 >= game_rule(planner->game, RULE_HUNGRY_NIGHTS);
 }
 
 static bool is_starving(const Planner *planner) {
@@ -188,7 +183,7 @@ static bool gather_at(Planner *planner, int cell, const int missing[GOOD_COUNT])
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     bool fishing = !gives_missing(game, cell, missing);
     Good good = fishing ? GOOD_FOOD : info->good;
-    int yield = rule_of(planner, fishing ? RULE_FISH_FOOD : info->yield);
+    int yield = game_rule(planner->game, fishing ? RULE_FISH_FOOD : info->yield);
     make_room(planner, good, int_min(yield, missing[good]));
     // Hands that are full of tonight's meal are free in the morning.
     bool full = game_carried(game) >= game_capacity(game);
@@ -231,9 +226,9 @@ static int sites_above(const Game *game, int tide) {
 
 // The tide that sites are to stand above: of the last day, or less where too few do.
 static int site_tide(const Planner *planner) {
-    int tide = (planner->last_day - 1) / rule_of(planner, RULE_TIDE_STEP);
+    int tide = (planner->last_day - 1) / game_rule(planner->game, RULE_TIDE_STEP);
     while (tide > planner->game->tide &&
-           sites_above(planner->game, tide) < rule_of(planner, RULE_BEACONS))
+           sites_above(planner->game, tide) < game_rule(planner->game, RULE_BEACONS))
         tide--;
     return tide;
 }
