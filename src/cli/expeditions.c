@@ -83,13 +83,11 @@ bool expeditions_make(Expedition *expedition, const char *const values[], TextEr
     return good;
 }
 
-bool expeditions_write(const Expedition *expedition, bool witness, const char *path,
-                       TextError *error) {
+bool expeditions_write(const Expedition *expedition, const char *path, TextError *error) {
     Buffer text = {0};
     bool ended = expedition->game->outcome != OUTCOME_PLAYING;
-    bool good = witness ? recording_print_commands(expedition, &expedition->witness, &text, error)
-                        : recording_print(expedition, ended, &text, error);
-    if (good) return cli_write(&text, path, "a recording", error);
+    if (recording_print(expedition, ended, &text, error))
+        return cli_write(&text, path, "a recording", error);
     buffer_free(&text);
     return false;
 }

@@ -30,9 +30,8 @@ enum {
 // size that it says, on normal.
 bool expeditions_make(Expedition *expedition, const char *const values[], TextError *error);
 
-// Writes what was played as a recording, or how the solver wins.
-bool expeditions_write(const Expedition *expedition, bool witness, const char *path,
-                       TextError *error);
+// Writes what was played as a recording.
+bool expeditions_write(const Expedition *expedition, const char *path, TextError *error);
 
 // The difficulty with this name; normal where there is no text.
 bool expeditions_difficulty(Difficulty *difficulty, const char *text, TextError *error);

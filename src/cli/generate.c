@@ -11,20 +11,7 @@
 #include "json.h"
 #include "outputs.h"
 
-enum {
-    LEVEL,
-    SEED,
-    SIZE,
-    CODE,
-    THREADS,
-    TILES,
-    HEIGHTS,
-    MAP,
-    IMAGE,
-    PALETTE,
-    SCALE,
-    STATS,
-};
+enum { LEVEL, SEED, SIZE, CODE, THREADS, TILES, HEIGHTS, MAP, IMAGE, PALETTE, SCALE, STATS };
 
 static const Option OPTIONS[] = {
     [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},

@@ -12,12 +12,7 @@
 #include "expeditions.h"
 #include "input.h"
 
-enum {
-    LOAD = ISLAND_OPTIONS,
-    SAVE,
-    REPLAY,
-    PICTURES,
-};
+enum { LOAD = ISLAND_OPTIONS, SAVE, REPLAY, PICTURES };
 
 static const Option OPTIONS[] = {
     ISLAND_ROWS,
@@ -60,7 +55,7 @@ static bool add_failure(bool good, TextError *error, const TextError *further) {
 static bool finish(Play *play, bool good, TextError *error) {
     TextError further = {0};
     if (!play->save_failed && !keep(play, &further)) good = add_failure(good, error, &further);
-    if (play->replay && !expeditions_write(&play->expedition, false, play->replay, &further))
+    if (play->replay && !expeditions_write(&play->expedition, play->replay, &further))
         good = add_failure(good, error, &further);
     return good;
 }

@@ -7,12 +7,7 @@
 #include "cli.h"
 #include "expeditions.h"
 
-enum {
-    MARKDOWN,
-    LEVEL,
-    SIZE,
-    DIFFICULTY,
-};
+enum { MARKDOWN, LEVEL, SIZE, DIFFICULTY };
 
 static const Option OPTIONS[] = {
     [MARKDOWN] = {"markdown", NULL, "as the table of src/game/README.md"},

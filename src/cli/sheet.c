@@ -12,16 +12,7 @@
 
 // What was asked for.
 
-enum {
-    IMAGE = WORLDS_OPTIONS,
-    COLUMNS,
-    ZOOM,
-    PALETTE,
-    HEIGHTS,
-    FLAT,
-    FIGURES,
-};
-
+enum { IMAGE = WORLDS_OPTIONS, COLUMNS, ZOOM, PALETTE, HEIGHTS, FLAT, FIGURES };
 enum { COLUMNS_MOST = 1000, ZOOM_MOST = 16 };
 
 static const Option OPTIONS[] = {

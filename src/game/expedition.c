@@ -291,6 +291,15 @@ bool expedition_apply(Expedition *expedition, Command command, Refusal *refusal,
     return true;
 }
 
+bool expedition_play_witness(Expedition *expedition, TextError *error) {
+    Refusal refusal;
+    bool good = true;
+    expedition_restart(expedition);
+    for (int i = 0; i < expedition->witness.count && good; i++)
+        good = expedition_apply(expedition, expedition->witness.items[i], &refusal, NULL, error);
+    return good;
+}
+
 bool expedition_can_undo(const Expedition *expedition) {
     return expedition->commands.count > expedition->day_command;
 }

@@ -61,9 +61,5 @@ bool recording_replay_part(Expedition *expedition, const Recording *recording,
 // The text of a game so far, with its end where `ended`.
 bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextError *error);
 
-// The same of another list of commands on the same island, such as the witness.
-bool recording_print_commands(const Expedition *expedition, const CommandList *commands, Buffer *to,
-                              TextError *error);
-
 // The number of an end line: IEEE 802.3, as zlib's crc32.
 uint32_t recording_crc(const void *bytes, size_t length);
