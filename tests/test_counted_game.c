@@ -112,7 +112,7 @@ static void a_recording_takes_no_more_steps_than_are_counted(void **state) {
         TextError error = {0};
         uint64_t before = steps_taken();
         if (!recording_open(&recording, played_source(&text), &error) ||
-            !recording_replay(&again, &recording, NULL, 1, false, &error))
+            !recording_replay(&again, &recording, &(ReplayWish){.threads = 1}, &error))
             FAIL("%s", error.text);
         compare("a recording", before, expedition_work(&again));
         buffer_free(&text);

@@ -116,7 +116,8 @@ static void a_witness_is_a_recording_that_wins(void **state) {
     assert_int_equal(again.witness.count, 0);
     assert_true(recording_open(&recording, played_source(&text), &error));
     assert_true(recording.ended);
-    assert_true(recording_replay(&watched, &recording, NULL, 2, true, &error));
+    assert_true(recording_replay(&watched, &recording, &(ReplayWish){.threads = 2, .witness = true},
+                                 &error));
     assert_int_equal(watched.witness.count, expedition.witness.count);
     expedition_free(&watched);
     buffer_free(&text);
@@ -163,7 +164,7 @@ static void every_beginning_is_refused_in_the_header_and_played_after_it(void **
         if (recording.body_end == last_end && length < text.length) continue;
         last_end = recording.body_end;
         Expedition again;
-        assert_true(recording_replay(&again, &recording, NULL, 1, false, &error));
+        assert_true(recording_replay(&again, &recording, &(ReplayWish){.threads = 1}, &error));
         int count = commands_before(&text, whole.body, length);
         assert_int_equal(again.commands.count, count);
         while (plain.commands.count < count) {
@@ -227,7 +228,8 @@ static void pictures_are_looked_for_in_the_folders_in_turn(void **state) {
     assert_non_null(strstr(error.text, "game(level):2: 'peak.pgm' is another picture (limit "));
     Recording recording;
     assert_true(recording_open(&recording, played_source(&text), &error));
-    assert_true(recording_replay(&again, &recording, all, 1, false, &error));
+    assert_true(
+        recording_replay(&again, &recording, &(ReplayWish){.folders = all, .threads = 1}, &error));
     played_same(&expedition, &again);
     expedition_free(&again);
     expedition_free(&expedition);
@@ -244,7 +246,8 @@ static bool survive(const Buffer *text, long call, int onwards) {
     Buffer printed = {0}, witness = {0};
     TextError error = {0};
     bool good = recording_open(&recording, played_source(text), &error) &&
-                recording_replay(&expedition, &recording, NULL, 1, true, &error) &&
+                recording_replay(&expedition, &recording,
+                                 &(ReplayWish){.threads = 1, .witness = true}, &error) &&
                 recording_print(&expedition, true, &printed, &error) &&
                 expedition_play_witness(&expedition, &error) &&
                 recording_print(&expedition, true, &witness, &error);

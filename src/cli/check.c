@@ -82,30 +82,10 @@ static const Option VERIFY_OPTIONS[] = {
     {NULL, NULL, NULL},
 };
 
-typedef struct VerifyWish {
-    PictureFolders folders;
-    int threads;
-} VerifyWish;
-
-static bool replay_file(Expedition *expedition, const char *path, const VerifyWish *wish,
-                        TextError *error) {
-    Buffer text = {0};
-    Recording recording = {0};
-    bool good = file_read(&text, path, RECORDING_BYTES, error);
-    if (good) {
-        TextSource source = {path, text.bytes ? (const char *)text.bytes : "", text.length};
-        good = recording_open(&recording, source, error) &&
-               recording_replay(expedition, &recording, wish->folders.list, wish->threads, false,
-                                error);
-    }
-    buffer_free(&text);
-    return good;
-}
-
 static bool verify_recording(const void *context, const char *path, Buffer *line,
                              TextError *error) {
     Expedition expedition = {0};
-    if (!replay_file(&expedition, path, context, error)) return false;
+    if (!recording_load(&expedition, path, context, NULL, error)) return false;
     const Game *game = expedition.game;
     int commands = expedition.commands.count;
     buffer_format(line, ": ok, %s %d, %d command%s, score %d%s\n",
@@ -116,8 +96,9 @@ static bool verify_recording(const void *context, const char *path, Buffer *line
 }
 
 static bool verify(const CliCall *call, TextError *error) {
-    VerifyWish wish;
-    expeditions_folders(&wish.folders, call->values[PICTURES]);
+    PictureFolders folders;
+    ReplayWish wish = {.folders = folders.list};
+    expeditions_folders(&folders, call->values[PICTURES]);
     return cli_threads(&wish.threads, call->values[THREADS], error) &&
            cli_each_file(call, "verify needs a recording or a save", verify_recording, &wish,
                          error);

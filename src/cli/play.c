@@ -199,10 +199,10 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
     PictureFolders folders;
     SaveLoaded which = SAVE_NONE;
     TextError damage = {0};
-    int threads;
+    ReplayWish wish = {.folders = folders.list};
     expeditions_folders(&folders, values[PICTURES]);
-    if (!cli_threads(&threads, values[ISLAND_THREADS], error) ||
-        !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
+    if (!cli_threads(&wish.threads, values[ISLAND_THREADS], error) ||
+        !save_load(expedition, values[LOAD], &wish, &which, &damage, error))
         return false;
     char data[FILE_PATH];
     if (data_folder_find(data, sizeof data) && !code_shorten(&expedition->code, data, error))

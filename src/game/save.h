@@ -18,8 +18,8 @@ typedef enum SaveLoaded { SAVE_NONE, SAVE_CURRENT, SAVE_OLDER } SaveLoaded;
 // wrong with the first. False when neither can be played: `error` is about the first. One of another
 // version is no damage, nor is one whose level's pictures are not there or are others
 // (FAILURE_MISSING): the player goes on with it when they are there again.
-bool save_load(Expedition *expedition, const char *path, const char *const *folders, int threads,
-               SaveLoaded *which, TextError *damage, TextError *error);
+bool save_load(Expedition *expedition, const char *path, const ReplayWish *wish, SaveLoaded *which,
+               TextError *damage, TextError *error);
 
 // Removes temporary files in a folder that no living program can be writing.
 void save_sweep(const char *folder);
