@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/number.h"
 #include "worlds.h"
 
 enum { CSV = WORLDS_OPTIONS };
@@ -103,19 +104,19 @@ static void gather(Lines *lines, int count, Buffer *page) {
     }
 }
 
-static bool make_page(Buffer *page, const Worlds *worlds, WorldsTally *tally, TextError *error) {
+static bool make_page(Buffer *page, Worlds *worlds, TextError *error) {
     int64_t count = worlds_count(worlds);
-    Progress progress = progress_begin();
     bool good = true;
+    worlds->progress = progress_begin();
     buffer_text(page, HEADER);
     for (int64_t done = 0; done < count && good; done += BATCH) {
         Lines lines = {.first = done};
-        int some = count - done < BATCH ? (int)(count - done) : BATCH;
-        good = worlds_make(worlds, done, some, take_world, &lines, tally, &progress, error);
+        int some = (int)int64_min(count - done, BATCH);
+        good = worlds_make(worlds, done, some, take_world, &lines, error);
         gather(&lines, some, page);
         good = good && buffer_good(page, "the catalog", error);
     }
-    progress_clear(&progress);
+    progress_clear(&worlds->progress);
     return good;
 }
 
@@ -137,12 +138,10 @@ static bool run(const CliCall *call, TextError *error) {
     const char *path = call->values[CSV] ? call->values[CSV] : "-";
     Worlds worlds = {0};
     Buffer page = {0};
-    WorldsTally tally = {0};
     bool good = check_path(path, error) && worlds_read(&worlds, call->values, error) &&
-                check_count(&worlds, error) && make_page(&page, &worlds, &tally, error);
+                check_count(&worlds, error) && make_page(&page, &worlds, error);
     if (good)
-        good = cli_write(&page, path, "the catalog", error) &&
-               worlds_complete(&tally, worlds_count(&worlds), error);
+        good = cli_write(&page, path, "the catalog", error) && worlds_complete(&worlds, error);
     buffer_free(&page);
     worlds_free(&worlds);
     return good;

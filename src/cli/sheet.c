@@ -125,12 +125,13 @@ static bool encode(Sheet *sheet, Buffer *picture, TextError *error) {
 
 static bool write_sheet(Sheet *sheet, TextError *error) {
     Buffer picture = {0};
-    sheet->progress = progress_begin();
+    Worlds *worlds = &sheet->wish.worlds;
+    worlds->progress = progress_begin();
     bool good = sheet_arrange(sheet, error) && encode(sheet, &picture, error);
-    progress_clear(&sheet->progress);
+    progress_clear(&worlds->progress);
     if (good)
         good = cli_write(&picture, sheet->wish.image, "a picture", error) &&
-               worlds_complete(&sheet->tally, worlds_count(&sheet->wish.worlds), error);
+               worlds_complete(worlds, error);
     buffer_free(&picture);
     return good;
 }

@@ -33,8 +33,6 @@ typedef struct Sheet {
     SheetWish wish;
     BitmapFont font;
     SheetLayout layout;
-    WorldsTally tally;
-    Progress progress;
 } Sheet;
 
 // Fills the layout. FAILURE_OPTION for a page that is too wide or high.

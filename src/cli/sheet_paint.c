@@ -72,7 +72,7 @@ static int count_lines(const Sheet *sheet) {
 
 // The fewest columns that make the page wider than high, or a row a level where seeds are few.
 static int choose_columns(const SheetWish *wish, int64_t width, int64_t height) {
-    int64_t count = worlds_count(&wish->worlds), seeds = wish->worlds.seeds.count;
+    int64_t count = worlds_count(&wish->worlds), seeds = wish->worlds.seed_count;
     if (wish->columns) return wish->columns < count ? wish->columns : (int)count;
     if (wish->worlds.level_count > 1 && seeds > 1 && seeds <= WIDE_ROW) return (int)seeds;
     int64_t columns = 1;
@@ -266,10 +266,9 @@ static void paint_world(void *context, int64_t index, const MadeWorld *world) {
 }
 
 bool sheet_paint_band(Sheet *sheet, Page page, int band, TextError *error) {
-    const Worlds *worlds = &sheet->wish.worlds;
+    Worlds *worlds = &sheet->wish.worlds;
     Band at_work = {sheet, page};
     int64_t first = (int64_t)band * sheet->layout.columns;
     int count = (int)int64_min(worlds_count(worlds) - first, sheet->layout.columns);
-    return worlds_make(worlds, first, count, paint_world, &at_work, &sheet->tally, &sheet->progress,
-                       error);
+    return worlds_make(worlds, first, count, paint_world, &at_work, error);
 }
