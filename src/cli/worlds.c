@@ -2,11 +2,8 @@
 #include "worlds.h"
 
 #include <assert.h>
-#include <dirent.h>
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../base/memory.h"
@@ -130,6 +127,20 @@ static bool add_stock_levels(Worlds *worlds, TextError *error) {
     return good;
 }
 
+static bool add_figures(Worlds *worlds, TextError *error) {
+    char folder[FILE_PATH], path[FILE_PATH + sizeof FIGURES + LEVEL_NAME + 10];
+    LevelList list = {0};
+    bool good = cli_data_folder(folder, sizeof folder, error) &&
+                level_list_in(&list, folder, FIGURES, error);
+    for (int i = 0; i < list.count && good; i++) {
+        snprintf(path, sizeof path, "%s/%s/%s.level", folder, FIGURES, list.names[i]);
+        good = add_level(worlds, path, strlen(path), error);
+    }
+    level_list_free(&list);
+    if (!good || worlds->level_count > 0) return good;
+    return error_set(error, FAILURE_MISSING, "%s: no level files", FIGURES);
+}
+
 static bool add_named_levels(Worlds *worlds, const char *names, TextError *error) {
     for (;; names++) {
         size_t length = strcspn(names, ",");
@@ -137,38 +148,6 @@ static bool add_named_levels(Worlds *worlds, const char *names, TextError *error
         names += length;
         if (*names == 0) return true;
     }
-}
-
-static int compare_levels(const void *left, const void *right) {
-    const WorldLevel *first = left, *second = right;
-    return strcmp(first->name, second->name);
-}
-
-static bool is_figure(const char *name) {
-    const char *dot = strrchr(name, '.');
-    return name[0] != '.' && dot && strcmp(dot, ".level") == 0;
-}
-
-static bool add_figures(Worlds *worlds, TextError *error) {
-    char folder[FILE_PATH], path[FILE_PATH + 20], file[FILE_PATH + 300], shown[200];
-    if (!cli_data_folder(folder, sizeof folder, error)) return false;
-    snprintf(path, sizeof path, "%s/%s", folder, FIGURES);
-    DIR *entries = opendir(path);
-    if (!entries)
-        return error_set(error, FAILURE_MISSING, "%s: %s",
-                         error_quote(shown, sizeof shown, path, strlen(path)), strerror(errno));
-    bool good = true;
-    for (const struct dirent *entry; good && (entry = readdir(entries));) {
-        if (!is_figure(entry->d_name)) continue;
-        int length = snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
-        good = add_level(worlds, file, (size_t)length, error);
-    }
-    closedir(entries);
-    if (good && worlds->level_count == 0)
-        return error_set(error, FAILURE_MISSING, "%s: no level files", FIGURES);
-    size_t count = (size_t)worlds->level_count;
-    if (count > 1) qsort(worlds->levels, count, sizeof *worlds->levels, compare_levels);
-    return good;
 }
 
 static bool load_levels(Worlds *worlds, const char *size, TextError *error) {
