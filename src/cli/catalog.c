@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // catalog: a line of comma-separated values (RFC 4180) a world, for spreadsheets and statistics.
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "../base/number.h"

@@ -39,26 +39,56 @@ bool cli_size(int *width, int *height, const char *text, int least, int most, Te
     return !text || size_parse(width, height, text, strlen(text), least, most, error);
 }
 
-bool cli_code(WorldCode *code, const char *text, const char *named, const char **level, bool beside,
-              const char *sentence, TextError *error) {
+bool cli_difficulty(Difficulty *difficulty, const char *text, TextError *error) {
+    *difficulty = NORMAL;
+    return !text || difficulty_named(difficulty, text, strlen(text)) ||
+           cli_refuse(error, "--difficulty", text, "easy, normal or hard");
+}
+
+static bool read_code(CliWorld *world, const WorldWords *words, TextError *error) {
     char folder[FILE_PATH];
-    if (!code_parse(code, text, strlen(text), error)) return false;
-    if (!named && data_folder_find(folder, sizeof folder) && !code_shorten(code, folder, error))
+    WorldCode *code = &world->code;
+    if (!code_parse(code, words->code, strlen(words->code), error)) return false;
+    if (!words->level && data_folder_find(folder, sizeof folder) &&
+        !code_shorten(code, folder, error))
         return false;
     bool own_level = code->level_hash != 0;
-    if (beside || (named && !own_level)) return error_set(error, FAILURE_OPTION, "%s", sentence);
-    if (own_level && !named)
-        return cli_refuse(error, "no stock level in --code", text, "--level must name its file");
-    if (!own_level) *level = code->level;
+    if (words->seed || words->size || words->difficulty || (words->level && !own_level))
+        return error_set(error, FAILURE_OPTION, "%s", words->beside);
+    if (own_level && !words->level)
+        return cli_refuse(error, "no stock level in --code", words->code,
+                          "--level must name its file");
+    if (!own_level) world->level = code->level;
     return true;
 }
 
-bool cli_code_fits(const WorldCode *code, const char *level, uint32_t hash, TextError *error) {
-    if (code->level_hash == 0 || code->level_hash == hash) return true;
-    char shown[120];
-    error_quote(shown, sizeof shown, level, strlen(level));
-    return error_set(error, FAILURE_OPTION, "level '%s' has hash %08x (limit %08x, as --code says)",
-                     shown, (unsigned)hash, (unsigned)code->level_hash);
+bool cli_world(CliWorld *world, const WorldWords *words, TextError *error) {
+    WorldCode *code = &world->code;
+    *world = (CliWorld){.level = words->level ? words->level : CLI_LEVEL,
+                        .has_size = words->code || words->size};
+    if (words->code) return read_code(world, words, error);
+    if (!words->seed) return error_set(error, FAILURE_OPTION, "%s", words->unnamed);
+    return cli_difficulty(&code->difficulty, words->difficulty, error) &&
+           seed_parse(&code->seed, words->seed, strlen(words->seed), error) &&
+           cli_size(&code->width, &code->height, words->size, words->least, words->most, error);
+}
+
+bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error) {
+    WorldCode *code = &world->code;
+    uint32_t hash = level_code_hash(recipe);
+    if (code->level_hash != 0 && code->level_hash != hash) {
+        char shown[120];
+        error_quote(shown, sizeof shown, world->level, strlen(world->level));
+        return error_set(error, FAILURE_OPTION,
+                         "level '%s' has hash %08x (limit %08x, as --code says)", shown,
+                         (unsigned)hash, (unsigned)code->level_hash);
+    }
+    level_name_of(code->level, world->level);
+    code->level_hash = level_is_stock(world->level) ? 0 : hash;
+    if (world->has_size) return true;
+    code->width = recipe->width;
+    code->height = recipe->height;
+    return true;
 }
 
 bool cli_level(Recipe *recipe, const char *name, TextError *error) {

@@ -47,14 +47,29 @@ bool cli_threads(int *threads, const char *text, TextError *error);
 // The sides that `text` says, within these; where it is NULL, they stay.
 bool cli_size(int *width, int *height, const char *text, int least, int most, TextError *error);
 
-// The value of --code, with that of --level or NULL in `named`: a stock level's code comes without its
-// hash, and sets `level`; any other wants the level named. `beside` are other options that say what the
-// code says: then it is refused by this sentence.
-bool cli_code(WorldCode *code, const char *text, const char *named, const char **level, bool beside,
-              const char *sentence, TextError *error);
+// The difficulty with this name; normal where there is no text.
+bool cli_difficulty(Difficulty *difficulty, const char *text, TextError *error);
 
-// Whether a level is the one that the code means, which may be any where it has no hash.
-bool cli_code_fits(const WorldCode *code, const char *level, uint32_t hash, TextError *error);
+// The options that name one world, NULL where they say nothing.
+typedef struct WorldWords {
+    const char *code, *level, *size, *difficulty, *seed;
+    int least, most;  // sides
+    const char *unnamed;  // refuses words without code and seed
+    const char *beside;  // refuses what the code says already
+} WorldWords;
+
+// The world that they name: noise-isle in the size that it says, on normal, where they do not say. A code
+// of a stock level comes without its hash and says the level; any other wants the level named.
+typedef struct CliWorld {
+    const char *level;  // name or path
+    bool has_size;
+    WorldCode code;  // cli_world_resolve knows the rest of it
+} CliWorld;
+
+bool cli_world(CliWorld *world, const WorldWords *words, TextError *error);
+
+// Completes the code by what the level says. Refuses a level that the code does not mean.
+bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error);
 
 // Loads a level, stock ones from the data folder where there is one.
 bool cli_level(Recipe *recipe, const char *name, TextError *error);

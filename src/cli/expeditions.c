@@ -9,75 +9,52 @@
 #include "../worldgen/level.h"
 #include "cli.h"
 
-// What is to be made, as far as words alone can say it.
-typedef struct Order {
-    const char *level;  // name or path
-    bool has_size;
-    ExpeditionWish wish;
-} Order;
-
-bool expeditions_difficulty(Difficulty *difficulty, const char *text, TextError *error) {
-    *difficulty = NORMAL;
-    return !text || difficulty_named(difficulty, text, strlen(text)) ||
-           cli_refuse(error, "--difficulty", text, "easy, normal or hard");
-}
-
 static bool check_sides(const WorldCode *code, Failure failure, TextError *error) {
     return size_is_playable(code->width, code->height) ||
            error_set(error, failure, "island of size '%dx%d' (limit sides of %d to %d)",
                      code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST);
 }
 
-static bool read_code(Order *order, const char *const values[], TextError *error) {
-    static const char sentence[] = "--code says level, size, difficulty and seed itself (limit: no "
-                                   "--level, --size, --difficulty or --seed beside it)";
-    bool beside = values[ISLAND_SEED] || values[ISLAND_SIZE] || values[ISLAND_DIFFICULTY];
-    order->has_size = true;
-    return cli_code(&order->wish.code, values[ISLAND_CODE], values[ISLAND_LEVEL], &order->level,
-                    beside, sentence, error) &&
-           check_sides(&order->wish.code, FAILURE_OPTION, error);
+static bool read_world(CliWorld *world, const char *const values[], TextError *error) {
+    WorldWords words = {
+        .code = values[ISLAND_CODE],
+        .level = values[ISLAND_LEVEL],
+        .size = values[ISLAND_SIZE],
+        .difficulty = values[ISLAND_DIFFICULTY],
+        .seed = values[ISLAND_SEED],
+        .least = GAME_SIDE_LEAST,
+        .most = GAME_SIDE_MOST,
+        .unnamed = "no island is named (limit: --seed TEXT or --code CODE)",
+        .beside = "--code says level, size, difficulty and seed itself (limit: no --level, --size, "
+                  "--difficulty or --seed beside it)",
+    };
+    return cli_world(world, &words, error) &&
+           (!words.code || check_sides(&world->code, FAILURE_OPTION, error));
 }
 
-static bool read_words(Order *order, const char *const values[], TextError *error) {
-    WorldCode *code = &order->wish.code;
-    if (!values[ISLAND_SEED])
-        return error_set(error, FAILURE_OPTION,
-                         "no island is named (limit: --seed TEXT or --code CODE)");
-    order->has_size = values[ISLAND_SIZE] != NULL;
-    return expeditions_difficulty(&code->difficulty, values[ISLAND_DIFFICULTY], error) &&
-           seed_parse(&code->seed, values[ISLAND_SEED], strlen(values[ISLAND_SEED]), error) &&
-           cli_size(&code->width, &code->height, values[ISLAND_SIZE], GAME_SIDE_LEAST,
-                    GAME_SIDE_MOST, error);
-}
-
-// Completes the code by what the level says. Recordings hold the name of the level as one word.
-static bool resolve(Order *order, const Recipe *recipe, TextError *error) {
-    WorldCode *code = &order->wish.code;
-    uint32_t hash = level_code_hash(recipe);
-    if (!cli_code_fits(code, order->level, hash, error)) return false;
-    level_name_of(code->level, order->level);
-    code->level_hash = level_is_stock(order->level) ? 0 : hash;
-    if (!level_is_name(code->level, strlen(code->level)))
-        return cli_refuse(error, "level's file name", code->level, "A-Z a-z 0-9 _ . -");
-    if (order->has_size) return true;
-    code->width = recipe->width;
-    code->height = recipe->height;
-    return check_sides(code, FAILURE_CONTENT, error);
+// Recordings hold the name of the level as one word.
+static bool resolve(CliWorld *world, const Recipe *recipe, TextError *error) {
+    const char *name = world->code.level;
+    if (!cli_world_resolve(world, recipe, error)) return false;
+    if (!level_is_name(name, strlen(name)))
+        return cli_refuse(error, "level's file name", name, "A-Z a-z 0-9 _ . -");
+    return world->has_size || check_sides(&world->code, FAILURE_CONTENT, error);
 }
 
 bool expeditions_make(Expedition *expedition, const char *const values[], TextError *error) {
-    Order order = {.level = values[ISLAND_LEVEL] ? values[ISLAND_LEVEL] : CLI_LEVEL};
-    if (!cli_threads(&order.wish.threads, values[ISLAND_THREADS], error) ||
-        !(values[ISLAND_CODE] ? read_code(&order, values, error)
-                              : read_words(&order, values, error)))
+    CliWorld world;
+    ExpeditionWish wish = {.threads = 1};
+    if (!cli_threads(&wish.threads, values[ISLAND_THREADS], error) ||
+        !read_world(&world, values, error))
         return false;
     char folder[FILE_PATH];
     Recipe recipe = {0};
     Buffer text = {0};
     data_folder_find(folder, sizeof folder);
-    bool good = level_load_given(&recipe, order.level, folder, &text, error) &&
-                resolve(&order, &recipe, error) &&
-                expedition_make(expedition, &recipe, &text, &order.wish, error);
+    bool good = level_load_given(&recipe, world.level, folder, &text, error) &&
+                resolve(&world, &recipe, error);
+    wish.code = world.code;
+    good = good && expedition_make(expedition, &recipe, &text, &wish, error);
     recipe_free(&recipe);  // nothing, where the expedition has them
     buffer_free(&text);
     return good;

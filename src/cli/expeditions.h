@@ -33,9 +33,6 @@ bool expeditions_make(Expedition *expedition, const char *const values[], TextEr
 // Writes what was played as a recording.
 bool expeditions_write(const Expedition *expedition, const char *path, TextError *error);
 
-// The difficulty with this name; normal where there is no text.
-bool expeditions_difficulty(Difficulty *difficulty, const char *text, TextError *error);
-
 // Where the pictures of levels in recordings are looked for: the folder of stock levels, and one
 // that is named, or NULL. `list` is what recording.h takes, and points into this.
 enum { FOLDERS_PATH = 4096 };

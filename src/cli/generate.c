@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "../worldgen/image.h"
-#include "../worldgen/level.h"
 #include "cli.h"
 #include "json.h"
 #include "outputs.h"
@@ -32,14 +31,12 @@ static const Option OPTIONS[] = {
 // What was asked for.
 
 typedef struct Wish {
-    const char *level;  // name or path
+    CliWorld world;
     const char *map;  // to write instead of the height; NULL for the height
     const char *paths[OUTPUT_COUNT];  // NULL where not asked for
     Palette palette;
     int scale;  // pixels a tile of the image: 1, or those of the tileset
     bool stats;
-    bool has_size, has_code;
-    WorldCode code;  // where has_code
     Recipe recipe;
     LandWish land;
 } Wish;
@@ -79,38 +76,25 @@ static bool check_outputs(const Wish *wish, TextError *error) {
     return true;
 }
 
-// The land that a code names: level, size and seed; it must not contradict other options.
-static bool read_code(Wish *wish, const char *const values[], TextError *error) {
-    static const char sentence[] =
-        "--code says level, size and seed itself (limit: no --level, --seed "
-        "or --size beside it)";
-    if (!cli_code(&wish->code, values[CODE], values[LEVEL], &wish->level,
-                  values[SEED] || values[SIZE], sentence, error))
-        return false;
-    wish->has_code = wish->has_size = true;
-    wish->land.seed = wish->code.seed;
-    wish->land.width = wish->code.width;
-    wish->land.height = wish->code.height;
-    return true;
-}
-
-static bool read_seed_and_size(Wish *wish, const char *const values[], TextError *error) {
-    const char *seed = values[SEED];
-    if (!seed)
-        return error_set(error, FAILURE_OPTION,
-                         "generate needs --seed TEXT or --code CODE (limit: "
-                         "see '%s help generate')",
-                         CLI_PROGRAM);
-    wish->has_size = values[SIZE] != NULL;
-    return seed_parse(&wish->land.seed, seed, strlen(seed), error) &&
-           cli_size(&wish->land.width, &wish->land.height, values[SIZE], RECIPE_SIDE_LEAST,
-                    RECIPE_SIDE_MOST, error);
+static bool read_world(CliWorld *world, const char *const values[], TextError *error) {
+    WorldWords words = {
+        .code = values[CODE],
+        .level = values[LEVEL],
+        .size = values[SIZE],
+        .seed = values[SEED],
+        .least = RECIPE_SIDE_LEAST,
+        .most = RECIPE_SIDE_MOST,
+        .unnamed = "generate needs --seed TEXT or --code CODE (limit: see '" CLI_PROGRAM
+                   " help generate')",
+        .beside = "--code says level, size and seed itself (limit: no --level, --seed or --size "
+                  "beside it)",
+    };
+    return cli_world(world, &words, error);
 }
 
 // All that can be checked before a level is read; fills all but the recipe and land.keep.
 static bool read_wish(Wish *wish, const char *const values[], TextError *error) {
     *wish = (Wish){
-        .level = values[LEVEL] ? values[LEVEL] : CLI_LEVEL,
         .map = values[MAP],
         .paths = {[OUTPUT_TILES] = values[TILES],
                   [OUTPUT_HEIGHTS] = values[HEIGHTS],
@@ -121,8 +105,7 @@ static bool read_wish(Wish *wish, const char *const values[], TextError *error) 
     return cli_threads(&wish->land.threads, values[THREADS], error) &&
            output_palette(&wish->palette, values[PALETTE], error) &&
            read_scale(wish, values, error) && check_outputs(wish, error) &&
-           (values[CODE] ? read_code(wish, values, error)
-                         : read_seed_and_size(wish, values, error));
+           read_world(&wish->world, values, error);
 }
 
 // "unknown map 'x' (limit land, mount)"
@@ -151,7 +134,7 @@ static bool refuse_map(const Wish *wish, TextError *error) {
 static bool check_flat(const Wish *wish, TextError *error) {
     if (wish->scale == 1) return true;
     if (!wish->recipe.has_tiles)
-        return cli_refuse(error, "no tiles in level", wish->level, "--scale 1");
+        return cli_refuse(error, "no tiles in level", wish->world.level, "--scale 1");
     if (wish->land.width <= OUTPUT_FLAT_SIDE && wish->land.height <= OUTPUT_FLAT_SIDE) return true;
     char size[32], limit[40];
     snprintf(size, sizeof size, "%dx%d", wish->land.width, wish->land.height);
@@ -161,15 +144,14 @@ static bool check_flat(const Wish *wish, TextError *error) {
 
 // Loads the level and makes sure that it has what is asked for.
 static bool resolve(Wish *wish, TextError *error) {
-    if (!cli_level(&wish->recipe, wish->level, error)) return false;
-    if (!wish->has_size) {
-        wish->land.width = wish->recipe.width;
-        wish->land.height = wish->recipe.height;
-    }
-    if (!cli_code_fits(&wish->code, wish->level, level_code_hash(&wish->recipe), error))
+    if (!cli_level(&wish->recipe, wish->world.level, error) ||
+        !cli_world_resolve(&wish->world, &wish->recipe, error))
         return false;
+    wish->land.seed = wish->world.code.seed;
+    wish->land.width = wish->world.code.width;
+    wish->land.height = wish->world.code.height;
     if (wish->paths[OUTPUT_TILES] && !wish->recipe.has_tiles)
-        return cli_refuse(error, "no tiles in level", wish->level, "--heights or --image");
+        return cli_refuse(error, "no tiles in level", wish->world.level, "--heights or --image");
     if (!check_flat(wish, error)) return false;
     if (!wish->map) return true;
     int map = recipe_map_named(&wish->recipe, wish->map);
@@ -179,18 +161,6 @@ static bool resolve(Wish *wish, TextError *error) {
 }
 
 // What is said and written of it.
-
-// What brings this very land back.
-static void print_code(const Wish *wish, const Land *land, char text[CODE_BYTES]) {
-    WorldCode code = wish->code;
-    if (!wish->has_code) code.difficulty = NORMAL;
-    level_name_of(code.level, wish->level);
-    code.level_hash = level_is_stock(wish->level) ? 0 : level_code_hash(&wish->recipe);
-    code.width = land->width;
-    code.height = land->height;
-    code.seed = land->seed;
-    code_print(&code, text);
-}
 
 enum { SHARE_DIGITS = 6 };
 
@@ -232,7 +202,9 @@ static void print_stats(Buffer *to, const char *level, const Land *land, double 
 
 static bool write_results(const Wish *wish, const Land *land, double seconds, TextError *error) {
     char code[CODE_BYTES];
-    print_code(wish, land, code);
+    WorldCode back = wish->world.code;  // what brings this very land back
+    back.seed = land->seed;
+    code_print(&back, code);
     OutputScene scene = {
         .code = code,
         .tiles = &land->tiles,
@@ -241,7 +213,7 @@ static bool write_results(const Wish *wish, const Land *land, double seconds, Te
         .flat = wish->scale > 1,
     };
     Buffer line = {0};
-    if (wish->stats) print_stats(&line, wish->level, land, seconds);
+    if (wish->stats) print_stats(&line, wish->world.level, land, seconds);
     bool good = buffer_good(&line, "the statistics", error) &&
                 outputs_write(wish->paths, &scene, wish->stats ? &line : NULL, error);
     buffer_free(&line);
@@ -255,10 +227,9 @@ typedef struct Making {
 
 static void tell_making(void *context, float share) {
     Making *making = context;
-    char name[LEVEL_NAME];
-    level_name_of(name, making->wish->level);
-    progress_tell(&making->progress, "making %s, %dx%d: %d%%", name, making->wish->land.width,
-                  making->wish->land.height, (int)(share * 100));
+    const WorldCode *code = &making->wish->world.code;
+    progress_tell(&making->progress, "making %s, %dx%d: %d%%", code->level, code->width,
+                  code->height, (int)(share * 100));
 }
 
 static bool run(const CliCall *call, TextError *error) {

@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "cli.h"
-#include "expeditions.h"
 
 enum { MARKDOWN, LEVEL, SIZE, DIFFICULTY };
 
@@ -69,7 +68,7 @@ static bool print_level(Buffer *page, const char *const values[], TextError *err
     const Recipe none = {0};
     Difficulty difficulty;
     Rules rules, plain;
-    bool good = expeditions_difficulty(&difficulty, values[DIFFICULTY], error) &&
+    bool good = cli_difficulty(&difficulty, values[DIFFICULTY], error) &&
                 (!values[LEVEL] || cli_level(&recipe, values[LEVEL], error));
     int width = recipe.width, height = recipe.height;
     good = good &&

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Where everything lies on the page of a sheet, and worlds and labels as its pixels.
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "../base/number.h"
