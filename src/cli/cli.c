@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "../base/data_folder.h"
+#include "../base/lines.h"
 #include "../base/parallel.h"
 #include "../worldgen/level.h"
 
@@ -17,17 +18,11 @@ bool cli_refuse(TextError *error, const char *what, const char *value, const cha
 
 bool cli_count(int *count, const char *option, const char *text, int most, TextError *error) {
     if (!text) return true;
-    int number = 0;
-    bool good = true;
-    for (const char *at = text; good && *at; at++) {
-        good = *at >= '0' && *at <= '9';
-        if (good) number = number * 10 + (*at - '0');
-        good = good && number <= most;
-    }
+    Line line = {text, strlen(text)};
     char limit[32];
     snprintf(limit, sizeof limit, "1 to %d", most);
-    *count = number;
-    return (good && number >= 1) || cli_refuse(error, option, text, limit);
+    bool good = line_take_digits(&line, count) && line.length == 0 && *count >= 1 && *count <= most;
+    return good || cli_refuse(error, option, text, limit);
 }
 
 bool cli_threads(int *threads, const char *text, TextError *error) {

@@ -214,10 +214,8 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
 // What a killed program left in the save's folder.
 static void sweep(const char *save) {
     char folder[FILE_PATH];
-    const char *slash = strrchr(save, '/');
-    int length = slash ? (int)(slash - save) + 1 : 0;
-    snprintf(folder, sizeof folder, "%.*s", length, save);
-    save_sweep(folder[0] ? folder : ".");
+    snprintf(folder, sizeof folder, "%.*s", (int)file_folder(save), save);
+    file_sweep(folder[0] ? folder : ".");
 }
 
 static bool begin(Play *play, const char *const values[], TextError *error) {

@@ -209,7 +209,7 @@ static bool is_known_legal(const Game *game, Command command) {
     if (game_check(game, command).reason != REFUSAL_NONE) return false;
     Good good = (Good)command.what;
     return command.verb != VERB_POST ||
-           near_seen(game, game->party.cell, good) >= near_needed(game, good);
+           near_count(game, game->party.cell, good, true) >= near_needed(game, good);
 }
 
 static void print_legal_one(Buffer *to, const Game *game, Command command) {

@@ -7,9 +7,9 @@
 // game_apply checks, changes the state and tells what happened. There is no chance in play: the same
 // commands give the same state, part by part the same hashes.
 //
-// It is written in the files game*.c: game_commands.c says what is refused and does the rest,
-// game_night.c falls, game_sight.c sees and finds, game_words.c says it in sentences, game_sums.c sums
-// it up; game_parts.h is what they share.
+// It is written in the files game*.c: game.c starts it and sums it up, game_check.c says what is refused,
+// game_apply.c does the rest, game_night.c falls, game_sight.c sees and finds, game_words.c says it in
+// sentences; game_parts.h is what they share.
 #pragma once
 
 #include "command.h"
@@ -242,13 +242,11 @@ bool sight_in_view(const Game *game, int cell);
 // Whether the cell or one at its sides is water or flooded.
 bool near_water(const Game *game, int cell);
 
-// Tiles around a camp that count for posts at a good, and how many there must be: see GoodInfo.
-int near_count(const Game *game, int cell, Good good);
+// Tiles around a camp that count for posts at a good, and how many there must be: see GoodInfo. Players
+// are told how many of them were seen; where a level lets posts reach further than the crew sees, the
+// rules count the others as well.
+int near_count(const Game *game, int cell, Good good, bool of_seen);
 int near_needed(const Game *game, Good good);
-
-// How many of these were seen, which is what a player is told. Where a level lets posts reach further
-// than the crew sees, the rules count the others as well.
-int near_seen(const Game *game, int cell, Good good);
 
 // Whether this night would drown a party without a raft that sleeps on a cell; one that has a raft
 // is never drowned. Needs some memory where the sea may come into a hollow: without it, yes.

@@ -104,8 +104,8 @@ static Refusal check_post(const Game *game, Good good, int amount) {
     if (amount < 1) return refuse(REFUSAL_AMOUNT);
     if (amount >= game->party.crew) return refuse(REFUSAL_LAST_OF_CREW);
     int need = near_needed(game, good), cell = game->party.cell;
-    if (near_count(game, cell, good) >= need) return consent();
-    int have = near_seen(game, cell, good);
+    if (near_count(game, cell, good, false) >= need) return consent();
+    int have = near_count(game, cell, good, true);
     return (Refusal){REFUSAL_POST_GROUND, .good = good, .need = need, .have = have};
 }
 

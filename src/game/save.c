@@ -100,5 +100,3 @@ bool save_load(Expedition *expedition, const char *path, const ReplayWish *wish,
     *error = *damage;
     return false;
 }
-
-void save_sweep(const char *folder) { file_sweep(folder); }

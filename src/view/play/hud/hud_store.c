@@ -58,7 +58,8 @@ static void paint_posts(HudPen *pen, Box box, int camp, Good good, int y) {
     const Game *game = pen->game;
     const Rules *rules = &game->island->rules;
     const char *name = GOOD_INFO[good].name, *ground = GOOD_LOOK[good].ground;
-    int needed = near_needed(game, good), near = near_seen(game, game->camps[camp].cell, good);
+    int needed = near_needed(game, good),
+        near = near_count(game, game->camps[camp].cell, good, true);
     int reach = rule(rules, GOOD_INFO[good].post_reach);
     int yield = rule(rules, RULE_POST_YIELD), x = box.x + AT_NEAR;
     bool lacks = near < needed;
