@@ -62,19 +62,21 @@ static bool finish(Play *play, bool good, TextError *error) {
 
 // Input.
 
+// Answers that nothing was done, which is no failure.
+static bool answer_no(Play *play, const char *reason, const char *text) {
+    play_print_no(&play->answer, reason, text);
+    return true;
+}
+
 static bool answer_command(Play *play, const char *text, size_t length, TextError *error) {
     Command command;
     Refusal refusal;
     Events events;
     TextError unknown;
-    if (!command_parse(&command, text, length, &unknown)) {
-        play_print_no(&play->answer, "command", unknown.text);
-        return true;
-    }
-    if (expedition_is_full(&play->expedition)) {
-        play_print_no(&play->answer, "full", "The recording takes no more commands.");
-        return true;
-    }
+    if (!command_parse(&command, text, length, &unknown))
+        return answer_no(play, "command", unknown.text);
+    if (expedition_is_full(&play->expedition))
+        return answer_no(play, "full", "The recording takes no more commands.");
     if (!expedition_apply(&play->expedition, command, &refusal, &events, error)) return false;
     if (refusal.reason != REFUSAL_NONE) {
         play_print_refusal(&play->answer, refusal);
@@ -87,22 +89,20 @@ static bool answer_command(Play *play, const char *text, size_t length, TextErro
     return !night || keep(play, error);
 }
 
+static const Events NO_EVENTS;
+
 static bool answer_undo(Play *play) {
-    static const Events none;
-    if (expedition_can_undo(&play->expedition) && expedition_undo(&play->expedition)) {
-        play->kept = false;
-        play_print_events(&play->answer, play->expedition.game, &none);
-    } else {
-        play_print_no(&play->answer, "undo", "There is nothing to undo since the day began.");
-    }
+    if (!expedition_undo(&play->expedition))
+        return answer_no(play, "undo", "There is nothing to undo since the day began.");
+    play->kept = false;
+    play_print_events(&play->answer, play->expedition.game, &NO_EVENTS);
     return true;
 }
 
 // Keeps the game before it answers: who reads the answer may rely on it.
 static bool answer_quit(Play *play, TextError *error) {
-    static const Events none;
     play->quit = true;
-    play_print_events(&play->answer, play->expedition.game, &none);
+    play_print_events(&play->answer, play->expedition.game, &NO_EVENTS);
     return keep(play, error);
 }
 
@@ -110,8 +110,7 @@ static bool answer_line(Play *play, InputLine line, TextError *error) {
     if (line.too_long) {
         char text[80];
         snprintf(text, sizeof text, "line is too long (limit %d bytes)", INPUT_LINE_MOST);
-        play_print_no(&play->answer, "command", text);
-        return true;
+        return answer_no(play, "command", text);
     }
     size_t length = line.length;
     if (length > 0 && line.text[length - 1] == '\r') length--;  // from a Windows program
@@ -122,13 +121,6 @@ static bool answer_line(Play *play, InputLine line, TextError *error) {
     return answer_command(play, line.text, length, error);
 }
 
-static bool send_answer(Play *play, TextError *error) {
-    bool good = buffer_good(&play->answer, "an answer", error) &&
-                file_write("-", play->answer.bytes, play->answer.length, FILE_SHARED, error);
-    play->answer.length = 0;
-    return good;
-}
-
 static bool play_lines(Play *play, TextError *error) {
     Input input;
     InputLine line;
@@ -136,7 +128,8 @@ static bool play_lines(Play *play, TextError *error) {
     while (!play->quit) {
         InputResult next = input_next(&input, &line, error);
         if (next != INPUT_LINE) return next == INPUT_END;
-        if (!answer_line(play, line, error) || !send_answer(play, error)) return false;
+        if (!answer_line(play, line, error)) return false;
+        if (!cli_write(&play->answer, "-", "an answer", error)) return false;
     }
     return true;
 }
