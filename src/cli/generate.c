@@ -39,6 +39,7 @@ typedef struct Wish {
     bool stats;
     Recipe recipe;
     LandWish land;
+    Progress progress;
 } Wish;
 
 static bool read_scale(Wish *wish, const char *const values[], TextError *error) {
@@ -220,29 +221,24 @@ static bool write_results(const Wish *wish, const Land *land, double seconds, Te
     return good;
 }
 
-typedef struct Making {
-    Progress progress;
-    const Wish *wish;
-} Making;
-
 static void tell_making(void *context, float share) {
-    Making *making = context;
-    const WorldCode *code = &making->wish->world.code;
-    progress_tell(&making->progress, "making %s, %dx%d: %d%%", code->level, code->width,
-                  code->height, (int)(share * 100));
+    Wish *wish = context;
+    const WorldCode *code = &wish->world.code;
+    progress_tell(&wish->progress, "making %s, %dx%d: %d%%", code->level, code->width, code->height,
+                  (int)(share * 100));
 }
 
 static bool run(const CliCall *call, TextError *error) {
     Wish wish = {0};
     Land land = {0};
     bool good = read_wish(&wish, call->values, error) && resolve(&wish, error);
-    Making making = {.progress = progress_begin(), .wish = &wish};
+    wish.progress = progress_begin();
     wish.land.tell = tell_making;
-    wish.land.context = &making;
+    wish.land.context = &wish;
     if (good) {
         double start = cli_seconds();
         good = land_make(&land, &wish.recipe, &wish.land, error);
-        progress_clear(&making.progress);
+        progress_clear(&wish.progress);
         good = good && write_results(&wish, &land, cli_seconds() - start, error);
     }
     land_free(&land);

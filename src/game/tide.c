@@ -60,8 +60,7 @@ static void sea_rise(Sea *sea) {
     } while (sea->again);
 }
 
-// Returns how many tiles it takes.
-static int rise(Game *game) {
+int tide_rise(Game *game) {
     Sea sea = {.game = game,
                .tide = game->tide,
                .marks = game->cells,
@@ -74,8 +73,6 @@ static int rise(Game *game) {
     return sea.taken;
 }
 
-void tide_rise(Game *game) { rise(game); }
-
 int tide_flood(Game *game, int *dried) {
     int before = 0;
     for (int cell = 0; cell < game->island->cells; cell++) {
@@ -84,7 +81,7 @@ int tide_flood(Game *game, int *dried) {
         before++;
     }
     game->work += (int64_t)SCAN_UNITS * game->island->cells;
-    int more = rise(game) - before;
+    int more = tide_rise(game) - before;
     if (dried) *dried = more < 0 ? -more : 0;
     return more > 0 ? more : 0;
 }
