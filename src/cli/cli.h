@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // cli: what the commands of tidemark-cli share.
 //
-// A command is a CliCommand in the file of its function (catalog.c, check.c with verify, generate.c, list.c
-// with levels and ops, play.c, rules.c, sheet.c, solve.c), and main.c has the list of them all. It gets
-// what it was told, does its work and returns true, or fills a TextError and returns false; main turns
-// that into a line and an exit code. Results are made in a Buffer and written in one piece, so that a
-// failed run has written nothing. No SDL here.
+// A command is a CliCommand in the file of its function (catalog.c, check.c with verify, expeditions.c with
+// solve, generate.c, list.c with levels and ops, play.c, rules.c, sheet.c); main.c has the list of them
+// all. It gets what it was told, does its work and returns true, or fills a TextError and returns false;
+// main turns that into a line and an exit code. Results are made in a Buffer and written in one piece, so
+// that a failed run has written nothing. No SDL here.
 #pragma once
 
 #include "../base/buffer.h"
