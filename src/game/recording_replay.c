@@ -159,11 +159,10 @@ static bool play_all(Expedition *expedition, const Recording *recording, TextErr
 
 static bool find_witness(Expedition *expedition, TextError *error) {
     Solver solver;
-    SolverResult result;
     if (!solver_init(&solver, expedition->island.cells))
         return error_memory(error, "a solver", (size_t)expedition->island.cells);
     solver.work_most = BUDGET_GIVEN.work - expedition_work(expedition);
-    bool good = solver_solve(&solver, &expedition->island, &result, &expedition->witness, error);
+    bool good = solver_solve(&solver, &expedition->island, &expedition->witness, error);
     solver_free(&solver);
     return good;
 }

@@ -358,22 +358,20 @@ static bool is_hopeless(const Island *island) {
     return false;
 }
 
-bool solver_solve(Solver *solver, const Island *island, SolverResult *result, CommandList *witness,
-                  TextError *error) {
+bool solver_solve(Solver *solver, const Island *island, CommandList *witness, TextError *error) {
     double left = solver->work_most;
-    *result = (SolverResult){0};
+    bool won = false;
     witness->count = 0;
     if (is_hopeless(island)) return true;
-    for (int i = 0; i < VARIANTS && !result->won && left > 0; i++) {
-        result->won = solver_play(solver, island, PORTFOLIO[i], left);
+    for (int i = 0; i < VARIANTS && !won && left > 0; i++) {
+        won = solver_play(solver, island, PORTFOLIO[i], left);
         if (solver->cancelled) return error_set(error, FAILURE_NONE, "cancelled");
         left -= work_of(solver);
         if (solver->no_memory) return error_memory(error, "a witness", sizeof(Command));
-        if (!result->won) continue;
-        result->day = solver->game->day;
-        CommandList spare = *witness;
-        *witness = solver->commands;
-        solver->commands = spare;
     }
+    if (!won) return true;
+    CommandList spare = *witness;
+    *witness = solver->commands;
+    solver->commands = spare;
     return true;
 }

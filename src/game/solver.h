@@ -42,15 +42,9 @@ void solver_free(Solver *solver);  // safe on a zeroed one
 // more, when it comes to more units of work than these, or when it is cancelled.
 bool solver_play(Solver *solver, const Island *island, Variant variant, double work_most);
 
-typedef struct SolverResult {
-    bool won;  // within the threshold
-    int day;  // of sailing, else 0
-} SolverResult;
-
-// Plays several ways in turn until one wins; `witness` (emptied first) then holds its commands. False
-// without memory; or, with FAILURE_NONE, when it was cancelled.
-bool solver_solve(Solver *solver, const Island *island, SolverResult *result, CommandList *witness,
-                  TextError *error);
+// Plays several ways in turn until one wins; `witness` then holds its commands, and none where no way
+// wins. False without memory; or, with FAILURE_NONE, when it was cancelled.
+bool solver_solve(Solver *solver, const Island *island, CommandList *witness, TextError *error);
 
 // The last day on which sailing counts as within the threshold: RULE_SOLVER_PERCENT of the days.
 int solver_threshold(const Island *island);
