@@ -140,10 +140,11 @@ static inline int island_beside(const Island *island, int cell, int beside[DIREC
 
 // Whether one of these has a mark, of a byte a cell.
 static inline bool island_touches(const Island *island, int cell, const uint8_t *marks, int mark) {
-    int beside[DIRECTION_COUNT];
-    for (int count = island_beside(island, cell, beside); count > 0; count--)
-        if (marks[beside[count - 1]] & mark) return true;
-    return false;
+    int width = island->width, x = cell % width;
+    return (cell >= width && marks[cell - width] & mark) ||
+           (x + 1 < width && marks[cell + 1] & mark) ||
+           (cell + width < island->cells && marks[cell + width] & mark) ||
+           (x > 0 && marks[cell - 1] & mark);
 }
 
 // Of two cells, squared.
