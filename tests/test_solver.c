@@ -31,7 +31,8 @@ static Answer *answer_of(const Island *island) {
     TextError error = {0};
     assert_non_null(answer);
     assert_true(solver_init(&answer->solver, island->cells));
-    if (!solver_solve(&answer->solver, island, &answer->witness, &error)) FAIL("%s", error.text);
+    if (!solver_solve(&answer->solver, island, &answer->witness, &error))
+        FAIL("%s", error_words(&error).text);
     return answer;
 }
 

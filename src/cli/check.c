@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // check and verify: every file that is named gets its line. Levels are parsed, and the worlds made that
 // their `expect` lines name; recordings and saves are replayed, to say what became of the games in them.
-#include <inttypes.h>
 #include <string.h>
 
 #include "../base/parallel.h"
@@ -15,11 +14,11 @@
 static bool compare_hash(const Recipe *recipe, const Statement *expected, uint64_t hash,
                          TextError *error) {
     if (hash == expected->hash) return true;
-    return error_set(error, FAILURE_SYNC,
-                     "%s:%d: hash '%016" PRIx64 "' of seed %s at %dx%d (limit %016" PRIx64
-                     ", as expected)",
-                     recipe->source, expected->line, hash, expected->name, expected->width,
-                     expected->height, expected->hash);
+    error_limit(error, FAILURE_SYNC, "hash '$1' of seed $2 at #1x#2", NULL, "$3, as expected",
+                (Blanks){.names = {words_hexadecimal(hash, 16).text, expected->name,
+                                   words_hexadecimal(expected->hash, 16).text},
+                         .numbers = {expected->width, expected->height}});
+    return error_at(error, recipe->source, expected->line);
 }
 
 static bool check_expectation(const Recipe *recipe, const Statement *expected, TextError *error) {
@@ -66,7 +65,8 @@ static bool check_level(const void *context, const char *path, Buffer *line, Tex
 }
 
 static bool check(const CliCall *call, TextError *error) {
-    return cli_each_file(call, "check needs a level file", check_level, NULL, error);
+    return cli_each_file(call, "check needs a level file (limit: one or more)", check_level, NULL,
+                         error);
 }
 
 const CliCommand CHECK = {
@@ -100,8 +100,8 @@ static bool verify(const CliCall *call, TextError *error) {
     ReplayWish wish = {.folders = folders.list};
     expeditions_folders(&folders, call->values[PICTURES]);
     return cli_threads(&wish.threads, call->values[THREADS], error) &&
-           cli_each_file(call, "verify needs a recording or a save", verify_recording, &wish,
-                         error);
+           cli_each_file(call, "verify needs a recording or a save (limit: one or more)",
+                         verify_recording, &wish, error);
 }
 
 const CliCommand VERIFY = {"verify",       "FILE...", "replay recordings and saves",

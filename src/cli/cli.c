@@ -19,10 +19,10 @@ bool cli_refuse(TextError *error, const char *what, const char *value, const cha
 bool cli_count(int *count, const char *option, const char *text, int most, TextError *error) {
     if (!text) return true;
     Line line = {text, strlen(text)};
-    char limit[32];
-    snprintf(limit, sizeof limit, "1 to %d", most);
-    bool good = line_take_digits(&line, count) && line.length == 0 && *count >= 1 && *count <= most;
-    return good || cli_refuse(error, option, text, limit);
+    if (line_take_digits(&line, count) && line.length == 0 && *count >= 1 && *count <= most)
+        return true;
+    cli_refuse(error, option, text, "1 to #");
+    return error_blanks(error, NUMBERS(most));
 }
 
 bool cli_threads(int *threads, const char *text, TextError *error) {
@@ -49,7 +49,7 @@ static bool read_code(CliWorld *world, const WorldWords *words, TextError *error
         return false;
     bool own_level = code->level_hash != 0;
     if (words->seed || words->size || words->difficulty || (words->level && !own_level))
-        return error_set(error, FAILURE_OPTION, "%s", words->beside);
+        return error_set(error, FAILURE_OPTION, words->beside);
     if (own_level && !words->level)
         return cli_refuse(error, "no stock level in --code", words->code,
                           "--level must name its file");
@@ -62,7 +62,7 @@ bool cli_world(CliWorld *world, const WorldWords *words, TextError *error) {
     *world = (CliWorld){.level = words->level ? words->level : CLI_LEVEL,
                         .has_size = words->code || words->size};
     if (words->code) return read_code(world, words, error);
-    if (!words->seed) return error_set(error, FAILURE_OPTION, "%s", words->unnamed);
+    if (!words->seed) return error_set(error, FAILURE_OPTION, words->unnamed);
     return cli_difficulty(&code->difficulty, words->difficulty, error) &&
            seed_parse(&code->seed, words->seed, strlen(words->seed), error) &&
            cli_size(&code->width, &code->height, words->size, words->least, words->most, error);
@@ -71,13 +71,11 @@ bool cli_world(CliWorld *world, const WorldWords *words, TextError *error) {
 bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error) {
     WorldCode *code = &world->code;
     uint32_t hash = level_code_hash(recipe);
-    if (code->level_hash != 0 && code->level_hash != hash) {
-        char shown[120];
-        error_quote(shown, sizeof shown, world->level, strlen(world->level));
-        return error_set(error, FAILURE_OPTION,
-                         "level '%s' has hash %08x (limit %08x, as --code says)", shown,
-                         (unsigned)hash, (unsigned)code->level_hash);
-    }
+    if (code->level_hash != 0 && code->level_hash != hash)
+        return error_limit(error, FAILURE_OPTION, "level '$1' has hash $2", NULL,
+                           "$3, as --code says",
+                           NAMES(world->level, words_hexadecimal(hash, 8).text,
+                                 words_hexadecimal(code->level_hash, 8).text));
     level_name_of(code->level, world->level);
     code->level_hash = level_is_stock(world->level) ? 0 : hash;
     if (world->has_size) return true;
@@ -86,10 +84,11 @@ bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error) 
     return true;
 }
 
-bool cli_level(Recipe *recipe, const char *name, TextError *error) {
+bool cli_level(Recipe *recipe, const char *name, const Budget *budget, Buffer *text,
+               TextError *error) {
     char folder[FILE_PATH];
     data_folder_find(folder, sizeof folder);
-    return level_load(recipe, name, folder, NULL, error);
+    return level_load(recipe, name, folder, budget, text, error);
 }
 
 bool cli_write(Buffer *text, const char *path, const char *what, TextError *error) {
@@ -102,8 +101,7 @@ bool cli_write(Buffer *text, const char *path, const char *what, TextError *erro
 bool cli_each_file(const CliCall *call, const char *needs, CliFile *read, const void *context,
                    TextError *error) {
     Failure first = FAILURE_NONE;
-    if (call->word_count == 0)
-        return error_set(error, FAILURE_OPTION, "%s (limit: one or more)", needs);
+    if (call->word_count == 0) return error_set(error, FAILURE_OPTION, needs);
     for (int i = 0; i < call->word_count; i++) {
         Buffer line = {0};
         buffer_quoted(&line, call->words[i]);

@@ -71,8 +71,9 @@ bool cli_world(CliWorld *world, const WorldWords *words, TextError *error);
 // Completes the code by what the level says. Refuses a level that the code does not mean.
 bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error);
 
-// Loads a level, stock ones from the data folder where there is one.
-bool cli_level(Recipe *recipe, const char *name, TextError *error);
+// As level_load, stock ones from the data folder where there is one.
+bool cli_level(Recipe *recipe, const char *name, const Budget *budget, Buffer *text,
+               TextError *error);
 
 // Writes a text, whole or not at all, and frees it. `what` is for the lack of memory.
 bool cli_write(Buffer *text, const char *path, const char *what, TextError *error);

@@ -13,8 +13,8 @@
 
 static bool check_sides(const WorldCode *code, Failure failure, TextError *error) {
     return size_is_playable(code->width, code->height) ||
-           error_set(error, failure, "island of size '%dx%d' (limit sides of %d to %d)",
-                     code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST);
+           error_limit(error, failure, "island of size", "#1x#2", "sides of #3 to #4",
+                       NUMBERS(code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST));
 }
 
 static bool read_world(CliWorld *world, const char *const values[], TextError *error) {
@@ -49,11 +49,9 @@ bool expeditions_make(Expedition *expedition, const char *const values[], TextEr
     if (!cli_threads(&wish.threads, values[ISLAND_THREADS], error) ||
         !read_world(&world, values, error))
         return false;
-    char folder[FILE_PATH];
     Recipe recipe = {0};
     Buffer text = {0};
-    data_folder_find(folder, sizeof folder);
-    bool good = level_load_given(&recipe, world.level, folder, &text, error) &&
+    bool good = cli_level(&recipe, world.level, &BUDGET_GIVEN, &text, error) &&
                 resolve(&world, &recipe, error);
     wish.code = world.code;
     good = good && expedition_make(expedition, &recipe, &text, &wish, error);
@@ -112,12 +110,11 @@ static bool write_line(const Expedition *expedition, double seconds, TextError *
 
 static bool check_won(const Expedition *expedition, TextError *error) {
     if (expedition->witness.count > 0) return true;
-    char code[CODE_BYTES], shown[CODE_BYTES];
+    char code[CODE_BYTES];
     code_print(&expedition->code, code);
-    return error_set(error, FAILURE_CONTENT,
-                     "island '%s' cannot be won by the solver (limit day %d)",
-                     error_quote(shown, sizeof shown, code, strlen(code)),
-                     solver_threshold(&expedition->island));
+    return error_limit(
+        error, FAILURE_CONTENT, "island '$' cannot be won by the solver", NULL, "day #",
+        (Blanks){.names = {code}, .numbers = {solver_threshold(&expedition->island)}});
 }
 
 // A recording of it takes checkpoints, which cost more than the game.

@@ -128,7 +128,8 @@ static bool refuse_map(const Wish *wish, TextError *error) {
         }
         used += (size_t)length;
     }
-    return cli_refuse(error, "unknown map", wish->map, names);
+    cli_refuse(error, "unknown map", wish->map, "$2");
+    return error_blanks(error, NAMES(NULL, names));
 }
 
 // A flat picture needs tiles, and must not become larger than anything can show.
@@ -137,15 +138,13 @@ static bool check_flat(const Wish *wish, TextError *error) {
     if (!wish->recipe.has_tiles)
         return cli_refuse(error, "no tiles in level", wish->world.level, "--scale 1");
     if (wish->land.width <= OUTPUT_FLAT_SIDE && wish->land.height <= OUTPUT_FLAT_SIDE) return true;
-    char size[32], limit[40];
-    snprintf(size, sizeof size, "%dx%d", wish->land.width, wish->land.height);
-    snprintf(limit, sizeof limit, "sides of %d tiles", OUTPUT_FLAT_SIDE);
-    return cli_refuse(error, "--scale 16 of size", size, limit);
+    return error_limit(error, FAILURE_OPTION, "--scale 16 of size", "#1x#2", "sides of #3 tiles",
+                       NUMBERS(wish->land.width, wish->land.height, OUTPUT_FLAT_SIDE));
 }
 
 // Loads the level and makes sure that it has what is asked for.
 static bool resolve(Wish *wish, TextError *error) {
-    if (!cli_level(&wish->recipe, wish->world.level, error) ||
+    if (!cli_level(&wish->recipe, wish->world.level, &BUDGET_ASKED, NULL, error) ||
         !cli_world_resolve(&wish->world, &wish->recipe, error))
         return false;
     wish->land.seed = wish->world.code.seed;

@@ -83,8 +83,8 @@ static bool add_level(LevelTable *table, const char *name, const char *folder, T
     Recipe recipe;
     int side;
     char largest[16];
-    bool good =
-        level_load(&recipe, name, folder, NULL, error) && run_largest_side(&recipe, &side, error);
+    bool good = level_load(&recipe, name, folder, &BUDGET_ASKED, NULL, error) &&
+                run_largest_side(&recipe, &side, error);
     if (good) snprintf(largest, sizeof largest, "to %d", side);
     const char *const texts[] = {name, recipe.title, largest, recipe.about};
     for (int i = 0; i < LEVEL_TEXTS && good; i++) {
@@ -173,7 +173,7 @@ static void print_operation(Buffer *page, const Operation *operation, const int 
                   operation_kind_name(operation));
     if (operation_is_stage(operation))
         buffer_format(page, "  (stamps: %s, maps taken: %d)",
-                      operation_stamps_name(operation->stamps), operation->maps);
+                      operation_stamps_name(operation->stamps), operation_maps(operation));
     buffer_text(page, "\n    ");
     print_wrapped(page, 4, 4, operation->meaning);
     for (int i = 0; i < operation_parameter_count(operation); i++) {
@@ -197,7 +197,7 @@ static void print_page(Buffer *page) {
 static void print_markdown(Buffer *page, const Operation *operation) {
     static const char *const maps[] = {"", "", " B", " B M"};
     buffer_format(page, "| `%s%s%s%s", operation->name, operation->of_kind ? " " : "",
-                  operation_kind_name(operation), maps[operation->maps]);
+                  operation_kind_name(operation), maps[operation_maps(operation)]);
     for (int i = 0; i < operation_parameter_count(operation); i++) {
         const Parameter *parameter = &operation->parameters[i];
         buffer_format(page, " %s=%s", parameter->name,

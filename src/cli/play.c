@@ -47,7 +47,9 @@ static bool keep(Play *play, TextError *error) {
 static bool add_failure(bool good, TextError *error, const TextError *further) {
     TextError first = *error;
     if (good) *error = *further;
-    else error_set(error, first.failure, "%.230s; %.230s", first.text, further->text);
+    else
+        error_say(error, first.failure, "$1; $2",
+                  NAMES(error_words(&first).text, error_words(further).text));
     return false;
 }
 
@@ -74,7 +76,7 @@ static bool answer_command(Play *play, const char *text, size_t length, TextErro
     Events events;
     TextError unknown;
     if (!command_parse(&command, text, length, &unknown))
-        return answer_no(play, "command", unknown.text);
+        return answer_no(play, "command", error_words(&unknown).text);
     if (expedition_is_full(&play->expedition))
         return answer_no(play, "full", "The recording takes no more commands.");
     if (!expedition_apply(&play->expedition, command, &refusal, &events, error)) return false;

@@ -69,7 +69,7 @@ static bool print_level(Buffer *page, const char *const values[], TextError *err
     Difficulty difficulty;
     Rules rules, plain;
     bool good = cli_difficulty(&difficulty, values[DIFFICULTY], error) &&
-                (!values[LEVEL] || cli_level(&recipe, values[LEVEL], error));
+                (!values[LEVEL] || cli_level(&recipe, values[LEVEL], &BUDGET_ASKED, NULL, error));
     int width = recipe.width, height = recipe.height;
     good = good &&
            cli_size(&width, &height, values[SIZE], GAME_SIDE_LEAST, GAME_SIDE_MOST, error) &&

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Where everything lies on the page of a sheet, and worlds and labels as its pixels.
-#include <inttypes.h>
 #include <string.h>
 
 #include "../base/number.h"
@@ -81,10 +80,9 @@ static int choose_columns(const SheetWish *wish, int64_t width, int64_t height) 
 
 static bool check_side(int64_t width, int64_t height, TextError *error) {
     if (width <= SIDE_MOST && height <= SIDE_MOST) return true;
-    return error_set(error, FAILURE_OPTION,
-                     "sheet of %" PRId64 "x%" PRId64 " pixels (limit sides of %d: fewer worlds, a "
-                     "smaller size or other --columns)",
-                     width, height, SIDE_MOST);
+    return error_limit(error, FAILURE_OPTION, "sheet of #1x#2 pixels", NULL,
+                       "sides of #3: fewer worlds, a smaller size or other --columns",
+                       NUMBERS(width, height, SIDE_MOST));
 }
 
 static void measure_cells(SheetLayout *layout, const SheetWish *wish) {
@@ -232,24 +230,22 @@ static void paint_land(const Band *band, int x, int y, int zoom, const Land *lan
         }
 }
 
-// "mountains.level:7: mask ..." without the place, which the label says as far as it can.
-static const char *short_reason(const MadeWorld *world) {
-    const char *text = world->error.text, *source = world->level->recipe.source;
-    size_t length = strlen(source);
-    if (strncmp(text, source, length) != 0 || text[length] != ':') return text;
-    text += length + 1;
-    text += strspn(text, "0123456789:");
-    return text + strspn(text, " ");
+// Without the place in the level, which the label says as far as it can.
+static ErrorWords short_reason(const MadeWorld *world) {
+    TextError error = world->error;
+    if (error.places > 0 && strcmp(error.place[0].source, world->level->recipe.source) == 0) {
+        error.places--;
+        error.place[0] = error.place[1];
+    }
+    return error_words(&error);
 }
 
 static void paint_blank(const Band *band, int x, int y, int width, int height,
                         const MadeWorld *world) {
-    char shown[ERROR_ESCAPE * sizeof world->error.text];
-    const char *reason = short_reason(world);
     page_fill(band->page, x, y, width, height, BLANK);
     int most = (height - 2 * BLANK_MARGIN) / band->sheet->layout.line_height;
     paint_lines(band, x + BLANK_MARGIN, y + BLANK_MARGIN, width - 2 * BLANK_MARGIN, WRONG,
-                error_quote(shown, sizeof shown, reason, strlen(reason)), int_max(most, 1));
+                short_reason(world).text, int_max(most, 1));
 }
 
 static void paint_world(void *context, int64_t index, const MadeWorld *world) {

@@ -138,7 +138,7 @@ static bool add_figures(Worlds *worlds, TextError *error) {
     }
     level_list_free(&list);
     if (!good || worlds->level_count > 0) return good;
-    return error_set(error, FAILURE_MISSING, "%s: no level files", FIGURES);
+    return file_unreadable(error, FIGURES, "no level files");
 }
 
 static bool add_named_levels(Worlds *worlds, const char *names, TextError *error) {
@@ -153,7 +153,7 @@ static bool add_named_levels(Worlds *worlds, const char *names, TextError *error
 static bool load_levels(Worlds *worlds, const char *size, TextError *error) {
     for (int i = 0; i < worlds->level_count; i++) {
         WorldLevel *level = &worlds->levels[i];
-        if (!cli_level(&level->recipe, level->name, error)) return false;
+        if (!cli_level(&level->recipe, level->name, &BUDGET_ASKED, NULL, error)) return false;
         level->width = level->recipe.width;
         level->height = level->recipe.height;
         if (!cli_size(&level->width, &level->height, size, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST,
@@ -321,10 +321,7 @@ bool worlds_make(Worlds *worlds, int64_t first, int count, WorldTaker *taker, vo
 
 bool worlds_complete(const Worlds *worlds, TextError *error) {
     if (worlds->missing == 0) return true;
-    char first[300];
-    return error_set(
-        error, FAILURE_CONTENT,
-        "%" PRId64 " of %" PRId64 " worlds could not be made, the first: %s", worlds->missing,
-        worlds_count(worlds),
-        error_quote(first, sizeof first, worlds->first.text, strlen(worlds->first.text)));
+    return error_say(error, FAILURE_CONTENT, "#1 of #2 worlds could not be made, the first: $",
+                     (Blanks){.names = {error_words(&worlds->first).text},
+                              .numbers = {worlds->missing, worlds_count(worlds)}});
 }

@@ -76,7 +76,7 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     if (start->at == START_REPLAY && !recording_check(start->replay, error)) return false;
     if (!world_sea(&shell->world, &wish, error)) return false;
     if (SDL_InitSubSystem(SDL_INIT_EVENTS) != 0)
-        return error_set(error, FAILURE_MACHINE, "no events (%s)", SDL_GetError());
+        return error_say(error, FAILURE_MACHINE, "no events ($)", NAMES(SDL_GetError()));
     job_board_init(&shell->jobs);
     const ScreenInfo *first = SCREENS[first_screen(start)];
     if (start->at == START_TITLE || start->at == START_LOOK)

@@ -8,7 +8,7 @@
 // all that it covers, in parts where a pixel is cut. All weights are whole numbers, so that nothing
 // is rounded before the last step. All choices are ours.
 #include "picture.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { FILE_NAME, LOW, HIGH, INVERTED };
 
@@ -76,28 +76,25 @@ static uint64_t weigh(const Picture *picture, const Taps *across, const Taps *do
     return sum;
 }
 
-static void image_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
+static void image_row(const Stage *stage, int y) {
     const Picture *picture = stage->picture;
     const Taps *columns = stage->work;
     bool invert = stage->values[INVERTED] != 0;
     double black = stage->values[invert ? HIGH : LOW], white = stage->values[invert ? LOW : HIGH];
     double whole = (double)(weight_along(picture->width, stage->width) *
                             weight_along(picture->height, stage->height));
-    for (int y = first; y < last && !stage_cancelled(stage); y++) {  // of millions of pixels each
-        float *row = heightmap_row(stage->map, y);
-        Taps down = taps_of(y, picture->height, stage->height);
-        for (int x = 0; x < stage->width; x++) {
-            double value = (double)weigh(picture, &columns[x], &down) / whole;
-            row[x] = (float)(black + value / 65535.0 * (white - black));
-        }
+    float *row = stage_row(stage, y);
+    Taps down = taps_of(y, picture->height, stage->height);
+    for (int x = 0; x < stage->width; x++) {
+        double value = (double)weigh(picture, &columns[x], &down) / whole;
+        row[x] = (float)(black + value / 65535.0 * (white - black));
     }
 }
 
 static bool image_check(const Stage *stage, TextError *error) {
     if (stage->picture && stage->picture->values) return true;
-    return error_set(error, FAILURE_MISSING,
-                     "image file was not read (limit a level with its pictures beside it)");
+    return error_limit(error, FAILURE_MISSING, "image file was not read", NULL,
+                       "a level with its pictures beside it", NO_BLANKS);
 }
 
 // Pixels read along an axis, for all of its cells.
@@ -118,18 +115,15 @@ static uint64_t image_work_bytes(const Stage *stage) {
     return (uint64_t)stage->width * sizeof(Taps);
 }
 
-static bool image_begin(const Stage *stage, TextError *error) {
-    (void)error;
+static void image_prepare(const Stage *stage) {
     Taps *columns = stage->work;
     for (int x = 0; x < stage->width; x++)
         columns[x] = taps_of(x, stage->picture->width, stage->width);
-    return true;
 }
 
 const Operation IMAGE = {
-    .name = "image",
-    .group = GROUP_MAKES,
-    .meaning = "heights out of a picture beside the level, stretched to the size of the map",
+    OPERATION(GROUP_MAKES, "image",
+              "heights out of a picture beside the level, stretched to the size of the map"),
     .parameters[FILE_NAME] = {"file", PARAMETER_FILE, 0, 1, NULL, NULL, "", FROM_US,
                               "a PNG or PGM of 8 or 16 bits"},
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
@@ -141,6 +135,6 @@ const Operation IMAGE = {
     .check = image_check,
     .cost = image_cost,
     .work_bytes = image_work_bytes,
-    .begin = image_begin,
-    .rows = image_rows,
+    .prepare = image_prepare,
+    .row = image_row,
 };

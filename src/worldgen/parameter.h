@@ -26,6 +26,16 @@ typedef enum ParameterKind {
 
 enum { PARAMETER_FILE_NAME = 64 };  // bytes of a picture's name, with its end
 
+// How values of a kind are written.
+typedef struct ParameterForm {
+    const char *before, *after;  // around the range, in words
+    bool whole;
+    const char *link;  // between two numbers; NULL takes one
+    int most_percent;  // where a percentage may stand for a length or a count, else 0
+} ParameterForm;
+
+extern const ParameterForm PARAMETER_FORM[];  // of ParameterKind
+
 typedef enum ParameterOrigin { FROM_ARTICLE, FROM_US } ParameterOrigin;
 
 typedef struct Parameter {

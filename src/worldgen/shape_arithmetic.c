@@ -4,96 +4,78 @@
 // multiplications only; the rest is ours.
 #include <math.h>
 
-#include "rows.h"
+#include "operation.h"
 #include "../base/vectors.h"
 
 enum { SCALE_BY, SCALE_PLUS };
 
-WIDE_VECTORS static void scale_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    Cells cells = stage_rows(stage, first, last);
+WIDE_VECTORS static void scale_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
     float by = (float)stage->values[SCALE_BY], plus = (float)stage->values[SCALE_PLUS];
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = heightmap_bounded(cells.heights[i] * by + plus);
+    for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * by + plus);
 }
 
 const Operation SCALE = {
-    .name = "scale",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "multiplies every height, then adds to it",
+    OPERATION(GROUP_RESHAPES, "scale", "multiplies every height, then adds to it"),
     .parameters[SCALE_BY] = {"by", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "", FROM_US, "factor"},
     .parameters[SCALE_PLUS] = {"plus", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "", FROM_US,
                                "added after"},
     .cell_cost = 0.3,
-    .rows = scale_rows,
+    .row = scale_row,
 };
 
 enum { LOW, HIGH };
 
-WIDE_VECTORS static void clamp_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    Cells cells = stage_rows(stage, first, last);
+WIDE_VECTORS static void clamp_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
     float low = (float)stage->values[LOW], high = (float)stage->values[HIGH];
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = float_clamp(cells.heights[i], low, high);
+    for (int x = 0; x < stage->width; x++) row[x] = float_clamp(row[x], low, high);
 }
 
 const Operation CLAMP = {
-    .name = "clamp",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "cuts off heights below low and above high",
+    OPERATION(GROUP_RESHAPES, "clamp", "cuts off heights below low and above high"),
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
                         "lowest height that is left"},
     .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
                          "highest height that is left"},
     .check = stage_check_low_high,
     .cell_cost = 0.3,
-    .rows = clamp_rows,
+    .row = clamp_row,
 };
 
-WIDE_VECTORS static void threshold_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    Cells cells = stage_rows(stage, first, last);
+WIDE_VECTORS static void threshold_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
     float low = (float)stage->values[LOW], high = (float)stage->values[HIGH], span = high - low;
     if (low >= high) {
-        for (size_t i = 0; i < cells.count; i++)
-            cells.heights[i] = cells.heights[i] < high ? 0.0f : 1.0f;
+        for (int x = 0; x < stage->width; x++) row[x] = row[x] < high ? 0.0f : 1.0f;
         return;
     }
     // In two loops: of one, compilers make a branch for heights from high on, which nobody can foretell.
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = float_clamp(cells.heights[i], low, high);
-    for (size_t i = 0; i < cells.count; i++) cells.heights[i] = (cells.heights[i] - low) / span;
+    for (int x = 0; x < stage->width; x++) row[x] = float_clamp(row[x], low, high);
+    for (int x = 0; x < stage->width; x++) row[x] = (row[x] - low) / span;
 }
 
 const Operation THRESHOLD = {
-    .name = "threshold",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "0 where a height is below low, 1 from high on, a straight slope between",
+    OPERATION(GROUP_RESHAPES, "threshold",
+              "0 where a height is below low, 1 from high on, a straight slope between"),
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
                         "up to here 0"},
     .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
                          "from here on 1; the same as low is a step"},
     .check = stage_check_low_high,
     .cell_cost = 1.0,
-    .rows = threshold_rows,
+    .row = threshold_row,
 };
 
-WIDE_VECTORS static void abs_rows(const void *context, int first, int last) {
-    Cells cells = stage_rows(context, first, last);
-    for (size_t i = 0; i < cells.count; i++) cells.heights[i] = fabsf(cells.heights[i]);
+WIDE_VECTORS static void abs_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
+    for (int x = 0; x < stage->width; x++) row[x] = fabsf(row[x]);
 }
 
 const Operation ABS = {
-    .name = "abs",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "heights without their sign",
+    OPERATION(GROUP_RESHAPES, "abs", "heights without their sign"),
     .cell_cost = 0.3,
-    .rows = abs_rows,
+    .row = abs_row,
 };
 
 enum { EXPONENT };
@@ -105,28 +87,22 @@ static const int SQUARINGS[] = {
     [EXPONENT_8] = 3, [EXPONENT_16] = 4, [EXPONENT_HALF] = 0,
 };
 
-WIDE_VECTORS static void power_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    int exponent = (int)stage->values[EXPONENT];
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        for (int times = 0; times < SQUARINGS[exponent]; times++)
-            for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * row[x]);
-        if (exponent == EXPONENT_3)
-            for (int x = 0; x < stage->width; x++)
-                row[x] = heightmap_bounded(row[x] * row[x] * row[x]);
-        if (exponent == EXPONENT_HALF)
-            for (int x = 0; x < stage->width; x++) row[x] = sqrtf(float_max(row[x], 0));
-    }
+WIDE_VECTORS static void power_row(const Stage *stage, int y) {
+    int exponent = stage_whole(stage, EXPONENT);
+    float *row = stage_row(stage, y);
+    for (int times = 0; times < SQUARINGS[exponent]; times++)
+        for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * row[x]);
+    if (exponent == EXPONENT_3)
+        for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * row[x] * row[x]);
+    if (exponent == EXPONENT_HALF)
+        for (int x = 0; x < stage->width; x++) row[x] = sqrtf(float_max(row[x], 0));
 }
 
 const Operation TO_POWER = {
-    .name = "power",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "heights multiplied by themselves; 0.5 is the square root, 0 below 0",
+    OPERATION(GROUP_RESHAPES, "power",
+              "heights multiplied by themselves; 0.5 is the square root, 0 below 0"),
     .parameters[EXPONENT] = {"e", PARAMETER_CHOICE, 0, 6, "2", "1 2 3 4 8 16 0.5", "", FROM_ARTICLE,
                              "exponent: above 1, heights in 0..1 get plains"},
     .cell_cost = 0.8,
-    .rows = power_rows,
+    .row = power_row,
 };

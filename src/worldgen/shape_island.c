@@ -11,7 +11,7 @@
 // least width, and by a straight slope between. Ours; an atoll is made with it.
 #include <math.h>
 
-#include "rows.h"
+#include "operation.h"
 #include "../base/vectors.h"
 
 enum { POWER, STRENGTH, BIAS, METRIC };
@@ -27,7 +27,7 @@ static inline float across(int at, int side) {
 static inline void distances(float *restrict d, const Stage *stage, int x, int cells, float v) {
     float side = fabsf(v), bump = 1.0f - v * v;
     for (int i = 0; i < cells; i++) d[i] = across(x + i, stage->width);
-    switch ((int)stage->values[METRIC]) {
+    switch (stage_whole(stage, METRIC)) {
     case METRIC_SQUARE:
         for (int i = 0; i < cells; i++) d[i] = fabsf(d[i]) >= side ? fabsf(d[i]) : side;
         break;
@@ -58,27 +58,20 @@ WIDE_VECTORS static void island_span(const Stage *stage, float *restrict heights
     float strength = (float)stage->values[STRENGTH], bias = (float)stage->values[BIAS];
     float d[SPAN], falloff[SPAN];
     distances(d, stage, x, cells, v);
-    raise_to(falloff, d, cells, (int)stage->values[POWER]);
+    raise_to(falloff, d, cells, stage_whole(stage, POWER));
     for (int i = 0; i < cells; i++) heights[i] = heights[i] + bias - strength * falloff[i];
 }
 
-static void island_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        for (int x = 0; x < stage->width; x += SPAN) {
-            island_span(stage, row + x, x, int_min(stage->width - x, SPAN),
-                        across(y, stage->height));
-        }
-    }
+static void island_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y), v = across(y, stage->height);
+    for (int x = 0; x < stage->width; x += SPAN)
+        island_span(stage, row + x, x, int_min(stage->width - x, SPAN), v);
 }
 
 const Operation ISLAND = {
-    .name = "island",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "edge falloff: height + bias - strength * d^power, d from 0 in the middle to 1 at "
-               "the edges",
+    OPERATION(GROUP_RESHAPES, "island",
+              "edge falloff: height + bias - strength * d^power, d from 0 in the middle to 1 at "
+              "the edges"),
     .parameters[POWER] = {"power", PARAMETER_WHOLE, 1, 64, "16", NULL, "", FROM_ARTICLE,
                           "how suddenly the land ends"},
     .parameters[STRENGTH] = {"strength", PARAMETER_REAL, -1000, 1000, "20", NULL, "heights",
@@ -89,35 +82,29 @@ const Operation ISLAND = {
                            FROM_ARTICLE, "shape of the falloff"},
     .cell_cost = 1.2,
     .row_cost = 60.0,
-    .rows = island_rows,
+    .row = island_row,
 };
 
 enum { RADIUS, WIDTH };
 
-static void ring_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
+static void ring_row(const Stage *stage, int y) {
     float radius = (float)stage->values[RADIUS];
     float width = (float)stage->values[WIDTH], half = width * 0.5f;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        float v = across(y, stage->height);
-        for (int x = 0; x < stage->width; x++) {
-            float u = across(x, stage->width);
-            float away = fabsf(sqrtf(u * u + v * v) - radius);
-            row[x] *= 2.0f - float_clamp(away, half, width) / half;
-        }
+    float *row = stage_row(stage, y), v = across(y, stage->height);
+    for (int x = 0; x < stage->width; x++) {
+        float u = across(x, stage->width);
+        float away = fabsf(sqrtf(u * u + v * v) - radius);
+        row[x] *= 2.0f - float_clamp(away, half, width) / half;
     }
 }
 
 const Operation RING = {
-    .name = "ring",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "keeps heights near a circle round the middle; the others fade to 0",
+    OPERATION(GROUP_RESHAPES, "ring",
+              "keeps heights near a circle round the middle; the others fade to 0"),
     .parameters[RADIUS] = {"radius", PARAMETER_REAL, 0, 2, "0.6", NULL, "", FROM_US,
                            "of the circle: 1 reaches the edges"},
     .parameters[WIDTH] = {"width", PARAMETER_REAL, 0.01, 4, "0.3", NULL, "", FROM_US,
                           "of what is kept; half as much fades on either side"},
     .cell_cost = 1.0,
-    .rows = ring_rows,
+    .row = ring_row,
 };

@@ -4,24 +4,20 @@
 // Terrace cuts the heights between the two into n bands of the same width, and each band becomes flat:
 // the lowest at the lowest height, the highest at the highest, the others evenly between. A flat map
 // stays. All of it is ours.
-#include "rows.h"
+#include "operation.h"
 #include "../base/vectors.h"
 
 enum { LOW, HIGH };
 
 static void normalise_run(const Stage *stage) {
-    HeightRange range = heightmap_extent(stage->map, stage->workers);
-    heightmap_normalise(stage->map, range, (float)stage->values[LOW], (float)stage->values[HIGH],
-                        stage->workers);
+    stage_normalise(stage, (float)stage->values[LOW], (float)stage->values[HIGH]);
 }
 
 #define EXTENT_UNITS 0.7  // of a cell, of both rows that look at all heights and then move each
 
 const Operation NORMALISE = {
-    .name = "normalise",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "stretches heights so that they reach from low to high; a flat map becomes low",
+    OPERATION(GROUP_RESHAPES, "normalise",
+              "stretches heights so that they reach from low to high; a flat map becomes low"),
     .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_ARTICLE,
                         "what the lowest becomes"},
     .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_ARTICLE,
@@ -31,30 +27,20 @@ const Operation NORMALISE = {
     .run_once = normalise_run,
 };
 
-typedef struct Inverter {
-    const Stage *stage;
-    float low, high;  // of the map
-} Inverter;
-
-WIDE_VECTORS static void invert_rows(const void *context, int first, int last) {
-    Inverter inverter = *(const Inverter *)context;
-    Cells cells = stage_rows(inverter.stage, first, last);
-    float low = inverter.low, high = inverter.high, sum = low + high;
-    for (size_t i = 0; i < cells.count; i++)
-        cells.heights[i] = float_clamp(sum - cells.heights[i], low, high);
+WIDE_VECTORS static void invert_row(const Stage *stage, int y) {
+    const HeightRange *range = stage->context;
+    float *row = stage_row(stage, y), low = range->low, high = range->high, sum = low + high;
+    for (int x = 0; x < stage->width; x++) row[x] = float_clamp(sum - row[x], low, high);
 }
 
 static void invert_run(const Stage *stage) {
-    HeightRange range = heightmap_extent(stage->map, stage->workers);
-    Inverter inverter = {stage, range.low, range.high};
-    parallel_rows(stage->workers, stage->height, stage->width, invert_rows, &inverter);
+    HeightRange range = stage_extent(stage);
+    stage_each_row(stage, invert_row, &range);
 }
 
 const Operation INVERT = {
-    .name = "invert",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "turns the map upside down between its lowest and its highest height",
+    OPERATION(GROUP_RESHAPES, "invert",
+              "turns the map upside down between its lowest and its highest height"),
     .cell_cost = EXTENT_UNITS,
     .run_once = invert_run,
 };
@@ -63,44 +49,36 @@ enum { BANDS };
 enum { BANDS_MOST = 256 };
 
 typedef struct Terraces {
-    const Stage *stage;
     HeightRange range;
     int bands;
     float levels[BANDS_MOST];  // the height of each band
 } Terraces;
 
-static void terrace_rows(const void *context, int first, int last) {
-    const Terraces *terraces = context;
-    Cells cells = stage_rows(terraces->stage, first, last);
-    float low = terraces->range.low, span = terraces->range.high - low;
+static void terrace_row(const Stage *stage, int y) {
+    const Terraces *terraces = stage->context;
+    float *row = stage_row(stage, y), low = terraces->range.low;
+    float span = terraces->range.high - low;
     int bands = terraces->bands, top = bands - 1;
-    for (size_t i = 0; i < cells.count; i++) {
-        int band =
-            (int)((cells.heights[i] - low) / span * (float)bands);  // 0..bands, both included
-        cells.heights[i] = terraces->levels[int_min(band, top)];
+    for (int x = 0; x < stage->width; x++) {
+        int band = (int)((row[x] - low) / span * (float)bands);  // 0..bands, both included
+        row[x] = terraces->levels[int_min(band, top)];
     }
 }
 
 static void terrace_run(const Stage *stage) {
-    Terraces terraces = {
-        .stage = stage,
-        .range = heightmap_extent(stage->map, stage->workers),
-        .bands = (int)stage->values[BANDS],
-    };
+    Terraces terraces = {.range = stage_extent(stage), .bands = stage_whole(stage, BANDS)};
     float low = terraces.range.low, high = terraces.range.high;
     if (low >= high) return;
     int top = terraces.bands - 1;
     for (int band = 0; band < top; band++)
         terraces.levels[band] = low + (float)band / (float)top * (high - low);
     terraces.levels[top] = high;
-    parallel_rows(stage->workers, stage->height, stage->width, terrace_rows, &terraces);
+    stage_each_row(stage, terrace_row, &terraces);
 }
 
 const Operation TERRACE = {
-    .name = "terrace",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "cuts the land into flat steps from its lowest to its highest height",
+    OPERATION(GROUP_RESHAPES, "terrace",
+              "cuts the land into flat steps from its lowest to its highest height"),
     .parameters[BANDS] = {"n", PARAMETER_WHOLE, 2, BANDS_MOST, "8", NULL, "", FROM_US,
                           "how many heights are left"},
     .cell_cost = 2.5,

@@ -3,7 +3,7 @@
 // looks at x + amount * M(x, y), y + amount * M(W-1-x, H-1-y): the second axis takes M's mirrored
 // cell, so that one map moves both. Between four cells the height is blended, along the rows first;
 // beyond an edge the edge is repeated. One stamp. Ours, known as domain warping.
-#include "rows.h"
+#include "operation.h"
 
 enum { AMOUNT };
 
@@ -12,7 +12,7 @@ enum { AMOUNT };
 #define FAR_UNITS 32.0
 
 static double warp_cost(const Stage *stage) {
-    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * stage->width * stage->height;
+    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * stage_cells(stage);
 }
 
 // A place on one axis: the cell before it, the one after, and how far it lies from the first.
@@ -27,40 +27,30 @@ static inline Between between(float at, int side) {
     return (Between){first, int_min(first + 1, side - 1), at - (float)first};
 }
 
-static inline float blended(float a, float b, float share) { return a + (b - a) * share; }
-
-static void warp_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
+static void warp_row(const Stage *stage, int y) {
     Heightmap from = {stage->width, stage->height, stage->work};
-    float amount = (float)stage->values[AMOUNT];
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        const float *moves_x = heightmap_row(stage->others[0], y);
-        const float *moves_y = heightmap_row(stage->others[0], stage->height - 1 - y);
-        for (int x = 0; x < stage->width; x++) {
-            Between across = between((float)x + amount * moves_x[x], stage->width);
-            Between down =
-                between((float)y + amount * moves_y[stage->width - 1 - x], stage->height);
-            const float *north = heightmap_row(&from, down.first);
-            const float *south = heightmap_row(&from, down.second);
-            float a = blended(north[across.first], north[across.second], across.share);
-            float b = blended(south[across.first], south[across.second], across.share);
-            row[x] = heightmap_bounded(blended(a, b, down.share));
-        }
+    float *row = stage_row(stage, y), amount = (float)stage->values[AMOUNT];
+    const float *moves_x = stage_other(stage, 0, y);
+    const float *moves_y = stage_other(stage, 0, stage->height - 1 - y);
+    for (int x = 0; x < stage->width; x++) {
+        Between across = between((float)x + amount * moves_x[x], stage->width);
+        Between down = between((float)y + amount * moves_y[stage->width - 1 - x], stage->height);
+        const float *north = heightmap_row(&from, down.first);
+        const float *south = heightmap_row(&from, down.second);
+        float a = float_mix(north[across.first], north[across.second], across.share);
+        float b = float_mix(south[across.first], south[across.second], across.share);
+        row[x] = heightmap_bounded(float_mix(a, b, down.share));
     }
 }
 
 static void warp_run(const Stage *stage) {
-    size_t bytes = (size_t)stage_work_bytes(stage);
-    if (parallel_copy(stage->workers, stage->work, stage->map->values, bytes))
-        parallel_rows(stage->workers, stage->height, stage->width, warp_rows, stage);
+    if (stage_keep_map(stage)) stage_each_row(stage, warp_row, NULL);
 }
 
 const Operation WARP = {
-    .name = "warp",
-    .group = GROUP_RESHAPES,
-    .maps = 2,
-    .meaning = "moves the land about, each cell as far as a second map says",
+    OPERATION(GROUP_RESHAPES, "warp",
+              "moves the land about, each cell as far as a second map says"),
+    .further_maps = 1,
     .parameters[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
                            "tiles", FROM_US, "how far a 1 in the second map moves"},
     .cost = warp_cost,

@@ -27,39 +27,40 @@ typedef struct CodePanel {
     const char *title;  // of its level
     char level[FILE_PATH];  // where that lies: a stock name or a path
     bool good;  // it is a code of a level that is there
-    TextError error;  // why it is not
-    TextError not_played;  // why it can only be looked at
+    ErrorWords error;  // why it is not
+    Words not_played;  // why it can only be looked at
     ListView list;
     WorldCode recent[RECENT_MOST];
 } CodePanel;
 
-static bool check_level(CodePanel *panel) {
+static bool check_level(CodePanel *panel, TextError *error) {
     Recipe recipe;
-    if (!lists_find_level(panel->shell, &panel->code, panel->level, sizeof panel->level,
-                          &panel->error) ||
-        !level_load_given(&recipe, panel->level, panel->shell->folder, NULL, &panel->error))
+    if (!lists_find_level(panel->shell, &panel->code, panel->level, sizeof panel->level, error) ||
+        !level_load(&recipe, panel->level, panel->shell->folder, &BUDGET_GIVEN, NULL, error))
         return false;
     bool tiles = recipe.has_tiles;
     recipe_free(&recipe);
     panel->title = choice_level_title(panel->shell, &panel->code);
-    return tiles || error_set(&panel->error, FAILURE_CONTENT,
-                              "The level '%s' has heights alone: there is no land to see.",
-                              panel->code.level);
+    return tiles || error_say(error, FAILURE_CONTENT,
+                              "The level '$' has heights alone: there is no land to see.",
+                              NAMES(panel->code.level));
 }
 
 static void read_field(CodePanel *panel) {
     const WorldCode *code = &panel->code;
     size_t length = strlen(panel->field.text);
-    panel->error = panel->not_played = (TextError){.failure = FAILURE_NONE};
+    TextError error = {0};
+    panel->not_played = (Words){""};
     panel->good =
-        code_parse(&panel->code, panel->field.text, length, &panel->error) && check_level(panel);
-    choice_say_error(&panel->error);
+        code_parse(&panel->code, panel->field.text, length, &error) && check_level(panel, &error);
+    panel->error = choice_error_words(&error);
     bool small = code->width < GAME_SIDE_LEAST || code->height < GAME_SIDE_LEAST;
     bool large = code->width > GAME_SIDE_MOST || code->height > GAME_SIDE_MOST;
     if (panel->good && (small || large))
-        error_set(&panel->not_played, FAILURE_OPTION,
-                  "It can be looked at, but is too %s to be played: sides of %d to %d.",
-                  small ? "small" : "large", GAME_SIDE_LEAST, GAME_SIDE_MOST);
+        panel->not_played =
+            words(small ? "It can be looked at, but is too small to be played: sides of #1 to #2."
+                        : "It can be looked at, but is too large to be played: sides of #1 to #2.",
+                  NUMBERS(GAME_SIDE_LEAST, GAME_SIDE_MOST));
 }
 
 static void code_enter(void *own, Go *go) {

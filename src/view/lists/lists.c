@@ -29,7 +29,7 @@ bool lists_is_enter(const Ui *ui, const SDL_KeyboardEvent *key) {
 static bool has_hash(const Shell *shell, const char *level, uint32_t hash) {
     Recipe recipe;
     TextError error;
-    if (!level_load_given(&recipe, level, shell->folder, NULL, &error)) return false;
+    if (!level_load(&recipe, level, shell->folder, &BUDGET_GIVEN, NULL, &error)) return false;
     bool same = level_code_hash(&recipe) == hash;
     recipe_free(&recipe);
     return same;
@@ -44,18 +44,18 @@ bool lists_find_level(const Shell *shell, const WorldCode *code, char *path, siz
     snprintf(path, capacity, "%s", code->level);
     if (stock && (!code->level_hash || has_hash(shell, path, code->level_hash))) return true;
     if (!code->level_hash)
-        return error_set(error, FAILURE_MISSING,
-                         "There is no level '%s' in this game. A level of a player's own has ~ and "
+        return error_say(error, FAILURE_MISSING,
+                         "There is no level '$' in this game. A level of a player's own has ~ and "
                          "8 digits after its name.",
-                         code->level);
+                         NAMES(code->level));
     files_own_levels(own, sizeof own);
     snprintf(path, capacity, "%.4000s/%s.level", own, code->level);
     if (own[0] && has_hash(shell, path, code->level_hash)) return true;
-    return error_set(
+    return error_say(
         error, FAILURE_MISSING,
-        "The level '%s' is not a stock one, and no level of your own has this name and "
-        "the digits %08x.",
-        code->level, (unsigned)code->level_hash);
+        "The level '$1' is not a stock one, and no level of your own has this name and "
+        "the digits $2.",
+        NAMES(code->level, words_hexadecimal(code->level_hash, 8).text));
 }
 
 void lists_play(Shell *shell, const WorldCode *code, const char *level) {

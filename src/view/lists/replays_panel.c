@@ -141,8 +141,8 @@ static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) 
         file->state = outcome_of(file, recording.ended, end.sailed);
     } else {
         file->state = RECORDING_DAMAGED;
-        choice_shorten_error(&error, home->folder);
-        snprintf(file->trouble, sizeof file->trouble, "%.199s", error.text);
+        error_shorten(&error, home->folder, strlen(home->folder));
+        snprintf(file->trouble, sizeof file->trouble, "%.199s", error_words(&error).text);
     }
     buffer_free(&bytes);
 }

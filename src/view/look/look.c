@@ -47,7 +47,7 @@ static void world_made(void *own) {
         if (first && SDL_GetTicks64() >= shell->notice_until) begin_growth(look);
     } else if (error.failure != FAILURE_NONE) {
         if (first) go_to(shell, SCREEN_TITLE);
-        shell_notice(shell, "%s", error.text);
+        shell_notice(shell, "%s", error_words(&error).text);
     }
 }
 
@@ -63,7 +63,7 @@ static void take_file(Look *look, const char *path) {
     bool picture = files_is_picture(path);
     bool good =
         !picture || files_import(wish.level, sizeof wish.level, path, shell->folder, &error);
-    if (!good) shell_notice(shell, "%s", error.text);
+    if (!good) shell_notice(shell, "%s", error_words(&error).text);
     else if (picture) shell_notice(shell, "Made the level %s", wish.level);
     if (good) world_job_start(&look->job, &wish);
 }
@@ -110,7 +110,7 @@ static void export_world(Shell *shell) {
     TextError error;
     if (files_export(path, sizeof path, &shell->world, shell->folder, &error))
         shell_notice(shell, "Saved %s, its tiles and heights", path);
-    else shell_notice(shell, "%s", error.text);
+    else shell_notice(shell, "%s", error_words(&error).text);
 }
 
 // The whole of a world shows while it is made; then the view is again what it was.

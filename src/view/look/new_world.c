@@ -21,7 +21,7 @@ static void know_level(NewWorld *panel) {
     Recipe recipe;
     TextError error;
     if (strcmp(panel->largest_of, level) == 0) return;
-    bool good = level_load(&recipe, level, panel->form.shell->folder, NULL, &error);
+    bool good = level_load(&recipe, level, panel->form.shell->folder, &BUDGET_ASKED, NULL, &error);
     panel->largest = 0;
     if (good) run_largest_side(&recipe, &panel->largest, &error);
     memcpy(panel->largest_of, level, sizeof panel->largest_of);

@@ -142,9 +142,11 @@ static Choice menu_paint(void *own) {
     char kept[300] = "Your game is kept whenever you leave it.";
     bool trouble = !menu->shell->home.kept || menu->shell->save_failed;
     if (menu->shell->save_failed)
-        snprintf(kept, sizeof kept, "The last save failed: %.255s", menu->shell->unsaved.text);
+        snprintf(kept, sizeof kept, "The last save failed: %.255s",
+                 error_words(&menu->shell->unsaved).text);
     if (!menu->shell->home.kept)
-        snprintf(kept, sizeof kept, "Nothing can be kept: %s", menu->shell->home.why_not);
+        snprintf(kept, sizeof kept, "Nothing can be kept: %.255s",
+                 error_words(&menu->shell->home.why_not).text);
     menu_walk(&menu->shell->ui);
     paint_code(menu, x, y);
     ui_text_block(&menu->shell->ui, x, below + 2, INNER, 2, trouble ? INK_WRONG : INK_FADED, kept);

@@ -39,13 +39,14 @@ static Choice quit_paint(void *own) {
     const char *lost = quit->to_title ? "What you did since the last save is lost if you leave now."
                                       : "What you did since the last save is lost if you quit now.";
     int inner = WIDTH - 2 * UI_DIALOG_PAD, half = (inner - GAP) / 2;
-    int lines = ui_text_lines(ui, quit->shell->unsaved.text, inner);
+    ErrorWords unsaved = error_words(&quit->shell->unsaved);
+    int lines = ui_text_lines(ui, unsaved.text, inner);
     lines = lines > LINES ? LINES : lines;
     int words = (lines + ui_text_lines(ui, lost, inner)) * FONT_LINE + 16;
     Box box = ui_dialog(ui, WIDTH, UI_DIALOG_TOP + words + 2 * ROW + UI_DIALOG_PAD,
                         "The game could not be saved");
     int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP, low = y + words;
-    y += ui_text_block(ui, x, y, inner, lines, INK_WRONG, quit->shell->unsaved.text);
+    y += ui_text_block(ui, x, y, inner, lines, INK_WRONG, unsaved.text);
     ui_text_block(ui, x, y + 4, inner, 2, INK, lost);
     menu_walk(ui);
     Choice choice = {0, 0};

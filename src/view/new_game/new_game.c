@@ -70,7 +70,8 @@ static bool know_level(NewGame *panel, TextError *error) {
     const WorldForm *form = &panel->form;
     Recipe recipe;
     panel->rules_known = false;
-    if (!level_load_given(&recipe, form->level, form->shell->folder, NULL, error)) return false;
+    if (!level_load(&recipe, form->level, form->shell->folder, &BUDGET_GIVEN, NULL, error))
+        return false;
     snprintf(panel->title, sizeof panel->title, "%s", recipe.title);
     snprintf(panel->about, sizeof panel->about, "%s", recipe.about);
     if (!form->wrong_size)
@@ -162,7 +163,7 @@ static WorldCode first_code(const WorldForm *form) {
 
 static void new_game_enter(void *own, Go *go) {
     NewGame *panel = own;
-    bool refused = go->error.text[0] != 0;
+    bool refused = go->error.what != NULL;
     Shell *shell = panel->form.shell;
     char unfinished[128];
     WorldCode code = refused ? go->wish.world.code : first_code(&panel->form);

@@ -45,10 +45,10 @@ static void prepare_back(void *own) {
 
 static void tell_older(Shell *shell, TextError *damage) {
     char aside[FILE_PATH];
-    choice_shorten_error(damage, shell->home.folder);
+    error_shorten(damage, shell->home.folder, strlen(shell->home.folder));
     bool moved = home_put_aside(&shell->home, HOME_SAVE, aside);
     shell_notice(shell, "The last save is damaged: you go on from the one before. %s%.120s",
-                 moved ? "It was put aside. " : "", damage->text);
+                 moved ? "It was put aside. " : "", error_words(damage).text);
 }
 
 static void go_ashore(Prepare *prepare) {
@@ -79,11 +79,11 @@ static void refuse_save(Prepare *prepare, TextError *error) {
     Shell *shell = prepare->shell;
     char aside[FILE_PATH];
     bool damaged = error->failure == FAILURE_CONTENT || error->failure == FAILURE_SYNC;
-    choice_shorten_error(error, shell->home.folder);
+    error_shorten(error, shell->home.folder, strlen(shell->home.folder));
     if (damaged && home_put_aside(&shell->home, HOME_SAVE, aside))
         shell_notice(shell, "The save is damaged and was put aside as %s: %.150s", path_name(aside),
-                     error->text);
-    else shell_notice(shell, "%.180s. The save was left as it is.", error->text);
+                     error_words(error).text);
+    else shell_notice(shell, "%.180s. The save was left as it is.", error_words(error).text);
     go_to(shell, SCREEN_TITLE);
 }
 
@@ -107,7 +107,7 @@ static void refuse_island(Prepare *prepare, TextError *error) {
     if (look) go_to(shell, SCREEN_LOOK);
     else prepare_back(prepare);
     shell_notice(shell, "This cannot be played%s: %.180s", look ? ", only looked at" : "",
-                 error->text);
+                 error_words(error).text);
 }
 
 static void island_found(void *own) {

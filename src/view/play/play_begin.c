@@ -51,7 +51,7 @@ static bool begin(Play *play, Journey *journey) {
         hud_say(&play->hud, LOG_PLAIN, "Day #1: the expedition goes on.", NUMBERS(game->day));
     if (!shell->home.kept)
         hud_say(&play->hud, LOG_WARNING, "This game will not be kept: $1",
-                NAMES(shell->home.why_not));
+                NAMES(error_words(&shell->home.why_not).text));
     return true;
 }
 
@@ -77,7 +77,7 @@ static void bring_to(Shell *shell, Expedition *expedition, bool witness, int at)
         good = expedition_apply(expedition, expedition->witness.items[i], &refusal, NULL, &error);
     expedition->practice = true;
     if (good) shell_notice(shell, "You take over. This is a practice run: it enters no score.");
-    else shell_notice(shell, "%s", error.text);
+    else shell_notice(shell, "%s", error_words(&error).text);
 }
 
 static void take_over(Play *play, Go *go) {

@@ -3,7 +3,6 @@
 
 #include <SDL.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "../../base/memory.h"
 
@@ -64,14 +63,15 @@ static void file_read_through(void *own) {
     Shell *shell = replay->shell;
     JourneyEnd end;
     if (!journey_job_take(&replay->job, &replay->journey, &end)) return;
+    error_shorten(&end.error, end.path, file_folder(end.path));
+    error_shorten(&end.damage, end.path, file_folder(end.path));
     if (!end.ok && end.error.failure != FAILURE_NONE)
-        shell_notice(shell, "%s", path_shorter(end.error.text, end.path));
+        shell_notice(shell, "%s", error_words(&end.error).text);
     if (!end.ok || !begin(replay, &replay->journey, false, path_name(end.path))) {
         go_to(shell, replay->back);
         return;
     }
-    snprintf(replay->diverged, sizeof replay->diverged, "%s",
-             path_shorter(end.damage.text, end.path));
+    snprintf(replay->diverged, sizeof replay->diverged, "%s", error_words(&end.damage).text);
     come_up(replay);
     shell->dirty = true;
 }

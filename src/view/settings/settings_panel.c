@@ -188,10 +188,11 @@ static void paint_tabs(Page *page) {
 // Choices that no file keeps: two lines beside the button.
 static void paint_not_kept(const SettingsPanel *panel, Box box) {
     Ui *ui = &panel->shell->ui;
-    char text[sizeof panel->shell->home.why_not + 64];
+    char text[sizeof(ErrorWords) + 64];
     int x = box.x + UI_DIALOG_PAD, y = box.y + box.height - BOTTOM - 4;
     int width = box.width - 2 * UI_DIALOG_PAD - 96;
-    snprintf(text, sizeof text, "Only until the game ends: %s", panel->shell->home.why_not);
+    snprintf(text, sizeof text, "Only until the game ends: %s",
+             error_words(&panel->shell->home.why_not).text);
     ui_icon(ui, x, y + 8, ICON_WARNING, false);
     ui_text_block(ui, x + 20, y, width - 20, 2, INK_WRONG, text);
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "art.h"
 
-#include <stdio.h>
-
 #include "../ui/sprites.h"
 
 enum { MAP_SHEETS = 6, PANELS_WIDTH = 96, PANELS_HEIGHT = 144 };
@@ -10,7 +8,7 @@ enum { MAP_SHEETS = 6, PANELS_WIDTH = 96, PANELS_HEIGHT = 144 };
 // `trouble` is NULL where there was no memory.
 static bool wrong(const Shell *shell, const char *trouble, TextError *error) {
     if (!trouble) return error_set(error, FAILURE_MEMORY, "out of memory for sprites");
-    return error_set(error, FAILURE_CONTENT, "sprites in '%s': %s", shell->folder, trouble);
+    return error_say(error, FAILURE_CONTENT, "sprites in '$1': $2", NAMES(shell->folder, trouble));
 }
 
 bool art_load_interface(Shell *shell, TextError *error) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What keys and buttons do wherever there is a window.
 #include <SDL.h>
-#include <stdio.h>
 
 #include "shell.h"
 #include "files.h"
@@ -32,7 +31,7 @@ void save_picture(Shell *shell, Canvas canvas) {
         shell_notice(shell, "There is no free name for a picture");
     else if (sprites_save(path, canvas.pixels, canvas.width, canvas.height, canvas.pitch, &error))
         shell_notice(shell, "Saved %s", path);
-    else shell_notice(shell, "%s", error.text);
+    else shell_notice(shell, "%s", error_words(&error).text);
 }
 
 static void toggle_full_screen(Shell *shell) {

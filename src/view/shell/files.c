@@ -208,8 +208,8 @@ static bool find_name(OwnPicture *own, const char *picture, const Buffer *bytes,
         own->taken = look_at(own->path, own->level, bytes);
         if (own->taken != TAKEN_BY_OTHER) return true;
     }
-    return error_set(error, FAILURE_WRITE, "no free name for the picture '%s' (limit %d)", name,
-                     FILE_NAMES_MOST);
+    return error_limit(error, FAILURE_WRITE, "no free name for the picture", "$", "#",
+                       (Blanks){.names = {name}, .numbers = {FILE_NAMES_MOST}});
 }
 
 static bool place_own(const OwnPicture *own, Buffer *bytes, const char *data_folder,

@@ -96,7 +96,7 @@ static bool record(Shell *shell, const EndedRun *run) {
     bool good =
         recording_print(run->expedition, true, &text, &error) &&
         ((run->again && is_recorded(shell, &text)) || write_recording(shell, run, &text, &error));
-    if (!good) shell_notice(shell, "%s", error.text);
+    if (!good) shell_notice(shell, "%s", error_words(&error).text);
     buffer_free(&text);
     return good;
 }

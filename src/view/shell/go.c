@@ -40,16 +40,13 @@ const char *path_name(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-const char *path_shorter(const char *text, const char *path) {
-    return strncmp(text, path, strlen(path)) == 0 ? text + (path_name(path) - path) : text;
-}
-
 void go_replay(Shell *shell, const char *path) {
     TextError error;
     if (recording_check(path, &error)) {
         Go *go = go_to(shell, SCREEN_REPLAY);
         memcpy(go->path, path, strlen(path) + 1);
     } else {
-        shell_notice(shell, "%s", path_shorter(error.text, path));
+        error_shorten(&error, path, file_folder(path));
+        shell_notice(shell, "%s", error_words(&error).text);
     }
 }

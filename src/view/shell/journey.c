@@ -48,7 +48,8 @@ static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool
     Recipe recipe;
     Buffer text = {0};
     if (!world_take_picture(world->level, world->folder, error)) return false;
-    if (!level_load_given(&recipe, world->level, world->folder, &text, error)) return false;
+    if (!level_load(&recipe, world->level, world->folder, &BUDGET_GIVEN, &text, error))
+        return false;
     ExpeditionWish find = {.code = world->code,
                            .threads = world->threads,
                            .cancel = cancel,

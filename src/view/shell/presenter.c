@@ -73,15 +73,15 @@ bool presenter_open(Presenter *presenter, int width, int height, TextError *erro
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     choose_driver();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 || is_unseen(SDL_GetCurrentVideoDriver()))
-        return error_set(error, FAILURE_DISPLAY, "%s", NO_DISPLAY);
+        return error_set(error, FAILURE_DISPLAY, NO_DISPLAY);
     presenter->window = open_window(width, height);
     if (presenter->window && may_have_graphics() && !open_renderer(presenter)) {
         SDL_DestroyWindow(presenter->window);  // it may be an OpenGL one now
         presenter->window = open_window(width, height);
     }
     if (presenter->window) return true;
-    return error_set(error, FAILURE_DISPLAY, "no window (%s); '--screenshot FILE' writes a picture",
-                     SDL_GetError());
+    return error_say(error, FAILURE_DISPLAY, "no window ($); '--screenshot FILE' writes a picture",
+                     NAMES(SDL_GetError()));
 }
 
 // SDL wakes its own waiting by messages to the window, over a second connection to the X server. One

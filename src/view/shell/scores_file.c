@@ -24,8 +24,8 @@ bool scores_file_read(Shell *shell, ScoreTable *table) {
     if (read(shell, table, &error)) return true;
     bool damaged = error.failure == FAILURE_CONTENT;
     bool moved = damaged && home_put_aside(&shell->home, HOME_SCORES, aside);
-    choice_shorten_error(&error, shell->home.folder);
-    shell_notice(shell, "%.180s.%s", error.text,
+    error_shorten(&error, shell->home.folder, strlen(shell->home.folder));
+    shell_notice(shell, "%.180s.%s", error_words(&error).text,
                  moved ? " It was put aside; the high scores begin anew." : "");
     return moved;
 }
@@ -35,7 +35,7 @@ static bool write(Shell *shell, const ScoreTable *table) {
     Buffer text = {0};
     bool good =
         scores_print(table, &text, &error) && home_write(&shell->home, HOME_SCORES, &text, &error);
-    if (!good) shell_notice(shell, "The score was not kept: %s", error.text);
+    if (!good) shell_notice(shell, "The score was not kept: %s", error_words(&error).text);
     buffer_free(&text);
     return good;
 }

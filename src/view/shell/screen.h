@@ -116,9 +116,7 @@ void go_prepare(struct Shell *shell, const JourneyWish *wish);
 // Watches a file, if it begins as a recording; else that is told.
 void go_replay(struct Shell *shell, const char *path);
 bool recording_check(const char *path, TextError *error);
-// The name at the end of a path; and a message that begins with a path, from its name on.
-const char *path_name(const char *path);
-const char *path_shorter(const char *text, const char *path);
+const char *path_name(const char *path);  // the name at its end
 
 const ScreenInfo *screen_now(const struct Shell *shell);
 void *screen_state(const struct Shell *shell);  // of that

@@ -26,11 +26,12 @@ void shell_read_settings(Shell *shell) {
     if (good && !settings_parse(&shell->settings, text, &error)) {
         settings_default(&shell->settings);
         bool moved = home_put_aside(&shell->home, HOME_SETTINGS, aside);
-        shell_notice(shell, "%s. %sSettings are as at first.", error.text,
+        shell_notice(shell, "%s. %sSettings are as at first.", error_words(&error).text,
                      moved ? "It was put aside. " : "");
     }
     buffer_free(&bytes);
-    if (!shell->home.kept) shell_notice(shell, "Nothing can be kept: %s", shell->home.why_not);
+    if (!shell->home.kept)
+        shell_notice(shell, "Nothing can be kept: %s", error_words(&shell->home.why_not).text);
     sound_set_volume(&shell->sound, shell->settings.volume);
 }
 
@@ -40,7 +41,7 @@ void shell_save_settings(Shell *shell) {
     if (!shell->home.kept) return;
     if (!settings_print(&shell->settings, &text, &error) ||
         !home_write(&shell->home, HOME_SETTINGS, &text, &error))
-        shell_notice(shell, "%s", error.text);
+        shell_notice(shell, "%s", error_words(&error).text);
     buffer_free(&text);
 }
 

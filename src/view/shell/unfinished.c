@@ -51,7 +51,8 @@ void unfinished_keep(Shell *shell) {
         bool kept = finished_name(shell, &recording.code, "unfinished", time(NULL), name) &&
                     home_write(&shell->home, name, &bytes, &error);
         shell_notice(shell, "%s",
-                     kept ? "The game before it was kept among the replays" : error.text);
+                     kept ? "The game before it was kept among the replays"
+                          : error_words(&error).text);
     } else if (!opened && bytes.length) {
         home_put_aside(&shell->home, HOME_SAVE, aside);
     }

@@ -24,9 +24,10 @@ static bool name_level(World *world, const WorldWish *wish, TextError *error) {
     level_name_of(world->code.level, world->level);
     world->code.level_hash = stock ? 0 : hash;
     if (asked == 0 || asked == hash) return true;
-    return error_set(error, FAILURE_OPTION,
-                     "level in code '%s~%08x' (limit that very level; '%s' is ~%08x)",
-                     wish->code.level, (unsigned)asked, world->level, (unsigned)hash);
+    return error_limit(error, FAILURE_OPTION, "level in code", "$1~$2",
+                       "that very level; '$3' is ~$4",
+                       NAMES(wish->code.level, words_hexadecimal(asked, 8).text, world->level,
+                             words_hexadecimal(hash, 8).text));
 }
 
 // Makes the land on which an expedition of this code is played: the first one that can be won. False,
@@ -95,8 +96,8 @@ static World begin_world(const WorldWish *wish) {
 
 static bool check_tiles(World *world, const WorldWish *wish, TextError *error) {
     if (!world->recipe.has_tiles)
-        return error_set(error, FAILURE_CONTENT, "level '%s' (limit one with tile lines)",
-                         world->level);
+        return error_limit(error, FAILURE_CONTENT, "level", "$", "one with tile lines",
+                           NAMES(world->level));
     if (wish->level_size) {
         world->code.width = world->recipe.width;
         world->code.height = world->recipe.height;
@@ -108,8 +109,8 @@ static bool check_tiles(World *world, const WorldWish *wish, TextError *error) {
 static bool read_level(World *world, const WorldWish *wish, TextError *error) {
     *world = begin_world(wish);
     return world_take_picture(world->level, wish->folder, error) &&
-           (wish->given ? level_load_given : level_load)(&world->recipe, world->level, wish->folder,
-                                                         NULL, error) &&
+           level_load(&world->recipe, world->level, wish->folder,
+                      wish->given ? &BUDGET_GIVEN : &BUDGET_ASKED, NULL, error) &&
            name_level(world, wish, error) && check_tiles(world, wish, error);
 }
 
@@ -118,7 +119,7 @@ static bool glance_at_level(World *world, const WorldWish *wish, TextError *erro
     *world = begin_world(wish);
     level_name_of(world->code.level, wish->level);
     if (files_is_picture(wish->level)) return true;
-    return level_load_text(&world->recipe, wish->level, wish->folder, error) &&
+    return level_load(&world->recipe, wish->level, wish->folder, NULL, NULL, error) &&
            check_tiles(world, wish, error);
 }
 

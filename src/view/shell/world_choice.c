@@ -38,7 +38,8 @@ void choice_read_titles(Shell *shell) {
     for (int i = 0; shell->titles && i < levels->count; i++) {
         Recipe recipe;
         TextError error;
-        bool read = level_load(&recipe, levels->names[i], shell->folder, NULL, &error);
+        bool read =
+            level_load(&recipe, levels->names[i], shell->folder, &BUDGET_ASKED, NULL, &error);
         const char *title = read && recipe.title[0] ? recipe.title : levels->names[i];
         snprintf(shell->titles[i], sizeof shell->titles[i], "%s", title);
         if (read) recipe_free(&recipe);
@@ -58,25 +59,21 @@ bool choice_is_stock(const LevelList *levels, const WorldCode *code) {
     return code->level_hash == 0 && choice_place_of(levels, code->level) >= 0;
 }
 
-void choice_shorten_error(TextError *error, const char *folder) {
-    size_t length = strlen(folder);
-    if (length && strncmp(error->text, folder, length) == 0 && error->text[length] == '/')
-        memmove(error->text, error->text + length + 1, strlen(error->text + length + 1) + 1);
-}
-
 void choice_shorten_level_error(const Shell *shell, TextError *error) {
     char levels[FILE_PATH + 8];
     snprintf(levels, sizeof levels, "%s/levels", shell->folder);
-    choice_shorten_error(error, levels);
+    error_shorten(error, levels, strlen(levels));
 }
 
-void choice_say_error(TextError *error) {
-    TextError said = *error;
-    char *limit = strstr(said.text, " (limit "), *quote = strchr(said.text, '\'');
-    const char *colon = strchr(said.text, ':'), *end = said.text + strlen(said.text) - 1;
-    if (!limit || !quote || quote > limit || *end != ')' || (colon && colon < quote)) return;
-    int length = (int)(end - limit) - (int)sizeof " (limit " + 1;
-    *limit = 0;
-    snprintf(error->text, sizeof error->text, "There is no %.200s. Possible: %.*s.", said.text,
-             length, limit + sizeof " (limit " - 1);
+ErrorWords choice_error_words(const TextError *error) {
+    bool said = error->value && error->limit && error->places == 0 && !error->note;
+    TextError none = *error, possible = *error;
+    ErrorWords words;
+    if (!said) return error_words(error);
+    none.limit = NULL;
+    possible.what = error->limit;
+    possible.value = possible.limit = NULL;
+    sentence_print(words.text, sizeof words.text, "There is no $1. Possible: $2.",
+                   NAMES(error_words(&none).text, error_words(&possible).text));
+    return words;
 }

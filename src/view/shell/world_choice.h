@@ -27,8 +27,8 @@ const char *choice_level_title(const struct Shell *shell, const WorldCode *code)
 int choice_place_of(const LevelList *levels, const char *level);  // -1: it is no stock level
 bool choice_is_stock(const LevelList *levels, const WorldCode *code);
 
-// What is said about a file, without the folder that leads to it; and that about a stock level.
-void choice_shorten_error(TextError *error, const char *folder);
+// An error about a stock level, without the folder that leads to it.
 void choice_shorten_level_error(const struct Shell *shell, TextError *error);
-// What somebody typed is not "what 'value' (limit ...)" to people: "There is no ... Possible: ..."
-void choice_say_error(TextError *error);
+// An error in the words of the window: what somebody typed is not "what 'value' (limit ...)" there, but
+// "There is no ... Possible: ..."
+ErrorWords choice_error_words(const TextError *error);

@@ -60,10 +60,10 @@ bool form_read(WorldForm *form) {
 }
 
 void form_refuse(WorldForm *form, const TextError *error) {
-    form->error = *error;
+    TextError shorter = *error;
     form->accepted = false;
-    choice_shorten_level_error(form->shell, &form->error);
-    choice_say_error(&form->error);
+    choice_shorten_level_error(form->shell, &shorter);
+    form->error = choice_error_words(&shorter);
 }
 
 // Its preview.

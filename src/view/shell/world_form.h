@@ -24,7 +24,7 @@ typedef struct WorldForm {
     char level[4096];  // a stock one, or the path of another
     WorldCode code;  // what the fields say, where they say something, and a difficulty
     World preview;
-    TextError error;  // why there is no world; empty text where there is one
+    ErrorWords error;  // why there is no world; empty where there is one
     bool wrong_size, wrong_seed;  // the field that is to blame for it
     bool edited;  // a field has been written into since the form was read
     bool locked;  // the seed stays the next time

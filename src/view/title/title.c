@@ -2,7 +2,6 @@
 // title: the game's name over a drifting island, and the ways into the game.
 #include <SDL.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "../shell/shell.h"
 #include "../../game/code.h"
@@ -132,7 +131,7 @@ static void island_made(void *own) {
         shell_show_world(title->shell, &world);
         arrive(title);
     } else if (error.failure != FAILURE_NONE) {
-        shell_notice(title->shell, "%s", error.text);
+        shell_notice(title->shell, "%s", error_words(&error).text);
     }
 }
 

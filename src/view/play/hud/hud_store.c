@@ -43,11 +43,12 @@ static void paint_move(HudPen *pen, Box box, Icon icon, Command command, const c
 
 // One and as many as can be.
 static void paint_pair(HudPen *pen, int x, int y, Move move, Good good, int most) {
-    Blanks blanks = {.numbers = {int_min(most, COMMAND_AMOUNT)}, .names = {GOOD_INFO[good].name}};
+    int all = int_min(most, COMMAND_AMOUNT);
+    Blanks blanks = {.numbers = {all}, .names = {GOOD_INFO[good].name}};
     paint_move(pen, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, ICON_NONE,
                command_goods(move.verb, good, 1), "1", words(move.one, blanks));
     paint_move(pen, (Box){x + ONE + 1, y, SOME, UI_BUTTON_HEIGHT}, ICON_NONE,
-               command_goods(move.verb, good, blanks.numbers[0]), "all", words(move.all, blanks));
+               command_goods(move.verb, good, all), "all", words(move.all, blanks));
 }
 
 static void paint_number(HudPen *pen, int x, int y, int number) {
