@@ -107,7 +107,7 @@ typedef struct FieldView {
 } FieldView;
 
 // The display cells of which any shows.
-static inline CellRange field_cells(const FieldView *view) {
+static inline Box field_cells(const FieldView *view) {
     return camera_cells(view->camera, view->canvas.width, view->canvas.height);
 }
 

@@ -153,11 +153,11 @@ void field_paint_tiles(const FieldView *view) {
     const Playfield *field = view->field;
     int tile = view->size->tile, width = field->scenery->width, height = field->scenery->height;
     bool marks = view->options->marks && tile >= 8;
-    CellRange range = field_cells(view);
-    int west = int_clamp(range.west - 1, 0, width), east = int_clamp(range.east + 1, 0, width);
-    int south = int_clamp(range.south + 1, 0, height);
-    for (int y = int_clamp(range.north - 2, 0, height); y < south; y++)
-        for (int x = west; x < east; x++) {
+    Box cells = field_cells(view);
+    Box tiles = {cells.x - 1, cells.y - 2, cells.width + 1, cells.height + 2};
+    tiles = box_intersect(tiles, (Box){0, 0, width, height});
+    for (int y = tiles.y; y < tiles.y + tiles.height; y++)
+        for (int x = tiles.x; x < tiles.x + tiles.width; x++) {
             int cell = y * width + x;
             Listed item = {.x = 16 * x, .y = 16 * y};
             if (view->state->things[cell] && field_shows(view, cell)) {

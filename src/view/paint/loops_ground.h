@@ -56,36 +56,35 @@ INLINE void take_away(uint8_t *restrict from, const uint8_t *restrict less, int 
     }
 }
 
-// a - b, not under 0, byte by byte. One or two instructions for a vector: clang finds them in this
-// expression, gcc in the loop.
+// a - b, not under 0, byte by byte. One or two instructions: clang finds them in this expression, gcc in
+// the loop.
+INLINE Pixels darker(Pixels a, Pixels b) {
 #if defined(__clang__)
-#define DEFINE_DARKER(darker, Vector, VectorBytes)                                                 \
-    INLINE Vector darker(Vector a, Vector b) {                                                     \
-        VectorBytes from = (VectorBytes)a, less = (VectorBytes)b;                                  \
-        return (Vector)((from - less) & (VectorBytes)(from > less));                               \
-    }
+    Bytes from = (Bytes)a, less = (Bytes)b;
+    return (Pixels)((from - less) & (Bytes)(from > less));
 #else
-#define DEFINE_DARKER(darker, Vector, VectorBytes)                                                 \
-    INLINE Vector darker(Vector a, Vector b) {                                                     \
-        uint8_t from[sizeof(Vector)], less[sizeof(Vector)];                                        \
-        memcpy(from, &a, sizeof from);                                                             \
-        memcpy(less, &b, sizeof less);                                                             \
-        take_away(from, less, (int)sizeof from);                                                   \
-        memcpy(&a, from, sizeof from);                                                             \
-        return a;                                                                                  \
-    }
+    uint8_t from[sizeof a], less[sizeof b];
+    memcpy(from, &a, sizeof from);
+    memcpy(less, &b, sizeof less);
+    take_away(from, less, sizeof from);
+    memcpy(&a, from, sizeof from);
+    return a;
 #endif
+}
 
-DEFINE_DARKER(darker, Pixels, Bytes)
-
-// Eight pixels, in pieces of one vector, or of half of a longer one.
-enum { PIECE = WIDTH < 8 ? WIDTH : 8 };
-
-typedef uint32_t Piece __attribute__((vector_size(4 * PIECE)));
-typedef uint32_t PieceThere __attribute__((vector_size(4 * PIECE), aligned(4), may_alias));
-typedef uint8_t PieceBytes __attribute__((vector_size(4 * PIECE)));
-
-DEFINE_DARKER(darker_piece, Piece, PieceBytes)
+// A layer over a row of pixels.
+INLINE void lay_over(uint32_t *restrict row, Layer over, int count) {
+    int x = 0;
+    for (; x + WIDTH <= count; x += WIDTH) {
+        Pixels below = load(row + x), colour = load(over.colour + x);
+        if (over.darken) below = darker(below, load(over.darken + x));
+        store(row + x, (below & (Pixels)(colour == 0)) | colour);
+    }
+    int rest = count - x;
+    if (rest > 0 && over.darken)
+        take_away((uint8_t *)(row + x), (const uint8_t *)(over.darken + x), 4 * rest);
+    for (; x < count; x++) row[x] = over.colour[x] ? over.colour[x] : row[x];
+}
 
 // A tile is worked off by vectors of its pixels: each is part of a row, or several rows.
 
@@ -148,40 +147,38 @@ INLINE void make_shades(Shades *shades, uint32_t corners, int tile) {
     }
 }
 
-// What a cell is filled with: one fill, or a second one where the mask says so.
+// What a cell is filled with: one fill, or a second one where the mask says so; NULL where it has none.
 typedef struct Ink {
     const uint32_t *fill, *over, *mask;
 } Ink;
 
-INLINE Pixels ink_at(Ink ink, int at, bool masked) {
+INLINE Pixels ink_at(Ink ink, int at) {
     Pixels under = load(ink.fill + at);
-    if (!masked) return under;
+    if (!ink.mask) return under;
     Pixels mask = load(ink.mask + at);
     return (under & ~mask) | (load(ink.over + at) & mask);
 }
 
-INLINE void lay_shaded(uint32_t *restrict to, ptrdiff_t pitch, Ink ink, bool masked,
-                       uint32_t corners, int tile) {
+INLINE void lay_shaded(uint32_t *restrict to, ptrdiff_t pitch, Ink ink, uint32_t corners,
+                       int tile) {
     Shades shades;
     make_shades(&shades, corners, tile);
     for (int at = 0; at<tile * tile; at += tile> WIDTH ? tile : WIDTH)
         for (int i = 0; i * WIDTH < tile; i++) {
             Bytes row = (Bytes)shades.row[i];
-            lay(to, pitch, at + i * WIDTH,
-                darker(ink_at(ink, at + i * WIDTH, masked), (Pixels)(row >> 3)), tile);
+            lay(to, pitch, at + i * WIDTH, darker(ink_at(ink, at + i * WIDTH), (Pixels)(row >> 3)),
+                tile);
             shades.row[i] = (Pixels)(row + (Bytes)shades.step[i]);
         }
 }
 
-INLINE void lay_plain(uint32_t *to, ptrdiff_t pitch, Ink ink, bool masked, int tile) {
-    for (int at = 0; at < tile * tile; at += WIDTH)
-        lay(to, pitch, at, ink_at(ink, at, masked), tile);
+INLINE void lay_plain(uint32_t *to, ptrdiff_t pitch, Ink ink, int tile) {
+    for (int at = 0; at < tile * tile; at += WIDTH) lay(to, pitch, at, ink_at(ink, at), tile);
 }
 
-INLINE void lay_ink(uint32_t *to, ptrdiff_t pitch, const Cell *cell, Ink ink, bool masked,
-                    int tile) {
-    if (cell->shades) lay_shaded(to, pitch, ink, masked, cell->shades, tile);
-    else lay_plain(to, pitch, ink, masked, tile);
+INLINE void lay_ink(uint32_t *to, ptrdiff_t pitch, const Cell *cell, Ink ink, int tile) {
+    if (cell->shades) lay_shaded(to, pitch, ink, cell->shades, tile);
+    else lay_plain(to, pitch, ink, tile);
 }
 
 // 1 in the byte of each corner that reaches a ground. No byte has its highest bit, so that a
@@ -251,20 +248,10 @@ INLINE int list_steps(Step *steps, const Frame *frame, const Cell *cell, uint32_
     return count;
 }
 
-// Lays a layer over a whole tile.
-INLINE void lay_layer(uint32_t *pixels, Layer over, bool darkens, int tile) {
-    for (int at = 0; at < tile * tile; at += WIDTH) {
-        Pixels below = load(pixels + at), colour = load(over.colour + at);
-        if (darkens) below = darker(below, load(over.darken + at));
-        store(pixels + at, (below & (Pixels)(colour == 0)) | colour);
-    }
-}
-
 INLINE void lay_step(uint32_t *pixels, const Step *step, int tile) {
     Layer over = step->over;
-    if (step->mask) lay_plain(pixels, tile, (Ink){pixels, over.colour, step->mask}, true, tile);
-    else if (over.darken) lay_layer(pixels, over, true, tile);
-    else lay_layer(pixels, over, false, tile);
+    if (step->mask) lay_plain(pixels, tile, (Ink){pixels, over.colour, step->mask}, tile);
+    else lay_over(pixels, over, tile * tile);
 }
 
 INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t present,
@@ -272,7 +259,7 @@ INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint
     int low = __builtin_ctz(present);
     Step steps[STEPS];
     int count = list_steps(steps, frame, cell, present, low);
-    lay_plain(pixels, tile, (Ink){.fill = fill_of(frame, cell, low)}, false, tile);
+    lay_plain(pixels, tile, (Ink){.fill = fill_of(frame, cell, low)}, tile);
     for (int i = 0; i < count; i++) lay_step(pixels, &steps[i], tile);
 }
 
@@ -293,7 +280,7 @@ INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Ce
                      int tile) {
     if (cell->grounds == (cell->grounds & 255) * EACH) {
         Ink ink = {.fill = fill_of(frame, cell, corner(cell->grounds, 0))};
-        lay_ink(to, pitch, cell, ink, false, tile);
+        lay_ink(to, pitch, cell, ink, tile);
         return;
     }
     uint32_t present = grounds_present(cell->grounds);
@@ -301,12 +288,12 @@ INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Ce
         int low = __builtin_ctz(present), high = 31 - __builtin_clz(present);
         Ink ink = {fill_of(frame, cell, low), fill_of(frame, cell, high),
                    mask_of(frame, cell, high)};
-        lay_ink(to, pitch, cell, ink, true, tile);
+        lay_ink(to, pitch, cell, ink, tile);
         return;
     }
     uint32_t composed[MOST_PIXELS];
     compose(composed, frame, cell, present, tile);
-    lay_ink(to, pitch, cell, (Ink){.fill = composed}, false, tile);
+    lay_ink(to, pitch, cell, (Ink){.fill = composed}, tile);
 }
 
 INLINE void paint_cell(const Frame *frame, const Cell *cell, int tile) {
