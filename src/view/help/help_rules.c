@@ -4,7 +4,7 @@
 
 #include "../profile/tip.h"
 #include "../shell/shell.h"
-#include "../profile/goods.h"
+#include "../profile/actions.h"
 #include "help.h"
 
 enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400 };

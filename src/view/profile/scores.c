@@ -8,14 +8,7 @@
 #include "../../game/expedition.h"
 #include "../../base/memory.h"
 
-enum {
-    SCORES_FORMAT = 2,
-    FIRST_FORMAT = 1,
-    TOTAL_MOST = 999999999,
-    LINE_MOST = 4096,
-    DATE = 10,
-    FIRST_ROOM = 32
-};
+enum { SCORES_FORMAT = 2, FIRST_FORMAT = 1, TOTAL_MOST = 999999999, LINE_MOST = 4096, DATE = 10 };
 
 void scores_free(ScoreTable *table) {
     memory_release(table->items);
@@ -66,16 +59,6 @@ static void take_out(ScoreTable *table, int at) {
             (size_t)(table->count - at) * sizeof *table->items);
 }
 
-static bool make_room(ScoreTable *table) {
-    if (table->count < table->capacity) return true;
-    int capacity = table->capacity ? table->capacity * 2 : FIRST_ROOM;
-    ScoreEntry *items = memory_resize(table->items, (size_t)capacity, sizeof *items);
-    if (!items) return false;
-    table->items = items;
-    table->capacity = capacity;
-    return true;
-}
-
 // A full table forgets the run that was longest ago.
 static int oldest_but(const ScoreTable *table, int kept) {
     int oldest = kept == 0;
@@ -106,7 +89,9 @@ bool scores_enter(ScoreTable *table, const ScoreEntry *entry, ScorePlace *place)
     while (at < first + count && compare(&table->items[at], entry) <= 0) at++;
     *place = (ScorePlace){.place = 0, .of = count};
     if (at - first == SCORES_EACH) return true;
-    if (!make_room(table)) return false;
+    ScoreEntry *items = memory_room(table->items, table->count, &table->capacity, sizeof *items);
+    if (!items) return false;
+    table->items = items;
     memmove(table->items + at + 1, table->items + at,
             (size_t)(table->count - at) * sizeof *table->items);
     table->items[at] = *entry;
@@ -131,26 +116,20 @@ static bool refuse(const Lines *lines, const char *what, Line value, const char 
     return lines_refuse(lines, FAILURE_CONTENT, what, value, limit, error);
 }
 
-// What comes before the next blank, and takes both off the line; the whole rest where none follows.
-static Line take_word(Line *line) {
-    const char *blank = line->length ? memchr(line->text, ' ', line->length) : NULL;
-    Line word = {line->text, blank ? (size_t)(blank - line->text) : line->length};
-    size_t used = word.length + (blank != NULL);
-    *line = (Line){line->text + used, line->length - used};
-    return word;
-}
-
 static bool read_number(const Lines *lines, Line *line, const char *what, int most, int *number,
                         TextError *error) {
     char limit[32];
-    Line word = take_word(line), rest = word;
+    Line word;
+    line_take_until(line, ' ', &word);
+    Line rest = word;
     snprintf(limit, sizeof limit, "0 to %d", most);
     return (line_take_number(&rest, most, number) && rest.length == 0) ||
            refuse(lines, what, word, limit, error);
 }
 
 static bool read_outcome(const Lines *lines, Line *line, bool *won, TextError *error) {
-    Line word = take_word(line);
+    Line word;
+    line_take_until(line, ' ', &word);
     *won = line_is(word, "won");
     return *won || line_is(word, "lost") || refuse(lines, "outcome", word, "won, lost", error);
 }
@@ -168,7 +147,8 @@ static bool is_date(Line word) {
 }
 
 static bool read_date(const Lines *lines, Line *line, char date[DATE + 1], TextError *error) {
-    Line word = take_word(line);
+    Line word;
+    line_take_until(line, ' ', &word);
     if (!is_date(word)) return refuse(lines, "date", word, "such as 2026-11-30", error);
     memcpy(date, word.text, DATE);
     date[DATE] = 0;
