@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "field_art.h"
+#include "field_parts.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "../paint/colour.h"
 
 enum { ART = ATLAS_LARGEST, PAPER_SIDE = 64 };
 

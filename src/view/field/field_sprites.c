@@ -32,7 +32,8 @@ static void paint_thing(const FieldView *view, const Listed *listed) {
                  int_floor_div(listed->y * tile, 16) - view->camera.y, listed->mirrored);
 }
 
-void field_paint_list(const FieldView *view, const SpriteList *list, SpriteLayer layer) {
+void field_paint_sprites(const FieldView *view, SpriteLayer layer) {
+    const SpriteList *list = view->sprites;
     for (int i = 0; i < list->counts[layer]; i++) paint_thing(view, &list->items[layer][i]);
 }
 
@@ -85,13 +86,16 @@ static void list_clear(SpriteList *list, const FieldView *view, int cell, Listed
     else if (fire && field->fog[cell] == FOG_REMEMBERED) add(list, OVER_FADE, item);
 }
 
+static bool stand_is_seen(const FieldView *view, const FieldStand *stand) {
+    return field_shows(view, stand->cell) && stand_shows(stand, view->field->flood_shown);
+}
+
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
                         int count, bool mark) {
     int width = view->field->scenery->width;
     for (int i = 0; i < count; i++) {
         const FieldStand *stand = &stands[i];
-        if (!field_shows(view, stand->cell) || !stand_shows(stand, view->field->flood_shown))
-            continue;
+        if (!stand_is_seen(view, stand)) continue;
         int x = stand->cell % width, y = stand->cell / width;
         uint32_t frame = (view->options->frame + field_hash(x, y)) % stand->frames;
         Listed item = {.x = 16 * x, .y = 16 * y - stand->higher};
@@ -137,16 +141,11 @@ void field_list_sprites(SpriteList *list, const FieldView *view) {
 // What lies on tiles.
 
 static int mark_on(const Scenery *scenery, int x, int y) {
+    static const int land[] = {THING_MARK_SAND, THING_MARK_GRASS, THING_MARK_GRASS,
+                               THING_MARK_ROCK, THING_MARK_TREE,  THING_MARK_TREE};
     size_t at = scenery_index(scenery, x, y);
-    uint8_t object = scenery->object[at];
-    if (object >= OBJECT_TREES && object < OBJECT_DECOR) return THING_MARK_TREE;
-    switch (scenery->ground[at]) {
-    case GROUND_SAND: return THING_MARK_SAND;
-    case GROUND_ROCK: return THING_MARK_ROCK;
-    case GROUND_GRASS:
-    case GROUND_FOREST: return THING_MARK_GRASS;
-    default: return THING_MARK_WATER;
-    }
+    int look = scenery_look(scenery->ground[at], scenery->object[at]);
+    return look < GROUND_SAND ? THING_MARK_WATER : land[look - GROUND_SAND];
 }
 
 void field_paint_tiles(const FieldView *view) {
@@ -177,20 +176,21 @@ typedef struct Dot {
     uint32_t colour, middle;
 } Dot;
 
-// In ink, with another colour inside and one in the middle.
-static void paint_dot(Canvas canvas, Camera camera, int x, int y, Dot dot) {
+// In ink, with another colour inside and one in the middle; (x, y) as of a FieldSprite.
+static void paint_dot(const FieldView *view, int x, int y, Dot dot) {
     int at_x, at_y, side = dot.side;
-    camera_project(camera, int_floor_div(x + 8, 16), int_floor_div(y + 8, 16), &at_x, &at_y);
+    camera_project(view->camera, int_floor_div(x + 8, 16), int_floor_div(y + 8, 16), &at_x, &at_y);
     Box box = {at_x - side / 2, at_y - side / 2, side, side};
-    canvas_fill(canvas, box_inset(box, -1), INK);
-    canvas_fill(canvas, box, dot.colour);
-    canvas_fill(canvas, box_inset(box, 1), dot.middle);
+    canvas_fill(view->canvas, box_inset(box, -1), INK);
+    canvas_fill(view->canvas, box, dot.colour);
+    canvas_fill(view->canvas, box_inset(box, 1), dot.middle);
 }
 
 // Of a thing that stands there; side 0 where it has none.
 static Dot dot_of(int thing) {
     switch (thing) {
-    case THING_SITE: return (Dot){4, LAMP, FOAM};
+    case THING_SITE:
+    case THING_CAIRN_PIN: return (Dot){4, LAMP, FOAM};
     case THING_BEACON: return (Dot){4, CORAL, LAMP};
     case THING_BEACON_OUT: return (Dot){2, INK_FADED, INK_FADED};
     case THING_CAMP:
@@ -199,32 +199,26 @@ static Dot dot_of(int thing) {
     }
 }
 
-void field_dot_cairns(const FieldView *view) {
-    const Playfield *field = view->field;
-    int width = field->scenery->width;
-    for (int i = 0; i < view->state->cairn_count && view->size->tile < PINNED; i++) {
-        int cell = view->state->pins[i].cell;
-        if (field_shows(view, cell))
-            paint_dot(view->canvas, view->camera, 16 * (cell % width), 16 * (cell / width),
-                      dot_of(THING_SITE));
+static void dot_stands(const FieldView *view, const FieldStand *stands, int count) {
+    int width = view->field->scenery->width;
+    for (int i = 0; i < count; i++) {
+        int cell = stands[i].cell;
+        Dot dot = dot_of(stands[i].thing);
+        if (dot.side > 0 && stand_is_seen(view, &stands[i]))
+            paint_dot(view, 16 * (cell % width), 16 * (cell / width), dot);
     }
 }
 
-void field_paint_dots(Canvas canvas, const Playfield *field, Camera camera,
-                      const FieldOptions *options) {
-    const FieldState *state = field->state;
-    Dot party = {4, tones_colour(field->scenery->palette, 0xffbf3f3a), LAMP};
-    int width = field->scenery->width;
-    for (int i = 0; i < state->stand_count; i++) {
-        const FieldStand *stand = &state->stands[i];
-        Dot dot = dot_of(stand->thing);
-        bool shows = options->no_fog || field->fog[stand->cell] != FOG_UNSEEN;
-        if (!shows || dot.side == 0 || !stand_shows(stand, field->flood_shown)) continue;
-        paint_dot(canvas, camera, 16 * (stand->cell % width), 16 * (stand->cell / width), dot);
-    }
-    for (int i = 0; i < options->sprite_count; i++) {
-        const FieldSprite *sprite = &options->sprites[i];
-        if (sprite->thing >= THING_RIPPLE || sprite->mark) continue;
-        paint_dot(canvas, camera, sprite->x, sprite->y, party);
+void field_dot_cairns(const FieldView *view) {
+    if (view->size->tile < PINNED) dot_stands(view, view->state->pins, view->state->cairn_count);
+}
+
+void field_paint_dots(const FieldView *view) {
+    Dot party = {4, tones_colour(view->field->scenery->palette, 0xffbf3f3a), LAMP};
+    dot_stands(view, view->state->stands, view->state->stand_count);
+    for (int i = 0; i < view->options->sprite_count; i++) {
+        const FieldSprite *sprite = &view->options->sprites[i];
+        if (sprite->thing < THING_RIPPLE && !sprite->mark)
+            paint_dot(view, sprite->x, sprite->y, party);
     }
 }

@@ -11,6 +11,11 @@ static Box world_of(const Playfield *field) {
     return (Box){0, 0, field->scenery->width, field->scenery->height};
 }
 
+static Box box_of(const Playfield *field, int cell) {
+    int width = field->scenery->width;
+    return (Box){cell % width, cell / width, 1, 1};
+}
+
 // A tile as it shows.
 
 // What shows as under water: not yet what the flood has still to reach.
@@ -27,14 +32,14 @@ static bool is_built_on(const FieldState *state, int cell, int shown) {
 
 static void show_cell(Playfield *field, int cell) {
     FieldState *state = field->state;
-    int x = cell % field->scenery->width, y = cell / field->scenery->width;
+    Box tile = box_of(field, cell);
     bool wet = is_wet(field, cell);
     uint8_t kind = wet ? TILE_WATER : state->cells[cell] & CELL_KIND;
     state->things[cell] = field_thing_on(field, cell, wet);
     bool bare = state->things[cell] || is_built_on(state, cell, field->flood_shown);
-    field_land_tell(&state->whole, x, y, kind, bare);
+    field_land_tell(&state->whole, tile.x, tile.y, kind, bare);
     bool unseen = field->fog[cell] == FOG_UNSEEN;
-    field_land_tell(&state->known, x, y, unseen ? TILE_NONE : kind, bare && !unseen);
+    field_land_tell(&state->known, tile.x, tile.y, unseen ? TILE_NONE : kind, bare && !unseen);
 }
 
 // Fog.
@@ -44,8 +49,7 @@ static Box sight_box(const Playfield *field, const Game *game) {
     const Rules *rules = &game->island->rules;
     int high = int_max(game->tide, ALTITUDE_BANDS);
     int reach = rule(rules, RULE_SIGHT) + high / rule(rules, RULE_SIGHT_LEVELS) + 1;
-    int width = field->scenery->width;
-    Box party = {game->party.cell % width, game->party.cell / width, 1, 1};
+    Box party = box_of(field, game->party.cell);
     return box_intersect(box_inset(party, -int_min(reach, SIGHT_MOST)), world_of(field));
 }
 
@@ -56,8 +60,7 @@ static void set_fog(Playfield *field, const Game *game, int cell, bool near, Box
     if (field->fog[cell] == fog) return;
     bool known = (field->fog[cell] == FOG_UNSEEN) != (fog == FOG_UNSEEN);
     field->fog[cell] = (uint8_t)fog;
-    int width = field->scenery->width;
-    *changed = box_unite(*changed, (Box){cell % width, cell / width, 1, 1});
+    *changed = box_unite(*changed, box_of(field, cell));
     if (known) show_cell(field, cell);
 }
 
@@ -71,8 +74,7 @@ static Box follow_fog(Playfield *field, const Game *game) {
             set_fog(field, game, y * width + x, box_holds(now, x, y), &changed);
     for (int i = 0; i < state->changed; i++) {
         int cell = state->list[i];
-        if (!box_holds(both, cell % width, cell / width))
-            set_fog(field, game, cell, false, &changed);
+        if (!box_is_within(box_of(field, cell), both)) set_fog(field, game, cell, false, &changed);
     }
     state->in_view = now;
     return changed;
@@ -223,24 +225,22 @@ void playfield_update(Playfield *field, const Game *game, bool slowly) {
 
 static bool allocate(Playfield *field, size_t cells) {
     FieldState *state = field->state;
-    size_t displayed = (size_t)(field->scenery->width + 1) * (size_t)(field->scenery->height + 1);
-    size_t edges = 4 * (size_t)(field->scenery->width + field->scenery->height);
-    bool ok = (field->fog = memory_allocate(cells, 1)) != NULL;
-    ok = ok && (field->rises = memory_allocate(cells, 1));
-    ok = ok && (field->arrival = memory_allocate(cells, 1));
-    ok = ok && (state->cells = memory_allocate(cells, 1));
-    ok = ok && (state->things = memory_allocate(cells, 1));
-    ok = ok && (state->list = memory_allocate(2 * cells, sizeof *state->list));
-    ok = ok && (state->flood = memory_allocate(cells, sizeof *state->flood));
-    ok = ok && (state->edges = memory_allocate(edges, sizeof *state->edges));
-    ok = ok && (state->veil = memory_allocate(displayed, sizeof *state->veil));
-    ok = ok && (state->shore = memory_allocate(displayed, sizeof *state->shore));
-    for (int level = 0; ok && level < LEVELS; level++) {
-        size_t width = (size_t)field_level_side(field->scenery->width, level);
-        size_t height = (size_t)field_level_side(field->scenery->height, level);
-        ok = (state->levels[level] = memory_allocate(width * height, sizeof(uint32_t))) != NULL;
-    }
-    return ok;
+    int width = field->scenery->width, height = field->scenery->height;
+    size_t displayed = (size_t)(width + 1) * (size_t)(height + 1);
+    state->cells = memory_allocate(cells, 5);
+    state->list = memory_allocate(3 * cells, sizeof *state->list);
+    state->edges = memory_allocate(4 * (size_t)(width + height), sizeof *state->edges);
+    state->veil = memory_allocate(displayed, sizeof *state->veil);
+    state->shore = memory_allocate(displayed, sizeof *state->shore);
+    if (!scenery_levels_init(state->levels, 0, width, height) || !state->cells || !state->list ||
+        !state->edges || !state->veil || !state->shore)
+        return false;
+    state->things = state->cells + cells;
+    field->fog = state->things + cells;
+    field->rises = field->fog + cells;
+    field->arrival = field->rises + cells;
+    state->flood = state->list + 2 * cells;
+    return true;
 }
 
 void playfield_settle(Playfield *field) { field_land_settle(&field->state->whole); }
@@ -274,17 +274,12 @@ void playfield_free(Playfield *field) {
         field_land_free(&state->whole);
         field_land_free(&state->known);
         memory_release(state->cells);
-        memory_release(state->things);
         memory_release(state->list);
-        memory_release(state->flood);
         memory_release(state->edges);
         memory_release(state->veil);
         memory_release(state->shore);
-        for (int level = 0; level < LEVELS; level++) memory_release(state->levels[level]);
+        memory_release(state->levels[0]);
     }
     memory_release(state);
-    memory_release(field->fog);
-    memory_release(field->rises);
-    memory_release(field->arrival);
     *field = (Playfield){.land = NULL};
 }
