@@ -24,6 +24,24 @@ static uint32_t sheet_pixel(const Bitmap *sheet, int width, int height, int spri
     return sheet->pixels[(size_t)row * (size_t)sheet->width + (size_t)column];
 }
 
+// A pixel of a tile that is drawn, of which `number` counts those of its kind.
+typedef struct Spot {
+    const ArtSheets *sheets;
+    int tile, number;
+    int x, y;
+} Spot;
+
+typedef void DrawPixel(const Spot *spot, uint32_t *out);
+
+// Draws tiles one behind the other; returns where the next one goes.
+static uint32_t *draw_tiles(int tile, const ArtSheets *sheets, uint32_t *out, int count,
+                            DrawPixel *draw) {
+    for (int i = 0; i < count; i++)
+        for (int y = 0; y < tile; y++)
+            for (int x = 0; x < tile; x++) draw(&(Spot){sheets, tile, i, x, y}, out++);
+    return out;
+}
+
 // Fills.
 
 uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step) {
@@ -34,77 +52,62 @@ uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step) {
     return colour_mean(pixels, step * step, 0);
 }
 
-// One pixel of a fill of this size.
-static uint32_t sample(const Bitmap *sheet, int sprite, int tile, int x, int y) {
-    int step = ART / tile, columns = sheet->width / ART;
-    return atlas_sample(sheet, sprite % columns * ART + x * step, sprite / columns * ART + y * step,
-                        step);
+// A sprite's pixel in the row of the spot.
+static uint32_t sample(const Spot *spot, const Bitmap *sheet, int sprite, int x) {
+    int step = ART / spot->tile, columns = sheet->width / ART;
+    return atlas_sample(sheet, sprite % columns * ART + x * step,
+                        sprite / columns * ART + spot->y * step, step);
 }
 
-static void make_water(AtlasSize *size, const Bitmap *sheet) {
+static void draw_water(const Spot *spot, uint32_t *out) {
     static const int shallow[GROUND_SHOAL + 1] = {0, 2, 5, 8, 11, 15};  // sixteenths
-    uint32_t *out = size->water;
-    for (int ground = 0; ground <= GROUND_SHOAL; ground++)
-        for (int sprite = 0; sprite < 4 * WATER_FRAMES; sprite++)
-            for (int y = 0; y < size->tile; y++)
-                for (int x = 0; x < size->tile; x++)
-                    *out++ = colour_mix(sample(sheet, sprite, size->tile, x, y),
-                                        sample(sheet, 4 * WATER_FRAMES + sprite, size->tile, x, y),
-                                        shallow[ground], 16, 8);
+    enum { DEEP = 4 * WATER_FRAMES };  // sprites
+    const Bitmap *sheet = &spot->sheets->water;
+    int sprite = spot->number % DEEP;
+    *out = colour_mix(sample(spot, sheet, sprite, spot->x),
+                      sample(spot, sheet, DEEP + sprite, spot->x), shallow[spot->number / DEEP], 16,
+                      8);
 }
 
-// A fill's edge is its plain colour. Drawing 0 of each ground is left to the rich ones (4..7), so
-// that plain tiles really are.
-static uint32_t land_pixel(const Bitmap *sheet, int first, int count, int variant, int tile, int x,
-                           int y) {
-    int drawing = variant % 8;
-    if (drawing == 0) return sample(sheet, first, ART, 0, 0);
-    return sample(sheet, first + drawing % count, tile, variant < 8 ? x : tile - 1 - x, y);
-}
-
-// Land is stored brighter by what level ground is shaded, so that on level ground it is as drawn.
-static void make_land(AtlasSize *size, const Bitmap *sheet) {
+// A fill's edge is its plain colour. Drawing 0 of each ground is left to the rich ones (4..7), so that
+// plain tiles really are. Land is stored brighter by what level ground is shaded, so that on level ground
+// it is as drawn.
+static void draw_land(const Spot *spot, uint32_t *out) {
     static const struct {
         int first, count;
     } rows[GROUND_COUNT - GROUND_SAND] = {
         {SHEET_SAND, 8}, {SHEET_GRASS, 8}, {SHEET_FOREST, 4}, {SHEET_ROCK, 8}};
-    uint32_t *out = size->land;
-    for (int ground = 0; ground < GROUND_COUNT - GROUND_SAND; ground++)
-        for (int variant = 0; variant < FILL_VARIANTS; variant++)
-            for (int y = 0; y < size->tile; y++)
-                for (int x = 0; x < size->tile; x++)
-                    *out++ = colour_lit(land_pixel(sheet, rows[ground].first, rows[ground].count,
-                                                   variant, size->tile, x, y),
-                                        SHADE_LEVEL);
+    const Bitmap *sheet = &spot->sheets->terrain;
+    int variant = spot->number % FILL_VARIANTS, drawing = variant % 8;
+    int first = rows[spot->number / FILL_VARIANTS].first;
+    int sprite = first + drawing % rows[spot->number / FILL_VARIANTS].count;
+    int x = variant < 8 ? spot->x : spot->tile - 1 - spot->x;
+    uint32_t pixel =
+        drawing == 0 ? sheet_pixel(sheet, ART, ART, first, 0, 0) : sample(spot, sheet, sprite, x);
+    *out = colour_lit(pixel, SHADE_LEVEL);
 }
 
 // Masks.
 
-static void make_masks(AtlasSize *size) {
-    uint32_t *out = size->masks;
-    for (int corners = 0; corners < CORNERS; corners++)
-        for (int edges = 0; edges < EDGES; edges++)
-            for (int y = 0; y < size->tile; y++)
-                for (int x = 0; x < size->tile; x++) {
-                    float field = mask_field(corners, edges, atlas_centre(x, size->tile),
-                                             atlas_centre(y, size->tile));
-                    *out++ = field > 0 ? UINT32_MAX : 0;
-                }
+// The field of a border some art pixels away from the spot.
+static float field_at(const Spot *spot, float dx, float dy) {
+    return mask_field(spot->number / EDGES % CORNERS, spot->number % EDGES,
+                      atlas_centre(spot->x, spot->tile) + dx / ART,
+                      atlas_centre(spot->y, spot->tile) + dy / ART);
+}
+
+static void draw_mask(const Spot *spot, uint32_t *out) {
+    *out = field_at(spot, 0, 0) > 0 ? UINT32_MAX : 0;
 }
 
 // Melting is an ordered dither over 4x4 pixels.
-static void make_gradients(AtlasSize *size) {
+static void draw_gradient(const Spot *spot, uint32_t *out) {
     static const uint8_t order[4][4] = {
         {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
-    uint32_t *out = size->gradients;
-    for (int corners = 0; corners < CORNERS; corners++)
-        for (int y = 0; y < size->tile; y++)
-            for (int x = 0; x < size->tile; x++) {
-                float share = mask_gradient(corners, atlas_centre(x, size->tile),
-                                            atlas_centre(y, size->tile));
-                float bound = ((float)order[y & 3][x & 3] + 0.5f) / 16.0f;
-                *out++ = share > bound ? UINT32_MAX : 0;
-            }
+    float share = mask_gradient(spot->number, atlas_centre(spot->x, spot->tile),
+                                atlas_centre(spot->y, spot->tile));
+    float bound = ((float)order[spot->y & 3][spot->x & 3] + 0.5f) / 16.0f;
+    *out = share > bound ? UINT32_MAX : 0;
 }
 
 // Layers: what is drawn along borders.
@@ -117,97 +120,71 @@ static void brush_colour(Brush brush, uint32_t colour) { *brush.colour = colour 
 
 static void brush_shadow(Brush brush, uint32_t depth) { *brush.darken = colour_shadow(depth); }
 
-typedef struct Border {
-    const ArtSheets *sheets;
-    int tile, corners, edges;
-    int x, y;  // pixel
-} Border;
-
-// The field some art pixels away from the border's pixel.
-static float field_at(const Border *border, float dx, float dy) {
-    return mask_field(border->corners, border->edges,
-                      atlas_centre(border->x, border->tile) + dx / ART,
-                      atlas_centre(border->y, border->tile) + dy / ART);
-}
-
 // Land art is stored brighter; so is what is drawn over it.
-static uint32_t terrain_pixel(const Border *border, int sprite, int row) {
-    int step = ART / border->tile;
-    uint32_t pixel = sheet_pixel(&border->sheets->terrain, ART, ART, sprite, border->x * step, row);
+static uint32_t terrain_pixel(const Spot *spot, int sprite, int row) {
+    int step = ART / spot->tile;
+    uint32_t pixel = sheet_pixel(&spot->sheets->terrain, ART, ART, sprite, spot->x * step, row);
     return colour_lit(pixel, SHADE_LEVEL);
 }
 
 // A colour of the normal palette, of water and of land.
-static uint32_t water_colour(const Border *border, uint32_t colour) {
-    return tones_mixed(border->sheets->palette, colour | 0xff000000u);
+static uint32_t water_colour(const Spot *spot, uint32_t colour) {
+    return tones_mixed(spot->sheets->palette, colour | 0xff000000u);
 }
 
-static uint32_t land_colour(const Border *border, uint32_t colour) {
-    return colour_lit(water_colour(border, colour), SHADE_LEVEL);
+static uint32_t land_colour(const Spot *spot, uint32_t colour) {
+    return colour_lit(water_colour(spot, colour), SHADE_LEVEL);
 }
 
 // Wet sand inside the coast, a foam line outside that comes and goes, light water between.
-static void draw_coast(const Border *border, int frame, Brush brush) {
-    float field = field_at(border, 0, 0);
+static void draw_coast(const Spot *spot, int frame, Brush brush) {
+    float field = field_at(spot, 0, 0);
     float line = 0.9f + 0.75f * (float)frame;
-    bool gap = ((border->x * 3 + border->y * 5 + border->edges * 3) & 15) < frame * 2;
-    bool odd = (border->x + border->y) & 1;
-    if (field > 0 && field < 1.7f) brush_colour(brush, terrain_pixel(border, SHEET_WETSAND, 1));
-    else if (field > 0 && field < 2.6f && odd) brush_colour(brush, land_colour(border, 0xdcb372));
-    else if (field <= 0 && field > -line + 0.1f)
-        brush_colour(brush, water_colour(border, 0x86d3c2));
+    bool gap = ((spot->x * 3 + spot->y * 5 + spot->number % EDGES * 3) & 15) < frame * 2;
+    bool odd = (spot->x + spot->y) & 1;
+    if (field > 0 && field < 1.7f) brush_colour(brush, terrain_pixel(spot, SHEET_WETSAND, 1));
+    else if (field > 0 && field < 2.6f && odd) brush_colour(brush, land_colour(spot, 0xdcb372));
+    else if (field <= 0 && field > -line + 0.1f) brush_colour(brush, water_colour(spot, 0x86d3c2));
     else if (field <= 0 && field > -line - 1.1f && !gap)
-        brush_colour(brush, water_colour(border, 0xd5efe2));
+        brush_colour(brush, water_colour(spot, 0xd5efe2));
     else if (field <= 0 && field > -line - 2.4f && odd)
-        brush_colour(brush, water_colour(border, 0x6fc3bb));
+        brush_colour(brush, water_colour(spot, 0x6fc3bb));
 }
 
 // A darker lip where grass ends towards the south, a lighter one where it begins.
-static void draw_turf(const Border *border, Brush brush) {
-    float field = field_at(border, 0, 0);
-    if (field > 0 && field_at(border, 0, 1.2f) <= 0)
-        brush_colour(brush, land_colour(border, 0x47864a));
-    else if (field > 0 && field_at(border, 0, -1.2f) <= 0)
-        brush_colour(brush, land_colour(border, 0x86b755));
-    else if (field <= 0 && field_at(border, 0, -1.5f) > 0) brush_shadow(brush, 26);
+static void draw_turf(const Spot *spot, Brush brush) {
+    float field = field_at(spot, 0, 0);
+    if (field > 0 && field_at(spot, 0, 1.2f) <= 0) brush_colour(brush, land_colour(spot, 0x47864a));
+    else if (field > 0 && field_at(spot, 0, -1.2f) <= 0)
+        brush_colour(brush, land_colour(spot, 0x86b755));
+    else if (field <= 0 && field_at(spot, 0, -1.5f) > 0) brush_shadow(brush, 26);
 }
 
 // A face below the southern edge of rock, and its shadow; light on the other edges.
-static void draw_cliff(const Border *border, Brush brush) {
+static void draw_cliff(const Spot *spot, Brush brush) {
     enum { FACE = 6 };
-    float field = field_at(border, 0, 0);
+    float field = field_at(spot, 0, 0);
     if (field > 0) {
         int above = 1;  // rows of rock before the ground below the face
-        while (above <= FACE && field_at(border, 0, (float)above) > 0) above++;
+        while (above <= FACE && field_at(spot, 0, (float)above) > 0) above++;
         if (above <= FACE)
             brush_colour(brush,
-                         terrain_pixel(border, SHEET_CLIFF + (border->edges & 1), FACE - above));
-        else if (field_at(border, -1.0f, -1.0f) <= 0)
-            brush_colour(brush, land_colour(border, 0xd0cbc9));
-        else if (field_at(border, 1.2f, 0) <= 0) brush_colour(brush, land_colour(border, 0x857e90));
-    } else if (field_at(border, -0.7f, -1.6f) > 0 || field_at(border, -0.7f, -2.9f) > 0) {
+                         terrain_pixel(spot, SHEET_CLIFF + (spot->number & 1), FACE - above));
+        else if (field_at(spot, -1.0f, -1.0f) <= 0)
+            brush_colour(brush, land_colour(spot, 0xd0cbc9));
+        else if (field_at(spot, 1.2f, 0) <= 0) brush_colour(brush, land_colour(spot, 0x857e90));
+    } else if (field_at(spot, -0.7f, -1.6f) > 0 || field_at(spot, -0.7f, -2.9f) > 0) {
         brush_shadow(brush, 38);
     }
 }
 
-static void draw_layer(const Border *border, int layer, Brush brush) {
-    if (layer == LAYER_TURF) draw_turf(border, brush);
-    else if (layer == LAYER_CLIFF) draw_cliff(border, brush);
-    else draw_coast(border, layer - LAYER_COAST, brush);
-}
-
-static void make_layers(AtlasSize *size, const ArtSheets *sheets) {
-    int tile = size->tile;
-    size_t all = (size_t)LAYER_COUNT * CORNERS * EDGES * atlas_pixels(size);
-    uint32_t *out = size->layers;
-    for (int layer = 0; layer < LAYER_COUNT; layer++)
-        for (int corners = 0; corners < CORNERS; corners++)
-            for (int edges = 0; edges < EDGES; edges++)
-                for (int i = 0; i < tile * tile; i++, out++) {
-                    Border border = {sheets, tile, corners, edges, i % tile, i / tile};
-                    if (corners != 0 && corners != CORNERS - 1)
-                        draw_layer(&border, layer, (Brush){out, out + all});
-                }
+static void draw_layer(const Spot *spot, uint32_t *out) {
+    int layer = spot->number / MASK_TILES, corners = spot->number / EDGES % CORNERS;
+    Brush brush = {out, out + LAYER_TILES * spot->tile * spot->tile};
+    if (corners == 0 || corners == CORNERS - 1) return;
+    if (layer == LAYER_TURF) draw_turf(spot, brush);
+    else if (layer == LAYER_CLIFF) draw_cliff(spot, brush);
+    else draw_coast(spot, layer - LAYER_COAST, brush);
 }
 
 // Sprites.
@@ -324,28 +301,19 @@ static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
 // The whole.
 
 static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
+    enum { TILES = WATER_TILES + LAND_TILES + MASK_TILES + CORNERS + 2 * LAYER_TILES };
     size->tile = tile;
-    size_t pixels = atlas_pixels(size);
-    size_t water = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES * pixels;
-    size_t land = (GROUND_COUNT - GROUND_SAND) * FILL_VARIANTS * pixels;
-    size_t masks = CORNERS * EDGES * pixels, gradients = CORNERS * pixels;
-    size_t layers = (size_t)LAYER_COUNT * CORNERS * EDGES * 2 * pixels;
-    size_t spans = most_spans(tile);
-    size->block = memory_allocate(water + land + masks + gradients + layers + 16 * spans,
-                                  sizeof *size->block);
+    size_t pixels = atlas_pixels(size), spans = most_spans(tile);
+    size->block = memory_allocate(TILES * pixels + 16 * spans, sizeof *size->block);
     size->spans = memory_allocate(spans, sizeof *size->spans);
     if (!size->block || !size->spans) return false;
     size->water = size->block;
-    size->land = size->water + water;
-    size->masks = size->land + land;
-    size->gradients = size->masks + masks;
-    size->layers = size->gradients + gradients;
-    size->sprites = size->layers + layers;
-    make_water(size, &sheets->water);
-    make_land(size, &sheets->terrain);
-    make_masks(size);
-    make_gradients(size);
-    make_layers(size, sheets);
+    size->land = draw_tiles(tile, sheets, size->water, WATER_TILES, draw_water);
+    size->masks = draw_tiles(tile, sheets, size->land, LAND_TILES, draw_land);
+    size->gradients = draw_tiles(tile, sheets, size->masks, MASK_TILES, draw_mask);
+    size->layers = draw_tiles(tile, sheets, size->gradients, CORNERS, draw_gradient);
+    size->sprites =
+        draw_tiles(tile, sheets, size->layers, LAYER_TILES, draw_layer) + LAYER_TILES * pixels;
     make_sprites(size, sheets);
     return true;
 }
@@ -355,29 +323,23 @@ static bool fits(const Bitmap *sheet, int width, int height, int columns, int sp
     return sheet->pixels && sheet->width == width * columns && sheet->height >= height * rows;
 }
 
+static const char *trouble_with(const ArtSheets *sheets) {
+    if (!fits(&sheets->water, ART, ART, 8, 8 * WATER_FRAMES)) return "water.png has the wrong size";
+    if (!fits(&sheets->terrain, ART, ART, 8, 32)) return "terrain.png has the wrong size";
+    if (!fits(&sheets->trees, TREE_WIDTH, TREE_HEIGHT, 6, TREE_KINDS))
+        return "trees.png has the wrong size";
+    if (!fits(&sheets->decor, ART, ART, 8, DECOR_KINDS)) return "decor.png has the wrong size";
+    return NULL;
+}
+
 bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble) {
     *atlas = (Atlas){0};
-    const struct {
-        bool ok;
-        const char *trouble;
-    } checks[] = {
-        {fits(&sheets->water, ART, ART, 8, 8 * WATER_FRAMES), "water.png has the wrong size"},
-        {fits(&sheets->terrain, ART, ART, 8, 32), "terrain.png has the wrong size"},
-        {fits(&sheets->trees, TREE_WIDTH, TREE_HEIGHT, 6, TREE_KINDS),
-         "trees.png has the wrong size"},
-        {fits(&sheets->decor, ART, ART, 8, DECOR_KINDS), "decor.png has the wrong size"},
-    };
-    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
-        *trouble = checks[i].trouble;
-        if (!checks[i].ok) return false;
-    }
-    *trouble = NULL;  // from here on it is memory
-    for (int i = 0; i < ATLAS_SIZES; i++)
-        if (!make_size(&atlas->sizes[i], ATLAS_LARGEST >> i, sheets)) {
-            atlas_free(atlas);
-            return false;
-        }
-    return true;
+    *trouble = trouble_with(sheets);
+    bool ok = *trouble == NULL;
+    for (int i = 0; ok && i < ATLAS_SIZES; i++)
+        ok = make_size(&atlas->sizes[i], ATLAS_LARGEST >> i, sheets);
+    if (!ok) atlas_free(atlas);
+    return ok;
 }
 
 void atlas_free(Atlas *atlas) {

@@ -49,6 +49,16 @@ typedef struct Sprite {
     Layer pixels;
 } Sprite;
 
+enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
+
+// How many tiles of a kind there are, in the order of their indices.
+enum {
+    WATER_TILES = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES,
+    LAND_TILES = (GROUND_COUNT - GROUND_SAND) * FILL_VARIANTS,
+    MASK_TILES = CORNERS * EDGES,
+    LAYER_TILES = LAYER_COUNT * MASK_TILES,
+};
+
 typedef struct AtlasSize {
     int tile;  // 16, 8 or 4 pixels
     uint32_t *block;  // all memory of this size
@@ -65,8 +75,6 @@ typedef struct AtlasSize {
 typedef struct Atlas {
     AtlasSize sizes[ATLAS_SIZES];  // 16, 8, 4 pixels a tile
 } Atlas;
-
-enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
 
 // A sprite of a sheet, and the same in one of the sizes: where a pixel has no colour it may darken.
 typedef struct SpriteSource {
@@ -118,8 +126,7 @@ static inline const uint32_t *atlas_gradient(const AtlasSize *size, int corners)
 
 static inline Layer atlas_layer(const AtlasSize *size, int layer, int corners, int edges) {
     size_t pixels = atlas_pixels(size);
-    size_t all = (size_t)LAYER_COUNT * CORNERS * EDGES * pixels;
     const uint32_t *colour =
-        size->layers + (size_t)((layer * CORNERS + corners) * EDGES + edges) * pixels;
-    return (Layer){colour, layer < LAYER_TURF ? NULL : colour + all};
+        size->layers + (size_t)(layer * MASK_TILES + corners * EDGES + edges) * pixels;
+    return (Layer){colour, layer < LAYER_TURF ? NULL : colour + LAYER_TILES * pixels};
 }
