@@ -20,20 +20,17 @@ INLINE void paint_whole(uint32_t *origin, ptrdiff_t pitch, const Sprite *sprite)
         lay_over(origin + span->y * pitch + span->x, over, SPAN);
 }
 
-// At the edges of the canvas: spans that cross one go pixel by pixel.
+// At the edges of the canvas.
 INLINE void paint_part(Canvas canvas, const Sprite *sprite, int x, int y) {
     Layer over = sprite->pixels;
     for (int i = 0; i < sprite->spans; i++, over.colour += SPAN, over.darken += SPAN) {
-        int west = x + sprite->span[i].x, row = y + sprite->span[i].y;
-        if (row < 0 || row >= canvas.height || west + SPAN <= 0 || west >= canvas.width) continue;
-        uint32_t *below = canvas_row(canvas, row) + west;
-        if (west >= 0 && west + SPAN <= canvas.width) {
-            lay_over(below, over, SPAN);
-            continue;
-        }
-        for (int at = int_max(-west, 0); at < SPAN && west + at < canvas.width; at++)
-            below[at] =
-                over.colour[at] ? over.colour[at] : colour_darker(below[at], over.darken[at]);
+        Box span = {x + sprite->span[i].x, y + sprite->span[i].y, SPAN, 1};
+        if (span.y < 0 || span.y >= canvas.height) continue;
+        Box part = canvas_clip(canvas, span);
+        uint32_t *below = canvas_row(canvas, span.y) + part.x;
+        Layer under = {over.colour + part.x - span.x, over.darken + part.x - span.x};
+        if (part.width == SPAN) lay_over(below, over, SPAN);
+        else lay_over(below, under, part.width);
     }
 }
 

@@ -84,6 +84,7 @@ typedef struct Building {
     const SceneryWish *wish;
     uint8_t *distance;  // to the coast
     Relief relief;
+    int level;  // of the pyramid
 } Building;
 
 static void land_rows(const void *context, int first, int last) {
@@ -273,22 +274,11 @@ void scenery_colour_levels(uint32_t *const levels[], const Scenery *scenery, Box
     }
 }
 
-typedef struct LevelJob {
-    const Scenery *scenery;
-    int level, width;
-} LevelJob;
-
 static void level_rows(const void *context, int first, int last) {
-    const LevelJob *job = context;
-    halve(job->scenery->levels, job->level, job->scenery,
-          (Box){0, first, job->width, last - first});
-}
-
-static bool build_level(const Scenery *scenery, int level, Workers workers) {
-    int width = scenery_level_side(scenery->width, level);
-    int height = scenery_level_side(scenery->height, level);
-    LevelJob job = {.scenery = scenery, .level = level, .width = width};
-    return parallel_rows(workers, height, 4 * width, level_rows, &job);
+    const Building *building = context;
+    const Scenery *scenery = building->scenery;
+    int width = scenery_level_side(scenery->width, building->level);
+    halve(scenery->levels, building->level, scenery, (Box){0, first, width, last - first});
 }
 
 void scenery_recolour(Scenery *scenery, Tones palette) {
@@ -332,8 +322,9 @@ bool scenery_make(Scenery *scenery, const SceneryWish *wish) {
          step_done(wish, 4);
     memory_release(building.distance);
     ok = ok && scenery_levels_init(scenery->levels, 1, scenery->width, scenery->height);
-    for (int level = 1; ok && level < SCENERY_LEVELS; level++)
-        ok = build_level(scenery, level, wish->workers);
+    for (building.level = 1; ok && building.level < SCENERY_LEVELS; building.level++)
+        ok = build_rows(&building, scenery_level_side(scenery->height, building.level),
+                        int_max(4 >> building.level, 1), level_rows);
     if (!ok) scenery_free(scenery);
     return ok;
 }

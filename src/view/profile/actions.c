@@ -12,24 +12,8 @@ const ActionInfo ACTION_INFO[ACTION_COUNT] = {
 };
 
 const GoodLook GOOD_LOOK[GOOD_COUNT] = {
-    [GOOD_WOOD] = {.icon = ICON_WOOD,
-                   .sound = SOUND_CHOP,
-                   .flies = THING_FELLED,
-                   .carried = "Wood carried",
-                   .ground = "trees"},
-    [GOOD_STONE] = {.icon = ICON_STONE,
-                    .sound = SOUND_STONE,
-                    .flies = THING_CHIPS,
-                    .carried = "Stone carried",
-                    .ground = "rocks"},
-    [GOOD_SAND] = {.icon = ICON_SAND,
-                   .sound = SOUND_DIG,
-                   .flies = THING_CHIPS,
-                   .carried = "Sand carried",
-                   .ground = "sand"},
-    [GOOD_FOOD] = {.icon = ICON_FOOD,
-                   .sound = SOUND_FORAGE,
-                   .flies = -1,
-                   .carried = "Food carried",
-                   .ground = "water"},
+    [GOOD_WOOD] = {ICON_WOOD, SOUND_CHOP, THING_FELLED, "Wood carried", "trees"},
+    [GOOD_STONE] = {ICON_STONE, SOUND_STONE, THING_CHIPS, "Stone carried", "rocks"},
+    [GOOD_SAND] = {ICON_SAND, SOUND_DIG, THING_CHIPS, "Sand carried", "sand"},
+    [GOOD_FOOD] = {ICON_FOOD, SOUND_FORAGE, -1, "Food carried", "water"},
 };

@@ -36,19 +36,19 @@ static int compare(const ScoreEntry *one, const ScoreEntry *other) {
     return strcmp(one->date, other->date);
 }
 
-// The first entry of a group; where it would stand when there is none.
-static int group_first(const ScoreTable *table, const WorldCode *code) {
-    int first = 0;
-    while (first < table->count && compare_groups(&table->items[first].code, code) < 0) first++;
-    return first;
-}
+// The entries of a group; `first` is where one would stand when there is none.
+typedef struct Group {
+    int first, count;
+} Group;
 
-static int group_count(const ScoreTable *table, int first, const WorldCode *code) {
-    int count = 0;
-    while (first + count < table->count &&
-           compare_groups(&table->items[first + count].code, code) == 0)
-        count++;
-    return count;
+static Group group_of(const ScoreTable *table, const WorldCode *code) {
+    Group group = {0, 0};
+    for (int i = 0; i < table->count; i++) {
+        int order = compare_groups(&table->items[i].code, code);
+        group.first += order < 0;
+        group.count += order == 0;
+    }
+    return group;
 }
 
 // Entering.
@@ -73,22 +73,22 @@ static bool same_island(const WorldCode *one, const WorldCode *other) {
 }
 
 ScorePlace scores_find(const ScoreTable *table, const ScoreEntry *entry) {
-    int first = group_first(table, &entry->code), count = group_count(table, first, &entry->code);
-    for (int i = 0; i < count; i++) {
-        const ScoreEntry *item = &table->items[first + i];
+    Group group = group_of(table, &entry->code);
+    for (int i = 0; i < group.count; i++) {
+        const ScoreEntry *item = &table->items[group.first + i];
         if (item->total == entry->total && item->won == entry->won && item->day == entry->day &&
             same_island(&item->code, &entry->code))
-            return (ScorePlace){.place = i + 1, .of = count};
+            return (ScorePlace){.place = i + 1, .of = group.count};
     }
-    return (ScorePlace){.place = 0, .of = count};
+    return (ScorePlace){.place = 0, .of = group.count};
 }
 
 bool scores_enter(ScoreTable *table, const ScoreEntry *entry, ScorePlace *place) {
-    int first = group_first(table, &entry->code), count = group_count(table, first, &entry->code);
-    int at = first;
-    while (at < first + count && compare(&table->items[at], entry) <= 0) at++;
-    *place = (ScorePlace){.place = 0, .of = count};
-    if (at - first == SCORES_EACH) return true;
+    Group group = group_of(table, &entry->code);
+    int at = group.first, last = group.first + group.count;
+    while (at < last && compare(&table->items[at], entry) <= 0) at++;
+    *place = (ScorePlace){.place = 0, .of = group.count};
+    if (at - group.first == SCORES_EACH) return true;
     ScoreEntry *items = memory_room(table->items, table->count, &table->capacity, sizeof *items);
     if (!items) return false;
     table->items = items;
@@ -96,9 +96,9 @@ bool scores_enter(ScoreTable *table, const ScoreEntry *entry, ScorePlace *place)
             (size_t)(table->count - at) * sizeof *table->items);
     table->items[at] = *entry;
     table->count++;
-    if (count == SCORES_EACH) take_out(table, first + SCORES_EACH);
-    else count++;
-    *place = (ScorePlace){.place = at - first + 1, .of = count};
+    if (group.count == SCORES_EACH) take_out(table, last);
+    *place =
+        (ScorePlace){.place = at - group.first + 1, .of = int_min(group.count + 1, SCORES_EACH)};
     if (table->count <= SCORES_MOST) return true;
     int oldest = oldest_but(table, at);
     if (compare_groups(&table->items[oldest].code, &entry->code) == 0) {

@@ -77,9 +77,8 @@ static bool storm_ahead(const Game *game) {
 }
 
 static bool by_water(const Game *game) {
-    const Island *island = game->island;
-    for (int direction = 0; direction < 4; direction++) {
-        int cell = island_neighbour(island, game->party.cell, (Direction)direction);
+    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+        int cell = island_neighbour(game->island, game->party.cell, (Direction)direction);
         if (cell >= 0 && game_flooded(game, cell)) return true;
     }
     return false;
@@ -103,9 +102,8 @@ static bool needs_tower(const Game *game) {
 // On the first day, before it is left behind for good.
 static bool by_wreck(const Game *game) {
     int wreck = game->island->starts[game->island->start];
-    bool stands = false;
-    for (int i = 0; i < game->camp_count; i++) stands = stands || game->camps[i].cell == wreck;
-    return stands && game->day == 1 && game->party.goods[GOOD_FOOD] > game_capacity(game) / 2 &&
+    return game_camp_at(game, wreck) >= 0 && game->day == 1 &&
+           game->party.goods[GOOD_FOOD] > game_capacity(game) / 2 &&
            island_distance2(game->island, game->party.cell, wreck) <= NEAR_WRECK * NEAR_WRECK;
 }
 
