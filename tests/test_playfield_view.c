@@ -337,7 +337,7 @@ static void sheets_of_a_wrong_size_are_refused(void **state) {
     assert_string_equal(trouble, "things.png has the wrong size");
     assert_null(field_art_make(&(FieldSheets){things, things}, &trouble));
     assert_string_equal(trouble, "paper.png has the wrong size");
-    for (long call = 1; call <= 1 + ATLAS_SIZES; call++) {
+    for (long call = 1; call <= 1 + 2 * ATLAS_SIZES; call++) {
         memory_fail_at(call, 0);
         assert_null(field_art_make(&(FieldSheets){things, paper}, &trouble));
         memory_fail_at(0, 0);

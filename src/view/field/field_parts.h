@@ -14,11 +14,6 @@ enum { FIELD_PAPER = 0xfff3e8d1 };  // what was never seen, from afar
 
 // field_art.c: the sprites of play in the sizes of the atlas, the paper, and what is laid over display
 // cells along borders of fog and tides.
-typedef struct FieldFigure {
-    int x, y, width, height;  // from its tile's north-west corner; all that is drawn of it
-    const uint32_t *colour, *darken;  // as a Layer
-} FieldFigure;
-
 // Masks have all bits or none a pixel. All have [CORNERS][EDGES] tiles.
 typedef enum FieldLayer {
     FIELD_FADED,  // mask of what is faded in full ...
@@ -36,10 +31,10 @@ enum { PAPER_REPEATS = 4 };  // long rows are copied faster
 
 typedef struct FieldSize {
     int tile, paper_side;
-    uint32_t *block;  // all memory of this size
-    uint32_t *paper;  // paper_side rows, in each all of it PAPER_REPEATS times
+    uint32_t *paper;  // paper_side rows, in each all of it PAPER_REPEATS times; one block with ...
     uint32_t *layers;
-    FieldFigure figures[THING_COUNT];
+    Span *spans;
+    Sprite things[THING_COUNT][2];  // as drawn, and mirrored
 } FieldSize;
 
 // Light around a fire, by how far it reaches: in pixels for each size, and for beacons twice as far.

@@ -4,32 +4,15 @@
 
 #include "field_parts.h"
 
-// Painting one.
-
-// (x, y) is its tile's north-west corner on the canvas.
-static void paint_figure(const FieldView *view, const FieldFigure *figure, int x, int y,
-                         bool mirrored) {
-    x += mirrored ? view->size->tile - figure->x - figure->width : figure->x;
-    y += figure->y;
-    Box box = canvas_clip(view->canvas, (Box){x, y, figure->width, figure->height});
-    for (int row = box.y; row < box.y + box.height; row++) {
-        uint32_t *pixels = canvas_row(view->canvas, row);
-        int line = (row - y) * figure->width;
-        for (int column = box.x; column < box.x + box.width; column++) {
-            int across = mirrored ? figure->width - 1 - (column - x) : column - x;
-            uint32_t colour = figure->colour[line + across], less = figure->darken[line + across];
-            if (colour) pixels[column] = colour;
-            else if (less) pixels[column] = colour_darker(pixels[column], less);
-        }
-    }
-}
+// Painting them.
 
 static void paint_thing(const FieldView *view, const Listed *listed) {
     int tile = view->size->tile;
     if (listed->thing < 0 || listed->thing >= THING_COUNT) return;
-    paint_figure(view, &view->size->figures[listed->thing],
-                 int_floor_div(listed->x * tile, 16) - view->camera.x,
-                 int_floor_div(listed->y * tile, 16) - view->camera.y, listed->mirrored);
+    const Sprite *sprite = &view->size->things[listed->thing][listed->mirrored];
+    view->loops->sprite(view->canvas, sprite,
+                        int_floor_div(listed->x * tile, 16) - view->camera.x + sprite->x,
+                        int_floor_div(listed->y * tile, 16) - view->camera.y + sprite->y);
 }
 
 void field_paint_sprites(const FieldView *view, SpriteLayer layer) {

@@ -6,7 +6,7 @@
 #include "../../base/memory.h"
 #include "colour.h"
 
-enum { ART = ATLAS_LARGEST, TREE_WIDTH = FIGURE_WIDTH, TREE_HEIGHT = FIGURE_HEIGHT };
+enum { ART = ATLAS_LARGEST, TREE_WIDTH = 24, TREE_HEIGHT = 32 };
 
 // Rows of the terrain sheet, in sprites from its beginning.
 enum {
@@ -211,7 +211,13 @@ static void sample_sprite(const SpriteSource *source, int step, int x, int y, Br
     else if (shadow > 0) brush_shadow(brush, shadow * 110 / 255 / area);
 }
 
-void atlas_draw_figure(Figure *figure, const SpriteSource *source, int tile) {
+// A sprite in one of the sizes: where a pixel has no colour it may darken.
+typedef struct Figure {
+    int width, height;
+    uint32_t colour[TREE_WIDTH * TREE_HEIGHT], darken[TREE_WIDTH * TREE_HEIGHT];
+} Figure;
+
+static void draw_figure(Figure *figure, const SpriteSource *source, int tile) {
     int step = ART / tile;
     *figure = (Figure){.width = source->width / step, .height = source->height / step};
     for (int y = 0; y < figure->height; y++)
@@ -221,80 +227,85 @@ void atlas_draw_figure(Figure *figure, const SpriteSource *source, int tile) {
         }
 }
 
-// Where the spans of all sprites go.
-typedef struct SpanWriter {
-    Span *span;
-    uint32_t *colour, *darken;
-} SpanWriter;
-
-static void write_span(SpanWriter *writer, const Figure *figure, int x, int y) {
-    for (int i = 0; i < 8 && x + i < figure->width; i++) {
-        writer->colour[i] = figure->colour[y * figure->width + x + i];
-        writer->darken[i] = figure->darken[y * figure->width + x + i];
-    }
-    *writer->span++ = (Span){(int8_t)x, (int8_t)y};
-    writer->colour += 8;
-    writer->darken += 8;
-}
-
 static bool row_has(const uint32_t *row, int width) {
     for (int x = 0; x < width; x++)
         if (row[x]) return true;
     return false;
 }
 
-// Spans of the rows with or without shadow, from the first pixel that is drawn; how many.
-static int write_rows(SpanWriter *writer, const Figure *figure, bool shadow) {
-    const Span *before = writer->span;
+// Spans of the rows with or without shadow, from the first pixel that is drawn; what is behind them.
+static Span *write_rows(Span *span, const Figure *figure, bool shadow) {
     for (int y = 0; y < figure->height; y++) {
         const uint32_t *colour = figure->colour + y * figure->width;
         const uint32_t *darken = figure->darken + y * figure->width;
         if (row_has(darken, figure->width) != shadow) continue;
         for (int x = 0; x < figure->width; x++) {
             if (!colour[x] && !darken[x]) continue;
-            write_span(writer, figure, x, y);
-            x += 7;
+            size_t bytes = (size_t)int_min(SPAN, figure->width - x) * sizeof *colour;
+            span->x = (int8_t)x;
+            span->y = (int8_t)y;
+            memcpy(span->colour, colour + x, bytes);
+            memcpy(span->darken, darken + x, bytes);
+            span++;
+            x += SPAN - 1;
         }
     }
-    return (int)(writer->span - before);
+    return span;
 }
 
-static void make_sprite(Sprite *sprite, int tile, const SpriteSource *source, SpanWriter *writer) {
+size_t atlas_spans(int width, int height, int tile) {
+    int step = ART / tile;
+    return (size_t)int_ceil_div(width / step, SPAN) * (size_t)(height / step);
+}
+
+static void mirror(uint32_t *row, int width) {
+    for (int west = 0, east = width - 1; west < east; west++, east--) {
+        uint32_t pixel = row[west];
+        row[west] = row[east];
+        row[east] = pixel;
+    }
+}
+
+Span *atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
+                        Span *spans) {
     int step = ART / tile;
     Figure figure;
-    atlas_draw_figure(&figure, source, tile);
-    *sprite = (Sprite){
-        .x = source->x / step,
-        .y = source->y / step,
-        .width = figure.width + 7,
-        .height = figure.height,
-        .span = writer->span,
-        .pixels = {writer->colour, writer->darken},
-    };
-    sprite->plain = write_rows(writer, &figure, false);
-    sprite->spans = sprite->plain + write_rows(writer, &figure, true);
-}
-
-// More than all sprites of a size can have.
-static size_t most_spans(int tile) {
-    int step = ART / tile;
-    size_t tree = (size_t)(TREE_WIDTH / step + 7) / 8 * (size_t)(TREE_HEIGHT / step);
-    size_t decor = (size_t)(ART / step + 7) / 8 * (size_t)(ART / step);
-    return 2 * TREE_KINDS * tree + DECOR_KINDS * decor;
+    draw_figure(&figure, source, tile);
+    for (int i = 0; i < count; i++) {
+        for (int at = 0; i > 0 && at < figure.width * figure.height; at += figure.width) {
+            mirror(figure.colour + at, figure.width);
+            mirror(figure.darken + at, figure.width);
+        }
+        Span *shadows = write_rows(spans, &figure, false);
+        Span *end = write_rows(shadows, &figure, true);
+        sprites[i] = (Sprite){.x = source->x / step,
+                              .y = source->y / step,
+                              .width = figure.width + SPAN - 1,
+                              .height = figure.height,
+                              .plain = (int)(shadows - spans),
+                              .spans = (int)(end - spans),
+                              .span = spans};
+        spans = end;
+    }
+    return spans;
 }
 
 // A tree's foot stands 4 art pixels south of the middle of its tile.
 static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
-    SpanWriter writer = {size->spans, size->sprites, size->sprites + 8 * most_spans(size->tile)};
+    Span *spans = size->spans;
     for (int i = 0; i < 2 * TREE_KINDS; i++) {
-        bool inside = i >= TREE_KINDS;
-        SpriteSource source = {&sheets->trees, i % TREE_KINDS,   TREE_WIDTH,      TREE_HEIGHT,
-                               ART / 2 - 12,   ART / 2 - 28 + 4, inside ? 14 : 16};
-        make_sprite(&size->objects[OBJECT_TREES + i], size->tile, &source, &writer);
+        SpriteSource source = {.sheet = &sheets->trees,
+                               .sprite = i % TREE_KINDS,
+                               .width = TREE_WIDTH,
+                               .height = TREE_HEIGHT,
+                               .x = ART / 2 - 12,
+                               .y = ART / 2 - 28 + 4,
+                               .tint = i >= TREE_KINDS ? 14 : 16};
+        spans = atlas_draw_sprite(&size->objects[OBJECT_TREES + i], 1, &source, size->tile, spans);
     }
     for (int i = 0; i < DECOR_KINDS; i++) {
         SpriteSource source = {&sheets->decor, i, ART, ART, 0, 0, 16};
-        make_sprite(&size->objects[OBJECT_DECOR + i], size->tile, &source, &writer);
+        spans = atlas_draw_sprite(&size->objects[OBJECT_DECOR + i], 1, &source, size->tile, spans);
     }
 }
 
@@ -303,17 +314,17 @@ static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
 static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
     enum { TILES = WATER_TILES + LAND_TILES + MASK_TILES + CORNERS + 2 * LAYER_TILES };
     size->tile = tile;
-    size_t pixels = atlas_pixels(size), spans = most_spans(tile);
-    size->block = memory_allocate(TILES * pixels + 16 * spans, sizeof *size->block);
-    size->spans = memory_allocate(spans, sizeof *size->spans);
+    size->block = memory_allocate(TILES * atlas_pixels(size), sizeof *size->block);
+    size->spans = memory_allocate(2 * TREE_KINDS * atlas_spans(TREE_WIDTH, TREE_HEIGHT, tile) +
+                                      DECOR_KINDS * atlas_spans(ART, ART, tile),
+                                  sizeof *size->spans);
     if (!size->block || !size->spans) return false;
     size->water = size->block;
     size->land = draw_tiles(tile, sheets, size->water, WATER_TILES, draw_water);
     size->masks = draw_tiles(tile, sheets, size->land, LAND_TILES, draw_land);
     size->gradients = draw_tiles(tile, sheets, size->masks, MASK_TILES, draw_mask);
     size->layers = draw_tiles(tile, sheets, size->gradients, CORNERS, draw_gradient);
-    size->sprites =
-        draw_tiles(tile, sheets, size->layers, LAYER_TILES, draw_layer) + LAYER_TILES * pixels;
+    draw_tiles(tile, sheets, size->layers, LAYER_TILES, draw_layer);
     make_sprites(size, sheets);
     return true;
 }

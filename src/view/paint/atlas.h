@@ -35,18 +35,18 @@ typedef struct Layer {
     const uint32_t *colour, *darken;
 } Layer;
 
-// A sprite is a list of spans: eight pixels from (x, y) on. The first `plain` of them only replace,
-// the rest may also darken. Span i has the pixels 8i..8i+7.
+// Some pixels of a sprite, from (x, y) on, as of a Layer.
+enum { SPAN = 8 };
 typedef struct Span {
     int8_t x, y;
+    uint32_t colour[SPAN], darken[SPAN];
 } Span;
 
 typedef struct Sprite {
     int x, y;  // of its spans' origin from the tile's north-west corner
     int width, height;  // that the spans reach
-    int plain, spans;
+    int plain, spans;  // how many: the plain ones come first and darken nothing
     const Span *span;
-    Layer pixels;
 } Sprite;
 
 enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
@@ -61,13 +61,12 @@ enum {
 
 typedef struct AtlasSize {
     int tile;  // 16, 8 or 4 pixels
-    uint32_t *block;  // all memory of this size
+    uint32_t *block;  // all memory of this size but the spans
     uint32_t *water;  // [GROUND_SHOAL + 1][4][WATER_FRAMES] tiles
     uint32_t *land;  // [GROUND_COUNT - GROUND_SAND][FILL_VARIANTS] tiles
     uint32_t *masks;  // [CORNERS][EDGES] tiles
     uint32_t *gradients;  // [CORNERS] tiles
     uint32_t *layers;  // colour and darken, each [LAYER_COUNT][CORNERS][EDGES] tiles
-    uint32_t *sprites;  // pixels of all spans
     Span *spans;
     Sprite objects[OBJECT_COUNT];
 } AtlasSize;
@@ -76,7 +75,7 @@ typedef struct Atlas {
     AtlasSize sizes[ATLAS_SIZES];  // 16, 8, 4 pixels a tile
 } Atlas;
 
-// A sprite of a sheet, and the same in one of the sizes: where a pixel has no colour it may darken.
+// A sprite of a sheet.
 typedef struct SpriteSource {
     const Bitmap *sheet;
     int sprite, width, height;
@@ -84,20 +83,19 @@ typedef struct SpriteSource {
     uint32_t tint;  // sixteenths of shade taken away: 16 is as drawn
 } SpriteSource;
 
-enum { FIGURE_WIDTH = 24, FIGURE_HEIGHT = 32 };  // at most
+// The most spans that a sprite of this size may have at a tile of so many pixels.
+size_t atlas_spans(int width, int height, int tile);
 
-typedef struct Figure {
-    int width, height;
-    uint32_t colour[FIGURE_WIDTH * FIGURE_HEIGHT], darken[FIGURE_WIDTH * FIGURE_HEIGHT];
-} Figure;
+// Draws it at the beginning of zeroed spans, which must outlive the sprite; the second of two sprites is
+// mirrored. Returns the spans behind it.
+Span *atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
+                        Span *spans);
 
 // The mean of step * step art pixels from (x, y) on.
 uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step);
 
 // Where the middle of a pixel of a tile lies, 0..1.
 static inline float atlas_centre(int at, int tile) { return ((float)at + 0.5f) / (float)tile; }
-
-void atlas_draw_figure(Figure *figure, const SpriteSource *source, int tile);
 
 // False when a sheet has the wrong size, which `trouble` says, or there is no memory, where it is NULL.
 bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble);

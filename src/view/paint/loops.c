@@ -7,34 +7,29 @@
 
 // Objects.
 
-enum { SPAN = 8 };
-
 INLINE void paint_whole(uint32_t *origin, ptrdiff_t pitch, const Sprite *sprite) {
-    Layer over = {.colour = sprite->pixels.colour};
-    const uint32_t *darken = sprite->pixels.darken;
     const Span *span = sprite->span, *shadows = span + sprite->plain, *end = span + sprite->spans;
-    for (; span < shadows; span++, over.colour += SPAN)
-        lay_over(origin + span->y * pitch + span->x, over, SPAN);
-    for (over.darken = darken + SPAN * sprite->plain; span < end;
-         span++, over.colour += SPAN, over.darken += SPAN)
-        lay_over(origin + span->y * pitch + span->x, over, SPAN);
+    for (; span < shadows; span++)
+        lay_over(origin + span->y * pitch + span->x, (Layer){.colour = span->colour}, SPAN);
+    for (; span < end; span++)
+        lay_over(origin + span->y * pitch + span->x, (Layer){span->colour, span->darken}, SPAN);
 }
 
 // At the edges of the canvas.
 INLINE void paint_part(Canvas canvas, const Sprite *sprite, int x, int y) {
-    Layer over = sprite->pixels;
-    for (int i = 0; i < sprite->spans; i++, over.colour += SPAN, over.darken += SPAN) {
-        Box span = {x + sprite->span[i].x, y + sprite->span[i].y, SPAN, 1};
-        if (span.y < 0 || span.y >= canvas.height) continue;
-        Box part = canvas_clip(canvas, span);
-        uint32_t *below = canvas_row(canvas, span.y) + part.x;
-        Layer under = {over.colour + part.x - span.x, over.darken + part.x - span.x};
+    for (const Span *span = sprite->span, *end = span + sprite->spans; span < end; span++) {
+        Box box = {x + span->x, y + span->y, SPAN, 1};
+        if (box.y < 0 || box.y >= canvas.height) continue;
+        Box part = canvas_clip(canvas, box);
+        int first = part.x - box.x;
+        uint32_t *below = canvas_row(canvas, box.y) + part.x;
+        Layer over = {span->colour + first, span->darken + first};
         if (part.width == SPAN) lay_over(below, over, SPAN);
-        else lay_over(below, under, part.width);
+        else lay_over(below, over, part.width);
     }
 }
 
-INLINE void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
+static void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
     int east = x + sprite->width, south = y + sprite->height;
     if (east <= 0 || south <= 0 || x >= canvas.width || y >= canvas.height) return;
     bool inside = x >= 0 && y >= 0 && east <= canvas.width && south <= canvas.height;
@@ -274,7 +269,8 @@ static void light(uint32_t *restrict row, const uint8_t *restrict fire, int coun
 // The versions.
 
 extern const Loops VECTOR_NAME(LOOPS);
-const Loops VECTOR_NAME(LOOPS) = {paint_view, fade, dim, light, fade_partly, tear, lay_colours};
+const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_sprite, fade, dim,
+                                  light,      fade_partly,  tear, lay_colours};
 
 #if VECTOR_BYTES == 16
 extern const Loops LOOPS_32, LOOPS_64;

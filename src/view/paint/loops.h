@@ -33,6 +33,8 @@ typedef struct Loops {
     // Ground and objects at 16, 8 or 4 pixels a tile.
     void (*view)(Canvas canvas, const AtlasSize *size, const Scenery *scenery, Camera camera,
                  PaintOptions options);
+    // With its spans' origin at (x, y), which may lie outside.
+    void (*sprite)(Canvas canvas, const Sprite *sprite, int x, int y);
     void (*fade)(uint32_t *row, int count);
     void (*dim)(uint32_t *row, int count, const Dimming *dimming);
     void (*light)(uint32_t *row, const uint8_t *light, int count, const Dimming *dimming);
