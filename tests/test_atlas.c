@@ -258,12 +258,11 @@ static void every_pixel_of_a_sprite_is_in_one_span(void **state) {
         bool woods = object >= OBJECT_WOODS && object < OBJECT_DECOR;
         int width = object >= OBJECT_DECOR ? 16 : TREE_WIDTH, found = 0;
         for (int i = 0; i < 8 * sprite->spans; i++) {
-            const Span *span = &sprite->span[i / 8];
-            uint32_t colour = span->colour[i % 8], darken = span->darken[i % 8];
+            uint32_t colour = sprite->pixels.colour[i], darken = sprite->pixels.darken[i];
             if (!colour && !darken) continue;
-            int x = span->x + i % 8;
+            int x = sprite->span[i / 8].x + i % 8;
             assert_true(x < width);
-            uint32_t art = sprite_pixel(object, x, span->y);
+            uint32_t art = sprite_pixel(object, x, sprite->span[i / 8].y);
             found++;
             assert_int_equal(art >> 24 == 255, colour != 0);
             if (colour && !woods) assert_int_equal(colour, art);
@@ -285,8 +284,8 @@ static void spans_stay_in_their_sprite_and_plain_ones_have_no_shadow(void **stat
                 assert_true(span.x >= 0 && span.x + 8 <= sprite->width);
                 assert_true(span.y >= 0 && span.y < sprite->height);
                 for (int pixel = 0; pixel < 8; pixel++) {
-                    uint32_t colour = span.colour[pixel];
-                    uint32_t darken = span.darken[pixel];
+                    uint32_t colour = sprite->pixels.colour[8 * at + pixel];
+                    uint32_t darken = sprite->pixels.darken[8 * at + pixel];
                     assert_true(colour == 0 || colour >> 24 == 255);
                     assert_int_equal(darken >> 24, 0);
                     if (at < sprite->plain) assert_int_equal(darken, 0);

@@ -126,10 +126,9 @@ static void make_paper(FieldSize *size, const Bitmap *paper) {
 
 // The tile of a sprite is its square from (4, 16) on, mirrored too.
 static void make_things(FieldSize *size, const Bitmap *sheet) {
-    Span *spans = size->spans;
     for (int thing = 0; thing < THING_COUNT; thing++) {
         SpriteSource source = {sheet, thing, THING_WIDTH, THING_HEIGHT, -4, -16, 16};
-        spans = atlas_draw_sprite(size->things[thing], 2, &source, size->tile, spans);
+        atlas_draw_sprite(size->things[thing], 2, &source, size->tile, &size->spans);
     }
 }
 
@@ -138,9 +137,8 @@ static bool make_size(FieldSize *size, int tile, const FieldSheets *sheets) {
     size_t paper = (size_t)(size->paper_side * size->paper_side * PAPER_REPEATS);
     size_t layers = (size_t)FIELD_LAYERS * CORNERS * EDGES * (size_t)(tile * tile);
     size->paper = memory_allocate(paper + layers, sizeof *size->paper);
-    size->spans = memory_allocate(2 * THING_COUNT * atlas_spans(THING_WIDTH, THING_HEIGHT, tile),
-                                  sizeof *size->spans);
-    if (!size->paper || !size->spans) return false;
+    int spans = 2 * THING_COUNT * atlas_spans(THING_WIDTH, THING_HEIGHT, tile);
+    if (!atlas_spans_init(&size->spans, spans) || !size->paper) return false;
     size->layers = size->paper + paper;
     make_paper(size, &sheets->paper);
     make_layers(size);
@@ -192,7 +190,7 @@ void field_art_free(FieldArt *art) {
     if (!art) return;
     for (int i = 0; i < ATLAS_SIZES; i++) {
         memory_release(art->sizes[i].paper);
-        memory_release(art->sizes[i].spans);
+        memory_release(art->sizes[i].spans.colour);
     }
     memory_release(art);
 }

@@ -33,7 +33,7 @@ typedef struct FieldSize {
     int tile, paper_side;
     uint32_t *paper;  // paper_side rows, in each all of it PAPER_REPEATS times; one block with ...
     uint32_t *layers;
-    Span *spans;
+    Spans spans;
     Sprite things[THING_COUNT][2];  // as drawn, and mirrored
 } FieldSize;
 

@@ -233,8 +233,8 @@ static bool row_has(const uint32_t *row, int width) {
     return false;
 }
 
-// Spans of the rows with or without shadow, from the first pixel that is drawn; what is behind them.
-static Span *write_rows(Span *span, const Figure *figure, bool shadow) {
+// Adds spans of the rows with or without shadow, from the first pixel that is drawn.
+static void write_rows(Spans *spans, const Figure *figure, bool shadow) {
     for (int y = 0; y < figure->height; y++) {
         const uint32_t *colour = figure->colour + y * figure->width;
         const uint32_t *darken = figure->darken + y * figure->width;
@@ -242,20 +242,27 @@ static Span *write_rows(Span *span, const Figure *figure, bool shadow) {
         for (int x = 0; x < figure->width; x++) {
             if (!colour[x] && !darken[x]) continue;
             size_t bytes = (size_t)int_min(SPAN, figure->width - x) * sizeof *colour;
-            span->x = (int8_t)x;
-            span->y = (int8_t)y;
-            memcpy(span->colour, colour + x, bytes);
-            memcpy(span->darken, darken + x, bytes);
-            span++;
+            memcpy(spans->colour + SPAN * spans->count, colour + x, bytes);
+            memcpy(spans->darken + SPAN * spans->count, darken + x, bytes);
+            spans->places[spans->count++] = (Span){(int8_t)x, (int8_t)y};
             x += SPAN - 1;
         }
     }
-    return span;
 }
 
-size_t atlas_spans(int width, int height, int tile) {
+int atlas_spans(int width, int height, int tile) {
     int step = ART / tile;
-    return (size_t)int_ceil_div(width / step, SPAN) * (size_t)(height / step);
+    return int_ceil_div(width / step, SPAN) * (height / step);
+}
+
+bool atlas_spans_init(Spans *spans, int most) {
+    size_t pixels = SPAN * (size_t)most;
+    uint32_t *block = memory_allocate((size_t)most, 2 * SPAN * sizeof *block + sizeof(Span));
+    *spans = (Spans){.colour = block};
+    if (!block) return false;
+    spans->darken = block + pixels;
+    spans->places = (Span *)(spans->darken + pixels);
+    return true;
 }
 
 static void mirror(uint32_t *row, int width) {
@@ -266,8 +273,8 @@ static void mirror(uint32_t *row, int width) {
     }
 }
 
-Span *atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
-                        Span *spans) {
+void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
+                       Spans *spans) {
     int step = ART / tile;
     Figure figure;
     draw_figure(&figure, source, tile);
@@ -276,23 +283,25 @@ Span *atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source,
             mirror(figure.colour + at, figure.width);
             mirror(figure.darken + at, figure.width);
         }
-        Span *shadows = write_rows(spans, &figure, false);
-        Span *end = write_rows(shadows, &figure, true);
-        sprites[i] = (Sprite){.x = source->x / step,
-                              .y = source->y / step,
-                              .width = figure.width + SPAN - 1,
-                              .height = figure.height,
-                              .plain = (int)(shadows - spans),
-                              .spans = (int)(end - spans),
-                              .span = spans};
-        spans = end;
+        int first = spans->count;
+        write_rows(spans, &figure, false);
+        int plain = spans->count - first;
+        write_rows(spans, &figure, true);
+        sprites[i] = (Sprite){
+            .x = source->x / step,
+            .y = source->y / step,
+            .width = figure.width + SPAN - 1,
+            .height = figure.height,
+            .plain = plain,
+            .spans = spans->count - first,
+            .span = spans->places + first,
+            .pixels = {spans->colour + SPAN * first, spans->darken + SPAN * first},
+        };
     }
-    return spans;
 }
 
 // A tree's foot stands 4 art pixels south of the middle of its tile.
 static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
-    Span *spans = size->spans;
     for (int i = 0; i < 2 * TREE_KINDS; i++) {
         SpriteSource source = {.sheet = &sheets->trees,
                                .sprite = i % TREE_KINDS,
@@ -301,11 +310,11 @@ static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
                                .x = ART / 2 - 12,
                                .y = ART / 2 - 28 + 4,
                                .tint = i >= TREE_KINDS ? 14 : 16};
-        spans = atlas_draw_sprite(&size->objects[OBJECT_TREES + i], 1, &source, size->tile, spans);
+        atlas_draw_sprite(&size->objects[OBJECT_TREES + i], 1, &source, size->tile, &size->spans);
     }
     for (int i = 0; i < DECOR_KINDS; i++) {
         SpriteSource source = {&sheets->decor, i, ART, ART, 0, 0, 16};
-        spans = atlas_draw_sprite(&size->objects[OBJECT_DECOR + i], 1, &source, size->tile, spans);
+        atlas_draw_sprite(&size->objects[OBJECT_DECOR + i], 1, &source, size->tile, &size->spans);
     }
 }
 
@@ -315,10 +324,9 @@ static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
     enum { TILES = WATER_TILES + LAND_TILES + MASK_TILES + CORNERS + 2 * LAYER_TILES };
     size->tile = tile;
     size->block = memory_allocate(TILES * atlas_pixels(size), sizeof *size->block);
-    size->spans = memory_allocate(2 * TREE_KINDS * atlas_spans(TREE_WIDTH, TREE_HEIGHT, tile) +
-                                      DECOR_KINDS * atlas_spans(ART, ART, tile),
-                                  sizeof *size->spans);
-    if (!size->block || !size->spans) return false;
+    int spans = 2 * TREE_KINDS * atlas_spans(TREE_WIDTH, TREE_HEIGHT, tile) +
+                DECOR_KINDS * atlas_spans(ART, ART, tile);
+    if (!atlas_spans_init(&size->spans, spans) || !size->block) return false;
     size->water = size->block;
     size->land = draw_tiles(tile, sheets, size->water, WATER_TILES, draw_water);
     size->masks = draw_tiles(tile, sheets, size->land, LAND_TILES, draw_land);
@@ -356,7 +364,7 @@ bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble) {
 void atlas_free(Atlas *atlas) {
     for (int i = 0; i < ATLAS_SIZES; i++) {
         memory_release(atlas->sizes[i].block);
-        memory_release(atlas->sizes[i].spans);
+        memory_release(atlas->sizes[i].spans.colour);
     }
     *atlas = (Atlas){0};
 }

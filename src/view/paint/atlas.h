@@ -35,18 +35,25 @@ typedef struct Layer {
     const uint32_t *colour, *darken;
 } Layer;
 
-// Some pixels of a sprite, from (x, y) on, as of a Layer.
+// Eight pixels of sprites, from (x, y) on: span i has the pixels SPAN * i .. of `pixels`. They stand apart
+// from their places, so that no load of pixels crosses a line of the cache more than it must.
 enum { SPAN = 8 };
 typedef struct Span {
     int8_t x, y;
-    uint32_t colour[SPAN], darken[SPAN];
 } Span;
+
+typedef struct Spans {
+    uint32_t *colour, *darken;  // as of a Layer; one block with `places`, which `colour` begins
+    Span *places;
+    int count;
+} Spans;
 
 typedef struct Sprite {
     int x, y;  // of its spans' origin from the tile's north-west corner
     int width, height;  // that the spans reach
     int plain, spans;  // how many: the plain ones come first and darken nothing
     const Span *span;
+    Layer pixels;
 } Sprite;
 
 enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
@@ -67,7 +74,7 @@ typedef struct AtlasSize {
     uint32_t *masks;  // [CORNERS][EDGES] tiles
     uint32_t *gradients;  // [CORNERS] tiles
     uint32_t *layers;  // colour and darken, each [LAYER_COUNT][CORNERS][EDGES] tiles
-    Span *spans;
+    Spans spans;
     Sprite objects[OBJECT_COUNT];
 } AtlasSize;
 
@@ -83,13 +90,14 @@ typedef struct SpriteSource {
     uint32_t tint;  // sixteenths of shade taken away: 16 is as drawn
 } SpriteSource;
 
-// The most spans that a sprite of this size may have at a tile of so many pixels.
-size_t atlas_spans(int width, int height, int tile);
+// The most spans that a sprite of this size may have at a tile of so many pixels; and room for some, to be
+// released with `colour`. False without memory.
+int atlas_spans(int width, int height, int tile);
+bool atlas_spans_init(Spans *spans, int most);
 
-// Draws it at the beginning of zeroed spans, which must outlive the sprite; the second of two sprites is
-// mirrored. Returns the spans behind it.
-Span *atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
-                        Span *spans);
+// Draws it behind the spans that there are, which must outlive the sprite; the second of two is mirrored.
+void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
+                       Spans *spans);
 
 // The mean of step * step art pixels from (x, y) on.
 uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step);

@@ -8,33 +8,39 @@
 // Objects.
 
 INLINE void paint_whole(uint32_t *origin, ptrdiff_t pitch, const Sprite *sprite) {
+    Layer over = {.colour = sprite->pixels.colour};
     const Span *span = sprite->span, *shadows = span + sprite->plain, *end = span + sprite->spans;
-    for (; span < shadows; span++)
-        lay_over(origin + span->y * pitch + span->x, (Layer){.colour = span->colour}, SPAN);
-    for (; span < end; span++)
-        lay_over(origin + span->y * pitch + span->x, (Layer){span->colour, span->darken}, SPAN);
+    for (; span < shadows; span++, over.colour += SPAN)
+        lay_over(origin + span->y * pitch + span->x, over, false, SPAN);
+    over.darken = sprite->pixels.darken + SPAN * sprite->plain;
+    for (; span < end; span++, over.colour += SPAN, over.darken += SPAN)
+        lay_over(origin + span->y * pitch + span->x, over, true, SPAN);
 }
 
 // At the edges of the canvas.
 INLINE void paint_part(Canvas canvas, const Sprite *sprite, int x, int y) {
-    for (const Span *span = sprite->span, *end = span + sprite->spans; span < end; span++) {
-        Box box = {x + span->x, y + span->y, SPAN, 1};
-        if (box.y < 0 || box.y >= canvas.height) continue;
-        Box part = canvas_clip(canvas, box);
-        int first = part.x - box.x;
-        uint32_t *below = canvas_row(canvas, box.y) + part.x;
-        Layer over = {span->colour + first, span->darken + first};
-        if (part.width == SPAN) lay_over(below, over, SPAN);
-        else lay_over(below, over, part.width);
+    Layer over = sprite->pixels;
+    for (int i = 0; i < sprite->spans; i++, over.colour += SPAN, over.darken += SPAN) {
+        Box span = {x + sprite->span[i].x, y + sprite->span[i].y, SPAN, 1};
+        if (span.y < 0 || span.y >= canvas.height) continue;
+        Box part = canvas_clip(canvas, span);
+        int first = part.x - span.x;
+        uint32_t *below = canvas_row(canvas, span.y) + part.x;
+        if (part.width == SPAN) lay_over(below, over, i >= sprite->plain, SPAN);
+        else lay_over(below, (Layer){over.colour + first, over.darken + first}, true, part.width);
     }
 }
 
-static void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
+INLINE void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
     int east = x + sprite->width, south = y + sprite->height;
     if (east <= 0 || south <= 0 || x >= canvas.width || y >= canvas.height) return;
     bool inside = x >= 0 && y >= 0 && east <= canvas.width && south <= canvas.height;
     if (inside) paint_whole(canvas_row(canvas, y) + x, canvas.pitch, sprite);
     else paint_part(canvas, sprite, x, y);
+}
+
+static void paint_alone(Canvas canvas, const Sprite *sprite, int x, int y) {
+    paint_sprite(canvas, sprite, x, y);
 }
 
 // Objects stand a little off the middle of their tiles, so that woods are no orchards.
@@ -138,6 +144,11 @@ INLINE void paint_frame(const Frame *frame, int tile) {
     for (int row = end - 1; row < end + 2; row++) paint_objects(frame, cells, row, tile);
 }
 
+// Each a function of its own, in which compilers keep the frame in memory.
+static void paint_16(const Frame *frame) { paint_frame(frame, 16); }
+static void paint_8(const Frame *frame) { paint_frame(frame, 8); }
+static void paint_4(const Frame *frame) { paint_frame(frame, 4); }
+
 INLINE void list_fills(Frame *frame) {
     for (int ground = 0; ground < GROUND_COUNT; ground++)
         for (uint32_t look = 0; look < LOOKS; look++) {
@@ -153,9 +164,9 @@ static void paint_view(Canvas canvas, const AtlasSize *size, const Scenery *scen
     Frame frame = {canvas, size, scenery, camera, options, {{NULL}}};
     list_fills(&frame);
     switch (size->tile) {
-    case 16: paint_frame(&frame, 16); break;
-    case 8: paint_frame(&frame, 8); break;
-    default: paint_frame(&frame, 4); break;
+    case 16: paint_16(&frame); break;
+    case 8: paint_8(&frame); break;
+    default: paint_4(&frame); break;
     }
 }
 
@@ -202,7 +213,7 @@ INLINE void tear_row(uint32_t *restrict row, const void *layers, int at, int cou
 }
 
 INLINE void lay_row(uint32_t *restrict row, const void *colours, int at, int count) {
-    lay_over(row, (Layer){.colour = (const uint32_t *)colours + at}, count);
+    lay_over(row, (Layer){.colour = (const uint32_t *)colours + at}, false, count);
 }
 
 static void fade_partly(Canvas canvas, Box cell, const FadedCell *layers) {
@@ -269,8 +280,8 @@ static void light(uint32_t *restrict row, const uint8_t *restrict fire, int coun
 // The versions.
 
 extern const Loops VECTOR_NAME(LOOPS);
-const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_sprite, fade, dim,
-                                  light,      fade_partly,  tear, lay_colours};
+const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_alone, fade, dim,
+                                  light,      fade_partly, tear, lay_colours};
 
 #if VECTOR_BYTES == 16
 extern const Loops LOOPS_32, LOOPS_64;

@@ -72,16 +72,27 @@ INLINE Pixels darker(Pixels a, Pixels b) {
 #endif
 }
 
-// A layer over a row of pixels.
-INLINE void lay_over(uint32_t *restrict row, Layer over, int count) {
+// A layer over a row of pixels, as many at once as a span has, or a vector where that is shorter.
+enum { PIECE = VECTOR_BYTES < 4 * SPAN ? VECTOR_BYTES / 4 : SPAN };
+
+typedef uint32_t LayerPiece __attribute__((vector_size(4 * PIECE), aligned(4), may_alias));
+
+INLINE void lay_over(uint32_t *restrict row, Layer over, bool darkens, int count) {
     int x = 0;
-    for (; x + WIDTH <= count; x += WIDTH) {
-        Pixels below = load(row + x), colour = load(over.colour + x);
-        if (over.darken) below = darker(below, load(over.darken + x));
-        store(row + x, (below & (Pixels)(colour == 0)) | colour);
+    for (; x + PIECE <= count; x += PIECE) {
+        LayerPiece colour = *(const LayerPiece *)(over.colour + x);
+        LayerPiece below = *(const LayerPiece *)(row + x);
+        if (darkens) {
+            uint8_t from[sizeof below], less[sizeof below];
+            memcpy(from, &below, sizeof from);
+            memcpy(less, over.darken + x, sizeof less);
+            take_away(from, less, sizeof from);
+            memcpy(&below, from, sizeof from);
+        }
+        *(LayerPiece *)(row + x) = (below & (LayerPiece)(colour == 0)) | colour;
     }
     int rest = count - x;
-    if (rest > 0 && over.darken)
+    if (rest > 0 && darkens)
         take_away((uint8_t *)(row + x), (const uint8_t *)(over.darken + x), 4 * rest);
     for (; x < count; x++) row[x] = over.colour[x] ? over.colour[x] : row[x];
 }
@@ -251,7 +262,8 @@ INLINE int list_steps(Step *steps, const Frame *frame, const Cell *cell, uint32_
 INLINE void lay_step(uint32_t *pixels, const Step *step, int tile) {
     Layer over = step->over;
     if (step->mask) lay_plain(pixels, tile, (Ink){pixels, over.colour, step->mask}, tile);
-    else lay_over(pixels, over, tile * tile);
+    else if (over.darken) lay_over(pixels, over, true, tile * tile);
+    else lay_over(pixels, over, false, tile * tile);
 }
 
 INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t present,
