@@ -137,8 +137,7 @@ static bool make_size(FieldSize *size, int tile, const FieldSheets *sheets) {
     size_t paper = (size_t)(size->paper_side * size->paper_side * PAPER_REPEATS);
     size_t layers = (size_t)FIELD_LAYERS * CORNERS * EDGES * (size_t)(tile * tile);
     size->paper = memory_allocate(paper + layers, sizeof *size->paper);
-    int spans = 2 * THING_COUNT * atlas_spans(THING_WIDTH, THING_HEIGHT, tile);
-    if (!atlas_spans_init(&size->spans, spans) || !size->paper) return false;
+    if (!atlas_spans_init(&size->spans, 2 * THING_COUNT, tile) || !size->paper) return false;
     size->layers = size->paper + paper;
     make_paper(size, &sheets->paper);
     make_layers(size);

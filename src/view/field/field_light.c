@@ -39,12 +39,11 @@ static Box lit_by(const Fire *fire) {
 
 // Those that light any of the view. A beacon shines twice as far as other fires.
 static void place_fires(Fires *fires, const FieldView *view) {
-    int tile = view->size->tile;
     for (int i = 0; i < view->sprites->fire_count; i++) {
-        const Listed *listed = &view->sprites->fires[i];
-        Fire fire = {.x = int_floor_div((listed->x + 8) * tile, 16) - view->camera.x,
-                     .y = int_floor_div((listed->y + 8) * tile, 16) - view->camera.y,
-                     .pool = &view->pools[listed_is_beacon(listed) ? 0 : 1]};
+        const FieldSprite *sprite = &view->sprites->fires[i];
+        Box tile = field_tile(view, sprite);
+        Fire fire = {tile.x + tile.width / 2, tile.y + tile.height / 2,
+                     &view->pools[sprite_is_beacon(sprite) ? 0 : 1]};
         if (!box_is_empty(canvas_clip(view->canvas, lit_by(&fire))))
             fires->items[fires->count++] = fire;
     }

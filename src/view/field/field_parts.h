@@ -158,14 +158,8 @@ uint8_t field_thing_on(const Playfield *field, int cell, bool wet);
 // field_sprites.c: sprites are listed once for a whole view.
 enum { SPRITES_LISTED = 1024, FIRES_LISTED = 64 };
 
-typedef struct Listed {
-    int x, y;  // sixteenths of tiles
-    int thing;
-    bool mirrored;
-} Listed;
-
-static inline bool listed_is_beacon(const Listed *listed) {
-    return listed->thing >= THING_BEACON && listed->thing < THING_BEACON + FIRE_FRAMES;
+static inline bool sprite_is_beacon(const FieldSprite *sprite) {
+    return sprite->thing >= THING_BEACON && sprite->thing < THING_BEACON + FIRE_FRAMES;
 }
 
 // Where sprites are painted: on the land, over what fades, over the paper too, and over all.
@@ -173,9 +167,9 @@ typedef enum SpriteLayer { ON_LAND, OVER_FADE, OVER_PAPER, OVER_ALL, SPRITE_LAYE
 
 // What stands in the whole view, each layer from north to south; what does not find room is left out.
 typedef struct SpriteList {
-    Listed items[SPRITE_LAYERS][SPRITES_LISTED];
+    FieldSprite items[SPRITE_LAYERS][SPRITES_LISTED];
     int counts[SPRITE_LAYERS];
-    Listed fires[FIRES_LISTED];  // all that gives light
+    FieldSprite fires[FIRES_LISTED];  // all that gives light
     int fire_count;
 } SpriteList;
 
@@ -205,6 +199,13 @@ static inline uint32_t field_hash(int x, int y) {
     uint32_t hash = (uint32_t)x * 0x9e3779b1u ^ (uint32_t)y * 0x85ebca6bu;
     hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
     return hash ^ hash >> 13;
+}
+
+// The canvas's part under a sprite's tile.
+static inline Box field_tile(const FieldView *view, const FieldSprite *sprite) {
+    int tile = view->size->tile;
+    return (Box){int_floor_div(sprite->x * tile, 16) - view->camera.x,
+                 int_floor_div(sprite->y * tile, 16) - view->camera.y, tile, tile};
 }
 
 static inline bool field_shows(const FieldView *view, int cell) {

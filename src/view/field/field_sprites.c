@@ -4,15 +4,18 @@
 
 #include "field_parts.h"
 
+static FieldSprite sprite_on(const FieldView *view, int cell, int thing) {
+    int width = view->field->scenery->width;
+    return (FieldSprite){.thing = thing, .x = 16 * (cell % width), .y = 16 * (cell / width)};
+}
+
 // Painting them.
 
-static void paint_thing(const FieldView *view, const Listed *listed) {
-    int tile = view->size->tile;
+static void paint_thing(const FieldView *view, const FieldSprite *listed) {
     if (listed->thing < 0 || listed->thing >= THING_COUNT) return;
     const Sprite *sprite = &view->size->things[listed->thing][listed->mirrored];
-    view->loops->sprite(view->canvas, sprite,
-                        int_floor_div(listed->x * tile, 16) - view->camera.x + sprite->x,
-                        int_floor_div(listed->y * tile, 16) - view->camera.y + sprite->y);
+    Box tile = field_tile(view, listed);
+    view->loops->sprite(view->canvas, sprite, tile.x + sprite->x, tile.y + sprite->y);
 }
 
 void field_paint_sprites(const FieldView *view, SpriteLayer layer) {
@@ -27,28 +30,22 @@ enum {
     PINNED = 8,  // pixels of the smallest tile that has pins
 };
 
-// Whether any of it may lie in the view.
-static bool is_near(const FieldView *view, int x, int y) {
-    int tile = view->size->tile;
-    int at_x = int_floor_div(x * tile, 16) - view->camera.x;
-    int at_y = int_floor_div(y * tile, 16) - view->camera.y;
-    return at_x > -2 * tile && at_y > -tile && at_x < view->canvas.width + tile &&
-           at_y < view->canvas.height + 2 * tile;
-}
-
-static void add(SpriteList *list, SpriteLayer layer, Listed item) {
+static void add(SpriteList *list, SpriteLayer layer, FieldSprite item) {
     if (list->counts[layer] == SPRITES_LISTED) return;
-    Listed *items = list->items[layer];
+    FieldSprite *items = list->items[layer];
     int place = list->counts[layer]++;
     for (; place > 0 && items[place - 1].y > item.y; place--) items[place] = items[place - 1];
     items[place] = item;
 }
 
-static void list_one(SpriteList *list, const FieldView *view, Listed item, bool mark) {
-    bool light = listed_is_beacon(&item) || item.thing == THING_CAMP ||
+static void list_one(SpriteList *list, const FieldView *view, FieldSprite item) {
+    bool light = sprite_is_beacon(&item) || item.thing == THING_CAMP ||
                  item.thing == THING_PARTY_SLEEP || item.thing == THING_PARTY_SLEEP + 1;
     if (light && list->fire_count < FIRES_LISTED) list->fires[list->fire_count++] = item;
-    if (is_near(view, item.x, item.y)) add(list, mark ? OVER_ALL : ON_LAND, item);
+    Box tile = field_tile(view, &item);
+    Box reached = {tile.x - tile.width, tile.y - 2 * tile.height, 3 * tile.width, 3 * tile.height};
+    if (!box_is_empty(canvas_clip(view->canvas, reached)))
+        add(list, item.mark ? OVER_ALL : ON_LAND, item);
 }
 
 // Whether what was never seen may cover some of what stands there.
@@ -60,9 +57,9 @@ static bool is_by_paper(const Playfield *field, int x, int y) {
 }
 
 // Fires show through what fades the land around them, and what one looks for is never cut.
-static void list_clear(SpriteList *list, const FieldView *view, int cell, Listed item) {
+static void list_clear(SpriteList *list, const FieldView *view, int cell, FieldSprite item) {
     const Playfield *field = view->field;
-    bool fire = listed_is_beacon(&item);
+    bool fire = sprite_is_beacon(&item);
     if (view->options->no_fog || !(fire || item.thing == THING_SITE)) return;
     int width = field->scenery->width;
     if (is_by_paper(field, cell % width, cell / width)) add(list, OVER_PAPER, item);
@@ -75,16 +72,16 @@ static bool stand_is_seen(const FieldView *view, const FieldStand *stand) {
 
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
                         int count, bool mark) {
-    int width = view->field->scenery->width;
     for (int i = 0; i < count; i++) {
         const FieldStand *stand = &stands[i];
         if (!stand_is_seen(view, stand)) continue;
-        int x = stand->cell % width, y = stand->cell / width;
-        uint32_t frame = (view->options->frame + field_hash(x, y)) % stand->frames;
-        Listed item = {.x = 16 * x, .y = 16 * y - stand->higher};
-        item.thing = stand->thing + (int)frame;
+        FieldSprite item = sprite_on(view, stand->cell, stand->thing);
+        uint32_t frame = view->options->frame + field_hash(item.x / 16, item.y / 16);
+        item.thing += (int)(frame % stand->frames);
+        item.y -= stand->higher;
         if (item.thing == THING_CAIRN_PIN) item.y -= (int)(view->options->frame / BOB_FRAMES & 1);
-        list_one(list, view, item, mark);
+        item.mark = mark;
+        list_one(list, view, item);
         list_clear(list, view, stand->cell, item);
     }
 }
@@ -92,15 +89,16 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
 // Foam where the sea has just come in.
 static void list_splashes(SpriteList *list, const FieldView *view) {
     const Playfield *field = view->field;
-    int shown = field->flood_shown, width = field->scenery->width;
+    int shown = field->flood_shown;
     if (shown == 0 || shown == field->flood_steps) return;
     for (int i = 0; i < view->state->flooded; i++) {
-        int cell = view->state->flood[i], x = cell % width, y = cell / width;
+        int cell = view->state->flood[i];
+        FieldSprite item = sprite_on(view, cell, THING_SPLASH);
+        int x = item.x / 16, y = item.y / 16;
         if (field->arrival[cell] != shown || field_hash(x, y) % 3 || !field_shows(view, cell))
             continue;
-        Listed item = {.x = 16 * x, .y = 16 * y};
-        item.thing = THING_SPLASH + (int)((view->options->frame + field_hash(y, x)) % 3);
-        list_one(list, view, item, false);
+        item.thing += (int)((view->options->frame + field_hash(y, x)) % 3);
+        list_one(list, view, item);
     }
 }
 
@@ -114,11 +112,7 @@ void field_list_sprites(SpriteList *list, const FieldView *view) {
     // Cairns come first among the pins, and have theirs from further away.
     int pins = view->size->tile == ATLAS_LARGEST ? state->pin_count : state->cairn_count;
     if (view->size->tile >= PINNED) list_stands(list, view, state->pins, pins, true);
-    for (int i = 0; i < options->sprite_count; i++) {
-        const FieldSprite *sprite = &options->sprites[i];
-        Listed item = {sprite->x, sprite->y, sprite->thing, sprite->mirrored};
-        list_one(list, view, item, sprite->mark);
-    }
+    for (int i = 0; i < options->sprite_count; i++) list_one(list, view, options->sprites[i]);
 }
 
 // What lies on tiles.
@@ -141,14 +135,12 @@ void field_paint_tiles(const FieldView *view) {
     for (int y = tiles.y; y < tiles.y + tiles.height; y++)
         for (int x = tiles.x; x < tiles.x + tiles.width; x++) {
             int cell = y * width + x;
-            Listed item = {.x = 16 * x, .y = 16 * y};
-            if (view->state->things[cell] && field_shows(view, cell)) {
-                item.thing = view->state->things[cell] - 1;
-                paint_thing(view, &item);
-            } else if (marks && field_hash(x, y) % 5 < 2 && field_shows(view, cell)) {
-                item.thing = mark_on(view->scenery, x, y);
-                paint_thing(view, &item);
-            }
+            int thing = view->state->things[cell] - 1;
+            if (thing < 0 && marks && field_hash(x, y) % 5 < 2)
+                thing = mark_on(view->scenery, x, y);
+            if (thing < 0 || !field_shows(view, cell)) continue;
+            FieldSprite item = sprite_on(view, cell, thing);
+            paint_thing(view, &item);
         }
 }
 
@@ -159,11 +151,12 @@ typedef struct Dot {
     uint32_t colour, middle;
 } Dot;
 
-// In ink, with another colour inside and one in the middle; (x, y) as of a FieldSprite.
-static void paint_dot(const FieldView *view, int x, int y, Dot dot) {
-    int at_x, at_y, side = dot.side;
-    camera_project(view->camera, int_floor_div(x + 8, 16), int_floor_div(y + 8, 16), &at_x, &at_y);
-    Box box = {at_x - side / 2, at_y - side / 2, side, side};
+// In ink, with another colour inside and one in the middle.
+static void paint_dot(const FieldView *view, const FieldSprite *at, Dot dot) {
+    int x, y, side = dot.side;
+    camera_project(view->camera, int_floor_div(at->x + 8, 16), int_floor_div(at->y + 8, 16), &x,
+                   &y);
+    Box box = {x - side / 2, y - side / 2, side, side};
     canvas_fill(view->canvas, box_inset(box, -1), INK);
     canvas_fill(view->canvas, box, dot.colour);
     canvas_fill(view->canvas, box_inset(box, 1), dot.middle);
@@ -183,12 +176,10 @@ static Dot dot_of(int thing) {
 }
 
 static void dot_stands(const FieldView *view, const FieldStand *stands, int count) {
-    int width = view->field->scenery->width;
     for (int i = 0; i < count; i++) {
-        int cell = stands[i].cell;
         Dot dot = dot_of(stands[i].thing);
-        if (dot.side > 0 && stand_is_seen(view, &stands[i]))
-            paint_dot(view, 16 * (cell % width), 16 * (cell / width), dot);
+        FieldSprite at = sprite_on(view, stands[i].cell, stands[i].thing);
+        if (dot.side > 0 && stand_is_seen(view, &stands[i])) paint_dot(view, &at, dot);
     }
 }
 
@@ -201,7 +192,6 @@ void field_paint_dots(const FieldView *view) {
     dot_stands(view, view->state->stands, view->state->stand_count);
     for (int i = 0; i < view->options->sprite_count; i++) {
         const FieldSprite *sprite = &view->options->sprites[i];
-        if (sprite->thing < THING_RIPPLE && !sprite->mark)
-            paint_dot(view, sprite->x, sprite->y, party);
+        if (sprite->thing < THING_RIPPLE && !sprite->mark) paint_dot(view, sprite, party);
     }
 }

@@ -82,45 +82,38 @@ static Box follow_fog(Playfield *field, const Game *game) {
 
 // The flood.
 
-static int around(const Playfield *field, int cell, int beside[4]) {
-    int width = field->scenery->width, cells = width * field->scenery->height, count = 0;
-    if (cell >= width) beside[count++] = cell - width;
-    if (cell % width + 1 < width) beside[count++] = cell + 1;
-    if (cell + width < cells) beside[count++] = cell + width;
-    if (cell % width > 0) beside[count++] = cell - 1;
-    return count;
-}
-
 enum { NOT_YET = UINT8_MAX };  // the arrival of what the flood has still to reach
 
-static bool is_at_sea(const Playfield *field, int cell) {
-    int beside[4];
-    for (int i = around(field, cell, beside) - 1; i >= 0; i--)
-        if ((field->state->cells[beside[i]] & CELL_FLOODED) && field->arrival[beside[i]] != NOT_YET)
+static bool is_at_sea(const Playfield *field, const Island *island, int cell) {
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        int beside = island_neighbour(island, cell, (Direction)i);
+        if (beside >= 0 && (field->state->cells[beside] & CELL_FLOODED) &&
+            field->arrival[beside] != NOT_YET)
             return true;
+    }
     return false;
 }
 
 // The cells of the flood in the order in which it reaches them from where there was sea, ring by
 // ring; `ends` are the numbers of cells up to each ring. How many rings there are.
-static int order_flood(Playfield *field, int32_t *ends) {
+static int order_flood(Playfield *field, const Island *island, int32_t *ends) {
     FieldState *state = field->state;
     int first = 0, rings = 0, count = 0;
     for (int i = 0; i < state->changed; i++) {
         int cell = state->list[i];
-        if (field->arrival[cell] == NOT_YET && is_at_sea(field, cell)) state->flood[count++] = cell;
+        if (field->arrival[cell] == NOT_YET && is_at_sea(field, island, cell))
+            state->flood[count++] = cell;
     }
     for (; first < count; rings++) {
         int last = count;
         for (int i = first; i < last; i++) field->arrival[state->flood[i]] = 1;
-        for (int i = first; i < last; i++) {
-            int beside[4];
-            for (int j = around(field, state->flood[i], beside) - 1; j >= 0; j--) {
-                if (field->arrival[beside[j]] != NOT_YET) continue;
-                field->arrival[beside[j]] = 1;
-                state->flood[count++] = beside[j];
+        for (int i = first; i < last; i++)
+            for (int side = DIRECTION_COUNT - 1; side >= 0; side--) {
+                int beside = island_neighbour(island, state->flood[i], (Direction)side);
+                if (beside < 0 || field->arrival[beside] != NOT_YET) continue;
+                field->arrival[beside] = 1;
+                state->flood[count++] = beside;
             }
-        }
         ends[rings] = first = last;
     }
     state->flooded = count;
@@ -128,10 +121,10 @@ static int order_flood(Playfield *field, int32_t *ends) {
 }
 
 // Rings are put together where there are more of them than steps.
-static void find_flood(Playfield *field, bool slowly) {
+static void find_flood(Playfield *field, const Island *island, bool slowly) {
     FieldState *state = field->state;
     int32_t *ends = state->list + state->changed;  // behind the cells that have changed
-    int rings = order_flood(field, ends);
+    int rings = order_flood(field, island, ends);
     int steps = int_min(rings, FLOOD_STEPS);
     for (int ring = 0, i = 0; ring < rings; ring++)
         for (; i < ends[ring]; i++)
@@ -215,7 +208,7 @@ void playfield_update(Playfield *field, const Game *game, bool slowly) {
     FieldState *state = field->state;
     if (field->flood_shown < field->flood_steps) playfield_show_flood(field, field->flood_steps);
     bool shores = list_changes(field, game);
-    find_flood(field, slowly);
+    find_flood(field, game->island, slowly);
     Box fog = follow_fog(field, game);
     follow_stands(field, game);
     for (int i = 0; i < state->changed; i++) show_cell(field, state->list[i]);

@@ -250,12 +250,9 @@ static void write_rows(Spans *spans, const Figure *figure, bool shadow) {
     }
 }
 
-int atlas_spans(int width, int height, int tile) {
-    int step = ART / tile;
-    return int_ceil_div(width / step, SPAN) * (height / step);
-}
-
-bool atlas_spans_init(Spans *spans, int most) {
+bool atlas_spans_init(Spans *spans, int sprites, int tile) {
+    int step = ART / tile,
+        most = sprites * int_ceil_div(TREE_WIDTH / step, SPAN) * (TREE_HEIGHT / step);
     size_t pixels = SPAN * (size_t)most;
     uint32_t *block = memory_allocate((size_t)most, 2 * SPAN * sizeof *block + sizeof(Span));
     *spans = (Spans){.colour = block};
@@ -324,9 +321,8 @@ static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
     enum { TILES = WATER_TILES + LAND_TILES + MASK_TILES + CORNERS + 2 * LAYER_TILES };
     size->tile = tile;
     size->block = memory_allocate(TILES * atlas_pixels(size), sizeof *size->block);
-    int spans = 2 * TREE_KINDS * atlas_spans(TREE_WIDTH, TREE_HEIGHT, tile) +
-                DECOR_KINDS * atlas_spans(ART, ART, tile);
-    if (!atlas_spans_init(&size->spans, spans) || !size->block) return false;
+    if (!atlas_spans_init(&size->spans, 2 * TREE_KINDS + DECOR_KINDS, tile) || !size->block)
+        return false;
     size->water = size->block;
     size->land = draw_tiles(tile, sheets, size->water, WATER_TILES, draw_water);
     size->masks = draw_tiles(tile, sheets, size->land, LAND_TILES, draw_land);

@@ -82,7 +82,7 @@ typedef struct Atlas {
     AtlasSize sizes[ATLAS_SIZES];  // 16, 8, 4 pixels a tile
 } Atlas;
 
-// A sprite of a sheet.
+// A sprite of a sheet, 24 x 32 pixels at most.
 typedef struct SpriteSource {
     const Bitmap *sheet;
     int sprite, width, height;
@@ -90,10 +90,9 @@ typedef struct SpriteSource {
     uint32_t tint;  // sixteenths of shade taken away: 16 is as drawn
 } SpriteSource;
 
-// The most spans that a sprite of this size may have at a tile of so many pixels; and room for some, to be
-// released with `colour`. False without memory.
-int atlas_spans(int width, int height, int tile);
-bool atlas_spans_init(Spans *spans, int most);
+// Room for the spans of some sprites at a tile of so many pixels, to be released with `colour`. False
+// without memory.
+bool atlas_spans_init(Spans *spans, int sprites, int tile);
 
 // Draws it behind the spans that there are, which must outlive the sprite; the second of two is mirrored.
 void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,

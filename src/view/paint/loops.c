@@ -2,7 +2,6 @@
 // A version of the loops, with loops_ground.h as its part.
 #include "loops.h"
 
-#include "colour.h"
 #include "loops_ground.h"
 
 // Objects.

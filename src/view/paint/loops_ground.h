@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../../base/vectors.h"
+#include "colour.h"
 #include "loops.h"
 
 #define INLINE static inline __attribute__((always_inline))
@@ -91,10 +92,10 @@ INLINE void lay_over(uint32_t *restrict row, Layer over, bool darkens, int count
         }
         *(LayerPiece *)(row + x) = (below & (LayerPiece)(colour == 0)) | colour;
     }
-    int rest = count - x;
-    if (rest > 0 && darkens)
-        take_away((uint8_t *)(row + x), (const uint8_t *)(over.darken + x), 4 * rest);
-    for (; x < count; x++) row[x] = over.colour[x] ? over.colour[x] : row[x];
+    for (; x < count; x++) {
+        uint32_t below = darkens ? colour_darker(row[x], over.darken[x]) : row[x];
+        row[x] = over.colour[x] ? over.colour[x] : below;
+    }
 }
 
 // A tile is worked off by vectors of its pixels: each is part of a row, or several rows.
