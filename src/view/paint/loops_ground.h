@@ -121,17 +121,6 @@ typedef struct Shades {
         step[MOST / 4];  // a step leads to the next vector of this place, modulo 256
 } Shades;
 
-// How far a pixel lies from west to east, in 1/32, and in which row, for the first 16 of a tile.
-typedef struct Ramp {
-    int16_t far[MOST], row[MOST];
-} Ramp;
-
-static const Ramp RAMP_16 = {{1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31}, {0}};
-static const Ramp RAMP_8 = {{2, 6, 10, 14, 18, 22, 26, 30, 2, 6, 10, 14, 18, 22, 26, 30},
-                            {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1}};
-static const Ramp RAMP_4 = {{4, 12, 20, 28, 4, 12, 20, 28, 4, 12, 20, 28, 4, 12, 20, 28},
-                            {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3}};
-
 // A lane's lowest byte for each colour of its pixel.
 INLINE Pixels spread(Slopes lanes) {
     Pixels pixels = __builtin_convertvector((Lanes)lanes & 255, Pixels);
@@ -141,16 +130,17 @@ INLINE Pixels spread(Slopes lanes) {
 INLINE int corner(uint32_t word, int number) { return (int)(word >> 8 * number & 255); }
 
 INLINE void make_shades(Shades *shades, uint32_t corners, int tile) {
-    const Ramp *ramp = tile == 16 ? &RAMP_16 : tile == 8 ? &RAMP_8 : &RAMP_4;
     int down_by = tile == 16 ? 6 : tile == 8 ? 5 : 4, rows = WIDTH > tile ? WIDTH / tile : 1;
     int16_t north = (int16_t)(corner(corners, 0) * 32 + 28);
     int16_t east = (int16_t)(corner(corners, 1) - corner(corners, 0));
     int16_t down = (int16_t)((corner(corners, 2) - corner(corners, 0)) * 32 + (1 << (down_by - 1)));
     int16_t twist = (int16_t)(corner(corners, 3) - corner(corners, 2) - east);
     for (int i = 0; i * WIDTH < tile; i++) {
-        Slopes far, row;
-        memcpy(&far, ramp->far + i * WIDTH, sizeof far);
-        memcpy(&row, ramp->row + i * WIDTH, sizeof row);
+        Slopes far, row;  // from west to east in 1/32, and down; compilers know both
+        for (int lane = 0; lane < WIDTH; lane++) {
+            far[lane] = (int16_t)((2 * ((i * WIDTH + lane) % tile) + 1) * 16 / tile);
+            row[lane] = (int16_t)(lane / tile);
+        }
         Slopes step = (down + twist * far) >> down_by;
         Slopes first = (north + east * far) >> 2;
         if (rows > 1) first += step * row;
@@ -218,21 +208,17 @@ INLINE const uint32_t *mask_of(const Frame *frame, const Cell *cell, int ground)
                                   : atlas_mask(frame->size, corners, edges_of(cell));
 }
 
-// What lies in a cell of several grounds, from below upwards: fills through masks, and layers.
-typedef struct Step {
-    Layer over;
-    const uint32_t *mask;  // of a fill; NULL for a layer
-} Step;
-
-enum { STEPS = 8 };
-
-INLINE Step fill_step(const Frame *frame, const Cell *cell, int ground) {
-    return (Step){{.colour = fill_of(frame, cell, ground)}, mask_of(frame, cell, ground)};
+// Lays what is in a cell of several grounds over a whole tile: fills through their masks, and layers.
+INLINE void put_fill(uint32_t *pixels, const Frame *frame, const Cell *cell, int ground, int tile) {
+    Ink ink = {pixels, fill_of(frame, cell, ground), mask_of(frame, cell, ground)};
+    lay_plain(pixels, tile, ink, tile);
 }
 
-INLINE Step layer_step(const Frame *frame, const Cell *cell, int layer, int ground) {
+INLINE void put_layer(uint32_t *pixels, const Frame *frame, const Cell *cell, int layer, int ground,
+                      int tile) {
     int corners = corners_from(cell->grounds, ground);
-    return (Step){.over = atlas_layer(frame->size, layer, corners, edges_of(cell))};
+    Layer over = atlas_layer(frame->size, layer, corners, edges_of(cell));
+    lay_over(pixels, over, layer >= LAYER_TURF, tile * tile);
 }
 
 // The frame of the coast: it breathes, not everywhere at once.
@@ -241,39 +227,23 @@ INLINE int foam_of(const Frame *frame, const Cell *cell) {
     return (int)(breath < 4 ? breath : 7 - breath);
 }
 
-// The steps above the lowest ground; what runs along a border follows its higher ground.
-INLINE int list_steps(Step *steps, const Frame *frame, const Cell *cell, uint32_t present,
-                      int low) {
-    int count = 0;
-    bool land = present >> GROUND_SAND != 0, rock = present >> GROUND_ROCK & 1;
-    for (uint32_t left = present & (present - 1) & ~(1u << GROUND_ROCK); left; left &= left - 1)
-        steps[count++] = fill_step(frame, cell, __builtin_ctz(left));
-    uint32_t green = present & (1u << GROUND_GRASS | 1u << GROUND_FOREST);
-    if (green && low < GROUND_GRASS)
-        steps[count++] = layer_step(frame, cell, LAYER_TURF, __builtin_ctz(green));
-    if (land && low <= GROUND_SHOAL)
-        steps[count++] = layer_step(frame, cell, LAYER_COAST + foam_of(frame, cell), GROUND_SAND);
-    if (rock) {
-        steps[count++] = fill_step(frame, cell, GROUND_ROCK);
-        steps[count++] = layer_step(frame, cell, LAYER_CLIFF, GROUND_ROCK);
-    }
-    return count;
-}
-
-INLINE void lay_step(uint32_t *pixels, const Step *step, int tile) {
-    Layer over = step->over;
-    if (step->mask) lay_plain(pixels, tile, (Ink){pixels, over.colour, step->mask}, tile);
-    else if (over.darken) lay_over(pixels, over, true, tile * tile);
-    else lay_over(pixels, over, false, tile * tile);
-}
-
+// From below upwards; what runs along a border follows its higher ground.
 INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t present,
                     int tile) {
     int low = __builtin_ctz(present);
-    Step steps[STEPS];
-    int count = list_steps(steps, frame, cell, present, low);
+    uint32_t rock = present & 1u << GROUND_ROCK;
+    uint32_t green = present & (1u << GROUND_GRASS | 1u << GROUND_FOREST);
     lay_plain(pixels, tile, (Ink){.fill = fill_of(frame, cell, low)}, tile);
-    for (int i = 0; i < count; i++) lay_step(pixels, &steps[i], tile);
+    for (uint32_t left = present & (present - 1) & ~rock; left; left &= left - 1)
+        put_fill(pixels, frame, cell, __builtin_ctz(left), tile);
+    if (green && low < GROUND_GRASS)
+        put_layer(pixels, frame, cell, LAYER_TURF, __builtin_ctz(green), tile);
+    if (present >> GROUND_SAND && low <= GROUND_SHOAL)
+        put_layer(pixels, frame, cell, LAYER_COAST + foam_of(frame, cell), GROUND_SAND, tile);
+    if (rock) {
+        put_fill(pixels, frame, cell, GROUND_ROCK, tile);
+        put_layer(pixels, frame, cell, LAYER_CLIFF, GROUND_ROCK, tile);
+    }
 }
 
 INLINE uint32_t grounds_present(uint32_t grounds) {
