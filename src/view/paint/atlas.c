@@ -29,16 +29,17 @@ typedef struct Spot {
     const ArtSheets *sheets;
     int tile, number;
     int x, y;
+    uint32_t *out;
 } Spot;
 
-typedef void DrawPixel(const Spot *spot, uint32_t *out);
+typedef void DrawPixel(const Spot *spot);
 
 // Draws tiles one behind the other; returns where the next one goes.
 static uint32_t *draw_tiles(int tile, const ArtSheets *sheets, uint32_t *out, int count,
                             DrawPixel *draw) {
     for (int i = 0; i < count; i++)
         for (int y = 0; y < tile; y++)
-            for (int x = 0; x < tile; x++) draw(&(Spot){sheets, tile, i, x, y}, out++);
+            for (int x = 0; x < tile; x++) draw(&(Spot){sheets, tile, i, x, y, out++});
     return out;
 }
 
@@ -59,20 +60,20 @@ static uint32_t sample(const Spot *spot, const Bitmap *sheet, int sprite, int x)
                         sprite / columns * ART + spot->y * step, step);
 }
 
-static void draw_water(const Spot *spot, uint32_t *out) {
+static void draw_water(const Spot *spot) {
     static const int shallow[GROUND_SHOAL + 1] = {0, 2, 5, 8, 11, 15};  // sixteenths
     enum { DEEP = 4 * WATER_FRAMES };  // sprites
     const Bitmap *sheet = &spot->sheets->water;
     int sprite = spot->number % DEEP;
-    *out = colour_mix(sample(spot, sheet, sprite, spot->x),
-                      sample(spot, sheet, DEEP + sprite, spot->x), shallow[spot->number / DEEP], 16,
-                      8);
+    *spot->out = colour_mix(sample(spot, sheet, sprite, spot->x),
+                            sample(spot, sheet, DEEP + sprite, spot->x),
+                            shallow[spot->number / DEEP], 16, 8);
 }
 
 // A fill's edge is its plain colour. Drawing 0 of each ground is left to the rich ones (4..7), so that
 // plain tiles really are. Land is stored brighter by what level ground is shaded, so that on level ground
 // it is as drawn.
-static void draw_land(const Spot *spot, uint32_t *out) {
+static void draw_land(const Spot *spot) {
     static const struct {
         int first, count;
     } rows[GROUND_COUNT - GROUND_SAND] = {
@@ -84,7 +85,7 @@ static void draw_land(const Spot *spot, uint32_t *out) {
     int x = variant < 8 ? spot->x : spot->tile - 1 - spot->x;
     uint32_t pixel =
         drawing == 0 ? sheet_pixel(sheet, ART, ART, first, 0, 0) : sample(spot, sheet, sprite, x);
-    *out = colour_lit(pixel, SHADE_LEVEL);
+    *spot->out = colour_lit(pixel, SHADE_LEVEL);
 }
 
 // Masks.
@@ -96,101 +97,90 @@ static float field_at(const Spot *spot, float dx, float dy) {
                       atlas_centre(spot->y, spot->tile) + dy / ART);
 }
 
-static void draw_mask(const Spot *spot, uint32_t *out) {
-    *out = field_at(spot, 0, 0) > 0 ? UINT32_MAX : 0;
-}
+static void draw_mask(const Spot *spot) { *spot->out = field_at(spot, 0, 0) > 0 ? UINT32_MAX : 0; }
 
 // Melting is an ordered dither over 4x4 pixels.
-static void draw_gradient(const Spot *spot, uint32_t *out) {
+static void draw_gradient(const Spot *spot) {
     static const uint8_t order[4][4] = {
         {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
     float share = mask_gradient(spot->number, atlas_centre(spot->x, spot->tile),
                                 atlas_centre(spot->y, spot->tile));
     float bound = ((float)order[spot->y & 3][spot->x & 3] + 0.5f) / 16.0f;
-    *out = share > bound ? UINT32_MAX : 0;
+    *spot->out = share > bound ? UINT32_MAX : 0;
 }
 
 // Layers: what is drawn along borders.
 
-typedef struct Brush {
-    uint32_t *colour, *darken;  // one pixel of a layer
-} Brush;
-
-static void brush_colour(Brush brush, uint32_t colour) { *brush.colour = colour | 0xff000000u; }
-
-static void brush_shadow(Brush brush, uint32_t depth) { *brush.darken = colour_shadow(depth); }
-
-// Land art is stored brighter; so is what is drawn over it.
-static uint32_t terrain_pixel(const Spot *spot, int sprite, int row) {
-    int step = ART / spot->tile;
-    uint32_t pixel = sheet_pixel(&spot->sheets->terrain, ART, ART, sprite, spot->x * step, row);
-    return colour_lit(pixel, SHADE_LEVEL);
+static void draw_shadow(const Spot *spot, uint32_t depth) {
+    spot->out[LAYER_TILES * spot->tile * spot->tile] = colour_shadow(depth);
 }
 
-// A colour of the normal palette, of water and of land.
-static uint32_t water_colour(const Spot *spot, uint32_t colour) {
-    return tones_mixed(spot->sheets->palette, colour | 0xff000000u);
+// A colour of the normal palette, on water and on land. Land art is stored brighter; so is what is drawn
+// over it.
+static void draw_on_water(const Spot *spot, uint32_t colour) {
+    *spot->out = tones_mixed(spot->sheets->palette, colour | 0xff000000u);
 }
 
-static uint32_t land_colour(const Spot *spot, uint32_t colour) {
-    return colour_lit(water_colour(spot, colour), SHADE_LEVEL);
+static void draw_on_land(const Spot *spot, uint32_t colour) {
+    draw_on_water(spot, colour);
+    *spot->out = colour_lit(*spot->out, SHADE_LEVEL);
+}
+
+static void draw_terrain(const Spot *spot, int sprite, int row) {
+    int x = spot->x * (ART / spot->tile);
+    *spot->out =
+        colour_lit(sheet_pixel(&spot->sheets->terrain, ART, ART, sprite, x, row), SHADE_LEVEL);
 }
 
 // Wet sand inside the coast, a foam line outside that comes and goes, light water between.
-static void draw_coast(const Spot *spot, int frame, Brush brush) {
+static void draw_coast(const Spot *spot, int frame) {
     float field = field_at(spot, 0, 0);
     float line = 0.9f + 0.75f * (float)frame;
     bool gap = ((spot->x * 3 + spot->y * 5 + spot->number % EDGES * 3) & 15) < frame * 2;
     bool odd = (spot->x + spot->y) & 1;
-    if (field > 0 && field < 1.7f) brush_colour(brush, terrain_pixel(spot, SHEET_WETSAND, 1));
-    else if (field > 0 && field < 2.6f && odd) brush_colour(brush, land_colour(spot, 0xdcb372));
-    else if (field <= 0 && field > -line + 0.1f) brush_colour(brush, water_colour(spot, 0x86d3c2));
-    else if (field <= 0 && field > -line - 1.1f && !gap)
-        brush_colour(brush, water_colour(spot, 0xd5efe2));
-    else if (field <= 0 && field > -line - 2.4f && odd)
-        brush_colour(brush, water_colour(spot, 0x6fc3bb));
+    if (field > 0 && field < 1.7f) draw_terrain(spot, SHEET_WETSAND, 1);
+    else if (field > 0 && field < 2.6f && odd) draw_on_land(spot, 0xdcb372);
+    else if (field <= 0 && field > -line + 0.1f) draw_on_water(spot, 0x86d3c2);
+    else if (field <= 0 && field > -line - 1.1f && !gap) draw_on_water(spot, 0xd5efe2);
+    else if (field <= 0 && field > -line - 2.4f && odd) draw_on_water(spot, 0x6fc3bb);
 }
 
 // A darker lip where grass ends towards the south, a lighter one where it begins.
-static void draw_turf(const Spot *spot, Brush brush) {
+static void draw_turf(const Spot *spot) {
     float field = field_at(spot, 0, 0);
-    if (field > 0 && field_at(spot, 0, 1.2f) <= 0) brush_colour(brush, land_colour(spot, 0x47864a));
-    else if (field > 0 && field_at(spot, 0, -1.2f) <= 0)
-        brush_colour(brush, land_colour(spot, 0x86b755));
-    else if (field <= 0 && field_at(spot, 0, -1.5f) > 0) brush_shadow(brush, 26);
+    if (field > 0 && field_at(spot, 0, 1.2f) <= 0) draw_on_land(spot, 0x47864a);
+    else if (field > 0 && field_at(spot, 0, -1.2f) <= 0) draw_on_land(spot, 0x86b755);
+    else if (field <= 0 && field_at(spot, 0, -1.5f) > 0) draw_shadow(spot, 26);
 }
 
 // A face below the southern edge of rock, and its shadow; light on the other edges.
-static void draw_cliff(const Spot *spot, Brush brush) {
+static void draw_cliff(const Spot *spot) {
     enum { FACE = 6 };
     float field = field_at(spot, 0, 0);
     if (field > 0) {
         int above = 1;  // rows of rock before the ground below the face
         while (above <= FACE && field_at(spot, 0, (float)above) > 0) above++;
-        if (above <= FACE)
-            brush_colour(brush,
-                         terrain_pixel(spot, SHEET_CLIFF + (spot->number & 1), FACE - above));
-        else if (field_at(spot, -1.0f, -1.0f) <= 0)
-            brush_colour(brush, land_colour(spot, 0xd0cbc9));
-        else if (field_at(spot, 1.2f, 0) <= 0) brush_colour(brush, land_colour(spot, 0x857e90));
+        if (above <= FACE) draw_terrain(spot, SHEET_CLIFF + (spot->number & 1), FACE - above);
+        else if (field_at(spot, -1.0f, -1.0f) <= 0) draw_on_land(spot, 0xd0cbc9);
+        else if (field_at(spot, 1.2f, 0) <= 0) draw_on_land(spot, 0x857e90);
     } else if (field_at(spot, -0.7f, -1.6f) > 0 || field_at(spot, -0.7f, -2.9f) > 0) {
-        brush_shadow(brush, 38);
+        draw_shadow(spot, 38);
     }
 }
 
-static void draw_layer(const Spot *spot, uint32_t *out) {
+static void draw_layer(const Spot *spot) {
     int layer = spot->number / MASK_TILES, corners = spot->number / EDGES % CORNERS;
-    Brush brush = {out, out + LAYER_TILES * spot->tile * spot->tile};
     if (corners == 0 || corners == CORNERS - 1) return;
-    if (layer == LAYER_TURF) draw_turf(spot, brush);
-    else if (layer == LAYER_CLIFF) draw_cliff(spot, brush);
-    else draw_coast(spot, layer - LAYER_COAST, brush);
+    if (layer == LAYER_TURF) draw_turf(spot);
+    else if (layer == LAYER_CLIFF) draw_cliff(spot);
+    else draw_coast(spot, layer - LAYER_COAST);
 }
 
 // Sprites.
 
 // One pixel of a smaller sprite: opaque where half of it is covered, else shadow where that is.
-static void sample_sprite(const SpriteSource *source, int step, int x, int y, Brush brush) {
+static void sample_sprite(const SpriteSource *source, int step, int x, int y, uint32_t *out,
+                          uint32_t *darken) {
     uint32_t sums[3] = {0}, solid = 0, shadow = 0;
     for (int dy = 0; dy < step; dy++)
         for (int dx = 0; dx < step; dx++) {
@@ -207,8 +197,8 @@ static void sample_sprite(const SpriteSource *source, int step, int x, int y, Br
         }
     uint32_t area = (uint32_t)(step * step), colour = 0;
     for (int i = 0; solid > 0 && i < 3; i++) colour |= sums[i] * source->tint / 16 / solid << 8 * i;
-    if (solid * 2 >= area) brush_colour(brush, colour);
-    else if (shadow > 0) brush_shadow(brush, shadow * 110 / 255 / area);
+    if (solid * 2 >= area) *out = colour | 0xff000000u;
+    else if (shadow > 0) *darken = colour_shadow(shadow * 110 / 255 / area);
 }
 
 // A sprite in one of the sizes: where a pixel has no colour it may darken.
@@ -223,7 +213,7 @@ static void draw_figure(Figure *figure, const SpriteSource *source, int tile) {
     for (int y = 0; y < figure->height; y++)
         for (int x = 0; x < figure->width; x++) {
             int at = y * figure->width + x;
-            sample_sprite(source, step, x, y, (Brush){figure->colour + at, figure->darken + at});
+            sample_sprite(source, step, x, y, figure->colour + at, figure->darken + at);
         }
 }
 
@@ -318,17 +308,15 @@ static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
 // The whole.
 
 static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
-    enum { TILES = WATER_TILES + LAND_TILES + MASK_TILES + CORNERS + 2 * LAYER_TILES };
     size->tile = tile;
-    size->block = memory_allocate(TILES * atlas_pixels(size), sizeof *size->block);
-    if (!atlas_spans_init(&size->spans, 2 * TREE_KINDS + DECOR_KINDS, tile) || !size->block)
+    size->tiles = memory_allocate(ATLAS_TILES * atlas_pixels(size), sizeof *size->tiles);
+    if (!atlas_spans_init(&size->spans, 2 * TREE_KINDS + DECOR_KINDS, tile) || !size->tiles)
         return false;
-    size->water = size->block;
-    size->land = draw_tiles(tile, sheets, size->water, WATER_TILES, draw_water);
-    size->masks = draw_tiles(tile, sheets, size->land, LAND_TILES, draw_land);
-    size->gradients = draw_tiles(tile, sheets, size->masks, MASK_TILES, draw_mask);
-    size->layers = draw_tiles(tile, sheets, size->gradients, CORNERS, draw_gradient);
-    draw_tiles(tile, sheets, size->layers, LAYER_TILES, draw_layer);
+    uint32_t *out = draw_tiles(tile, sheets, size->tiles, WATER_TILES, draw_water);
+    out = draw_tiles(tile, sheets, out, LAND_TILES, draw_land);
+    out = draw_tiles(tile, sheets, out, MASK_TILES, draw_mask);
+    out = draw_tiles(tile, sheets, out, CORNERS, draw_gradient);
+    draw_tiles(tile, sheets, out, LAYER_TILES, draw_layer);
     make_sprites(size, sheets);
     return true;
 }
@@ -359,7 +347,7 @@ bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble) {
 
 void atlas_free(Atlas *atlas) {
     for (int i = 0; i < ATLAS_SIZES; i++) {
-        memory_release(atlas->sizes[i].block);
+        memory_release(atlas->sizes[i].tiles);
         memory_release(atlas->sizes[i].spans.colour);
     }
     *atlas = (Atlas){0};

@@ -58,22 +58,22 @@ typedef struct Sprite {
 
 enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
 
-// How many tiles of a kind there are, in the order of their indices.
+// How many tiles of a kind there are, and where those of each kind begin.
 enum {
-    WATER_TILES = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES,
+    WATER_TILES = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES,  // by ground, variant and frame
     LAND_TILES = (GROUND_COUNT - GROUND_SAND) * FILL_VARIANTS,
     MASK_TILES = CORNERS * EDGES,
-    LAYER_TILES = LAYER_COUNT * MASK_TILES,
+    LAYER_TILES = LAYER_COUNT * MASK_TILES,  // colours; as many that darken follow
+    FIRST_LAND = WATER_TILES,
+    FIRST_MASK = FIRST_LAND + LAND_TILES,
+    FIRST_GRADIENT = FIRST_MASK + MASK_TILES,
+    FIRST_LAYER = FIRST_GRADIENT + CORNERS,
+    ATLAS_TILES = FIRST_LAYER + 2 * LAYER_TILES,
 };
 
 typedef struct AtlasSize {
     int tile;  // 16, 8 or 4 pixels
-    uint32_t *block;  // all memory of this size but the spans
-    uint32_t *water;  // [GROUND_SHOAL + 1][4][WATER_FRAMES] tiles
-    uint32_t *land;  // [GROUND_COUNT - GROUND_SAND][FILL_VARIANTS] tiles
-    uint32_t *masks;  // [CORNERS][EDGES] tiles
-    uint32_t *gradients;  // [CORNERS] tiles
-    uint32_t *layers;  // colour and darken, each [LAYER_COUNT][CORNERS][EDGES] tiles
+    uint32_t *tiles;
     Spans spans;
     Sprite objects[OBJECT_COUNT];
 } AtlasSize;
@@ -112,26 +112,27 @@ static inline size_t atlas_pixels(const AtlasSize *size) {
     return (size_t)(size->tile * size->tile);
 }
 
+static inline const uint32_t *atlas_tile(const AtlasSize *size, int number) {
+    return size->tiles + (size_t)number * atlas_pixels(size);
+}
+
 static inline const uint32_t *atlas_fill(const AtlasSize *size, int ground, int variant,
                                          int frame) {
-    size_t index =
-        ground <= GROUND_SHOAL
-            ? (size_t)((ground * 4 + (variant & 4 ? variant & 3 : 0)) * WATER_FRAMES + frame)
-            : (size_t)((ground - GROUND_SAND) * FILL_VARIANTS + variant);
-    return (ground <= GROUND_SHOAL ? size->water : size->land) + index * atlas_pixels(size);
+    int water = (ground * 4 + (variant & 4 ? variant & 3 : 0)) * WATER_FRAMES + frame;
+    int land = FIRST_LAND + (ground - GROUND_SAND) * FILL_VARIANTS + variant;
+    return atlas_tile(size, ground <= GROUND_SHOAL ? water : land);
 }
 
 static inline const uint32_t *atlas_mask(const AtlasSize *size, int corners, int edges) {
-    return size->masks + (size_t)(corners * EDGES + edges) * atlas_pixels(size);
+    return atlas_tile(size, FIRST_MASK + corners * EDGES + edges);
 }
 
 static inline const uint32_t *atlas_gradient(const AtlasSize *size, int corners) {
-    return size->gradients + (size_t)corners * atlas_pixels(size);
+    return atlas_tile(size, FIRST_GRADIENT + corners);
 }
 
 static inline Layer atlas_layer(const AtlasSize *size, int layer, int corners, int edges) {
-    size_t pixels = atlas_pixels(size);
-    const uint32_t *colour =
-        size->layers + (size_t)(layer * MASK_TILES + corners * EDGES + edges) * pixels;
-    return (Layer){colour, layer < LAYER_TURF ? NULL : colour + LAYER_TILES * pixels};
+    int number = FIRST_LAYER + layer * MASK_TILES + corners * EDGES + edges;
+    return (Layer){atlas_tile(size, number),
+                   layer < LAYER_TURF ? NULL : atlas_tile(size, number + LAYER_TILES)};
 }
