@@ -4,6 +4,7 @@
 
 #include "../profile/tip.h"
 #include "../shell/shell.h"
+#include "../ui/sprites.h"
 #include "../profile/actions.h"
 #include "help.h"
 
@@ -26,7 +27,8 @@ static Rules present_rules(const Shell *shell) {
 static void thing(Pen *pen, int x, int y, Thing which) {
     Box part = {(int)which % THING_COLUMNS * THING_WIDTH, (int)which / THING_COLUMNS * THING_HEIGHT,
                 THING_WIDTH, THING_HEIGHT};
-    if (pen->draw) ui_sprite(&pen->shell->ui, x, y, &pen->shell->things, part, 1);
+    Bitmap things = sprites_lent(&pen->shell->things);
+    if (pen->draw) ui_sprite(&pen->shell->ui, x, y, &things, part, 1);
 }
 
 // A piece of ground in a thin frame.

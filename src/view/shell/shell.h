@@ -52,7 +52,7 @@ typedef struct Shell {
     Painter painter;
     FieldArt *field_art;
     Font font;
-    Bitmap icons, panels, logo, things;
+    PictureColours icons, panels, logo, things;
     Ui ui;
     char folder[4096];  // with assets/ and levels/
     LevelList levels;

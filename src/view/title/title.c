@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../shell/shell.h"
+#include "../ui/sprites.h"
 #include "../../game/code.h"
 
 enum {
@@ -328,14 +329,14 @@ static int logo_times(const Ui *ui) {
 static Choice title_interface(void *own) {
     Title *title = own;
     Ui *ui = &title->shell->ui;
-    const Bitmap *logo = &title->shell->logo;
+    const Bitmap logo = sprites_lent(&title->shell->logo);
     const int under = is_low(ui) ? 4 : 10;
-    int times = logo_times(ui), tall = logo->height * times, height = ways_height(ui, title);
+    int times = logo_times(ui), tall = logo.height * times, height = ways_height(ui, title);
     int y = ui->height / 6 - tall / 2, most = ui->height - CORNER - 2 * GAP - height - under - tall;
     y = y > most ? most : y;
     y = y < GAP ? GAP : y;
-    ui_sprite(ui, (ui->width - logo->width * times) / 2, y, logo,
-              (Box){0, 0, logo->width, logo->height}, times);
+    ui_sprite(ui, (ui->width - logo.width * times) / 2, y, &logo,
+              (Box){0, 0, logo.width, logo.height}, times);
     Box box = {(ui->width - PANEL_WIDTH) / 2, y + tall + under, PANEL_WIDTH, height};
     box.x = box.x < 0 ? 0 : box.x;
     paint_corners(title);
