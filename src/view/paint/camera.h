@@ -6,7 +6,7 @@
 // No SDL here; every function is a plain calculation on a value.
 #pragma once
 
-#include "box.h"
+#include "canvas.h"
 
 enum { ZOOM_MOST = 6, ZOOM_LEAST = -7 };
 

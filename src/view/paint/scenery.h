@@ -11,7 +11,7 @@
 
 #include "../../worldgen/heightmap.h"
 #include "../../worldgen/tiles.h"
-#include "box.h"
+#include "canvas.h"
 #include "tones.h"
 
 // Grounds from the lowest to the highest: where several meet, a higher one overlies a lower one.
