@@ -59,6 +59,13 @@ bool line_take(Line *line, const char *text) {
     return true;
 }
 
+bool line_take_until(Line *line, char end, Line *part) {
+    const char *at = line->length ? memchr(line->text, end, line->length) : NULL;
+    *part = (Line){line->text, at ? (size_t)(at - line->text) : line->length};
+    line_skip(line, part->length + (at != NULL));
+    return at != NULL;
+}
+
 bool line_take_hash(Line *line, int digits, uint64_t *hash) {
     static const char DIGITS[] = "0123456789abcdef";
     uint64_t value = 0;

@@ -4,7 +4,7 @@
 
 #include "../../base/number.h"
 #include "replay.h"
-#include "../profile/goods.h"
+#include "../profile/actions.h"
 
 enum {
     GAP = 4,
