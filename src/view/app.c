@@ -6,12 +6,14 @@
 #include <string.h>
 
 #include "../base/data_folder.h"
+#include "../base/lines.h"
 #include "../base/memory.h"
-#include "shell/art.h"
 #include "ui/sprites.h"
 
 // Most lands are there before the first frame, for which this much is gladly waited.
-enum { GRACE_MS = 30, MOST_SECONDS_PARTS = 10 };
+enum { GRACE_MS = 30 };
+
+static const double MOST_SECONDS = 0.1;  // that pass between two frames
 
 #define SCREEN(name) extern const ScreenInfo name##_SCREEN;
 #include "shell/screen_list.h"
@@ -59,14 +61,16 @@ void app_free(App *app) {
         if (state && SCREENS[i]->free) SCREENS[i]->free(state);
         memory_release(state);
     }
-    shell_free(shell);
+    world_free(&shell->world);
+    level_list_free(&shell->levels);
+    memory_release(shell->titles);
+    art_free(shell);
+    sound_close(&shell->sound);
+    home_close(&shell->home);
+    presenter_close(&shell->presenter);
 }
 
 // The start. The land itself is made while the window opens, and for as long after that as it takes.
-
-static ScreenName first_screen(const AppStart *start) {
-    return start->at == START_LOOK ? SCREEN_LOOK : SCREEN_TITLE;
-}
 
 static bool choose_world(App *app, const AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
@@ -78,33 +82,27 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     if (SDL_InitSubSystem(SDL_INIT_EVENTS) != 0)
         return error_set(error, FAILURE_MACHINE, "no events (%s)", SDL_GetError());
     job_board_init(&shell->jobs);
-    const ScreenInfo *first = SCREENS[first_screen(start)];
+    ScreenName first = start->at == START_LOOK ? SCREEN_LOOK : SCREEN_TITLE;
     if (start->at == START_TITLE || start->at == START_LOOK)
-        first->begin(shell->stack.states[first_screen(start)]);
+        SCREENS[first]->begin(shell->stack.states[first]);
     return true;
 }
 
+// Where another window plays, that is asked about over the title.
 static void go_to_start(Shell *shell, const AppStart *start) {
+    bool plays = start->at == START_PLAY;
+    bool may = !(plays || start->at == START_TITLE) || may_play(shell);
     JourneyWish wish;
-    bool may;
-    switch (start->at) {
-    case START_TITLE:
-        may = may_play(shell);
-        go_to(shell, SCREEN_TITLE);
-        go_follow(shell);
-        if (!may) go_to(shell, SCREEN_BUSY);
-        break;
-    case START_LOOK: go_to(shell, SCREEN_LOOK); break;
-    case START_REPLAY: go_replay(shell, start->replay); break;
-    case START_PLAY:
+    if (start->at == START_TITLE || (plays && !may)) go_to(shell, SCREEN_TITLE);
+    if (start->at == START_LOOK) go_to(shell, SCREEN_LOOK);
+    if (start->at == START_REPLAY) go_replay(shell, start->replay);
+    go_follow(shell);
+    if (start->at == START_TITLE && !may) go_to(shell, SCREEN_BUSY);
+    if (plays) {
         shell_journey_wish(shell, &wish);
         wish.world = start->world;
-        if (!may_play(shell)) {
-            go_to(shell, SCREEN_TITLE);
-            go_follow(shell);
-        }
+        wish.world.palette = shell->settings.palette;
         go_prepare(shell, &wish);
-        break;
     }
     go_follow(shell);
 }
@@ -161,10 +159,6 @@ static bool open_window(App *app, TextError *error) {
 
 // Time.
 
-static int sooner(int wait, int other) {
-    return wait < 0 || (other >= 0 && other < wait) ? other : wait;
-}
-
 // Milliseconds until something changes by itself; -1 is never. `wait` is what screens said.
 static int next_deadline(const Shell *shell, int wait) {
     uint64_t now = SDL_GetTicks64();
@@ -185,10 +179,9 @@ static int advance(App *app) {
     uint64_t now = SDL_GetPerformanceCounter();
     double seconds = (double)(now - app->last_frame) / (double)SDL_GetPerformanceFrequency();
     app->last_frame = now;
-    if (seconds > 1.0 / MOST_SECONDS_PARTS) seconds = 1.0 / MOST_SECONDS_PARTS;
-    const ScreenInfo *row = dialog_any(shell) ? dialog_now(shell) : screen_now(shell);
-    void *state = dialog_any(shell) ? dialog_state(shell) : screen_state(shell);
-    int wait = row->advance ? row->advance(state, seconds) : -1;
+    seconds = double_min(seconds, MOST_SECONDS);
+    Shown top = screen_top(shell);
+    int wait = top.row->advance ? top.row->advance(top.own, seconds) : -1;
     go_follow(shell);
     if (wait == 0) shell->dirty = true;
     return sooner(wait == 0 ? FRAME_MS : wait, screens_keep_in_time(shell));
@@ -241,4 +234,69 @@ bool app_run(App *app, const AppStart *start, TextError *error) {
     bool kept = screens_keep(shell);
     if (!kept) *error = shell->unsaved;
     return kept;
+}
+
+// A picture without a window.
+
+enum { FARTHEST = 99999, PIXELS_MOST = 1 << ZOOM_MOST, TILES_MOST = 1 << -ZOOM_LEAST };
+
+static bool take_place(Line *line, int *place) {
+    bool below = line_take(line, "-");
+    if (!line_take_number(line, FARTHEST, place) || !line_take(line, ",")) return false;
+    if (below) *place = -*place;
+    return true;
+}
+
+// The power that a number is of two; false where it is none.
+static bool take_power(Line *line, int most, int *power) {
+    int number;
+    if (!line_take_number(line, most, &number) || line->length > 0) return false;
+    for (*power = 0; 1 << *power < number; ++*power) continue;
+    return 1 << *power == number;
+}
+
+static bool take_zoom(const Shell *shell, Line line, int *zoom) {
+    if (line_is(line, "all")) {
+        *zoom = camera_least_zoom(shell->view);
+        return true;
+    }
+    bool far = line_take(&line, "1/");
+    if (!take_power(&line, far ? TILES_MOST : PIXELS_MOST, zoom)) return false;
+    if (far) *zoom = -*zoom;
+    return true;
+}
+
+// "X,Y,ZOOM": a tile in the middle, and pixels a tile: 64, 32 .. 1, 1/2 .. 1/128, or "all".
+static bool parse_view(Shell *shell, const char *view, TextError *error) {
+    Line line = {view, strlen(view)};
+    int x, y, zoom;
+    if (!take_place(&line, &x) || !take_place(&line, &y) || !take_zoom(shell, line, &zoom))
+        return error_value(error, FAILURE_OPTION, "view", view, strlen(view),
+                           "X,Y,ZOOM with ZOOM 64 32 16 8 4 2 1 1/2 .. 1/128 or all");
+    shell->camera = camera_centre((Camera){0, 0, zoom}, shell->view, x, y);
+    shell->camera = camera_clamp(shell->camera, shell->view, SEA_MARGIN);
+    return true;
+}
+
+bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *view,
+               TextError *error) {
+    Shell *shell = &app->shell;
+    if (!world_make(&shell->world, wish, NULL, NULL, error)) return false;
+    settings_default(&shell->settings);
+    shell->stack.names[0] = SCREEN_LOOK;
+    shell->stack.count = 1;
+    minimap_of_world(shell);
+    Canvas canvas = {.width = WINDOW_WIDTH, .height = WINDOW_HEIGHT, .pitch = WINDOW_WIDTH};
+    canvas.pixels = memory_allocate(WINDOW_WIDTH * WINDOW_HEIGHT, sizeof *canvas.pixels);
+    if (!canvas.pixels) return error_memory(error, "a picture", WINDOW_WIDTH * WINDOW_HEIGHT * 4);
+    shell->settings.still = true;
+    shell->ui.mouse_x = shell->ui.mouse_y = -1000;
+    frame_set_view(shell, canvas);
+    bool ok = !view || parse_view(shell, view, error);
+    if (ok) {
+        frame_paint(shell, canvas);
+        ok = sprites_save(path, canvas, error);
+    }
+    memory_release(canvas.pixels);
+    return ok;
 }

@@ -27,3 +27,6 @@ bool app_init(App *app, TextError *error);
 void app_free(App *app);
 // Until the player has had enough. What can be refused before there is a window is.
 bool app_run(App *app, const AppStart *start, TextError *error);
+// A picture of a world as it is looked at, without a window. `view` says where; NULL at its beach.
+bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *view,
+               TextError *error);

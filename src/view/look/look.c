@@ -38,16 +38,15 @@ static void world_made(void *own) {
     Shell *shell = look->shell;
     World world;
     TextError error;
-    bool ok, first = shell->world.sea;
-    if (!world_job_take(&look->job, &world, &ok, &error)) return;
-    if (ok) {
+    bool first = shell->world.sea;
+    if (world_job_take(&look->job, &world, &error)) {
         growth_end(&look->growth);
         shell_show_world(shell, &world);
         look->landing = look->watching = false;
         if (first && SDL_GetTicks64() >= shell->notice_until) begin_growth(look);
     } else if (error.failure != FAILURE_NONE) {
         if (first) go_to(shell, SCREEN_TITLE);
-        shell_notice(shell, "%s", error.text);
+        shell_notice_error(shell, &error);
     }
 }
 
@@ -63,7 +62,7 @@ static void take_file(Look *look, const char *path) {
     bool picture = files_is_picture(path);
     bool good =
         !picture || files_import(wish.level, sizeof wish.level, path, shell->folder, &error);
-    if (!good) shell_notice(shell, "%s", error.text);
+    if (!good) shell_notice_error(shell, &error);
     else if (picture) shell_notice(shell, "Made the level %s", wish.level);
     if (good) world_job_start(&look->job, &wish);
 }
@@ -110,7 +109,7 @@ static void export_world(Shell *shell) {
     TextError error;
     if (files_export(path, sizeof path, &shell->world, shell->folder, &error))
         shell_notice(shell, "Saved %s, its tiles and heights", path);
-    else shell_notice(shell, "%s", error.text);
+    else shell_notice_error(shell, &error);
 }
 
 // The whole of a world shows while it is made; then the view is again what it was.

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../shell/small_land.h"
 #include "../shell/world_form.h"
 
 typedef struct NewWorld {
@@ -67,9 +66,7 @@ static void paint_level(const WorldForm *form, Box row, Choice *choice) {
     form_step(form, row, (Choice){FORM_LEVEL, -1}, "level", choice);
     ui_panel_part(ui, inset, PANEL_INSET);
     level_name_of(name, form->level);
-    int width = ui_text_width(ui, name), room = inset.width - 16;
-    ui_text_cut(ui, inset.x + 8 + (width < room ? (room - width) / 2 : 0), row.y + 5, room, INK,
-                name);
+    ui_text_middle(ui, inset.x + 8, row.y + 5, inset.width - 16, INK, name);
     form_step(form, row, (Choice){FORM_LEVEL, 1}, "level", choice);
 }
 

@@ -6,7 +6,6 @@
 
 #include "../../base/memory.h"
 #include "../../base/number.h"
-#include "../shell/small_land.h"
 #include "new_game.h"
 
 enum {

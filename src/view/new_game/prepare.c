@@ -66,7 +66,7 @@ static void grow(Prepare *prepare) {
     Shell *shell = prepare->shell;
     World *world = &prepare->journey.world;
     bool wanted = prepare->wish.kind == JOURNEY_NEW && !shell->settings.no_motion;
-    world->scenery.palette = prepare->wish.palette;
+    world->scenery.palette = prepare->wish.world.palette;
     prepare->hold = HOLD_SECONDS;
     if (wanted && growth_begin(&prepare->growth, world, GROWTH_SECONDS)) screen_fit(shell);
     else go_ashore(prepare);
@@ -113,8 +113,7 @@ static void refuse_island(Prepare *prepare, TextError *error) {
 static void island_found(void *own) {
     Prepare *prepare = own;
     JourneyEnd end;
-    if (!journey_job_take(&prepare->job, &prepare->journey, &end)) return;
-    if (end.ok) {
+    if (journey_job_take(&prepare->job, &prepare->journey, &end)) {
         if (end.which == SAVE_OLDER) tell_older(prepare->shell, &end.damage);
         grow(prepare);
     } else if (prepare->wish.kind == JOURNEY_SAVE) {

@@ -26,7 +26,7 @@ static bool save(const Play *play, TextError *error) {
 static void tell_unsaved(Play *play, const TextError *error) {
     play->unsaved_since = SDL_GetTicks64();  // tried again after a while
     play->shell->unsaved = *error;
-    if (!play->shell->save_failed) shell_notice(play->shell, "%s", error->text);
+    if (!play->shell->save_failed) shell_notice_error(play->shell, error);
     play->shell->save_failed = true;
 }
 
@@ -183,7 +183,7 @@ bool play_command(Play *play, Command command) {
     play->shell->dirty = true;
     if (!expedition_apply(play->journey.expedition, command, &refusal, &events, &error)) {
         play->target = -1;
-        shell_notice(play->shell, "%s", error.text);
+        shell_notice_error(play->shell, &error);
         return false;
     }
     if (refusal.reason != REFUSAL_NONE) {

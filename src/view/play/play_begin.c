@@ -77,7 +77,7 @@ static void bring_to(Shell *shell, Expedition *expedition, bool witness, int at)
         good = expedition_apply(expedition, expedition->witness.items[i], &refusal, NULL, &error);
     expedition->practice = true;
     if (good) shell_notice(shell, "You take over. This is a practice run: it enters no score.");
-    else shell_notice(shell, "%s", error.text);
+    else shell_notice_error(shell, &error);
 }
 
 static void take_over(Play *play, Go *go) {

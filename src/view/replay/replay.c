@@ -63,10 +63,10 @@ static void file_read_through(void *own) {
     Replay *replay = own;
     Shell *shell = replay->shell;
     JourneyEnd end;
-    if (!journey_job_take(&replay->job, &replay->journey, &end)) return;
-    if (!end.ok && end.error.failure != FAILURE_NONE)
+    bool good = journey_job_take(&replay->job, &replay->journey, &end);
+    if (!good && end.error.failure != FAILURE_NONE)
         shell_notice(shell, "%s", path_shorter(end.error.text, end.path));
-    if (!end.ok || !begin(replay, &replay->journey, false, path_name(end.path))) {
+    if (!good || !begin(replay, &replay->journey, false, path_name(end.path))) {
         go_to(shell, replay->back);
         return;
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "art.h"
-
+// The sprites of assets/, loaded into the Shell.
 #include <stdio.h>
 
 #include "../ui/sprites.h"
+#include "shell.h"
 
 enum { MAP_SHEETS = 6, PANELS_WIDTH = 96, PANELS_HEIGHT = 144 };
 
@@ -14,19 +14,43 @@ static bool wrong(const Shell *shell, const char *trouble, TextError *error) {
 }
 
 bool art_load_interface(Shell *shell, TextError *error) {
-    const struct {
-        const char *name;
-        Bitmap *picture;
-    } pictures[] = {{"icons", &shell->icons}, {"panel", &shell->panels}, {"title", &shell->logo}};
-    for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++)
-        if (!sprites_load(pictures[i].picture, shell->folder, pictures[i].name, error))
-            return false;
+    const char *folder = shell->folder;
     int rows = (ICON_COUNT + ICON_COLUMNS - 1) / ICON_COLUMNS;
+    if (!sprites_load(&shell->icons, folder, "icons", error) ||
+        !sprites_load(&shell->panels, folder, "panel", error) ||
+        !sprites_load(&shell->logo, folder, "title", error))
+        return false;
     if (shell->icons.width != ICON_COLUMNS * ICON_SIDE || shell->icons.height != rows * ICON_SIDE)
         return wrong(shell, "icons.png has the wrong size", error);
     if (shell->panels.width != PANELS_WIDTH || shell->panels.height < PANELS_HEIGHT)
         return wrong(shell, "panel.png has the wrong size", error);
-    return font_open(&shell->font, shell->folder, error);
+    return font_open(&shell->font, folder, error);
+}
+
+static void free_map(Shell *shell) {
+    painter_free(&shell->painter);
+    field_art_free(shell->field_art);
+    sprites_free(&shell->things);
+}
+
+// Takes what it keeps of the sheets.
+static bool make_map(Shell *shell, Bitmap sheets[MAP_SHEETS], TextError *error) {
+    ArtSheets art = {sheets[0], sheets[1], sheets[2], sheets[3], shell->settings.palette};
+    FieldSheets field = {sheets[4], sheets[5]};
+    const char *trouble = NULL;
+    Painter painter = {0};
+    FieldArt *field_art = NULL;
+    if (!painter_init(&painter, &art, &trouble) ||
+        !(field_art = field_art_make(&field, &trouble))) {
+        painter_free(&painter);
+        return wrong(shell, trouble, error);
+    }
+    free_map(shell);
+    shell->painter = painter;
+    shell->field_art = field_art;
+    shell->things = sheets[4];
+    sheets[4] = (Bitmap){0};
+    return true;
 }
 
 bool art_load_map(Shell *shell, TextError *error) {
@@ -34,41 +58,32 @@ bool art_load_map(Shell *shell, TextError *error) {
                                                   "decor", "things",  "paper"};
     Bitmap sheets[MAP_SHEETS] = {{0}};
     bool ok = true;
-    for (int i = 0; ok && i < MAP_SHEETS; i++)
+    for (int i = 0; ok && i < MAP_SHEETS; i++) {
         ok = sprites_load(&sheets[i], shell->folder, names[i], error);
-    for (int i = 0; ok && i < MAP_SHEETS; i++)
-        sprites_recolour(&sheets[i], shell->settings.palette);
-    const char *trouble = NULL;
-    Painter painter = {0};
-    FieldArt *field_art = NULL;
-    if (ok) {
-        ArtSheets art = {sheets[0], sheets[1], sheets[2], sheets[3], shell->settings.palette};
-        FieldSheets field = {sheets[4], sheets[5]};
-        ok = painter_init(&painter, &art, &trouble) &&
-             (field_art = field_art_make(&field, &trouble));
-        if (!ok) wrong(shell, trouble, error);
+        if (ok) sprites_recolour(&sheets[i], shell->settings.palette);
     }
-    if (ok) {
-        painter_free(&shell->painter);
-        field_art_free(shell->field_art);
-        sprites_free(&shell->things);
-        shell->painter = painter;
-        shell->field_art = field_art;
-        shell->things = sheets[4];
-        sheets[4] = (Bitmap){0};
-    } else {
-        painter_free(&painter);
-    }
+    ok = ok && make_map(shell, sheets, error);
     for (int i = 0; i < MAP_SHEETS; i++) sprites_free(&sheets[i]);
     return ok;
 }
 
+void shell_recolour(Shell *shell) {
+    TextError error;
+    Tones palette = shell->settings.palette;
+    if (shell->palette != palette && !art_load_map(shell, &error))
+        shell_notice_error(shell, &error);
+    shell->palette = palette;
+    if (shell->world.scenery.ground) scenery_recolour(&shell->world.scenery, palette);
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        if (shell->stack.rows[i]->recolour)
+            shell->stack.rows[i]->recolour(shell->stack.states[i], palette);
+    screen_minimap(shell);
+}
+
 void art_free(Shell *shell) {
-    painter_free(&shell->painter);
-    field_art_free(shell->field_art);
+    free_map(shell);
     font_free(&shell->font);
     sprites_free(&shell->icons);
     sprites_free(&shell->panels);
     sprites_free(&shell->logo);
-    sprites_free(&shell->things);
 }

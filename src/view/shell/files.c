@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "files.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "../../base/file.h"
 #include "../../worldgen/image.h"
@@ -123,10 +123,21 @@ bool files_export(char *path, size_t capacity, const World *world, const char *d
     return bundle_place(&bundle);
 }
 
+bool files_hold(const char *path, const Buffer *bytes) {
+    struct stat found;
+    Buffer there = {0};
+    TextError error;
+    bool same = stat(path, &found) == 0 && (uintmax_t)found.st_size == bytes->length &&
+                file_read(&there, path, bytes->length, &error) && there.length == bytes->length &&
+                memcmp(there.bytes, bytes->bytes, there.length) == 0;
+    buffer_free(&there);
+    return same;
+}
+
 bool files_is_picture(const char *path) {
     size_t length = strlen(path);
-    return length > 4 &&
-           (strcmp(path + length - 4, ".png") == 0 || strcmp(path + length - 4, ".pgm") == 0);
+    const char *ending = length > 4 ? path + length - 4 : "";
+    return strcmp(ending, ".png") == 0 || strcmp(ending, ".pgm") == 0;
 }
 
 void files_own_levels(char *folder, size_t capacity) {
@@ -175,14 +186,8 @@ static bool read_picture(Buffer *bytes, const char *path, TextError *error) {
 typedef enum Taken { TAKEN_NONE, TAKEN_BY_SAME, TAKEN_BY_OTHER } Taken;
 
 static Taken look_at(const char *picture, const char *level, const Buffer *bytes) {
-    Buffer there = {0};
-    TextError error;
     if (!file_exists(picture)) return file_exists(level) ? TAKEN_BY_OTHER : TAKEN_NONE;
-    bool same = file_read(&there, picture, PICTURE_BYTES, &error) &&
-                there.length == bytes->length &&
-                memcmp(there.bytes, bytes->bytes, bytes->length) == 0;
-    buffer_free(&there);
-    return same ? TAKEN_BY_SAME : TAKEN_BY_OTHER;
+    return files_hold(picture, bytes) ? TAKEN_BY_SAME : TAKEN_BY_OTHER;
 }
 
 // A picture of the player's own levels, and its level beside it.

@@ -146,7 +146,7 @@ static void tell(Growth *growth, double owed, bool one_stamp) {
 // A new state only has to wake the window.
 static void state_made(void *own) {
     Growth *growth = own;
-    if (!job_take_no_memory(&growth->job)) job_end(&growth->job);
+    if (job_data(&growth->job)) job_end(&growth->job);
 }
 
 static bool begin_maker(GrowthMaker *maker, const World *world) {

@@ -95,28 +95,24 @@ void job_give_up(Job *job) {
     discard(work);
 }
 
+void *job_data(const Job *job) { return job->work ? job->work->data : NULL; }
+
+static bool is_done(const Job *job) { return job->work && wait_till_told(job->work); }
+
 // An event may come late, when its job was given up or begun anew.
 void job_tell(const SDL_Event *event) {
     Job *job = event->user.data1;
-    if (job && (job->no_memory || job_is_done(job))) job->done(job->owner);
+    if (!job || !(job->no_memory || is_done(job))) return;
+    job->no_memory = false;
+    job->done(job->owner);
 }
 
-void *job_data(const Job *job) { return job->work ? job->work->data : NULL; }
-
-bool job_is_done(const Job *job) { return job->work && wait_till_told(job->work); }
-
 void job_await(Job *job) {
-    while (job->work && !wait_till_told(job->work)) SDL_Delay(1);
+    while (job->work && !is_done(job)) SDL_Delay(1);
     if (job->work) job_end(job);
 }
 
 void job_end(Job *job) {
-    assert(job_is_done(job));
+    assert(is_done(job));
     memory_release(take_work(job));
-}
-
-bool job_take_no_memory(Job *job) {
-    bool no_memory = job->no_memory;
-    job->no_memory = false;
-    return no_memory;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "journey.h"
 
-#include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -44,7 +43,7 @@ void journey_beside(const Game *game, int cell, int *x, int *y) {
 }
 
 static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool *cancel,
-                     _Atomic float *progress, _Atomic int *tried, TextError *error) {
+                     JourneyProgress *progress, TextError *error) {
     Recipe recipe;
     Buffer text = {0};
     if (!world_take_picture(world->level, world->folder, error)) return false;
@@ -52,15 +51,14 @@ static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool
     ExpeditionWish find = {.code = world->code,
                            .threads = world->threads,
                            .cancel = cancel,
-                           .progress = progress,
-                           .tried = tried};
+                           .progress = progress ? &progress->land : NULL,
+                           .tried = progress ? &progress->tried : NULL};
     if (world->level_size) {
         find.code.width = recipe.width;
         find.code.height = recipe.height;
     }
-    bool stock = level_is_stock(world->level);
     level_name_of(find.code.level, world->level);
-    find.code.level_hash = stock ? 0 : level_code_hash(&recipe);
+    find.code.level_hash = level_is_stock(world->level) ? 0 : level_code_hash(&recipe);
     bool good = expedition_make(expedition, &recipe, &text, &find, error);
     recipe_free(&recipe);
     buffer_free(&text);
@@ -68,15 +66,31 @@ static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool
 }
 
 static bool read_recording(Expedition *expedition, const char *path, const char *const *folders,
-                           int threads, TextError *diverged, TextError *error) {
+                           int threads, JourneyEnd *end) {
     Buffer bytes = {0};
     Recording recording;
-    bool good = file_read(&bytes, path, RECORDING_BYTES, error);
-    TextSource text = {.name = path, .bytes = (const char *)bytes.bytes, .length = bytes.length};
-    good = good && recording_open(&recording, text, error) &&
-           recording_replay_part(expedition, &recording, folders, threads, diverged, error);
+    bool good =
+        file_read(&bytes, path, RECORDING_BYTES, &end->error) &&
+        recording_open(&recording, buffer_source(&bytes, path), &end->error) &&
+        recording_replay_part(expedition, &recording, folders, threads, &end->damage, &end->error);
     buffer_free(&bytes);
     return good;
+}
+
+static bool make_expedition(Expedition *expedition, JourneyWish *wish, const atomic_bool *cancel,
+                            JourneyProgress *progress, JourneyEnd *end) {
+    char levels[FILE_PATH];
+    snprintf(levels, sizeof levels, "%.4000s/levels", wish->world.folder);
+    const char *const folders[] = {levels, wish->own_levels[0] ? wish->own_levels : NULL, NULL};
+    int threads = wish->world.threads;
+    switch (wish->kind) {
+    case JOURNEY_NEW: return make_new(expedition, &wish->world, cancel, progress, &end->error);
+    case JOURNEY_SAVE:
+        return save_load(expedition, wish->path, folders, threads, &end->which, &end->damage,
+                         &end->error);
+    case JOURNEY_RECORDING: return read_recording(expedition, wish->path, folders, threads, end);
+    }
+    return false;
 }
 
 // What the expedition is of, lent to a World.
@@ -90,33 +104,23 @@ static void lend_world(World *world, const Expedition *expedition, const Journey
              wish->world.level[0] ? wish->world.level : expedition->code.level);
 }
 
+static bool begin_looks(Journey *journey, Tones palette, TextError *error) {
+    const Expedition *expedition = journey->expedition;
+    return playfield_init(&journey->field, &expedition->land, expedition->game, palette) ||
+           error_memory(error, "the looks of an island", (size_t)expedition->island.cells);
+}
+
 bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
-                  _Atomic float *progress, _Atomic int *tried, SaveLoaded *which, TextError *damage,
-                  TextError *error) {
-    char levels[FILE_PATH];
-    snprintf(levels, sizeof levels, "%.4000s/levels", wish->world.folder);
-    const char *const folders[] = {levels, wish->own_levels[0] ? wish->own_levels : NULL, NULL};
-    *journey = (Journey){.expedition = memory_allocate(1, sizeof(Expedition))};
-    if (!journey->expedition) return error_memory(error, "an expedition", sizeof(Expedition));
-    Expedition *expedition = journey->expedition;
-    int threads = wish->world.threads;
-    bool good = false;
-    switch (wish->kind) {
-    case JOURNEY_NEW:
-        good = make_new(expedition, &wish->world, cancel, progress, tried, error);
-        break;
-    case JOURNEY_SAVE:
-        good = save_load(expedition, wish->path, folders, threads, which, damage, error);
-        break;
-    case JOURNEY_RECORDING:
-        good = read_recording(expedition, wish->path, folders, threads, damage, error);
-        break;
-    }
-    good = good && code_shorten(&expedition->code, wish->world.folder, error);
+                  JourneyProgress *progress, JourneyEnd *end) {
+    Expedition *expedition = memory_allocate(1, sizeof *expedition);
+    *end = (JourneyEnd){.which = SAVE_NONE};
+    *journey = (Journey){.expedition = expedition};
+    memcpy(end->path, wish->path, sizeof end->path);
+    if (!expedition) return error_memory(&end->error, "an expedition", sizeof *expedition);
+    bool good = make_expedition(expedition, wish, cancel, progress, end) &&
+                code_shorten(&expedition->code, wish->world.folder, &end->error);
     if (good) lend_world(&journey->world, expedition, wish);
-    if (good &&
-        !playfield_init(&journey->field, &expedition->land, expedition->game, wish->palette))
-        good = error_memory(error, "the looks of an island", (size_t)expedition->island.cells);
+    good = good && begin_looks(journey, wish->world.palette, &end->error);
     if (!good) journey_free(journey);
     return good;
 }
@@ -127,22 +131,15 @@ typedef struct Voyage {
     JourneyWish wish;  // the first member, as job_start wants it
     Journey journey;
     JourneyEnd end;
-    _Atomic float progress;
-    _Atomic int tried;
+    JourneyProgress progress;
 } Voyage;
 
 static void work(void *data, const atomic_bool *cancel) {
     Voyage *voyage = data;
-    JourneyEnd *end = &voyage->end;
-    memcpy(end->path, voyage->wish.path, sizeof end->path);
-    end->ok = journey_make(&voyage->journey, &voyage->wish, cancel, &voyage->progress,
-                           &voyage->tried, &end->which, &end->damage, &end->error);
+    journey_make(&voyage->journey, &voyage->wish, cancel, &voyage->progress, &voyage->end);
 }
 
-static void discard(void *data) {
-    Voyage *voyage = data;
-    if (voyage->end.ok) journey_free(&voyage->journey);
-}
+static void discard(void *data) { journey_free(&((Voyage *)data)->journey); }
 
 static const JobKind VOYAGE = {"journey", sizeof(Voyage), work, discard};
 
@@ -152,24 +149,20 @@ void journey_job_start(Job *job, const JourneyWish *wish) {
 
 double journey_job_share(const Job *job) {
     const Voyage *voyage = job_data(job);
-    return voyage ? (double)atomic_load(&voyage->progress) : 0;
+    return voyage ? (double)atomic_load(&voyage->progress.land) : 0;
 }
 
 int journey_job_tried(const Job *job) {
     const Voyage *voyage = job_data(job);
-    return voyage ? atomic_load(&voyage->tried) : 0;
+    return voyage ? atomic_load(&voyage->progress.tried) : 0;
 }
 
 bool journey_job_take(Job *job, Journey *journey, JourneyEnd *end) {
-    if (job_take_no_memory(job)) {
-        *end = (JourneyEnd){.ok = false};
-        error_memory(&end->error, "an expedition", sizeof(Voyage));
-        return true;
-    }
-    if (!job_is_done(job)) return false;
     const Voyage *voyage = job_data(job);
+    *end = (JourneyEnd){.which = SAVE_NONE};
+    if (!voyage) return error_memory(&end->error, "an expedition", sizeof *voyage);
     *end = voyage->end;
     *journey = voyage->journey;
     job_end(job);
-    return true;
+    return journey->expedition != NULL;
 }

@@ -31,20 +31,18 @@ typedef enum JourneyKind {
 
 typedef struct JourneyWish {
     JourneyKind kind;
-    WorldWish world;  // always: folder, threads
+    WorldWish world;  // always: folder, threads, palette
     char own_levels[4096];  // where pictures of the player's own levels lie; may be empty
     char path[4096];
-    Tones palette;
 } JourneyWish;
 
-// A picture in place of the wish's level is one no more afterwards.
-bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
-                  _Atomic float *progress, _Atomic int *tried, SaveLoaded *which, TextError *damage,
-                  TextError *error);
+typedef struct JourneyProgress {
+    _Atomic float land;  // 0..1 of the one at work
+    _Atomic int tried;  // lands
+} JourneyProgress;
 
-// How it ended.
+// How the making ended.
 typedef struct JourneyEnd {
-    bool ok;
     char path[4096];  // of the wish
     SaveLoaded which;  // of JOURNEY_SAVE
     TextError error;  // why there is no journey
@@ -53,10 +51,14 @@ typedef struct JourneyEnd {
     TextError damage;
 } JourneyEnd;
 
+// A picture in place of the wish's level is one no more afterwards. `progress` may be NULL.
+bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
+                  JourneyProgress *progress, JourneyEnd *end);
+
 // A job that makes journeys. Starting again gives up what is at work.
 void journey_job_start(Job *job, const JourneyWish *wish);
 double journey_job_share(const Job *job);  // 0..1 of the land at work
 int journey_job_tried(const Job *job);  // lands
 
-// True once when the work has ended; end->ok then says whether `journey` is filled.
+// For an owner who was told of its end: whether `journey` is filled and the caller's.
 bool journey_job_take(Job *job, Journey *journey, JourneyEnd *end);

@@ -1,42 +1,40 @@
 // SPDX-License-Identifier: MIT
 #include "screen.h"
 
-#include <string.h>
-
 #include "shell.h"
 
 // What shows.
+
+static Shown shown(const Shell *shell, int name) {
+    return (Shown){shell->stack.rows[name], shell->stack.states[name]};
+}
 
 static ScreenName top_name(const Shell *shell) {
     return shell->stack.names[shell->stack.count - 1];
 }
 
-static const ScreenInfo *row_of(const Shell *shell, ScreenName name) {
-    return shell->stack.rows[name];
-}
+Shown screen_now(const Shell *shell) { return shown(shell, shell->stack.names[0]); }
 
-ScreenName screen_name(const Shell *shell) { return shell->stack.names[0]; }
+Shown screen_top(const Shell *shell) { return shown(shell, top_name(shell)); }
 
-const ScreenInfo *screen_now(const Shell *shell) { return row_of(shell, screen_name(shell)); }
+bool dialog_any(const Shell *shell) { return shell->stack.count > 1; }
 
-void *screen_state(const Shell *shell) { return shell->stack.states[screen_name(shell)]; }
-
-Place screen_place(const Shell *shell) { return screen_now(shell)->place; }
+Place screen_place(const Shell *shell) { return screen_now(shell).row->place; }
 
 const World *screen_world(const Shell *shell) {
-    const ScreenInfo *row = screen_now(shell);
-    const World *world = row->world ? row->world(screen_state(shell)) : NULL;
+    Shown screen = screen_now(shell);
+    const World *world = screen.row->world ? screen.row->world(screen.own) : NULL;
     return world ? world : &shell->world;
 }
 
 const Game *screen_game(const Shell *shell) {
-    const ScreenInfo *row = screen_now(shell);
-    return row->game ? row->game(screen_state(shell)) : NULL;
+    Shown screen = screen_now(shell);
+    return screen.row->game ? screen.row->game(screen.own) : NULL;
 }
 
 void screen_minimap(Shell *shell) {
-    const ScreenInfo *row = screen_now(shell);
-    if (row->minimap) row->minimap(screen_state(shell));
+    Shown screen = screen_now(shell);
+    if (screen.row->minimap) screen.row->minimap(screen.own);
     else if (shell->world.scenery.ground) minimap_of_world(shell);
 }
 
@@ -45,39 +43,56 @@ void screen_fit(Shell *shell) {
     shell->view.world_height = screen_world(shell)->land.height;
 }
 
-bool dialog_any(const Shell *shell) { return shell->stack.count > 1; }
-
-const ScreenInfo *dialog_now(const Shell *shell) {
-    return dialog_any(shell) ? row_of(shell, top_name(shell)) : NULL;
-}
-
-void *dialog_state(const Shell *shell) { return shell->stack.states[top_name(shell)]; }
-
-bool dialog_is(const Shell *shell, ScreenName name) {
-    return dialog_any(shell) && top_name(shell) == name;
-}
-
 // Going.
 
-static void enter(Shell *shell, ScreenName name, Go *go) {
-    if (row_of(shell, name)->enter) row_of(shell, name)->enter(shell->stack.states[name], go);
+Go *go_to(Shell *shell, ScreenName name) {
+    Go *go = &shell->stack.go;
+    *go = (Go){.wanted = true, .to = name, .under = SCREEN_COUNT};
     shell->dirty = true;
+    return go;
+}
+
+Go *go_instead(Shell *shell, ScreenName name) {
+    Go *go = go_to(shell, name);
+    go->closes = true;
+    return go;
+}
+
+void go_back(Shell *shell) { go_instead(shell, SCREEN_COUNT); }
+
+static void enter(Shell *shell, ScreenName name, Go *go) {
+    Shown screen = shown(shell, name);
+    moving_stop(shell);
+    ui_forget(&shell->ui);
+    if (!screen.row->dialog) screen_fit(shell);
+    if (screen.row->enter) screen.row->enter(screen.own, go);
+    shell->dirty = true;
+}
+
+static void close_dialog(Shell *shell) {
+    if (!dialog_any(shell)) return;
+    Shown dialog = screen_top(shell);
+    shell->stack.count--;
+    ui_forget(&shell->ui);
+    if (dialog.row->leave) dialog.row->leave(dialog.own);
+    shell->dirty = true;
+}
+
+void dialog_close_all(Shell *shell) {
+    while (dialog_any(shell)) close_dialog(shell);
 }
 
 // The view begins anew on another land, and nothing of the last screen's pointing and gliding goes on.
 static void show(Shell *shell, ScreenName name, Go *go) {
     ScreenStack *stack = &shell->stack;
-    go->from = stack->count ? screen_name(shell) : SCREEN_TITLE;
+    go->from = stack->count ? stack->names[0] : SCREEN_TITLE;
     go->from_dialog = dialog_any(shell) ? top_name(shell) : SCREEN_COUNT;
     dialog_close_all(shell);
-    if (stack->count && screen_name(shell) != name && screen_now(shell)->leave)
-        screen_now(shell)->leave(screen_state(shell));
+    if (stack->count && go->from != name && screen_now(shell).row->leave)
+        screen_now(shell).row->leave(screen_now(shell).own);
     stack->names[0] = name;
     stack->count = 1;
     shell->hidden = false;
-    moving_stop(shell);
-    ui_forget(&shell->ui);
-    screen_fit(shell);
     enter(shell, name, go);
 }
 
@@ -85,9 +100,7 @@ static void show(Shell *shell, ScreenName name, Go *go) {
 static void open(Shell *shell, ScreenName name, Go *go) {
     ScreenStack *stack = &shell->stack;
     if (stack->count == STACK_MOST) return;
-    if (!dialog_is(shell, name)) stack->names[stack->count++] = name;
-    moving_stop(shell);
-    ui_forget(&shell->ui);
+    if (top_name(shell) != name) stack->names[stack->count++] = name;
     enter(shell, name, go);
 }
 
@@ -97,69 +110,54 @@ void go_follow(Shell *shell) {
     while (stack->go.wanted) {
         *go = stack->go;
         stack->go.wanted = false;
-        if (go->closes) dialog_close(shell);
+        if (go->closes) close_dialog(shell);
         if (go->to == SCREEN_COUNT) continue;
         if (go->under != SCREEN_COUNT) show(shell, go->under, &(Go){.to = go->under});
-        if (row_of(shell, go->to)->dialog) open(shell, go->to, go);
-        else show(shell, go->to, go);
+        (shown(shell, go->to).row->dialog ? open : show)(shell, go->to, go);
     }
 }
 
-void dialog_close(Shell *shell) {
-    const ScreenInfo *dialog = dialog_now(shell);
-    if (!dialog) return;
-    void *own = dialog_state(shell);
-    shell->stack.count--;
-    ui_forget(&shell->ui);
-    if (dialog->leave) dialog->leave(own);
-    shell->dirty = true;
-}
-
-bool dialog_toggle(Shell *shell, Action action) {
+void dialog_toggle(Shell *shell, Action action) {
     int name = 0;
-    while (name < SCREEN_COUNT && row_of(shell, (ScreenName)name)->action != action) name++;
-    if (action == ACTION_NONE || name == SCREEN_COUNT) return false;
-    if (dialog_is(shell, (ScreenName)name)) go_back(shell);
+    while (name < SCREEN_COUNT && shown(shell, name).row->action != action) name++;
+    if (action == ACTION_NONE || name == SCREEN_COUNT) return;
+    if (top_name(shell) == (ScreenName)name) go_back(shell);
     else go_to(shell, (ScreenName)name);
-    return true;
-}
-
-void dialog_close_all(Shell *shell) {
-    while (dialog_any(shell)) dialog_close(shell);
 }
 
 void screen_back(Shell *shell) {
-    const ScreenInfo *row = screen_now(shell);
+    Shown screen = screen_now(shell);
     shell->dirty = true;
-    if (dialog_any(shell)) dialog_close(shell);
+    if (dialog_any(shell)) close_dialog(shell);
     else if (shell->hidden) shell->hidden = false;
-    else if (row->back) row->back(screen_state(shell));
+    else if (screen.row->back) screen.row->back(screen.own);
 }
 
 // All of them.
 
 bool screens_keep(Shell *shell) {
     bool kept = true;
-    for (int i = 0; i < SCREEN_COUNT; i++)
-        if (row_of(shell, (ScreenName)i)->keep)
-            kept = row_of(shell, (ScreenName)i)->keep(shell->stack.states[i]) && kept;
+    for (int i = 0; i < SCREEN_COUNT; i++) {
+        Shown screen = shown(shell, i);
+        if (screen.row->keep) kept = screen.row->keep(screen.own) && kept;
+    }
     return kept;
 }
 
 int screens_keep_in_time(Shell *shell) {
     int wait = -1;
     for (int i = 0; i < SCREEN_COUNT; i++) {
-        const ScreenInfo *row = row_of(shell, (ScreenName)i);
-        int wanted = row->keep_in_time ? row->keep_in_time(shell->stack.states[i]) : -1;
-        if (wait < 0 || (wanted >= 0 && wanted < wait)) wait = wanted;
+        Shown screen = shown(shell, i);
+        if (screen.row->keep_in_time) wait = sooner(wait, screen.row->keep_in_time(screen.own));
     }
     return wait;
 }
 
 const Expedition *screens_running(const Shell *shell) {
     const Expedition *running = NULL;
-    for (int i = 0; i < SCREEN_COUNT && !running; i++)
-        if (row_of(shell, (ScreenName)i)->running)
-            running = row_of(shell, (ScreenName)i)->running(shell->stack.states[i]);
+    for (int i = 0; i < SCREEN_COUNT && !running; i++) {
+        Shown screen = shown(shell, i);
+        if (screen.row->running) running = screen.row->running(screen.own);
+    }
     return running;
 }

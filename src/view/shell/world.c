@@ -188,10 +188,7 @@ static void work(void *data, const atomic_bool *cancel) {
         world_make(&making->world, &making->wish, cancel, &making->progress, &making->error);
 }
 
-static void discard(void *data) {
-    Making *making = data;
-    if (making->ok) world_free(&making->world);
-}
+static void discard(void *data) { world_free(&((Making *)data)->world); }
 
 static const JobKind MAKING = {"world", sizeof(Making), work, discard};
 
@@ -202,22 +199,16 @@ void world_job_start(Job *job, const WorldWish *wish) {
 double world_job_share(const Job *job) {
     const Making *making = job_data(job);
     if (!making) return 0;
-    return ((double)atomic_load(&making->progress.land) +
-            (double)atomic_load(&making->progress.looks)) /
-           2;
+    double land = (double)atomic_load(&making->progress.land);
+    return (land + (double)atomic_load(&making->progress.looks)) / 2;
 }
 
-bool world_job_take(Job *job, World *world, bool *ok, TextError *error) {
-    *ok = false;
-    if (job_take_no_memory(job)) {
-        error_memory(error, "a world", sizeof(Making));
-        return true;
-    }
-    if (!job_is_done(job)) return false;
+bool world_job_take(Job *job, World *world, TextError *error) {
     const Making *making = job_data(job);
-    *ok = making->ok;
-    if (making->ok) *world = making->world;
+    if (!making) return error_memory(error, "a world", sizeof *making);
+    bool ok = making->ok;
+    if (ok) *world = making->world;
     else *error = making->error;
     job_end(job);
-    return true;
+    return ok;
 }

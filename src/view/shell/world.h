@@ -59,5 +59,5 @@ bool world_take_picture(char level[4096], const char *folder, TextError *error);
 // A job that makes worlds. Starting again gives up what is at work.
 void world_job_start(Job *job, const WorldWish *wish);
 double world_job_share(const Job *job);  // 0..1 of land and looks together
-// True once when the work has ended: then either `world` is filled and the caller's, or `error`.
-bool world_job_take(Job *job, World *world, bool *ok, TextError *error);
+// For an owner who was told of its end: either `world` is filled and the caller's, or `error`.
+bool world_job_take(Job *job, World *world, TextError *error);

@@ -126,13 +126,11 @@ static void island_made(void *own) {
     Title *title = own;
     World world;
     TextError error;
-    bool ok;
-    if (!world_job_take(&title->job, &world, &ok, &error)) return;
-    if (ok) {
+    if (world_job_take(&title->job, &world, &error)) {
         shell_show_world(title->shell, &world);
         arrive(title);
     } else if (error.failure != FAILURE_NONE) {
-        shell_notice(title->shell, "%s", error.text);
+        shell_notice_error(title->shell, &error);
     }
 }
 
@@ -169,12 +167,11 @@ static void describe_save(Title *title, const Recording *recording) {
 static void look_for_save(Title *title) {
     Buffer bytes = {0};
     Recording recording;
-    TextError error = {0};
-    bool there = home_read(&title->shell->home, HOME_SAVE, RECORDING_BYTES, &bytes, &error);
-    TextSource text = {HOME_SAVE, bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
-    title->has_save = (there || error.failure != FAILURE_NONE) && !title->shell->home.busy;
+    TextError error;
+    bool opened = save_open(title->shell, &bytes, &recording, &error);
+    title->has_save = (opened || error.failure != FAILURE_NONE) && !title->shell->home.busy;
     snprintf(title->save_code, sizeof title->save_code, "the last game, whose save is damaged");
-    if (there && recording_open(&recording, text, &error)) {
+    if (opened) {
         title->has_save = title->has_save && !recording.ended;
         describe_save(title, &recording);
     } else if (error.failure == FAILURE_VERSION) {
@@ -287,9 +284,7 @@ static int paint_ways(const Title *title, Box box) {
         if (ui_button(ui, place, button) || enter) taken = i + 1;
         if (way->column != COLUMN_LEFT) y += UI_BUTTON_HEIGHT + GAP;
         if (i > 0) continue;
-        int width = ui_text_width(ui, title->save_code), room = place.width - 8;
-        ui_text_cut(ui, place.x + 4 + (width < room ? (room - width) / 2 : 0), y - 1, room,
-                    INK_FADED, title->save_code);
+        ui_text_middle(ui, place.x + 4, y - 1, place.width - 8, INK_FADED, title->save_code);
         y += FONT_LINE + GAP;
     }
     return taken;

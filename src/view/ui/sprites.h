@@ -7,6 +7,7 @@
 
 #include "../../base/error.h"
 #include "../paint/atlas.h"
+#include "../paint/canvas.h"
 #include "../paint/tones.h"
 
 // The pixels belong to the caller, who gives them back with sprites_free.
@@ -15,5 +16,4 @@ void sprites_free(Bitmap *picture);
 void sprites_recolour(Bitmap *picture, Tones palette);
 
 // Writes a canvas as a PNG, whole or not at all.
-bool sprites_save(const char *path, const uint32_t *pixels, int width, int height, int pitch,
-                  TextError *error);
+bool sprites_save(const char *path, Canvas canvas, TextError *error);

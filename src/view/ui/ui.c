@@ -177,7 +177,7 @@ void ui_event(Ui *ui, const SDL_Event *event) {
 // What is done with the widget of the next number.
 typedef struct Touch {
     bool hot, held, focused;  // pointed at, pressed, chosen by Tab
-    bool clicked;  // let go where it was pressed
+    bool chosen;  // let go where it was pressed, or by its key
 } Touch;
 
 static Touch touch_next(Ui *ui, Box box, bool enabled) {
@@ -185,11 +185,9 @@ static Touch touch_next(Ui *ui, Box box, bool enabled) {
     bool hot = hovers(ui, box);
     ui_cover(ui, box);
     if (ui->pressed && hot && enabled) ui->held = number;
-    bool held = ui->held == number && hot;
-    return (Touch){.hot = hot,
-                   .held = held && ui->down,
-                   .focused = ui->focus == number,
-                   .clicked = held && ui->released && enabled};
+    bool held = ui->held == number && hot, focused = ui->focus == number;
+    bool chosen = (held && ui->released) || (focused && ui->keys.activate);
+    return (Touch){hot, held && ui->down, focused, enabled && chosen};
 }
 
 // Icon, word and key side by side.
@@ -204,10 +202,8 @@ static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int s
     int key_width = button->key ? font_width(ui->font, button->key) + 8 : 0;
     if (button->word) {
         int room = box.x + box.width - 6 - x - key_width;
-        int width = font_width(ui->font, button->word);
-        int centred =
-            button->icon == ICON_NONE && !button->key && width < room ? (room - width) / 2 : 0;
-        ui_text_cut(ui, x + centred, box.y + 5 + sunk, room, ink, button->word);
+        bool alone = button->icon == ICON_NONE && !button->key;
+        (alone ? ui_text_middle : ui_text_cut)(ui, x, box.y + 5 + sunk, room, ink, button->word);
     }
     if (button->key)
         ui_text(ui, box.x + box.width - key_width, box.y + 5 + sunk, enabled ? INK_KEY : INK_FADED,
@@ -224,10 +220,9 @@ static void draw_tall(Ui *ui, Box box, const Button *button, bool enabled, int s
     if (key)
         ui_text_cut(ui, box.x + box.width - key - 4, top, key, enabled ? INK_KEY : INK_FADED,
                     button->key);
-    if (!button->word) return;
-    int width = font_width(ui->font, button->word), room = box.width - 6;
-    ui_text_cut(ui, box.x + 3 + (width < room ? (room - width) / 2 : 0), top + 17, room,
-                enabled ? INK : INK_FADED, button->word);
+    if (button->word)
+        ui_text_middle(ui, box.x + 3, top + 17, box.width - 6, enabled ? INK : INK_FADED,
+                       button->word);
 }
 
 // Lit, and underlined for eyes that see no colours.
@@ -239,8 +234,7 @@ static void mark_chosen(Ui *ui, Box box) {
 bool ui_button(Ui *ui, Box box, Button button) {
     bool enabled = !button.why_not;
     Touch touch = touch_next(ui, box, enabled);
-    if (ui->pressed && touch.hot)
-        ui->focus = 0;  // the next Enter or Space is not for what was clicked
+    if (ui->pressed && touch.hot) ui->focus = 0;  // the next Enter is not for what was clicked
     Panel panel = !enabled                  ? PANEL_BUTTON_DISABLED
                   : touch.held || button.on ? PANEL_BUTTON_PRESSED
                   : button.primary          ? (touch.hot ? PANEL_PRIMARY_HOVER : PANEL_PRIMARY)
@@ -253,9 +247,8 @@ bool ui_button(Ui *ui, Box box, Button button) {
     if (button.tall) draw_tall(ui, box, &button, enabled, sunk);
     else draw_flat(ui, box, &button, enabled, sunk);
     ui_tip(ui, box, enabled ? button.tip : button.why_not);
-    bool activated = enabled && ((touch.focused && ui->keys.activate) || touch.clicked);
-    ui->again = ui->again || activated;
-    return activated;
+    ui->again = ui->again || touch.chosen;
+    return touch.chosen;
 }
 
 bool ui_is_at(const Ui *ui, Box box) {
@@ -288,9 +281,8 @@ bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on) {
     ui_panel_part(ui, sign, on ? PANEL_CHECKBOX_ON : PANEL_CHECKBOX_OFF);
     if (touch.focused) ui_panel_part(ui, sign, PANEL_FOCUS);
     ui_text(ui, x + 24, y + 5, INK, word);
-    bool chosen = touch.clicked || (touch.focused && ui->keys.activate);
-    ui->again = ui->again || chosen;
-    return chosen;
+    ui->again = ui->again || touch.chosen;
+    return touch.chosen;
 }
 
 void field_set(TextField *field, const char *text) {
@@ -305,10 +297,9 @@ static size_t character_before(const TextField *field) {
     return at;
 }
 
-static size_t character_after(const TextField *field) {
-    size_t length =
-        error_utf8_length(field->text + field->cursor, strlen(field->text + field->cursor));
-    return field->cursor + (length ? length : field->text[field->cursor] != 0);
+static size_t character_after(const TextField *field, size_t at) {
+    size_t length = error_utf8_length(field->text + at, strlen(field->text + at));
+    return at + (length ? length : field->text[at] != 0);
 }
 
 static void remove_between(TextField *field, size_t first, size_t last) {
@@ -334,46 +325,36 @@ static bool edit_field(TextField *field, const UiKeys *keys) {
     if (field->all && changed) remove_between(field, 0, strlen(field->text));
     if (!field->all && keys->backspace)
         remove_between(field, character_before(field), field->cursor);
-    if (!field->all && keys->erase) {
-        size_t at = field->cursor;
-        remove_between(field, at, character_after(field));
-        field->cursor = at;
-    }
+    if (!field->all && keys->erase)
+        remove_between(field, field->cursor, character_after(field, field->cursor));
     insert_text(field, keys->typed);
     if (keys->left) field->cursor = character_before(field);
-    if (keys->right) field->cursor = character_after(field);
+    if (keys->right) field->cursor = character_after(field, field->cursor);
     if (keys->home) field->cursor = 0;
     if (keys->end) field->cursor = strlen(field->text);
     if (changed || keys->left || keys->right || keys->home || keys->end) field->all = false;
     return changed;
 }
 
-// The first byte shown, so that the cursor lies in the field.
-static size_t scroll_to(Ui *ui, const TextField *field, int width) {
+// Where the cursor lies when the text is shown from a byte on.
+static int cursor_at(Ui *ui, const TextField *field, size_t first) {
     char before[FIELD_BYTES];
-    size_t first = 0;
-    memcpy(before, field->text, sizeof before);
-    before[field->cursor] = 0;
-    while (font_width(ui->font, before + first) > width) {
-        size_t length = error_utf8_length(before + first, strlen(before + first));
-        first += length ? length : 1;
-    }
-    return first;
+    snprintf(before, sizeof before, "%.*s", (int)(field->cursor - first), field->text + first);
+    return font_width(ui->font, before);
 }
 
 static void draw_field(Ui *ui, Box box, const TextField *field, bool focused, bool wrong) {
     int width = box.width - 14, x = box.x + 6, y = box.y + 5;
-    size_t first = focused ? scroll_to(ui, field, width) : 0;
+    size_t first = 0;  // that is shown, so that the cursor lies in the field
+    while (focused && cursor_at(ui, field, first) > width) first = character_after(field, first);
     ui_panel_part(ui, box, focused ? PANEL_FIELD_FOCUS : PANEL_FIELD);
     if (focused && field->all && field->text[0]) {
-        int marked = font_width(ui->font, field->text + first);
-        ui_fill(ui, (Box){x - 1, y - 1, (marked < width ? marked : width) + 2, 14}, LAMP);
+        int marked = int_min(font_width(ui->font, field->text + first), width);
+        ui_fill(ui, (Box){x - 1, y - 1, marked + 2, 14}, LAMP);
     }
     ui_text_cut(ui, x, y, width, wrong ? INK_WRONG : INK, field->text + first);
-    if (!focused || field->all) return;
-    char before[FIELD_BYTES];
-    snprintf(before, sizeof before, "%.*s", (int)(field->cursor - first), field->text + first);
-    ui_fill(ui, (Box){x + font_width(ui->font, before), y - 1, 1, 14}, INK);
+    if (focused && !field->all)
+        ui_fill(ui, (Box){x + cursor_at(ui, field, first), y - 1, 1, 14}, INK);
 }
 
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {

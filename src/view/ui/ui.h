@@ -75,6 +75,7 @@ void ui_cover(Ui *ui, Box box);
 bool ui_is_over(const Ui *ui);
 
 void ui_fill(Ui *ui, Box box, uint32_t colour);
+void ui_progress(Ui *ui, Box box, double share);  // a bar; 0..1 of it is done
 // Lines of a pixel along the edges of a box, as far as they lie inside another.
 void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour);
 void ui_panel(Ui *ui, Box box, Panel panel);  // keeps the pointer off what lies below
@@ -87,6 +88,8 @@ void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text);
 void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text);
 // Cut with "..." where it is wider than `width`.
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
+// The same, in the middle of that width.
+void ui_text_middle(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
 // Several lines broken at blanks; returns the height used. At most `lines` of them.
 int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text);
 int ui_text_lines(Ui *ui, const char *text, int width);
@@ -97,8 +100,6 @@ enum { UI_DIALOG_PAD = 16, UI_DIALOG_TOP = 38 };
 Box ui_dialog(Ui *ui, int width, int height, const char *title);
 // A part of a sheet of sprites, as it is, each pixel `times` interface pixels.
 void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
-// Plain pixels, an interface pixel each; `pitch` of them from a row to the next.
-void ui_picture(Ui *ui, int x, int y, const uint32_t *pixels, int width, int height, int pitch);
 // Shown while the pointer rests on the box, in three lines at most.
 void ui_tip(Ui *ui, Box box, const char *text);
 
