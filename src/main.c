@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "view/app.h"
+#include "view/shell/signals.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/option.h"
@@ -114,12 +115,12 @@ static bool make_wish(WorldWish *wish, const char *const values[], TextError *er
     return true;
 }
 
-static StartAt start_at(const char *const values[]) {
+static ScreenName start_at(const char *const values[]) {
     bool chosen =
         values[LEVEL] || values[SEED] || values[SIZE] || values[CODE] || values[DIFFICULTY];
-    if (values[REPLAY]) return START_REPLAY;
-    if (values[LOOK]) return START_LOOK;
-    return chosen ? START_PLAY : START_TITLE;
+    if (values[REPLAY]) return SCREEN_REPLAY;
+    if (values[LOOK]) return SCREEN_LOOK;
+    return chosen ? SCREEN_PLAY : SCREEN_TITLE;
 }
 
 static bool show(App *app, const char *const values[], TextError *error) {
@@ -147,7 +148,7 @@ int main(int argc, char **argv) {
     signal(SIGXFSZ, SIG_IGN);
     bool good = read_options(values, argc, argv, &error);
     if (good && !values[HELP] && !values[VERSION] && !values[SCREENSHOT])
-        signals_await(&app.shell.signals);
+        signals_await(&app.shell.ending);
     else signals_release();
     if (!good) return fail(&error);
     if (values[HELP] || values[VERSION]) return say(values[HELP]);

@@ -3,6 +3,7 @@
 
 #include <SDL.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../base/data_folder.h"
@@ -46,12 +47,10 @@ bool app_init(App *app, TextError *error) {
     if (!data_folder_find(shell->folder, sizeof shell->folder))
         return error_set(error, FAILURE_MISSING,
                          "assets and levels not found (TIDEMARK_DATA may name their folder)");
-    if (!art_load_interface(shell, error) || !art_load_map(shell, error)) return false;
-    if (!level_list(&shell->levels, shell->folder, error) || !make_states(shell, error))
-        return false;
     shell->ui =
         (Ui){.scale = 1, .font = &shell->font, .icons = &shell->icons, .panels = &shell->panels};
-    return true;
+    return art_load_interface(shell, error) && art_load_map(shell, error) &&
+           level_list(&shell->levels, shell->folder, error) && make_states(shell, error);
 }
 
 void app_free(App *app) {
@@ -76,33 +75,31 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     WorldWish wish = start->world;
     wish.palette = shell->settings.palette;
-    wish.given = wish.level_size && start->at != START_LOOK;
-    if (start->at == START_REPLAY && !recording_check(start->replay, error)) return false;
+    wish.given = wish.level_size && start->at != SCREEN_LOOK;
+    if (start->at == SCREEN_REPLAY && !recording_check(start->replay, error)) return false;
     if (!world_sea(&shell->world, &wish, error)) return false;
     if (SDL_InitSubSystem(SDL_INIT_EVENTS) != 0)
         return error_set(error, FAILURE_MACHINE, "no events (%s)", SDL_GetError());
-    job_board_init(&shell->jobs);
-    ScreenName first = start->at == START_LOOK ? SCREEN_LOOK : SCREEN_TITLE;
-    if (start->at == START_TITLE || start->at == START_LOOK)
-        SCREENS[first]->begin(shell->stack.states[first]);
+    shell->jobs = (JobBoard){.event = SDL_RegisterEvents(1)};
+    if (SCREENS[start->at]->begin) SCREENS[start->at]->begin(shell->stack.states[start->at]);
     return true;
 }
 
 // Where another window plays, that is asked about over the title.
 static void go_to_start(Shell *shell, const AppStart *start) {
-    bool plays = start->at == START_PLAY;
-    bool may = !(plays || start->at == START_TITLE) || may_play(shell);
+    bool plays = start->at == SCREEN_PLAY;
+    bool may = !(plays || start->at == SCREEN_TITLE) || may_play(shell);
     JourneyWish wish;
-    if (start->at == START_TITLE || (plays && !may)) go_to(shell, SCREEN_TITLE);
-    if (start->at == START_LOOK) go_to(shell, SCREEN_LOOK);
-    if (start->at == START_REPLAY) go_replay(shell, start->replay);
+    if (start->at == SCREEN_REPLAY) go_replay(shell, start->replay);
+    else if (!plays || !may) go_to(shell, plays ? SCREEN_TITLE : start->at);
     go_follow(shell);
-    if (start->at == START_TITLE && !may) go_to(shell, SCREEN_BUSY);
     if (plays) {
         shell_journey_wish(shell, &wish);
         wish.world = start->world;
         wish.world.palette = shell->settings.palette;
         go_prepare(shell, &wish);
+    } else if (!may) {
+        go_to(shell, SCREEN_BUSY);
     }
     go_follow(shell);
 }
@@ -112,9 +109,9 @@ static void show_first(App *app, const AppStart *start) {
     minimap_of_world(shell);
     uint64_t end = SDL_GetTicks64() + GRACE_MS;
     go_to_start(shell, start);
-    if (start->at != START_TITLE && start->at != START_LOOK) return;
+    bool waits = SCREENS[start->at]->begin;
     SDL_Event event;
-    while (shell->jobs.busy && SDL_GetTicks64() < end)
+    while (waits && shell->jobs.busy && SDL_GetTicks64() < end)
         if (SDL_PeepEvents(&event, 1, SDL_GETEVENT, shell->jobs.event, shell->jobs.event) > 0)
             input_take(shell, &event);
         else SDL_Delay(1);
@@ -158,6 +155,10 @@ static bool open_window(App *app, TextError *error) {
 }
 
 // Time.
+
+static int sooner(int wait, int other) {
+    return wait < 0 || (other >= 0 && other < wait) ? other : wait;
+}
 
 // Milliseconds until something changes by itself; -1 is never. `wait` is what screens said.
 static int next_deadline(const Shell *shell, int wait) {
@@ -222,7 +223,7 @@ bool app_run(App *app, const AppStart *start, TextError *error) {
     if (!choose_world(app, start, error) || !open_window(app, error)) return false;
     shell_apply_settings(shell);
     show_first(app, start);
-    shell->quit = atomic_load(&shell->signals.ending);  // later ones are events
+    shell->quit = atomic_load(&shell->ending);  // later ones are events
     SDL_Event event, *came = NULL;
     while (!shell->quit) {
         int left = app_frame(app, came);
@@ -238,39 +239,29 @@ bool app_run(App *app, const AppStart *start, TextError *error) {
 
 // A picture without a window.
 
-enum { FARTHEST = 99999, PIXELS_MOST = 1 << ZOOM_MOST, TILES_MOST = 1 << -ZOOM_LEAST };
-
 static bool take_place(Line *line, int *place) {
+    enum { FARTHEST = 99999 };
     bool below = line_take(line, "-");
     if (!line_take_number(line, FARTHEST, place) || !line_take(line, ",")) return false;
     if (below) *place = -*place;
     return true;
 }
 
-// The power that a number is of two; false where it is none.
-static bool take_power(Line *line, int most, int *power) {
-    int number;
-    if (!line_take_number(line, most, &number) || line->length > 0) return false;
-    for (*power = 0; 1 << *power < number; ++*power) continue;
-    return 1 << *power == number;
-}
-
-static bool take_zoom(const Shell *shell, Line line, int *zoom) {
-    if (line_is(line, "all")) {
-        *zoom = camera_least_zoom(shell->view);
-        return true;
+static bool is_zoom(Line line, View view, int *zoom) {
+    char word[16];
+    for (*zoom = ZOOM_LEAST; *zoom <= ZOOM_MOST; ++*zoom) {
+        snprintf(word, sizeof word, *zoom < 0 ? "1/%d" : "%d", 1 << abs(*zoom));
+        if (line_is(line, word)) return true;
     }
-    bool far = line_take(&line, "1/");
-    if (!take_power(&line, far ? TILES_MOST : PIXELS_MOST, zoom)) return false;
-    if (far) *zoom = -*zoom;
-    return true;
+    *zoom = camera_least_zoom(view);
+    return line_is(line, "all");
 }
 
 // "X,Y,ZOOM": a tile in the middle, and pixels a tile: 64, 32 .. 1, 1/2 .. 1/128, or "all".
 static bool parse_view(Shell *shell, const char *view, TextError *error) {
     Line line = {view, strlen(view)};
     int x, y, zoom;
-    if (!take_place(&line, &x) || !take_place(&line, &y) || !take_zoom(shell, line, &zoom))
+    if (!take_place(&line, &x) || !take_place(&line, &y) || !is_zoom(line, shell->view, &zoom))
         return error_value(error, FAILURE_OPTION, "view", view, strlen(view),
                            "X,Y,ZOOM with ZOOM 64 32 16 8 4 2 1 1/2 .. 1/128 or all");
     shell->camera = camera_centre((Camera){0, 0, zoom}, shell->view, x, y);

@@ -15,10 +15,8 @@ typedef struct App {
 } App;
 
 // What main asks for.
-typedef enum StartAt { START_TITLE, START_LOOK, START_PLAY, START_REPLAY } StartAt;
-
 typedef struct AppStart {
-    StartAt at;
+    ScreenName at;  // TITLE, LOOK, PLAY or REPLAY
     WorldWish world;  // to be looked at or played; of the title's island
     char replay[4096];  // path
 } AppStart;

@@ -303,7 +303,7 @@ static void paint_words(const Look *look) {
     char caption[512], title[sizeof recipe->title + sizeof recipe->about + 4];
     uint64_t now = SDL_GetTicks64();
     if (now < shell->notice_until) {
-        banner_notice(shell);
+        banner_notice(shell, false);
     } else if (job_busy(&look->job)) {
         banner_paint(shell, "Making the world", "Esc keeps this one", world_job_share(&look->job),
                      banner_room(shell), LINE);
@@ -322,7 +322,7 @@ static Choice look_interface(void *own) {
     Choice choice = {0, 0};
     if (shell->world.sea) {
         paint_making(look);
-        banner_notice_low(shell);
+        banner_notice(shell, true);
         return choice;
     }
     paint_seed(shell, width - (beside ? TOOLS_WIDTH + 3 * GAP : 2 * GAP), &choice);

@@ -21,8 +21,6 @@ typedef struct JobWork {
     alignas(max_align_t) char data[];
 } JobWork;
 
-void job_board_init(JobBoard *board) { *board = (JobBoard){.event = SDL_RegisterEvents(1)}; }
-
 void job_init(Job *job, JobBoard *board, void *owner, void (*done)(void *owner)) {
     *job = (Job){.board = board, .owner = owner, .done = done};
 }

@@ -20,8 +20,6 @@ typedef struct JobBoard {
     int busy;  // jobs that are at work, or wait to be taken
 } JobBoard;
 
-void job_board_init(JobBoard *board);
-
 typedef struct JobKind {
     const char *name;  // of the thread
     size_t bytes;  // of the data

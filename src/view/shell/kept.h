@@ -9,7 +9,7 @@
 
 #include "../../game/recording.h"
 #include "../profile/scores.h"
-#include "journey.h"
+#include "world.h"
 
 struct Shell;
 

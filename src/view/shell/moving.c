@@ -91,10 +91,10 @@ static void find_land(Shell *shell) {
     int west, north, east, south;
     camera_pick(shell->camera, 0, 0, &west, &north);
     camera_pick(shell->camera, shell->view.width - 1, shell->view.height - 1, &east, &south);
-    for (int y = int_clamp(north, 0, tiles->height); y <= int_clamp(south, 0, tiles->height - 1);
-         y++)
-        for (int x = int_clamp(west, 0, tiles->width); x <= int_clamp(east, 0, tiles->width - 1);
-             x++)
+    Box view = {west, north, east - west + 1, south - north + 1};
+    view = box_intersect(view, (Box){0, 0, tiles->width, tiles->height});
+    for (int y = view.y; y < view.y + view.height; y++)
+        for (int x = view.x; x < view.x + view.width; x++)
             if (tilemap_at(tiles, x, y) != TILE_WATER) return;
     centre_on_shore(shell, (west + east) / 2, (north + south) / 2);
 }
@@ -145,6 +145,12 @@ static void take_hold(Shell *shell, const SDL_MouseButtonEvent *button) {
     moving->x.speed = moving->y.speed = 0;
 }
 
+static void turn_wheel(Shell *shell, int notches) {
+    int x, y;
+    SDL_GetMouseState(&x, &y);
+    if (!ui_is_over(&shell->ui) && notches) moving_zoom(shell, notches > 0 ? 1 : -1, x, y);
+}
+
 void moving_event(Shell *shell, const SDL_Event *event) {
     switch (event->type) {
     case SDL_MOUSEBUTTONDOWN: take_hold(shell, &event->button); break;
@@ -152,14 +158,7 @@ void moving_event(Shell *shell, const SDL_Event *event) {
     case SDL_MOUSEMOTION:
         if (shell->moving.dragging) drag(shell, &event->motion);
         break;
-    case SDL_MOUSEWHEEL: {
-        int x, y,
-            turned =
-                event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
-        SDL_GetMouseState(&x, &y);
-        if (!ui_is_over(&shell->ui) && turned) moving_zoom(shell, turned > 0 ? 1 : -1, x, y);
-        break;
-    }
+    case SDL_MOUSEWHEEL: turn_wheel(shell, ui_notches(&event->wheel)); break;
     case SDL_KEYDOWN:
     case SDL_KEYUP: hold_key(shell, &event->key); break;
     default: break;

@@ -159,12 +159,8 @@ int banner_room(const Shell *shell) {
     return room < 220 ? shell->ui.width - 2 * GAP : room;
 }
 
-void banner_notice(Shell *shell) {
+void banner_notice(Shell *shell, bool low) {
+    int room = low ? shell->ui.width - 2 * GAP : banner_room(shell);
     if (SDL_GetTicks64() < shell->notice_until)
-        banner_paint(shell, shell->notice, "", -1, banner_room(shell), LINE);
-}
-
-void banner_notice_low(Shell *shell) {
-    if (SDL_GetTicks64() < shell->notice_until)
-        banner_paint(shell, shell->notice, "", -1, shell->ui.width - 2 * GAP, GAP);
+        banner_paint(shell, shell->notice, "", -1, room, low ? GAP : LINE);
 }

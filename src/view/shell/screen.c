@@ -106,14 +106,13 @@ static void open(Shell *shell, ScreenName name, Go *go) {
 
 void go_follow(Shell *shell) {
     ScreenStack *stack = &shell->stack;
-    Go *go = &stack->going;
     while (stack->go.wanted) {
-        *go = stack->go;
-        stack->go.wanted = false;
-        if (go->closes) close_dialog(shell);
-        if (go->to == SCREEN_COUNT) continue;
-        if (go->under != SCREEN_COUNT) show(shell, go->under, &(Go){.to = go->under});
-        (shown(shell, go->to).row->dialog ? open : show)(shell, go->to, go);
+        Go go = stack->go;
+        stack->go = (Go){.wanted = false};
+        if (go.closes) close_dialog(shell);
+        if (go.to == SCREEN_COUNT) continue;
+        if (go.under != SCREEN_COUNT) show(shell, go.under, &(Go){.to = go.under});
+        (shown(shell, go.to).row->dialog ? open : show)(shell, go.to, &go);
     }
 }
 
@@ -133,31 +132,20 @@ void screen_back(Shell *shell) {
     else if (screen.row->back) screen.row->back(screen.own);
 }
 
-// All of them.
+// The one in which a game goes on, whichever shows.
 
-bool screens_keep(Shell *shell) {
-    bool kept = true;
-    for (int i = 0; i < SCREEN_COUNT; i++) {
-        Shown screen = shown(shell, i);
-        if (screen.row->keep) kept = screen.row->keep(screen.own) && kept;
-    }
-    return kept;
+static Shown with_game(const Shell *shell) {
+    int name = 0;
+    while (!shown(shell, name).row->running) name++;
+    return shown(shell, name);
 }
 
+bool screens_keep(Shell *shell) { return with_game(shell).row->keep(with_game(shell).own); }
+
 int screens_keep_in_time(Shell *shell) {
-    int wait = -1;
-    for (int i = 0; i < SCREEN_COUNT; i++) {
-        Shown screen = shown(shell, i);
-        if (screen.row->keep_in_time) wait = sooner(wait, screen.row->keep_in_time(screen.own));
-    }
-    return wait;
+    return with_game(shell).row->keep_in_time(with_game(shell).own);
 }
 
 const Expedition *screens_running(const Shell *shell) {
-    const Expedition *running = NULL;
-    for (int i = 0; i < SCREEN_COUNT && !running; i++) {
-        Shown screen = shown(shell, i);
-        if (screen.row->running) running = screen.row->running(screen.own);
-    }
-    return running;
+    return with_game(shell).row->running(with_game(shell).own);
 }

@@ -11,7 +11,7 @@
 #include "../../game/game.h"
 #include "../paint/canvas.h"
 #include "../profile/actions.h"
-#include "journey.h"
+#include "world.h"
 
 struct Finished;
 struct Shell;
@@ -87,8 +87,8 @@ typedef struct ScreenInfo {
     bool (*in_view)(void *own);  // whether that is, which the view is about
     void (*into_view)(void *own);
     void (*stop)(void *own);  // what goes on while a key or button is held
-    // Asked of all, whichever shows.
-    void (*recolour)(void *own, Tones palette);
+    void (*recolour)(void *own, Tones palette);  // also while another shows
+    // Of the one screen in which a game goes on, asked whichever shows.
     bool (*keep)(void *own);  // what would be lost; false where it could not be, as is told
     int (*keep_in_time)(void *own);  // milliseconds until it wants to be asked again; -1 never
     const Expedition *(*running)(const void *own);  // the game that goes on; NULL none
@@ -101,7 +101,7 @@ typedef struct ScreenStack {
     void *states[SCREEN_COUNT];
     ScreenName names[STACK_MOST];  // the screen, then dialogs; the last one is on top
     int count;
-    Go go, going;  // wanted next, and being followed
+    Go go;  // wanted next
 } ScreenStack;
 
 // A screen or dialog with its state.
@@ -130,12 +130,7 @@ void screen_back(struct Shell *shell);  // what Esc does
 void dialog_toggle(struct Shell *shell, Action action);
 void dialog_close_all(struct Shell *shell);
 
-// Milliseconds until the next frame is wanted, of two wishes; -1 never.
-static inline int sooner(int wait, int other) {
-    return wait < 0 || (other >= 0 && other < wait) ? other : wait;
-}
-
-// Of all screens.
+// Of the screen in which a game goes on.
 bool screens_keep(struct Shell *shell);
 int screens_keep_in_time(struct Shell *shell);
 const Expedition *screens_running(const struct Shell *shell);

@@ -15,7 +15,6 @@
 #include "kept.h"
 #include "presenter.h"
 #include "screen.h"
-#include "signals.h"
 #include "sound.h"
 #include "summary.h"
 
@@ -51,7 +50,7 @@ typedef struct Moving {
 } Moving;
 
 typedef struct Shell {
-    Signals signals;
+    atomic_bool ending;  // a signal asks for it: no more is to be begun
     Presenter presenter;
     Painter painter;
     FieldArt *field_art;
@@ -141,8 +140,7 @@ bool minimap_event(Shell *shell, const union SDL_Event *event);  // whether it w
 // `share` is a progress bar, where it is not below 0.
 void banner_paint(Shell *shell, const char *title, const char *text, double share, int room,
                   int below);
-void banner_growth(Shell *shell, const Growth *growth,
-                   const char *keys);  // what it does; keys below
-void banner_notice(Shell *shell);
-void banner_notice_low(Shell *shell);  // at the very edge, where panels are in the middle
+// What it does; keys below.
+void banner_growth(Shell *shell, const Growth *growth, const char *keys);
+void banner_notice(Shell *shell, bool low);  // at the very edge, where panels are in the middle
 int banner_room(const Shell *shell);  // beside the small map, where there is enough

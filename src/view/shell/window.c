@@ -48,7 +48,7 @@ static void text_typed(Shell *shell, const char *text) {
 // A window that is closed asks before a game is lost; a signal, which SDL turns into the same event,
 // does not wait for an answer.
 static void take_quit(Shell *shell) {
-    if (shell->closing && !atomic_load(&shell->signals.ending)) go_to(shell, SCREEN_QUIT);
+    if (shell->closing && !atomic_load(&shell->ending)) go_to(shell, SCREEN_QUIT);
     else shell->quit = true;
     shell->closing = false;
 }
@@ -134,7 +134,7 @@ static Choice paint_interface(Shell *shell, Canvas canvas) {
     shell->minimap.box = (Box){0, 0, 0, 0};
     if (top.row->dialog || !shell->hidden) choice = top.row->interface(top.own);
     if (top.row->dialog) {
-        banner_notice_low(shell);
+        banner_notice(shell, true);
         ui_cover(&shell->ui, (Box){0, 0, shell->ui.width + 1, shell->ui.height + 1});
     }
     ui_end(&shell->ui);
@@ -161,6 +161,7 @@ bool frame_show(Shell *shell) {
     shell->photo = false;
     presenter_end(&shell->presenter);
     Shown top = screen_top(shell);
+    if (shell->ui.copied) SDL_SetClipboardText(shell->ui.copied);
     if (choice.what) {
         top.row->act(top.own, choice);
         shell->dirty = true;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
+#include "../../base/sentence.h"
 
 // Its fields.
 
@@ -29,12 +30,11 @@ static bool read_code(const WorldForm *form, WorldCode *code, TextError *error) 
     const char *text = form->seed.text;
     size_t length = strlen(text);
     *error = (TextError){.failure = FAILURE_NONE};
-    if (!code_is_meant(text, length) || !code_parse(code, text, length, error) ||
-        !code_shorten(code, form->shell->folder, error))
-        return false;
-    if (choice_is_stock(&form->shell->levels, code)) return true;
-    return error_value(error, FAILURE_OPTION, "stock level", text, strcspn(text, ":"),
-                       "one of the list; 'World code' takes your own");
+    return code_is_meant(text, length) && code_parse(code, text, length, error) &&
+           code_shorten(code, form->shell->folder, error) &&
+           (choice_is_stock(&form->shell->levels, code) ||
+            error_value(error, FAILURE_OPTION, "stock level", text, strcspn(text, ":"),
+                        "one of the list; 'World code' takes your own"));
 }
 
 static bool read_seed(const WorldForm *form, SeedText *seed, TextError *error) {
@@ -119,7 +119,7 @@ static void step_level(WorldForm *form, int step) {
     const LevelList *levels = &form->shell->levels;
     int at = choice_place_of(levels, form->level);
     if (levels->count == 0) return;
-    at = ((at < 0 ? 0 : at) + step + levels->count) % levels->count;
+    at = (int_max(at, 0) + step + levels->count) % levels->count;
     snprintf(form->level, sizeof form->level, "%s", levels->names[at]);
 }
 
@@ -128,8 +128,7 @@ static void step_size(WorldForm *form, int step) {
     enum { COUNT = sizeof sizes / sizeof *sizes };
     int now = (int)strtol(form->size.text, NULL, 10), at = 0;
     while (at < COUNT - 1 && sizes[at] < now) at++;
-    if (sizes[at] == now || step < 0) at += step;
-    at = at < 0 ? 0 : at >= COUNT ? COUNT - 1 : at;
+    if (sizes[at] == now || step < 0) at = int_clamp(at + step, 0, COUNT - 1);
     form_set_size(form, sizes[at], sizes[at]);
 }
 
@@ -196,11 +195,10 @@ void form_step(const WorldForm *form, Box row, Choice step, const char *word, Ch
                                     [FORM_SEED] = {ICON_MINUS, ICON_PLUS}};
     enum { WIDTH = 26 };
     bool next = step.number > 0;
-    char tip[64];
-    snprintf(tip, sizeof tip, "%s %s", next ? "Next" : "Previous", word);
+    Words tip = words(next ? "Next $" : "Previous $", NAMES(word));
     Box box = {next ? row.x + row.width - WIDTH : row.x, row.y, WIDTH, UI_BUTTON_HEIGHT};
-    if (ui_button(&form->shell->ui, box, (Button){.icon = icons[step.what][next], .tip = tip}))
-        *choice = step;
+    Button button = {.icon = icons[step.what][next], .tip = tip.text};
+    if (ui_button(&form->shell->ui, box, button)) *choice = step;
 }
 
 // What is written is not lost where a button is pressed at the same time.

@@ -336,7 +336,7 @@ static Choice title_interface(void *own) {
     paint_corners(title);
     ui_panel(ui, box, PANEL_PAPER);
     move_focus(title);
-    banner_notice_low(title->shell);
+    banner_notice(title->shell, true);
     return (Choice){paint_ways(title, box), 0};
 }
 

@@ -25,12 +25,12 @@ void ui_panel(Ui *ui, Box box, Panel panel) {
 }
 
 Box ui_dialog(Ui *ui, int width, int height, const char *title) {
-    Box box = {int_max((ui->width - width) / 2, 0), int_max((ui->height - height) / 2, 0), width,
-               height};
+    int x = int_max((ui->width - width) / 2, 0), y = int_max((ui->height - height) / 2, 0);
+    Box box = {x, y, width, height}, line = {x + UI_DIALOG_PAD, y + 29, width, 1};
+    line.width -= 2 * UI_DIALOG_PAD;
     ui_panel(ui, box, PANEL_PAPER);
-    ui_text(ui, box.x + UI_DIALOG_PAD, box.y + 13, INK, title);
-    ui_fill(ui, (Box){box.x + UI_DIALOG_PAD, box.y + 29, width - 2 * UI_DIALOG_PAD, 1},
-            PAPER_SHADE);
+    ui_text(ui, line.x, y + 13, INK, title);
+    ui_fill(ui, line, PAPER_SHADE);
     return box;
 }
 
@@ -52,17 +52,15 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->field_focused = ui->again = false;
     ui->fade = 0;
     ui->tip[0] = 0;
+    ui->copied = NULL;
 }
 
 // Above the box where there is room, else below it; as wide as its words, in up to TIP_LINES.
 static void draw_tip(Ui *ui) {
     enum { TIP_LINES = 3, TIP_WIDTH = 300, PAD = 10 };
     int most = int_min(ui->width, TIP_WIDTH) - 2 * PAD;
-    int inner = font_width(ui->font, ui->tip), lines = 1;
-    if (inner > most) {
-        lines = ui_text_lines(ui, ui->tip, most);
-        inner = most;
-    }
+    int inner = int_min(font_width(ui->font, ui->tip), most);
+    int lines = ui_text_lines(ui, ui->tip, inner);
     while (lines > 1 && ui_text_lines(ui, ui->tip, inner - 4) == lines) inner -= 4;  // even lines
     lines = int_min(lines, TIP_LINES);
     int width = inner + 2 * PAD, height = 10 + lines * FONT_LINE;
@@ -75,11 +73,9 @@ static void draw_tip(Ui *ui) {
 
 void ui_end(Ui *ui) {
     if (ui->tip[0]) draw_tip(ui);
-    bool moved = ui->keys.next || ui->keys.previous;
-    if (moved && ui->count > 0) {
-        int step = ui->keys.next ? 1 : ui->count - 1;
-        ui->focus = ui->focus == 0 ? (ui->keys.next ? 1 : ui->count)
-                                   : (ui->focus - 1 + step) % ui->count + 1;
+    if ((ui->keys.next || ui->keys.previous) && ui->count > 0) {
+        int before = ui->keys.next ? ui->focus : int_max(ui->focus, 1) - 2 + ui->count;
+        ui->focus = before % ui->count + 1;
         ui->again = true;
     }
     if (ui->focus_wanted) {
@@ -101,44 +97,41 @@ void ui_tip(Ui *ui, Box box, const char *text) {
 
 // Events.
 
-static void key_event(Ui *ui, const SDL_KeyboardEvent *key) {
-    switch (key->keysym.sym) {
+static void key_event(UiKeys *keys, const SDL_Keysym *key) {
+    switch (key->sym) {
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-    case SDLK_SPACE: ui->keys.activate = true; break;
-    case SDLK_TAB:
-        if (key->keysym.mod & KMOD_SHIFT) ui->keys.previous = true;
-        else ui->keys.next = true;
-        break;
-    case SDLK_UP: ui->keys.up = true; break;
-    case SDLK_DOWN: ui->keys.down = true; break;
-    case SDLK_LEFT: ui->keys.left = true; break;
-    case SDLK_RIGHT: ui->keys.right = true; break;
-    case SDLK_PAGEUP: ui->keys.page_up = true; break;
-    case SDLK_PAGEDOWN: ui->keys.page_down = true; break;
-    case SDLK_HOME: ui->keys.home = true; break;
-    case SDLK_END: ui->keys.end = true; break;
-    case SDLK_BACKSPACE: ui->keys.backspace = true; break;
-    case SDLK_DELETE: ui->keys.erase = true; break;
+    case SDLK_SPACE: keys->activate = true; break;
+    case SDLK_TAB: *(key->mod & KMOD_SHIFT ? &keys->previous : &keys->next) = true; break;
+    case SDLK_UP: keys->up = true; break;
+    case SDLK_DOWN: keys->down = true; break;
+    case SDLK_LEFT: keys->left = true; break;
+    case SDLK_RIGHT: keys->right = true; break;
+    case SDLK_PAGEUP: keys->page_up = true; break;
+    case SDLK_PAGEDOWN: keys->page_down = true; break;
+    case SDLK_HOME: keys->home = true; break;
+    case SDLK_END: keys->end = true; break;
+    case SDLK_BACKSPACE: keys->backspace = true; break;
+    case SDLK_DELETE: keys->erase = true; break;
     default: break;
     }
 }
 
-static void type_text(Ui *ui, const char *text) {
-    size_t length = strlen(ui->keys.typed);
-    snprintf(ui->keys.typed + length, sizeof ui->keys.typed - length, "%s", text);
+static void type_text(UiKeys *keys, const char *text) {
+    size_t length = strlen(keys->typed);
+    snprintf(keys->typed + length, sizeof keys->typed - length, "%s", text ? text : "");
 }
 
-static void paste(Ui *ui) {
-    char *text = SDL_GetClipboardText();
-    if (text) type_text(ui, text);
+static void control_event(UiKeys *keys, SDL_Keycode key) {
+    char *text = key == SDLK_v ? SDL_GetClipboardText() : NULL;
+    type_text(keys, text);
     SDL_free(text);
+    keys->copy = keys->copy || key == SDLK_c;
+    keys->all = keys->all || key == SDLK_a;
 }
 
-static void control_event(Ui *ui, SDL_Keycode key) {
-    if (key == SDLK_v) paste(ui);
-    ui->keys.copy = ui->keys.copy || key == SDLK_c;
-    ui->keys.all = ui->keys.all || key == SDLK_a;
+int ui_notches(const SDL_MouseWheelEvent *wheel) {
+    return wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->y : wheel->y;
 }
 
 void ui_event(Ui *ui, const SDL_Event *event) {
@@ -155,19 +148,15 @@ void ui_event(Ui *ui, const SDL_Event *event) {
         if (event->button.button != SDL_BUTTON_LEFT) break;
         ui->down = event->type == SDL_MOUSEBUTTONDOWN;
         ui->tips = false;  // what came of it is to be seen
-        if (ui->down) ui->pressed = true;
-        else ui->released = true;
+        *(ui->down ? &ui->pressed : &ui->released) = true;
         break;
-    case SDL_MOUSEWHEEL:
-        ui->wheel +=
-            event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
-        break;
+    case SDL_MOUSEWHEEL: ui->wheel += ui_notches(&event->wheel); break;
     case SDL_KEYDOWN:
         ui->tips = false;
-        if (event->key.keysym.mod & KMOD_CTRL) control_event(ui, event->key.keysym.sym);
-        else key_event(ui, &event->key);
+        if (event->key.keysym.mod & KMOD_CTRL) control_event(&ui->keys, event->key.keysym.sym);
+        else key_event(&ui->keys, &event->key.keysym);
         break;
-    case SDL_TEXTINPUT: type_text(ui, event->text.text); break;
+    case SDL_TEXTINPUT: type_text(&ui->keys, event->text.text); break;
     default: break;
     }
 }
@@ -320,7 +309,6 @@ static void insert_text(TextField *field, const char *text) {
 
 static bool edit_field(TextField *field, const UiKeys *keys) {
     bool changed = keys->typed[0] || keys->backspace || keys->erase;
-    if (keys->copy) SDL_SetClipboardText(field->text);
     field->all = field->all || keys->all;
     if (field->all && changed) remove_between(field, 0, strlen(field->text));
     if (!field->all && keys->backspace)
@@ -365,6 +353,7 @@ bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
     if (touch.focused) {
         ui->field_focused = true;
         changed = edit_field(field, &ui->keys);
+        if (ui->keys.copy) ui->copied = field->text;
     } else {
         field->all = field->all && ui->held != 0;
         field->cursor = strlen(field->text);

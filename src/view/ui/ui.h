@@ -60,9 +60,13 @@ typedef struct Ui {
     int fade;  // 0..255 of what is drawn from now on: 0 as it is, 255 not at all
     char tip[240];
     Box tip_at;
+    const char
+        *copied;  // the text of a field that goes to the clipboard after the frame; NULL none
 } Ui;
 
 union SDL_Event;
+struct SDL_MouseWheelEvent;
+int ui_notches(const struct SDL_MouseWheelEvent *wheel);  // above 0 away from the player
 void ui_event(Ui *ui, const union SDL_Event *event);
 void ui_forget(Ui *ui);  // the focus, when other widgets take the place of these
 void ui_fit(Ui *ui, Canvas canvas, int scale);  // before the frame is made ready

@@ -201,12 +201,11 @@ static size_t line_length(Ui *ui, const char *text, int width) {
     return length ? length : strlen(text);
 }
 
+static const char *after_blanks(const char *text) { return text + strspn(text, " "); }
+
 int ui_text_lines(Ui *ui, const char *text, int width) {
     int lines = 0;
-    for (; *text; lines++) {
-        text += line_length(ui, text, width);
-        while (*text == ' ') text++;
-    }
+    for (; *text; lines++) text = after_blanks(text + line_length(ui, text, width));
     return lines;
 }
 
@@ -217,8 +216,7 @@ int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, c
         char line[1024];
         snprintf(line, sizeof line, "%.*s", (int)length, text);
         ui_text_cut(ui, x, y, width, colour, line);
-        text += length;
-        while (*text == ' ') text++;
+        text = after_blanks(text + length);
         y += FONT_LINE;
     }
     return y - top;
