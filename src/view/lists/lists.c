@@ -9,10 +9,14 @@
 // The dialogs.
 
 Box lists_dialog(Ui *ui, int width, int height, int other, int row_height, const char *title) {
-    const int around = UI_DIALOG_TOP + UI_BUTTON_HEIGHT + UI_DIALOG_PAD;
-    Box box = list_dialog(ui, width, height, other + around, row_height, title);
+    enum { MARGIN = 6, AROUND = UI_DIALOG_TOP + UI_BUTTON_HEIGHT + UI_DIALOG_PAD };
+    width = int_min(width, ui->width - 2 * MARGIN);
+    height = int_min(height, ui->height - 2 * MARGIN);
+    int rows = height - other - AROUND - 2 * LIST_FRAME;
+    if (rows > 0) height -= rows % row_height;
+    Box box = ui_dialog(ui, width, height, title);
     return (Box){box.x + UI_DIALOG_PAD, box.y + UI_DIALOG_TOP, box.width - 2 * UI_DIALOG_PAD,
-                 box.height - around};
+                 box.height - AROUND};
 }
 
 Box lists_buttons(Box inside) {

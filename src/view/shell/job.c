@@ -15,7 +15,6 @@ enum { AT_WORK, TELLING, DONE, GIVEN_UP };
 typedef struct JobWork {
     const JobKind *kind;
     Job *job;
-    uint32_t event;
     atomic_bool cancel;
     atomic_int state;
     alignas(max_align_t) char data[];
@@ -25,8 +24,8 @@ void job_init(Job *job, JobBoard *board, void *owner, void (*done)(void *owner))
     *job = (Job){.board = board, .owner = owner, .done = done};
 }
 
-static void wake_owner(Job *job, uint32_t event) {
-    SDL_PushEvent(&(SDL_Event){.user = {.type = event, .data1 = job}});
+static void wake_owner(Job *job) {
+    SDL_PushEvent(&(SDL_Event){.user = {.type = job->board->event, .data1 = job}});
 }
 
 // The event may come before the thread has returned from pushing it, which is a matter of moments. False
@@ -47,7 +46,7 @@ static int run(void *data) {
     int state = AT_WORK;
     work->kind->work(work->data, &work->cancel);
     if (atomic_compare_exchange_strong(&work->state, &state, TELLING)) {
-        wake_owner(work->job, work->event);
+        wake_owner(work->job);
         atomic_store(&work->state, DONE);
     } else {
         discard(work);
@@ -61,12 +60,11 @@ void job_start(Job *job, const JobKind *kind, const void *wish, size_t wish_byte
     JobWork *work = memory_allocate(sizeof *work + kind->bytes, 1);
     job->no_memory = !work;
     if (!work) {
-        wake_owner(job, job->board->event);
+        wake_owner(job);
         return;
     }
     work->kind = kind;
     work->job = job;
-    work->event = job->board->event;
     memcpy(work->data, wish, wish_bytes);
     job->work = work;
     job->board->busy++;

@@ -165,47 +165,6 @@ bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
     return good;
 }
 
-// Worlds in the background.
-
-typedef struct Making {
-    WorldWish wish;  // the first member, as job_start wants it
-    World world;
-    TextError error;
-    bool ok;
-    WorldProgress progress;
-} Making;
-
-static void work_world(void *data, const atomic_bool *cancel) {
-    Making *making = data;
-    making->ok =
-        world_make(&making->world, &making->wish, cancel, &making->progress, &making->error);
-}
-
-static void discard_world(void *data) { world_free(&((Making *)data)->world); }
-
-static const JobKind MAKING = {"world", sizeof(Making), work_world, discard_world};
-
-void world_job_start(Job *job, const WorldWish *wish) {
-    job_start(job, &MAKING, wish, sizeof *wish);
-}
-
-double world_job_share(const Job *job) {
-    const Making *making = job_data(job);
-    if (!making) return 0;
-    double land = (double)atomic_load(&making->progress.land);
-    return (land + (double)atomic_load(&making->progress.looks)) / 2;
-}
-
-bool world_job_take(Job *job, World *world, TextError *error) {
-    const Making *making = job_data(job);
-    if (!making) return error_memory(error, "a world", sizeof *making);
-    bool ok = making->ok;
-    if (ok) *world = making->world;
-    else *error = making->error;
-    job_end(job);
-    return ok;
-}
-
 // Journeys.
 
 void journey_free(Journey *journey) {
@@ -239,7 +198,7 @@ void journey_beside(const Game *game, int cell, int *x, int *y) {
 }
 
 static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool *cancel,
-                     JourneyProgress *progress, TextError *error) {
+                     WorldProgress *progress, TextError *error) {
     Recipe recipe;
     Buffer text = {0};
     if (!world_take_picture(world->level, world->folder, error)) return false;
@@ -274,7 +233,7 @@ static bool read_recording(Expedition *expedition, const char *path, const char 
 }
 
 static bool make_expedition(Expedition *expedition, JourneyWish *wish, const atomic_bool *cancel,
-                            JourneyProgress *progress, JourneyEnd *end) {
+                            WorldProgress *progress, JourneyEnd *end) {
     char levels[FILE_PATH];
     snprintf(levels, sizeof levels, "%.4000s/levels", wish->world.folder);
     const char *const folders[] = {levels, wish->own_levels[0] ? wish->own_levels : NULL, NULL};
@@ -285,8 +244,8 @@ static bool make_expedition(Expedition *expedition, JourneyWish *wish, const ato
         return save_load(expedition, wish->path, folders, threads, &end->which, &end->damage,
                          &end->error);
     case JOURNEY_RECORDING: return read_recording(expedition, wish->path, folders, threads, end);
+    default: return false;
     }
-    return false;
 }
 
 // What the expedition is of, lent to a World.
@@ -307,7 +266,7 @@ static bool begin_looks(Journey *journey, Tones palette, TextError *error) {
 }
 
 bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
-                  JourneyProgress *progress, JourneyEnd *end) {
+                  WorldProgress *progress, JourneyEnd *end) {
     Expedition *expedition = memory_allocate(1, sizeof *expedition);
     *end = (JourneyEnd){.which = SAVE_NONE};
     *journey = (Journey){.expedition = expedition};
@@ -321,44 +280,67 @@ bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel
     return good;
 }
 
-// Journeys in the background.
+// In the background.
 
-typedef struct Voyage {
+typedef struct Making {
     JourneyWish wish;  // the first member, as job_start wants it
     Journey journey;
     JourneyEnd end;
-    JourneyProgress progress;
-} Voyage;
+    WorldProgress progress;
+} Making;
 
-static void work_journey(void *data, const atomic_bool *cancel) {
-    Voyage *voyage = data;
-    journey_make(&voyage->journey, &voyage->wish, cancel, &voyage->progress, &voyage->end);
+static void work(void *data, const atomic_bool *cancel) {
+    Making *making = data;
+    Journey *journey = &making->journey;
+    WorldProgress *progress = &making->progress;
+    if (making->wish.kind == JOURNEY_NONE)
+        world_make(&journey->world, &making->wish.world, cancel, progress, &making->end.error);
+    else journey_make(journey, &making->wish, cancel, progress, &making->end);
 }
 
-static void discard_journey(void *data) { journey_free(&((Voyage *)data)->journey); }
-
-static const JobKind VOYAGE = {"journey", sizeof(Voyage), work_journey, discard_journey};
+static void discard(void *data) { journey_free(&((Making *)data)->journey); }
 
 void journey_job_start(Job *job, const JourneyWish *wish) {
-    job_start(job, &VOYAGE, wish, sizeof *wish);
+    static const JobKind kind = {"world", sizeof(Making), work, discard};
+    job_start(job, &kind, wish, sizeof *wish);
+}
+
+void world_job_start(Job *job, const WorldWish *wish) {
+    journey_job_start(job, &(JourneyWish){.kind = JOURNEY_NONE, .world = *wish});
 }
 
 double journey_job_share(const Job *job) {
-    const Voyage *voyage = job_data(job);
-    return voyage ? (double)atomic_load(&voyage->progress.land) : 0;
+    const Making *making = job_data(job);
+    return making ? (double)atomic_load(&making->progress.land) : 0;
+}
+
+double world_job_share(const Job *job) {
+    const Making *making = job_data(job);
+    double looks = making ? (double)atomic_load(&making->progress.looks) : 0;
+    return (journey_job_share(job) + looks) / 2;
 }
 
 int journey_job_tried(const Job *job) {
-    const Voyage *voyage = job_data(job);
-    return voyage ? atomic_load(&voyage->progress.tried) : 0;
+    const Making *making = job_data(job);
+    return making ? atomic_load(&making->progress.tried) : 0;
 }
 
 bool journey_job_take(Job *job, Journey *journey, JourneyEnd *end) {
-    const Voyage *voyage = job_data(job);
+    const Making *making = job_data(job);
     *end = (JourneyEnd){.which = SAVE_NONE};
-    if (!voyage) return error_memory(&end->error, "an expedition", sizeof *voyage);
-    *end = voyage->end;
-    *journey = voyage->journey;
+    if (!making) return error_memory(&end->error, "an expedition", sizeof *making);
+    *end = making->end;
+    *journey = making->journey;
     job_end(job);
     return journey->expedition != NULL;
+}
+
+bool world_job_take(Job *job, World *world, TextError *error) {
+    Journey journey = {.expedition = NULL};
+    JourneyEnd end;
+    if (!job_data(job)) return error_memory(error, "a world", sizeof(Making));
+    journey_job_take(job, &journey, &end);
+    *world = journey.world;
+    *error = end.error;
+    return world->scenery.ground != NULL;
 }

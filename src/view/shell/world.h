@@ -37,6 +37,7 @@ void world_free(World *world);
 // How far the making is: first the land, 0..1 of the try at work, then its looks, 0..1.
 typedef struct WorldProgress {
     _Atomic float land, looks;
+    _Atomic int tried;  // lands for a journey
 } WorldProgress;
 
 // Makes it here and now. Only levels with tiles make worlds. `progress` may be NULL.
@@ -53,12 +54,6 @@ bool world_is_slow(const WorldWish *wish);
 
 // A picture of heights in place of a level becomes a level of the player's own, as files_import has it.
 bool world_take_picture(char level[4096], const char *folder, TextError *error);
-
-// A job that makes worlds. Starting again gives up what is at work.
-void world_job_start(Job *job, const WorldWish *wish);
-double world_job_share(const Job *job);  // 0..1 of land and looks together
-// For an owner who was told of its end: either `world` is filled and the caller's, or `error`.
-bool world_job_take(Job *job, World *world, TextError *error);
 
 typedef struct Journey {
     Expedition *expedition;  // NULL: there is none
@@ -79,6 +74,7 @@ typedef enum JourneyKind {
     JOURNEY_NEW,  // of wish.world: level, code
     JOURNEY_SAVE,  // wish.path, or the one before it where it is damaged
     JOURNEY_RECORDING,  // wish.path, with its witness
+    JOURNEY_NONE,  // no more than wish.world as a World
 } JourneyKind;
 
 typedef struct JourneyWish {
@@ -88,27 +84,25 @@ typedef struct JourneyWish {
     char path[4096];
 } JourneyWish;
 
-typedef struct JourneyProgress {
-    _Atomic float land;  // 0..1 of the one at work
-    _Atomic int tried;  // lands
-} JourneyProgress;
-
 // How the making ended.
 typedef struct JourneyEnd {
     char path[4096];  // of the wish
     SaveLoaded which;  // of JOURNEY_SAVE
     TextError error;  // why there is no journey
-    TextError damage;  // of SAVE_OLDER: of the newer save; of a recording: where it stops being true
+    TextError
+        damage;  // of SAVE_OLDER: of the newer save; of a recording: where it stops being true
 } JourneyEnd;
 
 // A picture in place of the wish's level is one no more afterwards. `progress` may be NULL.
 bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
-                  JourneyProgress *progress, JourneyEnd *end);
+                  WorldProgress *progress, JourneyEnd *end);
 
-// A job that makes journeys. Starting again gives up what is at work.
+// Jobs that make them. Starting again gives up what is at work.
+void world_job_start(Job *job, const WorldWish *wish);
 void journey_job_start(Job *job, const JourneyWish *wish);
+double world_job_share(const Job *job);  // 0..1 of land and looks together
 double journey_job_share(const Job *job);  // 0..1 of the land at work
 int journey_job_tried(const Job *job);  // lands
-
-// For an owner who was told of its end: whether `journey` is filled and the caller's.
+// For an owner who was told of its end: whether `world` or `journey` is filled and the caller's.
+bool world_job_take(Job *job, World *world, TextError *error);
 bool journey_job_take(Job *job, Journey *journey, JourneyEnd *end);
