@@ -6,12 +6,8 @@
 
 #include "shell.h"
 
-enum {
-    GAP = 4,
-    MARGIN = 12,
-    BANNER_LEAST = 200,
-    LINE = 40
-};  // LINE keeps clear of the line about the tile
+// LINE keeps clear of the line about the tile.
+enum { GAP = 4, MARGIN = 12, LINE = 40, BANNER_LEAST = 200, BANNER_ROOM = 220 };
 
 // The small map.
 
@@ -156,7 +152,7 @@ void banner_growth(Shell *shell, const Growth *growth, const char *keys) {
 // Words in the middle go beside the small map where there is room.
 int banner_room(const Shell *shell) {
     int room = shell->ui.width - 2 * (minimap_place(shell).width + 3 * GAP);
-    return room < 220 ? shell->ui.width - 2 * GAP : room;
+    return room < BANNER_ROOM ? shell->ui.width - 2 * GAP : room;
 }
 
 void banner_notice(Shell *shell, bool low) {
