@@ -14,7 +14,7 @@
 static Buffer state_of(const Expedition *expedition) {
     Buffer text = {0};
     TextError error;
-    if (!play_print_state(&text, expedition, &error)) FAIL("%s", error.text);
+    if (!play_print_state(&text, expedition, &error)) FAIL("%s", error_words(&error).text);
     buffer_byte(&text, 0);
     assert_false(text.failed);
     return text;

@@ -49,7 +49,8 @@ static void give(Dearest *dearest, Expedition *expedition, Command command) {
     TextError error = {0};
     double units = expedition_work(expedition);
     uint64_t before = steps_taken();
-    if (!expedition_apply(expedition, command, &refusal, NULL, &error)) FAIL("%s", error.text);
+    if (!expedition_apply(expedition, command, &refusal, NULL, &error))
+        FAIL("%s", error_words(&error).text);
     double steps = (double)(steps_taken() - before);
     units = expedition_work(expedition) - units;
     char text[COMMAND_TEXT];
@@ -113,7 +114,7 @@ static void a_recording_takes_no_more_steps_than_are_counted(void **state) {
         uint64_t before = steps_taken();
         if (!recording_open(&recording, played_source(&text), &error) ||
             !recording_replay(&again, &recording, NULL, 1, false, &error))
-            FAIL("%s", error.text);
+            FAIL("%s", error_words(&error).text);
         compare("a recording", before, expedition_work(&again));
         buffer_free(&text);
         expedition_free(&again);
@@ -167,7 +168,7 @@ static Island far_island(int side) {
     if (!land_make(&land, &recipe, &wish, &error) ||
         !rules_make(&rules, &recipe, side, side, EASY, &error) ||
         !island_make(&island, &land, &rules, EASY, 0, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     land_free(&land);
     recipe_free(&recipe);
     return island;

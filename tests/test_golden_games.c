@@ -22,7 +22,7 @@ static void replay(const char *name, unsigned *verbs, unsigned *outcomes) {
     const char *const folders[] = {TIDEMARK_SOURCE_DIR "/levels", NULL};
     if (!recording_open(&recording, text, &error) ||
         !recording_replay(&expedition, &recording, folders, 1, false, &error))
-        FAIL("%s: %s", path, error.text);
+        FAIL("%s: %s", path, error_words(&error).text);
     for (int i = 0; i < expedition.commands.count; i++)
         *verbs |= 1u << expedition.commands.items[i].verb;
     *outcomes |= 1u << expedition.game->outcome;

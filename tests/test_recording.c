@@ -172,7 +172,7 @@ static void every_beginning_is_refused_in_the_header_and_played_after_it(void **
         error = (TextError){0};
         if (!recording_open(&recording, source, &error)) {
             assert_int_equal(error.failure, FAILURE_CONTENT);
-            assert_memory_equal(error.text, "game:", 5);
+            assert_memory_equal(error_words(&error).text, "game:", 5);
             assert_true(length < whole.body);
             refused++;
             continue;
@@ -223,11 +223,12 @@ static void pictures_are_looked_for_in_the_folders_in_turn(void **state) {
     Buffer bytes = {0};
     TextError error = {0};
     if (!level_read(&recipe, scratch_file(&folders[2], "own.level"), &bytes, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     ExpeditionWish wish = played_wish(NORMAL, "peak");
     wish.no_search = true;
     Expedition expedition, again;
-    if (!expedition_make(&expedition, &recipe, &bytes, &wish, &error)) FAIL("%s", error.text);
+    if (!expedition_make(&expedition, &recipe, &bytes, &wish, &error))
+        FAIL("%s", error_words(&error).text);
     played_on(&expedition, BOT_RANDOM, 1, 20);
     Buffer text = played_text(&expedition, true);
     const char *const none[] = {NULL};
@@ -236,14 +237,16 @@ static void pictures_are_looked_for_in_the_folders_in_turn(void **state) {
     const char *const all[] = {folders[0].path, folders[1].path, folders[2].path, NULL};
     assert_int_equal(played_replayed(&text, NULL, &error), FAILURE_MISSING);
     assert_int_equal(played_replayed(&text, none, &error), FAILURE_MISSING);
-    assert_string_equal(error.text, "game(level):2: no folder to look for 'peak.pgm' in");
+    assert_string_equal(error_words(&error).text,
+                        "game(level):2: no folder to look for 'peak.pgm' in");
     char said[SCRATCH_PATH * 2];
     assert_int_equal(played_replayed(&text, missing, &error), FAILURE_MISSING);
     snprintf(said, sizeof said, "game(level):2: %s/peak.pgm: No such file or directory",
              folders[0].path);
-    assert_string_equal(error.text, said);
+    assert_string_equal(error_words(&error).text, said);
     assert_int_equal(played_replayed(&text, other, &error), FAILURE_MISSING);
-    assert_non_null(strstr(error.text, "game(level):2: 'peak.pgm' is another picture (limit "));
+    assert_non_null(
+        strstr(error_words(&error).text, "game(level):2: 'peak.pgm' is another picture (limit "));
     Recording recording;
     assert_true(recording_open(&recording, played_source(&text), &error));
     assert_true(recording_replay(&again, &recording, all, 1, false, &error));

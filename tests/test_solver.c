@@ -33,7 +33,7 @@ static Answer *answer_of(const Island *island) {
     assert_non_null(answer);
     assert_true(solver_init(&answer->solver, island->cells));
     if (!solver_solve(&answer->solver, island, &answer->result, &answer->witness, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     return answer;
 }
 

@@ -74,7 +74,7 @@ static Events apply(TestedGame *tested, Command command) {
     Refusal refusal;
     TextError error;
     if (!expedition_apply(&tested->model, command, &refusal, &events, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     assert_int_equal(refusal.reason, REFUSAL_NONE);
     return events;
 }

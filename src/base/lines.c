@@ -3,15 +3,12 @@
 
 #include <string.h>
 
-enum { SHOWN_SOURCE = 200, SHOWN_VALUE = 96 };
-
 bool lines_open(Lines *lines, TextSource text, const char *what, size_t limit, TextError *error) {
-    char source[SHOWN_SOURCE];
     *lines = (Lines){text.name, text.bytes, text.bytes + text.length, 0};
     if (text.length <= limit) return true;
-    return error_set(error, FAILURE_CONTENT, "%s: %s of '%zu' bytes (limit %zu)",
-                     error_quote(source, sizeof source, text.name, strlen(text.name)), what,
-                     text.length, limit);
+    error_limit(error, FAILURE_CONTENT, "$1 of '#1' bytes", NULL, "#2",
+                (Blanks){.names = {what}, .numbers = {(int64_t)text.length, (int64_t)limit}});
+    return error_in(error, text.name);
 }
 
 bool lines_next(Lines *lines, Line *line) {
@@ -34,18 +31,13 @@ bool lines_next_or_rest(Lines *lines, Line *line) {
 
 bool lines_refuse(const Lines *lines, Failure failure, const char *what, Line value,
                   const char *limit, TextError *error) {
-    char source[SHOWN_SOURCE], shown[SHOWN_VALUE];
-    error_quote(source, sizeof source, lines->source, strlen(lines->source));
-    error_quote(shown, sizeof shown, value.text, value.length);
-    return error_set(error, failure, "%s:%d: %s '%s' (limit %s)", source, lines->number, what,
-                     shown, limit);
+    error_value(error, failure, what, value.text, value.length, limit);
+    return error_at(error, lines->source, lines->number);
 }
 
 bool lines_place(const Lines *lines, TextError *error) {
-    char source[SHOWN_SOURCE];
-    TextError inner = *error;
-    error_quote(source, sizeof source, lines->source, strlen(lines->source));
-    return error_set(error, FAILURE_CONTENT, "%s:%d: %s", source, lines->number, inner.text);
+    error->failure = FAILURE_CONTENT;
+    return error_at(error, lines->source, lines->number);
 }
 
 void line_skip(Line *line, size_t length) {

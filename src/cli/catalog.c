@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // catalog: a line of comma-separated values (RFC 4180) a world, for spreadsheets and statistics.
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "worlds.h"
@@ -75,9 +74,7 @@ static void print_world(Buffer *to, const MadeWorld *world) {
         print_land(to, world);
     } else {
         buffer_text(to, ",,,,,,,,,,,,");
-        char shown[ERROR_ESCAPE * sizeof world->error.text];
-        print_quoted(
-            to, error_quote(shown, sizeof shown, world->error.text, strlen(world->error.text)));
+        print_quoted(to, error_words(&world->error).text);
     }
     buffer_byte(to, '\n');
 }
@@ -128,9 +125,8 @@ static bool check_path(const char *path, TextError *error) {
 
 static bool check_count(const Worlds *worlds, TextError *error) {
     int64_t count = worlds_count(worlds);
-    return count <= SEEDS_MOST ||
-           error_set(error, FAILURE_OPTION, "catalog of '%" PRId64 "' worlds (limit %d)", count,
-                     SEEDS_MOST);
+    return count <= SEEDS_MOST || error_limit(error, FAILURE_OPTION, "catalog of '#1' worlds", NULL,
+                                              "#2", NUMBERS(count, SEEDS_MOST));
 }
 
 bool catalog_run(int argc, char **argv, TextError *error) {

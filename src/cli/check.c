@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // check: parses level files and makes the worlds that their `expect` lines name.
-#include <inttypes.h>
 #include <string.h>
 
 #include "../base/parallel.h"
@@ -12,11 +11,11 @@
 static bool compare_hash(const Recipe *recipe, const Statement *expected, uint64_t hash,
                          TextError *error) {
     if (hash == expected->hash) return true;
-    return error_set(error, FAILURE_SYNC,
-                     "%s:%d: hash '%016" PRIx64 "' of seed %s at %dx%d (limit %016" PRIx64
-                     ", as expected)",
-                     recipe->source, expected->line, hash, expected->name, expected->width,
-                     expected->height, expected->hash);
+    error_limit(error, FAILURE_SYNC, "hash '$1' of seed $2 at #1x#2", NULL, "$3, as expected",
+                (Blanks){.names = {words_hexadecimal(hash, 16).text, expected->name,
+                                   words_hexadecimal(expected->hash, 16).text},
+                         .numbers = {expected->width, expected->height}});
+    return error_at(error, recipe->source, expected->line);
 }
 
 static bool check_expectation(const Recipe *recipe, const Statement *expected, TextError *error) {

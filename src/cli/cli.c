@@ -35,10 +35,10 @@ bool cli_count(int *count, const char *option, const char *text, int most, TextE
         if (good) number = number * 10 + (*at - '0');
         good = good && number <= most;
     }
-    char limit[32];
-    snprintf(limit, sizeof limit, "1 to %d", most);
     *count = number;
-    return (good && number >= 1) || cli_refuse(error, option, text, limit);
+    if (good && number >= 1) return true;
+    cli_refuse(error, option, text, "1 to #");
+    return error_blanks(error, NUMBERS(most));
 }
 
 bool cli_size(int *width, int *height, const char *text, int least, int most, TextError *error) {
@@ -52,7 +52,7 @@ bool cli_code(WorldCode *code, const char *text, const char *named, const char *
     if (!named && data_folder_find(folder, sizeof folder) && !code_shorten(code, folder, error))
         return false;
     bool own_level = code->level_hash != 0;
-    if (beside || (named && !own_level)) return error_set(error, FAILURE_OPTION, "%s", sentence);
+    if (beside || (named && !own_level)) return error_set(error, FAILURE_OPTION, sentence);
     if (own_level && !named)
         return cli_refuse(error, "no stock level in --code", text, "--level must name its file");
     if (!own_level) *level = code->level;
@@ -61,10 +61,9 @@ bool cli_code(WorldCode *code, const char *text, const char *named, const char *
 
 bool cli_code_fits(const WorldCode *code, const char *level, uint32_t hash, TextError *error) {
     if (code->level_hash == 0 || code->level_hash == hash) return true;
-    char shown[120];
-    error_quote(shown, sizeof shown, level, strlen(level));
-    return error_set(error, FAILURE_OPTION, "level '%s' has hash %08x (limit %08x, as --code says)",
-                     shown, (unsigned)hash, (unsigned)code->level_hash);
+    return error_limit(
+        error, FAILURE_OPTION, "level '$1' has hash $2", NULL, "$3, as --code says",
+        NAMES(level, words_hexadecimal(hash, 8).text, words_hexadecimal(code->level_hash, 8).text));
 }
 
 bool cli_write(Buffer *text, const char *what, TextError *error) {

@@ -38,8 +38,8 @@ bool expeditions_difficulty(Difficulty *difficulty, const char *text, TextError 
 
 static bool check_sides(const WorldCode *code, Failure failure, TextError *error) {
     return size_is_playable(code->width, code->height) ||
-           error_set(error, failure, "island of size '%dx%d' (limit sides of %d to %d)",
-                     code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST);
+           error_limit(error, failure, "island of size", "#1x#2", "sides of #3 to #4",
+                       NUMBERS(code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST));
 }
 
 static bool read_code(Order *order, const char *const values[], TextError *error) {
@@ -91,7 +91,7 @@ bool expeditions_make(Expedition *expedition, const char *const values[], TextEr
     Recipe recipe = {0};
     Buffer text = {0};
     data_folder_find(folder, sizeof folder);
-    bool good = level_load_given(&recipe, order.level, folder, &text, error) &&
+    bool good = level_load(&recipe, order.level, folder, &BUDGET_GIVEN, &text, error) &&
                 resolve(&order, &recipe, error) &&
                 expedition_make(expedition, &recipe, &text, &order.wish, error);
     if (good) return true;

@@ -65,8 +65,8 @@ static int add_text(LevelTable *table, const char *text, int width) {
 static bool add_level(LevelTable *table, const char *name, const char *folder, TextError *error) {
     Recipe recipe;
     int side;
-    bool good =
-        level_load(&recipe, name, folder, NULL, error) && run_largest_side(&recipe, &side, error);
+    bool good = level_load(&recipe, name, folder, &BUDGET_ASKED, NULL, error) &&
+                run_largest_side(&recipe, &side, error);
     if (good) {
         char largest[16];
         snprintf(largest, sizeof largest, "to %d", side);
@@ -177,7 +177,7 @@ static void print_operation(Buffer *page, const Operation *operation, const Colu
                   operation_kind_name(operation));
     if (operation_is_stage(operation))
         buffer_format(page, "  (stamps: %s, maps taken: %d)",
-                      operation_stamps_name(operation->stamps), operation->maps);
+                      operation_stamps_name(operation->stamps), operation_maps(operation));
     buffer_text(page, "\n    ");
     print_wrapped(page, 4, 4, operation->meaning);
     for (int i = 0; i < operation_parameter_count(operation); i++)
@@ -198,7 +198,7 @@ static void print_page(Buffer *page) {
 static void print_row(Buffer *page, const Operation *operation) {
     static const char *const maps[] = {"", "", " B", " B M"};
     buffer_format(page, "| `%s%s%s%s", operation->name, operation->of_kind ? " " : "",
-                  operation_kind_name(operation), maps[operation->maps]);
+                  operation_kind_name(operation), maps[operation_maps(operation)]);
     for (int i = 0; i < operation_parameter_count(operation); i++) {
         const Parameter *parameter = &operation->parameters[i];
         buffer_format(page, " %s=%s", parameter->name,

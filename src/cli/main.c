@@ -83,8 +83,8 @@ static bool version_run(TextError *error) {
 
 static bool run(int argc, char **argv, TextError *error) {
     if (argc < 2)
-        return error_set(error, FAILURE_OPTION, "a command is missing (limit: see '%s help')",
-                         CLI_PROGRAM);
+        return error_set(error, FAILURE_OPTION,
+                         "a command is missing (limit: see '" CLI_PROGRAM " help')");
     bool alone = argc == 2;
     if (alone && strcmp(argv[1], "--version") == 0) return version_run(error);
     if (alone && strcmp(argv[1], "--help") == 0) return help_run(1, argv + 1, error);
@@ -102,6 +102,6 @@ int main(int argc, char **argv) {
     signal(SIGXFSZ, SIG_IGN);
     TextError error = {0};
     if (run(argc, argv, &error)) return FAILURE_NONE;
-    if (error.text[0]) cli_report(&error);
+    if (error.what) cli_report(&error);
     return (int)error.failure;
 }

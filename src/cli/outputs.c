@@ -35,7 +35,7 @@ static bool read_tileset_file(Buffer *to, TextError *error) {
 // of the map, pixel by pixel.
 typedef struct Flat {
     const Tilemap *tiles;
-    PictureColours tileset;
+    Picture tileset;
 } Flat;
 
 static void flat_row(const void *context, int y, uint8_t *rgb) {
@@ -53,15 +53,16 @@ static void flat_row(const void *context, int y, uint8_t *rgb) {
     }
 }
 
-static bool read_tileset(PictureColours *tileset, TextError *error) {
+static bool read_tileset(Picture *tileset, TextError *error) {
     static const char name[] = "assets/tileset.png";
     Buffer file = {0};
     bool good = read_tileset_file(&file, error) &&
                 picture_read_colours(tileset, file.bytes, file.length, name, error);
     buffer_free(&file);
     if (!good || (tileset->width == WIDTH && tileset->height == HEIGHT)) return good;
-    return error_set(error, FAILURE_CONTENT, "%s: picture of '%dx%d' (limit %dx%d)", name,
-                     tileset->width, tileset->height, WIDTH, HEIGHT);
+    error_limit(error, FAILURE_CONTENT, "picture of", "#1x#2", "#3x#4",
+                NUMBERS(tileset->width, tileset->height, WIDTH, HEIGHT));
+    return error_in(error, name);
 }
 
 static bool encode_flat(Buffer *to, const Tilemap *tiles, TextError *error) {
@@ -70,7 +71,7 @@ static bool encode_flat(Buffer *to, const Tilemap *tiles, TextError *error) {
     bool good =
         read_tileset(&flat.tileset, error) &&
         png_file_colours(to, tiles->width * PIXELS, tiles->height * PIXELS, flat_row, &flat, error);
-    picture_colours_free(&flat.tileset);
+    picture_free(&flat.tileset);
     return good;
 }
 
@@ -144,7 +145,8 @@ bool output_palette(Palette *palette, const char *name, TextError *error) {
         strcat(names, i ? ", " : "");
         strcat(names, PALETTE_NAME[i]);
     }
-    return cli_refuse(error, "--palette", name, names);
+    cli_refuse(error, "--palette", name, "$2");
+    return error_blanks(error, NAMES(NULL, names));
 }
 
 static const char TMX[] = ".tmx";

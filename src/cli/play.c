@@ -62,7 +62,9 @@ static bool write_replay(const Play *play, TextError *error) {
 static bool add_failure(bool good, TextError *error, const TextError *further) {
     TextError first = *error;
     if (good) *error = *further;
-    else error_set(error, first.failure, "%.230s; %.230s", first.text, further->text);
+    else
+        error_say(error, first.failure, "$1; $2",
+                  NAMES(error_words(&first).text, error_words(further).text));
     return false;
 }
 
@@ -82,7 +84,7 @@ static bool answer_command(Play *play, const char *text, size_t length, TextErro
     Events events;
     TextError unknown;
     if (!command_parse(&command, text, length, &unknown)) {
-        play_print_no(&play->answer, "command", unknown.text);
+        play_print_no(&play->answer, "command", error_words(&unknown).text);
         return true;
     }
     if (expedition_is_full(&play->expedition)) {

@@ -76,7 +76,7 @@ static bool read_level(Recipe *recipe, const char *name, TextError *error) {
     char folder[FILE_PATH];
     *recipe = (Recipe){.title = "Any level", .width = USUAL_SIDE, .height = USUAL_SIDE};
     data_folder_find(folder, sizeof folder);
-    return !name || level_load(recipe, name, folder, NULL, error);
+    return !name || level_load(recipe, name, folder, &BUDGET_ASKED, NULL, error);
 }
 
 static bool print_level(Buffer *page, const char *const values[], TextError *error) {

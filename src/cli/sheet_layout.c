@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Where everything lies on the page.
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "../worldgen/level.h"
@@ -69,10 +67,9 @@ static int choose_columns(const SheetWish *wish, int64_t width, int64_t height) 
 
 static bool check_side(int64_t width, int64_t height, TextError *error) {
     if (width <= SHEET_SIDE && height <= SHEET_SIDE) return true;
-    return error_set(error, FAILURE_OPTION,
-                     "sheet of %" PRId64 "x%" PRId64 " pixels (limit sides of %d: fewer worlds, a "
-                     "smaller size or other --columns)",
-                     width, height, SHEET_SIDE);
+    return error_limit(error, FAILURE_OPTION, "sheet of #1x#2 pixels", NULL,
+                       "sides of #3: fewer worlds, a smaller size or other --columns",
+                       NUMBERS(width, height, SHEET_SIDE));
 }
 
 static void measure_cells(SheetLayout *layout, const SheetWish *wish) {

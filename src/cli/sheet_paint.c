@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Worlds and their labels as pixels of a band.
-#include <stdio.h>
 #include <string.h>
 
 #include "sheet.h"
@@ -110,24 +109,22 @@ static void paint_land(const Band *band, int x, int y, int zoom, const Land *lan
         }
 }
 
-// "mountains.level:7: mask ..." without the place, which the label says as far as it can.
-static const char *short_reason(const MadeWorld *world) {
-    const char *text = world->error.text, *source = world->level->recipe.source;
-    size_t length = strlen(source);
-    if (strncmp(text, source, length) != 0 || text[length] != ':') return text;
-    text += length + 1;
-    text += strspn(text, "0123456789:");
-    return text + strspn(text, " ");
+// Without the place in the level, which the label says as far as it can.
+static ErrorWords short_reason(const MadeWorld *world) {
+    TextError error = world->error;
+    if (error.places > 0 && strcmp(error.place[0].source, world->level->recipe.source) == 0) {
+        error.places--;
+        error.place[0] = error.place[1];
+    }
+    return error_words(&error);
 }
 
 static void paint_blank(const Band *band, int x, int y, int width, int height,
                         const MadeWorld *world) {
-    char shown[ERROR_ESCAPE * sizeof world->error.text];
-    const char *reason = short_reason(world);
     page_fill(band->page, x, y, width, height, BLANK);
     int most = (height - 2 * BLANK_MARGIN) / band->layout->line_height;
     paint_lines(band, x + BLANK_MARGIN, y + BLANK_MARGIN, width - 2 * BLANK_MARGIN, WRONG,
-                error_quote(shown, sizeof shown, reason, strlen(reason)), most < 1 ? 1 : most);
+                short_reason(world).text, most < 1 ? 1 : most);
 }
 
 static void paint_world(void *context, int64_t index, const MadeWorld *world) {

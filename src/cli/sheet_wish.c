@@ -42,7 +42,7 @@ static bool read_image(SheetWish *wish, const char *path, TextError *error) {
     wish->image = path;
     if (!path)
         return error_set(error, FAILURE_OPTION,
-                         "sheet needs --image FILE (limit: see '%s help sheet')", CLI_PROGRAM);
+                         "sheet needs --image FILE (limit: see '" CLI_PROGRAM " help sheet')");
     return output_check(OUTPUT_IMAGE, path, error);
 }
 

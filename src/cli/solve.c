@@ -51,12 +51,11 @@ static void print_line(Buffer *to, const Expedition *expedition, const Game *won
 
 static bool check_won(const Expedition *expedition, TextError *error) {
     if (expedition->witness.count > 0) return true;
-    char code[CODE_BYTES], shown[CODE_BYTES];
+    char code[CODE_BYTES];
     code_print(&expedition->code, code);
-    return error_set(error, FAILURE_CONTENT,
-                     "island '%s' cannot be won by the solver (limit day %d)",
-                     error_quote(shown, sizeof shown, code, strlen(code)),
-                     solver_threshold(&expedition->island));
+    return error_limit(
+        error, FAILURE_CONTENT, "island '$' cannot be won by the solver", NULL, "day #",
+        (Blanks){.names = {code}, .numbers = {solver_threshold(&expedition->island)}});
 }
 
 static bool write_replay(const Expedition *expedition, const char *path, TextError *error) {

@@ -95,8 +95,7 @@ static bool read_seed_and_size(Wish *wish, const char *const values[], TextError
     if (!seed)
         return error_set(error, FAILURE_OPTION,
                          "generate needs --seed TEXT or --code CODE (limit: "
-                         "see '%s help generate')",
-                         CLI_PROGRAM);
+                         "see '" CLI_PROGRAM " help generate')");
     wish->has_size = values[SIZE] != NULL;
     return seed_parse(&wish->land.seed, seed, strlen(seed), error) &&
            cli_size(&wish->land.width, &wish->land.height, values[SIZE], RECIPE_SIDE_LEAST,
@@ -141,7 +140,8 @@ static bool refuse_map(const Wish *wish, TextError *error) {
         }
         used += (size_t)length;
     }
-    return cli_refuse(error, "unknown map", wish->map, names);
+    cli_refuse(error, "unknown map", wish->map, "$2");
+    return error_blanks(error, NAMES(NULL, names));
 }
 
 // A flat picture needs tiles, and must not become larger than anything can show.
@@ -150,16 +150,14 @@ static bool check_flat(const Wish *wish, TextError *error) {
     if (!wish->recipe.has_tiles)
         return cli_refuse(error, "no tiles in level", wish->level, "--scale 1");
     if (wish->land.width <= OUTPUT_FLAT_SIDE && wish->land.height <= OUTPUT_FLAT_SIDE) return true;
-    char size[32], limit[40];
-    snprintf(size, sizeof size, "%dx%d", wish->land.width, wish->land.height);
-    snprintf(limit, sizeof limit, "sides of %d tiles", OUTPUT_FLAT_SIDE);
-    return cli_refuse(error, "--scale 16 of size", size, limit);
+    return error_limit(error, FAILURE_OPTION, "--scale 16 of size", "#1x#2", "sides of #3 tiles",
+                       NUMBERS(wish->land.width, wish->land.height, OUTPUT_FLAT_SIDE));
 }
 
 bool wish_resolve(Wish *wish, TextError *error) {
     char folder[FILE_PATH];
     data_folder_find(folder, sizeof folder);
-    if (!level_load(&wish->recipe, wish->level, folder, NULL, error)) return false;
+    if (!level_load(&wish->recipe, wish->level, folder, &BUDGET_ASKED, NULL, error)) return false;
     if (!wish->has_size) {
         wish->land.width = wish->recipe.width;
         wish->land.height = wish->recipe.height;

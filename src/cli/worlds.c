@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <inttypes.h>
-#include <string.h>
 
 #include "../base/memory.h"
 #include "../base/parallel.h"
@@ -120,9 +119,7 @@ bool worlds_make(const Worlds *worlds, int64_t first, int count, WorldTaker *tak
 
 bool worlds_complete(const WorldsTally *tally, int64_t count, TextError *error) {
     if (tally->missing == 0) return true;
-    char first[300];
-    return error_set(
-        error, FAILURE_CONTENT,
-        "%" PRId64 " of %" PRId64 " worlds could not be made, the first: %s", tally->missing, count,
-        error_quote(first, sizeof first, tally->first.text, strlen(tally->first.text)));
+    return error_say(
+        error, FAILURE_CONTENT, "#1 of #2 worlds could not be made, the first: $",
+        (Blanks){.names = {error_words(&tally->first).text}, .numbers = {tally->missing, count}});
 }

@@ -57,12 +57,10 @@ static bool is_figure(const char *name) {
 }
 
 static bool add_figures(Worlds *worlds, const char *folder, TextError *error) {
-    char path[FILE_PATH + 20], file[FILE_PATH + 300], shown[200];
+    char path[FILE_PATH + 20], file[FILE_PATH + 300];
     snprintf(path, sizeof path, "%s/%s", folder, FIGURES);
     DIR *entries = opendir(path);
-    if (!entries)
-        return error_set(error, FAILURE_MISSING, "%s: %s",
-                         error_quote(shown, sizeof shown, path, strlen(path)), strerror(errno));
+    if (!entries) return file_unreadable(error, path, strerror(errno));
     bool good = true;
     for (const struct dirent *entry; good && (entry = readdir(entries));) {
         if (!is_figure(entry->d_name)) continue;
@@ -70,8 +68,7 @@ static bool add_figures(Worlds *worlds, const char *folder, TextError *error) {
         good = add_level(worlds, file, (size_t)length, error);
     }
     closedir(entries);
-    if (good && worlds->level_count == 0)
-        return error_set(error, FAILURE_MISSING, "%s: no level files", FIGURES);
+    if (good && worlds->level_count == 0) return file_unreadable(error, FIGURES, "no level files");
     size_t count = (size_t)worlds->level_count;
     if (count > 1) qsort(worlds->levels, count, sizeof *worlds->levels, compare_levels);
     return good;
@@ -80,7 +77,8 @@ static bool add_figures(Worlds *worlds, const char *folder, TextError *error) {
 static bool load_levels(Worlds *worlds, const char *folder, const char *size, TextError *error) {
     for (int i = 0; i < worlds->level_count; i++) {
         WorldLevel *level = &worlds->levels[i];
-        if (!level_load(&level->recipe, level->name, folder, NULL, error)) return false;
+        if (!level_load(&level->recipe, level->name, folder, &BUDGET_ASKED, NULL, error))
+            return false;
         level->width = level->recipe.width;
         level->height = level->recipe.height;
         if (!cli_size(&level->width, &level->height, size, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST,

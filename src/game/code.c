@@ -41,13 +41,13 @@ static bool take_size(Line line, int sides[2]) {
 bool size_parse(int *width, int *height, const char *text, size_t length, int least, int most,
                 TextError *error) {
     int sides[2];
-    char limit[40];
-    snprintf(limit, sizeof limit, "sides of %d to %d", least, most);
     if (!take_size((Line){text, length}, sides))
         return error_value(error, FAILURE_OPTION, "size", text, length, "N or WxH");
     for (int i = 0; i < 2; i++)
-        if (sides[i] < least || sides[i] > most)
-            return error_value(error, FAILURE_OPTION, "size", text, length, limit);
+        if (sides[i] < least || sides[i] > most) {
+            error_value(error, FAILURE_OPTION, "size", text, length, "sides of #1 to #2");
+            return error_blanks(error, NUMBERS(least, most));
+        }
     *width = sides[0];
     *height = sides[1];
     return true;
@@ -135,7 +135,7 @@ bool code_shorten(WorldCode *code, const char *data_folder, TextError *error) {
     Recipe recipe;
     TextError inner;
     if (code->level_hash == 0 || !level_is_stock(code->level)) return true;
-    if (!level_load(&recipe, code->level, data_folder, NULL, &inner)) {
+    if (!level_load(&recipe, code->level, data_folder, &BUDGET_ASKED, NULL, &inner)) {
         if (inner.failure != FAILURE_MEMORY) return true;
         *error = inner;
         return false;

@@ -71,11 +71,10 @@ int game_site_at(const Game *game, int cell) {
     return -1;
 }
 
-int game_beacons_burning(const Game *game) {
-    int burning = 0;
-    for (int i = 0; i < game->island->site_count; i++)
-        burning += game->beacons[i] == BEACON_BURNING;
-    return burning;
+int game_beacons(const Game *game, BeaconState state) {
+    int count = 0;
+    for (int i = 0; i < game->island->site_count; i++) count += game->beacons[i] == state;
+    return count;
 }
 
 int game_carried(const Game *game) {

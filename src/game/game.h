@@ -188,6 +188,13 @@ typedef struct Events {
     int count;
 } Events;
 
+// The first of a kind; NULL there is none.
+static inline const Event *events_find(const Events *events, EventKind kind) {
+    for (int i = 0; i < events->count; i++)
+        if (events->items[i].kind == kind) return &events->items[i];
+    return NULL;
+}
+
 // "map the caldera Old Kettle", without a full stop.
 size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity);
 
@@ -210,7 +217,10 @@ int game_command_ticks(const Game *game, Command command);
 int game_camp_at(const Game *game, int cell);
 int game_site_at(const Game *game, int cell);
 
-int game_beacons_burning(const Game *game);
+int game_beacons(const Game *game, BeaconState state);
+static inline int game_beacons_burning(const Game *game) {
+    return game_beacons(game, BEACON_BURNING);
+}
 int game_carried(const Game *game);
 int game_capacity(const Game *game);
 
@@ -232,6 +242,9 @@ int near_seen(const Game *game, int cell, Good good);
 // is never drowned. Needs some memory where the sea may come into a hollow: without it, yes.
 bool night_drowns(const Game *game, int cell);
 
+static inline int game_rule(const Game *game, Rule which) {
+    return rule(&game->island->rules, which);
+}
 static inline Tile game_kind(const Game *game, int cell) {
     return (Tile)(game->cells[cell] & CELL_KIND);
 }

@@ -8,13 +8,13 @@
 // The score.
 
 const ScoreInfo SCORE_INFO[SCORE_PARTS] = {
-    [SCORE_BEACONS] = {"beacons", "beacons", RULE_SCORE_BEACON},
-    [SCORE_MAPPED] = {"percent mapped", "percent mapped", RULE_SCORE_PERCENT},
-    [SCORE_LANDMARKS] = {"landmarks", "landmarks", RULE_SCORE_LANDMARK},
-    [SCORE_COMMISSIONS] = {"commissions", "tasks", RULE_SCORE_COMMISSION},
-    [SCORE_CREW] = {"crew alive", "crew alive", RULE_SCORE_CREW},
-    [SCORE_DAYS_LEFT] = {"days left", "days left", RULE_SCORE_DAY_LEFT},
-    [SCORE_STORED] = {"units in store", "units in store", RULE_SCORE_UNIT},
+    [SCORE_BEACONS] = {"beacons", "Beacons", RULE_SCORE_BEACON},
+    [SCORE_MAPPED] = {"percent mapped", "Percent mapped", RULE_SCORE_PERCENT},
+    [SCORE_LANDMARKS] = {"landmarks", "Landmarks", RULE_SCORE_LANDMARK},
+    [SCORE_COMMISSIONS] = {"commissions", "Tasks", RULE_SCORE_COMMISSION},
+    [SCORE_CREW] = {"crew alive", "Crew alive", RULE_SCORE_CREW},
+    [SCORE_DAYS_LEFT] = {"days left", "Days left", RULE_SCORE_DAY_LEFT},
+    [SCORE_STORED] = {"units in store", "Units in store", RULE_SCORE_UNIT},
 };
 
 static int bits(uint32_t set) {

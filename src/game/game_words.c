@@ -10,10 +10,10 @@
 
 #include "game.h"
 
-typedef struct Blanks {
+typedef struct Filling {
     int number, other;
     const char *good, *name;
-} Blanks;
+} Filling;
 
 typedef struct Sentence {
     char *buffer;
@@ -35,7 +35,7 @@ static const char *put_form(Sentence *sentence, const char *forms, int form) {
     return forms + strcspn(forms, "]");
 }
 
-static size_t fill(char *buffer, size_t capacity, const char *text, Blanks blanks) {
+static size_t fill(char *buffer, size_t capacity, const char *text, Filling blanks) {
     static const char MARKS[] = "#%$@";
     char number[16], other[16];
     const char *const words[] = {number, other, blanks.good, blanks.name};
@@ -98,7 +98,7 @@ size_t refusal_print(Refusal refusal, char *buffer, size_t capacity) {
     const GoodInfo *good = &GOOD_INFO[refusal.good];
     const char *text = REFUSAL_TEXT[refusal.reason];
     if (refusal.reason == REFUSAL_POST_GROUND) text = good->lacks_ground;
-    Blanks blanks = {refusal.need, refusal.have, .good = good->name};
+    Filling blanks = {refusal.need, refusal.have, .good = good->name};
     return fill(buffer, capacity, text, blanks);
 }
 
@@ -109,7 +109,7 @@ size_t commission_print(const Island *island, int commission, char *buffer, size
     for (; info->kind != at->kind || info->landmark != landmark->kind; info++)
         assert(info < COMMISSION_INFO + COMMISSION_ROWS - 1);
     bool tells = strstr(landmark->name, info->telling);
-    Blanks blanks = {.name = landmark->name};
+    Filling blanks = {.name = landmark->name};
     return fill(buffer, capacity, tells ? info->text : info->kind_text, blanks);
 }
 
@@ -159,7 +159,7 @@ static const char *text_of(const Event *event) {
 
 size_t event_print(const Game *game, const Event *event, char *buffer, size_t capacity) {
     char task[160];
-    Blanks blanks = {event->amount, event->lost, .good = GOOD_INFO[event->good].name};
+    Filling blanks = {event->amount, event->lost, .good = GOOD_INFO[event->good].name};
     if (event->kind == EVENT_FOUND) blanks.name = game->island->landmarks[event->what].name;
     if (event->kind == EVENT_COMMISSION) {
         commission_print(game->island, event->what, task, sizeof task);

@@ -9,9 +9,8 @@ static bool check_land(const Land *land, TextError *error) {
     const int sides[] = {land->width, land->height};
     for (int i = 0; i < 2; i++)
         if (sides[i] < GAME_SIDE_LEAST || sides[i] > GAME_SIDE_MOST)
-            return error_set(error, FAILURE_CONTENT,
-                             "side of an island to be played '%d' (limit %d..%d)", sides[i],
-                             GAME_SIDE_LEAST, GAME_SIDE_MOST);
+            return error_limit(error, FAILURE_CONTENT, "side of an island to be played", "#1",
+                               "#2..#3", NUMBERS(sides[i], GAME_SIDE_LEAST, GAME_SIDE_MOST));
     if (!land->tiles.kinds)
         return error_set(error, FAILURE_CONTENT, "a level of heights only cannot be played");
     return true;
@@ -121,8 +120,8 @@ static bool find_places(Island *island, TextError *error) {
 static bool check_places(const Island *island, TextError *error) {
     int beacons = rule(&island->rules, RULE_BEACONS);
     if (island->site_count < beacons)
-        return error_set(error, FAILURE_CONTENT, "sites for beacons '%d' (limit at least %d)",
-                         island->site_count, beacons);
+        return error_limit(error, FAILURE_CONTENT, "sites for beacons", "#1", "at least #2",
+                           NUMBERS(island->site_count, beacons));
     if (island->start_count == 0)
         return error_set(error, FAILURE_CONTENT, "no shore of sand or grass to start from");
     return true;
@@ -178,8 +177,8 @@ void island_free(Island *island) {
 
 bool island_set_start(Island *island, int start, TextError *error) {
     if (start < 0 || start >= island->start_count)
-        return error_set(error, FAILURE_OPTION, "start '@%d' (limit 0..%d on this land)", start,
-                         island->start_count - 1);
+        return error_limit(error, FAILURE_OPTION, "start", "@#1", "0..#2 on this land",
+                           NUMBERS(start, island->start_count - 1));
     island->start = start;
     island_choose_commissions(island);
     return true;

@@ -37,13 +37,12 @@ static bool refuse(const Lines *lines, const char *what, Line value, const char 
 // What follows "word " on the next line.
 static bool take_field(Lines *lines, const char *word, Line *value, TextError *error) {
     Line line = {lines->at, (size_t)(lines->end - lines->at)};
-    char limit[80];
     bool whole = lines_next(lines, &line);
     *value = line;
     if (whole && line_take(value, word) && line_take(value, " ")) return true;
     if (!whole) lines->number++;
-    snprintf(limit, sizeof limit, whole ? "'%s ...' here" : "a whole line '%s ...'", word);
-    return refuse(lines, "header", line, limit, error);
+    refuse(lines, "header", line, whole ? "'$2 ...' here" : "a whole line '$2 ...'", error);
+    return error_blanks(error, NAMES(NULL, word));
 }
 
 // A version other than ours is no damage: the program that wrote it can read it.
@@ -55,10 +54,9 @@ static bool read_version(Lines *lines, const char *word, const char *what, int o
     rest = value;
     bool number = line_take_number(&rest, VERSION_MOST, &version) && rest.length == 0;
     if (number && version == ours) return true;
-    char limit[40];
-    snprintf(limit, sizeof limit, "%d, this program's", ours);
-    return lines_refuse(lines, number ? FAILURE_VERSION : FAILURE_CONTENT, what, value, limit,
-                        error);
+    lines_refuse(lines, number ? FAILURE_VERSION : FAILURE_CONTENT, what, value,
+                 "#, this program's", error);
+    return error_blanks(error, NUMBERS(ours));
 }
 
 static bool read_level(Lines *lines, Recording *recording, TextError *error) {
@@ -84,9 +82,10 @@ static bool read_size(Lines *lines, Recording *recording, TextError *error) {
     if (!size_parse(&code->width, &code->height, value.text, value.length, GAME_SIDE_LEAST,
                     GAME_SIDE_MOST, error))
         return lines_place(lines, error);
-    char whole[24];
-    snprintf(whole, sizeof whole, "%dx%d", code->width, code->height);
-    return line_is(value, whole) || refuse(lines, "size", value, whole, error);
+    Words whole = words("#1x#2", NUMBERS(code->width, code->height));
+    if (line_is(value, whole.text)) return true;
+    refuse(lines, "size", value, "$2", error);
+    return error_blanks(error, NAMES(NULL, whole.text));
 }
 
 static bool read_difficulty(Lines *lines, Recording *recording, TextError *error) {
@@ -101,9 +100,8 @@ static bool read_number(Lines *lines, const char *word, int most, int *number, T
     if (!take_field(lines, word, &value, error)) return false;
     Line rest = value;
     if (line_take_number(&rest, most, number) && rest.length == 0) return true;
-    char limit[24];
-    snprintf(limit, sizeof limit, "0..%d", most);
-    return refuse(lines, word, value, limit, error);
+    refuse(lines, word, value, "0..#", error);
+    return error_blanks(error, NUMBERS(most));
 }
 
 static bool read_seed(Lines *lines, Recording *recording, TextError *error) {
@@ -169,9 +167,11 @@ static bool read_end(Lines *lines, Recording *recording, TextError *error) {
     Line value;
     if (!lines_next(&last, &value) || !line_take(&value, "end ")) return true;
     size_t before = (size_t)(start - recording->bytes);
-    char whole[12];
-    snprintf(whole, sizeof whole, "%08x", (unsigned)recording_crc(recording->bytes, before));
-    if (!line_is(value, whole)) return refuse(&last, "end", value, whole, error);
+    Words whole = words_hexadecimal(recording_crc(recording->bytes, before), 8);
+    if (!line_is(value, whole.text)) {
+        refuse(&last, "end", value, "$2", error);
+        return error_blanks(error, NAMES(NULL, whole.text));
+    }
     last.number++;
     if (end < lines->end)
         return refuse(&last, "more after the end", (Line){end, (size_t)(lines->end - end)},
@@ -247,7 +247,8 @@ static bool print_played(Game *game, const CommandList *commands, Buffer *to, Te
     for (int i = 0; i < commands->count; i++) {
         Command command = commands->items[i];
         if (game_apply(game, command, NULL).reason)
-            return error_set(error, FAILURE_MACHINE, "command %d is not of this island", i + 1);
+            return error_say(error, FAILURE_MACHINE, "command # is not of this island",
+                             NUMBERS(i + 1));
         print_command(command, to);
         if (!checkpoint_is_due(command, i + 1)) continue;
         Checkpoint checkpoint = checkpoint_of(game);

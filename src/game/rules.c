@@ -178,19 +178,20 @@ static bool set_rule(Rules *rules, const Recipe *recipe, const Statement *line,
     const char *name;
     int only = take_difficulty(line->name, &name);
     int which = rule_named(name);
-    if (which < 0)
-        return error_set(error, FAILURE_CONTENT,
-                         "%s:%d: rule '%s' (limit a word that 'tidemark-cli rules' lists)",
-                         recipe->source, line->line, line->name);
-    if (only >= 0 && !rule_by_difficulty((Rule)which))
-        return error_set(error, FAILURE_CONTENT,
-                         "%s:%d: rule '%s' (limit %s, the same for every difficulty)",
-                         recipe->source, line->line, line->name, name);
-    const RuleInfo *info = &RULE_INFO[which];
-    if (line->value < info->low || line->value > info->high)
-        return error_set(error, FAILURE_CONTENT, "%s:%d: rule %s '%lld' (limit %d..%d)",
-                         recipe->source, line->line, line->name, (long long)line->value, info->low,
-                         info->high);
+    bool good = false;
+    const RuleInfo *info = which < 0 ? NULL : &RULE_INFO[which];
+    if (!info)
+        error_limit(error, FAILURE_CONTENT, "rule", "$1", "a word that 'tidemark-cli rules' lists",
+                    NAMES(line->name));
+    else if (only >= 0 && !rule_by_difficulty((Rule)which))
+        error_limit(error, FAILURE_CONTENT, "rule", "$1", "$2, the same for every difficulty",
+                    NAMES(line->name, name));
+    else if (line->value < info->low || line->value > info->high)
+        error_limit(
+            error, FAILURE_CONTENT, "rule $1", "#1", "#2..#3",
+            (Blanks){.names = {line->name}, .numbers = {line->value, info->low, info->high}});
+    else good = true;
+    if (!good) return error_at(error, recipe->source, line->line);
     if (only < 0 || only == (int)difficulty) rules->value[which] = (int)line->value;
     return true;
 }

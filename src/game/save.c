@@ -28,8 +28,8 @@ static bool keep_older(const char *path, const Buffer *before, TextError *error)
     bool whole = open_text(&recording, path, before, &damage);
     if (!whole && damage.failure != FAILURE_VERSION) return true;
     if (!older_path(older, path))
-        return error_set(error, FAILURE_WRITE, "cannot keep '%.200s.old': the name is too long",
-                         path);
+        return error_say(error, FAILURE_WRITE, "cannot keep '$.old': the name is too long",
+                         NAMES(path));
     return file_link(path, older) ||
            file_write(older, before->bytes, before->length, FILE_PRIVATE, error);
 }
@@ -47,12 +47,12 @@ static bool replace(const char *path, const Buffer *text, const Buffer *before, 
 static void tell_kept(const char *path, const Buffer *before, TextError *error) {
     Buffer now = {0};
     Recording recording;
-    TextError inner, said = *error;
+    TextError inner;
     bool same = before->length > 0 && file_read(&now, path, RECORDING_BYTES, &inner) &&
                 now.length == before->length && memcmp(now.bytes, before->bytes, now.length) == 0 &&
                 open_text(&recording, path, &now, &inner);
     buffer_free(&now);
-    if (same) error_set(error, said.failure, "%.400s; the previous save was kept", said.text);
+    if (same) error_note(error, "; the previous save was kept", 0);
 }
 
 // What cannot be read cannot be kept; most often there is none yet.

@@ -79,7 +79,7 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     if (start->at == SCREEN_REPLAY && !recording_check(start->replay, error)) return false;
     if (!world_sea(&shell->world, &wish, error)) return false;
     if (SDL_InitSubSystem(SDL_INIT_EVENTS) != 0)
-        return error_set(error, FAILURE_MACHINE, "no events (%s)", SDL_GetError());
+        return error_say(error, FAILURE_MACHINE, "no events ($)", NAMES(SDL_GetError()));
     shell->jobs = (JobBoard){.event = SDL_RegisterEvents(1)};
     if (SCREENS[start->at]->begin) SCREENS[start->at]->begin(shell->stack.states[start->at]);
     return true;

@@ -50,7 +50,9 @@ typedef struct RecipeStage {
     int line;
 } RecipeStage;
 
-typedef enum Comparison { BELOW, AT_MOST, ABOVE, AT_LEAST } Comparison;
+// In the order in which they are tried: a sign before that which it begins with.
+typedef enum Comparison { AT_MOST, AT_LEAST, BELOW, ABOVE } Comparison;
+extern const char *const COMPARISON_SIGN[];
 
 typedef struct TileTest {
     int map;
@@ -62,7 +64,9 @@ typedef enum LimitSubject {  // below TILE_COUNT: tiles of that kind
     LIMIT_LAND = TILE_COUNT,
     LIMIT_ISLANDS,
     LIMIT_LARGEST,
+    LIMIT_COUNT,
 } LimitSubject;
+const char *recipe_limit_name(int subject);
 
 typedef struct AcceptLimit {
     int subject;

@@ -55,12 +55,12 @@ static bool parse_salt(Parser *parser, RecipeStage *stage) {
 
 static bool refuse_argument(Parser *parser, Line start, const Operation *row, int index) {
     const Parameter *parameter = &row->parameters[index];
-    char limit[200], what[80];
-    snprintf(what, sizeof what, "%s %s", row->name, parameter->name);
-    if (parameter->kind == PARAMETER_FILE && parser->recipe->file_count == RECIPE_FILES)
-        return parser_refuse_at(parser, start, what,
-                                "8 pictures in all, each a .png or .pgm file beside the level");
-    return parser_refuse_at(parser, start, what, parameter_limit(parameter, limit, sizeof limit));
+    bool full = parameter->kind == PARAMETER_FILE && parser->recipe->file_count == RECIPE_FILES;
+    char limit[200];
+    parser_refuse_at(parser, start, "$2 $3",
+                     full ? "8 pictures in all, each a .png or .pgm file beside the level" : "$4");
+    return error_blanks(parser->error, NAMES(NULL, row->name, parameter->name,
+                                             parameter_limit(parameter, limit, sizeof limit)));
 }
 
 // KEY '=' value, the key already taken.
@@ -71,7 +71,8 @@ static bool parse_argument(Parser *parser, RecipeStage *stage, Word key) {
     if (index < 0) {
         char limit[200];
         list_parameters(row, limit, sizeof limit);
-        return parser_refuse_word(parser, "unknown parameter", key, limit);
+        parser_refuse_word(parser, "unknown parameter", key, "$2");
+        return error_blanks(parser->error, NAMES(NULL, limit));
     }
     if (stage->piped && index < row->when_making)
         return parser_refuse_word(parser, "parameter after a pipe", key,
@@ -90,9 +91,8 @@ static bool parse_version(Parser *parser, RecipeStage *stage) {
     int64_t newest = 1 + stage->operation->later_versions, version;
     if (!take_text(&parser->line, "@")) return true;
     if (!take_whole(&parser->line, 1, newest, &version)) {
-        char limit[40];
-        snprintf(limit, sizeof limit, "1..%d", (int)newest);
-        return parser_refuse(parser, "version", limit);
+        parser_refuse(parser, "version", "1..#");
+        return error_blanks(parser->error, NUMBERS(newest));
     }
     stage->version = (int)version;
     return true;
@@ -110,10 +110,10 @@ static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
         }
         int map = parser_map(parser, word);
         if (map < 0) return parser_refuse_word(parser, "map", word, "a map made above");
-        if (*maps == stage->operation->maps) {
-            char limit[60];
-            snprintf(limit, sizeof limit, "%s takes %d in all", stage->operation->name, *maps);
-            return parser_refuse_word(parser, "one map too many:", word, limit);
+        if (*maps == operation_maps(stage->operation)) {
+            parser_refuse_word(parser, "one map too many:", word, "$2 takes # in all");
+            return error_blanks(parser->error, (Blanks){.names = {NULL, stage->operation->name},
+                                                        .numbers = {*maps}});
         }
         stage->maps[(*maps)++] = map;
     }
@@ -123,15 +123,14 @@ static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
 // Whether all is there: maps, and parameters without a default.
 static bool check_given(Parser *parser, const RecipeStage *stage, Word word, int maps) {
     const Operation *row = stage->operation;
-    char limit[60];
-    if (maps < row->maps) {
-        snprintf(limit, sizeof limit, "%d maps in all, %d given", row->maps, maps);
-        return parser_refuse_word(parser, "too few maps for", word, limit);
+    if (maps < operation_maps(row)) {
+        parser_refuse_word(parser, "too few maps for", word, "#1 maps in all, #2 given");
+        return error_blanks(parser->error, NUMBERS(operation_maps(row), maps));
     }
     for (int i = 0; i < operation_parameter_count(row); i++) {
         if (row->parameters[i].fallback || stage->given[i]) continue;
-        snprintf(limit, sizeof limit, "%s= must be given", row->parameters[i].name);
-        return parser_refuse_word(parser, "missing value of", word, limit);
+        parser_refuse_word(parser, "missing value of", word, "$2= must be given");
+        return error_blanks(parser->error, NAMES(NULL, row->parameters[i].name));
     }
     return true;
 }
@@ -250,15 +249,8 @@ bool parse_map(Parser *parser, Word name) {
 }
 
 static bool take_comparison(Line *line, Comparison *comparison) {
-    static const struct {
-        const char *sign;
-        Comparison comparison;
-    } signs[] = {{"<=", AT_MOST}, {">=", AT_LEAST}, {"<", BELOW}, {">", ABOVE}};
-    for (int i = 0; i < 4; i++) {
-        if (!take_text(line, signs[i].sign)) continue;
-        *comparison = signs[i].comparison;
-        return true;
-    }
+    for (*comparison = AT_MOST; *comparison <= ABOVE; ++*comparison)
+        if (take_text(line, COMPARISON_SIGN[*comparison])) return true;
     return false;
 }
 
@@ -268,8 +260,10 @@ static bool parse_test(Parser *parser, TileTest *test) {
     Word name;
     test->map = take_name(line, &name) ? parser_map(parser, name) : -1;
     if (test->map < 0) return parser_refuse_at(parser, start, "map in test", "a map made above");
-    if (!take_comparison(line, &test->comparison))
-        return parser_refuse(parser, "test", "< <= > >=");
+    if (!take_comparison(line, &test->comparison)) {
+        parser_refuse(parser, "test", "$2");
+        return error_blanks(parser->error, NAMES(NULL, "< <= > >="));
+    }
     start = *line;
     bool good = take_amount(line, &test->amount) &&
                 (test->amount.unit != AMOUNT_PERCENT || amount_is_share(test->amount));
@@ -294,8 +288,7 @@ static bool take_kind(Line *line, Tile *kind) {
     Line start = *line;
     Word word;
     *kind = take_name(line, &word) ? tile_named(word.text, word.length) : TILE_NONE;
-    if (*kind == TILE_NONE) *line = start;
-    return *kind != TILE_NONE;
+    return line_taken(line, start, *kind != TILE_NONE);
 }
 
 bool parse_tile(Parser *parser) {

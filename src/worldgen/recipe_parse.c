@@ -17,14 +17,13 @@ static bool take_side(Line *line, int *side) {
 
 static bool parse_string(Parser *parser, const char *what, char *to, size_t capacity) {
     Word string;
-    char limit[60];
     Line start = parser->line;
     if (take_string(&parser->line, &string) && string.length < capacity) {
         word_copy(to, capacity, string);
         return true;
     }
-    snprintf(limit, sizeof limit, "text in quotes, at most %zu bytes", capacity - 1);
-    return parser_refuse_at(parser, start, what, limit);
+    parser_refuse_at(parser, start, what, "text in quotes, at most # bytes");
+    return error_blanks(parser->error, NUMBERS((int64_t)capacity - 1));
 }
 
 static bool parse_level(Parser *parser) {
@@ -79,9 +78,8 @@ static bool parse_rule(Parser *parser) {
 static bool take_hash(Line *line, uint64_t *hash) {
     Line start = *line;
     Word word;
-    if (take_word(line, &word) && line_take_hash(&word, 16, hash) && word.length == 0) return true;
-    *line = start;
-    return false;
+    return line_taken(
+        line, start, take_word(line, &word) && line_take_hash(&word, 16, hash) && word.length == 0);
 }
 
 static bool parse_expect(Parser *parser) {
@@ -105,14 +103,6 @@ static bool parse_expect(Parser *parser) {
 }
 
 // What a world must hold.
-
-static int limit_subject(Word word) {
-    if (line_is(word, "land")) return LIMIT_LAND;
-    if (line_is(word, "islands")) return LIMIT_ISLANDS;
-    if (line_is(word, "largest")) return LIMIT_LARGEST;
-    Tile kind = tile_named(word.text, word.length);
-    return kind == TILE_NONE ? -1 : (int)kind;
-}
 
 static bool whole_or_share(Amount amount) {
     if (amount.unit == AMOUNT_PERCENT) return amount_is_share(amount);
@@ -153,12 +143,16 @@ static bool parse_limit(Parser *parser, Statement *statement) {
     if (recipe->limit_count == RECIPE_LIMITS)
         return parser_full(parser, "too many limits", RECIPE_LIMITS);
     AcceptLimit *limit = &recipe->limits[recipe->limit_count];
-    limit->subject = limit_subject(word);
-    if (limit->subject < 0)
+    limit->subject = 0;
+    while (limit->subject < LIMIT_COUNT && !line_is(word, recipe_limit_name(limit->subject)))
+        limit->subject++;
+    if (limit->subject == LIMIT_COUNT)
         return parser_refuse_word(parser, "accept", word,
                                   "water rock grass sand tree land islands largest rolls");
-    if (!parse_limit_values(parser, limit))
-        return parser_refuse_at(parser, start, "accept", ">=N, <=N or =LOW..HIGH, whole or %");
+    if (!parse_limit_values(parser, limit)) {
+        parser_refuse_at(parser, start, "accept", "$2");
+        return error_blanks(parser->error, NAMES(NULL, ">=N, <=N or =LOW..HIGH, whole or %"));
+    }
     recipe->limit_count++;
     statement->count++;
     return true;

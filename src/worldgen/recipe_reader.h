@@ -25,6 +25,7 @@ typedef struct Parser {
 } Parser;
 
 bool line_ended(Line *line);  // nothing left but blanks or a comment
+bool line_taken(Line *line, Line start, bool taken);  // else the line is as it was at `start`
 bool take_text(Line *line, const char *text);  // exactly this: an operator or a sign
 bool take_keyword(Line *line, const char *word);
 bool take_name(Line *line, Word *name);  // [a-z][a-z0-9_]{0,30}

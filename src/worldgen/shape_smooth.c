@@ -13,7 +13,7 @@
 //
 // Each cell works out what it gets and gives by itself: for the cell on the other side the same
 // number comes out with the other sign, so that nothing is lost or made but by rounding.
-#include "rows.h"
+#include "operation.h"
 
 // Passes of smooth and thermal: a stamp is one, in which every cell becomes something of itself and its
 // eight neighbours. A pass reads the whole map before it and writes another one, the stage's `work`, so
@@ -24,34 +24,30 @@ typedef void NeighbourRow(const Stage *stage, float *out, const float *north, co
                           const float *south);
 
 typedef struct Pass {
-    const Stage *stage;
     NeighbourRow *work;
     const float *from;
     float *to;
 } Pass;
 
-static void pass_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    size_t width = (size_t)pass->stage->width;
-    for (int y = first; y < last; y++) {
-        const float *row = pass->from + (size_t)y * width;
-        const float *north = y > 0 ? row - width : row;
-        const float *south = y < pass->stage->height - 1 ? row + width : row;
-        pass->work(pass->stage, pass->to + (size_t)y * width, north, row, south);
-    }
+static void pass_row(const Stage *stage, int y) {
+    const Pass *pass = stage->context;
+    size_t width = (size_t)stage->width;
+    const float *row = pass->from + (size_t)y * width;
+    const float *north = y > 0 ? row - width : row;
+    const float *south = y < stage->height - 1 ? row + width : row;
+    pass->work(stage, pass->to + (size_t)y * width, north, row, south);
 }
 
 static void run_passes(const Stage *stage, int64_t passes, NeighbourRow *work) {
     float *map = stage->map->values, *other = stage->work;
-    Pass pass = {.stage = stage, .work = work, .from = map, .to = other};
+    Pass pass = {work, map, other};
     if (passes & 1) {  // the last pass writes the map itself
-        size_t bytes = (size_t)stage_work_bytes(stage);
-        if (!parallel_copy(stage->workers, other, map, bytes)) return;
+        if (!stage_keep_map(stage)) return;
         pass.from = other;
         pass.to = map;
     }
     while (passes-- > 0) {
-        if (!parallel_rows(stage->workers, stage->height, stage->width, pass_rows, &pass)) return;
+        if (!stage_each_row(stage, pass_row, &pass)) return;
         pass.from = pass.to;
         pass.to = pass.from == map ? other : map;
     }
@@ -59,11 +55,9 @@ static void run_passes(const Stage *stage, int64_t passes, NeighbourRow *work) {
 
 enum { N, TALUS };
 
-static int64_t passes_count(const Stage *stage) { return (int64_t)stage->values[N]; }
-
-// At so many units of work a cell in each pass.
-static double passes_cost(const Stage *stage, double cell) {
-    return cell * (stage->values[N] + 1) * stage->width * stage->height;
+// At the row's units of work a cell in each pass.
+static double passes_cost(const Stage *stage) {
+    return stage->operation->cell_cost * (stage->values[N] + 1) * stage->width * stage->height;
 }
 
 // Smooth.
@@ -83,20 +77,17 @@ static void smooth_row(const Stage *stage, float *restrict out, const float *nor
     if (end > 0) out[end] = smooth_cell(north, row, south, end - 1, end, end);
 }
 
-static double smooth_cost(const Stage *stage) { return passes_cost(stage, 1.4); }
-
 static void smooth_run(const Stage *stage, int64_t first, int64_t last) {
     run_passes(stage, last - first, smooth_row);
 }
 
 const Operation SMOOTH = {
-    .name = "smooth",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "every height becomes a mean of the nine around it, weights 1 2 1 both ways",
+    OPERATION(GROUP_RESHAPES, "smooth",
+              "every height becomes a mean of the nine around it, weights 1 2 1 both ways"),
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "1", NULL, "", FROM_US, "how many times"},
-    .count = passes_count,
-    .cost = smooth_cost,
+    .count = stage_count_by_first,
+    .cell_cost = 1.4,
+    .cost = passes_cost,
     .cell_bytes = sizeof(float),
     .run = smooth_run,
 };
@@ -129,22 +120,19 @@ static void thermal_row(const Stage *stage, float *restrict out, const float *no
     if (end > 0) out[end] = thermal_cell(north, row, south, end - 1, end, end, talus);
 }
 
-static double thermal_cost(const Stage *stage) { return passes_cost(stage, 2.4); }
-
 static void thermal_run(const Stage *stage, int64_t first, int64_t last) {
     run_passes(stage, last - first, thermal_row);
 }
 
 const Operation THERMAL = {
-    .name = "thermal",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "thermal erosion: slopes steeper than the talus crumble and slide down",
+    OPERATION(GROUP_RESHAPES, "thermal",
+              "thermal erosion: slopes steeper than the talus crumble and slide down"),
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 10000, "10", NULL, "", FROM_US, "how many times"},
     .parameters[TALUS] = {"talus", PARAMETER_REAL, 0, 1000, "0.02", NULL, "heights", FROM_US,
                           "the steepest difference from cell to cell that lasts"},
-    .count = passes_count,
-    .cost = thermal_cost,
+    .count = stage_count_by_first,
+    .cell_cost = 2.4,
+    .cost = passes_cost,
     .cell_bytes = sizeof(float),
     .run = thermal_run,
 };
@@ -164,10 +152,8 @@ static void filter_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation FILTER = {
-    .name = "filter",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "smooths by moving every height towards the one before it, in four directions",
+    OPERATION(GROUP_RESHAPES, "filter",
+              "smooths by moving every height towards the one before it, in four directions"),
     .parameters[K] = {"k", PARAMETER_REAL, 0, 0.999, "0.5", NULL, "", FROM_US,
                       "weight of the height before; the rest is the height's own"},
     // One word so far; a range is never empty.

@@ -97,7 +97,7 @@ static _Noreturn void read_and_end(HostileKind kind, const Buffer *bytes, bool t
     memory_keep();  // as the programs do
     bool taken =
         READERS[kind]((TextSource){"file", (const char *)bytes->bytes, bytes->length}, &error);
-    if (!taken && tell) fprintf(stderr, "%s\n", error.text);
+    if (!taken && tell) fprintf(stderr, "%s\n", error_words(&error).text);
     _exit(taken ? 0 : 3);
 }
 

@@ -27,7 +27,7 @@ static const char *check_refusal(const TextError *error) {
     Failure failure = error->failure;
     HOLDS(failure == FAILURE_CONTENT || failure == FAILURE_SYNC || failure == FAILURE_VERSION ||
           failure == FAILURE_MISSING || failure == FAILURE_MEMORY);
-    HOLDS(fuzz_is_sentence(error->text, sizeof error->text));
+    HOLDS(fuzz_is_sentence(error_words(error).text, sizeof error_words(error).text));
     return NULL;
 }
 

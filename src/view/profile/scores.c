@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "scores.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "../../base/lines.h"
@@ -142,11 +141,10 @@ static Line take_word(Line *line) {
 
 static bool read_number(const Lines *lines, Line *line, const char *what, int most, int *number,
                         TextError *error) {
-    char limit[32];
     Line word = take_word(line), rest = word;
-    snprintf(limit, sizeof limit, "0 to %d", most);
-    return (line_take_number(&rest, most, number) && rest.length == 0) ||
-           refuse(lines, what, word, limit, error);
+    if (line_take_number(&rest, most, number) && rest.length == 0) return true;
+    refuse(lines, what, word, "0 to #", error);
+    return error_blanks(error, NUMBERS(most));
 }
 
 static bool read_outcome(const Lines *lines, Line *line, bool *won, TextError *error) {
@@ -177,13 +175,9 @@ static bool read_date(const Lines *lines, Line *line, char date[DATE + 1], TextE
 
 static bool read_code(const Lines *lines, Line line, WorldCode *code, TextError *error) {
     if (!code_parse(code, line.text, line.length, error)) return lines_place(lines, error);
-    char limit[40];
-    const int sides[] = {code->width, code->height};
-    snprintf(limit, sizeof limit, "sides of %d to %d", GAME_SIDE_LEAST, GAME_SIDE_MOST);
-    for (int i = 0; i < 2; i++)
-        if (sides[i] < GAME_SIDE_LEAST || sides[i] > GAME_SIDE_MOST)
-            return refuse(lines, "code", line, limit, error);
-    return true;
+    if (size_is_playable(code->width, code->height)) return true;
+    refuse(lines, "code", line, "sides of #1 to #2", error);
+    return error_blanks(error, NUMBERS(GAME_SIDE_LEAST, GAME_SIDE_MOST));
 }
 
 static bool read_score(const Lines *lines, Line line, int format, ScoreEntry *entry,

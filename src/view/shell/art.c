@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The sprites of assets/, loaded into the Shell.
-#include <stdio.h>
-
 #include "../ui/sprites.h"
 #include "shell.h"
 
@@ -10,7 +8,7 @@ enum { MAP_SHEETS = 6, PANELS_WIDTH = 96, PANELS_HEIGHT = 144 };
 // `trouble` is NULL where there was no memory.
 static bool wrong(const Shell *shell, const char *trouble, TextError *error) {
     if (!trouble) return error_set(error, FAILURE_MEMORY, "out of memory for sprites");
-    return error_set(error, FAILURE_CONTENT, "sprites in '%s': %s", shell->folder, trouble);
+    return error_say(error, FAILURE_CONTENT, "sprites in '$1': $2", NAMES(shell->folder, trouble));
 }
 
 bool art_load_interface(Shell *shell, TextError *error) {
@@ -71,7 +69,7 @@ void shell_recolour(Shell *shell) {
     TextError error;
     Tones palette = shell->settings.palette;
     if (shell->palette != palette && !art_load_map(shell, &error))
-        shell_notice_error(shell, &error);
+        shell_notice_error(shell, "$", &error);
     shell->palette = palette;
     if (shell->world.scenery.ground) scenery_recolour(&shell->world.scenery, palette);
     for (int i = 0; i < SCREEN_COUNT; i++)

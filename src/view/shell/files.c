@@ -190,8 +190,8 @@ static bool find_name(OwnPicture *own, const char *picture, const Buffer *bytes,
         own->there = file_exists(own->path);
         if (own->there ? files_hold(own->path, bytes) : !file_exists(own->level)) return true;
     }
-    return error_set(error, FAILURE_WRITE, "no free name for the picture '%s' (limit %d)", name,
-                     FILE_NAMES_MOST);
+    return error_limit(error, FAILURE_WRITE, "no free name for the picture", "$", "#",
+                       (Blanks){.names = {name}, .numbers = {FILE_NAMES_MOST}});
 }
 
 static bool place_own(const OwnPicture *own, Buffer *bytes, const char *data_folder,

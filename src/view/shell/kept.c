@@ -23,6 +23,14 @@ void go_prepare(Shell *shell, const JourneyWish *wish) {
     go_to(shell, may ? SCREEN_PREPARE : SCREEN_BUSY)->wish = *wish;
 }
 
+void go_play(Shell *shell, const WorldCode *code, const char *level) {
+    JourneyWish wish;
+    shell_journey_wish(shell, &wish);
+    wish_level(&wish.world, level);
+    wish.world.code = *code;
+    go_prepare(shell, &wish);
+}
+
 bool recording_check(const char *path, TextError *error) {
     Buffer bytes = {0};
     Recording recording;
@@ -38,7 +46,8 @@ void go_replay(Shell *shell, const char *path) {
         Go *go = go_to(shell, SCREEN_REPLAY);
         memcpy(go->path, path, strlen(path) + 1);
     } else {
-        shell_notice(shell, "%s", path_shorter(error.text, path));
+        error_shorten(&error, path, file_folder(path));
+        shell_notice_error(shell, "$", &error);
     }
 }
 
@@ -70,9 +79,9 @@ bool scores_file_read(Shell *shell, ScoreTable *table) {
     if (read_scores(shell, table, &error)) return true;
     bool damaged = error.failure == FAILURE_CONTENT;
     bool moved = damaged && home_put_aside(&shell->home, HOME_SCORES, aside);
-    choice_shorten_error(&error, shell->home.folder);
-    shell_notice(shell, moved ? "%.180s. It was put aside; the high scores begin anew." : "%.180s.",
-                 error.text);
+    error_shorten(&error, shell->home.folder, strlen(shell->home.folder));
+    shell_notice_error(shell, moved ? "$. It was put aside; the high scores begin anew." : "$.",
+                       &error);
     return moved;
 }
 
@@ -81,7 +90,7 @@ static bool write_scores(Shell *shell, const ScoreTable *table) {
     Buffer text = {0};
     bool good =
         scores_print(table, &text, &error) && home_write(&shell->home, HOME_SCORES, &text, &error);
-    if (!good) shell_notice(shell, "The score was not kept: %s", error.text);
+    if (!good) shell_notice_error(shell, "The score was not kept: $", &error);
     buffer_free(&text);
     return good;
 }
@@ -172,7 +181,7 @@ static bool record(Shell *shell, const EndedRun *run) {
     bool good = recording_print(expedition, true, &text, &error) &&
                 ((run->again && is_recorded(shell, &text)) ||
                  write_recording(shell, &expedition->code, how, run->when, &text, &error));
-    if (!good) shell_notice_error(shell, &error);
+    if (!good) shell_notice_error(shell, "$", &error);
     buffer_free(&text);
     return good;
 }
@@ -280,7 +289,7 @@ void unfinished_keep(Shell *shell) {
     if ((opened && has_begun(&recording)) || other_version) {
         if (write_recording(shell, &recording.code, "unfinished", time(NULL), &bytes, &error))
             shell_notice(shell, "The game before it was kept among the replays");
-        else shell_notice_error(shell, &error);
+        else shell_notice_error(shell, "$", &error);
     } else if (!opened && bytes.length) {
         home_put_aside(&shell->home, HOME_SAVE, aside);
     }

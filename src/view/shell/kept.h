@@ -20,6 +20,9 @@ bool may_play(struct Shell *shell);
 // Looks for the island of a wish and plays it; where another window plays, asks first.
 void go_prepare(struct Shell *shell, const JourneyWish *wish);
 
+// The same for a new game on the island of a code, whose level has this name or path.
+void go_play(struct Shell *shell, const WorldCode *code, const char *level);
+
 // Watches a file, if it begins as a recording; else that is told.
 void go_replay(struct Shell *shell, const char *path);
 bool recording_check(const char *path, TextError *error);

@@ -178,6 +178,21 @@ static int glide(Glide *glide, double wanted, double seconds, bool at_once) {
     return (int)whole;
 }
 
+// A pixel at least, so that it arrives.
+static int part_of(int way, double share) {
+    int part = (int)lround(way * share);
+    return part != 0 || way == 0 ? part : way > 0 ? 1 : -1;
+}
+
+bool moving_glide(Shell *shell, int x, int y, double rate, double seconds) {
+    double share = shell->settings.no_motion ? 1 : 1 - exp(-rate * seconds);
+    Camera before = shell->camera;
+    shell->camera.x += part_of(x, share);
+    shell->camera.y += part_of(y, share);
+    moving_settle(shell);
+    return shell->camera.x != before.x || shell->camera.y != before.y;
+}
+
 bool moving_advance(Shell *shell, double seconds) {
     Moving *moving = &shell->moving;
     bool at_once = shell->settings.no_motion;

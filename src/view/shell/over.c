@@ -51,10 +51,9 @@ void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog) {
     make_minimap(&shell->minimap, field_side(shell), field->scenery, field, no_fog);
 }
 
-void minimap_fit(Shell *shell, const Playfield *field, bool no_fog) {
-    const Minimap *map = &shell->minimap;
-    if (int_max(map->width, map->height) != field_side(shell))
-        minimap_of_field(shell, field, no_fog);
+void minimap_fit(Shell *shell) {
+    int side = int_max(shell->minimap.width, shell->minimap.height);
+    if (side != field_side(shell)) screen_minimap(shell);
 }
 
 Box minimap_place(const Shell *shell) {

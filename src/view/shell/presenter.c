@@ -78,8 +78,8 @@ bool presenter_open(Presenter *presenter, int width, int height, TextError *erro
         presenter->window = open_window(width, height);
     }
     if (presenter->window) return true;
-    return error_set(error, FAILURE_DISPLAY, "no window (%s); '--screenshot FILE' writes a picture",
-                     SDL_GetError());
+    return error_say(error, FAILURE_DISPLAY, "no window ($); '--screenshot FILE' writes a picture",
+                     NAMES(SDL_GetError()));
 }
 
 // SDL wakes its own waiting by messages to the window, over a second connection to the X server. One

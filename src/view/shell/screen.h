@@ -11,6 +11,7 @@
 #include "../../game/game.h"
 #include "../paint/canvas.h"
 #include "../profile/actions.h"
+#include "../ui/ui.h"
 #include "world.h"
 
 struct Finished;
@@ -50,11 +51,13 @@ typedef struct Go {
     ScreenName under;  // of a dialog: the screen below it; SCREEN_COUNT the one that is there
 } Go;
 
-// What was chosen among the widgets of a frame: one of the screen's own actions, and with which number
-// (a row, a step, a value of a slider). 0 is nothing.
-typedef struct Choice {
-    int what, number;
-} Choice;
+// What a screen shows of a world.
+typedef struct ScreenWorld {
+    const World *world;  // whose land; NULL is the window's
+    const Game *game;  // NULL none
+    const Playfield *field;  // what is known of that land; NULL all is
+    bool no_fog;  // all of the field shows
+} ScreenWorld;
 
 // What a screen or dialog is to the window. `own` is its state. Any function may be NULL.
 typedef struct ScreenInfo {
@@ -69,7 +72,7 @@ typedef struct ScreenInfo {
     void (*free)(void *own);
     void (*enter)(void *own, Go *go);
     void (*leave)(void *own);
-    void (*paint)(void *own, Canvas canvas);  // what lies below the interface
+    void (*paint)(void *own, Canvas canvas);  // below the interface; NULL: the window's world
     Choice (*interface)(void *own);  // widgets; nothing is done before all is painted
     void (*act)(void *own, Choice choice);  // does what was chosen
     // Whether it took a key press, before widgets see it. `action` is what the key means here.
@@ -79,11 +82,9 @@ typedef struct ScreenInfo {
     int (*advance)(void *own, double seconds);
     void (*back)(void *own);
     // What others need of it, whichever it is.
-    const World *(*world)(const void *own);  // whose land shows; NULL is the window's
-    const Game *(*game)(const void *own);  // that shows; NULL is none
+    ScreenWorld (*world)(const void *own);
     bool (*is_whole)(const void *own);  // the view begins with all of the world
     void (*ready)(void *own);  // what the next frame shows; the size of the view is known
-    void (*minimap)(void *own);  // makes it anew, of that land
     bool (*in_view)(void *own);  // whether that is, which the view is about
     void (*into_view)(void *own);
     void (*stop)(void *own);  // what goes on while a key or button is held

@@ -2,8 +2,8 @@
 #include "shell.h"
 
 #include <SDL.h>
-#include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "../../base/parallel.h"
 #include "files.h"
@@ -18,6 +18,12 @@ void shell_wish(const Shell *shell, WorldWish *wish) {
     wish->code.seed = shell->world.asked;
     snprintf(wish->level, sizeof wish->level, "%s", shell->world.level);
     snprintf(wish->folder, sizeof wish->folder, "%s", shell->folder);
+}
+
+void wish_level(WorldWish *wish, const char *level) {
+    snprintf(wish->level, sizeof wish->level, "%s", level);
+    wish->code.level_hash = 0;
+    wish->level_size = false;
 }
 
 void shell_journey_wish(const Shell *shell, JourneyWish *wish) {
@@ -49,20 +55,32 @@ void shell_paint_world(Shell *shell, Canvas canvas) {
                       shell_paint_options(shell));
 }
 
+void shell_paint_field(Shell *shell, Canvas canvas, const Playfield *field, Camera camera,
+                       FieldOptions options) {
+    enum { FIELD_TICKS = 6 };
+    options.paint = shell_paint_options(shell);
+    options.frame = shell_tick(shell, FIELD_TICKS);
+    options.marks = shell->settings.marks;
+    if (shell->settings.no_tide_line) options.tide_lines = 0;
+    playfield_paint(&shell->painter, shell->field_art, canvas, field, camera, &options);
+}
+
 // Words and time.
 
-void shell_notice(Shell *shell, const char *format, ...) {
+void shell_say(Shell *shell, const char *text, Blanks blanks) {
     enum { NOTICE_MS = 5000 };
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(shell->notice, sizeof shell->notice, format, arguments);
-    va_end(arguments);
+    sentence_print(shell->notice, sizeof shell->notice, text, blanks);
     shell->notice_until = SDL_GetTicks64() + NOTICE_MS;
     shell->dirty = true;
 }
 
-void shell_notice_error(Shell *shell, const TextError *error) {
-    shell_notice(shell, "%s", error->text);
+void shell_notice(Shell *shell, const char *text) { shell_say(shell, text, NO_BLANKS); }
+
+// Of a long error the end is left out, not that of the sentence.
+void shell_notice_error(Shell *shell, const char *text, const TextError *error) {
+    ErrorWords said = error_words(error);
+    said.text[sizeof shell->notice - strlen(text)] = 0;
+    shell_say(shell, text, NAMES(said.text));
 }
 
 uint32_t shell_tick(const Shell *shell, int a_second) {

@@ -6,6 +6,7 @@
 // A screen is handed its own state, which begins with a Shell *, and changes the Shell directly.
 #pragma once
 
+#include "../../base/sentence.h"
 #include "../../worldgen/level.h"
 #include "../paint/painter.h"
 #include "../profile/home.h"
@@ -86,12 +87,18 @@ typedef struct Shell {
 
 // shell.c: what stands on nothing else of the shell.
 void shell_wish(const Shell *shell, WorldWish *wish);  // for the world that is shown
+void wish_level(WorldWish *wish, const char *level);  // another one, in a size that is asked for
 void shell_journey_wish(const Shell *shell, JourneyWish *wish);  // folders, threads, palette
-void shell_notice(Shell *shell, const char *format, ...) ERROR_FORMAT(2, 3);
-void shell_notice_error(Shell *shell, const TextError *error);
+// Notices: a sentence, one with blanks, and one whose blank is an error.
+void shell_notice(Shell *shell, const char *text);
+void shell_say(Shell *shell, const char *text, Blanks blanks);
+void shell_notice_error(Shell *shell, const char *text, const TextError *error);
 uint32_t shell_tick(const Shell *shell, int a_second);  // of an animation; 0 where all stands still
 PaintOptions shell_paint_options(const Shell *shell);  // what lands are painted with
 void shell_paint_world(Shell *shell, Canvas canvas);  // that one, or the sea that stands in for it
+// An island as it is known, as the settings have it; what else shows of it is in the options already.
+void shell_paint_field(Shell *shell, Canvas canvas, const Playfield *field, Camera camera,
+                       FieldOptions options);
 void shell_paint_sea(Shell *shell, Canvas canvas);  // what lies far outside of any world
 
 // art.c: the sprites of assets/.
@@ -108,6 +115,10 @@ void shell_save_settings(Shell *shell);
 void shell_apply_settings(Shell *shell);  // all that is not read each frame
 void action_do(Shell *shell, Action action);
 bool action_repeats(Action action);  // while its key is held
+const char *action_key(const Shell *shell, Action action);  // the first; NULL it has none
+Words action_tip(const Shell *shell, Action action);  // "Find the party (Space)"
+// Shows on buttons that choose a dialog the key that opens it.
+void screen_keys(const Shell *shell, Button *buttons, int count);
 void save_picture(Shell *shell, Canvas canvas);  // of what has been painted
 
 // window.c: events, and frames.
@@ -124,6 +135,9 @@ void moving_settle(Shell *shell);  // back over the world and its margin
 void moving_centre(Shell *shell, int x, int y);  // on a tile
 void moving_event(Shell *shell, const union SDL_Event *event);
 bool moving_advance(Shell *shell, double seconds);  // whether anything moves
+// Moves the view on a way in pixels of the screen, by what a rate comes to in so many seconds; at once
+// where nothing moves by itself. Whether it moved.
+bool moving_glide(Shell *shell, int x, int y, double rate, double seconds);
 void moving_zoom(Shell *shell, int steps, int x, int y);
 void moving_whole(Shell *shell);
 void moving_arrive(Shell *shell);  // at the beach nearest to the middle, at ARRIVAL_ZOOM
@@ -132,8 +146,7 @@ void moving_stop(Shell *shell);
 // over.c: what lies over a world: the small map, and words in a banner.
 void minimap_of_world(Shell *shell);
 void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog);
-// Paints it anew where the window became low or high.
-void minimap_fit(Shell *shell, const Playfield *field, bool no_fog);
+void minimap_fit(Shell *shell);  // makes it anew where the window became low or high
 Box minimap_place(const Shell *shell);  // with its frame, at the lower right
 void minimap_paint(Shell *shell);
 bool minimap_event(Shell *shell, const union SDL_Event *event);  // whether it was meant for it

@@ -17,6 +17,14 @@ SeedText choice_new_seed(void) {
     return seed_words(ticks * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)time(NULL));
 }
 
+WorldCode choice_last_code(const Shell *shell) {
+    const Settings *settings = &shell->settings;
+    WorldCode code = {
+        .width = settings->width, .height = settings->height, .difficulty = settings->difficulty};
+    snprintf(code.level, sizeof code.level, "%s", settings->level);
+    return code;
+}
+
 const char *choice_class_word(SizeClass size) {
     static const char *const words[SIZE_CLASS_COUNT] = {"small", "middle", "large"};
     return words[size];
@@ -50,7 +58,8 @@ void choice_read_titles(Shell *shell) {
     for (int i = 0; shell->titles && i < levels->count; i++) {
         Recipe recipe;
         TextError error;
-        bool read = level_load(&recipe, levels->names[i], shell->folder, NULL, &error);
+        bool read =
+            level_load(&recipe, levels->names[i], shell->folder, &BUDGET_ASKED, NULL, &error);
         const char *title = read && recipe.title[0] ? recipe.title : levels->names[i];
         snprintf(shell->titles[i], sizeof shell->titles[i], "%s", title);
         if (read) recipe_free(&recipe);
@@ -103,29 +112,21 @@ const char *path_name(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-const char *path_shorter(const char *text, const char *path) {
-    return strncmp(text, path, strlen(path)) == 0 ? text + (path_name(path) - path) : text;
-}
-
-void choice_shorten_error(TextError *error, const char *folder) {
-    size_t length = strlen(folder);
-    if (length && strncmp(error->text, folder, length) == 0 && error->text[length] == '/')
-        memmove(error->text, error->text + length + 1, strlen(error->text + length + 1) + 1);
-}
-
 void choice_shorten_level_error(const Shell *shell, TextError *error) {
     char levels[FILE_PATH + 8];
     snprintf(levels, sizeof levels, "%s/levels", shell->folder);
-    choice_shorten_error(error, levels);
+    error_shorten(error, levels, strlen(levels));
 }
 
-void choice_say_error(TextError *error) {
-    TextError said = *error;
-    char *limit = strstr(said.text, " (limit "), *quote = strchr(said.text, '\'');
-    const char *colon = strchr(said.text, ':'), *end = said.text + strlen(said.text) - 1;
-    if (!limit || !quote || quote > limit || *end != ')' || (colon && colon < quote)) return;
-    int length = (int)(end - limit) - (int)sizeof " (limit " + 1;
-    *limit = 0;
-    snprintf(error->text, sizeof error->text, "There is no %.200s. Possible: %.*s.", said.text,
-             length, limit + sizeof " (limit " - 1);
+ErrorWords choice_error_words(const TextError *error) {
+    bool said = error->value && error->limit && error->places == 0 && !error->note;
+    TextError none = *error, possible = *error;
+    ErrorWords words;
+    if (!said) return error_words(error);
+    none.limit = NULL;
+    possible.what = error->limit;
+    possible.value = possible.limit = NULL;
+    sentence_print(words.text, sizeof words.text, "There is no $1. Possible: $2.",
+                   NAMES(error_words(&none).text, error_words(&possible).text));
+    return words;
 }

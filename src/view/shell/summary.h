@@ -9,6 +9,7 @@ struct Shell;
 
 // A seed that nobody has seen, from the clocks; the world itself reads no clock.
 SeedText choice_new_seed(void);
+WorldCode choice_last_code(const struct Shell *shell);  // of the last new game, without a seed
 
 const char *choice_class_word(SizeClass size);  // "small", "middle", "large"
 void summary_size(char *text, size_t capacity, const WorldCode *code);  // "128", "128x64"
@@ -35,12 +36,10 @@ typedef struct RecordingEnd {
 } RecordingEnd;
 RecordingEnd summary_end(const Recording *recording);
 
-// The name at the end of a path; and a message that begins with a path, from its name on.
-const char *path_name(const char *path);
-const char *path_shorter(const char *text, const char *path);
+const char *path_name(const char *path);  // the name at its end
 
-// What is said about a file, without the folder that leads to it; and that about a stock level.
-void choice_shorten_error(TextError *error, const char *folder);
+// An error about a stock level, without the folder that leads to it.
 void choice_shorten_level_error(const struct Shell *shell, TextError *error);
-// What somebody typed is not "what 'value' (limit ...)" to people: "There is no ... Possible: ..."
-void choice_say_error(TextError *error);
+// An error in the words of the window: what somebody typed is not "what 'value' (limit ...)" there, but
+// "There is no ... Possible: ..."
+ErrorWords choice_error_words(const TextError *error);

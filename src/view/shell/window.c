@@ -146,9 +146,11 @@ Choice frame_paint(Shell *shell, Canvas canvas) {
     Shown screen = screen_now(shell), top = screen_top(shell);
     frame_set_view(shell, canvas);
     ui_fit(&shell->ui, canvas, shell_scale(shell, canvas));
+    minimap_fit(shell);
     if (screen.row->ready) screen.row->ready(screen.own);
     if (top.row->dialog && top.row->ready) top.row->ready(top.own);
-    screen.row->paint(screen.own, canvas);
+    if (screen.row->paint) screen.row->paint(screen.own, canvas);
+    else shell_paint_world(shell, canvas);
     return paint_interface(shell, canvas);
 }
 

@@ -25,9 +25,10 @@ static bool name_level(World *world, const WorldWish *wish, TextError *error) {
     level_name_of(world->code.level, world->level);
     world->code.level_hash = stock ? 0 : hash;
     if (asked == 0 || asked == hash) return true;
-    return error_set(error, FAILURE_OPTION,
-                     "level in code '%s~%08x' (limit that very level; '%s' is ~%08x)",
-                     wish->code.level, (unsigned)asked, world->level, (unsigned)hash);
+    return error_limit(error, FAILURE_OPTION, "level in code", "$1~$2",
+                       "that very level; '$3' is ~$4",
+                       NAMES(wish->code.level, words_hexadecimal(asked, 8).text, world->level,
+                             words_hexadecimal(hash, 8).text));
 }
 
 // Makes the land on which an expedition of this code is played: the first one that can be won. False,
@@ -90,8 +91,8 @@ bool world_is_slow(const WorldWish *wish) {
 
 static bool check_tiles(World *world, const WorldWish *wish, TextError *error) {
     if (!world->recipe.has_tiles)
-        return error_set(error, FAILURE_CONTENT, "level '%s' (limit one with tile lines)",
-                         world->level);
+        return error_limit(error, FAILURE_CONTENT, "level", "$", "one with tile lines",
+                           NAMES(world->level));
     if (wish->level_size) {
         world->code.width = world->recipe.width;
         world->code.height = world->recipe.height;
@@ -107,13 +108,10 @@ static bool read_level(World *world, const WorldWish *wish, bool glance, TextErr
     memcpy(world->level, wish->level, sizeof world->level);
     level_name_of(world->code.level, wish->level);
     if (glance && files_is_picture(wish->level)) return true;
-    if (glance)
-        return level_load_text(&world->recipe, world->level, folder, error) &&
-               check_tiles(world, wish, error);
-    return world_take_picture(world->level, folder, error) &&
-           (wish->given ? level_load_given : level_load)(&world->recipe, world->level, folder, NULL,
-                                                         error) &&
-           name_level(world, wish, error) && check_tiles(world, wish, error);
+    const Budget *budget = glance ? NULL : wish->given ? &BUDGET_GIVEN : &BUDGET_ASKED;
+    return (glance || world_take_picture(world->level, folder, error)) &&
+           level_load(&world->recipe, world->level, folder, budget, NULL, error) &&
+           (glance || name_level(world, wish, error)) && check_tiles(world, wish, error);
 }
 
 static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
@@ -190,6 +188,14 @@ void journey_recolour(Journey *journey, Tones palette) {
                        palette);
 }
 
+Thing journey_party(Direction facing, bool aboard) {
+    static const Thing walk[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
+                                                THING_PARTY_SOUTH, THING_PARTY_EAST},
+                       raft[DIRECTION_COUNT] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
+                                                THING_RAFT_EAST};
+    return aboard ? raft[facing] : walk[facing];
+}
+
 void journey_beside(const Game *game, int cell, int *x, int *y) {
     enum { BESIDE_X = 7, BESIDE_Y = 4 };
     bool site = game_site_at(game, cell) >= 0;
@@ -202,7 +208,8 @@ static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool
     Recipe recipe;
     Buffer text = {0};
     if (!world_take_picture(world->level, world->folder, error)) return false;
-    if (!level_load_given(&recipe, world->level, world->folder, &text, error)) return false;
+    if (!level_load(&recipe, world->level, world->folder, &BUDGET_GIVEN, &text, error))
+        return false;
     ExpeditionWish find = {.code = world->code,
                            .threads = world->threads,
                            .cancel = cancel,

@@ -67,6 +67,9 @@ void journey_free(Journey *journey);
 void journey_recolour(Journey *journey, Tones palette);
 void playfield_recolour(Playfield *field, const Land *land, const Game *game, Tones palette);
 
+// How the party looks that way, on foot or aboard: the first of its frames.
+Thing journey_party(Direction facing, bool aboard);
+
 // How far beside the middle of a tile the party stands, where something else is to be seen there.
 void journey_beside(const Game *game, int cell, int *x, int *y);  // sixteenths of tiles
 

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "../../base/sentence.h"
 
 // Its fields.
 
@@ -49,7 +48,7 @@ bool form_read(WorldForm *form) {
     TextError error;
     job_give_up(&form->job);
     form->error.text[0] = 0;
-    form->edited = form->accepted = false;
+    form->size.edited = form->seed.edited = form->accepted = false;
     level_name_of(code->level, form->level);
     code->level_hash = 0;
     form->wrong_seed = !read_seed(form, &code->seed, &error);
@@ -62,10 +61,10 @@ bool form_read(WorldForm *form) {
 }
 
 void form_refuse(WorldForm *form, const TextError *error) {
-    form->error = *error;
+    TextError shorter = *error;
     form->accepted = false;
-    choice_shorten_level_error(form->shell, &form->error);
-    choice_say_error(&form->error);
+    choice_shorten_level_error(form->shell, &shorter);
+    form->error = choice_error_words(&shorter);
 }
 
 // Its preview.
@@ -75,7 +74,7 @@ void form_begin(WorldForm *form, bool playable) {
     shell_wish(form->shell, &wish);
     wish.code = form->code;
     wish.playable = wish.given = playable;
-    memcpy(wish.level, form->level, sizeof wish.level);
+    wish_level(&wish, form->level);
     world_job_start(&form->job, &wish);
 }
 
@@ -147,30 +146,22 @@ static void step_seed(TextField *field, int step) {
     field_set(field, text);
 }
 
-static bool paste_seed(TextField *field) {
-    char *text = SDL_GetClipboardText();
-    bool any = text && text[0];
-    if (any) field_set(field, text);
-    SDL_free(text);
-    return any;
-}
-
 // A whole code that was written or pasted into the seed's field sets everything.
 void form_act(void *own, Choice choice) {
     WorldForm *form = own;
     WorldCode code;
     TextError error;
-    bool written = form->edited;
     switch (choice.what) {
     case FORM_LEVEL: step_level(form, choice.number); break;
     case FORM_SIZE: step_size(form, choice.number); break;
     case FORM_SEED: step_seed(&form->seed, choice.number); break;
     case FORM_DICE: field_set(&form->seed, choice_new_seed().text); break;
-    case FORM_PASTE: written = paste_seed(&form->seed) || written; break;
+    case FORM_PASTE: field_paste(&form->seed); break;
     case FORM_LOCK: form->locked = !form->locked; break;
     case FORM_CANCEL: go_back(form->shell); break;
     default: break;
     }
+    bool written = form->size.edited || form->seed.edited;
     if (written && read_code(form, &code, &error)) form_set(form, &code);
     if (written || choice.what <= FORM_DICE) form->info->change(form);
     if (choice.what == FORM_ACCEPT) accept(form);
@@ -178,62 +169,60 @@ void form_act(void *own, Choice choice) {
 
 bool form_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     WorldForm *form = own;
-    const Ui *ui = &form->shell->ui;
-    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
-    bool on_button = ui->focus != 0 && !ui->field_focused;
     (void)action;
-    if (!enter || key->repeat || on_button || (key->keysym.mod & KMOD_ALT)) return false;
+    if (key->repeat || !ui_is_enter(&form->shell->ui, key)) return false;
     accept(form);
     return true;
 }
 
 // Its parts.
 
-void form_step(const WorldForm *form, Box row, Choice step, const char *word, Choice *choice) {
+void form_step(const WorldForm *form, Box row, Choice step, const char *tip) {
     static const Icon icons[][2] = {[FORM_LEVEL] = {ICON_LEFT, ICON_RIGHT},
                                     [FORM_SIZE] = {ICON_MINUS, ICON_PLUS},
                                     [FORM_SEED] = {ICON_MINUS, ICON_PLUS}};
     enum { WIDTH = 26 };
     bool next = step.number > 0;
-    Words tip = words(next ? "Next $" : "Previous $", NAMES(word));
     Box box = {next ? row.x + row.width - WIDTH : row.x, row.y, WIDTH, UI_BUTTON_HEIGHT};
-    Button button = {.icon = icons[step.what][next], .tip = tip.text};
-    if (ui_button(&form->shell->ui, box, button)) *choice = step;
+    ui_button(
+        &form->shell->ui, box,
+        (Button){
+            .icon = icons[step.what][next], .tip = tip, .what = step.what, .number = step.number});
 }
 
 // What is written is not lost where a button is pressed at the same time.
-void form_field(WorldForm *form, Box box, FormChoice field, Choice *choice) {
+void form_field(WorldForm *form, Box box, FormChoice field) {
+    Ui *ui = &form->shell->ui;
     TextField *text = field == FORM_SIZE ? &form->size : &form->seed;
     bool wrong = field == FORM_SIZE ? form->wrong_size : form->wrong_seed;
-    if (!ui_field(&form->shell->ui, box, text, wrong)) return;
-    form->edited = true;
-    if (!choice->what) choice->what = FORM_EDITED;
+    if (ui_field(ui, box, text, wrong) && !ui->choice.what) ui->choice.what = FORM_EDITED;
 }
 
-void form_dice(const WorldForm *form, Box box, const char *word, Choice *choice) {
+void form_dice(const WorldForm *form, Box box, const char *word) {
     Button button = {.icon = ICON_DICE,
                      .word = word,
                      .tip = "A seed that nobody has seen",
-                     .why_not = form->locked ? "The seed is locked" : NULL};
-    if (ui_button(&form->shell->ui, box, button)) choice->what = FORM_DICE;
+                     .why_not = form->locked ? "The seed is locked" : NULL,
+                     .what = FORM_DICE};
+    ui_button(&form->shell->ui, box, button);
 }
 
-void form_lock(const WorldForm *form, Box box, const char *word, const char *tip, Choice *choice) {
+void form_lock(const WorldForm *form, Box box, const char *word, const char *tip) {
     Icon icon = form->locked ? ICON_LOCK : ICON_UNLOCK;
-    Button button = {.icon = icon, .word = word, .tip = tip, .on = form->locked};
-    if (ui_button(&form->shell->ui, box, button)) choice->what = FORM_LOCK;
+    Button button = {.icon = icon, .word = word, .tip = tip, .on = form->locked, .what = FORM_LOCK};
+    ui_button(&form->shell->ui, box, button);
 }
 
-void form_buttons(const WorldForm *form, Box box, Button button, Choice *choice) {
-    Ui *ui = &form->shell->ui;
-    int left = box.x + box.width + FORM_CANCEL_WIDTH;
-    button.key = "Enter";
-    button.primary = true;
-    if (ui_button(ui, box, button)) choice->what = FORM_ACCEPT;
+void form_buttons(const WorldForm *form, Box box, Button accepts) {
+    static const Button cancel = {
+        .icon = ICON_CLOSE, .word = "Cancel", .key = "Esc", .what = FORM_CANCEL};
+    accepts.key = "Enter";
+    accepts.primary = true;
+    accepts.what = FORM_ACCEPT;
+    ui_button(&form->shell->ui, box, accepts);
+    box.x += box.width + 4;
     box.width = FORM_CANCEL_WIDTH - 4;
-    box.x = left - box.width;
-    button = (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"};
-    if (ui_button(ui, box, button)) choice->what = FORM_CANCEL;
+    ui_button(&form->shell->ui, box, cancel);
 }
 
 void form_frame(const WorldForm *form, Box box) {

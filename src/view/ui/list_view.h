@@ -14,8 +14,8 @@ typedef struct ListView {
     bool pulled;  // the pointer moves the knob at its side
 } ListView;
 
-// What a row shows in its box. `chosen` rows lie on the lighter paper already.
-typedef void ListRow(void *owner, int row, Box box, bool chosen);
+// What a row shows in its box, which is there already.
+typedef void ListRow(void *owner, int row, Box box);
 
 // The rows of a list in their frame; whether the choice changed.
 bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint, void *owner);

@@ -11,7 +11,7 @@
 bool sprites_load(Bitmap *picture, const char *folder, const char *name, TextError *error) {
     char path[4200];
     Buffer file = {0};
-    PictureColours colours = {0};
+    Picture colours = {0};
     snprintf(path, sizeof path, "%s/assets/%s.png", folder, name);
     bool good = file_read(&file, path, PICTURE_COLOURS_BYTES, error) &&
                 picture_read_colours(&colours, file.bytes, file.length, path, error);
@@ -59,7 +59,7 @@ bool sprites_save(const char *path, Canvas canvas, TextError *error) {
                       SDL_PIXELFORMAT_RGB24, surface->pixels, surface->pitch);
     Buffer encoded = {0};
     bool ok = encode(surface, &encoded);
-    if (!ok) error_set(error, FAILURE_MACHINE, "picture '%s': %s", path, SDL_GetError());
+    if (!ok) error_say(error, FAILURE_MACHINE, "picture '$1': $2", NAMES(path, SDL_GetError()));
     ok = ok && file_write(path, encoded.bytes, encoded.length, FILE_SHARED, error);
     buffer_free(&encoded);
     SDL_FreeSurface(surface);

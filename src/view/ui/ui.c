@@ -19,21 +19,6 @@ bool ui_is_over(const Ui *ui) {
     return false;
 }
 
-void ui_panel(Ui *ui, Box box, Panel panel) {
-    ui_panel_part(ui, box, panel);
-    ui_cover(ui, box);
-}
-
-Box ui_dialog(Ui *ui, int width, int height, const char *title) {
-    int x = int_max((ui->width - width) / 2, 0), y = int_max((ui->height - height) / 2, 0);
-    Box box = {x, y, width, height}, line = {x + UI_DIALOG_PAD, y + 29, width, 1};
-    line.width -= 2 * UI_DIALOG_PAD;
-    ui_panel(ui, box, PANEL_PAPER);
-    ui_text(ui, line.x, y + 13, INK, title);
-    ui_fill(ui, line, PAPER_SHADE);
-    return box;
-}
-
 // A frame.
 
 void ui_forget(Ui *ui) { ui->focus = ui->focus_wanted = ui->held = 0; }
@@ -53,6 +38,7 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->fade = 0;
     ui->tip[0] = 0;
     ui->copied = NULL;
+    ui->choice = (Choice){0, 0};
 }
 
 // Above the box where there is room, else below it; as wide as its words, in up to TIP_LINES.
@@ -237,6 +223,7 @@ bool ui_button(Ui *ui, Box box, Button button) {
     else draw_flat(ui, box, &button, enabled, sunk);
     ui_tip(ui, box, enabled ? button.tip : button.why_not);
     ui->again = ui->again || touch.chosen;
+    if (touch.chosen && button.what) ui->choice = (Choice){button.what, button.number};
     return touch.chosen;
 }
 
@@ -358,9 +345,19 @@ bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
         field->all = field->all && ui->held != 0;
         field->cursor = strlen(field->text);
     }
+    field->edited = field->edited || changed;
     draw_field(ui, box, field, touch.focused, wrong);
     ui->again = ui->again || changed;
     return changed;
+}
+
+bool field_paste(TextField *field) {
+    TextField pasted = {.edited = true};
+    char *text = SDL_GetClipboardText();
+    if (text) insert_text(&pasted, text);
+    SDL_free(text);
+    if (pasted.text[0]) *field = pasted;
+    return pasted.text[0] != 0;
 }
 
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
@@ -371,4 +368,27 @@ int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
         if (ui_button(ui, place, buttons[i])) pressed = i + 1;
     }
     return pressed;
+}
+
+void ui_choices(Ui *ui, Box box, const Button *buttons, int count, int what, int on) {
+    Button choices[UI_CHOICES];
+    for (int i = 0; i < count; i++) {
+        choices[i] = buttons[i];
+        choices[i].on = i == on;
+        choices[i].what = what;
+        choices[i].number = i;
+    }
+    ui_button_row(ui, box, choices, count);
+}
+
+void ui_button_column(Ui *ui, Box box, const Button *buttons, int count) {
+    for (int i = 0, columns; i < count; i += columns, box.y += UI_ROW) {
+        columns = buttons[i].pair ? 2 : 1;
+        ui_button_row(ui, box, buttons + i, columns);
+    }
+}
+
+bool ui_is_enter(const Ui *ui, const SDL_KeyboardEvent *key) {
+    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
+    return enter && (ui->focus == 0 || ui->field_focused) && !(key->keysym.mod & KMOD_ALT);
 }

@@ -137,8 +137,15 @@ void ui_panel_part(Ui *ui, Box box, Panel panel) {
     draw_sheet(ui, box, (SheetPart){ui->panels, (int)panel % 4 * 24, (int)panel / 4 * 24, 0, 0});
 }
 
+void ui_panel(Ui *ui, Box box, Panel panel) {
+    ui_panel_part(ui, box, panel);
+    ui_cover(ui, box);
+}
+
 void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint) {
-    int left = (int)icon % ICON_COLUMNS * ICON_SIDE, top = (int)icon / ICON_COLUMNS * ICON_SIDE;
+    int at = (int)icon - ICON_DICE;
+    int left = at % ICON_COLUMNS * ICON_SIDE, top = at / ICON_COLUMNS * ICON_SIDE;
+    if (icon == ICON_NONE) return;
     draw_sheet(ui, (Box){x, y, ICON_SIDE, ICON_SIDE},
                (SheetPart){ui->icons, left, top, 1, faint ? 255 * 3 / 5 : 0});
 }
@@ -220,4 +227,19 @@ int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, c
         y += FONT_LINE;
     }
     return y - top;
+}
+
+Box ui_dialog(Ui *ui, int width, int height, const char *title) {
+    int x = int_max((ui->width - width) / 2, 0), y = int_max((ui->height - height) / 2, 0);
+    Box box = {x, y, width, height}, line = {x + UI_DIALOG_PAD, y + 29, width, 1};
+    line.width -= 2 * UI_DIALOG_PAD;
+    ui_panel(ui, box, PANEL_PAPER);
+    ui_text(ui, line.x, y + 13, INK, title);
+    ui_fill(ui, line, PAPER_SHADE);
+    return box;
+}
+
+Box ui_dialog_inside(Box dialog, int foot) {
+    return (Box){dialog.x + UI_DIALOG_PAD, dialog.y + UI_DIALOG_TOP,
+                 dialog.width - 2 * UI_DIALOG_PAD, dialog.height - UI_DIALOG_TOP - foot};
 }
