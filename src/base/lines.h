@@ -36,6 +36,7 @@ void line_skip(Line *line, size_t length);  // no more than it has
 // Takes what it names off the line's front; false, with the line as it was, where it is not there.
 bool line_take(Line *line, const char *text);
 bool line_take_hash(Line *line, int digits, uint64_t *hash);  // hexadecimal, lower case
+bool line_take_digits(Line *line, int *number);  // any; too large a number is INT_MAX
 bool line_take_number(Line *line, int most, int *number);  // 0..most, no leading zero
 
 // Lists of words in one text, with a blank between them.

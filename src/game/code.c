@@ -18,23 +18,11 @@ bool difficulty_named(Difficulty *difficulty, const char *text, size_t length) {
     return false;
 }
 
-// Digits at the beginning of a line, as a number that never overflows; false where there are none.
-static bool take_number(Line *line, int *number) {
-    size_t digits = 0;
-    *number = 0;
-    while (digits < line->length && line->text[digits] >= '0' && line->text[digits] <= '9') {
-        if (*number < 100000000) *number = *number * 10 + (line->text[digits] - '0');
-        digits++;
-    }
-    *line = (Line){line->text + digits, line->length - digits};
-    return digits > 0;
-}
-
 // N or WxH and nothing after it, whatever the numbers are.
 static bool take_size(Line line, int sides[2]) {
-    bool good = take_number(&line, &sides[0]);
+    bool good = line_take_digits(&line, &sides[0]);
     sides[1] = sides[0];
-    if (good && line_take(&line, "x")) good = take_number(&line, &sides[1]);
+    if (good && line_take(&line, "x")) good = line_take_digits(&line, &sides[1]);
     return good && line.length == 0;
 }
 

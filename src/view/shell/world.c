@@ -227,32 +227,19 @@ static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool
     return good;
 }
 
-static bool read_recording(Expedition *expedition, const char *path, const char *const *folders,
-                           int threads, JourneyEnd *end) {
-    Buffer bytes = {0};
-    Recording recording;
-    bool good =
-        file_read(&bytes, path, RECORDING_BYTES, &end->error) &&
-        recording_open(&recording, buffer_source(&bytes, path), &end->error) &&
-        recording_replay_part(expedition, &recording, folders, threads, &end->damage, &end->error);
-    buffer_free(&bytes);
-    return good;
-}
-
 static bool make_expedition(Expedition *expedition, JourneyWish *wish, const atomic_bool *cancel,
                             WorldProgress *progress, JourneyEnd *end) {
     char levels[FILE_PATH];
     snprintf(levels, sizeof levels, "%.4000s/levels", wish->world.folder);
     const char *const folders[] = {levels, wish->own_levels[0] ? wish->own_levels : NULL, NULL};
-    int threads = wish->world.threads;
-    switch (wish->kind) {
-    case JOURNEY_NEW: return make_new(expedition, &wish->world, cancel, progress, &end->error);
-    case JOURNEY_SAVE:
-        return save_load(expedition, wish->path, folders, threads, &end->which, &end->damage,
-                         &end->error);
-    case JOURNEY_RECORDING: return read_recording(expedition, wish->path, folders, threads, end);
-    default: return false;
-    }
+    ReplayWish replay = {.folders = folders, .threads = wish->world.threads};
+    if (wish->kind == JOURNEY_NEW)
+        return make_new(expedition, &wish->world, cancel, progress, &end->error);
+    if (wish->kind == JOURNEY_SAVE)
+        return save_load(expedition, wish->path, &replay, &end->which, &end->damage, &end->error);
+    replay.witness = true;
+    replay.diverged = &end->damage;
+    return recording_load(expedition, wish->path, &replay, NULL, &end->error);
 }
 
 // What the expedition is of, lent to a World.
