@@ -10,7 +10,7 @@
 #include "../src/base/file.h"
 #include "../src/base/memory.h"
 #include "../src/base/png_file.h"
-#include "../src/view/shell/art.h"
+#include "../src/view/shell/shell.h"
 #include "../src/view/ui/sprites.h"
 #include "../src/worldgen/picture.h"
 #include "support/png_pixels.h"
@@ -81,8 +81,8 @@ static void pictures_are_the_same_whoever_writes_and_reads_them(void **state) {
     for (int i = 0; i < WIDE * HIGH; i++)
         pixels[i / WIDE * (WIDE + 3) + i % WIDE] = colour_at(i % WIDE, i / WIDE);
     const char *path = scratch_file(&folder, "window.png");
-    if (!sprites_save(path, pixels, WIDE, HIGH, WIDE + 3, &error))
-        FAIL("%s", error_words(&error).text);
+    Canvas canvas = {pixels, WIDE, HIGH, WIDE + 3};
+    if (!sprites_save(path, canvas, &error)) FAIL("%s", error_words(&error).text);
     Buffer file = scratch_read(&folder, "window.png"), own = {0};
     expect_pixels(&file, path);
     assert_true(png_file_colours(&own, WIDE, HIGH, pack, NULL, &error));

@@ -189,7 +189,7 @@ bool recording_load(Expedition *expedition, const char *path, const ReplayWish *
     Recording recording = {0};
     *expedition = (Expedition){0};
     bool good = file_read(&bytes, path, RECORDING_BYTES, error);
-    TextSource text = {path, bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
+    TextSource text = buffer_source(&bytes, path);
     bool opened = good && recording_open(&recording, text, error);
     if (level) *level = opened ? recording.level_hash : 0;
     good = opened && recording_replay(expedition, &recording, wish, error);

@@ -13,8 +13,7 @@ static bool older_path(char older[FILE_PATH], const char *path) {
 
 static bool open_text(Recording *recording, const char *path, const Buffer *text,
                       TextError *error) {
-    TextSource source = {path, text->bytes ? (const char *)text->bytes : "", text->length};
-    return recording_open(recording, source, error);
+    return recording_open(recording, buffer_source(text, path), error);
 }
 
 // Writing.

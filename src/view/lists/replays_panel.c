@@ -130,7 +130,7 @@ static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) 
     recordings_path(home, file->name, path);
     bool good = file_read(&bytes, path, RECORDING_BYTES, &error);
     *bytes_read += bytes.length;
-    TextSource text = {"line", bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
+    TextSource text = buffer_source(&bytes, "line");
     good = good && recording_open(&recording, text, &error);
     if (good) {
         file->code = recording.code;

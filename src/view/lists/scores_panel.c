@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "../../game/code.h"
-#include "../shell/scores_file.h"
 #include "lists.h"
 
 enum { WIDTH = 460, HEIGHT = 366, GAP = 4, STEP = 26, HEAD = 3 * UI_ROW + 6 };  // HEAD: the choices
@@ -116,7 +115,7 @@ static void play_again(const ScoresPanel *panel) {
     const WorldCode *code = &panel->table.items[panel->first + panel->list.chosen].code;
     if (lists_find_level(panel->shell, code, level, sizeof level, &error))
         go_play(panel->shell, code, level);
-    else shell_notice(panel->shell, "%s", error_words(&error).text);
+    else shell_notice_error(panel->shell, "$", &error);
 }
 
 // The group that a choice leads to.

@@ -39,16 +39,15 @@ static void world_made(void *own) {
     Shell *shell = look->shell;
     World world;
     TextError error;
-    bool ok, first = shell->world.sea;
-    if (!world_job_take(&look->job, &world, &ok, &error)) return;
-    if (ok) {
+    bool first = shell->world.sea;
+    if (world_job_take(&look->job, &world, &error)) {
         growth_end(&look->growth);
         shell_show_world(shell, &world);
         look->landing = look->watching = false;
         if (first && SDL_GetTicks64() >= shell->notice_until) begin_growth(look);
     } else if (error.failure != FAILURE_NONE) {
         if (first) go_to(shell, SCREEN_TITLE);
-        shell_notice(shell, "%s", error_words(&error).text);
+        shell_notice_error(shell, "$", &error);
     }
 }
 
@@ -62,7 +61,7 @@ static void take_file(Look *look, const char *path) {
     wish.level_size = wish.given = true;
     bool picture = files_is_picture(path);
     if (picture && !files_import(wish.level, sizeof wish.level, path, shell->folder, &error)) {
-        shell_notice(shell, "%s", error_words(&error).text);
+        shell_notice_error(shell, "$", &error);
         return;
     }
     if (picture) shell_say(shell, "Made the level $", NAMES(wish.level));
@@ -110,7 +109,7 @@ static void export_world(Shell *shell) {
     TextError error;
     if (files_export(path, sizeof path, &shell->world, shell->folder, &error))
         shell_say(shell, "Saved $, its tiles and heights", NAMES(path));
-    else shell_notice(shell, "%s", error_words(&error).text);
+    else shell_notice_error(shell, "$", &error);
 }
 
 // The whole of a world shows while it is made; then the view is again what it was.
@@ -304,7 +303,7 @@ static void paint_words(const Look *look) {
     char caption[512], title[sizeof recipe->title + sizeof recipe->about + 4];
     uint64_t now = SDL_GetTicks64();
     if (now < shell->notice_until) {
-        banner_notice(shell);
+        banner_notice(shell, false);
     } else if (job_busy(&look->job)) {
         banner_paint(shell, "Making the world", "Esc keeps this one", world_job_share(&look->job),
                      banner_room(shell), LINE);
@@ -322,7 +321,7 @@ static Choice look_interface(void *own) {
     bool beside = width >= TOOLS_WIDTH + 250;
     if (shell->world.sea) {
         paint_making(look);
-        banner_notice_low(shell);
+        banner_notice(shell, true);
         return shell->ui.choice;
     }
     paint_seed(shell, width - (beside ? TOOLS_WIDTH + 3 * GAP : 2 * GAP));

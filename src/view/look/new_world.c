@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../shell/small_land.h"
 #include "../shell/world_form.h"
 
 typedef struct NewWorld {

@@ -3,7 +3,6 @@
 // the window is narrow, and in a small one a page at a time.
 #include <string.h>
 
-#include "../shell/small_land.h"
 #include "new_game.h"
 
 enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, BOTTOM = 50 };  // BOTTOM has the buttons

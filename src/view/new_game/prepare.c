@@ -47,10 +47,11 @@ static void tell_older(Shell *shell, TextError *damage) {
     char aside[FILE_PATH];
     error_shorten(damage, shell->home.folder, strlen(shell->home.folder));
     bool moved = home_put_aside(&shell->home, HOME_SAVE, aside);
-    shell_say(shell,
-              moved ? "The last save is damaged: you go on from the one before. It was put aside. $"
-                    : "The last save is damaged: you go on from the one before. $",
-              NAMES(error_words(damage).text));
+    shell_notice_error(
+        shell,
+        moved ? "The last save is damaged: you go on from the one before. It was put aside. $"
+              : "The last save is damaged: you go on from the one before. $",
+        damage);
 }
 
 static void go_ashore(Prepare *prepare) {
@@ -68,7 +69,7 @@ static void grow(Prepare *prepare) {
     Shell *shell = prepare->shell;
     World *world = &prepare->journey.world;
     bool wanted = prepare->wish.kind == JOURNEY_NEW && !shell->settings.no_motion;
-    world->scenery.palette = prepare->wish.palette;
+    world->scenery.palette = prepare->wish.world.palette;
     prepare->hold = HOLD_SECONDS;
     if (wanted && growth_begin(&prepare->growth, world, GROWTH_SECONDS)) screen_fit(shell);
     else go_ashore(prepare);
@@ -85,7 +86,7 @@ static void refuse_save(Prepare *prepare, TextError *error) {
     if (damaged && home_put_aside(&shell->home, HOME_SAVE, aside))
         shell_say(shell, "The save is damaged and was put aside as $1: $2",
                   NAMES(path_name(aside), error_words(error).text));
-    else shell_notice(shell, "%.180s. The save was left as it is.", error_words(error).text);
+    else shell_notice_error(shell, "$. The save was left as it is.", error);
     go_to(shell, SCREEN_TITLE);
 }
 
@@ -108,15 +109,15 @@ static void refuse_island(Prepare *prepare, TextError *error) {
     }
     if (look) go_to(shell, SCREEN_LOOK);
     else prepare_back(prepare);
-    shell_say(shell, look ? "This cannot be played, only looked at: $" : "This cannot be played: $",
-              NAMES(error_words(error).text));
+    shell_notice_error(
+        shell, look ? "This cannot be played, only looked at: $" : "This cannot be played: $",
+        error);
 }
 
 static void island_found(void *own) {
     Prepare *prepare = own;
     JourneyEnd end;
-    if (!journey_job_take(&prepare->job, &prepare->journey, &end)) return;
-    if (end.ok) {
+    if (journey_job_take(&prepare->job, &prepare->journey, &end)) {
         if (end.which == SAVE_OLDER) tell_older(prepare->shell, &end.damage);
         grow(prepare);
     } else if (prepare->wish.kind == JOURNEY_SAVE) {

@@ -27,7 +27,7 @@ static bool save(const Play *play, TextError *error) {
 static void tell_unsaved(Play *play, const TextError *error) {
     play->unsaved_since = SDL_GetTicks64();  // tried again after a while
     play->shell->unsaved = *error;
-    if (!play->shell->save_failed) shell_notice(play->shell, "%s", error_words(error).text);
+    if (!play->shell->save_failed) shell_notice_error(play->shell, "$", error);
     play->shell->save_failed = true;
 }
 
@@ -184,7 +184,7 @@ bool play_command(Play *play, Command command) {
         refusal_print(refusal, text, sizeof text);
         refuse(play, LOG_REFUSED, text);
     } else {
-        shell_notice(play->shell, "%s", error_words(&error).text);
+        shell_notice_error(play->shell, "$", &error);
     }
     return false;
 }
@@ -322,7 +322,7 @@ static void bring_to(Shell *shell, Expedition *expedition, bool witness, int at)
         good = expedition_apply(expedition, expedition->witness.items[i], &refusal, NULL, &error);
     expedition->practice = true;
     if (good) shell_notice(shell, "You take over. This is a practice run: it enters no score.");
-    else shell_notice(shell, "%s", error_words(&error).text);
+    else shell_notice_error(shell, "$", &error);
 }
 
 static void take_over(Play *play, Go *go) {

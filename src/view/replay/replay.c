@@ -58,12 +58,11 @@ static void file_read_through(void *own) {
     Replay *replay = own;
     Shell *shell = replay->shell;
     JourneyEnd end;
-    if (!journey_job_take(&replay->job, &replay->journey, &end)) return;
+    bool good = journey_job_take(&replay->job, &replay->journey, &end);
     error_shorten(&end.error, end.path, file_folder(end.path));
     error_shorten(&end.damage, end.path, file_folder(end.path));
-    if (!end.ok && end.error.failure != FAILURE_NONE)
-        shell_notice(shell, "%s", error_words(&end.error).text);
-    if (end.ok) begin(replay, &replay->journey, false, path_name(end.path));
+    if (!good && end.error.failure != FAILURE_NONE) shell_notice_error(shell, "$", &end.error);
+    if (good) begin(replay, &replay->journey, false, path_name(end.path));
     else go_to(shell, replay->back);
     if (replay->game)
         snprintf(replay->diverged, sizeof replay->diverged, "%s", error_words(&end.damage).text);
@@ -85,7 +84,7 @@ static void take_over(Replay *replay) {
     Shell *shell = replay->shell;
     const char *why_not = replay_why_not_taken_over(replay);
     if (why_not) {
-        shell_notice(shell, "%s", why_not);
+        shell_notice(shell, why_not);
         return;
     }
     shell_hold_home(shell);

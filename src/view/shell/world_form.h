@@ -63,3 +63,8 @@ void form_lock(const WorldForm *form, Box box, const char *word, const char *tip
 void form_buttons(const WorldForm *form, Box box,
                   Button accepts);  // in the box; and Cancel beside it
 void form_frame(const WorldForm *form, Box box);  // around the preview, with its progress
+
+// A whole land in a box of the interface: as far away as it must be, or the same made so much smaller
+// that it reaches from side to side.
+void small_land_paint(Shell *shell, Box box, const Scenery *scenery);
+void small_land_paint_fitted(Shell *shell, Box box, const Scenery *scenery);

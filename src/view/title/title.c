@@ -122,13 +122,11 @@ static void island_made(void *own) {
     Title *title = own;
     World world;
     TextError error;
-    bool ok;
-    if (!world_job_take(&title->job, &world, &ok, &error)) return;
-    if (ok) {
+    if (world_job_take(&title->job, &world, &error)) {
         shell_show_world(title->shell, &world);
         arrive(title);
     } else if (error.failure != FAILURE_NONE) {
-        shell_notice(title->shell, "%s", error_words(&error).text);
+        shell_notice_error(title->shell, "$", &error);
     }
 }
 
@@ -285,7 +283,7 @@ static Choice title_interface(void *own) {
     paint_corners(shell, ui);
     ui_panel(ui, box, PANEL_PAPER);
     move_focus(ui, first_way(title));
-    banner_notice_low(shell);
+    banner_notice(shell, true);
     paint_ways(title, box);
     return ui->choice;
 }

@@ -19,10 +19,10 @@ static TTF_Font *open_file(const Buffer *file) {
 // SDL_ttf does not tell a font that is damaged from memory that it did not get. Memory that was short
 // for a moment is there the second time; where it stays short, as much as a font needs is not to be had.
 static bool open_ttf(Font *font, const char *path, TextError *error) {
+    char why[120];
     font->ttf = open_file(&font->file);
     if (!font->ttf) font->ttf = open_file(&font->file);
     if (font->ttf) return true;
-    char why[120];
     error_quote(why, sizeof why, TTF_GetError(), strlen(TTF_GetError()));
     void *as_much = memory_allocate(READING_BYTES, 1);
     if (!as_much) return error_memory(error, path, READING_BYTES);

@@ -34,12 +34,12 @@ static bool encode(SDL_Surface *surface, Buffer *out) {
     return ok && !out->failed;
 }
 
-bool sprites_save(const char *path, const uint32_t *pixels, int width, int height, int pitch,
-                  TextError *error) {
+bool sprites_save(const char *path, Canvas canvas, TextError *error) {
+    int width = canvas.width, height = canvas.height;
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24);
     if (!surface) return error_memory(error, path, (size_t)width * (size_t)height * 3);
-    SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGB888, pixels, pitch * 4,
+    SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGB888, canvas.pixels, canvas.pitch * 4,
                       SDL_PIXELFORMAT_RGB24, surface->pixels, surface->pitch);
     Buffer encoded = {0};
     bool ok = encode(surface, &encoded);

@@ -8,6 +8,7 @@
 #include "../../base/error.h"
 #include "../../worldgen/picture.h"
 #include "../paint/atlas.h"
+#include "../paint/canvas.h"
 #include "../paint/tones.h"
 
 // The sheet owns its pixels until picture_free.
@@ -20,5 +21,4 @@ static inline Bitmap sprites_lent(const Picture *sheet) {
 }
 
 // Writes a canvas as a PNG, whole or not at all.
-bool sprites_save(const char *path, const uint32_t *pixels, int width, int height, int pitch,
-                  TextError *error);
+bool sprites_save(const char *path, Canvas canvas, TextError *error);

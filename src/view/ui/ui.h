@@ -69,10 +69,14 @@ typedef struct Ui {
     int fade;  // 0..255 of what is drawn from now on: 0 as it is, 255 not at all
     char tip[240];
     Box tip_at;
+    const char
+        *copied;  // the text of a field that goes to the clipboard after the frame; NULL none
 } Ui;
 
 union SDL_Event;
 struct SDL_KeyboardEvent;
+struct SDL_MouseWheelEvent;
+int ui_notches(const struct SDL_MouseWheelEvent *wheel);  // above 0 away from the player
 void ui_event(Ui *ui, const union SDL_Event *event);
 void ui_forget(Ui *ui);  // the focus, when other widgets take the place of these
 void ui_fit(Ui *ui, Canvas canvas, int scale);  // before the frame is made ready
@@ -85,6 +89,7 @@ void ui_cover(Ui *ui, Box box);
 bool ui_is_over(const Ui *ui);
 
 void ui_fill(Ui *ui, Box box, uint32_t colour);
+void ui_progress(Ui *ui, Box box, double share);  // a bar; 0..1 of it is done
 // Lines of a pixel along the edges of a box, as far as they lie inside another.
 void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour);
 void ui_panel(Ui *ui, Box box, Panel panel);  // keeps the pointer off what lies below
@@ -110,8 +115,6 @@ Box ui_dialog(Ui *ui, int width, int height, const char *title);
 Box ui_dialog_inside(Box dialog, int foot);  // above so many pixels at its lower edge
 // A part of a sheet of sprites, as it is, each pixel `times` interface pixels.
 void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
-// Plain pixels, an interface pixel each; `pitch` of them from a row to the next.
-void ui_picture(Ui *ui, int x, int y, const uint32_t *pixels, int width, int height, int pitch);
 // Shown while the pointer rests on the box, in three lines at most.
 void ui_tip(Ui *ui, Box box, const char *text);
 
