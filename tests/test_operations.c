@@ -22,7 +22,7 @@ static void names_are_words_and_belong_to_one_row(void **state) {
             }
         const Operation *found = operation_find(row->name, strlen(row->name), row->kind);
         assert_ptr_equal(found, operation_is_stage(row) ? row : NULL);
-        assert_in_range(!!row->run + !!row->run_once + !!row->row, 0, 1);
+        assert_in_range(!!row->run + !!row->run_once + !!row->row + !!row->pass, 0, 1);
     }
     assert_null(operation_find("scatter", 7, TILE_NONE));
     assert_null(operation_find("scatter", 7, TILE_ROCK));

@@ -42,7 +42,7 @@ const Operation *operation_find(const char *name, size_t length, Tile kind) {
 }
 
 bool operation_is_stage(const Operation *operation) {
-    return operation->run || operation->run_once || operation->row;
+    return operation->run || operation->run_once || operation->row || operation->pass;
 }
 
 int operation_maps(const Operation *operation) {
