@@ -43,14 +43,10 @@ static void list_parameters(const Operation *row, char *buffer, size_t capacity)
 }
 
 static bool parse_salt(Parser *parser, RecipeStage *stage) {
-    Line start = parser->line;
-    Word salt;
     if (stage->salt[0])
         return parser_refuse_word(parser, "parameter given twice", word_of("salt"), "once");
-    if (!take_word(&parser->line, &salt) || salt.length >= sizeof stage->salt)
-        return parser_refuse_at(parser, start, "salt", "a word of 1 to 31 letters, digits, _ . -");
-    word_copy(stage->salt, sizeof stage->salt, salt);
-    return true;
+    return take_word_into(&parser->line, stage->salt, sizeof stage->salt) ||
+           parser_refuse(parser, "salt", "a word of 1 to 31 letters, digits, _ . -");
 }
 
 static bool refuse_argument(Parser *parser, Line start, const Operation *row, int index) {
@@ -88,14 +84,11 @@ static bool parse_argument(Parser *parser, RecipeStage *stage, Word key) {
 }
 
 static bool parse_version(Parser *parser, RecipeStage *stage) {
-    int64_t newest = 1 + stage->operation->later_versions, version;
+    int newest = 1 + stage->operation->later_versions;
     if (!take_text(&parser->line, "@")) return true;
-    if (!take_whole(&parser->line, 1, newest, &version)) {
-        parser_refuse(parser, "version", "1..#");
-        return error_blanks(parser->error, NUMBERS(newest));
-    }
-    stage->version = (int)version;
-    return true;
+    if (take_whole(&parser->line, 1, newest, &stage->version)) return true;
+    parser_refuse(parser, "version", "1..#");
+    return error_blanks(parser->error, NUMBERS(newest));
 }
 
 // Maps and arguments in any order, up to the end of the stage.
