@@ -36,8 +36,8 @@ static void every_row_says_what_it_is(void **state) {
         assert_true(row->later_versions >= 0);
         size_t length = strlen(row->meaning);
         assert_true(length > 10 && length <= 100 && row->meaning[length - 1] != '.');
-        assert_true(strlen(operation_group_name(row->group)) > 4);
-        assert_true(strlen(operation_stamps_name(row->stamps)) > 2);
+        assert_true(strlen(GROUP_NAME[row->group]) > 4);
+        assert_true(strlen(STAMPS_NAME[row->stamps]) > 2);
     }
 }
 

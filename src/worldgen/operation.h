@@ -45,6 +45,8 @@ typedef enum StampClass {
     STAMPS_SERIAL,  // one stamp after another on one thread
 } StampClass;
 
+extern const char *const GROUP_NAME[], *const STAMPS_NAME[];
+
 typedef struct CellBox {
     int x, y, width, height;  // empty where width or height is 0
 } CellBox;
@@ -136,8 +138,6 @@ bool operation_is_stage(const Operation *operation);  // else it is a statement 
 int operation_maps(const Operation *operation);  // how many it takes, the one in the pipe included
 const char *operation_kind_name(const Operation *operation);  // "" for none
 int operation_parameter_count(const Operation *operation);
-const char *operation_group_name(OperationGroup group);
-const char *operation_stamps_name(StampClass stamps);
 
 // stage.c
 
