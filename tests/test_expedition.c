@@ -21,16 +21,16 @@
 static bool plain_wins(const Land *land, const Rules *rules, Difficulty difficulty, int start) {
     Island island = {0};
     Solver solver;
-    SolverResult result = {0};
     CommandList witness = {0};
     TextError error = {0};
     assert_true(solver_init(&solver, land->width * land->height));
     if (island_make(&island, land, rules, difficulty, start, &error))
-        assert_true(solver_solve(&solver, &island, &result, &witness, &error));
+        assert_true(solver_solve(&solver, &island, &witness, &error));
+    bool won = witness.count > 0;
     commands_free(&witness);
     solver_free(&solver);
     island_free(&island);
-    return result.won;
+    return won;
 }
 
 // The seed text that a plain search comes to, or an empty one, and how many lands it makes.

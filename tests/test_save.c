@@ -155,7 +155,8 @@ static void a_damaged_save_gives_way_to_the_one_before(void **state) {
         expedition_free(&loaded);
         damage_file(&folder, "save.old", "played", "player");
         damage_file(&folder, "save.old", "size", "sise");
-        assert_false(save_load(&loaded, path, NULL, 1, &which, &damage, &error));
+        assert_false(
+            save_load(&loaded, path, &(ReplayWish){.threads = 1}, &which, &damage, &error));
         assert_int_equal(which, SAVE_NONE);
         assert_int_equal(error.failure, table[i].failure);
         assert_string_equal(error_words(&error).text, error_words(&damage).text);
@@ -175,8 +176,8 @@ static void a_save_that_is_gone_gives_way_as_well(void **state) {
     assert_int_equal(damage.failure, FAILURE_MISSING);
     expedition_free(&loaded);
     assert_int_equal(unlink(scratch_file(&folder, "save.old")), 0);
-    assert_false(
-        save_load(&loaded, scratch_file(&folder, "save"), NULL, 1, &which, &damage, &error));
+    assert_false(save_load(&loaded, scratch_file(&folder, "save"), &(ReplayWish){.threads = 1},
+                           &which, &damage, &error));
     assert_int_equal(which, SAVE_NONE);
     assert_int_equal(error.failure, FAILURE_MISSING);
     scratch_remove(&folder);
@@ -192,7 +193,8 @@ static void a_save_of_another_version_is_not_passed_over(void **state) {
     damage_file(&folder, "save", "rules 1", "rules 2");
     Buffer other = scratch_read(&folder, "save");
     const char *path = scratch_file(&folder, "save");
-    assert_false(save_load(&expedition, path, NULL, 1, &which, &damage, &error));
+    assert_false(
+        save_load(&expedition, path, &(ReplayWish){.threads = 1}, &which, &damage, &error));
     assert_int_equal(error.failure, FAILURE_VERSION);
     assert_int_equal(which, SAVE_NONE);
     // Nor lost when a new game is saved in its place.
@@ -335,8 +337,8 @@ static void running_out_of_memory_while_loading_loads_nothing(void **state) {
         TextError damage, error = {0};
         SaveLoaded which;
         memory_fail_at(call, 0);
-        bool good =
-            save_load(&loaded, scratch_file(&folder, "save"), NULL, 1, &which, &damage, &error);
+        bool good = save_load(&loaded, scratch_file(&folder, "save"), &(ReplayWish){.threads = 1},
+                              &which, &damage, &error);
         bool reached = memory_calls() >= call;
         memory_fail_at(0, 0);
         if (!good) {
@@ -388,8 +390,8 @@ static Failure load_with_pictures(const ScratchFolder *folder, SaveLoaded *which
     const char *const folders[] = {folder->path, NULL};
     Expedition loaded;
     TextError damage, error = {0};
-    bool good =
-        save_load(&loaded, scratch_file(folder, "save"), folders, 1, which, &damage, &error);
+    bool good = save_load(&loaded, scratch_file(folder, "save"),
+                          &(ReplayWish){.folders = folders, .threads = 1}, which, &damage, &error);
     if (good) expedition_free(&loaded);
     return good ? FAILURE_NONE : error.failure;
 }

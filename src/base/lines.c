@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "lines.h"
 
+#include <limits.h>
 #include <string.h>
+
+#include "number.h"
 
 bool lines_open(Lines *lines, TextSource text, const char *what, size_t limit, TextError *error) {
     *lines = (Lines){text.name, text.bytes, text.bytes + text.length, 0};
@@ -56,6 +59,13 @@ bool line_take(Line *line, const char *text) {
     return true;
 }
 
+bool line_take_until(Line *line, char end, Line *part) {
+    const char *at = line->length ? memchr(line->text, end, line->length) : NULL;
+    *part = (Line){line->text, at ? (size_t)(at - line->text) : line->length};
+    line_skip(line, part->length + (at != NULL));
+    return at != NULL;
+}
+
 bool line_take_hash(Line *line, int digits, uint64_t *hash) {
     static const char DIGITS[] = "0123456789abcdef";
     uint64_t value = 0;
@@ -70,17 +80,24 @@ bool line_take_hash(Line *line, int digits, uint64_t *hash) {
     return true;
 }
 
-bool line_take_number(Line *line, int most, int *number) {
-    int64_t value = 0;
+bool line_take_digits(Line *line, int *number) {
     size_t digits = 0;
-    for (; digits < line->length && digits < 10; digits++) {
-        char c = line->text[digits];
-        if (c < '0' || c > '9') break;
-        value = value * 10 + (c - '0');
-    }
-    if (digits == 0 || value > most || (digits > 1 && line->text[0] == '0')) return false;
+    int64_t value = 0;
+    for (; digits < line->length && line->text[digits] >= '0' && line->text[digits] <= '9';
+         digits++)
+        value = int64_min(value * 10 + (line->text[digits] - '0'), INT_MAX);
     *number = (int)value;
     line_skip(line, digits);
+    return digits > 0;
+}
+
+bool line_take_number(Line *line, int most, int *number) {
+    Line rest = *line;
+    int value;
+    if (!line_take_digits(&rest, &value) || value > most) return false;
+    if (line->text[0] == '0' && line->length - rest.length > 1) return false;
+    *number = value;
+    *line = rest;
     return true;
 }
 

@@ -72,11 +72,10 @@ static Found try_land(Search *search, const Rules *rules, TextError *error) {
     }
     if (!search->playable.text[0]) search->playable = expedition->land.seed;
     for (int start = 0; start < island->start_count; start++) {
-        SolverResult result;
         if (is_cancelled(search, error) || (start > 0 && !island_set_start(island, start, error)) ||
-            !solver_solve(&search->solver, island, &result, &expedition->witness, error))
+            !solver_solve(&search->solver, island, &expedition->witness, error))
             return FOUND_ERROR;
-        if (result.won) return FOUND_YES;
+        if (expedition->witness.count > 0) return FOUND_YES;
     }
     return FOUND_NO;
 }
@@ -135,8 +134,7 @@ static bool take_as_it_is(Search *search, TextError *error) {
                      seed_start(&code->seed), error))
         return false;
     if (search->wish->no_search) return true;
-    SolverResult result;
-    return solver_solve(&search->solver, &expedition->island, &result, &expedition->witness, error);
+    return solver_solve(&search->solver, &expedition->island, &expedition->witness, error);
 }
 
 static bool search_all(Search *search, TextError *error) {
@@ -292,6 +290,15 @@ bool expedition_apply(Expedition *expedition, Command command, Refusal *refusal,
         expedition->checkpoints[expedition->checkpoint_count++] = checkpoint_of(expedition->game);
     if (command.verb == VERB_END_DAY) note_dawn(expedition, expedition->commands.count);
     return true;
+}
+
+bool expedition_play_witness(Expedition *expedition, TextError *error) {
+    Refusal refusal;
+    bool good = true;
+    expedition_restart(expedition);
+    for (int i = 0; i < expedition->witness.count && good; i++)
+        good = expedition_apply(expedition, expedition->witness.items[i], &refusal, NULL, error);
+    return good;
 }
 
 bool expedition_can_undo(const Expedition *expedition) {

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "../base/lines.h"
-#include "../base/memory.h"
 #include "../worldgen/level.h"
 
 enum { RECORDING_FORMAT = 1, VERSION_MOST = 999999999 };
@@ -115,10 +114,7 @@ static bool read_seed(Lines *lines, Recording *recording, TextError *error) {
 
 static int count_lines(const char *from, const char *to) {
     int count = 0;
-    while (from < to && (from = memchr(from, '\n', (size_t)(to - from))) != NULL) {
-        from++;
-        count++;
-    }
+    for (; from < to; from++) count += *from == '\n';
     return count;
 }
 
@@ -193,7 +189,7 @@ bool recording_open(Recording *recording, TextSource text, TextError *error) {
 
 // Writing.
 
-static void print_header(const Expedition *expedition, bool practice, Buffer *to) {
+static void print_header(const Expedition *expedition, Buffer *to) {
     const WorldCode *code = &expedition->code;
     // Also of a relaxed island, whose code has the bare text: land and start without a search.
     SeedText seed = seed_with_start(&expedition->land.seed, expedition->island.start);
@@ -202,8 +198,8 @@ static void print_header(const Expedition *expedition, bool practice, Buffer *to
                   (unsigned)level_code_hash(&expedition->recipe));
     buffer_format(to, "size %dx%d\ndifficulty %s\n", code->width, code->height,
                   DIFFICULTY_WORD[code->difficulty]);
-    buffer_format(to, "relaxed %d\npractice %d\nseed %s\n", expedition->relaxed, practice,
-                  seed.text);
+    buffer_format(to, "relaxed %d\npractice %d\nseed %s\n", expedition->relaxed,
+                  expedition->practice, seed.text);
     buffer_format(to, "level %zu\n", expedition->level_text.length);
     buffer_append(to, expedition->level_text.bytes, expedition->level_text.length);
     buffer_byte(to, '\n');
@@ -232,7 +228,7 @@ static void print_end(size_t start, Buffer *to) {
 bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextError *error) {
     size_t start = to->length;
     int next = 0;
-    print_header(expedition, expedition->practice, to);
+    print_header(expedition, to);
     for (int i = 0; i < expedition->commands.count; i++) {
         print_command(expedition->commands.items[i], to);
         if (checkpoint_is_due(expedition->commands.items[i], i + 1))
@@ -240,32 +236,4 @@ bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextE
     }
     if (ended) print_end(start, to);
     return buffer_good(to, "a recording", error);
-}
-
-// Plays on a game of its own for the hashes.
-static bool print_played(Game *game, const CommandList *commands, Buffer *to, TextError *error) {
-    for (int i = 0; i < commands->count; i++) {
-        Command command = commands->items[i];
-        if (game_apply(game, command, NULL).reason)
-            return error_say(error, FAILURE_MACHINE, "command # is not of this island",
-                             NUMBERS(i + 1));
-        print_command(command, to);
-        if (!checkpoint_is_due(command, i + 1)) continue;
-        Checkpoint checkpoint = checkpoint_of(game);
-        print_checkpoint(&checkpoint, to);
-    }
-    return true;
-}
-
-bool recording_print_commands(const Expedition *expedition, const CommandList *commands, Buffer *to,
-                              TextError *error) {
-    size_t start = to->length;
-    Game *game = memory_allocate(1, sizeof *game);
-    if (!game) return error_memory(error, "a game", sizeof *game);
-    game_start(game, &expedition->island);
-    print_header(expedition, false, to);
-    bool good = print_played(game, commands, to, error);
-    memory_release(game);
-    print_end(start, to);
-    return good && buffer_good(to, "a recording", error);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/file.h"
 #include "../base/lines.h"
 #include "../worldgen/level.h"
 #include "recording.h"
@@ -155,41 +156,43 @@ static bool play_all(Expedition *expedition, const Recording *recording, TextErr
 
 static bool find_witness(Expedition *expedition, TextError *error) {
     Solver solver;
-    SolverResult result;
     if (!solver_init(&solver, expedition->island.cells))
         return error_memory(error, "a solver", (size_t)expedition->island.cells);
     solver.work_most = BUDGET_GIVEN.work - expedition_work(expedition);
-    bool good = solver_solve(&solver, &expedition->island, &result, &expedition->witness, error);
+    bool good = solver_solve(&solver, &expedition->island, &expedition->witness, error);
     solver_free(&solver);
     return good;
 }
 
-static bool replay(Expedition *expedition, const Recording *recording, const char *const *folders,
-                   int threads, bool witness, TextError *diverged, TextError *error) {
+bool recording_replay(Expedition *expedition, const Recording *recording, const ReplayWish *wish,
+                      TextError *error) {
     Recipe recipe;
     *expedition = (Expedition){0};
-    if (!read_level(recording, &recipe, folders, error)) return false;
-    bool good = make_island(expedition, recording, &recipe, threads, error);
+    if (wish->diverged) *wish->diverged = (TextError){0};
+    if (!read_level(recording, &recipe, wish->folders, error)) return false;
+    bool good = make_island(expedition, recording, &recipe, wish->threads, error);
     bool whole = good && play_all(expedition, recording, error);
-    if (good && !whole && diverged && error->failure == FAILURE_SYNC) {
-        *diverged = *error;
+    if (good && !whole && wish->diverged && error->failure == FAILURE_SYNC) {
+        *wish->diverged = *error;
         whole = true;
     }
-    good = whole && (!witness || find_witness(expedition, error));
+    good = whole && (!wish->witness || find_witness(expedition, error));
     recipe_free(&recipe);
     if (good) expedition->practice = recording->practice;
     else expedition_free(expedition);
     return good;
 }
 
-bool recording_replay(Expedition *expedition, const Recording *recording,
-                      const char *const *folders, int threads, bool witness, TextError *error) {
-    return replay(expedition, recording, folders, threads, witness, NULL, error);
-}
-
-bool recording_replay_part(Expedition *expedition, const Recording *recording,
-                           const char *const *folders, int threads, TextError *diverged,
-                           TextError *error) {
-    *diverged = (TextError){0};
-    return replay(expedition, recording, folders, threads, true, diverged, error);
+bool recording_load(Expedition *expedition, const char *path, const ReplayWish *wish,
+                    uint32_t *level, TextError *error) {
+    Buffer bytes = {0};
+    Recording recording = {0};
+    *expedition = (Expedition){0};
+    bool good = file_read(&bytes, path, RECORDING_BYTES, error);
+    TextSource text = {path, bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
+    bool opened = good && recording_open(&recording, text, error);
+    if (level) *level = opened ? recording.level_hash : 0;
+    good = opened && recording_replay(expedition, &recording, wish, error);
+    buffer_free(&bytes);
+    return good;
 }

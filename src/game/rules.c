@@ -96,16 +96,16 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
 const GoodInfo GOOD_INFO[GOOD_COUNT] = {
     [GOOD_WOOD] = {.word = "wood", .name = "wood", .spill = 2,
         .post_kind = TILE_TREE, .post_tiles = RULE_POST_TREES, .post_reach = RULE_POST_REACH,
-        .lacks_ground = "Posts at wood need # [tree|trees] near the camp; there are %."},
+        .lacks_ground = "Posts at wood need # [tree|trees] near the camp; there are #2."},
     [GOOD_STONE] = {.word = "stone", .name = "stone", .spill = 1,
         .post_kind = TILE_ROCK, .post_tiles = RULE_POST_ROCKS, .post_reach = RULE_POST_REACH,
-        .lacks_ground = "Posts at stone need # [rock|rocks] near the camp; there are %."},
+        .lacks_ground = "Posts at stone need # [rock|rocks] near the camp; there are #2."},
     [GOOD_SAND] = {.word = "sand", .name = "sand", .spill = 0,
         .post_kind = TILE_SAND, .post_tiles = RULE_POST_SANDS, .post_reach = RULE_POST_REACH,
-        .lacks_ground = "Posts at sand need # [sand tile|sand tiles] near the camp; there are %."},
+        .lacks_ground = "Posts at sand need # [sand tile|sand tiles] near the camp; there are #2."},
     [GOOD_FOOD] = {.word = "food", .name = "food", .spill = 3,
         .post_kind = TILE_WATER, .post_tiles = RULE_POST_WATERS, .post_reach = RULE_POST_WATER_REACH,
-        .lacks_ground = "Posts at food need # [water tile|water tiles] near the camp; there are %."},
+        .lacks_ground = "Posts at food need # [water tile|water tiles] near the camp; there are #2."},
 };
 
 const Rule STEP_RULE[TILE_COUNT] = {

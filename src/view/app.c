@@ -47,8 +47,10 @@ bool app_init(App *app, TextError *error) {
     if (!art_load_interface(shell, error) || !art_load_map(shell, error)) return false;
     if (!level_list(&shell->levels, shell->folder, error) || !make_states(shell, error))
         return false;
-    shell->ui =
-        (Ui){.scale = 1, .font = &shell->font, .icons = &shell->icons, .panels = &shell->panels};
+    shell->ui = (Ui){.scale = 1,
+                     .font = &shell->font,
+                     .icons = sprites_lent(&shell->icons),
+                     .panels = sprites_lent(&shell->panels)};
     return true;
 }
 
@@ -135,7 +137,7 @@ static void report_first(const App *app) {
 
 // A window without it is as good a window.
 static void set_icon(Shell *shell) {
-    Bitmap icon;
+    Picture icon;
     TextError error;
     if (!sprites_load(&icon, shell->folder, "icon", &error)) return;
     SDL_Surface *surface =
@@ -145,7 +147,7 @@ static void set_icon(Shell *shell) {
                (size_t)icon.width * 4);
     if (surface) SDL_SetWindowIcon(shell->presenter.window, surface);
     SDL_FreeSurface(surface);
-    sprites_free(&icon);
+    picture_free(&icon);
 }
 
 static bool open_window(App *app, TextError *error) {

@@ -63,9 +63,13 @@ static bool list_read(LevelList *list, DIR *folder, TextError *error) {
 }
 
 bool level_list(LevelList *list, const char *data_folder, TextError *error) {
+    return level_list_in(list, data_folder, "levels", error);
+}
+
+bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error) {
     *list = (LevelList){0};
     char path[FILE_PATH];
-    bool fits = file_path(path, "%s/levels", data_folder);
+    bool fits = file_path(path, "%s/%s", data_folder, within);
     DIR *folder = fits ? opendir(path) : NULL;
     if (!folder) return file_unreadable(error, path, strerror(fits ? errno : ENAMETOOLONG));
     bool good = list_read(list, folder, error);

@@ -28,6 +28,9 @@ typedef struct LevelList {
 
 // The stock levels of a data folder. FAILURE_MISSING when there is no such folder.
 bool level_list(LevelList *list, const char *data_folder, TextError *error);
+
+// The same of another folder within it, such as levels/figures.
+bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error);
 void level_list_free(LevelList *list);
 
 // Where a level lies, in a buffer of the caller's. An unknown stock level is FAILURE_MISSING.

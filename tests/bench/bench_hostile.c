@@ -62,7 +62,9 @@ static bool replay(TextSource file, TextError *error) {
     Recording recording;
     TextError diverged;
     return recording_open(&recording, file, error) &&
-           recording_replay_part(&expedition, &recording, NULL, 1, &diverged, error);
+           recording_replay(&expedition, &recording,
+                            &(ReplayWish){.threads = 1, .witness = true, .diverged = &diverged},
+                            error);
 }
 
 static bool read_scores(TextSource file, TextError *error) {

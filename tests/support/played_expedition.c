@@ -153,7 +153,7 @@ void played_replay(Expedition *expedition, const Buffer *text) {
     Recording recording;
     TextError error = {0};
     if (!recording_open(&recording, played_source(text), &error) ||
-        !recording_replay(expedition, &recording, NULL, 1, false, &error))
+        !recording_replay(expedition, &recording, &(ReplayWish){.threads = 1}, &error))
         FAIL("%s", error_words(&error).text);
 }
 
@@ -168,7 +168,8 @@ Failure played_replayed(const Buffer *text, const char *const *folders, TextErro
     Expedition expedition;
     *error = (TextError){0};
     if (!recording_open(&recording, played_source(text), error)) return error->failure;
-    if (!recording_replay(&expedition, &recording, folders, 1, false, error)) {
+    if (!recording_replay(&expedition, &recording, &(ReplayWish){.folders = folders, .threads = 1},
+                          error)) {
         assert_null(expedition.game);
         return error->failure;
     }
@@ -198,7 +199,7 @@ void played_save(const Expedition *expedition, const char *path) {
 SaveLoaded played_load(Expedition *expedition, const char *path, TextError *damage) {
     SaveLoaded which;
     TextError error = {0};
-    if (!save_load(expedition, path, NULL, 1, &which, damage, &error))
+    if (!save_load(expedition, path, &(ReplayWish){.threads = 1}, &which, damage, &error))
         FAIL("%s", error_words(&error).text);
     return which;
 }

@@ -140,7 +140,7 @@ static void paint_notice(const Ending *ending) {
 void ending_paint_panel(const Ending *ending) {
     Ui *ui = &ending->shell->ui;
     Outcome outcome = ending->played->expedition->game->outcome;
-    const char *text = OUTCOME_TEXT[outcome], *why = ending->why.text;
+    const char *text = OUTCOME_INFO[outcome].text, *why = ending->why.text;
     bool low = ui->height < LOW, beside = ui->width >= ENDING_BESIDE;
     int width = panel_width(ui->width, ui->height), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, text, room) + ui_text_lines(ui, why, room);

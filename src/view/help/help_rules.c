@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The handbook's rules: sections that flow through columns and pages.
-#include "../profile/goods.h"
+#include "../profile/actions.h"
 #include "../profile/tip.h"
+#include "../ui/sprites.h"
 #include "help.h"
 
 enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400, COLUMN = 280 };
@@ -23,7 +24,8 @@ static Rules present_rules(const Shell *shell) {
 static void thing(Pen *pen, int x, int y, Thing which) {
     Box part = {(int)which % THING_COLUMNS * THING_WIDTH, (int)which / THING_COLUMNS * THING_HEIGHT,
                 THING_WIDTH, THING_HEIGHT};
-    if (pen->draw) ui_sprite(&pen->shell->ui, x, y, &pen->shell->things, part, 1);
+    Bitmap things = sprites_lent(&pen->shell->things);
+    if (pen->draw) ui_sprite(&pen->shell->ui, x, y, &things, part, 1);
 }
 
 // A piece of ground in a thin frame.

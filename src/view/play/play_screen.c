@@ -181,10 +181,9 @@ static void back(void *own) {
 // A game that was continued has none yet.
 static void find_witness(Expedition *expedition) {
     Solver solver;
-    SolverResult result;
     TextError error;
     if (expedition->witness.count > 0 || !solver_init(&solver, expedition->island.cells)) return;
-    if (!solver_solve(&solver, &expedition->island, &result, &expedition->witness, &error))
+    if (!solver_solve(&solver, &expedition->island, &expedition->witness, &error))
         expedition->witness.count = 0;
     solver_free(&solver);
 }

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "play.h"
-#include "../profile/goods.h"
+#include "../profile/actions.h"
 
 enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // of FieldOptions
 

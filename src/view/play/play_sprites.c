@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "play.h"
-#include "../profile/goods.h"
+#include "../profile/actions.h"
 
 enum { BOB_A_SECOND = 3 };
 

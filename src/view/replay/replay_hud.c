@@ -4,7 +4,7 @@
 
 #include "../../base/number.h"
 #include "replay.h"
-#include "../profile/goods.h"
+#include "../profile/actions.h"
 
 enum {
     GAP = 4,
@@ -233,7 +233,7 @@ static void paint_words(const Replay *replay, int bottom, int room) {
         bool over = game->outcome != OUTCOME_PLAYING;
         Words score = words("Score #1 on day #2 of #3",
                             NUMBERS(score_of(game).total, game->day, game_rule(game, RULE_DAYS)));
-        banner_paint(shell, over ? OUTCOME_TEXT[game->outcome] : "The recording ends here.",
+        banner_paint(shell, over ? OUTCOME_INFO[game->outcome].text : "The recording ends here.",
                      score.text, -1, room, below);
     }
 }

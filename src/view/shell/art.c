@@ -14,7 +14,7 @@ static bool wrong(const Shell *shell, const char *trouble, TextError *error) {
 bool art_load_interface(Shell *shell, TextError *error) {
     const struct {
         const char *name;
-        Bitmap *picture;
+        Picture *picture;
     } pictures[] = {{"icons", &shell->icons}, {"panel", &shell->panels}, {"title", &shell->logo}};
     for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++)
         if (!sprites_load(pictures[i].picture, shell->folder, pictures[i].name, error))
@@ -30,7 +30,7 @@ bool art_load_interface(Shell *shell, TextError *error) {
 bool art_load_map(Shell *shell, TextError *error) {
     static const char *const names[MAP_SHEETS] = {"water", "terrain", "trees",
                                                   "decor", "things",  "paper"};
-    Bitmap sheets[MAP_SHEETS] = {{0}};
+    Picture sheets[MAP_SHEETS] = {{0}};
     bool ok = true;
     for (int i = 0; ok && i < MAP_SHEETS; i++)
         ok = sprites_load(&sheets[i], shell->folder, names[i], error);
@@ -40,8 +40,10 @@ bool art_load_map(Shell *shell, TextError *error) {
     Painter painter = {0};
     FieldArt *field_art = NULL;
     if (ok) {
-        ArtSheets art = {sheets[0], sheets[1], sheets[2], sheets[3], shell->settings.palette};
-        FieldSheets field = {sheets[4], sheets[5]};
+        ArtSheets art = {sprites_lent(&sheets[0]), sprites_lent(&sheets[1]),
+                         sprites_lent(&sheets[2]), sprites_lent(&sheets[3]),
+                         shell->settings.palette};
+        FieldSheets field = {sprites_lent(&sheets[4]), sprites_lent(&sheets[5])};
         ok = painter_init(&painter, &art, &trouble) &&
              (field_art = field_art_make(&field, &trouble));
         if (!ok) wrong(shell, trouble, error);
@@ -49,15 +51,15 @@ bool art_load_map(Shell *shell, TextError *error) {
     if (ok) {
         painter_free(&shell->painter);
         field_art_free(shell->field_art);
-        sprites_free(&shell->things);
+        picture_free(&shell->things);
         shell->painter = painter;
         shell->field_art = field_art;
         shell->things = sheets[4];
-        sheets[4] = (Bitmap){0};
+        sheets[4] = (Picture){0};
     } else {
         painter_free(&painter);
     }
-    for (int i = 0; i < MAP_SHEETS; i++) sprites_free(&sheets[i]);
+    for (int i = 0; i < MAP_SHEETS; i++) picture_free(&sheets[i]);
     return ok;
 }
 
@@ -65,8 +67,8 @@ void art_free(Shell *shell) {
     painter_free(&shell->painter);
     field_art_free(shell->field_art);
     font_free(&shell->font);
-    sprites_free(&shell->icons);
-    sprites_free(&shell->panels);
-    sprites_free(&shell->logo);
-    sprites_free(&shell->things);
+    picture_free(&shell->icons);
+    picture_free(&shell->panels);
+    picture_free(&shell->logo);
+    picture_free(&shell->things);
 }

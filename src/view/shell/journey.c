@@ -76,18 +76,6 @@ static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool
     return good;
 }
 
-static bool read_recording(Expedition *expedition, const char *path, const char *const *folders,
-                           int threads, TextError *diverged, TextError *error) {
-    Buffer bytes = {0};
-    Recording recording;
-    bool good = file_read(&bytes, path, RECORDING_BYTES, error);
-    TextSource text = {.name = path, .bytes = (const char *)bytes.bytes, .length = bytes.length};
-    good = good && recording_open(&recording, text, error) &&
-           recording_replay_part(expedition, &recording, folders, threads, diverged, error);
-    buffer_free(&bytes);
-    return good;
-}
-
 // What the expedition is of, lent to a World.
 static void lend_world(World *world, const Expedition *expedition, const JourneyWish *wish) {
     *world = (World){.borrowed = true,
@@ -108,17 +96,19 @@ bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel
     *journey = (Journey){.expedition = memory_allocate(1, sizeof(Expedition))};
     if (!journey->expedition) return error_memory(error, "an expedition", sizeof(Expedition));
     Expedition *expedition = journey->expedition;
-    int threads = wish->world.threads;
+    ReplayWish replay = {.folders = folders, .threads = wish->world.threads};
     bool good = false;
     switch (wish->kind) {
     case JOURNEY_NEW:
         good = make_new(expedition, &wish->world, cancel, progress, tried, error);
         break;
     case JOURNEY_SAVE:
-        good = save_load(expedition, wish->path, folders, threads, which, damage, error);
+        good = save_load(expedition, wish->path, &replay, which, damage, error);
         break;
     case JOURNEY_RECORDING:
-        good = read_recording(expedition, wish->path, folders, threads, damage, error);
+        replay.witness = true;
+        replay.diverged = damage;
+        good = recording_load(expedition, wish->path, &replay, NULL, error);
         break;
     }
     good = good && code_shorten(&expedition->code, wish->world.folder, error);

@@ -22,20 +22,17 @@ static void tile_of(const Minimap *map, int x, int y, int width, int height, int
 }
 
 static uint32_t colour_from_afar(const Scenery *scenery, int level, int x, int y) {
-    size_t at = scenery_index(scenery, x, y);
-    if (level < 0)
-        return scenery_colour(scenery->palette, scenery->ground[at], scenery->shade[at],
-                              scenery->object[at]);
-    return scenery->levels[level][(y >> (level + 1)) * scenery_level_side(scenery->width, level) +
-                                  (x >> (level + 1))];
+    if (level == 0) return scenery_tile_colour(scenery, x, y);
+    int width = scenery_level_side(scenery->width, level);
+    return scenery->levels[level][(y >> level) * width + (x >> level)];
 }
 
 void minimap_of_world(Shell *shell) {
     const Scenery *scenery = &shell->world.scenery;
     Minimap *map = &shell->minimap;
-    int most = scenery->width > scenery->height ? scenery->width : scenery->height, level = -1;
+    int most = scenery->width > scenery->height ? scenery->width : scenery->height, level = 0;
     set_size(map, MINIMAP_SIDE, scenery->width, scenery->height);
-    while (level + 1 < SCENERY_LEVELS && most >> (level + 2) >= MINIMAP_SIDE) level++;
+    while (level + 1 < SCENERY_LEVELS && most >> (level + 1) >= MINIMAP_SIDE) level++;
     for (int y = 0; y < map->height; y++)
         for (int x = 0; x < map->width; x++) {
             int tile_x, tile_y;

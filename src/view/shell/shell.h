@@ -53,7 +53,7 @@ typedef struct Shell {
     Painter painter;
     FieldArt *field_art;
     Font font;
-    Bitmap icons, panels, logo, things;
+    Picture icons, panels, logo, things;
     Ui ui;
     char folder[4096];  // with assets/ and levels/
     LevelList levels;

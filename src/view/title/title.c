@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "../shell/shell.h"
+#include "../ui/sprites.h"
 #include "../../game/code.h"
 
 enum {
@@ -272,14 +273,14 @@ static Choice title_interface(void *own) {
     const Title *title = own;
     Shell *shell = title->shell;
     Ui *ui = &shell->ui;
-    const Bitmap *logo = &shell->logo;
+    const Bitmap logo = sprites_lent(&shell->logo);
     const int under = is_low(ui) ? 4 : 10;
     int times = int_clamp(int_min(ui->width / 320, ui->height / 260), 1, 3);
-    int tall = logo->height * times, height = ways_height(title);
+    int tall = logo.height * times, height = ways_height(title);
     int y = ui->height / 6 - tall / 2, most = ui->height - CORNER - 2 * GAP - height - under - tall;
     y = int_clamp(y, GAP, most);
-    ui_sprite(ui, (ui->width - logo->width * times) / 2, y, logo,
-              (Box){0, 0, logo->width, logo->height}, times);
+    ui_sprite(ui, (ui->width - logo.width * times) / 2, y, &logo,
+              (Box){0, 0, logo.width, logo.height}, times);
     Box box = {int_max((ui->width - PANEL_WIDTH) / 2, 0), y + tall + under, PANEL_WIDTH, height};
     paint_corners(shell, ui);
     ui_panel(ui, box, PANEL_PAPER);

@@ -6,36 +6,20 @@
 
 #include "../../base/file.h"
 #include "../../base/memory.h"
-#include "../../worldgen/picture.h"
 
-bool sprites_load(Bitmap *picture, const char *folder, const char *name, TextError *error) {
+bool sprites_load(Picture *sheet, const char *folder, const char *name, TextError *error) {
     char path[4200];
     Buffer file = {0};
-    Picture colours = {0};
+    *sheet = (Picture){0};
     snprintf(path, sizeof path, "%s/assets/%s.png", folder, name);
     bool good = file_read(&file, path, PICTURE_COLOURS_BYTES, error) &&
-                picture_read_colours(&colours, file.bytes, file.length, path, error);
+                picture_read_colours(sheet, file.bytes, file.length, path, error);
     buffer_free(&file);
-    *picture = (Bitmap){colours.width, colours.height, colours.pixels};
     return good;
 }
 
-// A Bitmap only lends its pixels to be read; here they are changed and given back.
-static uint32_t *owned(const Bitmap *picture) {
-    union {
-        const uint32_t *read;
-        uint32_t *owned;
-    } pixels = {.read = picture->pixels};
-    return pixels.owned;
-}
-
-void sprites_recolour(Bitmap *picture, Tones palette) {
-    tones_apply(palette, owned(picture), (size_t)picture->width * (size_t)picture->height);
-}
-
-void sprites_free(Bitmap *picture) {
-    memory_release(owned(picture));
-    *picture = (Bitmap){0};
+void sprites_recolour(Picture *sheet, Tones palette) {
+    tones_apply(palette, sheet->pixels, (size_t)sheet->width * (size_t)sheet->height);
 }
 
 // The encoded file goes to memory first, so that a full disk leaves no half a picture.

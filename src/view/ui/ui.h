@@ -53,7 +53,7 @@ typedef struct Ui {
     Canvas canvas;
     int scale, width, height;  // of the canvas in interface pixels
     Font *font;
-    const Bitmap *icons, *panels;
+    Bitmap icons, panels;
     int mouse_x, mouse_y;
     bool down, pressed, released;  // left button; the last two since the last frame
     int wheel;  // notches since the last frame, above 0 away from the player

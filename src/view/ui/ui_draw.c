@@ -100,7 +100,7 @@ static int nine_slice(int at, int length) {
 void ui_panel_part(Ui *ui, Box box, Panel panel) {
     uint32_t row[ROW];
     uint8_t columns[ROW];
-    const Bitmap *sheet = ui->panels;
+    const Bitmap *sheet = &ui->panels;
     int left = (int)panel % 4 * 24, top = (int)panel / 4 * 24;
     Box part = clip(ui, box);
     for (int first = part.x; first < part.x + part.width; first += ROW) {
@@ -132,7 +132,7 @@ void ui_slip(Ui *ui, Box box) {
 }
 
 void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint) {
-    const Bitmap *sheet = ui->icons;
+    const Bitmap *sheet = &ui->icons;
     int at = (int)icon - ICON_DICE;
     int left = at % ICON_COLUMNS * ICON_SIDE, top = at / ICON_COLUMNS * ICON_SIDE;
     Box part = clip(ui, (Box){x, y, ICON_SIDE, ICON_SIDE});

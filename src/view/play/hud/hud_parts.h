@@ -6,7 +6,7 @@
 #pragma once
 
 #include "../../../base/number.h"
-#include "../../profile/goods.h"
+#include "../../profile/actions.h"
 #include "hud.h"
 
 enum {

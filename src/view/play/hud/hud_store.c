@@ -58,7 +58,7 @@ static void paint_number(const HudPen *pen, int x, int y, int number) {
 
 static void paint_posts(const HudPen *pen, Box box, const Camp *camp, Good good, int y) {
     const Game *game = pen->game;
-    int needed = near_needed(game, good), near = near_seen(game, camp->cell, good);
+    int needed = near_needed(game, good), near = near_count(game, camp->cell, good, true);
     int room = box.width - HUD_PAD - AT_NEAR;
     bool lacks = near < needed;
     Blanks blanks = {.numbers = {near, needed, game_rule(game, GOOD_INFO[good].post_reach),
