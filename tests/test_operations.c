@@ -22,7 +22,7 @@ static void names_are_words_and_belong_to_one_row(void **state) {
             }
         const Operation *found = operation_find(row->name, strlen(row->name), row->kind);
         assert_ptr_equal(found, operation_is_stage(row) ? row : NULL);
-        assert_in_range(!!row->run + !!row->run_once + !!row->row, 0, 1);
+        assert_in_range(!!row->run + !!row->run_once + !!row->row + !!row->pass, 0, 1);
     }
     assert_null(operation_find("scatter", 7, TILE_NONE));
     assert_null(operation_find("scatter", 7, TILE_ROCK));
@@ -36,8 +36,8 @@ static void every_row_says_what_it_is(void **state) {
         assert_true(row->later_versions >= 0);
         size_t length = strlen(row->meaning);
         assert_true(length > 10 && length <= 100 && row->meaning[length - 1] != '.');
-        assert_true(strlen(operation_group_name(row->group)) > 4);
-        assert_true(strlen(operation_stamps_name(row->stamps)) > 2);
+        assert_true(strlen(GROUP_NAME[row->group]) > 4);
+        assert_true(strlen(STAMPS_NAME[row->stamps]) > 2);
     }
 }
 

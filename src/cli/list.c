@@ -172,8 +172,8 @@ static void print_operation(Buffer *page, const Operation *operation, const int 
     buffer_format(page, "\n  %s%s%s", operation->name, operation->of_kind ? " " : "",
                   operation_kind_name(operation));
     if (operation_is_stage(operation))
-        buffer_format(page, "  (stamps: %s, maps taken: %d)",
-                      operation_stamps_name(operation->stamps), operation_maps(operation));
+        buffer_format(page, "  (stamps: %s, maps taken: %d)", STAMPS_NAME[operation->stamps],
+                      operation_maps(operation));
     buffer_text(page, "\n    ");
     print_wrapped(page, 4, 4, operation->meaning);
     for (int i = 0; i < operation_parameter_count(operation); i++) {
@@ -187,7 +187,7 @@ static void print_page(Buffer *page) {
     measure_columns(widths);
     buffer_text(page, "Parameters: name, range, default, unit, whose default, meaning.\n");
     for (int group = GROUP_MAKES; group <= GROUP_TILES; group++) {
-        buffer_format(page, "\n%s\n", operation_group_name((OperationGroup)group));
+        buffer_format(page, "\n%s\n", GROUP_NAME[group]);
         for (int i = 0; i < OPERATION_COUNT; i++)
             if ((int)OPERATIONS[i]->group == group) print_operation(page, OPERATIONS[i], widths);
     }
@@ -209,8 +209,7 @@ static void print_markdown(Buffer *page, const Operation *operation) {
 // As tables in Markdown. What has statements of its own is told elsewhere on that page.
 static void print_tables(Buffer *page) {
     for (int group = GROUP_MAKES; group <= GROUP_TILES; group++) {
-        buffer_format(page, "%s| %s | |\n|---|---|\n", group ? "\n" : "",
-                      operation_group_name((OperationGroup)group));
+        buffer_format(page, "%s| %s | |\n|---|---|\n", group ? "\n" : "", GROUP_NAME[group]);
         for (int i = 0; i < OPERATION_COUNT; i++)
             if ((int)OPERATIONS[i]->group == group && operation_is_stage(OPERATIONS[i]))
                 print_markdown(page, OPERATIONS[i]);

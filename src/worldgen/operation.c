@@ -28,6 +28,20 @@ const Operation ACCEPT_STATEMENT = {
               "what a world must hold; else the next seed text is tried, up to rolls=64 in all"),
 };
 
+const char *const GROUP_NAME[] = {
+    [GROUP_MAKES] = "makes land",
+    [GROUP_RESHAPES] = "reshapes",
+    [GROUP_JOINS] = "joins",
+    [GROUP_TILES] = "makes tiles",
+};
+
+const char *const STAMPS_NAME[] = {
+    [STAMPS_PASS] = "pass",
+    [STAMPS_SUM] = "sum",
+    [STAMPS_ORDERED] = "ordered",
+    [STAMPS_SERIAL] = "serial",
+};
+
 const Operation *const OPERATIONS[] = {ROWS(LISTED)};
 const int OPERATION_COUNT = sizeof OPERATIONS / sizeof *OPERATIONS;
 
@@ -42,7 +56,7 @@ const Operation *operation_find(const char *name, size_t length, Tile kind) {
 }
 
 bool operation_is_stage(const Operation *operation) {
-    return operation->run || operation->run_once || operation->row;
+    return operation->run || operation->run_once || operation->row || operation->pass;
 }
 
 int operation_maps(const Operation *operation) {
@@ -58,24 +72,4 @@ int operation_parameter_count(const Operation *operation) {
     int count = 0;
     while (count < OPERATION_PARAMETERS && operation->parameters[count].name) count++;
     return count;
-}
-
-const char *operation_group_name(OperationGroup group) {
-    static const char *const names[] = {
-        [GROUP_MAKES] = "makes land",
-        [GROUP_RESHAPES] = "reshapes",
-        [GROUP_JOINS] = "joins",
-        [GROUP_TILES] = "makes tiles",
-    };
-    return names[group];
-}
-
-const char *operation_stamps_name(StampClass stamps) {
-    static const char *const names[] = {
-        [STAMPS_SUM] = "sum",
-        [STAMPS_ORDERED] = "ordered",
-        [STAMPS_PASS] = "pass",
-        [STAMPS_SERIAL] = "serial",
-    };
-    return names[stamps];
 }

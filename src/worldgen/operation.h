@@ -45,6 +45,8 @@ typedef enum StampClass {
     STAMPS_SERIAL,  // one stamp after another on one thread
 } StampClass;
 
+extern const char *const GROUP_NAME[], *const STAMPS_NAME[];
+
 typedef struct CellBox {
     int x, y, width, height;  // empty where width or height is 0
 } CellBox;
@@ -74,6 +76,7 @@ typedef struct Stage {
     Heightmap *map;  // made, reshaped or joined in place; NULL for tiles
     const Heightmap *others[OPERATION_MAPS - 1];  // the further maps of a joiner, same size
     Tilemap *tiles;  // GROUP_TILES
+    const Heightmap *before;  // the map as the last pass left it, for rows that have a `pass`
     void *work;  // zeroed memory of work_bytes(), kept for all stamps; see `fills`
     const void *context;  // of rows that are shared out: whatever else they need
     Workers workers;
@@ -107,17 +110,18 @@ struct Operation {
     double (*cost)(const Stage *stage);
     double cell_cost, row_cost;
     // Counted in 64 bits wherever it runs: it is compared with a limit before it becomes a size_t.
-    uint64_t (*work_bytes)(const Stage *stage);  // NULL is these in all, and a cell
+    uint64_t (*work_bytes)(
+        const Stage *stage);  // NULL is these in all and a cell, and for a `pass` a map
     size_t bytes, cell_bytes;
     // Once before the first stamp, with all maps there: `prepare` fills `work`, `begin` refuses what
     // only the heights can tell, in the form of `check`. NULL is nothing to do.
     void (*prepare)(const Stage *stage);
     bool (*begin)(const Stage *stage, TextError *error);
     // One of these: stamps first..last-1, one or more; or the one stamp that there is; or that one row
-    // by row.
+    // by row; or each stamp row by row, out of the map `before`.
     void (*run)(const Stage *stage, int64_t first, int64_t last);
     void (*run_once)(const Stage *stage);
-    StageRow *row;
+    StageRow *row, *pass;
     CellBox (*touched)(const Stage *stage, int64_t stamp);  // NULL is the whole map
 };
 
@@ -134,8 +138,6 @@ bool operation_is_stage(const Operation *operation);  // else it is a statement 
 int operation_maps(const Operation *operation);  // how many it takes, the one in the pipe included
 const char *operation_kind_name(const Operation *operation);  // "" for none
 int operation_parameter_count(const Operation *operation);
-const char *operation_group_name(OperationGroup group);
-const char *operation_stamps_name(StampClass stamps);
 
 // stage.c
 
@@ -192,8 +194,6 @@ bool stage_check_low_high(const Stage *stage, TextError *error);
 bool stage_each_row(const Stage *stage, StageRow *row, const void *context);
 bool stage_share_out(const Stage *stage, int rows, int cells, StageRow *row, const void *context);
 
-bool stage_keep_map(
-    const Stage *stage);  // the map as it is into `work`; false when it was cancelled
 HeightRange stage_extent(const Stage *stage);
 void stage_normalise(const Stage *stage, float low, float high);  // heightmap_normalise
 

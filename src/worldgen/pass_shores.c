@@ -28,12 +28,8 @@ static void near_row(const Stage *stage, int y) {
     }
 }
 
-static void add(uint8_t *sums, const uint8_t *near, int columns) {
-    for (int x = 0; x < columns; x++) sums[x] = (uint8_t)(sums[x] + near[x]);
-}
-
-static void subtract(uint8_t *sums, const uint8_t *near, int columns) {
-    for (int x = 0; x < columns; x++) sums[x] = (uint8_t)(sums[x] - near[x]);
+INLINED void add(uint8_t *sums, const uint8_t *near, int sign, int columns) {
+    for (int x = 0; x < columns; x++) sums[x] = (uint8_t)(sums[x] + sign * near[x]);
 }
 
 static void lay_sand(uint8_t *tiles, const uint8_t *sums, int columns) {
@@ -52,11 +48,12 @@ static void beach_columns(const void *context, int first, int last) {
     const uint8_t *near = (const uint8_t *)stage->work + x;
     uint8_t sums[STRIP] = {0};
     CancelWatch watch = stage_watch(stage);
-    for (int y = 0; y < distance && y < height; y++) add(sums, near + (size_t)y * width, columns);
+    for (int y = 0; y < distance && y < height; y++)
+        add(sums, near + (size_t)y * width, 1, columns);
     for (int y = 0; y < height && !cancel_stops(&watch, columns); y++) {
-        if (y + distance < height) add(sums, near + (size_t)(y + distance) * width, columns);
+        if (y + distance < height) add(sums, near + (size_t)(y + distance) * width, 1, columns);
         lay_sand(tilemap_row(stage->tiles, y) + x, sums, columns);
-        if (y - distance >= 0) subtract(sums, near + (size_t)(y - distance) * width, columns);
+        if (y - distance >= 0) add(sums, near + (size_t)(y - distance) * width, -1, columns);
     }
 }
 

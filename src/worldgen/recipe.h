@@ -81,7 +81,7 @@ typedef struct Statement {
     int map;  // the definition made (STATEMENT_MAP) or named (STATEMENT_HEIGHT)
     int first, count;  // its stages, tests or limits
     Tile tile;
-    int64_t value;  // of a rule
+    int value;  // of a rule
     int width, height;  // of an expectation
     uint64_t hash;
 } Statement;

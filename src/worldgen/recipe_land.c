@@ -43,14 +43,10 @@ static void list_parameters(const Operation *row, char *buffer, size_t capacity)
 }
 
 static bool parse_salt(Parser *parser, RecipeStage *stage) {
-    Line start = parser->line;
-    Word salt;
     if (stage->salt[0])
         return parser_refuse_word(parser, "parameter given twice", word_of("salt"), "once");
-    if (!take_word(&parser->line, &salt) || salt.length >= sizeof stage->salt)
-        return parser_refuse_at(parser, start, "salt", "a word of 1 to 31 letters, digits, _ . -");
-    word_copy(stage->salt, sizeof stage->salt, salt);
-    return true;
+    return take_word_into(&parser->line, stage->salt, sizeof stage->salt) ||
+           parser_refuse(parser, "salt", "a word of 1 to 31 letters, digits, _ . -");
 }
 
 static bool refuse_argument(Parser *parser, Line start, const Operation *row, int index) {
@@ -88,14 +84,11 @@ static bool parse_argument(Parser *parser, RecipeStage *stage, Word key) {
 }
 
 static bool parse_version(Parser *parser, RecipeStage *stage) {
-    int64_t newest = 1 + stage->operation->later_versions, version;
+    int newest = 1 + stage->operation->later_versions;
     if (!take_text(&parser->line, "@")) return true;
-    if (!take_whole(&parser->line, 1, newest, &version)) {
-        parser_refuse(parser, "version", "1..#");
-        return error_blanks(parser->error, NUMBERS(newest));
-    }
-    stage->version = (int)version;
-    return true;
+    if (take_whole(&parser->line, 1, newest, &stage->version)) return true;
+    parser_refuse(parser, "version", "1..#");
+    return error_blanks(parser->error, NUMBERS(newest));
 }
 
 // Maps and arguments in any order, up to the end of the stage.
@@ -141,8 +134,8 @@ static uint64_t stream_key(const Recipe *recipe, const RecipeStage *stage,
                            const StageScope *scope) {
     const char *name = stage->operation->name, *kind = operation_kind_name(stage->operation);
     uint64_t alike = 0;
-    for (int i = scope->earlier; i < recipe->stage_count; i++)
-        alike += recipe->stages[i].operation == stage->operation;
+    for (const RecipeStage *other = &recipe->stages[scope->earlier]; other < stage; other++)
+        alike += other->operation == stage->operation;
     uint64_t key = stream_word(0, scope->name, strlen(scope->name));
     key = stream_word(key, name, strlen(name));
     key = stream_word(key, kind, strlen(kind));
@@ -173,12 +166,18 @@ static bool parse_stage(Parser *parser, RecipeStage *stage, Word word, Tile kind
 
 // Statements.
 
-static bool room_for_stage(Parser *parser, const Statement *statement) {
-    if (statement->count == RECIPE_STAGES)
-        return parser_full(parser, "too many stages in a statement", RECIPE_STAGES);
-    if (parser->recipe->stage_count == RECIPE_STAGES_ALL)
-        return parser_full(parser, "too many stages in all", RECIPE_STAGES_ALL);
-    return true;
+// A new last stage of the statement; NULL where there are too many, which is then the error.
+static RecipeStage *add_stage(Parser *parser, Statement *statement) {
+    if (statement->count == RECIPE_STAGES) {
+        parser_full(parser, "too many stages in a statement", RECIPE_STAGES);
+        return NULL;
+    }
+    if (parser->recipe->stage_count == RECIPE_STAGES_ALL) {
+        parser_full(parser, "too many stages in all", RECIPE_STAGES_ALL);
+        return NULL;
+    }
+    statement->count++;
+    return &parser->recipe->stages[parser->recipe->stage_count++];
 }
 
 // `NAME` alone: begins with a copy of that map.
@@ -191,11 +190,10 @@ static bool parse_copy(Parser *parser, RecipeStage *stage, Word name) {
 }
 
 static bool parse_map_stage(Parser *parser, Statement *statement, const StageScope *scope) {
-    Recipe *recipe = parser->recipe;
-    if (!room_for_stage(parser, statement)) return false;
-    RecipeStage *stage = &recipe->stages[recipe->stage_count];
     Word word;
     bool first = statement->count == 0;
+    RecipeStage *stage = add_stage(parser, statement);
+    if (!stage) return false;
     if (!take_name(&parser->line, &word))
         return parser_refuse(parser, first ? "after =" : "after a pipe", "an operation");
     const Operation *row = operation_find(word.text, word.length, TILE_NONE);
@@ -204,12 +202,8 @@ static bool parse_map_stage(Parser *parser, Statement *statement, const StageSco
     if (!row && !first)
         return parser_refuse_word(parser, "unknown operation", word,
                                   "one that 'tidemark-cli ops' lists");
-    bool good = row ? parse_stage(parser, stage, word, TILE_NONE, !first, scope)
-                    : parse_copy(parser, stage, word);
-    if (!good) return false;
-    recipe->stage_count++;
-    statement->count++;
-    return true;
+    return row ? parse_stage(parser, stage, word, TILE_NONE, !first, scope)
+               : parse_copy(parser, stage, word);
 }
 
 static int definitions_before(const Recipe *recipe, const char *name) {
@@ -307,17 +301,13 @@ bool parse_tile(Parser *parser) {
 }
 
 bool parse_pass(Parser *parser, Word word, Tile kind) {
-    Recipe *recipe = parser->recipe;
     if (!parser_enter(parser, PART_PASSES, "pass", word)) return false;
     Statement *statement = parser_add(parser, STATEMENT_PASS);
-    if (!statement || !room_for_stage(parser, statement)) return false;
+    if (!statement) return false;
     StageScope scope = {"", 0, parser->first_pass};
-    statement->first = recipe->stage_count;
-    RecipeStage *stage = &recipe->stages[recipe->stage_count];
-    if (!parse_stage(parser, stage, word, kind, false, &scope)) return false;
-    recipe->stage_count++;
-    statement->count = 1;
-    return true;
+    statement->first = parser->recipe->stage_count;
+    RecipeStage *stage = add_stage(parser, statement);
+    return stage && parse_stage(parser, stage, word, kind, false, &scope);
 }
 
 bool parse_scatter(Parser *parser, Word word) {

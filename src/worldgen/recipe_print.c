@@ -138,9 +138,7 @@ static void put_statement(Out *out, const Recipe *recipe, const Statement *state
         put(out, " rolls=%d", recipe->rolls);
         break;
     case STATEMENT_HEIGHT: put(out, "height %s", statement->name); break;
-    case STATEMENT_RULE:
-        put(out, "rule %s %lld", statement->name, (long long)statement->value);
-        break;
+    case STATEMENT_RULE: put(out, "rule %s %d", statement->name, statement->value); break;
     case STATEMENT_EXPECT:
         put(out, "expect seed=%s size=%dx%d hash=%016llx", statement->name, statement->width,
             statement->height, (unsigned long long)statement->hash);

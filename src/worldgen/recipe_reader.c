@@ -92,12 +92,12 @@ bool take_number(Line *line, int64_t *nano) {
     return line_taken(line, start, good);
 }
 
-bool take_whole(Line *line, int64_t least, int64_t most, int64_t *value) {
+bool take_whole(Line *line, int least, int most, int *value) {
     Line start = *line;
     int64_t nano;
     bool good = take_number(line, &nano) && nano % AMOUNT_ONE == 0 && nano / AMOUNT_ONE >= least &&
                 nano / AMOUNT_ONE <= most;
-    if (good) *value = nano / AMOUNT_ONE;
+    if (good) *value = (int)(nano / AMOUNT_ONE);
     return line_taken(line, start, good);
 }
 
@@ -117,6 +117,14 @@ void word_copy(char *to, size_t capacity, Word word) {
     (void)capacity;
     memcpy(to, word.text, word.length);
     to[word.length] = 0;
+}
+
+bool take_word_into(Line *line, char *to, size_t capacity) {
+    Line start = *line;
+    Word word;
+    bool fits = take_word(line, &word) && word.length < capacity;
+    if (fits) word_copy(to, capacity, word);
+    return line_taken(line, start, fits);
 }
 
 // Values of parameters: what their rows in the operation table allow at every size.

@@ -137,23 +137,18 @@ static inline Between between(float at, int side) {
 }
 
 static void warp_row(const Stage *stage, int y) {
-    Heightmap from = {stage->width, stage->height, stage->work};
     float *row = stage_row(stage, y), amount = (float)stage->values[AMOUNT];
     const float *moves_x = stage_other(stage, 0, y);
     const float *moves_y = stage_other(stage, 0, stage->height - 1 - y);
     for (int x = 0; x < stage->width; x++) {
         Between across = between((float)x + amount * moves_x[x], stage->width);
         Between down = between((float)y + amount * moves_y[stage->width - 1 - x], stage->height);
-        const float *north = heightmap_row(&from, down.first);
-        const float *south = heightmap_row(&from, down.second);
+        const float *north = heightmap_row(stage->before, down.first);
+        const float *south = heightmap_row(stage->before, down.second);
         float a = float_mix(north[across.first], north[across.second], across.share);
         float b = float_mix(south[across.first], south[across.second], across.share);
         row[x] = heightmap_bounded(float_mix(a, b, down.share));
     }
-}
-
-static void warp_run(const Stage *stage) {
-    if (stage_keep_map(stage)) stage_each_row(stage, warp_row, NULL);
 }
 
 const Operation WARP = {
@@ -163,6 +158,5 @@ const Operation WARP = {
     .parameters[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
                            "tiles", FROM_US, "how far a 1 in the second map moves"},
     .cost = warp_cost,
-    .cell_bytes = sizeof(float),
-    .run_once = warp_run,
+    .pass = warp_row,
 };

@@ -15,42 +15,20 @@
 // number comes out with the other sign, so that nothing is lost or made but by rounding.
 #include "operation.h"
 
-// Passes of smooth and thermal: a stamp is one, in which every cell becomes something of itself and its
-// eight neighbours. A pass reads the whole map before it and writes another one, the stage's `work`, so
-// rows can be worked on any number of threads. Beyond the edges of the map its outermost cells repeat.
+// In each pass of smooth and thermal every cell becomes something of itself and its eight neighbours. Beyond
+// the edges of the map its outermost cells repeat.
+typedef float NeighbourCell(const float *north, const float *row, const float *south, int west,
+                            int x, int east, float talus);
 
-// Writes a row of cells that are not in the rows it reads.
-typedef void NeighbourRow(const Stage *stage, float *out, const float *north, const float *row,
-                          const float *south);
-
-typedef struct Pass {
-    NeighbourRow *work;
-    const float *from;
-    float *to;
-} Pass;
-
-static void pass_row(const Stage *stage, int y) {
-    const Pass *pass = stage->context;
-    size_t width = (size_t)stage->width;
-    const float *row = pass->from + (size_t)y * width;
-    const float *north = y > 0 ? row - width : row;
-    const float *south = y < stage->height - 1 ? row + width : row;
-    pass->work(stage, pass->to + (size_t)y * width, north, row, south);
-}
-
-static void run_passes(const Stage *stage, int64_t passes, NeighbourRow *work) {
-    float *map = stage->map->values, *other = stage->work;
-    Pass pass = {work, map, other};
-    if (passes & 1) {  // the last pass writes the map itself
-        if (!stage_keep_map(stage)) return;
-        pass.from = other;
-        pass.to = map;
-    }
-    while (passes-- > 0) {
-        if (!stage_each_row(stage, pass_row, &pass)) return;
-        pass.from = pass.to;
-        pass.to = pass.from == map ? other : map;
-    }
+INLINED void work_row(const Stage *stage, int y, NeighbourCell *cell, float talus) {
+    int end = stage->width - 1;
+    float *out = stage_row(stage, y);
+    const float *row = heightmap_row(stage->before, y);
+    const float *north = y > 0 ? row - stage->width : row;
+    const float *south = y < stage->height - 1 ? row + stage->width : row;
+    out[0] = cell(north, row, south, 0, 0, end > 0, talus);
+    for (int x = 1; x < end; x++) out[x] = cell(north, row, south, x - 1, x, x + 1, talus);
+    if (end > 0) out[end] = cell(north, row, south, end - 1, end, end, talus);
 }
 
 enum { N, TALUS };
@@ -62,24 +40,15 @@ static double passes_cost(const Stage *stage) {
 
 // Smooth.
 
-static inline float smooth_cell(const float *north, const float *row, const float *south, int west,
-                                int x, int east) {
+INLINED float smooth_cell(const float *north, const float *row, const float *south, int west, int x,
+                          int east, float talus) {
+    (void)talus;
     float corners = north[west] + north[east] + (south[west] + south[east]);
     float sides = north[x] + south[x] + (row[west] + row[east]);
     return (corners + row[x] * 4 + sides * 2) * 0.0625f;
 }
 
-static void smooth_row(const Stage *stage, float *restrict out, const float *north,
-                       const float *row, const float *south) {
-    int end = stage->width - 1;
-    out[0] = smooth_cell(north, row, south, 0, 0, end > 0);
-    for (int x = 1; x < end; x++) out[x] = smooth_cell(north, row, south, x - 1, x, x + 1);
-    if (end > 0) out[end] = smooth_cell(north, row, south, end - 1, end, end);
-}
-
-static void smooth_run(const Stage *stage, int64_t first, int64_t last) {
-    run_passes(stage, last - first, smooth_row);
-}
+static void smooth_row(const Stage *stage, int y) { work_row(stage, y, smooth_cell, 0); }
 
 const Operation SMOOTH = {
     OPERATION(GROUP_RESHAPES, "smooth",
@@ -88,8 +57,7 @@ const Operation SMOOTH = {
     .count = stage_count_by_first,
     .cell_cost = 1.4,
     .cost = passes_cost,
-    .cell_bytes = sizeof(float),
-    .run = smooth_run,
+    .pass = smooth_row,
 };
 
 // Thermal.
@@ -101,8 +69,8 @@ static inline float slide(float difference, float talus) {
     return difference - float_max(float_min(difference, talus), -talus);
 }
 
-static inline float thermal_cell(const float *north, const float *row, const float *south, int west,
-                                 int x, int east, float talus) {
+INLINED float thermal_cell(const float *north, const float *row, const float *south, int west,
+                           int x, int east, float talus) {
     float height = row[x], far = talus * ROOT_OF_2;
     float sides = slide(north[x] - height, talus) + slide(south[x] - height, talus) +
                   (slide(row[west] - height, talus) + slide(row[east] - height, talus));
@@ -111,17 +79,8 @@ static inline float thermal_cell(const float *north, const float *row, const flo
     return height + (sides * 0.125f + corners * 0.0625f);
 }
 
-static void thermal_row(const Stage *stage, float *restrict out, const float *north,
-                        const float *row, const float *south) {
-    int end = stage->width - 1;
-    float talus = (float)stage->values[TALUS];
-    out[0] = thermal_cell(north, row, south, 0, 0, end > 0, talus);
-    for (int x = 1; x < end; x++) out[x] = thermal_cell(north, row, south, x - 1, x, x + 1, talus);
-    if (end > 0) out[end] = thermal_cell(north, row, south, end - 1, end, end, talus);
-}
-
-static void thermal_run(const Stage *stage, int64_t first, int64_t last) {
-    run_passes(stage, last - first, thermal_row);
+static void thermal_row(const Stage *stage, int y) {
+    work_row(stage, y, thermal_cell, (float)stage->values[TALUS]);
 }
 
 const Operation THERMAL = {
@@ -133,8 +92,7 @@ const Operation THERMAL = {
     .count = stage_count_by_first,
     .cell_cost = 2.4,
     .cost = passes_cost,
-    .cell_bytes = sizeof(float),
-    .run = thermal_run,
+    .pass = thermal_row,
 };
 
 // Filter. A stamp is a direction: eastward, westward, southward, northward.

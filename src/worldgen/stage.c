@@ -28,7 +28,8 @@ double stage_cost(const Stage *stage) {
 uint64_t stage_work_bytes(const Stage *stage) {
     const Operation *row = stage->operation;
     if (row->work_bytes) return row->work_bytes(stage);
-    return row->bytes + row->cell_bytes * (uint64_t)stage_cells(stage);
+    size_t each = row->pass ? sizeof(float) : row->cell_bytes;
+    return row->bytes + each * (uint64_t)stage_cells(stage);
 }
 
 CellBox stage_touched(const Stage *stage, int64_t stamp) {
@@ -41,12 +42,25 @@ bool stage_begin(const Stage *stage, TextError *error) {
     return !row->begin || row->begin(stage, error);
 }
 
+// The map and the work take turns as what is read and what is written; the last pass writes the map.
+static void run_passes(const Stage *stage, int64_t passes) {
+    Heightmap maps[2] = {*stage->map, {stage->width, stage->height, stage->work}};
+    if (passes % 2 == 1 && !heightmap_copy(&maps[1], &maps[0], stage->workers)) return;
+    for (; passes > 0; passes--) {
+        Stage pass = *stage;
+        pass.map = &maps[(passes - 1) % 2];
+        pass.before = &maps[passes % 2];
+        if (!stage_each_row(&pass, stage->operation->pass, NULL)) return;
+    }
+}
+
 void stage_run(const Stage *stage, int64_t first, int64_t last) {
     const Operation *row = stage->operation;
     if (first >= last) return;
     if (row->run) row->run(stage, first, last);
     else if (row->run_once) row->run_once(stage);
-    else stage_each_row(stage, row->row, NULL);
+    else if (row->row) stage_each_row(stage, row->row, NULL);
+    else run_passes(stage, last - first);
 }
 
 bool stage_check_low_high(const Stage *stage, TextError *error) {
@@ -78,11 +92,6 @@ bool stage_share_out(const Stage *stage, int rows, int cells, StageRow *row, con
 
 bool stage_each_row(const Stage *stage, StageRow *row, const void *context) {
     return stage_share_out(stage, stage->height, stage->width, row, context);
-}
-
-bool stage_keep_map(const Stage *stage) {
-    size_t bytes = heightmap_cells(stage->map) * sizeof *stage->map->values;
-    return parallel_copy(stage->workers, stage->work, stage->map->values, bytes);
 }
 
 HeightRange stage_extent(const Stage *stage) {

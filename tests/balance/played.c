@@ -29,7 +29,7 @@ static void change_rules(Recipe *recipe, const Options *options) {
     recipe->statements = statements;
     for (int i = 0; i < options->rule_count; i++) {
         Statement *line = &statements[recipe->statement_count++];
-        *line = (Statement){.kind = STATEMENT_RULE, .value = options->rules[i].value};
+        *line = (Statement){.kind = STATEMENT_RULE, .value = (int)options->rules[i].value};
         memcpy(line->name, options->rules[i].word, sizeof line->name);
     }
 }
