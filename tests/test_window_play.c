@@ -288,7 +288,7 @@ static void a_click_that_jumps_onto_a_panel_is_not_for_the_island(void **state) 
     XDOTOOL(driver->display, "mousemove", "640", "400", "mousedown", "8");
     driver_await_rest(driver);
     kill(driver->game, SIGSTOP);
-    XDOTOOL(driver->display, "mousemove", x, y, "mouseup", "8", "click", "1");
+    XDOTOOL(driver->display, "mousemove", x, y, "mouseup", "8", CLICK, "1");
     kill(driver->game, SIGCONT);
     driver_await_rest(driver);
     end_day(tested);
