@@ -1,34 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Tidemark: options, a world, a window.
-#include <SDL.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "view/app.h"
-#include "view/shell/files.h"
 #include "view/shell/signals.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/option.h"
+#include "base/parallel.h"
 #include "game/code.h"
 
+// clang-format off
 enum {
-    LEVEL,
-    SEED,
-    SIZE,
-    DIFFICULTY,
-    CODE,
-    LOOK,
-    REPLAY,
-    SCREENSHOT,
-    VIEW,
-    VERBOSE,
-    HELP,
-    VERSION,
+    LEVEL, SEED, SIZE, DIFFICULTY, CODE, LOOK, REPLAY, SCREENSHOT, VIEW, VERBOSE, HELP, VERSION,
 };
+// clang-format on
 
 #define NEXT_LINE "\n                       "
 
@@ -101,14 +90,6 @@ static bool read_options(const char *values[OPTIONS_MOST], int argc, char **argv
     return true;
 }
 
-static SeedText random_seed(void) {
-    struct timespec now;
-    timespec_get(&now, TIME_UTC);
-    uint64_t random =
-        (uint64_t)now.tv_sec * 1000000007u + (uint64_t)now.tv_nsec + SDL_GetPerformanceCounter();
-    return seed_words(random);
-}
-
 static bool make_wish(WorldWish *wish, const char *const values[], TextError *error) {
     const char *level = values[LEVEL] ? values[LEVEL] : "noise-isle";
     wish->code.difficulty = NORMAL;
@@ -130,37 +111,34 @@ static bool make_wish(WorldWish *wish, const char *const values[], TextError *er
         return false;
     if (values[SEED])
         return seed_parse(&wish->code.seed, values[SEED], strlen(values[SEED]), error);
-    if (!values[CODE]) wish->code.seed = random_seed();
+    if (!values[CODE]) wish->code.seed = choice_new_seed();
     return true;
 }
 
-static StartAt start_at(const char *const values[]) {
+static ScreenName start_at(const char *const values[]) {
     bool chosen =
         values[LEVEL] || values[SEED] || values[SIZE] || values[CODE] || values[DIFFICULTY];
-    if (values[REPLAY]) return START_REPLAY;
-    if (values[LOOK]) return START_LOOK;
-    return chosen ? START_PLAY : START_TITLE;
+    if (values[REPLAY]) return SCREEN_REPLAY;
+    if (values[LOOK]) return SCREEN_LOOK;
+    return chosen ? SCREEN_PLAY : SCREEN_TITLE;
 }
 
 static bool show(App *app, const char *const values[], TextError *error) {
-    static AppStart start;
-    static WorldWish asked;
+    AppStart start = {.at = start_at(values)};
     WorldWish *wish = &start.world;
     if (!make_wish(wish, values, error) || !app_init(app, error)) return false;
     app->verbose = values[VERBOSE];
-    shell_wish(&app->shell, &asked);
-    snprintf(wish->folder, sizeof wish->folder, "%s", asked.folder);
-    wish->threads = asked.threads;
+    snprintf(wish->folder, sizeof wish->folder, "%s", app->shell.folder);
+    wish->threads = parallel_processors();
     if (!world_is_slow(wish) && !world_take_picture(wish->level, wish->folder, error)) return false;
-    start.at = start_at(values);
     snprintf(start.replay, sizeof start.replay, "%s", values[REPLAY] ? values[REPLAY] : "");
-    return values[SCREENSHOT]
-               ? shell_shoot(&app->shell, wish, values[SCREENSHOT], values[VIEW], error)
-               : app_run(app, &start, error);
+    return values[SCREENSHOT] ? app_shoot(app, wish, values[SCREENSHOT], values[VIEW], error)
+                              : app_run(app, &start, error);
 }
 
+// The program ends by `exit`: until it is gone the thread that waits for signals knows of `app`.
 int main(int argc, char **argv) {
-    static App app;
+    App app = {.verbose = false};
     const char *values[OPTIONS_MOST];
     TextError error = {0};
     signals_hold();
@@ -170,11 +148,11 @@ int main(int argc, char **argv) {
     signal(SIGXFSZ, SIG_IGN);
     bool good = read_options(values, argc, argv, &error);
     if (good && !values[HELP] && !values[VERSION] && !values[SCREENSHOT])
-        signals_await(&app.shell.signals);
+        signals_await(&app.shell.ending);
     else signals_release();
     if (!good) return fail(&error);
     if (values[HELP] || values[VERSION]) return say(values[HELP]);
     bool ok = show(&app, values, &error);
     app_free(&app);
-    return ok ? EXIT_SUCCESS : fail(&error);
+    exit(ok ? EXIT_SUCCESS : fail(&error));
 }

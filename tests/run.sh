@@ -50,7 +50,7 @@ run_tests() {
     [ "$preset" = asan ] && choose_sanitizers
     rm -f "$folder/Testing/Temporary/LastTest.log"
     # Tests of the window wait most of the time, so there may be more of them than processors.
-    (cd "$folder" && ctest --output-on-failure --no-tests=error -j $((2 * JOBS)) "$@") </dev/null || status=$?
+    (cd "$folder" && ctest --output-on-failure --no-tests=error -j $((3 * JOBS)) "$@") </dev/null || status=$?
     read -r good bad skipped < <(count_log "$folder/Testing/Temporary/LastTest.log" 2>/dev/null ||
         echo 0 0 0)
     [ "$status" -eq 0 ] || [ "$bad" -gt 0 ] || bad=1

@@ -61,7 +61,7 @@ static Command any_command(Rng *rng) {
 static Buffer state_of(const Expedition *expedition) {
     Buffer text = {0};
     TextError error;
-    if (!play_print_state(&text, expedition, &error)) FAIL("%s", error.text);
+    if (!play_print_state(&text, expedition, &error)) FAIL("%s", error_words(&error).text);
     assert_false(text.failed);
     text.bytes[text.length - 1] = 0;  // the line's end
     if (!json_is_valid((const char *)text.bytes)) FAIL("no JSON: %.200s", (char *)text.bytes);
@@ -70,18 +70,18 @@ static Buffer state_of(const Expedition *expedition) {
 
 // The words.
 
-typedef struct Words {
+typedef struct AnswerWords {
     char list[WORDS_MOST][WORD];
     int count;
-} Words;
+} AnswerWords;
 
-static bool knows(const Words *words, const char *word) {
+static bool knows(const AnswerWords *words, const char *word) {
     for (int i = 0; i < words->count; i++)
         if (strcmp(words->list[i], word) == 0) return true;
     return false;
 }
 
-static void learn(Words *words, const char *text, size_t length) {
+static void learn(AnswerWords *words, const char *text, size_t length) {
     char word[WORD];
     assert_true(length < WORD);
     snprintf(word, sizeof word, "%.*s", (int)length, text);
@@ -91,7 +91,7 @@ static void learn(Words *words, const char *text, size_t length) {
 }
 
 // All that stands in quotes; of JSON only the names, which have a colon after them.
-static void learn_quoted(Words *words, const char *text, bool names) {
+static void learn_quoted(AnswerWords *words, const char *text, bool names) {
     while ((text = strchr(text, '"')) != NULL) {
         const char *end = text + 1;
         while (*end != '"') end += *end == '\\' ? 2 : 1;
@@ -101,7 +101,7 @@ static void learn_quoted(Words *words, const char *text, bool names) {
 }
 
 typedef struct Listener {
-    Words words;
+    AnswerWords words;
     Rng rng;
     int looks, refusals;
 } Listener;
@@ -133,7 +133,7 @@ static void listen(void *context, const Expedition *expedition, const Events *ev
 static void the_help_has_the_words_of_the_answers_and_no_others(void **state) {
     (void)state;
     static Listener listener;
-    static Words help;
+    static AnswerWords help;
     listener.rng = rng_make(1, 1);
     play_games(listen, &listener);
     assert_true(listener.refusals > 100);

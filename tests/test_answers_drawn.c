@@ -14,7 +14,7 @@
 static Buffer state_of(const Expedition *expedition) {
     Buffer text = {0};
     TextError error;
-    if (!play_print_state(&text, expedition, &error)) FAIL("%s", error.text);
+    if (!play_print_state(&text, expedition, &error)) FAIL("%s", error_words(&error).text);
     buffer_byte(&text, 0);
     assert_false(text.failed);
     return text;
@@ -95,8 +95,8 @@ static void ground_for_posts_is_counted_as_far_as_it_was_seen(void **state) {
     rules->value[RULE_POST_TREES] = 4;
     islet_restart(islet);
     only_these_were_seen(islet, near);
-    assert_int_equal(near_count(&islet->game, islet->game.party.cell, GOOD_WOOD), 4);
-    assert_int_equal(near_seen(&islet->game, islet->game.party.cell, GOOD_WOOD), 1);
+    assert_int_equal(near_count(&islet->game, islet->game.party.cell, GOOD_WOOD, false), 4);
+    assert_int_equal(near_count(&islet->game, islet->game.party.cell, GOOD_WOOD, true), 1);
     assert_int_equal(game_check(&islet->game, post).reason, REFUSAL_NONE);
     assert_false(tells_post(islet, "p "));
     rules->value[RULE_POST_TREES] = 5;

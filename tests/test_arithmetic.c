@@ -280,7 +280,7 @@ static void low_above_high_is_refused(void **state) {
         snprintf(expected, sizeof expected, "%s low '0.5' (limit up to high=0.25)", names[i]);
         TextError error = {0};
         assert_false(try_apply(stage, &map, NULL, NULL, 1, &error));
-        assert_string_equal(error.text, expected);
+        assert_string_equal(error_words(&error).text, expected);
         assert_int_equal(error.failure, FAILURE_CONTENT);
         snprintf(stage, sizeof stage, "%s low=2", names[i]);
         assert_false(try_apply(stage, &map, NULL, NULL, 1, &error));

@@ -10,7 +10,7 @@
 #include "../src/base/file.h"
 #include "../src/base/memory.h"
 #include "../src/base/png_file.h"
-#include "../src/view/shell/art.h"
+#include "../src/view/shell/shell.h"
 #include "../src/view/ui/sprites.h"
 #include "../src/worldgen/picture.h"
 #include "support/png_pixels.h"
@@ -28,7 +28,7 @@ static void every_lack_of_memory_is_told_as_such(void **state) {
     static Shell shell;
     TextError error = {0};
     memory_fail_at(0, 0);
-    if (!load(&shell, &error)) FAIL("%s", error.text);
+    if (!load(&shell, &error)) FAIL("%s", error_words(&error).text);
     long calls = memory_calls();
     int refused = 0;
     assert_true(calls > 60);
@@ -36,8 +36,9 @@ static void every_lack_of_memory_is_told_as_such(void **state) {
         for (long call = 1; call <= calls; call++) {
             memory_fail_at(call, onwards);
             bool good = load(&shell, &error);
-            if (!good && error.failure != FAILURE_MEMORY) FAIL("call %ld: %s", call, error.text);
-            assert_true(good || error.text[0]);
+            if (!good && error.failure != FAILURE_MEMORY)
+                FAIL("call %ld: %s", call, error_words(&error).text);
+            assert_true(good || error.what);
             assert_false(good && onwards);
             refused += !good;
         }
@@ -60,15 +61,15 @@ static void pack(const void *context, int y, uint8_t *rgb) {
 
 // By the program's own reader and by libpng's own.
 static void expect_pixels(const Buffer *file, const char *path) {
-    PictureColours read, other = png_pixels_read(path);
+    Picture read, other = png_pixels_read(path);
     TextError error;
     if (!picture_read_colours(&read, file->bytes, file->length, path, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     assert_true(read.width == WIDE && read.height == HIGH && other.width == WIDE);
     for (int i = 0; i < WIDE * HIGH; i++)
         if (read.pixels[i] != colour_at(i % WIDE, i / WIDE) || read.pixels[i] != other.pixels[i])
             FAIL("%s: pixel %d is %08x and %08x", path, i, read.pixels[i], other.pixels[i]);
-    picture_colours_free(&read);
+    picture_free(&read);
     png_pixels_free(&other);
 }
 
@@ -80,7 +81,8 @@ static void pictures_are_the_same_whoever_writes_and_reads_them(void **state) {
     for (int i = 0; i < WIDE * HIGH; i++)
         pixels[i / WIDE * (WIDE + 3) + i % WIDE] = colour_at(i % WIDE, i / WIDE);
     const char *path = scratch_file(&folder, "window.png");
-    if (!sprites_save(path, pixels, WIDE, HIGH, WIDE + 3, &error)) FAIL("%s", error.text);
+    Canvas canvas = {pixels, WIDE, HIGH, WIDE + 3};
+    if (!sprites_save(path, canvas, &error)) FAIL("%s", error_words(&error).text);
     Buffer file = scratch_read(&folder, "window.png"), own = {0};
     expect_pixels(&file, path);
     assert_true(png_file_colours(&own, WIDE, HIGH, pack, NULL, &error));

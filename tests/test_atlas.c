@@ -349,7 +349,7 @@ static void without_memory_there_is_no_atlas(void **state) {
         assert_false(atlas_build(&whole, &sheets, &trouble));
         memory_fail_at(0, 0);
         assert_null(trouble);  // it was memory, and no sheet's fault
-        for (int i = 0; i < ATLAS_SIZES; i++) assert_null(whole.sizes[i].block);
+        for (int i = 0; i < ATLAS_SIZES; i++) assert_null(whole.sizes[i].tiles);
         atlas_free(&whole);
     }
 }

@@ -191,7 +191,7 @@ static Island island_of(const char *level, int side, const char *seed, Difficult
     Rules rules;
     if (!rules_make(&rules, &recipe, side, side, difficulty, &error) ||
         !island_make(&island, &land, &rules, difficulty, 0, &error))
-        FAIL("%s %d %s: %s", level, side, seed, error.text);
+        FAIL("%s %d %s: %s", level, side, seed, error_words(&error).text);
     land_free(&land);
     recipe_free(&recipe);
     return island;

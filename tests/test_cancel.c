@@ -93,7 +93,7 @@ static void end_counting(void) {
 
 static bool is_cancelled(bool good, const TextError *error) {
     bool cancelled = !good && error->failure == FAILURE_NONE;
-    if (!good && !cancelled) FAIL("%s: %s", at_work, error->text);
+    if (!good && !cancelled) FAIL("%s: %s", at_work, error_words(error).text);
     if (late_looks > LATE_LOOKS)
         FAIL("%s: looks %d times after it was cancelled (limit %d)", at_work, late_looks,
              LATE_LOOKS);

@@ -16,6 +16,7 @@
 #include "../src/worldgen/land.h"
 #include "../src/worldgen/level.h"
 #include "../src/worldgen/palette.h"
+#include "support/test.h"
 #include "support/captured_program.h"
 
 // The land that the program is to make, and with `map` one more of its maps.
@@ -23,7 +24,7 @@ static Land land_of(const char *level, int width, int height, const char *seed, 
     Recipe recipe;
     TextError error;
     LandWish wish = {.width = width, .height = height, .threads = 1, .keep = -1};
-    assert_true(level_load(&recipe, level, TIDEMARK_SOURCE_DIR, NULL, &error));
+    assert_true(level_load(&recipe, level, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, NULL, &error));
     assert_true(seed_parse(&wish.seed, seed, strlen(seed), &error));
     if (map) wish.keep = recipe_map_named(&recipe, map);
     Land land;
@@ -222,7 +223,7 @@ static void a_code_of_a_level_of_ones_own_needs_that_very_level(void **state) {
     const char *path = scratch_file(&program->caught, "own.level");
     Recipe recipe;
     TextError error;
-    assert_true(level_load(&recipe, path, "", NULL, &error));
+    assert_true(level_load(&recipe, path, "", &BUDGET_ASKED, NULL, &error));
     char code[64];
     snprintf(code, sizeof code, "own~%08x:64:easy:x", (unsigned)level_code_hash(&recipe));
     recipe_free(&recipe);

@@ -33,8 +33,7 @@ static void write_world(const CapturedProgram *program, const char *level) {
 }
 
 // A picture is the same as another from (x, y) on.
-static void same_tile(const PictureColours *flat, int left, int top, const PictureColours *tileset,
-                      int number) {
+static void same_tile(const Picture *flat, int left, int top, const Picture *tileset, int number) {
     int columns = tileset->width / TILE, x = number % columns * TILE, y = number / columns * TILE;
     for (int i = 0; i < TILE * TILE; i++) {
         uint32_t shown = png_pixels_at(flat, left + i % TILE, top + i / TILE);
@@ -69,8 +68,8 @@ static void a_flat_picture_is_the_map_and_its_tileset(void **state) {
     const char *image = strstr(text, "<image source=\"");
     assert_non_null(image);
     assert_int_equal(sscanf(image, "<image source=\"%39[^\"]", source), 1);
-    PictureColours tileset = png_pixels_read(scratch_file(&program->folder, source));
-    PictureColours flat = png_pixels_read(scratch_file(&program->folder, "flat.png"));
+    Picture tileset = png_pixels_read(scratch_file(&program->folder, source));
+    Picture flat = png_pixels_read(scratch_file(&program->folder, "flat.png"));
     assert_int_equal(attribute(text, "image", "width"), tileset.width);
     assert_int_equal(attribute(text, "image", "height"), tileset.height);
     assert_int_equal(attribute(text, "tileset", "columns") * TILE, tileset.width);
@@ -113,8 +112,8 @@ static void a_flat_picture_is_what_tiled_shows(void **state) {
     }
     write_world(program, "noise-isle");
     rasterize(program);
-    PictureColours shown = png_pixels_read(scratch_file(&program->folder, "shown.png"));
-    PictureColours flat = png_pixels_read(scratch_file(&program->folder, "flat.png"));
+    Picture shown = png_pixels_read(scratch_file(&program->folder, "shown.png"));
+    Picture flat = png_pixels_read(scratch_file(&program->folder, "flat.png"));
     assert_int_equal(shown.width, SIDE_X * TILE);
     assert_int_equal(shown.height, SIDE_Y * TILE);
     assert_int_equal(flat.width, shown.width);

@@ -34,9 +34,10 @@ static void make_twin(Expedition *twin) {
     ExpeditionWish wish = {.threads = 1};
     wish.code = (WorldCode){.width = SIDE, .height = SIDE, .difficulty = HARD};
     strcpy(wish.code.level, "noise-isle");
-    assert_true(level_load(&recipe, "noise-isle", TIDEMARK_SOURCE_DIR, &text, &error));
+    assert_true(
+        level_load(&recipe, "noise-isle", TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, &text, &error));
     assert_true(seed_parse(&wish.code.seed, SEED, strlen(SEED), &error));
-    if (!expedition_make(twin, &recipe, &text, &wish, &error)) FAIL("%s", error.text);
+    if (!expedition_make(twin, &recipe, &text, &wish, &error)) FAIL("%s", error_words(&error).text);
 }
 
 static int begin(void **state) {

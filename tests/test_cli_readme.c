@@ -69,7 +69,7 @@ static void base_png_is_what_its_level_draws(void **state) {
     Recipe drawing, user;
     TextError error = {0};
     snprintf(path, sizeof path, "%s/assets/art/base.level", TIDEMARK_SOURCE_DIR);
-    if (!level_read(&drawing, path, NULL, &error)) FAIL("%s", error.text);
+    if (!level_read(&drawing, path, NULL, &error)) FAIL("%s", error_words(&error).text);
     user = stock_level("from-image");
     const Picture *picture = &user.files[0].picture;
     Land land = land_of(&drawing, "5", drawing.width, drawing.height, 1);
@@ -80,7 +80,7 @@ static void base_png_is_what_its_level_draws(void **state) {
         assert_int_equal(picture->values[i], image_scaled(scale, land.heights.values[i]));
     snprintf(path, sizeof path, "%s/levels/figures/004d-base.level", TIDEMARK_SOURCE_DIR);
     Recipe figure;
-    if (!level_read(&figure, path, NULL, &error)) FAIL("%s", error.text);
+    if (!level_read(&figure, path, NULL, &error)) FAIL("%s", error_words(&error).text);
     assert_true(figure.files[0].hash == user.files[0].hash);
     land_free(&land);
     recipe_free(&figure);
@@ -103,7 +103,7 @@ static void the_sheets_are_what_the_tool_draws(void **state) {
         Buffer kept = {0}, drawn = scratch_read(&program->folder, names[i]);
         TextError error = {0};
         Picture there, here;
-        if (!file_read(&kept, path, PICTURE_BYTES, &error)) FAIL("%s", error.text);
+        if (!file_read(&kept, path, PICTURE_BYTES, &error)) FAIL("%s", error_words(&error).text);
         assert_true(picture_read(&there, kept.bytes, kept.length, path, &error));
         assert_true(picture_read(&here, drawn.bytes, drawn.length, names[i], &error));
         assert_int_equal(there.width, here.width);

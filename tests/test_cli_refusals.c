@@ -210,7 +210,7 @@ static uint64_t hash_of(const char *path) {
     Recipe recipe;
     TextError error;
     LandWish wish = {.width = 64, .height = 64, .threads = 1, .keep = -1};
-    assert_true(level_load(&recipe, path, "", NULL, &error));
+    assert_true(level_load(&recipe, path, "", &BUDGET_ASKED, NULL, &error));
     assert_true(seed_parse(&wish.seed, "tide", 4, &error));
     Land land;
     assert_true(land_make(&land, &recipe, &wish, &error));
@@ -273,7 +273,8 @@ static void levels_lists_every_stock_level_with_its_title(void **state) {
     const char *at = (const char *)out.bytes;
     for (int i = 0; i < list.count; i++) {
         Recipe recipe;
-        assert_true(level_load(&recipe, list.names[i], TIDEMARK_SOURCE_DIR, NULL, &error));
+        assert_true(
+            level_load(&recipe, list.names[i], TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, NULL, &error));
         if (i > 0) assert_true(strcmp(list.names[i - 1], list.names[i]) < 0);
         at = strstr(at, list.names[i]);
         assert_non_null(at);

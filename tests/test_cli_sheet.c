@@ -14,7 +14,7 @@
 enum { MARGIN = 12, HEADER = 48, LABEL_GAP = 4, LINE = 14, WORDS = 20 };
 static const uint32_t BACKGROUND = 0xff1b2430, WATER = 0xff30749c;
 
-static PictureColours picture_of(const CapturedProgram *program, const char *name) {
+static Picture picture_of(const CapturedProgram *program, const char *name) {
     return png_pixels_read(scratch_file(&program->folder, name));
 }
 
@@ -22,14 +22,14 @@ static int band_height(int cell_height, int lines) {
     return cell_height + LABEL_GAP + lines * LINE + MARGIN;
 }
 
-static void assert_size(const PictureColours *sheet, int width, int height) {
+static void assert_size(const Picture *sheet, int width, int height) {
     if (sheet->width != width || sheet->height != height)
         FAIL("%dx%d instead of %dx%d", sheet->width, sheet->height, width, height);
 }
 
 // The cell (column, row) of `sheet` shows `world`, each of its pixels `zoom` wide and high.
-static void assert_shown(const PictureColours *sheet, int column, int row, int lines,
-                         const PictureColours *world, int zoom) {
+static void assert_shown(const Picture *sheet, int column, int row, int lines, const Picture *world,
+                         int zoom) {
     int left = MARGIN + column * (world->width * zoom + MARGIN);
     int top = HEADER + row * band_height(world->height * zoom, lines);
     for (int y = 0; y < world->height * zoom; y++)
@@ -38,7 +38,7 @@ static void assert_shown(const PictureColours *sheet, int column, int row, int l
                 FAIL("world %d,%d differs at %d,%d", column, row, x, y);
 }
 
-static int ink(const PictureColours *sheet, int left, int top, int width, int height) {
+static int ink(const Picture *sheet, int left, int top, int width, int height) {
     int count = 0;
     for (int y = top; y < top + height; y++)
         for (int x = left; x < left + width; x++) count += png_pixels_at(sheet, x, y) != BACKGROUND;
@@ -53,14 +53,14 @@ static void every_world_is_what_generate_draws(void **state) {
     assert_int_equal(RUN(program, "sheet", "--level", "noise-isle,noise-isle-classic", "--seeds",
                          "3..4,brisk-otter-cove", "--size", "128x64", "--flat", "--image", "s.png"),
                      0);
-    PictureColours sheet = picture_of(program, "s.png");
+    Picture sheet = picture_of(program, "s.png");
     assert_size(&sheet, MARGIN + 3 * (128 + MARGIN), HEADER + 2 * band_height(64, 2));
     for (int row = 0; row < 2; row++)
         for (int column = 0; column < 3; column++) {
             assert_int_equal(RUN(program, "generate", "--level", levels[row], "--seed",
                                  seeds[column], "--size", "128x64", "--image", "w.png"),
                              0);
-            PictureColours world = picture_of(program, "w.png");
+            Picture world = picture_of(program, "w.png");
             assert_shown(&sheet, column, row, 2, &world, 1);
             png_pixels_free(&world);
             int left = MARGIN + column * (128 + MARGIN);
@@ -104,7 +104,7 @@ static void palettes_heights_and_zoom_are_those_of_generate(void **state) {
                              rows[i].palette, "--image", "w.png"),
                          0);
         int zoom = atoi(rows[i].zoom);
-        PictureColours sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
+        Picture sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
         assert_size(&sheet, 2 * MARGIN + 64 * zoom, HEADER + 2 * band_height(64 * zoom, 1));
         assert_shown(&sheet, 0, 1, 1, &world, zoom);
         png_pixels_free(&sheet);
@@ -136,7 +136,7 @@ static void a_label_is_the_seed_in_our_own_font(void **state) {
     if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "sheet", "--seed", "17g", "--size", "64", "--image", "s.png"), 0);
-    PictureColours sheet = picture_of(program, "s.png");
+    Picture sheet = picture_of(program, "s.png");
     for (int y = 0; y < LINE; y++)
         for (int x = 0; SEVENTEEN[y][x]; x++) {
             bool drawn =
@@ -193,7 +193,7 @@ static void long_labels_take_more_lines(void **state) {
         assert_int_equal(RUN(program, "sheet", "--level", rows[i].level, "--seeds", rows[i].seeds,
                              "--size", "64", "--columns", "3", "--image", "s.png"),
                          0);
-        PictureColours sheet = picture_of(program, "s.png");
+        Picture sheet = picture_of(program, "s.png");
         assert_size(&sheet, MARGIN + 3 * (64 + MARGIN), HEADER + band_height(64, rows[i].lines));
         int label = HEADER + 64 + LABEL_GAP, left = MARGIN + 2 * (64 + MARGIN);
         assert_true(ink(&sheet, left, label, 64, LINE) > 5);
@@ -208,7 +208,7 @@ static void a_label_that_is_cut_says_so(void **state) {
     // thirty letters are three lines
     static const char *const seeds[] = {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
                                         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"};
-    PictureColours sheets[2];
+    Picture sheets[2];
     for (int i = 0; i < 2; i++) {
         assert_int_equal(
             RUN(program, "sheet", "--seed", seeds[i], "--size", "64", "--image", "s.png"), 0);
@@ -249,7 +249,7 @@ static void columns_are_chosen_so_that_the_sheet_is_wide(void **state) {
                                     "128",          rows[i].columns ? "--columns" : NULL,
                                     rows[i].columns};
         assert_int_equal(program_run(program, words), 0);
-        PictureColours sheet = picture_of(program, "s.png");
+        Picture sheet = picture_of(program, "s.png");
         assert_size(&sheet, MARGIN + rows[i].across * (128 + MARGIN),
                     HEADER + rows[i].down * band_height(128, rows[i].lines));
         int left = rows[i].left_out * (128 + MARGIN);
@@ -269,7 +269,7 @@ static void hillshade_lights_the_north_west_and_leaves_water_alone(void **state)
     assert_int_equal(
         RUN(program, "sheet", "--level", path, "--seed", "1", "--size", "64", "--image", "s.png"),
         0);
-    PictureColours sheet = picture_of(program, "s.png");
+    Picture sheet = picture_of(program, "s.png");
     uint32_t north_west = png_pixels_at(&sheet, MARGIN + 24, HEADER + 24);
     uint32_t south_east = png_pixels_at(&sheet, MARGIN + 40, HEADER + 40);
     const uint32_t grass = 0x6ca54b;
@@ -306,7 +306,7 @@ static void all_levels_with_one_seed_are_on_one_sheet(void **state) {
     assert_int_equal(RUN(program, "sheet", "--levels", "all", "--seed", "a,b", "--size", "64",
                          "--columns", "3", "--image", "s.png"),
                      0);
-    PictureColours sheet = picture_of(program, "s.png");
+    Picture sheet = picture_of(program, "s.png");
     assert_size(&sheet, MARGIN + 3 * (64 + MARGIN), HEADER + band_height(64, 2));
     png_pixels_free(&sheet);
 }
@@ -338,8 +338,8 @@ static void figures_have_their_own_sizes_titles_and_captions(void **state) {
                          scratch_file(&program->caught, "levels/figures/b.level"), "--image",
                          "b.png"),
                      0);
-    PictureColours sheet = picture_of(program, "s.png"), first = picture_of(program, "a.png");
-    PictureColours second = picture_of(program, "b.png");
+    Picture sheet = picture_of(program, "s.png"), first = picture_of(program, "a.png");
+    Picture second = picture_of(program, "b.png");
     assert_size(&sheet, MARGIN + 3 * (CELL + MARGIN), HEADER + band_height(TALL, 2));
     for (int y = 0; y < 128; y++)
         for (int x = 0; x < 128; x++)
@@ -374,7 +374,7 @@ static void a_world_that_cannot_be_is_a_blank_cell_and_exit_3(void **state) {
     buffer_free(&err);
     assert_int_equal(RUN(program, "generate", "--seed", "2", "--size", "64", "--image", "w.png"),
                      0);
-    PictureColours sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
+    Picture sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
     assert_shown(&sheet, 1, 1, 2, &world, 1);
     uint32_t blank = png_pixels_at(&sheet, MARGIN, HEADER);
     int words = 0;

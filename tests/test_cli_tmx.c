@@ -72,8 +72,7 @@ static void the_picture_is_that_of_the_assets(void **state) {
 }
 
 // The flat picture: every tile as it is drawn, without borders.
-static void same_as_flat(const PictureColours *shown, const Tilemap *tiles,
-                         const PictureColours *tileset) {
+static void same_as_flat(const Picture *shown, const Tilemap *tiles, const Picture *tileset) {
     for (int y = 0; y < SIDE_Y * TILE; y++)
         for (int x = 0; x < SIDE_X * TILE; x++) {
             int number = (int)image_tmx_number(tiles, x / TILE, y / TILE) - 1;
@@ -103,8 +102,8 @@ static void tiled_shows_our_flat_picture(void **state) {
     int code = -1;
     AWAIT(process_exited(&process, &code));
     assert_int_equal(code, 0);
-    PictureColours shown = png_pixels_read(scratch_file(&program->folder, "shown.png"));
-    PictureColours tileset = png_pixels_read(scratch_file(&program->folder, "x-tiles.png"));
+    Picture shown = png_pixels_read(scratch_file(&program->folder, "shown.png"));
+    Picture tileset = png_pixels_read(scratch_file(&program->folder, "x-tiles.png"));
     assert_int_equal(shown.width, SIDE_X * TILE);
     assert_int_equal(shown.height, SIDE_Y * TILE);
     Tilemap tiles = tiles_of_it(program);

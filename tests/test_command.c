@@ -12,7 +12,7 @@
 static void parses(const char *text, Command expected) {
     Command command;
     TextError error = {0};
-    if (!command_parse(&command, text, strlen(text), &error)) FAIL("%s", error.text);
+    if (!command_parse(&command, text, strlen(text), &error)) FAIL("%s", error_words(&error).text);
     if (memcmp(&command, &expected, sizeof command) != 0) FAIL("'%s' is another command", text);
 }
 
@@ -106,7 +106,7 @@ static void a_refusal_shows_the_text_and_all_forms(void **state) {
     Command command;
     TextError error = {0};
     assert_false(command_parse(&command, "go\teast", 7, &error));
-    assert_string_equal(error.text,
+    assert_string_equal(error_words(&error).text,
                         "command 'go\\x09east' (limit m N|E|S|W, g, f, b KIND, p COUNT GOOD, r, "
                         "t GOOD COUNT, d GOOD COUNT, e, x)");
 }

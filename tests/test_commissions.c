@@ -18,7 +18,7 @@ static Island stock_island(const char *level, const char *seed, int side, Diffic
     Island island;
     if (!rules_make(&rules, &recipe, side, side, difficulty, &error) ||
         !island_make(&island, &land, &rules, difficulty, 0, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     land_free(&land);
     recipe_free(&recipe);
     return island;

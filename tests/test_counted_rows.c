@@ -55,8 +55,8 @@ static Recipe level_of(const Operation *row, Values values, int land) {
              passes  ? "tile water where a < 0.5\ntile grass\n"
              : makes ? "x = "
                      : "x = a | ",
-             row->name, row->of_kind ? " " : "", operation_kind_name(row), maps[row->maps], words,
-             passes ? "a" : "x");
+             row->name, row->of_kind ? " " : "", operation_kind_name(row),
+             maps[operation_maps(row)], words, passes ? "a" : "x");
     Recipe recipe = recipe_of(text);
     for (int i = 0; i < recipe.file_count; i++) {
         Picture *picture = &recipe.files[i].picture;

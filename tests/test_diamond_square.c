@@ -138,8 +138,9 @@ static void refused(const char *arguments, int width, int height, const char *pa
     TextError error = {0};
     assert_false(run_begin(&run, &recipe, options, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    assert_non_null(strstr(error.text, "test:2: "));
-    if (!strstr(error.text, part)) FAIL("'%s' is not in '%s'", part, error.text);
+    assert_non_null(strstr(error_words(&error).text, "test:2: "));
+    if (!strstr(error_words(&error).text, part))
+        FAIL("'%s' is not in '%s'", part, error_words(&error).text);
     run_free(&run);
     recipe_free(&recipe);
 }

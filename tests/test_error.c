@@ -94,19 +94,89 @@ static void long_text_is_cut_between_characters(void **state) {
     }
 }
 
-static void an_error_is_filled_and_cut_to_its_room(void **state) {
+static void expect(const TextError *error, const char *said) {
+    assert_string_equal(error_words(error).text, said);
+}
+
+static void an_error_says_its_parts_in_order(void **state) {
     (void)state;
     TextError error = {0};
-    assert_false(error_set(&error, FAILURE_OPTION, "%s %d", "number", 7));
+    expect(&error, "");
+    assert_false(error_say(&error, FAILURE_OPTION, "$ of #", (Blanks){{7}, {"number"}}));
     assert_int_equal(error.failure, FAILURE_OPTION);
-    assert_string_equal(error.text, "number 7");
-    assert_false(error_set(&error, FAILURE_OPTION, "%600s", "x"));
-    assert_int_equal(strlen(error.text), sizeof error.text - 1);
+    expect(&error, "number of 7");
+    assert_false(error_limit(&error, FAILURE_CONTENT, "side $1", "#1", "#2 to $2",
+                             (Blanks){{5, 16}, {"width", "more"}}));
+    expect(&error, "side width '5' (limit 16 to more)");
     assert_false(error_memory(&error, "a map", 2048));
     assert_int_equal(error.failure, FAILURE_MEMORY);
-    assert_string_equal(error.text, "out of memory for a map (2 KiB)");
+    expect(&error, "out of memory for a map (2 KiB)");
     assert_false(error_value(&error, FAILURE_OPTION, "size", "6\n4", 3, "N or WxH"));
-    assert_string_equal(error.text, "size '6\\x0A4' (limit N or WxH)");
+    expect(&error, "size '6\\x0A4' (limit N or WxH)");
+    assert_false(error_value(&error, FAILURE_OPTION, "size of $2", "", 0, "up to #"));
+    assert_false(error_blanks(&error, (Blanks){{9}, {NULL, "a map"}}));
+    expect(&error, "size of a map '' (limit up to 9)");
+}
+
+static void parts_stay_apart_until_they_are_said(void **state) {
+    (void)state;
+    TextError error;
+    error_value(&error, FAILURE_OPTION, "picture", "peak.png: #1 [a|b] 'x' (limit y)", 32, "PNG");
+    assert_false(error_in(&error, "peak.png"));
+    assert_false(error_at(&error, "a/b/peak.level", 7));
+    assert_false(error_note(&error, ", after # tries", 3));
+    assert_int_equal(error.failure, FAILURE_OPTION);
+    assert_string_equal(error.what, "picture");
+    assert_string_equal(error.limit, "PNG");
+    assert_string_equal(error.place[0].source, "a/b/peak.level");
+    assert_int_equal(error.place[0].line, 7);
+    expect(&error, "a/b/peak.level:7: peak.png: picture 'peak.png: #1 [a|b] 'x' (limit y)' "
+                   "(limit PNG), after 3 tries");
+    TextError copy = error;
+    error.names[0][0] = error.place[0].source[0] = 'X';
+    assert_memory_equal(error_words(&copy).text, "a/b", 3);
+    error_at(&error, "third", 1);  // the innermost place goes
+    assert_int_equal(error.places, ERROR_PLACES);
+    assert_memory_equal(error_words(&error).text, "third:1: X/b/peak.level:7: picture", 33);
+}
+
+static void a_folder_is_taken_off_the_first_place_alone(void **state) {
+    (void)state;
+    static const struct {
+        const char *source, *folder, *left;
+    } table[] = {
+        {"/home/a/scores.txt", "/home/a", "scores.txt"},
+        {"/home/a/b/c", "/home/a/b/", "c"},
+        {"/home/ab/c", "/home/a", "/home/ab/c"},
+        {"/home/a", "/home/a", "/home/a"},
+        {"c", "", "c"},
+        {"/c", "/", "/c"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        TextError error;
+        error_say(&error, FAILURE_CONTENT, "in '$'", NAMES(table[i].source));
+        error_in(&error, table[i].source);
+        error_shorten(&error, table[i].folder, strlen(table[i].folder));
+        assert_string_equal(error.place[0].source, table[i].left);
+        assert_string_equal(error.names[0], table[i].source);
+    }
+}
+
+static void long_parts_are_cut_and_the_note_is_kept(void **state) {
+    (void)state;
+    static const char note[] = "; the rest was kept";
+    char text[2000];
+    TextError error;
+    memset(text, 'v', sizeof text);
+    text[sizeof text - 1] = 0;
+    error_value(&error, FAILURE_CONTENT, "word", text, strlen(text), "letters");
+    assert_non_null(strstr(error_words(&error).text, "vvv...' (limit letters)"));
+    error_at(&error, text, 1);
+    error_at(&error, text, 2);
+    error_note(&error, note, 0);
+    ErrorWords words = error_words(&error);
+    assert_int_equal(strlen(words.text), sizeof words.text - 1);
+    assert_string_equal(words.text + sizeof words.text - sizeof note, note);
 }
 
 static void a_message_is_cut_between_characters(void **state) {
@@ -115,12 +185,14 @@ static void a_message_is_cut_between_characters(void **state) {
     for (int before = 470; before < 480; before++)
         for (int i = 0; i < 4; i++) {
             TextError error;
+            char what[520];
             const char *one = characters[i];
-            error_set(&error, FAILURE_CONTENT, "%*s%s%s%s%s%s", before, "", one, one, one, one,
-                      one);
-            size_t size = strlen(one), room = sizeof error.text - 1 - (size_t)before;
+            snprintf(what, sizeof what, "%*s%s%s%s%s%s", before, "", one, one, one, one, one);
+            error_set(&error, FAILURE_CONTENT, what);
+            ErrorWords words = error_words(&error);
+            size_t size = strlen(one), room = sizeof words.text - 1 - (size_t)before;
             size_t fit = room / size < 5 ? room / size : 5;
-            assert_int_equal(strlen(error.text), (size_t)before + fit * size);
+            assert_int_equal(strlen(words.text), (size_t)before + fit * size);
         }
 }
 
@@ -129,7 +201,10 @@ int main(void) {
         CHECK(bytes_that_are_no_text_are_shown_as_numbers),
         CHECK(of_all_characters_those_that_could_do_harm_are_escaped),
         CHECK(long_text_is_cut_between_characters),
-        CHECK(an_error_is_filled_and_cut_to_its_room),
+        CHECK(an_error_says_its_parts_in_order),
+        CHECK(parts_stay_apart_until_they_are_said),
+        CHECK(a_folder_is_taken_off_the_first_place_alone),
+        CHECK(long_parts_are_cut_and_the_note_is_kept),
         CHECK(a_message_is_cut_between_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

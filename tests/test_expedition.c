@@ -21,16 +21,16 @@
 static bool plain_wins(const Land *land, const Rules *rules, Difficulty difficulty, int start) {
     Island island = {0};
     Solver solver;
-    SolverResult result = {0};
     CommandList witness = {0};
     TextError error = {0};
     assert_true(solver_init(&solver, land->width * land->height));
     if (island_make(&island, land, rules, difficulty, start, &error))
-        assert_true(solver_solve(&solver, &island, &result, &witness, &error));
+        assert_true(solver_solve(&solver, &island, &witness, &error));
+    bool won = witness.count > 0;
     commands_free(&witness);
     solver_free(&solver);
     island_free(&island);
-    return result.won;
+    return won;
 }
 
 // The seed text that a plain search comes to, or an empty one, and how many lands it makes.
@@ -205,7 +205,7 @@ static void where_nothing_is_won_the_rules_are_relaxed_and_it_is_told(void **sta
 static void refused(const char *more, const ExpeditionWish *wish, Failure failure,
                     const char *said) {
     TextError error = played_refused(more, wish);
-    assert_string_equal(error.text, said);
+    assert_string_equal(error_words(&error).text, said);
     assert_int_equal(error.failure, failure);
 }
 
@@ -220,8 +220,8 @@ static void what_cannot_be_played_is_refused_with_its_reason(void **state) {
             "test: level cannot meet 'rock>=90%' at 48x48 (64 rolls)");
     TextError error = played_refused("scatter tree clusters=1000000 tries=1000\n", &wish);
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    assert_non_null(strstr(error.text, "test:12: work of '"));
-    assert_non_null(strstr(error.text, "' units so far (limit 800000000)"));
+    assert_non_null(strstr(error_words(&error).text, "test:12: work of '"));
+    assert_non_null(strstr(error_words(&error).text, "' units so far (limit 800000000)"));
     static const int sides[][2] = {{47, 48}, {48, 47}, {513, 48}, {48, 513}, {8192, 8192}};
     for (int i = 0; i < 5; i++) {
         char said[100];
@@ -241,7 +241,7 @@ static void a_level_of_heights_only_is_refused_at_once(void **state) {
     TextError error;
     ExpeditionWish wish = played_wish(NORMAL, "flat");
     assert_false(expedition_make(&expedition, &recipe, &text, &wish, &error));
-    assert_string_equal(error.text, "test: level makes no tiles to play on");
+    assert_string_equal(error_words(&error).text, "test: level makes no tiles to play on");
     assert_int_equal(error.failure, FAILURE_CONTENT);
     recipe_free(&recipe);
 }

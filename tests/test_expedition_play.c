@@ -197,7 +197,7 @@ static void more_commands_than_a_recording_holds_are_refused(void **state) {
     TextError error;
     assert_false(expedition_apply(&expedition, command_of(VERB_END_DAY), &refusal, NULL, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    assert_string_equal(error.text, "commands '20001' (limit 20000)");
+    assert_string_equal(error_words(&error).text, "commands '20001' (limit 20000)");
     assert_int_equal(expedition.commands.count, COMMANDS_MOST);
     assert_true(game_hash(expedition.game, PART_WORLD) == before);
     expedition_free(&expedition);

@@ -32,7 +32,7 @@ static void a_file_is_read_up_to_its_limit_and_not_beyond(void **state) {
     assert_bytes(&buffer, "12345", 5);
     assert_false(file_read(&buffer, scratch_file(&folder, "five"), 4, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    assert_non_null(strstr(error.text, "limit 4 bytes"));
+    assert_non_null(strstr(error_words(&error).text, "limit 4 bytes"));
     // a file that says that it is empty, and is not
     if (access("/proc/self/status", R_OK) == 0) {
         assert_false(file_read(&buffer, "/proc/self/status", 4, &error));
@@ -53,7 +53,7 @@ static void what_is_no_regular_file_is_not_read(void **state) {
         const char *path = scratch_file(&folder, paths[i]);
         assert_false(file_read(&buffer, path, 100, &error));
         assert_int_equal(error.failure, FAILURE_MISSING);
-        assert_memory_equal(error.text, path, strlen(path));
+        assert_memory_equal(error_words(&error).text, path, strlen(path));
         assert_int_equal(buffer.length, 0);
     }
     scratch_remove(&folder);
@@ -97,8 +97,8 @@ static void a_full_disk_leaves_the_old_file_and_nothing_else(void **state) {
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
     assert_false(good);
     assert_int_equal(error.failure, FAILURE_WRITE);
-    assert_non_null(strstr(error.text, "write"));
-    assert_non_null(strstr(error.text, "old"));
+    assert_non_null(strstr(error_words(&error).text, "write"));
+    assert_non_null(strstr(error_words(&error).text, "old"));
     assert_true(scratch_holds(&folder, "old", "kept", 4));
     assert_int_equal(scratch_count(&folder), 1);
     scratch_remove(&folder);
@@ -114,7 +114,7 @@ static void what_cannot_be_replaced_is_a_failure_that_names_it(void **state) {
         const char *path = scratch_file(&folder, paths[i]);
         assert_false(file_write(path, "x", 1, FILE_SHARED, &error));
         assert_int_equal(error.failure, FAILURE_WRITE);
-        assert_non_null(strstr(error.text, path));
+        assert_non_null(strstr(error_words(&error).text, path));
     }
     assert_int_equal(scratch_count(&folder), 1);
     scratch_remove(&folder);
@@ -175,7 +175,7 @@ static void what_is_private_goes_into_regular_files_alone(void **state) {
         assert_false(file_write(paths[i], "x", 1, FILE_PRIVATE, &error));
         assert_int_equal(error.failure, FAILURE_WRITE);
         snprintf(said, sizeof said, "cannot write '%s': not a regular file", paths[i]);
-        assert_string_equal(error.text, said);
+        assert_string_equal(error_words(&error).text, said);
     }
     assert_int_equal(scratch_count(&folder), 2);
     scratch_remove(&folder);

@@ -15,7 +15,7 @@ static const uint32_t INK = 0xff000000u, PAPER = 0xffffffffu;
 static int open_font(void **state) {
     static Font font;
     TextError error;
-    if (!font_open(&font, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error.text);
+    if (!font_open(&font, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error_words(&error).text);
     *state = &font;
     return 0;
 }
@@ -116,7 +116,7 @@ static void the_window_and_the_command_line_have_the_same_glyphs(void **state) {
     BitmapFont font;
     TextError error;
     if (!bitmap_font_open(&font, TIDEMARK_SOURCE_DIR "/assets/tidemark.bdf", &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     int compared = 0;
     for (int i = 0; i < font.count; i++) {
         char text[4];

@@ -22,7 +22,7 @@ static Buffer file_of(const char *folder, const char *name) {
     snprintf(path, sizeof path, "%s/%s", folder, name);
     Buffer buffer = {0};
     TextError error;
-    if (!file_read(&buffer, path, BYTES_MOST, &error)) FAIL("%s", error.text);
+    if (!file_read(&buffer, path, BYTES_MOST, &error)) FAIL("%s", error_words(&error).text);
     return buffer;
 }
 
@@ -148,7 +148,7 @@ static void every_operation_is_at_work_in_a_level_made_from_its_row(void **state
         Recipe recipe;
         TextError error = {0};
         TextSource source = {OPERATIONS[i]->name, (const char *)text.bytes, text.length};
-        if (!recipe_parse(&recipe, source, &error)) FAIL("%s", error.text);
+        if (!recipe_parse(&recipe, source, &error)) FAIL("%s", error_words(&error).text);
         bool at_work = false;
         for (int s = 0; s < recipe.stage_count; s++)
             at_work = at_work || recipe.stages[s].operation == OPERATIONS[i];
@@ -201,7 +201,7 @@ static int write_one(const char *folder, const char *name, Buffer *text) {
     TextError error = {0};
     bool good = buffer_good(text, name, &error) &&
                 file_write(path, text->bytes, text->length, FILE_SHARED, &error);
-    if (!good) fprintf(stderr, "%s\n", error.text);
+    if (!good) fprintf(stderr, "%s\n", error_words(&error).text);
     buffer_free(text);
     return good ? 0 : 1;
 }

@@ -153,7 +153,7 @@ static void whatever_is_commanded_the_game_stays_in_order(void **state) {
     assert_true(tally.refused > 5000);
     assert_true(tally.nights > 300);
     for (int i = OUTCOME_RESCUED; i < OUTCOME_COUNT; i++)
-        if (!tally.outcomes[i]) FAIL("no game ended so: %s", OUTCOME_TEXT[i]);
+        if (!tally.outcomes[i]) FAIL("no game ended so: %s", OUTCOME_INFO[i].text);
 }
 
 // Two games in one process, moved in turn, do not know of each other.

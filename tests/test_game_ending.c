@@ -174,9 +174,9 @@ static void after_the_end_every_command_is_refused(void **state) {
 static void every_outcome_has_a_sentence(void **state) {
     (void)state;
     for (int i = 0; i < OUTCOME_COUNT; i++) {
-        size_t length = strlen(OUTCOME_TEXT[i]);
+        size_t length = strlen(OUTCOME_INFO[i].text);
         assert_true(length > 10);
-        assert_int_equal(OUTCOME_TEXT[i][length - 1], '.');
+        assert_int_equal(OUTCOME_INFO[i].text[length - 1], '.');
     }
 }
 

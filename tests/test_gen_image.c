@@ -178,8 +178,9 @@ static void a_picture_that_was_not_read_is_refused_as_missing(void **state) {
     TextError error = {0};
     assert_false(run_begin(&run, &recipe, options, &error));
     assert_int_equal(error.failure, FAILURE_MISSING);
-    assert_string_equal(error.text, "test:2: image file was not read (limit a level with its "
-                                    "pictures beside it)");
+    assert_string_equal(error_words(&error).text,
+                        "test:2: image file was not read (limit a level with its "
+                        "pictures beside it)");
     run_free(&run);
     recipe_free(&recipe);
 }

@@ -34,7 +34,7 @@ static int each_world(int threads, void (*each)(const char *line, void *context)
     int count = 0;
     LevelList list;
     TextError error = {0};
-    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error.text);
+    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error_words(&error).text);
     for (int l = 0; l < list.count; l++) {
         Recipe recipe = stock_level(list.names[l]);
         for (int s = 0; s < SEEDS_COUNT; s++)

@@ -21,8 +21,9 @@ static void replay(const char *name, unsigned *verbs, unsigned *outcomes) {
     static Expedition expedition;
     const char *const folders[] = {TIDEMARK_SOURCE_DIR "/levels", NULL};
     if (!recording_open(&recording, text, &error) ||
-        !recording_replay(&expedition, &recording, folders, 1, false, &error))
-        FAIL("%s: %s", path, error.text);
+        !recording_replay(&expedition, &recording, &(ReplayWish){.folders = folders, .threads = 1},
+                          &error))
+        FAIL("%s: %s", path, error_words(&error).text);
     for (int i = 0; i < expedition.commands.count; i++)
         *verbs |= 1u << expedition.commands.items[i].verb;
     *outcomes |= 1u << expedition.game->outcome;

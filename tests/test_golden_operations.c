@@ -23,7 +23,7 @@ static Recipe golden_level(const Operation *row) {
     TextError error = {0};
     file_of(row, path, sizeof path);
     snprintf(whole, sizeof whole, "%s/%s", TIDEMARK_SOURCE_DIR, path);
-    if (!level_read(&recipe, whole, NULL, &error)) FAIL("%s", error.text);
+    if (!level_read(&recipe, whole, NULL, &error)) FAIL("%s", error_words(&error).text);
     return recipe;
 }
 
@@ -76,7 +76,7 @@ static uint64_t hash_by_slices(const Recipe *recipe, const Statement *expected, 
                           .keep = -1};
     Run run;
     TextError error = {0};
-    if (!run_begin(&run, recipe, options, &error)) FAIL("%s", error.text);
+    if (!run_begin(&run, recipe, options, &error)) FAIL("%s", error_words(&error).text);
     while (!run_done(&run)) advance(&run, slice);
     Land land = {.width = expected->width,
                  .height = expected->height,

@@ -18,6 +18,7 @@
 #include "../src/worldgen/palette.h"
 #include "../src/worldgen/rng.h"
 #include "support/scarce_memory.h"
+#include "support/test.h"
 #include "support/scratch_folder.h"
 
 static Heightmap map_of(int width, int height, const float *values) {

@@ -212,7 +212,7 @@ static bool survive(const Sketch *sketch, long call, int onwards) {
     assert_int_equal(ok, calls < call);
     if (!ok) {
         assert_int_equal(error.failure, FAILURE_MEMORY);
-        assert_non_null(strstr(error.text, "out of memory for "));
+        assert_non_null(strstr(error_words(&error).text, "out of memory for "));
         assert_null(island.kinds);
     }
     island_free(&island);

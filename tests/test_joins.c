@@ -223,7 +223,7 @@ static void a_mask_that_leaves_0_to_1_is_refused_with_its_range(void **state) {
             TextError error = {0};
             assert_false(try_apply(blend ? "blend" : "mask", &map, blend ? &before : &shares,
                                    blend ? &shares : NULL, 1, &error));
-            assert_string_equal(error.text, expected);
+            assert_string_equal(error_words(&error).text, expected);
             assert_int_equal(error.failure, FAILURE_CONTENT);
             same_heights(&map, &before, "refused");
             heightmap_free(&map);
@@ -243,7 +243,8 @@ static void a_refused_mask_stops_its_level_at_the_line(void **state) {
     Run run;
     assert_true(run_begin(&run, &recipe, options, &error));
     assert_false(run_finish(&run, &error));
-    assert_string_equal(error.text, "test:4: mask by heights of '1.5..1.5' (limit 0..1)");
+    assert_string_equal(error_words(&error).text,
+                        "test:4: mask by heights of '1.5..1.5' (limit 0..1)");
     run_free(&run);
     recipe_free(&recipe);
 }

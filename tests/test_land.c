@@ -189,7 +189,8 @@ static void a_level_that_cannot_be_met_says_what_and_at_which_size(void **state)
     TextError error = {0};
     assert_false(land_make(&land, &never, &wish, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    assert_string_equal(error.text, "test: level cannot meet 'land>=50%' at 64x32 (7 rolls)");
+    assert_string_equal(error_words(&error).text,
+                        "test: level cannot meet 'land>=50%' at 64x32 (7 rolls)");
     land_free(&land);
     recipe_free(&never);
 }
@@ -213,14 +214,16 @@ static void tries_share_a_budget_where_they_are_told_to(void **state) {
     TextError error = {0};
     assert_false(land_make(&land, &never, &wish, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    if (!strstr(error.text, "work of '") || !strstr(error.text, "after 10 tries"))
-        FAIL("%s", error.text);
+    if (!strstr(error_words(&error).text, "work of '") ||
+        !strstr(error_words(&error).text, "after 10 tries"))
+        FAIL("%s", error_words(&error).text);
     wish.budget_in_all = false;
     assert_false(land_make(&land, &never, &wish, &error));
-    assert_string_equal(error.text, "test: level cannot meet 'land>=50%' at 64x64 (60 rolls)");
+    assert_string_equal(error_words(&error).text,
+                        "test: level cannot meet 'land>=50%' at 64x64 (60 rolls)");
     wish.budget.work /= 11;
     assert_false(land_make(&land, &never, &wish, &error));
-    assert_null(strstr(error.text, "tries"));
+    assert_null(strstr(error_words(&error).text, "tries"));
     recipe_free(&never);
 }
 

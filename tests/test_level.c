@@ -88,11 +88,13 @@ static void a_level_is_loaded_with_its_text(void **state) {
     Recipe own, other;
     Buffer text = {0};
     TextError error;
-    assert_true(level_load(&own, scratch_file(&folder, "own.level"), "", &text, &error));
+    assert_true(
+        level_load(&own, scratch_file(&folder, "own.level"), "", &BUDGET_ASKED, &text, &error));
     assert_string_equal(own.title, "Flat");
     assert_int_equal(text.length, sizeof FLAT - 1);
     assert_memory_equal(text.bytes, FLAT, sizeof FLAT - 1);
-    assert_true(level_load(&other, scratch_file(&folder, "other.level"), "", NULL, &error));
+    assert_true(
+        level_load(&other, scratch_file(&folder, "other.level"), "", &BUDGET_ASKED, NULL, &error));
     assert_int_not_equal(level_code_hash(&own), level_code_hash(&other));
     assert_int_not_equal(level_code_hash(&own), 0);
     recipe_free(&own);
@@ -109,9 +111,10 @@ static void a_level_beyond_its_limit_is_not_parsed(void **state) {
     scratch_write(&folder, "much.level", much);
     Recipe recipe;
     TextError error;
-    assert_false(level_load(&recipe, scratch_file(&folder, "much.level"), "", NULL, &error));
+    assert_false(
+        level_load(&recipe, scratch_file(&folder, "much.level"), "", &BUDGET_ASKED, NULL, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    assert_non_null(strstr(error.text, "limit 1048576 bytes"));
+    assert_non_null(strstr(error_words(&error).text, "limit 1048576 bytes"));
     recipe_free(&recipe);
     scratch_remove(&folder);
 }
@@ -137,8 +140,8 @@ static void pictures_of_a_text_are_read_from_a_folder(void **state) {
     // What was read comes to nothing where the next is missing.
     assert_false(level_read_pictures(&recipe, folder.path, &error));
     assert_int_equal(error.failure, FAILURE_MISSING);
-    assert_memory_equal(error.text, "text:3: ", 8);
-    assert_non_null(strstr(error.text, "/two.pgm: "));
+    assert_memory_equal(error_words(&error).text, "text:3: ", 8);
+    assert_non_null(strstr(error_words(&error).text, "/two.pgm: "));
     assert_null(recipe.files[0].picture.values);
     assert_true(recipe.text_hash == hash);
     scratch_write(&folder, "two.pgm", "P2 2 2 9 5 6 7 8\n");
@@ -170,14 +173,14 @@ static void pictures_of_others_may_not_be_dear(void **state) {
     const char *path = scratch_file(&folder, "dear.level");
     Recipe recipe;
     TextError error;
-    assert_false(level_load_given(&recipe, path, "", NULL, &error));
+    assert_false(level_load(&recipe, path, "", &BUDGET_GIVEN, NULL, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    assert_non_null(strstr(error.text, "dear.level:2: "));
-    assert_non_null(strstr(error.text, "dear.png: work of '"));
-    assert_non_null(strstr(error.text, "' units so far (limit 450000000)"));
+    assert_non_null(strstr(error_words(&error).text, "dear.level:2: "));
+    assert_non_null(strstr(error_words(&error).text, "dear.png: work of '"));
+    assert_non_null(strstr(error_words(&error).text, "' units so far (limit 450000000)"));
     // Who asks for it gets it read, as far as it goes.
-    assert_false(level_load(&recipe, path, "", NULL, &error));
-    assert_null(strstr(error.text, "work of"));
+    assert_false(level_load(&recipe, path, "", &BUDGET_ASKED, NULL, &error));
+    assert_null(strstr(error_words(&error).text, "work of"));
     scratch_remove(&folder);
 }
 
@@ -210,7 +213,7 @@ static void a_stock_level_is_known_by_its_name_and_hash(void **state) {
     scratch_write(&folder, "levels/flat.level", FLAT);
     Recipe recipe;
     TextError error;
-    assert_true(level_load(&recipe, "flat", folder.path, NULL, &error));
+    assert_true(level_load(&recipe, "flat", folder.path, &BUDGET_ASKED, NULL, &error));
     uint32_t hash = level_code_hash(&recipe);
     recipe_free(&recipe);
     const struct {

@@ -18,7 +18,7 @@ enum { FEW_SIZES = 3, ALL_SIZES = 4, FEW_SEEDS = 3, ALL_SEEDS = 100 };
 static LevelList stock_levels(void) {
     LevelList list;
     TextError error = {0};
-    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error.text);
+    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error_words(&error).text);
     return list;
 }
 
@@ -88,10 +88,10 @@ static Trial try_level(const Recipe *recipe, const char *name, const int size[2]
         Land land;
         TextError error = {0};
         if (!land_make(&land, recipe, &wish, &error)) {
-            trial.allowed = strstr(error.text, "(limit powers of two") == NULL &&
-                            strstr(error.text, "(limit multiples of") == NULL;
+            trial.allowed = strstr(error_words(&error).text, "(limit powers of two") == NULL &&
+                            strstr(error_words(&error).text, "(limit multiples of") == NULL;
             if (!trial.allowed) return trial;
-            FAIL("%s", error.text);
+            FAIL("%s", error_words(&error).text);
         }
         if (!border_is_water(&land.tiles))
             FAIL("%s %s %dx%d: land at the edge", name, seed, size[0], size[1]);
@@ -202,7 +202,8 @@ static void every_level_can_be_played_in_the_largest_size(void **state) {
                                   .want_tiles = true,
                                   .keep = -1,
                                   .budget = budget};
-            if (!run_allowed(&recipe, options, &error)) FAIL("%s %s", text, error.text);
+            if (!run_allowed(&recipe, options, &error))
+                FAIL("%s %s", text, error_words(&error).text);
         }
         recipe_free(&recipe);
     }

@@ -105,7 +105,7 @@ static void what_is_no_option_is_refused(void **state) {
         int words, argc = copy(argv, rows[i].argv);
         memcpy(all, argv, sizeof all);
         assert_false(options_read(OPTIONS, "help", argc, argv, values, &words, &error));
-        assert_string_equal(error.text, rows[i].said);
+        assert_string_equal(error_words(&error).text, rows[i].said);
         assert_int_equal(error.failure, FAILURE_OPTION);
         for (int j = 0; j < argc; j++) free(all[j]);
     }

@@ -331,13 +331,11 @@ static void large_tiles_are_exact_enlargements(void **state) {
 
 // What lies at (x, y) of the world seen from afar, at this zoom.
 static uint32_t far_pixel(const Scenery *scenery, int zoom, int x, int y) {
-    int width = zoom ? scenery_level_side(scenery->width, -zoom - 1) : scenery->width;
-    int height = zoom ? scenery_level_side(scenery->height, -zoom - 1) : scenery->height;
+    int width = scenery_level_side(scenery->width, -zoom);
+    int height = scenery_level_side(scenery->height, -zoom);
     if (x < 0 || y < 0 || x >= width || y >= height) return scenery_outside(TONES_NORMAL);
-    if (zoom) return scenery->levels[-zoom - 1][y * width + x];
-    size_t at = scenery_index(scenery, x, y);
-    return scenery_colour(TONES_NORMAL, scenery->ground[at], scenery->shade[at],
-                          scenery->object[at]);
+    if (zoom) return scenery->levels[-zoom][y * width + x];
+    return scenery_tile_colour(scenery, x, y);
 }
 
 static void from_afar_a_pixel_is_a_tile_or_a_colour_of_the_pyramid(void **state) {

@@ -221,16 +221,14 @@ static void a_mixed_colour_moves_as_those_near_it(void **state) {
 static void colours_from_afar_are_the_normal_ones_moved(void **state) {
     (void)state;
     for (Tones palette = 0; palette < TONES_COUNT; palette++)
-        for (int object = 0; object < OBJECT_DECOR; object++)
-            for (int ground = 0; ground < GROUND_COUNT; ground++) {
-                uint8_t shade = ground <= GROUND_SHOAL ? SHADE_NONE : SHADE_LEVEL;
-                uint32_t normal =
-                    scenery_colour(TONES_NORMAL, (uint8_t)ground, shade, (uint8_t)object);
-                uint32_t moved = scenery_colour(palette, (uint8_t)ground, shade, (uint8_t)object);
-                if (moved != tones_mixed(palette, normal))
-                    FAIL("%s, ground %d: %08x should be %08x", TONES_WORD[palette], ground,
-                         (unsigned)moved, (unsigned)tones_mixed(palette, normal));
-            }
+        for (int look = 0; look < LOOK_COUNT; look++) {
+            int shade = look <= GROUND_SHOAL ? SHADE_NONE : SHADE_LEVEL;
+            uint32_t normal = scenery_look_colour(TONES_NORMAL, look, shade);
+            uint32_t moved = scenery_look_colour(palette, look, shade);
+            if (moved != tones_mixed(palette, normal))
+                FAIL("%s, look %d: %08x should be %08x", TONES_WORD[palette], look, (unsigned)moved,
+                     (unsigned)tones_mixed(palette, normal));
+        }
 }
 
 static Painter painter_in(Tones palette) {

@@ -484,8 +484,9 @@ static void a_margin_that_leaves_no_cell_is_refused(void **state) {
         TextError error = {0};
         assert_true(run_begin(&run, &recipe, options, &error) == (height == 25));
         if (height == 24)
-            assert_string_equal(error.text, "test:2: particles margin '12' at 64x24 (limit below "
-                                            "half the shorter side)");
+            assert_string_equal(error_words(&error).text,
+                                "test:2: particles margin '12' at 64x24 (limit below "
+                                "half the shorter side)");
         run_free(&run);
     }
     recipe_free(&recipe);

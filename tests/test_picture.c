@@ -13,7 +13,8 @@
 static Picture pgm(const char *text) {
     Picture picture;
     TextError error = {0};
-    if (!picture_read(&picture, text, strlen(text), "x.pgm", &error)) FAIL("%s", error.text);
+    if (!picture_read(&picture, text, strlen(text), "x.pgm", &error))
+        FAIL("%s", error_words(&error).text);
     return picture;
 }
 
@@ -21,7 +22,7 @@ static void refuse_bytes(const void *bytes, size_t length, const char *expected)
     Picture picture;
     TextError error = {0};
     if (picture_read(&picture, bytes, length, "x", &error)) FAIL("not refused: %s", expected);
-    assert_string_equal(error.text, expected);
+    assert_string_equal(error_words(&error).text, expected);
     assert_int_equal(error.failure, FAILURE_CONTENT);
     assert_null(picture.values);
 }
@@ -86,7 +87,8 @@ static void broken_pgms_are_refused_in_words(void **state) {
 static void heights_come_back_from_a_file(const Buffer *file, const Heightmap *map) {
     Picture picture;
     TextError error = {0};
-    if (!picture_read(&picture, file->bytes, file->length, "x", &error)) FAIL("%s", error.text);
+    if (!picture_read(&picture, file->bytes, file->length, "x", &error))
+        FAIL("%s", error_words(&error).text);
     assert_int_equal(picture.width, map->width);
     assert_int_equal(picture.height, map->height);
     ImageScale scale = image_scale(heightmap_range(map));
@@ -177,7 +179,8 @@ static Buffer png_of(int colour, int depth, int interlace, int start, int step) 
 static void first_pixels(Buffer file, unsigned first, unsigned second) {
     Picture picture;
     TextError error = {0};
-    if (!picture_read(&picture, file.bytes, file.length, "x", &error)) FAIL("%s", error.text);
+    if (!picture_read(&picture, file.bytes, file.length, "x", &error))
+        FAIL("%s", error_words(&error).text);
     assert_int_equal(picture.width, 5);
     assert_int_equal(picture.height, 3);
     for (int y = 0; y < 3; y++) {  // all rows are alike
@@ -240,12 +243,12 @@ static void sides_are_looked_at_before_memory_is_taken(void **state) {
 
 static bool read_either(const Buffer *file, bool colours, TextError *error) {
     Picture heights = {0};
-    PictureColours pixels = {0};
+    Picture pixels = {0};
     bool good = colours ? picture_read_colours(&pixels, file->bytes, file->length, "x", error)
                         : picture_read(&heights, file->bytes, file->length, "x", error);
     assert_int_equal(good, heights.values || pixels.pixels);
     picture_free(&heights);
-    picture_colours_free(&pixels);
+    picture_free(&pixels);
     return good;
 }
 
@@ -264,7 +267,8 @@ static void every_lack_of_memory_is_survived_and_told(void **state) {
         for (long call = 1; call <= calls; call++) {
             memory_fail_at(call, onwards);
             bool good = read_either(&file, colours, &error);
-            if (!good && error.failure != FAILURE_MEMORY) FAIL("call %ld: %s", call, error.text);
+            if (!good && error.failure != FAILURE_MEMORY)
+                FAIL("call %ld: %s", call, error_words(&error).text);
             assert_false(good && onwards);
         }
         memory_fail_at(0, 0);
@@ -291,21 +295,21 @@ static void colours_come_as_they_are(void **state) {
         int row = (int)i / 2;
         Buffer file =
             png_of(rows[row].kind, rows[row].depth, i % 2, rows[row].start, rows[row].step);
-        PictureColours colours;
+        Picture colours;
         TextError error;
         if (!picture_read_colours(&colours, file.bytes, file.length, "x", &error))
-            FAIL("%s", error.text);
+            FAIL("%s", error_words(&error).text);
         assert_int_equal(colours.width, 5);
         assert_int_equal(colours.height, 3);
         assert_int_equal(colours.pixels[0], rows[row].first);
         assert_int_equal(colours.pixels[1], rows[row].second);
-        picture_colours_free(&colours);
+        picture_free(&colours);
         buffer_free(&file);
     }
     TextError error;
-    PictureColours none;
+    Picture none;
     assert_false(picture_read_colours(&none, "P2 1 1 1 1", 10, "x.pgm", &error));
-    assert_string_equal(error.text, "x.pgm: picture format 'unknown' (limit PNG)");
+    assert_string_equal(error_words(&error).text, "x.pgm: picture format 'unknown' (limit PNG)");
     assert_false(picture_read_colours(&none, "", 0, "x", &error));
 }
 #endif

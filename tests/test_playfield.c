@@ -205,7 +205,7 @@ static void beyond_the_world_lies_what_lies_at_its_edge(void **state) {
 
 // The tile at a pixel of a level; beyond the world the first one lies next to it.
 static int tile_at(int pixel, int side, int level) {
-    int pixels = field_level_side(side, level);
+    int pixels = scenery_level_side(side, level);
     return pixel < pixels ? pixel * (1 << level) : side + (pixel - pixels) * (1 << level);
 }
 

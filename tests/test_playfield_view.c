@@ -241,14 +241,17 @@ static void fill(Fodder *fodder) {
 static void work_on(uint32_t *pixels, const Loops *with, int loop, const Fodder *fodder, int side) {
     const TornCell torn = {fodder->layers[0], fodder->layers[1], fodder->layers[2],
                            fodder->layers[3]};
+    const FadedCell faded = {torn.paper, torn.torn};
+    Canvas canvas = {pixels, PITCH, PIXELS / PITCH, PITCH};
+    Box cell = {0, 0, side, side};
     memcpy(pixels, fodder->start, sizeof fodder->start);
     switch (loop) {
     case 0: with->fade(pixels, PIXELS); break;
     case 1: with->dim(pixels, PIXELS, &DIMMING); break;
     case 2: with->light(pixels, fodder->fire, PIXELS, &DIMMING); break;
-    case 3: with->fade_partly(pixels, PITCH, torn.paper, torn.torn, side); break;
-    case 4: with->tear(pixels, PITCH, &torn, side); break;
-    default: with->lay(pixels, PITCH, torn.paper, side); break;
+    case 3: with->fade_partly(canvas, cell, &faded); break;
+    case 4: with->tear(canvas, cell, &torn); break;
+    default: with->lay(canvas, cell, torn.paper); break;
     }
 }
 
@@ -334,7 +337,7 @@ static void sheets_of_a_wrong_size_are_refused(void **state) {
     assert_string_equal(trouble, "things.png has the wrong size");
     assert_null(field_art_make(&(FieldSheets){things, things}, &trouble));
     assert_string_equal(trouble, "paper.png has the wrong size");
-    for (long call = 1; call <= 1 + ATLAS_SIZES; call++) {
+    for (long call = 1; call <= 1 + 2 * ATLAS_SIZES; call++) {
         memory_fail_at(call, 0);
         assert_null(field_art_make(&(FieldSheets){things, paper}, &trouble));
         memory_fail_at(0, 0);

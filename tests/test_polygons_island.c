@@ -95,7 +95,7 @@ static void more_points_than_cells_are_refused(void **state) {
     Run run;
     TextError error = {0};
     assert_false(run_begin(&run, &recipe, options, &error));
-    assert_string_equal(error.text,
+    assert_string_equal(error_words(&error).text,
                         "test:2: polygons points '257' at 16x16 (limit 256, one a cell)");
     run_free(&run);
     recipe_free(&recipe);

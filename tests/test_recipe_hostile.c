@@ -19,7 +19,7 @@ static void refuse(const char *text, const char *expected) {
     assert_false(recipe_parse(&recipe, source, &error));
     char whole[500];
     snprintf(whole, sizeof whole, "x.level:%s", expected);
-    assert_string_equal(error.text, whole);
+    assert_string_equal(error_words(&error).text, whole);
 }
 
 static void a_text_that_ends_anywhere_is_no_crash(void **state) {
@@ -35,7 +35,9 @@ static void a_text_that_ends_anywhere_is_no_crash(void **state) {
         TextError error = {0};
         bool ok = recipe_parse(&recipe, (TextSource){"cut", part, cut}, &error);
         parsed += ok;
-        if (!ok) assert_true(error.failure == FAILURE_CONTENT && strstr(error.text, "cut:"));
+        if (!ok)
+            assert_true(error.failure == FAILURE_CONTENT &&
+                        strstr(error_words(&error).text, "cut:"));
         recipe_free(&recipe);
         free(part);
     }
@@ -75,13 +77,14 @@ static void a_text_with_random_edits_is_refused_or_comes_back_as_printed(void **
         Recipe recipe, again;
         TextError error = {0};
         if (!recipe_parse(&recipe, (TextSource){"edited", text, length}, &error)) {
-            assert_true(error.failure == FAILURE_CONTENT && strstr(error.text, "edited:"));
+            assert_true(error.failure == FAILURE_CONTENT &&
+                        strstr(error_words(&error).text, "edited:"));
             continue;
         }
         parsed++;
         assert_true(recipe_print(&recipe, printed, sizeof printed) < sizeof printed);
         if (!recipe_parse(&again, (TextSource){"printed", printed, strlen(printed)}, &error))
-            FAIL("%s\nin:\n%s", error.text, printed);
+            FAIL("%s\nin:\n%s", error_words(&error).text, printed);
         assert_int_equal(again.stage_count, recipe.stage_count);
         for (int i = 0; i < again.stage_count; i++)
             assert_true(again.stages[i].key == recipe.stages[i].key);
@@ -151,8 +154,8 @@ static void longest(const char *head, int most, const char *tail, const char *li
     text = repeated(head, "t", most + 1, tail);
     TextError error = {0};
     assert_false(recipe_parse(&recipe, (TextSource){"x", text, strlen(text)}, &error));
-    assert_non_null(strstr(error.text, "tt...' (limit "));  // long values are cut
-    assert_non_null(strstr(error.text, limit));
+    assert_non_null(strstr(error_words(&error).text, "tt...' (limit "));  // long values are cut
+    assert_non_null(strstr(error_words(&error).text, limit));
     free(text);
 }
 

@@ -17,7 +17,7 @@ static void refuse_bytes(const char *text, size_t length, const char *expected) 
     if (recipe_parse(&recipe, source, &error)) FAIL("not refused:\n%.*s", (int)length, text);
     char whole[500];
     snprintf(whole, sizeof whole, "x.level:%s", expected);
-    assert_string_equal(error.text, whole);
+    assert_string_equal(error_words(&error).text, whole);
     assert_int_equal(error.failure, FAILURE_CONTENT);
     assert_null(recipe.statements);
     recipe_free(&recipe);

@@ -84,9 +84,6 @@ static void a_recording_may_follow_other_bytes(void **state) {
     assert_true(recording_print(&expedition, true, &both, &error));
     assert_int_equal(both.length, text.length + 6);
     assert_memory_equal(both.bytes + 6, text.bytes, text.length);
-    both.length = 6;
-    assert_true(recording_print_commands(&expedition, &expedition.commands, &both, &error));
-    assert_memory_equal(both.bytes + 6, text.bytes, text.length);
     buffer_free(&both);
     buffer_free(&text);
     expedition_free(&expedition);
@@ -103,9 +100,9 @@ static void a_witness_is_a_recording_that_wins(void **state) {
     (void)state;
     Expedition expedition, again;
     played_game(&expedition, BOT_RANDOM, 1, 40);  // what was played does not matter
-    Buffer text = {0};
     TextError error;
-    assert_true(recording_print_commands(&expedition, &expedition.witness, &text, &error));
+    assert_true(expedition_play_witness(&expedition, &error));
+    Buffer text = played_text(&expedition, true);
     played_replay(&again, &text);
     assert_int_equal(again.game->outcome, OUTCOME_SAILED);
     assert_int_equal(again.commands.count, expedition.witness.count);
@@ -119,27 +116,12 @@ static void a_witness_is_a_recording_that_wins(void **state) {
     assert_int_equal(again.witness.count, 0);
     assert_true(recording_open(&recording, played_source(&text), &error));
     assert_true(recording.ended);
-    assert_true(recording_replay(&watched, &recording, NULL, 2, true, &error));
+    assert_true(recording_replay(&watched, &recording, &(ReplayWish){.threads = 2, .witness = true},
+                                 &error));
     assert_int_equal(watched.witness.count, expedition.witness.count);
     expedition_free(&watched);
     buffer_free(&text);
     expedition_free(&again);
-    expedition_free(&expedition);
-}
-
-// A recording is written for this island's commands only.
-static void commands_of_another_island_are_not_printed(void **state) {
-    (void)state;
-    Expedition expedition;
-    played_game(&expedition, BOT_RANDOM, 1, 0);
-    CommandList sail = {0};
-    assert_true(commands_add(&sail, command_of(VERB_SAIL)));
-    Buffer text = {0};
-    TextError error;
-    assert_false(recording_print_commands(&expedition, &sail, &text, &error));
-    assert_int_equal(error.failure, FAILURE_MACHINE);
-    buffer_free(&text);
-    commands_free(&sail);
     expedition_free(&expedition);
 }
 
@@ -172,7 +154,7 @@ static void every_beginning_is_refused_in_the_header_and_played_after_it(void **
         error = (TextError){0};
         if (!recording_open(&recording, source, &error)) {
             assert_int_equal(error.failure, FAILURE_CONTENT);
-            assert_memory_equal(error.text, "game:", 5);
+            assert_memory_equal(error_words(&error).text, "game:", 5);
             assert_true(length < whole.body);
             refused++;
             continue;
@@ -182,7 +164,7 @@ static void every_beginning_is_refused_in_the_header_and_played_after_it(void **
         if (recording.body_end == last_end && length < text.length) continue;
         last_end = recording.body_end;
         Expedition again;
-        assert_true(recording_replay(&again, &recording, NULL, 1, false, &error));
+        assert_true(recording_replay(&again, &recording, &(ReplayWish){.threads = 1}, &error));
         int count = commands_before(&text, whole.body, length);
         assert_int_equal(again.commands.count, count);
         while (plain.commands.count < count) {
@@ -223,11 +205,12 @@ static void pictures_are_looked_for_in_the_folders_in_turn(void **state) {
     Buffer bytes = {0};
     TextError error = {0};
     if (!level_read(&recipe, scratch_file(&folders[2], "own.level"), &bytes, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     ExpeditionWish wish = played_wish(NORMAL, "peak");
     wish.no_search = true;
     Expedition expedition, again;
-    if (!expedition_make(&expedition, &recipe, &bytes, &wish, &error)) FAIL("%s", error.text);
+    if (!expedition_make(&expedition, &recipe, &bytes, &wish, &error))
+        FAIL("%s", error_words(&error).text);
     played_on(&expedition, BOT_RANDOM, 1, 20);
     Buffer text = played_text(&expedition, true);
     const char *const none[] = {NULL};
@@ -236,17 +219,20 @@ static void pictures_are_looked_for_in_the_folders_in_turn(void **state) {
     const char *const all[] = {folders[0].path, folders[1].path, folders[2].path, NULL};
     assert_int_equal(played_replayed(&text, NULL, &error), FAILURE_MISSING);
     assert_int_equal(played_replayed(&text, none, &error), FAILURE_MISSING);
-    assert_string_equal(error.text, "game(level):2: no folder to look for 'peak.pgm' in");
+    assert_string_equal(error_words(&error).text,
+                        "game(level):2: no folder to look for 'peak.pgm' in");
     char said[SCRATCH_PATH * 2];
     assert_int_equal(played_replayed(&text, missing, &error), FAILURE_MISSING);
     snprintf(said, sizeof said, "game(level):2: %s/peak.pgm: No such file or directory",
              folders[0].path);
-    assert_string_equal(error.text, said);
+    assert_string_equal(error_words(&error).text, said);
     assert_int_equal(played_replayed(&text, other, &error), FAILURE_MISSING);
-    assert_non_null(strstr(error.text, "game(level):2: 'peak.pgm' is another picture (limit "));
+    assert_non_null(
+        strstr(error_words(&error).text, "game(level):2: 'peak.pgm' is another picture (limit "));
     Recording recording;
     assert_true(recording_open(&recording, played_source(&text), &error));
-    assert_true(recording_replay(&again, &recording, all, 1, false, &error));
+    assert_true(
+        recording_replay(&again, &recording, &(ReplayWish){.folders = all, .threads = 1}, &error));
     played_same(&expedition, &again);
     expedition_free(&again);
     expedition_free(&expedition);
@@ -263,9 +249,11 @@ static bool survive(const Buffer *text, long call, int onwards) {
     Buffer printed = {0}, witness = {0};
     TextError error = {0};
     bool good = recording_open(&recording, played_source(text), &error) &&
-                recording_replay(&expedition, &recording, NULL, 1, true, &error) &&
+                recording_replay(&expedition, &recording,
+                                 &(ReplayWish){.threads = 1, .witness = true}, &error) &&
                 recording_print(&expedition, true, &printed, &error) &&
-                recording_print_commands(&expedition, &expedition.witness, &witness, &error);
+                expedition_play_witness(&expedition, &error) &&
+                recording_print(&expedition, true, &witness, &error);
     long calls = memory_calls();
     memory_fail_at(0, 0);
     if (good) assert_int_equal(printed.length, text->length);
@@ -298,7 +286,6 @@ int main(void) {
         CHECK(a_recording_may_follow_other_bytes),
         CHECK(the_checksum_is_that_of_zip_and_png),
         CHECK(a_witness_is_a_recording_that_wins),
-        CHECK(commands_of_another_island_are_not_printed),
         CHECK(every_beginning_is_refused_in_the_header_and_played_after_it),
         CHECK(pictures_are_looked_for_in_the_folders_in_turn),
         CHECK(running_out_of_memory_at_any_call_is_survived),

@@ -38,9 +38,9 @@ static int judge(Tally *tally, const Buffer *text, unsigned allowed, const char 
     if (spent > tally->worst) tally->worst = spent;
     tally->ran++;
     if (verdict.failure <= FAILURE_VERSION) tally->outcome[verdict.failure]++;
-    if (verdict.broken) complain(tally, what, verdict.broken, verdict.error.text);
+    if (verdict.broken) complain(tally, what, verdict.broken, error_words(&verdict.error).text);
     else if (!(allowed >> verdict.failure & 1))
-        complain(tally, what, "must not come to this", verdict.error.text);
+        complain(tally, what, "must not come to this", error_words(&verdict.error).text);
     return verdict.failure ? -1 : verdict.commands;
 }
 
@@ -55,7 +55,8 @@ enum {
 static size_t body_of(const Buffer *text) {
     Recording recording;
     TextError error;
-    if (!recording_open(&recording, played_source(text), &error)) FAIL("%s", error.text);
+    if (!recording_open(&recording, played_source(text), &error))
+        FAIL("%s", error_words(&error).text);
     return recording.body;
 }
 
@@ -297,7 +298,8 @@ static void write_one(const char *folder, const char *name, Buffer *text) {
     char path[FILE_PATH];
     TextError error = {0};
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    if (!file_write(path, text->bytes, text->length, FILE_SHARED, &error)) FAIL("%s", error.text);
+    if (!file_write(path, text->bytes, text->length, FILE_SHARED, &error))
+        FAIL("%s", error_words(&error).text);
     buffer_free(text);
 }
 

@@ -35,8 +35,8 @@ static void seal(Buffer *text) {
 static void refused(const Buffer *text, Failure failure, const char *said) {
     TextError error;
     Failure found = played_replayed(text, NULL, &error);
-    if (found != failure || strcmp(error.text, said) != 0)
-        FAIL("\n%d %s\nnot\n%d %s", (int)found, error.text, (int)failure, said);
+    if (found != failure || strcmp(error_words(&error).text, said) != 0)
+        FAIL("\n%d %s\nnot\n%d %s", (int)found, error_words(&error).text, (int)failure, said);
 }
 
 // Whether a text is as expected, a * there being anything up to the byte after it.
@@ -136,8 +136,8 @@ static void whatever_is_wrong_is_said_with_its_line(void **state) {
         seal(&other);
         TextError error;
         Failure failure = played_replayed(&other, NULL, &error);
-        if (failure != table[i].failure || !is_said(error.text, table[i].said))
-            FAIL("'%s':\n%d %s\nnot\n%d %s", table[i].to, (int)failure, error.text,
+        if (failure != table[i].failure || !is_said(error_words(&error).text, table[i].said))
+            FAIL("'%s':\n%d %s\nnot\n%d %s", table[i].to, (int)failure, error_words(&error).text,
                  (int)table[i].failure, table[i].said);
         buffer_free(&other);
     }
@@ -196,7 +196,7 @@ static void an_end_that_is_not_the_end_is_refused(void **state) {
     assert_int_equal(played_replayed(&other, NULL, &error), FAILURE_CONTENT);
     snprintf(said, sizeof said, "game:28: end '%s' (limit %08x)", crc,
              (unsigned)recording_crc(other.bytes, other.length - 13));
-    assert_string_equal(error.text, said);
+    assert_string_equal(error_words(&error).text, said);
     buffer_free(&other);
     // The end comes after the checkpoint of the last command.
     size_t line = text.length - 13;
@@ -216,7 +216,8 @@ static void a_recording_that_is_too_long_is_refused_unread(void **state) {
     TextError error;
     TextSource source = {"game", "", RECORDING_BYTES + 1};
     assert_false(recording_open(&recording, source, &error));
-    assert_string_equal(error.text, "game: recording of '8388609' bytes (limit 8388608)");
+    assert_string_equal(error_words(&error).text,
+                        "game: recording of '8388609' bytes (limit 8388608)");
     assert_int_equal(error.failure, FAILURE_CONTENT);
 }
 
@@ -287,7 +288,7 @@ static void garbled_texts_are_refused_or_played(void **state) {
         if (i % 2)
             buffer_format(&other, "end %08x\n", (unsigned)recording_crc(other.bytes, other.length));
         Failure failure = played_replayed(&other, NULL, &error);
-        if (failure > FAILURE_VERSION) FAIL("%d: %s", (int)failure, error.text);
+        if (failure > FAILURE_VERSION) FAIL("%d: %s", (int)failure, error_words(&error).text);
         count[failure]++;
         buffer_free(&other);
     }

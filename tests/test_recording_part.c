@@ -13,7 +13,9 @@ static bool look(Expedition *expedition, const Buffer *text, TextError *diverged
     Recording recording;
     *diverged = *error = (TextError){0};
     return recording_open(&recording, played_source(text), error) &&
-           recording_replay_part(expedition, &recording, NULL, 1, diverged, error);
+           recording_replay(expedition, &recording,
+                            &(ReplayWish){.threads = 1, .witness = true, .diverged = diverged},
+                            error);
 }
 
 static char *find(const Buffer *text, const char *part, int count) {
@@ -58,11 +60,11 @@ static void a_hash_that_differs_ends_it_there_and_is_told(void **state) {
     assert_true(command > 0 && command < expedition.commands.count);
     *hash = *hash == '0' ? '1' : '0';
     assert_true(recording_open(&recording, played_source(&text), &error));
-    assert_false(recording_replay(&refused, &recording, NULL, 1, false, &error));
+    assert_false(recording_replay(&refused, &recording, &(ReplayWish){.threads = 1}, &error));
     assert_true(look(&seen, &text, &diverged, &(TextError){0}));
     assert_int_equal(diverged.failure, FAILURE_SYNC);
-    assert_string_equal(diverged.text, error.text);
-    assert_non_null(strstr(diverged.text, "fog"));
+    assert_string_equal(error_words(&diverged).text, error_words(&error).text);
+    assert_non_null(strstr(error_words(&diverged).text, "fog"));
     assert_int_equal(seen.commands.count, command);
     assert_true(expedition_rewind(&expedition, command));
     played_same_state(seen.game, expedition.game);

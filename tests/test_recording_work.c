@@ -6,9 +6,10 @@
 #include "support/played_expedition.h"
 
 static void assert_said(const TextError *error, const char *begin, const char *end) {
-    const char *rest = strstr(error->text, end);
-    if (strncmp(error->text, begin, strlen(begin)) != 0 || !rest || strcmp(rest, end) != 0)
-        FAIL("'%s', not '%s*%s'", error->text, begin, end);
+    ErrorWords words = error_words(error);
+    const char *rest = strstr(words.text, end);
+    if (strncmp(words.text, begin, strlen(begin)) != 0 || !rest || strcmp(rest, end) != 0)
+        FAIL("'%s', not '%s*%s'", words.text, begin, end);
 }
 
 // Also where all that work would do nothing.
@@ -75,7 +76,7 @@ static void commands_that_cost_too_much_are_refused(void **state) {
     text = played_text(&expedition, false);
     assert_int_equal(played_replayed(&text, NULL, &error), FAILURE_CONTENT);
     assert_said(&error, "game:", " commands (limit 1000000000)");
-    assert_non_null(strstr(error.text, ": work of '"));
+    assert_non_null(strstr(error_words(&error).text, ": work of '"));
     buffer_free(&text);
     expedition_free(&expedition);
 }
@@ -96,7 +97,7 @@ static void a_game_that_is_full_takes_nothing_more(void **state) {
     assert_true(expedition_is_full(&expedition));
     Game before = *expedition.game;
     assert_false(give(&expedition, 1, &error));
-    assert_string_equal(error.text,
+    assert_string_equal(error_words(&error).text,
                         "work of '1000000001' units for a land and 1 commands (limit 1000000000)");
     assert_memory_equal(expedition.game, &before, sizeof before);
     assert_int_equal(expedition.commands.count, 1);

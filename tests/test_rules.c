@@ -17,7 +17,8 @@ static Rules rules_of(const char *lines, int side, Difficulty difficulty) {
     Recipe recipe = recipe_of(text);
     Rules rules;
     TextError error = {0};
-    if (!rules_make(&rules, &recipe, side, side, difficulty, &error)) FAIL("%s", error.text);
+    if (!rules_make(&rules, &recipe, side, side, difficulty, &error))
+        FAIL("%s", error_words(&error).text);
     recipe_free(&recipe);
     return rules;
 }
@@ -30,7 +31,7 @@ static void is_refused(const char *lines, Difficulty difficulty, const char *exp
     TextError error = {0};
     assert_false(rules_make(&rules, &recipe, 64, 64, difficulty, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    assert_string_equal(error.text, expected);
+    assert_string_equal(error_words(&error).text, expected);
     recipe_free(&recipe);
 }
 

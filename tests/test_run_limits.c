@@ -18,7 +18,8 @@ static void refused(const char *text, int width, int height, const char *part) {
     assert_false(run_begin(&run, &recipe, options, &error));
     assert_true(memory_calls() < 5);  // nothing of the size of a map was asked for
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    if (!strstr(error.text, part)) FAIL("'%s' is not in '%s'", part, error.text);
+    if (!strstr(error_words(&error).text, part))
+        FAIL("'%s' is not in '%s'", part, error_words(&error).text);
     recipe_free(&recipe);
 }
 
@@ -138,8 +139,8 @@ static void what_is_given_may_come_to_less_than_what_is_asked_for(void **state) 
     assert_true(begins(&recipe, 4096, (Budget){0}, 0, &error));  // which is the same
     assert_false(begins(&recipe, 4096, BUDGET_GIVEN, 0, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
-    assert_non_null(strstr(error.text, "test:2: work of '"));
-    assert_non_null(strstr(error.text, "' units so far (limit 1000000000)"));
+    assert_non_null(strstr(error_words(&error).text, "test:2: work of '"));
+    assert_non_null(strstr(error_words(&error).text, "' units so far (limit 1000000000)"));
     recipe_free(&recipe);
 }
 
@@ -151,7 +152,8 @@ static void what_is_given_takes_less_memory(void **state) {
     assert_true(begins(&recipe, 2048, BUDGET_GIVEN, 0, &error));
     assert_true(begins(&recipe, 4096, BUDGET_ASKED, 0, &error));
     assert_false(begins(&recipe, 4096, BUDGET_GIVEN, 0, &error));
-    assert_string_equal(error.text, "test:4: maps alive '192 MiB' at 4096x4096 (limit 128 MiB)");
+    assert_string_equal(error_words(&error).text,
+                        "test:4: maps alive '192 MiB' at 4096x4096 (limit 128 MiB)");
     recipe_free(&recipe);
 }
 
@@ -165,7 +167,7 @@ static void what_was_spent_elsewhere_belongs_to_the_budget(void **state) {
     Budget budget = {.work = 3 * cost, .bytes = 1 << 20};
     assert_true(begins(&recipe, 64, budget, 2 * cost, &error));
     assert_false(begins(&recipe, 64, budget, 2 * cost + 1, &error));
-    assert_non_null(strstr(error.text, "test:2: work of '"));
+    assert_non_null(strstr(error_words(&error).text, "test:2: work of '"));
     recipe_free(&recipe);
 }
 
@@ -178,7 +180,8 @@ static void sizes_have_64_bits_until_they_are_compared(void **state) {
     RunOptions options = {.width = 16, .height = 8192, .threads = 1, .keep = -1};
     Run run;
     assert_false(run_begin(&run, &recipe, options, &error));
-    assert_string_equal(error.text, "test:2: maps alive '4097 MiB' at 16x8192 (limit 1024 MiB)");
+    assert_string_equal(error_words(&error).text,
+                        "test:2: maps alive '4097 MiB' at 16x8192 (limit 1024 MiB)");
     recipe_free(&recipe);
 }
 
@@ -228,7 +231,7 @@ static bool survive(long call, int onwards) {
     if (ok) assert_true(calls < call);
     else {
         assert_int_equal(error.failure, FAILURE_MEMORY);
-        assert_non_null(strstr(error.text, "out of memory for "));
+        assert_non_null(strstr(error_words(&error).text, "out of memory for "));
         assert_null(land.heights.values);
     }
     land_free(&land);

@@ -150,15 +150,16 @@ static void a_damaged_save_gives_way_to_the_one_before(void **state) {
         damage_file(&folder, "save", table[i].from, table[i].to);
         assert_int_equal(played_load(&loaded, path, &damage), SAVE_OLDER);
         assert_int_equal(damage.failure, table[i].failure);
-        assert_memory_equal(damage.text, path, strlen(path));
+        assert_memory_equal(error_words(&damage).text, path, strlen(path));
         assert_int_equal(loaded.commands.count, 10);
         expedition_free(&loaded);
         damage_file(&folder, "save.old", "played", "player");
         damage_file(&folder, "save.old", "size", "sise");
-        assert_false(save_load(&loaded, path, NULL, 1, &which, &damage, &error));
+        assert_false(
+            save_load(&loaded, path, &(ReplayWish){.threads = 1}, &which, &damage, &error));
         assert_int_equal(which, SAVE_NONE);
         assert_int_equal(error.failure, table[i].failure);
-        assert_string_equal(error.text, damage.text);
+        assert_string_equal(error_words(&error).text, error_words(&damage).text);
         assert_null(loaded.game);
         scratch_remove(&folder);
     }
@@ -175,8 +176,8 @@ static void a_save_that_is_gone_gives_way_as_well(void **state) {
     assert_int_equal(damage.failure, FAILURE_MISSING);
     expedition_free(&loaded);
     assert_int_equal(unlink(scratch_file(&folder, "save.old")), 0);
-    assert_false(
-        save_load(&loaded, scratch_file(&folder, "save"), NULL, 1, &which, &damage, &error));
+    assert_false(save_load(&loaded, scratch_file(&folder, "save"), &(ReplayWish){.threads = 1},
+                           &which, &damage, &error));
     assert_int_equal(which, SAVE_NONE);
     assert_int_equal(error.failure, FAILURE_MISSING);
     scratch_remove(&folder);
@@ -192,7 +193,8 @@ static void a_save_of_another_version_is_not_passed_over(void **state) {
     damage_file(&folder, "save", "rules 1", "rules 2");
     Buffer other = scratch_read(&folder, "save");
     const char *path = scratch_file(&folder, "save");
-    assert_false(save_load(&expedition, path, NULL, 1, &which, &damage, &error));
+    assert_false(
+        save_load(&expedition, path, &(ReplayWish){.threads = 1}, &which, &damage, &error));
     assert_int_equal(error.failure, FAILURE_VERSION);
     assert_int_equal(which, SAVE_NONE);
     // Nor lost when a new game is saved in its place.
@@ -245,17 +247,17 @@ static void a_full_disk_leaves_both_saves_and_says_so(void **state) {
     assert_int_equal(error.failure, FAILURE_WRITE);
     snprintf(said, sizeof said, "cannot write '%s': File too large; the previous save was kept",
              path);
-    assert_string_equal(error.text, said);
+    assert_string_equal(error_words(&error).text, said);
     assert_true(holds_text(&folder, "save", &newer) && holds_text(&folder, "save.old", &older));
     assert_int_equal(scratch_count(&folder), 2);
     // It is said of what is a save only.
     damage_file(&folder, "save", "tidemark-", "Tidemark-");
     assert_false(save_in_little_room(&expedition, path, 100, &error));
     snprintf(said, sizeof said, "cannot write '%s': File too large", path);
-    assert_string_equal(error.text, said);
+    assert_string_equal(error_words(&error).text, said);
     assert_int_equal(unlink(path), 0);
     assert_false(save_in_little_room(&expedition, path, 100, &error));
-    assert_string_equal(error.text, said);
+    assert_string_equal(error_words(&error).text, said);
     assert_int_equal(scratch_count(&folder), 1);
     buffer_free(&newer);
     buffer_free(&older);
@@ -275,7 +277,7 @@ static void what_no_file_can_take_the_place_of_is_a_failure_that_names_it(void *
     assert_false(save_write(&expedition, path, &error));
     snprintf(said, sizeof said, "cannot create a file beside '%s': No such file or directory",
              path);
-    assert_string_equal(error.text, said);
+    assert_string_equal(error_words(&error).text, said);
     assert_int_equal(error.failure, FAILURE_WRITE);
     // The one before cannot be kept: then this one stays.
     path = scratch_file(&folder, "save.old");
@@ -284,7 +286,7 @@ static void what_no_file_can_take_the_place_of_is_a_failure_that_names_it(void *
     assert_false(save_write(&expedition, scratch_file(&folder, "save"), &error));
     snprintf(said, sizeof said, "cannot write '%s': Is a directory; the previous save was kept",
              path);
-    assert_string_equal(error.text, said);
+    assert_string_equal(error_words(&error).text, said);
     assert_true(holds_text(&folder, "save", &newer));
     assert_int_equal(scratch_count(&folder), 2);
     buffer_free(&newer);
@@ -335,8 +337,8 @@ static void running_out_of_memory_while_loading_loads_nothing(void **state) {
         TextError damage, error = {0};
         SaveLoaded which;
         memory_fail_at(call, 0);
-        bool good =
-            save_load(&loaded, scratch_file(&folder, "save"), NULL, 1, &which, &damage, &error);
+        bool good = save_load(&loaded, scratch_file(&folder, "save"), &(ReplayWish){.threads = 1},
+                              &which, &damage, &error);
         bool reached = memory_calls() >= call;
         memory_fail_at(0, 0);
         if (!good) {
@@ -372,10 +374,11 @@ static void save_picture_game(const ScratchFolder *folder) {
     Expedition expedition;
     scratch_write(folder, "peak.level", PICTURE_LEVEL);
     if (!level_read(&recipe, scratch_file(folder, "peak.level"), &bytes, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     ExpeditionWish wish = played_wish(NORMAL, "peak");
     wish.no_search = true;
-    if (!expedition_make(&expedition, &recipe, &bytes, &wish, &error)) FAIL("%s", error.text);
+    if (!expedition_make(&expedition, &recipe, &bytes, &wish, &error))
+        FAIL("%s", error_words(&error).text);
     for (int commands = 10; commands <= 20; commands += 10) {
         played_on(&expedition, BOT_RANDOM, 1, commands);
         played_save(&expedition, scratch_file(folder, "save"));
@@ -387,8 +390,8 @@ static Failure load_with_pictures(const ScratchFolder *folder, SaveLoaded *which
     const char *const folders[] = {folder->path, NULL};
     Expedition loaded;
     TextError damage, error = {0};
-    bool good =
-        save_load(&loaded, scratch_file(folder, "save"), folders, 1, which, &damage, &error);
+    bool good = save_load(&loaded, scratch_file(folder, "save"),
+                          &(ReplayWish){.folders = folders, .threads = 1}, which, &damage, &error);
     if (good) expedition_free(&loaded);
     return good ? FAILURE_NONE : error.failure;
 }

@@ -5,6 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../src/base/file.h"
 #include "../src/worldgen/rng.h"
 #include "support/scratch_folder.h"
 #include "support/played_expedition.h"
@@ -44,7 +45,7 @@ static void a_killed_program_leaves_a_game_and_nothing_that_is_not_swept(void **
         assert_int_equal(played_load(&loaded, path, &damage), SAVE_CURRENT);
         played_same(&loaded, loaded.commands.count == 10 ? &one : &other);
         expedition_free(&loaded);
-        save_sweep(folder.path);
+        file_sweep(folder.path);
         assert_true(scratch_count(&folder) <= 2);
         played_load(&loaded, path, &damage);
         expedition_free(&loaded);
@@ -71,7 +72,7 @@ static void a_program_that_saves_is_not_disturbed_by_others_that_begin(void **st
     }
     int status = 0, sweeps = 0;
     while (waitpid(child, &status, WNOHANG) == 0) {
-        save_sweep(folder.path);
+        file_sweep(folder.path);
         sweeps++;
     }
     assert_true(WIFEXITED(status));

@@ -262,7 +262,7 @@ static bool same_scenery(const Scenery *a, const Scenery *b) {
                 memcmp(a->shade, b->shade, stored) == 0 &&
                 memcmp(a->object, b->object, stored) == 0 &&
                 memcmp(a->texture, b->texture, stored * sizeof *a->texture) == 0;
-    for (int i = 0; i < SCENERY_LEVELS; i++) {
+    for (int i = 1; i < SCENERY_LEVELS; i++) {
         size_t cells =
             (size_t)scenery_level_side(a->width, i) * (size_t)scenery_level_side(a->height, i);
         same = same && memcmp(a->levels[i], b->levels[i], cells * 4) == 0;
@@ -335,18 +335,17 @@ static void colours_from_afar_are_opaque_and_darkened_by_shade(void **state) {
     (void)state;
     for (int ground = 0; ground < GROUND_COUNT; ground++)
         for (int object = 0; object < OBJECT_COUNT; object++) {
-            uint32_t lightest =
-                scenery_colour(TONES_NORMAL, (uint8_t)ground, SHADE_NONE, (uint8_t)object);
+            int look = scenery_look((uint8_t)ground, (uint8_t)object);
+            uint32_t lightest = scenery_look_colour(TONES_NORMAL, look, SHADE_NONE);
             for (int shade = 0; shade <= SHADE_MOST; shade++) {
-                uint32_t colour =
-                    scenery_colour(TONES_NORMAL, (uint8_t)ground, (uint8_t)shade, (uint8_t)object);
+                uint32_t colour = scenery_look_colour(TONES_NORMAL, look, shade);
                 assert_int_equal(colour >> 24, 255);
                 for (int shift = 0; shift < 24; shift += 8) {
                     int wanted = channel(lightest, shift) - shade;
                     assert_int_equal(channel(colour, shift), wanted > 0 ? wanted : 0);
                 }
             }
-            uint32_t bare = scenery_colour(TONES_NORMAL, (uint8_t)ground, SHADE_NONE, OBJECT_NONE);
+            uint32_t bare = scenery_look_colour(TONES_NORMAL, ground, SHADE_NONE);
             if (!is_tree(object)) assert_int_equal(lightest, bare);
             else assert_true(lightest != bare);
         }
@@ -355,29 +354,23 @@ static void colours_from_afar_are_opaque_and_darkened_by_shade(void **state) {
 static void the_sea_outside_is_the_deepest_in_shadow(void **state) {
     (void)state;
     assert_int_equal(scenery_outside(TONES_NORMAL),
-                     scenery_colour(TONES_NORMAL, GROUND_DEEP, SHADE_OUTSIDE, OBJECT_NONE));
+                     scenery_look_colour(TONES_NORMAL, GROUND_DEEP, SHADE_OUTSIDE));
 }
 
-static uint32_t tile_colour(const Scenery *scenery, int x, int y) {
-    size_t at = scenery_index(scenery, x, y);
-    return scenery_colour(TONES_NORMAL, scenery->ground[at], scenery->shade[at],
-                          scenery->object[at]);
-}
-
-// The colour of a level at (x, y), the last one repeated past the edges; level -1 is the tiles.
+// The colour of a level at (x, y), the last one repeated past the edges; level 0 is the tiles.
 static uint32_t level_at(const Scenery *scenery, int level, int x, int y) {
-    int width = level < 0 ? scenery->width : scenery_level_side(scenery->width, level);
-    int height = level < 0 ? scenery->height : scenery_level_side(scenery->height, level);
+    int width = scenery_level_side(scenery->width, level);
+    int height = scenery_level_side(scenery->height, level);
     x = x < width ? x : width - 1;
     y = y < height ? y : height - 1;
-    return level < 0 ? tile_colour(scenery, x, y) : scenery->levels[level][y * width + x];
+    return level == 0 ? scenery_tile_colour(scenery, x, y) : scenery->levels[level][y * width + x];
 }
 
 static void check_levels(int width, int height) {
     World world = random_world(width, height, 14);
     const Scenery *scenery = &world.scenery;
-    for (int level = 0; level < SCENERY_LEVELS; level++) {
-        int side = 2 << level;
+    for (int level = 1; level < SCENERY_LEVELS; level++) {
+        int side = 1 << level;
         assert_int_equal(scenery_level_side(width, level), (width + side - 1) / side);
         for (int y = 0; y < scenery_level_side(height, level); y++)
             for (int x = 0; x < scenery_level_side(width, level); x++)
@@ -411,13 +404,13 @@ static void without_memory_there_is_no_scenery(void **state) {
     assert_true(scenery_build(&world.scenery, &world.tiles, &world.heights));
     long calls = memory_calls();
     scenery_free(&world.scenery);
-    assert_true(calls >= 4 + 1 + SCENERY_LEVELS);
+    assert_true(calls >= 3);  // the four arrays, the coast and the levels
     for (long call = 1; call <= calls; call++) {
         memory_fail_at(call, 0);
         assert_false(scenery_build(&world.scenery, &world.tiles, &world.heights));
         memory_fail_at(0, 0);
         assert_null(world.scenery.ground);
-        assert_null(world.scenery.levels[0]);
+        assert_null(world.scenery.levels[1]);
         assert_int_equal(world.scenery.width, 0);
     }
     world_free(&world);

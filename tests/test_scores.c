@@ -18,7 +18,7 @@ static ScoreEntry entry_of(int total, const char *date, const char *code) {
     ScoreEntry entry = {.total = total, .won = total % 2 == 0, .day = 12};
     TextError error;
     snprintf(entry.date, sizeof entry.date, "%s", date);
-    if (!code_parse(&entry.code, code, strlen(code), &error)) FAIL("%s", error.text);
+    if (!code_parse(&entry.code, code, strlen(code), &error)) FAIL("%s", error_words(&error).text);
     return entry;
 }
 
@@ -41,7 +41,7 @@ static TextSource source_of(const char *text) {
 static ScoreTable parsed(const char *text) {
     ScoreTable table = {0};
     TextError error;
-    if (!scores_parse(&table, source_of(text), &error)) FAIL("%s", error.text);
+    if (!scores_parse(&table, source_of(text), &error)) FAIL("%s", error_words(&error).text);
     return table;
 }
 
@@ -247,7 +247,7 @@ static void refused(TextSource text, const char *message, Failure failure) {
     TextError error = {.failure = FAILURE_NONE};
     enter(&table, 77, "2026-11-20", A_CODE);
     if (scores_parse(&table, text, &error)) FAIL("taken: %s", message);
-    assert_string_equal(error.text, message);
+    assert_string_equal(error_words(&error).text, message);
     assert_int_equal(error.failure, failure);
     assert_int_equal(table.count, 1);
     assert_int_equal(table.items[0].total, 77);
@@ -338,8 +338,8 @@ static void a_text_that_is_too_long_is_refused(void **state) {
     TextError error;
     ScoreTable table = {0};
     assert_false(scores_parse(&table, source_of(text), &error));
-    assert_non_null(strstr(error.text, "scores.txt:2: line 'score 1 won 3"));
-    assert_non_null(strstr(error.text, "(limit 4096 bytes)"));
+    assert_non_null(strstr(error_words(&error).text, "scores.txt:2: line 'score 1 won 3"));
+    assert_non_null(strstr(error_words(&error).text, "(limit 4096 bytes)"));
     size_t length = (size_t)snprintf(text, room, "%s", FIRST);
     for (int i = 0; i <= SCORES_MOST; i++)
         length += (size_t)snprintf(text + length, room - length,

@@ -21,7 +21,7 @@ static void words_are_found_in_letters_of_any_size(void **state) {
     (void)state;
     Font font;
     TextError error;
-    if (!font_open(&font, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error.text);
+    if (!font_open(&font, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error_words(&error).text);
     for (int scale = 1; scale <= 3; scale++) {
         Bitmap screen = painted_words(&font, scale, "End day", 31, 40);
         Box box;

@@ -45,7 +45,8 @@ static void refused(const char *text, size_t length, const char *limit) {
     TextError error = {0};
     assert_false(seed_parse(&seed, text, length, &error));
     assert_int_equal(error.failure, FAILURE_OPTION);
-    if (!strstr(error.text, limit)) FAIL("'%s' is not in '%s'", limit, error.text);
+    if (!strstr(error_words(&error).text, limit))
+        FAIL("'%s' is not in '%s'", limit, error_words(&error).text);
     assert_string_equal(seed.text, "before");
 }
 
@@ -178,7 +179,7 @@ static void spoken_seeds_are_three_words_and_rarely_the_same(void **state) {
 static WorldCode code_of(const char *text) {
     WorldCode code;
     TextError error = {0};
-    if (!code_parse(&code, text, strlen(text), &error)) FAIL("%s", error.text);
+    if (!code_parse(&code, text, strlen(text), &error)) FAIL("%s", error_words(&error).text);
     return code;
 }
 
@@ -250,8 +251,8 @@ static void bad_codes_are_refused_with_the_part_that_is_wrong(void **state) {
         TextError error = {0};
         assert_false(code_parse(&code, table[i].text, strlen(table[i].text), &error));
         assert_int_equal(error.failure, FAILURE_OPTION);
-        if (strncmp(error.text, table[i].expected, strlen(table[i].expected)) != 0)
-            FAIL("%s", error.text);
+        if (strncmp(error_words(&error).text, table[i].expected, strlen(table[i].expected)) != 0)
+            FAIL("%s", error_words(&error).text);
     }
 }
 
@@ -322,7 +323,7 @@ static void broken_codes_are_no_seeds(void **state) {
         size_t length = strlen(codes[i].text);
         if (!code_is_meant(codes[i].text, length)) FAIL("'%s' is taken for a seed", codes[i].text);
         if (code_parse(&code, codes[i].text, length, &error) != codes[i].whole)
-            FAIL("'%s': %s", codes[i].text, error.text);
+            FAIL("'%s': %s", codes[i].text, error_words(&error).text);
     }
 }
 

@@ -26,7 +26,7 @@ static TextSource source_of(const char *text) {
 static Settings parsed(const char *text) {
     Settings settings = at_first();
     TextError error;
-    if (!settings_parse(&settings, source_of(text), &error)) FAIL("%s", error.text);
+    if (!settings_parse(&settings, source_of(text), &error)) FAIL("%s", error_words(&error).text);
     return settings;
 }
 
@@ -192,7 +192,7 @@ static void refuse_bytes(const char *text, size_t length, const char *expected) 
     if (settings_parse(&settings, source, &error)) FAIL("not refused:\n%.*s", (int)length, text);
     char whole[500];
     snprintf(whole, sizeof whole, "s.txt:%s", expected);
-    assert_string_equal(error.text, whole);
+    assert_string_equal(error_words(&error).text, whole);
     assert_same(&settings, &before);
     bool version = strstr(expected, "format of settings");
     assert_int_equal(error.failure, version ? FAILURE_VERSION : FAILURE_CONTENT);
@@ -278,8 +278,8 @@ static void long_lines_and_long_files_are_refused(void **state) {
     Settings settings = at_first();
     TextError error;
     assert_false(settings_parse(&settings, source_of(text), &error));
-    assert_non_null(strstr(error.text, "s.txt:2: a long line '#000"));
-    assert_non_null(strstr(error.text, "(limit 4096 bytes)"));
+    assert_non_null(strstr(error_words(&error).text, "s.txt:2: a long line '#000"));
+    assert_non_null(strstr(error_words(&error).text, "(limit 4096 bytes)"));
     snprintf(text, sizeof text, FIRST);
     memset(text + strlen(text), '\n', sizeof text - strlen(text));
     refuse_bytes(text, BYTES, " settings of '65537' bytes (limit 65536)");

@@ -125,7 +125,7 @@ static void the_shore_of_a_lake_is_no_place_to_start_from(void **state) {
     TextError error = {0};
     assert_false(island_set_start(&island, 1, &error));
     assert_int_equal(error.failure, FAILURE_OPTION);
-    assert_string_equal(error.text, "start '@1' (limit 0..0 on this land)");
+    assert_string_equal(error_words(&error).text, "start '@1' (limit 0..0 on this land)");
     assert_int_equal(island.start, 0);
     island_free(&island);
     sketch_refused(&sketch, 1, FAILURE_OPTION, "start '@1' (limit 0..0 on this land)");

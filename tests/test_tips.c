@@ -230,7 +230,7 @@ static void every_word_between_braces_stands_for_something(void **state) {
         char text[512];
         tip_text((Tip)tip, &islet->game, &settings, text, sizeof text);
         size_t length = strlen(text);
-        if (strpbrk(text, "{}#") || length < 60 || length > 300)
+        if (strpbrk(text, "{}#[|]") || length < 60 || length > 300)
             FAIL("'%s': %s", TIP_INFO[tip].title, text);
         if (text[length - 1] != '.') FAIL("'%s' does not end: %s", TIP_INFO[tip].title, text);
     }
@@ -249,6 +249,9 @@ static void texts_have_the_keys_and_numbers_of_the_player_and_the_level(void **s
     islet->island.rules.value[RULE_CHOP_WOOD] = 17;
     tip_text(TIP_TREE, &islet->game, &settings, text, sizeof text);
     assert_non_null(strstr(text, "Ctrl+Return fells a tree here: 17 wood for 4 ticks."));
+    islet->island.rules.value[RULE_CHOP_TICKS] = 1;
+    tip_text(TIP_TREE, &islet->game, &settings, text, sizeof text);
+    assert_non_null(strstr(text, "17 wood for 1 tick."));
     settings.keys[ACTION_GATHER][0][0] = 0;
     tip_text(TIP_TREE, &islet->game, &settings, text, sizeof text);
     assert_non_null(strstr(text, "Gather fells"));

@@ -278,9 +278,10 @@ static void lattices_too_fine_for_a_float_are_refused(void **state) {
         TextError error = {0};
         assert_true(run_begin(&run, &recipe, options, &error) == (width == 32));
         if (width == 64)
-            assert_string_equal(error.text, "test:2: value_noise with '33554432' lattice cells "
-                                            "across (limit 16777216: fewer octaves or a smaller "
-                                            "size)");
+            assert_string_equal(error_words(&error).text,
+                                "test:2: value_noise with '33554432' lattice cells "
+                                "across (limit 16777216: fewer octaves or a smaller "
+                                "size)");
         run_free(&run);
     }
     recipe_free(&recipe);

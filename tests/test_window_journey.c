@@ -112,7 +112,7 @@ static void use_button(Evening *evening, Command command) {
     case VERB_END_DAY: driver_click_word(evening->driver, "End day"); return;
     case VERB_SAIL:  // it is asked once
         driver_click_word(evening->driver, "X");  // its key, as a slip speaks of "Sail" too
-        XDOTOOL(evening->driver->display, "click", "1");
+        XDOTOOL(evening->driver->display, CLICK, "1");
         driver_await_rest(evening->driver);
         return;
     default: FAIL("there is no button for verb %d", command.verb);
@@ -208,7 +208,7 @@ static void watch_the_replay(Evening *evening) {
 static void quit(Evening *evening) {
     PRESS(evening->driver, "Escape");
     driver_point_word(evening->driver, "Quit");
-    XDOTOOL(evening->driver->display, "click", "1");
+    XDOTOOL(evening->driver->display, CLICK, "1");
     assert_int_equal(driver_await_exit(evening->driver), 0);
 }
 

@@ -93,7 +93,7 @@ static void put_recordings(const Driver *driver) {
     Buffer witness = {0};
     TextError error;
     if (!file_read(&witness, TIDEMARK_SOURCE_DIR "/tests/golden/witness.txt", 100000, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     buffer_byte(&witness, 0);
     mkdir(scratch_file(&driver->home, OWN "replays"), 0700);
     put_file(driver, WON, (const char *)witness.bytes, LATELY);

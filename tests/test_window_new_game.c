@@ -271,7 +271,8 @@ static void write_save(const Driver *driver) {
         .code = {.level = "noise-isle", .width = 64, .height = 64, .seed = seed_of("given-up")},
         .no_search = true,
         .threads = 1};
-    assert_true(level_load(&recipe, "noise-isle", TIDEMARK_SOURCE_DIR, &level_text, &error));
+    assert_true(
+        level_load(&recipe, "noise-isle", TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, &level_text, &error));
     assert_true(expedition_make(&expedition, &recipe, &level_text, &wish, &error));
     for (int way = NORTH; refusal.reason; way++)
         assert_true(

@@ -74,7 +74,7 @@ static Events apply(TestedGame *tested, Command command) {
     Refusal refusal;
     TextError error;
     if (!expedition_apply(&tested->model, command, &refusal, &events, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     assert_int_equal(refusal.reason, REFUSAL_NONE);
     return events;
 }
@@ -288,7 +288,7 @@ static void a_click_that_jumps_onto_a_panel_is_not_for_the_island(void **state) 
     XDOTOOL(driver->display, "mousemove", "640", "400", "mousedown", "8");
     driver_await_rest(driver);
     kill(driver->game, SIGSTOP);
-    XDOTOOL(driver->display, "mousemove", x, y, "mouseup", "8", "click", "1");
+    XDOTOOL(driver->display, "mousemove", x, y, "mouseup", "8", CLICK, "1");
     kill(driver->game, SIGCONT);
     driver_await_rest(driver);
     end_day(tested);

@@ -26,27 +26,27 @@ static int roll(int sides) {
     return (int)((uint64_t)(chance >> 8) * (uint64_t)sides >> 24);
 }
 
-// Words of one xdotool command after the other.
-typedef struct Words {
+// RandomWords of one xdotool command after the other.
+typedef struct RandomWords {
     char text[WORDS_MOST][WORD];
     const char *words[WORDS_MOST + 1];
     int count;
-} Words;
+} RandomWords;
 
-static void say(Words *words, const char *word) {
+static void say(RandomWords *words, const char *word) {
     if (words->count == WORDS_MOST) return;
     snprintf(words->text[words->count], WORD, "%s", word);
     words->words[words->count] = words->text[words->count];
     words->words[++words->count] = NULL;
 }
 
-static void say_number(Words *words, int number) {
+static void say_number(RandomWords *words, int number) {
     char text[WORD];
     snprintf(text, sizeof text, "%d", number);
     say(words, text);
 }
 
-static void press_any(Words *words) {
+static void press_any(RandomWords *words) {
     static const char *const keys[] = {
         "Up",          "Down",      "Left",       "Right",  "g",      "f",
         "b",           "r",         "c",          "t",      "l",      "p",
@@ -63,19 +63,19 @@ static void press_any(Words *words) {
     say(words, keys[roll((int)(sizeof keys / sizeof *keys))]);
 }
 
-static void quit(Words *words) {
+static void quit(RandomWords *words) {
     say(words, "key");
     say(words, "ctrl+q");
 }
 
-static void point_anywhere(Words *words, int width, int height) {
+static void point_anywhere(RandomWords *words, int width, int height) {
     say(words, "mousemove");
     say_number(words, roll(width));
     say_number(words, roll(height));
 }
 
 // A click of xdotool's own takes a tenth of a second.
-static void click_any(Words *words) {
+static void click_any(RandomWords *words) {
     int button = 1 + roll(5);
     say(words, "mousedown");
     say_number(words, button);
@@ -83,7 +83,7 @@ static void click_any(Words *words) {
     say_number(words, button);
 }
 
-static void drag_any(Words *words, int width, int height) {
+static void drag_any(RandomWords *words, int width, int height) {
     say(words, "mousedown");
     say(words, "1");
     point_anywhere(words, width, height);
@@ -91,7 +91,7 @@ static void drag_any(Words *words, int width, int height) {
     say(words, "1");
 }
 
-static void type_any(Words *words) {
+static void type_any(RandomWords *words) {
     static const char *const texts[] = {
         "noise-isle:64:easy:a", "atoll:48:hard:b", "999999", "x:y", "0", "128"};
     say(words, "type");
@@ -100,7 +100,7 @@ static void type_any(Words *words) {
     say(words, texts[roll((int)(sizeof texts / sizeof *texts))]);
 }
 
-static void resize(Words *words, const char *window, int *width, int *height) {
+static void resize(RandomWords *words, const char *window, int *width, int *height) {
     static const int sides[][2] = {{1, 1},       {2, 900},   {1280, 720}, {4000, 3000}, {320, 200},
                                    {1920, 1080}, {640, 480}, {800, 600},  {3000, 20}};
     int which = roll((int)(sizeof sides / sizeof *sides));
@@ -114,7 +114,7 @@ static void resize(Words *words, const char *window, int *width, int *height) {
 
 // A dozen moves in one breath. Most of the time the window has a size that can be played in.
 static void move_at_random(Driver *driver, int *width, int *height) {
-    Words words = {.count = 0};
+    RandomWords words = {.count = 0};
     say(&words, "xdotool");
     for (int i = 0; i < MOVES; i++) {
         int what = roll(40);

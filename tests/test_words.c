@@ -65,7 +65,7 @@ static void names_are_said_as_they_are(void **state) {
     says(game, (Event){.kind = EVENT_COMMISSION}, "Task done: climb Mount #$%@~.");
     says(game, (Event){.kind = EVENT_BUILT, .what = BUILDING_TOWER}, "The tower is built.");
     says(game, (Event){.kind = EVENT_ENDED, .what = OUTCOME_STARVED},
-         OUTCOME_TEXT[OUTCOME_STARVED]);
+         OUTCOME_INFO[OUTCOME_STARVED].text);
     islet_free(islet);
 }
 

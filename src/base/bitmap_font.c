@@ -103,9 +103,9 @@ static bool read_font(BitmapFont *font, const Buffer *bytes, const char *path, T
         at += length + 1;
     }
     good = good && font->count > 0 && font->ascent + font->descent > 0;
-    char shown[200];
-    return good || error_set(error, FAILURE_CONTENT, "%s:%d: not a bitmap font that we can read",
-                             error_quote(shown, sizeof shown, path, strlen(path)), reader.line);
+    if (good) return true;
+    error_set(error, FAILURE_CONTENT, "not a bitmap font that we can read");
+    return error_at(error, path, reader.line);
 }
 
 bool bitmap_font_open(BitmapFont *font, const char *path, TextError *error) {

@@ -16,25 +16,17 @@ void buffer_free(Buffer *buffer) {
     *buffer = (Buffer){0};
 }
 
-static bool grow_to(Buffer *buffer, size_t capacity) {
-    unsigned char *bytes = memory_resize(buffer->bytes, capacity, 1);
-    if (!bytes) {
-        buffer->failed = true;
-        return false;
-    }
-    buffer->bytes = bytes;
-    buffer->capacity = capacity;
-    return true;
-}
-
 bool buffer_reserve(Buffer *buffer, size_t more) {
     if (buffer->failed) return false;
     if (more <= buffer->capacity - buffer->length) return true;
-    if (more > SIZE_MAX / 4 || buffer->length > SIZE_MAX / 4) {
-        buffer->failed = true;
-        return false;
-    }
-    return grow_to(buffer, buffer->length + more);
+    bool countable = more <= SIZE_MAX / 4 && buffer->length <= SIZE_MAX / 4;
+    size_t capacity = buffer->length + more;
+    unsigned char *bytes = countable ? memory_resize(buffer->bytes, capacity, 1) : NULL;
+    buffer->failed = !bytes;
+    if (!bytes) return false;
+    buffer->bytes = bytes;
+    buffer->capacity = capacity;
+    return true;
 }
 
 void buffer_append(Buffer *buffer, const void *bytes, size_t length) {

@@ -27,5 +27,10 @@ void buffer_quoted(Buffer *buffer, const char *text);  // as error_quote shows i
 // As printf; a result of more than 4095 bytes counts as a failure.
 void buffer_format(Buffer *buffer, const char *format, ...) ERROR_FORMAT(2, 3);
 
+// The bytes as a text that is read, by a name for errors.
+static inline TextSource buffer_source(const Buffer *buffer, const char *name) {
+    return (TextSource){name, buffer->bytes ? (const char *)buffer->bytes : "", buffer->length};
+}
+
 // Whether all that was appended is there; else fills `error`.
 bool buffer_good(const Buffer *buffer, const char *what, TextError *error);

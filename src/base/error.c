@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "error.h"
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -51,25 +50,13 @@ size_t error_shown_length(const char *text, size_t length) {
     return size;
 }
 
+enum { VALUE = 96 };  // bytes that are shown of one that is refused
+
 // Text that was cut at `length` ends with a whole character.
 static void drop_cut_character(char *text, size_t length) {
     size_t lead = length - 1;
     while (lead > 0 && length - lead < 4 && ((unsigned char)text[lead] & 0xc0) == 0x80) lead--;
     if (error_utf8_length(text + lead, length - lead) != length - lead) text[lead] = 0;
-}
-
-bool error_set(TextError *error, Failure failure, const char *format, ...) {
-    error->failure = failure;
-    va_list arguments;
-    va_start(arguments, format);
-    int length = vsnprintf(error->text, sizeof error->text, format, arguments);
-    va_end(arguments);
-    if (length >= (int)sizeof error->text) drop_cut_character(error->text, sizeof error->text - 1);
-    return false;
-}
-
-bool error_memory(TextError *error, const char *what, size_t bytes) {
-    return error_set(error, FAILURE_MEMORY, "out of memory for %s (%zu KiB)", what, bytes / 1024);
 }
 
 void error_escape(char escape[ERROR_ESCAPE + 1], char byte) {
@@ -95,15 +82,91 @@ const char *error_quote(char *buffer, size_t capacity, const char *text, size_t 
     return buffer;
 }
 
+bool error_blanks(TextError *error, Blanks blanks) {
+    memcpy(error->numbers, blanks.numbers, sizeof error->numbers);
+    for (int i = 0; i < BLANK_NAMES; i++)
+        if (blanks.names[i])
+            error_quote(error->names[i], ERROR_NAME, blanks.names[i], strlen(blanks.names[i]));
+    return false;
+}
+
+bool error_limit(TextError *error, Failure failure, const char *what, const char *value,
+                 const char *limit, Blanks blanks) {
+    *error = (TextError){.failure = failure, .what = what, .value = value, .limit = limit};
+    return error_blanks(error, blanks);
+}
+
+bool error_say(TextError *error, Failure failure, const char *what, Blanks blanks) {
+    return error_limit(error, failure, what, NULL, NULL, blanks);
+}
+
+bool error_set(TextError *error, Failure failure, const char *what) {
+    return error_say(error, failure, what, NO_BLANKS);
+}
+
 bool error_value(TextError *error, Failure failure, const char *what, const char *value,
                  size_t length, const char *limit) {
-    char quoted[96];
-    return error_set(error, failure, "%s '%s' (limit %s)", what,
-                     error_quote(quoted, sizeof quoted, value, length), limit);
+    error_limit(error, failure, what, "$1", limit, NO_BLANKS);
+    error_quote(error->names[0], VALUE, value, length);
+    return false;
+}
+
+bool error_memory(TextError *error, const char *what, size_t bytes) {
+    return error_say(error, FAILURE_MEMORY, "out of memory for $1 (#1 KiB)",
+                     (Blanks){.names = {what}, .numbers = {(int64_t)(bytes / 1024)}});
+}
+
+bool error_at(TextError *error, const char *source, int line) {
+    memmove(error->place + 1, error->place, (ERROR_PLACES - 1) * sizeof *error->place);
+    if (error->places < ERROR_PLACES) error->places++;
+    error_quote(error->place[0].source, ERROR_NAME, source, strlen(source));
+    error->place[0].line = line;
+    return false;
+}
+
+bool error_in(TextError *error, const char *source) { return error_at(error, source, -1); }
+
+bool error_note(TextError *error, const char *note, int number) {
+    error->note = note;
+    error->noted = number;
+    return false;
+}
+
+void error_shorten(TextError *error, const char *folder, size_t length) {
+    char *source = error->place[0].source;
+    while (length > 0 && folder[length - 1] == '/') length--;
+    if (length == 0 || strncmp(source, folder, length) != 0 || source[length] != '/') return;
+    memmove(source, source + length + 1, strlen(source + length + 1) + 1);
+}
+
+// Appends a sentence as far as it fits.
+static void say(ErrorWords *to, size_t room, const char *sentence, Blanks blanks) {
+    size_t used = strlen(to->text);
+    if (sentence) sentence_print(to->text + used, room - used, sentence, blanks);
+}
+
+ErrorWords error_words(const TextError *error) {
+    const char *value = error->value, *limit = error->limit;
+    const char *const parts[] = {error->what,        value ? " '" : NULL,       value,
+                                 value ? "'" : NULL, limit ? " (limit " : NULL, limit,
+                                 limit ? ")" : NULL};
+    ErrorWords words = {""};
+    Blanks noted = NUMBERS(error->noted), blanks = NO_BLANKS;
+    size_t room = sizeof words.text;
+    if (error->note) room -= sentence_print(NULL, 0, error->note, noted);
+    for (int i = 0; i < error->places; i++) {
+        const ErrorPlace *place = &error->place[i];
+        say(&words, room, place->line < 0 ? "$: " : "$:#: ",
+            (Blanks){.names = {place->source}, .numbers = {place->line}});
+    }
+    memcpy(blanks.numbers, error->numbers, sizeof blanks.numbers);
+    for (int i = 0; i < BLANK_NAMES; i++) blanks.names[i] = error->names[i];
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) say(&words, room, parts[i], blanks);
+    if (strlen(words.text) == room - 1) drop_cut_character(words.text, room - 1);
+    say(&words, sizeof words.text, error->note, noted);
+    return words;
 }
 
 void error_report(const char *program, const TextError *error) {
-    char shown[ERROR_ESCAPE * sizeof error->text];
-    error_quote(shown, sizeof shown, error->text, strlen(error->text));
-    fprintf(stderr, "%s: %s\n", program, shown);
+    fprintf(stderr, "%s: %s\n", program, error_words(error).text);
 }

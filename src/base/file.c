@@ -18,7 +18,7 @@
 
 #include "number.h"
 
-enum { READ_BYTES = 1 << 16, TRIES = 100, PIECE_BYTES = 1 << 24, SHOWN = FILE_PATH / 16 };
+enum { READ_BYTES = 1 << 16, TRIES = 100, PIECE_BYTES = 1 << 24 };
 
 bool file_path(char path[FILE_PATH], const char *format, ...) {
     va_list arguments;
@@ -28,25 +28,20 @@ bool file_path(char path[FILE_PATH], const char *format, ...) {
     return length >= 0 && length < FILE_PATH;
 }
 
-static bool unreadable(TextError *error, const char *path, const char *reason) {
-    char shown[SHOWN];
-    error_quote(shown, sizeof shown, path, strlen(path));
-    return error_set(error, FAILURE_MISSING, "%s: %s", shown, reason);
+bool file_unreadable(TextError *error, const char *path, const char *reason) {
+    error_say(error, FAILURE_MISSING, "$", NAMES(reason));
+    return error_in(error, path);
 }
 
-static bool unwritable(TextError *error, const char *operation, const char *path,
-                       const char *reason) {
-    char shown[SHOWN];
-    error_quote(shown, sizeof shown, path, strlen(path));
-    return error_set(error, FAILURE_WRITE, "cannot %s '%s': %s", operation, shown, reason);
+// `what` is a sentence of path and reason.
+static bool unwritable(TextError *error, const char *what, const char *path, const char *reason) {
+    return error_say(error, FAILURE_WRITE, what, NAMES(path, reason));
 }
 
 static bool too_long(TextError *error, const char *path, size_t limit) {
-    char reason[80];
-    snprintf(reason, sizeof reason, "file is too long (limit %zu bytes)", limit);
-    unreadable(error, path, reason);
-    error->failure = FAILURE_CONTENT;
-    return false;
+    error_limit(error, FAILURE_CONTENT, "file is too long", NULL, "# bytes",
+                NUMBERS((int64_t)limit));
+    return error_in(error, path);
 }
 
 // The size that the file claims is only a hint: what counts is what can be read.
@@ -56,7 +51,7 @@ static bool read_all(Buffer *buffer, int file, const char *path, size_t limit, T
     for (;;) {
         ssize_t got = read(file, piece, sizeof piece);
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return unreadable(error, path, strerror(errno));
+        if (got < 0) return file_unreadable(error, path, strerror(errno));
         if (got == 0) return buffer_good(buffer, path, error);
         if ((size_t)got > limit - total) return too_long(error, path, limit);
         total += (size_t)got;
@@ -67,11 +62,11 @@ static bool read_all(Buffer *buffer, int file, const char *path, size_t limit, T
 bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error) {
     // Without O_NONBLOCK a pipe in place of a file would hang us here.
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file < 0) return unreadable(error, path, strerror(errno));
+    if (file < 0) return file_unreadable(error, path, strerror(errno));
     struct stat about;
     bool good = false;
-    if (fstat(file, &about) != 0) unreadable(error, path, strerror(errno));
-    else if (!S_ISREG(about.st_mode)) unreadable(error, path, "not a regular file");
+    if (fstat(file, &about) != 0) file_unreadable(error, path, strerror(errno));
+    else if (!S_ISREG(about.st_mode)) file_unreadable(error, path, "not a regular file");
     else if ((uintmax_t)about.st_size > limit) too_long(error, path, limit);
     else good = read_all(buffer, file, path, limit, error);
     close(file);
@@ -174,8 +169,8 @@ static bool name_temporary(char temporary[FILE_PATH], const char *path, int numb
 // somebody's already, or has no name any more, is in a sweeper's hands.
 static bool lock_temporary(int file) {
     struct stat about;
-    if (flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return false;
-    return fstat(file, &about) != 0 || about.st_nlink > 0;
+    bool locked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+    return locked && (fstat(file, &about) != 0 || about.st_nlink > 0);
 }
 
 static int open_temporary(FileDraft *draft) {
@@ -194,17 +189,18 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     int file = open_temporary(draft);
     if (file < 0) {
         draft->temporary[0] = 0;  // not ours to remove
-        return unwritable(error, "create a file beside", draft->path, strerror(errno));
+        return unwritable(error, "cannot create a file beside '$1': $2", draft->path,
+                          strerror(errno));
     }
     const char *failed = NULL;
-    if (!write_all(file, bytes, length)) failed = "write";
-    else if (fchmod(file, access_mode(access)) != 0) failed = "set the mode of";
-    else if (fsync(file) != 0) failed = "fsync";
+    if (!write_all(file, bytes, length)) failed = "cannot write '$1': $2";
+    else if (fchmod(file, access_mode(access)) != 0) failed = "cannot set the mode of '$1': $2";
+    else if (fsync(file) != 0) failed = "cannot fsync '$1': $2";
     int reason = errno;
     // A copy is of the same open file: it keeps the lock.
     draft->lock = fcntl(file, F_DUPFD_CLOEXEC, STANDARD_COUNT);
     if (close(file) != 0 && !failed) {
-        failed = "close";
+        failed = "cannot close '$1': $2";
         reason = errno;
     }
     if (!failed) return true;
@@ -216,9 +212,10 @@ bool file_target(char target[FILE_PATH], const char *path, TextError *error) {
     char followed[PATH_MAX];
     bool link = file_is_link(path);
     if (link && !realpath(path, followed))
-        return unwritable(error, "follow", path, strerror(errno));
+        return unwritable(error, "cannot follow '$1': $2", path, strerror(errno));
     const char *found = link ? followed : path;
-    if (strlen(found) >= FILE_PATH) return unwritable(error, "write", path, strerror(ENAMETOOLONG));
+    if (strlen(found) >= FILE_PATH)
+        return unwritable(error, "cannot write '$1': $2", path, strerror(ENAMETOOLONG));
     strcpy(target, found);
     return true;
 }
@@ -232,13 +229,14 @@ bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t le
     }
     struct stat about;
     bool exists = stat(path, &about) == 0;  // through links: /dev/stdout may be a pipe
-    if (exists && S_ISDIR(about.st_mode)) return unwritable(error, "write", path, strerror(EISDIR));
+    if (exists && S_ISDIR(about.st_mode))
+        return unwritable(error, "cannot write '$1': $2", path, strerror(EISDIR));
     // A pipe that nobody reads would hang us, and what is kept must be there to be read again.
     if (exists && !S_ISREG(about.st_mode) && access == FILE_PRIVATE)
-        return unwritable(error, "write", path, "not a regular file");
+        return unwritable(error, "cannot write '$1': $2", path, "not a regular file");
     if (exists && !S_ISREG(about.st_mode)) {
         if (strlen(path) >= sizeof draft->path)
-            return unwritable(error, "write", path, strerror(ENAMETOOLONG));
+            return unwritable(error, "cannot write '$1': $2", path, strerror(ENAMETOOLONG));
         strcpy(draft->path, path);
         return true;
     }
@@ -252,11 +250,11 @@ static bool write_stream(const FileDraft *draft, TextError *error) {
     bool standard = strcmp(draft->path, "-") == 0;
     int file = standard ? STDOUT_FILENO : open(draft->path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     const char *name = standard ? "standard output" : draft->path;
-    if (file < 0) return unwritable(error, "open", name, strerror(errno));
+    if (file < 0) return unwritable(error, "cannot open '$1': $2", name, strerror(errno));
     bool good = write_all(file, draft->bytes, draft->length);
-    if (!good) unwritable(error, "write", name, strerror(errno));
+    if (!good) unwritable(error, "cannot write '$1': $2", name, strerror(errno));
     if (!standard && close(file) != 0 && good)
-        return unwritable(error, "close", name, strerror(errno));
+        return unwritable(error, "cannot close '$1': $2", name, strerror(errno));
     return good;
 }
 
@@ -266,9 +264,10 @@ bool file_sync_name(const char *path, TextError *error) {
     snprintf(folder, sizeof folder, "%.*s", (int)file_folder(path), path);
     int file = open(folder[0] ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0)
-        return errno == EACCES || unwritable(error, "open the folder of", path, strerror(errno));
+        return errno == EACCES ||
+               unwritable(error, "cannot open the folder of '$1': $2", path, strerror(errno));
     bool good = fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP;
-    if (!good) unwritable(error, "fsync the folder of", path, strerror(errno));
+    if (!good) unwritable(error, "cannot fsync the folder of '$1': $2", path, strerror(errno));
     close(file);
     return good;
 }
@@ -283,7 +282,7 @@ bool file_place(FileDraft *draft, TextError *error) {
     if (rename(draft->temporary, draft->path) != 0) {
         int reason = errno;
         file_discard(draft);
-        return unwritable(error, "rename a file to", draft->path, strerror(reason));
+        return unwritable(error, "cannot rename a file to '$1': $2", draft->path, strerror(reason));
     }
     forget_temporary(draft);
     return file_sync_name(draft->path, error);
@@ -354,25 +353,24 @@ void file_sweep(const char *folder) {
 
 // Locks.
 
-static LockResult fail_lock(const char *operation, const char *path, int why, TextError *error) {
-    unwritable(error, operation, path, strerror(why));
+static LockResult fail_lock(const char *what, const char *path, int why, TextError *error) {
+    unwritable(error, what, path, strerror(why));
     return LOCK_FAILED;
-}
-
-static LockResult lock_file(int file, const char *path, TextError *error) {
-    if (flock(file, LOCK_EX | LOCK_NB) == 0) return LOCK_TAKEN;
-    return errno == EWOULDBLOCK ? LOCK_BUSY : fail_lock("lock", path, errno, error);
 }
 
 LockResult lock_take(Lock *lock, const char *path, TextError *error) {
     if (lock->held && is_named(lock->file, lock->path)) return LOCK_TAKEN;
     lock_release(lock);
-    if (strlen(path) >= sizeof lock->path) return fail_lock("make", path, ENAMETOOLONG, error);
+    if (strlen(path) >= sizeof lock->path)
+        return fail_lock("cannot make '$1': $2", path, ENAMETOOLONG, error);
     for (int i = 0; i < TRIES; i++) {
         int file =
             open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, S_IRUSR | S_IWUSR);
-        if (file < 0) return fail_lock("make", path, errno, error);
-        LockResult result = lock_file(file, path, error);
+        if (file < 0) return fail_lock("cannot make '$1': $2", path, errno, error);
+        LockResult result = LOCK_TAKEN;
+        if (flock(file, LOCK_EX | LOCK_NB) != 0)
+            result = errno == EWOULDBLOCK ? LOCK_BUSY
+                                          : fail_lock("cannot lock '$1': $2", path, errno, error);
         if (result == LOCK_TAKEN && is_named(file, path)) {
             *lock = (Lock){.held = true, .file = file};
             strcpy(lock->path, path);

@@ -30,6 +30,9 @@ void file_sweep(const char *folder);
 // regular file, FAILURE_CONTENT when it has more than `limit` bytes.
 bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error);
 
+// What is said of one that cannot be read: "path: reason", FAILURE_MISSING.
+bool file_unreadable(TextError *error, const char *path, const char *reason);
+
 bool file_exists(const char *path);  // of any kind; a link that leads nowhere as well
 bool file_is_link(const char *path);
 bool file_is_folder(const char *path);  // links followed

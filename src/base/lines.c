@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "lines.h"
 
+#include <limits.h>
 #include <string.h>
 
-enum { SHOWN_SOURCE = 200, SHOWN_VALUE = 96 };
+#include "number.h"
 
 bool lines_open(Lines *lines, TextSource text, const char *what, size_t limit, TextError *error) {
-    char source[SHOWN_SOURCE];
     *lines = (Lines){text.name, text.bytes, text.bytes + text.length, 0};
     if (text.length <= limit) return true;
-    return error_set(error, FAILURE_CONTENT, "%s: %s of '%zu' bytes (limit %zu)",
-                     error_quote(source, sizeof source, text.name, strlen(text.name)), what,
-                     text.length, limit);
+    error_limit(error, FAILURE_CONTENT, "$1 of '#1' bytes", NULL, "#2",
+                (Blanks){.names = {what}, .numbers = {(int64_t)text.length, (int64_t)limit}});
+    return error_in(error, text.name);
 }
 
 bool lines_next(Lines *lines, Line *line) {
@@ -34,18 +34,13 @@ bool lines_next_or_rest(Lines *lines, Line *line) {
 
 bool lines_refuse(const Lines *lines, Failure failure, const char *what, Line value,
                   const char *limit, TextError *error) {
-    char source[SHOWN_SOURCE], shown[SHOWN_VALUE];
-    error_quote(source, sizeof source, lines->source, strlen(lines->source));
-    error_quote(shown, sizeof shown, value.text, value.length);
-    return error_set(error, failure, "%s:%d: %s '%s' (limit %s)", source, lines->number, what,
-                     shown, limit);
+    error_value(error, failure, what, value.text, value.length, limit);
+    return error_at(error, lines->source, lines->number);
 }
 
 bool lines_place(const Lines *lines, TextError *error) {
-    char source[SHOWN_SOURCE];
-    TextError inner = *error;
-    error_quote(source, sizeof source, lines->source, strlen(lines->source));
-    return error_set(error, FAILURE_CONTENT, "%s:%d: %s", source, lines->number, inner.text);
+    error->failure = FAILURE_CONTENT;
+    return error_at(error, lines->source, lines->number);
 }
 
 void line_skip(Line *line, size_t length) {
@@ -64,6 +59,13 @@ bool line_take(Line *line, const char *text) {
     return true;
 }
 
+bool line_take_until(Line *line, char end, Line *part) {
+    const char *at = line->length ? memchr(line->text, end, line->length) : NULL;
+    *part = (Line){line->text, at ? (size_t)(at - line->text) : line->length};
+    line_skip(line, part->length + (at != NULL));
+    return at != NULL;
+}
+
 bool line_take_hash(Line *line, int digits, uint64_t *hash) {
     static const char DIGITS[] = "0123456789abcdef";
     uint64_t value = 0;
@@ -78,17 +80,24 @@ bool line_take_hash(Line *line, int digits, uint64_t *hash) {
     return true;
 }
 
-bool line_take_number(Line *line, int most, int *number) {
-    int64_t value = 0;
+bool line_take_digits(Line *line, int *number) {
     size_t digits = 0;
-    for (; digits < line->length && digits < 10; digits++) {
-        char c = line->text[digits];
-        if (c < '0' || c > '9') break;
-        value = value * 10 + (c - '0');
-    }
-    if (digits == 0 || value > most || (digits > 1 && line->text[0] == '0')) return false;
+    int64_t value = 0;
+    for (; digits < line->length && line->text[digits] >= '0' && line->text[digits] <= '9';
+         digits++)
+        value = int64_min(value * 10 + (line->text[digits] - '0'), INT_MAX);
     *number = (int)value;
     line_skip(line, digits);
+    return digits > 0;
+}
+
+bool line_take_number(Line *line, int most, int *number) {
+    Line rest = *line;
+    int value;
+    if (!line_take_digits(&rest, &value) || value > most) return false;
+    if (line->text[0] == '0' && line->length - rest.length > 1) return false;
+    *number = value;
+    *line = rest;
     return true;
 }
 

@@ -36,6 +36,9 @@ void line_skip(Line *line, size_t length);  // no more than it has
 // Takes what it names off the line's front; false, with the line as it was, where it is not there.
 bool line_take(Line *line, const char *text);
 bool line_take_hash(Line *line, int digits, uint64_t *hash);  // hexadecimal, lower case
+bool line_take_digits(Line *line, int *number);  // any; too large a number is INT_MAX
+// Takes what stands before the next `end`, and that one; false, with all that is left, where none follows.
+bool line_take_until(Line *line, char end, Line *part);
 bool line_take_number(Line *line, int most, int *number);  // 0..most, no leading zero
 
 // Lists of words in one text, with a blank between them.

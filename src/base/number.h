@@ -11,29 +11,31 @@
 #include <stdint.h>
 
 #if defined(__GNUC__)
-#define NUMBER static inline __attribute__((always_inline))
+#define INLINED static inline __attribute__((always_inline))
 #else
-#define NUMBER static inline
+#define INLINED static inline
 #endif
 
-NUMBER int int_min(int a, int b) { return a < b ? a : b; }
-NUMBER int int_max(int a, int b) { return a > b ? a : b; }
+INLINED int int_min(int a, int b) { return a < b ? a : b; }
+INLINED int int_max(int a, int b) { return a > b ? a : b; }
 // `low` where nothing lies between the two.
-NUMBER int int_clamp(int value, int low, int high) { return int_max(int_min(value, high), low); }
-NUMBER int int_floor_div(int value, int by) { return value / by - (value % by < 0); }
+INLINED int int_clamp(int value, int low, int high) { return int_max(int_min(value, high), low); }
+INLINED int int_floor_div(int value, int by) { return value / by - (value % by < 0); }
 // Of 0 and more.
-NUMBER int int_ceil_div(int value, int by) { return (value + by - 1) / by; }
+INLINED int int_ceil_div(int value, int by) { return (value + by - 1) / by; }
 
-NUMBER int64_t int64_min(int64_t a, int64_t b) { return a < b ? a : b; }
-NUMBER int64_t int64_floor_div(int64_t value, int64_t by) { return value / by - (value % by < 0); }
+INLINED int64_t int64_min(int64_t a, int64_t b) { return a < b ? a : b; }
+INLINED int64_t int64_floor_div(int64_t value, int64_t by) { return value / by - (value % by < 0); }
 
-NUMBER size_t size_min(size_t a, size_t b) { return a < b ? a : b; }
-NUMBER size_t size_max(size_t a, size_t b) { return a > b ? a : b; }
+INLINED size_t size_min(size_t a, size_t b) { return a < b ? a : b; }
+INLINED size_t size_max(size_t a, size_t b) { return a > b ? a : b; }
 
-NUMBER float float_min(float a, float b) { return a < b ? a : b; }
-NUMBER float float_max(float a, float b) { return a > b ? a : b; }
-NUMBER float float_clamp(float value, float low, float high) {
+INLINED float float_min(float a, float b) { return a < b ? a : b; }
+INLINED float float_max(float a, float b) { return a > b ? a : b; }
+INLINED float float_clamp(float value, float low, float high) {
     return float_min(float_max(value, low), high);
 }
-NUMBER double double_min(double a, double b) { return a < b ? a : b; }
-NUMBER double double_max(double a, double b) { return a > b ? a : b; }
+// `part` of the way from a to b.
+INLINED float float_mix(float a, float b, float part) { return a + (b - a) * part; }
+INLINED double double_min(double a, double b) { return a < b ? a : b; }
+INLINED double double_max(double a, double b) { return a > b ? a : b; }

@@ -54,11 +54,12 @@ static void png_take(png_structp png, png_bytep bytes, size_t length) {
 
 static void reading_failed(png_structp png, png_const_charp message) {
     Reader *reader = png_get_error_ptr(png);
-    char shown[100];
     if (reader->lacked) error_memory(reader->error, reader->name, reader->lacked);
-    else if (!reader->refused)
-        error_set(reader->error, FAILURE_CONTENT, "%s: PNG '%s' (limit a whole and undamaged file)",
-                  reader->name, error_quote(shown, sizeof shown, message, strlen(message)));
+    else if (!reader->refused) {
+        error_value(reader->error, FAILURE_CONTENT, "PNG", message, strlen(message),
+                    "a whole and undamaged file");
+        error_in(reader->error, reader->name);
+    }
     png_longjmp(png, 1);
 }
 
@@ -175,22 +176,18 @@ typedef struct Writer {
     Buffer *to;
 } Writer;
 
-static void write_notes(png_structp png, png_infop info, const PngWriting *writing) {
-    for (int i = 0; i < 2 && writing->notes[i].key; i++) {
-        png_text text = {.compression = PNG_TEXT_COMPRESSION_NONE,
-                         .key = writing->notes[i].key,
-                         .text = writing->notes[i].text};
-        png_set_text(png, info, &text, 1);
-    }
-}
-
 static void write_picture(png_structp png, png_infop info, const Writer *writer) {
     const PngWriting *writing = writer->writing;
     png_set_write_fn(png, writer->to, png_append, png_flush_nothing);
     png_set_IHDR(png, info, (png_uint_32)writing->width, (png_uint_32)writing->height,
                  writing->grey ? 16 : 8, writing->grey ? PNG_COLOR_TYPE_GRAY : PNG_COLOR_TYPE_RGB,
                  PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    write_notes(png, info, writing);
+    for (int i = 0; i < 2 && writing->notes[i].key; i++) {
+        png_text text = {.compression = PNG_TEXT_COMPRESSION_NONE,
+                         .key = writing->notes[i].key,
+                         .text = writing->notes[i].text};
+        png_set_text(png, info, &text, 1);
+    }
     png_write_info(png, info);
     for (int y = 0; y < writing->height; y++) {
         writing->pack(writing->context, y, writer->row);
@@ -221,8 +218,6 @@ bool png_file_write(Buffer *to, const PngWriting *writing, TextError *error) {
     return good || error_memory(error, "a PNG picture", row_bytes * (size_t)writing->height);
 }
 
-bool png_file_exists(void) { return true; }
-
 #else
 
 bool png_file_read(const PngReading *reading, const void *bytes, size_t length, const char *name,
@@ -230,8 +225,9 @@ bool png_file_read(const PngReading *reading, const void *bytes, size_t length, 
     (void)reading;
     (void)bytes;
     (void)length;
-    return error_set(error, FAILURE_CONTENT,
-                     "%s: this build cannot read PNG (limit one that is made with libpng)", name);
+    error_limit(error, FAILURE_CONTENT, "this build cannot read PNG", NULL,
+                "one that is made with libpng", NO_BLANKS);
+    return error_in(error, name);
 }
 
 bool png_file_write(Buffer *to, const PngWriting *writing, TextError *error) {
@@ -240,8 +236,6 @@ bool png_file_write(Buffer *to, const PngWriting *writing, TextError *error) {
     return error_set(error, FAILURE_OPTION,
                      "this build cannot write PNG (it was made without libpng)");
 }
-
-bool png_file_exists(void) { return false; }
 
 #endif
 

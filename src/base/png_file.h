@@ -46,6 +46,3 @@ bool png_file_write(Buffer *to, const PngWriting *writing, TextError *error);
 // The same of 8-bit colours without notes.
 bool png_file_colours(Buffer *to, int width, int height, PngPack *pack, const void *context,
                       TextError *error);
-
-// Whether this build has libpng.
-bool png_file_exists(void);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sentence.h"
 
+#include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +9,7 @@
 typedef struct Sentence {
     char *buffer;
     size_t capacity, length;  // the length that the whole has
-    int counted;  // the number that was put last
+    int64_t counted;  // the number that was put last
 } Sentence;
 
 static void put(Sentence *sentence, const char *text, size_t length) {
@@ -16,18 +17,18 @@ static void put(Sentence *sentence, const char *text, size_t length) {
         if (sentence->length + 1 < sentence->capacity) sentence->buffer[sentence->length] = text[i];
 }
 
-static void put_number(Sentence *sentence, int number) {
-    char digits[16];
-    int length = snprintf(digits, sizeof digits, "%d", number);
+static void put_number(Sentence *sentence, int64_t number) {
+    char digits[24];
+    int length = snprintf(digits, sizeof digits, "%" PRId64, number);
     put(sentence, digits, (size_t)length);
     sentence->counted = number;
 }
 
 // Which form of a word goes with a number, and which ending with its ordinal.
-static int plural_form(int number) { return number == 1 ? 0 : 1; }
+static int plural_form(int64_t number) { return number == 1 ? 0 : 1; }
 
-static int ordinal_form(int number) {
-    int last = number % 10;
+static int ordinal_form(int64_t number) {
+    int last = (int)(number % 10);
     bool teen = number % 100 / 10 == 1;
     return !teen && last >= 1 && last <= 3 ? last - 1 : 3;
 }
@@ -71,5 +72,17 @@ size_t sentence_print(char *buffer, size_t capacity, const char *text, Blanks bl
 Words words(const char *text, Blanks blanks) {
     Words said;
     sentence_print(said.text, sizeof said.text, text, blanks);
+    return said;
+}
+
+Words words_whole(double number) {
+    Words said;
+    snprintf(said.text, sizeof said.text, "%.0f", number);
+    return said;
+}
+
+Words words_hexadecimal(uint64_t number, int digits) {
+    Words said;
+    snprintf(said.text, sizeof said.text, "%0*" PRIx64, digits, number);
     return said;
 }

@@ -2,16 +2,17 @@
 // sentence: whole sentences with blanks, and how the language counts.
 //
 // A text is a sentence as people read it, so that it can be translated without the program: #1 to #4
-// stand for numbers, $1 to $3 for names; # and $ alone are the first. [tick|ticks] is the form that goes
+// stand for numbers, $1 to $4 for names; # and $ alone are the first. [tick|ticks] is the form that goes
 // with the number before it, <st|nd|rd|th> its ending as an ordinal.
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
-enum { BLANK_NUMBERS = 4, BLANK_NAMES = 3 };
+enum { BLANK_NUMBERS = 4, BLANK_NAMES = 4 };
 
 typedef struct Blanks {
-    int numbers[BLANK_NUMBERS];
+    int64_t numbers[BLANK_NUMBERS];
     const char *names[BLANK_NAMES];  // NULL is empty
 } Blanks;
 
@@ -28,3 +29,8 @@ typedef struct Words {
     char text[WORDS_BYTES];
 } Words;
 Words words(const char *text, Blanks blanks);
+
+// Numbers that stand as names, since no blank for numbers takes them: a double without its fraction,
+// and so many hexadecimal digits.
+Words words_whole(double number);
+Words words_hexadecimal(uint64_t number, int digits);

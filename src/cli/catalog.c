@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // catalog: a line of comma-separated values (RFC 4180) a world, for spreadsheets and statistics.
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "../base/number.h"
 #include "worlds.h"
 
 enum { CSV = WORLDS_OPTIONS };
 
-const Option CATALOG_OPTIONS[] = {
+static const Option OPTIONS[] = {
     WORLDS_ROWS("ranges and seed texts, at most 1000000"),
     [CSV] = {"csv", "FILE", "ends in .csv, or '-'; '-'"},
     {NULL, NULL, NULL},
@@ -75,9 +75,7 @@ static void print_world(Buffer *to, const MadeWorld *world) {
         print_land(to, world);
     } else {
         buffer_text(to, ",,,,,,,,,,,,");
-        char shown[ERROR_ESCAPE * sizeof world->error.text];
-        print_quoted(
-            to, error_quote(shown, sizeof shown, world->error.text, strlen(world->error.text)));
+        print_quoted(to, error_words(&world->error).text);
     }
     buffer_byte(to, '\n');
 }
@@ -103,19 +101,19 @@ static void gather(Lines *lines, int count, Buffer *page) {
     }
 }
 
-static bool make_page(Buffer *page, const Worlds *worlds, WorldsTally *tally, TextError *error) {
+static bool make_page(Buffer *page, Worlds *worlds, TextError *error) {
     int64_t count = worlds_count(worlds);
-    Progress progress = progress_begin();
     bool good = true;
+    worlds->progress = progress_begin();
     buffer_text(page, HEADER);
     for (int64_t done = 0; done < count && good; done += BATCH) {
         Lines lines = {.first = done};
-        int some = count - done < BATCH ? (int)(count - done) : BATCH;
-        good = worlds_make(worlds, done, some, take_world, &lines, tally, &progress, error);
+        int some = (int)int64_min(count - done, BATCH);
+        good = worlds_make(worlds, done, some, take_world, &lines, error);
         gather(&lines, some, page);
         good = good && buffer_good(page, "the catalog", error);
     }
-    progress_clear(&progress);
+    progress_clear(&worlds->progress);
     return good;
 }
 
@@ -128,23 +126,22 @@ static bool check_path(const char *path, TextError *error) {
 
 static bool check_count(const Worlds *worlds, TextError *error) {
     int64_t count = worlds_count(worlds);
-    return count <= SEEDS_MOST ||
-           error_set(error, FAILURE_OPTION, "catalog of '%" PRId64 "' worlds (limit %d)", count,
-                     SEEDS_MOST);
+    return count <= SEEDS_MOST || error_limit(error, FAILURE_OPTION, "catalog of '#1' worlds", NULL,
+                                              "#2", NUMBERS(count, SEEDS_MOST));
 }
 
-bool catalog_run(int argc, char **argv, TextError *error) {
-    const char *values[OPTIONS_MOST];
-    if (!cli_only_options(CATALOG_OPTIONS, argc, argv, values, error)) return false;
-    const char *path = values[CSV] ? values[CSV] : "-";
+static bool run(const CliCall *call, TextError *error) {
+    const char *path = call->values[CSV] ? call->values[CSV] : "-";
     Worlds worlds = {0};
     Buffer page = {0};
-    WorldsTally tally = {0};
-    bool good = check_path(path, error) && worlds_read(&worlds, values, error) &&
-                check_count(&worlds, error) && make_page(&page, &worlds, &tally, error) &&
-                file_write(path, page.bytes, page.length, FILE_SHARED, error) &&
-                worlds_complete(&tally, worlds_count(&worlds), error);
+    bool good = check_path(path, error) && worlds_read(&worlds, call->values, error) &&
+                check_count(&worlds, error) && make_page(&page, &worlds, error);
+    if (good)
+        good = cli_write(&page, path, "the catalog", error) && worlds_complete(&worlds, error);
     buffer_free(&page);
     worlds_free(&worlds);
     return good;
 }
+
+const CliCommand CATALOG = {"catalog", "",   "list many worlds with what they are made of",
+                            OPTIONS,   NULL, run};

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
-// check: parses level files and makes the worlds that their `expect` lines name.
-#include <inttypes.h>
+// check and verify: every file that is named gets its line. Levels are parsed, and the worlds made that
+// their `expect` lines name; recordings and saves are replayed, to say what became of the games in them.
 #include <string.h>
 
 #include "../base/parallel.h"
-#include "../game/rules.h"
-#include "../worldgen/land.h"
+#include "../game/recording.h"
 #include "../worldgen/level.h"
 #include "cli.h"
+#include "expeditions.h"
+
+// Levels.
 
 static bool compare_hash(const Recipe *recipe, const Statement *expected, uint64_t hash,
                          TextError *error) {
     if (hash == expected->hash) return true;
-    return error_set(error, FAILURE_SYNC,
-                     "%s:%d: hash '%016" PRIx64 "' of seed %s at %dx%d (limit %016" PRIx64
-                     ", as expected)",
-                     recipe->source, expected->line, hash, expected->name, expected->width,
-                     expected->height, expected->hash);
+    error_limit(error, FAILURE_SYNC, "hash '$1' of seed $2 at #1x#2", NULL, "$3, as expected",
+                (Blanks){.names = {words_hexadecimal(hash, 16).text, expected->name,
+                                   words_hexadecimal(expected->hash, 16).text},
+                         .numbers = {expected->width, expected->height}});
+    return error_at(error, recipe->source, expected->line);
 }
 
 static bool check_expectation(const Recipe *recipe, const Statement *expected, TextError *error) {
@@ -53,7 +55,7 @@ static bool check_recipe(const Recipe *recipe, TextError *error) {
     return true;
 }
 
-static bool check_file(const void *context, const char *path, Buffer *line, TextError *error) {
+static bool check_level(const void *context, const char *path, Buffer *line, TextError *error) {
     (void)context;
     Recipe recipe;
     bool good = level_read(&recipe, path, NULL, error) && check_recipe(&recipe, error);
@@ -62,11 +64,45 @@ static bool check_file(const void *context, const char *path, Buffer *line, Text
     return good;
 }
 
-bool check_run(int argc, char **argv, TextError *error) {
-    const char *values[OPTIONS_MOST];
-    int words;
-    if (!cli_options(NULL, argc, argv, values, &words, error)) return false;
-    if (words == 0)
-        return error_set(error, FAILURE_OPTION, "check needs a level file (limit: one or more)");
-    return cli_each_file(argv + 1, words, check_file, NULL, error);
+static bool check(const CliCall *call, TextError *error) {
+    return cli_each_file(call, "check needs a level file (limit: one or more)", check_level, NULL,
+                         error);
 }
+
+const CliCommand CHECK = {
+    "check", "FILE...", "parse levels and keep their 'expect' and 'rule' lines", NULL, NULL, check};
+
+// Recordings.
+
+enum { PICTURES, THREADS };
+
+static const Option VERIFY_OPTIONS[] = {
+    [PICTURES] = {"pictures", "FOLDER", "where pictures of levels lie that are not stock levels'"},
+    [THREADS] = {"threads", "N", "1 to 64; all processors"},
+    {NULL, NULL, NULL},
+};
+
+static bool verify_recording(const void *context, const char *path, Buffer *line,
+                             TextError *error) {
+    Expedition expedition = {0};
+    if (!recording_load(&expedition, path, context, NULL, error)) return false;
+    const Game *game = expedition.game;
+    int commands = expedition.commands.count;
+    buffer_format(line, ": ok, %s %d, %d command%s, score %d%s\n",
+                  OUTCOME_INFO[game->outcome].on_day, game->day, commands, commands == 1 ? "" : "s",
+                  score_of(game).total, expedition.practice ? ", practice" : "");
+    expedition_free(&expedition);
+    return true;
+}
+
+static bool verify(const CliCall *call, TextError *error) {
+    PictureFolders folders;
+    ReplayWish wish = {.folders = folders.list};
+    expeditions_folders(&folders, call->values[PICTURES]);
+    return cli_threads(&wish.threads, call->values[THREADS], error) &&
+           cli_each_file(call, "verify needs a recording or a save (limit: one or more)",
+                         verify_recording, &wish, error);
+}
+
+const CliCommand VERIFY = {"verify",       "FILE...", "replay recordings and saves",
+                           VERIFY_OPTIONS, NULL,      verify};

@@ -8,19 +8,9 @@
 #include <unistd.h>
 
 #include "../base/data_folder.h"
-
-bool cli_options(const Option *options, int argc, char **argv, const char *values[OPTIONS_MOST],
-                 int *words, TextError *error) {
-    return options_read(options, "see '" CLI_PROGRAM " help'", argc, argv, values, words, error);
-}
-
-bool cli_only_options(const Option *options, int argc, char **argv,
-                      const char *values[OPTIONS_MOST], TextError *error) {
-    int words;
-    if (!cli_options(options, argc, argv, values, &words, error)) return false;
-    return words == 0 || cli_refuse(error, "unexpected word", argv[1],
-                                    options ? "options only" : "no words here");
-}
+#include "../base/lines.h"
+#include "../base/parallel.h"
+#include "../worldgen/level.h"
 
 bool cli_refuse(TextError *error, const char *what, const char *value, const char *limit) {
     return error_value(error, FAILURE_OPTION, what, value, strlen(value), limit);
@@ -28,59 +18,95 @@ bool cli_refuse(TextError *error, const char *what, const char *value, const cha
 
 bool cli_count(int *count, const char *option, const char *text, int most, TextError *error) {
     if (!text) return true;
-    int number = 0;
-    bool good = true;
-    for (const char *at = text; good && *at; at++) {
-        good = *at >= '0' && *at <= '9';
-        if (good) number = number * 10 + (*at - '0');
-        good = good && number <= most;
-    }
-    char limit[32];
-    snprintf(limit, sizeof limit, "1 to %d", most);
-    *count = number;
-    return (good && number >= 1) || cli_refuse(error, option, text, limit);
+    Line line = {text, strlen(text)};
+    if (line_take_digits(&line, count) && line.length == 0 && *count >= 1 && *count <= most)
+        return true;
+    cli_refuse(error, option, text, "1 to #");
+    return error_blanks(error, NUMBERS(most));
+}
+
+bool cli_threads(int *threads, const char *text, TextError *error) {
+    *threads = parallel_processors();
+    return cli_count(threads, "--threads", text, PARALLEL_THREADS, error);
 }
 
 bool cli_size(int *width, int *height, const char *text, int least, int most, TextError *error) {
     return !text || size_parse(width, height, text, strlen(text), least, most, error);
 }
 
-bool cli_code(WorldCode *code, const char *text, const char *named, const char **level, bool beside,
-              const char *sentence, TextError *error) {
+bool cli_difficulty(Difficulty *difficulty, const char *text, TextError *error) {
+    *difficulty = NORMAL;
+    return !text || difficulty_named(difficulty, text, strlen(text)) ||
+           cli_refuse(error, "--difficulty", text, "easy, normal or hard");
+}
+
+static bool read_code(CliWorld *world, const WorldWords *words, TextError *error) {
     char folder[FILE_PATH];
-    if (!code_parse(code, text, strlen(text), error)) return false;
-    if (!named && data_folder_find(folder, sizeof folder) && !code_shorten(code, folder, error))
+    WorldCode *code = &world->code;
+    if (!code_parse(code, words->code, strlen(words->code), error)) return false;
+    if (!words->level && data_folder_find(folder, sizeof folder) &&
+        !code_shorten(code, folder, error))
         return false;
     bool own_level = code->level_hash != 0;
-    if (beside || (named && !own_level)) return error_set(error, FAILURE_OPTION, "%s", sentence);
-    if (own_level && !named)
-        return cli_refuse(error, "no stock level in --code", text, "--level must name its file");
-    if (!own_level) *level = code->level;
+    if (words->seed || words->size || words->difficulty || (words->level && !own_level))
+        return error_set(error, FAILURE_OPTION, words->beside);
+    if (own_level && !words->level)
+        return cli_refuse(error, "no stock level in --code", words->code,
+                          "--level must name its file");
+    if (!own_level) world->level = code->level;
     return true;
 }
 
-bool cli_code_fits(const WorldCode *code, const char *level, uint32_t hash, TextError *error) {
-    if (code->level_hash == 0 || code->level_hash == hash) return true;
-    char shown[120];
-    error_quote(shown, sizeof shown, level, strlen(level));
-    return error_set(error, FAILURE_OPTION, "level '%s' has hash %08x (limit %08x, as --code says)",
-                     shown, (unsigned)hash, (unsigned)code->level_hash);
+bool cli_world(CliWorld *world, const WorldWords *words, TextError *error) {
+    WorldCode *code = &world->code;
+    *world = (CliWorld){.level = words->level ? words->level : CLI_LEVEL,
+                        .has_size = words->code || words->size};
+    if (words->code) return read_code(world, words, error);
+    if (!words->seed) return error_set(error, FAILURE_OPTION, words->unnamed);
+    return cli_difficulty(&code->difficulty, words->difficulty, error) &&
+           seed_parse(&code->seed, words->seed, strlen(words->seed), error) &&
+           cli_size(&code->width, &code->height, words->size, words->least, words->most, error);
 }
 
-bool cli_write(Buffer *text, const char *what, TextError *error) {
+bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error) {
+    WorldCode *code = &world->code;
+    uint32_t hash = level_code_hash(recipe);
+    if (code->level_hash != 0 && code->level_hash != hash)
+        return error_limit(error, FAILURE_OPTION, "level '$1' has hash $2", NULL,
+                           "$3, as --code says",
+                           NAMES(world->level, words_hexadecimal(hash, 8).text,
+                                 words_hexadecimal(code->level_hash, 8).text));
+    level_name_of(code->level, world->level);
+    code->level_hash = level_is_stock(world->level) ? 0 : hash;
+    if (world->has_size) return true;
+    code->width = recipe->width;
+    code->height = recipe->height;
+    return true;
+}
+
+bool cli_level(Recipe *recipe, const char *name, const Budget *budget, Buffer *text,
+               TextError *error) {
+    char folder[FILE_PATH];
+    data_folder_find(folder, sizeof folder);
+    return level_load(recipe, name, folder, budget, text, error);
+}
+
+bool cli_write(Buffer *text, const char *path, const char *what, TextError *error) {
     bool good = buffer_good(text, what, error) &&
-                file_write("-", text->bytes, text->length, FILE_SHARED, error);
+                file_write(path, text->bytes, text->length, FILE_SHARED, error);
     buffer_free(text);
     return good;
 }
 
-bool cli_each_file(char **paths, int count, CliFile *read, const void *context, TextError *error) {
+bool cli_each_file(const CliCall *call, const char *needs, CliFile *read, const void *context,
+                   TextError *error) {
     Failure first = FAILURE_NONE;
-    for (int i = 0; i < count; i++) {
+    if (call->word_count == 0) return error_set(error, FAILURE_OPTION, needs);
+    for (int i = 0; i < call->word_count; i++) {
         Buffer line = {0};
-        buffer_quoted(&line, paths[i]);
-        if (read(context, paths[i], &line, error)) {
-            if (!cli_write(&line, "a line", error)) return false;
+        buffer_quoted(&line, call->words[i]);
+        if (read(context, call->words[i], &line, error)) {
+            if (!cli_write(&line, "-", "a line", error)) return false;
             continue;
         }
         buffer_free(&line);

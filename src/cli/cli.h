@@ -1,20 +1,28 @@
 // SPDX-License-Identifier: MIT
 // cli: what the commands of tidemark-cli share.
 //
-// A command is a function of the table in main.c, in a file of its name (catalog.c, check.c, generate.c,
-// play.c, rules.c, sheet.c, solve.c, verify.c; list.c has levels and ops). It gets its words, does its
-// work and returns true, or fills a TextError and returns false; main turns that into a line and an
-// exit code. Results are made in a Buffer and written in one piece, so that a failed run has written
-// nothing. No SDL here.
+// A command is a CliCommand in the file of its function (catalog.c, check.c with verify, expeditions.c with
+// solve, generate.c, list.c with levels and ops, play.c, rules.c, sheet.c); main.c has the list of them
+// all. It gets what it was told, does its work and returns true, or fills a TextError and returns false;
+// main turns that into a line and an exit code. Results are made in a Buffer and written in one piece, so
+// that a failed run has written nothing. No SDL here.
 #pragma once
 
 #include "../base/buffer.h"
 #include "../base/file.h"
 #include "../base/option.h"
 #include "../game/code.h"
+#include "../worldgen/recipe.h"
 
 #define CLI_PROGRAM "tidemark-cli"
 #define CLI_LEVEL "noise-isle"  // where none is named
+
+// What a command was told.
+typedef struct CliCall {
+    const char *values[OPTIONS_MOST];  // of its options, one a row, as options_read fills them
+    char **words;  // the others
+    int word_count;
+} CliCall;
 
 typedef struct CliCommand {
     const char *name;
@@ -22,16 +30,10 @@ typedef struct CliCommand {
     const char *about;
     const Option *options;  // ends with a row without name; NULL for none
     const char *more;  // lines that `help COMMAND` says besides; NULL for none
-    bool (*run)(int argc, char **argv, TextError *error);  // argv[0] is the command
+    bool (*run)(const CliCall *call, TextError *error);
 } CliCommand;
 
-// Reads the options of argv[1..] as options_read does.
-bool cli_options(const Option *options, int argc, char **argv, const char *values[OPTIONS_MOST],
-                 int *words, TextError *error);
-
-// The same for a command that takes no words. `options` is NULL where it takes no options either.
-bool cli_only_options(const Option *options, int argc, char **argv,
-                      const char *values[OPTIONS_MOST], TextError *error);
+extern const CliCommand GENERATE, SHEET, CATALOG, LEVELS, OPS, RULES, CHECK, SOLVE, PLAY, VERIFY;
 
 // FAILURE_OPTION: what 'value' (limit ...).
 bool cli_refuse(TextError *error, const char *what, const char *value, const char *limit);
@@ -39,26 +41,50 @@ bool cli_refuse(TextError *error, const char *what, const char *value, const cha
 // The value of an option that is a whole number 1..most; where `text` is NULL, count stays.
 bool cli_count(int *count, const char *option, const char *text, int most, TextError *error);
 
+// The value of --threads; all processors where it is NULL.
+bool cli_threads(int *threads, const char *text, TextError *error);
+
 // The sides that `text` says, within these; where it is NULL, they stay.
 bool cli_size(int *width, int *height, const char *text, int least, int most, TextError *error);
 
-// The value of --code, with that of --level or NULL in `named`: a stock level's code comes without its
-// hash, and sets `level`; any other wants the level named. `beside` are other options that say what the
-// code says: then it is refused by this sentence.
-bool cli_code(WorldCode *code, const char *text, const char *named, const char **level, bool beside,
-              const char *sentence, TextError *error);
+// The difficulty with this name; normal where there is no text.
+bool cli_difficulty(Difficulty *difficulty, const char *text, TextError *error);
 
-// Whether a level is the one that the code means, which may be any where it has no hash.
-bool cli_code_fits(const WorldCode *code, const char *level, uint32_t hash, TextError *error);
+// The options that name one world, NULL where they say nothing.
+typedef struct WorldWords {
+    const char *code, *level, *size, *difficulty, *seed;
+    int least, most;  // sides
+    const char *unnamed;  // refuses words without code and seed
+    const char *beside;  // refuses what the code says already
+} WorldWords;
 
-// Writes a text to standard output, whole or not at all, and frees it. `what` is for the lack of memory.
-bool cli_write(Buffer *text, const char *what, TextError *error);
+// The world that they name: noise-isle in the size that it says, on normal, where they do not say. A code
+// of a stock level comes without its hash and says the level; any other wants the level named.
+typedef struct CliWorld {
+    const char *level;  // name or path
+    bool has_size;
+    WorldCode code;  // cli_world_resolve knows the rest of it
+} CliWorld;
+
+bool cli_world(CliWorld *world, const WorldWords *words, TextError *error);
+
+// Completes the code by what the level says. Refuses a level that the code does not mean.
+bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error);
+
+// As level_load, stock ones from the data folder where there is one.
+bool cli_level(Recipe *recipe, const char *name, const Budget *budget, Buffer *text,
+               TextError *error);
+
+// Writes a text, whole or not at all, and frees it. `what` is for the lack of memory.
+bool cli_write(Buffer *text, const char *path, const char *what, TextError *error);
 
 // Reads a file and appends what is said of it to a line that begins with its name.
 typedef bool CliFile(const void *context, const char *path, Buffer *line, TextError *error);
 
-// All files get their line, on standard output or standard error; the first failure is the answer.
-bool cli_each_file(char **paths, int count, CliFile *read, const void *context, TextError *error);
+// The words of a call are files, at least one, as `needs` says. All get their line, on standard output or
+// standard error; the first failure is the answer.
+bool cli_each_file(const CliCall *call, const char *needs, CliFile *read, const void *context,
+                   TextError *error);
 
 // A line on standard error.
 void cli_report(const TextError *error);
@@ -81,23 +107,3 @@ void progress_clear(Progress *progress);
 
 // The data folder, which stock levels come from.
 bool cli_data_folder(char *buffer, size_t capacity, TextError *error);
-
-extern const Option GENERATE_OPTIONS[];
-bool generate_run(int argc, char **argv, TextError *error);
-extern const Option SHEET_OPTIONS[];
-bool sheet_run(int argc, char **argv, TextError *error);
-extern const Option CATALOG_OPTIONS[];
-bool catalog_run(int argc, char **argv, TextError *error);
-bool levels_run(int argc, char **argv, TextError *error);
-extern const Option OPS_OPTIONS[];
-bool ops_run(int argc, char **argv, TextError *error);
-extern const Option RULES_OPTIONS[];
-bool rules_run(int argc, char **argv, TextError *error);
-bool check_run(int argc, char **argv, TextError *error);
-extern const Option SOLVE_OPTIONS[];
-bool solve_run(int argc, char **argv, TextError *error);
-extern const Option PLAY_OPTIONS[];
-extern const char PLAY_HELP[];
-bool play_run(int argc, char **argv, TextError *error);
-extern const Option VERIFY_OPTIONS[];
-bool verify_run(int argc, char **argv, TextError *error);

@@ -1,101 +1,70 @@
 // SPDX-License-Identifier: MIT
+// solve: finds an island that can be won, and shows how; with what it shares with play and verify.
 #include "expeditions.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "../base/data_folder.h"
-#include "../base/parallel.h"
+#include "../game/recording.h"
 #include "../worldgen/level.h"
 #include "cli.h"
-
-const char *const OUTCOME_WORD[OUTCOME_COUNT] = {
-    [OUTCOME_PLAYING] = "playing", [OUTCOME_RESCUED] = "rescued", [OUTCOME_SAILED] = "sailed",
-    [OUTCOME_LATE] = "late",       [OUTCOME_STARVED] = "starved", [OUTCOME_DROWNED] = "drowned",
-};
-
-void expeditions_phrase(const Game *game, char phrase[OUTCOME_PHRASE]) {
-    static const char *const FORMAT[OUTCOME_COUNT] = {
-        [OUTCOME_PLAYING] = "still playing on day", [OUTCOME_RESCUED] = "rescued on day",
-        [OUTCOME_SAILED] = "sailed on day",         [OUTCOME_LATE] = "too late on day",
-        [OUTCOME_STARVED] = "starved on day",       [OUTCOME_DROWNED] = "drowned on day",
-    };
-    snprintf(phrase, OUTCOME_PHRASE, "%s %d", FORMAT[game->outcome], game->day);
-}
-
-// What is to be made, as far as words alone can say it.
-typedef struct Order {
-    const char *level;  // name or path
-    bool has_size;
-    ExpeditionWish wish;
-} Order;
-
-bool expeditions_difficulty(Difficulty *difficulty, const char *text, TextError *error) {
-    *difficulty = NORMAL;
-    return !text || difficulty_named(difficulty, text, strlen(text)) ||
-           cli_refuse(error, "--difficulty", text, "easy, normal or hard");
-}
+#include "json.h"
 
 static bool check_sides(const WorldCode *code, Failure failure, TextError *error) {
     return size_is_playable(code->width, code->height) ||
-           error_set(error, failure, "island of size '%dx%d' (limit sides of %d to %d)",
-                     code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST);
+           error_limit(error, failure, "island of size", "#1x#2", "sides of #3 to #4",
+                       NUMBERS(code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST));
 }
 
-static bool read_code(Order *order, const char *const values[], TextError *error) {
-    static const char sentence[] = "--code says level, size, difficulty and seed itself (limit: no "
-                                   "--level, --size, --difficulty or --seed beside it)";
-    bool beside = values[ISLAND_SEED] || values[ISLAND_SIZE] || values[ISLAND_DIFFICULTY];
-    order->has_size = true;
-    return cli_code(&order->wish.code, values[ISLAND_CODE], values[ISLAND_LEVEL], &order->level,
-                    beside, sentence, error) &&
-           check_sides(&order->wish.code, FAILURE_OPTION, error);
+static bool read_world(CliWorld *world, const char *const values[], TextError *error) {
+    WorldWords words = {
+        .code = values[ISLAND_CODE],
+        .level = values[ISLAND_LEVEL],
+        .size = values[ISLAND_SIZE],
+        .difficulty = values[ISLAND_DIFFICULTY],
+        .seed = values[ISLAND_SEED],
+        .least = GAME_SIDE_LEAST,
+        .most = GAME_SIDE_MOST,
+        .unnamed = "no island is named (limit: --seed TEXT or --code CODE)",
+        .beside = "--code says level, size, difficulty and seed itself (limit: no --level, --size, "
+                  "--difficulty or --seed beside it)",
+    };
+    return cli_world(world, &words, error) &&
+           (!words.code || check_sides(&world->code, FAILURE_OPTION, error));
 }
 
-static bool read_words(Order *order, const char *const values[], TextError *error) {
-    WorldCode *code = &order->wish.code;
-    if (!values[ISLAND_SEED])
-        return error_set(error, FAILURE_OPTION,
-                         "no island is named (limit: --seed TEXT or --code CODE)");
-    order->has_size = values[ISLAND_SIZE] != NULL;
-    return expeditions_difficulty(&code->difficulty, values[ISLAND_DIFFICULTY], error) &&
-           seed_parse(&code->seed, values[ISLAND_SEED], strlen(values[ISLAND_SEED]), error) &&
-           cli_size(&code->width, &code->height, values[ISLAND_SIZE], GAME_SIDE_LEAST,
-                    GAME_SIDE_MOST, error);
-}
-
-// Completes the code by what the level says. Recordings hold the name of the level as one word.
-static bool resolve(Order *order, const Recipe *recipe, TextError *error) {
-    WorldCode *code = &order->wish.code;
-    uint32_t hash = level_code_hash(recipe);
-    if (!cli_code_fits(code, order->level, hash, error)) return false;
-    level_name_of(code->level, order->level);
-    code->level_hash = level_is_stock(order->level) ? 0 : hash;
-    if (!level_is_name(code->level, strlen(code->level)))
-        return cli_refuse(error, "level's file name", code->level, "A-Z a-z 0-9 _ . -");
-    if (order->has_size) return true;
-    code->width = recipe->width;
-    code->height = recipe->height;
-    return check_sides(code, FAILURE_CONTENT, error);
+// Recordings hold the name of the level as one word.
+static bool resolve(CliWorld *world, const Recipe *recipe, TextError *error) {
+    const char *name = world->code.level;
+    if (!cli_world_resolve(world, recipe, error)) return false;
+    if (!level_is_name(name, strlen(name)))
+        return cli_refuse(error, "level's file name", name, "A-Z a-z 0-9 _ . -");
+    return world->has_size || check_sides(&world->code, FAILURE_CONTENT, error);
 }
 
 bool expeditions_make(Expedition *expedition, const char *const values[], TextError *error) {
-    Order order = {.level = values[ISLAND_LEVEL] ? values[ISLAND_LEVEL] : CLI_LEVEL,
-                   .wish = {.threads = parallel_processors()}};
-    if (!cli_count(&order.wish.threads, "--threads", values[ISLAND_THREADS], PARALLEL_THREADS,
-                   error) ||
-        !(values[ISLAND_CODE] ? read_code(&order, values, error)
-                              : read_words(&order, values, error)))
+    CliWorld world;
+    ExpeditionWish wish = {.threads = 1};
+    if (!cli_threads(&wish.threads, values[ISLAND_THREADS], error) ||
+        !read_world(&world, values, error))
         return false;
-    char folder[FILE_PATH];
     Recipe recipe = {0};
     Buffer text = {0};
-    data_folder_find(folder, sizeof folder);
-    bool good = level_load_given(&recipe, order.level, folder, &text, error) &&
-                resolve(&order, &recipe, error) &&
-                expedition_make(expedition, &recipe, &text, &order.wish, error);
-    if (good) return true;
-    recipe_free(&recipe);
+    bool good = cli_level(&recipe, world.level, &BUDGET_GIVEN, &text, error) &&
+                resolve(&world, &recipe, error);
+    wish.code = world.code;
+    good = good && expedition_make(expedition, &recipe, &text, &wish, error);
+    recipe_free(&recipe);  // nothing, where the expedition has them
+    buffer_free(&text);
+    return good;
+}
+
+bool expeditions_write(const Expedition *expedition, const char *path, TextError *error) {
+    Buffer text = {0};
+    bool ended = expedition->game->outcome != OUTCOME_PLAYING;
+    if (recording_print(expedition, ended, &text, error))
+        return cli_write(&text, path, "a recording", error);
     buffer_free(&text);
     return false;
 }
@@ -109,3 +78,69 @@ void expeditions_folders(PictureFolders *folders, const char *named) {
     int length = snprintf(folders->stock, sizeof folders->stock, "%s/levels", data);
     if (length > 0 && (size_t)length < sizeof folders->stock) folders->list[count] = folders->stock;
 }
+
+// solve.
+
+enum { REPLAY = ISLAND_OPTIONS, STATS };
+
+static const Option OPTIONS[] = {
+    ISLAND_ROWS,
+    [REPLAY] = {"replay", "FILE", "write how it is won as a recording (also '-')"},
+    [STATS] = {"stats", NULL, "a line of JSON; also when no recording is asked for"},
+    {NULL, NULL, NULL},
+};
+
+static bool write_line(const Expedition *expedition, double seconds, TextError *error) {
+    char code[CODE_BYTES];
+    Buffer line = {0}, *to = &line;
+    code_print(&expedition->code, code);
+    json_open(to, NULL, '{');
+    json_text(to, "code", code);
+    json_number(to, "tries", expedition->tries);
+    json_number(to, "start", expedition->island.start);
+    json_number(to, "relaxed", expedition->relaxed);
+    json_number(to, "days", rule(&expedition->island.rules, RULE_DAYS));
+    json_number(to, "sailed", expedition->game->day);
+    json_number(to, "commands", expedition->witness.count);
+    json_number(to, "score", score_of(expedition->game).total);
+    json_number(to, "ms", (int64_t)(seconds * 1000));
+    json_close_line(to);
+    return cli_write(to, "-", "a line", error);
+}
+
+static bool check_won(const Expedition *expedition, TextError *error) {
+    if (expedition->witness.count > 0) return true;
+    char code[CODE_BYTES];
+    code_print(&expedition->code, code);
+    return error_limit(
+        error, FAILURE_CONTENT, "island '$' cannot be won by the solver", NULL, "day #",
+        (Blanks){.names = {code}, .numbers = {solver_threshold(&expedition->island)}});
+}
+
+// A recording of it takes checkpoints, which cost more than the game.
+static bool play_witness(Expedition *expedition, const char *replay, TextError *error) {
+    if (replay)
+        return expedition_play_witness(expedition, error) &&
+               expeditions_write(expedition, replay, error);
+    for (int i = 0; i < expedition->witness.count; i++)
+        game_apply(expedition->game, expedition->witness.items[i], NULL);
+    return true;
+}
+
+static bool run(const CliCall *call, TextError *error) {
+    const char *replay = call->values[REPLAY];
+    bool stats = call->values[STATS] || !replay;
+    if (stats && replay && strcmp(replay, "-") == 0)
+        return cli_refuse(error, "two results in", replay, "one a file");
+    Expedition expedition = {0};
+    double start = cli_seconds();
+    if (!expeditions_make(&expedition, call->values, error)) return false;
+    double seconds = cli_seconds() - start;
+    bool good = check_won(&expedition, error) && play_witness(&expedition, replay, error) &&
+                (!stats || write_line(&expedition, seconds, error));
+    expedition_free(&expedition);
+    return good;
+}
+
+const CliCommand SOLVE = {"solve", "",   "find an island that can be won, and win it",
+                          OPTIONS, NULL, run};

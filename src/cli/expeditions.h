@@ -30,8 +30,8 @@ enum {
 // size that it says, on normal.
 bool expeditions_make(Expedition *expedition, const char *const values[], TextError *error);
 
-// The difficulty with this name; normal where there is no text.
-bool expeditions_difficulty(Difficulty *difficulty, const char *text, TextError *error);
+// Writes what was played as a recording.
+bool expeditions_write(const Expedition *expedition, const char *path, TextError *error);
 
 // Where the pictures of levels in recordings are looked for: the folder of stock levels, and one
 // that is named, or NULL. `list` is what recording.h takes, and points into this.
@@ -41,9 +41,3 @@ typedef struct PictureFolders {
     const char *list[3];
 } PictureFolders;
 void expeditions_folders(PictureFolders *folders, const char *named);
-
-extern const char *const OUTCOME_WORD[OUTCOME_COUNT];  // for programs
-
-// What became of a game, in a few words: "sailed on day 9".
-enum { OUTCOME_PHRASE = 64 };
-void expeditions_phrase(const Game *game, char phrase[OUTCOME_PHRASE]);

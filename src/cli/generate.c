@@ -2,23 +2,165 @@
 // generate: makes the land of a level, a seed and a size, and writes what is asked for.
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "../worldgen/image.h"
-#include "../worldgen/level.h"
+#include "cli.h"
 #include "json.h"
-#include "wish.h"
+#include "outputs.h"
 
-// What brings this very land back.
-static void print_code(const Wish *wish, const Land *land, char text[CODE_BYTES]) {
-    WorldCode code = wish->code;
-    if (!wish->has_code) code.difficulty = NORMAL;
-    level_name_of(code.level, wish->level);
-    code.level_hash = level_is_stock(wish->level) ? 0 : level_code_hash(&wish->recipe);
-    code.width = land->width;
-    code.height = land->height;
-    code.seed = land->seed;
-    code_print(&code, text);
+enum { LEVEL, SEED, SIZE, CODE, THREADS, TILES, HEIGHTS, MAP, IMAGE, PALETTE, SCALE, STATS };
+
+static const Option OPTIONS[] = {
+    [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
+    [SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},
+    [SIZE] = {"size", "N|WxH", "sides in tiles, from 16 to what 'levels' says; as the level says"},
+    [CODE] = {"code", "CODE", "level:size:difficulty:seed instead of the three above"},
+    [THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"},
+    [TILES] = {"tiles", "FILE", ".bin (bytes; also for '-'), .txt (letters) or .tmx (for Tiled)"},
+    [HEIGHTS] = {"heights", "FILE", ".f32 (floats; also for '-'), .pgm or .png (16 bits, scaled)"},
+    [MAP] = {"map", "NAME", "write this map of the level instead of its height"},
+    [IMAGE] = {"image", "FILE", ".png (also for '-')"},
+    [PALETTE] = {"palette", "NAME", "game, article, earth, grey, grey-inverted or green-red; game"},
+    [SCALE] = {"scale", "1|16", "pixels a tile of --image; 16 is what Tiled shows of a .tmx; 1"},
+    [STATS] = {"stats", NULL, "a line of JSON; also when no other result is asked for"},
+    {NULL, NULL, NULL},
+};
+
+// What was asked for.
+
+typedef struct Wish {
+    CliWorld world;
+    const char *map;  // to write instead of the height; NULL for the height
+    const char *paths[OUTPUT_COUNT];  // NULL where not asked for
+    Palette palette;
+    int scale;  // pixels a tile of the image: 1, or those of the tileset
+    bool stats;
+    Recipe recipe;
+    LandWish land;
+    Progress progress;
+} Wish;
+
+static bool read_scale(Wish *wish, const char *const values[], TextError *error) {
+    const char *text = values[SCALE];
+    wish->scale = 1;
+    if (!text) return true;
+    bool flat = strcmp(text, "16") == 0;
+    if (!flat && strcmp(text, "1") != 0) return cli_refuse(error, "--scale", text, "1 or 16");
+    if (!values[IMAGE]) return cli_refuse(error, "--scale", text, "beside --image");
+    if (flat && wish->palette != PALETTE_GAME)
+        return cli_refuse(error, "--scale 16 with --palette", values[PALETTE], "game");
+    if (flat) wish->scale = IMAGE_TMX_PIXELS;
+    return true;
 }
+
+// Whether a path is one that another result has already.
+static bool is_taken(const Wish *wish, const char *path, int before) {
+    char tileset[FILE_PATH];
+    bool taken = wish->stats && strcmp(path, "-") == 0;
+    for (int i = 0; i < before; i++)
+        taken = taken || (wish->paths[i] && file_same(wish->paths[i], path));
+    const char *tiles = wish->paths[OUTPUT_TILES];
+    bool beside = before > 0 && tiles && output_tileset_path(tileset, sizeof tileset, tiles);
+    return taken || (beside && file_same(tileset, path));
+}
+
+// Two results in one file, or two on standard output, would spoil each other.
+static bool check_outputs(const Wish *wish, TextError *error) {
+    for (int i = 0; i < OUTPUT_COUNT; i++) {
+        const char *path = wish->paths[i];
+        if (!path) continue;
+        if (!output_check((Output)i, path, error)) return false;
+        if (is_taken(wish, path, i)) return cli_refuse(error, "two results in", path, "one a file");
+    }
+    return true;
+}
+
+static bool read_world(CliWorld *world, const char *const values[], TextError *error) {
+    WorldWords words = {
+        .code = values[CODE],
+        .level = values[LEVEL],
+        .size = values[SIZE],
+        .seed = values[SEED],
+        .least = RECIPE_SIDE_LEAST,
+        .most = RECIPE_SIDE_MOST,
+        .unnamed = "generate needs --seed TEXT or --code CODE (limit: see '" CLI_PROGRAM
+                   " help generate')",
+        .beside = "--code says level, size and seed itself (limit: no --level, --seed or --size "
+                  "beside it)",
+    };
+    return cli_world(world, &words, error);
+}
+
+// All that can be checked before a level is read; fills all but the recipe and land.keep.
+static bool read_wish(Wish *wish, const char *const values[], TextError *error) {
+    *wish = (Wish){
+        .map = values[MAP],
+        .paths = {[OUTPUT_TILES] = values[TILES],
+                  [OUTPUT_HEIGHTS] = values[HEIGHTS],
+                  [OUTPUT_IMAGE] = values[IMAGE]},
+        .stats = values[STATS] || (!values[TILES] && !values[HEIGHTS] && !values[IMAGE]),
+        .land = {.keep = -1},
+    };
+    return cli_threads(&wish->land.threads, values[THREADS], error) &&
+           output_palette(&wish->palette, values[PALETTE], error) &&
+           read_scale(wish, values, error) && check_outputs(wish, error) &&
+           read_world(&wish->world, values, error);
+}
+
+// "unknown map 'x' (limit land, mount)"
+static bool refuse_map(const Wish *wish, TextError *error) {
+    const Recipe *recipe = &wish->recipe;
+    char names[240];
+    size_t used = 0;
+    names[0] = 0;
+    for (int i = 0; i < recipe->statement_count; i++) {
+        const Statement *statement = &recipe->statements[i];
+        bool last = statement->kind == STATEMENT_MAP &&
+                    recipe_map_named(recipe, statement->name) == statement->map;
+        if (!last) continue;
+        size_t room = sizeof names - used;
+        int length = snprintf(names + used, room, "%s%s", used ? ", " : "", statement->name);
+        if (length < 0 || (size_t)length >= room) {
+            memcpy(names + sizeof names - 4, "...", 4);
+            break;
+        }
+        used += (size_t)length;
+    }
+    cli_refuse(error, "unknown map", wish->map, "$2");
+    return error_blanks(error, NAMES(NULL, names));
+}
+
+// A flat picture needs tiles, and must not become larger than anything can show.
+static bool check_flat(const Wish *wish, TextError *error) {
+    if (wish->scale == 1) return true;
+    if (!wish->recipe.has_tiles)
+        return cli_refuse(error, "no tiles in level", wish->world.level, "--scale 1");
+    if (wish->land.width <= OUTPUT_FLAT_SIDE && wish->land.height <= OUTPUT_FLAT_SIDE) return true;
+    return error_limit(error, FAILURE_OPTION, "--scale 16 of size", "#1x#2", "sides of #3 tiles",
+                       NUMBERS(wish->land.width, wish->land.height, OUTPUT_FLAT_SIDE));
+}
+
+// Loads the level and makes sure that it has what is asked for.
+static bool resolve(Wish *wish, TextError *error) {
+    if (!cli_level(&wish->recipe, wish->world.level, &BUDGET_ASKED, NULL, error) ||
+        !cli_world_resolve(&wish->world, &wish->recipe, error))
+        return false;
+    wish->land.seed = wish->world.code.seed;
+    wish->land.width = wish->world.code.width;
+    wish->land.height = wish->world.code.height;
+    if (wish->paths[OUTPUT_TILES] && !wish->recipe.has_tiles)
+        return cli_refuse(error, "no tiles in level", wish->world.level, "--heights or --image");
+    if (!check_flat(wish, error)) return false;
+    if (!wish->map) return true;
+    int map = recipe_map_named(&wish->recipe, wish->map);
+    if (map < 0) return refuse_map(wish, error);
+    wish->land.keep = map == wish->recipe.height_map ? -1 : map;
+    return true;
+}
+
+// What is said and written of it.
 
 enum { SHARE_DIGITS = 6 };
 
@@ -61,7 +203,9 @@ static void print_stats(Buffer *to, const char *level, const Land *land, double 
 
 static bool write_results(const Wish *wish, const Land *land, double seconds, TextError *error) {
     char code[CODE_BYTES];
-    print_code(wish, land, code);
+    WorldCode back = wish->world.code;  // what brings this very land back
+    back.seed = land->seed;
+    code_print(&back, code);
     OutputScene scene = {
         .code = code,
         .tiles = &land->tiles,
@@ -70,40 +214,37 @@ static bool write_results(const Wish *wish, const Land *land, double seconds, Te
         .flat = wish->scale > 1,
     };
     Buffer line = {0};
-    if (wish->stats) print_stats(&line, wish->level, land, seconds);
+    if (wish->stats) print_stats(&line, wish->world.level, land, seconds);
     bool good = buffer_good(&line, "the statistics", error) &&
                 outputs_write(wish->paths, &scene, wish->stats ? &line : NULL, error);
     buffer_free(&line);
     return good;
 }
 
-typedef struct Making {
-    Progress progress;
-    const Wish *wish;
-} Making;
-
 static void tell_making(void *context, float share) {
-    Making *making = context;
-    char name[LEVEL_NAME];
-    level_name_of(name, making->wish->level);
-    progress_tell(&making->progress, "making %s, %dx%d: %d%%", name, making->wish->land.width,
-                  making->wish->land.height, (int)(share * 100));
+    Wish *wish = context;
+    const WorldCode *code = &wish->world.code;
+    progress_tell(&wish->progress, "making %s, %dx%d: %d%%", code->level, code->width, code->height,
+                  (int)(share * 100));
 }
 
-bool generate_run(int argc, char **argv, TextError *error) {
+static bool run(const CliCall *call, TextError *error) {
     Wish wish = {0};
     Land land = {0};
-    bool good = wish_read(&wish, argc, argv, error) && wish_resolve(&wish, error);
-    Making making = {.progress = progress_begin(), .wish = &wish};
+    bool good = read_wish(&wish, call->values, error) && resolve(&wish, error);
+    wish.progress = progress_begin();
     wish.land.tell = tell_making;
-    wish.land.context = &making;
+    wish.land.context = &wish;
     if (good) {
         double start = cli_seconds();
         good = land_make(&land, &wish.recipe, &wish.land, error);
-        progress_clear(&making.progress);
+        progress_clear(&wish.progress);
         good = good && write_results(&wish, &land, cli_seconds() - start, error);
     }
     land_free(&land);
-    wish_free(&wish);
+    recipe_free(&wish.recipe);
     return good;
 }
+
+const CliCommand GENERATE = {"generate", "",   "make the land of a level, a seed and a size",
+                             OPTIONS,    NULL, run};

@@ -42,7 +42,7 @@ static InputResult read_more(Input *input, TextError *error) {
     int reason = got < 0 ? errno : 0;
     if (asked_to_end) return INPUT_END;
     if (reason && reason != EINTR && reason != EAGAIN) {
-        error_set(error, FAILURE_MISSING, "cannot read standard input: %s", strerror(reason));
+        error_say(error, FAILURE_MISSING, "cannot read standard input: $", NAMES(strerror(reason)));
         return INPUT_FAILED;
     }
     if (got == 0) input->at_end = true;

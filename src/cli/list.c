@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // levels and ops: what there is, as tables for people.
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -48,83 +49,86 @@ static void print_wrapped(Buffer *page, int column, int indent, const char *text
     break_line(page, 0);
 }
 
-typedef struct LevelTable {
-    int name, title, largest;  // widths of the columns
-    Buffer rows;  // name, title, longest side, about of each, ended with 0
-} LevelTable;
-
-// Returns the width of the column that the text is in, which was `width` so far.
-static int add_text(LevelTable *table, const char *text, int width) {
-    size_t start = table->rows.length;
-    buffer_quoted(&table->rows, text);
-    buffer_byte(&table->rows, 0);
-    int wanted = table->rows.failed ? 0 : text_width((const char *)table->rows.bytes + start);
-    return wanted > width ? wanted : width;
+// A row of a table: cells in columns of these widths, and then a text in what is left of the page.
+static void print_row(Buffer *page, int indent, const char *const cells[], const int widths[],
+                      int count, const char *text) {
+    int column = indent;
+    bool pushed = false;
+    buffer_format(page, "%*s", indent, "");
+    for (int i = 0; i < count; i++) {
+        print_padded(page, cells[i], widths[i]);
+        pushed = pushed || text_width(cells[i]) > widths[i];
+        column += widths[i] + 2;
+    }
+    if (pushed) break_line(page, column);
+    print_wrapped(page, column, column, text);
 }
+
+// A column becomes as wide as its texts are that have no more than so many characters.
+static void widen(int *width, const char *text, int most) {
+    int wanted = text_width(text);
+    if (wanted > *width && wanted <= most) *width = wanted;
+}
+
+// Levels.
+
+enum { ABOUT = 3, LEVEL_TEXTS };  // after name, title and longest side
+
+typedef struct LevelTable {
+    int widths[LEVEL_TEXTS];
+    Buffer rows;  // the texts of each, ended with 0
+} LevelTable;
 
 static bool add_level(LevelTable *table, const char *name, const char *folder, TextError *error) {
     Recipe recipe;
     int side;
-    bool good =
-        level_load(&recipe, name, folder, NULL, error) && run_largest_side(&recipe, &side, error);
-    if (good) {
-        char largest[16];
-        snprintf(largest, sizeof largest, "to %d", side);
-        table->name = add_text(table, name, table->name);
-        table->title = add_text(table, recipe.title, table->title);
-        table->largest = add_text(table, largest, table->largest);
-        add_text(table, recipe.about, 0);
+    char largest[16];
+    bool good = level_load(&recipe, name, folder, &BUDGET_ASKED, NULL, error) &&
+                run_largest_side(&recipe, &side, error);
+    if (good) snprintf(largest, sizeof largest, "to %d", side);
+    const char *const texts[] = {name, recipe.title, largest, recipe.about};
+    for (int i = 0; i < LEVEL_TEXTS && good; i++) {
+        size_t start = table->rows.length;
+        buffer_quoted(&table->rows, texts[i]);
+        buffer_byte(&table->rows, 0);
+        good = buffer_good(&table->rows, "the list", error);
+        if (good) widen(&table->widths[i], (const char *)table->rows.bytes + start, INT_MAX);
     }
     recipe_free(&recipe);
     return good;
 }
 
 static void print_levels(Buffer *page, const LevelTable *table, int count) {
-    const char *at = (const char *)table->rows.bytes;
-    int indent = table->name + 2 + table->title + 2 + table->largest + 2;
+    const char *cells[LEVEL_TEXTS], *at = (const char *)table->rows.bytes;
     for (int i = 0; i < count; i++) {
-        const int widths[] = {table->name, table->title, table->largest};
-        for (int column = 0; column < 3; column++, at += strlen(at) + 1)
-            print_padded(page, at, widths[column]);
-        print_wrapped(page, indent, indent, at);
-        at += strlen(at) + 1;
+        for (int j = 0; j < LEVEL_TEXTS; j++, at += strlen(at) + 1) cells[j] = at;
+        print_row(page, 0, cells, table->widths, ABOUT, cells[ABOUT]);
     }
 }
 
-bool levels_run(int argc, char **argv, TextError *error) {
+static bool levels(const CliCall *call, TextError *error) {
     char folder[FILE_PATH];
-    const char *values[OPTIONS_MOST];
     LevelList list = {0};
     LevelTable table = {0};
     Buffer page = {0};
-    bool good = cli_only_options(NULL, argc, argv, values, error) &&
-                cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
+    (void)call;
+    bool good = cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
     for (int i = 0; i < list.count && good; i++)
         good = add_level(&table, list.names[i], folder, error);
-    good = good && buffer_good(&table.rows, "the list", error);
     if (good) print_levels(&page, &table, list.count);
     buffer_free(&table.rows);
     level_list_free(&list);
-    return good && cli_write(&page, "the list", error);
+    return good && cli_write(&page, "-", "the list", error);
 }
 
-// Widths of the columns of parameters, over all operations.
-typedef struct Columns {
-    int name, range, fallback, unit, origin;
-} Columns;
+const CliCommand LEVELS = {
+    "levels", "",   "list the stock levels, and how many tiles a side each can have",
+    NULL,     NULL, levels};
 
-static void widen(int *width, const char *text, int most) {
-    int wanted = text_width(text);
-    if (wanted > *width && wanted <= most) *width = wanted;
-}
+// Operations.
 
-static const char *fallback_name(const Parameter *parameter) {
-    return parameter->fallback && parameter->fallback[0] ? parameter->fallback : "needed";
-}
-
-static const char *origin_name(ParameterOrigin origin) {
-    return origin == FROM_ARTICLE ? "article" : "ours";
-}
+// Of a parameter, before its meaning.
+enum { NAME, RANGE, FALLBACK, UNIT, ORIGIN, CELLS };
 
 // "2..4096", the choices with bars between, or both.
 static void print_range(char range[SHOWN], const Parameter *parameter) {
@@ -139,66 +143,61 @@ static void print_range(char range[SHOWN], const Parameter *parameter) {
         if (*at == ' ') *at = '|';
 }
 
-static Columns measure_columns(void) {
-    Columns columns = {.origin = (int)strlen("article")};
-    for (int i = 0; i < OPERATION_COUNT; i++) {
-        const Operation *operation = OPERATIONS[i];
-        for (int j = 0; j < operation_parameter_count(operation); j++) {
-            const Parameter *parameter = &operation->parameters[j];
-            char range[SHOWN];
-            print_range(range, parameter);
-            widen(&columns.name, parameter->name, PAGE_WIDTH);
-            widen(&columns.range, range, RANGE_WIDTH);
-            widen(&columns.fallback, fallback_name(parameter), RANGE_WIDTH);
-            widen(&columns.unit, parameter->unit, RANGE_WIDTH);
-        }
-    }
-    return columns;
-}
-
-static void print_parameter(Buffer *page, const Parameter *parameter, const Columns *columns) {
-    char range[SHOWN];
+static void list_cells(const Parameter *parameter, char range[SHOWN], const char *cells[CELLS]) {
     print_range(range, parameter);
-    int indent = 4 + columns->name + 2 + columns->range + 2 + columns->fallback + 2 +
-                 columns->unit + 2 + columns->origin + 2;
-    size_t start = page->length;
-    buffer_text(page, "    ");
-    print_padded(page, parameter->name, columns->name);
-    print_padded(page, range, columns->range);
-    print_padded(page, fallback_name(parameter), columns->fallback);
-    print_padded(page, parameter->unit, columns->unit);
-    print_padded(page, origin_name(parameter->origin), columns->origin);
-    if (page->length - start > (size_t)indent) break_line(page, indent);
-    print_wrapped(page, indent, indent, parameter->meaning);
+    cells[NAME] = parameter->name;
+    cells[RANGE] = range;
+    cells[FALLBACK] =
+        parameter->fallback && parameter->fallback[0] ? parameter->fallback : "needed";
+    cells[UNIT] = parameter->unit;
+    cells[ORIGIN] = parameter->origin == FROM_ARTICLE ? "article" : "ours";
 }
 
-static void print_operation(Buffer *page, const Operation *operation, const Columns *columns) {
+// Over all operations.
+static void measure_columns(int widths[CELLS]) {
+    char range[SHOWN];
+    const char *cells[CELLS];
+    for (int i = 0; i < CELLS; i++) widths[i] = 0;
+    for (int i = 0; i < OPERATION_COUNT; i++)
+        for (int j = 0; j < operation_parameter_count(OPERATIONS[i]); j++) {
+            list_cells(&OPERATIONS[i]->parameters[j], range, cells);
+            for (int cell = 0; cell < CELLS; cell++)
+                widen(&widths[cell], cells[cell], cell == NAME ? PAGE_WIDTH : RANGE_WIDTH);
+        }
+}
+
+static void print_operation(Buffer *page, const Operation *operation, const int widths[CELLS]) {
+    char range[SHOWN];
+    const char *cells[CELLS];
     buffer_format(page, "\n  %s%s%s", operation->name, operation->of_kind ? " " : "",
                   operation_kind_name(operation));
     if (operation_is_stage(operation))
-        buffer_format(page, "  (stamps: %s, maps taken: %d)",
-                      operation_stamps_name(operation->stamps), operation->maps);
+        buffer_format(page, "  (stamps: %s, maps taken: %d)", STAMPS_NAME[operation->stamps],
+                      operation_maps(operation));
     buffer_text(page, "\n    ");
     print_wrapped(page, 4, 4, operation->meaning);
-    for (int i = 0; i < operation_parameter_count(operation); i++)
-        print_parameter(page, &operation->parameters[i], columns);
+    for (int i = 0; i < operation_parameter_count(operation); i++) {
+        list_cells(&operation->parameters[i], range, cells);
+        print_row(page, 4, cells, widths, CELLS, operation->parameters[i].meaning);
+    }
 }
 
 static void print_page(Buffer *page) {
-    Columns columns = measure_columns();
+    int widths[CELLS];
+    measure_columns(widths);
     buffer_text(page, "Parameters: name, range, default, unit, whose default, meaning.\n");
     for (int group = GROUP_MAKES; group <= GROUP_TILES; group++) {
-        buffer_format(page, "\n%s\n", operation_group_name((OperationGroup)group));
+        buffer_format(page, "\n%s\n", GROUP_NAME[group]);
         for (int i = 0; i < OPERATION_COUNT; i++)
-            if ((int)OPERATIONS[i]->group == group) print_operation(page, OPERATIONS[i], &columns);
+            if ((int)OPERATIONS[i]->group == group) print_operation(page, OPERATIONS[i], widths);
     }
 }
 
 // "`hills count=area/136 ...` | adds up hills": a row of the tables in levels/README.md.
-static void print_row(Buffer *page, const Operation *operation) {
+static void print_markdown(Buffer *page, const Operation *operation) {
     static const char *const maps[] = {"", "", " B", " B M"};
     buffer_format(page, "| `%s%s%s%s", operation->name, operation->of_kind ? " " : "",
-                  operation_kind_name(operation), maps[operation->maps]);
+                  operation_kind_name(operation), maps[operation_maps(operation)]);
     for (int i = 0; i < operation_parameter_count(operation); i++) {
         const Parameter *parameter = &operation->parameters[i];
         buffer_format(page, " %s=%s", parameter->name,
@@ -210,24 +209,24 @@ static void print_row(Buffer *page, const Operation *operation) {
 // As tables in Markdown. What has statements of its own is told elsewhere on that page.
 static void print_tables(Buffer *page) {
     for (int group = GROUP_MAKES; group <= GROUP_TILES; group++) {
-        buffer_format(page, "%s| %s | |\n|---|---|\n", group ? "\n" : "",
-                      operation_group_name((OperationGroup)group));
+        buffer_format(page, "%s| %s | |\n|---|---|\n", group ? "\n" : "", GROUP_NAME[group]);
         for (int i = 0; i < OPERATION_COUNT; i++)
             if ((int)OPERATIONS[i]->group == group && operation_is_stage(OPERATIONS[i]))
-                print_row(page, OPERATIONS[i]);
+                print_markdown(page, OPERATIONS[i]);
     }
 }
 
-const Option OPS_OPTIONS[] = {
+static const Option OPS_OPTIONS[] = {
     {"markdown", NULL, "short, as the tables of levels/README.md"},
     {NULL, NULL, NULL},
 };
 
-bool ops_run(int argc, char **argv, TextError *error) {
-    const char *values[OPTIONS_MOST];
-    if (!cli_only_options(OPS_OPTIONS, argc, argv, values, error)) return false;
+static bool ops(const CliCall *call, TextError *error) {
     Buffer page = {0};
-    if (values[0]) print_tables(&page);
+    if (call->values[0]) print_tables(&page);
     else print_page(&page);
-    return cli_write(&page, "the list", error);
+    return cli_write(&page, "-", "the list", error);
 }
+
+const CliCommand OPS = {"ops",       "",   "list what a level can do, with every parameter",
+                        OPS_OPTIONS, NULL, ops};

@@ -10,13 +10,6 @@
 #include "../worldgen/picture.h"
 #include "cli.h"
 
-static const char *const OPTION[OUTPUT_COUNT] = {"--tiles", "--heights", "--image"};
-static const char *const LIMIT[OUTPUT_COUNT] = {
-    "a file name that ends in .bin, .txt or .tmx, or -",
-    "a file name that ends in .f32, .pgm or .png, or -",
-    "a file name that ends in .png, or -",
-};
-
 enum {
     TILESET_BYTES = 1 << 20,  // of assets/tileset.png
     PIXELS = IMAGE_TMX_PIXELS,  // a tile is wide and high
@@ -35,7 +28,7 @@ static bool read_tileset_file(Buffer *to, TextError *error) {
 // of the map, pixel by pixel.
 typedef struct Flat {
     const Tilemap *tiles;
-    PictureColours tileset;
+    Picture tileset;
 } Flat;
 
 static void flat_row(const void *context, int y, uint8_t *rgb) {
@@ -53,15 +46,16 @@ static void flat_row(const void *context, int y, uint8_t *rgb) {
     }
 }
 
-static bool read_tileset(PictureColours *tileset, TextError *error) {
+static bool read_tileset(Picture *tileset, TextError *error) {
     static const char name[] = "assets/tileset.png";
     Buffer file = {0};
     bool good = read_tileset_file(&file, error) &&
                 picture_read_colours(tileset, file.bytes, file.length, name, error);
     buffer_free(&file);
     if (!good || (tileset->width == WIDTH && tileset->height == HEIGHT)) return good;
-    return error_set(error, FAILURE_CONTENT, "%s: picture of '%dx%d' (limit %dx%d)", name,
-                     tileset->width, tileset->height, WIDTH, HEIGHT);
+    error_limit(error, FAILURE_CONTENT, "picture of", "#1x#2", "#3x#4",
+                NUMBERS(tileset->width, tileset->height, WIDTH, HEIGHT));
+    return error_in(error, name);
 }
 
 static bool encode_flat(Buffer *to, const Tilemap *tiles, TextError *error) {
@@ -70,7 +64,7 @@ static bool encode_flat(Buffer *to, const Tilemap *tiles, TextError *error) {
     bool good =
         read_tileset(&flat.tileset, error) &&
         png_file_colours(to, tiles->width * PIXELS, tiles->height * PIXELS, flat_row, &flat, error);
-    picture_colours_free(&flat.tileset);
+    picture_free(&flat.tileset);
     return good;
 }
 
@@ -132,7 +126,15 @@ static const Format *find_format(Output output, const char *path) {
 }
 
 bool output_check(Output output, const char *path, TextError *error) {
-    return find_format(output, path) || cli_refuse(error, OPTION[output], path, LIMIT[output]);
+    static const struct {
+        const char *option, *limit;
+    } OUTPUT[OUTPUT_COUNT] = {
+        [OUTPUT_TILES] = {"--tiles", "a file name that ends in .bin, .txt or .tmx, or -"},
+        [OUTPUT_HEIGHTS] = {"--heights", "a file name that ends in .f32, .pgm or .png, or -"},
+        [OUTPUT_IMAGE] = {"--image", "a file name that ends in .png, or -"},
+    };
+    return find_format(output, path) ||
+           cli_refuse(error, OUTPUT[output].option, path, OUTPUT[output].limit);
 }
 
 bool output_palette(Palette *palette, const char *name, TextError *error) {
@@ -144,7 +146,8 @@ bool output_palette(Palette *palette, const char *name, TextError *error) {
         strcat(names, i ? ", " : "");
         strcat(names, PALETTE_NAME[i]);
     }
-    return cli_refuse(error, "--palette", name, names);
+    cli_refuse(error, "--palette", name, "$2");
+    return error_blanks(error, NAMES(NULL, names));
 }
 
 static const char TMX[] = ".tmx";
@@ -156,37 +159,38 @@ bool output_tileset_path(char *to, size_t capacity, const char *path) {
     return length >= 0 && (size_t)length < capacity;
 }
 
-// The outputs, a tileset and a line; the line has its bytes already.
-enum { TILESET = OUTPUT_COUNT, BUFFERS, DRAFTS = BUFFERS + 1 };
+enum { DRAFTS = OUTPUT_COUNT + 2 };  // with a tileset and a line
 
 // Streams keep their bytes until they are placed; files are on the disk by then.
 typedef struct Drafts {
     FileDraft drafts[DRAFTS];
-    Buffer bytes[BUFFERS];
+    Buffer bytes[DRAFTS];
     int count;
 } Drafts;
 
-static bool draft_bytes(Drafts *drafts, Buffer *bytes, const char *path, TextError *error) {
+// Of the bytes with its number.
+static bool add_draft(Drafts *drafts, const char *path, TextError *error) {
     FileDraft *draft = &drafts->drafts[drafts->count];
+    Buffer *bytes = &drafts->bytes[drafts->count];
     if (!file_draft(draft, path, bytes->bytes, bytes->length, FILE_SHARED, error)) return false;
     drafts->count++;
     if (!file_draft_is_stream(draft)) buffer_free(bytes);
     return true;
 }
 
-static bool draft_output(Drafts *drafts, Output output, const char *path, const OutputScene *scene,
-                         TextError *error) {
-    Buffer *bytes = &drafts->bytes[output];
-    return encode(find_format(output, path), bytes, path, scene, error) &&
-           draft_bytes(drafts, bytes, path, error);
-}
-
-// The picture of the tiles is that of the data folder.
-static bool draft_tileset(Drafts *drafts, const char *tiles_path, TextError *error) {
-    char path[FILE_PATH];
-    if (!tiles_path || !output_tileset_path(path, sizeof path, tiles_path)) return true;
-    Buffer *bytes = &drafts->bytes[TILESET];
-    return read_tileset_file(bytes, error) && draft_bytes(drafts, bytes, path, error);
+static bool draft_all(Drafts *drafts, const char *const paths[OUTPUT_COUNT],
+                      const OutputScene *scene, TextError *error) {
+    char tileset[FILE_PATH];
+    for (int i = 0; i < OUTPUT_COUNT; i++) {
+        const Format *format = paths[i] ? find_format((Output)i, paths[i]) : NULL;
+        if (format && (!encode(format, &drafts->bytes[drafts->count], paths[i], scene, error) ||
+                       !add_draft(drafts, paths[i], error)))
+            return false;
+    }
+    const char *tiles = paths[OUTPUT_TILES];
+    if (!tiles || !output_tileset_path(tileset, sizeof tileset, tiles)) return true;
+    return read_tileset_file(&drafts->bytes[drafts->count], error) &&
+           add_draft(drafts, tileset, error);
 }
 
 // Streams first: what they have taken cannot be taken back, so nothing may be placed before.
@@ -202,15 +206,12 @@ static bool place_all(Drafts *drafts, TextError *error) {
 bool outputs_write(const char *const paths[OUTPUT_COUNT], const OutputScene *scene,
                    const Buffer *line, TextError *error) {
     Drafts drafts = {0};
-    bool good = true;
-    for (int i = 0; i < OUTPUT_COUNT && good; i++)
-        if (paths[i]) good = draft_output(&drafts, (Output)i, paths[i], scene, error);
-    good = good && draft_tileset(&drafts, paths[OUTPUT_TILES], error);
+    bool good = draft_all(&drafts, paths, scene, error);
     if (good && line)
         good = file_draft(&drafts.drafts[drafts.count++], "-", line->bytes, line->length,
                           FILE_SHARED, error);
     good = good && place_all(&drafts, error);
     for (int i = 0; i < DRAFTS; i++) file_discard(&drafts.drafts[i]);
-    for (int i = 0; i < BUFFERS; i++) buffer_free(&drafts.bytes[i]);
+    for (int i = 0; i < DRAFTS; i++) buffer_free(&drafts.bytes[i]);
     return good;
 }

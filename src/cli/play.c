@@ -7,20 +7,14 @@
 #include <string.h>
 
 #include "../base/data_folder.h"
-#include "../base/parallel.h"
 #include "../game/save.h"
 #include "cli.h"
 #include "expeditions.h"
 #include "input.h"
 
-enum {
-    LOAD = ISLAND_OPTIONS,
-    SAVE,
-    REPLAY,
-    PICTURES,
-};
+enum { LOAD = ISLAND_OPTIONS, SAVE, REPLAY, PICTURES };
 
-const Option PLAY_OPTIONS[] = {
+static const Option OPTIONS[] = {
     ISLAND_ROWS,
     [LOAD] = {"load", "FILE", "go on from a save or a recording instead"},
     [SAVE] = {"save", "FILE",
@@ -49,20 +43,13 @@ static bool keep(Play *play, TextError *error) {
     return play->kept;
 }
 
-static bool write_replay(const Play *play, TextError *error) {
-    Buffer text = {0};
-    bool ended = play->expedition.game->outcome != OUTCOME_PLAYING;
-    bool good = recording_print(&play->expedition, ended, &text, error) &&
-                file_write(play->replay, text.bytes, text.length, FILE_SHARED, error);
-    buffer_free(&text);
-    return good;
-}
-
 // Adds what else went wrong to the first, whose exit code stays: one line says both.
 static bool add_failure(bool good, TextError *error, const TextError *further) {
     TextError first = *error;
     if (good) *error = *further;
-    else error_set(error, first.failure, "%.230s; %.230s", first.text, further->text);
+    else
+        error_say(error, first.failure, "$1; $2",
+                  NAMES(error_words(&first).text, error_words(further).text));
     return false;
 }
 
@@ -70,25 +57,28 @@ static bool add_failure(bool good, TextError *error, const TextError *further) {
 static bool finish(Play *play, bool good, TextError *error) {
     TextError further = {0};
     if (!play->save_failed && !keep(play, &further)) good = add_failure(good, error, &further);
-    if (play->replay && !write_replay(play, &further)) good = add_failure(good, error, &further);
+    if (play->replay && !expeditions_write(&play->expedition, play->replay, &further))
+        good = add_failure(good, error, &further);
     return good;
 }
 
 // Input.
+
+// Answers that nothing was done, which is no failure.
+static bool answer_no(Play *play, const char *reason, const char *text) {
+    play_print_no(&play->answer, reason, text);
+    return true;
+}
 
 static bool answer_command(Play *play, const char *text, size_t length, TextError *error) {
     Command command;
     Refusal refusal;
     Events events;
     TextError unknown;
-    if (!command_parse(&command, text, length, &unknown)) {
-        play_print_no(&play->answer, "command", unknown.text);
-        return true;
-    }
-    if (expedition_is_full(&play->expedition)) {
-        play_print_no(&play->answer, "full", "The recording takes no more commands.");
-        return true;
-    }
+    if (!command_parse(&command, text, length, &unknown))
+        return answer_no(play, "command", error_words(&unknown).text);
+    if (expedition_is_full(&play->expedition))
+        return answer_no(play, "full", "The recording takes no more commands.");
     if (!expedition_apply(&play->expedition, command, &refusal, &events, error)) return false;
     if (refusal.reason != REFUSAL_NONE) {
         play_print_refusal(&play->answer, refusal);
@@ -101,22 +91,20 @@ static bool answer_command(Play *play, const char *text, size_t length, TextErro
     return !night || keep(play, error);
 }
 
+static const Events NO_EVENTS;
+
 static bool answer_undo(Play *play) {
-    static const Events none;
-    if (expedition_can_undo(&play->expedition) && expedition_undo(&play->expedition)) {
-        play->kept = false;
-        play_print_events(&play->answer, play->expedition.game, &none);
-    } else {
-        play_print_no(&play->answer, "undo", "There is nothing to undo since the day began.");
-    }
+    if (!expedition_undo(&play->expedition))
+        return answer_no(play, "undo", "There is nothing to undo since the day began.");
+    play->kept = false;
+    play_print_events(&play->answer, play->expedition.game, &NO_EVENTS);
     return true;
 }
 
 // Keeps the game before it answers: who reads the answer may rely on it.
 static bool answer_quit(Play *play, TextError *error) {
-    static const Events none;
     play->quit = true;
-    play_print_events(&play->answer, play->expedition.game, &none);
+    play_print_events(&play->answer, play->expedition.game, &NO_EVENTS);
     return keep(play, error);
 }
 
@@ -124,8 +112,7 @@ static bool answer_line(Play *play, InputLine line, TextError *error) {
     if (line.too_long) {
         char text[80];
         snprintf(text, sizeof text, "line is too long (limit %d bytes)", INPUT_LINE_MOST);
-        play_print_no(&play->answer, "command", text);
-        return true;
+        return answer_no(play, "command", text);
     }
     size_t length = line.length;
     if (length > 0 && line.text[length - 1] == '\r') length--;  // from a Windows program
@@ -136,13 +123,6 @@ static bool answer_line(Play *play, InputLine line, TextError *error) {
     return answer_command(play, line.text, length, error);
 }
 
-static bool send_answer(Play *play, TextError *error) {
-    bool good = buffer_good(&play->answer, "an answer", error) &&
-                file_write("-", play->answer.bytes, play->answer.length, FILE_SHARED, error);
-    play->answer.length = 0;
-    return good;
-}
-
 static bool play_lines(Play *play, TextError *error) {
     Input input;
     InputLine line;
@@ -150,7 +130,8 @@ static bool play_lines(Play *play, TextError *error) {
     while (!play->quit) {
         InputResult next = input_next(&input, &line, error);
         if (next != INPUT_LINE) return next == INPUT_END;
-        if (!answer_line(play, line, error) || !send_answer(play, error)) return false;
+        if (!answer_line(play, line, error)) return false;
+        if (!cli_write(&play->answer, "-", "an answer", error)) return false;
     }
     return true;
 }
@@ -213,10 +194,10 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
     PictureFolders folders;
     SaveLoaded which = SAVE_NONE;
     TextError damage = {0};
-    int threads = parallel_processors();
+    ReplayWish wish = {.folders = folders.list};
     expeditions_folders(&folders, values[PICTURES]);
-    if (!cli_count(&threads, "--threads", values[ISLAND_THREADS], PARALLEL_THREADS, error) ||
-        !save_load(expedition, values[LOAD], folders.list, threads, &which, &damage, error))
+    if (!cli_threads(&wish.threads, values[ISLAND_THREADS], error) ||
+        !save_load(expedition, values[LOAD], &wish, &which, &damage, error))
         return false;
     char data[FILE_PATH];
     if (data_folder_find(data, sizeof data) && !code_shorten(&expedition->code, data, error))
@@ -228,10 +209,8 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
 // What a killed program left in the save's folder.
 static void sweep(const char *save) {
     char folder[FILE_PATH];
-    const char *slash = strrchr(save, '/');
-    int length = slash ? (int)(slash - save) + 1 : 0;
-    snprintf(folder, sizeof folder, "%.*s", length, save);
-    save_sweep(folder[0] ? folder : ".");
+    snprintf(folder, sizeof folder, "%.*s", (int)file_folder(save), save);
+    file_sweep(folder[0] ? folder : ".");
 }
 
 static bool begin(Play *play, const char *const values[], TextError *error) {
@@ -242,10 +221,9 @@ static bool begin(Play *play, const char *const values[], TextError *error) {
                         : expeditions_make(&play->expedition, values, error);
 }
 
-bool play_run(int argc, char **argv, TextError *error) {
-    const char *values[OPTIONS_MOST];
-    if (!cli_only_options(PLAY_OPTIONS, argc, argv, values, error) || !check_words(values, error))
-        return false;
+static bool run(const CliCall *call, TextError *error) {
+    const char *const *values = call->values;
+    if (!check_words(values, error)) return false;
     Play play = {.save = values[SAVE], .replay = values[REPLAY]};
     bool good = begin(&play, values, error) && finish(&play, play_lines(&play, error), error);
     lock_release(&play.lock);
@@ -253,3 +231,5 @@ bool play_run(int argc, char **argv, TextError *error) {
     buffer_free(&play.answer);
     return good;
 }
+
+const CliCommand PLAY = {"play", "", "play by commands on standard input", OPTIONS, PLAY_HELP, run};

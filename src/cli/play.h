@@ -8,6 +8,8 @@
 
 #include "../game/expedition.h"
 
+extern const char PLAY_HELP[];  // the language of play
+
 // What came of a command that was accepted.
 void play_print_events(Buffer *to, const Game *game, const Events *events);
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Answers to commands, events and refusals, and what `help play` says of the language of play.
-#include <string.h>
-
-#include "cli.h"
-#include "json.h"
+// Answers to commands, the state of a game as its player may know it, and what `help play` says of the
+// language of play.
 #include "play.h"
 
-enum { SENTENCE = 400 };
+#include "../base/memory.h"
+#include "../game/tide.h"
+#include "json.h"
+
+enum { SENTENCE = 400, FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX };
 
 const char PLAY_HELP[] =
     "\n"
@@ -46,91 +47,21 @@ const char PLAY_HELP[] =
     "  ? decided by what was not seen\n"
     "  \"rest\": how often the tile can still be gathered from\n";
 
-// Which of an event's fields mean something.
-enum {
-    HAS_CELL = 1 << 0,
-    HAS_GOOD = 1 << 1,
-    HAS_AMOUNT = 1 << 2,
-    HAS_LOST = 1 << 3,
-};
-
-static const uint8_t EVENT_FIELDS[EVENT_COUNT] = {
-    [EVENT_MOVED] = HAS_CELL,
-    [EVENT_REVEALED] = HAS_AMOUNT,
-    [EVENT_GATHERED] = HAS_GOOD | HAS_AMOUNT | HAS_LOST,
-    [EVENT_BUILT] = HAS_CELL,
-    [EVENT_POSTED] = HAS_GOOD | HAS_AMOUNT,
-    [EVENT_RECALLED] = HAS_AMOUNT,
-    [EVENT_TOOK] = HAS_GOOD | HAS_AMOUNT,
-    [EVENT_DROPPED] = HAS_GOOD | HAS_AMOUNT,
-    [EVENT_LEFT_BEHIND] = HAS_GOOD | HAS_AMOUNT | HAS_LOST,
-    [EVENT_FOUND] = HAS_CELL,
-    [EVENT_COMMISSION] = 0,
-    [EVENT_NIGHT] = HAS_AMOUNT,
-    [EVENT_ATE] = HAS_AMOUNT,
-    [EVENT_HUNGRY] = HAS_AMOUNT,
-    [EVENT_CREW_LOST] = HAS_CELL | HAS_AMOUNT,
-    [EVENT_BURNED_WOOD] = HAS_AMOUNT,
-    [EVENT_COLD] = HAS_AMOUNT,
-    [EVENT_PRODUCED] = HAS_CELL | HAS_GOOD | HAS_AMOUNT,
-    [EVENT_TIDE] = HAS_AMOUNT,
-    [EVENT_FLOODED] = HAS_AMOUNT,
-    [EVENT_DRIED] = HAS_AMOUNT,
-    [EVENT_CAMP_LOST] = HAS_CELL | HAS_AMOUNT,
-    [EVENT_BEACON_LOST] = HAS_CELL,
-    [EVENT_PARTY_DROWNED] = HAS_CELL,
-    [EVENT_DAWN] = HAS_AMOUNT,
-    [EVENT_STORM] = HAS_AMOUNT,
-    [EVENT_ENDED] = 0,
-};
-
-static const char *const REFUSAL_WORD[] = {
-    [REFUSAL_NONE] = "none",
-    [REFUSAL_OVER] = "over",
-    [REFUSAL_NO_TICKS] = "no-ticks",
-    [REFUSAL_BORDER] = "border",
-    [REFUSAL_TOO_DEEP] = "too-deep",
-    [REFUSAL_NOTHING_HERE] = "nothing-here",
-    [REFUSAL_USED_UP] = "used-up",
-    [REFUSAL_FLOODED] = "flooded",
-    [REFUSAL_FULL_HANDS] = "full-hands",
-    [REFUSAL_NO_WATER] = "no-water",
-    [REFUSAL_NEEDS_GOOD] = "needs-good",
-    [REFUSAL_NO_SITE] = "no-site",
-    [REFUSAL_LIT] = "lit",
-    [REFUSAL_BEACON_DROWNED] = "beacon-drowned",
-    [REFUSAL_HAS_RAFT] = "has-raft",
-    [REFUSAL_NO_SHORE] = "no-shore",
-    [REFUSAL_CAMP_GROUND] = "camp-ground",
-    [REFUSAL_CAMP_NEAR] = "camp-near",
-    [REFUSAL_LIMIT] = "limit",
-    [REFUSAL_OCCUPIED] = "occupied",
-    [REFUSAL_WALLED] = "walled",
-    [REFUSAL_WALL_DEPTH] = "wall-depth",
-    [REFUSAL_NO_CAMP] = "no-camp",
-    [REFUSAL_LAST_OF_CREW] = "last-of-crew",
-    [REFUSAL_POST_GROUND] = "post-ground",
-    [REFUSAL_NOBODY_POSTED] = "nobody-posted",
-    [REFUSAL_STORE_LACKS] = "store-lacks",
-    [REFUSAL_STORE_FULL] = "store-full",
-    [REFUSAL_AMOUNT] = "amount",
-    [REFUSAL_BEACONS] = "beacons",
-};
-_Static_assert(sizeof REFUSAL_WORD / sizeof *REFUSAL_WORD == REFUSAL_COUNT, "a word for each");
+static void print_place(Buffer *to, const Game *game, int cell) {
+    json_number(to, "x", cell % game->island->width);
+    json_number(to, "y", cell / game->island->width);
+}
 
 static void print_event(Buffer *to, const Game *game, const Event *event) {
     char text[SENTENCE];
-    int fields = EVENT_FIELDS[event->kind], width = game->island->width;
+    const EventInfo *info = &EVENT_INFO[event->kind];
     event_print(game, event, text, sizeof text);
     json_open(to, NULL, '{');
-    json_text(to, "name", EVENT_INFO[event->kind].word);
-    if (fields & HAS_CELL) {
-        json_number(to, "x", event->cell % width);
-        json_number(to, "y", event->cell / width);
-    }
-    if (fields & HAS_GOOD) json_text(to, "good", GOOD_INFO[event->good].word);
-    if (fields & HAS_AMOUNT) json_number(to, "amount", event->amount);
-    if (fields & HAS_LOST) json_number(to, "lost", event->lost);
+    json_text(to, "name", info->word);
+    if (info->fields & HAS_CELL) print_place(to, game, event->cell);
+    if (info->fields & HAS_GOOD) json_text(to, "good", GOOD_INFO[event->good].word);
+    if (info->fields & HAS_AMOUNT) json_number(to, "amount", event->amount);
+    if (info->fields & HAS_LOST) json_number(to, "lost", event->lost);
     json_text(to, "text", text);
     json_close(to, '}');
 }
@@ -155,5 +86,257 @@ void play_print_no(Buffer *to, const char *reason, const char *text) {
 void play_print_refusal(Buffer *to, Refusal refusal) {
     char text[SENTENCE];
     refusal_print(refusal, text, sizeof text);
-    play_print_no(to, REFUSAL_WORD[refusal.reason], text);
+    play_print_no(to, REFUSAL_INFO[refusal.reason].word, text);
+}
+
+// The state.
+
+// An object that begins with a place; the caller closes it.
+static void open_place(Buffer *to, const char *name, const Game *game, int cell) {
+    json_open(to, name, '{');
+    print_place(to, game, cell);
+}
+
+static void print_party(Buffer *to, const Game *game) {
+    const Party *party = &game->party;
+    open_place(to, "party", game, party->cell);
+    json_number(to, "crew", party->crew);
+    json_open(to, "goods", '{');
+    for (int good = 0; good < GOOD_COUNT; good++)
+        json_number(to, GOOD_INFO[good].word, party->goods[good]);
+    json_close(to, '}');
+    json_number(to, "carried", game_carried(game));
+    json_number(to, "capacity", game_capacity(game));
+    json_number(to, "hungry", party->hungry);
+    json_bool(to, "raft", party->raft);
+    json_bool(to, "aboard", game_aboard(game));
+    json_close(to, '}');
+}
+
+static void print_goods(Buffer *to, const char *name, const uint8_t goods[GOOD_COUNT]) {
+    json_open(to, name, '{');
+    for (int good = 0; good < GOOD_COUNT; good++)
+        json_number(to, GOOD_INFO[good].word, goods[good]);
+    json_close(to, '}');
+}
+
+static void print_camps(Buffer *to, const Game *game) {
+    json_open(to, "camps", '[');
+    for (int i = 0; i < game->camp_count; i++) {
+        open_place(to, NULL, game, game->camps[i].cell);
+        print_goods(to, "store", game->camps[i].store);
+        print_goods(to, "posts", game->camps[i].posts);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+}
+
+static void print_sites(Buffer *to, const Game *game) {
+    static const char *const STATE[] = {
+        [BEACON_UNLIT] = "unlit", [BEACON_BURNING] = "burning", [BEACON_DROWNED] = "drowned"};
+    const Island *island = game->island;
+    json_open(to, "beacons", '{');
+    json_number(to, "needed", rule(&island->rules, RULE_BEACONS));
+    json_number(to, "burning", game_beacons_burning(game));
+    json_close(to, '}');
+    json_open(to, "sites", '[');
+    for (int i = 0; i < island->site_count; i++) {
+        if (!game_seen(game, island->sites[i].cell)) continue;
+        open_place(to, NULL, game, island->sites[i].cell);
+        json_number(to, "altitude", island->sites[i].altitude);
+        json_text(to, "beacon", STATE[game->beacons[i]]);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+}
+
+static void print_landmarks(Buffer *to, const Game *game) {
+    json_open(to, "landmarks", '[');
+    for (int i = 0; i < game->island->landmark_count; i++) {
+        const Landmark *landmark = &game->island->landmarks[i];
+        if (!(game->landmarks_found >> i & 1)) continue;
+        json_open(to, NULL, '{');
+        json_text(to, "name", landmark->name);
+        json_text(to, "kind", LANDMARK_WORD[landmark->kind]);
+        print_place(to, game, landmark->cell);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+    json_open(to, "commissions", '[');
+    for (int i = 0; i < game->island->commission_count; i++) {
+        char words[LANDMARK_NAME * 3];
+        commission_print(game->island, i, words, sizeof words);
+        json_open(to, NULL, '{');
+        json_text(to, "text", words);
+        json_bool(to, "done", game->commissions_done >> i & 1);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+}
+
+static void print_storms(Buffer *to, const Game *game) {
+    json_open(to, "storms", '[');
+    for (int day = game->day; day < game->day + FORECAST_DAYS; day++)
+        json_bool(to, NULL, island_storm(game->island, day));
+    json_close(to, ']');
+}
+
+static void print_score(Buffer *to, const Game *game) {
+    Score score = score_of(game);
+    json_number(to, "score", score.total);
+    json_open(to, "score_parts", '[');
+    for (int part = 0; part < SCORE_PARTS; part++) {
+        json_open(to, NULL, '{');
+        json_text(to, "name", SCORE_INFO[part].word);
+        json_number(to, "count", score.count[part]);
+        json_number(to, "points", score.points[part]);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+}
+
+// With the greatest amount that is allowed; smaller ones are then allowed as well.
+static Command greatest(const Game *game, Command command) {
+    Command next = command;
+    while (next.amount <= COMMAND_AMOUNT && game_check(game, next).reason == REFUSAL_NONE)
+        command = next, next.amount++;
+    return command;
+}
+
+// Whether it follows from what was seen that the command would be accepted. The rules count the ground
+// for posts as far as they reach, which in some levels is further than the crew sees.
+static bool is_known_legal(const Game *game, Command command) {
+    if (game_check(game, command).reason != REFUSAL_NONE) return false;
+    Good good = (Good)command.what;
+    return command.verb != VERB_POST ||
+           near_count(game, game->party.cell, good, true) >= near_needed(game, good);
+}
+
+static void print_legal_one(Buffer *to, const Game *game, Command command) {
+    char text[COMMAND_TEXT];
+    if (!is_known_legal(game, command)) return;
+    if (command.amount) command = greatest(game, command);
+    command_print(command, text);
+    json_open(to, NULL, '{');
+    json_text(to, "command", text);
+    json_number(to, "ticks", game_command_ticks(game, command));
+    json_close(to, '}');
+}
+
+static void print_legal(Buffer *to, const Game *game) {
+    static const Verb BARE[] = {VERB_GATHER, VERB_FISH, VERB_RECALL, VERB_END_DAY, VERB_SAIL};
+    static const Verb OF_GOODS[] = {VERB_POST, VERB_TAKE, VERB_DROP};
+    json_open(to, "legal", '[');
+    for (int i = 0; i < DIRECTION_COUNT; i++) print_legal_one(to, game, command_move((Direction)i));
+    for (int i = 0; i < BUILDING_COUNT; i++) print_legal_one(to, game, command_build((Building)i));
+    for (size_t i = 0; i < sizeof OF_GOODS / sizeof *OF_GOODS; i++)
+        for (int good = 0; good < GOOD_COUNT; good++)
+            print_legal_one(to, game, command_goods(OF_GOODS[i], (Good)good, 1));
+    for (size_t i = 0; i < sizeof BARE / sizeof *BARE; i++)
+        print_legal_one(to, game, command_of(BARE[i]));
+    json_close(to, ']');
+}
+
+// Maps: a character a tile.
+typedef enum Map { MAP_ROWS, MAP_ALTITUDE, MAP_FLOOD, MAP_REST, MAP_COUNT } Map;
+
+// How often a tile can still be gathered from.
+static int times_left(const Game *game, int cell) {
+    const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
+    if (game_flooded(game, cell) || info->ticks == RULE_COUNT) return 0;
+    if (info->times == RULE_COUNT) return 1;
+    return int_max(game_rule(game, info->times) - game_used(game, cell), 0);
+}
+
+// Of a tile that was seen; `when` is the number of the rise that takes it.
+static char letter_of(Map map, const Game *game, int cell, int when) {
+    int altitude = game->island->altitude[cell];
+    switch (map) {
+    case MAP_ROWS: return TILE_INFO[game_kind(game, cell)].letter;
+    case MAP_ALTITUDE:
+        if (altitude < ALTITUDE_COAST) return '-';
+        return (char)(altitude < 10 ? '0' + altitude : 'a' + altitude - 10);
+    case MAP_FLOOD:
+        if (when == UNKNOWN) return '?';
+        if (when == 0) return '~';
+        return (char)(when <= RISES ? '0' + when : '.');
+    default: return (char)('0' + times_left(game, cell));
+    }
+}
+
+static void print_map(Buffer *to, Map map, const Game *game, const uint8_t *when) {
+    static const char *const NAME[MAP_COUNT] = {"rows", "altitude", "flood", "rest"};
+    char row[GAME_SIDE_MOST];
+    json_open(to, NAME[map], '[');
+    for (int cell = 0, x = 0; cell < game->island->cells; cell++) {
+        row[x++] = game_seen(game, cell) ? letter_of(map, game, cell, when[cell]) : ' ';
+        if (x < game->island->width) continue;
+        json_bytes(to, NULL, row, (size_t)x);
+        x = 0;
+    }
+    json_close(to, ']');
+}
+
+static bool print_maps(Buffer *to, const Game *game, TextError *error) {
+    size_t cells = (size_t)game->island->cells;
+    uint8_t *when = memory_allocate(cells, 2);  // the soonest, then the latest
+    if (!when) return error_memory(error, "the sea's map", 2 * cells);
+    tide_preview_seen(game, RISES, when, when + cells);
+    for (size_t cell = 0; cell < cells; cell++)
+        if (when[cell] != when[cells + cell]) when[cell] = UNKNOWN;
+    for (int map = 0; map < MAP_COUNT; map++) print_map(to, (Map)map, game, when);
+    memory_release(when);
+    return true;
+}
+
+static void print_towers_and_walls(Buffer *to, const Game *game) {
+    json_open(to, "towers", '[');
+    for (int i = 0; i < game->tower_count; i++) {
+        open_place(to, NULL, game, game->towers[i]);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+    json_open(to, "walls", '[');
+    for (int cell = 0; cell < game->island->cells; cell++) {
+        if (!(game->cells[cell] & CELL_WALL)) continue;
+        open_place(to, NULL, game, cell);
+        json_close(to, '}');
+    }
+    json_close(to, ']');
+}
+
+static void print_calendar(Buffer *to, const Expedition *expedition) {
+    const Game *game = expedition->game;
+    char code[CODE_BYTES];
+    code_print(&expedition->code, code);
+    json_text(to, "code", code);
+    json_number(to, "width", game->island->width);
+    json_number(to, "height", game->island->height);
+    json_number(to, "relaxed", expedition->relaxed);
+    json_bool(to, "practice", expedition->practice);
+    json_text(to, "outcome", OUTCOME_INFO[game->outcome].word);
+    json_number(to, "day", game->day);
+    json_number(to, "days", rule(&game->island->rules, RULE_DAYS));
+    json_number(to, "ticks", game->ticks);
+    json_number(to, "tide", game->tide);
+    json_number(to, "final_tide", game->island->final_tide);
+    json_number(to, "next_rise", tide_next_day(game));
+    print_storms(to, game);
+}
+
+bool play_print_state(Buffer *to, const Expedition *expedition, TextError *error) {
+    const Game *game = expedition->game;
+    json_open(to, NULL, '{');
+    json_bool(to, "ok", true);
+    print_calendar(to, expedition);
+    print_party(to, game);
+    print_camps(to, game);
+    print_towers_and_walls(to, game);
+    print_sites(to, game);
+    print_landmarks(to, game);
+    print_score(to, game);
+    print_legal(to, game);
+    bool good = print_maps(to, game, error);
+    json_close_line(to);
+    return good;
 }

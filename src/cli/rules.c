@@ -4,19 +4,11 @@
 
 #include <stdio.h>
 
-#include "../base/data_folder.h"
-#include "../worldgen/level.h"
 #include "cli.h"
-#include "expeditions.h"
 
-enum {
-    MARKDOWN,
-    LEVEL,
-    SIZE,
-    DIFFICULTY,
-};
+enum { MARKDOWN, LEVEL, SIZE, DIFFICULTY };
 
-const Option RULES_OPTIONS[] = {
+static const Option OPTIONS[] = {
     [MARKDOWN] = {"markdown", NULL, "as the table of src/game/README.md"},
     [LEVEL] = {"level", "NAME|FILE", "settled by its 'rule' lines; by none"},
     [SIZE] = {"size", "N|WxH", "settled for sides of 48 to 512 tiles; as the level says, or 128"},
@@ -71,21 +63,13 @@ static void print_settled(Buffer *page, const Rules *rules, const Rules *plain) 
     }
 }
 
-// A level, or one of no lines where none is named.
-static bool read_level(Recipe *recipe, const char *name, TextError *error) {
-    char folder[FILE_PATH];
-    *recipe = (Recipe){.title = "Any level", .width = USUAL_SIDE, .height = USUAL_SIDE};
-    data_folder_find(folder, sizeof folder);
-    return !name || level_load(recipe, name, folder, NULL, error);
-}
-
 static bool print_level(Buffer *page, const char *const values[], TextError *error) {
-    Recipe recipe = {0};
+    Recipe recipe = {.title = "Any level", .width = USUAL_SIDE, .height = USUAL_SIDE};
     const Recipe none = {0};
     Difficulty difficulty;
     Rules rules, plain;
-    bool good = expeditions_difficulty(&difficulty, values[DIFFICULTY], error) &&
-                read_level(&recipe, values[LEVEL], error);
+    bool good = cli_difficulty(&difficulty, values[DIFFICULTY], error) &&
+                (!values[LEVEL] || cli_level(&recipe, values[LEVEL], &BUDGET_ASKED, NULL, error));
     int width = recipe.width, height = recipe.height;
     good = good &&
            cli_size(&width, &height, values[SIZE], GAME_SIDE_LEAST, GAME_SIDE_MOST, error) &&
@@ -100,9 +84,8 @@ static bool print_level(Buffer *page, const char *const values[], TextError *err
     return good;
 }
 
-bool rules_run(int argc, char **argv, TextError *error) {
-    const char *values[OPTIONS_MOST];
-    if (!cli_only_options(RULES_OPTIONS, argc, argv, values, error)) return false;
+static bool run(const CliCall *call, TextError *error) {
+    const char *const *values = call->values;
     bool settled = values[LEVEL] || values[SIZE] || values[DIFFICULTY];
     if (settled && values[MARKDOWN])
         return error_set(error, FAILURE_OPTION,
@@ -113,7 +96,10 @@ bool rules_run(int argc, char **argv, TextError *error) {
     if (settled) good = print_level(&page, values, error);
     else if (values[MARKDOWN]) print_markdown(&page);
     else print_table(&page);
-    if (good) return cli_write(&page, "the table", error);
+    if (good) return cli_write(&page, "-", "the table", error);
     buffer_free(&page);
     return false;
 }
+
+const CliCommand RULES = {"rules", "",   "list the numbers of the game that a level may change",
+                          OPTIONS, NULL, run};

@@ -1,29 +1,91 @@
 // SPDX-License-Identifier: MIT
 // sheet: many small worlds on one picture, each with its name.
+#include "sheet.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "../base/png_file.h"
 #include "../base/memory.h"
-#include "sheet.h"
+#include "../base/number.h"
+#include "../base/png_file.h"
+#include "outputs.h"
+
+// What was asked for.
+
+enum { IMAGE = WORLDS_OPTIONS, COLUMNS, ZOOM, PALETTE, HEIGHTS, FLAT, FIGURES };
+enum { COLUMNS_MOST = 1000, ZOOM_MOST = 16 };
+
+static const Option OPTIONS[] = {
+    WORLDS_ROWS("ranges and seed texts, with commas between"),
+    [IMAGE] = {"image", "FILE", ".png (also for '-'), sides of 16384 pixels at most"},
+    [COLUMNS] = {"columns", "N", "worlds in a row, 1 to 1000; so that the picture is wide"},
+    [ZOOM] = {"zoom", "N", "pixels a tile, 1 to 16; 1, figures as near to 128 as they come"},
+    [PALETTE] = {"palette", "NAME", "as of generate; game"},
+    [HEIGHTS] = {"heights", NULL, "heights instead of tiles: --palette grey"},
+    [FLAT] = {"flat", NULL, "tiles without hillshade, as generate draws them"},
+    [FIGURES] = {"figures", NULL, "the level files of levels/figures, with captions; seed 1"},
+    {NULL, NULL, NULL},
+};
+
+static bool read_palette(Palette *palette, const char *name, bool heights, TextError *error) {
+    *palette = heights ? PALETTE_GREY : PALETTE_GAME;
+    if (heights && name)
+        return error_set(error, FAILURE_OPTION,
+                         "--heights beside --palette (limit: one of the two)");
+    return output_palette(palette, name, error);
+}
+
+static bool read_image(SheetWish *wish, const char *path, TextError *error) {
+    wish->image = path;
+    if (!path)
+        return error_set(error, FAILURE_OPTION,
+                         "sheet needs --image FILE (limit: see '" CLI_PROGRAM " help sheet')");
+    return output_check(OUTPUT_IMAGE, path, error);
+}
+
+static void set_title(SheetWish *wish) {
+    const Worlds *worlds = &wish->worlds;
+    char counted[32];
+    snprintf(counted, sizeof counted, "%d levels", worlds->level_count);
+    const char *title = wish->figures              ? "Figures of the articles"
+                        : worlds->all              ? "All levels"
+                        : worlds->level_count == 1 ? worlds->levels[0].recipe.title
+                                                   : counted;
+    error_quote(wish->title, sizeof wish->title, title, strlen(title));
+}
+
+static bool read_worlds(SheetWish *wish, const char *const values[], TextError *error) {
+    wish->figures = values[FIGURES] != NULL;
+    bool good = wish->figures ? worlds_read_figures(&wish->worlds, values, error)
+                              : worlds_read(&wish->worlds, values, error);
+    if (good) set_title(wish);
+    return good;
+}
+
+static bool read_wish(SheetWish *wish, const char *const values[], TextError *error) {
+    wish->flat = values[FLAT] != NULL;
+    return read_image(wish, values[IMAGE], error) &&
+           cli_count(&wish->columns, "--columns", values[COLUMNS], COLUMNS_MOST, error) &&
+           cli_count(&wish->zoom, "--zoom", values[ZOOM], ZOOM_MOST, error) &&
+           read_palette(&wish->palette, values[PALETTE], values[HEIGHTS] != NULL, error) &&
+           read_worlds(wish, values, error);
+}
+
+// Writing it.
 
 enum { BACKGROUND = 0x1b2430 };
 
 // The rows of the picture as the encoder asks for them, from the top: the band at work is kept.
 typedef struct Writing {
-    const SheetWish *wish;
-    const BitmapFont *font;
-    SheetLayout layout;
+    Sheet *sheet;
     uint8_t *rgb;  // of the tallest of header and bands
     int band;  // that is in it; -1 the header, -2 nothing yet
-    WorldsTally tally;
-    Progress progress;
     bool failed;
     TextError error;
 } Writing;
 
 static void make_band(Writing *writing, int band) {
-    const SheetLayout *layout = &writing->layout;
+    const SheetLayout *layout = &writing->sheet->layout;
     Page page = {
         .width = layout->width,
         .height = band < 0 ? layout->header_height : layout->band_height,
@@ -32,15 +94,13 @@ static void make_band(Writing *writing, int band) {
     page_fill(page, 0, 0, page.width, page.height, BACKGROUND);
     writing->band = band;
     if (writing->failed) return;
-    if (band < 0) sheet_paint_header(page, writing->wish, writing->font);
-    else
-        writing->failed = !sheet_paint_band(page, band, writing->wish, layout, writing->font,
-                                            &writing->tally, &writing->progress, &writing->error);
+    if (band < 0) sheet_paint_header(writing->sheet, page);
+    else writing->failed = !sheet_paint_band(writing->sheet, page, band, &writing->error);
 }
 
 static void write_row(const void *context, int y, uint8_t *rgb) {
     Writing *writing = *(Writing *const *)context;
-    const SheetLayout *layout = &writing->layout;
+    const SheetLayout *layout = &writing->sheet->layout;
     int below = y - layout->header_height;
     int band = below < 0 ? -1 : below / layout->band_height;
     if (band != writing->band) make_band(writing, band);
@@ -49,41 +109,43 @@ static void write_row(const void *context, int y, uint8_t *rgb) {
     memcpy(rgb, writing->rgb + (size_t)row * bytes, bytes);
 }
 
-static bool encode(Writing *writing, Buffer *picture, TextError *error) {
-    const SheetLayout *layout = &writing->layout;
-    int tallest =
-        layout->header_height > layout->band_height ? layout->header_height : layout->band_height;
+static bool encode(Sheet *sheet, Buffer *picture, TextError *error) {
+    const SheetLayout *layout = &sheet->layout;
+    int tallest = int_max(layout->header_height, layout->band_height);
     size_t bytes = (size_t)layout->width * 3 * (size_t)tallest;
-    writing->rgb = memory_allocate(bytes, 1);
-    if (!writing->rgb) return error_memory(error, "a band of the sheet", bytes);
+    Writing writing = {.sheet = sheet, .rgb = memory_allocate(bytes, 1), .band = -2};
+    Writing *at_work = &writing;
+    if (!writing.rgb) return error_memory(error, "a band of the sheet", bytes);
     bool good =
-        png_file_colours(picture, layout->width, layout->height, write_row, &writing, error);
-    memory_release(writing->rgb);
-    if (good && writing->failed) *error = writing->error;
-    return good && !writing->failed;
+        png_file_colours(picture, layout->width, layout->height, write_row, &at_work, error);
+    memory_release(writing.rgb);
+    if (good && writing.failed) *error = writing.error;
+    return good && !writing.failed;
 }
 
-static bool write_sheet(const SheetWish *wish, const BitmapFont *font, TextError *error) {
-    Writing writing = {.wish = wish, .font = font, .band = -2, .progress = progress_begin()};
+static bool write_sheet(Sheet *sheet, TextError *error) {
     Buffer picture = {0};
-    bool good =
-        sheet_layout(&writing.layout, wish, font, error) && encode(&writing, &picture, error);
-    progress_clear(&writing.progress);
-    good = good && file_write(wish->image, picture.bytes, picture.length, FILE_SHARED, error) &&
-           worlds_complete(&writing.tally, worlds_count(&wish->worlds), error);
+    Worlds *worlds = &sheet->wish.worlds;
+    worlds->progress = progress_begin();
+    bool good = sheet_arrange(sheet, error) && encode(sheet, &picture, error);
+    progress_clear(&worlds->progress);
+    if (good)
+        good = cli_write(&picture, sheet->wish.image, "a picture", error) &&
+               worlds_complete(worlds, error);
     buffer_free(&picture);
     return good;
 }
 
-bool sheet_run(int argc, char **argv, TextError *error) {
-    SheetWish wish = {0};
-    BitmapFont font = {0};
+static bool run(const CliCall *call, TextError *error) {
+    Sheet sheet = {0};
     char folder[FILE_PATH], path[FILE_PATH + 32];
-    bool good =
-        sheet_wish_read(&wish, argc, argv, error) && cli_data_folder(folder, sizeof folder, error);
+    bool good = read_wish(&sheet.wish, call->values, error) &&
+                cli_data_folder(folder, sizeof folder, error);
     if (good) snprintf(path, sizeof path, "%s/assets/tidemark.bdf", folder);
-    good = good && bitmap_font_open(&font, path, error) && write_sheet(&wish, &font, error);
-    bitmap_font_free(&font);
-    sheet_wish_free(&wish);
+    good = good && bitmap_font_open(&sheet.font, path, error) && write_sheet(&sheet, error);
+    bitmap_font_free(&sheet.font);
+    worlds_free(&sheet.wish.worlds);
     return good;
 }
+
+const CliCommand SHEET = {"sheet", "", "draw many worlds on one picture", OPTIONS, NULL, run};

@@ -1,9 +1,129 @@
 // SPDX-License-Identifier: MIT
-// Worlds and their labels as pixels of a band.
-#include <stdio.h>
+// Where everything lies on the page of a sheet, and worlds and labels as its pixels.
 #include <string.h>
 
+#include "../base/number.h"
+#include "../worldgen/level.h"
 #include "sheet.h"
+
+enum {
+    MARGIN = 12,  // around the page and between cells
+    LABEL_GAP = 4,  // between a picture and its label
+    LABEL_LINES = 3,
+    SIDE_MOST = 16384,
+    FIGURE_SIDE = 128,  // pixels that figures come near to
+    FIGURE_WIDTH = 176,  // of their cells, for the captions
+    LEAST_WIDTH = 48,  // of other cells, for the seeds
+    TITLE_GAP = 10,
+    WIDE_ROW = 16,  // seeds that a level may have in one row
+};
+
+// Pixels a tile of this level.
+static int zoom_of(const SheetWish *wish, const WorldLevel *level) {
+    if (wish->zoom) return wish->zoom;
+    int side = int_max(level->width, level->height);
+    int zoom = wish->figures ? (FIGURE_SIDE + side / 2) / side : 1;
+    return int_max(zoom, 1);
+}
+
+// What stands under a world: bright text and dim text below it, each of LABEL_LINES lines at most.
+typedef struct Label {
+    char bright[512], dim[512];
+} Label;
+
+static Label label_of(const SheetWish *wish, const WorldLevel *level, const char *seed) {
+    Label label = {0};
+    char name[LEVEL_NAME] = "", caption[sizeof label.dim] = "";
+    const char *bright = seed, *dim = "";
+    if (wish->figures) {
+        recipe_caption(&level->recipe, caption, sizeof caption);
+        bright = level->recipe.title;
+        dim = caption;
+    } else if (wish->worlds.level_count > 1) {
+        level_name_of(name, level->name);
+        bright = name;
+        dim = seed;
+    }
+    error_quote(label.bright, sizeof label.bright, bright, strlen(bright));
+    error_quote(label.dim, sizeof label.dim, dim, strlen(dim));
+    return label;
+}
+
+// Lines of the longest label. A seed may be rolled, which adds a suffix to it.
+static int count_lines(const Sheet *sheet) {
+    const SheetWish *wish = &sheet->wish;
+    int width = sheet->layout.cell_width;
+    int most = 1;
+    for (int64_t i = 0; i < worlds_count(&wish->worlds); i++) {
+        const WorldLevel *level = worlds_level(&wish->worlds, i);
+        SeedText seed = worlds_seed(&wish->worlds, i);
+        if (level->recipe.rolls > 1 && !seed_has_suffix(&seed))
+            seed = seed_try(&seed, level->recipe.rolls - 1);
+        Label label = label_of(wish, level, seed.text);
+        LabelLine lines[LABEL_LINES];
+        int bright = label_wrap(&sheet->font, label.bright, width, lines, LABEL_LINES);
+        int count = bright + label_wrap(&sheet->font, label.dim, width, lines, LABEL_LINES);
+        most = int_max(most, count);
+    }
+    return most;
+}
+
+// The fewest columns that make the page wider than high, or a row a level where seeds are few.
+static int choose_columns(const SheetWish *wish, int64_t width, int64_t height) {
+    int64_t count = worlds_count(&wish->worlds), seeds = wish->worlds.seed_count;
+    if (wish->columns) return wish->columns < count ? wish->columns : (int)count;
+    if (wish->worlds.level_count > 1 && seeds > 1 && seeds <= WIDE_ROW) return (int)seeds;
+    int64_t columns = 1;
+    while (columns < count && columns * width < (count + columns - 1) / columns * height) columns++;
+    return (int)columns;
+}
+
+static bool check_side(int64_t width, int64_t height, TextError *error) {
+    if (width <= SIDE_MOST && height <= SIDE_MOST) return true;
+    return error_limit(error, FAILURE_OPTION, "sheet of #1x#2 pixels", NULL,
+                       "sides of #3: fewer worlds, a smaller size or other --columns",
+                       NUMBERS(width, height, SIDE_MOST));
+}
+
+static void measure_cells(SheetLayout *layout, const SheetWish *wish) {
+    layout->cell_width = wish->figures ? FIGURE_WIDTH : LEAST_WIDTH;
+    for (int i = 0; i < wish->worlds.level_count; i++) {
+        const WorldLevel *level = &wish->worlds.levels[i];
+        int zoom = zoom_of(wish, level);
+        layout->cell_width = int_max(layout->cell_width, level->width * zoom);
+        layout->cell_height = int_max(layout->cell_height, level->height * zoom);
+    }
+}
+
+// Columns and the page, for labels of that many lines.
+static bool arrange(Sheet *sheet, int lines, TextError *error) {
+    SheetLayout *layout = &sheet->layout;
+    const SheetWish *wish = &sheet->wish;
+    layout->band_height = layout->cell_height + LABEL_GAP + lines * layout->line_height + MARGIN;
+    int64_t across = layout->cell_width + MARGIN, down = layout->band_height;
+    int64_t columns = choose_columns(wish, across, down);
+    int64_t bands = (worlds_count(&wish->worlds) + columns - 1) / columns;
+    int64_t width = MARGIN + columns * across;
+    int64_t height = layout->header_height + bands * down;
+    if (!check_side(width, height, error)) return false;
+    layout->columns = (int)columns;
+    layout->width = (int)width;
+    layout->height = (int)height;
+    return true;
+}
+
+bool sheet_arrange(Sheet *sheet, TextError *error) {
+    int height = label_height(&sheet->font);
+    sheet->layout = (SheetLayout){
+        .line_height = height + 1,
+        .header_height = MARGIN + 2 * height + TITLE_GAP,
+    };
+    measure_cells(&sheet->layout, &sheet->wish);
+    // Labels are only read where there is room for their pictures.
+    return arrange(sheet, 1, error) && arrange(sheet, count_lines(sheet), error);
+}
+
+// Pixels.
 
 enum {
     BRIGHT = 0xf4e9d2,
@@ -15,37 +135,37 @@ enum {
 };
 
 typedef struct Band {
+    const Sheet *sheet;
     Page page;
-    const SheetWish *wish;
-    const SheetLayout *layout;
-    const BitmapFont *font;
 } Band;
 
-void sheet_paint_header(Page page, const SheetWish *wish, const BitmapFont *font) {
-    int width = page.width - 2 * SHEET_MARGIN;
-    int scale = 2 * label_width(font, wish->title, strlen(wish->title)) <= width ? 2 : 1;
+void sheet_paint_header(const Sheet *sheet, Page page) {
+    const BitmapFont *font = &sheet->font;
+    const char *title = sheet->wish.title;
+    int width = page.width - 2 * MARGIN;
+    int scale = 2 * label_width(font, title, strlen(title)) <= width ? 2 : 1;
     LabelLine line;
-    if (label_wrap(font, wish->title, width / scale, &line, 1) == 1)
-        label_draw(font, page, SHEET_MARGIN, SHEET_MARGIN, scale, BRIGHT, line);
+    if (label_wrap(font, title, width / scale, &line, 1) == 1)
+        label_draw(font, page, MARGIN, MARGIN, scale, BRIGHT, line);
 }
 
 // Returns how many lines they are.
 static int paint_lines(const Band *band, int x, int y, int width, uint32_t colour, const char *text,
                        int most) {
+    const BitmapFont *font = &band->sheet->font;
     LabelLine lines[BLANK_LINES];
-    int count = label_wrap(band->font, text, width, lines, most < BLANK_LINES ? most : BLANK_LINES);
-    for (int i = 0; i < count; i++)
-        label_draw(band->font, band->page, x, y + i * band->layout->line_height, 1, colour,
-                   lines[i]);
+    int count = label_wrap(font, text, width, lines, int_min(most, BLANK_LINES));
+    for (int i = 0; i < count; i++, y += band->sheet->layout.line_height)
+        label_draw(font, band->page, x, y, 1, colour, lines[i]);
     return count;
 }
 
 static void paint_label(const Band *band, int x, const MadeWorld *world) {
-    const SheetLayout *layout = band->layout;
-    SheetLabel label = sheet_label(band->wish, world->level, world->land.seed.text);
-    int y = layout->cell_height + SHEET_LABEL_GAP, width = layout->cell_width;
-    int lines = paint_lines(band, x, y, width, BRIGHT, label.bright, SHEET_LINES);
-    paint_lines(band, x, y + lines * layout->line_height, width, DIM, label.dim, SHEET_LINES);
+    const SheetLayout *layout = &band->sheet->layout;
+    Label label = label_of(&band->sheet->wish, world->level, world->land.seed.text);
+    int y = layout->cell_height + LABEL_GAP, width = layout->cell_width;
+    int lines = paint_lines(band, x, y, width, BRIGHT, label.bright, LABEL_LINES);
+    paint_lines(band, x, y + lines * layout->line_height, width, DIM, label.dim, LABEL_LINES);
 }
 
 // Hillshade: a light from the north-west over the colours of tiles, so that relief reads. A cell that
@@ -98,10 +218,10 @@ static uint32_t shade_colour(const Shade *shade, int x, int y, uint32_t colour) 
 }
 
 static void paint_land(const Band *band, int x, int y, int zoom, const Land *land) {
-    MapColours colours = map_colours(band->wish->palette, &land->heights, &land->tiles);
+    MapColours colours = map_colours(band->sheet->wish.palette, &land->heights, &land->tiles);
     bool of_tiles = colours.palette == PALETTE_GAME || colours.palette == PALETTE_ARTICLE;
     Shade shade = {0};
-    if (of_tiles && !band->wish->flat) shade = shade_of(&land->heights, &land->tiles);
+    if (of_tiles && !band->sheet->wish.flat) shade = shade_of(&land->heights, &land->tiles);
     for (int row = 0; row < land->height; row++)
         for (int column = 0; column < land->width; column++) {
             uint32_t colour =
@@ -110,44 +230,40 @@ static void paint_land(const Band *band, int x, int y, int zoom, const Land *lan
         }
 }
 
-// "mountains.level:7: mask ..." without the place, which the label says as far as it can.
-static const char *short_reason(const MadeWorld *world) {
-    const char *text = world->error.text, *source = world->level->recipe.source;
-    size_t length = strlen(source);
-    if (strncmp(text, source, length) != 0 || text[length] != ':') return text;
-    text += length + 1;
-    text += strspn(text, "0123456789:");
-    return text + strspn(text, " ");
+// Without the place in the level, which the label says as far as it can.
+static ErrorWords short_reason(const MadeWorld *world) {
+    TextError error = world->error;
+    if (error.places > 0 && strcmp(error.place[0].source, world->level->recipe.source) == 0) {
+        error.places--;
+        error.place[0] = error.place[1];
+    }
+    return error_words(&error);
 }
 
 static void paint_blank(const Band *band, int x, int y, int width, int height,
                         const MadeWorld *world) {
-    char shown[ERROR_ESCAPE * sizeof world->error.text];
-    const char *reason = short_reason(world);
     page_fill(band->page, x, y, width, height, BLANK);
-    int most = (height - 2 * BLANK_MARGIN) / band->layout->line_height;
+    int most = (height - 2 * BLANK_MARGIN) / band->sheet->layout.line_height;
     paint_lines(band, x + BLANK_MARGIN, y + BLANK_MARGIN, width - 2 * BLANK_MARGIN, WRONG,
-                error_quote(shown, sizeof shown, reason, strlen(reason)), most < 1 ? 1 : most);
+                short_reason(world).text, int_max(most, 1));
 }
 
 static void paint_world(void *context, int64_t index, const MadeWorld *world) {
     const Band *band = context;
-    const SheetLayout *layout = band->layout;
-    int zoom = sheet_zoom(band->wish, world->level);
+    const SheetLayout *layout = &band->sheet->layout;
+    int zoom = zoom_of(&band->sheet->wish, world->level);
     int width = world->level->width * zoom, height = world->level->height * zoom;
-    int left = sheet_cell_left(layout, index);
+    int left = MARGIN + (int)(index % layout->columns) * (layout->cell_width + MARGIN);
     int y = layout->cell_height - height;  // just above its label
     if (world->made) paint_land(band, left, y, zoom, &world->land);
     else paint_blank(band, left, y, width, height, world);
     paint_label(band, left, world);
 }
 
-bool sheet_paint_band(Page page, int band, const SheetWish *wish, const SheetLayout *layout,
-                      const BitmapFont *font, WorldsTally *tally, Progress *progress,
-                      TextError *error) {
-    Band at_work = {.page = page, .wish = wish, .layout = layout, .font = font};
-    int64_t first = (int64_t)band * layout->columns;
-    int64_t left = worlds_count(&wish->worlds) - first;
-    int count = left < layout->columns ? (int)left : layout->columns;
-    return worlds_make(&wish->worlds, first, count, paint_world, &at_work, tally, progress, error);
+bool sheet_paint_band(Sheet *sheet, Page page, int band, TextError *error) {
+    Worlds *worlds = &sheet->wish.worlds;
+    Band at_work = {sheet, page};
+    int64_t first = (int64_t)band * sheet->layout.columns;
+    int count = (int)int64_min(worlds_count(worlds) - first, sheet->layout.columns);
+    return worlds_make(worlds, first, count, paint_world, &at_work, error);
 }

@@ -3,38 +3,242 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "../base/memory.h"
 #include "../base/parallel.h"
+#include "../worldgen/level.h"
+
+// Seeds.
+
+static bool refuse_seed(TextError *error, const SeedItem *item, const char *limit) {
+    return error_value(error, FAILURE_OPTION, "--seeds", item->text, item->length, limit);
+}
+
+// Plain decimal of 64 bits up to `end`, as seed texts that are numbers are written.
+static bool read_decimal(const char *at, const char *end, uint64_t *value) {
+    if (at == end || (at[0] == '0' && end - at > 1)) return false;
+    uint64_t sum = 0;
+    for (; at < end; at++) {
+        if (*at < '0' || *at > '9') return false;
+        uint64_t digit = (uint64_t)(*at - '0');
+        if (sum > (UINT64_MAX - digit) / 10) return false;
+        sum = sum * 10 + digit;
+    }
+    *value = sum;
+    return true;
+}
+
+// Where the item has "..", or NULL.
+static const char *find_dots(const SeedItem *item) {
+    for (size_t i = 0; i + 1 < item->length; i++)
+        if (item->text[i] == '.' && item->text[i + 1] == '.') return item->text + i;
+    return NULL;
+}
+
+// How many seeds the item is; 0 where it is refused.
+static int64_t read_item(SeedItem *item, TextError *error) {
+    const char *dots = find_dots(item);
+    SeedText seed;
+    if (!dots) return seed_parse(&seed, item->text, item->length, error);
+    uint64_t last;
+    item->range = read_decimal(item->text, dots, &item->first) &&
+                  read_decimal(dots + 2, item->text + item->length, &last) && item->first <= last;
+    if (!item->range) return refuse_seed(error, item, "A..B, whole numbers that rise");
+    return last - item->first < SEEDS_MOST ? (int64_t)(last - item->first) + 1 : SEEDS_MOST + 1;
+}
+
+static bool add_item(Worlds *worlds, SeedItem item, int64_t count, TextError *error) {
+    if (worlds->seed_count + count > SEEDS_MOST)
+        return refuse_seed(error, &item, "1000000 seeds in all");
+    size_t wanted = (size_t)worlds->seed_items + 1;
+    bool full = (wanted & (wanted - 1)) == 0;  // sizes double
+    SeedItem *items =
+        full ? memory_resize(worlds->seeds, wanted * 2, sizeof *items) : worlds->seeds;
+    if (!items) return error_memory(error, "the list of seeds", wanted * sizeof *items);
+    worlds->seeds = items;
+    item.before = worlds->seed_count;
+    items[worlds->seed_items++] = item;
+    worlds->seed_count += count;
+    return true;
+}
+
+static bool add_seeds(Worlds *worlds, const char *list, TextError *error) {
+    for (const char *at = list;; at++) {
+        SeedItem item = {.text = at, .length = strcspn(at, ",")};
+        int64_t count = read_item(&item, error);
+        if (count == 0 || !add_item(worlds, item, count, error)) return false;
+        at += item.length;
+        if (*at == 0) return true;
+    }
+}
+
+// One seed text, commas and all.
+static bool add_seed(Worlds *worlds, const char *text, TextError *error) {
+    SeedText seed;
+    SeedItem item = {.text = text, .length = strlen(text)};
+    return seed_parse(&seed, text, item.length, error) && add_item(worlds, item, 1, error);
+}
+
+static SeedText seed_at(const Worlds *worlds, int64_t index) {
+    int low = 0;
+    for (int high = worlds->seed_items; high - low > 1;) {
+        int middle = low + (high - low) / 2;
+        if (worlds->seeds[middle].before <= index) low = middle;
+        else high = middle;
+    }
+    const SeedItem *item = &worlds->seeds[low];
+    SeedText seed = {0};
+    TextError none;
+    if (item->range)
+        snprintf(seed.text, sizeof seed.text, "%" PRIu64,
+                 item->first + (uint64_t)(index - item->before));
+    else seed_parse(&seed, item->text, item->length, &none);  // it was good before
+    return seed;
+}
+
+// The levels and seeds that the options name.
+
+static const char FIGURES[] = "levels/figures";
+
+// The name as it stands; it is loaded when all are known.
+static bool add_level(Worlds *worlds, const char *name, size_t length, TextError *error) {
+    size_t count = (size_t)worlds->level_count + 1;
+    WorldLevel *levels = memory_resize(worlds->levels, count, sizeof *levels);
+    if (!levels) return error_memory(error, "the levels", count * sizeof *levels);
+    worlds->levels = levels;
+    WorldLevel *level = &levels[count - 1];
+    *level = (WorldLevel){0};
+    if (length >= sizeof level->name)
+        return error_value(error, FAILURE_OPTION, "--level", name, length, "paths of 4095 bytes");
+    memcpy(level->name, name, length);
+    worlds->level_count++;
+    return true;
+}
+
+static bool add_stock_levels(Worlds *worlds, TextError *error) {
+    char folder[FILE_PATH];
+    LevelList list = {0};
+    bool good = cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
+    for (int i = 0; i < list.count && good; i++)
+        good = add_level(worlds, list.names[i], strlen(list.names[i]), error);
+    level_list_free(&list);
+    return good;
+}
+
+static bool add_figures(Worlds *worlds, TextError *error) {
+    char folder[FILE_PATH], path[FILE_PATH + sizeof FIGURES + LEVEL_NAME + 10];
+    LevelList list = {0};
+    bool good = cli_data_folder(folder, sizeof folder, error) &&
+                level_list_in(&list, folder, FIGURES, error);
+    for (int i = 0; i < list.count && good; i++) {
+        snprintf(path, sizeof path, "%s/%s/%s.level", folder, FIGURES, list.names[i]);
+        good = add_level(worlds, path, strlen(path), error);
+    }
+    level_list_free(&list);
+    if (!good || worlds->level_count > 0) return good;
+    return file_unreadable(error, FIGURES, "no level files");
+}
+
+static bool add_named_levels(Worlds *worlds, const char *names, TextError *error) {
+    for (;; names++) {
+        size_t length = strcspn(names, ",");
+        if (!add_level(worlds, names, length, error)) return false;
+        names += length;
+        if (*names == 0) return true;
+    }
+}
+
+static bool load_levels(Worlds *worlds, const char *size, TextError *error) {
+    for (int i = 0; i < worlds->level_count; i++) {
+        WorldLevel *level = &worlds->levels[i];
+        if (!cli_level(&level->recipe, level->name, &BUDGET_ASKED, NULL, error)) return false;
+        level->width = level->recipe.width;
+        level->height = level->recipe.height;
+        if (!cli_size(&level->width, &level->height, size, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST,
+                      error))
+            return false;
+    }
+    return true;
+}
+
+static bool read_seeds(Worlds *worlds, const char *const values[], const char *otherwise,
+                       TextError *error) {
+    if (values[WORLDS_SEEDS] && values[WORLDS_SEED])
+        return error_set(error, FAILURE_OPTION, "--seed beside --seeds (limit: one of the two)");
+    if (values[WORLDS_SEEDS]) return add_seeds(worlds, values[WORLDS_SEEDS], error);
+    const char *one = values[WORLDS_SEED] ? values[WORLDS_SEED] : otherwise;
+    if (one) return add_seed(worlds, one, error);
+    return error_set(error, FAILURE_OPTION,
+                     "seeds are missing (limit: --seeds A..B or A,B,C, or --seed TEXT)");
+}
+
+// Wrong words are found before a level is looked for.
+static bool check_words(const char *const values[], TextError *error) {
+    if (values[WORLDS_LEVEL] && values[WORLDS_LEVELS])
+        return error_set(error, FAILURE_OPTION, "--level beside --levels (limit: one of the two)");
+    int width, height;
+    return cli_size(&width, &height, values[WORLDS_SIZE], RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST,
+                    error);
+}
+
+bool worlds_read(Worlds *worlds, const char *const values[], TextError *error) {
+    *worlds = (Worlds){0};
+    const char *names = values[WORLDS_LEVEL]    ? values[WORLDS_LEVEL]
+                        : values[WORLDS_LEVELS] ? values[WORLDS_LEVELS]
+                                                : CLI_LEVEL;
+    worlds->all = strcmp(names, "all") == 0;
+    return check_words(values, error) && read_seeds(worlds, values, NULL, error) &&
+           (worlds->all ? add_stock_levels(worlds, error)
+                        : add_named_levels(worlds, names, error)) &&
+           load_levels(worlds, values[WORLDS_SIZE], error);
+}
+
+bool worlds_read_figures(Worlds *worlds, const char *const values[], TextError *error) {
+    *worlds = (Worlds){0};
+    if (values[WORLDS_LEVEL] || values[WORLDS_LEVELS])
+        return error_set(error, FAILURE_OPTION,
+                         "--figures names the levels itself (limit: no --level beside it)");
+    return check_words(values, error) && read_seeds(worlds, values, "1", error) &&
+           add_figures(worlds, error) && load_levels(worlds, values[WORLDS_SIZE], error);
+}
+
+void worlds_free(Worlds *worlds) {
+    for (int i = 0; i < worlds->level_count; i++) recipe_free(&worlds->levels[i].recipe);
+    memory_release(worlds->levels);
+    memory_release(worlds->seeds);
+    *worlds = (Worlds){0};
+}
+
+int64_t worlds_count(const Worlds *worlds) {
+    return (int64_t)worlds->level_count * worlds->seed_count;
+}
+
+const WorldLevel *worlds_level(const Worlds *worlds, int64_t index) {
+    assert(index >= 0 && index < worlds_count(worlds));
+    return &worlds->levels[index / worlds->seed_count];
+}
+
+SeedText worlds_seed(const Worlds *worlds, int64_t index) {
+    return seed_at(worlds, index % worlds->seed_count);
+}
+
+// Making them.
 
 enum {
     SHARED_CELLS = 1 << 18,  // worlds up to this are made one a thread
     ONE_A_BAND = 1 << 20,  // what parallel_rows is told that a world costs, so that none wait
 };
 
-int64_t worlds_count(const Worlds *worlds) {
-    return (int64_t)worlds->level_count * worlds->seeds.count;
-}
-
-const WorldLevel *worlds_level(const Worlds *worlds, int64_t index) {
-    assert(index >= 0 && index < worlds_count(worlds));
-    return &worlds->levels[index / worlds->seeds.count];
-}
-
-SeedText worlds_seed(const Worlds *worlds, int64_t index) {
-    return seeds_at(&worlds->seeds, index % worlds->seeds.count);
-}
-
 typedef struct Making {
-    const Worlds *worlds;
+    Worlds *worlds;
     int64_t first;
     bool large;  // one is made after the other
     int threads;  // for one world
     WorldTaker *taker;
     void *context;
     TextError *errors;  // one a world
-    Progress *progress;
 } Making;
 
 // Of large worlds, which one thread takes one after the other.
@@ -46,8 +250,8 @@ typedef struct Telling {
 static void tell_one(void *context, float share) {
     const Telling *telling = context;
     const Making *making = telling->making;
-    progress_tell(making->progress, "world %" PRId64 " of %" PRId64 ": %d%%", telling->index + 1,
-                  worlds_count(making->worlds), (int)(share * 100));
+    progress_tell(&making->worlds->progress, "world %" PRId64 " of %" PRId64 ": %d%%",
+                  telling->index + 1, worlds_count(making->worlds), (int)(share * 100));
 }
 
 static void make_one(const Making *making, int number) {
@@ -85,7 +289,7 @@ static void share_out(Making *making, int count) {
     for (int i = 0; i < count; i++) {
         const WorldLevel *level = worlds_level(making->worlds, making->first + i);
         int64_t cells = (int64_t)level->width * level->height;
-        largest = cells > largest ? cells : largest;
+        if (cells > largest) largest = cells;
     }
     int processors = parallel_processors();
     bool shared = largest <= SHARED_CELLS;
@@ -95,34 +299,29 @@ static void share_out(Making *making, int count) {
     parallel_rows(workers, count, ONE_A_BAND, make_some, making);
 }
 
-bool worlds_make(const Worlds *worlds, int64_t first, int count, WorldTaker *taker, void *context,
-                 WorldsTally *tally, Progress *progress, TextError *error) {
+bool worlds_make(Worlds *worlds, int64_t first, int count, WorldTaker *taker, void *context,
+                 TextError *error) {
     TextError *errors = memory_allocate((size_t)count, sizeof *errors);
     if (!errors) return error_memory(error, "a row of worlds", (size_t)count * sizeof *errors);
-    Making making = {.worlds = worlds,
-                     .first = first,
-                     .taker = taker,
-                     .context = context,
-                     .errors = errors,
-                     .progress = progress};
-    progress_tell(progress, "%" PRId64 " of %" PRId64 " worlds", first, worlds_count(worlds));
+    Making making = {
+        .worlds = worlds, .first = first, .taker = taker, .context = context, .errors = errors};
+    progress_tell(&worlds->progress, "%" PRId64 " of %" PRId64 " worlds", first,
+                  worlds_count(worlds));
     share_out(&making, count);
     bool good = true;
     for (int i = 0; i < count && good; i++) {
         if (errors[i].failure == FAILURE_NONE) continue;
         good = errors[i].failure == FAILURE_CONTENT;
         if (!good) *error = errors[i];
-        if (tally->missing++ == 0) tally->first = errors[i];
+        if (worlds->missing++ == 0) worlds->first = errors[i];
     }
     memory_release(errors);
     return good;
 }
 
-bool worlds_complete(const WorldsTally *tally, int64_t count, TextError *error) {
-    if (tally->missing == 0) return true;
-    char first[300];
-    return error_set(
-        error, FAILURE_CONTENT,
-        "%" PRId64 " of %" PRId64 " worlds could not be made, the first: %s", tally->missing, count,
-        error_quote(first, sizeof first, tally->first.text, strlen(tally->first.text)));
+bool worlds_complete(const Worlds *worlds, TextError *error) {
+    if (worlds->missing == 0) return true;
+    return error_say(error, FAILURE_CONTENT, "#1 of #2 worlds could not be made, the first: $",
+                     (Blanks){.names = {error_words(&worlds->first).text},
+                              .numbers = {worlds->missing, worlds_count(worlds)}});
 }

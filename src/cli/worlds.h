@@ -4,13 +4,25 @@
 //
 // The worlds are numbered level by level. Small ones are made one a processor, large ones one after
 // the other with all processors each; a world is shown to its taker and is gone again, so that
-// their number costs no memory. A Worlds owns its levels and seeds until worlds_free; a zeroed one
-// is safe to free.
+// their number costs no memory. A Worlds owns its levels and its list of seeds until worlds_free; the
+// texts are the caller's, and a zeroed one is safe to free.
 #pragma once
 
 #include "../worldgen/land.h"
 #include "cli.h"
-#include "seeds.h"
+
+enum { SEEDS_MOST = 1000000 };
+
+// One of "1..12,brisk-otter-cove,100..199". A range is of whole numbers, both ends included, and is never
+// written out. Items stand between commas; a seed text with a comma, or with ".." in it, can only be
+// named alone, by --seed.
+typedef struct SeedItem {
+    const char *text;
+    size_t length;
+    bool range;
+    uint64_t first;  // of a range
+    int64_t before;  // seeds of the items before it
+} SeedItem;
 
 typedef struct WorldLevel {
     char name[FILE_PATH];  // as it was asked for
@@ -22,7 +34,12 @@ typedef struct Worlds {
     WorldLevel *levels;
     int level_count;
     bool all;  // every stock level
-    Seeds seeds;
+    SeedItem *seeds;
+    int seed_items;
+    int64_t seed_count;  // 1..SEEDS_MOST
+    int64_t missing;  // worlds that could not be made
+    TextError first;  // of these, why
+    Progress progress;  // of who makes them
 } Worlds;
 
 // The options that name worlds, which begin the options of both commands. `level` and `levels` have names
@@ -37,7 +54,8 @@ enum { WORLDS_LEVEL, WORLDS_LEVELS, WORLDS_SEEDS, WORLDS_SEED, WORLDS_SIZE, WORL
                      "sides in tiles, from 16 to what 'levels' says; as each level says"}
 
 // Loads the levels that the values of these options say, noise-isle where none is named. Of seeds and
-// seed one must be there.
+// seed one must be there. FAILURE_OPTION for what is no seed, a range that does not rise, or more than
+// SEEDS_MOST.
 bool worlds_read(Worlds *worlds, const char *const values[], TextError *error);
 
 // The level files of levels/figures in the data folder instead, sorted by name; seed 1 where none
@@ -60,17 +78,11 @@ typedef struct MadeWorld {
 // Called once a world, maybe for several at the same time.
 typedef void WorldTaker(void *context, int64_t index, const MadeWorld *world);
 
-// How many worlds could not be made, and the first of their errors.
-typedef struct WorldsTally {
-    int64_t missing;
-    TextError first;
-} WorldsTally;
-
-// Makes worlds first..first+count-1 and adds to the tally. A level that cannot be at this size or
-// with this seed (FAILURE_CONTENT) counts as missing; anything else, such as no memory, ends it. How
-// many are done is told before, and of large worlds how far each is.
-bool worlds_make(const Worlds *worlds, int64_t first, int count, WorldTaker *taker, void *context,
-                 WorldsTally *tally, Progress *progress, TextError *error);
+// Makes worlds first..first+count-1. One that cannot be at this size or with this seed (FAILURE_CONTENT)
+// counts as missing; anything else, such as no memory, ends it. How many are done is told before, and of
+// large worlds how far each is.
+bool worlds_make(Worlds *worlds, int64_t first, int count, WorldTaker *taker, void *context,
+                 TextError *error);
 
 // FAILURE_CONTENT when worlds were missing: how many of how many, and why the first.
-bool worlds_complete(const WorldsTally *tally, int64_t count, TextError *error);
+bool worlds_complete(const Worlds *worlds, TextError *error);

@@ -18,36 +18,24 @@ bool difficulty_named(Difficulty *difficulty, const char *text, size_t length) {
     return false;
 }
 
-// Digits at the beginning of a line, as a number that never overflows; false where there are none.
-static bool take_number(Line *line, int *number) {
-    size_t digits = 0;
-    *number = 0;
-    while (digits < line->length && line->text[digits] >= '0' && line->text[digits] <= '9') {
-        if (*number < 100000000) *number = *number * 10 + (line->text[digits] - '0');
-        digits++;
-    }
-    *line = (Line){line->text + digits, line->length - digits};
-    return digits > 0;
-}
-
 // N or WxH and nothing after it, whatever the numbers are.
 static bool take_size(Line line, int sides[2]) {
-    bool good = take_number(&line, &sides[0]);
+    bool good = line_take_digits(&line, &sides[0]);
     sides[1] = sides[0];
-    if (good && line_take(&line, "x")) good = take_number(&line, &sides[1]);
+    if (good && line_take(&line, "x")) good = line_take_digits(&line, &sides[1]);
     return good && line.length == 0;
 }
 
 bool size_parse(int *width, int *height, const char *text, size_t length, int least, int most,
                 TextError *error) {
     int sides[2];
-    char limit[40];
-    snprintf(limit, sizeof limit, "sides of %d to %d", least, most);
     if (!take_size((Line){text, length}, sides))
         return error_value(error, FAILURE_OPTION, "size", text, length, "N or WxH");
     for (int i = 0; i < 2; i++)
-        if (sides[i] < least || sides[i] > most)
-            return error_value(error, FAILURE_OPTION, "size", text, length, limit);
+        if (sides[i] < least || sides[i] > most) {
+            error_value(error, FAILURE_OPTION, "size", text, length, "sides of #1 to #2");
+            return error_blanks(error, NUMBERS(least, most));
+        }
     *width = sides[0];
     *height = sides[1];
     return true;
@@ -79,15 +67,6 @@ static Line without_blanks(Line line) {
     return line;
 }
 
-// Takes what stands before the next colon, and the colon; all that is left where there is none.
-static bool take_part(Line *line, Line *part) {
-    const char *colon = line->length ? memchr(line->text, ':', line->length) : NULL;
-    *part = (Line){line->text, colon ? (size_t)(colon - line->text) : line->length};
-    size_t taken = part->length + (colon != NULL);
-    *line = (Line){line->text + taken, line->length - taken};
-    return colon != NULL;
-}
-
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 static bool is_word(Line line) {
@@ -99,9 +78,10 @@ bool code_is_meant(const char *text, size_t length) {
     Line rest = {text, length}, level, size, word;
     Difficulty difficulty;
     int sides[2];
-    take_part(&rest, &level);
-    take_part(&rest, &size);
-    bool colon = take_part(&rest, &word), is_size = take_size(without_blanks(size), sides);
+    line_take_until(&rest, ':', &level);
+    line_take_until(&rest, ':', &size);
+    bool colon = line_take_until(&rest, ':', &word),
+         is_size = take_size(without_blanks(size), sides);
     word = without_blanks(word);
     bool difficult = difficulty_named(&difficulty, word.text, word.length);
     if (!colon) return difficult && is_size;
@@ -111,7 +91,8 @@ bool code_is_meant(const char *text, size_t length) {
 bool code_parse(WorldCode *code, const char *text, size_t length, TextError *error) {
     while (length > 0 && is_blank(*text)) text++, length--;
     Line rest = {text, length}, level, size, word;
-    if (!take_part(&rest, &level) || !take_part(&rest, &size) || !take_part(&rest, &word))
+    if (!line_take_until(&rest, ':', &level) || !line_take_until(&rest, ':', &size) ||
+        !line_take_until(&rest, ':', &word))
         return error_value(error, FAILURE_OPTION, "code", text, length,
                            "level:size:difficulty:seed");
     return parse_level(code, level, error) &&
@@ -135,7 +116,7 @@ bool code_shorten(WorldCode *code, const char *data_folder, TextError *error) {
     Recipe recipe;
     TextError inner;
     if (code->level_hash == 0 || !level_is_stock(code->level)) return true;
-    if (!level_load(&recipe, code->level, data_folder, NULL, &inner)) {
+    if (!level_load(&recipe, code->level, data_folder, &BUDGET_ASKED, NULL, &inner)) {
         if (inner.failure != FAILURE_MEMORY) return true;
         *error = inner;
         return false;

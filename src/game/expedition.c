@@ -72,11 +72,10 @@ static Found try_land(Search *search, const Rules *rules, TextError *error) {
     }
     if (!search->playable.text[0]) search->playable = expedition->land.seed;
     for (int start = 0; start < island->start_count; start++) {
-        SolverResult result;
         if (is_cancelled(search, error) || (start > 0 && !island_set_start(island, start, error)) ||
-            !solver_solve(&search->solver, island, &result, &expedition->witness, error))
+            !solver_solve(&search->solver, island, &expedition->witness, error))
             return FOUND_ERROR;
-        if (result.won) return FOUND_YES;
+        if (expedition->witness.count > 0) return FOUND_YES;
     }
     return FOUND_NO;
 }
@@ -101,11 +100,11 @@ static bool refuse_all(const Search *search, TextError *error) {
     const WorldCode *code = &search->wish->code;
     char shown[96];
     error_quote(shown, sizeof shown, code->seed.text, strlen(code->seed.text));
-    return error_set(error, FAILURE_CONTENT,
-                     "%s: no island of seed '%s' at %dx%d, %s, can be won (limit %d lands, and one "
-                     "with relaxed rules)",
-                     search->recipe->source, shown, code->width, code->height,
-                     DIFFICULTY_NAME[code->difficulty], SEED_TRIES);
+    error_limit(error, FAILURE_CONTENT, "no island of seed '$1' at #1x#2, $2, can be won", NULL,
+                "#3 lands, and one with relaxed rules",
+                (Blanks){.names = {shown, DIFFICULTY_NAME[code->difficulty]},
+                         .numbers = {code->width, code->height, SEED_TRIES}});
+    return error_in(error, search->recipe->source);
 }
 
 static bool search_relaxed(Search *search, TextError *error) {
@@ -135,8 +134,7 @@ static bool take_as_it_is(Search *search, TextError *error) {
                      seed_start(&code->seed), error))
         return false;
     if (search->wish->no_search) return true;
-    SolverResult result;
-    return solver_solve(&search->solver, &expedition->island, &result, &expedition->witness, error);
+    return solver_solve(&search->solver, &expedition->island, &expedition->witness, error);
 }
 
 static bool search_all(Search *search, TextError *error) {
@@ -152,10 +150,11 @@ static bool search_all(Search *search, TextError *error) {
 
 static bool check_wish(const Recipe *recipe, const WorldCode *code, TextError *error) {
     if (!size_is_playable(code->width, code->height))
-        return error_set(error, FAILURE_CONTENT, "size '%dx%d' (limit sides of %d to %d)",
-                         code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST);
-    return recipe->has_tiles ||
-           error_set(error, FAILURE_CONTENT, "%s: level makes no tiles to play on", recipe->source);
+        return error_limit(error, FAILURE_CONTENT, "size", "#1x#2", "sides of #3 to #4",
+                           NUMBERS(code->width, code->height, GAME_SIDE_LEAST, GAME_SIDE_MOST));
+    if (recipe->has_tiles) return true;
+    error_set(error, FAILURE_CONTENT, "level makes no tiles to play on");
+    return error_in(error, recipe->source);
 }
 
 // Fills code, land, rules, island, relaxed, tries and witness of a zeroed expedition; on failure
@@ -247,12 +246,14 @@ bool expedition_is_full(const Expedition *expedition) {
 // memory for it.
 static bool note_command(Expedition *expedition, Command command, TextError *error) {
     if (expedition->commands.count == COMMANDS_MOST)
-        return error_set(error, FAILURE_CONTENT, "commands '%d' (limit %d)", COMMANDS_MOST + 1,
-                         COMMANDS_MOST);
+        return error_limit(error, FAILURE_CONTENT, "commands", "#1", "#2",
+                           NUMBERS(COMMANDS_MOST + 1, COMMANDS_MOST));
     if (is_too_much(expedition))
-        return error_set(
-            error, FAILURE_CONTENT, "work of '%.0f' units for a land and %d commands (limit %.0f)",
-            expedition_work(expedition), expedition->commands.count, BUDGET_GIVEN.work);
+        return error_limit(error, FAILURE_CONTENT, "work of '$1' units for a land and # commands",
+                           NULL, "$2",
+                           (Blanks){.names = {words_whole(expedition_work(expedition)).text,
+                                              words_whole(BUDGET_GIVEN.work).text},
+                                    .numbers = {expedition->commands.count}});
     Checkpoint *room = memory_room(expedition->checkpoints, expedition->checkpoint_count,
                                    &expedition->checkpoint_capacity, sizeof *room);
     if (room) expedition->checkpoints = room;
@@ -289,6 +290,15 @@ bool expedition_apply(Expedition *expedition, Command command, Refusal *refusal,
         expedition->checkpoints[expedition->checkpoint_count++] = checkpoint_of(expedition->game);
     if (command.verb == VERB_END_DAY) note_dawn(expedition, expedition->commands.count);
     return true;
+}
+
+bool expedition_play_witness(Expedition *expedition, TextError *error) {
+    Refusal refusal;
+    bool good = true;
+    expedition_restart(expedition);
+    for (int i = 0; i < expedition->witness.count && good; i++)
+        good = expedition_apply(expedition, expedition->witness.items[i], &refusal, NULL, error);
+    return good;
 }
 
 bool expedition_can_undo(const Expedition *expedition) {

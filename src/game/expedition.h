@@ -78,6 +78,9 @@ bool expedition_is_full(const Expedition *expedition);
 bool expedition_apply(Expedition *expedition, Command command, Refusal *refusal, Events *events,
                       TextError *error);
 
+// Plays the witness instead of what was played so far.
+bool expedition_play_witness(Expedition *expedition, TextError *error);
+
 // Takes the last command of this day back and marks the run as practice; false when the day has
 // none.
 bool expedition_can_undo(const Expedition *expedition);

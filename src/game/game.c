@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "../worldgen/rng.h"
 #include "game_parts.h"
 
 // A free camp, on the shore that the sea will have back first.
@@ -28,18 +29,16 @@ void game_copy(Game *to, const Game *from) {
 }
 
 int game_step_ticks(const Game *game, int from, int to, bool raft) {
-    const Rules *rules = &game->island->rules;
     bool flooded = game_flooded(game, to), storm = island_storm(game->island, game->day);
     bool launches = flooded && raft && !game_flooded(game, from);
     if (flooded && !raft && game_too_deep(game, to)) return 0;
-    return rules_step_ticks(rules, game_kind(game, to), flooded, raft, storm) +
-           (launches ? rule(rules, RULE_RAFT_LAUNCH) : 0);
+    return rules_step_ticks(&game->island->rules, game_kind(game, to), flooded, raft, storm) +
+           (launches ? game_rule(game, RULE_RAFT_LAUNCH) : 0);
 }
 
 static int gather_ticks(const Game *game, Rule ticks) {
-    const Rules *rules = &game->island->rules;
-    bool small = game->party.crew < rule(rules, RULE_SMALL_PARTY);
-    return rule(rules, ticks) + (small ? rule(rules, RULE_SMALL_PARTY_TICKS) : 0);
+    bool small = game->party.crew < game_rule(game, RULE_SMALL_PARTY);
+    return game_rule(game, ticks) + (small ? game_rule(game, RULE_SMALL_PARTY_TICKS) : 0);
 }
 
 int game_command_ticks(const Game *game, Command command) {
@@ -54,7 +53,7 @@ int game_command_ticks(const Game *game, Command command) {
         return ticks == RULE_COUNT ? 0 : gather_ticks(game, ticks);
     }
     case VERB_FISH: return gather_ticks(game, RULE_FISH_TICKS);
-    case VERB_BUILD: return rule(&game->island->rules, BUILDING_INFO[command.what].ticks);
+    case VERB_BUILD: return game_rule(game, BUILDING_INFO[command.what].ticks);
     default: return 0;
     }
 }
@@ -71,11 +70,10 @@ int game_site_at(const Game *game, int cell) {
     return -1;
 }
 
-int game_beacons_burning(const Game *game) {
-    int burning = 0;
-    for (int i = 0; i < game->island->site_count; i++)
-        burning += game->beacons[i] == BEACON_BURNING;
-    return burning;
+int game_beacons(const Game *game, BeaconState state) {
+    int count = 0;
+    for (int i = 0; i < game->island->site_count; i++) count += game->beacons[i] == state;
+    return count;
 }
 
 int game_carried(const Game *game) {
@@ -84,19 +82,13 @@ int game_carried(const Game *game) {
     return carried;
 }
 
-int game_capacity(const Game *game) {
-    return game->party.crew * rule(&game->island->rules, RULE_CARRY);
-}
+int game_capacity(const Game *game) { return game->party.crew * game_rule(game, RULE_CARRY); }
 
 // What lies around a cell.
 
 bool near_water(const Game *game, int cell) {
-    if (game_flooded(game, cell)) return true;
-    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
-        int other = island_neighbour(game->island, cell, (Direction)direction);
-        if (other >= 0 && game_flooded(game, other)) return true;
-    }
-    return false;
+    return game_flooded(game, cell) ||
+           island_touches(game->island, cell, game->cells, CELL_FLOODED);
 }
 
 static bool counts(const Game *game, int cell, Tile kind) {
@@ -104,7 +96,7 @@ static bool counts(const Game *game, int cell, Tile kind) {
     return kind == TILE_WATER ? flooded : !flooded && game_kind(game, cell) == kind;
 }
 
-static int count_near(const Game *game, int cell, Good good, bool of_seen) {
+int near_count(const Game *game, int cell, Good good, bool of_seen) {
     const Island *island = game->island;
     const GoodInfo *info = &GOOD_INFO[good];
     int reach = rule(&island->rules, info->post_reach), count = 0;
@@ -118,12 +110,131 @@ static int count_near(const Game *game, int cell, Good good, bool of_seen) {
     return count;
 }
 
-int near_count(const Game *game, int cell, Good good) {
-    return count_near(game, cell, good, false);
+int near_needed(const Game *game, Good good) { return game_rule(game, GOOD_INFO[good].post_tiles); }
+
+// The score.
+
+const ScoreInfo SCORE_INFO[SCORE_PARTS] = {
+    [SCORE_BEACONS] = {"beacons", "Beacons", RULE_SCORE_BEACON},
+    [SCORE_MAPPED] = {"percent mapped", "Percent mapped", RULE_SCORE_PERCENT},
+    [SCORE_LANDMARKS] = {"landmarks", "Landmarks", RULE_SCORE_LANDMARK},
+    [SCORE_COMMISSIONS] = {"commissions", "Tasks", RULE_SCORE_COMMISSION},
+    [SCORE_CREW] = {"crew alive", "Crew alive", RULE_SCORE_CREW},
+    [SCORE_DAYS_LEFT] = {"days left", "Days left", RULE_SCORE_DAY_LEFT},
+    [SCORE_STORED] = {"units in store", "Units in store", RULE_SCORE_UNIT},
+};
+
+static int bits(uint32_t set) {
+    int count = 0;
+    for (; set; set &= set - 1) count++;
+    return count;
 }
 
-int near_seen(const Game *game, int cell, Good good) { return count_near(game, cell, good, true); }
+Score score_of(const Game *game) {
+    const Island *island = game->island;
+    const Rules *rules = &island->rules;
+    int crew = game->party.crew, stored = 0;  // those at their posts are alive too
+    for (int i = 0; i < game->camp_count; i++) {
+        crew += camp_crew(&game->camps[i]);
+        for (int good = 0; good < GOOD_COUNT; good++) stored += game->camps[i].store[good];
+    }
+    Score score = {
+        .count = {[SCORE_BEACONS] = game_beacons_burning(game),
+                  [SCORE_MAPPED] =
+                      island->land ? (int)((int64_t)game->land_seen * 100 / island->land) : 0,
+                  [SCORE_LANDMARKS] = bits(game->landmarks_found),
+                  [SCORE_COMMISSIONS] = bits(game->commissions_done),
+                  [SCORE_CREW] = outcome_won(game->outcome) ? crew : 0,
+                  [SCORE_DAYS_LEFT] =
+                      game->outcome == OUTCOME_SAILED ? rule(rules, RULE_DAYS) - game->day : 0,
+                  [SCORE_STORED] = stored},
+        .times = rule(rules, RULE_SCORE_TIMES),
+        .divisor = rule(rules, RULE_SCORE_DIVISOR),
+    };
+    for (int part = 0; part < SCORE_PARTS; part++) {
+        score.points[part] = score.count[part] * rule(rules, SCORE_INFO[part].points);
+        score.sum += score.points[part];
+    }
+    score.total = score.sum * score.times / score.divisor;
+    return score;
+}
 
-int near_needed(const Game *game, Good good) {
-    return rule(&game->island->rules, GOOD_INFO[good].post_tiles);
+// Hashes.
+
+const char *const PART_WORD[PART_COUNT] = {"world", "party", "camps", "fog", "score"};
+
+enum { CHUNK = 256 };
+
+static uint64_t add(uint64_t hash, int value) { return hash_u32(hash, (uint32_t)value); }
+
+// All of a cell but whether it was seen.
+static uint64_t hash_cells(uint64_t hash, const Game *game) {
+    uint8_t chunk[CHUNK];
+    for (int at = 0; at < game->island->cells; at += CHUNK) {
+        int count = int_min(game->island->cells - at, CHUNK);
+        for (int i = 0; i < count; i++) chunk[i] = (uint8_t)(game->cells[at + i] & ~CELL_SEEN);
+        hash = hash_bytes(hash, chunk, (size_t)count);
+    }
+    return hash;
+}
+
+static uint64_t hash_world(uint64_t hash, const Game *game) {
+    hash = add(hash, game->day);
+    hash = add(hash, game->ticks);
+    hash = add(hash, game->tide);
+    hash = add(hash, (int)game->outcome);
+    hash = add(hash, game->commands);
+    for (int i = 0; i < game->island->site_count; i++) hash = add(hash, game->beacons[i]);
+    hash = add(hash, game->tower_count);
+    for (int i = 0; i < game->tower_count; i++) hash = add(hash, game->towers[i]);
+    return hash_cells(hash, game);
+}
+
+static uint64_t hash_party(uint64_t hash, const Game *game) {
+    const Party *party = &game->party;
+    hash = add(hash, party->cell);
+    hash = add(hash, party->crew);
+    for (int good = 0; good < GOOD_COUNT; good++) hash = add(hash, party->goods[good]);
+    hash = add(hash, party->hungry);
+    return add(hash, party->raft);
+}
+
+static uint64_t hash_camps(uint64_t hash, const Game *game) {
+    hash = add(hash, game->camp_count);
+    for (int i = 0; i < game->camp_count; i++) {
+        const Camp *camp = &game->camps[i];
+        hash = add(hash, camp->cell);
+        hash = hash_bytes(hash, camp->store, sizeof camp->store);
+        hash = hash_bytes(hash, camp->posts, sizeof camp->posts);
+    }
+    return hash;
+}
+
+// Eight cells a byte, the first in the lowest bit.
+static uint64_t hash_fog(uint64_t hash, const Game *game) {
+    uint8_t chunk[CHUNK];
+    int cells = game->island->cells;
+    for (int at = 0; at < cells; at += CHUNK * 8) {
+        int count = int_min(cells - at, CHUNK * 8);
+        memset(chunk, 0, sizeof chunk);
+        for (int i = 0; i < count; i++)
+            if (game_seen(game, at + i)) chunk[i / 8] = (uint8_t)(chunk[i / 8] | 1 << i % 8);
+        hash = hash_bytes(hash, chunk, (size_t)(count + 7) / 8);
+    }
+    return add(hash, game->land_seen);
+}
+
+static uint64_t hash_score(uint64_t hash, const Game *game) {
+    hash = hash_u32(hash, game->landmarks_found);
+    hash = hash_bytes(hash, game->sailed, sizeof game->sailed);
+    hash = add(hash, game->commissions_done);
+    return add(hash, score_of(game).total);
+}
+
+uint64_t game_hash(const Game *game, GamePart part) {
+    static uint64_t (*const HASH[PART_COUNT])(uint64_t, const Game *) = {
+        [PART_WORLD] = hash_world, [PART_PARTY] = hash_party, [PART_CAMPS] = hash_camps,
+        [PART_FOG] = hash_fog,     [PART_SCORE] = hash_score,
+    };
+    return HASH[part](HASH_START, game);
 }

@@ -7,9 +7,9 @@
 // game_apply checks, changes the state and tells what happened. There is no chance in play: the same
 // commands give the same state, part by part the same hashes.
 //
-// It is written in the files game*.c: game_check.c says what is refused, game_apply.c does the rest,
-// game_night.c falls, game_sight.c sees and finds, game_words.c says it in sentences, game_sums.c sums
-// it up; game_parts.h is what they share.
+// It is written in the files game*.c: game.c starts it and sums it up, game_check.c says what is refused,
+// game_apply.c does the rest, game_night.c falls, game_sight.c sees and finds, game_words.c says it in
+// sentences; game_parts.h is what they share.
 #pragma once
 
 #include "command.h"
@@ -30,7 +30,13 @@ typedef enum Outcome {
     OUTCOME_DROWNED,
     OUTCOME_COUNT
 } Outcome;
-extern const char *const OUTCOME_TEXT[OUTCOME_COUNT];  // a sentence
+
+typedef struct OutcomeInfo {
+    const char *word;  // for programs
+    const char *on_day;  // the beginning of "sailed on day 9"
+    const char *text;  // a sentence
+} OutcomeInfo;
+extern const OutcomeInfo OUTCOME_INFO[OUTCOME_COUNT];
 
 static inline bool outcome_won(Outcome outcome) {
     return outcome == OUTCOME_RESCUED || outcome == OUTCOME_SAILED;
@@ -134,6 +140,12 @@ typedef struct Refusal {
     int need, have;
 } Refusal;
 
+typedef struct RefusalInfo {
+    const char *word;  // for programs
+    const char *text;  // a sentence for people, with blanks: need, have; NULL: as GOOD_INFO has it
+} RefusalInfo;
+extern const RefusalInfo REFUSAL_INFO[REFUSAL_COUNT];
+
 // A sentence for people: "This needs 4 stone; you carry 2."
 size_t refusal_print(Refusal refusal, char *buffer, size_t capacity);
 
@@ -168,9 +180,19 @@ typedef enum EventKind {
     EVENT_COUNT
 } EventKind;
 
+// Which of an event's fields programs are told.
+enum {
+    HAS_CELL = 1,
+    HAS_GOOD = 2,
+    HAS_AMOUNT = 4,
+    HAS_LOST = 8,
+    HAS_GOODS = HAS_GOOD | HAS_AMOUNT
+};
+
 typedef struct EventInfo {
     const char *word;  // for programs
-    const char *text;  // a sentence for people; game_words.c says what its blanks are
+    int fields;
+    const char *text;  // a sentence for people, with blanks: amount, lost; good or name
 } EventInfo;
 extern const EventInfo EVENT_INFO[EVENT_COUNT];
 
@@ -187,6 +209,13 @@ typedef struct Events {
     Event items[EVENTS_MOST];
     int count;
 } Events;
+
+// The first of a kind; NULL there is none.
+static inline const Event *events_find(const Events *events, EventKind kind) {
+    for (int i = 0; i < events->count; i++)
+        if (events->items[i].kind == kind) return &events->items[i];
+    return NULL;
+}
 
 // "map the caldera Old Kettle", without a full stop.
 size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity);
@@ -210,7 +239,10 @@ int game_command_ticks(const Game *game, Command command);
 int game_camp_at(const Game *game, int cell);
 int game_site_at(const Game *game, int cell);
 
-int game_beacons_burning(const Game *game);
+int game_beacons(const Game *game, BeaconState state);
+static inline int game_beacons_burning(const Game *game) {
+    return game_beacons(game, BEACON_BURNING);
+}
 int game_carried(const Game *game);
 int game_capacity(const Game *game);
 
@@ -220,18 +252,19 @@ bool sight_in_view(const Game *game, int cell);
 // Whether the cell or one at its sides is water or flooded.
 bool near_water(const Game *game, int cell);
 
-// Tiles around a camp that count for posts at a good, and how many there must be: see GoodInfo.
-int near_count(const Game *game, int cell, Good good);
+// Tiles around a camp that count for posts at a good, and how many there must be: see GoodInfo. Players
+// are told how many of them were seen; where a level lets posts reach further than the crew sees, the
+// rules count the others as well.
+int near_count(const Game *game, int cell, Good good, bool of_seen);
 int near_needed(const Game *game, Good good);
-
-// How many of these were seen, which is what a player is told. Where a level lets posts reach further
-// than the crew sees, the rules count the others as well.
-int near_seen(const Game *game, int cell, Good good);
 
 // Whether this night would drown a party without a raft that sleeps on a cell; one that has a raft
 // is never drowned. Needs some memory where the sea may come into a hollow: without it, yes.
 bool night_drowns(const Game *game, int cell);
 
+static inline int game_rule(const Game *game, Rule which) {
+    return rule(&game->island->rules, which);
+}
 static inline Tile game_kind(const Game *game, int cell) {
     return (Tile)(game->cells[cell] & CELL_KIND);
 }
@@ -244,7 +277,7 @@ static inline bool game_flooded(const Game *game, int cell) {
 }
 // Altitude with the wall on it, as the flood sees it.
 static inline int game_rim(const Game *game, int cell) {
-    int wall = game->cells[cell] & CELL_WALL ? rule(&game->island->rules, RULE_WALL_HEIGHT) : 0;
+    int wall = game->cells[cell] & CELL_WALL ? game_rule(game, RULE_WALL_HEIGHT) : 0;
     return game->island->altitude[cell] + wall;
 }
 // Of the water over a flooded cell.
@@ -253,7 +286,7 @@ static inline int game_depth(const Game *game, int cell) {
 }
 // Whether a flooded cell can only be crossed, slept on and walled off with a raft, or not at all.
 static inline bool game_too_deep(const Game *game, int cell) {
-    return game_depth(game, cell) > rule(&game->island->rules, RULE_WADE_DEPTH);
+    return game_depth(game, cell) > game_rule(game, RULE_WADE_DEPTH);
 }
 static inline bool game_aboard(const Game *game) {
     return game->party.raft && game_flooded(game, game->party.cell);

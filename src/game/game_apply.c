@@ -5,10 +5,6 @@
 
 enum { COMMAND_UNITS = 1000 };  // of work, of any command, to read and check it too
 
-static void tell_goods(Events *events, EventKind kind, Good good, int amount) {
-    events_add(events, (Event){.kind = (uint8_t)kind, .good = (uint8_t)good, .amount = amount});
-}
-
 static void move(Game *game, Direction direction, Events *events) {
     int to = island_neighbour(game->island, game->party.cell, direction);
     game->party.cell = to;
@@ -20,24 +16,19 @@ static void move(Game *game, Direction direction, Events *events) {
 static void gather_goods(Game *game, Good good, int yield, Events *events) {
     int taken = int_min(yield, game_capacity(game) - game_carried(game));
     game_give(game, good, taken);
-    events_add(events, (Event){.kind = EVENT_GATHERED,
-                               .good = (uint8_t)good,
-                               .amount = taken,
-                               .lost = (int16_t)(yield - taken),
-                               .cell = game->party.cell});
+    events_goods(events, EVENT_GATHERED, good, taken, yield - taken, game->party.cell);
 }
 
 static void gather(Game *game, Events *events) {
-    const Rules *rules = &game->island->rules;
     int cell = game->party.cell;
     Tile kind = game_kind(game, cell);
     const GatherInfo *info = &GATHER_INFO[kind];
     // A tree becomes a meadow in which nothing grows.
-    int used = kind == TILE_TREE ? rule(rules, RULE_FORAGE_TIMES) : game_used(game, cell) + 1;
+    int used = kind == TILE_TREE ? game_rule(game, RULE_FORAGE_TIMES) : game_used(game, cell) + 1;
     if (kind == TILE_TREE) kind = TILE_GRASS;
     int rest = game->cells[cell] & ~(CELL_KIND | CELL_USED);
     game->cells[cell] = (uint8_t)(rest | (int)kind | used << CELL_USED_SHIFT);
-    gather_goods(game, info->good, rule(rules, info->yield), events);
+    gather_goods(game, info->good, game_rule(game, info->yield), events);
 }
 
 static void raise_wall(Game *game, Events *events) {
@@ -48,16 +39,16 @@ static void raise_wall(Game *game, Events *events) {
 }
 
 static void raise_tower(Game *game, Events *events) {
-    int cell = game->party.cell, radius = rule(&game->island->rules, RULE_TOWER_SIGHT);
+    int cell = game->party.cell, radius = game_rule(game, RULE_TOWER_SIGHT);
     game->towers[game->tower_count++] = cell;
     discovery_find(game, sight_reveal_circle(game, cell, radius), events);
 }
 
 static void build(Game *game, Building building, Events *events) {
-    const Rules *rules = &game->island->rules;
     int cell = game->party.cell;
     for (int good = 0; good < GOOD_COUNT; good++)
-        game_give(game, (Good)good, -rules_building_cost(rules, building, (Good)good));
+        game_give(game, (Good)good,
+                  -rules_building_cost(&game->island->rules, building, (Good)good));
     events_add(events, (Event){.kind = EVENT_BUILT, .what = (uint8_t)building, .cell = cell});
     switch (building) {
     case BUILDING_BEACON: game->beacons[game_site_at(game, cell)] = BEACON_BURNING; break;
@@ -72,7 +63,7 @@ static void post(Game *game, Good good, int amount, Events *events) {
     Camp *camp = game_camp_here(game);
     camp->posts[good] = (uint8_t)(camp->posts[good] + amount);
     game->party.crew = (int16_t)(game->party.crew - amount);
-    tell_goods(events, EVENT_POSTED, good, amount);
+    events_goods(events, EVENT_POSTED, good, amount, 0, camp->cell);
     night_drop_excess(game, events);
 }
 
@@ -90,7 +81,7 @@ static void store(Game *game, EventKind kind, Good good, int amount, Events *eve
     int put = kind == EVENT_DROPPED ? amount : -amount;
     if (camp) camp->store[good] = (uint8_t)(camp->store[good] + put);
     game_give(game, good, -put);
-    tell_goods(events, kind, good, amount);
+    events_goods(events, kind, good, amount, 0, game->party.cell);
 }
 
 static void sail(Game *game, Events *events) {
@@ -103,9 +94,7 @@ static void apply(Game *game, Command command, Events *events) {
     switch (command.verb) {
     case VERB_MOVE: move(game, (Direction)command.what, events); break;
     case VERB_GATHER: gather(game, events); break;
-    case VERB_FISH:
-        gather_goods(game, GOOD_FOOD, rule(&game->island->rules, RULE_FISH_FOOD), events);
-        break;
+    case VERB_FISH: gather_goods(game, GOOD_FOOD, game_rule(game, RULE_FISH_FOOD), events); break;
     case VERB_BUILD: build(game, (Building)command.what, events); break;
     case VERB_POST: post(game, good, command.amount, events); break;
     case VERB_RECALL: recall(game, events); break;

@@ -56,7 +56,7 @@ static bool is_occupied(const Game *game, int cell) {
 }
 
 static Refusal check_camp(const Game *game) {
-    int cell = game->party.cell, apart = rule(&game->island->rules, RULE_CAMP_APART);
+    int cell = game->party.cell, apart = game_rule(game, RULE_CAMP_APART);
     Tile kind = game_kind(game, cell);
     if (kind != TILE_GRASS && kind != TILE_SAND) return refuse(REFUSAL_CAMP_GROUND);
     if (is_occupied(game, cell)) return refuse(REFUSAL_OCCUPIED);
@@ -104,8 +104,8 @@ static Refusal check_post(const Game *game, Good good, int amount) {
     if (amount < 1) return refuse(REFUSAL_AMOUNT);
     if (amount >= game->party.crew) return refuse(REFUSAL_LAST_OF_CREW);
     int need = near_needed(game, good), cell = game->party.cell;
-    if (near_count(game, cell, good) >= need) return consent();
-    int have = near_seen(game, cell, good);
+    if (near_count(game, cell, good, false) >= need) return consent();
+    int have = near_count(game, cell, good, true);
     return (Refusal){REFUSAL_POST_GROUND, .good = good, .need = need, .have = have};
 }
 
@@ -128,7 +128,7 @@ static Refusal check_take(const Game *game, Good good, int amount) {
 // At a camp into its store, elsewhere away.
 static Refusal check_drop(const Game *game, Good good, int amount) {
     const Camp *camp = camp_here(game);
-    int carried = game->party.goods[good], store = rule(&game->island->rules, RULE_STORE);
+    int carried = game->party.goods[good], store = game_rule(game, RULE_STORE);
     if (amount < 1) return refuse(REFUSAL_AMOUNT);
     if (amount > carried) return (Refusal){REFUSAL_NEEDS_GOOD, good, amount, carried};
     if (camp && camp->store[good] + amount > store)
@@ -137,7 +137,7 @@ static Refusal check_drop(const Game *game, Good good, int amount) {
 }
 
 static Refusal check_sail(const Game *game) {
-    int need = rule(&game->island->rules, RULE_BEACONS), have = game_beacons_burning(game);
+    int need = game_rule(game, RULE_BEACONS), have = game_beacons_burning(game);
     return have >= need ? consent() : (Refusal){REFUSAL_BEACONS, .need = need, .have = have};
 }
 

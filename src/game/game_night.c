@@ -6,7 +6,7 @@
 
 // Adds to a camp's store; returns what found room.
 static int store_add(Game *game, Camp *camp, Good good, int amount) {
-    int room = rule(&game->island->rules, RULE_STORE) - camp->store[good];
+    int room = game_rule(game, RULE_STORE) - camp->store[good];
     int added = int_max(int_min(amount, room), 0);
     camp->store[good] = (uint8_t)(camp->store[good] + added);
     return added;
@@ -21,11 +21,7 @@ void night_drop_excess(Game *game, Events *events) {
         if (left <= 0) continue;
         game_give(game, good, -left);
         int stored = camp ? store_add(game, camp, good, left) : 0;
-        events_add(events, (Event){.kind = EVENT_LEFT_BEHIND,
-                                   .good = (uint8_t)good,
-                                   .amount = left,
-                                   .lost = (int16_t)(left - stored),
-                                   .cell = game->party.cell});
+        events_goods(events, EVENT_LEFT_BEHIND, good, left, left - stored, game->party.cell);
     }
 }
 
@@ -43,13 +39,12 @@ static void eat(Game *game, Events *events) {
     party->hungry = (int16_t)(eaten < need ? party->hungry + 1 : 0);
     if (!party->hungry) return;
     events_add(events, (Event){.kind = EVENT_HUNGRY, .amount = party->hungry});
-    if (party->hungry >= rule(&game->island->rules, RULE_HUNGRY_NIGHTS)) lose_crew(game, events);
+    if (party->hungry >= game_rule(game, RULE_HUNGRY_NIGHTS)) lose_crew(game, events);
 }
 
 // Returns the ticks that the night costs tomorrow.
 static int keep_warm(Game *game, Events *events) {
-    const Rules *rules = &game->island->rules;
-    int wood = rule(rules, RULE_COLD_WOOD), cold = rule(rules, RULE_COLD_TICKS);
+    int wood = game_rule(game, RULE_COLD_WOOD), cold = game_rule(game, RULE_COLD_TICKS);
     if (game_camp_here(game) || game->party.crew == 0 || wood == 0) return 0;
     if (game->party.goods[GOOD_WOOD] >= wood) {
         game_give(game, GOOD_WOOD, -wood);
@@ -64,13 +59,9 @@ static void produce(Game *game, Events *events) {
     for (int i = 0; i < game->camp_count; i++) {
         Camp *camp = &game->camps[i];
         for (int good = 0; good < GOOD_COUNT; good++) {
-            int yield = camp->posts[good] * rule(&game->island->rules, RULE_POST_YIELD);
+            int yield = camp->posts[good] * game_rule(game, RULE_POST_YIELD);
             int added = store_add(game, camp, (Good)good, yield);
-            if (added)
-                events_add(events, (Event){.kind = EVENT_PRODUCED,
-                                           .good = (uint8_t)good,
-                                           .amount = added,
-                                           .cell = camp->cell});
+            if (added) events_goods(events, EVENT_PRODUCED, (Good)good, added, 0, camp->cell);
         }
     }
 }
@@ -116,7 +107,7 @@ static int seen_under_water(const Game *game) {
 }
 
 static void rise(Game *game, Events *events) {
-    if (game->day % rule(&game->island->rules, RULE_TIDE_STEP) != 0) return;
+    if (game->day % game_rule(game, RULE_TIDE_STEP) != 0) return;
     game->tide++;
     events_add(events, (Event){.kind = EVENT_TIDE, .amount = game->tide});
     int before = events ? seen_under_water(game) : 0;
@@ -145,25 +136,25 @@ static bool next_rise_takes(const Game *game, int cell) {
 bool night_drowns(const Game *game, int cell) {
     bool rises = tide_next_day(game) == game->day;
     int depth = game_depth(game, cell) + rises;
-    if (game->party.raft || depth <= rule(&game->island->rules, RULE_WADE_DEPTH)) return false;
+    if (game->party.raft || depth <= game_rule(game, RULE_WADE_DEPTH)) return false;
     return game_flooded(game, cell) || (rises && next_rise_takes(game, cell));
 }
 
 static Outcome outcome_of_night(const Game *game) {
-    const Rules *rules = &game->island->rules;
     if (game->party.crew <= 0) return OUTCOME_STARVED;
     if (party_drowns(game)) return OUTCOME_DROWNED;
-    if (game->day < rule(rules, RULE_DAYS)) return OUTCOME_PLAYING;
-    return game_beacons_burning(game) >= rule(rules, RULE_BEACONS) ? OUTCOME_RESCUED : OUTCOME_LATE;
+    if (game->day < game_rule(game, RULE_DAYS)) return OUTCOME_PLAYING;
+    return game_beacons_burning(game) >= game_rule(game, RULE_BEACONS) ? OUTCOME_RESCUED
+                                                                       : OUTCOME_LATE;
 }
 
 static void new_day(Game *game, int owed, Events *events) {
     game->day++;
-    game->ticks = (int16_t)(rule(&game->island->rules, RULE_DAY_TICKS) - owed);
+    game->ticks = (int16_t)(game_rule(game, RULE_DAY_TICKS) - owed);
     events_add(events, (Event){.kind = EVENT_DAWN, .amount = game->day});
     if (island_storm(game->island, game->day))
-        events_add(events, (Event){.kind = EVENT_STORM,
-                                   .amount = rule(&game->island->rules, RULE_STORM_LAND)});
+        events_add(events,
+                   (Event){.kind = EVENT_STORM, .amount = game_rule(game, RULE_STORM_LAND)});
     discovery_look_around(game, game->party.cell, events);
 }
 

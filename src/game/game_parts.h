@@ -13,6 +13,12 @@ static inline void events_add(Events *events, Event event) {
     events->items[events->count++] = event;
 }
 
+// The same of goods: so many, and so many that were lost besides.
+static inline void events_goods(Events *events, EventKind kind, Good good, int amount, int lost,
+                                int cell) {
+    events_add(events, (Event){(uint8_t)kind, 0, (uint8_t)good, (int16_t)lost, amount, cell});
+}
+
 // The camp that the party is in, or NULL.
 static inline Camp *game_camp_here(Game *game) {
     int camp = game_camp_at(game, game->party.cell);

@@ -13,11 +13,10 @@ typedef struct Eye {
 } Eye;
 
 static Eye eye_at(const Game *game, int cell) {
-    const Rules *rules = &game->island->rules;
-    int levels = rule(rules, RULE_SIGHT_LEVELS), altitude = game->island->altitude[cell];
-    Eye eye = {.altitude = altitude > game->tide ? altitude : game->tide};
-    int radius = rule(rules, RULE_SIGHT) + eye.altitude / levels;
-    if (island_storm(game->island, game->day)) radius -= rule(rules, RULE_STORM_SIGHT);
+    int levels = game_rule(game, RULE_SIGHT_LEVELS), altitude = game->island->altitude[cell];
+    Eye eye = {.altitude = int_max(altitude, game->tide)};
+    int radius = game_rule(game, RULE_SIGHT) + eye.altitude / levels;
+    if (island_storm(game->island, game->day)) radius -= game_rule(game, RULE_STORM_SIGHT);
     radius = int_max(radius, 1);
     eye.radius = eye.farthest = int_min(radius, SIGHT_MOST);
     int part = 0;  // of the levels that add a tile

@@ -9,9 +9,8 @@ static bool check_land(const Land *land, TextError *error) {
     const int sides[] = {land->width, land->height};
     for (int i = 0; i < 2; i++)
         if (sides[i] < GAME_SIDE_LEAST || sides[i] > GAME_SIDE_MOST)
-            return error_set(error, FAILURE_CONTENT,
-                             "side of an island to be played '%d' (limit %d..%d)", sides[i],
-                             GAME_SIDE_LEAST, GAME_SIDE_MOST);
+            return error_limit(error, FAILURE_CONTENT, "side of an island to be played", "#1",
+                               "#2..#3", NUMBERS(sides[i], GAME_SIDE_LEAST, GAME_SIDE_MOST));
     if (!land->tiles.kinds)
         return error_set(error, FAILURE_CONTENT, "a level of heights only cannot be played");
     return true;
@@ -78,21 +77,75 @@ static bool rank_land(Island *island, const float *heights) {
     return true;
 }
 
-static bool touches_land(const Island *island, int cell) {
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
-        int other = island_neighbour(island, cell, (Direction)i);
-        if (other >= 0 && island->kinds[other] != TILE_WATER) return true;
-    }
-    return false;
-}
-
 static bool find_altitudes(Island *island, const Heightmap *heights, TextError *error) {
     if (!rank_land(island, heights->values))
         return error_memory(error, "altitudes", (size_t)island->land * 2 * sizeof(KeyedCell));
     for (int cell = 0; cell < island->cells; cell++)
-        if (island->kinds[cell] == TILE_WATER)
-            island->altitude[cell] = touches_land(island, cell) ? ALTITUDE_COAST : ALTITUDE_SEA;
+        if (island->kinds[cell] == TILE_WATER) {
+            bool coast = island_touches(island, cell, island->kinds, UINT8_MAX);  // all but water
+            island->altitude[cell] = coast ? ALTITUDE_COAST : ALTITUDE_SEA;
+        }
     return true;
+}
+
+// Pieces: cells of one class that hang together by their sides.
+
+typedef struct Growth {
+    Pieces *pieces;
+    const Island *island;
+    const uint8_t *classes;
+    int end;  // of the cells found so far
+} Growth;
+
+static void take(Growth *growth, int cell, uint8_t kind) {
+    Pieces *pieces = growth->pieces;
+    if (growth->classes[cell] != kind || pieces->of[cell]) return;
+    pieces->of[cell] = pieces->count;
+    pieces->cells[growth->end++] = cell;
+}
+
+// All that hangs on a first cell; the cells found are the queue.
+static void grow(Growth *growth, int first) {
+    Pieces *pieces = growth->pieces;
+    uint8_t kind = growth->classes[first];
+    int begin = growth->end, beside[DIRECTION_COUNT];
+    bool border = false;
+    take(growth, first, kind);
+    for (int at = begin; at < growth->end; at++) {
+        int count = island_beside(growth->island, pieces->cells[at], beside);
+        for (int i = 0; i < count; i++) take(growth, beside[i], kind);
+        border = border || count < DIRECTION_COUNT;
+    }
+    pieces->items[pieces->count - 1] =
+        (Piece){.first = begin, .tiles = growth->end - begin, .kind = kind, .border = border};
+}
+
+bool pieces_make(Pieces *pieces, const Island *island, const uint8_t *classes) {
+    int cells = island->cells;
+    *pieces = (Pieces){
+        .of = memory_allocate((size_t)cells, sizeof *pieces->of),
+        .cells = memory_allocate((size_t)cells, sizeof *pieces->cells),
+    };
+    Growth growth = {.pieces = pieces, .island = island, .classes = classes};
+    bool ok = pieces->of && pieces->cells;
+    for (int cell = 0; ok && cell < cells; cell++) {
+        if (!classes[cell] || pieces->of[cell]) continue;
+        Piece *items = memory_room(pieces->items, pieces->count, &pieces->capacity, sizeof *items);
+        ok = items;
+        if (!ok) break;
+        pieces->items = items;
+        pieces->count++;
+        grow(&growth, cell);
+    }
+    if (!ok) pieces_free(pieces);
+    return ok;
+}
+
+void pieces_free(Pieces *pieces) {
+    memory_release(pieces->of);
+    memory_release(pieces->cells);
+    memory_release(pieces->items);
+    *pieces = (Pieces){0};
 }
 
 // Places.
@@ -121,8 +174,8 @@ static bool find_places(Island *island, TextError *error) {
 static bool check_places(const Island *island, TextError *error) {
     int beacons = rule(&island->rules, RULE_BEACONS);
     if (island->site_count < beacons)
-        return error_set(error, FAILURE_CONTENT, "sites for beacons '%d' (limit at least %d)",
-                         island->site_count, beacons);
+        return error_limit(error, FAILURE_CONTENT, "sites for beacons", "#1", "at least #2",
+                           NUMBERS(island->site_count, beacons));
     if (island->start_count == 0)
         return error_set(error, FAILURE_CONTENT, "no shore of sand or grass to start from");
     return true;
@@ -178,8 +231,8 @@ void island_free(Island *island) {
 
 bool island_set_start(Island *island, int start, TextError *error) {
     if (start < 0 || start >= island->start_count)
-        return error_set(error, FAILURE_OPTION, "start '@%d' (limit 0..%d on this land)", start,
-                         island->start_count - 1);
+        return error_limit(error, FAILURE_OPTION, "start", "@#1", "0..#2 on this land",
+                           NUMBERS(start, island->start_count - 1));
     island->start = start;
     island_choose_commissions(island);
     return true;

@@ -69,7 +69,7 @@ typedef struct Commission {
     int landmark;
 } Commission;
 
-// What can be asked for of a kind of landmark, and how it is said. The blank @ is the landmark's name.
+// What can be asked for of a kind of landmark, and how it is said. The blank $ is the landmark's name.
 typedef struct CommissionInfo {
     CommissionKind kind;
     LandmarkKind landmark;
@@ -126,6 +126,25 @@ static inline int island_neighbour(const Island *island, int cell, Direction dir
     case SOUTH: return cell + width < island->cells ? cell + width : -1;
     default: return x > 0 ? cell - 1 : -1;
     }
+}
+
+// The cells at the sides of one; returns how many there are.
+static inline int island_beside(const Island *island, int cell, int beside[DIRECTION_COUNT]) {
+    int count = 0, width = island->width, x = cell % width;
+    if (cell >= width) beside[count++] = cell - width;
+    if (x + 1 < width) beside[count++] = cell + 1;
+    if (cell + width < island->cells) beside[count++] = cell + width;
+    if (x > 0) beside[count++] = cell - 1;
+    return count;
+}
+
+// Whether one of these has a mark, of a byte a cell.
+static inline bool island_touches(const Island *island, int cell, const uint8_t *marks, int mark) {
+    int width = island->width, x = cell % width;
+    return (cell >= width && marks[cell - width] & mark) ||
+           (x + 1 < width && marks[cell + 1] & mark) ||
+           (cell + width < island->cells && marks[cell + width] & mark) ||
+           (x > 0 && marks[cell - 1] & mark);
 }
 
 // Of two cells, squared.

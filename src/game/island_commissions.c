@@ -11,14 +11,14 @@ enum {
 };
 
 const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS] = {
-    {COMMISSION_CLIMB, LANDMARK_SUMMIT, "climb @", "climb the summit @", ""},
-    {COMMISSION_MAP, LANDMARK_LAKE, "map @", "map the lake @", "ake"},
-    {COMMISSION_MAP, LANDMARK_WOOD, "map @", "map the wood @", "ood"},
-    {COMMISSION_MAP, LANDMARK_DUNE, "map @", "map the dune @", "une"},
-    {COMMISSION_MAP, LANDMARK_CALDERA, "map @", "map the caldera @", "aldera"},
-    {COMMISSION_LAND, LANDMARK_COVE, "land in @", "land in the cove @", "ove"},
-    {COMMISSION_SAIL_ROUND, LANDMARK_ISLET, "sail round @", "sail round the islet @", "slet"},
-    {COMMISSION_LAND, LANDMARK_ISLET, "land on @", "land on the islet @", "slet"},
+    {COMMISSION_CLIMB, LANDMARK_SUMMIT, "climb $", "climb the summit $", ""},
+    {COMMISSION_MAP, LANDMARK_LAKE, "map $", "map the lake $", "ake"},
+    {COMMISSION_MAP, LANDMARK_WOOD, "map $", "map the wood $", "ood"},
+    {COMMISSION_MAP, LANDMARK_DUNE, "map $", "map the dune $", "une"},
+    {COMMISSION_MAP, LANDMARK_CALDERA, "map $", "map the caldera $", "aldera"},
+    {COMMISSION_LAND, LANDMARK_COVE, "land in $", "land in the cove $", "ove"},
+    {COMMISSION_SAIL_ROUND, LANDMARK_ISLET, "sail round $", "sail round the islet $", "slet"},
+    {COMMISSION_LAND, LANDMARK_ISLET, "land on $", "land on the islet $", "slet"},
 };
 
 static int steps_from_start(const Island *island, int cell) {

@@ -150,14 +150,10 @@ static void reach(Flood *flood, int cell, int spill) {
     flood->lists[spill] = cell;
 }
 
-static bool at_border(const Island *island, int cell) {
-    int x = cell % island->width, y = cell / island->width;
-    return x == 0 || y == 0 || x + 1 == island->width || y + 1 == island->height;
-}
-
-// The sea lies open, and so does land at the border.
+// The sea lies open, and so does land at the border, which has fewer neighbours.
 static void begin(Flood *flood, const Pieces *pieces) {
     const Island *island = flood->island;
+    int beside[DIRECTION_COUNT];
     for (int spill = 0; spill <= ALTITUDE_BANDS; spill++) flood->lists[spill] = NONE;
     for (int cell = 0; cell < island->cells; cell++)
         if (island_is_sea(pieces, cell)) {
@@ -166,18 +162,17 @@ static void begin(Flood *flood, const Pieces *pieces) {
                 flood->next[cell] = flood->lists[1];
                 flood->lists[1] = cell;
             }
-        } else if (at_border(island, cell)) reach(flood, cell, 1);
+        } else if (island_beside(island, cell, beside) < DIRECTION_COUNT) reach(flood, cell, 1);
 }
 
 static void spread(Flood *flood) {
+    int beside[DIRECTION_COUNT];
     for (int spill = 1; spill <= ALTITUDE_BANDS; spill++)
         while (flood->lists[spill] != NONE) {
             int cell = flood->lists[spill];
             flood->lists[spill] = flood->next[cell];
-            for (int i = 0; i < DIRECTION_COUNT; i++) {
-                int other = island_neighbour(flood->island, cell, (Direction)i);
-                if (other >= 0) reach(flood, other, spill);
-            }
+            for (int i = island_beside(flood->island, cell, beside) - 1; i >= 0; i--)
+                reach(flood, beside[i], spill);
         }
 }
 
@@ -305,24 +300,25 @@ static bool take_classes(const Survey *survey, LandmarkKind kind) {
     return ok;
 }
 
-static void mark_kind(const Survey *survey, Tile kind) {
+static bool take_tiles(const Survey *survey, Tile tile, LandmarkKind kind) {
     for (int cell = 0; cell < survey->island->cells; cell++)
-        survey->classes[cell] = survey->island->kinds[cell] == kind;
+        survey->classes[cell] = survey->island->kinds[cell] == tile;
+    return take_classes(survey, kind);
+}
+
+static bool take_coves(const Survey *survey) {
+    mark_coves(survey->island, survey->pieces, survey->classes);
+    return take_classes(survey, LANDMARK_COVE);
 }
 
 static bool find_all(const Survey *survey) {
-    Island *island = survey->island;
-    find_summits(island);
-    if (!take_pieces(island, survey->pieces, LANDMARK_ISLET)) return false;
-    if (!take_pieces(island, survey->pieces, LANDMARK_LAKE)) return false;
-    if (!mark_hollows(island, survey->pieces, survey->classes)) return false;
-    if (!take_classes(survey, LANDMARK_CALDERA)) return false;
-    mark_coves(island, survey->pieces, survey->classes);
-    if (!take_classes(survey, LANDMARK_COVE)) return false;
-    mark_kind(survey, TILE_SAND);
-    if (!take_classes(survey, LANDMARK_DUNE)) return false;
-    mark_kind(survey, TILE_TREE);
-    return take_classes(survey, LANDMARK_WOOD);
+    find_summits(survey->island);
+    return take_pieces(survey->island, survey->pieces, LANDMARK_ISLET) &&
+           take_pieces(survey->island, survey->pieces, LANDMARK_LAKE) &&
+           mark_hollows(survey->island, survey->pieces, survey->classes) &&
+           take_classes(survey, LANDMARK_CALDERA) && take_coves(survey) &&
+           take_tiles(survey, TILE_SAND, LANDMARK_DUNE) &&
+           take_tiles(survey, TILE_TREE, LANDMARK_WOOD);
 }
 
 bool island_find_landmarks(Island *island, const Pieces *pieces, TextError *error) {

@@ -3,38 +3,26 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/lines.h"
 #include "island_parts.h"
 
-#define COUNT_OF(table) ((uint32_t)(sizeof(table) / sizeof *(table)))
+// Plain words, and the two syllables of those that are made.
+static const char PLAIN[] =
+    "Arrow Anvil Otter Heron Kettle Lantern Thimble Bramble Candle Copper Feather Saddle Whistle "
+    "Needle Button Barrel Mitten Pepper Ginger Hazel Clover Juniper Sorrel Plover Curlew Puffin "
+    "Gannet Badger Marten Falcon Osprey Raven Swallow Lark Thistle Nettle Alder Rowan Willow "
+    "Ember Cinder Flint Slate Amber Pearl Silver Compass Anchor Rudder Spindle Bellows Ladle "
+    "Basket Bonnet Slipper Fiddle Trumpet Chimney Gable Cradle Pillow Biscuit Barley Honey Apple "
+    "Quince Medlar Walnut Acorn Teasel Cobble Pebble Ribbon Velvet Tinker Piper Miller Cooper "
+    "Shepherd Ferry Sparrow Starling Magpie Cricket Mallow Bracken Saffron Marigold";
+static const char FIRST[] =
+    "Tam Bel Cor Dar El Fen Gal Har Jor Kel Lor Mar Nor Pel Ren Quil Sel Tor Ul Ver Wen Yar Zel "
+    "Cal Bran Dun Fal Hal Win Gwen Lin Hol";
+static const char SECOND[] =
+    "sin dale wick ven den mond ley low ric gan dra ney mar ton wyn bury stow garth thorn bourne "
+    "by sey more dor";
 
-enum { WORD_BYTES = 16 };
-
-static const char *const PLAIN[] = {
-    "Arrow",   "Anvil",    "Otter",   "Heron",   "Kettle",  "Lantern", "Thimble",  "Bramble",
-    "Candle",  "Copper",   "Feather", "Saddle",  "Whistle", "Needle",  "Button",   "Barrel",
-    "Mitten",  "Pepper",   "Ginger",  "Hazel",   "Clover",  "Juniper", "Sorrel",   "Plover",
-    "Curlew",  "Puffin",   "Gannet",  "Badger",  "Marten",  "Falcon",  "Osprey",   "Raven",
-    "Swallow", "Lark",     "Thistle", "Nettle",  "Alder",   "Rowan",   "Willow",   "Ember",
-    "Cinder",  "Flint",    "Slate",   "Amber",   "Pearl",   "Silver",  "Compass",  "Anchor",
-    "Rudder",  "Spindle",  "Bellows", "Ladle",   "Basket",  "Bonnet",  "Slipper",  "Fiddle",
-    "Trumpet", "Chimney",  "Gable",   "Cradle",  "Pillow",  "Biscuit", "Barley",   "Honey",
-    "Apple",   "Quince",   "Medlar",  "Walnut",  "Acorn",   "Teasel",  "Cobble",   "Pebble",
-    "Ribbon",  "Velvet",   "Tinker",  "Piper",   "Miller",  "Cooper",  "Shepherd", "Ferry",
-    "Sparrow", "Starling", "Magpie",  "Cricket", "Mallow",  "Bracken", "Saffron",  "Marigold",
-};
-
-// Any of the first with any of the second is a word.
-static const char *const FIRST[] = {
-    "Tam", "Bel", "Cor",  "Dar", "El",   "Fen", "Gal", "Har",  "Jor", "Kel", "Lor",
-    "Mar", "Nor", "Pel",  "Ren", "Quil", "Sel", "Tor", "Ul",   "Ver", "Wen", "Yar",
-    "Zel", "Cal", "Bran", "Dun", "Fal",  "Hal", "Win", "Gwen", "Lin", "Hol",
-};
-static const char *const SECOND[] = {
-    "sin", "dale", "wick", "ven",  "den",  "mond",  "ley",   "low",    "ric", "gan", "dra",  "ney",
-    "mar", "ton",  "wyn",  "bury", "stow", "garth", "thorn", "bourne", "by",  "sey", "more", "dor",
-};
-
-enum { FORMS = 5 };
+enum { FORMS = 5, WORD_BYTES = 16 };
 
 // Blanks: @ any word, $ a plain one, % one that is made. A kind with fewer forms has some of them twice.
 static const char *const FORM[LANDMARK_KINDS][FORMS] = {
@@ -47,15 +35,17 @@ static const char *const FORM[LANDMARK_KINDS][FORMS] = {
     [LANDMARK_CALDERA] = {"Old $", "@ Cauldron", "@ Crater", "The $ Bowl", "@ Hollow"},
 };
 
+static Line draw(Rng *rng, const char *words) {
+    return words_at(words, (int)rng_below(rng, (uint32_t)words_count(words)));
+}
+
 // A plain word half of the time where the form takes any.
 static void draw_word(Rng *rng, char blank, char word[WORD_BYTES]) {
-    if (blank == '$' || (blank == '@' && rng_below(rng, 2) == 0)) {
-        snprintf(word, WORD_BYTES, "%s", PLAIN[rng_below(rng, COUNT_OF(PLAIN))]);
-        return;
-    }
-    const char *first = FIRST[rng_below(rng, COUNT_OF(FIRST))];
-    const char *second = SECOND[rng_below(rng, COUNT_OF(SECOND))];
-    snprintf(word, WORD_BYTES, "%s%s", first, second);
+    bool plain = blank == '$' || (blank == '@' && rng_below(rng, 2) == 0);
+    Line first = draw(rng, plain ? PLAIN : FIRST), second = {"", 0};
+    if (!plain) second = draw(rng, SECOND);
+    snprintf(word, WORD_BYTES, "%.*s%.*s", (int)first.length, first.text, (int)second.length,
+             second.text);
 }
 
 static bool is_used(char words[][WORD_BYTES], int count) {

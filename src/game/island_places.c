@@ -161,11 +161,9 @@ enum {
 
 static bool is_start(const Island *island, const Pieces *pieces, int cell) {
     if (island->kinds[cell] != TILE_SAND && island->kinds[cell] != TILE_GRASS) return false;
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
-        int other = island_neighbour(island, cell, (Direction)i);
-        if (other >= 0 && island_is_sea(pieces, other)) return true;
-    }
-    return false;
+    int beside[DIRECTION_COUNT], count = island_beside(island, cell, beside);
+    while (count > 0 && !island_is_sea(pieces, beside[count - 1])) count--;
+    return count > 0;
 }
 
 static int sites_on(const Island *island, const Pieces *pieces, int piece) {

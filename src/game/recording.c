@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "../base/lines.h"
-#include "../base/memory.h"
 #include "../worldgen/level.h"
 
 enum { RECORDING_FORMAT = 1, VERSION_MOST = 999999999 };
@@ -37,13 +36,12 @@ static bool refuse(const Lines *lines, const char *what, Line value, const char 
 // What follows "word " on the next line.
 static bool take_field(Lines *lines, const char *word, Line *value, TextError *error) {
     Line line = {lines->at, (size_t)(lines->end - lines->at)};
-    char limit[80];
     bool whole = lines_next(lines, &line);
     *value = line;
     if (whole && line_take(value, word) && line_take(value, " ")) return true;
     if (!whole) lines->number++;
-    snprintf(limit, sizeof limit, whole ? "'%s ...' here" : "a whole line '%s ...'", word);
-    return refuse(lines, "header", line, limit, error);
+    refuse(lines, "header", line, whole ? "'$2 ...' here" : "a whole line '$2 ...'", error);
+    return error_blanks(error, NAMES(NULL, word));
 }
 
 // A version other than ours is no damage: the program that wrote it can read it.
@@ -55,10 +53,9 @@ static bool read_version(Lines *lines, const char *word, const char *what, int o
     rest = value;
     bool number = line_take_number(&rest, VERSION_MOST, &version) && rest.length == 0;
     if (number && version == ours) return true;
-    char limit[40];
-    snprintf(limit, sizeof limit, "%d, this program's", ours);
-    return lines_refuse(lines, number ? FAILURE_VERSION : FAILURE_CONTENT, what, value, limit,
-                        error);
+    lines_refuse(lines, number ? FAILURE_VERSION : FAILURE_CONTENT, what, value,
+                 "#, this program's", error);
+    return error_blanks(error, NUMBERS(ours));
 }
 
 static bool read_level(Lines *lines, Recording *recording, TextError *error) {
@@ -84,9 +81,10 @@ static bool read_size(Lines *lines, Recording *recording, TextError *error) {
     if (!size_parse(&code->width, &code->height, value.text, value.length, GAME_SIDE_LEAST,
                     GAME_SIDE_MOST, error))
         return lines_place(lines, error);
-    char whole[24];
-    snprintf(whole, sizeof whole, "%dx%d", code->width, code->height);
-    return line_is(value, whole) || refuse(lines, "size", value, whole, error);
+    Words whole = words("#1x#2", NUMBERS(code->width, code->height));
+    if (line_is(value, whole.text)) return true;
+    refuse(lines, "size", value, "$2", error);
+    return error_blanks(error, NAMES(NULL, whole.text));
 }
 
 static bool read_difficulty(Lines *lines, Recording *recording, TextError *error) {
@@ -101,9 +99,8 @@ static bool read_number(Lines *lines, const char *word, int most, int *number, T
     if (!take_field(lines, word, &value, error)) return false;
     Line rest = value;
     if (line_take_number(&rest, most, number) && rest.length == 0) return true;
-    char limit[24];
-    snprintf(limit, sizeof limit, "0..%d", most);
-    return refuse(lines, word, value, limit, error);
+    refuse(lines, word, value, "0..#", error);
+    return error_blanks(error, NUMBERS(most));
 }
 
 static bool read_seed(Lines *lines, Recording *recording, TextError *error) {
@@ -117,10 +114,7 @@ static bool read_seed(Lines *lines, Recording *recording, TextError *error) {
 
 static int count_lines(const char *from, const char *to) {
     int count = 0;
-    while (from < to && (from = memchr(from, '\n', (size_t)(to - from))) != NULL) {
-        from++;
-        count++;
-    }
+    for (; from < to; from++) count += *from == '\n';
     return count;
 }
 
@@ -169,9 +163,11 @@ static bool read_end(Lines *lines, Recording *recording, TextError *error) {
     Line value;
     if (!lines_next(&last, &value) || !line_take(&value, "end ")) return true;
     size_t before = (size_t)(start - recording->bytes);
-    char whole[12];
-    snprintf(whole, sizeof whole, "%08x", (unsigned)recording_crc(recording->bytes, before));
-    if (!line_is(value, whole)) return refuse(&last, "end", value, whole, error);
+    Words whole = words_hexadecimal(recording_crc(recording->bytes, before), 8);
+    if (!line_is(value, whole.text)) {
+        refuse(&last, "end", value, "$2", error);
+        return error_blanks(error, NAMES(NULL, whole.text));
+    }
     last.number++;
     if (end < lines->end)
         return refuse(&last, "more after the end", (Line){end, (size_t)(lines->end - end)},
@@ -193,7 +189,7 @@ bool recording_open(Recording *recording, TextSource text, TextError *error) {
 
 // Writing.
 
-static void print_header(const Expedition *expedition, bool practice, Buffer *to) {
+static void print_header(const Expedition *expedition, Buffer *to) {
     const WorldCode *code = &expedition->code;
     // Also of a relaxed island, whose code has the bare text: land and start without a search.
     SeedText seed = seed_with_start(&expedition->land.seed, expedition->island.start);
@@ -202,8 +198,8 @@ static void print_header(const Expedition *expedition, bool practice, Buffer *to
                   (unsigned)level_code_hash(&expedition->recipe));
     buffer_format(to, "size %dx%d\ndifficulty %s\n", code->width, code->height,
                   DIFFICULTY_WORD[code->difficulty]);
-    buffer_format(to, "relaxed %d\npractice %d\nseed %s\n", expedition->relaxed, practice,
-                  seed.text);
+    buffer_format(to, "relaxed %d\npractice %d\nseed %s\n", expedition->relaxed,
+                  expedition->practice, seed.text);
     buffer_format(to, "level %zu\n", expedition->level_text.length);
     buffer_append(to, expedition->level_text.bytes, expedition->level_text.length);
     buffer_byte(to, '\n');
@@ -232,7 +228,7 @@ static void print_end(size_t start, Buffer *to) {
 bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextError *error) {
     size_t start = to->length;
     int next = 0;
-    print_header(expedition, expedition->practice, to);
+    print_header(expedition, to);
     for (int i = 0; i < expedition->commands.count; i++) {
         print_command(expedition->commands.items[i], to);
         if (checkpoint_is_due(expedition->commands.items[i], i + 1))
@@ -240,31 +236,4 @@ bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextE
     }
     if (ended) print_end(start, to);
     return buffer_good(to, "a recording", error);
-}
-
-// Plays on a game of its own for the hashes.
-static bool print_played(Game *game, const CommandList *commands, Buffer *to, TextError *error) {
-    for (int i = 0; i < commands->count; i++) {
-        Command command = commands->items[i];
-        if (game_apply(game, command, NULL).reason)
-            return error_set(error, FAILURE_MACHINE, "command %d is not of this island", i + 1);
-        print_command(command, to);
-        if (!checkpoint_is_due(command, i + 1)) continue;
-        Checkpoint checkpoint = checkpoint_of(game);
-        print_checkpoint(&checkpoint, to);
-    }
-    return true;
-}
-
-bool recording_print_commands(const Expedition *expedition, const CommandList *commands, Buffer *to,
-                              TextError *error) {
-    size_t start = to->length;
-    Game *game = memory_allocate(1, sizeof *game);
-    if (!game) return error_memory(error, "a game", sizeof *game);
-    game_start(game, &expedition->island);
-    print_header(expedition, false, to);
-    bool good = print_played(game, commands, to, error);
-    memory_release(game);
-    print_end(start, to);
-    return good && buffer_good(to, "a recording", error);
 }

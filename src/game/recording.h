@@ -47,23 +47,26 @@ typedef struct Recording {
 // Reads the header and checks the end; the text must outlive the Recording.
 bool recording_open(Recording *recording, TextSource text, TextError *error);
 
-// Replays it all into a new Expedition. `folders` are where pictures are looked for, ended by NULL;
-// `threads` makes the land. With `witness` the solver looks for one as well.
-bool recording_replay(Expedition *expedition, const Recording *recording,
-                      const char *const *folders, int threads, bool witness, TextError *error);
+typedef struct ReplayWish {
+    const char *const *folders;  // where pictures are looked for, ended by NULL; NULL for none
+    int threads;  // that make the land
+    bool witness;  // the solver looks for one as well
+    // Not NULL for people to look at: hashes that differ are no failure then. The expedition ends at that
+    // checkpoint, and this says what would be refused.
+    TextError *diverged;
+} ReplayWish;
 
-// The same with a witness, for people to look at: where the hashes differ is no failure. The
-// expedition then ends at that checkpoint, and `diverged` says what recording_replay would refuse.
-bool recording_replay_part(Expedition *expedition, const Recording *recording,
-                           const char *const *folders, int threads, TextError *diverged,
-                           TextError *error);
+// Replays it all into a new Expedition.
+bool recording_replay(Expedition *expedition, const Recording *recording, const ReplayWish *wish,
+                      TextError *error);
+
+// The same of a file. Where `level` is not NULL, it gets the hash of the level that the recording says it
+// is of; 0 where it is none.
+bool recording_load(Expedition *expedition, const char *path, const ReplayWish *wish,
+                    uint32_t *level, TextError *error);
 
 // The text of a game so far, with its end where `ended`.
 bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextError *error);
-
-// The same of another list of commands on the same island, such as the witness.
-bool recording_print_commands(const Expedition *expedition, const CommandList *commands, Buffer *to,
-                              TextError *error);
 
 // The number of an end line: IEEE 802.3, as zlib's crc32.
 uint32_t recording_crc(const void *bytes, size_t length);

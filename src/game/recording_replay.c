@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Playing a recording into an expedition.
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/file.h"
 #include "../base/lines.h"
 #include "../worldgen/level.h"
 #include "recording.h"
@@ -14,14 +14,14 @@
 static bool check_hash(const Recording *recording, const Recipe *recipe, TextError *error) {
     uint32_t hash = level_code_hash(recipe);
     if (hash == recording->level_hash) return true;
+    Words theirs = words_hexadecimal(recording->level_hash, 8);
     if (recipe->file_count == 0)
-        return error_set(error, FAILURE_CONTENT,
-                         "%s: level with hash '%08x' (limit %08x, as it says)", recipe->source,
-                         (unsigned)hash, (unsigned)recording->level_hash);
-    return error_set(error, FAILURE_MISSING,
-                     "%s:%d: '%s' is another picture (limit that of the level with hash %08x)",
-                     recipe->source, recipe->files[0].line, recipe->files[0].name,
-                     (unsigned)recording->level_hash);
+        error_limit(error, FAILURE_CONTENT, "level with hash", "$1", "$2, as it says",
+                    NAMES(words_hexadecimal(hash, 8).text, theirs.text));
+    else
+        error_limit(error, FAILURE_MISSING, "'$1' is another picture", NULL,
+                    "that of the level with hash $2", NAMES(recipe->files[0].name, theirs.text));
+    return error_at(error, recipe->source, recipe->file_count ? recipe->files[0].line : -1);
 }
 
 static bool parse_level(const Recording *recording, Recipe *recipe, TextError *error) {
@@ -36,8 +36,8 @@ static bool parse_level(const Recording *recording, Recipe *recipe, TextError *e
 static bool find_pictures(const Recording *recording, Recipe *recipe, const char *const *folders,
                           TextError *error) {
     bool others = false;
-    error_set(error, FAILURE_MISSING, "%s:%d: no folder to look for '%s' in", recipe->source,
-              recipe->files[0].line, recipe->files[0].name);
+    error_say(error, FAILURE_MISSING, "no folder to look for '$' in", NAMES(recipe->files[0].name));
+    error_at(error, recipe->source, recipe->files[0].line);
     for (int i = 0; folders && folders[i]; i++) {
         TextError inner = {0};
         bool read = level_read_pictures(recipe, folders[i], &inner);
@@ -90,22 +90,20 @@ static bool make_island(Expedition *expedition, const Recording *recording, Reci
 
 static bool refuse_checkpoint(const Lines *lines, Line line, const Checkpoint *ours,
                               TextError *error) {
-    char limit[80];
-    snprintf(limit, sizeof limit, "'h %d %d ...' here", (int)ours->day, (int)ours->command);
-    return lines_refuse(lines, FAILURE_CONTENT, "checkpoint", line, limit, error);
+    lines_refuse(lines, FAILURE_CONTENT, "checkpoint", line, "'h #1 #2 ...' here", error);
+    return error_blanks(error, NUMBERS(ours->day, ours->command));
 }
 
 static bool compare_hash(const Lines *lines, const Checkpoint *ours, int part, uint64_t recorded,
                          TextError *error) {
     if (recorded == ours->hash[part]) return true;
-    error_set(error, FAILURE_SYNC,
-              "out of sync on day %d after %d commands: %s is %016" PRIx64
-              " by rules %d, %016" PRIx64 " by the recording's rules %d",
-              (int)ours->day, (int)ours->command, PART_WORD[part], ours->hash[part], RULES_VERSION,
-              recorded, RULES_VERSION);
-    lines_place(lines, error);
-    error->failure = FAILURE_SYNC;
-    return false;
+    error_say(error, FAILURE_SYNC,
+              "out of sync on day #1 after #2 commands: $1 is $2 by rules #3, $3 by the "
+              "recording's rules #3",
+              (Blanks){.names = {PART_WORD[part], words_hexadecimal(ours->hash[part], 16).text,
+                                 words_hexadecimal(recorded, 16).text},
+                       .numbers = {ours->day, ours->command, RULES_VERSION}});
+    return error_at(error, lines->source, lines->number);
 }
 
 static bool compare(const Lines *lines, Line line, const Checkpoint *ours, TextError *error) {
@@ -128,7 +126,7 @@ static bool refuse_command(Refusal refusal, Line line, TextError *error) {
     char sentence[160], shown[COMMAND_TEXT];
     refusal_print(refusal, sentence, sizeof sentence);
     error_quote(shown, sizeof shown, line.text, line.length);
-    return error_set(error, FAILURE_CONTENT, "'%s' refused: %s", shown, sentence);
+    return error_say(error, FAILURE_CONTENT, "'$1' refused: $2", NAMES(shown, sentence));
 }
 
 static bool play(Expedition *expedition, const Lines *lines, Line line, TextError *error) {
@@ -158,41 +156,43 @@ static bool play_all(Expedition *expedition, const Recording *recording, TextErr
 
 static bool find_witness(Expedition *expedition, TextError *error) {
     Solver solver;
-    SolverResult result;
     if (!solver_init(&solver, expedition->island.cells))
         return error_memory(error, "a solver", (size_t)expedition->island.cells);
     solver.work_most = BUDGET_GIVEN.work - expedition_work(expedition);
-    bool good = solver_solve(&solver, &expedition->island, &result, &expedition->witness, error);
+    bool good = solver_solve(&solver, &expedition->island, &expedition->witness, error);
     solver_free(&solver);
     return good;
 }
 
-static bool replay(Expedition *expedition, const Recording *recording, const char *const *folders,
-                   int threads, bool witness, TextError *diverged, TextError *error) {
+bool recording_replay(Expedition *expedition, const Recording *recording, const ReplayWish *wish,
+                      TextError *error) {
     Recipe recipe;
     *expedition = (Expedition){0};
-    if (!read_level(recording, &recipe, folders, error)) return false;
-    bool good = make_island(expedition, recording, &recipe, threads, error);
+    if (wish->diverged) *wish->diverged = (TextError){0};
+    if (!read_level(recording, &recipe, wish->folders, error)) return false;
+    bool good = make_island(expedition, recording, &recipe, wish->threads, error);
     bool whole = good && play_all(expedition, recording, error);
-    if (good && !whole && diverged && error->failure == FAILURE_SYNC) {
-        *diverged = *error;
+    if (good && !whole && wish->diverged && error->failure == FAILURE_SYNC) {
+        *wish->diverged = *error;
         whole = true;
     }
-    good = whole && (!witness || find_witness(expedition, error));
+    good = whole && (!wish->witness || find_witness(expedition, error));
     recipe_free(&recipe);
     if (good) expedition->practice = recording->practice;
     else expedition_free(expedition);
     return good;
 }
 
-bool recording_replay(Expedition *expedition, const Recording *recording,
-                      const char *const *folders, int threads, bool witness, TextError *error) {
-    return replay(expedition, recording, folders, threads, witness, NULL, error);
-}
-
-bool recording_replay_part(Expedition *expedition, const Recording *recording,
-                           const char *const *folders, int threads, TextError *diverged,
-                           TextError *error) {
-    *diverged = (TextError){0};
-    return replay(expedition, recording, folders, threads, true, diverged, error);
+bool recording_load(Expedition *expedition, const char *path, const ReplayWish *wish,
+                    uint32_t *level, TextError *error) {
+    Buffer bytes = {0};
+    Recording recording = {0};
+    *expedition = (Expedition){0};
+    bool good = file_read(&bytes, path, RECORDING_BYTES, error);
+    TextSource text = buffer_source(&bytes, path);
+    bool opened = good && recording_open(&recording, text, error);
+    if (level) *level = opened ? recording.level_hash : 0;
+    good = opened && recording_replay(expedition, &recording, wish, error);
+    buffer_free(&bytes);
+    return good;
 }

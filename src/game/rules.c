@@ -96,16 +96,16 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
 const GoodInfo GOOD_INFO[GOOD_COUNT] = {
     [GOOD_WOOD] = {.word = "wood", .name = "wood", .spill = 2,
         .post_kind = TILE_TREE, .post_tiles = RULE_POST_TREES, .post_reach = RULE_POST_REACH,
-        .lacks_ground = "Posts at wood need # [tree|trees] near the camp; there are %."},
+        .lacks_ground = "Posts at wood need # [tree|trees] near the camp; there are #2."},
     [GOOD_STONE] = {.word = "stone", .name = "stone", .spill = 1,
         .post_kind = TILE_ROCK, .post_tiles = RULE_POST_ROCKS, .post_reach = RULE_POST_REACH,
-        .lacks_ground = "Posts at stone need # [rock|rocks] near the camp; there are %."},
+        .lacks_ground = "Posts at stone need # [rock|rocks] near the camp; there are #2."},
     [GOOD_SAND] = {.word = "sand", .name = "sand", .spill = 0,
         .post_kind = TILE_SAND, .post_tiles = RULE_POST_SANDS, .post_reach = RULE_POST_REACH,
-        .lacks_ground = "Posts at sand need # [sand tile|sand tiles] near the camp; there are %."},
+        .lacks_ground = "Posts at sand need # [sand tile|sand tiles] near the camp; there are #2."},
     [GOOD_FOOD] = {.word = "food", .name = "food", .spill = 3,
         .post_kind = TILE_WATER, .post_tiles = RULE_POST_WATERS, .post_reach = RULE_POST_WATER_REACH,
-        .lacks_ground = "Posts at food need # [water tile|water tiles] near the camp; there are %."},
+        .lacks_ground = "Posts at food need # [water tile|water tiles] near the camp; there are #2."},
 };
 
 const Rule STEP_RULE[TILE_COUNT] = {
@@ -178,19 +178,20 @@ static bool set_rule(Rules *rules, const Recipe *recipe, const Statement *line,
     const char *name;
     int only = take_difficulty(line->name, &name);
     int which = rule_named(name);
-    if (which < 0)
-        return error_set(error, FAILURE_CONTENT,
-                         "%s:%d: rule '%s' (limit a word that 'tidemark-cli rules' lists)",
-                         recipe->source, line->line, line->name);
-    if (only >= 0 && !rule_by_difficulty((Rule)which))
-        return error_set(error, FAILURE_CONTENT,
-                         "%s:%d: rule '%s' (limit %s, the same for every difficulty)",
-                         recipe->source, line->line, line->name, name);
-    const RuleInfo *info = &RULE_INFO[which];
-    if (line->value < info->low || line->value > info->high)
-        return error_set(error, FAILURE_CONTENT, "%s:%d: rule %s '%lld' (limit %d..%d)",
-                         recipe->source, line->line, line->name, (long long)line->value, info->low,
-                         info->high);
+    bool good = false;
+    const RuleInfo *info = which < 0 ? NULL : &RULE_INFO[which];
+    if (!info)
+        error_limit(error, FAILURE_CONTENT, "rule", "$1", "a word that 'tidemark-cli rules' lists",
+                    NAMES(line->name));
+    else if (only >= 0 && !rule_by_difficulty((Rule)which))
+        error_limit(error, FAILURE_CONTENT, "rule", "$1", "$2, the same for every difficulty",
+                    NAMES(line->name, name));
+    else if (line->value < info->low || line->value > info->high)
+        error_limit(
+            error, FAILURE_CONTENT, "rule $1", "#1", "#2..#3",
+            (Blanks){.names = {line->name}, .numbers = {line->value, info->low, info->high}});
+    else good = true;
+    if (!good) return error_at(error, recipe->source, line->line);
     if (only < 0 || only == (int)difficulty) rules->value[which] = (int)line->value;
     return true;
 }

@@ -86,7 +86,7 @@ typedef struct Rules {
 typedef struct GoodInfo {
     const char *word;  // in commands and JSON
     const char *name;  // for people
-    const char *lacks_ground;  // refuses posts at it: a sentence with blanks, see game_words.c
+    const char *lacks_ground;  // refuses posts at it: a sentence with blanks: needed, there
     Tile post_kind;
     Rule post_tiles, post_reach;
     int spill;  // its place among the goods that a party which cannot carry all leaves behind, from 0

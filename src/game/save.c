@@ -13,8 +13,7 @@ static bool older_path(char older[FILE_PATH], const char *path) {
 
 static bool open_text(Recording *recording, const char *path, const Buffer *text,
                       TextError *error) {
-    TextSource source = {path, text->bytes ? (const char *)text->bytes : "", text->length};
-    return recording_open(recording, source, error);
+    return recording_open(recording, buffer_source(text, path), error);
 }
 
 // Writing.
@@ -28,8 +27,8 @@ static bool keep_older(const char *path, const Buffer *before, TextError *error)
     bool whole = open_text(&recording, path, before, &damage);
     if (!whole && damage.failure != FAILURE_VERSION) return true;
     if (!older_path(older, path))
-        return error_set(error, FAILURE_WRITE, "cannot keep '%.200s.old': the name is too long",
-                         path);
+        return error_say(error, FAILURE_WRITE, "cannot keep '$.old': the name is too long",
+                         NAMES(path));
     return file_link(path, older) ||
            file_write(older, before->bytes, before->length, FILE_PRIVATE, error);
 }
@@ -47,12 +46,12 @@ static bool replace(const char *path, const Buffer *text, const Buffer *before, 
 static void tell_kept(const char *path, const Buffer *before, TextError *error) {
     Buffer now = {0};
     Recording recording;
-    TextError inner, said = *error;
+    TextError inner;
     bool same = before->length > 0 && file_read(&now, path, RECORDING_BYTES, &inner) &&
                 now.length == before->length && memcmp(now.bytes, before->bytes, now.length) == 0 &&
                 open_text(&recording, path, &now, &inner);
     buffer_free(&now);
-    if (same) error_set(error, said.failure, "%.400s; the previous save was kept", said.text);
+    if (same) error_note(error, "; the previous save was kept", 0);
 }
 
 // What cannot be read cannot be kept; most often there is none yet.
@@ -76,37 +75,23 @@ bool save_write(const Expedition *expedition, const char *path, TextError *error
 
 // Reading.
 
-// `level` is the hash of the level that it says it is of; 0 where it is no recording.
-static bool load_one(Expedition *expedition, const char *path, const char *const *folders,
-                     int threads, uint32_t *level, TextError *error) {
-    Buffer text = {0};
-    Recording recording = {0};
-    bool opened =
-        file_read(&text, path, RECORDING_BYTES, error) && open_text(&recording, path, &text, error);
-    bool good = opened && recording_replay(expedition, &recording, folders, threads, false, error);
-    *level = opened ? recording.level_hash : 0;
-    buffer_free(&text);
-    return good;
-}
-
 // Another version or too little memory is no damage: the older one would not be what the player
 // left. Neither are pictures of its level that are not there, unless the older one finds the same.
 static bool may_be_damage(Failure failure) {
     return failure == FAILURE_CONTENT || failure == FAILURE_SYNC || failure == FAILURE_MISSING;
 }
 
-bool save_load(Expedition *expedition, const char *path, const char *const *folders, int threads,
-               SaveLoaded *which, TextError *damage, TextError *error) {
+bool save_load(Expedition *expedition, const char *path, const ReplayWish *wish, SaveLoaded *which,
+               TextError *damage, TextError *error) {
     char older[FILE_PATH];
     TextError inner;
     uint32_t level, older_level;
-    *expedition = (Expedition){0};
     *which = SAVE_CURRENT;
-    if (load_one(expedition, path, folders, threads, &level, damage)) return true;
+    if (recording_load(expedition, path, wish, &level, damage)) return true;
     bool pictures = damage->failure == FAILURE_MISSING && level != 0;
     *which = SAVE_OLDER;
     if (may_be_damage(damage->failure) && older_path(older, path) &&
-        load_one(expedition, older, folders, threads, &older_level, &inner)) {
+        recording_load(expedition, older, wish, &older_level, &inner)) {
         if (!pictures || older_level == level) return true;
         expedition_free(expedition);
     }
@@ -114,5 +99,3 @@ bool save_load(Expedition *expedition, const char *path, const char *const *fold
     *error = *damage;
     return false;
 }
-
-void save_sweep(const char *folder) { file_sweep(folder); }

@@ -3,7 +3,7 @@
 //
 // A save is written beside the old one, synced, and takes its place by renaming; the one before
 // stays as PATH.old, unless it was damaged. What a killed program left behind is swept away by
-// save_sweep. A game that is over is saved with its end.
+// file_sweep. A game that is over is saved with its end.
 #pragma once
 
 #include "recording.h"
@@ -18,8 +18,5 @@ typedef enum SaveLoaded { SAVE_NONE, SAVE_CURRENT, SAVE_OLDER } SaveLoaded;
 // wrong with the first. False when neither can be played: `error` is about the first. One of another
 // version is no damage, nor is one whose level's pictures are not there or are others
 // (FAILURE_MISSING): the player goes on with it when they are there again.
-bool save_load(Expedition *expedition, const char *path, const char *const *folders, int threads,
-               SaveLoaded *which, TextError *damage, TextError *error);
-
-// Removes temporary files in a folder that no living program can be writing.
-void save_sweep(const char *folder);
+bool save_load(Expedition *expedition, const char *path, const ReplayWish *wish, SaveLoaded *which,
+               TextError *damage, TextError *error);

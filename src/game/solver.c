@@ -3,19 +3,322 @@
 
 #include "../base/memory.h"
 #include "../worldgen/work.h"
-#include "planner.h"
+
+enum {
+    NO_CELL = -1,
+    STEPS_MOST = 256,  // more than a day's
+};
+
+static int beacons_left(const Solver *solver) {
+    return game_rule(solver->game, RULE_BEACONS) - game_beacons_burning(solver->game);
+}
+
+// Applies a command and keeps it; false when it is refused or cannot be kept.
+static bool act(Solver *solver, Command command) {
+    if (game_apply(solver->game, command, NULL).reason) return false;
+    if (commands_add(&solver->commands, command)) return true;
+    solver->no_memory = solver->commands.count < COMMANDS_MOST;
+    return false;
+}
+
+// Ways.
+
+// Whether a night on the cell could be the party's last. A hollow counts as if its rim broke.
+static bool deadly_tonight(const Game *game, int cell) {
+    if (game->party.raft || game->day % game_rule(game, RULE_TIDE_STEP) != 0) return false;
+    return game->tide + 1 - game_rim(game, cell) > game_rule(game, RULE_WADE_DEPTH);
+}
+
+// What is wanted of a cell beside being safe.
+typedef struct Want {
+    PathWanted *wanted;
+    const void *context;
+} Want;
+
+static bool is_wanted(const Game *game, int cell, const void *context) {
+    const Want *want = context;
+    return want->wanted(game, cell, want->context) && !deadly_tonight(game, cell);
+}
+
+// The nearest cell that is wanted and safe tonight, or NO_CELL; the way to it is in solver->paths.
+// NO_CELL as well when it is cancelled: looking for ways is what takes long.
+static int nearest(Solver *solver, PathWanted *wanted, const void *context) {
+    const Party *party = &solver->game->party;
+    solver->cancelled = solver->cancelled || cancel_asked(solver->cancel);
+    if (solver->cancelled) return NO_CELL;
+    PathWish wish = {.start = party->cell, .all = true, .raft = party->raft};
+    Want want = {wanted, context};
+    return path_nearest(&solver->paths, solver->game, &wish, is_wanted, &want);
+}
+
+// Whether nightfall could find the party in a deadly place if it left a safe one by these steps.
+static bool too_late_for(const Game *game, const uint8_t *steps, int count) {
+    int cell = game->party.cell, ticks = game->ticks;
+    if (deadly_tonight(game, cell)) return false;
+    for (int i = 0; i < count && ticks > 0; i++) {
+        int to = island_neighbour(game->island, cell, (Direction)steps[i]);
+        ticks -= game_step_ticks(game, cell, to, game->party.raft);
+        cell = to;
+        if (!deadly_tonight(game, cell)) return false;
+    }
+    return deadly_tonight(game, cell);
+}
+
+static bool end_day(Solver *solver) { return act(solver, command_of(VERB_END_DAY)); }
+
+// Walks the way that was found last, until it is there or a night has passed.
+static bool walk_to(Solver *solver, int cell) {
+    Game *game = solver->game;
+    uint8_t steps[STEPS_MOST];
+    int count = path_steps(&solver->paths, game->island, cell, steps, STEPS_MOST);
+    count = int_min(count, STEPS_MOST);
+    for (int i = 0; i < count; i++) {
+        if (game->ticks <= 0 || too_late_for(game, steps + i, count - i)) return end_day(solver);
+        if (!act(solver, command_move((Direction)steps[i]))) return false;
+    }
+    return true;
+}
+
+// Goes to a cell, and builds there once it has come.
+static bool build_at(Solver *solver, int cell, Building building) {
+    if (cell == NO_CELL || !walk_to(solver, cell)) return false;
+    if (solver->game->party.cell != cell || solver->game->ticks <= 0) return true;
+    return act(solver, command_build(building));
+}
+
+// Goods: what the solver needs, where it finds that, and how it carries it.
+
+// What should be in hand before the party sets out for the next site or builds a raft. More loads
+// are taken where there is room for them; sand before meals, as the sea takes it first.
+static void aim(const Solver *solver, int units[GOOD_COUNT]) {
+    const Game *game = solver->game;
+    const Rules *rules = &game->island->rules;
+    bool raft = solver->wants_raft && !game->party.raft;
+    int room = game_capacity(game), left = beacons_left(solver);
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        Building building = raft ? BUILDING_RAFT : BUILDING_BEACON;
+        units[good] = rules_building_cost(rules, building, (Good)good);
+        room -= units[good];
+    }
+    for (int place = 0; place < GOOD_COUNT && !raft; place++) {
+        Good good = good_spilled(place);
+        int more = rules_building_cost(rules, BUILDING_BEACON, good);
+        int loads = int_min(solver->variant.loads[good], left);
+        int meals = good == GOOD_SAND ? 0 : solver->variant.meals * game->party.crew;
+        for (int load = 1; load < loads && more <= room - meals; load++) {
+            units[good] += more;
+            room -= more;
+        }
+    }
+}
+
+// Units that are missing for what is to be built next; whether there are any.
+static bool list_missing(const Solver *solver, int missing[GOOD_COUNT]) {
+    bool any = false;
+    aim(solver, missing);
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        missing[good] = int_max(missing[good] - solver->game->party.goods[good], 0);
+        any |= missing[good] > 0;
+    }
+    return any;
+}
+
+// Puts down up to `units` of a good; returns how many.
+static int put_down(Solver *solver, Good good, int units) {
+    int carried = solver->game->party.goods[good];
+    int dropped = int_min(int_min(units, carried), COMMAND_AMOUNT);
+    if (dropped <= 0) return 0;
+    return act(solver, command_goods(VERB_DROP, good, dropped)) ? dropped : 0;
+}
+
+// Whether another hungry night would kill.
+static bool must_eat(const Solver *solver) {
+    return solver->game->party.hungry + 1 >= game_rule(solver->game, RULE_HUNGRY_NIGHTS);
+}
+
+static bool is_starving(const Solver *solver) {
+    const Party *party = &solver->game->party;
+    return must_eat(solver) && party->goods[GOOD_FOOD] < party->crew;
+}
+
+// What is not left behind for more of a good; for lives everything is.
+static void keep(const Solver *solver, Good wanted, int units[GOOD_COUNT]) {
+    const Party *party = &solver->game->party;
+    int meals = solver->variant.meals;
+    aim(solver, units);
+    units[GOOD_FOOD] = (meals > 0 ? meals : must_eat(solver)) * party->crew;
+    bool nothing = wanted == GOOD_FOOD && is_starving(solver);
+    for (int good = 0; good < GOOD_COUNT && nothing; good++) units[good] = 0;
+    units[wanted] = party->goods[wanted];
+}
+
+// Makes room for so many units of a good, as far as that goes.
+static void make_room(Solver *solver, Good wanted, int units) {
+    const Game *game = solver->game;
+    int kept[GOOD_COUNT], lacking = units - (game_capacity(game) - game_carried(game));
+    keep(solver, wanted, kept);
+    for (int place = GOOD_COUNT - 1; place >= 0 && lacking > 0; place--) {
+        Good good = good_spilled(place);
+        lacking -= put_down(solver, good, int_min(game->party.goods[good] - kept[good], lacking));
+    }
+}
+
+// Whether the cell still gives something of the goods that are missing.
+static bool gives_missing(const Game *game, int cell, const void *context) {
+    const int *missing = context;
+    const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
+    if (info->ticks == RULE_COUNT || !missing[info->good] || game_flooded(game, cell)) return false;
+    return game_used(game, cell) < rules_gather_times(&game->island->rules, info);
+}
+
+static bool gives_food(const Game *game, int cell, const void *context) {
+    return gives_missing(game, cell, context) ||
+           (near_water(game, cell) && !game_flooded(game, cell));
+}
+
+// Goes to a cell and takes what it gives.
+static bool gather_at(Solver *solver, int cell, const int missing[GOOD_COUNT]) {
+    Game *game = solver->game;
+    if (cell == NO_CELL || !walk_to(solver, cell)) return false;
+    if (game->party.cell != cell || game->ticks <= 0) return true;
+    const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
+    bool fishing = !gives_missing(game, cell, missing);
+    Good good = fishing ? GOOD_FOOD : info->good;
+    int yield = game_rule(solver->game, fishing ? RULE_FISH_FOOD : info->yield);
+    make_room(solver, good, int_min(yield, missing[good]));
+    // Hands that are full of tonight's meal are free in the morning.
+    bool full = game_carried(game) >= game_capacity(game);
+    if (full && must_eat(solver)) return act(solver, command_of(VERB_END_DAY));
+    return act(solver, command_of(fishing ? VERB_FISH : VERB_GATHER));
+}
+
+// Whether to feed comes first.
+static bool is_hungry(Solver *solver) {
+    const Party *party = &solver->game->party;
+    int meals = solver->variant.meals + solver->feeding;
+    solver->feeding = meals > 0 && party->goods[GOOD_FOOD] < meals * party->crew;
+    return solver->feeding || is_starving(solver);
+}
+
+static bool feed(Solver *solver) {
+    const Game *game = solver->game;
+    int meals = solver->variant.meals + 1;
+    int missing[GOOD_COUNT] = {[GOOD_FOOD] =
+                                   meals * game->party.crew - game->party.goods[GOOD_FOOD]};
+    return gather_at(solver, nearest(solver, gives_food, missing), missing);
+}
+
+// Sites: which beacon comes next.
+
+static bool is_usable(const Game *game, int site, int tide) {
+    int cell = game->island->sites[site].cell;
+    return game->beacons[site] == BEACON_UNLIT && !game_flooded(game, cell) &&
+           game_rim(game, cell) > tide;
+}
+
+// Sites that burn or could, and stand above a tide.
+static int sites_above(const Game *game, int tide) {
+    int count = 0;
+    for (int i = 0; i < game->island->site_count; i++)
+        count += is_usable(game, i, tide) || (game->beacons[i] == BEACON_BURNING &&
+                                              game_rim(game, game->island->sites[i].cell) > tide);
+    return count;
+}
+
+// The tide that sites are to stand above: of the last day, or less where too few do.
+static int site_tide(const Solver *solver) {
+    int tide = (solver->last_day - 1) / game_rule(solver->game, RULE_TIDE_STEP);
+    while (tide > solver->game->tide &&
+           sites_above(solver->game, tide) < game_rule(solver->game, RULE_BEACONS))
+        tide--;
+    return tide;
+}
+
+static bool is_usable_site(const Game *game, int cell, const void *tide) {
+    int site = game_site_at(game, cell);
+    return site >= 0 && is_usable(game, site, *(const int *)tide);
+}
+
+static bool is_cell(const Game *game, int cell, const void *wanted) {
+    (void)game;
+    return cell == *(const int *)wanted;
+}
+
+// The highest site that can be reached.
+static int highest_site(Solver *solver, int tide) {
+    const Island *island = solver->game->island;
+    for (int i = 0; i < island->site_count; i++) {
+        int cell = island->sites[i].cell;
+        if (is_usable(solver->game, i, tide) && nearest(solver, is_cell, &cell) == cell)
+            return cell;
+    }
+    return NO_CELL;
+}
+
+static bool light(Solver *solver) {
+    int tide = site_tide(solver);
+    int cell = solver->variant.highest ? highest_site(solver, tide)
+                                       : nearest(solver, is_usable_site, &tide);
+    return build_at(solver, cell, BUILDING_BEACON);
+}
+
+// The whole game.
+
+static bool is_shore(const Game *game, int cell, const void *context) {
+    (void)context;
+    return !game_flooded(game, cell) && near_water(game, cell);
+}
+
+// One thing; a raft is thought of when nothing else helps.
+static bool advance(Solver *solver) {
+    int missing[GOOD_COUNT];
+    if (solver->cancelled) return false;
+    if (solver->game->ticks <= 0) return end_day(solver);
+    if (is_hungry(solver) && feed(solver)) return true;
+    bool lacks = list_missing(solver, missing);
+    bool rafting = solver->wants_raft && !solver->game->party.raft;
+    if (lacks     ? gather_at(solver, nearest(solver, gives_missing, missing), missing)
+        : rafting ? build_at(solver, nearest(solver, is_shore, NULL), BUILDING_RAFT)
+                  : light(solver))
+        return true;
+    if (solver->wants_raft || solver->no_memory) return false;
+    solver->wants_raft = true;
+    return true;
+}
+
+static double work_of(const Solver *solver) {
+    return (double)(solver->game->work + solver->paths.work);
+}
+
+bool solver_play(Solver *solver, const Island *island, Variant variant, double work_most) {
+    Game *game = solver->game;
+    game_start(game, island);
+    solver->paths.work = 0;
+    solver->commands.count = 0;
+    solver->variant = variant;
+    solver->last_day = solver_threshold(island);
+    solver->wants_raft = variant.raft;
+    solver->feeding = solver->no_memory = solver->cancelled = false;
+    while (beacons_left(solver) > 0) {
+        if (!advance(solver) || game->outcome != OUTCOME_PLAYING) return false;
+        if (work_of(solver) > work_most || game->day > solver->last_day) return false;
+    }
+    return act(solver, command_of(VERB_SAIL));
+}
+
+// All ways.
 
 // In the order they are tried. The first plays as people would; the others live on the edge of
 // hunger, save the sand from the sea or fetch stone once for all, which wins most of what is left.
 enum { ALL = UINT8_MAX };
 static const Variant PORTFOLIO[] = {
-    {.order = SITES_NEAREST, .meals = 1},
-    {.order = SITES_NEAREST, .meals = 0, .loads = {[GOOD_SAND] = ALL}},
-    {.order = SITES_NEAREST, .meals = 0, .loads = {[GOOD_SAND] = ALL}, .raft = true},
-    {.order = SITES_NEAREST, .meals = 0, .raft = true},
-    {.order = SITES_NEAREST, .meals = 0, .loads = {[GOOD_STONE] = 3}, .raft = true},
-    {.order = SITES_NEAREST, .meals = 1, .loads = {[GOOD_SAND] = ALL}, .raft = true},
-    {.order = SITES_HIGHEST, .meals = 0, .loads = {[GOOD_STONE] = 3}},
+    {.meals = 1},
+    {.meals = 0, .loads = {[GOOD_SAND] = ALL}},
+    {.meals = 0, .loads = {[GOOD_SAND] = ALL}, .raft = true},
+    {.meals = 0, .raft = true},
+    {.meals = 0, .loads = {[GOOD_STONE] = 3}, .raft = true},
+    {.meals = 1, .loads = {[GOOD_SAND] = ALL}, .raft = true},
+    {.highest = true, .meals = 0, .loads = {[GOOD_STONE] = 3}},
 };
 enum { VARIANTS = sizeof PORTFOLIO / sizeof *PORTFOLIO };
 
@@ -55,29 +358,20 @@ static bool is_hopeless(const Island *island) {
     return false;
 }
 
-bool solver_solve(Solver *solver, const Island *island, SolverResult *result, CommandList *witness,
-                  TextError *error) {
-    Planner planner = {.game = solver->game,
-                       .paths = &solver->paths,
-                       .commands = &solver->commands,
-                       .cancel = solver->cancel,
-                       .last_day = solver_threshold(island)};
-    double work = 0;
-    *result = (SolverResult){0};
+bool solver_solve(Solver *solver, const Island *island, CommandList *witness, TextError *error) {
+    double left = solver->work_most;
+    bool won = false;
     witness->count = 0;
     if (is_hopeless(island)) return true;
-    for (int i = 0; i < VARIANTS && !result->won && work < solver->work_most; i++) {
-        planner.variant = PORTFOLIO[i];
-        planner.work_most = solver->work_most - work;
-        result->won = planner_play(&planner, island);
-        if (planner.cancelled) return error_set(error, FAILURE_NONE, "cancelled");
-        work += planner_work(&planner);
-        if (planner.no_memory) return error_memory(error, "a witness", sizeof(Command));
-        if (!result->won) continue;
-        result->day = solver->game->day;
-        CommandList spare = *witness;
-        *witness = solver->commands;
-        solver->commands = spare;
+    for (int i = 0; i < VARIANTS && !won && left > 0; i++) {
+        won = solver_play(solver, island, PORTFOLIO[i], left);
+        if (solver->cancelled) return error_set(error, FAILURE_NONE, "cancelled");
+        left -= work_of(solver);
+        if (solver->no_memory) return error_memory(error, "a witness", sizeof(Command));
     }
+    if (!won) return true;
+    CommandList spare = *witness;
+    *witness = solver->commands;
+    solver->commands = spare;
     return true;
 }

@@ -23,25 +23,7 @@ typedef struct Sea {
     int height;
 } Sea;
 
-static bool sea_has(const Sea *sea, int cell) { return sea->marks[cell] & CELL_FLOODED; }
 static bool is_skipped(const Sea *sea, int cell) { return sea->marks[cell] & sea->skip; }
-
-// The cells beside one; returns how many there are.
-static int list_beside(const Island *island, int cell, int beside[DIRECTION_COUNT]) {
-    int count = 0, x = cell % island->width;
-    if (cell >= island->width) beside[count++] = cell - island->width;
-    if (x + 1 < island->width) beside[count++] = cell + 1;
-    if (cell + island->width < island->cells) beside[count++] = cell + island->width;
-    if (x > 0) beside[count++] = cell - 1;
-    return count;
-}
-
-static bool is_beside_sea(const Sea *sea, int cell) {
-    int beside[DIRECTION_COUNT];
-    for (int count = list_beside(sea->game->island, cell, beside); count > 0; count--)
-        if (sea_has(sea, beside[count - 1])) return true;
-    return false;
-}
 
 static void take(Sea *sea, int cell) {
     sea->marks[cell] = (uint8_t)((sea->marks[cell] & sea->keep) | sea->wet);
@@ -54,7 +36,7 @@ static void pour(Sea *sea, int from) {
     take(sea, from);
     while (sea->height > 0) {
         int beside[DIRECTION_COUNT];
-        int count = list_beside(sea->game->island, sea->stack[--sea->height], beside);
+        int count = island_beside(sea->game->island, sea->stack[--sea->height], beside);
         for (int i = 0; i < count; i++) {
             int cell = beside[i];
             if (is_skipped(sea, cell) || game_rim(sea->game, cell) > sea->tide) continue;
@@ -71,29 +53,24 @@ static void sea_rise(Sea *sea) {
         sea->scans++;
         for (int cell = 0; cell < island->cells; cell++) {
             if (island->altitude[cell] > sea->tide || is_skipped(sea, cell)) continue;
-            if (game_rim(sea->game, cell) <= sea->tide && is_beside_sea(sea, cell)) pour(sea, cell);
+            if (game_rim(sea->game, cell) <= sea->tide &&
+                island_touches(island, cell, sea->marks, CELL_FLOODED))
+                pour(sea, cell);
         }
     } while (sea->again);
 }
 
-static int64_t sea_work(const Sea *sea) {
-    return (int64_t)SCAN_UNITS * sea->scans * sea->game->island->cells +
-           (int64_t)TAKE_UNITS * sea->taken;
-}
-
-static Sea sea_of(Game *game) {
-    return (Sea){.game = game,
-                 .tide = game->tide,
-                 .marks = game->cells,
-                 .keep = UINT8_MAX,
-                 .wet = CELL_FLOODED,
-                 .skip = CELL_FLOODED};
-}
-
-void tide_rise(Game *game) {
-    Sea sea = sea_of(game);
+int tide_rise(Game *game) {
+    Sea sea = {.game = game,
+               .tide = game->tide,
+               .marks = game->cells,
+               .keep = UINT8_MAX,
+               .wet = CELL_FLOODED,
+               .skip = CELL_FLOODED};
     sea_rise(&sea);
-    game->work += sea_work(&sea);
+    game->work += (int64_t)SCAN_UNITS * sea.scans * game->island->cells;
+    game->work += (int64_t)TAKE_UNITS * sea.taken;
+    return sea.taken;
 }
 
 int tide_flood(Game *game, int *dried) {
@@ -103,10 +80,8 @@ int tide_flood(Game *game, int *dried) {
         game->cells[cell] &= (uint8_t)~CELL_FLOODED;
         before++;
     }
-    Sea sea = sea_of(game);
-    sea_rise(&sea);
-    game->work += sea_work(&sea) + (int64_t)SCAN_UNITS * game->island->cells;
-    int more = sea.taken - before;
+    game->work += (int64_t)SCAN_UNITS * game->island->cells;
+    int more = tide_rise(game) - before;
     if (dried) *dried = more < 0 ? -more : 0;
     return more > 0 ? more : 0;
 }
@@ -146,9 +121,9 @@ void tide_preview_seen(const Game *game, int rises, uint8_t *soonest, uint8_t *l
 }
 
 int tide_next_day(const Game *game) {
-    int step = rule(&game->island->rules, RULE_TIDE_STEP);
+    int step = game_rule(game, RULE_TIDE_STEP);
     int day = (game->day + step - 1) / step * step;
-    bool last = day > rule(&game->island->rules, RULE_DAYS) || game->outcome != OUTCOME_PLAYING;
+    bool last = day > game_rule(game, RULE_DAYS) || game->outcome != OUTCOME_PLAYING;
     return last ? 0 : day;
 }
 
@@ -160,8 +135,6 @@ int tide_next_day(const Game *game) {
 // is cut off. When there is only one left, it is the one that the sea comes to: so nothing is looked at
 // for long that is not given back. Where there is no memory for searches, all is flooded anew.
 
-enum { NOBODY = -1 };
-
 enum { VISIT_UNITS = 30, NOTE_UNITS = 1 };  // of work, of a cell that is visited or kept a note of
 
 // What spreads from one side of the wall.
@@ -170,35 +143,38 @@ typedef struct Search {
     int count, next, room;
 } Search;
 
+enum { SEA = DIRECTION_COUNT, HEADS, NOBODY = -1 };
+
 typedef struct Wall {
     Game *game;
     uint8_t *found;  // a cell: the number of the search that found it + 1, or 0
     Search searches[DIRECTION_COUNT];
-    int head[DIRECTION_COUNT];  // the search that stands for it and others; NOBODY: there is none
-    bool safe[DIRECTION_COUNT];  // of that search: the sea still comes there
+    // By search: the one that stands for it and others that are one with it, SEA where the sea still
+    // comes there, NOBODY where there is none.
+    int head[HEADS];
     int dried;
 } Wall;
 
 static void join(Wall *wall, int one, int other) {
-    int head = wall->head[one], joined = wall->head[other];
-    wall->safe[head] = wall->safe[head] || wall->safe[joined];
+    int head = int_max(wall->head[one], wall->head[other]);
+    int joined = int_min(wall->head[one], wall->head[other]);
     for (int search = 0; search < DIRECTION_COUNT; search++)
         if (wall->head[search] == joined) wall->head[search] = head;
 }
 
 static bool is_wet(const Wall *wall, int cell) {
-    return cell != NOBODY && game_flooded(wall->game, cell);
+    return cell >= 0 && game_flooded(wall->game, cell);
 }
-
 static bool is_sea(const Wall *wall, int cell) { return game_kind(wall->game, cell) == TILE_WATER; }
 
 // A search for each side, joined where the tile at the corner between two is wet as well.
 static void list_sides(Wall *wall, int cell) {
     const Island *island = wall->game->island;
+    wall->head[SEA] = SEA;
     for (int side = 0; side < DIRECTION_COUNT; side++) {
         int beside = island_neighbour(island, cell, (Direction)side);
-        wall->head[side] = is_wet(wall, beside) ? side : NOBODY;
-        wall->safe[side] = is_wet(wall, beside) && is_sea(wall, beside);
+        bool wet = is_wet(wall, beside);
+        wall->head[side] = !wet ? NOBODY : is_sea(wall, beside) ? SEA : side;
     }
     for (int side = 0; side < DIRECTION_COUNT; side++) {
         int other = (side + 1) % DIRECTION_COUNT;
@@ -207,22 +183,19 @@ static void list_sides(Wall *wall, int cell) {
         int corner = island_neighbour(island, beside, (Direction)other);
         if (!is_wet(wall, corner)) continue;
         join(wall, side, other);
-        if (is_sea(wall, corner)) wall->safe[wall->head[side]] = true;
+        if (is_sea(wall, corner)) join(wall, side, SEA);
     }
 }
 
 // Whether a search stands for itself and it is not known yet what becomes of it.
-static bool is_open(const Wall *wall, int search) {
-    return wall->head[search] == search && !wall->safe[search];
-}
+static bool is_open(const Wall *wall, int search) { return wall->head[search] == search; }
 
 // Of all that hang together, all but one that the sea comes to must be looked at.
 static bool is_settled(const Wall *wall) {
-    int open = 0;
-    bool safe = false;
+    int open = 0, safe = 0;
     for (int search = 0; search < DIRECTION_COUNT; search++) {
         open += is_open(wall, search);
-        safe = safe || (wall->head[search] == search && wall->safe[search]);
+        safe |= wall->head[search] == SEA;
     }
     return open + safe <= 1;
 }
@@ -240,11 +213,12 @@ static bool find(Wall *wall, int number, int cell) {
 // Looks around the next tile of a search. False without memory.
 static bool spread(Wall *wall, int number) {
     Search *search = &wall->searches[number];
-    int cell = search->cells[search->next++];
-    for (int side = 0; side < DIRECTION_COUNT; side++) {
-        int beside = island_neighbour(wall->game->island, cell, (Direction)side);
+    int list[DIRECTION_COUNT];
+    int count = island_beside(wall->game->island, search->cells[search->next++], list);
+    for (int i = 0; i < count; i++) {
+        int beside = list[i];
         if (!is_wet(wall, beside)) continue;
-        if (is_sea(wall, beside)) wall->safe[wall->head[number]] = true;
+        if (is_sea(wall, beside)) join(wall, number, SEA);
         else if (!wall->found[beside] && !find(wall, number, beside)) return false;
         else join(wall, number, wall->found[beside] - 1);
     }
@@ -265,18 +239,19 @@ static void give_back(Wall *wall, int head) {
 
 // One tile of each search that is open; what can go nowhere any more is cut off.
 static bool spread_all(Wall *wall) {
-    bool going[DIRECTION_COUNT] = {false};
+    bool going[HEADS] = {false};
     for (int number = 0; number < DIRECTION_COUNT; number++) {
-        Search *search = &wall->searches[number];
-        if (wall->head[number] == NOBODY || search->next == search->count) continue;
-        if (wall->safe[wall->head[number]]) continue;
+        const Search *search = &wall->searches[number];
+        int head = wall->head[number];
+        if (head == NOBODY || head == SEA || search->next == search->count) continue;
         if (!spread(wall, number)) return false;
         wall->game->work += VISIT_UNITS;
     }
-    for (int number = 0; number < DIRECTION_COUNT; number++)
-        if (wall->head[number] != NOBODY &&
-            wall->searches[number].next < wall->searches[number].count)
+    for (int number = 0; number < DIRECTION_COUNT; number++) {
+        const Search *search = &wall->searches[number];
+        if (wall->head[number] != NOBODY && search->next < search->count)
             going[wall->head[number]] = true;
+    }
     for (int number = 0; number < DIRECTION_COUNT; number++)
         if (is_open(wall, number) && !going[number]) give_back(wall, number);
     return true;

@@ -12,8 +12,8 @@
 // more are flooded, or 0, and through `dried`, where not NULL, how many fewer.
 int tide_flood(Game *game, int *dried);
 
-// The same after the tide has risen: a rise only takes.
-void tide_rise(Game *game);
+// The same after the tide has risen: a rise only takes, so many tiles.
+int tide_rise(Game *game);
 
 // The same after a wall was raised on a flooded tile, looking no further around it than it must to
 // know what is cut off. Returns how many tiles fewer are flooded.

@@ -3,15 +3,18 @@
 
 #include <SDL.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../base/data_folder.h"
+#include "../base/lines.h"
 #include "../base/memory.h"
-#include "shell/art.h"
 #include "ui/sprites.h"
 
 // Most lands are there before the first frame, for which this much is gladly waited.
-enum { GRACE_MS = 30, MOST_SECONDS_PARTS = 10 };
+enum { GRACE_MS = 30 };
+
+static const double MOST_SECONDS = 0.1;  // that pass between two frames
 
 #define SCREEN(name) extern const ScreenInfo name##_SCREEN;
 #include "shell/screen_list.h"
@@ -44,12 +47,9 @@ bool app_init(App *app, TextError *error) {
     if (!data_folder_find(shell->folder, sizeof shell->folder))
         return error_set(error, FAILURE_MISSING,
                          "assets and levels not found (TIDEMARK_DATA may name their folder)");
-    if (!art_load_interface(shell, error) || !art_load_map(shell, error)) return false;
-    if (!level_list(&shell->levels, shell->folder, error) || !make_states(shell, error))
-        return false;
-    shell->ui =
-        (Ui){.scale = 1, .font = &shell->font, .icons = &shell->icons, .panels = &shell->panels};
-    return true;
+    shell->ui = (Ui){.scale = 1, .font = &shell->font};
+    return art_load_interface(shell, error) && art_load_map(shell, error) &&
+           level_list(&shell->levels, shell->folder, error) && make_states(shell, error);
 }
 
 void app_free(App *app) {
@@ -59,52 +59,46 @@ void app_free(App *app) {
         if (state && SCREENS[i]->free) SCREENS[i]->free(state);
         memory_release(state);
     }
-    shell_free(shell);
+    world_free(&shell->world);
+    level_list_free(&shell->levels);
+    memory_release(shell->titles);
+    art_free(shell);
+    sound_close(&shell->sound);
+    home_close(&shell->home);
+    presenter_close(&shell->presenter);
 }
 
 // The start. The land itself is made while the window opens, and for as long after that as it takes.
-
-static ScreenName first_screen(const AppStart *start) {
-    return start->at == START_LOOK ? SCREEN_LOOK : SCREEN_TITLE;
-}
 
 static bool choose_world(App *app, const AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     WorldWish wish = start->world;
     wish.palette = shell->settings.palette;
-    wish.given = wish.level_size && start->at != START_LOOK;
-    if (start->at == START_REPLAY && !recording_check(start->replay, error)) return false;
+    wish.given = wish.level_size && start->at != SCREEN_LOOK;
+    if (start->at == SCREEN_REPLAY && !recording_check(start->replay, error)) return false;
     if (!world_sea(&shell->world, &wish, error)) return false;
     if (SDL_InitSubSystem(SDL_INIT_EVENTS) != 0)
-        return error_set(error, FAILURE_MACHINE, "no events (%s)", SDL_GetError());
-    job_board_init(&shell->jobs);
-    const ScreenInfo *first = SCREENS[first_screen(start)];
-    if (start->at == START_TITLE || start->at == START_LOOK)
-        first->begin(shell->stack.states[first_screen(start)]);
+        return error_say(error, FAILURE_MACHINE, "no events ($)", NAMES(SDL_GetError()));
+    shell->jobs = (JobBoard){.event = SDL_RegisterEvents(1)};
+    if (SCREENS[start->at]->begin) SCREENS[start->at]->begin(shell->stack.states[start->at]);
     return true;
 }
 
+// Where another window plays, that is asked about over the title.
 static void go_to_start(Shell *shell, const AppStart *start) {
+    bool plays = start->at == SCREEN_PLAY;
+    bool may = !(plays || start->at == SCREEN_TITLE) || may_play(shell);
     JourneyWish wish;
-    bool may;
-    switch (start->at) {
-    case START_TITLE:
-        may = may_play(shell);
-        go_to(shell, SCREEN_TITLE);
-        go_follow(shell);
-        if (!may) go_to(shell, SCREEN_BUSY);
-        break;
-    case START_LOOK: go_to(shell, SCREEN_LOOK); break;
-    case START_REPLAY: go_replay(shell, start->replay); break;
-    case START_PLAY:
+    if (start->at == SCREEN_REPLAY) go_replay(shell, start->replay);
+    else if (!plays || !may) go_to(shell, plays ? SCREEN_TITLE : start->at);
+    go_follow(shell);
+    if (plays) {
         shell_journey_wish(shell, &wish);
         wish.world = start->world;
-        if (!may_play(shell)) {
-            go_to(shell, SCREEN_TITLE);
-            go_follow(shell);
-        }
+        wish.world.palette = shell->settings.palette;
         go_prepare(shell, &wish);
-        break;
+    } else if (!may) {
+        go_to(shell, SCREEN_BUSY);
     }
     go_follow(shell);
 }
@@ -114,9 +108,9 @@ static void show_first(App *app, const AppStart *start) {
     minimap_of_world(shell);
     uint64_t end = SDL_GetTicks64() + GRACE_MS;
     go_to_start(shell, start);
-    if (start->at != START_TITLE && start->at != START_LOOK) return;
+    bool waits = SCREENS[start->at]->begin;
     SDL_Event event;
-    while (shell->jobs.busy && SDL_GetTicks64() < end)
+    while (waits && shell->jobs.busy && SDL_GetTicks64() < end)
         if (SDL_PeepEvents(&event, 1, SDL_GETEVENT, shell->jobs.event, shell->jobs.event) > 0)
             input_take(shell, &event);
         else SDL_Delay(1);
@@ -135,7 +129,7 @@ static void report_first(const App *app) {
 
 // A window without it is as good a window.
 static void set_icon(Shell *shell) {
-    Bitmap icon;
+    Picture icon;
     TextError error;
     if (!sprites_load(&icon, shell->folder, "icon", &error)) return;
     SDL_Surface *surface =
@@ -145,7 +139,7 @@ static void set_icon(Shell *shell) {
                (size_t)icon.width * 4);
     if (surface) SDL_SetWindowIcon(shell->presenter.window, surface);
     SDL_FreeSurface(surface);
-    sprites_free(&icon);
+    picture_free(&icon);
 }
 
 static bool open_window(App *app, TextError *error) {
@@ -185,10 +179,9 @@ static int advance(App *app) {
     uint64_t now = SDL_GetPerformanceCounter();
     double seconds = (double)(now - app->last_frame) / (double)SDL_GetPerformanceFrequency();
     app->last_frame = now;
-    if (seconds > 1.0 / MOST_SECONDS_PARTS) seconds = 1.0 / MOST_SECONDS_PARTS;
-    const ScreenInfo *row = dialog_any(shell) ? dialog_now(shell) : screen_now(shell);
-    void *state = dialog_any(shell) ? dialog_state(shell) : screen_state(shell);
-    int wait = row->advance ? row->advance(state, seconds) : -1;
+    seconds = double_min(seconds, MOST_SECONDS);
+    Shown top = screen_top(shell);
+    int wait = top.row->advance ? top.row->advance(top.own, seconds) : -1;
     go_follow(shell);
     if (wait == 0) shell->dirty = true;
     return sooner(wait == 0 ? FRAME_MS : wait, screens_keep_in_time(shell));
@@ -229,7 +222,7 @@ bool app_run(App *app, const AppStart *start, TextError *error) {
     if (!choose_world(app, start, error) || !open_window(app, error)) return false;
     shell_apply_settings(shell);
     show_first(app, start);
-    shell->quit = atomic_load(&shell->signals.ending);  // later ones are events
+    shell->quit = atomic_load(&shell->ending);  // later ones are events
     SDL_Event event, *came = NULL;
     while (!shell->quit) {
         int left = app_frame(app, came);
@@ -241,4 +234,59 @@ bool app_run(App *app, const AppStart *start, TextError *error) {
     bool kept = screens_keep(shell);
     if (!kept) *error = shell->unsaved;
     return kept;
+}
+
+// A picture without a window.
+
+static bool take_place(Line *line, int *place) {
+    enum { FARTHEST = 99999 };
+    bool below = line_take(line, "-");
+    if (!line_take_number(line, FARTHEST, place) || !line_take(line, ",")) return false;
+    if (below) *place = -*place;
+    return true;
+}
+
+static bool is_zoom(Line line, View view, int *zoom) {
+    char word[16];
+    for (*zoom = ZOOM_LEAST; *zoom <= ZOOM_MOST; ++*zoom) {
+        snprintf(word, sizeof word, *zoom < 0 ? "1/%d" : "%d", 1 << abs(*zoom));
+        if (line_is(line, word)) return true;
+    }
+    *zoom = camera_least_zoom(view);
+    return line_is(line, "all");
+}
+
+// "X,Y,ZOOM": a tile in the middle, and pixels a tile: 64, 32 .. 1, 1/2 .. 1/128, or "all".
+static bool parse_view(Shell *shell, const char *view, TextError *error) {
+    Line line = {view, strlen(view)};
+    int x, y, zoom;
+    if (!take_place(&line, &x) || !take_place(&line, &y) || !is_zoom(line, shell->view, &zoom))
+        return error_value(error, FAILURE_OPTION, "view", view, strlen(view),
+                           "X,Y,ZOOM with ZOOM 64 32 16 8 4 2 1 1/2 .. 1/128 or all");
+    shell->camera = camera_centre((Camera){0, 0, zoom}, shell->view, x, y);
+    shell->camera = camera_clamp(shell->camera, shell->view, SEA_MARGIN);
+    return true;
+}
+
+bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *view,
+               TextError *error) {
+    Shell *shell = &app->shell;
+    if (!world_make(&shell->world, wish, NULL, NULL, error)) return false;
+    settings_default(&shell->settings);
+    shell->stack.names[0] = SCREEN_LOOK;
+    shell->stack.count = 1;
+    minimap_of_world(shell);
+    Canvas canvas = {.width = WINDOW_WIDTH, .height = WINDOW_HEIGHT, .pitch = WINDOW_WIDTH};
+    canvas.pixels = memory_allocate(WINDOW_WIDTH * WINDOW_HEIGHT, sizeof *canvas.pixels);
+    if (!canvas.pixels) return error_memory(error, "a picture", WINDOW_WIDTH * WINDOW_HEIGHT * 4);
+    shell->settings.still = true;
+    shell->ui.mouse_x = shell->ui.mouse_y = -1000;
+    frame_set_view(shell, canvas);
+    bool ok = !view || parse_view(shell, view, error);
+    if (ok) {
+        frame_paint(shell, canvas);
+        ok = sprites_save(path, canvas, error);
+    }
+    memory_release(canvas.pixels);
+    return ok;
 }

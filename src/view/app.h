@@ -15,10 +15,8 @@ typedef struct App {
 } App;
 
 // What main asks for.
-typedef enum StartAt { START_TITLE, START_LOOK, START_PLAY, START_REPLAY } StartAt;
-
 typedef struct AppStart {
-    StartAt at;
+    ScreenName at;  // TITLE, LOOK, PLAY or REPLAY
     WorldWish world;  // to be looked at or played; of the title's island
     char replay[4096];  // path
 } AppStart;
@@ -27,3 +25,6 @@ bool app_init(App *app, TextError *error);
 void app_free(App *app);
 // Until the player has had enough. What can be refused before there is a window is.
 bool app_run(App *app, const AppStart *start, TextError *error);
+// A picture of a world as it is looked at, without a window. `view` says where; NULL at its beach.
+bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *view,
+               TextError *error);

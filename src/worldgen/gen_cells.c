@@ -13,14 +13,13 @@
 #include <string.h>
 
 #include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { FILL, PASSES, BIRTH, SURVIVE };
 enum { WORD = 64, NEVER = 9 };  // more neighbours than there are
 
 // A pass at work: rows of words, read from one grid and written to the other.
 typedef struct Pass {
-    const Stage *stage;
     int words;  // in a row
     const uint64_t *from;
     uint64_t *to;
@@ -41,39 +40,35 @@ static uint64_t cells_work_bytes(const Stage *stage) {
 #define WORD_UNITS 10.0
 
 static double cells_cost(const Stage *stage) {
-    double cells = (double)stage->width * stage->height, words = (double)grid_words(stage);
-    return CELL_UNITS * cells + WORD_UNITS * words * (2 + stage->values[PASSES]);
+    double words = (double)grid_words(stage);
+    return CELL_UNITS * stage_cells(stage) + WORD_UNITS * words * (2 + stage->values[PASSES]);
 }
 
 static int64_t cells_count(const Stage *stage) { return 1 + (int64_t)stage->values[PASSES]; }
 
-static void fill_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    const Stage *stage = pass->stage;
+static void fill_row(const Stage *stage, int y) {
+    const Pass *pass = stage->context;
     uint32_t below = (uint32_t)(stage->values[FILL] * 0x1p24);
-    uint64_t stream = stream_number(stage->stream, 0);
-    for (int y = first; y < last; y++) {
-        NoiseRow noise = noise_row(stream, y);
-        uint64_t *to = pass->to + (size_t)y * (size_t)pass->words;
-        for (int x = 0; x < stage->width; x += WORD) {
-            int bits = int_min(stage->width - x, WORD);
-            uint64_t word = 0;
-            for (int i = 0; i < bits; i++)
-                word |= (uint64_t)(noise_bits(noise, (uint32_t)(x + i)) >> 8 < below) << i;
-            to[x / WORD] = word;
-        }
+    NoiseRow noise = noise_row(stream_number(stage->stream, 0), y);
+    uint64_t *to = pass->to + (size_t)y * (size_t)pass->words;
+    for (int x = 0; x < stage->width; x += WORD) {
+        int bits = int_min(stage->width - x, WORD);
+        uint64_t word = 0;
+        for (int i = 0; i < bits; i++)
+            word |= (uint64_t)(noise_bits(noise, (uint32_t)(x + i)) >> 8 < below) << i;
+        to[x / WORD] = word;
     }
 }
 
 // Three neighbouring words of a row.
-typedef struct Words {
+typedef struct BitWords {
     uint64_t west, here, east;
-} Words;
+} BitWords;
 
-static inline Words words_at(const uint64_t *row, int at, int words) {
-    if (!row) return (Words){0};
+static inline BitWords words_at(const uint64_t *row, int at, int words) {
+    if (!row) return (BitWords){0};
     uint64_t here = row[at];
-    return (Words){
+    return (BitWords){
         .west = here << 1 | (at > 0 ? row[at - 1] >> 63 : 0),
         .here = here,
         .east = here >> 1 | (at + 1 < words ? row[at + 1] << 63 : 0),
@@ -98,7 +93,8 @@ static inline uint64_t at_least(const uint64_t count[4], int least) {
     return enough;
 }
 
-static inline uint64_t next_word(Words north, Words own, Words south, int birth, int survive) {
+static inline uint64_t next_word(BitWords north, BitWords own, BitWords south, int birth,
+                                 int survive) {
     Sum above = sum_of(north.west, north.here, north.east);
     Sum below = sum_of(south.west, south.here, south.east);
     Sum ones = sum_of(above.ones, below.ones, own.west ^ own.east);
@@ -108,63 +104,55 @@ static inline uint64_t next_word(Words north, Words own, Words south, int birth,
     return (own.here & at_least(count, survive)) | (~own.here & at_least(count, birth));
 }
 
-static void pass_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    int words = pass->words, birth = (int)pass->stage->values[BIRTH];
-    int survive = (int)pass->stage->values[SURVIVE];
-    uint64_t inside = ~UINT64_C(0) >> (words * WORD - pass->stage->width);  // of the last word
-    for (int y = first; y < last; y++) {
-        const uint64_t *own = pass->from + (size_t)y * (size_t)words;
-        const uint64_t *north = y > 0 ? own - words : NULL;
-        const uint64_t *south = y + 1 < pass->stage->height ? own + words : NULL;
-        uint64_t *to = pass->to + (size_t)y * (size_t)words;
-        for (int i = 0; i < words; i++)
-            to[i] = next_word(words_at(north, i, words), words_at(own, i, words),
-                              words_at(south, i, words), birth, survive);
-        to[words - 1] &= inside;
-    }
+static void pass_row(const Stage *stage, int y) {
+    const Pass *pass = stage->context;
+    int words = pass->words;
+    int birth = stage_whole(stage, BIRTH), survive = stage_whole(stage, SURVIVE);
+    const uint64_t *own = pass->from + (size_t)y * (size_t)words;
+    const uint64_t *north = y > 0 ? own - words : NULL;
+    const uint64_t *south = y + 1 < stage->height ? own + words : NULL;
+    uint64_t *to = pass->to + (size_t)y * (size_t)words;
+    for (int i = 0; i < words; i++)
+        to[i] = next_word(words_at(north, i, words), words_at(own, i, words),
+                          words_at(south, i, words), birth, survive);
+    to[words - 1] &= ~UINT64_C(0) >> (words * WORD - stage->width);  // nothing beyond the map
 }
 
 // Four cells at a time.
-static void heights_rows(const void *context, int first, int last) {
+static void heights_row(const Stage *stage, int y) {
     static const float heights[16][4] = {
         {0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {1, 1, 0, 0}, {0, 0, 1, 0}, {1, 0, 1, 0},
         {0, 1, 1, 0}, {1, 1, 1, 0}, {0, 0, 0, 1}, {1, 0, 0, 1}, {0, 1, 0, 1}, {1, 1, 0, 1},
         {0, 0, 1, 1}, {1, 0, 1, 1}, {0, 1, 1, 1}, {1, 1, 1, 1},
     };
-    const Pass *pass = context;
-    int width = pass->stage->width;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(pass->stage->map, y);
-        const uint64_t *from = pass->from + (size_t)y * (size_t)pass->words;
-        int x = 0;
-        for (; x + 4 <= width; x += 4)
-            memcpy(row + x, heights[from[x / WORD] >> x % WORD & 15], sizeof *heights);
-        for (; x < width; x++) row[x] = (float)(from[x / WORD] >> x % WORD & 1);
-    }
+    const Pass *pass = stage->context;
+    float *row = stage_row(stage, y);
+    const uint64_t *from = pass->from + (size_t)y * (size_t)pass->words;
+    int width = stage->width, x = 0;
+    for (; x + 4 <= width; x += 4)
+        memcpy(row + x, heights[from[x / WORD] >> x % WORD & 15], sizeof *heights);
+    for (; x < width; x++) row[x] = (float)(from[x / WORD] >> x % WORD & 1);
 }
 
 // Even stamps leave their words in the first grid, odd ones in the second.
 static void cells_run(const Stage *stage, int64_t first, int64_t last) {
     uint64_t *grids[2] = {stage->work, (uint64_t *)stage->work + grid_words(stage)};
-    Pass pass = {.stage = stage, .words = words_of(stage)};
+    Pass pass = {.words = words_of(stage)};
     for (int64_t stamp = first; stamp < last; stamp++) {
         pass.from = grids[(stamp + 1) % 2];
         pass.to = grids[stamp % 2];
-        if (!parallel_rows(stage->workers, stage->height,
-                           stamp == 0 ? stage->width : pass.words * 8,
-                           stamp == 0 ? fill_rows : pass_rows, &pass))
-            return;
+        int cells = stamp == 0 ? stage->width : pass.words * 8;
+        StageRow *row = stamp == 0 ? fill_row : pass_row;
+        if (!stage_share_out(stage, stage->height, cells, row, &pass)) return;
     }
     pass.from = pass.to;
-    parallel_rows(stage->workers, stage->height, stage->width, heights_rows, &pass);
+    stage_each_row(stage, heights_row, &pass);
 }
 
 const Operation CELLS = {
-    .name = "cells",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "cells",
+              "a cellular automaton: random land that lives where it has enough land around it"),
     .random = true,
-    .meaning = "a cellular automaton: random land that lives where it has enough land around it",
     .parameters[FILL] = {"fill", PARAMETER_SHARE, 0, 1, "45%", NULL, "", FROM_US,
                          "how much is land before the first pass"},
     .parameters[PASSES] = {"passes", PARAMETER_WHOLE, 0, 1000, "4", NULL, "", FROM_US, "how often"},

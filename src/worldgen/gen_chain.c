@@ -9,8 +9,7 @@
 #include <math.h>
 
 #include "heading.h"
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { COUNT, LENGTH, BEND, ANGLE, RADIUS, HEIGHT, SHAPE, WOBBLE, OFF };
 enum { SHAPE_PARABOLA, SHAPE_CONE, SHAPE_DOME };
@@ -43,7 +42,7 @@ static bool chain_begin(const Stage *stage, TextError *error) {
     (void)error;
     ChainHill *hills = stage->work;
     int count = (int)chain_count(stage), steps = int_max(count - 1, 1);
-    Rng rng = rng_make(stage->stream, 0);
+    Rng rng = stage_rng(stage, 0);
     double length = drawn(stage, LENGTH, &rng), bend = drawn(stage, BEND, &rng);
     double angle = drawn(stage, ANGLE, &rng), x = 0, y = 0, all_x = 0, all_y = 0;
     if (rng_next(&rng) & 1) bend = -bend;
@@ -128,15 +127,14 @@ static CellBox chain_touched(const Stage *stage, int64_t stamp) {
 static double chain_cost(const Stage *stage) {
     double side = 2 * double_max(stage->values[RADIUS], stage->upper[RADIUS]) + 3;
     double disc = double_min(side, stage->width) * double_min(side, stage->height);
-    return (double)stage_cells(stage) + stage->values[COUNT] * (HILL_UNITS + DISC_UNITS * disc);
+    return stage_cells(stage) + stage->values[COUNT] * (HILL_UNITS + DISC_UNITS * disc);
 }
 
 const Operation CHAIN = {
-    .name = "chain",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "chain",
+              "hills along a line or an arc, the highest of which counts; 0 outside of them"),
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .meaning = "hills along a line or an arc, the highest of which counts; 0 outside of them",
     .parameters[COUNT] = {"count", PARAMETER_WHOLE, 1, COUNT_MOST, "7", NULL, "", FROM_US,
                           "how many; with very many they are a ridge"},
     .parameters[LENGTH] = {"length", PARAMETER_LENGTHS, 0, HEIGHTMAP_SIDE, "60%", NULL, "tiles",

@@ -10,8 +10,7 @@
 // their own; only the last square pass writes the map itself. A pass reads the pass before and
 // draws its random numbers by place: rows can be worked in any order. A map cut between two passes
 // is gathered from, and spread over, the cells of the full map, where all that is not yet set is 0.
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 #include "../base/vectors.h"
 
 enum { FEATURE, POINTS, DECAY, DISPLACEMENT, WRAP, SHOWN };
@@ -23,7 +22,6 @@ enum { SHOWN_FULL, SHOWN_POINTS, SHOWN_DIAMOND };
 
 // A pass at work on the grid of known cells: columns x rows of them, `step` apart.
 typedef struct Pass {
-    const Stage *stage;
     uint64_t stream;
     int step, columns, rows;
     float amplitude;  // of the diamond pass; the square pass has half of it
@@ -37,77 +35,62 @@ static float *row_of(float *grid, const Pass *pass, int j) {
     return grid + (size_t)j * (size_t)pass->columns;
 }
 
-static int choice(const Stage *stage, int parameter) { return (int)stage->values[parameter]; }
-
 static bool power_of_two(int value) { return (value & (value - 1)) == 0; }
 
 static bool diamond_square_check(const Stage *stage, TextError *error) {
-    int feature = choice(stage, FEATURE);
+    int feature = stage_whole(stage, FEATURE);
     if (!power_of_two(feature))
-        return error_set(error, FAILURE_CONTENT,
-                         "diamond_square feature '%d' (limit a power of two)", feature);
+        return error_limit(error, FAILURE_CONTENT, "diamond_square feature", "#", "a power of two",
+                           NUMBERS(feature));
     for (int i = 0; i < 2; i++) {
         int side = i == 0 ? stage->width : stage->height;
-        if (choice(stage, WRAP) == WRAP_MASK && (!power_of_two(side) || side < feature))
-            return error_set(error, FAILURE_CONTENT,
-                             "diamond_square wrap=mask on side '%d' (limit powers of two from "
-                             "feature=%d up; wrap=modulo takes its multiples)",
-                             side, feature);
+        if (stage_whole(stage, WRAP) == WRAP_MASK && (!power_of_two(side) || side < feature))
+            return error_limit(error, FAILURE_CONTENT, "diamond_square wrap=mask on side", "#1",
+                               "powers of two from feature=#2 up; wrap=modulo takes its multiples",
+                               NUMBERS(side, feature));
         if (side % feature != 0)
-            return error_set(error, FAILURE_CONTENT,
-                             "diamond_square wrap=modulo on side '%d' (limit multiples of "
-                             "feature=%d)",
-                             side, feature);
+            return error_limit(error, FAILURE_CONTENT, "diamond_square wrap=modulo on side", "#1",
+                               "multiples of feature=#2", NUMBERS(side, feature));
     }
     return true;
 }
 
 static int halvings(const Stage *stage) {
     int count = 0;
-    for (int step = choice(stage, FEATURE); step > 1; step /= 2) count++;
+    for (int step = stage_whole(stage, FEATURE); step > 1; step /= 2) count++;
     return count;
 }
 
+// Stamps are: 0 the points, then a diamond and a square pass a halving. With stage=diamond a stamp
+// is a diamond pass alone, after which the sides stay unset.
+static int stamps_per_halving(const Stage *stage) {
+    return stage_whole(stage, SHOWN) == SHOWN_DIAMOND ? 1 : 2;
+}
+
 static int64_t diamond_square_count(const Stage *stage) {
-    switch (choice(stage, SHOWN)) {
-    case SHOWN_POINTS: return 1;
-    case SHOWN_DIAMOND: return 1 + halvings(stage);
-    default: return 1 + 2 * halvings(stage);
-    }
-}
-
-// Three grids of at most a quarter of the cells: known, centres, and the next known.
-static size_t grid_cells(const Stage *stage) {
-    return (size_t)stage->width / 2 * ((size_t)stage->height / 2);
-}
-
-static uint64_t diamond_square_work_bytes(const Stage *stage) {
-    return 3 * (uint64_t)grid_cells(stage) * sizeof(float);
+    bool points = stage_whole(stage, SHOWN) == SHOWN_POINTS;
+    return points ? 1 : 1 + stamps_per_halving(stage) * halvings(stage);
 }
 
 // scale of the step `halving` halvings after the first, by the article's recurrence.
 static double step_scale(const Stage *stage, int halving) {
-    double scale =
-        choice(stage, DISPLACEMENT) == DISPLACEMENT_FIXED ? 1.0 / 128 : 1.0 / stage->width;
-    double decay = 1;
+    bool fixed = stage_whole(stage, DISPLACEMENT) == DISPLACEMENT_FIXED;
+    double scale = 1.0 / (fixed ? 128 : stage->width), decay = 1;
     for (int i = 0; i < halving; i++) {
-        scale *= choice(stage, DECAY) == DECAY_ARTICLE ? decay * 0.8 : decay + 0.8;
+        scale *= stage_whole(stage, DECAY) == DECAY_ARTICLE ? decay * 0.8 : decay + 0.8;
         decay *= 0.3;
     }
     return scale;
 }
 
-static void point_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    bool signs = choice(pass->stage, POINTS) == POINTS_SIGNS;
-    uint64_t stream = stream_number(pass->stage->stream, 0);
-    for (int j = first; j < last; j++) {
-        NoiseRow noise = noise_row(stream, j * pass->step);
-        float *points = row_of(pass->known, pass, j);
-        for (int i = 0; i < pass->columns; i++) {
-            float value = noise_signed(noise, (uint32_t)(i * pass->step));
-            points[i] = signs ? (value < 0 ? -1.0f : 1.0f) : value;
-        }
+static void point_row(const Stage *stage, int j) {
+    const Pass *pass = stage->context;
+    bool signs = stage_whole(stage, POINTS) == POINTS_SIGNS;
+    NoiseRow noise = noise_row(stream_number(stage->stream, 0), j * pass->step);
+    float *points = row_of(pass->known, pass, j);
+    for (int i = 0; i < pass->columns; i++) {
+        float value = noise_signed(noise, (uint32_t)(i * pass->step));
+        points[i] = signs ? (value < 0 ? -1.0f : 1.0f) : value;
     }
 }
 
@@ -116,27 +99,23 @@ static inline float displaced(float a, float b, float c, float d, NoiseRow noise
     return (a + b + c + d) * 0.25f + noise_signed(noise, x) * amplitude;
 }
 
-WIDE_VECTORS static void diamond_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    int columns = pass->columns;
+WIDE_VECTORS static void diamond_row(const Stage *stage, int j) {
+    const Pass *pass = stage->context;
     uint32_t step = (uint32_t)pass->step;
-    for (int j = first; j < last; j++) {
-        const float *north = row_of(pass->known, pass, j);
-        const float *south = row_of(pass->known, pass, (j + 1) % pass->rows);
-        float *restrict centres = row_of(pass->centres, pass, j);
-        NoiseRow noise = noise_row(pass->stream, j * pass->step + pass->step / 2);
-        for (int i = 0; i < columns - 1; i++)
-            centres[i] = displaced(north[i], north[i + 1], south[i], south[i + 1], noise,
-                                   (uint32_t)i * step + step / 2, pass->amplitude);
-        int i = columns - 1;
-        centres[i] = displaced(north[i], north[0], south[i], south[0], noise,
+    const float *north = row_of(pass->known, pass, j);
+    const float *south = row_of(pass->known, pass, (j + 1) % pass->rows);
+    float *restrict centres = row_of(pass->centres, pass, j);
+    NoiseRow noise = noise_row(pass->stream, j * pass->step + pass->step / 2);
+    int last = pass->columns - 1;
+    for (int i = 0; i < last; i++)
+        centres[i] = displaced(north[i], north[i + 1], south[i], south[i + 1], noise,
                                (uint32_t)i * step + step / 2, pass->amplitude);
-    }
+    centres[last] = displaced(north[last], north[0], south[last], south[0], noise,
+                              (uint32_t)last * step + step / 2, pass->amplitude);
 }
 
 // The row of known cells and the middles of the sides between them.
 WIDE_VECTORS static void square_even_row(const Pass *pass, int j) {
-    int columns = pass->columns;
     uint32_t step = (uint32_t)pass->step;
     float amplitude = pass->amplitude * 0.5f;
     const float *known = row_of(pass->known, pass, j);
@@ -144,15 +123,15 @@ WIDE_VECTORS static void square_even_row(const Pass *pass, int j) {
     const float *north = row_of(pass->centres, pass, j == 0 ? pass->rows - 1 : j - 1);
     float *restrict out = row_of(pass->finer, pass, 4 * j);
     NoiseRow noise = noise_row(pass->stream, j * pass->step);
-    for (int i = 0; i < columns - 1; i++) {
+    int last = pass->columns - 1;
+    for (int i = 0; i < last; i++) {
         out[2 * i] = known[i];
         out[2 * i + 1] = displaced(known[i], known[i + 1], south[i], north[i], noise,
                                    (uint32_t)i * step + step / 2, amplitude);
     }
-    int i = columns - 1;
-    out[2 * i] = known[i];
-    out[2 * i + 1] = displaced(known[i], known[0], south[i], north[i], noise,
-                               (uint32_t)i * step + step / 2, amplitude);
+    out[2 * last] = known[last];
+    out[2 * last + 1] = displaced(known[last], known[0], south[last], north[last], noise,
+                                  (uint32_t)last * step + step / 2, amplitude);
 }
 
 // The middles of the sides that run north to south, and the centres between them.
@@ -174,67 +153,43 @@ WIDE_VECTORS static void square_odd_row(const Pass *pass, int j) {
     }
 }
 
-static void square_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    for (int j = first; j < last; j++) {
-        square_even_row(pass, j);
-        square_odd_row(pass, j);
-    }
+static void square_row(const Stage *stage, int j) {
+    square_even_row(stage->context, j);
+    square_odd_row(stage->context, j);
 }
 
 // In place of a square pass: the middles of the sides stay unset.
-static void unset_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    for (int j = first; j < last; j++) {
-        const float *known = row_of(pass->known, pass, j);
-        const float *centres = row_of(pass->centres, pass, j);
-        float *even = row_of(pass->finer, pass, 4 * j), *odd = even + 2 * pass->columns;
-        for (int i = 0; i < pass->columns; i++) {
-            even[2 * i] = known[i];
-            even[2 * i + 1] = odd[2 * i] = 0;
-            odd[2 * i + 1] = centres[i];
-        }
+static void unset_row(const Stage *stage, int j) {
+    const Pass *pass = stage->context;
+    const float *known = row_of(pass->known, pass, j), *centres = row_of(pass->centres, pass, j);
+    float *even = row_of(pass->finer, pass, 4 * j), *odd = even + 2 * pass->columns;
+    for (int i = 0; i < pass->columns; i++) {
+        even[2 * i] = known[i];
+        even[2 * i + 1] = odd[2 * i] = 0;
+        odd[2 * i + 1] = centres[i];
     }
 }
 
 // Every `step`-th cell of the map close together, and back.
-static void gather_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    for (int j = first; j < last; j++) {
-        const float *row = heightmap_row(pass->stage->map, j * pass->step);
-        float *cells = row_of(pass->known, pass, j);
-        for (int i = 0; i < pass->columns; i++) cells[i] = row[i * pass->step];
-    }
+static void gather_row(const Stage *stage, int j) {
+    const Pass *pass = stage->context;
+    const float *row = stage_row(stage, j * pass->step);
+    float *cells = row_of(pass->known, pass, j);
+    for (int i = 0; i < pass->columns; i++) cells[i] = row[i * pass->step];
 }
 
-static void spread_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    for (int j = first; j < last; j++) {
-        float *row = heightmap_row(pass->stage->map, j * pass->step + pass->offset) + pass->offset;
-        const float *cells = row_of(pass->known, pass, j);
-        for (int i = 0; i < pass->columns; i++) row[i * pass->step] = cells[i];
-    }
-}
-
-static Pass pass_at(const Stage *stage, int halving) {
-    int step = choice(stage, FEATURE) >> halving;
-    return (Pass){
-        .stage = stage,
-        .step = step,
-        .columns = stage->width / step,
-        .rows = stage->height / step,
-        .amplitude = (float)(step * step_scale(stage, halving)),
-    };
-}
-
-// Stamps are: 0 the points, then a diamond and a square pass a halving. With stage=diamond a stamp
-// is a diamond pass alone, after which the sides stay unset.
-static int stamps_per_halving(const Stage *stage) {
-    return choice(stage, SHOWN) == SHOWN_DIAMOND ? 1 : 2;
+static void spread_row(const Stage *stage, int j) {
+    const Pass *pass = stage->context;
+    float *row = stage_row(stage, j * pass->step + pass->offset) + pass->offset;
+    const float *cells = row_of(pass->known, pass, j);
+    for (int i = 0; i < pass->columns; i++) row[i * pass->step] = cells[i];
 }
 
 static Pass pass_of_stamp(const Stage *stage, int64_t stamp) {
-    return pass_at(stage, (int)((stamp - 1) / stamps_per_halving(stage)));
+    int halving = (int)((stamp - 1) / stamps_per_halving(stage));
+    int step = stage_whole(stage, FEATURE) >> halving;
+    float amplitude = (float)(step * step_scale(stage, halving));
+    return (Pass){0, step, stage->width / step, stage->height / step, amplitude, .offset = 0};
 }
 
 // Whether this stamp finds the centres set, and has the sides to do.
@@ -247,54 +202,55 @@ typedef struct Grids {
     float *next;  // room for the next known
 } Grids;
 
+static void run_pass(const Stage *stage, const Pass *pass, StageRow *row) {
+    stage_share_out(stage, pass->rows, pass->columns, row, pass);
+}
+
 // What this stamp would find, into the map. The last square pass has written that itself.
 static void spread_grids(const Stage *stage, const Grids *grids, int64_t stamp) {
     Pass pass = pass_of_stamp(stage, stamp);
     if (pass.step == 1) return;
     parallel_clear(stage->workers, stage->map->values, heightmap_cells(stage->map) * sizeof(float));
     pass.known = grids->known;
-    parallel_rows(stage->workers, pass.rows, pass.columns, spread_rows, &pass);
+    run_pass(stage, &pass, spread_row);
     if (!finds_centres(stage, stamp)) return;
     pass.known = grids->centres;
     pass.offset = pass.step / 2;
-    parallel_rows(stage->workers, pass.rows, pass.columns, spread_rows, &pass);
+    run_pass(stage, &pass, spread_row);
 }
 
 static void run_stamp(const Stage *stage, Grids *grids, int64_t stamp) {
-    bool alone = choice(stage, SHOWN) == SHOWN_DIAMOND, sides = finds_centres(stage, stamp);
+    bool alone = stage_whole(stage, SHOWN) == SHOWN_DIAMOND, sides = finds_centres(stage, stamp);
     Pass pass = pass_of_stamp(stage, stamp);
     pass.stream = stream_number(stage->stream, (uint64_t)stamp);
     pass.known = grids->known;
     pass.centres = grids->centres;
-    if (!sides) parallel_rows(stage->workers, pass.rows, pass.columns, diamond_rows, &pass);
+    if (!sides) run_pass(stage, &pass, diamond_row);
     if (!sides && !alone) return;
     pass.finer = pass.step == 2 ? stage->map->values : grids->next;
-    parallel_rows(stage->workers, pass.rows, 4 * pass.columns, alone ? unset_rows : square_rows,
-                  &pass);
+    stage_share_out(stage, pass.rows, 4 * pass.columns, alone ? unset_row : square_row, &pass);
     grids->next = grids->known;
     grids->known = pass.finer;
 }
 
 // From one call to the next the centres stay where they are, and the known cells are in the map.
 static void diamond_square_run(const Stage *stage, int64_t first, int64_t last) {
-    size_t cells = grid_cells(stage);
+    size_t cells = heightmap_cells(stage->map) / 4;
     float *work = stage->work;
     Grids grids = {work, work + cells, work + 2 * cells};
     int64_t stamp = first > 0 ? first : 1;
     Pass pass = pass_of_stamp(stage, stamp);
     pass.known = grids.known;
-    parallel_rows(stage->workers, pass.rows, pass.columns, first == 0 ? point_rows : gather_rows,
-                  &pass);
+    run_pass(stage, &pass, first == 0 ? point_row : gather_row);
     for (; stamp < last; stamp++) run_stamp(stage, &grids, stamp);
     spread_grids(stage, &grids, last);
 }
 
 const Operation DIAMOND_SQUARE = {
-    .name = "diamond_square",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "diamond_square",
+              "noise: random points, then the middles between them, displaced less and less"),
     .random = true,
     .fills = true,
-    .meaning = "noise: random points, then the middles between them, displaced less and less",
     .parameters[FEATURE] = {"feature", PARAMETER_WHOLE, 2, 4096, "16", NULL, "tiles", FROM_ARTICLE,
                             "distance of the first points, a power of two"},
     .parameters[POINTS] = {"points", PARAMETER_CHOICE, 0, 1, "uniform", "uniform signs", "",
@@ -313,6 +269,6 @@ const Operation DIAMOND_SQUARE = {
     .count = diamond_square_count,
     .cell_cost = 1.0,
     .row_cost = 60.0,  // the rows of the last pass are half of all, and so are its cells
-    .work_bytes = diamond_square_work_bytes,
+    .cell_bytes = 3 * sizeof(float) / 4,  // three grids: known, centres, and the next known
     .run = diamond_square_run,
 };

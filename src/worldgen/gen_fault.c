@@ -10,8 +10,7 @@
 //
 // The lifted cells of a row are one interval, from or to an edge: its end is found by one whole
 // division, and no cell is tested. Between two filters rows do not know each other.
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { COUNT, DELTA, DELTA_END, FILTERED, EVERY };
 
@@ -21,13 +20,10 @@ typedef struct Fault {
     float delta;
 } Fault;
 
-// Faults first..last-1, none of which but the last has a filter after it.
+// Those first..last-1, none of which but the last has a filter after it.
 typedef struct Faults {
-    const Stage *stage;
     int64_t first, last;
 } Faults;
-
-static int64_t fault_count(const Stage *stage) { return (int64_t)stage->values[COUNT]; }
 
 // Stamps from one filter to the next; none where there is no filter.
 static int64_t filter_period(const Stage *stage) {
@@ -40,37 +36,31 @@ static int64_t filter_period(const Stage *stage) {
 #define ROW_UNITS 14.0  // of a fault
 
 static double fault_cost(const Stage *stage) {
-    double cells = (double)stage->width * stage->height;
+    double cells = stage_cells(stage);
     int64_t period = filter_period(stage);
-    double filters = period > 0 ? (double)(fault_count(stage) / period) : 0;
+    double filters = period > 0 ? (double)(stage_count(stage) / period) : 0;
     double fault = FAULT_UNITS + LIFT_UNITS * cells + ROW_UNITS * stage->height;
     return stage->values[COUNT] * fault + filters * FILTER_UNITS * cells;
 }
 
 static uint64_t fault_work_bytes(const Stage *stage) {
-    return (uint64_t)fault_count(stage) * sizeof(Fault);
+    return (uint64_t)stage_count(stage) * sizeof(Fault);
 }
 
 static Fault draw_fault(const Stage *stage, int64_t stamp) {
-    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)stamp), 0);
-    Fault fault;
-    fault.x = (int32_t)rng_below(&rng, (uint32_t)stage->width);
-    fault.y = (int32_t)rng_below(&rng, (uint32_t)stage->height);
-    do {
-        fault.dx = (int32_t)rng_below(&rng, (uint32_t)stage->width) - fault.x;
-        fault.dy = (int32_t)rng_below(&rng, (uint32_t)stage->height) - fault.y;
-    } while (fault.dx == 0 && fault.dy == 0);
+    Rng rng = stage_rng(stage, stamp);
+    MapCell here = stage_random_cell(stage, &rng), other;
+    do other = stage_random_cell(stage, &rng);
+    while (other.x == here.x && other.y == here.y);
     double part = stamp == 0 ? 0 : (double)stamp / (stage->values[COUNT] - 1);
     double rise = stage->values[DELTA_END] - stage->values[DELTA];
-    fault.delta = (float)(stage->values[DELTA] + rise * part);
-    return fault;
+    return (Fault){here.x, here.y, other.x - here.x, other.y - here.y,
+                   (float)(stage->values[DELTA] + rise * part)};
 }
 
-static bool fault_begin(const Stage *stage, TextError *error) {
-    (void)error;
+static void fault_prepare(const Stage *stage) {
     Fault *faults = stage->work;
-    for (int64_t i = 0; i < fault_count(stage); i++) faults[i] = draw_fault(stage, i);
-    return true;
+    for (int64_t i = 0; i < stage_count(stage); i++) faults[i] = draw_fault(stage, i);
 }
 
 // Columns from..to-1 of a row, which the fault lifts.
@@ -90,17 +80,14 @@ static Columns lifted(const Fault *fault, int y, int width) {
     return reach > 0 ? (Columns){0, width} : (Columns){0, 0};
 }
 
-static void lift_rows(const void *context, int first, int last) {
-    const Faults *faults = context;
-    const Stage *stage = faults->stage;
+static void lift_row(const Stage *stage, int y) {
+    const Faults *faults = stage->context;
     const Fault *all = stage->work;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        for (int64_t i = faults->first; i < faults->last; i++) {
-            Columns columns = lifted(&all[i], y, stage->width);
-            float delta = all[i].delta;
-            for (int x = columns.from; x < columns.to; x++) row[x] += delta;
-        }
+    float *row = stage_row(stage, y);
+    for (int64_t i = faults->first; i < faults->last; i++) {
+        Columns columns = lifted(&all[i], y, stage->width);
+        float delta = all[i].delta;
+        for (int x = columns.from; x < columns.to; x++) row[x] += delta;
     }
 }
 
@@ -108,9 +95,9 @@ static void fault_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t period = filter_period(stage);
     while (first < last && !stage_cancelled(stage)) {
         int64_t next = period > 0 ? (first / period + 1) * period : last;
-        Faults faults = {.stage = stage, .first = first, .last = int64_min(next, last)};
+        Faults faults = {first, int64_min(next, last)};
         int cells = stage->width * (int)(1 + (faults.last - first) / 8);
-        parallel_rows(stage->workers, stage->height, cells, lift_rows, &faults);
+        stage_share_out(stage, stage->height, cells, lift_row, &faults);
         first = faults.last;
         for (int way = 0; period > 0 && first % period == 0 && way < FILTER_DIRECTIONS; way++)
             heightmap_filter(stage->map, (float)stage->values[FILTERED], way, stage->workers);
@@ -118,11 +105,10 @@ static void fault_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation FAULT = {
-    .name = "fault",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "fault",
+              "fault formation: random lines, one side of each lifted, worn down as they come"),
     .random = true,
     .stamps = STAMPS_ORDERED,
-    .meaning = "fault formation: random lines, one side of each lifted, worn down as they come",
     .parameters[COUNT] = {"count", PARAMETER_WHOLE, 0, 10000, "200", NULL, "", FROM_US, "how many"},
     .parameters[DELTA] = {"delta", PARAMETER_REAL, -1000, 1000, "1", NULL, "heights", FROM_US,
                           "what the first fault lifts by"},
@@ -132,9 +118,9 @@ const Operation FAULT = {
                              "how much of the cell before a filter keeps; 0: no filter"},
     .parameters[EVERY] = {"every", PARAMETER_WHOLE, 0, 10000, "20", NULL, "faults", FROM_US,
                           "from one filter to the next; 0: never"},
-    .count = fault_count,
+    .count = stage_count_by_first,
     .cost = fault_cost,
     .work_bytes = fault_work_bytes,
-    .begin = fault_begin,
+    .prepare = fault_prepare,
     .run = fault_run,
 };

@@ -18,8 +18,6 @@
 #include <math.h>
 
 #include "gen_hills_sum.h"
-#include "rng.h"
-#include "rows.h"
 
 enum { COUNT, RADIUS, HEIGHT, SHAPE, PLACE, CUTOFF, OUTSIDE, ATTRACT, ATTRACT_BY };
 enum { PLACE_UNIFORM, PLACE_ISLAND };
@@ -34,8 +32,6 @@ enum {
 
 static HillShape shape_of(const Stage *stage) { return (HillShape)stage->values[SHAPE]; }
 
-static int64_t hills_count(const Stage *stage) { return (int64_t)stage->values[COUNT]; }
-
 // Units of work.
 #define CELL_UNITS 4.0
 #define HILL_UNITS 250.0
@@ -48,7 +44,7 @@ static int64_t hills_count(const Stage *stage) { return (int64_t)stage->values[C
 
 static double hills_cost(const Stage *stage) {
     double low = stage->values[RADIUS], high = stage->upper[RADIUS];
-    double cells = (double)stage->width * stage->height;
+    double cells = stage_cells(stage);
     double rows = double_min(low + high + 1, stage->height);
     double area = 3.15 * (low * low + low * high + high * high) / 3;
     double disc = double_min(area, cells);
@@ -77,7 +73,7 @@ static PlacedHill *hills_of(const Stage *stage) {
     return (PlacedHill *)(void *)(sums_of(stage) + row_sums(stage));
 }
 static double *weights_of(const Stage *stage) {
-    return (double *)(void *)(hills_of(stage) + hills_count(stage));
+    return (double *)(void *)(hills_of(stage) + stage_count(stage));
 }
 
 // 1 as a height. A sum of parabolas stays below 2^62, the height of a cone or dome below 2^30.
@@ -91,10 +87,6 @@ static double one_of(const Stage *stage) {
 }
 
 // Places.
-
-typedef struct Cell {
-    int x, y;
-} Cell;
 
 // 0 <= x < 1 in steps of 2^-48.
 static double fine_unit(Rng *rng) {
@@ -112,13 +104,13 @@ static CellBox disc_box(const Stage *stage, const PlacedHill *hill) {
 }
 
 // A cell of a hill's disc: its bounding box is drawn from until the disc is hit.
-static Cell cell_of_disc(const Stage *stage, const PlacedHill *hill, Rng *rng) {
+static MapCell cell_of_disc(const Stage *stage, const PlacedHill *hill, Rng *rng) {
     CellBox box = disc_box(stage, hill);
     for (;;) {
         int x = rng_range(rng, box.x, box.x + box.width - 1);
         int y = rng_range(rng, box.y, box.y + box.height - 1);
         int64_t dx = 16 * (int64_t)x - hill->x, dy = 16 * (int64_t)y - hill->y;
-        if (dx * dx + dy * dy <= hill->disc) return (Cell){x, y};
+        if (dx * dx + dy * dy <= hill->disc) return (MapCell){x, y};
     }
 }
 
@@ -133,8 +125,8 @@ static int64_t first_above(const double *running, int64_t count, double at) {
     return low;
 }
 
-static Cell attracted_cell(const Stage *stage, int64_t hill, Rng *rng) {
-    double even = (double)stage->width * stage->height;
+static MapCell attracted_cell(const Stage *stage, int64_t hill, Rng *rng) {
+    double even = stage_cells(stage);
     const double *weights = weights_of(stage);
     double all = even + (hill > 0 ? weights[hill - 1] : 0);
     double at = fine_unit(rng) * all;
@@ -142,9 +134,7 @@ static Cell attracted_cell(const Stage *stage, int64_t hill, Rng *rng) {
         int64_t by = first_above(weights, hill, at - even);
         return cell_of_disc(stage, &hills_of(stage)[by], rng);
     }
-    int x = (int)rng_below(rng, (uint32_t)stage->width);
-    int y = (int)rng_below(rng, (uint32_t)stage->height);
-    return (Cell){x, y};
+    return stage_random_cell(stage, rng);
 }
 
 static double disc_cells(const Stage *stage, const PlacedHill *hill) {
@@ -189,10 +179,10 @@ static void shape_hill(const Stage *stage, PlacedHill *hill, double radius, doub
 }
 
 static PlacedHill hill_drawn(const Stage *stage, int64_t number, double one) {
-    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)number), 0);
+    Rng rng = stage_rng(stage, number);
     PlacedHill hill = {0};
     if (stage->values[ATTRACT] > 0) {
-        Cell cell = attracted_cell(stage, number, &rng);
+        MapCell cell = attracted_cell(stage, number, &rng);
         hill.x = 16 * cell.x;
         hill.y = 16 * cell.y;
     } else {
@@ -201,7 +191,7 @@ static PlacedHill hill_drawn(const Stage *stage, int64_t number, double one) {
     }
     double radius = between(&rng, stage->values[RADIUS], stage->upper[RADIUS]);
     double height = between(&rng, stage->values[HEIGHT], stage->upper[HEIGHT]), part = 1;
-    if ((int)stage->values[PLACE] == PLACE_ISLAND) part = island_part(stage, &hill, &height);
+    if (stage_whole(stage, PLACE) == PLACE_ISLAND) part = island_part(stage, &hill, &height);
     shape_hill(stage, &hill, 16 * radius * part, height * part, one);
     return hill;
 }
@@ -209,24 +199,22 @@ static PlacedHill hill_drawn(const Stage *stage, int64_t number, double one) {
 // What a hill adds to the weights of all cells.
 static double weight_of(const Stage *stage, const PlacedHill *hill, double one) {
     if (hill->top < 1 || hill->disc < 1) return 0;
-    bool alike = (int)stage->values[ATTRACT_BY] == BY_CONSTANT;
+    bool alike = stage_whole(stage, ATTRACT_BY) == BY_CONSTANT;
     double raise = stage->values[ATTRACT] * (alike ? 1 : (double)hill->top / one);
     return raise * disc_cells(stage, hill);
 }
 
-static bool hills_begin(const Stage *stage, TextError *error) {
-    (void)error;
+static void hills_prepare(const Stage *stage) {
     PlacedHill *hills = hills_of(stage);
     double *weights = weights_of(stage), one = one_of(stage);
     bool attract = stage->values[ATTRACT] > 0;
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
-    for (int64_t i = 0; i < hills_count(stage); i++) {
+    CancelWatch watch = stage_watch(stage);
+    for (int64_t i = 0; i < stage_count(stage); i++) {
         hills[i] = hill_drawn(stage, i, one);
         int rows = attract ? disc_box(stage, &hills[i]).height : 0;
-        if (cancel_stops(&watch, HILL_WORK + (int64_t)rows * SPAN_WORK)) return true;
+        if (cancel_stops(&watch, HILL_WORK + (int64_t)rows * SPAN_WORK)) return;
         if (attract) weights[i] = weight_of(stage, &hills[i], one) + (i > 0 ? weights[i - 1] : 0);
     }
-    return true;
 }
 
 static void hills_run(const Stage *stage, int64_t first, int64_t last) {
@@ -249,11 +237,9 @@ static CellBox hills_touched(const Stage *stage, int64_t stamp) {
 }
 
 const Operation HILLS = {
-    .name = "hills",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "hills", "round hills of random place, size and height, added up"),
     .random = true,
     .stamps = STAMPS_SUM,
-    .meaning = "round hills of random place, size and height, added up",
     .parameters[COUNT] = {"count", PARAMETER_COUNT_REACH, 0, 1e6, "area/136", NULL, "", FROM_US,
                           "how many"},
     .parameters[RADIUS] = {"r", PARAMETER_LENGTHS, 0.1, HEIGHTMAP_SIDE, "3%..18%", NULL, "tiles",
@@ -273,10 +259,10 @@ const Operation HILLS = {
                             "how much likelier hills fall on each other; 0 is not at all"},
     .parameters[ATTRACT_BY] = {"attract_by", PARAMETER_CHOICE, 0, 1, "height", "height constant",
                                "", FROM_ARTICLE, "whether higher hills attract more"},
-    .count = hills_count,
+    .count = stage_count_by_first,
     .cost = hills_cost,
     .work_bytes = hills_work_bytes,
-    .begin = hills_begin,
+    .prepare = hills_prepare,
     .run = hills_run,
     .touched = hills_touched,
 };

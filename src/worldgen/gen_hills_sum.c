@@ -53,20 +53,12 @@ static void add_parabola(const PlacedHill *hill, uint64_t *row, int y, HillSpan 
 // What is not above 0 becomes 0, without a comparison, which compilers would make into a jump.
 static inline float positive(float value) { return (value + fabsf(value)) * 0.5f; }
 
-static void add_cone(const PlacedHill *hill, uint64_t *row, int y, HillSpan span) {
+static void add_disc(const PlacedHill *hill, uint64_t *row, int y, HillSpan span, bool dome) {
     float top = (float)hill->top, inverse = hill->inverse, dy = (float)(16 * y - hill->y);
     for (int x = span.first; x <= span.last; x++) {
-        float dx = (float)(16 * x - hill->x);
-        float part = positive(1 - sqrtf(dx * dx + dy * dy) * inverse);
-        row[x] += (uint64_t)(int32_t)(top * part);
-    }
-}
-
-static void add_dome(const PlacedHill *hill, uint64_t *row, int y, HillSpan span) {
-    float top = (float)hill->top, inverse = hill->inverse, dy = (float)(16 * y - hill->y);
-    for (int x = span.first; x <= span.last; x++) {
-        float dx = (float)(16 * x - hill->x);
-        float part = sqrtf(positive(1 - (dx * dx + dy * dy) * inverse * inverse));
+        float dx = (float)(16 * x - hill->x), square = dx * dx + dy * dy;
+        float part = dome ? sqrtf(positive(1 - square * inverse * inverse))
+                          : positive(1 - sqrtf(square) * inverse);
         row[x] += (uint64_t)(int32_t)(top * part);
     }
 }
@@ -76,27 +68,23 @@ static void add_rows(const HillSum *sum, const PlacedHill *hill, int first, int 
         uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->stage->width);
         HillSpan span = hill_span(hill, hill->reach, y, sum->stage->width);
         if (span.first > span.last) continue;
-        switch (sum->shape) {
-        case HILL_PARABOLA: add_parabola(hill, row, y, span); break;
-        case HILL_CONE: add_cone(hill, row, y, span); break;
-        case HILL_DOME: add_dome(hill, row, y, span); break;
-        }
+        if (sum->shape == HILL_PARABOLA) add_parabola(hill, row, y, span);
+        else add_disc(hill, row, y, span, sum->shape == HILL_DOME);
     }
 }
 
-static void heights_of_differences(const HillSum *sum, const uint64_t *row, float *heights) {
+// The sums are there already, or their third differences.
+static void heights_of_row(const HillSum *sum, int y) {
+    const uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->stage->width);
+    float *heights = stage_row(sum->stage, y);
+    bool differences = sum->shape == HILL_PARABOLA;
     uint64_t bend = 0, slope = 0, value = 0;
     for (int x = 0; x < sum->stage->width; x++) {
         bend += row[x];
         slope += bend;
         value += slope;
-        heights[x] = (float)((double)(int64_t)value * sum->unit);
+        heights[x] = (float)((double)(int64_t)(differences ? value : row[x]) * sum->unit);
     }
-}
-
-static void heights_of_sums(const HillSum *sum, const uint64_t *row, float *heights) {
-    for (int x = 0; x < sum->stage->width; x++)
-        heights[x] = (float)((double)(int64_t)row[x] * sum->unit);
 }
 
 void hills_sum_rows(const void *context, int first, int last) {
@@ -115,10 +103,5 @@ void hills_sum_rows(const void *context, int first, int last) {
         changed_first = int_min(changed_first, begin);
         changed_last = int_max(changed_last, end);
     }
-    for (int y = changed_first; y < changed_last; y++) {
-        const uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->stage->width);
-        if (sum->shape == HILL_PARABOLA)
-            heights_of_differences(sum, row, heightmap_row(sum->stage->map, y));
-        else heights_of_sums(sum, row, heightmap_row(sum->stage->map, y));
-    }
+    for (int y = changed_first; y < changed_last; y++) heights_of_row(sum, y);
 }

@@ -8,7 +8,7 @@
 // all that it covers, in parts where a pixel is cut. All weights are whole numbers, so that nothing
 // is rounded before the last step. All choices are ours.
 #include "picture.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { FILE_NAME, LOW, HIGH, INVERTED };
 
@@ -18,41 +18,27 @@ typedef struct Taps {
     uint64_t first_weight, last_weight, inner_weight;  // the last one's where it is not the first
 } Taps;
 
-// What the weights of all cells along an axis of `pixels` and `cells` come to.
-static uint64_t weight_along(int pixels, int cells) {
-    if (pixels == cells) return 1;
-    return pixels < cells ? 2 * (uint64_t)cells : (uint64_t)pixels;
+// What the weights of all taps along an axis of `pixels` and `cells` come to: what a cell covers, in units
+// of which a pixel has twice as many as there are cells where it is the larger one, else as many.
+static int64_t weight_along(int pixels, int cells) {
+    return pixels < cells ? 2 * (int64_t)cells : pixels;
 }
 
-// The cell's centre lies between those of two pixels. In units of 1 / (2 cells) of a pixel.
-static Taps taps_between(int at, int pixels, int cells) {
-    int64_t unit = 2 * (int64_t)cells;
-    int64_t centre = (2 * (int64_t)at + 1) * pixels - cells;  // from that of the first pixel
-    if (centre < 0) return (Taps){.first_weight = (uint64_t)unit};
-    int first = (int)(centre / unit);
-    if (first >= pixels - 1)
-        return (Taps){.first = first, .last = first, .first_weight = (uint64_t)unit};
-    uint64_t beyond = (uint64_t)(centre % unit);
-    return (Taps){.first = first,
-                  .last = first + 1,
-                  .first_weight = (uint64_t)unit - beyond,
-                  .last_weight = beyond};
-}
-
-// The cell covers one pixel and more. In units of 1 / cells of a pixel.
-static Taps taps_covered(int at, int pixels, int cells) {
-    int64_t from = (int64_t)at * pixels, to = from + pixels;
-    int first = (int)(from / cells), last = (int)((to - 1) / cells);
+// A cell covers its own part of the axis, or where that is less than a pixel as much as one, around its
+// centre: then two pixels count by how near their centres are. What would lie beyond an end counts there.
+static Taps taps_of(int at, int pixels, int cells) {
+    bool stretched = pixels < cells;
+    int64_t unit = stretched ? 2 * (int64_t)cells : cells, from = (int64_t)at * pixels;
+    if (stretched) from = 2 * from + pixels - cells;
+    if (from < 0) from = 0;
+    from = int64_min(from, (pixels - 1) * unit);
+    int64_t to = from + weight_along(pixels, cells);
+    int first = (int)(from / unit), last = (int)((to - 1) / unit);
     return (Taps){.first = first,
                   .last = last,
-                  .first_weight = (uint64_t)((int64_t)(first + 1) * cells - from),
-                  .last_weight = (uint64_t)(to - (int64_t)last * cells),
-                  .inner_weight = (uint64_t)cells};
-}
-
-static Taps taps_of(int at, int pixels, int cells) {
-    if (pixels == cells) return (Taps){.first = at, .last = at, .first_weight = 1};
-    return pixels < cells ? taps_between(at, pixels, cells) : taps_covered(at, pixels, cells);
+                  .first_weight = (uint64_t)((first + 1) * unit - from),
+                  .last_weight = (uint64_t)(to - last * unit),
+                  .inner_weight = (uint64_t)unit};
 }
 
 static uint64_t tap_weight(const Taps *taps, int pixel) {
@@ -76,28 +62,25 @@ static uint64_t weigh(const Picture *picture, const Taps *across, const Taps *do
     return sum;
 }
 
-static void image_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
+static void image_row(const Stage *stage, int y) {
     const Picture *picture = stage->picture;
     const Taps *columns = stage->work;
     bool invert = stage->values[INVERTED] != 0;
     double black = stage->values[invert ? HIGH : LOW], white = stage->values[invert ? LOW : HIGH];
     double whole = (double)(weight_along(picture->width, stage->width) *
                             weight_along(picture->height, stage->height));
-    for (int y = first; y < last && !stage_cancelled(stage); y++) {  // of millions of pixels each
-        float *row = heightmap_row(stage->map, y);
-        Taps down = taps_of(y, picture->height, stage->height);
-        for (int x = 0; x < stage->width; x++) {
-            double value = (double)weigh(picture, &columns[x], &down) / whole;
-            row[x] = (float)(black + value / 65535.0 * (white - black));
-        }
+    float *row = stage_row(stage, y);
+    Taps down = taps_of(y, picture->height, stage->height);
+    for (int x = 0; x < stage->width; x++) {
+        double value = (double)weigh(picture, &columns[x], &down) / whole;
+        row[x] = (float)(black + value / 65535.0 * (white - black));
     }
 }
 
 static bool image_check(const Stage *stage, TextError *error) {
     if (stage->picture && stage->picture->values) return true;
-    return error_set(error, FAILURE_MISSING,
-                     "image file was not read (limit a level with its pictures beside it)");
+    return error_limit(error, FAILURE_MISSING, "image file was not read", NULL,
+                       "a level with its pictures beside it", NO_BLANKS);
 }
 
 // Pixels read along an axis, for all of its cells.
@@ -118,29 +101,24 @@ static uint64_t image_work_bytes(const Stage *stage) {
     return (uint64_t)stage->width * sizeof(Taps);
 }
 
-static bool image_begin(const Stage *stage, TextError *error) {
-    (void)error;
+static void image_prepare(const Stage *stage) {
     Taps *columns = stage->work;
     for (int x = 0; x < stage->width; x++)
         columns[x] = taps_of(x, stage->picture->width, stage->width);
-    return true;
 }
 
 const Operation IMAGE = {
-    .name = "image",
-    .group = GROUP_MAKES,
-    .meaning = "heights out of a picture beside the level, stretched to the size of the map",
+    OPERATION(GROUP_MAKES, "image",
+              "heights out of a picture beside the level, stretched to the size of the map"),
     .parameters[FILE_NAME] = {"file", PARAMETER_FILE, 0, 1, NULL, NULL, "", FROM_US,
                               "a PNG or PGM of 8 or 16 bits"},
-    .parameters[LOW] = {"low", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "heights", FROM_US,
-                        "of black"},
-    .parameters[HIGH] = {"high", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "heights", FROM_US,
-                         "of white"},
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "of black"),
+    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_US, "of white"),
     .parameters[INVERTED] = {"invert", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_US,
                              "1: black is high and white low"},
     .check = image_check,
     .cost = image_cost,
     .work_bytes = image_work_bytes,
-    .begin = image_begin,
-    .rows = image_rows,
+    .prepare = image_prepare,
+    .row = image_row,
 };

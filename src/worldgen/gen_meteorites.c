@@ -18,8 +18,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { BASE, ADDITION, CENTRE, COUNT, PASSES, RADIUS, RADII };
 enum { CENTRE_ARTICLE, CENTRE_CELL };
@@ -47,11 +46,6 @@ typedef struct Batch {
     Crater craters[BATCH];
 } Batch;
 
-typedef struct Slice {
-    const Stage *stage;
-    const Batch *batch;
-} Slice;
-
 static bool has_land(const Stage *stage) { return !stage->piped; }
 
 static int64_t craters_in_all(const Stage *stage) {
@@ -70,7 +64,7 @@ static int64_t meteorites_count(const Stage *stage) {
 
 static double meteorites_cost(const Stage *stage) {
     double low = stage->values[RADIUS], high = stage->upper[RADIUS];
-    double cells = (double)stage->width * stage->height;
+    double cells = stage_cells(stage);
     double reach = (stage->width + 2 * high) * (stage->height + 2 * high);
     double there = cells / reach;  // the part of all craters that lies on the map
     double area = 3.15 * (low * low + low * high + high * high) / 3;  // of a crater, on average
@@ -79,29 +73,20 @@ static double meteorites_cost(const Stage *stage) {
     return LAND_UNITS * cells + (double)craters_in_all(stage) * crater;
 }
 
-static uint64_t meteorites_work_bytes(const Stage *stage) {
-    (void)stage;
-    return sizeof(Batch);
-}
-
 // Land.
 
 static void land_row(const Stage *stage, int y) {
-    bool cell = (int)stage->values[CENTRE] == CENTRE_CELL;
-    float middle_x = ((float)stage->width - (cell ? 1.0f : 0.0f)) / 2;
-    float middle_y = ((float)stage->height - (cell ? 1.0f : 0.0f)) / 2;
+    float beyond = stage_whole(stage, CENTRE) == CENTRE_CELL ? 1.0f : 0.0f;
+    float middle_x = ((float)stage->width - beyond) / 2;
+    float middle_y = ((float)stage->height - beyond) / 2;
     float corner = sqrtf(middle_x * middle_x + middle_y * middle_y);
     float base = (float)stage->values[BASE], addition = (float)stage->values[ADDITION];
     float dy = middle_y - (float)y;
-    float *restrict row = heightmap_row(stage->map, y);
+    float *restrict row = stage_row(stage, y);
     for (int x = 0; x < stage->width; x++) {
         float dx = middle_x - (float)x;
         row[x] = base + addition * (1 - sqrtf(dx * dx + dy * dy) / corner);
     }
-}
-
-static void land_rows(const void *context, int first, int last) {
-    for (int y = first; y < last; y++) land_row(context, y);
 }
 
 // Craters.
@@ -109,17 +94,15 @@ static void land_rows(const void *context, int first, int last) {
 static float inverse_draw(Rng *rng) {
     for (;;) {
         float octave = (float)(1 << rng_below(rng, 5)) * 0.5f;
-        float place = 1 + rng_unit(rng);
-        float toss = rng_unit(rng);
-        float drawn = octave * place;
+        float place = 1 + rng_unit(rng), toss = rng_unit(rng), drawn = octave * place;
         if (toss * place < 1 && drawn < 10) return drawn;
     }
 }
 
 static float radius_drawn(const Stage *stage, Rng *rng) {
     float low = (float)stage->values[RADIUS], high = (float)stage->upper[RADIUS];
-    bool inverse = (int)stage->values[RADII] == RADII_INVERSE;
-    float drawn = inverse ? inverse_draw(rng) : 0.5f + rng_unit(rng) * 9.5f;
+    float drawn = stage_whole(stage, RADII) == RADII_INVERSE ? inverse_draw(rng)
+                                                             : 0.5f + rng_unit(rng) * 9.5f;
     return (drawn - 0.5f) * ((high - low) / 9.5f) + low;
 }
 
@@ -130,7 +113,7 @@ static int floor_whole(float value) {
 }
 
 static Crater crater_drawn(const Stage *stage, int64_t crater) {
-    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)crater), 0);
+    Rng rng = stage_rng(stage, crater);
     float reach = (float)stage->upper[RADIUS];
     Crater drawn = {.radius = radius_drawn(stage, &rng)};
     float x = rng_unit(&rng), y = rng_unit(&rng);
@@ -140,19 +123,17 @@ static Crater crater_drawn(const Stage *stage, int64_t crater) {
 }
 
 // What is not above 0 becomes 0, without a comparison, which compilers would make into a jump.
-static inline float carved(float height, float radius_squared, float dx, float dy) {
-    float square = radius_squared - dx * dx - dy * dy;
-    return height - sqrtf((square + fabsf(square)) * 0.5f);
-}
-
 static void carve_row(const Stage *stage, Crater crater, int y) {
     float squared = crater.radius * crater.radius, dy = (float)(y - crater.y);
     float rest = squared - dy * dy;
     if (!(rest > 0)) return;
     int across = (int)sqrtf(rest);
     int x = int_max(crater.x - across, 0), end = int_min(crater.x + across + 1, stage->width);
-    float *row = heightmap_row(stage->map, y);
-    for (; x < end; x++) row[x] = carved(row[x], squared, (float)(x - crater.x), dy);
+    float *row = stage_row(stage, y);
+    for (; x < end; x++) {
+        float dx = (float)(x - crater.x), square = squared - dx * dx - dy * dy;
+        row[x] -= sqrtf((square + fabsf(square)) * 0.5f);
+    }
 }
 
 // The rows of a crater within first..last-1.
@@ -162,30 +143,26 @@ static CellBox crater_box(const Stage *stage, Crater crater, int first, int last
     return cell_box(crater.x - reach, north, crater.x + reach, south, stage->width, stage->height);
 }
 
-// False when it was cancelled.
-static bool carve(const Stage *stage, Crater crater, int first, int last, CancelWatch *watch) {
-    CellBox box = crater_box(stage, crater, first, last);
-    for (int y = box.y; y < box.y + box.height; y++) {
-        if (cancel_stops(watch, CRATER_WORK + box.width)) return false;
-        carve_row(stage, crater, y);
-    }
-    return true;
-}
-
 // The rows first..last-1 of a band.
 static void carve_band(const void *context, int first, int last) {
-    const Slice *slice = context;
-    const Batch *batch = slice->batch;
-    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
+    const Stage *stage = context;
+    const Batch *batch = stage->work;
+    CancelWatch watch = stage_watch(stage);
     int band = first / BAND;
-    for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++)
-        if (!carve(slice->stage, batch->craters[batch->list[i]], first, last, &watch)) return;
+    for (int i = band == 0 ? 0 : batch->band_ends[band - 1]; i < batch->band_ends[band]; i++) {
+        Crater crater = batch->craters[batch->list[i]];
+        CellBox box = crater_box(stage, crater, first, last);
+        for (int y = box.y; y < box.y + box.height; y++) {
+            if (cancel_stops(&watch, CRATER_WORK + box.width)) return;
+            carve_row(stage, crater, y);
+        }
+    }
 }
 
 // Draws craters from `first` on, as many as there is room for; returns the one after them, or `last`
 // when it was cancelled.
 static int64_t fill_batch(const Stage *stage, Batch *batch, int64_t first, int64_t last) {
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
+    CancelWatch watch = stage_watch(stage);
     memset(batch->band_ends, 0, sizeof batch->band_ends);
     batch->count = batch->listed = 0;
     while (first < last && batch->count < BATCH && batch->listed <= LISTED - BANDS) {
@@ -211,45 +188,35 @@ static void list_bands(const Stage *stage, Batch *batch) {
     }
 }
 
-static void carve_craters(const Stage *stage, int64_t first, int64_t last) {
-    Slice slice = {.stage = stage, .batch = stage->work};
-    while (first < last) {
-        first = fill_batch(stage, stage->work, first, last);
-        list_bands(stage, stage->work);
-        parallel_pieces(stage->workers, stage->height, BAND, stage->width, carve_band, &slice);
-    }
-}
-
 static void meteorites_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t land = has_land(stage);
     if (land && first == 0) {
-        parallel_rows(stage->workers, stage->height, stage->width, land_rows, stage);
+        stage_each_row(stage, land_row, NULL);
         first = 1;
     }
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
-    if (last - first == 1)
-        carve(stage, crater_drawn(stage, first - land), 0, stage->height, &watch);
-    else carve_craters(stage, first - land, last - land);
+    for (first -= land, last -= land; first < last;) {
+        first = fill_batch(stage, stage->work, first, last);
+        list_bands(stage, stage->work);
+        parallel_pieces(stage->workers, stage->height, BAND, stage->width, carve_band, stage);
+    }
 }
 
 static CellBox meteorites_touched(const Stage *stage, int64_t stamp) {
-    if (has_land(stage) && stamp == 0)
-        return (CellBox){.width = stage->width, .height = stage->height};
+    if (has_land(stage) && stamp == 0) return stage_box(stage);
     Crater crater = crater_drawn(stage, stamp - has_land(stage));
     return crater_box(stage, crater, 0, stage->height);
 }
 
 const Operation METEORITES = {
-    .name = "meteorites",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "meteorites",
+              "land that rises to the middle, and meteorites that carve it"),
     .random = true,
     .stamps = STAMPS_ORDERED,
     .when_making = 3,
-    .meaning = "land that rises to the middle, and meteorites that carve it",
-    .parameters[BASE] = {"base", PARAMETER_REAL, -1e6, 1e6, "50", NULL, "heights", FROM_ARTICLE,
-                         "height of the land at the corners"},
-    .parameters[ADDITION] = {"addition", PARAMETER_REAL, -1e6, 1e6, "100", NULL, "heights",
-                             FROM_ARTICLE, "how much higher the middle is; 0 is no main island"},
+    .parameters[BASE] =
+        PARAMETER_HEIGHT("base", "50", FROM_ARTICLE, "height of the land at the corners"),
+    .parameters[ADDITION] = PARAMETER_HEIGHT("addition", "100", FROM_ARTICLE,
+                                             "how much higher the middle is; 0 is no main island"),
     .parameters[CENTRE] = {"centre", PARAMETER_CHOICE, 0, 1, "article", "article cell", "",
                            FROM_ARTICLE, "the middle: half a cell off, or that of the cells"},
     .parameters[COUNT] = {"count", PARAMETER_COUNT_REACH, 0, 1e7, "reach/605", NULL, "",
@@ -261,7 +228,7 @@ const Operation METEORITES = {
                           FROM_ARTICLE, "radii all alike, or large ones rarer by 1/t"},
     .count = meteorites_count,
     .cost = meteorites_cost,
-    .work_bytes = meteorites_work_bytes,
+    .bytes = sizeof(Batch),
     .run = meteorites_run,
     .touched = meteorites_touched,
 };

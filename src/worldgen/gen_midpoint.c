@@ -12,10 +12,7 @@
 // Points that are known before a pass are kept close together in a grid of their own in `work`;
 // the last pass writes the map itself. Between passes a cell shows the known point to its
 // north-west. Random numbers belong to places, so rows can be worked in any order.
-#include <string.h>
-
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { ROUGHNESS };
 
@@ -26,7 +23,6 @@ typedef struct Grid {
 } Grid;
 
 typedef struct Pass {
-    const Stage *stage;
     uint64_t stream;
     float amplitude;
     Grid known, finer;
@@ -72,15 +68,12 @@ static float amplitude_of(const Stage *stage, int64_t stamp) {
     return amplitude < 1e-20 ? 0.0f : (float)amplitude;
 }
 
-static void corners_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    const Grid *grid = &pass->finer;
-    for (int j = first; j < last; j++) {
-        NoiseRow noise = noise_row(pass->stream, j * grid->step);
-        float *row = grid_row(grid, j);
-        for (int i = 0; i < grid->columns; i++)
-            row[i] = noise_signed(noise, (uint32_t)(i * grid->step));
-    }
+static void corners_row(const Stage *stage, int j) {
+    const Pass *pass = stage->context;
+    NoiseRow noise = noise_row(pass->stream, j * pass->finer.step);
+    float *row = grid_row(&pass->finer, j);
+    for (int i = 0; i < pass->finer.columns; i++)
+        row[i] = noise_signed(noise, (uint32_t)(i * pass->finer.step));
 }
 
 // A row of known points, and the middles between them.
@@ -119,48 +112,37 @@ static void odd_row(const Pass *pass, int j) {
                      noise_signed(noise, (uint32_t)(2 * i) * step) * amplitude;
 }
 
-static void finer_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    for (int j = first; j < last; j++) (j % 2 == 0 ? even_row : odd_row)(pass, j);
+static void finer_row(const Stage *stage, int j) {
+    (j % 2 == 0 ? even_row : odd_row)(stage->context, j);
 }
 
-static void show_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    const Grid *grid = &pass->finer;
-    size_t width = (size_t)pass->stage->width;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(pass->stage->map, y);
-        if (y > first && y % grid->step != 0) {
-            memcpy(row, row - width, width * sizeof *row);
-            continue;
-        }
-        const float *known = grid_row(grid, y / grid->step);
-        for (size_t x = 0; x < width; known++)
-            for (int i = 0; i < grid->step && x < width; i++) row[x++] = *known;
-    }
+static void show_row(const Stage *stage, int y) {
+    const Pass *pass = stage->context;
+    float *row = stage_row(stage, y);
+    const float *known = grid_row(&pass->finer, y / pass->finer.step);
+    for (int x = 0; x < stage->width; known++)
+        for (int i = 0; i < pass->finer.step && x < stage->width; i++) row[x++] = *known;
 }
 
 static int64_t midpoint_count(const Stage *stage) { return 1 + halvings(stage); }
 
 static void midpoint_run(const Stage *stage, int64_t first, int64_t last) {
-    Pass pass = {.stage = stage};
+    Pass pass = {0};
     for (int64_t stamp = first; stamp < last; stamp++) {
         pass.stream = stream_number(stage->stream, (uint64_t)stamp);
         pass.amplitude = amplitude_of(stage, stamp);
         pass.finer = grid_after(stage, stamp);
         if (stamp > 0) pass.known = grid_after(stage, stamp - 1);
-        parallel_rows(stage->workers, pass.finer.rows, pass.finer.columns,
-                      stamp == 0 ? corners_rows : finer_rows, &pass);
+        stage_share_out(stage, pass.finer.rows, pass.finer.columns,
+                        stamp == 0 ? corners_row : finer_row, &pass);
     }
-    if (pass.finer.step > 1)
-        parallel_rows(stage->workers, stage->height, stage->width, show_rows, &pass);
+    if (pass.finer.step > 1) stage_each_row(stage, show_row, &pass);
 }
 
 const Operation MIDPOINT = {
-    .name = "midpoint",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "midpoint",
+              "midpoint displacement: squares are halved, their middles displaced less and less"),
     .random = true,
-    .meaning = "midpoint displacement: squares are halved, their middles displaced less and less",
     .parameters[ROUGHNESS] = {"roughness", PARAMETER_REAL, 0, 1, "0.5", NULL, "", FROM_US,
                               "how much of the displacement is left with each halving"},
     .count = midpoint_count,

@@ -10,7 +10,6 @@
 #include <math.h>
 
 #include "gen_polygons.h"
-#include "rows.h"
 
 // Polygons as heights: as plates, and in the end with slopes between them.
 //
@@ -24,42 +23,32 @@ enum { SAY = 1 << 12 };  // the root of the largest say
 
 static const float SHALLOW = -0.01f;  // the highest that water can lie
 
-static int32_t *owners_of(const Polygons *polygons, int y) {
-    return polygons->owners + (size_t)y * (size_t)polygons->stage->width;
-}
-
 static void draw_points(const Polygons *polygons) {
     Heightmap *map = polygons->stage->map;
-    CancelWatch watch = polygons_watch(polygons);
+    CancelWatch watch = stage_watch(polygons->stage);
     parallel_clear(polygons->stage->workers, map->values,
                    heightmap_cells(map) * sizeof *map->values);
-    for (int i = 0; i < polygons->count; i++) {
-        if (cancel_stops(&watch, FAR_POINT_WORK)) return;
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++) {
         PolygonPoint point = polygons->points[i];
         heightmap_row(map, point.y / POLYGONS_TILE)[point.x / POLYGONS_TILE] = 1;
     }
 }
 
-static void kinds_rows(const void *context, int first, int last) {
+static void kinds_row(const Stage *stage, int y) {
     static const float heights[] = {
         [POLYGON_LAND] = 1, [POLYGON_OCEAN] = -1, [POLYGON_LAKE] = -0.5f};
-    const Polygons *polygons = context;
-    for (int y = first; y < last; y++) {
-        const int32_t *owners = owners_of(polygons, y);
-        float *row = heightmap_row(polygons->stage->map, y);
-        for (int x = 0; x < polygons->stage->width; x++)
-            row[x] = heights[polygons->kinds[owners[x]]];
-    }
+    const Polygons *polygons = stage->context;
+    const int32_t *owners = polygons_owners(polygons, y);
+    float *row = stage_row(stage, y);
+    for (int x = 0; x < stage->width; x++) row[x] = heights[polygons->kinds[owners[x]]];
 }
 
-static void plates_rows(const void *context, int first, int last) {
-    const Polygons *polygons = context;
-    for (int y = first; y < last; y++) {
-        const int32_t *owners = owners_of(polygons, y);
-        float *row = heightmap_row(polygons->stage->map, y);
-        for (int x = 0; x < polygons->stage->width; x++)
-            row[x] = (float)polygons->heights[owners[x]] / (float)POLYGONS_HEIGHT;
-    }
+static void plates_row(const Stage *stage, int y) {
+    const Polygons *polygons = stage->context;
+    const int32_t *owners = polygons_owners(polygons, y);
+    float *row = stage_row(stage, y);
+    for (int x = 0; x < stage->width; x++)
+        row[x] = (float)polygons->heights[owners[x]] / (float)POLYGONS_HEIGHT;
 }
 
 // A cell, and what the points around it say. Sums stay below 2^63: 2^22 points, says of 2^24,
@@ -117,31 +106,13 @@ static float slope_at(const Polygons *polygons, int x, int y, int32_t owner, flo
     return cell.kind != POLYGON_LAND && height > SHALLOW ? SHALLOW : height;
 }
 
-// The side of the square that each point has to itself on average, in units of a point.
-static float spacing_of(const Polygons *polygons) {
-    float cells = (float)polygons->stage->width * (float)polygons->stage->height;
-    return sqrtf(cells / (float)polygons->count) * (float)POLYGONS_TILE;
+static void slopes_row(const Stage *stage, int y) {
+    const Polygons *polygons = stage->context;
+    const int32_t *owners = polygons_owners(polygons, y);
+    float *row = stage_row(stage, y), each = (float)stage_cells(stage) / (float)polygons->count;
+    float spacing = sqrtf(each) * (float)POLYGONS_TILE;  // of points, on average
+    for (int x = 0; x < stage->width; x++) row[x] = slope_at(polygons, x, y, owners[x], spacing);
 }
-
-static void slopes_rows(const void *context, int first, int last) {
-    const Polygons *polygons = context;
-    float spacing = spacing_of(polygons);
-    for (int y = first; y < last && !stage_cancelled(polygons->stage); y++) {
-        const int32_t *owners = owners_of(polygons, y);
-        float *row = heightmap_row(polygons->stage->map, y);
-        for (int x = 0; x < polygons->stage->width; x++)
-            row[x] = slope_at(polygons, x, y, owners[x], spacing);
-    }
-}
-
-static void draw_rows(const Polygons *polygons, ParallelRows *rows) {
-    const Stage *stage = polygons->stage;
-    parallel_rows(stage->workers, stage->height, stage->width, rows, polygons);
-}
-
-static void draw_kinds(const Polygons *polygons) { draw_rows(polygons, kinds_rows); }
-static void draw_plates(const Polygons *polygons) { draw_rows(polygons, plates_rows); }
-static void draw_slopes(const Polygons *polygons) { draw_rows(polygons, slopes_rows); }
 
 // The operation.
 
@@ -149,11 +120,12 @@ static void draw_slopes(const Polygons *polygons) { draw_rows(polygons, slopes_r
 enum { LAST_CLASSIFY = 3, LAST_RAISE = 2, LAST_DRAW = 1, LAST_STAMPS = 3 };
 
 static bool polygons_check(const Stage *stage, TextError *error) {
-    double cells = (double)stage->width * stage->height, points = stage->values[POLYGONS_POINTS];
+    double cells = stage_cells(stage), points = stage->values[POLYGONS_POINTS];
     if (points <= cells) return true;
-    return error_set(error, FAILURE_CONTENT,
-                     "polygons points '%.0f' at %dx%d (limit %.0f, one a cell)", points,
-                     stage->width, stage->height, cells);
+    return error_limit(error, FAILURE_CONTENT, "polygons points '$1' at #1x#2", NULL,
+                       "#3, one a cell",
+                       (Blanks){.names = {words_whole(points).text},
+                                .numbers = {stage->width, stage->height, (int64_t)cells}});
 }
 
 static int64_t polygons_count(const Stage *stage) {
@@ -168,7 +140,7 @@ static int64_t polygons_count(const Stage *stage) {
 #define REST_POINT_UNITS 440.0
 
 static double polygons_cost(const Stage *stage) {
-    double cells = (double)stage->width * stage->height, points = stage->values[POLYGONS_POINTS];
+    double cells = stage_cells(stage), points = stage->values[POLYGONS_POINTS];
     double owned = stage->values[POLYGONS_RELAX] + 1;
     return owned * (OWN_CELL_UNITS * cells + OWN_POINT_UNITS * points) + REST_CELL_UNITS * cells +
            REST_POINT_UNITS * points;
@@ -189,19 +161,18 @@ static void polygons_run(const Stage *stage, int64_t first, int64_t last) {
     for (int64_t stamp = first; stamp < last; stamp++)
         if (!polygons_stamp(&polygons, stamp)) return;
     switch (polygons_count(stage) - (last - 1)) {
-    case LAST_DRAW: draw_slopes(&polygons); break;
-    case LAST_RAISE: draw_plates(&polygons); break;
-    case LAST_CLASSIFY: draw_kinds(&polygons); break;
+    case LAST_DRAW: stage_each_row(stage, slopes_row, &polygons); break;
+    case LAST_RAISE: stage_each_row(stage, plates_row, &polygons); break;
+    case LAST_CLASSIFY: stage_each_row(stage, kinds_row, &polygons); break;
     default: draw_points(&polygons); break;
     }
 }
 
 const Operation POLYGONS = {
-    .name = "polygons",
-    .group = GROUP_MAKES,
+    OPERATION(
+        GROUP_MAKES, "polygons",
+        "an island of Voronoi polygons: lakes, land that rises from the coast, ocean below 0"),
     .random = true,
-    .meaning =
-        "an island of Voronoi polygons: lakes, land that rises from the coast, ocean below 0",
     .parameters[POLYGONS_POINTS] = {"points", PARAMETER_COUNT, 1, 4e6, "area/40", NULL, "", FROM_US,
                                     "how many polygons, at most one a cell"},
     .parameters[POLYGONS_RELAX] = {"relax", PARAMETER_WHOLE, 0, 100, "2", NULL, "", FROM_US,

@@ -61,8 +61,9 @@ typedef struct Polygons {
     uint8_t *kinds;
 } Polygons;
 
-static inline CancelWatch polygons_watch(const Polygons *polygons) {
-    return cancel_watch(polygons->stage->workers.cancel);
+// The owners of a row of cells.
+static inline int32_t *polygons_owners(const Polygons *polygons, int y) {
+    return polygons->owners + (size_t)y * (size_t)polygons->stage->width;
 }
 
 uint64_t polygons_bytes(const Stage *stage);
@@ -72,6 +73,9 @@ Polygons polygons_of(const Stage *stage);
 
 bool polygons_scatter(const Polygons *polygons);
 bool polygons_sort(const Polygons *polygons);  // the points into their buckets
+
+// Makes counts of what comes to each place into where it begins.
+bool polygons_begin_places(const Polygons *polygons, int32_t *counts, size_t length);
 
 // Each cell's nearest point, of two as near the lower index, and each point's cells. Needs the
 // buckets.

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "gen_polygons.h"
-#include "rng.h"
 
 // The shapes of islands. All are ours: a round one with bumps, one out of noise that falls off outwards,
 // and one that fills the map. Basins in a wide noise become lakes. A place is -1..1 along both axes; the
@@ -19,8 +18,6 @@ enum { OCTAVES = 4, COARSEST = 2 };  // cells of the widest lattice from the mid
 
 static float smooth(float part) { return part * part * (3.0f - 2.0f * part); }
 
-static float between(float a, float b, float part) { return a + (b - a) * part; }
-
 // A lattice of random heights, -1..1, with `frequency` cells from the middle to an edge.
 static float wave(uint64_t stream, float u, float v, float frequency) {
     float x = (u + 1.0f) * frequency, y = (v + 1.0f) * frequency;
@@ -28,9 +25,9 @@ static float wave(uint64_t stream, float u, float v, float frequency) {
     float along = smooth(x - (float)i), down = smooth(y - (float)j);
     NoiseRow north = noise_row(stream, j), south = noise_row(stream, j + 1);
     uint32_t west = (uint32_t)i;
-    float above = between(noise_signed(north, west), noise_signed(north, west + 1), along);
-    float below = between(noise_signed(south, west), noise_signed(south, west + 1), along);
-    return between(above, below, down);
+    float above = float_mix(noise_signed(north, west), noise_signed(north, west + 1), along);
+    float below = float_mix(noise_signed(south, west), noise_signed(south, west + 1), along);
+    return float_mix(above, below, down);
 }
 
 static float waves(uint64_t stream, float u, float v) {
@@ -60,7 +57,7 @@ static float bumps(uint64_t stream, float round, int count) {
     NoiseRow ring = noise_row(stream, count);
     float here = noise_signed(ring, (uint32_t)(i % count));
     float next = noise_signed(ring, (uint32_t)((i + 1) % count));
-    return between(here, next, smooth(at - (float)i));
+    return float_mix(here, next, smooth(at - (float)i));
 }
 
 static bool in_island(PolygonShape shape, uint64_t stream, float u, float v) {
@@ -86,29 +83,13 @@ static bool lies_on_land(const Stage *stage, PolygonPoint point) {
 
 // Ocean and lakes.
 
-// The polygon that stands for all that are joined to this one. What lies on the way is led there.
-static int32_t head_of(int32_t *joined, int32_t polygon) {
-    while (joined[polygon] != polygon) {
-        joined[polygon] = joined[joined[polygon]];
-        polygon = joined[polygon];
-    }
-    return polygon;
-}
-
-static void join(int32_t *joined, int32_t a, int32_t b) {
-    int32_t head_a = head_of(joined, a), head_b = head_of(joined, b);
-    if (head_a < head_b) joined[head_b] = head_a;
-    else joined[head_a] = head_b;
-}
-
 typedef void Meet(const Polygons *polygons, int32_t a, int32_t b);
 
 // Calls for two neighbouring cells of different polygons, and for each such pair.
 static bool each_meeting(const Polygons *polygons, Meet *meet) {
     int width = polygons->stage->width, height = polygons->stage->height;
-    for (int y = 0; y < height; y++) {
-        if (stage_cancelled(polygons->stage)) return false;
-        const int32_t *row = polygons->owners + (size_t)y * (size_t)width;
+    for (int y = 0; y < height && !stage_cancelled(polygons->stage); y++) {
+        const int32_t *row = polygons_owners(polygons, y);
         const int32_t *south = y + 1 < height ? row + width : row;
         for (int x = 0; x < width; x++) {
             int east = x + 1 < width ? x + 1 : x;
@@ -116,12 +97,12 @@ static bool each_meeting(const Polygons *polygons, Meet *meet) {
             if (row[x] != south[x]) meet(polygons, row[x], south[x]);
         }
     }
-    return true;
+    return !stage_cancelled(polygons->stage);
 }
 
 static void join_water(const Polygons *polygons, int32_t a, int32_t b) {
     if (polygons->kinds[a] != POLYGON_LAND && polygons->kinds[b] != POLYGON_LAND)
-        join(polygons->lists[0], a, b);
+        pieces_join(polygons->lists[0], a, b, 1);
 }
 
 // All at the border of the map is ocean, and one.
@@ -129,34 +110,32 @@ static void join_border(const Polygons *polygons) {
     int width = polygons->stage->width, height = polygons->stage->height;
     int32_t first = polygons->owners[0];
     for (int y = 0; y < height; y++) {
-        const int32_t *row = polygons->owners + (size_t)y * (size_t)width;
+        const int32_t *row = polygons_owners(polygons, y);
         int step = y == 0 || y == height - 1 || width == 1 ? 1 : width - 1;
         for (int x = 0; x < width; x += step) {
             polygons->kinds[row[x]] = POLYGON_OCEAN;
-            join(polygons->lists[0], first, row[x]);
+            pieces_join(polygons->lists[0], first, row[x], 1);
         }
     }
 }
 
 bool polygons_classify(const Polygons *polygons) {
     int32_t *joined = polygons->lists[0];
-    CancelWatch watch = polygons_watch(polygons);
+    CancelWatch watch = stage_watch(polygons->stage);
     for (int i = 0; i < polygons->count; i++) {
         if (cancel_stops(&watch, SHAPE_WORK)) return false;
         bool land = lies_on_land(polygons->stage, polygons->points[i]);
         bool empty = polygons->cells[i].count == 0;
         polygons->kinds[i] = empty ? POLYGON_EMPTY : land ? POLYGON_LAND : POLYGON_LAKE;
-        joined[i] = i;
+        joined[i] = -1;
     }
     join_border(polygons);
     if (!each_meeting(polygons, join_water)) return false;
-    int32_t ocean = head_of(joined, polygons->owners[0]);
-    for (int i = 0; i < polygons->count; i++) {
-        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
-        if (polygons->kinds[i] == POLYGON_LAKE && head_of(joined, i) == ocean)
+    int32_t ocean = pieces_root(joined, polygons->owners[0]);
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++)
+        if (polygons->kinds[i] == POLYGON_LAKE && pieces_root(joined, i) == ocean)
             polygons->kinds[i] = POLYGON_OCEAN;
-    }
-    return true;
+    return !stage_cancelled(polygons->stage);
 }
 
 // Distance from the coast.
@@ -198,7 +177,7 @@ static bool reach_from(const Polygons *polygons, Front *here, Front *next, int32
     int width = polygons->stage->width, height = polygons->stage->height;
     PolygonCells box = polygons->cells[polygon];
     for (int y = box.north; y <= box.south; y++) {
-        const int32_t *row = polygons->owners + (size_t)y * (size_t)width;
+        const int32_t *row = polygons_owners(polygons, y);
         if (cancel_stops(watch, FAR_POINT_WORK * (1 + box.east - box.west))) return false;
         for (int x = box.west; x <= box.east; x++) {
             if (row[x] != polygon) continue;
@@ -212,14 +191,12 @@ static bool reach_from(const Polygons *polygons, Front *here, Front *next, int32
 }
 
 static bool measure(const Polygons *polygons) {
-    CancelWatch watch = polygons_watch(polygons);
+    CancelWatch watch = stage_watch(polygons->stage);
     Front here = {.polygons = polygons->lists[0]}, next = {.polygons = polygons->lists[1]};
     memset(polygons->distances, 0, (size_t)polygons->count * sizeof *polygons->distances);
     if (!each_meeting(polygons, mark_coast)) return false;
-    for (int i = 0; i < polygons->count; i++) {
-        if (cancel_stops(&watch, POINT_WORK)) return false;
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, POINT_WORK); i++)
         if (polygons->distances[i] == 1) join_front(polygons, &here, i, 1);
-    }
     while (here.count > 0) {
         while (here.count > 0) {
             int32_t polygon = here.polygons[--here.count];
@@ -238,57 +215,41 @@ static const float LAKE_HEIGHT = -0.05f;
 
 static int32_t in_units(float height) { return (int32_t)(height * (float)POLYGONS_HEIGHT); }
 
-// How many polygons of land lie at each distance, made into how many lie nearer.
-static bool count_nearer(const Polygons *polygons, int32_t *places, int32_t *all) {
-    CancelWatch watch = polygons_watch(polygons);
-    memset(places, 0, (size_t)polygons->count * sizeof *places);
-    for (int i = 0; i < polygons->count; i++) {
-        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
-        if (polygons->kinds[i] == POLYGON_LAND) places[polygons->distances[i] - 1]++;
-    }
-    *all = 0;
-    for (int d = 0; d < polygons->count; d++) {
-        int32_t here = places[d];
-        if (cancel_stops(&watch, POINT_WORK)) return false;
-        places[d] = *all;
-        *all += here;
-    }
-    return true;
-}
-
 // Land in the order of its distances, the lower index of two as far first. The n-th of `all` gets
 // the height below which n/all of the land lies where land of height x is as likely as 2 - 2x.
-static bool raise_land(const Polygons *polygons) {
-    int32_t *places = polygons->lists[0], all;  // of the next polygon at each distance
-    CancelWatch watch = polygons_watch(polygons);
-    if (!count_nearer(polygons, places, &all)) return false;
-    for (int i = 0; i < polygons->count; i++) {
-        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
+static void raise_land(const Polygons *polygons) {
+    int32_t *places = polygons->lists[0], all = 0;  // of the next polygon at each distance
+    CancelWatch watch = stage_watch(polygons->stage);
+    memset(places, 0, (size_t)polygons->count * sizeof *places);
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++) {
+        bool land = polygons->kinds[i] == POLYGON_LAND;
+        if (land) places[polygons->distances[i] - 1]++;
+        all += land;
+    }
+    if (!polygons_begin_places(polygons, places, (size_t)polygons->count)) return;
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++) {
         if (polygons->kinds[i] != POLYGON_LAND) continue;
         float lower = (float)++places[polygons->distances[i] - 1] / (float)all;
         polygons->heights[i] = in_units(1.0f - sqrtf(1.0f - lower));
     }
-    return true;
 }
 
 // Down to -1 where the ocean is furthest from land; all of it where there is none. Lakes lie flat.
-static bool lower_water(const Polygons *polygons) {
+static void lower_water(const Polygons *polygons) {
     int deepest = 0;
-    CancelWatch watch = polygons_watch(polygons);
-    for (int i = 0; i < polygons->count; i++) {
-        if (cancel_stops(&watch, POINT_WORK)) return false;
-        if (polygons->kinds[i] == POLYGON_OCEAN && polygons->distances[i] > deepest)
-            deepest = polygons->distances[i];
-    }
-    for (int i = 0; i < polygons->count; i++) {
-        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
+    CancelWatch watch = stage_watch(polygons->stage);
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, POINT_WORK); i++)
+        if (polygons->kinds[i] == POLYGON_OCEAN) deepest = int_max(deepest, polygons->distances[i]);
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++) {
         float depth = deepest == 0 ? 1.0f : (float)polygons->distances[i] / (float)deepest;
         if (polygons->kinds[i] == POLYGON_OCEAN) polygons->heights[i] = in_units(-depth);
         if (polygons->kinds[i] == POLYGON_LAKE) polygons->heights[i] = in_units(LAKE_HEIGHT);
     }
-    return true;
 }
 
 bool polygons_raise(const Polygons *polygons) {
-    return measure(polygons) && raise_land(polygons) && lower_water(polygons);
+    if (!measure(polygons)) return false;
+    raise_land(polygons);
+    lower_water(polygons);
+    return !stage_cancelled(polygons->stage);
 }

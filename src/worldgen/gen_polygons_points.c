@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "gen_polygons.h"
-#include "rng.h"
 
 // The largest whole number of tiles whose square holds no more than one point on average.
 static int bucket_tiles(const Stage *stage) {
@@ -34,8 +33,7 @@ static uint64_t lay_out(Polygons *polygons, char *memory) {
     const Stage *stage = polygons->stage;
     Layout layout = {.memory = memory};
     int tiles = bucket_tiles(stage);
-    size_t count = (size_t)stage->values[POLYGONS_POINTS];
-    size_t map = (size_t)stage->width * (size_t)stage->height;
+    size_t count = (size_t)stage->values[POLYGONS_POINTS], map = (size_t)stage_cells(stage);
     size_t columns = (size_t)int_ceil_div(stage->width, tiles);
     size_t rows = (size_t)int_ceil_div(stage->height, tiles);
     polygons->count = (int)count;
@@ -68,55 +66,49 @@ Polygons polygons_of(const Stage *stage) {
 
 bool polygons_scatter(const Polygons *polygons) {
     const Stage *stage = polygons->stage;
-    Rng rng = rng_make(stream_number(stage->stream, 0), 0);
-    CancelWatch watch = polygons_watch(polygons);
-    for (int i = 0; i < polygons->count; i++) {
-        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
+    Rng rng = stage_rng(stage, 0);
+    CancelWatch watch = stage_watch(stage);
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++) {
         PolygonPoint *point = &polygons->points[i];
         point->x = (int32_t)rng_below(&rng, (uint32_t)(stage->width * POLYGONS_TILE));
         point->y = (int32_t)rng_below(&rng, (uint32_t)(stage->height * POLYGONS_TILE));
     }
-    return true;
+    return !stage_cancelled(stage);
 }
 
-static size_t bucket_at(const Polygons *polygons, int x, int y) {
-    return (size_t)(y / polygons->bucket) * (size_t)polygons->columns +
-           (size_t)(x / polygons->bucket);
+static size_t bucket_at(const Polygons *polygons, PolygonPoint point) {
+    return (size_t)(point.y / polygons->bucket) * (size_t)polygons->columns +
+           (size_t)(point.x / polygons->bucket);
 }
 
-// Makes the counts of buckets into beginnings.
-static bool begin_buckets(const Polygons *polygons, size_t buckets) {
-    int32_t *starts = polygons->starts, before = 0;
-    CancelWatch watch = polygons_watch(polygons);
-    for (size_t b = 0; b <= buckets; b++) {
-        int32_t here = starts[b];
-        if (cancel_stops(&watch, POINT_WORK)) return false;
-        starts[b] = before;
+bool polygons_begin_places(const Polygons *polygons, int32_t *counts, size_t length) {
+    int32_t before = 0;
+    CancelWatch watch = stage_watch(polygons->stage);
+    for (size_t i = 0; i < length && !cancel_stops(&watch, POINT_WORK); i++) {
+        int32_t here = counts[i];
+        counts[i] = before;
         before += here;
     }
-    return true;
+    return !stage_cancelled(polygons->stage);
 }
 
 // Counted first: starts[b] runs through the places of bucket b, up to where b + 1 begins.
 bool polygons_sort(const Polygons *polygons) {
     size_t buckets = (size_t)polygons->columns * (size_t)polygons->rows;
     int32_t *starts = polygons->starts;
-    CancelWatch watch = polygons_watch(polygons);
+    CancelWatch watch = stage_watch(polygons->stage);
     memset(starts, 0, (buckets + 1) * sizeof *starts);
-    for (int i = 0; i < polygons->count; i++) {
-        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
-        starts[bucket_at(polygons, polygons->points[i].x, polygons->points[i].y)]++;
-    }
-    if (!begin_buckets(polygons, buckets)) return false;
-    for (int i = 0; i < polygons->count; i++) {
-        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++)
+        starts[bucket_at(polygons, polygons->points[i])]++;
+    if (!polygons_begin_places(polygons, starts, buckets + 1)) return false;
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++) {
         PolygonPoint point = polygons->points[i];
-        int32_t place = starts[bucket_at(polygons, point.x, point.y)]++;
-        polygons->entries[place] = (PolygonEntry){point.x, point.y, i};
+        polygons->entries[starts[bucket_at(polygons, point)]++] =
+            (PolygonEntry){point.x, point.y, i};
     }
     memmove(starts + 1, starts, buckets * sizeof *starts);
     starts[0] = 0;
-    return true;
+    return !stage_cancelled(polygons->stage);
 }
 
 enum { STRETCH = 64 };
@@ -185,7 +177,7 @@ static int own_stretch(const Polygons *polygons, int x, int y) {
     for (int c = 0; c < stretch.cells; c++) stretch.nearest[c] = UINT64_MAX;
     for (int j = stretch.row - 1; j <= stretch.row + 1; j++)
         look_in(polygons, &stretch, j, stretch.column - 1, stretch.column + 1, 0, stretch.cells);
-    int32_t *owners = polygons->owners + (size_t)y * (size_t)width + x;
+    int32_t *owners = polygons_owners(polygons, y) + x;
     for (int c = 0; c < stretch.cells; c++) {
         look_further(polygons, &stretch, c);
         owners[c] = (int32_t)(stretch.nearest[c] & ((1u << POLYGONS_INDEX_BITS) - 1));
@@ -193,10 +185,8 @@ static int own_stretch(const Polygons *polygons, int x, int y) {
     return x + stretch.cells;
 }
 
-static void own_rows(const void *context, int first, int last) {
-    const Polygons *polygons = context;
-    for (int y = first; y < last && !stage_cancelled(polygons->stage); y++)
-        for (int x = 0; x < polygons->stage->width;) x = own_stretch(polygons, x, y);
+static void own_row(const Stage *stage, int y) {
+    for (int x = 0; x < stage->width;) x = own_stretch(stage->context, x, y);
 }
 
 static void add_cell(PolygonCells *cells, int x, int y) {
@@ -214,14 +204,13 @@ static void add_cell(PolygonCells *cells, int x, int y) {
 bool polygons_own(const Polygons *polygons) {
     const Stage *stage = polygons->stage;
     size_t bytes = (size_t)polygons->count * sizeof *polygons->cells;
-    bool owned = parallel_rows(stage->workers, stage->height, stage->width, own_rows, polygons) &&
-                 parallel_clear(stage->workers, polygons->cells, bytes);
     const int32_t *owner = polygons->owners;
-    for (int y = 0; owned && y < stage->height; y++) {
-        if (stage_cancelled(stage)) return false;
+    if (!stage_each_row(stage, own_row, polygons) ||
+        !parallel_clear(stage->workers, polygons->cells, bytes))
+        return false;
+    for (int y = 0; y < stage->height && !stage_cancelled(stage); y++)
         for (int x = 0; x < stage->width; x++) add_cell(&polygons->cells[*owner++], x, y);
-    }
-    return owned;
+    return !stage_cancelled(stage);
 }
 
 // Of all their places, rounded down. A point that no cell is nearest to stays.
@@ -230,13 +219,12 @@ static int32_t middle(int64_t sum, int32_t count) {
 }
 
 bool polygons_relax(const Polygons *polygons) {
-    CancelWatch watch = polygons_watch(polygons);
-    for (int i = 0; i < polygons->count; i++) {
+    CancelWatch watch = stage_watch(polygons->stage);
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++) {
         const PolygonCells *cells = &polygons->cells[i];
-        if (cancel_stops(&watch, FAR_POINT_WORK)) return false;
         if (cells->count == 0) continue;
         polygons->points[i].x = middle(cells->x, cells->count);
         polygons->points[i].y = middle(cells->y, cells->count);
     }
-    return true;
+    return !stage_cancelled(polygons->stage);
 }

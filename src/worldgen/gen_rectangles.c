@@ -13,8 +13,6 @@
 #include <string.h>
 
 #include "gen_rectangles_cells.h"
-#include "rng.h"
-#include "rows.h"
 
 enum { COUNT, SIZE, ZSCALE, CLIP };
 enum { CLIP_ARTICLE, CLIP_FULL };
@@ -41,25 +39,29 @@ typedef struct Memory {
     int16_t *coverage;
 } Memory;
 
-static int largest_side(const Stage *stage, bool vertical) {
-    int size = (int)stage->values[SIZE], second = (int)stage->upper[SIZE];
-    int map = vertical ? stage->height : stage->width;
-    int side = second == 0 ? size / 4 + size - 1 : vertical ? second : size;
-    return int_min(side, map);
+// How long sides can be.
+typedef struct Sides {
+    int least;
+    int drawn;  // 0..drawn-1 more; 0 is all alike, without a draw
+} Sides;
+
+static Sides sides_of(const Stage *stage, bool vertical) {
+    int size = stage_whole(stage, SIZE), second = (int)stage->upper[SIZE];
+    if (second == 0) return (Sides){size / 4, size};
+    return (Sides){vertical ? second : size, 0};
 }
 
 static double mean_side(const Stage *stage, bool vertical) {
-    double size = stage->values[SIZE], second = stage->upper[SIZE];
-    double side = vertical ? second : size, map = vertical ? stage->height : stage->width;
-    if (second == 0) side = (int)size / 4 + (size - 1) / 2;
-    return double_min(side, map);
+    Sides sides = sides_of(stage, vertical);
+    double side = sides.least + int_max(sides.drawn - 1, 0) / 2.0;
+    return double_min(side, vertical ? stage->height : stage->width);
 }
-
-static int64_t rectangles_count(const Stage *stage) { return (int64_t)stage->values[COUNT]; }
 
 // A beginning in every band that it touches, and an end.
 static uint64_t events_each(const Stage *stage) {
-    return (uint64_t)(largest_side(stage, true) + BAND - 2) / BAND + 2;
+    Sides sides = sides_of(stage, true);
+    int largest = int_min(sides.least + int_max(sides.drawn - 1, 0), stage->height);
+    return (uint64_t)(largest + BAND - 2) / BAND + 2;
 }
 
 // Units of work.
@@ -72,18 +74,18 @@ static uint64_t events_each(const Stage *stage) {
 // Cells are worked by blocks, each as often as its cell under most rectangles asks for.
 static double rectangles_cost(const Stage *stage) {
     double cells = (double)(int_ceil_div(stage->width, BLOCK) * BLOCK) * stage->height;
-    double count = stage->values[COUNT], map = (double)stage->width * stage->height;
-    double over = count * mean_side(stage, false) * mean_side(stage, true) / map;
+    double count = stage->values[COUNT];
+    double over = count * mean_side(stage, false) * mean_side(stage, true) / stage_cells(stage);
     double rounds = (over + 4 * (double)sqrtf((float)over)) / 4 + (over > 0);
     double each = RECTANGLE_UNITS + EVENT_UNITS * (double)events_each(stage);
     return cells * (CELL_UNITS + ROUND_UNITS * rounds) + ROW_UNITS * stage->height + count * each;
 }
 
 static uint64_t rectangles_work_bytes(const Stage *stage) {
-    uint64_t count = (uint64_t)stage->values[COUNT];
+    uint64_t count = (uint64_t)stage->values[COUNT], cells = (uint64_t)stage_cells(stage);
     return count * (sizeof(Rectangle) + events_each(stage) * sizeof(uint32_t)) +
            ((uint64_t)stage->height + 1) * sizeof(uint32_t) +
-           stage_cells(stage) * (sizeof(int32_t) + sizeof(int16_t));
+           cells * (sizeof(int32_t) + sizeof(int16_t));
 }
 
 static Memory memory_of(const Stage *stage) {
@@ -92,30 +94,27 @@ static Memory memory_of(const Stage *stage) {
     memory.row_ends = (uint32_t *)(void *)(memory.rectangles + count);
     memory.events = memory.row_ends + stage->height + 1;
     memory.draws = (int32_t *)(void *)(memory.events + count * (size_t)events_each(stage));
-    memory.coverage =
-        (int16_t *)(void *)(memory.draws + (size_t)stage->width * (size_t)stage->height);
+    memory.coverage = (int16_t *)(void *)(memory.draws + heightmap_cells(stage->map));
     return memory;
 }
 
-static int side_drawn(const Stage *stage, Rng *rng, bool vertical) {
-    int size = (int)stage->values[SIZE], second = (int)stage->upper[SIZE];
-    if (second == 0) return size / 4 + (int)rng_below(rng, (uint32_t)size);
-    return vertical ? second : size;
+static int side_drawn(Sides sides, Rng *rng) {
+    return sides.least + (sides.drawn ? (int)rng_below(rng, (uint32_t)sides.drawn) : 0);
 }
 
 // Both ends of a side, within the map.
 static void place_side(const Stage *stage, Rng *rng, int side, int map, uint16_t *near,
                        uint16_t *far) {
-    bool full = (int)stage->values[CLIP] == CLIP_FULL && side > 0;
-    int beyond = full ? side - 1 : 0;
+    int beyond = stage_whole(stage, CLIP) == CLIP_FULL && side > 0 ? side - 1 : 0;
     int from = (int)rng_below(rng, (uint32_t)(map + beyond)) - beyond;
     *near = (uint16_t)int_max(from, 0);
     *far = (uint16_t)int_min(from + side, map);
 }
 
 static Rectangle rectangle_drawn(const Stage *stage, int64_t stamp) {
-    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)stamp), 0);
-    int width = side_drawn(stage, &rng, false), height = side_drawn(stage, &rng, true);
+    Rng rng = stage_rng(stage, stamp);
+    int width = side_drawn(sides_of(stage, false), &rng);
+    int height = side_drawn(sides_of(stage, true), &rng);
     Rectangle rectangle;
     place_side(stage, &rng, width, stage->width, &rectangle.x1, &rectangle.x2);
     place_side(stage, &rng, height, stage->height, &rectangle.y1, &rectangle.y2);
@@ -139,7 +138,7 @@ static RectangleRow row_at(const Stage *stage, int y, bool kept) {
 
 // One rectangle after the other: for few of them.
 static void stamp_rectangles(const Stage *stage, int64_t first, int64_t last) {
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
+    CancelWatch watch = stage_watch(stage);
     for (int64_t stamp = first; stamp < last; stamp++) {
         if (cancel_stops(&watch, DRAW_CELLS)) return;
         Rectangle at = rectangle_drawn(stage, stamp);
@@ -173,20 +172,16 @@ static int next_event_row(Rectangle at, int row, int height) {
     return row < at.y2 && at.y2 % BAND != 0 && at.y2 < height ? at.y2 : -1;
 }
 
-static bool is_empty(Rectangle at) { return at.x1 >= at.x2 || at.y1 >= at.y2; }
-
-static int events_of(Rectangle at) { return (at.y2 - at.y1) / BAND + 2; }
-
 // How many events each row has, in the place after it; or the events in their places. False when it was
 // cancelled.
 static inline bool pass_events(const Slice *slice, bool count) {
     int height = slice->stage->height;
     uint32_t *row_ends = slice->memory.row_ends;
-    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
+    CancelWatch watch = stage_watch(slice->stage);
     for (int64_t i = 0; i < slice->count; i++) {
         Rectangle at = slice->memory.rectangles[i];
-        if (cancel_stops(&watch, EVENT_WORK * events_of(at))) return false;
-        if (is_empty(at)) continue;
+        if (cancel_stops(&watch, EVENT_WORK * ((at.y2 - at.y1) / BAND + 2))) return false;
+        if (at.x1 >= at.x2 || at.y1 >= at.y2) continue;
         for (int y = at.y1; y >= 0; y = next_event_row(at, y, height))
             if (count) row_ends[y + 1]++;
             else
@@ -209,19 +204,18 @@ static bool sort_events(const Slice *slice) {
     return pass_events(slice, false);
 }
 
-static bool change_row(const Slice *slice, int y, int32_t *changes, CancelWatch *watch) {
+static void change_row(const Slice *slice, int y, int32_t *changes, CancelWatch *watch) {
     const uint32_t *row_ends = slice->memory.row_ends;
     for (uint32_t i = y == 0 ? 0 : row_ends[y - 1]; i < row_ends[y]; i++) {
-        if (cancel_stops(watch, 1)) return false;
+        if (cancel_stops(watch, 1)) return;
         uint32_t event = slice->memory.events[i];
         int32_t change = event >> END_BIT ? -1 : 1;
         changes[event & 0x3fff] += change;
         changes[event >> 14 & 0x3fff] -= change;
     }
-    return true;
 }
 
-static bool cover_row(const Slice *slice, int y, const int32_t *changes, CancelWatch *watch) {
+static void cover_row(const Slice *slice, int y, const int32_t *changes, CancelWatch *watch) {
     RectangleRow row = row_at(slice->stage, y, !slice->whole);
     rectangles_keys(&row);
     int32_t covered = 0;
@@ -230,55 +224,45 @@ static bool cover_row(const Slice *slice, int y, const int32_t *changes, CancelW
         int count = int_min(slice->stage->width - x, BLOCK);
         for (int i = 0; i < BLOCK; i++) added[i] = covered += changes[x + i];
         int hashes = rectangles_raise(&row, x, count, added);
-        if (cancel_stops(watch, BLOCK * (1 + hashes))) return false;
+        if (cancel_stops(watch, BLOCK * (1 + hashes))) return;
     }
-    return true;
 }
 
 static void cover_band(const void *context, int first, int last) {
     const Slice *slice = context;
     int32_t changes[HEIGHTMAP_SIDE + BLOCK];
-    CancelWatch watch = cancel_watch(slice->stage->workers.cancel);
+    CancelWatch watch = stage_watch(slice->stage);
     memset(changes, 0, ((size_t)slice->stage->width + BLOCK) * sizeof *changes);
-    for (int y = first; y < last; y++)
-        if (!change_row(slice, y, changes, &watch) || !cover_row(slice, y, changes, &watch)) return;
+    for (int y = first; y < last && !cancel_stops(&watch, 0); y++) {
+        change_row(slice, y, changes, &watch);
+        cover_row(slice, y, changes, &watch);
+    }
 }
 
 static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t count = last - first;
-    double cells = (double)stage->width * stage->height;
     double covered = (double)count * mean_side(stage, false) * mean_side(stage, true);
-    if (covered < cells / 4) {
+    if (covered < stage_cells(stage) / 4) {
         stamp_rectangles(stage, first, last);
         return;
     }
-    Slice slice = {
-        .stage = stage,
-        .memory = memory_of(stage),
-        .first = first,
-        .count = count,
-        .whole = count == rectangles_count(stage),
-    };
+    Slice slice = {stage, memory_of(stage), first, count, .whole = count == stage_count(stage)};
     int parcels = (int)((count + PARCEL - 1) / PARCEL);
-    bool sorted =
-        parallel_rows(stage->workers, parcels, PARCEL * DRAW_CELLS, draw_parcels, &slice) &&
-        sort_events(&slice);
-    if (!sorted) return;
-    parallel_pieces(stage->workers, stage->height, BAND, stage->width, cover_band, &slice);
+    if (parallel_rows(stage->workers, parcels, PARCEL * DRAW_CELLS, draw_parcels, &slice) &&
+        sort_events(&slice))
+        parallel_pieces(stage->workers, stage->height, BAND, stage->width, cover_band, &slice);
 }
 
 static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {
     Rectangle at = rectangle_drawn(stage, stamp);
-    if (is_empty(at)) return (CellBox){0};
-    return (CellBox){at.x1, at.y1, at.x2 - at.x1, at.y2 - at.y1};
+    return cell_box(at.x1, at.y1, at.x2 - 1, at.y2 - 1, stage->width, stage->height);
 }
 
 const Operation RECTANGLES = {
-    .name = "rectangles",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "rectangles",
+              "rectangles of random place and size, laid one over the other"),
     .random = true,
     .stamps = STAMPS_SUM,
-    .meaning = "rectangles of random place and size, laid one over the other",
     .parameters[COUNT] = {"count", PARAMETER_COUNT, 0, 1e7, "area/16", NULL, "", FROM_ARTICLE,
                           "how many"},
     .parameters[SIZE] = {"size", PARAMETER_SIDES, 1, HEIGHTMAP_SIDE, "10", NULL, "tiles",
@@ -289,7 +273,7 @@ const Operation RECTANGLES = {
     .parameters[CLIP] =
         {"clip", PARAMETER_CHOICE, 0, 1, "article", "article full", "", FROM_ARTICLE,
          "near corners on the map only, which leaves near edges low; or beyond them"},
-    .count = rectangles_count,
+    .count = stage_count_by_first,
     .cost = rectangles_cost,
     .work_bytes = rectangles_work_bytes,
     .run = rectangles_run,

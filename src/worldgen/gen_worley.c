@@ -8,8 +8,7 @@
 // within the root of 1.5^2 + 1, and all other squares are 2 away. One stamp.
 #include <math.h>
 
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { SIZE, JITTER, VALUE };
 enum { VALUE_F1, VALUE_F2, VALUE_EDGE };
@@ -25,7 +24,7 @@ typedef struct Grid {
 } Grid;
 
 static Grid grid_of(const Stage *stage) {
-    Rng rng = rng_make(stage->stream, 0);
+    Rng rng = stage_rng(stage, 0);
     Grid grid = {.stage = stage, .stream = stream_number(stage->stream, 1)};
     grid.squares = 1.0f / (float)stage->values[SIZE];
     grid.west = AROUND + rng_unit(&rng);
@@ -69,34 +68,26 @@ static inline void write_values(float *restrict row, const float *restrict first
     }
 }
 
-// False when it was cancelled.
-static bool worley_row(const Grid *grid, int y, CancelWatch *watch) {
-    const Stage *stage = grid->stage;
-    float *row = heightmap_row(stage->map, y), down = grid->north + (float)y * grid->squares;
+static void worley_row(const Stage *stage, int y) {
+    Grid grid = grid_of(stage);
+    CancelWatch watch = stage_watch(stage);
+    float *row = stage_row(stage, y), down = grid.north + (float)y * grid.squares;
     float places[SPAN], first[SPAN], second[SPAN];
     for (int x = 0, cells; x < stage->width; x += cells) {
         Point points[NEIGHBOURS];
-        float place = grid->west + (float)x * grid->squares;
+        float place = grid.west + (float)x * grid.squares;
         int column = (int)place, count = 0;
         for (int j = -AROUND; j <= AROUND; j++)
             for (int i = -AROUND; i <= AROUND; i++)
-                points[count++] = point_of(grid, column + i, (int)down + j);
+                points[count++] = point_of(&grid, column + i, (int)down + j);
         for (cells = 0; (int)place == column && cells < SPAN && x + cells < stage->width;) {
             places[cells++] = place;
-            place = grid->west + (float)(x + cells) * grid->squares;
+            place = grid.west + (float)(x + cells) * grid.squares;
         }
-        if (cancel_stops(watch, NEIGHBOURS * (POINT_WORK + cells))) return false;
+        if (cancel_stops(&watch, NEIGHBOURS * (POINT_WORK + cells))) return;
         measure(points, places, down, cells, first, second);
         write_values(row + x, first, second, cells, (int)stage->values[VALUE]);
     }
-    return true;
-}
-
-static void worley_rows(const void *context, int first, int last) {
-    Grid grid = grid_of(context);
-    CancelWatch watch = cancel_watch(grid.stage->workers.cancel);
-    for (int y = first; y < last; y++)
-        if (!worley_row(&grid, y, &watch)) return;
 }
 
 // Units of work: of a cell, and of the points around a square, for each row of cells in it.
@@ -105,15 +96,14 @@ static void worley_rows(const void *context, int first, int last) {
 
 static double worley_cost(const Stage *stage) {
     double squares = 1 / stage->values[SIZE];
-    return (double)stage_cells(stage) * (CELL_UNITS + POINTS_UNITS * squares);
+    return stage_cells(stage) * (CELL_UNITS + POINTS_UNITS * squares);
 }
 
 const Operation WORLEY = {
-    .name = "worley",
-    .group = GROUP_MAKES,
+    OPERATION(GROUP_MAKES, "worley",
+              "cellular noise: how far each cell lies from the nearest of many scattered points"),
     .random = true,
     .fills = true,
-    .meaning = "cellular noise: how far each cell lies from the nearest of many scattered points",
     .parameters[SIZE] = {"size", PARAMETER_LENGTH, 1, HEIGHTMAP_SIDE, "12%", NULL, "tiles", FROM_US,
                          "of the squares that have a point each, and a distance of 1"},
     .parameters[JITTER] = {"jitter", PARAMETER_SHARE, 0, 1, "1", NULL, "", FROM_US,
@@ -121,5 +111,5 @@ const Operation WORLEY = {
     .parameters[VALUE] = {"value", PARAMETER_CHOICE, 0, 2, "f1", "f1 f2 edge", "", FROM_US,
                           "the distance to the nearest point, to the next, or their difference"},
     .cost = worley_cost,
-    .rows = worley_rows,
+    .row = worley_row,
 };

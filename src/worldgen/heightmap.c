@@ -59,13 +59,9 @@ enum { LANES = 64, BLOCK = 4 * LANES };
 
 typedef struct Extent {
     const Heightmap *map;
-    _Atomic uint32_t *low, *high;  // sortable, of all rows so far
+    _Atomic uint32_t *unlow,
+        *high;  // sortable, of all rows so far; the lowest with its bits turned
 } Extent;
-
-static void lower(_Atomic uint32_t *least, uint32_t key) {
-    uint32_t known = atomic_load(least);
-    while (key < known && !atomic_compare_exchange_weak(least, &known, key)) continue;
-}
 
 static void raise(_Atomic uint32_t *most, uint32_t key) {
     uint32_t known = atomic_load(most);
@@ -98,16 +94,15 @@ WIDE_VECTORS static void extent_rows(const void *context, int first, int last) {
         low[0] = float_min(low[lane], low[0]);
         high[0] = float_max(high[lane], high[0]);
     }
-    lower(extent->low, heightmap_sortable(low[0] + 0.0f));
+    raise(extent->unlow, ~heightmap_sortable(low[0] + 0.0f));
     raise(extent->high, heightmap_sortable(high[0] + 0.0f));
 }
 
 HeightRange heightmap_extent(const Heightmap *map, Workers workers) {
     uint32_t start = heightmap_sortable(map->values[0] + 0.0f);
-    _Atomic uint32_t low = start, high = start;
-    Extent extent = {.map = map, .low = &low, .high = &high};
-    parallel_rows(workers, map->height, map->width, extent_rows, &extent);
-    return (HeightRange){.low = unsortable(atomic_load(&low)),
+    _Atomic uint32_t unlow = ~start, high = start;
+    parallel_rows(workers, map->height, map->width, extent_rows, &(Extent){map, &unlow, &high});
+    return (HeightRange){.low = unsortable(~atomic_load(&unlow)),
                          .high = unsortable(atomic_load(&high))};
 }
 
@@ -236,20 +231,14 @@ static void filter_columns(const void *context, int first, int last) {
     }
 }
 
-// Squares of lines x LINES cells; lines that are not there stay as they are in `turned`.
-static inline void turn_in(float turned[LINES][LINES], const Filter *filter, int x, int y,
-                           int lines, int columns) {
-    for (int line = 0; line < lines; line++) {
-        const float *row = heightmap_row(filter->map, y + line) + x;
-        for (int i = 0; i < columns; i++) turned[i][line] = row[i];
-    }
-}
-
-static inline void turn_out(float turned[LINES][LINES], const Filter *filter, int x, int y,
-                            int lines, int columns) {
+// Squares of lines x LINES cells, into `turned` or out of it; lines that are not there stay as they are.
+INLINED void turn(float turned[LINES][LINES], bool out, const Filter *filter, int x, int y,
+                  int lines, int columns) {
     for (int line = 0; line < lines; line++) {
         float *row = heightmap_row(filter->map, y + line) + x;
-        for (int i = 0; i < columns; i++) row[i] = turned[i][line];
+        for (int i = 0; i < columns; i++)
+            if (out) row[i] = turned[i][line];
+            else turned[i][line] = row[i];
     }
 }
 
@@ -264,15 +253,15 @@ static void filter_rows(const void *context, int first, int last) {
         int x = filter->backward ? width - done - columns : done;
         // The compiler makes more of squares that it knows the sides of.
         bool whole = lines == LINES && columns == LINES;
-        if (whole) turn_in(turned, filter, x, y, LINES, LINES);
-        else turn_in(turned, filter, x, y, lines, columns);
+        if (whole) turn(turned, false, filter, x, y, LINES, LINES);
+        else turn(turned, false, filter, x, y, lines, columns);
         for (int i = 0; i < columns; i++) {
             float *cells = turned[filter->backward ? columns - 1 - i : i];
             if (done + i == 0) begin_lines(previous, cells, LINES);
             else step(previous, cells, LINES, filter->k, filter->rest);
         }
-        if (whole) turn_out(turned, filter, x, y, LINES, LINES);
-        else turn_out(turned, filter, x, y, lines, columns);
+        if (whole) turn(turned, true, filter, x, y, LINES, LINES);
+        else turn(turned, true, filter, x, y, lines, columns);
     }
 }
 

@@ -93,9 +93,7 @@ bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken,
 
 // What is wrong with a try that others came before.
 static bool tell_tries(int tries, TextError *error) {
-    TextError inner = *error;
-    if (inner.failure != FAILURE_CONTENT) return false;
-    return error_set(error, inner.failure, "%s, after %d tries", inner.text, tries);
+    return error->failure == FAILURE_CONTENT && error_note(error, ", after # tries", tries);
 }
 
 bool land_make(Land *land, const Recipe *recipe, const LandWish *wish, TextError *error) {
@@ -117,8 +115,9 @@ bool land_make(Land *land, const Recipe *recipe, const LandWish *wish, TextError
         land_free(land);
         if (!ok) return roll > 0 ? tell_tries(roll, error) : false;
     }
-    return error_set(error, FAILURE_CONTENT, "%s: level cannot meet '%s' at %dx%d (%d rolls)",
-                     recipe->source, broken, wish->width, wish->height, rolls);
+    error_say(error, FAILURE_CONTENT, "level cannot meet '$' at #1x#2 (#3 rolls)",
+              (Blanks){.names = {broken}, .numbers = {wish->width, wish->height, rolls}});
+    return error_in(error, recipe->source);
 }
 
 void land_free(Land *land) {

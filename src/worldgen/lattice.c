@@ -8,13 +8,28 @@ enum {
     LONG_RUN = 8,  // from as many cells a lattice column on, run by run beats cell by cell
 };
 
-size_t lattice_bytes(int width, int octaves) {
-    return (size_t)width * (size_t)octaves * (sizeof(int32_t) + 2 * sizeof(float));
+static size_t places_of(const Lattice *lattice) {
+    return (size_t)lattice->stage->width * (size_t)lattice->octaves;
+}
+
+uint64_t lattice_bytes(const Lattice *lattice) {
+    return places_of(lattice) * (sizeof(int32_t) + 2 * sizeof(float));
+}
+
+void lattice_octaves(Lattice *lattice, int octaves, float lacunarity, float persistence) {
+    float frequency = 1, amplitude = 1;
+    lattice->octaves = octaves;
+    for (int i = 0; i < octaves; i++) {
+        lattice->octave[i].frequency = frequency;
+        lattice->octave[i].amplitude = amplitude < 1e-20f ? 0 : amplitude;
+        frequency *= lacunarity;
+        amplitude *= persistence;
+    }
 }
 
 double lattice_across(const Lattice *lattice) {
-    double across = (double)lattice->width / (double)lattice->across;
-    double down = (double)lattice->height / (double)lattice->down;
+    double across = (double)lattice->stage->width / (double)lattice->across;
+    double down = (double)lattice->stage->height / (double)lattice->down;
     double frequency = (double)lattice->octave[lattice->octaves - 1].frequency;
     return (across > down ? across : down) * (double)lattice->size * frequency;
 }
@@ -25,13 +40,14 @@ double lattice_across(const Lattice *lattice) {
 
 // A cell has at most two lattice columns beside it and two rows, which are drawn for it alone where
 // the lattice is as fine as the map.
-double lattice_cost(const Lattice *lattice, double blend, double draw) {
-    double width = lattice->width, height = lattice->height, cost = 0;
+double lattice_cost(const Lattice *lattice) {
+    double width = lattice->stage->width, height = lattice->stage->height, cost = 0;
     for (int o = 0; o < lattice->octaves; o++) {
         double fine = (double)lattice->size * (double)lattice->octave[o].frequency;
         double across = double_min(fine / (double)lattice->across + 2 / width, 2);
         double down = double_min(2 * fine / (double)lattice->down + 1.0 / BLOCK_ROWS, 2);
-        cost += width * height * (blend + draw * across * down);
+        cost += width * height *
+                (lattice->noise->blend_units + lattice->noise->draw_units * across * down);
         cost += ROW_UNITS * height * (1 + width / LATTICE_TILE) + COLUMN_UNITS * width;
     }
     return cost;
@@ -43,20 +59,19 @@ static LatticePlace place(float side, float size, float frequency, float shift, 
     return (LatticePlace){point, position - (float)point};
 }
 
-void lattice_reuse(Lattice *lattice, void *memory) {
-    size_t places = (size_t)lattice->width * (size_t)lattice->octaves;
-    lattice->points = memory;
-    lattice->parts = (float *)memory + places;
-    lattice->eases = (float *)memory + 2 * places;
+static void place_tables(Lattice *lattice) {
+    lattice->points = lattice->stage->work;
+    lattice->parts = (float *)lattice->stage->work + places_of(lattice);
+    lattice->eases = lattice->parts + places_of(lattice);
 }
 
-void lattice_fill(Lattice *lattice, void *memory) {
+void lattice_fill(Lattice *lattice) {
     assert(lattice_across(lattice) <= LATTICE_ACROSS);
-    lattice_reuse(lattice, memory);
+    place_tables(lattice);
     size_t i = 0;
     for (int o = 0; o < lattice->octaves; o++) {
         const LatticeOctave *octave = &lattice->octave[o];
-        for (int x = 0; x < lattice->width; x++, i++) {
+        for (int x = 0; x < lattice->stage->width; x++, i++) {
             LatticePlace at =
                 place(lattice->across, lattice->size, octave->frequency, octave->shift_x, x);
             lattice->points[i] = at.point;
@@ -91,16 +106,13 @@ static void lay_tile(LatticeTile *tile, const int32_t *points) {
 
 typedef struct Job {
     const Lattice *lattice;
-    Heightmap *map;
     int first, last;  // octaves
-    const atomic_bool *cancel;
 } Job;
 
 // One octave on the cells of a tile, in the rows y..end-1.
-static void add_block(const Job *job, int o, int x, int cells, int y, int end) {
-    const Lattice *lattice = job->lattice;
+static void add_block(const Lattice *lattice, int o, int x, int cells, int y, int end) {
     const LatticeOctave *octave = &lattice->octave[o];
-    size_t start = (size_t)o * (size_t)lattice->width + (size_t)x;
+    size_t start = (size_t)o * (size_t)lattice->stage->width + (size_t)x;
     LatticeTile tile = {
         .cells = cells, .parts = lattice->parts + start, .eases = lattice->eases + start};
     lay_tile(&tile, lattice->points + start);
@@ -114,21 +126,24 @@ static void add_block(const Job *job, int o, int x, int cells, int y, int end) {
         if (at.point != row) lattice->noise->draw(octave, &tile, at.point + 1, drawn[north ^ 1]);
         row = at.point;
         lattice->noise->add(octave, &tile, drawn[north], drawn[north ^ 1], at.part,
-                            lattice->noise->ease(at.part), heightmap_row(job->map, y) + x);
+                            lattice->noise->ease(at.part),
+                            heightmap_row(lattice->stage->map, y) + x);
     }
 }
 
 static void add_rows(const void *context, int first, int last) {
     const Job *job = context;
-    int width = job->map->width;
-    for (int x = 0; x < width && !cancel_asked(job->cancel); x += LATTICE_TILE) {
-        int cells = int_min(width - x, LATTICE_TILE);
-        for (int o = job->first; o < job->last; o++) add_block(job, o, x, cells, first, last);
+    const Stage *stage = job->lattice->stage;
+    for (int x = 0; x < stage->width && !stage_cancelled(stage); x += LATTICE_TILE) {
+        int cells = int_min(stage->width - x, LATTICE_TILE);
+        for (int o = job->first; o < job->last; o++)
+            add_block(job->lattice, o, x, cells, first, last);
     }
 }
 
-void lattice_add(const Lattice *lattice, Heightmap *map, int first, int last, Workers workers) {
-    Job job = {
-        .lattice = lattice, .map = map, .first = first, .last = last, .cancel = workers.cancel};
-    parallel_pieces(workers, map->height, BLOCK_ROWS, map->width, add_rows, &job);
+void lattice_add(Lattice *lattice, int first, int last) {
+    const Stage *stage = lattice->stage;
+    place_tables(lattice);
+    parallel_pieces(stage->workers, stage->height, BLOCK_ROWS, stage->width, add_rows,
+                    &(Job){lattice, first, last});
 }

@@ -8,11 +8,11 @@
 // column, then from west to east, once a cell. Every cell receives its octaves in order, whatever
 // the map is cut into and however many threads work on it.
 //
-// A Lattice owns nothing: its tables lie in memory of lattice_bytes() that the caller brings.
+// A Lattice owns nothing: its tables lie in the work of its stage, of lattice_bytes().
 // Nothing is refused here; see lattice_across for what the caller must keep to.
 #pragma once
 
-#include "heightmap.h"
+#include "operation.h"
 
 enum {
     LATTICE_OCTAVES = 16,
@@ -56,11 +56,13 @@ typedef struct LatticeNoise {
     // Adds to a row of cells that lies `part` (eased: `ease`) beyond the points of `north`.
     void (*add)(const LatticeOctave *octave, const LatticeTile *tile, LatticeRow north,
                 LatticeRow south, float part, float ease, float *cells);
+    double blend_units, draw_units;  // of work: of a cell in an octave, of a point that is drawn
+    const char *remedy;  // what makes a lattice coarser
 } LatticeNoise;
 
 typedef struct Lattice {
+    const Stage *stage;
     const LatticeNoise *noise;
-    int width, height;
     float across, down;  // cells of the map that count as 1, along a row and along a column
     float size;  // lattice cells in as many at frequency 1
     int octaves;
@@ -69,21 +71,18 @@ typedef struct Lattice {
     float *parts, *eases;  // and the others
 } Lattice;
 
-// Of the tables.
-size_t lattice_bytes(int width, int octaves);
+uint64_t lattice_bytes(const Lattice *lattice);  // of the tables
 
-// Units of work of all octaves, where blending costs so much a cell and drawing so much a point.
-double lattice_cost(const Lattice *lattice, double blend, double draw);
+// So many octaves, each finer and lighter than the one before; their keys and shifts are 0.
+void lattice_octaves(Lattice *lattice, int octaves, float lacunarity, float persistence);
+
+double lattice_cost(const Lattice *lattice);  // units of work of all octaves
 
 // Lattice cells of the last octave along the longer side of the map: at most LATTICE_ACROSS,
 // please.
 double lattice_across(const Lattice *lattice);
 
-// Works out the tables, in zeroed or used memory of lattice_bytes(); all else must be there.
-void lattice_fill(Lattice *lattice, void *memory);
+void lattice_fill(Lattice *lattice);  // works out the tables; all else must be there
 
-// The same tables again, from memory that lattice_fill filled.
-void lattice_reuse(Lattice *lattice, void *memory);
-
-// Adds the octaves first..last-1 to the map.
-void lattice_add(const Lattice *lattice, Heightmap *map, int first, int last, Workers workers);
+// Adds the octaves first..last-1 to the map, by the tables that were filled.
+void lattice_add(Lattice *lattice, int first, int last);

@@ -12,12 +12,11 @@
 
 #include "../base/file.h"
 #include "../base/memory.h"
-#include "work.h"
 #include "rng.h"
 
 static const char SUFFIX[] = ".level";
 
-enum { SUFFIX_LENGTH = sizeof SUFFIX - 1, SHOWN = 200 };
+enum { SUFFIX_LENGTH = sizeof SUFFIX - 1 };
 
 static bool has_suffix(const char *text, size_t length) {
     return length >= SUFFIX_LENGTH &&
@@ -48,17 +47,6 @@ void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
 
 static int compare_names(const void *left, const void *right) { return strcmp(left, right); }
 
-// Room for one more name, by doubling. False without memory.
-static bool list_grow(LevelList *list, int *capacity) {
-    if (list->count < *capacity) return true;
-    int more = *capacity ? *capacity * 2 : 32;
-    void *names = memory_resize(list->names, (size_t)more, LEVEL_NAME);
-    if (!names) return false;
-    list->names = names;
-    *capacity = more;
-    return true;
-}
-
 // Hidden files, and names that no code could carry, are not levels.
 static bool list_read(LevelList *list, DIR *folder, TextError *error) {
     int capacity = 0;
@@ -66,22 +54,24 @@ static bool list_read(LevelList *list, DIR *folder, TextError *error) {
         size_t length = strlen(entry->d_name);
         if (entry->d_name[0] == '.' || !has_suffix(entry->d_name, length)) continue;
         if (!level_is_name(entry->d_name, length - SUFFIX_LENGTH)) continue;
-        if (!list_grow(list, &capacity))
-            return error_memory(error, "the list of levels", (size_t)capacity * LEVEL_NAME);
+        void *names = memory_room(list->names, list->count, &capacity, LEVEL_NAME);
+        if (!names) return error_memory(error, "the list of levels", (size_t)capacity * LEVEL_NAME);
+        list->names = names;
         level_name_of(list->names[list->count++], entry->d_name);
     }
     return true;
 }
 
 bool level_list(LevelList *list, const char *data_folder, TextError *error) {
+    return level_list_in(list, data_folder, "levels", error);
+}
+
+bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error) {
     *list = (LevelList){0};
-    char path[FILE_PATH], shown[SHOWN];
-    bool fits = file_path(path, "%s/levels", data_folder);
+    char path[FILE_PATH];
+    bool fits = file_path(path, "%s/%s", data_folder, within);
     DIR *folder = fits ? opendir(path) : NULL;
-    if (!folder)
-        return error_set(error, FAILURE_MISSING, "%s: %s",
-                         error_quote(shown, sizeof shown, path, strlen(path)),
-                         strerror(fits ? errno : ENAMETOOLONG));
+    if (!folder) return file_unreadable(error, path, strerror(fits ? errno : ENAMETOOLONG));
     bool good = list_read(list, folder, error);
     closedir(folder);
     if (!good) level_list_free(list);
@@ -106,23 +96,24 @@ bool level_path(char *path, size_t capacity, const char *name_or_path, const cha
         known = length >= 0 && (size_t)length < capacity && (!stock || access(path, F_OK) == 0);
     }
     if (known) return true;
-    char shown[SHOWN];
-    return error_set(error, FAILURE_MISSING,
-                     "unknown level '%s' (limit: a name that '%s' lists, or a path)",
-                     error_quote(shown, sizeof shown, name_or_path, given), "tidemark-cli levels");
+    return error_say(
+        error, FAILURE_MISSING,
+        "unknown level '$' (limit: a name that 'tidemark-cli levels' lists, or a path)",
+        NAMES(name_or_path));
 }
 
 // Beside the level: no folder can stand in the name, and a link could lead anywhere. `cost` grows by
 // what it takes to read it.
 static bool read_picture(RecipeFile *file, const char *beside, const Budget *budget, double *cost,
                          TextError *error) {
-    char path[FILE_PATH], shown[SHOWN];
+    char path[FILE_PATH];
     bool fits = file_path(path, "%.*s%s", (int)file_folder(beside), beside, file->name);
-    error_quote(shown, sizeof shown, path, strlen(path));
-    if (!fits) return error_set(error, FAILURE_MISSING, "%s: %s", shown, strerror(ENAMETOOLONG));
-    if (file_is_link(path))
-        return error_set(error, FAILURE_CONTENT, "%s: is a link (limit a file beside the level)",
-                         shown);
+    if (!fits) return file_unreadable(error, path, strerror(ENAMETOOLONG));
+    if (file_is_link(path)) {
+        error_limit(error, FAILURE_CONTENT, "is a link", NULL, "a file beside the level",
+                    NO_BLANKS);
+        return error_in(error, path);
+    }
     Buffer bytes = {0};
     bool good = file_read(&bytes, path, PICTURE_BYTES, error);
     if (good) *cost += picture_cost(bytes.bytes, bytes.length);
@@ -139,11 +130,9 @@ static bool read_pictures(Recipe *recipe, const char *beside, const Budget *budg
     uint64_t hash = recipe->text_hash;
     double cost = 0;
     for (int i = 0; i < recipe->file_count; i++) {
-        TextError inner = {0};
-        if (!read_picture(&recipe->files[i], beside, budget, &cost, &inner)) {
+        if (!read_picture(&recipe->files[i], beside, budget, &cost, error)) {
             for (int read = 0; read < i; read++) picture_free(&recipe->files[read].picture);
-            return error_set(error, inner.failure, "%s:%d: %s", recipe->source,
-                             recipe->files[i].line, inner.text);
+            return error_at(error, recipe->source, recipe->files[i].line);
         }
         hash = stream_number(hash, recipe->files[i].hash);
     }
@@ -155,15 +144,16 @@ static bool read_pictures(Recipe *recipe, const char *beside, const Budget *budg
 bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error) {
     char path[FILE_PATH];
     if (!file_path(path, "%s/", folder))
-        return error_set(error, FAILURE_MISSING, "folder of pictures: %s", strerror(ENAMETOOLONG));
+        return error_say(error, FAILURE_MISSING, "folder of pictures: $",
+                         NAMES(strerror(ENAMETOOLONG)));
     return read_pictures(recipe, path, &BUDGET_GIVEN, error);
 }
 
-static bool read_text(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
+static bool read_level(Recipe *recipe, const char *path, const Budget *pictures, Buffer *text,
+                       TextError *error) {
     Buffer own = {0};
     Buffer *bytes = text ? text : &own;
     size_t before = bytes->length;
-    *recipe = (Recipe){0};
     bool good = file_read(bytes, path, RECIPE_BYTES, error);
     if (good) {
         size_t length = bytes->length - before;
@@ -171,45 +161,22 @@ static bool read_text(Recipe *recipe, const char *path, Buffer *text, TextError 
         good = recipe_parse(recipe, (TextSource){path, start, length}, error);
     }
     buffer_free(&own);
-    return good;
-}
-
-static bool read_level(Recipe *recipe, const char *path, Buffer *text, const Budget *budget,
-                       TextError *error) {
-    if (!read_text(recipe, path, text, error)) return false;
-    if (read_pictures(recipe, path, budget, error)) return true;
+    if (!good || !pictures || read_pictures(recipe, path, pictures, error)) return good;
     recipe_free(recipe);
     return false;
 }
 
 bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
-    return read_level(recipe, path, text, &BUDGET_ASKED, error);
+    *recipe = (Recipe){0};
+    return read_level(recipe, path, &BUDGET_ASKED, text, error);
 }
 
-static bool load_level(Recipe *recipe, const char *name_or_path, const char *data_folder,
-                       Buffer *text, const Budget *budget, TextError *error) {
+bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder,
+                const Budget *pictures, Buffer *text, TextError *error) {
     char path[FILE_PATH];
     *recipe = (Recipe){0};
     return level_path(path, sizeof path, name_or_path, data_folder, error) &&
-           read_level(recipe, path, text, budget, error);
-}
-
-bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
-                TextError *error) {
-    return load_level(recipe, name_or_path, data_folder, text, &BUDGET_ASKED, error);
-}
-
-bool level_load_given(Recipe *recipe, const char *name_or_path, const char *data_folder,
-                      Buffer *text, TextError *error) {
-    return load_level(recipe, name_or_path, data_folder, text, &BUDGET_GIVEN, error);
-}
-
-bool level_load_text(Recipe *recipe, const char *name_or_path, const char *data_folder,
-                     TextError *error) {
-    char path[FILE_PATH];
-    *recipe = (Recipe){0};
-    return level_path(path, sizeof path, name_or_path, data_folder, error) &&
-           read_text(recipe, path, NULL, error);
+           read_level(recipe, path, pictures, text, error);
 }
 
 double level_picture_cost(const char *path) {
@@ -226,11 +193,12 @@ double level_picture_cost(const char *path) {
 
 double level_pictures_cost(const char *name_or_path, const char *data_folder) {
     char path[FILE_PATH], picture[FILE_PATH];
-    Recipe recipe;
+    Recipe recipe = {0};
     TextError error;
     double cost = 0;
-    if (!level_load_text(&recipe, name_or_path, data_folder, &error)) return 0;
-    if (!level_path(path, sizeof path, name_or_path, data_folder, &error)) path[0] = 0;
+    if (!level_path(path, sizeof path, name_or_path, data_folder, &error) ||
+        !read_level(&recipe, path, NULL, NULL, &error))
+        return 0;
     for (int i = 0; i < recipe.file_count; i++) {
         const char *name = recipe.files[i].name;
         if (file_path(picture, "%.*s%s", (int)file_folder(path), path, name))

@@ -28,6 +28,9 @@ typedef struct LevelList {
 
 // The stock levels of a data folder. FAILURE_MISSING when there is no such folder.
 bool level_list(LevelList *list, const char *data_folder, TextError *error);
+
+// The same of another folder within it, such as levels/figures.
+bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error);
 void level_list_free(LevelList *list);
 
 // Where a level lies, in a buffer of the caller's. An unknown stock level is FAILURE_MISSING.
@@ -35,22 +38,15 @@ void level_list_free(LevelList *list);
 bool level_path(char *path, size_t capacity, const char *name_or_path, const char *data_folder,
                 TextError *error);
 
-// Reads and parses a level file, and reads the pictures beside it that it names. `text` receives
-// the level's bytes where it is not NULL.
+// Reads and parses the level of a name or path, and reads the pictures beside it that it names: within
+// a budget, which is BUDGET_GIVEN for a level that nobody asked to be made in a size of their own, or that
+// is to be played; without one they stay unread, and no map of theirs can be made. `text` receives the
+// level's bytes where it is not NULL.
+bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder,
+                const Budget *pictures, Buffer *text, TextError *error);
+
+// The same of a path alone, for somebody who asked for it.
 bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error);
-
-// The same by the name of a stock level or by path.
-bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder, Buffer *text,
-                TextError *error);
-
-// The same for a level that nobody asked to be made in a size of their own, or that is to be played:
-// its pictures stay within BUDGET_GIVEN.
-bool level_load_given(Recipe *recipe, const char *name_or_path, const char *data_folder,
-                      Buffer *text, TextError *error);
-
-// The same without the pictures: no map of theirs can be made.
-bool level_load_text(Recipe *recipe, const char *name_or_path, const char *data_folder,
-                     TextError *error);
 
 // Units of work that reading a picture comes to, or all pictures that a level names, as their first
 // bytes say; 0 where that cannot be told.

@@ -3,80 +3,46 @@
 
 #include <string.h>
 
-#include "image.h"
-#include "rows.h"
+// All rows, in the order in which they are listed. Each stands in the file of its functions.
+#define ROWS(ROW)                                                                                  \
+    ROW(RECTANGLES), ROW(DIAMOND_SQUARE), ROW(MIDPOINT), ROW(METEORITES), ROW(HILLS),              \
+        ROW(PARTICLES), ROW(VALUE_NOISE), ROW(PERLIN), ROW(FAULT), ROW(RANDOM), ROW(CONSTANT),     \
+        ROW(CONE), ROW(CELLS), ROW(WORLEY), ROW(RAMP), ROW(CHAIN), ROW(POLYGONS), ROW(IMAGE), ROW(NORMALISE), ROW(CLAMP), ROW(SCALE),  \
+        ROW(TO_POWER), ROW(ABS), ROW(INVERT), ROW(TERRACE), ROW(RANK), ROW(THRESHOLD),             \
+        ROW(FILTER), ROW(SMOOTH), ROW(THERMAL), ROW(RAIN), ROW(SLOPE), ROW(DISTANCE_TO_LINE), ROW(FLOW), ROW(ERODE_BY_FLOW), ROW(MOISTURE), ROW(ISLAND), ROW(RING), ROW(WARP),      \
+        ROW(COMBINE), ROW(ADD), ROW(SUBTRACT), ROW(MULTIPLY), ROW(DIFFERENCE), ROW(MINIMUM),       \
+        ROW(MAXIMUM), ROW(MASK), ROW(BLEND), ROW(SCATTER_SAND), ROW(SCATTER_TREE), ROW(BEACH),     \
+        ROW(DROP_ISLETS), ROW(FILL_PONDS), ROW(BORDER), ROW(RIVER), ROW(TILE_STATEMENT), ROW(ACCEPT_STATEMENT)
+#define DECLARED(row) row
+#define LISTED(row) &row
 
-static const Operation TILE_STATEMENT = {
-    .name = "tile",
-    .group = GROUP_TILES,
-    .meaning = "cells where all tests hold become a kind of tile; the first line that fits wins",
+extern const Operation ROWS(DECLARED);
+
+const Operation TILE_STATEMENT = {
+    OPERATION(GROUP_TILES, "tile",
+              "cells where all tests hold become a kind of tile; the first line that fits wins"),
 };
 
-static const Operation ACCEPT_STATEMENT = {
-    .name = "accept",
-    .group = GROUP_TILES,
-    .meaning = "what a world must hold; else the next seed text is tried, up to rolls=64 in all",
+const Operation ACCEPT_STATEMENT = {
+    OPERATION(GROUP_TILES, "accept",
+              "what a world must hold; else the next seed text is tried, up to rolls=64 in all"),
 };
 
-const Operation *const OPERATIONS[] = {
-    &RECTANGLES,
-    &DIAMOND_SQUARE,
-    &MIDPOINT,
-    &METEORITES,
-    &HILLS,
-    &PARTICLES,
-    &VALUE_NOISE,
-    &PERLIN,
-    &FAULT,
-    &RANDOM,
-    &CONSTANT,
-    &CONE,
-    &CELLS,
-    &WORLEY,
-    &RAMP,
-    &CHAIN,
-    &POLYGONS,
-    &IMAGE,
-    &NORMALISE,
-    &CLAMP,
-    &SCALE,
-    &TO_POWER,
-    &ABS,
-    &INVERT,
-    &TERRACE,
-    &RANK,
-    &THRESHOLD,
-    &FILTER,
-    &SMOOTH,
-    &THERMAL,
-    &RAIN,
-    &SLOPE,
-    &DISTANCE_TO_LINE,
-    &FLOW,
-    &ERODE_BY_FLOW,
-    &MOISTURE,
-    &ISLAND,
-    &RING,
-    &WARP,
-    &COMBINE,
-    &ADD,
-    &SUBTRACT,
-    &MULTIPLY,
-    &DIFFERENCE,
-    &MINIMUM,
-    &MAXIMUM,
-    &MASK,
-    &BLEND,
-    &SCATTER_SAND,
-    &SCATTER_TREE,
-    &BEACH,
-    &DROP_ISLETS,
-    &FILL_PONDS,
-    &BORDER,
-    &RIVER,
-    &TILE_STATEMENT,
-    &ACCEPT_STATEMENT,
+const char *const GROUP_NAME[] = {
+    [GROUP_MAKES] = "makes land",
+    [GROUP_RESHAPES] = "reshapes",
+    [GROUP_JOINS] = "joins",
+    [GROUP_TILES] = "makes tiles",
 };
+
+const char *const STAMPS_NAME[] = {
+    [STAMPS_PASS] = "pass",
+    [STAMPS_SUM] = "sum",
+    [STAMPS_ORDERED] = "ordered",
+    [STAMPS_SERIAL] = "serial",
+};
+
+const Operation *const OPERATIONS[] = {ROWS(LISTED)};
 const int OPERATION_COUNT = sizeof OPERATIONS / sizeof *OPERATIONS;
 
 const Operation *operation_find(const char *name, size_t length, Tile kind) {
@@ -90,11 +56,12 @@ const Operation *operation_find(const char *name, size_t length, Tile kind) {
 }
 
 bool operation_is_stage(const Operation *operation) {
-    return operation->run || operation->run_once || operation->rows;
+    return operation->run || operation->run_once || operation->row || operation->pass;
 }
 
-Tile operation_kind(const Operation *operation) {
-    return operation->of_kind ? operation->kind : TILE_NONE;
+int operation_maps(const Operation *operation) {
+    static const int maps[] = {[GROUP_RESHAPES] = 1, [GROUP_JOINS] = 2, [GROUP_TILES] = 0};
+    return maps[operation->group] + operation->further_maps;
 }
 
 const char *operation_kind_name(const Operation *operation) {
@@ -105,73 +72,4 @@ int operation_parameter_count(const Operation *operation) {
     int count = 0;
     while (count < OPERATION_PARAMETERS && operation->parameters[count].name) count++;
     return count;
-}
-
-const char *operation_group_name(OperationGroup group) {
-    static const char *const names[] = {
-        [GROUP_MAKES] = "makes land",
-        [GROUP_RESHAPES] = "reshapes",
-        [GROUP_JOINS] = "joins",
-        [GROUP_TILES] = "makes tiles",
-    };
-    return names[group];
-}
-
-const char *operation_stamps_name(StampClass stamps) {
-    static const char *const names[] = {
-        [STAMPS_SUM] = "sum",
-        [STAMPS_ORDERED] = "ordered",
-        [STAMPS_PASS] = "pass",
-        [STAMPS_SERIAL] = "serial",
-    };
-    return names[stamps];
-}
-
-int64_t stage_count(const Stage *stage) {
-    return stage->operation->count ? stage->operation->count(stage) : 1;
-}
-
-enum { NEAR_CELLS = 1 << 18 };
-
-double stage_access(const Stage *stage, double near, double far) {
-    return stage_cells(stage) <= NEAR_CELLS ? near : far;
-}
-
-// Units of work: of any stage, however small, and of a byte of memory that it takes.
-#define STAGE_UNITS 4000
-#define BYTE_UNITS 0.15
-
-double stage_cost(const Stage *stage) {
-    const Operation *row = stage->operation;
-    double stamps = row->cost ? row->cost(stage)
-                              : row->cell_cost * (double)stage_cells(stage) +
-                                    row->row_cost * (double)stage->height;
-    return STAGE_UNITS + stamps + BYTE_UNITS * (double)stage_work_bytes(stage);
-}
-
-uint64_t stage_work_bytes(const Stage *stage) {
-    const Operation *row = stage->operation;
-    return row->work_bytes ? row->work_bytes(stage) : row->cell_bytes * stage_cells(stage);
-}
-
-CellBox stage_touched(const Stage *stage, int64_t stamp) {
-    if (stage->operation->touched) return stage->operation->touched(stage, stamp);
-    return (CellBox){.width = stage->width, .height = stage->height};
-}
-
-void stage_run(const Stage *stage, int64_t first, int64_t last) {
-    const Operation *row = stage->operation;
-    if (first >= last) return;
-    if (row->run) row->run(stage, first, last);
-    else if (row->run_once) row->run_once(stage);
-    else parallel_rows(stage->workers, stage->height, stage->width, row->rows, stage);
-}
-
-bool stage_check_low_high(const Stage *stage, TextError *error) {
-    if (stage->values[0] <= stage->values[1]) return true;
-    char low[IMAGE_NUMBER], high[IMAGE_NUMBER];
-    return error_set(error, FAILURE_CONTENT, "%s low '%s' (limit up to high=%s)",
-                     stage->operation->name,
-                     image_print_number(low, stage->values[0], IMAGE_FLOAT_DIGITS),
-                     image_print_number(high, stage->values[1], IMAGE_FLOAT_DIGITS));
 }

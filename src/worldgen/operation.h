@@ -21,14 +21,19 @@
 #include "heightmap.h"
 #include "../base/parallel.h"
 #include "parameter.h"
+#include "rng.h"
 #include "tiles.h"
 
 enum { OPERATION_PARAMETERS = 12, OPERATION_MAPS = 3 };
 
+typedef struct MapCell {
+    int x, y;
+} MapCell;
+
 typedef enum OperationGroup {
     GROUP_MAKES,  // a map out of nothing
     GROUP_RESHAPES,  // the map in the pipe
-    GROUP_JOINS,  // the map in the pipe with others
+    GROUP_JOINS,  // the map in the pipe with another
     GROUP_TILES,  // tiles
 } OperationGroup;
 
@@ -39,6 +44,8 @@ typedef enum StampClass {
     STAMPS_ORDERED,  // each cell receives its stamps in order, by separate operations
     STAMPS_SERIAL,  // one stamp after another on one thread
 } StampClass;
+
+extern const char *const GROUP_NAME[], *const STAMPS_NAME[];
 
 typedef struct CellBox {
     int x, y, width, height;  // empty where width or height is 0
@@ -67,20 +74,25 @@ typedef struct Stage {
     bool piped;  // the map comes with heights: what a maker then does is carve
     const Picture *picture;  // of a PARAMETER_FILE; NULL where it was not read
     Heightmap *map;  // made, reshaped or joined in place; NULL for tiles
-    const Heightmap
-        *others[OPERATION_MAPS - 1];  // the further maps of a joiner, or those of a pass
+    // The further maps of a joiner, or those of a pass; NULL where one was not given.
+    const Heightmap *others[OPERATION_MAPS - 1];
     Tilemap *tiles;  // GROUP_TILES
+    const Heightmap *before;  // the map as the last pass left it, for rows that have a `pass`
     void *work;  // zeroed memory of work_bytes(), kept for all stamps; see `fills`
+    const void *context;  // of rows that are shared out: whatever else they need
     Workers workers;
 } Stage;
+
+// Works row y, of the map or of what else is shared out; rows know nothing of each other.
+typedef void StageRow(const Stage *stage, int y);
 
 struct Operation {
     const char *name;
     bool of_kind;  // belongs to one kind of tile ("scatter sand")
     Tile kind;  // this one
     OperationGroup group;
-    int maps;  // how many it takes, the one in the pipe included; those of passes stand after `by`
-    int more_maps;  // of a pass: how many it may be given besides
+    int further_maps;  // besides those that all rows of its group take
+    int more_maps;  // that it may be given besides
     bool random;
     StampClass stamps;
     bool fills;  // a maker whose first stamp writes every cell, and reads no work before writing it
@@ -100,18 +112,23 @@ struct Operation {
     double (*cost)(const Stage *stage);
     double cell_cost, row_cost;
     // Counted in 64 bits wherever it runs: it is compared with a limit before it becomes a size_t.
-    uint64_t (*work_bytes)(const Stage *stage);  // NULL is `cell_bytes` a cell
-    unsigned cell_bytes;
-    // Once before the first stamp, with all maps there: fills `work`, and refuses what only the
-    // heights can tell, in the form of `check`. NULL is nothing to do.
+    uint64_t (*work_bytes)(
+        const Stage *stage);  // NULL is these in all and a cell, and for a `pass` a map
+    size_t bytes, cell_bytes;
+    // Once before the first stamp, with all maps there: `prepare` fills `work`, `begin` refuses what
+    // only the heights can tell, in the form of `check`. NULL is nothing to do.
+    void (*prepare)(const Stage *stage);
     bool (*begin)(const Stage *stage, TextError *error);
-    // One of these: stamps first..last-1, one or more; or the one stamp that there is; or that one as
-    // rows which know nothing of each other, shared out with the stage as context.
+    // One of these: stamps first..last-1, one or more; or the one stamp that there is; or that one row
+    // by row; or each stamp row by row, out of the map `before`.
     void (*run)(const Stage *stage, int64_t first, int64_t last);
     void (*run_once)(const Stage *stage);
-    ParallelRows *rows;
+    StageRow *row, *pass;
     CellBox (*touched)(const Stage *stage, int64_t stamp);  // NULL is the whole map
 };
+
+// What each row begins with.
+#define OPERATION(of_group, word, phrase) .name = word, .group = of_group, .meaning = phrase
 
 // Rows stand in the files of their functions (gen_*.c, shape_*.c, join_*.c, pass_*.c).
 extern const Operation *const OPERATIONS[];
@@ -120,18 +137,11 @@ extern const int OPERATION_COUNT;
 // The row with this name, and kind where the row has one; NULL when there is none.
 const Operation *operation_find(const char *name, size_t length, Tile kind);
 bool operation_is_stage(const Operation *operation);  // else it is a statement of its own
-Tile operation_kind(const Operation *operation);  // TILE_NONE where it belongs to none
+int operation_maps(const Operation *operation);  // how many it needs, the one in the pipe included
 const char *operation_kind_name(const Operation *operation);  // "" for none
 int operation_parameter_count(const Operation *operation);
-const char *operation_group_name(OperationGroup group);
-const char *operation_stamps_name(StampClass stamps);
 
-static inline uint64_t stage_cells(const Stage *stage) {
-    return (uint64_t)stage->width * (uint64_t)stage->height;
-}
-
-// What an access to any cell costs: less where the whole map is near, in the caches of a processor.
-double stage_access(const Stage *stage, double near, double far);
+// stage.c
 
 // Stamps, cost, memory and touched cells of a stage, with the defaults of NULL functions. The cost
 // counts the stage itself and its memory as well.
@@ -140,29 +150,58 @@ double stage_cost(const Stage *stage);
 uint64_t stage_work_bytes(const Stage *stage);
 CellBox stage_touched(const Stage *stage, int64_t stamp);
 
-// Stamps first..last-1, where there are any.
+// What is done once, with all maps and the memory there; then stamps first..last-1, where there are any.
+bool stage_begin(const Stage *stage, TextError *error);
 void stage_run(const Stage *stage, int64_t first, int64_t last);
 
+// What rows share.
+
+static inline double stage_cells(const Stage *stage) {
+    return (double)stage->width * stage->height;
+}
+static inline int stage_whole(const Stage *stage, int parameter) {
+    return (int)stage->values[parameter];
+}
+static inline CellBox stage_box(const Stage *stage) {
+    return (CellBox){.width = stage->width, .height = stage->height};
+}
 static inline bool stage_cancelled(const Stage *stage) {
     return cancel_asked(stage->workers.cancel);
 }
-
-// The cells of rows first..last-1, which lie one after the other: of the map and of the further maps.
-typedef struct Cells {
-    float *heights;
-    const float *others[OPERATION_MAPS - 1];  // else NULL
-    size_t count;
-} Cells;
-
-static inline Cells stage_rows(const Stage *stage, int first, int last) {
-    Cells cells = {
-        .heights = heightmap_row(stage->map, first),
-        .count = (size_t)(last - first) * (size_t)stage->width,
-    };
-    for (int i = 0; i < OPERATION_MAPS - 1; i++)
-        if (stage->others[i]) cells.others[i] = heightmap_row(stage->others[i], first);
-    return cells;
+static inline CancelWatch stage_watch(const Stage *stage) {
+    return cancel_watch(stage->workers.cancel);
 }
+
+// The random numbers of a stamp, or of whatever has a number of its own.
+static inline Rng stage_rng(const Stage *stage, int64_t number) {
+    return rng_make(stream_number(stage->stream, (uint64_t)number), 0);
+}
+static inline MapCell stage_random_cell(const Stage *stage, Rng *rng) {
+    int x = (int)rng_below(rng, (uint32_t)stage->width);
+    int y = (int)rng_below(rng, (uint32_t)stage->height);
+    return (MapCell){x, y};
+}
+
+// What an access to any cell costs: less where the whole map is near, in the caches of a processor.
+double stage_access(const Stage *stage, double near, double far);
+
+// A stamp for each of the first parameter.
+int64_t stage_count_by_first(const Stage *stage);
 
 // A check of rows whose first two parameters are `low` and `high`: low may not be above.
 bool stage_check_low_high(const Stage *stage, TextError *error);
+
+// All rows of the map, shared out over threads; and rows 0..rows-1 of anything, each of so many cells.
+// False when it was cancelled, for which each row looks.
+bool stage_each_row(const Stage *stage, StageRow *row, const void *context);
+bool stage_share_out(const Stage *stage, int rows, int cells, StageRow *row, const void *context);
+
+HeightRange stage_extent(const Stage *stage);
+void stage_normalise(const Stage *stage, float low, float high);  // heightmap_normalise
+
+static inline float *stage_row(const Stage *stage, int y) { return heightmap_row(stage->map, y); }
+
+// A row of one of the further maps.
+static inline const float *stage_other(const Stage *stage, int other, int y) {
+    return heightmap_row(stage->others[other], y);
+}

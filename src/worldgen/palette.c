@@ -49,10 +49,6 @@ static uint32_t grey_of(const MapColours *colours, float height) {
     return grey * 0x010101;
 }
 
-static uint32_t green_red_of(float height) {
-    return height > 0 ? to_byte((double)height) << 8 : to_byte(-(double)height) << 16;
-}
-
 // Red and green by the height, blue as it is.
 static uint32_t earth_of(float height, bool water) {
     double bright = (double)height / 255 + 0.8;
@@ -70,7 +66,7 @@ uint32_t map_colours_at(const MapColours *colours, int x, int y) {
     case PALETTE_GAME: return TILE_INFO[tile].game;
     case PALETTE_ARTICLE: return TILE_INFO[tile].article;
     case PALETTE_EARTH: return earth_of(height, colours->tiles ? tile == TILE_WATER : height <= 0);
-    case PALETTE_GREEN_RED: return green_red_of(height);
+    case PALETTE_GREEN_RED: return to_byte((double)height) << 8 | to_byte(-(double)height) << 16;
     case PALETTE_GREY:
     case PALETTE_GREY_INVERTED:
     case PALETTE_COUNT: break;

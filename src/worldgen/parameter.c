@@ -59,20 +59,20 @@ bool parameter_allows(const Parameter *parameter, double value) {
     return value >= least && value <= parameter->most;
 }
 
-// What stands before and after a range, for the kinds that have one.
-static const struct {
-    const char *before, *after;
-} AROUND_RANGE[] = {
-    [PARAMETER_WHOLE] = {"a whole number ", ""},
-    [PARAMETER_REAL] = {"", ""},
-    [PARAMETER_COUNT] = {"a whole number ", " or area/N"},
-    [PARAMETER_COUNT_REACH] = {"a whole number ", ", area/N or reach/N"},
-    [PARAMETER_RANGE] = {"LOW..HIGH or one number within ", ""},
-    [PARAMETER_LENGTH] = {"a length within ", ", or % of the shorter side"},
-    [PARAMETER_TILES] = {"a whole number ", ", or % of the shorter side"},
-    [PARAMETER_LENGTHS] = {"LOW..HIGH or one length within ", ", or both with %"},
-    [PARAMETER_COUNTS] = {"LOW..HIGH or one whole number within ", ", or % up to 100%"},
-    [PARAMETER_SIDES] = {"a whole number ", " or two as AxB"},
+const ParameterForm PARAMETER_FORM[] = {
+    [PARAMETER_WHOLE] = {"a whole number ", "", true, NULL, 0},
+    [PARAMETER_REAL] = {"", "", false, NULL, 0},
+    [PARAMETER_COUNT] = {"a whole number ", " or area/N", true, NULL, 0},
+    [PARAMETER_COUNT_REACH] = {"a whole number ", ", area/N or reach/N", true, NULL, 0},
+    [PARAMETER_SHARE] = {"", "", false, NULL, 0},
+    [PARAMETER_RANGE] = {"LOW..HIGH or one number within ", "", false, "..", 0},
+    [PARAMETER_LENGTH] = {"a length within ", ", or % of the shorter side", false, NULL, 1000},
+    [PARAMETER_TILES] = {"a whole number ", ", or % of the shorter side", true, NULL, 1000},
+    [PARAMETER_LENGTHS] = {"LOW..HIGH or one length within ", ", or both with %", false, "..",
+                           1000},
+    [PARAMETER_COUNTS] = {"LOW..HIGH or one whole number within ", ", or % up to 100%", true, "..",
+                          100},
+    [PARAMETER_SIDES] = {"a whole number ", " or two as AxB", true, "x", 0},
 };
 
 const char *parameter_limit(const Parameter *parameter, char *buffer, size_t capacity) {
@@ -90,8 +90,8 @@ const char *parameter_limit(const Parameter *parameter, char *buffer, size_t cap
                  PARAMETER_FILE_NAME - 1);
         break;
     default:
-        snprintf(buffer, capacity, "%s%.10g..%.10g%s%s%s", AROUND_RANGE[parameter->kind].before,
-                 least, most, AROUND_RANGE[parameter->kind].after, words[0] ? " or " : "", words);
+        snprintf(buffer, capacity, "%s%.10g..%.10g%s%s%s", PARAMETER_FORM[parameter->kind].before,
+                 least, most, PARAMETER_FORM[parameter->kind].after, words[0] ? " or " : "", words);
     }
     return buffer;
 }

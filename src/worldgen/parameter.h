@@ -28,6 +28,16 @@ typedef enum ParameterKind {
 
 enum { PARAMETER_FILE_NAME = 64 };  // bytes of a picture's name, with its end
 
+// How values of a kind are written.
+typedef struct ParameterForm {
+    const char *before, *after;  // around the range, in words
+    bool whole;
+    const char *link;  // between two numbers; NULL takes one
+    int most_percent;  // where a percentage may stand for a length or a count, else 0
+} ParameterForm;
+
+extern const ParameterForm PARAMETER_FORM[];  // of ParameterKind
+
 typedef enum ParameterOrigin { FROM_ARTICLE, FROM_US } ParameterOrigin;
 
 typedef struct Parameter {
@@ -40,6 +50,10 @@ typedef struct Parameter {
     ParameterOrigin origin;  // of the default
     const char *meaning;  // a phrase, no full stop
 } Parameter;
+
+// A height, in most of the rows that take one.
+#define PARAMETER_HEIGHT(word, fallback, origin, meaning)                                          \
+    { word, PARAMETER_REAL, -1e6, 1e6, fallback, NULL, "heights", origin, meaning }
 
 typedef enum AmountUnit {
     AMOUNT_PLAIN,

@@ -8,7 +8,7 @@
 // on three: to the right of its way and then to the left a land tile joins it, unless its water stands lower.
 // Along a way the width shrinks by one at most. One stamp.
 #include "flow.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { FROM, WIDE, BROAD };
 enum { WIDEST = 3 };
@@ -126,7 +126,7 @@ static void river_run(const Stage *stage) {
 }
 
 static uint64_t river_work_bytes(const Stage *stage) {
-    return (stage_cells(stage) + 7) / 8 * 8 + flow_bytes(stage->width, stage->height);
+    return ((uint64_t)stage_cells(stage) + 7) / 8 * 8 + flow_bytes(stage->width, stage->height);
 }
 
 // Units of work, of a cell.
@@ -138,12 +138,11 @@ static double river_cost(const Stage *stage) {
 }
 
 const Operation RIVER = {
-    .name = "river",
-    .group = GROUP_TILES,
-    .maps = 1,
+    OPERATION(GROUP_TILES, "river",
+              "rivers down the heights of a map to the sea; a second map says where rain falls"),
+    .further_maps = 1,
     .more_maps = 1,
     .stamps = STAMPS_SERIAL,
-    .meaning = "rivers down the heights of a map to the sea; a second map says where rain falls",
     .parameters[FROM] = {"from", PARAMETER_COUNT, 1, 1e8, "area/80", NULL, "tiles", FROM_US,
                          "a river begins where the rain of as many tiles comes together"},
     .parameters[WIDE] = {"wide", PARAMETER_COUNT, 1, 1e8, "area/20", NULL, "tiles", FROM_US,

@@ -4,8 +4,7 @@
 // slices and order. Both are dabs around middles; a sprinkle is one patch of dabs of a single tile.
 #include <string.h>
 
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { ON, CLUSTERS };  // of both rows; then those of blobs, and of sprinkles
 enum { BLOBS = CLUSTERS + 1, OFFSET, DABS, JITTER, BRUSH };
@@ -16,48 +15,30 @@ enum { DAB_WORK = 8, PATCH_WORK = 64 };  // of drawing one, for whoever may be l
 
 typedef struct Cluster {
     Rng rng;
-    int x, y;  // its middle: the first two draws of its substream
+    MapCell middle;  // the first draws of its substream
+    MapCell patch;  // the middle of the one at work
 } Cluster;
 
 static Cluster cluster_begin(const Stage *stage, int64_t number) {
-    Cluster cluster = {.rng = rng_make(stream_number(stage->stream, (uint64_t)number), 0)};
-    cluster.x = (int)rng_below(&cluster.rng, (uint32_t)stage->width);
-    cluster.y = (int)rng_below(&cluster.rng, (uint32_t)stage->height);
+    Cluster cluster = {.rng = stage_rng(stage, number)};
+    cluster.middle = stage_random_cell(stage, &cluster.rng);
     return cluster;
 }
 
-// The next clusters from `first` on; how many there are, at most LANES.
-static int clusters_begin(const Stage *stage, int64_t first, int64_t last,
-                          Cluster clusters[LANES]) {
-    int count = (int)int64_min(last - first, LANES);
-    for (int i = 0; i < count; i++) clusters[i] = cluster_begin(stage, first + i);
-    return count;
-}
-
-// A patch of dabs around a middle.
-typedef struct Patch {
-    int x, y;
-} Patch;
-
+// What clusters of a row are made of: patches, each of dabs around its middle.
 typedef struct Dabs {
-    int count, jitter, brush;
-} Dabs;
-
-// A cluster of either row.
-typedef struct Kind {
     int patches;
     int offset;  // how far each lies from the middle; NONE for in it, without a draw
-    Dabs dabs;  // of each
-} Kind;
+    int count, jitter, brush;  // of a patch
+} Dabs;
 
 enum { NONE = -1 };
 
-static Kind kind_of(const Stage *stage) {
-    const double *values = stage->values;
-    if (stage->operation == &SCATTER_TREE)
-        return (Kind){1, NONE, {(int)values[TRIES], (int)values[SPREAD], 1}};
-    Dabs dabs = {(int)values[DABS], (int)values[JITTER], (int)values[BRUSH]};
-    return (Kind){(int)values[BLOBS], (int)values[OFFSET], dabs};
+static Dabs dabs_of(const Stage *stage) {
+    if (stage->operation->kind == TILE_TREE)
+        return (Dabs){1, NONE, stage_whole(stage, TRIES), stage_whole(stage, SPREAD), 1};
+    return (Dabs){stage_whole(stage, BLOBS), stage_whole(stage, OFFSET), stage_whole(stage, DABS),
+                  stage_whole(stage, JITTER), stage_whole(stage, BRUSH)};
 }
 
 // The difference of two draws: likely near the centre, never further than reach - 1.
@@ -67,24 +48,17 @@ static inline int spread_draw(Rng *rng, int reach) {
     return forth - back;
 }
 
-static void change_row(const Stage *stage, uint8_t *restrict tiles, const uint8_t *restrict marks,
-                       int count) {
-    uint8_t from = (uint8_t)stage->values[ON], to = (uint8_t)stage->operation->kind;
-    for (int i = 0; i < count; i++) tiles[i] = marks[i] && tiles[i] == from ? to : tiles[i];
-}
-
 // One dab after the other.
-static void paint_dabs(const Stage *stage, Rng *rng, Patch patch, Dabs dabs, CancelWatch *watch) {
-    Tilemap *tiles = stage->tiles;
+static void paint_dabs(const Stage *stage, Cluster *cluster, Dabs dabs, CancelWatch *watch) {
     Tile from = (Tile)stage->values[ON], to = stage->operation->kind;
-    for (int dab = 0; dab < dabs.count; dab++) {
-        if (cancel_stops(watch, DAB_WORK + dabs.brush * dabs.brush)) return;
-        int west = patch.x + spread_draw(rng, dabs.jitter) - (dabs.brush - 1) / 2;
-        int north = patch.y + spread_draw(rng, dabs.jitter) - (dabs.brush - 1) / 2;
+    int work = DAB_WORK + dabs.brush * dabs.brush, half = (dabs.brush - 1) / 2;
+    for (int dab = 0; dab < dabs.count && !cancel_stops(watch, work); dab++) {
+        int west = cluster->patch.x + spread_draw(&cluster->rng, dabs.jitter) - half;
+        int north = cluster->patch.y + spread_draw(&cluster->rng, dabs.jitter) - half;
         for (int y = north; y < north + dabs.brush; y++)
             for (int x = west; x < west + dabs.brush; x++) {
-                if (x < 0 || y < 0 || x >= tiles->width || y >= tiles->height) continue;
-                uint8_t *tile = tilemap_row(tiles, y) + x;
+                if (x < 0 || y < 0 || x >= stage->width || y >= stage->height) continue;
+                uint8_t *tile = tilemap_row(stage->tiles, y) + x;
                 if (*tile == from) *tile = (uint8_t)to;
             }
     }
@@ -128,15 +102,17 @@ static void widen(Marks *marks, Dabs dabs) {
             for (int x = 0; x < WINDOW; x++) marks->rows[y][x] |= marks->rows[y - dy][x];
 }
 
-static void paint_marks(const Stage *stage, const Marks *marks, Patch patch, Dabs dabs) {
-    int side = window_side(dabs), half = dabs.jitter - 1 + (dabs.brush - 1) / 2;
-    int west = patch.x - half, north = patch.y - half;
-    int first = int_max(-west, 0);
-    int last = int_min(stage->width - west, WINDOW);
-    for (int dy = 0; dy < side && first < last; dy++)
-        if (north + dy >= 0 && north + dy < stage->height)
-            change_row(stage, tilemap_row(stage->tiles, north + dy) + west + first,
-                       marks->rows[dy] + first, last - first);
+static void paint_marks(const Stage *stage, const Marks *marks, MapCell patch, Dabs dabs) {
+    uint8_t from = (uint8_t)stage->values[ON], to = (uint8_t)stage->operation->kind;
+    int half = dabs.jitter - 1 + (dabs.brush - 1) / 2, west = patch.x - half;
+    int north = patch.y - half, south = north + window_side(dabs);
+    CellBox box = cell_box(west, north, west + WINDOW - 1, south - 1, stage->width, stage->height);
+    for (int y = box.y; y < box.y + box.height; y++) {
+        uint8_t *restrict tiles = tilemap_row(stage->tiles, y) + box.x;
+        const uint8_t *restrict marked = marks->rows[y - north] + (box.x - west);
+        for (int i = 0; i < box.width; i++)
+            tiles[i] = marked[i] && tiles[i] == from ? to : tiles[i];
+    }
 }
 
 // Units of work.
@@ -155,11 +131,10 @@ static double patch_cost(const Stage *stage, Dabs dabs) {
 }
 
 // The next patch of each cluster.
-static void paint_patches(const Stage *stage, Cluster *clusters, const Patch *patches, int count,
-                          Dabs dabs, CancelWatch *watch) {
+static void paint_patches(const Stage *stage, Cluster *clusters, int count, Dabs dabs,
+                          CancelWatch *watch) {
     if (!crowded(dabs)) {
-        for (int i = 0; i < count; i++)
-            paint_dabs(stage, &clusters[i].rng, patches[i], dabs, watch);
+        for (int i = 0; i < count; i++) paint_dabs(stage, &clusters[i], dabs, watch);
         return;
     }
     Marks marks[LANES];
@@ -168,7 +143,7 @@ static void paint_patches(const Stage *stage, Cluster *clusters, const Patch *pa
     else draw_marks(marks, clusters, count, dabs);
     for (int i = 0; i < count; i++) {
         widen(&marks[i], dabs);
-        paint_marks(stage, &marks[i], patches[i], dabs);
+        paint_marks(stage, &marks[i], clusters[i].patch, dabs);
     }
 }
 
@@ -181,49 +156,48 @@ static int patch_work(Dabs dabs) {
 static int64_t scatter_count(const Stage *stage) { return (int64_t)stage->values[CLUSTERS]; }
 
 static double scatter_cost(const Stage *stage) {
-    Kind kind = kind_of(stage);
-    double patch = PATCH_UNITS + patch_cost(stage, kind.dabs);
-    return stage->values[CLUSTERS] * (CLUSTER_UNITS + kind.patches * patch);
+    Dabs dabs = dabs_of(stage);
+    double patch = PATCH_UNITS + patch_cost(stage, dabs);
+    return stage->values[CLUSTERS] * (CLUSTER_UNITS + dabs.patches * patch);
 }
 
 static void scatter_run(const Stage *stage, int64_t first, int64_t last) {
-    Kind kind = kind_of(stage);
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
+    Dabs dabs = dabs_of(stage);
+    CancelWatch watch = stage_watch(stage);
     for (int64_t at = first; at < last; at += LANES) {
         Cluster clusters[LANES];
-        int count = clusters_begin(stage, at, last, clusters);
-        for (int patch = 0; patch < kind.patches; patch++) {
-            Patch patches[LANES];
-            if (cancel_stops(&watch, patch_work(kind.dabs))) return;
+        int count = (int)int64_min(last - at, LANES);
+        for (int i = 0; i < count; i++) clusters[i] = cluster_begin(stage, at + i);
+        for (int patch = 0; patch < dabs.patches; patch++) {
+            if (cancel_stops(&watch, patch_work(dabs))) return;
             for (int i = 0; i < count; i++) {
-                patches[i] = (Patch){clusters[i].x, clusters[i].y};
-                if (kind.offset == NONE) continue;
-                patches[i].x += rng_range(&clusters[i].rng, -kind.offset, kind.offset);
-                patches[i].y += rng_range(&clusters[i].rng, -kind.offset, kind.offset);
+                Cluster *cluster = &clusters[i];
+                cluster->patch = cluster->middle;
+                if (dabs.offset == NONE) continue;
+                cluster->patch.x += rng_range(&cluster->rng, -dabs.offset, dabs.offset);
+                cluster->patch.y += rng_range(&cluster->rng, -dabs.offset, dabs.offset);
             }
-            paint_patches(stage, clusters, patches, count, kind.dabs, &watch);
+            paint_patches(stage, clusters, count, dabs, &watch);
         }
     }
 }
 
 static CellBox scatter_touched(const Stage *stage, int64_t number) {
-    Kind kind = kind_of(stage);
-    Cluster cluster = cluster_begin(stage, number);
-    int reach = int_max(kind.offset, 0) + kind.dabs.jitter - 1 + kind.dabs.brush;
-    return cell_box(cluster.x - reach, cluster.y - reach, cluster.x + reach, cluster.y + reach,
-                    stage->width, stage->height);
+    Dabs dabs = dabs_of(stage);
+    MapCell at = cluster_begin(stage, number).middle;
+    int reach = int_max(dabs.offset, 0) + dabs.jitter - 1 + dabs.brush;
+    return cell_box(at.x - reach, at.y - reach, at.x + reach, at.y + reach, stage->width,
+                    stage->height);
 }
 
 static const char KINDS[] = "water rock grass sand tree";
 
 const Operation SCATTER_SAND = {
-    .name = "scatter",
+    OPERATION(GROUP_TILES, "scatter", "sand in blobs: clusters of round patches of dabs"),
     .of_kind = true,
     .kind = TILE_SAND,
-    .group = GROUP_TILES,
     .random = true,
     .stamps = STAMPS_SUM,
-    .meaning = "sand in blobs: clusters of round patches of dabs",
     .parameters[ON] = {"on", PARAMETER_CHOICE, 0, TILE_TREE, "grass", KINDS, "", FROM_ARTICLE,
                        "the only tiles that change"},
     .parameters[CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/2800", NULL, "",
@@ -245,13 +219,12 @@ const Operation SCATTER_SAND = {
 };
 
 const Operation SCATTER_TREE = {
-    .name = "scatter",
+    OPERATION(GROUP_TILES, "scatter",
+              "trees in sprinkles: single tiles around the middle of each cluster"),
     .of_kind = true,
     .kind = TILE_TREE,
-    .group = GROUP_TILES,
     .random = true,
     .stamps = STAMPS_SUM,
-    .meaning = "trees in sprinkles: single tiles around the middle of each cluster",
     .parameters[ON] = {"on", PARAMETER_CHOICE, 0, TILE_TREE, "grass", KINDS, "", FROM_ARTICLE,
                        "the only tiles that change"},
     .parameters[CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/400", NULL, "",

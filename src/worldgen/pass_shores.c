@@ -3,7 +3,7 @@
 // each. All are ours.
 #include <string.h>
 
-#include "rows.h"
+#include "operation.h"
 
 // Beach: grass within a distance of water becomes sand.
 //
@@ -16,28 +16,20 @@ enum { DISTANCE };
 
 enum { STRIP = 256 };  // columns that walk south together; sums are at most 129
 
-static void near_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    int distance = (int)stage->values[DISTANCE], width = stage->width;
-    for (int y = first; y < last; y++) {
-        const uint8_t *tiles = tilemap_row(stage->tiles, y);
-        uint8_t *near = (uint8_t *)stage->work + (size_t)y * (size_t)width;
-        int water = 0;
-        for (int x = 0; x < distance && x < width; x++) water += tiles[x] == TILE_WATER;
-        for (int x = 0; x < width; x++) {
-            if (x + distance < width) water += tiles[x + distance] == TILE_WATER;
-            near[x] = water > 0;
-            if (x - distance >= 0) water -= tiles[x - distance] == TILE_WATER;
-        }
+static void near_row(const Stage *stage, int y) {
+    int distance = stage_whole(stage, DISTANCE), width = stage->width, water = 0;
+    const uint8_t *tiles = tilemap_row(stage->tiles, y);
+    uint8_t *near = (uint8_t *)stage->work + (size_t)y * (size_t)width;
+    for (int x = 0; x < distance && x < width; x++) water += tiles[x] == TILE_WATER;
+    for (int x = 0; x < width; x++) {
+        if (x + distance < width) water += tiles[x + distance] == TILE_WATER;
+        near[x] = water > 0;
+        if (x - distance >= 0) water -= tiles[x - distance] == TILE_WATER;
     }
 }
 
-static void add(uint8_t *sums, const uint8_t *near, int columns) {
-    for (int x = 0; x < columns; x++) sums[x] = (uint8_t)(sums[x] + near[x]);
-}
-
-static void subtract(uint8_t *sums, const uint8_t *near, int columns) {
-    for (int x = 0; x < columns; x++) sums[x] = (uint8_t)(sums[x] - near[x]);
+INLINED void add(uint8_t *sums, const uint8_t *near, int sign, int columns) {
+    for (int x = 0; x < columns; x++) sums[x] = (uint8_t)(sums[x] + sign * near[x]);
 }
 
 static void lay_sand(uint8_t *tiles, const uint8_t *sums, int columns) {
@@ -51,28 +43,27 @@ static void lay_sand(uint8_t *tiles, const uint8_t *sums, int columns) {
 static void beach_columns(const void *context, int first, int last) {
     const Stage *stage = context;
     int x = first, columns = last - first;
-    int distance = (int)stage->values[DISTANCE], height = stage->height;
+    int distance = stage_whole(stage, DISTANCE), height = stage->height;
     size_t width = (size_t)stage->width;
     const uint8_t *near = (const uint8_t *)stage->work + x;
     uint8_t sums[STRIP] = {0};
-    CancelWatch watch = cancel_watch(stage->workers.cancel);
-    for (int y = 0; y < distance && y < height; y++) add(sums, near + (size_t)y * width, columns);
+    CancelWatch watch = stage_watch(stage);
+    for (int y = 0; y < distance && y < height; y++)
+        add(sums, near + (size_t)y * width, 1, columns);
     for (int y = 0; y < height && !cancel_stops(&watch, columns); y++) {
-        if (y + distance < height) add(sums, near + (size_t)(y + distance) * width, columns);
+        if (y + distance < height) add(sums, near + (size_t)(y + distance) * width, 1, columns);
         lay_sand(tilemap_row(stage->tiles, y) + x, sums, columns);
-        if (y - distance >= 0) subtract(sums, near + (size_t)(y - distance) * width, columns);
+        if (y - distance >= 0) add(sums, near + (size_t)(y - distance) * width, -1, columns);
     }
 }
 
 static void beach_run(const Stage *stage) {
-    parallel_rows(stage->workers, stage->height, stage->width, near_rows, stage);
+    stage_each_row(stage, near_row, NULL);
     parallel_pieces(stage->workers, stage->width, STRIP, stage->height, beach_columns, stage);
 }
 
 const Operation BEACH = {
-    .name = "beach",
-    .group = GROUP_TILES,
-    .meaning = "grass near water becomes sand",
+    OPERATION(GROUP_TILES, "beach", "grass near water becomes sand"),
     .parameters[DISTANCE] = {"distance", PARAMETER_WHOLE, 0, 64, "1", NULL, "tiles", FROM_US,
                              "how far from water, diagonals counting as one"},
     .cell_cost = 2.5,
@@ -114,9 +105,7 @@ static void fill_ponds_run(const Stage *stage) { change_pieces(stage, false); }
 #define PIECE_UNITS 20.0  // of a cell: units of work of both rows here, where nearly all are runs
 
 const Operation DROP_ISLETS = {
-    .name = "drop_islets",
-    .group = GROUP_TILES,
-    .meaning = "pieces of land that are too small become water",
+    OPERATION(GROUP_TILES, "drop_islets", "pieces of land that are too small become water"),
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "6", NULL, "tiles", FROM_US,
                         "the smallest piece that stays"},
     .cell_cost = PIECE_UNITS,
@@ -125,9 +114,8 @@ const Operation DROP_ISLETS = {
 };
 
 const Operation FILL_PONDS = {
-    .name = "fill_ponds",
-    .group = GROUP_TILES,
-    .meaning = "water in pieces that are too small and touch no edge of the map becomes grass",
+    OPERATION(GROUP_TILES, "fill_ponds",
+              "water in pieces that are too small and touch no edge of the map becomes grass"),
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "4", NULL, "tiles", FROM_US,
                         "the smallest piece that stays"},
     .cell_cost = PIECE_UNITS,
@@ -140,7 +128,7 @@ const Operation FILL_PONDS = {
 enum { WIDTH };
 
 static void border_run(const Stage *stage) {
-    int border = (int)stage->values[WIDTH];
+    int border = stage_whole(stage, WIDTH);
     for (int y = 0; y < stage->height && !stage_cancelled(stage); y++) {
         uint8_t *row = tilemap_row(stage->tiles, y);
         bool outside = y < border || y >= stage->height - border;
@@ -151,9 +139,7 @@ static void border_run(const Stage *stage) {
 }
 
 const Operation BORDER = {
-    .name = "border",
-    .group = GROUP_TILES,
-    .meaning = "water along the edges of the map",
+    OPERATION(GROUP_TILES, "border", "water along the edges of the map"),
     .parameters[WIDTH] = {"width", PARAMETER_WHOLE, 1, 100, "1", NULL, "tiles", FROM_US,
                           "how wide"},
     .cell_cost = 0.1,

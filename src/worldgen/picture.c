@@ -1,72 +1,51 @@
 // SPDX-License-Identifier: MIT
 #include "picture.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "../base/memory.h"
 #include "../base/number.h"
 #include "../base/png_file.h"
 
-// A file being read, and where to: heights or colours, of which one is NULL.
+// A file being read, and where to.
 typedef struct PictureSource {
     const unsigned char *at, *end;
     const char *name;  // for errors, printable
     TextError *error;
-    Picture *heights;
-    PictureColours *colours;
+    Picture *picture;
+    bool colours;  // else heights
 } PictureSource;
 
 // `name: what 'value' (limit ...)`; false, for a reader at once.
 static bool refuse(const PictureSource *source, const char *what, const char *value,
-                   const char *limit) {
-    return error_set(source->error, FAILURE_CONTENT, "%s: %s '%s' (limit %s)", source->name, what,
-                     value, limit);
+                   const char *limit, Blanks blanks) {
+    error_limit(source->error, FAILURE_CONTENT, what, value, limit, blanks);
+    return error_in(source->error, source->name);
 }
 
 // Memory for the pixels, where the sides are allowed. 0 is no side.
-static bool init_heights(Picture *picture, const PictureSource *source, uint64_t width,
-                         uint64_t height) {
-    char shown[60];
-    snprintf(shown, sizeof shown, "%llux%llu", (unsigned long long)width,
-             (unsigned long long)height);
-    if (width < 1 || height < 1 || width > PICTURE_SIDE || height > PICTURE_SIDE)
-        return refuse(source, "picture of", shown, "sides of 1..8192");
-    if (width * height > PICTURE_CELLS)
-        return refuse(source, "picture of", shown, "16777216 pixels");
-    picture->values = memory_allocate((size_t)(width * height), sizeof *picture->values);
-    if (!picture->values)
-        return error_memory(source->error, source->name,
-                            (size_t)(width * height) * sizeof *picture->values);
-    picture->width = (int)width;
-    picture->height = (int)height;
-    return true;
-}
-
-static bool init_colours(PictureColours *colours, const PictureSource *source, uint64_t width,
-                         uint64_t height) {
-    char shown[60];
-    snprintf(shown, sizeof shown, "%llux%llu", (unsigned long long)width,
-             (unsigned long long)height);
-    if (width < 1 || height < 1 || width > PICTURE_COLOURS_SIDE || height > PICTURE_COLOURS_SIDE)
-        return refuse(source, "picture of", shown, "sides of 1..2048");
-    size_t pixels = (size_t)(width * height);
-    colours->pixels = memory_allocate(pixels, sizeof *colours->pixels);
-    if (!colours->pixels)
-        return error_memory(source->error, source->name, pixels * sizeof *colours->pixels);
-    colours->width = (int)width;
-    colours->height = (int)height;
+static bool begin_picture(void *context, uint32_t width, uint32_t height) {
+    const PictureSource *source = context;
+    Picture *picture = source->picture;
+    bool colours = source->colours;
+    uint32_t most = colours ? PICTURE_COLOURS_SIDE : PICTURE_SIDE;
+    Blanks sides = NUMBERS(width, height);
+    if (width < 1 || height < 1 || width > most || height > most)
+        return refuse(source, "picture of", "#1x#2",
+                      colours ? "sides of 1..2048" : "sides of 1..8192", sides);
+    size_t pixels = (size_t)width * height;
+    if (pixels > PICTURE_CELLS) return refuse(source, "picture of", "#1x#2", "16777216 pixels", sides);
+    size_t each = colours ? sizeof *picture->pixels : sizeof *picture->values;
+    void *memory = memory_allocate(pixels, each);
+    if (!memory) return error_memory(source->error, source->name, pixels * each);
+    *picture = (Picture){(int)width, (int)height, colours ? NULL : memory, colours ? memory : NULL};
     return true;
 }
 
 void picture_free(Picture *picture) {
     memory_release(picture->values);
+    memory_release(picture->pixels);
     *picture = (Picture){0};
-}
-
-void picture_colours_free(PictureColours *colours) {
-    memory_release(colours->pixels);
-    *colours = (PictureColours){0};
 }
 
 // PGM: "P2" or "P5", width, height and maximum as decimal numbers, then the pixels.
@@ -96,9 +75,9 @@ static bool take_number(PictureSource *source, const char *what, const char *lim
     if (source->at > start && cut) return true;
     const unsigned char *stop = start;
     while (stop < source->end && stop - start < 24 && !is_blank(*stop)) stop++;
-    char shown[100];
-    error_quote(shown, sizeof shown, (const char *)start, (size_t)(stop - start));
-    return refuse(source, what, shown, limit);
+    error_value(source->error, FAILURE_CONTENT, what, (const char *)start, (size_t)(stop - start),
+                limit);
+    return error_in(source->error, source->name);
 }
 
 static bool take_pixel(PictureSource *source, bool text, uint32_t most, uint32_t *pixel) {
@@ -107,18 +86,15 @@ static bool take_pixel(PictureSource *source, bool text, uint32_t most, uint32_t
     } else {
         int bytes = most > 255 ? 2 : 1;
         if (source->end - source->at < bytes)
-            return refuse(source, "pixels", "end of file", "as many as its sides say");
+            return refuse(source, "pixels", "end of file", "as many as its sides say", NO_BLANKS);
         *pixel = *source->at++;
         if (bytes == 2) *pixel = *pixel << 8 | *source->at++;
     }
     if (*pixel <= most) return true;
-    char shown[20], limit[20];
-    snprintf(shown, sizeof shown, "%u", (unsigned)*pixel);
-    snprintf(limit, sizeof limit, "%u", (unsigned)most);
-    return refuse(source, "pixel", shown, limit);
+    return refuse(source, "pixel", "#1", "#2", NUMBERS(*pixel, most));
 }
 
-static bool read_pgm(Picture *picture, PictureSource *source) {
+static bool read_pgm(PictureSource *source) {
     bool text = source->at[1] == '2';
     uint32_t width, height, most;
     source->at += 2;
@@ -126,41 +102,28 @@ static bool read_pgm(Picture *picture, PictureSource *source) {
         !take_number(source, "PGM height", "1..8192", &height) ||
         !take_number(source, "PGM maximum", "1..65535", &most))
         return false;
-    if (most < 1 || most > 65535) {
-        char shown[20];
-        snprintf(shown, sizeof shown, "%u", (unsigned)most);
-        return refuse(source, "PGM maximum", shown, "1..65535");
-    }
+    if (most < 1 || most > 65535)
+        return refuse(source, "PGM maximum", "#", "1..65535", NUMBERS(most));
     if (!text && source->at < source->end) source->at++;  // the one blank before the pixels
-    if (!init_heights(picture, source, width, height)) return false;
+    if (!begin_picture(source, width, height)) return false;
     size_t pixels = (size_t)width * height;
     for (size_t i = 0; i < pixels; i++) {
         uint32_t pixel;
         if (!take_pixel(source, text, most, &pixel)) return false;
-        picture->values[i] = (uint16_t)((pixel * 65535u + most / 2) / most);
+        source->picture->values[i] = (uint16_t)((pixel * 65535u + most / 2) / most);
     }
     return true;
 }
 
 // PNG: its rows as colours, or as heights of grey or of the luminance of colours.
 
-static bool begin_colours(void *context, uint32_t width, uint32_t height) {
-    const PictureSource *source = context;
-    return init_colours(source->colours, source, width, height);
-}
-
 static void take_colours(void *context, int y, PngRow row) {
-    const PictureColours *colours = ((const PictureSource *)context)->colours;
-    uint32_t *pixels = colours->pixels + (size_t)y * (size_t)colours->width;
+    const Picture *picture = ((const PictureSource *)context)->picture;
+    uint32_t *pixels = picture->pixels + (size_t)y * (size_t)picture->width;
     const unsigned char *rgba = row.bytes;
-    for (int x = 0; x < colours->width; x++, rgba += 4)
+    for (int x = 0; x < picture->width; x++, rgba += 4)
         pixels[x] = (uint32_t)rgba[3] << 24 | (uint32_t)rgba[0] << 16 | (uint32_t)rgba[1] << 8 |
                     (uint32_t)rgba[2];
-}
-
-static bool begin_heights(void *context, uint32_t width, uint32_t height) {
-    const PictureSource *source = context;
-    return init_heights(source->heights, source, width, height);
 }
 
 static unsigned sample(PngRow row, int index) {
@@ -169,7 +132,7 @@ static unsigned sample(PngRow row, int index) {
 }
 
 static void take_heights(void *context, int y, PngRow row) {
-    const Picture *picture = ((const PictureSource *)context)->heights;
+    const Picture *picture = ((const PictureSource *)context)->picture;
     uint16_t *values = picture->values + (size_t)y * (size_t)picture->width;
     for (int x = 0; x < picture->width; x++) {
         unsigned value = sample(row, x * row.channels);
@@ -182,11 +145,10 @@ static void take_heights(void *context, int y, PngRow row) {
 }
 
 static bool read_png(PictureSource *source) {
-    bool colours = source->colours;
     const PngReading reading = {.context = source,
-                                .colours = colours,
-                                .begin = colours ? begin_colours : begin_heights,
-                                .take_row = colours ? take_colours : take_heights};
+                                .colours = source->colours,
+                                .begin = begin_picture,
+                                .take_row = source->colours ? take_colours : take_heights};
     return png_file_read(&reading, source->at, (size_t)(source->end - source->at), source->name,
                          source->error);
 }
@@ -224,45 +186,32 @@ double picture_cost(const void *bytes, size_t length) {
 }
 
 bool picture_fits(const Budget *budget, double cost, const char *path, TextError *error) {
-    char shown[200];
-    return cost <= budget->pictures ||
-           error_set(error, FAILURE_CONTENT, "%s: work of '%.0f' units so far (limit %.0f)",
-                     error_quote(shown, sizeof shown, path, strlen(path)), cost, budget->pictures);
+    if (cost <= budget->pictures) return true;
+    error_limit(error, FAILURE_CONTENT, "work of '$1' units so far", NULL, "$2",
+                NAMES(words_whole(cost).text, words_whole(budget->pictures).text));
+    return error_in(error, path);
 }
 
-// `shown` is for the name.
-static PictureSource source_of(const void *bytes, size_t length, const char *name, char shown[200],
-                               TextError *error) {
-    const unsigned char *start = length > 0 ? bytes : (const unsigned char *)"";
-    return (PictureSource){.at = start,
-                           .end = start + length,
-                           .name = error_quote(shown, 200, name, strlen(name)),
-                           .error = error};
-}
-
-bool picture_read_colours(PictureColours *colours, const void *bytes, size_t length,
-                          const char *name, TextError *error) {
-    char shown[200];
-    PictureSource source = source_of(bytes, length, name, shown, error);
-    source.colours = colours;
-    *colours = (PictureColours){0};
-    bool good = is_png(source.at, length) ? read_png(&source)
-                                          : refuse(&source, "picture format", "unknown", "PNG");
-    if (!good) picture_colours_free(colours);
+static bool read_as(bool colours, Picture *picture, const void *bytes, size_t length,
+                    const char *name, TextError *error) {
+    const unsigned char *at = length > 0 ? bytes : (const unsigned char *)"";
+    PictureSource source = {at, at + length, name, error, picture, colours};
+    *picture = (Picture){0};
+    bool pgm = !colours && length >= 3 && at[0] == 'P' && (at[1] == '2' || at[1] == '5');
+    const char *formats = colours ? "PNG" : "PNG or PGM";
+    bool good = is_png(at, length) ? read_png(&source)
+                : pgm              ? read_pgm(&source)
+                                   : refuse(&source, "picture format", "unknown", formats, NO_BLANKS);
+    if (!good) picture_free(picture);
     return good;
 }
 
 bool picture_read(Picture *picture, const void *bytes, size_t length, const char *name,
                   TextError *error) {
-    char shown[200];
-    PictureSource source = source_of(bytes, length, name, shown, error);
-    source.heights = picture;
-    *picture = (Picture){0};
-    bool good;
-    if (is_png(source.at, length)) good = read_png(&source);
-    else if (length >= 3 && source.at[0] == 'P' && (source.at[1] == '2' || source.at[1] == '5'))
-        good = read_pgm(picture, &source);
-    else good = refuse(&source, "picture format", "unknown", "PNG or PGM");
-    if (!good) picture_free(picture);
-    return good;
+    return read_as(false, picture, bytes, length, name, error);
+}
+
+bool picture_read_colours(Picture *picture, const void *bytes, size_t length, const char *name,
+                          TextError *error) {
+    return read_as(true, picture, bytes, length, name, error);
 }

@@ -3,7 +3,7 @@
 //
 // Heights are of PNG of any kind (grey as it is, colours by their luminance, palettes and few bits
 // expanded, transparency ignored) and of PGM (P2 and P5), colours of PNG alone. A Picture owns its
-// memory until picture_free, PictureColours until picture_colours_free; zeroed ones are safe to free.
+// memory until picture_free; a zeroed one is safe to free.
 // Refused, with `name: what 'value' (limit N)`: other formats, files that end too early or are damaged,
 // and pictures above these limits, before memory is taken for them.
 #pragma once
@@ -22,9 +22,11 @@ enum {
     PICTURE_COLOURS_SIDE = 2048,
 };
 
+// Of one or the other, row by row from the top; NULL what was not asked for.
 typedef struct Picture {
     int width, height;
-    uint16_t *values;  // 0 black..65535 white, row by row from the top
+    uint16_t *values;  // heights: 0 black..65535 white
+    uint32_t *pixels;  // colours: 0xAARRGGBB, an opaque one has 0xff for A
 } Picture;
 
 // Units of work (work.h) that reading a file of that length comes to, by the first 64 bytes of it or
@@ -34,17 +36,10 @@ double picture_cost(const void *bytes, size_t length);
 // Whether a budget has room for reading pictures at that cost, of which this is the last.
 bool picture_fits(const Budget *budget, double cost, const char *name, TextError *error);
 
-// `name` is shown in errors. Empty where it is refused.
+// Heights, or colours as they are, of sprites and other small pictures. `name` is shown in errors. Empty
+// where it is refused.
 bool picture_read(Picture *picture, const void *bytes, size_t length, const char *name,
                   TextError *error);
+bool picture_read_colours(Picture *picture, const void *bytes, size_t length, const char *name,
+                          TextError *error);
 void picture_free(Picture *picture);
-
-typedef struct PictureColours {
-    int width, height;
-    uint32_t *pixels;  // 0xAARRGGBB, an opaque one has 0xff for A; row by row from the top
-} PictureColours;
-
-// The same for colours as they are, of sprites and other small pictures.
-bool picture_read_colours(PictureColours *colours, const void *bytes, size_t length,
-                          const char *name, TextError *error);
-void picture_colours_free(PictureColours *colours);

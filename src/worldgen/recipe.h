@@ -50,7 +50,9 @@ typedef struct RecipeStage {
     int line;
 } RecipeStage;
 
-typedef enum Comparison { BELOW, AT_MOST, ABOVE, AT_LEAST } Comparison;
+// In the order in which they are tried: a sign before that which it begins with.
+typedef enum Comparison { AT_MOST, AT_LEAST, BELOW, ABOVE } Comparison;
+extern const char *const COMPARISON_SIGN[];
 
 // A height of a map, or how near a kind of tile lies.
 typedef struct TileTest {
@@ -66,7 +68,9 @@ typedef enum LimitSubject {  // below TILE_COUNT: tiles of that kind
     LIMIT_LAND = TILE_COUNT,
     LIMIT_ISLANDS,
     LIMIT_LARGEST,
+    LIMIT_COUNT,
 } LimitSubject;
+const char *recipe_limit_name(int subject);
 
 typedef struct AcceptLimit {
     int subject;
@@ -81,7 +85,7 @@ typedef struct Statement {
     int map;  // the definition made (STATEMENT_MAP) or named (STATEMENT_HEIGHT)
     int first, count;  // its stages, tests or limits
     Tile tile;
-    int64_t value;  // of a rule
+    int value;  // of a rule
     int width, height;  // of an expectation
     uint64_t hash;
 } Statement;

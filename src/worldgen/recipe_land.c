@@ -43,24 +43,20 @@ static void list_parameters(const Operation *row, char *buffer, size_t capacity)
 }
 
 static bool parse_salt(Parser *parser, RecipeStage *stage) {
-    Line start = parser->line;
-    Word salt;
     if (stage->salt[0])
         return parser_refuse_word(parser, "parameter given twice", word_of("salt"), "once");
-    if (!take_word(&parser->line, &salt) || salt.length >= sizeof stage->salt)
-        return parser_refuse_at(parser, start, "salt", "a word of 1 to 31 letters, digits, _ . -");
-    word_copy(stage->salt, sizeof stage->salt, salt);
-    return true;
+    return take_word_into(&parser->line, stage->salt, sizeof stage->salt) ||
+           parser_refuse(parser, "salt", "a word of 1 to 31 letters, digits, _ . -");
 }
 
 static bool refuse_argument(Parser *parser, Line start, const Operation *row, int index) {
     const Parameter *parameter = &row->parameters[index];
-    char limit[200], what[80];
-    snprintf(what, sizeof what, "%s %s", row->name, parameter->name);
-    if (parameter->kind == PARAMETER_FILE && parser->recipe->file_count == RECIPE_FILES)
-        return parser_refuse_at(parser, start, what,
-                                "8 pictures in all, each a .png or .pgm file beside the level");
-    return parser_refuse_at(parser, start, what, parameter_limit(parameter, limit, sizeof limit));
+    bool full = parameter->kind == PARAMETER_FILE && parser->recipe->file_count == RECIPE_FILES;
+    char limit[200];
+    parser_refuse_at(parser, start, "$2 $3",
+                     full ? "8 pictures in all, each a .png or .pgm file beside the level" : "$4");
+    return error_blanks(parser->error, NAMES(NULL, row->name, parameter->name,
+                                             parameter_limit(parameter, limit, sizeof limit)));
 }
 
 // KEY '=' value, the key already taken.
@@ -71,7 +67,8 @@ static bool parse_argument(Parser *parser, RecipeStage *stage, Word key) {
     if (index < 0) {
         char limit[200];
         list_parameters(row, limit, sizeof limit);
-        return parser_refuse_word(parser, "unknown parameter", key, limit);
+        parser_refuse_word(parser, "unknown parameter", key, "$2");
+        return error_blanks(parser->error, NAMES(NULL, limit));
     }
     if (stage->piped && index < row->when_making)
         return parser_refuse_word(parser, "parameter after a pipe", key,
@@ -87,15 +84,11 @@ static bool parse_argument(Parser *parser, RecipeStage *stage, Word key) {
 }
 
 static bool parse_version(Parser *parser, RecipeStage *stage) {
-    int64_t newest = 1 + stage->operation->later_versions, version;
+    int newest = 1 + stage->operation->later_versions;
     if (!take_text(&parser->line, "@")) return true;
-    if (!take_whole(&parser->line, 1, newest, &version)) {
-        char limit[40];
-        snprintf(limit, sizeof limit, "1..%d", (int)newest);
-        return parser_refuse(parser, "version", limit);
-    }
-    stage->version = (int)version;
-    return true;
+    if (take_whole(&parser->line, 1, newest, &stage->version)) return true;
+    parser_refuse(parser, "version", "1..#");
+    return error_blanks(parser->error, NUMBERS(newest));
 }
 
 // The name of a map behind the word `by`, which has been taken.
@@ -117,10 +110,10 @@ static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
         if (stage->operation->group == GROUP_TILES && !take_by(parser, &word)) return false;
         int map = parser_map(parser, word);
         if (map < 0) return parser_refuse_word(parser, "map", word, "a map made above");
-        if (*maps == stage->operation->maps + stage->operation->more_maps) {
-            char limit[60];
-            snprintf(limit, sizeof limit, "%s takes %d in all", stage->operation->name, *maps);
-            return parser_refuse_word(parser, "one map too many:", word, limit);
+        if (*maps == operation_maps(stage->operation) + stage->operation->more_maps) {
+            parser_refuse_word(parser, "one map too many:", word, "$2 takes # in all");
+            return error_blanks(parser->error, (Blanks){.names = {NULL, stage->operation->name},
+                                                        .numbers = {*maps}});
         }
         stage->maps[(*maps)++] = map;
     }
@@ -130,15 +123,14 @@ static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
 // Whether all is there: maps, and parameters without a default.
 static bool check_given(Parser *parser, const RecipeStage *stage, Word word, int maps) {
     const Operation *row = stage->operation;
-    char limit[60];
-    if (maps < row->maps) {
-        snprintf(limit, sizeof limit, "%d maps in all, %d given", row->maps, maps);
-        return parser_refuse_word(parser, "too few maps for", word, limit);
+    if (maps < operation_maps(row)) {
+        parser_refuse_word(parser, "too few maps for", word, "#1 maps in all, #2 given");
+        return error_blanks(parser->error, NUMBERS(operation_maps(row), maps));
     }
     for (int i = 0; i < operation_parameter_count(row); i++) {
         if (row->parameters[i].fallback || stage->given[i]) continue;
-        snprintf(limit, sizeof limit, "%s= must be given", row->parameters[i].name);
-        return parser_refuse_word(parser, "missing value of", word, limit);
+        parser_refuse_word(parser, "missing value of", word, "$2= must be given");
+        return error_blanks(parser->error, NAMES(NULL, row->parameters[i].name));
     }
     return true;
 }
@@ -149,8 +141,8 @@ static uint64_t stream_key(const Recipe *recipe, const RecipeStage *stage,
                            const StageScope *scope) {
     const char *name = stage->operation->name, *kind = operation_kind_name(stage->operation);
     uint64_t alike = 0;
-    for (int i = scope->earlier; i < recipe->stage_count; i++)
-        alike += recipe->stages[i].operation == stage->operation;
+    for (const RecipeStage *other = &recipe->stages[scope->earlier]; other < stage; other++)
+        alike += other->operation == stage->operation;
     uint64_t key = stream_word(0, scope->name, strlen(scope->name));
     key = stream_word(key, name, strlen(name));
     key = stream_word(key, kind, strlen(kind));
@@ -181,12 +173,18 @@ static bool parse_stage(Parser *parser, RecipeStage *stage, Word word, Tile kind
 
 // Statements.
 
-static bool room_for_stage(Parser *parser, const Statement *statement) {
-    if (statement->count == RECIPE_STAGES)
-        return parser_full(parser, "too many stages in a statement", RECIPE_STAGES);
-    if (parser->recipe->stage_count == RECIPE_STAGES_ALL)
-        return parser_full(parser, "too many stages in all", RECIPE_STAGES_ALL);
-    return true;
+// A new last stage of the statement; NULL where there are too many, which is then the error.
+static RecipeStage *add_stage(Parser *parser, Statement *statement) {
+    if (statement->count == RECIPE_STAGES) {
+        parser_full(parser, "too many stages in a statement", RECIPE_STAGES);
+        return NULL;
+    }
+    if (parser->recipe->stage_count == RECIPE_STAGES_ALL) {
+        parser_full(parser, "too many stages in all", RECIPE_STAGES_ALL);
+        return NULL;
+    }
+    statement->count++;
+    return &parser->recipe->stages[parser->recipe->stage_count++];
 }
 
 // `NAME` alone: begins with a copy of that map.
@@ -199,11 +197,10 @@ static bool parse_copy(Parser *parser, RecipeStage *stage, Word name) {
 }
 
 static bool parse_map_stage(Parser *parser, Statement *statement, const StageScope *scope) {
-    Recipe *recipe = parser->recipe;
-    if (!room_for_stage(parser, statement)) return false;
-    RecipeStage *stage = &recipe->stages[recipe->stage_count];
     Word word;
     bool first = statement->count == 0;
+    RecipeStage *stage = add_stage(parser, statement);
+    if (!stage) return false;
     if (!take_name(&parser->line, &word))
         return parser_refuse(parser, first ? "after =" : "after a pipe", "an operation");
     const Operation *row = operation_find(word.text, word.length, TILE_NONE);
@@ -212,12 +209,8 @@ static bool parse_map_stage(Parser *parser, Statement *statement, const StageSco
     if (!row && !first)
         return parser_refuse_word(parser, "unknown operation", word,
                                   "one that 'tidemark-cli ops' lists");
-    bool good = row ? parse_stage(parser, stage, word, TILE_NONE, !first, scope)
-                    : parse_copy(parser, stage, word);
-    if (!good) return false;
-    recipe->stage_count++;
-    statement->count++;
-    return true;
+    return row ? parse_stage(parser, stage, word, TILE_NONE, !first, scope)
+               : parse_copy(parser, stage, word);
 }
 
 static int definitions_before(const Recipe *recipe, const char *name) {
@@ -259,15 +252,8 @@ bool parse_map(Parser *parser, Word name) {
 static const char KINDS[] = "water rock grass sand tree";
 
 static bool take_comparison(Line *line, Comparison *comparison) {
-    static const struct {
-        const char *sign;
-        Comparison comparison;
-    } signs[] = {{"<=", AT_MOST}, {">=", AT_LEAST}, {"<", BELOW}, {">", ABOVE}};
-    for (int i = 0; i < 4; i++) {
-        if (!take_text(line, signs[i].sign)) continue;
-        *comparison = signs[i].comparison;
-        return true;
-    }
+    for (*comparison = AT_MOST; *comparison <= ABOVE; ++*comparison)
+        if (take_text(line, COMPARISON_SIGN[*comparison])) return true;
     return false;
 }
 
@@ -314,8 +300,10 @@ static bool parse_test_value(Parser *parser, TileTest *test) {
 
 static bool parse_test(Parser *parser, TileTest *test) {
     if (!parse_subject(parser, test)) return false;
-    if (!take_comparison(&parser->line, &test->comparison))
-        return parser_refuse(parser, "test", "< <= > >=");
+    if (!take_comparison(&parser->line, &test->comparison)) {
+        parser_refuse(parser, "test", "$2");
+        return error_blanks(parser->error, NAMES(NULL, "< <= > >="));
+    }
     return parse_test_value(parser, test);
 }
 
@@ -347,17 +335,13 @@ bool parse_tile(Parser *parser) {
 }
 
 bool parse_pass(Parser *parser, Word word, Tile kind) {
-    Recipe *recipe = parser->recipe;
     if (!parser_enter(parser, PART_PASSES, "pass", word)) return false;
     Statement *statement = parser_add(parser, STATEMENT_PASS);
-    if (!statement || !room_for_stage(parser, statement)) return false;
+    if (!statement) return false;
     StageScope scope = {"", 0, parser->first_pass};
-    statement->first = recipe->stage_count;
-    RecipeStage *stage = &recipe->stages[recipe->stage_count];
-    if (!parse_stage(parser, stage, word, kind, false, &scope)) return false;
-    recipe->stage_count++;
-    statement->count = 1;
-    return true;
+    statement->first = parser->recipe->stage_count;
+    RecipeStage *stage = add_stage(parser, statement);
+    return stage && parse_stage(parser, stage, word, kind, false, &scope);
 }
 
 bool parse_scatter(Parser *parser, Word word) {

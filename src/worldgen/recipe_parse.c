@@ -7,28 +7,24 @@
 #include "rng.h"
 
 static bool take_side(Line *line, int *side) {
-    int64_t value;
-    if (!take_whole(line, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, &value)) return false;
-    *side = (int)value;
-    return true;
+    return take_whole(line, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, side);
 }
 
 // Statements about the level.
 
 static bool parse_string(Parser *parser, const char *what, char *to, size_t capacity) {
     Word string;
-    char limit[60];
     Line start = parser->line;
     if (take_string(&parser->line, &string) && string.length < capacity) {
         word_copy(to, capacity, string);
         return true;
     }
-    snprintf(limit, sizeof limit, "text in quotes, at most %zu bytes", capacity - 1);
-    return parser_refuse_at(parser, start, what, limit);
+    parser_refuse_at(parser, start, what, "text in quotes, at most # bytes");
+    return error_blanks(parser->error, NUMBERS((int64_t)capacity - 1));
 }
 
 static bool parse_level(Parser *parser) {
-    int64_t version;
+    int version;
     if (!take_whole(&parser->line, 1, 1, &version))
         return parser_refuse(parser, "level format", "1");
     parser->titled = true;
@@ -43,10 +39,9 @@ static bool parse_about(Parser *parser) {
 static bool parse_size(Parser *parser) {
     if (parser->sized) return parser_refuse(parser, "second size", "one");
     parser->sized = true;
-    if (take_side(&parser->line, &parser->recipe->width) &&
-        take_side(&parser->line, &parser->recipe->height))
-        return true;
-    return parser_refuse(parser, "size", "two sides of 16..8192, a blank between");
+    return (take_side(&parser->line, &parser->recipe->width) &&
+            take_side(&parser->line, &parser->recipe->height)) ||
+           parser_refuse(parser, "size", "two sides of 16..8192, a blank between");
 }
 
 static bool parse_height(Parser *parser) {
@@ -65,83 +60,61 @@ static bool parse_height(Parser *parser) {
 
 static bool parse_rule(Parser *parser) {
     Statement *statement = parser_add(parser, STATEMENT_RULE);
-    Word word;
     if (!statement) return false;
-    Line start = parser->line;
-    if (!take_word(&parser->line, &word) || word.length >= sizeof statement->name)
-        return parser_refuse_at(parser, start, "rule", "a word of at most 31 characters");
-    word_copy(statement->name, sizeof statement->name, word);
-    if (!take_whole(&parser->line, -999999999, 999999999, &statement->value))
-        return parser_refuse(parser, "rule value", "a whole number");
-    return true;
+    if (!take_word_into(&parser->line, statement->name, sizeof statement->name))
+        return parser_refuse(parser, "rule", "a word of at most 31 characters");
+    return take_whole(&parser->line, -999999999, 999999999, &statement->value) ||
+           parser_refuse(parser, "rule value", "a whole number");
 }
 
 static bool take_hash(Line *line, uint64_t *hash) {
     Line start = *line;
     Word word;
-    if (take_word(line, &word) && line_take_hash(&word, 16, hash) && word.length == 0) return true;
-    *line = start;
-    return false;
+    return line_taken(
+        line, start, take_word(line, &word) && line_take_hash(&word, 16, hash) && word.length == 0);
 }
 
 static bool parse_expect(Parser *parser) {
     Line *line = &parser->line;
     Statement *statement = parser_add(parser, STATEMENT_EXPECT);
-    Word seed;
     if (!statement) return false;
     Line start = *line;
-    bool seeded = take_keyword(line, "seed") && take_text(line, "=") && take_word(line, &seed) &&
-                  seed.length < sizeof statement->name;
+    bool seeded = take_keyword(line, "seed") && take_text(line, "=") &&
+                  take_word_into(line, statement->name, sizeof statement->name);
     if (!seeded)
         return parser_refuse_at(parser, start, "expect", "seed=WORD size=WxH hash=16 hex digits");
-    word_copy(statement->name, sizeof statement->name, seed);
     bool sized = take_keyword(line, "size") && take_text(line, "=") &&
                  take_side(line, &statement->width) && take_text(line, "x") &&
                  take_side(line, &statement->height);
     if (!sized) return parser_refuse(parser, "expected size", "size=WxH of sides 16..8192");
-    if (take_keyword(line, "hash") && take_text(line, "=") && take_hash(line, &statement->hash))
-        return true;
-    return parser_refuse(parser, "expected hash", "hash=16 hexadecimal digits");
+    return (take_keyword(line, "hash") && take_text(line, "=") &&
+            take_hash(line, &statement->hash)) ||
+           parser_refuse(parser, "expected hash", "hash=16 hexadecimal digits");
 }
 
 // What a world must hold.
 
-static int limit_subject(Word word) {
-    if (line_is(word, "land")) return LIMIT_LAND;
-    if (line_is(word, "islands")) return LIMIT_ISLANDS;
-    if (line_is(word, "largest")) return LIMIT_LARGEST;
-    Tile kind = tile_named(word.text, word.length);
-    return kind == TILE_NONE ? -1 : (int)kind;
+// A whole number or a share.
+static bool take_end(Line *line, Amount *amount) {
+    if (!take_amount(line, amount)) return false;
+    if (amount->unit == AMOUNT_PERCENT) return amount_is_share(*amount);
+    return amount->nano >= 0 && amount->nano % AMOUNT_ONE == 0;
 }
 
-static bool whole_or_share(Amount amount) {
-    if (amount.unit == AMOUNT_PERCENT) return amount_is_share(amount);
-    return amount.nano >= 0 && amount.nano % AMOUNT_ONE == 0;
-}
-
-static bool parse_limit_values(Parser *parser, AcceptLimit *limit) {
-    Line *line = &parser->line;
-    limit->has_low = limit->has_high = true;
-    if (take_text(line, ">=")) {
-        limit->has_high = false;
-        return take_amount(line, &limit->low) && whole_or_share(limit->low);
-    }
-    if (take_text(line, "<=")) {
-        limit->has_low = false;
-        return take_amount(line, &limit->high) && whole_or_share(limit->high);
-    }
-    return take_text(line, "=") && take_amount(line, &limit->low) && take_text(line, "..") &&
-           take_amount(line, &limit->high) && limit->low.unit == limit->high.unit &&
-           limit->low.nano <= limit->high.nano && whole_or_share(limit->low) &&
-           whole_or_share(limit->high);
+static bool take_limits(Line *line, AcceptLimit *limit) {
+    bool both = take_text(line, "=");
+    limit->has_low = both || take_text(line, ">=");
+    limit->has_high = both || (!limit->has_low && take_text(line, "<="));
+    if (!limit->has_low) return limit->has_high && take_end(line, &limit->high);
+    return take_end(line, &limit->low) &&
+           (!both || (take_text(line, "..") && take_end(line, &limit->high) &&
+                      limit->low.unit == limit->high.unit && limit->low.nano <= limit->high.nano));
 }
 
 static bool parse_rolls(Parser *parser) {
-    int64_t rolls;
-    if (!take_text(&parser->line, "=") || !take_whole(&parser->line, 1, RECIPE_ROLLS, &rolls))
-        return parser_refuse(parser, "rolls", "=1..64");
-    parser->recipe->rolls = (int)rolls;
-    return true;
+    Line *line = &parser->line;
+    return (take_text(line, "=") && take_whole(line, 1, RECIPE_ROLLS, &parser->recipe->rolls)) ||
+           parser_refuse(parser, "rolls", "=1..64");
 }
 
 static bool parse_limit(Parser *parser, Statement *statement) {
@@ -153,12 +126,16 @@ static bool parse_limit(Parser *parser, Statement *statement) {
     if (recipe->limit_count == RECIPE_LIMITS)
         return parser_full(parser, "too many limits", RECIPE_LIMITS);
     AcceptLimit *limit = &recipe->limits[recipe->limit_count];
-    limit->subject = limit_subject(word);
-    if (limit->subject < 0)
+    limit->subject = 0;
+    while (limit->subject < LIMIT_COUNT && !line_is(word, recipe_limit_name(limit->subject)))
+        limit->subject++;
+    if (limit->subject == LIMIT_COUNT)
         return parser_refuse_word(parser, "accept", word,
                                   "water rock grass sand tree river land islands largest rolls");
-    if (!parse_limit_values(parser, limit))
-        return parser_refuse_at(parser, start, "accept", ">=N, <=N or =LOW..HIGH, whole or %");
+    if (!take_limits(&parser->line, limit)) {
+        parser_refuse_at(parser, start, "accept", "$2");
+        return error_blanks(parser->error, NAMES(NULL, ">=N, <=N or =LOW..HIGH, whole or %"));
+    }
     recipe->limit_count++;
     statement->count++;
     return true;

@@ -6,6 +6,15 @@
 #include "../base/lines.h"
 #include "recipe.h"
 
+const char *const COMPARISON_SIGN[] = {
+    [AT_MOST] = "<=", [AT_LEAST] = ">=", [BELOW] = "<", [ABOVE] = ">"};
+
+const char *recipe_limit_name(int subject) {
+    static const char *const names[] = {
+        [LIMIT_LAND] = "land", [LIMIT_ISLANDS] = "islands", [LIMIT_LARGEST] = "largest"};
+    return subject < TILE_COUNT ? TILE_INFO[subject].name : names[subject];
+}
+
 // Text that goes on being counted where the buffer is full.
 typedef struct Out {
     char *buffer;
@@ -89,36 +98,25 @@ static void put_stage(Out *out, const Recipe *recipe, const RecipeStage *stage) 
 }
 
 static void put_tests(Out *out, const Recipe *recipe, const Statement *statement) {
-    static const char *const signs[] = {
-        [BELOW] = "<", [AT_MOST] = "<=", [ABOVE] = ">", [AT_LEAST] = ">="};
     for (int i = 0; i < statement->count; i++) {
         const TileTest *test = &recipe->tests[statement->first + i];
         put(out, " %s %s%s %s ", i == 0 ? "where" : "and", test->map < 0 ? "near " : "",
             test->map < 0 ? TILE_INFO[test->kind].name : map_name(recipe, test->map),
-            signs[test->comparison]);
+            COMPARISON_SIGN[test->comparison]);
         put_amount(out, test->amount);
         if (test->of_rest) put(out, " of rest");
     }
 }
 
 static void put_limit(Out *out, const AcceptLimit *limit) {
-    put(out, "%s",
-        limit->subject < TILE_COUNT       ? TILE_INFO[limit->subject].name
-        : limit->subject == LIMIT_LAND    ? "land"
-        : limit->subject == LIMIT_ISLANDS ? "islands"
-                                          : "largest");
     bool both = limit->has_low && limit->has_high;
-    put(out, both ? "=" : limit->has_low ? ">=" : "<=");
+    put(out, "%s%s", recipe_limit_name(limit->subject),
+        both             ? "="
+        : limit->has_low ? COMPARISON_SIGN[AT_LEAST]
+                         : COMPARISON_SIGN[AT_MOST]);
     if (limit->has_low) put_amount(out, limit->low);
     if (both) put(out, "..");
     if (limit->has_high) put_amount(out, limit->high);
-}
-
-static void put_limits(Out *out, const Recipe *recipe, const Statement *statement) {
-    for (int i = 0; i < statement->count; i++) {
-        put(out, " ");
-        put_limit(out, &recipe->limits[statement->first + i]);
-    }
 }
 
 static void put_statement(Out *out, const Recipe *recipe, const Statement *statement) {
@@ -138,13 +136,14 @@ static void put_statement(Out *out, const Recipe *recipe, const Statement *state
     case STATEMENT_PASS: put_stage(out, recipe, stages); break;
     case STATEMENT_ACCEPT:
         put(out, "accept");
-        put_limits(out, recipe, statement);
+        for (int i = 0; i < statement->count; i++) {
+            put(out, " ");
+            put_limit(out, &recipe->limits[statement->first + i]);
+        }
         put(out, " rolls=%d", recipe->rolls);
         break;
     case STATEMENT_HEIGHT: put(out, "height %s", statement->name); break;
-    case STATEMENT_RULE:
-        put(out, "rule %s %lld", statement->name, (long long)statement->value);
-        break;
+    case STATEMENT_RULE: put(out, "rule %s %d", statement->name, statement->value); break;
     case STATEMENT_EXPECT:
         put(out, "expect seed=%s size=%dx%d hash=%016llx", statement->name, statement->width,
             statement->height, (unsigned long long)statement->hash);

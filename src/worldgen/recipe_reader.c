@@ -2,7 +2,6 @@
 #include "recipe_reader.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 // Words and numbers.
@@ -35,20 +34,22 @@ static bool take_run(Line *line, Word *word, bool (*fits)(char)) {
     return word->length > 0;
 }
 
+bool line_taken(Line *line, Line start, bool taken) {
+    if (!taken) *line = start;
+    return taken;
+}
+
 bool take_name(Line *line, Word *name) {
     Line start = *line;
-    if (take_run(line, name, is_name) && is_lower(name->text[0]) && name->length < RECIPE_NAME)
-        return true;
-    *line = start;
-    return false;
+    return line_taken(line, start,
+                      take_run(line, name, is_name) && is_lower(name->text[0]) &&
+                          name->length < RECIPE_NAME);
 }
 
 bool take_keyword(Line *line, const char *word) {
     Line start = *line;
     Word taken;
-    if (take_run(line, &taken, is_name) && line_is(taken, word)) return true;
-    *line = start;
-    return false;
+    return line_taken(line, start, take_run(line, &taken, is_name) && line_is(taken, word));
 }
 
 bool take_word(Line *line, Word *word) { return take_run(line, word, is_word); }
@@ -58,8 +59,7 @@ bool take_string(Line *line, Word *string) {
     const char *quote = take_text(line, "\"") ? memchr(line->text, '"', line->length) : NULL;
     *string = (Word){line->text, quote ? (size_t)(quote - line->text) : 0};
     if (quote) line_skip(line, string->length + 1);
-    else *line = start;
-    return quote != NULL;
+    return line_taken(line, start, quote != NULL);
 }
 
 // Up to 9 digits as a number; how many there were, 10 for too many.
@@ -89,18 +89,16 @@ bool take_number(Line *line, int64_t *nano) {
         for (int i = digits; i < 9; i++) fraction *= 10;
     }
     *nano = (whole * AMOUNT_ONE + fraction) * (negative ? -1 : 1);
-    if (!good) *line = start;
-    return good;
+    return line_taken(line, start, good);
 }
 
-bool take_whole(Line *line, int64_t least, int64_t most, int64_t *value) {
+bool take_whole(Line *line, int least, int most, int *value) {
     Line start = *line;
     int64_t nano;
     bool good = take_number(line, &nano) && nano % AMOUNT_ONE == 0 && nano / AMOUNT_ONE >= least &&
                 nano / AMOUNT_ONE <= most;
-    if (good) *value = nano / AMOUNT_ONE;
-    else *line = start;
-    return good;
+    if (good) *value = (int)(nano / AMOUNT_ONE);
+    return line_taken(line, start, good);
 }
 
 bool take_amount(Line *line, Amount *amount) {
@@ -121,6 +119,14 @@ void word_copy(char *to, size_t capacity, Word word) {
     to[word.length] = 0;
 }
 
+bool take_word_into(Line *line, char *to, size_t capacity) {
+    Line start = *line;
+    Word word;
+    bool fits = take_word(line, &word) && word.length < capacity;
+    if (fits) word_copy(to, capacity, word);
+    return line_taken(line, start, fits);
+}
+
 // Values of parameters: what their rows in the operation table allow at every size.
 
 static bool take_choice(Line *line, const char *choices, Amount *amount) {
@@ -129,8 +135,7 @@ static bool take_choice(Line *line, const char *choices, Amount *amount) {
     if (!choices || !take_word(line, &word)) return false;
     int index = words_find(choices, word);
     *amount = (Amount){.nano = index * AMOUNT_ONE, .unit = AMOUNT_CHOICE};
-    if (index < 0) *line = start;
-    return index >= 0;
+    return line_taken(line, start, index >= 0);
 }
 
 // area/N or reach/N.
@@ -141,61 +146,30 @@ static bool take_divisor(Line *line, AmountUnit unit, Amount *amount) {
     return true;
 }
 
-// The largest percentage of something on the map; -1 where none is taken.
-static int64_t most_percent(ParameterKind kind) {
-    switch (kind) {
-    case PARAMETER_COUNTS: return 100;
-    case PARAMETER_LENGTH:
-    case PARAMETER_TILES:
-    case PARAMETER_LENGTHS: return 1000;
-    default: return -1;
-    }
-}
-
 // Whether a number fits. What depends on the size is looked at again when that is known.
 static bool fits(const Parameter *parameter, Amount amount) {
-    bool whole = false, percent = amount.unit == AMOUNT_PERCENT;
-    switch (parameter->kind) {
-    case PARAMETER_WHOLE:
-    case PARAMETER_COUNT:
-    case PARAMETER_COUNT_REACH:
-    case PARAMETER_SIDES:
-    case PARAMETER_TILES:
-    case PARAMETER_COUNTS: whole = true; break;
-    default: break;
-    }
-    if (percent && parameter->kind == PARAMETER_SHARE) {
-        amount.nano /= 100;
-    } else if (percent) {
-        int64_t most = most_percent(parameter->kind);
-        return amount.nano >= 0 && amount.nano <= most * AMOUNT_ONE;
-    }
+    const ParameterForm *form = &PARAMETER_FORM[parameter->kind];
+    bool percent = amount.unit == AMOUNT_PERCENT;
+    if (percent && parameter->kind != PARAMETER_SHARE)
+        return form->most_percent > 0 && amount.nano >= 0 &&
+               amount.nano <= form->most_percent * AMOUNT_ONE;
+    if (percent) amount.nano /= 100;
     double value = amount_value(amount);
-    return (!whole || amount.nano % AMOUNT_ONE == 0) && value >= parameter->least &&
+    return (!form->whole || amount.nano % AMOUNT_ONE == 0) && value >= parameter->least &&
            value <= parameter->most;
 }
 
 // What joins two numbers, without blanks on either side.
 static bool take_link(Line *line, const char *link) {
     Line start = *line;
-    if (!link || !line_take(line, link)) return false;
-    if (line->length > 0 && !is_blank(*line->text)) return true;
-    *line = start;
-    return false;
+    return link && line_taken(line, start,
+                              line_take(line, link) && line->length > 0 && !is_blank(*line->text));
 }
 
 static bool take_numbers(Line *line, const Parameter *parameter, Argument *argument) {
-    const char *link = NULL;
-    switch (parameter->kind) {
-    case PARAMETER_SIDES: link = "x"; break;
-    case PARAMETER_RANGE:
-    case PARAMETER_LENGTHS:
-    case PARAMETER_COUNTS: link = ".."; break;
-    default: break;
-    }
     if (!take_amount(line, &argument->low) || !fits(parameter, argument->low)) return false;
     argument->high = argument->low;
-    argument->two = take_link(line, link);
+    argument->two = take_link(line, PARAMETER_FORM[parameter->kind].link);
     if (!argument->two) return true;
     return take_amount(line, &argument->high) && fits(parameter, argument->high) &&
            argument->high.unit == argument->low.unit &&
@@ -260,9 +234,8 @@ bool parser_refuse_at(Parser *parser, Line start, const char *what, const char *
 }
 
 bool parser_full(Parser *parser, const char *what, int limit) {
-    char text[24];
-    snprintf(text, sizeof text, "%d", limit);
-    return parser_refuse(parser, what, text);
+    parser_refuse(parser, what, "#");
+    return error_blanks(parser->error, NUMBERS(limit));
 }
 
 Statement *parser_add(Parser *parser, StatementKind kind) {

@@ -25,13 +25,14 @@ typedef struct Parser {
 } Parser;
 
 bool line_ended(Line *line);  // nothing left but blanks or a comment
+bool line_taken(Line *line, Line start, bool taken);  // else the line is as it was at `start`
 bool take_text(Line *line, const char *text);  // exactly this: an operator or a sign
 bool take_keyword(Line *line, const char *word);
 bool take_name(Line *line, Word *name);  // [a-z][a-z0-9_]{0,30}
 bool take_word(Line *line, Word *word);  // [A-Za-z0-9_.-]+
 bool take_string(Line *line, Word *string);  // "...", without the quotes
 bool take_number(Line *line, int64_t *nano);
-bool take_whole(Line *line, int64_t least, int64_t most, int64_t *value);
+bool take_whole(Line *line, int least, int most, int *value);
 bool take_amount(Line *line, Amount *amount);  // a number, maybe with %
 bool amount_is_share(Amount amount);  // 0..100, of a percentage
 
@@ -41,6 +42,7 @@ bool take_argument(Parser *parser, const Parameter *wanted, Argument *argument);
 
 Word word_of(const char *text);
 void word_copy(char *to, size_t capacity, Word word);  // the word is shorter than that
+bool take_word_into(Line *line, char *to, size_t capacity);  // one that is shorter than that
 
 // Refuse a word, what comes next in the line, and what came next at `start`:
 // `source:line: what 'value' (limit ...)`. False, for a statement at once.

@@ -128,6 +128,11 @@ static inline uint32_t noise_bits(NoiseRow row, uint32_t x) {
     return bits ^ bits >> 16;
 }
 
+// 0 <= x < 1 in steps of 2^-24.
+static inline float noise_unit(NoiseRow row, uint32_t x) {
+    return (float)(int32_t)(noise_bits(row, x) >> 8) * 0x1p-24f;
+}
+
 // -1 <= x < 1 in steps of 2^-23.
 static inline float noise_signed(NoiseRow row, uint32_t x) {
     return (float)(int32_t)(noise_bits(row, x) >> 8) * 0x1p-23f - 1.0f;

@@ -14,15 +14,7 @@ static void settle(Run *run) {
         run->statement++;
 }
 
-static bool allocate_run(Run *run, TextError *error) {
-    size_t count = (size_t)run->recipe->map_count + 1;
-    run->maps = memory_allocate(count, sizeof *run->maps);
-    run->uses = memory_allocate(count, sizeof *run->uses);
-    return (run->maps && run->uses) || error_memory(error, "a run", count * sizeof *run->maps);
-}
-
 static bool begin_tiles(Run *run, TextError *error) {
-    if (!run->options.want_tiles) return true;
     size_t tiles = run_map_bytes(run) / sizeof(float);
     if (!tilemap_init(&run->tiles, run->options.width, run->options.height))
         return error_memory(error, "tiles", tiles);
@@ -35,7 +27,11 @@ static bool check(Run *run, const Recipe *recipe, RunOptions options, TextError 
     *run = (Run){.recipe = recipe, .options = options, .shown = -1};
     run->options.want_tiles = options.want_tiles && recipe->has_tiles;
     if (options.budget.work == 0) run->options.budget = BUDGET_ASKED;
-    return allocate_run(run, error) && run_check(run, error);
+    size_t count = (size_t)recipe->map_count + 1;
+    run->maps = memory_allocate(count, sizeof *run->maps);
+    run->uses = memory_allocate(count, sizeof *run->uses);
+    if (!run->maps || !run->uses) return error_memory(error, "a run", count * sizeof *run->maps);
+    return run_check(run, error);
 }
 
 bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error) {
@@ -45,32 +41,26 @@ bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error) {
     return allowed;
 }
 
-static bool allows_side(const Recipe *recipe, int side, TextError *error) {
-    RunOptions options = {
-        .width = side, .height = side, .threads = 1, .want_tiles = true, .keep = -1};
-    error->failure = FAILURE_NONE;
-    return run_allowed(recipe, options, error);
-}
-
 // Bit by bit from the largest power of two on, which fits all that is asked of sides. What is above the
 // limits for one side is above them for all that are longer.
 bool run_largest_side(const Recipe *recipe, int *side, TextError *error) {
+    RunOptions options = {.threads = 1, .want_tiles = true, .keep = -1};
     *side = 0;
     for (int more = RECIPE_SIDE_MOST; more >= (*side ? 1 : RECIPE_SIDE_LEAST); more /= 2) {
-        if (*side + more > RECIPE_SIDE_MOST) continue;
-        if (allows_side(recipe, *side + more, error)) *side += more;
-        if (error->failure == FAILURE_MEMORY) return false;
+        options.width = options.height = *side + more;
+        if (options.width > RECIPE_SIDE_MOST) continue;
+        if (run_allowed(recipe, options, error)) *side += more;
+        else if (error->failure == FAILURE_MEMORY) return false;
     }
     return true;
 }
 
 bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error) {
-    if (!check(run, recipe, options, error) || !begin_tiles(run, error)) {
-        run_free(run);
-        return false;
-    }
-    settle(run);
-    return true;
+    bool begun =
+        check(run, recipe, options, error) && (!run->options.want_tiles || begin_tiles(run, error));
+    if (begun) settle(run);
+    else run_free(run);
+    return begun;
 }
 
 // Stages.
@@ -91,10 +81,16 @@ static bool take_map(Run *run, Heightmap *map, bool zeroed) {
     return true;
 }
 
+static void release_work(Run *run) {
+    memory_release(run->work_memory);
+    run->work_memory = NULL;
+    run->work_capacity = 0;
+}
+
 // Memory for a stage or a tile line, zeroed where it asks for that.
 static bool take_work(Run *run, size_t bytes, bool zeroed) {
     if (bytes > run->work_capacity) {
-        memory_release(run->work_memory);
+        release_work(run);
         run->work_memory = memory_allocate(bytes, 1);
         run->work_capacity = run->work_memory ? bytes : 0;
     } else if (zeroed) {
@@ -104,19 +100,10 @@ static bool take_work(Run *run, size_t bytes, bool zeroed) {
     return run->work_memory != NULL;
 }
 
-static void release_work(Run *run) {
-    run->work.work = NULL;
-    if (run->work_capacity <= run->spare_most) return;
-    memory_release(run->work_memory);
-    run->work_memory = NULL;
-    run->work_capacity = 0;
+// True where nobody has cancelled.
+static bool is_wanted(const Run *run, TextError *error) {
+    return !cancel_asked(run->options.cancel) || error_set(error, FAILURE_NONE, "cancelled");
 }
-
-static bool refuse_cancelled(TextError *error) {
-    return error_set(error, FAILURE_NONE, "cancelled");
-}
-
-static bool is_cancelled(const Run *run) { return cancel_asked(run->options.cancel); }
 
 // The pipe begins with the map itself where this is its last use, else with a copy.
 static bool begin_pipe(Run *run, int definition, const Operation *first, TextError *error) {
@@ -130,10 +117,10 @@ static bool begin_pipe(Run *run, int definition, const Operation *first, TextErr
     }
     if (!take_map(run, &run->pipe, !from && !first->fills))
         return error_memory(error, "a map", run_map_bytes(run));
-    if (from) {
-        if (!heightmap_copy(&run->pipe, from, run_workers(run))) return refuse_cancelled(error);
-        use_map(run, definition);
-    }
+    if (!from) return true;
+    heightmap_copy(&run->pipe, from, run_workers(run));
+    if (!is_wanted(run, error)) return false;
+    use_map(run, definition);
     return true;
 }
 
@@ -160,10 +147,8 @@ static bool begin_stage(Run *run, TextError *error) {
     size_t bytes = (size_t)stage_work_bytes(&run->work);
     if (bytes > 0 && !take_work(run, bytes, !run->work.operation->fills))
         return error_memory(error, written->operation->name, bytes);
-    const Operation *row = written->operation;
-    bool begun = !row->begin || row->begin(&run->work, error);
-    if (is_cancelled(run)) return refuse_cancelled(error);
-    return begun || run_place_error(run, written->line, error);
+    bool begun = stage_begin(&run->work, error);
+    return is_wanted(run, error) && (begun || run_place_error(run, written->line, error));
 }
 
 static void end_stage(Run *run) {
@@ -171,7 +156,8 @@ static void end_stage(Run *run) {
     bool tiles = statement->kind == STATEMENT_TILE;
     run->at_work = false;
     run->stamp = run->stamps = 0;
-    release_work(run);
+    run->work.work = NULL;
+    if (run->work_capacity > run->spare_most) release_work(run);
     if (tiles) {
         for (int i = 0; i < statement->count; i++)
             if (run->recipe->tests[statement->first + i].map >= 0)
@@ -203,8 +189,7 @@ static double statement_cost(const Run *run) {
 }
 
 static bool ready(Run *run, TextError *error) {
-    if (run->at_work) return true;
-    run->at_work = begin_stage(run, error);
+    run->at_work = run->at_work || begin_stage(run, error);
     if (!run->at_work) run->stamps = 0;
     return run->at_work;
 }
@@ -220,8 +205,7 @@ bool run_advance_slice(Run *run, TextError *error) {
 bool run_advance(Run *run, int64_t stamps, TextError *error) {
     assert(stamps >= 1);
     if (run_done(run)) return true;
-    if (is_cancelled(run)) return refuse_cancelled(error);
-    if (!ready(run, error)) return false;
+    if (!is_wanted(run, error) || !ready(run, error)) return false;
     int64_t first = run->stamp;
     int64_t last = first + int64_min(run->stamps - first, stamps);
     run->touched = (CellBox){.width = run->options.width, .height = run->options.height};
@@ -231,7 +215,7 @@ bool run_advance(Run *run, int64_t stamps, TextError *error) {
     } else if (run_statement(run, run->statement)->kind == STATEMENT_TILE) {
         run_classify(run, run_statement(run, run->statement), run->work.work);
     }
-    if (is_cancelled(run)) return refuse_cancelled(error);
+    if (!is_wanted(run, error)) return false;
     double part = run->stamps == 0 ? 1 : (double)(last - first) / (double)run->stamps;
     run->cost_done += statement_cost(run) * part;
     run->stamp = last;
@@ -239,24 +223,16 @@ bool run_advance(Run *run, int64_t stamps, TextError *error) {
     return true;
 }
 
-bool run_finish(Run *run, TextError *error) {
-    while (!run_done(run))
-        if (!run_advance(run, INT64_MAX, error)) return false;
-    return true;
-}
-
 void run_free(Run *run) {
     for (int i = 0; run->maps && i < run->recipe->map_count; i++) heightmap_free(&run->maps[i]);
     memory_release(run->maps);
     memory_release(run->uses);
-    memory_release(run->work_memory);
+    release_work(run);
     heightmap_free(&run->spare);
     heightmap_free(&run->pipe);
     tilemap_free(&run->tiles);
     *run = (Run){0};
 }
-
-const Heightmap *run_map(const Run *run, int definition) { return &run->maps[definition]; }
 
 const Heightmap *run_shown(const Run *run) {
     static const Heightmap nothing = {0};

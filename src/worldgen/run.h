@@ -63,7 +63,6 @@ bool run_advance(Run *run, int64_t stamps, TextError *error);
 
 // As many stamps as take a moment, or a few more: for those who tell in between how far it is.
 bool run_advance_slice(Run *run, TextError *error);
-bool run_finish(Run *run, TextError *error);  // all the rest
 void run_free(Run *run);
 
 static inline bool run_done(const Run *run) {
@@ -75,5 +74,3 @@ const Heightmap *run_shown(const Run *run);
 
 // A stage of the recipe at this run's seed and size, without memory and maps: what it would come to.
 Stage run_stage(const Run *run, const RecipeStage *written);
-
-const Heightmap *run_map(const Run *run, int definition);  // empty when it is not there any more

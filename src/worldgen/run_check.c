@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "run_check.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "image.h"
@@ -57,8 +56,7 @@ Stage run_stage(const Run *run, const RecipeStage *written) {
 }
 
 bool run_place_error(const Run *run, int line, TextError *error) {
-    TextError inner = *error;
-    return error_set(error, inner.failure, "%s:%d: %s", run->recipe->source, line, inner.text);
+    return error_at(error, run->recipe->source, line);
 }
 
 static bool check_sides(const Run *run, TextError *error) {
@@ -66,17 +64,19 @@ static bool check_sides(const Run *run, TextError *error) {
     if (width >= RECIPE_SIDE_LEAST && width <= RECIPE_SIDE_MOST && height >= RECIPE_SIDE_LEAST &&
         height <= RECIPE_SIDE_MOST)
         return true;
-    return error_set(error, FAILURE_CONTENT, "%s: size '%dx%d' (limit sides of %d to %d)",
-                     run->recipe->source, width, height, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST);
+    error_limit(error, FAILURE_CONTENT, "size", "#1x#2", "sides of #3 to #4",
+                NUMBERS(width, height, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST));
+    return error_in(error, run->recipe->source);
 }
 
 static bool refuse_value(const Stage *stage, const Parameter *parameter, double value,
                          TextError *error) {
     char shown[IMAGE_NUMBER], limit[200];
-    return error_set(error, FAILURE_CONTENT, "%s %s '%s' at %dx%d (limit %s)",
-                     stage->operation->name, parameter->name,
-                     image_print_number(shown, value, IMAGE_FLOAT_DIGITS), stage->width,
-                     stage->height, parameter_limit(parameter, limit, sizeof limit));
+    return error_limit(error, FAILURE_CONTENT, "$1 $2 '$3' at #1x#2", NULL, "$4",
+                       (Blanks){.names = {stage->operation->name, parameter->name,
+                                          image_print_number(shown, value, IMAGE_FLOAT_DIGITS),
+                                          parameter_limit(parameter, limit, sizeof limit)},
+                                .numbers = {stage->width, stage->height}});
 }
 
 static bool check_value(const Stage *stage, int index, TextError *error) {
@@ -100,8 +100,8 @@ static bool check_values(const Stage *stage, TextError *error) {
 
 static bool check_work(const Run *run, TextError *error) {
     double work = run->options.spent + run->cost_all, most = run->options.budget.work;
-    return work <= most || error_set(error, FAILURE_CONTENT,
-                                     "work of '%.0f' units so far (limit %.0f)", work, most);
+    return work <= most || error_limit(error, FAILURE_CONTENT, "work of '$1' units so far", NULL,
+                                       "$2", NAMES(words_whole(work).text, words_whole(most).text));
 }
 
 double run_tile_cost(const Run *run, const Statement *statement) {
@@ -140,9 +140,9 @@ typedef struct Tally {
 static bool check_bytes(const Run *run, uint64_t bytes, TextError *error) {
     uint64_t most = run->options.budget.bytes;
     if (bytes <= most) return true;
-    return error_set(error, FAILURE_CONTENT,
-                     "maps alive '%" PRIu64 " MiB' at %dx%d (limit %" PRIu64 " MiB)", bytes >> 20,
-                     run->options.width, run->options.height, most >> 20);
+    return error_limit(error, FAILURE_CONTENT, "maps alive '#1 MiB' at #2x#3", NULL, "#4 MiB",
+                       NUMBERS((int64_t)(bytes >> 20), run->options.width, run->options.height,
+                               (int64_t)(most >> 20)));
 }
 
 static bool check_stage(Run *run, const Statement *statement, int number, uint64_t alive,
@@ -171,7 +171,7 @@ static bool check_stages(Run *run, const Statement *statement, Tally *tally, Tex
         // The pipe begins with the first map itself where this is its last use.
         bool takes_over = i == 0 && written->maps[0] >= 0 && tally->uses[written->maps[0]] == 1;
         if (!check_stage(run, statement, i, tally->alive + (makes && !takes_over), tally, error))
-            return run_place_error(run, statement->line, error);
+            return false;
         for (int m = 0; m < OPERATION_MAPS; m++) release_use(tally, written->maps[m]);
     }
     tally->alive += makes;
@@ -182,11 +182,10 @@ static bool check_tests(Run *run, const Statement *statement, Tally *tally, Text
     uint64_t bytes = tally->alive * run_map_bytes(run) + run_tile_bytes(run, statement);
     run->cost_all += run_tile_cost(run, statement);
     if (bytes > tally->most) tally->most = bytes;
-    if (!check_work(run, error) || !check_bytes(run, bytes, error))
-        return run_place_error(run, statement->line, error);
+    if (!check_bytes(run, bytes, error)) return run_place_error(run, statement->line, error);
     for (int i = 0; i < statement->count; i++)
         release_use(tally, run->recipe->tests[statement->first + i].map);
-    return true;
+    return check_work(run, error);
 }
 
 // Goes through the recipe as a run would, counting maps, work and memory.
@@ -196,7 +195,7 @@ static bool check_all(Run *run, Tally *tally, TextError *error) {
         if (!run_has_work(run, s)) continue;
         bool ok = statement->kind == STATEMENT_TILE ? check_tests(run, statement, tally, error)
                                                     : check_stages(run, statement, tally, error);
-        if (!ok) return false;
+        if (!ok) return run_place_error(run, statement->line, error);
     }
     return true;
 }

@@ -13,7 +13,7 @@
 #include <math.h>
 
 #include "distance.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { AT, UNIT };
 
@@ -141,13 +141,10 @@ static void distance_run(const Stage *stage) {
 }
 
 const Operation DISTANCE_TO_LINE = {
-    .name = "distance",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning =
-        "how far each cell lies from where the map crosses a height; less than 0 where lower",
-    .parameters[AT] = {"at", PARAMETER_REAL, -1e6, 1e6, "0.5", NULL, "heights", FROM_US,
-                       "the height of the line"},
+    OPERATION(
+        GROUP_RESHAPES, "distance",
+        "how far each cell lies from where the map crosses a height; less than 0 where lower"),
+    .parameters[AT] = PARAMETER_HEIGHT("at", "0.5", FROM_US, "the height of the line"),
     .parameters[UNIT] = {"unit", PARAMETER_LENGTH, 0.1, HEIGHTMAP_SIDE, "1", NULL, "tiles", FROM_US,
                          "the distance that comes to 1"},
     .cell_cost = 30.0,

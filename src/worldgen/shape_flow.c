@@ -14,7 +14,7 @@
 #include <math.h>
 
 #include "flow.h"
-#include "rows.h"
+#include "operation.h"
 
 // What both need: the ways of the map as it is.
 static bool find_ways(const Stage *stage, float sea, Flow *flow) {
@@ -55,7 +55,7 @@ static uint64_t flow_work_bytes(const Stage *stage) {
 #define FAR_WAY_UNITS 20.0
 
 static double ways_cost(const Stage *stage) {
-    return (double)stage_cells(stage) * (stage_access(stage, NEAR_FIND_UNITS, FAR_FIND_UNITS) +
+    return stage_cells(stage) * (stage_access(stage, NEAR_FIND_UNITS, FAR_FIND_UNITS) +
                                          stage_access(stage, NEAR_WAY_UNITS, FAR_WAY_UNITS));
 }
 
@@ -74,13 +74,10 @@ static void flow_run(const Stage *stage) {
 #define SEA_MEANING "heights below it are sea, into which water runs"
 
 const Operation FLOW = {
-    .name = "flow",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
+    OPERATION(GROUP_RESHAPES, "flow",
+              "how many tiles drain through each cell, when hollows are filled to their rims"),
     .stamps = STAMPS_SERIAL,
-    .meaning = "how many tiles drain through each cell, when hollows are filled to their rims",
-    .parameters[FLOW_SEA] = {"sea", PARAMETER_REAL, -1e6, 1e6, NO_SEA, NULL, "heights", FROM_US,
-                             SEA_MEANING},
+    .parameters[FLOW_SEA] = PARAMETER_HEIGHT("sea", NO_SEA, FROM_US, SEA_MEANING),
     .cost = ways_cost,
     .work_bytes = flow_work_bytes,
     .run_once = flow_run,
@@ -116,21 +113,18 @@ static void erode_run(const Stage *stage, int64_t first, int64_t last) {
 static int64_t erode_count(const Stage *stage) { return (int64_t)stage->values[N]; }
 
 static double erode_cost(const Stage *stage) {
-    double cut = (double)stage_cells(stage) * stage_access(stage, NEAR_WAY_UNITS, FAR_WAY_UNITS);
+    double cut = stage_cells(stage) * stage_access(stage, NEAR_WAY_UNITS, FAR_WAY_UNITS);
     return stage->values[N] * (ways_cost(stage) + cut);
 }
 
 const Operation ERODE_BY_FLOW = {
-    .name = "erode",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
+    OPERATION(GROUP_RESHAPES, "erode",
+              "erosion by running water: fills hollows and cuts valleys where much comes together"),
     .stamps = STAMPS_SERIAL,
-    .meaning = "erosion by running water: fills hollows and cuts valleys where much comes together",
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "5", NULL, "", FROM_US, "how many times"},
     .parameters[STRENGTH] = {"strength", PARAMETER_REAL, 0, 1000, "0.1", NULL, "", FROM_US,
                              "of the fall to the next cell, what a single tile's water cuts"},
-    .parameters[ERODE_SEA] = {"sea", PARAMETER_REAL, -1e6, 1e6, NO_SEA, NULL, "heights", FROM_US,
-                              SEA_MEANING},
+    .parameters[ERODE_SEA] = PARAMETER_HEIGHT("sea", NO_SEA, FROM_US, SEA_MEANING),
     .count = erode_count,
     .cost = erode_cost,
     .work_bytes = flow_work_bytes,

@@ -11,8 +11,7 @@
 #include <string.h>
 
 #include "heading.h"
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { SEA, ANGLE, WET, DRY, LIFT };
 
@@ -26,7 +25,7 @@ typedef struct Wind {
 } Wind;
 
 static Wind wind_of(const Stage *stage, float **first) {
-    Rng rng = rng_make(stage->stream, 0);
+    Rng rng = stage_rng(stage, 0);
     double turn = (double)rng_unit(&rng) * (stage->upper[ANGLE] - stage->values[ANGLE]);
     Heading to = heading_of(stage->values[ANGLE] + turn);
     bool across = (to.x < 0 ? -to.x : to.x) > (to.y < 0 ? -to.y : to.y);
@@ -95,19 +94,17 @@ static uint64_t moisture_work_bytes(const Stage *stage) {
 #define FAR_UNITS 12.0
 
 static double moisture_cost(const Stage *stage) {
-    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * (double)stage_cells(stage);
+    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * stage_cells(stage);
 }
 
 const Operation MOISTURE = {
-    .name = "moisture",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
+    OPERATION(
+        GROUP_RESHAPES, "moisture",
+        "water in the wind over each cell, 0 to 1: the sea gives it, mountains cast a shadow"),
     .random = true,
     .stamps = STAMPS_SERIAL,
-    .meaning =
-        "water in the wind over each cell, 0 to 1: the sea gives it, mountains cast a shadow",
-    .parameters[SEA] = {"sea", PARAMETER_REAL, -1e6, 1e6, "0.5", NULL, "heights", FROM_US,
-                        "heights below it are sea, which moistens the air"},
+    .parameters[SEA] =
+        PARAMETER_HEIGHT("sea", "0.5", FROM_US, "heights below it are sea, which moistens the air"),
     .parameters[ANGLE] = {"angle", PARAMETER_RANGE, -360, 360, "0..360", NULL, "degrees", FROM_US,
                           "where the wind blows to: 0 is east, 90 south"},
     .parameters[WET] = {"wet", PARAMETER_LENGTH, 1, 1e6, "5%", NULL, "tiles", FROM_US,

@@ -16,8 +16,7 @@
 #include <float.h>
 #include <string.h>
 
-#include "rng.h"
-#include "rows.h"
+#include "operation.h"
 
 enum { DROPS, ERODE, DEPOSIT };
 
@@ -36,13 +35,9 @@ typedef struct Drop {
     float carried;
 } Drop;
 
-typedef struct Cell {
-    int x, y;
-} Cell;
-
 // The neighbours in reading order.
 enum { NEIGHBOURS = 8 };
-static const Cell AROUND[NEIGHBOURS] = {
+static const MapCell AROUND[NEIGHBOURS] = {
     {-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1},
 };
 
@@ -57,9 +52,9 @@ static const float STRAIGHT[CHANCES] = TIMES(1.0f), DIAGONAL[CHANCES] = TIMES(0.
 #undef TIMES
 
 // Beyond the edges of the map its outermost cells repeat.
-static Cell neighbour(const Heightmap *map, Cell at, int number) {
-    return (Cell){int_clamp(at.x + AROUND[number].x, 0, map->width - 1),
-                  int_clamp(at.y + AROUND[number].y, 0, map->height - 1)};
+static MapCell neighbour(const Heightmap *map, MapCell at, int number) {
+    return (MapCell){int_clamp(at.x + AROUND[number].x, 0, map->width - 1),
+                     int_clamp(at.y + AROUND[number].y, 0, map->height - 1)};
 }
 
 // From the height of a cell to those of its neighbours.
@@ -67,16 +62,16 @@ typedef struct Ways {
     ptrdiff_t to[NEIGHBOURS];
 } Ways;
 
-static Ways ways_from(const Heightmap *map, Cell at) {
+static Ways ways_from(const Heightmap *map, MapCell at) {
     Ways ways;
     for (int i = 0; i < NEIGHBOURS; i++) {
-        Cell other = neighbour(map, at, i);
+        MapCell other = neighbour(map, at, i);
         ways.to[i] = (ptrdiff_t)(other.y - at.y) * map->width + (other.x - at.x);
     }
     return ways;
 }
 
-static bool is_inside(const Heightmap *map, Cell at) {
+static bool is_inside(const Heightmap *map, MapCell at) {
     return at.x > 0 && at.y > 0 && at.x < map->width - 1 && at.y < map->height - 1;
 }
 
@@ -93,23 +88,19 @@ static int lowest_of(const float *here, const Ways *ways) {
     return found;
 }
 
-// How steep a fall is, as a number that is larger for the steeper one and for the first of two that
-// are as steep, and less than NEIGHBOURS where it is none.
-static inline int64_t steepness(float fall, int number) {
-    int32_t bits;  // of a float above 0 they grow with it; below 0 they are negative
-    memcpy(&bits, &fall, sizeof bits);
-    return (int64_t)bits * NEIGHBOURS + (NEIGHBOURS - 1 - number);
-}
-
 // The number of a lower neighbour, NEIGHBOURS where there is none. The chances are 4 bits of a draw
 // each. Without branches: which of them wins nobody can foretell.
 static inline int lower_of(const float *here, const Ways *ways, uint32_t chances) {
+    // Larger for the steeper fall and for the first of two that are as steep, and less than NEIGHBOURS
+    // where it is none.
     int64_t falls[NEIGHBOURS];
     for (int i = 0; i < NEIGHBOURS; i++) {
         float fall = *here - here[ways->to[i]];
         bool diagonal = AROUND[i].x != 0 && AROUND[i].y != 0;
         fall *= (diagonal ? DIAGONAL : STRAIGHT)[chances >> 4 * i & 15];
-        falls[i] = steepness(fall, i);
+        int32_t bits;  // of a float above 0 they grow with it; below 0 they are negative
+        memcpy(&bits, &fall, sizeof bits);
+        falls[i] = (int64_t)bits * NEIGHBOURS + (NEIGHBOURS - 1 - i);
     }
     for (int apart = NEIGHBOURS / 2; apart > 0; apart /= 2)
         for (int i = 0; i < apart; i++)
@@ -145,7 +136,7 @@ typedef struct Inside {
 static Inside inside_of(const Heightmap *map) {
     Inside inside;
     for (int came = 0; came <= NEIGHBOURS; came++) {
-        inside.ways[came] = ways_from(map, (Cell){1, 1});
+        inside.ways[came] = ways_from(map, (MapCell){1, 1});
         if (came < NEIGHBOURS) inside.ways[came].to[NEIGHBOURS - 1 - came] = 0;
     }
     return inside;
@@ -153,7 +144,7 @@ static Inside inside_of(const Heightmap *map) {
 
 // Where a drop is, and by which step it has come; NEIGHBOURS by none that counts.
 typedef struct Place {
-    Cell at;
+    MapCell at;
     float *height;
     int came;
 } Place;
@@ -167,7 +158,7 @@ static inline Place next_place(const Heightmap *map, const Inside *inside, Place
     int step = lower_of(from.height, at_edge ? &edge : &inside->ways[from.came], chances);
     if (step == NEIGHBOURS) step = lowest_of(from.height, all);
     if (step == NEIGHBOURS) return from;
-    Cell at = {from.at.x + AROUND[step].x, from.at.y + AROUND[step].y};
+    MapCell at = {from.at.x + AROUND[step].x, from.at.y + AROUND[step].y};
     if (at_edge) at = neighbour(map, from.at, step);
     return (Place){at, from.height + all->to[step], at_edge ? NEIGHBOURS : step};
 }
@@ -184,7 +175,7 @@ static bool has_been(const Drop *drop, Place place) {
     return false;
 }
 
-static void roll(const Stage *stage, const Inside *inside, Cell at, Drop *drop) {
+static void roll(const Stage *stage, const Inside *inside, MapCell at, Drop *drop) {
     float erode = (float)stage->values[ERODE], deposit = (float)stage->values[DEPOSIT];
     Place here = {at, heightmap_row(stage->map, at.y) + at.x, NEIGHBOURS};
     drop->landed = *here.height;
@@ -222,23 +213,18 @@ static void rain_run(const Stage *stage, int64_t first, int64_t last) {
     int64_t drops = (int64_t)stage->values[DROPS];
     Inside inside = inside_of(stage->map);
     for (int64_t stamp = first; stamp < last && !stage_cancelled(stage); stamp++) {
-        Rng rng = rng_make(stream_number(stage->stream, (uint64_t)stamp), 0);
+        Rng rng = stage_rng(stage, stamp);
         int64_t left = drops - stamp * STAMP_DROPS;
-        for (int i = 0; i < STAMP_DROPS && i < left; i++) {
-            int x = (int)rng_below(&rng, (uint32_t)stage->width);
-            int y = (int)rng_below(&rng, (uint32_t)stage->height);
-            roll(stage, &inside, (Cell){x, y}, &(Drop){.rng = &rng});
-        }
+        for (int i = 0; i < STAMP_DROPS && i < left; i++)
+            roll(stage, &inside, stage_random_cell(stage, &rng), &(Drop){.rng = &rng});
     }
 }
 
 const Operation RAIN = {
-    .name = "rain",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
+    OPERATION(GROUP_RESHAPES, "rain",
+              "erosion by drops of rain that roll down, dig gullies and fill hollows"),
     .random = true,
     .stamps = STAMPS_SERIAL,
-    .meaning = "erosion by drops of rain that roll down, dig gullies and fill hollows",
     .parameters[DROPS] = {"drops", PARAMETER_COUNT, 0, 1e8, "area/1", NULL, "", FROM_US,
                           "how many"},
     .parameters[ERODE] = {"erode", PARAMETER_SHARE, 0, 1, "0.05", NULL, "", FROM_US,

@@ -7,7 +7,7 @@
 // Heights are sorted as numbers of two digits of 16 bits. The cells are put in order of the low
 // digit; then, going through them, each would be put in order of the high digit: it is enough to
 // know its place, which is its rank, or that of the one before it with the same height.
-#include "rows.h"
+#include "operation.h"
 
 enum { DIGITS = 1 << 16 };
 
@@ -28,18 +28,13 @@ typedef struct Sorting {
     KeyedCell sorted[];  // by the low digit
 } Sorting;
 
-static uint64_t rank_work_bytes(const Stage *stage) {
-    return sizeof(Sorting) + stage_cells(stage) * sizeof(KeyedCell);
-}
-
 // Units of work: of a cell, and of digits.
 #define NEAR_UNITS 8.0
 #define FAR_UNITS 32.0
 #define DIGIT_UNITS 6.0
 
 static double rank_cost(const Stage *stage) {
-    double cells = (double)stage->width * stage->height;
-    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * cells + DIGIT_UNITS * DIGITS;
+    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * stage_cells(stage) + DIGIT_UNITS * DIGITS;
 }
 
 static uint32_t key_of(float height) { return heightmap_sortable(height + 0.0f); }  // -0 is 0
@@ -92,13 +87,6 @@ static bool pass_over(const Stage *stage, RankPass *pass) {
     return true;
 }
 
-static void begin_counts(Sorting *sorting) {
-    for (int digit = 0; digit < DIGITS; digit++) {
-        sorting->places[digit] = 0;
-        sorting->buckets[digit] = (Bucket){.low = DIGITS};
-    }
-}
-
 // Where the first of each digit belongs, by how many have it.
 static void place_digits(Sorting *sorting) {
     uint32_t low = 0, high = 0;
@@ -113,18 +101,18 @@ static void place_digits(Sorting *sorting) {
 }
 
 static void rank_run(const Stage *stage) {
-    begin_counts(stage->work);
+    Sorting *sorting = stage->work;
+    for (int digit = 0; digit < DIGITS; digit++) sorting->buckets[digit].low = DIGITS;
     if (!pass_over(stage, count_digits)) return;
-    place_digits(stage->work);
+    place_digits(sorting);
     if (pass_over(stage, sort_cells)) pass_over(stage, rank_cells);
 }
 
 const Operation RANK = {
-    .name = "rank",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "each height becomes the share of cells that are lower: from 0 to 1, evenly spread",
+    OPERATION(GROUP_RESHAPES, "rank",
+              "each height becomes the share of cells that are lower: from 0 to 1, evenly spread"),
     .cost = rank_cost,
-    .work_bytes = rank_work_bytes,
+    .bytes = sizeof(Sorting),
+    .cell_bytes = sizeof(KeyedCell),
     .run_once = rank_run,
 };

@@ -19,92 +19,51 @@
 // "Digital Image Processing").
 #include <math.h>
 
-#include "rows.h"
+#include "operation.h"
 
-// Passes of smooth and thermal: a stamp is one, in which every cell becomes something of itself and its
-// eight neighbours. A pass reads the whole map before it and writes another one, the stage's `work`, so
-// rows can be worked on any number of threads. Beyond the edges of the map its outermost cells repeat.
+// In each pass of smooth, thermal and slope every cell becomes something of itself and its eight neighbours. Beyond
+// the edges of the map its outermost cells repeat.
+typedef float NeighbourCell(const float *north, const float *row, const float *south, int west,
+                            int x, int east, float talus);
 
-// Writes a row of cells that are not in the rows it reads.
-typedef void NeighbourRow(const Stage *stage, float *out, const float *north, const float *row,
-                          const float *south);
-
-typedef struct Pass {
-    const Stage *stage;
-    NeighbourRow *work;
-    const float *from;
-    float *to;
-} Pass;
-
-static void pass_rows(const void *context, int first, int last) {
-    const Pass *pass = context;
-    size_t width = (size_t)pass->stage->width;
-    for (int y = first; y < last; y++) {
-        const float *row = pass->from + (size_t)y * width;
-        const float *north = y > 0 ? row - width : row;
-        const float *south = y < pass->stage->height - 1 ? row + width : row;
-        pass->work(pass->stage, pass->to + (size_t)y * width, north, row, south);
-    }
-}
-
-static void run_passes(const Stage *stage, int64_t passes, NeighbourRow *work) {
-    float *map = stage->map->values, *other = stage->work;
-    Pass pass = {.stage = stage, .work = work, .from = map, .to = other};
-    if (passes & 1) {  // the last pass writes the map itself
-        size_t bytes = (size_t)stage_work_bytes(stage);
-        if (!parallel_copy(stage->workers, other, map, bytes)) return;
-        pass.from = other;
-        pass.to = map;
-    }
-    while (passes-- > 0) {
-        if (!parallel_rows(stage->workers, stage->height, stage->width, pass_rows, &pass)) return;
-        pass.from = pass.to;
-        pass.to = pass.from == map ? other : map;
-    }
+INLINED void work_row(const Stage *stage, int y, NeighbourCell *cell, float talus) {
+    int end = stage->width - 1;
+    float *out = stage_row(stage, y);
+    const float *row = heightmap_row(stage->before, y);
+    const float *north = y > 0 ? row - stage->width : row;
+    const float *south = y < stage->height - 1 ? row + stage->width : row;
+    out[0] = cell(north, row, south, 0, 0, end > 0, talus);
+    for (int x = 1; x < end; x++) out[x] = cell(north, row, south, x - 1, x, x + 1, talus);
+    if (end > 0) out[end] = cell(north, row, south, end - 1, end, end, talus);
 }
 
 enum { N, TALUS };
 
-static int64_t passes_count(const Stage *stage) { return (int64_t)stage->values[N]; }
-
-// At so many units of work a cell in each pass.
-static double passes_cost(const Stage *stage, double cell) {
-    return cell * (stage->values[N] + 1) * stage->width * stage->height;
+// At the row's units of work a cell in each pass.
+static double passes_cost(const Stage *stage) {
+    return stage->operation->cell_cost * (stage->values[N] + 1) * stage->width * stage->height;
 }
 
 // Smooth.
 
-static inline float smooth_cell(const float *north, const float *row, const float *south, int west,
-                                int x, int east) {
+INLINED float smooth_cell(const float *north, const float *row, const float *south, int west, int x,
+                          int east, float talus) {
+    (void)talus;
     float corners = north[west] + north[east] + (south[west] + south[east]);
     float sides = north[x] + south[x] + (row[west] + row[east]);
     return (corners + row[x] * 4 + sides * 2) * 0.0625f;
 }
 
-static void smooth_row(const Stage *stage, float *restrict out, const float *north,
-                       const float *row, const float *south) {
-    int end = stage->width - 1;
-    out[0] = smooth_cell(north, row, south, 0, 0, end > 0);
-    for (int x = 1; x < end; x++) out[x] = smooth_cell(north, row, south, x - 1, x, x + 1);
-    if (end > 0) out[end] = smooth_cell(north, row, south, end - 1, end, end);
-}
-
-static double smooth_cost(const Stage *stage) { return passes_cost(stage, 1.4); }
-
-static void smooth_run(const Stage *stage, int64_t first, int64_t last) {
-    run_passes(stage, last - first, smooth_row);
-}
+static void smooth_row(const Stage *stage, int y) { work_row(stage, y, smooth_cell, 0); }
 
 const Operation SMOOTH = {
-    .name = "smooth",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "every height becomes a mean of the nine around it, weights 1 2 1 both ways",
+    OPERATION(GROUP_RESHAPES, "smooth",
+              "every height becomes a mean of the nine around it, weights 1 2 1 both ways"),
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "1", NULL, "", FROM_US, "how many times"},
-    .count = passes_count,
-    .cost = smooth_cost,
-    .cell_bytes = sizeof(float),
-    .run = smooth_run,
+    .count = stage_count_by_first,
+    .cell_cost = 1.4,
+    .cost = passes_cost,
+    .pass = smooth_row,
 };
 
 // Thermal.
@@ -116,8 +75,8 @@ static inline float slide(float difference, float talus) {
     return difference - float_max(float_min(difference, talus), -talus);
 }
 
-static inline float thermal_cell(const float *north, const float *row, const float *south, int west,
-                                 int x, int east, float talus) {
+INLINED float thermal_cell(const float *north, const float *row, const float *south, int west,
+                           int x, int east, float talus) {
     float height = row[x], far = talus * ROOT_OF_2;
     float sides = slide(north[x] - height, talus) + slide(south[x] - height, talus) +
                   (slide(row[west] - height, talus) + slide(row[east] - height, talus));
@@ -126,61 +85,38 @@ static inline float thermal_cell(const float *north, const float *row, const flo
     return height + (sides * 0.125f + corners * 0.0625f);
 }
 
-static void thermal_row(const Stage *stage, float *restrict out, const float *north,
-                        const float *row, const float *south) {
-    int end = stage->width - 1;
-    float talus = (float)stage->values[TALUS];
-    out[0] = thermal_cell(north, row, south, 0, 0, end > 0, talus);
-    for (int x = 1; x < end; x++) out[x] = thermal_cell(north, row, south, x - 1, x, x + 1, talus);
-    if (end > 0) out[end] = thermal_cell(north, row, south, end - 1, end, end, talus);
-}
-
-static double thermal_cost(const Stage *stage) { return passes_cost(stage, 2.4); }
-
-static void thermal_run(const Stage *stage, int64_t first, int64_t last) {
-    run_passes(stage, last - first, thermal_row);
+static void thermal_row(const Stage *stage, int y) {
+    work_row(stage, y, thermal_cell, (float)stage->values[TALUS]);
 }
 
 const Operation THERMAL = {
-    .name = "thermal",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "thermal erosion: slopes steeper than the talus crumble and slide down",
+    OPERATION(GROUP_RESHAPES, "thermal",
+              "thermal erosion: slopes steeper than the talus crumble and slide down"),
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 10000, "10", NULL, "", FROM_US, "how many times"},
     .parameters[TALUS] = {"talus", PARAMETER_REAL, 0, 1000, "0.02", NULL, "heights", FROM_US,
                           "the steepest difference from cell to cell that lasts"},
-    .count = passes_count,
-    .cost = thermal_cost,
-    .cell_bytes = sizeof(float),
-    .run = thermal_run,
+    .count = stage_count_by_first,
+    .cell_cost = 2.4,
+    .cost = passes_cost,
+    .pass = thermal_row,
 };
 
 // Slope.
 
-static inline float slope_cell(const float *north, const float *row, const float *south, int west,
-                               int x, int east) {
+INLINED float slope_cell(const float *north, const float *row, const float *south, int west, int x,
+                         int east, float talus) {
+    (void)talus;
     float across = (row[east] - row[west]) * 0.5f, down = (south[x] - north[x]) * 0.5f;
     return heightmap_bounded(sqrtf(across * across + down * down));
 }
 
-static void slope_row(const Stage *stage, float *restrict out, const float *north, const float *row,
-                      const float *south) {
-    int end = stage->width - 1;
-    out[0] = slope_cell(north, row, south, 0, 0, end > 0);
-    for (int x = 1; x < end; x++) out[x] = slope_cell(north, row, south, x - 1, x, x + 1);
-    if (end > 0) out[end] = slope_cell(north, row, south, end - 1, end, end);
-}
-
-static void slope_run(const Stage *stage) { run_passes(stage, 1, slope_row); }
+static void slope_row(const Stage *stage, int y) { work_row(stage, y, slope_cell, 0); }
 
 const Operation SLOPE = {
-    .name = "slope",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "how steep the land is: the height that it rises or falls from one tile to the next",
+    OPERATION(GROUP_RESHAPES, "slope",
+              "how steep the land is: the height that it rises or falls from one tile to the next"),
     .cell_cost = 2.8,
-    .cell_bytes = sizeof(float),
-    .run_once = slope_run,
+    .pass = slope_row,
 };
 
 // Filter. A stamp is a direction: eastward, westward, southward, northward.
@@ -198,10 +134,8 @@ static void filter_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 const Operation FILTER = {
-    .name = "filter",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "smooths by moving every height towards the one before it, in four directions",
+    OPERATION(GROUP_RESHAPES, "filter",
+              "smooths by moving every height towards the one before it, in four directions"),
     .parameters[K] = {"k", PARAMETER_REAL, 0, 0.999, "0.5", NULL, "", FROM_US,
                       "weight of the height before; the rest is the height's own"},
     // One word so far; a range is never empty.

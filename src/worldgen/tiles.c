@@ -47,9 +47,8 @@ WIDE_VECTORS static void count_row(const uint8_t *kinds, int width, int32_t coun
     }
 }
 
-// Pieces: union-find over the runs of a row, in one number a run: an earlier run of its piece, or minus
-// the number of tiles where it is the first. A run joins those of the row before that it lies next to;
-// the runs of two rows are all that is kept of the map.
+// Pieces: union-find over the runs of a row. A run joins those of the row before that it lies next to; the
+// runs of two rows are all that is kept of the map.
 
 typedef struct TileRun {
     int first, last;  // columns first..last-1
@@ -62,22 +61,21 @@ size_t tile_pieces_bytes(int width, int height) {
     return runs_most(width, height) * sizeof(int32_t) + 2 * runs_most(width, 1) * sizeof(TileRun);
 }
 
-static int32_t root(int32_t *parents, int32_t run) {
-    while (parents[run] >= 0) {
-        int32_t parent = parents[run];
-        if (parents[parent] >= 0) parents[run] = parents[parent];
-        run = parent;
+int32_t pieces_root(int32_t *parents, int32_t part) {
+    while (parents[part] >= 0) {
+        int32_t parent = parents[part];
+        if (parents[parent] >= 0) parents[part] = parents[parent];
+        part = parent;
     }
-    return run;
+    return part;
 }
 
-static void join(const TilePieces *pieces, int32_t a, int32_t b) {
-    int32_t *parents = pieces->parents;
-    a = root(parents, a);
-    b = root(parents, b);
+void pieces_join(int32_t *parents, int32_t a, int32_t b, int32_t enough) {
+    a = pieces_root(parents, a);
+    b = pieces_root(parents, b);
     if (a == b) return;
     int32_t first = int_min(a, b), other = int_max(a, b);
-    parents[first] = -int_min(-parents[first] - parents[other], pieces->enough);
+    parents[first] = -int_min(-parents[first] - parents[other], enough);
     parents[other] = first;
 }
 
@@ -94,7 +92,7 @@ static int take_runs(TilePieces *pieces, int y, TileRun *runs, const TileRun *be
             -(safe ? pieces->enough : int_min(run.last - x, pieces->enough));
         while (above < before_count && before[above].last <= x) above++;
         for (int i = above; i < before_count && before[i].first < run.last; i++)
-            join(pieces, before[i].number, run.number);
+            pieces_join(pieces->parents, before[i].number, run.number, pieces->enough);
         runs[count++] = run;
         x = run.last;
     }
@@ -117,7 +115,7 @@ bool tile_pieces_join(TilePieces *pieces, void *memory) {
 }
 
 int32_t tile_pieces_size(const TilePieces *pieces, int32_t run) {
-    return -pieces->parents[root(pieces->parents, run)];
+    return -pieces->parents[pieces_root(pieces->parents, run)];
 }
 
 // The census.
@@ -138,14 +136,13 @@ static bool count_pieces(const TilePieces *pieces, TileCensus *census) {
 double tilemap_census_cost(int width, int height) { return CENSUS_UNITS * width * height; }
 
 static bool count_kinds(const Tilemap *map, TileCensus *census, const atomic_bool *cancel) {
-    for (int y = 0; y < map->height; y++) {
+    for (int y = 0; y < map->height && !cancel_asked(cancel); y++) {
         int32_t counts[TILE_COUNT];
-        if (cancel_asked(cancel)) return false;
         count_row(tilemap_row(map, y), map->width, counts);
         for (int kind = 0; kind < TILE_COUNT; kind++) census->count[kind] += counts[kind];
     }
     census->land = (int64_t)map->width * map->height - census->count[TILE_WATER];
-    return true;
+    return !cancel_asked(cancel);
 }
 
 bool tilemap_census(const Tilemap *map, TileCensus *census, const atomic_bool *cancel) {

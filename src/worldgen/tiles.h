@@ -64,6 +64,11 @@ double tilemap_census_cost(int width, int height);
 // False without memory, or when it was cancelled.
 bool tilemap_census(const Tilemap *map, TileCensus *census, const atomic_bool *cancel);
 
+// Union-find in one number a part: an earlier part of its piece, or minus the size of the piece where it is
+// the first. Sizes are counted up to `enough`.
+int32_t pieces_root(int32_t *parents, int32_t part);
+void pieces_join(int32_t *parents, int32_t a, int32_t b, int32_t enough);
+
 // Pieces of land, or of water, joined by their sides and not by corners. Runs of their tiles have numbers
 // from 0 on, southward and eastward.
 typedef struct TilePieces {

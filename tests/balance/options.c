@@ -49,7 +49,7 @@ static void read_level(Options *options, const char *word) {
 static void all_levels(Options *options) {
     LevelList list;
     TextError error = {0};
-    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) refuse("levels", error.text);
+    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) refuse("levels", error_words(&error).text);
     for (int i = 0; i < list.count; i++) read_level(options, list.names[i]);
     level_list_free(&list);
 }

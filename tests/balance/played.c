@@ -29,7 +29,7 @@ static void change_rules(Recipe *recipe, const Options *options) {
     recipe->statements = statements;
     for (int i = 0; i < options->rule_count; i++) {
         Statement *line = &statements[recipe->statement_count++];
-        *line = (Statement){.kind = STATEMENT_RULE, .value = options->rules[i].value};
+        *line = (Statement){.kind = STATEMENT_RULE, .value = (int)options->rules[i].value};
         memcpy(line->name, options->rules[i].word, sizeof line->name);
     }
 }
@@ -42,7 +42,7 @@ static WorldCode code_of(const Options *options, const Played *played) {
     char text[24];
     int length = snprintf(text, sizeof text, "%d", options->first_seed + played->seed);
     snprintf(code.level, sizeof code.level, "%s", options->levels[played->level]);
-    if (!seed_parse(&code.seed, text, (size_t)length, &error)) give_up(error.text);
+    if (!seed_parse(&code.seed, text, (size_t)length, &error)) give_up(error_words(&error).text);
     return code;
 }
 
@@ -79,11 +79,12 @@ static bool find_world(Expedition *expedition, const Options *options, Played *p
     Recipe recipe = {0};
     Buffer text = {0};
     WorldCode code = code_of(options, played);
-    if (!level_load(&recipe, code.level, TIDEMARK_SOURCE_DIR, &text, &error)) give_up(error.text);
+    if (!level_load(&recipe, code.level, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, &text, &error))
+        give_up(error_words(&error).text);
     change_rules(&recipe, options);
     ExpeditionWish wish = {.code = code, .threads = 1, .no_search = options->raw};
     if (expedition_make(expedition, &recipe, &text, &wish, &error)) return true;
-    if (!options->raw) fprintf(stderr, "balance: %s\n", error.text);
+    if (!options->raw) fprintf(stderr, "balance: %s\n", error_words(&error).text);
     recipe_free(&recipe);
     buffer_free(&text);
     return false;

@@ -37,9 +37,9 @@ static void make(Expedition *expedition, const char *data, const char *level, in
     snprintf(wish.code.level, sizeof wish.code.level, "%s", level);
     int length = snprintf(seed, sizeof seed, "record-%d", number);
     if (!seed_parse(&wish.code.seed, seed, (size_t)length, &error) ||
-        !level_load(&recipe, level, data, &text, &error) ||
+        !level_load(&recipe, level, data, &BUDGET_ASKED, &text, &error) ||
         !expedition_make(expedition, &recipe, &text, &wish, &error))
-        give_up(error.text);
+        give_up(error_words(&error).text);
 }
 
 static void play(Expedition *expedition, BotKind kind, int most) {
@@ -49,7 +49,8 @@ static void play(Expedition *expedition, BotKind kind, int most) {
         TextError error = {0};
         Refusal refusal;
         Command command = bot_next(&bot, expedition->game);
-        if (!expedition_apply(expedition, command, &refusal, NULL, &error)) give_up(error.text);
+        if (!expedition_apply(expedition, command, &refusal, NULL, &error))
+            give_up(error_words(&error).text);
         if (refusal.reason) give_up("a bot was refused");
     }
     bot_free(&bot);
@@ -63,7 +64,7 @@ static void write_recording(const Expedition *expedition, const char *folder, in
     snprintf(path, sizeof path, "%s/%04d.recording", folder, number);
     if (!recording_print(expedition, ended, &text, &error) ||
         !file_write(path, text.bytes, text.length, FILE_SHARED, &error))
-        give_up(error.text);
+        give_up(error_words(&error).text);
     buffer_free(&text);
 }
 
@@ -73,7 +74,7 @@ int main(int argc, char **argv) {
     int count = argc == 3 || argc == 4 ? atoi(argv[2]) : 0;
     const char *data = argc == 4 ? argv[3] : TIDEMARK_SOURCE_DIR;
     if (count < 1) give_up("what is wanted? (limit: FOLDER COUNT [DATA])");
-    if (!level_list(&levels, data, &error)) give_up(error.text);
+    if (!level_list(&levels, data, &error)) give_up(error_words(&error).text);
     Expedition *expedition = calloc(1, sizeof *expedition);
     if (!expedition) give_up("no memory");
     for (int number = 0; number < count; number++) {

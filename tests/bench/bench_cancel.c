@@ -67,7 +67,7 @@ static void keep_worst(Latency *worst, const Latency *latency) {
 
 static bool stop(bool good, const char *what, const TextError *error) {
     if (!good && error->failure != FAILURE_NONE) {
-        fprintf(stderr, "%s: %s\n", what, error->text);
+        fprintf(stderr, "%s: %s\n", what, error_words(error).text);
         exit(1);
     }
     return !good;

@@ -118,7 +118,7 @@ static void print_part(Part part, const char *arguments, int land, char *text, s
     if (passes) snprintf(text, capacity, "%s\n%s%s\nheight a\n", tiles, name, arguments);
     else
         snprintf(text, capacity, "x = %s%s%s%s%s\nheight x\n", makes ? "" : "a | ", name,
-                 maps[part.row->maps], file, arguments);
+                 maps[operation_maps(part.row)], file, arguments);
 }
 
 static Recipe recipe_of_part(Part part, const char *arguments, int land) {

@@ -62,7 +62,9 @@ static bool replay(TextSource file, TextError *error) {
     Recording recording;
     TextError diverged;
     return recording_open(&recording, file, error) &&
-           recording_replay_part(&expedition, &recording, NULL, 1, &diverged, error);
+           recording_replay(&expedition, &recording,
+                            &(ReplayWish){.threads = 1, .witness = true, .diverged = &diverged},
+                            error);
 }
 
 static bool read_scores(TextSource file, TextError *error) {
@@ -97,7 +99,7 @@ static _Noreturn void read_and_end(HostileKind kind, const Buffer *bytes, bool t
     memory_keep();  // as the programs do
     bool taken =
         READERS[kind]((TextSource){"file", (const char *)bytes->bytes, bytes->length}, &error);
-    if (!taken && tell) fprintf(stderr, "%s\n", error.text);
+    if (!taken && tell) fprintf(stderr, "%s\n", error_words(&error).text);
     _exit(taken ? 0 : 3);
 }
 

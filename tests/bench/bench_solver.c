@@ -30,23 +30,24 @@ static void measure_world(Costs *costs, const Recipe *recipe, int number, int si
     Rules rules;
     Island island;
     Solver solver;
-    SolverResult result;
     CommandList witness = {0};
     TextError error;
     double start = cpu_milliseconds();
     if (!land_make(&land, recipe, &wish, &error)) return;
     double made = cpu_milliseconds();
-    if (!rules_make(&rules, recipe, side, side, difficulty, &error)) FAIL("%s", error.text);
-    if (!island_make(&island, &land, &rules, difficulty, 0, &error)) FAIL("%s", error.text);
+    if (!rules_make(&rules, recipe, side, side, difficulty, &error))
+        FAIL("%s", error_words(&error).text);
+    if (!island_make(&island, &land, &rules, difficulty, 0, &error))
+        FAIL("%s", error_words(&error).text);
     double ready = cpu_milliseconds();
     if (!solver_init(&solver, island.cells)) FAIL("no memory for a solver");
-    if (!solver_solve(&solver, &island, &result, &witness, &error)) FAIL("%s", error.text);
+    if (!solver_solve(&solver, &island, &witness, &error)) FAIL("%s", error_words(&error).text);
     double solved = cpu_milliseconds();
     times_add(&costs->land, made - start);
     times_add(&costs->island, ready - made);
     times_add(&costs->solver, solved - ready);
     costs->worlds++;
-    costs->won += result.won;
+    costs->won += witness.count > 0;
     commands_free(&witness);
     solver_free(&solver);
     island_free(&island);
@@ -56,7 +57,7 @@ static void measure_world(Costs *costs, const Recipe *recipe, int number, int si
 static void measure(Costs *costs, int side, int seeds, Difficulty difficulty) {
     LevelList list;
     TextError error;
-    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error.text);
+    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error_words(&error).text);
     for (int i = 0; i < list.count; i++) {
         Recipe recipe = stock_level(list.names[i]);
         for (int seed = 0; seed < seeds; seed++)

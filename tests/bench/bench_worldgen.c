@@ -165,7 +165,7 @@ static void ours_open(Ours *ours, const char *stage, Bench *bench) {
         .seed = RUN_SEED, .width = bench->side, .height = bench->side, .threads = 1, .keep = -1};
     TextError error;
     if (!run_begin(&ours->run, &ours->recipe, options, &error)) {
-        fprintf(stderr, "%s: %s\n", stage, error.text);
+        fprintf(stderr, "%s: %s\n", stage, error_words(&error).text);
         exit(1);
     }
     ours->stage = run_stage(&ours->run, &ours->recipe.stages[ours->recipe.stage_count - 1]);
@@ -189,7 +189,7 @@ static double time_ours(Ours *ours, Bench *bench) {
     if (row->group == GROUP_MAKES) clear(bench);
     memset(ours->stage.work, 0, stage_work_bytes(&ours->stage));
     double start = cpu_milliseconds();
-    if (row->begin && !row->begin(&ours->stage, &error)) exit(1);
+    if (!stage_begin(&ours->stage, &error)) exit(1);
     stage_run(&ours->stage, 0, ours->stamps);
     return cpu_milliseconds() - start;
 }
@@ -283,7 +283,7 @@ static void measure_rest(Bench *bench, int turns, const Wish *wish) {
         if (known || !wish_wants(wish, operation->name)) continue;
         static const char *const maps[] = {"", "", " b", " b c"};
         char stage[80];
-        snprintf(stage, sizeof stage, "%s%s", operation->name, maps[operation->maps]);
+        snprintf(stage, sizeof stage, "%s%s", operation->name, maps[operation_maps(operation)]);
         Row row = {.name = operation->name, .stage = stage};
         print_result(&row, bench, measure(&row, bench, turns), wish->json);
     }

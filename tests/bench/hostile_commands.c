@@ -128,7 +128,7 @@ bool hostile_commands(int habit, int ground, const Buffer *dear, Buffer *text,
                            .no_search = true};
     driver = (Driver){.rng = rng_make(1, 1)};
     if (!expedition_make(&driver.expedition, &recipe, &level, &wish, &error)) {
-        fprintf(stderr, "%s\n", error.text);
+        fprintf(stderr, "%s\n", error_words(&error).text);
         return false;
     }
     driver.expedition.code.level_hash = level_code_hash(&driver.expedition.recipe);

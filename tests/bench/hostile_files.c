@@ -51,8 +51,8 @@ static void print_level(const Mix *mix, int land, int times, Buffer *text) {
     for (int i = 0; i < times && row->group == GROUP_MAKES; i++)
         buffer_format(text, "x = %s%s | minimum x\n", row->name, mix->arguments);
     for (int i = 0; i < times && reshapes; i++)
-        buffer_format(text, "%s | %s%s%s", i % 60 ? "" : "\nx = x", row->name, maps[row->maps],
-                      mix->arguments);
+        buffer_format(text, "%s | %s%s%s", i % 60 ? "" : "\nx = x", row->name,
+                      maps[operation_maps(row)], mix->arguments);
     buffer_text(text, "\nh = cone\ntile rock where x > 1000000\ntile water where h < 30%\n"
                       "tile sand where h < 40%\ntile rock where h > 90%\n"
                       "tile tree where h > 80%\ntile grass\n");

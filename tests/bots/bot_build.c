@@ -22,7 +22,7 @@ static Good best_post(const Game *game) {
             bot_beacons_missing(game) * rules_building_cost(rules, BUILDING_BEACON, (Good)good);
         int missing = want - game->party.goods[good];
         if (missing <= most ||
-            near_count(game, game->party.cell, (Good)good) < near_needed(game, (Good)good))
+            near_count(game, game->party.cell, (Good)good, false) < near_needed(game, (Good)good))
             continue;
         most = missing;
         best = (Good)good;

@@ -24,7 +24,7 @@ bool fuzz_is_sentence(const char *text, size_t capacity) {
 
 void fuzz_check_refusal(const TextError *error) {
     MUST(error->failure == FAILURE_CONTENT || error->failure == FAILURE_MEMORY);
-    MUST(fuzz_is_sentence(error->text, sizeof error->text));
+    MUST(fuzz_is_sentence(error_words(error).text, sizeof error_words(error).text));
 }
 
 // Words separated by blanks, each in quotes and with what always follows it.
@@ -55,7 +55,7 @@ void fuzz_dictionary(Buffer *to) {
 static void put_stage(Buffer *to, const Operation *row) {
     buffer_text(to, row->name);
     if (row->of_kind) buffer_format(to, " %s", operation_kind_name(row));
-    for (int i = 0; i < row->maps; i++) buffer_format(to, " m%d", i);
+    for (int i = 0; i < operation_maps(row); i++) buffer_format(to, " m%d", i);
     for (int i = 0; i < operation_parameter_count(row); i++) {
         const Parameter *parameter = &row->parameters[i];
         const char *value = parameter->fallback;
@@ -70,7 +70,8 @@ void fuzz_level_text(Buffer *to, int row) {
     if (!operation_is_stage(operation)) return;
     bool pass = operation->group == GROUP_TILES;
     buffer_text(to, "level 1 \"T\"\nsize 16 16\n");
-    for (int i = 0; i < (pass ? 1 : operation->maps); i++) buffer_format(to, "m%d = random\n", i);
+    for (int i = 0; i < (pass ? 1 : operation_maps(operation)); i++)
+        buffer_format(to, "m%d = random\n", i);
     if (pass) {
         buffer_text(to, "tile water where m0 < 20%\ntile grass\n");
         put_stage(to, operation);

@@ -134,7 +134,7 @@ static uint64_t run_hash(const Recipe *recipe, int slices) {
     if (!good) fuzz_check_refusal(&error);
     uint64_t hash = 0;
     if (good && cheap) {
-        const Heightmap *heights = run_map(&run, recipe->height_map);
+        const Heightmap *heights = &run.maps[recipe->height_map];
         check_bounded(heights);
         hash = heightmap_hash(heights, HASH_START);
         if (run.tiles.kinds) hash = hash_bytes(hash, run.tiles.kinds, heightmap_cells(heights));

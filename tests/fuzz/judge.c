@@ -27,7 +27,7 @@ static const char *check_refusal(const TextError *error) {
     Failure failure = error->failure;
     HOLDS(failure == FAILURE_CONTENT || failure == FAILURE_SYNC || failure == FAILURE_VERSION ||
           failure == FAILURE_MISSING || failure == FAILURE_MEMORY);
-    HOLDS(fuzz_is_sentence(error->text, sizeof error->text));
+    HOLDS(fuzz_is_sentence(error_words(error).text, sizeof error_words(error).text));
     return NULL;
 }
 
@@ -113,7 +113,7 @@ static const char *check_same_body(const Recording *given, const Recording *prin
 static const char *check_again(const Expedition *expedition, const Recording *printed,
                                TextError *error) {
     Expedition again;
-    if (!recording_replay(&again, printed, NULL, 1, false, error))
+    if (!recording_replay(&again, printed, &(ReplayWish){.threads = 1}, error))
         return error->failure == FAILURE_MEMORY ? NULL : "what was printed is a game";
     Buffer text = {0};
     const char *broken = NULL;
@@ -156,7 +156,7 @@ Verdict judge_recording(const uint8_t *bytes, size_t length) {
     Expedition expedition;
     TextSource source = {"input", length ? (const char *)bytes : "", length};
     if (recording_open(&recording, source, &verdict.error) &&
-        recording_replay(&expedition, &recording, NULL, 1, false, &verdict.error)) {
+        recording_replay(&expedition, &recording, &(ReplayWish){.threads = 1}, &verdict.error)) {
         verdict.commands = expedition.commands.count;
         verdict.broken = check_game(&expedition, &recording, &verdict.error);
         expedition_free(&expedition);

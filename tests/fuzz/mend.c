@@ -108,7 +108,7 @@ void mend_game(Buffer *text) {
     header = recording;
     header.ended = false;
     header.body_end = header.body;
-    if (!recording_replay(&expedition, &header, NULL, 1, false, &error)) return;
+    if (!recording_replay(&expedition, &header, &(ReplayWish){.threads = 1}, &error)) return;
     play_what_can_be(&expedition, &recording);
     Buffer played = {0};
     if (recording_print(&expedition, recording.ended, &played, &error)) {

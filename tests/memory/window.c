@@ -86,14 +86,14 @@ static bool await_window(Trial *trial) {
 }
 
 // Words for xdotool, a line until the game rests: the middles of buttons, and keys.
-#define CLICK(x, y) "mousemove", x, y, "click", "1"
+#define CLICK_AT(x, y) "mousemove", x, y, CLICK, "1"
 #define KEYS "key", "--delay", "10"
 enum { STEP_WORDS = 40 };
 
 // clang-format off
 // From the title to an island by its code ...
 static const char *const TO_THE_ISLAND[][STEP_WORDS] = {
-    {CLICK("770", "302")}, {"type", "--delay", "2", SCRIPTED_CODE}, {"key", "Return"},
+    {CLICK_AT("770", "302")}, {"type", "--delay", "2", SCRIPTED_CODE}, {"key", "Return"},
 };
 // ... from there, after the way to win, over the end and its replay back to the title ...
 static const char *const TO_THE_TITLE[][STEP_WORDS] = {
@@ -103,9 +103,9 @@ static const char *const TO_THE_TITLE[][STEP_WORDS] = {
 };
 // ... what can be opened there, and a look at other worlds.
 static const char *const AROUND[][STEP_WORDS] = {
-    {CLICK("560", "350"), "key", "Escape", CLICK("720", "350"), "key", "Escape", KEYS, "n",
+    {CLICK_AT("560", "350"), "key", "Escape", CLICK_AT("720", "350"), "key", "Escape", KEYS, "n",
      "Escape", "o", "Down", "Right", "Escape", "F1", "Escape", "F12"},
-    {CLICK("560", "302")}, {"key", "b"}, {"key", "e"}, {KEYS, "g", "space", "period"},
+    {CLICK_AT("560", "302")}, {"key", "b"}, {"key", "e"}, {KEYS, "g", "space", "period"},
 };
 // clang-format on
 

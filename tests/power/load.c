@@ -45,7 +45,8 @@ static bool exists(const char *path) { return access(path, F_OK) == 0; }
 static Buffer read_file(const char *path) {
     Buffer bytes = {0};
     TextError error;
-    if (exists(path) && !file_read(&bytes, path, RECORDING_BYTES, &error)) FAIL("%s", error.text);
+    if (exists(path) && !file_read(&bytes, path, RECORDING_BYTES, &error))
+        FAIL("%s", error_words(&error).text);
     return bytes;
 }
 

@@ -115,7 +115,8 @@ static void read_one(DiskModel *disk, const char *path) {
     int number = add_file(disk, kind);
     DiskFile *file = &disk->files[number];
     if (kind == DISK_LINK) read_link(file, path);
-    if (kind == DISK_FILE && !file_read(&file->now, path, 1 << 28, &error)) FAIL("%s", error.text);
+    if (kind == DISK_FILE && !file_read(&file->now, path, 1 << 28, &error))
+        FAIL("%s", error_words(&error).text);
     copy_bytes(&file->safe, &file->now);
     name(&disk->now, path_in(disk, path), number);
     if (kind == DISK_FOLDER) read_folder(disk, path);

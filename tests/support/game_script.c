@@ -102,7 +102,7 @@ Islet *situation(const char *const *rows, const char *const *altitudes, int coun
 Command command_of_text(const char *text) {
     Command command;
     TextError error = {0};
-    if (!command_parse(&command, text, strlen(text), &error)) FAIL("%s", error.text);
+    if (!command_parse(&command, text, strlen(text), &error)) FAIL("%s", error_words(&error).text);
     return command;
 }
 

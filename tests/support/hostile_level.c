@@ -55,7 +55,7 @@ const char *hostile_file(const CapturedProgram *program, const char *name, const
     const char *path = scratch_file(&program->caught, name);
     TextError error = {0};
     if (!file_write(path, bytes ? bytes : "", bytes ? length : 0, FILE_PRIVATE, &error))
-        fail_msg("%s", error.text);
+        fail_msg("%s", error_words(&error).text);
     if (!bytes) assert_int_equal(truncate(path, (off_t)length), 0);
     return path;
 }

@@ -25,7 +25,7 @@ static Islet *islet_empty(int width, int height) {
     const Recipe plain = {0};
     TextError error;
     if (!rules_make(&island->rules, &plain, width, height, island->difficulty, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     island->final_tide = rules_final_tide(&island->rules);
     return islet;
 }

@@ -29,7 +29,7 @@ void row_level(const Operation *row, const char *arguments, char text[ROW_LEVEL]
              "%s%s%s\n"
              "height a\n",
              land, land, land, tiles ? "tile water where a < 0\ntile grass\n" : "a = ", row->name,
-             tiles && *kind ? " " : "", kind, maps[row->maps], arguments);
+             tiles && *kind ? " " : "", kind, maps[operation_maps(row)], arguments);
 }
 
 // Arguments that are hard on a row together: next to nothing many times, or all in one stamp.
@@ -135,9 +135,9 @@ bool row_nasty_arguments(const Operation *row, int number, int width, int height
         }
         number -= ways_of(parameter);
     }
+    Tile kind = row->of_kind ? row->kind : TILE_NONE;
     for (int i = 0; i < TOGETHER_COUNT; i++) {
-        if (strcmp(TOGETHER[i].name, row->name) != 0 || TOGETHER[i].kind != operation_kind(row))
-            continue;
+        if (strcmp(TOGETHER[i].name, row->name) != 0 || TOGETHER[i].kind != kind) continue;
         if (number-- > 0) continue;
         snprintf(arguments, ROW_ARGUMENTS, "%s", TOGETHER[i].arguments);
         *whole = TOGETHER[i].whole;

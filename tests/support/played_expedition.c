@@ -44,7 +44,8 @@ void played_make(Expedition *expedition, const char *more, const ExpeditionWish 
     Buffer text = {0};
     Recipe recipe = played_level(more, &text);
     TextError error = {0};
-    if (!expedition_make(expedition, &recipe, &text, wish, &error)) FAIL("%s", error.text);
+    if (!expedition_make(expedition, &recipe, &text, wish, &error))
+        FAIL("%s", error_words(&error).text);
     assert_null(text.bytes);
     assert_null(recipe.statements);
 }
@@ -65,7 +66,8 @@ TextError played_refused(const char *more, const ExpeditionWish *wish) {
 static void give(Expedition *expedition, Command command) {
     Refusal refusal;
     TextError error = {0};
-    if (!expedition_apply(expedition, command, &refusal, NULL, &error)) FAIL("%s", error.text);
+    if (!expedition_apply(expedition, command, &refusal, NULL, &error))
+        FAIL("%s", error_words(&error).text);
     char text[COMMAND_TEXT], why[200];
     command_print(command, text);
     if (refusal.reason) {
@@ -87,7 +89,7 @@ void played_say(Expedition *expedition, const char *const *commands, int count) 
         Command command;
         TextError error = {0};
         if (!command_parse(&command, commands[i], strlen(commands[i]), &error))
-            FAIL("%s", error.text);
+            FAIL("%s", error_words(&error).text);
         give(expedition, command);
     }
 }
@@ -139,7 +141,7 @@ void played_same(const Expedition *left, const Expedition *right) {
 Buffer played_text(const Expedition *expedition, bool ended) {
     Buffer text = {0};
     TextError error = {0};
-    if (!recording_print(expedition, ended, &text, &error)) FAIL("%s", error.text);
+    if (!recording_print(expedition, ended, &text, &error)) FAIL("%s", error_words(&error).text);
     return text;
 }
 
@@ -151,8 +153,8 @@ void played_replay(Expedition *expedition, const Buffer *text) {
     Recording recording;
     TextError error = {0};
     if (!recording_open(&recording, played_source(text), &error) ||
-        !recording_replay(expedition, &recording, NULL, 1, false, &error))
-        FAIL("%s", error.text);
+        !recording_replay(expedition, &recording, &(ReplayWish){.threads = 1}, &error))
+        FAIL("%s", error_words(&error).text);
 }
 
 void played_game(Expedition *expedition, BotKind kind, uint64_t seed, int most) {
@@ -166,7 +168,8 @@ Failure played_replayed(const Buffer *text, const char *const *folders, TextErro
     Expedition expedition;
     *error = (TextError){0};
     if (!recording_open(&recording, played_source(text), error)) return error->failure;
-    if (!recording_replay(&expedition, &recording, folders, 1, false, error)) {
+    if (!recording_replay(&expedition, &recording, &(ReplayWish){.folders = folders, .threads = 1},
+                          error)) {
         assert_null(expedition.game);
         return error->failure;
     }
@@ -190,12 +193,13 @@ Buffer played_unmade(const char *more, int side) {
 
 void played_save(const Expedition *expedition, const char *path) {
     TextError error = {0};
-    if (!save_write(expedition, path, &error)) FAIL("%s", error.text);
+    if (!save_write(expedition, path, &error)) FAIL("%s", error_words(&error).text);
 }
 
 SaveLoaded played_load(Expedition *expedition, const char *path, TextError *damage) {
     SaveLoaded which;
     TextError error = {0};
-    if (!save_load(expedition, path, NULL, 1, &which, damage, &error)) FAIL("%s", error.text);
+    if (!save_load(expedition, path, &(ReplayWish){.threads = 1}, &which, damage, &error))
+        FAIL("%s", error_words(&error).text);
     return which;
 }

@@ -16,14 +16,14 @@ static uint32_t *unpacked(const png_byte *rgba, size_t count) {
     return pixels;
 }
 
-PictureColours png_pixels_read(const char *path) {
+Picture png_pixels_read(const char *path) {
     png_image image = {.version = PNG_IMAGE_VERSION};
     if (!png_image_begin_read_from_file(&image, path)) FAIL("%s: %s", path, image.message);
     image.format = PNG_FORMAT_RGBA;
     png_byte *rgba = malloc(PNG_IMAGE_SIZE(image));
     if (!rgba || !png_image_finish_read(&image, NULL, rgba, 0, NULL))
         FAIL("%s: %s", path, image.message);
-    PictureColours picture = {.width = (int)image.width, .height = (int)image.height};
+    Picture picture = {.width = (int)image.width, .height = (int)image.height};
     picture.pixels = unpacked(rgba, (size_t)image.width * image.height);
     free(rgba);
     if (!picture.pixels) FAIL("no memory for %s", path);
@@ -32,11 +32,11 @@ PictureColours png_pixels_read(const char *path) {
 
 #else
 
-PictureColours png_pixels_read(const char *path) { FAIL("%s: this build cannot read PNG", path); }
+Picture png_pixels_read(const char *path) { FAIL("%s: this build cannot read PNG", path); }
 
 #endif
 
-void png_pixels_free(PictureColours *picture) {
+void png_pixels_free(Picture *picture) {
     free(picture->pixels);
-    *picture = (PictureColours){0};
+    *picture = (Picture){0};
 }

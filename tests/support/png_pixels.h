@@ -6,9 +6,9 @@
 #include "../../src/worldgen/picture.h"
 
 // A PNG file, 0xAARRGGBB with straight alpha; png_pixels_free frees it, as it is not the program's.
-PictureColours png_pixels_read(const char *path);
-void png_pixels_free(PictureColours *picture);
+Picture png_pixels_read(const char *path);
+void png_pixels_free(Picture *picture);
 
-static inline uint32_t png_pixels_at(const PictureColours *picture, int x, int y) {
+static inline uint32_t png_pixels_at(const Picture *picture, int x, int y) {
     return picture->pixels[(size_t)y * (size_t)picture->width + (size_t)x];
 }

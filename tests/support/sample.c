@@ -41,7 +41,7 @@ Heightmap world_of(const Recipe *recipe, uint64_t seed, int width, int height) {
     RunOptions options = {.seed = seed, .width = width, .height = height, .threads = 1, .keep = -1};
     Run run;
     TextError error = {0};
-    if (!run_begin(&run, recipe, options, &error)) FAIL("%s", error.text);
+    if (!run_begin(&run, recipe, options, &error)) FAIL("%s", error_words(&error).text);
     finish(&run);
     Heightmap map;
     assert_true(heightmap_init(&map, width, height));

@@ -25,7 +25,7 @@ Command scripted_win_next(ScriptedWin *script) {
     assert_true(script->model.commands.count < script->way.count);
     Command command = script->way.items[script->model.commands.count];
     if (!expedition_apply(&script->model, command, &refusal, &events, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     assert_int_equal(refusal.reason, REFUSAL_NONE);
     return command;
 }

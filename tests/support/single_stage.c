@@ -18,11 +18,11 @@ static Recipe recipe_with(const char *stage) {
     char text[500], name[40];
     assert_int_equal(sscanf(stage, "%39s", name), 1);
     const Operation *row = operation_find(name, strlen(name), TILE_NONE);
-    if (!row || row->maps < 1) FAIL("no operation on maps: %s", stage);
+    if (!row || operation_maps(row) < 1) FAIL("no operation on maps: %s", stage);
     static const char *const further[] = {"", "", " b", " b c"};
     snprintf(text, sizeof text,
              "level 1 \"Apply\"\na = diamond_square\nb = a\nc = a\nd = a | %s%s%s\nheight d\n",
-             name, further[row->maps], stage + strlen(name));
+             name, further[operation_maps(row)], stage + strlen(name));
     return recipe_of(text);
 }
 
@@ -52,8 +52,7 @@ bool try_apply(const char *text, Heightmap *map, const Heightmap *b, const Heigh
     stage.workers.threads = threads;
     const Operation *row = stage.operation;
     give_memory(&stage);
-    bool ok =
-        (!row->check || row->check(&stage, error)) && (!row->begin || row->begin(&stage, error));
+    bool ok = (!row->check || row->check(&stage, error)) && stage_begin(&stage, error);
     if (ok) stage_run(&stage, 0, stage_count(&stage));
     free_stage(&stage);
     recipe_free(&recipe);
@@ -62,7 +61,7 @@ bool try_apply(const char *text, Heightmap *map, const Heightmap *b, const Heigh
 
 void apply(const char *stage, Heightmap *map, const Heightmap *b, const Heightmap *c) {
     TextError error = {0};
-    if (!try_apply(stage, map, b, c, 1, &error)) FAIL("%s: %s", stage, error.text);
+    if (!try_apply(stage, map, b, c, 1, &error)) FAIL("%s: %s", stage, error_words(&error).text);
 }
 
 Heightmap copy_of(const Heightmap *map) {

@@ -12,7 +12,8 @@ Sketch sketch_water(int width, int height) {
         FAIL("no memory for a sketch");
     const Recipe plain = {0};
     TextError error;
-    if (!rules_make(&sketch.rules, &plain, width, height, NORMAL, &error)) FAIL("%s", error.text);
+    if (!rules_make(&sketch.rules, &plain, width, height, NORMAL, &error))
+        FAIL("%s", error_words(&error).text);
     sketch.rules.value[RULE_BEACONS] = 1;
     return sketch;
 }
@@ -103,7 +104,7 @@ Island sketch_island(const Sketch *sketch) {
     Island island;
     TextError error = {0};
     if (!island_make(&island, &sketch->land, &sketch->rules, NORMAL, 0, &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     return island;
 }
 
@@ -112,7 +113,7 @@ void sketch_refused(const Sketch *sketch, int start, Failure failure, const char
     TextError error = {0};
     assert_false(island_make(&island, &sketch->land, &sketch->rules, NORMAL, start, &error));
     assert_int_equal(error.failure, failure);
-    assert_string_equal(error.text, text);
+    assert_string_equal(error_words(&error).text, text);
     assert_null(island.kinds);
     assert_null(island.altitude);
     assert_null(island.landmark_of);

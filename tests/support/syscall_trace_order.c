@@ -28,7 +28,7 @@ void trace_need(void) {
 static Buffer read_log(const char *path) {
     Buffer log = {0};
     TextError error;
-    if (!file_read(&log, path, 1 << 28, &error)) FAIL("%s", error.text);
+    if (!file_read(&log, path, 1 << 28, &error)) FAIL("%s", error_words(&error).text);
     buffer_byte(&log, 0);
     return log;
 }

@@ -18,5 +18,14 @@
 #define FAIL(...) fail_at(__FILE__, __LINE__, __VA_ARGS__)
 _Noreturn void fail_at(const char *file, int line, const char *format, ...) ERROR_FORMAT(3, 4);
 
+// Whether this build has libpng.
+static inline bool png_file_exists(void) {
+#ifdef TIDEMARK_PNG
+    return true;
+#else
+    return false;
+#endif
+}
+
 // A whole file of the source tree, ended with a 0; the caller frees it with free().
 char *read_source(const char *path);

@@ -12,14 +12,15 @@ Recipe recipe_of(const char *text) {
     Recipe recipe;
     TextError error = {0};
     TextSource source = {.name = "test", .bytes = text, .length = strlen(text)};
-    if (!recipe_parse(&recipe, source, &error)) FAIL("%s\nin:\n%s", error.text, text);
+    if (!recipe_parse(&recipe, source, &error)) FAIL("%s\nin:\n%s", error_words(&error).text, text);
     return recipe;
 }
 
 Recipe stock_level(const char *name) {
     Recipe recipe;
     TextError error = {0};
-    if (!level_load(&recipe, name, TIDEMARK_SOURCE_DIR, NULL, &error)) FAIL("%s", error.text);
+    if (!level_load(&recipe, name, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, NULL, &error))
+        FAIL("%s", error_words(&error).text);
     return recipe;
 }
 
@@ -51,25 +52,31 @@ Run run_of(const Recipe *recipe, int width, int height, int threads, int keep) {
     };
     Run run;
     TextError error = {0};
-    if (!run_begin(&run, recipe, options, &error)) FAIL("%s", error.text);
+    if (!run_begin(&run, recipe, options, &error)) FAIL("%s", error_words(&error).text);
     return run;
 }
 
 void advance(Run *run, int64_t stamps) {
     TextError error = {0};
-    if (!run_advance(run, stamps, &error)) FAIL("%s", error.text);
+    if (!run_advance(run, stamps, &error)) FAIL("%s", error_words(&error).text);
+}
+
+bool run_finish(Run *run, TextError *error) {
+    while (!run_done(run))
+        if (!run_advance(run, INT64_MAX, error)) return false;
+    return true;
 }
 
 void finish(Run *run) {
     TextError error = {0};
-    if (!run_finish(run, &error)) FAIL("%s", error.text);
+    if (!run_finish(run, &error)) FAIL("%s", error_words(&error).text);
     assert_true(run_done(run));
 }
 
 SeedText seed_of(const char *text) {
     SeedText seed;
     TextError error = {0};
-    if (!seed_parse(&seed, text, strlen(text), &error)) FAIL("%s", error.text);
+    if (!seed_parse(&seed, text, strlen(text), &error)) FAIL("%s", error_words(&error).text);
     return seed;
 }
 
@@ -78,7 +85,7 @@ Land land_of(const Recipe *recipe, const char *seed, int width, int height, int 
         .width = width, .height = height, .seed = seed_of(seed), .threads = threads, .keep = -1};
     Land land;
     TextError error = {0};
-    if (!land_make(&land, recipe, &wish, &error)) FAIL("%s", error.text);
+    if (!land_make(&land, recipe, &wish, &error)) FAIL("%s", error_words(&error).text);
     return land;
 }
 

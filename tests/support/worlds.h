@@ -21,7 +21,13 @@ extern const char SMALL_LEVEL[];
 enum { RUN_SEED = 99 };
 Run run_of(const Recipe *recipe, int width, int height, int threads, int keep);
 void advance(Run *run, int64_t stamps);
+bool run_finish(Run *run, TextError *error);  // all the rest
 void finish(Run *run);
+
+// Empty when it is not there any more.
+static inline const Heightmap *run_map(const Run *run, int definition) {
+    return &run->maps[definition];
+}
 
 SeedText seed_of(const char *text);
 Land land_of(const Recipe *recipe, const char *seed, int width, int height, int threads);

@@ -2,44 +2,156 @@
 #include "ending.h"
 
 #include <SDL.h>
-#include <stdio.h>
 
 #include "../../base/memory.h"
 
+enum { SIGN = 21 };  // from one sign to another beside it
+
+static const double ROUTE_SECONDS = 4;
+
 // Why.
 
-static int beacons_drowned(const Game *game) {
+// #1 is the day; #2 and #3 are as explain() has them.
+static const char *const HOW[OUTCOME_COUNT] = {
+    [OUTCOME_PLAYING] = "",
+    [OUTCOME_RESCUED] = "Day #1, the last one, is over.",
+    [OUTCOME_SAILED] = "That was on day #1, with #2 [day|days] left.",
+    [OUTCOME_LATE] = "Day #1, the last one, is over.",
+    [OUTCOME_STARVED] = "That was in the night of day #1, after #3 hungry [night|nights].",
+    [OUTCOME_DROWNED] = "On day #1 it rose to #2, #3 deep where the party lay.",
+};
+
+static Words explain(const Game *game) {
+    int lost = game_beacons(game, BEACON_DROWNED), left = game_rule(game, RULE_DAYS) - game->day;
+    bool drowned = game->outcome == OUTCOME_DROWNED;
+    Words how = words(HOW[game->outcome],
+                      drowned ? NUMBERS(game->day, game->tide, game_depth(game, game->party.cell))
+                              : NUMBERS(game->day, left, game->party.hungry));
+    return words(
+        lost ? "$1 #1 of #2 beacons burned. The sea put #3 out." : "$1 #1 of #2 beacons burned.",
+        (Blanks){.numbers = {game_beacons_burning(game), game_rule(game, RULE_BEACONS), lost},
+                 .names = {how.text}});
+}
+
+// The way.
+
+// False without memory.
+static bool find_route(Ending *ending) {
+    const Expedition *expedition = ending->played->expedition;
+    const CommandList *commands = &expedition->commands;
+    Game *game = memory_allocate(1, sizeof(Game));
+    if (!game) return false;
+    game_start(game, &expedition->island);
     int count = 0;
-    for (int i = 0; i < game->island->site_count; i++) count += game->beacons[i] == BEACON_DROWNED;
-    return count;
-}
-
-static const char *plural(int count) { return count == 1 ? "" : "s"; }
-
-static void explain(const Game *game, char why[320]) {
-    char how[160] = "", drowned[64] = "";
-    const Rules *rules = &game->island->rules;
-    int burning = game_beacons_burning(game), lost = beacons_drowned(game),
-        left = rule(rules, RULE_DAYS) - game->day, hungry = game->party.hungry;
-    switch (game->outcome) {
-    case OUTCOME_SAILED:
-        snprintf(how, sizeof how, "That was on day %d, with %d day%s left. ", game->day, left,
-                 plural(left));
-        break;
-    case OUTCOME_STARVED:
-        snprintf(how, sizeof how, "That was in the night of day %d, after %d hungry night%s. ",
-                 game->day, hungry, plural(hungry));
-        break;
-    case OUTCOME_DROWNED:
-        snprintf(how, sizeof how, "On day %d it rose to %d, %d deep where the party lay. ",
-                 game->day, game->tide, game_depth(game, game->party.cell));
-        break;
-    default: snprintf(how, sizeof how, "Day %d, the last one, is over. ", game->day); break;
+    int32_t *route = memory_allocate((size_t)commands->count + 1, sizeof *route);
+    for (int i = 0; route && i <= commands->count; i++) {
+        if (i > 0) game_apply(game, commands->items[i - 1], NULL);
+        if (count == 0 || game->party.cell != route[count - 1]) route[count++] = game->party.cell;
     }
-    if (lost) snprintf(drowned, sizeof drowned, " The sea put %d out.", lost);
-    snprintf(why, 320, "%s%d of %d beacons burned.%s", how, burning, rule(rules, RULE_BEACONS),
-             drowned);
+    memory_release(game);
+    ending->route = route;
+    ending->route_count = count;
+    return route != NULL;
 }
+
+static bool route_grows(const Ending *ending) {
+    return ending->route && ending->shown < ROUTE_SECONDS && !ending->shell->settings.no_motion;
+}
+
+// How many cells of it are drawn by now: quickly at first, slower towards the end.
+static int route_shown(const Ending *ending) {
+    if (!route_grows(ending)) return ending->route_count;
+    double left = 1 - ending->shown / ROUTE_SECONDS;
+    return (int)(ending->route_count * (1 - left * left));
+}
+
+// The whole island as it was at the end.
+
+// So that the whole world fits beside the panel.
+static Camera camera_of(const Ending *ending, int width, int height, int scale) {
+    const Land *land = &ending->played->world.land;
+    Box box = ending_map_box(width / scale, height / scale);
+    View view = {box.width * scale, box.height * scale, land->width, land->height};
+    Camera camera = camera_clamp((Camera){.zoom = camera_least_zoom(view)}, view, 0);
+    camera.x -= box.x * scale;
+    camera.y -= box.y * scale;
+    return camera;
+}
+
+static void middle_of(const Ending *ending, Camera camera, int cell, int *x, int *y) {
+    int width = ending->played->expedition->game->island->width,
+        half = camera_tile(camera.zoom) / 2;
+    camera_project(camera, cell % width, cell / width, x, y);
+    *x += half;
+    *y += half;
+}
+
+// `count` cells of the route as a line that reaches `half` pixels to each side of its middle.
+static void draw_route(const Ending *ending, Canvas canvas, Camera camera, int count, int half,
+                       uint32_t colour) {
+    for (int i = 0; i + 1 < count; i++) {
+        int x, y, to_x, to_y;
+        middle_of(ending, camera, ending->route[i], &x, &y);
+        middle_of(ending, camera, ending->route[i + 1], &to_x, &to_y);
+        int west = int_min(x, to_x), north = int_min(y, to_y);
+        Box box = {west, north, x + to_x - 2 * west, y + to_y - 2 * north};
+        canvas_fill(canvas, box_inset(box, -half), colour);
+    }
+}
+
+static void paint_map(void *own, Canvas canvas) {
+    const Ending *ending = own;
+    int scale = shell_scale(ending->shell, canvas), count = route_shown(ending);
+    Camera camera = camera_of(ending, canvas.width, canvas.height, scale);
+    shell_paint_field(ending->shell, canvas, &ending->played->field, camera,
+                      (FieldOptions){.no_fog = true});
+    draw_route(ending, canvas, camera, count, 2, INK);
+    draw_route(ending, canvas, camera, count, 1, PAPER);
+}
+
+// A sign on a piece of paper, `beside` interface pixels east of its cell.
+static void paint_sign(const Ending *ending, Camera camera, int cell, int beside, Icon icon,
+                       bool faint) {
+    Ui *ui = &ending->shell->ui;
+    int x, y;
+    middle_of(ending, camera, cell, &x, &y);
+    x = x / ui->scale - 8 + beside;
+    y = y / ui->scale - 8;
+    ui_fill(ui, (Box){x - 2, y - 1, 20, 18}, INK);
+    ui_fill(ui, (Box){x - 1, y - 2, 18, 20}, INK);
+    ui_fill(ui, (Box){x - 1, y - 1, 18, 18}, PAPER);
+    ui_icon(ui, x, y, icon, faint);
+}
+
+// The end of the way leaves beginning and beacons in sight.
+static void paint_last(const Ending *ending, Camera camera, int cell, Icon icon) {
+    const Game *game = ending->played->expedition->game;
+    int site = game_site_at(game, cell);
+    bool taken = cell == ending->route[0] || (site >= 0 && game->beacons[site] != BEACON_UNLIT);
+    paint_sign(ending, camera, cell, taken ? SIGN : 0, icon, false);
+}
+
+// Beacons, beginning and end.
+static void paint_marks(const Ending *ending) {
+    const Game *game = ending->played->expedition->game;
+    Ui *ui = &ending->shell->ui;
+    Camera camera = camera_of(ending, ui->canvas.width, ui->canvas.height, ui->scale);
+    for (int i = 0; i < game->island->site_count; i++)
+        if (game->beacons[i] != BEACON_UNLIT)
+            paint_sign(ending, camera, game->island->sites[i].cell, 0, ICON_BEACON,
+                       game->beacons[i] == BEACON_DROWNED);
+    if (!ending->route) return;
+    int last = route_shown(ending) - 1;
+    bool there = last + 1 == ending->route_count;
+    paint_sign(ending, camera, ending->route[0], 0, ICON_FLAG, false);
+    if (last < 0) return;
+    if (there)
+        paint_last(ending, camera, ending->route[last],
+                   outcome_won(game->outcome) ? ICON_SHIP : ICON_CLOSE);
+    else if (last > 0) paint_sign(ending, camera, ending->route[last], 0, ICON_CREW, false);
+}
+
+// The screen.
 
 static void ending_free(void *own) {
     Ending *ending = own;
@@ -55,8 +167,8 @@ static void begin(Ending *ending, const Go *go) {
     const Game *game = ending->played->expedition->game;
     ending->score = score_of(game);
     ending->wanted = outcome_won(game->outcome) ? ENDING_REPLAY : ENDING_NEXT;
-    explain(game, ending->why);
-    if (!ending_find_route(ending))
+    ending->why = explain(game);
+    if (!find_route(ending))
         shell_notice(ending->shell, "There is not enough memory to draw your way");
 }
 
@@ -73,20 +185,17 @@ static void watch(const Ending *ending, bool witness) {
     Go *go = go_to(ending->shell, SCREEN_REPLAY);
     go->played = ending->played;
     go->witness = witness;
-    snprintf(go->title, sizeof go->title, "%s %.100s",
-             witness ? "One way to win on" : "Your run on", ending->played->world.code.seed.text);
+    sentence_print(go->title, sizeof go->title, witness ? "One way to win on $1" : "Your run on $1",
+                   NAMES(ending->played->world.code.seed.text));
 }
 
 // Same level, size and difficulty, another seed.
 static void next_island(const Ending *ending) {
-    JourneyWish wish;
     const World *world = &ending->played->world;
-    shell_journey_wish(ending->shell, &wish);
-    wish.world.code = world->code;
-    wish.world.code.level_hash = 0;
-    wish.world.code.seed = choice_new_seed();
-    snprintf(wish.world.level, sizeof wish.world.level, "%s", world->level);
-    go_prepare(ending->shell, &wish);
+    WorldCode code = world->code;
+    code.level_hash = 0;
+    code.seed = choice_new_seed();
+    go_play(ending->shell, &code, world->level);
 }
 
 static void act(void *own, Choice choice) {
@@ -103,36 +212,31 @@ static void act(void *own, Choice choice) {
     }
 }
 
-// The screen.
-
 static Choice interface(void *own) {
     const Ending *ending = own;
-    ending_paint_marks(ending);
-    return ending_paint_panel(ending);
+    paint_marks(ending);
+    ending_paint_panel(ending);
+    return ending->shell->ui.choice;
 }
 
 // Up and down walk as Tab does; Enter without a focus is the button that is most wanted.
 static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     const Ending *ending = own;
-    (void)action;
     Ui *ui = &ending->shell->ui;
-    switch (key->keysym.sym) {
-    case SDLK_UP:
-    case SDLK_LEFT: ui->keys.previous = true; return true;
-    case SDLK_DOWN:
-    case SDLK_RIGHT: ui->keys.next = true; return true;
-    case SDLK_RETURN:
-    case SDLK_KP_ENTER:
-        if (ui->focus || key->repeat || key->keysym.mod & KMOD_ALT) return false;
-        act(own, (Choice){(int)ending->wanted, 0});
-        return true;
-    default: return false;
-    }
+    SDL_Keycode code = key->keysym.sym;
+    bool walks_back = code == SDLK_UP || code == SDLK_LEFT;
+    bool walks_on = code == SDLK_DOWN || code == SDLK_RIGHT;
+    bool chooses = ui_is_enter(ui, key) && !key->repeat;
+    (void)action;
+    if (walks_back) ui->keys.previous = true;
+    if (walks_on) ui->keys.next = true;
+    if (chooses) act(own, (Choice){(int)ending->wanted, 0});
+    return walks_back || walks_on || chooses;
 }
 
 static int advance(void *own, double seconds) {
     Ending *ending = own;
-    if (!ending_route_grows(ending)) return -1;
+    if (!route_grows(ending)) return -1;
     ending->shown += seconds;
     return 0;
 }
@@ -142,19 +246,11 @@ static void back(void *own) {
     go_to(ending->shell, SCREEN_TITLE);
 }
 
-static const World *world(const void *own) {
+static ScreenWorld world(const void *own) {
     const Ending *ending = own;
-    return ending->played ? &ending->played->world : NULL;
-}
-
-static const Game *game(const void *own) {
-    const Ending *ending = own;
-    return ending->played ? ending->played->expedition->game : NULL;
-}
-
-static void minimap(void *own) {
-    const Ending *ending = own;
-    if (ending->played) minimap_of_field(ending->shell, &ending->played->field, false);
+    const Journey *played = ending->played;
+    if (!played) return (ScreenWorld){.world = NULL};
+    return (ScreenWorld){&played->world, played->expedition->game, &played->field, false};
 }
 
 const ScreenInfo END_SCREEN = {
@@ -162,10 +258,8 @@ const ScreenInfo END_SCREEN = {
     .free = ending_free,
     .enter = ending_enter,
     .world = world,
-    .game = game,
-    .minimap = minimap,
     .place = PLACE_MENU,
-    .paint = ending_paint_map,
+    .paint = paint_map,
     .interface = interface,
     .act = act,
     .key = key,

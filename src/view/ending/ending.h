@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // ending: why it was won or lost, the score in parts, the way that was walked, and what to do next.
 //
-// ending.c is the screen; ending_map.c is the island with the route; ending_panel.c the paper beside it.
+// ending.c is the screen with the island and the route; ending_panel.c the paper beside it.
 // An Ending owns its route.
 #pragma once
 
@@ -28,17 +28,11 @@ typedef struct Ending {
     int32_t *route;  // cells in the order in which the party stood on them
     int route_count;
     double shown;  // seconds since it came up: the route is drawn bit by bit
-    char why[320];  // more exactly than the outcome's own sentence
+    Words why;  // more exactly than the outcome's own sentence
     EndingChoice wanted;  // most, which Enter does
 } Ending;
-
-// ending_map.c
-void ending_paint_map(void *own, Canvas canvas);
-void ending_paint_marks(const Ending *ending);  // beacons, beginning and end
-bool ending_route_grows(const Ending *ending);
-bool ending_find_route(Ending *ending);  // false without memory
 
 // ending_panel.c
 enum { ENDING_GAP = 8, ENDING_BESIDE = 560 };  // interface pixels that panel and island need
 Box ending_map_box(int width, int height);  // what is left of the canvas beside the panel
-Choice ending_paint_panel(const Ending *ending);
+void ending_paint_panel(const Ending *ending);

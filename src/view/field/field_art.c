@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "field_art.h"
+#include "field_parts.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "../paint/colour.h"
 
 enum { ART = ATLAS_LARGEST, PAPER_SIDE = 64 };
 
@@ -125,35 +124,11 @@ static void make_paper(FieldSize *size, const Bitmap *paper) {
 
 // Sprites.
 
-// The box of what is drawn of a figure.
-static Box drawn_box(const Figure *figure) {
-    Box box = {0};
-    for (int y = 0; y < figure->height; y++)
-        for (int x = 0; x < figure->width; x++) {
-            int at = y * figure->width + x;
-            if (figure->colour[at] || figure->darken[at]) box = box_unite(box, (Box){x, y, 1, 1});
-        }
-    return box;
-}
-
-// The tile of a sprite is its square from (4, 16) on.
-static void make_figures(FieldSize *size, const Bitmap *sheet, uint32_t *to) {
-    int step = ART / size->tile;
+// The tile of a sprite is its square from (4, 16) on, mirrored too.
+static void make_things(FieldSize *size, const Bitmap *sheet) {
     for (int thing = 0; thing < THING_COUNT; thing++) {
-        Figure figure;
         SpriteSource source = {sheet, thing, THING_WIDTH, THING_HEIGHT, -4, -16, 16};
-        atlas_draw_figure(&figure, &source, size->tile);
-        Box box = drawn_box(&figure);
-        size_t pixels = (size_t)box.width * (size_t)box.height;
-        size->figures[thing] = (FieldFigure){
-            box.x - 4 / step, box.y - 16 / step, box.width, box.height, to, to + pixels};
-        for (int y = 0; y < box.height; y++)
-            for (int x = 0; x < box.width; x++) {
-                int at = (box.y + y) * figure.width + box.x + x;
-                to[pixels] = figure.darken[at];
-                *to++ = figure.colour[at];
-            }
-        to += pixels;
+        atlas_draw_sprite(size->things[thing], 2, &source, size->tile, &size->spans);
     }
 }
 
@@ -161,15 +136,12 @@ static bool make_size(FieldSize *size, int tile, const FieldSheets *sheets) {
     *size = (FieldSize){.tile = tile, .paper_side = PAPER_SIDE * tile / ART};
     size_t paper = (size_t)(size->paper_side * size->paper_side * PAPER_REPEATS);
     size_t layers = (size_t)FIELD_LAYERS * CORNERS * EDGES * (size_t)(tile * tile);
-    size_t step = (size_t)(ART / tile);
-    size_t figures = 2 * THING_COUNT * (THING_WIDTH / step) * (THING_HEIGHT / step);
-    size->block = memory_allocate(paper + layers + figures, sizeof *size->block);
-    if (!size->block) return false;
-    size->paper = size->block;
+    size->paper = memory_allocate(paper + layers, sizeof *size->paper);
+    if (!atlas_spans_init(&size->spans, 2 * THING_COUNT, tile) || !size->paper) return false;
     size->layers = size->paper + paper;
     make_paper(size, &sheets->paper);
     make_layers(size);
-    make_figures(size, &sheets->things, size->layers + layers);
+    make_things(size, &sheets->things);
     return true;
 }
 
@@ -215,6 +187,9 @@ FieldArt *field_art_make(const FieldSheets *sheets, const char **trouble) {
 
 void field_art_free(FieldArt *art) {
     if (!art) return;
-    for (int i = 0; i < ATLAS_SIZES; i++) memory_release(art->sizes[i].block);
+    for (int i = 0; i < ATLAS_SIZES; i++) {
+        memory_release(art->sizes[i].paper);
+        memory_release(art->sizes[i].spans.colour);
+    }
     memory_release(art);
 }

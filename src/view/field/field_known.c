@@ -7,44 +7,33 @@
 
 uint32_t playfield_colour(const Playfield *field, int x, int y, bool no_fog) {
     if (no_fog) return scenery_tile_colour(field->scenery, x, y);
-    return field->state->levels[0][(size_t)y * (size_t)field->scenery->width + (size_t)x];
-}
-
-static uint32_t colour_known(const Playfield *field, int x, int y) {
-    uint8_t fog = field->fog[(size_t)y * (size_t)field->scenery->width + (size_t)x];
-    if (fog == FOG_UNSEEN) return FIELD_PAPER;
-    uint32_t colour = scenery_tile_colour(&field->state->known.scenery, x, y);
-    return fog == FOG_SEEN ? colour : colour_faded(colour);
+    return field->state->levels[0][y * field->scenery->width + x];
 }
 
 static void colour_box(Playfield *field, Box box) {
+    const Scenery *known = &field->state->known.scenery;
     for (int y = box.y; y < box.y + box.height; y++)
-        for (int x = box.x; x < box.x + box.width; x++)
-            field->state->levels[0][(size_t)y * (size_t)field->scenery->width + (size_t)x] =
-                colour_known(field, x, y);
-    for (int level = 1; level < LEVELS; level++) {
-        box = scenery_level_box(box);
-        scenery_halve(field->state->levels[level], field->state->levels[level - 1],
-                      field_level_side(field->scenery->width, level - 1),
-                      field_level_side(field->scenery->height, level - 1), box);
-    }
+        for (int x = box.x; x < box.x + box.width; x++) {
+            int cell = y * known->width + x;
+            Fog fog = (Fog)field->fog[cell];
+            uint32_t colour = fog == FOG_UNSEEN ? FIELD_PAPER : scenery_tile_colour(known, x, y);
+            field->state->levels[0][cell] = fog == FOG_REMEMBERED ? colour_faded(colour) : colour;
+        }
+    scenery_colour_levels(field->state->levels, known, box);
 }
 
 // Beyond the world.
 
-// Of each tile at an edge (EDGE_* of masks.h), from north or west on, how far away along it the next
-// one is whose fog is less than `least`, up to BEYOND_MOST: the sea goes on no farther.
+// Of each tile at an edge, from north or west on, how far away along it the next one is whose fog is less
+// than `least`, up to BEYOND_MOST: the sea goes on no farther.
 enum { BEYOND_MOST = 3 };
-static int16_t *field_edge(const Playfield *field, int edge, Fog least) {
+static int16_t *field_edge(const Playfield *field, Direction edge, Fog least) {
     int width = field->scenery->width, height = field->scenery->height;
-    int first = edge == EDGE_NORTH   ? 0
-                : edge == EDGE_SOUTH ? width
-                : edge == EDGE_WEST  ? 2 * width
-                                     : 2 * width + height;
-    return field->state->edges + (least == FOG_SEEN ? 2 * (width + height) : 0) + first;
+    const int first[] = {
+        [NORTH] = 0, [SOUTH] = width, [WEST] = 2 * width, [EAST] = 2 * width + height};
+    return field->state->edges + (least == FOG_SEEN ? 2 * (width + height) : 0) + first[edge];
 }
 
-// Of each tile of an edge, how far away the next one is whose fog is less than `least`.
 static void measure_edge(int16_t *reach, const uint8_t *fog, ptrdiff_t step, int length,
                          Fog least) {
     int before = BEYOND_MOST;
@@ -58,14 +47,16 @@ static void measure_edge(int16_t *reach, const uint8_t *fog, ptrdiff_t step, int
 
 static void measure_edges(Playfield *field) {
     int width = field->scenery->width, height = field->scenery->height;
-    const uint8_t *last = field->fog + (size_t)(height - 1) * (size_t)width;
-    for (Fog least = FOG_REMEMBERED; least <= FOG_SEEN; least++) {
-        measure_edge(field_edge(field, EDGE_NORTH, least), field->fog, 1, width, least);
-        measure_edge(field_edge(field, EDGE_SOUTH, least), last, 1, width, least);
-        measure_edge(field_edge(field, EDGE_WEST, least), field->fog, width, height, least);
-        measure_edge(field_edge(field, EDGE_EAST, least), field->fog + width - 1, width, height,
-                     least);
-    }
+    const struct {
+        int first, step, length;
+    } lines[] = {[NORTH] = {0, 1, width},
+                 [SOUTH] = {(height - 1) * width, 1, width},
+                 [WEST] = {0, width, height},
+                 [EAST] = {width - 1, width, height}};
+    for (Fog least = FOG_REMEMBERED; least <= FOG_SEEN; least++)
+        for (Direction edge = 0; edge < DIRECTION_COUNT; edge++)
+            measure_edge(field_edge(field, edge, least), field->fog + lines[edge].first,
+                         lines[edge].step, lines[edge].length, least);
     field->state->beyond = 0;
     for (int i = 0; i < 2 * (width + height); i++)  // those of FOG_REMEMBERED come first
         field->state->beyond = int_max(field->state->beyond, field->state->edges[i]);
@@ -73,7 +64,7 @@ static void measure_edges(Playfield *field) {
 
 // What is known at the edge of the world is known beyond it as far as the edge is known to both
 // sides, so that paper closes around it.
-static Fog fog_at_edge(const Playfield *field, int edge, int at, int depth) {
+static Fog fog_at_edge(const Playfield *field, Direction edge, int at, int depth) {
     for (Fog least = FOG_REMEMBERED; least <= FOG_SEEN; least++)
         if (field_edge(field, edge, least)[at] < depth) return (Fog)(least - 1);
     return FOG_SEEN;
@@ -83,10 +74,10 @@ Fog field_fog_at(const Playfield *field, int x, int y) {
     int width = field->scenery->width, height = field->scenery->height;
     int in_x = int_clamp(x, 0, width - 1), in_y = int_clamp(y, 0, height - 1);
     int across = abs(x - in_x), down = abs(y - in_y), depth = int_max(across, down);
-    if (depth == 0) return (Fog)field->fog[(size_t)y * (size_t)width + (size_t)x];
+    if (depth == 0) return (Fog)field->fog[y * width + x];
     Fog fog = FOG_SEEN, other = FOG_SEEN;
-    if (across) fog = fog_at_edge(field, x < 0 ? EDGE_WEST : EDGE_EAST, in_y, depth);
-    if (down) other = fog_at_edge(field, y < 0 ? EDGE_NORTH : EDGE_SOUTH, in_x, depth);
+    if (across) fog = fog_at_edge(field, x < 0 ? WEST : EAST, in_y, depth);
+    if (down) other = fog_at_edge(field, y < 0 ? NORTH : SOUTH, in_x, depth);
     return fog < other ? fog : other;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "field_land.h"
+#include "field_parts.h"
 
 #include <string.h>
 
@@ -30,10 +30,9 @@ static void measure(FieldLand *land, Box window) {
 
 static void forget(FieldLand *land) {
     Scenery *scenery = &land->scenery;
-    for (int level = 0; level < SCENERY_LEVELS; level++) {
-        memory_release(scenery->levels[level]);
-        scenery->levels[level] = NULL;
-    }
+    memory_release(scenery->levels[1]);
+    memset(scenery->levels, 0, sizeof scenery->levels);
+    memset(land->tiles.kinds, TILE_NONE, (size_t)scenery->width * (size_t)scenery->height);
     for (int y = 0; y < scenery->height; y++) {
         size_t at = scenery_index(scenery, 0, y), width = (size_t)scenery->width;
         memset(scenery->ground + at, GROUND_DEEP, width);
@@ -44,20 +43,18 @@ static void forget(FieldLand *land) {
 
 bool field_land_init(FieldLand *land, const Land *made, Tones palette, bool unknown) {
     *land = (FieldLand){.relief = scenery_relief(&made->tiles, &made->heights, NULL)};
-    size_t cells = (size_t)made->tiles.width * (size_t)made->tiles.height;
     if (!scenery_build(&land->scenery, &made->tiles, &made->heights)) return false;
+    size_t cells = (size_t)made->tiles.width * (size_t)made->tiles.height;
     size_t places = (size_t)land->scenery.stride * (size_t)(made->tiles.height + 2);
-    land->bare = memory_allocate(cells, 1);
-    land->distance = memory_allocate(places, 1);
-    land->measured = memory_allocate(places, 1);
-    land->stale = memory_allocate(places, 1);
-    if (!tilemap_init(&land->tiles, made->tiles.width, made->tiles.height) || !land->bare ||
-        !land->distance || !land->measured || !land->stale) {
+    land->bare = memory_allocate(cells + 3 * places, 1);
+    if (!tilemap_init(&land->tiles, made->tiles.width, made->tiles.height) || !land->bare) {
         field_land_free(land);
         return false;
     }
-    if (unknown) memset(land->tiles.kinds, TILE_NONE, cells);
-    else memcpy(land->tiles.kinds, made->tiles.kinds, cells);
+    land->distance = land->bare + cells;
+    land->measured = land->distance + places;
+    land->stale = land->measured + places;
+    memcpy(land->tiles.kinds, made->tiles.kinds, cells);
     if (unknown) forget(land);
     scenery_recolour(&land->scenery, palette);
     measure(land, world_of(land));
@@ -69,9 +66,6 @@ void field_land_free(FieldLand *land) {
     tilemap_free(&land->tiles);
     scenery_free(&land->scenery);
     memory_release(land->bare);
-    memory_release(land->distance);
-    memory_release(land->measured);
-    memory_release(land->stale);
     *land = (FieldLand){.coast = false};
 }
 
@@ -163,7 +157,7 @@ Box field_land_settle(FieldLand *land) {
     for (int y = borrowed.y - 1; y <= borrowed.y + borrowed.height; y++)
         memset(land->stale + scenery_index(&land->scenery, borrowed.x, y) - 1, 0,
                (size_t)borrowed.width + 2);
-    scenery_colour_box(&land->scenery, borrowed);
+    scenery_colour_levels(land->scenery.levels, &land->scenery, borrowed);
     land->changed = (Box){0};
     land->coast = false;
     return borrowed;

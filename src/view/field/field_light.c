@@ -19,16 +19,6 @@ static Dimming dimming_of(const FieldOptions *options) {
     return dimming;
 }
 
-static bool is_dim(const FieldOptions *options) { return options->dusk > 0 || options->storm; }
-
-void field_dim(Canvas canvas, const FieldOptions *options) {
-    const Loops *loops = loops_best();
-    if (!is_dim(options)) return;
-    Dimming dimming = dimming_of(options);
-    for (int y = 0; y < canvas.height; y++)
-        loops->dim(canvas_row(canvas, y), canvas.width, &dimming);
-}
-
 // Fires.
 
 // A fire's middle on the canvas, and how it shines.
@@ -42,75 +32,59 @@ typedef struct Fires {
     int count;
 } Fires;
 
+// All that it lights.
+static Box lit_by(const Fire *fire) {
+    return box_inset((Box){fire->x, fire->y, 1, 1}, -fire->pool->reach);
+}
+
 // Those that light any of the view. A beacon shines twice as far as other fires.
-static void place_fires(Fires *fires, const FieldView *view, const SpriteList *list) {
-    int tile = view->size->tile;
-    fires->count = 0;
-    for (int i = 0; i < list->fire_count; i++) {
-        const Listed *listed = &list->fires[i];
-        Fire fire = {.x = int_floor_div((listed->x + 8) * tile, 16) - view->camera.x,
-                     .y = int_floor_div((listed->y + 8) * tile, 16) - view->camera.y,
-                     .pool = &view->pools[listed_is_beacon(listed) ? 0 : 1]};
-        Box lit = box_inset(canvas_box(view->canvas), -fire.pool->reach);
-        if (box_holds(lit, fire.x, fire.y)) fires->items[fires->count++] = fire;
+static void place_fires(Fires *fires, const FieldView *view) {
+    for (int i = 0; i < view->sprites->fire_count; i++) {
+        const FieldSprite *sprite = &view->sprites->fires[i];
+        Box tile = field_tile(view, sprite);
+        Fire fire = {tile.x + tile.width / 2, tile.y + tile.height / 2,
+                     &view->pools[sprite_is_beacon(sprite) ? 0 : 1]};
+        if (!box_is_empty(canvas_clip(view->canvas, lit_by(&fire))))
+            fires->items[fires->count++] = fire;
     }
 }
 
-// The columns of a row that a fire may light; none where both are equal.
-static void lit_columns(const FieldView *view, const Fire *fire, int y, int *west, int *east) {
-    int reach = fire->pool->reach;
-    bool near = y >= fire->y - reach && y <= fire->y + reach;
-    *west = near ? int_clamp(fire->x - reach, 0, view->canvas.width) : 0;
-    *east = near ? int_clamp(fire->x + reach + 1, *west, view->canvas.width) : 0;
-}
-
-// Lights what is darker than by a fire.
-static void brighten(uint8_t *restrict light, const uint8_t *restrict by, int count) {
-    for (int i = 0; i < count; i++) light[i] = by[i] > light[i] ? by[i] : light[i];
-}
-
-// The brightest light of all fires, for the pixels first..end-1 of a row.
-static void shine(const FieldView *view, const Fires *fires, int y, int first, int end,
-                  uint8_t *light) {
-    memset(light, 0, (size_t)(end - first));
+// The brightest light of all fires, for a part of a row. False where none shines there.
+static bool shine(const Fires *fires, Box part, uint8_t *restrict light) {
+    bool any = false;
     for (int i = 0; i < fires->count; i++) {
         const Fire *fire = &fires->items[i];
-        int west, east, reach = fire->pool->reach;
-        lit_columns(view, fire, y, &west, &east);
-        west = west > first ? west : first;
-        east = east < end ? east : end;
-        if (west >= east) continue;
-        const uint8_t *pool = fire->pool->light + (y - fire->y + reach) * (2 * reach + 1) + reach;
-        brighten(light + west - first, pool + west - fire->x, east - west);
+        Box all = lit_by(fire), lit = box_intersect(all, part);
+        if (box_is_empty(lit)) continue;
+        const uint8_t *restrict by = fire->pool->light + (lit.y - all.y) * all.width;
+        if (!any) memset(light, 0, (size_t)part.width);
+        any = true;
+        for (int x = lit.x; x < lit.x + lit.width; x++)
+            light[x - part.x] =
+                by[x - all.x] > light[x - part.x] ? by[x - all.x] : light[x - part.x];
     }
+    return any;
 }
 
 static void light_row(const FieldView *view, const Fires *fires, const Dimming *dimming, int y) {
     enum { PART = 256 };
-    uint32_t *row = canvas_row(view->canvas, y);
     int width = view->canvas.width;
-    for (int first = 0; first < width; first += PART) {
-        int end = first + PART < width ? first + PART : width, west, east;
-        bool lit = false;
-        for (int i = 0; i < fires->count && !lit; i++) {
-            lit_columns(view, &fires->items[i], y, &west, &east);
-            lit = west < end && east > first && west < east;
-        }
+    for (int x = 0, count; x < width; x += count) {
         uint8_t light[PART];
-        if (lit) shine(view, fires, y, first, end, light);
-        if (lit) view->loops->light(row + first, light, end - first, dimming);
-        else view->loops->dim(row + first, end - first, dimming);
+        uint32_t *pixels = canvas_row(view->canvas, y) + x;
+        count = fires->count > 0 ? int_min(PART, width - x) : width;
+        if (shine(fires, (Box){x, y, count, 1}, light))
+            view->loops->light(pixels, light, count, dimming);
+        else view->loops->dim(pixels, count, dimming);
     }
 }
 
-void field_paint_light(const FieldView *view, const SpriteList *list) {
+void field_paint_light(const FieldView *view) {
     const FieldOptions *options = view->options;
     Fires fires;
-    place_fires(&fires, view, list);
-    if (options->dusk <= 0 || fires.count == 0) {
-        field_dim(view->canvas, options);
-        return;
-    }
+    fires.count = 0;
+    if (options->dusk <= 0 && !options->storm) return;
+    if (options->dusk > 0 && view->sprites) place_fires(&fires, view);
     Dimming dimming = dimming_of(options);
     for (int y = 0; y < view->canvas.height; y++) light_row(view, &fires, &dimming, y);
 }
@@ -118,10 +92,12 @@ void field_paint_light(const FieldView *view, const SpriteList *list) {
 // Rain.
 
 // A stroke in every square of a grid that falls past the view.
-void field_paint_rain(Canvas canvas, int above, uint32_t frame) {
+void field_paint_rain(const FieldView *view) {
     enum { ACROSS = 22, DOWN = 26, LENGTH = 7, SLANT = 3, FALL = 17, DRIFT = 6, ROUND = 1 << 12 };
     const uint32_t drop = 0xffc8d4e0;
-    int moved = (int)(frame % ROUND), shift_x = DRIFT * moved, shift_y = above - FALL * moved;
+    Canvas canvas = view->canvas;
+    int moved = (int)(view->options->frame % ROUND);
+    int shift_x = DRIFT * moved, shift_y = view->above - FALL * moved;
     int first_x = int_floor_div(shift_x, ACROSS) - 1;
     int last_x = int_floor_div(shift_x + canvas.width, ACROSS) + 1;
     int first_y = int_floor_div(shift_y, DOWN) - 1;
@@ -131,10 +107,9 @@ void field_paint_rain(Canvas canvas, int above, uint32_t frame) {
             uint32_t hash = field_hash(x, y);
             int at_x = x * ACROSS - shift_x + (int)(hash % ACROSS);
             int at_y = y * DOWN - shift_y + (int)(hash / ACROSS % DOWN);
-            int first = at_y < 0 ? -at_y : 0;
-            int end = canvas.height - at_y < LENGTH ? canvas.height - at_y : LENGTH;
+            int end = int_min(canvas.height - at_y, LENGTH);
             if (at_x < LENGTH / SLANT || at_x >= canvas.width) continue;
-            for (int i = first; i < end; i++) {
+            for (int i = int_max(-at_y, 0); i < end; i++) {
                 uint32_t *pixel = canvas_row(canvas, at_y + i) + at_x - i / SLANT;
                 *pixel = colour_average(*pixel, drop) | 0xff000000u;
             }

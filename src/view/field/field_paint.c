@@ -1,62 +1,208 @@
 // SPDX-License-Identifier: MIT
-// A playfield from near, in bands that stay in the cache while all of them is painted, and from
-// afar.
+// A playfield from near, in bands that stay in the cache while all of them is painted, and from afar.
+// What is laid over display cells: where the sea will come to, what is not in view and faded, and paper
+// over what never was.
 #include <string.h>
 
 #include "field_parts.h"
 
-typedef struct FieldPicture {
-    const FieldArt *art;
-    const Playfield *field;
-    const FieldOptions *options;
-} FieldPicture;
+static Veil veil_of(const FieldView *view, int column, int row) {
+    const Playfield *field = view->field;
+    int east = column - field->scenery->width, south = row - field->scenery->height;
+    int depth = int_max(int_max(-column, east), int_max(-row, south));
+    if (depth <= 0) return view->state->veil[veil_index(field, column, row)];
+    if (depth > view->state->beyond) return (Veil){15, 15};
+    return field_veil_of(field, column, row);
+}
+
+// The canvas's part under some display cells; it may reach beyond the canvas.
+static Box pixels_of(const FieldView *view, Box cells) {
+    int tile = view->size->tile;
+    return (Box){cells.x * tile - tile / 2 - view->camera.x,
+                 cells.y * tile - tile / 2 - view->camera.y, cells.width * tile,
+                 cells.height * tile};
+}
+
+// The edges of masks.h of a display cell.
+static int edges_of(const FieldView *view, int column, int row) {
+    const Scenery *scenery = view->scenery;
+    Box stored = {0, 0, scenery->width + 1, scenery->height + 1};
+    uint16_t texture = box_holds(stored, column, row)
+                           ? scenery->texture[scenery_index(scenery, column, row)]
+                           : scenery_texture_at(column, row);
+    return texture >> TEXTURE_EDGES_SHIFT;
+}
+
+// Ground.
+
+// The columns from the first to the last one that are not paper all over.
+static Box known_cells(const FieldView *view, Box cells) {
+    int end = cells.x + cells.width, first = end, last = cells.x - 1;
+    for (int row = cells.y; row < cells.y + cells.height; row++) {
+        for (int column = cells.x; column < first; column++)
+            if (veil_of(view, column, row).unseen != 15) first = column;
+        for (int column = end - 1; column > last; column--)
+            if (veil_of(view, column, row).unseen != 15) last = column;
+    }
+    return (Box){first, cells.y, last + 1 - first, cells.height};
+}
+
+static void paint_ground(Painter *painter, const FieldView *view) {
+    Box cells = field_cells(view);
+    if (!view->options->no_fog) cells = known_cells(view, cells);
+    Box box = canvas_clip(view->canvas, pixels_of(view, cells));
+    if (box.width <= 0) return;
+    Canvas part = view->canvas;
+    part.pixels += box.x;
+    part.width = box.width;
+    Camera camera = {view->camera.x + box.x, view->camera.y, view->camera.zoom};
+    painter_paint(painter, part, view->scenery, camera, view->options->paint);
+}
+
+// Fog. A cell of several kinds is covered at some corners, a run of cells all over.
+
+static void fade_run(const FieldView *view, Box run) {
+    for (int y = run.y; y < run.y + run.height; y++)
+        view->loops->fade(canvas_row(view->canvas, y) + run.x, run.width);
+}
+
+static void fade_cell(const FieldView *view, Box cell, int corners, int edges) {
+    FadedCell layers = {field_layer(view->size, FIELD_FADED, corners, edges),
+                        field_layer(view->size, FIELD_HALF, corners, edges)};
+    view->loops->fade_partly(view->canvas, cell, &layers);
+}
+
+// Paper lies still in the world; `x` and `y` are on the canvas.
+static void lay_paper(const FieldView *view, uint32_t *to, int x, int y, int count) {
+    int side = view->size->paper_side, length = PAPER_REPEATS * side;
+    const uint32_t *paper = view->size->paper + ((view->camera.y + y) & (side - 1)) * length;
+    for (x = (view->camera.x + x) & (side - 1); count > 0; x = 0) {
+        int part = int_min(count, length - x);
+        memcpy(to, paper + x, (size_t)part * 4);
+        to += part;
+        count -= part;
+    }
+}
+
+static void paper_run(const FieldView *view, Box run) {
+    for (int y = run.y; y < run.y + run.height; y++)
+        lay_paper(view, canvas_row(view->canvas, y) + run.x, run.x, y, run.width);
+}
+
+static void tear_cell(const FieldView *view, Box cell, int corners, int edges) {
+    uint32_t paper[ATLAS_LARGEST * ATLAS_LARGEST];
+    for (int y = 0; y < cell.height; y++)
+        lay_paper(view, paper + y * cell.width, cell.x, cell.y + y, cell.width);
+    TornCell layers = {paper, field_layer(view->size, FIELD_TORN, corners, edges),
+                       field_layer(view->size, FIELD_CAST, corners, edges),
+                       field_layer(view->size, FIELD_RIM, corners, edges)};
+    view->loops->tear(view->canvas, cell, &layers);
+}
+
+// What is paper all over need not be faded.
+static int faded_corners(Veil veil) { return veil.unseen == 15 ? 0 : veil.faded; }
+
+static int unseen_corners(Veil veil) { return veil.unseen; }
+
+typedef struct Cover {
+    int (*corners)(Veil veil);
+    void (*run)(const FieldView *view, Box run);  // what lies on the canvas of it
+    void (*cell)(const FieldView *view, Box cell, int corners, int edges);
+} Cover;
+
+static void cover_row(const FieldView *view, const Cover *cover, Box cells, int row) {
+    int first = cells.x, end = cells.x + cells.width;
+    for (int column = first; column <= end; column++) {
+        int corners = column < end ? cover->corners(veil_of(view, column, row)) : 0;
+        if (corners == 15) continue;
+        if (first < column) {
+            Box run = pixels_of(view, (Box){first, row, column - first, 1});
+            cover->run(view, canvas_clip(view->canvas, run));
+        }
+        first = column + 1;
+        if (corners) {
+            Box cell = pixels_of(view, (Box){column, row, 1, 1});
+            cover->cell(view, cell, corners, edges_of(view, column, row));
+        }
+    }
+}
+
+static void cover_all(const FieldView *view, const Cover *cover) {
+    Box cells = field_cells(view);
+    for (int row = cells.y; row < cells.y + cells.height; row++) cover_row(view, cover, cells, row);
+}
+
+static const Cover COVER_FADE = {faded_corners, fade_run, fade_cell};
+static const Cover COVER_PAPER = {unseen_corners, paper_run, tear_cell};
+
+// Tides.
+
+static void lay(const FieldView *view, Box cell, FieldLayer layer, int corners, int edges) {
+    view->loops->lay(view->canvas, cell, field_layer(view->size, layer, corners, edges));
+}
+
+static void line_cell(const FieldView *view, int column, int row, Shore shore) {
+    int edges = edges_of(view, column, row);
+    Box cell = pixels_of(view, (Box){column, row, 1, 1});
+    if (shore.next) lay(view, cell, FIELD_HATCH, shore.next, edges);
+    if (shore.next && shore.dry) lay(view, cell, FIELD_LINE, shore.dry, edges);
+    if (shore.second && shore.dry_still && view->options->tide_lines > 1)
+        lay(view, cell, FIELD_DASHES, shore.dry_still, edges);
+}
+
+static void paint_lines(const FieldView *view) {
+    const Playfield *field = view->field;
+    if (view->options->tide_lines <= 0) return;
+    Box world = {0, 0, field->scenery->width + 1, field->scenery->height + 1};
+    Box cells = box_intersect(field_cells(view), world);
+    for (int row = cells.y; row < cells.y + cells.height; row++)
+        for (int column = cells.x; column < cells.x + cells.width; column++) {
+            Shore shore = view->state->shore[veil_index(field, column, row)];
+            if (!shore.next && !shore.second) continue;
+            Veil veil = view->state->veil[veil_index(field, column, row)];
+            if (view->options->no_fog || !veil.unseen) line_cell(view, column, row, shore);
+        }
+}
 
 // Near.
 
-static void paint_band(Painter *painter, const FieldView *view, const SpriteList *list) {
+static void paint_band(Painter *painter, const FieldView *view) {
     bool fog = !view->options->no_fog;
-    field_paint_ground(painter, view);
-    field_paint_lines(view);
+    paint_ground(painter, view);
+    paint_lines(view);
     field_paint_tiles(view);
-    field_paint_list(view, list, ON_LAND);
-    if (fog) field_paint_fade(view);
-    field_paint_list(view, list, OVER_FADE);
-    if (fog) field_paint_paper(view);
-    field_paint_list(view, list, OVER_PAPER);
-    field_paint_light(view, list);
-    if (view->options->storm) field_paint_rain(view->canvas, view->above, view->options->frame);
+    field_paint_sprites(view, ON_LAND);
+    if (fog) cover_all(view, &COVER_FADE);
+    field_paint_sprites(view, OVER_FADE);
+    if (fog) cover_all(view, &COVER_PAPER);
+    field_paint_sprites(view, OVER_PAPER);
+    field_paint_light(view);
+    if (view->options->storm) field_paint_rain(view);
     field_dot_cairns(view);
-    field_paint_list(view, list, OVER_ALL);
+    field_paint_sprites(view, OVER_ALL);
 }
 
 // Bands end where display cells do.
-static void paint_near(Painter *painter, Canvas canvas, Camera camera,
-                       const FieldPicture *picture) {
+static void paint_near(Painter *painter, const FieldArt *art, const FieldView *whole) {
     enum { BAND = 64 };
-    const FieldOptions *options = picture->options;
-    const Playfield *field = picture->field;
-    FieldView view = {
-        .canvas = canvas,
-        .camera = camera,
-        .size = &picture->art->sizes[4 - camera.zoom],
-        .loops = loops_best(),
-        .pools = &picture->art->pools[4 - camera.zoom],
-        .field = field,
-        .state = field->state,
-        .options = options,
-        .scenery = options->no_fog ? field->scenery : &field->state->known.scenery,
-    };
+    FieldView view = *whole;
+    Canvas canvas = whole->canvas;
+    Camera camera = whole->camera;
     SpriteList list;
+    view.size = &art->sizes[4 - camera.zoom];
+    view.pools = &art->pools[4 - camera.zoom];
+    view.sprites = &list;
+    if (!view.options->no_fog) view.scenery = &view.state->known.scenery;
     field_list_sprites(&list, &view);
     int half = camera_tile(camera.zoom) / 2;
     for (int y = 0, end; y < canvas.height; y = end) {
         end = (int_floor_div(camera.y + y + half, BAND) + 1) * BAND - half - camera.y;
-        end = end < canvas.height ? end : canvas.height;
+        end = int_min(end, canvas.height);
         view.canvas.pixels = canvas_row(canvas, y);
         view.canvas.height = end - y;
         view.camera.y = camera.y + y;
         view.above = y;
-        paint_band(painter, &view, &list);
+        paint_band(painter, &view);
     }
 }
 
@@ -70,7 +216,7 @@ static uint32_t beyond(const Playfield *field, int x, int y, uint32_t sea) {
 
 // The tile at a pixel of a level; beyond the world the first one lies next to it.
 static int tile_of(int pixel, int side, int level) {
-    int pixels = field_level_side(side, level), beyond = pixel < pixels ? 0 : pixels;
+    int pixels = scenery_level_side(side, level), beyond = pixel < pixels ? 0 : pixels;
     return (beyond ? side : 0) + (pixel - beyond) * (1 << level);
 }
 
@@ -78,7 +224,7 @@ static int tile_of(int pixel, int side, int level) {
 static void fill_beyond(uint32_t *row, const Playfield *field, int level, int count, int x, int y) {
     uint32_t sea = scenery_outside(field->scenery->palette);
     int far = field->state->beyond, width = field->scenery->width, height = field->scenery->height;
-    int tile_y = tile_of(y, height, level), world = field_level_side(width, level);
+    int tile_y = tile_of(y, height, level), world = scenery_level_side(width, level);
     if (tile_y < -far || tile_y >= height + far) return;
     bool beside = tile_y >= 0 && tile_y < height;
     int first = int_clamp(-far - x, 0, count), last = int_clamp(world + far - x, first, count);
@@ -87,50 +233,57 @@ static void fill_beyond(uint32_t *row, const Playfield *field, int level, int co
             row[i] = beyond(field, tile_of(x + i, width, level), tile_y, sea);
 }
 
-static void copy_level(Canvas canvas, const Playfield *field, Camera camera) {
-    int level = -camera.zoom;
-    int width = field_level_side(field->scenery->width, level);
-    int height = field_level_side(field->scenery->height, level);
-    canvas_fill(canvas, canvas_box(canvas), FIELD_PAPER);
-    for (int y = 0; y < canvas.height; y++)
-        fill_beyond(canvas_row(canvas, y), field, level, canvas.width, camera.x, camera.y + y);
-    canvas_copy_part(canvas, (Box){-camera.x, -camera.y, width, height},
-                     field->state->levels[level], width);
+static void copy_level(const FieldView *view) {
+    const Playfield *field = view->field;
+    int level = -view->camera.zoom;
+    Box box = {-view->camera.x, -view->camera.y, scenery_level_side(field->scenery->width, level),
+               scenery_level_side(field->scenery->height, level)};
+    canvas_fill(view->canvas, canvas_box(view->canvas), FIELD_PAPER);
+    for (int y = 0; y < view->canvas.height; y++)
+        fill_beyond(canvas_row(view->canvas, y), field, level, view->canvas.width, view->camera.x,
+                    view->camera.y + y);
+    canvas_copy_part(view->canvas, box, view->state->levels[level], box.width);
 }
 
 // What the sea takes next is light.
-static void tint_next(Canvas canvas, const Playfield *field, Camera camera, bool no_fog) {
+static void tint_next(const FieldView *view) {
+    const Playfield *field = view->field;
     int width = field->scenery->width;
-    Box box = canvas_clip(canvas, (Box){-camera.x, -camera.y, width, field->scenery->height});
+    Box world = {-view->camera.x, -view->camera.y, width, field->scenery->height};
+    Box box = canvas_clip(view->canvas, world);
     for (int y = box.y; y < box.y + box.height; y++) {
-        uint32_t *row = canvas_row(canvas, y);
-        size_t at = (size_t)(camera.y + y) * (size_t)width + (size_t)(camera.x + box.x);
-        for (int x = box.x; x < box.x + box.width; x++, at++)
-            if (field->rises[at] == 1 && (no_fog || field->fog[at] != FOG_UNSEEN))
+        uint32_t *row = canvas_row(view->canvas, y);
+        int cell = (y - world.y) * width + box.x - world.x;
+        for (int x = box.x; x < box.x + box.width; x++, cell++)
+            if (field->rises[cell] == 1 && field_shows(view, cell))
                 row[x] = colour_average(row[x], FOAM);
     }
 }
 
-static void paint_far(Painter *painter, Canvas canvas, Camera camera, const FieldPicture *picture) {
-    const FieldOptions *options = picture->options;
-    const Playfield *field = picture->field;
-    if (options->no_fog) painter_paint(painter, canvas, field->scenery, camera, options->paint);
-    else copy_level(canvas, field, camera);
-    if (options->tide_lines > 0 && camera.zoom == 0)
-        tint_next(canvas, field, camera, options->no_fog);
-    field_dim(canvas, options);
-    if (options->storm) field_paint_rain(canvas, 0, options->frame);
-    field_paint_dots(canvas, field, camera, options);
-}
-
-static void paint_picture(Painter *painter, Canvas canvas, Camera camera, const void *what) {
-    if (camera.zoom >= 2) paint_near(painter, canvas, camera, what);
-    else paint_far(painter, canvas, camera, what);
+static void paint_far(Painter *painter, const FieldView *view) {
+    const FieldOptions *options = view->options;
+    if (options->no_fog)
+        painter_paint(painter, view->canvas, view->scenery, view->camera, options->paint);
+    else copy_level(view);
+    if (options->tide_lines > 0 && view->camera.zoom == 0) tint_next(view);
+    field_paint_light(view);
+    if (options->storm) field_paint_rain(view);
+    field_paint_dots(view);
 }
 
 void playfield_paint(Painter *painter, const FieldArt *art, Canvas canvas, const Playfield *field,
                      Camera camera, const FieldOptions *options) {
+    SmallView small;
     if (canvas.width <= 0 || canvas.height <= 0) return;
-    FieldPicture picture = {art, field, options};
-    painter_enlarge(painter, canvas, camera, paint_picture, &picture);
+    if (!painter_begin(painter, canvas, camera, &small)) return;
+    const FieldView view = {.canvas = small.canvas,
+                            .camera = small.camera,
+                            .field = field,
+                            .state = field->state,
+                            .options = options,
+                            .scenery = field->scenery,
+                            .loops = loops_best()};
+    if (small.camera.zoom >= 2) paint_near(painter, art, &view);
+    else paint_far(painter, &view);
+    painter_end(canvas, camera, &small);
 }

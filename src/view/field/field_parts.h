@@ -1,20 +1,88 @@
 // SPDX-License-Identifier: MIT
 // field_parts: what a playfield has taken from its Game, the pictures that follow from it, and what
-// paints a piece of a view of it. The header of playfield.c and of the field_*.c that have none of
-// their own; the playfield owns all of it.
+// paints a piece of a view of it. The header of playfield.c and of all field_*.c; the playfield and its
+// FieldArt own all of it.
 #pragma once
 
+#include "../../worldgen/land.h"
 #include "../paint/colour.h"
 #include "../paint/loops.h"
 #include "../paint/masks.h"
-#include "field_art.h"
-#include "field_land.h"
+#include "playfield.h"
 
 enum { FIELD_PAPER = 0xfff3e8d1 };  // what was never seen, from afar
 
+// field_art.c: the sprites of play in the sizes of the atlas, the paper, and what is laid over display
+// cells along borders of fog and tides.
+// Masks have all bits or none a pixel. All have [CORNERS][EDGES] tiles.
+typedef enum FieldLayer {
+    FIELD_FADED,  // mask of what is faded in full ...
+    FIELD_HALF,  // ... and of what is so by half
+    FIELD_TORN,  // mask of paper
+    FIELD_RIM,  // colours of the paper's edge
+    FIELD_CAST,  // its shadow on the land
+    FIELD_LINE,  // colours of the line of the next rise
+    FIELD_DASHES,  // of the rise after it
+    FIELD_HATCH,  // over what the next rise takes
+    FIELD_LAYERS
+} FieldLayer;
+
+enum { PAPER_REPEATS = 4 };  // long rows are copied faster
+
+typedef struct FieldSize {
+    int tile, paper_side;
+    uint32_t *paper;  // paper_side rows, in each all of it PAPER_REPEATS times; one block with ...
+    uint32_t *layers;
+    Spans spans;
+    Sprite things[THING_COUNT][2];  // as drawn, and mirrored
+} FieldSize;
+
+// Light around a fire, by how far it reaches: in pixels for each size, and for beacons twice as far.
+enum { POOL_REACH = 96, POOL_MOST = 255, POOLS = ATLAS_SIZES + 1 };
+
+typedef struct Pool {
+    int reach;
+    uint8_t light[(2 * POOL_REACH + 1) * (2 * POOL_REACH + 1)];  // 2 * reach + 1 in a row
+} Pool;
+
+struct FieldArt {
+    FieldSize sizes[ATLAS_SIZES];
+    Pool pools[POOLS];  // of beacons at the largest size, then each half as large
+};
+
+static inline const uint32_t *field_layer(const FieldSize *size, FieldLayer layer, int corners,
+                                          int edges) {
+    size_t pixels = (size_t)(size->tile * size->tile);
+    return size->layers + (size_t)(((int)layer * CORNERS + corners) * EDGES + edges) * pixels;
+}
+
+// field_land.c: a land that changes while it is looked at: its tiles as they show now, and the scenery
+// of them. Told the tiles that are other than before, and then settled, it works out anew only what lies
+// near them, and all is as if it had been built so. It owns its memory from field_land_init to
+// field_land_free; a zeroed one is safe to free.
+typedef struct FieldLand {
+    Tilemap tiles;  // TILE_NONE where they are not known
+    Scenery scenery;
+    Relief relief;
+    uint8_t *bare;  // by tile: nothing little lies there; one block with the next three
+    uint8_t *distance, *measured;  // to the coast, as scenery_index; the second one for working
+    uint8_t *stale;  // the same: what to work out again
+    Box changed;  // around the tiles that were told
+    bool coast;  // some of them became land or water
+} FieldLand;
+
+// Of a land as it was made, or with `unknown` of one of which nothing is known yet; that has no
+// levels of colours. False without memory; `heights` of the land are the caller's.
+bool field_land_init(FieldLand *land, const Land *made, Tones palette, bool unknown);
+void field_land_free(FieldLand *land);
+
+void field_land_tell(FieldLand *land, int x, int y, uint8_t kind, bool bare);
+
+// The box of tiles that may look other than before; empty where nothing was told.
+Box field_land_settle(FieldLand *land);
+
 enum {
     FLOOD_STEPS = 24,
-    LEVELS = 1 + SCENERY_LEVELS,  // from a pixel a tile on
     STAND_LIMIT = 2 * (SITE_LIMIT + 2 * CAMP_LIMIT + TOWER_LIMIT),
     PIN_LIMIT = 2 * LANDMARK_LIMIT + SITE_LIMIT,
 };
@@ -44,9 +112,10 @@ typedef struct Shore {
 
 typedef struct FieldState {
     FieldLand whole, known;
-    uint8_t *cells;  // as the Game's
+    uint8_t *cells;  // as the Game's; one block with `things` and the field's three arrays
     uint8_t *things;  // what lies on a tile: its Thing + 1, or 0
-    int32_t *list, *flood;  // cells: for working, and those of the last flood in order of arrival
+    int32_t *list,
+        *flood;  // one block of cells: for working, and those of the last flood in order of arrival
     int changed, flooded;  // how many
     FieldStand stands[STAND_LIMIT];
     int stand_count;
@@ -57,17 +126,12 @@ typedef struct FieldState {
     int beyond;  // the deepest that anything is known beyond the world
     Veil *veil;  // by display cell, width + 1 in a row
     Shore *shore;  // the same
-    uint32_t *levels[LEVELS];  // as the scenery's, from level -1 on, with the fog over them
+    uint32_t *levels[SCENERY_LEVELS];  // as the scenery's, with the fog over them
     int tide, rises_left;
 } FieldState;
 
 static inline size_t veil_index(const Playfield *field, int column, int row) {
     return (size_t)row * (size_t)(field->scenery->width + 1) + (size_t)column;
-}
-
-// Sides of a level of colours.
-static inline int field_level_side(int side, int level) {
-    return level == 0 ? side : scenery_level_side(side, level - 1);
 }
 
 static inline bool stand_shows(const FieldStand *stand, int shown) {
@@ -91,23 +155,42 @@ void field_list_stands(Playfield *field, const Game *game, const FieldStand *bef
 void field_list_pins(FieldState *state, const Game *game);
 uint8_t field_thing_on(const Playfield *field, int cell, bool wet);
 
-// A piece of the view at 16, 8 or 4 pixels a tile. Every pixel depends on its place in the world and
-// in the whole view alone, so that pieces fit.
+// field_sprites.c: sprites are listed once for a whole view.
+enum { SPRITES_LISTED = 1024, FIRES_LISTED = 64 };
+
+static inline bool sprite_is_beacon(const FieldSprite *sprite) {
+    return sprite->thing >= THING_BEACON && sprite->thing < THING_BEACON + FIRE_FRAMES;
+}
+
+// Where sprites are painted: on the land, over what fades, over the paper too, and over all.
+typedef enum SpriteLayer { ON_LAND, OVER_FADE, OVER_PAPER, OVER_ALL, SPRITE_LAYERS } SpriteLayer;
+
+// What stands in the whole view, each layer from north to south; what does not find room is left out.
+typedef struct SpriteList {
+    FieldSprite items[SPRITE_LAYERS][SPRITES_LISTED];
+    int counts[SPRITE_LAYERS];
+    FieldSprite fires[FIRES_LISTED];  // all that gives light
+    int fire_count;
+} SpriteList;
+
+// A piece of the view. Every pixel depends on its place in the world and in the whole view alone, so
+// that pieces fit. Near views have 16, 8 or 4 pixels a tile, and sprites; from afar there are none.
 typedef struct FieldView {
     Canvas canvas;  // the piece
     Camera camera;  // of the piece
     int above;  // rows of the whole view above it
-    const FieldSize *size;
-    const Loops *loops;
-    const Pool *pools;  // of light around beacons and around other fires
     const Playfield *field;
     const FieldState *state;  // its own
     const FieldOptions *options;
     const Scenery *scenery;
+    const Loops *loops;
+    const FieldSize *size;  // near, as are the next two
+    const Pool *pools;  // of light around beacons and around other fires
+    const SpriteList *sprites;
 } FieldView;
 
 // The display cells of which any shows.
-static inline CellRange field_cells(const FieldView *view) {
+static inline Box field_cells(const FieldView *view) {
     return camera_cells(view->camera, view->canvas.width, view->canvas.height);
 }
 
@@ -118,48 +201,23 @@ static inline uint32_t field_hash(int x, int y) {
     return hash ^ hash >> 13;
 }
 
+// The canvas's part under a sprite's tile.
+static inline Box field_tile(const FieldView *view, const FieldSprite *sprite) {
+    int tile = view->size->tile;
+    return (Box){int_floor_div(sprite->x * tile, 16) - view->camera.x,
+                 int_floor_div(sprite->y * tile, 16) - view->camera.y, tile, tile};
+}
+
 static inline bool field_shows(const FieldView *view, int cell) {
     return view->options->no_fog || view->field->fog[cell] != FOG_UNSEEN;
 }
 
-// field_cells.c
-void field_paint_ground(Painter *painter, const FieldView *view);  // where not all is paper
-void field_paint_fade(const FieldView *view);
-void field_paint_paper(const FieldView *view);
-void field_paint_lines(const FieldView *view);
-
-// field_sprites.c
-enum { SPRITES_LISTED = 1024, FIRES_LISTED = 64 };
-
-typedef struct Listed {
-    int x, y;  // sixteenths of tiles
-    int thing;
-    bool mirrored;
-} Listed;
-
-static inline bool listed_is_beacon(const Listed *listed) {
-    return listed->thing >= THING_BEACON && listed->thing < THING_BEACON + FIRE_FRAMES;
-}
-
-// Where sprites are painted: on the land, over what fades, over the paper too, and over all.
-typedef enum SpriteLayer { ON_LAND, OVER_FADE, OVER_PAPER, OVER_ALL, SPRITE_LAYERS } SpriteLayer;
-
-// What stands in the whole view, each layer from north to south; what does not find room is left out.
-typedef struct SpriteList {
-    Listed items[SPRITE_LAYERS][SPRITES_LISTED];
-    int counts[SPRITE_LAYERS];
-    Listed fires[FIRES_LISTED];  // all that gives light
-    int fire_count;
-} SpriteList;
-
 void field_list_sprites(SpriteList *list, const FieldView *view);
 void field_paint_tiles(const FieldView *view);  // what lies on tiles, and pattern marks
-void field_paint_list(const FieldView *view, const SpriteList *list, SpriteLayer layer);
+void field_paint_sprites(const FieldView *view, SpriteLayer layer);
 void field_dot_cairns(const FieldView *view);  // where pins would be too small
-void field_paint_dots(Canvas canvas, const Playfield *field, Camera camera,
-                      const FieldOptions *options);  // all of them, at zoom 0 and less
+void field_paint_dots(const FieldView *view);  // all of them, from afar
 
 // field_light.c
-void field_paint_light(const FieldView *view, const SpriteList *list);
-void field_dim(Canvas canvas, const FieldOptions *options);  // the same without any fire
-void field_paint_rain(Canvas canvas, int above, uint32_t frame);
+void field_paint_light(const FieldView *view);
+void field_paint_rain(const FieldView *view);

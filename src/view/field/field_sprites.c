@@ -4,35 +4,22 @@
 
 #include "field_parts.h"
 
-// Painting one.
-
-// (x, y) is its tile's north-west corner on the canvas.
-static void paint_figure(const FieldView *view, const FieldFigure *figure, int x, int y,
-                         bool mirrored) {
-    x += mirrored ? view->size->tile - figure->x - figure->width : figure->x;
-    y += figure->y;
-    Box box = canvas_clip(view->canvas, (Box){x, y, figure->width, figure->height});
-    for (int row = box.y; row < box.y + box.height; row++) {
-        uint32_t *pixels = canvas_row(view->canvas, row);
-        int line = (row - y) * figure->width;
-        for (int column = box.x; column < box.x + box.width; column++) {
-            int across = mirrored ? figure->width - 1 - (column - x) : column - x;
-            uint32_t colour = figure->colour[line + across], less = figure->darken[line + across];
-            if (colour) pixels[column] = colour;
-            else if (less) pixels[column] = colour_darker(pixels[column], less);
-        }
-    }
+static FieldSprite sprite_on(const FieldView *view, int cell, int thing) {
+    int width = view->field->scenery->width;
+    return (FieldSprite){.thing = thing, .x = 16 * (cell % width), .y = 16 * (cell / width)};
 }
 
-static void paint_thing(const FieldView *view, const Listed *listed) {
-    int tile = view->size->tile;
+// Painting them.
+
+static void paint_thing(const FieldView *view, const FieldSprite *listed) {
     if (listed->thing < 0 || listed->thing >= THING_COUNT) return;
-    paint_figure(view, &view->size->figures[listed->thing],
-                 int_floor_div(listed->x * tile, 16) - view->camera.x,
-                 int_floor_div(listed->y * tile, 16) - view->camera.y, listed->mirrored);
+    const Sprite *sprite = &view->size->things[listed->thing][listed->mirrored];
+    Box tile = field_tile(view, listed);
+    view->loops->sprite(view->canvas, sprite, tile.x + sprite->x, tile.y + sprite->y);
 }
 
-void field_paint_list(const FieldView *view, const SpriteList *list, SpriteLayer layer) {
+void field_paint_sprites(const FieldView *view, SpriteLayer layer) {
+    const SpriteList *list = view->sprites;
     for (int i = 0; i < list->counts[layer]; i++) paint_thing(view, &list->items[layer][i]);
 }
 
@@ -43,28 +30,22 @@ enum {
     PINNED = 8,  // pixels of the smallest tile that has pins
 };
 
-// Whether any of it may lie in the view.
-static bool is_near(const FieldView *view, int x, int y) {
-    int tile = view->size->tile;
-    int at_x = int_floor_div(x * tile, 16) - view->camera.x;
-    int at_y = int_floor_div(y * tile, 16) - view->camera.y;
-    return at_x > -2 * tile && at_y > -tile && at_x < view->canvas.width + tile &&
-           at_y < view->canvas.height + 2 * tile;
-}
-
-static void add(SpriteList *list, SpriteLayer layer, Listed item) {
+static void add(SpriteList *list, SpriteLayer layer, FieldSprite item) {
     if (list->counts[layer] == SPRITES_LISTED) return;
-    Listed *items = list->items[layer];
+    FieldSprite *items = list->items[layer];
     int place = list->counts[layer]++;
     for (; place > 0 && items[place - 1].y > item.y; place--) items[place] = items[place - 1];
     items[place] = item;
 }
 
-static void list_one(SpriteList *list, const FieldView *view, Listed item, bool mark) {
-    bool light = listed_is_beacon(&item) || item.thing == THING_CAMP ||
+static void list_one(SpriteList *list, const FieldView *view, FieldSprite item) {
+    bool light = sprite_is_beacon(&item) || item.thing == THING_CAMP ||
                  item.thing == THING_PARTY_SLEEP || item.thing == THING_PARTY_SLEEP + 1;
     if (light && list->fire_count < FIRES_LISTED) list->fires[list->fire_count++] = item;
-    if (is_near(view, item.x, item.y)) add(list, mark ? OVER_ALL : ON_LAND, item);
+    Box tile = field_tile(view, &item);
+    Box reached = {tile.x - tile.width, tile.y - 2 * tile.height, 3 * tile.width, 3 * tile.height};
+    if (!box_is_empty(canvas_clip(view->canvas, reached)))
+        add(list, item.mark ? OVER_ALL : ON_LAND, item);
 }
 
 // Whether what was never seen may cover some of what stands there.
@@ -76,28 +57,31 @@ static bool is_by_paper(const Playfield *field, int x, int y) {
 }
 
 // Fires show through what fades the land around them, and what one looks for is never cut.
-static void list_clear(SpriteList *list, const FieldView *view, int cell, Listed item) {
+static void list_clear(SpriteList *list, const FieldView *view, int cell, FieldSprite item) {
     const Playfield *field = view->field;
-    bool fire = listed_is_beacon(&item);
+    bool fire = sprite_is_beacon(&item);
     if (view->options->no_fog || !(fire || item.thing == THING_SITE)) return;
     int width = field->scenery->width;
     if (is_by_paper(field, cell % width, cell / width)) add(list, OVER_PAPER, item);
     else if (fire && field->fog[cell] == FOG_REMEMBERED) add(list, OVER_FADE, item);
 }
 
+static bool stand_is_seen(const FieldView *view, const FieldStand *stand) {
+    return field_shows(view, stand->cell) && stand_shows(stand, view->field->flood_shown);
+}
+
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
                         int count, bool mark) {
-    int width = view->field->scenery->width;
     for (int i = 0; i < count; i++) {
         const FieldStand *stand = &stands[i];
-        if (!field_shows(view, stand->cell) || !stand_shows(stand, view->field->flood_shown))
-            continue;
-        int x = stand->cell % width, y = stand->cell / width;
-        uint32_t frame = (view->options->frame + field_hash(x, y)) % stand->frames;
-        Listed item = {.x = 16 * x, .y = 16 * y - stand->higher};
-        item.thing = stand->thing + (int)frame;
+        if (!stand_is_seen(view, stand)) continue;
+        FieldSprite item = sprite_on(view, stand->cell, stand->thing);
+        uint32_t frame = view->options->frame + field_hash(item.x / 16, item.y / 16);
+        item.thing += (int)(frame % stand->frames);
+        item.y -= stand->higher;
         if (item.thing == THING_CAIRN_PIN) item.y -= (int)(view->options->frame / BOB_FRAMES & 1);
-        list_one(list, view, item, mark);
+        item.mark = mark;
+        list_one(list, view, item);
         list_clear(list, view, stand->cell, item);
     }
 }
@@ -105,15 +89,16 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
 // Foam where the sea has just come in.
 static void list_splashes(SpriteList *list, const FieldView *view) {
     const Playfield *field = view->field;
-    int shown = field->flood_shown, width = field->scenery->width;
+    int shown = field->flood_shown;
     if (shown == 0 || shown == field->flood_steps) return;
     for (int i = 0; i < view->state->flooded; i++) {
-        int cell = view->state->flood[i], x = cell % width, y = cell / width;
+        int cell = view->state->flood[i];
+        FieldSprite item = sprite_on(view, cell, THING_SPLASH);
+        int x = item.x / 16, y = item.y / 16;
         if (field->arrival[cell] != shown || field_hash(x, y) % 3 || !field_shows(view, cell))
             continue;
-        Listed item = {.x = 16 * x, .y = 16 * y};
-        item.thing = THING_SPLASH + (int)((view->options->frame + field_hash(y, x)) % 3);
-        list_one(list, view, item, false);
+        item.thing += (int)((view->options->frame + field_hash(y, x)) % 3);
+        list_one(list, view, item);
     }
 }
 
@@ -127,46 +112,35 @@ void field_list_sprites(SpriteList *list, const FieldView *view) {
     // Cairns come first among the pins, and have theirs from further away.
     int pins = view->size->tile == ATLAS_LARGEST ? state->pin_count : state->cairn_count;
     if (view->size->tile >= PINNED) list_stands(list, view, state->pins, pins, true);
-    for (int i = 0; i < options->sprite_count; i++) {
-        const FieldSprite *sprite = &options->sprites[i];
-        Listed item = {sprite->x, sprite->y, sprite->thing, sprite->mirrored};
-        list_one(list, view, item, sprite->mark);
-    }
+    for (int i = 0; i < options->sprite_count; i++) list_one(list, view, options->sprites[i]);
 }
 
 // What lies on tiles.
 
 static int mark_on(const Scenery *scenery, int x, int y) {
+    static const int land[] = {THING_MARK_SAND, THING_MARK_GRASS, THING_MARK_GRASS,
+                               THING_MARK_ROCK, THING_MARK_TREE,  THING_MARK_TREE};
     size_t at = scenery_index(scenery, x, y);
-    uint8_t object = scenery->object[at];
-    if (object >= OBJECT_TREES && object < OBJECT_DECOR) return THING_MARK_TREE;
-    switch (scenery->ground[at]) {
-    case GROUND_SAND: return THING_MARK_SAND;
-    case GROUND_ROCK: return THING_MARK_ROCK;
-    case GROUND_GRASS:
-    case GROUND_FOREST: return THING_MARK_GRASS;
-    default: return THING_MARK_WATER;
-    }
+    int look = scenery_look(scenery->ground[at], scenery->object[at]);
+    return look < GROUND_SAND ? THING_MARK_WATER : land[look - GROUND_SAND];
 }
 
 void field_paint_tiles(const FieldView *view) {
     const Playfield *field = view->field;
     int tile = view->size->tile, width = field->scenery->width, height = field->scenery->height;
     bool marks = view->options->marks && tile >= 8;
-    CellRange range = field_cells(view);
-    int west = int_clamp(range.west - 1, 0, width), east = int_clamp(range.east + 1, 0, width);
-    int south = int_clamp(range.south + 1, 0, height);
-    for (int y = int_clamp(range.north - 2, 0, height); y < south; y++)
-        for (int x = west; x < east; x++) {
+    Box cells = field_cells(view);
+    Box tiles = {cells.x - 1, cells.y - 2, cells.width + 1, cells.height + 2};
+    tiles = box_intersect(tiles, (Box){0, 0, width, height});
+    for (int y = tiles.y; y < tiles.y + tiles.height; y++)
+        for (int x = tiles.x; x < tiles.x + tiles.width; x++) {
             int cell = y * width + x;
-            Listed item = {.x = 16 * x, .y = 16 * y};
-            if (view->state->things[cell] && field_shows(view, cell)) {
-                item.thing = view->state->things[cell] - 1;
-                paint_thing(view, &item);
-            } else if (marks && field_hash(x, y) % 5 < 2 && field_shows(view, cell)) {
-                item.thing = mark_on(view->scenery, x, y);
-                paint_thing(view, &item);
-            }
+            int thing = view->state->things[cell] - 1;
+            if (thing < 0 && marks && field_hash(x, y) % 5 < 2)
+                thing = mark_on(view->scenery, x, y);
+            if (thing < 0 || !field_shows(view, cell)) continue;
+            FieldSprite item = sprite_on(view, cell, thing);
+            paint_thing(view, &item);
         }
 }
 
@@ -178,19 +152,21 @@ typedef struct Dot {
 } Dot;
 
 // In ink, with another colour inside and one in the middle.
-static void paint_dot(Canvas canvas, Camera camera, int x, int y, Dot dot) {
-    int at_x, at_y, side = dot.side;
-    camera_project(camera, int_floor_div(x + 8, 16), int_floor_div(y + 8, 16), &at_x, &at_y);
-    Box box = {at_x - side / 2, at_y - side / 2, side, side};
-    canvas_fill(canvas, box_inset(box, -1), INK);
-    canvas_fill(canvas, box, dot.colour);
-    canvas_fill(canvas, box_inset(box, 1), dot.middle);
+static void paint_dot(const FieldView *view, const FieldSprite *at, Dot dot) {
+    int x, y, side = dot.side;
+    camera_project(view->camera, int_floor_div(at->x + 8, 16), int_floor_div(at->y + 8, 16), &x,
+                   &y);
+    Box box = {x - side / 2, y - side / 2, side, side};
+    canvas_fill(view->canvas, box_inset(box, -1), INK);
+    canvas_fill(view->canvas, box, dot.colour);
+    canvas_fill(view->canvas, box_inset(box, 1), dot.middle);
 }
 
 // Of a thing that stands there; side 0 where it has none.
 static Dot dot_of(int thing) {
     switch (thing) {
-    case THING_SITE: return (Dot){4, LAMP, FOAM};
+    case THING_SITE:
+    case THING_CAIRN_PIN: return (Dot){4, LAMP, FOAM};
     case THING_BEACON: return (Dot){4, CORAL, LAMP};
     case THING_BEACON_OUT: return (Dot){2, INK_FADED, INK_FADED};
     case THING_CAMP:
@@ -199,32 +175,23 @@ static Dot dot_of(int thing) {
     }
 }
 
-void field_dot_cairns(const FieldView *view) {
-    const Playfield *field = view->field;
-    int width = field->scenery->width;
-    for (int i = 0; i < view->state->cairn_count && view->size->tile < PINNED; i++) {
-        int cell = view->state->pins[i].cell;
-        if (field_shows(view, cell))
-            paint_dot(view->canvas, view->camera, 16 * (cell % width), 16 * (cell / width),
-                      dot_of(THING_SITE));
+static void dot_stands(const FieldView *view, const FieldStand *stands, int count) {
+    for (int i = 0; i < count; i++) {
+        Dot dot = dot_of(stands[i].thing);
+        FieldSprite at = sprite_on(view, stands[i].cell, stands[i].thing);
+        if (dot.side > 0 && stand_is_seen(view, &stands[i])) paint_dot(view, &at, dot);
     }
 }
 
-void field_paint_dots(Canvas canvas, const Playfield *field, Camera camera,
-                      const FieldOptions *options) {
-    const FieldState *state = field->state;
-    Dot party = {4, tones_colour(field->scenery->palette, 0xffbf3f3a), LAMP};
-    int width = field->scenery->width;
-    for (int i = 0; i < state->stand_count; i++) {
-        const FieldStand *stand = &state->stands[i];
-        Dot dot = dot_of(stand->thing);
-        bool shows = options->no_fog || field->fog[stand->cell] != FOG_UNSEEN;
-        if (!shows || dot.side == 0 || !stand_shows(stand, field->flood_shown)) continue;
-        paint_dot(canvas, camera, 16 * (stand->cell % width), 16 * (stand->cell / width), dot);
-    }
-    for (int i = 0; i < options->sprite_count; i++) {
-        const FieldSprite *sprite = &options->sprites[i];
-        if (sprite->thing >= THING_RIPPLE || sprite->mark) continue;
-        paint_dot(canvas, camera, sprite->x, sprite->y, party);
+void field_dot_cairns(const FieldView *view) {
+    if (view->size->tile < PINNED) dot_stands(view, view->state->pins, view->state->cairn_count);
+}
+
+void field_paint_dots(const FieldView *view) {
+    Dot party = {4, tones_colour(view->field->scenery->palette, 0xffbf3f3a), LAMP};
+    dot_stands(view, view->state->stands, view->state->stand_count);
+    for (int i = 0; i < view->options->sprite_count; i++) {
+        const FieldSprite *sprite = &view->options->sprites[i];
+        if (sprite->thing < THING_RIPPLE && !sprite->mark) paint_dot(view, sprite, party);
     }
 }

@@ -21,10 +21,8 @@ static void add_camps(FieldState *state, const Game *game) {
     int wreck = game->island->starts[game->island->start];
     for (int i = 0; i < game->camp_count; i++) {
         const Camp *camp = &game->camps[i];
-        int posted = 0;
-        for (int good = 0; good < GOOD_COUNT; good++) posted += camp->posts[good];
         add(state, camp->cell, camp->cell == wreck ? THING_WRECK : THING_CAMP, 1);
-        if (posted) add(state, camp->cell, THING_SMOKE, FIRE_FRAMES);
+        if (camp_crew(camp) > 0) add(state, camp->cell, THING_SMOKE, FIRE_FRAMES);
     }
 }
 

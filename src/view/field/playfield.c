@@ -11,6 +11,11 @@ static Box world_of(const Playfield *field) {
     return (Box){0, 0, field->scenery->width, field->scenery->height};
 }
 
+static Box box_of(const Playfield *field, int cell) {
+    int width = field->scenery->width;
+    return (Box){cell % width, cell / width, 1, 1};
+}
+
 // A tile as it shows.
 
 // What shows as under water: not yet what the flood has still to reach.
@@ -27,14 +32,14 @@ static bool is_built_on(const FieldState *state, int cell, int shown) {
 
 static void show_cell(Playfield *field, int cell) {
     FieldState *state = field->state;
-    int x = cell % field->scenery->width, y = cell / field->scenery->width;
+    Box tile = box_of(field, cell);
     bool wet = is_wet(field, cell);
     uint8_t kind = wet ? TILE_WATER : state->cells[cell] & CELL_KIND;
     state->things[cell] = field_thing_on(field, cell, wet);
     bool bare = state->things[cell] || is_built_on(state, cell, field->flood_shown);
-    field_land_tell(&state->whole, x, y, kind, bare);
+    field_land_tell(&state->whole, tile.x, tile.y, kind, bare);
     bool unseen = field->fog[cell] == FOG_UNSEEN;
-    field_land_tell(&state->known, x, y, unseen ? TILE_NONE : kind, bare && !unseen);
+    field_land_tell(&state->known, tile.x, tile.y, unseen ? TILE_NONE : kind, bare && !unseen);
 }
 
 // Fog.
@@ -44,8 +49,7 @@ static Box sight_box(const Playfield *field, const Game *game) {
     const Rules *rules = &game->island->rules;
     int high = int_max(game->tide, ALTITUDE_BANDS);
     int reach = rule(rules, RULE_SIGHT) + high / rule(rules, RULE_SIGHT_LEVELS) + 1;
-    int width = field->scenery->width;
-    Box party = {game->party.cell % width, game->party.cell / width, 1, 1};
+    Box party = box_of(field, game->party.cell);
     return box_intersect(box_inset(party, -int_min(reach, SIGHT_MOST)), world_of(field));
 }
 
@@ -56,8 +60,7 @@ static void set_fog(Playfield *field, const Game *game, int cell, bool near, Box
     if (field->fog[cell] == fog) return;
     bool known = (field->fog[cell] == FOG_UNSEEN) != (fog == FOG_UNSEEN);
     field->fog[cell] = (uint8_t)fog;
-    int width = field->scenery->width;
-    *changed = box_unite(*changed, (Box){cell % width, cell / width, 1, 1});
+    *changed = box_unite(*changed, box_of(field, cell));
     if (known) show_cell(field, cell);
 }
 
@@ -71,8 +74,7 @@ static Box follow_fog(Playfield *field, const Game *game) {
             set_fog(field, game, y * width + x, box_holds(now, x, y), &changed);
     for (int i = 0; i < state->changed; i++) {
         int cell = state->list[i];
-        if (!box_holds(both, cell % width, cell / width))
-            set_fog(field, game, cell, false, &changed);
+        if (!box_is_within(box_of(field, cell), both)) set_fog(field, game, cell, false, &changed);
     }
     state->in_view = now;
     return changed;
@@ -80,45 +82,38 @@ static Box follow_fog(Playfield *field, const Game *game) {
 
 // The flood.
 
-static int around(const Playfield *field, int cell, int beside[4]) {
-    int width = field->scenery->width, cells = width * field->scenery->height, count = 0;
-    if (cell >= width) beside[count++] = cell - width;
-    if (cell % width + 1 < width) beside[count++] = cell + 1;
-    if (cell + width < cells) beside[count++] = cell + width;
-    if (cell % width > 0) beside[count++] = cell - 1;
-    return count;
-}
-
 enum { NOT_YET = UINT8_MAX };  // the arrival of what the flood has still to reach
 
-static bool is_at_sea(const Playfield *field, int cell) {
-    int beside[4];
-    for (int i = around(field, cell, beside) - 1; i >= 0; i--)
-        if ((field->state->cells[beside[i]] & CELL_FLOODED) && field->arrival[beside[i]] != NOT_YET)
+static bool is_at_sea(const Playfield *field, const Island *island, int cell) {
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        int beside = island_neighbour(island, cell, (Direction)i);
+        if (beside >= 0 && (field->state->cells[beside] & CELL_FLOODED) &&
+            field->arrival[beside] != NOT_YET)
             return true;
+    }
     return false;
 }
 
 // The cells of the flood in the order in which it reaches them from where there was sea, ring by
 // ring; `ends` are the numbers of cells up to each ring. How many rings there are.
-static int order_flood(Playfield *field, int32_t *ends) {
+static int order_flood(Playfield *field, const Island *island, int32_t *ends) {
     FieldState *state = field->state;
     int first = 0, rings = 0, count = 0;
     for (int i = 0; i < state->changed; i++) {
         int cell = state->list[i];
-        if (field->arrival[cell] == NOT_YET && is_at_sea(field, cell)) state->flood[count++] = cell;
+        if (field->arrival[cell] == NOT_YET && is_at_sea(field, island, cell))
+            state->flood[count++] = cell;
     }
     for (; first < count; rings++) {
         int last = count;
         for (int i = first; i < last; i++) field->arrival[state->flood[i]] = 1;
-        for (int i = first; i < last; i++) {
-            int beside[4];
-            for (int j = around(field, state->flood[i], beside) - 1; j >= 0; j--) {
-                if (field->arrival[beside[j]] != NOT_YET) continue;
-                field->arrival[beside[j]] = 1;
-                state->flood[count++] = beside[j];
+        for (int i = first; i < last; i++)
+            for (int side = DIRECTION_COUNT - 1; side >= 0; side--) {
+                int beside = island_neighbour(island, state->flood[i], (Direction)side);
+                if (beside < 0 || field->arrival[beside] != NOT_YET) continue;
+                field->arrival[beside] = 1;
+                state->flood[count++] = beside;
             }
-        }
         ends[rings] = first = last;
     }
     state->flooded = count;
@@ -126,10 +121,10 @@ static int order_flood(Playfield *field, int32_t *ends) {
 }
 
 // Rings are put together where there are more of them than steps.
-static void find_flood(Playfield *field, bool slowly) {
+static void find_flood(Playfield *field, const Island *island, bool slowly) {
     FieldState *state = field->state;
     int32_t *ends = state->list + state->changed;  // behind the cells that have changed
-    int rings = order_flood(field, ends);
+    int rings = order_flood(field, island, ends);
     int steps = int_min(rings, FLOOD_STEPS);
     for (int ring = 0, i = 0; ring < rings; ring++)
         for (; i < ends[ring]; i++)
@@ -213,7 +208,7 @@ void playfield_update(Playfield *field, const Game *game, bool slowly) {
     FieldState *state = field->state;
     if (field->flood_shown < field->flood_steps) playfield_show_flood(field, field->flood_steps);
     bool shores = list_changes(field, game);
-    find_flood(field, slowly);
+    find_flood(field, game->island, slowly);
     Box fog = follow_fog(field, game);
     follow_stands(field, game);
     for (int i = 0; i < state->changed; i++) show_cell(field, state->list[i]);
@@ -223,24 +218,22 @@ void playfield_update(Playfield *field, const Game *game, bool slowly) {
 
 static bool allocate(Playfield *field, size_t cells) {
     FieldState *state = field->state;
-    size_t displayed = (size_t)(field->scenery->width + 1) * (size_t)(field->scenery->height + 1);
-    size_t edges = 4 * (size_t)(field->scenery->width + field->scenery->height);
-    bool ok = (field->fog = memory_allocate(cells, 1)) != NULL;
-    ok = ok && (field->rises = memory_allocate(cells, 1));
-    ok = ok && (field->arrival = memory_allocate(cells, 1));
-    ok = ok && (state->cells = memory_allocate(cells, 1));
-    ok = ok && (state->things = memory_allocate(cells, 1));
-    ok = ok && (state->list = memory_allocate(2 * cells, sizeof *state->list));
-    ok = ok && (state->flood = memory_allocate(cells, sizeof *state->flood));
-    ok = ok && (state->edges = memory_allocate(edges, sizeof *state->edges));
-    ok = ok && (state->veil = memory_allocate(displayed, sizeof *state->veil));
-    ok = ok && (state->shore = memory_allocate(displayed, sizeof *state->shore));
-    for (int level = 0; ok && level < LEVELS; level++) {
-        size_t width = (size_t)field_level_side(field->scenery->width, level);
-        size_t height = (size_t)field_level_side(field->scenery->height, level);
-        ok = (state->levels[level] = memory_allocate(width * height, sizeof(uint32_t))) != NULL;
-    }
-    return ok;
+    int width = field->scenery->width, height = field->scenery->height;
+    size_t displayed = (size_t)(width + 1) * (size_t)(height + 1);
+    state->cells = memory_allocate(cells, 5);
+    state->list = memory_allocate(3 * cells, sizeof *state->list);
+    state->edges = memory_allocate(4 * (size_t)(width + height), sizeof *state->edges);
+    state->veil = memory_allocate(displayed, sizeof *state->veil);
+    state->shore = memory_allocate(displayed, sizeof *state->shore);
+    if (!scenery_levels_init(state->levels, 0, width, height) || !state->cells || !state->list ||
+        !state->edges || !state->veil || !state->shore)
+        return false;
+    state->things = state->cells + cells;
+    field->fog = state->things + cells;
+    field->rises = field->fog + cells;
+    field->arrival = field->rises + cells;
+    state->flood = state->list + 2 * cells;
+    return true;
 }
 
 void playfield_settle(Playfield *field) { field_land_settle(&field->state->whole); }
@@ -274,17 +267,12 @@ void playfield_free(Playfield *field) {
         field_land_free(&state->whole);
         field_land_free(&state->known);
         memory_release(state->cells);
-        memory_release(state->things);
         memory_release(state->list);
-        memory_release(state->flood);
         memory_release(state->edges);
         memory_release(state->veil);
         memory_release(state->shore);
-        for (int level = 0; level < LEVELS; level++) memory_release(state->levels[level]);
+        memory_release(state->levels[0]);
     }
     memory_release(state);
-    memory_release(field->fog);
-    memory_release(field->rises);
-    memory_release(field->arrival);
     *field = (Playfield){.land = NULL};
 }

@@ -2,16 +2,14 @@
 #include "help.h"
 
 #include <SDL.h>
-#include <stdio.h>
-
-#include "../shell/shell.h"
 
 typedef struct Help {
     Shell *shell;
-    int page;
+    int page;  // FROM_KEYS: the first one of the keys
+    int rules, pages;  // how many there are
 } Help;
 
-enum { MARGIN = 4, WIDEST = 632, HIGHEST = 352, BOTTOM = 10, COLUMN_GAP = 20, NARROW = 280 };
+enum { MARGIN = 4, WIDEST = 632, HIGHEST = 352, BOTTOM = 10, FROM_KEYS = -1 };
 
 void pen_heading(Pen *pen, Icon icon, const char *word) {
     Ui *ui = &pen->shell->ui;
@@ -24,99 +22,90 @@ void pen_heading(Pen *pen, Icon icon, const char *word) {
     pen->y += HELP_ROW + 1;
 }
 
+// A fold lies between the columns, as in an open book.
+HelpFlow help_flow(Shell *shell, Box box, int least, int page) {
+    int columns = int_max((box.width + HELP_GAP) / (least + HELP_GAP), 1);
+    int step = (box.width + HELP_GAP) / columns, x = box.x - HELP_GAP / 2;
+    for (int i = 1; i < columns && page >= 0; i++)
+        for (int y = box.y; y < box.y + box.height; y += 4)
+            ui_fill(&shell->ui, (Box){x + i * step, y, 1, 2}, PAPER_SHADE);
+    return (HelpFlow){shell, box, columns, step, page, 0, 0};
+}
+
+Pen help_flow_on(HelpFlow *flow, int height) {
+    if (flow->y > 0 && flow->y + height > flow->box.height) {
+        flow->column++;
+        flow->y = 0;
+    }
+    int x = flow->box.x + flow->column % flow->columns * flow->step;
+    return (Pen){flow->shell, x, flow->box.y + flow->y, flow->step - HELP_GAP,
+                 flow->column / flow->columns == flow->page};
+}
+
 static void help_enter(void *own, Go *go) {
     Help *help = own;
     (void)go;
-    help->page = screen_place(help->shell) == PLACE_LOOK ? HELP_FROM_KEYS : 0;
+    help->page = screen_place(help->shell) == PLACE_LOOK ? FROM_KEYS : 0;
 }
 
-// What is turned too far is turned back when it is painted.
 static bool help_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     Help *help = own;
     (void)action;
     switch (key->keysym.sym) {
     case SDLK_LEFT:
-    case SDLK_PAGEUP:
-        if (help->page > 0) help->page--;
-        return true;
+    case SDLK_PAGEUP: help->page = int_max(help->page - 1, 0); return true;
     case SDLK_RIGHT:
-    case SDLK_PAGEDOWN: help->page++; return true;
+    case SDLK_PAGEDOWN: help->page = int_min(help->page + 1, help->pages - 1); return true;
     default: return false;
     }
+}
+
+static int width_of(const Ui *ui) { return int_min(ui->width - 2 * MARGIN, WIDEST); }
+static int height_of(const Ui *ui) { return int_min(ui->height - 2 * MARGIN, HIGHEST); }
+
+// The window may have become larger, so that there are fewer pages.
+static void help_ready(void *own) {
+    Help *help = own;
+    const Ui *ui = &help->shell->ui;
+    Box box = ui_dialog_inside((Box){0, 0, width_of(ui), height_of(ui)}, BOTTOM);
+    help->rules = help_rules(help->shell, box, -1);
+    help->pages = help->rules + help_keys(help->shell, box, -1);
+    if (help->page == FROM_KEYS) help->page = help->rules;
+    help->page = int_min(help->page, help->pages - 1);
 }
 
 enum { TURN = 1, CLOSE };
 
 // Buttons in the title's line: the two parts, back and forth, away.
-static Choice paint_buttons(const Help *help, Box box, int rules, int pages) {
+static void paint_buttons(const Help *help, Box dialog) {
     Ui *ui = &help->shell->ui;
-    int y = box.y + 7, x = box.x + box.width - UI_DIALOG_PAD - 26, page = help->page;
-    Choice choice = {0, 0};
-    char number[16];
-    if (ui_button(ui, (Box){x - 236, y, 68, UI_BUTTON_HEIGHT},
-                  (Button){.icon = ICON_SCROLL, .word = "Rules", .on = page < rules}))
-        choice = (Choice){TURN, 0};
-    if (ui_button(ui, (Box){x - 164, y, 64, UI_BUTTON_HEIGHT},
-                  (Button){.icon = ICON_KEYBOARD, .word = "Keys", .on = page >= rules}))
-        choice = (Choice){TURN, rules};
-    if (ui_button(ui, (Box){x - 92, y, 26, UI_BUTTON_HEIGHT},
-                  (Button){.icon = ICON_LEFT,
-                           .tip = "The page before (Left)",
-                           .why_not = page == 0 ? "This is the first page" : NULL}))
-        choice = (Choice){TURN, page - 1};
-    snprintf(number, sizeof number, "%d/%d", page + 1, pages);
-    ui_text(ui, x - 50 - ui_text_width(ui, number) / 2, y + 5, INK_FADED, number);
-    if (ui_button(ui, (Box){x - 34, y, 26, UI_BUTTON_HEIGHT},
-                  (Button){.icon = ICON_RIGHT,
-                           .tip = "The next page (Right)",
-                           .why_not = page == pages - 1 ? "This is the last page" : NULL}))
-        choice = (Choice){TURN, page + 1};
-    if (ui_button(ui, (Box){x, y, 26, UI_BUTTON_HEIGHT},
-                  (Button){.icon = ICON_CLOSE, .tip = "Close the handbook (Esc)"}))
-        choice = (Choice){CLOSE, 0};
-    return choice;
-}
-
-// A fold between the columns of an open book.
-static void paint_fold(Ui *ui, HelpSheet sheet, int height) {
-    int step = (sheet.box.width + sheet.gap) / sheet.columns;
-    for (int i = 1; i < sheet.columns; i++)
-        for (int y = sheet.box.y; y < sheet.box.y + height; y += 4)
-            ui_fill(ui, (Box){sheet.box.x + i * step - sheet.gap / 2, y, 1, 2}, PAPER_SHADE);
-}
-
-static HelpSheet sheet_of(Box box, int column) {
-    HelpSheet sheet = {
-        .box = {box.x + UI_DIALOG_PAD, box.y + UI_DIALOG_TOP, box.width - 2 * UI_DIALOG_PAD,
-                box.height - UI_DIALOG_TOP - BOTTOM},
-        .gap = COLUMN_GAP,
+    const int page = help->page, rules = help->rules;
+    Words number = words("#1/#2", NUMBERS(page + 1, help->pages));
+    int y = dialog.y + 7, x = dialog.x + dialog.width - UI_DIALOG_PAD - 26;
+    Button buttons[] = {
+        {ICON_SCROLL, "Rules", .on = page < rules, .what = TURN, .number = 0},
+        {ICON_KEYBOARD, "Keys", .on = page >= rules, .what = TURN, .number = rules},
+        {ICON_LEFT, .tip = "The page before (Left)", .what = TURN, .number = page - 1},
+        {ICON_RIGHT, .tip = "The next page (Right)", .what = TURN, .number = page + 1},
+        {ICON_CLOSE, .tip = "Close the handbook (Esc)", .what = CLOSE},
     };
-    sheet.columns = (sheet.box.width + COLUMN_GAP) / (column + COLUMN_GAP);
-    if (sheet.columns < 1) sheet.columns = 1;
-    return sheet;
+    static const int left[] = {-236, -164, -92, -34, 0}, width[] = {68, 64, 26, 26, 26};
+    if (page == 0) buttons[2].why_not = "This is the first page";
+    if (page == help->pages - 1) buttons[3].why_not = "This is the last page";
+    for (int i = 0; i < 5; i++)
+        ui_button(ui, (Box){x + left[i], y, width[i], UI_BUTTON_HEIGHT}, buttons[i]);
+    ui_text(ui, x - 50 - ui_text_width(ui, number.text) / 2, y + 5, INK_FADED, number.text);
 }
 
 static Choice help_paint(void *own) {
-    Help *help = own;
-    enum { KEY_COLUMN = 168 };
+    const Help *help = own;
     Ui *ui = &help->shell->ui;
-    int width = ui->width - 2 * MARGIN, height = ui->height - 2 * MARGIN;
-    Box box = ui_dialog(ui, width < WIDEST ? width : WIDEST, height < HIGHEST ? height : HIGHEST,
-                        "Handbook");
-    HelpSheet rules = sheet_of(box, NARROW), keys = sheet_of(box, KEY_COLUMN);
-    int rules_pages = help_rules(help->shell, rules, -1);
-    int pages = rules_pages + help_keys(help->shell, keys, -1), *page = &help->page;
-    if (*page < 0) *page = rules_pages;
-    if (*page >= pages) *page = pages - 1;
-    bool of_rules = *page < rules_pages;
-    if (of_rules) {
-        paint_fold(ui, rules, rules.box.height);
-        help_rules(help->shell, rules, *page);
-    } else {
-        paint_fold(ui, keys, keys.box.height - HELP_HINT);
-        help_keys(help->shell, keys, *page - rules_pages);
-    }
-    return paint_buttons(help, box, rules_pages, pages);
+    Box dialog = ui_dialog(ui, width_of(ui), height_of(ui), "Handbook");
+    Box box = ui_dialog_inside(dialog, BOTTOM);
+    if (help->page < help->rules) help_rules(help->shell, box, help->page);
+    else help_keys(help->shell, box, help->page - help->rules);
+    paint_buttons(help, dialog);
+    return ui->choice;
 }
 
 static void help_act(void *own, Choice choice) {
@@ -130,6 +119,7 @@ const ScreenInfo HELP_SCREEN = {
     .dialog = true,
     .action = ACTION_HELP,
     .enter = help_enter,
+    .ready = help_ready,
     .interface = help_paint,
     .act = help_act,
     .key = help_key,

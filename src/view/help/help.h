@@ -6,27 +6,34 @@
 // rules of the last new game's size and difficulty; keys come from the settings.
 #pragma once
 
-#include "../ui/ui.h"
+#include "../shell/shell.h"
 
-enum { HELP_FROM_KEYS = -1, HELP_ROW = 16, HELP_HINT = 22 };
-
-struct Shell;
+enum { HELP_ROW = 16, HELP_GAP = 20 };  // of keys and headings; between columns
 
 // Where the next thing goes. Without `draw` it is only measured.
 typedef struct Pen {
-    struct Shell *shell;
+    Shell *shell;
     int x, y, width;
     bool draw;
 } Pen;
 
-// The sheet's columns; pages are counted from 0.
-typedef struct HelpSheet {
-    Box box;  // of all columns
-    int columns, gap;
-} HelpSheet;
-
 void pen_heading(Pen *pen, Icon icon, const char *word);
 
-// Both paint what lies on a page, none where it is below 0, and return how many pages they fill.
-int help_rules(struct Shell *shell, HelpSheet sheet, int page);
-int help_keys(struct Shell *shell, HelpSheet sheet, int page);
+// Columns that are filled one after the other, from page to page.
+typedef struct HelpFlow {
+    Shell *shell;
+    Box box;  // of a page's columns
+    int columns, step;  // of a page; pixels from one to the next
+    int page;  // that is painted, from 0 on; below 0 none
+    int column, y;  // that is being filled, from the first page on; and how far
+} HelpFlow;
+
+// In columns of at least that width.
+HelpFlow help_flow(Shell *shell, Box box, int least, int page);
+// Where something so high goes: on in its column, or at the head of the next one.
+Pen help_flow_on(HelpFlow *flow, int height);
+
+// Both paint what lies on a page of the box, none where it is below 0, and return how many pages they
+// fill.
+int help_rules(Shell *shell, Box box, int page);
+int help_keys(Shell *shell, Box box, int page);

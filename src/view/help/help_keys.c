@@ -1,68 +1,62 @@
 // SPDX-License-Identifier: MIT
 // The handbook's keys: every action of the place that it was opened in, with its present keys.
-#include <stdio.h>
-
-#include "../shell/shell.h"
 #include "help.h"
 
-enum { ROWS_MOST = ACTION_COUNT + 24, ROW = HELP_ROW + 1, SPACES = 2 };
+enum { ROW = HELP_ROW + 1, SPACES = 2, COLUMN = 168, HINT = 22 };
+
+// Actions by where they can be done.
+typedef enum Kind { KIND_NONE, OF_THE_PLACE, OF_MAPS, EVERYWHERE } Kind;
 
 typedef struct KeyRow {
+    int places;  // that it stands in
     const char *word;
     const char *keys[KEYS_EACH];  // empty or NULL is none
     Icon heading;  // of a group; ICON_NONE: a key
+    Kind actions;  // in its place: all of those that can be done here
 } KeyRow;
+
+static const KeyRow ROWS[] = {
+    {PLACE_LOOK, "Looking around", .heading = ICON_ISLAND},
+    {PLACE_PLAY, "The party", .heading = ICON_CREW},
+    {PLACE_REPLAY, "The recording", .heading = ICON_PLAY},
+    {PLACE_PLAY, "Go there", .keys = {"Click"}},
+    {PLACE_MAP, .actions = OF_THE_PLACE},
+    {PLACE_MAP, "The map", .heading = ICON_MAP},
+    {PLACE_MAP, "Move the view", .keys = {"Drag"}},
+    {PLACE_PLAY, "Move it by keys", .keys = {"Shift+arrows"}},
+    {PLACE_MAP, "Nearer, further", .keys = {"Wheel"}},
+    {PLACE_MAP, .actions = OF_MAPS},
+    {PLACE_ALL, "Everywhere", .heading = ICON_KEYBOARD},
+    {PLACE_ALL, .actions = EVERYWHERE},
+    {PLACE_ALL, "From button to button", .keys = {"Tab"}},
+    {PLACE_ALL, "Press a button", .keys = {"Return", "Space"}},
+    {PLACE_ALL, "Back, menu", .keys = {"Escape"}},
+};
+enum { ROWS_MOST = ACTION_COUNT + sizeof ROWS / sizeof *ROWS };
 
 typedef struct KeyList {
     KeyRow rows[ROWS_MOST];
     int count;
 } KeyList;
 
-static void add(KeyList *list, const char *word, const char *key, const char *other) {
-    list->rows[list->count++] = (KeyRow){word, {key, other}, ICON_NONE};
+static Kind kind_of(int places) {
+    return places == PLACE_ALL ? EVERYWHERE : places == PLACE_MAP ? OF_MAPS : OF_THE_PLACE;
 }
-
-static void add_heading(KeyList *list, const char *word, Icon icon) {
-    list->rows[list->count++] = (KeyRow){word, {NULL, NULL}, icon};
-}
-
-// Those actions that can be done here.
-static void add_actions(KeyList *list, const Shell *shell, bool (*wanted)(int places)) {
-    for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++) {
-        const ActionInfo *info = &ACTION_INFO[i];
-        if ((info->places & (int)screen_place(shell)) && wanted(info->places))
-            add(list, info->word, shell->settings.keys[i][0], shell->settings.keys[i][1]);
-    }
-}
-
-static bool is_everywhere(int places) { return places == PLACE_ALL; }
-static bool is_of_maps(int places) { return places == PLACE_MAP; }
-static bool is_of_the_place(int places) { return !is_everywhere(places) && !is_of_maps(places); }
 
 static void list_keys(KeyList *list, const Shell *shell) {
-    static const struct {
-        const char *word;
-        Icon icon;
-    } headings[] = {[PLACE_LOOK] = {"Looking around", ICON_ISLAND},
-                    [PLACE_PLAY] = {"The party", ICON_CREW},
-                    [PLACE_REPLAY] = {"The recording", ICON_PLAY}};
-    Place place = screen_place(shell);
+    int place = (int)screen_place(shell);
     list->count = 0;
-    if (place & PLACE_MAP) {
-        add_heading(list, headings[place].word, headings[place].icon);
-        if (place == PLACE_PLAY) add(list, "Go there", "Click", NULL);
-        add_actions(list, shell, is_of_the_place);
-        add_heading(list, "The map", ICON_MAP);
-        add(list, "Move the view", "Drag", NULL);
-        if (place == PLACE_PLAY) add(list, "Move it by keys", "Shift+arrows", NULL);
-        add(list, "Nearer, further", "Wheel", NULL);
-        add_actions(list, shell, is_of_maps);
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        if (!(ROWS[i].places & place)) continue;
+        if (!ROWS[i].actions) list->rows[list->count++] = ROWS[i];
+        for (int action = 1; ROWS[i].actions && action < ACTION_COUNT; action++) {
+            const ActionInfo *info = &ACTION_INFO[action];
+            const char(*keys)[KEY_TEXT] = shell->settings.keys[action];
+            if ((info->places & place) && kind_of(info->places) == ROWS[i].actions)
+                list->rows[list->count++] =
+                    (KeyRow){0, info->word, {keys[0], keys[1]}, ICON_NONE, KIND_NONE};
+        }
     }
-    add_heading(list, "Everywhere", ICON_KEYBOARD);
-    add_actions(list, shell, is_everywhere);
-    add(list, "From button to button", "Tab", NULL);
-    add(list, "Press a button", "Return", "Space");
-    add(list, "Back, menu", "Escape", NULL);
 }
 
 // Keys stand at the right, the second one as far as there is room beside the word.
@@ -87,41 +81,33 @@ static void paint_row(Pen *pen, const KeyRow *row) {
     ui_text_cut(ui, pen->x, pen->y + 1, right - pen->x - 3, INK, row->word);
 }
 
-static void paint_hint(Shell *shell, HelpSheet sheet) {
-    const char *key = shell->settings.keys[ACTION_SETTINGS][0];
-    char text[120];
-    snprintf(text, sizeof text, "Keys can be changed, and tips shown again, in the settings%s%s%s.",
-             key[0] ? " (" : "", key, key[0] ? ")" : "");
-    int y = sheet.box.y + sheet.box.height - HELP_ROW;
-    ui_icon(&shell->ui, sheet.box.x, y - 2, ICON_GEAR, false);
-    ui_text_cut(&shell->ui, sheet.box.x + 20, y, sheet.box.width - 20, INK_FADED, text);
+static void paint_hint(Shell *shell, Box line) {
+    const char *key = action_key(shell, ACTION_SETTINGS);
+    Words text = words(key ? "Keys can be changed, and tips shown again, in the settings ($)."
+                           : "Keys can be changed, and tips shown again, in the settings.",
+                       NAMES(key));
+    ui_icon(&shell->ui, line.x, line.y - 2, ICON_GEAR, false);
+    ui_text_cut(&shell->ui, line.x + 20, line.y, line.width - 20, INK_FADED, text.text);
 }
 
-// Rows of a column: as few as fill a page's columns evenly, where that is enough.
-static int column_rows(const KeyList *list, HelpSheet sheet) {
-    int fits = (sheet.box.height - HELP_HINT) / ROW;
-    int even = (list->count + SPACES) / sheet.columns + 1;
-    return even < fits ? even : fits > 1 ? fits : 1;
-}
-
-int help_keys(Shell *shell, HelpSheet sheet, int page) {
+// Columns have as few rows as fill a page's columns evenly, where that is enough. A heading keeps the
+// row below it.
+int help_keys(Shell *shell, Box box, int page) {
     KeyList list;
+    Box hint = {box.x, box.y + box.height - HELP_ROW, box.width, HELP_ROW};
     list_keys(&list, shell);
-    int width = (sheet.box.width - (sheet.columns - 1) * sheet.gap) / sheet.columns;
-    int fits = column_rows(&list, sheet), column = 0, at = 0;
-    for (int i = 0; i < list.count; i++, at++) {
-        bool heading = list.rows[i].heading != ICON_NONE;
-        if (heading && at > 0) at++;
-        if (at >= fits - heading) {
-            column++;
-            at = 0;
-        }
-        if (column / sheet.columns != page) continue;
-        Pen pen = {shell, sheet.box.x + column % sheet.columns * (width + sheet.gap),
-                   sheet.box.y + at * ROW, width, true};
-        if (heading) pen_heading(&pen, list.rows[i].heading, list.rows[i].word);
-        else paint_row(&pen, &list.rows[i]);
+    if (page >= 0) paint_hint(shell, hint);
+    box.height -= HINT;
+    HelpFlow flow = help_flow(shell, box, COLUMN, page);
+    int even = (list.count + SPACES) / flow.columns + 1;
+    flow.box.height = int_min(even, int_max(box.height / ROW, 1)) * ROW;
+    for (int i = 0; i < list.count; i++, flow.y += ROW) {
+        const KeyRow *row = &list.rows[i];
+        bool heading = row->heading != ICON_NONE;
+        if (heading && flow.y > 0) flow.y += ROW;
+        Pen pen = help_flow_on(&flow, heading ? 2 * ROW : ROW);
+        if (pen.draw && heading) pen_heading(&pen, row->heading, row->word);
+        else if (pen.draw) paint_row(&pen, row);
     }
-    if (page >= 0) paint_hint(shell, sheet);
-    return column / sheet.columns + 1;
+    return flow.column / flow.columns + 1;
 }

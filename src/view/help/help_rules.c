@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The handbook's rules: sections that flow through columns and pages.
-#include <stdio.h>
-
+#include "../profile/actions.h"
 #include "../profile/tip.h"
-#include "../shell/shell.h"
-#include "../profile/goods.h"
+#include "../ui/sprites.h"
 #include "help.h"
 
-enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400 };
+enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400, COLUMN = 280 };
 
 // The rules of the game that is on the screen; else those that a new game would have.
 static Rules present_rules(const Shell *shell) {
@@ -26,7 +24,8 @@ static Rules present_rules(const Shell *shell) {
 static void thing(Pen *pen, int x, int y, Thing which) {
     Box part = {(int)which % THING_COLUMNS * THING_WIDTH, (int)which / THING_COLUMNS * THING_HEIGHT,
                 THING_WIDTH, THING_HEIGHT};
-    if (pen->draw) ui_sprite(&pen->shell->ui, x, y, &pen->shell->things, part, 1);
+    Bitmap things = sprites_lent(&pen->shell->things);
+    if (pen->draw) ui_sprite(&pen->shell->ui, x, y, &things, part, 1);
 }
 
 // A piece of ground in a thin frame.
@@ -59,9 +58,7 @@ static void word(Pen *pen, int x, bool faded, const char *text) {
 }
 
 static void number(Pen *pen, int x, int value) {
-    char text[16];
-    snprintf(text, sizeof text, "%d", value);
-    word(pen, x, false, text);
+    word(pen, x, false, words("#", NUMBERS(value)).text);
 }
 
 static void small_icon(Pen *pen, int x, Icon icon) {
@@ -69,9 +66,7 @@ static void small_icon(Pen *pen, int x, Icon icon) {
 }
 
 static void ticks(Pen *pen, int x, int value) {
-    char text[24];
-    snprintf(text, sizeof text, "%d ticks", value);
-    word(pen, x, true, text);
+    word(pen, x, true, words("# [tick|ticks]", NUMBERS(value)).text);
 }
 
 // Sections.
@@ -89,7 +84,7 @@ static void aim(Pen *pen, const Rules *rules) {
               "The sea is rising. Light {#beacons} beacons at cairns that stay dry. Keep them "
               "burning until the ship "
               "comes on the evening of day {#days}, or sail home before.");
-    if (pen->y < top + 2 * THING_HEIGHT) pen->y = top + 2 * THING_HEIGHT;
+    pen->y = int_max(pen->y, top + 2 * THING_HEIGHT);
 }
 
 static void day(Pen *pen, const Rules *rules) {
@@ -130,33 +125,30 @@ static const char *times_a_tile(int times) {
 }
 
 static void gathering(Pen *pen, const Rules *rules) {
+    static const GatherInfo fish = {"fish", GOOD_FOOD, RULE_FISH_TICKS, RULE_FISH_FOOD, RULE_COUNT};
     static const struct {
-        const char *verb;
+        const char *verb, *without_end;
         int ground;
         Icon over;
-        Good good;
-        Rule ticks, yield, times;  // RULE_COUNT: without end
+        const GatherInfo *info;
     } rows[] = {
-        {"Chop a tree", GROUND_FOREST, ICON_TREE, GOOD_WOOD, RULE_CHOP_TICKS, RULE_CHOP_WOOD,
-         RULE_COUNT},
-        {"Quarry rock", GROUND_ROCK, ICON_MOUNTAIN, GOOD_STONE, RULE_QUARRY_TICKS,
-         RULE_QUARRY_STONE, RULE_QUARRY_TIMES},
-        {"Dig sand", GROUND_SAND, ICON_SHOVEL, GOOD_SAND, RULE_DIG_TICKS, RULE_DIG_SAND,
-         RULE_DIG_TIMES},
-        {"Forage", GROUND_GRASS, ICON_BASKET, GOOD_FOOD, RULE_FORAGE_TICKS, RULE_FORAGE_FOOD,
-         RULE_FORAGE_TIMES},
-        {"Fish", GROUND_SHOAL, ICON_FISH, GOOD_FOOD, RULE_FISH_TICKS, RULE_FISH_FOOD, RULE_COUNT},
+        {"Chop a tree", "", GROUND_FOREST, ICON_TREE, &GATHER_INFO[TILE_TREE]},
+        {"Quarry rock", "", GROUND_ROCK, ICON_MOUNTAIN, &GATHER_INFO[TILE_ROCK]},
+        {"Dig sand", "", GROUND_SAND, ICON_SHOVEL, &GATHER_INFO[TILE_SAND]},
+        {"Forage", "", GROUND_GRASS, ICON_BASKET, &GATHER_INFO[TILE_GRASS]},
+        {"Fish", "always", GROUND_SHOAL, ICON_FISH, &fish},
     };
     pen_heading(pen, ICON_BASKET, "Gather, where you stand");
     for (int i = 0; i < 5; i++, pen->y += PICTURE) {
+        const GatherInfo *info = rows[i].info;
         ground(pen, pen->x, pen->y, rows[i].ground);
         small_icon(pen, 1, rows[i].over);
         word(pen, 24, false, rows[i].verb);
-        ticks(pen, 112, rule(rules, rows[i].ticks));
-        small_icon(pen, 160, GOOD_LOOK[rows[i].good].icon);
-        number(pen, 180, rule(rules, rows[i].yield));
-        bool ends = rows[i].times != RULE_COUNT;
-        word(pen, 200, true, ends ? times_a_tile(rule(rules, rows[i].times)) : i ? "always" : "");
+        ticks(pen, 112, rule(rules, info->ticks));
+        small_icon(pen, 160, GOOD_LOOK[info->good].icon);
+        number(pen, 180, rule(rules, info->yield));
+        bool ends = info->times != RULE_COUNT;
+        word(pen, 200, true, ends ? times_a_tile(rule(rules, info->times)) : rows[i].without_end);
     }
     pen->y++;
     paragraph(pen, rules, 0, "Each of the crew carries {#carry}; the rest is lost.");
@@ -206,30 +198,18 @@ static void score(Pen *pen, const Rules *rules) {
               "day left {#score-day-left}.");
 }
 
-static void (*const SECTIONS[])(Pen *, const Rules *) = {aim,       day,      sea,  score,
-                                                         gathering, building, night};
-enum { SECTION_COUNT = sizeof SECTIONS / sizeof *SECTIONS };
-
 // A section goes on in the next column where it does not fit as a whole.
-int help_rules(Shell *shell, HelpSheet sheet, int page) {
+int help_rules(Shell *shell, Box box, int page) {
+    static void (*const sections[])(Pen *, const Rules *) = {aim,       day,      sea,  score,
+                                                             gathering, building, night};
     Rules rules = present_rules(shell);
-    int column_width = (sheet.box.width - (sheet.columns - 1) * sheet.gap) / sheet.columns;
-    int column = 0, y = 0;
-    for (int i = 0; i < SECTION_COUNT; i++) {
-        Pen pen = {.shell = shell, .width = column_width};
-        SECTIONS[i](&pen, &rules);
-        int height = pen.y;
-        if (y > 0 && y + height > sheet.box.height) {
-            column++;
-            y = 0;
-        }
-        pen = (Pen){.shell = shell,
-                    .x = sheet.box.x + column % sheet.columns * (column_width + sheet.gap),
-                    .y = sheet.box.y + y,
-                    .width = column_width,
-                    .draw = true};
-        if (column / sheet.columns == page) SECTIONS[i](&pen, &rules);
-        y += height + SECTION_GAP;
+    HelpFlow flow = help_flow(shell, box, COLUMN, page);
+    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
+        Pen measure = {.shell = shell, .width = flow.step - HELP_GAP};
+        sections[i](&measure, &rules);
+        Pen pen = help_flow_on(&flow, measure.y);
+        if (pen.draw) sections[i](&pen, &rules);
+        flow.y += measure.y + SECTION_GAP;
     }
-    return column / sheet.columns + 1;
+    return flow.column / flow.columns + 1;
 }

@@ -7,18 +7,10 @@
 #include "../../game/code.h"
 #include "lists.h"
 
-enum {
-    WIDTH = 440,
-    HEIGHT = 300,
-    PASTE_WIDTH = 78,
-    GAP = 4,
-    WORDS = 3,  // lines about the code
-    WORDS_TOP = 46,
-    LIST_TOP = WORDS_TOP + WORDS * FONT_LINE + FONT_LINE + 4,
-    FIELD = 1,  // number of the widget
-};
+enum { WIDTH = 440, HEIGHT = 300, PASTE_WIDTH = 78, GAP = 4, FIELD = 1 };  // FIELD: its widget
+enum { WORDS = 3, WORDS_TOP = 46, LIST_TOP = WORDS_TOP + (WORDS + 1) * FONT_LINE + 4 };  // lines
 
-enum { PLAY = 1, LOOK, CLOSE, PASTE, EDITED, RECENT };
+enum { LOOK = LISTS_CHOICES, PASTE, EDITED };
 
 typedef struct CodePanel {
     Shell *shell;
@@ -27,39 +19,40 @@ typedef struct CodePanel {
     const char *title;  // of its level
     char level[FILE_PATH];  // where that lies: a stock name or a path
     bool good;  // it is a code of a level that is there
-    TextError error;  // why it is not
-    TextError not_played;  // why it can only be looked at
+    ErrorWords error;  // why it is not
+    Words not_played;  // why it can only be looked at
     ListView list;
     WorldCode recent[RECENT_MOST];
 } CodePanel;
 
-static bool check_level(CodePanel *panel) {
+static bool check_level(CodePanel *panel, TextError *error) {
     Recipe recipe;
-    if (!lists_find_level(panel->shell, &panel->code, panel->level, sizeof panel->level,
-                          &panel->error) ||
-        !level_load_given(&recipe, panel->level, panel->shell->folder, NULL, &panel->error))
+    if (!lists_find_level(panel->shell, &panel->code, panel->level, sizeof panel->level, error) ||
+        !level_load(&recipe, panel->level, panel->shell->folder, &BUDGET_GIVEN, NULL, error))
         return false;
     bool tiles = recipe.has_tiles;
     recipe_free(&recipe);
     panel->title = choice_level_title(panel->shell, &panel->code);
-    return tiles || error_set(&panel->error, FAILURE_CONTENT,
-                              "The level '%s' has heights alone: there is no land to see.",
-                              panel->code.level);
+    return tiles || error_say(error, FAILURE_CONTENT,
+                              "The level '$' has heights alone: there is no land to see.",
+                              NAMES(panel->code.level));
 }
 
 static void read_field(CodePanel *panel) {
     const WorldCode *code = &panel->code;
     size_t length = strlen(panel->field.text);
-    panel->error = panel->not_played = (TextError){.failure = FAILURE_NONE};
+    TextError error = {0};
+    panel->not_played = (Words){""};
     panel->good =
-        code_parse(&panel->code, panel->field.text, length, &panel->error) && check_level(panel);
-    choice_say_error(&panel->error);
+        code_parse(&panel->code, panel->field.text, length, &error) && check_level(panel, &error);
+    panel->error = choice_error_words(&error);
     bool small = code->width < GAME_SIDE_LEAST || code->height < GAME_SIDE_LEAST;
     bool large = code->width > GAME_SIDE_MOST || code->height > GAME_SIDE_MOST;
     if (panel->good && (small || large))
-        error_set(&panel->not_played, FAILURE_OPTION,
-                  "It can be looked at, but is too %s to be played: sides of %d to %d.",
-                  small ? "small" : "large", GAME_SIDE_LEAST, GAME_SIDE_MOST);
+        panel->not_played =
+            words(small ? "It can be looked at, but is too small to be played: sides of #1 to #2."
+                        : "It can be looked at, but is too large to be played: sides of #1 to #2.",
+                  NUMBERS(GAME_SIDE_LEAST, GAME_SIDE_MOST));
 }
 
 static void code_enter(void *own, Go *go) {
@@ -74,18 +67,6 @@ static void code_enter(void *own, Go *go) {
 
 // What can be chosen.
 
-// Line breaks that come with a copied line are left out, as where it is pasted by keys.
-static void paste(CodePanel *panel) {
-    char *text = SDL_GetClipboardText(), plain[FIELD_BYTES];
-    size_t length = 0;
-    for (const char *at = text; at && *at && length + 1 < sizeof plain; at++)
-        if ((unsigned char)*at >= 32 && *at != 127) plain[length++] = *at;
-    plain[length] = 0;
-    if (length > 0) field_set(&panel->field, plain);
-    else shell_notice(panel->shell, "There is no text to paste");
-    SDL_free(text);
-}
-
 static void take_recent(CodePanel *panel) {
     char text[CODE_BYTES];
     if (panel->list.chosen < 0) return;
@@ -98,109 +79,101 @@ static void look(const CodePanel *panel) {
     WorldWish *wish = &go->world;
     shell_wish(panel->shell, wish);
     wish->code = panel->code;
-    wish->code.level_hash = 0;  // it was compared
-    wish->level_size = false;
-    snprintf(wish->level, sizeof wish->level, "%s", panel->level);
+    wish_level(wish, panel->level);  // its hash was compared
     go->makes = true;
 }
 
 // Whatever is done is done with the code that the field says now.
 static void code_act(void *own, Choice choice) {
     CodePanel *panel = own;
-    if (choice.what == PASTE) paste(panel);
+    if (choice.what == PASTE && !field_paste(&panel->field))
+        shell_notice(panel->shell, "There is no text to paste");
     if (choice.what == EDITED) panel->list.chosen = -1;
-    if (choice.what == RECENT) take_recent(panel);
+    if (choice.what == LISTS_MOVED) take_recent(panel);
     read_field(panel);
-    if (choice.what == PLAY && panel->good && !panel->not_played.text[0])
-        lists_play(panel->shell, &panel->code, panel->level);
+    if (choice.what == LISTS_ENTER && panel->good && !panel->not_played.text[0])
+        go_play(panel->shell, &panel->code, panel->level);
     if (choice.what == LOOK && panel->good) look(panel);
-    if (choice.what == CLOSE) go_back(panel->shell);
+    if (choice.what == LISTS_CLOSE) go_back(panel->shell);
 }
 
 static bool code_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     CodePanel *panel = own;
     (void)action;
     bool in_field = key->keysym.sym == SDLK_HOME || key->keysym.sym == SDLK_END;
-    bool recent = !in_field && list_key(&panel->list, key);
-    if (!recent && !lists_is_enter(&panel->shell->ui, key)) return false;
-    code_act(panel, (Choice){recent ? RECENT : PLAY, 0});
-    return true;
+    int what = in_field ? 0 : lists_key(&panel->shell->ui, &panel->list, key);
+    if (what) code_act(panel, (Choice){what, 0});
+    return what != 0;
 }
 
 // Painting.
 
-static int paint_field(CodePanel *panel, Box inside) {
+static void paint_field(CodePanel *panel, Box inside) {
+    static const Button paste = {ICON_PASTE, "Paste", .tip = "From the clipboard", .what = PASTE};
     Ui *ui = &panel->shell->ui;
-    int what = 0, y = inside.y, room = inside.width - PASTE_WIDTH;
+    int y = inside.y, room = inside.width - PASTE_WIDTH;
     bool wrong = panel->field.text[0] && !panel->good;
     ui_text(ui, inside.x, y, INK_FADED, "level:size:difficulty:seed, as the game shows it");
     if (ui_field(ui, (Box){inside.x, y + 17, room - GAP, UI_FIELD_HEIGHT}, &panel->field, wrong))
-        what = EDITED;
-    if (ui_button(ui, (Box){inside.x + room, y + 16, PASTE_WIDTH, UI_BUTTON_HEIGHT},
-                  (Button){.icon = ICON_PASTE, .word = "Paste", .tip = "From the clipboard"}))
-        what = PASTE;
-    return what;
+        ui->choice.what = EDITED;
+    ui_button(ui, (Box){inside.x + room, y + 16, PASTE_WIDTH, UI_BUTTON_HEIGHT}, paste);
 }
 
 // What the code means, or what is wrong with it.
 static void paint_words(const CodePanel *panel, Box inside) {
     const WorldCode *code = &panel->code;
-    uint32_t colour = INK_FADED;
-    char text[1000] = "Such as noise-isle:128:normal:driftwood";
+    const char *text = "Such as noise-isle:128:normal:driftwood";
+    bool wrong = !panel->good && panel->field.text[0];
+    char about[1000];
+    Blanks blanks = {{code->width, code->height},
+                     {panel->title, DIFFICULTY_NAME[code->difficulty], code->seed.text}};
     if (panel->good) {
-        snprintf(text, sizeof text, "%s, %d x %d tiles, %s, seed %s. %s", panel->title, code->width,
-                 code->height, DIFFICULTY_NAME[code->difficulty], code->seed.text,
-                 panel->not_played.text);
-    } else if (panel->field.text[0]) {
-        snprintf(text, sizeof text, "%.400s", panel->error.text);
-        colour = INK_WRONG;
+        size_t length =
+            sentence_print(about, sizeof about, "$1, #1 x #2 tiles, $2, seed $3.", blanks);
+        snprintf(about + length, sizeof about - length, " %s", panel->not_played.text);
+        text = about;
+    } else if (wrong) {
+        text = panel->error.text;
     }
-    ui_text_block(&panel->shell->ui, inside.x, inside.y + WORDS_TOP, inside.width, WORDS, colour,
-                  text);
+    ui_text_block(&panel->shell->ui, inside.x, inside.y + WORDS_TOP, inside.width, WORDS,
+                  wrong ? INK_WRONG : INK_FADED, text);
 }
 
-static void paint_recent(void *owner, int row, Box box, bool chosen) {
+static void paint_recent(void *owner, int row, Box box) {
     const CodePanel *panel = owner;
     char text[CODE_BYTES];
-    (void)chosen;
     code_print(&panel->recent[row], text);
     ui_icon(&panel->shell->ui, box.x + 6, box.y + 2, ICON_SEED, false);
     ui_text_cut(&panel->shell->ui, box.x + 26, box.y + 3, box.width - 30, INK, text);
 }
 
-static bool paint_list(CodePanel *panel, Box inside) {
+static void paint_list(CodePanel *panel, Box inside) {
     Ui *ui = &panel->shell->ui;
     ListView *list = &panel->list;
     Box rows = {inside.x, inside.y + LIST_TOP, inside.width, inside.height - 8 - LIST_TOP};
     ui_text(ui, rows.x, rows.y - FONT_LINE - 2, INK_FADED,
             list->count ? "Played last" : "The islands that you played last will be listed here.");
-    return list->count && list_paint(ui, list, rows, LIST_LINE, paint_recent, panel);
-}
-
-static int paint_buttons(const CodePanel *panel, Box row) {
-    const char *wrong = !panel->field.text[0] ? "Type a code first" : "See what is wrong above";
-    const char *small = panel->not_played.text[0] ? panel->not_played.text : NULL;
-    const Button buttons[] = {
-        {.icon = ICON_FLAG,
-         .word = "Play",
-         .key = "Enter",
-         .why_not = panel->good ? small : wrong,
-         .primary = true},
-        {.icon = ICON_EYE, .word = "Look around", .why_not = panel->good ? NULL : wrong},
-        {.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"},
-    };
-    return ui_button_row(&panel->shell->ui, row, buttons, 3);
+    if (list->count && list_paint(ui, list, rows, LIST_LINE, paint_recent, panel))
+        ui->choice.what = LISTS_MOVED;
 }
 
 static Choice code_interface(void *own) {
     CodePanel *panel = own;  // its field and list are edited
-    Box inside =
-        lists_dialog(&panel->shell->ui, WIDTH, HEIGHT, LIST_TOP + 8, LIST_LINE, "World code");
-    int what = paint_field(panel, inside);
+    Ui *ui = &panel->shell->ui;
+    const char *wrong = !panel->field.text[0] ? "Type a code first" : "See what is wrong above";
+    Button buttons[] = {
+        {ICON_FLAG, "Play", .key = "Enter", .primary = true, .what = LISTS_ENTER},
+        {ICON_EYE, "Look around", .why_not = panel->good ? NULL : wrong, .what = LOOK},
+        {ICON_CLOSE, "Cancel", .key = "Esc", .what = LISTS_CLOSE},
+    };
+    if (!panel->good) buttons[0].why_not = wrong;
+    else if (panel->not_played.text[0]) buttons[0].why_not = panel->not_played.text;
+    Box inside = lists_dialog(ui, WIDTH, HEIGHT, LIST_TOP + 8, LIST_LINE, "World code");
+    paint_field(panel, inside);
     paint_words(panel, inside);
-    if (paint_list(panel, inside)) what = RECENT;
-    int button = paint_buttons(panel, lists_buttons(inside));
-    return (Choice){button ? button : what, 0};
+    paint_list(panel, inside);
+    lists_buttons(ui, inside, buttons, 3);
+    return ui->choice;
 }
 
 const ScreenInfo CODE_SCREEN = {

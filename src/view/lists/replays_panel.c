@@ -36,7 +36,7 @@ typedef struct RecordingFile {
     char trouble[200];  // of one that is damaged
 } RecordingFile;
 
-enum { WATCH = 1, DELETE, CLOSE, MOVED };
+enum { DELETE = LISTS_CHOICES };
 
 typedef struct ReplaysPanel {
     Shell *shell;
@@ -106,19 +106,19 @@ static void find_files(ReplaysPanel *panel) {
 }
 
 // How it ended stands at the end of the name that the game gives: "...-won.txt", "...-lost-2.txt".
+static bool name_says(const char *name, const char *outcome) {
+    const char *dot = strrchr(name, '.'), *end = dot ? dot : name + strlen(name);
+    for (const char *at = name; (at = strstr(at, outcome)); at++) {
+        const char *after = at + strlen(outcome);
+        if (after + strspn(after, "-0123456789") == end) return true;
+    }
+    return false;
+}
+
 static RecordingState outcome_of(const RecordingFile *file, bool ended, bool sailed) {
-    char stem[sizeof file->name];
     if (!ended) return RECORDING_UNFINISHED;
-    snprintf(stem, sizeof stem, "%s", file->name);
-    char *end = strrchr(stem, '.');
-    if (end) *end = 0;
-    size_t length = strlen(stem);
-    while (length > 0 &&
-           (stem[length - 1] == '-' || (stem[length - 1] >= '0' && stem[length - 1] <= '9')))
-        stem[--length] = 0;
-    bool won = length >= 4 && strcmp(stem + length - 4, "-won") == 0;
-    bool lost = length >= 5 && strcmp(stem + length - 5, "-lost") == 0;
-    return sailed || won ? RECORDING_WON : lost ? RECORDING_LOST : RECORDING_OVER;
+    if (sailed || name_says(file->name, "-won")) return RECORDING_WON;
+    return name_says(file->name, "-lost") ? RECORDING_LOST : RECORDING_OVER;
 }
 
 static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) {
@@ -130,7 +130,7 @@ static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) 
     recordings_path(home, file->name, path);
     bool good = file_read(&bytes, path, RECORDING_BYTES, &error);
     *bytes_read += bytes.length;
-    TextSource text = {"line", bytes.bytes ? (const char *)bytes.bytes : "", bytes.length};
+    TextSource text = buffer_source(&bytes, "line");
     good = good && recording_open(&recording, text, &error);
     if (good) {
         file->code = recording.code;
@@ -141,8 +141,8 @@ static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) 
         file->state = outcome_of(file, recording.ended, end.sailed);
     } else {
         file->state = RECORDING_DAMAGED;
-        choice_shorten_error(&error, home->folder);
-        snprintf(file->trouble, sizeof file->trouble, "%.199s", error.text);
+        error_shorten(&error, home->folder, strlen(home->folder));
+        snprintf(file->trouble, sizeof file->trouble, "%.199s", error_words(&error).text);
     }
     buffer_free(&bytes);
 }
@@ -202,16 +202,16 @@ static void delete_chosen(ReplaysPanel *panel) {
     panel->delete_asked = !panel->delete_asked;
     if (panel->delete_asked) return;
     recordings_path(&shell->home, chosen(panel)->name, path);
-    if (remove(path) != 0) shell_notice(shell, "It cannot be deleted: %s", strerror(errno));
+    if (remove(path) != 0) shell_say(shell, "It cannot be deleted: $", NAMES(strerror(errno)));
     find(panel, panel->list.chosen);
 }
 
 static void replays_act(void *own, Choice choice) {
     ReplaysPanel *panel = own;
     switch (choice.what) {
-    case WATCH: watch(panel); break;
+    case LISTS_ENTER: watch(panel); break;
     case DELETE: delete_chosen(panel); break;
-    case MOVED: panel->delete_asked = false; break;
+    case LISTS_MOVED: panel->delete_asked = false; break;
     default: go_back(panel->shell); break;
     }
 }
@@ -219,31 +219,27 @@ static void replays_act(void *own, Choice choice) {
 static bool replays_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     ReplaysPanel *panel = own;
     (void)action;
-    int what = 0;
-    if (list_key(&panel->list, key)) what = MOVED;
-    else if (key->keysym.sym == SDLK_DELETE && !key->repeat) what = DELETE;
-    else if (lists_is_enter(&panel->shell->ui, key)) what = WATCH;
+    bool delete = key->keysym.sym == SDLK_DELETE && !key->repeat;
+    int what = delete ? DELETE : lists_key(&panel->shell->ui, &panel->list, key);
     if (what) replays_act(panel, (Choice){what, 0});
     return what != 0;
 }
 
 // Rows.
 
-typedef struct StateInfo {
+static const struct {
     Icon icon;
-    const char *words;
-} StateInfo;
-
-static const StateInfo STATES[] = {
-    [RECORDING_UNREAD] = {ICON_SCROLL, ""},
-    [RECORDING_DAMAGED] = {ICON_WARNING, "damaged"},
-    [RECORDING_UNFINISHED] = {ICON_HOURGLASS, "not over, "},
-    [RECORDING_OVER] = {ICON_FLAG, "over, "},
-    [RECORDING_WON] = {ICON_TROPHY, "won, "},
-    [RECORDING_LOST] = {ICON_WAVE, "lost, "},
+    const char *end;  // where it stops; NULL: it was not read
+} STATES[] = {
+    [RECORDING_UNREAD] = {ICON_SCROLL, NULL},
+    [RECORDING_DAMAGED] = {ICON_WARNING, NULL},
+    [RECORDING_UNFINISHED] = {ICON_HOURGLASS, "not over, day #"},
+    [RECORDING_OVER] = {ICON_FLAG, "over, day #"},
+    [RECORDING_WON] = {ICON_TROPHY, "won, day #"},
+    [RECORDING_LOST] = {ICON_WAVE, "lost, day #"},
 };
 
-static void paint_damaged(Ui *ui, const RecordingFile *file, int x, int y, int room) {
+static void paint_unread(Ui *ui, const RecordingFile *file, int x, int y, int room) {
     char name[120];
     bool damaged = file->state == RECORDING_DAMAGED;
     error_quote(name, sizeof name, file->name, strlen(file->name));
@@ -252,27 +248,28 @@ static void paint_damaged(Ui *ui, const RecordingFile *file, int x, int y, int r
                 damaged ? file->trouble : file->date);
 }
 
-static void paint_row(void *owner, int row, Box box, bool is_chosen) {
+static void paint_read(Ui *ui, const RecordingFile *file, int x, int y, int room) {
+    const WorldCode *code = &file->code;
+    const char *world = file->practice ? "$1, $2, $3, practice" : "$1, $2, $3";
+    Words end = words(STATES[file->state].end, NUMBERS(file->day));
+    char size[24];
+    int end_width = ui_text_width(ui, end.text);
+    ui_text_cut(ui, x, y, room - end_width - 8, INK, code->seed.text);
+    ui_text(ui, x + room - end_width, y, INK, end.text);
+    summary_size(size, sizeof size, code);
+    Words about = words(world, NAMES(file->title, size, DIFFICULTY_NAME[code->difficulty]));
+    about = words("$1  $2", NAMES(file->date, about.text));
+    ui_text_cut(ui, x, y + FONT_LINE, room, INK_FADED, about.text);
+}
+
+static void paint_row(void *owner, int row, Box box) {
     const ReplaysPanel *panel = owner;
     Ui *ui = &panel->shell->ui;
     const RecordingFile *file = &panel->files[row];
-    const WorldCode *code = &file->code;
-    char end[48], about[200], size[24];
     int x = box.x + TEXT_LEFT, y = box.y + 2, room = box.width - TEXT_LEFT - 6;
-    (void)is_chosen;
     ui_icon(ui, box.x + 4, box.y + (box.height - ICON_SIDE) / 2, STATES[file->state].icon, false);
-    if (file->state == RECORDING_DAMAGED || file->state == RECORDING_UNREAD) {
-        paint_damaged(ui, file, x, y, room);
-        return;
-    }
-    snprintf(end, sizeof end, "%sday %d", STATES[file->state].words, file->day);
-    int end_width = ui_text_width(ui, end);
-    ui_text_cut(ui, x, y, room - end_width - 8, INK, code->seed.text);
-    ui_text(ui, x + room - end_width, y, INK, end);
-    summary_size(size, sizeof size, code);
-    snprintf(about, sizeof about, "%s  %s, %s, %s%s", file->date, file->title, size,
-             DIFFICULTY_NAME[code->difficulty], file->practice ? ", practice" : "");
-    ui_text_cut(ui, x, y + FONT_LINE, room, INK_FADED, about);
+    if (STATES[file->state].end) paint_read(ui, file, x, y, room);
+    else paint_unread(ui, file, x, y, room);
 }
 
 // The end of a path is what tells.
@@ -280,53 +277,45 @@ static void paint_path(const ReplaysPanel *panel, int x, int y, int width) {
     char path[FILE_PATH], shown[FILE_PATH + 8];
     Ui *ui = &panel->shell->ui;
     home_path(&panel->shell->home, HOME_REPLAYS, path);
-    const char *from = path;
     snprintf(shown, sizeof shown, "%s", path);
-    while (*from && ui_text_width(ui, shown) > width) {
-        size_t length = error_utf8_length(from, strlen(from));
-        from += length ? length : 1;
+    for (const char *from = path; *from && ui_text_width(ui, shown) > width;) {
+        from += size_max(error_utf8_length(from, strlen(from)), 1);
         snprintf(shown, sizeof shown, "\u2026%s", from);
     }
     ui_text(ui, x, y, INK_FADED, shown);
     ui_tip(ui, (Box){x, y, width, FONT_LINE}, path);
 }
 
-static int paint_buttons(const ReplaysPanel *panel, Box row) {
-    bool asked = panel->delete_asked;
-    const Button buttons[] = {
-        {.icon = ICON_PLAY,
-         .word = "Watch",
-         .key = "Enter",
-         .why_not = why_not_watched(panel),
-         .primary = true},
-        {.icon = asked ? ICON_WARNING : ICON_BIN,
-         .word = asked ? "Really?" : "Delete",
-         .key = "Delete",
-         .why_not = chosen(panel) ? NULL : "There is nothing to delete"},
-        {.icon = ICON_CLOSE, .word = "Close", .key = "Esc"},
+static void paint_buttons(const ReplaysPanel *panel, Box inside) {
+    Button buttons[] = {
+        {ICON_PLAY, "Watch", .key = "Enter", .primary = true, .what = LISTS_ENTER},
+        {ICON_BIN, "Delete", .key = "Delete", .what = DELETE},
+        {ICON_CLOSE, "Close", .key = "Esc", .what = LISTS_CLOSE},
     };
-    return ui_button_row(&panel->shell->ui, row, buttons, 3);
+    if (panel->delete_asked) buttons[1].icon = ICON_WARNING;
+    if (panel->delete_asked) buttons[1].word = "Really?";
+    if (!chosen(panel)) buttons[1].why_not = "There is nothing to delete";
+    buttons[0].why_not = why_not_watched(panel);
+    lists_buttons(&panel->shell->ui, inside, buttons, 3);
 }
 
 static Choice replays_interface(void *own) {
+    static const char none[] =
+        "No game is over yet. When one is, it is kept here, and can be watched again.";
     ReplaysPanel *panel = own;  // its list is moved
     Ui *ui = &panel->shell->ui;
-    Box inside = lists_dialog(ui, WIDTH, HEIGHT, PATH, LIST_ROW, "Replays");
-    int x = inside.x, y = inside.y, width = inside.width, bottom = y + inside.height, what = 0;
-    char count[80];
-    snprintf(count, sizeof count, panel->left_out ? "the newest %d" : "%d in all",
-             panel->list.count);
-    ui_text_right(ui, x + width, y - UI_DIALOG_TOP + 13, INK_FADED, count);
-    if (list_paint(ui, &panel->list, (Box){x, y, width, inside.height - PATH}, LIST_ROW, paint_row,
-                   panel))
-        what = MOVED;
+    Box inside = lists_dialog(ui, WIDTH, HEIGHT, PATH, LIST_ROW, "Replays"), list = inside;
+    int x = inside.x, width = inside.width;
+    Words count = words(panel->left_out ? "the newest #" : "# in all", NUMBERS(panel->list.count));
+    ui_text_right(ui, x + width, inside.y - UI_DIALOG_TOP + 13, INK_FADED, count.text);
+    list.height -= PATH;
+    if (list_paint(ui, &panel->list, list, LIST_ROW, paint_row, panel))
+        ui->choice.what = LISTS_MOVED;
     if (panel->list.count == 0)
-        ui_text_block(
-            ui, x + 12, y + 12, width - 24, 3, INK_FADED,
-            "No game is over yet. When one is, it is kept here, and can be watched again.");
-    paint_path(panel, x, bottom - FONT_LINE - 4, width);
-    int button = paint_buttons(panel, lists_buttons(inside));
-    return (Choice){button ? button : what, 0};
+        ui_text_block(ui, x + 12, inside.y + 12, width - 24, 3, INK_FADED, none);
+    paint_path(panel, x, inside.y + inside.height - FONT_LINE - 4, width);
+    paint_buttons(panel, inside);
+    return ui->choice;
 }
 
 const ScreenInfo REPLAYS_SCREEN = {

@@ -5,28 +5,15 @@
 #include <string.h>
 
 #include "../../game/code.h"
-#include "../shell/scores_file.h"
 #include "lists.h"
 
-enum {
-    WIDTH = 460,
-    HEIGHT = 366,
-    GAP = 4,
-    STEP = 26,
-    ROW = 18,  // SCORES_EACH of them have room
-    HEAD = 3 * (UI_BUTTON_HEIGHT + GAP) + 6,  // of the choices
-    // Columns of the table, from the left.
-    PLACE = 8,
-    POINTS = 30,
-    OUTCOME = 84,
-    DAY = 134,
-    DATE = 184,
-    SEED = 262,
-    SEED_LEAST = 110,  // where it would have less the date is left out
-};
+enum { WIDTH = 460, HEIGHT = 366, GAP = 4, STEP = 26, HEAD = 3 * UI_ROW + 6 };  // HEAD: the choices
+enum { ROW = 18 };  // SCORES_EACH of them have room
+// Columns of the table, from the left. Where the seed would have less than LEAST the date is left out.
+enum { PLACE = 20, POINTS = 74, OUTCOME = 84, DAY = 134, DATE = 184, SEED = 262, SEED_LEAST = 110 };
 
 // With a step to another level, a class of size, a difficulty.
-enum { AGAIN = 1, CLOSE, STEP_LEVEL, BY_SIZE, BY_DIFFICULTY };
+enum { STEP_LEVEL = LISTS_CHOICES, BY_SIZE, BY_DIFFICULTY };
 
 typedef struct ScoreGroup {
     Difficulty difficulty;
@@ -46,16 +33,6 @@ typedef struct ScoresPanel {
 
 static bool same_level(const WorldCode *one, const WorldCode *other) {
     return strcmp(one->level, other->level) == 0 && one->level_hash == other->level_hash;
-}
-
-// What was played last is what one wants to see: the game that has just ended, or that of the settings.
-static WorldCode code_played(const ScoresPanel *panel, const Go *go) {
-    const Settings *settings = &panel->shell->settings;
-    if (go->code) return *go->code;
-    WorldCode code = {
-        .width = settings->width, .height = settings->height, .difficulty = settings->difficulty};
-    snprintf(code.level, sizeof code.level, "%s", settings->level);
-    return code;
 }
 
 // The first entry of the level that comes before or after, around the ends of the table.
@@ -110,11 +87,12 @@ static void leave(void *own) {
     *panel = (ScoresPanel){.shell = panel->shell, .list = {.chosen = -1}};
 }
 
+// What was played last is what one wants to see: the game that has just ended, or the last new one.
 static void enter(void *own, Go *go) {
     ScoresPanel *panel = own;
     int at = 0;
     leave(panel);
-    panel->level = code_played(panel, go);
+    panel->level = go->code ? *go->code : choice_last_code(panel->shell);
     panel->level.level_hash = 0;  // where nobody has scores
     panel->wanted =
         (ScoreGroup){panel->level.difficulty, size_class(panel->level.width, panel->level.height)};
@@ -136,8 +114,8 @@ static void play_again(const ScoresPanel *panel) {
     if (panel->list.chosen < 0) return;
     const WorldCode *code = &panel->table.items[panel->first + panel->list.chosen].code;
     if (lists_find_level(panel->shell, code, level, sizeof level, &error))
-        lists_play(panel->shell, code, level);
-    else shell_notice(panel->shell, "%s", error.text);
+        go_play(panel->shell, code, level);
+    else shell_notice_error(panel->shell, "$", &error);
 }
 
 // The group that a choice leads to.
@@ -151,7 +129,8 @@ static ScoreGroup group_of(const ScoresPanel *panel, Choice choice) {
 static void act(void *own, Choice choice) {
     ScoresPanel *panel = own;
     switch (choice.what) {
-    case AGAIN: play_again(panel); break;
+    case LISTS_MOVED: break;
+    case LISTS_ENTER: play_again(panel); break;
     case STEP_LEVEL: choose_level(panel, level_beside(panel, choice.number)); break;
     case BY_SIZE:
     case BY_DIFFICULTY:
@@ -166,108 +145,95 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     ScoresPanel *panel = own;
     (void)action;
     int step = (key->keysym.sym == SDLK_RIGHT) - (key->keysym.sym == SDLK_LEFT);
-    if (list_key(&panel->list, key)) return true;
-    if (!step && !lists_is_enter(&panel->shell->ui, key)) return false;
-    act(panel, (Choice){step ? STEP_LEVEL : AGAIN, step});
-    return true;
+    int what = step ? STEP_LEVEL : lists_key(&panel->shell->ui, &panel->list, key);
+    if (what) act(panel, (Choice){what, step});
+    return what != 0;
 }
 
 // Painting.
 
-static void paint_level(const ScoresPanel *panel, int x, int y, int width, Choice *choice) {
+// [<] name [>]
+static void paint_level(const ScoresPanel *panel, Box row) {
     Ui *ui = &panel->shell->ui;
     char name[sizeof(LevelTitle) + 16];
     const char *alone = level_beside(panel, 1) == panel->at ? "No other level has scores" : NULL;
+    Button less = {ICON_LEFT, .tip = "Previous level", .why_not = alone, .what = STEP_LEVEL};
+    Button more = {ICON_RIGHT, .tip = "Next level", .why_not = alone, .what = STEP_LEVEL};
+    Box box = {row.x + STEP + GAP, row.y, row.width - 2 * (STEP + GAP), row.height};
+    less.number = -1;
+    more.number = 1;
     snprintf(name, sizeof name, panel->level.level_hash ? "%s ~%08x" : "%s", panel->title,
              (unsigned)panel->level.level_hash);
-    bool less = ui_button(ui, (Box){x, y, STEP, UI_BUTTON_HEIGHT},
-                          (Button){.icon = ICON_LEFT, .tip = "Previous level", .why_not = alone});
-    Box box = {x + STEP + GAP, y, width - 2 * (STEP + GAP), UI_BUTTON_HEIGHT};
+    ui_button(ui, (Box){row.x, row.y, STEP, row.height}, less);
     ui_panel_part(ui, box, PANEL_INSET);
-    int wide = ui_text_width(ui, name), room = box.width - 16;
-    ui_text_cut(ui, box.x + 8 + (wide < room ? (room - wide) / 2 : 0), y + 5, room, INK, name);
-    bool more = ui_button(ui, (Box){x + width - STEP, y, STEP, UI_BUTTON_HEIGHT},
-                          (Button){.icon = ICON_RIGHT, .tip = "Next level", .why_not = alone});
-    if (less || more) *choice = (Choice){STEP_LEVEL, more ? 1 : -1};
+    ui_text_middle(ui, box.x + 8, box.y + 5, box.width - 16, INK, name);
+    ui_button(ui, (Box){row.x + row.width - STEP, row.y, STEP, row.height}, more);
 }
 
 // Three buttons, each with how many rows it would show.
-static void paint_groups(const ScoresPanel *panel, Box row, int what, const char *const words[3],
-                         int on, Choice *choice) {
-    char text[3][32];
+static void paint_groups(const ScoresPanel *panel, Box row, int what, const char *const names[3],
+                         int on) {
+    Words text[3];
     Button buttons[3];
     for (int i = 0; i < 3; i++) {
         int first, count = count_rows(panel, group_of(panel, (Choice){what, i}), &first);
-        snprintf(text[i], sizeof text[i], count ? "%s (%d)" : "%s", words[i], count);
-        buttons[i] = (Button){.icon = ICON_NONE, .word = text[i], .on = on == i};
+        text[i] = words(count ? "$ (#)" : "$", (Blanks){{count}, {names[i]}});
+        buttons[i] = (Button){.word = text[i].text};
     }
-    int pressed = ui_button_row(&panel->shell->ui, row, buttons, 3);
-    if (pressed) *choice = (Choice){what, pressed - 1};
+    ui_choices(&panel->shell->ui, row, buttons, 3, what, on);
 }
 
-static void paint_row(void *owner, int row, Box box, bool chosen) {
+static void paint_row(void *owner, int row, Box box) {
     const ScoresPanel *panel = owner;
     Ui *ui = &panel->shell->ui;
     const ScoreEntry *entry = &panel->table.items[panel->first + row];
-    char place[16], points[16], day[24], seed[SEED_BYTES + 48], size[24];
-    int y = box.y + 2, seed_left = SEED;
-    (void)chosen;
-    snprintf(place, sizeof place, "%d", row + 1);
-    snprintf(points, sizeof points, "%d", entry->total);
-    snprintf(day, sizeof day, "day %d", entry->day);
-    summary_size(size, sizeof size, &entry->code);
-    snprintf(seed, sizeof seed, "%s  %s%s", size, entry->relaxed ? "(relaxed) " : "",
-             entry->code.seed.text);
-    ui_text_right(ui, box.x + PLACE + 12, y, INK_FADED, place);
-    ui_text_right(ui, box.x + OUTCOME - 10, y, INK, points);
-    ui_text(ui, box.x + OUTCOME, y, entry->won ? INK : INK_FADED, entry->won ? "won" : "lost");
-    ui_text(ui, box.x + DAY, y, INK_FADED, day);
+    const char *run = entry->relaxed ? "$1  (relaxed) $2" : "$1  $2";
+    char size[24];
+    int y = box.y + 2;
     bool dated = box.width >= SEED + SEED_LEAST;
+    int seed_left = dated ? SEED : DATE;
+    summary_size(size, sizeof size, &entry->code);
+    Words seed = words(run, NAMES(size, entry->code.seed.text));
+    ui_text_right(ui, box.x + PLACE, y, INK_FADED, words("#", NUMBERS(row + 1)).text);
+    ui_text_right(ui, box.x + POINTS, y, INK, words("#", NUMBERS(entry->total)).text);
+    ui_text(ui, box.x + OUTCOME, y, entry->won ? INK : INK_FADED, entry->won ? "won" : "lost");
+    ui_text(ui, box.x + DAY, y, INK_FADED, words("day #", NUMBERS(entry->day)).text);
     if (dated) ui_text(ui, box.x + DATE, y, INK_FADED, entry->date);
-    else seed_left = DATE;
-    ui_text_cut(ui, box.x + seed_left, y, box.width - seed_left - 4, INK, seed);
+    ui_text_cut(ui, box.x + seed_left, y, box.width - seed_left - 4, INK, seed.text);
 }
 
 static void paint_table(ScoresPanel *panel, Box box) {
-    char words[300];
-    list_paint(&panel->shell->ui, &panel->list, box, ROW, paint_row, panel);
+    static const char none[] = "Nobody has come to the end of $1 ($2) yet, on $3. "
+                               "The first to do so stands at the top.";
+    Ui *ui = &panel->shell->ui;
+    list_paint(ui, &panel->list, box, ROW, paint_row, panel);
     if (panel->list.count) return;
-    snprintf(
-        words, sizeof words,
-        "Nobody has come to the end of %s (%s) yet, on %s. The first to do so stands at the top.",
-        panel->title, choice_class_word(panel->group.size),
-        DIFFICULTY_NAME[panel->group.difficulty]);
-    ui_text_block(&panel->shell->ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, words);
-}
-
-static int paint_buttons(const ScoresPanel *panel, Box row) {
-    const Button buttons[] = {
-        {.icon = ICON_FLAG,
-         .word = "Play this island",
-         .key = "Enter",
-         .why_not = panel->list.count ? NULL : "None is chosen",
-         .primary = true},
-        {.icon = ICON_CLOSE, .word = "Close", .key = "Esc"},
-    };
-    return ui_button_row(&panel->shell->ui, row, buttons, 2);
+    Words told = words(none, NAMES(panel->title, choice_class_word(panel->group.size),
+                                   DIFFICULTY_NAME[panel->group.difficulty]));
+    ui_text_block(ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, told.text);
 }
 
 static Choice interface(void *own) {
     static const char *const sizes[] = {"Small", "Middle", "Large"};
     static const char *const difficulties[] = {"Easy", "Normal", "Hard"};
-    enum { LINE = UI_BUTTON_HEIGHT + GAP };
     ScoresPanel *panel = own;  // its list is moved
-    Box inside = lists_dialog(&panel->shell->ui, WIDTH, HEIGHT, HEAD + 8, ROW, "High scores");
-    int x = inside.x, y = inside.y, width = inside.width;
-    Choice choice = {0, 0};
-    paint_level(panel, x, y, width, &choice);
-    paint_groups(panel, (Box){x, y + LINE, width, UI_BUTTON_HEIGHT}, BY_SIZE, sizes,
-                 (int)panel->group.size, &choice);
-    paint_groups(panel, (Box){x, y + 2 * LINE, width, UI_BUTTON_HEIGHT}, BY_DIFFICULTY,
-                 difficulties, (int)panel->group.difficulty, &choice);
-    paint_table(panel, (Box){x, y + HEAD, width, inside.height - 8 - HEAD});
-    int button = paint_buttons(panel, lists_buttons(inside));
-    return button ? (Choice){button, 0} : choice;
+    Ui *ui = &panel->shell->ui;
+    Button buttons[] = {
+        {ICON_FLAG, "Play this island", .key = "Enter", .primary = true, .what = LISTS_ENTER},
+        {ICON_CLOSE, "Close", .key = "Esc", .what = LISTS_CLOSE},
+    };
+    Box inside = lists_dialog(ui, WIDTH, HEIGHT, HEAD + 8, ROW, "High scores");
+    Box row = {inside.x, inside.y, inside.width, UI_BUTTON_HEIGHT};
+    Box table = {inside.x, inside.y + HEAD, inside.width, inside.height - 8 - HEAD};
+    paint_level(panel, row);
+    row.y += UI_ROW;
+    paint_groups(panel, row, BY_SIZE, sizes, (int)panel->group.size);
+    row.y += UI_ROW;
+    paint_groups(panel, row, BY_DIFFICULTY, difficulties, (int)panel->group.difficulty);
+    paint_table(panel, table);
+    if (!panel->list.count) buttons[0].why_not = "None is chosen";
+    lists_buttons(ui, inside, buttons, 2);
+    return ui->choice;
 }
 
 const ScreenInfo SCORES_SCREEN = {

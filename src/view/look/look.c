@@ -17,7 +17,8 @@ typedef struct Look {
     uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 is none
 } Look;
 
-enum { GAP = 4, MARGIN = 12, LINE = 40 };  // LINE keeps clear of the line about the tile
+enum { GAP = 4, MARGIN = 12, SEED_HEIGHT = 56 };
+enum { LINE = 40 };  // keeps clear of the line about the tile
 
 // Worlds.
 
@@ -38,16 +39,15 @@ static void world_made(void *own) {
     Shell *shell = look->shell;
     World world;
     TextError error;
-    bool ok, first = shell->world.sea;
-    if (!world_job_take(&look->job, &world, &ok, &error)) return;
-    if (ok) {
+    bool first = shell->world.sea;
+    if (world_job_take(&look->job, &world, &error)) {
         growth_end(&look->growth);
         shell_show_world(shell, &world);
         look->landing = look->watching = false;
         if (first && SDL_GetTicks64() >= shell->notice_until) begin_growth(look);
     } else if (error.failure != FAILURE_NONE) {
         if (first) go_to(shell, SCREEN_TITLE);
-        shell_notice(shell, "%s", error.text);
+        shell_notice_error(shell, "$", &error);
     }
 }
 
@@ -57,15 +57,15 @@ static void take_file(Look *look, const char *path) {
     WorldWish wish;
     TextError error;
     shell_wish(shell, &wish);
-    wish.code.level_hash = 0;
+    wish_level(&wish, path);
     wish.level_size = wish.given = true;
-    snprintf(wish.level, sizeof wish.level, "%s", path);
     bool picture = files_is_picture(path);
-    bool good =
-        !picture || files_import(wish.level, sizeof wish.level, path, shell->folder, &error);
-    if (!good) shell_notice(shell, "%s", error.text);
-    else if (picture) shell_notice(shell, "Made the level %s", wish.level);
-    if (good) world_job_start(&look->job, &wish);
+    if (picture && !files_import(wish.level, sizeof wish.level, path, shell->folder, &error)) {
+        shell_notice_error(shell, "$", &error);
+        return;
+    }
+    if (picture) shell_say(shell, "Made the level $", NAMES(wish.level));
+    world_job_start(&look->job, &wish);
 }
 
 // What is under way to another world, or to its beach, ends.
@@ -98,8 +98,7 @@ static void change_level(Look *look, int step) {
     if (levels->count == 0) return;
     at = at < 0 ? 0 : (at + step + levels->count) % levels->count;
     shell_wish(shell, &wish);
-    snprintf(wish.level, sizeof wish.level, "%s", levels->names[at]);
-    wish.code.level_hash = 0;
+    wish_level(&wish, levels->names[at]);
     world_job_start(&look->job, &wish);
     shell->caption_until = SDL_GetTicks64() + CAPTION_MS;
     shell->notice_until = 0;  // which would cover it
@@ -109,8 +108,8 @@ static void export_world(Shell *shell) {
     char path[FILE_PATH];
     TextError error;
     if (files_export(path, sizeof path, &shell->world, shell->folder, &error))
-        shell_notice(shell, "Saved %s, its tiles and heights", path);
-    else shell_notice(shell, "%s", error.text);
+        shell_say(shell, "Saved $, its tiles and heights", NAMES(path));
+    else shell_notice_error(shell, "$", &error);
 }
 
 // The whole of a world shows while it is made; then the view is again what it was.
@@ -217,23 +216,21 @@ static void look_paint(void *own, Canvas canvas) {
 }
 
 // The seed, always in sight, and the code that brings everything back.
-static void paint_seed(Shell *shell, int room, Choice *choice) {
+static void paint_seed(Shell *shell, int room) {
     Ui *ui = &shell->ui;
     const WorldCode *world = &shell->world.code;
+    Words tip = action_tip(shell, ACTION_COPY);
     char code[CODE_BYTES];
     code_print(world, code);
-    int seed_width = ui_text_width(ui, world->seed.text) + 22, width = ui_text_width(ui, code);
-    width = (width > seed_width ? width : seed_width) + 2 * MARGIN + 38;
-    width = width > room ? room : width;
-    Box box = {GAP, GAP, width, 56};
-    int inner = width - 2 * MARGIN - 36;
-    ui_panel(ui, box, PANEL_PAPER);
-    ui_icon(ui, box.x + MARGIN - 1, box.y + 9, ICON_SEED, false);
-    ui_text_cut(ui, box.x + MARGIN + 20, box.y + 11, inner - 20, INK, world->seed.text);
-    ui_text_cut(ui, box.x + MARGIN, box.y + 30, inner, INK_FADED, code);
-    Box copy = {box.x + width - MARGIN - 30, box.y + 16, 28, UI_BUTTON_HEIGHT};
-    if (ui_button(ui, copy, (Button){.icon = ICON_COPY, .tip = "Copy the world code (Ctrl+C)"}))
-        *choice = (Choice){ACTION_COPY, 0};
+    int seed = ui_text_width(ui, world->seed.text) + 22, width = ui_text_width(ui, code);
+    width = int_min(int_max(width, seed) + 2 * MARGIN + 38, room);
+    int x = GAP + MARGIN, inner = width - 2 * MARGIN - 36;
+    Box copy = {GAP + width - MARGIN - 30, GAP + 16, 28, UI_BUTTON_HEIGHT};
+    ui_panel(ui, (Box){GAP, GAP, width, SEED_HEIGHT}, PANEL_PAPER);
+    ui_icon(ui, x - 1, GAP + 9, ICON_SEED, false);
+    ui_text_cut(ui, x + 20, GAP + 11, inner - 20, INK, world->seed.text);
+    ui_text_cut(ui, x, GAP + 30, inner, INK_FADED, code);
+    ui_button(ui, copy, (Button){ICON_COPY, .tip = tip.text, .what = ACTION_COPY});
 }
 
 static const Action TOOLS[] = {ACTION_NEW_WORLD, ACTION_PREVIOUS_LEVEL, ACTION_NEXT_LEVEL,
@@ -245,39 +242,43 @@ enum {
     TOOLS_WIDTH = TOOL_COUNT * TOOL_WIDTH + 2 * GAP + 16
 };
 
-static void paint_tools(Shell *shell, int x, int y, Choice *choice) {
+static void paint_tools(Shell *shell, int x, int y) {
     Ui *ui = &shell->ui;
     ui_panel(ui, (Box){x, y, TOOLS_WIDTH, 44}, PANEL_PAPER);
     for (int i = 0; i < TOOL_COUNT; i++) {
-        const ActionInfo *info = &ACTION_INFO[TOOLS[i]];
-        char tip[80];
-        snprintf(tip, sizeof tip, "%s (%s)", info->word, shell->settings.keys[TOOLS[i]][0]);
+        Words tip = action_tip(shell, TOOLS[i]);
         Box box = {x + 11 + i * TOOL_WIDTH, y + 10, TOOL_WIDTH - 2, UI_BUTTON_HEIGHT};
-        if (ui_button(ui, box, (Button){.icon = info->icon, .tip = tip}))
-            *choice = (Choice){(int)TOOLS[i], 0};
+        Icon icon = ACTION_INFO[TOOLS[i]].icon;
+        ui_button(ui, box, (Button){icon, .tip = tip.text, .what = (int)TOOLS[i]});
     }
 }
 
 // What lies under the pointer.
 static void paint_tile_line(Shell *shell) {
-    static const Icon icons[TILE_COUNT] = {ICON_WAVE, ICON_MOUNTAIN, ICON_ISLAND, ICON_BEACH,
-                                           ICON_TREE};
+    static const struct {
+        Icon icon;
+        const char *name;
+    } tiles[TILE_COUNT] = {{ICON_WAVE, "Water"},
+                           {ICON_MOUNTAIN, "Rock"},
+                           {ICON_ISLAND, "Grass"},
+                           {ICON_BEACH, "Sand"},
+                           {ICON_TREE, "Tree"}};
     Ui *ui = &shell->ui;
     const Land *land = &shell->world.land;
     int x, y;
+    char height[32];
     camera_pick(shell->camera, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale, &x, &y);
     bool pointed = ui->mouse_x >= 0 && ui->mouse_y >= 0;  // not when it has left the window
-    bool inside = x >= 0 && y >= 0 && x < land->width && y < land->height;
+    bool inside = box_holds((Box){0, 0, land->width, land->height}, x, y);
     if (!pointed || !inside || ui_is_over(ui)) return;
     Tile tile = tilemap_at(&land->tiles, x, y);
-    char text[120];
-    snprintf(text, sizeof text, "%c%s  %d, %d  height %.2f", TILE_INFO[tile].name[0] - 32,
-             TILE_INFO[tile].name + 1, x, y, (double)heightmap_at(&land->heights, x, y));
-    Box box = {GAP + 4, ui->height - GAP - 30, ui_text_width(ui, text) + 46, 26};
+    snprintf(height, sizeof height, "%.2f", (double)heightmap_at(&land->heights, x, y));
+    Words text = words("$1  #1, #2  height $2", (Blanks){{x, y}, {tiles[tile].name, height}});
+    Box box = {GAP + 4, ui->height - GAP - 30, ui_text_width(ui, text.text) + 46, 26};
     ui_panel_part(ui, box, PANEL_BANNER);
     ui_fill(ui, (Box){box.x + 8, box.y + 4, 18, 18}, PAPER);
-    ui_icon(ui, box.x + 9, box.y + 5, icons[tile], false);
-    ui_text(ui, box.x + 32, box.y + 7, PAPER, text);
+    ui_icon(ui, box.x + 9, box.y + 5, tiles[tile].icon, false);
+    ui_text(ui, box.x + 32, box.y + 7, PAPER, text.text);
 }
 
 // Where there is no land to be seen yet.
@@ -286,15 +287,13 @@ static void paint_making(const Look *look) {
     Shell *shell = look->shell;
     const WorldCode *code = &shell->world.code;
     const char *known = shell->world.recipe.title;  // empty while a large picture is being read
-    char title[sizeof shell->world.recipe.title + 16], text[SEED_BYTES + 80], size[40] = "";
     double share = world_job_share(&look->job);
     if (SDL_GetTicks64() < look->job.since + QUIET_MS || !job_busy(&look->job)) return;
-    snprintf(title, sizeof title, "Making %.*s", (int)sizeof title - 8,
-             known[0] ? known : code->level);
-    if (code->width) snprintf(size, sizeof size, ", %dx%d", code->width, code->height);
-    snprintf(text, sizeof text, "%s%s, %d%%   Esc goes to the title", code->seed.text, size,
-             (int)(100 * share));
-    banner_paint(shell, title, text, share, shell->ui.width - 4 * GAP, LINE);
+    Words title = words("Making $", NAMES(known[0] ? known : code->level));
+    Words text = words(
+        code->width ? "$, #1x#2, #3%   Esc goes to the title" : "$, #3%   Esc goes to the title",
+        (Blanks){{code->width, code->height, (int)(100 * share)}, {code->seed.text}});
+    banner_paint(shell, title.text, text.text, share, shell->ui.width - 4 * GAP, LINE);
 }
 
 // Only one of these at a time.
@@ -304,7 +303,7 @@ static void paint_words(const Look *look) {
     char caption[512], title[sizeof recipe->title + sizeof recipe->about + 4];
     uint64_t now = SDL_GetTicks64();
     if (now < shell->notice_until) {
-        banner_notice(shell);
+        banner_notice(shell, false);
     } else if (job_busy(&look->job)) {
         banner_paint(shell, "Making the world", "Esc keeps this one", world_job_share(&look->job),
                      banner_room(shell), LINE);
@@ -320,24 +319,23 @@ static Choice look_interface(void *own) {
     Shell *shell = look->shell;
     int width = shell->ui.width;
     bool beside = width >= TOOLS_WIDTH + 250;
-    Choice choice = {0, 0};
     if (shell->world.sea) {
         paint_making(look);
-        banner_notice_low(shell);
-        return choice;
+        banner_notice(shell, true);
+        return shell->ui.choice;
     }
-    paint_seed(shell, width - (beside ? TOOLS_WIDTH + 3 * GAP : 2 * GAP), &choice);
-    paint_tools(shell, beside ? width - TOOLS_WIDTH - GAP : GAP, beside ? GAP : 56 + GAP, &choice);
+    paint_seed(shell, width - (beside ? TOOLS_WIDTH + 3 * GAP : 2 * GAP));
+    paint_tools(shell, beside ? width - TOOLS_WIDTH - GAP : GAP, beside ? GAP : SEED_HEIGHT + GAP);
     if (look->growth.active) {
         banner_growth(shell, &look->growth,
                       look->growth.paused ? "Space goes on, . steps, any other key skips"
                                           : "Space pauses, . steps, any other key skips");
-        return choice;
+        return shell->ui.choice;
     }
     if (shell->ui.height > MINIMAP_SIDE + 140) minimap_paint(shell);
     paint_tile_line(shell);
     paint_words(look);
-    return choice;
+    return shell->ui.choice;
 }
 
 static void look_init(void *own) {

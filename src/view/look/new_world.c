@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The dialog that chooses the next world to look around in.
 #include <SDL.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "../shell/small_land.h"
 #include "../shell/world_form.h"
 
 typedef struct NewWorld {
@@ -13,7 +13,7 @@ typedef struct NewWorld {
     char largest_of[4096];  // which level
 } NewWorld;
 
-enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168, PAD = UI_DIALOG_PAD };
+enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168 };
 
 // What sides the level can have, looked up once for each that is chosen.
 static void know_level(NewWorld *panel) {
@@ -21,7 +21,7 @@ static void know_level(NewWorld *panel) {
     Recipe recipe;
     TextError error;
     if (strcmp(panel->largest_of, level) == 0) return;
-    bool good = level_load(&recipe, level, panel->form.shell->folder, NULL, &error);
+    bool good = level_load(&recipe, level, panel->form.shell->folder, &BUDGET_ASKED, NULL, &error);
     panel->largest = 0;
     if (good) run_largest_side(&recipe, &panel->largest, &error);
     memcpy(panel->largest_of, level, sizeof panel->largest_of);
@@ -60,89 +60,87 @@ static void new_world_enter(void *own, Go *go) {
     change(own);
 }
 
-static void paint_level(const WorldForm *form, Box row, Choice *choice) {
+// The rows of choices.
+
+static void paint_level(const WorldForm *form, Box row) {
     Ui *ui = &form->shell->ui;
     char name[LEVEL_NAME];
     Box inset = {row.x + FORM_STEP, row.y, row.width - 2 * FORM_STEP, row.height};
-    form_step(form, row, (Choice){FORM_LEVEL, -1}, "level", choice);
-    ui_panel_part(ui, inset, PANEL_INSET);
     level_name_of(name, form->level);
-    int width = ui_text_width(ui, name), room = inset.width - 16;
-    ui_text_cut(ui, inset.x + 8 + (width < room ? (room - width) / 2 : 0), row.y + 5, room, INK,
-                name);
-    form_step(form, row, (Choice){FORM_LEVEL, 1}, "level", choice);
+    form_step(form, row, (Choice){FORM_LEVEL, -1}, "Previous level");
+    ui_panel_part(ui, inset, PANEL_INSET);
+    ui_text_middle(ui, inset.x + 8, row.y + 5, inset.width - 16, INK, name);
+    form_step(form, row, (Choice){FORM_LEVEL, 1}, "Next level");
 }
 
 // [-] field [+]
-static void paint_field(WorldForm *form, Box row, FormChoice field, Choice *choice) {
-    const char *word = field == FORM_SIZE ? "size" : "seed";
+static void paint_field(WorldForm *form, Box row, FormChoice field) {
+    bool size = field == FORM_SIZE;
     Box box = {row.x + FORM_STEP, row.y + 1, row.width - 2 * FORM_STEP, UI_FIELD_HEIGHT};
-    form_step(form, row, (Choice){(int)field, -1}, word, choice);
-    form_field(form, box, field, choice);
-    form_step(form, row, (Choice){(int)field, 1}, word, choice);
+    form_step(form, row, (Choice){(int)field, -1}, size ? "Previous size" : "Previous seed");
+    form_field(form, box, field);
+    form_step(form, row, (Choice){(int)field, 1}, size ? "Next size" : "Next seed");
 }
 
-static void paint_choices(NewWorld *panel, int x, int y, Choice *choice) {
+static void paint_choices(NewWorld *panel, int x, int y) {
     enum { LABEL = 15, NEXT = 45, DICE = 112 };
     WorldForm *form = &panel->form;
     Ui *ui = &form->shell->ui;
     Box row = {x, y + LABEL, LEFT, UI_BUTTON_HEIGHT};
-    char words[64] = "Size in tiles: N or WxH";
-    if (panel->largest > 0)
-        snprintf(words, sizeof words, "Size in tiles: N or WxH, N to %d", panel->largest);
+    const char *sizes =
+        panel->largest > 0 ? "Size in tiles: N or WxH, N to #" : "Size in tiles: N or WxH";
     ui_text(ui, x, y, INK_FADED, "Level");
-    paint_level(form, row, choice);
+    paint_level(form, row);
     row.y += NEXT;
-    ui_text(ui, x, row.y - LABEL, INK_FADED, words);
-    paint_field(form, row, FORM_SIZE, choice);
+    ui_text(ui, x, row.y - LABEL, INK_FADED, words(sizes, NUMBERS(panel->largest)).text);
+    paint_field(form, row, FORM_SIZE);
     row.y += NEXT;
     ui_text(ui, x, row.y - LABEL, INK_FADED, "Seed: any words or number, or a code");
-    paint_field(form, row, FORM_SEED, choice);
+    paint_field(form, row, FORM_SEED);
     row.y += UI_BUTTON_HEIGHT + 5;
-    form_dice(form, (Box){x, row.y, DICE, row.height}, "Throw dice", choice);
+    form_dice(form, (Box){x, row.y, DICE, row.height}, "Throw dice");
     form_lock(form, (Box){x + DICE + 4, row.y, LEFT - DICE - 4, row.height},
-              form->locked ? "Seed locked" : "Lock seed", "Keeps this seed the next time", choice);
+              form->locked ? "Seed locked" : "Lock seed", "Keeps this seed the next time");
 }
 
-static void describe_land(const World *world, char *text, size_t capacity) {
+static Words describe_land(const World *world) {
     const TileCensus *census = &world->land.census;
     double all = (double)world->land.width * world->land.height;
-    snprintf(text, capacity, "%.0f%% land, %lld island%s, largest %.0f%% of it. Made in %.1f ms.",
-             100 * (double)census->land / all, (long long)census->islands,
-             census->islands == 1 ? "" : "s",
-             census->land ? 100 * (double)census->largest / (double)census->land : 0.0,
-             world->made_ms);
+    double largest = census->land ? (double)census->largest / (double)census->land : 0;
+    char made_ms[32];
+    snprintf(made_ms, sizeof made_ms, "%.1f", world->made_ms);
+    return words("#1% land, #2 [island|islands], largest #3% of it. Made in $ ms.",
+                 (Blanks){{(int)rint(100 * (double)census->land / all), (int)census->islands,
+                           (int)rint(100 * largest)},
+                          {made_ms}});
 }
 
 static void paint_preview(const WorldForm *form, Box box) {
     Ui *ui = &form->shell->ui;
-    char text[400];
     ui_fill(ui, box, PAPER_SHADE);
     if (form->error.text[0]) {
         ui_text_block(ui, box.x + 12, box.y + 12, box.width - 24, 9, INK_WRONG, form->error.text);
     } else if (form->preview.scenery.ground) {
         small_land_paint(form->shell, box, &form->preview.scenery);
-        describe_land(&form->preview, text, sizeof text);
-        ui_text_block(ui, box.x, box.y + box.height + 8, box.width, 3, INK_FADED, text);
+        ui_text_block(ui, box.x, box.y + box.height + 8, box.width, 3, INK_FADED,
+                      describe_land(&form->preview).text);
     }
     form_frame(form, box);
 }
 
 static Choice new_world_paint(void *own) {
+    static const char wrong[] = "There is no such world: see the words on the right";
     const WorldForm *form = own;
     Ui *ui = &form->shell->ui;
-    Box sheet = ui_dialog(ui, WIDTH, HEIGHT, "New world");
-    int x = sheet.x + PAD, y = sheet.y + UI_DIALOG_TOP;
-    const char *about = form->preview.scenery.ground ? form->preview.recipe.about : "";
-    const char *why = "There is no such world: see the words on the right";
-    Button land = {
-        .icon = ICON_FLAG, .word = "Land here", .why_not = form->error.text[0] ? why : NULL};
-    Choice choice = {0, 0};
-    paint_choices(own, x, y, &choice);
-    ui_text_block(ui, x, y + 168, LEFT, 3, INK_FADED, about);
-    paint_preview(form, (Box){sheet.x + WIDTH - PAD - PREVIEW, y + 2, PREVIEW, PREVIEW});
-    form_buttons(form, (Box){x, sheet.y + HEIGHT - 42, 128, UI_BUTTON_HEIGHT}, land, &choice);
-    return choice;
+    Box sheet = ui_dialog_inside(ui_dialog(ui, WIDTH, HEIGHT, "New world"), 42);
+    int x = sheet.x, y = sheet.y;
+    Button land = {ICON_FLAG, "Land here", .why_not = form->error.text[0] ? wrong : NULL};
+    paint_choices(own, x, y);
+    if (form->preview.scenery.ground)
+        ui_text_block(ui, x, y + 168, LEFT, 3, INK_FADED, form->preview.recipe.about);
+    paint_preview(form, (Box){x + sheet.width - PREVIEW, y + 2, PREVIEW, PREVIEW});
+    form_buttons(form, (Box){x, y + sheet.height, 128, UI_BUTTON_HEIGHT}, land);
+    return ui->choice;
 }
 
 const ScreenInfo NEW_WORLD_SCREEN = {

@@ -1,23 +1,48 @@
 // SPDX-License-Identifier: MIT
-#include "menu.h"
-
+// menu: the dialogs around a game that is played: what Esc opens, what is asked when the game is left
+// and could not be saved, and when another window plays already.
+//
+// Each shows words and a column of buttons, which up and down walk as Tab does.
 #include <stdio.h>
 #include <string.h>
 
 #include "../../game/code.h"
+#include "../shell/shell.h"
 
-enum { WIDTH = 276, GAP = 4, INNER = WIDTH - 2 * UI_DIALOG_PAD, HALF = (INNER - GAP) / 2 };
-enum { CODE_COPY = 28, CODE_ROOM = INNER - CODE_COPY - GAP - 16 };
+enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, GAP = 4 };
+
+static Choice paint_column(Ui *ui, Box row, const Button *buttons, int count) {
+    row.height = UI_BUTTON_HEIGHT;
+    ui->keys.next = ui->keys.next || ui->keys.down;
+    ui->keys.previous = ui->keys.previous || ui->keys.up;
+    ui_button_column(ui, row, buttons, count);
+    return ui->choice;
+}
+
+// The menu of a game.
+
+enum { WIDTH = 276, HEIGHT = 268, INNER = WIDTH - 2 * PAD, CODE_COPY = 28, CODE_TOP = 16 };
+enum { CODE_ROOM = INNER - CODE_COPY - GAP - 16, ENTRIES_TOP = 48 };
 
 typedef struct Menu {
     Shell *shell;
     bool restart_asked;  // the next press restarts the island
 } Menu;
 
-void menu_walk(Ui *ui) {
-    ui->keys.next = ui->keys.next || ui->keys.down;
-    ui->keys.previous = ui->keys.previous || ui->keys.up;
-}
+// What can be chosen, beside screens to go to.
+enum { GO_ON = SCREEN_COUNT, RESTART, TO_TITLE, COPY };
+
+static const Button ENTRIES[] = {
+    {ICON_PLAY, "Go on", .key = "Esc", .primary = true, .what = GO_ON},
+    {ICON_GEAR, "Settings", .pair = true, .what = SCREEN_SETTINGS},
+    {ICON_HELP, "Help", .what = SCREEN_HELP},
+    {ICON_SHIP, "New island...", .tip = "This game ends when that one begins",
+     .what = SCREEN_NEW_GAME},
+    {ICON_UNDO, "Restart this island", .tip = "Back to the first morning", .what = RESTART},
+    {ICON_HOME, "To the title", .tip = "Your game is kept", .pair = true, .what = TO_TITLE},
+    {ICON_CLOSE, "Quit", .tip = "Your game is kept", .what = SCREEN_QUIT},
+};
+enum { ENTRY_COUNT = sizeof ENTRIES / sizeof *ENTRIES, ENTRY_ROWS = 5 };
 
 static void menu_enter(void *own, Go *go) {
     Menu *menu = own;
@@ -26,47 +51,24 @@ static void menu_enter(void *own, Go *go) {
     menu->shell->ui.focus = 1;
 }
 
-static void go_on(Menu *menu) { go_back(menu->shell); }
-static void settings(Menu *menu) { go_to(menu->shell, SCREEN_SETTINGS); }
-static void help(Menu *menu) { go_to(menu->shell, SCREEN_HELP); }
-static void to_title(Menu *menu) { go_to(menu->shell, SCREEN_QUIT)->to_title = true; }
-static void quit(Menu *menu) { go_to(menu->shell, SCREEN_QUIT); }
-static void new_island(Menu *menu) { go_to(menu->shell, SCREEN_NEW_GAME); }
-
 static void restart(Menu *menu) {
-    bool sure = menu->restart_asked;
+    if (menu->restart_asked) go_to(menu->shell, SCREEN_PLAY)->restarts = true;
     menu->restart_asked = true;
-    if (sure) go_to(menu->shell, SCREEN_PLAY)->restarts = true;
 }
 
-typedef struct Entry {
-    const char *word;
-    Icon icon;
-    Action action;  // whose key is shown
-    void (*go)(Menu *menu);
-    const char *tip;
-    bool half, second;  // of a row; the right one
-} Entry;
+static void menu_act(void *own, Choice choice) {
+    Menu *menu = own;
+    Shell *shell = menu->shell;
+    switch (choice.what) {
+    case GO_ON: go_back(shell); break;
+    case RESTART: restart(menu); break;
+    case TO_TITLE: go_to(shell, SCREEN_QUIT)->to_title = true; break;
+    case COPY: action_do(shell, ACTION_COPY); break;
+    default: go_to(shell, (ScreenName)choice.what); break;
+    }
+}
 
-// clang-format off
-static const Entry ENTRIES[] = {
-    {"Go on", ICON_PLAY, ACTION_NONE, go_on, NULL, false, false},
-    {"Settings", ICON_GEAR, ACTION_SETTINGS, settings, NULL, true, false},
-    {"Help", ICON_HELP, ACTION_HELP, help, NULL, true, true},
-    {"New island...", ICON_SHIP, ACTION_NONE, new_island, "This game ends when that one begins", false, false},
-    {"Restart this island", ICON_UNDO, ACTION_NONE, restart, "Back to the first morning", false, false},
-    {"To the title", ICON_HOME, ACTION_NONE, to_title, "Your game is kept", true, false},
-    {"Quit", ICON_CLOSE, ACTION_QUIT, quit, "Your game is kept", true, true},
-};
-// clang-format on
-enum {
-    ENTRY_COUNT = sizeof ENTRIES / sizeof *ENTRIES,
-    ENTRY_ROWS = 5,
-    MENU_HEIGHT = 268,
-    COPY = ENTRY_COUNT + 1
-};
-
-// How much of a code stands in its first line: up to a sign where it may be broken.
+// How much of a code stands in its first line: up to a sign where it may be broken, or all of it.
 static size_t code_break(Ui *ui, const char *code) {
     char start[CODE_BYTES];
     size_t best = 0;
@@ -77,91 +79,202 @@ static size_t code_break(Ui *ui, const char *code) {
         if (ui_text_width(ui, start) > CODE_ROOM) break;
         best = i;
     }
-    return best;
+    return best ? best : strlen(code);
 }
 
-// Height of the lines that the code has beyond the first.
-static int code_more(Menu *menu, char code[CODE_BYTES], size_t *first) {
-    code_print(&screen_world(menu->shell)->code, code);
-    *first = code_break(&menu->shell->ui, code);
-    return code[*first] && *first ? FONT_LINE : 0;
-}
-
-static void paint_code(Menu *menu, int x, int y) {
-    Ui *ui = &menu->shell->ui;
-    char code[CODE_BYTES], start[CODE_BYTES];
-    size_t first;
-    int more = code_more(menu, code, &first);
-    if (!more) first = sizeof start - 1;
+// In two lines where it is long; `more` is the height of the second.
+static void paint_code(Ui *ui, Box inside, const char *code, size_t first, int more) {
+    char start[CODE_BYTES];
+    int x = inside.x, y = inside.y + CODE_TOP;
     snprintf(start, sizeof start, "%.*s", (int)first, code);
-    ui_text(ui, x, y, INK_FADED, "World code");
-    ui_panel_part(ui, (Box){x, y + 16, CODE_ROOM + 16, UI_BUTTON_HEIGHT + more}, PANEL_INSET);
-    ui_text_cut(ui, x + 8, y + 21, CODE_ROOM, INK, start);
-    if (more) ui_text_cut(ui, x + 8, y + 21 + FONT_LINE, CODE_ROOM, INK, code + first);
+    ui_text(ui, x, inside.y, INK_FADED, "World code");
+    ui_panel_part(ui, (Box){x, y, CODE_ROOM + 16, UI_BUTTON_HEIGHT + more}, PANEL_INSET);
+    ui_text_cut(ui, x + 8, y + 5, CODE_ROOM, INK, start);
+    if (more) ui_text_cut(ui, x + 8, y + 5 + more, CODE_ROOM, INK, code + first);
 }
 
-// Asked after the entries, so that Tab begins with those.
-static bool paint_copy(const Menu *menu, int x, int y) {
-    char tip[80];
-    snprintf(tip, sizeof tip, "Copy the world code (%s)",
-             menu->shell->settings.keys[ACTION_COPY][0]);
-    Box box = {x + INNER - CODE_COPY, y + 16, CODE_COPY, UI_BUTTON_HEIGHT};
-    return ui_button(&menu->shell->ui, box, (Button){.icon = ICON_COPY, .tip = tip});
+static void paint_kept(Shell *shell, Box box) {
+    const Home *home = &shell->home;
+    uint32_t colour = home->kept && !shell->save_failed ? INK_FADED : INK_WRONG;
+    Words kept = words("Your game is kept whenever you leave it.", NO_BLANKS);
+    if (shell->save_failed)
+        kept = words("The last save failed: $", NAMES(error_words(&shell->unsaved).text));
+    if (!home->kept)
+        kept = words("Nothing can be kept: $", NAMES(error_words(&home->why_not).text));
+    ui_text_block(&shell->ui, box.x, box.y, box.width, 2, colour, kept.text);
 }
 
-// What was pressed, by its number from 1 on.
-static int paint_entries(const Menu *menu, int x, int y) {
-    int taken = 0;
-    for (int i = 0; i < ENTRY_COUNT; i++) {
-        const Entry *entry = &ENTRIES[i];
-        bool asked = entry->go == restart && menu->restart_asked;
-        const char *key = entry->action ? menu->shell->settings.keys[entry->action][0] : "";
-        if (i == 0) key = "Esc";
-        Button button = {.icon = asked ? ICON_WARNING : entry->icon,
-                         .word = asked ? "Really? This run is then lost" : entry->word,
-                         .key = key[0] ? key : NULL,
-                         .tip = menu->shell->home.kept || entry->go == restart ? entry->tip : NULL,
-                         .primary = i == 0};
-        Box box = {x + (entry->second ? HALF + GAP : 0), y, entry->half ? HALF : INNER,
-                   UI_BUTTON_HEIGHT};
-        if (ui_button(&menu->shell->ui, box, button)) taken = i + 1;
-        if (!entry->half || entry->second) y += UI_BUTTON_HEIGHT + GAP;
+static void paint_entries(const Menu *menu, Box row) {
+    Button buttons[ENTRY_COUNT];
+    memcpy(buttons, ENTRIES, sizeof buttons);
+    screen_keys(menu->shell, buttons, ENTRY_COUNT);
+    for (Button *button = buttons; button < buttons + ENTRY_COUNT; button++) {
+        bool restarts = button->what == RESTART;
+        if (!restarts && !menu->shell->home.kept) button->tip = NULL;
+        if (!restarts || !menu->restart_asked) continue;
+        button->icon = ICON_WARNING;
+        button->word = "Really? This run is then lost";
     }
-    return taken;
+    paint_column(&menu->shell->ui, row, buttons, ENTRY_COUNT);
 }
 
-static Choice menu_paint(void *own) {
-    Menu *menu = own;
-    static const int entries_height = ENTRY_ROWS * (UI_BUTTON_HEIGHT + GAP);
-    char code[CODE_BYTES];
-    size_t first;
-    int more = code_more(menu, code, &first);
-    Box box = ui_dialog(&menu->shell->ui, WIDTH, MENU_HEIGHT + more, "The tide waits");
-    int x = box.x + UI_DIALOG_PAD, y = box.y + UI_DIALOG_TOP;
-    int entries = y + 48 + more, below = entries + entries_height;
-    char kept[300] = "Your game is kept whenever you leave it.";
-    bool trouble = !menu->shell->home.kept || menu->shell->save_failed;
-    if (menu->shell->save_failed)
-        snprintf(kept, sizeof kept, "The last save failed: %.255s", menu->shell->unsaved.text);
-    if (!menu->shell->home.kept)
-        snprintf(kept, sizeof kept, "Nothing can be kept: %s", menu->shell->home.why_not);
-    menu_walk(&menu->shell->ui);
-    paint_code(menu, x, y);
-    ui_text_block(&menu->shell->ui, x, below + 2, INNER, 2, trouble ? INK_WRONG : INK_FADED, kept);
-    int taken = paint_entries(menu, x, entries);
-    return (Choice){paint_copy(menu, x, y) ? COPY : taken, 0};
-}
-
-static void menu_act(void *own, Choice choice) {
+static Choice menu_interface(void *own) {
     const Menu *menu = own;
-    if (choice.what == COPY) action_do(menu->shell, ACTION_COPY);
-    else ENTRIES[choice.what - 1].go(own);
+    Shell *shell = menu->shell;
+    Ui *ui = &shell->ui;
+    char code[CODE_BYTES];
+    code_print(&screen_world(shell)->code, code);
+    size_t first = code_break(ui, code);
+    int more = code[first] ? FONT_LINE : 0;
+    Box box = ui_dialog_inside(ui_dialog(ui, WIDTH, HEIGHT + more, "The tide waits"), 0);
+    Box copy = {box.x + INNER - CODE_COPY, box.y + CODE_TOP, CODE_COPY, UI_BUTTON_HEIGHT};
+    paint_code(ui, box, code, first, more);
+    box.y += ENTRIES_TOP + more;
+    paint_entries(menu, box);
+    box.y += ENTRY_ROWS * UI_ROW + 2;
+    paint_kept(shell, box);
+    // The last one, so that Tab begins with the entries.
+    Words tip = action_tip(shell, ACTION_COPY);
+    ui_button(ui, copy, (Button){.icon = ICON_COPY, .tip = tip.text, .what = COPY});
+    return ui->choice;
 }
 
 const ScreenInfo MENU_SCREEN = {
     .bytes = sizeof(Menu),
     .dialog = true,
     .enter = menu_enter,
-    .interface = menu_paint,
+    .interface = menu_interface,
     .act = menu_act,
+};
+
+// Leaving a game: it is kept first, and the player is asked where that fails.
+
+enum { STAY = 1, AGAIN, LEAVE };
+
+typedef struct Quit {
+    Shell *shell;
+    bool to_title;  // else it is the end of the program
+} Quit;
+
+// What is asked about either.
+static const struct {
+    const char *lost, *leave;
+} QUIT_WORDS[] = {
+    {"What you did since the last save is lost if you quit now.", "Quit all the same"},
+    {"What you did since the last save is lost if you leave now.", "Leave all the same"},
+};
+
+static void leave(const Quit *quit) {
+    if (quit->to_title) go_to(quit->shell, SCREEN_TITLE);
+    else quit->shell->quit = true;
+}
+
+// The notice says the same, and would lie over the buttons.
+static void keep_and_leave(const Quit *quit) {
+    if (screens_keep(quit->shell)) leave(quit);
+    quit->shell->notice_until = 0;
+}
+
+static void quit_enter(void *own, Go *go) {
+    Quit *quit = own;
+    quit->to_title = go->to_title;
+    quit->shell->ui.focus = 1;
+    keep_and_leave(quit);
+}
+
+static Choice quit_interface(void *own) {
+    enum { QUIT_WIDTH = 316, LINES = 6, INSIDE = QUIT_WIDTH - 2 * PAD };
+    const Quit *quit = own;
+    Ui *ui = &quit->shell->ui;
+    const char *lost = QUIT_WORDS[quit->to_title].lost;
+    ErrorWords words = error_words(&quit->shell->unsaved);
+    const char *why = words.text;
+    int lines = int_min(ui_text_lines(ui, why, INSIDE), LINES);
+    int text = (lines + ui_text_lines(ui, lost, INSIDE)) * FONT_LINE + 16;
+    Box box =
+        ui_dialog(ui, QUIT_WIDTH, TOP + text + 2 * UI_ROW + PAD, "The game could not be saved");
+    box = ui_dialog_inside(box, 0);
+    int below = ui_text_block(ui, box.x, box.y, INSIDE, lines, INK_WRONG, why) + 4;
+    ui_text_block(ui, box.x, box.y + below, INSIDE, 2, INK, lost);
+    const Button buttons[] = {
+        {ICON_LEFT, "Stay", .key = "Esc", .primary = true, .pair = true, .what = STAY},
+        {ICON_UNDO, "Try again", .what = AGAIN},
+        {ICON_WARNING, QUIT_WORDS[quit->to_title].leave, .what = LEAVE},
+    };
+    box.y += text;
+    return paint_column(ui, box, buttons, 3);
+}
+
+static void quit_act(void *own, Choice choice) {
+    const Quit *quit = own;
+    if (choice.what == STAY) go_back(quit->shell);
+    else if (choice.what == AGAIN) keep_and_leave(quit);
+    else leave(quit);
+}
+
+const ScreenInfo QUIT_SCREEN = {
+    .bytes = sizeof(Quit),
+    .dialog = true,
+    .enter = quit_enter,
+    .interface = quit_interface,
+    .act = quit_act,
+    .action = ACTION_QUIT,
+};
+
+// Another window plays already: this one must not overwrite its game.
+
+typedef struct Busy {
+    Shell *shell;
+    bool waits;  // `wish` does, for the answer
+    JourneyWish wish;
+} Busy;
+
+enum { PLAY = SCREEN_COUNT };  // what can be chosen, beside screens to go to
+
+// It comes with the wish that waits, or with none.
+static void busy_enter(void *own, Go *go) {
+    Busy *busy = own;
+    busy->shell->ui.focus = 1;
+    busy->waits = go->wish.world.folder[0] != 0;
+    busy->wish = go->wish;
+}
+
+static Choice busy_interface(void *own) {
+    enum { BUSY_WIDTH = 330, INSIDE = BUSY_WIDTH - 2 * PAD };
+    static const char why[] =
+        "Two windows cannot keep their games in one place: what you play in this one will not be "
+        "kept, and enters no score. Close the other window first, or choose:";
+    static const Button buttons[] = {
+        {ICON_EYE, "Look around", .primary = true, .pair = true, .what = SCREEN_LOOK},
+        {ICON_SCROLL, "Watch a replay", .what = SCREEN_REPLAYS},
+        {ICON_WARNING, "Play without keeping it", .what = PLAY},
+        {ICON_CLOSE, "Quit", .what = SCREEN_QUIT},
+    };
+    const Busy *busy = own;
+    Ui *ui = &busy->shell->ui;
+    int lines = ui_text_lines(ui, why, INSIDE), text = lines * FONT_LINE + 10;
+    Box box =
+        ui_dialog(ui, BUSY_WIDTH, TOP + text + 3 * UI_ROW - GAP + PAD, "Another Tidemark is open");
+    box = ui_dialog_inside(box, 0);
+    ui_text_block(ui, box.x, box.y, INSIDE, lines, INK, why);
+    box.y += text;
+    return paint_column(ui, box, buttons, 4);
+}
+
+static void busy_act(void *own, Choice choice) {
+    const Busy *busy = own;
+    Shell *shell = busy->shell;
+    if (choice.what == SCREEN_REPLAYS) go_instead(shell, SCREEN_REPLAYS);
+    else if (choice.what != PLAY) go_to(shell, (ScreenName)choice.what);
+    else if (busy->waits) go_instead(shell, SCREEN_PREPARE)->wish = busy->wish;
+    else go_back(shell);
+    shell->unkept_accepted = shell->unkept_accepted || choice.what == PLAY;
+}
+
+const ScreenInfo BUSY_SCREEN = {
+    .bytes = sizeof(Busy),
+    .dialog = true,
+    .enter = busy_enter,
+    .interface = busy_interface,
+    .act = busy_act,
 };

@@ -22,8 +22,7 @@ static void flood(NewGame *panel) {
     const World *world = &panel->form.preview;
     const Land *land = &world->land;
     Tilemap tiles;
-    int final = rules_final_tide(&panel->rules);
-    panel->tide = panel->tide > final ? final : panel->tide;
+    panel->tide = int_min(panel->tide, rules_final_tide(&panel->rules));
     scenery_free(&panel->sea);
     if (panel->tide == 0 || !tilemap_init(&tiles, land->width, land->height)) return;
     int64_t left = 0, cells = (int64_t)tiles.width * tiles.height;
@@ -70,7 +69,8 @@ static bool know_level(NewGame *panel, TextError *error) {
     const WorldForm *form = &panel->form;
     Recipe recipe;
     panel->rules_known = false;
-    if (!level_load_given(&recipe, form->level, form->shell->folder, NULL, error)) return false;
+    if (!level_load(&recipe, form->level, form->shell->folder, &BUDGET_GIVEN, NULL, error))
+        return false;
     snprintf(panel->title, sizeof panel->title, "%s", recipe.title);
     snprintf(panel->about, sizeof panel->about, "%s", recipe.about);
     if (!form->wrong_size)
@@ -118,17 +118,13 @@ static void keep_in_settings(Shell *shell, const WorldCode *code) {
 static void accept(void *own) {
     NewGame *panel = own;
     const WorldForm *form = &panel->form;
-    JourneyWish wish;
     if (panel->question[0] && !panel->asked) {
         panel->asked = true;
         panel->page = PAGE_CHOICE;
         return;
     }
     keep_in_settings(form->shell, &form->code);
-    shell_journey_wish(form->shell, &wish);
-    wish.world.code = form->code;
-    memcpy(wish.world.level, form->level, sizeof wish.world.level);
-    go_prepare(form->shell, &wish);
+    go_play(form->shell, &form->code, form->level);
 }
 
 static void made(void *own) {
@@ -149,12 +145,9 @@ static void list_recent(NewGame *panel) {
         if (choice_is_stock(&shell->levels, &all[i])) panel->recent[panel->played.count++] = all[i];
 }
 
-// What the settings say, and another seed unless it is locked.
+// That of the last new game, with another seed unless it is locked.
 static WorldCode first_code(const WorldForm *form) {
-    const Settings *settings = &form->shell->settings;
-    WorldCode code = {
-        .width = settings->width, .height = settings->height, .difficulty = settings->difficulty};
-    snprintf(code.level, sizeof code.level, "%s", settings->level);
+    WorldCode code = choice_last_code(form->shell);
     bool same = form->locked && form->code.seed.text[0];
     code.seed = same ? form->code.seed : choice_new_seed();
     return code;
@@ -162,16 +155,17 @@ static WorldCode first_code(const WorldForm *form) {
 
 static void new_game_enter(void *own, Go *go) {
     NewGame *panel = own;
-    bool refused = go->error.text[0] != 0;
+    bool refused = go->error.what != NULL;
     Shell *shell = panel->form.shell;
-    char unfinished[128];
+    char unfinished[128], *question = panel->question;
     WorldCode code = refused ? go->wish.world.code : first_code(&panel->form);
     choice_read_titles(shell);
     list_recent(panel);
-    panel->question[0] = 0;
+    question[0] = 0;
     if (unfinished_look(shell, unfinished, sizeof unfinished))
-        snprintf(panel->question, sizeof panel->question,
-                 "Your game on %s, will be given up; its recording is kept.", unfinished);
+        sentence_print(question, sizeof panel->question,
+                       "Your game on $, will be given up; its recording is kept.",
+                       NAMES(unfinished));
     panel->asked = panel->listed = false;
     panel->page = PAGE_CHOICE;
     panel->tide = 0;
@@ -215,15 +209,12 @@ static void take_level(NewGame *panel, int row) {
 static void new_game_act(void *own, Choice choice) {
     NewGame *panel = own;
     WorldForm *form = &panel->form;
+    if (choice.what == FORM_LEVEL || choice.what == NEW_GAME_LEVEL) panel->listed = false;
     switch (choice.what) {
-    case FORM_LEVEL: panel->listed = false; break;
-    case NEW_GAME_LEVEL:
-        panel->listed = false;
-        take_level(panel, choice.number);
-        break;
+    case NEW_GAME_LEVEL: take_level(panel, choice.number); break;
     case NEW_GAME_LIST: show_list(panel, choice.number); break;
     case NEW_GAME_SIZE:
-        form_set_size(form, choice.number, choice.number);
+        form_set_size(form, 64 << choice.number, 64 << choice.number);
         change(panel);
         break;
     case NEW_GAME_DIFFICULTY:
@@ -248,10 +239,8 @@ static void new_game_act(void *own, Choice choice) {
 // Keys of the list of all levels.
 static bool list_took_key(NewGame *panel, const SDL_KeyboardEvent *key) {
     const Ui *ui = &panel->form.shell->ui;
-    SDL_Keycode sym = key->keysym.sym;
-    bool enter = (sym == SDLK_RETURN || sym == SDLK_KP_ENTER) && ui->focus == 0;
     if (!panel->listed || ui->field_focused || key->keysym.mod & KMOD_ALT) return false;
-    if (enter || sym == SDLK_ESCAPE) {
+    if (ui_is_enter(ui, key) || key->keysym.sym == SDLK_ESCAPE) {
         panel->listed = false;
         return true;
     }

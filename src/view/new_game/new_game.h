@@ -33,7 +33,7 @@ typedef struct NewGame {
 
 // What was chosen, beside the form's own.
 typedef enum NewGameChoice {
-    NEW_GAME_SIZE = FORM_CHOICES,  // number: the side of a square
+    NEW_GAME_SIZE = FORM_CHOICES,  // number: 0..2 of squares from 64 a side on
     NEW_GAME_DIFFICULTY,
     NEW_GAME_LEVEL,  // number: its row in the list
     NEW_GAME_LIST,  // number: whether the list of all levels shows

@@ -45,10 +45,13 @@ static void prepare_back(void *own) {
 
 static void tell_older(Shell *shell, TextError *damage) {
     char aside[FILE_PATH];
-    choice_shorten_error(damage, shell->home.folder);
+    error_shorten(damage, shell->home.folder, strlen(shell->home.folder));
     bool moved = home_put_aside(&shell->home, HOME_SAVE, aside);
-    shell_notice(shell, "The last save is damaged: you go on from the one before. %s%.120s",
-                 moved ? "It was put aside. " : "", damage->text);
+    shell_notice_error(
+        shell,
+        moved ? "The last save is damaged: you go on from the one before. It was put aside. $"
+              : "The last save is damaged: you go on from the one before. $",
+        damage);
 }
 
 static void go_ashore(Prepare *prepare) {
@@ -66,7 +69,7 @@ static void grow(Prepare *prepare) {
     Shell *shell = prepare->shell;
     World *world = &prepare->journey.world;
     bool wanted = prepare->wish.kind == JOURNEY_NEW && !shell->settings.no_motion;
-    world->scenery.palette = prepare->wish.palette;
+    world->scenery.palette = prepare->wish.world.palette;
     prepare->hold = HOLD_SECONDS;
     if (wanted && growth_begin(&prepare->growth, world, GROWTH_SECONDS)) screen_fit(shell);
     else go_ashore(prepare);
@@ -79,11 +82,11 @@ static void refuse_save(Prepare *prepare, TextError *error) {
     Shell *shell = prepare->shell;
     char aside[FILE_PATH];
     bool damaged = error->failure == FAILURE_CONTENT || error->failure == FAILURE_SYNC;
-    choice_shorten_error(error, shell->home.folder);
+    error_shorten(error, shell->home.folder, strlen(shell->home.folder));
     if (damaged && home_put_aside(&shell->home, HOME_SAVE, aside))
-        shell_notice(shell, "The save is damaged and was put aside as %s: %.150s", path_name(aside),
-                     error->text);
-    else shell_notice(shell, "%.180s. The save was left as it is.", error->text);
+        shell_say(shell, "The save is damaged and was put aside as $1: $2",
+                  NAMES(path_name(aside), error_words(error).text));
+    else shell_notice_error(shell, "$. The save was left as it is.", error);
     go_to(shell, SCREEN_TITLE);
 }
 
@@ -106,15 +109,15 @@ static void refuse_island(Prepare *prepare, TextError *error) {
     }
     if (look) go_to(shell, SCREEN_LOOK);
     else prepare_back(prepare);
-    shell_notice(shell, "This cannot be played%s: %.180s", look ? ", only looked at" : "",
-                 error->text);
+    shell_notice_error(
+        shell, look ? "This cannot be played, only looked at: $" : "This cannot be played: $",
+        error);
 }
 
 static void island_found(void *own) {
     Prepare *prepare = own;
     JourneyEnd end;
-    if (!journey_job_take(&prepare->job, &prepare->journey, &end)) return;
-    if (end.ok) {
+    if (journey_job_take(&prepare->job, &prepare->journey, &end)) {
         if (end.which == SAVE_OLDER) tell_older(prepare->shell, &end.damage);
         grow(prepare);
     } else if (prepare->wish.kind == JOURNEY_SAVE) {
@@ -148,14 +151,13 @@ static void paint_words(Shell *shell, const char *title, const char *text, doubl
 }
 
 static void paint_search(const Prepare *prepare) {
-    int tried = journey_job_tried(&prepare->job);
-    char text[96];
-    snprintf(text, sizeof text, "%d land%s tried   Esc goes back", tried, tried == 1 ? "" : "s");
-    if (prepare->wish.kind == JOURNEY_SAVE)
-        paint_words(prepare->shell, "Reading the game", "Esc goes back", -1);
-    else
-        paint_words(prepare->shell, "Looking for an island that can be won",
-                    tried ? text : "Esc goes back", journey_job_share(&prepare->job));
+    bool reads = prepare->wish.kind == JOURNEY_SAVE;
+    int tried = reads ? 0 : journey_job_tried(&prepare->job);
+    Words text =
+        words(tried ? "# [land|lands] tried   Esc goes back" : "Esc goes back", NUMBERS(tried));
+    paint_words(prepare->shell,
+                reads ? "Reading the game" : "Looking for an island that can be won", text.text,
+                reads ? -1 : journey_job_share(&prepare->job));
 }
 
 static Choice prepare_interface(void *own) {
@@ -213,9 +215,9 @@ static void prepare_recolour(void *own, Tones palette) {
     journey_recolour(&prepare->journey, palette);
 }
 
-static const World *prepare_world(const void *own) {
+static ScreenWorld prepare_world(const void *own) {
     const Prepare *prepare = own;
-    return has_found(prepare) ? &prepare->journey.world : NULL;
+    return (ScreenWorld){.world = has_found(prepare) ? &prepare->journey.world : NULL};
 }
 
 const ScreenInfo PREPARE_SCREEN = {

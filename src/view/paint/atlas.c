@@ -6,7 +6,7 @@
 #include "../../base/memory.h"
 #include "colour.h"
 
-enum { ART = ATLAS_LARGEST, TREE_WIDTH = FIGURE_WIDTH, TREE_HEIGHT = FIGURE_HEIGHT };
+enum { ART = ATLAS_LARGEST, TREE_WIDTH = 24, TREE_HEIGHT = 32 };
 
 // Rows of the terrain sheet, in sprites from its beginning.
 enum {
@@ -24,6 +24,25 @@ static uint32_t sheet_pixel(const Bitmap *sheet, int width, int height, int spri
     return sheet->pixels[(size_t)row * (size_t)sheet->width + (size_t)column];
 }
 
+// A pixel of a tile that is drawn, of which `number` counts those of its kind.
+typedef struct Spot {
+    const ArtSheets *sheets;
+    int tile, number;
+    int x, y;
+    uint32_t *out;
+} Spot;
+
+typedef void DrawPixel(const Spot *spot);
+
+// Draws tiles one behind the other; returns where the next one goes.
+static uint32_t *draw_tiles(int tile, const ArtSheets *sheets, uint32_t *out, int count,
+                            DrawPixel *draw) {
+    for (int i = 0; i < count; i++)
+        for (int y = 0; y < tile; y++)
+            for (int x = 0; x < tile; x++) draw(&(Spot){sheets, tile, i, x, y, out++});
+    return out;
+}
+
 // Fills.
 
 uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step) {
@@ -34,186 +53,134 @@ uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step) {
     return colour_mean(pixels, step * step, 0);
 }
 
-// One pixel of a fill of this size.
-static uint32_t sample(const Bitmap *sheet, int sprite, int tile, int x, int y) {
-    int step = ART / tile, columns = sheet->width / ART;
-    return atlas_sample(sheet, sprite % columns * ART + x * step, sprite / columns * ART + y * step,
-                        step);
+// A sprite's pixel in the row of the spot.
+static uint32_t sample(const Spot *spot, const Bitmap *sheet, int sprite, int x) {
+    int step = ART / spot->tile, columns = sheet->width / ART;
+    return atlas_sample(sheet, sprite % columns * ART + x * step,
+                        sprite / columns * ART + spot->y * step, step);
 }
 
-static void make_water(AtlasSize *size, const Bitmap *sheet) {
+static void draw_water(const Spot *spot) {
     static const int shallow[GROUND_SHOAL + 1] = {0, 2, 5, 8, 11, 15};  // sixteenths
-    uint32_t *out = size->water;
-    for (int ground = 0; ground <= GROUND_SHOAL; ground++)
-        for (int sprite = 0; sprite < 4 * WATER_FRAMES; sprite++)
-            for (int y = 0; y < size->tile; y++)
-                for (int x = 0; x < size->tile; x++)
-                    *out++ = colour_mix(sample(sheet, sprite, size->tile, x, y),
-                                        sample(sheet, 4 * WATER_FRAMES + sprite, size->tile, x, y),
-                                        shallow[ground], 16, 8);
+    enum { DEEP = 4 * WATER_FRAMES };  // sprites
+    const Bitmap *sheet = &spot->sheets->water;
+    int sprite = spot->number % DEEP;
+    *spot->out = colour_mix(sample(spot, sheet, sprite, spot->x),
+                            sample(spot, sheet, DEEP + sprite, spot->x),
+                            shallow[spot->number / DEEP], 16, 8);
 }
 
-// A fill's edge is its plain colour. Drawing 0 of each ground is left to the rich ones (4..7), so
-// that plain tiles really are.
-static uint32_t land_pixel(const Bitmap *sheet, int first, int count, int variant, int tile, int x,
-                           int y) {
-    int drawing = variant % 8;
-    if (drawing == 0) return sample(sheet, first, ART, 0, 0);
-    return sample(sheet, first + drawing % count, tile, variant < 8 ? x : tile - 1 - x, y);
-}
-
-// Land is stored brighter by what level ground is shaded, so that on level ground it is as drawn.
-static void make_land(AtlasSize *size, const Bitmap *sheet) {
+// A fill's edge is its plain colour. Drawing 0 of each ground is left to the rich ones (4..7), so that
+// plain tiles really are. Land is stored brighter by what level ground is shaded, so that on level ground
+// it is as drawn.
+static void draw_land(const Spot *spot) {
     static const struct {
         int first, count;
     } rows[GROUND_COUNT - GROUND_SAND] = {
         {SHEET_SAND, 8}, {SHEET_GRASS, 8}, {SHEET_FOREST, 4}, {SHEET_ROCK, 8}};
-    uint32_t *out = size->land;
-    for (int ground = 0; ground < GROUND_COUNT - GROUND_SAND; ground++)
-        for (int variant = 0; variant < FILL_VARIANTS; variant++)
-            for (int y = 0; y < size->tile; y++)
-                for (int x = 0; x < size->tile; x++)
-                    *out++ = colour_lit(land_pixel(sheet, rows[ground].first, rows[ground].count,
-                                                   variant, size->tile, x, y),
-                                        SHADE_LEVEL);
+    const Bitmap *sheet = &spot->sheets->terrain;
+    int variant = spot->number % FILL_VARIANTS, drawing = variant % 8;
+    int first = rows[spot->number / FILL_VARIANTS].first;
+    int sprite = first + drawing % rows[spot->number / FILL_VARIANTS].count;
+    int x = variant < 8 ? spot->x : spot->tile - 1 - spot->x;
+    uint32_t pixel =
+        drawing == 0 ? sheet_pixel(sheet, ART, ART, first, 0, 0) : sample(spot, sheet, sprite, x);
+    *spot->out = colour_lit(pixel, SHADE_LEVEL);
 }
 
 // Masks.
 
-static void make_masks(AtlasSize *size) {
-    uint32_t *out = size->masks;
-    for (int corners = 0; corners < CORNERS; corners++)
-        for (int edges = 0; edges < EDGES; edges++)
-            for (int y = 0; y < size->tile; y++)
-                for (int x = 0; x < size->tile; x++) {
-                    float field = mask_field(corners, edges, atlas_centre(x, size->tile),
-                                             atlas_centre(y, size->tile));
-                    *out++ = field > 0 ? UINT32_MAX : 0;
-                }
+// The field of a border some art pixels away from the spot.
+static float field_at(const Spot *spot, float dx, float dy) {
+    return mask_field(spot->number / EDGES % CORNERS, spot->number % EDGES,
+                      atlas_centre(spot->x, spot->tile) + dx / ART,
+                      atlas_centre(spot->y, spot->tile) + dy / ART);
 }
 
+static void draw_mask(const Spot *spot) { *spot->out = field_at(spot, 0, 0) > 0 ? UINT32_MAX : 0; }
+
 // Melting is an ordered dither over 4x4 pixels.
-static void make_gradients(AtlasSize *size) {
+static void draw_gradient(const Spot *spot) {
     static const uint8_t order[4][4] = {
         {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
-    uint32_t *out = size->gradients;
-    for (int corners = 0; corners < CORNERS; corners++)
-        for (int y = 0; y < size->tile; y++)
-            for (int x = 0; x < size->tile; x++) {
-                float share = mask_gradient(corners, atlas_centre(x, size->tile),
-                                            atlas_centre(y, size->tile));
-                float bound = ((float)order[y & 3][x & 3] + 0.5f) / 16.0f;
-                *out++ = share > bound ? UINT32_MAX : 0;
-            }
+    float share = mask_gradient(spot->number, atlas_centre(spot->x, spot->tile),
+                                atlas_centre(spot->y, spot->tile));
+    float bound = ((float)order[spot->y & 3][spot->x & 3] + 0.5f) / 16.0f;
+    *spot->out = share > bound ? UINT32_MAX : 0;
 }
 
 // Layers: what is drawn along borders.
 
-typedef struct Brush {
-    uint32_t *colour, *darken;  // one pixel of a layer
-} Brush;
-
-static void brush_colour(Brush brush, uint32_t colour) { *brush.colour = colour | 0xff000000u; }
-
-static void brush_shadow(Brush brush, uint32_t depth) { *brush.darken = colour_shadow(depth); }
-
-typedef struct Border {
-    const ArtSheets *sheets;
-    int tile, corners, edges;
-    int x, y;  // pixel
-} Border;
-
-// The field some art pixels away from the border's pixel.
-static float field_at(const Border *border, float dx, float dy) {
-    return mask_field(border->corners, border->edges,
-                      atlas_centre(border->x, border->tile) + dx / ART,
-                      atlas_centre(border->y, border->tile) + dy / ART);
+static void draw_shadow(const Spot *spot, uint32_t depth) {
+    spot->out[LAYER_TILES * spot->tile * spot->tile] = colour_shadow(depth);
 }
 
-// Land art is stored brighter; so is what is drawn over it.
-static uint32_t terrain_pixel(const Border *border, int sprite, int row) {
-    int step = ART / border->tile;
-    uint32_t pixel = sheet_pixel(&border->sheets->terrain, ART, ART, sprite, border->x * step, row);
-    return colour_lit(pixel, SHADE_LEVEL);
+// A colour of the normal palette, on water and on land. Land art is stored brighter; so is what is drawn
+// over it.
+static void draw_on_water(const Spot *spot, uint32_t colour) {
+    *spot->out = tones_mixed(spot->sheets->palette, colour | 0xff000000u);
 }
 
-// A colour of the normal palette, of water and of land.
-static uint32_t water_colour(const Border *border, uint32_t colour) {
-    return tones_mixed(border->sheets->palette, colour | 0xff000000u);
+static void draw_on_land(const Spot *spot, uint32_t colour) {
+    draw_on_water(spot, colour);
+    *spot->out = colour_lit(*spot->out, SHADE_LEVEL);
 }
 
-static uint32_t land_colour(const Border *border, uint32_t colour) {
-    return colour_lit(water_colour(border, colour), SHADE_LEVEL);
+static void draw_terrain(const Spot *spot, int sprite, int row) {
+    int x = spot->x * (ART / spot->tile);
+    *spot->out =
+        colour_lit(sheet_pixel(&spot->sheets->terrain, ART, ART, sprite, x, row), SHADE_LEVEL);
 }
 
 // Wet sand inside the coast, a foam line outside that comes and goes, light water between.
-static void draw_coast(const Border *border, int frame, Brush brush) {
-    float field = field_at(border, 0, 0);
+static void draw_coast(const Spot *spot, int frame) {
+    float field = field_at(spot, 0, 0);
     float line = 0.9f + 0.75f * (float)frame;
-    bool gap = ((border->x * 3 + border->y * 5 + border->edges * 3) & 15) < frame * 2;
-    bool odd = (border->x + border->y) & 1;
-    if (field > 0 && field < 1.7f) brush_colour(brush, terrain_pixel(border, SHEET_WETSAND, 1));
-    else if (field > 0 && field < 2.6f && odd) brush_colour(brush, land_colour(border, 0xdcb372));
-    else if (field <= 0 && field > -line + 0.1f)
-        brush_colour(brush, water_colour(border, 0x86d3c2));
-    else if (field <= 0 && field > -line - 1.1f && !gap)
-        brush_colour(brush, water_colour(border, 0xd5efe2));
-    else if (field <= 0 && field > -line - 2.4f && odd)
-        brush_colour(brush, water_colour(border, 0x6fc3bb));
+    bool gap = ((spot->x * 3 + spot->y * 5 + spot->number % EDGES * 3) & 15) < frame * 2;
+    bool odd = (spot->x + spot->y) & 1;
+    if (field > 0 && field < 1.7f) draw_terrain(spot, SHEET_WETSAND, 1);
+    else if (field > 0 && field < 2.6f && odd) draw_on_land(spot, 0xdcb372);
+    else if (field <= 0 && field > -line + 0.1f) draw_on_water(spot, 0x86d3c2);
+    else if (field <= 0 && field > -line - 1.1f && !gap) draw_on_water(spot, 0xd5efe2);
+    else if (field <= 0 && field > -line - 2.4f && odd) draw_on_water(spot, 0x6fc3bb);
 }
 
 // A darker lip where grass ends towards the south, a lighter one where it begins.
-static void draw_turf(const Border *border, Brush brush) {
-    float field = field_at(border, 0, 0);
-    if (field > 0 && field_at(border, 0, 1.2f) <= 0)
-        brush_colour(brush, land_colour(border, 0x47864a));
-    else if (field > 0 && field_at(border, 0, -1.2f) <= 0)
-        brush_colour(brush, land_colour(border, 0x86b755));
-    else if (field <= 0 && field_at(border, 0, -1.5f) > 0) brush_shadow(brush, 26);
+static void draw_turf(const Spot *spot) {
+    float field = field_at(spot, 0, 0);
+    if (field > 0 && field_at(spot, 0, 1.2f) <= 0) draw_on_land(spot, 0x47864a);
+    else if (field > 0 && field_at(spot, 0, -1.2f) <= 0) draw_on_land(spot, 0x86b755);
+    else if (field <= 0 && field_at(spot, 0, -1.5f) > 0) draw_shadow(spot, 26);
 }
 
 // A face below the southern edge of rock, and its shadow; light on the other edges.
-static void draw_cliff(const Border *border, Brush brush) {
+static void draw_cliff(const Spot *spot) {
     enum { FACE = 6 };
-    float field = field_at(border, 0, 0);
+    float field = field_at(spot, 0, 0);
     if (field > 0) {
         int above = 1;  // rows of rock before the ground below the face
-        while (above <= FACE && field_at(border, 0, (float)above) > 0) above++;
-        if (above <= FACE)
-            brush_colour(brush,
-                         terrain_pixel(border, SHEET_CLIFF + (border->edges & 1), FACE - above));
-        else if (field_at(border, -1.0f, -1.0f) <= 0)
-            brush_colour(brush, land_colour(border, 0xd0cbc9));
-        else if (field_at(border, 1.2f, 0) <= 0) brush_colour(brush, land_colour(border, 0x857e90));
-    } else if (field_at(border, -0.7f, -1.6f) > 0 || field_at(border, -0.7f, -2.9f) > 0) {
-        brush_shadow(brush, 38);
+        while (above <= FACE && field_at(spot, 0, (float)above) > 0) above++;
+        if (above <= FACE) draw_terrain(spot, SHEET_CLIFF + (spot->number & 1), FACE - above);
+        else if (field_at(spot, -1.0f, -1.0f) <= 0) draw_on_land(spot, 0xd0cbc9);
+        else if (field_at(spot, 1.2f, 0) <= 0) draw_on_land(spot, 0x857e90);
+    } else if (field_at(spot, -0.7f, -1.6f) > 0 || field_at(spot, -0.7f, -2.9f) > 0) {
+        draw_shadow(spot, 38);
     }
 }
 
-static void draw_layer(const Border *border, int layer, Brush brush) {
-    if (layer == LAYER_TURF) draw_turf(border, brush);
-    else if (layer == LAYER_CLIFF) draw_cliff(border, brush);
-    else draw_coast(border, layer - LAYER_COAST, brush);
-}
-
-static void make_layers(AtlasSize *size, const ArtSheets *sheets) {
-    int tile = size->tile;
-    size_t all = (size_t)LAYER_COUNT * CORNERS * EDGES * atlas_pixels(size);
-    uint32_t *out = size->layers;
-    for (int layer = 0; layer < LAYER_COUNT; layer++)
-        for (int corners = 0; corners < CORNERS; corners++)
-            for (int edges = 0; edges < EDGES; edges++)
-                for (int i = 0; i < tile * tile; i++, out++) {
-                    Border border = {sheets, tile, corners, edges, i % tile, i / tile};
-                    if (corners != 0 && corners != CORNERS - 1)
-                        draw_layer(&border, layer, (Brush){out, out + all});
-                }
+static void draw_layer(const Spot *spot) {
+    int layer = spot->number / MASK_TILES, corners = spot->number / EDGES % CORNERS;
+    if (corners == 0 || corners == CORNERS - 1) return;
+    if (layer == LAYER_TURF) draw_turf(spot);
+    else if (layer == LAYER_CLIFF) draw_cliff(spot);
+    else draw_coast(spot, layer - LAYER_COAST);
 }
 
 // Sprites.
 
 // One pixel of a smaller sprite: opaque where half of it is covered, else shadow where that is.
-static void sample_sprite(const SpriteSource *source, int step, int x, int y, Brush brush) {
+static void sample_sprite(const SpriteSource *source, int step, int x, int y, uint32_t *out,
+                          uint32_t *darken) {
     uint32_t sums[3] = {0}, solid = 0, shadow = 0;
     for (int dy = 0; dy < step; dy++)
         for (int dx = 0; dx < step; dx++) {
@@ -230,34 +197,24 @@ static void sample_sprite(const SpriteSource *source, int step, int x, int y, Br
         }
     uint32_t area = (uint32_t)(step * step), colour = 0;
     for (int i = 0; solid > 0 && i < 3; i++) colour |= sums[i] * source->tint / 16 / solid << 8 * i;
-    if (solid * 2 >= area) brush_colour(brush, colour);
-    else if (shadow > 0) brush_shadow(brush, shadow * 110 / 255 / area);
+    if (solid * 2 >= area) *out = colour | 0xff000000u;
+    else if (shadow > 0) *darken = colour_shadow(shadow * 110 / 255 / area);
 }
 
-void atlas_draw_figure(Figure *figure, const SpriteSource *source, int tile) {
+// A sprite in one of the sizes: where a pixel has no colour it may darken.
+typedef struct Figure {
+    int width, height;
+    uint32_t colour[TREE_WIDTH * TREE_HEIGHT], darken[TREE_WIDTH * TREE_HEIGHT];
+} Figure;
+
+static void draw_figure(Figure *figure, const SpriteSource *source, int tile) {
     int step = ART / tile;
     *figure = (Figure){.width = source->width / step, .height = source->height / step};
     for (int y = 0; y < figure->height; y++)
         for (int x = 0; x < figure->width; x++) {
             int at = y * figure->width + x;
-            sample_sprite(source, step, x, y, (Brush){figure->colour + at, figure->darken + at});
+            sample_sprite(source, step, x, y, figure->colour + at, figure->darken + at);
         }
-}
-
-// Where the spans of all sprites go.
-typedef struct SpanWriter {
-    Span *span;
-    uint32_t *colour, *darken;
-} SpanWriter;
-
-static void write_span(SpanWriter *writer, const Figure *figure, int x, int y) {
-    for (int i = 0; i < 8 && x + i < figure->width; i++) {
-        writer->colour[i] = figure->colour[y * figure->width + x + i];
-        writer->darken[i] = figure->darken[y * figure->width + x + i];
-    }
-    *writer->span++ = (Span){(int8_t)x, (int8_t)y};
-    writer->colour += 8;
-    writer->darken += 8;
 }
 
 static bool row_has(const uint32_t *row, int width) {
@@ -266,58 +223,85 @@ static bool row_has(const uint32_t *row, int width) {
     return false;
 }
 
-// Spans of the rows with or without shadow, from the first pixel that is drawn; how many.
-static int write_rows(SpanWriter *writer, const Figure *figure, bool shadow) {
-    const Span *before = writer->span;
+// Adds spans of the rows with or without shadow, from the first pixel that is drawn.
+static void write_rows(Spans *spans, const Figure *figure, bool shadow) {
     for (int y = 0; y < figure->height; y++) {
         const uint32_t *colour = figure->colour + y * figure->width;
         const uint32_t *darken = figure->darken + y * figure->width;
         if (row_has(darken, figure->width) != shadow) continue;
         for (int x = 0; x < figure->width; x++) {
             if (!colour[x] && !darken[x]) continue;
-            write_span(writer, figure, x, y);
-            x += 7;
+            size_t bytes = (size_t)int_min(SPAN, figure->width - x) * sizeof *colour;
+            memcpy(spans->colour + SPAN * spans->count, colour + x, bytes);
+            memcpy(spans->darken + SPAN * spans->count, darken + x, bytes);
+            spans->places[spans->count++] = (Span){(int8_t)x, (int8_t)y};
+            x += SPAN - 1;
         }
     }
-    return (int)(writer->span - before);
 }
 
-static void make_sprite(Sprite *sprite, int tile, const SpriteSource *source, SpanWriter *writer) {
+bool atlas_spans_init(Spans *spans, int sprites, int tile) {
+    int step = ART / tile,
+        most = sprites * int_ceil_div(TREE_WIDTH / step, SPAN) * (TREE_HEIGHT / step);
+    size_t pixels = SPAN * (size_t)most;
+    uint32_t *block = memory_allocate((size_t)most, 2 * SPAN * sizeof *block + sizeof(Span));
+    *spans = (Spans){.colour = block};
+    if (!block) return false;
+    spans->darken = block + pixels;
+    spans->places = (Span *)(spans->darken + pixels);
+    return true;
+}
+
+static void mirror(uint32_t *row, int width) {
+    for (int west = 0, east = width - 1; west < east; west++, east--) {
+        uint32_t pixel = row[west];
+        row[west] = row[east];
+        row[east] = pixel;
+    }
+}
+
+void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
+                       Spans *spans) {
     int step = ART / tile;
     Figure figure;
-    atlas_draw_figure(&figure, source, tile);
-    *sprite = (Sprite){
-        .x = source->x / step,
-        .y = source->y / step,
-        .width = figure.width + 7,
-        .height = figure.height,
-        .span = writer->span,
-        .pixels = {writer->colour, writer->darken},
-    };
-    sprite->plain = write_rows(writer, &figure, false);
-    sprite->spans = sprite->plain + write_rows(writer, &figure, true);
-}
-
-// More than all sprites of a size can have.
-static size_t most_spans(int tile) {
-    int step = ART / tile;
-    size_t tree = (size_t)(TREE_WIDTH / step + 7) / 8 * (size_t)(TREE_HEIGHT / step);
-    size_t decor = (size_t)(ART / step + 7) / 8 * (size_t)(ART / step);
-    return 2 * TREE_KINDS * tree + DECOR_KINDS * decor;
+    draw_figure(&figure, source, tile);
+    for (int i = 0; i < count; i++) {
+        for (int at = 0; i > 0 && at < figure.width * figure.height; at += figure.width) {
+            mirror(figure.colour + at, figure.width);
+            mirror(figure.darken + at, figure.width);
+        }
+        int first = spans->count;
+        write_rows(spans, &figure, false);
+        int plain = spans->count - first;
+        write_rows(spans, &figure, true);
+        sprites[i] = (Sprite){
+            .x = source->x / step,
+            .y = source->y / step,
+            .width = figure.width + SPAN - 1,
+            .height = figure.height,
+            .plain = plain,
+            .spans = spans->count - first,
+            .span = spans->places + first,
+            .pixels = {spans->colour + SPAN * first, spans->darken + SPAN * first},
+        };
+    }
 }
 
 // A tree's foot stands 4 art pixels south of the middle of its tile.
 static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
-    SpanWriter writer = {size->spans, size->sprites, size->sprites + 8 * most_spans(size->tile)};
     for (int i = 0; i < 2 * TREE_KINDS; i++) {
-        bool inside = i >= TREE_KINDS;
-        SpriteSource source = {&sheets->trees, i % TREE_KINDS,   TREE_WIDTH,      TREE_HEIGHT,
-                               ART / 2 - 12,   ART / 2 - 28 + 4, inside ? 14 : 16};
-        make_sprite(&size->objects[OBJECT_TREES + i], size->tile, &source, &writer);
+        SpriteSource source = {.sheet = &sheets->trees,
+                               .sprite = i % TREE_KINDS,
+                               .width = TREE_WIDTH,
+                               .height = TREE_HEIGHT,
+                               .x = ART / 2 - 12,
+                               .y = ART / 2 - 28 + 4,
+                               .tint = i >= TREE_KINDS ? 14 : 16};
+        atlas_draw_sprite(&size->objects[OBJECT_TREES + i], 1, &source, size->tile, &size->spans);
     }
     for (int i = 0; i < DECOR_KINDS; i++) {
         SpriteSource source = {&sheets->decor, i, ART, ART, 0, 0, 16};
-        make_sprite(&size->objects[OBJECT_DECOR + i], size->tile, &source, &writer);
+        atlas_draw_sprite(&size->objects[OBJECT_DECOR + i], 1, &source, size->tile, &size->spans);
     }
 }
 
@@ -325,27 +309,14 @@ static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
 
 static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
     size->tile = tile;
-    size_t pixels = atlas_pixels(size);
-    size_t water = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES * pixels;
-    size_t land = (GROUND_COUNT - GROUND_SAND) * FILL_VARIANTS * pixels;
-    size_t masks = CORNERS * EDGES * pixels, gradients = CORNERS * pixels;
-    size_t layers = (size_t)LAYER_COUNT * CORNERS * EDGES * 2 * pixels;
-    size_t spans = most_spans(tile);
-    size->block = memory_allocate(water + land + masks + gradients + layers + 16 * spans,
-                                  sizeof *size->block);
-    size->spans = memory_allocate(spans, sizeof *size->spans);
-    if (!size->block || !size->spans) return false;
-    size->water = size->block;
-    size->land = size->water + water;
-    size->masks = size->land + land;
-    size->gradients = size->masks + masks;
-    size->layers = size->gradients + gradients;
-    size->sprites = size->layers + layers;
-    make_water(size, &sheets->water);
-    make_land(size, &sheets->terrain);
-    make_masks(size);
-    make_gradients(size);
-    make_layers(size, sheets);
+    size->tiles = memory_allocate(ATLAS_TILES * atlas_pixels(size), sizeof *size->tiles);
+    if (!atlas_spans_init(&size->spans, 2 * TREE_KINDS + DECOR_KINDS, tile) || !size->tiles)
+        return false;
+    uint32_t *out = draw_tiles(tile, sheets, size->tiles, WATER_TILES, draw_water);
+    out = draw_tiles(tile, sheets, out, LAND_TILES, draw_land);
+    out = draw_tiles(tile, sheets, out, MASK_TILES, draw_mask);
+    out = draw_tiles(tile, sheets, out, CORNERS, draw_gradient);
+    draw_tiles(tile, sheets, out, LAYER_TILES, draw_layer);
     make_sprites(size, sheets);
     return true;
 }
@@ -355,35 +326,29 @@ static bool fits(const Bitmap *sheet, int width, int height, int columns, int sp
     return sheet->pixels && sheet->width == width * columns && sheet->height >= height * rows;
 }
 
+static const char *trouble_with(const ArtSheets *sheets) {
+    if (!fits(&sheets->water, ART, ART, 8, 8 * WATER_FRAMES)) return "water.png has the wrong size";
+    if (!fits(&sheets->terrain, ART, ART, 8, 32)) return "terrain.png has the wrong size";
+    if (!fits(&sheets->trees, TREE_WIDTH, TREE_HEIGHT, 6, TREE_KINDS))
+        return "trees.png has the wrong size";
+    if (!fits(&sheets->decor, ART, ART, 8, DECOR_KINDS)) return "decor.png has the wrong size";
+    return NULL;
+}
+
 bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble) {
     *atlas = (Atlas){0};
-    const struct {
-        bool ok;
-        const char *trouble;
-    } checks[] = {
-        {fits(&sheets->water, ART, ART, 8, 8 * WATER_FRAMES), "water.png has the wrong size"},
-        {fits(&sheets->terrain, ART, ART, 8, 32), "terrain.png has the wrong size"},
-        {fits(&sheets->trees, TREE_WIDTH, TREE_HEIGHT, 6, TREE_KINDS),
-         "trees.png has the wrong size"},
-        {fits(&sheets->decor, ART, ART, 8, DECOR_KINDS), "decor.png has the wrong size"},
-    };
-    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
-        *trouble = checks[i].trouble;
-        if (!checks[i].ok) return false;
-    }
-    *trouble = NULL;  // from here on it is memory
-    for (int i = 0; i < ATLAS_SIZES; i++)
-        if (!make_size(&atlas->sizes[i], ATLAS_LARGEST >> i, sheets)) {
-            atlas_free(atlas);
-            return false;
-        }
-    return true;
+    *trouble = trouble_with(sheets);
+    bool ok = *trouble == NULL;
+    for (int i = 0; ok && i < ATLAS_SIZES; i++)
+        ok = make_size(&atlas->sizes[i], ATLAS_LARGEST >> i, sheets);
+    if (!ok) atlas_free(atlas);
+    return ok;
 }
 
 void atlas_free(Atlas *atlas) {
     for (int i = 0; i < ATLAS_SIZES; i++) {
-        memory_release(atlas->sizes[i].block);
-        memory_release(atlas->sizes[i].spans);
+        memory_release(atlas->sizes[i].tiles);
+        memory_release(atlas->sizes[i].spans.colour);
     }
     *atlas = (Atlas){0};
 }

@@ -35,30 +35,46 @@ typedef struct Layer {
     const uint32_t *colour, *darken;
 } Layer;
 
-// A sprite is a list of spans: eight pixels from (x, y) on. The first `plain` of them only replace,
-// the rest may also darken. Span i has the pixels 8i..8i+7.
+// Eight pixels of sprites, from (x, y) on: span i has the pixels SPAN * i .. of `pixels`. They stand apart
+// from their places, so that no load of pixels crosses a line of the cache more than it must.
+enum { SPAN = 8 };
 typedef struct Span {
     int8_t x, y;
 } Span;
 
+typedef struct Spans {
+    uint32_t *colour, *darken;  // as of a Layer; one block with `places`, which `colour` begins
+    Span *places;
+    int count;
+} Spans;
+
 typedef struct Sprite {
     int x, y;  // of its spans' origin from the tile's north-west corner
     int width, height;  // that the spans reach
-    int plain, spans;
+    int plain, spans;  // how many: the plain ones come first and darken nothing
     const Span *span;
     Layer pixels;
 } Sprite;
 
+enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
+
+// How many tiles of a kind there are, and where those of each kind begin.
+enum {
+    WATER_TILES = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES,  // by ground, variant and frame
+    LAND_TILES = (GROUND_COUNT - GROUND_SAND) * FILL_VARIANTS,
+    MASK_TILES = CORNERS * EDGES,
+    LAYER_TILES = LAYER_COUNT * MASK_TILES,  // colours; as many that darken follow
+    FIRST_LAND = WATER_TILES,
+    FIRST_MASK = FIRST_LAND + LAND_TILES,
+    FIRST_GRADIENT = FIRST_MASK + MASK_TILES,
+    FIRST_LAYER = FIRST_GRADIENT + CORNERS,
+    ATLAS_TILES = FIRST_LAYER + 2 * LAYER_TILES,
+};
+
 typedef struct AtlasSize {
     int tile;  // 16, 8 or 4 pixels
-    uint32_t *block;  // all memory of this size
-    uint32_t *water;  // [GROUND_SHOAL + 1][4][WATER_FRAMES] tiles
-    uint32_t *land;  // [GROUND_COUNT - GROUND_SAND][FILL_VARIANTS] tiles
-    uint32_t *masks;  // [CORNERS][EDGES] tiles
-    uint32_t *gradients;  // [CORNERS] tiles
-    uint32_t *layers;  // colour and darken, each [LAYER_COUNT][CORNERS][EDGES] tiles
-    uint32_t *sprites;  // pixels of all spans
-    Span *spans;
+    uint32_t *tiles;
+    Spans spans;
     Sprite objects[OBJECT_COUNT];
 } AtlasSize;
 
@@ -66,9 +82,7 @@ typedef struct Atlas {
     AtlasSize sizes[ATLAS_SIZES];  // 16, 8, 4 pixels a tile
 } Atlas;
 
-enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
-
-// A sprite of a sheet, and the same in one of the sizes: where a pixel has no colour it may darken.
+// A sprite of a sheet, 24 x 32 pixels at most.
 typedef struct SpriteSource {
     const Bitmap *sheet;
     int sprite, width, height;
@@ -76,20 +90,19 @@ typedef struct SpriteSource {
     uint32_t tint;  // sixteenths of shade taken away: 16 is as drawn
 } SpriteSource;
 
-enum { FIGURE_WIDTH = 24, FIGURE_HEIGHT = 32 };  // at most
+// Room for the spans of some sprites at a tile of so many pixels, to be released with `colour`. False
+// without memory.
+bool atlas_spans_init(Spans *spans, int sprites, int tile);
 
-typedef struct Figure {
-    int width, height;
-    uint32_t colour[FIGURE_WIDTH * FIGURE_HEIGHT], darken[FIGURE_WIDTH * FIGURE_HEIGHT];
-} Figure;
+// Draws it behind the spans that there are, which must outlive the sprite; the second of two is mirrored.
+void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
+                       Spans *spans);
 
 // The mean of step * step art pixels from (x, y) on.
 uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step);
 
 // Where the middle of a pixel of a tile lies, 0..1.
 static inline float atlas_centre(int at, int tile) { return ((float)at + 0.5f) / (float)tile; }
-
-void atlas_draw_figure(Figure *figure, const SpriteSource *source, int tile);
 
 // False when a sheet has the wrong size, which `trouble` says, or there is no memory, where it is NULL.
 bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble);
@@ -99,27 +112,27 @@ static inline size_t atlas_pixels(const AtlasSize *size) {
     return (size_t)(size->tile * size->tile);
 }
 
+static inline const uint32_t *atlas_tile(const AtlasSize *size, int number) {
+    return size->tiles + (size_t)number * atlas_pixels(size);
+}
+
 static inline const uint32_t *atlas_fill(const AtlasSize *size, int ground, int variant,
                                          int frame) {
-    size_t index =
-        ground <= GROUND_SHOAL
-            ? (size_t)((ground * 4 + (variant & 4 ? variant & 3 : 0)) * WATER_FRAMES + frame)
-            : (size_t)((ground - GROUND_SAND) * FILL_VARIANTS + variant);
-    return (ground <= GROUND_SHOAL ? size->water : size->land) + index * atlas_pixels(size);
+    int water = (ground * 4 + (variant & 4 ? variant & 3 : 0)) * WATER_FRAMES + frame;
+    int land = FIRST_LAND + (ground - GROUND_SAND) * FILL_VARIANTS + variant;
+    return atlas_tile(size, ground <= GROUND_SHOAL ? water : land);
 }
 
 static inline const uint32_t *atlas_mask(const AtlasSize *size, int corners, int edges) {
-    return size->masks + (size_t)(corners * EDGES + edges) * atlas_pixels(size);
+    return atlas_tile(size, FIRST_MASK + corners * EDGES + edges);
 }
 
 static inline const uint32_t *atlas_gradient(const AtlasSize *size, int corners) {
-    return size->gradients + (size_t)corners * atlas_pixels(size);
+    return atlas_tile(size, FIRST_GRADIENT + corners);
 }
 
 static inline Layer atlas_layer(const AtlasSize *size, int layer, int corners, int edges) {
-    size_t pixels = atlas_pixels(size);
-    size_t all = (size_t)LAYER_COUNT * CORNERS * EDGES * pixels;
-    const uint32_t *colour =
-        size->layers + (size_t)((layer * CORNERS + corners) * EDGES + edges) * pixels;
-    return (Layer){colour, layer < LAYER_TURF ? NULL : colour + all};
+    int number = FIRST_LAYER + layer * MASK_TILES + corners * EDGES + edges;
+    return (Layer){atlas_tile(size, number),
+                   layer < LAYER_TURF ? NULL : atlas_tile(size, number + LAYER_TILES)};
 }

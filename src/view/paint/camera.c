@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "camera.h"
 
-#include "../../base/number.h"
-
 // value * 2^zoom, rounded down.
 static int scaled(int value, int zoom) {
     if (zoom >= 0) return value * (1 << zoom);
@@ -63,8 +61,9 @@ Camera camera_centre(Camera camera, View view, int tile_x, int tile_y) {
     return (Camera){x + half - view.width / 2, y + half - view.height / 2, camera.zoom};
 }
 
-CellRange camera_cells(Camera camera, int width, int height) {
+Box camera_cells(Camera camera, int width, int height) {
     int tile = camera_tile(camera.zoom), x = camera.x + tile / 2, y = camera.y + tile / 2;
-    return (CellRange){int_floor_div(x, tile), int_floor_div(y, tile),
-                       int_floor_div(x + width - 1, tile), int_floor_div(y + height - 1, tile)};
+    int west = int_floor_div(x, tile), north = int_floor_div(y, tile);
+    return (Box){west, north, int_floor_div(x + width - 1, tile) + 1 - west,
+                 int_floor_div(y + height - 1, tile) + 1 - north};
 }

@@ -6,6 +6,8 @@
 // No SDL here; every function is a plain calculation on a value.
 #pragma once
 
+#include "canvas.h"
+
 enum { ZOOM_MOST = 6, ZOOM_LEAST = -7 };
 
 typedef struct Camera {
@@ -17,12 +19,6 @@ typedef struct View {
     int width, height;  // of the view, in screen pixels
     int world_width, world_height;  // in tiles
 } View;
-
-// Display cells lie between the centres of four tiles: (column, row) has tile (column, row) at its
-// south-east corner. Ends are included.
-typedef struct CellRange {
-    int west, north, east, south;
-} CellRange;
 
 int camera_tile(int zoom);  // pixels a tile; 1 below zoom 0
 int camera_length(int tiles, int zoom);  // tiles in screen pixels, rounded up
@@ -44,5 +40,6 @@ Camera camera_zoom(Camera camera, int zoom, int screen_x, int screen_y);
 // The middle of a tile in the middle of the view.
 Camera camera_centre(Camera camera, View view, int tile_x, int tile_y);
 
-// The display cells of which any shows; at a pixel a tile and more.
-CellRange camera_cells(Camera camera, int width, int height);
+// The display cells of which any shows; at a pixel a tile and more. They lie between the centres of four
+// tiles: (column, row) has tile (column, row) at its south-east corner.
+Box camera_cells(Camera camera, int width, int height);

@@ -1,47 +1,32 @@
 // SPDX-License-Identifier: MIT
-// A version of the loops, with loops_ground.h and loops_rows.h as its parts.
+// A version of the loops, with loops_ground.h as its part.
 #include "loops.h"
 
 #include "loops_ground.h"
-#include "loops_rows.h"
 
 // Objects.
 
-enum { SPAN = 8 };
-
-INLINE void paint_span(uint32_t *below, Layer over, bool shadow) {
-    for (int i = 0; i < SPAN; i += PIECE) {
-        Piece colour = *(const PieceThere *)(over.colour + i),
-              under = *(const PieceThere *)(below + i);
-        if (shadow) under = darker_piece(under, *(const PieceThere *)(over.darken + i));
-        *(PieceThere *)(below + i) = (under & (Piece)(colour == 0)) | colour;
-    }
-}
-
 INLINE void paint_whole(uint32_t *origin, ptrdiff_t pitch, const Sprite *sprite) {
-    Layer over = sprite->pixels;
+    Layer over = {.colour = sprite->pixels.colour};
     const Span *span = sprite->span, *shadows = span + sprite->plain, *end = span + sprite->spans;
     for (; span < shadows; span++, over.colour += SPAN)
-        paint_span(origin + span->y * pitch + span->x, over, false);
-    over.darken += SPAN * sprite->plain;
+        lay_over(origin + span->y * pitch + span->x, over, false, SPAN);
+    over.darken = sprite->pixels.darken + SPAN * sprite->plain;
     for (; span < end; span++, over.colour += SPAN, over.darken += SPAN)
-        paint_span(origin + span->y * pitch + span->x, over, true);
+        lay_over(origin + span->y * pitch + span->x, over, true, SPAN);
 }
 
-// At the edges of the canvas: spans that cross one go pixel by pixel.
+// At the edges of the canvas.
 INLINE void paint_part(Canvas canvas, const Sprite *sprite, int x, int y) {
     Layer over = sprite->pixels;
     for (int i = 0; i < sprite->spans; i++, over.colour += SPAN, over.darken += SPAN) {
-        int west = x + sprite->span[i].x, row = y + sprite->span[i].y;
-        if (row < 0 || row >= canvas.height || west + SPAN <= 0 || west >= canvas.width) continue;
-        uint32_t *below = canvas_row(canvas, row) + west;
-        if (west >= 0 && west + SPAN <= canvas.width) {
-            paint_span(below, over, i >= sprite->plain);
-            continue;
-        }
-        for (int at = int_max(-west, 0); at < SPAN && west + at < canvas.width; at++)
-            below[at] =
-                over.colour[at] ? over.colour[at] : colour_darker(below[at], over.darken[at]);
+        Box span = {x + sprite->span[i].x, y + sprite->span[i].y, SPAN, 1};
+        if (span.y < 0 || span.y >= canvas.height) continue;
+        Box part = canvas_clip(canvas, span);
+        int first = part.x - span.x;
+        uint32_t *below = canvas_row(canvas, span.y) + part.x;
+        if (part.width == SPAN) lay_over(below, over, i >= sprite->plain, SPAN);
+        else lay_over(below, (Layer){over.colour + first, over.darken + first}, true, part.width);
     }
 }
 
@@ -51,6 +36,10 @@ INLINE void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
     bool inside = x >= 0 && y >= 0 && east <= canvas.width && south <= canvas.height;
     if (inside) paint_whole(canvas_row(canvas, y) + x, canvas.pitch, sprite);
     else paint_part(canvas, sprite, x, y);
+}
+
+static void paint_alone(Canvas canvas, const Sprite *sprite, int x, int y) {
+    paint_sprite(canvas, sprite, x, y);
 }
 
 // Objects stand a little off the middle of their tiles, so that woods are no orchards.
@@ -65,14 +54,15 @@ INLINE void paint_object(const Frame *frame, int object, int column, int row, in
 }
 
 // Of one row of tiles; those beside the view may reach into it.
-INLINE void paint_objects(const Frame *frame, CellRange range, int row, int tile) {
+INLINE void paint_objects(const Frame *frame, Box cells, int row, int tile) {
     const Scenery *scenery = frame->scenery;
     if (frame->options.no_objects || row < 0 || row >= scenery->height) return;
-    int end = int_clamp(range.east + 2, 0, scenery->width);
+    int first = int_clamp(cells.x - 2, 0, scenery->width);
+    int end = int_clamp(cells.x + cells.width + 1, 0, scenery->width);
     const uint8_t *objects = scenery->object + scenery_index(scenery, 0, row);
     // Found first, a block at a time, and then painted: which tiles have one is hard to foretell.
     enum { BLOCK = 256 };
-    for (int first = int_clamp(range.west - 2, 0, scenery->width); first < end; first += BLOCK) {
+    for (; first < end; first += BLOCK) {
         int found[BLOCK], count = 0, last = int_min(first + BLOCK, end);
         for (int column = first; column < last; column++) {
             found[count] = column;
@@ -130,29 +120,30 @@ INLINE void paint_inside(const Frame *frame, int row, int first, int end, int ti
     }
 }
 
-INLINE void paint_row(const Frame *frame, CellRange range, int row, int tile) {
+INLINE void paint_row(const Frame *frame, Box cells, int row, int tile) {
     const Scenery *scenery = frame->scenery;
-    int end = range.east + 1, first = end, last = end;
+    int end = cells.x + cells.width, first = end, last = end;
     if (row >= 0 && row <= scenery->height) {
-        first = int_clamp(0, range.west, end);
+        first = int_clamp(0, cells.x, end);
         last = int_clamp(scenery->width + 1, first, end);
     }
-    paint_outside(frame, row, range.west, first, tile);
+    paint_outside(frame, row, cells.x, first, tile);
     if (first < last) paint_inside(frame, row, first, last, tile);
     paint_outside(frame, row, last, end, tile);
 }
 
 // The objects of a row of tiles follow when the ground below their feet is there.
 INLINE void paint_frame(const Frame *frame, int tile) {
-    CellRange range = camera_cells(frame->camera, frame->canvas.width, frame->canvas.height);
-    for (int row = range.north; row <= range.south; row++) {
-        paint_row(frame, range, row, tile);
-        paint_objects(frame, range, row - 1, tile);
+    Box cells = camera_cells(frame->camera, frame->canvas.width, frame->canvas.height);
+    int end = cells.y + cells.height;
+    for (int row = cells.y; row < end; row++) {
+        paint_row(frame, cells, row, tile);
+        paint_objects(frame, cells, row - 1, tile);
     }
-    for (int row = range.south; row <= range.south + 2; row++)
-        paint_objects(frame, range, row, tile);
+    for (int row = end - 1; row < end + 2; row++) paint_objects(frame, cells, row, tile);
 }
 
+// Each a function of its own, in which compilers keep the frame in memory.
 static void paint_16(const Frame *frame) { paint_frame(frame, 16); }
 static void paint_8(const Frame *frame) { paint_frame(frame, 8); }
 static void paint_4(const Frame *frame) { paint_frame(frame, 4); }
@@ -178,10 +169,118 @@ static void paint_view(Canvas canvas, const AtlasSize *size, const Scenery *scen
     }
 }
 
+// Rows of pixels, and display cells that lie over the ground.
+
+static void fade(uint32_t *row, int count) {
+    for (int x = 0; x < count; x++) row[x] = colour_faded(row[x]);
+}
+
+// What is done to a row of a cell: to `count` pixels, under those of the layers from number `at` on.
+typedef void CellRow(uint32_t *restrict row, const void *layers, int at, int count);
+
+// Works on what of a cell lies on the canvas; the larger sides are known to the compiler.
+INLINE void work_on_cell(Canvas canvas, Box cell, CellRow *work, const void *layers) {
+    Box part = canvas_clip(canvas, cell);
+    int at = (part.y - cell.y) * cell.width + part.x - cell.x;
+    for (int y = part.y; y < part.y + part.height; y++, at += cell.width) {
+        uint32_t *row = canvas_row(canvas, y) + part.x;
+        if (part.width == 16) work(row, layers, at, 16);
+        else if (part.width == 8) work(row, layers, at, 8);
+        else work(row, layers, at, part.width);
+    }
+}
+
+INLINE void fade_row(uint32_t *restrict row, const void *layers, int at, int count) {
+    const FadedCell *faded_cell = layers;
+    const uint32_t *restrict full = faded_cell->full + at, *restrict half = faded_cell->half + at;
+    for (int x = 0; x < count; x++) {
+        uint32_t pixel = row[x], faded = colour_faded(pixel);
+        row[x] = (full[x] & faded) | (half[x] & colour_average(pixel, faded)) |
+                 (pixel & ~(full[x] | half[x]));
+    }
+}
+
+INLINE void tear_row(uint32_t *restrict row, const void *layers, int at, int count) {
+    const TornCell *cell = layers;
+    const uint32_t *restrict paper = cell->paper + at, *restrict torn = cell->torn + at;
+    Layer edge = {cell->rim + at, cell->cast + at};
+    take_away((uint8_t *)row, (const uint8_t *)edge.darken, 4 * count);
+    for (int x = 0; x < count; x++) {
+        uint32_t below = (torn[x] & paper[x]) | (row[x] & ~torn[x]);
+        row[x] = edge.colour[x] ? edge.colour[x] : below;
+    }
+}
+
+INLINE void lay_row(uint32_t *restrict row, const void *colours, int at, int count) {
+    lay_over(row, (Layer){.colour = (const uint32_t *)colours + at}, false, count);
+}
+
+static void fade_partly(Canvas canvas, Box cell, const FadedCell *layers) {
+    work_on_cell(canvas, cell, fade_row, layers);
+}
+
+static void tear(Canvas canvas, Box cell, const TornCell *layers) {
+    work_on_cell(canvas, cell, tear_row, layers);
+}
+
+static void lay_colours(Canvas canvas, Box cell, const uint32_t *colours) {
+    work_on_cell(canvas, cell, lay_row, colours);
+}
+
+// Two channels at once, in halves of pixels: one in the low byte, one in the high byte.
+typedef uint16_t Halves __attribute__((vector_size(VECTOR_BYTES)));
+typedef uint16_t HalvesThere __attribute__((vector_size(VECTOR_BYTES), aligned(4), may_alias));
+
+typedef struct DimHalves {
+    Halves low_left, low_add, high_left, high_add;
+} DimHalves;
+
+// Red and alpha are the upper half of a pixel, wherever it lies in memory.
+static DimHalves halves_of(const Dimming *by) {
+    const Pixels none = {0};
+    const int *left = by->left, *add = by->add;
+    return (DimHalves){(Halves)(none + ((uint32_t)left[2] << 16 | (uint32_t)left[0])),
+                       (Halves)(none + ((uint32_t)add[2] << 16 | (uint32_t)add[0])),
+                       (Halves)(none + ((uint32_t)DIMMING_ALL << 16 | (uint32_t)left[1])),
+                       (Halves)(none + (uint32_t)add[1])};
+}
+
+static void dim(uint32_t *row, int count, const Dimming *dimming) {
+    uint32_t rest[WIDTH] = {0};
+    int whole = count - count % WIDTH;
+    DimHalves by = halves_of(dimming);
+    memcpy(rest, row + whole, (size_t)(count - whole) * 4);
+    for (int x = 0; x <= whole; x += WIDTH) {
+        HalvesThere *there = (HalvesThere *)(x < whole ? row + x : rest);
+        Halves halves = *there;
+        Halves low = (halves & 255) * by.low_left + by.low_add;
+        Halves high = (halves >> 8) * by.high_left + by.high_add;
+        *there = low >> 8 | (high & 0xff00);
+    }
+    memcpy(row + whole, rest, (size_t)(count - whole) * 4);
+}
+
+static void light(uint32_t *restrict row, const uint8_t *restrict fire, int count,
+                  const Dimming *dimming) {
+    const Dimming by = *dimming;
+    for (int x = 0; x < count; x++) {
+        int shine = fire[x], blue = (int)(row[x] & 255), green = (int)(row[x] >> 8 & 255);
+        int red = (int)(row[x] >> 16 & 255);
+        blue = (blue * (by.left[0] + (by.more[0] * shine >> 8)) + by.add[0]) >> 8;
+        green = (green * (by.left[1] + (by.more[1] * shine >> 8)) + by.add[1]) >> 8;
+        red = (red * (by.left[2] + (by.more[2] * shine >> 8)) + by.add[2]) >> 8;
+        red = red < 255 ? red : 255;
+        green = green < 255 ? green : 255;
+        blue = blue < 255 ? blue : 255;
+        row[x] = 0xff000000u | (uint32_t)red << 16 | (uint32_t)green << 8 | (uint32_t)blue;
+    }
+}
+
 // The versions.
 
 extern const Loops VECTOR_NAME(LOOPS);
-const Loops VECTOR_NAME(LOOPS) = {paint_view, fade, dim, light, fade_partly, tear, lay_colours};
+const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_alone, fade, dim,
+                                  light,      fade_partly, tear, lay_colours};
 
 #if VECTOR_BYTES == 16
 extern const Loops LOOPS_32, LOOPS_64;

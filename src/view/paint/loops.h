@@ -17,24 +17,30 @@ typedef struct Dimming {
     int left[3], more[3], add[3];
 } Dimming;
 
+// The masks of what is faded in full, and of what is so by half.
+typedef struct FadedCell {
+    const uint32_t *full, *half;
+} FadedCell;
+
 // Paper with a torn edge: the mask of where it lies, its shadow on the land, colours of its edge.
 typedef struct TornCell {
     const uint32_t *paper, *torn, *cast, *rim;
 } TornCell;
 
-// Rows have `count` pixels. Cells are squares whose rows lie `pitch` pixels apart, and those of what
-// is laid over them one behind the other.
+// Rows have `count` pixels. Cells are boxes of the canvas, of which any may lie outside; the rows of what
+// is laid over one stand one behind the other.
 typedef struct Loops {
     // Ground and objects at 16, 8 or 4 pixels a tile.
     void (*view)(Canvas canvas, const AtlasSize *size, const Scenery *scenery, Camera camera,
                  PaintOptions options);
+    // With its spans' origin at (x, y), which may lie outside.
+    void (*sprite)(Canvas canvas, const Sprite *sprite, int x, int y);
     void (*fade)(uint32_t *row, int count);
     void (*dim)(uint32_t *row, int count, const Dimming *dimming);
     void (*light)(uint32_t *row, const uint8_t *light, int count, const Dimming *dimming);
-    void (*fade_partly)(uint32_t *cell, ptrdiff_t pitch, const uint32_t *full, const uint32_t *half,
-                        int side);
-    void (*tear)(uint32_t *cell, ptrdiff_t pitch, const TornCell *layers, int side);
-    void (*lay)(uint32_t *cell, ptrdiff_t pitch, const uint32_t *colours, int side);  // 0 keeps
+    void (*fade_partly)(Canvas canvas, Box cell, const FadedCell *layers);
+    void (*tear)(Canvas canvas, Box cell, const TornCell *layers);
+    void (*lay)(Canvas canvas, Box cell, const uint32_t *colours);  // 0 keeps
 } Loops;
 
 // The versions that this processor can run, the best one last; how many.

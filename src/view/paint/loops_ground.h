@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../../base/vectors.h"
+#include "colour.h"
 #include "loops.h"
 
 #define INLINE static inline __attribute__((always_inline))
@@ -56,36 +57,46 @@ INLINE void take_away(uint8_t *restrict from, const uint8_t *restrict less, int 
     }
 }
 
-// a - b, not under 0, byte by byte. One or two instructions for a vector: clang finds them in this
-// expression, gcc in the loop.
+// a - b, not under 0, byte by byte. One or two instructions: clang finds them in this expression, gcc in
+// the loop.
+INLINE Pixels darker(Pixels a, Pixels b) {
 #if defined(__clang__)
-#define DEFINE_DARKER(darker, Vector, VectorBytes)                                                 \
-    INLINE Vector darker(Vector a, Vector b) {                                                     \
-        VectorBytes from = (VectorBytes)a, less = (VectorBytes)b;                                  \
-        return (Vector)((from - less) & (VectorBytes)(from > less));                               \
-    }
+    Bytes from = (Bytes)a, less = (Bytes)b;
+    return (Pixels)((from - less) & (Bytes)(from > less));
 #else
-#define DEFINE_DARKER(darker, Vector, VectorBytes)                                                 \
-    INLINE Vector darker(Vector a, Vector b) {                                                     \
-        uint8_t from[sizeof(Vector)], less[sizeof(Vector)];                                        \
-        memcpy(from, &a, sizeof from);                                                             \
-        memcpy(less, &b, sizeof less);                                                             \
-        take_away(from, less, (int)sizeof from);                                                   \
-        memcpy(&a, from, sizeof from);                                                             \
-        return a;                                                                                  \
-    }
+    uint8_t from[sizeof a], less[sizeof b];
+    memcpy(from, &a, sizeof from);
+    memcpy(less, &b, sizeof less);
+    take_away(from, less, sizeof from);
+    memcpy(&a, from, sizeof from);
+    return a;
 #endif
+}
 
-DEFINE_DARKER(darker, Pixels, Bytes)
+// A layer over a row of pixels, as many at once as a span has, or a vector where that is shorter.
+enum { PIECE = VECTOR_BYTES < 4 * SPAN ? VECTOR_BYTES / 4 : SPAN };
 
-// Eight pixels, in pieces of one vector, or of half of a longer one.
-enum { PIECE = WIDTH < 8 ? WIDTH : 8 };
+typedef uint32_t LayerPiece __attribute__((vector_size(4 * PIECE), aligned(4), may_alias));
 
-typedef uint32_t Piece __attribute__((vector_size(4 * PIECE)));
-typedef uint32_t PieceThere __attribute__((vector_size(4 * PIECE), aligned(4), may_alias));
-typedef uint8_t PieceBytes __attribute__((vector_size(4 * PIECE)));
-
-DEFINE_DARKER(darker_piece, Piece, PieceBytes)
+INLINE void lay_over(uint32_t *restrict row, Layer over, bool darkens, int count) {
+    int x = 0;
+    for (; x + PIECE <= count; x += PIECE) {
+        LayerPiece colour = *(const LayerPiece *)(over.colour + x);
+        LayerPiece below = *(const LayerPiece *)(row + x);
+        if (darkens) {
+            uint8_t from[sizeof below], less[sizeof below];
+            memcpy(from, &below, sizeof from);
+            memcpy(less, over.darken + x, sizeof less);
+            take_away(from, less, sizeof from);
+            memcpy(&below, from, sizeof from);
+        }
+        *(LayerPiece *)(row + x) = (below & (LayerPiece)(colour == 0)) | colour;
+    }
+    for (; x < count; x++) {
+        uint32_t below = darkens ? colour_darker(row[x], over.darken[x]) : row[x];
+        row[x] = over.colour[x] ? over.colour[x] : below;
+    }
+}
 
 // A tile is worked off by vectors of its pixels: each is part of a row, or several rows.
 
@@ -110,17 +121,6 @@ typedef struct Shades {
         step[MOST / 4];  // a step leads to the next vector of this place, modulo 256
 } Shades;
 
-// How far a pixel lies from west to east, in 1/32, and in which row, for the first 16 of a tile.
-typedef struct Ramp {
-    int16_t far[MOST], row[MOST];
-} Ramp;
-
-static const Ramp RAMP_16 = {{1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31}, {0}};
-static const Ramp RAMP_8 = {{2, 6, 10, 14, 18, 22, 26, 30, 2, 6, 10, 14, 18, 22, 26, 30},
-                            {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1}};
-static const Ramp RAMP_4 = {{4, 12, 20, 28, 4, 12, 20, 28, 4, 12, 20, 28, 4, 12, 20, 28},
-                            {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3}};
-
 // A lane's lowest byte for each colour of its pixel.
 INLINE Pixels spread(Slopes lanes) {
     Pixels pixels = __builtin_convertvector((Lanes)lanes & 255, Pixels);
@@ -130,16 +130,17 @@ INLINE Pixels spread(Slopes lanes) {
 INLINE int corner(uint32_t word, int number) { return (int)(word >> 8 * number & 255); }
 
 INLINE void make_shades(Shades *shades, uint32_t corners, int tile) {
-    const Ramp *ramp = tile == 16 ? &RAMP_16 : tile == 8 ? &RAMP_8 : &RAMP_4;
     int down_by = tile == 16 ? 6 : tile == 8 ? 5 : 4, rows = WIDTH > tile ? WIDTH / tile : 1;
     int16_t north = (int16_t)(corner(corners, 0) * 32 + 28);
     int16_t east = (int16_t)(corner(corners, 1) - corner(corners, 0));
     int16_t down = (int16_t)((corner(corners, 2) - corner(corners, 0)) * 32 + (1 << (down_by - 1)));
     int16_t twist = (int16_t)(corner(corners, 3) - corner(corners, 2) - east);
     for (int i = 0; i * WIDTH < tile; i++) {
-        Slopes far, row;
-        memcpy(&far, ramp->far + i * WIDTH, sizeof far);
-        memcpy(&row, ramp->row + i * WIDTH, sizeof row);
+        Slopes far, row;  // from west to east in 1/32, and down; compilers know both
+        for (int lane = 0; lane < WIDTH; lane++) {
+            far[lane] = (int16_t)((2 * ((i * WIDTH + lane) % tile) + 1) * 16 / tile);
+            row[lane] = (int16_t)(lane / tile);
+        }
         Slopes step = (down + twist * far) >> down_by;
         Slopes first = (north + east * far) >> 2;
         if (rows > 1) first += step * row;
@@ -148,40 +149,38 @@ INLINE void make_shades(Shades *shades, uint32_t corners, int tile) {
     }
 }
 
-// What a cell is filled with: one fill, or a second one where the mask says so.
+// What a cell is filled with: one fill, or a second one where the mask says so; NULL where it has none.
 typedef struct Ink {
     const uint32_t *fill, *over, *mask;
 } Ink;
 
-INLINE Pixels ink_at(Ink ink, int at, bool masked) {
+INLINE Pixels ink_at(Ink ink, int at) {
     Pixels under = load(ink.fill + at);
-    if (!masked) return under;
+    if (!ink.mask) return under;
     Pixels mask = load(ink.mask + at);
     return (under & ~mask) | (load(ink.over + at) & mask);
 }
 
-INLINE void lay_shaded(uint32_t *restrict to, ptrdiff_t pitch, Ink ink, bool masked,
-                       uint32_t corners, int tile) {
+INLINE void lay_shaded(uint32_t *restrict to, ptrdiff_t pitch, Ink ink, uint32_t corners,
+                       int tile) {
     Shades shades;
     make_shades(&shades, corners, tile);
     for (int at = 0; at<tile * tile; at += tile> WIDTH ? tile : WIDTH)
         for (int i = 0; i * WIDTH < tile; i++) {
             Bytes row = (Bytes)shades.row[i];
-            lay(to, pitch, at + i * WIDTH,
-                darker(ink_at(ink, at + i * WIDTH, masked), (Pixels)(row >> 3)), tile);
+            lay(to, pitch, at + i * WIDTH, darker(ink_at(ink, at + i * WIDTH), (Pixels)(row >> 3)),
+                tile);
             shades.row[i] = (Pixels)(row + (Bytes)shades.step[i]);
         }
 }
 
-INLINE void lay_plain(uint32_t *to, ptrdiff_t pitch, Ink ink, bool masked, int tile) {
-    for (int at = 0; at < tile * tile; at += WIDTH)
-        lay(to, pitch, at, ink_at(ink, at, masked), tile);
+INLINE void lay_plain(uint32_t *to, ptrdiff_t pitch, Ink ink, int tile) {
+    for (int at = 0; at < tile * tile; at += WIDTH) lay(to, pitch, at, ink_at(ink, at), tile);
 }
 
-INLINE void lay_ink(uint32_t *to, ptrdiff_t pitch, const Cell *cell, Ink ink, bool masked,
-                    int tile) {
-    if (cell->shades) lay_shaded(to, pitch, ink, masked, cell->shades, tile);
-    else lay_plain(to, pitch, ink, masked, tile);
+INLINE void lay_ink(uint32_t *to, ptrdiff_t pitch, const Cell *cell, Ink ink, int tile) {
+    if (cell->shades) lay_shaded(to, pitch, ink, cell->shades, tile);
+    else lay_plain(to, pitch, ink, tile);
 }
 
 // 1 in the byte of each corner that reaches a ground. No byte has its highest bit, so that a
@@ -209,21 +208,17 @@ INLINE const uint32_t *mask_of(const Frame *frame, const Cell *cell, int ground)
                                   : atlas_mask(frame->size, corners, edges_of(cell));
 }
 
-// What lies in a cell of several grounds, from below upwards: fills through masks, and layers.
-typedef struct Step {
-    Layer over;
-    const uint32_t *mask;  // of a fill; NULL for a layer
-} Step;
-
-enum { STEPS = 8 };
-
-INLINE Step fill_step(const Frame *frame, const Cell *cell, int ground) {
-    return (Step){{.colour = fill_of(frame, cell, ground)}, mask_of(frame, cell, ground)};
+// Lays what is in a cell of several grounds over a whole tile: fills through their masks, and layers.
+INLINE void put_fill(uint32_t *pixels, const Frame *frame, const Cell *cell, int ground, int tile) {
+    Ink ink = {pixels, fill_of(frame, cell, ground), mask_of(frame, cell, ground)};
+    lay_plain(pixels, tile, ink, tile);
 }
 
-INLINE Step layer_step(const Frame *frame, const Cell *cell, int layer, int ground) {
+INLINE void put_layer(uint32_t *pixels, const Frame *frame, const Cell *cell, int layer, int ground,
+                      int tile) {
     int corners = corners_from(cell->grounds, ground);
-    return (Step){.over = atlas_layer(frame->size, layer, corners, edges_of(cell))};
+    Layer over = atlas_layer(frame->size, layer, corners, edges_of(cell));
+    lay_over(pixels, over, layer >= LAYER_TURF, tile * tile);
 }
 
 // The frame of the coast: it breathes, not everywhere at once.
@@ -232,48 +227,23 @@ INLINE int foam_of(const Frame *frame, const Cell *cell) {
     return (int)(breath < 4 ? breath : 7 - breath);
 }
 
-// The steps above the lowest ground; what runs along a border follows its higher ground.
-INLINE int list_steps(Step *steps, const Frame *frame, const Cell *cell, uint32_t present,
-                      int low) {
-    int count = 0;
-    bool land = present >> GROUND_SAND != 0, rock = present >> GROUND_ROCK & 1;
-    for (uint32_t left = present & (present - 1) & ~(1u << GROUND_ROCK); left; left &= left - 1)
-        steps[count++] = fill_step(frame, cell, __builtin_ctz(left));
-    uint32_t green = present & (1u << GROUND_GRASS | 1u << GROUND_FOREST);
-    if (green && low < GROUND_GRASS)
-        steps[count++] = layer_step(frame, cell, LAYER_TURF, __builtin_ctz(green));
-    if (land && low <= GROUND_SHOAL)
-        steps[count++] = layer_step(frame, cell, LAYER_COAST + foam_of(frame, cell), GROUND_SAND);
-    if (rock) {
-        steps[count++] = fill_step(frame, cell, GROUND_ROCK);
-        steps[count++] = layer_step(frame, cell, LAYER_CLIFF, GROUND_ROCK);
-    }
-    return count;
-}
-
-// Lays a layer over a whole tile.
-INLINE void lay_layer(uint32_t *pixels, Layer over, bool darkens, int tile) {
-    for (int at = 0; at < tile * tile; at += WIDTH) {
-        Pixels below = load(pixels + at), colour = load(over.colour + at);
-        if (darkens) below = darker(below, load(over.darken + at));
-        store(pixels + at, (below & (Pixels)(colour == 0)) | colour);
-    }
-}
-
-INLINE void lay_step(uint32_t *pixels, const Step *step, int tile) {
-    Layer over = step->over;
-    if (step->mask) lay_plain(pixels, tile, (Ink){pixels, over.colour, step->mask}, true, tile);
-    else if (over.darken) lay_layer(pixels, over, true, tile);
-    else lay_layer(pixels, over, false, tile);
-}
-
+// From below upwards; what runs along a border follows its higher ground.
 INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t present,
                     int tile) {
     int low = __builtin_ctz(present);
-    Step steps[STEPS];
-    int count = list_steps(steps, frame, cell, present, low);
-    lay_plain(pixels, tile, (Ink){.fill = fill_of(frame, cell, low)}, false, tile);
-    for (int i = 0; i < count; i++) lay_step(pixels, &steps[i], tile);
+    uint32_t rock = present & 1u << GROUND_ROCK;
+    uint32_t green = present & (1u << GROUND_GRASS | 1u << GROUND_FOREST);
+    lay_plain(pixels, tile, (Ink){.fill = fill_of(frame, cell, low)}, tile);
+    for (uint32_t left = present & (present - 1) & ~rock; left; left &= left - 1)
+        put_fill(pixels, frame, cell, __builtin_ctz(left), tile);
+    if (green && low < GROUND_GRASS)
+        put_layer(pixels, frame, cell, LAYER_TURF, __builtin_ctz(green), tile);
+    if (present >> GROUND_SAND && low <= GROUND_SHOAL)
+        put_layer(pixels, frame, cell, LAYER_COAST + foam_of(frame, cell), GROUND_SAND, tile);
+    if (rock) {
+        put_fill(pixels, frame, cell, GROUND_ROCK, tile);
+        put_layer(pixels, frame, cell, LAYER_CLIFF, GROUND_ROCK, tile);
+    }
 }
 
 INLINE uint32_t grounds_present(uint32_t grounds) {
@@ -293,7 +263,7 @@ INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Ce
                      int tile) {
     if (cell->grounds == (cell->grounds & 255) * EACH) {
         Ink ink = {.fill = fill_of(frame, cell, corner(cell->grounds, 0))};
-        lay_ink(to, pitch, cell, ink, false, tile);
+        lay_ink(to, pitch, cell, ink, tile);
         return;
     }
     uint32_t present = grounds_present(cell->grounds);
@@ -301,12 +271,12 @@ INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Ce
         int low = __builtin_ctz(present), high = 31 - __builtin_clz(present);
         Ink ink = {fill_of(frame, cell, low), fill_of(frame, cell, high),
                    mask_of(frame, cell, high)};
-        lay_ink(to, pitch, cell, ink, true, tile);
+        lay_ink(to, pitch, cell, ink, tile);
         return;
     }
     uint32_t composed[MOST_PIXELS];
     compose(composed, frame, cell, present, tile);
-    lay_ink(to, pitch, cell, (Ink){.fill = composed}, false, tile);
+    lay_ink(to, pitch, cell, (Ink){.fill = composed}, tile);
 }
 
 INLINE void paint_cell(const Frame *frame, const Cell *cell, int tile) {

@@ -17,35 +17,19 @@ void painter_free(Painter *painter) {
     *painter = (Painter){0};
 }
 
-// What a tile looks like from afar: its ground, or trees. Colours stand by look and shade.
-enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOK_COUNT, LOOK_SHADES = 32 };
-
+// Colours by look and shade, and looks by ground and object.
 typedef struct Looks {
-    uint32_t colours[LOOK_COUNT * LOOK_SHADES];
-    uint16_t grounds[GROUND_COUNT];  // where a ground's colours begin
-    // Trees hide the ground: what to keep of the above, and what to add.
-    struct {
-        uint16_t keep, add;
-    } objects[OBJECT_COUNT];
+    uint32_t colours[LOOK_COUNT][SHADE_MOST + 1];
+    uint8_t of[GROUND_COUNT][OBJECT_COUNT];
 } Looks;
 
 static void make_looks(Looks *looks, Tones palette) {
-    static const uint8_t objects[LOOK_COUNT] = {
-        [LOOK_TREES] = OBJECT_TREES, [LOOK_WOODS] = OBJECT_WOODS};
     for (int look = 0; look < LOOK_COUNT; look++)
-        for (int shade = 0; shade < LOOK_SHADES; shade++) {
-            int ground = look < GROUND_COUNT ? look : GROUND_FOREST;
-            looks->colours[look * LOOK_SHADES + shade] =
-                scenery_colour(palette, (uint8_t)ground, (uint8_t)shade, objects[look]);
-        }
+        for (int shade = 0; shade <= SHADE_MOST; shade++)
+            looks->colours[look][shade] = scenery_look_colour(palette, look, shade);
     for (int ground = 0; ground < GROUND_COUNT; ground++)
-        looks->grounds[ground] = (uint16_t)(ground * LOOK_SHADES);
-    for (int object = 0; object < OBJECT_COUNT; object++) {
-        bool tree = object >= OBJECT_TREES && object < OBJECT_DECOR;
-        int trees = (object >= OBJECT_WOODS ? LOOK_WOODS : LOOK_TREES) * LOOK_SHADES;
-        looks->objects[object].keep = tree ? 0 : UINT16_MAX;
-        looks->objects[object].add = (uint16_t)(tree ? trees : 0);
-    }
+        for (int object = 0; object < OBJECT_COUNT; object++)
+            looks->of[ground][object] = (uint8_t)scenery_look((uint8_t)ground, (uint8_t)object);
 }
 
 // Fills what of the canvas shows no world of this size, and gives what does.
@@ -71,11 +55,8 @@ static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
         size_t at = scenery_index(scenery, camera.x + world.x, camera.y + y);
         const uint8_t *ground = scenery->ground + at, *shade = scenery->shade + at,
                       *object = scenery->object + at;
-        for (int x = 0; x < world.width; x++) {
-            int look = (looks.grounds[ground[x]] & looks.objects[object[x]].keep) +
-                       looks.objects[object[x]].add;
-            row[x] = looks.colours[look + shade[x]];
-        }
+        for (int x = 0; x < world.width; x++)
+            row[x] = looks.colours[looks.of[ground[x]][object[x]]][shade[x]];
     }
 }
 
@@ -90,81 +71,66 @@ static void paint_level(Canvas canvas, const Scenery *scenery, Camera camera, in
 
 static void paint_plain(const Painter *painter, Canvas canvas, const Scenery *scenery,
                         Camera camera, PaintOptions options) {
-    if (camera.zoom < 0) paint_level(canvas, scenery, camera, -camera.zoom - 1);
+    if (camera.zoom < 0) paint_level(canvas, scenery, camera, -camera.zoom);
     else if (camera.zoom == 0) paint_tiles(canvas, scenery, camera);
     else
         loops_best()->view(canvas, &painter->atlas.sizes[4 - camera.zoom], scenery, camera,
                            options);
 }
 
-static void enlarge_row_2(uint32_t *restrict to, const uint32_t *restrict from, int pairs) {
-    for (int i = 0; i < pairs; i++) to[2 * i] = to[2 * i + 1] = from[i];
+// Pixels of which each becomes `times`, a number that the compiler knows.
+static inline void enlarge_pixels(uint32_t *restrict to, const uint32_t *restrict from, int count,
+                                  int times) {
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < times; j++) to[times * i + j] = from[i];
 }
 
-static void enlarge_row_4(uint32_t *restrict to, const uint32_t *restrict from, int fours) {
-    for (int i = 0; i < fours; i++)
-        to[4 * i] = to[4 * i + 1] = to[4 * i + 2] = to[4 * i + 3] = from[i];
+// The canvas begins `skip` pixels into the first one of a row.
+static void enlarge_row(uint32_t *row, int width, const uint32_t *from, int times, int skip) {
+    int x = 0;
+    for (; x < width && (x + skip) % times != 0; x++) row[x] = from[0];
+    from += x > 0;
+    int whole = (width - x) / times;
+    if (times == 2) enlarge_pixels(row + x, from, whole, 2);
+    else enlarge_pixels(row + x, from, whole, 4);
+    for (x += whole * times; x < width; x++) row[x] = from[whole];
 }
 
-// Every pixel of `small` becomes times x times pixels; the canvas begins (skip_x, skip_y) into
-// them.
-static void enlarge(Canvas canvas, Canvas small, int times, int skip_x, int skip_y) {
-    for (int y = 0; y < canvas.height; y++) {
-        uint32_t *row = canvas_row(canvas, y);
-        if (y > 0 && (y + skip_y) % times != 0) {
-            memcpy(row, canvas_row(canvas, y - 1), (size_t)canvas.width * 4);
-            continue;
-        }
-        const uint32_t *from = canvas_row(small, (y + skip_y) / times);
-        int x = 0;
-        for (; x < canvas.width && (x + skip_x) % times != 0; x++) row[x] = from[0];
-        from += x > 0;
-        int whole = (canvas.width - x) / times;
-        if (times == 2) enlarge_row_2(row + x, from, whole);
-        else enlarge_row_4(row + x, from, whole);
-        for (x += whole * times; x < canvas.width; x++) row[x] = from[whole];
-    }
-}
-
-static bool make_room(Painter *painter, size_t pixels) {
-    if (pixels <= painter->room) return true;
-    uint32_t *bigger = memory_resize(painter->scratch, pixels, sizeof *bigger);
-    if (!bigger) return false;
-    painter->scratch = bigger;
-    painter->room = pixels;
-    return true;
-}
-
-bool painter_enlarge(Painter *painter, Canvas canvas, Camera camera, PaintView *view,
-                     const void *what) {
+bool painter_begin(Painter *painter, Canvas canvas, Camera camera, SmallView *small) {
     int times = camera.zoom == 6 ? 4 : camera.zoom == 5 || camera.zoom == 1 ? 2 : 1;
-    if (times == 1) {
-        view(painter, canvas, camera, what);
-        return true;
+    *small = (SmallView){canvas, camera, times};
+    if (times == 1) return true;
+    int width = canvas.width / times + 2, height = canvas.height / times + 2;
+    size_t pixels = (size_t)width * (size_t)height;
+    if (pixels > painter->room) {
+        uint32_t *scratch = memory_resize(painter->scratch, pixels, sizeof *scratch);
+        if (!scratch) return false;
+        painter->scratch = scratch;
+        painter->room = pixels;
     }
-    Camera near = {int_floor_div(camera.x, times), int_floor_div(camera.y, times),
-                   camera.zoom == 1 ? 0 : 4};
-    Canvas small = {.width = canvas.width / times + 2, .height = canvas.height / times + 2};
-    small.pitch = small.width;
-    if (!make_room(painter, (size_t)small.width * (size_t)small.height)) return false;
-    small.pixels = painter->scratch;
-    view(painter, small, near, what);
-    enlarge(canvas, small, times, camera.x - near.x * times, camera.y - near.y * times);
+    small->canvas = (Canvas){painter->scratch, width, height, width};
+    small->camera = (Camera){int_floor_div(camera.x, times), int_floor_div(camera.y, times),
+                             camera.zoom == 1 ? 0 : 4};
     return true;
 }
 
-typedef struct Landscape {
-    const Scenery *scenery;
-    PaintOptions options;
-} Landscape;
-
-static void paint_landscape(Painter *painter, Canvas canvas, Camera camera, const void *what) {
-    const Landscape *landscape = what;
-    paint_plain(painter, canvas, landscape->scenery, camera, landscape->options);
+void painter_end(Canvas canvas, Camera camera, const SmallView *small) {
+    int times = small->times;
+    int skip_x = camera.x - small->camera.x * times, skip_y = camera.y - small->camera.y * times;
+    for (int y = 0; y < canvas.height && times > 1; y++) {
+        uint32_t *row = canvas_row(canvas, y);
+        const uint32_t *from = canvas_row(small->canvas, (y + skip_y) / times);
+        if (y == 0 || (y + skip_y) % times == 0)
+            enlarge_row(row, canvas.width, from, times, skip_x);
+        else memcpy(row, canvas_row(canvas, y - 1), (size_t)canvas.width * 4);
+    }
 }
 
 bool painter_paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
                    PaintOptions options) {
-    Landscape landscape = {scenery, options};
-    return painter_enlarge(painter, canvas, camera, paint_landscape, &landscape);
+    SmallView small;
+    if (!painter_begin(painter, canvas, camera, &small)) return false;
+    paint_plain(painter, small.canvas, scenery, small.camera, options);
+    painter_end(canvas, camera, &small);
+    return true;
 }

@@ -39,8 +39,14 @@ void painter_free(Painter *painter);
 bool painter_paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
                    PaintOptions options);
 
-// The same of any view that can be painted at zoom 4 and less: at 5 and 6 it is given a canvas at 4
-// to be enlarged, at 1 one at 0.
-typedef void PaintView(Painter *painter, Canvas canvas, Camera camera, const void *what);
-bool painter_enlarge(Painter *painter, Canvas canvas, Camera camera, PaintView *view,
-                     const void *what);
+// Any view that is painted at zoom 4 and less: one at 5 and 6 is painted at 4, one at 1 at 0, on the
+// painter's scratch, and then enlarged. A view at another zoom is painted where it is.
+typedef struct SmallView {
+    Canvas canvas;
+    Camera camera;
+    int times;  // that it is to be enlarged
+} SmallView;
+
+// False without memory for the scratch.
+bool painter_begin(Painter *painter, Canvas canvas, Camera camera, SmallView *small);
+void painter_end(Canvas canvas, Camera camera, const SmallView *small);

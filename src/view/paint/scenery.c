@@ -7,7 +7,6 @@
 #include "../../base/memory.h"
 #include "colour.h"
 #include "masks.h"
-#include "scenery_parts.h"
 
 // Random numbers of a place, for looks only: they never touch the rules.
 static uint32_t place_hash(int x, int y, uint32_t purpose) {
@@ -36,25 +35,23 @@ static uint8_t least(uint8_t now, uint8_t neighbour, int step) {
     return other < now ? (uint8_t)other : now;
 }
 
+// By way of its neighbours on one side: west and north where both steps are below 0.
+static void come_near(uint8_t *at, ptrdiff_t column, ptrdiff_t row) {
+    *at = least(*at, at[column], NEAR);
+    *at = least(*at, at[row], NEAR);
+    *at = least(*at, at[row + column], SLANTED);
+    *at = least(*at, at[row - column], SLANTED);
+}
+
 // Two chamfer passes.
 void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
                            const atomic_bool *cancel) {
     for (int y = 0; y < height && !cancel_asked(cancel); y++)
-        for (int x = 0; x < width; x++) {
-            uint8_t *at = distance + (ptrdiff_t)y * stride + x;
-            *at = least(*at, at[-1], NEAR);
-            *at = least(*at, at[-stride], NEAR);
-            *at = least(*at, at[-stride - 1], SLANTED);
-            *at = least(*at, at[-stride + 1], SLANTED);
-        }
+        for (int x = 0; x < width; x++)
+            come_near(distance + (ptrdiff_t)y * stride + x, -1, -stride);
     for (int y = height - 1; y >= 0 && !cancel_asked(cancel); y--)
-        for (int x = width - 1; x >= 0; x--) {
-            uint8_t *at = distance + (ptrdiff_t)y * stride + x;
-            *at = least(*at, at[1], NEAR);
-            *at = least(*at, at[stride], NEAR);
-            *at = least(*at, at[stride + 1], SLANTED);
-            *at = least(*at, at[stride - 1], SLANTED);
-        }
+        for (int x = width - 1; x >= 0; x--)
+            come_near(distance + (ptrdiff_t)y * stride + x, 1, stride);
 }
 
 // The further from the coast the darker, by bounds that wander a little; and dark towards the edge
@@ -87,6 +84,7 @@ typedef struct Building {
     const SceneryWish *wish;
     uint8_t *distance;  // to the coast
     Relief relief;
+    int level;  // of the pyramid
 } Building;
 
 static void land_rows(const void *context, int first, int last) {
@@ -124,24 +122,24 @@ static float slope_at(const Heightmap *heights, int x, int y) {
 }
 
 // Heights have no unit: slopes are measured by their mean size on land.
-static float mean_slope(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel) {
-    double sum = 0;
+Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel) {
+    float low = 0, high = 0;
+    double slopes = 0;
     int64_t count = 0;
-    for (int y = 0; y < tiles->height && !cancel_asked(cancel); y++)
+    for (int y = 0; y < tiles->height && heights->values && !cancel_asked(cancel); y++)
         for (int x = 0; x < tiles->width; x++) {
             if (tilemap_at(tiles, x, y) == TILE_WATER) continue;
-            sum += (double)fabsf(slope_at(heights, x, y));
+            float height = heightmap_at(heights, x, y);
+            low = count == 0 || height < low ? height : low;
+            high = count == 0 || height > high ? height : high;
+            slopes += (double)fabsf(slope_at(heights, x, y));
             count++;
         }
-    return count > 0 && sum > 0 ? (float)(sum / (double)count) : 1.0f;
-}
-
-Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel) {
-    HeightRange range = scenery_land_range(tiles, heights, cancel);
+    float mean = slopes > 0 ? (float)(slopes / (double)count) : 1.0f;
     return (Relief){.heights = heights,
-                    .unit = heights->values ? 1.2f * mean_slope(tiles, heights, cancel) : 1.0f,
-                    .low = range.low,
-                    .span = range.high > range.low ? range.high - range.low : 1.0f};
+                    .unit = heights->values ? 1.2f * mean : 1.0f,
+                    .low = low,
+                    .span = high > low ? high - low : 1.0f};
 }
 
 static uint8_t shade_at(const Relief *relief, const Tilemap *tiles, int x, int y) {
@@ -204,10 +202,8 @@ static void texture_rows(const void *context, int first, int last) {
 
 // Seen from afar.
 
-enum { FAR_TREES = GROUND_COUNT, FAR_WOODS, FAR_COUNT };
-
 // Those of the other palettes are what tones_mixed makes of the normal ones.
-static const uint32_t FAR_COLOUR[TONES_COUNT][FAR_COUNT] = {
+static const uint32_t LOOK_COLOUR[TONES_COUNT][LOOK_COUNT] = {
     {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748,
      0xa39da5, 0x33704b, 0x2a6649},
     {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x398ab3, 0x3ea0cd, 0x57bcd6, 0xecd296, 0x71a13e, 0x4e8140,
@@ -216,108 +212,92 @@ static const uint32_t FAR_COLOUR[TONES_COUNT][FAR_COUNT] = {
      0xa38e94, 0x50693c, 0x475c37},
 };
 
-uint32_t scenery_colour(Tones palette, uint8_t ground, uint8_t shade, uint8_t object) {
-    bool tree = object >= OBJECT_TREES && object < OBJECT_DECOR;
-    int look = !tree ? ground : object < OBJECT_WOODS ? FAR_TREES : FAR_WOODS;
-    return colour_lit(FAR_COLOUR[palette][look],
-                      (ground <= GROUND_SHOAL ? 0 : SHADE_LEVEL) - shade);
+uint32_t scenery_look_colour(Tones palette, int look, int shade) {
+    int level = look <= GROUND_SHOAL ? SHADE_NONE : SHADE_LEVEL;
+    return colour_lit(LOOK_COLOUR[palette][look], level - shade);
 }
 
 uint32_t scenery_outside(Tones palette) {
-    return colour_lit(FAR_COLOUR[palette][GROUND_DEEP], -SHADE_OUTSIDE);
+    return scenery_look_colour(palette, GROUND_DEEP, SHADE_OUTSIDE);
 }
 
 uint32_t scenery_tile_colour(const Scenery *scenery, int x, int y) {
     size_t at = scenery_index(scenery, x, y);
-    return scenery_colour(scenery->palette, scenery->ground[at], scenery->shade[at],
-                          scenery->object[at]);
+    return scenery_look_colour(scenery->palette,
+                               scenery_look(scenery->ground[at], scenery->object[at]),
+                               scenery->shade[at]);
 }
 
-void scenery_halve(uint32_t *level, const uint32_t *finer, int width, int height, Box box) {
+bool scenery_levels_init(uint32_t *levels[], int first, int width, int height) {
+    size_t begins[SCENERY_LEVELS], all = 0;
+    for (int i = first; i < SCENERY_LEVELS; i++) {
+        begins[i] = all;
+        all += (size_t)scenery_level_side(width, i) * (size_t)scenery_level_side(height, i);
+    }
+    levels[first] = memory_allocate(all, sizeof **levels);
+    for (int i = first; i < SCENERY_LEVELS && levels[first]; i++)
+        levels[i] = levels[first] + begins[i];
+    return levels[first] != NULL;
+}
+
+// A box of a level, each pixel the mean of four of the level before, whose last ones are repeated past its
+// edges; of tiles where that is not kept.
+static void halve(uint32_t *const levels[], int level, const Scenery *tiles, Box box) {
+    const uint32_t *finer = levels[level - 1];
+    int width = scenery_level_side(tiles->width, level - 1);
+    int height = scenery_level_side(tiles->height, level - 1);
     for (int y = box.y; y < box.y + box.height; y++)
         for (int x = box.x; x < box.x + box.width; x++) {
             uint32_t four[4];
             for (int i = 0; i < 4; i++) {
                 int at_x = int_min(2 * x + (i & 1), width - 1);
                 int at_y = int_min(2 * y + (i >> 1), height - 1);
-                four[i] = finer[(size_t)at_y * (size_t)width + (size_t)at_x];
+                four[i] = finer ? finer[(size_t)at_y * (size_t)width + (size_t)at_x]
+                                : scenery_tile_colour(tiles, at_x, at_y);
             }
-            level[(size_t)y * (size_t)((width + 1) / 2) + (size_t)x] = colour_mean(four, 4, 2);
-        }
-}
-
-// The level that is made of tiles.
-static void halve_tiles(Scenery *scenery, Box box) {
-    for (int y = box.y; y < box.y + box.height; y++)
-        for (int x = box.x; x < box.x + box.width; x++) {
-            uint32_t four[4];
-            for (int i = 0; i < 4; i++)
-                four[i] = scenery_tile_colour(scenery, int_min(2 * x + (i & 1), scenery->width - 1),
-                                              int_min(2 * y + (i >> 1), scenery->height - 1));
-            scenery
-                ->levels[0][(size_t)y * (size_t)scenery_level_side(scenery->width, 0) + (size_t)x] =
+            levels[level][(size_t)y * (size_t)((width + 1) / 2) + (size_t)x] =
                 colour_mean(four, 4, 2);
         }
 }
 
-static void colour_level(Scenery *scenery, int level, Box box) {
-    if (level == 0) halve_tiles(scenery, box);
-    else
-        scenery_halve(scenery->levels[level], scenery->levels[level - 1],
-                      scenery_level_side(scenery->width, level - 1),
-                      scenery_level_side(scenery->height, level - 1), box);
-}
-
 // The pixels of a level under a box of what it is made of.
-Box scenery_level_box(Box finer) {
+static Box level_box(Box finer) {
     int west = finer.x >> 1, north = finer.y >> 1;
     return (Box){west, north, ((finer.x + finer.width + 1) >> 1) - west,
                  ((finer.y + finer.height + 1) >> 1) - north};
 }
 
-void scenery_colour_box(Scenery *scenery, Box tiles) {
-    for (int level = 0; level < SCENERY_LEVELS && scenery->levels[level]; level++) {
-        tiles = scenery_level_box(tiles);
-        colour_level(scenery, level, tiles);
+void scenery_colour_levels(uint32_t *const levels[], const Scenery *scenery, Box tiles) {
+    for (int level = 1; level < SCENERY_LEVELS && levels[level]; level++) {
+        tiles = level_box(tiles);
+        halve(levels, level, scenery, tiles);
     }
 }
 
-typedef struct LevelJob {
-    Scenery *scenery;
-    int level, width;
-} LevelJob;
-
 static void level_rows(const void *context, int first, int last) {
-    const LevelJob *job = context;
-    colour_level(job->scenery, job->level, (Box){0, first, job->width, last - first});
-}
-
-static bool build_level(Scenery *scenery, int level, Workers workers) {
-    int width = scenery_level_side(scenery->width, level);
-    int height = scenery_level_side(scenery->height, level);
-    LevelJob job = {.scenery = scenery, .level = level, .width = width};
-    scenery->levels[level] =
-        memory_allocate((size_t)width * (size_t)height, sizeof *scenery->levels[level]);
-    return scenery->levels[level] && parallel_rows(workers, height, 4 * width, level_rows, &job);
+    const Building *building = context;
+    const Scenery *scenery = building->scenery;
+    int width = scenery_level_side(scenery->width, building->level);
+    halve(scenery->levels, building->level, scenery, (Box){0, first, width, last - first});
 }
 
 void scenery_recolour(Scenery *scenery, Tones palette) {
     if (scenery->palette == palette) return;
     scenery->palette = palette;
-    scenery_colour_box(scenery, (Box){0, 0, scenery->width, scenery->height});
+    scenery_colour_levels(scenery->levels, scenery, (Box){0, 0, scenery->width, scenery->height});
 }
 
 // The whole.
 
 static bool allocate(Scenery *scenery) {
-    size_t stride = (size_t)scenery->stride, rows = (size_t)scenery->height + 2;
-    scenery->ground = memory_allocate(stride, rows);
-    scenery->shade = memory_allocate(stride, rows);
-    scenery->object = memory_allocate(stride, rows);
-    scenery->texture = memory_allocate(stride * rows, sizeof *scenery->texture);
-    if (!scenery->ground || !scenery->shade || !scenery->object || !scenery->texture) return false;
-    memset(scenery->ground, GROUND_DEEP, stride * rows);
-    memset(scenery->shade, SHADE_OUTSIDE, stride * rows);
+    size_t places = (size_t)scenery->stride * ((size_t)scenery->height + 2);
+    scenery->texture = memory_allocate(places, sizeof *scenery->texture + 3);
+    if (!scenery->texture) return false;
+    scenery->ground = (uint8_t *)(scenery->texture + places);
+    scenery->shade = scenery->ground + places;
+    scenery->object = scenery->shade + places;
+    memset(scenery->ground, GROUND_DEEP, places);
+    memset(scenery->shade, SHADE_OUTSIDE, places);
     return true;
 }
 
@@ -341,8 +321,10 @@ bool scenery_make(Scenery *scenery, const SceneryWish *wish) {
          step_done(wish, 3) && build_rows(&building, scenery->height + 2, 1, texture_rows) &&
          step_done(wish, 4);
     memory_release(building.distance);
-    for (int level = 0; ok && level < SCENERY_LEVELS; level++)
-        ok = build_level(scenery, level, wish->workers);
+    ok = ok && scenery_levels_init(scenery->levels, 1, scenery->width, scenery->height);
+    for (building.level = 1; ok && building.level < SCENERY_LEVELS; building.level++)
+        ok = build_rows(&building, scenery_level_side(scenery->height, building.level),
+                        int_max(4 >> building.level, 1), level_rows);
     if (!ok) scenery_free(scenery);
     return ok;
 }
@@ -353,10 +335,7 @@ bool scenery_build(Scenery *scenery, const Tilemap *tiles, const Heightmap *heig
 }
 
 void scenery_free(Scenery *scenery) {
-    memory_release(scenery->ground);
-    memory_release(scenery->shade);
-    memory_release(scenery->object);
     memory_release(scenery->texture);
-    for (int i = 0; i < SCENERY_LEVELS; i++) memory_release(scenery->levels[i]);
+    memory_release(scenery->levels[1]);
     *scenery = (Scenery){0};
 }

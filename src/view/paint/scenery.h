@@ -11,6 +11,7 @@
 
 #include "../../worldgen/heightmap.h"
 #include "../../worldgen/tiles.h"
+#include "canvas.h"
 #include "tones.h"
 
 // Grounds from the lowest to the highest: where several meet, a higher one overlies a lower one.
@@ -47,17 +48,17 @@ enum {
 // and on which side of their middle borders cross its edges (EDGE_* of masks.h).
 enum { TEXTURE_VARIANT = 15, TEXTURE_PHASE_SHIFT = 4, TEXTURE_EDGES_SHIFT = 7 };
 
-enum { SCENERY_LEVELS = 7 };
+enum { SCENERY_LEVELS = 8 };  // from a tile a pixel on, each half the one before
 
 typedef struct Scenery {
     int width, height;
-    int stride;  // of the four arrays: width + 2
+    int stride;  // of the four arrays: width + 2; the one block of all of them begins with `texture`
     uint8_t *ground;  // of Ground; (height + 2) rows from tile row -1 on, each from tile -1 on
     uint8_t *shade;
     uint8_t *object;
     uint16_t *texture;  // of the display cell whose south-east corner is the tile's centre
     Tones palette;  // of the levels, and of what else is seen from afar
-    uint32_t *levels[SCENERY_LEVELS];  // colours; levels[i] has 2^(i+1) tiles a pixel
+    uint32_t *levels[SCENERY_LEVELS];  // colours, [i] with 2^i tiles a pixel; [0] is not kept
 } Scenery;
 
 typedef struct SceneryWish {
@@ -80,7 +81,7 @@ void scenery_recolour(Scenery *scenery, Tones palette);
 
 // Sides of a level of the pyramid, rounded up.
 static inline int scenery_level_side(int side, int level) {
-    return (side + (2 << level) - 1) >> (level + 1);
+    return (side + (1 << level) - 1) >> level;
 }
 
 // Place of a tile, -1..width and -1..height, in the four arrays.
@@ -88,6 +89,52 @@ static inline size_t scenery_index(const Scenery *scenery, int x, int y) {
     return (size_t)(y + 1) * (size_t)scenery->stride + (size_t)(x + 1);
 }
 
-// The colour of a tile seen from afar, and of the sea outside the world.
-uint32_t scenery_colour(Tones palette, uint8_t ground, uint8_t shade, uint8_t object);
-uint32_t scenery_outside(Tones palette);
+// What a tile looks like from afar: its ground, or trees that hide it.
+enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOK_COUNT };
+static inline int scenery_look(uint8_t ground, uint8_t object) {
+    if (object < OBJECT_TREES || object >= OBJECT_DECOR) return ground;
+    return object < OBJECT_WOODS ? LOOK_TREES : LOOK_WOODS;
+}
+
+uint32_t scenery_look_colour(Tones palette, int look, int shade);
+uint32_t scenery_tile_colour(const Scenery *scenery, int x, int y);
+uint32_t scenery_outside(Tones palette);  // of the sea outside the world
+
+// How a scenery is worked out tile by tile, for whoever builds one or changes one in places. Tiles of
+// TILE_NONE are not known: they are neither land nor water, and nothing grows there.
+
+// What shades and plants need to know of the whole land.
+typedef struct Relief {
+    const Heightmap *heights;  // may be empty
+    float unit;  // of slopes: heights have none
+    float low, span;  // of heights on land
+} Relief;
+
+// Of some of the rows where it is cancelled.
+Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel);
+
+// Distance to land in quarters of a tile; capped where the sea is deep anyway.
+enum { COAST_FAR = 60, COAST_REACH = COAST_FAR / 4 };
+
+// `distance` is the place of (0, 0), with a ring around all places; 0 is land, COAST_FAR all else.
+// Not all of it is measured where it is cancelled.
+void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
+                           const atomic_bool *cancel);
+
+// Ground, shade and object of one tile, which depend on it and its eight neighbours alone.
+void scenery_work_out(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int distance,
+                      int x, int y);
+uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x, int y);
+
+// How many of a tile's eight neighbours are of a kind.
+int scenery_around(const Tilemap *tiles, int x, int y, Tile kind);
+
+// Of any place, outside of the world too.
+uint16_t scenery_texture_at(int x, int y);
+
+// Memory for the levels from `first` on, which is levels[first] to be released.
+bool scenery_levels_init(uint32_t *levels[], int first, int width, int height);
+
+// Makes the levels over a box of tiles, which lies within the world, up to one that is NULL; of
+// levels[0], or of the scenery's tiles where that is NULL.
+void scenery_colour_levels(uint32_t *const levels[], const Scenery *scenery, Box tiles);

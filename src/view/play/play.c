@@ -2,6 +2,7 @@
 #include "play.h"
 
 #include <SDL.h>
+#include <string.h>
 
 #include "../../base/memory.h"
 
@@ -26,7 +27,7 @@ static bool save(const Play *play, TextError *error) {
 static void tell_unsaved(Play *play, const TextError *error) {
     play->unsaved_since = SDL_GetTicks64();  // tried again after a while
     play->shell->unsaved = *error;
-    if (!play->shell->save_failed) shell_notice(play->shell, "%s", error->text);
+    if (!play->shell->save_failed) shell_notice_error(play->shell, "$", error);
     play->shell->save_failed = true;
 }
 
@@ -60,10 +61,6 @@ int play_keep_in_time(void *own) {
     return play_save(play) ? -1 : SAVE_AFTER_MS;
 }
 
-static void mark_unsaved(Play *play) {
-    if (!play->unsaved_since) play->unsaved_since = SDL_GetTicks64();
-}
-
 // What is said of what happened.
 
 static const LogKind EVENT_KINDS[EVENT_COUNT] = {
@@ -77,17 +74,12 @@ static const LogKind EVENT_KINDS[EVENT_COUNT] = {
 // The one moment that all the work was for.
 static LogLine *say_beacon(Play *play) {
     const Game *game = play_game(play);
-    int burning = game_beacons_burning(game);
-    int needed = rule(&game->island->rules, RULE_BEACONS);
-    return hud_say(&play->hud, LOG_GOOD,
-                   burning >= needed
-                       ? "Enough beacons burn: #1 of #2. Sail home, or stay till the ship comes."
-                       : "The beacon burns: #1 of #2.",
-                   NUMBERS(burning, needed));
-}
-
-static bool is_beacon(const Event *event) {
-    return event->kind == EVENT_BUILT && event->what == BUILDING_BEACON;
+    int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
+    return hud_say_filled(
+        &play->hud, LOG_GOOD,
+        burning >= needed ? "Enough beacons burn: #1 of #2. Sail home, or stay till the ship comes."
+                          : "The beacon burns: #1 of #2.",
+        NUMBERS(burning, needed));
 }
 
 // `day` is that of the command: what comes before the dawn belongs to it. Steps and what they reveal are
@@ -96,12 +88,12 @@ static void say_events(Play *play, const Events *events, int day) {
     char text[LOG_TEXT];
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->items[i];
+        bool beacon = event->kind == EVENT_BUILT && event->what == BUILDING_BEACON;
         if (event->kind == EVENT_DAWN) day = event->amount;
         if (event->kind == EVENT_MOVED || event->kind == EVENT_REVEALED) continue;
         event_print(play_game(play), event, text, sizeof text);
-        LogLine *line = is_beacon(event)
-                            ? say_beacon(play)
-                            : hud_say_as_it_is(&play->hud, EVENT_KINDS[event->kind], text);
+        LogLine *line =
+            beacon ? say_beacon(play) : hud_say(&play->hud, EVENT_KINDS[event->kind], text);
         line->day = day;
     }
 }
@@ -116,15 +108,23 @@ static uint32_t sites_seen(const Game *game) {
     return seen;
 }
 
-void play_take_state(Play *play) {
-    play_forget_ways(play);
-    play->target = play->stepping = -1;
+// What was worked out of the game as it was; `slowly` as playfield_update has it.
+static void take_game(Play *play, bool slowly) {
+    play->ways_known = play->pointed = play->outlook_known = false;
+    play->way_to = -1;
+    play->way_length = play->way_today = 0;
     play->end_warned = play->sail_warned = false;
-    play->sites_known = sites_seen(play_game(play));
-    mark_unsaved(play);
-    playfield_update(&play->journey.field, play_game(play), false);
+    if (!play->unsaved_since) play->unsaved_since = SDL_GetTicks64();
+    playfield_update(&play->journey.field, play_game(play), slowly);
     minimap_of_field(play->shell, &play->journey.field, false);
     play->shell->dirty = true;
+}
+
+// It is another one, without anything having happened.
+static void take_state(Play *play) {
+    play->target = play->stepping = -1;
+    play->sites_known = sites_seen(play_game(play));
+    take_game(play, false);
 }
 
 // Whether something came into sight that a traveller would stop for.
@@ -132,86 +132,75 @@ static bool is_news(Play *play, const Events *events) {
     uint32_t seen = sites_seen(play_game(play));
     bool news = (seen & ~play->sites_known) != 0;
     if (news) {
-        hud_say(&play->hud, LOG_GOOD, "A cairn: a beacon can be lit there.", NO_BLANKS);
+        hud_say(&play->hud, LOG_GOOD, "A cairn: a beacon can be lit there.");
         sound_play(&play->shell->sound, SOUND_FOUND);
     }
     play->sites_known = seen;
-    for (int i = 0; i < events->count; i++)
-        news = news || events->items[i].kind == EVENT_FOUND ||
-               events->items[i].kind == EVENT_COMMISSION;
-    return news;
+    return news || events_find(events, EVENT_FOUND) || events_find(events, EVENT_COMMISSION);
 }
-
-// What a command found.
-typedef struct Before {
-    int cell, day;
-} Before;
 
 static void stop_for_news(Play *play) {
     bool on_the_way = play->target >= 0 && play->target != play_game(play)->party.cell;
     play->target = -1;
-    if (on_the_way)
-        hud_say(&play->hud, LOG_PLAIN, "The party stops for it. Click again to go on.", NO_BLANKS);
+    if (on_the_way) hud_say(&play->hud, LOG_PLAIN, "The party stops for it. Click again to go on.");
 }
 
-// What follows from a command that was carried out.
-static void take_events(Play *play, Command command, Before before, const Events *events) {
+// What follows from a command that was carried out, which found the party in a cell on a day.
+static void take_events(Play *play, Command command, int cell, int day, const Events *events) {
     const Game *game = play_game(play);
-    bool night = command.verb == VERB_END_DAY;
-    play_forget_ways(play);
-    play->end_warned = play->sail_warned = false;
+    bool night = command.verb == VERB_END_DAY, over = game->outcome != OUTCOME_PLAYING;
     play->undo_asked_until = 0;
-    mark_unsaved(play);
-    playfield_update(&play->journey.field, game, night && !play->shell->settings.no_motion);
-    minimap_of_field(play->shell, &play->journey.field, false);
-    say_events(play, events, before.day);
+    take_game(play, night && !play->shell->settings.no_motion);
+    say_events(play, events, day);
     if (is_news(play, events)) stop_for_news(play);
-    show_command(play, command, before.cell, events);
+    show_command(play, command, cell, events);
     play_tips_look(play);
-    if (game->outcome != OUTCOME_PLAYING) play->end_wait = END_SECONDS;
-    if (night || game->outcome != OUTCOME_PLAYING) play_save(play);
+    if (over) play->end_wait = END_SECONDS;
+    if (night || over) play_save(play);
+}
+
+static void refuse(Play *play, LogKind kind, const char *text) {
+    hud_say(&play->hud, kind, text);
+    sound_play(&play->shell->sound, SOUND_REFUSED);
 }
 
 bool play_command(Play *play, Command command) {
+    const Game *game = play_game(play);
     Refusal refusal;
     Events events;
     TextError error;
     char text[LOG_TEXT];
     play->sail_warned = false;
     show_skip(play);
-    Before before = {play_game(play)->party.cell, play_game(play)->day};
+    int cell = game->party.cell, day = game->day;
     play->shell->dirty = true;
-    if (!expedition_apply(play->journey.expedition, command, &refusal, &events, &error)) {
-        play->target = -1;
-        shell_notice(play->shell, "%s", error.text);
-        return false;
+    bool good = expedition_apply(play->journey.expedition, command, &refusal, &events, &error);
+    if (good && refusal.reason == REFUSAL_NONE) {
+        take_events(play, command, cell, day, &events);
+        return true;
     }
-    if (refusal.reason != REFUSAL_NONE) {
-        play->target = -1;
+    play->target = -1;
+    if (good) {
         refusal_print(refusal, text, sizeof text);
-        hud_say_as_it_is(&play->hud, LOG_REFUSED, text);
-        sound_play(&play->shell->sound, SOUND_REFUSED);
-        return false;
+        refuse(play, LOG_REFUSED, text);
+    } else {
+        shell_notice_error(play->shell, "$", &error);
     }
-    take_events(play, command, before, &events);
-    return true;
+    return false;
 }
 
 void play_end_day(Play *play) {
     const Game *game = play_game(play);
     play->target = play->stepping = -1;
-    if (night_drowns(game, game->party.cell) && !play->end_warned) {
-        play->end_warned = true;
-        play->sail_warned = false;
-        hud_say(
-            &play->hud, LOG_WARNING,
-            "The sea will be too deep here tonight: you would drown. End the day again to stay.",
-            NO_BLANKS);
-        play_tip(play, TIP_DROWN);
-        sound_play(&play->shell->sound, SOUND_REFUSED);
+    if (play->end_warned || !night_drowns(game, game->party.cell)) {
+        play_command(play, command_of(VERB_END_DAY));
         return;
     }
-    play_command(play, command_of(VERB_END_DAY));
+    play->end_warned = true;
+    play->sail_warned = false;
+    refuse(play, LOG_WARNING,
+           "The sea will be too deep here tonight: you would drown. End the day again to stay.");
+    play_tip(play, TIP_DROWN);
 }
 
 // What the run would be worth if the party sailed now; -1 without memory.
@@ -234,28 +223,135 @@ void play_sail(Play *play) {
         return;
     }
     play->sail_warned = true;
-    hud_say(&play->hud, LOG_WARNING, "Sail home now? The score would be #1. Press again to sail.",
-            NUMBERS(score_of_sailing(game)));
+    hud_say_filled(&play->hud, LOG_WARNING,
+                   "Sail home now? The score would be #1. Press again to sail.",
+                   NUMBERS(score_of_sailing(game)));
 }
 
 void play_undo(Play *play) {
     Expedition *expedition = play->journey.expedition;
+    uint64_t now = SDL_GetTicks64();
     play->target = -1;
     if (!expedition_can_undo(expedition)) {
-        hud_say(&play->hud, LOG_REFUSED, "There is nothing to undo since the day began.",
-                NO_BLANKS);
-        return;
-    }
-    if (!expedition->practice && SDL_GetTicks64() >= play->undo_asked_until) {
-        play->undo_asked_until = SDL_GetTicks64() + ASKED_MS;
+        hud_say(&play->hud, LOG_REFUSED, "There is nothing to undo since the day began.");
+    } else if (!expedition->practice && now >= play->undo_asked_until) {
+        play->undo_asked_until = now + ASKED_MS;
         hud_say(&play->hud, LOG_WARNING,
-                "Undo makes this a practice run, which enters no high score. Undo again to do so.",
-                NO_BLANKS);
-        return;
+                "Undo makes this a practice run, which enters no high score. Undo again to do so.");
+    } else {
+        show_skip(play);
+        expedition_undo(expedition);
+        hud_unsay(&play->hud);
+        take_state(play);
+        play->follows = true;
     }
+}
+
+// An island comes to be played, and is given up for another.
+
+void play_end(void *own) {
+    Play *play = own;
+    Shell *shell = play->shell;
+    journey_free(&play->journey);
+    path_free(&play->finder);
+    *play =
+        (Play){.shell = shell,
+               .hud = {.shell = shell, .journey = &play->journey, .pointed = {-1, -1, 0, false}},
+               .tip_commands = play->tip_commands,
+               .tip_at = play->tip_at,
+               .target = -1,
+               .stepping = -1,
+               .way_to = -1};
+}
+
+static void tell_found(Play *play) {
+    const Expedition *expedition = play->journey.expedition;
+    Hud *hud = &play->hud;
+    int tries = expedition->tries, relaxed = expedition->relaxed;
+    if (tries > 1 && !relaxed)
+        hud_say_filled(hud, LOG_PLAIN,
+                       "This is the #1<st|nd|rd|th> land that was tried for this seed.",
+                       NUMBERS(tries));
+    if (relaxed == 1)
+        hud_say(hud, LOG_WARNING, "No start could be won as it stands: two more days.");
+    if (relaxed == 2)
+        hud_say(hud, LOG_WARNING,
+                "No start could be won as it stands: two more days, and one beacon less.");
+}
+
+static bool begin(Play *play, Journey *journey) {
+    Shell *shell = play->shell;
+    play_end(play);
+    play->journey = *journey;
+    *journey = (Journey){.expedition = NULL};
+    play->show.facing = SOUTH;
+    const Game *game = play_game(play);
+    if (!path_init(&play->finder, game->island->cells)) {
+        play_end(play);
+        shell_notice(shell, "There is not enough memory to play this island");
+        return false;
+    }
+    take_state(play);
+    if (game->commands > 0)
+        hud_say_filled(&play->hud, LOG_PLAIN, "Day #1: the expedition goes on.",
+                       NUMBERS(game->day));
+    if (!shell->home.kept)
+        hud_say_filled(&play->hud, LOG_WARNING, "This game will not be kept: $1",
+                       NAMES(error_words(&shell->home.why_not).text));
+    return true;
+}
+
+static void begin_found(Play *play, Go *go) {
+    if (!begin(play, &go->journey)) return;
+    if (go->wish.kind == JOURNEY_NEW) {
+        recent_add(play->shell, &play->journey.world.code);
+        tell_found(play);
+    } else if (play->journey.expedition->practice) {
+        hud_say(&play->hud, LOG_PLAIN, "This is a practice run: it enters no high score.");
+    }
+}
+
+// The expedition after `at` commands of what was watched.
+static void bring_to(Shell *shell, Expedition *expedition, bool witness, int at) {
+    Refusal refusal;
+    TextError error;
+    bool good = true;
+    if (witness) expedition_restart(expedition);
+    else expedition_rewind(expedition, at);
+    for (int i = 0; witness && good && i < at; i++)
+        good = expedition_apply(expedition, expedition->witness.items[i], &refusal, NULL, &error);
+    expedition->practice = true;
+    if (good) shell_notice(shell, "You take over. This is a practice run: it enters no score.");
+    else shell_notice_error(shell, "$", &error);
+}
+
+static void take_over(Play *play, Go *go) {
+    Journey *source = go->journey.expedition ? &go->journey : &play->journey;
+    Journey journey = *source;
+    *source = (Journey){.expedition = NULL};
+    bring_to(play->shell, journey.expedition, go->witness, go->at);
+    playfield_update(&journey.field, journey.expedition->game, false);
+    begin(play, &journey);
+}
+
+static void restart(Play *play) {
     show_skip(play);
-    expedition_undo(expedition);
-    hud_unsay(&play->hud);
-    play_take_state(play);
-    play->follows = true;
+    expedition_restart(play->journey.expedition);
+    play->show = (Show){.facing = SOUTH};
+    play->hud.tip_shows = false;
+    play->hud.log.count = 0;
+    play->ended = false;
+    play->finished = (Finished){.scored = false};
+    play->undo_asked_until = 0;
+    play->end_wait = 0;
+    memset(play->hud.open, 0, sizeof play->hud.open);
+    take_state(play);
+    play_save(play);
+}
+
+void play_begin(Play *play, Go *go) {
+    bool there = play->journey.expedition != NULL;
+    if (go->takes_over) take_over(play, go);
+    else if (go->journey.expedition) begin_found(play, go);
+    else if (go->restarts && there) restart(play);
 }

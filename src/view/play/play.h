@@ -7,10 +7,10 @@
 // over the map for a while.
 //
 // The files call each other one way, each only those that are named after it: play_screen.c is the screen,
-// its keys and its time; play_begin.c begins with an island; play_travel.c goes ways and takes the pointer;
-// play.c gives commands, keeps and undoes; play_view.c keeps the party in view, play_ways.c knows the ways
-// and where the pointer is, play_tips.c says what tip is due, play_sprites.c lists what stands on the map;
-// play_show.c animates what happened. The panels are the hud's, in a room below this one.
+// its keys and its time; play_travel.c knows the ways, goes them and takes the pointer; play.c begins with an
+// island, gives commands, keeps and undoes; play_view.c keeps the party in view, play_tips.c says what tip is
+// due, play_sprites.c lists what stands on the map; play_show.c animates what happened. The panels are the
+// hud's, in a room below this one.
 #pragma once
 
 #include "../../game/path.h"
@@ -77,30 +77,19 @@ typedef struct Play {
 
 static inline const Game *play_game(const Play *play) { return play->journey.expedition->game; }
 
-// play.c: commands, what follows from them, and what is kept.
+// play.c: commands, what follows from them, what is kept, and how an island comes to be played.
 bool play_command(Play *play, Command command);  // false when it was refused, which is said
 void play_undo(Play *play);
 void play_end_day(Play *play);  // asks once where the party would drown
 void play_sail(Play *play);  // asks once
-void play_take_state(Play *play);  // it is another one, without anything having happened
 bool play_save(void *own);  // where something is unsaved; false where it could not, as is told
 int play_keep_in_time(void *own);
-
-// play_begin.c: an island comes to be played, and is given up for another.
 void play_begin(Play *play, Go *go);  // what was brought; without memory there is none afterwards
 void play_end(void *own);
 
-// play_ways.c
-void play_know_ways(Play *play);
-void play_forget_ways(Play *play);  // the game has changed
-int play_way_end(Play *play, int cell);  // where a journey to a cell leads: as near as it can
-void play_find_way(Play *play, int to);  // fills play->way; -1 empties it
-int play_cell_under(const Play *play, int x, int y);  // a place on the canvas; -1 none
+// play_travel.c: goes on with what a key or a click began.
 int play_pointed_cell(const Play *play);  // -1 where nothing is pointed at
 void play_point(Play *play);  // works out where the pointer is, and where it leads
-
-// play_travel.c
-void play_travel(Play *play, int cell);  // or as near as known ways lead
 void play_travel_on(Play *play);  // the next step, when the last one has been shown
 void play_hold(Play *play, Direction direction);  // a step key goes down
 bool play_hold_on(Play *play, double seconds);  // whether one is held

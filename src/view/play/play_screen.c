@@ -16,7 +16,7 @@ static void enter(void *own, Go *go) {
         return;
     }
     screen_fit(shell);
-    minimap_of_field(shell, &play->journey.field, false);
+    screen_minimap(shell);
     shell->camera.zoom = ARRIVAL_ZOOM;
     play_centre(play);
     play_tip(play, TIP_WELCOME);
@@ -44,24 +44,17 @@ static void ready(void *own) {
     Play *play = own;
     show_sprites(play);
     look_out(play);
-    minimap_fit(play->shell, &play->journey.field, false);
 }
 
 static void paint(void *own, Canvas canvas) {
     const Play *play = own;
     Shell *shell = play->shell;
-    FieldOptions options = {
-        .paint = {.tick = shell_tick(shell, PAINTER_TICKS), .no_relief = shell->settings.no_relief},
-        .frame = shell_tick(shell, 6),
-        .marks = shell->settings.marks,
-        .tide_lines = shell->settings.no_tide_line ? 0 : 2,
-        .dusk = show_dusk(play),
-        .storm = show_storm(play),
-        .sprites = play->sprites,
-        .sprite_count = play->sprite_count,
-    };
-    playfield_paint(&shell->painter, shell->field_art, canvas, &play->journey.field, shell->camera,
-                    &options);
+    FieldOptions options = {.tide_lines = 2,
+                            .dusk = show_dusk(play),
+                            .storm = show_storm(play),
+                            .sprites = play->sprites,
+                            .sprite_count = play->sprite_count};
+    shell_paint_field(shell, canvas, &play->journey.field, shell->camera, options);
     show_light(play, canvas);
 }
 
@@ -87,16 +80,6 @@ static void step(Play *play, Direction direction) {
     if (!play_command(play, command_move(direction))) play->stepping = -1;
 }
 
-static bool do_command(Play *play, Action action) {
-    Command command;
-    if (is_step(action)) step(play, (Direction)(action - ACTION_STEP_NORTH));
-    else if (action == ACTION_END_DAY) play_end_day(play);
-    else if (action == ACTION_SAIL) play_sail(play);
-    else if (hud_command_for(action, &command)) play_command(play, command);
-    else return false;
-    return true;
-}
-
 // Tab begins in what was opened last.
 static void switch_panel(Play *play, HudPanel panel) {
     Hud *hud = &play->hud;
@@ -105,11 +88,6 @@ static void switch_panel(Play *play, HudPanel panel) {
     ui_forget(&play->shell->ui);
     if (panel == HUD_GOALS) hud->open[HUD_LOG] = false;
     if (panel == HUD_LOG) hud->open[HUD_GOALS] = false, hud->log_scroll = 0;
-}
-
-static void switch_tide_lines(Shell *shell) {
-    shell->settings.no_tide_line = !shell->settings.no_tide_line;
-    shell_save_settings(shell);
 }
 
 // Of a night, and of the end before it is told, nothing is left but to look on; what is pressed cuts
@@ -134,39 +112,41 @@ static void find_party(Play *play) {
 
 // What a key or a button does in play; false: nothing.
 static bool do_action(Play *play, Action action) {
+    Command command = hud_command_for(action);
     play->shell->dirty = true;
     if (looks_on(play)) {
         cut_short(play);
         return true;
     }
-    if (do_command(play, action)) return true;
-    switch (action) {
-    case ACTION_UNDO: play_undo(play); return true;
-    case ACTION_CENTRE: find_party(play); return true;
-    case ACTION_STORE: switch_panel(play, HUD_STORE); return true;
-    case ACTION_LOG: switch_panel(play, HUD_LOG); return true;
-    case ACTION_TIDE_LINE: switch_tide_lines(play->shell); return true;
-    default: return false;
-    }
+    if (is_step(action)) step(play, (Direction)(action - ACTION_STEP_NORTH));
+    else if (action == ACTION_END_DAY) play_end_day(play);
+    else if (action == ACTION_SAIL) play_sail(play);
+    else if (command.verb != VERB_COUNT) play_command(play, command);
+    else if (action == ACTION_UNDO) play_undo(play);
+    else if (action == ACTION_CENTRE) find_party(play);
+    else if (action == ACTION_STORE) switch_panel(play, HUD_STORE);
+    else if (action == ACTION_LOG) switch_panel(play, HUD_LOG);
+    else return false;
+    return true;
 }
 
 static void act(void *own, Choice choice) {
     Play *play = own;
     Shell *shell = play->shell;
+    Action action = (Action)choice.number;
     switch (choice.what) {
     case HUD_ACTION:
-        if (choice.number == ACTION_COPY) action_do(shell, ACTION_COPY);
-        else do_action(play, (Action)choice.number);
+        if (action == ACTION_COPY || !do_action(play, action)) action_do(shell, action);
         break;
-    case HUD_COMMAND: play_command(play, hud_command_of(choice)); break;
+    case HUD_COMMAND: play_command(play, hud_command_of(choice.number)); break;
     case HUD_SWITCH: switch_panel(play, (HudPanel)choice.number); break;
     case HUD_SCROLL: play->hud.log_scroll = choice.number; break;
     case HUD_MENU: go_to(shell, SCREEN_MENU); break;
     case HUD_TIPS_OFF:
-        shell->settings.no_tips = true;
+    case HUD_TIP_READ:
+        if (choice.what == HUD_TIPS_OFF) shell->settings.no_tips = true;
         play_tip_read(play);
         break;
-    case HUD_TIP_READ: play_tip_read(play); break;
     case POINT_ANEW: play_point(play); break;
     }
 }
@@ -201,10 +181,9 @@ static void back(void *own) {
 // A game that was continued has none yet.
 static void find_witness(Expedition *expedition) {
     Solver solver;
-    SolverResult result;
     TextError error;
     if (expedition->witness.count > 0 || !solver_init(&solver, expedition->island.cells)) return;
-    if (!solver_solve(&solver, &expedition->island, &result, &expedition->witness, &error))
+    if (!solver_solve(&solver, &expedition->island, &expedition->witness, &error))
         expedition->witness.count = 0;
     solver_free(&solver);
 }
@@ -222,10 +201,8 @@ static void tell_end(Play *play) {
 // The end is looked at for a moment before it is told.
 static bool comes_to_its_end(Play *play, double seconds) {
     if (play_game(play)->outcome == OUTCOME_PLAYING || play->ended) return false;
-    if (play->show.what != SHOW_NOTHING) return true;
-    play->end_wait -= seconds;
-    if (play->end_wait > 0) return true;
-    tell_end(play);
+    if (play->show.what == SHOW_NOTHING) play->end_wait -= seconds;
+    if (play->show.what == SHOW_NOTHING && play->end_wait <= 0) tell_end(play);
     return true;
 }
 
@@ -247,24 +224,16 @@ static int advance(void *own, double seconds) {
 
 // What others ask.
 
-static const World *world(const void *own) {
+static ScreenWorld world(const void *own) {
     const Play *play = own;
-    return play->journey.expedition ? &play->journey.world : NULL;
-}
-
-static const Game *game(const void *own) {
-    const Play *play = own;
-    return play->journey.expedition ? play_game(play) : NULL;
+    const Journey *journey = &play->journey;
+    if (!journey->expedition) return (ScreenWorld){.world = NULL};
+    return (ScreenWorld){&journey->world, play_game(play), &journey->field, false};
 }
 
 static const Expedition *running(const void *own) {
     const Play *play = own;
     return play->journey.expedition;
-}
-
-static void minimap(void *own) {
-    const Play *play = own;
-    minimap_of_field(play->shell, &play->journey.field, false);
 }
 
 static void stop(void *own) {
@@ -296,8 +265,6 @@ const ScreenInfo PLAY_SCREEN = {
     .advance = advance,
     .back = back,
     .world = world,
-    .game = game,
-    .minimap = minimap,
     .in_view = play_in_view,
     .into_view = play_into_view,
     .stop = stop,

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "play.h"
-#include "../profile/goods.h"
+#include "../profile/actions.h"
 
 enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // of FieldOptions
 
@@ -30,12 +30,6 @@ static bool lights_beacon(const Show *show) {
 }
 
 // Sounds.
-
-static const Event *find_event(const Events *events, EventKind kind) {
-    for (int i = 0; i < events->count; i++)
-        if (events->items[i].kind == kind) return &events->items[i];
-    return NULL;
-}
 
 static void sound(const Play *play, SoundName name) { sound_play(&play->shell->sound, name); }
 
@@ -69,7 +63,7 @@ static void sound_command(const Play *play, const Events *events) {
     if (show->what == SHOW_STEP) sound_step(play);
     if (show->what == SHOW_WORK) sound(play, sound_of_work(show->command, show->good));
     if (show->what == SHOW_DUSK) sound(play, SOUND_NIGHT);
-    if (find_event(events, EVENT_FOUND) || find_event(events, EVENT_COMMISSION))
+    if (events_find(events, EVENT_FOUND) || events_find(events, EVENT_COMMISSION))
         sound(play, SOUND_FOUND);
 }
 
@@ -87,19 +81,19 @@ static void end_part(Play *play) {
     Show *show = &play->show;
     Playfield *field = &play->journey.field;
     Outcome outcome = play_game(play)->outcome;
-    bool dusk = show->what == SHOW_DUSK, sea = show->what == SHOW_SEA;
+    bool dusk = show->what == SHOW_DUSK, night = dusk || show->what == SHOW_SEA;
     show->over = show->done - show->length;
-    show->what = SHOW_NOTHING;
     if (dusk && show->flood) {
         begin(show, SHOW_SEA, SEA_SECONDS);
         sound(play, SOUND_SEA);
         return;
     }
-    if (dusk || sea) playfield_show_flood(field, field->flood_steps);
-    if ((dusk || sea) && (outcome == OUTCOME_PLAYING || outcome_won(outcome))) {
+    if (night) playfield_show_flood(field, field->flood_steps);
+    if (night && (outcome == OUTCOME_PLAYING || outcome_won(outcome))) {
         begin(show, SHOW_DAWN, DAWN_SECONDS);
         sound_dawn(play);
     } else {
+        show->what = SHOW_NOTHING;
         sound_end(play);
     }
 }
@@ -114,19 +108,22 @@ static void show_at_once(Play *play) {
 
 void show_command(Play *play, Command command, int from, const Events *events) {
     Show *show = &play->show;
-    const Event *gathered = find_event(events, EVENT_GATHERED);
-    const Event *night = find_event(events, EVENT_NIGHT);
-    begin(show, SHOWN[command.verb].what, SHOWN[command.verb].seconds);
-    show->from = from;
-    show->command = command;
-    if (command.verb == VERB_MOVE && play->target >= 0) show->length = TRAVEL_SECONDS;
+    const Event *gathered = events_find(events, EVENT_GATHERED);
+    const Event *night = events_find(events, EVENT_NIGHT);
+    bool moves = command.verb == VERB_MOVE;
+    *show = (Show){.what = SHOWN[command.verb].what,
+                   .length = SHOWN[command.verb].seconds,
+                   .done = show->over,
+                   .over = show->over,
+                   .from = from,
+                   .command = command,
+                   .good = gathered ? (Good)gathered->good : GOOD_FOOD,
+                   .cold = events_find(events, EVENT_COLD) != NULL,
+                   .flood = events_find(events, EVENT_FLOODED) != NULL,
+                   .storm = night && island_storm(play_game(play)->island, night->amount),
+                   .facing = moves ? (Direction)command.what : show->facing};
+    if (moves && play->target >= 0) show->length = TRAVEL_SECONDS;
     if (lights_beacon(show)) show->length = BEACON_SECONDS;
-    show->done = show->over;
-    show->good = gathered ? (Good)gathered->good : GOOD_FOOD;
-    show->cold = find_event(events, EVENT_COLD) != NULL;
-    show->flood = find_event(events, EVENT_FLOODED) != NULL;
-    show->storm = night && island_storm(play_game(play)->island, night->amount);
-    if (command.verb == VERB_MOVE) show->facing = (Direction)command.what;
     sound_command(play, events);
     if (play->shell->settings.no_motion || show->what == SHOW_NOTHING) show_at_once(play);
 }
@@ -199,7 +196,7 @@ void show_party_place(const Play *play, int *x, int *y) {
 
 // A beacon is lit: a ring of light goes out from its fire over the land, and sparks fly up.
 
-enum { SPARKS = 14, GLOW = 0xfff3cb52, SPARK = 0xfffff3c4 };
+enum { SPARKS = 14, SPARK = 0xfffff3c4 };
 
 static const double RING_TILES = 9, RING_WIDE = 1.6;  // how far it goes, and how wide it is
 
@@ -236,7 +233,7 @@ static void paint_ring(Canvas canvas, int x, int y, int tile, double share) {
     for (int dy = -reach; dy < reach; dy += block)
         for (int dx = -reach; dx < reach; dx += block) {
             int part = glow_at(hypot(dx, dy) / tile, radius, 1 - share);
-            if (part > 0) fill(canvas, x + dx, y + dy, block, GLOW, part);
+            if (part > 0) fill(canvas, x + dx, y + dy, block, LAMP, part);
         }
 }
 

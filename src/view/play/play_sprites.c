@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "play.h"
-#include "../profile/goods.h"
+#include "../profile/actions.h"
 
 enum { BOB_A_SECOND = 3 };
 
@@ -66,29 +66,15 @@ static bool sleeps(const Show *show) {
            (show->what == SHOW_DAWN && share < 0.6);
 }
 
-static int raft_thing(const Play *play, Direction facing) {
-    static const int RAFT[DIRECTION_COUNT] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
-                                              THING_RAFT_EAST};
-    return RAFT[facing] + bob(play);
-}
-
 // A foot is lifted in the first part of each step, the other one in the next.
-static int walk_thing(const Play *play, Direction facing) {
-    static const int WALK[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
-                                              THING_PARTY_SOUTH, THING_PARTY_EAST};
-    const Show *show = &play->show;
-    bool lifted = show->what == SHOW_STEP && show_share(show) < 0.7;
-    int other = play_game(play)->commands % 2 * 2;
-    return WALK[facing] + (lifted ? 1 + other : 0);
-}
-
 static int party_thing(const Play *play, bool afloat) {
     const Show *show = &play->show;
-    if (afloat) return raft_thing(play, show->facing);
+    int thing = (int)journey_party(show->facing, afloat), other = play_game(play)->commands % 2 * 2;
+    if (afloat) return thing + bob(play);
     if (sleeps(show)) return show->cold ? THING_PARTY_SOUTH : THING_PARTY_SLEEP + bob(play);
     if (show->what == SHOW_WORK)
         return THING_PARTY_WORK + (int)(show_share(show) * 2 * WALK_FRAMES) % WALK_FRAMES;
-    return walk_thing(play, show->facing);
+    return show->what == SHOW_STEP && show_share(show) < 0.7 ? thing + 1 + other : thing;
 }
 
 // Nobody is left to be shown, once the sea has come.
@@ -102,28 +88,25 @@ static bool is_gone(const Play *play) {
 static void step_aside(const Play *play, FieldSprite *party) {
     const Show *show = &play->show;
     const Game *game = play_game(play);
-    double share = show->what == SHOW_STEP ? show_share(show) : 1;
-    int x, y, from_x = 0, from_y = 0;
+    double share = show_share(show);
+    int x, y, from_x, from_y;
     journey_beside(game, game->party.cell, &x, &y);
-    if (show->what == SHOW_STEP) journey_beside(game, show->from, &from_x, &from_y);
+    journey_beside(game, show->what == SHOW_STEP ? show->from : game->party.cell, &from_x, &from_y);
     party->x += (int)lround(from_x + (x - from_x) * share);
     party->y += (int)lround(from_y + (y - from_y) * share);
 }
 
 static void add_party(Play *play) {
     const Game *game = play_game(play);
-    int cell = party_cell(play);
     if (is_gone(play)) return;
-    bool wet = game_flooded(game, cell), afloat = wet && game->party.raft;
-    FieldSprite party = {.thing = party_thing(play, afloat)};
-    party.mirrored = play->show.facing == WEST && !sleeps(&play->show);
+    bool wet = game_flooded(game, party_cell(play)), afloat = wet && game->party.raft;
+    FieldSprite party = {.thing = party_thing(play, afloat),
+                         .mirrored = play->show.facing == WEST && !sleeps(&play->show)};
     show_party_place(play, &party.x, &party.y);
     step_aside(play, &party);
     add(play, party);
-    if (!wet || afloat) return;
-    party.thing = THING_RIPPLE + bob(play);
-    party.mirrored = false;
-    add(play, party);
+    if (wet && !afloat)
+        add(play, (FieldSprite){.thing = THING_RIPPLE + bob(play), .x = party.x, .y = party.y});
 }
 
 // Its work.
@@ -152,7 +135,7 @@ static void add_work(Play *play, bool behind) {
     int thing = show->what == SHOW_WORK ? work_thing(show) : -1;
     if (thing < 0 || behind != (thing == THING_FELLED)) return;
     int frame = (int)(show_share(show) * (behind ? FRAMES : 2 * FRAMES));
-    frame = behind ? frame < FRAMES ? frame : FRAMES - 1 : frame % FRAMES;
+    frame = behind ? int_min(frame, FRAMES - 1) : frame % FRAMES;
     int cell = thing == THING_SPLASH ? water_beside(game) : game->party.cell;
     add(play, on_cell(play, thing + frame, cell));
 }

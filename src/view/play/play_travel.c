@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Travel a step at a time, step keys that are held, and clicks on the map.
+// Ways: what can be reached and where the pointer leads, travel a step at a time, step keys that are held,
+// and clicks on the map.
 #include <SDL.h>
 
+#include "../../base/number.h"
 #include "../ui/keys.h"
 #include "play.h"
 
@@ -9,18 +11,108 @@ enum { INSTANT_MS = 12 };  // of travel without motion, in one frame
 
 static const double STEP_FIRST = 0.22, STEP_AGAIN = 0.12;  // seconds between steps of a held key
 
-void play_travel(Play *play, int cell) {
+static void know_ways(Play *play) {
+    const Game *game = play_game(play);
+    if (play->ways_known) return;
+    PathWish wish = {.start = game->party.cell, .raft = game->party.raft};
+    path_nearest(&play->finder, game, &wish, NULL, NULL);
+    play->ways_known = true;
+}
+
+// The reached cell that is nearest to one to which no known way leads. Of two the one with fewer ticks,
+// which was settled first, or the lower.
+static int nearest_reached(const Play *play, int cell) {
+    const PathFinder *finder = &play->finder;
+    int best = finder->start, least = INT32_MAX;
+    for (int i = 0; i < finder->settled; i++) {
+        int at = finder->order[i];
+        int distance = island_distance2(play_game(play)->island, at, cell);
+        bool lower = finder->cost[at] == finder->cost[best] && at < best;
+        if (distance > least || (distance == least && !lower)) continue;
+        least = distance;
+        best = at;
+    }
+    return best;
+}
+
+// Where a journey to a cell leads: as near as it can.
+static int way_end(Play *play, int cell) {
+    know_ways(play);
+    return play->finder.cost[cell] != PATH_FAR ? cell : nearest_reached(play, cell);
+}
+
+// A step can begin while ticks remain.
+static int steps_today(const Play *play) {
+    const Game *game = play_game(play);
+    int cell = game->party.cell, steps = 0;
+    while (steps < play->way_length && play->finder.cost[cell] < game->ticks)
+        cell = island_neighbour(game->island, cell, (Direction)play->way[steps++]);
+    return steps;
+}
+
+// Fills play->way; -1 empties it.
+static void find_way(Play *play, int to) {
+    const Island *island = play_game(play)->island;
+    if (play->way_to == to) return;
+    play->way_to = to;
+    play->way_length = play->way_today = 0;
+    if (to < 0 || to == play_game(play)->party.cell) return;
+    know_ways(play);
+    int most = (int)sizeof play->way;
+    play->way_length = int_min(path_steps(&play->finder, island, to, play->way, most), most);
+    play->way_today = steps_today(play);
+}
+
+// The pointer.
+
+// A place on the canvas; -1 none.
+static int cell_under(const Play *play, int x, int y) {
+    const Island *island = play_game(play)->island;
+    int column, row;
+    camera_pick(play->shell->camera, x, y, &column, &row);
+    bool inside = column >= 0 && row >= 0 && column < island->width && row < island->height;
+    return inside ? row * island->width + column : -1;
+}
+
+// Nothing is pointed at while keys are used, the view is dragged or night falls.
+int play_pointed_cell(const Play *play) {
+    const Shell *shell = play->shell;
+    const Ui *ui = &shell->ui;
+    bool away = ui_is_over(ui) || !ui->tips || ui->mouse_x < 0 || ui->mouse_y < 0 ||
+                shell->minimap.held || (shell->moving.dragging && shell->moving.moved) ||
+                show_is_night(&play->show) || play_game(play)->outcome != OUTCOME_PLAYING;
+    return away ? -1 : cell_under(play, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale);
+}
+
+void play_point(Play *play) {
+    Pointed *at = &play->hud.pointed;
+    int cell = play_pointed_cell(play);
+    if (cell != at->cell || !play->pointed) {
+        at->cell = cell;
+        at->end = cell < 0 ? -1 : way_end(play, cell);
+        at->ticks = at->end < 0 ? -1 : play->finder.cost[at->end];
+        play->pointed = true;
+        play->shell->dirty = true;
+    }
+    find_way(play, play->target >= 0 ? play->target : at->end);
+    at->today = play->way_to != at->end || play->way_today == play->way_length;
+}
+
+// Travel.
+
+// To a cell, or as near as known ways lead.
+static void travel(Play *play, int cell) {
     const Game *game = play_game(play);
     show_skip(play);
     play->target = -1;
     play->shell->dirty = true;
     if (cell < 0 || cell >= game->island->cells || game->outcome != OUTCOME_PLAYING) return;
-    int to = play_way_end(play, cell);
+    int to = way_end(play, cell);
     play->follows = true;
     if (to != game->party.cell) play->target = to;
-    else if (to != cell) hud_say(&play->hud, LOG_REFUSED, "No known way leads nearer.", NO_BLANKS);
+    else if (to != cell) hud_say(&play->hud, LOG_REFUSED, "No known way leads nearer.");
     if (play->target >= 0 && to != cell && game_seen(game, cell))
-        hud_say(&play->hud, LOG_PLAIN, "No known way yet: going as near as possible.", NO_BLANKS);
+        hud_say(&play->hud, LOG_PLAIN, "No known way yet: going as near as possible.");
 }
 
 // Whether this day ends on the way, where the night would drown the party, and nowhere before that
@@ -42,22 +134,18 @@ static const char *why_stop(Play *play) {
     bool there = game->party.cell == play->target;
     if (there || game->outcome != OUTCOME_PLAYING) return "";
     if (game->ticks <= 0) return "The day's ticks are used up: the journey ends here for today.";
-    play_know_ways(play);
+    know_ways(play);
     if (play->finder.cost[play->target] == PATH_FAR) return "The way is gone.";
-    play_find_way(play, play->target);
+    find_way(play, play->target);
     if (would_strand(play)) return "The journey stops: the night would drown you farther on.";
     return NULL;
 }
 
 static void travel_step(Play *play) {
     const char *why = why_stop(play);
-    if (why) {
-        play->target = -1;
-        play->shell->dirty = true;
-        if (why[0]) hud_say(&play->hud, LOG_WARNING, why, NO_BLANKS);
-        return;
-    }
-    if (!play_command(play, command_move((Direction)play->way[0]))) play->target = -1;
+    if (why && why[0]) hud_say(&play->hud, LOG_WARNING, why);
+    if (why || !play_command(play, command_move((Direction)play->way[0]))) play->target = -1;
+    play->shell->dirty = true;
 }
 
 void play_travel_on(Play *play) {
@@ -109,7 +197,7 @@ static void click(Play *play, const SDL_MouseButtonEvent *button) {
     bool travels = play->target >= 0, own = cell == play_game(play)->party.cell;
     if (button->button == SDL_BUTTON_RIGHT) play->target = -1;
     if (button->button != SDL_BUTTON_LEFT || cell < 0) return;
-    if (!own) play_travel(play, cell);
+    if (!own) travel(play, cell);
     else if (travels) play->target = -1;
     else do_the_obvious(play);
 }
@@ -124,7 +212,7 @@ void play_map_event(void *own, const SDL_Event *event) {
         return;
     }
     if (event->type == SDL_MOUSEBUTTONDOWN)
-        play->pressed = play_cell_under(play, event->button.x, event->button.y);
+        play->pressed = cell_under(play, event->button.x, event->button.y);
     moving_event(shell, event);
     if (event->type == SDL_MOUSEBUTTONUP && clicked) click(play, &event->button);
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The view that goes along with the party.
-#include <math.h>
-
 #include "play.h"
 
 // Parts of the free view on each side: where the party does not stay when it has walked, and where
@@ -26,11 +24,6 @@ static int middle_of(int sixteenths, int zoom) {
     return zoom >= 0 ? at * camera_tile(zoom) / 16 : at / 16 >> -zoom;
 }
 
-static void settle(Shell *shell) {
-    shell->camera = camera_clamp(shell->camera, shell->view, moving_margin(shell));
-    shell->dirty = true;
-}
-
 void play_centre(Play *play) {
     Shell *shell = play->shell;
     int x, y;
@@ -38,7 +31,7 @@ void play_centre(Play *play) {
     show_party_place(play, &x, &y);
     shell->camera.x = middle_of(x, shell->camera.zoom) - free.x - free.width / 2;
     shell->camera.y = middle_of(y, shell->camera.zoom) - free.y - free.height / 2;
-    settle(shell);
+    moving_settle(shell);
 }
 
 // How far a point lies outside of what remains of a length without an edge on both sides.
@@ -68,13 +61,7 @@ void play_into_view(void *own) {
     party_excess(play, VIEW_PERCENT, &x, &y);
     play->shell->camera.x += x;
     play->shell->camera.y += y;
-    settle(play->shell);
-}
-
-// A pixel at least, so that it arrives.
-static int part_of(int way, double share) {
-    int part = (int)lround(way * share);
-    return part != 0 || way == 0 ? part : way > 0 ? 1 : -1;
+    moving_settle(play->shell);
 }
 
 static bool looks_elsewhere(const Shell *shell) {
@@ -85,18 +72,13 @@ static bool looks_elsewhere(const Shell *shell) {
 
 bool play_follow(Play *play, double seconds) {
     Shell *shell = play->shell;
-    Camera before = shell->camera;
     int x, y;
     if (looks_elsewhere(shell)) play->follows = false;
     if (!play->follows) return false;
-    double share = shell->settings.no_motion ? 1 : 1 - exp(-FOLLOW_RATE * seconds);
     party_excess(play, EDGE_PERCENT, &x, &y);
-    shell->camera.x += part_of(x, share);
-    shell->camera.y += part_of(y, share);
-    shell->camera = camera_clamp(shell->camera, shell->view, moving_margin(shell));
-    bool moved = shell->camera.x != before.x || shell->camera.y != before.y;
+    bool moved = moving_glide(shell, x, y, FOLLOW_RATE, seconds);
     bool rests = play->show.what == SHOW_NOTHING && play->target < 0 && play->stepping < 0;
-    if (!moved && rests) play->follows = false;
     if (moved) shell->dirty = true;
+    else if (rests) play->follows = false;
     return moved;
 }

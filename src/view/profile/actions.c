@@ -10,3 +10,10 @@ const ActionInfo ACTION_INFO[ACTION_COUNT] = {
 #include "action_list.h"
 #undef ACTION
 };
+
+const GoodLook GOOD_LOOK[GOOD_COUNT] = {
+    [GOOD_WOOD] = {ICON_WOOD, SOUND_CHOP, THING_FELLED, "Wood carried", "trees"},
+    [GOOD_STONE] = {ICON_STONE, SOUND_STONE, THING_CHIPS, "Stone carried", "rocks"},
+    [GOOD_SAND] = {ICON_SAND, SOUND_DIG, THING_CHIPS, "Sand carried", "sand"},
+    [GOOD_FOOD] = {ICON_FOOD, SOUND_FORAGE, -1, "Food carried", "water"},
+};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// actions: everything that a key or a button can do, as one table (action_list.h).
+// actions: everything that a key or a button can do, as one table (action_list.h), and how the goods look
+// and sound that some of it is about, a row a good beside that of GOOD_INFO in game/rules.h.
 //
 // A key means one action in each place; places are bits, so that the same key may step the party in
 // play and move the view elsewhere. Keys are texts such as "Ctrl+C", "Left" or "Shift+B": modifiers
@@ -7,6 +8,9 @@
 // the player's own; keys.h finds the action of a key. Plain C, no SDL.
 #pragma once
 
+#include "../../game/rules.h"
+#include "../audio/synth.h"
+#include "../field/things.h"
 #include "icons.h"
 
 enum { KEY_TEXT = 24, KEYS_EACH = 2 };
@@ -37,3 +41,12 @@ typedef struct ActionInfo {
 } ActionInfo;
 
 extern const ActionInfo ACTION_INFO[ACTION_COUNT];
+
+typedef struct GoodLook {
+    Icon icon;
+    SoundName sound;  // of gathering it
+    int flies;  // while it is gathered: the first of three Things, or -1 for none
+    const char *carried;  // "Wood carried"
+    const char *ground;  // what posts at it need near by, in one word
+} GoodLook;
+extern const GoodLook GOOD_LOOK[GOOD_COUNT];

@@ -20,16 +20,15 @@ bool home_make_folder(const char *folder, TextError *error) {
         return error_set(error, FAILURE_WRITE,
                          "no home folder is known (limit: HOME or XDG_DATA_HOME names one)");
     if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path)
-        return error_set(error, FAILURE_WRITE, "the folder '%.200s...' has too long a name",
-                         folder);
+        return error_say(error, FAILURE_WRITE, "the folder '$' has too long a name", NAMES(folder));
     for (char *at = path + 1;; at++) {
         if (*at && *at != '/') continue;
         char end = *at;
         *at = 0;
         bool made = mkdir(path, 0700) == 0;
         if (!made && errno != EEXIST && !file_is_folder(path))
-            return error_set(error, FAILURE_WRITE, "cannot make '%.300s': %s", path,
-                             strerror(errno));
+            return error_say(error, FAILURE_WRITE, "cannot make '$1': $2",
+                             NAMES(path, strerror(errno)));
         if (made && !file_sync_name(path, error)) return false;
         *at = end;
         if (!end) return true;
@@ -65,17 +64,11 @@ static void sweep(const Home *home) {
     }
 }
 
-static void keep_nothing(Home *home, const char *why) {
-    home->kept = false;
-    snprintf(home->why_not, sizeof home->why_not, "%.255s", why);
-}
-
 void home_open(Home *home) {
-    TextError error = {0};
-    *home = (Home){.kept = true};
+    *home = (Home){.kept = false};
     home_folder(home->folder, sizeof home->folder);
-    if (make_folders(home, &error) && try_to_write(home, &error)) sweep(home);
-    else keep_nothing(home, error.text);
+    home->kept = make_folders(home, &home->why_not) && try_to_write(home, &home->why_not);
+    if (home->kept) sweep(home);
 }
 
 void home_close(Home *home) {
@@ -92,18 +85,16 @@ static LockResult take_lock(Home *home, TextError *error) {
 }
 
 bool home_hold(Home *home) {
-    TextError error;
     if (!home->kept && !home->busy) return false;
-    LockResult result = take_lock(home, &error);
+    LockResult result = take_lock(home, &home->why_not);
     home->busy = result == LOCK_BUSY;
     home->holds = home->kept = result == LOCK_TAKEN;
-    if (!home->holds) keep_nothing(home, error.text);
     return home->holds;
 }
 
 bool home_begin_change(Home *home, TextError *error) {
-    if (!home->kept) return error_set(error, FAILURE_WRITE, "%s", home->why_not);
-    return make_folders(home, error) && take_lock(home, error) == LOCK_TAKEN;
+    if (!home->kept) *error = home->why_not;
+    return home->kept && make_folders(home, error) && take_lock(home, error) == LOCK_TAKEN;
 }
 
 void home_end_change(Home *home) {

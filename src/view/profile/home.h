@@ -14,7 +14,7 @@ typedef struct Home {
     char folder[FILE_PATH - 256];  // empty where there is none
     bool kept;  // what is played here is kept
     bool busy;  // it is not, because another window plays
-    char why_not[256];
+    TextError why_not;
     bool holds;  // the lock, until home_close
     Lock lock;
 } Home;

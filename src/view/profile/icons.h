@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// icons: the small pictures of the interface, in the order of assets/art/icons.txt.
+// icons: the small pictures of the interface, after ICON_NONE in the order of assets/art/icons.txt.
 #pragma once
 
 enum { ICON_SIDE = 16, ICON_COLUMNS = 8 };
 
 // clang-format off
 typedef enum Icon {
+    ICON_NONE,
     ICON_DICE, ICON_LOCK, ICON_UNLOCK, ICON_COPY, ICON_PLUS, ICON_MINUS, ICON_CLOSE, ICON_CHECK,
     ICON_LEFT, ICON_RIGHT, ICON_UP, ICON_DOWN, ICON_PLAY, ICON_PAUSE, ICON_STEP, ICON_SKIP,
     ICON_EYE, ICON_EYE_OFF, ICON_GEAR, ICON_MAP, ICON_SHIP, ICON_CAMERA, ICON_HELP, ICON_SEED,
@@ -16,7 +17,6 @@ typedef enum Icon {
     ICON_FISH, ICON_RAFT, ICON_CAMP, ICON_TOWER, ICON_WALL, ICON_POST, ICON_STORE, ICON_BED,
     ICON_SAIL, ICON_UNDO, ICON_LOG, ICON_SCROLL, ICON_LANDMARK, ICON_TROPHY, ICON_FASTER,
     ICON_SLOWER, ICON_KEYBOARD, ICON_HOME, ICON_WARNING, ICON_PALETTE, ICON_MUTE, ICON_PASTE,
-    ICON_BIN, ICON_CARRY, ICON_COUNT,
-    ICON_NONE = ICON_COUNT,
+    ICON_BIN, ICON_CARRY, ICON_COUNT = ICON_CARRY,
 } Icon;
 // clang-format on

@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "scores.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "../../base/lines.h"
 #include "../../game/expedition.h"
 #include "../../base/memory.h"
 
-enum {
-    SCORES_FORMAT = 2,
-    FIRST_FORMAT = 1,
-    TOTAL_MOST = 999999999,
-    LINE_MOST = 4096,
-    DATE = 10,
-    FIRST_ROOM = 32
-};
+enum { SCORES_FORMAT = 2, FIRST_FORMAT = 1, TOTAL_MOST = 999999999, LINE_MOST = 4096, DATE = 10 };
 
 void scores_free(ScoreTable *table) {
     memory_release(table->items);
@@ -43,19 +35,19 @@ static int compare(const ScoreEntry *one, const ScoreEntry *other) {
     return strcmp(one->date, other->date);
 }
 
-// The first entry of a group; where it would stand when there is none.
-static int group_first(const ScoreTable *table, const WorldCode *code) {
-    int first = 0;
-    while (first < table->count && compare_groups(&table->items[first].code, code) < 0) first++;
-    return first;
-}
+// The entries of a group; `first` is where one would stand when there is none.
+typedef struct Group {
+    int first, count;
+} Group;
 
-static int group_count(const ScoreTable *table, int first, const WorldCode *code) {
-    int count = 0;
-    while (first + count < table->count &&
-           compare_groups(&table->items[first + count].code, code) == 0)
-        count++;
-    return count;
+static Group group_of(const ScoreTable *table, const WorldCode *code) {
+    Group group = {0, 0};
+    for (int i = 0; i < table->count; i++) {
+        int order = compare_groups(&table->items[i].code, code);
+        group.first += order < 0;
+        group.count += order == 0;
+    }
+    return group;
 }
 
 // Entering.
@@ -64,16 +56,6 @@ static void take_out(ScoreTable *table, int at) {
     table->count--;
     memmove(table->items + at, table->items + at + 1,
             (size_t)(table->count - at) * sizeof *table->items);
-}
-
-static bool make_room(ScoreTable *table) {
-    if (table->count < table->capacity) return true;
-    int capacity = table->capacity ? table->capacity * 2 : FIRST_ROOM;
-    ScoreEntry *items = memory_resize(table->items, (size_t)capacity, sizeof *items);
-    if (!items) return false;
-    table->items = items;
-    table->capacity = capacity;
-    return true;
 }
 
 // A full table forgets the run that was longest ago.
@@ -90,30 +72,32 @@ static bool same_island(const WorldCode *one, const WorldCode *other) {
 }
 
 ScorePlace scores_find(const ScoreTable *table, const ScoreEntry *entry) {
-    int first = group_first(table, &entry->code), count = group_count(table, first, &entry->code);
-    for (int i = 0; i < count; i++) {
-        const ScoreEntry *item = &table->items[first + i];
+    Group group = group_of(table, &entry->code);
+    for (int i = 0; i < group.count; i++) {
+        const ScoreEntry *item = &table->items[group.first + i];
         if (item->total == entry->total && item->won == entry->won && item->day == entry->day &&
             same_island(&item->code, &entry->code))
-            return (ScorePlace){.place = i + 1, .of = count};
+            return (ScorePlace){.place = i + 1, .of = group.count};
     }
-    return (ScorePlace){.place = 0, .of = count};
+    return (ScorePlace){.place = 0, .of = group.count};
 }
 
 bool scores_enter(ScoreTable *table, const ScoreEntry *entry, ScorePlace *place) {
-    int first = group_first(table, &entry->code), count = group_count(table, first, &entry->code);
-    int at = first;
-    while (at < first + count && compare(&table->items[at], entry) <= 0) at++;
-    *place = (ScorePlace){.place = 0, .of = count};
-    if (at - first == SCORES_EACH) return true;
-    if (!make_room(table)) return false;
+    Group group = group_of(table, &entry->code);
+    int at = group.first, last = group.first + group.count;
+    while (at < last && compare(&table->items[at], entry) <= 0) at++;
+    *place = (ScorePlace){.place = 0, .of = group.count};
+    if (at - group.first == SCORES_EACH) return true;
+    ScoreEntry *items = memory_room(table->items, table->count, &table->capacity, sizeof *items);
+    if (!items) return false;
+    table->items = items;
     memmove(table->items + at + 1, table->items + at,
             (size_t)(table->count - at) * sizeof *table->items);
     table->items[at] = *entry;
     table->count++;
-    if (count == SCORES_EACH) take_out(table, first + SCORES_EACH);
-    else count++;
-    *place = (ScorePlace){.place = at - first + 1, .of = count};
+    if (group.count == SCORES_EACH) take_out(table, last);
+    *place =
+        (ScorePlace){.place = at - group.first + 1, .of = int_min(group.count + 1, SCORES_EACH)};
     if (table->count <= SCORES_MOST) return true;
     int oldest = oldest_but(table, at);
     if (compare_groups(&table->items[oldest].code, &entry->code) == 0) {
@@ -131,26 +115,19 @@ static bool refuse(const Lines *lines, const char *what, Line value, const char 
     return lines_refuse(lines, FAILURE_CONTENT, what, value, limit, error);
 }
 
-// What comes before the next blank, and takes both off the line; the whole rest where none follows.
-static Line take_word(Line *line) {
-    const char *blank = line->length ? memchr(line->text, ' ', line->length) : NULL;
-    Line word = {line->text, blank ? (size_t)(blank - line->text) : line->length};
-    size_t used = word.length + (blank != NULL);
-    *line = (Line){line->text + used, line->length - used};
-    return word;
-}
-
 static bool read_number(const Lines *lines, Line *line, const char *what, int most, int *number,
                         TextError *error) {
-    char limit[32];
-    Line word = take_word(line), rest = word;
-    snprintf(limit, sizeof limit, "0 to %d", most);
-    return (line_take_number(&rest, most, number) && rest.length == 0) ||
-           refuse(lines, what, word, limit, error);
+    Line word;
+    line_take_until(line, ' ', &word);
+    Line rest = word;
+    if (line_take_number(&rest, most, number) && rest.length == 0) return true;
+    refuse(lines, what, word, "0 to #", error);
+    return error_blanks(error, NUMBERS(most));
 }
 
 static bool read_outcome(const Lines *lines, Line *line, bool *won, TextError *error) {
-    Line word = take_word(line);
+    Line word;
+    line_take_until(line, ' ', &word);
     *won = line_is(word, "won");
     return *won || line_is(word, "lost") || refuse(lines, "outcome", word, "won, lost", error);
 }
@@ -168,7 +145,8 @@ static bool is_date(Line word) {
 }
 
 static bool read_date(const Lines *lines, Line *line, char date[DATE + 1], TextError *error) {
-    Line word = take_word(line);
+    Line word;
+    line_take_until(line, ' ', &word);
     if (!is_date(word)) return refuse(lines, "date", word, "such as 2026-11-30", error);
     memcpy(date, word.text, DATE);
     date[DATE] = 0;
@@ -177,13 +155,9 @@ static bool read_date(const Lines *lines, Line *line, char date[DATE + 1], TextE
 
 static bool read_code(const Lines *lines, Line line, WorldCode *code, TextError *error) {
     if (!code_parse(code, line.text, line.length, error)) return lines_place(lines, error);
-    char limit[40];
-    const int sides[] = {code->width, code->height};
-    snprintf(limit, sizeof limit, "sides of %d to %d", GAME_SIDE_LEAST, GAME_SIDE_MOST);
-    for (int i = 0; i < 2; i++)
-        if (sides[i] < GAME_SIDE_LEAST || sides[i] > GAME_SIDE_MOST)
-            return refuse(lines, "code", line, limit, error);
-    return true;
+    if (size_is_playable(code->width, code->height)) return true;
+    refuse(lines, "code", line, "sides of #1 to #2", error);
+    return error_blanks(error, NUMBERS(GAME_SIDE_LEAST, GAME_SIDE_MOST));
 }
 
 static bool read_score(const Lines *lines, Line line, int format, ScoreEntry *entry,

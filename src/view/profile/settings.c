@@ -26,133 +26,106 @@ typedef struct Reader {
     int keys_said[ACTION_COUNT];  // lines about its keys
 } Reader;
 
-typedef struct Row Row;
-struct Row {
+typedef enum Kind { KIND_NUMBER, KIND_SWITCH, KIND_WORD, KIND_SEEN, KIND_LEVEL, KIND_SIZE } Kind;
+
+typedef struct Row {
     const char *word;
-    bool (*read)(Reader *reader, const Row *row, Line value, TextError *error);
-    void (*print)(const Settings *settings, const Row *row, Buffer *to);
+    Kind kind;
     size_t at;  // of the field
     bool opposite;  // of a switch: the field says the opposite of the word
     int most;  // of a number from 0 on; of words, how many there are
-    const char *const *words;
+    const char *const *words;  // of the values of an enumeration
     const char *limit;
     const char *note;  // over the word when it is written
-};
+} Row;
 
 static bool refuse(const Reader *reader, TextError *error, const char *what, Line value,
                    const char *limit) {
     return lines_refuse(&reader->lines, FAILURE_CONTENT, what, value, limit, error);
 }
 
-static bool read_number(Reader *reader, const Row *row, Line value, TextError *error) {
-    int number;
-    Line rest = value;
-    while (rest.length > 1 && rest.length <= 4 && rest.text[0] == '0') line_take(&rest, "0");
-    if (!line_take_number(&rest, row->most, &number) || rest.length > 0)
-        return refuse(reader, error, row->word, value, row->limit);
-    *(int *)((char *)&reader->next + row->at) = number;
-    return true;
+static bool read_number(Line value, int most, int *number) {
+    while (value.length > 1 && value.length <= 4 && value.text[0] == '0') line_take(&value, "0");
+    return line_take_number(&value, most, number) && value.length == 0;
 }
 
-static void print_number(const Settings *settings, const Row *row, Buffer *to) {
-    buffer_format(to, "%d", *(const int *)((const char *)settings + row->at));
+static bool read_word(Line value, const Row *row, int *number) {
+    for (*number = 0; *number < row->most; ++*number)
+        if (line_is(value, row->words[*number])) return true;
+    return false;
 }
 
-static bool read_switch(Reader *reader, const Row *row, Line value, TextError *error) {
-    bool on = line_is(value, "on");
-    if (!on && !line_is(value, "off")) return refuse(reader, error, row->word, value, "on or off");
-    *((bool *)&reader->next + row->at) = on != row->opposite;
-    return true;
-}
-
-static void print_switch(const Settings *settings, const Row *row, Buffer *to) {
-    bool field = *((const bool *)settings + row->at);
-    buffer_text(to, field != row->opposite ? "on" : "off");
-}
-
-// A field of an enumeration, by the words of its values.
-static bool read_word(Reader *reader, const Row *row, Line value, TextError *error) {
-    for (int i = 0; i < row->most; i++) {
-        if (!line_is(value, row->words[i])) continue;
-        *(int *)((char *)&reader->next + row->at) = i;
-        return true;
-    }
-    return refuse(reader, error, row->word, value, row->limit);
-}
-
-static void print_word(const Settings *settings, const Row *row, Buffer *to) {
-    buffer_text(to, row->words[*(const int *)((const char *)settings + row->at)]);
-}
-
-static bool read_seen(Reader *reader, const Row *row, Line value, TextError *error) {
+static bool read_bits(Line value, uint32_t *number) {
     uint64_t bits;
-    Line rest = value;
-    if (value.length < 1 || value.length > 8 || !line_take_hash(&rest, (int)value.length, &bits))
-        return refuse(reader, error, row->word, value, row->limit);
-    reader->next.tips_seen = (uint32_t)bits;
+    if (value.length < 1 || value.length > 8 || !line_take_hash(&value, (int)value.length, &bits))
+        return false;
+    *number = (uint32_t)bits;
     return true;
 }
 
-static void print_seen(const Settings *settings, const Row *row, Buffer *to) {
-    (void)row;
-    buffer_format(to, "%x", settings->tips_seen);
-}
-
-static bool read_level(Reader *reader, const Row *row, Line value, TextError *error) {
-    if (!level_is_name(value.text, value.length))
-        return refuse(reader, error, row->word, value, row->limit);
-    snprintf(reader->next.level, LEVEL_NAME, "%.*s", (int)value.length, value.text);
-    return true;
-}
-
-static void print_level(const Settings *settings, const Row *row, Buffer *to) {
-    (void)row;
-    buffer_text(to, settings->level);
-}
-
-static bool read_size(Reader *reader, const Row *row, Line value, TextError *error) {
+// False where the field cannot have this value; what it has then is of no use.
+static bool read_value(Settings *settings, const Row *row, Line value) {
+    void *field = (char *)settings + row->at;
     TextError why;
-    return size_parse(&reader->next.width, &reader->next.height, value.text, value.length,
-                      GAME_SIDE_LEAST, GAME_SIDE_MOST, &why) ||
-           refuse(reader, error, row->word, value, row->limit);
+    switch (row->kind) {
+    case KIND_NUMBER: return read_number(value, row->most, field);
+    case KIND_SWITCH:
+        *(bool *)field = line_is(value, "on") != row->opposite;
+        return line_is(value, "on") || line_is(value, "off");
+    case KIND_WORD: return read_word(value, row, field);
+    case KIND_SEEN: return read_bits(value, field);
+    case KIND_LEVEL:
+        snprintf(field, LEVEL_NAME, "%.*s", (int)value.length, value.text);
+        return level_is_name(value.text, value.length);
+    default:
+        return size_parse(&settings->width, &settings->height, value.text, value.length,
+                          GAME_SIDE_LEAST, GAME_SIDE_MOST, &why);
+    }
 }
 
-static void print_size(const Settings *settings, const Row *row, Buffer *to) {
-    (void)row;
-    buffer_format(to, "%dx%d", settings->width, settings->height);
+static void print_value(const Settings *settings, const Row *row, Buffer *to) {
+    const void *field = (const char *)settings + row->at;
+    switch (row->kind) {
+    case KIND_NUMBER: buffer_format(to, "%d", *(const int *)field); break;
+    case KIND_SWITCH: buffer_text(to, *(const bool *)field != row->opposite ? "on" : "off"); break;
+    case KIND_WORD: buffer_text(to, row->words[*(const int *)field]); break;
+    case KIND_SEEN: buffer_format(to, "%x", *(const uint32_t *)field); break;
+    case KIND_LEVEL: buffer_text(to, field); break;
+    case KIND_SIZE: buffer_format(to, "%dx%d", settings->width, settings->height); break;
+    }
 }
 
-#define ROW(name, kind, field)                                                                     \
-    .word = name, .read = read_##kind, .print = print_##kind, .at = offsetof(Settings, field)
+#define ROW(name, type, field) .word = name, .kind = type, .at = offsetof(Settings, field)
+#define SWITCHED(name, field) ROW(name, KIND_SWITCH, field), .limit = "on or off"
 
 // clang-format off
 static const Row ROWS[] = {
-    {ROW("scale", number, scale), .most = SCALE_MOST, .limit = "0..4",
+    {ROW("scale", KIND_NUMBER, scale), .most = SCALE_MOST, .limit = "0..4",
      .note = "the size of letters and buttons, 1 to 4; 0 goes by the window"},
-    {ROW("full-screen", switch, full_screen),
+    {SWITCHED("full-screen", full_screen),
      .note = "all of the screen; on or off, as with most that follows"},
-    {ROW("palette", word, palette), .most = TONES_COUNT, .words = TONES_WORD,
+    {ROW("palette", KIND_WORD, palette), .most = TONES_COUNT, .words = TONES_WORD,
      .limit = "normal, red-green or blue-yellow",
      .note = "normal, red-green (for red-green blindness) or blue-yellow"},
-    {ROW("marks", switch, marks), .note = "pattern marks on the ground"},
-    {ROW("relief", switch, no_relief), .opposite = true, .note = "light and shade on slopes"},
-    {ROW("tide-line", switch, no_tide_line), .opposite = true,
+    {SWITCHED("marks", marks), .note = "pattern marks on the ground"},
+    {SWITCHED("relief", no_relief), .opposite = true, .note = "light and shade on slopes"},
+    {SWITCHED("tide-line", no_tide_line), .opposite = true,
      .note = "how far the next tides will come"},
-    {ROW("still", switch, still), .note = "water and fires stand still"},
-    {ROW("motion", switch, no_motion), .opposite = true,
+    {SWITCHED("still", still), .note = "water and fires stand still"},
+    {SWITCHED("motion", no_motion), .opposite = true,
      .note = "the view glides, the party walks"},
-    {ROW("volume", number, volume), .most = VOLUME_MOST, .limit = "0..10",
+    {ROW("volume", KIND_NUMBER, volume), .most = VOLUME_MOST, .limit = "0..10",
      .note = "of sounds, 0 to 10"},
-    {ROW("autosave", switch, no_autosave), .opposite = true,
+    {SWITCHED("autosave", no_autosave), .opposite = true,
      .note = "in the day; nightfall and the end always save"},
-    {ROW("tips", switch, no_tips), .opposite = true,
+    {SWITCHED("tips", no_tips), .opposite = true,
      .note = "a word when something matters for the first time"},
-    {ROW("tips-seen", seen, tips_seen), .limit = "8 digits 0-9 a-f",
+    {ROW("tips-seen", KIND_SEEN, tips_seen), .limit = "8 digits 0-9 a-f",
      .note = "a bit a tip; 0 shows all again"},
-    {ROW("level", level, level), .limit = "letters, digits, _ . - and at most 63 of them",
+    {ROW("level", KIND_LEVEL, level), .limit = "letters, digits, _ . - and at most 63 of them",
      .note = "the last new game"},
-    {ROW("size", size, width), .limit = "N or WxH, 48..512 a side"},
-    {ROW("difficulty", word, difficulty), .most = DIFFICULTY_COUNT, .words = DIFFICULTY_WORD,
+    {ROW("size", KIND_SIZE, width), .limit = "N or WxH, 48..512 a side"},
+    {ROW("difficulty", KIND_WORD, difficulty), .most = DIFFICULTY_COUNT, .words = DIFFICULTY_WORD,
      .limit = "easy, normal or hard"},
 };
 // clang-format on
@@ -271,7 +244,8 @@ static bool read_line(Reader *reader, Line line, TextError *error) {
         if (!line_is(word, ROWS[i].word)) continue;
         if (reader->seen >> i & 1) return refuse(reader, error, "second line of", word, "one");
         reader->seen |= 1u << i;
-        return ROWS[i].read(reader, &ROWS[i], line, error);
+        return read_value(&reader->next, &ROWS[i], line) ||
+               refuse(reader, error, ROWS[i].word, line, ROWS[i].limit);
     }
     return refuse(reader, error, "unknown word", word, "one that the game writes here");
 }
@@ -317,7 +291,7 @@ bool settings_print(const Settings *settings, Buffer *to, TextError *error) {
     for (int i = 0; i < ROW_COUNT; i++) {
         if (ROWS[i].note) buffer_format(to, "\n# %s\n", ROWS[i].note);
         buffer_format(to, "%s ", ROWS[i].word);
-        ROWS[i].print(settings, &ROWS[i], to);
+        print_value(settings, &ROWS[i], to);
         buffer_byte(to, '\n');
     }
     buffer_text(to, "\n# keys: a line a key, at most two of an action, or none\n");

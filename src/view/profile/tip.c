@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../base/lines.h"
+#include "../../base/sentence.h"
+
 enum { FEW_TICKS = 15, STORM_AHEAD = 2, FEW_FREE = 4, NEAR_WRECK = 4 };
 
 // When.
@@ -21,15 +24,13 @@ static bool has_some(const Game *game, Good good) {
 }
 
 // Who has some of it knows where it comes from.
-static bool on_tree(const Game *game) {
-    return stands_on(game, TILE_TREE) && !has_some(game, GOOD_WOOD);
+static bool is_new(const Game *game, Tile kind, Good good) {
+    return stands_on(game, kind) && !has_some(game, good);
 }
-static bool on_rock(const Game *game) {
-    return stands_on(game, TILE_ROCK) && !has_some(game, GOOD_STONE);
-}
-static bool on_sand(const Game *game) {
-    return stands_on(game, TILE_SAND) && !has_some(game, GOOD_SAND);
-}
+
+static bool on_tree(const Game *game) { return is_new(game, TILE_TREE, GOOD_WOOD); }
+static bool on_rock(const Game *game) { return is_new(game, TILE_ROCK, GOOD_STONE); }
+static bool on_sand(const Game *game) { return is_new(game, TILE_SAND, GOOD_SAND); }
 
 // The seen site without a beacon that is nearest; -1 where there is none.
 static int nearest_site(const Game *game) {
@@ -76,9 +77,8 @@ static bool storm_ahead(const Game *game) {
 }
 
 static bool by_water(const Game *game) {
-    const Island *island = game->island;
-    for (int direction = 0; direction < 4; direction++) {
-        int cell = island_neighbour(island, game->party.cell, (Direction)direction);
+    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+        int cell = island_neighbour(game->island, game->party.cell, (Direction)direction);
         if (cell >= 0 && game_flooded(game, cell)) return true;
     }
     return false;
@@ -102,28 +102,28 @@ static bool needs_tower(const Game *game) {
 // On the first day, before it is left behind for good.
 static bool by_wreck(const Game *game) {
     int wreck = game->island->starts[game->island->start];
-    bool stands = false;
-    for (int i = 0; i < game->camp_count; i++) stands = stands || game->camps[i].cell == wreck;
-    return stands && game->day == 1 && game->party.goods[GOOD_FOOD] > game_capacity(game) / 2 &&
+    return game_camp_at(game, wreck) >= 0 && game->day == 1 &&
+           game->party.goods[GOOD_FOOD] > game_capacity(game) / 2 &&
            island_distance2(game->island, game->party.cell, wreck) <= NEAR_WRECK * NEAR_WRECK;
 }
 
 // What.
 
 const TipInfo TIP_INFO[TIP_COUNT] = {
-    [TIP_WELCOME] = {"Shipwrecked",
-                     "Click on the land to walk there, or use {step-north}, {step-west}, "
-                     "{step-south} and {step-east}. Gather wood, stone and sand, light {#beacons} "
-                     "beacons at cairns, the heaps of stones with a yellow flag, and keep them "
-                     "burning until day {#days} ends. {help} opens the handbook.",
-                     ICON_SHIP, false, NULL},
+    [TIP_WELCOME] =
+        {"Shipwrecked",
+         "Click on the land to walk there, or use {step-north}, {step-west}, "
+         "{step-south} and {step-east}. Gather wood, stone and sand, light {#beacons "
+         "[beacon|beacons]} at cairns, the heaps of stones with a yellow flag, and keep "
+         "them burning until day {#days} ends. {help} opens the handbook.",
+         ICON_SHIP, false, NULL},
     [TIP_TREE] = {"Wood",
-                  "{gather} fells a tree here: {#chop-wood} wood for {#chop-ticks} ticks. It makes "
-                  "beacons, camps and rafts, and the fire of a night outside.",
+                  "{gather} fells a tree here: {#chop-wood} wood for {#chop-ticks [tick|ticks]}. "
+                  "It makes beacons, camps and rafts, and the fire of a night outside.",
                   ICON_AXE, false, on_tree},
     [TIP_ROCK] = {"Stone",
-                  "{gather} quarries {#quarry-stone} stone here, {#quarry-times} times. And the "
-                  "higher you stand, the more of the island you see.",
+                  "{gather} quarries {#quarry-stone} stone here, {#quarry-times [time|times]}. "
+                  "And the higher you stand, the more of the island you see.",
                   ICON_PICK, false, on_rock},
     [TIP_SAND] = {"Sand",
                   "{gather} digs {#dig-sand} sand here; a beacon takes {#beacon-sand}. Beaches "
@@ -141,23 +141,25 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
     [TIP_TICKS] = {"The day is nearly over",
                    "What an action takes beyond the last tick is owed tomorrow. {end-day} ends the "
                    "day. The night is free in a camp; elsewhere {#cold-wood} wood burns, or "
-                   "{#cold-ticks} ticks are lost.",
+                   "{#cold-ticks [tick is|ticks are]} lost.",
                    ICON_HOURGLASS, false, few_ticks},
     [TIP_NIGHT] = {"The night",
                    "Each of you eats 1 food every night. Forage on grass ({gather}) or fish beside "
                    "water ({fish}) before it runs out.",
                    ICON_MOON, false, had_night},
     [TIP_TIDE] = {"The sea has risen",
-                  "It takes the next height every {#tide-step} days. The lines on the map say what "
-                  "goes next, dashed what goes after that; {tide-line} hides and shows them.",
+                  "It takes the next height every {#tide-step [day|days]}. The lines on the map "
+                  "say what goes next, dashed what goes after that; {tide-line} hides and shows "
+                  "them.",
                   ICON_TIDE, false, had_tide},
     [TIP_HUNGRY] = {"Too little food",
-                    "It does not feed all of you tonight, and {#hungry-nights} hungry nights in a "
-                    "row cost a life. Forage on grass ({gather}), or fish beside water ({fish}).",
+                    "It does not feed all of you tonight, and {#hungry-nights [hungry night "
+                    "costs|hungry nights in a row cost]} a life. Forage on grass ({gather}), or "
+                    "fish beside water ({fish}).",
                     ICON_FOOD, false, hungry},
     [TIP_STORM] = {"A storm is near",
-                   "In it each step takes {#storm-land} tick more, by raft {#storm-raft}, and you "
-                   "see less far. The bar above tells it before.",
+                   "In it each step takes {#storm-land [tick|ticks]} more, by raft {#storm-raft}, "
+                   "and you see less far. The bar above tells it before.",
                    ICON_STORM, false, storm_ahead},
     [TIP_WATER] = {"Beside the water",
                    "{fish} catches {#fish-food} food, as often as you like. {raft} builds a raft "
@@ -165,8 +167,8 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
                    ICON_FISH, false, by_water},
     [TIP_FULL] = {"Little more can be carried",
                   "Each of the crew carries {#carry}; what is gathered beyond that is lost. A "
-                  "camp's store ({store}) keeps what you put there; {camp} pitches a camp on grass "
-                  "or sand for {#camp-wood} wood.",
+                  "camp's store ({store}) keeps what you put there; {camp} pitches a camp on "
+                  "grass or sand for {#camp-wood} wood.",
                   ICON_CARRY, false, full_hands},
     [TIP_DROWN] = {"Do not sleep here",
                    "The sea will be too deep here tonight, and drown you all. Go to higher ground "
@@ -174,11 +176,11 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
                    ICON_WARNING, true, NULL},
     [TIP_ENOUGH] = {"Enough beacons burn",
                     "Keep them burning until day {#days} ends, or sail home now ({sail}). A day "
-                    "left is worth {#score-day-left} points, a landmark {#score-landmark}.",
+                    "left is worth {#score-day-left [point|points]}, a landmark {#score-landmark}.",
                     ICON_SAIL, true, enough_burn},
     [TIP_TOWER] = {"A view from above",
                    "You have the wood for a watchtower ({tower}): it shows all within "
-                   "{#tower-sight} tiles, a good way to find cairns.",
+                   "{#tower-sight [tile|tiles]}, a good way to find cairns.",
                    ICON_TOWER, false, needs_tower},
     [TIP_STORE] = {"The wreck keeps things",
                    "Each of you carries {#carry}, and food fills most of that. Leave some of it in "
@@ -219,26 +221,30 @@ int tip_where(const Game *game, int cell, const char **direction) {
 }
 
 static void print_site(const Game *game, char *text, size_t capacity) {
-    const char *direction;
+    Blanks blanks = NO_BLANKS;
     int cell = nearest_site(game);
-    int tiles = cell < 0 ? 0 : tip_where(game, cell, &direction);
-    if (tiles == 0) snprintf(text, capacity, "right here");
-    else snprintf(text, capacity, "%d tile%s %s of here", tiles, tiles == 1 ? "" : "s", direction);
+    int tiles = cell < 0 ? 0 : tip_where(game, cell, &blanks.names[0]);
+    blanks.numbers[0] = tiles;
+    sentence_print(text, capacity, tiles ? "# [tile|tiles] $ of here" : "right here", blanks);
 }
 
+enum { BLANK = 96 };  // what stands between braces, and in their place
+
 // What stands for the word between braces, "#" where nothing does.
-static const char *meaning(const char *word, const Rules *rules, const Settings *settings,
-                           const char *site, char number[16]) {
-    if (strcmp(word, "site") == 0) return site;
+static void print_meaning(const char *word, const Rules *rules, const Settings *settings,
+                          const char *site, char text[BLANK]) {
+    char sentence[BLANK];
+    size_t name = strcspn(word, " ");
+    snprintf(text, BLANK, "%s", strcmp(word, "site") == 0 ? site : "#");
     for (int i = 0; word[0] == '#' && i < RULE_COUNT; i++)
-        if (strcmp(RULE_INFO[i].name, word + 1) == 0) {
-            snprintf(number, 16, "%d", rule(rules, (Rule)i));
-            return number;
+        if (line_is((Line){word + 1, name - 1}, RULE_INFO[i].name)) {
+            snprintf(sentence, sizeof sentence, "#%s", word + name);
+            sentence_print(text, BLANK, sentence, NUMBERS(rule(rules, (Rule)i)));
         }
     for (int i = 0; i < ACTION_COUNT; i++)
         if (strcmp(ACTION_INFO[i].name, word) == 0)
-            return settings->keys[i][0][0] ? settings->keys[i][0] : ACTION_INFO[i].word;
-    return "#";
+            snprintf(text, BLANK, "%s",
+                     settings->keys[i][0][0] ? settings->keys[i][0] : ACTION_INFO[i].word);
 }
 
 void tip_fill(const char *words, const Rules *rules, const Settings *settings, const char *site,
@@ -246,14 +252,14 @@ void tip_fill(const char *words, const Rules *rules, const Settings *settings, c
     size_t length = 0;
     text[0] = 0;
     while (*words && length + 1 < capacity) {
-        char word[40], number[16];
+        char word[BLANK], meaning[BLANK];
         size_t plain = strcspn(words, "{"), inside = strcspn(words, "}");
         snprintf(text + length, capacity - length, "%.*s", (int)plain, words);
         length += strlen(text + length);
         if (!words[plain]) return;
         snprintf(word, sizeof word, "%.*s", (int)(inside - plain - 1), words + plain + 1);
-        snprintf(text + length, capacity - length, "%s",
-                 meaning(word, rules, settings, site, number));
+        print_meaning(word, rules, settings, site, meaning);
+        snprintf(text + length, capacity - length, "%s", meaning);
         length += strlen(text + length);
         words += inside + 1;
     }

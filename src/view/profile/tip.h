@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // tip: what newcomers are told, and when: a table of titles, texts and conditions.
 //
-// A text names keys and numbers by their words, "{gather}" for a key, "{#chop-wood}" for a rule and
+// A text names keys and numbers by their words, "{gather}" for a key, "{#chop-wood}" for a rule,
+// "{#chop-ticks [tick|ticks]}" for one with the form of a noun that goes with its number (sentence.h), and
 // "{site}" for where the nearest known cairn without a beacon is, so that it stays true when players
 // choose keys and levels change rules. Plain C, no SDL.
 #pragma once

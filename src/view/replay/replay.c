@@ -3,7 +3,6 @@
 
 #include <SDL.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "../../base/memory.h"
 
@@ -22,31 +21,27 @@ static void replay_free(void *own) {
         (Replay){.shell = replay->shell, .job = replay->job, .paused = true, .back = replay->back};
 }
 
-static bool begin(Replay *replay, const Journey *watched, bool witness, const char *title) {
+// Where it cannot be watched the window goes back.
+static void begin(Replay *replay, const Journey *watched, bool witness, const char *title) {
     Shell *shell = replay->shell;
     const Expedition *expedition = watched->expedition;
     replay->watched = watched;
     replay->commands = witness ? &expedition->witness : &expedition->commands;
     replay->witness = witness;
-    replay->following = true;
     replay->speed = FIRST_SPEED;
+    replay->paused = replay->commands->count == 0;
     snprintf(replay->title, sizeof replay->title, "%.*s", (int)sizeof replay->title - 1, title);
     if (!playfield_init(&replay->field, &expedition->land, expedition->game,
                         shell->settings.palette) ||
         !replay_keep_frames(replay)) {
         replay_free(replay);
         shell_notice(shell, "There is not enough memory to watch this");
-        return false;
+        go_to(shell, replay->back);
+        return;
     }
     playfield_update(&replay->field, replay->game, false);
-    replay->paused = replay->commands->count == 0;
-    return true;
-}
-
-static void come_up(Replay *replay) {
-    Shell *shell = replay->shell;
-    screen_fit(shell);
     replay_map(replay);
+    screen_fit(shell);
     shell->camera.zoom = ARRIVAL_ZOOM;
     replay_centre(replay);
 }
@@ -63,29 +58,24 @@ static void file_read_through(void *own) {
     Replay *replay = own;
     Shell *shell = replay->shell;
     JourneyEnd end;
-    if (!journey_job_take(&replay->job, &replay->journey, &end)) return;
-    if (!end.ok && end.error.failure != FAILURE_NONE)
-        shell_notice(shell, "%s", path_shorter(end.error.text, end.path));
-    if (!end.ok || !begin(replay, &replay->journey, false, path_name(end.path))) {
-        go_to(shell, replay->back);
-        return;
-    }
-    snprintf(replay->diverged, sizeof replay->diverged, "%s",
-             path_shorter(end.damage.text, end.path));
-    come_up(replay);
+    bool good = journey_job_take(&replay->job, &replay->journey, &end);
+    error_shorten(&end.error, end.path, file_folder(end.path));
+    error_shorten(&end.damage, end.path, file_folder(end.path));
+    if (!good && end.error.failure != FAILURE_NONE) shell_notice_error(shell, "$", &end.error);
+    if (good) begin(replay, &replay->journey, false, path_name(end.path));
+    else go_to(shell, replay->back);
+    if (replay->game)
+        snprintf(replay->diverged, sizeof replay->diverged, "%s", error_words(&end.damage).text);
     shell->dirty = true;
 }
 
 static void enter(void *own, Go *go) {
     Replay *replay = own;
-    bool good = true;
     if (go->from != SCREEN_REPLAY) replay->back = go->from;
     replay_free(replay);
     if (go->path[0]) read_file(replay, go->path);
-    else if (go->played) good = begin(replay, go->played, go->witness, go->title);
-    else good = false;
-    if (!good) go_to(replay->shell, replay->back);
-    else if (replay->game) come_up(replay);
+    else if (go->played) begin(replay, go->played, go->witness, go->title);
+    else go_to(replay->shell, replay->back);
 }
 
 // Taking over.
@@ -94,7 +84,7 @@ static void take_over(Replay *replay) {
     Shell *shell = replay->shell;
     const char *why_not = replay_why_not_taken_over(replay);
     if (why_not) {
-        shell_notice(shell, "%s", why_not);
+        shell_notice(shell, why_not);
         return;
     }
     shell_hold_home(shell);
@@ -132,8 +122,7 @@ static void lift_fog(Replay *replay) {
 }
 
 static bool do_action(Replay *replay, Action action) {
-    Shell *shell = replay->shell;
-    shell->dirty = true;
+    replay->shell->dirty = true;
     switch (action) {
     case ACTION_PAUSE: pause_or_go_on(replay); return true;
     case ACTION_STEP_BACK: step(replay, -1); return true;
@@ -145,18 +134,17 @@ static bool do_action(Replay *replay, Action action) {
     case ACTION_FOG: lift_fog(replay); return true;
     case ACTION_FOLLOW: replay_centre(replay); return true;
     case ACTION_TAKE_OVER: take_over(replay); return true;
-    case ACTION_TIDE_LINE:
-        shell->settings.no_tide_line = !shell->settings.no_tide_line;
-        shell_save_settings(shell);
-        return true;
     default: return false;
     }
 }
 
 static void act(void *own, Choice choice) {
     Replay *replay = own;
+    Action action = (Action)choice.number;
     switch (choice.what) {
-    case REPLAY_DO: do_action(replay, (Action)choice.number); break;
+    case REPLAY_DO:
+        if (!do_action(replay, action)) action_do(replay->shell, action);
+        break;
     case REPLAY_SEEK: replay_seek(replay, choice.number); break;
     case REPLAY_WARNING_READ: replay->warning_read = true; break;
     default: screen_back(replay->shell); break;
@@ -216,25 +204,10 @@ static void init(void *own) {
     job_init(&replay->job, &replay->shell->jobs, replay, file_read_through);
 }
 
-static void ready(void *own) {
+static ScreenWorld world(const void *own) {
     const Replay *replay = own;
-    if (replay->game) minimap_fit(replay->shell, &replay->field, replay->no_fog);
-}
-
-static const World *world(const void *own) {
-    const Replay *replay = own;
-    return replay->watched ? &replay->watched->world : NULL;
-}
-
-static const Game *game(const void *own) {
-    const Replay *replay = own;
-    return replay->game;
-}
-
-static void minimap(void *own) {
-    Replay *replay = own;
-    if (replay->game) replay_map(replay);
-    else minimap_of_world(replay->shell);
+    if (!replay->game) return (ScreenWorld){.world = NULL};
+    return (ScreenWorld){&replay->watched->world, replay->game, &replay->field, replay->no_fog};
 }
 
 static void recolour(void *own, Tones palette) {
@@ -243,6 +216,7 @@ static void recolour(void *own, Tones palette) {
     if (replay->game)
         playfield_recolour(&replay->field, &replay->watched->expedition->land, replay->game,
                            palette);
+    if (replay->game && replay->no_fog) playfield_settle(&replay->field);
 }
 
 const ScreenInfo REPLAY_SCREEN = {
@@ -253,7 +227,6 @@ const ScreenInfo REPLAY_SCREEN = {
     .free = replay_free,
     .enter = enter,
     .leave = replay_free,
-    .ready = ready,
     .paint = replay_paint,
     .interface = replay_hud_paint,
     .act = act,
@@ -262,7 +235,5 @@ const ScreenInfo REPLAY_SCREEN = {
     .advance = advance,
     .back = back,
     .world = world,
-    .game = game,
-    .minimap = minimap,
     .recolour = recolour,
 };

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The panels over a replay: what happens above, the time bar and its buttons below.
 #include <SDL.h>
-#include <stdio.h>
 
 #include "../../base/number.h"
 #include "replay.h"
-#include "../profile/goods.h"
+#include "../profile/actions.h"
 
 enum {
     GAP = 4,
@@ -22,96 +21,86 @@ enum {
 
 typedef struct Stat {
     Icon icon;
-    char text[24];
     const char *tip;
+    Words text;
 } Stat;
 
 enum { STATS = 5 + GOOD_COUNT, STAT_APART = 10, STAT_CLOSE = 3 };
 
-// Where `of` is not below 0 the number is one of so many.
-static void add_stat(Stat **at, Icon icon, const char *tip, int number, int of) {
-    Stat *stat = (*at)++;
-    *stat = (Stat){.icon = icon, .tip = tip};
-    if (of < 0) snprintf(stat->text, sizeof stat->text, "%d", number);
-    else snprintf(stat->text, sizeof stat->text, "%d/%d", number, of);
-}
-
 static void count_stats(const Game *game, Stat stats[STATS]) {
-    const Rules *rules = &game->island->rules;
-    add_stat(&stats, ICON_SUN, "Day, of how many", game->day, rule(rules, RULE_DAYS));
-    add_stat(&stats, ICON_TIDE, "The tide now", game->tide, -1);
-    add_stat(&stats, ICON_CREW, "Crew in the party", game->party.crew, -1);
+    Stat *at = stats;
+    *at++ = (Stat){ICON_SUN, "Day, of how many",
+                   words("#1/#2", NUMBERS(game->day, game_rule(game, RULE_DAYS)))};
+    *at++ = (Stat){ICON_TIDE, "The tide now", words("#1", NUMBERS(game->tide))};
+    *at++ = (Stat){ICON_CREW, "Crew in the party", words("#1", NUMBERS(game->party.crew))};
     for (int good = 0; good < GOOD_COUNT; good++)
-        add_stat(&stats, GOOD_LOOK[good].icon, GOOD_LOOK[good].carried, game->party.goods[good],
-                 -1);
-    add_stat(&stats, ICON_BEACON, "Beacons burning, of those needed", game_beacons_burning(game),
-             rule(rules, RULE_BEACONS));
-    add_stat(&stats, ICON_TROPHY, "Score so far", score_of(game).total, -1);
+        *at++ = (Stat){GOOD_LOOK[good].icon, GOOD_LOOK[good].carried,
+                       words("#1", NUMBERS(game->party.goods[good]))};
+    *at++ =
+        (Stat){ICON_BEACON, "Beacons burning, of those needed",
+               words("#1/#2", NUMBERS(game_beacons_burning(game), game_rule(game, RULE_BEACONS)))};
+    *at = (Stat){ICON_TROPHY, "Score so far", words("#1", NUMBERS(score_of(game).total))};
 }
 
-static int stats_width(Ui *ui, const Stat stats[STATS], int apart) {
-    int width = -apart;
-    for (int i = 0; i < STATS; i++) width += 18 + ui_text_width(ui, stats[i].text) + apart;
-    return width;
-}
-
-static void paint_stats(Ui *ui, int x, int y, const Stat stats[STATS], int apart) {
+// The width that they take; paints them as well.
+static int lay_stats(Ui *ui, int x, int y, const Stat stats[STATS], int apart, bool paint) {
+    int begin = x;
     for (int i = 0; i < STATS; i++) {
-        int width = 18 + ui_text_width(ui, stats[i].text);
-        ui_icon(ui, x, y - 2, stats[i].icon, false);
-        ui_text(ui, x + 18, y, INK, stats[i].text);
-        ui_tip(ui, (Box){x, y - 2, width, FONT_LINE + 2}, stats[i].tip);
+        int width = 18 + ui_text_width(ui, stats[i].text.text);
+        if (paint) {
+            ui_icon(ui, x, y - 2, stats[i].icon, false);
+            ui_text(ui, x + 18, y, INK, stats[i].text.text);
+            ui_tip(ui, (Box){x, y - 2, width, FONT_LINE + 2}, stats[i].tip);
+        }
         x += width + apart;
     }
+    return x - apart - begin;
 }
 
 // Returns where it ends below.
-static int paint_status(const Replay *replay, Choice *choice) {
+static int paint_status(const Replay *replay) {
     enum { WIDE = 760, TOLD_LINES = 2, LEFT = TOOL + 8 };
     Ui *ui = &replay->shell->ui;
     Stat stats[STATS];
-    char line[200];
     count_stats(replay->game, stats);
     int width = int_min(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD - LEFT;
-    int stats_room = stats_width(ui, stats, STAT_APART);
+    int stats_room = lay_stats(ui, 0, 0, stats, STAT_APART, false);
     bool beside = stats_room + 160 <= room;
-    int apart = stats_room <= room ? STAT_APART : STAT_CLOSE;
     int told = int_min(ui_text_lines(ui, replay->told, room), TOLD_LINES);
     int lines = int_max(told, 1) + (beside ? 1 : 2);
     Box box = {(ui->width - width) / 2, GAP, width, 2 * 9 + lines * FONT_LINE};
-    int x = box.x + PAD + LEFT, y = box.y + 10;
-    ui_panel(ui, box, PANEL_PAPER);
     Box back = {box.x + PAD, box.y + (box.height - UI_BUTTON_HEIGHT) / 2, TOOL - 2,
                 UI_BUTTON_HEIGHT};
-    if (ui_button(ui, back, (Button){.icon = ICON_LEFT, .tip = "Back (Esc)"}))
-        *choice = (Choice){REPLAY_BACK, 0};
-    snprintf(line, sizeof line, "%d of %d: %s", replay->at, replay->commands->count, replay->title);
-    ui_text_cut(ui, x, y, beside ? room - stats_room - 16 : room, INK, line);
+    int x = box.x + PAD + LEFT, y = box.y + 10;
+    ui_panel(ui, box, PANEL_PAPER);
+    ui_button(ui, back, (Button){.icon = ICON_LEFT, .tip = "Back (Esc)", .what = REPLAY_BACK});
+    Words line = words("#1 of #2: $1", (Blanks){.numbers = {replay->at, replay->commands->count},
+                                                .names = {replay->title}});
+    ui_text_cut(ui, x, y, beside ? room - stats_room - 16 : room, INK, line.text);
     if (!beside) y += FONT_LINE;
-    paint_stats(ui, beside ? x + room - stats_room : x, y, stats, apart);
-    y += FONT_LINE;
-    ui_text_block(ui, x, y, room, TOLD_LINES, INK_FADED, replay->told);
+    lay_stats(ui, beside ? x + room - stats_room : x, y, stats,
+              stats_room <= room ? STAT_APART : STAT_CLOSE, true);
+    ui_text_block(ui, x, y + FONT_LINE, room, TOLD_LINES, INK_FADED, replay->told);
     return box.y + box.height;
 }
 
 // Where it does not come out the same, until that has been read.
-static void paint_warning(const Replay *replay, int y, Choice *choice) {
+static void paint_warning(const Replay *replay, int y) {
     enum { WIDE = 480 };
     Ui *ui = &replay->shell->ui;
     if (!replay->diverged[0] || replay->warning_read) return;
     int width = int_min(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, replay->diverged, room);
     Box box = {(ui->width - width) / 2, y + GAP, width, 66 + lines * FONT_LINE};
+    int x = box.x + PAD, below = box.y + 38 + lines * FONT_LINE;
     ui_panel(ui, box, PANEL_PAPER);
-    ui_icon(ui, box.x + PAD, box.y + 10, ICON_WARNING, false);
-    ui_text_cut(ui, box.x + PAD + 22, box.y + 12, room - 22, INK_WRONG,
+    ui_icon(ui, x, box.y + 10, ICON_WARNING, false);
+    ui_text_cut(ui, x + 22, box.y + 12, room - 22, INK_WRONG,
                 "This recording does not come out the same");
-    ui_text_block(ui, box.x + PAD, box.y + 30, room, lines, INK, replay->diverged);
-    int below = box.y + 38 + lines * FONT_LINE;
-    ui_text_cut(ui, box.x + PAD, below, room - 84, INK_FADED, "It is shown as far as that.");
-    Box button = {box.x + width - PAD - 76, below - 6, 76, UI_BUTTON_HEIGHT};
-    if (ui_button(ui, button, (Button){.icon = ICON_CHECK, .word = "Go on"}))
-        *choice = (Choice){REPLAY_WARNING_READ, 0};
+    ui_text_block(ui, x, box.y + 30, room, lines, INK, replay->diverged);
+    ui_text_cut(ui, x, below, room - 84, INK_FADED, "It is shown as far as that.");
+    ui_button(ui, (Box){x + room - 76, below - 6, 76, UI_BUTTON_HEIGHT},
+              (Button){.icon = ICON_CHECK, .word = "Go on", .what = REPLAY_WARNING_READ});
 }
 
 // Below: the buttons. They go from left to right, in as many rows as that takes.
@@ -132,21 +121,6 @@ static const Tool TOOLS[] = {
     {ACTION_FOLLOW, TOOL, false, NULL},   {ACTION_TAKE_OVER, 98, true, "Take over"},
 };
 enum { TOOL_COUNT = sizeof TOOLS / sizeof *TOOLS };
-
-// Where each begins, from the left top of them all; returns the rows.
-static int place_tools(int room, Box boxes[TOOL_COUNT]) {
-    int x = 0, row = 0;
-    for (int i = 0; i < TOOL_COUNT; i++) {
-        if (x > 0 && TOOLS[i].apart) x += APART;
-        if (x > 0 && x + TOOLS[i].width > room) {
-            x = 0;
-            row++;
-        }
-        boxes[i] = (Box){x, row * TOOL, TOOLS[i].width - 2, UI_BUTTON_HEIGHT};
-        x += TOOLS[i].width;
-    }
-    return row + 1;
-}
 
 static bool is_on(const Replay *replay, Action action) {
     return (action == ACTION_FOG && replay->no_fog) ||
@@ -169,35 +143,44 @@ static const char *why_not(const Replay *replay, Action action) {
 }
 
 static void paint_speed(const Replay *replay, Box box) {
-    char text[32];
-    snprintf(text, sizeof text, "%d/s", REPLAY_SPEED[replay->speed]);
-    int width = ui_text_width(&replay->shell->ui, text);
-    ui_text(&replay->shell->ui, box.x + (box.width - width) / 2, box.y + 5, INK, text);
+    Words text = words("#1/s", NUMBERS(REPLAY_SPEED[replay->speed]));
+    ui_text_middle(&replay->shell->ui, box.x, box.y + 5, box.width, INK, text.text);
 }
 
-static bool paint_tool(const Replay *replay, Box box, const Tool *tool) {
-    const ActionInfo *info = &ACTION_INFO[tool->action];
-    const char *key = replay->shell->settings.keys[tool->action][0];
-    char tip[96];
-    snprintf(tip, sizeof tip, "%s (%s)", info->word, key);
-    Button button = {.icon = info->icon,
-                     .word = tool->word,
-                     .key = tool->word ? key : NULL,
-                     .tip = tool->word ? "Play on from here, as a practice run" : tip,
-                     .why_not = why_not(replay, tool->action),
-                     .on = is_on(replay, tool->action)};
-    if (tool->action == ACTION_PAUSE) button.icon = replay->paused ? ICON_PLAY : ICON_PAUSE;
-    return ui_button(&replay->shell->ui, box, button);
-}
-
-static void paint_tools(const Replay *replay, int x, int y, const Box boxes[TOOL_COUNT],
-                        Choice *choice) {
-    for (int i = 0; i < TOOL_COUNT; i++) {
-        Box box = {x + boxes[i].x, y + boxes[i].y, boxes[i].width, boxes[i].height};
-        if (TOOLS[i].action == ACTION_NONE) paint_speed(replay, box);
-        else if (paint_tool(replay, box, &TOOLS[i]))
-            *choice = (Choice){REPLAY_DO, (int)TOOLS[i].action};
+static void paint_tool(const Replay *replay, Box box, const Tool *tool) {
+    Action action = tool->action;
+    Words tip = action_tip(replay->shell, action);
+    Button button = {.icon = ACTION_INFO[action].icon,
+                     .tip = tip.text,
+                     .why_not = why_not(replay, action),
+                     .on = is_on(replay, action),
+                     .what = REPLAY_DO,
+                     .number = (int)action};
+    if (action == ACTION_PAUSE) button.icon = replay->paused ? ICON_PLAY : ICON_PAUSE;
+    if (tool->word) {
+        button.word = tool->word;
+        button.key = action_key(replay->shell, action);
+        button.tip = "Play on from here, as a practice run";
     }
+    ui_button(&replay->shell->ui, box, button);
+}
+
+// The rows that they take in a room; paints them as well, from its left top on.
+static int lay_tools(const Replay *replay, Box room, bool paint) {
+    int x = 0, row = 0;
+    for (int i = 0; i < TOOL_COUNT; i++) {
+        const Tool *tool = &TOOLS[i];
+        if (x > 0 && tool->apart) x += APART;
+        if (x > 0 && x + tool->width > room.width) {
+            x = 0;
+            row++;
+        }
+        Box box = {room.x + x, room.y + row * TOOL, tool->width - 2, UI_BUTTON_HEIGHT};
+        if (paint && tool->action == ACTION_NONE) paint_speed(replay, box);
+        else if (paint) paint_tool(replay, box, tool);
+        x += tool->width;
+    }
+    return row + 1;
 }
 
 // The time bar.
@@ -210,72 +193,65 @@ static int on_bar(Box bar, int command, int commands) {
 static void paint_days(Ui *ui, const Replay *replay, Box bar) {
     int commands = replay->commands->count, free_from = bar.x;
     for (int i = 0; i < replay->keyframe_count; i++) {
-        char day[12];
         bool last = i + 1 == replay->keyframe_count;
         int x = on_bar(bar, replay->keyframes[i]->commands, commands);
         int end = on_bar(bar, last ? commands : replay->keyframes[i + 1]->commands, commands);
-        snprintf(day, sizeof day, "%d", replay->keyframes[i]->day);
-        int width = ui_text_width(ui, day), middle = (x + end - width) / 2;
+        Words day = words("#1", NUMBERS(replay->keyframes[i]->day));
+        int width = ui_text_width(ui, day.text), middle = (x + end - width) / 2;
         ui_fill(ui, (Box){x, bar.y + bar.height - 3, 1, 7}, INK_FADED);
         if (middle < free_from || end - x < width + 6) continue;
-        ui_text(ui, middle, bar.y + bar.height + 1, INK_FADED, day);
+        ui_text(ui, middle, bar.y + bar.height + 1, INK_FADED, day.text);
         free_from = middle + width + 5;
     }
 }
 
 // Returns where it begins above.
-static int paint_controls(const Replay *replay, bool beside_map, Choice *choice) {
+static int paint_controls(const Replay *replay, bool beside_map) {
     Ui *ui = &replay->shell->ui;
-    Box boxes[TOOL_COUNT];
     int width = ui->width - 2 * GAP - (beside_map ? minimap_place(replay->shell).width + GAP : 0);
-    int rows = place_tools(width - 2 * PAD, boxes);
-    int height = 2 * 9 + BAR + 18 + rows * TOOL;
+    Box tools = {GAP + PAD, 0, width - 2 * PAD, 0};
+    int height = 2 * 9 + BAR + 18 + lay_tools(replay, tools, false) * TOOL;
     Box box = {GAP, ui->height - GAP - height, width, height};
-    Box bar = {box.x + PAD, box.y + 9, width - 2 * PAD, BAR};
+    Box bar = {tools.x, box.y + 9, tools.width, BAR};
+    tools.y = bar.y + BAR + 20;
     ui_panel(ui, box, PANEL_PAPER);
     paint_days(ui, replay, bar);
     int at = ui_slider(ui, bar, replay->at, 0, replay->commands->count);
-    if (at != replay->at) *choice = (Choice){REPLAY_SEEK, at};
-    paint_tools(replay, bar.x, bar.y + BAR + 20, boxes, choice);
+    if (at != replay->at) ui->choice = (Choice){REPLAY_SEEK, at};
+    lay_tools(replay, tools, true);
     return box.y;
 }
 
 // Words above the bar: a notice, or how it came out.
 static void paint_words(const Replay *replay, int bottom, int room) {
+    Shell *shell = replay->shell;
     const Game *game = replay->game;
-    int below = replay->shell->ui.height - bottom + GAP;
-    char text[64];
-    if (SDL_GetTicks64() < replay->shell->notice_until) {
-        banner_paint(replay->shell, replay->shell->notice, "", -1, room, below);
-    } else if (replay->at == replay->commands->count && replay->shell->ui.height >= LOW) {
+    int below = shell->ui.height - bottom + GAP;
+    if (SDL_GetTicks64() < shell->notice_until) {
+        banner_paint(shell, shell->notice, "", -1, room, below);
+    } else if (replay->at == replay->commands->count && shell->ui.height >= LOW) {
         bool over = game->outcome != OUTCOME_PLAYING;
-        snprintf(text, sizeof text, "Score %d on day %d of %d", score_of(game).total, game->day,
-                 rule(&game->island->rules, RULE_DAYS));
-        banner_paint(replay->shell, over ? OUTCOME_TEXT[game->outcome] : "The recording ends here.",
-                     text, -1, room, below);
+        Words score = words("Score #1 on day #2 of #3",
+                            NUMBERS(score_of(game).total, game->day, game_rule(game, RULE_DAYS)));
+        banner_paint(shell, over ? OUTCOME_INFO[game->outcome].text : "The recording ends here.",
+                     score.text, -1, room, below);
     }
-}
-
-static void paint_reading(const Replay *replay) {
-    banner_paint(replay->shell, "Reading the recording", "Esc goes back",
-                 journey_job_share(&replay->job), replay->shell->ui.width - 4 * GAP, 2 * GAP);
 }
 
 Choice replay_hud_paint(void *own) {
     const Replay *replay = own;
-    Ui *ui = &replay->shell->ui;
-    Choice choice = {0, 0};
+    Shell *shell = replay->shell;
+    Ui *ui = &shell->ui;
     if (!replay->game) {
-        paint_reading(replay);
-        return choice;
+        banner_paint(shell, "Reading the recording", "Esc goes back",
+                     journey_job_share(&replay->job), ui->width - 4 * GAP, 2 * GAP);
+        return ui->choice;
     }
     bool beside_map = ui->width >= NARROW && ui->height >= 300;
-    int room =
-        ui->width - 2 * GAP - (beside_map ? 2 * (minimap_place(replay->shell).width + GAP) : 0);
-    int bottom = paint_controls(replay, beside_map, &choice);
-    int above = paint_status(replay, &choice);
-    if (beside_map) minimap_paint(replay->shell);
-    paint_warning(replay, above, &choice);
+    int room = ui->width - 2 * GAP - (beside_map ? 2 * (minimap_place(shell).width + GAP) : 0);
+    int bottom = paint_controls(replay, beside_map), above = paint_status(replay);
+    if (beside_map) minimap_paint(shell);
+    paint_warning(replay, above);
     paint_words(replay, bottom, room);
-    return choice;
+    return ui->choice;
 }

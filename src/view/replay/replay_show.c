@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What goes by in a replay: the state at any moment, its picture, and the view that keeps to it.
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,13 +52,8 @@ static void tell(Replay *replay, const Events *events) {
     }
 }
 
-static bool is_cold(const Events *events) {
-    for (int i = 0; i < events->count; i++)
-        if (events->items[i].kind == EVENT_COLD) return true;
-    return false;
-}
-
-// The last keyframe before a moment, so that the command that leads to it is carried out again.
+// The last keyframe before a moment, so that the command that leads to it is carried out again; else
+// the first.
 static int frame_before(const Replay *replay, int at) {
     int frame = 0;
     while (frame + 1 < replay->keyframe_count && replay->keyframes[frame + 1]->commands < at)
@@ -69,7 +63,7 @@ static int frame_before(const Replay *replay, int at) {
 
 void replay_map(Replay *replay) {
     if (replay->no_fog) playfield_settle(&replay->field);
-    minimap_of_field(replay->shell, &replay->field, replay->no_fog);
+    screen_minimap(replay->shell);
 }
 
 void replay_seek(Replay *replay, int at) {
@@ -84,19 +78,17 @@ void replay_seek(Replay *replay, int at) {
     while (replay->at < at)
         game_apply(replay->game, replay->commands->items[replay->at++], &events);
     tell(replay, &events);
-    replay->cold = is_cold(&events);
+    replay->cold = events_find(&events, EVENT_COLD) != NULL;
     playfield_update(&replay->field, replay->game, false);
     replay_map(replay);
     replay->shell->dirty = true;
 }
 
 void replay_day(Replay *replay, int step) {
-    int at = step > 0 ? replay->commands->count : 0;
-    for (int i = 0; i < replay->keyframe_count; i++) {
-        int dawn = replay->keyframes[i]->commands;
-        if (step > 0 ? dawn > replay->at && dawn < at : dawn < replay->at && dawn > at) at = dawn;
-    }
-    replay_seek(replay, at);
+    bool on = step > 0;
+    int frame = frame_before(replay, replay->at + on) + on;
+    replay_seek(replay, frame < replay->keyframe_count ? replay->keyframes[frame]->commands
+                                                       : replay->commands->count);
 }
 
 const char *replay_why_not_taken_over(const Replay *replay) {
@@ -105,11 +97,18 @@ const char *replay_why_not_taken_over(const Replay *replay) {
 
 // The view.
 
+static void party_tile(const Replay *replay, int *x, int *y) {
+    const Game *game = replay->game;
+    *x = game->party.cell % game->island->width;
+    *y = game->party.cell / game->island->width;
+}
+
 static Camera on_party(const Replay *replay) {
     const Shell *shell = replay->shell;
-    int width = replay->game->island->width, cell = replay->game->party.cell;
-    return camera_clamp(camera_centre(shell->camera, shell->view, cell % width, cell / width),
-                        shell->view, moving_margin(shell));
+    int x, y;
+    party_tile(replay, &x, &y);
+    return camera_clamp(camera_centre(shell->camera, shell->view, x, y), shell->view,
+                        moving_margin(shell));
 }
 
 void replay_centre(Replay *replay) {
@@ -121,30 +120,24 @@ void replay_centre(Replay *replay) {
 // Whether the party is in the middle of the view, clear of the panels.
 static bool is_in_the_middle(const Replay *replay) {
     View view = replay->shell->view;
-    int x, y, width = replay->game->island->width, cell = replay->game->party.cell;
-    camera_project(replay->shell->camera, cell % width, cell / width, &x, &y);
     Box middle = {view.width / 4, view.height / 4, view.width / 2, view.height * 3 / 8};
+    int x, y;
+    party_tile(replay, &x, &y);
+    camera_project(replay->shell->camera, x, y, &x, &y);
     return box_holds(middle, x, y);
 }
 
-static int part_of(int way, double share) {
-    int step = (int)lround(way * share);
-    return step || way == 0 ? step : way > 0 ? 1 : -1;
-}
-
 bool replay_follow(Replay *replay, double seconds) {
-    const Shell *shell = replay->shell;
-    Camera *camera = &replay->shell->camera;
+    Shell *shell = replay->shell;
+    Camera *camera = &shell->camera;
     if (!replay->following) return false;
     if (!is_in_the_middle(replay)) replay->gliding = true;
     if (!replay->gliding) return false;
     Camera goal = on_party(replay);
     int dx = goal.x - camera->x, dy = goal.y - camera->y;
     bool far = abs(dx) > shell->view.width || abs(dy) > shell->view.height;
-    bool at_once = far || shell->settings.no_motion;
-    double share = 1 - exp(-GLIDE * seconds);
-    camera->x += at_once ? dx : part_of(dx, share);
-    camera->y += at_once ? dy : part_of(dy, share);
+    if (far) *camera = goal;
+    else moving_glide(shell, dx, dy, GLIDE, seconds);
     replay->gliding = camera->x != goal.x || camera->y != goal.y;
     return dx != 0 || dy != 0;
 }
@@ -158,32 +151,30 @@ static Direction facing(const Replay *replay) {
     return SOUTH;
 }
 
-static int pose(const Replay *replay) {
-    static const int raft[DIRECTION_COUNT] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
-                                              THING_RAFT_EAST};
-    static const int walk[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
-                                              THING_PARTY_SOUTH, THING_PARTY_EAST};
+static int pose(const Replay *replay, Direction facing) {
+    bool aboard = game_aboard(replay->game);
     int verb = replay->at ? replay->commands->items[replay->at - 1].verb : VERB_MOVE;
-    bool works = verb == VERB_GATHER || verb == VERB_FISH || verb == VERB_BUILD;
-    if (game_aboard(replay->game)) return raft[facing(replay)] + replay->at % 2;
-    if (works) return THING_PARTY_WORK + replay->at % WALK_FRAMES;
+    int thing = (int)journey_party(facing, aboard);
+    if (aboard) return thing + replay->at % 2;
+    if (verb == VERB_GATHER || verb == VERB_FISH || verb == VERB_BUILD)
+        return THING_PARTY_WORK + replay->at % WALK_FRAMES;
     if (verb == VERB_END_DAY) return replay->cold ? THING_PARTY_SOUTH : THING_PARTY_SLEEP;
-    return walk[facing(replay)] + (replay->paused ? 0 : replay->at % WALK_FRAMES);
+    return thing + (replay->paused ? 0 : replay->at % WALK_FRAMES);
 }
 
 static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
     const Game *game = replay->game;
-    int cell = game->party.cell, width = game->island->width, x = cell % width * 16,
-        y = cell / width * 16;
+    Direction way = facing(replay);
+    int x, y, aside_x, aside_y;
     if (game->outcome == OUTCOME_STARVED || game->outcome == OUTCOME_DROWNED) return 0;
-    bool mirrored = facing(replay) == WEST;
-    sprites[0] = (FieldSprite){.thing = pose(replay), .mirrored = mirrored, .x = x, .y = y};
-    sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = x, .y = y};
-    int aside_x, aside_y;
-    journey_beside(game, cell, &aside_x, &aside_y);
-    sprites[0].x += aside_x;
-    sprites[0].y += aside_y;
-    return game_flooded(game, cell) && !game->party.raft ? 2 : 1;
+    party_tile(replay, &x, &y);
+    journey_beside(game, game->party.cell, &aside_x, &aside_y);
+    sprites[0] = (FieldSprite){.thing = pose(replay, way),
+                               .mirrored = way == WEST,
+                               .x = x * 16 + aside_x,
+                               .y = y * 16 + aside_y};
+    sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = x * 16, .y = y * 16};
+    return game_flooded(game, game->party.cell) && !game->party.raft ? 2 : 1;
 }
 
 void replay_paint(void *own, Canvas canvas) {
@@ -194,16 +185,10 @@ void replay_paint(void *own, Canvas canvas) {
         return;
     }
     FieldSprite sprites[2];
-    FieldOptions options = {
-        .paint = {.tick = shell_tick(shell, PAINTER_TICKS), .no_relief = shell->settings.no_relief},
-        .frame = shell_tick(shell, 6),
-        .no_fog = replay->no_fog,
-        .marks = shell->settings.marks,
-        .tide_lines = shell->settings.no_tide_line ? 0 : 2,
-        .storm = island_storm(replay->game->island, replay->game->day),
-        .sprites = sprites,
-        .sprite_count = party_sprites(replay, sprites),
-    };
-    playfield_paint(&shell->painter, shell->field_art, canvas, &replay->field, shell->camera,
-                    &options);
+    FieldOptions options = {.no_fog = replay->no_fog,
+                            .tide_lines = 2,
+                            .storm = island_storm(replay->game->island, replay->game->day),
+                            .sprites = sprites,
+                            .sprite_count = party_sprites(replay, sprites)};
+    shell_paint_field(shell, canvas, &replay->field, shell->camera, options);
 }

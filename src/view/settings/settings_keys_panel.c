@@ -27,11 +27,20 @@ typedef struct List {
     int first;  // number of the first key's widget
 } List;
 
-// The row of an action's line; that of its group's heading is before the first one's.
+// Rows are a heading for each group, with its actions below: an action's row is its number and that of
+// its group together.
+static int heading_row(int group) { return (int)GROUPS[group].first - 1 + group; }
+
+static int group_of(int row) {
+    int group = GROUP_COUNT - 1;
+    while (row < heading_row(group)) group--;
+    return group;
+}
+
 static int row_of(Action action) {
-    int row = (int)action - 1;
-    for (int i = 0; i < GROUP_COUNT && GROUPS[i].first <= action; i++) row++;
-    return row;
+    int group = GROUP_COUNT - 1;
+    while (action < GROUPS[group].first) group--;
+    return (int)action + group;
 }
 
 // Keys of a waiting slot.
@@ -64,8 +73,8 @@ bool settings_keys_take(void *own, Action action, const SDL_KeyboardEvent *key) 
     } else if (settings_key(good, text, strlen(text))) {
         give_key(panel, good);
     } else {
-        snprintf(panel->refused, sizeof panel->refused,
-                 "%s always does the same; press another, or Esc.", text);
+        sentence_print(panel->refused, sizeof panel->refused,
+                       "$ always does the same; press another, or Esc.", NAMES(text));
     }
     return true;
 }
@@ -97,56 +106,47 @@ static void follow_focus(SettingsPanel *panel, const List *list) {
     list_show(&panel->rows, row);
 }
 
-static bool paint_key(const SettingsPanel *panel, Box box, Action action, int slot) {
+static void paint_key(const SettingsPanel *panel, Box box, Action action, int slot) {
+    const Settings *settings = &panel->shell->settings;
     Ui *ui = &panel->shell->ui;
-    const char *key = panel->shell->settings.keys[action][slot];
-    Action other = settings_conflict(&panel->shell->settings, action, key);
-    bool waits = panel->waiting == action && panel->slot == slot;
-    char tip[KEY_TEXT + 96];
-    if (other) snprintf(tip, sizeof tip, "%s is \"%s\" as well", key, ACTION_INFO[other].word);
-    else snprintf(tip, sizeof tip, "%s", key[0] ? key : "Choose a key");
-    Button button = {.icon = other && !waits ? ICON_WARNING : ICON_NONE,
-                     .word = waits ? "Press it" : key,
-                     .on = waits,
-                     .tip = tip};
-    bool pressed = ui_button(ui, box, button);
-    if (other && !waits) ui_frame(ui, box_inset(box, 1), box, INK_WRONG);
-    return pressed;
+    const char *key = settings->keys[action][slot];
+    Action other = settings_conflict(settings, action, key);
+    bool waits = panel->waiting == action && panel->slot == slot, warns = other && !waits;
+    Words tip = words(other    ? "$1 is \"$2\" as well"
+                      : key[0] ? "$1"
+                               : "Choose a key",
+                      NAMES(key, ACTION_INFO[other].word));
+    ui_button(ui, box,
+              (Button){.icon = warns ? ICON_WARNING : ICON_NONE,
+                       .word = waits ? "Press it" : key,
+                       .tip = tip.text,
+                       .on = waits,
+                       .what = SETTINGS_KEY,
+                       .number = (int)action * KEYS_EACH + slot});
+    if (warns) ui_frame(ui, box_inset(box, 1), box, INK_WRONG);
 }
 
-static void paint_action(const SettingsPanel *panel, const List *list, int y, Action action,
-                         Choice *choice) {
+static void paint_action(const SettingsPanel *panel, const List *list, Box row, Action action) {
     Ui *ui = &panel->shell->ui;
-    int keys = KEYS_EACH * (KEY_WIDTH + KEY_GAP), x = list->box.x + list->box.width - keys;
-    ui_icon(ui, list->box.x, y + 4, ACTION_INFO[action].icon, false);
-    ui_text_cut(ui, list->box.x + 22, y + 5, x - list->box.x - 26, INK, ACTION_INFO[action].word);
+    int x = row.x + row.width - KEYS_EACH * (KEY_WIDTH + KEY_GAP);
+    ui_icon(ui, row.x, row.y + 4, ACTION_INFO[action].icon, false);
+    ui_text_cut(ui, row.x + 22, row.y + 5, x - row.x - 26, INK, ACTION_INFO[action].word);
+    ui->count = list->first - 1 + KEYS_EACH * ((int)action - 1);
     for (int slot = 0; slot < KEYS_EACH; slot++, x += KEY_WIDTH + KEY_GAP)
-        if (paint_key(panel, (Box){x, y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot))
-            *choice = (Choice){SETTINGS_KEY, (int)action * KEYS_EACH + slot};
+        paint_key(panel, (Box){x, row.y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
 }
 
-static void paint_group(Ui *ui, const List *list, int y, const char *word) {
-    int width = ui_text_width(ui, word) + 8;
-    ui_text(ui, list->box.x, y + 7, INK_FADED, word);
-    ui_fill(ui, (Box){list->box.x + width, y + 14, list->box.width - width - KEY_GAP, 1},
-            PAPER_SHADE);
-}
-
-static void paint_rows(const SettingsPanel *panel, const List *list, Choice *choice) {
+static void paint_rows(const SettingsPanel *panel, const List *list) {
     Ui *ui = &panel->shell->ui;
-    int row = 0, scroll = panel->rows.top;
-    for (int action = 1, group = 0; action < ACTION_COUNT; action++, row++) {
-        int y = list->box.y + (row - scroll) * ROW;
-        if (group < GROUP_COUNT && (int)GROUPS[group].first == action) {
-            if (row >= scroll && row < scroll + panel->rows.shown)
-                paint_group(ui, list, y, GROUPS[group].word);
-            group++, row++;
-            y += ROW;
-        }
-        if (row >= scroll && row < scroll + panel->rows.shown)
-            paint_action(panel, list, y, (Action)action, choice);
-        else ui->count += KEYS_EACH;
+    const ListView *rows = &panel->rows;
+    Box place = list->box;
+    for (int row = rows->top; row < rows->top + rows->shown; row++, place.y += ROW) {
+        int group = group_of(row);
+        Box heading = {place.x, place.y + 2, place.width - KEY_GAP, ROW};
+        if (row == heading_row(group)) settings_heading(ui, heading, GROUPS[group].word);
+        else paint_action(panel, list, place, (Action)(row - group));
     }
+    ui->count = list->first - 1 + KEYS_EACH * (ACTION_COUNT - 1);
 }
 
 static void paint_bar(SettingsPanel *panel, const List *list) {
@@ -166,77 +166,76 @@ static void paint_bar(SettingsPanel *panel, const List *list) {
 
 // Below the list.
 
-// A key that means two things: the one chosen last, or the first there is.
-static Action find_conflict(const SettingsPanel *panel, Action *action, int *slot) {
-    for (int i = 0; i < ACTION_COUNT; i++) {
-        *action = i == 0 ? panel->last : (Action)i;
-        for (*slot = 0; *slot < KEYS_EACH; ++*slot) {
-            Action other = settings_conflict(&panel->shell->settings, *action,
-                                             panel->shell->settings.keys[*action][*slot]);
-            if (other != ACTION_NONE) return other;
-        }
+// A key that means two things.
+typedef struct Conflict {
+    Action action, other;  // ACTION_NONE there is none
+    const char *key;
+} Conflict;
+
+// That of the key chosen last, or the first there is.
+static Conflict find_conflict(const SettingsPanel *panel) {
+    const Settings *settings = &panel->shell->settings;
+    for (int i = 0; i < KEYS_EACH * ACTION_COUNT; i++) {
+        Action action = i < KEYS_EACH ? panel->last : (Action)(i / KEYS_EACH);
+        const char *key = settings->keys[action][i % KEYS_EACH];
+        Action other = settings_conflict(settings, action, key);
+        if (other != ACTION_NONE) return (Conflict){action, other, key};
     }
-    return ACTION_NONE;
+    return (Conflict){ACTION_NONE, ACTION_NONE, NULL};
 }
 
-static bool paint_status(const SettingsPanel *panel, Box line) {
+static void paint_conflict(Ui *ui, Box line, Conflict conflict) {
+    static const char take[] = "Take it from there";
+    const ActionInfo *action = &ACTION_INFO[conflict.action], *other = &ACTION_INFO[conflict.other];
+    int width = ui_text_width(ui, take) + 16;
+    Words text = words("$1 is \"$2\" and \"$3\"", NAMES(conflict.key, action->word, other->word));
+    ui_icon(ui, line.x, line.y + 4, ICON_WARNING, false);
+    ui_text_cut(ui, line.x + 20, line.y + 5, line.width - width - 28, INK_WRONG, text.text);
+    line.x += line.width - width;
+    line.width = width;
+    ui_button(ui, line, (Button){.word = take, .tip = text.text, .what = SETTINGS_CONFLICT});
+}
+
+static void paint_status(const SettingsPanel *panel, Box line) {
     Ui *ui = &panel->shell->ui;
-    Action action;
-    int slot;
-    char text[200];
-    Action other = find_conflict(panel, &action, &slot);
-    if (panel->waiting) {
-        snprintf(text, sizeof text, "Press a key for \"%s\"; Esc cancels, Delete clears.",
-                 ACTION_INFO[panel->waiting].word);
-        ui_text_cut(ui, line.x, line.y + 5, line.width, INK_KEY,
-                    panel->refused[0] ? panel->refused : text);
-    } else if (other) {
-        static const char take[] = "Take it from there";
-        const char *key = panel->shell->settings.keys[action][slot];
-        int width = ui_text_width(ui, take) + 16;
-        snprintf(text, sizeof text, "%s is \"%s\" and \"%s\"", key, ACTION_INFO[action].word,
-                 ACTION_INFO[other].word);
-        ui_icon(ui, line.x, line.y + 4, ICON_WARNING, false);
-        ui_text_cut(ui, line.x + 20, line.y + 5, line.width - width - 28, INK_WRONG, text);
-        Box box = {line.x + line.width - width, line.y, width, UI_BUTTON_HEIGHT};
-        return ui_button(ui, box, (Button){.icon = ICON_NONE, .word = take, .tip = text});
-    } else {
+    Conflict conflict = find_conflict(panel);
+    Words press = words("Press a key for \"$\"; Esc cancels, Delete clears.",
+                        NAMES(ACTION_INFO[panel->waiting].word));
+    const char *waits = panel->refused[0] ? panel->refused : press.text;
+    if (panel->waiting) ui_text_cut(ui, line.x, line.y + 5, line.width, INK_KEY, waits);
+    else if (conflict.other) paint_conflict(ui, line, conflict);
+    else
         ui_text_cut(ui, line.x, line.y + 5, line.width, INK_FADED,
                     "Arrows walk, Enter chooses another key.");
-    }
-    return false;
 }
 
-Choice settings_keys_paint(SettingsPanel *panel, Box box) {
-    static const char all[] = "All keys as at first";
+void settings_keys_paint(SettingsPanel *panel, Box box) {
+    static const Button all = {ICON_UNDO, "All keys as at first", .what = SETTINGS_ALL_KEYS};
     Ui *ui = &panel->shell->ui;
-    Choice choice = {0, 0};
     List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
                  .first = ui->count + 1};
     panel->rows.count = ROWS;
     panel->rows.shown = int_clamp(list.box.height / ROW, 1, ROWS);
     walk(ui, &list);
     follow_focus(panel, &list);
-    paint_rows(panel, &list, &choice);
+    paint_rows(panel, &list);
     paint_bar(panel, &list);
-    if (paint_status(panel, (Box){box.x, box.y + box.height - STATUS, box.width, UI_BUTTON_HEIGHT}))
-        choice.what = SETTINGS_CONFLICT;
-    Box below = {box.x, box.y + box.height, ui_text_width(ui, all) + 40, UI_BUTTON_HEIGHT};
-    if (ui_button(ui, below, (Button){.icon = ICON_UNDO, .word = all}))
-        choice.what = SETTINGS_ALL_KEYS;
-    return choice;
+    box.y += box.height - STATUS;
+    box.height = UI_BUTTON_HEIGHT;
+    paint_status(panel, box);
+    box.y += STATUS;
+    box.width = ui_text_width(ui, all.word) + 40;
+    ui_button(ui, box, all);
 }
 
 // What was chosen.
 
-// Where a key means two things, the other action loses it.
+// The other action loses the key.
 static void end_conflict(const SettingsPanel *panel, Settings *settings) {
-    Action action;
-    int slot;
-    Action other = find_conflict(panel, &action, &slot);
-    for (int i = KEYS_EACH - 1; other && i >= 0; i--)
-        if (strcmp(settings->keys[other][i], settings->keys[action][slot]) == 0)
-            settings_clear_key(settings, other, i);
+    Conflict conflict = find_conflict(panel);
+    for (int i = KEYS_EACH - 1; conflict.other && i >= 0; i--)
+        if (strcmp(settings->keys[conflict.other][i], conflict.key) == 0)
+            settings_clear_key(settings, conflict.other, i);
 }
 
 void settings_keys_act(SettingsPanel *panel, Choice choice) {

@@ -7,27 +7,28 @@
 
 enum { WIDTH_MOST = 480, HEIGHT_MOST = 340, MARGIN = 8, GAP = 4, LINE = 26, BOTTOM = 42 };
 
-// Where the next row of a page goes, and what was chosen on it.
+// Where the next row of a page goes.
 typedef struct Page {
-    const SettingsPanel *panel;
+    const Settings *settings;
     Ui *ui;
-    int x, y, width;
-    Choice choice;
+    Box row;
 } Page;
 
-static void paint_heading(Page *page, const char *word) {
-    ui_text(page->ui, page->x, page->y + 5, INK_FADED, word);
-    int width = ui_text_width(page->ui, word) + 8;
-    ui_fill(page->ui, (Box){page->x + width, page->y + 12, page->width - width, 1}, PAPER_SHADE);
-    page->y += 22;
+void settings_heading(Ui *ui, Box row, const char *word) {
+    int width = ui_text_width(ui, word) + 8;
+    ui_text(ui, row.x, row.y + 5, INK_FADED, word);
+    ui_fill(ui, (Box){row.x + width, row.y + 12, row.width - width, 1}, PAPER_SHADE);
 }
 
-// Buttons across the page; which was pressed is what is chosen, from 0 on.
-static void paint_row(Page *page, const Button *buttons, int count, int what) {
-    Box row = {page->x, page->y, page->width, UI_BUTTON_HEIGHT};
-    int pressed = ui_button_row(page->ui, row, buttons, count);
-    if (pressed) page->choice = (Choice){what, pressed - 1};
-    page->y += LINE + GAP;
+static void paint_heading(Page *page, const char *word) {
+    settings_heading(page->ui, page->row, word);
+    page->row.y += 22;
+}
+
+// Buttons across the page, one of them on.
+static void paint_choices(Page *page, const Button *buttons, int count, int what, int on) {
+    ui_choices(page->ui, page->row, buttons, count, what, on);
+    page->row.y += LINE + GAP;
 }
 
 // Checkboxes.
@@ -65,21 +66,21 @@ static void turn(Settings *settings, const Switch *row) {
 // From a switch to before another, two in a row; one that is too long for that has its own.
 static void paint_switches(Page *page, int first, int end) {
     enum { SIGN = 28 };
-    int column = 0;
+    Box *row = &page->row;
+    int column = 0, half = row->width / 2;
     for (int i = first; i < end; i++) {
         bool short_word = i == PATTERNS && page->ui->height < HEIGHT_MOST;
         const char *word = short_word ? "Patterns on the ground" : SWITCHES[i].word;
-        bool on = is_on(&page->panel->shell->settings, &SWITCHES[i]);
-        bool own = ui_text_width(page->ui, word) + SIGN > page->width / 2;
+        bool own = ui_text_width(page->ui, word) + SIGN > half;
         if (own && column) {
-            page->y += LINE;
+            row->y += LINE;
             column = 0;
         }
-        int x = page->x + column * (page->width / 2);
-        if (ui_checkbox(page->ui, x - 4, page->y, word, on))
-            page->choice = (Choice){SETTINGS_SWITCH, i};
+        bool on = is_on(page->settings, &SWITCHES[i]);
+        if (ui_checkbox(page->ui, row->x + column * half - 4, row->y, word, on))
+            page->ui->choice = (Choice){SETTINGS_SWITCH, i};
         column = own ? 0 : !column;
-        if (!column || i == end - 1) page->y += LINE;
+        if (!column || i == end - 1) row->y += LINE;
     }
 }
 
@@ -87,21 +88,21 @@ static void paint_switches(Page *page, int first, int end) {
 
 static void paint_scales(Page *page) {
     static const char word[] = "Letters and buttons";
-    int x = page->x + ui_text_width(page->ui, word) + 12;
-    ui_text(page->ui, page->x, page->y + 5, INK, word);
+    Box box = page->row;
+    ui_text(page->ui, box.x, box.y + 5, INK, word);
+    box.x += ui_text_width(page->ui, word) + 12;
     for (int scale = 0; scale <= SCALE_MOST; scale++) {
-        char number[12];
-        snprintf(number, sizeof number, "%d", scale);
-        Box box = {x, page->y, scale ? 28 : 44, UI_BUTTON_HEIGHT};
-        Button button = {.icon = ICON_NONE,
-                         .word = scale ? number : "Auto",
-                         .on = scale == page->panel->shell->settings.scale,
-                         .tip =
-                             scale ? "Screen pixels for each of theirs" : "By the window's size"};
-        if (ui_button(page->ui, box, button)) page->choice = (Choice){SETTINGS_SCALE, scale};
-        x += box.width + 2;
+        Words number = words(scale ? "#" : "Auto", NUMBERS(scale));
+        Button button = {.word = number.text,
+                         .tip = scale ? "Screen pixels for each of theirs" : "By the window's size",
+                         .on = scale == page->settings->scale,
+                         .what = SETTINGS_SCALE,
+                         .number = scale};
+        box.width = scale ? 28 : 44;
+        ui_button(page->ui, box, button);
+        box.x += box.width + 2;
     }
-    page->y += LINE + GAP;
+    page->row.y += LINE + GAP;
 }
 
 // Some of the art's colours as a palette has them: sea, shoal, sand, leaf, grass, rock, red, light.
@@ -116,20 +117,16 @@ static void paint_swatches(Ui *ui, Box box, Tones palette) {
 }
 
 static void paint_palettes(Page *page) {
-    Button buttons[TONES_COUNT] = {
+    static const Button palettes[TONES_COUNT] = {
         {.word = "As drawn", .tip = "Colours as they were drawn"},
         {.word = "Red-green", .tip = "For eyes to which red and green look alike"},
         {.word = "Blue-yellow", .tip = "For eyes to which blue and yellow look alike"},
     };
-    int each = (page->width + GAP) / TONES_COUNT, below = page->y + UI_BUTTON_HEIGHT + 1;
-    for (int i = 0; i < TONES_COUNT; i++) {
-        Box box = {page->x + i * each + 2, below, each - GAP - 4, 8};
-        paint_swatches(page->ui, box, (Tones)i);
-        buttons[i].icon = ICON_NONE;
-        buttons[i].on = page->panel->shell->settings.palette == (Tones)i;
-    }
-    paint_row(page, buttons, TONES_COUNT, SETTINGS_PALETTE);
-    page->y += 8;
+    int each = (page->row.width + GAP) / TONES_COUNT;
+    Box box = {page->row.x + 2, page->row.y + UI_BUTTON_HEIGHT + 1, each - GAP - 4, 8};
+    for (int i = 0; i < TONES_COUNT; i++, box.x += each) paint_swatches(page->ui, box, (Tones)i);
+    paint_choices(page, palettes, TONES_COUNT, SETTINGS_PALETTE, (int)page->settings->palette);
+    page->row.y += 8;
 }
 
 static void paint_screen_page(Page *page) {
@@ -143,26 +140,22 @@ static void paint_screen_page(Page *page) {
 // Play.
 
 static void paint_volume(Page *page) {
-    int volume = page->panel->shell->settings.volume;
-    char number[12];
-    snprintf(number, sizeof number, "%d", volume);
-    ui_icon(page->ui, page->x, page->y + 4, volume ? ICON_SPEAKER : ICON_MUTE, false);
-    Box track = {page->x + 24, page->y, page->width - 60, UI_BUTTON_HEIGHT};
-    ui_text(page->ui, track.x + track.width + 10, page->y + 5, INK, volume ? number : "Off");
-    int chosen = ui_slider(page->ui, track, volume, 0, VOLUME_MOST);
-    if (chosen != volume) page->choice = (Choice){SETTINGS_VOLUME, chosen};
-    page->y += LINE;
+    Ui *ui = page->ui;
+    Box row = page->row, track = {row.x + 24, row.y, row.width - 60, row.height};
+    int volume = page->settings->volume, number = track.x + track.width + 10;
+    ui_icon(ui, row.x, row.y + 4, volume ? ICON_SPEAKER : ICON_MUTE, false);
+    ui_text(ui, number, row.y + 5, INK, words(volume ? "#" : "Off", NUMBERS(volume)).text);
+    int chosen = ui_slider(ui, track, volume, 0, VOLUME_MOST);
+    if (chosen != volume) ui->choice = (Choice){SETTINGS_VOLUME, chosen};
+    page->row.y += LINE;
 }
 
 static void paint_tips_again(Page *page) {
-    static const char word[] = "Show all tips again";
-    const Settings *settings = &page->panel->shell->settings;
-    Box box = {page->x, page->y, ui_text_width(page->ui, word) + 40, UI_BUTTON_HEIGHT};
-    const char *why_not = settings->no_tips     ? "Tips are switched off"
-                          : settings->tips_seen ? NULL
-                                                : "None has been seen yet";
-    if (ui_button(page->ui, box, (Button){.icon = ICON_HELP, .word = word, .why_not = why_not}))
-        page->choice = (Choice){SETTINGS_TIPS, 0};
+    Button button = {ICON_HELP, "Show all tips again", .what = SETTINGS_TIPS};
+    if (page->settings->no_tips) button.why_not = "Tips are switched off";
+    else if (!page->settings->tips_seen) button.why_not = "None has been seen yet";
+    page->row.width = ui_text_width(page->ui, button.word) + 40;
+    ui_button(page->ui, page->row, button);
 }
 
 static void paint_play_page(Page *page) {
@@ -177,44 +170,37 @@ static void paint_play_page(Page *page) {
 
 // The dialog.
 
-static void paint_tabs(Page *page) {
-    Button buttons[TAB_COUNT] = {{.icon = ICON_PALETTE, .word = "Screen"},
-                                 {.icon = ICON_GEAR, .word = "Play"},
-                                 {.icon = ICON_KEYBOARD, .word = "Keys"}};
-    buttons[page->panel->tab].on = true;
-    paint_row(page, buttons, TAB_COUNT, SETTINGS_TAB);
-}
-
 // Choices that no file keeps: two lines beside the button.
-static void paint_not_kept(const SettingsPanel *panel, Box box) {
-    Ui *ui = &panel->shell->ui;
-    char text[sizeof panel->shell->home.why_not + 64];
-    int x = box.x + UI_DIALOG_PAD, y = box.y + box.height - BOTTOM - 4;
-    int width = box.width - 2 * UI_DIALOG_PAD - 96;
-    snprintf(text, sizeof text, "Only until the game ends: %s", panel->shell->home.why_not);
-    ui_icon(ui, x, y + 8, ICON_WARNING, false);
-    ui_text_block(ui, x + 20, y, width - 20, 2, INK_WRONG, text);
+static void paint_not_kept(const Shell *shell, Ui *ui, Box inside) {
+    int y = inside.y + inside.height - 4;
+    Words text = words("Only until the game ends: $", NAMES(error_words(&shell->home.why_not).text));
+    ui_icon(ui, inside.x, y + 8, ICON_WARNING, false);
+    ui_text_block(ui, inside.x + 20, y, inside.width - 116, 2, INK_WRONG, text.text);
 }
 
 static Choice settings_interface(void *own) {
+    static const Button tabs[TAB_COUNT] = {{ICON_PALETTE, .word = "Screen"},
+                                           {ICON_GEAR, .word = "Play"},
+                                           {ICON_KEYBOARD, .word = "Keys"}};
+    static const Button done = {ICON_CHECK, "Done", .key = "Esc", .what = SETTINGS_DONE};
     SettingsPanel *panel = own;  // its list of keys is moved
-    Ui *ui = &panel->shell->ui;
+    Shell *shell = panel->shell;
+    Ui *ui = &shell->ui;
     Box box = ui_dialog(ui, int_min(ui->width - MARGIN, WIDTH_MOST),
                         int_min(ui->height - MARGIN, HEIGHT_MOST), "Settings");
-    Page page = {
-        panel, ui, box.x + UI_DIALOG_PAD, box.y + UI_DIALOG_TOP, box.width - 2 * UI_DIALOG_PAD,
-        {0, 0}};
-    paint_tabs(&page);
-    Box inner = {page.x, page.y, page.width, box.y + box.height - BOTTOM - page.y};
-    Choice of_keys = {0, 0};
+    Box inside = ui_dialog_inside(box, BOTTOM);
+    Page page = {&shell->settings, ui, {inside.x, inside.y, inside.width, UI_BUTTON_HEIGHT}};
+    paint_choices(&page, tabs, TAB_COUNT, SETTINGS_TAB, (int)panel->tab);
     if (panel->tab == TAB_SCREEN) paint_screen_page(&page);
     else if (panel->tab == TAB_PLAY) paint_play_page(&page);
-    else of_keys = settings_keys_paint(panel, inner);
-    if (!panel->shell->home.kept && panel->tab != TAB_KEYS) paint_not_kept(panel, box);
-    Box done = {inner.x + inner.width - 88, inner.y + inner.height, 88, UI_BUTTON_HEIGHT};
-    if (ui_button(ui, done, (Button){.icon = ICON_CHECK, .word = "Done", .key = "Esc"}))
-        return (Choice){SETTINGS_DONE, 0};
-    return of_keys.what ? of_keys : page.choice;
+    else
+        settings_keys_paint(panel, (Box){inside.x, page.row.y, inside.width,
+                                         inside.y + inside.height - page.row.y});
+    if (!shell->home.kept && panel->tab != TAB_KEYS) paint_not_kept(shell, ui, inside);
+    ui_button(ui,
+              (Box){inside.x + inside.width - 88, inside.y + inside.height, 88, UI_BUTTON_HEIGHT},
+              done);
+    return ui->choice;
 }
 
 static void settings_act(void *own, Choice choice) {

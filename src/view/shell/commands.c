@@ -1,12 +1,57 @@
 // SPDX-License-Identifier: MIT
-// What keys and buttons do wherever there is a window.
+// Settings, and what keys and buttons do wherever there is a window.
 #include <SDL.h>
-#include <stdio.h>
 
-#include "shell.h"
-#include "files.h"
 #include "../ui/sprites.h"
-#include "../../game/code.h"
+#include "files.h"
+#include "shell.h"
+
+// Settings.
+
+void shell_read_settings(Shell *shell) {
+    TextError error = {0};
+    Buffer bytes = {0};
+    char path[FILE_PATH], aside[FILE_PATH];
+    settings_default(&shell->settings);
+    home_open(&shell->home);
+    home_path(&shell->home, HOME_SETTINGS, path);
+    bool good = home_read(&shell->home, HOME_SETTINGS, SETTINGS_BYTES, &bytes, &error);
+    if (good && !settings_parse(&shell->settings, buffer_source(&bytes, path), &error)) {
+        settings_default(&shell->settings);
+        bool moved = home_put_aside(&shell->home, HOME_SETTINGS, aside);
+        shell_notice_error(shell,
+                           moved ? "$. It was put aside. Settings are as at first."
+                                 : "$. Settings are as at first.",
+                           &error);
+    }
+    buffer_free(&bytes);
+    if (!shell->home.kept)
+        shell_notice_error(shell, "Nothing can be kept: $", &shell->home.why_not);
+    sound_set_volume(&shell->sound, shell->settings.volume);
+}
+
+void shell_save_settings(Shell *shell) {
+    Buffer text = {0};
+    TextError error;
+    if (!shell->home.kept) return;
+    if (!settings_print(&shell->settings, &text, &error) ||
+        !home_write(&shell->home, HOME_SETTINGS, &text, &error))
+        shell_notice_error(shell, "$", &error);
+    buffer_free(&text);
+}
+
+void shell_apply_settings(Shell *shell) {
+    SDL_Window *window = shell->presenter.window;
+    const Settings *settings = &shell->settings;
+    bool full = SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+    sound_set_volume(&shell->sound, settings->volume);
+    if (full != settings->full_screen)
+        SDL_SetWindowFullscreen(window, settings->full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    if (shell->palette != settings->palette) shell_recolour(shell);
+    shell->dirty = true;
+}
+
+// Actions.
 
 bool action_repeats(Action action) {
     return action == ACTION_ZOOM_IN || action == ACTION_ZOOM_OUT ||
@@ -14,15 +59,31 @@ bool action_repeats(Action action) {
            action == ACTION_STEP_BACK || action == ACTION_STEP_ON;
 }
 
+const char *action_key(const Shell *shell, Action action) {
+    const char *key = shell->settings.keys[action][0];
+    return key[0] ? key : NULL;
+}
+
+Words action_tip(const Shell *shell, Action action) {
+    const char *key = action_key(shell, action);
+    return words(key ? "$1 ($2)" : "$1", NAMES(ACTION_INFO[action].word, key));
+}
+
+void screen_keys(const Shell *shell, Button *buttons, int count) {
+    for (Button *button = buttons; button < buttons + count; button++) {
+        Action action =
+            button->what < SCREEN_COUNT ? shell->stack.rows[button->what]->action : ACTION_NONE;
+        if (action) button->key = action_key(shell, action);
+    }
+}
+
 static void copy_code(Shell *shell) {
     char code[CODE_BYTES];
-    if (screen_world(shell)->sea) {
-        shell_notice(shell, "It can be copied as soon as the world is there");
-        return;
-    }
-    code_print(&screen_world(shell)->code, code);
-    if (SDL_SetClipboardText(code) == 0) shell_notice(shell, "Copied %s", code);
-    else shell_notice(shell, "The clipboard did not take it: %s", SDL_GetError());
+    const World *world = screen_world(shell);
+    code_print(&world->code, code);
+    if (world->sea) shell_notice(shell, "It can be copied as soon as the world is there");
+    else if (SDL_SetClipboardText(code) == 0) shell_say(shell, "Copied $", NAMES(code));
+    else shell_say(shell, "The clipboard did not take it: $", NAMES(SDL_GetError()));
 }
 
 void save_picture(Shell *shell, Canvas canvas) {
@@ -30,9 +91,8 @@ void save_picture(Shell *shell, Canvas canvas) {
     TextError error;
     if (!files_free_name(path, sizeof path, screen_world(shell)->code.seed.text, ".png"))
         shell_notice(shell, "There is no free name for a picture");
-    else if (sprites_save(path, canvas.pixels, canvas.width, canvas.height, canvas.pitch, &error))
-        shell_notice(shell, "Saved %s", path);
-    else shell_notice(shell, "%s", error.text);
+    else if (sprites_save(path, canvas, &error)) shell_say(shell, "Saved $", NAMES(path));
+    else shell_notice_error(shell, "$", &error);
 }
 
 static void toggle_full_screen(Shell *shell) {
@@ -42,15 +102,19 @@ static void toggle_full_screen(Shell *shell) {
 }
 
 static void change_scale(Shell *shell, int step) {
-    int scale = shell->ui.scale + step;
-    shell->settings.scale = scale < 1 ? 1 : scale > SCALE_MOST ? SCALE_MOST : scale;
+    shell->settings.scale = int_clamp(shell->ui.scale + step, 1, SCALE_MOST);
     shell_save_settings(shell);
-    shell_notice(shell, "Interface scale %d", shell->settings.scale);
+    shell_say(shell, "Interface scale #", NUMBERS(shell->settings.scale));
+}
+
+static void toggle_tide_lines(Shell *shell) {
+    shell->settings.no_tide_line = !shell->settings.no_tide_line;
+    shell_save_settings(shell);
 }
 
 static void toggle_sound(Shell *shell) {
-    static const int again = 6;
-    shell->settings.volume = shell->settings.volume ? 0 : again;
+    enum { AGAIN = 6 };
+    shell->settings.volume = shell->settings.volume ? 0 : AGAIN;
     shell_apply_settings(shell);
     shell_save_settings(shell);
     shell_notice(shell, shell->settings.volume ? "Sound is on" : "Sound is off");
@@ -70,6 +134,7 @@ void action_do(Shell *shell, Action action) {
     case ACTION_LARGER: change_scale(shell, 1); break;
     case ACTION_SMALLER: change_scale(shell, -1); break;
     case ACTION_SOUND: toggle_sound(shell); break;
+    case ACTION_TIDE_LINE: toggle_tide_lines(shell); break;
     case ACTION_QUIT: go_to(shell, SCREEN_QUIT); break;
     default: dialog_toggle(shell, action); break;
     }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "files.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "../../base/file.h"
 #include "../../worldgen/image.h"
 #include "../../worldgen/level.h"
-#include "../profile/home.h"
 #include "../../game/code.h"
+#include "../profile/home.h"
+#include "summary.h"
 
 enum { NAME = 48, ENDING = 24, STEM = FILE_PATH - ENDING, TILESET_BYTES = 1 << 20 };
 
@@ -18,10 +19,8 @@ enum { NAME = 48, ENDING = 24, STEM = FILE_PATH - ENDING, TILESET_BYTES = 1 << 2
 static void plain_name(char name[NAME], const char *text, size_t length) {
     size_t used = 0;
     for (; used < length && used < NAME - 1 && text[used]; used++) {
-        char c = text[used];
-        bool plain =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-        name[used] = plain ? c : '_';
+        bool plain = level_is_name(text + used, 1) && text[used] != '.';
+        name[used] = plain ? text[used] : '_';
     }
     name[used] = 0;
 }
@@ -29,7 +28,7 @@ static void plain_name(char name[NAME], const char *text, size_t length) {
 // Where people look for pictures: the folder of that name, else their home, else here.
 static void picture_folder(char *folder, size_t capacity) {
     const char *home = getenv("HOME");
-    snprintf(folder, capacity, "%s/Pictures", home ? home : ".");
+    snprintf(folder, capacity, "%s/Pictures", home ? home : "");
     if (!home || !file_is_folder(folder)) snprintf(folder, capacity, "%s", home ? home : ".");
 }
 
@@ -62,12 +61,10 @@ bool files_free_name(char *path, size_t capacity, const char *seed, const char *
 
 // What the files of a world end with.
 enum { MAP, TILESET, HEIGHTS_PNG, HEIGHTS_PGM, FILES };
-static const char *const ENDINGS[FILES] = {
-    [MAP] = ".tmx",
-    [TILESET] = "-tiles.png",
-    [HEIGHTS_PNG] = "-heights.png",
-    [HEIGHTS_PGM] = "-heights.pgm",
-};
+static const char *const ENDINGS[FILES] = {[MAP] = ".tmx",
+                                           [TILESET] = "-tiles.png",
+                                           [HEIGHTS_PNG] = "-heights.png",
+                                           [HEIGHTS_PGM] = "-heights.pgm"};
 
 // Several files that appear together or not at all.
 typedef struct Bundle {
@@ -78,12 +75,11 @@ typedef struct Bundle {
 } Bundle;
 
 // "STEM" with another ending; the bytes are done with afterwards.
-static void bundle_add(Bundle *bundle, const char *stem, const char *ending, Buffer *bytes,
-                       bool good) {
+static void bundle_add(Bundle *bundle, const char *stem, const char *ending, Buffer *bytes) {
     char path[FILE_PATH + ENDING];
     snprintf(path, sizeof path, "%s%s", stem, ending);
     FileDraft *draft = &bundle->drafts[bundle->count];
-    bundle->good = bundle->good && good &&
+    bundle->good = bundle->good &&
                    file_draft(draft, path, bytes->bytes, bytes->length, FILE_SHARED, bundle->error);
     bundle->count += bundle->good;
     buffer_free(bytes);
@@ -96,49 +92,49 @@ static bool bundle_place(Bundle *bundle) {
     return bundle->good;
 }
 
-static bool read_tileset(Buffer *bytes, const char *data_folder, TextError *error) {
-    char path[FILE_PATH];
-    snprintf(path, sizeof path, "%.4000s/assets/tileset.png", data_folder);
-    return file_read(bytes, path, TILESET_BYTES, error);
-}
-
 bool files_export(char *path, size_t capacity, const World *world, const char *data_folder,
                   TextError *error) {
-    char code[CODE_BYTES], stem[STEM], tileset[FILE_PATH];
+    char code[CODE_BYTES], stem[STEM], stock[FILE_PATH], tileset[FILE_PATH];
     if (!free_stem(stem, world->code.seed.text, ENDINGS, FILES))
         return error_set(error, FAILURE_WRITE, "no free name for the files of this world");
     snprintf(path, capacity, "%s%s", stem, ENDINGS[MAP]);
-    snprintf(tileset, sizeof tileset, "%s%s", strrchr(stem, '/') + 1, ENDINGS[TILESET]);
+    snprintf(stock, sizeof stock, "%.4000s/assets/tileset.png", data_folder);
+    snprintf(tileset, sizeof tileset, "%s%s", path_name(stem), ENDINGS[TILESET]);
     code_print(&world->code, code);
-    Bundle bundle = {.good = true, .error = error};
+    const Land *land = &world->land;
     Buffer bytes = {0};
-    bool good = read_tileset(&bytes, data_folder, error);
-    bundle_add(&bundle, stem, ENDINGS[TILESET], &bytes, good);
-    good = bundle.good && image_tiles_tmx(&bytes, &world->land.tiles, tileset, code, error);
-    bundle_add(&bundle, stem, ENDINGS[MAP], &bytes, good);
-    good = bundle.good && image_heights_png(&bytes, &world->land.heights, error);
-    bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PNG], &bytes, good);
-    good = bundle.good && image_heights_pgm(&bytes, &world->land.heights, error);
-    bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PGM], &bytes, good);
+    Bundle bundle = {.error = error, .good = file_read(&bytes, stock, TILESET_BYTES, error)};
+    bundle_add(&bundle, stem, ENDINGS[TILESET], &bytes);
+    bundle.good = bundle.good && image_tiles_tmx(&bytes, &land->tiles, tileset, code, error);
+    bundle_add(&bundle, stem, ENDINGS[MAP], &bytes);
+    bundle.good = bundle.good && image_heights_png(&bytes, &land->heights, error);
+    bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PNG], &bytes);
+    bundle.good = bundle.good && image_heights_pgm(&bytes, &land->heights, error);
+    bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PGM], &bytes);
     return bundle_place(&bundle);
+}
+
+bool files_hold(const char *path, const Buffer *bytes) {
+    struct stat found;
+    Buffer there = {0};
+    TextError error;
+    bool same = stat(path, &found) == 0 && (uintmax_t)found.st_size == bytes->length &&
+                file_read(&there, path, bytes->length, &error) && there.length == bytes->length &&
+                memcmp(there.bytes, bytes->bytes, there.length) == 0;
+    buffer_free(&there);
+    return same;
 }
 
 bool files_is_picture(const char *path) {
     size_t length = strlen(path);
-    return length > 4 &&
-           (strcmp(path + length - 4, ".png") == 0 || strcmp(path + length - 4, ".pgm") == 0);
+    const char *ending = length > 4 ? path + length - 4 : "";
+    return strcmp(ending, ".png") == 0 || strcmp(ending, ".pgm") == 0;
 }
 
 void files_own_levels(char *folder, size_t capacity) {
     char data[FILE_PATH - 256];
     home_folder(data, sizeof data);
     snprintf(folder, capacity, data[0] ? "%s/levels" : "", data);
-}
-
-// The player's own levels; made where they are not there yet.
-static bool own_levels(char *folder, size_t capacity, TextError *error) {
-    files_own_levels(folder, capacity);
-    return home_make_folder(folder, error);
 }
 
 // The text of the level from-image, with another name in place of its picture's.
@@ -171,56 +167,42 @@ static bool read_picture(Buffer *bytes, const char *path, TextError *error) {
     return good;
 }
 
-// What is there already under the names that a picture and its level would get.
-typedef enum Taken { TAKEN_NONE, TAKEN_BY_SAME, TAKEN_BY_OTHER } Taken;
-
-static Taken look_at(const char *picture, const char *level, const Buffer *bytes) {
-    Buffer there = {0};
-    TextError error;
-    if (!file_exists(picture)) return file_exists(level) ? TAKEN_BY_OTHER : TAKEN_NONE;
-    bool same = file_read(&there, picture, PICTURE_BYTES, &error) &&
-                there.length == bytes->length &&
-                memcmp(there.bytes, bytes->bytes, bytes->length) == 0;
-    buffer_free(&there);
-    return same ? TAKEN_BY_SAME : TAKEN_BY_OTHER;
-}
-
 // A picture of the player's own levels, and its level beside it.
 typedef struct OwnPicture {
     char folder[FILE_PATH - NAME - ENDING];
     char name[NAME + 8];  // without its ending
     const char *ending;
     char path[FILE_PATH], level[FILE_PATH];
-    Taken taken;
+    bool there;  // the same picture
 } OwnPicture;
 
 // The name that the picture has, or "NAME-2" and so on where that is another's: games that were played
 // on it would be of another land.
 static bool find_name(OwnPicture *own, const char *picture, const Buffer *bytes, TextError *error) {
     char name[NAME];
-    const char *slash = strrchr(picture, '/'), *base = slash ? slash + 1 : picture;
+    const char *base = path_name(picture);
     own->ending = base + strlen(base) - 4;
     plain_name(name, base, (size_t)(own->ending - base));
     if (name[0] == 0) snprintf(name, sizeof name, "picture");
     for (int number = 0; file_next_name(own->name, sizeof own->name, name, "", &number);) {
         snprintf(own->path, sizeof own->path, "%s/%s%s", own->folder, own->name, own->ending);
         snprintf(own->level, sizeof own->level, "%s/%s.level", own->folder, own->name);
-        own->taken = look_at(own->path, own->level, bytes);
-        if (own->taken != TAKEN_BY_OTHER) return true;
+        own->there = file_exists(own->path);
+        if (own->there ? files_hold(own->path, bytes) : !file_exists(own->level)) return true;
     }
-    return error_set(error, FAILURE_WRITE, "no free name for the picture '%s' (limit %d)", name,
-                     FILE_NAMES_MOST);
+    return error_limit(error, FAILURE_WRITE, "no free name for the picture", "$", "#",
+                       (Blanks){.names = {name}, .numbers = {FILE_NAMES_MOST}});
 }
 
 static bool place_own(const OwnPicture *own, Buffer *bytes, const char *data_folder,
                       TextError *error) {
     char file[NAME + 16];
     Buffer text = {0};
-    if (own->taken == TAKEN_BY_SAME && file_exists(own->level)) return true;
+    if (own->there && file_exists(own->level)) return true;
     snprintf(file, sizeof file, "%s%s", own->name, own->ending);
     Bundle bundle = {.error = error, .good = level_text(&text, data_folder, file, error)};
-    if (own->taken == TAKEN_NONE) bundle_add(&bundle, own->path, "", bytes, true);
-    bundle_add(&bundle, own->level, "", &text, true);
+    if (!own->there) bundle_add(&bundle, own->path, "", bytes);
+    bundle_add(&bundle, own->level, "", &text);
     return bundle_place(&bundle);
 }
 
@@ -228,9 +210,10 @@ bool files_import(char *level, size_t capacity, const char *picture, const char 
                   TextError *error) {
     OwnPicture own = {.ending = NULL};
     Buffer bytes = {0};
-    bool good =
-        read_picture(&bytes, picture, error) && own_levels(own.folder, sizeof own.folder, error) &&
-        find_name(&own, picture, &bytes, error) && place_own(&own, &bytes, data_folder, error);
+    files_own_levels(own.folder, sizeof own.folder);
+    bool good = read_picture(&bytes, picture, error) && home_make_folder(own.folder, error) &&
+                find_name(&own, picture, &bytes, error) &&
+                place_own(&own, &bytes, data_folder, error);
     snprintf(level, capacity, "%s", own.level);
     buffer_free(&bytes);
     return good;

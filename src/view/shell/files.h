@@ -16,6 +16,9 @@ bool files_free_name(char *path, size_t capacity, const char *seed, const char *
 bool files_export(char *path, size_t capacity, const World *world, const char *data_folder,
                   TextError *error);
 
+// Whether a file is there and holds these bytes.
+bool files_hold(const char *path, const Buffer *bytes);
+
 // Whether the name ends as a picture's that can be a world's heights.
 bool files_is_picture(const char *path);
 

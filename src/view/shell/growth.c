@@ -29,6 +29,12 @@ static double weight_of(int64_t stamps) {
     return weight;
 }
 
+static double weight_of_stage(const Run *run, const RecipeStage *written) {
+    if (!written->operation) return weight_of(1);
+    Stage stage = run_stage(run, written);
+    return weight_of(stage_count(&stage));
+}
+
 static double weigh_stages(const Run *run) {
     const Recipe *recipe = run->recipe;
     double weight = 0;
@@ -36,12 +42,8 @@ static double weigh_stages(const Run *run) {
         const Statement *statement = &recipe->statements[i];
         if (statement->kind == STATEMENT_TILE) weight += weight_of(1);
         bool stages = statement->kind == STATEMENT_MAP || statement->kind == STATEMENT_PASS;
-        for (int j = 0; stages && j < statement->count; j++) {
-            const RecipeStage *written = &recipe->stages[statement->first + j];
-            Stage stage = {0};
-            if (written->operation) stage = run_stage(run, written);
-            weight += weight_of(written->operation ? stage_count(&stage) : 1);
-        }
+        for (int j = 0; stages && j < statement->count; j++)
+            weight += weight_of_stage(run, &recipe->stages[statement->first + j]);
     }
     return weight;
 }
@@ -57,7 +59,7 @@ static void colour_heights(GrowthState *state, const Heightmap *map, Tones palet
         uint32_t *colours = state->colours + (size_t)y * (size_t)map->width;
         for (int x = 0; x < map->width; x++) {
             int step = (int)((heights[x] - range.low) / span * (RAMP_COUNT - 0.01f));
-            colours[x] = ramp[step < 0 ? 0 : step >= RAMP_COUNT ? RAMP_COUNT - 1 : step];
+            colours[x] = ramp[int_clamp(step, 0, RAMP_COUNT - 1)];
         }
     }
 }
@@ -71,13 +73,12 @@ static void show_tiles(GrowthMaker *maker) {
     size_t cells = (size_t)made->width * (size_t)made->height;
     for (size_t i = 0; i < cells; i++)
         tiles.kinds[i] = made->kinds[i] == TILE_NONE ? TILE_WATER : made->kinds[i];
+    SceneryWish wish = {.tiles = &tiles,
+                        .heights = &maker->world->land.heights,
+                        .palette = maker->world->scenery.palette,
+                        .workers = {1, &maker->quit}};
     scenery_free(&state->scenery);
-    state->tiles = scenery_make(&state->scenery, &(SceneryWish){
-                                                     .tiles = &tiles,
-                                                     .heights = &maker->world->land.heights,
-                                                     .palette = maker->world->scenery.palette,
-                                                     .workers = {1, &maker->quit},
-                                                 });
+    state->tiles = scenery_make(&state->scenery, &wish);
     tilemap_free(&tiles);
 }
 
@@ -97,39 +98,37 @@ static void look(GrowthMaker *maker) {
     else if (map->values) colour_heights(state, map, maker->world->scenery.palette, &maker->quit);
 }
 
-// As many stamps of the stage at work as are owed. How many a stage has is known once it has begun.
+static double weight_of_stamp(const Run *run) {
+    return run->at_work ? weight_of(run->stamps) / (double)run->stamps : 1;
+}
+
+// As many stamps of the stage at work as are owed, or one. How many a stage has is known once it has
+// begun.
 static bool pay(GrowthMaker *maker) {
     Run *run = &maker->run;
     TextError error;
-    double part = run->at_work ? weight_of(run->stamps) / (double)run->stamps : 0;
-    int64_t stamps = run->at_work ? (int64_t)(maker->owed / part) + 1 : 1;
-    int64_t left = run->at_work ? run->stamps - run->stamp : 1;
-    stamps = stamps < left ? stamps : left;
+    bool begun = run->at_work;
+    double part = weight_of_stamp(run);
+    int64_t stamps = 1;
+    if (begun && !maker->one_stamp)
+        stamps = int64_min((int64_t)(maker->owed / part) + 1, run->stamps - run->stamp);
     if (!run_advance(run, stamps, &error)) return false;
-    if (part == 0) part = run->at_work ? weight_of(run->stamps) / (double)run->stamps : 1.0;
-    maker->owed -= part * (double)stamps;
+    maker->owed -= (begun ? part : weight_of_stamp(run)) * (double)stamps;
     return true;
 }
 
 // A world that cannot be made again is simply there.
-static void make(GrowthMaker *maker) {
-    bool good = true;
-    if (maker->one_stamp) {
-        TextError error;
-        good = run_advance(&maker->run, 1, &error);
-    }
-    while (good && !maker->one_stamp && maker->owed > 0 && !run_done(&maker->run) &&
-           !atomic_load(&maker->quit))
-        good = pay(maker);
-    maker->one_stamp = false;
-    maker->next.done = !good || run_done(&maker->run);
-    if (!maker->next.done) look(maker);
-}
-
 static void work(void *data, const atomic_bool *cancel) {
-    GrowthMaker *const *maker = data;
+    GrowthMaker *maker = *(GrowthMaker **)data;
+    const Run *run = &maker->run;
+    bool good;
     (void)cancel;  // `quit` lives as long as the run does
-    make(*maker);
+    do good = pay(maker);
+    while (good && !maker->one_stamp && maker->owed > 0 && !run_done(run) &&
+           !atomic_load(&maker->quit));
+    if (maker->one_stamp) maker->owed = 0;
+    maker->next.done = !good || run_done(run);
+    if (!maker->next.done) look(maker);
 }
 
 static void discard(void *data) { (void)data; }
@@ -146,7 +145,7 @@ static void tell(Growth *growth, double owed, bool one_stamp) {
 // A new state only has to wake the window.
 static void state_made(void *own) {
     Growth *growth = own;
-    if (!job_take_no_memory(&growth->job)) job_end(&growth->job);
+    if (job_data(&growth->job)) job_end(&growth->job);
 }
 
 static bool begin_maker(GrowthMaker *maker, const World *world) {
@@ -159,16 +158,7 @@ static bool begin_maker(GrowthMaker *maker, const World *world) {
                           .keep = -1,
                           .cancel = &maker->quit};
     maker->world = world;
-    maker->next.colours =
-        memory_allocate(heightmap_cells(&world->land.heights), sizeof *maker->next.colours);
-    return maker->next.colours && run_begin(&maker->run, &world->recipe, options, &error);
-}
-
-static void end_maker(GrowthMaker *maker) {
-    run_free(&maker->run);
-    memory_release(maker->next.colours);
-    scenery_free(&maker->next.scenery);
-    memory_release(maker);
+    return run_begin(&maker->run, &world->recipe, options, &error);
 }
 
 void growth_init(Growth *growth, JobBoard *board) {
@@ -179,25 +169,29 @@ void growth_init(Growth *growth, JobBoard *board) {
 bool growth_begin(Growth *growth, const World *world, double seconds) {
     growth_end(growth);
     size_t cells = heightmap_cells(&world->land.heights);
-    growth->maker = memory_allocate(1, sizeof *growth->maker);
-    growth->shown.colours = memory_allocate(cells, sizeof *growth->shown.colours);
-    if (!growth->maker || !growth->shown.colours || !begin_maker(growth->maker, world)) {
+    uint32_t *colours = growth->shown.colours = memory_allocate(cells, sizeof *colours);
+    GrowthMaker *maker = growth->maker = memory_allocate(1, sizeof *maker);
+    if (maker) maker->next.colours = memory_allocate(cells, sizeof *colours);
+    growth->active = colours && maker && maker->next.colours && begin_maker(maker, world);
+    if (!growth->active) {
         growth_end(growth);
         return false;
     }
     growth->world = world;
-    growth->active = true;
-    growth->speed = weigh_stages(&growth->maker->run) / seconds;
-    for (size_t i = 0; i < cells; i++)
-        growth->shown.colours[i] = scenery_outside(world->scenery.palette);
+    growth->speed = weigh_stages(&maker->run) / seconds;
+    for (size_t i = 0; i < cells; i++) colours[i] = scenery_outside(world->scenery.palette);
     return true;
 }
 
 void growth_end(Growth *growth) {
-    if (growth->maker) {
-        atomic_store(&growth->maker->quit, true);
+    GrowthMaker *maker = growth->maker;
+    if (maker) {
+        atomic_store(&maker->quit, true);
         job_await(&growth->job);
-        end_maker(growth->maker);
+        run_free(&maker->run);
+        memory_release(maker->next.colours);
+        scenery_free(&maker->next.scenery);
+        memory_release(maker);
     }
     memory_release(growth->shown.colours);
     scenery_free(&growth->shown.scenery);
@@ -224,7 +218,7 @@ void growth_advance(Growth *growth, double seconds) {
     enum { MOST_OWED = 1 };  // stages: what a slow machine owes beyond that is forgotten
     if (!growth->active) return;
     if (!growth->paused) growth->owed += seconds * growth->speed;
-    if (growth->owed > MOST_OWED) growth->owed = MOST_OWED;
+    growth->owed = double_min(growth->owed, MOST_OWED);
     if (job_busy(&growth->job)) return;
     if (growth->maker->next.done) {
         growth_end(growth);
@@ -238,28 +232,22 @@ void growth_advance(Growth *growth, double seconds) {
     growth->owed = 0;
 }
 
-static void colour_row(const Growth *growth, uint32_t *row, int count, Camera camera, int tile_y) {
-    int width = growth->world->land.width, height = growth->world->land.height;
-    uint32_t outside = scenery_outside(growth->world->scenery.palette);
-    bool inside = tile_y >= 0 && tile_y < height;
-    const uint32_t *colours = growth->shown.colours + (inside ? (size_t)tile_y * (size_t)width : 0);
-    for (int x = 0; x < count; x++) {
-        int tile_x, same;
-        camera_pick(camera, x, 0, &tile_x, &same);
-        row[x] = inside && tile_x >= 0 && tile_x < width ? colours[tile_x] : outside;
-    }
-}
-
 // Squares of the colours, whose rows are alike, or one of several colours a pixel.
 static void paint_colours(const Growth *growth, Canvas canvas, Camera camera) {
-    int before = 0;
-    for (int y = 0; y < canvas.height; y++) {
+    const World *world = growth->world;
+    Box land = {0, 0, world->land.width, world->land.height};
+    uint32_t outside = scenery_outside(world->scenery.palette);
+    for (int y = 0, before = 0; y < canvas.height; y++) {
         uint32_t *row = canvas_row(canvas, y);
-        int same, tile_y;
-        camera_pick(camera, 0, y, &same, &tile_y);
-        if (y > 0 && tile_y == before)
-            memcpy(row, canvas_row(canvas, y - 1), (size_t)canvas.width * sizeof *row);
-        else colour_row(growth, row, canvas.width, camera, tile_y);
+        int tile_x, tile_y;
+        camera_pick(camera, 0, y, &tile_x, &tile_y);
+        bool same = y > 0 && tile_y == before;
+        if (same) memcpy(row, canvas_row(canvas, y - 1), (size_t)canvas.width * sizeof *row);
+        for (int x = 0; !same && x < canvas.width; x++) {
+            camera_pick(camera, x, y, &tile_x, &tile_y);
+            size_t at = (size_t)tile_y * (size_t)land.width + (size_t)tile_x;
+            row[x] = box_holds(land, tile_x, tile_y) ? growth->shown.colours[at] : outside;
+        }
         before = tile_y;
     }
 }

@@ -15,20 +15,17 @@ enum { AT_WORK, TELLING, DONE, GIVEN_UP };
 typedef struct JobWork {
     const JobKind *kind;
     Job *job;
-    uint32_t event;
     atomic_bool cancel;
     atomic_int state;
     alignas(max_align_t) char data[];
 } JobWork;
 
-void job_board_init(JobBoard *board) { *board = (JobBoard){.event = SDL_RegisterEvents(1)}; }
-
 void job_init(Job *job, JobBoard *board, void *owner, void (*done)(void *owner)) {
     *job = (Job){.board = board, .owner = owner, .done = done};
 }
 
-static void wake_owner(Job *job, uint32_t event) {
-    SDL_PushEvent(&(SDL_Event){.user = {.type = event, .data1 = job}});
+static void wake_owner(Job *job) {
+    SDL_PushEvent(&(SDL_Event){.user = {.type = job->board->event, .data1 = job}});
 }
 
 // The event may come before the thread has returned from pushing it, which is a matter of moments. False
@@ -49,7 +46,7 @@ static int run(void *data) {
     int state = AT_WORK;
     work->kind->work(work->data, &work->cancel);
     if (atomic_compare_exchange_strong(&work->state, &state, TELLING)) {
-        wake_owner(work->job, work->event);
+        wake_owner(work->job);
         atomic_store(&work->state, DONE);
     } else {
         discard(work);
@@ -63,12 +60,11 @@ void job_start(Job *job, const JobKind *kind, const void *wish, size_t wish_byte
     JobWork *work = memory_allocate(sizeof *work + kind->bytes, 1);
     job->no_memory = !work;
     if (!work) {
-        wake_owner(job, job->board->event);
+        wake_owner(job);
         return;
     }
     work->kind = kind;
     work->job = job;
-    work->event = job->board->event;
     memcpy(work->data, wish, wish_bytes);
     job->work = work;
     job->board->busy++;
@@ -95,28 +91,24 @@ void job_give_up(Job *job) {
     discard(work);
 }
 
+void *job_data(const Job *job) { return job->work ? job->work->data : NULL; }
+
+static bool is_done(const Job *job) { return job->work && wait_till_told(job->work); }
+
 // An event may come late, when its job was given up or begun anew.
 void job_tell(const SDL_Event *event) {
     Job *job = event->user.data1;
-    if (job && (job->no_memory || job_is_done(job))) job->done(job->owner);
+    if (!job || !(job->no_memory || is_done(job))) return;
+    job->no_memory = false;
+    job->done(job->owner);
 }
 
-void *job_data(const Job *job) { return job->work ? job->work->data : NULL; }
-
-bool job_is_done(const Job *job) { return job->work && wait_till_told(job->work); }
-
 void job_await(Job *job) {
-    while (job->work && !wait_till_told(job->work)) SDL_Delay(1);
+    while (job->work && !is_done(job)) SDL_Delay(1);
     if (job->work) job_end(job);
 }
 
 void job_end(Job *job) {
-    assert(job_is_done(job));
+    assert(is_done(job));
     memory_release(take_work(job));
-}
-
-bool job_take_no_memory(Job *job) {
-    bool no_memory = job->no_memory;
-    job->no_memory = false;
-    return no_memory;
 }

@@ -20,8 +20,6 @@ typedef struct JobBoard {
     int busy;  // jobs that are at work, or wait to be taken
 } JobBoard;
 
-void job_board_init(JobBoard *board);
-
 typedef struct JobKind {
     const char *name;  // of the thread
     size_t bytes;  // of the data
@@ -33,7 +31,7 @@ typedef struct Job {
     struct JobWork *work;  // NULL: there is none
     JobBoard *board;
     uint64_t since;  // SDL ticks at which it began
-    bool no_memory;  // there was none to begin it; told as the end of one
+    bool no_memory;  // there was none to begin it, which is about to be told as its end
     void *owner;
     void (*done)(void *owner);
 } Job;
@@ -49,10 +47,8 @@ void job_tell(
 
 // From its beginning until it is taken or given up.
 static inline bool job_busy(const Job *job) { return job->work != NULL; }
-void *job_data(const Job *job);  // NULL where there is none; it may be at work on it
-bool job_is_done(const Job *job);
-void job_await(
-    Job *job);  // that has been told by other means to end, and ends it; there may be none
+// What it is at work on. NULL where there is none: for an owner who is told of its end there was no memory.
+void *job_data(const Job *job);
+// Waits for one that has been told by other means to end, and ends it; there may be none.
+void job_await(Job *job);
 void job_end(Job *job);  // of one that is done, and whose data was taken over
-// True once for a job that could not begin.
-bool job_take_no_memory(Job *job);

@@ -15,41 +15,43 @@ static const double RISE = 9, FALL = 7;  // how fast speed is gained and lost, a
 // Where the party is followed it can come near the middle of the view even at the world's edge; a
 // world that is seen as a whole stays in the middle.
 int moving_margin(const Shell *shell) {
-    bool followed = screen_now(shell)->follows_party;
+    bool followed = screen_now(shell).row->follows_party;
     int half = shell->view.height / 2;
     if (followed && shell->camera.zoom <= camera_least_zoom(shell->view)) return 0;
-    return followed && half > SEA_MARGIN ? half : SEA_MARGIN;
+    return followed ? int_max(half, SEA_MARGIN) : SEA_MARGIN;
 }
 
-static void settle(Shell *shell) {
+void moving_settle(Shell *shell) {
     shell->camera = camera_clamp(shell->camera, shell->view, moving_margin(shell));
 }
 
+void moving_centre(Shell *shell, int x, int y) {
+    shell->camera = camera_centre(shell->camera, shell->view, x, y);
+    moving_settle(shell);
+}
+
 void moving_stop(Shell *shell) {
-    const ScreenInfo *row = screen_now(shell);
+    Shown screen = screen_now(shell);
     shell->moving = (Moving){.moved = shell->moving.moved};
     shell->minimap.held = false;
-    if (row->stop) row->stop(screen_state(shell));
+    if (screen.row->stop) screen.row->stop(screen.own);
 }
 
 // From 64 pixels a tile to the whole world, or a pixel a tile where the world is smaller than that.
 void moving_zoom(Shell *shell, int steps, int x, int y) {
-    int least = camera_least_zoom(shell->view), zoom = shell->camera.zoom + steps;
-    zoom = zoom < least ? least : zoom > ZOOM_MOST ? ZOOM_MOST : zoom;
-    const ScreenInfo *row = screen_now(shell);
-    bool in_view = row->in_view && row->in_view(screen_state(shell));
+    Shown screen = screen_now(shell);
+    bool in_view = screen.row->in_view && screen.row->in_view(screen.own);
+    int zoom = int_clamp(shell->camera.zoom + steps, camera_least_zoom(shell->view), ZOOM_MOST);
     shell->camera = camera_zoom(shell->camera, zoom, x, y);
-    shell->moving.speed_x = shell->moving.speed_y = 0;
-    settle(shell);
-    if (in_view) row->into_view(screen_state(shell));
+    shell->moving.x.speed = shell->moving.y.speed = 0;
+    moving_settle(shell);
+    if (in_view) screen.row->into_view(screen.own);
     shell->dirty = true;
 }
 
 void moving_whole(Shell *shell) {
     shell->camera.zoom = camera_least_zoom(shell->view);
-    shell->camera = camera_centre(shell->camera, shell->view, shell->view.world_width / 2,
-                                  shell->view.world_height / 2);
-    settle(shell);
+    moving_centre(shell, shell->view.world_width / 2, shell->view.world_height / 2);
 }
 
 static bool is_shore(const Tilemap *tiles, int x, int y) {
@@ -74,27 +76,40 @@ static void centre_on_shore(Shell *shell, int from_x, int from_y) {
             x = column;
             y = row;
         }
-    shell->camera = camera_centre(shell->camera, shell->view, x, y);
-    settle(shell);
+    moving_centre(shell, x, y);
 }
 
 void moving_arrive(Shell *shell) {
+    const Land *land = &screen_world(shell)->land;
     shell->camera.zoom = ARRIVAL_ZOOM;
-    centre_on_shore(shell, screen_world(shell)->land.width / 2,
-                    screen_world(shell)->land.height / 2);
+    centre_on_shore(shell, land->width / 2, land->height / 2);
 }
 
-void moving_find_land(Shell *shell) {
+// Where there is no land in view: to the nearest, at the same zoom.
+static void find_land(Shell *shell) {
     const Tilemap *tiles = &screen_world(shell)->land.tiles;
     int west, north, east, south;
     camera_pick(shell->camera, 0, 0, &west, &north);
     camera_pick(shell->camera, shell->view.width - 1, shell->view.height - 1, &east, &south);
-    for (int y = int_clamp(north, 0, tiles->height); y <= int_clamp(south, 0, tiles->height - 1);
-         y++)
-        for (int x = int_clamp(west, 0, tiles->width); x <= int_clamp(east, 0, tiles->width - 1);
-             x++)
+    Box view = {west, north, east - west + 1, south - north + 1};
+    view = box_intersect(view, (Box){0, 0, tiles->width, tiles->height});
+    for (int y = view.y; y < view.y + view.height; y++)
+        for (int x = view.x; x < view.x + view.width; x++)
             if (tilemap_at(tiles, x, y) != TILE_WATER) return;
     centre_on_shore(shell, (west + east) / 2, (north + south) / 2);
+}
+
+void shell_show_world(Shell *shell, World *world) {
+    const Land *before = &shell->world.land, *land = &world->land;
+    bool other_size =
+        shell->world.sea || before->width != land->width || before->height != land->height;
+    world_free(&shell->world);
+    shell->world = *world;
+    shell->view.world_width = land->width;
+    shell->view.world_height = land->height;
+    minimap_of_world(shell);
+    if (shell->view.width) (other_size ? moving_arrive : find_land)(shell);
+    shell->dirty = true;
 }
 
 static void drag(Shell *shell, const SDL_MouseMotionEvent *motion) {
@@ -107,7 +122,7 @@ static void drag(Shell *shell, const SDL_MouseMotionEvent *motion) {
     moving->drag_x = motion->x;
     moving->drag_y = motion->y;
     moving->moved = true;
-    settle(shell);
+    moving_settle(shell);
 }
 
 // A key that is let go may be told without the modifier that it was pressed with, or with another.
@@ -127,7 +142,13 @@ static void take_hold(Shell *shell, const SDL_MouseButtonEvent *button) {
     moving->moved = false;
     moving->drag_x = button->x;
     moving->drag_y = button->y;
-    moving->speed_x = moving->speed_y = 0;
+    moving->x.speed = moving->y.speed = 0;
+}
+
+static void turn_wheel(Shell *shell, int notches) {
+    int x, y;
+    SDL_GetMouseState(&x, &y);
+    if (!ui_is_over(&shell->ui) && notches) moving_zoom(shell, notches > 0 ? 1 : -1, x, y);
 }
 
 void moving_event(Shell *shell, const SDL_Event *event) {
@@ -137,47 +158,49 @@ void moving_event(Shell *shell, const SDL_Event *event) {
     case SDL_MOUSEMOTION:
         if (shell->moving.dragging) drag(shell, &event->motion);
         break;
-    case SDL_MOUSEWHEEL: {
-        int x, y,
-            turned =
-                event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
-        SDL_GetMouseState(&x, &y);
-        if (!ui_is_over(&shell->ui) && turned) moving_zoom(shell, turned > 0 ? 1 : -1, x, y);
-        break;
-    }
+    case SDL_MOUSEWHEEL: turn_wheel(shell, ui_notches(&event->wheel)); break;
     case SDL_KEYDOWN:
     case SDL_KEYUP: hold_key(shell, &event->key); break;
     default: break;
     }
 }
 
-// Speed follows what is wanted, by an exponential that does not depend on the frame rate.
-static double follow(double speed, double wanted, double seconds) {
-    double rate = wanted != 0 ? RISE : FALL;
-    return wanted + (speed - wanted) * exp(-rate * seconds);
+// Speed follows what is wanted, by an exponential that does not depend on the frame rate. Returns whole
+// pixels to go.
+static int glide(Glide *glide, double wanted, double seconds, bool at_once) {
+    enum { AT_REST = 12 };
+    double share = at_once ? 0 : exp(-(wanted != 0 ? RISE : FALL) * seconds);
+    glide->speed = wanted + (glide->speed - wanted) * share;
+    if (fabs(glide->speed) < AT_REST && wanted == 0) glide->speed = 0;
+    glide->rest += glide->speed * seconds;
+    double whole = floor(glide->rest);
+    glide->rest -= whole;
+    return (int)whole;
 }
 
-static int whole_part(double *rest) {
-    double whole = floor(*rest);
-    *rest -= whole;
-    return (int)whole;
+// A pixel at least, so that it arrives.
+static int part_of(int way, double share) {
+    int part = (int)lround(way * share);
+    return part != 0 || way == 0 ? part : way > 0 ? 1 : -1;
+}
+
+bool moving_glide(Shell *shell, int x, int y, double rate, double seconds) {
+    double share = shell->settings.no_motion ? 1 : 1 - exp(-rate * seconds);
+    Camera before = shell->camera;
+    shell->camera.x += part_of(x, share);
+    shell->camera.y += part_of(y, share);
+    moving_settle(shell);
+    return shell->camera.x != before.x || shell->camera.y != before.y;
 }
 
 bool moving_advance(Shell *shell, double seconds) {
     Moving *moving = &shell->moving;
+    bool at_once = shell->settings.no_motion;
     double wanted_x = SPEED * (moving->held[EAST] - moving->held[WEST]);
     double wanted_y = SPEED * (moving->held[SOUTH] - moving->held[NORTH]);
-    bool jump = shell->settings.no_motion;
-    moving->speed_x = jump ? wanted_x : follow(moving->speed_x, wanted_x, seconds);
-    moving->speed_y = jump ? wanted_y : follow(moving->speed_y, wanted_y, seconds);
-    if (fabs(moving->speed_x) < 12 && wanted_x == 0) moving->speed_x = 0;
-    if (fabs(moving->speed_y) < 12 && wanted_y == 0) moving->speed_y = 0;
-    bool held = wanted_x != 0 || wanted_y != 0;
-    if (!held && moving->speed_x == 0 && moving->speed_y == 0) return false;
-    moving->rest_x += moving->speed_x * seconds;
-    moving->rest_y += moving->speed_y * seconds;
-    shell->camera.x += whole_part(&moving->rest_x);
-    shell->camera.y += whole_part(&moving->rest_y);
-    settle(shell);
-    return true;
+    shell->camera.x += glide(&moving->x, wanted_x, seconds, at_once);
+    shell->camera.y += glide(&moving->y, wanted_y, seconds, at_once);
+    bool moves = wanted_x != 0 || wanted_y != 0 || moving->x.speed != 0 || moving->y.speed != 0;
+    if (moves) moving_settle(shell);
+    return moves;
 }

@@ -7,9 +7,6 @@
 
 #include "../../base/memory.h"
 
-static const char NO_DISPLAY[] =
-    "no display to open a window on; '--screenshot FILE' writes a picture without one";
-
 // Drivers that show nothing to anybody: the game never runs unseen.
 static bool is_unseen(const char *driver) {
     static const char *const unseen[] = {"dummy", "offscreen", "evdev"};
@@ -20,11 +17,10 @@ static bool is_unseen(const char *driver) {
 
 // Software OpenGL calls itself accelerated and is slower than the window's surface by far.
 static bool is_software_gl(void) {
-    typedef const unsigned char *GetString(unsigned name);
     enum { GL_RENDERER = 0x1f01 };
     union {
         void *object;
-        GetString *function;
+        const unsigned char *(*function)(unsigned name);
     } get = {.object = SDL_GL_GetProcAddress("glGetString")};
     const char *name = get.object ? (const char *)get.function(GL_RENDERER) : NULL;
     return name && (strstr(name, "llvmpipe") || strstr(name, "softpipe") || strstr(name, "SWR"));
@@ -73,15 +69,17 @@ bool presenter_open(Presenter *presenter, int width, int height, TextError *erro
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     choose_driver();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 || is_unseen(SDL_GetCurrentVideoDriver()))
-        return error_set(error, FAILURE_DISPLAY, "%s", NO_DISPLAY);
+        return error_set(
+            error, FAILURE_DISPLAY,
+            "no display to open a window on; '--screenshot FILE' writes a picture without one");
     presenter->window = open_window(width, height);
     if (presenter->window && may_have_graphics() && !open_renderer(presenter)) {
         SDL_DestroyWindow(presenter->window);  // it may be an OpenGL one now
         presenter->window = open_window(width, height);
     }
     if (presenter->window) return true;
-    return error_set(error, FAILURE_DISPLAY, "no window (%s); '--screenshot FILE' writes a picture",
-                     SDL_GetError());
+    return error_say(error, FAILURE_DISPLAY, "no window ($); '--screenshot FILE' writes a picture",
+                     NAMES(SDL_GetError()));
 }
 
 // SDL wakes its own waiting by messages to the window, over a second connection to the X server. One
@@ -118,49 +116,35 @@ static bool make_buffer(Presenter *presenter, int width, int height) {
     return true;
 }
 
-static bool begin_renderer(Presenter *presenter, Canvas *canvas) {
-    int width, height;
-    if (SDL_GetRendererOutputSize(presenter->renderer, &width, &height) != 0) return false;
-    if (width < 1 || height < 1 || !make_buffer(presenter, width, height)) return false;
-    presenter->width = width;
-    presenter->height = height;
-    *canvas = (Canvas){presenter->buffer, width, height, width};
-    return true;
-}
-
 static bool is_plain(const SDL_Surface *surface) {
     return surface->format->format == SDL_PIXELFORMAT_RGB888 ||
            surface->format->format == SDL_PIXELFORMAT_ARGB8888;
 }
 
-static bool begin_surface(Presenter *presenter, Canvas *canvas) {
-    SDL_Surface *surface = SDL_GetWindowSurface(presenter->window);
-    if (!surface || surface->w < 1 || surface->h < 1) return false;
-    if (is_plain(surface) && !SDL_MUSTLOCK(surface)) {
-        *canvas = (Canvas){surface->pixels, surface->w, surface->h, surface->pitch / 4};
-    } else {
-        if (!make_buffer(presenter, surface->w, surface->h)) return false;
-        *canvas = (Canvas){presenter->buffer, surface->w, surface->h, surface->w};
-    }
-    presenter->width = surface->w;
-    presenter->height = surface->h;
+bool presenter_begin(Presenter *presenter, Canvas *canvas) {
+    SDL_Surface *surface = presenter->renderer ? NULL : SDL_GetWindowSurface(presenter->window);
+    int width = surface ? surface->w : 0, height = surface ? surface->h : 0;
+    if (presenter->renderer) SDL_GetRendererOutputSize(presenter->renderer, &width, &height);
+    bool straight = surface && is_plain(surface) && !SDL_MUSTLOCK(surface);
+    if (width < 1 || height < 1 || (!straight && !make_buffer(presenter, width, height)))
+        return false;
+    presenter->width = width;
+    presenter->height = height;
+    if (straight) *canvas = (Canvas){surface->pixels, width, height, surface->pitch / 4};
+    else *canvas = (Canvas){presenter->buffer, width, height, width};
     return true;
 }
 
-bool presenter_begin(Presenter *presenter, Canvas *canvas) {
-    return presenter->renderer ? begin_renderer(presenter, canvas)
-                               : begin_surface(presenter, canvas);
-}
-
 static void end_renderer(Presenter *presenter) {
+    SDL_Renderer *renderer = presenter->renderer;
+    int width = presenter->width, height = presenter->height;
     if (!presenter->texture)
-        presenter->texture =
-            SDL_CreateTexture(presenter->renderer, SDL_PIXELFORMAT_RGB888,
-                              SDL_TEXTUREACCESS_STREAMING, presenter->width, presenter->height);
+        presenter->texture = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_RGB888,
+                                               SDL_TEXTUREACCESS_STREAMING, width, height);
     if (!presenter->texture) return;
-    SDL_UpdateTexture(presenter->texture, NULL, presenter->buffer, presenter->width * 4);
-    SDL_RenderCopy(presenter->renderer, presenter->texture, NULL, NULL);
-    SDL_RenderPresent(presenter->renderer);
+    SDL_UpdateTexture(presenter->texture, NULL, presenter->buffer, width * 4);
+    SDL_RenderCopy(renderer, presenter->texture, NULL, NULL);
+    SDL_RenderPresent(renderer);
 }
 
 static void end_surface(Presenter *presenter) {

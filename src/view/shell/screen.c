@@ -1,42 +1,41 @@
 // SPDX-License-Identifier: MIT
 #include "screen.h"
 
-#include <string.h>
-
 #include "shell.h"
 
 // What shows.
+
+static Shown shown(const Shell *shell, int name) {
+    return (Shown){shell->stack.rows[name], shell->stack.states[name]};
+}
 
 static ScreenName top_name(const Shell *shell) {
     return shell->stack.names[shell->stack.count - 1];
 }
 
-static const ScreenInfo *row_of(const Shell *shell, ScreenName name) {
-    return shell->stack.rows[name];
+Shown screen_now(const Shell *shell) { return shown(shell, shell->stack.names[0]); }
+
+Shown screen_top(const Shell *shell) { return shown(shell, top_name(shell)); }
+
+bool dialog_any(const Shell *shell) { return shell->stack.count > 1; }
+
+Place screen_place(const Shell *shell) { return screen_now(shell).row->place; }
+
+static ScreenWorld world_now(const Shell *shell) {
+    Shown screen = screen_now(shell);
+    return screen.row->world ? screen.row->world(screen.own) : (ScreenWorld){.world = NULL};
 }
 
-ScreenName screen_name(const Shell *shell) { return shell->stack.names[0]; }
-
-const ScreenInfo *screen_now(const Shell *shell) { return row_of(shell, screen_name(shell)); }
-
-void *screen_state(const Shell *shell) { return shell->stack.states[screen_name(shell)]; }
-
-Place screen_place(const Shell *shell) { return screen_now(shell)->place; }
-
 const World *screen_world(const Shell *shell) {
-    const ScreenInfo *row = screen_now(shell);
-    const World *world = row->world ? row->world(screen_state(shell)) : NULL;
+    const World *world = world_now(shell).world;
     return world ? world : &shell->world;
 }
 
-const Game *screen_game(const Shell *shell) {
-    const ScreenInfo *row = screen_now(shell);
-    return row->game ? row->game(screen_state(shell)) : NULL;
-}
+const Game *screen_game(const Shell *shell) { return world_now(shell).game; }
 
 void screen_minimap(Shell *shell) {
-    const ScreenInfo *row = screen_now(shell);
-    if (row->minimap) row->minimap(screen_state(shell));
+    ScreenWorld now = world_now(shell);
+    if (now.field) minimap_of_field(shell, now.field, now.no_fog);
     else if (shell->world.scenery.ground) minimap_of_world(shell);
 }
 
@@ -45,39 +44,56 @@ void screen_fit(Shell *shell) {
     shell->view.world_height = screen_world(shell)->land.height;
 }
 
-bool dialog_any(const Shell *shell) { return shell->stack.count > 1; }
-
-const ScreenInfo *dialog_now(const Shell *shell) {
-    return dialog_any(shell) ? row_of(shell, top_name(shell)) : NULL;
-}
-
-void *dialog_state(const Shell *shell) { return shell->stack.states[top_name(shell)]; }
-
-bool dialog_is(const Shell *shell, ScreenName name) {
-    return dialog_any(shell) && top_name(shell) == name;
-}
-
 // Going.
 
-static void enter(Shell *shell, ScreenName name, Go *go) {
-    if (row_of(shell, name)->enter) row_of(shell, name)->enter(shell->stack.states[name], go);
+Go *go_to(Shell *shell, ScreenName name) {
+    Go *go = &shell->stack.go;
+    *go = (Go){.wanted = true, .to = name, .under = SCREEN_COUNT};
     shell->dirty = true;
+    return go;
+}
+
+Go *go_instead(Shell *shell, ScreenName name) {
+    Go *go = go_to(shell, name);
+    go->closes = true;
+    return go;
+}
+
+void go_back(Shell *shell) { go_instead(shell, SCREEN_COUNT); }
+
+static void enter(Shell *shell, ScreenName name, Go *go) {
+    Shown screen = shown(shell, name);
+    moving_stop(shell);
+    ui_forget(&shell->ui);
+    if (!screen.row->dialog) screen_fit(shell);
+    if (screen.row->enter) screen.row->enter(screen.own, go);
+    shell->dirty = true;
+}
+
+static void close_dialog(Shell *shell) {
+    if (!dialog_any(shell)) return;
+    Shown dialog = screen_top(shell);
+    shell->stack.count--;
+    ui_forget(&shell->ui);
+    if (dialog.row->leave) dialog.row->leave(dialog.own);
+    shell->dirty = true;
+}
+
+void dialog_close_all(Shell *shell) {
+    while (dialog_any(shell)) close_dialog(shell);
 }
 
 // The view begins anew on another land, and nothing of the last screen's pointing and gliding goes on.
 static void show(Shell *shell, ScreenName name, Go *go) {
     ScreenStack *stack = &shell->stack;
-    go->from = stack->count ? screen_name(shell) : SCREEN_TITLE;
+    go->from = stack->count ? stack->names[0] : SCREEN_TITLE;
     go->from_dialog = dialog_any(shell) ? top_name(shell) : SCREEN_COUNT;
     dialog_close_all(shell);
-    if (stack->count && screen_name(shell) != name && screen_now(shell)->leave)
-        screen_now(shell)->leave(screen_state(shell));
+    if (stack->count && go->from != name && screen_now(shell).row->leave)
+        screen_now(shell).row->leave(screen_now(shell).own);
     stack->names[0] = name;
     stack->count = 1;
     shell->hidden = false;
-    moving_stop(shell);
-    ui_forget(&shell->ui);
-    screen_fit(shell);
     enter(shell, name, go);
 }
 
@@ -85,81 +101,52 @@ static void show(Shell *shell, ScreenName name, Go *go) {
 static void open(Shell *shell, ScreenName name, Go *go) {
     ScreenStack *stack = &shell->stack;
     if (stack->count == STACK_MOST) return;
-    if (!dialog_is(shell, name)) stack->names[stack->count++] = name;
-    moving_stop(shell);
-    ui_forget(&shell->ui);
+    if (top_name(shell) != name) stack->names[stack->count++] = name;
     enter(shell, name, go);
 }
 
 void go_follow(Shell *shell) {
     ScreenStack *stack = &shell->stack;
-    Go *go = &stack->going;
     while (stack->go.wanted) {
-        *go = stack->go;
-        stack->go.wanted = false;
-        if (go->closes) dialog_close(shell);
-        if (go->to == SCREEN_COUNT) continue;
-        if (go->under != SCREEN_COUNT) show(shell, go->under, &(Go){.to = go->under});
-        if (row_of(shell, go->to)->dialog) open(shell, go->to, go);
-        else show(shell, go->to, go);
+        Go go = stack->go;
+        stack->go = (Go){.wanted = false};
+        if (go.closes) close_dialog(shell);
+        if (go.to == SCREEN_COUNT) continue;
+        if (go.under != SCREEN_COUNT) show(shell, go.under, &(Go){.to = go.under});
+        (shown(shell, go.to).row->dialog ? open : show)(shell, go.to, &go);
     }
 }
 
-void dialog_close(Shell *shell) {
-    const ScreenInfo *dialog = dialog_now(shell);
-    if (!dialog) return;
-    void *own = dialog_state(shell);
-    shell->stack.count--;
-    ui_forget(&shell->ui);
-    if (dialog->leave) dialog->leave(own);
-    shell->dirty = true;
-}
-
-bool dialog_toggle(Shell *shell, Action action) {
+void dialog_toggle(Shell *shell, Action action) {
     int name = 0;
-    while (name < SCREEN_COUNT && row_of(shell, (ScreenName)name)->action != action) name++;
-    if (action == ACTION_NONE || name == SCREEN_COUNT) return false;
-    if (dialog_is(shell, (ScreenName)name)) go_back(shell);
+    while (name < SCREEN_COUNT && shown(shell, name).row->action != action) name++;
+    if (action == ACTION_NONE || name == SCREEN_COUNT) return;
+    if (top_name(shell) == (ScreenName)name) go_back(shell);
     else go_to(shell, (ScreenName)name);
-    return true;
-}
-
-void dialog_close_all(Shell *shell) {
-    while (dialog_any(shell)) dialog_close(shell);
 }
 
 void screen_back(Shell *shell) {
-    const ScreenInfo *row = screen_now(shell);
+    Shown screen = screen_now(shell);
     shell->dirty = true;
-    if (dialog_any(shell)) dialog_close(shell);
+    if (dialog_any(shell)) close_dialog(shell);
     else if (shell->hidden) shell->hidden = false;
-    else if (row->back) row->back(screen_state(shell));
+    else if (screen.row->back) screen.row->back(screen.own);
 }
 
-// All of them.
+// The one in which a game goes on, whichever shows.
 
-bool screens_keep(Shell *shell) {
-    bool kept = true;
-    for (int i = 0; i < SCREEN_COUNT; i++)
-        if (row_of(shell, (ScreenName)i)->keep)
-            kept = row_of(shell, (ScreenName)i)->keep(shell->stack.states[i]) && kept;
-    return kept;
+static Shown with_game(const Shell *shell) {
+    int name = 0;
+    while (!shown(shell, name).row->running) name++;
+    return shown(shell, name);
 }
+
+bool screens_keep(Shell *shell) { return with_game(shell).row->keep(with_game(shell).own); }
 
 int screens_keep_in_time(Shell *shell) {
-    int wait = -1;
-    for (int i = 0; i < SCREEN_COUNT; i++) {
-        const ScreenInfo *row = row_of(shell, (ScreenName)i);
-        int wanted = row->keep_in_time ? row->keep_in_time(shell->stack.states[i]) : -1;
-        if (wait < 0 || (wanted >= 0 && wanted < wait)) wait = wanted;
-    }
-    return wait;
+    return with_game(shell).row->keep_in_time(with_game(shell).own);
 }
 
 const Expedition *screens_running(const Shell *shell) {
-    const Expedition *running = NULL;
-    for (int i = 0; i < SCREEN_COUNT && !running; i++)
-        if (row_of(shell, (ScreenName)i)->running)
-            running = row_of(shell, (ScreenName)i)->running(shell->stack.states[i]);
-    return running;
+    return with_game(shell).row->running(with_game(shell).own);
 }

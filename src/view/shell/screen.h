@@ -11,9 +11,10 @@
 #include "../../game/game.h"
 #include "../paint/canvas.h"
 #include "../profile/actions.h"
-#include "finished.h"
-#include "journey.h"
+#include "../ui/ui.h"
+#include "world.h"
 
+struct Finished;
 struct Shell;
 struct SDL_KeyboardEvent;
 union SDL_Event;
@@ -32,13 +33,12 @@ typedef struct Go {
     ScreenName to;  // SCREEN_COUNT nowhere
     ScreenName from;  // the screen that was left; the title at first
     ScreenName from_dialog;  // that was on top of it; SCREEN_COUNT none
-    JourneyWish
-        wish;  // to PREPARE, and to BUSY, where it waits for the answer; to PLAY: it came true
+    JourneyWish wish;  // to PREPARE, and to BUSY, where it waits for the answer; PLAY: it came true
     WorldWish world;  // to LOOK: to be made, where `makes`
     bool makes;
     Journey journey;  // to PLAY, REPLAY: taken over
     const Journey *played;  // to END, REPLAY: lent by play, until it plays another
-    const Finished *finished;  // to END: what of `played` is kept
+    const struct Finished *finished;  // to END: what of `played` is kept
     const WorldCode *code;  // to SCORES: whose table is wanted; NULL the settings'
     char path[4096];  // to REPLAY: a file; to LOOK: one that was dropped
     char title[128];  // to REPLAY
@@ -48,15 +48,16 @@ typedef struct Go {
     int at;
     bool to_title;  // to QUIT: and then to the title; else the program ends
     TextError error;  // to NEW_GAME: why `wish` came to nothing
-    ScreenName
-        under;  // of a dialog: the screen that shows below it; SCREEN_COUNT the one that is there
+    ScreenName under;  // of a dialog: the screen below it; SCREEN_COUNT the one that is there
 } Go;
 
-// What was chosen among the widgets of a frame: one of the screen's own actions, and with which number
-// (a row, a step, a value of a slider). 0 is nothing.
-typedef struct Choice {
-    int what, number;
-} Choice;
+// What a screen shows of a world.
+typedef struct ScreenWorld {
+    const World *world;  // whose land; NULL is the window's
+    const Game *game;  // NULL none
+    const Playfield *field;  // what is known of that land; NULL all is
+    bool no_fog;  // all of the field shows
+} ScreenWorld;
 
 // What a screen or dialog is to the window. `own` is its state. Any function may be NULL.
 typedef struct ScreenInfo {
@@ -71,7 +72,7 @@ typedef struct ScreenInfo {
     void (*free)(void *own);
     void (*enter)(void *own, Go *go);
     void (*leave)(void *own);
-    void (*paint)(void *own, Canvas canvas);  // what lies below the interface
+    void (*paint)(void *own, Canvas canvas);  // below the interface; NULL: the window's world
     Choice (*interface)(void *own);  // widgets; nothing is done before all is painted
     void (*act)(void *own, Choice choice);  // does what was chosen
     // Whether it took a key press, before widgets see it. `action` is what the key means here.
@@ -81,16 +82,14 @@ typedef struct ScreenInfo {
     int (*advance)(void *own, double seconds);
     void (*back)(void *own);
     // What others need of it, whichever it is.
-    const World *(*world)(const void *own);  // whose land shows; NULL is the window's
-    const Game *(*game)(const void *own);  // that shows; NULL is none
+    ScreenWorld (*world)(const void *own);
     bool (*is_whole)(const void *own);  // the view begins with all of the world
     void (*ready)(void *own);  // what the next frame shows; the size of the view is known
-    void (*minimap)(void *own);  // makes it anew, of that land
     bool (*in_view)(void *own);  // whether that is, which the view is about
     void (*into_view)(void *own);
     void (*stop)(void *own);  // what goes on while a key or button is held
-    // Asked of all, whichever shows.
-    void (*recolour)(void *own, Tones palette);
+    void (*recolour)(void *own, Tones palette);  // also while another shows
+    // Of the one screen in which a game goes on, asked whichever shows.
     bool (*keep)(void *own);  // what would be lost; false where it could not be, as is told
     int (*keep_in_time)(void *own);  // milliseconds until it wants to be asked again; -1 never
     const Expedition *(*running)(const void *own);  // the game that goes on; NULL none
@@ -103,44 +102,36 @@ typedef struct ScreenStack {
     void *states[SCREEN_COUNT];
     ScreenName names[STACK_MOST];  // the screen, then dialogs; the last one is on top
     int count;
-    Go go, going;  // wanted next, and being followed
+    Go go;  // wanted next
 } ScreenStack;
+
+// A screen or dialog with its state.
+typedef struct Shown {
+    const ScreenInfo *row;
+    void *own;
+} Shown;
 
 // Where the window goes next; what it brings is to be filled in.
 Go *go_to(struct Shell *shell, ScreenName name);
 Go *go_instead(struct Shell *shell, ScreenName name);  // of the dialog on top
 void go_back(struct Shell *shell);  // closes that
 void go_follow(struct Shell *shell);  // until nobody wants to go anywhere
-// Looks for the island of a wish and plays it; where another window plays, asks first.
-void go_prepare(struct Shell *shell, const JourneyWish *wish);
-// Watches a file, if it begins as a recording; else that is told.
-void go_replay(struct Shell *shell, const char *path);
-bool recording_check(const char *path, TextError *error);
-// The name at the end of a path; and a message that begins with a path, from its name on.
-const char *path_name(const char *path);
-const char *path_shorter(const char *text, const char *path);
 
-const ScreenInfo *screen_now(const struct Shell *shell);
-void *screen_state(const struct Shell *shell);  // of that
-ScreenName screen_name(const struct Shell *shell);
+Shown screen_now(const struct Shell *shell);
+Shown screen_top(const struct Shell *shell);  // the dialog on top; that screen where there is none
+bool dialog_any(const struct Shell *shell);
 Place screen_place(const struct Shell *shell);
 const World *screen_world(const struct Shell *shell);  // whose land shows
 const Game *screen_game(const struct Shell *shell);  // NULL: none shows
 void screen_minimap(struct Shell *shell);  // of that land
-void screen_fit(
-    struct Shell *shell);  // the view to that land; for `enter`, when it has taken another
+// The view to that land; for `enter`, when it has taken another.
+void screen_fit(struct Shell *shell);
 void screen_back(struct Shell *shell);  // what Esc does
-
-bool dialog_any(const struct Shell *shell);
-const ScreenInfo *dialog_now(const struct Shell *shell);  // NULL none
-void *dialog_state(const struct Shell *shell);
-bool dialog_is(const struct Shell *shell, ScreenName name);  // on top
-// Opens the dialog of an action, or closes it where it is on top; false: there is none.
-bool dialog_toggle(struct Shell *shell, Action action);
-void dialog_close(struct Shell *shell);  // the one on top
+// Opens the dialog of an action, or closes it where it is on top; nothing where there is none.
+void dialog_toggle(struct Shell *shell, Action action);
 void dialog_close_all(struct Shell *shell);
 
-// Of all screens.
+// Of the screen in which a game goes on.
 bool screens_keep(struct Shell *shell);
 int screens_keep_in_time(struct Shell *shell);
 const Expedition *screens_running(const struct Shell *shell);

@@ -18,15 +18,14 @@ static sigset_t ending_signals(void) {
     return set;
 }
 
-void signals_hold(void) {
+static void change_mask(int how) {
     sigset_t set = ending_signals();
-    sigprocmask(SIG_BLOCK, &set, NULL);
+    sigprocmask(how, &set, NULL);
 }
 
-void signals_release(void) {
-    sigset_t set = ending_signals();
-    sigprocmask(SIG_UNBLOCK, &set, NULL);
-}
+void signals_hold(void) { change_mask(SIG_BLOCK); }
+
+void signals_release(void) { change_mask(SIG_UNBLOCK); }
 
 static bool is_any_there(const sigset_t *set) {
     sigset_t there;
@@ -40,11 +39,10 @@ static bool is_any_there(const sigset_t *set) {
 // that. One that comes later is from somebody whom the game did not obey, and ends it as any program.
 // Events pushed before SDL has begun are lost; by then `ending` is looked at.
 static int wait_for_them(void *data) {
-    Signals *signals = data;
     sigset_t set = ending_signals();
     int number;
     if (sigwait(&set, &number) != 0) return 0;
-    atomic_store(&signals->ending, true);
+    atomic_store((atomic_bool *)data, true);
     SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
     SDL_Delay(TOGETHER_MS);
     while (is_any_there(&set)) sigwait(&set, &number);
@@ -70,8 +68,8 @@ static void leave_to_sdl(void) {
     signals_release();
 }
 
-void signals_await(Signals *signals) {
-    SDL_Thread *thread = SDL_CreateThread(wait_for_them, "signals", signals);
+void signals_await(atomic_bool *ending) {
+    SDL_Thread *thread = SDL_CreateThread(wait_for_them, "signals", ending);
     if (thread) SDL_DetachThread(thread);
     else leave_to_sdl();
 }

@@ -7,13 +7,16 @@
 // it go until the next sound, so that a game at rest costs nothing.
 #pragma once
 
-#include "../audio/synth.h"
+#include "../audio/mixer.h"
 
 typedef struct Sound {
-    struct SoundMixer *mixer;  // NULL until something is to be heard, or for good without a device
-    bool broken;  // there is no device
+    uint32_t device;  // 0 while it rests
+    bool broken;  // there is none
     int volume;  // 0..10
-    uint32_t rest_event;  // type of the event; 0 until there is a mixer
+    Mixer mixer;
+    bool rest_asked;
+    uint32_t rest_event;  // type of the event; 0 until something is to be heard
+    Samples samples[SOUND_COUNT];  // those that were wanted so far
 } Sound;
 
 void sound_set_volume(Sound *sound, int volume);

@@ -1,9 +1,34 @@
 // SPDX-License-Identifier: MIT
-// What codes, levels and recordings are called.
+#include "summary.h"
+
+#include <SDL.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
+#include "../../base/lines.h"
+#include "../../base/memory.h"
 #include "shell.h"
+
+// Seeds and sizes.
+
+SeedText choice_new_seed(void) {
+    uint64_t ticks = SDL_GetPerformanceCounter();
+    return seed_words(ticks * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)time(NULL));
+}
+
+WorldCode choice_last_code(const Shell *shell) {
+    const Settings *settings = &shell->settings;
+    WorldCode code = {
+        .width = settings->width, .height = settings->height, .difficulty = settings->difficulty};
+    snprintf(code.level, sizeof code.level, "%s", settings->level);
+    return code;
+}
+
+const char *choice_class_word(SizeClass size) {
+    static const char *const words[SIZE_CLASS_COUNT] = {"small", "middle", "large"};
+    return words[size];
+}
 
 void summary_size(char *text, size_t capacity, const WorldCode *code) {
     if (code->width == code->height) snprintf(text, capacity, "%d", code->width);
@@ -11,10 +36,50 @@ void summary_size(char *text, size_t capacity, const WorldCode *code) {
 }
 
 void summary_size_word(char *text, size_t capacity, const WorldCode *code) {
-    const char *word = code->width != code->height ? NULL : choice_size_word(code->width);
-    if (word) snprintf(text, capacity, "%s", word);
+    int side = code->width == code->height ? code->width : 0;
+    bool has_word = side == 64 || side == 128 || side == 256;
+    if (has_word) snprintf(text, capacity, "%s", choice_class_word(size_class(side, side)));
     else summary_size(text, capacity, code);
 }
+
+// Levels.
+
+int choice_place_of(const LevelList *levels, const char *level) {
+    for (int i = 0; i < levels->count; i++)
+        if (strcmp(levels->names[i], level) == 0) return i;
+    return -1;
+}
+
+// Titles lie in the level files; one that cannot be read keeps its file's name.
+void choice_read_titles(Shell *shell) {
+    const LevelList *levels = &shell->levels;
+    if (shell->titles) return;
+    shell->titles = memory_allocate((size_t)levels->count + 1, sizeof *shell->titles);
+    for (int i = 0; shell->titles && i < levels->count; i++) {
+        Recipe recipe;
+        TextError error;
+        bool read =
+            level_load(&recipe, levels->names[i], shell->folder, &BUDGET_ASKED, NULL, &error);
+        const char *title = read && recipe.title[0] ? recipe.title : levels->names[i];
+        snprintf(shell->titles[i], sizeof shell->titles[i], "%s", title);
+        if (read) recipe_free(&recipe);
+    }
+}
+
+const char *choice_stock_title(const Shell *shell, int level) {
+    return shell->titles ? shell->titles[level] : shell->levels.names[level];
+}
+
+const char *choice_level_title(const Shell *shell, const WorldCode *code) {
+    int level = code->level_hash == 0 ? choice_place_of(&shell->levels, code->level) : -1;
+    return level < 0 ? code->level : choice_stock_title(shell, level);
+}
+
+bool choice_is_stock(const LevelList *levels, const WorldCode *code) {
+    return code->level_hash == 0 && choice_place_of(levels, code->level) >= 0;
+}
+
+// Recordings.
 
 void summary_title(char *text, size_t capacity, const Recording *recording) {
     Recipe recipe;
@@ -28,17 +93,40 @@ void summary_title(char *text, size_t capacity, const Recording *recording) {
 // day. Lines of hashes are no commands.
 RecordingEnd summary_end(const Recording *recording) {
     RecordingEnd end = {.day = 1};
-    const char *at = recording->bytes + recording->body;
-    const char *after = recording->bytes + recording->body_end;
+    const char *bytes = recording->bytes;
+    Lines lines = {.at = bytes + recording->body, .end = bytes + recording->body_end};
     char last = 0;
-    while (at < after) {
-        const char *stop = memchr(at, '\n', (size_t)(after - at));
-        size_t length = (size_t)((stop ? stop : after) - at);
-        if (length > 0 && *at != 'h') last = length == 1 ? *at : 0;
-        if (length == 1 && *at == 'e') end.day++;
-        at += length + 1;
+    for (Line line; lines_next_or_rest(&lines, &line);) {
+        if (line.length > 0 && *line.text != 'h') last = line.length == 1 ? *line.text : 0;
+        end.day += line_is(line, "e");
     }
     if (recording->ended && last == 'e') end.day--;
     end.sailed = recording->ended && last == 'x';
     return end;
+}
+
+// Files and errors.
+
+const char *path_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+void choice_shorten_level_error(const Shell *shell, TextError *error) {
+    char levels[FILE_PATH + 8];
+    snprintf(levels, sizeof levels, "%s/levels", shell->folder);
+    error_shorten(error, levels, strlen(levels));
+}
+
+ErrorWords choice_error_words(const TextError *error) {
+    bool said = error->value && error->limit && error->places == 0 && !error->note;
+    TextError none = *error, possible = *error;
+    ErrorWords words;
+    if (!said) return error_words(error);
+    none.limit = NULL;
+    possible.what = error->limit;
+    possible.value = possible.limit = NULL;
+    sentence_print(words.text, sizeof words.text, "There is no $1. Possible: $2.",
+                   NAMES(error_words(&none).text, error_words(&possible).text));
+    return words;
 }

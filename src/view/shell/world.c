@@ -2,10 +2,11 @@
 #include "world.h"
 
 #include <SDL.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "../../game/expedition.h"
-#include "../../worldgen/level.h"
+#include "../../base/file.h"
+#include "../../base/memory.h"
 #include "files.h"
 
 void world_free(World *world) {
@@ -24,9 +25,10 @@ static bool name_level(World *world, const WorldWish *wish, TextError *error) {
     level_name_of(world->code.level, world->level);
     world->code.level_hash = stock ? 0 : hash;
     if (asked == 0 || asked == hash) return true;
-    return error_set(error, FAILURE_OPTION,
-                     "level in code '%s~%08x' (limit that very level; '%s' is ~%08x)",
-                     wish->code.level, (unsigned)asked, world->level, (unsigned)hash);
+    return error_limit(error, FAILURE_OPTION, "level in code", "$1~$2",
+                       "that very level; '$3' is ~$4",
+                       NAMES(wish->code.level, words_hexadecimal(asked, 8).text, world->level,
+                             words_hexadecimal(hash, 8).text));
 }
 
 // Makes the land on which an expedition of this code is played: the first one that can be won. False,
@@ -87,16 +89,10 @@ bool world_is_slow(const WorldWish *wish) {
     return cost > some_units;
 }
 
-static World begin_world(const WorldWish *wish) {
-    World world = {.code = wish->code, .asked = wish->code.seed};
-    memcpy(world.level, wish->level, sizeof world.level);
-    return world;
-}
-
 static bool check_tiles(World *world, const WorldWish *wish, TextError *error) {
     if (!world->recipe.has_tiles)
-        return error_set(error, FAILURE_CONTENT, "level '%s' (limit one with tile lines)",
-                         world->level);
+        return error_limit(error, FAILURE_CONTENT, "level", "$", "one with tile lines",
+                           NAMES(world->level));
     if (wish->level_size) {
         world->code.width = world->recipe.width;
         world->code.height = world->recipe.height;
@@ -104,28 +100,25 @@ static bool check_tiles(World *world, const WorldWish *wish, TextError *error) {
     return true;
 }
 
-// The level, and all of the world that is known before its land is made.
-static bool read_level(World *world, const WorldWish *wish, TextError *error) {
-    *world = begin_world(wish);
-    return world_take_picture(world->level, wish->folder, error) &&
-           (wish->given ? level_load_given : level_load)(&world->recipe, world->level, wish->folder,
-                                                         NULL, error) &&
-           name_level(world, wish, error) && check_tiles(world, wish, error);
-}
-
-// What is known of a level, or a picture, without reading its pictures.
-static bool glance_at_level(World *world, const WorldWish *wish, TextError *error) {
-    *world = begin_world(wish);
+// The level, and all of the world that is known before its land is made. A glance reads no pictures, and
+// knows nothing of a level that is one.
+static bool read_level(World *world, const WorldWish *wish, bool glance, TextError *error) {
+    const char *folder = wish->folder;
+    *world = (World){.code = wish->code, .asked = wish->code.seed};
+    memcpy(world->level, wish->level, sizeof world->level);
     level_name_of(world->code.level, wish->level);
-    if (files_is_picture(wish->level)) return true;
-    return level_load_text(&world->recipe, wish->level, wish->folder, error) &&
-           check_tiles(world, wish, error);
+    if (glance && files_is_picture(wish->level)) return true;
+    const Budget *budget = glance ? NULL : wish->given ? &BUDGET_GIVEN : &BUDGET_ASKED;
+    return (glance || world_take_picture(world->level, folder, error)) &&
+           level_load(&world->recipe, world->level, folder, budget, NULL, error) &&
+           (glance || name_level(world, wish, error)) && check_tiles(world, wish, error);
 }
 
 static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
                        WorldProgress *progress, TextError *error) {
-    if (!read_level(world, wish, error)) return false;
-    if (!make_land(world, wish, cancel, progress ? &progress->land : NULL, error)) return false;
+    if (!read_level(world, wish, false, error) ||
+        !make_land(world, wish, cancel, progress ? &progress->land : NULL, error))
+        return false;
     world->code.seed = world->land.seed;
     return make_looks(world, wish, cancel, progress, error);
 }
@@ -152,9 +145,9 @@ static bool check_size(const World *world, TextError *error) {
 }
 
 bool world_sea(World *world, const WorldWish *wish, TextError *error) {
-    bool good = world_is_slow(wish) ? glance_at_level(world, wish, error)
-                                    : read_level(world, wish, error) && check_size(world, error);
-    good = good && flood(world, wish->palette, error);
+    bool slow = world_is_slow(wish);
+    bool good = read_level(world, wish, slow, error) && (slow || check_size(world, error)) &&
+                flood(world, wish->palette, error);
     world->sea = true;
     if (!good) world_free(world);
     return good;
@@ -163,61 +156,185 @@ bool world_sea(World *world, const WorldWish *wish, TextError *error) {
 bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
                 WorldProgress *progress, TextError *error) {
     uint64_t start = SDL_GetPerformanceCounter();
-    if (!fill_world(world, wish, cancel, progress, error)) {
-        world_free(world);
-        return false;
-    }
+    bool good = fill_world(world, wish, cancel, progress, error);
+    if (!good) world_free(world);
     world->made_ms = (double)(SDL_GetPerformanceCounter() - start) * 1000 /
                      (double)SDL_GetPerformanceFrequency();
-    return true;
+    return good;
+}
+
+// Journeys.
+
+void journey_free(Journey *journey) {
+    playfield_free(&journey->field);
+    world_free(&journey->world);
+    if (journey->expedition) expedition_free(journey->expedition);
+    memory_release(journey->expedition);
+    *journey = (Journey){.expedition = NULL};
+}
+
+void playfield_recolour(Playfield *field, const Land *land, const Game *game, Tones palette) {
+    Playfield fresh = {0};
+    if (field->scenery->palette == palette) return;
+    bool good = playfield_init(&fresh, land, game, palette);
+    playfield_free(good ? field : &fresh);
+    if (good) *field = fresh;
+}
+
+void journey_recolour(Journey *journey, Tones palette) {
+    if (!journey->expedition) return;
+    if (journey->world.scenery.ground) scenery_recolour(&journey->world.scenery, palette);
+    playfield_recolour(&journey->field, &journey->expedition->land, journey->expedition->game,
+                       palette);
+}
+
+Thing journey_party(Direction facing, bool aboard) {
+    static const Thing walk[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
+                                                THING_PARTY_SOUTH, THING_PARTY_EAST},
+                       raft[DIRECTION_COUNT] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
+                                                THING_RAFT_EAST};
+    return aboard ? raft[facing] : walk[facing];
+}
+
+void journey_beside(const Game *game, int cell, int *x, int *y) {
+    enum { BESIDE_X = 7, BESIDE_Y = 4 };
+    bool site = game_site_at(game, cell) >= 0;
+    *x = site ? BESIDE_X : 0;
+    *y = site ? BESIDE_Y : 0;
+}
+
+static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool *cancel,
+                     WorldProgress *progress, TextError *error) {
+    Recipe recipe;
+    Buffer text = {0};
+    if (!world_take_picture(world->level, world->folder, error)) return false;
+    if (!level_load(&recipe, world->level, world->folder, &BUDGET_GIVEN, &text, error))
+        return false;
+    ExpeditionWish find = {.code = world->code,
+                           .threads = world->threads,
+                           .cancel = cancel,
+                           .progress = progress ? &progress->land : NULL,
+                           .tried = progress ? &progress->tried : NULL};
+    if (world->level_size) {
+        find.code.width = recipe.width;
+        find.code.height = recipe.height;
+    }
+    level_name_of(find.code.level, world->level);
+    find.code.level_hash = level_is_stock(world->level) ? 0 : level_code_hash(&recipe);
+    bool good = expedition_make(expedition, &recipe, &text, &find, error);
+    recipe_free(&recipe);
+    buffer_free(&text);
+    return good;
+}
+
+static bool make_expedition(Expedition *expedition, JourneyWish *wish, const atomic_bool *cancel,
+                            WorldProgress *progress, JourneyEnd *end) {
+    char levels[FILE_PATH];
+    snprintf(levels, sizeof levels, "%.4000s/levels", wish->world.folder);
+    const char *const folders[] = {levels, wish->own_levels[0] ? wish->own_levels : NULL, NULL};
+    ReplayWish replay = {.folders = folders, .threads = wish->world.threads};
+    if (wish->kind == JOURNEY_NEW)
+        return make_new(expedition, &wish->world, cancel, progress, &end->error);
+    if (wish->kind == JOURNEY_SAVE)
+        return save_load(expedition, wish->path, &replay, &end->which, &end->damage, &end->error);
+    replay.witness = true;
+    replay.diverged = &end->damage;
+    return recording_load(expedition, wish->path, &replay, NULL, &end->error);
+}
+
+// What the expedition is of, lent to a World.
+static void lend_world(World *world, const Expedition *expedition, const JourneyWish *wish) {
+    *world = (World){.borrowed = true,
+                     .code = expedition->code,
+                     .asked = expedition->code.seed,
+                     .recipe = expedition->recipe,
+                     .land = expedition->land};
+    snprintf(world->level, sizeof world->level, "%s",
+             wish->world.level[0] ? wish->world.level : expedition->code.level);
+}
+
+static bool begin_looks(Journey *journey, Tones palette, TextError *error) {
+    const Expedition *expedition = journey->expedition;
+    return playfield_init(&journey->field, &expedition->land, expedition->game, palette) ||
+           error_memory(error, "the looks of an island", (size_t)expedition->island.cells);
+}
+
+bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
+                  WorldProgress *progress, JourneyEnd *end) {
+    Expedition *expedition = memory_allocate(1, sizeof *expedition);
+    *end = (JourneyEnd){.which = SAVE_NONE};
+    *journey = (Journey){.expedition = expedition};
+    memcpy(end->path, wish->path, sizeof end->path);
+    if (!expedition) return error_memory(&end->error, "an expedition", sizeof *expedition);
+    bool good = make_expedition(expedition, wish, cancel, progress, end) &&
+                code_shorten(&expedition->code, wish->world.folder, &end->error);
+    if (good) lend_world(&journey->world, expedition, wish);
+    good = good && begin_looks(journey, wish->world.palette, &end->error);
+    if (!good) journey_free(journey);
+    return good;
 }
 
 // In the background.
 
 typedef struct Making {
-    WorldWish wish;  // the first member, as job_start wants it
-    World world;
-    TextError error;
-    bool ok;
+    JourneyWish wish;  // the first member, as job_start wants it
+    Journey journey;
+    JourneyEnd end;
     WorldProgress progress;
 } Making;
 
 static void work(void *data, const atomic_bool *cancel) {
     Making *making = data;
-    making->ok =
-        world_make(&making->world, &making->wish, cancel, &making->progress, &making->error);
+    Journey *journey = &making->journey;
+    WorldProgress *progress = &making->progress;
+    if (making->wish.kind == JOURNEY_NONE)
+        world_make(&journey->world, &making->wish.world, cancel, progress, &making->end.error);
+    else journey_make(journey, &making->wish, cancel, progress, &making->end);
 }
 
-static void discard(void *data) {
-    Making *making = data;
-    if (making->ok) world_free(&making->world);
-}
+static void discard(void *data) { journey_free(&((Making *)data)->journey); }
 
-static const JobKind MAKING = {"world", sizeof(Making), work, discard};
+void journey_job_start(Job *job, const JourneyWish *wish) {
+    static const JobKind kind = {"world", sizeof(Making), work, discard};
+    job_start(job, &kind, wish, sizeof *wish);
+}
 
 void world_job_start(Job *job, const WorldWish *wish) {
-    job_start(job, &MAKING, wish, sizeof *wish);
+    journey_job_start(job, &(JourneyWish){.kind = JOURNEY_NONE, .world = *wish});
+}
+
+double journey_job_share(const Job *job) {
+    const Making *making = job_data(job);
+    return making ? (double)atomic_load(&making->progress.land) : 0;
 }
 
 double world_job_share(const Job *job) {
     const Making *making = job_data(job);
-    if (!making) return 0;
-    return ((double)atomic_load(&making->progress.land) +
-            (double)atomic_load(&making->progress.looks)) /
-           2;
+    double looks = making ? (double)atomic_load(&making->progress.looks) : 0;
+    return (journey_job_share(job) + looks) / 2;
 }
 
-bool world_job_take(Job *job, World *world, bool *ok, TextError *error) {
-    *ok = false;
-    if (job_take_no_memory(job)) {
-        error_memory(error, "a world", sizeof(Making));
-        return true;
-    }
-    if (!job_is_done(job)) return false;
+int journey_job_tried(const Job *job) {
     const Making *making = job_data(job);
-    *ok = making->ok;
-    if (making->ok) *world = making->world;
-    else *error = making->error;
+    return making ? atomic_load(&making->progress.tried) : 0;
+}
+
+bool journey_job_take(Job *job, Journey *journey, JourneyEnd *end) {
+    const Making *making = job_data(job);
+    *end = (JourneyEnd){.which = SAVE_NONE};
+    if (!making) return error_memory(&end->error, "an expedition", sizeof *making);
+    *end = making->end;
+    *journey = making->journey;
     job_end(job);
-    return true;
+    return journey->expedition != NULL;
+}
+
+bool world_job_take(Job *job, World *world, TextError *error) {
+    Journey journey = {.expedition = NULL};
+    JourneyEnd end;
+    if (!job_data(job)) return error_memory(error, "a world", sizeof(Making));
+    journey_job_take(job, &journey, &end);
+    *world = journey.world;
+    *error = end.error;
+    return world->scenery.ground != NULL;
 }

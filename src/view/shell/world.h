@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-// world: a land with its looks, made in the background from a wish.
+// world: a land with its looks, to be looked at (World), or to be played or watched (Journey); made in
+// the background from a wish.
 //
-// A World owns its memory until world_free; a zeroed one is safe to free.
+// Each owns all it holds until it is freed; a zeroed one is safe to free. It may be moved.
 #pragma once
 
-#include "../../game/code.h"
-#include "../../worldgen/land.h"
-#include "../../worldgen/seed.h"
-#include "../paint/tones.h"
-#include "../paint/scenery.h"
+#include "../../game/save.h"
+#include "../field/playfield.h"
 #include "job.h"
 
 typedef struct World {
@@ -39,6 +37,7 @@ void world_free(World *world);
 // How far the making is: first the land, 0..1 of the try at work, then its looks, 0..1.
 typedef struct WorldProgress {
     _Atomic float land, looks;
+    _Atomic int tried;  // lands for a journey
 } WorldProgress;
 
 // Makes it here and now. Only levels with tiles make worlds. `progress` may be NULL.
@@ -56,8 +55,57 @@ bool world_is_slow(const WorldWish *wish);
 // A picture of heights in place of a level becomes a level of the player's own, as files_import has it.
 bool world_take_picture(char level[4096], const char *folder, TextError *error);
 
-// A job that makes worlds. Starting again gives up what is at work.
+typedef struct Journey {
+    Expedition *expedition;  // NULL: there is none
+    World world;  // the same land, with the code that brings it back
+    Playfield field;  // of expedition->game
+} Journey;
+
+void journey_free(Journey *journey);
+
+// Works the looks out again; without the memory for that they keep their colours.
+void journey_recolour(Journey *journey, Tones palette);
+void playfield_recolour(Playfield *field, const Land *land, const Game *game, Tones palette);
+
+// How the party looks that way, on foot or aboard: the first of its frames.
+Thing journey_party(Direction facing, bool aboard);
+
+// How far beside the middle of a tile the party stands, where something else is to be seen there.
+void journey_beside(const Game *game, int cell, int *x, int *y);  // sixteenths of tiles
+
+typedef enum JourneyKind {
+    JOURNEY_NEW,  // of wish.world: level, code
+    JOURNEY_SAVE,  // wish.path, or the one before it where it is damaged
+    JOURNEY_RECORDING,  // wish.path, with its witness
+    JOURNEY_NONE,  // no more than wish.world as a World
+} JourneyKind;
+
+typedef struct JourneyWish {
+    JourneyKind kind;
+    WorldWish world;  // always: folder, threads, palette
+    char own_levels[4096];  // where pictures of the player's own levels lie; may be empty
+    char path[4096];
+} JourneyWish;
+
+// How the making ended.
+typedef struct JourneyEnd {
+    char path[4096];  // of the wish
+    SaveLoaded which;  // of JOURNEY_SAVE
+    TextError error;  // why there is no journey
+    TextError
+        damage;  // of SAVE_OLDER: of the newer save; of a recording: where it stops being true
+} JourneyEnd;
+
+// A picture in place of the wish's level is one no more afterwards. `progress` may be NULL.
+bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
+                  WorldProgress *progress, JourneyEnd *end);
+
+// Jobs that make them. Starting again gives up what is at work.
 void world_job_start(Job *job, const WorldWish *wish);
+void journey_job_start(Job *job, const JourneyWish *wish);
 double world_job_share(const Job *job);  // 0..1 of land and looks together
-// True once when the work has ended: then either `world` is filled and the caller's, or `error`.
-bool world_job_take(Job *job, World *world, bool *ok, TextError *error);
+double journey_job_share(const Job *job);  // 0..1 of the land at work
+int journey_job_tried(const Job *job);  // lands
+// For an owner who was told of its end: whether `world` or `journey` is filled and the caller's.
+bool world_job_take(Job *job, World *world, TextError *error);
+bool journey_job_take(Job *job, Journey *journey, JourneyEnd *end);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../base/memory.h"
+
 // Its fields.
 
 void form_set_size(WorldForm *form, int width, int height) {
@@ -27,12 +29,11 @@ static bool read_code(const WorldForm *form, WorldCode *code, TextError *error) 
     const char *text = form->seed.text;
     size_t length = strlen(text);
     *error = (TextError){.failure = FAILURE_NONE};
-    if (!code_is_meant(text, length) || !code_parse(code, text, length, error) ||
-        !code_shorten(code, form->shell->folder, error))
-        return false;
-    if (choice_is_stock(&form->shell->levels, code)) return true;
-    return error_value(error, FAILURE_OPTION, "stock level", text, strcspn(text, ":"),
-                       "one of the list; 'World code' takes your own");
+    return code_is_meant(text, length) && code_parse(code, text, length, error) &&
+           code_shorten(code, form->shell->folder, error) &&
+           (choice_is_stock(&form->shell->levels, code) ||
+            error_value(error, FAILURE_OPTION, "stock level", text, strcspn(text, ":"),
+                        "one of the list; 'World code' takes your own"));
 }
 
 static bool read_seed(const WorldForm *form, SeedText *seed, TextError *error) {
@@ -47,7 +48,7 @@ bool form_read(WorldForm *form) {
     TextError error;
     job_give_up(&form->job);
     form->error.text[0] = 0;
-    form->edited = form->accepted = false;
+    form->size.edited = form->seed.edited = form->accepted = false;
     level_name_of(code->level, form->level);
     code->level_hash = 0;
     form->wrong_seed = !read_seed(form, &code->seed, &error);
@@ -60,10 +61,10 @@ bool form_read(WorldForm *form) {
 }
 
 void form_refuse(WorldForm *form, const TextError *error) {
-    form->error = *error;
+    TextError shorter = *error;
     form->accepted = false;
-    choice_shorten_level_error(form->shell, &form->error);
-    choice_say_error(&form->error);
+    choice_shorten_level_error(form->shell, &shorter);
+    form->error = choice_error_words(&shorter);
 }
 
 // Its preview.
@@ -73,7 +74,7 @@ void form_begin(WorldForm *form, bool playable) {
     shell_wish(form->shell, &wish);
     wish.code = form->code;
     wish.playable = wish.given = playable;
-    memcpy(wish.level, form->level, sizeof wish.level);
+    wish_level(&wish, form->level);
     world_job_start(&form->job, &wish);
 }
 
@@ -86,10 +87,8 @@ static void accept(WorldForm *form) {
 static void preview_made(void *own) {
     WorldForm *form = own;
     TextError error;
-    bool good;
     world_free(&form->preview);
-    if (!world_job_take(&form->job, &form->preview, &good, &error)) return;
-    if (!good) {
+    if (!world_job_take(&form->job, &form->preview, &error)) {
         form->wrong_size = error.failure == FAILURE_CONTENT;
         form_refuse(form, &error);
     }
@@ -119,7 +118,7 @@ static void step_level(WorldForm *form, int step) {
     const LevelList *levels = &form->shell->levels;
     int at = choice_place_of(levels, form->level);
     if (levels->count == 0) return;
-    at = ((at < 0 ? 0 : at) + step + levels->count) % levels->count;
+    at = (int_max(at, 0) + step + levels->count) % levels->count;
     snprintf(form->level, sizeof form->level, "%s", levels->names[at]);
 }
 
@@ -128,8 +127,7 @@ static void step_size(WorldForm *form, int step) {
     enum { COUNT = sizeof sizes / sizeof *sizes };
     int now = (int)strtol(form->size.text, NULL, 10), at = 0;
     while (at < COUNT - 1 && sizes[at] < now) at++;
-    if (sizes[at] == now || step < 0) at += step;
-    at = at < 0 ? 0 : at >= COUNT ? COUNT - 1 : at;
+    if (sizes[at] == now || step < 0) at = int_clamp(at + step, 0, COUNT - 1);
     form_set_size(form, sizes[at], sizes[at]);
 }
 
@@ -148,30 +146,22 @@ static void step_seed(TextField *field, int step) {
     field_set(field, text);
 }
 
-static bool paste_seed(TextField *field) {
-    char *text = SDL_GetClipboardText();
-    bool any = text && text[0];
-    if (any) field_set(field, text);
-    SDL_free(text);
-    return any;
-}
-
 // A whole code that was written or pasted into the seed's field sets everything.
 void form_act(void *own, Choice choice) {
     WorldForm *form = own;
     WorldCode code;
     TextError error;
-    bool written = form->edited;
     switch (choice.what) {
     case FORM_LEVEL: step_level(form, choice.number); break;
     case FORM_SIZE: step_size(form, choice.number); break;
     case FORM_SEED: step_seed(&form->seed, choice.number); break;
     case FORM_DICE: field_set(&form->seed, choice_new_seed().text); break;
-    case FORM_PASTE: written = paste_seed(&form->seed) || written; break;
+    case FORM_PASTE: field_paste(&form->seed); break;
     case FORM_LOCK: form->locked = !form->locked; break;
     case FORM_CANCEL: go_back(form->shell); break;
     default: break;
     }
+    bool written = form->size.edited || form->seed.edited;
     if (written && read_code(form, &code, &error)) form_set(form, &code);
     if (written || choice.what <= FORM_DICE) form->info->change(form);
     if (choice.what == FORM_ACCEPT) accept(form);
@@ -179,71 +169,129 @@ void form_act(void *own, Choice choice) {
 
 bool form_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     WorldForm *form = own;
-    const Ui *ui = &form->shell->ui;
-    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
-    bool on_button = ui->focus != 0 && !ui->field_focused;
     (void)action;
-    if (!enter || key->repeat || on_button || (key->keysym.mod & KMOD_ALT)) return false;
+    if (key->repeat || !ui_is_enter(&form->shell->ui, key)) return false;
     accept(form);
     return true;
 }
 
 // Its parts.
 
-void form_step(const WorldForm *form, Box row, Choice step, const char *word, Choice *choice) {
+void form_step(const WorldForm *form, Box row, Choice step, const char *tip) {
     static const Icon icons[][2] = {[FORM_LEVEL] = {ICON_LEFT, ICON_RIGHT},
                                     [FORM_SIZE] = {ICON_MINUS, ICON_PLUS},
                                     [FORM_SEED] = {ICON_MINUS, ICON_PLUS}};
     enum { WIDTH = 26 };
     bool next = step.number > 0;
-    char tip[64];
-    snprintf(tip, sizeof tip, "%s %s", next ? "Next" : "Previous", word);
     Box box = {next ? row.x + row.width - WIDTH : row.x, row.y, WIDTH, UI_BUTTON_HEIGHT};
-    if (ui_button(&form->shell->ui, box, (Button){.icon = icons[step.what][next], .tip = tip}))
-        *choice = step;
+    ui_button(
+        &form->shell->ui, box,
+        (Button){
+            .icon = icons[step.what][next], .tip = tip, .what = step.what, .number = step.number});
 }
 
 // What is written is not lost where a button is pressed at the same time.
-void form_field(WorldForm *form, Box box, FormChoice field, Choice *choice) {
+void form_field(WorldForm *form, Box box, FormChoice field) {
+    Ui *ui = &form->shell->ui;
     TextField *text = field == FORM_SIZE ? &form->size : &form->seed;
     bool wrong = field == FORM_SIZE ? form->wrong_size : form->wrong_seed;
-    if (!ui_field(&form->shell->ui, box, text, wrong)) return;
-    form->edited = true;
-    if (!choice->what) choice->what = FORM_EDITED;
+    if (ui_field(ui, box, text, wrong) && !ui->choice.what) ui->choice.what = FORM_EDITED;
 }
 
-void form_dice(const WorldForm *form, Box box, const char *word, Choice *choice) {
+void form_dice(const WorldForm *form, Box box, const char *word) {
     Button button = {.icon = ICON_DICE,
                      .word = word,
                      .tip = "A seed that nobody has seen",
-                     .why_not = form->locked ? "The seed is locked" : NULL};
-    if (ui_button(&form->shell->ui, box, button)) choice->what = FORM_DICE;
+                     .why_not = form->locked ? "The seed is locked" : NULL,
+                     .what = FORM_DICE};
+    ui_button(&form->shell->ui, box, button);
 }
 
-void form_lock(const WorldForm *form, Box box, const char *word, const char *tip, Choice *choice) {
+void form_lock(const WorldForm *form, Box box, const char *word, const char *tip) {
     Icon icon = form->locked ? ICON_LOCK : ICON_UNLOCK;
-    Button button = {.icon = icon, .word = word, .tip = tip, .on = form->locked};
-    if (ui_button(&form->shell->ui, box, button)) choice->what = FORM_LOCK;
+    Button button = {.icon = icon, .word = word, .tip = tip, .on = form->locked, .what = FORM_LOCK};
+    ui_button(&form->shell->ui, box, button);
 }
 
-void form_buttons(const WorldForm *form, Box box, Button button, Choice *choice) {
-    Ui *ui = &form->shell->ui;
-    int left = box.x + box.width + FORM_CANCEL_WIDTH;
-    button.key = "Enter";
-    button.primary = true;
-    if (ui_button(ui, box, button)) choice->what = FORM_ACCEPT;
+void form_buttons(const WorldForm *form, Box box, Button accepts) {
+    static const Button cancel = {
+        .icon = ICON_CLOSE, .word = "Cancel", .key = "Esc", .what = FORM_CANCEL};
+    accepts.key = "Enter";
+    accepts.primary = true;
+    accepts.what = FORM_ACCEPT;
+    ui_button(&form->shell->ui, box, accepts);
+    box.x += box.width + 4;
     box.width = FORM_CANCEL_WIDTH - 4;
-    box.x = left - box.width;
-    button = (Button){.icon = ICON_CLOSE, .word = "Cancel", .key = "Esc"};
-    if (ui_button(ui, box, button)) choice->what = FORM_CANCEL;
+    ui_button(&form->shell->ui, box, cancel);
 }
 
 void form_frame(const WorldForm *form, Box box) {
     Ui *ui = &form->shell->ui;
-    ui_panel_part(ui, (Box){box.x - 5, box.y - 5, box.width + 10, box.height + 10}, PANEL_FRAME);
-    if (!job_busy(&form->job)) return;
-    box = (Box){box.x, box.y + box.height - 3, box.width, 3};
-    ui_fill(ui, box, INK_FADED);
-    box.width = (int)(box.width * world_job_share(&form->job));
-    ui_fill(ui, box, LAMP);
+    ui_panel_part(ui, box_inset(box, -5), PANEL_FRAME);
+    if (job_busy(&form->job))
+        ui_progress(ui, (Box){box.x, box.y + box.height - 3, box.width, 3},
+                    world_job_share(&form->job));
+}
+
+// Lands.
+
+// The part of the canvas that a box is; empty where it is not all there.
+static Canvas canvas_of(const Ui *ui, Box box) {
+    Canvas all = ui->canvas;
+    int scale = ui->scale;
+    Box part = {box.x * scale, box.y * scale, box.width * scale, box.height * scale};
+    if (box_is_empty(part) || !canvas_holds(all, part)) return (Canvas){.width = 0};
+    return (Canvas){canvas_row(all, part.y) + part.x, part.width, part.height, all.pitch};
+}
+
+void small_land_paint(Shell *shell, Box box, const Scenery *scenery) {
+    Canvas canvas = canvas_of(&shell->ui, box);
+    if (canvas.width == 0) return;
+    View view = {canvas.width, canvas.height, scenery->width, scenery->height};
+    Camera camera = camera_clamp((Camera){0, 0, camera_least_zoom(view)}, view, 0);
+    painter_paint(&shell->painter, canvas, scenery, camera,
+                  (PaintOptions){.no_relief = shell->settings.no_relief});
+}
+
+// How much of pixel `i` of a row of `from` pixels lies in pixel `at` of a row of `to`, of `to` in all.
+static uint64_t overlap(int i, int from, int at, int to) {
+    return (uint64_t)(int_min((i + 1) * to, (at + 1) * from) - int_max(i * to, at * from));
+}
+
+static uint32_t mean_of(Canvas from, Canvas to, int x, int y) {
+    uint64_t sums[3] = {0}, all = 0;
+    for (int j = y * from.height / to.height; j * to.height < (y + 1) * from.height; j++)
+        for (int i = x * from.width / to.width; i * to.width < (x + 1) * from.width; i++) {
+            uint32_t colour = canvas_row(from, j)[i];
+            uint64_t part =
+                overlap(i, from.width, x, to.width) * overlap(j, from.height, y, to.height);
+            for (int k = 0; k < 3; k++) sums[k] += part * (colour >> 8 * k & 255);
+            all += part;
+        }
+    uint32_t mean = 0xff000000u;
+    for (int k = 0; k < 3; k++) mean |= (uint32_t)((sums[k] + all / 2) / all) << 8 * k;
+    return mean;
+}
+
+// The next zoom at which it is as large as the box or larger is less than twice as large.
+void small_land_paint_fitted(Shell *shell, Box box, const Scenery *scenery) {
+    int longer = int_max(scenery->width, scenery->height), zoom = 0;
+    Canvas all = canvas_of(&shell->ui, box);
+    if (all.width == 0) return;
+    while (zoom < ZOOM_MOST && camera_length(longer, zoom) < all.width) zoom++;
+    while (zoom > ZOOM_LEAST && camera_length(longer, zoom - 1) >= all.width) zoom--;
+    Canvas near = {.width = camera_length(scenery->width, zoom),
+                   .height = camera_length(scenery->height, zoom)};
+    near.pitch = near.width;
+    near.pixels = memory_allocate((size_t)near.width * (size_t)near.height, sizeof *near.pixels);
+    if (!near.pixels) return;
+    painter_paint(&shell->painter, near, scenery, (Camera){0, 0, zoom},
+                  (PaintOptions){.no_relief = shell->settings.no_relief});
+    Canvas to = {.width = all.width * scenery->width / longer,
+                 .height = all.height * scenery->height / longer,
+                 .pitch = all.pitch};
+    to.pixels = canvas_row(all, (all.height - to.height) / 2) + (all.width - to.width) / 2;
+    for (int y = 0; y < to.height; y++)
+        for (int x = 0; x < to.width; x++) canvas_row(to, y)[x] = mean_of(near, to, x, y);
+    memory_release(near.pixels);
 }

@@ -24,9 +24,8 @@ typedef struct WorldForm {
     char level[4096];  // a stock one, or the path of another
     WorldCode code;  // what the fields say, where they say something, and a difficulty
     World preview;
-    TextError error;  // why there is no world; empty text where there is one
+    ErrorWords error;  // why there is no world; empty where there is one
     bool wrong_size, wrong_seed;  // the field that is to blame for it
-    bool edited;  // a field has been written into since the form was read
     bool locked;  // the seed stays the next time
     bool accepted;  // before there was a preview
 } WorldForm;
@@ -54,14 +53,18 @@ bool form_read(WorldForm *form);
 void form_begin(WorldForm *form, bool playable);  // a preview of `code`
 void form_refuse(WorldForm *form, const TextError *error);  // in words for people
 
-// The parts. Each leaves in `choice` what was chosen in it.
+// The parts, each with its choice.
 enum { FORM_STEP = 29, FORM_CANCEL_WIDTH = 104 };  // buttons with the space beside them
-// A button at the left end of a row, to the previous `word`, or at the right end, to the next.
-void form_step(const WorldForm *form, Box row, Choice step, const char *word, Choice *choice);
-void form_field(WorldForm *form, Box box, FormChoice field,
-                Choice *choice);  // FORM_SIZE, FORM_SEED
-void form_dice(const WorldForm *form, Box box, const char *word, Choice *choice);
-void form_lock(const WorldForm *form, Box box, const char *word, const char *tip, Choice *choice);
-// The button in the box, which accepts, and Cancel.
-void form_buttons(const WorldForm *form, Box box, Button button, Choice *choice);
+// A button at the left end of a row, to the previous one, or at the right end, to the next.
+void form_step(const WorldForm *form, Box row, Choice step, const char *tip);
+void form_field(WorldForm *form, Box box, FormChoice field);  // FORM_SIZE, FORM_SEED
+void form_dice(const WorldForm *form, Box box, const char *word);
+void form_lock(const WorldForm *form, Box box, const char *word, const char *tip);
+void form_buttons(const WorldForm *form, Box box,
+                  Button accepts);  // in the box; and Cancel beside it
 void form_frame(const WorldForm *form, Box box);  // around the preview, with its progress
+
+// A whole land in a box of the interface: as far away as it must be, or the same made so much smaller
+// that it reaches from side to side.
+void small_land_paint(Shell *shell, Box box, const Scenery *scenery);
+void small_land_paint_fitted(Shell *shell, Box box, const Scenery *scenery);

@@ -19,25 +19,24 @@ static TTF_Font *open_file(const Buffer *file) {
 // SDL_ttf does not tell a font that is damaged from memory that it did not get. Memory that was short
 // for a moment is there the second time; where it stays short, as much as a font needs is not to be had.
 static bool open_ttf(Font *font, const char *path, TextError *error) {
-    char shown[200];
-    error_quote(shown, sizeof shown, path, strlen(path));
+    char why[120];
     font->ttf = open_file(&font->file);
     if (!font->ttf) font->ttf = open_file(&font->file);
     if (font->ttf) return true;
-    char why[120];
     error_quote(why, sizeof why, TTF_GetError(), strlen(TTF_GetError()));
     void *as_much = memory_allocate(READING_BYTES, 1);
-    if (!as_much) return error_memory(error, shown, READING_BYTES);
+    if (!as_much) return error_memory(error, path, READING_BYTES);
     memory_release(as_much);
-    return error_set(error, FAILURE_CONTENT, "%s: font '%s' (limit a whole and undamaged file)",
-                     shown, why);
+    error_limit(error, FAILURE_CONTENT, "font", "$", "a whole and undamaged file", NAMES(why));
+    return error_in(error, path);
 }
 
 bool font_open(Font *font, const char *folder, TextError *error) {
     char path[4200];
     snprintf(path, sizeof path, "%s/assets/tidemark.bdf", folder);
     *font = (Font){0};
-    if (TTF_Init() != 0) return error_set(error, FAILURE_MACHINE, "SDL2_ttf: %s", TTF_GetError());
+    if (TTF_Init() != 0)
+        return error_say(error, FAILURE_MACHINE, "SDL2_ttf: $", NAMES(TTF_GetError()));
     bool good = file_read(&font->file, path, FONT_BYTES, error) && open_ttf(font, path, error);
     if (good) font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
     if (good && !font->glyphs)

@@ -47,18 +47,12 @@ static Action find(const Settings *settings, const char *text, Place place) {
 
 // With Ctrl no character is typed, so those of the usual keyboard are known here: Ctrl and "+".
 static Action find_shifted(const Settings *settings, const SDL_KeyboardEvent *key, Place place) {
-    static const struct {
-        SDL_Keycode key;
-        const char *gives;
-    } us[] = {{SDLK_SLASH, "?"}, {SDLK_EQUALS, "+"}};
+    SDL_Keycode sym = key->keysym.sym;
+    const char *gives = sym == SDLK_SLASH ? "?" : sym == SDLK_EQUALS ? "+" : NULL;
     char text[KEY_TEXT];
-    for (size_t i = 0; i < sizeof us / sizeof *us; i++) {
-        if (key->keysym.sym != us[i].key) continue;
-        snprintf(text, sizeof text, "%s%s", key->keysym.mod & KMOD_CTRL ? "Ctrl+" : "",
-                 us[i].gives);
-        return find(settings, text, place);
-    }
-    return ACTION_NONE;
+    if (!gives) return ACTION_NONE;
+    snprintf(text, sizeof text, "%s%s", key->keysym.mod & KMOD_CTRL ? "Ctrl+" : "", gives);
+    return find(settings, text, place);
 }
 
 Action key_action(const Settings *settings, const SDL_KeyboardEvent *key, Place place) {

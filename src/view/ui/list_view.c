@@ -64,19 +64,9 @@ bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint,
         int row = list->top + i;
         Box place = {inside.x, inside.y + i * row_height, inside.width, row_height};
         if (ui->pressed && box_holds(place, ui->mouse_x, ui->mouse_y)) list->chosen = row;
-        bool chosen = row == list->chosen;
-        if (chosen) ui_panel_part(ui, place, PANEL_SELECTED);
-        paint(owner, row, place, chosen);
+        if (row == list->chosen) ui_panel_part(ui, place, PANEL_SELECTED);
+        paint(owner, row, place);
     }
     if (list->chosen != before) ui->again = true;
     return list->chosen != before;
-}
-
-Box list_dialog(Ui *ui, int width, int height, int other, int row_height, const char *title) {
-    enum { MARGIN = 6 };
-    width = int_min(width, ui->width - 2 * MARGIN);
-    height = int_min(height, ui->height - 2 * MARGIN);
-    int rows = height - other - 2 * LIST_FRAME;
-    if (rows > 0) height -= rows % row_height;
-    return ui_dialog(ui, width, height, title);
 }

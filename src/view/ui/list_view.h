@@ -14,8 +14,8 @@ typedef struct ListView {
     bool pulled;  // the pointer moves the knob at its side
 } ListView;
 
-// What a row shows in its box. `chosen` rows lie on the lighter paper already.
-typedef void ListRow(void *owner, int row, Box box, bool chosen);
+// What a row shows in its box, which is there already.
+typedef void ListRow(void *owner, int row, Box box);
 
 // The rows of a list in their frame; whether the choice changed.
 bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint, void *owner);
@@ -27,7 +27,3 @@ void list_show(ListView *list, int row);
 // Where the knob of a scroll bar lies, at least `least` high, of a list with more rows than are shown.
 // The pointer pulls it from within `grip`.
 Box list_knob(Ui *ui, ListView *list, Box track, Box grip, int least);
-
-// A dialog with a list, no larger than the window, in which whole rows have room beside `other`
-// pixels of its height.
-Box list_dialog(Ui *ui, int width, int height, int other, int row_height, const char *title);

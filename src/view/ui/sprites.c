@@ -6,36 +6,20 @@
 
 #include "../../base/file.h"
 #include "../../base/memory.h"
-#include "../../worldgen/picture.h"
 
-bool sprites_load(Bitmap *picture, const char *folder, const char *name, TextError *error) {
+bool sprites_load(Picture *sheet, const char *folder, const char *name, TextError *error) {
     char path[4200];
     Buffer file = {0};
-    PictureColours colours = {0};
+    *sheet = (Picture){0};
     snprintf(path, sizeof path, "%s/assets/%s.png", folder, name);
     bool good = file_read(&file, path, PICTURE_COLOURS_BYTES, error) &&
-                picture_read_colours(&colours, file.bytes, file.length, path, error);
+                picture_read_colours(sheet, file.bytes, file.length, path, error);
     buffer_free(&file);
-    *picture = (Bitmap){colours.width, colours.height, colours.pixels};
     return good;
 }
 
-// A Bitmap only lends its pixels to be read; here they are changed and given back.
-static uint32_t *owned(const Bitmap *picture) {
-    union {
-        const uint32_t *read;
-        uint32_t *owned;
-    } pixels = {.read = picture->pixels};
-    return pixels.owned;
-}
-
-void sprites_recolour(Bitmap *picture, Tones palette) {
-    tones_apply(palette, owned(picture), (size_t)picture->width * (size_t)picture->height);
-}
-
-void sprites_free(Bitmap *picture) {
-    memory_release(owned(picture));
-    *picture = (Bitmap){0};
+void sprites_recolour(Picture *sheet, Tones palette) {
+    tones_apply(palette, sheet->pixels, (size_t)sheet->width * (size_t)sheet->height);
 }
 
 // The encoded file goes to memory first, so that a full disk leaves no half a picture.
@@ -50,16 +34,16 @@ static bool encode(SDL_Surface *surface, Buffer *out) {
     return ok && !out->failed;
 }
 
-bool sprites_save(const char *path, const uint32_t *pixels, int width, int height, int pitch,
-                  TextError *error) {
+bool sprites_save(const char *path, Canvas canvas, TextError *error) {
+    int width = canvas.width, height = canvas.height;
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24);
     if (!surface) return error_memory(error, path, (size_t)width * (size_t)height * 3);
-    SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGB888, pixels, pitch * 4,
+    SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGB888, canvas.pixels, canvas.pitch * 4,
                       SDL_PIXELFORMAT_RGB24, surface->pixels, surface->pitch);
     Buffer encoded = {0};
     bool ok = encode(surface, &encoded);
-    if (!ok) error_set(error, FAILURE_MACHINE, "picture '%s': %s", path, SDL_GetError());
+    if (!ok) error_say(error, FAILURE_MACHINE, "picture '$1': $2", NAMES(path, SDL_GetError()));
     ok = ok && file_write(path, encoded.bytes, encoded.length, FILE_SHARED, error);
     buffer_free(&encoded);
     SDL_FreeSurface(surface);

@@ -6,14 +6,19 @@
 #pragma once
 
 #include "../../base/error.h"
+#include "../../worldgen/picture.h"
 #include "../paint/atlas.h"
+#include "../paint/canvas.h"
 #include "../paint/tones.h"
 
-// The pixels belong to the caller, who gives them back with sprites_free.
-bool sprites_load(Bitmap *picture, const char *folder, const char *name, TextError *error);
-void sprites_free(Bitmap *picture);
-void sprites_recolour(Bitmap *picture, Tones palette);
+// The sheet owns its pixels until picture_free.
+bool sprites_load(Picture *sheet, const char *folder, const char *name, TextError *error);
+void sprites_recolour(Picture *sheet, Tones palette);
+
+// The sheet to be read, for no longer than it lives.
+static inline Bitmap sprites_lent(const Picture *sheet) {
+    return (Bitmap){sheet->width, sheet->height, sheet->pixels};
+}
 
 // Writes a canvas as a PNG, whole or not at all.
-bool sprites_save(const char *path, const uint32_t *pixels, int width, int height, int pitch,
-                  TextError *error);
+bool sprites_save(const char *path, Canvas canvas, TextError *error);

@@ -19,21 +19,6 @@ bool ui_is_over(const Ui *ui) {
     return false;
 }
 
-void ui_panel(Ui *ui, Box box, Panel panel) {
-    ui_panel_part(ui, box, panel);
-    ui_cover(ui, box);
-}
-
-Box ui_dialog(Ui *ui, int width, int height, const char *title) {
-    Box box = {int_max((ui->width - width) / 2, 0), int_max((ui->height - height) / 2, 0), width,
-               height};
-    ui_panel(ui, box, PANEL_PAPER);
-    ui_text(ui, box.x + UI_DIALOG_PAD, box.y + 13, INK, title);
-    ui_fill(ui, (Box){box.x + UI_DIALOG_PAD, box.y + 29, width - 2 * UI_DIALOG_PAD, 1},
-            PAPER_SHADE);
-    return box;
-}
-
 // A frame.
 
 void ui_forget(Ui *ui) { ui->focus = ui->focus_wanted = ui->held = 0; }
@@ -52,17 +37,16 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->field_focused = ui->again = false;
     ui->fade = 0;
     ui->tip[0] = 0;
+    ui->copied = NULL;
+    ui->choice = (Choice){0, 0};
 }
 
 // Above the box where there is room, else below it; as wide as its words, in up to TIP_LINES.
 static void draw_tip(Ui *ui) {
     enum { TIP_LINES = 3, TIP_WIDTH = 300, PAD = 10 };
     int most = int_min(ui->width, TIP_WIDTH) - 2 * PAD;
-    int inner = font_width(ui->font, ui->tip), lines = 1;
-    if (inner > most) {
-        lines = ui_text_lines(ui, ui->tip, most);
-        inner = most;
-    }
+    int inner = int_min(font_width(ui->font, ui->tip), most);
+    int lines = ui_text_lines(ui, ui->tip, inner);
     while (lines > 1 && ui_text_lines(ui, ui->tip, inner - 4) == lines) inner -= 4;  // even lines
     lines = int_min(lines, TIP_LINES);
     int width = inner + 2 * PAD, height = 10 + lines * FONT_LINE;
@@ -75,11 +59,9 @@ static void draw_tip(Ui *ui) {
 
 void ui_end(Ui *ui) {
     if (ui->tip[0]) draw_tip(ui);
-    bool moved = ui->keys.next || ui->keys.previous;
-    if (moved && ui->count > 0) {
-        int step = ui->keys.next ? 1 : ui->count - 1;
-        ui->focus = ui->focus == 0 ? (ui->keys.next ? 1 : ui->count)
-                                   : (ui->focus - 1 + step) % ui->count + 1;
+    if ((ui->keys.next || ui->keys.previous) && ui->count > 0) {
+        int before = ui->keys.next ? ui->focus : int_max(ui->focus, 1) - 2 + ui->count;
+        ui->focus = before % ui->count + 1;
         ui->again = true;
     }
     if (ui->focus_wanted) {
@@ -101,44 +83,41 @@ void ui_tip(Ui *ui, Box box, const char *text) {
 
 // Events.
 
-static void key_event(Ui *ui, const SDL_KeyboardEvent *key) {
-    switch (key->keysym.sym) {
+static void key_event(UiKeys *keys, const SDL_Keysym *key) {
+    switch (key->sym) {
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-    case SDLK_SPACE: ui->keys.activate = true; break;
-    case SDLK_TAB:
-        if (key->keysym.mod & KMOD_SHIFT) ui->keys.previous = true;
-        else ui->keys.next = true;
-        break;
-    case SDLK_UP: ui->keys.up = true; break;
-    case SDLK_DOWN: ui->keys.down = true; break;
-    case SDLK_LEFT: ui->keys.left = true; break;
-    case SDLK_RIGHT: ui->keys.right = true; break;
-    case SDLK_PAGEUP: ui->keys.page_up = true; break;
-    case SDLK_PAGEDOWN: ui->keys.page_down = true; break;
-    case SDLK_HOME: ui->keys.home = true; break;
-    case SDLK_END: ui->keys.end = true; break;
-    case SDLK_BACKSPACE: ui->keys.backspace = true; break;
-    case SDLK_DELETE: ui->keys.erase = true; break;
+    case SDLK_SPACE: keys->activate = true; break;
+    case SDLK_TAB: *(key->mod & KMOD_SHIFT ? &keys->previous : &keys->next) = true; break;
+    case SDLK_UP: keys->up = true; break;
+    case SDLK_DOWN: keys->down = true; break;
+    case SDLK_LEFT: keys->left = true; break;
+    case SDLK_RIGHT: keys->right = true; break;
+    case SDLK_PAGEUP: keys->page_up = true; break;
+    case SDLK_PAGEDOWN: keys->page_down = true; break;
+    case SDLK_HOME: keys->home = true; break;
+    case SDLK_END: keys->end = true; break;
+    case SDLK_BACKSPACE: keys->backspace = true; break;
+    case SDLK_DELETE: keys->erase = true; break;
     default: break;
     }
 }
 
-static void type_text(Ui *ui, const char *text) {
-    size_t length = strlen(ui->keys.typed);
-    snprintf(ui->keys.typed + length, sizeof ui->keys.typed - length, "%s", text);
+static void type_text(UiKeys *keys, const char *text) {
+    size_t length = strlen(keys->typed);
+    snprintf(keys->typed + length, sizeof keys->typed - length, "%s", text ? text : "");
 }
 
-static void paste(Ui *ui) {
-    char *text = SDL_GetClipboardText();
-    if (text) type_text(ui, text);
+static void control_event(UiKeys *keys, SDL_Keycode key) {
+    char *text = key == SDLK_v ? SDL_GetClipboardText() : NULL;
+    type_text(keys, text);
     SDL_free(text);
+    keys->copy = keys->copy || key == SDLK_c;
+    keys->all = keys->all || key == SDLK_a;
 }
 
-static void control_event(Ui *ui, SDL_Keycode key) {
-    if (key == SDLK_v) paste(ui);
-    ui->keys.copy = ui->keys.copy || key == SDLK_c;
-    ui->keys.all = ui->keys.all || key == SDLK_a;
+int ui_notches(const SDL_MouseWheelEvent *wheel) {
+    return wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->y : wheel->y;
 }
 
 void ui_event(Ui *ui, const SDL_Event *event) {
@@ -155,19 +134,15 @@ void ui_event(Ui *ui, const SDL_Event *event) {
         if (event->button.button != SDL_BUTTON_LEFT) break;
         ui->down = event->type == SDL_MOUSEBUTTONDOWN;
         ui->tips = false;  // what came of it is to be seen
-        if (ui->down) ui->pressed = true;
-        else ui->released = true;
+        *(ui->down ? &ui->pressed : &ui->released) = true;
         break;
-    case SDL_MOUSEWHEEL:
-        ui->wheel +=
-            event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
-        break;
+    case SDL_MOUSEWHEEL: ui->wheel += ui_notches(&event->wheel); break;
     case SDL_KEYDOWN:
         ui->tips = false;
-        if (event->key.keysym.mod & KMOD_CTRL) control_event(ui, event->key.keysym.sym);
-        else key_event(ui, &event->key);
+        if (event->key.keysym.mod & KMOD_CTRL) control_event(&ui->keys, event->key.keysym.sym);
+        else key_event(&ui->keys, &event->key.keysym);
         break;
-    case SDL_TEXTINPUT: type_text(ui, event->text.text); break;
+    case SDL_TEXTINPUT: type_text(&ui->keys, event->text.text); break;
     default: break;
     }
 }
@@ -177,7 +152,7 @@ void ui_event(Ui *ui, const SDL_Event *event) {
 // What is done with the widget of the next number.
 typedef struct Touch {
     bool hot, held, focused;  // pointed at, pressed, chosen by Tab
-    bool clicked;  // let go where it was pressed
+    bool chosen;  // let go where it was pressed, or by its key
 } Touch;
 
 static Touch touch_next(Ui *ui, Box box, bool enabled) {
@@ -185,11 +160,9 @@ static Touch touch_next(Ui *ui, Box box, bool enabled) {
     bool hot = hovers(ui, box);
     ui_cover(ui, box);
     if (ui->pressed && hot && enabled) ui->held = number;
-    bool held = ui->held == number && hot;
-    return (Touch){.hot = hot,
-                   .held = held && ui->down,
-                   .focused = ui->focus == number,
-                   .clicked = held && ui->released && enabled};
+    bool held = ui->held == number && hot, focused = ui->focus == number;
+    bool chosen = (held && ui->released) || (focused && ui->keys.activate);
+    return (Touch){hot, held && ui->down, focused, enabled && chosen};
 }
 
 // Icon, word and key side by side.
@@ -204,10 +177,8 @@ static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int s
     int key_width = button->key ? font_width(ui->font, button->key) + 8 : 0;
     if (button->word) {
         int room = box.x + box.width - 6 - x - key_width;
-        int width = font_width(ui->font, button->word);
-        int centred =
-            button->icon == ICON_NONE && !button->key && width < room ? (room - width) / 2 : 0;
-        ui_text_cut(ui, x + centred, box.y + 5 + sunk, room, ink, button->word);
+        bool alone = button->icon == ICON_NONE && !button->key;
+        (alone ? ui_text_middle : ui_text_cut)(ui, x, box.y + 5 + sunk, room, ink, button->word);
     }
     if (button->key)
         ui_text(ui, box.x + box.width - key_width, box.y + 5 + sunk, enabled ? INK_KEY : INK_FADED,
@@ -224,10 +195,9 @@ static void draw_tall(Ui *ui, Box box, const Button *button, bool enabled, int s
     if (key)
         ui_text_cut(ui, box.x + box.width - key - 4, top, key, enabled ? INK_KEY : INK_FADED,
                     button->key);
-    if (!button->word) return;
-    int width = font_width(ui->font, button->word), room = box.width - 6;
-    ui_text_cut(ui, box.x + 3 + (width < room ? (room - width) / 2 : 0), top + 17, room,
-                enabled ? INK : INK_FADED, button->word);
+    if (button->word)
+        ui_text_middle(ui, box.x + 3, top + 17, box.width - 6, enabled ? INK : INK_FADED,
+                       button->word);
 }
 
 // Lit, and underlined for eyes that see no colours.
@@ -239,8 +209,7 @@ static void mark_chosen(Ui *ui, Box box) {
 bool ui_button(Ui *ui, Box box, Button button) {
     bool enabled = !button.why_not;
     Touch touch = touch_next(ui, box, enabled);
-    if (ui->pressed && touch.hot)
-        ui->focus = 0;  // the next Enter or Space is not for what was clicked
+    if (ui->pressed && touch.hot) ui->focus = 0;  // the next Enter is not for what was clicked
     Panel panel = !enabled                  ? PANEL_BUTTON_DISABLED
                   : touch.held || button.on ? PANEL_BUTTON_PRESSED
                   : button.primary          ? (touch.hot ? PANEL_PRIMARY_HOVER : PANEL_PRIMARY)
@@ -253,9 +222,9 @@ bool ui_button(Ui *ui, Box box, Button button) {
     if (button.tall) draw_tall(ui, box, &button, enabled, sunk);
     else draw_flat(ui, box, &button, enabled, sunk);
     ui_tip(ui, box, enabled ? button.tip : button.why_not);
-    bool activated = enabled && ((touch.focused && ui->keys.activate) || touch.clicked);
-    ui->again = ui->again || activated;
-    return activated;
+    ui->again = ui->again || touch.chosen;
+    if (touch.chosen && button.what) ui->choice = (Choice){button.what, button.number};
+    return touch.chosen;
 }
 
 bool ui_is_at(const Ui *ui, Box box) {
@@ -288,9 +257,8 @@ bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on) {
     ui_panel_part(ui, sign, on ? PANEL_CHECKBOX_ON : PANEL_CHECKBOX_OFF);
     if (touch.focused) ui_panel_part(ui, sign, PANEL_FOCUS);
     ui_text(ui, x + 24, y + 5, INK, word);
-    bool chosen = touch.clicked || (touch.focused && ui->keys.activate);
-    ui->again = ui->again || chosen;
-    return chosen;
+    ui->again = ui->again || touch.chosen;
+    return touch.chosen;
 }
 
 void field_set(TextField *field, const char *text) {
@@ -305,10 +273,9 @@ static size_t character_before(const TextField *field) {
     return at;
 }
 
-static size_t character_after(const TextField *field) {
-    size_t length =
-        error_utf8_length(field->text + field->cursor, strlen(field->text + field->cursor));
-    return field->cursor + (length ? length : field->text[field->cursor] != 0);
+static size_t character_after(const TextField *field, size_t at) {
+    size_t length = error_utf8_length(field->text + at, strlen(field->text + at));
+    return at + (length ? length : field->text[at] != 0);
 }
 
 static void remove_between(TextField *field, size_t first, size_t last) {
@@ -329,51 +296,40 @@ static void insert_text(TextField *field, const char *text) {
 
 static bool edit_field(TextField *field, const UiKeys *keys) {
     bool changed = keys->typed[0] || keys->backspace || keys->erase;
-    if (keys->copy) SDL_SetClipboardText(field->text);
     field->all = field->all || keys->all;
     if (field->all && changed) remove_between(field, 0, strlen(field->text));
     if (!field->all && keys->backspace)
         remove_between(field, character_before(field), field->cursor);
-    if (!field->all && keys->erase) {
-        size_t at = field->cursor;
-        remove_between(field, at, character_after(field));
-        field->cursor = at;
-    }
+    if (!field->all && keys->erase)
+        remove_between(field, field->cursor, character_after(field, field->cursor));
     insert_text(field, keys->typed);
     if (keys->left) field->cursor = character_before(field);
-    if (keys->right) field->cursor = character_after(field);
+    if (keys->right) field->cursor = character_after(field, field->cursor);
     if (keys->home) field->cursor = 0;
     if (keys->end) field->cursor = strlen(field->text);
     if (changed || keys->left || keys->right || keys->home || keys->end) field->all = false;
     return changed;
 }
 
-// The first byte shown, so that the cursor lies in the field.
-static size_t scroll_to(Ui *ui, const TextField *field, int width) {
+// Where the cursor lies when the text is shown from a byte on.
+static int cursor_at(Ui *ui, const TextField *field, size_t first) {
     char before[FIELD_BYTES];
-    size_t first = 0;
-    memcpy(before, field->text, sizeof before);
-    before[field->cursor] = 0;
-    while (font_width(ui->font, before + first) > width) {
-        size_t length = error_utf8_length(before + first, strlen(before + first));
-        first += length ? length : 1;
-    }
-    return first;
+    snprintf(before, sizeof before, "%.*s", (int)(field->cursor - first), field->text + first);
+    return font_width(ui->font, before);
 }
 
 static void draw_field(Ui *ui, Box box, const TextField *field, bool focused, bool wrong) {
     int width = box.width - 14, x = box.x + 6, y = box.y + 5;
-    size_t first = focused ? scroll_to(ui, field, width) : 0;
+    size_t first = 0;  // that is shown, so that the cursor lies in the field
+    while (focused && cursor_at(ui, field, first) > width) first = character_after(field, first);
     ui_panel_part(ui, box, focused ? PANEL_FIELD_FOCUS : PANEL_FIELD);
     if (focused && field->all && field->text[0]) {
-        int marked = font_width(ui->font, field->text + first);
-        ui_fill(ui, (Box){x - 1, y - 1, (marked < width ? marked : width) + 2, 14}, LAMP);
+        int marked = int_min(font_width(ui->font, field->text + first), width);
+        ui_fill(ui, (Box){x - 1, y - 1, marked + 2, 14}, LAMP);
     }
     ui_text_cut(ui, x, y, width, wrong ? INK_WRONG : INK, field->text + first);
-    if (!focused || field->all) return;
-    char before[FIELD_BYTES];
-    snprintf(before, sizeof before, "%.*s", (int)(field->cursor - first), field->text + first);
-    ui_fill(ui, (Box){x + font_width(ui->font, before), y - 1, 1, 14}, INK);
+    if (focused && !field->all)
+        ui_fill(ui, (Box){x + cursor_at(ui, field, first), y - 1, 1, 14}, INK);
 }
 
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
@@ -384,13 +340,24 @@ bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
     if (touch.focused) {
         ui->field_focused = true;
         changed = edit_field(field, &ui->keys);
+        if (ui->keys.copy) ui->copied = field->text;
     } else {
         field->all = field->all && ui->held != 0;
         field->cursor = strlen(field->text);
     }
+    field->edited = field->edited || changed;
     draw_field(ui, box, field, touch.focused, wrong);
     ui->again = ui->again || changed;
     return changed;
+}
+
+bool field_paste(TextField *field) {
+    TextField pasted = {.edited = true};
+    char *text = SDL_GetClipboardText();
+    if (text) insert_text(&pasted, text);
+    SDL_free(text);
+    if (pasted.text[0]) *field = pasted;
+    return pasted.text[0] != 0;
 }
 
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
@@ -401,4 +368,27 @@ int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
         if (ui_button(ui, place, buttons[i])) pressed = i + 1;
     }
     return pressed;
+}
+
+void ui_choices(Ui *ui, Box box, const Button *buttons, int count, int what, int on) {
+    Button choices[UI_CHOICES];
+    for (int i = 0; i < count; i++) {
+        choices[i] = buttons[i];
+        choices[i].on = i == on;
+        choices[i].what = what;
+        choices[i].number = i;
+    }
+    ui_button_row(ui, box, choices, count);
+}
+
+void ui_button_column(Ui *ui, Box box, const Button *buttons, int count) {
+    for (int i = 0, columns; i < count; i += columns, box.y += UI_ROW) {
+        columns = buttons[i].pair ? 2 : 1;
+        ui_button_row(ui, box, buttons + i, columns);
+    }
+}
+
+bool ui_is_enter(const Ui *ui, const SDL_KeyboardEvent *key) {
+    bool enter = key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER;
+    return enter && (ui->focus == 0 || ui->field_focused) && !(key->keysym.mod & KMOD_ALT);
 }

@@ -26,11 +26,13 @@ typedef enum Panel {
 // clang-format on
 
 enum { UI_BUTTON_HEIGHT = 24, UI_TALL_HEIGHT = 36, UI_FIELD_HEIGHT = 22, FIELD_BYTES = 480 };
+enum { UI_ROW = UI_BUTTON_HEIGHT + 4 };  // of a column of buttons, with the space below it
 
 typedef struct TextField {
     char text[FIELD_BYTES];
     size_t cursor;
     bool all;  // everything is selected: the next character replaces it
+    bool edited;  // since its owner took note of that
 } TextField;
 
 typedef struct UiKeys {  // since the last frame
@@ -39,13 +41,19 @@ typedef struct UiKeys {  // since the last frame
     char typed[FIELD_BYTES];
 } UiKeys;
 
+// What was chosen among the widgets of a frame: one of the screen's own actions, and with which number
+// (a row, a step, a value of a slider). 0 is nothing.
+typedef struct Choice {
+    int what, number;
+} Choice;
+
 enum { UI_BOXES = 64 };  // boxes within others are left out, so that these are enough
 
 typedef struct Ui {
     Canvas canvas;
     int scale, width, height;  // of the canvas in interface pixels
     Font *font;
-    const Bitmap *icons, *panels;
+    Bitmap icons, panels;
     int mouse_x, mouse_y;
     bool down, pressed, released;  // left button; the last two since the last frame
     int wheel;  // notches since the last frame, above 0 away from the player
@@ -56,13 +64,19 @@ typedef struct Ui {
     Box boxes[UI_BOXES];  // of the interface as it was painted last, in no order
     int box_count;
     bool again;
+    Choice choice;  // of this frame: the last one
     bool tips;  // the pointer was used last, not a key
     int fade;  // 0..255 of what is drawn from now on: 0 as it is, 255 not at all
     char tip[240];
     Box tip_at;
+    const char
+        *copied;  // the text of a field that goes to the clipboard after the frame; NULL none
 } Ui;
 
 union SDL_Event;
+struct SDL_KeyboardEvent;
+struct SDL_MouseWheelEvent;
+int ui_notches(const struct SDL_MouseWheelEvent *wheel);  // above 0 away from the player
 void ui_event(Ui *ui, const union SDL_Event *event);
 void ui_forget(Ui *ui);  // the focus, when other widgets take the place of these
 void ui_fit(Ui *ui, Canvas canvas, int scale);  // before the frame is made ready
@@ -75,6 +89,7 @@ void ui_cover(Ui *ui, Box box);
 bool ui_is_over(const Ui *ui);
 
 void ui_fill(Ui *ui, Box box, uint32_t colour);
+void ui_progress(Ui *ui, Box box, double share);  // a bar; 0..1 of it is done
 // Lines of a pixel along the edges of a box, as far as they lie inside another.
 void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour);
 void ui_panel(Ui *ui, Box box, Panel panel);  // keeps the pointer off what lies below
@@ -87,6 +102,8 @@ void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text);
 void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text);
 // Cut with "..." where it is wider than `width`.
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
+// The same, in the middle of that width.
+void ui_text_middle(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
 // Several lines broken at blanks; returns the height used. At most `lines` of them.
 int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text);
 int ui_text_lines(Ui *ui, const char *text, int width);
@@ -95,21 +112,22 @@ int ui_text_width(Ui *ui, const char *text);
 // UI_DIALOG_TOP below its edge and UI_DIALOG_PAD from its sides.
 enum { UI_DIALOG_PAD = 16, UI_DIALOG_TOP = 38 };
 Box ui_dialog(Ui *ui, int width, int height, const char *title);
+Box ui_dialog_inside(Box dialog, int foot);  // above so many pixels at its lower edge
 // A part of a sheet of sprites, as it is, each pixel `times` interface pixels.
 void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
-// Plain pixels, an interface pixel each; `pitch` of them from a row to the next.
-void ui_picture(Ui *ui, int x, int y, const uint32_t *pixels, int width, int height, int pitch);
 // Shown while the pointer rests on the box, in three lines at most.
 void ui_tip(Ui *ui, Box box, const char *text);
 
 typedef struct Button {
-    Icon icon;
+    Icon icon;  // ICON_NONE: the word alone, in the middle
     const char *word;  // NULL is the icon alone
     const char *key;  // shown on the right, NULL none
     const char *tip;
     const char *why_not;  // disabled, and why
     bool primary, on;
     bool tall;  // the word stands under the icon, the key beside that; NULL words leave the icon
+    bool pair;  // in a column of buttons: the next one stands beside it
+    int what, number;  // the choice that it is to press it; 0: the caller asks
 } Button;
 
 bool ui_button(Ui *ui, Box box, Button button);
@@ -122,5 +140,13 @@ int ui_slider(Ui *ui, Box box, int value, int low, int high);
 // Whether the text changed; `wrong` shows it in red.
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong);
 void field_set(TextField *field, const char *text);
+bool field_paste(TextField *field);  // the clipboard in its place; false where that has no text
 // Buttons side by side, which share the width of the box. Which of them was pressed, from 1 on; 0 none.
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count);
+// The same, of which one is on; each is the choice `what` with its number from 0 on.
+enum { UI_CHOICES = 4 };  // at most
+void ui_choices(Ui *ui, Box box, const Button *buttons, int count, int what, int on);
+// The same in a column of such rows, of which the box is the first: a button each, or a pair.
+void ui_button_column(Ui *ui, Box box, const Button *buttons, int count);
+// Whether a key is Enter, and not meant for a button that has the focus.
+bool ui_is_enter(const Ui *ui, const struct SDL_KeyboardEvent *key);

@@ -79,6 +79,12 @@ void ui_fill(Ui *ui, Box box, uint32_t colour) {
             put_row(ui, part.x + done, y, row, int_min(part.width - done, ROW));
 }
 
+void ui_progress(Ui *ui, Box box, double share) {
+    ui_fill(ui, box, INK_FADED);
+    box.width = (int)(box.width * share);
+    ui_fill(ui, box, LAMP);
+}
+
 void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour) {
     Box part = box_intersect(box, inside);
     int east = part.x + part.width - 1, south = part.y + part.height - 1;
@@ -89,7 +95,7 @@ void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour) {
     ui_fill(ui, (Box){east, part.y, 1, part.height}, colour);
 }
 
-// Which pixel of 24 a side of `length` shows at `at`: corners of 8 as they are, the middle
+// Which pixel of 24 shows at `at` along a side of `length`: 8 at each end as they are, the middle
 // repeated.
 static int nine_slice(int at, int length) {
     if (at < 8) return at;
@@ -97,23 +103,56 @@ static int nine_slice(int at, int length) {
     return 8 + (at - 8) % 8;
 }
 
-void ui_panel_part(Ui *ui, Box box, Panel panel) {
+// What is drawn of a sheet of sprites.
+typedef struct SheetPart {
+    const Bitmap *sheet;
+    int left, top;
+    int times;  // as large; 0: its edges as they are, and its middle repeated
+    int fade;  // 0..255, beside that of the Ui
+} SheetPart;
+
+static int sheet_at(const SheetPart *from, int at, int length) {
+    return from->times ? at / from->times : nine_slice(at, length);
+}
+
+static void draw_sheet(Ui *ui, Box box, SheetPart from) {
     uint32_t row[ROW];
-    uint8_t columns[ROW];
-    const Bitmap *sheet = ui->panels;
-    int left = (int)panel % 4 * 24, top = (int)panel / 4 * 24;
+    int columns[ROW];
     Box part = clip(ui, box);
     for (int first = part.x; first < part.x + part.width; first += ROW) {
         int count = int_min(part.x + part.width - first, ROW);
         for (int i = 0; i < count; i++)
-            columns[i] = (uint8_t)nine_slice(first + i - box.x, box.width);
+            columns[i] = from.left + sheet_at(&from, first + i - box.x, box.width);
         for (int y = part.y; y < part.y + part.height; y++) {
-            const uint32_t *from =
-                sheet->pixels + (top + nine_slice(y - box.y, box.height)) * sheet->width + left;
-            for (int i = 0; i < count; i++) row[i] = faded(from[columns[i]], ui->fade);
+            int line = from.top + sheet_at(&from, y - box.y, box.height);
+            const uint32_t *pixels = from.sheet->pixels + line * from.sheet->width;
+            for (int i = 0; i < count; i++)
+                row[i] = faded(faded(pixels[columns[i]], from.fade), ui->fade);
             put_row(ui, first, y, row, count);
         }
     }
+}
+
+void ui_panel_part(Ui *ui, Box box, Panel panel) {
+    draw_sheet(ui, box, (SheetPart){&ui->panels, (int)panel % 4 * 24, (int)panel / 4 * 24, 0, 0});
+}
+
+void ui_panel(Ui *ui, Box box, Panel panel) {
+    ui_panel_part(ui, box, panel);
+    ui_cover(ui, box);
+}
+
+void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint) {
+    int at = (int)icon - ICON_DICE;
+    int left = at % ICON_COLUMNS * ICON_SIDE, top = at / ICON_COLUMNS * ICON_SIDE;
+    if (icon == ICON_NONE) return;
+    draw_sheet(ui, (Box){x, y, ICON_SIDE, ICON_SIDE},
+               (SheetPart){&ui->icons, left, top, 1, faint ? 255 * 3 / 5 : 0});
+}
+
+void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times) {
+    draw_sheet(ui, (Box){x, y, part.width * times, part.height * times},
+               (SheetPart){sheet, part.x, part.y, times, 0});
 }
 
 void ui_slip(Ui *ui, Box box) {
@@ -131,41 +170,6 @@ void ui_slip(Ui *ui, Box box) {
     ui_cover(ui, box);
 }
 
-void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint) {
-    const Bitmap *sheet = ui->icons;
-    int left = (int)icon % ICON_COLUMNS * ICON_SIDE, top = (int)icon / ICON_COLUMNS * ICON_SIDE;
-    Box part = clip(ui, (Box){x, y, ICON_SIDE, ICON_SIDE});
-    uint32_t row[ICON_SIDE];
-    for (int dy = part.y - y; dy < part.y - y + part.height; dy++) {
-        const uint32_t *from = sheet->pixels + (top + dy) * sheet->width + left + part.x - x;
-        for (int i = 0; i < part.width; i++) {
-            uint32_t alpha = faint ? (from[i] >> 24) * 2 / 5 : from[i] >> 24;
-            row[i] = faded((from[i] & 0xffffffu) | alpha << 24, ui->fade);
-        }
-        put_row(ui, part.x, y + dy, row, part.width);
-    }
-}
-
-void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times) {
-    uint32_t row[ROW];
-    Box shown = clip(ui, (Box){x, y, part.width * times, part.height * times});
-    for (int at_y = shown.y; at_y < shown.y + shown.height; at_y++) {
-        const uint32_t *from =
-            sheet->pixels + (part.y + (at_y - y) / times) * sheet->width + part.x;
-        for (int first = shown.x; first < shown.x + shown.width; first += ROW) {
-            int count = int_min(shown.x + shown.width - first, ROW);
-            for (int i = 0; i < count; i++) row[i] = faded(from[(first + i - x) / times], ui->fade);
-            put_row(ui, first, at_y, row, count);
-        }
-    }
-}
-
-void ui_picture(Ui *ui, int x, int y, const uint32_t *pixels, int width, int height, int pitch) {
-    Box part = clip(ui, (Box){x, y, width, height});
-    for (int at_y = part.y; at_y < part.y + part.height; at_y++)
-        put_row(ui, part.x, at_y, pixels + (at_y - y) * pitch + part.x - x, part.width);
-}
-
 // Text.
 
 int ui_text_width(Ui *ui, const char *text) { return font_width(ui->font, text); }
@@ -179,14 +183,18 @@ void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text) 
     ui_text(ui, right - ui_text_width(ui, text), y, colour, text);
 }
 
+void ui_text_middle(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
+    ui_text_cut(ui, x + int_max(width - ui_text_width(ui, text), 0) / 2, y, width, colour, text);
+}
+
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
     char cut[FIELD_BYTES + 8];
     if (font_width(ui->font, text) <= width) {
         ui_text(ui, x, y, colour, text);
         return;
     }
-    size_t length = font_fit(ui->font, text, width - font_width(ui->font, "\u2026"));
-    if (length > FIELD_BYTES) length = FIELD_BYTES;
+    size_t length =
+        size_min(font_fit(ui->font, text, width - font_width(ui->font, "\u2026")), FIELD_BYTES);
     snprintf(cut, sizeof cut, "%.*s\u2026", (int)length, text);
     ui_text(ui, x, y, colour, cut);
 }
@@ -200,12 +208,11 @@ static size_t line_length(Ui *ui, const char *text, int width) {
     return length ? length : strlen(text);
 }
 
+static const char *after_blanks(const char *text) { return text + strspn(text, " "); }
+
 int ui_text_lines(Ui *ui, const char *text, int width) {
     int lines = 0;
-    for (; *text; lines++) {
-        text += line_length(ui, text, width);
-        while (*text == ' ') text++;
-    }
+    for (; *text; lines++) text = after_blanks(text + line_length(ui, text, width));
     return lines;
 }
 
@@ -216,9 +223,23 @@ int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, c
         char line[1024];
         snprintf(line, sizeof line, "%.*s", (int)length, text);
         ui_text_cut(ui, x, y, width, colour, line);
-        text += length;
-        while (*text == ' ') text++;
+        text = after_blanks(text + length);
         y += FONT_LINE;
     }
     return y - top;
+}
+
+Box ui_dialog(Ui *ui, int width, int height, const char *title) {
+    int x = int_max((ui->width - width) / 2, 0), y = int_max((ui->height - height) / 2, 0);
+    Box box = {x, y, width, height}, line = {x + UI_DIALOG_PAD, y + 29, width, 1};
+    line.width -= 2 * UI_DIALOG_PAD;
+    ui_panel(ui, box, PANEL_PAPER);
+    ui_text(ui, line.x, y + 13, INK, title);
+    ui_fill(ui, line, PAPER_SHADE);
+    return box;
+}
+
+Box ui_dialog_inside(Box dialog, int foot) {
+    return (Box){dialog.x + UI_DIALOG_PAD, dialog.y + UI_DIALOG_TOP,
+                 dialog.width - 2 * UI_DIALOG_PAD, dialog.height - UI_DIALOG_TOP - foot};
 }

@@ -52,8 +52,14 @@ static void start_game(Driver *driver, const char *const words[]) {
     char home[SCRATCH_PATH + 8], name[32];
     snprintf(home, sizeof home, "HOME=%s", driver->home.path);
     snprintf(name, sizeof name, "DISPLAY=%s", driver->display->name);
-    const char *const environment[] = {
-        home, name, "XDG_DATA_HOME", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "TIDEMARK_DATA", NULL};
+    const char *const environment[] = {home,
+                                       name,
+                                       "DBUS_SESSION_BUS_ADDRESS=none:",  // SDL would start one
+                                       "XDG_DATA_HOME",
+                                       "WAYLAND_DISPLAY",
+                                       "SDL_VIDEODRIVER",
+                                       "TIDEMARK_DATA",
+                                       NULL};
     driver->game = process_start(&(ProcessPlan){.words = words,
                                                 .environment = environment,
                                                 .folder = driver->home.path,
@@ -154,7 +160,7 @@ void driver_point(Driver *driver, int x, int y) {
 
 void driver_click(Driver *driver, int x, int y) {
     driver_point(driver, x, y);
-    XDOTOOL(driver->display, "click", "1");
+    XDOTOOL(driver->display, CLICK, "1");
     driver_await_rest(driver);
 }
 
@@ -171,7 +177,7 @@ void driver_point_word(Driver *driver, const char *word) {
 
 void driver_click_word(Driver *driver, const char *word) {
     driver_point_word(driver, word);
-    XDOTOOL(driver->display, "click", "1");
+    XDOTOOL(driver->display, CLICK, "1");
     driver_await_rest(driver);
 }
 
@@ -187,7 +193,7 @@ void driver_drag(Driver *driver, const char *button, int x, int y, int to_x, int
 
 void driver_wheel(Driver *driver, int steps) {
     for (; steps != 0; steps -= steps > 0 ? 1 : -1) {
-        XDOTOOL(driver->display, "click", steps > 0 ? "4" : "5");
+        XDOTOOL(driver->display, CLICK, steps > 0 ? "4" : "5");
         driver_await_rest(driver);
     }
 }

@@ -49,7 +49,7 @@ static void same_looks(const Scenery *one, const Scenery *other, const char *wha
     same_bytes(one->object, other->object, places, what, when);
     same_bytes(one->shade, other->shade, places, what, when);
     same_bytes(one->texture, other->texture, places * sizeof *one->texture, what, when);
-    for (int level = 0; level < SCENERY_LEVELS && one->levels[level]; level++)
+    for (int level = 1; level < SCENERY_LEVELS && one->levels[level]; level++)
         same_bytes(one->levels[level], other->levels[level],
                    (size_t)scenery_level_side(one->width, level) *
                        (size_t)scenery_level_side(one->height, level) * sizeof(uint32_t),
@@ -57,10 +57,10 @@ static void same_looks(const Scenery *one, const Scenery *other, const char *wha
 }
 
 static void same_levels(const Playfield *one, const Playfield *other, const char *when) {
-    for (int level = 0; level < LEVELS; level++)
+    for (int level = 0; level < SCENERY_LEVELS; level++)
         same_bytes(one->state->levels[level], other->state->levels[level],
-                   (size_t)field_level_side(one->scenery->width, level) *
-                       (size_t)field_level_side(one->scenery->height, level) * sizeof(uint32_t),
+                   (size_t)scenery_level_side(one->scenery->width, level) *
+                       (size_t)scenery_level_side(one->scenery->height, level) * sizeof(uint32_t),
                    "the colours from afar", when);
 }
 

@@ -37,7 +37,7 @@ static Mask mask_of(const char *text) {
     BitmapFont font;
     TextError error;
     if (!bitmap_font_open(&font, TIDEMARK_SOURCE_DIR "/assets/tidemark.bdf", &error))
-        FAIL("%s", error.text);
+        FAIL("%s", error_words(&error).text);
     Mask mask = {.width = BEFORE + BEHIND, .height = font.ascent + font.descent};
     for (const char *at = text; *at;) mask.width += next_glyph(&font, &at)->advance;
     mask.ink = calloc((size_t)(mask.width * mask.height), sizeof *mask.ink);

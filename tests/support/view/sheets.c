@@ -7,7 +7,7 @@
 #include "../png_pixels.h"
 
 Bitmap bitmap_read(const char *path) {
-    PictureColours picture = png_pixels_read(path);
+    Picture picture = png_pixels_read(path);
     return (Bitmap){picture.width, picture.height, picture.pixels};
 }
 

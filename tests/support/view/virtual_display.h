@@ -35,5 +35,8 @@ bool display_xdotool(const VirtualDisplay *display, char said[SAID_BYTES],
 #define XDOTOOL(display, ...)                                                                      \
     assert_true(display_xdotool(display, NULL, (const char *const[]){"xdotool", __VA_ARGS__, NULL}))
 
+// A click; xdotool would wait 100 ms after it.
+#define CLICK "click", "--delay", "1"
+
 // Asks a window to close, as the cross in its title bar does.
 void display_ask_to_close(const VirtualDisplay *display, const char *window);

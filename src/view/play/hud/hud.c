@@ -1,55 +1,113 @@
 // SPDX-License-Identifier: MIT
+// Where the panels of play stand, from 400x300 interface pixels up, and the order in which they are painted.
 #include "hud_parts.h"
 
-#include <SDL.h>
-#include <stdio.h>
+enum {
+    MAP_LEAST_WIDTH = 560,  // of the window that has room for the small map
+    MAP_LEAST_HEIGHT = 320,
+    WORDS_LEAST_HEIGHT = 320,  // under the icons of actions
+    NEARLY = 60,  // so little beside the bar looks like a mistake
+    SIDE_WIDTH = 284,
+    SIDE_PERCENT = 40,  // of the window, so that the middle stays free
+    STACK_WIDTH = 420,
+    STACK_LEAST = 300,
+};
 
-// The log.
+// The best way first: all in one line with the tag; time and sea over the goods with the tag beside
+// those; three lines. Only the window decides, never a value.
+static const BarWay BAR_WAYS[] = {
+    {HUD_ITEMS, true, true, false},       {HUD_ITEMS, false, true, false},
+    {HUD_FIRST_ITEMS, true, true, false}, {HUD_FIRST_ITEMS, false, true, false},
+    {HUD_TIME_ITEMS, true, false, true},  {HUD_TIME_ITEMS, false, false, true},
+};
+enum { BAR_WAY_COUNT = sizeof BAR_WAYS / sizeof *BAR_WAYS };
 
-LogLine *hud_say_as_it_is(Hud *hud, LogKind kind, const char *text) {
-    LogLine *line = &hud->log.lines[hud->log.count++ % LOG_LINES];
-    *line = (LogLine){.kind = kind,
-                      .day = hud_game(hud)->day,
-                      .command = hud->journey->expedition->commands.count,
-                      .at = SDL_GetTicks64()};
-    snprintf(line->text, sizeof line->text, "%.*s", LOG_TEXT - 1, text);
-    hud->shell->dirty = true;
-    return line;
+static int bar_width(const HudPen *pen, const BarWay *way) {
+    return hud_bar_items(pen, NULL, way->words, 0, way->items) +
+           (way->badge_below ? 0 : HUD_GAP + hud_badge_width(pen));
 }
 
-LogLine *hud_say(Hud *hud, LogKind kind, const char *text, Blanks blanks) {
-    return hud_say_as_it_is(hud, kind, words(text, blanks).text);
+static int goods_width(const HudPen *pen, const BarWay *way) {
+    if (way->items == HUD_ITEMS) return 0;
+    return hud_bar_items(pen, NULL, false, way->items, HUD_ITEMS) +
+           (way->badge_below ? HUD_GAP + hud_badge_width(pen) : 0);
 }
 
-void hud_unsay(Hud *hud) {
-    PlayLog *log = &hud->log;
-    int given = hud->journey->expedition->commands.count;
-    while (log->count > 0 && log->lines[(log->count - 1) % LOG_LINES].command > given) log->count--;
+static bool fits(const HudPen *pen, const BarWay *way, int width, int tag) {
+    int bar = bar_width(pen, way), goods = goods_width(pen, way), last = goods ? goods : bar;
+    return bar <= width && last + (way->beside ? HUD_GAP + tag : 0) <= width;
 }
 
-// What several panels have.
-
-bool hud_button(HudPen *pen, Box box, Button button, HudWhat what, int number) {
-    bool pressed = ui_button(pen->ui, box, button);
-    if (pressed) pen->choice = (Choice){(int)what, number};
-    return pressed;
+static void place_bar(HudPen *pen) {
+    HudBoxes *boxes = &pen->boxes;
+    int width = pen->ui->width - 2 * HUD_GAP, tag = int_min(hud_tag_width(pen), width);
+    const BarWay *way = BAR_WAYS;
+    while (!fits(pen, way, width, tag) && way + 1 < BAR_WAYS + BAR_WAY_COUNT) way++;
+    int bar = bar_width(pen, way), y = HUD_GAP;
+    boxes->way = way;
+    if (way->items == HUD_ITEMS) {
+        boxes->bar = (Box){HUD_GAP, y, bar, HUD_TAG};
+        boxes->bar_foot = y + HUD_TAG;
+    } else {
+        bool whole = !way->beside || width - bar < NEARLY;
+        boxes->bar = (Box){HUD_GAP, y, whole ? width : bar, HUD_BAR};
+        y += HUD_BAR + HUD_GAP;
+        boxes->goods = (Box){HUD_GAP, y, way->beside ? goods_width(pen, way) : width,
+                             way->beside ? HUD_TAG : HUD_BAR};
+        boxes->bar_foot = y + boxes->goods.height;
+        if (!way->beside) y = boxes->bar_foot + HUD_GAP;
+    }
+    boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, HUD_TAG};
 }
 
-void hud_head(HudPen *pen, HudPanel panel, Box box, Icon icon, const char *title) {
-    enum { CLOSE = 24 };
-    Box close = {box.x + box.width - CLOSE - 3, box.y + 2, CLOSE, UI_BUTTON_HEIGHT};
-    ui_slip(pen->ui, box);
-    ui_icon(pen->ui, box.x + HUD_PAD, box.y + 5, icon, false);
-    ui_text(pen->ui, box.x + HUD_PAD + ICON_SIDE + 6, box.y + 8, INK, title);
-    ui_fill(pen->ui, (Box){box.x + HUD_PAD, box.y + HUD_TITLE, box.width - 2 * HUD_PAD, 1},
-            PAPER_SHADE);
-    hud_button(pen, close, (Button){.icon = ICON_CLOSE, .tip = "Close (Esc)"}, HUD_SWITCH,
-               (int)panel);
+static void place_actions(HudPen *pen) {
+    HudBoxes *boxes = &pen->boxes;
+    const Ui *ui = pen->ui;
+    int room = (boxes->map ? minimap_place(pen->hud->shell).x : ui->width) - 2 * HUD_GAP;
+    boxes->action_words = ui->height >= WORDS_LEAST_HEIGHT && hud_actions_width(pen, true) <= room;
+    int width = hud_actions_width(pen, boxes->action_words);
+    int height = (boxes->action_words ? UI_TALL_HEIGHT : UI_BUTTON_HEIGHT) + HUD_PAD;
+    boxes->actions = (Box){HUD_GAP, ui->height - HUD_GAP - height, width, height};
 }
 
-Words hud_action_tip(const HudPen *pen, Action action, const char *name) {
-    const char *key = pen->hud->shell->settings.keys[action][0];
-    return words(key[0] ? "$1 ($2)" : "$1", NAMES(name, key));
+// The lines on the left go beside a panel on the right, or under it where that is too narrow.
+static void keep_clear(Box *stack, Box side) {
+    int beside = side.x - HUD_GAP - stack->x, foot = side.y + side.height + HUD_GAP;
+    if (beside >= STACK_LEAST) stack->width = int_min(stack->width, beside);
+    else hud_begin_below(stack, foot);
+}
+
+static void place_sides(HudPen *pen) {
+    HudBoxes *boxes = &pen->boxes;
+    const Ui *ui = pen->ui;
+    const bool *open = pen->hud->open;
+    Box map = minimap_place(pen->hud->shell);
+    int top = boxes->tag.y + boxes->tag.height + HUD_GAP, foot = boxes->actions.y - HUD_GAP;
+    int width = (boxes->map ? map.x : ui->width) - 2 * HUD_GAP;
+    boxes->store = (Box){HUD_GAP, int_max(foot - STORE_HEIGHT, HUD_GAP), STORE_WIDTH, STORE_HEIGHT};
+    int height = (boxes->map ? map.y - HUD_GAP : foot) - top;
+    // Goals come and go, and are worth all the room that there is.
+    int most = open[HUD_GOALS] ? height : ui->height * SIDE_PERCENT / 100;
+    boxes->side = (Box){ui->width - HUD_GAP - SIDE_WIDTH, top, SIDE_WIDTH, int_min(height, most)};
+    if (open[HUD_STORE]) foot = boxes->store.y - HUD_GAP;
+    int y = boxes->bar_foot + HUD_GAP;
+    boxes->stack = (Box){HUD_GAP, y, int_min(width, STACK_WIDTH), foot - y};
+    if (open[HUD_LOG] || open[HUD_GOALS]) keep_clear(&boxes->stack, boxes->side);
+}
+
+static HudPen pen_of(const Hud *hud) {
+    Ui *ui = &hud->shell->ui;
+    HudPen pen = {.hud = hud, .game = hud_game(hud), .ui = ui};
+    pen.boxes.map = ui->width >= MAP_LEAST_WIDTH && ui->height >= MAP_LEAST_HEIGHT;
+    place_bar(&pen);
+    place_actions(&pen);
+    place_sides(&pen);
+    return pen;
+}
+
+Box hud_free(const Hud *hud) {
+    HudBoxes boxes = pen_of(hud).boxes;
+    return (Box){0, boxes.bar_foot, hud->shell->ui.width, boxes.actions.y - boxes.bar_foot};
 }
 
 // On the small map. Shape tells them apart: the party is a square; of diamonds, beacons are full of
@@ -70,7 +128,7 @@ static void paint_diamond(Ui *ui, int x, int y, uint32_t edge, uint32_t inside) 
     }
 }
 
-static void paint_map(HudPen *pen) {
+static void paint_map(const HudPen *pen) {
     enum { FIRE = 0xffe87c3a };
     const Game *game = pen->game;
     int x, y;
@@ -88,14 +146,6 @@ static void paint_map(HudPen *pen) {
     ui_fill(pen->ui, box_inset(party, 2), INK_WRONG);
 }
 
-// All of it.
-
-static HudPen pen_of(const Hud *hud) {
-    HudPen pen = {.hud = hud, .game = hud_game(hud), .ui = &hud->shell->ui};
-    hud_place(&pen);
-    return pen;
-}
-
 Choice hud_paint(const Hud *hud) {
     HudPen pen = pen_of(hud);
     if (hud->open[HUD_STORE]) hud_store(&pen);
@@ -105,15 +155,7 @@ Choice hud_paint(const Hud *hud) {
     hud_bar(&pen);
     hud_tag(&pen);
     if (pen.boxes.map) paint_map(&pen);
-    hud_tip(&pen);
-    hud_stack(&pen);
+    hud_stack(&pen, hud_tip(&pen));
     if (at >= 0) hud_card(&pen, at);
-    return pen.choice;
-}
-
-Box hud_free(const Hud *hud) {
-    HudBoxes boxes = pen_of(hud).boxes;
-    Box above = boxes.goods.height ? boxes.goods : boxes.bar;
-    int top = above.y + above.height;
-    return (Box){0, top, hud->shell->ui.width, boxes.actions.y - top};
+    return pen.ui->choice;
 }

@@ -2,10 +2,10 @@
 // hud: the panels of play, and what they show beside the game.
 //
 // A Hud belongs to a Play, whose screen changes it; nothing here calls the screen. Painting changes
-// nothing: what was pressed is a Choice, which the screen does when the frame is painted. hud.c has the
-// order of painting and the log that is kept; hud_layout.c says where everything stands, hud_bar.c paints
-// the lines above, hud_actions.c what can be done, hud_store.c store and posts, hud_side.c goals or log,
-// hud_stack.c the lines on the left and a tip.
+// nothing: what was pressed is a Choice, which the screen does when the frame is painted. hud.c says where
+// everything stands and calls the others: hud_bar.c paints the lines above, hud_actions.c what can be done,
+// hud_store.c store and posts, hud_side.c goals or log, hud_stack.c the lines on the left and a tip;
+// hud_parts.c is what these share, with the log that is kept.
 #pragma once
 
 #include "../../../base/sentence.h"
@@ -62,7 +62,7 @@ typedef struct Hud {
 // What can be chosen, with its number.
 typedef enum HudWhat {
     HUD_ACTION = 1,  // an Action
-    HUD_COMMAND,  // as hud_command has it
+    HUD_COMMAND,  // as hud_number_of has it
     HUD_SWITCH,  // a HudPanel, to be opened or closed
     HUD_SCROLL,  // log_scroll
     HUD_MENU,
@@ -71,16 +71,15 @@ typedef enum HudWhat {
     HUD_CHOICES,
 } HudWhat;
 
-static inline Choice hud_command(Command command) {
-    return (Choice){HUD_COMMAND, command.verb << 16 | command.what << 8 | command.amount};
+static inline int hud_number_of(Command command) {
+    return command.verb << 16 | command.what << 8 | command.amount;
 }
-static inline Command hud_command_of(Choice choice) {
-    return (Command){(uint8_t)(choice.number >> 16), (uint8_t)(choice.number >> 8),
-                     (uint8_t)choice.number};
+static inline Command hud_command_of(int number) {
+    return (Command){(uint8_t)(number >> 16), (uint8_t)(number >> 8), (uint8_t)number};
 }
 
-// What an action asks of the game; false where that is nothing, or more than a command.
-bool hud_command_for(Action action, Command *command);
+// What an action asks of the game; VERB_COUNT where that is nothing, or more than a command.
+Command hud_command_for(Action action);
 
 static inline const Game *hud_game(const Hud *hud) { return hud->journey->expedition->game; }
 
@@ -90,6 +89,6 @@ Box hud_free(const Hud *hud);
 int hud_wait(const Hud *hud);  // milliseconds until a message fades; -1 none does
 
 // Says something in the log, and that it was of today and the command that was given last.
-LogLine *hud_say(Hud *hud, LogKind kind, const char *text, Blanks blanks);
-LogLine *hud_say_as_it_is(Hud *hud, LogKind kind, const char *text);  // what the rules say
+LogLine *hud_say(Hud *hud, LogKind kind, const char *text);
+LogLine *hud_say_filled(Hud *hud, LogKind kind, const char *text, Blanks blanks);
 void hud_unsay(Hud *hud);  // what was said of commands that have been taken back

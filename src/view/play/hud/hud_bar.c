@@ -4,7 +4,6 @@
 // while a game goes on. And the tag under the bar or beside it: the seed that brings the island back, and
 // what can be shown.
 #include <ctype.h>
-#include <stdio.h>
 
 #include "../../../game/tide.h"
 #include "hud_parts.h"
@@ -22,8 +21,6 @@ typedef struct BarItem {
     Words widest;  // that the text may become; its digits may be any
 } BarItem;
 
-static int rule_of(const Game *game, Rule which) { return rule(&game->island->rules, which); }
-
 // An icon, a text with the numbers that it has and with the most that they become, and a tip about those.
 static void fill(BarItem *item, Icon icon, const char *text, Blanks now, Blanks most,
                  const char *tip) {
@@ -35,13 +32,13 @@ static void fill(BarItem *item, Icon icon, const char *text, Blanks now, Blanks 
 }
 
 static void make_day(const Game *game, BarItem *item) {
-    int days = rule_of(game, RULE_DAYS);
+    int days = game_rule(game, RULE_DAYS);
     fill(item, ICON_SUN, item->words ? "Day #1/#2" : "#1/#2", NUMBERS(game->day, days),
          NUMBERS(days, days), "Day #1 of #2. The rescue ship comes at the end of the last one.");
 }
 
 static void make_ticks(const Game *game, BarItem *item) {
-    int left = game->ticks, all = rule_of(game, RULE_DAY_TICKS);
+    int left = game->ticks, all = game_rule(game, RULE_DAY_TICKS);
     item->meter = left > 0 ? left * 100 / int_max(all, 1) : 0;
     item->warning = left <= 0;
     fill(item, ICON_HOURGLASS, item->words ? "#1 [tick|ticks]" : "#1", NUMBERS(left, -left),
@@ -51,44 +48,44 @@ static void make_ticks(const Game *game, BarItem *item) {
                     "overspent is owed tomorrow.");
 }
 
-// When the sea rises next, in texts of the night's day, the days between, those until then.
+// One of the texts for a sea that rises no more, rises tonight, and later.
 static const char *of_rise(const Game *game, const char *never, const char *tonight,
                            const char *later) {
     int next = tide_next_day(game);
     return !next ? never : next == game->day ? tonight : later;
 }
 
-static void make_rise(const Game *game, BarItem *item) {
-    static const char later[] = "The sea rises next in the night of day #1, then every #2 days.";
+static Words rise_tip(const Game *game) {
     int next = tide_next_day(game);
-    Blanks now = NUMBERS(next, rule_of(game, RULE_TIDE_STEP), next - game->day);
-    item->warning = next == game->day;
-    fill(item, ICON_TIDE, of_rise(game, "no more", "tonight", "#3 [day|days]"), now, now,
-         of_rise(game, "The sea does not rise any more.", later, later));
-    item->widest = words("no more", NO_BLANKS);
-}
-
-// Where there is no room for words it has its own item.
-static void make_short_rise(const Game *game, BarItem *item) {
-    if (!item->words) make_rise(game, item);
+    return words(next ? "The sea rises next in the night of day #1, then every #2 days."
+                      : "The sea does not rise any more.",
+                 NUMBERS(next, game_rule(game, RULE_TIDE_STEP)));
 }
 
 // With words it says too when the sea rises.
 static void make_tide(const Game *game, BarItem *item) {
     static const char never[] = "Tide #1/#2, no more";
-    int last = game->island->final_tide;
-    Words rise = {""};
-    if (item->words) {
-        make_rise(game, item);
-        rise = item->tip;
-    }
-    Blanks now = {.numbers = {game->tide, last, tide_next_day(game) - game->day},
-                  .names = {rise.text}};
+    int last = game->island->final_tide, next = tide_next_day(game);
+    Words rise = rise_tip(game);
+    Blanks now = {.numbers = {game->tide, last, next - game->day},
+                  .names = {item->words ? rise.text : NULL}};
     const char *text =
         of_rise(game, never, "Tide #1/#2, +1 tonight", "Tide #1/#2, +1 in #3 [day|days]");
+    item->warning = item->words && next == game->day;
     fill(item, ICON_WAVE, item->words ? text : "#1/#2", now, NUMBERS(last, last),
          "The sea stands at #1, and at #2 on the last day: what is higher stays dry. $1");
     if (item->words) item->widest = words(never, NUMBERS(last, last));
+}
+
+// Where there is no room for words the next rise has an item of its own.
+static void make_rise(const Game *game, BarItem *item) {
+    int next = tide_next_day(game);
+    if (item->words) return;
+    item->warning = next == game->day;
+    fill(item, ICON_TIDE, of_rise(game, "no more", "tonight", "#1 [day|days]"),
+         NUMBERS(next - game->day), NO_BLANKS, "");
+    item->tip = rise_tip(game);
+    item->widest = words("no more", NO_BLANKS);
 }
 
 // An icon for each day, or the first one and words about the next storm.
@@ -103,7 +100,7 @@ static void make_weather(const Game *game, BarItem *item) {
         "$1, $2. In a storm steps take longer and you see less far.",
         "$1, $2, $3. In a storm steps take longer and you see less far."};
     Blanks told = NO_BLANKS;
-    int first = FORECAST, count = int_min(rule_of(game, RULE_DAYS) - game->day + 1, FORECAST);
+    int first = FORECAST, count = int_min(game_rule(game, RULE_DAYS) - game->day + 1, FORECAST);
     for (int i = count - 1; i >= 0; i--) {
         bool storm = island_storm(game->island, game->day + i);
         if (storm) first = i;
@@ -122,7 +119,7 @@ static void make_weather(const Game *game, BarItem *item) {
 }
 
 static void make_beacons(const Game *game, BarItem *item) {
-    int burning = game_beacons_burning(game), needed = rule_of(game, RULE_BEACONS);
+    int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
     fill(item, ICON_BEACON, item->words ? "#1/#2 lit" : "#1/#2", NUMBERS(burning, needed),
          NUMBERS(needed, needed),
          burning >= needed
@@ -150,7 +147,7 @@ static void make_food(const Game *game, BarItem *item) {
     int food = party->goods[GOOD_FOOD];
     item->warning = food < party->crew;
     fill(item, GOOD_LOOK[GOOD_FOOD].icon, "#1!",
-         NUMBERS(food, party->crew, party->hungry, rule_of(game, RULE_HUNGRY_NIGHTS)),
+         NUMBERS(food, party->crew, party->hungry, game_rule(game, RULE_HUNGRY_NIGHTS)),
          NUMBERS(TWO_DIGITS),
          "#1 food; #2 are eaten tonight. Hungry nights in a row: #3. From number #4 on, one of the "
          "crew is lost each night.");
@@ -165,7 +162,7 @@ static void make_carried(const Game *game, BarItem *item) {
 }
 
 static void (*const ITEMS[HUD_FIRST_ITEMS])(const Game *game, BarItem *item) = {
-    make_day, make_ticks, make_tide, make_short_rise, make_weather, make_beacons, make_crew,
+    make_day, make_ticks, make_tide, make_rise, make_weather, make_beacons, make_crew,
 };
 
 static BarItem make_item(const Game *game, bool wordy, int number) {
@@ -206,8 +203,7 @@ static void paint_item(Ui *ui, int x, int y, const BarItem *item) {
     ui_tip(ui, box, item->tip.text);
 }
 
-// The width that items take in a line; paints them in that, where there is one.
-static int line_items(const HudPen *pen, const Box *line, bool wordy, int from, int end) {
+int hud_bar_items(const HudPen *pen, const Box *line, bool wordy, int from, int end) {
     int width = HUD_PAD;
     for (int i = from; i < end; i++) {
         BarItem item = make_item(pen->game, wordy, i);
@@ -219,35 +215,32 @@ static int line_items(const HudPen *pen, const Box *line, bool wordy, int from, 
     return width - ITEM_GAP + HUD_PAD;
 }
 
-int hud_bar_width(const HudPen *pen, bool wordy, int from, int end) {
-    return line_items(pen, NULL, wordy, from, end);
-}
+static const char BADGE[] = "practice";
 
-int hud_badge_width(const HudPen *pen) {
-    return ui_text_width(pen->ui, "practice") + 2 * BADGE_PAD;
-}
+int hud_badge_width(const HudPen *pen) { return ui_text_width(pen->ui, BADGE) + 2 * BADGE_PAD; }
 
 // At the right end of the line that has room for it.
-static void paint_badge(HudPen *pen, Box line) {
+static void paint_badge(const HudPen *pen, Box line) {
     int width = hud_badge_width(pen);
     Box box = {line.x + line.width - HUD_PAD - width, line.y + (line.height - BADGE_HEIGHT) / 2,
                width, BADGE_HEIGHT};
     ui_fill(pen->ui, box, PAPER_SHADE);
     ui_frame(pen->ui, box, box, INK_KEY);
-    ui_text(pen->ui, box.x + BADGE_PAD, box.y + 2, INK_KEY, "practice");
+    ui_text(pen->ui, box.x + BADGE_PAD, box.y + 2, INK_KEY, BADGE);
     ui_tip(pen->ui, box, "Something was undone or rewound: this run enters no high score.");
 }
 
-void hud_bar(HudPen *pen) {
+void hud_bar(const HudPen *pen) {
     const HudBoxes *boxes = &pen->boxes;
+    const BarWay *way = boxes->way;
     ui_slip(pen->ui, boxes->bar);
-    line_items(pen, &boxes->bar, boxes->bar_words, 0, boxes->bar_items);
-    if (boxes->bar_items < HUD_ITEMS) {
+    hud_bar_items(pen, &boxes->bar, way->words, 0, way->items);
+    if (way->items < HUD_ITEMS) {
         ui_slip(pen->ui, boxes->goods);
-        line_items(pen, &boxes->goods, false, boxes->bar_items, HUD_ITEMS);
+        hud_bar_items(pen, &boxes->goods, false, way->items, HUD_ITEMS);
     }
     if (pen->hud->journey->expedition->practice)
-        paint_badge(pen, boxes->badge_below ? boxes->goods : boxes->bar);
+        paint_badge(pen, way->badge_below ? boxes->goods : boxes->bar);
 }
 
 // The tag.
@@ -263,53 +256,54 @@ int hud_tag_width(const HudPen *pen) {
            3 * (BUTTON + 2);
 }
 
-static int paint_seed(HudPen *pen, int x, int y) {
-    enum { SHOWN = 200 };
-    Ui *ui = pen->ui;
-    char seed[SHOWN + 1];
-    int width = seed_width(pen);
-    ui_icon(ui, x, y + 4, ICON_SEED, false);
-    ui_text_cut(ui, x + ICON_SIDE + 4, y + 6, width, INK, seed_of(pen));
-    snprintf(seed, sizeof seed, "%.*s", SHOWN, seed_of(pen));
-    ui_tip(ui, (Box){x, y, ICON_SIDE + 4 + width, UI_BUTTON_HEIGHT},
-           words("The seed of this island: $1", NAMES(seed)).text);
-    return x + ICON_SIDE + 4 + width + 4;
+// The next pixels of a line, which go on with a gap behind them.
+static Box take(Box *line, int width, int gap) {
+    Box box = {line->x, line->y, width, line->height};
+    line->x += width + gap;
+    return box;
 }
 
-static void paint_goals(HudPen *pen, Box box) {
+static void paint_seed(const HudPen *pen, Box box) {
+    ui_icon(pen->ui, box.x, box.y + 4, ICON_SEED, false);
+    ui_text_cut(pen->ui, box.x + ICON_SIDE + 4, box.y + 6, seed_width(pen), INK, seed_of(pen));
+    ui_tip(pen->ui, box, words("The seed of this island: $1", NAMES(seed_of(pen))).text);
+}
+
+static void paint_goals(const HudPen *pen, Box box) {
     const Game *game = pen->game;
     int done = 0, all = game->island->commission_count;
     for (int i = 0; i < all; i++) done += game->commissions_done >> i & 1;
     Words word = words("#1/#2", NUMBERS(done, all));
-    hud_button(pen, box,
-               (Button){.icon = ICON_FLAG,
-                        .word = word.text,
-                        .tip = "Goals: beacons, tasks for extra points, landmarks",
-                        .on = pen->hud->open[HUD_GOALS]},
-               HUD_SWITCH, HUD_GOALS);
+    Button button = {.icon = ICON_FLAG,
+                     .word = word.text,
+                     .tip = "Goals: beacons, tasks for extra points, landmarks",
+                     .on = pen->hud->open[HUD_GOALS],
+                     .what = HUD_SWITCH,
+                     .number = HUD_GOALS};
+    ui_button(pen->ui, box, button);
 }
 
-static void paint_action(HudPen *pen, Box box, Action action, bool on) {
-    Words tip = hud_action_tip(pen, action, ACTION_INFO[action].word);
-    Button button = {.icon = ACTION_INFO[action].icon, .tip = tip.text, .on = on};
-    hud_button(pen, box, button, HUD_ACTION, (int)action);
+static void paint_action(const HudPen *pen, Box box, Action action, bool on) {
+    Words tip = action_tip(pen->hud->shell, action);
+    ui_button(pen->ui, box,
+              (Button){.icon = ACTION_INFO[action].icon,
+                       .tip = tip.text,
+                       .on = on,
+                       .what = HUD_ACTION,
+                       .number = (int)action});
 }
 
-void hud_tag(HudPen *pen) {
+void hud_tag(const HudPen *pen) {
     Box tag = pen->boxes.tag;
-    Box box = {tag.x + HUD_PAD, tag.y + (tag.height - UI_BUTTON_HEIGHT) / 2, BUTTON,
-               UI_BUTTON_HEIGHT};
+    Box rest = {tag.x + HUD_PAD, tag.y + (tag.height - UI_BUTTON_HEIGHT) / 2, 0, UI_BUTTON_HEIGHT};
+    Button menu = {
+        .icon = ICON_GEAR, .tip = "Menu: go on, settings, help, leave (Esc)", .what = HUD_MENU};
     ui_slip(pen->ui, tag);
-    box.x = paint_seed(pen, box.x, box.y);
-    paint_action(pen, box, ACTION_COPY, false);
-    box.x += BUTTON + HUD_PAD;
-    paint_goals(pen, (Box){box.x, box.y, GOALS_BUTTON, box.height});
-    box.x += GOALS_BUTTON + 2;
-    paint_action(pen, box, ACTION_LOG, pen->hud->open[HUD_LOG]);
-    box.x += BUTTON + 2;
-    paint_action(pen, box, ACTION_TIDE_LINE, !pen->hud->shell->settings.no_tide_line);
-    box.x += BUTTON + 2;
-    hud_button(pen, box,
-               (Button){.icon = ICON_GEAR, .tip = "Menu: go on, settings, help, leave (Esc)"},
-               HUD_MENU, 0);
+    paint_seed(pen, take(&rest, ICON_SIDE + 4 + seed_width(pen), 4));
+    paint_action(pen, take(&rest, BUTTON, HUD_PAD), ACTION_COPY, false);
+    paint_goals(pen, take(&rest, GOALS_BUTTON, 2));
+    paint_action(pen, take(&rest, BUTTON, 2), ACTION_LOG, pen->hud->open[HUD_LOG]);
+    paint_action(pen, take(&rest, BUTTON, 2), ACTION_TIDE_LINE,
+                 !pen->hud->shell->settings.no_tide_line);
+    ui_button(pen->ui, take(&rest, BUTTON, 2), menu);
 }

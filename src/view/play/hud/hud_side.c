@@ -8,22 +8,7 @@
 // Goals.
 
 enum { ICON_ROOM = ICON_SIDE + 6, GOAL_GAP = 1, EXTRA_HEAD = 18 };
-enum { GOALS_MOST = 8, GOAL_LINES = 3, CAIRNS_NAMED = 3 };
-
-typedef struct Goal {
-    Icon icon;
-    bool extra;  // not needed, but worth points
-    Words text;
-} Goal;
-
-typedef struct Goals {
-    Goal items[GOALS_MOST];
-    int count;
-} Goals;
-
-static void add(Goals *goals, Icon icon, bool extra, const char *text, Blanks blanks) {
-    goals->items[goals->count++] = (Goal){icon, extra, words(text, blanks)};
-}
+enum { NEEDED = 2, GOAL_LINES = 3, CAIRNS_NAMED = 3 };  // goals but the first are for extra points
 
 // "12 north-east", in steps.
 static Words where(const Game *game, int cell) {
@@ -50,7 +35,7 @@ static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
     return count;
 }
 
-static void add_cairns(const Game *game, Goals *goals) {
+static void add_cairns(const Game *game, HudList *goals) {
     static const char *const texts[CAIRNS_NAMED + 1] = {"No free cairn is known yet.", "Cairn $1",
                                                         "Cairns $1, $2", "Cairns $1, $2, $3"};
     int cells[CAIRNS_NAMED], count = list_cairns(game, cells);
@@ -60,26 +45,26 @@ static void add_cairns(const Game *game, Goals *goals) {
         places[i] = where(game, cells[i]);
         blanks.names[i] = places[i].text;
     }
-    add(goals, ICON_COMPASS, false, texts[count], blanks);
+    hud_add(goals, ICON_COMPASS, texts[count], blanks);
 }
 
 // "Climb Mount Arrow, +150: 12 north-east".
-static void add_task(const Game *game, int number, Goals *goals) {
+static void add_task(const Game *game, int number, HudList *goals) {
     char name[120];
     int landmark = game->island->commissions[number].landmark;
     bool done = game->commissions_done >> number & 1, found = game->landmarks_found >> landmark & 1;
     Words place = where(game, game->island->landmarks[landmark].cell);
     commission_print(game->island, number, name, sizeof name);
     if (name[0] >= 'a' && name[0] <= 'z') name[0] = (char)(name[0] - 32);
-    add(goals, done ? ICON_CHECK : ICON_FLAG, true,
+    hud_add(
+        goals, done ? ICON_CHECK : ICON_FLAG,
         done    ? "$1, +#1: done"
         : found ? "$1, +#1: $2"
                 : "$1, +#1: not found",
-        (Blanks){.numbers = {rule(&game->island->rules, RULE_SCORE_COMMISSION)},
-                 .names = {name, place.text}});
+        (Blanks){.numbers = {game_rule(game, RULE_SCORE_COMMISSION)}, .names = {name, place.text}});
 }
 
-static void add_landmarks(const Game *game, int found, Goals *goals) {
+static void add_landmarks(const Game *game, int found, HudList *goals) {
     const Island *island = game->island;
     Words names = {""};
     for (int i = 0; i < island->landmark_count; i++) {
@@ -88,66 +73,65 @@ static void add_landmarks(const Game *game, int found, Goals *goals) {
             names = words(before.text[0] ? "$1, $2" : "$2",
                           NAMES(before.text, island->landmarks[i].name));
     }
-    add(goals, ICON_LANDMARK, true,
+    hud_add(
+        goals, ICON_LANDMARK,
         names.text[0] ? "Landmarks found, +#1 each: #2. $1" : "Landmarks found, +#1 each: #2",
-        (Blanks){.numbers = {rule(&island->rules, RULE_SCORE_LANDMARK), found},
-                 .names = {names.text}});
+        (Blanks){.numbers = {game_rule(game, RULE_SCORE_LANDMARK), found}, .names = {names.text}});
 }
 
-static Goals list_goals(const Game *game) {
-    const Rules *rules = &game->island->rules;
+static HudList list_goals(const Game *game) {
     Score score = score_of(game);
-    int needed = rule(rules, RULE_BEACONS), burning = game_beacons_burning(game);
-    Goals goals = {.count = 0};
-    add(&goals, burning >= needed ? ICON_CHECK : ICON_BEACON, false, "#1 of #2 beacons burn.",
-        NUMBERS(burning, needed));
+    int needed = game_rule(game, RULE_BEACONS), burning = game_beacons_burning(game);
+    HudList goals = {.count = 0};
+    hud_add(&goals, burning >= needed ? ICON_CHECK : ICON_BEACON, "#1 of #2 beacons burn.",
+            NUMBERS(burning, needed));
     add_cairns(game, &goals);
     for (int i = 0; i < game->island->commission_count; i++) add_task(game, i, &goals);
-    add(&goals, ICON_MAP, true, "Land on the map, +#1 for each %: #2 %",
-        NUMBERS(rule(rules, RULE_SCORE_PERCENT), score.count[SCORE_MAPPED]));
+    hud_add(&goals, ICON_MAP, "Land on the map, +#1 for each %: #2 %",
+            NUMBERS(game_rule(game, RULE_SCORE_PERCENT), score.count[SCORE_MAPPED]));
     add_landmarks(game, score.count[SCORE_LANDMARKS], &goals);
     return goals;
 }
 
-static int goal_lines(Ui *ui, const Goal *goal, int width, int most) {
-    return int_min(ui_text_lines(ui, goal->text.text, width), most);
+static void paint_extra(Ui *ui, int x, int y, int width) {
+    const char *text = "For extra points";
+    int end = ui_text_width(ui, text) + 8;
+    ui_text(ui, x, y + 1, INK_FADED, text);
+    ui_fill(ui, (Box){x + end, y + 8, width - end, 1}, PAPER_SHADE);
 }
 
-static int goals_height(Ui *ui, const Goals *goals, int width, int most) {
-    int height = HUD_TITLE + 12 + EXTRA_HEAD;
-    for (int i = 0; i < goals->count; i++)
-        height += goal_lines(ui, &goals->items[i], width, most) * FONT_LINE + GOAL_GAP;
-    return height;
-}
-
-// Above the first goal that is not needed.
-static int paint_extra(HudPen *pen, Box box, int y) {
-    int x = box.x + HUD_PAD, end = ui_text_width(pen->ui, "For extra points") + 8;
-    ui_text(pen->ui, x, y + 1, INK_FADED, "For extra points");
-    ui_fill(pen->ui, (Box){x + end, y + 8, box.width - 2 * HUD_PAD - end, 1}, PAPER_SHADE);
-    return EXTRA_HEAD;
-}
-
-void hud_goals(HudPen *pen) {
-    Ui *ui = pen->ui;
-    Goals goals = list_goals(pen->game);
-    Box box = pen->boxes.side;
-    int most = GOAL_LINES, width = box.width - 2 * HUD_PAD - ICON_ROOM - 2;
-    while (most > 1 && goals_height(ui, &goals, width, most) > box.height) most--;
-    while (goals.count > 1 && goals_height(ui, &goals, width, most) > box.height) goals.count--;
-    box.height = goals_height(ui, &goals, width, most);
-    hud_head(pen, HUD_GOALS, box, ICON_FLAG, "Goals");
-    int y = box.y + HUD_TITLE + 6;
-    for (int i = 0; i < goals.count; i++) {
-        const Goal *goal = &goals.items[i];
-        int height = goal_lines(ui, goal, width, most) * FONT_LINE;
-        if (goal->extra && !goal[-1].extra) y += paint_extra(pen, box, y);
-        ui_icon(ui, box.x + HUD_PAD, y - 2, goal->icon, false);
-        ui_text_block(ui, box.x + HUD_PAD + ICON_ROOM, y, width, height / FONT_LINE, INK,
-                      goal->text.text);
-        ui_tip(ui, (Box){box.x, y, box.width, height}, goal->text.text);
+// The height of a panel with goals, of so many lines each at most; paints them there as well.
+static int lay_goals(Ui *ui, const HudList *goals, Box box, int most, bool paint) {
+    int x = box.x + HUD_PAD, y = box.y + HUD_TITLE + 6, width = box.width - 2 * HUD_PAD;
+    int room = width - ICON_ROOM - 2;
+    for (int i = 0; i < goals->count; i++) {
+        const HudWords *goal = &goals->items[i];
+        const char *text = goal->words.text;
+        int lines = int_min(ui_text_lines(ui, text, room), most), height = lines * FONT_LINE;
+        if (i == NEEDED && paint) paint_extra(ui, x, y, width);
+        if (i == NEEDED) y += EXTRA_HEAD;
+        if (paint) {
+            ui_icon(ui, x, y - 2, goal->icon, false);
+            ui_text_block(ui, x + ICON_ROOM, y, room, lines, goal->ink, text);
+            ui_tip(ui, (Box){box.x, y, box.width, height}, text);
+        }
         y += height + GOAL_GAP;
     }
+    return y + 6 - box.y;
+}
+
+void hud_goals(const HudPen *pen) {
+    HudList goals = list_goals(pen->game);
+    Box box = pen->boxes.side;
+    int room = box.height, most = GOAL_LINES;
+    box.height = lay_goals(pen->ui, &goals, box, most, false);
+    while (box.height > room && (most > 1 || goals.count > 1)) {
+        if (most > 1) most--;
+        else goals.count--;
+        box.height = lay_goals(pen->ui, &goals, box, most, false);
+    }
+    hud_head(pen, HUD_GOALS, box, ICON_FLAG, "Goals");
+    lay_goals(pen->ui, &goals, box, most, true);
 }
 
 // The log.
@@ -156,7 +140,7 @@ enum { DAY_ROOM = 34, LOG_LINES_EACH = 3, LOG_PAGE = 5, BUTTON = 24 };
 
 typedef struct MarkedLine {
     char text[LOG_TEXT + 4];
-    int height;
+    int lines;
 } MarkedLine;
 
 static const LogLine *line_before(const PlayLog *log, int newer) {
@@ -166,18 +150,17 @@ static const LogLine *line_before(const PlayLog *log, int newer) {
 static MarkedLine mark_line(Ui *ui, int width, const LogLine *line) {
     MarkedLine marked;
     snprintf(marked.text, sizeof marked.text, "%s%s", HUD_KINDS[line->kind].mark, line->text);
-    marked.height =
-        int_min(ui_text_lines(ui, marked.text, width - DAY_ROOM), LOG_LINES_EACH) * FONT_LINE;
+    marked.lines = int_min(ui_text_lines(ui, marked.text, width - DAY_ROOM), LOG_LINES_EACH);
     return marked;
 }
 
-// Lines from one on, each older than the last, as far as they go into a box; and what they take.
+// Lines from one on, each older than the last, as far as they go into a box; and the height they take.
 static int count_fitting(const HudPen *pen, int from, int step, Box box, int *taken) {
     const PlayLog *log = &pen->hud->log;
     int kept = int_min(log->count, LOG_LINES), count = 0;
     *taken = 0;
     for (int i = from; i >= 0 && i < kept; i += step, count++) {
-        int height = mark_line(pen->ui, box.width, line_before(log, i)).height;
+        int height = mark_line(pen->ui, box.width, line_before(log, i)).lines * FONT_LINE;
         if (*taken + height > box.height) break;
         *taken += height;
     }
@@ -185,23 +168,25 @@ static int count_fitting(const HudPen *pen, int from, int step, Box box, int *ta
 }
 
 // Buttons, wheel and keys that turn pages of a log that is `scroll` lines up, of `most`.
-static void paint_pages(HudPen *pen, Box head, int scroll, int most) {
+static void paint_pages(const HudPen *pen, Box head, int scroll, int most) {
     Ui *ui = pen->ui;
     int by = LOG_PAGE * (ui->keys.page_up - ui->keys.page_down);
     if (box_holds(head, ui->mouse_x, ui->mouse_y)) by += ui->wheel;
     Box up = {head.x + head.width - 3 * BUTTON - 7, head.y + 2, BUTTON, UI_BUTTON_HEIGHT};
     Box down = {up.x + BUTTON + 1, up.y, BUTTON, UI_BUTTON_HEIGHT};
-    if (ui_button(ui, up,
-                  (Button){.icon = ICON_UP,
-                           .tip = "Earlier (wheel, PageUp)",
-                           .why_not = scroll >= most ? "This is the first of it" : NULL}))
-        by += LOG_PAGE;
-    if (ui_button(ui, down,
-                  (Button){.icon = ICON_DOWN,
-                           .tip = "Later (wheel, PageDown)",
-                           .why_not = scroll <= 0 ? "This is the newest" : NULL}))
-        by -= LOG_PAGE;
-    if (by) pen->choice = (Choice){HUD_SCROLL, int_clamp(scroll + by, 0, most)};
+    ui_button(ui, up,
+              (Button){.icon = ICON_UP,
+                       .tip = "Earlier (wheel, PageUp)",
+                       .why_not = scroll >= most ? "This is the first of it" : NULL,
+                       .what = HUD_SCROLL,
+                       .number = int_min(scroll + LOG_PAGE, most)});
+    ui_button(ui, down,
+              (Button){.icon = ICON_DOWN,
+                       .tip = "Later (wheel, PageDown)",
+                       .why_not = scroll <= 0 ? "This is the newest" : NULL,
+                       .what = HUD_SCROLL,
+                       .number = int_max(scroll - LOG_PAGE, 0)});
+    if (by) ui->choice = (Choice){HUD_SCROLL, int_clamp(scroll + by, 0, most)};
 }
 
 static void paint_day(Ui *ui, Box box, int day) {
@@ -210,21 +195,20 @@ static void paint_day(Ui *ui, Box box, int day) {
 }
 
 // From the oldest one that there is room for, down to the one that was scrolled to.
-static void paint_lines(HudPen *pen, Box box, int newest) {
+static void paint_lines(const HudPen *pen, Box box, int newest) {
     const PlayLog *log = &pen->hud->log;
     int taken, end = newest + count_fitting(pen, newest, 1, box, &taken);
     for (int i = end - 1; i >= newest; i--) {
         const LogLine *line = line_before(log, i);
         MarkedLine marked = mark_line(pen->ui, box.width, line);
-        ui_text_block(pen->ui, box.x + DAY_ROOM, box.y, box.width - DAY_ROOM,
-                      marked.height / FONT_LINE, HUD_KINDS[line->kind].ink, marked.text);
         if (i == end - 1 || line_before(log, i + 1)->day != line->day)
             paint_day(pen->ui, box, line->day);
-        box.y += marked.height;
+        box.y += ui_text_block(pen->ui, box.x + DAY_ROOM, box.y, box.width - DAY_ROOM, marked.lines,
+                               HUD_KINDS[line->kind].ink, marked.text);
     }
 }
 
-void hud_log(HudPen *pen) {
+void hud_log(const HudPen *pen) {
     Box box = pen->boxes.side;
     Box lines = {box.x + HUD_PAD, box.y + HUD_TITLE + 6, box.width - 2 * HUD_PAD,
                  box.height - HUD_TITLE - 6 - HUD_PAD};

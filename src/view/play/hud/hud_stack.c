@@ -9,24 +9,10 @@
 // Words about a tile in pieces, each with an icon.
 
 enum { PIECE_GAP = 10, PIECE_LINE = 20, PIECE_LINES = 3 };  // height and number of their lines
-enum { TILE_PIECES = 8, BUILDINGS_MOST = TILE_PIECES - 5 };
-
-typedef struct TileWord {
-    Icon icon;
-    Words words;
-} TileWord;
-
-typedef struct TileWords {
-    TileWord items[TILE_PIECES];
-    int count;
-} TileWords;
-
-static void add(TileWords *pieces, Icon icon, const char *text, Blanks blanks) {
-    pieces->items[pieces->count++] = (TileWord){icon, words(text, blanks)};
-}
+enum { BUILDINGS_MOST = HUD_WORDS - 5 };
 
 // What it is.
-static void add_ground(const Game *game, int cell, TileWords *pieces) {
+static void add_ground(const Game *game, int cell, HudList *pieces) {
     static const struct {
         Icon icon;
         const char *name, *first;  // within a sentence and at its beginning
@@ -37,83 +23,87 @@ static void add_ground(const Game *game, int cell, TileWords *pieces) {
         [TILE_SAND] = {ICON_BEACH, "sand", "Sand"},
         [TILE_TREE] = {ICON_TREE, "tree", "Tree"},
     };
-    // By whether the party is there, then by whether it is deep.
-    static const char *const water[2][2] = {{"Shallow water", "Deep water"},
-                                            {"Here: shallow water", "Here: deep water"}};
-    static const char *const flooded[2][2] = {
-        {"Flooded $1, can be waded", "Flooded $1, too deep to wade"},
-        {"Here: flooded $1, can be waded", "Here: flooded $1, too deep to wade"}};
-    static const char *const land[2] = {"$1, height #1", "Here: $1, height #1"};
+    // By whether the party is there.
+    static const struct {
+        const char *land, *water, *deep_water, *flooded, *deep_flooded;
+    } texts[] = {{"$1, height #1", "Shallow water", "Deep water", "Flooded $2, can be waded",
+                  "Flooded $2, too deep to wade"},
+                 {"Here: $2, height #1", "Here: shallow water", "Here: deep water",
+                  "Here: flooded $2, can be waded", "Here: flooded $2, too deep to wade"}};
     Tile kind = game_kind(game, cell);
-    bool here = cell == game->party.cell, wet = game_flooded(game, cell);
-    const char *text = kind == TILE_WATER ? water[here][game_too_deep(game, cell)]
-                       : wet              ? flooded[here][game_too_deep(game, cell)]
-                                          : land[here];
-    const char *name = here || wet ? grounds[kind].name : grounds[kind].first;
-    Blanks blanks = {.numbers = {game->island->altitude[cell]}};
-    if (kind != TILE_WATER) blanks.names[0] = name;
-    add(pieces, grounds[kind].icon, text, blanks);
+    bool deep = game_too_deep(game, cell), here = cell == game->party.cell;
+    const char *text = texts[here].land;
+    if (kind == TILE_WATER) text = deep ? texts[here].deep_water : texts[here].water;
+    else if (game_flooded(game, cell)) text = deep ? texts[here].deep_flooded : texts[here].flooded;
+    hud_add(pieces, grounds[kind].icon, text,
+            (Blanks){.numbers = {game->island->altitude[cell]},
+                     .names = {grounds[kind].first, grounds[kind].name}});
 }
 
 // What it gives to those who gather, and how often still.
-static void add_yield(const Game *game, int cell, TileWords *pieces) {
+static void add_yield(const Game *game, int cell, HudList *pieces) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
-    const Rules *rules = &game->island->rules;
-    int left = rules_gather_times(rules, info) - game_used(game, cell);
+    int left = rules_gather_times(&game->island->rules, info) - game_used(game, cell);
     const char *text = left <= 0 ? "nothing left" : left == 1 ? "#1" : "#1, #2 times";
-    add(pieces, GOOD_LOOK[info->good].icon, text, NUMBERS(rule(rules, info->yield), left));
+    hud_add(pieces, GOOD_LOOK[info->good].icon, text, NUMBERS(game_rule(game, info->yield), left));
 }
 
 // When it drowns.
-static void add_tide(const HudPen *pen, int cell, TileWords *pieces) {
+static void add_tide(const HudPen *pen, int cell, HudList *pieces) {
     const Game *game = pen->game;
     int rises = pen->hud->outlook.rises[cell], next = tide_next_day(game);
-    int most = game->island->final_tide - game->tide;
-    int day = next + (rises - 1) * rule(&game->island->rules, RULE_TIDE_STEP);
-    if (rises > most || !next) add(pieces, ICON_TIDE, "stays dry", NO_BLANKS);
-    else if (rises == 1) add(pieces, ICON_TIDE, "drowns with the next tide: day #1", NUMBERS(next));
-    else add(pieces, ICON_TIDE, "drowns in #1 tides: day #2", NUMBERS(rises, day));
+    int day = next + (rises - 1) * game_rule(game, RULE_TIDE_STEP);
+    bool dry = rises > game->island->final_tide - game->tide || !next;
+    hud_add(pieces, ICON_TIDE,
+            dry          ? "stays dry"
+            : rises == 1 ? "drowns with the next tide: day #2"
+                         : "drowns in #1 tides: day #2",
+            NUMBERS(rises, day));
 }
 
 // How far it is. Where no known way leads there, the ticks are those to the nearest place.
-static void add_way(const Pointed *at, int cell, TileWords *pieces) {
-    static const char *const texts[2][2] = {
+static void add_way(const Pointed *at, int cell, HudList *pieces) {
+    static const char *const texts[][2] = {
         {"#1 [tick|ticks], not today", "#1 [tick|ticks]"},
         {"near it: #1 [tick|ticks], not today", "near it: #1 [tick|ticks]"}};
     bool near = at->end != cell, none = at->end < 0 || (near && at->ticks == 0);
-    add(pieces, ICON_HOURGLASS, none ? "no way known" : texts[near][at->today], NUMBERS(at->ticks));
+    hud_add(pieces, ICON_HOURGLASS, none ? "no way known" : texts[near][at->today],
+            NUMBERS(at->ticks));
 }
 
-static void add_buildings(const Game *game, int cell, TileWords *pieces) {
+static void add_buildings(const Game *game, int cell, HudList *pieces) {
     static const char *const states[] = {"cairn: a beacon can be lit here", "beacon burns",
                                          "beacon drowned"};
     int site = game_site_at(game, cell), most = pieces->count + BUILDINGS_MOST;
     bool tower = false, wreck = cell == game->island->starts[game->island->start];
     for (int i = 0; i < game->tower_count; i++) tower = tower || game->towers[i] == cell;
-    if (site >= 0) add(pieces, ICON_BEACON, states[game->beacons[site]], NO_BLANKS);
+    if (site >= 0) hud_add(pieces, ICON_BEACON, states[game->beacons[site]], NO_BLANKS);
     if (game_camp_at(game, cell) >= 0)
-        add(pieces, ICON_CAMP, wreck ? "the Wreck" : "camp", NO_BLANKS);
-    if (tower) add(pieces, ICON_TOWER, "watchtower", NO_BLANKS);
+        hud_add(pieces, ICON_CAMP, wreck ? "the Wreck" : "camp", NO_BLANKS);
+    if (tower) hud_add(pieces, ICON_TOWER, "watchtower", NO_BLANKS);
     if (game->cells[cell] & CELL_WALL && pieces->count < most)
-        add(pieces, ICON_WALL, "seawall", NO_BLANKS);
+        hud_add(pieces, ICON_WALL, "seawall", NO_BLANKS);
 }
 
-static TileWords pieces_of(const HudPen *pen, int cell) {
+static void add_seen(const HudPen *pen, int cell, HudList *pieces) {
     const Game *game = pen->game;
     const Island *island = game->island;
-    TileWords pieces = {.count = 0};
     int landmark = island->landmark_of[cell] - 1;
-    bool seen = game_seen(game, cell);
-    if (seen) add_ground(game, cell, &pieces);
-    else add(&pieces, ICON_MAP, "not seen yet", NO_BLANKS);
-    if (seen && landmark >= 0 && game->landmarks_found >> landmark & 1)
-        add(&pieces, ICON_LANDMARK, "$1", NAMES(island->landmarks[landmark].name));
-    if (seen) add_buildings(game, cell, &pieces);
-    if (seen && !game_flooded(game, cell)) {
-        add_yield(game, cell, &pieces);
-        add_tide(pen, cell, &pieces);
-    }
-    if (!seen || cell != game->party.cell) add_way(&pen->hud->pointed, cell, &pieces);
+    add_ground(game, cell, pieces);
+    if (landmark >= 0 && game->landmarks_found >> landmark & 1)
+        hud_add(pieces, ICON_LANDMARK, "$1", NAMES(island->landmarks[landmark].name));
+    add_buildings(game, cell, pieces);
+    if (game_flooded(game, cell)) return;
+    add_yield(game, cell, pieces);
+    add_tide(pen, cell, pieces);
+}
+
+static HudList pieces_of(const HudPen *pen, int cell) {
+    HudList pieces = {.count = 0};
+    bool seen = game_seen(pen->game, cell);
+    if (seen) add_seen(pen, cell, &pieces);
+    else hud_add(&pieces, ICON_MAP, "not seen yet", NO_BLANKS);
+    if (!seen || cell != pen->game->party.cell) add_way(&pen->hud->pointed, cell, &pieces);
     return pieces;
 }
 
@@ -127,25 +117,30 @@ static bool take_room(Box *stack, int height, int *y) {
     return true;
 }
 
-static int piece_width(Ui *ui, const TileWord *piece, int room) {
-    return int_min(ICON_SIDE + 4 + ui_text_width(ui, piece->words.text), room);
-}
-
-// Breaks pieces into lines: the number of lines, and the number of the first piece of each.
-static int break_lines(Ui *ui, const TileWords *pieces, int room, int first[PIECE_LINES + 1],
-                       int *widest) {
-    int lines = 0, x = 0, i = 0;
-    *widest = 0;
-    for (; i < pieces->count; i++) {
-        int width = piece_width(ui, &pieces->items[i], room);
-        bool fits = i > 0 && x + PIECE_GAP + width <= room;
-        if (!fits && lines == PIECE_LINES) break;
-        if (!fits) first[lines++] = i;
-        x = fits ? x + PIECE_GAP + width : width;
-        *widest = int_max(*widest, x);
+// The size that pieces take in lines of a width, from the left top on; paints them there as well.
+static Box lay_pieces(Ui *ui, const HudList *pieces, Box at, bool paint) {
+    Box taken = {at.x, at.y, 0, PIECE_LINE};
+    int x = 0;
+    for (int i = 0; i < pieces->count; i++) {
+        const HudWords *piece = &pieces->items[i];
+        int text = int_min(ui_text_width(ui, piece->words.text), at.width - ICON_SIDE - 4);
+        int width = ICON_SIDE + 4 + text;
+        if (i > 0 && x + PIECE_GAP + width > at.width) {
+            if (taken.height == PIECE_LINES * PIECE_LINE) break;
+            taken.height += PIECE_LINE;
+            x = 0;
+        } else if (i > 0) {
+            x += PIECE_GAP;
+        }
+        int y = at.y + taken.height - PIECE_LINE;
+        if (paint) {
+            ui_icon(ui, at.x + x, y, piece->icon, false);
+            ui_text_cut(ui, at.x + x + ICON_SIDE + 4, y + 2, text, INK, piece->words.text);
+        }
+        x += width;
+        taken.width = int_max(taken.width, x);
     }
-    first[lines] = i;
-    return lines;
+    return taken;
 }
 
 // What is pointed at may lie behind: then it moves above the pointer.
@@ -155,39 +150,22 @@ static void make_way(const Ui *ui, Box *stack, int width, int height) {
         stack->height = ui->mouse_y - 2 * HUD_GAP - stack->y;
 }
 
-static void paint_tile(HudPen *pen, Box *stack) {
-    Ui *ui = pen->ui;
-    int first[PIECE_LINES + 1], widest, y, pointed = pen->hud->pointed.cell;
-    TileWords pieces = pieces_of(pen, pointed >= 0 ? pointed : pen->game->party.cell);
-    int room = stack->width - 2 * HUD_PAD;
-    int lines = break_lines(ui, &pieces, room, first, &widest);
-    int width = widest + 2 * HUD_PAD, height = lines * PIECE_LINE + 4;
-    make_way(ui, stack, width, height);
+static void paint_tile(const HudPen *pen, Box *stack) {
+    int y, pointed = pen->hud->pointed.cell;
+    HudList pieces = pieces_of(pen, pointed >= 0 ? pointed : pen->game->party.cell);
+    Box at = {stack->x + HUD_PAD, 0, stack->width - 2 * HUD_PAD, 0};
+    Box taken = lay_pieces(pen->ui, &pieces, at, false);
+    int width = taken.width + 2 * HUD_PAD, height = taken.height + 4;
+    make_way(pen->ui, stack, width, height);
     if (!take_room(stack, height, &y)) return;
-    ui_slip(ui, (Box){stack->x, y, width, height});
-    for (int line = 0; line < lines; line++) {
-        int x = stack->x + HUD_PAD;
-        for (int i = first[line]; i < first[line + 1]; i++) {
-            const TileWord *piece = &pieces.items[i];
-            int top = y + 4 + line * PIECE_LINE, wide = piece_width(ui, piece, room);
-            ui_icon(ui, x, top, piece->icon, false);
-            ui_text_cut(ui, x + ICON_SIDE + 4, top + 2, wide - ICON_SIDE - 4, INK,
-                        piece->words.text);
-            x += wide + PIECE_GAP;
-        }
-    }
+    ui_slip(pen->ui, (Box){stack->x, y, width, height});
+    at.y = y + 4;
+    lay_pieces(pen->ui, &pieces, at, true);
 }
 
 // What happened.
 
 enum { IN_MS = 120, OUT_MS = 240, FADE_STEP_MS = 40, MESSAGES = 5, LINES_EACH = 4 };
-
-const HudKind HUD_KINDS[] = {
-    [LOG_PLAIN] = {ICON_NONE, "", INK},
-    [LOG_GOOD] = {ICON_STAR, "* ", INK_GOOD},
-    [LOG_WARNING] = {ICON_WARNING, "! ", INK_WRONG},
-    [LOG_REFUSED] = {ICON_CLOSE, "- ", INK_FADED},
-};
 
 static bool paint_line(Ui *ui, Box *stack, LogKind kind, const char *text) {
     Icon icon = HUD_KINDS[kind].icon;
@@ -218,15 +196,15 @@ static void paint_drowning(Ui *ui, Box *stack) {
     ui_text_cut(ui, box.x + LEFT, y + 6, width - LEFT - HUD_PAD, PAPER, text);
 }
 
-static void paint_warning(HudPen *pen, Box *stack) {
+static void paint_warning(const HudPen *pen, Box *stack) {
     const Game *game = pen->game;
     const Outlook *outlook = &pen->hud->outlook;
     int cell = game->party.cell;
-    bool floods = tide_next_day(game) == game->day && outlook->rises[cell] == 1;
-    const char *text = game_camp_at(game, cell) >= 0 ? "The sea takes this camp tonight."
-                                                     : "The sea comes in here tonight, knee-deep.";
     if (outlook->drowns) paint_drowning(pen->ui, stack);
-    else if (floods) paint_line(pen->ui, stack, LOG_WARNING, text);
+    else if (tide_next_day(game) == game->day && outlook->rises[cell] == 1)
+        paint_line(pen->ui, stack, LOG_WARNING,
+                   game_camp_at(game, cell) >= 0 ? "The sea takes this camp tonight."
+                                                 : "The sea comes in here tonight, knee-deep.");
 }
 
 static int fade_of(uint64_t age) {
@@ -244,7 +222,7 @@ static const LogLine *shown_line(const Hud *hud, int number, uint64_t *age) {
     return *age < LOG_SHOWN_MS ? line : NULL;
 }
 
-static void paint_messages(HudPen *pen, Box *stack) {
+static void paint_messages(const HudPen *pen, Box *stack) {
     const Hud *hud = pen->hud;
     const LogLine *line;
     uint64_t age;
@@ -267,9 +245,8 @@ int hud_wait(const Hud *hud) {
     return wait;
 }
 
-void hud_stack(HudPen *pen) {
+void hud_stack(const HudPen *pen, Box stack) {
     const Shell *shell = pen->hud->shell;
-    Box stack = pen->boxes.stack;
     paint_tile(pen, &stack);
     paint_warning(pen, &stack);
     if (SDL_GetTicks64() < shell->notice_until)
@@ -286,7 +263,7 @@ static int tip_height(Ui *ui, const char *text, int width) {
     return 2 * TIP_PAD + (1 + lines) * FONT_LINE + TIP_BESIDE_TEXT + UI_BUTTON_HEIGHT;
 }
 
-static void paint_tip(HudPen *pen, Box box, const char *text) {
+static void paint_tip(const HudPen *pen, Box box, const char *text) {
     Ui *ui = pen->ui;
     const TipInfo *info = &TIP_INFO[pen->hud->tip];
     int x = box.x + TIP_PAD, y = box.y + TIP_PAD, inner = box.width - 2 * TIP_PAD;
@@ -295,17 +272,18 @@ static void paint_tip(HudPen *pen, Box box, const char *text) {
     ui_icon(ui, x - 2, y - 4, info->icon, false);
     ui_text_cut(ui, x + 20, y - 2, inner - 20, INK_KEY, info->title);
     ui_text_block(ui, x, y + FONT_LINE + 2, inner, ui_text_lines(ui, text, inner), INK, text);
-    hud_button(pen, (Box){x, buttons, 84, UI_BUTTON_HEIGHT},
-               (Button){.icon = ICON_CHECK, .word = "Got it"}, HUD_TIP_READ, 0);
-    hud_button(
-        pen, (Box){x + 92, buttons, 112, UI_BUTTON_HEIGHT},
-        (Button){.icon = ICON_CLOSE, .word = "No more tips", .tip = "The settings bring them back"},
-        HUD_TIPS_OFF, 0);
+    ui_button(ui, (Box){x, buttons, 84, UI_BUTTON_HEIGHT},
+              (Button){.icon = ICON_CHECK, .word = "Got it", .what = HUD_TIP_READ});
+    ui_button(ui, (Box){x + 92, buttons, 112, UI_BUTTON_HEIGHT},
+              (Button){.icon = ICON_CLOSE,
+                       .word = "No more tips",
+                       .tip = "The settings bring them back",
+                       .what = HUD_TIPS_OFF});
 }
 
 // In the upper left of a room, as high as its words make it; the height that it takes with the gap
 // below, 0 where there is no room for it.
-static int put_tip(HudPen *pen, Box room) {
+static int put_tip(const HudPen *pen, Box room) {
     char text[512];
     if (room.width < TIP_LEAST) return 0;
     tip_text(pen->hud->tip, pen->game, &pen->hud->shell->settings, text, sizeof text);
@@ -318,32 +296,27 @@ static int put_tip(HudPen *pen, Box room) {
 }
 
 // On the right, under the seed, what points to something in the west: it would lie over it there.
-static bool put_tip_right(HudPen *pen) {
+static bool put_tip_right(const HudPen *pen, Box *stack) {
     const HudBoxes *boxes = &pen->boxes;
-    Box *stack = &pen->boxes.stack;
-    int foot = boxes->map ? minimap_place(pen->hud->shell).y : boxes->actions.y;
+    const Hud *hud = pen->hud;
+    int foot = boxes->map ? minimap_place(hud->shell).y : boxes->actions.y;
     Box room = {pen->ui->width - HUD_GAP - HUD_TIP_WIDTH, boxes->side.y, HUD_TIP_WIDTH,
                 foot - HUD_GAP - boxes->side.y};
     int beside = room.x - HUD_GAP - stack->x;
-    if (!pen->hud->tip_right || pen->hud->open[HUD_LOG] || pen->hud->open[HUD_GOALS] ||
-        beside < STACK_LEAST || put_tip(pen, room) == 0)
-        return false;
+    bool free = !hud->open[HUD_LOG] && !hud->open[HUD_GOALS] && beside >= STACK_LEAST;
+    if (!hud->tip_right || !free || put_tip(pen, room) == 0) return false;
     stack->width = int_min(stack->width, beside);
     return true;
 }
 
 // Under the bar, or under the seed where that stands below it; what is said comes below a tip.
-void hud_tip(HudPen *pen) {
-    Box *stack = &pen->boxes.stack, room = *stack, tag = pen->boxes.tag;
+Box hud_tip(const HudPen *pen) {
+    Box stack = pen->boxes.stack, room = stack, tag = pen->boxes.tag;
     bool shows = pen->hud->tip_shows && !pen->hud->shell->settings.no_tips;
-    if (!shows || put_tip_right(pen)) return;
+    if (!shows || put_tip_right(pen, &stack)) return stack;
     int seed_foot = tag.y + tag.height + HUD_GAP;
-    if (seed_foot > room.y && tag.x < room.x + HUD_TIP_WIDTH) {
-        room.height -= seed_foot - room.y;
-        room.y = seed_foot;
-    }
+    if (tag.x < room.x + HUD_TIP_WIDTH) hud_begin_below(&room, seed_foot);
     int used = put_tip(pen, room);
-    if (used == 0) return;
-    stack->height -= room.y + used - stack->y;
-    stack->y = room.y + used;
+    if (used) hud_begin_below(&stack, room.y + used);
+    return stack;
 }

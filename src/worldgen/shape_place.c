@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What depends on how far a cell lies from the middle of the map. u and v are its place along both
-// axes, from -1 at the first to 1 at the last column and row. One stamp each.
+// What depends on where a cell lies. One stamp each. u and v are its place along both axes, from -1 at the
+// first to 1 at the last column and row.
 //
 // Island: the edge falloff that makes land an island, height + bias - strength * d^power, where d is 0
 // in the middle and 1 at the edges. Source: the noise-map article (square metric, bias 1, strength 20,
@@ -9,9 +9,14 @@
 // Ring: keeps the heights near a circle round the middle and lets the others fade to 0. With
 // d = hypot(u, v) a height is multiplied by 1 where |d - radius| <= width / 2, by 0 where it is at
 // least width, and by a straight slope between. Ours; an atoll is made with it.
+//
+// Warp: every cell takes its height from a place that a second map, M, moves it to. The cell x, y
+// looks at x + amount * M(x, y), y + amount * M(W-1-x, H-1-y): the second axis takes M's mirrored
+// cell, so that one map moves both. Between four cells the height is blended, along the rows first;
+// beyond an edge the edge is repeated. Ours, known as domain warping.
 #include <math.h>
 
-#include "rows.h"
+#include "operation.h"
 #include "../base/vectors.h"
 
 enum { POWER, STRENGTH, BIAS, METRIC };
@@ -27,7 +32,7 @@ static inline float across(int at, int side) {
 static inline void distances(float *restrict d, const Stage *stage, int x, int cells, float v) {
     float side = fabsf(v), bump = 1.0f - v * v;
     for (int i = 0; i < cells; i++) d[i] = across(x + i, stage->width);
-    switch ((int)stage->values[METRIC]) {
+    switch (stage_whole(stage, METRIC)) {
     case METRIC_SQUARE:
         for (int i = 0; i < cells; i++) d[i] = fabsf(d[i]) >= side ? fabsf(d[i]) : side;
         break;
@@ -58,27 +63,20 @@ WIDE_VECTORS static void island_span(const Stage *stage, float *restrict heights
     float strength = (float)stage->values[STRENGTH], bias = (float)stage->values[BIAS];
     float d[SPAN], falloff[SPAN];
     distances(d, stage, x, cells, v);
-    raise_to(falloff, d, cells, (int)stage->values[POWER]);
+    raise_to(falloff, d, cells, stage_whole(stage, POWER));
     for (int i = 0; i < cells; i++) heights[i] = heights[i] + bias - strength * falloff[i];
 }
 
-static void island_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        for (int x = 0; x < stage->width; x += SPAN) {
-            island_span(stage, row + x, x, int_min(stage->width - x, SPAN),
-                        across(y, stage->height));
-        }
-    }
+static void island_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y), v = across(y, stage->height);
+    for (int x = 0; x < stage->width; x += SPAN)
+        island_span(stage, row + x, x, int_min(stage->width - x, SPAN), v);
 }
 
 const Operation ISLAND = {
-    .name = "island",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "edge falloff: height + bias - strength * d^power, d from 0 in the middle to 1 at "
-               "the edges",
+    OPERATION(GROUP_RESHAPES, "island",
+              "edge falloff: height + bias - strength * d^power, d from 0 in the middle to 1 at "
+              "the edges"),
     .parameters[POWER] = {"power", PARAMETER_WHOLE, 1, 64, "16", NULL, "", FROM_ARTICLE,
                           "how suddenly the land ends"},
     .parameters[STRENGTH] = {"strength", PARAMETER_REAL, -1000, 1000, "20", NULL, "heights",
@@ -89,35 +87,76 @@ const Operation ISLAND = {
                            FROM_ARTICLE, "shape of the falloff"},
     .cell_cost = 1.2,
     .row_cost = 60.0,
-    .rows = island_rows,
+    .row = island_row,
 };
 
 enum { RADIUS, WIDTH };
 
-static void ring_rows(const void *context, int first, int last) {
-    const Stage *stage = context;
+static void ring_row(const Stage *stage, int y) {
     float radius = (float)stage->values[RADIUS];
     float width = (float)stage->values[WIDTH], half = width * 0.5f;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(stage->map, y);
-        float v = across(y, stage->height);
-        for (int x = 0; x < stage->width; x++) {
-            float u = across(x, stage->width);
-            float away = fabsf(sqrtf(u * u + v * v) - radius);
-            row[x] *= 2.0f - float_clamp(away, half, width) / half;
-        }
+    float *row = stage_row(stage, y), v = across(y, stage->height);
+    for (int x = 0; x < stage->width; x++) {
+        float u = across(x, stage->width);
+        float away = fabsf(sqrtf(u * u + v * v) - radius);
+        row[x] *= 2.0f - float_clamp(away, half, width) / half;
     }
 }
 
 const Operation RING = {
-    .name = "ring",
-    .group = GROUP_RESHAPES,
-    .maps = 1,
-    .meaning = "keeps heights near a circle round the middle; the others fade to 0",
+    OPERATION(GROUP_RESHAPES, "ring",
+              "keeps heights near a circle round the middle; the others fade to 0"),
     .parameters[RADIUS] = {"radius", PARAMETER_REAL, 0, 2, "0.6", NULL, "", FROM_US,
                            "of the circle: 1 reaches the edges"},
     .parameters[WIDTH] = {"width", PARAMETER_REAL, 0.01, 4, "0.3", NULL, "", FROM_US,
                           "of what is kept; half as much fades on either side"},
     .cell_cost = 1.0,
-    .rows = ring_rows,
+    .row = ring_row,
+};
+
+enum { AMOUNT };
+
+// Units of work, of a cell.
+#define NEAR_UNITS 9.0
+#define FAR_UNITS 32.0
+
+static double warp_cost(const Stage *stage) {
+    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * stage_cells(stage);
+}
+
+// A place on one axis: the cell before it, the one after, and how far it lies from the first.
+typedef struct Between {
+    int first, second;
+    float share;
+} Between;
+
+static inline Between between(float at, int side) {
+    at = float_clamp(at, 0.0f, (float)(side - 1));
+    int first = (int)at;
+    return (Between){first, int_min(first + 1, side - 1), at - (float)first};
+}
+
+static void warp_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y), amount = (float)stage->values[AMOUNT];
+    const float *moves_x = stage_other(stage, 0, y);
+    const float *moves_y = stage_other(stage, 0, stage->height - 1 - y);
+    for (int x = 0; x < stage->width; x++) {
+        Between across = between((float)x + amount * moves_x[x], stage->width);
+        Between down = between((float)y + amount * moves_y[stage->width - 1 - x], stage->height);
+        const float *north = heightmap_row(stage->before, down.first);
+        const float *south = heightmap_row(stage->before, down.second);
+        float a = float_mix(north[across.first], north[across.second], across.share);
+        float b = float_mix(south[across.first], south[across.second], across.share);
+        row[x] = heightmap_bounded(float_mix(a, b, down.share));
+    }
+}
+
+const Operation WARP = {
+    OPERATION(GROUP_RESHAPES, "warp",
+              "moves the land about, each cell as far as a second map says"),
+    .further_maps = 1,
+    .parameters[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
+                           "tiles", FROM_US, "how far a 1 in the second map moves"},
+    .cost = warp_cost,
+    .pass = warp_row,
 };

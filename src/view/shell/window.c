@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Events: keys go to the dialog on top or to the screen, and what nobody takes does what it does anywhere.
+// Events and frames. Keys go to the dialog on top or to the screen, and what nobody takes does what it
+// does anywhere. A frame is the screen, its widgets, and the dialog on top.
 #include <SDL.h>
 #include <stdio.h>
 
 #include "../ui/keys.h"
 #include "shell.h"
 
+// Events.
+
 static bool take_key(Shell *shell, Action action, const SDL_KeyboardEvent *key) {
-    const ScreenInfo *dialog = dialog_now(shell), *screen = screen_now(shell);
-    if (dialog) return dialog->key && dialog->key(dialog_state(shell), action, key);
-    return screen->key && screen->key(screen_state(shell), action, key);
+    Shown top = screen_top(shell);
+    return top.row->key && top.row->key(top.own, action, key);
 }
 
 static void do_anywhere(Shell *shell, Action action) {
@@ -23,12 +25,11 @@ static bool presses_widget(const Shell *shell, const SDL_Keysym *key) {
 }
 
 static void key_down(Shell *shell, const SDL_KeyboardEvent *key) {
-    const ScreenInfo *dialog = dialog_now(shell);
     bool escape = key->keysym.sym == SDLK_ESCAPE && !key->repeat;
     Action action = key_action(&shell->settings, key, screen_place(shell));
     if (presses_widget(shell, &key->keysym)) action = ACTION_NONE;
     shell->ignore_text = true;
-    bool taken = (!escape || (dialog && dialog->key)) && take_key(shell, action, key);
+    bool taken = (!escape || dialog_any(shell)) && take_key(shell, action, key);
     if (!taken && escape) screen_back(shell);
     if (taken || escape) return;
     shell->ignore_text = (action != ACTION_NONE || key->repeat) && !shell->ui.field_focused;
@@ -47,7 +48,7 @@ static void text_typed(Shell *shell, const char *text) {
 // A window that is closed asks before a game is lost; a signal, which SDL turns into the same event,
 // does not wait for an answer.
 static void take_quit(Shell *shell) {
-    if (shell->closing && !atomic_load(&shell->signals.ending)) go_to(shell, SCREEN_QUIT);
+    if (shell->closing && !atomic_load(&shell->ending)) go_to(shell, SCREEN_QUIT);
     else shell->quit = true;
     shell->closing = false;
 }
@@ -81,9 +82,9 @@ static void take_input(Shell *shell, const SDL_Event *event) {
     if (event->type == SDL_TEXTINPUT) text_typed(shell, event->text.text);
     go_follow(shell);
     ui_event(&shell->ui, event);
-    if (dialog_any(shell)) return;
-    const ScreenInfo *screen = screen_now(shell);
-    if (!minimap_event(shell, event) && screen->event) screen->event(screen_state(shell), event);
+    Shown top = screen_top(shell);
+    if (top.row->dialog) return;
+    if (!minimap_event(shell, event) && top.row->event) top.row->event(top.own, event);
 }
 
 void input_take(Shell *shell, const SDL_Event *event) {
@@ -97,4 +98,76 @@ void input_take(Shell *shell, const SDL_Event *event) {
     }
     if (!take_system_event(shell, event)) take_input(shell, event);
     go_follow(shell);
+}
+
+// Frames.
+
+int shell_scale(const Shell *shell, Canvas canvas) {
+    int wanted = shell->settings.scale;
+    if (wanted == 0) wanted = canvas.height >= 1400 ? 3 : canvas.height >= 700 ? 2 : 1;
+    while (wanted > 1 && canvas.width / wanted < 320) wanted--;
+    return wanted;
+}
+
+void frame_set_view(Shell *shell, Canvas canvas) {
+    Shown screen = screen_now(shell);
+    View *view = &shell->view, before = *view;
+    screen_fit(shell);
+    view->width = canvas.width;
+    view->height = canvas.height;
+    if (view->width == before.width && view->height == before.height) return;
+    if (before.width > 0) {
+        shell->camera.x += (before.width - view->width) / 2;
+        shell->camera.y += (before.height - view->height) / 2;
+    } else if (screen.row->is_whole && screen.row->is_whole(screen.own)) {
+        moving_whole(shell);
+    } else {
+        moving_arrive(shell);
+    }
+    moving_settle(shell);
+}
+
+static Choice paint_interface(Shell *shell, Canvas canvas) {
+    Choice choice = {0, 0};
+    Shown top = screen_top(shell);
+    ui_begin(&shell->ui, canvas);
+    shell->minimap.box = (Box){0, 0, 0, 0};
+    if (top.row->dialog || !shell->hidden) choice = top.row->interface(top.own);
+    if (top.row->dialog) {
+        banner_notice(shell, true);
+        ui_cover(&shell->ui, (Box){0, 0, shell->ui.width + 1, shell->ui.height + 1});
+    }
+    ui_end(&shell->ui);
+    shell->dirty = shell->dirty || shell->ui.again;
+    return choice;
+}
+
+Choice frame_paint(Shell *shell, Canvas canvas) {
+    Shown screen = screen_now(shell), top = screen_top(shell);
+    frame_set_view(shell, canvas);
+    ui_fit(&shell->ui, canvas, shell_scale(shell, canvas));
+    minimap_fit(shell);
+    if (screen.row->ready) screen.row->ready(screen.own);
+    if (top.row->dialog && top.row->ready) top.row->ready(top.own);
+    if (screen.row->paint) screen.row->paint(screen.own, canvas);
+    else shell_paint_world(shell, canvas);
+    return paint_interface(shell, canvas);
+}
+
+bool frame_show(Shell *shell) {
+    Canvas canvas;
+    shell->dirty = false;
+    if (!presenter_begin(&shell->presenter, &canvas)) return false;
+    Choice choice = frame_paint(shell, canvas);
+    if (shell->photo) save_picture(shell, canvas);
+    shell->photo = false;
+    presenter_end(&shell->presenter);
+    Shown top = screen_top(shell);
+    if (shell->ui.copied) SDL_SetClipboardText(shell->ui.copied);
+    if (choice.what) {
+        top.row->act(top.own, choice);
+        shell->dirty = true;
+    }
+    go_follow(shell);
+    return true;
 }

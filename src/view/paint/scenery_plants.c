@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What stands on each tile: kinds of trees by height and neighbourhood, and little things, rarely.
 // Looks only: which tiles are trees is decided by the world.
-#include "scenery_parts.h"
+#include "scenery.h"
 
 #include "../../worldgen/rng.h"
 
@@ -115,21 +115,6 @@ static int plant_at(Spot *spot, uint8_t ground) {
     case TILE_ROCK: return on_rock(spot);
     default: return in_water(spot, ground);
     }
-}
-
-HeightRange scenery_land_range(const Tilemap *tiles, const Heightmap *heights,
-                               const atomic_bool *cancel) {
-    HeightRange range = {.low = 0, .high = 0};
-    bool any = false;
-    for (int y = 0; y < tiles->height && heights->values && !cancel_asked(cancel); y++)
-        for (int x = 0; x < tiles->width; x++) {
-            if (tilemap_at(tiles, x, y) == TILE_WATER) continue;
-            float height = heightmap_at(heights, x, y);
-            range.low = !any || height < range.low ? height : range.low;
-            range.high = !any || height > range.high ? height : range.high;
-            any = true;
-        }
-    return range;
 }
 
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x,

@@ -1,38 +1,29 @@
 // SPDX-License-Identifier: MIT
-// The planner: ways of playing that lose nobody to the sea or to hunger.
+// The solver's ways of playing that lose nobody to the sea or to hunger.
 #include <stdlib.h>
 
-#include "../src/game/planner.h"
 #include "../src/game/solver.h"
 #include "support/game_script.h"
 #include "support/solver_islands.h"
 
 // One way of playing, from an island's start; the caller's to free.
 typedef struct Attempt {
-    PathFinder paths;
-    CommandList commands;
-    Game game;
+    Solver solver;
     bool sailed;
 } Attempt;
 
 static Attempt *attempt_of(Variant variant, const Island *island) {
     Attempt *attempt = calloc(1, sizeof *attempt);
     assert_non_null(attempt);
-    assert_true(path_init(&attempt->paths, island->cells));
-    Planner planner = {.variant = variant,
-                       .game = &attempt->game,
-                       .paths = &attempt->paths,
-                       .commands = &attempt->commands,
-                       .last_day = solver_threshold(island)};
-    attempt->sailed = planner_play(&planner, island);
-    assert_false(planner.no_memory);
-    assert_true(attempt->sailed == (attempt->game.outcome == OUTCOME_SAILED));
+    assert_true(solver_init(&attempt->solver, island->cells));
+    attempt->sailed = solver_play(&attempt->solver, island, variant, attempt->solver.work_most);
+    assert_false(attempt->solver.no_memory);
+    assert_true(attempt->sailed == (attempt->solver.game->outcome == OUTCOME_SAILED));
     return attempt;
 }
 
 static void attempt_free(Attempt *attempt) {
-    path_free(&attempt->paths);
-    commands_free(&attempt->commands);
+    solver_free(&attempt->solver);
     free(attempt);
 }
 
@@ -57,7 +48,7 @@ static void nobody_sets_out_on_what_the_night_will_drown(void **state) {
     value[RULE_COLD_WOOD] = value[RULE_COLD_TICKS] = 0;
     Attempt *attempt = attempt_of((Variant){.loads = {1, 1, 1}}, &islet->island);
     assert_true(attempt->sailed);
-    assert_true(solved_builds(&attempt->commands, BUILDING_RAFT));
+    assert_true(solved_builds(&attempt->solver.commands, BUILDING_RAFT));
     attempt_free(attempt);
     islet_free(islet);
 }
@@ -82,7 +73,7 @@ static void nobody_stays_in_a_hollow_when_its_rim_may_break(void **state) {
     value[RULE_BEACON_SAND] = 24;
     value[RULE_BEACON_WOOD] = value[RULE_BEACON_STONE] = 0;
     Attempt *attempt = attempt_of((Variant){.loads = {1, 1, 1}}, &islet->island);
-    assert_int_equal(attempt->game.outcome, OUTCOME_SAILED);
+    assert_int_equal(attempt->solver.game->outcome, OUTCOME_SAILED);
     attempt_free(attempt);
     islet_free(islet);
 }
@@ -105,8 +96,8 @@ static void hands_that_are_full_of_a_meal_are_waited_for(void **state) {
     value[RULE_COLD_WOOD] = 0;
     Attempt *attempt = attempt_of((Variant){.loads = {1, 1, 1}}, &islet->island);
     assert_true(attempt->sailed);
-    assert_int_equal(attempt->game.party.crew, value[RULE_CREW]);
-    assert_false(solved_builds(&attempt->commands, BUILDING_RAFT));
+    assert_int_equal(attempt->solver.game->party.crew, value[RULE_CREW]);
+    assert_false(solved_builds(&attempt->solver.commands, BUILDING_RAFT));
     attempt_free(attempt);
     islet_free(islet);
 }
@@ -128,7 +119,7 @@ static void goods_are_given_for_lives(void **state) {
     value[RULE_COLD_WOOD] = 0;
     Attempt *attempt = attempt_of((Variant){.loads = {1, 1, 1}}, &islet->island);
     assert_true(attempt->sailed);
-    assert_int_equal(attempt->game.party.crew, value[RULE_CREW]);
+    assert_int_equal(attempt->solver.game->party.crew, value[RULE_CREW]);
     attempt_free(attempt);
     islet_free(islet);
 }
@@ -148,14 +139,14 @@ static void the_nearest_or_the_highest_site_comes_first(void **state) {
                                             "~~~~~~~~~~~~~~~~~~~~~"};
     Islet *islet = situation(rows, altitudes, 3);
     islet->island.rules.value[RULE_BEACONS] = 2;
-    for (int order = SITES_NEAREST; order <= SITES_HIGHEST; order++) {
-        Variant variant = {.order = (SiteOrder)order, .meals = 1, .loads = {1, 1, 1}};
+    for (int highest = 0; highest <= 1; highest++) {
+        Variant variant = {.highest = highest, .meals = 1, .loads = {1, 1, 1}};
         Attempt *attempt = attempt_of(variant, &islet->island);
         assert_true(attempt->sailed);
-        CommandList until = {.items = attempt->commands.items,
-                             .count = first_build(&attempt->commands)};
+        CommandList until = {.items = attempt->solver.commands.items,
+                             .count = first_build(&attempt->solver.commands)};
         Game *game = solved_replay(&islet->island, &until);
-        assert_int_equal(game->party.cell, islet_letter(rows, 3, '*') + (order ? 8 : 0));
+        assert_int_equal(game->party.cell, islet_letter(rows, 3, '*') + (highest ? 8 : 0));
         free(game);
         attempt_free(attempt);
     }
@@ -169,8 +160,8 @@ static void a_good_may_be_gathered_for_many_beacons_at_once(void **state) {
     for (int all = 0; all <= 1; all++) {
         Variant variant = {.loads = {1, 1, all ? UINT8_MAX : 1}};
         Attempt *attempt = attempt_of(variant, &island);
-        CommandList until = {.items = attempt->commands.items,
-                             .count = first_build(&attempt->commands)};
+        CommandList until = {.items = attempt->solver.commands.items,
+                             .count = first_build(&attempt->solver.commands)};
         Game *game = solved_replay(&island, &until);
         assert_true((game->party.goods[GOOD_SAND] >= need) == all);
         free(game);
@@ -201,7 +192,7 @@ static void who_lives_on_the_edge_of_hunger_loses_nobody(void **state) {
     for (int i = 0; i < 4; i++) {
         Island island = solved_stock(EATERS[i], "5", 64, HARD);
         Attempt *attempt = attempt_of(edge, &island);
-        int lost, worst = worst_hunger(&island, &attempt->commands, &lost);
+        int lost, worst = worst_hunger(&island, &attempt->solver.commands, &lost);
         assert_int_equal(lost, 0);
         assert_int_equal(worst, rule(&island.rules, RULE_HUNGRY_NIGHTS) - 1);
         attempt_free(attempt);
@@ -216,7 +207,7 @@ static void who_keeps_a_meal_at_hand_is_not_hungry(void **state) {
         Island island = solved_stock(EATERS[i], "5", 64, NORMAL);
         Attempt *attempt = attempt_of(meal, &island);
         int lost;
-        assert_int_equal(worst_hunger(&island, &attempt->commands, &lost), 0);
+        assert_int_equal(worst_hunger(&island, &attempt->solver.commands, &lost), 0);
         attempt_free(attempt);
         island_free(&island);
     }
@@ -226,11 +217,10 @@ static void under_any_rules_nobody_drowns(void **state) {
     (void)state;
     for (uint64_t seed = 0; seed < 1200; seed++) {
         Islet *islet = solved_wild(seed);
-        Variant variant = {.order = seed & 1 ? SITES_HIGHEST : SITES_NEAREST,
-                           .meals = seed >> 1 & 1,
-                           .loads = {1, 1, seed & 4 ? UINT8_MAX : 1}};
+        Variant variant = {
+            .highest = seed & 1, .meals = seed >> 1 & 1, .loads = {1, 1, seed & 4 ? UINT8_MAX : 1}};
         Attempt *attempt = attempt_of(variant, &islet->island);
-        if (attempt->game.outcome == OUTCOME_DROWNED) FAIL("islet %d", (int)seed);
+        if (attempt->solver.game->outcome == OUTCOME_DROWNED) FAIL("islet %d", (int)seed);
         attempt_free(attempt);
         islet_free(islet);
     }

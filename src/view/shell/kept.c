@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+#include "kept.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "../../base/lines.h"
+#include "../../base/sentence.h"
+#include "files.h"
+#include "shell.h"
+
+// The way into a game, and into a recording.
+
+bool may_play(Shell *shell) {
+    return shell_hold_home(shell) || !shell->home.busy || shell->unkept_accepted;
+}
+
+void go_prepare(Shell *shell, const JourneyWish *wish) {
+    bool may = may_play(shell);
+    go_to(shell, may ? SCREEN_PREPARE : SCREEN_BUSY)->wish = *wish;
+}
+
+void go_play(Shell *shell, const WorldCode *code, const char *level) {
+    JourneyWish wish;
+    shell_journey_wish(shell, &wish);
+    wish_level(&wish.world, level);
+    wish.world.code = *code;
+    go_prepare(shell, &wish);
+}
+
+bool recording_check(const char *path, TextError *error) {
+    Buffer bytes = {0};
+    Recording recording;
+    bool good = file_read(&bytes, path, RECORDING_BYTES, error) &&
+                recording_open(&recording, buffer_source(&bytes, path), error);
+    buffer_free(&bytes);
+    return good;
+}
+
+void go_replay(Shell *shell, const char *path) {
+    TextError error;
+    if (recording_check(path, &error)) {
+        Go *go = go_to(shell, SCREEN_REPLAY);
+        memcpy(go->path, path, strlen(path) + 1);
+    } else {
+        error_shorten(&error, path, file_folder(path));
+        shell_notice_error(shell, "$", &error);
+    }
+}
+
+bool save_open(const Shell *shell, Buffer *bytes, Recording *recording, TextError *error) {
+    *error = (TextError){.failure = FAILURE_NONE};
+    return home_read(&shell->home, HOME_SAVE, RECORDING_BYTES, bytes, error) &&
+           recording_open(recording, buffer_source(bytes, HOME_SAVE), error);
+}
+
+// Scores.
+
+static bool read_scores(const Shell *shell, ScoreTable *table, TextError *error) {
+    Buffer bytes = {0};
+    char path[FILE_PATH];
+    *error = (TextError){.failure = FAILURE_NONE};
+    home_path(&shell->home, HOME_SCORES, path);
+    bool there = home_read(&shell->home, HOME_SCORES, SCORES_FILE_BYTES, &bytes, error);
+    bool good = there ? scores_parse(table, buffer_source(&bytes, path), error)
+                      : error->failure == FAILURE_NONE;
+    buffer_free(&bytes);
+    return good;
+}
+
+// Scores of another version are left to the program that wrote them.
+bool scores_file_read(Shell *shell, ScoreTable *table) {
+    TextError error;
+    char aside[FILE_PATH];
+    *table = (ScoreTable){0};
+    if (read_scores(shell, table, &error)) return true;
+    bool damaged = error.failure == FAILURE_CONTENT;
+    bool moved = damaged && home_put_aside(&shell->home, HOME_SCORES, aside);
+    error_shorten(&error, shell->home.folder, strlen(shell->home.folder));
+    shell_notice_error(shell, moved ? "$. It was put aside; the high scores begin anew." : "$.",
+                       &error);
+    return moved;
+}
+
+static bool write_scores(Shell *shell, const ScoreTable *table) {
+    TextError error;
+    Buffer text = {0};
+    bool good =
+        scores_print(table, &text, &error) && home_write(&shell->home, HOME_SCORES, &text, &error);
+    if (!good) shell_notice_error(shell, "The score was not kept: $", &error);
+    buffer_free(&text);
+    return good;
+}
+
+// A game that has ended.
+typedef struct EndedRun {
+    const Expedition *expedition;
+    WorldCode code;  // as people say it
+    time_t when;
+    bool again;  // some of it may have been kept already
+} EndedRun;
+
+static ScoreEntry entry_of(const EndedRun *run) {
+    const Game *game = run->expedition->game;
+    ScoreEntry entry = {.total = score_of(game).total,
+                        .won = outcome_won(game->outcome),
+                        .day = game->day,
+                        .relaxed = run->expedition->relaxed,
+                        .code = run->code};
+    struct tm parts = {.tm_mday = 1};
+    localtime_r(&run->when, &parts);
+    strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &parts);
+    return entry;
+}
+
+static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
+    ScoreTable table;
+    ScoreEntry entry = entry_of(run);
+    bool known = scores_file_read(shell, &table);
+    finished->place = scores_find(&table, &entry);
+    bool there = known && run->again && finished->place.place;
+    bool entered = there || scores_enter(&table, &entry, &finished->place);
+    if (!entered) shell_notice(shell, "There is not enough memory for the high scores");
+    finished->entered =
+        there || (known && entered && shell->home.kept && write_scores(shell, &table));
+    scores_free(&table);
+    return finished->entered;
+}
+
+// Recordings.
+
+// "replays/2026-11-21-153012-noise-isle-driftwood-won.txt", or with a number where that is taken; nothing
+// in it but what every file system takes. False where all are taken.
+static bool name_recording(const Shell *shell, const WorldCode *code, const char *how, time_t when,
+                           char name[256]) {
+    char word[128], stem[240], numbered[240], path[FILE_PATH], date[32] = "undated";
+    struct tm parts;
+    if (localtime_r(&when, &parts)) strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", &parts);
+    snprintf(word, sizeof word, "%s-%.48s", code->level, code->seed.text);
+    for (char *at = word; *at; at++)
+        if (!level_is_name(at, 1)) *at = '-';
+    snprintf(stem, sizeof stem, "%s/%s-%s-%s", HOME_REPLAYS, date, word, how);
+    for (int number = 0; file_next_name(numbered, sizeof numbered, stem, "", &number);) {
+        snprintf(name, 256, "%s.txt", numbered);
+        home_path(&shell->home, name, path);
+        if (!file_exists(path)) return true;
+    }
+    return false;
+}
+
+static bool is_recorded(const Shell *shell, const Buffer *text) {
+    char path[FILE_PATH], inside[sizeof HOME_REPLAYS + sizeof((struct dirent *)0)->d_name];
+    bool found = false;
+    home_path(&shell->home, HOME_REPLAYS, path);
+    DIR *folder = opendir(path);
+    for (const struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;) {
+        snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", entry->d_name);
+        home_path(&shell->home, inside, path);
+        found = files_hold(path, text);
+    }
+    if (folder) closedir(folder);
+    return found;
+}
+
+static bool write_recording(Shell *shell, const WorldCode *code, const char *how, time_t when,
+                            const Buffer *text, TextError *error) {
+    char name[256];
+    return name_recording(shell, code, how, when, name)
+               ? home_write(&shell->home, name, text, error)
+               : error_set(error, FAILURE_WRITE, "there is no free name for the recording");
+}
+
+static bool record(Shell *shell, const EndedRun *run) {
+    Buffer text = {0};
+    TextError error;
+    const Expedition *expedition = run->expedition;
+    const char *how = outcome_won(expedition->game->outcome) ? "won" : "lost";
+    bool good = recording_print(expedition, true, &text, &error) &&
+                ((run->again && is_recorded(shell, &text)) ||
+                 write_recording(shell, &expedition->code, how, run->when, &text, &error));
+    if (!good) shell_notice_error(shell, "$", &error);
+    buffer_free(&text);
+    return good;
+}
+
+// Both.
+
+static void remove_save(Shell *shell) {
+    char path[FILE_PATH];
+    TextError error;
+    home_path(&shell->home, HOME_SAVE, path);
+    if (!home_begin_change(&shell->home, &error)) return;
+    remove(path);
+    home_end_change(&shell->home);
+}
+
+// The recording is the last: where it is, nothing is missing.
+static bool keep(Shell *shell, const EndedRun *run, Finished *finished) {
+    if (!finished->scored)
+        finished->scored = run->expedition->practice || enter_score(shell, run, finished);
+    if (!finished->recorded) finished->recorded = record(shell, run);
+    if (!finished->scored || !finished->recorded) return false;
+    remove_save(shell);
+    return true;
+}
+
+bool finished_keep(Shell *shell, const Journey *journey, Finished *finished) {
+    EndedRun run = {journey->expedition, journey->world.code, time(NULL), false};
+    return keep(shell, &run, finished);
+}
+
+static bool save_has_ended(const Shell *shell) {
+    Buffer bytes = {0};
+    Recording recording;
+    TextError error;
+    bool ended = save_open(shell, &bytes, &recording, &error) && recording.ended;
+    buffer_free(&bytes);
+    return ended;
+}
+
+// Of a game whose program ended before that was done, if the save is one. It is left as it is where it
+// cannot be read.
+static void make_up(Shell *shell) {
+    JourneyWish wish;
+    Journey journey;
+    JourneyEnd end;
+    Finished finished = {.scored = false};
+    struct stat found;
+    shell_journey_wish(shell, &wish);
+    wish.kind = JOURNEY_SAVE;
+    home_path(&shell->home, HOME_SAVE, wish.path);
+    if (!shell->home.kept || stat(wish.path, &found) != 0 || !save_has_ended(shell) ||
+        !journey_make(&journey, &wish, NULL, NULL, &end))
+        return;
+    EndedRun run = {journey.expedition, journey.world.code, found.st_mtime, true};
+    bool over = end.which == SAVE_CURRENT && run.expedition->game->outcome != OUTCOME_PLAYING;
+    if (over && keep(shell, &run, &finished))
+        shell_notice(shell, "The game that ended last was kept with its score and its recording");
+    journey_free(&journey);
+}
+
+bool shell_hold_home(Shell *shell) {
+    bool held = shell->home.holds;
+    if (home_hold(&shell->home) && !held) make_up(shell);
+    return shell->home.holds;
+}
+
+// The game that a new one would end.
+
+static bool has_begun(const Recording *recording) {
+    return !recording->ended && recording->body < recording->body_end;
+}
+
+bool unfinished_look(Shell *shell, char *text, size_t capacity) {
+    Buffer bytes = {0};
+    Recording recording;
+    TextError error;
+    char title[101];
+    int day = 0;
+    screens_keep(shell);
+    bool found = save_open(shell, &bytes, &recording, &error) && has_begun(&recording);
+    const Expedition *running = screens_running(shell);
+    if (found) {
+        summary_title(title, sizeof title, &recording);
+        day = summary_end(&recording).day;
+    } else if (running && !shell->home.kept) {  // it is in memory alone
+        const Game *game = running->game;
+        found = game->outcome == OUTCOME_PLAYING && game->commands > 0;
+        snprintf(title, sizeof title, "%.100s", running->recipe.title);
+        day = game->day;
+    }
+    buffer_free(&bytes);
+    if (found) sentence_print(text, capacity, "$, day #", (Blanks){{day}, {title}});
+    return found;
+}
+
+void unfinished_keep(Shell *shell) {
+    Buffer bytes = {0};
+    Recording recording;
+    TextError error;
+    char aside[FILE_PATH];
+    if (!shell->home.kept) return;
+    bool opened = save_open(shell, &bytes, &recording, &error);
+    bool other_version = !opened && error.failure == FAILURE_VERSION;
+    if (other_version) recording = (Recording){.code = {.level = "other-version"}};
+    if ((opened && has_begun(&recording)) || other_version) {
+        if (write_recording(shell, &recording.code, "unfinished", time(NULL), &bytes, &error))
+            shell_notice(shell, "The game before it was kept among the replays");
+        else shell_notice_error(shell, "$", &error);
+    } else if (!opened && bytes.length) {
+        home_put_aside(&shell->home, HOME_SAVE, aside);
+    }
+    buffer_free(&bytes);
+}
+
+// Islands that were played last.
+
+// Lines that are no codes are left out.
+int recent_read(const Shell *shell, WorldCode codes[RECENT_MOST]) {
+    enum { RECENT_BYTES = 64 << 10 };
+    Buffer bytes = {0};
+    TextError error;
+    int count = 0;
+    Line line;
+    bool there = home_read(&shell->home, HOME_RECENT, RECENT_BYTES, &bytes, &error);
+    TextSource text = buffer_source(&bytes, HOME_RECENT);
+    Lines lines = {text.name, text.bytes, text.bytes + text.length, 0};
+    while (there && count < RECENT_MOST && lines_next_or_rest(&lines, &line))
+        if (code_parse(&codes[count], line.text, line.length, &error)) count++;
+    buffer_free(&bytes);
+    return count;
+}
+
+void recent_add(Shell *shell, const WorldCode *code) {
+    WorldCode before[RECENT_MOST];
+    char line[CODE_BYTES], other[CODE_BYTES];
+    TextError error;
+    Buffer text = {0};
+    if (!shell->home.kept) return;
+    int count = recent_read(shell, before);
+    code_print(code, line);
+    buffer_format(&text, "%s\n", line);
+    for (int i = 0, written = 1; i < count && written < RECENT_MOST; i++) {
+        code_print(&before[i], other);
+        if (strcmp(line, other) == 0) continue;
+        buffer_format(&text, "%s\n", other);
+        written++;
+    }
+    if (!text.failed) home_write(&shell->home, HOME_RECENT, &text, &error);
+    buffer_free(&text);
+}

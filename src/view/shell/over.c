@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// What lies over a world: the small map in the corner, which shows where one is and goes elsewhere,
+// and words.
+#include <SDL.h>
+#include <stdio.h>
+
+#include "shell.h"
+
+// LINE keeps clear of the line about the tile.
+enum { GAP = 4, MARGIN = 12, LINE = 40, BANNER_LEAST = 200, BANNER_ROOM = 220 };
+
+// The small map.
+
+static uint32_t colour_from_afar(const Scenery *scenery, int level, int x, int y) {
+    if (level == 0) return scenery_tile_colour(scenery, x, y);
+    int width = scenery_level_side(scenery->width, level);
+    return scenery->levels[level][(y >> level) * width + (x >> level)];
+}
+
+// Makes the picture: of a field what the party knows of it, else of all land.
+static void make_minimap(Minimap *map, int side, const Scenery *scenery, const Playfield *field,
+                         bool no_fog) {
+    int width = scenery->width, height = scenery->height, most = int_max(width, height), level = 0;
+    map->width = int_max(width * side / most, 1);
+    map->height = int_max(height * side / most, 1);
+    while (level + 1 < SCENERY_LEVELS && most >> (level + 1) >= MINIMAP_SIDE) level++;
+    for (int y = 0; y < map->height; y++)
+        for (int x = 0; x < map->width; x++) {
+            int tile_x = (2 * x + 1) * width / (2 * map->width);  // in the middle of the pixel
+            int tile_y = (2 * y + 1) * height / (2 * map->height);
+            map->pixels[y * MINIMAP_SIDE + x] =
+                field ? playfield_colour(field, tile_x, tile_y, no_fog)
+                      : colour_from_afar(scenery, level, tile_x, tile_y);
+        }
+}
+
+void minimap_of_world(Shell *shell) {
+    make_minimap(&shell->minimap, MINIMAP_SIDE, &shell->world.scenery, NULL, false);
+}
+
+// In play no land must be hidden.
+static int field_side(const Shell *shell) {
+    bool low = screen_now(shell).row->small_map && shell->ui.height < MINIMAP_LOW;
+    return low ? MINIMAP_LOW_SIDE : MINIMAP_SIDE;
+}
+
+void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog) {
+    make_minimap(&shell->minimap, field_side(shell), field->scenery, field, no_fog);
+}
+
+void minimap_fit(Shell *shell) {
+    int side = int_max(shell->minimap.width, shell->minimap.height);
+    if (side != field_side(shell)) screen_minimap(shell);
+}
+
+Box minimap_place(const Shell *shell) {
+    int width = shell->minimap.width + 2 * MARGIN, height = shell->minimap.height + 2 * MARGIN;
+    return (Box){shell->ui.width - GAP - width, shell->ui.height - GAP - height, width, height};
+}
+
+// A length of the world, in screen pixels, as one of the minimap.
+static int on_map(int length, int zoom, int map, int tiles) {
+    int64_t shown = (int64_t)length * map;
+    int64_t world = zoom >= 0 ? (int64_t)tiles << zoom : (int64_t)tiles >> -zoom;
+    return (int)(shown / (world < 1 ? 1 : world));
+}
+
+void minimap_paint(Shell *shell) {
+    Ui *ui = &shell->ui;
+    Minimap *map = &shell->minimap;
+    Box place = minimap_place(shell), box = map->box = box_inset(place, MARGIN);
+    ui_panel(ui, place, PANEL_PAPER);
+    Bitmap picture = {MINIMAP_SIDE, MINIMAP_SIDE, map->pixels};
+    ui_sprite(ui, box.x, box.y, &picture, (Box){0, 0, box.width, box.height}, 1);
+    ui_panel_part(ui, box_inset(box, -5), PANEL_FRAME);
+    int zoom = shell->camera.zoom;
+    Box shown = {box.x + on_map(shell->camera.x, zoom, box.width, shell->view.world_width),
+                 box.y + on_map(shell->camera.y, zoom, box.height, shell->view.world_height),
+                 on_map(shell->view.width, zoom, box.width, shell->view.world_width) + 1,
+                 on_map(shell->view.height, zoom, box.height, shell->view.world_height) + 1};
+    ui_frame(ui, (Box){shown.x + 1, shown.y + 1, shown.width, shown.height}, box, INK);
+    ui_frame(ui, shown, box, PAPER);
+}
+
+static void centre_on(Shell *shell, int x, int y) {
+    Box box = shell->minimap.box;
+    int tile_x = (x / shell->ui.scale - box.x) * shell->view.world_width / box.width;
+    int tile_y = (y / shell->ui.scale - box.y) * shell->view.world_height / box.height;
+    moving_centre(shell, tile_x, tile_y);
+    shell->dirty = true;
+}
+
+bool minimap_event(Shell *shell, const SDL_Event *event) {
+    Minimap *map = &shell->minimap;
+    if (map->box.width == 0) map->held = false;
+    if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_LEFT) {
+        map->held = box_holds(map->box, event->button.x / shell->ui.scale,
+                              event->button.y / shell->ui.scale);
+        if (map->held) centre_on(shell, event->button.x, event->button.y);
+        return map->held;
+    }
+    bool held = map->held;
+    if (event->type == SDL_MOUSEBUTTONUP) map->held = false;
+    if (event->type == SDL_MOUSEMOTION && held) centre_on(shell, event->motion.x, event->motion.y);
+    return held && (event->type == SDL_MOUSEMOTION || event->type == SDL_MOUSEBUTTONUP);
+}
+
+// Words.
+
+void banner_paint(Shell *shell, const char *title, const char *text, double share, int room,
+                  int below) {
+    Ui *ui = &shell->ui;
+    int width = int_max(ui_text_width(ui, title), ui_text_width(ui, text)) + 2 * MARGIN + 8;
+    width = width > room ? room : int_max(width, BANNER_LEAST);
+    int inner = width - 2 * MARGIN;
+    int lines = ui_text_lines(ui, title, inner), rest = ui_text_lines(ui, text, inner);
+    int height = 10 + (lines + rest) * FONT_LINE + (share >= 0 ? 8 : 0);
+    Box box = {(ui->width - width) / 2, ui->height - below - height, width, height};
+    int x = box.x + MARGIN, y = box.y + 6;
+    ui_panel_part(ui, box, PANEL_BANNER);
+    y += ui_text_block(ui, x, y, inner, lines, LAMP, title);
+    ui_text_block(ui, x, y, inner, rest, PAPER, text);
+    if (share >= 0) ui_progress(ui, (Box){x, box.y + height - 9, inner, 2}, share);
+}
+
+// The cells that the last stamp touched, where it did not touch all.
+static void paint_touched(Shell *shell, const Growth *growth) {
+    CellBox cells = growth->shown.touched;
+    const Land *land = &growth->world->land;
+    if (cells.width >= land->width && cells.height >= land->height) return;
+    int west, north, east, south, scale = shell->ui.scale;
+    camera_project(shell->camera, cells.x, cells.y, &west, &north);
+    camera_project(shell->camera, cells.x + cells.width, cells.y + cells.height, &east, &south);
+    Box box = {west / scale, north / scale, (east - west) / scale, (south - north) / scale};
+    ui_frame(&shell->ui, box, (Box){0, 0, shell->ui.width, shell->ui.height}, LAMP);
+}
+
+void banner_growth(Shell *shell, const Growth *growth, const char *keys) {
+    const GrowthState *shown = &growth->shown;
+    char text[200];
+    long long stamp = shown->stamp, stamps = shown->stamps;
+    if (stamps > 0) snprintf(text, sizeof text, "stamp %lld of %lld   %s", stamp, stamps, keys);
+    else snprintf(text, sizeof text, "%s", keys);
+    paint_touched(shell, growth);
+    banner_paint(shell, shown->statement, text, shown->share, shell->ui.width - 4 * GAP, 2 * GAP);
+}
+
+// Words in the middle go beside the small map where there is room.
+int banner_room(const Shell *shell) {
+    int room = shell->ui.width - 2 * (minimap_place(shell).width + 3 * GAP);
+    return room < BANNER_ROOM ? shell->ui.width - 2 * GAP : room;
+}
+
+void banner_notice(Shell *shell, bool low) {
+    int room = low ? shell->ui.width - 2 * GAP : banner_room(shell);
+    if (SDL_GetTicks64() < shell->notice_until)
+        banner_paint(shell, shell->notice, "", -1, room, low ? GAP : LINE);
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// Operations that make each height out of itself and two numbers at most, which may be the lowest and the
+// highest height of the map. One stamp each. Powers are those that the hill article names (its square) and
+// others that need multiplications only; the rest is ours.
+//
+// Terrace cuts the heights between the lowest and the highest into n bands of the same width, and each
+// band becomes flat: the lowest at the lowest height, the highest at the highest, the others evenly
+// between. A flat map stays.
+#include <math.h>
+
+#include "operation.h"
+#include "../base/vectors.h"
+
+enum { SCALE_BY, SCALE_PLUS };
+
+WIDE_VECTORS static void scale_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
+    float by = (float)stage->values[SCALE_BY], plus = (float)stage->values[SCALE_PLUS];
+    for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * by + plus);
+}
+
+const Operation SCALE = {
+    OPERATION(GROUP_RESHAPES, "scale", "multiplies every height, then adds to it"),
+    .parameters[SCALE_BY] = {"by", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "", FROM_US, "factor"},
+    .parameters[SCALE_PLUS] = {"plus", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "", FROM_US,
+                               "added after"},
+    .cell_cost = 0.3,
+    .row = scale_row,
+};
+
+enum { LOW, HIGH };
+
+WIDE_VECTORS static void clamp_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
+    float low = (float)stage->values[LOW], high = (float)stage->values[HIGH];
+    for (int x = 0; x < stage->width; x++) row[x] = float_clamp(row[x], low, high);
+}
+
+const Operation CLAMP = {
+    OPERATION(GROUP_RESHAPES, "clamp", "cuts off heights below low and above high"),
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "lowest height that is left"),
+    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_US, "highest height that is left"),
+    .check = stage_check_low_high,
+    .cell_cost = 0.3,
+    .row = clamp_row,
+};
+
+WIDE_VECTORS static void threshold_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
+    float low = (float)stage->values[LOW], high = (float)stage->values[HIGH], span = high - low;
+    if (low >= high) {
+        for (int x = 0; x < stage->width; x++) row[x] = row[x] < high ? 0.0f : 1.0f;
+        return;
+    }
+    // In two loops: of one, compilers make a branch for heights from high on, which nobody can foretell.
+    for (int x = 0; x < stage->width; x++) row[x] = float_clamp(row[x], low, high);
+    for (int x = 0; x < stage->width; x++) row[x] = (row[x] - low) / span;
+}
+
+const Operation THRESHOLD = {
+    OPERATION(GROUP_RESHAPES, "threshold",
+              "0 where a height is below low, 1 from high on, a straight slope between"),
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "up to here 0"),
+    .parameters[HIGH] =
+        PARAMETER_HEIGHT("high", "1", FROM_US, "from here on 1; the same as low is a step"),
+    .check = stage_check_low_high,
+    .cell_cost = 1.0,
+    .row = threshold_row,
+};
+
+WIDE_VECTORS static void abs_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y);
+    for (int x = 0; x < stage->width; x++) row[x] = fabsf(row[x]);
+}
+
+const Operation ABS = {
+    OPERATION(GROUP_RESHAPES, "abs", "heights without their sign"),
+    .cell_cost = 0.3,
+    .row = abs_row,
+};
+
+enum { EXPONENT };
+enum { EXPONENT_1, EXPONENT_2, EXPONENT_3, EXPONENT_4, EXPONENT_8, EXPONENT_16, EXPONENT_HALF };
+
+// Of these alone; the others are made in another way.
+static const int SQUARINGS[] = {
+    [EXPONENT_1] = 0, [EXPONENT_2] = 1,  [EXPONENT_3] = 0,    [EXPONENT_4] = 2,
+    [EXPONENT_8] = 3, [EXPONENT_16] = 4, [EXPONENT_HALF] = 0,
+};
+
+WIDE_VECTORS static void power_row(const Stage *stage, int y) {
+    int exponent = stage_whole(stage, EXPONENT);
+    float *row = stage_row(stage, y);
+    for (int times = 0; times < SQUARINGS[exponent]; times++)
+        for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * row[x]);
+    if (exponent == EXPONENT_3)
+        for (int x = 0; x < stage->width; x++) row[x] = heightmap_bounded(row[x] * row[x] * row[x]);
+    if (exponent == EXPONENT_HALF)
+        for (int x = 0; x < stage->width; x++) row[x] = sqrtf(float_max(row[x], 0));
+}
+
+const Operation TO_POWER = {
+    OPERATION(GROUP_RESHAPES, "power",
+              "heights multiplied by themselves; 0.5 is the square root, 0 below 0"),
+    .parameters[EXPONENT] = {"e", PARAMETER_CHOICE, 0, 6, "2", "1 2 3 4 8 16 0.5", "", FROM_ARTICLE,
+                             "exponent: above 1, heights in 0..1 get plains"},
+    .cell_cost = 0.8,
+    .row = power_row,
+};
+
+// Rows that look at all heights first.
+
+static void normalise_run(const Stage *stage) {
+    stage_normalise(stage, (float)stage->values[LOW], (float)stage->values[HIGH]);
+}
+
+#define EXTENT_UNITS 0.7  // of a cell, of both rows that look at all heights and then move each
+
+const Operation NORMALISE = {
+    OPERATION(GROUP_RESHAPES, "normalise",
+              "stretches heights so that they reach from low to high; a flat map becomes low"),
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_ARTICLE, "what the lowest becomes"),
+    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_ARTICLE, "what the highest becomes"),
+    .check = stage_check_low_high,
+    .cell_cost = EXTENT_UNITS,
+    .run_once = normalise_run,
+};
+
+WIDE_VECTORS static void invert_row(const Stage *stage, int y) {
+    const HeightRange *range = stage->context;
+    float *row = stage_row(stage, y), low = range->low, high = range->high, sum = low + high;
+    for (int x = 0; x < stage->width; x++) row[x] = float_clamp(sum - row[x], low, high);
+}
+
+static void invert_run(const Stage *stage) {
+    HeightRange range = stage_extent(stage);
+    stage_each_row(stage, invert_row, &range);
+}
+
+const Operation INVERT = {
+    OPERATION(GROUP_RESHAPES, "invert",
+              "turns the map upside down between its lowest and its highest height"),
+    .cell_cost = EXTENT_UNITS,
+    .run_once = invert_run,
+};
+
+enum { BANDS };
+enum { BANDS_MOST = 256 };
+
+typedef struct Terraces {
+    HeightRange range;
+    int bands;
+    float levels[BANDS_MOST];  // the height of each band
+} Terraces;
+
+static void terrace_row(const Stage *stage, int y) {
+    const Terraces *terraces = stage->context;
+    float *row = stage_row(stage, y), low = terraces->range.low;
+    float span = terraces->range.high - low;
+    int bands = terraces->bands, top = bands - 1;
+    for (int x = 0; x < stage->width; x++) {
+        int band = (int)((row[x] - low) / span * (float)bands);  // 0..bands, both included
+        row[x] = terraces->levels[int_min(band, top)];
+    }
+}
+
+static void terrace_run(const Stage *stage) {
+    Terraces terraces = {.range = stage_extent(stage), .bands = stage_whole(stage, BANDS)};
+    float low = terraces.range.low, high = terraces.range.high;
+    if (low >= high) return;
+    int top = terraces.bands - 1;
+    for (int band = 0; band < top; band++)
+        terraces.levels[band] = low + (float)band / (float)top * (high - low);
+    terraces.levels[top] = high;
+    stage_each_row(stage, terrace_row, &terraces);
+}
+
+const Operation TERRACE = {
+    OPERATION(GROUP_RESHAPES, "terrace",
+              "cuts the land into flat steps from its lowest to its highest height"),
+    .parameters[BANDS] = {"n", PARAMETER_WHOLE, 2, BANDS_MOST, "8", NULL, "", FROM_US,
+                          "how many heights are left"},
+    .cell_cost = 2.5,
+    .run_once = terrace_run,
+};
