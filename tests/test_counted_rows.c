@@ -3,6 +3,7 @@
 // are. Each row of the table of operations is run with each parameter at its least value, the others
 // at their defaults, and as large as a moderate amount of work allows, one after the other in either
 // order; so are tile statements, copies and the census. Then what is counted, and compared, are steps.
+#include "support/operation_levels.h"
 #include "support/worlds.h"
 
 #include <stdio.h>
@@ -56,7 +57,7 @@ static Recipe level_of(const Operation *row, Values values, int land) {
              : makes ? "x = "
                      : "x = a | ",
              row->name, row->of_kind ? " " : "", operation_kind_name(row),
-             maps[operation_maps(row)], words, passes ? "a" : "x");
+             passes ? row_maps(row) : maps[operation_maps(row)], words, passes ? "a" : "x");
     Recipe recipe = recipe_of(text);
     for (int i = 0; i < recipe.file_count; i++) {
         Picture *picture = &recipe.files[i].picture;

@@ -23,7 +23,8 @@ static const float SLACK = 1.001f;
 static int reshapers(const Operation *rows[64]) {
     int count = 0;
     for (int i = 0; i < OPERATION_COUNT; i++)
-        if (operation_maps(OPERATIONS[i]) > 0) rows[count++] = OPERATIONS[i];
+        if (operation_maps(OPERATIONS[i]) > 0 && OPERATIONS[i]->group != GROUP_TILES)
+            rows[count++] = OPERATIONS[i];
     assert_true(count >= 20);
     return count;
 }

@@ -19,7 +19,7 @@ static int compare_floats(const void *a, const void *b) {
 
 static float worley_at(const Stage *stage, int x, int y) {
     static float squares[60 * 60];
-    Rng rng = rng_make(stage->stream, 0);
+    Rng rng = stage_rng(stage, 0);
     uint64_t stream = stream_number(stage->stream, 1);
     float unit = 1.0f / (float)stage->values[0], jitter = (float)stage->values[1];
     float place_x = 2 + rng_unit(&rng) + (float)x * unit;

@@ -99,7 +99,7 @@ static void tiles_and_buildings_name_rules_of_their_kind(void **state) {
         const GatherInfo *info = &GATHER_INFO[i];
         assert_non_null(info->verb);
         assert_true((info->ticks == RULE_COUNT) == (info->yield == RULE_COUNT));
-        assert_true((info->ticks == RULE_COUNT) == (i == TILE_WATER));
+        assert_true((info->ticks == RULE_COUNT) == (i == TILE_WATER || i == TILE_RIVER));
     }
     for (int i = 0; i < BUILDING_COUNT; i++) {
         const char *name = BUILDING_INFO[i].word;

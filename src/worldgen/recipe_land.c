@@ -107,10 +107,12 @@ static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
             if (!parse_argument(parser, stage, word)) return false;
             continue;
         }
-        if (stage->operation->group == GROUP_TILES && !take_by(parser, &word)) return false;
+        bool pass = stage->operation->group == GROUP_TILES;
+        int most = operation_maps(stage->operation) + stage->operation->more_maps;
+        if (pass && most > 0 && !take_by(parser, &word)) return false;
         int map = parser_map(parser, word);
         if (map < 0) return parser_refuse_word(parser, "map", word, "a map made above");
-        if (*maps == operation_maps(stage->operation) + stage->operation->more_maps) {
+        if (*maps == most) {
             parser_refuse_word(parser, "one map too many:", word, "$2 takes # in all");
             return error_blanks(parser->error, (Blanks){.names = {NULL, stage->operation->name},
                                                         .numbers = {*maps}});

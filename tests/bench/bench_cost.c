@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../support/operation_levels.h"
 #include "../../src/base/memory.h"
 #include "../../src/worldgen/rng.h"
 #include "../support/worlds.h"
@@ -115,7 +116,9 @@ static void print_part(Part part, const char *arguments, int land, char *text, s
     }
     bool passes = part.row->group == GROUP_TILES, makes = part.row->group == GROUP_MAKES;
     const char *file = strcmp(name, "image") == 0 ? " file=x.pgm" : "";
-    if (passes) snprintf(text, capacity, "%s\n%s%s\nheight a\n", tiles, name, arguments);
+    if (passes)
+        snprintf(text, capacity, "%s\n%s%s%s\nheight a\n", tiles, name, row_maps(part.row),
+                 arguments);
     else
         snprintf(text, capacity, "x = %s%s%s%s%s\nheight x\n", makes ? "" : "a | ", name,
                  maps[operation_maps(part.row)], file, arguments);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "../support/operation_levels.h"
 #include "hostile_files.h"
 
 #include <stdio.h>
@@ -57,7 +58,7 @@ static void print_level(const Mix *mix, int land, int times, Buffer *text) {
                       "tile sand where h < 40%\ntile rock where h > 90%\n"
                       "tile tree where h > 80%\ntile grass\n");
     for (int i = 0; i < times && row->group == GROUP_TILES; i++)
-        buffer_format(text, "%s%s\n", mix->name, mix->arguments);
+        buffer_format(text, "%s%s%s\n", mix->name, row_maps(row), mix->arguments);
     buffer_text(text, "height h\nrule beacons 1\n");
 }
 

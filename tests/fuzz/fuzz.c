@@ -55,7 +55,8 @@ void fuzz_dictionary(Buffer *to) {
 static void put_stage(Buffer *to, const Operation *row) {
     buffer_text(to, row->name);
     if (row->of_kind) buffer_format(to, " %s", operation_kind_name(row));
-    for (int i = 0; i < operation_maps(row); i++) buffer_format(to, " m%d", i);
+    for (int i = 0; i < operation_maps(row); i++)
+        buffer_format(to, " %sm%d", row->group == GROUP_TILES ? "by " : "", i);
     for (int i = 0; i < operation_parameter_count(row); i++) {
         const Parameter *parameter = &row->parameters[i];
         const char *value = parameter->fallback;

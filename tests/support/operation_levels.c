@@ -19,8 +19,13 @@ int rows_that_work(const Operation *rows[64]) {
     return count;
 }
 
-void row_level(const Operation *row, const char *arguments, char text[ROW_LEVEL]) {
+const char *row_maps(const Operation *row) {
     static const char *const maps[] = {"", " a", " a b", " a b c"};
+    static const char *const of_passes[] = {"", " by a", " by a by b"};
+    return (row->group == GROUP_TILES ? of_passes : maps)[operation_maps(row)];
+}
+
+void row_level(const Operation *row, const char *arguments, char text[ROW_LEVEL]) {
     static const char land[] = "diamond_square | scale by=0.4 plus=0.5";  // between 0 and 1
     bool tiles = row->group == GROUP_TILES;
     const char *kind = operation_kind_name(row);
@@ -29,7 +34,7 @@ void row_level(const Operation *row, const char *arguments, char text[ROW_LEVEL]
              "%s%s%s\n"
              "height a\n",
              land, land, land, tiles ? "tile water where a < 0\ntile grass\n" : "a = ", row->name,
-             tiles && *kind ? " " : "", kind, maps[operation_maps(row)], arguments);
+             tiles && *kind ? " " : "", kind, row_maps(row), arguments);
 }
 
 // Arguments that are hard on a row together: next to nothing many times, or all in one stamp.

@@ -9,6 +9,9 @@ enum { ROW_LEVEL = 3000, ROW_ARGUMENTS = 400 };
 // The rows that `run` something and need nothing but the recipe for it; how many there are.
 int rows_that_work(const Operation *rows[64]);
 
+// The maps that a row needs, as a level names them where none comes down a pipe: " a b", of a pass " by a".
+const char *row_maps(const Operation *row);
+
 // A level whose statement `x` or pass is this row, with all maps it takes. `arguments` begin with a
 // blank, or are empty.
 void row_level(const Operation *row, const char *arguments, char text[ROW_LEVEL]);
