@@ -25,12 +25,6 @@ static uint64_t chain_work_bytes(const Stage *stage) {
     return (uint64_t)chain_count(stage) * sizeof(ChainHill);
 }
 
-// Of a range, a random number.
-static double drawn(const Stage *stage, int parameter, Rng *rng) {
-    double low = stage->values[parameter], high = stage->upper[parameter];
-    return low + (high - low) * (double)rng_unit(rng);
-}
-
 // Somewhere within so many tiles, as far across as down.
 static double shifted(double at, double within, Rng *rng) {
     return at + (2 * (double)rng_unit(rng) - 1) * within;
@@ -43,8 +37,8 @@ static bool chain_begin(const Stage *stage, TextError *error) {
     ChainHill *hills = stage->work;
     int count = (int)chain_count(stage), steps = int_max(count - 1, 1);
     Rng rng = stage_rng(stage, 0);
-    double length = drawn(stage, LENGTH, &rng), bend = drawn(stage, BEND, &rng);
-    double angle = drawn(stage, ANGLE, &rng), x = 0, y = 0, all_x = 0, all_y = 0;
+    double length = stage_random(stage, LENGTH, &rng), bend = stage_random(stage, BEND, &rng);
+    double angle = stage_random(stage, ANGLE, &rng), x = 0, y = 0, all_x = 0, all_y = 0;
     if (rng_next(&rng) & 1) bend = -bend;
     double to_x = shifted((stage->width - 1) / 2.0, stage->values[OFF], &rng);
     double to_y = shifted((stage->height - 1) / 2.0, stage->values[OFF], &rng);

@@ -3,11 +3,11 @@
 //
 // Each is one stamp. All choices are ours: random heights come from a hash of stream and place, in
 // 2^24 steps, low included, and high only where rounding leads there. The cone's tip lies in the
-// middle between the first and the last cell, so that all four corners are at its foot.
+// middle between the first and the last cell, so that all four corners are at its foot, if it is not
+// placed elsewhere.
 #include <math.h>
 
-#include "heading.h"
-#include "operation.h"
+#include "placed.h"
 
 enum { LOW, HIGH };
 
@@ -42,7 +42,7 @@ const Operation CONSTANT = {
     .row = constant_row,
 };
 
-enum { PEAK, BASE };
+enum { PEAK, BASE, CONE_PLACED };
 
 // The square of the distance from the middle of the map, in halves of a tile.
 static float from_middle(int x, int y, int width, int height) {
@@ -50,7 +50,24 @@ static float from_middle(int x, int y, int width, int height) {
     return (float)(dx * dx + dy * dy);
 }
 
+static void placed_cone_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y), base = (float)stage->values[BASE];
+    float rise = (float)(stage->values[PEAK] - stage->values[BASE]);
+    float corner = sqrtf(from_middle(0, 0, stage->width, stage->height));
+    Placed cone = placed_of(stage, CONE_PLACED, 2, 2);
+    float down = (float)(2 * y - (stage->height - 1));
+    for (int x = 0; x < stage->width; x++) {
+        float across = (float)(2 * x - (stage->width - 1));
+        float u = placed_along(&cone, across, down), v = placed_aside(&cone, across, down);
+        row[x] = base + rise * (1.0f - sqrtf(u * u + v * v) / corner);
+    }
+}
+
 static void cone_row(const Stage *stage, int y) {
+    if (is_placed(stage, CONE_PLACED)) {
+        placed_cone_row(stage, y);
+        return;
+    }
     int width = stage->width, height = stage->height;
     float *row = stage_row(stage, y), base = (float)stage->values[BASE];
     float rise = (float)(stage->values[PEAK] - stage->values[BASE]);
@@ -63,6 +80,8 @@ const Operation CONE = {
     OPERATION(GROUP_MAKES, "cone", "a cone that rises from the corners to the middle of the map"),
     .parameters[PEAK] = PARAMETER_HEIGHT("peak", "1", FROM_US, "height in the middle"),
     .parameters[BASE] = PARAMETER_HEIGHT("base", "0", FROM_US, "height at the corners"),
+    PLACED_PARAMETERS(CONE_PLACED),
+    .random = true,
     .cell_cost = 1.0,
     .row = cone_row,
 };
@@ -73,8 +92,7 @@ enum { ANGLE = HIGH + 1 };
 // down and up.
 static void ramp_row(const Stage *stage, int y) {
     Rng rng = stage_rng(stage, 0);
-    double turn = (double)rng_unit(&rng) * (stage->upper[ANGLE] - stage->values[ANGLE]);
-    Heading up = heading_of(stage->values[ANGLE] + turn);
+    Heading up = heading_of(stage_random(stage, ANGLE, &rng));
     double most_x = stage->width - 1, most_y = stage->height - 1;
     double reach = most_x * (up.x < 0 ? -up.x : up.x) + most_y * (up.y < 0 ? -up.y : up.y);
     double along = (y - most_y / 2) * up.y - most_x / 2 * up.x;

@@ -176,6 +176,11 @@ static inline CancelWatch stage_watch(const Stage *stage) {
 static inline Rng stage_rng(const Stage *stage, int64_t number) {
     return rng_make(stream_number(stage->stream, (uint64_t)number), 0);
 }
+// Of a range, a random number.
+static inline double stage_random(const Stage *stage, int parameter, Rng *rng) {
+    double low = stage->values[parameter], high = stage->upper[parameter];
+    return low + (high - low) * (double)rng_unit(rng);
+}
 static inline MapCell stage_random_cell(const Stage *stage, Rng *rng) {
     int x = (int)rng_below(rng, (uint32_t)stage->width);
     int y = (int)rng_below(rng, (uint32_t)stage->height);

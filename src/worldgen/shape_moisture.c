@@ -26,8 +26,7 @@ typedef struct Wind {
 
 static Wind wind_of(const Stage *stage, float **first) {
     Rng rng = stage_rng(stage, 0);
-    double turn = (double)rng_unit(&rng) * (stage->upper[ANGLE] - stage->values[ANGLE]);
-    Heading to = heading_of(stage->values[ANGLE] + turn);
+    Heading to = heading_of(stage_random(stage, ANGLE, &rng));
     bool across = (to.x < 0 ? -to.x : to.x) > (to.y < 0 ? -to.y : to.y);
     double along = across ? to.x : to.y, aside = across ? to.y : to.x;
     double slant = aside / (along < 0 ? -along : along);

@@ -16,10 +16,10 @@
 // beyond an edge the edge is repeated. Ours, known as domain warping.
 #include <math.h>
 
-#include "operation.h"
+#include "placed.h"
 #include "../base/vectors.h"
 
-enum { POWER, STRENGTH, BIAS, METRIC };
+enum { POWER, STRENGTH, BIAS, METRIC, ISLAND_PLACED };
 enum { METRIC_SQUARE, METRIC_ROUND, METRIC_BUMP };
 
 enum { SPAN = 256 };  // cells at a time, so that what is worked out stays in the first cache
@@ -28,20 +28,40 @@ static inline float across(int at, int side) {
     return (float)at / ((float)side - 1.0f) * 2.0f - 1.0f;
 }
 
-// 0 in the middle, 1 at the edges; the cells from column x on, in the row at height v.
-static inline void distances(float *restrict d, const Stage *stage, int x, int cells, float v) {
-    float side = fabsf(v), bump = 1.0f - v * v;
-    for (int i = 0; i < cells; i++) d[i] = across(x + i, stage->width);
-    switch (stage_whole(stage, METRIC)) {
+// Where cells lie within the shape, 1 at the edges of the map where it is not placed elsewhere.
+typedef struct Places {
+    float u[SPAN], v[SPAN];
+} Places;
+
+// The cells from column x on, in the row at height v.
+static inline void find_places(Places *places, const Stage *stage, int placed, int x, int cells,
+                               float v) {
+    for (int i = 0; i < cells; i++) places->u[i] = across(x + i, stage->width);
+    for (int i = 0; i < cells; i++) places->v[i] = v;
+    if (!is_placed(stage, placed)) return;
+    Placed shape = placed_of(stage, placed, 2.0 / (stage->width - 1), 2.0 / (stage->height - 1));
+    for (int i = 0; i < cells; i++) {
+        float u = places->u[i];
+        places->u[i] = placed_along(&shape, u, v);
+        places->v[i] = placed_aside(&shape, u, v);
+    }
+}
+
+// 0 in the middle, 1 at the edges.
+static inline void distances(float *restrict d, const Places *places, int metric, int cells) {
+    const float *u = places->u, *v = places->v;
+    switch (metric) {
     case METRIC_SQUARE:
-        for (int i = 0; i < cells; i++) d[i] = fabsf(d[i]) >= side ? fabsf(d[i]) : side;
+        for (int i = 0; i < cells; i++) d[i] = float_max(fabsf(u[i]), fabsf(v[i]));
         break;
     case METRIC_ROUND:
-        for (int i = 0; i < cells; i++) d[i] = sqrtf(d[i] * d[i] + v * v);
-        for (int i = 0; i < cells; i++) d[i] = float_min(d[i], 1.0f);
+        for (int i = 0; i < cells; i++) d[i] = float_min(sqrtf(u[i] * u[i] + v[i] * v[i]), 1.0f);
         break;
     default:
-        for (int i = 0; i < cells; i++) d[i] = 1.0f - (1.0f - d[i] * d[i]) * bump;
+        for (int i = 0; i < cells; i++) {
+            float west = float_max(1.0f - u[i] * u[i], 0.0f);
+            d[i] = 1.0f - west * float_max(1.0f - v[i] * v[i], 0.0f);
+        }
     }
 }
 
@@ -62,7 +82,9 @@ WIDE_VECTORS static void island_span(const Stage *stage, float *restrict heights
                                      float v) {
     float strength = (float)stage->values[STRENGTH], bias = (float)stage->values[BIAS];
     float d[SPAN], falloff[SPAN];
-    distances(d, stage, x, cells, v);
+    Places places;
+    find_places(&places, stage, ISLAND_PLACED, x, cells, v);
+    distances(d, &places, stage_whole(stage, METRIC), cells);
     raise_to(falloff, d, cells, stage_whole(stage, POWER));
     for (int i = 0; i < cells; i++) heights[i] = heights[i] + bias - strength * falloff[i];
 }
@@ -85,22 +107,32 @@ const Operation ISLAND = {
                          "added everywhere"},
     .parameters[METRIC] = {"metric", PARAMETER_CHOICE, 0, 2, "square", "square round bump", "",
                            FROM_ARTICLE, "shape of the falloff"},
+    PLACED_PARAMETERS(ISLAND_PLACED),
+    .random = true,
     .cell_cost = 1.2,
     .row_cost = 60.0,
     .row = island_row,
 };
 
-enum { RADIUS, WIDTH };
+enum { RADIUS, WIDTH, RING_PLACED };
 
-static void ring_row(const Stage *stage, int y) {
+WIDE_VECTORS static void ring_span(const Stage *stage, float *restrict heights, int x, int cells,
+                                   float v) {
     float radius = (float)stage->values[RADIUS];
     float width = (float)stage->values[WIDTH], half = width * 0.5f;
-    float *row = stage_row(stage, y), v = across(y, stage->height);
-    for (int x = 0; x < stage->width; x++) {
-        float u = across(x, stage->width);
-        float away = fabsf(sqrtf(u * u + v * v) - radius);
-        row[x] *= 2.0f - float_clamp(away, half, width) / half;
+    Places places;
+    find_places(&places, stage, RING_PLACED, x, cells, v);
+    const float *us = places.u, *vs = places.v;
+    for (int i = 0; i < cells; i++) {
+        float away = fabsf(sqrtf(us[i] * us[i] + vs[i] * vs[i]) - radius);
+        heights[i] *= 2.0f - float_clamp(away, half, width) / half;
     }
+}
+
+static void ring_row(const Stage *stage, int y) {
+    float *row = stage_row(stage, y), v = across(y, stage->height);
+    for (int x = 0; x < stage->width; x += SPAN)
+        ring_span(stage, row + x, x, int_min(stage->width - x, SPAN), v);
 }
 
 const Operation RING = {
@@ -110,6 +142,8 @@ const Operation RING = {
                            "of the circle: 1 reaches the edges"},
     .parameters[WIDTH] = {"width", PARAMETER_REAL, 0.01, 4, "0.3", NULL, "", FROM_US,
                           "of what is kept; half as much fades on either side"},
+    PLACED_PARAMETERS(RING_PLACED),
+    .random = true,
     .cell_cost = 1.0,
     .row = ring_row,
 };
