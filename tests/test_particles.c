@@ -19,16 +19,16 @@ typedef struct Variant {
     float caldera;
     bool reset, wrap;
     int margin;
-    bool finish;
+    bool finish, below;
 } Variant;
 
 static Recipe particle_recipe(Variant variant) {
     char text[400];
     snprintf(text, sizeof text,
              "level 1 \"Particles\"\np = particles jumps=%d particles=%d..%d walk=%d caldera=%.9f "
-             "reset=%d wrap=%d margin=%d finish=%d\nheight p\n",
+             "reset=%d wrap=%d margin=%d finish=%d below=%d\nheight p\n",
              variant.jumps, variant.low, variant.high, variant.walk, (double)variant.caldera,
-             variant.reset, variant.wrap, variant.margin, variant.finish);
+             variant.reset, variant.wrap, variant.margin, variant.finish, variant.below);
     return recipe_of(text);
 }
 
@@ -150,7 +150,7 @@ static bool turned_any(Plain *plain, float cutoff, float peak) {
             *visited = 2;
             float *height = cell(plain, x, y);
             if (!(*height > cutoff && *height <= peak)) continue;
-            *height = fmaxf(2 * cutoff - *height, 0);
+            *height = fmaxf(2 * cutoff - *height, plain->variant.below ? -1e6f : 0);
             any = true;
             for (int i = 0; i < 4; i++) mark(plain, x + DX[i], y + DY[i]);
         }
@@ -242,6 +242,7 @@ static const Variant VARIANTS[] = {
      .caldera = 0.1f,
      .reset = true,
      .finish = true},
+    {.jumps = 9, .low = 99, .high = 300, .walk = 9, .caldera = 0.8f, .wrap = true, .below = true},
     {.jumps = 4, .low = 513, .high = 514, .walk = 3, .caldera = 0, .finish = true},
     {.jumps = 3, .low = 0, .high = 1, .walk = 0, .caldera = 0.5f, .wrap = true, .finish = true},
 };
@@ -292,10 +293,14 @@ static void slices_and_threads_are_the_definition(void **state) {
 }
 
 // A jump of one chunk draws what the article's loops draw, in the same order.
-static void a_jump_of_one_chunk_is_the_articles_loops(void **state) {
-    (void)state;
-    Variant variant = {
-        .jumps = 8, .low = 256, .high = 256, .walk = 30, .caldera = 0.5f, .wrap = true};
+static void compare_with_article(float caldera, bool below) {
+    Variant variant = {.jumps = 8,
+                       .low = 256,
+                       .high = 256,
+                       .walk = 30,
+                       .caldera = caldera,
+                       .wrap = true,
+                       .below = below};
     Recipe recipe = particle_recipe(variant);
     Run run = run_of(&recipe, 40, 32, 1, -1);
     Heightmap map;
@@ -318,6 +323,12 @@ static void a_jump_of_one_chunk_is_the_articles_loops(void **state) {
     heightmap_free(&map);
     run_free(&run);
     recipe_free(&recipe);
+}
+
+static void a_jump_of_one_chunk_is_the_articles_loops(void **state) {
+    (void)state;
+    compare_with_article(0.5f, false);
+    compare_with_article(0.75f, true);
 }
 
 static void without_calderas_all_particles_lie_on_slopes_of_one_step(void **state) {

@@ -11,15 +11,19 @@
 typedef struct Variant {
     int octaves;
     float persistence, lacunarity, size;
+    int ease, fold;  // of EASES and FOLDS
 } Variant;
+
+static const char *const EASES[] = {"quintic", "smoothstep", "linear"};
+static const char *const FOLDS[] = {"none", "turbulence", "billow", "ridged"};
 
 static Recipe perlin_recipe(Variant variant) {
     char text[300];
     snprintf(text, sizeof text,
              "level 1 \"Perlin\"\np = perlin octaves=%d persistence=%.9f lacunarity=%.9f "
-             "size=%.9f\nheight p\n",
+             "size=%.9f ease=%s fold=%s\nheight p\n",
              variant.octaves, (double)variant.persistence, (double)variant.lacunarity,
-             (double)variant.size);
+             (double)variant.size, EASES[variant.ease], FOLDS[variant.fold]);
     return recipe_of(text);
 }
 
@@ -35,16 +39,29 @@ static Slope slope_at(uint64_t key, int column, int row) {
     return slopes[noise_bits(noise_row(key, row), (uint32_t)column) >> 28];
 }
 
-static float faded(float t) { return t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f); }
+static float faded(Variant variant, float t) {
+    if (variant.ease == 2) return t;
+    if (variant.ease == 1) return t * t * (3.0f - 2.0f * t);
+    return t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f);
+}
 
 static float blend(float from, float to, float amount) { return from + (to - from) * amount; }
 
 // What the lattice column `column` comes to at a cell that lies u beyond it and v beyond row `row`.
-static float column_at(uint64_t key, int column, int row, float u, float v, float amplitude) {
+static float column_at(uint64_t key, int column, int row, float u, float v, float ease,
+                       float amplitude) {
     Slope north = slope_at(key, column, row), south = slope_at(key, column, row + 1);
-    float along = blend(north.x, south.x, faded(v)) * amplitude;
-    float level = blend(north.y * v, south.y * (v - 1.0f), faded(v)) * amplitude;
+    float along = blend(north.x, south.x, ease) * amplitude;
+    float level = blend(north.y * v, south.y * (v - 1.0f), ease) * amplitude;
     return along * u + level;
+}
+
+// Noise of -1..1 as it is added, before it is multiplied by the amplitude.
+static float folded(int fold, float noise) {
+    float size = noise < 0 ? -noise : noise;
+    if (fold == 1) return size;
+    if (fold == 2) return 2.0f * size - 1.0f;
+    return (1.0f - size) * (1.0f - size);
 }
 
 static void add_octave(Heightmap *map, Variant variant, uint64_t stream, int octave) {
@@ -63,9 +80,12 @@ static void add_octave(Heightmap *map, Variant variant, uint64_t stream, int oct
             float down = (float)y / side * variant.size * frequency + shift_y;
             float u = across - floorf(across), v = down - floorf(down);
             int column = (int)across, row = (int)down;
-            float west = column_at(key, column, row, u, v, amplitude);
-            float east = column_at(key, column + 1, row, u - 1.0f, v, amplitude);
-            heightmap_row(map, y)[x] += blend(west, east, faded(u));
+            float scale = variant.fold ? 1.0f / 0.707106781f : amplitude, ease = faded(variant, v);
+            float west = column_at(key, column, row, u, v, ease, scale);
+            float east = column_at(key, column + 1, row, u - 1.0f, v, ease, scale);
+            float noise = blend(west, east, faded(variant, u));
+            if (variant.fold) noise = folded(variant.fold, noise) * amplitude;
+            heightmap_row(map, y)[x] += noise;
         }
 }
 
@@ -89,8 +109,11 @@ static void compare(Variant variant, int width, int height, int slice, int threa
 }
 
 static const Variant VARIANTS[] = {
-    {6, 0.5f, 2, 4}, {16, 0.7f, 1.37f, 2.5f}, {8, 1.5f, 2.75f, 0.3f}, {3, 0.25f, 4, 256},
-    {5, 2, 1, 7},    {2, 0, 3, 0.01f},
+    {6, 0.5f, 2, 4, 0, 0},        {16, 0.7f, 1.37f, 2.5f, 0, 0},
+    {8, 1.5f, 2.75f, 0.3f, 0, 0}, {3, 0.25f, 4, 256, 0, 0},
+    {5, 2, 1, 7, 0, 0},           {2, 0, 3, 0.01f, 0, 0},
+    {4, 0.5f, 2, 4, 1, 1},        {4, 0.75f, 2.1f, 3, 2, 2},
+    {5, 0.5f, 2, 30, 0, 3},
 };
 enum { VARIANT_COUNT = sizeof VARIANTS / sizeof *VARIANTS };
 
@@ -123,7 +146,7 @@ static Run run_seed(const Recipe *recipe, int width, int height, uint64_t seed) 
 // 0 within 4 standard errors, and slopes as steep to the east as to the south.
 static void one_octave_is_centred_and_without_a_direction(void **state) {
     (void)state;
-    Recipe recipe = perlin_recipe((Variant){1, 1, 2, 4});
+    Recipe recipe = perlin_recipe((Variant){1, 1, 2, 4, 0, 0});
     double sums[2] = {0}, squares[2] = {0}, high = 0;  // of the mean; of the slopes' difference
     for (uint64_t seed = 0; seed < 200; seed++) {
         Run run = run_seed(&recipe, 48, 48, seed);
@@ -153,7 +176,7 @@ static void one_octave_is_centred_and_without_a_direction(void **state) {
 // Gradient noise is 0 at its points: without shifts a lattice as fine as the map would be nothing.
 static void an_octave_as_fine_as_the_map_is_not_flat(void **state) {
     (void)state;
-    Recipe recipe = perlin_recipe((Variant){1, 1, 2, 64});
+    Recipe recipe = perlin_recipe((Variant){1, 1, 2, 64, 0, 0});
     int varied = 0;
     for (uint64_t seed = 0; seed < 10; seed++) {
         Run run = run_seed(&recipe, 64, 64, seed);
@@ -168,7 +191,7 @@ static void an_octave_as_fine_as_the_map_is_not_flat(void **state) {
 static void lattices_too_fine_for_a_float_are_refused(void **state) {
     (void)state;
     for (int octaves = 12; octaves <= 13; octaves++) {
-        Recipe recipe = perlin_recipe((Variant){octaves, 0.5f, 4, 4});
+        Recipe recipe = perlin_recipe((Variant){octaves, 0.5f, 4, 4, 0, 0});
         RunOptions options = {.width = 16, .height = 16, .threads = 1, .keep = -1};
         Run run;
         TextError error = {0};

@@ -15,6 +15,7 @@
 typedef struct Plain {
     int width, height;
     int size, second;  // second is 0 for sizes that are drawn
+    bool drawn;  // by a limit for each side
     double zscale, count;
     bool full;
     uint64_t stream;
@@ -58,9 +59,10 @@ static int plain_draw(uint64_t stream, int k, int x, int y) {
     return (int)(k % 2 == 0 ? first : floor((half * 50 - first) * 50));
 }
 
-static int plain_side(const Plain *plain, Rng *rng, int exact) {
-    if (plain->second > 0) return exact;
-    return plain->size / 4 + (int)rng_below(rng, (uint32_t)plain->size);
+static int plain_side(const Plain *plain, Rng *rng, int given) {
+    if (plain->second > 0 && !plain->drawn) return given;
+    int limit = plain->second > 0 ? given : plain->size;
+    return limit / 4 + (int)rng_below(rng, (uint32_t)limit);
 }
 
 static int plain_corner(const Plain *plain, Rng *rng, int side, int map) {
@@ -93,15 +95,15 @@ static Recipe recipe_with(const char *arguments) {
 
 typedef struct Case {
     int width, height, count, zscale, size, second;
-    bool full;
+    bool full, drawn;
 } Case;
 
 static Recipe recipe_of_case(Case want) {
     char sides[40], arguments[200];
     if (want.second > 0) snprintf(sides, sizeof sides, "%dx%d", want.size, want.second);
     else snprintf(sides, sizeof sides, "%d", want.size);
-    snprintf(arguments, sizeof arguments, "count=%d zscale=%d size=%s clip=%s", want.count,
-             want.zscale, sides, want.full ? "full" : "article");
+    snprintf(arguments, sizeof arguments, "count=%d zscale=%d size=%s clip=%s alike=%d", want.count,
+             want.zscale, sides, want.full ? "full" : "article", !want.drawn);
     return recipe_with(arguments);
 }
 
@@ -112,6 +114,7 @@ static Plain plain_of_case(Case want, const Recipe *recipe) {
     plain.zscale = want.zscale;
     plain.count = want.count;
     plain.full = want.full;
+    plain.drawn = want.drawn;
     return plain;
 }
 
@@ -137,11 +140,12 @@ static void compare(Case want, int slice, int threads) {
 static void every_stamp_is_the_plain_loop(void **state) {
     (void)state;
     static const Case cases[] = {
-        {17, 16, 40, 20, 10, 0, false},   {33, 48, 99, 50, 10, 0, true},
-        {64, 64, 256, 128, 10, 0, false}, {64, 64, 100, 0, 3, 0, true},
-        {16, 130, 60, 1000, 40, 3, true}, {130, 16, 60, 7, 2, 200, false},
-        {64, 65, 50, 1, 1, 1, true},      {129, 140, 30, 30, 100, 90, true},
-        {20, 70, 50, 3, 1, 0, false},     {64, 64, 30, 30, 8192, 0, true},
+        {17, 16, 40, 20, 10, 0, false, false},   {33, 48, 99, 50, 10, 0, true, false},
+        {64, 64, 256, 128, 10, 0, false, false}, {64, 64, 100, 0, 3, 0, true, false},
+        {16, 130, 60, 1000, 40, 3, true, false}, {130, 16, 60, 7, 2, 200, false, false},
+        {64, 65, 50, 1, 1, 1, true, false},      {129, 140, 30, 30, 100, 90, true, false},
+        {20, 70, 50, 3, 1, 0, false, false},     {64, 64, 30, 30, 8192, 0, true, false},
+        {64, 48, 60, 30, 20, 5, true, true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         compare(cases[i], 1, 1);
@@ -153,9 +157,9 @@ static void every_stamp_is_the_plain_loop(void **state) {
 static void slices_and_threads_change_nothing(void **state) {
     (void)state;
     static const Case cases[] = {
-        {512, 512, 16384, 8192, 10, 0, false},
-        {520, 300, 3000, 999, 30, 0, true},
-        {300, 530, 500, 500, 7, 400, true},
+        {512, 512, 16384, 8192, 10, 0, false, false},
+        {520, 300, 3000, 999, 30, 0, true, false},
+        {300, 530, 500, 500, 7, 400, true, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (int threads = 1; threads <= 7; threads += threads == 1 ? 1 : 5) {
@@ -167,10 +171,10 @@ static void slices_and_threads_change_nothing(void **state) {
 
 static void a_cell_takes_no_more_than_32767(void **state) {
     (void)state;
-    Case deep = {16, 16, 33500, 33500, 8192, 8192, false};
+    Case deep = {16, 16, 33500, 33500, 8192, 8192, false, false};
     compare(deep, deep.count, 1);
     compare(deep, 11000, 1);
-    compare((Case){16, 16, 175000, 1000, 7, 7, false}, 174999, 1);  // the last by itself
+    compare((Case){16, 16, 175000, 1000, 7, 7, false, false}, 174999, 1);  // the last by itself
 }
 
 static void no_rectangles_leave_the_map_flat(void **state) {

@@ -17,17 +17,21 @@ typedef struct Variant {
     bool hash;
     int seed;  // -1: from the stream
     bool square, finish;
+    int ease;  // of EASES; 0 is the article's
+    bool offset;
 } Variant;
+
+static const char *const EASES[] = {"smoothstep", "linear", "quintic"};
 
 static Recipe noise_recipe(Variant variant) {
     char text[400], seed[20] = "stream";
     if (variant.seed >= 0) snprintf(seed, sizeof seed, "%d", variant.seed);
     snprintf(text, sizeof text,
              "level 1 \"Value\"\nn = value_noise octaves=%d persistence=%.9f size=%.9f lattice=%s "
-             "seed=%s aspect=%s finish=%d\nheight n\n",
+             "seed=%s aspect=%s finish=%d ease=%s offset=%d\nheight n\n",
              variant.octaves, (double)variant.persistence, (double)variant.size,
              variant.hash ? "hash" : "article", seed, variant.square ? "square" : "article",
-             variant.finish);
+             variant.finish, EASES[variant.ease], variant.offset);
     return recipe_of(text);
 }
 
@@ -44,19 +48,24 @@ static float lattice_number(Variant variant, uint32_t seed, int octave, int x, i
     return noise_signed(row, (uint32_t)x);
 }
 
-static float eased(float t) { return t * t * (3.0f - 2.0f * t); }
+static float eased(Variant variant, float t) {
+    if (variant.ease == 1) return t;
+    if (variant.ease == 2) return t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f);
+    return t * t * (3.0f - 2.0f * t);
+}
 
 // What one octave adds to one cell.
-static float octave_at(Variant variant, uint32_t seed, int octave, float xf, float zf) {
+static float octave_at(Variant variant, uint32_t seed, int octave, float xf, float zf,
+                       const float shift[2]) {
     float frequency = 1, amplitude = 1;
     for (int i = 0; i < octave; i++) {
         frequency *= 2;
         amplitude *= variant.persistence;
     }
     if (amplitude < 1e-20f) amplitude = 0;
-    float tx = xf * frequency, tz = zf * frequency;
+    float tx = xf * frequency + shift[0], tz = zf * frequency + shift[1];
     int x = (int)tx, z = (int)tz;
-    float sx = eased(tx - (float)x), sz = eased(tz - (float)z);
+    float sx = eased(variant, tx - (float)x), sz = eased(variant, tz - (float)z);
     float northwest = lattice_number(variant, seed, octave, x, z);
     float northeast = lattice_number(variant, seed, octave, x + 1, z);
     float southwest = lattice_number(variant, seed, octave, x, z + 1);
@@ -66,13 +75,17 @@ static float octave_at(Variant variant, uint32_t seed, int octave, float xf, flo
     return west + (east - west) * sx;
 }
 
-static void add_octave(Heightmap *map, Variant variant, uint32_t seed, int octave) {
+static void add_octave(Heightmap *map, Variant variant, uint32_t seed, uint64_t stream,
+                       int octave) {
     int shorter = map->width < map->height ? map->width : map->height;
+    Rng rng = rng_make(stream_number(stream, (uint64_t)octave + 1), 0);
+    float shift[2] = {0, 0};
+    for (int axis = 0; variant.offset && axis < 2; axis++) shift[axis] = rng_unit(&rng);
     for (int y = 0; y < map->height; y++)
         for (int x = 0; x < map->width; x++) {
             float xf = (float)x / (float)(variant.square ? shorter : map->width) * variant.size;
             float zf = (float)y / (float)(variant.square ? shorter : map->height) * variant.size;
-            heightmap_row(map, y)[x] += octave_at(variant, seed, octave, xf, zf);
+            heightmap_row(map, y)[x] += octave_at(variant, seed, octave, xf, zf, shift);
         }
 }
 
@@ -87,12 +100,13 @@ static void compare(Variant variant, int width, int height, int slice, int threa
     Heightmap expected;
     assert_true(heightmap_init(&expected, width, height));
     uint32_t seed = seed_number(variant, &recipe);
+    uint64_t stream = stream_number(stream_begin(RUN_SEED), recipe.stages[0].key);
     Run run = run_of(&recipe, width, height, threads, -1);
     int stamp = 0, all = variant.octaves + variant.finish;
     while (!run_done(&run)) {
         advance(&run, slice);
         for (int i = 0; i < slice && stamp < all; i++, stamp++) {
-            if (stamp < variant.octaves) add_octave(&expected, variant, seed, stamp);
+            if (stamp < variant.octaves) add_octave(&expected, variant, seed, stream, stamp);
             else finish_map(&expected);
         }
         same_heights(run_shown(&run), &expected, "value noise");
@@ -111,6 +125,15 @@ static const Variant VARIANTS[] = {
     {.octaves = 3, .persistence = 2, .size = 256, .seed = 0, .hash = true, .square = true},
     {.octaves = 16, .persistence = 0.01f, .size = 0.25f, .seed = 7, .square = true},
     {.octaves = 4, .persistence = 0, .size = 0.01f, .seed = 12345, .finish = true},
+    {.octaves = 6, .persistence = 0.75f, .size = 1, .seed = 1337, .ease = 1, .finish = true},
+    {.octaves = 6,
+     .persistence = 0.5f,
+     .size = 5,
+     .seed = -1,
+     .ease = 2,
+     .hash = true,
+     .offset = true},
+    {.octaves = 6, .persistence = 0.5f, .size = 2, .seed = 7, .offset = true},
 };
 enum { VARIANT_COUNT = sizeof VARIANTS / sizeof *VARIANTS };
 
@@ -132,8 +155,15 @@ static void slices_and_threads_are_the_definition(void **state) {
 }
 
 static void compare_with_article(ValueNoiseVariant article, int width, int height, bool finish) {
-    Variant variant = {
-        article.octaves, article.persistence, article.size, false, article.seed, false, finish};
+    Variant variant = {article.octaves,
+                       article.persistence,
+                       article.size,
+                       false,
+                       article.seed,
+                       false,
+                       finish,
+                       0,
+                       false};
     Recipe recipe = noise_recipe(variant);
     Run run = run_of(&recipe, width, height, 1, -1);
     Heightmap expected;

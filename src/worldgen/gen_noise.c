@@ -24,10 +24,17 @@
 // points. One octave lies within -0.7072..0.7072 times its amplitude, persistence^octave; nothing is
 // normalised. Noise is 0 at the points of its lattice, so each octave's lattice is shifted by a
 // random part of its cells: else one as fine as the map would be 0 everywhere.
+//
+// Folds of gradient noise, known as turbulence (K. Perlin, "An Image Synthesizer", 1985), billow and ridged
+// noise (F. K. Musgrave, in Ebert et al., "Texturing and Modeling"): with n, the octave's noise scaled to
+// -1..1, an octave adds |n|, 2 |n| - 1 or (1 - |n|)^2 times its amplitude. Ours: ridges of an octave
+// are not weighed by the octave before.
+#include <math.h>
+
 #include "lattice.h"
 
 // Parameters of value noise, in the order in which the article names a noise: "1337, 0.75, 10".
-enum { SEED, PERSISTENCE, OCTAVES, SIZE, LATTICE, ASPECT, FINISH };
+enum { SEED, PERSISTENCE, OCTAVES, SIZE, LATTICE, ASPECT, FINISH, VALUE_EASE, OFFSET };
 enum { ARTICLE_LATTICE, HASH_LATTICE };
 enum { ASPECT_ARTICLE, ASPECT_SQUARE };
 enum { SEED_MOST = 999999999 };
@@ -49,7 +56,13 @@ static uint32_t seed(const Stage *stage) {
     return given ? (uint32_t)stage->values[SEED] : rng_below(&rng, SEED_MOST + 1);
 }
 
+// How a cell's place between two points becomes its share of the second.
+static float linear(float t) { return t; }
 static float smoothstep(float t) { return t * t * (3.0f - 2.0f * t); }
+static float quintic(float t) { return t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f); }
+
+#define EASE_NAMES "linear smoothstep quintic"
+static float (*const EASES[])(float t) = {linear, smoothstep, quintic};
 
 // The article's random number for a whole number: -1..1.
 static inline float article_number(uint32_t i) {
@@ -92,9 +105,15 @@ static void add_values(const LatticeOctave *octave, const LatticeTile *tile, Lat
 
 static const char FEWER_VALUES[] = "fewer octaves or a smaller size";
 static const LatticeNoise VALUES[] = {
-    [ARTICLE_LATTICE] = {smoothstep, draw_article, add_values, 1.0, 1.5, FEWER_VALUES},
-    [HASH_LATTICE] = {smoothstep, draw_hash, add_values, 1.0, 1.5, FEWER_VALUES},
+    [ARTICLE_LATTICE] = {draw_article, add_values, 1.0, 1.5, FEWER_VALUES},
+    [HASH_LATTICE] = {draw_hash, add_values, 1.0, 1.5, FEWER_VALUES},
 };
+
+// Moves a lattice by a random part of its cells.
+static void shift(LatticeOctave *octave, Rng rng) {
+    octave->shift_x = rng_unit(&rng);
+    octave->shift_y = rng_unit(&rng);
+}
 
 static Lattice value_lattice(const Stage *stage) {
     bool square = stage->values[ASPECT] == ASPECT_SQUARE;
@@ -102,20 +121,24 @@ static Lattice value_lattice(const Stage *stage) {
     Lattice lattice = {
         .stage = stage,
         .noise = &VALUES[stage_whole(stage, LATTICE)],
+        .ease = EASES[stage_whole(stage, VALUE_EASE)],
         .across = (float)(square ? shorter_side(stage) : stage->width),
         .down = (float)(square ? shorter_side(stage) : stage->height),
         .size = (float)stage->values[SIZE],
     };
     lattice_octaves(&lattice, octaves(stage), 2, (float)stage->values[PERSISTENCE]);
     uint64_t key = hash ? stream_begin(seed(stage)) : seed(stage);
-    for (int i = 0; i < lattice.octaves; i++)
+    for (int i = 0; i < lattice.octaves; i++) {
         lattice.octave[i].key = hash ? stream_number(key, (uint64_t)i) : key;
+        if (stage->values[OFFSET] != 0) shift(&lattice.octave[i], stage_rng(stage, 1 + i));
+    }
     return lattice;
 }
 
 // Gradient noise.
 
-enum { SLOPE_OCTAVES, SLOPE_PERSISTENCE, LACUNARITY, SLOPE_SIZE };
+enum { SLOPE_OCTAVES, SLOPE_PERSISTENCE, LACUNARITY, SLOPE_SIZE, SLOPE_EASE, FOLD };
+enum { FOLD_NONE, FOLD_TURBULENCE, FOLD_BILLOW, FOLD_RIDGED };
 enum { DIRECTIONS = 16 };
 
 // Slopes of length 1, all round: the cosine of a sixteenth turn is LONG, of an eighth EVEN.
@@ -125,8 +148,6 @@ enum { DIRECTIONS = 16 };
 static const float EAST[DIRECTIONS] = {
     1, LONG, EVEN, SHORT, 0, -SHORT, -EVEN, -LONG, -1, -LONG, -EVEN, -SHORT, 0, SHORT, EVEN, LONG,
 };
-
-static float fade(float t) { return t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f); }
 
 static void draw_slopes(const LatticeOctave *octave, const LatticeTile *tile, int32_t row,
                         LatticeRow points) {
@@ -145,33 +166,62 @@ INLINED float blended(const float *along, const float *level, int i, float part,
     return west + (east - west) * ease;
 }
 
-static void add_slopes(const LatticeOctave *octave, const LatticeTile *tile, LatticeRow north,
-                       LatticeRow south, float part, float ease, float *restrict cells) {
+// What is added for noise that lies within -1..1, by then.
+INLINED float folded(float noise, int fold) {
+    float size = fabsf(noise), ridge = 1.0f - size;
+    if (fold == FOLD_RIDGED) return ridge * ridge;
+    return fold == FOLD_BILLOW ? 2.0f * size - 1.0f : size;
+}
+
+#define HIGHEST_SLOPES 0.707106781f  // of one octave
+
+INLINED void add_folded(const LatticeOctave *octave, const LatticeTile *tile, LatticeRow north,
+                        LatticeRow south, float part, float ease, float *restrict cells, int fold) {
     float along[LATTICE_POINTS], level[LATTICE_POINTS], amplitude = octave->amplitude;
+    float scale = fold == FOLD_NONE ? amplitude : 1.0f / HIGHEST_SLOPES;
     for (int i = 0; i < tile->points; i++) {
         float n = north[1][i] * part, s = south[1][i] * (part - 1.0f);
-        along[i] = (north[0][i] + (south[0][i] - north[0][i]) * ease) * amplitude;
-        level[i] = (n + (s - n) * ease) * amplitude;
+        along[i] = (north[0][i] + (south[0][i] - north[0][i]) * ease) * scale;
+        level[i] = (n + (s - n) * ease) * scale;
     }
     const float *parts = tile->parts, *eases = tile->eases;
     if (tile->long_runs) {
         for (int i = 0; i < tile->points - 1; i++)
-            for (int x = tile->begins[i]; x < tile->begins[i + 1]; x++)
-                cells[x] += blended(along, level, i, parts[x], eases[x]);
+            for (int x = tile->begins[i]; x < tile->begins[i + 1]; x++) {
+                float noise = blended(along, level, i, parts[x], eases[x]);
+                cells[x] += fold == FOLD_NONE ? noise : folded(noise, fold) * amplitude;
+            }
     } else {
-        for (int x = 0; x < tile->cells; x++)
-            cells[x] += blended(along, level, tile->left[x], parts[x], eases[x]);
+        for (int x = 0; x < tile->cells; x++) {
+            float noise = blended(along, level, tile->left[x], parts[x], eases[x]);
+            cells[x] += fold == FOLD_NONE ? noise : folded(noise, fold) * amplitude;
+        }
     }
 }
 
-static const LatticeNoise SLOPES = {
-    fade, draw_slopes, add_slopes, 1.5, 3.0, "fewer octaves, less lacunarity or a smaller size",
+#define ADD_FOLDED(name, fold)                                                                     \
+    static void name(const LatticeOctave *octave, const LatticeTile *tile, LatticeRow north,       \
+                     LatticeRow south, float part, float ease, float *cells) {                     \
+        add_folded(octave, tile, north, south, part, ease, cells, fold);                           \
+    }
+ADD_FOLDED(add_slopes, FOLD_NONE)
+ADD_FOLDED(add_turbulence, FOLD_TURBULENCE)
+ADD_FOLDED(add_billow, FOLD_BILLOW)
+ADD_FOLDED(add_ridged, FOLD_RIDGED)
+
+static const char FEWER_SLOPES[] = "fewer octaves, less lacunarity or a smaller size";
+static const LatticeNoise SLOPES[] = {
+    [FOLD_NONE] = {draw_slopes, add_slopes, 1.5, 3.0, FEWER_SLOPES},
+    [FOLD_TURBULENCE] = {draw_slopes, add_turbulence, 1.7, 3.0, FEWER_SLOPES},
+    [FOLD_BILLOW] = {draw_slopes, add_billow, 1.7, 3.0, FEWER_SLOPES},
+    [FOLD_RIDGED] = {draw_slopes, add_ridged, 1.7, 3.0, FEWER_SLOPES},
 };
 
 static Lattice slope_lattice(const Stage *stage) {
     Lattice lattice = {
         .stage = stage,
-        .noise = &SLOPES,
+        .noise = &SLOPES[stage_whole(stage, FOLD)],
+        .ease = EASES[stage_whole(stage, SLOPE_EASE)],
         .across = (float)shorter_side(stage),
         .down = (float)shorter_side(stage),
         .size = (float)stage->values[SLOPE_SIZE],
@@ -181,9 +231,7 @@ static Lattice slope_lattice(const Stage *stage) {
     for (int i = 0; i < lattice.octaves; i++) {
         LatticeOctave *octave = &lattice.octave[i];
         octave->key = stream_number(stage->stream, (uint64_t)i);
-        Rng rng = rng_make(octave->key, 0);
-        octave->shift_x = rng_unit(&rng);
-        octave->shift_y = rng_unit(&rng);
+        shift(octave, rng_make(octave->key, 0));
     }
     return lattice;
 }
@@ -257,6 +305,10 @@ const Operation VALUE_NOISE = {
                            FROM_ARTICLE, "lattice cells as long as the map, or square"},
     .parameters[FINISH] = {"finish", PARAMETER_WHOLE, 0, 1, "1", NULL, "", FROM_ARTICLE,
                            "1: normalise to 0..1 at the end"},
+    .parameters[VALUE_EASE] = {"ease", PARAMETER_CHOICE, 0, 2, "smoothstep", EASE_NAMES, "",
+                               FROM_ARTICLE, "how heights go from one point to the next"},
+    .parameters[OFFSET] = {"offset", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_ARTICLE,
+                           "1: each lattice is shifted by a random part of its cells"},
     .check = noise_check,
     .count = noise_count,
     .cost = noise_cost,
@@ -279,6 +331,10 @@ const Operation PERLIN = {
     .parameters[SLOPE_SIZE] = {"size", PARAMETER_REAL, 0.01, 256, "4", NULL, "lattice cells",
                                FROM_US,
                                "of the first octave across the shorter side: more is finer"},
+    .parameters[SLOPE_EASE] = {"ease", PARAMETER_CHOICE, 0, 2, "quintic", EASE_NAMES, "", FROM_US,
+                               "how heights go from one point to the next"},
+    .parameters[FOLD] = {"fold", PARAMETER_CHOICE, 0, 3, "none", "none turbulence billow ridged",
+                         "", FROM_US, "what becomes of each octave: creases, cushions or ridges"},
     .check = noise_check,
     .count = noise_count,
     .cost = noise_cost,

@@ -7,8 +7,8 @@
 // finish=1 then the filter's four directions with k = caldera, and the normalisation. A jump draws
 // its place and its number of particles, a chunk its walk and rolling, each from its own numbers.
 //
-// Ours: margin, wrap=0, reset=1; that a caldera stops at 0 where the article digs below; and that
-// its cutoff is a multiple of 2^-10, so that no rounding adds up as particles roll: heights are whole
+// Ours: margin, wrap=0, reset=1; that a caldera stops at 0 where the article digs below, as with below=1;
+// and that its cutoff is a multiple of 2^-10, so that no rounding adds up as particles roll: heights are whole
 // numbers of 2^-10, and below 2^14 unless more particles fall than 2^14 for each cell of the map. Adding
 // and taking away 1 is then exact, as if a particle that rolls over a cell had never been there.
 #include <string.h>
@@ -136,11 +136,11 @@ static MapCell drop_particle(Surface *surface, MapCell spot, Rng *rng) {
 
 // Calderas: what is higher than the cutoff around a peak, and not higher than the peak, turns upside down
 // about the cutoff, the peak's height times 1 - caldera. No cell is turned twice unless `reset` forgets
-// what was turned before; none comes below 0.
+// what was turned before; none comes below the floor.
 
 typedef struct Flood {
     Surface *surface;
-    float peak, cutoff;
+    float peak, cutoff, floor;
     int64_t marked;  // cells still to be visited
     CancelWatch watch;
 } Flood;
@@ -162,7 +162,7 @@ static void mark(Flood *flood, int x, int y) {
 static void visit(Flood *flood, int x, int y) {
     float *height = heightmap_row(flood->surface->map, y) + x;
     if (*height <= flood->cutoff || *height > flood->peak) return;
-    *height = float_max(2 * flood->cutoff - *height, 0);
+    *height = float_max(2 * flood->cutoff - *height, flood->floor);
     refresh(flood->surface, (MapCell){x, y});
     mark(flood, x + 1, y);
     mark(flood, x - 1, y);
@@ -193,13 +193,13 @@ static bool visit_row(Flood *flood, int y) {
 
 // Whether a cell is turned depends on its own height alone, and which are reached not on the order:
 // the article goes over a growing box again and again, here only rows with marked cells count.
-static void make_caldera(Surface *surface, MapCell peak, float caldera, bool reset) {
+static void make_caldera(Surface *surface, MapCell peak, float caldera, bool reset, float floor) {
     int rows = surface->map->height;
     float height = heightmap_at(surface->map, peak.x, peak.y);
     float cutoff = (float)(int32_t)(height * (1.0f - caldera) * 1024 + 0.5f) / 1024;
     if (reset && !parallel_clear(surface->workers, surface->visited, heightmap_cells(surface->map)))
         return;
-    Flood flood = {surface, height, cutoff, .watch = cancel_watch(surface->workers.cancel)};
+    Flood flood = {surface, height, cutoff, floor, .watch = cancel_watch(surface->workers.cancel)};
     // The peak itself is visited even if it was before.
     *visited_at(surface, peak) = FREE;
     mark(&flood, peak.x, peak.y);
@@ -210,7 +210,7 @@ static void make_caldera(Surface *surface, MapCell peak, float caldera, bool res
 
 // The operation.
 
-enum { JUMPS, AMOUNT, WALK, CALDERA, RESET, WRAP, MARGIN, FINISH };
+enum { JUMPS, AMOUNT, WALK, CALDERA, RESET, WRAP, MARGIN, FINISH, BELOW };
 
 enum {
     CHUNK = 256,  // particles a stamp: part of what a seed means
@@ -352,7 +352,8 @@ static void particles_run(const Stage *stage, int64_t first, int64_t last) {
             drop_chunk(stage, deposition);
         } else {
             make_caldera(&deposition->surface, deposition->peak, (float)stage->values[CALDERA],
-                         stage_whole(stage, RESET));
+                         stage_whole(stage, RESET),
+                         stage->values[BELOW] != 0 ? -HEIGHTMAP_LIMIT : 0);
             deposition->number++;
             begin_jump(stage, deposition);
         }
@@ -386,10 +387,12 @@ const Operation PARTICLES = {
                           "1: what has turned once may turn again"},
     .parameters[WRAP] = {"wrap", PARAMETER_WHOLE, 0, 1, "1", NULL, "", FROM_ARTICLE,
                          "1: across the edges of the map; 0: not"},
-    .parameters[MARGIN] = {"margin", PARAMETER_WHOLE, 0, 4095, "0", NULL, "tiles", FROM_ARTICLE,
+    .parameters[MARGIN] = {"margin", PARAMETER_TILES, 0, 4095, "0", NULL, "tiles", FROM_ARTICLE,
                            "how far from the edges drop points stay"},
     .parameters[FINISH] = {"finish", PARAMETER_WHOLE, 0, 1, "1", NULL, "", FROM_ARTICLE,
                            "1: filter by k=caldera, then normalise to 0..1"},
+    .parameters[BELOW] = {"below", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_US,
+                          "1: a caldera of more than half of its peak digs below 0"},
     .check = particles_check,
     .count = particles_count,
     .cost = particles_cost,

@@ -14,7 +14,7 @@
 
 #include "gen_rectangles_cells.h"
 
-enum { COUNT, SIZE, ZSCALE, CLIP };
+enum { COUNT, SIZE, ZSCALE, CLIP, ALIKE };
 enum { CLIP_ARTICLE, CLIP_FULL };
 enum {
     BAND = 64,  // rows
@@ -48,7 +48,8 @@ typedef struct Sides {
 static Sides sides_of(const Stage *stage, bool vertical) {
     int size = stage_whole(stage, SIZE), second = (int)stage->upper[SIZE];
     if (second == 0) return (Sides){size / 4, size};
-    return (Sides){vertical ? second : size, 0};
+    int limit = vertical ? second : size;
+    return stage->values[ALIKE] != 0 ? (Sides){limit, 0} : (Sides){limit / 4, limit};
 }
 
 static double mean_side(const Stage *stage, bool vertical) {
@@ -266,13 +267,16 @@ const Operation RECTANGLES = {
     .parameters[COUNT] = {"count", PARAMETER_COUNT, 0, 1e7, "area/16", NULL, "", FROM_ARTICLE,
                           "how many"},
     .parameters[SIZE] = {"size", PARAMETER_SIDES, 1, HEIGHTMAP_SIDE, "10", NULL, "tiles",
-                         FROM_ARTICLE, "sides of N/4 + 0..N-1 tiles; or AxB, all alike"},
+                         FROM_ARTICLE, "sides of N/4 + 0..N-1 tiles; or AxB"},
     .parameters[ZSCALE] = {"zscale", PARAMETER_COUNT, 0, 1e8, "area/32", NULL, "heights",
                            FROM_ARTICLE,
                            "what all rectangles together add, besides 0..0.98 a tile for each"},
     .parameters[CLIP] =
         {"clip", PARAMETER_CHOICE, 0, 1, "article", "article full", "", FROM_ARTICLE,
          "near corners on the map only, which leaves near edges low; or beyond them"},
+    .parameters[ALIKE] =
+        {"alike", PARAMETER_WHOLE, 0, 1, "1", NULL, "", FROM_US,
+         "of AxB: 1 for sides all alike, 0 for widths drawn by A and heights by B"},
     .count = stage_count_by_first,
     .cost = rectangles_cost,
     .work_bytes = rectangles_work_bytes,

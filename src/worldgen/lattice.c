@@ -76,7 +76,7 @@ void lattice_fill(Lattice *lattice) {
                 place(lattice->across, lattice->size, octave->frequency, octave->shift_x, x);
             lattice->points[i] = at.point;
             lattice->parts[i] = at.part;
-            lattice->eases[i] = lattice->noise->ease(at.part);
+            lattice->eases[i] = lattice->ease(at.part);
         }
     }
 }
@@ -126,7 +126,7 @@ static void add_block(const Lattice *lattice, int o, int x, int cells, int y, in
         if (at.point != row) lattice->noise->draw(octave, &tile, at.point + 1, drawn[north ^ 1]);
         row = at.point;
         lattice->noise->add(octave, &tile, drawn[north], drawn[north ^ 1], at.part,
-                            lattice->noise->ease(at.part),
+                            lattice->ease(at.part),
                             heightmap_row(lattice->stage->map, y) + x);
     }
 }

@@ -49,7 +49,6 @@ enum { LATTICE_CHANNELS = 2 };  // numbers that a noise may keep of a lattice po
 typedef float LatticeRow[LATTICE_CHANNELS][LATTICE_POINTS];
 
 typedef struct LatticeNoise {
-    float (*ease)(float part);  // 0..1 to 0..1
     // Draws the points of lattice row `row` at the tile's columns.
     void (*draw)(const LatticeOctave *octave, const LatticeTile *tile, int32_t row,
                  LatticeRow points);
@@ -63,6 +62,7 @@ typedef struct LatticeNoise {
 typedef struct Lattice {
     const Stage *stage;
     const LatticeNoise *noise;
+    float (*ease)(float part);  // 0..1 to 0..1
     float across, down;  // cells of the map that count as 1, along a row and along a column
     float size;  // lattice cells in as many at frequency 1
     int octaves;

@@ -64,7 +64,7 @@ static void beach_run(const Stage *stage) {
 
 const Operation BEACH = {
     OPERATION(GROUP_TILES, "beach", "grass near water becomes sand"),
-    .parameters[DISTANCE] = {"distance", PARAMETER_WHOLE, 0, 64, "1", NULL, "tiles", FROM_US,
+    .parameters[DISTANCE] = {"distance", PARAMETER_TILES, 0, 64, "1", NULL, "tiles", FROM_US,
                              "how far from water, diagonals counting as one"},
     .cell_cost = 2.5,
     .cell_bytes = 1,
@@ -140,7 +140,7 @@ static void border_run(const Stage *stage) {
 
 const Operation BORDER = {
     OPERATION(GROUP_TILES, "border", "water along the edges of the map"),
-    .parameters[WIDTH] = {"width", PARAMETER_WHOLE, 1, 100, "1", NULL, "tiles", FROM_US,
+    .parameters[WIDTH] = {"width", PARAMETER_TILES, 1, 100, "1", NULL, "tiles", FROM_US,
                           "how wide"},
     .cell_cost = 0.1,
     .run_once = border_run,

@@ -12,7 +12,7 @@
 //
 // Warp: every cell takes its height from a place that a second map, M, moves it to. The cell x, y
 // looks at x + amount * M(x, y), y + amount * M(W-1-x, H-1-y): the second axis takes M's mirrored
-// cell, so that one map moves both. Between four cells the height is blended, along the rows first;
+// cell, so that one map moves both; with a third map that moves the second axis. Between four cells the height is blended, along the rows first;
 // beyond an edge the edge is repeated. Ours, known as domain warping.
 #include <math.h>
 
@@ -173,10 +173,13 @@ static inline Between between(float at, int side) {
 static void warp_row(const Stage *stage, int y) {
     float *row = stage_row(stage, y), amount = (float)stage->values[AMOUNT];
     const float *moves_x = stage_other(stage, 0, y);
-    const float *moves_y = stage_other(stage, 0, stage->height - 1 - y);
+    bool two = stage->others[1];
+    const float *moves_y =
+        two ? stage_other(stage, 1, y) : stage_other(stage, 0, stage->height - 1 - y);
     for (int x = 0; x < stage->width; x++) {
         Between across = between((float)x + amount * moves_x[x], stage->width);
-        Between down = between((float)y + amount * moves_y[stage->width - 1 - x], stage->height);
+        float down_by = amount * moves_y[two ? x : stage->width - 1 - x];
+        Between down = between((float)y + down_by, stage->height);
         const float *north = heightmap_row(stage->before, down.first);
         const float *south = heightmap_row(stage->before, down.second);
         float a = float_mix(north[across.first], north[across.second], across.share);
@@ -187,8 +190,9 @@ static void warp_row(const Stage *stage, int y) {
 
 const Operation WARP = {
     OPERATION(GROUP_RESHAPES, "warp",
-              "moves the land about, each cell as far as a second map says"),
+              "moves the land about, each cell as far as a second map says, and maybe a third"),
     .further_maps = 1,
+    .more_maps = 1,
     .parameters[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
                            "tiles", FROM_US, "how far a 1 in the second map moves"},
     .cost = warp_cost,
