@@ -329,6 +329,54 @@ static void terraces_of_a_ramp_are_equally_wide_and_a_flat_map_stays(void **stat
     heightmap_free(&map);
 }
 
+static double on_curve(const double points[][2], int count, double x) {
+    if (x <= points[0][0]) return points[0][1];
+    for (int i = 1; i < count; i++) {
+        double share = (x - points[i - 1][0]) / (points[i][0] - points[i - 1][0]);
+        if (x < points[i][0]) return points[i - 1][1] + share * (points[i][1] - points[i - 1][1]);
+    }
+    return points[count - 1][1];
+}
+
+static void a_curve_goes_through_its_points(void **state) {
+    (void)state;
+    static const struct {
+        const char *stage;
+        int count;
+        double points[8][2];
+    } table[] = {
+        {"curve", 2, {{0, 0}, {1, 1}}},
+        {"curve a=-0.5:2 b=0:-1 c=0.25:-1 h=0.3:4", 4, {{-0.5, 2}, {0, -1}, {0.25, -1}, {0.3, 4}}},
+        {"curve a=none d=0:3 h=0.9:-3", 2, {{0, 3}, {0.9, -3}}},
+        {"curve a=0.25 b=0.5:0 c=0.5 h=2", 4, {{0.25, 0.25}, {0.5, 0}, {0.5, 0.5}, {2, 2}}},
+        {"curve a=-0.9:0 b=-0.7:1 c=-0.5:0 d=-0.3:1 e=0:0 f=0.3:1 g=0.5:0 h=0.7:1",
+         8,
+         {{-0.9, 0}, {-0.7, 1}, {-0.5, 0}, {-0.3, 1}, {0, 0}, {0.3, 1}, {0.5, 0}, {0.7, 1}}},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        Heightmap map = bumpy(48, 33, i), before = copy_of(&map);
+        apply(table[i].stage, &map, NULL, NULL);
+        for (size_t c = 0; c < heightmap_cells(&map); c++) {
+            double wanted = on_curve(table[i].points, table[i].count, (double)before.values[c]);
+            if (fabs((double)map.values[c] - wanted) > 1e-4)
+                FAIL("%s: %g becomes %g, not %g", table[i].stage, (double)before.values[c],
+                     (double)map.values[c], wanted);
+        }
+        heightmap_free(&map);
+        heightmap_free(&before);
+    }
+}
+
+static void points_of_a_curve_go_to_the_right(void **state) {
+    (void)state;
+    Heightmap map = bumpy(16, 16, 1);
+    TextError error = {0};
+    assert_false(try_apply("curve b=0.5:1 c=0.49:2", &map, NULL, NULL, 1, &error));
+    assert_string_equal(error_words(&error).text,
+                        "curve point at '0.49' (limit from the one before on, 0.5)");
+    heightmap_free(&map);
+}
+
 static void a_ring_is_whole_near_its_circle_and_fades_on_both_sides(void **state) {
     (void)state;
     static const double shapes[][2] = {{0.6, 0.3}, {0, 0.01}, {0.5, 4},
@@ -375,6 +423,8 @@ int main(void) {
         CHECK(low_above_high_is_refused),
         CHECK(terraces_are_bands_between_the_lowest_and_the_highest),
         CHECK(terraces_of_a_ramp_are_equally_wide_and_a_flat_map_stays),
+        CHECK(a_curve_goes_through_its_points),
+        CHECK(points_of_a_curve_go_to_the_right),
         CHECK(a_ring_is_whole_near_its_circle_and_fades_on_both_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -73,7 +73,9 @@ static void parameters_are_words_with_a_meaning_and_a_range(void **state) {
             if (parameter->kind == PARAMETER_COUNT_REACH)
                 assert_true(parameter_of_reach(row->parameters, count) >= 0);
             if (parameter->kind == PARAMETER_CHOICE) assert_non_null(parameter->choices);
-            else if (parameter->choices) assert_int_equal(parameter->kind, PARAMETER_WHOLE);
+            else if (parameter->choices)
+                assert_true(parameter->kind == PARAMETER_WHOLE ||
+                            parameter->kind == PARAMETER_POINT);
         }
     }
 }

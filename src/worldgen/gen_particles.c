@@ -7,10 +7,9 @@
 // finish=1 then the filter's four directions with k = caldera, and the normalisation. A jump draws
 // its place and its number of particles, a chunk its walk and rolling, each from its own numbers.
 //
-// Ours: margin, wrap=0, reset=1; that a caldera stops at 0 where the article digs below, as with below=1;
-// and that its cutoff is a multiple of 2^-10, so that no rounding adds up as particles roll: heights are whole
-// numbers of 2^-10, and below 2^14 unless more particles fall than 2^14 for each cell of the map. Adding
-// and taking away 1 is then exact, as if a particle that rolls over a cell had never been there.
+// Ours: margin, wrap=0, reset=1; that a caldera stops at 0, but for below=1, where the article's digs on; and
+// that its cutoff is a multiple of 2^-10: so are all heights, below 2^14 unless more particles fall than 2^14
+// for each cell. Adding and taking away 1 is then exact, as if no particle had ever rolled over a cell.
 #include <string.h>
 
 #include "operation.h"
@@ -136,7 +135,7 @@ static MapCell drop_particle(Surface *surface, MapCell spot, Rng *rng) {
 
 // Calderas: what is higher than the cutoff around a peak, and not higher than the peak, turns upside down
 // about the cutoff, the peak's height times 1 - caldera. No cell is turned twice unless `reset` forgets
-// what was turned before; none comes below the floor.
+// that; none comes below the floor.
 
 typedef struct Flood {
     Surface *surface;
@@ -193,13 +192,14 @@ static bool visit_row(Flood *flood, int y) {
 
 // Whether a cell is turned depends on its own height alone, and which are reached not on the order:
 // the article goes over a growing box again and again, here only rows with marked cells count.
-static void make_caldera(Surface *surface, MapCell peak, float caldera, bool reset, float floor) {
+static void make_caldera(Surface *surface, MapCell peak, float caldera, bool reset, bool below) {
     int rows = surface->map->height;
     float height = heightmap_at(surface->map, peak.x, peak.y);
     float cutoff = (float)(int32_t)(height * (1.0f - caldera) * 1024 + 0.5f) / 1024;
     if (reset && !parallel_clear(surface->workers, surface->visited, heightmap_cells(surface->map)))
         return;
-    Flood flood = {surface, height, cutoff, floor, .watch = cancel_watch(surface->workers.cancel)};
+    Flood flood = {surface, height, cutoff, below ? -HEIGHTMAP_LIMIT : 0,
+                   .watch = cancel_watch(surface->workers.cancel)};
     // The peak itself is visited even if it was before.
     *visited_at(surface, peak) = FREE;
     mark(&flood, peak.x, peak.y);
@@ -207,8 +207,6 @@ static void make_caldera(Surface *surface, MapCell peak, float caldera, bool res
         for (int i = 0; i < 2 * rows; i++)  // southward, then northward
             if (!visit_row(&flood, i < rows ? i : 2 * rows - 1 - i)) return;
 }
-
-// The operation.
 
 enum { JUMPS, AMOUNT, WALK, CALDERA, RESET, WRAP, MARGIN, FINISH, BELOW };
 
@@ -352,8 +350,7 @@ static void particles_run(const Stage *stage, int64_t first, int64_t last) {
             drop_chunk(stage, deposition);
         } else {
             make_caldera(&deposition->surface, deposition->peak, (float)stage->values[CALDERA],
-                         stage_whole(stage, RESET),
-                         stage->values[BELOW] != 0 ? -HEIGHTMAP_LIMIT : 0);
+                         stage_whole(stage, RESET), stage_whole(stage, BELOW));
             deposition->number++;
             begin_jump(stage, deposition);
         }

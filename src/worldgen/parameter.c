@@ -54,7 +54,7 @@ Resolved parameter_resolve(const Parameter *parameter, const Argument *argument,
 bool parameter_allows(const Parameter *parameter, double value) {
     if (parameter->kind == PARAMETER_FILE) return true;
     double least = parameter->least;
-    if (parameter->kind == PARAMETER_WHOLE && parameter->choices)
+    if (parameter->choices)
         least -= words_count(parameter->choices);
     return value >= least && value <= parameter->most;
 }
@@ -73,6 +73,7 @@ const ParameterForm PARAMETER_FORM[] = {
     [PARAMETER_COUNTS] = {"LOW..HIGH or one whole number within ", ", or % up to 100%", true, "..",
                           100},
     [PARAMETER_SIDES] = {"a whole number ", " or two as AxB", true, "x", 0},
+    [PARAMETER_POINT] = {"X:Y or one number within ", "", false, ":", 0},
 };
 
 const char *parameter_limit(const Parameter *parameter, char *buffer, size_t capacity) {

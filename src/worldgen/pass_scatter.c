@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sand in blobs and trees in sprinkles, after the noise-map article. A stamp is a cluster: it draws
 // from its own substream and changes only tiles of one kind into another, so clusters may come in any
-// slices and order. Both are dabs around middles; a sprinkle is one patch of dabs of a single tile.
+// slices and order. Ours: a second map, which says how likely a tile changes. Both are dabs around middles; a sprinkle is one patch of dabs of a single tile.
 #include <string.h>
 
 #include "operation.h"
@@ -41,6 +41,13 @@ static Dabs dabs_of(const Stage *stage) {
                   stage_whole(stage, JITTER), stage_whole(stage, BRUSH)};
 }
 
+// Whether a tile may change: of a second map, where that is above the cell's own random number of 0..1.
+static inline bool may_change(const Stage *stage, int x, int y) {
+    if (!stage->others[0]) return true;
+    NoiseRow noise = noise_row(stream_number(stage->stream, UINT64_MAX), y);
+    return noise_unit(noise, (uint32_t)x) < stage_other(stage, 0, y)[x];
+}
+
 // The difference of two draws: likely near the centre, never further than reach - 1.
 static inline int spread_draw(Rng *rng, int reach) {
     int forth = (int)rng_below(rng, (uint32_t)reach);
@@ -59,7 +66,7 @@ static void paint_dabs(const Stage *stage, Cluster *cluster, Dabs dabs, CancelWa
             for (int x = west; x < west + dabs.brush; x++) {
                 if (x < 0 || y < 0 || x >= stage->width || y >= stage->height) continue;
                 uint8_t *tile = tilemap_row(stage->tiles, y) + x;
-                if (*tile == from) *tile = (uint8_t)to;
+                if (*tile == from && may_change(stage, x, y)) *tile = (uint8_t)to;
             }
     }
 }
@@ -110,6 +117,11 @@ static void paint_marks(const Stage *stage, const Marks *marks, MapCell patch, D
     for (int y = box.y; y < box.y + box.height; y++) {
         uint8_t *restrict tiles = tilemap_row(stage->tiles, y) + box.x;
         const uint8_t *restrict marked = marks->rows[y - north] + (box.x - west);
+        if (stage->others[0]) {
+            for (int i = 0; i < box.width; i++)
+                if (marked[i] && tiles[i] == from && may_change(stage, box.x + i, y)) tiles[i] = to;
+            continue;
+        }
         for (int i = 0; i < box.width; i++)
             tiles[i] = marked[i] && tiles[i] == from ? to : tiles[i];
     }
@@ -195,6 +207,7 @@ static const char KINDS[] = "water rock grass sand tree";
 const Operation SCATTER_SAND = {
     OPERATION(GROUP_TILES, "scatter", "sand in blobs: clusters of round patches of dabs"),
     .of_kind = true,
+    .more_maps = 1,
     .kind = TILE_SAND,
     .random = true,
     .stamps = STAMPS_SUM,
@@ -222,6 +235,7 @@ const Operation SCATTER_TREE = {
     OPERATION(GROUP_TILES, "scatter",
               "trees in sprinkles: single tiles around the middle of each cluster"),
     .of_kind = true,
+    .more_maps = 1,
     .kind = TILE_TREE,
     .random = true,
     .stamps = STAMPS_SUM,

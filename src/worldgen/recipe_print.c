@@ -63,7 +63,7 @@ static void put_argument(Out *out, const Recipe *recipe, const Parameter *parame
     }
     put_amount(out, argument->low);
     if (!argument->two) return;
-    put(out, parameter->kind == PARAMETER_SIDES ? "x" : "..");
+    put(out, "%s", PARAMETER_FORM[parameter->kind].link);
     put_amount(out, argument->high);
 }
 

@@ -171,9 +171,10 @@ static bool take_numbers(Line *line, const Parameter *parameter, Argument *argum
     argument->high = argument->low;
     argument->two = take_link(line, PARAMETER_FORM[parameter->kind].link);
     if (!argument->two) return true;
+    bool range = parameter->kind != PARAMETER_SIDES && parameter->kind != PARAMETER_POINT;
     return take_amount(line, &argument->high) && fits(parameter, argument->high) &&
            argument->high.unit == argument->low.unit &&
-           (parameter->kind == PARAMETER_SIDES || argument->low.nano <= argument->high.nano);
+           (!range || argument->low.nano <= argument->high.nano);
 }
 
 // A name of a picture that cannot lead out of the level's folder.

@@ -8,6 +8,7 @@
 // between. A flat map stays.
 #include <math.h>
 
+#include "image.h"
 #include "operation.h"
 #include "../base/vectors.h"
 
@@ -66,6 +67,78 @@ const Operation THRESHOLD = {
     .check = stage_check_low_high,
     .cell_cost = 1.0,
     .row = threshold_row,
+};
+
+// A curve through points: level before the first and after the last, straight between. Two points of one X
+// are a step, of which X itself is the foot.
+
+enum { POINTS = 8 };
+
+typedef struct Curve {
+    int count;
+    float x[POINTS], y[POINTS];
+} Curve;
+
+static bool is_point(const Stage *stage, int i) {
+    return stage->values[i] >= stage->operation->parameters[i].least;
+}
+
+static Curve curve_of(const Stage *stage) {
+    Curve curve = {0};
+    for (int i = 0; i < POINTS; i++) {
+        if (!is_point(stage, i)) continue;
+        curve.x[curve.count] = (float)stage->values[i];
+        curve.y[curve.count++] = (float)stage->upper[i];
+    }
+    return curve;
+}
+
+static bool curve_check(const Stage *stage, TextError *error) {
+    double before = stage->operation->parameters[0].least;
+    for (int i = 0; i < POINTS; i++) {
+        double x = stage->values[i];
+        char is[IMAGE_NUMBER], was[IMAGE_NUMBER];
+        if (!is_point(stage, i)) continue;
+        if (x < before)
+            return error_limit(error, FAILURE_CONTENT, "curve point at", "$1",
+                               "from the one before on, $2",
+                               NAMES(image_print_number(is, x, IMAGE_FLOAT_DIGITS),
+                                     image_print_number(was, before, IMAGE_FLOAT_DIGITS)));
+        before = x;
+    }
+    return true;
+}
+
+WIDE_VECTORS static void curve_row(const Stage *stage, int y) {
+    Curve curve = curve_of(stage);
+    float *row = stage_row(stage, y);
+    float widths[POINTS], rises[POINTS];
+    for (int i = 0; i + 1 < curve.count; i++) {
+        widths[i] = curve.x[i + 1] - curve.x[i];
+        rises[i] = curve.y[i + 1] - curve.y[i];
+    }
+    for (int x = 0; x < stage->width; x++) {
+        float height = curve.y[0];
+        for (int i = 0; i + 1 < curve.count; i++)
+            height += rises[i] * float_clamp((row[x] - curve.x[i]) / widths[i], 0.0f, 1.0f);
+        row[x] = height;
+    }
+}
+
+#define CURVE_POINT(word, fallback, meaning)                                                       \
+    { word, PARAMETER_POINT, -1e6, 1e6, fallback, "none", "heights", FROM_US, meaning }
+
+const Operation CURVE = {
+    OPERATION(GROUP_RESHAPES, "curve", "heights by a curve through points: X becomes Y"),
+    .parameters = {CURVE_POINT("a", "0:0", "the first point; what is lower becomes level"),
+                   CURVE_POINT("b", "none", "the next, to the right of it, and so on"),
+                   CURVE_POINT("c", "none", "another"), CURVE_POINT("d", "none", ""),
+                   CURVE_POINT("e", "none", "another"), CURVE_POINT("f", "none", ""),
+                   CURVE_POINT("g", "none", "another"),
+                   CURVE_POINT("h", "1:1", "the last; what is higher becomes level")},
+    .check = curve_check,
+    .cell_cost = 4.0,
+    .row = curve_row,
 };
 
 WIDE_VECTORS static void abs_row(const Stage *stage, int y) {
