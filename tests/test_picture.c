@@ -91,9 +91,9 @@ static void heights_come_back_from_a_file(const Buffer *file, const Heightmap *m
         FAIL("%s", error_words(&error).text);
     assert_int_equal(picture.width, map->width);
     assert_int_equal(picture.height, map->height);
-    ImageScale scale = image_scale(heightmap_range(map));
+    HeightRange range = heightmap_range(map);
     for (size_t i = 0; i < heightmap_cells(map); i++)
-        assert_int_equal(picture.values[i], image_scaled(scale, map->values[i]));
+        assert_int_equal(picture.values[i], image_scaled(range, map->values[i]));
     picture_free(&picture);
 }
 

@@ -33,9 +33,9 @@ bool file_unreadable(TextError *error, const char *path, const char *reason) {
     return error_in(error, path);
 }
 
-// `what` is a sentence of path and reason.
-static bool unwritable(TextError *error, const char *what, const char *path, const char *reason) {
-    return error_say(error, FAILURE_WRITE, what, NAMES(path, reason));
+// `what` is a sentence of path and reason, an errno.
+static bool unwritable(TextError *error, const char *what, const char *path, int reason) {
+    return error_say(error, FAILURE_WRITE, what, NAMES(path, strerror(reason)));
 }
 
 static bool too_long(TextError *error, const char *path, size_t limit) {
@@ -189,8 +189,7 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     int file = open_temporary(draft);
     if (file < 0) {
         draft->temporary[0] = 0;  // not ours to remove
-        return unwritable(error, "cannot create a file beside '$1': $2", draft->path,
-                          strerror(errno));
+        return unwritable(error, "cannot create a file beside '$1': $2", draft->path, errno);
     }
     const char *failed = NULL;
     if (!write_all(file, bytes, length)) failed = "cannot write '$1': $2";
@@ -205,43 +204,34 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     }
     if (!failed) return true;
     file_discard(draft);
-    return unwritable(error, failed, draft->path, strerror(reason));
+    return unwritable(error, failed, draft->path, reason);
 }
 
 bool file_target(char target[FILE_PATH], const char *path, TextError *error) {
     char followed[PATH_MAX];
     bool link = file_is_link(path);
     if (link && !realpath(path, followed))
-        return unwritable(error, "cannot follow '$1': $2", path, strerror(errno));
-    const char *found = link ? followed : path;
-    if (strlen(found) >= FILE_PATH)
-        return unwritable(error, "cannot write '$1': $2", path, strerror(ENAMETOOLONG));
-    strcpy(target, found);
-    return true;
+        return unwritable(error, "cannot follow '$1': $2", path, errno);
+    return file_path(target, "%s", link ? followed : path) ||
+           unwritable(error, "cannot write '$1': $2", path, ENAMETOOLONG);
 }
 
 bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t length,
                 FileAccess access, TextError *error) {
     *draft = (FileDraft){.bytes = bytes, .length = length};
-    if (strcmp(path, "-") == 0) {
-        strcpy(draft->path, path);
-        return true;
-    }
     struct stat about;
-    bool exists = stat(path, &about) == 0;  // through links: /dev/stdout may be a pipe
+    bool standard = strcmp(path, "-") == 0;
+    bool exists = !standard && stat(path, &about) == 0;  // through links: /dev/stdout may be a pipe
+    if (!standard && (!exists || S_ISREG(about.st_mode)))
+        return file_target(draft->path, path, error) &&
+               write_temporary(draft, bytes, length, access, error);
     if (exists && S_ISDIR(about.st_mode))
-        return unwritable(error, "cannot write '$1': $2", path, strerror(EISDIR));
+        return unwritable(error, "cannot write '$1': $2", path, EISDIR);
     // A pipe that nobody reads would hang us, and what is kept must be there to be read again.
-    if (exists && !S_ISREG(about.st_mode) && access == FILE_PRIVATE)
-        return unwritable(error, "cannot write '$1': $2", path, "not a regular file");
-    if (exists && !S_ISREG(about.st_mode)) {
-        if (strlen(path) >= sizeof draft->path)
-            return unwritable(error, "cannot write '$1': $2", path, strerror(ENAMETOOLONG));
-        strcpy(draft->path, path);
-        return true;
-    }
-    return file_target(draft->path, path, error) &&
-           write_temporary(draft, bytes, length, access, error);
+    if (exists && access == FILE_PRIVATE)
+        return error_say(error, FAILURE_WRITE, "cannot write '$': not a regular file", NAMES(path));
+    return file_path(draft->path, "%s", path) ||
+           unwritable(error, "cannot write '$1': $2", path, ENAMETOOLONG);
 }
 
 bool file_draft_is_stream(const FileDraft *draft) { return draft->temporary[0] == 0; }
@@ -250,11 +240,11 @@ static bool write_stream(const FileDraft *draft, TextError *error) {
     bool standard = strcmp(draft->path, "-") == 0;
     int file = standard ? STDOUT_FILENO : open(draft->path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     const char *name = standard ? "standard output" : draft->path;
-    if (file < 0) return unwritable(error, "cannot open '$1': $2", name, strerror(errno));
+    if (file < 0) return unwritable(error, "cannot open '$1': $2", name, errno);
     bool good = write_all(file, draft->bytes, draft->length);
-    if (!good) unwritable(error, "cannot write '$1': $2", name, strerror(errno));
+    if (!good) unwritable(error, "cannot write '$1': $2", name, errno);
     if (!standard && close(file) != 0 && good)
-        return unwritable(error, "cannot close '$1': $2", name, strerror(errno));
+        return unwritable(error, "cannot close '$1': $2", name, errno);
     return good;
 }
 
@@ -265,9 +255,9 @@ bool file_sync_name(const char *path, TextError *error) {
     int file = open(folder[0] ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0)
         return errno == EACCES ||
-               unwritable(error, "cannot open the folder of '$1': $2", path, strerror(errno));
+               unwritable(error, "cannot open the folder of '$1': $2", path, errno);
     bool good = fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP;
-    if (!good) unwritable(error, "cannot fsync the folder of '$1': $2", path, strerror(errno));
+    if (!good) unwritable(error, "cannot fsync the folder of '$1': $2", path, errno);
     close(file);
     return good;
 }
@@ -282,7 +272,7 @@ bool file_place(FileDraft *draft, TextError *error) {
     if (rename(draft->temporary, draft->path) != 0) {
         int reason = errno;
         file_discard(draft);
-        return unwritable(error, "cannot rename a file to '$1': $2", draft->path, strerror(reason));
+        return unwritable(error, "cannot rename a file to '$1': $2", draft->path, reason);
     }
     forget_temporary(draft);
     return file_sync_name(draft->path, error);
@@ -354,7 +344,7 @@ void file_sweep(const char *folder) {
 // Locks.
 
 static LockResult fail_lock(const char *what, const char *path, int why, TextError *error) {
-    unwritable(error, what, path, strerror(why));
+    unwritable(error, what, path, why);
     return LOCK_FAILED;
 }
 

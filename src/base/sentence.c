@@ -81,6 +81,19 @@ Words words_whole(double number) {
     return said;
 }
 
+Words words_number(double number, int digits) {
+    Words said;
+    char printed[WORDS_BYTES], *to = said.text;
+    snprintf(printed, sizeof printed, "%.*g", digits, number);
+    // The locale's decimal point is the only thing in it that is neither ASCII nor of this list.
+    for (const char *at = printed; *at; at++) {
+        if (strchr("0123456789+-einfa", *at)) *to++ = *at;
+        else if (to == said.text || to[-1] != '.') *to++ = '.';
+    }
+    *to = 0;
+    return said;
+}
+
 Words words_hexadecimal(uint64_t number, int digits) {
     Words said;
     snprintf(said.text, sizeof said.text, "%0*" PRIx64, digits, number);

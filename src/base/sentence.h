@@ -30,7 +30,9 @@ typedef struct Words {
 } Words;
 Words words(const char *text, Blanks blanks);
 
-// Numbers that stand as names, since no blank for numbers takes them: a double without its fraction,
-// and so many hexadecimal digits.
+// Numbers that stand as names, since no blank for numbers takes them: a double without its fraction;
+// with so many significant digits and a point, whatever the locale; and so many hexadecimal digits.
+enum { FLOAT_DIGITS = 9, DOUBLE_DIGITS = 17 };  // bring any float, or double, back
 Words words_whole(double number);
+Words words_number(double number, int digits);
 Words words_hexadecimal(uint64_t number, int digits);

@@ -66,6 +66,13 @@ static inline uint32_t heightmap_sortable(float height) {
 
 HeightRange heightmap_range(const Heightmap *map);
 
+// Where a height lies in a range, 0..1; 0 for a NaN, from heights that overflowed, and in a flat map.
+static inline double heightmap_share(HeightRange range, float height) {
+    double span = (double)range.high - (double)range.low;
+    double share = span > 0 ? ((double)height - (double)range.low) / span : 0;
+    return share > 0 ? double_min(share, 1) : 0;
+}
+
 // Lowest and highest alone, with a mean of 0: much faster, and the same on any number of threads.
 // Those of some of the rows when it is cancelled.
 HeightRange heightmap_extent(const Heightmap *map, Workers workers);

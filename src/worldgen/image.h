@@ -39,19 +39,5 @@ bool image_tiles_tmx(Buffer *to, const Tilemap *tiles, const char *picture, cons
 // The number that a tile has there, from 1 on.
 unsigned image_tmx_number(const Tilemap *tiles, int x, int y);
 
-enum {
-    IMAGE_NUMBER = 32,  // bytes of a printed number, with its end
-    IMAGE_FLOAT_DIGITS = 9,  // bring any float back
-    IMAGE_DOUBLE_DIGITS = 17,  // bring any double back
-};
-
-// A number with that many significant digits and a point, whatever the locale. Returns `buffer`.
-const char *image_print_number(char buffer[IMAGE_NUMBER], double value, int digits);
-
-// The range of a map and a height within it as 0..65535, the way the 16-bit formats do.
-typedef struct ImageScale {
-    double low, span;
-} ImageScale;
-
-ImageScale image_scale(HeightRange range);
-unsigned image_scaled(ImageScale scale, float height);
+// A height within the range of its map as 0..65535, as the 16-bit formats hold it.
+unsigned image_scaled(HeightRange range, float height);

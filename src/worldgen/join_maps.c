@@ -7,7 +7,6 @@
 // known.
 #include <math.h>
 
-#include "image.h"
 #include "operation.h"
 #include "../base/vectors.h"
 
@@ -65,11 +64,10 @@ static bool check_shares(const Stage *stage, TextError *error) {
     const Heightmap *shares = stage->others[stage->operation->further_maps];
     HeightRange range = heightmap_extent(shares, stage->workers);
     if (range.low >= 0 && range.high <= 1) return true;
-    char low[IMAGE_NUMBER], high[IMAGE_NUMBER];
     return error_limit(error, FAILURE_CONTENT, "$1 by heights of", "$2..$3", "0..1",
                        NAMES(stage->operation->name,
-                             image_print_number(low, (double)range.low, IMAGE_FLOAT_DIGITS),
-                             image_print_number(high, (double)range.high, IMAGE_FLOAT_DIGITS)));
+                             words_number((double)range.low, FLOAT_DIGITS).text,
+                             words_number((double)range.high, FLOAT_DIGITS).text));
 }
 
 static void mask_prepare(const Stage *stage) { *(float *)stage->work = stage_extent(stage).low; }

@@ -33,15 +33,11 @@ bool level_list(LevelList *list, const char *data_folder, TextError *error);
 bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error);
 void level_list_free(LevelList *list);
 
-// Where a level lies, in a buffer of the caller's. An unknown stock level is FAILURE_MISSING.
-// `data_folder` may be empty where none was found: stock levels are then unknown.
-bool level_path(char *path, size_t capacity, const char *name_or_path, const char *data_folder,
-                TextError *error);
-
 // Reads and parses the level of a name or path, and reads the pictures beside it that it names: within
 // a budget, which is BUDGET_GIVEN for a level that nobody asked to be made in a size of their own, or that
 // is to be played; without one they stay unread, and no map of theirs can be made. `text` receives the
-// level's bytes where it is not NULL.
+// level's bytes where it is not NULL. An unknown stock level is FAILURE_MISSING; all are where no data
+// folder was found and `data_folder` is empty.
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder,
                 const Budget *pictures, Buffer *text, TextError *error);
 

@@ -42,9 +42,7 @@ static uint32_t to_byte(double part) {
 }
 
 static uint32_t grey_of(const MapColours *colours, float height) {
-    double span = (double)colours->range.high - (double)colours->range.low;
-    double part = span > 0 ? ((double)height - (double)colours->range.low) / span : 0;
-    uint32_t grey = to_byte(part);
+    uint32_t grey = to_byte(heightmap_share(colours->range, height));
     if (colours->palette == PALETTE_GREY_INVERTED) grey = 255 - grey;
     return grey * 0x010101;
 }

@@ -62,30 +62,26 @@ bool take_string(Line *line, Word *string) {
     return line_taken(line, start, quote != NULL);
 }
 
-// Up to 9 digits as a number; how many there were, 10 for too many.
-static int take_digits(Line *line, int64_t *number) {
-    int digits = 0;
-    *number = 0;
-    while (line->length > 0 && is_digit(*line->text)) {
-        if (++digits > 9) return digits;
-        *number = *number * 10 + (*line->text - '0');
-        line_skip(line, 1);
-    }
-    return digits;
+// Up to 9 digits as a number; how many there were, 0 for too many.
+static int take_digits(Line *line, int *number) {
+    size_t before = line->length;
+    line_take_digits(line, number);
+    return before - line->length <= 9 ? (int)(before - line->length) : 0;
 }
 
 bool take_number(Line *line, int64_t *nano) {
     Line start = *line;
     bool negative = take_text(line, "-");
-    int64_t whole, fraction = 0;
+    int whole, decimals = 0;
+    int64_t fraction = 0;
     if (!negative) skip_blanks(line);
-    int digits = take_digits(line, &whole);
-    bool good = digits >= 1 && digits <= 9;
+    bool good = take_digits(line, &whole) > 0;
     // A dot that begins ".." belongs to a range.
     if (good && line->length >= 2 && line->text[0] == '.' && is_digit(line->text[1])) {
         line_skip(line, 1);
-        digits = take_digits(line, &fraction);
-        good = digits <= 9;
+        int digits = take_digits(line, &decimals);
+        good = digits > 0;
+        fraction = decimals;
         for (int i = digits; i < 9; i++) fraction *= 10;
     }
     *nano = (whole * AMOUNT_ONE + fraction) * (negative ? -1 : 1);

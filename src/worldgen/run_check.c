@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "image.h"
 #include "../base/memory.h"
-#include "rng.h"
 
 static const size_t SPARE_BYTES = (size_t)1 << 26;  // of a map, and of work, kept for later
 
@@ -70,10 +68,10 @@ static bool check_sides(const Run *run, TextError *error) {
 
 static bool refuse_value(const Stage *stage, const Parameter *parameter, double value,
                          TextError *error) {
-    char shown[IMAGE_NUMBER], limit[200];
+    char limit[200];
     return error_limit(error, FAILURE_CONTENT, "$1 $2 '$3' at #1x#2", NULL, "$4",
                        (Blanks){.names = {stage->operation->name, parameter->name,
-                                          image_print_number(shown, value, IMAGE_FLOAT_DIGITS),
+                                          words_number(value, FLOAT_DIGITS).text,
                                           parameter_limit(parameter, limit, sizeof limit)},
                                 .numbers = {stage->width, stage->height}});
 }

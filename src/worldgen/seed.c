@@ -44,22 +44,17 @@ bool seed_has_suffix(const SeedText *seed) { return bare_length(seed) < strlen(s
 bool seed_parse(SeedText *seed, const char *text, size_t length, TextError *error) {
     while (length > 0 && is_blank(text[0])) text++, length--;
     while (length > 0 && is_blank(text[length - 1])) length--;
-    if (length < 1 || length >= sizeof seed->text)
-        return error_value(error, FAILURE_OPTION, "seed", text, length, "1 to 256 bytes");
-    for (size_t i = 0; i < length;) {
-        size_t size = error_utf8_length(text + i, length - i);
-        unsigned char lead = (unsigned char)text[i];
-        bool c1_control = size == 2 && lead == 0xc2 && (unsigned char)text[i + 1] < 0xa0;
-        if (size == 0) return error_value(error, FAILURE_OPTION, "seed", text, length, "UTF-8");
-        if (lead < 32 || lead == 127 || c1_control)
-            return error_value(error, FAILURE_OPTION, "seed", text, length,
-                               "no control characters");
-        i += size;
+    const char *limit = length < 1 || length >= sizeof seed->text ? "1 to 256 bytes" : NULL;
+    for (size_t i = 0, size; i < length && !limit; i += size) {
+        size = error_utf8_length(text + i, length - i);
+        uint32_t character = size ? error_character(text + i, size) : 0;
+        bool control = character < 32 || (character >= 127 && character < 160);
+        if (control) limit = size ? "no control characters" : "UTF-8";
     }
     SeedText parsed = {0};
-    memcpy(parsed.text, text, length);
-    if (bare_length(&parsed) > SEED_BYTES)
-        return error_value(error, FAILURE_OPTION, "seed", text, length, "1 to 256 bytes");
+    if (!limit) memcpy(parsed.text, text, length);
+    if (!limit && bare_length(&parsed) > SEED_BYTES) limit = "1 to 256 bytes";
+    if (limit) return error_value(error, FAILURE_OPTION, "seed", text, length, limit);
     *seed = parsed;
     return true;
 }

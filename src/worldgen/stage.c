@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "image.h"
 #include "operation.h"
 
 int64_t stage_count(const Stage *stage) {
@@ -65,11 +64,10 @@ void stage_run(const Stage *stage, int64_t first, int64_t last) {
 
 bool stage_check_low_high(const Stage *stage, TextError *error) {
     if (stage->values[0] <= stage->values[1]) return true;
-    char low[IMAGE_NUMBER], high[IMAGE_NUMBER];
     return error_limit(error, FAILURE_CONTENT, "$1 low", "$2", "up to high=$3",
                        NAMES(stage->operation->name,
-                             image_print_number(low, stage->values[0], IMAGE_FLOAT_DIGITS),
-                             image_print_number(high, stage->values[1], IMAGE_FLOAT_DIGITS)));
+                             words_number(stage->values[0], FLOAT_DIGITS).text,
+                             words_number(stage->values[1], FLOAT_DIGITS).text));
 }
 
 typedef struct SharedRows {
