@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "error.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 

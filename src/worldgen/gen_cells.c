@@ -12,7 +12,6 @@
 // stamp to stamp; the map is written once a slice.
 #include <string.h>
 
-#include "rng.h"
 #include "operation.h"
 
 enum { FILL, PASSES, BIRTH, SURVIVE };

@@ -238,11 +238,16 @@ static void noise_run(const Stage *stage, int64_t first, int64_t last) {
     if (last > lattice.octaves) stage_normalise(stage, 0, 1);
 }
 
+// What both rows have.
+#define NOISE(word, phrase)                                                                        \
+    OPERATION(GROUP_MAKES, word, phrase),                                                          \
+        .random = true, .stamps = STAMPS_ORDERED, .check = noise_check, .count = noise_count,      \
+        .cost = noise_cost, .work_bytes = noise_work_bytes, .prepare = noise_prepare,              \
+        .run = noise_run
+
 const Operation VALUE_NOISE = {
-    OPERATION(GROUP_MAKES, "value_noise",
-              "noise: random numbers on finer and finer lattices, eased between their points"),
-    .random = true,
-    .stamps = STAMPS_ORDERED,
+    NOISE("value_noise",
+          "noise: random numbers on finer and finer lattices, eased between their points"),
     .parameters[SEED] = {"seed", PARAMETER_WHOLE, 0, SEED_MOST, "stream", "stream", "",
                          FROM_ARTICLE, "the noise itself, or its place in the world's numbers"},
     .parameters[PERSISTENCE] = {"persistence", PARAMETER_REAL, 0, 2, "0.75", NULL, "", FROM_ARTICLE,
@@ -257,19 +262,11 @@ const Operation VALUE_NOISE = {
                            FROM_ARTICLE, "lattice cells as long as the map, or square"},
     .parameters[FINISH] = {"finish", PARAMETER_WHOLE, 0, 1, "1", NULL, "", FROM_ARTICLE,
                            "1: normalise to 0..1 at the end"},
-    .check = noise_check,
-    .count = noise_count,
-    .cost = noise_cost,
-    .work_bytes = noise_work_bytes,
-    .prepare = noise_prepare,
-    .run = noise_run,
 };
 
 const Operation PERLIN = {
-    OPERATION(GROUP_MAKES, "perlin",
-              "noise: random slopes on finer and finer lattices, blended between their points"),
-    .random = true,
-    .stamps = STAMPS_ORDERED,
+    NOISE("perlin",
+          "noise: random slopes on finer and finer lattices, blended between their points"),
     .parameters[SLOPE_OCTAVES] = {"octaves", PARAMETER_WHOLE, 1, LATTICE_OCTAVES, "6", NULL, "",
                                   FROM_US, "how many lattices"},
     .parameters[SLOPE_PERSISTENCE] = {"persistence", PARAMETER_REAL, 0, 2, "0.5", NULL, "", FROM_US,
@@ -279,10 +276,4 @@ const Operation PERLIN = {
     .parameters[SLOPE_SIZE] = {"size", PARAMETER_REAL, 0.01, 256, "4", NULL, "lattice cells",
                                FROM_US,
                                "of the first octave across the shorter side: more is finer"},
-    .check = noise_check,
-    .count = noise_count,
-    .cost = noise_cost,
-    .work_bytes = noise_work_bytes,
-    .prepare = noise_prepare,
-    .run = noise_run,
 };

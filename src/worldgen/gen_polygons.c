@@ -118,6 +118,8 @@ static void slopes_row(const Stage *stage, int y) {
 
 // After the points and their relaxations.
 enum { LAST_CLASSIFY = 3, LAST_RAISE = 2, LAST_DRAW = 1, LAST_STAMPS = 3 };
+static StageRow *const LAST_ROWS[] = {
+    [LAST_DRAW] = slopes_row, [LAST_RAISE] = plates_row, [LAST_CLASSIFY] = kinds_row};
 
 static bool polygons_check(const Stage *stage, TextError *error) {
     double cells = stage_cells(stage), points = stage->values[POLYGONS_POINTS];
@@ -160,12 +162,9 @@ static void polygons_run(const Stage *stage, int64_t first, int64_t last) {
     Polygons polygons = polygons_of(stage);
     for (int64_t stamp = first; stamp < last; stamp++)
         if (!polygons_stamp(&polygons, stamp)) return;
-    switch (polygons_count(stage) - (last - 1)) {
-    case LAST_DRAW: stage_each_row(stage, slopes_row, &polygons); break;
-    case LAST_RAISE: stage_each_row(stage, plates_row, &polygons); break;
-    case LAST_CLASSIFY: stage_each_row(stage, kinds_row, &polygons); break;
-    default: draw_points(&polygons); break;
-    }
+    int64_t left = polygons_count(stage) - (last - 1);
+    if (left <= LAST_STAMPS) stage_each_row(stage, LAST_ROWS[left], &polygons);
+    else draw_points(&polygons);
 }
 
 const Operation POLYGONS = {

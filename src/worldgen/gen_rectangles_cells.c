@@ -4,7 +4,6 @@
 #include "gen_rectangles_cells.h"
 
 #include "../base/vectors.h"
-#include "rng.h"
 
 enum { DRAWS = 4, BLOCK = RECTANGLES_BLOCK };  // DRAWS come out of one hash
 

@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdatomic.h>
 
 #include "../base/memory.h"
 #include "rng.h"

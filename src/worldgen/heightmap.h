@@ -10,9 +10,6 @@
 #pragma once
 
 #include <float.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
 #include "../base/number.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "land.h"
 
-#include "rng.h"
-
 static bool run_wish(Run *run, const LandWish *wish, TextError *error) {
     while (!run_done(run)) {
         if (!run_advance_slice(run, error)) return false;

@@ -19,7 +19,6 @@
 
 #include "../base/error.h"
 #include "heightmap.h"
-#include "../base/parallel.h"
 #include "parameter.h"
 #include "rng.h"
 #include "tiles.h"

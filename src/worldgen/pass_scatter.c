@@ -192,12 +192,15 @@ static CellBox scatter_touched(const Stage *stage, int64_t number) {
 
 static const char KINDS[] = "water rock grass sand tree";
 
+// What both rows have.
+#define SCATTER(tile, phrase)                                                                      \
+    OPERATION(GROUP_TILES, "scatter", phrase), .of_kind = true, .kind = tile, .random = true,      \
+                                               .stamps = STAMPS_SUM, .count = scatter_count,       \
+                                               .cost = scatter_cost, .run = scatter_run,           \
+                                               .touched = scatter_touched
+
 const Operation SCATTER_SAND = {
-    OPERATION(GROUP_TILES, "scatter", "sand in blobs: clusters of round patches of dabs"),
-    .of_kind = true,
-    .kind = TILE_SAND,
-    .random = true,
-    .stamps = STAMPS_SUM,
+    SCATTER(TILE_SAND, "sand in blobs: clusters of round patches of dabs"),
     .parameters[ON] = {"on", PARAMETER_CHOICE, 0, TILE_COUNT - 1, "grass", KINDS, "", FROM_ARTICLE,
                        "the only tiles that change"},
     .parameters[CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/2800", NULL, "",
@@ -212,19 +215,10 @@ const Operation SCATTER_SAND = {
                            "dabs fall less than this from the middle of their patch"},
     .parameters[BRUSH] = {"brush", PARAMETER_WHOLE, 1, 100, "3", NULL, "tiles", FROM_ARTICLE,
                           "side of a dab"},
-    .count = scatter_count,
-    .cost = scatter_cost,
-    .run = scatter_run,
-    .touched = scatter_touched,
 };
 
 const Operation SCATTER_TREE = {
-    OPERATION(GROUP_TILES, "scatter",
-              "trees in sprinkles: single tiles around the middle of each cluster"),
-    .of_kind = true,
-    .kind = TILE_TREE,
-    .random = true,
-    .stamps = STAMPS_SUM,
+    SCATTER(TILE_TREE, "trees in sprinkles: single tiles around the middle of each cluster"),
     .parameters[ON] = {"on", PARAMETER_CHOICE, 0, TILE_COUNT - 1, "grass", KINDS, "", FROM_ARTICLE,
                        "the only tiles that change"},
     .parameters[CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/400", NULL, "",
@@ -233,8 +227,4 @@ const Operation SCATTER_TREE = {
                           "tiles tried in a cluster"},
     .parameters[SPREAD] = {"spread", PARAMETER_WHOLE, 1, 1000, "10", NULL, "tiles", FROM_ARTICLE,
                            "they fall less than this from the middle"},
-    .count = scatter_count,
-    .cost = scatter_cost,
-    .run = scatter_run,
-    .touched = scatter_touched,
 };

@@ -75,7 +75,10 @@ const Operation BEACH = {
 
 enum { MIN };
 
-static void change_pieces(const Stage *stage, bool land) {
+extern const Operation DROP_ISLETS;
+
+static void change_pieces(const Stage *stage) {
+    bool land = stage->operation == &DROP_ISLETS;
     TilePieces pieces = {.map = stage->tiles,
                          .land = land,
                          .enough = (int32_t)stage->values[MIN],
@@ -99,28 +102,24 @@ static uint64_t pieces_work_bytes(const Stage *stage) {
     return size_max(needed, (size_t)stage_cells(stage) * sizeof(int32_t));
 }
 
-static void drop_islets_run(const Stage *stage) { change_pieces(stage, true); }
-static void fill_ponds_run(const Stage *stage) { change_pieces(stage, false); }
-
 #define PIECE_UNITS 20.0  // of a cell: units of work of both rows here, where nearly all are runs
 
+// What both rows have.
+#define PIECES(word, phrase)                                                                       \
+    OPERATION(GROUP_TILES, word, phrase),                                                          \
+        .cell_cost = PIECE_UNITS, .work_bytes = pieces_work_bytes, .run_once = change_pieces
+
 const Operation DROP_ISLETS = {
-    OPERATION(GROUP_TILES, "drop_islets", "pieces of land that are too small become water"),
+    PIECES("drop_islets", "pieces of land that are too small become water"),
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "6", NULL, "tiles", FROM_US,
                         "the smallest piece that stays"},
-    .cell_cost = PIECE_UNITS,
-    .work_bytes = pieces_work_bytes,
-    .run_once = drop_islets_run,
 };
 
 const Operation FILL_PONDS = {
-    OPERATION(GROUP_TILES, "fill_ponds",
-              "water in pieces that are too small and touch no edge of the map becomes grass"),
+    PIECES("fill_ponds",
+           "water in pieces that are too small and touch no edge of the map becomes grass"),
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "4", NULL, "tiles", FROM_US,
                         "the smallest piece that stays"},
-    .cell_cost = PIECE_UNITS,
-    .work_bytes = pieces_work_bytes,
-    .run_once = fill_ponds_run,
 };
 
 // A frame of water round the world, so that no land is cut off by the edge of the map.

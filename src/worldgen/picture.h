@@ -8,9 +8,6 @@
 // and pictures above these limits, before memory is taken for them.
 #pragma once
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "../base/error.h"
 #include "work.h"
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "recipe_reader.h"
-#include "rng.h"
 
 // One stage: an operation, the maps it takes and its arguments, as the operation's row allows them.
 

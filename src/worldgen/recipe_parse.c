@@ -4,7 +4,6 @@
 
 #include "../base/memory.h"
 #include "recipe_reader.h"
-#include "rng.h"
 
 static bool take_side(Line *line, int *side) {
     return take_whole(line, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, side);

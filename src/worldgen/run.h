@@ -13,7 +13,6 @@
 #pragma once
 
 #include "recipe.h"
-#include "work.h"
 
 typedef struct RunOptions {
     uint64_t seed;

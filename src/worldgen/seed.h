@@ -7,9 +7,6 @@
 // after it another place to start from; the start never changes the land.
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "../base/error.h"
 
 enum { SEED_BYTES = 256, SEED_TRIES = 64, SEED_STARTS = 8 };

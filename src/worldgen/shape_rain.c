@@ -13,7 +13,6 @@
 // No cell is dug deeper than the next on the way, or raised above the one before or a rim, so
 // heights stay within their range. What was taken always fits: every cell on the way may rise to
 // the height that the one before it has kept, which was never below its own at the beginning.
-#include <float.h>
 #include <string.h>
 
 #include "operation.h"

@@ -5,9 +5,7 @@
 // memory between tilemap_init and tilemap_free; a zeroed Tilemap is safe to free.
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "../base/cancel.h"
 
