@@ -75,10 +75,7 @@ static bool find_folder(char found[FILE_PATH]) {
 
 bool data_folder_find(char *buffer, size_t capacity) {
     char found[FILE_PATH];
-    if (find_folder(found) && strlen(found) < capacity) {
-        strcpy(buffer, found);
-        return true;
-    }
-    buffer[0] = 0;
-    return false;
+    bool good = find_folder(found) && strlen(found) < capacity;
+    strcpy(buffer, good ? found : "");
+    return good;
 }

@@ -119,15 +119,12 @@ static void fill_pieces(const void *context, int first, int last) {
     else memset(block->to + begin, 0, end - begin);
 }
 
-static bool fill_block(Workers workers, const Block *block) {
-    int pieces = (int)((block->bytes + PIECE - 1) / PIECE);
-    return parallel_rows(workers, pieces, PIECE / (int)sizeof(float), fill_pieces, block);
-}
-
 bool parallel_copy(Workers workers, void *to, const void *from, size_t bytes) {
-    return fill_block(workers, &(Block){.to = to, .from = from, .bytes = bytes});
+    int pieces = (int)((bytes + PIECE - 1) / PIECE);
+    return parallel_rows(workers, pieces, PIECE / (int)sizeof(float), fill_pieces,
+                         &(Block){to, from, bytes});
 }
 
 bool parallel_clear(Workers workers, void *block, size_t bytes) {
-    return fill_block(workers, &(Block){.to = block, .bytes = bytes});
+    return parallel_copy(workers, block, NULL, bytes);
 }

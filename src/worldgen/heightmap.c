@@ -213,16 +213,13 @@ static inline void step(float *previous, float *cells, int lanes, float k, float
     }
 }
 
-static void begin_lines(float *previous, const float *cells, int lanes) {
-    for (int i = 0; i < lanes; i++) previous[i] = cells[i];
-}
-
 // Columns first..last-1, southward or northward.
 static void filter_columns(const void *context, int first, int last) {
     const Filter *filter = context;
     float previous[STRIP];
     int rows = filter->map->height, columns = last - first, x = first;
-    begin_lines(previous, heightmap_row(filter->map, filter->backward ? rows - 1 : 0) + x, columns);
+    const float *start = heightmap_row(filter->map, filter->backward ? rows - 1 : 0) + x;
+    memcpy(previous, start, (size_t)columns * sizeof *previous);
     for (int i = 1; i < rows; i++) {
         float *cells = heightmap_row(filter->map, filter->backward ? rows - 1 - i : i) + x;
         if (columns == STRIP) step(previous, cells, STRIP, filter->k, filter->rest);
@@ -256,7 +253,7 @@ static void filter_rows(const void *context, int first, int last) {
         else turn(turned, false, filter, x, y, lines, columns);
         for (int i = 0; i < columns; i++) {
             float *cells = turned[filter->backward ? columns - 1 - i : i];
-            if (done + i == 0) begin_lines(previous, cells, LINES);
+            if (done + i == 0) memcpy(previous, cells, sizeof previous);
             else step(previous, cells, LINES, filter->k, filter->rest);
         }
         if (whole) turn(turned, true, filter, x, y, LINES, LINES);

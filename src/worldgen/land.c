@@ -89,11 +89,6 @@ bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken,
     return true;
 }
 
-// What is wrong with a try that others came before.
-static bool tell_tries(int tries, TextError *error) {
-    return error->failure == FAILURE_CONTENT && error_note(error, ", after # tries", tries);
-}
-
 bool land_make(Land *land, const Recipe *recipe, const LandWish *wish, TextError *error) {
     bool as_it_is = seed_has_suffix(&wish->seed) || wish->heights_only || !recipe->has_tiles;
     int rolls = as_it_is ? 1 : recipe->rolls;
@@ -111,7 +106,9 @@ bool land_make(Land *land, const Recipe *recipe, const LandWish *wish, TextError
         if (ok && (as_it_is || land_accepted(recipe, &land->census, broken, sizeof broken)))
             return true;
         land_free(land);
-        if (!ok) return roll > 0 ? tell_tries(roll, error) : false;
+        if (!ok && roll > 0 && error->failure == FAILURE_CONTENT)
+            error_note(error, ", after # tries", roll);
+        if (!ok) return false;
     }
     error_say(error, FAILURE_CONTENT, "level cannot meet '$' at #1x#2 (#3 rolls)",
               (Blanks){.names = {broken}, .numbers = {wish->width, wish->height, rolls}});

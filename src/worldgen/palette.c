@@ -65,11 +65,8 @@ uint32_t map_colours_at(const MapColours *colours, int x, int y) {
     case PALETTE_ARTICLE: return TILE_INFO[tile].article;
     case PALETTE_EARTH: return earth_of(height, colours->tiles ? tile == TILE_WATER : height <= 0);
     case PALETTE_GREEN_RED: return to_byte((double)height) << 8 | to_byte(-(double)height) << 16;
-    case PALETTE_GREY:
-    case PALETTE_GREY_INVERTED:
-    case PALETTE_COUNT: break;
+    default: return grey_of(colours, height);
     }
-    return grey_of(colours, height);
 }
 
 void map_colours_row(const void *colours, int y, uint8_t *rgb) {

@@ -7,8 +7,8 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+
+#include "../base/sentence.h"
 
 typedef enum ParameterKind {
     PARAMETER_WHOLE,  // a whole number, or one of `choices` where there are any
@@ -90,8 +90,8 @@ Resolved parameter_resolve(const Parameter *parameter, const Argument *argument,
 // Whether the number lies between least and most or stands for a word.
 bool parameter_allows(const Parameter *parameter, double value);
 
-// What is allowed, as a limit in words: "a whole number 1..100 or area/N". Returns `buffer`.
-const char *parameter_limit(const Parameter *parameter, char *buffer, size_t capacity);
+// What is allowed, as a limit in words: "a whole number 1..100 or area/N".
+Words parameter_limit(const Parameter *parameter);
 
 // The first of these parameters that says how far something reaches: the kind PARAMETER_LENGTHS.
 // -1 where there is none.

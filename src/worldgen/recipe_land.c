@@ -51,11 +51,10 @@ static bool parse_salt(Parser *parser, RecipeStage *stage) {
 static bool refuse_argument(Parser *parser, Line start, const Operation *row, int index) {
     const Parameter *parameter = &row->parameters[index];
     bool full = parameter->kind == PARAMETER_FILE && parser->recipe->file_count == RECIPE_FILES;
-    char limit[200];
     parser_refuse_at(parser, start, "$2 $3",
                      full ? "8 pictures in all, each a .png or .pgm file beside the level" : "$4");
-    return error_blanks(parser->error, NAMES(NULL, row->name, parameter->name,
-                                             parameter_limit(parameter, limit, sizeof limit)));
+    return error_blanks(parser->error,
+                        NAMES(NULL, row->name, parameter->name, parameter_limit(parameter).text));
 }
 
 // KEY '=' value, the key already taken.

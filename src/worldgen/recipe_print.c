@@ -58,8 +58,7 @@ static void put_argument(Out *out, const Recipe *recipe, const Parameter *parame
     case AMOUNT_FILE: put(out, "%s", recipe->files[number].name); return;
     case AMOUNT_PER_AREA: put(out, "area/"); break;
     case AMOUNT_PER_REACH: put(out, "reach/"); break;
-    case AMOUNT_PLAIN:
-    case AMOUNT_PERCENT: break;
+    default: break;
     }
     put_amount(out, argument->low);
     if (!argument->two) return;

@@ -68,12 +68,11 @@ static bool check_sides(const Run *run, TextError *error) {
 
 static bool refuse_value(const Stage *stage, const Parameter *parameter, double value,
                          TextError *error) {
-    char limit[200];
-    return error_limit(error, FAILURE_CONTENT, "$1 $2 '$3' at #1x#2", NULL, "$4",
-                       (Blanks){.names = {stage->operation->name, parameter->name,
-                                          words_number(value, FLOAT_DIGITS).text,
-                                          parameter_limit(parameter, limit, sizeof limit)},
-                                .numbers = {stage->width, stage->height}});
+    return error_limit(
+        error, FAILURE_CONTENT, "$1 $2 '$3' at #1x#2", NULL, "$4",
+        (Blanks){.names = {stage->operation->name, parameter->name,
+                           words_number(value, FLOAT_DIGITS).text, parameter_limit(parameter).text},
+                 .numbers = {stage->width, stage->height}});
 }
 
 static bool check_value(const Stage *stage, int index, TextError *error) {

@@ -27,16 +27,12 @@ int seed_start(const SeedText *seed) {
 // Length of the text before any suffix of ours: before "/1".."/63" too, written without leading
 // zero.
 static size_t bare_length(const SeedText *seed) {
-    size_t length = land_length(seed), digits = 0;
-    int number = 0, unit = 1;
-    while (digits < length && digits < 3 && is_digit(seed->text[length - 1 - digits])) {
-        number += unit * (seed->text[length - 1 - digits] - '0');
-        unit *= 10;
-        digits++;
-    }
-    bool has_try = digits >= 1 && length > digits + 1 && seed->text[length - 1 - digits] == '/' &&
-                   seed->text[length - digits] != '0' && number < SEED_TRIES;
-    return has_try ? length - digits - 1 : length;
+    size_t length = land_length(seed), slash = length;
+    while (slash > 0 && seed->text[slash] != '/') slash--;
+    Line digits = {seed->text + slash + 1, slash < length ? length - slash - 1 : 0};
+    int number;
+    bool has_try = slash > 0 && line_take_number(&digits, SEED_TRIES - 1, &number) && number > 0;
+    return has_try && digits.length == 0 ? slash : length;
 }
 
 bool seed_has_suffix(const SeedText *seed) { return bare_length(seed) < strlen(seed->text); }
@@ -80,28 +76,24 @@ uint64_t seed_value(const SeedText *seed) {
     return hash_bytes(HASH_START, seed->text, length);
 }
 
+// Cut at `length`; then a suffix, unless its number is 0.
+static SeedText with_suffix(SeedText seed, size_t length, char sign, int number) {
+    seed.text[length] = 0;
+    if (number > 0) snprintf(seed.text + length, sizeof seed.text - length, "%c%d", sign, number);
+    return seed;
+}
+
 SeedText seed_try(const SeedText *seed, int roll) {
     assert(roll >= 0 && roll < SEED_TRIES);
-    SeedText result = *seed;
-    size_t length = strlen(seed->text);
-    if (roll > 0) snprintf(result.text + length, sizeof result.text - length, "/%d", roll);
-    return result;
+    return with_suffix(*seed, strlen(seed->text), '/', roll);
 }
 
 SeedText seed_with_start(const SeedText *seed, int start) {
     assert(start >= 0 && start < SEED_STARTS);
-    SeedText result = *seed;
-    size_t length = land_length(seed);
-    result.text[length] = 0;
-    if (start > 0) snprintf(result.text + length, sizeof result.text - length, "@%d", start);
-    return result;
+    return with_suffix(*seed, land_length(seed), '@', start);
 }
 
-SeedText seed_bare(const SeedText *seed) {
-    SeedText result = *seed;
-    result.text[bare_length(seed)] = 0;
-    return result;
-}
+SeedText seed_bare(const SeedText *seed) { return with_suffix(*seed, bare_length(seed), 0, 0); }
 
 // A word of each makes a seed that can be said aloud. Players' seeds depend on number and order.
 static const char MOODS[] =
