@@ -13,11 +13,11 @@ enum { FONT_BYTES = 1 << 20, GLYPHS = 4096, LINE = 128, FARTHEST = 64 };
 
 typedef struct Reader {
     BitmapFont *font;
-    BitmapGlyph glyph;  // at work on
-    int row;  // of the glyph's bitmap that comes next; -1 outside of one
+    BitmapGlyph glyph;  // being read
+    int row;  // the next one of the glyph's bitmap; -1 outside a bitmap
 } Reader;
 
-// Numbers, each within -FARTHEST..most; false where one is missing.
+// Reads numbers of -FARTHEST..most; false if one is missing.
 static bool read_numbers(const char *at, int most, int *numbers, int count) {
     for (int i = 0; i < count; i++) {
         char *end;
@@ -29,7 +29,7 @@ static bool read_numbers(const char *at, int most, int *numbers, int count) {
     return true;
 }
 
-// Moves a line behind the keyword that it begins with; false where it begins with another one.
+// Skips a keyword at the start of a line; false if the line starts otherwise.
 static bool take(const char **line, const char *keyword) {
     size_t length = strlen(keyword);
     const char *end = *line + length;
@@ -48,7 +48,7 @@ static bool read_box(BitmapGlyph *glyph, const char *line) {
     return box[0] >= 0 && box[0] <= GLYPH_SIDE && box[1] >= 0 && box[1] <= GLYPH_SIDE;
 }
 
-// Two digits for every eight pixels begun, the left pixel in the highest bit.
+// Two digits for every eight pixels begun; the highest bit is the leftmost pixel.
 static bool read_row(Reader *reader, const char *line) {
     BitmapGlyph *glyph = &reader->glyph;
     if (reader->row >= glyph->height) return false;
@@ -60,7 +60,7 @@ static bool read_row(Reader *reader, const char *line) {
     return true;
 }
 
-// Characters rise through the file, so that they can be searched for.
+// Characters come in ascending order, for the binary search.
 static bool add_glyph(Reader *reader) {
     BitmapFont *font = reader->font;
     bool rises =

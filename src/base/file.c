@@ -32,7 +32,7 @@ bool file_unreadable(TextError *error, const char *path, const char *reason) {
     return error_in(error, path);
 }
 
-// `what` is a sentence of path and reason, an errno.
+// `what` is a sentence with blanks for path and reason, an errno.
 static bool unwritable(TextError *error, const char *what, const char *path, int reason) {
     return error_say(error, FAILURE_WRITE, what, NAMES(path, strerror(reason)));
 }
@@ -119,7 +119,7 @@ static bool is_named(int file, const char *path) {
            opened.st_ino == named.st_ino;
 }
 
-// A file that is not there yet lies in a folder that is.
+// A file that does not exist yet is compared by folder and name.
 bool file_same(const char *path, const char *other) {
     char folder[FILE_PATH], other_folder[FILE_PATH];
     struct stat about;
@@ -146,8 +146,8 @@ static bool write_all(int file, const void *bytes, size_t length) {
     return true;
 }
 
-// A set umask cannot be read without setting it; the strict one in between does no harm to a file
-// that another thread makes just now.
+// The umask can only be read by setting it; the strict one in between does no harm to a file that
+// another thread creates meanwhile.
 static mode_t access_mode(FileAccess access) {
     if (access == FILE_PRIVATE) return S_IRUSR | S_IWUSR;
     mode_t mask = umask(S_IRWXG | S_IRWXO);
@@ -155,7 +155,7 @@ static mode_t access_mode(FileAccess access) {
     return (S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH) & ~mask;
 }
 
-// A name for a temporary file beside `path`, ".tidemark-PID-N". False with errno where it is too long.
+// A name for a temporary file beside `path`, ".tidemark-PID-N". False with errno if it is too long.
 static bool name_temporary(char temporary[FILE_PATH], const char *path, int number) {
     if (file_path(temporary, "%.*s%s%ld-%d", (int)file_folder(path), path, FILE_TEMPORARY,
                   (long)getpid(), number))
@@ -164,8 +164,8 @@ static bool name_temporary(char temporary[FILE_PATH], const char *path, int numb
     return false;
 }
 
-// Where a file system has no locks, nobody else can lock the file and remove it either. One that is
-// somebody's already, or has no name any more, is in a sweeper's hands.
+// On a file system without locks nobody else can lock and remove the file either. A file that is
+// already locked, or no longer has a name, is being swept.
 static bool lock_temporary(int file) {
     struct stat about;
     bool locked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
@@ -195,7 +195,7 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     else if (fchmod(file, access_mode(access)) != 0) failed = "cannot set the mode of '$1': $2";
     else if (fsync(file) != 0) failed = "cannot fsync '$1': $2";
     int reason = errno;
-    // A copy is of the same open file: it keeps the lock.
+    // A copy of the descriptor keeps the lock.
     draft->lock = fcntl(file, F_DUPFD_CLOEXEC, STANDARD_COUNT);
     if (close(file) != 0 && !failed) {
         failed = "cannot close '$1': $2";
@@ -226,7 +226,7 @@ bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t le
                write_temporary(draft, bytes, length, access, error);
     if (exists && S_ISDIR(about.st_mode))
         return unwritable(error, "cannot write '$1': $2", path, EISDIR);
-    // A pipe that nobody reads would hang us, and what is kept must be there to be read again.
+    // A pipe without a reader would hang us, and private files must be readable again.
     if (exists && access == FILE_PRIVATE)
         return error_say(error, FAILURE_WRITE, "cannot write '$': not a regular file", NAMES(path));
     return file_path(draft->path, "%s", path) ||
@@ -247,7 +247,7 @@ static bool write_stream(const FileDraft *draft, TextError *error) {
     return good;
 }
 
-// Folders that may not be read and file systems that do not sync folders leave it to the system.
+// Unreadable folders, and file systems that do not sync folders, are left to the system.
 bool file_sync_name(const char *path, TextError *error) {
     char folder[FILE_PATH];
     snprintf(folder, sizeof folder, "%.*s", (int)file_folder(path), path);
@@ -293,20 +293,20 @@ bool file_link(const char *from, const char *to) {
     char temporary[FILE_PATH];
     int file = open(from, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) return false;
-    flock(file, LOCK_SH | LOCK_NB);  // for its second name, against sweepers
+    flock(file, LOCK_SH | LOCK_NB);  // protects the second name from sweepers
     bool linked = false;
     for (int i = 0; i < TRIES && !linked && name_temporary(temporary, to, i); i++) {
         linked = linkat(AT_FDCWD, from, AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0;
         if (!linked && errno != EEXIST) break;
     }
     bool good = linked && rename(temporary, to) == 0;
-    // Where both names were of one file already, renaming does nothing.
+    // If both names already belonged to one file, renaming does nothing.
     if (linked) unlink(temporary);
     close(file);
     return good;
 }
 
-// ".tidemark-PID-N" and nothing else: other files that begin so are somebody's.
+// Exactly ".tidemark-PID-N": other files that begin like this are somebody's.
 static bool is_temporary(const char *name) {
     static const char digits[] = "0123456789";
     size_t start = sizeof FILE_TEMPORARY - 1;
@@ -324,7 +324,7 @@ static void sweep_file(const char *path) {
     struct stat opened;
     bool left =
         fstat(file, &opened) == 0 && S_ISREG(opened.st_mode) && flock(file, LOCK_EX | LOCK_NB) == 0;
-    // Meanwhile it may have found its place, and its name another file.
+    // The file may have been placed meanwhile, and its name given to another.
     if (left && is_named(file, path)) unlink(path);
     close(file);
 }
@@ -378,8 +378,8 @@ void lock_release(Lock *lock) {
     *lock = (Lock){.held = false};
 }
 
-// A folder takes no bytes and gives none, by whichever name it is opened again, such as /dev/stdout;
-// /dev/null would take everything and keep nothing. A new descriptor has the lowest number that is free.
+// A folder can be neither read nor written, even if it is opened again as /dev/stdout; /dev/null
+// would swallow everything. A new descriptor has the lowest free number.
 bool standard_open(void) {
     for (int file = 0; file < STANDARD_COUNT; file++) {
         bool closed = fcntl(file, F_GETFD) == -1 && errno == EBADF;
