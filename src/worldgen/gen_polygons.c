@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 // Polygon maps: an island of Voronoi polygons, after the idea of A. Patel (2010).
 //
-// Stamps, each shown on the map: random points (1 where one lies); `relax` times, every point goes
-// to the middle of its cells (S. Lloyd 1982); then polygons become land (1), ocean (-1) or lake
-// (-0.5); then they lie at their heights; then slopes join them. In the end land is 0..1 with the
-// coast at 0, ocean falls to -1, and lakes lie just below 0, so that `tile water where x < 0` draws
-// the map. Polygons are made of whole cells, and all but slopes is worked out in whole numbers. The
-// technique is named by the articles, the values are ours.
+// Stamps, each shown on the map: random points (1 at each); `relax` times, every point moves to the
+// middle of its cells (S. Lloyd 1982); then polygons become land (1), ocean (-1) or lake (-0.5);
+// then they get their heights; then slopes join them. In the end land is 0..1 with the coast at 0,
+// ocean falls to -1, and lakes lie just below 0, so that `tile water where x < 0` draws the map.
+// Polygons consist of whole cells, and everything but slopes is computed in whole numbers. The
+// articles name the technique, the values are ours.
 #include <math.h>
 
 #include "gen_polygons.h"
 
-// Polygons as heights: as plates, and in the end with slopes between them.
+// Polygons as heights: first flat, in the end with slopes between them.
 //
-// Slopes: each point around a cell has a say, most the nearest one, and none whose distance is by a
-// spacing larger; so a polygon's middle keeps its height, and nothing jumps where a point comes
-// into reach. Heights are means over the polygons of the cell's own kind, and shrink to 0 as the
-// others get half of the say: the coast lies at 0, and follows the polygons. Says and heights are
-// whole numbers, so that no order of adding them matters.
+// Slopes: the points around a cell have weights, the nearest one the largest, and none if it is
+// further away by more than a spacing; so the middle of a polygon keeps its height, and nothing
+// jumps where a point comes into reach. Heights are means over the polygons of the cell's own kind,
+// and shrink to 0 as other kinds reach half of the weight: the coast lies at 0, and follows the
+// polygons. Weights and heights are whole numbers, so that the order of sums does not matter.
 
-enum { SAY = 1 << 12 };  // the root of the largest say
+enum { SAY = 1 << 12 };  // square root of the largest weight
 
-static const float SHALLOW = -0.01f;  // the highest that water can lie
+static const float SHALLOW = -0.01f;  // the highest that water may lie
 
 static void draw_points(const Polygons *polygons) {
     Heightmap *map = polygons->stage->map;
@@ -51,13 +51,13 @@ static void plates_row(const Stage *stage, int y) {
         row[x] = (float)polygons->heights[owners[x]] / (float)POLYGONS_HEIGHT;
 }
 
-// A cell, and what the points around it say. Sums stay below 2^63: 2^22 points, says of 2^24,
+// A cell, and sums over the points around it. They stay below 2^63: 2^22 points, weights of 2^24,
 // heights of 2^16.
 typedef struct Cell {
     int x, y;  // its middle
     uint8_t kind;
-    float reach;  // where points have no say any more
-    int64_t all, own, height;  // says of all, of its own kind; those times their heights
+    float reach;  // beyond it points have no weight
+    int64_t all, own, height;  // weights: all, of its own kind; these times heights
 } Cell;
 
 static inline float distance_from(const Cell *cell, int x, int y) {
@@ -65,7 +65,7 @@ static inline float distance_from(const Cell *cell, int x, int y) {
     return sqrtf(dx * dx + dy * dy);
 }
 
-// Without branches: which points are within reach nobody can foretell.
+// Without branches, since nobody can predict which points are within reach.
 static inline void hear(const Polygons *polygons, Cell *cell, const PolygonEntry *entry,
                         float says) {
     float inside = cell->reach - distance_from(cell, entry->x, entry->y);
@@ -78,7 +78,7 @@ static inline void hear(const Polygons *polygons, Cell *cell, const PolygonEntry
     cell->height += (int64_t)own * polygons->heights[entry->index];
 }
 
-// All points in the buckets that the reach touches.
+// Adds all points in the buckets within reach.
 static void hear_around(const Polygons *polygons, Cell *cell, float says) {
     int reach = (int)cell->reach + 1, bucket = polygons->bucket;
     int west = int_max(cell->x - reach, 0) / bucket, north = int_max(cell->y - reach, 0) / bucket;
@@ -134,8 +134,8 @@ static int64_t polygons_count(const Stage *stage) {
     return 1 + (int64_t)stage->values[POLYGONS_RELAX] + LAST_STAMPS;
 }
 
-// Units of work: of a cell and of a point each time that cells find their points; then of slopes and of
-// the rest.
+// Units of work per cell and per point: each time that cells find their points, and for all the
+// rest.
 #define OWN_CELL_UNITS 31.0
 #define OWN_POINT_UNITS 66.0
 #define REST_CELL_UNITS 145.0
@@ -148,7 +148,7 @@ static double polygons_cost(const Stage *stage) {
            REST_POINT_UNITS * points;
 }
 
-// Everything up to a stamp but the map itself. False when it was cancelled.
+// Does a stamp except for the map itself. False if it was cancelled.
 static bool polygons_stamp(const Polygons *polygons, int64_t stamp) {
     int64_t left = polygons_count(polygons->stage) - stamp;
     if (stamp == 0) return polygons_scatter(polygons);

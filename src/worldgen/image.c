@@ -8,7 +8,7 @@
 
 enum { SCALE_TOP = 65535 };
 
-// The range of a map as text.
+// The ends of a range as text.
 typedef struct Ends {
     Words low, high;
 } Ends;
@@ -35,7 +35,7 @@ bool image_heights_f32(Buffer *to, const Heightmap *map, TextError *error) {
     return buffer_good(to, "heights as floats", error);
 }
 
-// Rows of heights in 16 bits.
+// Rows of heights as 16-bit grey.
 typedef struct GreyRows {
     const Heightmap *map;
     HeightRange range;
@@ -95,8 +95,8 @@ bool image_tiles_txt(Buffer *to, const Tilemap *tiles, TextError *error) {
 
 // A map of the editor Tiled: one orthogonal layer of 16-pixel tiles, numbers as CSV.
 
-// Plain variants often, rich ones seldom. By place and not by a row of random numbers, so that a
-// map cut out of another looks the same.
+// Plain variants are frequent, rich ones rare. They depend on the place and not on a sequence of
+// random numbers, so that a map cut out of another looks the same.
 unsigned image_tmx_number(const Tilemap *tiles, int x, int y) {
     static const uint8_t variants[32] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1,
                                          1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0, 4, 5, 6, 7};
@@ -106,7 +106,7 @@ unsigned image_tmx_number(const Tilemap *tiles, int x, int y) {
     return (unsigned)tile * IMAGE_TMX_VARIANTS + variant + 1;
 }
 
-// By its number where it is not to be shown as it is; bytes that are no character stay.
+// Writes a character, or its number if it must not be printed. Malformed bytes stay.
 static void put_character(Buffer *to, const char *text, size_t size) {
     bool shown = error_shown_length(text, size) == size || error_utf8_length(text, size) == 0;
     if (shown) buffer_append(to, text, size);

@@ -30,7 +30,7 @@ static bool take_census(Land *land, const LandWish *wish, TextError *error) {
     return error_memory(error, "islands", heightmap_cells(&land->heights) * sizeof(int32_t));
 }
 
-// `spent` is what other tries have taken of the budget; the first has the pictures to itself.
+// `spent` is what earlier tries took of the budget; reading the pictures counts for the first.
 static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, double spent,
                      TextError *error) {
     bool tiles = recipe->has_tiles && !wish->heights_only;
@@ -64,7 +64,8 @@ static int64_t counted(const TileCensus *census, int subject) {
     }
 }
 
-// The sign of count - amount, in whole numbers; a share of the largest island is one of the land.
+// The sign of count - amount, in whole numbers; a percentage of the largest island is one of all
+// land.
 static int compare(const TileCensus *census, int subject, Amount amount) {
     int64_t all =
         subject == LIMIT_LARGEST ? census->land : census->land + census->count[TILE_WATER];

@@ -45,7 +45,7 @@ void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
 
 static int compare_names(const void *left, const void *right) { return strcmp(left, right); }
 
-// Hidden files, and names that no code could carry, are not levels.
+// Hidden files, and names that no code could contain, are not levels.
 static bool list_read(LevelList *list, DIR *folder, TextError *error) {
     int capacity = 0;
     for (const struct dirent *entry; (entry = readdir(folder));) {
@@ -82,7 +82,6 @@ void level_list_free(LevelList *list) {
     *list = (LevelList){0};
 }
 
-// Where a level lies.
 static bool find_level(char path[FILE_PATH], const char *name, const char *data_folder,
                        TextError *error) {
     if (!level_is_stock(name)) {
@@ -97,8 +96,8 @@ static bool find_level(char path[FILE_PATH], const char *name, const char *data_
         NAMES(name));
 }
 
-// Beside the level: no folder can stand in the name, and a link could lead anywhere. `cost` grows by
-// what it takes to read it.
+// A picture lies beside the level: its name contains no folder, and it must not be a link, which
+// could lead anywhere. `cost` grows by the cost of reading it.
 static bool read_picture(RecipeFile *file, const char *beside, const Budget *budget, double *cost,
                          TextError *error) {
     char path[FILE_PATH];
@@ -119,7 +118,7 @@ static bool read_picture(RecipeFile *file, const char *beside, const Budget *bud
     return good;
 }
 
-// What the pictures show belongs to the level as its text does. They lie beside a path.
+// The hash of a level covers its pictures as well as its text. They lie beside the path `beside`.
 static bool read_pictures(Recipe *recipe, const char *beside, const Budget *budget,
                           TextError *error) {
     uint64_t hash = recipe->text_hash;
@@ -178,7 +177,7 @@ double level_picture_cost(const char *path) {
     enum { START = 64 };
     unsigned char bytes[START];
     struct stat about;
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe would wait for its writer
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe would wait for a writer
     if (file < 0) return 0;
     bool known = fstat(file, &about) == 0 && about.st_size >= START &&
                  read(file, bytes, sizeof bytes) == START;

@@ -35,7 +35,7 @@ MapColours map_colours(Palette palette, const Heightmap *heights, const Tilemap 
     };
 }
 
-// 0..1 to 0..255; a NaN, from heights that overflowed, is 0.
+// 0..1 to 0..255; 0 for a NaN, from heights that overflowed.
 static uint32_t to_byte(double part) {
     if (!(part > 0)) return 0;
     return part >= 1 ? 255 : (uint32_t)(part * 255 + 0.5);
@@ -47,7 +47,7 @@ static uint32_t grey_of(const MapColours *colours, float height) {
     return grey * 0x010101;
 }
 
-// Red and green by the height, blue as it is.
+// The height scales red and green; blue stays.
 static uint32_t earth_of(float height, bool water) {
     double bright = (double)height / 255 + 0.8;
     bright = bright > 0 ? bright < 1 ? bright : 1 : 0;

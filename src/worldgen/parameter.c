@@ -9,12 +9,12 @@
 
 double amount_value(Amount amount) { return (double)amount.nano / 1e9; }
 
-// floor(a share of `whole`), in whole numbers: no rounding can move it. Percents are at most 100.
+// floor(a percentage of `whole`), in whole numbers, without rounding. Percentages are at most 100.
 static double whole_percent(int64_t nano, int64_t whole) {
     return (double)((uint64_t)nano * (uint64_t)whole / UINT64_C(100000000000));
 }
 
-// How many of `nano` go into an area.
+// How often an amount goes into an area.
 static double divided(double area, Amount amount) {
     double count = area / amount_value(amount);
     return count < 1e15 ? (double)(int64_t)count : 1e15;

@@ -62,7 +62,7 @@ bool take_string(Line *line, Word *string) {
     return line_taken(line, start, quote != NULL);
 }
 
-// Up to 9 digits as a number; how many there were, 0 for too many.
+// Takes up to 9 digits as a number and returns how many; 0 for too many.
 static int take_digits(Line *line, int *number) {
     size_t before = line->length;
     line_take_digits(line, number);
@@ -142,7 +142,7 @@ static bool take_divisor(Line *line, AmountUnit unit, Amount *amount) {
     return true;
 }
 
-// Whether a number fits. What depends on the size is looked at again when that is known.
+// Whether a number is allowed. What depends on the map's size is checked once that is known.
 static bool fits(const Parameter *parameter, Amount amount) {
     const ParameterForm *form = &PARAMETER_FORM[parameter->kind];
     bool percent = amount.unit == AMOUNT_PERCENT;
@@ -155,7 +155,7 @@ static bool fits(const Parameter *parameter, Amount amount) {
            value <= parameter->most;
 }
 
-// What joins two numbers, without blanks on either side.
+// The link between two numbers, without blanks around it.
 static bool take_link(Line *line, const char *link) {
     Line start = *line;
     return link && line_taken(line, start,
@@ -172,7 +172,7 @@ static bool take_numbers(Line *line, const Parameter *parameter, Argument *argum
            (parameter->kind == PARAMETER_SIDES || argument->low.nano <= argument->high.nano);
 }
 
-// A name of a picture that cannot lead out of the level's folder.
+// The name of a picture, which cannot lead out of the level's folder.
 static bool is_picture_name(Word name) {
     if (name.length < 5 || name.length >= PARAMETER_FILE_NAME || name.text[0] == '.') return false;
     const char *end = name.text + name.length - 4;

@@ -24,8 +24,7 @@ int seed_start(const SeedText *seed) {
     return seed->text[length] == '@' ? seed->text[length + 1] - '0' : 0;
 }
 
-// Length of the text before any suffix of ours: before "/1".."/63" too, written without leading
-// zero.
+// Length of the text without our suffixes: "/1".."/63", without leading zero, goes too.
 static size_t bare_length(const SeedText *seed) {
     size_t length = land_length(seed), slash = length;
     while (slash > 0 && seed->text[slash] != '/') slash--;
@@ -76,7 +75,7 @@ uint64_t seed_value(const SeedText *seed) {
     return hash_bytes(HASH_START, seed->text, length);
 }
 
-// Cut at `length`; then a suffix, unless its number is 0.
+// Cuts the text at `length` and adds a suffix, unless its number is 0.
 static SeedText with_suffix(SeedText seed, size_t length, char sign, int number) {
     seed.text[length] = 0;
     if (number > 0) snprintf(seed.text + length, sizeof seed.text - length, "%c%d", sign, number);
@@ -95,7 +94,8 @@ SeedText seed_with_start(const SeedText *seed, int start) {
 
 SeedText seed_bare(const SeedText *seed) { return with_suffix(*seed, bare_length(seed), 0, 0); }
 
-// A word of each makes a seed that can be said aloud. Players' seeds depend on number and order.
+// One word of each list makes a seed that can be said aloud. Players' seeds depend on number and
+// order of the words.
 static const char MOODS[] =
     "amber ancient balmy blue bold brave breezy bright brisk calm cheery clear coral cosy crisp "
     "curious dapper dawning deep distant dreamy drowsy dusky eager early emerald faint fair famous "

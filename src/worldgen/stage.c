@@ -13,7 +13,7 @@ double stage_access(const Stage *stage, double near, double far) {
     return stage_cells(stage) <= NEAR_CELLS ? near : far;
 }
 
-// Units of work: of any stage, however small, and of a byte of memory that it takes.
+// Units of work: of any stage, however small, and per byte of its memory.
 #define STAGE_UNITS 4000
 #define BYTE_UNITS 0.15
 
@@ -41,7 +41,7 @@ bool stage_begin(const Stage *stage, TextError *error) {
     return !row->begin || row->begin(stage, error);
 }
 
-// The map and the work take turns as what is read and what is written; the last pass writes the map.
+// Map and work alternate as source and destination of a pass; the last pass writes the map.
 static void run_passes(const Stage *stage, int64_t passes) {
     Heightmap maps[2] = {*stage->map, {stage->width, stage->height, stage->work}};
     if (passes % 2 == 1 && !heightmap_copy(&maps[1], &maps[0], stage->workers)) return;

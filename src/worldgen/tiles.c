@@ -37,7 +37,7 @@ Tile tile_named(const char *name, size_t length) {
     return TILE_NONE;
 }
 
-// Cells of each kind, a row at a time.
+// Counts the cells of each kind in a row.
 WIDE_VECTORS static void count_row(const uint8_t *kinds, int width, int32_t counts[TILE_COUNT]) {
     for (int kind = 0; kind < TILE_COUNT; kind++) {
         int32_t count = 0;
@@ -46,8 +46,8 @@ WIDE_VECTORS static void count_row(const uint8_t *kinds, int width, int32_t coun
     }
 }
 
-// Pieces: union-find over the runs of a row. A run joins those of the row before that it lies next to; the
-// runs of two rows are all that is kept of the map.
+// Pieces: union-find over the runs of rows. A run joins adjacent runs of the row before; only the
+// runs of two rows are kept.
 
 typedef struct TileRun {
     int first, last;  // columns first..last-1
@@ -130,7 +130,7 @@ static bool count_pieces(const TilePieces *pieces, TileCensus *census) {
     return true;
 }
 
-#define CENSUS_UNITS 14.0  // of a cell, where most are runs of their own
+#define CENSUS_UNITS 14.0  // per cell, if most cells are runs
 
 double tilemap_census_cost(int width, int height) { return CENSUS_UNITS * width * height; }
 
