@@ -15,9 +15,8 @@
 
 #include <stdint.h>  // also tells which C library it is
 
-#if defined(TIDEMARK_SANITIZED)  // set by the build, for address and undefined behaviour
-#define PLAIN_LOOPS
-#elif defined(__SANITIZE_THREAD__)
+// TIDEMARK_SANITIZED is set by the build, for address and undefined behaviour.
+#if defined(TIDEMARK_SANITIZED) || defined(__SANITIZE_THREAD__)
 #define PLAIN_LOOPS
 #elif defined(__has_feature)
 #if __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)

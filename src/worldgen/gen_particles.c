@@ -19,7 +19,7 @@
 // Beside each height it keeps a byte that says which of the eight neighbours are lower, so that
 // each step of a particle reads one byte and one table entry but no heights.
 
-enum { NEIGHBOURS = 8 };
+enum { NEIGHBOURS = 8, STRAIGHT = 4 };  // the straight ones come first
 
 // The box of changed cells: west..east, north..south, all included; empty if west > east.
 typedef struct Changed {
@@ -164,10 +164,7 @@ static void visit(Flood *flood, int x, int y) {
     if (*height <= flood->cutoff || *height > flood->peak) return;
     *height = float_max(2 * flood->cutoff - *height, 0);
     refresh(flood->surface, (MapCell){x, y});
-    mark(flood, x + 1, y);
-    mark(flood, x - 1, y);
-    mark(flood, x, y + 1);
-    mark(flood, x, y - 1);
+    for (int i = 0; i < STRAIGHT; i++) mark(flood, x + NEIGHBOUR_X[i], y + NEIGHBOUR_Y[i]);
 }
 
 // False if it was cancelled.

@@ -34,15 +34,6 @@ static void draw_points(const Polygons *polygons) {
     }
 }
 
-static void kinds_row(const Stage *stage, int y) {
-    static const float heights[] = {
-        [POLYGON_LAND] = 1, [POLYGON_OCEAN] = -1, [POLYGON_LAKE] = -0.5f};
-    const Polygons *polygons = stage->context;
-    const int32_t *owners = polygons_owners(polygons, y);
-    float *row = stage_row(stage, y);
-    for (int x = 0; x < stage->width; x++) row[x] = heights[polygons->kinds[owners[x]]];
-}
-
 static void plates_row(const Stage *stage, int y) {
     const Polygons *polygons = stage->context;
     const int32_t *owners = polygons_owners(polygons, y);
@@ -118,8 +109,6 @@ static void slopes_row(const Stage *stage, int y) {
 
 // After the points and their relaxations.
 enum { LAST_CLASSIFY = 3, LAST_RAISE = 2, LAST_DRAW = 1, LAST_STAMPS = 3 };
-static StageRow *const LAST_ROWS[] = {
-    [LAST_DRAW] = slopes_row, [LAST_RAISE] = plates_row, [LAST_CLASSIFY] = kinds_row};
 
 static bool polygons_check(const Stage *stage, TextError *error) {
     double cells = stage_cells(stage), points = stage->values[POLYGONS_POINTS];
@@ -163,8 +152,8 @@ static void polygons_run(const Stage *stage, int64_t first, int64_t last) {
     for (int64_t stamp = first; stamp < last; stamp++)
         if (!polygons_stamp(&polygons, stamp)) return;
     int64_t left = polygons_count(stage) - (last - 1);
-    if (left <= LAST_STAMPS) stage_each_row(stage, LAST_ROWS[left], &polygons);
-    else draw_points(&polygons);
+    if (left > LAST_STAMPS) draw_points(&polygons);
+    else stage_each_row(stage, left == LAST_DRAW ? slopes_row : plates_row, &polygons);
 }
 
 const Operation POLYGONS = {

@@ -119,6 +119,12 @@ static void join_border(const Polygons *polygons) {
     }
 }
 
+// Heights until polygons are raised.
+static const int32_t KIND_HEIGHTS[] = {[POLYGON_LAND] = POLYGONS_HEIGHT,
+                                       [POLYGON_OCEAN] = -POLYGONS_HEIGHT,
+                                       [POLYGON_LAKE] = -POLYGONS_HEIGHT / 2,
+                                       [POLYGON_EMPTY] = 0};
+
 bool polygons_classify(const Polygons *polygons) {
     int32_t *joined = polygons->lists[0];
     CancelWatch watch = stage_watch(polygons->stage);
@@ -132,9 +138,11 @@ bool polygons_classify(const Polygons *polygons) {
     join_border(polygons);
     if (!each_meeting(polygons, join_water)) return false;
     int32_t ocean = pieces_root(joined, polygons->owners[0]);
-    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++)
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++) {
         if (polygons->kinds[i] == POLYGON_LAKE && pieces_root(joined, i) == ocean)
             polygons->kinds[i] = POLYGON_OCEAN;
+        polygons->heights[i] = KIND_HEIGHTS[polygons->kinds[i]];
+    }
     return !stage_cancelled(polygons->stage);
 }
 

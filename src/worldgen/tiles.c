@@ -38,11 +38,11 @@ Tile tile_named(const char *name, size_t length) {
 }
 
 // Counts the cells of each kind in a row.
-WIDE_VECTORS static void count_row(const uint8_t *kinds, int width, int32_t counts[TILE_COUNT]) {
+WIDE_VECTORS static void count_row(const uint8_t *kinds, int width, int64_t counts[TILE_COUNT]) {
     for (int kind = 0; kind < TILE_COUNT; kind++) {
         int32_t count = 0;
         for (int x = 0; x < width; x++) count += kinds[x] == kind;
-        counts[kind] = count;
+        counts[kind] += count;
     }
 }
 
@@ -135,11 +135,8 @@ static bool count_pieces(const TilePieces *pieces, TileCensus *census) {
 double tilemap_census_cost(int width, int height) { return CENSUS_UNITS * width * height; }
 
 static bool count_kinds(const Tilemap *map, TileCensus *census, const atomic_bool *cancel) {
-    for (int y = 0; y < map->height && !cancel_asked(cancel); y++) {
-        int32_t counts[TILE_COUNT];
-        count_row(tilemap_row(map, y), map->width, counts);
-        for (int kind = 0; kind < TILE_COUNT; kind++) census->count[kind] += counts[kind];
-    }
+    for (int y = 0; y < map->height && !cancel_asked(cancel); y++)
+        count_row(tilemap_row(map, y), map->width, census->count);
     census->land = (int64_t)map->width * map->height - census->count[TILE_WATER];
     return !cancel_asked(cancel);
 }
