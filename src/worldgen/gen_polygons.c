@@ -19,7 +19,7 @@
 // and shrink to 0 as other kinds reach half of the weight: the coast lies at 0, and follows the
 // polygons. Weights and heights are whole numbers, so that the order of sums does not matter.
 
-enum { SAY = 1 << 12 };  // square root of the largest weight
+enum { WEIGHT_ROOT = 1 << 12 };  // square root of the largest weight
 
 static const float SHALLOW = -0.01f;  // the highest that water may lie
 
@@ -57,31 +57,31 @@ static inline float distance_from(const Cell *cell, int x, int y) {
 }
 
 // Without branches, since nobody can predict which points are within reach.
-static inline void hear(const Polygons *polygons, Cell *cell, const PolygonEntry *entry,
-                        float says) {
+static inline void weigh(const Polygons *polygons, Cell *cell, const PolygonEntry *entry,
+                         float scale) {
     float inside = cell->reach - distance_from(cell, entry->x, entry->y);
-    int32_t root = int_max((int32_t)(inside * says), 0);  // 10^7 at most, on the widest of maps
+    int32_t root = int_max((int32_t)(inside * scale), 0);  // 10^7 at most, on the widest of maps
     uint8_t kind = polygons->kinds[entry->index];
-    int32_t say = kind == POLYGON_EMPTY ? 0 : root * root;
-    int32_t own = kind == cell->kind ? say : 0;
-    cell->all += say;
+    int32_t weight = kind == POLYGON_EMPTY ? 0 : root * root;
+    int32_t own = kind == cell->kind ? weight : 0;
+    cell->all += weight;
     cell->own += own;
     cell->height += (int64_t)own * polygons->heights[entry->index];
 }
 
 // Adds all points in the buckets within reach.
-static void hear_around(const Polygons *polygons, Cell *cell, float says) {
+static void weigh_around(const Polygons *polygons, Cell *cell, float scale) {
     int reach = (int)cell->reach + 1, bucket = polygons->bucket;
     int west = int_max(cell->x - reach, 0) / bucket, north = int_max(cell->y - reach, 0) / bucket;
     int east = int_min((cell->x + reach) / bucket, polygons->columns - 1);
     int south = int_min((cell->y + reach) / bucket, polygons->rows - 1);
-    Cell heard = *cell;
+    Cell weighed = *cell;
     for (int row = north; row <= south; row++) {
         const int32_t *starts = polygons->starts + (size_t)row * (size_t)polygons->columns;
         for (int32_t i = starts[west]; i < starts[east + 1]; i++)
-            hear(polygons, &heard, &polygons->entries[i], says);
+            weigh(polygons, &weighed, &polygons->entries[i], scale);
     }
-    *cell = heard;
+    *cell = weighed;
 }
 
 static float slope_at(const Polygons *polygons, int x, int y, int32_t owner, float spacing) {
@@ -90,7 +90,7 @@ static float slope_at(const Polygons *polygons, int x, int y, int32_t owner, flo
                  .kind = polygons->kinds[owner]};
     PolygonPoint nearest = polygons->points[owner];
     cell.reach = distance_from(&cell, nearest.x, nearest.y) + spacing;
-    hear_around(polygons, &cell, (float)SAY / spacing);
+    weigh_around(polygons, &cell, (float)WEIGHT_ROOT / spacing);
     double inland = 2.0 * (double)cell.own / (double)cell.all - 1.0;
     double mean = (double)cell.height / ((double)cell.own * POLYGONS_HEIGHT);
     float height = inland > 0 ? (float)(mean * inland) : 0.0f;
