@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every operation keeps its bytes: golden/operations/ has a level for each, with all the words that
-// it knows, and `expect` lines that hold on any number of threads and stamp by stamp.
+// Every operation keeps its bytes: golden/operations/ has a level for each, with all its
+// parameters, and `expect` lines that hold on any number of threads and stamp by stamp.
 #include "support/worlds.h"
 
 #include <inttypes.h>
@@ -34,7 +34,7 @@ static int random_stages(const Recipe *recipe) {
     return count;
 }
 
-// Words that the row knows and the level never says, defaults aside.
+// Parameters of the row that the level never gives.
 static void every_word_is_used(const Recipe *recipe, const Operation *row) {
     for (int p = 0; p < operation_parameter_count(row); p++) {
         const Parameter *parameter = &row->parameters[p];

@@ -34,7 +34,7 @@ static void tree_loops(Tilemap *tiles, const void *variant, uint64_t stream, int
     article_trees(tiles, *(const TreeVariant *)variant, stream, clusters);
 }
 
-// The tiles after each cluster are what the loops make of the tiles before the first.
+// The tiles after each cluster are what the loops make of the initial tiles.
 static void compare(const char *pass, Loops *loops, const void *variant, int width, int height) {
     Recipe recipe = scatter_recipe(pass);
     Run run = run_to_pass(&recipe, width, height);

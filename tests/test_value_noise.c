@@ -76,7 +76,7 @@ static void add_octave(Heightmap *map, Variant variant, uint32_t seed, int octav
         }
 }
 
-// What `normalise` does has tests of its own.
+// `normalise` has its own tests.
 static void finish_map(Heightmap *map) {
     heightmap_normalise(map, heightmap_range(map), 0, 1, ALONE);
 }

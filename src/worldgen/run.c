@@ -6,8 +6,8 @@
 #include "run_check.h"
 #include "../base/vectors.h"
 
-static const double SLICE_UNITS = 4e7;  // of work before a caller may tell how far it is
-static const double LEAST_SLICE = 1.0 / 32;  // of a stage: beginning a slice has its price too
+static const double SLICE_UNITS = 4e7;  // of work between two reports of progress
+static const double LEAST_SLICE = 1.0 / 32;  // of a stage: beginning a slice has its cost too
 
 static void settle(Run *run) {
     const Recipe *recipe = run->recipe;
@@ -42,8 +42,8 @@ bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error) {
     return allowed;
 }
 
-// Bit by bit from the largest power of two on, which fits all that is asked of sides. What is above the
-// limits for one side is above them for all that are longer.
+// Bit by bit from the largest power of two, which fits all needs of sides. If a side is above the
+// limits, all longer ones are.
 bool run_largest_side(const Recipe *recipe, int *side, TextError *error) {
     RunOptions options = {.threads = 1, .want_tiles = true, .keep = -1};
     *side = 0;
@@ -100,15 +100,15 @@ static bool take_work(Run *run, size_t bytes) {
     return run->work_memory != NULL;
 }
 
-// True where nobody has cancelled.
+// True unless it was cancelled.
 static bool is_wanted(const Run *run, TextError *error) {
     return !cancel_asked(run->options.cancel) || error_set(error, FAILURE_NONE, "cancelled");
 }
 
-// The pipe begins with the map itself where this is its last use, else with a copy.
+// The pipe begins with the map itself if this is its last use, else with a copy.
 static bool begin_pipe(Run *run, int definition, const Operation *first, TextError *error) {
     Heightmap *from = definition >= 0 ? &run->maps[definition] : NULL;
-    if (run->pipe.values) return true;  // from a beginning that failed later on
+    if (run->pipe.values) return true;  // from an earlier attempt that failed later
     if (from && run->uses[definition] == 1) {
         run->pipe = *from;
         *from = (Heightmap){0};
@@ -160,7 +160,7 @@ static void end_stage(Run *run) {
             use_map(run, run->recipe->tests[statement->first + i].map);
     } else {
         const RecipeStage *written = run_written(run, run->statement, run->stage);
-        for (int i = 0; i < OPERATION_MAPS; i++)  // the first was used when the pipe began
+        for (int i = 0; i < OPERATION_MAPS; i++)  // the first one was used up when the pipe began
             if (written->maps[i] >= 0 && (i > 0 || run->stage > 0)) use_map(run, written->maps[i]);
     }
     if (!tiles && ++run->stage < statement->count) return;
@@ -176,7 +176,7 @@ static void end_stage(Run *run) {
 
 // Tile lines.
 
-// A test with its map and its amount as a height (quantiles worked out).
+// A test with its map, and its amount as a height (quantiles computed).
 typedef struct ResolvedTest {
     const Heightmap *map;
     Comparison comparison;
@@ -185,7 +185,7 @@ typedef struct ResolvedTest {
 
 enum { SPAN = 256 };  // cells at a time, so that the answers stay in the first cache
 
-// A `tile KIND where ...` line, applied to all cells that no line before it took.
+// A `tile KIND where ...` line, for all cells that no earlier line took.
 typedef struct TileLine {
     Tilemap *tiles;
     Tile kind;
@@ -213,7 +213,7 @@ static inline void apply_test(uint8_t *fits, const float *heights, int cells,
 }
 
 WIDE_VECTORS static void classify_span(const TileLine *line, int x, int y, int cells) {
-    uint8_t fits[SPAN], kind = (uint8_t)line->kind;  // read once: bytes may lie over anything
+    uint8_t fits[SPAN], kind = (uint8_t)line->kind;  // read once: byte pointers may alias anything
     uint8_t *kinds = tilemap_row(line->tiles, y) + x;
     for (int i = 0; i < cells; i++) fits[i] = kinds[i] == TILE_NONE;
     for (int t = 0; t < line->count; t++)
