@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Operations that make each height out of itself, with no more than the map's lowest and highest
-// height to help: each against its formula, bit for bit where it has one, and normalise against the
-// article's loop.
+// Operations that compute each height from itself and at most the map's lowest and highest height:
+// each against its formula, bit for bit if it has one, and normalise against the article's loop.
 #include "support/single_stage.h"
 
 #include <float.h>
@@ -16,7 +15,7 @@
 static const int SIZES[][2] = {{17, 16}, {16, 33}, {33, 48}, {64, 64}};
 enum { SIZES_COUNT = sizeof SIZES / sizeof *SIZES };
 
-// Bumpy heights of every kind: of several magnitudes, both zeros, and some that are alike.
+// Bumpy heights of every kind: several magnitudes, both zeros, and some equal ones.
 static Heightmap varied(int width, int height, uint64_t seed, float spread) {
     Heightmap map = bumpy(width, height, seed);
     for (size_t i = 0; i < heightmap_cells(&map); i++) {
@@ -147,7 +146,7 @@ static void every_height_becomes_what_the_formula_says(void **state) {
                 compare(table[i].stage, table[i].formula, SIZES[s][0], SIZES[s][1], spread);
 }
 
-// What is above a limit would be beyond floats after a few more steps.
+// Heights above a limit would leave the range of floats after a few more steps.
 static void heights_stop_at_their_limit(void **state) {
     (void)state;
     static const char *const stages[] = {"power e=16", "power e=3", "power e=2",
@@ -187,7 +186,7 @@ static void the_extent_is_that_of_the_range_on_any_threads(void **state) {
         }
 }
 
-// Which of two zeros is met first must not show: it could depend on threads.
+// Which of two zeros comes first must not show: it could depend on threads.
 static void the_extent_knows_one_zero(void **state) {
     (void)state;
     for (int order = 0; order < 2; order++)
@@ -288,7 +287,7 @@ static void low_above_high_is_refused(void **state) {
     }
 }
 
-// The highest band is closed above, the others are open.
+// The highest band includes its upper end, the others do not.
 static float terraced(float v, float low, float high, int bands) {
     int band = (int)((v - low) / (high - low) * (float)bands);
     if (band > bands - 1) band = bands - 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Whatever is being made can be cancelled at once. What is worked between two looks at the flag is
-// counted, in pieces of code and not in time, for every row of the operation table and for what comes
-// after the rows: tiles, census, looks, and the search for an island that can be won.
+// All work can be cancelled at once. The work between two checks of the flag is counted, in pieces
+// of code and not in time, for every row of the operation table and for what follows: tiles,
+// census, looks, and the search for an island that can be won.
 #include "support/operation_levels.h"
 
 #include <stdio.h>
@@ -11,22 +11,22 @@
 #include "../src/game/expedition.h"
 #include "../src/view/paint/scenery.h"
 
-// What the counted code calls.
+// Called by the counted code.
 void __sanitizer_cov_trace_pc(void);
 void *counted_copy(void *to, const void *from, size_t bytes);
 void *counted_move(void *to, const void *from, size_t bytes);
 void *counted_set(void *block, int value, size_t bytes);
 
-// The most that may be worked without a look. A look is due when CANCEL_WORK cells were written, and a
-// cell is a few pieces of code; a loop over all of a map of SIDE without a look is far beyond it.
+// The most work allowed without a check. A check is due after CANCEL_WORK cells are written, and a
+// cell is a few pieces of code; a loop over a whole map of SIDE without a check is far beyond it.
 enum { SIDE = 2048, MOST = CANCEL_WORK * 24, HOPELESS = 40, LATE_LOOKS = 40 };
 
-enum { LINE_BYTES = 64 };  // of a block that is set or copied, what is counted as a piece
+enum { LINE_BYTES = 64 };  // of a block that is set or copied, counted as one piece
 
 static bool counting;  // one thread is at work
-static int64_t worked, longest;  // since the last look, and the most that it ever was
+static int64_t worked, longest;  // since the last check, and the maximum
 static int64_t enough;  // pieces, after which the flag is set
-static atomic_int looks, late_looks;  // the latter found the flag set
+static atomic_int looks, late_looks;  // those that found the flag set
 static int cancel_at;  // the look that finds the flag set; 0 none
 static int64_t most;
 static const char *at_work;
@@ -58,7 +58,7 @@ void *counted_set(void *block, int value, size_t bytes) {
     return memset(block, value, bytes);
 }
 
-// In place of the library's.
+// Replaces the library's function.
 bool cancel_asked(const atomic_bool *cancel) {
     worked = 0;
     if (atomic_fetch_add(&looks, 1) + 1 == cancel_at) atomic_store(&flag, true);
@@ -67,7 +67,7 @@ bool cancel_asked(const atomic_bool *cancel) {
     return asked;
 }
 
-// The flag will be found set at this look; 0 at none.
+// The flag is set at this check; 0 never.
 static void begin(const char *what, int look) {
     at_work = what;
     worked = longest = 0;
@@ -100,7 +100,7 @@ static bool is_cancelled(bool good, const TextError *error) {
     return cancelled;
 }
 
-// The statement of the row, which is the last that makes something.
+// The statement of the row, the last that makes something.
 static int row_statement(const Recipe *recipe) {
     int last = recipe->statement_count - 1;
     while (recipe->statements[last].kind != STATEMENT_MAP &&
@@ -162,7 +162,7 @@ static void no_row_works_long_without_a_look(void **state) {
     assert_true(tried > 150 && cancelled > 20);
 }
 
-// At the first looks, and at some of the later ones.
+// At the first checks, and at some of the later ones.
 static int next_look(int look) { return look + 1 + look / 2; }
 
 static void cancel_at_any_look(const char *what, const Recipe *recipe, int side, int threads) {
@@ -176,7 +176,7 @@ static void cancel_at_any_look(const char *what, const Recipe *recipe, int side,
     }
 }
 
-// Whatever is there by then is fit to be freed, and nothing reads beyond what was made.
+// Everything made so far can be freed, and nothing reads beyond it.
 static void a_row_may_be_cancelled_at_any_look(void **state) {
     (void)state;
     const Operation *rows[64];
@@ -250,8 +250,8 @@ static void scenery_is_built_or_not_there(void **state) {
     recipe_free(&recipe);
 }
 
-// The search for an island. What the rules see in a land is worked out in one go; it has 512x512 cells
-// at most.
+// The search for an island. What the rules see in a land is computed in one go; it has at most
+// 512x512 cells.
 
 enum { ISLAND_MOST = 1 << 26 };
 

@@ -75,9 +75,9 @@ static void base_png_is_what_its_level_draws(void **state) {
     Land land = land_of(&drawing, "5", drawing.width, drawing.height, 1);
     assert_int_equal(picture->width, land.width);
     assert_int_equal(picture->height, land.height);
-    ImageScale scale = image_scale(heightmap_range(&land.heights));
+    HeightRange range = heightmap_range(&land.heights);
     for (size_t i = 0; i < heightmap_cells(&land.heights); i++)
-        assert_int_equal(picture->values[i], image_scaled(scale, land.heights.values[i]));
+        assert_int_equal(picture->values[i], image_scaled(range, land.heights.values[i]));
     snprintf(path, sizeof path, "%s/levels/figures/004d-base.level", TIDEMARK_SOURCE_DIR);
     Recipe figure;
     if (!level_read(&figure, path, NULL, &error)) FAIL("%s", error_words(&error).text);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Counted work against steps really taken: nothing that loops is free, at whatever ends parameters
-// are. Each row of the table of operations is run with each parameter at its least value, the others
-// at their defaults, and as large as a moderate amount of work allows, one after the other in either
-// order; so are tile statements, copies and the census. Then what is counted, and compared, are steps.
+// Estimated work against steps really taken: nothing that loops is free, whatever the parameters.
+// Each row of the table of operations is run with each parameter at its least value and the others
+// at their defaults, or as large as a moderate amount of work allows, raised one after the other in
+// either order; so are tile statements, copies and the census. The steps are counted and compared.
 #include "support/operation_levels.h"
 #include "support/worlds.h"
 
@@ -20,9 +20,9 @@ static const int SIDES[][2] = {{64, 64}, {16, 512}, {512, 16}};
 enum { SIDE_COUNT = sizeof SIDES / sizeof *SIDES };
 
 // What a parameter is written as.
-typedef char Values[OPERATION_PARAMETERS][64];  // empty: not at all
+typedef char Values[OPERATION_PARAMETERS][64];  // empty if it is not written
 
-// Words as they are, numbers as short as can be.
+// Words unchanged, numbers as short as possible.
 static void print_end(const Parameter *parameter, double part, char text[64]) {
     double least = parameter->least, most = parameter->most;
     double value = least + (most - least) * part;
@@ -86,7 +86,7 @@ static bool begin(Run *run, const Recipe *recipe, const int side[2]) {
     return run_begin(run, recipe, options, &error);
 }
 
-// Units of the row's stage; more than any where it is refused.
+// Units of the row's stage; huge if it is refused.
 static double units_of(const Operation *row, Values values, const int side[2]) {
     Recipe recipe = level_of(row, values, 0);
     Run run;
@@ -104,7 +104,7 @@ static double units_of(const Operation *row, Values values, const int side[2]) {
     return units;
 }
 
-// Raises the others, one after the other, as far as it stays moderate.
+// Raises the others, one after the other, as long as the work stays moderate.
 static void raise(const Operation *row, Values values, int least, bool backwards,
                   const int side[2]) {
     int count = operation_parameter_count(row);
@@ -121,7 +121,7 @@ static void raise(const Operation *row, Values values, int least, bool backwards
     }
 }
 
-// What was counted before and is taken.
+// Counted before, and consumed.
 typedef struct Count {
     double units, steps, draws;
 } Count;
@@ -132,7 +132,7 @@ static Count count_now(const Run *run) {
 
 typedef struct Tally {
     int measured;
-    double steps, draws;  // most a unit
+    double steps, draws;  // maximum per unit
 } Tally;
 
 static void compare(Tally *tally, Count before, Count after, const char *what) {
@@ -145,7 +145,7 @@ static void compare(Tally *tally, Count before, Count after, const char *what) {
     if (draws > tally->draws * units) tally->draws = draws / units;
 }
 
-// The row's statement, by slices as worlds are made.
+// The row's statement, in slices as in real worlds.
 static void run_counted(Tally *tally, const Operation *row, const Recipe *recipe,
                         const int side[2]) {
     Run run;

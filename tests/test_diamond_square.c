@@ -38,7 +38,7 @@ static NoiseVariant variant_numbered(int number, int feature) {
     };
 }
 
-// All stamps at once, and all ways to stop once on the way, are what the loops give.
+// All stamps at once, and all ways to stop once in between, give what the loops give.
 static void compare_cuts(NoiseVariant variant, int width, int height, int threads) {
     Recipe recipe = noise_recipe(variant, variant.diamonds_only ? SHOWN_DIAMOND : SHOWN_FULL);
     uint64_t stream = stream_of(&recipe);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Smoothing and erosion: plain loops after every stamp, and what each must keep and must do.
+// Smoothing and erosion: plain loops after every stamp, and what each must preserve and achieve.
 #include "support/single_stage.h"
 
 #include <math.h>
@@ -44,7 +44,7 @@ static void plain_smooth(const Stage *stage, Heightmap *map, int64_t stamp) {
     heightmap_free(&old);
 }
 
-// What comes from one neighbour: nothing unless it, or the cell, stands too high above the other.
+// What comes from one neighbour: nothing unless one of the two stands too high above the other.
 static float slid(const Heightmap *old, int x, int y, int dx, int dy, float talus) {
     float difference = at(old, x + dx, y + dy) - at(old, x, y);
     if (dx != 0 && dy != 0) talus = talus * 1.41421356f;
@@ -126,7 +126,7 @@ static float steepest(const Heightmap *map) {
     return most;
 }
 
-// A tower on a plain becomes a cone of rubble as steep as the talus, made of the same stones.
+// A tower on a plain becomes a cone of rubble as steep as the talus, of the same volume.
 static void thermal_makes_slopes_of_the_talus_and_loses_no_land(void **state) {
     (void)state;
     Heightmap map;
@@ -169,8 +169,8 @@ static float *cell_at(const Heightmap *map, const PlainDrop *drop, int step) {
 
 static int inside(int value, int side) { return value < 0 ? 0 : value < side ? value : side - 1; }
 
-// Where neighbour 0..7 in reading order lies, and what its fall counts; false where that is the
-// cell itself, which repeats beyond the edges.
+// Where neighbour 0..7 in reading order lies, and the weight of its fall; false if it is the cell
+// itself, which repeats beyond the edges.
 static bool neighbour(const Heightmap *map, const PlainDrop *drop, int number, int *x, int *y,
                       float *part) {
     int place = number < 4 ? number : number + 1, dx = place % 3 - 1, dy = place / 3 - 1;
@@ -181,8 +181,8 @@ static bool neighbour(const Heightmap *map, const PlainDrop *drop, int number, i
     return *x != here_x || *y != here_y;
 }
 
-// The steepest way down, weighed by 1..16 from 4 bits of a draw for each neighbour; without any
-// way down the lowest neighbour.
+// The steepest way down, weighted by 1..16 from 4 bits of a draw for each neighbour; if there is
+// none, the lowest neighbour.
 static void plain_next(const Heightmap *map, PlainDrop *drop, Rng *rng) {
     int *next_x = &drop->x[drop->steps + 1], *next_y = &drop->y[drop->steps + 1], x, y;
     float here = *cell_at(map, drop, drop->steps), steepest = 0, lowest = INFINITY, part;
@@ -213,7 +213,7 @@ static void settle(PlainDrop *drop, float *cell, float level) {
     *cell = risen;
 }
 
-// One step; false where the drop has come to rest.
+// One step; false once the drop has come to rest.
 static bool plain_step(const Stage *stage, Heightmap *map, PlainDrop *drop, Rng *rng) {
     plain_next(map, drop, rng);
     float *here = cell_at(map, drop, drop->steps), *next = cell_at(map, drop, drop->steps + 1);
@@ -307,7 +307,7 @@ static void rain_stays_within_the_heights_and_loses_no_land(void **state) {
         }
 }
 
-// A cone: its drops come together in gullies, and what they take from above lies at its foot.
+// On a cone drops gather in gullies, and what they take from above lies at its foot.
 static void rain_digs_gullies_and_builds_fans_at_the_foot(void **state) {
     (void)state;
     enum { SIDE = 101, MIDDLE = 50 };

@@ -94,7 +94,7 @@ static void every_fault_is_the_plain_loops(void **state) {
             compare(variants[v], sizes[s][0], sizes[s][1], 1, 1);
 }
 
-// On 256 cells the two points of some faults are the same at first.
+// On 256 cells both points of some faults fall together at first.
 static void points_are_drawn_again_until_they_differ(void **state) {
     (void)state;
     compare((Variant){2000, 100, 1, 0.05, 0.5}, 16, 16, 1, 50);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The way whole files are read and written: all of it or nothing.
+// Whole files are read and written completely or not at all.
 #include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -33,7 +33,7 @@ static void a_file_is_read_up_to_its_limit_and_not_beyond(void **state) {
     assert_false(file_read(&buffer, scratch_file(&folder, "five"), 4, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
     assert_non_null(strstr(error_words(&error).text, "limit 4 bytes"));
-    // a file that says that it is empty, and is not
+    // a file that claims to be empty, and is not
     if (access("/proc/self/status", R_OK) == 0) {
         assert_false(file_read(&buffer, "/proc/self/status", 4, &error));
         assert_int_equal(error.failure, FAILURE_CONTENT);
@@ -120,7 +120,7 @@ static void what_cannot_be_replaced_is_a_failure_that_names_it(void **state) {
     scratch_remove(&folder);
 }
 
-// Descriptors below 3 are somebody's standard input, output and error, even where they are closed.
+// Descriptors below 3 are standard input, output and error, even if they are closed.
 static void what_stays_open_of_a_draft_is_no_standard_descriptor(void **state) {
     (void)state;
     ScratchFolder folder = scratch_make();
@@ -159,7 +159,7 @@ static void a_pipe_is_written_to_and_stays_a_pipe(void **state) {
     scratch_remove(&folder);
 }
 
-// What is kept must be there to be read again, and a pipe that nobody reads would hang us.
+// Private files must be readable again, and a pipe without a reader would hang us.
 static void what_is_private_goes_into_regular_files_alone(void **state) {
     (void)state;
     ScratchFolder folder = scratch_make();
@@ -195,7 +195,7 @@ static void a_link_stays_a_link_and_its_file_is_replaced(void **state) {
     scratch_remove(&folder);
 }
 
-// file_same, whichever is asked first.
+// file_same, in either order.
 static bool is_same(const char *path, const char *other) {
     bool same = file_same(path, other);
     assert_int_equal(file_same(other, path), same);
@@ -210,13 +210,13 @@ static void results_in_one_file_are_known_by_any_name(void **state) {
     strcpy(link, scratch_file(&folder, "link"));
     snprintf(around, sizeof around, "%s/../new", sub);
     assert_int_equal(mkdir(sub, 0700), 0);
-    // Of none that is there.
+    // Files that do not exist.
     assert_true(is_same("-", "-") && is_same("nowhere/new", "nowhere/new"));
     assert_true(is_same(scratch_file(&folder, "new"), around));
     assert_false(is_same(scratch_file(&folder, "new"), scratch_file(&folder, "newer")));
     assert_false(is_same(scratch_file(&folder, "sub/new"), scratch_file(&folder, "new")));
     assert_false(is_same("-", "./-") || is_same("nowhere/new", "nowhere/../nowhere/new"));
-    // Of one that is.
+    // A file that exists.
     scratch_write(&folder, "new", "text");
     scratch_write(&folder, "newer", "text");
     assert_int_equal(symlink("new", link), 0);
@@ -286,7 +286,7 @@ static void a_discarded_draft_leaves_nothing(void **state) {
     scratch_remove(&folder);
 }
 
-// Names, and what is left in a folder.
+// Names, and files left in a folder.
 
 static ino_t inode_of(const char *path) {
     struct stat about;
@@ -312,7 +312,7 @@ static void a_file_gets_a_second_name_in_place_of_what_had_it(void **state) {
     assert_false(file_link(scratch_file(&folder, "file"), scratch_file(&folder, "no/file")));
     assert_true(scratch_holds(&folder, "second", "new", 3));
     assert_int_equal(scratch_count(&folder), 3);
-    // What a link leads to, not the link.
+    // The target of a link, not the link.
     assert_int_equal(symlink("file", scratch_file(&folder, "link")), 0);
     assert_true(file_link(scratch_file(&folder, "link"), scratch_file(&folder, "third")));
     assert_int_equal(inode_of(scratch_file(&folder, "file")),
@@ -348,7 +348,7 @@ static void a_file_that_is_being_written_is_not_swept_away(void **state) {
     for (int i = 0; i < 2; i++)
         assert_true(file_draft(&drafts[i], scratch_file(&folder, i ? "one" : "other"), "new", 3,
                                FILE_SHARED, &error));
-    // By this program or another.
+    // Held by this program or another.
     file_sweep(folder.path);
     pid_t child = fork();
     assert_true(child >= 0);
@@ -363,7 +363,7 @@ static void a_file_that_is_being_written_is_not_swept_away(void **state) {
     assert_true(scratch_holds(&folder, "one", "new", 3));
     file_sweep(folder.path);
     assert_int_equal(scratch_count(&folder), 2);
-    // Nobody holds what is left when its program has ended.
+    // Nobody holds what a program left when it ended.
     close(drafts[0].lock);
     file_sweep(folder.path);
     assert_int_equal(scratch_count(&folder), 1);

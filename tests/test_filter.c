@@ -23,7 +23,7 @@ static void plain_stamp(const Stage *stage, Heightmap *map, int64_t stamp) {
     static const int dx[] = {1, -1, 0, 0}, dy[] = {0, 0, 1, -1};
     int width = map->width, height = map->height, right = dx[stamp], down = dy[stamp];
     for (int i = 0; i < width * height; i++) {
-        // Against the direction in both axes, so that the cell before has had its turn.
+        // Against the direction along both axes, so that the cell before is already done.
         int x = right + down > 0 ? i % width : width - 1 - i % width;
         int y = right + down > 0 ? i / width : height - 1 - i / width;
         int from_x = x - right, from_y = y - down;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// No chain of operations makes a height that is no number, or one beyond the limit of heights: long
-// chains out of the operation table, with the ends of all ranges, on maps that begin with extremes.
-// What later reads heights (quantiles, tests, pictures) must take them without a step that C leaves
-// open, which the build with sanitizers sees.
+// No chain of operations makes a height that is not a number or beyond the limit of heights: long
+// chains from the operation table, with parameters at the ends of their ranges, on maps that begin
+// with extremes. What reads heights later (quantiles, tests, pictures) must not take a step that C
+// leaves undefined, which the build with sanitizers detects.
 #include "support/single_stage.h"
 
 #include <float.h>
@@ -49,8 +49,8 @@ static void add_choice(char *stage, const char *words, Rng *rng) {
     strncat(stage, words, strcspn(words, " "));
 }
 
-// A stage with each parameter at an end of its range or at its default. Counts stay at their
-// least or default: more of the same would only take long.
+// A stage with each parameter at an end of its range or at its default. Counts stay at their least
+// or default: more would only take long.
 static void write_stage(char *stage, const Operation *row, Rng *rng) {
     strcpy(stage, row->name);
     for (int i = 0; i < operation_parameter_count(row); i++) {
@@ -114,7 +114,7 @@ static void no_chain_of_operations_leaves_the_finite_heights(void **state) {
         if (done[row] < 10) FAIL("%s ran %d times", rows[row]->name, done[row]);
 }
 
-// The ways in which floats would run away, one operation over and over.
+// Ways in which floats could run away: one operation over and over.
 static void nothing_runs_away(void **state) {
     (void)state;
     static const char *const lines[] = {

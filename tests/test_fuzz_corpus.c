@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The fuzz targets on all that is known to be worth a look: fuzz/corpus, and a level for each row
-// of the operation table. With --write FOLDER this program writes those levels and the dictionary
-// there, for libFuzzer to begin with.
+// The fuzz targets on all inputs known to be of interest: fuzz/corpus, and a level for each row of
+// the operation table. With --write FOLDER this program writes those levels and the dictionary
+// there, as a start for libFuzzer.
 #include "support/worlds.h"
 
 #include <dirent.h>
@@ -88,7 +88,7 @@ static void every_level_of_the_corpus_keeps_the_promises(void **state) {
     assert_in_range(feed(fuzz_level, "level", &answers), 15, 10000);
     assert_int_equal(answers, 0);
     feed(takes_level, "level", &taken);
-    assert_in_range(taken, 13, 10000);  // what is refused at once teaches little
+    assert_in_range(taken, 13, 10000);  // inputs refused at once teach little
 }
 
 static void every_picture_of_the_corpus_keeps_the_promises(void **state) {
@@ -135,7 +135,7 @@ static void nothing_at_all_keeps_the_promises(void **state) {
     assert_int_equal(fuzz_scores(NULL, 0), 0);
 }
 
-// A seed that is refused would teach nothing.
+// A refused seed would teach nothing.
 static void every_operation_is_at_work_in_a_level_made_from_its_row(void **state) {
     (void)state;
     int levels = 0, statements = 0;

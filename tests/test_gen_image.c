@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Heights out of pictures: taken as they are, stretched and shrunk, against plain formulas.
+// Heights from pictures: unchanged, stretched and shrunk, against plain formulas.
 #include "support/worlds.h"
 
 #include <math.h>
@@ -45,7 +45,7 @@ static double share(int at, int i, int pixels, int cells) {
     return fmax(0, to - from) / scale;
 }
 
-// Over all pixels, and one beyond each edge.
+// All pixels, and one beyond each edge.
 static double stretched(const Picture *picture, int x, int y, int width, int height) {
     double sum = 0;
     for (int j = -1; j <= picture->height; j++) {
@@ -151,7 +151,7 @@ static void threads_change_nothing(void **state) {
     recipe_free(&recipe);
 }
 
-// Whatever the weights, they come to a whole.
+// All weights add up to a whole.
 static void black_and_white_stay_what_they_are(void **state) {
     (void)state;
     static const int sizes[][2] = {{7, 7}, {16, 20}, {53, 61}, {5, 99}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Worlds that must never change: golden/worlds.txt keeps their hashes, one `level size seed hash` a
-// line. With --print this program prints the lines that it would like to find there.
+// Worlds that must never change: golden/worlds.txt has their hashes, one `level size seed hash` per
+// line. With --print this program prints the lines that it expects there.
 #include "../src/worldgen/level.h"
 #include "support/worlds.h"
 

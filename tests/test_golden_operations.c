@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every operation keeps its bytes: golden/operations/ has a level for each, with all the words that
-// it knows, and `expect` lines that hold on any number of threads and stamp by stamp.
+// Every operation keeps its bytes: golden/operations/ has a level for each, with all its
+// parameters, and `expect` lines that hold on any number of threads and stamp by stamp.
 #include "support/worlds.h"
 
 #include <inttypes.h>
@@ -50,7 +50,7 @@ static bool uses(const Recipe *recipe, const Operation *row, int parameter, int 
     return false;
 }
 
-// Words that the row knows and neither level says, defaults aside.
+// Words of the row that neither level says.
 static void every_word_is_used(const Recipe *recipe, const Recipe *added, const Operation *row) {
     for (int p = 0; p < operation_parameter_count(row); p++) {
         const Parameter *parameter = &row->parameters[p];

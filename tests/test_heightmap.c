@@ -83,7 +83,7 @@ static void quantiles_are_those_of_the_sorted_heights(void **state) {
     (void)state;
     Heightmap map = bumpy(40, 25, 2);  // 1000 cells: every tenth of a percent is a cell
     compare_quantiles(&map);
-    for (size_t i = 0; i < 1000; i += 3) map.values[i] = 0.25f;  // many alike
+    for (size_t i = 0; i < 1000; i += 3) map.values[i] = 0.25f;  // many equal ones
     for (size_t i = 0; i < 1000; i += 7) map.values[i] *= 1e-30f;
     for (size_t i = 0; i < 1000; i += 11) map.values[i] *= -1e30f;
     compare_quantiles(&map);

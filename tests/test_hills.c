@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Hills against a plain loop after every stamp: all hills of the definition over all cells, the
-// probability map drawn from as its mixture. The mixture against the map itself; single hills
-// against the article's function; worlds against the article's in distribution.
+// Hills against a plain loop after every stamp: all hills over all cells, drawing from the
+// probability map as a mixture. The mixture against the map itself; single hills against the
+// article's function; worlds against the article's in distribution.
 #include "support/worlds.h"
 
 #include <math.h>
@@ -97,7 +97,7 @@ static void slices_and_threads_change_nothing(void **state) {
         }
 }
 
-// Exact odds of every cell by the article's map, and how often the mixture drew it.
+// Exact odds of every cell by the article's map, and how often the mixture draws it.
 static void the_mixture_draws_by_the_weights_of_the_map(void **state) {
     (void)state;
     enum { SIDE = 24, DRAWS = 100000, EARLIER = 6 };
@@ -181,7 +181,7 @@ static void roots_are_rounded_down_however_large(void **state) {
     assert_true(hill_root(0) == 0);
 }
 
-// A reach that is larger than the radius, as roundings may make it by a little.
+// A reach slightly larger than the radius, as rounding may make it.
 static void nothing_is_added_beyond_a_radius(void **state) {
     (void)state;
     enum { WIDE = 32 };

@@ -142,7 +142,7 @@ static void tiles_are_a_byte_each_or_a_letter_each(void **state) {
     tilemap_free(&tiles);
 }
 
-// A locale that writes 0,5 for 0.5, made for this test where the system has none.
+// A locale that writes 0,5 for 0.5, made for this test if the system has none.
 static bool use_comma_locale(const ScratchFolder *folder) {
     char command[SCRATCH_PATH * 2];
     snprintf(command, sizeof command, "localedef -i de_DE -f UTF-8 %s/de_DE.UTF-8 2>/dev/null",
@@ -346,7 +346,7 @@ static void without_libpng_a_png_is_refused(void **state) {
 
 #endif
 
-// Every encoder under one signature, for the tests that take memory away.
+// Every encoder with the same signature, for the tests that take memory away.
 static bool encode(int which, Buffer *to, const Heightmap *map, const Tilemap *tiles,
                    TextError *error) {
     MapColours colours = map_colours(PALETTE_GAME, map, tiles);

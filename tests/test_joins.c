@@ -26,7 +26,7 @@ static float lowest_of(const Heightmap *map) {
     return low;
 }
 
-// What cell of A, B and the third map C gives, A's lowest height being known.
+// The result of a cell from A, B and the third map C, given A's lowest height.
 typedef float Formula(float a, float b, float c, float lowest);
 
 static float is_combined(float a, float b, float c, float lowest) {
@@ -232,7 +232,7 @@ static void a_mask_that_leaves_0_to_1_is_refused_with_its_range(void **state) {
         }
 }
 
-// The runner puts the place of the stage before it, and ends without a map.
+// The runner adds the place of the stage, and ends without a map.
 static void a_refused_mask_stops_its_level_at_the_line(void **state) {
     (void)state;
     Recipe recipe = recipe_of("level 1 \"M\"\na = diamond_square\n"

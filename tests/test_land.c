@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lands: the article's world as its loops make it, what its tiles add up to, and the search for a
-// seed that a level accepts.
+// Lands: the article's world from its loops, the census of its tiles, and the search for a seed
+// that a level accepts.
 #include "support/worlds.h"
 
 #include <stdio.h>
@@ -195,8 +195,7 @@ static void a_level_that_cannot_be_met_says_what_and_at_which_size(void **state)
     recipe_free(&never);
 }
 
-// Where nobody asked for a search, all tries together stay within the budget; where somebody did, each
-// of them does.
+// If nobody asked for a search, all tries together stay within the budget; else each of them does.
 static void tries_share_a_budget_where_they_are_told_to(void **state) {
     (void)state;
     Recipe never = recipe_of("level 1 \"Never\"\na = diamond_square\ntile water where a < 100%\n"

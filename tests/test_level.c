@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names of levels, the list of a folder, and what a world code says of a level of one's own.
+// Names of levels, the list of a folder, and the code of a level of one's own.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -137,7 +137,7 @@ static void pictures_of_a_text_are_read_from_a_folder(void **state) {
     uint64_t hash = recipe.text_hash;
     TextError error;
     scratch_write(&folder, "one.pgm", "P2 2 2 9 1 2 3 4\n");
-    // What was read comes to nothing where the next is missing.
+    // What was read is dropped if the next one is missing.
     assert_false(level_read_pictures(&recipe, folder.path, &error));
     assert_int_equal(error.failure, FAILURE_MISSING);
     assert_memory_equal(error_words(&error).text, "text:3: ", 8);
@@ -156,7 +156,7 @@ static void pictures_of_a_text_are_read_from_a_folder(void **state) {
     scratch_remove(&folder);
 }
 
-// A head that says 4096 x 4096 pixels of 8 bytes; there is nothing else.
+// A header that claims 4096 x 4096 pixels of 8 bytes, and nothing else.
 static void write_promise(const ScratchFolder *folder, const char *name) {
     static const unsigned char head[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
                                         "\0\0\x10\0\0\0\x10\0\x10\6\0\0\0....";
@@ -178,7 +178,7 @@ static void pictures_of_others_may_not_be_dear(void **state) {
     assert_non_null(strstr(error_words(&error).text, "dear.level:2: "));
     assert_non_null(strstr(error_words(&error).text, "dear.png: work of '"));
     assert_non_null(strstr(error_words(&error).text, "' units so far (limit 450000000)"));
-    // Who asks for it gets it read, as far as it goes.
+    // Somebody who asks for it gets it read, as far as it goes.
     assert_false(level_load(&recipe, path, "", &BUDGET_ASKED, NULL, &error));
     assert_null(strstr(error_words(&error).text, "work of"));
     scratch_remove(&folder);
@@ -195,7 +195,7 @@ static void what_pictures_take_is_counted_by_kind_and_length(void **state) {
     double plain = picture_cost(head.bytes, head.length);
     head.bytes[28] = 1;
     assert_true(plain < dear && picture_cost(head.bytes, head.length) > plain);
-    memset(head.bytes + 16, 255, 8);  // sides that no picture may have are no reason for more
+    memset(head.bytes + 16, 255, 8);  // sides that no picture may have do not cost more
     assert_true(picture_cost(head.bytes, head.length) <= 2 * plain);
     for (size_t length = 0; length < head.length; length++) {
         double cost = picture_cost(head.bytes, length);

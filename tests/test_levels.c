@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What every stock level promises, over a few seeds, and in which sizes; with --full over a hundred of each size, and
-// with a report of how often a level had to try.
+// What every stock level promises, over a few seeds, and in which sizes; with --full over a hundred
+// seeds of each size, and with a report of how often a level had to try.
 #include "support/worlds.h"
 
 #include <stdio.h>
@@ -54,7 +54,7 @@ static void every_level_says_what_it_is_and_promises_its_tiles(void **state) {
         size_t about = strlen(recipe.about);
         if (about < 20 || about > 120) FAIL("%s: about of %zu bytes", list.names[i], about);
         assert_true(recipe.title[0] && recipe.has_tiles);
-        // Water there is in every border.
+        // Every border is water.
         bool article = strcmp(list.names[i], "noise-isle") == 0;
         for (int kind = TILE_WATER + 1; kind < TILE_RIVER && !article; kind++)
             if (!promises(&recipe, kind))
@@ -72,9 +72,9 @@ static bool border_is_water(const Tilemap *tiles) {
     return true;
 }
 
-// What a level came to on one size.
+// The results of a level in one size.
 typedef struct Trial {
-    int worlds, longest, tries;  // longest: tries that the least lucky seed took
+    int worlds, longest, tries;  // longest: tries of the least lucky seed
     bool allowed;  // its parameters allow the size
 } Trial;
 
@@ -120,7 +120,7 @@ static void every_level_makes_worlds_in_a_border_of_water(void **state) {
     level_list_free(&list);
 }
 
-// Not a sample: all that is promised, and how often levels had to try.
+// All that is promised, not a sample, and how often levels had to try.
 static void every_level_makes_a_hundred_worlds_of_each_size(void **state) {
     (void)state;
     LevelList list = stock_levels();
@@ -154,7 +154,8 @@ static bool is_allowed(const Recipe *recipe, int side, Budget budget) {
     return run_allowed(recipe, options, &error);
 }
 
-// Those of powers of two are asked for every power of two, the others for sides about their longest.
+// Levels of powers of two are tried with every power of two, the others with sides near their
+// longest.
 static void every_level_knows_its_longest_side(void **state) {
     (void)state;
     LevelList list = stock_levels();
@@ -179,8 +180,8 @@ static void every_level_knows_its_longest_side(void **state) {
     level_list_free(&list);
 }
 
-// Every level can be played in the largest size, whatever the seed: a save of it is read again within
-// what files of others may cost, and its commands have some of that.
+// Every level can be played in the largest size with any seed: reading its save stays within the
+// budget for files of others, with some left for its commands.
 static void every_level_can_be_played_in_the_largest_size(void **state) {
     (void)state;
     LevelList list = stock_levels();

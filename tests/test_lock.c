@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Locks: one at a time, gone with their process, their files never in the way.
+// Locks: held by one program at a time, ended with their process, their files never in the way.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@ static LockResult take(Lock *lock, const ScratchFolder *folder) {
     return lock_take(lock, scratch_file(folder, "lock"), &error);
 }
 
-// What a program of its own gets.
+// The result of a separate program.
 static LockResult taken_elsewhere(const ScratchFolder *folder) {
     int status;
     pid_t child = fork();
@@ -35,7 +35,7 @@ static void a_lock_is_had_by_one_and_leaves_nothing(void **state) {
     Lock lock = {0}, second = {0};
     lock_release(&lock);
     assert_int_equal(take(&lock, &folder), LOCK_TAKEN);
-    assert_int_equal(take(&lock, &folder), LOCK_TAKEN);  // by who has it
+    assert_int_equal(take(&lock, &folder), LOCK_TAKEN);  // by its holder
     assert_int_equal(take(&second, &folder), LOCK_BUSY);
     assert_int_equal(taken_elsewhere(&folder), LOCK_BUSY);
     lock_release(&second);
@@ -57,7 +57,7 @@ static void a_program_that_ends_without_a_word_leaves_no_lock(void **state) {
     scratch_remove(&folder);
 }
 
-// Whoever holds a lock whose file is gone does not know whether another has taken it meanwhile.
+// The holder of a lock whose file is gone cannot know whether another has taken it meanwhile.
 static void a_lock_whose_file_is_gone_is_taken_anew(void **state) {
     (void)state;
     ScratchFolder folder = scratch_make();
@@ -85,7 +85,7 @@ static void what_cannot_be_locked_says_why(void **state) {
     assert_non_null(strstr(error_words(&error).text, "No such file or directory"));
     assert_int_equal(symlink("elsewhere", scratch_file(&folder, "lock")), 0);
     assert_int_equal(take(&lock, &folder), LOCK_FAILED);
-    assert_int_equal(scratch_count(&folder), 1);  // nothing was made where the link leads
+    assert_int_equal(scratch_count(&folder), 1);  // nothing was created where the link leads
     remove(scratch_file(&folder, "lock"));
     assert_int_equal(mkfifo(scratch_file(&folder, "lock"), 0600), 0);
     assert_int_not_equal(take(&lock, &folder), LOCK_BUSY);  // and does not wait for a writer

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Meteorites against the article's own loops after every stamp, bit for bit; against what follows
-// from their sizes in the mean; and in distribution.
+// Meteorites against the article's own loops after every stamp, bit for bit; against the mean that
+// their sizes imply; and in distribution.
 #include "support/worlds.h"
 
 #include <math.h>
@@ -27,7 +27,7 @@ static Recipe recipe_of_case(Case want) {
     return recipe_of(text);
 }
 
-// One after the other: an octave, a place in it and a toss, until they fit.
+// Draws an octave, a place in it and a toss, until they fit.
 static float inverse_drawn(Rng *rng) {
     static const float octaves[] = {0.5f, 1, 2, 4, 8};
     float drawn, toss, place;
@@ -151,7 +151,7 @@ static void slices_and_threads_change_nothing(void **state) {
         }
 }
 
-// More craters than are listed at a time: of small ones, and of such as touch every band.
+// More craters than a batch holds: small ones, and some that touch every band.
 static void batches_keep_the_order(void **state) {
     (void)state;
     Case small = {.width = 64, .height = 64, .count = 70000, .passes = 1, .low = 1, .high = 2};

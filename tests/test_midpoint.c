@@ -124,7 +124,7 @@ static Heightmap made(double roughness, uint64_t seed, int side) {
     return map;
 }
 
-// Nothing else than the corners is drawn: the middles are means.
+// Only the corners are drawn: the middles are means.
 static void roughness_0_is_a_smooth_sheet_between_four_corners(void **state) {
     (void)state;
     enum { SIDE = 33 };

@@ -60,7 +60,7 @@ static void parameters_are_words_with_a_meaning_and_a_range(void **state) {
     for (int i = 0; i < OPERATION_COUNT; i++) {
         const Operation *row = OPERATIONS[i];
         int count = operation_parameter_count(row);
-        assert_true(count < OPERATION_PARAMETERS);  // one is left to end the list
+        assert_true(count < OPERATION_PARAMETERS);  // one is left as the end of the list
         for (int p = 0; p < count; p++) {
             const Parameter *parameter = &row->parameters[p];
             assert_true(is_name(parameter->name) && strcmp(parameter->name, "salt") != 0);
@@ -94,7 +94,7 @@ static void choices_are_as_many_as_their_range_says(void **state) {
         }
 }
 
-// How a list of operations shows a row: no line of it is wider than a page.
+// A row as the list of operations shows it: no line is wider than a page.
 static void rows_and_parameters_fit_on_a_page(void **state) {
     (void)state;
     for (int i = 0; i < OPERATION_COUNT; i++)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words of a command line: options by their whole names, in any order, whatever the environment
-// says.
+// The words of a command line: options by their whole names, in any order, whatever the
+// environment.
 #include "support/test.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ enum { SEED, SEEDS, FLAT, WORDS = 10 };
 
 typedef struct Row {
     const char *argv[WORDS];
-    const char *values[3];  // NULL where the option is not given
+    const char *values[3];  // NULL if the option is not given
     const char *words[4];
 } Row;
 
@@ -24,7 +24,7 @@ static int count(const char *const *words) {
     return number;
 }
 
-// As strings that the reader may put in another order.
+// As strings that the reader may reorder.
 static int copy(char *argv[WORDS + 1], const char *const *words) {
     int length = count(words);
     argv[0] = strdup("command");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The plain loops of the articles about rectangles, meteorites and hills against what those say and
-// what follows from their code: cells worked out by hand, means over many maps, and the defects
-// that are kept.
+// The plain loops of the articles about rectangles, meteorites and hills against what the articles
+// say and what follows from their code: cells computed by hand, means over many maps, and known
+// defects.
 #include <math.h>
 
 #include "../src/worldgen/rng.h"

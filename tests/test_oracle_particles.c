@@ -51,8 +51,8 @@ static void a_caldera_turns_what_is_above_the_cutoff_upside_down(void **state) {
     (void)state;
     static const char *const before[] = {"3000004", "2211332", "2343121", "2232113",
                                          "1333112", "0151110", "2000003"};
-    // Cutoff 2 of a peak of 4: a 3 becomes 1, a 4 becomes 0. The 5 stays, and so does what lies
-    // beyond lower ground or touches by a corner only.
+    // Cutoff 2 of a peak of 4: a 3 becomes 1, a 4 becomes 0. The 5 stays, and so do cells beyond
+    // lower ground and cells that touch only by a corner.
     static const char *const after[] = {"3000004", "2211332", "2101121", "2212113",
                                         "1111112", "0151110", "2000003"};
     // The four corners of the map lie side by side.
@@ -84,7 +84,7 @@ static void a_caldera_may_wind_round_the_torus_more_than_once(void **state) {
     (void)state;
     enum { WIDTH = 8, DEPTH = 30 };
     Heightmap map = flat(WIDTH, DEPTH), ground = flat(WIDTH, DEPTH);
-    // A staircase to the north-west, one step a row, nearly three times round.
+    // A staircase to the north-west, one step per row, nearly three times around.
     for (int step = 0; step < 22; step++) {
         float *row = heightmap_row(&map, 25 - step);
         row[(31 - step) % WIDTH] = 2;
@@ -115,7 +115,7 @@ static void a_finished_map_of_particles_is_smoothed_and_lies_in_0_to_1(void **st
 
 static void the_lattice_is_the_articles_hash(void **state) {
     (void)state;
-    // Worked out apart from this program, by the article's formula in 32-bit whole numbers.
+    // Computed independently of this program, by the article's formula in 32-bit whole numbers.
     assert_true(article_lattice(0) == -0x1.208ddp-2f);
     assert_true(article_lattice(1) == -0x1.cf9cbp-3f);
     assert_true(article_lattice(57) == 0x1.a27f18p-3f);

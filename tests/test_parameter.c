@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a level may say to each kind of parameter, and what it comes to on a map of a given size.
+// What a level may write for each kind of parameter, and its value on a map of a given size.
 #include "support/worlds.h"
 
 #include <stdio.h>
@@ -32,7 +32,7 @@ static int parameter_named(const char *name) {
     return i;
 }
 
-// Whether `text` is wholly taken as a value of that parameter.
+// Whether all of `text` is taken as a value of that parameter.
 static bool taken(const char *name, const char *text, Recipe *recipe, Argument *argument) {
     Parser parser = {.recipe = recipe, .lines = {.number = 1}, .line = word_of(text)};
     return take_argument(&parser, &ROW.parameters[parameter_named(name)], argument) &&
@@ -175,9 +175,8 @@ static void limits_are_words_for_each_kind(void **state) {
         "a b c",
         "the name of a .png or .pgm file beside the level, at most 63 bytes",
     };
-    char buffer[200];
     for (int i = 0; i < operation_parameter_count(&ROW); i++)
-        assert_string_equal(parameter_limit(&ROW.parameters[i], buffer, sizeof buffer), words[i]);
+        assert_string_equal(parameter_limit(&ROW.parameters[i]).text, words[i]);
 }
 
 static void what_a_size_makes_of_a_value_is_allowed_or_not(void **state) {

@@ -102,7 +102,7 @@ static void wander(Plain *plain, Rng *rng) {
     plain->y = limited(plain->y, margin, plain->map.height - 1 - margin);
 }
 
-// One step of a particle that lies on top of x, y; false where it has come to rest.
+// One step of a particle on top of x, y; false once it has come to rest.
 static bool moved(Plain *plain, int *x, int *y, Rng *rng) {
     int m = rng_range(rng, 0, 7);
     for (int j = 0; j < 8; j++) {
@@ -140,7 +140,7 @@ static void mark(Plain *plain, int x, int y) {
     if (*visited == 0) *visited = 1;
 }
 
-// Visits all marked cells once; whether one was turned.
+// Visits all marked cells once; whether one turned.
 static bool turned_any(Plain *plain, float cutoff, float peak) {
     bool any = false;
     for (int x = 0; x < plain->map.width; x++)
@@ -256,7 +256,7 @@ static void every_stamp_is_the_definition(void **state) {
             compare(VARIANTS[v], sizes[i][0], sizes[i][1], 1, 1);
 }
 
-// Each jump begins on the slopes of those before, and most are too small to bury them.
+// Each jump begins on the slopes of earlier ones, and most are too small to bury them.
 static void small_peaks_leave_larger_ones_as_they_are(void **state) {
     (void)state;
     Variant variant = {.jumps = 40, .low = 0, .high = 900, .walk = 0, .caldera = 0.2f};

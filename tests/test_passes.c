@@ -69,7 +69,7 @@ static void small_ponds_become_grass_unless_they_touch_an_edge(void **state) {
     expect("fill_ponds", 1000, before, five);
 }
 
-// A cup and a hook: what looks like several pieces in the upper rows is joined further down.
+// A cup and a hook: seemingly separate pieces of the upper rows join further down.
 static void winding_pieces_count_as_one(void **state) {
     (void)state;
     static const char *const before[] = {"~~~~~~~~", "~,~,~,~~", "~,~,~,~~", "~,,,~,~~",

@@ -47,7 +47,7 @@ static float faded(Variant variant, float t) {
 
 static float blend(float from, float to, float amount) { return from + (to - from) * amount; }
 
-// What the lattice column `column` comes to at a cell that lies u beyond it and v beyond row `row`.
+// The value of lattice column `column` at a cell that lies u beyond it and v beyond row `row`.
 static float column_at(uint64_t key, int column, int row, float u, float v, float ease,
                        float amplitude) {
     Slope north = slope_at(key, column, row), south = slope_at(key, column, row + 1);
@@ -173,7 +173,8 @@ static void one_octave_is_centred_and_without_a_direction(void **state) {
     recipe_free(&recipe);
 }
 
-// Gradient noise is 0 at its points: without shifts a lattice as fine as the map would be nothing.
+// Gradient noise is 0 at its points: without shifts a lattice as fine as the map would give
+// nothing.
 static void an_octave_as_fine_as_the_map_is_not_flat(void **state) {
     (void)state;
     Recipe recipe = perlin_recipe((Variant){1, 1, 2, 64, 0, 0});

@@ -91,9 +91,9 @@ static void heights_come_back_from_a_file(const Buffer *file, const Heightmap *m
         FAIL("%s", error_words(&error).text);
     assert_int_equal(picture.width, map->width);
     assert_int_equal(picture.height, map->height);
-    ImageScale scale = image_scale(heightmap_range(map));
+    HeightRange range = heightmap_range(map);
     for (size_t i = 0; i < heightmap_cells(map); i++)
-        assert_int_equal(picture.values[i], image_scaled(scale, map->values[i]));
+        assert_int_equal(picture.values[i], image_scaled(range, map->values[i]));
     picture_free(&picture);
 }
 
@@ -108,8 +108,8 @@ static void heights_come_back_from_a_pgm(void **state) {
     heightmap_free(&map);
 }
 
-// A file cut off anywhere is refused, and one with any bit turned is refused or read: neither may
-// touch memory that is not its own, nor leave any behind.
+// A file cut off anywhere is refused, and one with any bit flipped is refused or read: neither may
+// touch foreign memory or leak any.
 static void garble(const Buffer *file) {
     Picture picture;
     TextError error;
@@ -183,7 +183,7 @@ static void first_pixels(Buffer file, unsigned first, unsigned second) {
         FAIL("%s", error_words(&error).text);
     assert_int_equal(picture.width, 5);
     assert_int_equal(picture.height, 3);
-    for (int y = 0; y < 3; y++) {  // all rows are alike
+    for (int y = 0; y < 3; y++) {  // all rows are equal
         assert_int_equal(picture.values[y * 5], first);
         assert_int_equal(picture.values[y * 5 + 1], second);
     }
@@ -229,7 +229,7 @@ static void a_garbled_png_is_no_crash(void **state) {
     }
 }
 
-// A header that promises more than there is, with its checksum right.
+// A header that promises more than there is, with a correct checksum.
 static void sides_are_looked_at_before_memory_is_taken(void **state) {
     (void)state;
     Buffer file = png_of(PNG_COLOR_TYPE_GRAY, 8, 0, 0, 0);
@@ -252,7 +252,7 @@ static bool read_either(const Buffer *file, bool colours, TextError *error) {
     return good;
 }
 
-// And is told as such: a file is not damaged because there was no room for it.
+// The error says so: a file is not damaged because there was no room for it.
 static void every_lack_of_memory_is_survived_and_told(void **state) {
     (void)state;
     static const int kinds[] = {PNG_COLOR_TYPE_RGB, PNG_COLOR_TYPE_GRAY, PNG_COLOR_TYPE_RGBA};

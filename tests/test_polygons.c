@@ -16,7 +16,7 @@ typedef struct Variant {
     int points, relax, shape;
 } Variant;
 
-// A world of polygons, each value worked out by trying all.
+// A world of polygons, each value computed by trying all.
 typedef struct World {
     Variant variant;
     uint64_t stream;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an island of polygons must be.
+// The properties of an island of polygons.
 #include "support/worlds.h"
 
 #include <stdio.h>
@@ -49,8 +49,8 @@ static void worlds_are_islands_with_rare_heights(void **state) {
     }
 }
 
-// Whether beside the polygon of this height lie lower ones, and higher ones. Plates of land have a
-// height of their own each.
+// Whether the polygon of this height has lower neighbours, and higher ones. Each plate of land has
+// a height of its own.
 static void look_beside(const Heightmap *plates, float height, bool *lower, bool *higher) {
     for (int y = 1; y < plates->height - 1; y++)
         for (int x = 1; x < plates->width - 1; x++) {

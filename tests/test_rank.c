@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rank against its definition: the number of lower cells, counted cell by cell, over that of all
-// others.
+// Rank against its definition: the number of lower cells, counted cell by cell, over the number of
+// all others.
 #include "support/single_stage.h"
 
 #include <math.h>

@@ -23,7 +23,7 @@ static void refuse(const char *text, const char *expected) {
 }
 
 static void a_text_that_ends_anywhere_is_no_crash(void **state) {
-    (void)state;  // what it reads beyond the end, the build with AddressSanitizer sees
+    (void)state;  // AddressSanitizer detects reading beyond the end
     char *text = read_source("levels/noise-isle-classic.level");
     size_t length = strlen(text);
     int parsed = 0;
@@ -122,7 +122,7 @@ static void a_text_may_have_one_mebibyte_and_no_more(void **state) {
     free(text);
 }
 
-// `head`, `item` so many times, `tail`.
+// `head`, then `item` a number of times, then `tail`.
 static char *repeated(const char *head, const char *item, int times, const char *tail) {
     char *text = malloc(strlen(head) + strlen(item) * (size_t)times + strlen(tail) + 1);
     assert_non_null(text);

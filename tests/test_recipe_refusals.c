@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the level language refuses: each text with the line, the words, the value and the limit that
-// its author is told.
+// What the level language refuses: each text with the line, the words, the value and the limit in
+// its error.
 #include "support/worlds.h"
 
 #include <stdio.h>

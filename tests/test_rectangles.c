@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rectangles against a plain loop after every stamp, in any slices on any threads; against the
-// article's loop in distribution; and the draws of the cells by themselves.
+// article's loop in distribution; and the draws of single cells.
 #include "support/worlds.h"
 
 #include <math.h>
@@ -14,8 +14,8 @@
 // What a level asks for, and the state of the plain loop.
 typedef struct Plain {
     int width, height;
-    int size, second;  // second is 0 for sizes that are drawn
-    bool drawn;  // by a limit for each side
+    int size, second;  // second is 0 for random sizes
+    bool drawn;  // with a limit for each side
     double zscale, count;
     bool full;
     uint64_t stream;
@@ -43,7 +43,7 @@ static uint32_t fold(uint32_t value, uint32_t factor) {
     return (product ^ product >> 16) % 65536;
 }
 
-// Draw number k of a cell: two digits of base 50 out of each half of a hash of 32 bits.
+// Draw number k of a cell: two digits of base 50 from each half of a 32-bit hash.
 static int plain_draw(uint64_t stream, int k, int x, int y) {
     uint64_t key =
         stream_number(stream, (UINT64_C(1) << 63) + ((uint64_t)(k / 4) << 32) + (uint64_t)y);
@@ -174,7 +174,7 @@ static void a_cell_takes_no_more_than_32767(void **state) {
     Case deep = {16, 16, 33500, 33500, 8192, 8192, false, false};
     compare(deep, deep.count, 1);
     compare(deep, 11000, 1);
-    compare((Case){16, 16, 175000, 1000, 7, 7, false, false}, 174999, 1);  // the last by itself
+    compare((Case){16, 16, 175000, 1000, 7, 7, false, false}, 174999, 1);  // the last one separately
 }
 
 static void no_rectangles_leave_the_map_flat(void **state) {

@@ -101,7 +101,7 @@ static void a_map_is_freed_after_its_last_use(void **state) {
         advance(&run, 1);
         if (alive(&run) > most) most = alive(&run);
     }
-    assert_int_equal(most, 5);  // the five noises; land goes on in the memory of the first
+    assert_int_equal(most, 5);  // the five noises; land reuses the memory of the first
     assert_int_equal(alive(&run), 1);
     assert_non_null(run_map(&run, recipe.height_map)->values);
     run_free(&run);
@@ -144,7 +144,7 @@ static void maps_that_nobody_needs_are_not_made(void **state) {
 }
 
 static void a_run_that_is_left_half_done_leaves_no_memory_behind(void **state) {
-    (void)state;  // the build with AddressSanitizer sees it
+    (void)state;  // AddressSanitizer detects it
     Recipe recipe = recipe_of(SMALL_LEVEL);
     for (int steps = 0; steps < 60; steps++) {
         Run run = run_of(&recipe, 32, 32, 1, 0);

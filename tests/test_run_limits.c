@@ -16,7 +16,7 @@ static void refused(const char *text, int width, int height, const char *part) {
     TextError error = {0};
     memory_fail_at(0, 0);
     assert_false(run_begin(&run, &recipe, options, &error));
-    assert_true(memory_calls() < 5);  // nothing of the size of a map was asked for
+    assert_true(memory_calls() < 5);  // no map was allocated
     assert_int_equal(error.failure, FAILURE_CONTENT);
     if (!strstr(error_words(&error).text, part))
         FAIL("'%s' is not in '%s'", part, error_words(&error).text);
@@ -54,7 +54,7 @@ static void too_many_maps_at_once_are_refused_with_the_limit(void **state) {
     recipe_free(&recipe);
 }
 
-// Four maps of 256 MiB are all that may be alive; the fifth name takes over the first one's memory.
+// Four maps of 256 MiB are the most at one time; the fifth name takes over the first one's memory.
 static void a_map_that_is_taken_over_is_not_counted_twice(void **state) {
     (void)state;
     static const char text[] = "level 1 \"t\"\na = diamond_square\nb = a\nc = a\nd = a\n"
@@ -91,7 +91,7 @@ static void what_is_kept_for_later_stays_within_the_limit(void **state) {
     assert_int_equal(kept_beside(14), 64 * MIB);
     assert_int_equal(kept_beside(15), 32 * MIB);
     assert_int_equal(kept_beside(16), 0);
-    // A map is left over by the name that is used last, work by the filter.
+    // The last use of a name leaves a map over, the filter leaves work.
     Recipe recipe = recipe_of("level 1 \"t\"\na = diamond_square\nb = a | smooth | add a\n"
                               "height b\n");
     for (int keep = 0; keep < 2; keep++) {
@@ -136,7 +136,7 @@ static void what_is_given_may_come_to_less_than_what_is_asked_for(void **state) 
     Recipe recipe = recipe_of("level 1 \"Given\"\na = random | thermal n=100\nheight a\n");
     assert_true(begins(&recipe, 512, BUDGET_GIVEN, 0, &error));
     assert_true(begins(&recipe, 4096, BUDGET_ASKED, 0, &error));
-    assert_true(begins(&recipe, 4096, (Budget){0}, 0, &error));  // which is the same
+    assert_true(begins(&recipe, 4096, (Budget){0}, 0, &error));  // the same budget
     assert_false(begins(&recipe, 4096, BUDGET_GIVEN, 0, &error));
     assert_int_equal(error.failure, FAILURE_CONTENT);
     assert_non_null(strstr(error_words(&error).text, "test:2: work of '"));
@@ -171,7 +171,7 @@ static void what_was_spent_elsewhere_belongs_to_the_budget(void **state) {
     recipe_free(&recipe);
 }
 
-// Of 32 bits it would be one MiB.
+// In 32 bits it would be one MiB.
 static void sizes_have_64_bits_until_they_are_compared(void **state) {
     (void)state;
     TextError error = {0};
@@ -212,8 +212,8 @@ static void area_shares_are_rounded_down(void **state) {
 
 // Memory.
 
-// One whole life of a small world with the memory door closed at one call, or from there on. True
-// when the door was not reached.
+// The whole life of a small world while memory fails at one call, or from there on. True if that
+// call was not reached.
 static bool survive(long call, int onwards) {
     memory_fail_at(call, onwards);
     TextError error = {0};
@@ -257,7 +257,7 @@ static uint64_t hash_of_run(const Run *run) {
     return land_hash(&land);
 }
 
-// A whole run, the door closed at one call of it; then it goes on. False when it was not reached.
+// A whole run in which one allocation fails; then it continues. False if that call was not reached.
 static bool go_on(const Recipe *recipe, long call, uint64_t hash) {
     Run run = run_of(recipe, 32, 32, 1, -1);
     TextError error = {0};

@@ -46,7 +46,7 @@ static void undo_unlikely(Tilemap *tiles, const Tilemap *before, const Heightmap
         }
 }
 
-// The tiles after each cluster are what the loops make of the tiles before the first.
+// The tiles after each cluster are what the loops make of the initial tiles.
 static void compare(const char *pass, Loops *loops, const void *variant, int width, int height) {
     Recipe recipe = scatter_recipe(pass);
     Run run = run_to_pass(&recipe, width, height);

@@ -61,7 +61,7 @@ static void a_text_has_1_to_256_bytes_without_controls(void **state) {
     refused(text, 257, "1 to 256 bytes");
     refused(text, 300, "1 to 256 bytes");
     memcpy(text + 256, "/63@7", 5);
-    assert_true(seed_parse(&seed, text, 261, &error));  // the suffixes come on top
+    assert_true(seed_parse(&seed, text, 261, &error));  // suffixes do not count
     refused("", 0, "1 to 256 bytes");
     refused("  \n", 3, "1 to 256 bytes");
     refused("a\nb", 3, "no control characters");
@@ -256,7 +256,7 @@ static void bad_codes_are_refused_with_the_part_that_is_wrong(void **state) {
     }
 }
 
-// Where seeds are typed, these are words.
+// These are words when typed as a seed.
 static void words_with_colons_are_seeds(void **state) {
     (void)state;
     static const char *const seeds[] = {
@@ -289,7 +289,7 @@ static void words_with_colons_are_seeds(void **state) {
         if (code_is_meant(seeds[i], strlen(seeds[i]))) FAIL("'%s' is taken for a code", seeds[i]);
 }
 
-// And these are codes: whole ones, and some that lost or got a letter on the way.
+// These are codes: whole ones, and some with a letter lost or added.
 static void broken_codes_are_no_seeds(void **state) {
     (void)state;
     static const struct {
@@ -343,7 +343,7 @@ static void sizes_are_one_side_or_two(void **state) {
     (void)state;
     static const struct {
         const char *text;
-        int width, height;  // 0 where it is refused
+        int width, height;  // 0 if it is refused
     } table[] = {
         {"64", 64, 64},     {"64x128", 64, 128},  {"16x16", 16, 16},
         {"256", 256, 256},  {"15", 0, 0},         {"257", 0, 0},

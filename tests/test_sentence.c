@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sentences with blanks: what stands for what, how the language counts, and what is cut.
+// Sentences with blanks: which blank is which, plural forms, and what is cut.
 #include "support/worlds.h"
 
 #include <string.h>

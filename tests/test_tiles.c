@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tiles: islands against a plain flood fill, and what a world is counted to hold.
+// Tiles: islands against a plain flood fill, and the census of a world.
 #include "support/flood_fill.h"
 
 #include <string.h>

@@ -89,7 +89,7 @@ static void add_octave(Heightmap *map, Variant variant, uint32_t seed, uint64_t 
         }
 }
 
-// What `normalise` does has tests of its own.
+// `normalise` has its own tests.
 static void finish_map(Heightmap *map) {
     heightmap_normalise(map, heightmap_range(map), 0, 1, ALONE);
 }

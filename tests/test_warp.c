@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Warp against its definition, worked out for each cell by itself, and what it must leave as it is.
+// Warp against its definition, computed for each cell separately, and what it must leave unchanged.
 #include "support/single_stage.h"
 
 #include <math.h>
 #include <stdio.h>
 
-// A height between cells, of a map whose edges are repeated outwards.
+// A height between cells of a map whose edges repeat outwards.
 static double repeated(const Heightmap *map, double x, double y) {
     x = fmin(fmax(x, 0), map->width - 1);
     y = fmin(fmax(y, 0), map->height - 1);

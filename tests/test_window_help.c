@@ -10,9 +10,6 @@
 #include "support/view/screenshot.h"
 #include "support/test.h"
 
-// The cross of the handbook, which has no word, on a screen of 1280x720.
-static const struct { int x, y; } CLOSE = {2 * (4 + 607), 2 * (4 + 22)};
-
 static const char WITH_TIPS[] = "tidemark-settings 1\nstill on\nmotion off\nvolume 0\n",
                   WITHOUT[] = "tidemark-settings 1\nstill on\nmotion off\nvolume 0\ntips off\n";
 
@@ -71,7 +68,7 @@ static void its_pages_are_turned_by_keys_and_buttons(void **state) {
     driver_click_word(driver, "Keys");
     driver_point(driver, 2, 360);
     expect_same(driver, &keys, "the button of the keys");
-    driver_click(driver, CLOSE.x, CLOSE.y);  // a cross without a word
+    driver_click_widget(driver, (Widget){.icon = ICON_CLOSE});
     driver_point(driver, 2, 360);
     expect_same(driver, &closed, "after the close button");
     bitmap_free(&closed);

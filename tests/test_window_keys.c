@@ -65,18 +65,20 @@ static void help_and_settings_open_and_close_with_their_keys_and_escape(void **s
     bitmap_free(&before);
 }
 
-// Opens the settings, walks to one with Tab and presses it.
-static void choose(Driver *driver, int number) {
+// Opens the settings, goes to one with Tab and presses it.
+static void choose(Driver *driver, const char *word) {
     PRESS(driver, "o");
-    for (int i = 0; i < number; i++) PRESS(driver, "Tab");
+    driver_tab_to(driver, word);
     PRESS(driver, "space", "Escape");
 }
 
 static void light_on_slopes_colours_and_the_size_of_letters_can_be_chosen(void **state) {
-    enum { SIZE_AUTO = 4, SIZE_1, SIZE_2, SIZE_3, AS_DRAWN = 9, BLUE_YELLOW = 11, SLOPES };
-    static const int rows[][2] = {
-        {SLOPES, SLOPES}, {SIZE_1, SIZE_AUTO}, {SIZE_3, SIZE_2}, {BLUE_YELLOW, AS_DRAWN}};
+    static const char *const rows[][2] = {{"Light and shade", "Light and shade"},
+                                          {"1", "Auto"},
+                                          {"3", "2"},
+                                          {"Blue-yellow", "As drawn"}};
     Driver *driver = calm_game(state);
+    driver_find_icon(driver, ICON_GEAR, 0);  // the pointer stays where it goes to look for words
     Bitmap before = driver_screenshot(driver);
     for (int i = 0; i < 4; i++) {
         choose(driver, rows[i][0]);
@@ -105,30 +107,28 @@ static void control_with_plus_and_minus_changes_the_size_of_letters(void **state
     bitmap_free(&before);
 }
 
-// Walks the interface's buttons with Tab and presses one, as numbers in hud.c's order.
-static void walk_and_press(Driver *driver, int number) {
-    for (int i = 0; i < number; i++) PRESS(driver, "Tab");
+static void tab_and_press(Driver *driver, Icon icon) {
+    driver_tab_to_icon(driver, icon);
     PRESS(driver, "space");
 }
 
 static void buttons_do_what_their_keys_do(void **state) {
-    enum { PICTURE = 7, HIDE, SETTINGS, HELP };
     static const struct {
-        int button;
+        Icon button;
         const char *key;
-    } rows[] = {{HIDE, "h"}, {SETTINGS, "o"}, {HELP, "F1"}};
+    } rows[] = {{ICON_EYE_OFF, "h"}, {ICON_GEAR, "o"}, {ICON_HELP, "F1"}};
     Driver *driver = calm_game(state);
     for (int i = 0; i < 3; i++) {
         Bitmap expected = look_after(driver, rows[i].key);
         PRESS(driver, "Escape");
-        walk_and_press(driver, rows[i].button);
+        tab_and_press(driver, rows[i].button);
         Bitmap shown = driver_screenshot(driver);
         screenshot_same_or_fail(&shown, &expected, rows[i].key);
         PRESS(driver, "Escape");
         bitmap_free(&expected);
         bitmap_free(&shown);
     }
-    walk_and_press(driver, PICTURE);
+    tab_and_press(driver, ICON_CAMERA);
     assert_int_equal(driver_home_files(driver), 1);
 }
 

@@ -127,7 +127,8 @@ static void a_preview_is_given_up_with_its_panel(void **state) {
     snprintf(path, sizeof path, "%s", scratch_file(&levels, "minutes.level"));
     Driver *driver = START(state, "--look", "--level", path, "--size", "64", "--seed", "driftwood");
     driver_end_growth(driver);
-    XDOTOOL(driver->display, "key", "n", "Tab", "Tab", "Tab", "Tab");  // to the field of the size
+    PRESS(driver, "n");
+    driver_click_widget(driver, (Widget){.label = "Size in tiles: N or WxH, N to 8186"});
     XDOTOOL(driver->display, "key", "ctrl+a");
     XDOTOOL(driver->display, "type", "7000");
     AWAIT(is_at_work(driver));

@@ -16,20 +16,15 @@
 enum { RED = 0xff9c2f2f };  // of wrong words
 #define OWN ".local/share/tidemark/"
 
-// The middles of its parts on a screen of 1280x720.
-typedef struct Part {
-    int x, y;
-} Part;
+static const Widget SIZE_FIELD = {.label = "other: N or WxH", .beside = true},
+                    SEED_FIELD = {.label = "Seed: any words, or a world code"},
+                    UNLOCKED = {.icon = ICON_UNLOCK};
 
-static const Part SIZE_FIELD = {440, 298}, SEED_FIELD = {180, 588}, DICE = {420, 586},
-                  LOCK = {475, 586}, SECOND_RECENT = {1080, 228}, SLIDER_LEFT = {550, 491},
-                  SLIDER_RIGHT = {888, 491}, ISLAND_NAME = {280, 138}, TOP_ROW = {620, 146},
-                  NOTHING = {1180, 660};
+// Nothing lies there on a screen of 1280x720 that a pointer would light up.
+static void point_aside(Driver *driver) { driver_point(driver, 1180, 660); }
 
-static void click(Driver *driver, Part part) { driver_click(driver, part.x, part.y); }
-
-static void write_into(Driver *driver, Part field, const char *text) {
-    click(driver, field);
+static void write_into(Driver *driver, Widget field, const char *text) {
+    driver_click_widget(driver, field);
     driver_type(driver, text);
 }
 
@@ -48,7 +43,7 @@ static Driver *ready_panel(void **state) {
     Driver *driver = START_PLAIN(state);
     driver_await_rest(driver);
     driver_click_word(driver, "New game");
-    click(driver, NOTHING);
+    point_aside(driver);
     return driver;
 }
 
@@ -103,14 +98,14 @@ static void the_first_game_is_small_and_easy(void **state) {
 static void an_island_is_chosen_from_the_list_of_all(void **state) {
     Driver *driver = ready_panel(state);
     write_into(driver, SEED_FIELD, "listed");
-    click(driver, ISLAND_NAME);
+    driver_click_word(driver, "Wide bays");
     PRESS(driver, "Home", "Down", "Down", "Return");
     driver_click_word(driver, "Large");
     driver_click_word(driver, "Small");
-    click(driver, ISLAND_NAME);
+    driver_click_word(driver, "Drawn island");
     PRESS(driver, "End");
-    click(driver, TOP_ROW);  // a row is taken and the list gives way to its land
-    click(driver, ISLAND_NAME);
+    driver_click_word(driver, "Wild bays");  // a row is taken and the list gives way to its land
+    driver_click_word(driver, "Wild bays");
     PRESS(driver, "Home", "Escape");  // which does not close the panel
     PRESS(driver, "Return", "Shift_L");
     await_play(driver);
@@ -119,14 +114,14 @@ static void an_island_is_chosen_from_the_list_of_all(void **state) {
 
 static void cancel_and_escape_leave_all_as_it_was(void **state) {
     Driver *driver = START_PLAIN(state);
-    driver_point(driver, NOTHING.x, NOTHING.y);
+    point_aside(driver);
     Bitmap before = driver_screenshot(driver);
     for (int i = 0; i < 2; i++) {
         driver_click_word(driver, "New game");
         write_into(driver, SEED_FIELD, "never");
         if (i) driver_click_word(driver, "Cancel");
         else PRESS(driver, "Escape");
-        driver_point(driver, NOTHING.x, NOTHING.y);
+        point_aside(driver);
         Bitmap after = driver_screenshot(driver);
         screenshot_same_or_fail(&after, &before, i ? "after Cancel" : "after Escape");
         bitmap_free(&after);
@@ -139,7 +134,7 @@ static void cancel_and_escape_leave_all_as_it_was(void **state) {
 
 static void what_cannot_be_played_is_said_in_red_and_not_started(void **state) {
     const struct {
-        Part field;
+        Widget field;
         const char *text;
     } rows[] = {{SIZE_FIELD, "600"},
                 {SIZE_FIELD, "47"},
@@ -193,8 +188,8 @@ static void a_recent_island_is_taken_over_and_comes_first(void **state) {
     scratch_write(&driver->home, OWN "recent.txt",
                   "noise-isle:64:easy:hello\nnonsense\nhill-isle:64:normal:reef\n");
     driver_click_word(driver, "New game");
-    click(driver, SECOND_RECENT);
-    click(driver, NOTHING);
+    driver_click_word(driver, "reef");
+    point_aside(driver);
     PRESS(driver, "Return", "Shift_L");
     AWAIT(holds(driver, "recent.txt", "hill-isle:64:normal:reef\nnoise-isle:64:easy:hello\n"));
     assert_false(holds(driver, "recent.txt", "nonsense"));
@@ -203,12 +198,13 @@ static void a_recent_island_is_taken_over_and_comes_first(void **state) {
 static void the_slider_shows_the_sea_over_the_land(void **state) {
     Driver *driver = ready_panel(state);
     write_into(driver, SEED_FIELD, "noise-isle:128:normal:hello");
-    click(driver, NOTHING);
-    int green = INT32_MAX;
+    point_aside(driver);
+    Box below = driver_find_word(driver, "Day 1: all is dry. Drag to see what");  // the slider
+    int left = below.x + 12, right = below.x + 350, y = below.y - 24, green = INT32_MAX;
     for (int i = 0; i < 4; i++) {
-        int x = SLIDER_LEFT.x + (SLIDER_RIGHT.x - SLIDER_LEFT.x) * i / 3;
-        driver_drag(driver, "1", SLIDER_LEFT.x, SLIDER_LEFT.y, x, SLIDER_LEFT.y);
-        driver_point(driver, NOTHING.x, NOTHING.y);
+        int x = left + (right - left) * i / 3;
+        driver_drag(driver, "1", left, y, x, y);
+        point_aside(driver);
         Bitmap shown = driver_screenshot(driver), land = screenshot_part(&shown, 540, 96, 356, 356);
         Hues hues = screenshot_hues(&land);
         assert_true(hues.green > 0);
@@ -216,16 +212,16 @@ static void the_slider_shows_the_sea_over_the_land(void **state) {
         green = hues.green;
         bitmap_free(&land);
         bitmap_free(&shown);
-        driver_drag(driver, "1", x, SLIDER_LEFT.y, SLIDER_LEFT.x, SLIDER_LEFT.y);
+        driver_drag(driver, "1", x, y, left, y);
     }
 }
 
 // The preview's land when a code was typed.
 static Bitmap preview_of(Driver *driver, const char *code) {
-    click(driver, SEED_FIELD);
+    driver_click_widget(driver, SEED_FIELD);
     PRESS(driver, "ctrl+a");
     driver_type(driver, code);
-    click(driver, NOTHING);
+    point_aside(driver);
     Bitmap shown = driver_screenshot(driver), land = screenshot_part(&shown, 540, 96, 356, 356);
     bitmap_free(&shown);
     return land;
@@ -245,11 +241,12 @@ static void the_preview_is_the_land_that_is_played(void **state) {
 
 static void dice_throw_another_land_unless_the_seed_is_locked(void **state) {
     Driver *driver = ready_panel(state);
+    Box dice = driver_find_icon(driver, ICON_DICE, 0);  // which is faint once the seed is locked
     Bitmap seen[4];
     for (int i = 0; i < 4; i++) {
-        if (i == 2) click(driver, LOCK);
-        click(driver, DICE);
-        click(driver, NOTHING);
+        if (i == 2) driver_click_widget(driver, UNLOCKED);
+        driver_click(driver, dice.x + dice.width / 2, dice.y + dice.height / 2);
+        point_aside(driver);
         Bitmap shown = driver_screenshot(driver);
         seen[i] = screenshot_part(&shown, 540, 96, 356, 356);
         bitmap_free(&shown);

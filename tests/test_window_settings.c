@@ -35,18 +35,13 @@ static bool kept(const Driver *driver, const char *line) {
     return found;
 }
 
-static void walk(Driver *driver, int steps) {
-    for (int i = 0; i < steps; i++) PRESS(driver, "Tab");
-}
-
 static void what_is_chosen_is_kept_for_the_next_game(void **state) {
-    enum { RED_GREEN = 10, SLOPES = 12 };
     WindowFixture *fixture = *state;
     Driver *first = calm_game(state);
     PRESS(first, "o");
-    walk(first, RED_GREEN);
+    driver_tab_to(first, "Red-green");
     PRESS(first, "space");
-    walk(first, SLOPES - RED_GREEN);
+    driver_tab_to(first, "Light and shade");
     PRESS(first, "space");
     assert_false(kept(first, "relief off"));  // not before the dialog closes
     PRESS(first, "Escape");
@@ -74,12 +69,11 @@ static void what_is_chosen_is_kept_for_the_next_game(void **state) {
 }
 
 static void a_game_that_ends_with_the_dialog_open_keeps_what_was_chosen(void **state) {
-    enum { PLAY_TAB = 2, MOTION = 5 };
     Driver *driver = calm_game(state);
     PRESS(driver, "o");
-    walk(driver, PLAY_TAB);
+    driver_tab_to(driver, "Play");
     PRESS(driver, "space");
-    walk(driver, MOTION - PLAY_TAB);
+    driver_tab_to(driver, "Gliding and walking");
     PRESS(driver, "space");
     driver_terminate(driver);
     AWAIT(kept(driver, "motion off"));
@@ -87,9 +81,8 @@ static void a_game_that_ends_with_the_dialog_open_keeps_what_was_chosen(void **s
 
 // Opens the page of keys with the focus on the second key of the last action.
 static void open_keys(Driver *driver) {
-    enum { KEYS_TAB = 3 };
     PRESS(driver, "o");
-    walk(driver, KEYS_TAB);
+    driver_tab_to(driver, "Keys");
     PRESS(driver, "space", "Tab", "End");
 }
 

@@ -5,22 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "buffer.h"
 #include "file.h"
+#include "lines.h"
 #include "memory.h"
 
 enum { FONT_BYTES = 1 << 20, GLYPHS = 4096, LINE = 128, FARTHEST = 64 };
 
 typedef struct Reader {
     BitmapFont *font;
-    BitmapGlyph glyph;  // at work on
-    int line;
-    int row;  // of the glyph's bitmap that comes next; -1 outside of one
+    BitmapGlyph glyph;  // being read
+    int row;  // the next one of the glyph's bitmap; -1 outside a bitmap
 } Reader;
 
-// The numbers after a keyword, each within -FARTHEST..most; false where one is missing.
-static bool read_numbers(const char *line, const char *keyword, int most, int *numbers, int count) {
-    const char *at = line + strlen(keyword);
+// Reads numbers of -FARTHEST..most; false if one is missing.
+static bool read_numbers(const char *at, int most, int *numbers, int count) {
     for (int i = 0; i < count; i++) {
         char *end;
         long number = strtol(at, &end, 10);
@@ -31,14 +29,18 @@ static bool read_numbers(const char *line, const char *keyword, int most, int *n
     return true;
 }
 
-static bool begins(const char *line, const char *keyword) {
+// Skips a keyword at the start of a line; false if the line starts otherwise.
+static bool take(const char **line, const char *keyword) {
     size_t length = strlen(keyword);
-    return strncmp(line, keyword, length) == 0 && (line[length] == ' ' || line[length] == 0);
+    const char *end = *line + length;
+    if (strncmp(*line, keyword, length) != 0 || (*end && *end != ' ')) return false;
+    *line = end;
+    return true;
 }
 
 static bool read_box(BitmapGlyph *glyph, const char *line) {
     int box[4];
-    if (!read_numbers(line, "BBX", FARTHEST, box, 4)) return false;
+    if (!read_numbers(line, FARTHEST, box, 4)) return false;
     glyph->width = box[0];
     glyph->height = box[1];
     glyph->left = box[2];
@@ -46,7 +48,7 @@ static bool read_box(BitmapGlyph *glyph, const char *line) {
     return box[0] >= 0 && box[0] <= GLYPH_SIDE && box[1] >= 0 && box[1] <= GLYPH_SIDE;
 }
 
-// Two digits for every eight pixels begun, the left pixel in the highest bit.
+// Two digits for every eight pixels begun; the highest bit is the leftmost pixel.
 static bool read_row(Reader *reader, const char *line) {
     BitmapGlyph *glyph = &reader->glyph;
     if (reader->row >= glyph->height) return false;
@@ -58,7 +60,7 @@ static bool read_row(Reader *reader, const char *line) {
     return true;
 }
 
-// Characters rise through the file, so that they can be searched for.
+// Characters come in ascending order, for the binary search.
 static bool add_glyph(Reader *reader) {
     BitmapFont *font = reader->font;
     bool rises =
@@ -73,39 +75,33 @@ static bool read_line(Reader *reader, const char *line) {
     BitmapGlyph *glyph = &reader->glyph;
     BitmapFont *font = reader->font;
     int number;
-    if (begins(line, "ENDCHAR")) return reader->row >= 0 && add_glyph(reader);
+    if (take(&line, "ENDCHAR")) return reader->row >= 0 && add_glyph(reader);
     if (reader->row >= 0) return read_row(reader, line);
-    if (begins(line, "FONT_ASCENT"))
-        return read_numbers(line, "FONT_ASCENT", FARTHEST, &font->ascent, 1);
-    if (begins(line, "FONT_DESCENT"))
-        return read_numbers(line, "FONT_DESCENT", FARTHEST, &font->descent, 1);
-    if (begins(line, "STARTCHAR")) *glyph = (BitmapGlyph){0};
-    if (begins(line, "DWIDTH")) return read_numbers(line, "DWIDTH", FARTHEST, &glyph->advance, 1);
-    if (begins(line, "BBX")) return read_box(glyph, line);
-    if (begins(line, "BITMAP")) reader->row = 0;
-    if (!begins(line, "ENCODING")) return true;
-    bool good = read_numbers(line, "ENCODING", 0xffff, &number, 1) && number >= 0;
+    if (take(&line, "FONT_ASCENT")) return read_numbers(line, FARTHEST, &font->ascent, 1);
+    if (take(&line, "FONT_DESCENT")) return read_numbers(line, FARTHEST, &font->descent, 1);
+    if (take(&line, "STARTCHAR")) *glyph = (BitmapGlyph){0};
+    if (take(&line, "DWIDTH")) return read_numbers(line, FARTHEST, &glyph->advance, 1);
+    if (take(&line, "BBX")) return read_box(glyph, line);
+    if (take(&line, "BITMAP")) reader->row = 0;
+    if (!take(&line, "ENCODING")) return true;
+    bool good = read_numbers(line, 0xffff, &number, 1) && number >= 0;
     glyph->character = good ? (uint32_t)number : 0;
     return good;
 }
 
 static bool read_font(BitmapFont *font, const Buffer *bytes, const char *path, TextError *error) {
     Reader reader = {.font = font, .row = -1};
-    const char *at = bytes->length > 0 ? (const char *)bytes->bytes : "", *end = at + bytes->length;
-    bool good = true;
-    while (at < end && good) {
-        const char *line_end = memchr(at, '\n', (size_t)(end - at));
-        int length = (int)((line_end ? line_end : end) - at);
-        char line[LINE];
-        snprintf(line, sizeof line, "%.*s", length, at);
-        reader.line++;
-        good = read_line(&reader, line);
-        at += length + 1;
+    Lines lines;
+    Line line;
+    bool good = lines_open(&lines, buffer_source(bytes, path), "font", FONT_BYTES, error);
+    while (good && lines_next(&lines, &line)) {
+        char text[LINE];
+        snprintf(text, sizeof text, "%.*s", (int)line.length, line.text);
+        good = read_line(&reader, text);
     }
-    good = good && font->count > 0 && font->ascent + font->descent > 0;
-    if (good) return true;
+    if (good && font->count > 0 && font->ascent + font->descent > 0) return true;
     error_set(error, FAILURE_CONTENT, "not a bitmap font that we can read");
-    return error_at(error, path, reader.line);
+    return lines_place(&lines, error);
 }
 
 bool bitmap_font_open(BitmapFont *font, const char *path, TextError *error) {

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
-// bitmap_font: a pixel font out of a file of the Glyph Bitmap Distribution Format (Adobe, version 2.1),
-// such as the project's own, assets/tidemark.bdf.
+// bitmap_font: a pixel font read from a file in the Glyph Bitmap Distribution Format (Adobe,
+// version 2.1), such as assets/tidemark.bdf.
 //
-// A BitmapFont owns its glyphs until bitmap_font_free; a zeroed one is safe to free. Of each glyph it has
-// the character, its box, how far it goes on, and its rows. The window reads the same file by SDL2_ttf,
-// and a test holds both to the same pixels.
+// A BitmapFont owns its glyphs until bitmap_font_free; a zeroed one is safe to free. The window
+// reads the same file with SDL2_ttf, and a test checks that both give the same pixels.
 #pragma once
 
 #include "error.h"
 
-enum { GLYPH_SIDE = 32 };  // pixels a glyph may be wide and high
+enum { GLYPH_SIDE = 32 };  // largest width and height of a glyph, in pixels
 
 typedef struct BitmapGlyph {
     uint32_t character;
     int advance;
-    int width, height, left, bottom;  // of its box; the bottom from the line that letters stand on
-    uint32_t rows[GLYPH_SIDE];  // the highest bit is the left pixel
+    int width, height, left, bottom;  // of its box; the bottom is measured from the baseline
+    uint32_t rows[GLYPH_SIDE];  // the highest bit is the leftmost pixel
 } BitmapGlyph;
 
 typedef struct BitmapFont {
@@ -24,11 +23,11 @@ typedef struct BitmapFont {
     int ascent, descent;  // of a line
 } BitmapFont;
 
-// FAILURE_MISSING without the file, FAILURE_CONTENT with its line when it is not such a font.
+// FAILURE_MISSING if there is no file, FAILURE_CONTENT with the line if it is not such a font.
 bool bitmap_font_open(BitmapFont *font, const char *path, TextError *error);
 void bitmap_font_free(BitmapFont *font);
 
-// The glyph of a character, or the box (U+FFFD) of one that the font does not have.
+// The glyph of a character; the box (U+FFFD) if the font does not have it.
 enum { BITMAP_FONT_BOX = 0xfffd };
 const BitmapGlyph *bitmap_font_glyph(const BitmapFont *font, uint32_t character);
 

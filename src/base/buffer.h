@@ -11,26 +11,26 @@
 typedef struct Buffer {
     unsigned char *bytes;
     size_t length, capacity;
-    bool failed;  // memory ran out; what is there is not the whole
+    bool failed;  // memory ran out: the contents are incomplete
 } Buffer;
 
 void buffer_free(Buffer *buffer);
 
-// Room for `more` bytes in one piece, which spares the copies of growing. False without memory.
+// Makes room for `more` bytes at once, which saves copying. False without memory.
 bool buffer_reserve(Buffer *buffer, size_t more);
 
 void buffer_append(Buffer *buffer, const void *bytes, size_t length);
 void buffer_byte(Buffer *buffer, unsigned value);  // 0..255
 void buffer_text(Buffer *buffer, const char *text);
-void buffer_quoted(Buffer *buffer, const char *text);  // as error_quote shows it, however long
+void buffer_quoted(Buffer *buffer, const char *text);  // made safe as by error_quote, of any length
 
 // As printf; a result of more than 4095 bytes counts as a failure.
 void buffer_format(Buffer *buffer, const char *format, ...) ERROR_FORMAT(2, 3);
 
-// The bytes as a text that is read, by a name for errors.
+// The bytes as a text to read; errors call it `name`.
 static inline TextSource buffer_source(const Buffer *buffer, const char *name) {
     return (TextSource){name, buffer->bytes ? (const char *)buffer->bytes : "", buffer->length};
 }
 
-// Whether all that was appended is there; else fills `error`.
+// Whether everything appended is there; else fills `error`.
 bool buffer_good(const Buffer *buffer, const char *what, TextError *error);

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
-// cancel: the flag by which somebody takes back what he has asked for.
+// cancel: a flag that stops work in progress.
 //
-// Who asks owns the flag, sets it from any thread, and leaves it set until the work has come back.
-// The work looks at it wherever it has gone on for long, CANCEL_WORK units at most, and then returns
-// early: what it was making holds anything, and is only fit to be freed. A NULL flag is never set.
+// The caller owns the flag, sets it from any thread, and leaves it set until the work has returned.
+// The work checks it at least every CANCEL_WORK units and then returns early: its results are
+// undefined and may only be freed. A NULL flag is never set.
 #pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-// A unit is what a cell written costs: 0.5 to 60 ns. This many are a few milliseconds at most.
+// A unit is the cost of writing one cell: 0.5 to 60 ns. This many take a few milliseconds at most.
 enum { CANCEL_WORK = 1 << 16 };
 
-// Looks. Every look goes through this one function, which tests replace to count them.
+// Whether the flag is set. Tests replace this function to count the checks.
 bool cancel_asked(const atomic_bool *cancel);
 
-// For loops whose turns are of any length: looks at the first turn, and when so much was spent since
-// the last look.
+// For loops: checks the flag at the first iteration, and again after every CANCEL_WORK units.
 typedef struct CancelWatch {
     const atomic_bool *cancel;
     int64_t left;
@@ -27,8 +26,7 @@ static inline CancelWatch cancel_watch(const atomic_bool *cancel) {
     return (CancelWatch){.cancel = cancel};
 }
 
-// Whether to return at once; if so, then at every later call too. `units` is what the turn after it
-// costs.
+// Whether to return at once; once true, always true. `units` is the cost of the next iteration.
 static inline bool cancel_stops(CancelWatch *watch, int64_t units) {
     watch->left -= units;
     if (watch->left >= 0) return false;

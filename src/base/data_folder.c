@@ -9,20 +9,20 @@
 
 enum { PARENTS = 4 };
 
-// Whether the folder has one of that name.
+// Whether the folder has a subfolder of that name.
 static bool has_folder(const char *folder, const char *name) {
     char path[FILE_PATH];
     return file_path(path, "%s/%s", folder, name) && file_is_folder(path);
 }
 
-// The last folder of a path is left out, with its slash; false where there is none.
+// Removes the last part of a path and its slash; false if there is no slash.
 static bool leave_folder(char path[FILE_PATH]) {
     char *slash = strrchr(path, '/');
     if (slash) *slash = 0;
     return slash != NULL;
 }
 
-// The folder that this program was started from, without a slash at its end.
+// The folder of the running program, without a slash at its end.
 static bool program_folder(char folder[FILE_PATH]) {
     ssize_t length = readlink("/proc/self/exe", folder, FILE_PATH - 1);
     if (length <= 0) return false;
@@ -30,8 +30,8 @@ static bool program_folder(char folder[FILE_PATH]) {
     return leave_folder(folder);
 }
 
-// The source tree of a program that lies in the folder where it was built, or in one directly in that. An
-// installed one lies elsewhere, and is none of the tree's.
+// The source tree of a program that lies in its build folder or directly below it. An installed
+// program lies elsewhere.
 static bool find_source(char found[FILE_PATH], const char *program) {
 #ifdef TIDEMARK_BUILD
     static const char build[] = TIDEMARK_BUILD;
@@ -47,7 +47,7 @@ static bool find_source(char found[FILE_PATH], const char *program) {
 #endif
 }
 
-// The source tree around a program in one of its build folders, wherever both were moved.
+// The source tree around a program, wherever both were moved.
 static bool find_tree(char folder[FILE_PATH]) {
     for (int i = 0; i <= PARENTS; i++) {
         if (has_folder(folder, "levels") && has_folder(folder, "assets")) return true;
@@ -75,10 +75,7 @@ static bool find_folder(char found[FILE_PATH]) {
 
 bool data_folder_find(char *buffer, size_t capacity) {
     char found[FILE_PATH];
-    if (find_folder(found) && strlen(found) < capacity) {
-        strcpy(buffer, found);
-        return true;
-    }
-    buffer[0] = 0;
-    return false;
+    bool good = find_folder(found) && strlen(found) < capacity;
+    strcpy(buffer, good ? found : "");
+    return good;
 }

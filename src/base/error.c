@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "error.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-// Bytes of the well-formed UTF-8 character at `text`, 0 where it is none.
 static size_t character_length(const unsigned char *text, size_t length) {
     unsigned char lead = text[0];
     if (lead < 0x80) return 1;
@@ -37,8 +35,8 @@ size_t error_shown_length(const char *text, size_t length) {
     static const struct {
         uint32_t first, last;
     } HIDDEN[] = {
-        {0x0000, 0x001f},  // C0 controls, of which ESC begins orders to a terminal
-        {0x007f, 0x009f},  // DEL and the C1 controls, of which U+009B does the same
+        {0x0000, 0x001f},  // C0 controls: ESC begins commands to a terminal
+        {0x007f, 0x009f},  // DEL and the C1 controls: U+009B does the same
         {0x061c, 0x061c}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2066, 0x2069},  // direction
         {0x2028, 0x2029},  // ends of lines and paragraphs
         {0xfeff, 0xfeff},  // byte order mark
@@ -50,9 +48,9 @@ size_t error_shown_length(const char *text, size_t length) {
     return size;
 }
 
-enum { VALUE = 96 };  // bytes that are shown of one that is refused
+enum { VALUE = 96 };  // bytes shown of a refused value
 
-// Text that was cut at `length` ends with a whole character.
+// Removes an incomplete character from the end of a text cut at `length`.
 static void drop_cut_character(char *text, size_t length) {
     size_t lead = length - 1;
     while (lead > 0 && length - lead < 4 && ((unsigned char)text[lead] & 0xc0) == 0x80) lead--;

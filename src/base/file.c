@@ -8,7 +8,6 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,9 +32,9 @@ bool file_unreadable(TextError *error, const char *path, const char *reason) {
     return error_in(error, path);
 }
 
-// `what` is a sentence of path and reason.
-static bool unwritable(TextError *error, const char *what, const char *path, const char *reason) {
-    return error_say(error, FAILURE_WRITE, what, NAMES(path, reason));
+// `what` is a sentence with blanks for path and reason, an errno.
+static bool unwritable(TextError *error, const char *what, const char *path, int reason) {
+    return error_say(error, FAILURE_WRITE, what, NAMES(path, strerror(reason)));
 }
 
 static bool too_long(TextError *error, const char *path, size_t limit) {
@@ -120,7 +119,7 @@ static bool is_named(int file, const char *path) {
            opened.st_ino == named.st_ino;
 }
 
-// A file that is not there yet lies in a folder that is.
+// A file that does not exist yet is compared by folder and name.
 bool file_same(const char *path, const char *other) {
     char folder[FILE_PATH], other_folder[FILE_PATH];
     struct stat about;
@@ -147,8 +146,8 @@ static bool write_all(int file, const void *bytes, size_t length) {
     return true;
 }
 
-// A set umask cannot be read without setting it; the strict one in between does no harm to a file
-// that another thread makes just now.
+// The umask can only be read by setting it; the strict one in between does no harm to a file that
+// another thread creates meanwhile.
 static mode_t access_mode(FileAccess access) {
     if (access == FILE_PRIVATE) return S_IRUSR | S_IWUSR;
     mode_t mask = umask(S_IRWXG | S_IRWXO);
@@ -156,7 +155,7 @@ static mode_t access_mode(FileAccess access) {
     return (S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH) & ~mask;
 }
 
-// A name for a temporary file beside `path`, ".tidemark-PID-N". False with errno where it is too long.
+// A name for a temporary file beside `path`, ".tidemark-PID-N". False with errno if it is too long.
 static bool name_temporary(char temporary[FILE_PATH], const char *path, int number) {
     if (file_path(temporary, "%.*s%s%ld-%d", (int)file_folder(path), path, FILE_TEMPORARY,
                   (long)getpid(), number))
@@ -165,8 +164,8 @@ static bool name_temporary(char temporary[FILE_PATH], const char *path, int numb
     return false;
 }
 
-// Where a file system has no locks, nobody else can lock the file and remove it either. One that is
-// somebody's already, or has no name any more, is in a sweeper's hands.
+// On a file system without locks nobody else can lock and remove the file either. A file that is
+// already locked, or no longer has a name, is being swept.
 static bool lock_temporary(int file) {
     struct stat about;
     bool locked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
@@ -189,15 +188,14 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     int file = open_temporary(draft);
     if (file < 0) {
         draft->temporary[0] = 0;  // not ours to remove
-        return unwritable(error, "cannot create a file beside '$1': $2", draft->path,
-                          strerror(errno));
+        return unwritable(error, "cannot create a file beside '$1': $2", draft->path, errno);
     }
     const char *failed = NULL;
     if (!write_all(file, bytes, length)) failed = "cannot write '$1': $2";
     else if (fchmod(file, access_mode(access)) != 0) failed = "cannot set the mode of '$1': $2";
     else if (fsync(file) != 0) failed = "cannot fsync '$1': $2";
     int reason = errno;
-    // A copy is of the same open file: it keeps the lock.
+    // A copy of the descriptor keeps the lock.
     draft->lock = fcntl(file, F_DUPFD_CLOEXEC, STANDARD_COUNT);
     if (close(file) != 0 && !failed) {
         failed = "cannot close '$1': $2";
@@ -205,43 +203,34 @@ static bool write_temporary(FileDraft *draft, const void *bytes, size_t length, 
     }
     if (!failed) return true;
     file_discard(draft);
-    return unwritable(error, failed, draft->path, strerror(reason));
+    return unwritable(error, failed, draft->path, reason);
 }
 
 bool file_target(char target[FILE_PATH], const char *path, TextError *error) {
     char followed[PATH_MAX];
     bool link = file_is_link(path);
     if (link && !realpath(path, followed))
-        return unwritable(error, "cannot follow '$1': $2", path, strerror(errno));
-    const char *found = link ? followed : path;
-    if (strlen(found) >= FILE_PATH)
-        return unwritable(error, "cannot write '$1': $2", path, strerror(ENAMETOOLONG));
-    strcpy(target, found);
-    return true;
+        return unwritable(error, "cannot follow '$1': $2", path, errno);
+    return file_path(target, "%s", link ? followed : path) ||
+           unwritable(error, "cannot write '$1': $2", path, ENAMETOOLONG);
 }
 
 bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t length,
                 FileAccess access, TextError *error) {
     *draft = (FileDraft){.bytes = bytes, .length = length};
-    if (strcmp(path, "-") == 0) {
-        strcpy(draft->path, path);
-        return true;
-    }
     struct stat about;
-    bool exists = stat(path, &about) == 0;  // through links: /dev/stdout may be a pipe
+    bool standard = strcmp(path, "-") == 0;
+    bool exists = !standard && stat(path, &about) == 0;  // through links: /dev/stdout may be a pipe
+    if (!standard && (!exists || S_ISREG(about.st_mode)))
+        return file_target(draft->path, path, error) &&
+               write_temporary(draft, bytes, length, access, error);
     if (exists && S_ISDIR(about.st_mode))
-        return unwritable(error, "cannot write '$1': $2", path, strerror(EISDIR));
-    // A pipe that nobody reads would hang us, and what is kept must be there to be read again.
-    if (exists && !S_ISREG(about.st_mode) && access == FILE_PRIVATE)
-        return unwritable(error, "cannot write '$1': $2", path, "not a regular file");
-    if (exists && !S_ISREG(about.st_mode)) {
-        if (strlen(path) >= sizeof draft->path)
-            return unwritable(error, "cannot write '$1': $2", path, strerror(ENAMETOOLONG));
-        strcpy(draft->path, path);
-        return true;
-    }
-    return file_target(draft->path, path, error) &&
-           write_temporary(draft, bytes, length, access, error);
+        return unwritable(error, "cannot write '$1': $2", path, EISDIR);
+    // A pipe without a reader would hang us, and private files must be readable again.
+    if (exists && access == FILE_PRIVATE)
+        return error_say(error, FAILURE_WRITE, "cannot write '$': not a regular file", NAMES(path));
+    return file_path(draft->path, "%s", path) ||
+           unwritable(error, "cannot write '$1': $2", path, ENAMETOOLONG);
 }
 
 bool file_draft_is_stream(const FileDraft *draft) { return draft->temporary[0] == 0; }
@@ -250,24 +239,24 @@ static bool write_stream(const FileDraft *draft, TextError *error) {
     bool standard = strcmp(draft->path, "-") == 0;
     int file = standard ? STDOUT_FILENO : open(draft->path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     const char *name = standard ? "standard output" : draft->path;
-    if (file < 0) return unwritable(error, "cannot open '$1': $2", name, strerror(errno));
+    if (file < 0) return unwritable(error, "cannot open '$1': $2", name, errno);
     bool good = write_all(file, draft->bytes, draft->length);
-    if (!good) unwritable(error, "cannot write '$1': $2", name, strerror(errno));
+    if (!good) unwritable(error, "cannot write '$1': $2", name, errno);
     if (!standard && close(file) != 0 && good)
-        return unwritable(error, "cannot close '$1': $2", name, strerror(errno));
+        return unwritable(error, "cannot close '$1': $2", name, errno);
     return good;
 }
 
-// Folders that may not be read and file systems that do not sync folders leave it to the system.
+// Unreadable folders, and file systems that do not sync folders, are left to the system.
 bool file_sync_name(const char *path, TextError *error) {
     char folder[FILE_PATH];
     snprintf(folder, sizeof folder, "%.*s", (int)file_folder(path), path);
     int file = open(folder[0] ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0)
         return errno == EACCES ||
-               unwritable(error, "cannot open the folder of '$1': $2", path, strerror(errno));
+               unwritable(error, "cannot open the folder of '$1': $2", path, errno);
     bool good = fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP;
-    if (!good) unwritable(error, "cannot fsync the folder of '$1': $2", path, strerror(errno));
+    if (!good) unwritable(error, "cannot fsync the folder of '$1': $2", path, errno);
     close(file);
     return good;
 }
@@ -282,7 +271,7 @@ bool file_place(FileDraft *draft, TextError *error) {
     if (rename(draft->temporary, draft->path) != 0) {
         int reason = errno;
         file_discard(draft);
-        return unwritable(error, "cannot rename a file to '$1': $2", draft->path, strerror(reason));
+        return unwritable(error, "cannot rename a file to '$1': $2", draft->path, reason);
     }
     forget_temporary(draft);
     return file_sync_name(draft->path, error);
@@ -304,20 +293,20 @@ bool file_link(const char *from, const char *to) {
     char temporary[FILE_PATH];
     int file = open(from, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) return false;
-    flock(file, LOCK_SH | LOCK_NB);  // for its second name, against sweepers
+    flock(file, LOCK_SH | LOCK_NB);  // protects the second name from sweepers
     bool linked = false;
     for (int i = 0; i < TRIES && !linked && name_temporary(temporary, to, i); i++) {
         linked = linkat(AT_FDCWD, from, AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0;
         if (!linked && errno != EEXIST) break;
     }
     bool good = linked && rename(temporary, to) == 0;
-    // Where both names were of one file already, renaming does nothing.
+    // If both names already belonged to one file, renaming does nothing.
     if (linked) unlink(temporary);
     close(file);
     return good;
 }
 
-// ".tidemark-PID-N" and nothing else: other files that begin so are somebody's.
+// Exactly ".tidemark-PID-N": other files that begin like this are somebody's.
 static bool is_temporary(const char *name) {
     static const char digits[] = "0123456789";
     size_t start = sizeof FILE_TEMPORARY - 1;
@@ -335,7 +324,7 @@ static void sweep_file(const char *path) {
     struct stat opened;
     bool left =
         fstat(file, &opened) == 0 && S_ISREG(opened.st_mode) && flock(file, LOCK_EX | LOCK_NB) == 0;
-    // Meanwhile it may have found its place, and its name another file.
+    // The file may have been placed meanwhile, and its name given to another.
     if (left && is_named(file, path)) unlink(path);
     close(file);
 }
@@ -354,7 +343,7 @@ void file_sweep(const char *folder) {
 // Locks.
 
 static LockResult fail_lock(const char *what, const char *path, int why, TextError *error) {
-    unwritable(error, what, path, strerror(why));
+    unwritable(error, what, path, why);
     return LOCK_FAILED;
 }
 
@@ -389,8 +378,8 @@ void lock_release(Lock *lock) {
     *lock = (Lock){.held = false};
 }
 
-// A folder takes no bytes and gives none, by whichever name it is opened again, such as /dev/stdout;
-// /dev/null would take everything and keep nothing. A new descriptor has the lowest number that is free.
+// A folder can be neither read nor written, even if it is opened again as /dev/stdout; /dev/null
+// would swallow everything. A new descriptor has the lowest free number.
 bool standard_open(void) {
     for (int file = 0; file < STANDARD_COUNT; file++) {
         bool closed = fcntl(file, F_GETFD) == -1 && errno == EBADF;

@@ -1,74 +1,73 @@
 // SPDX-License-Identifier: MIT
-// file: whole files in and out of memory, and locks.
+// file: reads and writes whole files; locks. POSIX.
 //
-// Reading takes regular files up to a limit. Writing never leaves half a file: the bytes go into a
-// temporary file in the same folder, which takes the place of the old one only when all of it is on
-// the disk; when anything fails the old file is as it was and the temporary one is gone. "-" is
-// standard output. What exists and is no regular file (a pipe, a terminal, /dev/null) is written as
-// it is, or refused where the file is private. A link is followed and stays a link. Nothing here keeps
-// memory that the caller does not own. POSIX.
+// Only regular files up to a limit are read. Writing never leaves half a file: the bytes go into a
+// temporary file in the same folder, which replaces the old one only when all of it is on the disk;
+// if anything fails, the old file is unchanged and the temporary one removed. "-" is standard
+// output. A file that is not regular (a pipe, a terminal, /dev/null) is written directly, or
+// refused if it should be private. Links are followed and stay links. All memory is the caller's.
 #pragma once
 
 #include "buffer.h"
 
 enum { FILE_PATH = 4096 };  // bytes of a path, with its end
 
-// Prints a path; false where it is too long.
+// Prints a path; false if it is too long.
 bool file_path(char path[FILE_PATH], const char *format, ...) ERROR_FORMAT(2, 3);
 
-// Bytes of the folder part of a path, with its slash.
+// Bytes of the folder part of a path, slash included.
 size_t file_folder(const char *path);
 
-// Temporary files begin so. They are locked while somebody writes them, so that one without a lock
-// was left by a program that was killed.
+// Temporary files begin with this. They are locked while they are written: one without a lock was
+// left by a program that was killed.
 #define FILE_TEMPORARY ".tidemark-"
 
-// Removes what was left in a folder; files that a living program is writing stay.
+// Removes abandoned temporary files from a folder.
 void file_sweep(const char *folder);
 
-// Appends the whole file to `buffer`. FAILURE_MISSING when it is not there, cannot be read or is no
-// regular file, FAILURE_CONTENT when it has more than `limit` bytes.
+// Appends the whole file to `buffer`. FAILURE_MISSING if it does not exist, cannot be read or is
+// not regular, FAILURE_CONTENT if it has more than `limit` bytes.
 bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error);
 
-// What is said of one that cannot be read: "path: reason", FAILURE_MISSING.
+// The error for an unreadable file: "path: reason", FAILURE_MISSING.
 bool file_unreadable(TextError *error, const char *path, const char *reason);
 
-bool file_exists(const char *path);  // of any kind; a link that leads nowhere as well
+bool file_exists(const char *path);  // of any kind, broken links included
 bool file_is_link(const char *path);
 bool file_is_folder(const char *path);  // links followed
 
-// Names by counting up, until the caller finds one free: STEM and `first`, then STEM-2, STEM-3 ... `number`
-// is 0 before the first one. False after the last one, and where a name has more bytes than there is room.
+// Counts up until the caller finds a free name: STEM and `first`, then STEM-2, STEM-3 ... `number`
+// starts at 0. False after the last name, and if a name does not fit.
 enum { FILE_NAMES_MOST = 999 };
 bool file_next_name(char *name, size_t capacity, const char *stem, const char *first, int *number);
 
 typedef enum FileKind { FILE_NONE, FILE_REGULAR, FILE_OTHER } FileKind;
 FileKind file_kind(const char *path);  // links followed
 
-// What is written when this path is: that of a link is what it leads to. FAILURE_WRITE where a link
-// leads nowhere, or the name is too long.
+// The path that is really written: what a link leads to, else `path`. FAILURE_WRITE if a link is
+// broken, or the name too long.
 bool file_target(char target[FILE_PATH], const char *path, TextError *error);
 
-// Whether two results would spoil each other: both paths lead to one regular file, links followed, or
-// would where there is none yet, or are one path.
+// Whether two outputs would overwrite each other: the paths are equal, or lead to one regular file,
+// links followed, which need not exist yet.
 bool file_same(const char *path, const char *other);
 
 typedef enum FileAccess {
-    FILE_PRIVATE,  // for the user alone
+    FILE_PRIVATE,  // for the user only
     FILE_SHARED,  // as the umask says, like any file that a program exports
 } FileAccess;
 
-// All or nothing, with FAILURE_WRITE, the operation, the path and the reason.
+// All or nothing. FAILURE_WRITE names the operation, the path and the reason.
 bool file_write(const char *path, const void *bytes, size_t length, FileAccess access,
                 TextError *error);
 
-// The same in two steps, for several files that shall appear together or not at all: write all
-// drafts, then place all, those of draft_is_stream first because they cannot be taken back.
+// The same in two steps, for several files that must appear together or not at all: write all
+// drafts, then place all, streams (file_draft_is_stream) first because they cannot be undone.
 typedef struct FileDraft {
     char path[FILE_PATH];  // where it goes, links followed
-    char temporary[FILE_PATH];  // where the bytes are meanwhile; empty for a stream
-    int lock;  // open until it is placed; only where there is a temporary, -1 where none was had
-    const void *bytes;  // of a stream, which is written when placed; the caller's
+    char temporary[FILE_PATH];  // holds the bytes meanwhile; empty for a stream
+    int lock;  // keeps the lock until the file is placed; -1 if there is none, unused for a stream
+    const void *bytes;  // the caller's, for a stream, which is written when placed
     size_t length;
 } FileDraft;
 
@@ -78,17 +77,16 @@ bool file_draft_is_stream(const FileDraft *draft);
 bool file_place(FileDraft *draft, TextError *error);
 void file_discard(FileDraft *draft);  // safe on a placed or zeroed draft
 
-// A name that was made or renamed is on the disk only when the folder that it lies in is: this sees
-// to that.
+// Syncs the folder of a path: only then is a new or changed name safe on the disk.
 bool file_sync_name(const char *path, TextError *error);
 
-// Makes the file at `from` known as `to` as well, at once and in place of what was there: for keeping
-// what is about to be replaced. False where a file cannot have two names; nothing has changed then.
+// Gives a file a second name at once, replacing what had that name: for keeping what is about to be
+// replaced. False, with nothing changed, where files cannot have two names.
 bool file_link(const char *from, const char *to);
 
-// A lock has one program at a time at what a file stands for. It dies with its process, however that
-// ends. Its file is made where there is none and removed when the lock is given back; one that a killed
-// program left behind is nobody's and can be taken. A zeroed Lock is not held.
+// A lock is held by one program at a time and ends with its process. Its file is created if needed
+// and removed when the lock is released; one that a killed program left behind can be taken. A
+// zeroed Lock is not held.
 typedef struct Lock {
     bool held;
     int file;
@@ -97,19 +95,19 @@ typedef struct Lock {
 
 typedef enum LockResult {
     LOCK_TAKEN,
-    LOCK_BUSY,  // another program has it, or another Lock of this one
-    LOCK_FAILED,  // it cannot be made; FAILURE_WRITE with operation, path and reason
+    LOCK_BUSY,  // held by another program, or by another Lock of this one
+    LOCK_FAILED,  // FAILURE_WRITE with operation, path and reason
 } LockResult;
 
-// A lock that is held already stays as it is, or is taken anew where its file is gone.
+// A lock that is already held is kept, or taken again if its file is gone.
 LockResult lock_take(Lock *lock, const char *path, TextError *error);
 void lock_release(Lock *lock);
 
-// Descriptors 0, 1 and 2, without which a program may have been started: the next file that it opens
-// would get their number, and what is meant for standard output would be written into a result. Both
-// programs call standard_open before anything else.
-enum { STANDARD_COUNT = 3 };  // descriptors; those of other files are at least this
+// A program may be started with descriptors 0, 1 or 2 closed: the next file opened would get their
+// number, and receive what is meant for standard output. Both programs call standard_open before
+// anything else.
+enum { STANDARD_COUNT = 3 };  // other files have descriptors from here on
 
-// Opens those that are closed, on something that neither can be read nor written: who reads standard
-// input or writes standard output gets an error, as if they were closed. False where that fails.
+// Opens closed descriptors on something that can be neither read nor written, so that using them
+// fails as if they were closed. False if that fails.
 bool standard_open(void);

@@ -13,15 +13,15 @@
 #include <malloc.h>
 #endif
 
-// Large blocks in large pages, where the system has such: touching fresh pages of 4 KiB one after the
-// other costs as much as a good generator.
+// Uses large pages for large blocks: touching fresh pages of 4 KiB one by one costs as much as a
+// good generator.
 static void prefer_large_pages(void *block, size_t bytes) {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
     enum { LARGE = 1 << 21, PAGE = 1 << 12 };
     if (!block || bytes < 2 * (size_t)LARGE) return;
     uintptr_t start = ((uintptr_t)block + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
     uintptr_t end = ((uintptr_t)block + bytes) & ~(uintptr_t)(PAGE - 1);
-    madvise((void *)start, end - start, MADV_HUGEPAGE);  // advice: to be refused is no harm
+    madvise((void *)start, end - start, MADV_HUGEPAGE);  // failure does no harm
 #else
     (void)block;
     (void)bytes;
@@ -30,7 +30,7 @@ static void prefer_large_pages(void *block, size_t bytes) {
 
 void memory_keep(void) {
 #ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, MEMORY_KEPT / 2);  // the most that it can be
+    mallopt(M_MMAP_THRESHOLD, MEMORY_KEPT / 2);  // the largest value allowed
     mallopt(M_TRIM_THRESHOLD, MEMORY_KEPT);
 #endif
 }

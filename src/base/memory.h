@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
-// memory: the one door through which worldgen and game allocate; nothing else may call malloc.
+// memory: allocates for worldgen and game; nothing else may call malloc.
 //
-// Tests put a door of their own in its place, which closes at a chosen call, to see that every point of
-// failure is survived.
+// Tests replace these functions by some that fail at a chosen call, to check that every failure is
+// survived.
 #pragma once
 
 #include <stddef.h>
 
-// Zeroed memory for count * size bytes; NULL when there is none or the product overflows.
+// Zeroed memory for count * size bytes; NULL without memory or if the product overflows.
 void *memory_allocate(size_t count, size_t size);
 
-// A block grown to count * size bytes, new bytes not zeroed; NULL leaves the old block as it was.
+// The block resized to count * size bytes, new bytes not zeroed; NULL leaves the old block
+// unchanged.
 void *memory_resize(void *block, size_t count, size_t size);
 
-// A block with room for one item more than `count`, grown by doubling where it has none; NULL leaves
-// block and capacity as they were. A block that is NULL has a capacity of 0.
+// The block, grown by doubling if it has no room for one item more than `count`; NULL leaves block
+// and capacity unchanged. A NULL block has a capacity of 0.
 static inline void *memory_room(void *block, int count, int *capacity, size_t size) {
     enum { FIRST_ROOM = 64 };
     if (count < *capacity) return block;
@@ -26,7 +27,7 @@ static inline void *memory_room(void *block, int count, int *capacity, size_t si
 
 void memory_release(void *block);
 
-// Called once by a program at its start: up to MEMORY_KEPT bytes that are released stay with the
-// process for the next world, where the C library can do that.
+// Called once at startup: up to MEMORY_KEPT released bytes stay with the process for the next
+// world, if the C library can do that.
 enum { MEMORY_KEPT = 1 << 26 };
 void memory_keep(void);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// number: the smaller and the larger of two numbers, a number kept within bounds, and divisions that
-// round down or up.
+// number: minimum, maximum, clamp, and divisions that round down or up.
 //
-// Each is one comparison and one choice, which compilers turn into vectors inside loops; so it becomes
-// part of its caller even in builds that inline nothing else. Of two numbers that are neither smaller
-// nor larger (a NaN, zeroes of either sign) the second is the answer. Divisors are above 0.
+// Inlined even in builds that inline nothing else, so that compilers can vectorise loops. If
+// neither of two numbers is smaller (a NaN, or zeros of either sign), the second is the result.
+// Divisors are above 0.
 #pragma once
 
 #include <stddef.h>
@@ -18,10 +17,10 @@
 
 INLINED int int_min(int a, int b) { return a < b ? a : b; }
 INLINED int int_max(int a, int b) { return a > b ? a : b; }
-// `low` where nothing lies between the two.
+// `low` if low > high.
 INLINED int int_clamp(int value, int low, int high) { return int_max(int_min(value, high), low); }
 INLINED int int_floor_div(int value, int by) { return value / by - (value % by < 0); }
-// Of 0 and more.
+// For values from 0 on.
 INLINED int int_ceil_div(int value, int by) { return (value + by - 1) / by; }
 
 INLINED int64_t int64_min(int64_t a, int64_t b) { return a < b ? a : b; }

@@ -8,7 +8,7 @@ static bool refuse(const char *what, const char *word, const char *limit, TextEr
     return error_value(error, FAILURE_OPTION, what, word, strlen(word), limit);
 }
 
-// The row of "--name" or "--name=value"; -1 where there is none.
+// The row of "--name" or "--name=value"; -1 if there is none.
 static int find_option(const Option *options, const char *word) {
     if (strncmp(word, "--", 2) != 0) return -1;
     size_t length = strcspn(word + 2, "=");
@@ -20,12 +20,12 @@ static int find_option(const Option *options, const char *word) {
     return -1;
 }
 
-// `next` is the word after it, or NULL; it is taken where the value is not in the word itself.
+// `next` is the next word, or NULL; it is taken if `word` does not contain the value.
 static bool take_option(const Option *option, const char *word, const char *next, const char *help,
                         const char **value, bool *taken, TextError *error) {
     const char *equals = strchr(word, '=');
     *taken = option->value && !equals;
-    // Taking the last one would lose what the first one asked for without a word.
+    // Taking the last one would silently ignore the first.
     if (*value) return refuse("option given twice", word, "once", error);
     if (*taken && !next) return refuse("missing value of", word, help, error);
     if (!option->value && equals) return refuse("unwanted value in", word, help, error);

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// option: the words of a command line, read the same way by both programs.
+// option: parses the command line of both programs.
 //
-// "--name", "--name value" and "--name=value", among other words in any order; what stands after "--",
-// and "-" itself, are words. Names are whole: a part of one would mean something else as soon as there
-// is another option. No variable of the environment has a say. All strings belong to argv. Refused as
-// FAILURE_OPTION: what is unknown, has no value or an unwanted one, or is given twice.
+// Options are "--name", "--name value" and "--name=value", in any order among other words;
+// everything after "--", and "-" itself, is a word. Names cannot be shortened: a part of a name
+// would change its meaning with the next new option. The environment is not consulted. All strings
+// belong to argv. FAILURE_OPTION if an option is unknown, given twice, lacks its value or has an
+// unwanted one.
 #pragma once
 
 #include "error.h"
 
-// An option that takes a value where `value` is not NULL, such as --size N|WxH. A table of them ends
-// with a row without a name.
+// Takes a value if `value` is not NULL, such as "N|WxH". A table of options ends with a row without
+// a name.
 typedef struct Option {
     const char *name;
     const char *value;
@@ -19,8 +20,8 @@ typedef struct Option {
 
 enum { OPTIONS_MOST = 16 };
 
-// Fills `values`, one a row: the value, the empty text for an option that takes none, NULL where it was
-// not given. The other words are then argv[1] to argv[words]. `options` may be NULL; `help` is the limit
-// that refusals name.
+// Fills `values`, one per row: the value, "" for an option that takes none, NULL if it was not
+// given. The other words become argv[1] to argv[words]. `options` may be NULL; `help` is the limit
+// in errors.
 bool options_read(const Option *options, const char *help, int argc, char **argv,
                   const char *values[OPTIONS_MOST], int *words, TextError *error);

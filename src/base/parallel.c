@@ -45,7 +45,7 @@ static void *helper(void *job) {
     return NULL;
 }
 
-// Threads that cannot be started are missed by nobody: the caller works all bands that are left.
+// If threads cannot be started, the caller does the remaining bands.
 static void work_together(Job *job) {
     pthread_t helpers[PARALLEL_THREADS];
     int started = 0;
@@ -69,7 +69,7 @@ int parallel_processors(void) { return 1; }
 
 #endif
 
-// A thread that works alone looks less often: some operations begin a band with a little work.
+// A thread that works alone gets larger bands: some operations begin a band with a little work.
 bool parallel_rows(Workers workers, int rows, int cells, ParallelRows *work, const void *context) {
     assert(workers.threads >= 1 && workers.threads <= PARALLEL_THREADS && cells >= 1);
     if (cancel_asked(workers.cancel)) return false;
@@ -104,7 +104,7 @@ bool parallel_pieces(Workers workers, int total, int piece, int cells, ParallelR
 
 // Large blocks.
 
-enum { PIECE = 1 << 16 };  // bytes that are one row
+enum { PIECE = 1 << 16 };  // bytes per row
 
 typedef struct Block {
     char *to;
@@ -119,15 +119,12 @@ static void fill_pieces(const void *context, int first, int last) {
     else memset(block->to + begin, 0, end - begin);
 }
 
-static bool fill_block(Workers workers, const Block *block) {
-    int pieces = (int)((block->bytes + PIECE - 1) / PIECE);
-    return parallel_rows(workers, pieces, PIECE / (int)sizeof(float), fill_pieces, block);
-}
-
 bool parallel_copy(Workers workers, void *to, const void *from, size_t bytes) {
-    return fill_block(workers, &(Block){.to = to, .from = from, .bytes = bytes});
+    int pieces = (int)((bytes + PIECE - 1) / PIECE);
+    return parallel_rows(workers, pieces, PIECE / (int)sizeof(float), fill_pieces,
+                         &(Block){to, from, bytes});
 }
 
 bool parallel_clear(Workers workers, void *block, size_t bytes) {
-    return fill_block(workers, &(Block){.to = block, .bytes = bytes});
+    return parallel_copy(workers, block, NULL, bytes);
 }

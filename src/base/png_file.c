@@ -12,7 +12,7 @@
 
 // Reading.
 
-// What the reader works with. It lives outside of the function that is jumped out of.
+// State of the reader, kept outside of the function that longjmp leaves.
 typedef struct Reader {
     const PngReading *reading;
     const unsigned char *at, *end;
@@ -21,14 +21,14 @@ typedef struct Reader {
     int height;
     png_structp png;
     png_infop info;
-    png_bytep rows;  // one row; all of an interlaced picture
+    png_bytep rows;  // one row, or all of an interlaced picture
     size_t allowed;  // bytes that may still be taken from the file
-    bool refused;  // the error is already said
-    size_t lacked;  // bytes that libpng asked for in vain
+    bool refused;  // the error is already filled
+    size_t lacked;  // bytes that libpng could not get
 } Reader;
 
-// After its last row libpng inflates what is left of the pixels, however much that is; a last row
-// by itself never takes so many bytes.
+// After its last row libpng inflates all remaining data, however much; a last row itself never
+// takes so many bytes.
 enum { LAST_ROW_BYTES = 1 << 17 };
 
 static png_voidp png_allocate(png_structp png, png_alloc_size_t size) {
@@ -73,8 +73,8 @@ static void refuse_and_leave(Reader *reader) {
     png_error(reader->png, "refused");
 }
 
-// Whatever the file holds comes as red, green, blue and alpha, 8 bits each; for heights as grey or as
-// red, green, blue, 8 or 16 bits each.
+// Colours become red, green, blue and alpha of 8 bits; heights become grey or red, green, blue, of
+// 8 or 16 bits.
 static void ask_for_plain_pixels(Reader *reader) {
     if (reader->reading->colours) {
         png_set_expand(reader->png);
@@ -163,13 +163,13 @@ static void png_append(png_structp png, png_bytep bytes, size_t length) {
 
 static void png_flush_nothing(png_structp png) { (void)png; }
 
-// All that is asked for is in our hands, so memory is the only thing that can go wrong.
+// We supply all the input, so only memory can fail.
 static void writing_failed(png_structp png, png_const_charp message) {
     (void)message;
     png_longjmp(png, 1);
 }
 
-// What a picture is written with: a row, and where the file goes.
+// A picture being written.
 typedef struct Writer {
     const PngWriting *writing;
     png_bytep row;

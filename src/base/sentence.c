@@ -8,8 +8,8 @@
 
 typedef struct Sentence {
     char *buffer;
-    size_t capacity, length;  // the length that the whole has
-    int64_t counted;  // the number that was put last
+    size_t capacity, length;  // the length includes what was cut off
+    int64_t counted;  // the last number printed
 } Sentence;
 
 static void put(Sentence *sentence, const char *text, size_t length) {
@@ -24,7 +24,7 @@ static void put_number(Sentence *sentence, int64_t number) {
     sentence->counted = number;
 }
 
-// Which form of a word goes with a number, and which ending with its ordinal.
+// The plural form and the ordinal ending for a number.
 static int plural_form(int64_t number) { return number == 1 ? 0 : 1; }
 
 static int ordinal_form(int64_t number) {
@@ -33,7 +33,7 @@ static int ordinal_form(int64_t number) {
     return !teen && last >= 1 && last <= 3 ? last - 1 : 3;
 }
 
-// Puts one of the forms that stand between brackets; returns the closing one.
+// Prints one of the forms between brackets; returns the closing bracket.
 static const char *put_form(Sentence *sentence, const char *forms, char closing, int form) {
     const char ends[] = {'|', closing, 0};
     for (; form > 0; form--) forms += strcspn(forms, ends) + 1;
@@ -41,7 +41,7 @@ static const char *put_form(Sentence *sentence, const char *forms, char closing,
     return strchr(forms, closing);
 }
 
-// The blank that a digit behind `at` names, from 0; the first one without a digit.
+// The index of the blank that the digit after `at` names; 0 without a digit.
 static int blank_at(const char **at, int most) {
     int number = (*at)[1] - '1';
     if (number < 0 || number >= most) return 0;
@@ -78,6 +78,19 @@ Words words(const char *text, Blanks blanks) {
 Words words_whole(double number) {
     Words said;
     snprintf(said.text, sizeof said.text, "%.0f", number);
+    return said;
+}
+
+Words words_number(double number, int digits) {
+    Words said;
+    char printed[WORDS_BYTES], *to = said.text;
+    snprintf(printed, sizeof printed, "%.*g", digits, number);
+    // The locale's decimal point is the only thing in it that is neither ASCII nor of this list.
+    for (const char *at = printed; *at; at++) {
+        if (strchr("0123456789+-einfa", *at)) *to++ = *at;
+        else if (to == said.text || to[-1] != '.') *to++ = '.';
+    }
+    *to = 0;
     return said;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// sentence: whole sentences with blanks, and how the language counts.
+// sentence: whole sentences with blanks, and plural forms.
 //
-// A text is a sentence as people read it, so that it can be translated without the program: #1 to #4
-// stand for numbers, $1 to $4 for names; # and $ alone are the first. [tick|ticks] is the form that goes
-// with the number before it, <st|nd|rd|th> its ending as an ordinal.
+// A text is a whole sentence, so that it can be translated without the program: #1 to #4 stand for
+// numbers, $1 to $4 for names; # and $ alone mean #1 and $1. [tick|ticks] is the plural form for
+// the number before it, <st|nd|rd|th> its ordinal ending.
 #pragma once
 
 #include <stddef.h>
@@ -20,17 +20,19 @@ typedef struct Blanks {
 #define NAMES(...) ((Blanks){.names = {__VA_ARGS__}})
 #define NO_BLANKS ((Blanks){.numbers = {0}})
 
-// As snprintf: cut to fit, ended with 0; returns the length that the whole has.
+// As snprintf: cut to fit, ended with 0; returns the full length.
 size_t sentence_print(char *buffer, size_t capacity, const char *text, Blanks blanks);
 
-// The same as a value of its own, for what is shown at once.
+// The same as a value, for use at once.
 enum { WORDS_BYTES = 240 };
 typedef struct Words {
     char text[WORDS_BYTES];
 } Words;
 Words words(const char *text, Blanks blanks);
 
-// Numbers that stand as names, since no blank for numbers takes them: a double without its fraction,
-// and so many hexadecimal digits.
+// Numbers as text, to fill name blanks: a double without its fraction; one with so many significant
+// digits and a point in every locale; and hexadecimal digits.
+enum { FLOAT_DIGITS = 9, DOUBLE_DIGITS = 17 };  // bring any float, or double, back
 Words words_whole(double number);
+Words words_number(double number, int digits);
 Words words_hexadecimal(uint64_t number, int digits);

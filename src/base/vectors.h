@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
-// vectors: loops compiled several times, for processors with vectors of different lengths. All versions
-// of a loop give the same bytes: none fuses a multiplication with an addition (-ffp-contract=off), and
-// none changes the order of floats.
+// vectors: compiles loops several times, for processors with vectors of different lengths. All
+// versions of a loop give the same bytes: none fuses a multiplication with an addition
+// (-ffp-contract=off), and none changes the order of floats.
 //
-// Where compilers find the vectors, a static function marked WIDE_VECTORS exists twice in the program:
-// for every processor, and for those with AVX2; which one is called is settled when the program starts.
-// Where compiler or C library cannot do this the mark means nothing. Sanitizers are not ready yet when
-// the choice is made, so programs built with one have the plain loops.
+// Loops vectorised by the compiler: a static function marked WIDE_VECTORS is compiled for every
+// processor and for AVX2; the choice is made at startup. The mark does nothing where compiler or C
+// library cannot do this, and in builds with sanitizers, which are not ready when the choice is
+// made.
 //
-// Where the vectors are written down (vector_size of gcc and clang), a whole file is compiled for each
-// length: VECTOR_BYTES is 16, where nothing else is said, 32 or 64. VECTOR_NAME gives what such a file
-// defines a name of its own. The caller chooses by vectors_longest.
+// Loops with vectors written out (vector_size of gcc and clang): a whole file is compiled for each
+// length: VECTOR_BYTES is 16 by default, 32 or 64. VECTOR_NAME makes names for what such a file
+// defines. The caller chooses by vectors_longest.
 #pragma once
 
-#include <stdint.h>  // any header of the C library tells which library it is
+#include <stdint.h>  // also tells which C library it is
 
-#if defined(TIDEMARK_SANITIZED)  // says the build, of address and undefined behaviour
-#define PLAIN_LOOPS
-#elif defined(__SANITIZE_THREAD__)
+// TIDEMARK_SANITIZED is set by the build, for address and undefined behaviour.
+#if defined(TIDEMARK_SANITIZED) || defined(__SANITIZE_THREAD__)
 #define PLAIN_LOOPS
 #elif defined(__has_feature)
 #if __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
@@ -41,7 +40,7 @@
 #define VECTOR_JOIN_VALUES(name, bytes) VECTOR_JOIN(name, bytes)
 #define VECTOR_NAME(name) VECTOR_JOIN_VALUES(name, VECTOR_BYTES)
 
-// Bytes of the longest vectors that this processor has and the build has made files for.
+// Bytes of the longest vectors that this processor has and the build has compiled files for.
 static inline int vectors_longest(void) {
 #if defined(TIDEMARK_LONG_VECTORS)
     if (__builtin_cpu_supports("avx512bw")) return 64;

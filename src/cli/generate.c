@@ -166,10 +166,8 @@ enum { SHARE_DIGITS = 6 };
 
 // JSON has no word for what is not a number.
 static void print_number(Buffer *to, const char *key, double value, int digits) {
-    char number[IMAGE_NUMBER];
     bool finite = isfinite(value);
-    buffer_format(to, ",\"%s\":%s", key,
-                  finite ? image_print_number(number, value, digits) : "null");
+    buffer_format(to, ",\"%s\":%s", key, finite ? words_number(value, digits).text : "null");
 }
 
 static void print_share(Buffer *to, const char *key, int64_t part, int64_t whole) {
@@ -194,9 +192,9 @@ static void print_stats(Buffer *to, const char *level, const Land *land, double 
     buffer_format(to, ",\"size\":[%d,%d],\"hash\":\"%016" PRIx64 "\"", land->width, land->height,
                   land_hash(land));
     if (land->tiles.kinds) print_census(to, land);
-    print_number(to, "min", (double)range.low, IMAGE_FLOAT_DIGITS);
-    print_number(to, "max", (double)range.high, IMAGE_FLOAT_DIGITS);
-    print_number(to, "mean", range.mean, IMAGE_DOUBLE_DIGITS);
+    print_number(to, "min", (double)range.low, FLOAT_DIGITS);
+    print_number(to, "max", (double)range.high, FLOAT_DIGITS);
+    print_number(to, "mean", range.mean, DOUBLE_DIGITS);
     print_number(to, "seconds", seconds, SHARE_DIGITS);
     json_close_line(to);
 }

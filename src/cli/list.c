@@ -132,13 +132,14 @@ enum { NAME, RANGE, FALLBACK, UNIT, ORIGIN, CELLS };
 
 // "2..4096", the choices with bars between, or both.
 static void print_range(char range[SHOWN], const Parameter *parameter) {
-    char least[IMAGE_NUMBER], most[IMAGE_NUMBER];
     const char *words = parameter->choices ? parameter->choices : "";
-    image_print_number(least, parameter->least, IMAGE_FLOAT_DIGITS);
-    image_print_number(most, parameter->most, IMAGE_FLOAT_DIGITS);
     if (parameter->kind == PARAMETER_CHOICE) snprintf(range, SHOWN, "%s", words);
     else if (parameter->kind == PARAMETER_FILE) snprintf(range, SHOWN, ".png .pgm");
-    else snprintf(range, SHOWN, "%s..%s%s%s", least, most, words[0] ? " " : "", words);
+    else
+        sentence_print(range, SHOWN, "$1..$2$3$4",
+                       NAMES(words_number(parameter->least, FLOAT_DIGITS).text,
+                             words_number(parameter->most, FLOAT_DIGITS).text, words[0] ? " " : "",
+                             words));
     for (char *at = range; *at; at++)
         if (*at == ' ') *at = '|';
 }

@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: MIT
-// A cellular automaton: caves of land and water out of random cells.
+// A cellular automaton: caves of land and water grown from random cells.
 //
-// Stamp 0 makes each cell land (1) or water (0) at random. Each stamp after is a pass: water with
-// at least `birth` of its 8 neighbours land becomes land, and land with at least `survive` of them
-// stays land; all other cells become water. Beyond the edges lies water. The technique is named by
-// the articles, the values are ours (45 % of land, 5 and 4: the ones that caves are usually made
-// with).
+// Stamp 0 makes each cell land (1) or water (0) at random. Each stamp after it is a pass: water
+// with at least `birth` of its 8 neighbours land becomes land, and land with at least `survive` of
+// them stays land; all other cells become water. Beyond the edges lies water. The articles name the
+// technique, the values are ours (45 % of land, 5 and 4: the usual ones for caves).
 //
-// A word holds 64 cells of a row, the westernmost lowest, and neighbours of all 64 are counted at
-// once: bit by bit of the count, with the adders of a processor. The words stay in `work` from
-// stamp to stamp; the map is written once a slice.
+// A word holds 64 cells of a row, the westernmost in the lowest bit, and the neighbours of all 64
+// are counted at once with bitwise adders. The words stay in `work` from stamp to stamp; the map is
+// written once per slice.
 #include <string.h>
 
-#include "rng.h"
 #include "operation.h"
 
 enum { FILL, PASSES, BIRTH, SURVIVE };
 enum { WORD = 64, NEVER = 9 };  // more neighbours than there are
 
-// A pass at work: rows of words, read from one grid and written to the other.
+// A pass: rows of words, read from one grid and written to the other.
 typedef struct Pass {
     int words;  // in a row
     const uint64_t *from;
@@ -35,7 +33,7 @@ static uint64_t cells_work_bytes(const Stage *stage) {
     return 2 * (uint64_t)grid_words(stage) * sizeof(uint64_t);
 }
 
-// Units of work: of a cell, and of a word in a pass.
+// Units of work: per cell, and per word in a pass.
 #define CELL_UNITS 3.0
 #define WORD_UNITS 10.0
 
@@ -75,7 +73,7 @@ static inline BitWords words_at(const uint64_t *row, int at, int words) {
     };
 }
 
-// Bit i of a sum and of its carry belongs to cell i.
+// Bit i of a sum and of its carry belong to cell i.
 typedef struct Sum {
     uint64_t ones, twos;
 } Sum;
@@ -84,8 +82,8 @@ static inline Sum sum_of(uint64_t a, uint64_t b, uint64_t c) {
     return (Sum){.ones = a ^ b ^ c, .twos = (a & b) | (c & (a ^ b))};
 }
 
-// Which cells have at least `least` neighbours, given the four bits of each cell's count: from the
-// lowest bit up, larger so far or equal so far.
+// Which cells have at least `least` neighbours, given the four bits of each cell's count; compares
+// from the lowest bit up.
 static inline uint64_t at_least(const uint64_t count[4], int least) {
     uint64_t enough = ~UINT64_C(0);
     for (int bit = 0; bit < 4; bit++)

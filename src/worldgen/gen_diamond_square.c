@@ -4,12 +4,12 @@
 // Points at every `feature` cells get random heights. Then, for steps of feature, feature/2, ... 2:
 // the diamond pass sets the middle of every square of four known cells to their mean, the square
 // pass the middles of its sides, each with a random displacement that shrinks with the step. The
-// map wraps round at its edges.
+// map wraps around at its edges.
 //
-// Cells that are known before a pass lie `step` apart, so they are kept close together in a grid of
-// their own; only the last square pass writes the map itself. A pass reads the pass before and
-// draws its random numbers by place: rows can be worked in any order. A map cut between two passes
-// is gathered from, and spread over, the cells of the full map, where all that is not yet set is 0.
+// Cells known before a pass lie `step` apart, so they are kept side by side in a grid of their own;
+// only the last square pass writes the map itself. A pass reads the pass before and draws its
+// random numbers by place: rows can be done in any order. Between two calls the map holds the known
+// cells at their places, and 0 where nothing is set yet.
 #include "operation.h"
 #include "../base/vectors.h"
 
@@ -20,15 +20,15 @@ enum { DISPLACEMENT_WIDTH, DISPLACEMENT_FIXED };
 enum { WRAP_MASK, WRAP_MODULO };
 enum { SHOWN_FULL, SHOWN_POINTS, SHOWN_DIAMOND };
 
-// A pass at work on the grid of known cells: columns x rows of them, `step` apart.
+// A pass over the grid of known cells: columns x rows of them, `step` apart.
 typedef struct Pass {
     uint64_t stream;
     int step, columns, rows;
     float amplitude;  // of the diamond pass; the square pass has half of it
     float *known;
-    float *centres;  // columns x rows, the middles that the diamond pass sets
-    float *finer;  // 2 columns x 2 rows, what the square pass makes of both
-    int offset;  // on the map of what is spread, in both directions
+    float *centres;  // columns x rows, the middles set by the diamond pass
+    float *finer;  // 2 columns x 2 rows, the result of the square pass
+    int offset;  // on the map, of the cells that are spread, in both directions
 } Pass;
 
 static float *row_of(float *grid, const Pass *pass, int j) {
@@ -61,8 +61,8 @@ static int halvings(const Stage *stage) {
     return count;
 }
 
-// Stamps are: 0 the points, then a diamond and a square pass a halving. With stage=diamond a stamp
-// is a diamond pass alone, after which the sides stay unset.
+// Stamp 0 is the points; each halving is then a diamond and a square pass. With stage=diamond it is
+// a diamond pass only, after which the sides stay unset.
 static int stamps_per_halving(const Stage *stage) {
     return stage_whole(stage, SHOWN) == SHOWN_DIAMOND ? 1 : 2;
 }
@@ -72,7 +72,7 @@ static int64_t diamond_square_count(const Stage *stage) {
     return points ? 1 : 1 + stamps_per_halving(stage) * halvings(stage);
 }
 
-// scale of the step `halving` halvings after the first, by the article's recurrence.
+// The scale of a step, by the article's recurrence.
 static double step_scale(const Stage *stage, int halving) {
     bool fixed = stage_whole(stage, DISPLACEMENT) == DISPLACEMENT_FIXED;
     double scale = 1.0 / (fixed ? 128 : stage->width), decay = 1;
@@ -158,7 +158,7 @@ static void square_row(const Stage *stage, int j) {
     square_odd_row(stage->context, j);
 }
 
-// In place of a square pass: the middles of the sides stay unset.
+// Replaces a square pass: the middles of the sides stay unset.
 static void unset_row(const Stage *stage, int j) {
     const Pass *pass = stage->context;
     const float *known = row_of(pass->known, pass, j), *centres = row_of(pass->centres, pass, j);
@@ -170,7 +170,7 @@ static void unset_row(const Stage *stage, int j) {
     }
 }
 
-// Every `step`-th cell of the map close together, and back.
+// Gathers every `step`-th cell of the map side by side; spread_row is the way back.
 static void gather_row(const Stage *stage, int j) {
     const Pass *pass = stage->context;
     const float *row = stage_row(stage, j * pass->step);
@@ -192,7 +192,7 @@ static Pass pass_of_stamp(const Stage *stage, int64_t stamp) {
     return (Pass){0, step, stage->width / step, stage->height / step, amplitude, .offset = 0};
 }
 
-// Whether this stamp finds the centres set, and has the sides to do.
+// Whether the centres are set before this stamp, so that it does the sides.
 static bool finds_centres(const Stage *stage, int64_t stamp) {
     return (stamp - 1) % stamps_per_halving(stage) == 1;
 }
@@ -206,7 +206,7 @@ static void run_pass(const Stage *stage, const Pass *pass, StageRow *row) {
     stage_share_out(stage, pass->rows, pass->columns, row, pass);
 }
 
-// What this stamp would find, into the map. The last square pass has written that itself.
+// Writes to the map what this stamp starts from. The last square pass has done that itself.
 static void spread_grids(const Stage *stage, const Grids *grids, int64_t stamp) {
     Pass pass = pass_of_stamp(stage, stamp);
     if (pass.step == 1) return;
@@ -233,7 +233,7 @@ static void run_stamp(const Stage *stage, Grids *grids, int64_t stamp) {
     grids->known = pass.finer;
 }
 
-// From one call to the next the centres stay where they are, and the known cells are in the map.
+// Between two calls the centres stay where they are, and the known cells are in the map.
 static void diamond_square_run(const Stage *stage, int64_t first, int64_t last) {
     size_t cells = heightmap_cells(stage->map) / 4;
     float *work = stage->work;
@@ -268,7 +268,7 @@ const Operation DIAMOND_SQUARE = {
     .check = diamond_square_check,
     .count = diamond_square_count,
     .cell_cost = 1.0,
-    .row_cost = 60.0,  // the rows of the last pass are half of all, and so are its cells
+    .row_cost = 60.0,  // the last pass has half of all rows and cells
     .cell_bytes = 3 * sizeof(float) / 4,  // three grids: known, centres, and the next known
     .run = diamond_square_run,
 };

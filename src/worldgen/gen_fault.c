@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Fault formation: the land breaks along random lines, one side of each is lifted.
+// Fault formation: the land breaks along random lines, and one side of each is lifted.
 //
-// Stamp i is a fault: a line through two cells drawn at random; all cells strictly to the right of
-// the way from the first to the second (east being right of north) gain a height that goes straight
-// from `delta` of the first fault to `delta_end` of the last. After every `every` faults, and as
-// part of the last of them, the exponential filter runs over the map in each of four directions: it
-// wears the steps down. What a cell gains, it gains fault by fault in that order, with the filters
-// between. The technique is named by the articles, the values are ours.
+// Stamp i is a fault: a line through two random cells; all cells strictly to the right of the way
+// from the first to the second (east being right of north) gain a height that changes linearly from
+// `delta` for the first fault to `delta_end` for the last. After every `every` faults, as part of
+// the last of them, the exponential filter runs over the map in each of four directions and wears
+// the steps down. Each cell gains its heights fault by fault in that order, with the filters
+// between. The articles name the technique, the values are ours.
 //
-// The lifted cells of a row are one interval, from or to an edge: its end is found by one whole
-// division, and no cell is tested. Between two filters rows do not know each other.
+// The lifted cells of a row are one interval, from or to an edge: one whole division finds its end,
+// and no cell is tested. Between two filters rows do not depend on each other.
 #include "operation.h"
 
 enum { COUNT, DELTA, DELTA_END, FILTERED, EVERY };
@@ -20,20 +20,20 @@ typedef struct Fault {
     float delta;
 } Fault;
 
-// Those first..last-1, none of which but the last has a filter after it.
+// The faults first..last-1; only the last may have a filter after it.
 typedef struct Faults {
     int64_t first, last;
 } Faults;
 
-// Stamps from one filter to the next; none where there is no filter.
+// Stamps from one filter to the next; 0 without a filter.
 static int64_t filter_period(const Stage *stage) {
     return stage->values[FILTERED] > 0 ? (int64_t)stage->values[EVERY] : 0;
 }
 
 // Units of work.
 #define FAULT_UNITS 200.0
-#define LIFT_UNITS 0.12  // of a fault, for each cell
-#define ROW_UNITS 14.0  // of a fault
+#define LIFT_UNITS 0.12  // per fault and cell
+#define ROW_UNITS 14.0  // per fault and row
 
 static double fault_cost(const Stage *stage) {
     double cells = stage_cells(stage);
@@ -63,7 +63,7 @@ static void fault_prepare(const Stage *stage) {
     for (int64_t i = 0; i < stage_count(stage); i++) faults[i] = draw_fault(stage, i);
 }
 
-// Columns from..to-1 of a row, which the fault lifts.
+// Columns from..to-1 of a row, lifted by a fault.
 typedef struct Columns {
     int from, to;
 } Columns;

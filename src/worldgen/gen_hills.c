@@ -2,19 +2,19 @@
 // Hills after the hill article: parabolas, added up. A stamp is a hill; all are placed before the
 // first one is added.
 //
-// A hill draws from its own substream: where it stands, its radius, its height. The article gives
-// no numbers, so counts and ranges are ours, and these: centres lie on the map, in 1/16 tile; with
+// A hill draws its place, radius and height from its own substream. The article gives no numbers,
+// so counts and ranges are ours, and so is this: centres lie on the map, in 1/16 tile; with
 // place=island height and radius are multiplied by 1 - d, where d is the distance from the middle
-// of the map in halves of its shorter side, at most `cutoff`; and beyond that heights also by
-// `outside`.
+// of the map in halves of its shorter side, at most `cutoff`; beyond that heights are also
+// multiplied by `outside`.
 //
-// attract > 0 is the article's probability map: each cell has a weight of 1, each hill raises all
-// cells of its disc by attract (times its height), and the next hill stands on a cell drawn by
-// these weights. That distribution is a mixture: with weight width * height an even draw of all
-// cells, and for each earlier hill, with the weight that it added, an even draw of its disc. So no
-// map is needed, only a running sum of the hills' weights.
+// attract > 0 is the article's probability map: each cell has a weight of 1, each hill adds
+// `attract` (times its height) to all cells of its disc, and the next hill stands on a cell drawn
+// by these weights. That is a mixture: with weight width * height an even draw of all cells, and
+// for each earlier hill, with the weight that it added, an even draw of its disc. So no map is
+// needed, only a running sum of the hills' weights.
 //
-// Heights are whole multiples of 2^-48, or of more where the sum of all could not be held.
+// Heights are whole multiples of 2^-48, or of a larger power if the sum of all would not fit.
 #include <math.h>
 
 #include "gen_hills_sum.h"
@@ -25,9 +25,9 @@ enum { BY_HEIGHT, BY_CONSTANT };
 enum {
     BAND = 32,  // rows
     FINEST = 48,  // bits behind the point
-    PARABOLA_ROW = 12,  // what a row of a parabola costs, in cells
-    HILL_WORK = 32,  // of drawing a hill
-    SPAN_WORK = 4,  // of a row of its disc, where that is measured
+    PARABOLA_ROW = 12,  // cost of a row of a parabola, in cells
+    HILL_WORK = 32,  // cost of drawing a hill
+    SPAN_WORK = 4,  // cost of measuring a row of its disc
 };
 
 static HillShape shape_of(const Stage *stage) { return (HillShape)stage->values[SHAPE]; }
@@ -35,12 +35,12 @@ static HillShape shape_of(const Stage *stage) { return (HillShape)stage->values[
 // Units of work.
 #define CELL_UNITS 4.0
 #define HILL_UNITS 250.0
-#define BAND_UNITS 8.0  // of a hill, for each band whether it touches it or not
+#define BAND_UNITS 8.0  // per hill and band, whether it touches it or not
 #define ROW_UNITS 12.0  // of a hill
 #define NEAR_PARABOLA_UNITS 14.0  // of a row
 #define FAR_PARABOLA_UNITS 40.0
 #define DISC_UNITS 2.5  // of a cell of a cone or dome
-#define ATTRACTED_UNITS 400.0  // of a hill that is drawn to others
+#define ATTRACTED_UNITS 400.0  // per hill that is attracted
 
 static double hills_cost(const Stage *stage) {
     double low = stage->values[RADIUS], high = stage->upper[RADIUS];
@@ -57,7 +57,7 @@ static double hills_cost(const Stage *stage) {
     return CELL_UNITS * cells + stage->values[COUNT] * hill;
 }
 
-// The work of a stage: hills, the running sum of what they weigh, and the sums of rows.
+// The work of a stage: sums of rows, hills, and the running sum of their weights.
 static size_t row_sums(const Stage *stage) {
     return hill_stride(stage->width) * (size_t)stage->height;
 }
@@ -103,7 +103,7 @@ static CellBox disc_box(const Stage *stage, const PlacedHill *hill) {
     return hill_box(hill, (int)hill_root(hill->disc), stage->width, stage->height);
 }
 
-// A cell of a hill's disc: its bounding box is drawn from until the disc is hit.
+// A random cell of a hill's disc: draws from its bounding box until the disc is hit.
 static MapCell cell_of_disc(const Stage *stage, const PlacedHill *hill, Rng *rng) {
     CellBox box = disc_box(stage, hill);
     for (;;) {
@@ -149,7 +149,7 @@ static double disc_cells(const Stage *stage, const PlacedHill *hill) {
 
 // Hills.
 
-// What is left of height and radius, and of the height alone, at this distance from the middle.
+// The factor of height and radius at this distance from the middle; outside the height shrinks too.
 static double island_part(const Stage *stage, const PlacedHill *hill, double *height) {
     double dx = hill->x / 16.0 - stage->width / 2.0, dy = hill->y / 16.0 - stage->height / 2.0;
     double half = int_min(stage->width, stage->height) / 2.0;
@@ -161,7 +161,7 @@ static double island_part(const Stage *stage, const PlacedHill *hill, double *he
     return 1 - distance;
 }
 
-// `radius` in 1/16 tile. Of less than one, no cell is hit.
+// `radius` is in 1/16 tile; one below 1 hits no cell.
 static void shape_hill(const Stage *stage, PlacedHill *hill, double radius, double height,
                        double one) {
     hill->top = (int64_t)(height * one + 0.5);

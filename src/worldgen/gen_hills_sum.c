@@ -6,14 +6,14 @@
 //   dome      (int)(top * sqrtf(1 - d^2 * (1 / R) * (1 / R))), in float
 // and its height is (float)(sum * unit), in double.
 //
-// A parabola is of second degree along a row, so its third differences are 0 but at three cells
-// where it begins and three where it ends: that is all which is added a row, and three running sums
-// give the heights back. All is modulo 2^64 on the way; the sums themselves fit.
+// A parabola is of second degree along a row, so its third differences are 0 except at three cells
+// where it begins and three where it ends: only those are added, and three running sums restore the
+// heights. Intermediate results are modulo 2^64; the sums themselves fit.
 #include <math.h>
 
 #include "gen_hills_sum.h"
 
-enum { ROW_WORK = 8 };  // of a row of a hill, besides its cells
+enum { ROW_WORK = 8 };  // cost of a row of a hill, besides its cells
 
 int64_t hill_root(int64_t value) {
     int64_t root = (int64_t)sqrtf((float)value);  // never too small: roundings keep the order
@@ -33,7 +33,8 @@ CellBox hill_box(const PlacedHill *hill, int half, int width, int height) {
                     (hill->x + half) / 16, (hill->y + half) / 16, width, height);
 }
 
-// The third differences of a parabola that begins at cell x, or, negated, of one that ends before.
+// Adds the third differences of a parabola that begins at cell x or, with a negative sign, ends
+// before it.
 static void add_beginning(const PlacedHill *hill, uint64_t *row, int x, int64_t dy, uint64_t sign) {
     int64_t dx = 16 * (int64_t)x - hill->x;
     uint64_t fall = (uint64_t)hill->fall;
@@ -50,7 +51,7 @@ static void add_parabola(const PlacedHill *hill, uint64_t *row, int y, HillSpan 
     add_beginning(hill, row, span.last + 1, dy, UINT64_MAX);
 }
 
-// What is not above 0 becomes 0, without a comparison, which compilers would make into a jump.
+// max(value, 0) without a comparison, which compilers would turn into a branch.
 static inline float positive(float value) { return (value + fabsf(value)) * 0.5f; }
 
 static void add_disc(const PlacedHill *hill, uint64_t *row, int y, HillSpan span, bool dome) {

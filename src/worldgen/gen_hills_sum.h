@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// hills: the hills of gen_hills.c, placed, and their sum.
+// hills: placed hills of gen_hills.c, and their sum.
 //
 // Lengths are in 1/16 tile and heights in whole numbers of a unit, a power of 2, so that sums do
-// not depend on any order. A HillSum owns nothing: its hills and sums lie in the work of its stage.
+// not depend on the order. A HillSum owns nothing: its hills and sums lie in the work of its stage.
 #pragma once
 
 #include "operation.h"
@@ -10,11 +10,11 @@
 typedef enum HillShape { HILL_PARABOLA, HILL_CONE, HILL_DOME } HillShape;
 
 typedef struct PlacedHill {
-    int x, y;  // of the middle, which lies on the map
+    int x, y;  // the middle, which lies on the map
     int64_t top;  // 0 is no hill
-    int64_t fall;  // of a parabola, for 1 of squared distance
+    int64_t fall;  // of a parabola, per unit of squared distance
     int64_t disc;  // the largest squared distance within the radius
-    int64_t reach;  // and where the hill still adds something; -1 is nowhere
+    int64_t reach;  // the largest where the hill still adds something; -1 is nowhere
     int half;  // the root of reach
     float inverse;  // 1 / radius
 } PlacedHill;
@@ -23,8 +23,8 @@ typedef struct HillSum {
     const Stage *stage;
     HillShape shape;
     const PlacedHill *hills;
-    int64_t first, last;  // those that are added
-    uint64_t *sums;  // height rows of hill_stride(width); third differences along x of parabolas
+    int64_t first, last;  // the hills that are added
+    uint64_t *sums;  // rows of hill_stride(width); third differences along x for parabolas
     double unit;
 } HillSum;
 
@@ -40,8 +40,8 @@ typedef struct HillSpan {
 } HillSpan;
 HillSpan hill_span(const PlacedHill *hill, int64_t squared, int y, int width);
 
-// The cells of a map that lie no further than `half` from the hill in either direction.
+// The cells of a map within `half` of the hill in either direction.
 CellBox hill_box(const PlacedHill *hill, int half, int width, int height);
 
-// Adds the hills of a HillSum to its rows first..last-1 and turns the rows that changed into heights.
+// Adds the hills of a HillSum to its rows first..last-1 and computes the heights of changed rows.
 void hills_sum_rows(const void *sum, int first, int last);

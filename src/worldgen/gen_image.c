@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Heights out of a picture that lies beside the level.
+// Heights from a picture that lies beside the level. All choices are ours.
 //
-// One stamp. Black is `low`, white is `high`, and what is between is between. A picture of the
-// map's size is taken cell by cell; any other is stretched over the map, each axis by itself. Where
-// an axis has fewer pixels than the map has cells, a cell takes the straight mean of the two pixels
-// nearest to its centre, the edge repeated outwards; where it has more, a cell takes the mean of
-// all that it covers, in parts where a pixel is cut. All weights are whole numbers, so that nothing
-// is rounded before the last step. All choices are ours.
+// One stamp. Black is `low`, white is `high`, linear between. A picture of the map's size is taken
+// cell by cell; any other is stretched over the map, each axis by itself. If an axis has fewer
+// pixels than the map has cells, a cell gets the linear mean of the two pixels nearest to its
+// centre, the edge repeated outwards; if it has more, a cell gets the mean of all that it covers,
+// counting parts of cut pixels. All weights are whole numbers, so nothing is rounded before the
+// last step.
 #include "picture.h"
 #include "operation.h"
 
@@ -15,17 +15,17 @@ enum { FILE_NAME, LOW, HIGH, INVERTED };
 // The pixels along one axis that make a cell.
 typedef struct Taps {
     int first, last;
-    uint64_t first_weight, last_weight, inner_weight;  // the last one's where it is not the first
+    uint64_t first_weight, last_weight, inner_weight;  // the last one counts if it is not the first
 } Taps;
 
-// What the weights of all taps along an axis of `pixels` and `cells` come to: what a cell covers, in units
-// of which a pixel has twice as many as there are cells where it is the larger one, else as many.
+// The sum of the weights of all taps along an axis: what a cell covers. In the same units a pixel
+// has 2 * cells if it is larger than a cell, else `cells`.
 static int64_t weight_along(int pixels, int cells) {
     return pixels < cells ? 2 * (int64_t)cells : pixels;
 }
 
-// A cell covers its own part of the axis, or where that is less than a pixel as much as one, around its
-// centre: then two pixels count by how near their centres are. What would lie beyond an end counts there.
+// A cell covers its own part of the axis, but at least the length of a pixel around its centre: two
+// pixels then count by how near their centres are. What would lie beyond an end counts at the end.
 static Taps taps_of(int at, int pixels, int cells) {
     bool stretched = pixels < cells;
     int64_t unit = stretched ? 2 * (int64_t)cells : cells, from = (int64_t)at * pixels;
@@ -46,8 +46,7 @@ static uint64_t tap_weight(const Taps *taps, int pixel) {
     return pixel == taps->last ? taps->last_weight : taps->inner_weight;
 }
 
-// At most 65535 * weight_along * weight_along, and no side has more than 2^13 pixels or cells: far
-// below 2^64.
+// At most 65535 * weight_along * weight_along with sides of at most 2^13: far below 2^64.
 static uint64_t weigh(const Picture *picture, const Taps *across, const Taps *down) {
     uint64_t sum = 0;
     for (int y = down->first; y <= down->last; y++) {
@@ -83,13 +82,13 @@ static bool image_check(const Stage *stage, TextError *error) {
                        "a level with its pictures beside it", NO_BLANKS);
 }
 
-// Pixels read along an axis, for all of its cells.
+// Pixels read along an axis for all of its cells.
 static double reads(int pixels, int cells) {
     if (pixels == cells) return cells;
     return pixels < cells ? 2.0 * cells : (double)pixels + 2.0 * cells;
 }
 
-// Units of work, of a pixel that is read.
+// Units of work, per pixel read.
 #define READ_UNITS 2.4
 
 static double image_cost(const Stage *stage) {

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Meteorites after the meteorite article: land that rises to the middle, then craters of half
-// spheres that carve it.
+// Meteorites after the meteorite article: land that rises to the middle, then hemispherical craters
+// that carve it.
 //
 // As a maker, stamp 0 is the land: base + addition * (1 - d / d of a corner). All other stamps, and
 // after a pipe all, are craters. A crater draws its radius, x and y from its own substream; centres
-// lie anywhere up to the largest radius outside. The cell that it hits and those around it, by
-// whole dx and dy, become lower by sqrt((r^2 - dx^2) - dy^2), the article's float arithmetic; those
-// at r and beyond stay. Each cell receives its craters in order, by separate subtractions.
+// lie up to the largest radius outside the map. The cell hit and those around it, at whole dx and
+// dy, become lower by sqrt((r^2 - dx^2) - dy^2), in the article's float arithmetic; cells at r and
+// beyond stay. Each cell receives its craters in order, by separate subtractions.
 //
-// radius=inverse is the article's comment: t with a density of 1/t in 0.5..10, r as the article has
-// it from t. It is drawn by rejection, which is exact: an octave, a place in it, and a toss. Ours:
-// centre=cell, the middle of the cells where the article's (width/2, height/2) lies half a cell
-// beyond.
+// radius=inverse is the article's comment: t with a density of 1/t in 0.5..10, and r from t as in
+// the article. Rejection draws it exactly: an octave, a place in it, and a toss. Ours: centre=cell,
+// the middle of the cells; the article's (width/2, height/2) lies half a cell further.
 //
-// Craters are listed in every band of rows that they touch, a batch of them at a time, so that
-// bands can be worked apart and stay in the cache meanwhile.
+// Craters are listed, a batch at a time, in every band of rows that they touch, so that bands can
+// be done separately and stay in the cache.
 #include <math.h>
 #include <string.h>
 
@@ -28,8 +27,8 @@ enum {
     BANDS = HEIGHTMAP_SIDE / BAND,
     BATCH = 1 << 16,  // craters
     LISTED = 1 << 18,  // bands of all craters of a batch
-    REACH = 4096,  // the largest radius
-    CRATER_WORK = 16,  // of drawing one, or of a row of it, besides its cells
+    REACH = 4096,  // the largest radius allowed
+    CRATER_WORK = 16,  // cost of drawing one, or of a row of it, besides its cells
 };
 
 typedef struct Crater {
@@ -37,7 +36,7 @@ typedef struct Crater {
     float radius;
 } Crater;
 
-// The work of a stage: a batch of craters. The list of a band ends where that of the next begins.
+// The work of a stage: a batch of craters. Each band's list ends where the next one begins.
 typedef struct Batch {
     int count;
     int listed;
@@ -57,7 +56,7 @@ static int64_t meteorites_count(const Stage *stage) {
 }
 
 // Units of work.
-#define LAND_UNITS 1.5  // of a cell
+#define LAND_UNITS 1.5  // per cell
 #define CRATER_UNITS 130.0
 #define CRATER_ROW_UNITS 14.0
 #define CRATER_CELL_UNITS 1.2
@@ -66,7 +65,7 @@ static double meteorites_cost(const Stage *stage) {
     double low = stage->values[RADIUS], high = stage->upper[RADIUS];
     double cells = stage_cells(stage);
     double reach = (stage->width + 2 * high) * (stage->height + 2 * high);
-    double there = cells / reach;  // the part of all craters that lies on the map
+    double there = cells / reach;  // share of the craters that lie on the map
     double area = 3.15 * (low * low + low * high + high * high) / 3;  // of a crater, on average
     double crater =
         CRATER_UNITS + there * (CRATER_ROW_UNITS * (low + high + 1) + CRATER_CELL_UNITS * area);
@@ -122,7 +121,7 @@ static Crater crater_drawn(const Stage *stage, int64_t crater) {
     return drawn;
 }
 
-// What is not above 0 becomes 0, without a comparison, which compilers would make into a jump.
+// Values below 0 become 0 without a comparison, which compilers would turn into a branch.
 static void carve_row(const Stage *stage, Crater crater, int y) {
     float squared = crater.radius * crater.radius, dy = (float)(y - crater.y);
     float rest = squared - dy * dy;
@@ -159,8 +158,8 @@ static void carve_band(const void *context, int first, int last) {
     }
 }
 
-// Draws craters from `first` on, as many as there is room for; returns the one after them, or `last`
-// when it was cancelled.
+// Draws craters from `first` on, as long as there is room; returns the number of the next one, or
+// `last` if it was cancelled.
 static int64_t fill_batch(const Stage *stage, Batch *batch, int64_t first, int64_t last) {
     CancelWatch watch = stage_watch(stage);
     memset(batch->band_ends, 0, sizeof batch->band_ends);
@@ -178,7 +177,7 @@ static int64_t fill_batch(const Stage *stage, Batch *batch, int64_t first, int64
     return first;
 }
 
-// Makes the counts of bands into beginnings, and moves those on to ends as the lists grow.
+// Turns the counts of bands into beginnings, which move on to the ends as the lists grow.
 static void list_bands(const Stage *stage, Batch *batch) {
     for (int band = 0; band < BANDS; band++) batch->band_ends[band + 1] += batch->band_ends[band];
     for (int i = 0; i < batch->count; i++) {

@@ -4,14 +4,14 @@
 // A square whose side is the least power of two that covers the map gets random corners, -1..1.
 // Each pass halves all squares: the middle of a side becomes the mean of its two ends, the middle
 // of a square the mean of its four corners, each plus a random number -1..1 times an amplitude,
-// which is `roughness` in the first pass and shrinks by that factor with each. Stamp 0 makes the
-// corners, each stamp after is a pass. Maps may have any size: what lies beyond the far edges is
-// worked out only as far as cells of the map need it, which is at most one column and one row a
-// pass. The articles name the technique; the values are ours.
+// which is `roughness` in the first pass and shrinks by that factor each time. Stamp 0 makes the
+// corners, each stamp after it is a pass. Maps may have any size: beyond the far edges only those
+// points are computed that cells of the map need, at most one column and one row per pass. The
+// articles name the technique; the values are ours.
 //
-// Points that are known before a pass are kept close together in a grid of their own in `work`;
-// the last pass writes the map itself. Between passes a cell shows the known point to its
-// north-west. Random numbers belong to places, so rows can be worked in any order.
+// Points known before a pass are kept side by side in a grid of their own in `work`; the last pass
+// writes the map itself. Between passes a cell shows the known point to its north-west. Random
+// numbers belong to places, so rows can be done in any order.
 #include "operation.h"
 
 enum { ROUGHNESS };
@@ -41,13 +41,13 @@ static size_t grid_points(const Stage *stage, int step) {
     return (size_t)points_along(stage->width, step) * (size_t)points_along(stage->height, step);
 }
 
-// Two grids take turns: one holds the points 2, 8, 32, ... apart, the other those 4, 16, ... apart.
+// Two grids alternate: one holds the points 2, 8, 32, ... apart, the other those 4, 16, ... apart.
 static uint64_t midpoint_work_bytes(const Stage *stage) {
     return (uint64_t)(grid_points(stage, 2) + grid_points(stage, 4)) * sizeof(float);
 }
 
 static Grid grid_after(const Stage *stage, int64_t stamp) {
-    int left = halvings(stage) - (int)stamp;  // passes still to come
+    int left = halvings(stage) - (int)stamp;  // passes to come
     Grid grid = {.step = 1 << left};
     grid.columns = points_along(stage->width, grid.step);
     grid.rows = points_along(stage->height, grid.step);
@@ -61,7 +61,7 @@ static float *grid_row(const Grid *grid, int j) {
     return grid->values + (size_t)j * (size_t)grid->columns;
 }
 
-// What is too small to be seen is 0: numbers that are almost 0 would take the processor long.
+// Invisibly small amplitudes become 0: denormal numbers are slow.
 static float amplitude_of(const Stage *stage, int64_t stamp) {
     double amplitude = 1;
     for (int64_t i = 0; i < stamp; i++) amplitude *= stage->values[ROUGHNESS];

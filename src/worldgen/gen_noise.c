@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Noise in octaves, on finer and finer lattices: value noise, and gradient noise. Stamps are the octaves,
-// and with finish=1 the normalisation to 0..1. Amplitudes below 1e-20 count as 0, because denormal
+// Noise in octaves, on finer and finer lattices: value noise, and gradient noise. Stamps are the
+// octaves, and with finish=1 the normalisation to 0..1. Amplitudes below 1e-20 count as 0: denormal
 // numbers are slow.
 //
 // Value noise, after the loop that the particle article calls Perlin noise: random numbers at the
@@ -8,21 +8,21 @@
 // `persistence` times the weight of the one before. An octave adds to a cell
 //     west + (east - west) * ease(x),  where west and east are
 //     (north + (south - north) * ease(y)) * amplitude at the lattice columns beside it.
-// The article blends from west to east first and multiplies last: the same but for rounding, and
-// here the vertical half is worked once a lattice column. Ours: lattice=hash, where the points of no two
-// octaves or diagonals are the same; aspect=square; octaves=auto, which takes octaves for as long as a
-// lattice cell is one tile wide or more.
+// The article blends from west to east first and multiplies last: the same except for rounding, and
+// here the vertical half is computed once per lattice column. Ours: lattice=hash, where the points
+// of no two octaves or diagonals are the same; aspect=square; octaves=auto, which adds octaves as
+// long as a lattice cell is one tile wide or more.
 //
-// Gradient noise after K. Perlin, "Improving Noise", 2002: each point of a lattice has a slope, and a
-// cell's height is blended from what the slopes of the four points around it come to there. Named by
-// the articles; all its numbers are ours. At every lattice column beside a cell the slopes north and
-// south of it make
+// Gradient noise after K. Perlin, "Improving Noise", 2002: each point of a lattice has a slope, and
+// a cell's height is blended from the heights that the slopes of the four points around it give
+// there. Named by the articles; all its numbers are ours. At every lattice column beside a cell the
+// slopes north and south of it make
 //     along = (north.x + (south.x - north.x) * ease(y)) * amplitude
 //     level = (n + (s - n) * ease(y)) * amplitude,  n = north.y * y,  s = south.y * (y - 1)
 // and an octave adds west + (east - west) * ease(x) with west = along * x + level of the column
 // west of the cell, east = along * (x - 1) + level of that east of it; x and y are 0..1 between
-// points. One octave lies within -0.7072..0.7072 times its amplitude, persistence^octave; nothing is
-// normalised. Noise is 0 at the points of its lattice, so each octave's lattice is shifted by a
+// points. One octave lies within -0.7072..0.7072 times its amplitude, persistence^octave; nothing
+// is normalised. Noise is 0 at the points of its lattice, so each octave's lattice is shifted by a
 // random part of its cells: else one as fine as the map would be 0 everywhere.
 //
 // Folds of gradient noise, known as turbulence (K. Perlin, "An Image Synthesizer", 1985), billow and ridged
@@ -33,7 +33,7 @@
 
 #include "lattice.h"
 
-// Parameters of value noise, in the order in which the article names a noise: "1337, 0.75, 10".
+// Parameters of value noise, in the order of the article: "1337, 0.75, 10".
 enum { SEED, PERSISTENCE, OCTAVES, SIZE, LATTICE, ASPECT, FINISH, VALUE_EASE, OFFSET };
 enum { ARTICLE_LATTICE, HASH_LATTICE };
 enum { ASPECT_ARTICLE, ASPECT_SQUARE };
@@ -49,7 +49,7 @@ static int octaves(const Stage *stage) {
     return count;
 }
 
-// Where it is not given, a seed that could have been.
+// The given seed, or a random one.
 static uint32_t seed(const Stage *stage) {
     Rng rng = stage_rng(stage, 0);
     bool given = stage->values[SEED] >= 0;
@@ -141,7 +141,7 @@ enum { SLOPE_OCTAVES, SLOPE_PERSISTENCE, LACUNARITY, SLOPE_SIZE, SLOPE_EASE, FOL
 enum { FOLD_NONE, FOLD_TURBULENCE, FOLD_BILLOW, FOLD_RIDGED };
 enum { DIRECTIONS = 16 };
 
-// Slopes of length 1, all round: the cosine of a sixteenth turn is LONG, of an eighth EVEN.
+// Slopes of length 1 in all directions: the cosine of a sixteenth turn is LONG, of an eighth EVEN.
 #define LONG 0.923879533f
 #define EVEN 0.707106781f
 #define SHORT 0.382683432f
@@ -261,7 +261,7 @@ static int64_t noise_count(const Stage *stage) {
     return lattice_of(stage).octaves + finishes(stage);
 }
 
-#define FINISH_UNITS 0.6  // units of work of a cell at the end
+#define FINISH_UNITS 0.6  // units of work per cell at the end
 
 static double noise_cost(const Stage *stage) {
     Lattice lattice = lattice_of(stage);
@@ -286,11 +286,16 @@ static void noise_run(const Stage *stage, int64_t first, int64_t last) {
     if (last > lattice.octaves) stage_normalise(stage, 0, 1);
 }
 
+// What both rows have.
+#define NOISE(word, phrase)                                                                        \
+    OPERATION(GROUP_MAKES, word, phrase),                                                          \
+        .random = true, .stamps = STAMPS_ORDERED, .check = noise_check, .count = noise_count,      \
+        .cost = noise_cost, .work_bytes = noise_work_bytes, .prepare = noise_prepare,              \
+        .run = noise_run
+
 const Operation VALUE_NOISE = {
-    OPERATION(GROUP_MAKES, "value_noise",
-              "noise: random numbers on finer and finer lattices, eased between their points"),
-    .random = true,
-    .stamps = STAMPS_ORDERED,
+    NOISE("value_noise",
+          "noise: random numbers on finer and finer lattices, eased between their points"),
     .parameters[SEED] = {"seed", PARAMETER_WHOLE, 0, SEED_MOST, "stream", "stream", "",
                          FROM_ARTICLE, "the noise itself, or its place in the world's numbers"},
     .parameters[PERSISTENCE] = {"persistence", PARAMETER_REAL, 0, 2, "0.75", NULL, "", FROM_ARTICLE,
@@ -309,19 +314,11 @@ const Operation VALUE_NOISE = {
                                FROM_ARTICLE, "how heights go from one point to the next"},
     .parameters[OFFSET] = {"offset", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_ARTICLE,
                            "1: each lattice is shifted by a random part of its cells"},
-    .check = noise_check,
-    .count = noise_count,
-    .cost = noise_cost,
-    .work_bytes = noise_work_bytes,
-    .prepare = noise_prepare,
-    .run = noise_run,
 };
 
 const Operation PERLIN = {
-    OPERATION(GROUP_MAKES, "perlin",
-              "noise: random slopes on finer and finer lattices, blended between their points"),
-    .random = true,
-    .stamps = STAMPS_ORDERED,
+    NOISE("perlin",
+          "noise: random slopes on finer and finer lattices, blended between their points"),
     .parameters[SLOPE_OCTAVES] = {"octaves", PARAMETER_WHOLE, 1, LATTICE_OCTAVES, "6", NULL, "",
                                   FROM_US, "how many lattices"},
     .parameters[SLOPE_PERSISTENCE] = {"persistence", PARAMETER_REAL, 0, 2, "0.5", NULL, "", FROM_US,
@@ -335,10 +332,4 @@ const Operation PERLIN = {
                                "how heights go from one point to the next"},
     .parameters[FOLD] = {"fold", PARAMETER_CHOICE, 0, 3, "none", "none turbulence billow ridged",
                          "", FROM_US, "what becomes of each octave: creases, cushions or ridges"},
-    .check = noise_check,
-    .count = noise_count,
-    .cost = noise_cost,
-    .work_bytes = noise_work_bytes,
-    .prepare = noise_prepare,
-    .run = noise_run,
 };

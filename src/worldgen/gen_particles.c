@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: MIT
 // Particle deposition with calderas, after the particle article: in each jump, particles fall on a
-// point that wanders and roll to lower neighbours until they settle; then the highest place on
-// which one settled is turned inside out. At the end the map is smoothed and normalised.
+// point that wanders, and roll to lower neighbours until they settle; then the highest place where
+// one settled turns inside out. Last, the map is smoothed and normalised.
 //
-// Stamps: of each jump CHUNK particles each (the last what is left) and one for the caldera; with
-// finish=1 then the filter's four directions with k = caldera, and the normalisation. A jump draws
-// its place and its number of particles, a chunk its walk and rolling, each from its own numbers.
+// Stamps: for each jump one per CHUNK particles (the last chunk is the rest) and one for the
+// caldera; with finish=1 then four directions of the filter with k = caldera, and the
+// normalisation. A jump draws its place and number of particles, a chunk its walk and rolling, each
+// from a substream.
 //
-// Ours: margin, wrap=0, reset=1; that a caldera stops at 0, but for below=1, where the article's digs on; and
-// that its cutoff is a multiple of 2^-10: so are all heights, below 2^14 unless more particles fall than 2^14
-// for each cell. Adding and taking away 1 is then exact, as if no particle had ever rolled over a cell.
+// Ours: margin, wrap=0, reset=1; a caldera stops at 0, where with below=1 it digs on like the article's;
+// and its cutoff is a multiple of 2^-10: so are all heights, below 2^14 unless more than 2^14 particles
+// fall per cell. Adding and subtracting 1 is then exact, as if a rolling particle had never been there.
 #include <string.h>
 
 #include "operation.h"
 
-// The surface that particles roll on.
-//
-// Beside each height it keeps a byte that says which of the eight neighbours are lower, so that a
-// rolling particle reads one byte and one table entry a step and no heights.
+// Beside each height it keeps a byte that says which of the eight neighbours are lower, so that
+// each step of a particle reads one byte and one table entry but no heights.
 
-enum { NEIGHBOURS = 8 };
+enum { NEIGHBOURS = 8, STRAIGHT = 4 };  // the straight ones come first
 
-// Which cells have changed: west..east, north..south, all included; none where west > east.
+// The box of changed cells: west..east, north..south, all included; empty if west > east.
 typedef struct Changed {
     int west, east, north, south;
 } Changed;
@@ -29,12 +28,12 @@ typedef struct Changed {
 typedef struct Surface {
     Heightmap *map;
     bool wrap;  // a torus; else nothing lies beyond an edge
-    Changed changed;  // grows; the caller empties it
+    Changed changed;  // grows until the caller empties it
     int stride;  // of `lower`, which has a rim of one cell all round
     uint8_t *lower;  // bit i: neighbour i is lower
-    uint8_t *visited;  // by calderas: a cell is free, marked or done
-    int32_t *marked;  // how many marked cells a row has
-    int32_t steps[NEIGHBOURS][256];  // by the first neighbour looked at and `lower`: where to
+    uint8_t *visited;  // by calderas: each cell is FREE, MARKED or DONE
+    int32_t *marked;  // per row, how many cells are marked
+    int32_t steps[NEIGHBOURS][256];  // offset by the first neighbour looked at and `lower`
     Workers workers;  // of calderas
 } Surface;
 
@@ -62,7 +61,7 @@ static void surface_begin(Surface *surface, const Stage *stage, bool wrap, void 
             }
 }
 
-// Whether the cell lies on the map, for a torus after moving it there.
+// Whether the cell lies on the map; on a torus it is moved there.
 static bool contains(const Surface *surface, MapCell *spot) {
     int width = surface->map->width, height = surface->map->height;
     if (surface->wrap) {
@@ -76,7 +75,7 @@ static size_t rimmed(const Surface *surface, MapCell spot) {
     return (size_t)(spot.y + 1) * (size_t)surface->stride + (size_t)(spot.x + 1);
 }
 
-// What two neighbours know of each other. Returns the cell's bit for its neighbour.
+// Compares two neighbours. Returns the cell's bit for its neighbour, and sets the neighbour's bit.
 static inline unsigned compare(float height, float other, uint8_t *others, int i) {
     unsigned seen = (unsigned)(height < other) << OPPOSITE[i];
     *others = (uint8_t)((*others & ~(1u << OPPOSITE[i])) | seen);
@@ -109,7 +108,8 @@ static void refresh(Surface *surface, MapCell spot) {
     changed->south = int_max(changed->south, spot.y);
 }
 
-// Nothing is lower than the rim: a particle that leaves the map stops there and goes on across it.
+// Nothing is lower than the rim: a particle that leaves the map stops there and continues across
+// it.
 static MapCell roll(const Surface *surface, MapCell spot, Rng *rng) {
     const uint8_t *at = surface->lower + rimmed(surface, spot);
     for (;;) {
@@ -123,24 +123,24 @@ static MapCell roll(const Surface *surface, MapCell spot, Rng *rng) {
     }
 }
 
-// Lets a particle roll, at each step to the first lower neighbour from a random one on, until none is
-// lower; it then raises the cell by 1. Returns where.
+// Lets a particle roll, each time to the first lower neighbour from a random one on, until none is
+// lower; then raises that cell by 1 and returns it.
 static MapCell drop_particle(Surface *surface, MapCell spot, Rng *rng) {
     MapCell rest = roll(surface, spot, rng);
-    rng_next(rng);  // it looks round once more and stays
+    rng_next(rng);  // it looks around once more and stays
     heightmap_row(surface->map, rest.y)[rest.x] += 1.0f;
     refresh(surface, rest);
     return rest;
 }
 
-// Calderas: what is higher than the cutoff around a peak, and not higher than the peak, turns upside down
-// about the cutoff, the peak's height times 1 - caldera. No cell is turned twice unless `reset` forgets
-// that; none comes below the floor.
+// Calderas: what is higher than the cutoff around a peak, and not higher than the peak, turns
+// upside down about the cutoff, which is the peak's height times 1 - caldera. No cell turns twice
+// unless `reset` forgets what has turned; none sinks below the floor.
 
 typedef struct Flood {
     Surface *surface;
     float peak, cutoff, floor;
-    int64_t marked;  // cells still to be visited
+    int64_t marked;  // cells to be visited
     CancelWatch watch;
 } Flood;
 
@@ -163,13 +163,10 @@ static void visit(Flood *flood, int x, int y) {
     if (*height <= flood->cutoff || *height > flood->peak) return;
     *height = float_max(2 * flood->cutoff - *height, flood->floor);
     refresh(flood->surface, (MapCell){x, y});
-    mark(flood, x + 1, y);
-    mark(flood, x - 1, y);
-    mark(flood, x, y + 1);
-    mark(flood, x, y - 1);
+    for (int i = 0; i < STRAIGHT; i++) mark(flood, x + NEIGHBOUR_X[i], y + NEIGHBOUR_Y[i]);
 }
 
-// False when it was cancelled.
+// False if it was cancelled.
 static bool visit_row(Flood *flood, int y) {
     int width = flood->surface->map->width, from = 0;
     int32_t *marked = &flood->surface->marked[y];
@@ -190,8 +187,9 @@ static bool visit_row(Flood *flood, int y) {
     return true;
 }
 
-// Whether a cell is turned depends on its own height alone, and which are reached not on the order:
-// the article goes over a growing box again and again, here only rows with marked cells count.
+// Whether a cell turns depends only on its own height, and which cells are reached does not depend
+// on the order: the article scans a growing box again and again, here only rows with marked cells
+// are scanned.
 static void make_caldera(Surface *surface, MapCell peak, float caldera, bool reset, bool below) {
     int rows = surface->map->height;
     float height = heightmap_at(surface->map, peak.x, peak.y);
@@ -211,12 +209,11 @@ static void make_caldera(Surface *surface, MapCell peak, float caldera, bool res
 enum { JUMPS, AMOUNT, WALK, CALDERA, RESET, WRAP, MARGIN, FINISH, BELOW };
 
 enum {
-    CHUNK = 256,  // particles a stamp: part of what a seed means
+    CHUNK = 256,  // particles per stamp: part of what a seed means
     FINISH_STAMPS = FILTER_DIRECTIONS + 1,
 };
 static const float MOST_SMOOTHING = 0.999f;  // a filter with k = 1 would leave nothing
 
-// What a jump begins with.
 typedef struct Jump {
     MapCell drop;
     int64_t particles;
@@ -226,8 +223,8 @@ typedef struct Jump {
 typedef struct Deposition {
     Surface surface;
     int64_t stamp;  // the next
-    int number;  // of the jump
-    Jump jump;  // its drop point as it wanders
+    int number;  // number of the jump
+    Jump jump;  // its drop point wanders
     int64_t dropped;
     MapCell peak;
 } Deposition;
@@ -259,13 +256,13 @@ static int64_t particles_count(const Stage *stage) {
 
 // Units of work.
 #define PARTICLE_UNITS 60.0
-#define ROLL_UNITS 4.0  // of a cell that a particle rolls over
-#define TURN_UNITS 30.0  // of a cell that a caldera turns
-#define SWEEP_UNITS 5.0  // of a row that a caldera looks for
-#define FORGET_UNITS 0.1  // of a cell, where calderas forget what was turned
+#define ROLL_UNITS 4.0  // per cell that a particle rolls over
+#define TURN_UNITS 30.0  // per cell that a caldera turns
+#define SWEEP_UNITS 5.0  // per row that a caldera scans
+#define FORGET_UNITS 0.1  // per cell, if calderas forget what has turned
 #define FINISH_UNITS 7.0  // of a cell
 
-// The least number whose cube is not below.
+// The least whole number whose cube is not below.
 static double cube_root(double value) {
     double root = 0;
     for (double bit = 1 << 14; bit >= 1; bit /= 2)
@@ -273,8 +270,8 @@ static double cube_root(double value) {
     return root + 1;
 }
 
-// A particle rolls about as far as a mountain made of all of them is wide. A cell turns once in all
-// or, with reset, once a jump.
+// A particle rolls about as far as a mountain of all particles is wide. A cell turns once in all
+// or, with reset, once per jump.
 static double particles_cost(const Stage *stage) {
     double all = 0, cells = stage_cells(stage);
     double jumps = stage->values[JUMPS], calderas = stage_whole(stage, RESET) ? jumps : 1;
@@ -305,7 +302,7 @@ static void particles_prepare(const Stage *stage) {
     begin_jump(stage, deposition);
 }
 
-// Round the torus, or not beyond the margin.
+// Moves the drop point, around the torus or within the margin.
 static void wander(const Stage *stage, Deposition *deposition, Rng *rng) {
     MapCell *drop = &deposition->jump.drop;
     uint32_t way = rng_next(rng) >> 29;
@@ -357,7 +354,7 @@ static void particles_run(const Stage *stage, int64_t first, int64_t last) {
     }
 }
 
-// Known of the last stamp alone, after it was run; of finishing stamps it is the whole map.
+// Known for the last stamp only, after it was run; finishing stamps change the whole map.
 static CellBox particles_touched(const Stage *stage, int64_t stamp) {
     const Deposition *deposition = stage->work;
     if (!deposition || deposition->stamp != stamp + 1 || stamp >= first_of_finish(stage))

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 // Polygon maps: an island of Voronoi polygons, after the idea of A. Patel (2010).
 //
-// Stamps, each shown on the map: random points (1 where one lies); `relax` times, every point goes
-// to the middle of its cells (S. Lloyd 1982); then polygons become land (1), ocean (-1) or lake
-// (-0.5); then they lie at their heights; then slopes join them. In the end land is 0..1 with the
-// coast at 0, ocean falls to -1, and lakes lie just below 0, so that `tile water where x < 0` draws
-// the map. Polygons are made of whole cells, and all but slopes is worked out in whole numbers. The
-// technique is named by the articles, the values are ours.
+// Stamps, each shown on the map: random points (1 at each); `relax` times, every point moves to the
+// middle of its cells (S. Lloyd 1982); then polygons become land (1), ocean (-1) or lake (-0.5);
+// then they get their heights; then slopes join them. In the end land is 0..1 with the coast at 0,
+// ocean falls to -1, and lakes lie just below 0, so that `tile water where x < 0` draws the map.
+// Polygons consist of whole cells, and everything but slopes is computed in whole numbers. The
+// articles name the technique, the values are ours.
 #include <math.h>
 
 #include "gen_polygons.h"
 
-// Polygons as heights: as plates, and in the end with slopes between them.
+// Polygons as heights: first flat, in the end with slopes between them.
 //
-// Slopes: each point around a cell has a say, most the nearest one, and none whose distance is by a
-// spacing larger; so a polygon's middle keeps its height, and nothing jumps where a point comes
-// into reach. Heights are means over the polygons of the cell's own kind, and shrink to 0 as the
-// others get half of the say: the coast lies at 0, and follows the polygons. Says and heights are
-// whole numbers, so that no order of adding them matters.
+// Slopes: the points around a cell have weights, the nearest one the largest, and none if it is
+// further away by more than a spacing; so the middle of a polygon keeps its height, and nothing
+// jumps where a point comes into reach. Heights are means over the polygons of the cell's own kind,
+// and shrink to 0 as other kinds reach half of the weight: the coast lies at 0, and follows the
+// polygons. Weights and heights are whole numbers, so that the order of sums does not matter.
 
-enum { SAY = 1 << 12 };  // the root of the largest say
+enum { WEIGHT_ROOT = 1 << 12 };  // square root of the largest weight
 
-static const float SHALLOW = -0.01f;  // the highest that water can lie
+static const float SHALLOW = -0.01f;  // the highest that water may lie
 
 static void draw_points(const Polygons *polygons) {
     Heightmap *map = polygons->stage->map;
@@ -34,15 +34,6 @@ static void draw_points(const Polygons *polygons) {
     }
 }
 
-static void kinds_row(const Stage *stage, int y) {
-    static const float heights[] = {
-        [POLYGON_LAND] = 1, [POLYGON_OCEAN] = -1, [POLYGON_LAKE] = -0.5f};
-    const Polygons *polygons = stage->context;
-    const int32_t *owners = polygons_owners(polygons, y);
-    float *row = stage_row(stage, y);
-    for (int x = 0; x < stage->width; x++) row[x] = heights[polygons->kinds[owners[x]]];
-}
-
 static void plates_row(const Stage *stage, int y) {
     const Polygons *polygons = stage->context;
     const int32_t *owners = polygons_owners(polygons, y);
@@ -51,13 +42,13 @@ static void plates_row(const Stage *stage, int y) {
         row[x] = (float)polygons->heights[owners[x]] / (float)POLYGONS_HEIGHT;
 }
 
-// A cell, and what the points around it say. Sums stay below 2^63: 2^22 points, says of 2^24,
+// A cell, and sums over the points around it. They stay below 2^63: 2^22 points, weights of 2^24,
 // heights of 2^16.
 typedef struct Cell {
     int x, y;  // its middle
     uint8_t kind;
-    float reach;  // where points have no say any more
-    int64_t all, own, height;  // says of all, of its own kind; those times their heights
+    float reach;  // beyond it points have no weight
+    int64_t all, own, height;  // weights: all, of its own kind; these times heights
 } Cell;
 
 static inline float distance_from(const Cell *cell, int x, int y) {
@@ -65,32 +56,32 @@ static inline float distance_from(const Cell *cell, int x, int y) {
     return sqrtf(dx * dx + dy * dy);
 }
 
-// Without branches: which points are within reach nobody can foretell.
-static inline void hear(const Polygons *polygons, Cell *cell, const PolygonEntry *entry,
-                        float says) {
+// Without branches, since nobody can predict which points are within reach.
+static inline void weigh(const Polygons *polygons, Cell *cell, const PolygonEntry *entry,
+                         float scale) {
     float inside = cell->reach - distance_from(cell, entry->x, entry->y);
-    int32_t root = int_max((int32_t)(inside * says), 0);  // 10^7 at most, on the widest of maps
+    int32_t root = int_max((int32_t)(inside * scale), 0);  // 10^7 at most, on the widest of maps
     uint8_t kind = polygons->kinds[entry->index];
-    int32_t say = kind == POLYGON_EMPTY ? 0 : root * root;
-    int32_t own = kind == cell->kind ? say : 0;
-    cell->all += say;
+    int32_t weight = kind == POLYGON_EMPTY ? 0 : root * root;
+    int32_t own = kind == cell->kind ? weight : 0;
+    cell->all += weight;
     cell->own += own;
     cell->height += (int64_t)own * polygons->heights[entry->index];
 }
 
-// All points in the buckets that the reach touches.
-static void hear_around(const Polygons *polygons, Cell *cell, float says) {
+// Adds all points in the buckets within reach.
+static void weigh_around(const Polygons *polygons, Cell *cell, float scale) {
     int reach = (int)cell->reach + 1, bucket = polygons->bucket;
     int west = int_max(cell->x - reach, 0) / bucket, north = int_max(cell->y - reach, 0) / bucket;
     int east = int_min((cell->x + reach) / bucket, polygons->columns - 1);
     int south = int_min((cell->y + reach) / bucket, polygons->rows - 1);
-    Cell heard = *cell;
+    Cell weighed = *cell;
     for (int row = north; row <= south; row++) {
         const int32_t *starts = polygons->starts + (size_t)row * (size_t)polygons->columns;
         for (int32_t i = starts[west]; i < starts[east + 1]; i++)
-            hear(polygons, &heard, &polygons->entries[i], says);
+            weigh(polygons, &weighed, &polygons->entries[i], scale);
     }
-    *cell = heard;
+    *cell = weighed;
 }
 
 static float slope_at(const Polygons *polygons, int x, int y, int32_t owner, float spacing) {
@@ -99,7 +90,7 @@ static float slope_at(const Polygons *polygons, int x, int y, int32_t owner, flo
                  .kind = polygons->kinds[owner]};
     PolygonPoint nearest = polygons->points[owner];
     cell.reach = distance_from(&cell, nearest.x, nearest.y) + spacing;
-    hear_around(polygons, &cell, (float)SAY / spacing);
+    weigh_around(polygons, &cell, (float)WEIGHT_ROOT / spacing);
     double inland = 2.0 * (double)cell.own / (double)cell.all - 1.0;
     double mean = (double)cell.height / ((double)cell.own * POLYGONS_HEIGHT);
     float height = inland > 0 ? (float)(mean * inland) : 0.0f;
@@ -132,8 +123,8 @@ static int64_t polygons_count(const Stage *stage) {
     return 1 + (int64_t)stage->values[POLYGONS_RELAX] + LAST_STAMPS;
 }
 
-// Units of work: of a cell and of a point each time that cells find their points; then of slopes and of
-// the rest.
+// Units of work per cell and per point: each time that cells find their points, and for all the
+// rest.
 #define OWN_CELL_UNITS 31.0
 #define OWN_POINT_UNITS 66.0
 #define REST_CELL_UNITS 145.0
@@ -146,7 +137,7 @@ static double polygons_cost(const Stage *stage) {
            REST_POINT_UNITS * points;
 }
 
-// Everything up to a stamp but the map itself. False when it was cancelled.
+// Does a stamp except for the map itself. False if it was cancelled.
 static bool polygons_stamp(const Polygons *polygons, int64_t stamp) {
     int64_t left = polygons_count(polygons->stage) - stamp;
     if (stamp == 0) return polygons_scatter(polygons);
@@ -160,12 +151,9 @@ static void polygons_run(const Stage *stage, int64_t first, int64_t last) {
     Polygons polygons = polygons_of(stage);
     for (int64_t stamp = first; stamp < last; stamp++)
         if (!polygons_stamp(&polygons, stamp)) return;
-    switch (polygons_count(stage) - (last - 1)) {
-    case LAST_DRAW: stage_each_row(stage, slopes_row, &polygons); break;
-    case LAST_RAISE: stage_each_row(stage, plates_row, &polygons); break;
-    case LAST_CLASSIFY: stage_each_row(stage, kinds_row, &polygons); break;
-    default: draw_points(&polygons); break;
-    }
+    int64_t left = polygons_count(stage) - (last - 1);
+    if (left > LAST_STAMPS) draw_points(&polygons);
+    else stage_each_row(stage, left == LAST_DRAW ? slopes_row : plates_row, &polygons);
 }
 
 const Operation POLYGONS = {

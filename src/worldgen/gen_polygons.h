@@ -2,9 +2,9 @@
 // gen_polygons: what the files of the operation `polygons` share.
 //
 // Polygons is a view of the stage's `work`, laid out anew for every call: it owns nothing. Points
-// are in 1/16 of a tile, 0 at the edge of the first cell; a cell's own place is its middle. Each
-// function says what must be there before it. Those that return a bool return false when the stage
-// was cancelled: what they were making is then not all there.
+// are in 1/16 of a tile, 0 at the edge of the first cell; the place of a cell is its middle. Each
+// function says what it needs. Those that return a bool return false if the stage was cancelled,
+// with incomplete results.
 #pragma once
 
 #include "operation.h"
@@ -12,7 +12,7 @@
 enum {
     POLYGONS_TILE = 16,  // units of a point in a tile
     POLYGONS_HEIGHT = 1 << 16,  // a height of 1
-    POLYGONS_INDEX_BITS = 23,  // above the most points that there may be
+    POLYGONS_INDEX_BITS = 23,  // enough for the largest number of points
 };
 
 enum { POLYGONS_POINTS, POLYGONS_RELAX, POLYGONS_SHAPE };  // parameters
@@ -34,15 +34,15 @@ typedef struct PolygonEntry {
     int32_t x, y, index;
 } PolygonEntry;
 
-// The cells of a polygon: the sums of their places, and the box around them.
+// The cells of a polygon: the sums of their places, and their bounding box.
 typedef struct PolygonCells {
     int64_t x, y;
     int32_t count;
-    int16_t west, north, east, south;  // the last ones included
+    int16_t west, north, east, south;  // all included
 } PolygonCells;
 
-// What a turn of the loops costs, for whoever may be looking: a point, one that is divided or looked
-// up elsewhere, one whose place in the island is worked out.
+// The cost of an iteration, for CancelWatch: of a point, of one that is divided or looked up
+// elsewhere, of one whose place in the island is computed.
 enum { POINT_WORK = 1, FAR_POINT_WORK = 4, SHAPE_WORK = 32 };
 
 typedef struct Polygons {
@@ -53,7 +53,7 @@ typedef struct Polygons {
     PolygonCells *cells;
     PolygonPoint *points;
     PolygonEntry *entries;  // bucket by bucket, lower indices first
-    int32_t *starts;  // of a bucket among the entries, and the end of the last one
+    int32_t *starts;  // where each bucket begins among the entries, and the end of the last
     int32_t *owners;  // of each cell of the map
     int32_t *heights;  // in 1/POLYGONS_HEIGHT
     int32_t *distances;  // from the coast, in polygons: 1 beside it
@@ -72,16 +72,16 @@ Polygons polygons_of(const Stage *stage);
 // gen_polygons_points.c
 
 bool polygons_scatter(const Polygons *polygons);
-bool polygons_sort(const Polygons *polygons);  // the points into their buckets
+bool polygons_sort(const Polygons *polygons);
 
-// Makes counts of what comes to each place into where it begins.
+// Turns counts of what each place gets into beginnings.
 bool polygons_begin_places(const Polygons *polygons, int32_t *counts, size_t length);
 
-// Each cell's nearest point, of two as near the lower index, and each point's cells. Needs the
-// buckets.
+// Finds each cell's nearest point, of equally near ones the one with the lower index, and each
+// point's cells. Needs the buckets.
 bool polygons_own(const Polygons *polygons);
 
-// Each point goes to the middle of its cells. Needs those.
+// Moves each point to the middle of its cells. Needs the cells.
 bool polygons_relax(const Polygons *polygons);
 
 // gen_polygons_land.c; both need owners and cells.

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Which polygons are land, which water is ocean and which a lake, and how high all lie.
+// Which polygons are land, ocean or lake, and how high they lie.
 //
 // After the idea of A. Patel's polygon maps (2010): the middle of a polygon decides whether it is
-// land; water that is joined to the border is ocean, other water lakes; height grows with the
-// distance from the coast, counted in polygons, and is then spread anew so that high land is rarer.
+// land; water joined to the border is ocean, other water lakes; height grows with the distance from
+// the coast, counted in polygons, and is then redistributed so that high land is rarer.
 #include <math.h>
 #include <string.h>
 
 #include "gen_polygons.h"
 
-// The shapes of islands. All are ours: a round one with bumps, one out of noise that falls off outwards,
-// and one that fills the map. Basins in a wide noise become lakes. A place is -1..1 along both axes; the
-// island lies in the middle.
+// The shapes of islands, all ours: a round one with bumps, one of noise that falls off outwards,
+// and one that fills the map. Basins in a wide noise become lakes. Places are -1..1 along both
+// axes; the island lies in the middle.
 
 enum { STREAM_SHAPE = 1, STREAM_LAKES = 2 };
 enum { OCTAVES = 4, COARSEST = 2 };  // cells of the widest lattice from the middle to an edge
@@ -40,8 +40,8 @@ static float waves(uint64_t stream, float u, float v) {
     return sum;
 }
 
-// How far round a place lies, 0..4, one for each quarter: the corner of the square on its tip that
-// it lies on. It grows with the angle, and needs no function but a division.
+// The direction of a place, 0..4, one for each quarter. It grows with the angle, and needs only a
+// division.
 static float way_round(float u, float v) {
     float sum = fabsf(u) + fabsf(v);
     if (sum == 0) return 0;
@@ -50,7 +50,7 @@ static float way_round(float u, float v) {
     return v < 0 ? 4.0f + part : part;
 }
 
-// Bumps around the island, -1..1: `count` random heights in a ring, smoothly joined.
+// Bumps around the island, -1..1: a ring of `count` random heights, smoothly joined.
 static float bumps(uint64_t stream, float round, int count) {
     float at = round * 0.25f * (float)count;
     int i = (int)at;
@@ -85,7 +85,7 @@ static bool lies_on_land(const Stage *stage, PolygonPoint point) {
 
 typedef void Meet(const Polygons *polygons, int32_t a, int32_t b);
 
-// Calls for two neighbouring cells of different polygons, and for each such pair.
+// Calls `meet` for each two neighbouring cells of different polygons.
 static bool each_meeting(const Polygons *polygons, Meet *meet) {
     int width = polygons->stage->width, height = polygons->stage->height;
     for (int y = 0; y < height && !stage_cancelled(polygons->stage); y++) {
@@ -105,7 +105,7 @@ static void join_water(const Polygons *polygons, int32_t a, int32_t b) {
         pieces_join(polygons->lists[0], a, b, 1);
 }
 
-// All at the border of the map is ocean, and one.
+// Everything at the border of the map is ocean, and one piece.
 static void join_border(const Polygons *polygons) {
     int width = polygons->stage->width, height = polygons->stage->height;
     int32_t first = polygons->owners[0];
@@ -118,6 +118,12 @@ static void join_border(const Polygons *polygons) {
         }
     }
 }
+
+// Heights until polygons are raised.
+static const int32_t KIND_HEIGHTS[] = {[POLYGON_LAND] = POLYGONS_HEIGHT,
+                                       [POLYGON_OCEAN] = -POLYGONS_HEIGHT,
+                                       [POLYGON_LAKE] = -POLYGONS_HEIGHT / 2,
+                                       [POLYGON_EMPTY] = 0};
 
 bool polygons_classify(const Polygons *polygons) {
     int32_t *joined = polygons->lists[0];
@@ -132,15 +138,17 @@ bool polygons_classify(const Polygons *polygons) {
     join_border(polygons);
     if (!each_meeting(polygons, join_water)) return false;
     int32_t ocean = pieces_root(joined, polygons->owners[0]);
-    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++)
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++) {
         if (polygons->kinds[i] == POLYGON_LAKE && pieces_root(joined, i) == ocean)
             polygons->kinds[i] = POLYGON_OCEAN;
+        polygons->heights[i] = KIND_HEIGHTS[polygons->kinds[i]];
+    }
     return !stage_cancelled(polygons->stage);
 }
 
 // Distance from the coast.
 
-// Polygons at one distance whose neighbours have not been looked at yet. Each is in it once, so
+// Polygons at one distance whose neighbours have not been looked at yet. Each is listed once, so
 // that there is room.
 typedef struct Front {
     int32_t *polygons;
@@ -158,9 +166,9 @@ static void mark_coast(const Polygons *polygons, int32_t a, int32_t b) {
     polygons->distances[a] = polygons->distances[b] = 1;
 }
 
-// A neighbour on the same side of the coast is one further than this polygon, but as far from lake
-// to lake. It may be nearer than it seemed: in the next front because of land, and now part of a
-// lake that is reached in this one.
+// A neighbour on the same side of the coast is one further than this polygon, but equally far from
+// lake to lake. It may be nearer than it seemed: already in the next front because of land, and now
+// reached as part of a lake.
 static inline void reach(const Polygons *polygons, Front *here, Front *next, int32_t from,
                          int32_t to) {
     if (from == to) return;
@@ -215,8 +223,8 @@ static const float LAKE_HEIGHT = -0.05f;
 
 static int32_t in_units(float height) { return (int32_t)(height * (float)POLYGONS_HEIGHT); }
 
-// Land in the order of its distances, the lower index of two as far first. The n-th of `all` gets
-// the height below which n/all of the land lies where land of height x is as likely as 2 - 2x.
+// Land in the order of its distances, lower indices first. The n-th of `all` gets the height below
+// which n/all of the land lies if land of height x is as likely as 2 - 2x.
 static void raise_land(const Polygons *polygons) {
     int32_t *places = polygons->lists[0], all = 0;  // of the next polygon at each distance
     CancelWatch watch = stage_watch(polygons->stage);
@@ -234,7 +242,7 @@ static void raise_land(const Polygons *polygons) {
     }
 }
 
-// Down to -1 where the ocean is furthest from land; all of it where there is none. Lakes lie flat.
+// Ocean sinks to -1 at its furthest from land, or everywhere without land. Lakes are flat.
 static void lower_water(const Polygons *polygons) {
     int deepest = 0;
     CancelWatch watch = stage_watch(polygons->stage);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Points, and which cells are nearest to each: Voronoi polygons made of cells (G. Voronoi 1908).
 //
-// Points lie in square buckets, about one in each. The nearest point to a cell is looked for in the
+// Points lie in square buckets, about one in each. The nearest point to a cell is searched in the
 // buckets around it, ring by ring, until no bucket further out can hold a nearer one. Distances are
-// whole numbers, so that no rounding decides whose a cell is.
+// whole numbers, so that no rounding decides who owns a cell.
 #include <string.h>
 
 #include "gen_polygons.h"
@@ -17,9 +17,9 @@ static int bucket_tiles(const Stage *stage) {
     return side;
 }
 
-// Arrays one after the other, each beginning where every type may.
+// Lays out arrays one after the other, each aligned for every type.
 typedef struct Layout {
-    char *memory;  // NULL where only the bytes are wanted
+    char *memory;  // NULL to count bytes only
     uint64_t used;
 } Layout;
 
@@ -92,7 +92,7 @@ bool polygons_begin_places(const Polygons *polygons, int32_t *counts, size_t len
     return !stage_cancelled(polygons->stage);
 }
 
-// Counted first: starts[b] runs through the places of bucket b, up to where b + 1 begins.
+// Counts first; then starts[b] moves through the places of bucket b, up to where b + 1 begins.
 bool polygons_sort(const Polygons *polygons) {
     size_t buckets = (size_t)polygons->columns * (size_t)polygons->rows;
     int32_t *starts = polygons->starts;
@@ -113,18 +113,17 @@ bool polygons_sort(const Polygons *polygons) {
 
 enum { STRETCH = 64 };
 
-// Neighbouring cells of a row that lie in one bucket, and the nearest point of each that is known,
-// under the square of its distance: distance << POLYGONS_INDEX_BITS | index. Of two points as near
-// the lower index counts.
+// Neighbouring cells of a row that lie in one bucket, and the nearest known point of each, as
+// distance^2 << POLYGONS_INDEX_BITS | index, so that the lower index wins if two are equally near.
 typedef struct Stretch {
     int column, row;  // of their bucket
-    int x, y;  // the middle of the first
+    int x, y;  // middle of the first cell
     int cells;
     uint64_t nearest[STRETCH];
 } Stretch;
 
-// Looks at all points in a row of buckets, from column `west` to `east`, cut at the edges of the
-// map, for cells first..last-1.
+// Compares all points in a row of buckets, from column `west` to `east` as far as there are such,
+// with the cells first..last-1.
 static inline void look_in(const Polygons *polygons, Stretch *stretch, int row, int west, int east,
                            int first, int last) {
     if (row < 0 || row >= polygons->rows) return;
@@ -144,8 +143,8 @@ static inline void look_in(const Polygons *polygons, Stretch *stretch, int row, 
     }
 }
 
-// Goes on outwards for one cell, from the second ring of buckets on, until none that was not yet
-// looked into can hold a point as near as that which is known.
+// Searches outwards for one cell, from the second ring of buckets on, until no other bucket can
+// hold a point as near as the known one.
 static void look_further(const Polygons *polygons, Stretch *stretch, int cell) {
     int bucket = polygons->bucket, column = stretch->column, row = stretch->row;
     int x = stretch->x + cell * POLYGONS_TILE, y = stretch->y;
@@ -164,8 +163,8 @@ static void look_further(const Polygons *polygons, Stretch *stretch, int cell) {
     }
 }
 
-// The owners of the next cells of row y from x on, as many as are worked at once; returns where
-// they end.
+// Finds the owners of the next cells of row y from x on, a stretch at a time; returns where it
+// ends.
 static int own_stretch(const Polygons *polygons, int x, int y) {
     int width = polygons->stage->width, tiles = polygons->bucket / POLYGONS_TILE;
     Stretch stretch;  // not zeroed: it is large
@@ -213,7 +212,7 @@ bool polygons_own(const Polygons *polygons) {
     return !stage_cancelled(stage);
 }
 
-// Of all their places, rounded down. A point that no cell is nearest to stays.
+// The mean place of cells, rounded down.
 static int32_t middle(int64_t sum, int32_t count) {
     return (int32_t)((sum * POLYGONS_TILE + (int64_t)count * POLYGONS_TILE / 2) / count);
 }

@@ -4,11 +4,11 @@
 //
 // A stamp is a rectangle. It draws its width, its height and then its near corner from its own
 // substream. Ours: clip=full, whose corners reach as far beyond the near edges as beyond the far
-// ones; sizes AxB; and that a cell takes no more than 32767 rectangles.
+// ones; sizes AxB; and that a cell takes at most 32767 rectangles.
 //
-// Many stamps at once are worked row by row. Beginnings and ends of rectangles are sorted by their
-// row, and the running sum of a row's changes is how often each of its cells is covered. Bands of
-// rows do not depend on each other: rectangles that go on into a band begin once more there.
+// Many stamps at once are done row by row. Beginnings and ends of rectangles are sorted by row, and
+// the running sum of a row's changes says how often each of its cells is covered. Bands of rows do
+// not depend on each other: rectangles that continue into a band begin again there.
 #include <math.h>
 #include <string.h>
 
@@ -20,9 +20,9 @@ enum {
     BAND = 64,  // rows
     BLOCK = RECTANGLES_BLOCK,
     PARCEL = 1024,  // rectangles that a thread draws at a time
-    DRAW_CELLS = 32,  // what drawing one costs, in cells
-    ROW_WORK = 16,  // a row of one, besides its cells
-    EVENT_WORK = 4,  // putting an event in its place
+    DRAW_CELLS = 32,  // cost of drawing one, in cells
+    ROW_WORK = 16,  // cost of a row of one, besides its cells
+    EVENT_WORK = 4,  // cost of putting an event in its place
     END_BIT = 28,
 };
 
@@ -30,19 +30,19 @@ typedef struct Rectangle {
     uint16_t x1, y1, x2, y2;  // on the map; the far ends excluded
 } Rectangle;
 
-// The work of a stage. Coverage and draws of a cell outlive a slice.
+// The work of a stage. Coverage and draws of a cell are kept between slices.
 typedef struct Memory {
     Rectangle *rectangles;
-    uint32_t *row_ends;  // of the events of each row, height + 1 of them
+    uint32_t *row_ends;  // where the events of each row end, height + 1 of them
     uint32_t *events;  // where a rectangle begins or ends: x1, x2 << 14, ends << END_BIT
     int32_t *draws;
     int16_t *coverage;
 } Memory;
 
-// How long sides can be.
+// The possible lengths of a side.
 typedef struct Sides {
     int least;
-    int drawn;  // 0..drawn-1 more; 0 is all alike, without a draw
+    int drawn;  // 0..drawn-1 are added; 0 makes all alike, without a draw
 } Sides;
 
 static Sides sides_of(const Stage *stage, bool vertical) {
@@ -58,7 +58,7 @@ static double mean_side(const Stage *stage, bool vertical) {
     return double_min(side, vertical ? stage->height : stage->width);
 }
 
-// A beginning in every band that it touches, and an end.
+// Events per rectangle: a beginning in every band that it touches, and an end.
 static uint64_t events_each(const Stage *stage) {
     Sides sides = sides_of(stage, true);
     int largest = int_min(sides.least + int_max(sides.drawn - 1, 0), stage->height);
@@ -70,9 +70,9 @@ static uint64_t events_each(const Stage *stage) {
 #define ROW_UNITS 60.0
 #define RECTANGLE_UNITS 70.0
 #define EVENT_UNITS 6.0
-#define ROUND_UNITS 2.5  // of a cell, for up to four rectangles over it
+#define ROUND_UNITS 2.5  // per cell, for up to four rectangles over it
 
-// Cells are worked by blocks, each as often as its cell under most rectangles asks for.
+// Cells are done in blocks, as often as the cell under most rectangles needs.
 static double rectangles_cost(const Stage *stage) {
     double cells = (double)(int_ceil_div(stage->width, BLOCK) * BLOCK) * stage->height;
     double count = stage->values[COUNT];
@@ -137,7 +137,7 @@ static RectangleRow row_at(const Stage *stage, int y, bool kept) {
     return row;
 }
 
-// One rectangle after the other: for few of them.
+// One rectangle after the other, if they are few.
 static void stamp_rectangles(const Stage *stage, int64_t first, int64_t last) {
     CancelWatch watch = stage_watch(stage);
     for (int64_t stamp = first; stamp < last; stamp++) {
@@ -166,15 +166,15 @@ static void draw_parcels(const void *context, int first, int last) {
         slice->memory.rectangles[i] = rectangle_drawn(slice->stage, slice->first + i);
 }
 
-// The rows where a rectangle's events stand, one after the other: -1 when there are no more.
+// The next row with an event of the rectangle; -1 if there are no more.
 static int next_event_row(Rectangle at, int row, int height) {
     int next = row / BAND * BAND + BAND;
     if (next < at.y2) return next;
     return row < at.y2 && at.y2 % BAND != 0 && at.y2 < height ? at.y2 : -1;
 }
 
-// How many events each row has, in the place after it; or the events in their places. False when it was
-// cancelled.
+// Counts the events of each row, in the place after it, or puts the events in their places. False
+// if it was cancelled.
 static inline bool pass_events(const Slice *slice, bool count) {
     int height = slice->stage->height;
     uint32_t *row_ends = slice->memory.row_ends;
@@ -192,8 +192,8 @@ static inline bool pass_events(const Slice *slice, bool count) {
     return true;
 }
 
-// Counts the events of each row, makes the counts into beginnings, and moves those on to ends as
-// the events are put in their places.
+// Counts the events of each row, turns the counts into beginnings, and moves those to the ends
+// while the events are put in their places.
 static bool sort_events(const Slice *slice) {
     uint32_t *row_ends = slice->memory.row_ends, begin = 0;
     memset(row_ends, 0, ((size_t)slice->stage->height + 1) * sizeof *row_ends);

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What rectangles do to the cells of a row. The loops over a block have a length that compilers
-// know and work in 16 bits as far as possible: eight cells in a vector of the oldest x86-64.
+// What rectangles do to the cells of a row. Loops over a block have a constant length and use 16
+// bits if possible: eight cells in a vector of the oldest x86-64.
 #include "gen_rectangles_cells.h"
 
 #include "../base/vectors.h"
-#include "rng.h"
 
-enum { DRAWS = 4, BLOCK = RECTANGLES_BLOCK };  // DRAWS come out of one hash
+enum { DRAWS = 4, BLOCK = RECTANGLES_BLOCK };  // DRAWS come from one hash
 
-// Stamps have the numbers below 2^63 of the same stream.
+// Stamps use the numbers below 2^63 of the same stream.
 static RectangleKey key_of(const RectangleRow *row, int hash) {
     uint64_t number = UINT64_C(1) << 63 | (uint64_t)hash << 32 | (uint32_t)row->y;
     uint64_t bits = stream_number(row->stream, number);
@@ -69,7 +68,7 @@ typedef struct Block {
 } Block;
 
 // Adds to `sums` the draw numbered k of the cells where k lies between before and after, and leaves
-// the rest of its bits for the next. Without a comparison, which compilers would make into a jump.
+// the remaining bits for the next. Without a comparison, which compilers would turn into a branch.
 static inline void add_draw(const Block *block, int k, uint16_t *restrict bits,
                             uint16_t *restrict sums) {
     for (int i = 0; i < BLOCK; i++) {
@@ -82,7 +81,7 @@ static inline void add_draw(const Block *block, int k, uint16_t *restrict bits,
     }
 }
 
-// Of the draws of a hash, those below `most`.
+// Adds the draws of a hash numbered below `most`.
 static inline void add_hash(Block *block, RectangleKey key, int x, int hash, int most, bool first) {
     uint16_t high[BLOCK], low[BLOCK], sums[BLOCK] = {0};
     for (int i = 0; i < BLOCK; i++) hash_cell(key, x + i, &high[i], &low[i]);
@@ -99,7 +98,7 @@ static inline void add_hash(Block *block, RectangleKey key, int x, int hash, int
         for (int i = 0; i < BLOCK; i++) block->draws[i] += sums[i];
 }
 
-// How many hashes there were.
+// Returns the number of hashes.
 static inline int add_draws(const RectangleRow *row, Block *block, int x) {
     int16_t least = RECTANGLES_MOST, most = 0;
     for (int i = 0; i < BLOCK; i++) {

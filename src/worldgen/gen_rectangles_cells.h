@@ -2,11 +2,11 @@
 // rectangles: what rectangles of gen_rectangles.c do to the cells of one row.
 //
 // The k-th rectangle over a cell adds the k-th draw of that cell, 0..49 fiftieths, so a height
-// follows from how many there are: height = coverage * each + draws * 0.02, in float. Draws come by
-// fours from one hash of stream, k / 4, x and y: two out of each of its halves, the digits of base
-// 50 behind the point. A cell takes no more than RECTANGLES_MOST.
+// follows from the number of rectangles: height = coverage * each + draws * 0.02, in float. Four
+// draws come from one hash of stream, k / 4, x and y: two from each of its halves, the digits of
+// base 50 behind the point. A cell takes at most RECTANGLES_MOST.
 //
-// A RectangleRow owns nothing. Where nothing was before and nothing comes after, it needs neither
+// A RectangleRow owns nothing. If nothing was there before and nothing follows, it needs neither
 // `draws` nor `coverage`.
 #pragma once
 
@@ -14,11 +14,11 @@
 
 enum {
     RECTANGLES_MOST = INT16_MAX,  // over one cell
-    RECTANGLES_BLOCK = 64,  // cells that are worked together
-    RECTANGLES_KEYS = 4,  // that most rows can do with
+    RECTANGLES_BLOCK = 64,  // cells done together
+    RECTANGLES_KEYS = 4,  // as many as most rows need
 };
 
-// Of a hash of all cells of a row.
+// The key of a hash for all cells of a row.
 typedef struct RectangleKey {
     uint16_t words[4];
 } RectangleKey;
@@ -28,16 +28,16 @@ typedef struct RectangleRow {
     int y;
     float each;  // what a rectangle adds besides the draw
     float *heights;
-    int32_t *draws;  // the sum of them, one a cell; NULL where it is not kept
+    int32_t *draws;  // their sum per cell; NULL if it is not kept
     int16_t *coverage;  // the same
     RectangleKey keys[RECTANGLES_KEYS];  // for rectangles_raise
 } RectangleRow;
 
 void rectangles_keys(RectangleRow *row);
 
-// One more rectangle over the cells first..last-1, one cell after the other.
+// Adds a rectangle over the cells first..last-1, cell by cell.
 void rectangles_stamp(const RectangleRow *row, int first, int last);
 
-// added[i] more over cell x + i, for i below count <= RECTANGLES_BLOCK; the rest of `added` is 0.
-// Returns how many times all of these cells were hashed.
+// Adds added[i] rectangles over cell x + i, for i below count <= RECTANGLES_BLOCK; the rest of
+// `added` is 0. Returns how many times all of these cells were hashed.
 int rectangles_raise(const RectangleRow *row, int x, int count, const int32_t *added);

@@ -2,9 +2,8 @@
 // The simplest lands: a random height for every cell, one height for all, a cone, and an even ramp.
 //
 // Each is one stamp. All choices are ours: random heights come from a hash of stream and place, in
-// 2^24 steps, low included, and high only where rounding leads there. The cone's tip lies in the
-// middle between the first and the last cell, so that all four corners are at its foot, if it is not
-// placed elsewhere.
+// 2^24 steps, low included, and high only by rounding. The cone's tip lies in the middle between
+// the first and the last cell, so that all four corners are at its foot, unless it is placed elsewhere.
 #include <math.h>
 
 #include "placed.h"

@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdatomic.h>
 
 #include "../base/memory.h"
 #include "rng.h"
@@ -54,13 +53,14 @@ static float unsortable(uint32_t key) {
     return value;
 }
 
-// A block of heights is four lines, compared lane by lane: compilers make vectors of that.
+// A block of heights is four lines, compared lane by lane, so that compilers vectorise the
+// comparison.
 enum { LANES = 64, BLOCK = 4 * LANES };
 
 typedef struct Extent {
     const Heightmap *map;
     _Atomic uint32_t *unlow,
-        *high;  // sortable, of all rows so far; the lowest with its bits turned
+        *high;  // sortable, of all rows so far; the lowest with its bits inverted
 } Extent;
 
 static void raise(_Atomic uint32_t *most, uint32_t key) {
@@ -77,8 +77,8 @@ static inline void extend_by_block(float low[LANES], float high[LANES], const fl
     }
 }
 
-// The lowest and the highest are the same in whatever order one looks, but for the sign of 0: it is
-// dropped by adding 0.
+// Lowest and highest do not depend on the order of comparison, except for the sign of 0: adding 0
+// drops it.
 WIDE_VECTORS static void extent_rows(const void *context, int first, int last) {
     const Extent *extent = context;
     const float *values = heightmap_row(extent->map, first);
@@ -106,8 +106,9 @@ HeightRange heightmap_extent(const Heightmap *map, Workers workers) {
                          .high = unsortable(atomic_load(&high))};
 }
 
-// How many heights that begin with the known digits have each next digit. By several counters each: on
-// flat land the same one would have to wait for itself with every height. False when cancelled.
+// Counts the heights that begin with the known digits, by their next digit. Each digit has several
+// counters: on flat land a single one would wait for itself at every height. False if it was
+// cancelled.
 static bool count_digits(const Heightmap *map, uint32_t key, uint32_t known, int shift,
                          size_t counts[256], const atomic_bool *cancel) {
     enum { COUNTERS = 4 };
@@ -129,7 +130,8 @@ static bool count_digits(const Heightmap *map, uint32_t key, uint32_t known, int
     return true;
 }
 
-// Radix selection: the key is found byte by byte from the top, a count of the candidates each time.
+// Radix selection: the key is found byte by byte from the top, by counting the candidates each
+// time.
 float heightmap_quantile(const Heightmap *map, double percent, const atomic_bool *cancel) {
     size_t cells = heightmap_cells(map);
     // In whole billionths of a percent: 0.57 % of 10000 is 57, not 56.99999.
@@ -160,7 +162,7 @@ uint64_t heightmap_hash(const Heightmap *map, uint64_t hash) {
 
 // Normalising.
 
-enum { NUDGES = 8 };  // more than rounding can ask for, where the factor has all its bits
+enum { NUDGES = 8 };  // more than rounding can need, if the factor has all its bits
 
 typedef struct Normaliser {
     Heightmap *map;
@@ -189,13 +191,11 @@ void heightmap_normalise(Heightmap *map, HeightRange range, float low, float hig
     parallel_rows(workers, map->height, map->width, normalise_rows, &to);
 }
 
-// The exponential filter.
-//
-// A line is a chain in which each step waits for the one before, so LINES lines are worked at once.
-// Columns lie side by side as they are; rows are turned into columns, a square at a time.
+// Each step along a line waits for the one before, so LINES lines are done at once. Columns lie
+// side by side already; rows are transposed, a square at a time.
 
 enum {
-    LINES = 16,  // lines at once; also the side of the squares that are turned
+    LINES = 16,  // lines at once; also the side of the transposed squares
     STRIP = 64,  // columns at once: a few whole cache lines a row
 };
 
@@ -214,16 +214,13 @@ static inline void step(float *previous, float *cells, int lanes, float k, float
     }
 }
 
-static void begin_lines(float *previous, const float *cells, int lanes) {
-    for (int i = 0; i < lanes; i++) previous[i] = cells[i];
-}
-
 // Columns first..last-1, southward or northward.
 static void filter_columns(const void *context, int first, int last) {
     const Filter *filter = context;
     float previous[STRIP];
     int rows = filter->map->height, columns = last - first, x = first;
-    begin_lines(previous, heightmap_row(filter->map, filter->backward ? rows - 1 : 0) + x, columns);
+    const float *start = heightmap_row(filter->map, filter->backward ? rows - 1 : 0) + x;
+    memcpy(previous, start, (size_t)columns * sizeof *previous);
     for (int i = 1; i < rows; i++) {
         float *cells = heightmap_row(filter->map, filter->backward ? rows - 1 - i : i) + x;
         if (columns == STRIP) step(previous, cells, STRIP, filter->k, filter->rest);
@@ -231,7 +228,7 @@ static void filter_columns(const void *context, int first, int last) {
     }
 }
 
-// Squares of lines x LINES cells, into `turned` or out of it; lines that are not there stay as they are.
+// Copies a square of lines x columns cells into `turned`, transposed, or back; other lines stay.
 INLINED void turn(float turned[LINES][LINES], bool out, const Filter *filter, int x, int y,
                   int lines, int columns) {
     for (int line = 0; line < lines; line++) {
@@ -251,13 +248,13 @@ static void filter_rows(const void *context, int first, int last) {
     for (int done = 0; done < width; done += LINES) {
         int columns = int_min(width - done, LINES);
         int x = filter->backward ? width - done - columns : done;
-        // The compiler makes more of squares that it knows the sides of.
+        // Squares with constant sides compile to faster code.
         bool whole = lines == LINES && columns == LINES;
         if (whole) turn(turned, false, filter, x, y, LINES, LINES);
         else turn(turned, false, filter, x, y, lines, columns);
         for (int i = 0; i < columns; i++) {
             float *cells = turned[filter->backward ? columns - 1 - i : i];
-            if (done + i == 0) begin_lines(previous, cells, LINES);
+            if (done + i == 0) memcpy(previous, cells, sizeof previous);
             else step(previous, cells, LINES, filter->k, filter->rest);
         }
         if (whole) turn(turned, true, filter, x, y, LINES, LINES);

@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: MIT
-// heightmap: a grid of heights, one float a cell, row by row from the north-west corner.
+// heightmap: a grid of heights, one float per cell, row by row from the north-west corner.
 //
 // The caller owns the memory between heightmap_init and heightmap_free; a zeroed Heightmap is safe
 // to free. Sides are 1..HEIGHTMAP_SIDE. Heights have no unit: each level says what they mean.
 //
 // Heights are finite: operations whose results could leave -HEIGHTMAP_LIMIT..HEIGHTMAP_LIMIT stop
-// there, by heightmap_bounded. Sums and differences of a few heights are then finite too; products
-// are only after they were bounded.
+// there (heightmap_bounded). Sums and differences of a few heights are then finite too; products
+// are not until they are bounded.
 #pragma once
 
 #include <float.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
 #include "../base/number.h"
 #include "../base/parallel.h"
 
-// Floats that are computed in more bits than they have would give other worlds: x87 without SSE,
-// and s390x in strict ISO C without -fexcess-precision=fast.
+// Floats computed with extra bits would give other worlds: x87 without SSE, and s390x in strict ISO
+// C without -fexcess-precision=fast.
 #if FLT_EVAL_METHOD != 0
 #error "worlds need FLT_EVAL_METHOD 0: see the flags in CMakeLists.txt"
 #endif
@@ -37,10 +34,10 @@ typedef struct HeightRange {
     double mean;
 } HeightRange;
 
-// All heights 0. False when there is no memory; the map is then empty.
+// All heights 0. False without memory; the map is then empty.
 bool heightmap_init(Heightmap *map, int width, int height);
 void heightmap_free(Heightmap *map);
-// Of the same size. False when it was cancelled.
+// Both maps have the same size. False if it was cancelled.
 bool heightmap_copy(Heightmap *to, const Heightmap *from, Workers workers);
 
 static inline size_t heightmap_cells(const Heightmap *map) {
@@ -57,7 +54,7 @@ static inline float heightmap_bounded(float height) {
     return float_clamp(height, -HEIGHTMAP_LIMIT, HEIGHTMAP_LIMIT);
 }
 
-// The bits of a height as a number that sorts as the height does. -0 comes just before 0.
+// The bits of a height as a number that sorts like the height. -0 comes just before 0.
 static inline uint32_t heightmap_sortable(float height) {
     uint32_t bits;
     memcpy(&bits, &height, sizeof bits);
@@ -66,37 +63,44 @@ static inline uint32_t heightmap_sortable(float height) {
 
 HeightRange heightmap_range(const Heightmap *map);
 
-// Lowest and highest alone, with a mean of 0: much faster, and the same on any number of threads.
-// Those of some of the rows when it is cancelled.
+// Where a height lies in a range, 0..1; 0 for a NaN, from heights that overflowed, and on a flat
+// map.
+static inline double heightmap_share(HeightRange range, float height) {
+    double span = (double)range.high - (double)range.low;
+    double share = span > 0 ? ((double)height - (double)range.low) / span : 0;
+    return share > 0 ? double_min(share, 1) : 0;
+}
+
+// Lowest and highest only, with a mean of 0: much faster, and the same on any number of threads.
+// Incomplete if it is cancelled.
 HeightRange heightmap_extent(const Heightmap *map, Workers workers);
 
-// The height at position floor(percent * n / 100), at most n - 1, of all heights in rising order; 0
-// when it is cancelled.
+// The height at position floor(percent * n / 100), at most n - 1, of all heights in ascending
+// order; 0 if it is cancelled.
 float heightmap_quantile(const Heightmap *map, double percent, const atomic_bool *cancel);
 
-// FNV-1a 64 over the bits of all heights, little-endian, going on from `hash`.
+// FNV-1a 64 over the bits of all heights, little-endian, continuing from `hash`.
 uint64_t heightmap_hash(const Heightmap *map, uint64_t hash);
 
-// Moves heights to low..high, low <= high, for every operation that ends so; `range` is the map's own,
-// from heightmap_extent or from whoever knows it already. The bytes do not depend on the number of
-// threads.
+// Stretches heights to low..high, low <= high; `range` is the range of the map. The bytes do not
+// depend on the number of threads.
 //
 // A height v becomes low + (v - range.low) * factor, kept within low..high: float operations in
-// this order, nothing fused. factor is (high - low) / (range.high - range.low), made larger by the
-// least steps of a float until the highest height comes to high exactly. The lowest comes to low,
-// and what was higher stays higher or becomes equal. A map that is flat, or so nearly that no float
-// holds the factor, becomes low everywhere.
-// Source: the articles call for it without printing it; this is what their word for it means.
+// this order, nothing fused. factor is (high - low) / (range.high - range.low), increased by the
+// smallest steps of a float until the highest height becomes exactly high. The lowest becomes low,
+// and higher heights stay higher or become equal. A map that is flat, or so nearly that no float
+// holds the factor, becomes low everywhere. Source: the articles normalise without printing how;
+// this is the usual meaning of the word.
 void heightmap_normalise(Heightmap *map, HeightRange range, float low, float high, Workers workers);
 
 enum { FILTER_EASTWARD, FILTER_WESTWARD, FILTER_SOUTHWARD, FILTER_NORTHWARD, FILTER_DIRECTIONS };
 
 #define FILTER_UNITS 6.0  // of work (work.h), for a cell in all four directions
 
-// The smoothing filter behind `filter`, `fault` and `particles`, in one direction. Along every line, the
-// first cell of which stays: v = previous * k + v * (1 - k), 0 <= k <= 1. What comes out smaller than
-// 1e-20 becomes 0: denormal numbers are slow, and no portable switch turns them off. The bytes depend
-// neither on the number of threads nor on the compiler.
-// Source: the particle article calls this filter and does not print it; this is the band filter of
-// the book behind that series (T. Polack, "Focus on 3D Terrain Programming", 2002).
+// The smoothing filter of `filter`, `fault` and `particles`, in one direction. Along every line,
+// whose first cell stays: v = previous * k + v * (1 - k), 0 <= k <= 1. Results below 1e-20 become
+// 0: denormal numbers are slow, and no portable switch turns them off. The bytes depend neither on
+// the number of threads nor on the compiler. Source: the particle article uses this filter without
+// printing it; this is the band filter of the book behind that series (T. Polack, "Focus on 3D
+// Terrain Programming", 2002).
 void heightmap_filter(Heightmap *map, float k, int direction, Workers workers);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "image.h"
 
-#include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "../base/png_file.h"
@@ -10,33 +8,18 @@
 
 enum { SCALE_TOP = 65535 };
 
-const char *image_print_number(char buffer[IMAGE_NUMBER], double value, int digits) {
-    assert(digits >= 1 && digits <= 17);
-    char printed[IMAGE_NUMBER];
-    snprintf(printed, sizeof printed, "%.*g", digits, value);
-    // The locale's decimal point is the only thing in it that is neither ASCII nor of this list.
-    size_t used = 0;
-    bool point = false;
-    for (const char *at = printed; *at; at++) {
-        bool plain = strchr("0123456789+-einfa", *at) != NULL;
-        if (plain) buffer[used++] = *at;
-        else if (!point) buffer[used++] = '.';
-        point = point || !plain;
-    }
-    buffer[used] = 0;
-    return buffer;
+// The ends of a range as text.
+typedef struct Ends {
+    Words low, high;
+} Ends;
+
+static Ends ends_of(HeightRange range) {
+    return (Ends){words_number((double)range.low, FLOAT_DIGITS),
+                  words_number((double)range.high, FLOAT_DIGITS)};
 }
 
-ImageScale image_scale(HeightRange range) {
-    return (ImageScale){.low = (double)range.low, .span = (double)range.high - (double)range.low};
-}
-
-unsigned image_scaled(ImageScale scale, float height) {
-    if (!(scale.span > 0)) return 0;
-    double part = ((double)height - scale.low) / scale.span;
-    // Written so that a NaN, from heights that overflowed, becomes 0.
-    if (!(part > 0)) return 0;
-    return part >= 1 ? SCALE_TOP : (unsigned)(part * SCALE_TOP + 0.5);
+unsigned image_scaled(HeightRange range, float height) {
+    return (unsigned)(heightmap_share(range, height) * SCALE_TOP + 0.5);
 }
 
 bool image_heights_f32(Buffer *to, const Heightmap *map, TextError *error) {
@@ -52,51 +35,46 @@ bool image_heights_f32(Buffer *to, const Heightmap *map, TextError *error) {
     return buffer_good(to, "heights as floats", error);
 }
 
-bool image_heights_pgm(Buffer *to, const Heightmap *map, TextError *error) {
-    size_t cells = heightmap_cells(map);
-    HeightRange range = heightmap_range(map);
-    ImageScale scale = image_scale(range);
-    char low[IMAGE_NUMBER], high[IMAGE_NUMBER];
-    image_print_number(low, (double)range.low, IMAGE_FLOAT_DIGITS);
-    image_print_number(high, (double)range.high, IMAGE_FLOAT_DIGITS);
-    buffer_reserve(to, cells * 2 + 128);
-    buffer_format(to, "P5\n# lowest %s highest %s\n%d %d\n%d\n", low, high, map->width, map->height,
-                  SCALE_TOP);
-    for (size_t i = 0; i < cells && !to->failed; i++) {
-        unsigned value = image_scaled(scale, map->values[i]);
-        const unsigned char bytes[2] = {(unsigned char)(value >> 8), (unsigned char)(value & 255)};
-        buffer_append(to, bytes, sizeof bytes);
-    }
-    return buffer_good(to, "heights as a graymap", error);
-}
-
+// Rows of heights as 16-bit grey.
 typedef struct GreyRows {
     const Heightmap *map;
-    ImageScale scale;
+    HeightRange range;
 } GreyRows;
 
 static void pack_grey(const void *context, int y, uint8_t *bytes) {
     const GreyRows *grey = context;
     const float *row = heightmap_row(grey->map, y);
     for (int x = 0; x < grey->map->width; x++) {
-        unsigned value = image_scaled(grey->scale, row[x]);
+        unsigned value = image_scaled(grey->range, row[x]);
         *bytes++ = (uint8_t)(value >> 8);
         *bytes++ = (uint8_t)(value & 255);
     }
 }
 
+bool image_heights_pgm(Buffer *to, const Heightmap *map, TextError *error) {
+    GreyRows grey = {map, heightmap_range(map)};
+    Ends ends = ends_of(grey.range);
+    uint8_t row[2 * HEIGHTMAP_SIDE];
+    buffer_reserve(to, heightmap_cells(map) * 2 + 128);
+    buffer_format(to, "P5\n# lowest %s highest %s\n%d %d\n%d\n", ends.low.text, ends.high.text,
+                  map->width, map->height, SCALE_TOP);
+    for (int y = 0; y < map->height && !to->failed; y++) {
+        pack_grey(&grey, y, row);
+        buffer_append(to, row, 2 * (size_t)map->width);
+    }
+    return buffer_good(to, "heights as a graymap", error);
+}
+
 bool image_heights_png(Buffer *to, const Heightmap *map, TextError *error) {
-    HeightRange range = heightmap_range(map);
-    char low[IMAGE_NUMBER], high[IMAGE_NUMBER], low_key[] = "lowest", high_key[] = "highest";
-    image_print_number(low, (double)range.low, IMAGE_FLOAT_DIGITS);
-    image_print_number(high, (double)range.high, IMAGE_FLOAT_DIGITS);
-    GreyRows grey = {.map = map, .scale = image_scale(range)};
+    char low_key[] = "lowest", high_key[] = "highest";
+    GreyRows grey = {map, heightmap_range(map)};
+    Ends ends = ends_of(grey.range);
     const PngWriting writing = {.width = map->width,
                                 .height = map->height,
                                 .grey = true,
                                 .pack = pack_grey,
                                 .context = &grey,
-                                .notes = {{low_key, low}, {high_key, high}}};
+                                .notes = {{low_key, ends.low.text}, {high_key, ends.high.text}}};
     return png_file_write(to, &writing, error);
 }
 
@@ -117,8 +95,8 @@ bool image_tiles_txt(Buffer *to, const Tilemap *tiles, TextError *error) {
 
 // A map of the editor Tiled: one orthogonal layer of 16-pixel tiles, numbers as CSV.
 
-// Plain variants often, rich ones seldom. By place and not by a row of random numbers, so that a
-// map cut out of another looks the same.
+// Plain variants are frequent, rich ones rare. They depend on the place and not on a sequence of
+// random numbers, so that a map cut out of another looks the same.
 unsigned image_tmx_number(const Tilemap *tiles, int x, int y) {
     static const uint8_t variants[32] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1,
                                          1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0, 4, 5, 6, 7};
@@ -129,7 +107,7 @@ unsigned image_tmx_number(const Tilemap *tiles, int x, int y) {
     return (unsigned)tile * IMAGE_TMX_VARIANTS + variant + 1;
 }
 
-// By its number where it is not to be shown as it is; bytes that are no character stay.
+// Writes a character, or its number if it must not be printed. Malformed bytes stay.
 static void put_character(Buffer *to, const char *text, size_t size) {
     bool shown = error_shown_length(text, size) == size || error_utf8_length(text, size) == 0;
     if (shown) buffer_append(to, text, size);

@@ -1,57 +1,42 @@
 // SPDX-License-Identifier: MIT
 // image: heights and tiles as the bytes of a file.
 //
-// Each function appends one whole file to a Buffer of the caller's and fails only for want of
-// memory, or where a picture format was left out of this build. The same map gives the same bytes
-// under any locale and on any machine; the compressed bytes of a PNG belong to the zlib that made
-// them, its pixels do not.
+// Each function appends one whole file to a Buffer of the caller's and fails only without memory,
+// or if this build lacks the picture format. The same map gives the same bytes in every locale and
+// on every machine; only the compressed bytes of a PNG depend on the version of zlib.
 //
-// Formats of 16 bits hold round((v - lowest) / (highest - lowest) * 65535), a flat map 0, and note
-// lowest and highest with enough digits to come back exactly.
+// 16-bit formats hold round((v - lowest) / (highest - lowest) * 65535), 0 for a flat map, and note
+// lowest and highest with enough digits to restore them exactly.
 #pragma once
 
 #include "../base/buffer.h"
 #include "heightmap.h"
 #include "tiles.h"
 
-// Four bytes a cell: the float, little-endian, row by row.
+// Four bytes per cell: the float, little-endian, row by row.
 bool image_heights_f32(Buffer *to, const Heightmap *map, TextError *error);
 
-// Portable graymap P5, two bytes a cell, with the comment "# lowest L highest H".
+// Portable graymap P5, two bytes per cell, with the comment "# lowest L highest H".
 bool image_heights_pgm(Buffer *to, const Heightmap *map, TextError *error);
 
 // 16-bit grey, with the text chunks "lowest" and "highest".
 bool image_heights_png(Buffer *to, const Heightmap *map, TextError *error);
 
-// One byte a tile, of Tile, row by row.
+// One byte per tile, of Tile, row by row.
 bool image_tiles_bin(Buffer *to, const Tilemap *tiles, TextError *error);
 
-// One letter a tile, of TILE_INFO, and a line break after each row.
+// One letter per tile, of TILE_INFO, and a line break after each row.
 bool image_tiles_txt(Buffer *to, const Tilemap *tiles, TextError *error);
 
-// A map for the editor Tiled (TMX): a layer of 16-pixel tiles out of `picture`, which is the name
-// of assets/tileset.png where it lies beside the map: IMAGE_TMX_VARIANTS of each kind in a row, in
-// the order of Tile. Rivers are drawn as water. `code` is the world's code, kept as a property.
+// A map for the editor Tiled (TMX): one layer of 16-pixel tiles from `picture`, the name that
+// assets/tileset.png has beside the map: a row of IMAGE_TMX_VARIANTS for each kind, in the order of
+// Tile. Rivers are drawn as water. `code` is the world's code, kept as a property.
 enum { IMAGE_TMX_KINDS = TILE_RIVER, IMAGE_TMX_VARIANTS = 8, IMAGE_TMX_PIXELS = 16 };
 bool image_tiles_tmx(Buffer *to, const Tilemap *tiles, const char *picture, const char *code,
                      TextError *error);
 
-// The number that a tile has there, from 1 on.
+// The number that a tile has in that map, from 1 on.
 unsigned image_tmx_number(const Tilemap *tiles, int x, int y);
 
-enum {
-    IMAGE_NUMBER = 32,  // bytes of a printed number, with its end
-    IMAGE_FLOAT_DIGITS = 9,  // bring any float back
-    IMAGE_DOUBLE_DIGITS = 17,  // bring any double back
-};
-
-// A number with that many significant digits and a point, whatever the locale. Returns `buffer`.
-const char *image_print_number(char buffer[IMAGE_NUMBER], double value, int digits);
-
-// The range of a map and a height within it as 0..65535, the way the 16-bit formats do.
-typedef struct ImageScale {
-    double low, span;
-} ImageScale;
-
-ImageScale image_scale(HeightRange range);
-unsigned image_scaled(ImageScale scale, float height);
+// A height within the range of its map as 0..65535, as the 16-bit formats hold it.
+unsigned image_scaled(HeightRange range, float height);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Joiners make each height out of those of two maps in the same cell, A in the pipe and B. One stamp
-// each. Source: combine, add, multiply and mask are the particle article's; the others are ours.
+// Joiners make each height from the heights of two maps at the same cell: A from the pipe, and B.
+// One stamp each. Source: combine, add, multiply and mask are the particle article's; the others
+// are ours.
 //
-// Two have a map M that says how much, 0 to 1 in every cell: mask lets the land A sink to its lowest
-// height where M is 0, blend goes over from A to B. An M that leaves 0..1 is refused when its heights are
+// Two take a map M of shares, 0 to 1 in every cell: mask sinks the land A to its lowest height
+// where M is 0, blend changes from A to B. An M that leaves 0..1 is refused once its heights are
 // known.
 #include <math.h>
 
-#include "image.h"
 #include "operation.h"
 #include "../base/vectors.h"
 
-// A cell's height out of those of both maps.
+// The height of a cell from those of both maps.
 typedef float Joint(float a, float b);
 
 INLINED void join(const Stage *stage, int y, Joint *joint) {
@@ -20,7 +20,7 @@ INLINED void join(const Stage *stage, int y, Joint *joint) {
     for (int x = 0; x < stage->width; x++) a[x] = joint(a[x], b[x]);
 }
 
-// A row with its loop.
+// A row of the table, and its loop.
 #define JOINER(ROW, word, sentence, joint)                                                         \
     WIDE_VECTORS static void joint##_row(const Stage *stage, int y) { join(stage, y, joint); }     \
     const Operation ROW = {                                                                        \
@@ -60,16 +60,15 @@ const Operation COMBINE = {
     .row = combine_row,
 };
 
-// The last map says how much.
+// The last map has the shares.
 static bool check_shares(const Stage *stage, TextError *error) {
     const Heightmap *shares = stage->others[stage->operation->further_maps];
     HeightRange range = heightmap_extent(shares, stage->workers);
     if (range.low >= 0 && range.high <= 1) return true;
-    char low[IMAGE_NUMBER], high[IMAGE_NUMBER];
     return error_limit(error, FAILURE_CONTENT, "$1 by heights of", "$2..$3", "0..1",
                        NAMES(stage->operation->name,
-                             image_print_number(low, (double)range.low, IMAGE_FLOAT_DIGITS),
-                             image_print_number(high, (double)range.high, IMAGE_FLOAT_DIGITS)));
+                             words_number((double)range.low, FLOAT_DIGITS).text,
+                             words_number((double)range.high, FLOAT_DIGITS).text));
 }
 
 static void mask_prepare(const Stage *stage) { *(float *)stage->work = stage_extent(stage).low; }

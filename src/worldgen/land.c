@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "land.h"
 
-#include "rng.h"
-
 static bool run_wish(Run *run, const LandWish *wish, TextError *error) {
     while (!run_done(run)) {
         if (!run_advance_slice(run, error)) return false;
@@ -32,7 +30,7 @@ static bool take_census(Land *land, const LandWish *wish, TextError *error) {
     return error_memory(error, "islands", heightmap_cells(&land->heights) * sizeof(int32_t));
 }
 
-// `spent` is what other tries have taken of the budget; the first has the pictures to itself.
+// `spent` is what earlier tries took of the budget; reading the pictures counts for the first.
 static bool make_try(Land *land, const Recipe *recipe, const LandWish *wish, double spent,
                      TextError *error) {
     bool tiles = recipe->has_tiles && !wish->heights_only;
@@ -66,7 +64,8 @@ static int64_t counted(const TileCensus *census, int subject) {
     }
 }
 
-// The sign of count - amount, in whole numbers; a share of the largest island is one of the land.
+// The sign of count - amount, in whole numbers; a percentage of the largest island is one of all
+// land.
 static int compare(const TileCensus *census, int subject, Amount amount) {
     int64_t all =
         subject == LIMIT_LARGEST ? census->land : census->land + census->count[TILE_WATER];
@@ -91,11 +90,6 @@ bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken,
     return true;
 }
 
-// What is wrong with a try that others came before.
-static bool tell_tries(int tries, TextError *error) {
-    return error->failure == FAILURE_CONTENT && error_note(error, ", after # tries", tries);
-}
-
 bool land_make(Land *land, const Recipe *recipe, const LandWish *wish, TextError *error) {
     bool as_it_is = seed_has_suffix(&wish->seed) || wish->heights_only || !recipe->has_tiles;
     int rolls = as_it_is ? 1 : recipe->rolls;
@@ -113,7 +107,9 @@ bool land_make(Land *land, const Recipe *recipe, const LandWish *wish, TextError
         if (ok && (as_it_is || land_accepted(recipe, &land->census, broken, sizeof broken)))
             return true;
         land_free(land);
-        if (!ok) return roll > 0 ? tell_tries(roll, error) : false;
+        if (!ok && roll > 0 && error->failure == FAILURE_CONTENT)
+            error_note(error, ", after # tries", roll);
+        if (!ok) return false;
     }
     error_say(error, FAILURE_CONTENT, "level cannot meet '$' at #1x#2 (#3 rolls)",
               (Blanks){.names = {broken}, .numbers = {wish->width, wish->height, rolls}});

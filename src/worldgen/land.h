@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// land: the heights and tiles that belong to a level, a size and a seed text, and to nothing else.
+// land: the heights and tiles that a level, a size and a seed text determine.
 //
-// land_make tries the seed text, and where the level's `accept` refuses it TEXT/1, TEXT/2 ...; the
-// text that made the land is kept with it. A text with a suffix of its own (TEXT/3, TEXT@2) is taken as
-// it is. A try that would go beyond the budget is refused before it begins. A Land owns its memory until
-// land_free; a zeroed one is safe to free.
+// land_make tries the seed text, and if the level's `accept` refuses it TEXT/1, TEXT/2 ...; the
+// text that made the land is kept. A text that already has a suffix (TEXT/3, TEXT@2) is tried
+// alone. A try that would exceed the budget is refused before it begins. A Land owns its memory
+// until land_free; a zeroed one is safe to free.
 #pragma once
 
 #include "run.h"
@@ -13,12 +13,12 @@
 typedef struct Land {
     int width, height;
     Heightmap heights;
-    Heightmap kept;  // the definition asked for by LandWish.keep; empty where that is the height
+    Heightmap kept;  // the definition LandWish.keep; empty if that is the height
     Tilemap tiles;  // empty for a level of heights only
-    SeedText seed;  // with the suffix that was found
+    SeedText seed;  // with the suffix that was accepted
     int roll;  // which try it was, 0 the first
     TileCensus census;  // all 0 without tiles
-    double cost;  // units of work: of this try, with budget_in_all of all tries
+    double cost;  // units of work: of this try, or with budget_in_all of all tries
 } Land;
 
 typedef struct LandWish {
@@ -26,12 +26,12 @@ typedef struct LandWish {
     SeedText seed;
     int threads;
     int keep;  // a definition to keep, or -1
-    bool heights_only;  // do not make tiles, and accept as it comes
-    Budget budget;  // of a try; all 0 is BUDGET_ASKED
+    bool heights_only;  // make no tiles and accept every land
+    Budget budget;  // per try; all 0 is BUDGET_ASKED
     bool budget_in_all;  // of all tries together
     const atomic_bool *cancel;  // NULL never
-    _Atomic float *progress;  // 0..1 of the try at work; NULL where nobody looks
-    void (*tell)(void *context, float progress);  // the same, for those who are told; NULL nobody
+    _Atomic float *progress;  // 0..1 of the current try; may be NULL
+    void (*tell)(void *context, float progress);  // the same as a call; may be NULL
     void *context;
 } LandWish;
 
@@ -42,6 +42,6 @@ void land_free(Land *land);
 // FNV-1a 64 of width, height, tiles and the bits of the heights, little-endian.
 uint64_t land_hash(const Land *land);
 
-// Whether the census keeps every `accept` limit; else the first broken one as text, like
+// Whether the census meets every `accept` limit; else the first broken one as text, like
 // 'sand>=100'.
 bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken, size_t capacity);

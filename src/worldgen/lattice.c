@@ -4,8 +4,8 @@
 #include <assert.h>
 
 enum {
-    BLOCK_ROWS = 32,  // worked octave after octave, so that they stay in the nearest caches
-    LONG_RUN = 8,  // from as many cells a lattice column on, run by run beats cell by cell
+    BLOCK_ROWS = 32,  // done octave by octave, so that they stay in the nearest caches
+    LONG_RUN = 8,  // with this many cells per lattice column, run by run beats cell by cell
 };
 
 static size_t places_of(const Lattice *lattice) {
@@ -38,8 +38,8 @@ double lattice_across(const Lattice *lattice) {
 #define ROW_UNITS 120.0
 #define COLUMN_UNITS 12.0
 
-// A cell has at most two lattice columns beside it and two rows, which are drawn for it alone where
-// the lattice is as fine as the map.
+// A cell has at most two lattice columns and two rows beside it; on a lattice as fine as the map
+// they are drawn for this cell alone.
 double lattice_cost(const Lattice *lattice) {
     double width = lattice->stage->width, height = lattice->stage->height, cost = 0;
     for (int o = 0; o < lattice->octaves; o++) {
@@ -81,7 +81,7 @@ void lattice_fill(Lattice *lattice) {
     }
 }
 
-// Lattice columns that follow one another where cells share them, else two a cell.
+// Consecutive lattice columns if cells share them, else two per cell.
 static void lay_tile(LatticeTile *tile, const int32_t *points) {
     int cells = tile->cells, first = points[0], span = points[cells - 1] - first + 2;
     if (span <= 2 * cells) {
@@ -117,7 +117,7 @@ static void add_block(const Lattice *lattice, int o, int x, int cells, int y, in
         .cells = cells, .parts = lattice->parts + start, .eases = lattice->eases + start};
     lay_tile(&tile, lattice->points + start);
     LatticeRow drawn[2];
-    int north = 0, row = -2;  // drawn[north] is lattice row `row`, the other the next
+    int north = 0, row = -2;  // drawn[north] is lattice row `row`, the other one the next
     for (; y < end; y++) {
         LatticePlace at =
             place(lattice->down, lattice->size, octave->frequency, octave->shift_y, y);

@@ -4,7 +4,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,7 +11,6 @@
 
 #include "../base/file.h"
 #include "../base/memory.h"
-#include "rng.h"
 
 static const char SUFFIX[] = ".level";
 
@@ -47,7 +45,7 @@ void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
 
 static int compare_names(const void *left, const void *right) { return strcmp(left, right); }
 
-// Hidden files, and names that no code could carry, are not levels.
+// Hidden files, and names that no code could contain, are not levels.
 static bool list_read(LevelList *list, DIR *folder, TextError *error) {
     int capacity = 0;
     for (const struct dirent *entry; (entry = readdir(folder));) {
@@ -84,26 +82,22 @@ void level_list_free(LevelList *list) {
     *list = (LevelList){0};
 }
 
-bool level_path(char *path, size_t capacity, const char *name_or_path, const char *data_folder,
-                TextError *error) {
-    size_t given = strlen(name_or_path);
-    bool stock = level_is_stock(name_or_path);
-    bool known = !stock || (data_folder[0] && level_is_name(name_or_path, given));
-    if (known) {
-        int length =
-            stock ? snprintf(path, capacity, "%s/levels/%s%s", data_folder, name_or_path, SUFFIX)
-                  : snprintf(path, capacity, "%s", name_or_path);
-        known = length >= 0 && (size_t)length < capacity && (!stock || access(path, F_OK) == 0);
+static bool find_level(char path[FILE_PATH], const char *name, const char *data_folder,
+                       TextError *error) {
+    if (!level_is_stock(name)) {
+        if (file_path(path, "%s", name)) return true;
+    } else if (data_folder[0] && level_is_name(name, strlen(name))) {
+        bool fits = file_path(path, "%s/levels/%s%s", data_folder, name, SUFFIX);
+        if (fits && access(path, F_OK) == 0) return true;
     }
-    if (known) return true;
     return error_say(
         error, FAILURE_MISSING,
         "unknown level '$' (limit: a name that 'tidemark-cli levels' lists, or a path)",
-        NAMES(name_or_path));
+        NAMES(name));
 }
 
-// Beside the level: no folder can stand in the name, and a link could lead anywhere. `cost` grows by
-// what it takes to read it.
+// A picture lies beside the level: its name contains no folder, and it must not be a link, which
+// could lead anywhere. `cost` grows by the cost of reading it.
 static bool read_picture(RecipeFile *file, const char *beside, const Budget *budget, double *cost,
                          TextError *error) {
     char path[FILE_PATH];
@@ -124,7 +118,7 @@ static bool read_picture(RecipeFile *file, const char *beside, const Budget *bud
     return good;
 }
 
-// What the pictures show belongs to the level as its text does. They lie beside a path.
+// The hash of a level covers its pictures as well as its text. They lie beside the path `beside`.
 static bool read_pictures(Recipe *recipe, const char *beside, const Budget *budget,
                           TextError *error) {
     uint64_t hash = recipe->text_hash;
@@ -175,7 +169,7 @@ bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folde
                 const Budget *pictures, Buffer *text, TextError *error) {
     char path[FILE_PATH];
     *recipe = (Recipe){0};
-    return level_path(path, sizeof path, name_or_path, data_folder, error) &&
+    return find_level(path, name_or_path, data_folder, error) &&
            read_level(recipe, path, pictures, text, error);
 }
 
@@ -183,7 +177,7 @@ double level_picture_cost(const char *path) {
     enum { START = 64 };
     unsigned char bytes[START];
     struct stat about;
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe would wait for its writer
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe would wait for a writer
     if (file < 0) return 0;
     bool known = fstat(file, &about) == 0 && about.st_size >= START &&
                  read(file, bytes, sizeof bytes) == START;
@@ -196,7 +190,7 @@ double level_pictures_cost(const char *name_or_path, const char *data_folder) {
     Recipe recipe = {0};
     TextError error;
     double cost = 0;
-    if (!level_path(path, sizeof path, name_or_path, data_folder, &error) ||
+    if (!find_level(path, name_or_path, data_folder, &error) ||
         !read_level(&recipe, path, NULL, NULL, &error))
         return 0;
     for (int i = 0; i < recipe.file_count; i++) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// level: finding level files, by the name of a stock level or by path.
+// level: finds and reads level files.
 //
-// A word without '/' that does not end in ".level" is the name of a stock level, which lies in the
-// data folder as levels/NAME.level; anything else is a path. The data folder is looked for beside
-// the program, so that an installation may be moved and a build runs in its source tree. A
-// LevelList owns its names until level_list_free; a zeroed one is safe to free.
+// A word without '/' that does not end in ".level" is the name of a stock level, levels/NAME.level
+// in the data folder; anything else is a path. A LevelList owns its names until level_list_free; a
+// zeroed one is safe to free.
 #pragma once
 
 #include "../base/buffer.h"
@@ -12,10 +11,10 @@
 
 enum { LEVEL_NAME = 64 };  // bytes of a name, with its end
 
-// Whether the text is one or more of A-Z a-z 0-9 _ . - and short enough to be a level's name.
+// Whether the text consists of A-Z a-z 0-9 _ . - and is short enough for a level's name.
 bool level_is_name(const char *text, size_t length);
 
-// Whether level_load would take the text as the name of a stock level.
+// Whether level_load takes the text as the name of a stock level.
 bool level_is_stock(const char *name_or_path);
 
 // The name in a path: its last part without ".level", at most LEVEL_NAME - 1 bytes.
@@ -26,36 +25,32 @@ typedef struct LevelList {
     int count;
 } LevelList;
 
-// The stock levels of a data folder. FAILURE_MISSING when there is no such folder.
+// The stock levels of a data folder. FAILURE_MISSING if there is no such folder.
 bool level_list(LevelList *list, const char *data_folder, TextError *error);
 
-// The same of another folder within it, such as levels/figures.
+// The same for another folder within it, such as levels/figures.
 bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error);
 void level_list_free(LevelList *list);
 
-// Where a level lies, in a buffer of the caller's. An unknown stock level is FAILURE_MISSING.
-// `data_folder` may be empty where none was found: stock levels are then unknown.
-bool level_path(char *path, size_t capacity, const char *name_or_path, const char *data_folder,
-                TextError *error);
-
-// Reads and parses the level of a name or path, and reads the pictures beside it that it names: within
-// a budget, which is BUDGET_GIVEN for a level that nobody asked to be made in a size of their own, or that
-// is to be played; without one they stay unread, and no map of theirs can be made. `text` receives the
-// level's bytes where it is not NULL.
+// Reads and parses a level, and reads the pictures beside it that it names, within a budget:
+// BUDGET_GIVEN for a level that is to be played, or for which nobody chose a size. With NULL in its
+// place they stay unread, and maps made from them are refused. `text`, if not NULL, receives the
+// level's bytes. An unknown stock level is FAILURE_MISSING; so are all if `data_folder` is empty,
+// as none was found.
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder,
                 const Budget *pictures, Buffer *text, TextError *error);
 
-// The same of a path alone, for somebody who asked for it.
+// The same for a path that somebody asked for.
 bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error);
 
-// Units of work that reading a picture comes to, or all pictures that a level names, as their first
-// bytes say; 0 where that cannot be told.
+// Units of work of reading a picture, or all pictures that a level names, judged by their first
+// bytes; 0 if unknown.
 double level_picture_cost(const char *path);
 double level_pictures_cost(const char *name_or_path, const char *data_folder);
 
-// Reads the pictures that a parsed level names from a folder, for levels that come without a file of
-// their own, within BUDGET_GIVEN. On failure the recipe is as it was.
+// Reads the pictures of a parsed level from a folder, within BUDGET_GIVEN, for levels without a
+// file of their own. On failure the recipe is unchanged.
 bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error);
 
-// The 8 hexadecimal digits that a world code gives a level that is not a stock one; never 0.
+// What a world code calls a level that is not a stock one, in 8 hexadecimal digits; never 0.
 uint32_t level_code_hash(const Recipe *recipe);

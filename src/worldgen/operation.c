@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// All rows, in the order in which they are listed. Each stands in the file of its functions.
+// All rows, in the order of lists. Each stands in the file of its functions.
 #define ROWS(ROW)                                                                                  \
     ROW(RECTANGLES), ROW(DIAMOND_SQUARE), ROW(MIDPOINT), ROW(METEORITES), ROW(HILLS),              \
         ROW(PARTICLES), ROW(VALUE_NOISE), ROW(PERLIN), ROW(FAULT), ROW(RANDOM), ROW(CONSTANT),     \

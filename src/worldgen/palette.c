@@ -35,21 +35,19 @@ MapColours map_colours(Palette palette, const Heightmap *heights, const Tilemap 
     };
 }
 
-// 0..1 to 0..255; a NaN, from heights that overflowed, is 0.
+// 0..1 to 0..255; 0 for a NaN, from heights that overflowed.
 static uint32_t to_byte(double part) {
     if (!(part > 0)) return 0;
     return part >= 1 ? 255 : (uint32_t)(part * 255 + 0.5);
 }
 
 static uint32_t grey_of(const MapColours *colours, float height) {
-    double span = (double)colours->range.high - (double)colours->range.low;
-    double part = span > 0 ? ((double)height - (double)colours->range.low) / span : 0;
-    uint32_t grey = to_byte(part);
+    uint32_t grey = to_byte(heightmap_share(colours->range, height));
     if (colours->palette == PALETTE_GREY_INVERTED) grey = 255 - grey;
     return grey * 0x010101;
 }
 
-// Red and green by the height, blue as it is.
+// The height scales red and green; blue stays.
 static uint32_t earth_of(float height, bool water) {
     double bright = (double)height / 255 + 0.8;
     bright = bright > 0 ? bright < 1 ? bright : 1 : 0;
@@ -67,11 +65,8 @@ uint32_t map_colours_at(const MapColours *colours, int x, int y) {
     case PALETTE_ARTICLE: return TILE_INFO[tile].article;
     case PALETTE_EARTH: return earth_of(height, colours->tiles ? tile == TILE_WATER : height <= 0);
     case PALETTE_GREEN_RED: return to_byte((double)height) << 8 | to_byte(-(double)height) << 16;
-    case PALETTE_GREY:
-    case PALETTE_GREY_INVERTED:
-    case PALETTE_COUNT: break;
+    default: return grey_of(colours, height);
     }
-    return grey_of(colours, height);
 }
 
 void map_colours_row(const void *colours, int y, uint8_t *rgb) {

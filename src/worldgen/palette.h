@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// palette: the colour of each cell of a map, one pixel a cell, by a palette's name.
+// palette: the colour of each cell of a map, one pixel per cell.
 //
 // game and article colour tiles; the others colour heights. A MapColours points to maps of the
 // caller's, which must outlive it, and owns nothing.
@@ -9,9 +9,9 @@
 #include "tiles.h"
 
 typedef enum Palette {
-    PALETTE_GAME,  // our colours of tiles; grey where there are no tiles
-    PALETTE_ARTICLE,  // the noise-map article's; grey where there are no tiles
-    PALETTE_EARTH,  // the meteorite article's: darker where deep, sea level 0
+    PALETTE_GAME,  // our colours of tiles; grey without tiles
+    PALETTE_ARTICLE,  // the noise-map article's; grey without tiles
+    PALETTE_EARTH,  // the meteorite article's: darker when deeper, sea level 0
     PALETTE_GREY,  // black is the lowest height, white the highest
     PALETTE_GREY_INVERTED,  // the other way round
     PALETTE_GREEN_RED,  // 1 is green, 0 black, -1 red
@@ -26,7 +26,7 @@ Palette palette_named(const char *name);
 typedef struct MapColours {
     Palette palette;
     const Heightmap *heights;
-    const Tilemap *tiles;  // NULL where there are none
+    const Tilemap *tiles;  // NULL if there are none
     HeightRange range;  // of the heights
 } MapColours;
 

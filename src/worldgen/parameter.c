@@ -9,12 +9,12 @@
 
 double amount_value(Amount amount) { return (double)amount.nano / 1e9; }
 
-// floor(a share of `whole`), in whole numbers: no rounding can move it. Percents are at most 100.
+// floor(a percentage of `whole`), in whole numbers, without rounding. Percentages are at most 100.
 static double whole_percent(int64_t nano, int64_t whole) {
     return (double)((uint64_t)nano * (uint64_t)whole / UINT64_C(100000000000));
 }
 
-// How many of `nano` go into an area.
+// How often an amount goes into an area.
 static double divided(double area, Amount amount) {
     double count = area / amount_value(amount);
     return count < 1e15 ? (double)(int64_t)count : 1e15;
@@ -37,8 +37,7 @@ static double resolve(const Parameter *parameter, Amount amount, int width, int 
         if (parameter->kind == PARAMETER_TILES)
             return double_max(whole_percent(amount.nano, side), parameter->least);
         return amount_value(amount) / 100;
-    case AMOUNT_PLAIN:
-    case AMOUNT_FILE: break;
+    default: break;
     }
     return amount_value(amount);
 }
@@ -76,25 +75,22 @@ const ParameterForm PARAMETER_FORM[] = {
     [PARAMETER_POINT] = {"X:Y or one number within ", "", false, ":", 0},
 };
 
-const char *parameter_limit(const Parameter *parameter, char *buffer, size_t capacity) {
+Words parameter_limit(const Parameter *parameter) {
     double least = parameter->least, most = parameter->most;
-    const char *words = parameter->choices ? parameter->choices : "";
-    switch (parameter->kind) {
-    case PARAMETER_CHOICE: snprintf(buffer, capacity, "%s", words); break;
-    case PARAMETER_SHARE:
-        snprintf(buffer, capacity, "%.10g..%.10g or %.10g%%..%.10g%%", least, most, 100 * least,
-                 100 * most);
-        break;
-    case PARAMETER_FILE:
-        snprintf(buffer, capacity,
-                 "the name of a .png or .pgm file beside the level, at most %d bytes",
-                 PARAMETER_FILE_NAME - 1);
-        break;
-    default:
-        snprintf(buffer, capacity, "%s%.10g..%.10g%s%s%s", PARAMETER_FORM[parameter->kind].before,
-                 least, most, PARAMETER_FORM[parameter->kind].after, words[0] ? " or " : "", words);
-    }
-    return buffer;
+    const char *choices = parameter->choices ? parameter->choices : "";
+    if (parameter->kind == PARAMETER_FILE)
+        return words("the name of a .png or .pgm file beside the level, at most # bytes",
+                     NUMBERS(PARAMETER_FILE_NAME - 1));
+    if (parameter->kind == PARAMETER_CHOICE) return words("$", NAMES(choices));
+    const ParameterForm *form = &PARAMETER_FORM[parameter->kind];
+    Words said;
+    if (parameter->kind == PARAMETER_SHARE)
+        snprintf(said.text, sizeof said.text, "%.10g..%.10g or %.10g%%..%.10g%%", least, most,
+                 100 * least, 100 * most);
+    else
+        snprintf(said.text, sizeof said.text, "%s%.10g..%.10g%s%s%s", form->before, least, most,
+                 form->after, choices[0] ? " or " : "", choices);
+    return said;
 }
 
 int parameter_of_reach(const Parameter *parameters, int count) {

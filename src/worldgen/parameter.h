@@ -2,16 +2,16 @@
 // parameter: what an operation can be told, and what a level told it.
 //
 // A Parameter is a row of a table: name, kind, range, default, meaning. An Argument is the value
-// that a level gives, in exact decimals, so that it prints back the same; what it comes to on a map
-// of a given size are one or two numbers, which parameter_resolve works out.
+// that a level gives, in exact decimals, so that it prints back the same; parameter_resolve turns
+// it into one or two numbers for a map of a given size.
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+
+#include "../base/sentence.h"
 
 typedef enum ParameterKind {
-    PARAMETER_WHOLE,  // a whole number, or one of `choices` where there are any
+    PARAMETER_WHOLE,  // a whole number, or one of `choices` if there are any
     PARAMETER_REAL,
     PARAMETER_COUNT,  // a whole number, or a share of the map's size: area/N
     PARAMETER_COUNT_REACH,  // the same, or reach/N: in rows with PARAMETER_LENGTHS
@@ -24,7 +24,7 @@ typedef enum ParameterKind {
     PARAMETER_SIDES,  // a whole number, or two: WIDTHxHEIGHT
     PARAMETER_POINT,  // X:Y, or one number that is both, or one of `choices`
     PARAMETER_CHOICE,  // one of `choices`; its value is the index
-    PARAMETER_FILE,  // the name of a picture beside the level; its value is Recipe.files' index
+    PARAMETER_FILE,  // the name of a picture beside the level; its value indexes Recipe.files
 } ParameterKind;
 
 enum { PARAMETER_FILE_NAME = 64 };  // bytes of a picture's name, with its end
@@ -34,7 +34,7 @@ typedef struct ParameterForm {
     const char *before, *after;  // around the range, in words
     bool whole;
     const char *link;  // between two numbers; NULL takes one
-    int most_percent;  // where a percentage may stand for a length or a count, else 0
+    int most_percent;  // largest percentage in place of a length or a count; 0 takes none
 } ParameterForm;
 
 extern const ParameterForm PARAMETER_FORM[];  // of ParameterKind
@@ -44,15 +44,15 @@ typedef enum ParameterOrigin { FROM_ARTICLE, FROM_US } ParameterOrigin;
 typedef struct Parameter {
     const char *name;
     ParameterKind kind;
-    double least, most;  // both allowed, on the map's size at work
-    const char *fallback;  // the default as a level would write it; NULL where one must be given
-    const char *choices;  // "uniform signs": separated by single blanks
-    const char *unit;  // "tiles", "" where there is none
+    double least, most;  // both included, on the actual size of the map
+    const char *fallback;  // the default as a level writes it; NULL if one must be given
+    const char *choices;  // words separated by single blanks
+    const char *unit;  // "tiles", or ""
     ParameterOrigin origin;  // of the default
     const char *meaning;  // a phrase, no full stop
 } Parameter;
 
-// A height, in most of the rows that take one.
+// The usual parameter for a height.
 #define PARAMETER_HEIGHT(word, fallback, origin, meaning)                                          \
     { word, PARAMETER_REAL, -1e6, 1e6, fallback, NULL, "heights", origin, meaning }
 
@@ -60,7 +60,7 @@ typedef enum AmountUnit {
     AMOUNT_PLAIN,
     AMOUNT_PERCENT,
     AMOUNT_PER_AREA,  // the map's area divided by it
-    AMOUNT_PER_REACH,  // the area that centres can lie in, divided by it
+    AMOUNT_PER_REACH,  // the area where centres can lie, divided by it
     AMOUNT_CHOICE,  // an index of `choices`
     AMOUNT_FILE,  // an index of Recipe.files
 } AmountUnit;
@@ -74,28 +74,28 @@ typedef struct Amount {
 
 typedef struct Argument {
     Amount low, high;
-    bool two;  // LOW..HIGH or WIDTHxHEIGHT was written; else both are the same
+    bool two;  // LOW..HIGH or WIDTHxHEIGHT was written; else high is the same as low
 } Argument;
 
 double amount_value(Amount amount);  // the number alone, whatever its unit
 
-// One or two numbers: low and high of a range, width and height of sides. Where one was written
-// high is the same as low, but 0 for sides. A word in place of a number is below `least`: least - 1
-// for the first of the choices, least - 2 for the next.
+// One or two numbers: low and high of a range, width and height of sides. If one was written, high
+// is the same as low, but 0 for sides. A word in place of a number is below `least`: least - 1 for
+// the first of the choices, least - 2 for the next.
 typedef struct Resolved {
     double low, high;
 } Resolved;
 
-// `reach` is the largest radius at work, for AMOUNT_PER_REACH.
+// `reach` is the largest radius, for AMOUNT_PER_REACH.
 Resolved parameter_resolve(const Parameter *parameter, const Argument *argument, int width,
                            int height, double reach);
 
-// Whether the number lies between least and most or stands for a word.
+// Whether the number lies between least and most, or stands for a word.
 bool parameter_allows(const Parameter *parameter, double value);
 
-// What is allowed, as a limit in words: "a whole number 1..100 or area/N". Returns `buffer`.
-const char *parameter_limit(const Parameter *parameter, char *buffer, size_t capacity);
+// What is allowed, as a limit in words: "a whole number 1..100 or area/N".
+Words parameter_limit(const Parameter *parameter);
 
-// The first of these parameters that says how far something reaches: the kind PARAMETER_LENGTHS.
-// -1 where there is none.
+// The first parameter that says how far something reaches, of kind PARAMETER_LENGTHS; -1 if there
+// is none.
 int parameter_of_reach(const Parameter *parameters, int count);

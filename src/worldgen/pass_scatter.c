@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Sand in blobs and trees in sprinkles, after the noise-map article. A stamp is a cluster: it draws
-// from its own substream and changes only tiles of one kind into another, so clusters may come in any
-// slices and order. Ours: a second map, which says how likely a tile changes. Both are dabs around middles; a sprinkle is one patch of dabs of a single tile.
+// from its own substream and changes only tiles of one kind into another, so clusters may come in
+// any slices and order. Both are dabs around middles; a sprinkle is one patch of dabs of a single
+// tile. Ours: a map that says how likely a tile changes.
 #include <string.h>
 
 #include "operation.h"
 
-enum { ON, CLUSTERS };  // of both rows; then those of blobs, and of sprinkles
+enum { ON, CLUSTERS };  // of both rows; then those of blobs and of sprinkles
 enum { BLOBS = CLUSTERS + 1, OFFSET, DABS, JITTER, BRUSH };
 enum { TRIES = CLUSTERS + 1, SPREAD };
-enum { LANES = 2 };  // clusters side by side: each number of a substream waits for the one before
-enum { WINDOW = 64 };  // widest that is marked before it is painted
-enum { DAB_WORK = 8, PATCH_WORK = 64 };  // of drawing one, for whoever may be looking
+enum { LANES = 2 };  // clusters side by side: each draw of a substream waits for the one before
+enum { WINDOW = 64 };  // the widest that is marked before it is painted
+enum { DAB_WORK = 8, PATCH_WORK = 64 };  // cost of drawing one, for CancelWatch
 
 typedef struct Cluster {
     Rng rng;
     MapCell middle;  // the first draws of its substream
-    MapCell patch;  // the middle of the one at work
+    MapCell patch;  // the middle of the current one
 } Cluster;
 
 static Cluster cluster_begin(const Stage *stage, int64_t number) {
@@ -25,10 +26,10 @@ static Cluster cluster_begin(const Stage *stage, int64_t number) {
     return cluster;
 }
 
-// What clusters of a row are made of: patches, each of dabs around its middle.
+// The patches of a row's clusters, each made of dabs around its middle.
 typedef struct Dabs {
     int patches;
-    int offset;  // how far each lies from the middle; NONE for in it, without a draw
+    int offset;  // how far each lies from the middle; NONE lies in it, without a draw
     int count, jitter, brush;  // of a patch
 } Dabs;
 
@@ -48,7 +49,7 @@ static inline bool may_change(const Stage *stage, int x, int y) {
     return noise_unit(noise, (uint32_t)x) < stage_other(stage, 0, y)[x];
 }
 
-// The difference of two draws: likely near the centre, never further than reach - 1.
+// The difference of two draws: usually near the centre, never further away than reach - 1.
 static inline int spread_draw(Rng *rng, int reach) {
     int forth = (int)rng_below(rng, (uint32_t)reach);
     int back = (int)rng_below(rng, (uint32_t)reach);
@@ -71,8 +72,8 @@ static void paint_dabs(const Stage *stage, Cluster *cluster, Dabs dabs, CancelWa
     }
 }
 
-// Where many dabs fall into a small window they fall on one another. There they are marked first, by
-// their north-western tiles; then the marks are widened and painted.
+// If many dabs fall into a small window they overlap: there the north-western tile of each is
+// marked first, then the marks are widened and painted.
 typedef struct Marks {
     uint8_t rows[WINDOW][WINDOW];
 } Marks;
@@ -85,7 +86,7 @@ static bool crowded(Dabs dabs) {
 }
 
 static inline void draw_marks(Marks *marks, Cluster *clusters, int count, Dabs dabs) {
-    Rng rng[LANES];  // of their own, so that they may live in registers
+    Rng rng[LANES];  // copies, so that they may stay in registers
     for (int i = 0; i < count; i++) rng[i] = clusters[i].rng;
     for (int dab = 0; dab < dabs.count; dab++)
         for (int i = 0; i < count; i++) {
@@ -130,10 +131,10 @@ static void paint_marks(const Stage *stage, const Marks *marks, MapCell patch, D
 // Units of work.
 #define CLUSTER_UNITS 50.0
 #define PATCH_UNITS 30.0
-#define DAB_UNITS 13.0  // of four draws
-#define NEAR_TILE_UNITS 3.0  // of a tile of a dab
+#define DAB_UNITS 13.0  // for four draws
+#define NEAR_TILE_UNITS 3.0  // per tile of a dab
 #define FAR_TILE_UNITS 36.0
-#define WINDOW_ROW_UNITS 20.0  // of a row of a window, for each time that it is widened
+#define WINDOW_ROW_UNITS 20.0  // per row of a window, each time that it is widened
 
 static double patch_cost(const Stage *stage, Dabs dabs) {
     double side = window_side(dabs), brush = dabs.brush;
@@ -159,7 +160,7 @@ static void paint_patches(const Stage *stage, Cluster *clusters, int count, Dabs
     }
 }
 
-// What the next patches come to besides the dabs that are painted one after the other.
+// The work of the next patches, besides dabs that are painted one after the other.
 static int patch_work(Dabs dabs) {
     int side = window_side(dabs);
     return PATCH_WORK + (crowded(dabs) ? dabs.count * DAB_WORK + side * side * dabs.brush : 0);
@@ -204,13 +205,15 @@ static CellBox scatter_touched(const Stage *stage, int64_t number) {
 
 static const char KINDS[] = "water rock grass sand tree";
 
+// What both rows have.
+#define SCATTER(tile, phrase)                                                                      \
+    OPERATION(GROUP_TILES, "scatter", phrase),                                                     \
+        .of_kind = true, .kind = tile, .more_maps = 1, .random = true, .stamps = STAMPS_SUM,       \
+        .count = scatter_count, .cost = scatter_cost, .run = scatter_run,                          \
+        .touched = scatter_touched
+
 const Operation SCATTER_SAND = {
-    OPERATION(GROUP_TILES, "scatter", "sand in blobs: clusters of round patches of dabs"),
-    .of_kind = true,
-    .more_maps = 1,
-    .kind = TILE_SAND,
-    .random = true,
-    .stamps = STAMPS_SUM,
+    SCATTER(TILE_SAND, "sand in blobs: clusters of round patches of dabs"),
     .parameters[ON] = {"on", PARAMETER_CHOICE, 0, TILE_TREE, "grass", KINDS, "", FROM_ARTICLE,
                        "the only tiles that change"},
     .parameters[CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/2800", NULL, "",
@@ -225,20 +228,10 @@ const Operation SCATTER_SAND = {
                            "dabs fall less than this from the middle of their patch"},
     .parameters[BRUSH] = {"brush", PARAMETER_TILES, 1, 100, "3", NULL, "tiles", FROM_ARTICLE,
                           "side of a dab"},
-    .count = scatter_count,
-    .cost = scatter_cost,
-    .run = scatter_run,
-    .touched = scatter_touched,
 };
 
 const Operation SCATTER_TREE = {
-    OPERATION(GROUP_TILES, "scatter",
-              "trees in sprinkles: single tiles around the middle of each cluster"),
-    .of_kind = true,
-    .more_maps = 1,
-    .kind = TILE_TREE,
-    .random = true,
-    .stamps = STAMPS_SUM,
+    SCATTER(TILE_TREE, "trees in sprinkles: single tiles around the middle of each cluster"),
     .parameters[ON] = {"on", PARAMETER_CHOICE, 0, TILE_TREE, "grass", KINDS, "", FROM_ARTICLE,
                        "the only tiles that change"},
     .parameters[CLUSTERS] = {"clusters", PARAMETER_COUNT, 0, 1e6, "area/400", NULL, "",
@@ -247,8 +240,4 @@ const Operation SCATTER_TREE = {
                           "tiles tried in a cluster"},
     .parameters[SPREAD] = {"spread", PARAMETER_TILES, 1, 1000, "10", NULL, "tiles", FROM_ARTICLE,
                            "they fall less than this from the middle"},
-    .count = scatter_count,
-    .cost = scatter_cost,
-    .run = scatter_run,
-    .touched = scatter_touched,
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Passes over the shores: beaches, islets and ponds, and a border of water round the world. One stamp
+// Passes over shores: beaches, islets and ponds, and a border of water around the world. One stamp
 // each. All are ours.
 #include <string.h>
 
@@ -8,13 +8,13 @@
 // Beach: grass within a distance of water becomes sand.
 //
 // Distance is the larger of columns and rows between two tiles, so the tiles near water are those
-// with water in the square around them. The work is a map of how much water there is in each
-// tile's row of that square, at most `distance` to the west and to the east, as yes or no; sums of
-// it down the columns, kept up to date while walking south, then tell about the whole square.
+// with water in the square around them. The work holds for each tile whether its row of that square
+// has water, at most `distance` to the west and to the east; sums of it down the columns, kept up
+// to date while walking south, then cover the whole square.
 
 enum { DISTANCE };
 
-enum { STRIP = 256 };  // columns that walk south together; sums are at most 129
+enum { STRIP = 256 };  // columns done together; sums are at most 129
 
 static void near_row(const Stage *stage, int y) {
     int distance = stage_whole(stage, DISTANCE), width = stage->width, water = 0;
@@ -75,7 +75,10 @@ const Operation BEACH = {
 
 enum { MIN };
 
-static void change_pieces(const Stage *stage, bool land) {
+extern const Operation DROP_ISLETS;
+
+static void change_pieces(const Stage *stage) {
+    bool land = stage->operation == &DROP_ISLETS;
     TilePieces pieces = {.map = stage->tiles,
                          .land = land,
                          .enough = (int32_t)stage->values[MIN],
@@ -93,37 +96,33 @@ static void change_pieces(const Stage *stage, bool land) {
     }
 }
 
-// At least a number a tile: what pieces cost was measured with that.
+// At least one number per tile, with which the cost of pieces was measured.
 static uint64_t pieces_work_bytes(const Stage *stage) {
     size_t needed = tile_pieces_bytes(stage->width, stage->height);
     return size_max(needed, (size_t)stage_cells(stage) * sizeof(int32_t));
 }
 
-static void drop_islets_run(const Stage *stage) { change_pieces(stage, true); }
-static void fill_ponds_run(const Stage *stage) { change_pieces(stage, false); }
+#define PIECE_UNITS 20.0  // units of work of both rows, per cell, if nearly all cells are runs
 
-#define PIECE_UNITS 20.0  // of a cell: units of work of both rows here, where nearly all are runs
+// What both rows have.
+#define PIECES(word, phrase)                                                                       \
+    OPERATION(GROUP_TILES, word, phrase),                                                          \
+        .cell_cost = PIECE_UNITS, .work_bytes = pieces_work_bytes, .run_once = change_pieces
 
 const Operation DROP_ISLETS = {
-    OPERATION(GROUP_TILES, "drop_islets", "pieces of land that are too small become water"),
+    PIECES("drop_islets", "pieces of land that are too small become water"),
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "6", NULL, "tiles", FROM_US,
                         "the smallest piece that stays"},
-    .cell_cost = PIECE_UNITS,
-    .work_bytes = pieces_work_bytes,
-    .run_once = drop_islets_run,
 };
 
 const Operation FILL_PONDS = {
-    OPERATION(GROUP_TILES, "fill_ponds",
-              "water in pieces that are too small and touch no edge of the map becomes grass"),
+    PIECES("fill_ponds",
+           "water in pieces that are too small and touch no edge of the map becomes grass"),
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "4", NULL, "tiles", FROM_US,
                         "the smallest piece that stays"},
-    .cell_cost = PIECE_UNITS,
-    .work_bytes = pieces_work_bytes,
-    .run_once = fill_ponds_run,
 };
 
-// A frame of water round the world, so that no land is cut off by the edge of the map.
+// A frame of water around the world, so that no land is cut off by the edge of the map.
 
 enum { WIDTH };
 

@@ -7,7 +7,7 @@
 #include "../base/number.h"
 #include "../base/png_file.h"
 
-// A file being read, and where to.
+// A file being read, and its destination.
 typedef struct PictureSource {
     const unsigned char *at, *end;
     const char *name;  // for errors, printable
@@ -23,7 +23,7 @@ static bool refuse(const PictureSource *source, const char *what, const char *va
     return error_in(source->error, source->name);
 }
 
-// Memory for the pixels, where the sides are allowed. 0 is no side.
+// Allocates the pixels if the sides are allowed; 0 is not.
 static bool begin_picture(void *context, uint32_t width, uint32_t height) {
     const PictureSource *source = context;
     Picture *picture = source->picture;
@@ -34,7 +34,8 @@ static bool begin_picture(void *context, uint32_t width, uint32_t height) {
         return refuse(source, "picture of", "#1x#2",
                       colours ? "sides of 1..2048" : "sides of 1..8192", sides);
     size_t pixels = (size_t)width * height;
-    if (pixels > PICTURE_CELLS) return refuse(source, "picture of", "#1x#2", "16777216 pixels", sides);
+    if (pixels > PICTURE_CELLS)
+        return refuse(source, "picture of", "#1x#2", "16777216 pixels", sides);
     size_t each = colours ? sizeof *picture->pixels : sizeof *picture->values;
     void *memory = memory_allocate(pixels, each);
     if (!memory) return error_memory(source->error, source->name, pixels * each);
@@ -62,7 +63,7 @@ static void skip_blanks_and_comments(PictureSource *source) {
     }
 }
 
-// A number of at most 9 digits with a blank or the end after it.
+// A number of at most 9 digits, followed by a blank, a comment or the end.
 static bool take_number(PictureSource *source, const char *what, const char *limit,
                         uint32_t *number) {
     skip_blanks_and_comments(source);
@@ -115,7 +116,7 @@ static bool read_pgm(PictureSource *source) {
     return true;
 }
 
-// PNG: its rows as colours, or as heights of grey or of the luminance of colours.
+// PNG: rows as colours, or as heights from grey or from the luminance of colours.
 
 static void take_colours(void *context, int y, PngRow row) {
     const Picture *picture = ((const PictureSource *)context)->picture;
@@ -153,7 +154,7 @@ static bool read_png(PictureSource *source) {
                          source->error);
 }
 
-// Units of work: of a byte of the file, of a byte of the pixels in it, and of a pixel.
+// Units of work: per byte of the file, per byte of its pixels, and per pixel.
 #define PGM_BYTE_UNITS 3.0
 #define PNG_BYTE_UNITS 4.0
 #define ROW_BYTE_UNITS 3.5
@@ -166,10 +167,10 @@ static double big_endian(const unsigned char *at) {
 
 static double png_cost(const unsigned char *bytes, size_t length) {
     enum { WIDTH = 16, HEIGHT = 20, DEPTH = 24, COLOUR = 25, INTERLACED = 28, HEAD = 29 };
-    static const int CHANNELS[8] = {1, 1, 3, 1, 2, 2, 4, 4};  // by colour, of which some are none
+    static const int CHANNELS[8] = {1, 1, 3, 1, 2, 2, 4, 4};  // by colour type
     if (length < HEAD) return 0;
     double pixels = big_endian(bytes + WIDTH) * big_endian(bytes + HEIGHT);
-    pixels = double_min(pixels, PICTURE_CELLS);  // what has more will be refused
+    pixels = double_min(pixels, PICTURE_CELLS);  // more will be refused
     double row_bytes = pixels * bytes[DEPTH] / 8 * CHANNELS[bytes[COLOUR] % 8];
     double each = bytes[INTERLACED] ? INTERLACED_BYTE_UNITS : ROW_BYTE_UNITS;
     return PNG_BYTE_UNITS * (double)length + each * row_bytes + PIXEL_UNITS * pixels;
@@ -201,7 +202,7 @@ static bool read_as(bool colours, Picture *picture, const void *bytes, size_t le
     const char *formats = colours ? "PNG" : "PNG or PGM";
     bool good = is_png(at, length) ? read_png(&source)
                 : pgm              ? read_pgm(&source)
-                                   : refuse(&source, "picture format", "unknown", formats, NO_BLANKS);
+                      : refuse(&source, "picture format", "unknown", formats, NO_BLANKS);
     if (!good) picture_free(picture);
     return good;
 }

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
-// picture: heights or colours read from an image file, whatever its format.
+// picture: heights or colours read from an image file.
 //
-// Heights are of PNG of any kind (grey as it is, colours by their luminance, palettes and few bits
-// expanded, transparency ignored) and of PGM (P2 and P5), colours of PNG alone. A Picture owns its
-// memory until picture_free; a zeroed one is safe to free.
-// Refused, with `name: what 'value' (limit N)`: other formats, files that end too early or are damaged,
-// and pictures above these limits, before memory is taken for them.
+// Heights come from PNG of any kind (grey as it is, colours by their luminance, palettes and few
+// bits expanded, transparency ignored) and from PGM (P2 and P5), colours from PNG only. A Picture
+// owns its memory until picture_free; a zeroed one is safe to free. Other formats, truncated or
+// damaged files, and pictures above these limits are refused with `name: what 'value' (limit N)`,
+// before memory is taken for them.
 #pragma once
-
-#include <stddef.h>
-#include <stdint.h>
 
 #include "../base/error.h"
 #include "work.h"
@@ -22,22 +19,21 @@ enum {
     PICTURE_COLOURS_SIDE = 2048,
 };
 
-// Of one or the other, row by row from the top; NULL what was not asked for.
+// Heights or colours, row by row from the top; the other one is NULL.
 typedef struct Picture {
     int width, height;
     uint16_t *values;  // heights: 0 black..65535 white
     uint32_t *pixels;  // colours: 0xAARRGGBB, an opaque one has 0xff for A
 } Picture;
 
-// Units of work (work.h) that reading a file of that length comes to, by the first 64 bytes of it or
-// more.
+// Units of work (work.h) of reading a file of that length, judged by its first 64 bytes or more.
 double picture_cost(const void *bytes, size_t length);
 
-// Whether a budget has room for reading pictures at that cost, of which this is the last.
+// Whether a budget allows reading pictures at that total cost, this one being the last.
 bool picture_fits(const Budget *budget, double cost, const char *name, TextError *error);
 
-// Heights, or colours as they are, of sprites and other small pictures. `name` is shown in errors. Empty
-// where it is refused.
+// Reads heights, or the colours of sprites and other small pictures. Errors call the file `name`.
+// The picture is empty if it is refused.
 bool picture_read(Picture *picture, const void *bytes, size_t length, const char *name,
                   TextError *error);
 bool picture_read_colours(Picture *picture, const void *bytes, size_t length, const char *name,

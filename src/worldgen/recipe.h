@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // recipe: a level file as a value: parsed, checked, printed back.
 //
-// recipe_parse reads the whole of a text or refuses it with `file:line: what 'value' (limit N)`;
-// nothing is half read. A Recipe owns its arrays until recipe_free; a zeroed one is safe to free.
-// The language is on one page in levels/README.md. The parser keeps no state, does not recurse and
-// reads numbers by itself, so that no locale changes a world.
+// recipe_parse reads a whole text or refuses it with `file:line: what 'value' (limit N)`. A Recipe
+// owns its arrays until recipe_free; a zeroed one is safe to free. levels/README.md describes the
+// language. The parser keeps no state, does not recurse and reads numbers by itself, so that no
+// locale changes a world.
 #pragma once
 
 #include "operation.h"
@@ -36,21 +36,21 @@ typedef enum StatementKind {
     STATEMENT_EXPECT,  // expect seed= size= hash=
 } StatementKind;
 
-// One operation as written. Maps are numbers of definitions (Statement.map), -1 where the pipe
-// gives the first; those of a pass follow `by`. A stage without operation is a bare name: a copy of maps[0].
+// One operation as written. Maps are numbers of definitions (Statement.map), -1 if the pipe gives
+// the first; those of a pass follow `by`. A stage without operation is a bare name: a copy of maps[0].
 typedef struct RecipeStage {
     const Operation *operation;
-    int version;  // 0 where no @ was written
+    int version;  // 0 if no @ was written
     int maps[OPERATION_MAPS];
-    bool piped;  // a maker that carves what the pipe brings
-    Argument arguments[OPERATION_PARAMETERS];  // defaults where not given
+    bool piped;  // a maker that carves the map in the pipe
+    Argument arguments[OPERATION_PARAMETERS];  // defaults if not given
     bool given[OPERATION_PARAMETERS];
     char salt[RECIPE_NAME];
     uint64_t key;  // of its stream, without the seed
     int line;
 } RecipeStage;
 
-// In the order in which they are tried: a sign before that which it begins with.
+// In the order in which they are tried: a sign before its own beginning.
 typedef enum Comparison { AT_MOST, AT_LEAST, BELOW, ABOVE } Comparison;
 extern const char *const COMPARISON_SIGN[];
 
@@ -81,7 +81,7 @@ typedef struct AcceptLimit {
 typedef struct Statement {
     StatementKind kind;
     int line;
-    char name[RECIPE_NAME];  // the map made, the height's map, the rule's or the seed's word
+    char name[RECIPE_NAME];  // of the map made, of the height's map, of the rule, or the seed
     int map;  // the definition made (STATEMENT_MAP) or named (STATEMENT_HEIGHT)
     int first, count;  // its stages, tests or limits
     Tile tile;
@@ -93,7 +93,7 @@ typedef struct Statement {
 // A picture beside the level. The parser notes its name; level_load reads it.
 typedef struct RecipeFile {
     char name[PARAMETER_FILE_NAME];
-    int line;  // that names it first
+    int line;  // first line that names it
     Picture picture;  // empty until it is read
     uint64_t hash;  // FNV-1a 64 of the file's bytes
 } RecipeFile;
@@ -101,10 +101,10 @@ typedef struct RecipeFile {
 typedef struct Recipe {
     char title[128];
     char about[512];
-    int width, height;  // 128 x 128 where the level does not say
+    int width, height;  // 128 x 128 by default
     int rolls;  // seeds to try; 1 without accept
     int map_count;  // definitions
-    int height_map;  // definition shown as the height
+    int height_map;  // the definition that is the height
     bool has_tiles;
     Statement *statements;
     RecipeStage *stages;
@@ -114,17 +114,17 @@ typedef struct Recipe {
     int statement_count, stage_count, test_count, limit_count, file_count;
     char source[192];  // name of the text, for errors while it runs
     uint64_t text_hash;  // FNV-1a 64 of the text and of the pictures that were read
-    double read_cost;  // units of work (work.h) that reading those pictures came to
+    double read_cost;  // units of work (work.h) of reading those pictures
 } Recipe;
 
 bool recipe_parse(Recipe *recipe, TextSource text, TextError *error);
 void recipe_free(Recipe *recipe);
 
-// The last definition of the map with this name; -1 when there is none.
+// The last definition of the map with this name; -1 if there is none.
 int recipe_map_named(const Recipe *recipe, const char *name);
 
-// The recipe as a level file, in `buffer` (always ended with 0). Returns the length that the whole
-// text has; parsing it gives the same worlds.
+// The recipe as a level file, in `buffer` (always ended with 0); parsing it gives the same worlds.
+// This and the following functions return the full length, as snprintf does.
 size_t recipe_print(const Recipe *recipe, char *buffer, size_t capacity);
 
 // One statement as a line of a level file, without its end.

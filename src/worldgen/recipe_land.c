@@ -5,15 +5,15 @@
 #include <string.h>
 
 #include "recipe_reader.h"
-#include "rng.h"
 
 // One stage: an operation, the maps it takes and its arguments, as the operation's row allows them.
 
-// Where a stage stands. Its random numbers depend on how many stages from `earlier` on have the same row.
+// The place of a stage. Its random numbers depend on how many stages since `earlier` have the same
+// row.
 typedef struct StageScope {
     const char *name;  // the map being made; "" for passes
-    int made_before;  // how often that map was
-    int earlier;  // first stage of the recipe that counts as one before it
+    int made_before;  // how often that map was made before
+    int earlier;  // the first stage that counts
 } StageScope;
 
 static void set_defaults(RecipeStage *stage) {
@@ -52,14 +52,13 @@ static bool parse_salt(Parser *parser, RecipeStage *stage) {
 static bool refuse_argument(Parser *parser, Line start, const Operation *row, int index) {
     const Parameter *parameter = &row->parameters[index];
     bool full = parameter->kind == PARAMETER_FILE && parser->recipe->file_count == RECIPE_FILES;
-    char limit[200];
     parser_refuse_at(parser, start, "$2 $3",
                      full ? "8 pictures in all, each a .png or .pgm file beside the level" : "$4");
-    return error_blanks(parser->error, NAMES(NULL, row->name, parameter->name,
-                                             parameter_limit(parameter, limit, sizeof limit)));
+    return error_blanks(parser->error,
+                        NAMES(NULL, row->name, parameter->name, parameter_limit(parameter).text));
 }
 
-// KEY '=' value, the key already taken.
+// KEY '=' value, after the key.
 static bool parse_argument(Parser *parser, RecipeStage *stage, Word key) {
     const Operation *row = stage->operation;
     if (row->random && line_is(key, "salt")) return parse_salt(parser, stage);
@@ -122,7 +121,7 @@ static bool parse_rest(Parser *parser, RecipeStage *stage, int *maps) {
     return true;
 }
 
-// Whether all is there: maps, and parameters without a default.
+// Whether maps are missing, or parameters without a default.
 static bool check_given(Parser *parser, const RecipeStage *stage, Word word, int maps) {
     const Operation *row = stage->operation;
     if (maps < operation_maps(row)) {
@@ -137,8 +136,8 @@ static bool check_given(Parser *parser, const RecipeStage *stage, Word word, int
     return true;
 }
 
-// The stream of random numbers: what the stage is for, not where it stands in the file. A salt
-// takes the place of the counts.
+// The stream of random numbers: it names what the stage is for, not where it stands in the file. A
+// salt replaces the counts.
 static uint64_t stream_key(const Recipe *recipe, const RecipeStage *stage,
                            const StageScope *scope) {
     const char *name = stage->operation->name, *kind = operation_kind_name(stage->operation);
@@ -152,8 +151,8 @@ static uint64_t stream_key(const Recipe *recipe, const RecipeStage *stage,
     return stream_number(stream_number(key, (uint64_t)scope->made_before), alike);
 }
 
-// Of a map statement, or a tile pass (kind TILE_NONE where the row has none). With `piped` the pipe
-// supplies the first map.
+// Parses a stage of a map, or a tile pass (kind TILE_NONE if the row has none). With `piped` the
+// pipe supplies the first map.
 static bool parse_stage(Parser *parser, RecipeStage *stage, Word word, Tile kind, bool piped,
                         const StageScope *scope) {
     const Operation *row = operation_find(word.text, word.length, kind);
@@ -175,7 +174,7 @@ static bool parse_stage(Parser *parser, RecipeStage *stage, Word word, Tile kind
 
 // Statements.
 
-// A new last stage of the statement; NULL where there are too many, which is then the error.
+// Adds a stage to the statement; NULL, with the error filled, if there are too many.
 static RecipeStage *add_stage(Parser *parser, Statement *statement) {
     if (statement->count == RECIPE_STAGES) {
         parser_full(parser, "too many stages in a statement", RECIPE_STAGES);
@@ -189,7 +188,7 @@ static RecipeStage *add_stage(Parser *parser, Statement *statement) {
     return &parser->recipe->stages[parser->recipe->stage_count++];
 }
 
-// `NAME` alone: begins with a copy of that map.
+// `NAME` alone begins with a copy of that map.
 static bool parse_copy(Parser *parser, RecipeStage *stage, Word name) {
     int map = parser_map(parser, name);
     if (map < 0)
@@ -230,7 +229,7 @@ static bool reserved(Word name) {
            operation_find(name.text, name.length, TILE_NONE) != NULL;
 }
 
-// NAME '=' stage ('|' stage)*, the name already taken.
+// NAME '=' stage ('|' stage)*, after the name.
 bool parse_map(Parser *parser, Word name) {
     Recipe *recipe = parser->recipe;
     if (!parser_enter(parser, PART_MAPS, "map", name)) return false;

@@ -4,7 +4,6 @@
 
 #include "../base/memory.h"
 #include "recipe_reader.h"
-#include "rng.h"
 
 static bool take_side(Line *line, int *side) {
     return take_whole(line, RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST, side);
@@ -202,7 +201,7 @@ static bool check_bytes(Parser *parser) {
     return true;
 }
 
-// Some editors begin a file with one; nobody would see it in an error about the first word.
+// Some editors begin a file with one, which would be invisible in an error about the first word.
 static bool check_mark(Parser *parser) {
     static const char mark[] = "\xef\xbb\xbf";
     if (parser->lines.number > 1 || !take_text(&parser->line, mark)) return true;

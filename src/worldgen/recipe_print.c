@@ -15,7 +15,7 @@ const char *recipe_limit_name(int subject) {
     return subject < TILE_COUNT ? TILE_INFO[subject].name : names[subject];
 }
 
-// Text that goes on being counted where the buffer is full.
+// Text whose length is counted even after the buffer is full.
 typedef struct Out {
     char *buffer;
     size_t capacity, length;
@@ -58,8 +58,7 @@ static void put_argument(Out *out, const Recipe *recipe, const Parameter *parame
     case AMOUNT_FILE: put(out, "%s", recipe->files[number].name); return;
     case AMOUNT_PER_AREA: put(out, "area/"); break;
     case AMOUNT_PER_REACH: put(out, "reach/"); break;
-    case AMOUNT_PLAIN:
-    case AMOUNT_PERCENT: break;
+    default: break;
     }
     put_amount(out, argument->low);
     if (!argument->two) return;
@@ -177,7 +176,7 @@ size_t recipe_print(const Recipe *recipe, char *buffer, size_t capacity) {
 
 // Captions: the height map as an expression, the maps in it replaced by how they were made.
 
-// "diamond square (32)": the name in words and the values that the level gives.
+// "diamond square (32)": the name in words and the given values.
 static void put_phrase(Out *out, const Recipe *recipe, const RecipeStage *stage) {
     for (const char *at = stage->operation->name; *at; at++) put(out, "%c", *at == '_' ? ' ' : *at);
     bool any = false;
@@ -190,8 +189,7 @@ static void put_phrase(Out *out, const Recipe *recipe, const RecipeStage *stage)
     if (any) put(out, ")");
 }
 
-// What a map in an expression is: its maker where that is all and draws random numbers, else its
-// name.
+// A map in an expression: its maker, if that is all and draws random numbers, else its name.
 static void put_map(Out *out, const Recipe *recipe, int map) {
     const Statement *statement = definition(recipe, map);
     const RecipeStage *stage = &recipe->stages[statement->first];
@@ -201,8 +199,8 @@ static void put_map(Out *out, const Recipe *recipe, int map) {
     else put(out, "%s", statement->name);
 }
 
-// Two heightmaps and how much of each: "base 50 % + value noise (1337) 50 %". The first one stands
-// there already where the pipe brings it.
+// Two maps and their shares: "base 50 % + value noise (1337) 50 %". If the pipe brings the first,
+// it is already written.
 static void put_combination(Out *out, const Recipe *recipe, const RecipeStage *stage) {
     int64_t percent = stage->arguments[0].low.nano * 100;
     int second = stage->maps[0] >= 0 ? 1 : 0;

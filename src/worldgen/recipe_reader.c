@@ -62,30 +62,26 @@ bool take_string(Line *line, Word *string) {
     return line_taken(line, start, quote != NULL);
 }
 
-// Up to 9 digits as a number; how many there were, 10 for too many.
-static int take_digits(Line *line, int64_t *number) {
-    int digits = 0;
-    *number = 0;
-    while (line->length > 0 && is_digit(*line->text)) {
-        if (++digits > 9) return digits;
-        *number = *number * 10 + (*line->text - '0');
-        line_skip(line, 1);
-    }
-    return digits;
+// Takes up to 9 digits as a number and returns how many; 0 for too many.
+static int take_digits(Line *line, int *number) {
+    size_t before = line->length;
+    line_take_digits(line, number);
+    return before - line->length <= 9 ? (int)(before - line->length) : 0;
 }
 
 bool take_number(Line *line, int64_t *nano) {
     Line start = *line;
     bool negative = take_text(line, "-");
-    int64_t whole, fraction = 0;
+    int whole, decimals = 0;
+    int64_t fraction = 0;
     if (!negative) skip_blanks(line);
-    int digits = take_digits(line, &whole);
-    bool good = digits >= 1 && digits <= 9;
+    bool good = take_digits(line, &whole) > 0;
     // A dot that begins ".." belongs to a range.
     if (good && line->length >= 2 && line->text[0] == '.' && is_digit(line->text[1])) {
         line_skip(line, 1);
-        digits = take_digits(line, &fraction);
-        good = digits <= 9;
+        int digits = take_digits(line, &decimals);
+        good = digits > 0;
+        fraction = decimals;
         for (int i = digits; i < 9; i++) fraction *= 10;
     }
     *nano = (whole * AMOUNT_ONE + fraction) * (negative ? -1 : 1);
@@ -146,7 +142,7 @@ static bool take_divisor(Line *line, AmountUnit unit, Amount *amount) {
     return true;
 }
 
-// Whether a number fits. What depends on the size is looked at again when that is known.
+// Whether a number is allowed. What depends on the map's size is checked once that is known.
 static bool fits(const Parameter *parameter, Amount amount) {
     const ParameterForm *form = &PARAMETER_FORM[parameter->kind];
     bool percent = amount.unit == AMOUNT_PERCENT;
@@ -159,7 +155,7 @@ static bool fits(const Parameter *parameter, Amount amount) {
            value <= parameter->most;
 }
 
-// What joins two numbers, without blanks on either side.
+// The link between two numbers, without blanks around it.
 static bool take_link(Line *line, const char *link) {
     Line start = *line;
     return link && line_taken(line, start,
@@ -177,7 +173,7 @@ static bool take_numbers(Line *line, const Parameter *parameter, Argument *argum
            (!range || argument->low.nano <= argument->high.nano);
 }
 
-// A name of a picture that cannot lead out of the level's folder.
+// The name of a picture, which cannot lead out of the level's folder.
 static bool is_picture_name(Word name) {
     if (name.length < 5 || name.length >= PARAMETER_FILE_NAME || name.text[0] == '.') return false;
     const char *end = name.text + name.length - 4;

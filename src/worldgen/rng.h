@@ -4,8 +4,8 @@
 // An Rng is 16 bytes that you own: copy it to fork a sequence, store it to save one. There is no
 // global generator. Give each purpose its own stream, so that one more number drawn while placing
 // trees cannot move the mountains. Streams are named: begin with the seed, then mix in words and
-// numbers. Where every cell needs a number of its own, use a NoiseRow: it has no sequence, so cells
-// can be worked in any order and on any number of threads.
+// numbers. If every cell needs a number of its own, use a NoiseRow: it has no sequence, so cells
+// can be done in any order and on any number of threads.
 //
 // Sources: PCG-XSH-RR 64/32 (M. O'Neill 2014); finaliser of SplitMix64 (Steele, Lea, Flood 2014);
 // FNV-1a (Fowler, Noll, Vo); unbiased bounded numbers after D. Lemire 2019.
@@ -20,7 +20,8 @@ typedef struct Rng {
     uint64_t increment;  // always odd; selects the stream
 } Rng;
 
-// What a draw does besides: nothing, but in a copy of worldgen that tests compile to count draws.
+// Called at each draw: does nothing, except in a copy of worldgen that tests compile to count
+// draws.
 #ifndef RNG_DRAWN
 #define RNG_DRAWN() ((void)0)
 #endif
@@ -50,7 +51,7 @@ static inline Rng rng_make(uint64_t seed, uint64_t stream) {
     return rng;
 }
 
-// The rest of rng_below, seldom needed: apart, so that callers keep their numbers in registers.
+// The rare part of rng_below, kept apart so that callers keep their numbers in registers.
 #if defined(__GNUC__)
 __attribute__((noinline, unused))
 #endif
@@ -84,7 +85,7 @@ static inline int rng_range(Rng *rng, int low, int high) {
 // 0 <= x < 1 in steps of 2^-24.
 static inline float rng_unit(Rng *rng) { return (float)(rng_next(rng) >> 8) * 0x1p-24f; }
 
-// FNV-1a over bytes, going on from `hash`; start with HASH_START.
+// FNV-1a over bytes, continuing from `hash`; start with HASH_START.
 #define HASH_START UINT64_C(0xcbf29ce484222325)
 static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length) {
     const unsigned char *at = bytes;
@@ -92,7 +93,7 @@ static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t lengt
     return hash;
 }
 
-// Little-endian, whatever the machine.
+// Little-endian on every machine.
 static inline uint64_t hash_u32(uint64_t hash, uint32_t value) {
     for (int shift = 0; shift < 32; shift += 8)
         hash = (hash ^ (value >> shift & 255)) * UINT64_C(0x100000001b3);

@@ -5,8 +5,8 @@
 #include "../base/memory.h"
 #include "run_check.h"
 
-static const double SLICE_UNITS = 4e7;  // of work before a caller may tell how far it is
-static const double LEAST_SLICE = 1.0 / 32;  // of a stage: beginning a slice has its price too
+static const double SLICE_UNITS = 4e7;  // of work between two reports of progress
+static const double LEAST_SLICE = 1.0 / 32;  // of a stage: beginning a slice has its cost too
 
 static void settle(Run *run) {
     const Recipe *recipe = run->recipe;
@@ -41,8 +41,8 @@ bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error) {
     return allowed;
 }
 
-// Bit by bit from the largest power of two on, which fits all that is asked of sides. What is above the
-// limits for one side is above them for all that are longer.
+// Bit by bit from the largest power of two, which fits all needs of sides. If a side is above the
+// limits, all longer ones are.
 bool run_largest_side(const Recipe *recipe, int *side, TextError *error) {
     RunOptions options = {.threads = 1, .want_tiles = true, .keep = -1};
     *side = 0;
@@ -100,15 +100,15 @@ static bool take_work(Run *run, size_t bytes, bool zeroed) {
     return run->work_memory != NULL;
 }
 
-// True where nobody has cancelled.
+// True unless it was cancelled.
 static bool is_wanted(const Run *run, TextError *error) {
     return !cancel_asked(run->options.cancel) || error_set(error, FAILURE_NONE, "cancelled");
 }
 
-// The pipe begins with the map itself where this is its last use, else with a copy.
+// The pipe begins with the map itself if this is its last use, else with a copy.
 static bool begin_pipe(Run *run, int definition, const Operation *first, TextError *error) {
     Heightmap *from = definition >= 0 ? &run->maps[definition] : NULL;
-    if (run->pipe.values) return true;  // from a beginning that failed later on
+    if (run->pipe.values) return true;  // from an earlier attempt that failed later
     if (from && run->uses[definition] == 1) {
         run->pipe = *from;
         *from = (Heightmap){0};
@@ -165,7 +165,7 @@ static void end_stage(Run *run) {
     } else {
         const RecipeStage *written = run_written(run, run->statement, run->stage);
         bool pass = statement->kind == STATEMENT_PASS;
-        for (int i = 0; i < OPERATION_MAPS; i++)  // the first was used when the pipe began
+        for (int i = 0; i < OPERATION_MAPS; i++)  // the first one was used up when the pipe began
             if (written->maps[i] >= 0 && (i > 0 || run->stage > 0 || pass))
                 use_map(run, written->maps[i]);
     }

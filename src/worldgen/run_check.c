@@ -3,19 +3,17 @@
 
 #include <string.h>
 
-#include "image.h"
 #include "../base/memory.h"
-#include "rng.h"
 
-static const size_t SPARE_BYTES = (size_t)1 << 26;  // of a map, and of work, kept for later
+static const size_t SPARE_BYTES = (size_t)1 << 26;  // of a map, and of work, that is kept for later
 
 // Units of work.
 #define STATEMENT_UNITS 4000
-#define MAP_UNITS 0.8  // of a cell of a map that is made or copied
-#define TILE_UNITS 0.4  // of a cell of a tile statement
-#define TEST_UNITS 0.6  // of a cell, for each test
-#define QUANTILE_UNITS 5.0  // of a cell, for each percentage
-#define NEAR_UNITS 30.0  // of a cell, for each distance to a kind of tile
+#define MAP_UNITS 0.8  // per cell of a map that is made or copied
+#define TILE_UNITS 0.4  // per cell of a tile statement
+#define TEST_UNITS 0.6  // per cell, for each test
+#define QUANTILE_UNITS 5.0  // per cell, for each percentage
+#define NEAR_UNITS 30.0  // per cell, for each distance to a kind of tile
 
 bool run_has_work(const Run *run, int statement) {
     const Statement *at = run_statement(run, statement);
@@ -71,12 +69,11 @@ static bool check_sides(const Run *run, TextError *error) {
 
 static bool refuse_value(const Stage *stage, const Parameter *parameter, double value,
                          TextError *error) {
-    char shown[IMAGE_NUMBER], limit[200];
-    return error_limit(error, FAILURE_CONTENT, "$1 $2 '$3' at #1x#2", NULL, "$4",
-                       (Blanks){.names = {stage->operation->name, parameter->name,
-                                          image_print_number(shown, value, IMAGE_FLOAT_DIGITS),
-                                          parameter_limit(parameter, limit, sizeof limit)},
-                                .numbers = {stage->width, stage->height}});
+    return error_limit(
+        error, FAILURE_CONTENT, "$1 $2 '$3' at #1x#2", NULL, "$4",
+        (Blanks){.names = {stage->operation->name, parameter->name,
+                           words_number(value, FLOAT_DIGITS).text, parameter_limit(parameter).text},
+                 .numbers = {stage->width, stage->height}});
 }
 
 static bool check_value(const Stage *stage, int index, TextError *error) {
@@ -91,7 +88,7 @@ static bool check_value(const Stage *stage, int index, TextError *error) {
 static bool check_values(const Stage *stage, TextError *error) {
     const Operation *row = stage->operation;
     int count = operation_parameter_count(row), reach = parameter_of_reach(row->parameters, count);
-    // The reach first: other values may have been worked out from it.
+    // The reach first: other values may depend on it.
     if (reach >= 0 && !check_value(stage, reach, error)) return false;
     for (int i = 0; i < count; i++)
         if (!check_value(stage, i, error)) return false;
@@ -130,11 +127,11 @@ double run_stage_cost(const Run *run, const Statement *statement, int stage, con
     return made + (work->operation ? stage_cost(work) : STATEMENT_UNITS);
 }
 
-// What is there while a run would go on.
+// What exists at a point of the run.
 typedef struct Tally {
     int *uses;  // still to come, one a definition
     uint64_t alive;  // maps
-    uint64_t most;  // bytes of maps and work that were needed at once
+    uint64_t most;  // most bytes of maps and work at once
 } Tally;
 
 static bool check_bytes(const Run *run, uint64_t bytes, TextError *error) {
@@ -168,7 +165,7 @@ static bool check_stages(Run *run, const Statement *statement, Tally *tally, Tex
     bool makes = statement->kind == STATEMENT_MAP;
     for (int i = 0; i < statement->count; i++) {
         const RecipeStage *written = &run->recipe->stages[statement->first + i];
-        // The pipe begins with the first map itself where this is its last use.
+        // The pipe takes over the first map if this is its last use.
         bool takes_over = i == 0 && written->maps[0] >= 0 && tally->uses[written->maps[0]] == 1;
         if (!check_stage(run, statement, i, tally->alive + (makes && !takes_over), tally, error))
             return false;
@@ -188,7 +185,7 @@ static bool check_tests(Run *run, const Statement *statement, Tally *tally, Text
     return check_work(run, error);
 }
 
-// Goes through the recipe as a run would, counting maps, work and memory.
+// Goes through the recipe like a run, counting maps, work and memory.
 static bool check_all(Run *run, Tally *tally, TextError *error) {
     for (int s = 0; s < run->recipe->statement_count; s++) {
         const Statement *statement = run_statement(run, s);
@@ -200,7 +197,7 @@ static bool check_all(Run *run, Tally *tally, TextError *error) {
     return true;
 }
 
-// Counted from the end, so that what only unneeded maps use is not needed either.
+// Counted from the end, so that maps used only by unused maps are unused too.
 static void count_uses(Run *run) {
     const Recipe *recipe = run->recipe;
     run->uses[recipe->height_map]++;
@@ -228,7 +225,7 @@ bool run_check(Run *run, TextError *error) {
     memcpy(tally.uses, run->uses, count * sizeof *tally.uses);
     bool ok = check_all(run, &tally, error);
     memory_release(tally.uses);
-    // What is kept for later may not go beyond the limit together with what is needed.
+    // What is kept must not exceed the limit together with what is needed.
     uint64_t left = ok ? (run->options.budget.bytes - tally.most) / 2 : 0;
     run->spare_most = left < SPARE_BYTES ? (size_t)left : SPARE_BYTES;
     return ok;

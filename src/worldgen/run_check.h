@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// run_check: what the run of a recipe would come to, known before anything is spent. The first half
-// of run.h, for run.c alone.
+// run_check: what the run of a recipe will cost, known before anything is spent. The first half of
+// run.h, for run.c only.
 #pragma once
 
 #include "run.h"
@@ -13,7 +13,7 @@ static inline const RecipeStage *run_written(const Run *run, int statement, int 
     return &run->recipe->stages[run_statement(run, statement)->first + stage];
 }
 
-// At most 2^28: a size_t holds it everywhere, a sum of some it may not.
+// At most 2^28, which fits any size_t; sums of several may not.
 static inline size_t run_map_bytes(const Run *run) {
     return (size_t)run->options.width * (size_t)run->options.height * sizeof(float);
 }
@@ -22,16 +22,15 @@ static inline Workers run_workers(const Run *run) {
     return (Workers){.threads = run->options.threads, .cancel = run->options.cancel};
 }
 
-// Whether a statement has anything to do: maps that nobody uses are not made, and tiles only where
-// they are wanted.
+// Whether a statement has anything to do: unused maps are not made, nor unwanted tiles.
 bool run_has_work(const Run *run, int statement);
 
-// Counts the uses of every map, which are 0 at first, and the cost of it all. Refuses sizes, values,
-// maps and work beyond their limits.
+// Counts the uses of every map, 0 at first, and the cost of everything. Refuses sizes, values, maps
+// and work beyond their limits.
 bool run_check(Run *run, TextError *error);
 
-// Units of work of a tile statement, and of the stage that `work` is: of the first of a statement with
-// its map. A bare name has no operation.
+// Units of work of a tile statement, and of the stage `work`; the first stage of a statement
+// includes its map. A bare name has no operation.
 double run_tile_cost(const Run *run, const Statement *statement);
 // Memory that a tile statement works in.
 uint64_t run_tile_bytes(const Run *run, const Statement *statement);
@@ -40,5 +39,5 @@ uint64_t run_tile_bytes(const Run *run, const Statement *statement);
 void run_classify(Run *run, const Statement *statement, void *memory);
 double run_stage_cost(const Run *run, const Statement *statement, int stage, const Stage *work);
 
-// Puts the place of a stage before what went wrong there.
+// Adds the place of a stage to an error.
 bool run_place_error(const Run *run, int line, TextError *error);

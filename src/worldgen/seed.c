@@ -24,19 +24,14 @@ int seed_start(const SeedText *seed) {
     return seed->text[length] == '@' ? seed->text[length + 1] - '0' : 0;
 }
 
-// Length of the text before any suffix of ours: before "/1".."/63" too, written without leading
-// zero.
+// Length of the text without our suffixes: "/1".."/63", without leading zero, goes too.
 static size_t bare_length(const SeedText *seed) {
-    size_t length = land_length(seed), digits = 0;
-    int number = 0, unit = 1;
-    while (digits < length && digits < 3 && is_digit(seed->text[length - 1 - digits])) {
-        number += unit * (seed->text[length - 1 - digits] - '0');
-        unit *= 10;
-        digits++;
-    }
-    bool has_try = digits >= 1 && length > digits + 1 && seed->text[length - 1 - digits] == '/' &&
-                   seed->text[length - digits] != '0' && number < SEED_TRIES;
-    return has_try ? length - digits - 1 : length;
+    size_t length = land_length(seed), slash = length;
+    while (slash > 0 && seed->text[slash] != '/') slash--;
+    Line digits = {seed->text + slash + 1, slash < length ? length - slash - 1 : 0};
+    int number;
+    bool has_try = slash > 0 && line_take_number(&digits, SEED_TRIES - 1, &number) && number > 0;
+    return has_try && digits.length == 0 ? slash : length;
 }
 
 bool seed_has_suffix(const SeedText *seed) { return bare_length(seed) < strlen(seed->text); }
@@ -44,22 +39,17 @@ bool seed_has_suffix(const SeedText *seed) { return bare_length(seed) < strlen(s
 bool seed_parse(SeedText *seed, const char *text, size_t length, TextError *error) {
     while (length > 0 && is_blank(text[0])) text++, length--;
     while (length > 0 && is_blank(text[length - 1])) length--;
-    if (length < 1 || length >= sizeof seed->text)
-        return error_value(error, FAILURE_OPTION, "seed", text, length, "1 to 256 bytes");
-    for (size_t i = 0; i < length;) {
-        size_t size = error_utf8_length(text + i, length - i);
-        unsigned char lead = (unsigned char)text[i];
-        bool c1_control = size == 2 && lead == 0xc2 && (unsigned char)text[i + 1] < 0xa0;
-        if (size == 0) return error_value(error, FAILURE_OPTION, "seed", text, length, "UTF-8");
-        if (lead < 32 || lead == 127 || c1_control)
-            return error_value(error, FAILURE_OPTION, "seed", text, length,
-                               "no control characters");
-        i += size;
+    const char *limit = length < 1 || length >= sizeof seed->text ? "1 to 256 bytes" : NULL;
+    for (size_t i = 0, size; i < length && !limit; i += size) {
+        size = error_utf8_length(text + i, length - i);
+        uint32_t character = size ? error_character(text + i, size) : 0;
+        bool control = character < 32 || (character >= 127 && character < 160);
+        if (control) limit = size ? "no control characters" : "UTF-8";
     }
     SeedText parsed = {0};
-    memcpy(parsed.text, text, length);
-    if (bare_length(&parsed) > SEED_BYTES)
-        return error_value(error, FAILURE_OPTION, "seed", text, length, "1 to 256 bytes");
+    if (!limit) memcpy(parsed.text, text, length);
+    if (!limit && bare_length(&parsed) > SEED_BYTES) limit = "1 to 256 bytes";
+    if (limit) return error_value(error, FAILURE_OPTION, "seed", text, length, limit);
     *seed = parsed;
     return true;
 }
@@ -85,30 +75,27 @@ uint64_t seed_value(const SeedText *seed) {
     return hash_bytes(HASH_START, seed->text, length);
 }
 
+// Cuts the text at `length` and adds a suffix, unless its number is 0.
+static SeedText with_suffix(SeedText seed, size_t length, char sign, int number) {
+    seed.text[length] = 0;
+    if (number > 0) snprintf(seed.text + length, sizeof seed.text - length, "%c%d", sign, number);
+    return seed;
+}
+
 SeedText seed_try(const SeedText *seed, int roll) {
     assert(roll >= 0 && roll < SEED_TRIES);
-    SeedText result = *seed;
-    size_t length = strlen(seed->text);
-    if (roll > 0) snprintf(result.text + length, sizeof result.text - length, "/%d", roll);
-    return result;
+    return with_suffix(*seed, strlen(seed->text), '/', roll);
 }
 
 SeedText seed_with_start(const SeedText *seed, int start) {
     assert(start >= 0 && start < SEED_STARTS);
-    SeedText result = *seed;
-    size_t length = land_length(seed);
-    result.text[length] = 0;
-    if (start > 0) snprintf(result.text + length, sizeof result.text - length, "@%d", start);
-    return result;
+    return with_suffix(*seed, land_length(seed), '@', start);
 }
 
-SeedText seed_bare(const SeedText *seed) {
-    SeedText result = *seed;
-    result.text[bare_length(seed)] = 0;
-    return result;
-}
+SeedText seed_bare(const SeedText *seed) { return with_suffix(*seed, bare_length(seed), 0, 0); }
 
-// A word of each makes a seed that can be said aloud. Players' seeds depend on number and order.
+// One word of each list makes a seed that can be said aloud. Players' seeds depend on number and
+// order of the words.
 static const char MOODS[] =
     "amber ancient balmy blue bold brave breezy bright brisk calm cheery clear coral cosy crisp "
     "curious dapper dawning deep distant dreamy drowsy dusky eager early emerald faint fair famous "

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 // seed: the text that brings a world back.
 //
-// Seed text is 1..256 bytes of UTF-8 after trimming ASCII blanks, without control characters. Plain
-// decimal 0..2^64-1 without sign or leading zero is itself; anything else is the FNV-1a 64 hash of
-// its bytes. Two suffixes are ours: "/1".."/63" names the try that a level accepted, and "@1".."@7"
-// after it another place to start from; the start never changes the land.
+// A seed is 1..256 bytes of UTF-8 after trimming ASCII blanks, without control characters. Plain
+// decimal 0..2^64-1 without sign or leading zero is that number; anything else is the FNV-1a 64
+// hash of its bytes. Two suffixes are ours: "/1".."/63" names the try that a level accepted, and
+// "@1".."@7" after it another place to start from; the start never changes the land.
 #pragma once
-
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "../base/error.h"
 
@@ -23,8 +20,8 @@ bool seed_has_suffix(const SeedText *seed);
 int seed_start(const SeedText *seed);  // 0..7
 uint64_t seed_value(const SeedText *seed);  // of the text before "@n"
 SeedText seed_try(const SeedText *seed, int roll);  // TEXT/roll; roll 0 is TEXT
-SeedText seed_with_start(const SeedText *seed, int start);  // in place of its own; 0 is without
+SeedText seed_with_start(const SeedText *seed, int start);  // replaces its own start; 0 is without
 SeedText seed_bare(const SeedText *seed);  // without suffixes of ours
 
-// Words that can be said aloud ("brisk-otter-cove") for 64 random bits of the caller's.
+// Words that can be said aloud ("brisk-otter-cove") from 64 random bits of the caller's.
 SeedText seed_words(uint64_t random);

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Operations that make each height out of itself and two numbers at most, which may be the lowest and the
-// highest height of the map. One stamp each. Powers are those that the hill article names (its square) and
-// others that need multiplications only; the rest is ours.
+// Operations that compute each height from itself and at most two numbers, which may be the lowest
+// and highest height of the map. One stamp each. The hill article names one power, the square; the
+// others need multiplications only. The rest is ours.
 //
-// Terrace cuts the heights between the lowest and the highest into n bands of the same width, and each
-// band becomes flat: the lowest at the lowest height, the highest at the highest, the others evenly
-// between. A flat map stays.
+// Terrace cuts the range of heights into n bands of the same width, and each band becomes flat: the
+// lowest at the lowest height, the highest at the highest, the others evenly between. A flat map
+// stays.
 #include <math.h>
 
-#include "image.h"
 #include "operation.h"
 #include "../base/vectors.h"
 
@@ -53,7 +52,8 @@ WIDE_VECTORS static void threshold_row(const Stage *stage, int y) {
         for (int x = 0; x < stage->width; x++) row[x] = row[x] < high ? 0.0f : 1.0f;
         return;
     }
-    // In two loops: of one, compilers make a branch for heights from high on, which nobody can foretell.
+    // Two loops: in one, compilers would branch on heights from `high` on, which nobody can
+    // predict.
     for (int x = 0; x < stage->width; x++) row[x] = float_clamp(row[x], low, high);
     for (int x = 0; x < stage->width; x++) row[x] = (row[x] - low) / span;
 }
@@ -97,13 +97,11 @@ static bool curve_check(const Stage *stage, TextError *error) {
     double before = stage->operation->parameters[0].least;
     for (int i = 0; i < POINTS; i++) {
         double x = stage->values[i];
-        char is[IMAGE_NUMBER], was[IMAGE_NUMBER];
         if (!is_point(stage, i)) continue;
         if (x < before)
-            return error_limit(error, FAILURE_CONTENT, "curve point at", "$1",
-                               "from the one before on, $2",
-                               NAMES(image_print_number(is, x, IMAGE_FLOAT_DIGITS),
-                                     image_print_number(was, before, IMAGE_FLOAT_DIGITS)));
+            return error_limit(
+                error, FAILURE_CONTENT, "curve point at", "$1", "from the one before on, $2",
+                NAMES(words_number(x, FLOAT_DIGITS).text, words_number(before, FLOAT_DIGITS).text));
         before = x;
     }
     return true;
@@ -155,7 +153,7 @@ const Operation ABS = {
 enum { EXPONENT };
 enum { EXPONENT_1, EXPONENT_2, EXPONENT_3, EXPONENT_4, EXPONENT_8, EXPONENT_16, EXPONENT_HALF };
 
-// Of these alone; the others are made in another way.
+// How often a height is squared. 3 and 0.5 are computed differently.
 static const int SQUARINGS[] = {
     [EXPONENT_1] = 0, [EXPONENT_2] = 1,  [EXPONENT_3] = 0,    [EXPONENT_4] = 2,
     [EXPONENT_8] = 3, [EXPONENT_16] = 4, [EXPONENT_HALF] = 0,
@@ -181,13 +179,13 @@ const Operation TO_POWER = {
     .row = power_row,
 };
 
-// Rows that look at all heights first.
+// Rows that need the range of all heights first.
 
 static void normalise_run(const Stage *stage) {
     stage_normalise(stage, (float)stage->values[LOW], (float)stage->values[HIGH]);
 }
 
-#define EXTENT_UNITS 0.7  // of a cell, of both rows that look at all heights and then move each
+#define EXTENT_UNITS 0.7  // per cell, of both rows that find the range and then move each height
 
 const Operation NORMALISE = {
     OPERATION(GROUP_RESHAPES, "normalise",

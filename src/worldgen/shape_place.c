@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What depends on where a cell lies. One stamp each. u and v are its place along both axes, from -1 at the
-// first to 1 at the last column and row.
+// Operations that depend on where a cell lies. One stamp each. u and v are its place along both
+// axes, -1 at the first and 1 at the last column and row.
 //
-// Island: the edge falloff that makes land an island, height + bias - strength * d^power, where d is 0
-// in the middle and 1 at the edges. Source: the noise-map article (square metric, bias 1, strength 20,
-// power 16); round and bump are ours.
+// Island: the edge falloff that makes land an island, height + bias - strength * d^power, where d
+// is 0 in the middle and 1 at the edges. Source: the noise-map article (square metric, bias 1,
+// strength 20, power 16); round and bump are ours.
 //
-// Ring: keeps the heights near a circle round the middle and lets the others fade to 0. With
-// d = hypot(u, v) a height is multiplied by 1 where |d - radius| <= width / 2, by 0 where it is at
+// Ring: keeps the heights near a circle around the middle and fades the others to 0. With d =
+// hypot(u, v) a height is multiplied by 1 where |d - radius| <= width / 2, by 0 where it is at
 // least width, and by a straight slope between. Ours; an atoll is made with it.
 //
 // Warp: every cell takes its height from a place that a second map, M, moves it to. The cell x, y
@@ -22,7 +22,7 @@
 enum { POWER, STRENGTH, BIAS, METRIC, ISLAND_PLACED };
 enum { METRIC_SQUARE, METRIC_ROUND, METRIC_BUMP };
 
-enum { SPAN = 256 };  // cells at a time, so that what is worked out stays in the first cache
+enum { SPAN = 256 };  // cells at a time, so that results stay in the first cache
 
 static inline float across(int at, int side) {
     return (float)at / ((float)side - 1.0f) * 2.0f - 1.0f;
@@ -158,7 +158,7 @@ static double warp_cost(const Stage *stage) {
     return stage_access(stage, NEAR_UNITS, FAR_UNITS) * stage_cells(stage);
 }
 
-// A place on one axis: the cell before it, the one after, and how far it lies from the first.
+// A place on one axis: the cells before and after it, and how far it lies from the first.
 typedef struct Between {
     int first, second;
     float share;

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Hydraulic erosion by single drops of rain. A stamp is STAMP_DROPS drops, which fall one after the
-// other, each on the land that the one before has left. Ours: the hill article asks for erosion
-// and gives none.
+// other, each on the land that the last one has left. Ours: the hill article asks for erosion and
+// gives none.
 //
-// A drop lands on a random cell and rolls from cell to cell, STEPS times at most, to one of the
-// lower ones of its eight neighbours: the steepest way down wins, each weighed by chance, because
-// gullies would else follow the eight directions. From each cell that it leaves it takes
-// `erode` of the way down to the next, and puts down `deposit` of what it carries. In a pit it puts
-// down all, as far as it fits below the rim, and rolls on over the rim when the pit is full. What
-// is left at the end stays along the way back, in the lowest places first.
+// A drop lands on a random cell and rolls from cell to cell, at most STEPS times, to a lower one of
+// its eight neighbours: the steepest way down wins, each weighted at random, because gullies would
+// otherwise follow the eight directions. From each cell that it leaves it takes `erode` of the way
+// down to the next, and puts down `deposit` of what it carries. In a pit it puts down everything
+// that fits below the rim, and rolls on over the rim if the pit is full. What is left at the end is
+// put down along the way back, in the lowest places first.
 //
 // No cell is dug deeper than the next on the way, or raised above the one before or a rim, so
 // heights stay within their range. What was taken always fits: every cell on the way may rise to
 // the height that the one before it has kept, which was never below its own at the beginning.
-#include <float.h>
 #include <string.h>
 
 #include "operation.h"
@@ -22,16 +21,16 @@ enum { DROPS, ERODE, DEPOSIT };
 
 enum {
     STAMP_DROPS = 256,
-    STEPS = 128,  // a drop's longest way, in cells
-    TRACE = 32,  // cells that lie so many rows or columns apart share a bit of the trace
+    STEPS = 128,  // the longest way of a drop, in cells
+    TRACE = 32,  // cells this many rows or columns apart share a bit of the trace
 };
 
 typedef struct Drop {
     Rng *rng;
-    float *way[STEPS];  // the cells that it has left, none twice, none higher than the one before
+    float *way[STEPS];  // the cells that it left, without repeats, never rising
     uint32_t trace[TRACE];  // a bit for each of them
     int steps;
-    float landed;  // how high the first of them was
+    float landed;  // original height of the first one
     float carried;
 } Drop;
 
@@ -41,7 +40,7 @@ static const MapCell AROUND[NEIGHBOURS] = {
     {-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1},
 };
 
-// What a fall counts, by chance, and less to a diagonal neighbour, which lies further away.
+// The random weights of a fall; diagonal neighbours weigh less because they are further away.
 enum { CHANCES = 16 };
 #define TIMES(part)                                                                                \
     {                                                                                              \
@@ -57,7 +56,7 @@ static MapCell neighbour(const Heightmap *map, MapCell at, int number) {
                      int_clamp(at.y + AROUND[number].y, 0, map->height - 1)};
 }
 
-// From the height of a cell to those of its neighbours.
+// Offsets from the height of a cell to those of its neighbours.
 typedef struct Ways {
     ptrdiff_t to[NEIGHBOURS];
 } Ways;
@@ -75,7 +74,7 @@ static bool is_inside(const Heightmap *map, MapCell at) {
     return at.x > 0 && at.y > 0 && at.x < map->width - 1 && at.y < map->height - 1;
 }
 
-// The number of the lowest neighbour, of some as low the first; NEIGHBOURS on a map of one cell.
+// The number of the lowest neighbour, the first of equal ones; NEIGHBOURS on a map of one cell.
 static int lowest_of(const float *here, const Ways *ways) {
     float lowest = FLT_MAX;
     int found = NEIGHBOURS;
@@ -88,17 +87,17 @@ static int lowest_of(const float *here, const Ways *ways) {
     return found;
 }
 
-// The number of a lower neighbour, NEIGHBOURS where there is none. The chances are 4 bits of a draw
-// each. Without branches: which of them wins nobody can foretell.
+// The number of a lower neighbour, NEIGHBOURS if there is none. The weights are 4 bits of `chances`
+// each. Without branches, since nobody can predict which one wins.
 static inline int lower_of(const float *here, const Ways *ways, uint32_t chances) {
-    // Larger for the steeper fall and for the first of two that are as steep, and less than NEIGHBOURS
-    // where it is none.
+    // Larger for the steeper fall and for the first of equal ones, and less than NEIGHBOURS if the
+    // neighbour is not lower.
     int64_t falls[NEIGHBOURS];
     for (int i = 0; i < NEIGHBOURS; i++) {
         float fall = *here - here[ways->to[i]];
         bool diagonal = AROUND[i].x != 0 && AROUND[i].y != 0;
         fall *= (diagonal ? DIAGONAL : STRAIGHT)[chances >> 4 * i & 15];
-        int32_t bits;  // of a float above 0 they grow with it; below 0 they are negative
+        int32_t bits;  // bits grow with a float above 0, and are negative below
         memcpy(&bits, &fall, sizeof bits);
         falls[i] = (int64_t)bits * NEIGHBOURS + (NEIGHBOURS - 1 - i);
     }
@@ -108,7 +107,7 @@ static inline int lower_of(const float *here, const Ways *ways, uint32_t chances
     return falls[0] < NEIGHBOURS ? NEIGHBOURS : NEIGHBOURS - 1 - (int)(falls[0] % NEIGHBOURS);
 }
 
-// Digs and puts down where the drop is, before it goes on to a place at `level`, which is lower.
+// Digs and puts down where the drop is, before it goes on to a lower place at `level`.
 static void wash(Drop *drop, float *height, float level, float erode, float deposit) {
     float above = drop->steps > 0 ? *drop->way[drop->steps - 1] : drop->landed;
     float before = *height;
@@ -118,7 +117,7 @@ static void wash(Drop *drop, float *height, float level, float erode, float depo
     drop->carried += before - after;
 }
 
-// As much as fits below `level`.
+// Puts down as much as fits below `level`.
 static void put_down(Drop *drop, float *height, float level) {
     float before = *height, after = float_min(before + drop->carried, level);
     if (after <= before) return;
@@ -126,9 +125,9 @@ static void put_down(Drop *drop, float *height, float level) {
     drop->carried -= after - before;
 }
 
-// Away from the edges, by the step that the drop has come with: there are none back, since what it
-// has left is never lower, and to look at what was just dug would be to wait for it. The last is for
-// a drop that has come with no step.
+// The ways from a cell away from the edges, by the step with which the drop came. They exclude the
+// way back: what a drop has left is never lower, and reading a cell just dug would mean waiting for
+// it. The last one is for a drop that came with no step.
 typedef struct Inside {
     Ways ways[NEIGHBOURS + 1];
 } Inside;
@@ -142,7 +141,7 @@ static Inside inside_of(const Heightmap *map) {
     return inside;
 }
 
-// Where a drop is, and by which step it has come; NEIGHBOURS by none that counts.
+// Where a drop is, and the step with which it came; NEIGHBOURS if none counts.
 typedef struct Place {
     MapCell at;
     float *height;

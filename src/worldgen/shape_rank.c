@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Rank: every height becomes the number of lower cells, divided by that of all other cells. Equal
-// heights have equal ranks, a flat map becomes 0. Whatever the heights were, each is then about as
-// frequent as any other: a share of land or a tree line is a plain number after it. One stamp, on
-// one thread. Ours; the sort is by digits (H. Seward 1954), lowest digit first.
+// Rank: every height becomes the number of lower cells, divided by the number of all other cells.
+// Equal heights have equal ranks, a flat map becomes 0. Whatever the heights were, each is then
+// about as frequent as any other: a share of land or a tree line is a plain number afterwards. One
+// stamp, on one thread. Ours; the sort is by digits (H. Seward 1954), lowest digit first.
 //
 // Heights are sorted as numbers of two digits of 16 bits. The cells are put in order of the low
-// digit; then, going through them, each would be put in order of the high digit: it is enough to
-// know its place, which is its rank, or that of the one before it with the same height.
+// digit. Then each would be put in order of the high digit, but its place is enough: that is its
+// rank, or the rank of the cell before it if their heights are equal.
 #include "operation.h"
 
 enum { DIGITS = 1 << 16 };
@@ -18,7 +18,7 @@ typedef struct KeyedCell {
 // Heights of one high digit.
 typedef struct Bucket {
     uint32_t next;  // the place of the next one
-    uint32_t low;  // digit of the one before; DIGITS where there is none
+    uint32_t low;  // digit of the one before; DIGITS if there is none
     float rank;  // of the one before
 } Bucket;
 
@@ -87,7 +87,7 @@ static bool pass_over(const Stage *stage, RankPass *pass) {
     return true;
 }
 
-// Where the first of each digit belongs, by how many have it.
+// Turns the counts of digits into the places of the first of each.
 static void place_digits(Sorting *sorting) {
     uint32_t low = 0, high = 0;
     for (int digit = 0; digit < DIGITS; digit++) {

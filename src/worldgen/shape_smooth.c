@@ -2,18 +2,18 @@
 // Operations that look at the neighbours of each height: slope; and smooth, thermal, filter, which move
 // it towards them.
 //
-// Smooth is the binomial (1 2 1) blur in both directions. Ours; the sums are ordered such that flat land
-// stays flat to the last bit.
+// Smooth is the binomial (1 2 1) blur in both directions. Ours; the order of the sums keeps flat
+// land flat to the last bit.
 //
-// Thermal erosion: what stands steeper than the talus crumbles and slides to its lower neighbours.
-// Source: F. K. Musgrave, C. E. Kolb, R. S. Mace, "The Synthesis and Rendering of Eroded Fractal
-// Terrains", 1989: of the difference that exceeds the talus, a fixed part moves. Ours: eight
-// neighbours, the talus of the diagonal ones being longer by the root of 2; parts of 1/8 and, on
-// the diagonals, 1/16, so that a height never leaves the range of the nine and no checkerboards
-// grow, though all cells move at once. With talus=0 that is `smooth`.
+// Thermal erosion: slopes steeper than the talus crumble and slide to lower neighbours. Source: F.
+// K. Musgrave, C. E. Kolb, R. S. Mace, "The Synthesis and Rendering of Eroded Fractal Terrains",
+// 1989: of the difference that exceeds the talus, a fixed part moves. Ours: eight neighbours, with
+// a talus longer by the root of 2 for the diagonal ones; parts of 1/8 and, on the diagonals, 1/16,
+// so that a height never leaves the range of the nine and no checkerboards grow, though all cells
+// move at once. With talus=0 it is `smooth`.
 //
-// Each cell works out what it gets and gives by itself: for the cell on the other side the same
-// number comes out with the other sign, so that nothing is lost or made but by rounding.
+// Each cell computes what it gets and gives by itself: the cell on the other side gets the same
+// number with the other sign, so that nothing is lost or made except by rounding.
 //
 // Slope is the length of the gradient, by central differences (the usual form, as in W. K. Pratt,
 // "Digital Image Processing").
@@ -21,8 +21,8 @@
 
 #include "operation.h"
 
-// In each pass of smooth, thermal and slope every cell becomes something of itself and its eight neighbours. Beyond
-// the edges of the map its outermost cells repeat.
+// In each pass of smooth and thermal, and for slope, a cell depends on itself and its eight neighbours.
+// Beyond the edges of the map its outermost cells repeat.
 typedef float NeighbourCell(const float *north, const float *row, const float *south, int west,
                             int x, int east, float talus);
 
@@ -39,7 +39,7 @@ INLINED void work_row(const Stage *stage, int y, NeighbourCell *cell, float talu
 
 enum { N, TALUS };
 
-// At the row's units of work a cell in each pass.
+// The row's units of work per cell and pass.
 static double passes_cost(const Stage *stage) {
     return stage->operation->cell_cost * (stage->values[N] + 1) * stage->width * stage->height;
 }
@@ -70,7 +70,7 @@ const Operation SMOOTH = {
 
 static const float ROOT_OF_2 = 1.41421356f;
 
-// What slides in from a cell that is higher by `difference`, in units of a cell's part.
+// What slides in from a cell that is higher by `difference`, before its part is applied.
 static inline float slide(float difference, float talus) {
     return difference - float_max(float_min(difference, talus), -talus);
 }
@@ -138,7 +138,7 @@ const Operation FILTER = {
               "smooths by moving every height towards the one before it, in four directions"),
     .parameters[K] = {"k", PARAMETER_REAL, 0, 0.999, "0.5", NULL, "", FROM_US,
                       "weight of the height before; the rest is the height's own"},
-    // One word so far; a range is never empty.
+    // Only one word so far, but a range must not be empty.
     .parameters[KIND] = {"kind", PARAMETER_CHOICE, 0, 0.5, "exponential", "exponential", "",
                          FROM_ARTICLE, "how neighbours are weighed"},
     .count = filter_count,

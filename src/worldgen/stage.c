@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "image.h"
 #include "operation.h"
 
 int64_t stage_count(const Stage *stage) {
@@ -14,7 +13,7 @@ double stage_access(const Stage *stage, double near, double far) {
     return stage_cells(stage) <= NEAR_CELLS ? near : far;
 }
 
-// Units of work: of any stage, however small, and of a byte of memory that it takes.
+// Units of work: of any stage, however small, and per byte of its memory.
 #define STAGE_UNITS 4000
 #define BYTE_UNITS 0.15
 
@@ -42,7 +41,7 @@ bool stage_begin(const Stage *stage, TextError *error) {
     return !row->begin || row->begin(stage, error);
 }
 
-// The map and the work take turns as what is read and what is written; the last pass writes the map.
+// Map and work alternate as source and destination of a pass; the last pass writes the map.
 static void run_passes(const Stage *stage, int64_t passes) {
     Heightmap maps[2] = {*stage->map, {stage->width, stage->height, stage->work}};
     if (passes % 2 == 1 && !heightmap_copy(&maps[1], &maps[0], stage->workers)) return;
@@ -65,11 +64,10 @@ void stage_run(const Stage *stage, int64_t first, int64_t last) {
 
 bool stage_check_low_high(const Stage *stage, TextError *error) {
     if (stage->values[0] <= stage->values[1]) return true;
-    char low[IMAGE_NUMBER], high[IMAGE_NUMBER];
     return error_limit(error, FAILURE_CONTENT, "$1 low", "$2", "up to high=$3",
                        NAMES(stage->operation->name,
-                             image_print_number(low, stage->values[0], IMAGE_FLOAT_DIGITS),
-                             image_print_number(high, stage->values[1], IMAGE_FLOAT_DIGITS)));
+                             words_number(stage->values[0], FLOAT_DIGITS).text,
+                             words_number(stage->values[1], FLOAT_DIGITS).text));
 }
 
 typedef struct SharedRows {

@@ -38,17 +38,17 @@ Tile tile_named(const char *name, size_t length) {
     return TILE_NONE;
 }
 
-// Cells of each kind, a row at a time.
-WIDE_VECTORS static void count_row(const uint8_t *kinds, int width, int32_t counts[TILE_COUNT]) {
+// Counts the cells of each kind in a row.
+WIDE_VECTORS static void count_row(const uint8_t *kinds, int width, int64_t counts[TILE_COUNT]) {
     for (int kind = 0; kind < TILE_COUNT; kind++) {
         int32_t count = 0;
         for (int x = 0; x < width; x++) count += kinds[x] == kind;
-        counts[kind] = count;
+        counts[kind] += count;
     }
 }
 
-// Pieces: union-find over the runs of a row. A run joins those of the row before that it lies next to; the
-// runs of two rows are all that is kept of the map.
+// Pieces: union-find over the runs of rows. A run joins adjacent runs of the row before; only the
+// runs of two rows are kept.
 
 typedef struct TileRun {
     int first, last;  // columns first..last-1
@@ -131,16 +131,13 @@ static bool count_pieces(const TilePieces *pieces, TileCensus *census) {
     return true;
 }
 
-#define CENSUS_UNITS 14.0  // of a cell, where most are runs of their own
+#define CENSUS_UNITS 14.0  // per cell, if most cells are runs
 
 double tilemap_census_cost(int width, int height) { return CENSUS_UNITS * width * height; }
 
 static bool count_kinds(const Tilemap *map, TileCensus *census, const atomic_bool *cancel) {
-    for (int y = 0; y < map->height && !cancel_asked(cancel); y++) {
-        int32_t counts[TILE_COUNT];
-        count_row(tilemap_row(map, y), map->width, counts);
-        for (int kind = 0; kind < TILE_COUNT; kind++) census->count[kind] += counts[kind];
-    }
+    for (int y = 0; y < map->height && !cancel_asked(cancel); y++)
+        count_row(tilemap_row(map, y), map->width, census->count);
     census->land = (int64_t)map->width * map->height - census->count[TILE_WATER];
     return !cancel_asked(cancel);
 }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// tiles: what lies on each cell of a world, one byte a cell, row by row from the north-west corner.
+// tiles: what lies on each cell of a world, one byte per cell, row by row from the north-west
+// corner.
 //
-// The numbers of the kinds are stored in files and hashes and do not change. The caller owns the
+// The numbers of the kinds are stored in files and hashes and never change. The caller owns the
 // memory between tilemap_init and tilemap_free; a zeroed Tilemap is safe to free.
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "../base/cancel.h"
 
@@ -36,7 +35,7 @@ typedef struct Tilemap {
     uint8_t *kinds;  // width * height, of Tile
 } Tilemap;
 
-// What a world is made of. Islands are pieces of land (all that is not water) joined by their
+// What a world consists of. Islands are pieces of land (everything but water) joined by their
 // sides.
 typedef struct TileCensus {
     int64_t count[TILE_COUNT];
@@ -61,33 +60,34 @@ Tile tile_named(const char *name, size_t length);
 // Units of work (work.h) that a census takes.
 double tilemap_census_cost(int width, int height);
 
-// False without memory, or when it was cancelled.
+// False without memory, or if it was cancelled.
 bool tilemap_census(const Tilemap *map, TileCensus *census, const atomic_bool *cancel);
 
-// Union-find in one number a part: an earlier part of its piece, or minus the size of the piece where it is
-// the first. Sizes are counted up to `enough`.
+// Union-find with one number per part: an earlier part of its piece, or for the first part minus
+// the size of the piece, counted up to `enough`.
 int32_t pieces_root(int32_t *parents, int32_t part);
 void pieces_join(int32_t *parents, int32_t a, int32_t b, int32_t enough);
 
-// Pieces of land, or of water, joined by their sides and not by corners. Runs of their tiles have numbers
-// from 0 on, southward and eastward.
+// Pieces of land, or of water, joined by their sides and not by corners. Runs of their tiles are
+// numbered from 0, southward and eastward.
 typedef struct TilePieces {
     const Tilemap *map;
-    bool land;  // else those at the edges of the map belong to the sea outside, and have `enough`
+    bool land;  // else of water; those at the edges join the sea outside and have size `enough`
     int32_t enough;  // sizes are counted up to here
     const atomic_bool *cancel;
     int32_t runs;  // how many there are
-    int32_t *parents;  // of each
+    int32_t *parents;  // per run
 } TilePieces;
 
-// False when it was cancelled. `memory` is the caller's, of so many bytes.
+// False if it was cancelled. `memory` is the caller's, of tile_pieces_bytes.
 size_t tile_pieces_bytes(int width, int height);
 bool tile_pieces_join(TilePieces *pieces, void *memory);
 
-// The size of the piece that a run belongs to, after they were joined.
+// The size of the piece of a run, after they are joined.
 int32_t tile_pieces_size(const TilePieces *pieces, int32_t run);
 
-// Where the first run of a row from column x on begins, and where one ends: the width at the last.
+// The column where the next run of a row begins, from column x on, and where it ends; at most the
+// width.
 static inline int tile_run_next(const TilePieces *pieces, const uint8_t *kinds, int x) {
     while (x < pieces->map->width && (kinds[x] != TILE_WATER) != pieces->land) x++;
     return x;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// combine: the particle article's arithmetic on whole maps, and the two steps that it calls and
-// never prints: normalising and the smoothing filter. Nothing is allocated.
+// combine: the particle article's arithmetic on whole maps, and two steps that it calls without
+// printing them: normalising and the smoothing filter. Nothing is allocated.
 //
 // Source: "Создание Ландшафта. Фокусирование на создании Ландшафта (Перевод) Часть 7", undated. The
 // filter is the band filter of the book behind that series, T. Polack, "Focus on 3D Terrain

@@ -8,9 +8,9 @@
 //
 // Ours, because the article gives no numbers and no loops: the counts and ranges; a hill is added
 // over the bounding box of its disc; heights are floats, sums in double; on an island a hill's
-// height and radius are multiplied by 1 - d / half, d being its distance from the middle of the
-// map and half the shorter side's half. Beyond cutoff * half the factor falls no further (so no
-// radius becomes 0) and the height is multiplied by `outside` too. Normalising is in combine.h.
+// height and radius are multiplied by 1 - d / half, d being its distance from the middle of the map
+// and half the shorter side's half. Beyond cutoff * half the factor stays constant (so no radius
+// becomes 0) and the height is also multiplied by `outside`. Normalising is in combine.h.
 #pragma once
 
 #include "../../src/worldgen/heightmap.h"
@@ -23,7 +23,7 @@ typedef struct HillVariant {
     bool island;
     double cutoff, outside;  // for islands
     double attract;  // 0: hills fall anywhere
-    bool attract_alike;  // by `attract` whatever the height, not by attract * height
+    bool attract_alike;  // by `attract` at every height, not by attract * height
 } HillVariant;
 
 // count = area / 136, which is for 128 x 128.
@@ -49,6 +49,6 @@ size_t article_weighted_cell(const Heightmap *weights, double unit);
 Hill article_hill_draw(const Heightmap *map, HillVariant variant, const Heightmap *weights,
                        Rng *rng);
 
-// Adds the raw sum to the heights that are there. `weights` is of the map's size, its content is
-// lost; NULL where attract is 0.
+// Adds the raw sum to the existing heights. `weights` has the map's size and is overwritten; NULL
+// if attract is 0.
 void article_hills(Heightmap *map, HillVariant variant, Heightmap *weights, Rng *rng);

@@ -37,5 +37,5 @@ void article_cone(Heightmap *map, float base, float addition);
 Meteorite article_meteorite(const Heightmap *map, MeteoriteVariant variant, Rng *rng);
 void article_crater(Heightmap *map, Meteorite meteorite);
 
-// Carves passes * count craters out of the heights that are there.
+// Carves passes * count craters into the existing heights.
 void article_meteorites(Heightmap *map, MeteoriteVariant variant, Rng *rng);

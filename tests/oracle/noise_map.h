@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// noise_map: the noise-map article's own loops, over the full map and one cell at a time, as slow
-// and as plain as they stand there. Only the random numbers are ours, drawn for the cell that is
-// set.
+// noise_map: the noise-map article's own loops, over the full map one cell at a time, as slow and
+// plain as printed. Only the random numbers are ours, drawn for the cell that is set.
 //
 // Source: "Генерация ландшафта на основе генерации шумов (noise)", 10.01.2013.
 #pragma once

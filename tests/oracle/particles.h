@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// particles: the particle article's own loops: particles that roll from a wandering drop point,
-// and the caldera that turns a peak inside out. article_particles allocates a visited map of one
-// int a cell and frees it, as the article does for each world; without memory it aborts.
+// particles: the particle article's own loops: particles that roll from a wandering drop point, and
+// the caldera that turns a peak inside out. article_particles allocates a visited map of one int
+// per cell and frees it, as the article does for each world; without memory it aborts.
 //
 // Source: "Создание Ландшафта. Фокусирование на создании Ландшафта (Перевод) Часть 7", undated.
 //
@@ -23,7 +23,7 @@
 
 typedef struct ParticleVariant {
     int jumps;
-    int particles_low, particles_high;  // a jump; the upper end excluded unless they are equal
+    int particles_low, particles_high;  // per jump; the upper end excluded unless they are equal
     int walk;  // the drop point moves every `walk` particles; 0 = never
     float caldera;  // the cutoff is peak * (1 - caldera)
     bool finish;  // smooth by k = caldera, then normalise to 0..1
@@ -36,12 +36,12 @@ typedef struct Spot {
     int x, z;
 } Spot;
 
-// Drops `count` particles from a point that begins at `start`; where the highest place is on which
-// one came to rest.
+// Drops `count` particles from a point that begins at `start`; returns the highest place where one
+// came to rest.
 Spot article_peak(Heightmap *map, Spot start, int count, int walk, Rng *rng);
 
-// Turns what is above the cutoff around `peak`, and not above the peak, upside down about it. In
-// `visited`, one a cell, 1 is marked and 2 done.
+// Turns what is above the cutoff around `peak`, and not above the peak, upside down about it.
+// `visited` has 1 for marked cells and 2 for done ones.
 void article_caldera(Heightmap *map, int *visited, Spot peak, float caldera);
 
 // Heights begin at 0.

@@ -24,6 +24,6 @@ typedef struct RectangleVariant {
 
 extern const RectangleVariant ARTICLE_RECTANGLES;  // for 128 x 128
 
-// Adds to the heights that are there. The article shows no type for heights: ours are floats, and
-// the sum is in double, as `float += float + double` is.
+// Adds to the existing heights. The article shows no type for heights: ours are floats, and the sum
+// is in double, as `float += float + double` is.
 void article_rectangles(Heightmap *map, RectangleVariant variant, Rng *rng);

@@ -164,15 +164,70 @@ void driver_click(Driver *driver, int x, int y) {
     driver_await_rest(driver);
 }
 
-// The pointer goes aside first, so that no tip lies over the word.
-void driver_point_word(Driver *driver, const char *word) {
+// Where a word stands. The pointer goes aside first, so that no tip lies over it.
+Box driver_find_word(Driver *driver, const char *word) {
     Box box;
     driver_point(driver, 2, driver->display->height / 2);
     Bitmap screen = driver_screenshot(driver);
     int count = screen_text_find(&screen, word, &box);
     bitmap_free(&screen);
     if (count != 1) FAIL("'%s' stands on the screen %d times", word, count);
+    return box;
+}
+
+void driver_point_word(Driver *driver, const char *word) {
+    Box box = driver_find_word(driver, word);
     driver_point(driver, box.x + box.width / 2, box.y + box.height / 2);
+}
+
+Box driver_find_icon(Driver *driver, Icon icon, int number) {
+    Box box;
+    driver_point(driver, 2, driver->display->height / 2);
+    Bitmap screen = driver_screenshot(driver);
+    if (!screen_icon_find(&screen, icon, number, &box)) FAIL("no icon %d", (int)icon);
+    bitmap_free(&screen);
+    return box;
+}
+
+void driver_click_widget(Driver *driver, Widget widget) {
+    enum { APART = 24 };  // from a label into what it names
+    Box box = widget.label ? driver_find_word(driver, widget.label)
+                           : driver_find_icon(driver, widget.icon, widget.number);
+    int x = box.x + box.width / 2, y = box.y + box.height / 2;
+    if (widget.label && widget.beside) x = box.x + box.width + APART;
+    else if (widget.label) y = box.y + box.height + APART;
+    driver_click(driver, x, y);
+}
+
+static bool changes_within(const Bitmap *before, const Bitmap *after, Box box) {
+    for (int y = box.y; y < box.y + box.height; y++)
+        for (int x = box.x; x < box.x + box.width; x++)
+            if (bitmap_at(before, x, y) != bitmap_at(after, x, y)) return true;
+    return false;
+}
+
+// Around a word or an icon is where the focus of its widget shows, and no other's.
+static void tab_to(Driver *driver, Box box) {
+    enum { AROUND = 12, TABS = 60 };
+    bool there = false;
+    box = box_inset(box, -AROUND);
+    for (int i = 0; !there && i < TABS; i++) {
+        Bitmap before = driver_screenshot(driver);
+        PRESS(driver, "Tab");
+        Bitmap after = driver_screenshot(driver);
+        there = changes_within(&before, &after, box);
+        bitmap_free(&before);
+        bitmap_free(&after);
+    }
+    if (!there) FAIL("the focus does not come to what stands at %d,%d", box.x, box.y);
+}
+
+void driver_tab_to(Driver *driver, const char *word) {
+    tab_to(driver, driver_find_word(driver, word));
+}
+
+void driver_tab_to_icon(Driver *driver, Icon icon) {
+    tab_to(driver, driver_find_icon(driver, icon, 0));
 }
 
 void driver_click_word(Driver *driver, const char *word) {

@@ -9,6 +9,7 @@
 // that was started, after a failure too.
 #pragma once
 
+#include "../../../src/view/profile/icons.h"
 #include "virtual_display.h"
 
 typedef struct Driver {
@@ -62,7 +63,23 @@ void driver_click(Driver *driver, int x, int y);
 
 // The widget that has this word on it, which must stand on the screen once and by itself.
 void driver_click_word(Driver *driver, const char *word);
+
+// A widget that shows no word of its own.
+typedef struct Widget {
+    const char *label;  // stands above it, or to its left
+    bool beside;
+    Icon icon;  // without a label: what it shows, as the number'th from the top, from 0 on
+    int number;
+} Widget;
+
+void driver_click_widget(Driver *driver, Widget widget);
+
+// Presses Tab until the focus comes to the widget that has this word or icon on it.
+void driver_tab_to(Driver *driver, const char *word);
+void driver_tab_to_icon(Driver *driver, Icon icon);
 void driver_point_word(Driver *driver, const char *word);
+Box driver_find_word(Driver *driver, const char *word);
+Box driver_find_icon(Driver *driver, Icon icon, int number);  // see Widget
 void driver_drag(Driver *driver, const char *button, int x, int y, int to_x, int to_y);
 void driver_wheel(Driver *driver, int steps);  // above 0 away from the player
 void driver_focus(Driver *driver);  // for several windows on one screen

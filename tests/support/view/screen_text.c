@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../../src/base/bitmap_font.h"
+#include "../../../src/view/paint/colour.h"
 #include "../test.h"
 
 // Beside a text there is no letter of the same word; icons and edges may stand close.
@@ -92,4 +93,34 @@ int screen_text_find(const Bitmap *screen, const char *text, Box *found) {
     }
     free(mask.ink);
     return count;
+}
+
+// Icons.
+
+enum { ICON_SIZE = 2, ICON_SHOWN = ICON_SIZE * ICON_SIDE };
+
+// Pixels that let something through may look like anything but the icon's ink: a minus is no plus.
+static bool icon_lies_at(const Bitmap *screen, const Bitmap *icons, Icon icon, int x, int y) {
+    int at = (int)icon - ICON_DICE;
+    int left = at % ICON_COLUMNS * ICON_SIDE, top = at / ICON_COLUMNS * ICON_SIDE;
+    for (int row = 0; row < ICON_SHOWN; row++)
+        for (int column = 0; column < ICON_SHOWN; column++) {
+            uint32_t pixel = bitmap_at(icons, left + column / ICON_SIZE, top + row / ICON_SIZE);
+            bool ink = bitmap_at(screen, x + column, y + row) == INK;
+            if (pixel >> 24 == 255 && bitmap_at(screen, x + column, y + row) != pixel) return false;
+            if (pixel >> 24 == 0 && ink) return false;
+        }
+    return true;
+}
+
+bool screen_icon_find(const Bitmap *screen, Icon icon, int number, Box *found) {
+    Bitmap icons = bitmap_read(TIDEMARK_SOURCE_DIR "/assets/icons.png");
+    bool there = false;
+    for (int y = 0; !there && y + ICON_SHOWN <= screen->height; y++)
+        for (int x = 0; !there && x + ICON_SHOWN <= screen->width; x++) {
+            there = icon_lies_at(screen, &icons, icon, x, y) && number-- == 0;
+            *found = (Box){x, y, ICON_SHOWN, ICON_SHOWN};
+        }
+    bitmap_free(&icons);
+    return there;
 }
