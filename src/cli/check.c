@@ -7,8 +7,6 @@
 #include "../game/recording.h"
 #include "../worldgen/level.h"
 #include "cli.h"
-#include "expeditions.h"
-
 // Levels.
 
 static bool compare_hash(const Recipe *recipe, const Statement *expected, uint64_t hash,

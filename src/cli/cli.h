@@ -8,11 +8,9 @@
 // that a failed run has written nothing. No SDL here.
 #pragma once
 
-#include "../base/buffer.h"
 #include "../base/file.h"
 #include "../base/option.h"
-#include "../game/code.h"
-#include "../worldgen/recipe.h"
+#include "../game/expedition.h"
 
 #define CLI_PROGRAM "tidemark-cli"
 #define CLI_LEVEL "noise-isle"  // where none is named
@@ -107,3 +105,37 @@ void progress_clear(Progress *progress);
 
 // The data folder, which stock levels come from.
 bool cli_data_folder(char *buffer, size_t capacity, TextError *error);
+
+// The options that name an island, which begin the options of both commands.
+enum {
+    ISLAND_CODE,
+    ISLAND_LEVEL,
+    ISLAND_SIZE,
+    ISLAND_DIFFICULTY,
+    ISLAND_SEED,
+    ISLAND_THREADS,
+    ISLAND_OPTIONS
+};
+#define ISLAND_ROWS                                                                                \
+    [ISLAND_CODE] = {"code", "CODE", "level:size:difficulty:seed instead of the four below"},      \
+    [ISLAND_LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},          \
+    [ISLAND_SIZE] = {"size", "N|WxH", "sides in tiles, 48 to 512; as the level says"},             \
+    [ISLAND_DIFFICULTY] = {"difficulty", "NAME", "easy, normal or hard; normal"},                  \
+    [ISLAND_SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},                                   \
+    [ISLAND_THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"}
+
+// The island that the values of these options say, NULL where they say nothing: noise-isle in the
+// size that it says, on normal. Words that contradict each other and sides that the game does not take are
+// refused before any land is made.
+bool expeditions_make(Expedition *expedition, const char *const values[], TextError *error);
+
+// Writes what was played as a recording.
+bool expeditions_write(const Expedition *expedition, const char *path, TextError *error);
+
+// Where the pictures of levels in recordings are looked for: the folder of stock levels, and one
+// that is named, or NULL. `list` is what recording.h takes, and points into this.
+typedef struct PictureFolders {
+    char stock[FILE_PATH];
+    const char *list[3];
+} PictureFolders;
+void expeditions_folders(PictureFolders *folders, const char *named);

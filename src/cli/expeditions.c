@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // solve: finds an island that can be won, and shows how; with what it shares with play and verify.
-#include "expeditions.h"
-
 #include <stdio.h>
 #include <string.h>
 

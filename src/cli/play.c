@@ -7,11 +7,8 @@
 #include <string.h>
 
 #include "../base/data_folder.h"
-#include "../game/save.h"
+#include "../game/recording.h"
 #include "cli.h"
-#include "expeditions.h"
-#include "input.h"
-
 enum { LOAD = ISLAND_OPTIONS, SAVE, REPLAY, PICTURES };
 
 static const Option OPTIONS[] = {

@@ -113,7 +113,7 @@ static bool arrange(Sheet *sheet, int lines, TextError *error) {
 }
 
 bool sheet_arrange(Sheet *sheet, TextError *error) {
-    int height = label_height(&sheet->font);
+    int height = sheet->font.ascent + sheet->font.descent;
     sheet->layout = (SheetLayout){
         .line_height = height + 1,
         .header_height = MARGIN + 2 * height + TITLE_GAP,

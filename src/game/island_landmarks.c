@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Landmarks: their definitions, their limits, and the tiles that they take.
+// Landmarks: their definitions, their limits, the tiles that they take, and their names.
 #include <assert.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 
+#include "../base/lines.h"
 #include "../base/memory.h"
 #include "island_parts.h"
 
@@ -193,12 +195,6 @@ static bool mark_hollows(const Island *island, const Pieces *pieces, uint8_t *cl
 
 // Finding them.
 
-typedef struct Survey {
-    Island *island;
-    const Pieces *pieces;  // of land and water
-    uint8_t *classes;  // for pieces of other kinds
-} Survey;
-
 static void find_summits(Island *island) {
     for (int i = 0; i < island->site_count; i++) {
         if (island->landmark_count == LIMITS[LANDMARK_SUMMIT].limit) return;
@@ -290,43 +286,106 @@ static bool take_pieces(Island *island, const Pieces *pieces, LandmarkKind kind)
     return true;
 }
 
-// The same for kinds whose pieces are still to be made of the survey's classes.
-static bool take_classes(const Survey *survey, LandmarkKind kind) {
+// The same for kinds whose pieces are still to be made of the cells with a class.
+static bool take_classes(Island *island, const uint8_t *classes, LandmarkKind kind) {
     Pieces pieces;
-    Island *island = survey->island;
-    if (!pieces_make(&pieces, island, survey->classes)) return false;
+    if (!pieces_make(&pieces, island, classes)) return false;
     bool ok = take_pieces(island, &pieces, kind);
     pieces_free(&pieces);
     return ok;
 }
 
-static bool take_tiles(const Survey *survey, Tile tile, LandmarkKind kind) {
-    for (int cell = 0; cell < survey->island->cells; cell++)
-        survey->classes[cell] = survey->island->kinds[cell] == tile;
-    return take_classes(survey, kind);
+static bool take_tiles(Island *island, uint8_t *classes, Tile tile, LandmarkKind kind) {
+    for (int cell = 0; cell < island->cells; cell++) classes[cell] = island->kinds[cell] == tile;
+    return take_classes(island, classes, kind);
 }
 
-static bool take_coves(const Survey *survey) {
-    mark_coves(survey->island, survey->pieces, survey->classes);
-    return take_classes(survey, LANDMARK_COVE);
+static bool find_all(Island *island, const Pieces *pieces, uint8_t *classes) {
+    find_summits(island);
+    if (!take_pieces(island, pieces, LANDMARK_ISLET) ||
+        !take_pieces(island, pieces, LANDMARK_LAKE) || !mark_hollows(island, pieces, classes) ||
+        !take_classes(island, classes, LANDMARK_CALDERA))
+        return false;
+    mark_coves(island, pieces, classes);
+    return take_classes(island, classes, LANDMARK_COVE) &&
+           take_tiles(island, classes, TILE_SAND, LANDMARK_DUNE) &&
+           take_tiles(island, classes, TILE_TREE, LANDMARK_WOOD);
 }
 
-static bool find_all(const Survey *survey) {
-    find_summits(survey->island);
-    return take_pieces(survey->island, survey->pieces, LANDMARK_ISLET) &&
-           take_pieces(survey->island, survey->pieces, LANDMARK_LAKE) &&
-           mark_hollows(survey->island, survey->pieces, survey->classes) &&
-           take_classes(survey, LANDMARK_CALDERA) && take_coves(survey) &&
-           take_tiles(survey, TILE_SAND, LANDMARK_DUNE) &&
-           take_tiles(survey, TILE_TREE, LANDMARK_WOOD);
+// Names. A name is a word, plain or made of two syllables, in one of the forms of its kind: "Mount
+// Arrow", "Lake Tamsin", "Old Kettle". It belongs to the seed, the kind and the place, so that other
+// rules for the same land rename nothing; no word is used twice on an island.
+
+// Plain words, and the two syllables of those that are made.
+static const char PLAIN[] =
+    "Arrow Anvil Otter Heron Kettle Lantern Thimble Bramble Candle Copper Feather Saddle Whistle "
+    "Needle Button Barrel Mitten Pepper Ginger Hazel Clover Juniper Sorrel Plover Curlew Puffin "
+    "Gannet Badger Marten Falcon Osprey Raven Swallow Lark Thistle Nettle Alder Rowan Willow "
+    "Ember Cinder Flint Slate Amber Pearl Silver Compass Anchor Rudder Spindle Bellows Ladle "
+    "Basket Bonnet Slipper Fiddle Trumpet Chimney Gable Cradle Pillow Biscuit Barley Honey Apple "
+    "Quince Medlar Walnut Acorn Teasel Cobble Pebble Ribbon Velvet Tinker Piper Miller Cooper "
+    "Shepherd Ferry Sparrow Starling Magpie Cricket Mallow Bracken Saffron Marigold";
+static const char FIRST[] =
+    "Tam Bel Cor Dar El Fen Gal Har Jor Kel Lor Mar Nor Pel Ren Quil Sel Tor Ul Ver Wen Yar Zel "
+    "Cal Bran Dun Fal Hal Win Gwen Lin Hol";
+static const char SECOND[] =
+    "sin dale wick ven den mond ley low ric gan dra ney mar ton wyn bury stow garth thorn bourne "
+    "by sey more dor";
+
+enum { FORMS = 5, WORD_BYTES = 16 };
+
+// Blanks: @ any word, $ a plain one, % one that is made. A kind with fewer forms has some of them twice.
+static const char *const FORM[LANDMARK_KINDS][FORMS] = {
+    [LANDMARK_SUMMIT] = {"Mount @", "Mount %", "@ Peak", "@ Fell", "$ Crag"},
+    [LANDMARK_LAKE] = {"Lake %", "Lake @", "@ Mere", "@ Tarn", "% Water"},
+    [LANDMARK_COVE] = {"$ Cove", "@ Cove", "@ Bay", "@ Haven", "$ Creek"},
+    [LANDMARK_WOOD] = {"@ Wood", "$ Wood", "% Forest", "@ Holt", "% Weald"},
+    [LANDMARK_DUNE] = {"@ Dunes", "$ Dunes", "@ Sands", "@ Strand", "% Links"},
+    [LANDMARK_ISLET] = {"Little %", "@ Skerry", "@ Holm", "The $", "@ Islet"},
+    [LANDMARK_CALDERA] = {"Old $", "@ Cauldron", "@ Crater", "The $ Bowl", "@ Hollow"},
+};
+
+static Line draw(Rng *rng, const char *words) {
+    return words_at(words, (int)rng_below(rng, (uint32_t)words_count(words)));
+}
+
+// A plain word half of the time where the form takes any.
+static void draw_word(Rng *rng, char blank, char word[WORD_BYTES]) {
+    bool plain = blank == '$' || (blank == '@' && rng_below(rng, 2) == 0);
+    Line first = draw(rng, plain ? PLAIN : FIRST), second = {"", 0};
+    if (!plain) second = draw(rng, SECOND);
+    snprintf(word, WORD_BYTES, "%.*s%.*s", (int)first.length, first.text, (int)second.length,
+             second.text);
+}
+
+static bool is_used(char words[][WORD_BYTES], int count) {
+    for (int i = 0; i < count; i++)
+        if (strcmp(words[i], words[count]) == 0) return true;
+    return false;
+}
+
+static void name_landmarks(Island *island) {
+    char words[LANDMARK_LIMIT][WORD_BYTES];
+    uint64_t stream = island_stream(island, "names");
+    for (int i = 0; i < island->landmark_count; i++) {
+        Landmark *landmark = &island->landmarks[i];
+        uint64_t place = stream_number(stream, (uint64_t)landmark->cell);
+        Rng rng = rng_make(stream_number(place, landmark->kind), 0);
+        const char *form = FORM[landmark->kind][rng_below(&rng, FORMS)];
+        int before = (int)strcspn(form, "@$%");
+        do draw_word(&rng, form[before], words[i]);
+        while (is_used(words, i));
+        snprintf(landmark->name, LANDMARK_NAME, "%.*s%.15s%s", before, form, words[i],
+                 form + before + 1);
+    }
 }
 
 bool island_find_landmarks(Island *island, const Pieces *pieces, TextError *error) {
     size_t cells = (size_t)island->cells;
-    Survey survey = {island, pieces, memory_allocate(cells, 1)};
-    bool ok = survey.classes && find_all(&survey);
-    memory_release(survey.classes);
+    uint8_t *classes = memory_allocate(cells, 1);
+    bool ok = classes && find_all(island, pieces, classes);
+    memory_release(classes);
     if (!ok) return error_memory(error, "landmarks", cells * sizeof(int32_t));
-    island_name_landmarks(island);
+    name_landmarks(island);
     return true;
 }

@@ -67,10 +67,5 @@ bool island_find_starts(Island *island, const Pieces *pieces, TextError *error);
 // the pieces of land and water.
 bool island_find_landmarks(Island *island, const Pieces *pieces, TextError *error);
 
-// Names. A name is a word, plain or made of two syllables, in one of the forms of its kind: "Mount
-// Arrow", "Lake Tamsin", "Old Kettle". It belongs to the seed, the kind and the place, so that other
-// rules for the same land rename nothing; no word is used twice on an island.
-void island_name_landmarks(Island *island);
-
 // Commissions for the start that is set. Needs landmarks.
 void island_choose_commissions(Island *island);

@@ -21,7 +21,7 @@
 // Failures: CONTENT (what, with its line), VERSION for another format or other rules, SYNC names day,
 // command, part and both hashes, MISSING for a picture that is not there or is another one.
 //
-// recording.c reads and writes the text, recording_replay.c plays it.
+// recording.c reads and writes the text, recording_replay.c plays it, recording_save.c keeps it on disk.
 #pragma once
 
 #include "expedition.h"
@@ -70,3 +70,20 @@ bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextE
 
 // The number of an end line: IEEE 802.3, as zlib's crc32.
 uint32_t recording_crc(const void *bytes, size_t length);
+
+// A save is written beside the old one, synced, and takes its place by renaming, so that a full disk or
+// a power cut leaves the old save or the new; the one before stays as PATH.old, unless it was damaged.
+// What a killed program left behind is swept away by file_sweep. A game that is over is saved with its
+// end.
+// FAILURE_WRITE with operation, path and reason. "; the previous save was kept" follows where that
+// was seen by reading it again.
+bool save_write(const Expedition *expedition, const char *path, TextError *error);
+
+typedef enum SaveLoaded { SAVE_NONE, SAVE_CURRENT, SAVE_OLDER } SaveLoaded;
+
+// Reads and replays the save, or the one before it when that is damaged; `damage` then says what was
+// wrong with the first. False when neither can be played: `error` is about the first. One of another
+// version is no damage, nor is one whose level's pictures are not there or are others
+// (FAILURE_MISSING): the player goes on with it when they are there again.
+bool save_load(Expedition *expedition, const char *path, const ReplayWish *wish, SaveLoaded *which,
+               TextError *damage, TextError *error);

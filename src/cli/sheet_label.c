@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "label.h"
-
+// Text on the page of a sheet.
 #include <string.h>
+
+#include "sheet.h"
 
 static const char DOTS[] = "\xe2\x80\xa6";
 

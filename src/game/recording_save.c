@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "save.h"
-
+// Saves: keeping a game on disk.
 #include <stdio.h>
 #include <string.h>
 
 #include "../base/file.h"
+#include "recording.h"
 
 static bool older_path(char older[FILE_PATH], const char *path) {
     int length = snprintf(older, FILE_PATH, "%s.old", path);

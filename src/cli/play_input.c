@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "input.h"
-
+// Lines of standard input.
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/select.h>
 #include <unistd.h>
+
+#include "play.h"
 
 static volatile sig_atomic_t asked_to_end;
 static sigset_t waiting_signals;  // blocked while we wait: those that were before
