@@ -78,12 +78,11 @@ static const char *say(TestedGame *tested, const char *line) {
 }
 
 static void expect_event(const char *answer, int number, const Game *game, const Event *event) {
-    char path[40], text[400];
+    char path[40];
     snprintf(path, sizeof path, "events.%d.name", number);
     assert_string_equal(json_string(answer, path), EVENT_INFO[event->kind].word);
     snprintf(path, sizeof path, "events.%d.text", number);
-    event_print(game, event, text, sizeof text);
-    assert_string_equal(json_string(answer, path), text);
+    assert_string_equal(json_string(answer, path), event_words(game, event).text);
     if (event->kind != EVENT_MOVED && event->kind != EVENT_PRODUCED) return;
     snprintf(path, sizeof path, "events.%d.x", number);
     assert_int_equal(json_integer(answer, path), event->cell % SIDE);
@@ -107,9 +106,7 @@ static bool both(TestedGame *tested, const char *line) {
         for (int i = 0; i < events.count; i++)
             expect_event(answer, i, tested->twin.game, &events.items[i]);
     } else {
-        char text[400];
-        refusal_print(refusal, text, sizeof text);
-        assert_string_equal(json_string(answer, "text"), text);
+        assert_string_equal(json_string(answer, "text"), refusal_words(refusal).text);
         assert_true(strlen(json_string(answer, "refusal")) > 1);
     }
     return ok;
@@ -239,11 +236,8 @@ static void the_state_tells_what_was_seen_and_nothing_else(void **state) {
     int sites = 0, found = 0, storms = 0;
     const CommandList *witness = &tested->twin.witness;
     for (int i = 0; i < 25; i++) {
-        for (int next = i * 4; next < i * 4 + 4; next++) {
-            char line[COMMAND_TEXT];
-            command_print(witness->items[next], line);
-            assert_true(both(tested, line));
-        }
+        for (int next = i * 4; next < i * 4 + 4; next++)
+            assert_true(both(tested, command_text(witness->items[next]).text));
         const char *told = say(tested, "?");
         expect_calendar(told, game);
         expect_maps(told, game);
@@ -305,9 +299,8 @@ static void the_witness_wins_over_the_pipe(void **state) {
     CommandList *witness = &tested->twin.witness;
     assert_true(witness->count > 50);
     for (int i = 0; i < witness->count; i++) {
-        char line[COMMAND_TEXT];
-        command_print(witness->items[i], line);
-        if (!both(tested, line)) FAIL("%s is refused", line);
+        CommandText line = command_text(witness->items[i]);
+        if (!both(tested, line.text)) FAIL("%s is refused", line.text);
     }
     const char *told = say(tested, "?");
     assert_string_equal(json_string(told, "outcome"), "sailed");

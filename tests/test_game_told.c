@@ -9,8 +9,6 @@
 
 #include "support/game_script.h"
 
-enum { SENTENCE = 200 };
-
 // A sentence begins with a capital or a number, ends once, and has no blank left.
 static void assert_sentence(const char *text) {
     size_t length = strlen(text);
@@ -103,10 +101,9 @@ static void provoke(const Situation *at) {
     game->party.raft = at->raft;
     carry(game, at->wood, at->stone, at->sand, 0);
     if (at->set) at->set(game);
-    char text[SENTENCE];
-    refusal_print(refused(game, at->command, at->reason), text, sizeof text);
-    assert_sentence(text);
-    if (at->sentence) assert_string_equal(text, at->sentence);
+    Words said = refusal_words(refused(game, at->command, at->reason));
+    assert_sentence(said.text);
+    if (at->sentence) assert_string_equal(said.text, at->sentence);
     islet_free(islet);
 }
 
@@ -128,11 +125,8 @@ static void an_amount_of_none_is_said_in_a_sentence_too(void **state) {
     Islet *islet = situation(row, NULL, 1);
     Refusal refusal = game_check(&islet->game, command_goods(VERB_DROP, GOOD_WOOD, 0));
     assert_int_equal(refusal.reason, REFUSAL_AMOUNT);
-    char text[SENTENCE];
-    refusal_print(refusal, text, sizeof text);
-    assert_sentence(text);
-    refusal_print(game_check(&islet->game, command_of_text("e")), text, sizeof text);
-    assert_sentence(text);
+    assert_sentence(refusal_words(refusal).text);
+    assert_sentence(refusal_words(game_check(&islet->game, command_of_text("e"))).text);
     islet_free(islet);
 }
 
@@ -153,9 +147,7 @@ static void hear(Heard *heard, const char *commands) {
         next += strspn(next, " ");
         Events events = order(heard->game, command);
         for (int i = 0; i < events.count; i++) {
-            char text[SENTENCE];
-            event_print(heard->game, &events.items[i], text, sizeof text);
-            assert_sentence(text);
+            assert_sentence(event_words(heard->game, &events.items[i]).text);
             heard->kinds[events.items[i].kind] = true;
         }
     }

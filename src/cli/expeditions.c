@@ -89,11 +89,9 @@ static const Option OPTIONS[] = {
 };
 
 static bool write_line(const Expedition *expedition, double seconds, TextError *error) {
-    char code[CODE_BYTES];
     Buffer line = {0}, *to = &line;
-    code_print(&expedition->code, code);
     json_open(to, NULL, '{');
-    json_text(to, "code", code);
+    json_text(to, "code", code_text(&expedition->code).text);
     json_number(to, "tries", expedition->tries);
     json_number(to, "start", expedition->island.start);
     json_number(to, "relaxed", expedition->relaxed);
@@ -108,11 +106,10 @@ static bool write_line(const Expedition *expedition, double seconds, TextError *
 
 static bool check_won(const Expedition *expedition, TextError *error) {
     if (expedition->witness.count > 0) return true;
-    char code[CODE_BYTES];
-    code_print(&expedition->code, code);
-    return error_limit(
-        error, FAILURE_CONTENT, "island '$' cannot be won by the solver", NULL, "day #",
-        (Blanks){.names = {code}, .numbers = {solver_threshold(&expedition->island)}});
+    return error_limit(error, FAILURE_CONTENT, "island '$' cannot be won by the solver", NULL,
+                       "day #",
+                       (Blanks){.names = {code_text(&expedition->code).text},
+                                .numbers = {solver_threshold(&expedition->island)}});
 }
 
 // A recording of it takes checkpoints, which cost more than the game.

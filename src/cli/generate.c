@@ -201,12 +201,11 @@ static void print_stats(Buffer *to, const char *level, const Land *land, double 
 }
 
 static bool write_results(const Wish *wish, const Land *land, double seconds, TextError *error) {
-    char code[CODE_BYTES];
     WorldCode back = wish->world.code;  // what brings this very land back
     back.seed = land->seed;
-    code_print(&back, code);
+    CodeText code = code_text(&back);
     OutputScene scene = {
-        .code = code,
+        .code = code.text,
         .tiles = &land->tiles,
         .heights = wish->land.keep >= 0 ? &land->kept : &land->heights,
         .palette = wish->palette,

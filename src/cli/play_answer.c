@@ -7,7 +7,7 @@
 #include "../game/tide.h"
 #include "json.h"
 
-enum { SENTENCE = 400, FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX };
+enum { FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX };
 
 const char PLAY_HELP[] =
     "\n"
@@ -53,16 +53,14 @@ static void print_place(Buffer *to, const Game *game, int cell) {
 }
 
 static void print_event(Buffer *to, const Game *game, const Event *event) {
-    char text[SENTENCE];
     const EventInfo *info = &EVENT_INFO[event->kind];
-    event_print(game, event, text, sizeof text);
     json_open(to, NULL, '{');
     json_text(to, "name", info->word);
     if (info->fields & HAS_CELL) print_place(to, game, event->cell);
     if (info->fields & HAS_GOOD) json_text(to, "good", GOOD_INFO[event->good].word);
     if (info->fields & HAS_AMOUNT) json_number(to, "amount", event->amount);
     if (info->fields & HAS_LOST) json_number(to, "lost", event->lost);
-    json_text(to, "text", text);
+    json_text(to, "text", event_words(game, event).text);
     json_close(to, '}');
 }
 
@@ -84,9 +82,7 @@ void play_print_no(Buffer *to, const char *reason, const char *text) {
 }
 
 void play_print_refusal(Buffer *to, Refusal refusal) {
-    char text[SENTENCE];
-    refusal_print(refusal, text, sizeof text);
-    play_print_no(to, REFUSAL_INFO[refusal.reason].word, text);
+    play_print_no(to, REFUSAL_INFO[refusal.reason].word, refusal_words(refusal).text);
 }
 
 // The state.
@@ -164,10 +160,8 @@ static void print_landmarks(Buffer *to, const Game *game) {
     json_close(to, ']');
     json_open(to, "commissions", '[');
     for (int i = 0; i < game->island->commission_count; i++) {
-        char words[LANDMARK_NAME * 3];
-        commission_print(game->island, i, words, sizeof words);
         json_open(to, NULL, '{');
-        json_text(to, "text", words);
+        json_text(to, "text", commission_words(game->island, i).text);
         json_bool(to, "done", game->commissions_done >> i & 1);
         json_close(to, '}');
     }
@@ -213,12 +207,10 @@ static bool is_known_legal(const Game *game, Command command) {
 }
 
 static void print_legal_one(Buffer *to, const Game *game, Command command) {
-    char text[COMMAND_TEXT];
     if (!is_known_legal(game, command)) return;
     if (command.amount) command = greatest(game, command);
-    command_print(command, text);
     json_open(to, NULL, '{');
-    json_text(to, "command", text);
+    json_text(to, "command", command_text(command).text);
     json_number(to, "ticks", game_command_ticks(game, command));
     json_close(to, '}');
 }
@@ -307,9 +299,7 @@ static void print_towers_and_walls(Buffer *to, const Game *game) {
 
 static void print_calendar(Buffer *to, const Expedition *expedition) {
     const Game *game = expedition->game;
-    char code[CODE_BYTES];
-    code_print(&expedition->code, code);
-    json_text(to, "code", code);
+    json_text(to, "code", code_text(&expedition->code).text);
     json_number(to, "width", game->island->width);
     json_number(to, "height", game->island->height);
     json_number(to, "relaxed", expedition->relaxed);

@@ -103,13 +103,15 @@ bool code_parse(WorldCode *code, const char *text, size_t length, TextError *err
            seed_parse(&code->seed, rest.text, rest.length, error);
 }
 
-void code_print(const WorldCode *code, char buffer[CODE_BYTES]) {
+CodeText code_text(const WorldCode *code) {
+    CodeText whole;
     char hash[12] = "", size[24];
     if (code->level_hash) snprintf(hash, sizeof hash, "~%08x", (unsigned)code->level_hash);
     if (code->width == code->height) snprintf(size, sizeof size, "%d", code->width);
     else snprintf(size, sizeof size, "%dx%d", code->width, code->height);
-    snprintf(buffer, CODE_BYTES, "%s%s:%s:%s:%s", code->level, hash, size,
+    snprintf(whole.text, CODE_BYTES, "%s%s:%s:%s:%s", code->level, hash, size,
              DIFFICULTY_WORD[code->difficulty], code->seed.text);
+    return whole;
 }
 
 bool code_shorten(WorldCode *code, const char *data_folder, TextError *error) {

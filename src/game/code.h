@@ -37,7 +37,10 @@ bool code_is_meant(const char *text, size_t length);
 // without memory to find out.
 bool code_shorten(WorldCode *code, const char *data_folder, TextError *error);
 
-void code_print(const WorldCode *code, char buffer[CODE_BYTES]);
+typedef struct CodeText {
+    char text[CODE_BYTES];
+} CodeText;
+CodeText code_text(const WorldCode *code);
 
 // "128" or "128x64"; false with a reason when it is no size or a side is outside least..most.
 bool size_parse(int *width, int *height, const char *text, size_t length, int least, int most,

@@ -35,6 +35,10 @@ typedef struct Command {
 
 enum { COMMAND_TEXT = 24, COMMAND_AMOUNT = 99, COMMANDS_MOST = 20000 };
 
+typedef struct CommandText {
+    char text[COMMAND_TEXT];
+} CommandText;
+
 typedef struct CommandList {
     Command *items;
     int count, capacity;
@@ -42,7 +46,7 @@ typedef struct CommandList {
 
 // One command a line, without the line's end. Refused: anything that is not exactly one command.
 bool command_parse(Command *command, const char *text, size_t length, TextError *error);
-void command_print(Command command, char buffer[COMMAND_TEXT]);
+CommandText command_text(Command command);
 
 bool commands_add(CommandList *list, Command command);  // false without memory or when full
 void commands_free(CommandList *list);

@@ -147,7 +147,7 @@ typedef struct RefusalInfo {
 extern const RefusalInfo REFUSAL_INFO[REFUSAL_COUNT];
 
 // A sentence for people: "This needs 4 stone; you carry 2."
-size_t refusal_print(Refusal refusal, char *buffer, size_t capacity);
+Words refusal_words(Refusal refusal);
 
 typedef enum EventKind {
     EVENT_MOVED,  // cell
@@ -218,10 +218,10 @@ static inline const Event *events_find(const Events *events, EventKind kind) {
 }
 
 // "map the caldera Old Kettle", without a full stop.
-size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity);
+Words commission_words(const Island *island, int commission);
 
 // A sentence for people, without a line break: "You chop 4 wood."
-size_t event_print(const Game *game, const Event *event, char *buffer, size_t capacity);
+Words event_words(const Game *game, const Event *event);
 
 Refusal game_check(const Game *game, Command command);
 

@@ -205,13 +205,6 @@ static void print_header(const Expedition *expedition, Buffer *to) {
     buffer_byte(to, '\n');
 }
 
-static void print_command(Command command, Buffer *to) {
-    char text[COMMAND_TEXT];
-    command_print(command, text);
-    buffer_text(to, text);
-    buffer_byte(to, '\n');
-}
-
 static void print_checkpoint(const Checkpoint *checkpoint, Buffer *to) {
     buffer_format(to, "h %d %d", (int)checkpoint->day, (int)checkpoint->command);
     for (int part = 0; part < PART_COUNT; part++)
@@ -230,7 +223,7 @@ bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextE
     int next = 0;
     print_header(expedition, to);
     for (int i = 0; i < expedition->commands.count; i++) {
-        print_command(expedition->commands.items[i], to);
+        buffer_format(to, "%s\n", command_text(expedition->commands.items[i]).text);
         if (checkpoint_is_due(expedition->commands.items[i], i + 1))
             print_checkpoint(&expedition->checkpoints[next++], to);
     }

@@ -123,10 +123,10 @@ static bool compare(const Lines *lines, Line line, const Checkpoint *ours, TextE
 }
 
 static bool refuse_command(Refusal refusal, Line line, TextError *error) {
-    char sentence[160], shown[COMMAND_TEXT];
-    refusal_print(refusal, sentence, sizeof sentence);
+    char shown[COMMAND_TEXT];
     error_quote(shown, sizeof shown, line.text, line.length);
-    return error_say(error, FAILURE_CONTENT, "'$1' refused: $2", NAMES(shown, sentence));
+    return error_say(error, FAILURE_CONTENT, "'$1' refused: $2",
+                     NAMES(shown, refusal_words(refusal).text));
 }
 
 static bool play(Expedition *expedition, const Lines *lines, Line line, TextError *error) {

@@ -137,19 +137,19 @@ static bool has_replay(Scene *scene, const Buffer *text, bool ended) {
 
 // Whether a line of the scores has the total as a word, and the code.
 static bool has_score(const Scene *scene, const Buffer *text) {
-    char path[PATH_BYTES], code[CODE_BYTES], total[16];
+    char path[PATH_BYTES], total[16];
     Expedition ended;
     bool found = false;
     home_path(scene, "scores.txt", path);
     played_replay(&ended, text);
     ended.code.level_hash = 0;  // all levels here are stock levels
-    code_print(&ended.code, code);
+    CodeText code = code_text(&ended.code);
     snprintf(total, sizeof total, " %d ", score_of(ended.game).total);
     expedition_free(&ended);
     Buffer scores = read_file(path);
     buffer_byte(&scores, 0);
     for (char *line = strtok((char *)scores.bytes, "\n"); line; line = strtok(NULL, "\n")) {
-        found = found || (strstr(line, total) && strstr(line, code));
+        found = found || (strstr(line, total) && strstr(line, code.text));
     }
     buffer_free(&scores);
     return found;
