@@ -134,7 +134,7 @@ static bool run(const CliCall *call, TextError *error) {
     const char *path = call->values[CSV] ? call->values[CSV] : "-";
     Worlds worlds = {0};
     Buffer page = {0};
-    bool good = check_path(path, error) && worlds_read(&worlds, call->values, error) &&
+    bool good = check_path(path, error) && worlds_read(&worlds, call->values, false, error) &&
                 check_count(&worlds, error) && make_page(&page, &worlds, error);
     if (good)
         good = cli_write(&page, path, "the catalog", error) && worlds_complete(&worlds, error);

@@ -30,26 +30,18 @@ static void print_values(char text[VALUES_TEXT], Rule which) {
         }
 }
 
-static void print_markdown(Buffer *page) {
-    buffer_text(page, "| word | range | default | meaning |\n|---|---|---|---|\n");
+static void print_table(Buffer *page, bool markdown) {
+    buffer_text(page, markdown
+                          ? "| word | range | default | meaning |\n|---|---|---|---|\n"
+                          : "Words for 'rule WORD N' in a level: range, default (easy, normal, "
+                            "hard; days also for sides of 64/128/256), meaning.\n\n");
     for (int i = 0; i < RULE_COUNT; i++) {
-        char values[VALUES_TEXT];
-        print_values(values, (Rule)i);
-        buffer_format(page, "| `%s` | %d..%d | %s | %s |\n", RULE_INFO[i].name, RULE_INFO[i].low,
-                      RULE_INFO[i].high, values, RULE_INFO[i].about);
-    }
-}
-
-static void print_table(Buffer *page) {
-    buffer_text(page,
-                "Words for 'rule WORD N' in a level: range, default (easy, normal, hard; days "
-                "also for sides of 64/128/256), meaning.\n\n");
-    for (int i = 0; i < RULE_COUNT; i++) {
+        const RuleInfo *info = &RULE_INFO[i];
         char values[VALUES_TEXT], range[32];
         print_values(values, (Rule)i);
-        snprintf(range, sizeof range, "%d..%d", RULE_INFO[i].low, RULE_INFO[i].high);
-        buffer_format(page, "  %-17s  %-7s  %-28s  %s\n", RULE_INFO[i].name, range, values,
-                      RULE_INFO[i].about);
+        snprintf(range, sizeof range, "%d..%d", info->low, info->high);
+        buffer_format(page, markdown ? "| `%s` | %s | %s | %s |\n" : "  %-17s  %-7s  %-28s  %s\n",
+                      info->name, range, values, info->about);
     }
 }
 
@@ -94,8 +86,7 @@ static bool run(const CliCall *call, TextError *error) {
     Buffer page = {0};
     bool good = true;
     if (settled) good = print_level(&page, values, error);
-    else if (values[MARKDOWN]) print_markdown(&page);
-    else print_table(&page);
+    else print_table(&page, values[MARKDOWN] != NULL);
     if (good) return cli_write(&page, "-", "the table", error);
     buffer_free(&page);
     return false;

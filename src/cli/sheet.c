@@ -47,19 +47,11 @@ static void set_title(SheetWish *wish) {
     const Worlds *worlds = &wish->worlds;
     char counted[32];
     snprintf(counted, sizeof counted, "%d levels", worlds->level_count);
-    const char *title = wish->figures              ? "Figures of the articles"
+    const char *title = worlds->figures            ? "Figures of the articles"
                         : worlds->all              ? "All levels"
                         : worlds->level_count == 1 ? worlds->levels[0].recipe.title
                                                    : counted;
     error_quote(wish->title, sizeof wish->title, title, strlen(title));
-}
-
-static bool read_worlds(SheetWish *wish, const char *const values[], TextError *error) {
-    wish->figures = values[FIGURES] != NULL;
-    bool good = wish->figures ? worlds_read_figures(&wish->worlds, values, error)
-                              : worlds_read(&wish->worlds, values, error);
-    if (good) set_title(wish);
-    return good;
 }
 
 static bool read_wish(SheetWish *wish, const char *const values[], TextError *error) {
@@ -68,7 +60,7 @@ static bool read_wish(SheetWish *wish, const char *const values[], TextError *er
            cli_count(&wish->columns, "--columns", values[COLUMNS], COLUMNS_MOST, error) &&
            cli_count(&wish->zoom, "--zoom", values[ZOOM], ZOOM_MOST, error) &&
            read_palette(&wish->palette, values[PALETTE], values[HEIGHTS] != NULL, error) &&
-           read_worlds(wish, values, error);
+           worlds_read(&wish->worlds, values, values[FIGURES] != NULL, error);
 }
 
 // Writing it.
@@ -127,6 +119,7 @@ static bool write_sheet(Sheet *sheet, TextError *error) {
     Buffer picture = {0};
     Worlds *worlds = &sheet->wish.worlds;
     worlds->progress = progress_begin();
+    set_title(&sheet->wish);
     bool good = sheet_arrange(sheet, error) && encode(sheet, &picture, error);
     progress_clear(&worlds->progress);
     if (good)

@@ -14,7 +14,6 @@ typedef struct SheetWish {
     const char *image;
     Palette palette;
     bool flat;  // without hillshade
-    bool figures;
     int columns, zoom;  // 0 where not asked for
     char title[128];
     Worlds worlds;

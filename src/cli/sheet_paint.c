@@ -22,7 +22,7 @@ enum {
 static int zoom_of(const SheetWish *wish, const WorldLevel *level) {
     if (wish->zoom) return wish->zoom;
     int side = int_max(level->width, level->height);
-    int zoom = wish->figures ? (FIGURE_SIDE + side / 2) / side : 1;
+    int zoom = wish->worlds.figures ? (FIGURE_SIDE + side / 2) / side : 1;
     return int_max(zoom, 1);
 }
 
@@ -35,7 +35,7 @@ static Label label_of(const SheetWish *wish, const WorldLevel *level, const char
     Label label = {0};
     char name[LEVEL_NAME] = "", caption[sizeof label.dim] = "";
     const char *bright = seed, *dim = "";
-    if (wish->figures) {
+    if (wish->worlds.figures) {
         recipe_caption(&level->recipe, caption, sizeof caption);
         bright = level->recipe.title;
         dim = caption;
@@ -86,7 +86,7 @@ static bool check_side(int64_t width, int64_t height, TextError *error) {
 }
 
 static void measure_cells(SheetLayout *layout, const SheetWish *wish) {
-    layout->cell_width = wish->figures ? FIGURE_WIDTH : LEAST_WIDTH;
+    layout->cell_width = wish->worlds.figures ? FIGURE_WIDTH : LEAST_WIDTH;
     for (int i = 0; i < wish->worlds.level_count; i++) {
         const WorldLevel *level = &wish->worlds.levels[i];
         int zoom = zoom_of(wish, level);

@@ -52,11 +52,10 @@ static int64_t read_item(SeedItem *item, TextError *error) {
 static bool add_item(Worlds *worlds, SeedItem item, int64_t count, TextError *error) {
     if (worlds->seed_count + count > SEEDS_MOST)
         return refuse_seed(error, &item, "1000000 seeds in all");
-    size_t wanted = (size_t)worlds->seed_items + 1;
-    bool full = (wanted & (wanted - 1)) == 0;  // sizes double
     SeedItem *items =
-        full ? memory_resize(worlds->seeds, wanted * 2, sizeof *items) : worlds->seeds;
-    if (!items) return error_memory(error, "the list of seeds", wanted * sizeof *items);
+        memory_room(worlds->seeds, worlds->seed_items, &worlds->seed_room, sizeof *items);
+    if (!items)
+        return error_memory(error, "the list of seeds", (size_t)worlds->seed_items * sizeof *items);
     worlds->seeds = items;
     item.before = worlds->seed_count;
     items[worlds->seed_items++] = item;
@@ -117,31 +116,25 @@ static bool add_level(Worlds *worlds, const char *name, size_t length, TextError
     return true;
 }
 
-static bool add_stock_levels(Worlds *worlds, TextError *error) {
-    char folder[FILE_PATH];
-    LevelList list = {0};
-    bool good = cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
-    for (int i = 0; i < list.count && good; i++)
-        good = add_level(worlds, list.names[i], strlen(list.names[i]), error);
-    level_list_free(&list);
-    return good;
-}
-
-static bool add_figures(Worlds *worlds, TextError *error) {
+// All levels of a folder in the data folder: stock levels by name, figures by path.
+static bool add_folder(Worlds *worlds, bool figures, TextError *error) {
     char folder[FILE_PATH], path[FILE_PATH + sizeof FIGURES + LEVEL_NAME + 10];
     LevelList list = {0};
     bool good = cli_data_folder(folder, sizeof folder, error) &&
-                level_list_in(&list, folder, FIGURES, error);
+                level_list_in(&list, folder, figures ? FIGURES : "levels", error);
     for (int i = 0; i < list.count && good; i++) {
         snprintf(path, sizeof path, "%s/%s/%s.level", folder, FIGURES, list.names[i]);
-        good = add_level(worlds, path, strlen(path), error);
+        const char *name = figures ? path : list.names[i];
+        good = add_level(worlds, name, strlen(name), error);
     }
     level_list_free(&list);
-    if (!good || worlds->level_count > 0) return good;
+    if (!good || worlds->level_count > 0 || !figures) return good;
     return file_unreadable(error, FIGURES, "no level files");
 }
 
-static bool add_named_levels(Worlds *worlds, const char *names, TextError *error) {
+static bool add_levels(Worlds *worlds, const char *names, TextError *error) {
+    worlds->all = strcmp(names, "all") == 0;
+    if (worlds->all) return add_folder(worlds, false, error);
     for (;; names++) {
         size_t length = strcspn(names, ",");
         if (!add_level(worlds, names, length, error)) return false;
@@ -163,45 +156,37 @@ static bool load_levels(Worlds *worlds, const char *size, TextError *error) {
     return true;
 }
 
-static bool read_seeds(Worlds *worlds, const char *const values[], const char *otherwise,
-                       TextError *error) {
+static bool read_seeds(Worlds *worlds, const char *const values[], TextError *error) {
     if (values[WORLDS_SEEDS] && values[WORLDS_SEED])
         return error_set(error, FAILURE_OPTION, "--seed beside --seeds (limit: one of the two)");
     if (values[WORLDS_SEEDS]) return add_seeds(worlds, values[WORLDS_SEEDS], error);
-    const char *one = values[WORLDS_SEED] ? values[WORLDS_SEED] : otherwise;
+    const char *one = values[WORLDS_SEED] ? values[WORLDS_SEED] : worlds->figures ? "1" : NULL;
     if (one) return add_seed(worlds, one, error);
     return error_set(error, FAILURE_OPTION,
                      "seeds are missing (limit: --seeds A..B or A,B,C, or --seed TEXT)");
 }
 
 // Wrong words are found before a level is looked for.
-static bool check_words(const char *const values[], TextError *error) {
-    if (values[WORLDS_LEVEL] && values[WORLDS_LEVELS])
-        return error_set(error, FAILURE_OPTION, "--level beside --levels (limit: one of the two)");
+static bool check_words(const Worlds *worlds, const char *const values[], TextError *error) {
+    const char *refusal = NULL;
+    if (worlds->figures && (values[WORLDS_LEVEL] || values[WORLDS_LEVELS]))
+        refusal = "--figures names the levels itself (limit: no --level beside it)";
+    else if (values[WORLDS_LEVEL] && values[WORLDS_LEVELS])
+        refusal = "--level beside --levels (limit: one of the two)";
+    if (refusal) return error_set(error, FAILURE_OPTION, refusal);
     int width, height;
     return cli_size(&width, &height, values[WORLDS_SIZE], RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST,
                     error);
 }
 
-bool worlds_read(Worlds *worlds, const char *const values[], TextError *error) {
-    *worlds = (Worlds){0};
+bool worlds_read(Worlds *worlds, const char *const values[], bool figures, TextError *error) {
+    *worlds = (Worlds){.figures = figures};
     const char *names = values[WORLDS_LEVEL]    ? values[WORLDS_LEVEL]
                         : values[WORLDS_LEVELS] ? values[WORLDS_LEVELS]
                                                 : CLI_LEVEL;
-    worlds->all = strcmp(names, "all") == 0;
-    return check_words(values, error) && read_seeds(worlds, values, NULL, error) &&
-           (worlds->all ? add_stock_levels(worlds, error)
-                        : add_named_levels(worlds, names, error)) &&
+    return check_words(worlds, values, error) && read_seeds(worlds, values, error) &&
+           (figures ? add_folder(worlds, true, error) : add_levels(worlds, names, error)) &&
            load_levels(worlds, values[WORLDS_SIZE], error);
-}
-
-bool worlds_read_figures(Worlds *worlds, const char *const values[], TextError *error) {
-    *worlds = (Worlds){0};
-    if (values[WORLDS_LEVEL] || values[WORLDS_LEVELS])
-        return error_set(error, FAILURE_OPTION,
-                         "--figures names the levels itself (limit: no --level beside it)");
-    return check_words(values, error) && read_seeds(worlds, values, "1", error) &&
-           add_figures(worlds, error) && load_levels(worlds, values[WORLDS_SIZE], error);
 }
 
 void worlds_free(Worlds *worlds) {

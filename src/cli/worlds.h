@@ -34,8 +34,9 @@ typedef struct Worlds {
     WorldLevel *levels;
     int level_count;
     bool all;  // every stock level
+    bool figures;  // those of levels/figures instead
     SeedItem *seeds;
-    int seed_items;
+    int seed_items, seed_room;
     int64_t seed_count;  // 1..SEEDS_MOST
     int64_t missing;  // worlds that could not be made
     TextError first;  // of these, why
@@ -55,12 +56,9 @@ enum { WORLDS_LEVEL, WORLDS_LEVELS, WORLDS_SEEDS, WORLDS_SEED, WORLDS_SIZE, WORL
 
 // Loads the levels that the values of these options say, noise-isle where none is named. Of seeds and
 // seed one must be there. FAILURE_OPTION for what is no seed, a range that does not rise, or more than
-// SEEDS_MOST.
-bool worlds_read(Worlds *worlds, const char *const values[], TextError *error);
-
-// The level files of levels/figures in the data folder instead, sorted by name; seed 1 where none
-// is asked for.
-bool worlds_read_figures(Worlds *worlds, const char *const values[], TextError *error);
+// SEEDS_MOST. With `figures` instead the level files of levels/figures in the data folder, sorted by
+// name; seed 1 where none is asked for.
+bool worlds_read(Worlds *worlds, const char *const values[], bool figures, TextError *error);
 void worlds_free(Worlds *worlds);
 
 int64_t worlds_count(const Worlds *worlds);

@@ -43,18 +43,17 @@ bool size_parse(int *width, int *height, const char *text, size_t length, int le
 
 // NAME or NAME~8 hex digits.
 static bool parse_level(WorldCode *code, Line line, TextError *error) {
-    const char *tilde = memchr(line.text, '~', line.length);
-    size_t name = tilde ? (size_t)(tilde - line.text) : line.length;
-    Line rest = {line.text + name, line.length - name};
+    Line rest = line, name;
     uint64_t hash = 0;  // which no level has
-    bool good = level_is_name(line.text, name) &&
-                (!line_take(&rest, "~") || line_take_hash(&rest, 8, &hash)) && rest.length == 0;
+    bool tilde = line_take_until(&rest, '~', &name);
+    bool good = level_is_name(name.text, name.length) &&
+                (!tilde || line_take_hash(&rest, 8, &hash)) && rest.length == 0;
     if (!good || (tilde && hash == 0))
         return error_value(error, FAILURE_OPTION, "level in code", line.text, line.length,
                            good ? "hexadecimal digits that are not all 0"
                                 : "a name, or a name, ~ and 8 hexadecimal digits");
-    memcpy(code->level, line.text, name);
-    code->level[name] = 0;
+    memcpy(code->level, name.text, name.length);
+    code->level[name.length] = 0;
     code->level_hash = (uint32_t)hash;
     return true;
 }

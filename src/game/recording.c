@@ -59,17 +59,15 @@ static bool read_version(Lines *lines, const char *word, const char *what, int o
 }
 
 static bool read_level(Lines *lines, Recording *recording, TextError *error) {
-    Line value;
-    if (!take_field(lines, "level", &value, error)) return false;
-    const char *blank = value.length ? memchr(value.text, ' ', value.length) : NULL;
-    size_t name = blank ? (size_t)(blank - value.text) : 0;
-    Line rest = {value.text + name, value.length - name};
+    Line value, name;
     uint64_t hash;
-    if (!level_is_name(value.text, name) || !line_take(&rest, " ") ||
+    if (!take_field(lines, "level", &value, error)) return false;
+    Line rest = value;
+    if (!line_take_until(&rest, ' ', &name) || !level_is_name(name.text, name.length) ||
         !line_take_hash(&rest, 8, &hash) || rest.length > 0)
         return refuse(lines, "level", value, "a name and 8 hexadecimal digits", error);
-    memcpy(recording->code.level, value.text, name);
-    recording->code.level[name] = 0;
+    memcpy(recording->code.level, name.text, name.length);
+    recording->code.level[name.length] = 0;
     recording->code.level_hash = recording->level_hash = (uint32_t)hash;
     return true;
 }
@@ -147,18 +145,16 @@ static bool read_header(Lines *lines, Recording *recording, TextError *error) {
     return good;
 }
 
-// Where the last whole line begins; `from` where there is none.
-static const char *last_line(const char *from, const char *end) {
-    const char *start = end > from ? end - 1 : from;
-    while (start > from && start[-1] != '\n') start--;
-    return start;
+// Where the line begins that a place is in.
+static const char *line_start(const char *from, const char *place) {
+    while (place > from && place[-1] != '\n') place--;
+    return place;
 }
 
 static bool read_end(Lines *lines, Recording *recording, TextError *error) {
-    const char *end = lines->end;
-    while (end > lines->at && end[-1] != '\n') end--;
+    const char *end = line_start(lines->at, lines->end);
     recording->body_end = (size_t)(end - recording->bytes);
-    const char *start = last_line(lines->at, end);
+    const char *start = end > lines->at ? line_start(lines->at, end - 1) : end;
     Lines last = {lines->source, start, end, lines->number + count_lines(lines->at, start)};
     Line value;
     if (!lines_next(&last, &value) || !line_take(&value, "end ")) return true;
