@@ -70,12 +70,9 @@ static void drown_camps(Game *game, Events *events) {
     int kept = 0;
     for (int i = 0; i < game->camp_count; i++) {
         Camp camp = game->camps[i];
-        if (!game_flooded(game, camp.cell)) {
-            game->camps[kept++] = camp;
-            continue;
-        }
-        events_add(events,
-                   (Event){.kind = EVENT_CAMP_LOST, .amount = camp_crew(&camp), .cell = camp.cell});
+        Event lost = {.kind = EVENT_CAMP_LOST, .amount = camp_crew(&camp), .cell = camp.cell};
+        if (game_flooded(game, camp.cell)) events_add(events, lost);
+        else game->camps[kept++] = camp;
     }
     for (int i = kept; i < game->camp_count; i++) game->camps[i] = (Camp){0};
     game->camp_count = kept;

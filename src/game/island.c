@@ -90,52 +90,40 @@ static bool find_altitudes(Island *island, const Heightmap *heights, TextError *
 
 // Pieces: cells of one class that hang together by their sides.
 
-typedef struct Growth {
-    Pieces *pieces;
-    const Island *island;
-    const uint8_t *classes;
-    int end;  // of the cells found so far
-} Growth;
-
-static void take(Growth *growth, int cell, uint8_t kind) {
-    Pieces *pieces = growth->pieces;
-    if (growth->classes[cell] != kind || pieces->of[cell]) return;
+// Takes a cell into the last piece, where it is of its class and free.
+static void take(Pieces *pieces, const uint8_t *classes, int cell) {
+    Piece *piece = &pieces->items[pieces->count - 1];
+    if (classes[cell] != piece->kind || pieces->of[cell]) return;
     pieces->of[cell] = pieces->count;
-    pieces->cells[growth->end++] = cell;
+    pieces->cells[piece->first + piece->tiles++] = cell;
 }
 
 // All that hangs on a first cell; the cells found are the queue.
-static void grow(Growth *growth, int first) {
-    Pieces *pieces = growth->pieces;
-    uint8_t kind = growth->classes[first];
-    int begin = growth->end, beside[DIRECTION_COUNT];
-    bool border = false;
-    take(growth, first, kind);
-    for (int at = begin; at < growth->end; at++) {
-        int count = island_beside(growth->island, pieces->cells[at], beside);
-        for (int i = 0; i < count; i++) take(growth, beside[i], kind);
-        border = border || count < DIRECTION_COUNT;
+static void grow(Pieces *pieces, const Island *island, const uint8_t *classes, int first) {
+    Piece *piece = &pieces->items[pieces->count - 1];
+    int beside[DIRECTION_COUNT];
+    take(pieces, classes, first);
+    for (int at = 0; at < piece->tiles; at++) {
+        int count = island_beside(island, pieces->cells[piece->first + at], beside);
+        for (int i = 0; i < count; i++) take(pieces, classes, beside[i]);
+        piece->border = piece->border || count < DIRECTION_COUNT;
     }
-    pieces->items[pieces->count - 1] =
-        (Piece){.first = begin, .tiles = growth->end - begin, .kind = kind, .border = border};
 }
 
 bool pieces_make(Pieces *pieces, const Island *island, const uint8_t *classes) {
-    int cells = island->cells;
-    *pieces = (Pieces){
-        .of = memory_allocate((size_t)cells, sizeof *pieces->of),
-        .cells = memory_allocate((size_t)cells, sizeof *pieces->cells),
-    };
-    Growth growth = {.pieces = pieces, .island = island, .classes = classes};
+    size_t cells = (size_t)island->cells;
+    *pieces = (Pieces){.of = memory_allocate(cells, sizeof *pieces->of),
+                       .cells = memory_allocate(cells, sizeof *pieces->cells)};
     bool ok = pieces->of && pieces->cells;
-    for (int cell = 0; ok && cell < cells; cell++) {
+    for (int cell = 0, end = 0; ok && cell < island->cells; cell++) {
         if (!classes[cell] || pieces->of[cell]) continue;
         Piece *items = memory_room(pieces->items, pieces->count, &pieces->capacity, sizeof *items);
         ok = items;
         if (!ok) break;
         pieces->items = items;
-        pieces->count++;
-        grow(&growth, cell);
+        items[pieces->count++] = (Piece){.first = end, .kind = classes[cell]};
+        grow(pieces, island, classes, cell);
+        end += items[pieces->count - 1].tiles;
     }
     if (!ok) pieces_free(pieces);
     return ok;
