@@ -20,12 +20,10 @@ static bool compare_hash(const Recipe *recipe, const Statement *expected, uint64
 }
 
 static bool check_expectation(const Recipe *recipe, const Statement *expected, TextError *error) {
-    LandWish wish = {
-        .width = expected->width,
-        .height = expected->height,
-        .threads = parallel_processors(),
-        .keep = -1,
-    };
+    LandWish wish = {.width = expected->width,
+                     .height = expected->height,
+                     .threads = parallel_processors(),
+                     .keep = -1};
     Land land = {0};
     bool good = seed_parse(&wish.seed, expected->name, strlen(expected->name), error) &&
                 land_make(&land, recipe, &wish, error) &&

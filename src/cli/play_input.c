@@ -77,13 +77,9 @@ InputResult input_next(Input *input, InputLine *line, TextError *error) {
         size_t rest = input->end - input->start;
         const char *from = input->bytes + input->start;
         const char *end = memchr(from, '\n', rest);
-        if (end) {
-            take_line(input, line, (size_t)(end - from), 1);
-            return INPUT_LINE;
-        }
-        if (input->at_end) {
-            if (rest == 0 && !input->skipping) return INPUT_END;
-            take_line(input, line, rest, 0);
+        if (!end && input->at_end && rest == 0 && !input->skipping) return INPUT_END;
+        if (end || input->at_end) {
+            take_line(input, line, end ? (size_t)(end - from) : rest, end != NULL);
             return INPUT_LINE;
         }
         make_room(input);

@@ -78,11 +78,8 @@ typedef struct Writing {
 
 static void make_band(Writing *writing, int band) {
     const SheetLayout *layout = &writing->sheet->layout;
-    Page page = {
-        .width = layout->width,
-        .height = band < 0 ? layout->header_height : layout->band_height,
-        .rgb = writing->rgb,
-    };
+    int height = band < 0 ? layout->header_height : layout->band_height;
+    Page page = {layout->width, height, writing->rgb};
     page_fill(page, 0, 0, page.width, page.height, BACKGROUND);
     writing->band = band;
     if (writing->failed) return;

@@ -103,8 +103,7 @@ static bool arrange(Sheet *sheet, int lines, TextError *error) {
     int64_t across = layout->cell_width + MARGIN, down = layout->band_height;
     int64_t columns = choose_columns(wish, across, down);
     int64_t bands = (worlds_count(&wish->worlds) + columns - 1) / columns;
-    int64_t width = MARGIN + columns * across;
-    int64_t height = layout->header_height + bands * down;
+    int64_t width = MARGIN + columns * across, height = layout->header_height + bands * down;
     if (!check_side(width, height, error)) return false;
     layout->columns = (int)columns;
     layout->width = (int)width;
@@ -114,10 +113,8 @@ static bool arrange(Sheet *sheet, int lines, TextError *error) {
 
 bool sheet_arrange(Sheet *sheet, TextError *error) {
     int height = sheet->font.ascent + sheet->font.descent;
-    sheet->layout = (SheetLayout){
-        .line_height = height + 1,
-        .header_height = MARGIN + 2 * height + TITLE_GAP,
-    };
+    sheet->layout =
+        (SheetLayout){.line_height = height + 1, .header_height = MARGIN + 2 * height + TITLE_GAP};
     measure_cells(&sheet->layout, &sheet->wish);
     // Labels are only read where there is room for their pictures.
     return arrange(sheet, 1, error) && arrange(sheet, count_lines(sheet), error);

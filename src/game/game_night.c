@@ -116,11 +116,6 @@ static void rise(Game *game, Events *events) {
     drown_towers(game);
 }
 
-static bool party_drowns(const Game *game) {
-    int cell = game->party.cell;
-    return game_flooded(game, cell) && !game->party.raft && game_too_deep(game, cell);
-}
-
 // Whether the next rise takes a cell that is dry now.
 static bool next_rise_takes(const Game *game, int cell) {
     uint8_t *when = memory_allocate((size_t)game->island->cells, sizeof *when);
@@ -138,8 +133,10 @@ bool night_drowns(const Game *game, int cell) {
 }
 
 static Outcome outcome_of_night(const Game *game) {
-    if (game->party.crew <= 0) return OUTCOME_STARVED;
-    if (party_drowns(game)) return OUTCOME_DROWNED;
+    const Party *party = &game->party;
+    if (party->crew <= 0) return OUTCOME_STARVED;
+    if (game_flooded(game, party->cell) && !party->raft && game_too_deep(game, party->cell))
+        return OUTCOME_DROWNED;
     if (game->day < game_rule(game, RULE_DAYS)) return OUTCOME_PLAYING;
     return game_beacons_burning(game) >= game_rule(game, RULE_BEACONS) ? OUTCOME_RESCUED
                                                                        : OUTCOME_LATE;

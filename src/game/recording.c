@@ -208,12 +208,6 @@ static void print_checkpoint(const Checkpoint *checkpoint, Buffer *to) {
     buffer_byte(to, '\n');
 }
 
-static void print_end(size_t start, Buffer *to) {
-    if (to->failed) return;
-    uint32_t crc = recording_crc(to->bytes + start, to->length - start);
-    buffer_format(to, "end %08x\n", (unsigned)crc);
-}
-
 bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextError *error) {
     size_t start = to->length;
     int next = 0;
@@ -223,6 +217,8 @@ bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextE
         if (checkpoint_is_due(expedition->commands.items[i], i + 1))
             print_checkpoint(&expedition->checkpoints[next++], to);
     }
-    if (ended) print_end(start, to);
+    if (ended && !to->failed)
+        buffer_format(to, "end %08x\n",
+                      (unsigned)recording_crc(to->bytes + start, to->length - start));
     return buffer_good(to, "a recording", error);
 }
