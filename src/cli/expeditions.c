@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // solve: finds an island that can be won, and shows how; with what it shares with play and verify.
-#include <stdio.h>
 #include <string.h>
 
 #include "../base/data_folder.h"
@@ -73,8 +72,7 @@ void expeditions_folders(PictureFolders *folders, const char *named) {
     *folders = (PictureFolders){0};
     if (named) folders->list[count++] = named;
     if (!data_folder_find(data, sizeof data)) return;
-    int length = snprintf(folders->stock, sizeof folders->stock, "%s/levels", data);
-    if (length > 0 && (size_t)length < sizeof folders->stock) folders->list[count] = folders->stock;
+    if (file_path(folders->stock, "%s/levels", data)) folders->list[count] = folders->stock;
 }
 
 // solve.

@@ -62,7 +62,7 @@ static bool is_taken(const Wish *wish, const char *path, int before) {
     for (int i = 0; i < before; i++)
         taken = taken || (wish->paths[i] && file_same(wish->paths[i], path));
     const char *tiles = wish->paths[OUTPUT_TILES];
-    bool beside = before > 0 && tiles && output_tileset_path(tileset, sizeof tileset, tiles);
+    bool beside = before > 0 && tiles && output_tileset_path(tileset, tiles);
     return taken || (beside && file_same(tileset, path));
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/number.h"
 #include "../worldgen/image.h"
 #include "../worldgen/level.h"
 #include "../worldgen/run.h"
@@ -19,13 +20,6 @@ static int word_width(const char *text, size_t length) {
 }
 
 static int text_width(const char *text) { return word_width(text, strlen(text)); }
-
-// A cell of a table and the gap after it; one that is too wide pushes the rest along.
-static void print_padded(Buffer *page, const char *text, int width) {
-    buffer_text(page, text);
-    for (int i = text_width(text); i < width; i++) buffer_byte(page, ' ');
-    buffer_text(page, "  ");
-}
 
 static void break_line(Buffer *page, int indent) {
     while (page->length > 0 && page->bytes[page->length - 1] == ' ') page->length--;
@@ -49,15 +43,17 @@ static void print_wrapped(Buffer *page, int column, int indent, const char *text
     break_line(page, 0);
 }
 
-// A row of a table: cells in columns of these widths, and then a text in what is left of the page.
+// A row of a table: cells in columns of these widths, of which one that is too wide pushes the rest
+// along, and then a text in what is left of the page.
 static void print_row(Buffer *page, int indent, const char *const cells[], const int widths[],
                       int count, const char *text) {
     int column = indent;
     bool pushed = false;
     buffer_format(page, "%*s", indent, "");
     for (int i = 0; i < count; i++) {
-        print_padded(page, cells[i], widths[i]);
-        pushed = pushed || text_width(cells[i]) > widths[i];
+        int room = widths[i] - text_width(cells[i]);
+        buffer_format(page, "%s%*s", cells[i], int_max(room, 0) + 2, "");
+        pushed = pushed || room < 0;
         column += widths[i] + 2;
     }
     if (pushed) break_line(page, column);

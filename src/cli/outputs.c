@@ -70,7 +70,7 @@ static bool encode_flat(Buffer *to, const Tilemap *tiles, TextError *error) {
 
 static bool encode_tmx(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
     char picture[FILE_PATH];
-    if (!output_tileset_path(picture, sizeof picture, path))
+    if (!output_tileset_path(picture, path))
         return cli_refuse(error, "--tiles", path, "a shorter name");
     const char *slash = strrchr(picture, '/');
     return image_tiles_tmx(to, scene->tiles, slash ? slash + 1 : picture, scene->code, error);
@@ -152,11 +152,9 @@ bool output_palette(Palette *palette, const char *name, TextError *error) {
 
 static const char TMX[] = ".tmx";
 
-bool output_tileset_path(char *to, size_t capacity, const char *path) {
-    if (!ends_with(path, TMX)) return false;
+bool output_tileset_path(char to[FILE_PATH], const char *path) {
     int stem = (int)(strlen(path) - strlen(TMX));
-    int length = snprintf(to, capacity, "%.*s-tiles.png", stem, path);
-    return length >= 0 && (size_t)length < capacity;
+    return ends_with(path, TMX) && file_path(to, "%.*s-tiles.png", stem, path);
 }
 
 enum { DRAFTS = OUTPUT_COUNT + 2 };  // with a tileset and a line
@@ -188,7 +186,7 @@ static bool draft_all(Drafts *drafts, const char *const paths[OUTPUT_COUNT],
             return false;
     }
     const char *tiles = paths[OUTPUT_TILES];
-    if (!tiles || !output_tileset_path(tileset, sizeof tileset, tiles)) return true;
+    if (!tiles || !output_tileset_path(tileset, tiles)) return true;
     return read_tileset_file(&drafts->bytes[drafts->count], error) &&
            add_draft(drafts, tileset, error);
 }

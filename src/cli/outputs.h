@@ -21,7 +21,7 @@ typedef struct OutputScene {
 
 // The picture that goes with a path of tiles, "NAME-tiles.png" beside "NAME.tmx". False where the
 // format has none, or the name would be too long.
-bool output_tileset_path(char *to, size_t capacity, const char *path);
+bool output_tileset_path(char to[FILE_PATH], const char *path);
 
 // The palette with this name, one for the tiles or the heights; where `name` is NULL, it stays.
 bool output_palette(Palette *palette, const char *name, TextError *error);

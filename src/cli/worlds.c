@@ -16,20 +16,6 @@ static bool refuse_seed(TextError *error, const SeedItem *item, const char *limi
     return error_value(error, FAILURE_OPTION, "--seeds", item->text, item->length, limit);
 }
 
-// Plain decimal of 64 bits up to `end`, as seed texts that are numbers are written.
-static bool read_decimal(const char *at, const char *end, uint64_t *value) {
-    if (at == end || (at[0] == '0' && end - at > 1)) return false;
-    uint64_t sum = 0;
-    for (; at < end; at++) {
-        if (*at < '0' || *at > '9') return false;
-        uint64_t digit = (uint64_t)(*at - '0');
-        if (sum > (UINT64_MAX - digit) / 10) return false;
-        sum = sum * 10 + digit;
-    }
-    *value = sum;
-    return true;
-}
-
 // Where the item has "..", or NULL.
 static const char *find_dots(const SeedItem *item) {
     for (size_t i = 0; i + 1 < item->length; i++)
@@ -43,8 +29,9 @@ static int64_t read_item(SeedItem *item, TextError *error) {
     SeedText seed;
     if (!dots) return seed_parse(&seed, item->text, item->length, error);
     uint64_t last;
-    item->range = read_decimal(item->text, dots, &item->first) &&
-                  read_decimal(dots + 2, item->text + item->length, &last) && item->first <= last;
+    size_t before = (size_t)(dots - item->text);
+    item->range = seed_decimal(item->text, before, &item->first) &&
+                  seed_decimal(dots + 2, item->length - before - 2, &last) && item->first <= last;
     if (!item->range) return refuse_seed(error, item, "A..B, whole numbers that rise");
     return last - item->first < SEEDS_MOST ? (int64_t)(last - item->first) + 1 : SEEDS_MOST + 1;
 }

@@ -182,14 +182,6 @@ static void draw_storms(Island *island) {
     }
 }
 
-static bool make(Island *island, const Land *land, int start, TextError *error) {
-    if (!check_land(land, error) || !take_land(island, land, error)) return false;
-    if (!find_altitudes(island, &land->heights, error)) return false;
-    if (!find_places(island, error) || !check_places(island, error)) return false;
-    draw_storms(island);
-    return island_set_start(island, start, error);
-}
-
 #define CELL_UNITS 150.0  // of work, of a cell
 
 double island_cost(int cells) { return CELL_UNITS * cells; }
@@ -205,7 +197,10 @@ bool island_make(Island *island, const Land *land, const Rules *rules, Difficult
         .final_tide = rules_final_tide(rules),
         .seed = seed_value(&land->seed),
     };
-    bool ok = make(island, land, start, error);
+    draw_storms(island);
+    bool ok = check_land(land, error) && take_land(island, land, error) &&
+              find_altitudes(island, &land->heights, error) && find_places(island, error) &&
+              check_places(island, error) && island_set_start(island, start, error);
     if (!ok) island_free(island);
     return ok;
 }

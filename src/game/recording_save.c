@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Saves: keeping a game on disk.
-#include <stdio.h>
 #include <string.h>
 
 #include "../base/file.h"
 #include "recording.h"
-
-static bool older_path(char older[FILE_PATH], const char *path) {
-    int length = snprintf(older, FILE_PATH, "%s.old", path);
-    return length >= 0 && length < FILE_PATH;
-}
 
 static bool open_text(Recording *recording, const char *path, const Buffer *text,
                       TextError *error) {
@@ -26,7 +20,7 @@ static bool keep_older(const char *path, const Buffer *before, TextError *error)
     TextError damage;
     bool whole = open_text(&recording, path, before, &damage);
     if (!whole && damage.failure != FAILURE_VERSION) return true;
-    if (!older_path(older, path))
+    if (!file_path(older, "%s.old", path))
         return error_say(error, FAILURE_WRITE, "cannot keep '$.old': the name is too long",
                          NAMES(path));
     return file_link(path, older) ||
@@ -90,7 +84,7 @@ bool save_load(Expedition *expedition, const char *path, const ReplayWish *wish,
     if (recording_load(expedition, path, wish, &level, damage)) return true;
     bool pictures = damage->failure == FAILURE_MISSING && level != 0;
     *which = SAVE_OLDER;
-    if (may_be_damage(damage->failure) && older_path(older, path) &&
+    if (may_be_damage(damage->failure) && file_path(older, "%s.old", path) &&
         recording_load(expedition, older, wish, &older_level, &inner)) {
         if (!pictures || older_level == level) return true;
         expedition_free(expedition);
