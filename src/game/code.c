@@ -18,7 +18,7 @@ bool difficulty_named(Difficulty *difficulty, const char *text, size_t length) {
     return false;
 }
 
-// N or WxH and nothing after it, whatever the numbers are.
+// Takes N or WxH, with any numbers and nothing after them.
 static bool take_size(Line line, int sides[2]) {
     bool good = line_take_digits(&line, &sides[0]);
     sides[1] = sides[0];
@@ -44,7 +44,7 @@ bool size_parse(int *width, int *height, const char *text, size_t length, int le
 // NAME or NAME~8 hex digits.
 static bool parse_level(WorldCode *code, Line line, TextError *error) {
     Line rest = line, name;
-    uint64_t hash = 0;  // which no level has
+    uint64_t hash = 0;  // no level has this hash
     bool tilde = line_take_until(&rest, '~', &name);
     bool good = level_is_name(name.text, name.length) &&
                 (!tilde || line_take_hash(&rest, 8, &hash)) && rest.length == 0;

@@ -6,7 +6,7 @@
 #include "../base/lines.h"
 #include "../base/memory.h"
 
-// What follows a verb's letter, each after a blank: a Direction, a Building, a Good or # an amount.
+// What follows a verb's letter, each part after a blank: Direction, Building, Good or # for an amount.
 static const struct {
     char letter;
     const char *form;

@@ -6,25 +6,25 @@
 
 #include "../base/memory.h"
 
-// The search: which island a wish comes to.
+// The search for an island.
 
 enum { RELAXED_DAYS = 2 };
 
-// Hill country, which is the dearest stock level, comes to 7.5e8 in the largest size. What is played
-// can be saved, and a save is read from anybody's file: so the limit is here.
+// Hill country, the most expensive stock level, costs 7.5e8 in the largest size. The limit stands here
+// because what is played can be saved, and anybody's save can be read.
 const Budget EXPEDITION_LAND = {.work = 8e8, .bytes = UINT64_C(1) << 27};
 
 typedef struct Search {
     Expedition *expedition;
     const Recipe *recipe;
     const ExpeditionWish *wish;
-    Rules rules;  // as level, size and difficulty have them
+    Rules rules;  // of level, size and difficulty, not relaxed
     Solver solver;
-    SeedText playable;  // of the first land that carries an island; empty where none did so far
-    TextError refusal;  // why the last that does not, does not
+    SeedText playable;  // of the first land that makes an island; empty so far
+    TextError refusal;  // why the last land that makes no island does not
 } Search;
 
-// With `relaxed` 1 the ship comes later, with 2 it wants to see one beacon less as well.
+// With `relaxed` 1 the ship comes later; with 2 one beacon less is needed as well.
 static Rules relax(Rules rules, int relaxed) {
     int *days = &rules.value[RULE_DAYS], *beacons = &rules.value[RULE_BEACONS];
     if (relaxed >= 1) *days = int_min(*days + RELAXED_DAYS, DAY_LIMIT);
@@ -80,7 +80,7 @@ static bool search_lands(Search *search, TextError *error) {
     for (int roll = 0; roll < SEED_TRIES && !is_found(search); roll++) {
         SeedText seed = seed_try(&search->wish->code.seed, roll);
         if (!make_land(search, &seed, error)) return false;
-        // A text without suffix goes on by itself to the first land that the level accepts.
+        // From a text without suffix, land_make goes on to the first land that the level accepts.
         if (roll == 0) roll = land->roll;
         tell_tries(search, roll + 1);
         char broken[128];
@@ -150,9 +150,9 @@ static bool check_wish(const Recipe *recipe, const WorldCode *code, TextError *e
     return error_in(error, recipe->source);
 }
 
-// Fills code, land, rules, island, relaxed, tries and witness of a zeroed expedition; on failure
-// what is there is left to expedition_free. Refused before any land is made: sides that are not
-// 48..512, a level without tiles or with too much work, rules that are none.
+// Fills code, land, rules, island, relaxed, tries and witness of a zeroed expedition; after a failure the
+// caller frees it. Before any land is made it refuses sides outside 48..512, a level without tiles or
+// with too much work, and rules that do not exist.
 static bool search_island(Expedition *expedition, const Recipe *recipe, const ExpeditionWish *wish,
                           TextError *error) {
     assert(wish->relaxed == 0 || wish->no_search);
@@ -165,7 +165,7 @@ static bool search_island(Expedition *expedition, const Recipe *recipe, const Ex
     solver_free(&search.solver);
     if (!good) return false;
     expedition->made = expedition->land.cost + island_cost(expedition->island.cells);
-    // A relaxed island is what the search for its bare text comes to.
+    // The search for the bare text finds a relaxed island again.
     SeedText found = seed_with_start(&expedition->land.seed, expedition->island.start);
     expedition->code = *code;
     expedition->code.seed = expedition->relaxed ? seed_bare(&found) : found;
@@ -222,7 +222,7 @@ void expedition_free(Expedition *expedition) {
     *expedition = (Expedition){0};
 }
 
-// Units of work, of a cell of the island: for the hashes of a checkpoint, and for the copy at dawn.
+// Work of a checkpoint for each cell of the island: hashes, and the copy at dawn.
 #define CHECKPOINT_UNITS 2.0
 
 double expedition_work(const Expedition *expedition) {
@@ -239,8 +239,7 @@ bool expedition_is_full(const Expedition *expedition) {
     return expedition->commands.count == COMMANDS_MOST || is_too_much(expedition);
 }
 
-// Takes the command down before it is carried out, so that nothing has happened where there is no
-// memory for it.
+// Records the command before it is carried out, so that nothing has happened when memory runs out.
 static bool note_command(Expedition *expedition, Command command, TextError *error) {
     if (expedition->commands.count == COMMANDS_MOST)
         return error_limit(error, FAILURE_CONTENT, "commands", "#1", "#2",

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What happens between two days.
+// Nightfall: what happens between two days.
 #include "../base/memory.h"
 #include "game_parts.h"
 #include "tide.h"
 
-// Adds to a camp's store; returns what found room.
+// Adds to a camp's store; returns how many units fitted.
 static int store_add(Game *game, Camp *camp, Good good, int amount) {
     int room = game_rule(game, RULE_STORE) - camp->store[good];
     int added = int_max(int_min(amount, room), 0);
@@ -42,7 +42,7 @@ static void eat(Game *game, Events *events) {
     if (party->hungry >= game_rule(game, RULE_HUNGRY_NIGHTS)) lose_crew(game, events);
 }
 
-// Returns the ticks that the night costs tomorrow.
+// Returns the ticks that a cold night costs tomorrow.
 static int keep_warm(Game *game, Events *events) {
     int wood = game_rule(game, RULE_COLD_WOOD), cold = game_rule(game, RULE_COLD_TICKS);
     if (game_camp_here(game) || game->party.crew == 0 || wood == 0) return 0;
@@ -95,7 +95,7 @@ static void drown_towers(Game *game) {
     game->tower_count = kept;
 }
 
-// What happens where nobody has been is not told.
+// Players are not told of tiles that they have not seen.
 static int seen_under_water(const Game *game) {
     int count = 0;
     for (int cell = 0; cell < game->island->cells; cell++)

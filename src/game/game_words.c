@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the rules tell people, in whole sentences with the blanks of sentence.h. Whoever translates the
-// game finds them here, and in GOOD_INFO, BUILDING_INFO, COMMISSION_INFO and SCORE_INFO.
+// What the rules tell people: whole sentences with the blanks of sentence.h. Translators find more of
+// them in GOOD_INFO, BUILDING_INFO, COMMISSION_INFO and SCORE_INFO.
 #include <assert.h>
 #include <string.h>
 

@@ -29,9 +29,8 @@ static bool take_land(Island *island, const Land *land, TextError *error) {
     return true;
 }
 
-// Altitudes: every land tile by the number of land tiles that are lower, in 16 bands, so that every
-// land drowns at the same pace whatever its heights were. The sort is by digits (H. Seward 1954),
-// lowest digit first.
+// Altitudes: land tiles are ranked by height into 16 equal bands, so that every land drowns at the same
+// pace. The sort is a radix sort (H. Seward 1954), lowest digit first.
 
 enum { DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, PLACES = 32 / DIGIT_BITS };
 
@@ -53,7 +52,7 @@ static void sort_by_digit(const KeyedCell *from, KeyedCell *to, int count, int p
     for (int i = 0; i < count; i++) to[next[digit_of(from[i].key, place)]++] = from[i];
 }
 
-// An even number of places: the last sort ends where the first began.
+// The number of places is even, so that the result is in `cells` again.
 static void sort_by_key(KeyedCell *cells, KeyedCell *spare, int count) {
     for (int place = 0; place < PLACES; place += 2) {
         sort_by_digit(cells, spare, count, place);
@@ -82,15 +81,15 @@ static bool find_altitudes(Island *island, const Heightmap *heights, TextError *
         return error_memory(error, "altitudes", (size_t)island->land * 2 * sizeof(KeyedCell));
     for (int cell = 0; cell < island->cells; cell++)
         if (island->kinds[cell] == TILE_WATER) {
-            bool coast = island_touches(island, cell, island->kinds, UINT8_MAX);  // all but water
+            bool coast = island_touches(island, cell, island->kinds, UINT8_MAX);  // any land
             island->altitude[cell] = coast ? ALTITUDE_COAST : ALTITUDE_SEA;
         }
     return true;
 }
 
-// Pieces: cells of one class that hang together by their sides.
+// Pieces.
 
-// Takes a cell into the last piece, where it is of its class and free.
+// Adds a cell to the last piece if it has its class and is free.
 static void take(Pieces *pieces, const uint8_t *classes, int cell) {
     Piece *piece = &pieces->items[pieces->count - 1];
     if (classes[cell] != piece->kind || pieces->of[cell]) return;
@@ -98,7 +97,7 @@ static void take(Pieces *pieces, const uint8_t *classes, int cell) {
     pieces->cells[piece->first + piece->tiles++] = cell;
 }
 
-// All that hangs on a first cell; the cells found are the queue.
+// Adds all cells connected to a first one; the cells found are the queue.
 static void grow(Pieces *pieces, const Island *island, const uint8_t *classes, int first) {
     Piece *piece = &pieces->items[pieces->count - 1];
     int beside[DIRECTION_COUNT];
@@ -136,9 +135,9 @@ void pieces_free(Pieces *pieces) {
     *pieces = (Pieces){0};
 }
 
-// Places.
+// Parts of the island.
 
-// Land and water in one go.
+// Finds the pieces of land and water.
 static bool find_pieces(const Island *island, Pieces *pieces, TextError *error) {
     size_t cells = (size_t)island->cells;
     uint8_t *classes = memory_allocate(cells, 1);
@@ -169,7 +168,7 @@ static bool check_places(const Island *island, TextError *error) {
     return true;
 }
 
-// Days that are not neighbours: days are drawn from as many fewer as there are gaps to keep.
+// Draws storm days with a gap after each: the gaps are left out of the draw and added after it.
 static void draw_storms(Island *island) {
     int days = rule(&island->rules, RULE_DAYS) - STORM_FIRST_DAY + 1;
     int most = (days + 1) / 2, storms = rule(&island->rules, RULE_STORMS);
@@ -182,7 +181,7 @@ static void draw_storms(Island *island) {
     }
 }
 
-#define CELL_UNITS 150.0  // of work, of a cell
+#define CELL_UNITS 150.0  // work of a cell
 
 double island_cost(int cells) { return CELL_UNITS * cells; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Landmarks: their definitions, their limits, the tiles that they take, and their names.
+// Landmarks: definitions, limits, tiles and names.
 #include <assert.h>
 #include <limits.h>
 #include <stdio.h>
@@ -13,16 +13,16 @@ const char *const LANDMARK_WORD[LANDMARK_KINDS] = {"summit", "lake",  "cove",   
                                                    "dune",   "islet", "caldera"};
 
 enum {
-    CALDERA_DEPTH = 2,  // bands from the rim to the bottom
-    COVE_SHARE = 8,  // coves are this share of the shorter side apart
-    COVE_REACH = 4,  // tiles from a cove's water to land
-    COVE_SIDES = 3,  // on which it is
+    CALDERA_DEPTH = 2,  // bands from rim to bottom
+    COVE_SHARE = 8,  // share of the shorter side by which coves are apart
+    COVE_REACH = 4,  // most tiles from a cove's water to land
+    COVE_SIDES = 3,  // sides with land
 };
 
 typedef struct KindLimits {
-    int limit;  // of this kind on an island
-    int least, most;  // tiles; of a cove, of its water
-    int left;  // tiles that no other landmark has taken before
+    int limit;  // most of this kind on an island
+    int least, most;  // tiles; water tiles of a cove
+    int left;  // least tiles that no other landmark has taken
 } KindLimits;
 
 // clang-format off
@@ -37,12 +37,12 @@ static const KindLimits LIMITS[LANDMARK_KINDS] = {
 };  // LANDMARK_LIMIT in all
 // clang-format on
 
-// Taking tiles for a landmark, one by one.
+// Claims: the tiles of a landmark, taken one by one.
 
 typedef struct Claim {
     Island *island;
     Landmark landmark;
-    int64_t x, y;  // sums over its tiles
+    int64_t x, y;  // sums over the tiles
 } Claim;
 
 static Claim claim_begin(Island *island, LandmarkKind kind) {
@@ -51,7 +51,7 @@ static Claim claim_begin(Island *island, LandmarkKind kind) {
     return (Claim){.island = island, .landmark = landmark};
 }
 
-// Unless it belongs to a landmark already.
+// Takes a tile unless it belongs to a landmark.
 static void claim_tile(Claim *claim, int cell) {
     Island *island = claim->island;
     Landmark *landmark = &claim->landmark;
@@ -93,8 +93,8 @@ static void give_up(const Claim *claim) {
         }
 }
 
-// Adds the landmark to the island where it has tiles enough. Its cell is the tile nearest to the middle
-// of all (ties: lower).
+// Adds the landmark to the island if it has enough tiles. Its cell is the tile nearest to their middle
+// (ties: lower).
 static bool claim_settle(Claim *claim) {
     Island *island = claim->island;
     if (claim->landmark.tiles < LIMITS[claim->landmark.kind].left) {
@@ -106,7 +106,7 @@ static bool claim_settle(Claim *claim) {
     return true;
 }
 
-// Coves: where the sea has land within a few tiles on three sides, counted along the four directions.
+// Coves: sea with land within a few tiles in at least three of the four directions.
 
 static bool has_land(const Island *island, int cell, Direction direction) {
     for (int i = 0; i < COVE_REACH; i++) {
@@ -127,21 +127,20 @@ static void mark_coves(const Island *island, const Pieces *pieces, uint8_t *clas
     }
 }
 
-// Hollows: from the sea and the border inwards, always over the lowest pass, every cell gets the
-// altitude that water must reach to run out of it. Where that is above the ground, there is a hollow.
-// The order is that of a priority flood (R. Barnes, C. Lehman, D. Mulla 2014), with a list for each
-// altitude as there are few.
+// Hollows: each cell gets its spill altitude, which water must reach to run out of it to the sea or the
+// border. Where that is above the ground, there is a hollow. This is a priority flood (R. Barnes, C.
+// Lehman, D. Mulla 2014) with a list for each altitude, since there are few.
 
 enum { NONE = -1 };
 
 typedef struct Flood {
     const Island *island;
-    uint8_t *spill;  // 1.. of every cell that was reached
-    int32_t *next;  // in the list of its altitude
+    uint8_t *spill;  // at least 1 for each reached cell
+    int32_t *next;  // next cell in the list of its altitude
     int32_t lists[ALTITUDE_BANDS + 1];
 } Flood;
 
-// A lake counts as the lowest of lands.
+// A lake counts as the lowest land.
 static int floor_of(const Island *island, int cell) { return int_max(island->altitude[cell], 1); }
 
 static void reach(Flood *flood, int cell, int spill) {
@@ -152,14 +151,14 @@ static void reach(Flood *flood, int cell, int spill) {
     flood->lists[spill] = cell;
 }
 
-// The sea lies open, and so does land at the border, which has fewer neighbours.
+// The flood begins at the sea and at border land, which has fewer neighbours.
 static void begin(Flood *flood, const Pieces *pieces) {
     const Island *island = flood->island;
     int beside[DIRECTION_COUNT];
     for (int spill = 0; spill <= ALTITUDE_BANDS; spill++) flood->lists[spill] = NONE;
     for (int cell = 0; cell < island->cells; cell++)
         if (island_is_sea(pieces, cell)) {
-            flood->spill[cell] = 1;  // what it touches is reached at once
+            flood->spill[cell] = 1;  // the coast puts its neighbours into lists
             if (island->altitude[cell] == ALTITUDE_COAST) {
                 flood->next[cell] = flood->lists[1];
                 flood->lists[1] = cell;
@@ -178,8 +177,7 @@ static void spread(Flood *flood) {
         }
 }
 
-// Marks each cell of a hollow with the altitude at which water in it would run over. False without
-// memory.
+// Marks each cell of a hollow with its spill altitude. Returns false without memory.
 static bool mark_hollows(const Island *island, const Pieces *pieces, uint8_t *classes) {
     Flood flood = {.island = island, .spill = classes};
     flood.next = memory_allocate((size_t)island->cells, sizeof *flood.next);
@@ -193,7 +191,7 @@ static bool mark_hollows(const Island *island, const Pieces *pieces, uint8_t *cl
     return true;
 }
 
-// Finding them.
+// Finding landmarks.
 
 static void find_summits(Island *island) {
     for (int i = 0; i < island->site_count; i++) {
@@ -205,7 +203,7 @@ static void find_summits(Island *island) {
     }
 }
 
-// Kinds that are pieces of one class.
+// Landmarks that are pieces of one class.
 
 // Tiles of the largest piece of land.
 static int mainland_tiles(const Pieces *pieces) {
@@ -249,7 +247,7 @@ static bool is_apart(const Island *island, int cell, LandmarkKind kind) {
     return true;
 }
 
-// Of a cove, the land around its water: what a party can set foot on.
+// Takes the land around water of a cove, where a party can land.
 static void claim_shore(Claim *claim, int cell) {
     const Island *island = claim->island;
     Around around = island_around(island, cell, 1);
@@ -286,7 +284,7 @@ static bool take_pieces(Island *island, const Pieces *pieces, LandmarkKind kind)
     return true;
 }
 
-// The same for kinds whose pieces are still to be made of the cells with a class.
+// The same for kinds whose pieces are first made from classes.
 static bool take_classes(Island *island, const uint8_t *classes, LandmarkKind kind) {
     Pieces pieces;
     if (!pieces_make(&pieces, island, classes)) return false;
@@ -313,10 +311,10 @@ static bool find_all(Island *island, const Pieces *pieces, uint8_t *classes) {
 }
 
 // Names. A name is a word, plain or made of two syllables, in one of the forms of its kind: "Mount
-// Arrow", "Lake Tamsin", "Old Kettle". It belongs to the seed, the kind and the place, so that other
-// rules for the same land rename nothing; no word is used twice on an island.
+// Arrow", "Lake Tamsin", "Old Kettle". It depends on seed, kind and place alone, so that other rules
+// rename nothing. No island uses a word twice.
 
-// Plain words, and the two syllables of those that are made.
+// Plain words, and the syllables of made ones.
 static const char PLAIN[] =
     "Arrow Anvil Otter Heron Kettle Lantern Thimble Bramble Candle Copper Feather Saddle Whistle "
     "Needle Button Barrel Mitten Pepper Ginger Hazel Clover Juniper Sorrel Plover Curlew Puffin "
@@ -334,7 +332,7 @@ static const char SECOND[] =
 
 enum { FORMS = 5, WORD_BYTES = 16 };
 
-// Blanks: @ any word, $ a plain one, % one that is made. A kind with fewer forms has some of them twice.
+// Blanks: @ any word, $ a plain one, % a made one. A form that stands twice is drawn more often.
 static const char *const FORM[LANDMARK_KINDS][FORMS] = {
     [LANDMARK_SUMMIT] = {"Mount @", "Mount %", "@ Peak", "@ Fell", "$ Crag"},
     [LANDMARK_LAKE] = {"Lake %", "Lake @", "@ Mere", "@ Tarn", "% Water"},
@@ -349,7 +347,7 @@ static Line draw(Rng *rng, const char *words) {
     return words_at(words, (int)rng_below(rng, (uint32_t)words_count(words)));
 }
 
-// A plain word half of the time where the form takes any.
+// A form that takes any word gets a plain one half of the time.
 static void draw_word(Rng *rng, char blank, char word[WORD_BYTES]) {
     bool plain = blank == '$' || (blank == '@' && rng_below(rng, 2) == 0);
     Line first = draw(rng, plain ? PLAIN : FIRST), second = {"", 0};

@@ -44,7 +44,7 @@ static bool take_field(Lines *lines, const char *word, Line *value, TextError *e
     return error_blanks(error, NAMES(NULL, word));
 }
 
-// A version other than ours is no damage: the program that wrote it can read it.
+// Another version is no damage: the program that wrote it can read it.
 static bool read_version(Lines *lines, const char *word, const char *what, int ours,
                          TextError *error) {
     Line value, rest;
@@ -187,7 +187,8 @@ bool recording_open(Recording *recording, TextSource text, TextError *error) {
 
 static void print_header(const Expedition *expedition, Buffer *to) {
     const WorldCode *code = &expedition->code;
-    // Also of a relaxed island, whose code has the bare text: land and start without a search.
+    // This seed names land and start without a search, also for a relaxed island, whose code has the bare
+    // text.
     SeedText seed = seed_with_start(&expedition->land.seed, expedition->island.start);
     buffer_format(to, "tidemark-recording %d\nrules %d\n", RECORDING_FORMAT, RULES_VERSION);
     buffer_format(to, "level %s %08x\n", code->level,

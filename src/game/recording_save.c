@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Saves: keeping a game on disk.
+// Saves: games on disk.
 #include <string.h>
 
 #include "../base/file.h"
@@ -12,8 +12,8 @@ static bool open_text(Recording *recording, const char *path, const Buffer *text
 
 // Writing.
 
-// The save that is about to be replaced takes the place of the one before it, unless it is damaged:
-// then that one is worth more. One of another version is somebody's game as well.
+// The save that is about to be replaced becomes PATH.old, unless it is damaged: then the older one is
+// worth more. A save of another version is kept as well.
 static bool keep_older(const char *path, const Buffer *before, TextError *error) {
     char older[FILE_PATH];
     Recording recording;
@@ -36,7 +36,7 @@ static bool replace(const char *path, const Buffer *text, const Buffer *before, 
     return good;
 }
 
-// Says so only after it was read again and is a save.
+// Says that the previous save was kept, once reading it again has shown that.
 static void tell_kept(const char *path, const Buffer *before, TextError *error) {
     Buffer now = {0};
     Recording recording;
@@ -48,7 +48,7 @@ static void tell_kept(const char *path, const Buffer *before, TextError *error) 
     if (same) error_note(error, "; the previous save was kept", 0);
 }
 
-// What cannot be read cannot be kept; most often there is none yet.
+// A save that cannot be read cannot be kept; most often there is none yet.
 static bool read_before(Buffer *before, const char *path, TextError *error) {
     if (file_read(before, path, RECORDING_BYTES, error)) return true;
     buffer_free(before);
@@ -69,8 +69,8 @@ bool save_write(const Expedition *expedition, const char *path, TextError *error
 
 // Reading.
 
-// Another version or too little memory is no damage: the older one would not be what the player
-// left. Neither are pictures of its level that are not there, unless the older one finds the same.
+// Another version or lack of memory is no damage: the older save is not what the player left. Missing
+// pictures are none either, unless an older save of the same level finds them.
 static bool may_be_damage(Failure failure) {
     return failure == FAILURE_CONTENT || failure == FAILURE_SYNC || failure == FAILURE_MISSING;
 }

@@ -118,7 +118,7 @@ const GatherInfo GATHER_INFO[TILE_COUNT] = {
     [TILE_ROCK] = {"quarry", GOOD_STONE, RULE_QUARRY_TICKS, RULE_QUARRY_STONE, RULE_QUARRY_TIMES},
     [TILE_GRASS] = {"forage", GOOD_FOOD, RULE_FORAGE_TICKS, RULE_FORAGE_FOOD, RULE_FORAGE_TIMES},
     [TILE_SAND] = {"dig", GOOD_SAND, RULE_DIG_TICKS, RULE_DIG_SAND, RULE_DIG_TIMES},
-    // A tree that was chopped is a meadow that gives nothing: it gives once.
+    // A chopped tree becomes a meadow without food: it yields once.
     [TILE_TREE] = {"chop", GOOD_WOOD, RULE_CHOP_TICKS, RULE_CHOP_WOOD, RULE_COUNT},
 };
 
@@ -161,7 +161,7 @@ static int rule_named(const char *name) {
     return -1;
 }
 
-// The difficulty that a word like "hard-days" begins with; `rest` is then what follows. -1 for none.
+// The difficulty that a word like "hard-days" begins with, or -1; `rest` is what follows.
 static int take_difficulty(const char *word, const char **rest) {
     *rest = word;
     for (int i = 0; i < DIFFICULTY_COUNT; i++) {
