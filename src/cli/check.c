@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// check and verify: every file that is named gets its line. Levels are parsed, and the worlds made that
-// their `expect` lines name; recordings and saves are replayed, to say what became of the games in them.
+// check and verify: a line for each file. check parses levels and makes the worlds of their `expect`
+// lines; verify replays recordings and saves and tells how the games ended.
 #include <string.h>
 
 #include "../base/parallel.h"
@@ -32,7 +32,7 @@ static bool check_expectation(const Recipe *recipe, const Statement *expected, T
     return good;
 }
 
-// The game reads `rule` lines, by difficulty and size.
+// Checks `rule` lines, which the game reads by difficulty and size.
 static bool check_rules(const Recipe *recipe, TextError *error) {
     Rules rules;
     bool good = true;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// solve: finds an island that can be won, and shows how; with what it shares with play and verify.
+// solve: finds an island that can be won, and shows how. Islands and folders of pictures are also for
+// play and verify.
 #include <string.h>
 
 #include "../base/data_folder.h"
@@ -31,7 +32,7 @@ static bool read_world(CliWorld *world, const char *const values[], TextError *e
            (!words.code || check_sides(&world->code, FAILURE_OPTION, error));
 }
 
-// Recordings hold the name of the level as one word.
+// A recording holds the name of the level as one word.
 static bool resolve(CliWorld *world, const Recipe *recipe, TextError *error) {
     const char *name = world->code.level;
     if (!cli_world_resolve(world, recipe, error)) return false;
@@ -52,7 +53,7 @@ bool expeditions_make(Expedition *expedition, const char *const values[], TextEr
                 resolve(&world, &recipe, error);
     wish.code = world.code;
     good = good && expedition_make(expedition, &recipe, &text, &wish, error);
-    recipe_free(&recipe);  // nothing, where the expedition has them
+    recipe_free(&recipe);  // frees nothing if the expedition has taken them over
     buffer_free(&text);
     return good;
 }
@@ -110,7 +111,7 @@ static bool check_won(const Expedition *expedition, TextError *error) {
                                 .numbers = {solver_threshold(&expedition->island)}});
 }
 
-// A recording of it takes checkpoints, which cost more than the game.
+// Only a recording needs checkpoints, which cost more than the game.
 static bool play_witness(Expedition *expedition, const char *replay, TextError *error) {
     if (replay)
         return expedition_play_witness(expedition, error) &&

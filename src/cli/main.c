@@ -10,7 +10,7 @@
 #define TIDEMARK_VERSION "unversioned"
 #endif
 
-// Its row alone: help is about the others.
+// The row of help has no function: help describes the others.
 static const CliCommand HELP = {"help", "[COMMAND]", "say this, or all about one command",
                                 NULL,   NULL,        NULL};
 
@@ -93,7 +93,7 @@ static bool run(int argc, char **argv, TextError *error) {
 int main(int argc, char **argv) {
     if (!standard_open()) return FAILURE_MACHINE;
     memory_keep();
-    // A full disk and a closed pipe shall be errors of write, not our end.
+    // A full disk and a closed pipe are errors of write and do not kill the program.
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     TextError error = {0};

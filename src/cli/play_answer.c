@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers to commands, the state of a game as its player may know it, and what `help play` says of the
-// language of play.
+// Answers to commands, the state of a game as its player may know it, and the text of `help play`.
 #include "play.h"
 
 #include "../base/memory.h"
@@ -87,7 +86,7 @@ void play_print_refusal(Buffer *to, Refusal refusal) {
 
 // The state.
 
-// An object that begins with a place; the caller closes it.
+// Opens an object that begins with a place; the caller closes it.
 static void open_place(Buffer *to, const char *name, const Game *game, int cell) {
     json_open(to, name, '{');
     print_place(to, game, cell);
@@ -189,7 +188,7 @@ static void print_score(Buffer *to, const Game *game) {
     json_close(to, ']');
 }
 
-// With the greatest amount that is allowed; smaller ones are then allowed as well.
+// The command with the greatest allowed amount; smaller ones are then allowed, too.
 static Command greatest(const Game *game, Command command) {
     Command next = command;
     while (next.amount <= COMMAND_AMOUNT && game_check(game, next).reason == REFUSAL_NONE)
@@ -197,8 +196,8 @@ static Command greatest(const Game *game, Command command) {
     return command;
 }
 
-// Whether it follows from what was seen that the command would be accepted. The rules count the ground
-// for posts as far as they reach, which in some levels is further than the crew sees.
+// Whether seen tiles alone show that the command would be accepted. In some levels posts reach further
+// than sight.
 static bool is_known_legal(const Game *game, Command command) {
     if (game_check(game, command).reason != REFUSAL_NONE) return false;
     Good good = (Good)command.what;
@@ -229,10 +228,10 @@ static void print_legal(Buffer *to, const Game *game) {
     json_close(to, ']');
 }
 
-// Maps: a character a tile.
+// Maps: a character for each tile.
 typedef enum Map { MAP_ROWS, MAP_ALTITUDE, MAP_FLOOD, MAP_REST, MAP_COUNT } Map;
 
-// How often a tile can still be gathered from.
+// Times that a tile can still be gathered from.
 static int times_left(const Game *game, int cell) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     if (game_flooded(game, cell) || info->ticks == RULE_COUNT) return 0;
@@ -240,7 +239,7 @@ static int times_left(const Game *game, int cell) {
     return int_max(game_rule(game, info->times) - game_used(game, cell), 0);
 }
 
-// Of a tile that was seen; `when` is the number of the rise that takes it.
+// The character of a seen tile; `when` is the number of the rise that floods it.
 static char letter_of(Map map, const Game *game, int cell, int when) {
     int altitude = game->island->altitude[cell];
     switch (map) {
@@ -271,7 +270,7 @@ static void print_map(Buffer *to, Map map, const Game *game, const uint8_t *when
 
 static bool print_maps(Buffer *to, const Game *game, TextError *error) {
     size_t cells = (size_t)game->island->cells;
-    uint8_t *when = memory_allocate(cells, 2);  // the soonest, then the latest
+    uint8_t *when = memory_allocate(cells, 2);  // two maps: the soonest, then the latest
     if (!when) return error_memory(error, "the sea's map", 2 * cells);
     tide_preview_seen(game, RISES, when, when + cells);
     for (size_t cell = 0; cell < cells; cell++)

@@ -9,7 +9,7 @@
 #include "play.h"
 
 static volatile sig_atomic_t asked_to_end;
-static sigset_t waiting_signals;  // blocked while we wait: those that were before
+static sigset_t waiting_signals;  // signals blocked while waiting: those that were before
 
 static void take_signal(int number) {
     (void)number;
@@ -31,7 +31,7 @@ void input_begin(Input *input) {
     sigprocmask(SIG_BLOCK, &blocked, &waiting_signals);
 }
 
-// Waits for more, and lets signals come only then. INPUT_LINE: there may be some.
+// Waits for more input, and allows signals meanwhile. INPUT_LINE: there may be some.
 static InputResult read_more(Input *input, TextError *error) {
     fd_set files;
     FD_ZERO(&files);
@@ -51,7 +51,7 @@ static InputResult read_more(Input *input, TextError *error) {
     return INPUT_LINE;
 }
 
-// The first line of what was read, up to `length` bytes and then `over` bytes of its end.
+// Takes a line of `length` bytes and the `over` bytes of its end.
 static void take_line(Input *input, InputLine *line, size_t length, size_t over) {
     line->too_long = input->skipping || length > INPUT_LINE_MOST;
     line->text = input->bytes + input->start;
@@ -60,7 +60,7 @@ static void take_line(Input *input, InputLine *line, size_t length, size_t over)
     input->skipping = false;
 }
 
-// Makes room, where need be by forgetting the beginning of a line that is too long.
+// Makes room, if necessary by dropping the beginning of a line that is too long.
 static void make_room(Input *input) {
     size_t rest = input->end - input->start;
     if (rest > INPUT_LINE_MOST) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// rules: the numbers of the game, as the table has them or as a level settles them.
+// rules: the numbers of the game, from the table or for a level.
 #include "../game/rules.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ static const Option OPTIONS[] = {
 
 enum { VALUES_TEXT = 64, USUAL_SIDE = 128 };
 
-// "60", "2, 3, 4" by difficulty, "18/24/36, 15/20/30, 13/18/27" by size as well.
+// Prints "60", "2, 3, 4" by difficulty, or "18/24/36, 15/20/30, 13/18/27" also by size.
 static void print_values(char text[VALUES_TEXT], Rule which) {
     int difficulties = rule_by_difficulty(which) ? DIFFICULTY_COUNT : 1;
     int sizes = rule_by_size(which) ? SIZE_CLASS_COUNT : 1, length = 0;
@@ -45,7 +45,7 @@ static void print_table(Buffer *page, bool markdown) {
     }
 }
 
-// What the level changes has the table's number behind it.
+// Prints the numbers for a level; those that it changes are followed by the number of the table.
 static void print_settled(Buffer *page, const Rules *rules, const Rules *plain) {
     for (int i = 0; i < RULE_COUNT; i++) {
         int value = rule(rules, (Rule)i), usual = rule(plain, (Rule)i);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sheet: many small worlds on one picture, each with its name.
+// sheet: many small worlds in one picture, each with its name.
 #include "sheet.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "../base/png_file.h"
 #include "outputs.h"
 
-// What was asked for.
+// The wish of the user.
 
 enum { IMAGE = WORLDS_OPTIONS, COLUMNS, ZOOM, PALETTE, HEIGHTS, FLAT, FIGURES };
 enum { COLUMNS_MOST = 1000, ZOOM_MOST = 16 };
@@ -63,15 +63,15 @@ static bool read_wish(SheetWish *wish, const char *const values[], TextError *er
            worlds_read(&wish->worlds, values, values[FIGURES] != NULL, error);
 }
 
-// Writing it.
+// Writing the sheet.
 
 enum { BACKGROUND = 0x1b2430 };
 
-// The rows of the picture as the encoder asks for them, from the top: the band at work is kept.
+// The encoder asks for rows from the top; the current band is kept.
 typedef struct Writing {
     Sheet *sheet;
-    uint8_t *rgb;  // of the tallest of header and bands
-    int band;  // that is in it; -1 the header, -2 nothing yet
+    uint8_t *rgb;  // room for the header or a band
+    int band;  // the band in `rgb`; -1 the header, -2 none yet
     bool failed;
     TextError error;
 } Writing;

@@ -16,14 +16,14 @@ static bool refuse_seed(TextError *error, const SeedItem *item, const char *limi
     return error_value(error, FAILURE_OPTION, "--seeds", item->text, item->length, limit);
 }
 
-// Where the item has "..", or NULL.
+// The ".." of an item, or NULL.
 static const char *find_dots(const SeedItem *item) {
     for (size_t i = 0; i + 1 < item->length; i++)
         if (item->text[i] == '.' && item->text[i + 1] == '.') return item->text + i;
     return NULL;
 }
 
-// How many seeds the item is; 0 where it is refused.
+// The number of seeds of an item; 0 where it is refused.
 static int64_t read_item(SeedItem *item, TextError *error) {
     const char *dots = find_dots(item);
     SeedText seed;
@@ -60,7 +60,7 @@ static bool add_seeds(Worlds *worlds, const char *list, TextError *error) {
     }
 }
 
-// One seed text, commas and all.
+// Adds a seed text, which may contain commas.
 static bool add_seed(Worlds *worlds, const char *text, TextError *error) {
     SeedText seed;
     SeedItem item = {.text = text, .length = strlen(text)};
@@ -80,7 +80,7 @@ static SeedText seed_at(const Worlds *worlds, int64_t index) {
     if (item->range)
         snprintf(seed.text, sizeof seed.text, "%" PRIu64,
                  item->first + (uint64_t)(index - item->before));
-    else seed_parse(&seed, item->text, item->length, &none);  // it was good before
+    else seed_parse(&seed, item->text, item->length, &none);  // it was valid before
     return seed;
 }
 
@@ -88,7 +88,7 @@ static SeedText seed_at(const Worlds *worlds, int64_t index) {
 
 static const char FIGURES[] = "levels/figures";
 
-// The name as it stands; it is loaded when all are known.
+// Adds a name; levels are loaded when all are known.
 static bool add_level(Worlds *worlds, const char *name, size_t length, TextError *error) {
     size_t count = (size_t)worlds->level_count + 1;
     WorldLevel *levels = memory_resize(worlds->levels, count, sizeof *levels);
@@ -103,7 +103,7 @@ static bool add_level(Worlds *worlds, const char *name, size_t length, TextError
     return true;
 }
 
-// All levels of a folder in the data folder: stock levels by name, figures by path.
+// Adds all levels of a folder in the data folder: stock levels by name, figures by path.
 static bool add_folder(Worlds *worlds, bool figures, TextError *error) {
     char folder[FILE_PATH], path[FILE_PATH + sizeof FIGURES + LEVEL_NAME + 10];
     LevelList list = {0};
@@ -153,7 +153,7 @@ static bool read_seeds(Worlds *worlds, const char *const values[], TextError *er
                      "seeds are missing (limit: --seeds A..B or A,B,C, or --seed TEXT)");
 }
 
-// Wrong words are found before a level is looked for.
+// Finds wrong words before any level is loaded.
 static bool check_words(const Worlds *worlds, const char *const values[], TextError *error) {
     const char *refusal = NULL;
     if (worlds->figures && (values[WORLDS_LEVEL] || values[WORLDS_LEVELS]))
@@ -196,24 +196,24 @@ SeedText worlds_seed(const Worlds *worlds, int64_t index) {
     return seed_at(worlds, index % worlds->seed_count);
 }
 
-// Making them.
+// Making worlds.
 
 enum {
-    SHARED_CELLS = 1 << 18,  // worlds up to this are made one a thread
-    ONE_A_BAND = 1 << 20,  // what parallel_rows is told that a world costs, so that none wait
+    SHARED_CELLS = 1 << 18,  // worlds up to this are made one on each thread
+    ONE_A_BAND = 1 << 20,  // the cost of a world for parallel_rows, so that each is a band
 };
 
 typedef struct Making {
     Worlds *worlds;
     int64_t first;
-    bool large;  // one is made after the other
+    bool large;  // worlds are made one after the other
     int threads;  // for one world
     WorldTaker *taker;
     void *context;
-    TextError *errors;  // one a world
+    TextError *errors;  // one for each world
 } Making;
 
-// Of large worlds, which one thread takes one after the other.
+// Context for the progress of a large world.
 typedef struct Telling {
     const Making *making;
     int64_t index;
@@ -255,7 +255,7 @@ static void make_some(const void *context, int first, int last) {
     for (int i = first; i < last; i++) make_one(context, i);
 }
 
-// The processors go to worlds where all are small, else to the inside of each.
+// Shares the processors among worlds if all are small, else uses them within each.
 static void share_out(Making *making, int count) {
     int64_t largest = 0;
     for (int i = 0; i < count; i++) {
