@@ -105,7 +105,7 @@ static void what_makes_no_sense_is_refused(void **state) {
     assert_refused(program, RUN(program, "rules", "--difficulty", "Hard"), FAILURE_OPTION,
                    "--difficulty 'Hard' (limit easy, normal or hard)");
     assert_refused(program, RUN(program, "rules", "--markdown", "--size", "64"), FAILURE_OPTION,
-                   "--markdown is of the whole table");
+                   "--markdown prints the whole table");
     assert_refused(program, RUN(program, "rules", "days"), FAILURE_OPTION, "'days'");
 }
 

@@ -65,15 +65,16 @@ static bool check(const CliCall *call, TextError *error) {
                          error);
 }
 
-const CliCommand CHECK = {
-    "check", "FILE...", "parse levels and keep their 'expect' and 'rule' lines", NULL, NULL, check};
+const CliCommand CHECK = {"check", "FILE...", "check levels with their 'expect' and 'rule' lines",
+                          NULL,    NULL,      check};
 
 // Recordings.
 
 enum { PICTURES, THREADS };
 
 static const Option VERIFY_OPTIONS[] = {
-    [PICTURES] = {"pictures", "FOLDER", "where pictures of levels lie that are not stock levels'"},
+    [PICTURES] = {"pictures", "FOLDER",
+                  "the folder of pictures of levels that are no stock levels"},
     [THREADS] = {"threads", "N", "1 to 64; all processors"},
     {NULL, NULL, NULL},
 };

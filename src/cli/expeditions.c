@@ -82,7 +82,7 @@ enum { REPLAY = ISLAND_OPTIONS, STATS };
 
 static const Option OPTIONS[] = {
     ISLAND_ROWS,
-    [REPLAY] = {"replay", "FILE", "write how it is won as a recording (also '-')"},
+    [REPLAY] = {"replay", "FILE", "write the game that wins as a recording (also '-')"},
     [STATS] = {"stats", NULL, "a line of JSON; also when no recording is asked for"},
     {NULL, NULL, NULL},
 };

@@ -12,11 +12,12 @@ enum { LOAD = ISLAND_OPTIONS, SAVE, REPLAY, PICTURES };
 
 static const Option OPTIONS[] = {
     ISLAND_ROWS,
-    [LOAD] = {"load", "FILE", "go on from a save or a recording instead"},
+    [LOAD] = {"load", "FILE", "continue a save or a recording instead"},
     [SAVE] = {"save", "FILE",
-              "keep the game there, every nightfall: a new file, or that of --load"},
+              "save the game there at every nightfall: a new file, or that of --load"},
     [REPLAY] = {"replay", "FILE", "write the recording there at the end"},
-    [PICTURES] = {"pictures", "FOLDER", "where pictures lie that a loaded game's level needs"},
+    [PICTURES] = {"pictures", "FOLDER",
+                  "the folder of pictures that the level of a loaded game needs"},
     {NULL, NULL, NULL},
 };
 
@@ -182,7 +183,7 @@ static bool lock_save(Play *play, TextError *error) {
 static bool check_save_is_new(const char *save, const char *load, TextError *error) {
     bool there = save && file_kind(save) == FILE_REGULAR;
     return !there || (load && file_same(save, load)) ||
-           cli_refuse(error, "--save on what is there already:", save,
+           cli_refuse(error, "--save on an existing file", save,
                       "a new file, or --load of the same one");
 }
 

@@ -10,9 +10,9 @@ enum { MARKDOWN, LEVEL, SIZE, DIFFICULTY };
 
 static const Option OPTIONS[] = {
     [MARKDOWN] = {"markdown", NULL, "as the table of src/game/README.md"},
-    [LEVEL] = {"level", "NAME|FILE", "settled by its 'rule' lines; by none"},
-    [SIZE] = {"size", "N|WxH", "settled for sides of 48 to 512 tiles; as the level says, or 128"},
-    [DIFFICULTY] = {"difficulty", "NAME", "settled for easy, normal or hard; normal"},
+    [LEVEL] = {"level", "NAME|FILE", "with its 'rule' lines; none"},
+    [SIZE] = {"size", "N|WxH", "for sides of 48 to 512 tiles; as the level says, or 128"},
+    [DIFFICULTY] = {"difficulty", "NAME", "for easy, normal or hard; normal"},
     {NULL, NULL, NULL},
 };
 
@@ -81,7 +81,7 @@ static bool run(const CliCall *call, TextError *error) {
     bool settled = values[LEVEL] || values[SIZE] || values[DIFFICULTY];
     if (settled && values[MARKDOWN])
         return error_set(error, FAILURE_OPTION,
-                         "--markdown is of the whole table (limit: no --level, --size or "
+                         "--markdown prints the whole table (limit: no --level, --size or "
                          "--difficulty beside it)");
     Buffer page = {0};
     bool good = true;

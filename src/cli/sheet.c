@@ -18,9 +18,9 @@ enum { COLUMNS_MOST = 1000, ZOOM_MOST = 16 };
 static const Option OPTIONS[] = {
     WORLDS_ROWS("ranges and seed texts, with commas between"),
     [IMAGE] = {"image", "FILE", ".png (also for '-'), sides of 16384 pixels at most"},
-    [COLUMNS] = {"columns", "N", "worlds in a row, 1 to 1000; so that the picture is wide"},
-    [ZOOM] = {"zoom", "N", "pixels a tile, 1 to 16; 1, figures as near to 128 as they come"},
-    [PALETTE] = {"palette", "NAME", "as of generate; game"},
+    [COLUMNS] = {"columns", "N", "worlds in a row, 1 to 1000; the fewest for a wide picture"},
+    [ZOOM] = {"zoom", "N", "pixels a tile, 1 to 16; 1, for figures about 128 pixels a side"},
+    [PALETTE] = {"palette", "NAME", "as for generate; game"},
     [HEIGHTS] = {"heights", NULL, "heights instead of tiles: --palette grey"},
     [FLAT] = {"flat", NULL, "tiles without hillshade, as generate draws them"},
     [FIGURES] = {"figures", NULL, "the level files of levels/figures, with captions; seed 1"},
@@ -138,4 +138,4 @@ static bool run(const CliCall *call, TextError *error) {
     return good;
 }
 
-const CliCommand SHEET = {"sheet", "", "draw many worlds on one picture", OPTIONS, NULL, run};
+const CliCommand SHEET = {"sheet", "", "draw many worlds in one picture", OPTIONS, NULL, run};

@@ -166,7 +166,7 @@ static bool read_end(Lines *lines, Recording *recording, TextError *error) {
     }
     last.number++;
     if (end < lines->end)
-        return refuse(&last, "more after the end", (Line){end, (size_t)(lines->end - end)},
+        return refuse(&last, "text after the end", (Line){end, (size_t)(lines->end - end)},
                       "nothing", error);
     recording->ended = true;
     recording->body_end = before;

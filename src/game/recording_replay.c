@@ -17,7 +17,7 @@ static bool check_hash(const Recording *recording, const Recipe *recipe, TextErr
     if (hash == recording->level_hash) return true;
     Words theirs = words_hexadecimal(recording->level_hash, 8);
     if (recipe->file_count == 0)
-        error_limit(error, FAILURE_CONTENT, "level with hash", "$1", "$2, as it says",
+        error_limit(error, FAILURE_CONTENT, "level with hash", "$1", "$2, as the recording says",
                     NAMES(words_hexadecimal(hash, 8).text, theirs.text));
     else
         error_limit(error, FAILURE_MISSING, "'$1' is another picture", NULL,
