@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// tidemark-cli play, as a bot over pipes has it: what it answers is what the rules say of the same
-// game, and no more than its player may know.
+// tidemark-cli play, driven by a bot over pipes: its answers agree with the same game in the library, and
+// say no more than a player may know.
 #include "support/worlds.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@
 static const char SEED[] = "driftwood";
 enum { SIDE = 64 };
 
-typedef struct TestedGame {  // a bot's: the program, and the same game beside it
+typedef struct TestedGame {  // the program, and the same game beside it
     ScratchFolder folder;
     PipedProcess piped;
     bool talking;
@@ -26,7 +26,7 @@ typedef struct TestedGame {  // a bot's: the program, and the same game beside i
     uint32_t chance;
 } TestedGame;
 
-// In its place: it must not be moved.
+// Made in place: it must not be moved.
 static void make_twin(Expedition *twin) {
     Recipe recipe;
     Buffer text = {0};
@@ -90,7 +90,7 @@ static void expect_event(const char *answer, int number, const Game *game, const
     assert_int_equal(json_integer(answer, path), event->cell / SIDE);
 }
 
-// Says a command to both, and compares what they answer. Whether it was accepted.
+// Gives a command to both and compares their answers. Returns whether it was accepted.
 static bool both(TestedGame *tested, const char *line) {
     Command command;
     Refusal refusal;
@@ -112,7 +112,7 @@ static bool both(TestedGame *tested, const char *line) {
     return ok;
 }
 
-// One of the commands that the state calls legal; now and then another one.
+// Gives commands that the state calls legal, now and then others.
 static void wander(TestedGame *tested, int commands) {
     static const char *const OTHERS[] = {"x", "g", "b beacon", "t food 99", "m W", "r"};
     for (int i = 0; i < commands; i++) {
@@ -144,7 +144,7 @@ static void what_is_called_legal_is_accepted_and_answers_are_those_of_the_rules(
 // Letters of a row, whole in the answer.
 static char letter_at(const char *row, int x) { return row[1 + x]; }
 
-// `soonest` and `latest`: how many rises take it, as far as it follows from what was seen.
+// `soonest` and `latest`: the rises that flood a tile, as far as seen tiles tell.
 static void expect_cell(const Game *game, int cell, const char *const rows[4], int soonest,
                         int latest) {
     int x = cell % SIDE, altitude = game->island->altitude[cell];
@@ -293,7 +293,7 @@ static void after_the_end_everything_is_refused(void **state) {
     assert_string_equal(json_string(say(tested, "m N"), "refusal"), "over");
 }
 
-// A bot that was told everything: the solver's commands, over the pipe.
+// Plays the solver's commands over the pipe.
 static void the_witness_wins_over_the_pipe(void **state) {
     TestedGame *tested = *state;
     CommandList *witness = &tested->twin.witness;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every refusal is provoked and every event is told at least once, and what is said of them are whole
-// sentences.
+// Every refusal and every event is provoked at least once and told in a whole sentence.
 #include "../src/game/tide.h"
 
 #include <ctype.h>
@@ -118,7 +117,7 @@ static void every_refusal_is_provoked_and_said_in_a_sentence(void **state) {
         if (!seen[i]) FAIL("refusal %d is not provoked", i);
 }
 
-// No line of text gives it: an amount of none is refused by command_parse before.
+// command_parse refuses an amount of 0, so this command is made by hand.
 static void an_amount_of_none_is_said_in_a_sentence_too(void **state) {
     (void)state;
     static const char *const row[] = {"@"};
