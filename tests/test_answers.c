@@ -150,14 +150,14 @@ static void the_help_has_the_words_of_the_answers_and_no_others(void **state) {
 // What is legal.
 
 typedef struct Legal {
-    char text[LEGAL][COMMAND_TEXT];
+    CommandText commands[LEGAL];
     int ticks[LEGAL];
     int count;
 } Legal;
 
 static void add_legal(Legal *legal, const Game *game, Command command) {
     assert_true(legal->count < LEGAL);
-    command_print(command, legal->text[legal->count]);
+    legal->commands[legal->count] = command_text(command);
     legal->ticks[legal->count++] = game_command_ticks(game, command);
 }
 
@@ -214,7 +214,7 @@ static void compare_legal(void *context, const Expedition *expedition, const Eve
         int known = 0;
         snprintf(path, sizeof path, "%d.command", i);
         snprintf(text, sizeof text, "%s", json_string(told, path));
-        while (known < legal->count && strcmp(legal->text[known], text) != 0) known++;
+        while (known < legal->count && strcmp(legal->commands[known].text, text) != 0) known++;
         if (known == legal->count) FAIL("'%s' is told", text);
         snprintf(path, sizeof path, "%d.ticks", i);
         assert_int_equal(json_integer(told, path), legal->ticks[known]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// tidemark-cli generate, run as people run it: what it writes is the land that the library makes,
-// and what it cannot do leaves an exit code, one line and nothing else.
+// tidemark-cli generate, run as people run it: it writes the land that the library makes, and a failure
+// leaves an exit code, one line and nothing else.
 #include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,7 +19,7 @@
 #include "support/test.h"
 #include "support/captured_program.h"
 
-// The land that the program is to make, and with `map` one more of its maps.
+// Makes the land that the program should make, and keeps one more map where `map` names it.
 static Land land_of(const char *level, int width, int height, const char *seed, const char *map) {
     Recipe recipe;
     TextError error;
@@ -140,7 +140,7 @@ static void a_dash_is_standard_output(void **state) {
     }
 }
 
-// The line up to its "seconds", which no test can know.
+// The line up to "seconds", which no test can foretell.
 static void assert_stats(const CapturedProgram *program, const char *expected) {
     Buffer out = program_output(program);
     if (strncmp((const char *)out.bytes, expected, strlen(expected)) != 0)
@@ -174,7 +174,7 @@ static void statistics_are_one_line_of_json(void **state) {
              (double)range.low, (double)range.high, range.mean);
     assert_stats(program, expected);
     assert_int_equal(RUN(program, "generate", "--seed", seed, "--size", "64x32"), 0);
-    assert_stats(program, expected);  // nothing else asked for: the same line
+    assert_stats(program, expected);  // without other results: the same line
     land_free(&land);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// tidemark-cli catalog: a line a world, with the numbers that generate --stats says.
+// tidemark-cli catalog: a line for each world, with the numbers of generate --stats.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,8 +20,8 @@ typedef struct Row {
     char fields[FIELDS][FIELD];
 } Row;
 
-// Reads a line as a spreadsheet does: commas between fields, quotes around those that hold any.
-// Returns the next line.
+// Reads a line as a spreadsheet does: commas between fields, quotes around fields with commas. Returns
+// the next line.
 static const char *read_row(Row *row, const char *at) {
     *row = (Row){0};
     int field = 0, used = 0;
@@ -37,7 +37,7 @@ static const char *read_row(Row *row, const char *at) {
     return at + 1;
 }
 
-// All lines below the header, of which there are `count`.
+// Reads all lines below the header, which must be `count`.
 static Row *rows_of(const char *text, int count) {
     Row *rows = calloc((size_t)count, sizeof *rows), header;
     assert_non_null(rows);
@@ -225,7 +225,7 @@ static void a_world_that_cannot_be_has_its_reason_and_exit_3(void **state) {
     free(rows);
     assert_int_equal(RUN(program, "catalog", "--level", levels, "--seeds", "1..2", "--size", "100"),
                      3);
-    err = program_errors(program);  // noise-isle cannot be of this size
+    err = program_errors(program);  // noise-isle cannot have this size
     assert_non_null(
         strstr((const char *)err.bytes, "4 of 4 worlds could not be made, the first: "));
     assert_non_null(strstr((const char *)err.bytes, "cannot meet 'grass>=100'"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// World codes of the command line: whatever a program says, it takes back, and says the same again.
+// World codes of the command line: each program accepts the codes that it prints, and prints them again.
 #include "support/worlds.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 enum { CODE = 400 };
 
-// What the next runs read on standard input.
+// Sets standard input of the next runs.
 static void say_lines(CapturedProgram *program, const char *lines) {
     static char path[SCRATCH_PATH * 2];
     scratch_write(&program->caught, "lines", lines);
@@ -79,7 +79,7 @@ static void a_level_that_is_not_the_stock_one_keeps_its_hash(void **state) {
     free(text);
 }
 
-// Older versions said it; it is the same world.
+// Older versions printed this code of the same world.
 static void a_stock_level_may_be_named_with_its_hash(void **state) {
     CapturedProgram *program = *state;
     char with[80], without[] = "quilt:48:easy:o";
@@ -110,7 +110,7 @@ static void codes_of_no_level_are_refused(void **state) {
     }
 }
 
-// An option that names a seed takes any text: games that have such a seed can be played again.
+// --seed takes any text, so that games with such a seed can be played again.
 static void a_seed_that_is_named_keeps_any_text(void **state) {
     CapturedProgram *program = *state;
     char code[CODE];

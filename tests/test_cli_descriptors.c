@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Programs may be started without standard input, output or error: what they write then is what they
-// always write, and what cannot be read or said is an error.
+// Programs may be started without standard input, output or error: then files are the same as ever, and
+// what cannot be read or printed is an error.
 #include "support/test.h"
 
 #include <dirent.h>
@@ -13,9 +13,9 @@
 enum { IN = 1, OUT = 2, ALL = 7, WORDS = 16, FILES_MOST = 3 };
 
 typedef struct Errand {
-    int needs;  // IN, OUT: what it cannot do without
+    int needs;  // IN, OUT: the descriptors that it needs
     const char *words[WORDS];
-    const char *files[FILES_MOST];  // that it writes
+    const char *files[FILES_MOST];  // files that it writes
 } Errand;
 
 #define LAND "--level", "quilt", "--seed", "words", "--size", "48"
@@ -47,7 +47,7 @@ static void clear(const CapturedProgram *program) {
     assert_int_equal(scratch_count(&program->folder), 0);
 }
 
-// What the errand writes when nothing is closed.
+// Runs the errand with all descriptors open.
 static void run_open(CapturedProgram *program, const Errand *errand, Buffer expected[FILES_MOST]) {
     program->closed = 0;
     assert_int_equal(program_run(program, errand->words), 0);
@@ -56,7 +56,7 @@ static void run_open(CapturedProgram *program, const Errand *errand, Buffer expe
     clear(program);
 }
 
-// Without what it needs it fails and leaves nothing, or games that are whole.
+// Without a descriptor that it needs, an errand fails and leaves nothing but whole games.
 static void expect_failure(CapturedProgram *program, const Errand *errand, int code, int expected) {
     Buffer err = program_errors(program);
     const char *said = (const char *)err.bytes;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Flat pictures: what a map for Tiled shows, pixel by pixel, made by ourselves; and what becomes of
-// a tileset that is missing, broken, or goes into a pipe.
+// Flat pictures: the same pixels as Tiled shows of a map; and tilesets that are missing, damaged, or go
+// into a pipe.
 #include "support/process.h"
 #include "support/captured_program.h"
 #include "support/png_pixels.h"
@@ -32,7 +32,7 @@ static void write_world(const CapturedProgram *program, const char *level) {
     assert_int_equal(scratch_count(&program->folder), 3);
 }
 
-// A picture is the same as another from (x, y) on.
+// Compares a picture with another from (x, y) on.
 static void same_tile(const Picture *flat, int left, int top, const Picture *tileset, int number) {
     int columns = tileset->width / TILE, x = number % columns * TILE, y = number / columns * TILE;
     for (int i = 0; i < TILE * TILE; i++) {
@@ -44,7 +44,7 @@ static void same_tile(const Picture *flat, int left, int top, const Picture *til
     }
 }
 
-// A number of an attribute, such as width="12", of the first element with this name.
+// The number of an attribute, such as width="12", of the first element with this name.
 static int attribute(const char *text, const char *element, const char *name) {
     char start[32], key[32];
     snprintf(start, sizeof start, "<%s ", element);
@@ -56,7 +56,7 @@ static int attribute(const char *text, const char *element, const char *name) {
     return atoi(at + strlen(key));
 }
 
-// Reads the map as a stranger would: by what is written in it, with the picture that it names.
+// Reads the map as another program would, with the picture that it names.
 static void a_flat_picture_is_the_map_and_its_tileset(void **state) {
     skip_without_png();
     const CapturedProgram *program = *state;
@@ -137,7 +137,7 @@ static void scale_1_is_a_pixel_a_tile(void **state) {
     buffer_free(&plain);
 }
 
-// The end of the pipe is open before the program begins, and takes more than the tileset has.
+// The reading end of the pipe is open before the program begins, and has room for the tileset.
 static void a_tileset_goes_whole_into_a_pipe(void **state) {
     const CapturedProgram *program = *state;
     const char *path = scratch_file(&program->folder, "x-tiles.png");

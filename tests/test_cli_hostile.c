@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Levels that somebody wrote to break the program, or by mistake: each is refused in words, in a
-// moment, with little memory, and nothing is written.
+// Levels made to break the program, or wrong by mistake: each is refused with a message, quickly, with
+// little memory, and nothing is written.
 //
-// hostile/*.level hold one idea each; the first line is a comment `# expect: LINE: MESSAGE`. What
-// cannot be kept as a text file is made here.
+// Each of hostile/*.level holds one idea; its first line is a comment `# expect: LINE: MESSAGE`. Levels
+// that cannot be kept as text files are made here.
 #include <dirent.h>
 #include <errno.h>
 #include <setjmp.h>
@@ -37,7 +37,7 @@ static int remove_program(void **state) {
     return 0;
 }
 
-// What the first line of a file says after "# expect: ".
+// The text after "# expect: " in the first line of a file.
 static void read_expected(const ScratchFolder *folder, const char *name, char expected[EXPECTED]) {
     static const char mark[] = "# expect: ";
     Buffer text = scratch_read(folder, name);
@@ -98,7 +98,7 @@ static void a_file_that_is_too_long_is_not_read(void **state) {
     static const char said[] = "file is too long (limit 1048576 bytes)";
     hostile_refused(program, hostile_file(program, "a.level", NULL, RECIPE_BYTES + 1), 3, said);
     hostile_refused(program, hostile_file(program, "b.level", NULL, (size_t)1 << 30), 3, said);
-    // One byte less is read, and found to be one long line.
+    // With one byte less it is read, and found to be one long line.
     hostile_refused(program, hostile_file(program, "c.level", NULL, RECIPE_BYTES), 3,
                     "1: line of '1048576 bytes' (limit 4096)");
 }
@@ -136,7 +136,7 @@ static void links_to_nowhere_are_missing_files(void **state) {
 
 static void a_file_that_may_not_be_read_is_a_missing_file(void **state) {
     CapturedProgram *program = *state;
-    if (geteuid() == 0) skip();  // who may read everything
+    if (geteuid() == 0) skip();  // root may read everything
     const char *path = hostile_file(program, "a.level", LEVEL, strlen(LEVEL));
     assert_int_equal(chmod(path, 0), 0);
     hostile_refused(program, path, 4, strerror(EACCES));

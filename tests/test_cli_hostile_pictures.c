@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pictures beside a level that somebody made to break the program: bombs, damage, wrong headers,
-// and files that are not what their name says. What goes wrong in a name itself, hostile/*.level
-// have.
+// Pictures of a level made to break the program: bombs, damage, wrong headers, and files of another kind
+// than their name says. Wrong names are in hostile/*.level.
 #include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -39,8 +38,8 @@ static const char *level_of(const CapturedProgram *program, const char *picture)
     return hostile_file(program, "a.level", text, strlen(text));
 }
 
-// The level is refused for what is said of the picture, after ": " or, for a file that cannot be
-// read, after its path.
+// The level is refused for the picture: the message follows ": " or, for a file that cannot be read, its
+// path.
 static void refused(const CapturedProgram *program, const char *picture, int code,
                     const char *said) {
     char whole[SCRATCH_PATH + SAID];
@@ -188,7 +187,7 @@ static void pixels_that_go_on_for_a_gibibyte_are_not_inflated(void **state) {
     refused(program, "a.png", 3, "PNG '*' (limit a whole and undamaged file)");
 }
 
-// Text of a GiB after inflating, in a chunk that nobody asked for.
+// A GiB of text, compressed, in a chunk that is not needed.
 static void what_a_png_says_besides_its_pixels_costs_nothing(void **state) {
     CapturedProgram *program = *state;
     static const char *const parts[] = {"hde", "hzde", "hzzzzde"};

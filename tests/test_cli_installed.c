@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Where programs find their levels: one that was built anywhere has those of its source tree, and one
-// that was installed its own, wherever it was moved to, and never those of the tree. Builds the command
-// line once more, in a folder of its own.
+// Where programs find their levels: a build anywhere uses those of its source tree; an installed program
+// uses its own, wherever it was moved, and never those of the tree. The test builds the command line in a
+// folder of its own.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 #include "support/captured_program.h"
 
-// In the program's folder are build/ and what is installed from it.
+// The program's folder holds build/ and what is installed from it.
 static int build_elsewhere(void **state) {
     static CapturedProgram program;
     static char build[SCRATCH_PATH * 2], prefix[SCRATCH_PATH * 3];
@@ -44,7 +44,7 @@ static void command(CapturedProgram *program, const char *from, const char *verb
     assert_int_equal(RUN(program, verb, one, other), 0);
 }
 
-// Whether the last run listed the level.
+// Whether the last run listed a level.
 static bool lists(const CapturedProgram *program, const char *level) {
     Buffer out = program_output(program);
     bool found = strstr((const char *)out.bytes, level) != NULL;
@@ -88,7 +88,7 @@ static void an_installed_program_has_its_own_levels_wherever_it_is_moved(void **
     assert_true(lists(program, "noise-isle ") && !lists(program, "quilt "));
 }
 
-// Also where it lies within the folder that it was built in.
+// Also within the folder of the build.
 static void an_installed_program_does_not_look_into_the_tree(void **state) {
     static const char *const places[] = {"second", "build/second"};
     CapturedProgram *program = *state;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines that `play` reads: what is no command is refused and the game goes on, however long a line is and
-// in however many pieces it comes.
+// Lines that `play` reads: it refuses what is no command and goes on, however long a line is and in
+// however many pieces it comes.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -97,19 +97,19 @@ static void a_line_of_more_than_4_kib_is_refused_whole(void **state) {
         assert_true(json_truth(piped_line(piped), "ok"));
     }
     assert_int_equal(json_integer(say(piped, "?"), "party.goods.food"), food - 6);
-    piped_send(piped, line, 5000);  // without an end
+    piped_send(piped, line, 5000);  // without its end
     piped_close_input(piped);
     assert_non_null(strstr(piped_line(piped), "too long"));
 }
 
-// The pipe is empty: the program has taken what was sent.
+// Waits until the pipe is empty, and the program has read everything.
 static bool has_read(const PipedProcess *piped) {
     int left = 0;
     assert_int_equal(ioctl(piped->to, FIONREAD, &left), 0);
     return left == 0;
 }
 
-// The end comes in a piece of its own, when all of the line has been read.
+// The line feed comes separately, after the rest of the line has been read.
 static void a_line_of_4_kib_may_come_in_pieces(void **state) {
     PipedProcess *piped = *state;
     static char line[INPUT_MOST + 1];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// src/tidemark-cli.1 has the commands of the program, each with what 'help' says of it.
+// src/tidemark-cli.1 lists the commands with the descriptions that 'help' prints.
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>

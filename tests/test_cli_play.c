@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// tidemark-cli play, as a bot over pipes has it: what it answers is what the rules say of the same
-// game, and no more than its player may know.
+// tidemark-cli play, driven by a bot over pipes: its answers agree with the same game in the library, and
+// say no more than a player may know.
 #include "support/worlds.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@
 static const char SEED[] = "driftwood";
 enum { SIDE = 64 };
 
-typedef struct TestedGame {  // a bot's: the program, and the same game beside it
+typedef struct TestedGame {  // the program, and the same game beside it
     ScratchFolder folder;
     PipedProcess piped;
     bool talking;
@@ -26,7 +26,7 @@ typedef struct TestedGame {  // a bot's: the program, and the same game beside i
     uint32_t chance;
 } TestedGame;
 
-// In its place: it must not be moved.
+// Made in place: it must not be moved.
 static void make_twin(Expedition *twin) {
     Recipe recipe;
     Buffer text = {0};
@@ -78,12 +78,11 @@ static const char *say(TestedGame *tested, const char *line) {
 }
 
 static void expect_event(const char *answer, int number, const Game *game, const Event *event) {
-    char path[40], text[400];
+    char path[40];
     snprintf(path, sizeof path, "events.%d.name", number);
     assert_string_equal(json_string(answer, path), EVENT_INFO[event->kind].word);
     snprintf(path, sizeof path, "events.%d.text", number);
-    event_print(game, event, text, sizeof text);
-    assert_string_equal(json_string(answer, path), text);
+    assert_string_equal(json_string(answer, path), event_words(game, event).text);
     if (event->kind != EVENT_MOVED && event->kind != EVENT_PRODUCED) return;
     snprintf(path, sizeof path, "events.%d.x", number);
     assert_int_equal(json_integer(answer, path), event->cell % SIDE);
@@ -91,7 +90,7 @@ static void expect_event(const char *answer, int number, const Game *game, const
     assert_int_equal(json_integer(answer, path), event->cell / SIDE);
 }
 
-// Says a command to both, and compares what they answer. Whether it was accepted.
+// Gives a command to both and compares their answers. Returns whether it was accepted.
 static bool both(TestedGame *tested, const char *line) {
     Command command;
     Refusal refusal;
@@ -107,15 +106,13 @@ static bool both(TestedGame *tested, const char *line) {
         for (int i = 0; i < events.count; i++)
             expect_event(answer, i, tested->twin.game, &events.items[i]);
     } else {
-        char text[400];
-        refusal_print(refusal, text, sizeof text);
-        assert_string_equal(json_string(answer, "text"), text);
+        assert_string_equal(json_string(answer, "text"), refusal_words(refusal).text);
         assert_true(strlen(json_string(answer, "refusal")) > 1);
     }
     return ok;
 }
 
-// One of the commands that the state calls legal; now and then another one.
+// Gives commands that the state calls legal, now and then others.
 static void wander(TestedGame *tested, int commands) {
     static const char *const OTHERS[] = {"x", "g", "b beacon", "t food 99", "m W", "r"};
     for (int i = 0; i < commands; i++) {
@@ -147,7 +144,7 @@ static void what_is_called_legal_is_accepted_and_answers_are_those_of_the_rules(
 // Letters of a row, whole in the answer.
 static char letter_at(const char *row, int x) { return row[1 + x]; }
 
-// `soonest` and `latest`: how many rises take it, as far as it follows from what was seen.
+// `soonest` and `latest`: the rises that flood a tile, as far as seen tiles tell.
 static void expect_cell(const Game *game, int cell, const char *const rows[4], int soonest,
                         int latest) {
     int x = cell % SIDE, altitude = game->island->altitude[cell];
@@ -239,11 +236,8 @@ static void the_state_tells_what_was_seen_and_nothing_else(void **state) {
     int sites = 0, found = 0, storms = 0;
     const CommandList *witness = &tested->twin.witness;
     for (int i = 0; i < 25; i++) {
-        for (int next = i * 4; next < i * 4 + 4; next++) {
-            char line[COMMAND_TEXT];
-            command_print(witness->items[next], line);
-            assert_true(both(tested, line));
-        }
+        for (int next = i * 4; next < i * 4 + 4; next++)
+            assert_true(both(tested, command_text(witness->items[next]).text));
         const char *told = say(tested, "?");
         expect_calendar(told, game);
         expect_maps(told, game);
@@ -299,15 +293,14 @@ static void after_the_end_everything_is_refused(void **state) {
     assert_string_equal(json_string(say(tested, "m N"), "refusal"), "over");
 }
 
-// A bot that was told everything: the solver's commands, over the pipe.
+// Plays the solver's commands over the pipe.
 static void the_witness_wins_over_the_pipe(void **state) {
     TestedGame *tested = *state;
     CommandList *witness = &tested->twin.witness;
     assert_true(witness->count > 50);
     for (int i = 0; i < witness->count; i++) {
-        char line[COMMAND_TEXT];
-        command_print(witness->items[i], line);
-        if (!both(tested, line)) FAIL("%s is refused", line);
+        CommandText line = command_text(witness->items[i]);
+        if (!both(tested, line.text)) FAIL("%s is refused", line.text);
     }
     const char *told = say(tested, "?");
     assert_string_equal(json_string(told, "outcome"), "sailed");

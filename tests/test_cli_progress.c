@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who waits at a terminal sees how far it is, nobody else does; and who waits no longer ends it at once.
+// Progress is shown at a terminal and nowhere else; and a signal ends the work at once.
 #define _XOPEN_SOURCE 700  // terminals
 #include "support/captured_program.h"
 #include "support/test.h"
@@ -21,7 +21,7 @@ static const char MINUTES[] =
     "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
     "tile water where a < 40%\ntile grass\nheight a\n";
 
-// A terminal that a program writes its errors to, and what it has written there.
+// A terminal for the errors of a program, and the text on it.
 typedef struct Screen {
     int master;
     char name[64];
@@ -67,7 +67,7 @@ static pid_t start(const CapturedProgram *program, const Screen *screen,
                                         .err = screen->name});
 }
 
-// A line of blanks over the last one, and the cursor back at its beginning.
+// Blanks over the last line, with the cursor at its beginning.
 static void assert_gone(const Screen *screen) {
     const char *end = screen->said + screen->length;
     assert_true(screen->length > 2 && end[-1] == '\r');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What levels/README.md says is what the program does: its tables are the operation table, its
-// example is a world, its pictures and base.png are what the tool draws.
+// levels/README.md agrees with the program: its tables are the operation table, its example makes a
+// world, its pictures and base.png are those that the program draws.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,7 +61,7 @@ static void the_example_is_a_world_in_eight_lines(void **state) {
     assert_int_equal(RUN(program, "generate", "--level", "my.level", "--seed", "1"), 0);
 }
 
-// The picture that levels use is the heights that its drawing makes.
+// The picture that levels use has the heights that its drawing makes.
 static void base_png_is_what_its_level_draws(void **state) {
     (void)state;
     if (!png_file_exists()) skip();
@@ -88,7 +88,7 @@ static void base_png_is_what_its_level_draws(void **state) {
     recipe_free(&user);
 }
 
-// levels.png and figures.png, drawn again.
+// Draws levels.png and figures.png again.
 static void the_sheets_are_what_the_tool_draws(void **state) {
     const CapturedProgram *program = *state;
     if (!png_file_exists()) skip();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What tidemark-cli refuses, and its commands without a world: exit codes, one line on standard
-// error, and nothing written.
+// Refusals of tidemark-cli, and its commands without a world: exit codes, one line on standard error, and
+// nothing written.
 #include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -324,7 +324,7 @@ static void help_and_version_are_results(void **state) {
     }
 }
 
-// Puts the program at bin/tidemark-cli in its folder and one level of its own at `levels`.
+// Puts the program at bin/tidemark-cli in its folder, and a level of its own into `levels`.
 static void install(CapturedProgram *program, char path[SCRATCH_PATH * 2], const char *bin,
                     const char *const folders[]) {
     for (int i = 0; folders[i]; i++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `rules` lists the game's numbers: the whole table, in Markdown, and as a level settles them.
+// `rules` lists the numbers of the game: the whole table, in Markdown, and for a level.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,7 @@ static int value_of(Rule which, Difficulty difficulty, SizeClass size) {
     return RULE_INFO[which].value[difficulty][size];
 }
 
-// `usual` is what it would be without the level.
+// `usual` is the number without the level.
 static void settles(const CapturedProgram *program, Rule which, int value, int usual) {
     char line[200], changed[40] = "";
     if (value != usual) snprintf(changed, sizeof changed, " (%d without this level)", usual);
@@ -105,7 +105,7 @@ static void what_makes_no_sense_is_refused(void **state) {
     assert_refused(program, RUN(program, "rules", "--difficulty", "Hard"), FAILURE_OPTION,
                    "--difficulty 'Hard' (limit easy, normal or hard)");
     assert_refused(program, RUN(program, "rules", "--markdown", "--size", "64"), FAILURE_OPTION,
-                   "--markdown is of the whole table");
+                   "--markdown prints the whole table");
     assert_refused(program, RUN(program, "rules", "days"), FAILURE_OPTION, "'days'");
 }
 

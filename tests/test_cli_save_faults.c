@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Saves when the machine fails: at every call of the system that concerns the save's folder, the call
-// is made to fail, and the program is killed at many moments. Always the old save or the new one is
-// there and loads, and what was answered is in it. A sample; `--full` takes every call with every
-// error, which tests/long.sh counts. Faults need strace; what it cannot do here is not run.
+// Saves when the machine fails: system calls on the save's folder are made to fail, and the program is
+// killed at many moments. The old save or the new one must always load, with everything that was
+// answered. This is a sample; `--full` takes every call with every error, which tests/long.sh counts.
+// Faults need strace; tests that it cannot run here are skipped.
 #include "support/test.h"
 
 #include <errno.h>
@@ -23,7 +23,7 @@ enum { STATES = 4, FAULTS = 400, SAMPLE = 21, SAMPLE_KILLS = 5, FULL_KILLS = 100
 
 static bool full;
 
-// What the game says to the program, and which state is kept when so many lines are answered.
+// The lines sent to the program, and the state that is kept after each answer.
 static const char LINES[] = "e\ne\nf\nq\n";
 static const int KEPT[] = {0, 1, 2, 2, 3};
 static const char *const BEGINNINGS[STATES] = {"", "e\n", "e\ne\n", "e\ne\nf\n"};
@@ -40,17 +40,17 @@ static const struct {
 } ERRORS[] = {{"ENOSPC", ENOSPC}, {"EIO", EIO}, {"EACCES", EACCES}};
 enum { ERROR_COUNT = sizeof ERRORS / sizeof *ERRORS };
 
-typedef struct Fault {  // the call with this number of those with this name
+typedef struct Fault {  // a call by its name and its number among those
     int call, when;
 } Fault;
 
 typedef struct Bench {
     CapturedProgram program;
-    ScratchFolder home;  // with the save and nothing else
+    ScratchFolder home;  // holds the save and nothing else
     char save[SCRATCH_PATH * 2], log[SCRATCH_PATH * 2];
     char base[SCRATCH_PATH *
               2];  // another name of the old save, outside of the home: loading names it
-    Buffer states[STATES];  // what the save is after each of its writings; 0 is the old one
+    Buffer states[STATES];  // the save after each writing; 0 is the old one
     Fault faults[FAULTS];
     int fault_count;
 } Bench;
@@ -75,7 +75,7 @@ static void put_old_save(Bench *bench) {
     assert_int_equal(link(bench->save, bench->base), 0);
 }
 
-// The states that a run goes through which nothing disturbs.
+// Records the states of an undisturbed run.
 static void play_states(Bench *bench) {
     bench->program.path = TIDEMARK_CLI;
     strcpy(bench->base, scratch_file(&bench->program.caught, "base"));
@@ -110,7 +110,7 @@ static int end(void **state) {
     return 0;
 }
 
-// Runs the whole game under strace with one more of its options.
+// Runs the whole game under strace with another option.
 static int traced(Bench *bench, const char *trace, const char *option, const char *value) {
     put_old_save(bench);
     feed(bench, LINES);
@@ -127,7 +127,7 @@ static bool can_trace(Bench *bench) {
                "true") == 0;
 }
 
-// Every call that names the folder of the save.
+// Lists every call that names the folder of the save.
 static void find_faults(Bench *bench) {
     char trace[300] = "trace=";
     for (int i = 0; i < CALL_COUNT; i++) {
@@ -165,7 +165,7 @@ static int state_of(const Bench *bench, const char *name) {
     FAIL("%s is none of the saves that were made", name);
 }
 
-// Exit 2 comes with one line that says what could not be done, to what, and why.
+// Exit code 2 comes with one line that names operation, path and reason.
 static void expect_reason(const Bench *bench, const char *said, int number, int state, int kept) {
     if (!strstr(said, "tidemark-cli: cannot ") || !strstr(said, bench->save) ||
         !strstr(said, strerror(number)) || strchr(said, '\n') != said + strlen(said) - 1)
@@ -188,12 +188,12 @@ static void expect_verified(Bench *bench) {
     FAIL("%s", (char *)err.bytes);
 }
 
-// What makes a save outlive a crash must not fail unnoticed.
+// Calls that make a save survive a crash must not fail unnoticed.
 static bool must_be_noticed(Fault fault) {
     return strcmp(CALLS[fault.call], "write") == 0 || strcmp(CALLS[fault.call], "fsync") == 0;
 }
 
-// Whether the program noticed.
+// Whether the program noticed the failure.
 static bool fail_once(Bench *bench, Fault fault, int error) {
     char trace[40], inject[80];
     snprintf(trace, sizeof trace, "trace=%s", CALLS[fault.call]);
@@ -243,7 +243,7 @@ static void wait_microseconds(int64_t microseconds) {
     nanosleep(&wait, NULL);
 }
 
-// A game of some nights, ended after a while. The nights that were answered.
+// Plays some nights and kills the program after a while. Returns the nights that were answered.
 static int play_and_kill(Bench *bench, int64_t microseconds) {
     const char *const words[] = {TIDEMARK_CLI, "play", ISLAND, "--save", bench->save, NULL};
     PipedProcess piped;
@@ -270,7 +270,7 @@ static int64_t time_of_a_game(Bench *bench) {
     return microseconds_now() - start;
 }
 
-// On which day the save is; 0 where there is none.
+// The day of the save; 0 where there is none.
 static int day_of_save(Bench *bench) {
     if (access(bench->save, F_OK) != 0) return 0;
     expect_verified(bench);
@@ -296,7 +296,7 @@ static void a_kill_at_any_moment_loses_nothing_that_was_answered(void **state) {
         before += nights == 0;
         between += nights > 0 && nights < NIGHTS;
     }
-    // The next one to start sweeps what they left.
+    // The next program sweeps what they left.
     time_of_a_game(bench);
     assert_int_equal(scratch_count(&bench->home), 2);
     if (!full) return;

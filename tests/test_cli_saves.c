@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// tidemark-cli play keeps the game: what it has answered is on the disk, however it ends, and the
-// game goes on from there.
+// tidemark-cli play saves the game: everything answered is on the disk, however it ends, and the game
+// continues from there.
 #include "support/test.h"
 
 #include <signal.h>
@@ -14,9 +14,9 @@
 #include "support/captured_program.h"
 #include "support/piped_process.h"
 
-// In the program's folder is what `play` writes, in `caught` what it reads.
+// `play` writes into the program's folder and reads from `caught`.
 
-// What the next runs read.
+// Sets standard input of the next runs.
 static void say_lines(CapturedProgram *program, const char *lines) {
     static char path[SCRATCH_PATH * 2];
     scratch_write(&program->caught, "lines", lines);
@@ -26,7 +26,7 @@ static void say_lines(CapturedProgram *program, const char *lines) {
 
 #define ISLAND "--seed", "driftwood", "--size", "64", "--difficulty", "easy"
 
-// What verify says of a file in the program's folder, after "FILE: ".
+// The text that verify prints of a file in the program's folder, after "FILE: ".
 static const char *verified(CapturedProgram *program, const char *name) {
     static char said[400];
     const char *output = program->output;
@@ -155,7 +155,7 @@ static void a_quit_is_answered_when_the_game_is_kept(void **state) {
     assert_true(json_truth(piped_ask(&piped, "d food 1"), "ok"));
     assert_true(json_truth(piped_ask(&piped, "q"), "ok"));
     int code = piped_signal(&piped, SIGKILL);
-    assert_true(code == 0 || code == 128 + SIGKILL);  // it may have been gone before
+    assert_true(code == 0 || code == 128 + SIGKILL);  // it may have ended before
     expect_said(verified(program, "game"), "ok, still playing on day 1, 1 command, ");
 }
 
@@ -178,7 +178,7 @@ static void a_save_that_cannot_be_written_ends_it_and_keeps_the_one_before(void 
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
     Buffer before = scratch_read(&program->folder, "game");
     say_lines(program, "d food 1\ne\nd food 1\n");
-    program->file_bytes = before.length;  // the next one is longer
+    program->file_bytes = before.length;  // the next save is longer
     program->output = "/dev/null";
     assert_int_equal(RUN(program, "play", "--load", "game", "--save", "game"), 2);
     Buffer err = program_errors(program);
@@ -229,7 +229,7 @@ static void a_save_that_fails_leaves_the_recording_to_be_written(void **state) {
     buffer_free(&err);
 }
 
-// What is there already.
+// Files that exist already.
 
 static void a_new_game_takes_the_place_of_no_file(void **state) {
     static const char *const texts[] = {"notes of mine\n", ""};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// tidemark-cli sheet: the worlds on it are those that generate draws, at their places, with names.
+// tidemark-cli sheet: it shows the worlds that generate draws, in their places, with names.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "support/png_pixels.h"
 #include "support/worlds.h"
 
-// How a sheet is laid out, in pixels.
+// The layout of a sheet, in pixels.
 enum { MARGIN = 12, HEADER = 48, LABEL_GAP = 4, LINE = 14, WORDS = 20 };
 static const uint32_t BACKGROUND = 0xff1b2430, WATER = 0xff30749c;
 
@@ -27,7 +27,7 @@ static void assert_size(const Picture *sheet, int width, int height) {
         FAIL("%dx%d instead of %dx%d", sheet->width, sheet->height, width, height);
 }
 
-// The cell (column, row) of `sheet` shows `world`, each of its pixels `zoom` wide and high.
+// Checks that the cell (column, row) of `sheet` shows `world` with pixels of `zoom` by `zoom`.
 static void assert_shown(const Picture *sheet, int column, int row, int lines, const Picture *world,
                          int zoom) {
     int left = MARGIN + column * (world->width * zoom + MARGIN);
@@ -233,7 +233,7 @@ static void columns_are_chosen_so_that_the_sheet_is_wide(void **state) {
     static const struct {
         const char *level, *seeds, *columns;
         int across, down, lines;
-        int left_out;  // cells of the last row
+        int left_out;  // empty cells of the last row
     } rows[] = {
         {"noise-isle", "1", NULL, 1, 1, 1, 0},
         {"noise-isle", "1..12", NULL, 4, 3, 1, 0},
@@ -283,7 +283,7 @@ static void hillshade_lights_the_north_west_and_leaves_water_alone(void **state)
     png_pixels_free(&sheet);
 }
 
-// A data folder of its own, without levels.
+// Makes a data folder without levels.
 static void make_data(CapturedProgram *program) {
     mkdir(scratch_file(&program->caught, "levels"), 0700);
     mkdir(scratch_file(&program->caught, "assets"), 0700);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What others wrote is shown so that it can do nothing to a terminal and turns no line around: whatever
-// the way by which a text comes in, no output of the command line holds such a character as it is.
+// Text of others is shown harmlessly: whichever way it comes in, no output of the command line holds
+// characters that a terminal obeys or that turn the direction of writing.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include "support/json_text.h"
 #include "support/captured_program.h"
 
-// Where a text may hold it.
+// Places where a text may hold the character.
 enum {
     IN_SEEDS = 1,  // seeds, and level files
     IN_WORDS = 2,  // words of a command line, lines of input and names of files
@@ -36,7 +36,7 @@ static const Hidden HIDDEN[] = {
 };
 enum { HIDDEN_COUNT = sizeof HIDDEN / sizeof *HIDDEN, WORDS = 16, WORD = 1200 };
 
-// Fails where one of them stands in the bytes as it is. Lines end with a line feed.
+// Fails where the bytes hold one of them, except line feeds at ends of lines.
 static void expect_harmless(const Buffer *bytes, const char *what) {
     const char *text = (const char *)bytes->bytes, *end = text + bytes->length;
     for (const char *at = text; at < end; at++) {
@@ -67,7 +67,8 @@ typedef struct Entry {
     const char *words[WORDS];  // '@' is the character
 } Entry;
 
-// Runs an entry with a character in its words; fails unless it ends so and says nothing harmful.
+// Runs an entry with a character in its words; fails unless it ends as expected and prints nothing
+// harmful.
 static void run_entry(CapturedProgram *program, const Entry *entry, const Hidden *hidden) {
     static char texts[WORDS][WORD];
     const char *words[WORDS + 1] = {0};
@@ -146,7 +147,7 @@ static void seeds_are_worlds_and_are_shown_harmless(void **state) {
     assert_int_equal(shown, 5 * 6);
 }
 
-// JSON has a form for each character that is the same value; other text has one for each byte.
+// JSON escapes a character as a whole; other text escapes each byte.
 static void what_is_shown_says_which_character_it_is(void **state) {
     CapturedProgram *program = *state;
     for (int i = 0; i < HIDDEN_COUNT; i++) {
@@ -171,7 +172,7 @@ static void what_is_shown_says_which_character_it_is(void **state) {
     }
 }
 
-// A data folder of the test's own, in the program's folder.
+// Makes a data folder in the program's folder.
 static void make_data(CapturedProgram *program) {
     program->data = program->folder.path;
     assert_int_equal(mkdir(scratch_file(&program->folder, "levels"), 0700), 0);
@@ -181,7 +182,7 @@ static void make_data(CapturedProgram *program) {
     free(font);
 }
 
-// A stock level there, with such words in its title and description.
+// Adds a stock level there with these words in title and description.
 static void write_level(const CapturedProgram *program, const char *words) {
     char text[WORD];
     snprintf(text, sizeof text,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the command line writes outlives a power cut: of each file that it places, strace's log has
-// fsync(temporary) < rename < fsync(folder), and the folder's before the program answers. A power cut
-// itself is acted out by tests/power.
+// Files that the command line writes survive a power cut: for each of them strace's log has
+// fsync(temporary) < rename < fsync(folder), all before the program answers. tests/power simulates the
+// power cut itself.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ static void say_lines(CapturedProgram *program, const char *lines) {
     program->input = path;
 }
 
-// Runs the command line under strace with these of its options first.
+// Runs the command line under strace, with these options of strace.
 static SyscallTrace traced(CapturedProgram *program, const char *const options[],
                            const char *const words[]) {
     char log[SCRATCH_PATH * 2];
@@ -66,7 +66,7 @@ static void a_save_and_the_one_before_it_are_synced_before_the_answer(void **sta
     expect_synced(program, &trace, 4);
 }
 
-// As on file systems where a file has one name only.
+// As on file systems without hard links.
 static void the_one_before_is_synced_where_it_must_be_copied(void **state) {
     CapturedProgram *program = *state;
     trace_need();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Maps for Tiled: the numbers mean our tiles, the picture lies beside the map, and where Tiled's
-// own rasterizer is at hand it shows what the numbers and the picture say.
+// rasterizer is installed, it draws the same.
 #include "support/process.h"
 #include "support/captured_program.h"
 #include "support/png_pixels.h"
@@ -71,7 +71,7 @@ static void the_picture_is_that_of_the_assets(void **state) {
     buffer_free(&picture);
 }
 
-// The flat picture: every tile as it is drawn, without borders.
+// The flat picture: every tile as in the tileset, without borders.
 static void same_as_flat(const Picture *shown, const Tilemap *tiles, const Picture *tileset) {
     for (int y = 0; y < SIDE_Y * TILE; y++)
         for (int x = 0; x < SIDE_X * TILE; x++) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// tidemark-cli solve, verify and check: a way to win is found, kept and won again, and what is wrong
-// with a recording is told with its exit code.
+// tidemark-cli solve, verify and check: a winning game is found, written and verified, and damage of a
+// recording is reported with its exit code.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 
 enum { WORDS = 12 };
 
-// What it printed, which is to be one line; without its end. The caller frees it with free().
+// The single line that the program printed, without its end. The caller frees it with free().
 static char *output_line(const CapturedProgram *program) {
     Buffer out = program_output(program);
     char *text = (char *)out.bytes;
@@ -32,7 +32,7 @@ static void expect_line(const CapturedProgram *program, int code, const char *ex
     free(line);
 }
 
-// Elsewhere than where refused runs must leave nothing.
+// A folder other than the one in which refused runs must leave nothing.
 static const char *kept(const CapturedProgram *program, const char *name) {
     return scratch_file(&program->caught, name);
 }
@@ -64,7 +64,7 @@ static void a_solved_island_is_won_again_from_its_recording(void **state) {
     }
 }
 
-// All but the time that it took.
+// Compares two lines except for the time.
 static void expect_same_island(const char *line, const char *other) {
     size_t length = strlen(line) - strlen(strstr(line, ",\"ms\":"));
     assert_int_equal(strncmp(line, other, length), 0);
@@ -100,7 +100,7 @@ static void the_number_of_threads_changes_no_byte_of_a_recording(void **state) {
     buffer_free(&all);
 }
 
-// The text of a file with the first `from` replaced; fails where there is none.
+// Replaces the first `from` in the text of a file; fails where there is none.
 static void change(CapturedProgram *program, const char *name, const char *from, const char *to) {
     Buffer text = scratch_read(&program->caught, name), changed = {0};
     buffer_byte(&text, 0);
@@ -115,7 +115,7 @@ static void change(CapturedProgram *program, const char *name, const char *from,
     buffer_free(&changed);
 }
 
-// Without the last line, which would not fit any more.
+// Drops the end line, which would no longer match.
 static void take_end_off(CapturedProgram *program, const char *name) {
     Buffer text = scratch_read(&program->caught, name);
     buffer_byte(&text, 0);
@@ -142,7 +142,7 @@ static void a_replay_that_goes_otherwise_is_exit_6_with_day_command_part_and_has
     snprintf(changed, sizeof changed, "%.22s", camps);
     changed[8] = changed[8] == '0' ? '1' : '0';
     buffer_free(&text);
-    // The same hash may stand in earlier lines, which are then the first to differ.
+    // Earlier lines with the same hash would be the first to differ.
     change(program, "won", hash, changed);
     int code = RUN(program, "verify", kept(program, "won"));
     assert_refused(program, code, 6, "out of sync on day ");
@@ -318,7 +318,7 @@ static void what_cannot_be_won_is_exit_3(void **state) {
 static void a_rule_that_is_none_is_refused_by_check(void **state) {
     CapturedProgram *program = *state;
     static const struct {
-        const char *rule, *said;  // NULL: a good one
+        const char *rule, *said;  // NULL: accepted
     } rows[] = {
         {"rule days 20", NULL},
         {"rule hard-days 20", NULL},

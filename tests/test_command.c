@@ -37,11 +37,7 @@ static void each_form_is_read_as_the_header_shows_it(void **state) {
     parses("x", command_of(VERB_SAIL));
 }
 
-static void comes_back(Command command) {
-    char text[COMMAND_TEXT];
-    command_print(command, text);
-    parses(text, command);
-}
+static void comes_back(Command command) { parses(command_text(command).text, command); }
 
 static void every_command_comes_back_as_it_was(void **state) {
     (void)state;

@@ -53,11 +53,9 @@ static void give(Dearest *dearest, Expedition *expedition, Command command) {
         FAIL("%s", error_words(&error).text);
     double steps = (double)(steps_taken() - before);
     units = expedition_work(expedition) - units;
-    char text[COMMAND_TEXT];
-    command_print(command, text);
     if (steps > STEPS_A_UNIT * units)
-        FAIL("'%s' on day %d: %.0f steps for %.0f units", text, expedition->game->day, steps,
-             units);
+        FAIL("'%s' on day %d: %.0f steps for %.0f units", command_text(command).text,
+             expedition->game->day, steps, units);
     dearest->given[command.verb]++;
     if (steps > dearest->ratio[command.verb] * units) dearest->ratio[command.verb] = steps / units;
 }
@@ -93,11 +91,10 @@ static void no_command_takes_more_steps_than_are_counted(void **state) {
             play(&dearest, rules, BOT_BUILDER, ROWS[i].side, ROWS[i].builder);
         }
     for (int verb = 0; verb < VERB_COUNT; verb++) {
-        char text[COMMAND_TEXT];
-        command_print((Command){(uint8_t)verb, 0, 1}, text);
-        show(text, dearest.ratio[verb], 1);
+        CommandText text = command_text((Command){(uint8_t)verb, 0, 1});
+        show(text.text, dearest.ratio[verb], 1);
         bool rare = verb == VERB_SAIL || verb == VERB_RECALL || verb == VERB_TAKE;
-        if (!rare && dearest.given[verb] == 0) FAIL("'%s' was never given", text);
+        if (!rare && dearest.given[verb] == 0) FAIL("'%s' was never given", text.text);
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Beacons, rafts, camps, watchtowers and seawalls: where they may stand, what they cost and do.
+// Beacons, rafts, camps, watchtowers and seawalls: where they may stand, what they cost, what they do.
 #include "../src/game/tide.h"
 
 #include <stdlib.h>
@@ -125,7 +125,7 @@ static void camps_are_four_tiles_apart_at_least(void **state) {
     islet = situation(row, NULL, 1);
     islet->game.party.cell = 4;
     carry(&islet->game, 5, 0, 0, 0);
-    order(&islet->game, "b camp");  // 4 exactly
+    order(&islet->game, "b camp");  // a distance of exactly 4
     islet_free(islet);
 }
 
@@ -161,7 +161,7 @@ static void there_are_limits_to_camps_and_towers(void **state) {
     islet_free(islet);
 }
 
-// A plain so flat and wide that nothing else would be seen from its middle.
+// A plain so flat and wide that nothing beyond it is seen from its middle.
 static void a_watchtower_shows_twelve_tiles_around_it_once(void **state) {
     (void)state;
     enum { SIDE = 31, MIDDLE = SIDE / 2 };
@@ -239,7 +239,7 @@ static void a_wall_on_flooded_ground_gives_it_back(void **state) {
     islet_free(islet);
 }
 
-// A hollow behind one low tile: the wall closes it, and all behind it is dry again.
+// A hollow behind one low tile: a wall there makes all of it dry again.
 static void a_wall_gives_back_what_lies_behind_it(void **state) {
     (void)state;
     static const char *const rows[] = {"~^^^^", "~@..^", "~^^^^"};
@@ -278,7 +278,7 @@ static void a_wall_is_built_on_land_no_deeper_than_one(void **state) {
     refused(&islet->game, "b wall", REFUSAL_WALL_DEPTH);
     order(&islet->game, "m W; b wall");  // depth 1
     order(&islet->game, "m W");
-    refused(&islet->game, "b wall", REFUSAL_FLOODED);  // water that always was
+    refused(&islet->game, "b wall", REFUSAL_FLOODED);  // original water
     islet_free(islet);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games of any commands on random islets: what holds after each of them, whatever came before.
+// Games of random commands on random islets: what holds after each command.
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,7 +90,7 @@ typedef struct Tally {
     bool outcomes[OUTCOME_COUNT];
 } Tally;
 
-// The same command to a copy to which nobody listens: the same state, byte by byte.
+// Gives the same command to a copy without events: the state must be the same, byte by byte.
 static void give(Game *game, Game *copy, Command command, Tally *tally) {
     Events events = {.count = 7};
     Game *before = snapshot(game);
@@ -112,7 +112,7 @@ static void give(Game *game, Game *copy, Command command, Tally *tally) {
     free(before);
 }
 
-// Few beacons, cheap ones, and sites enough: all endings are to be met.
+// Few and cheap beacons with enough sites, so that all endings happen.
 static Islet *any_islet(uint64_t seed) {
     Islet *islet = islet_random(WIDTH, HEIGHT, seed);
     Island *island = &islet->island;
@@ -156,7 +156,7 @@ static void whatever_is_commanded_the_game_stays_in_order(void **state) {
         if (!tally.outcomes[i]) FAIL("no game ended so: %s", OUTCOME_INFO[i].text);
 }
 
-// Two games in one process, moved in turn, do not know of each other.
+// Two games in one process, played in turn, do not affect each other.
 static void two_games_do_not_meddle(void **state) {
     (void)state;
     Islet *a = any_islet(5), *b = any_islet(6), *alone = any_islet(5);

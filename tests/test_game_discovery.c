@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the party finds out: landmarks that come into sight, commissions that are carried out.
+// Discoveries: landmarks that come into sight, and commissions that are done.
 #include "../src/game/tide.h"
 
 #include <stdio.h>
@@ -7,12 +7,12 @@
 
 #include "support/game_script.h"
 
-// A strip to see along, five tiles at a time, with a height at its end.
+// A strip along which five tiles are in sight, with a height at its end.
 static const char *const STRIP[] = {"@..............^"};
 static const char *const STRIP_ALTITUDES[] = {"1111111111111119"};
 enum { STRIP_END = 15 };
 
-// Adds a landmark of the cells west..east, north..south; returns its number.
+// Adds a landmark of the cells west..east, north..south, and returns its number.
 static int add_landmark(Island *island, LandmarkKind kind, int west, int north, int east,
                         int south) {
     int number = island->landmark_count++;
@@ -45,7 +45,7 @@ static void a_landmark_is_found_when_its_cell_is_seen(void **state) {
     add_landmark(&islet->island, LANDMARK_COVE, 5, 0, 5, 0);
     add_landmark(&islet->island, LANDMARK_DUNE, 7, 0, 9, 0);
     islet_restart(islet);
-    assert_int_equal(game->landmarks_found, 1);  // at the start already
+    assert_int_equal(game->landmarks_found, 1);  // found at the start
     Events events = order(game, "m E");
     assert_int_equal(times_told(&events, EVENT_FOUND), 0);
     events = order(game, "m E");
@@ -91,7 +91,7 @@ static void to_map_is_to_have_seen_every_tile(void **state) {
     Island *island = &islet->island;
     add_landmark(island, LANDMARK_DUNE, 2, 0, 13, 0);
     add_commission(island, COMMISSION_MAP, 0);
-    // Those from 9 on lie inside of its bounds and are no part of it.
+    // Cells from 9 on lie within its bounds but do not belong to it.
     for (int x = 9; x <= 13; x++) island->landmark_of[x] = 0;
     Events events = order(&islet->game, "m E; m E");
     assert_int_equal(times_told(&events, EVENT_COMMISSION), 0);
@@ -134,7 +134,7 @@ static void a_raft_that_is_carried_does_not_keep_one_from_landing(void **state) 
     islet_free(islet);
 }
 
-// Land is set foot on, not floated over; a cove is water, and a raft lies in it.
+// Landing means standing on land, not floating over it; but in a cove, which is water, a raft may float.
 static void who_floats_over_drowned_land_has_not_landed(void **state) {
     (void)state;
     static const char *const rows[] = {"@~..~~"};
@@ -155,7 +155,7 @@ static void who_floats_over_drowned_land_has_not_landed(void **state) {
     assert_int_equal(times_told(&events, EVENT_COMMISSION), 0);
     events = order(game, "m E");
     assert_int_equal(told(&events, EVENT_COMMISSION).what, 2);
-    game->party.raft = false;  // who wades has the ground under foot
+    game->party.raft = false;  // a wading party stands on the ground
     events = order(game, "m W");
     assert_int_equal(told(&events, EVENT_COMMISSION).what, 0);
     islet_free(islet);

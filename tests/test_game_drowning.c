@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a night would drown the party, foretold for any cell, is what such a night does.
+// The forecast whether a night would drown the party on a cell is what such a night does.
 #include <stdlib.h>
 
 #include "../src/game/game_parts.h"
@@ -9,7 +9,7 @@
 
 enum { ISLETS = 60, SIDE = 20, NIGHTS = 24, ONE_IN = 25, WALLS = 90, GAMES = 6 };
 
-// How often each answer was right.
+// Counts of right answers.
 typedef struct Tally {
     int drowned, dry, waded, hollows, hollows_taken;
 } Tally;
@@ -25,7 +25,7 @@ static bool drowns_at(const Game *game, int cell) {
     return drowned;
 }
 
-// A cell that no sea reaches although it is low enough for the next tide.
+// A cell that the sea does not reach although it is low enough for the next tide.
 static bool is_hollow(const Game *game, int cell) {
     return !game_flooded(game, cell) && game_rim(game, cell) < game->tide;
 }
@@ -42,7 +42,7 @@ static void compare(const Game *game, int cell, Tally *tally) {
     tally->hollows_taken += drowns && is_hollow(game, cell);
 }
 
-// Walls far and wide, so that hollows form.
+// Builds walls everywhere, so that hollows form.
 static void build_walls(Game *game, Rng *rng) {
     for (int i = 0; i < WALLS; i++) {
         int cell = (int)rng_below(rng, (uint32_t)game->island->cells);
@@ -65,7 +65,7 @@ static void on_any_cell_of_any_island_a_night_drowns_whom_it_was_told_to(void **
             for (int cell = 0; cell < game->island->cells; cell++)
                 if (is_hollow(game, cell) || rng_below(&rng, ONE_IN) == 0)
                     compare(game, cell, &tally);
-            game->party.raft = true;  // it lives on
+            game->party.raft = true;  // the party survives
             night_fall(game, NULL);
         }
         islet_free(islet);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a game is won and lost, in which order that is asked, and that nothing comes after it.
+// How games are won and lost, in which order that is decided, and that nothing follows the end.
 #include "../src/game/tide.h"
 
 #include <stdlib.h>
@@ -150,7 +150,7 @@ static void hunger_that_takes_the_last_of_the_crew_ends_the_game(void **state) {
     Game *before = snapshot(game);
     ends(islet, "e", OUTCOME_STARVED);
     assert_int_equal(game->party.crew, 0);
-    // Nobody is left to be cold, or to be rescued.
+    // Nobody is left to freeze or to be rescued.
     game_copy(game, before);
     free(before);
     game->day = (int16_t)last_day(islet);

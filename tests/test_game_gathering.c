@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What tiles give, how often, to whom, and what is lost for want of hands.
+// What tiles yield, how often, to whom, and what is lost when hands are full.
 #include "../src/game/tide.h"
 #include "support/game_script.h"
 
-// Land enough to be far from the water in the middle; each kind once on the way.
+// Land whose middle is far from water, with each kind once on the way.
 static const char *const FIELD[] = {"~~~~~~~~", "~......~", "~@,T^,.~", "~......~", "~~~~~~~~"};
 enum { FIELD_ROWS = 5, FIELD_WIDTH = 8 };
 
-// With empty hands; so many steps east of the start.
+// Moves the party, with empty hands, so many steps east of the start.
 static Islet *field(int east) {
     Islet *islet = situation(FIELD, NULL, FIELD_ROWS);
     carry(&islet->game, 0, 0, 0, 0);
@@ -65,7 +65,7 @@ static void rock_gives_three_stone_twice(void **state) {
     islet_free(islet);
 }
 
-// However often a meadow may give, one that was a wood gives nothing.
+// However often meadows yield, one that was a tree yields nothing.
 static void a_level_may_let_tiles_give_more_often(void **state) {
     (void)state;
     Islet *islet = field(1);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Hashes of the parts of a game: each field belongs to one, none is left out, and they are the same
-// on every machine.
+// Hashes of the parts of a game: each field belongs to one part, none is left out, and hashes are the
+// same on every machine.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "support/game_script.h"
 
-// More cells than are hashed in one go, and not whole bytes of them.
+// More cells than are hashed at once, and not a multiple of eight.
 enum { SIDE = 47, CELLS = SIDE * SIDE };
 
 static Islet *square(void) {
@@ -99,7 +99,7 @@ static void the_score_is_what_was_found_and_carried_out_and_its_sum(void **state
     CHANGES(SCORE, changed->landmarks_found = UINT32_C(1) << 31);
     for (int i = 0; i < COMMISSION_COUNT; i++) CHANGES(SCORE, changed->sailed[i] = 1);
     CHANGES(SCORE, changed->commissions_done = 1);
-    // What is worth points shows in the sum as well as in its own part.
+    // What scores points changes the total as well as its own part.
     CHANGES(SCORE | WORLD, changed->beacons[1] = BEACON_BURNING);
     CHANGES(SCORE | CAMPS, changed->camps[1].store[GOOD_SAND]++);
     CHANGES(SCORE | FOG, changed->land_seen = islet->island.land);
@@ -146,8 +146,8 @@ static void places_are_told_apart(void **state) {
     islet_free(islet);
 }
 
-// Recordings hold these. Worked out by a program of its own: FNV-1a 64 over the fields in the order of
-// hash.c, four little-endian bytes each, then a byte a cell, or a bit a cell for the fog.
+// Recordings hold these hashes. A separate program computed them: FNV-1a 64 over the fields in the order
+// of game.c, four little-endian bytes each, then a byte for each cell, or a bit for the fog.
 static void hashes_are_the_same_on_every_machine(void **state) {
     (void)state;
     static const char *const rows[] = {"~~~~", "~@*~", "~~~~"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Steps: what each costs, on foot and by raft, in storms; what is refused, owed and told.
+// Steps: their costs on foot, by raft and in storms; what is refused, owed and told.
 #include "../src/game/tide.h"
 #include "support/game_script.h"
 
@@ -140,7 +140,7 @@ static void an_action_may_begin_with_the_last_tick_and_owes_the_rest(void **stat
     order(game, "m E");  // rock
     assert_int_equal(game->ticks, -3);
     refused(game, "m W", REFUSAL_NO_TICKS);
-    game->party.cell = game->camps[0].cell;  // a night that costs nothing more
+    game->party.cell = game->camps[0].cell;  // a night without further costs
     Events events = order(game, "e");
     assert_int_equal(game->ticks, 60 - 3);
     assert_int_equal(times_told(&events, EVENT_COLD), 0);
@@ -202,7 +202,7 @@ static void a_party_begins_at_the_wreck_with_what_the_rules_give(void **state) {
     assert_carries(game, 0, 0, 0, 20);
     assert_int_equal(game_capacity(game), 30);
     assert_true(game_seen(game, game->party.cell));
-    // Food that nobody could carry does not come ashore.
+    // Food beyond what the crew can carry stays on the wreck.
     islet->island.rules.value[RULE_FOOD] = 72;
     islet_restart(islet);
     assert_carries(game, 0, 0, 0, 30);

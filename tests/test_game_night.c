@@ -357,7 +357,7 @@ static void in_a_storm_one_sees_two_tiles_less(void **state) {
     islet_free(islet);
 }
 
-// Each that happens, in the order of the rules.
+// All events of a night, in the order of the rules.
 static void a_night_goes_in_the_order_of_its_rules(void **state) {
     (void)state;
     static const EventKind order_of_night[] = {

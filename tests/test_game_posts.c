@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Camps at work: posts, what they need around them, stores, and what nobody can carry any more.
+// Camps at work: posts, the ground that they need, stores, and goods that nobody can carry.
 #include "../src/game/tide.h"
 #include "support/game_script.h"
 
-// The Wreck with four trees, three rocks, three sand and the sea near it, and no more than that.
+// The wreck with exactly four trees, three rocks, three sand and the sea near it.
 static const char *const BAY[] = {
     "~~~~~~~~~", "~~,,,,,,~", "~~TT,^,,~", "~~T@.^,,~", "~~T,.^,,~", "~~,,,,,,~", "~~,,,,,,~",
 };
@@ -245,7 +245,7 @@ static void an_amount_of_none_is_refused(void **state) {
     islet_free(islet);
 }
 
-// Five carry 30; two carry 12. First sand, then stone, then wood, then food stay behind.
+// Five carry 30; two carry 12. Sand stays behind first, then stone, wood and food.
 static void left_behind(Events *events, Good good, int amount, int lost) {
     Event event = told_of(events, EVENT_LEFT_BEHIND, good);
     assert_int_equal(event.amount, amount);

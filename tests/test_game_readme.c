@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every number in src/game/README.md is the game's: those of its text in their order, those of its
-// table row by row.
+// Every number in src/game/README.md is that of the game: in its text in order, in its table row by row.
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +11,7 @@
 
 static const char TABLE[] = "| word | range | default | meaning |\n|---|---|---|---|\n";
 
-// Numbers that are no rules.
+// Numbers that are not rules.
 static const struct {
     const char *name;
     int value;
@@ -29,9 +28,8 @@ static const struct {
     {"AMOUNT", COMMAND_AMOUNT},
 };
 
-// The text's numbers in order: a rule, `easy-days/64` of a difficulty and size, a constant, or the
-// number itself where nothing in the program has it: ones that are counted, numbers of list items,
-// what is in examples.
+// The numbers of the text in order: a rule, `easy-days/64` for a difficulty and size, a constant, or the
+// number itself where the program does not have it: counts, numbers of list items, examples.
 // clang-format off
 static const char *const NUMBERS[] = {
     // To win and to lose.
@@ -92,7 +90,7 @@ static int number_named(const char *name) {
     return RULE_INFO[rule_named(name, length)].value[difficulty][size_class(side, side)];
 }
 
-// The next number in a text, with a minus where it has one; NULL after the last.
+// Reads the next number of a text, with any minus; NULL after the last.
 static char *next_number(char *at, long *number) {
     at += strcspn(at, "0123456789");
     if (!*at) return NULL;
@@ -121,7 +119,7 @@ static void every_number_of_the_text_is_the_games(void **state) {
     free(page);
 }
 
-// What the text says of sizes.
+// The sizes that the text tells.
 static void islands_are_small_under_96_and_large_from_192_on(void **state) {
     (void)state;
     assert_int_equal(size_class(95, 400), SIZE_SMALL);
@@ -176,7 +174,7 @@ static void every_row_of_the_table_is_a_rule_of_the_game(void **state) {
     free(page);
 }
 
-// The lines of the header are the lines of the page.
+// The lines of the header command.h are the lines of the page.
 static void the_commands_are_those_that_are_read(void **state) {
     (void)state;
     static const char *const shown[] = {

@@ -5,7 +5,7 @@
 
 static const char *const ROW[] = {"@**.**"};
 
-// 26 units are stored; two of the crew are at their posts, three in the party.
+// 26 units are stored; two of the crew are at posts, three in the party.
 static Islet *run_so_far(void) {
     Islet *islet = situation(ROW, NULL, 1);
     Game *game = &islet->game;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every refusal is provoked and every event is told at least once, and what is said of them are whole
-// sentences.
+// Every refusal and every event is provoked at least once and told in a whole sentence.
 #include "../src/game/tide.h"
 
 #include <ctype.h>
@@ -8,8 +7,6 @@
 #include <string.h>
 
 #include "support/game_script.h"
-
-enum { SENTENCE = 200 };
 
 // A sentence begins with a capital or a number, ends once, and has no blank left.
 static void assert_sentence(const char *text) {
@@ -103,10 +100,9 @@ static void provoke(const Situation *at) {
     game->party.raft = at->raft;
     carry(game, at->wood, at->stone, at->sand, 0);
     if (at->set) at->set(game);
-    char text[SENTENCE];
-    refusal_print(refused(game, at->command, at->reason), text, sizeof text);
-    assert_sentence(text);
-    if (at->sentence) assert_string_equal(text, at->sentence);
+    Words said = refusal_words(refused(game, at->command, at->reason));
+    assert_sentence(said.text);
+    if (at->sentence) assert_string_equal(said.text, at->sentence);
     islet_free(islet);
 }
 
@@ -121,18 +117,15 @@ static void every_refusal_is_provoked_and_said_in_a_sentence(void **state) {
         if (!seen[i]) FAIL("refusal %d is not provoked", i);
 }
 
-// No line of text gives it: an amount of none is refused by command_parse before.
+// command_parse refuses an amount of 0, so this command is made by hand.
 static void an_amount_of_none_is_said_in_a_sentence_too(void **state) {
     (void)state;
     static const char *const row[] = {"@"};
     Islet *islet = situation(row, NULL, 1);
     Refusal refusal = game_check(&islet->game, command_goods(VERB_DROP, GOOD_WOOD, 0));
     assert_int_equal(refusal.reason, REFUSAL_AMOUNT);
-    char text[SENTENCE];
-    refusal_print(refusal, text, sizeof text);
-    assert_sentence(text);
-    refusal_print(game_check(&islet->game, command_of_text("e")), text, sizeof text);
-    assert_sentence(text);
+    assert_sentence(refusal_words(refusal).text);
+    assert_sentence(refusal_words(game_check(&islet->game, command_of_text("e"))).text);
     islet_free(islet);
 }
 
@@ -153,9 +146,7 @@ static void hear(Heard *heard, const char *commands) {
         next += strspn(next, " ");
         Events events = order(heard->game, command);
         for (int i = 0; i < events.count; i++) {
-            char text[SENTENCE];
-            event_print(heard->game, &events.items[i], text, sizeof text);
-            assert_sentence(text);
+            assert_sentence(event_words(heard->game, &events.items[i]).text);
             heard->kinds[events.items[i].kind] = true;
         }
     }

@@ -266,7 +266,7 @@ static void forbidden_calls_are_found(void **state) {
     (void)state;
     assert_non_null(forbidden_call("src/worldgen/run.c", "    x = rand() % 3;"));
     assert_non_null(forbidden_call("src/worldgen/run.c", "    time(NULL);"));
-    assert_non_null(forbidden_call("src/game/save.c", "free(block);"));
+    assert_non_null(forbidden_call("src/game/recording.c", "free(block);"));
     assert_null(forbidden_call("src/worldgen/run.c", "    run_free(run); heightmap_free(map);"));
     assert_null(forbidden_call("src/worldgen/run.c", "    // like rand() but ours"));
     assert_null(forbidden_call("src/base/memory.c", "    free(block);"));
@@ -274,7 +274,7 @@ static void forbidden_calls_are_found(void **state) {
     assert_null(forbidden_call("src/view/window.c", "    free(block);"));
     assert_non_null(forbidden_word("src/view/window.c", "    event.type = SDL_USEREVENT;"));
     assert_null(forbidden_word("src/view/window.c", "    event.type = growth->event;"));
-    assert_non_null(misread_error("src/game/save.c", "said = error_words(error);"));
+    assert_non_null(misread_error("src/game/recording.c", "said = error_words(error);"));
     assert_non_null(misread_error("src/view/profile/home.c", "said = error_words(error);"));
     assert_non_null(misread_error("src/cli/play.c", "strstr(error_words(&error).text, \"limit\")"));
     assert_null(misread_error("src/cli/play.c", "puts(error_words(&error).text);"));

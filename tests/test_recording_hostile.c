@@ -111,7 +111,7 @@ static void whatever_is_wrong_is_said_with_its_line(void **state) {
          "game:9: level '99999*' (limit 0..1048576)"},
         {"feature=16", "feature=no", FAILURE_CONTENT, "game(level):3: *'no'*"},
         {"feature=16", "feature=32", FAILURE_CONTENT,
-         "game(level): level with hash '*' (limit *, as it says)"},
+         "game(level): level with hash '*' (limit *, as the recording says)"},
         {"d food 2", "q food 2", FAILURE_CONTENT,
          "game:22: command 'q food 2' (limit m N|E|S|W, g, f, b KIND, p COUNT GOOD, r, t GOOD "
          "COUNT, d GOOD COUNT, e, x)"},
@@ -189,7 +189,7 @@ static void an_end_that_is_not_the_end_is_refused(void **state) {
     Buffer more = {0};
     buffer_append(&more, text.bytes, text.length);
     buffer_text(&more, "x");
-    refused(&more, FAILURE_CONTENT, "game:29: more after the end 'x' (limit nothing)");
+    refused(&more, FAILURE_CONTENT, "game:29: text after the end 'x' (limit nothing)");
     buffer_free(&more);
     Buffer other = changed(&text, "d food 2", "d food 1");
     TextError error;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The solver: what it calls won is won, in time and by commands that anyone may give.
+// The solver: what it calls won is won, in time and by legal commands.
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,13 +8,13 @@
 #include "support/game_script.h"
 #include "support/solver_islands.h"
 
-// An island with all that a beacon takes, and one site; rows and altitudes.
+// An island with one site and all goods of a beacon: rows and altitudes.
 enum { ISLE_ROWS = 5 };
 static const char *const ISLE[ISLE_ROWS] = {
     "~~~~~~~~~~~~", "~@TTTT..,,,~", "~,,,,^^.,,,~", "~,,,,^^.,,*~", "~~~~~~~~~~~~",
 };
 
-// A solver with its answer about an island.
+// A solver with its result for an island.
 typedef struct Answer {
     Solver solver;
     CommandList witness;
@@ -36,7 +36,7 @@ static Answer *answer_of(const Island *island) {
     return answer;
 }
 
-// A witness must be what it says; nothing of it is there when the island was not won.
+// A witness must win; an island that is not won must have none.
 static void check_answer(const Island *island, const Answer *answer) {
     if (answer->witness.count == 0) return;
     Game *game = solved_replay(island, &answer->witness);
@@ -137,7 +137,7 @@ static void every_failure_of_memory_is_told(void **state) {
         solver_free(&solver);
         commands_free(&witness);
     }
-    // The game, what the paths take, and a list of commands.
+    // Memory: the game, the paths, and a list of commands.
     assert_true(failures >= 6);
     islet_free(islet);
 }
@@ -222,7 +222,7 @@ static void a_site_across_deep_water_is_reached_by_raft(void **state) {
     check_answer(&islet->island, answer);
     assert_true(answer->witness.count > 0);
     assert_true(solved_builds(&answer->witness, BUILDING_RAFT));
-    // Without more trees than a beacon takes, nobody gets there.
+    // Trees are enough for a beacon only, not for a raft to the site.
     for (int cell = 0; cell < islet->island.cells; cell++)
         if (rows[cell / 15][cell % 15] == 'T' && cell > 15 + 3)
             islet->island.kinds[cell] = TILE_GRASS;
@@ -284,7 +284,7 @@ static void what_is_not_needed_is_put_down_when_hands_are_full(void **state) {
     value[RULE_CREW] = 2;
     value[RULE_FOOD] = 12;
     assert_true(wins(&islet->island));
-    // A beacon takes 12.
+    // A beacon costs 12.
     value[RULE_CARRY] = 5;
     assert_false(wins(&islet->island));
     islet_free(islet);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The solver's ways of playing that lose nobody to the sea or to hunger.
+// The solver's ways of playing, which lose nobody to the sea or to hunger.
 #include <stdlib.h>
 
 #include "../src/game/solver.h"
 #include "support/game_script.h"
 #include "support/solver_islands.h"
 
-// One way of playing, from an island's start; the caller's to free.
+// Plays one way from the start of an island; the caller frees the result.
 typedef struct Attempt {
     Solver solver;
     bool sailed;
@@ -27,7 +27,7 @@ static void attempt_free(Attempt *attempt) {
     free(attempt);
 }
 
-// On the third evening the low ground in the middle is about to be too deep, and too long to cross.
+// On the third evening the low ground in the middle is nearly too deep, and too wide to cross in time.
 static void nobody_sets_out_on_what_the_night_will_drown(void **state) {
     (void)state;
     static const char *const rows[] = {
@@ -78,7 +78,7 @@ static void nobody_stays_in_a_hollow_when_its_rim_may_break(void **state) {
     islet_free(islet);
 }
 
-// On the third day the meal that saves lives leaves no room for the last stone.
+// On the third day the meal that saves a life leaves no room for the last stone.
 static void hands_that_are_full_of_a_meal_are_waited_for(void **state) {
     (void)state;
     static const char *const rows[] = {
@@ -102,7 +102,7 @@ static void hands_that_are_full_of_a_meal_are_waited_for(void **state) {
     islet_free(islet);
 }
 
-// On the third day hands are full of what the beacon takes; there is more wood at the site.
+// On the third day hands are full of the goods of the beacon; there is more wood at the site.
 static void goods_are_given_for_lives(void **state) {
     (void)state;
     static const char *const rows[] = {
@@ -170,7 +170,7 @@ static void a_good_may_be_gathered_for_many_beacons_at_once(void **state) {
     island_free(&island);
 }
 
-// Fills in how hungry the party was at worst, and how many were lost.
+// Finds the longest hunger of the party, and how many were lost.
 static int worst_hunger(const Island *island, const CommandList *commands, int *lost) {
     CommandList some = {.items = commands->items};
     int worst = 0;

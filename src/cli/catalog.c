@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// catalog: a line of comma-separated values (RFC 4180) a world, for spreadsheets and statistics.
+// catalog: a line of comma-separated values (RFC 4180) for each world.
 #include <inttypes.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@ static const Option OPTIONS[] = {
 static const char HEADER[] = "level,seed,roll,hash,land,water,rock,grass,sand,tree,islands,largest,"
                              "seconds,error\n";
 
-enum { PARTS = 10000 };  // of one: four digits after the point
+enum { PARTS = 10000 };  // parts of one: four digits after the point
 
 static void print_quoted(Buffer *to, const char *text) {
     buffer_byte(to, '"');
@@ -28,7 +28,7 @@ static void print_quoted(Buffer *to, const char *text) {
     buffer_byte(to, '"');
 }
 
-// In quotes where it could be taken for more than one field; \xNN for what is not to be shown.
+// Prints a field, in quotes where it has commas or quotes, with \xNN for what is not shown.
 static void print_text(Buffer *to, const char *text) {
     Buffer shown = {0};
     buffer_quoted(&shown, text);
@@ -39,7 +39,7 @@ static void print_text(Buffer *to, const char *text) {
     buffer_free(&shown);
 }
 
-// In whole numbers, so that no locale has a say.
+// Prints whole numbers only, which no locale changes.
 static void print_parts(Buffer *to, int64_t parts) {
     buffer_format(to, ",%" PRId64 ".%04d", parts / PARTS, (int)(parts % PARTS));
 }
@@ -80,7 +80,7 @@ static void print_world(Buffer *to, const MadeWorld *world) {
     buffer_byte(to, '\n');
 }
 
-enum { BATCH = 256 };  // worlds between two looks at the progress
+enum { BATCH = 256 };  // worlds between two lines of progress
 
 typedef struct Lines {
     int64_t first;
@@ -134,7 +134,7 @@ static bool run(const CliCall *call, TextError *error) {
     const char *path = call->values[CSV] ? call->values[CSV] : "-";
     Worlds worlds = {0};
     Buffer page = {0};
-    bool good = check_path(path, error) && worlds_read(&worlds, call->values, error) &&
+    bool good = check_path(path, error) && worlds_read(&worlds, call->values, false, error) &&
                 check_count(&worlds, error) && make_page(&page, &worlds, error);
     if (good)
         good = cli_write(&page, path, "the catalog", error) && worlds_complete(&worlds, error);

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-// check and verify: every file that is named gets its line. Levels are parsed, and the worlds made that
-// their `expect` lines name; recordings and saves are replayed, to say what became of the games in them.
+// check and verify: a line for each file. check parses levels and makes the worlds of their `expect`
+// lines; verify replays recordings and saves and tells how the games ended.
 #include <string.h>
 
 #include "../base/parallel.h"
 #include "../game/recording.h"
 #include "../worldgen/level.h"
 #include "cli.h"
-#include "expeditions.h"
-
 // Levels.
 
 static bool compare_hash(const Recipe *recipe, const Statement *expected, uint64_t hash,
@@ -22,12 +20,10 @@ static bool compare_hash(const Recipe *recipe, const Statement *expected, uint64
 }
 
 static bool check_expectation(const Recipe *recipe, const Statement *expected, TextError *error) {
-    LandWish wish = {
-        .width = expected->width,
-        .height = expected->height,
-        .threads = parallel_processors(),
-        .keep = -1,
-    };
+    LandWish wish = {.width = expected->width,
+                     .height = expected->height,
+                     .threads = parallel_processors(),
+                     .keep = -1};
     Land land = {0};
     bool good = seed_parse(&wish.seed, expected->name, strlen(expected->name), error) &&
                 land_make(&land, recipe, &wish, error) &&
@@ -36,7 +32,7 @@ static bool check_expectation(const Recipe *recipe, const Statement *expected, T
     return good;
 }
 
-// The game reads `rule` lines, by difficulty and size.
+// Checks `rule` lines, which the game reads by difficulty and size.
 static bool check_rules(const Recipe *recipe, TextError *error) {
     Rules rules;
     bool good = true;
@@ -69,15 +65,16 @@ static bool check(const CliCall *call, TextError *error) {
                          error);
 }
 
-const CliCommand CHECK = {
-    "check", "FILE...", "parse levels and keep their 'expect' and 'rule' lines", NULL, NULL, check};
+const CliCommand CHECK = {"check", "FILE...", "check levels with their 'expect' and 'rule' lines",
+                          NULL,    NULL,      check};
 
 // Recordings.
 
 enum { PICTURES, THREADS };
 
 static const Option VERIFY_OPTIONS[] = {
-    [PICTURES] = {"pictures", "FOLDER", "where pictures of levels lie that are not stock levels'"},
+    [PICTURES] = {"pictures", "FOLDER",
+                  "the folder of pictures of levels that are no stock levels"},
     [THREADS] = {"threads", "N", "1 to 64; all processors"},
     {NULL, NULL, NULL},
 };

@@ -113,7 +113,7 @@ bool cli_each_file(const CliCall *call, const char *needs, CliFile *read, const 
         cli_report(error);
         if (first == FAILURE_NONE) first = error->failure;
     }
-    *error = (TextError){.failure = first};  // all is said
+    *error = (TextError){.failure = first};  // all errors are printed
     return first == FAILURE_NONE;
 }
 
@@ -138,7 +138,7 @@ Progress progress_begin(void) {
                       .quiet_until = cli_seconds() + QUIET_SECONDS};
 }
 
-// The line is as long as the one before, so that nothing of that is left.
+// Blanks overwrite the rest of a longer line before.
 void progress_tell(Progress *progress, const char *format, ...) {
     char line[120];
     double now = cli_seconds();

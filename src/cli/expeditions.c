@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// solve: finds an island that can be won, and shows how; with what it shares with play and verify.
-#include "expeditions.h"
-
-#include <stdio.h>
+// solve: finds an island that can be won, and shows how. Islands and folders of pictures are also for
+// play and verify.
 #include <string.h>
 
 #include "../base/data_folder.h"
@@ -34,7 +32,7 @@ static bool read_world(CliWorld *world, const char *const values[], TextError *e
            (!words.code || check_sides(&world->code, FAILURE_OPTION, error));
 }
 
-// Recordings hold the name of the level as one word.
+// A recording holds the name of the level as one word.
 static bool resolve(CliWorld *world, const Recipe *recipe, TextError *error) {
     const char *name = world->code.level;
     if (!cli_world_resolve(world, recipe, error)) return false;
@@ -55,7 +53,7 @@ bool expeditions_make(Expedition *expedition, const char *const values[], TextEr
                 resolve(&world, &recipe, error);
     wish.code = world.code;
     good = good && expedition_make(expedition, &recipe, &text, &wish, error);
-    recipe_free(&recipe);  // nothing, where the expedition has them
+    recipe_free(&recipe);  // frees nothing if the expedition has taken them over
     buffer_free(&text);
     return good;
 }
@@ -75,8 +73,7 @@ void expeditions_folders(PictureFolders *folders, const char *named) {
     *folders = (PictureFolders){0};
     if (named) folders->list[count++] = named;
     if (!data_folder_find(data, sizeof data)) return;
-    int length = snprintf(folders->stock, sizeof folders->stock, "%s/levels", data);
-    if (length > 0 && (size_t)length < sizeof folders->stock) folders->list[count] = folders->stock;
+    if (file_path(folders->stock, "%s/levels", data)) folders->list[count] = folders->stock;
 }
 
 // solve.
@@ -85,17 +82,15 @@ enum { REPLAY = ISLAND_OPTIONS, STATS };
 
 static const Option OPTIONS[] = {
     ISLAND_ROWS,
-    [REPLAY] = {"replay", "FILE", "write how it is won as a recording (also '-')"},
+    [REPLAY] = {"replay", "FILE", "write the game that wins as a recording (also '-')"},
     [STATS] = {"stats", NULL, "a line of JSON; also when no recording is asked for"},
     {NULL, NULL, NULL},
 };
 
 static bool write_line(const Expedition *expedition, double seconds, TextError *error) {
-    char code[CODE_BYTES];
     Buffer line = {0}, *to = &line;
-    code_print(&expedition->code, code);
     json_open(to, NULL, '{');
-    json_text(to, "code", code);
+    json_text(to, "code", code_text(&expedition->code).text);
     json_number(to, "tries", expedition->tries);
     json_number(to, "start", expedition->island.start);
     json_number(to, "relaxed", expedition->relaxed);
@@ -110,14 +105,13 @@ static bool write_line(const Expedition *expedition, double seconds, TextError *
 
 static bool check_won(const Expedition *expedition, TextError *error) {
     if (expedition->witness.count > 0) return true;
-    char code[CODE_BYTES];
-    code_print(&expedition->code, code);
-    return error_limit(
-        error, FAILURE_CONTENT, "island '$' cannot be won by the solver", NULL, "day #",
-        (Blanks){.names = {code}, .numbers = {solver_threshold(&expedition->island)}});
+    return error_limit(error, FAILURE_CONTENT, "island '$' cannot be won by the solver", NULL,
+                       "day #",
+                       (Blanks){.names = {code_text(&expedition->code).text},
+                                .numbers = {solver_threshold(&expedition->island)}});
 }
 
-// A recording of it takes checkpoints, which cost more than the game.
+// Only a recording needs checkpoints, which cost more than the game.
 static bool play_witness(Expedition *expedition, const char *replay, TextError *error) {
     if (replay)
         return expedition_play_witness(expedition, error) &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// generate: makes the land of a level, a seed and a size, and writes what is asked for.
+// generate: makes the land of a level, a seed and a size, and writes the results.
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -28,14 +28,14 @@ static const Option OPTIONS[] = {
     {NULL, NULL, NULL},
 };
 
-// What was asked for.
+// The wish of the user.
 
 typedef struct Wish {
     CliWorld world;
-    const char *map;  // to write instead of the height; NULL for the height
-    const char *paths[OUTPUT_COUNT];  // NULL where not asked for
+    const char *map;  // map to write instead of the height; NULL: the height
+    const char *paths[OUTPUT_COUNT];  // NULL for results that are not wanted
     Palette palette;
-    int scale;  // pixels a tile of the image: 1, or those of the tileset
+    int scale;  // pixels a tile of the image: 1, or as in the tileset
     bool stats;
     Recipe recipe;
     LandWish land;
@@ -55,18 +55,18 @@ static bool read_scale(Wish *wish, const char *const values[], TextError *error)
     return true;
 }
 
-// Whether a path is one that another result has already.
+// Whether another result has this path already.
 static bool is_taken(const Wish *wish, const char *path, int before) {
     char tileset[FILE_PATH];
     bool taken = wish->stats && strcmp(path, "-") == 0;
     for (int i = 0; i < before; i++)
         taken = taken || (wish->paths[i] && file_same(wish->paths[i], path));
     const char *tiles = wish->paths[OUTPUT_TILES];
-    bool beside = before > 0 && tiles && output_tileset_path(tileset, sizeof tileset, tiles);
+    bool beside = before > 0 && tiles && output_tileset_path(tileset, tiles);
     return taken || (beside && file_same(tileset, path));
 }
 
-// Two results in one file, or two on standard output, would spoil each other.
+// Refuses two results in one file or on standard output: they would spoil each other.
 static bool check_outputs(const Wish *wish, TextError *error) {
     for (int i = 0; i < OUTPUT_COUNT; i++) {
         const char *path = wish->paths[i];
@@ -93,7 +93,7 @@ static bool read_world(CliWorld *world, const char *const values[], TextError *e
     return cli_world(world, &words, error);
 }
 
-// All that can be checked before a level is read; fills all but the recipe and land.keep.
+// Checks what it can before a level is read; fills everything except the recipe and land.keep.
 static bool read_wish(Wish *wish, const char *const values[], TextError *error) {
     *wish = (Wish){
         .map = values[MAP],
@@ -132,7 +132,7 @@ static bool refuse_map(const Wish *wish, TextError *error) {
     return error_blanks(error, NAMES(NULL, names));
 }
 
-// A flat picture needs tiles, and must not become larger than anything can show.
+// A flat picture needs tiles, and must not be too large to be shown.
 static bool check_flat(const Wish *wish, TextError *error) {
     if (wish->scale == 1) return true;
     if (!wish->recipe.has_tiles)
@@ -142,7 +142,7 @@ static bool check_flat(const Wish *wish, TextError *error) {
                        NUMBERS(wish->land.width, wish->land.height, OUTPUT_FLAT_SIDE));
 }
 
-// Loads the level and makes sure that it has what is asked for.
+// Loads the level and checks that it has what is wanted.
 static bool resolve(Wish *wish, TextError *error) {
     if (!cli_level(&wish->recipe, wish->world.level, &BUDGET_ASKED, NULL, error) ||
         !cli_world_resolve(&wish->world, &wish->recipe, error))
@@ -160,11 +160,11 @@ static bool resolve(Wish *wish, TextError *error) {
     return true;
 }
 
-// What is said and written of it.
+// Statistics and results.
 
 enum { SHARE_DIGITS = 6 };
 
-// JSON has no word for what is not a number.
+// Prints null for infinities and NaN, for which JSON has no word.
 static void print_number(Buffer *to, const char *key, double value, int digits) {
     bool finite = isfinite(value);
     buffer_format(to, ",\"%s\":%s", key, finite ? words_number(value, digits).text : "null");
@@ -183,7 +183,7 @@ static void print_census(Buffer *to, const Land *land) {
     print_share(to, "largest", land->census.largest, land->census.land);
 }
 
-// A land in one line of JSON.
+// Prints a line of JSON about a land.
 static void print_stats(Buffer *to, const char *level, const Land *land, double seconds) {
     HeightRange range = heightmap_range(&land->heights);
     json_open(to, NULL, '{');
@@ -200,12 +200,11 @@ static void print_stats(Buffer *to, const char *level, const Land *land, double 
 }
 
 static bool write_results(const Wish *wish, const Land *land, double seconds, TextError *error) {
-    char code[CODE_BYTES];
-    WorldCode back = wish->world.code;  // what brings this very land back
+    WorldCode back = wish->world.code;  // code of this very land
     back.seed = land->seed;
-    code_print(&back, code);
+    CodeText code = code_text(&back);
     OutputScene scene = {
-        .code = code,
+        .code = code.text,
         .tiles = &land->tiles,
         .heights = wish->land.keep >= 0 ? &land->kept : &land->heights,
         .palette = wish->palette,

@@ -17,7 +17,7 @@ static void print_string(Buffer *to, const char *text, size_t length) {
     buffer_byte(to, '"');
 }
 
-// What stands between this value and the one before it, and its name.
+// Prints a comma unless the value is the first, then its name.
 static void begin(Buffer *to, const char *name) {
     char before = to->length > 0 ? (char)to->bytes[to->length - 1] : '\n';
     if (!strchr("{[\n", before)) buffer_byte(to, ',');

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// levels and ops: what there is, as tables for people.
+// levels and ops: lists of levels and operations, as tables for people.
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/number.h"
 #include "../worldgen/image.h"
 #include "../worldgen/level.h"
 #include "../worldgen/run.h"
@@ -11,7 +12,7 @@
 
 enum { PAGE_WIDTH = 100, RANGE_WIDTH = 20, SHOWN = 80 };
 
-// Characters, as far as UTF-8 shows them: all bytes but those that go on.
+// The number of characters: UTF-8 bytes that are no continuation.
 static int word_width(const char *text, size_t length) {
     int width = 0;
     for (size_t i = 0; i < length; i++) width += ((unsigned char)text[i] & 0xc0) != 0x80;
@@ -20,19 +21,12 @@ static int word_width(const char *text, size_t length) {
 
 static int text_width(const char *text) { return word_width(text, strlen(text)); }
 
-// A cell of a table and the gap after it; one that is too wide pushes the rest along.
-static void print_padded(Buffer *page, const char *text, int width) {
-    buffer_text(page, text);
-    for (int i = text_width(text); i < width; i++) buffer_byte(page, ' ');
-    buffer_text(page, "  ");
-}
-
 static void break_line(Buffer *page, int indent) {
     while (page->length > 0 && page->bytes[page->length - 1] == ' ') page->length--;
     buffer_format(page, "\n%*s", indent, "");
 }
 
-// Words in lines of PAGE_WIDTH, the first going on at `column`, further ones indented to `indent`.
+// Prints words in lines of PAGE_WIDTH. The first line continues at `column`; others are indented.
 static void print_wrapped(Buffer *page, int column, int indent, const char *text) {
     while (*text) {
         size_t length = strcspn(text, " ");
@@ -49,22 +43,24 @@ static void print_wrapped(Buffer *page, int column, int indent, const char *text
     break_line(page, 0);
 }
 
-// A row of a table: cells in columns of these widths, and then a text in what is left of the page.
+// Prints a row of a table: cells in columns, where one that is too wide pushes the rest along, then a
+// text in the remaining width of the page.
 static void print_row(Buffer *page, int indent, const char *const cells[], const int widths[],
                       int count, const char *text) {
     int column = indent;
     bool pushed = false;
     buffer_format(page, "%*s", indent, "");
     for (int i = 0; i < count; i++) {
-        print_padded(page, cells[i], widths[i]);
-        pushed = pushed || text_width(cells[i]) > widths[i];
+        int room = widths[i] - text_width(cells[i]);
+        buffer_format(page, "%s%*s", cells[i], int_max(room, 0) + 2, "");
+        pushed = pushed || room < 0;
         column += widths[i] + 2;
     }
     if (pushed) break_line(page, column);
     print_wrapped(page, column, column, text);
 }
 
-// A column becomes as wide as its texts are that have no more than so many characters.
+// Widens a column to fit a text, unless that has more than `most` characters.
 static void widen(int *width, const char *text, int most) {
     int wanted = text_width(text);
     if (wanted > *width && wanted <= most) *width = wanted;
@@ -72,11 +68,11 @@ static void widen(int *width, const char *text, int most) {
 
 // Levels.
 
-enum { ABOUT = 3, LEVEL_TEXTS };  // after name, title and longest side
+enum { ABOUT = 3, LEVEL_TEXTS };  // the texts are name, title, longest side and this
 
 typedef struct LevelTable {
     int widths[LEVEL_TEXTS];
-    Buffer rows;  // the texts of each, ended with 0
+    Buffer rows;  // texts of each level, each ended with 0
 } LevelTable;
 
 static bool add_level(LevelTable *table, const char *name, const char *folder, TextError *error) {
@@ -127,10 +123,10 @@ const CliCommand LEVELS = {
 
 // Operations.
 
-// Of a parameter, before its meaning.
+// Cells of a parameter; its meaning follows.
 enum { NAME, RANGE, FALLBACK, UNIT, ORIGIN, CELLS };
 
-// "2..4096", the choices with bars between, or both.
+// Prints "2..4096", choices with bars between, or both.
 static void print_range(char range[SHOWN], const Parameter *parameter) {
     const char *words = parameter->choices ? parameter->choices : "";
     if (parameter->kind == PARAMETER_CHOICE) snprintf(range, SHOWN, "%s", words);
@@ -154,7 +150,7 @@ static void list_cells(const Parameter *parameter, char range[SHOWN], const char
     cells[ORIGIN] = parameter->origin == FROM_ARTICLE ? "article" : "ours";
 }
 
-// Over all operations.
+// Measures the columns of all operations.
 static void measure_columns(int widths[CELLS]) {
     char range[SHOWN];
     const char *cells[CELLS];
@@ -194,7 +190,7 @@ static void print_page(Buffer *page) {
     }
 }
 
-// "`hills count=area/136 ...` | adds up hills": a row of the tables in levels/README.md.
+// Prints a row of the tables in levels/README.md: "| `hills count=area/136 ...` | adds up hills |".
 static void print_markdown(Buffer *page, const Operation *operation) {
     static const char *const maps[] = {"", "", " B", " B M"};
     buffer_format(page, "| `%s%s%s%s", operation->name, operation->of_kind ? " " : "",
@@ -207,7 +203,7 @@ static void print_markdown(Buffer *page, const Operation *operation) {
     buffer_format(page, "` | %s |\n", operation->meaning);
 }
 
-// As tables in Markdown. What has statements of its own is told elsewhere on that page.
+// Prints tables in Markdown, without operations that have statements of their own.
 static void print_tables(Buffer *page) {
     for (int group = GROUP_MAKES; group <= GROUP_TILES; group++) {
         buffer_format(page, "%s| %s | |\n|---|---|\n", group ? "\n" : "", GROUP_NAME[group]);

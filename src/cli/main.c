@@ -10,8 +10,8 @@
 #define TIDEMARK_VERSION "unversioned"
 #endif
 
-// Its row alone: help is about the others.
-static const CliCommand HELP = {"help", "[COMMAND]", "say this, or all about one command",
+// The row of help has no function: help describes the others.
+static const CliCommand HELP = {"help", "[COMMAND]", "print this, or all about one command",
                                 NULL,   NULL,        NULL};
 
 static const CliCommand *const COMMANDS[] = {&GENERATE, &SHEET, &CATALOG, &LEVELS, &OPS,  &RULES,
@@ -54,8 +54,8 @@ static bool help(int argc, char **argv, TextError *error) {
     for (const CliCommand *const *command = COMMANDS; *command; command++)
         if (!only || only == *command) describe_command(*command, &text);
     if (only && only->more) buffer_text(&text, only->more);
-    buffer_text(&text, "\nA FILE of '-' is standard output. Levels are read from the data folder "
-                       "(TIDEMARK_DATA).\n");
+    buffer_text(&text, "\nDefaults follow a semicolon. A FILE of '-' is standard output.\n"
+                       "Levels are read from the data folder (TIDEMARK_DATA).\n");
     return cli_write(&text, "-", "the text", error);
 }
 
@@ -93,7 +93,7 @@ static bool run(int argc, char **argv, TextError *error) {
 int main(int argc, char **argv) {
     if (!standard_open()) return FAILURE_MACHINE;
     memory_keep();
-    // A full disk and a closed pipe shall be errors of write, not our end.
+    // A full disk and a closed pipe are errors of write and do not kill the program.
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     TextError error = {0};

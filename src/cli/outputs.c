@@ -12,7 +12,7 @@
 
 enum {
     TILESET_BYTES = 1 << 20,  // of assets/tileset.png
-    PIXELS = IMAGE_TMX_PIXELS,  // a tile is wide and high
+    PIXELS = IMAGE_TMX_PIXELS,  // side of a tile
     WIDTH = IMAGE_TMX_VARIANTS * PIXELS,  // of the tileset
     HEIGHT = IMAGE_TMX_KINDS * PIXELS,
 };
@@ -24,8 +24,8 @@ static bool read_tileset_file(Buffer *to, TextError *error) {
     return file_read(to, path, TILESET_BYTES, error);
 }
 
-// A flat picture shows every tile as the tileset has it, without borders and shading: what Tiled shows
-// of the map, pixel by pixel.
+// A flat picture shows each tile as in the tileset, without borders and shading, just as Tiled shows the
+// map.
 typedef struct Flat {
     const Tilemap *tiles;
     Picture tileset;
@@ -70,7 +70,7 @@ static bool encode_flat(Buffer *to, const Tilemap *tiles, TextError *error) {
 
 static bool encode_tmx(Buffer *to, const char *path, const OutputScene *scene, TextError *error) {
     char picture[FILE_PATH];
-    if (!output_tileset_path(picture, sizeof picture, path))
+    if (!output_tileset_path(picture, path))
         return cli_refuse(error, "--tiles", path, "a shorter name");
     const char *slash = strrchr(picture, '/');
     return image_tiles_tmx(to, scene->tiles, slash ? slash + 1 : picture, scene->code, error);
@@ -83,7 +83,7 @@ static bool encode_colours(Buffer *to, const OutputScene *scene, TextError *erro
                             &colours, error);
 }
 
-// Tiles or heights have an encoder that takes no more than them; other formats have none.
+// A format with its encoder, if that takes nothing but tiles or heights.
 typedef struct Format {
     Output output;
     const char *suffix;
@@ -91,7 +91,7 @@ typedef struct Format {
     bool (*heights)(Buffer *to, const Heightmap *map, TextError *error);
 } Format;
 
-// The first of each output is what "-" gets.
+// For "-" the first format of an output is used.
 static const Format FORMATS[] = {
     {OUTPUT_TILES, ".bin", image_tiles_bin, NULL},
     {OUTPUT_TILES, ".txt", image_tiles_txt, NULL},
@@ -152,23 +152,21 @@ bool output_palette(Palette *palette, const char *name, TextError *error) {
 
 static const char TMX[] = ".tmx";
 
-bool output_tileset_path(char *to, size_t capacity, const char *path) {
-    if (!ends_with(path, TMX)) return false;
+bool output_tileset_path(char to[FILE_PATH], const char *path) {
     int stem = (int)(strlen(path) - strlen(TMX));
-    int length = snprintf(to, capacity, "%.*s-tiles.png", stem, path);
-    return length >= 0 && (size_t)length < capacity;
+    return ends_with(path, TMX) && file_path(to, "%.*s-tiles.png", stem, path);
 }
 
-enum { DRAFTS = OUTPUT_COUNT + 2 };  // with a tileset and a line
+enum { DRAFTS = OUTPUT_COUNT + 2 };  // also a tileset and a line
 
-// Streams keep their bytes until they are placed; files are on the disk by then.
+// Bytes of streams are kept until they are placed; those of files are on the disk already.
 typedef struct Drafts {
     FileDraft drafts[DRAFTS];
     Buffer bytes[DRAFTS];
     int count;
 } Drafts;
 
-// Of the bytes with its number.
+// Drafts a file of the next bytes.
 static bool add_draft(Drafts *drafts, const char *path, TextError *error) {
     FileDraft *draft = &drafts->drafts[drafts->count];
     Buffer *bytes = &drafts->bytes[drafts->count];
@@ -188,12 +186,12 @@ static bool draft_all(Drafts *drafts, const char *const paths[OUTPUT_COUNT],
             return false;
     }
     const char *tiles = paths[OUTPUT_TILES];
-    if (!tiles || !output_tileset_path(tileset, sizeof tileset, tiles)) return true;
+    if (!tiles || !output_tileset_path(tileset, tiles)) return true;
     return read_tileset_file(&drafts->bytes[drafts->count], error) &&
            add_draft(drafts, tileset, error);
 }
 
-// Streams first: what they have taken cannot be taken back, so nothing may be placed before.
+// Places streams first: what they took cannot be taken back, so no file may be placed before.
 static bool place_all(Drafts *drafts, TextError *error) {
     for (int stream = 1; stream >= 0; stream--)
         for (int i = 0; i < drafts->count; i++)

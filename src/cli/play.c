@@ -1,34 +1,31 @@
 // SPDX-License-Identifier: MIT
-// play: a game in commands, a line each, and answers, a line each. For people with patience and for
-// programs in any language.
+// play: a game of commands and answers, a line each, for patient people and for programs in any language.
 #include "play.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "../base/data_folder.h"
-#include "../game/save.h"
+#include "../game/recording.h"
 #include "cli.h"
-#include "expeditions.h"
-#include "input.h"
-
 enum { LOAD = ISLAND_OPTIONS, SAVE, REPLAY, PICTURES };
 
 static const Option OPTIONS[] = {
     ISLAND_ROWS,
-    [LOAD] = {"load", "FILE", "go on from a save or a recording instead"},
+    [LOAD] = {"load", "FILE", "continue a save or a recording instead"},
     [SAVE] = {"save", "FILE",
-              "keep the game there, every nightfall: a new file, or that of --load"},
+              "save the game there at every nightfall: a new file, or that of --load"},
     [REPLAY] = {"replay", "FILE", "write the recording there at the end"},
-    [PICTURES] = {"pictures", "FOLDER", "where pictures lie that a loaded game's level needs"},
+    [PICTURES] = {"pictures", "FOLDER",
+                  "the folder of pictures that the level of a loaded game needs"},
     {NULL, NULL, NULL},
 };
 
 typedef struct Play {
     Expedition expedition;
-    const char *save, *replay;  // NULL where not asked for
-    Lock lock;  // of the save, while it is played
-    bool kept;  // the save holds all that was played
+    const char *save, *replay;  // NULL where not wanted
+    Lock lock;  // lock of the save
+    bool kept;  // the save is up to date
     bool save_failed;
     bool quit;
     Buffer answer;
@@ -43,7 +40,7 @@ static bool keep(Play *play, TextError *error) {
     return play->kept;
 }
 
-// Adds what else went wrong to the first, whose exit code stays: one line says both.
+// Adds a further error to the first, whose exit code stays; one line tells both.
 static bool add_failure(bool good, TextError *error, const TextError *further) {
     TextError first = *error;
     if (good) *error = *further;
@@ -53,7 +50,7 @@ static bool add_failure(bool good, TextError *error, const TextError *further) {
     return false;
 }
 
-// Whatever ended the lines, what was played is kept, each result whether or not the other could be.
+// Writes the save and the recording, whatever ended the lines and even if one of them fails.
 static bool finish(Play *play, bool good, TextError *error) {
     TextError further = {0};
     if (!play->save_failed && !keep(play, &further)) good = add_failure(good, error, &further);
@@ -64,7 +61,7 @@ static bool finish(Play *play, bool good, TextError *error) {
 
 // Input.
 
-// Answers that nothing was done, which is no failure.
+// Answers that nothing was done; this is no failure.
 static bool answer_no(Play *play, const char *reason, const char *text) {
     play_print_no(&play->answer, reason, text);
     return true;
@@ -101,7 +98,7 @@ static bool answer_undo(Play *play) {
     return true;
 }
 
-// Keeps the game before it answers: who reads the answer may rely on it.
+// Saves the game before the answer is printed: readers may rely on it.
 static bool answer_quit(Play *play, TextError *error) {
     play->quit = true;
     play_print_events(&play->answer, play->expedition.game, &NO_EVENTS);
@@ -136,14 +133,14 @@ static bool play_lines(Play *play, TextError *error) {
     return true;
 }
 
-// The beginning.
+// Startup.
 
 static bool check_file(const char *option, const char *path, TextError *error) {
     bool is_file = !path || (path[0] && strcmp(path, "-") != 0);
     return is_file || cli_refuse(error, option, path, "a file: standard output has the answers");
 }
 
-// The names that a save takes: its own, its older copy's and its lock's.
+// Endings of the files of a save: the save, the older one and the lock.
 static const char *const SAVE_NAMES[] = {"", ".old", ".lock"};
 
 static bool check_replay(const char *save, const char *replay, TextError *error) {
@@ -169,7 +166,7 @@ static bool check_words(const char *const values[], TextError *error) {
            check_replay(save, replay, error);
 }
 
-// One program a save: two would overwrite each other's game.
+// Locks the save: two programs would overwrite each other's game.
 static bool lock_save(Play *play, TextError *error) {
     char target[FILE_PATH], path[FILE_PATH + 8];
     if (!play->save || file_kind(play->save) == FILE_OTHER) return true;
@@ -182,11 +179,11 @@ static bool lock_save(Play *play, TextError *error) {
     return result == LOCK_TAKEN;
 }
 
-// What is there already is somebody's game, or no game at all.
+// Refuses a file that exists and was not loaded: it is another game, or no game.
 static bool check_save_is_new(const char *save, const char *load, TextError *error) {
     bool there = save && file_kind(save) == FILE_REGULAR;
     return !there || (load && file_same(save, load)) ||
-           cli_refuse(error, "--save on what is there already:", save,
+           cli_refuse(error, "--save on an existing file", save,
                       "a new file, or --load of the same one");
 }
 
@@ -206,7 +203,7 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
     return true;
 }
 
-// What a killed program left in the save's folder.
+// Removes what a killed program left in the save's folder.
 static void sweep(const char *save) {
     char folder[FILE_PATH];
     snprintf(folder, sizeof folder, "%.*s", (int)file_folder(save), save);

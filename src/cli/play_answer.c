@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Answers to commands, the state of a game as its player may know it, and what `help play` says of the
-// language of play.
+// Answers to commands, the state of a game as its player may know it, and the text of `help play`.
 #include "play.h"
 
 #include "../base/memory.h"
 #include "../game/tide.h"
 #include "json.h"
 
-enum { SENTENCE = 400, FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX };
+enum { FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX };
 
 const char PLAY_HELP[] =
     "\n"
@@ -15,21 +14,21 @@ const char PLAY_HELP[] =
     "  m N|E|S|W      step                   g   gather what the tile gives\n"
     "  f              fish                   b beacon|raft|camp|tower|wall\n"
     "  p 2 wood       post two for wood      r   recall all who are posted here\n"
-    "  t food 3       take from the store    d sand 2   put into the store, or away\n"
+    "  t food 3       take from the store    d sand 2   put into the store, or drop\n"
     "  e              end the day            x   sail\n"
     "  ?              the state              u   undo, back to this morning at most; q   quit\n"
     "\n"
-    "Answers: {\"ok\":true,\"events\":[...]}, each event with \"name\", \"text\" and, where they "
-    "mean\n"
-    "something, \"x\" (from the west), \"y\" (from the north), \"good\", \"amount\" and \"lost\";\n"
+    "Answers: {\"ok\":true,\"events\":[...]}, each event with \"name\", \"text\" and, where they\n"
+    "mean something, \"x\" (from the west), \"y\" (from the north), \"good\", \"amount\", "
+    "\"lost\";\n"
     "or {\"ok\":false,\"refusal\":WORD,\"text\":SENTENCE}, and nothing has changed.\n"
-    "A game that is saved is on the disk before a nightfall or 'q' is answered.\n"
+    "With --save, the game is on the disk before a nightfall or 'q' is answered.\n"
     "\n"
     "The state is what the player may know:\n"
     "  \"code\" \"width\" \"height\" \"relaxed\" \"practice\"\n"
     "  \"outcome\": playing, rescued, sailed, late, starved or drowned\n"
     "  \"day\" \"days\" \"ticks\" \"tide\" \"final_tide\"\n"
-    "  \"next_rise\": at whose nightfall, 0 for never again\n"
+    "  \"next_rise\": the day at whose nightfall the sea rises, 0 for never again\n"
     "  \"storms\": today, tomorrow, the day after\n"
     "  \"party\": \"crew\" \"goods\" \"carried\" \"capacity\" \"hungry\" \"raft\" \"aboard\"\n"
     "  \"camps\": \"store\" and \"posts\" of each, by \"wood\" \"stone\" \"sand\" \"food\"\n"
@@ -37,14 +36,14 @@ const char PLAY_HELP[] =
     "  \"sites\" that were seen: \"altitude\", \"beacon\" (unlit, burning or drowned)\n"
     "  \"landmarks\" that were found: \"name\" \"kind\"; \"commissions\": \"text\" \"done\"\n"
     "  \"score\" so far; \"score_parts\": \"name\" \"count\" \"points\"\n"
-    "  \"legal\": each \"command\" that would be accepted, with its \"ticks\"; amounts are the\n"
-    "  greatest; posts where what was seen is ground enough\n"
+    "  \"legal\": each \"command\" that would be accepted, with its \"ticks\" and the greatest\n"
+    "  amount; posts only where the seen tiles suffice\n"
     "Maps have a letter a tile; a blank is unseen:\n"
     "  \"rows\": ~ water, ^ rock, , grass, . sand, T tree\n"
     "  \"altitude\": - open sea, 0 shallow water, 1 to 9, then a for 10 up to g for 16\n"
     "  \"flood\": ~ under water, 1 and 2 taken by the next rise and the one after, . dry for "
     "longer,\n"
-    "  ? decided by what was not seen\n"
+    "  ? depending on unseen tiles\n"
     "  \"rest\": how often the tile can still be gathered from\n";
 
 static void print_place(Buffer *to, const Game *game, int cell) {
@@ -53,16 +52,14 @@ static void print_place(Buffer *to, const Game *game, int cell) {
 }
 
 static void print_event(Buffer *to, const Game *game, const Event *event) {
-    char text[SENTENCE];
     const EventInfo *info = &EVENT_INFO[event->kind];
-    event_print(game, event, text, sizeof text);
     json_open(to, NULL, '{');
     json_text(to, "name", info->word);
     if (info->fields & HAS_CELL) print_place(to, game, event->cell);
     if (info->fields & HAS_GOOD) json_text(to, "good", GOOD_INFO[event->good].word);
     if (info->fields & HAS_AMOUNT) json_number(to, "amount", event->amount);
     if (info->fields & HAS_LOST) json_number(to, "lost", event->lost);
-    json_text(to, "text", text);
+    json_text(to, "text", event_words(game, event).text);
     json_close(to, '}');
 }
 
@@ -84,14 +81,12 @@ void play_print_no(Buffer *to, const char *reason, const char *text) {
 }
 
 void play_print_refusal(Buffer *to, Refusal refusal) {
-    char text[SENTENCE];
-    refusal_print(refusal, text, sizeof text);
-    play_print_no(to, REFUSAL_INFO[refusal.reason].word, text);
+    play_print_no(to, REFUSAL_INFO[refusal.reason].word, refusal_words(refusal).text);
 }
 
 // The state.
 
-// An object that begins with a place; the caller closes it.
+// Opens an object that begins with a place; the caller closes it.
 static void open_place(Buffer *to, const char *name, const Game *game, int cell) {
     json_open(to, name, '{');
     print_place(to, game, cell);
@@ -164,10 +159,8 @@ static void print_landmarks(Buffer *to, const Game *game) {
     json_close(to, ']');
     json_open(to, "commissions", '[');
     for (int i = 0; i < game->island->commission_count; i++) {
-        char words[LANDMARK_NAME * 3];
-        commission_print(game->island, i, words, sizeof words);
         json_open(to, NULL, '{');
-        json_text(to, "text", words);
+        json_text(to, "text", commission_words(game->island, i).text);
         json_bool(to, "done", game->commissions_done >> i & 1);
         json_close(to, '}');
     }
@@ -195,7 +188,7 @@ static void print_score(Buffer *to, const Game *game) {
     json_close(to, ']');
 }
 
-// With the greatest amount that is allowed; smaller ones are then allowed as well.
+// The command with the greatest allowed amount; smaller ones are then allowed, too.
 static Command greatest(const Game *game, Command command) {
     Command next = command;
     while (next.amount <= COMMAND_AMOUNT && game_check(game, next).reason == REFUSAL_NONE)
@@ -203,8 +196,8 @@ static Command greatest(const Game *game, Command command) {
     return command;
 }
 
-// Whether it follows from what was seen that the command would be accepted. The rules count the ground
-// for posts as far as they reach, which in some levels is further than the crew sees.
+// Whether seen tiles alone show that the command would be accepted. In some levels posts reach further
+// than sight.
 static bool is_known_legal(const Game *game, Command command) {
     if (game_check(game, command).reason != REFUSAL_NONE) return false;
     Good good = (Good)command.what;
@@ -213,12 +206,10 @@ static bool is_known_legal(const Game *game, Command command) {
 }
 
 static void print_legal_one(Buffer *to, const Game *game, Command command) {
-    char text[COMMAND_TEXT];
     if (!is_known_legal(game, command)) return;
     if (command.amount) command = greatest(game, command);
-    command_print(command, text);
     json_open(to, NULL, '{');
-    json_text(to, "command", text);
+    json_text(to, "command", command_text(command).text);
     json_number(to, "ticks", game_command_ticks(game, command));
     json_close(to, '}');
 }
@@ -237,10 +228,10 @@ static void print_legal(Buffer *to, const Game *game) {
     json_close(to, ']');
 }
 
-// Maps: a character a tile.
+// Maps: a character for each tile.
 typedef enum Map { MAP_ROWS, MAP_ALTITUDE, MAP_FLOOD, MAP_REST, MAP_COUNT } Map;
 
-// How often a tile can still be gathered from.
+// Times that a tile can still be gathered from.
 static int times_left(const Game *game, int cell) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     if (game_flooded(game, cell) || info->ticks == RULE_COUNT) return 0;
@@ -248,7 +239,7 @@ static int times_left(const Game *game, int cell) {
     return int_max(game_rule(game, info->times) - game_used(game, cell), 0);
 }
 
-// Of a tile that was seen; `when` is the number of the rise that takes it.
+// The character of a seen tile; `when` is the number of the rise that floods it.
 static char letter_of(Map map, const Game *game, int cell, int when) {
     int altitude = game->island->altitude[cell];
     switch (map) {
@@ -279,7 +270,7 @@ static void print_map(Buffer *to, Map map, const Game *game, const uint8_t *when
 
 static bool print_maps(Buffer *to, const Game *game, TextError *error) {
     size_t cells = (size_t)game->island->cells;
-    uint8_t *when = memory_allocate(cells, 2);  // the soonest, then the latest
+    uint8_t *when = memory_allocate(cells, 2);  // two maps: the soonest, then the latest
     if (!when) return error_memory(error, "the sea's map", 2 * cells);
     tide_preview_seen(game, RISES, when, when + cells);
     for (size_t cell = 0; cell < cells; cell++)
@@ -307,9 +298,7 @@ static void print_towers_and_walls(Buffer *to, const Game *game) {
 
 static void print_calendar(Buffer *to, const Expedition *expedition) {
     const Game *game = expedition->game;
-    char code[CODE_BYTES];
-    code_print(&expedition->code, code);
-    json_text(to, "code", code);
+    json_text(to, "code", code_text(&expedition->code).text);
     json_number(to, "width", game->island->width);
     json_number(to, "height", game->island->height);
     json_number(to, "relaxed", expedition->relaxed);

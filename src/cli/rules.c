@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// rules: the numbers of the game, as the table has them or as a level settles them.
+// rules: the numbers of the game, from the table or for a level.
 #include "../game/rules.h"
 
 #include <stdio.h>
@@ -10,15 +10,15 @@ enum { MARKDOWN, LEVEL, SIZE, DIFFICULTY };
 
 static const Option OPTIONS[] = {
     [MARKDOWN] = {"markdown", NULL, "as the table of src/game/README.md"},
-    [LEVEL] = {"level", "NAME|FILE", "settled by its 'rule' lines; by none"},
-    [SIZE] = {"size", "N|WxH", "settled for sides of 48 to 512 tiles; as the level says, or 128"},
-    [DIFFICULTY] = {"difficulty", "NAME", "settled for easy, normal or hard; normal"},
+    [LEVEL] = {"level", "NAME|FILE", "with its 'rule' lines; none"},
+    [SIZE] = {"size", "N|WxH", "for sides of 48 to 512 tiles; as the level says, or 128"},
+    [DIFFICULTY] = {"difficulty", "NAME", "for easy, normal or hard; normal"},
     {NULL, NULL, NULL},
 };
 
 enum { VALUES_TEXT = 64, USUAL_SIDE = 128 };
 
-// "60", "2, 3, 4" by difficulty, "18/24/36, 15/20/30, 13/18/27" by size as well.
+// Prints "60", "2, 3, 4" by difficulty, or "18/24/36, 15/20/30, 13/18/27" also by size.
 static void print_values(char text[VALUES_TEXT], Rule which) {
     int difficulties = rule_by_difficulty(which) ? DIFFICULTY_COUNT : 1;
     int sizes = rule_by_size(which) ? SIZE_CLASS_COUNT : 1, length = 0;
@@ -30,30 +30,22 @@ static void print_values(char text[VALUES_TEXT], Rule which) {
         }
 }
 
-static void print_markdown(Buffer *page) {
-    buffer_text(page, "| word | range | default | meaning |\n|---|---|---|---|\n");
+static void print_table(Buffer *page, bool markdown) {
+    buffer_text(page, markdown
+                          ? "| word | range | default | meaning |\n|---|---|---|---|\n"
+                          : "Words for 'rule WORD N' in a level: range, default (easy, normal, "
+                            "hard; days also for sides of 64/128/256), meaning.\n\n");
     for (int i = 0; i < RULE_COUNT; i++) {
-        char values[VALUES_TEXT];
-        print_values(values, (Rule)i);
-        buffer_format(page, "| `%s` | %d..%d | %s | %s |\n", RULE_INFO[i].name, RULE_INFO[i].low,
-                      RULE_INFO[i].high, values, RULE_INFO[i].about);
-    }
-}
-
-static void print_table(Buffer *page) {
-    buffer_text(page,
-                "Words for 'rule WORD N' in a level: range, default (easy, normal, hard; days "
-                "also for sides of 64/128/256), meaning.\n\n");
-    for (int i = 0; i < RULE_COUNT; i++) {
+        const RuleInfo *info = &RULE_INFO[i];
         char values[VALUES_TEXT], range[32];
         print_values(values, (Rule)i);
-        snprintf(range, sizeof range, "%d..%d", RULE_INFO[i].low, RULE_INFO[i].high);
-        buffer_format(page, "  %-17s  %-7s  %-28s  %s\n", RULE_INFO[i].name, range, values,
-                      RULE_INFO[i].about);
+        snprintf(range, sizeof range, "%d..%d", info->low, info->high);
+        buffer_format(page, markdown ? "| `%s` | %s | %s | %s |\n" : "  %-17s  %-7s  %-28s  %s\n",
+                      info->name, range, values, info->about);
     }
 }
 
-// What the level changes has the table's number behind it.
+// Prints the numbers for a level; those that it changes are followed by the number of the table.
 static void print_settled(Buffer *page, const Rules *rules, const Rules *plain) {
     for (int i = 0; i < RULE_COUNT; i++) {
         int value = rule(rules, (Rule)i), usual = rule(plain, (Rule)i);
@@ -89,13 +81,12 @@ static bool run(const CliCall *call, TextError *error) {
     bool settled = values[LEVEL] || values[SIZE] || values[DIFFICULTY];
     if (settled && values[MARKDOWN])
         return error_set(error, FAILURE_OPTION,
-                         "--markdown is of the whole table (limit: no --level, --size or "
+                         "--markdown prints the whole table (limit: no --level, --size or "
                          "--difficulty beside it)");
     Buffer page = {0};
     bool good = true;
     if (settled) good = print_level(&page, values, error);
-    else if (values[MARKDOWN]) print_markdown(&page);
-    else print_table(&page);
+    else print_table(&page, values[MARKDOWN] != NULL);
     if (good) return cli_write(&page, "-", "the table", error);
     buffer_free(&page);
     return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sheet: many small worlds on one picture, each with its name.
+// sheet: many small worlds in one picture, each with its name.
 #include "sheet.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "../base/png_file.h"
 #include "outputs.h"
 
-// What was asked for.
+// The wish of the user.
 
 enum { IMAGE = WORLDS_OPTIONS, COLUMNS, ZOOM, PALETTE, HEIGHTS, FLAT, FIGURES };
 enum { COLUMNS_MOST = 1000, ZOOM_MOST = 16 };
@@ -18,9 +18,9 @@ enum { COLUMNS_MOST = 1000, ZOOM_MOST = 16 };
 static const Option OPTIONS[] = {
     WORLDS_ROWS("ranges and seed texts, with commas between"),
     [IMAGE] = {"image", "FILE", ".png (also for '-'), sides of 16384 pixels at most"},
-    [COLUMNS] = {"columns", "N", "worlds in a row, 1 to 1000; so that the picture is wide"},
-    [ZOOM] = {"zoom", "N", "pixels a tile, 1 to 16; 1, figures as near to 128 as they come"},
-    [PALETTE] = {"palette", "NAME", "as of generate; game"},
+    [COLUMNS] = {"columns", "N", "worlds in a row, 1 to 1000; the fewest for a wide picture"},
+    [ZOOM] = {"zoom", "N", "pixels a tile, 1 to 16; 1, for figures about 128 pixels a side"},
+    [PALETTE] = {"palette", "NAME", "as for generate; game"},
     [HEIGHTS] = {"heights", NULL, "heights instead of tiles: --palette grey"},
     [FLAT] = {"flat", NULL, "tiles without hillshade, as generate draws them"},
     [FIGURES] = {"figures", NULL, "the level files of levels/figures, with captions; seed 1"},
@@ -47,19 +47,11 @@ static void set_title(SheetWish *wish) {
     const Worlds *worlds = &wish->worlds;
     char counted[32];
     snprintf(counted, sizeof counted, "%d levels", worlds->level_count);
-    const char *title = wish->figures              ? "Figures of the articles"
+    const char *title = worlds->figures            ? "Figures of the articles"
                         : worlds->all              ? "All levels"
                         : worlds->level_count == 1 ? worlds->levels[0].recipe.title
                                                    : counted;
     error_quote(wish->title, sizeof wish->title, title, strlen(title));
-}
-
-static bool read_worlds(SheetWish *wish, const char *const values[], TextError *error) {
-    wish->figures = values[FIGURES] != NULL;
-    bool good = wish->figures ? worlds_read_figures(&wish->worlds, values, error)
-                              : worlds_read(&wish->worlds, values, error);
-    if (good) set_title(wish);
-    return good;
 }
 
 static bool read_wish(SheetWish *wish, const char *const values[], TextError *error) {
@@ -68,29 +60,26 @@ static bool read_wish(SheetWish *wish, const char *const values[], TextError *er
            cli_count(&wish->columns, "--columns", values[COLUMNS], COLUMNS_MOST, error) &&
            cli_count(&wish->zoom, "--zoom", values[ZOOM], ZOOM_MOST, error) &&
            read_palette(&wish->palette, values[PALETTE], values[HEIGHTS] != NULL, error) &&
-           read_worlds(wish, values, error);
+           worlds_read(&wish->worlds, values, values[FIGURES] != NULL, error);
 }
 
-// Writing it.
+// Writing the sheet.
 
 enum { BACKGROUND = 0x1b2430 };
 
-// The rows of the picture as the encoder asks for them, from the top: the band at work is kept.
+// The encoder asks for rows from the top; the current band is kept.
 typedef struct Writing {
     Sheet *sheet;
-    uint8_t *rgb;  // of the tallest of header and bands
-    int band;  // that is in it; -1 the header, -2 nothing yet
+    uint8_t *rgb;  // room for the header or a band
+    int band;  // the band in `rgb`; -1 the header, -2 none yet
     bool failed;
     TextError error;
 } Writing;
 
 static void make_band(Writing *writing, int band) {
     const SheetLayout *layout = &writing->sheet->layout;
-    Page page = {
-        .width = layout->width,
-        .height = band < 0 ? layout->header_height : layout->band_height,
-        .rgb = writing->rgb,
-    };
+    int height = band < 0 ? layout->header_height : layout->band_height;
+    Page page = {layout->width, height, writing->rgb};
     page_fill(page, 0, 0, page.width, page.height, BACKGROUND);
     writing->band = band;
     if (writing->failed) return;
@@ -127,6 +116,7 @@ static bool write_sheet(Sheet *sheet, TextError *error) {
     Buffer picture = {0};
     Worlds *worlds = &sheet->wish.worlds;
     worlds->progress = progress_begin();
+    set_title(&sheet->wish);
     bool good = sheet_arrange(sheet, error) && encode(sheet, &picture, error);
     progress_clear(&worlds->progress);
     if (good)
@@ -148,4 +138,4 @@ static bool run(const CliCall *call, TextError *error) {
     return good;
 }
 
-const CliCommand SHEET = {"sheet", "", "draw many worlds on one picture", OPTIONS, NULL, run};
+const CliCommand SHEET = {"sheet", "", "draw many worlds in one picture", OPTIONS, NULL, run};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where everything lies on the page of a sheet, and worlds and labels as its pixels.
+// Layout of the page of a sheet, and painting of its worlds and labels.
 #include <string.h>
 
 #include "../base/number.h"
@@ -11,22 +11,22 @@ enum {
     LABEL_GAP = 4,  // between a picture and its label
     LABEL_LINES = 3,
     SIDE_MOST = 16384,
-    FIGURE_SIDE = 128,  // pixels that figures come near to
-    FIGURE_WIDTH = 176,  // of their cells, for the captions
-    LEAST_WIDTH = 48,  // of other cells, for the seeds
+    FIGURE_SIDE = 128,  // pixels, roughly, of a figure
+    FIGURE_WIDTH = 176,  // of cells of figures, for the captions
+    LEAST_WIDTH = 48,  // least width of other cells, for the seeds
     TITLE_GAP = 10,
-    WIDE_ROW = 16,  // seeds that a level may have in one row
+    WIDE_ROW = 16,  // most seeds of a level in a row
 };
 
-// Pixels a tile of this level.
+// Pixels a tile for a level.
 static int zoom_of(const SheetWish *wish, const WorldLevel *level) {
     if (wish->zoom) return wish->zoom;
     int side = int_max(level->width, level->height);
-    int zoom = wish->figures ? (FIGURE_SIDE + side / 2) / side : 1;
+    int zoom = wish->worlds.figures ? (FIGURE_SIDE + side / 2) / side : 1;
     return int_max(zoom, 1);
 }
 
-// What stands under a world: bright text and dim text below it, each of LABEL_LINES lines at most.
+// The label of a world: bright text, then dim text, each of at most LABEL_LINES lines.
 typedef struct Label {
     char bright[512], dim[512];
 } Label;
@@ -35,7 +35,7 @@ static Label label_of(const SheetWish *wish, const WorldLevel *level, const char
     Label label = {0};
     char name[LEVEL_NAME] = "", caption[sizeof label.dim] = "";
     const char *bright = seed, *dim = "";
-    if (wish->figures) {
+    if (wish->worlds.figures) {
         recipe_caption(&level->recipe, caption, sizeof caption);
         bright = level->recipe.title;
         dim = caption;
@@ -49,7 +49,7 @@ static Label label_of(const SheetWish *wish, const WorldLevel *level, const char
     return label;
 }
 
-// Lines of the longest label. A seed may be rolled, which adds a suffix to it.
+// The lines of the longest label. A seed may get a suffix for its try.
 static int count_lines(const Sheet *sheet) {
     const SheetWish *wish = &sheet->wish;
     int width = sheet->layout.cell_width;
@@ -68,7 +68,7 @@ static int count_lines(const Sheet *sheet) {
     return most;
 }
 
-// The fewest columns that make the page wider than high, or a row a level where seeds are few.
+// The fewest columns that make the page wider than high, or a row for each level where seeds are few.
 static int choose_columns(const SheetWish *wish, int64_t width, int64_t height) {
     int64_t count = worlds_count(&wish->worlds), seeds = wish->worlds.seed_count;
     if (wish->columns) return wish->columns < count ? wish->columns : (int)count;
@@ -86,7 +86,7 @@ static bool check_side(int64_t width, int64_t height, TextError *error) {
 }
 
 static void measure_cells(SheetLayout *layout, const SheetWish *wish) {
-    layout->cell_width = wish->figures ? FIGURE_WIDTH : LEAST_WIDTH;
+    layout->cell_width = wish->worlds.figures ? FIGURE_WIDTH : LEAST_WIDTH;
     for (int i = 0; i < wish->worlds.level_count; i++) {
         const WorldLevel *level = &wish->worlds.levels[i];
         int zoom = zoom_of(wish, level);
@@ -95,7 +95,7 @@ static void measure_cells(SheetLayout *layout, const SheetWish *wish) {
     }
 }
 
-// Columns and the page, for labels of that many lines.
+// Computes columns and page for labels of so many lines.
 static bool arrange(Sheet *sheet, int lines, TextError *error) {
     SheetLayout *layout = &sheet->layout;
     const SheetWish *wish = &sheet->wish;
@@ -103,8 +103,7 @@ static bool arrange(Sheet *sheet, int lines, TextError *error) {
     int64_t across = layout->cell_width + MARGIN, down = layout->band_height;
     int64_t columns = choose_columns(wish, across, down);
     int64_t bands = (worlds_count(&wish->worlds) + columns - 1) / columns;
-    int64_t width = MARGIN + columns * across;
-    int64_t height = layout->header_height + bands * down;
+    int64_t width = MARGIN + columns * across, height = layout->header_height + bands * down;
     if (!check_side(width, height, error)) return false;
     layout->columns = (int)columns;
     layout->width = (int)width;
@@ -113,13 +112,11 @@ static bool arrange(Sheet *sheet, int lines, TextError *error) {
 }
 
 bool sheet_arrange(Sheet *sheet, TextError *error) {
-    int height = label_height(&sheet->font);
-    sheet->layout = (SheetLayout){
-        .line_height = height + 1,
-        .header_height = MARGIN + 2 * height + TITLE_GAP,
-    };
+    int height = sheet->font.ascent + sheet->font.descent;
+    sheet->layout =
+        (SheetLayout){.line_height = height + 1, .header_height = MARGIN + 2 * height + TITLE_GAP};
     measure_cells(&sheet->layout, &sheet->wish);
-    // Labels are only read where there is room for their pictures.
+    // Labels are measured only if their pictures fit.
     return arrange(sheet, 1, error) && arrange(sheet, count_lines(sheet), error);
 }
 
@@ -149,7 +146,7 @@ void sheet_paint_header(const Sheet *sheet, Page page) {
         label_draw(font, page, MARGIN, MARGIN, scale, BRIGHT, line);
 }
 
-// Returns how many lines they are.
+// Returns the number of lines.
 static int paint_lines(const Band *band, int x, int y, int width, uint32_t colour, const char *text,
                        int most) {
     const BitmapFont *font = &band->sheet->font;
@@ -168,19 +165,19 @@ static void paint_label(const Band *band, int x, const MadeWorld *world) {
     paint_lines(band, x, y + lines * layout->line_height, width, DIM, label.dim, LABEL_LINES);
 }
 
-// Hillshade: a light from the north-west over the colours of tiles, so that relief reads. A cell that
-// rises towards the south-east is lighter, one that falls is darker; how much is measured against the
-// level's own mean slope on land, whatever its heights mean. Water stays as it is.
-typedef struct Shade {  // a zeroed one changes no colour
-    const Heightmap *heights;  // NULL is no shade
+// Hillshade: light from the north-west on the colours of tiles, to show relief. A cell that rises towards
+// the south-east is lighter, one that falls is darker, in proportion to the land's mean slope. Water
+// keeps its colour.
+typedef struct Shade {  // a zeroed one keeps all colours
+    const Heightmap *heights;  // NULL: no shade
     const Tilemap *tiles;
-    double strength;  // brightness for a difference of heights of 1
+    double strength;  // brightness of a rise by 1
 } Shade;
 
-static const double MEAN_LIGHT = 0.1;  // of a mean slope
+static const double MEAN_LIGHT = 0.1;  // of the mean slope
 static const double MOST_LIGHT = 0.28;
 
-// How far the ground rises towards the south-east; cells beyond an edge repeat the edge.
+// The rise of the ground towards the south-east; cells beyond an edge repeat the edge.
 static double rise_at(const Heightmap *heights, int x, int y) {
     int west = x > 0 ? x - 1 : x, north = y > 0 ? y - 1 : y;
     int east = x + 1 < heights->width ? x + 1 : x, south = y + 1 < heights->height ? y + 1 : y;
@@ -207,7 +204,7 @@ static uint32_t lit(uint32_t byte, double light) {
     return bright >= 255 ? 255 : (uint32_t)(bright + 0.5);
 }
 
-// The colour rrggbb in that cell's light.
+// The colour rrggbb in the light of a cell.
 static uint32_t shade_colour(const Shade *shade, int x, int y, uint32_t colour) {
     if (!shade->heights || tilemap_at(shade->tiles, x, y) == TILE_WATER) return colour;
     double light = rise_at(shade->heights, x, y) * shade->strength;
@@ -230,7 +227,7 @@ static void paint_land(const Band *band, int x, int y, int zoom, const Land *lan
         }
 }
 
-// Without the place in the level, which the label says as far as it can.
+// The reason why a world is missing, without the name of the level, which the label shows.
 static ErrorWords short_reason(const MadeWorld *world) {
     TextError error = world->error;
     if (error.places > 0 && strcmp(error.place[0].source, world->level->recipe.source) == 0) {
@@ -254,7 +251,7 @@ static void paint_world(void *context, int64_t index, const MadeWorld *world) {
     int zoom = zoom_of(&band->sheet->wish, world->level);
     int width = world->level->width * zoom, height = world->level->height * zoom;
     int left = MARGIN + (int)(index % layout->columns) * (layout->cell_width + MARGIN);
-    int y = layout->cell_height - height;  // just above its label
+    int y = layout->cell_height - height;  // the picture is just above its label
     if (world->made) paint_land(band, left, y, zoom, &world->land);
     else paint_blank(band, left, y, width, height, world);
     paint_label(band, left, world);

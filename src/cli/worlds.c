@@ -16,35 +16,22 @@ static bool refuse_seed(TextError *error, const SeedItem *item, const char *limi
     return error_value(error, FAILURE_OPTION, "--seeds", item->text, item->length, limit);
 }
 
-// Plain decimal of 64 bits up to `end`, as seed texts that are numbers are written.
-static bool read_decimal(const char *at, const char *end, uint64_t *value) {
-    if (at == end || (at[0] == '0' && end - at > 1)) return false;
-    uint64_t sum = 0;
-    for (; at < end; at++) {
-        if (*at < '0' || *at > '9') return false;
-        uint64_t digit = (uint64_t)(*at - '0');
-        if (sum > (UINT64_MAX - digit) / 10) return false;
-        sum = sum * 10 + digit;
-    }
-    *value = sum;
-    return true;
-}
-
-// Where the item has "..", or NULL.
+// The ".." of an item, or NULL.
 static const char *find_dots(const SeedItem *item) {
     for (size_t i = 0; i + 1 < item->length; i++)
         if (item->text[i] == '.' && item->text[i + 1] == '.') return item->text + i;
     return NULL;
 }
 
-// How many seeds the item is; 0 where it is refused.
+// The number of seeds of an item; 0 where it is refused.
 static int64_t read_item(SeedItem *item, TextError *error) {
     const char *dots = find_dots(item);
     SeedText seed;
     if (!dots) return seed_parse(&seed, item->text, item->length, error);
     uint64_t last;
-    item->range = read_decimal(item->text, dots, &item->first) &&
-                  read_decimal(dots + 2, item->text + item->length, &last) && item->first <= last;
+    size_t before = (size_t)(dots - item->text);
+    item->range = seed_decimal(item->text, before, &item->first) &&
+                  seed_decimal(dots + 2, item->length - before - 2, &last) && item->first <= last;
     if (!item->range) return refuse_seed(error, item, "A..B, whole numbers that rise");
     return last - item->first < SEEDS_MOST ? (int64_t)(last - item->first) + 1 : SEEDS_MOST + 1;
 }
@@ -52,11 +39,10 @@ static int64_t read_item(SeedItem *item, TextError *error) {
 static bool add_item(Worlds *worlds, SeedItem item, int64_t count, TextError *error) {
     if (worlds->seed_count + count > SEEDS_MOST)
         return refuse_seed(error, &item, "1000000 seeds in all");
-    size_t wanted = (size_t)worlds->seed_items + 1;
-    bool full = (wanted & (wanted - 1)) == 0;  // sizes double
     SeedItem *items =
-        full ? memory_resize(worlds->seeds, wanted * 2, sizeof *items) : worlds->seeds;
-    if (!items) return error_memory(error, "the list of seeds", wanted * sizeof *items);
+        memory_room(worlds->seeds, worlds->seed_items, &worlds->seed_room, sizeof *items);
+    if (!items)
+        return error_memory(error, "the list of seeds", (size_t)worlds->seed_items * sizeof *items);
     worlds->seeds = items;
     item.before = worlds->seed_count;
     items[worlds->seed_items++] = item;
@@ -74,7 +60,7 @@ static bool add_seeds(Worlds *worlds, const char *list, TextError *error) {
     }
 }
 
-// One seed text, commas and all.
+// Adds a seed text, which may contain commas.
 static bool add_seed(Worlds *worlds, const char *text, TextError *error) {
     SeedText seed;
     SeedItem item = {.text = text, .length = strlen(text)};
@@ -94,7 +80,7 @@ static SeedText seed_at(const Worlds *worlds, int64_t index) {
     if (item->range)
         snprintf(seed.text, sizeof seed.text, "%" PRIu64,
                  item->first + (uint64_t)(index - item->before));
-    else seed_parse(&seed, item->text, item->length, &none);  // it was good before
+    else seed_parse(&seed, item->text, item->length, &none);  // it was valid before
     return seed;
 }
 
@@ -102,7 +88,7 @@ static SeedText seed_at(const Worlds *worlds, int64_t index) {
 
 static const char FIGURES[] = "levels/figures";
 
-// The name as it stands; it is loaded when all are known.
+// Adds a name; levels are loaded when all are known.
 static bool add_level(Worlds *worlds, const char *name, size_t length, TextError *error) {
     size_t count = (size_t)worlds->level_count + 1;
     WorldLevel *levels = memory_resize(worlds->levels, count, sizeof *levels);
@@ -117,31 +103,25 @@ static bool add_level(Worlds *worlds, const char *name, size_t length, TextError
     return true;
 }
 
-static bool add_stock_levels(Worlds *worlds, TextError *error) {
-    char folder[FILE_PATH];
-    LevelList list = {0};
-    bool good = cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
-    for (int i = 0; i < list.count && good; i++)
-        good = add_level(worlds, list.names[i], strlen(list.names[i]), error);
-    level_list_free(&list);
-    return good;
-}
-
-static bool add_figures(Worlds *worlds, TextError *error) {
+// Adds all levels of a folder in the data folder: stock levels by name, figures by path.
+static bool add_folder(Worlds *worlds, bool figures, TextError *error) {
     char folder[FILE_PATH], path[FILE_PATH + sizeof FIGURES + LEVEL_NAME + 10];
     LevelList list = {0};
     bool good = cli_data_folder(folder, sizeof folder, error) &&
-                level_list_in(&list, folder, FIGURES, error);
+                level_list_in(&list, folder, figures ? FIGURES : "levels", error);
     for (int i = 0; i < list.count && good; i++) {
         snprintf(path, sizeof path, "%s/%s/%s.level", folder, FIGURES, list.names[i]);
-        good = add_level(worlds, path, strlen(path), error);
+        const char *name = figures ? path : list.names[i];
+        good = add_level(worlds, name, strlen(name), error);
     }
     level_list_free(&list);
-    if (!good || worlds->level_count > 0) return good;
+    if (!good || worlds->level_count > 0 || !figures) return good;
     return file_unreadable(error, FIGURES, "no level files");
 }
 
-static bool add_named_levels(Worlds *worlds, const char *names, TextError *error) {
+static bool add_levels(Worlds *worlds, const char *names, TextError *error) {
+    worlds->all = strcmp(names, "all") == 0;
+    if (worlds->all) return add_folder(worlds, false, error);
     for (;; names++) {
         size_t length = strcspn(names, ",");
         if (!add_level(worlds, names, length, error)) return false;
@@ -163,45 +143,37 @@ static bool load_levels(Worlds *worlds, const char *size, TextError *error) {
     return true;
 }
 
-static bool read_seeds(Worlds *worlds, const char *const values[], const char *otherwise,
-                       TextError *error) {
+static bool read_seeds(Worlds *worlds, const char *const values[], TextError *error) {
     if (values[WORLDS_SEEDS] && values[WORLDS_SEED])
         return error_set(error, FAILURE_OPTION, "--seed beside --seeds (limit: one of the two)");
     if (values[WORLDS_SEEDS]) return add_seeds(worlds, values[WORLDS_SEEDS], error);
-    const char *one = values[WORLDS_SEED] ? values[WORLDS_SEED] : otherwise;
+    const char *one = values[WORLDS_SEED] ? values[WORLDS_SEED] : worlds->figures ? "1" : NULL;
     if (one) return add_seed(worlds, one, error);
     return error_set(error, FAILURE_OPTION,
                      "seeds are missing (limit: --seeds A..B or A,B,C, or --seed TEXT)");
 }
 
-// Wrong words are found before a level is looked for.
-static bool check_words(const char *const values[], TextError *error) {
-    if (values[WORLDS_LEVEL] && values[WORLDS_LEVELS])
-        return error_set(error, FAILURE_OPTION, "--level beside --levels (limit: one of the two)");
+// Finds wrong words before any level is loaded.
+static bool check_words(const Worlds *worlds, const char *const values[], TextError *error) {
+    const char *refusal = NULL;
+    if (worlds->figures && (values[WORLDS_LEVEL] || values[WORLDS_LEVELS]))
+        refusal = "--figures names the levels itself (limit: no --level beside it)";
+    else if (values[WORLDS_LEVEL] && values[WORLDS_LEVELS])
+        refusal = "--level beside --levels (limit: one of the two)";
+    if (refusal) return error_set(error, FAILURE_OPTION, refusal);
     int width, height;
     return cli_size(&width, &height, values[WORLDS_SIZE], RECIPE_SIDE_LEAST, RECIPE_SIDE_MOST,
                     error);
 }
 
-bool worlds_read(Worlds *worlds, const char *const values[], TextError *error) {
-    *worlds = (Worlds){0};
+bool worlds_read(Worlds *worlds, const char *const values[], bool figures, TextError *error) {
+    *worlds = (Worlds){.figures = figures};
     const char *names = values[WORLDS_LEVEL]    ? values[WORLDS_LEVEL]
                         : values[WORLDS_LEVELS] ? values[WORLDS_LEVELS]
                                                 : CLI_LEVEL;
-    worlds->all = strcmp(names, "all") == 0;
-    return check_words(values, error) && read_seeds(worlds, values, NULL, error) &&
-           (worlds->all ? add_stock_levels(worlds, error)
-                        : add_named_levels(worlds, names, error)) &&
+    return check_words(worlds, values, error) && read_seeds(worlds, values, error) &&
+           (figures ? add_folder(worlds, true, error) : add_levels(worlds, names, error)) &&
            load_levels(worlds, values[WORLDS_SIZE], error);
-}
-
-bool worlds_read_figures(Worlds *worlds, const char *const values[], TextError *error) {
-    *worlds = (Worlds){0};
-    if (values[WORLDS_LEVEL] || values[WORLDS_LEVELS])
-        return error_set(error, FAILURE_OPTION,
-                         "--figures names the levels itself (limit: no --level beside it)");
-    return check_words(values, error) && read_seeds(worlds, values, "1", error) &&
-           add_figures(worlds, error) && load_levels(worlds, values[WORLDS_SIZE], error);
 }
 
 void worlds_free(Worlds *worlds) {
@@ -224,24 +196,24 @@ SeedText worlds_seed(const Worlds *worlds, int64_t index) {
     return seed_at(worlds, index % worlds->seed_count);
 }
 
-// Making them.
+// Making worlds.
 
 enum {
-    SHARED_CELLS = 1 << 18,  // worlds up to this are made one a thread
-    ONE_A_BAND = 1 << 20,  // what parallel_rows is told that a world costs, so that none wait
+    SHARED_CELLS = 1 << 18,  // worlds up to this are made one on each thread
+    ONE_A_BAND = 1 << 20,  // the cost of a world for parallel_rows, so that each is a band
 };
 
 typedef struct Making {
     Worlds *worlds;
     int64_t first;
-    bool large;  // one is made after the other
+    bool large;  // worlds are made one after the other
     int threads;  // for one world
     WorldTaker *taker;
     void *context;
-    TextError *errors;  // one a world
+    TextError *errors;  // one for each world
 } Making;
 
-// Of large worlds, which one thread takes one after the other.
+// Context for the progress of a large world.
 typedef struct Telling {
     const Making *making;
     int64_t index;
@@ -283,7 +255,7 @@ static void make_some(const void *context, int first, int last) {
     for (int i = first; i < last; i++) make_one(context, i);
 }
 
-// The processors go to worlds where all are small, else to the inside of each.
+// Shares the processors among worlds if all are small, else uses them within each.
 static void share_out(Making *making, int count) {
     int64_t largest = 0;
     for (int i = 0; i < count; i++) {

@@ -18,7 +18,7 @@ bool difficulty_named(Difficulty *difficulty, const char *text, size_t length) {
     return false;
 }
 
-// N or WxH and nothing after it, whatever the numbers are.
+// Takes N or WxH, with any numbers and nothing after them.
 static bool take_size(Line line, int sides[2]) {
     bool good = line_take_digits(&line, &sides[0]);
     sides[1] = sides[0];
@@ -43,18 +43,17 @@ bool size_parse(int *width, int *height, const char *text, size_t length, int le
 
 // NAME or NAME~8 hex digits.
 static bool parse_level(WorldCode *code, Line line, TextError *error) {
-    const char *tilde = memchr(line.text, '~', line.length);
-    size_t name = tilde ? (size_t)(tilde - line.text) : line.length;
-    Line rest = {line.text + name, line.length - name};
-    uint64_t hash = 0;  // which no level has
-    bool good = level_is_name(line.text, name) &&
-                (!line_take(&rest, "~") || line_take_hash(&rest, 8, &hash)) && rest.length == 0;
+    Line rest = line, name;
+    uint64_t hash = 0;  // no level has this hash
+    bool tilde = line_take_until(&rest, '~', &name);
+    bool good = level_is_name(name.text, name.length) &&
+                (!tilde || line_take_hash(&rest, 8, &hash)) && rest.length == 0;
     if (!good || (tilde && hash == 0))
         return error_value(error, FAILURE_OPTION, "level in code", line.text, line.length,
                            good ? "hexadecimal digits that are not all 0"
                                 : "a name, or a name, ~ and 8 hexadecimal digits");
-    memcpy(code->level, line.text, name);
-    code->level[name] = 0;
+    memcpy(code->level, name.text, name.length);
+    code->level[name.length] = 0;
     code->level_hash = (uint32_t)hash;
     return true;
 }
@@ -103,13 +102,15 @@ bool code_parse(WorldCode *code, const char *text, size_t length, TextError *err
            seed_parse(&code->seed, rest.text, rest.length, error);
 }
 
-void code_print(const WorldCode *code, char buffer[CODE_BYTES]) {
+CodeText code_text(const WorldCode *code) {
+    CodeText whole;
     char hash[12] = "", size[24];
     if (code->level_hash) snprintf(hash, sizeof hash, "~%08x", (unsigned)code->level_hash);
     if (code->width == code->height) snprintf(size, sizeof size, "%d", code->width);
     else snprintf(size, sizeof size, "%dx%d", code->width, code->height);
-    snprintf(buffer, CODE_BYTES, "%s%s:%s:%s:%s", code->level, hash, size,
+    snprintf(whole.text, CODE_BYTES, "%s%s:%s:%s:%s", code->level, hash, size,
              DIFFICULTY_WORD[code->difficulty], code->seed.text);
+    return whole;
 }
 
 bool code_shorten(WorldCode *code, const char *data_folder, TextError *error) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// code: the world code, which brings back a level, a size, a difficulty and a seed.
+// code: the world code, a text that names a level, a size, a difficulty and a seed.
 //
 //     level:size:difficulty:seed           noise-isle:128:normal:brisk-otter-cove
 //     level~HASH:size:difficulty:seed      of a level that is not a stock one
@@ -14,7 +14,7 @@ typedef enum Difficulty { EASY, NORMAL, HARD, DIFFICULTY_COUNT } Difficulty;
 extern const char *const DIFFICULTY_WORD[DIFFICULTY_COUNT];  // in codes, files and levels
 extern const char *const DIFFICULTY_NAME[DIFFICULTY_COUNT];  // for people
 
-// False, and nothing changed, where no difficulty has this word.
+// Returns false and changes nothing where no difficulty has this word.
 bool difficulty_named(Difficulty *difficulty, const char *text, size_t length);
 
 typedef struct WorldCode {
@@ -27,18 +27,20 @@ typedef struct WorldCode {
 
 bool code_parse(WorldCode *code, const char *text, size_t length, TextError *error);
 
-// Whether a text is a code or what is left of one, rather than words that somebody made up: before its
-// third colon or its end are a size and a difficulty, or before its third colon is a difficulty, or a
-// size and a word of letters. Where seeds are typed such a text is no seed: a code that lost a letter
-// would lead to another beach without a word.
+// Whether a text is a world code, perhaps a damaged one, rather than a made-up seed: it has a size and a
+// difficulty, or, before a third colon, a difficulty or a size and a word of letters. Seed fields refuse
+// such a text: as a seed, a code that lost a letter would silently lead to another island.
 bool code_is_meant(const char *text, size_t length);
 
-// Takes the hash off a code of the stock level that has it: there the name says enough. False only
-// without memory to find out.
+// Removes the hash where it is that of the stock level with this name: the name is enough then. Returns
+// false only when memory runs out.
 bool code_shorten(WorldCode *code, const char *data_folder, TextError *error);
 
-void code_print(const WorldCode *code, char buffer[CODE_BYTES]);
+typedef struct CodeText {
+    char text[CODE_BYTES];
+} CodeText;
+CodeText code_text(const WorldCode *code);
 
-// "128" or "128x64"; false with a reason when it is no size or a side is outside least..most.
+// Parses "128" or "128x64". Refuses what is not a size, and sides outside least..most.
 bool size_parse(int *width, int *height, const char *text, size_t length, int least, int most,
                 TextError *error);

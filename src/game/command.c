@@ -6,7 +6,7 @@
 #include "../base/lines.h"
 #include "../base/memory.h"
 
-// What follows a verb's letter, each after a blank: a Direction, a Building, a Good or # an amount.
+// What follows a verb's letter, each part after a blank: Direction, Building, Good or # for an amount.
 static const struct {
     char letter;
     const char *form;
@@ -67,14 +67,16 @@ bool command_parse(Command *command, const char *text, size_t length, TextError 
         "m N|E|S|W, g, f, b KIND, p COUNT GOOD, r, t GOOD COUNT, d GOOD COUNT, e, x");
 }
 
-void command_print(Command command, char buffer[COMMAND_TEXT]) {
-    int length = snprintf(buffer, COMMAND_TEXT, "%c", VERB_INFO[command.verb].letter);
+CommandText command_text(Command command) {
+    CommandText line;
+    int length = snprintf(line.text, COMMAND_TEXT, "%c", VERB_INFO[command.verb].letter);
     for (const char *form = VERB_INFO[command.verb].form; *form; form++) {
         size_t room = COMMAND_TEXT - (size_t)length;
         length += *form == '#'
-                      ? snprintf(buffer + length, room, " %d", command.amount)
-                      : snprintf(buffer + length, room, " %s", word_of(*form, command.what));
+                      ? snprintf(line.text + length, room, " %d", command.amount)
+                      : snprintf(line.text + length, room, " %s", word_of(*form, command.what));
     }
+    return line;
 }
 
 bool commands_add(CommandList *list, Command command) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// command: what a player can say, as a value and as a line of text.
+// command: what a player orders, as a value and as a line of text.
 //
 //     m N|E|S|W          step                  g   gather what the tile gives
 //     f                  fish                  b beacon|raft|camp|tower|wall
 //     p 2 wood           post two for wood     r   recall all who are posted here
-//     t food 3           take from the store   d sand 2   put into the store, or away
+//     t food 3           take from the store   d sand 2   put into the store, or drop
 //     e                  end the day           x   sail
 //
 // A CommandList owns its items until commands_free; a zeroed one is safe to free.
@@ -35,14 +35,18 @@ typedef struct Command {
 
 enum { COMMAND_TEXT = 24, COMMAND_AMOUNT = 99, COMMANDS_MOST = 20000 };
 
+typedef struct CommandText {
+    char text[COMMAND_TEXT];
+} CommandText;
+
 typedef struct CommandList {
     Command *items;
     int count, capacity;
 } CommandList;
 
-// One command a line, without the line's end. Refused: anything that is not exactly one command.
+// Parses a line without its end. Refuses anything that is not exactly one command.
 bool command_parse(Command *command, const char *text, size_t length, TextError *error);
-void command_print(Command command, char buffer[COMMAND_TEXT]);
+CommandText command_text(Command command);
 
 bool commands_add(CommandList *list, Command command);  // false without memory or when full
 void commands_free(CommandList *list);

@@ -6,36 +6,30 @@
 
 #include "../base/memory.h"
 
-// The search: which island a wish comes to.
+// The search for an island.
 
 enum { RELAXED_DAYS = 2 };
 
-// Hill country, which is the dearest stock level, comes to 7.5e8 in the largest size. What is played
-// can be saved, and a save is read from anybody's file: so the limit is here.
+// Hill country, the most expensive stock level, costs 7.5e8 in the largest size. The limit stands here
+// because what is played can be saved, and anybody's save can be read.
 const Budget EXPEDITION_LAND = {.work = 8e8, .bytes = UINT64_C(1) << 27};
 
 typedef struct Search {
     Expedition *expedition;
     const Recipe *recipe;
     const ExpeditionWish *wish;
-    Rules rules;  // as level, size and difficulty have them
+    Rules rules;  // of level, size and difficulty, not relaxed
     Solver solver;
-    SeedText playable;  // of the first land that carries an island; empty where none did so far
-    TextError refusal;  // why the last that does not, does not
+    SeedText playable;  // of the first land that makes an island; empty so far
+    TextError refusal;  // why the last land that makes no island does not
 } Search;
 
-typedef enum Found { FOUND_YES, FOUND_NO, FOUND_ERROR } Found;
-
-// With `relaxed` 1 the ship comes later, with 2 it wants to see one beacon less as well.
+// With `relaxed` 1 the ship comes later; with 2 one beacon less is needed as well.
 static Rules relax(Rules rules, int relaxed) {
     int *days = &rules.value[RULE_DAYS], *beacons = &rules.value[RULE_BEACONS];
     if (relaxed >= 1) *days = int_min(*days + RELAXED_DAYS, DAY_LIMIT);
     if (relaxed >= 2 && *beacons > 1) *beacons -= 1;
     return rules;
-}
-
-static bool is_cancelled(const Search *search, TextError *error) {
-    return cancel_asked(search->wish->cancel) && !error_set(error, FAILURE_NONE, "cancelled");
 }
 
 static bool make_land(Search *search, const SeedText *seed, TextError *error) {
@@ -59,41 +53,42 @@ static void tell_tries(Search *search, int tries) {
     if (search->wish->tried) atomic_store(search->wish->tried, tries);
 }
 
-// The first start from which the solver wins on the land that was made.
-static Found try_land(Search *search, const Rules *rules, TextError *error) {
+// Whether an island that can be won was found.
+static bool is_found(const Search *search) { return search->expedition->witness.count > 0; }
+
+// Finds the first start from which the solver wins on the land that was made.
+static bool try_land(Search *search, const Rules *rules, TextError *error) {
     Expedition *expedition = search->expedition;
     Island *island = &expedition->island;
     island_free(island);
     if (!island_make(island, &expedition->land, rules, search->wish->code.difficulty, 0,
                      &search->refusal)) {
-        if (search->refusal.failure == FAILURE_CONTENT) return FOUND_NO;
+        if (search->refusal.failure == FAILURE_CONTENT) return true;
         *error = search->refusal;
-        return FOUND_ERROR;
+        return false;
     }
     if (!search->playable.text[0]) search->playable = expedition->land.seed;
-    for (int start = 0; start < island->start_count; start++) {
-        if (is_cancelled(search, error) || (start > 0 && !island_set_start(island, start, error)) ||
+    for (int start = 0; start < island->start_count && !is_found(search); start++)
+        if ((start > 0 && !island_set_start(island, start, error)) ||
             !solver_solve(&search->solver, island, &expedition->witness, error))
-            return FOUND_ERROR;
-        if (expedition->witness.count > 0) return FOUND_YES;
-    }
-    return FOUND_NO;
+            return false;
+    return true;
 }
 
-static Found search_lands(Search *search, TextError *error) {
+static bool search_lands(Search *search, TextError *error) {
     const Land *land = &search->expedition->land;
-    for (int roll = 0; roll < SEED_TRIES; roll++) {
+    for (int roll = 0; roll < SEED_TRIES && !is_found(search); roll++) {
         SeedText seed = seed_try(&search->wish->code.seed, roll);
-        if (!make_land(search, &seed, error)) return FOUND_ERROR;
-        // A text without suffix goes on by itself to the first land that the level accepts.
+        if (!make_land(search, &seed, error)) return false;
+        // From a text without suffix, land_make goes on to the first land that the level accepts.
         if (roll == 0) roll = land->roll;
         tell_tries(search, roll + 1);
         char broken[128];
-        if (!land_accepted(search->recipe, &land->census, broken, sizeof broken)) continue;
-        Found found = try_land(search, &search->rules, error);
-        if (found != FOUND_NO) return found;
+        if (land_accepted(search->recipe, &land->census, broken, sizeof broken) &&
+            !try_land(search, &search->rules, error))
+            return false;
     }
-    return FOUND_NO;
+    return true;
 }
 
 static bool refuse_all(const Search *search, TextError *error) {
@@ -115,10 +110,9 @@ static bool search_relaxed(Search *search, TextError *error) {
     if (!make_land(search, &search->playable, error)) return false;
     for (int relaxed = 1; relaxed <= RELAXED_MOST; relaxed++) {
         Rules rules = relax(search->rules, relaxed);
-        Found found = try_land(search, &rules, error);
-        if (found == FOUND_ERROR) return false;
+        if (!try_land(search, &rules, error)) return false;
         search->expedition->relaxed = relaxed;
-        if (found == FOUND_YES) return true;
+        if (is_found(search)) return true;
     }
     return refuse_all(search, error);
 }
@@ -144,8 +138,7 @@ static bool search_all(Search *search, TextError *error) {
     if (!solver_init(&search->solver, (int)cells)) return error_memory(error, "a solver", cells);
     search->solver.cancel = wish->cancel;
     if (seed_has_suffix(&wish->code.seed)) return take_as_it_is(search, error);
-    Found found = search_lands(search, error);
-    return found == FOUND_YES || (found == FOUND_NO && search_relaxed(search, error));
+    return search_lands(search, error) && (is_found(search) || search_relaxed(search, error));
 }
 
 static bool check_wish(const Recipe *recipe, const WorldCode *code, TextError *error) {
@@ -157,9 +150,9 @@ static bool check_wish(const Recipe *recipe, const WorldCode *code, TextError *e
     return error_in(error, recipe->source);
 }
 
-// Fills code, land, rules, island, relaxed, tries and witness of a zeroed expedition; on failure
-// what is there is left to expedition_free. Refused before any land is made: sides that are not
-// 48..512, a level without tiles or with too much work, rules that are none.
+// Fills code, land, rules, island, relaxed, tries and witness of a zeroed expedition; after a failure the
+// caller frees it. Before any land is made it refuses sides outside 48..512, a level without tiles or
+// with too much work, and rules that do not exist.
 static bool search_island(Expedition *expedition, const Recipe *recipe, const ExpeditionWish *wish,
                           TextError *error) {
     assert(wish->relaxed == 0 || wish->no_search);
@@ -172,7 +165,7 @@ static bool search_island(Expedition *expedition, const Recipe *recipe, const Ex
     solver_free(&search.solver);
     if (!good) return false;
     expedition->made = expedition->land.cost + island_cost(expedition->island.cells);
-    // A relaxed island is what the search for its bare text comes to.
+    // The search for the bare text finds a relaxed island again.
     SeedText found = seed_with_start(&expedition->land.seed, expedition->island.start);
     expedition->code = *code;
     expedition->code.seed = expedition->relaxed ? seed_bare(&found) : found;
@@ -181,10 +174,14 @@ static bool search_island(Expedition *expedition, const Recipe *recipe, const Ex
 
 // Playing.
 
+static void note_dawn(Expedition *expedition, int commands) {
+    game_copy(expedition->day_start, expedition->game);
+    expedition->day_command = commands;
+}
+
 void expedition_restart(Expedition *expedition) {
     game_start(expedition->game, &expedition->island);
-    game_copy(expedition->day_start, expedition->game);
-    expedition->day_command = 0;
+    note_dawn(expedition, 0);
     expedition->commands.count = 0;
     expedition->checkpoint_count = 0;
     expedition->practice = false;
@@ -225,7 +222,7 @@ void expedition_free(Expedition *expedition) {
     *expedition = (Expedition){0};
 }
 
-// Units of work, of a cell of the island: for the hashes of a checkpoint, and for the copy at dawn.
+// Work of a checkpoint for each cell of the island: hashes, and the copy at dawn.
 #define CHECKPOINT_UNITS 2.0
 
 double expedition_work(const Expedition *expedition) {
@@ -242,8 +239,7 @@ bool expedition_is_full(const Expedition *expedition) {
     return expedition->commands.count == COMMANDS_MOST || is_too_much(expedition);
 }
 
-// Takes the command down before it is carried out, so that nothing has happened where there is no
-// memory for it.
+// Records the command before it is carried out, so that nothing has happened when memory runs out.
 static bool note_command(Expedition *expedition, Command command, TextError *error) {
     if (expedition->commands.count == COMMANDS_MOST)
         return error_limit(error, FAILURE_CONTENT, "commands", "#1", "#2",
@@ -272,11 +268,6 @@ Checkpoint checkpoint_of(const Game *game) {
     for (int part = 0; part < PART_COUNT; part++)
         checkpoint.hash[part] = game_hash(game, (GamePart)part);
     return checkpoint;
-}
-
-static void note_dawn(Expedition *expedition, int commands) {
-    game_copy(expedition->day_start, expedition->game);
-    expedition->day_command = commands;
 }
 
 bool expedition_apply(Expedition *expedition, Command command, Refusal *refusal, Events *events,

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // expedition: one island being played: level, land, rules, the state, and every command so far.
 //
-// expedition_make finds an island that the solver has won: starts 0..7 of the land, then the land of
-// the next seed text (TEXT/1 ... TEXT/63), then the first land with relaxed rules, which is told. A
-// seed text with a suffix is taken as it is: no search, and a witness only if the solver finds one.
-// The land depends on level, size and seed text alone. An Expedition owns all it holds until
-// expedition_free; a zeroed one is safe to free. It must not be moved: the game points into it.
+// expedition_make finds an island that the solver can win: it tries starts 0..7 of the land, then the
+// lands of the next seed texts (TEXT/1 ... TEXT/63), then the first land with relaxed rules, of which
+// players are told. A seed text with a suffix is taken as it is, without a search, and has a witness only
+// if the solver finds one. The land depends on level, size and seed text alone. An Expedition owns all
+// that it holds until expedition_free; a zeroed one is safe to free. It must not be moved: the game
+// points into it.
 #pragma once
 
 #include "../base/buffer.h"
@@ -14,21 +15,21 @@
 
 // Hashes of all parts at one point of a game.
 typedef struct Checkpoint {
-    int32_t command;  // after so many commands
+    int32_t command;  // commands before it
     int32_t day;
     uint64_t hash[PART_COUNT];
 } Checkpoint;
 
 Checkpoint checkpoint_of(const Game *game);
 
-// Whether there is one after this command, the count-th: at nightfall, when the party sails, and
-// every CHECKPOINT_COMMANDS.
+// Whether a checkpoint follows this command, the count-th: each nightfall, sailing, and every
+// CHECKPOINT_COMMANDS-th command have one.
 bool checkpoint_is_due(Command command, int count);
 
 enum { CHECKPOINT_COMMANDS = 64, RELAXED_MOST = 2 };
 
-// What a land to be played may come to: so much less than BUDGET_GIVEN that the island and all
-// commands of a long game have room beside it.
+// The budget of a land to be played. It leaves room within BUDGET_GIVEN for the island and all commands
+// of a long game.
 extern const Budget EXPEDITION_LAND;
 
 typedef struct Expedition {
@@ -37,57 +38,55 @@ typedef struct Expedition {
     Recipe recipe;
     Land land;
     Island island;
-    int relaxed;  // 0 not; 1: two more days; 2: one beacon less as well
-    int tries;  // lands that were made to find it, from 1
-    CommandList witness;  // empty where none was looked for or found
+    int relaxed;  // 0: no; 1: two more days; 2: one beacon less as well
+    int tries;  // lands made to find it, at least 1
+    CommandList witness;  // the commands that win; empty where nobody looked for them or found any
     Game *game;
     Game *day_start;  // the state at the last dawn, for undo
-    int day_command;  // commands that had been given then
+    int day_command;  // commands given before that dawn
     CommandList commands;
-    Checkpoint *checkpoints;  // wherever one is due
+    Checkpoint *checkpoints;  // one for each command that was due
     int checkpoint_count, checkpoint_capacity;
-    bool practice;  // undone, rewound or taken over
-    double made;  // units of work (worldgen/work.h) that land and island came to
+    bool practice;  // commands were undone, or a replay was taken over
+    double made;  // work of making land and island, in units (worldgen/work.h)
 } Expedition;
 
 typedef struct ExpeditionWish {
     WorldCode code;  // size, difficulty, seed
-    int relaxed;  // of a recording; only with no_search
-    bool no_search;  // take seed and start as they are, without solver
+    int relaxed;  // as a recording says; only with no_search
+    bool no_search;  // seed and start are taken as they are, without the solver
     int threads;
-    const atomic_bool *cancel;  // NULL never
-    _Atomic float *progress;  // 0..1 of the land at work; NULL where nobody looks
-    _Atomic int *tried;  // lands tried so far; NULL where nobody looks
+    const atomic_bool *cancel;  // may be NULL
+    _Atomic float *progress;  // 0..1 of the land being made; may be NULL
+    _Atomic int *tried;  // lands tried so far; may be NULL
 } ExpeditionWish;
 
-// Takes recipe and level text over when it returns true. A cancelled wish returns false with
-// FAILURE_NONE.
+// Takes over recipe and level text when it returns true. Returns false with FAILURE_NONE when cancelled.
 bool expedition_make(Expedition *expedition, Recipe *recipe, Buffer *level_text,
                      const ExpeditionWish *wish, TextError *error);
 void expedition_free(Expedition *expedition);
 
-// Units of work that land, island and commands come to for whoever replays them.
+// Work of replaying land, island and commands, in units.
 double expedition_work(const Expedition *expedition);
 
-// Whether no command can follow: there are COMMANDS_MOST, or a recording with one more could come to
-// more work than others would spend on it (BUDGET_GIVEN).
+// Whether no more commands fit: there are COMMANDS_MOST, or a replay would take more work than anybody
+// spends on the recording of somebody else (BUDGET_GIVEN).
 bool expedition_is_full(const Expedition *expedition);
 
-// Applies and records. False without memory or when it is full; a refusal is no error and is told in
-// `refusal`.
+// Applies and records a command. Returns false without memory or when full. A refusal is no error but
+// goes into `refusal`.
 bool expedition_apply(Expedition *expedition, Command command, Refusal *refusal, Events *events,
                       TextError *error);
 
-// Plays the witness instead of what was played so far.
+// Restarts and plays the witness.
 bool expedition_play_witness(Expedition *expedition, TextError *error);
 
-// Takes the last command of this day back and marks the run as practice; false when the day has
-// none.
+// Undoes the last command of this day and marks the run as practice; false when the day has none.
 bool expedition_can_undo(const Expedition *expedition);
 bool expedition_undo(Expedition *expedition);
 
-// Goes back to the state after so many commands, drops the rest, and marks the run as practice.
+// Returns to the state after so many commands, drops the rest, and marks the run as practice.
 bool expedition_rewind(Expedition *expedition, int commands);
 
-// Back to the first morning of the same island; not practice any more.
+// Returns to the first morning of the same island; the run is no longer practice.
 void expedition_restart(Expedition *expedition);

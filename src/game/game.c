@@ -5,7 +5,7 @@
 #include "../worldgen/rng.h"
 #include "game_parts.h"
 
-// A free camp, on the shore that the sea will have back first.
+// The wreck is a free camp, on a shore that the sea soon takes.
 void game_start(Game *game, const Island *island) {
     memset(game, 0, offsetof(Game, cells));
     const Rules *rules = &island->rules;
@@ -84,7 +84,7 @@ int game_carried(const Game *game) {
 
 int game_capacity(const Game *game) { return game->party.crew * game_rule(game, RULE_CARRY); }
 
-// What lies around a cell.
+// Surroundings of a cell.
 
 bool near_water(const Game *game, int cell) {
     return game_flooded(game, cell) ||
@@ -133,7 +133,7 @@ static int bits(uint32_t set) {
 Score score_of(const Game *game) {
     const Island *island = game->island;
     const Rules *rules = &island->rules;
-    int crew = game->party.crew, stored = 0;  // those at their posts are alive too
+    int crew = game->party.crew, stored = 0;  // those at posts count as alive
     for (int i = 0; i < game->camp_count; i++) {
         crew += camp_crew(&game->camps[i]);
         for (int good = 0; good < GOOD_COUNT; good++) stored += game->camps[i].store[good];
@@ -167,7 +167,7 @@ enum { CHUNK = 256 };
 
 static uint64_t add(uint64_t hash, int value) { return hash_u32(hash, (uint32_t)value); }
 
-// All of a cell but whether it was seen.
+// Everything of a cell except whether it was seen.
 static uint64_t hash_cells(uint64_t hash, const Game *game) {
     uint8_t chunk[CHUNK];
     for (int at = 0; at < game->island->cells; at += CHUNK) {
@@ -210,7 +210,7 @@ static uint64_t hash_camps(uint64_t hash, const Game *game) {
     return hash;
 }
 
-// Eight cells a byte, the first in the lowest bit.
+// Eight cells share a byte, the first in the lowest bit.
 static uint64_t hash_fog(uint64_t hash, const Game *game) {
     uint8_t chunk[CHUNK];
     int cells = game->island->cells;

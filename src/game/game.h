@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// game: the state of play, the commands that change it, the events that come of them.
+// game: the state of play, the commands that change it, and the events that they cause.
 //
-// A Game is one value: a copy is a snapshot, and nothing in it points anywhere but to the Island,
-// which never changes and must outlive it. game_copy copies what is in use, which is far less than
-// sizeof(Game) on most islands. game_check says why a command is refused and changes nothing;
-// game_apply checks, changes the state and tells what happened. There is no chance in play: the same
-// commands give the same state, part by part the same hashes.
+// A Game is one value: a copy is a snapshot, and nothing in it points anywhere but to the Island, which
+// never changes and must outlive it. game_copy copies only what is in use, far less than sizeof(Game) on
+// most islands. game_check says why a command is refused and changes nothing; game_apply checks, changes
+// the state and reports what happened. There is no chance in play: the same commands give the same state,
+// with the same hash of each part.
 //
-// It is written in the files game*.c: game.c starts it and sums it up, game_check.c says what is refused,
-// game_apply.c does the rest, game_night.c falls, game_sight.c sees and finds, game_words.c says it in
-// sentences; game_parts.h is what they share.
+// The files game*.c implement it: game.c starts a game, scores and hashes it; game_check.c refuses
+// commands, game_apply.c carries them out; game_night.c is nightfall, game_sight.c sight and discoveries,
+// game_words.c the sentences. They share game_parts.h.
 #pragma once
 
 #include "command.h"
@@ -18,12 +18,12 @@ enum {
     GAME_CELLS = GAME_SIDE_MOST * GAME_SIDE_MOST,
     CAMP_LIMIT = 16,
     TOWER_LIMIT = 32,
-    SIGHT_MOST = 40,  // no radius of sight is larger
+    SIGHT_MOST = 40,  // largest radius of sight
 };
 
 typedef enum Outcome {
     OUTCOME_PLAYING,
-    OUTCOME_RESCUED,  // beacons burn when the last day ends
+    OUTCOME_RESCUED,  // enough beacons burn when the last day ends
     OUTCOME_SAILED,
     OUTCOME_LATE,  // too few burn when the last day ends
     OUTCOME_STARVED,
@@ -33,7 +33,7 @@ typedef enum Outcome {
 
 typedef struct OutcomeInfo {
     const char *word;  // for programs
-    const char *on_day;  // the beginning of "sailed on day 9"
+    const char *on_day;  // as in "sailed on day 9", without the number
     const char *text;  // a sentence
 } OutcomeInfo;
 extern const OutcomeInfo OUTCOME_INFO[OUTCOME_COUNT];
@@ -55,7 +55,7 @@ typedef struct Party {
 typedef struct Camp {
     int32_t cell;
     uint8_t store[GOOD_COUNT];
-    uint8_t posts[GOOD_COUNT];  // crew at work for that good
+    uint8_t posts[GOOD_COUNT];  // crew who gather that good
 } Camp;
 
 static inline int camp_crew(const Camp *camp) {
@@ -67,21 +67,21 @@ static inline int camp_crew(const Camp *camp) {
 // One byte a cell.
 enum {
     CELL_KIND = 0x07,  // Tile
-    CELL_USED = 0x18,  // how often it was gathered from, 0..3
+    CELL_USED = 0x18,  // times that it was gathered from, 0..3
     CELL_USED_SHIFT = 3,
     CELL_WALL = 0x20,
-    CELL_FLOODED = 0x40,  // all water, and what the sea has taken
+    CELL_FLOODED = 0x40,  // water, and land that the sea has taken
     CELL_SEEN = 0x80,
 };
 
 typedef struct Game {
     const Island *island;
     int16_t day;  // 1..days
-    int16_t ticks;  // left today; below 0 is owed tomorrow
+    int16_t ticks;  // left today; below 0: owed tomorrow
     int16_t tide;
     Outcome outcome;
     Party party;
-    Camp camps[CAMP_LIMIT];  // in the order they were built; [0] is the Wreck until it drowns
+    Camp camps[CAMP_LIMIT];  // in the order of building; [0] is the wreck until it drowns
     int camp_count;
     int32_t towers[TOWER_LIMIT];
     int tower_count;
@@ -90,16 +90,16 @@ typedef struct Game {
     uint8_t sailed[COMMISSION_COUNT];  // sides passed, bit by Direction
     uint8_t commissions_done;  // bit by commission
     int32_t land_seen;  // tiles
-    int32_t mapped[COMMISSION_COUNT];  // tiles of its bounds, in reading order, known to be seen
+    int32_t mapped[COMMISSION_COUNT];  // tiles of its bounds, in reading order, that were all seen
     int32_t commands;  // applied so far
-    int64_t work;  // units (worldgen/work.h) that they came to; no part of the state of play
+    int64_t work;  // that they cost, in units (worldgen/work.h); no part of the state of play
     uint8_t cells[GAME_CELLS];
 } Game;
 
 void game_start(Game *game, const Island *island);
 void game_copy(Game *to, const Game *from);
 
-// Refusals: a value with a reason; REFUSAL_NONE is consent.
+// Refusals: a value with a reason; REFUSAL_NONE accepts the command.
 typedef enum RefusalReason {
     REFUSAL_NONE,
     REFUSAL_OVER,  // the game has ended
@@ -119,13 +119,13 @@ typedef enum RefusalReason {
     REFUSAL_NO_SHORE,
     REFUSAL_CAMP_GROUND,
     REFUSAL_CAMP_NEAR,
-    REFUSAL_LIMIT,  // need: how many there may be
+    REFUSAL_LIMIT,  // need: how many are allowed
     REFUSAL_OCCUPIED,
     REFUSAL_WALLED,
     REFUSAL_WALL_DEPTH,
     REFUSAL_NO_CAMP,
     REFUSAL_LAST_OF_CREW,
-    REFUSAL_POST_GROUND,  // good, need, have: trees, rocks ... around
+    REFUSAL_POST_GROUND,  // good, need, have: trees, rocks ... near the camp
     REFUSAL_NOBODY_POSTED,
     REFUSAL_STORE_LACKS,
     REFUSAL_STORE_FULL,
@@ -142,23 +142,23 @@ typedef struct Refusal {
 
 typedef struct RefusalInfo {
     const char *word;  // for programs
-    const char *text;  // a sentence for people, with blanks: need, have; NULL: as GOOD_INFO has it
+    const char *text;  // a sentence with blanks for need and have; NULL: GOOD_INFO has it
 } RefusalInfo;
 extern const RefusalInfo REFUSAL_INFO[REFUSAL_COUNT];
 
 // A sentence for people: "This needs 4 stone; you carry 2."
-size_t refusal_print(Refusal refusal, char *buffer, size_t capacity);
+Words refusal_words(Refusal refusal);
 
 typedef enum EventKind {
     EVENT_MOVED,  // cell
     EVENT_REVEALED,  // amount: tiles seen for the first time
-    EVENT_GATHERED,  // good, amount; lost: what did not fit
+    EVENT_GATHERED,  // good, amount; lost: units that nobody could carry
     EVENT_BUILT,  // what: Building; cell
     EVENT_POSTED,  // good, amount
     EVENT_RECALLED,  // amount
     EVENT_TOOK,  // good, amount
     EVENT_DROPPED,  // good, amount
-    EVENT_LEFT_BEHIND,  // good, amount: nobody to carry it; lost: what no store took either
+    EVENT_LEFT_BEHIND,  // good, amount; lost: units that no store took
     EVENT_FOUND,  // what: landmark; cell
     EVENT_COMMISSION,  // what: commission
     EVENT_NIGHT,  // amount: the day that ends
@@ -169,18 +169,18 @@ typedef enum EventKind {
     EVENT_COLD,  // amount: ticks owed for a night without fire
     EVENT_PRODUCED,  // good, amount; cell: the camp
     EVENT_TIDE,  // amount: the tide now
-    EVENT_FLOODED,  // amount: seen tiles taken by the sea
-    EVENT_DRIED,  // amount: tiles that a wall gave back
+    EVENT_FLOODED,  // amount: seen tiles that the sea took
+    EVENT_DRIED,  // amount: tiles that a wall made dry
     EVENT_CAMP_LOST,  // cell; amount: crew lost with it
     EVENT_BEACON_LOST,  // what: site; cell
     EVENT_PARTY_DROWNED,  // cell
     EVENT_DAWN,  // amount: the new day
-    EVENT_STORM,  // amount: ticks more a step
+    EVENT_STORM,  // amount: extra ticks of a step
     EVENT_ENDED,  // what: Outcome
     EVENT_COUNT
 } EventKind;
 
-// Which of an event's fields programs are told.
+// The fields of an event that programs get.
 enum {
     HAS_CELL = 1,
     HAS_GOOD = 2,
@@ -192,7 +192,7 @@ enum {
 typedef struct EventInfo {
     const char *word;  // for programs
     int fields;
-    const char *text;  // a sentence for people, with blanks: amount, lost; good or name
+    const char *text;  // a sentence with blanks for amount, lost, and good or name
 } EventInfo;
 extern const EventInfo EVENT_INFO[EVENT_COUNT];
 
@@ -203,14 +203,14 @@ typedef struct Event {
     int32_t cell;
 } Event;
 
-enum { EVENTS_MOST = 160 };  // no command gives more
+enum { EVENTS_MOST = 160 };  // most events of one command
 
 typedef struct Events {
     Event items[EVENTS_MOST];
     int count;
 } Events;
 
-// The first of a kind; NULL there is none.
+// The first event of a kind, or NULL.
 static inline const Event *events_find(const Events *events, EventKind kind) {
     for (int i = 0; i < events->count; i++)
         if (events->items[i].kind == kind) return &events->items[i];
@@ -218,18 +218,17 @@ static inline const Event *events_find(const Events *events, EventKind kind) {
 }
 
 // "map the caldera Old Kettle", without a full stop.
-size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity);
+Words commission_words(const Island *island, int commission);
 
 // A sentence for people, without a line break: "You chop 4 wood."
-size_t event_print(const Game *game, const Event *event, char *buffer, size_t capacity);
+Words event_words(const Game *game, const Event *event);
 
 Refusal game_check(const Game *game, Command command);
 
-// A refused command changes nothing. `events` is cleared first; NULL where nobody listens.
+// A refused command changes nothing. `events` is cleared first; it may be NULL.
 Refusal game_apply(Game *game, Command command, Events *events);
 
-// Ticks that a step between neighbours takes today, for a party with or without a raft; 0 where it
-// cannot be made.
+// Ticks of a step between neighbours today, for a party with or without a raft; 0 where it is impossible.
 int game_step_ticks(const Game *game, int from, int to, bool raft);
 
 // Ticks that this command would take.
@@ -246,20 +245,20 @@ static inline int game_beacons_burning(const Game *game) {
 int game_carried(const Game *game);
 int game_capacity(const Game *game);
 
-// Whether the party sees a cell now (not only remembers it).
+// Whether the party sees a cell now, rather than remembers it.
 bool sight_in_view(const Game *game, int cell);
 
 // Whether the cell or one at its sides is water or flooded.
 bool near_water(const Game *game, int cell);
 
-// Tiles around a camp that count for posts at a good, and how many there must be: see GoodInfo. Players
-// are told how many of them were seen; where a level lets posts reach further than the crew sees, the
-// rules count the others as well.
+// Tiles near a camp that count for posts at a good, and how many are needed: see GoodInfo. Players are
+// told of the seen ones only; where a level lets posts reach further than sight, the rules also count
+// others.
 int near_count(const Game *game, int cell, Good good, bool of_seen);
 int near_needed(const Game *game, Good good);
 
-// Whether this night would drown a party without a raft that sleeps on a cell; one that has a raft
-// is never drowned. Needs some memory where the sea may come into a hollow: without it, yes.
+// Whether the party would drown tonight on a cell; with a raft it never does. Where the sea may flow into
+// a hollow this takes memory, and the answer is yes when there is none.
 bool night_drowns(const Game *game, int cell);
 
 static inline int game_rule(const Game *game, Rule which) {
@@ -275,16 +274,16 @@ static inline bool game_seen(const Game *game, int cell) { return game->cells[ce
 static inline bool game_flooded(const Game *game, int cell) {
     return game->cells[cell] & CELL_FLOODED;
 }
-// Altitude with the wall on it, as the flood sees it.
+// Altitude including a wall: what the flood must rise to.
 static inline int game_rim(const Game *game, int cell) {
     int wall = game->cells[cell] & CELL_WALL ? game_rule(game, RULE_WALL_HEIGHT) : 0;
     return game->island->altitude[cell] + wall;
 }
-// Of the water over a flooded cell.
+// Depth of the water over a flooded cell.
 static inline int game_depth(const Game *game, int cell) {
     return game->tide - game_rim(game, cell);
 }
-// Whether a flooded cell can only be crossed, slept on and walled off with a raft, or not at all.
+// Whether a flooded cell is too deep to wade, sleep in and wall off without a raft.
 static inline bool game_too_deep(const Game *game, int cell) {
     return game_depth(game, cell) > game_rule(game, RULE_WADE_DEPTH);
 }
@@ -304,14 +303,14 @@ typedef enum GamePart {
 extern const char *const PART_WORD[PART_COUNT];  // in recordings
 uint64_t game_hash(const Game *game, GamePart part);
 
-// What a run was worth, in parts that add up.
+// The score of a run, in parts that add up.
 typedef enum ScorePart {
     SCORE_BEACONS,
-    SCORE_MAPPED,  // whole percents of the land seen
+    SCORE_MAPPED,  // percent of the land seen, rounded down
     SCORE_LANDMARKS,
     SCORE_COMMISSIONS,
-    SCORE_CREW,  // won games only
-    SCORE_DAYS_LEFT,  // sailed only
+    SCORE_CREW,  // of won games only
+    SCORE_DAYS_LEFT,  // of games that ended by sailing
     SCORE_STORED,  // units in camps
     SCORE_PARTS
 } ScorePart;
@@ -324,7 +323,7 @@ typedef struct ScoreInfo {
 extern const ScoreInfo SCORE_INFO[SCORE_PARTS];
 
 typedef struct Score {
-    int count[SCORE_PARTS];  // beacons burning, percents, landmarks ...
+    int count[SCORE_PARTS];  // burning beacons, percents, landmarks ...
     int points[SCORE_PARTS];
     int sum;  // of points
     int times, divisor;  // for the difficulty

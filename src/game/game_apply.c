@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What commands do once nothing is against them.
+// What accepted commands do.
 #include "game_parts.h"
 #include "tide.h"
 
-enum { COMMAND_UNITS = 1000 };  // of work, of any command, to read and check it too
+enum { COMMAND_UNITS = 1000 };  // work of any command, with reading and checking it
 
 static void move(Game *game, Direction direction, Events *events) {
     int to = island_neighbour(game->island, game->party.cell, direction);
@@ -12,7 +12,7 @@ static void move(Game *game, Direction direction, Events *events) {
     discovery_look_around(game, to, events);
 }
 
-// What does not fit is lost.
+// What nobody can carry is lost.
 static void gather_goods(Game *game, Good good, int yield, Events *events) {
     int taken = int_min(yield, game_capacity(game) - game_carried(game));
     game_give(game, good, taken);
@@ -23,7 +23,7 @@ static void gather(Game *game, Events *events) {
     int cell = game->party.cell;
     Tile kind = game_kind(game, cell);
     const GatherInfo *info = &GATHER_INFO[kind];
-    // A tree becomes a meadow in which nothing grows.
+    // A chopped tree becomes a meadow without food.
     int used = kind == TILE_TREE ? game_rule(game, RULE_FORAGE_TIMES) : game_used(game, cell) + 1;
     if (kind == TILE_TREE) kind = TILE_GRASS;
     int rest = game->cells[cell] & ~(CELL_KIND | CELL_USED);
@@ -75,7 +75,7 @@ static void recall(Game *game, Events *events) {
     events_add(events, (Event){.kind = EVENT_RECALLED, .amount = crew});
 }
 
-// Puts into the store of the camp here, or takes out of it; without a camp what is put down is gone.
+// Puts into the store of the camp here or takes from it; without a camp, goods put down are gone.
 static void store(Game *game, EventKind kind, Good good, int amount, Events *events) {
     Camp *camp = game_camp_here(game);
     int put = kind == EVENT_DROPPED ? amount : -amount;

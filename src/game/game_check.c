@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a command is refused. Looks only.
+// Why a command is refused. Nothing here changes the game.
 #include "game_parts.h"
 
 static Refusal consent(void) { return (Refusal){.reason = REFUSAL_NONE}; }
@@ -48,7 +48,7 @@ static Refusal check_raft(const Game *game) {
     return refuse(near_water(game, game->party.cell) ? REFUSAL_NONE : REFUSAL_NO_SHORE);
 }
 
-// Camps and towers keep to themselves and off the sites.
+// Camps and towers stand alone on a tile, and never on a site.
 static bool is_occupied(const Game *game, int cell) {
     for (int i = 0; i < game->tower_count; i++)
         if (game->towers[i] == cell) return true;
@@ -93,7 +93,7 @@ static Refusal check_build(const Game *game, Building building) {
     return refusal.reason ? refusal : check_cost(game, building);
 }
 
-// A camp is always dry: the rise that floods one takes it.
+// A camp is always dry: a rise that floods it destroys it.
 static const Camp *camp_here(const Game *game) {
     int camp = game_camp_at(game, game->party.cell);
     return camp < 0 ? NULL : &game->camps[camp];
@@ -125,7 +125,7 @@ static Refusal check_take(const Game *game, Good good, int amount) {
     return refuse(fits ? REFUSAL_NONE : REFUSAL_FULL_HANDS);
 }
 
-// At a camp into its store, elsewhere away.
+// In a camp goods go into its store, elsewhere they are lost.
 static Refusal check_drop(const Game *game, Good good, int amount) {
     const Camp *camp = camp_here(game);
     int carried = game->party.goods[good], store = game_rule(game, RULE_STORE);
@@ -161,7 +161,7 @@ static bool takes_time(Command command) { return command.verb <= VERB_BUILD; }
 Refusal game_check(const Game *game, Command command) {
     if (game->outcome != OUTCOME_PLAYING) return refuse(REFUSAL_OVER);
     Refusal refusal = check(game, command);
-    // What cannot be done at all is the better reason.
+    // The reason why something is impossible at any time comes first.
     if (refusal.reason == REFUSAL_NONE && takes_time(command) && game->ticks <= 0)
         return refuse(REFUSAL_NO_TICKS);
     return refusal;

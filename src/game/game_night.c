@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What happens between two days.
+// Nightfall: what happens between two days.
 #include "../base/memory.h"
 #include "game_parts.h"
 #include "tide.h"
 
-// Adds to a camp's store; returns what found room.
+// Adds to a camp's store; returns how many units fitted.
 static int store_add(Game *game, Camp *camp, Good good, int amount) {
     int room = game_rule(game, RULE_STORE) - camp->store[good];
     int added = int_max(int_min(amount, room), 0);
@@ -42,7 +42,7 @@ static void eat(Game *game, Events *events) {
     if (party->hungry >= game_rule(game, RULE_HUNGRY_NIGHTS)) lose_crew(game, events);
 }
 
-// Returns the ticks that the night costs tomorrow.
+// Returns the ticks that a cold night costs tomorrow.
 static int keep_warm(Game *game, Events *events) {
     int wood = game_rule(game, RULE_COLD_WOOD), cold = game_rule(game, RULE_COLD_TICKS);
     if (game_camp_here(game) || game->party.crew == 0 || wood == 0) return 0;
@@ -70,12 +70,9 @@ static void drown_camps(Game *game, Events *events) {
     int kept = 0;
     for (int i = 0; i < game->camp_count; i++) {
         Camp camp = game->camps[i];
-        if (!game_flooded(game, camp.cell)) {
-            game->camps[kept++] = camp;
-            continue;
-        }
-        events_add(events,
-                   (Event){.kind = EVENT_CAMP_LOST, .amount = camp_crew(&camp), .cell = camp.cell});
+        Event lost = {.kind = EVENT_CAMP_LOST, .amount = camp_crew(&camp), .cell = camp.cell};
+        if (game_flooded(game, camp.cell)) events_add(events, lost);
+        else game->camps[kept++] = camp;
     }
     for (int i = kept; i < game->camp_count; i++) game->camps[i] = (Camp){0};
     game->camp_count = kept;
@@ -98,7 +95,7 @@ static void drown_towers(Game *game) {
     game->tower_count = kept;
 }
 
-// What happens where nobody has been is not told.
+// Players are not told of tiles that they have not seen.
 static int seen_under_water(const Game *game) {
     int count = 0;
     for (int cell = 0; cell < game->island->cells; cell++)
@@ -119,11 +116,6 @@ static void rise(Game *game, Events *events) {
     drown_towers(game);
 }
 
-static bool party_drowns(const Game *game) {
-    int cell = game->party.cell;
-    return game_flooded(game, cell) && !game->party.raft && game_too_deep(game, cell);
-}
-
 // Whether the next rise takes a cell that is dry now.
 static bool next_rise_takes(const Game *game, int cell) {
     uint8_t *when = memory_allocate((size_t)game->island->cells, sizeof *when);
@@ -141,8 +133,10 @@ bool night_drowns(const Game *game, int cell) {
 }
 
 static Outcome outcome_of_night(const Game *game) {
-    if (game->party.crew <= 0) return OUTCOME_STARVED;
-    if (party_drowns(game)) return OUTCOME_DROWNED;
+    const Party *party = &game->party;
+    if (party->crew <= 0) return OUTCOME_STARVED;
+    if (game_flooded(game, party->cell) && !party->raft && game_too_deep(game, party->cell))
+        return OUTCOME_DROWNED;
     if (game->day < game_rule(game, RULE_DAYS)) return OUTCOME_PLAYING;
     return game_beacons_burning(game) >= game_rule(game, RULE_BEACONS) ? OUTCOME_RESCUED
                                                                        : OUTCOME_LATE;

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// game_parts: what the files of game.h share: steps of the work of game_apply. Events may be NULL.
+// game_parts: what the files of game.h share: the steps of game_apply. Events may be NULL.
 #pragma once
 
 #include <assert.h>
 
 #include "game.h"
 
-// Adds to what a command tells; nothing where nobody listens.
+// Adds an event, unless nobody listens.
 static inline void events_add(Events *events, Event event) {
     if (!events) return;
     assert(events->count < EVENTS_MOST);
     events->items[events->count++] = event;
 }
 
-// The same of goods: so many, and so many that were lost besides.
+// Adds an event about goods: `amount` units, and `lost` ones besides.
 static inline void events_goods(Events *events, EventKind kind, Good good, int amount, int lost,
                                 int cell) {
     events_add(events, (Event){(uint8_t)kind, 0, (uint8_t)good, (int16_t)lost, amount, cell});
@@ -30,29 +30,28 @@ static inline void game_give(Game *game, Good good, int amount) {
     game->party.goods[good] = (int16_t)(game->party.goods[good] + amount);
 }
 
-// What the party sees from where it stands.
+// Sight.
 //
-// The eye stands at e = max(altitude, tide) and sees as far as R = 5 + e/2, less in a storm. A tile
-// of altitude a is seen when its distance d has d^2 <= (R + max(0, (a - e)/2))^2, quotients rounded
-// down: peaks show from afar, and climbing pays. What was seen stays known.
+// The eye is at e = max(altitude, tide) and sees as far as R = 5 + e/2, less in a storm. It sees a tile
+// of altitude a at distance d when d^2 <= (R + max(0, (a - e)/2))^2, quotients rounded down: peaks show
+// from afar, and climbing pays. Seen tiles stay known.
 
-// Marks what is seen from a cell; returns how many tiles were new, and counts land among them in
+// Marks what is seen from a cell. Returns the number of new tiles, and adds those of land to
 // game->land_seen.
 int sight_reveal(Game *game, int cell);
 
-// The same for a plain circle, as from a watchtower.
+// The same for a circle, as of a watchtower.
 int sight_reveal_circle(Game *game, int cell, int radius);
 
-// Landmarks that come into sight, and commissions carried out, after the party has moved, or tiles
-// were seen in another way: so many for the first time.
+// Finds landmarks that came into sight and commissions that are done, after the party has moved or
+// `revealed` tiles were seen for the first time.
 void discovery_find(Game *game, int revealed, Events *events);
 
-// Sees from a cell, and finds.
+// Reveals what is seen from a cell, and finds.
 void discovery_look_around(Game *game, int cell, Events *events);
 
-// Nightfall, in the order of its rules: eat, keep warm, produce, the tide and what it takes, the end
-// or the new day.
+// Nightfall, in this order: meals, warmth, produce, the tide and what it takes, the end or the new day.
 void night_fall(Game *game, Events *events);
 
-// Leaves behind what nobody can carry: in the camp here, as far as there is room.
+// Puts down what nobody can carry: in the camp here, as far as it has room.
 void night_drop_excess(Game *game, Events *events);

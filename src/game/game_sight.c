@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// What the party sees, and what it finds by that: landmarks, commissions carried out.
+// What the party sees and thereby finds: landmarks, and commissions that are done.
 #include <string.h>
 
 #include "game_parts.h"
 
-// What an eye reaches: squares of distances, by how much higher the tile is.
+// The reach of an eye: squares of distances, by the altitude of the tile.
 typedef struct Eye {
     int altitude;
-    int radius;  // at which altitude does not matter
-    int farthest;  // for the highest tiles there can be
-    int square[ALTITUDE_BANDS + 1];  // by the tile's altitude, where that is above the eye
+    int radius;  // of sight where altitude does not matter
+    int farthest;  // radius for the highest possible tiles
+    int square[ALTITUDE_BANDS + 1];  // by the tile's altitude, for those above the eye
 } Eye;
 
 static Eye eye_at(const Game *game, int cell) {
@@ -19,7 +19,7 @@ static Eye eye_at(const Game *game, int cell) {
     if (island_storm(game->island, game->day)) radius -= game_rule(game, RULE_STORM_SIGHT);
     radius = int_max(radius, 1);
     eye.radius = eye.farthest = int_min(radius, SIGHT_MOST);
-    int part = 0;  // of the levels that add a tile
+    int part = 0;  // of the levels that add a tile of sight
     for (int higher = eye.altitude + 1; higher <= ALTITUDE_BANDS; higher++) {
         if (++part == levels) part = 0, radius++;
         eye.farthest = int_min(radius, SIGHT_MOST);
@@ -43,7 +43,8 @@ static void see(Look *look, int cell) {
     look->land += game->island->kinds[cell] != TILE_WATER;
 }
 
-// Eight cells at a time, as most of them are of no interest: each byte's answer is its highest bit.
+// Tests eight cells at a time, since most of them change nothing: the highest bit of each byte is its
+// answer.
 static const uint64_t HIGHEST = UINT64_C(0x8080808080808080), ONES = UINT64_C(0x0101010101010101);
 
 static uint64_t eight_unseen(const Game *game, int cell) {
@@ -52,7 +53,7 @@ static uint64_t eight_unseen(const Game *game, int cell) {
     return ~eight & HIGHEST;
 }
 
-// Which of eight are higher than the eye. Altitudes are less than 64 and those below 0 are water.
+// Which of eight cells are higher than the eye. Altitudes are below 64; negative ones are water.
 static uint64_t eight_higher(const Game *game, int cell, int altitude) {
     uint64_t eight;
     memcpy(&eight, game->island->altitude + cell, sizeof eight);
@@ -61,18 +62,18 @@ static uint64_t eight_higher(const Game *game, int cell, int altitude) {
 
 static void see_span(Look *look, int first, int last) {
     for (int cell = first; cell <= last; cell += 8) {
-        if (cell + 7 > last && last - 7 >= first) cell = last - 7;  // some of them again
+        if (cell + 7 > last && last - 7 >= first) cell = last - 7;  // sees some of them again
         if (cell + 7 <= last && !eight_unseen(look->game, cell)) continue;
         for (int at = cell; at <= last && at < cell + 8; at++) see(look, at);
     }
 }
 
-// A piece of a row outside of the plain circle, where only what is higher than the eye is seen.
+// A piece of a row outside the circle: only tiles higher than the eye are seen there.
 static void see_ring(Look *look, int y, int first, int last) {
     const Game *game = look->game;
     const Eye *eye = look->eye;
     const int8_t *altitude = game->island->altitude;
-    int eights = game->island->cells - 8;  // from here on eight would be too many
+    int eights = game->island->cells - 8;  // from here on, eight cells would pass the end
     int centre = y * game->island->width + look->x, across = (y - look->y) * (y - look->y);
     for (int cell = first; cell <= last; cell += 8) {
         if (cell <= eights && !(eight_unseen(game, cell) & eight_higher(game, cell, eye->altitude)))
@@ -85,7 +86,7 @@ static void see_ring(Look *look, int y, int first, int last) {
     }
 }
 
-// Half the width of a circle at a row; `half` is that of a row nearer to the centre. -1 outside.
+// Half the width of a circle at a row, -1 outside; `half` is that of a row nearer to the centre.
 static int narrowed(int half, int radius, int dy) {
     int room = radius * radius - dy * dy;
     while (half >= 0 && half * half > room) half--;
@@ -138,7 +139,7 @@ bool sight_in_view(const Game *game, int cell) {
     return island_distance2(game->island, game->party.cell, cell) <= reach;
 }
 
-// What is found.
+// Discoveries.
 
 static void find_landmarks(Game *game, Events *events) {
     const Island *island = game->island;
@@ -150,10 +151,10 @@ static void find_landmarks(Game *game, Events *events) {
     }
 }
 
-enum { MAPPED_UNITS = 4 };  // of work, of a tile
+enum { MAPPED_UNITS = 4 };  // work of a tile
 
-// Tiles of a landmark's bounds are looked at in reading order. What was seen stays so: each look goes
-// on from the tile that was missing the last time.
+// Checks the tiles of a landmark's bounds in reading order. Seen tiles stay seen, so each check goes on
+// from the tile that was missing before.
 static bool is_mapped(Game *game, int commission) {
     const Island *island = game->island;
     int number = island->commissions[commission].landmark;
@@ -169,7 +170,7 @@ static bool is_mapped(Game *game, int commission) {
     return at == across * down;
 }
 
-// The sides of a landmark that the party is on now, a bit by Direction.
+// The sides of a landmark that the party is at now, a bit by Direction.
 static unsigned sides_of(const Island *island, const Landmark *landmark, int cell) {
     int x = cell % island->width, y = cell / island->width;
     bool across = x >= landmark->west && x <= landmark->east;
@@ -182,7 +183,8 @@ static unsigned sides_of(const Island *island, const Landmark *landmark, int cel
     return sides;
 }
 
-// On the tile itself, not afloat over ground that the sea has taken. A cove is water, and one is in it.
+// Whether the party stands on the tile, rather than floats over flooded ground. In a cove, which is
+// water, it does.
 static bool is_on(const Game *game, int cell) {
     return game_kind(game, cell) == TILE_WATER || !game_aboard(game);
 }

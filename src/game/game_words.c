@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the rules tell people, in whole sentences with the blanks of sentence.h. Whoever translates the
-// game finds them here, and in GOOD_INFO, BUILDING_INFO, COMMISSION_INFO and SCORE_INFO.
+// What the rules tell people: whole sentences with the blanks of sentence.h. Translators find more of
+// them in GOOD_INFO, BUILDING_INFO, COMMISSION_INFO and SCORE_INFO.
 #include <assert.h>
 #include <string.h>
 
@@ -54,22 +54,21 @@ const RefusalInfo REFUSAL_INFO[REFUSAL_COUNT] = {
                          "No ship comes before # [beacon|beacons] burn; now there are #2."},
 };
 
-size_t refusal_print(Refusal refusal, char *buffer, size_t capacity) {
+Words refusal_words(Refusal refusal) {
     const GoodInfo *good = &GOOD_INFO[refusal.good];
     const char *text = REFUSAL_INFO[refusal.reason].text;
-    return sentence_print(buffer, capacity, text ? text : good->lacks_ground,
-                          (Blanks){{refusal.need, refusal.have}, {good->name}});
+    return words(text ? text : good->lacks_ground,
+                 (Blanks){{refusal.need, refusal.have}, {good->name}});
 }
 
-size_t commission_print(const Island *island, int commission, char *buffer, size_t capacity) {
+Words commission_words(const Island *island, int commission) {
     const Commission *at = &island->commissions[commission];
     const Landmark *landmark = &island->landmarks[at->landmark];
     const CommissionInfo *info = COMMISSION_INFO;
     for (; info->kind != at->kind || info->landmark != landmark->kind; info++)
         assert(info < COMMISSION_INFO + COMMISSION_ROWS - 1);
     bool tells = strstr(landmark->name, info->telling);
-    return sentence_print(buffer, capacity, tells ? info->text : info->kind_text,
-                          NAMES(landmark->name));
+    return words(tells ? info->text : info->kind_text, NAMES(landmark->name));
 }
 
 const EventInfo EVENT_INFO[EVENT_COUNT] = {
@@ -113,14 +112,13 @@ static const char *text_of(const Event *event) {
     return EVENT_INFO[event->kind].text;
 }
 
-size_t event_print(const Game *game, const Event *event, char *buffer, size_t capacity) {
-    char task[160];
+Words event_words(const Game *game, const Event *event) {
+    Words task;
     const char *name = GOOD_INFO[event->good].name;
     if (event->kind == EVENT_FOUND) name = game->island->landmarks[event->what].name;
     if (event->kind == EVENT_COMMISSION) {
-        commission_print(game->island, event->what, task, sizeof task);
-        name = task;
+        task = commission_words(game->island, event->what);
+        name = task.text;
     }
-    return sentence_print(buffer, capacity, text_of(event),
-                          (Blanks){{event->amount, event->lost}, {name}});
+    return words(text_of(event), (Blanks){{event->amount, event->lost}, {name}});
 }

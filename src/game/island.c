@@ -29,9 +29,8 @@ static bool take_land(Island *island, const Land *land, TextError *error) {
     return true;
 }
 
-// Altitudes: every land tile by the number of land tiles that are lower, in 16 bands, so that every
-// land drowns at the same pace whatever its heights were. The sort is by digits (H. Seward 1954),
-// lowest digit first.
+// Altitudes: land tiles are ranked by height into 16 equal bands, so that every land drowns at the same
+// pace. The sort is a radix sort (H. Seward 1954), lowest digit first.
 
 enum { DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, PLACES = 32 / DIGIT_BITS };
 
@@ -53,7 +52,7 @@ static void sort_by_digit(const KeyedCell *from, KeyedCell *to, int count, int p
     for (int i = 0; i < count; i++) to[next[digit_of(from[i].key, place)]++] = from[i];
 }
 
-// An even number of places: the last sort ends where the first began.
+// The number of places is even, so that the result is in `cells` again.
 static void sort_by_key(KeyedCell *cells, KeyedCell *spare, int count) {
     for (int place = 0; place < PLACES; place += 2) {
         sort_by_digit(cells, spare, count, place);
@@ -82,60 +81,48 @@ static bool find_altitudes(Island *island, const Heightmap *heights, TextError *
         return error_memory(error, "altitudes", (size_t)island->land * 2 * sizeof(KeyedCell));
     for (int cell = 0; cell < island->cells; cell++)
         if (island->kinds[cell] == TILE_WATER) {
-            bool coast = island_touches(island, cell, island->kinds, UINT8_MAX);  // all but water
+            bool coast = island_touches(island, cell, island->kinds, UINT8_MAX);  // any land
             island->altitude[cell] = coast ? ALTITUDE_COAST : ALTITUDE_SEA;
         }
     return true;
 }
 
-// Pieces: cells of one class that hang together by their sides.
+// Pieces.
 
-typedef struct Growth {
-    Pieces *pieces;
-    const Island *island;
-    const uint8_t *classes;
-    int end;  // of the cells found so far
-} Growth;
-
-static void take(Growth *growth, int cell, uint8_t kind) {
-    Pieces *pieces = growth->pieces;
-    if (growth->classes[cell] != kind || pieces->of[cell]) return;
+// Adds a cell to the last piece if it has its class and is free.
+static void take(Pieces *pieces, const uint8_t *classes, int cell) {
+    Piece *piece = &pieces->items[pieces->count - 1];
+    if (classes[cell] != piece->kind || pieces->of[cell]) return;
     pieces->of[cell] = pieces->count;
-    pieces->cells[growth->end++] = cell;
+    pieces->cells[piece->first + piece->tiles++] = cell;
 }
 
-// All that hangs on a first cell; the cells found are the queue.
-static void grow(Growth *growth, int first) {
-    Pieces *pieces = growth->pieces;
-    uint8_t kind = growth->classes[first];
-    int begin = growth->end, beside[DIRECTION_COUNT];
-    bool border = false;
-    take(growth, first, kind);
-    for (int at = begin; at < growth->end; at++) {
-        int count = island_beside(growth->island, pieces->cells[at], beside);
-        for (int i = 0; i < count; i++) take(growth, beside[i], kind);
-        border = border || count < DIRECTION_COUNT;
+// Adds all cells connected to a first one; the cells found are the queue.
+static void grow(Pieces *pieces, const Island *island, const uint8_t *classes, int first) {
+    Piece *piece = &pieces->items[pieces->count - 1];
+    int beside[DIRECTION_COUNT];
+    take(pieces, classes, first);
+    for (int at = 0; at < piece->tiles; at++) {
+        int count = island_beside(island, pieces->cells[piece->first + at], beside);
+        for (int i = 0; i < count; i++) take(pieces, classes, beside[i]);
+        piece->border = piece->border || count < DIRECTION_COUNT;
     }
-    pieces->items[pieces->count - 1] =
-        (Piece){.first = begin, .tiles = growth->end - begin, .kind = kind, .border = border};
 }
 
 bool pieces_make(Pieces *pieces, const Island *island, const uint8_t *classes) {
-    int cells = island->cells;
-    *pieces = (Pieces){
-        .of = memory_allocate((size_t)cells, sizeof *pieces->of),
-        .cells = memory_allocate((size_t)cells, sizeof *pieces->cells),
-    };
-    Growth growth = {.pieces = pieces, .island = island, .classes = classes};
+    size_t cells = (size_t)island->cells;
+    *pieces = (Pieces){.of = memory_allocate(cells, sizeof *pieces->of),
+                       .cells = memory_allocate(cells, sizeof *pieces->cells)};
     bool ok = pieces->of && pieces->cells;
-    for (int cell = 0; ok && cell < cells; cell++) {
+    for (int cell = 0, end = 0; ok && cell < island->cells; cell++) {
         if (!classes[cell] || pieces->of[cell]) continue;
         Piece *items = memory_room(pieces->items, pieces->count, &pieces->capacity, sizeof *items);
         ok = items;
         if (!ok) break;
         pieces->items = items;
-        pieces->count++;
-        grow(&growth, cell);
+        items[pieces->count++] = (Piece){.first = end, .kind = classes[cell]};
+        grow(pieces, island, classes, cell);
+        end += items[pieces->count - 1].tiles;
     }
     if (!ok) pieces_free(pieces);
     return ok;
@@ -148,9 +135,9 @@ void pieces_free(Pieces *pieces) {
     *pieces = (Pieces){0};
 }
 
-// Places.
+// Parts of the island.
 
-// Land and water in one go.
+// Finds the pieces of land and water.
 static bool find_pieces(const Island *island, Pieces *pieces, TextError *error) {
     size_t cells = (size_t)island->cells;
     uint8_t *classes = memory_allocate(cells, 1);
@@ -181,7 +168,7 @@ static bool check_places(const Island *island, TextError *error) {
     return true;
 }
 
-// Days that are not neighbours: days are drawn from as many fewer as there are gaps to keep.
+// Draws storm days with a gap after each: the gaps are left out of the draw and added after it.
 static void draw_storms(Island *island) {
     int days = rule(&island->rules, RULE_DAYS) - STORM_FIRST_DAY + 1;
     int most = (days + 1) / 2, storms = rule(&island->rules, RULE_STORMS);
@@ -194,15 +181,7 @@ static void draw_storms(Island *island) {
     }
 }
 
-static bool make(Island *island, const Land *land, int start, TextError *error) {
-    if (!check_land(land, error) || !take_land(island, land, error)) return false;
-    if (!find_altitudes(island, &land->heights, error)) return false;
-    if (!find_places(island, error) || !check_places(island, error)) return false;
-    draw_storms(island);
-    return island_set_start(island, start, error);
-}
-
-#define CELL_UNITS 150.0  // of work, of a cell
+#define CELL_UNITS 150.0  // work of a cell
 
 double island_cost(int cells) { return CELL_UNITS * cells; }
 
@@ -217,7 +196,10 @@ bool island_make(Island *island, const Land *land, const Rules *rules, Difficult
         .final_tide = rules_final_tide(rules),
         .seed = seed_value(&land->seed),
     };
-    bool ok = make(island, land, start, error);
+    draw_storms(island);
+    bool ok = check_land(land, error) && take_land(island, land, error) &&
+              find_altitudes(island, &land->heights, error) && find_places(island, error) &&
+              check_places(island, error) && island_set_start(island, start, error);
     if (!ok) island_free(island);
     return ok;
 }

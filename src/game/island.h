@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
-// island: a land as the rules see it, worked out once and never changed by play.
+// island: a land as the rules see it, computed once and never changed by play.
 //
-// Altitudes by rank, sites for beacons, places to start from, landmarks with their names, three
-// commissions and the storms. All of it is a function of land, rules and the seed text; `start` is
-// the number after "@" in the text. Whole numbers only: heights are compared, never computed with.
-// An Island owns its arrays until island_free; a zeroed one is safe to free. It keeps no pointer
-// into the Land. Refused (FAILURE_CONTENT): sides that are not 48..512, a land without tiles, without
-// a place to start from, or with fewer sites than beacons; a start that is not there is
-// FAILURE_OPTION.
+// It has altitudes by rank, sites for beacons, places to start from, named landmarks, up to three
+// commissions, and the storm days, all a function of land, rules and seed text; `start` is the number
+// after "@" in the text. Heights are only compared; everything else is whole numbers. An Island owns its
+// arrays until island_free; a zeroed one is safe to free. It keeps no pointer into the Land.
+// FAILURE_CONTENT refuses sides outside 48..512 and a land without tiles, without a place to start from,
+// or with fewer sites than beacons; FAILURE_OPTION a start that does not exist.
 //
-// It is written in the files island*.c, each with its step of the work; island_parts.h is what they
-// share.
+// Each of the files island*.c implements a step; they share island_parts.h.
 #pragma once
 
 #include "../base/number.h"
@@ -20,15 +18,15 @@
 
 enum {
     ALTITUDE_BANDS = 16,
-    ALTITUDE_COAST = 0,  // water with land at a side
+    ALTITUDE_COAST = 0,  // water beside land
     ALTITUDE_SEA = -3,  // other water
-    ALTITUDE_SITE = 7,  // least of a site found on a height
+    ALTITUDE_SITE = 7,  // lowest site on a peak
     SITE_LIMIT = 12,
-    SITE_PEAKS = 9,  // of them, found on heights
+    SITE_PEAKS = 9,  // most sites on peaks
     LANDMARK_LIMIT = 32,
     LANDMARK_NAME = 40,
     COMMISSION_COUNT = 3,
-    ROUND_REACH = 6,  // tiles from a landmark that still count as sailing round it
+    ROUND_REACH = 6,  // most tiles from a landmark while sailing round it
 };
 
 typedef struct Site {
@@ -37,12 +35,12 @@ typedef struct Site {
 } Site;
 
 typedef enum LandmarkKind {
-    LANDMARK_SUMMIT,  // a height
-    LANDMARK_LAKE,  // water that does not reach the border, 4 tiles or more
+    LANDMARK_SUMMIT,  // a peak with a site
+    LANDMARK_LAKE,  // 4 or more tiles of water that do not reach the border
     LANDMARK_COVE,  // sea with land on three sides; its tiles are the shore around it
     LANDMARK_WOOD,  // 40 trees or more, joined
     LANDMARK_DUNE,  // 30 sand or more, joined
-    LANDMARK_ISLET,  // a piece of land of 3..30 tiles
+    LANDMARK_ISLET,  // a separate piece of land of 3..30 tiles
     LANDMARK_CALDERA,  // a hollow with a rim around it
     LANDMARK_KINDS
 } LandmarkKind;
@@ -50,15 +48,15 @@ extern const char *const LANDMARK_WORD[LANDMARK_KINDS];  // for programs
 
 typedef struct Landmark {
     LandmarkKind kind;
-    int32_t cell;  // the one that counts as finding it, and where its name is written
-    int32_t tiles;  // those with its number in Island.landmark_of
-    int16_t west, north, east, south;  // the tiles' bounds, ends included
+    int32_t cell;  // seeing it finds the landmark; its name is written there
+    int32_t tiles;  // with its number in Island.landmark_of
+    int16_t west, north, east, south;  // bounds of its tiles, ends included
     char name[LANDMARK_NAME];  // UTF-8, "Mount Arrow", "Lake Tamsin"
 } Landmark;
 
 typedef enum CommissionKind {
     COMMISSION_CLIMB,  // stand on the cell
-    COMMISSION_MAP,  // see every tile of it
+    COMMISSION_MAP,  // see all of its tiles
     COMMISSION_SAIL_ROUND,  // be on water north, east, south and west of it
     COMMISSION_LAND,  // set foot on any tile of it
     COMMISSION_KINDS
@@ -69,13 +67,14 @@ typedef struct Commission {
     int landmark;
 } Commission;
 
-// What can be asked for of a kind of landmark, and how it is said. The blank $ is the landmark's name.
+// What a commission may ask for of a kind of landmark, and its sentence. The blank $ is the landmark's
+// name.
 typedef struct CommissionInfo {
     CommissionKind kind;
     LandmarkKind landmark;
-    const char *text;  // where the name says what it is the name of, as "Lake Tamsin" does
-    const char *kind_text;  // where it does not
-    const char *telling;  // a part of such names
+    const char *text;  // where the name tells the kind of landmark, as "Lake Tamsin" does
+    const char *kind_text;  // where the name does not tell the kind
+    const char *telling;  // a part of names that tell the kind
 } CommissionInfo;
 enum { COMMISSION_ROWS = 8 };
 extern const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS];
@@ -84,17 +83,17 @@ typedef struct Island {
     int width, height, cells;
     Difficulty difficulty;
     Rules rules;
-    uint8_t *kinds;  // Tile, as the land was
+    uint8_t *kinds;  // Tile of each cell, as the land was made
     int8_t *altitude;
-    uint8_t *landmark_of;  // number of the landmark that a cell belongs to + 1, else 0
+    uint8_t *landmark_of;  // number of the cell's landmark + 1, else 0
     int land;  // tiles
     int final_tide;
     Site sites[SITE_LIMIT];  // from high to low; ties: lower cell
     int site_count;
     int32_t starts[SEED_STARTS];
     int start_count;
-    int start;  // which of them
-    uint64_t seed;  // of names, starts, commissions and storms
+    int start;  // number of the start in use
+    uint64_t seed;  // for names, starts, commissions and storms
     Landmark landmarks[LANDMARK_LIMIT];
     int landmark_count;
     Commission commissions[COMMISSION_COUNT];
@@ -106,10 +105,11 @@ bool island_make(Island *island, const Land *land, const Rules *rules, Difficult
                  int start, TextError *error);
 void island_free(Island *island);
 
-// Units of work (worldgen/work.h) that making an island of so many cells comes to.
+// Work of making an island of so many cells, in units (worldgen/work.h).
 double island_cost(int cells);
 
-// Another start on the same land: only the commissions depend on it. FAILURE_OPTION when there is none.
+// Sets another start on the same land; only commissions depend on it. FAILURE_OPTION when it does not
+// exist.
 bool island_set_start(Island *island, int start, TextError *error);
 
 static inline bool island_storm(const Island *island, int day) {
@@ -128,7 +128,7 @@ static inline int island_neighbour(const Island *island, int cell, Direction dir
     }
 }
 
-// The cells at the sides of one; returns how many there are.
+// Lists the cells at the sides of a cell; returns how many there are.
 static inline int island_beside(const Island *island, int cell, int beside[DIRECTION_COUNT]) {
     int count = 0, width = island->width, x = cell % width;
     if (cell >= width) beside[count++] = cell - width;
@@ -138,7 +138,7 @@ static inline int island_beside(const Island *island, int cell, int beside[DIREC
     return count;
 }
 
-// Whether one of these has a mark, of a byte a cell.
+// Whether one of the cells at its sides has a mark; `marks` has a byte a cell.
 static inline bool island_touches(const Island *island, int cell, const uint8_t *marks, int mark) {
     int width = island->width, x = cell % width;
     return (cell >= width && marks[cell - width] & mark) ||
@@ -147,14 +147,14 @@ static inline bool island_touches(const Island *island, int cell, const uint8_t 
            (x > 0 && marks[cell - 1] & mark);
 }
 
-// Of two cells, squared.
+// Squared distance of two cells.
 static inline int island_distance2(const Island *island, int from, int to) {
     int dx = from % island->width - to % island->width;
     int dy = from / island->width - to / island->width;
     return dx * dx + dy * dy;
 }
 
-// The tiles that may be within reach of a cell: a square as far as it lies on the map, ends included.
+// The square around a cell, as far as it lies on the map, ends included.
 typedef struct Around {
     int west, north, east, south;
 } Around;

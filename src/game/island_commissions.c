@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Commissions: three things worth doing, of those that the island offers and a party can get done
-// from its start. With a raft nothing is out of reach, so that distances are those along the grid.
+// Commissions: up to three tasks, chosen from those that the island offers and a party can do from its
+// start. A raft reaches everything, so distances are those along the grid.
 #include "island_parts.h"
 
 enum {
-    TILE_TICKS = 3,  // of a step, on land or water, roughly
-    RAFT_TIMES = 3,  // a raft with its wood costs so many times the building of it
-    TIME_SHARE = 3,  // of all ticks: what one may cost
-    NEAR_SHARE = 8,  // of the shorter side: nearer ones are no task
+    TILE_TICKS = 3,  // of a step on land or water, roughly
+    RAFT_TIMES = 3,  // cost of a raft with its wood, in times of building it
+    TIME_SHARE = 3,  // share of all ticks that a task may cost
+    NEAR_SHARE = 8,  // share of the shorter side: landmarks nearer than this are too easy
 };
 
 const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS] = {
@@ -27,7 +27,7 @@ static int steps_from_start(const Island *island, int cell) {
     return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
 }
 
-// Ticks that it may take, there and done.
+// Ticks to get there and do it, roughly.
 static int effort(const Island *island, CommissionKind kind, const Landmark *landmark) {
     int across = landmark->east - landmark->west + landmark->south - landmark->north + 2;
     int ticks = steps_from_start(island, landmark->cell) * TILE_TICKS;
@@ -38,7 +38,7 @@ static int effort(const Island *island, CommissionKind kind, const Landmark *lan
     return ticks;
 }
 
-// Whether some of it is dry when half of the days are over.
+// Whether part of a landmark is still dry when half of the days are over.
 static bool stays_dry(const Island *island, int number) {
     const Landmark *landmark = &island->landmarks[number];
     int tide = rule(&island->rules, RULE_DAYS) / 2 / rule(&island->rules, RULE_TIDE_STEP);
@@ -51,7 +51,7 @@ static bool stays_dry(const Island *island, int number) {
     return false;
 }
 
-// Whether there is water all around its bounds.
+// Whether water surrounds the bounds of a landmark.
 static bool lies_free(const Island *island, const Landmark *landmark) {
     int west = landmark->west - 1, east = landmark->east + 1;
     int north = landmark->north - 1, south = landmark->south + 1;
@@ -78,7 +78,7 @@ static bool can_be_done(const Island *island, Commission commission) {
     }
 }
 
-// What could be asked for, in an order from the seed. Returns how many there are.
+// Lists possible commissions in an order from the seed; returns how many there are.
 static int list_offers(const Island *island, Commission *list) {
     int count = 0;
     for (int i = 0; i < island->landmark_count; i++)
@@ -98,8 +98,8 @@ static int list_offers(const Island *island, Commission *list) {
     return count;
 }
 
-// How much a commission repeats those chosen before: 0 not, 1 what to do, 2 the kind of landmark
-// too, 3 the landmark itself.
+// How much a commission repeats those chosen before: 0 nothing, 1 the kind of commission, 2 also the kind
+// of landmark, 3 the landmark.
 static int repeats(const Island *island, Commission commission) {
     int most = 0;
     for (int i = 0; i < island->commission_count; i++) {

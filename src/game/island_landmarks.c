@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Landmarks: their definitions, their limits, and the tiles that they take.
+// Landmarks: definitions, limits, tiles and names.
 #include <assert.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 
+#include "../base/lines.h"
 #include "../base/memory.h"
 #include "island_parts.h"
 
@@ -11,16 +13,16 @@ const char *const LANDMARK_WORD[LANDMARK_KINDS] = {"summit", "lake",  "cove",   
                                                    "dune",   "islet", "caldera"};
 
 enum {
-    CALDERA_DEPTH = 2,  // bands from the rim to the bottom
-    COVE_SHARE = 8,  // coves are this share of the shorter side apart
-    COVE_REACH = 4,  // tiles from a cove's water to land
-    COVE_SIDES = 3,  // on which it is
+    CALDERA_DEPTH = 2,  // bands from rim to bottom
+    COVE_SHARE = 8,  // share of the shorter side by which coves are apart
+    COVE_REACH = 4,  // most tiles from a cove's water to land
+    COVE_SIDES = 3,  // sides with land
 };
 
 typedef struct KindLimits {
-    int limit;  // of this kind on an island
-    int least, most;  // tiles; of a cove, of its water
-    int left;  // tiles that no other landmark has taken before
+    int limit;  // most of this kind on an island
+    int least, most;  // tiles; water tiles of a cove
+    int left;  // least tiles that no other landmark has taken
 } KindLimits;
 
 // clang-format off
@@ -35,12 +37,12 @@ static const KindLimits LIMITS[LANDMARK_KINDS] = {
 };  // LANDMARK_LIMIT in all
 // clang-format on
 
-// Taking tiles for a landmark, one by one.
+// Claims: the tiles of a landmark, taken one by one.
 
 typedef struct Claim {
     Island *island;
     Landmark landmark;
-    int64_t x, y;  // sums over its tiles
+    int64_t x, y;  // sums over the tiles
 } Claim;
 
 static Claim claim_begin(Island *island, LandmarkKind kind) {
@@ -49,7 +51,7 @@ static Claim claim_begin(Island *island, LandmarkKind kind) {
     return (Claim){.island = island, .landmark = landmark};
 }
 
-// Unless it belongs to a landmark already.
+// Takes a tile unless it belongs to a landmark.
 static void claim_tile(Claim *claim, int cell) {
     Island *island = claim->island;
     Landmark *landmark = &claim->landmark;
@@ -91,8 +93,8 @@ static void give_up(const Claim *claim) {
         }
 }
 
-// Adds the landmark to the island where it has tiles enough. Its cell is the tile nearest to the middle
-// of all (ties: lower).
+// Adds the landmark to the island if it has enough tiles. Its cell is the tile nearest to their middle
+// (ties: lower).
 static bool claim_settle(Claim *claim) {
     Island *island = claim->island;
     if (claim->landmark.tiles < LIMITS[claim->landmark.kind].left) {
@@ -104,7 +106,7 @@ static bool claim_settle(Claim *claim) {
     return true;
 }
 
-// Coves: where the sea has land within a few tiles on three sides, counted along the four directions.
+// Coves: sea with land within a few tiles in at least three of the four directions.
 
 static bool has_land(const Island *island, int cell, Direction direction) {
     for (int i = 0; i < COVE_REACH; i++) {
@@ -125,21 +127,20 @@ static void mark_coves(const Island *island, const Pieces *pieces, uint8_t *clas
     }
 }
 
-// Hollows: from the sea and the border inwards, always over the lowest pass, every cell gets the
-// altitude that water must reach to run out of it. Where that is above the ground, there is a hollow.
-// The order is that of a priority flood (R. Barnes, C. Lehman, D. Mulla 2014), with a list for each
-// altitude as there are few.
+// Hollows: each cell gets its spill altitude, which water must reach to run out of it to the sea or the
+// border. Where that is above the ground, there is a hollow. This is a priority flood (R. Barnes, C.
+// Lehman, D. Mulla 2014) with a list for each altitude, since there are few.
 
 enum { NONE = -1 };
 
 typedef struct Flood {
     const Island *island;
-    uint8_t *spill;  // 1.. of every cell that was reached
-    int32_t *next;  // in the list of its altitude
+    uint8_t *spill;  // at least 1 for each reached cell
+    int32_t *next;  // next cell in the list of its altitude
     int32_t lists[ALTITUDE_BANDS + 1];
 } Flood;
 
-// A lake counts as the lowest of lands.
+// A lake counts as the lowest land.
 static int floor_of(const Island *island, int cell) { return int_max(island->altitude[cell], 1); }
 
 static void reach(Flood *flood, int cell, int spill) {
@@ -150,14 +151,14 @@ static void reach(Flood *flood, int cell, int spill) {
     flood->lists[spill] = cell;
 }
 
-// The sea lies open, and so does land at the border, which has fewer neighbours.
+// The flood begins at the sea and at border land, which has fewer neighbours.
 static void begin(Flood *flood, const Pieces *pieces) {
     const Island *island = flood->island;
     int beside[DIRECTION_COUNT];
     for (int spill = 0; spill <= ALTITUDE_BANDS; spill++) flood->lists[spill] = NONE;
     for (int cell = 0; cell < island->cells; cell++)
         if (island_is_sea(pieces, cell)) {
-            flood->spill[cell] = 1;  // what it touches is reached at once
+            flood->spill[cell] = 1;  // the coast puts its neighbours into lists
             if (island->altitude[cell] == ALTITUDE_COAST) {
                 flood->next[cell] = flood->lists[1];
                 flood->lists[1] = cell;
@@ -176,8 +177,7 @@ static void spread(Flood *flood) {
         }
 }
 
-// Marks each cell of a hollow with the altitude at which water in it would run over. False without
-// memory.
+// Marks each cell of a hollow with its spill altitude. Returns false without memory.
 static bool mark_hollows(const Island *island, const Pieces *pieces, uint8_t *classes) {
     Flood flood = {.island = island, .spill = classes};
     flood.next = memory_allocate((size_t)island->cells, sizeof *flood.next);
@@ -191,13 +191,7 @@ static bool mark_hollows(const Island *island, const Pieces *pieces, uint8_t *cl
     return true;
 }
 
-// Finding them.
-
-typedef struct Survey {
-    Island *island;
-    const Pieces *pieces;  // of land and water
-    uint8_t *classes;  // for pieces of other kinds
-} Survey;
+// Finding landmarks.
 
 static void find_summits(Island *island) {
     for (int i = 0; i < island->site_count; i++) {
@@ -209,7 +203,7 @@ static void find_summits(Island *island) {
     }
 }
 
-// Kinds that are pieces of one class.
+// Landmarks that are pieces of one class.
 
 // Tiles of the largest piece of land.
 static int mainland_tiles(const Pieces *pieces) {
@@ -253,7 +247,7 @@ static bool is_apart(const Island *island, int cell, LandmarkKind kind) {
     return true;
 }
 
-// Of a cove, the land around its water: what a party can set foot on.
+// Takes the land around water of a cove, where a party can land.
 static void claim_shore(Claim *claim, int cell) {
     const Island *island = claim->island;
     Around around = island_around(island, cell, 1);
@@ -290,43 +284,106 @@ static bool take_pieces(Island *island, const Pieces *pieces, LandmarkKind kind)
     return true;
 }
 
-// The same for kinds whose pieces are still to be made of the survey's classes.
-static bool take_classes(const Survey *survey, LandmarkKind kind) {
+// The same for kinds whose pieces are first made from classes.
+static bool take_classes(Island *island, const uint8_t *classes, LandmarkKind kind) {
     Pieces pieces;
-    Island *island = survey->island;
-    if (!pieces_make(&pieces, island, survey->classes)) return false;
+    if (!pieces_make(&pieces, island, classes)) return false;
     bool ok = take_pieces(island, &pieces, kind);
     pieces_free(&pieces);
     return ok;
 }
 
-static bool take_tiles(const Survey *survey, Tile tile, LandmarkKind kind) {
-    for (int cell = 0; cell < survey->island->cells; cell++)
-        survey->classes[cell] = survey->island->kinds[cell] == tile;
-    return take_classes(survey, kind);
+static bool take_tiles(Island *island, uint8_t *classes, Tile tile, LandmarkKind kind) {
+    for (int cell = 0; cell < island->cells; cell++) classes[cell] = island->kinds[cell] == tile;
+    return take_classes(island, classes, kind);
 }
 
-static bool take_coves(const Survey *survey) {
-    mark_coves(survey->island, survey->pieces, survey->classes);
-    return take_classes(survey, LANDMARK_COVE);
+static bool find_all(Island *island, const Pieces *pieces, uint8_t *classes) {
+    find_summits(island);
+    if (!take_pieces(island, pieces, LANDMARK_ISLET) ||
+        !take_pieces(island, pieces, LANDMARK_LAKE) || !mark_hollows(island, pieces, classes) ||
+        !take_classes(island, classes, LANDMARK_CALDERA))
+        return false;
+    mark_coves(island, pieces, classes);
+    return take_classes(island, classes, LANDMARK_COVE) &&
+           take_tiles(island, classes, TILE_SAND, LANDMARK_DUNE) &&
+           take_tiles(island, classes, TILE_TREE, LANDMARK_WOOD);
 }
 
-static bool find_all(const Survey *survey) {
-    find_summits(survey->island);
-    return take_pieces(survey->island, survey->pieces, LANDMARK_ISLET) &&
-           take_pieces(survey->island, survey->pieces, LANDMARK_LAKE) &&
-           mark_hollows(survey->island, survey->pieces, survey->classes) &&
-           take_classes(survey, LANDMARK_CALDERA) && take_coves(survey) &&
-           take_tiles(survey, TILE_SAND, LANDMARK_DUNE) &&
-           take_tiles(survey, TILE_TREE, LANDMARK_WOOD);
+// Names. A name is a word, plain or made of two syllables, in one of the forms of its kind: "Mount
+// Arrow", "Lake Tamsin", "Old Kettle". It depends on seed, kind and place alone, so that other rules
+// rename nothing. No island uses a word twice.
+
+// Plain words, and the syllables of made ones.
+static const char PLAIN[] =
+    "Arrow Anvil Otter Heron Kettle Lantern Thimble Bramble Candle Copper Feather Saddle Whistle "
+    "Needle Button Barrel Mitten Pepper Ginger Hazel Clover Juniper Sorrel Plover Curlew Puffin "
+    "Gannet Badger Marten Falcon Osprey Raven Swallow Lark Thistle Nettle Alder Rowan Willow "
+    "Ember Cinder Flint Slate Amber Pearl Silver Compass Anchor Rudder Spindle Bellows Ladle "
+    "Basket Bonnet Slipper Fiddle Trumpet Chimney Gable Cradle Pillow Biscuit Barley Honey Apple "
+    "Quince Medlar Walnut Acorn Teasel Cobble Pebble Ribbon Velvet Tinker Piper Miller Cooper "
+    "Shepherd Ferry Sparrow Starling Magpie Cricket Mallow Bracken Saffron Marigold";
+static const char FIRST[] =
+    "Tam Bel Cor Dar El Fen Gal Har Jor Kel Lor Mar Nor Pel Ren Quil Sel Tor Ul Ver Wen Yar Zel "
+    "Cal Bran Dun Fal Hal Win Gwen Lin Hol";
+static const char SECOND[] =
+    "sin dale wick ven den mond ley low ric gan dra ney mar ton wyn bury stow garth thorn bourne "
+    "by sey more dor";
+
+enum { FORMS = 5, WORD_BYTES = 16 };
+
+// Blanks: @ any word, $ a plain one, % a made one. A form that stands twice is drawn more often.
+static const char *const FORM[LANDMARK_KINDS][FORMS] = {
+    [LANDMARK_SUMMIT] = {"Mount @", "Mount %", "@ Peak", "@ Fell", "$ Crag"},
+    [LANDMARK_LAKE] = {"Lake %", "Lake @", "@ Mere", "@ Tarn", "% Water"},
+    [LANDMARK_COVE] = {"$ Cove", "@ Cove", "@ Bay", "@ Haven", "$ Creek"},
+    [LANDMARK_WOOD] = {"@ Wood", "$ Wood", "% Forest", "@ Holt", "% Weald"},
+    [LANDMARK_DUNE] = {"@ Dunes", "$ Dunes", "@ Sands", "@ Strand", "% Links"},
+    [LANDMARK_ISLET] = {"Little %", "@ Skerry", "@ Holm", "The $", "@ Islet"},
+    [LANDMARK_CALDERA] = {"Old $", "@ Cauldron", "@ Crater", "The $ Bowl", "@ Hollow"},
+};
+
+static Line draw(Rng *rng, const char *words) {
+    return words_at(words, (int)rng_below(rng, (uint32_t)words_count(words)));
+}
+
+// A form that takes any word gets a plain one half of the time.
+static void draw_word(Rng *rng, char blank, char word[WORD_BYTES]) {
+    bool plain = blank == '$' || (blank == '@' && rng_below(rng, 2) == 0);
+    Line first = draw(rng, plain ? PLAIN : FIRST), second = {"", 0};
+    if (!plain) second = draw(rng, SECOND);
+    snprintf(word, WORD_BYTES, "%.*s%.*s", (int)first.length, first.text, (int)second.length,
+             second.text);
+}
+
+static bool is_used(char words[][WORD_BYTES], int count) {
+    for (int i = 0; i < count; i++)
+        if (strcmp(words[i], words[count]) == 0) return true;
+    return false;
+}
+
+static void name_landmarks(Island *island) {
+    char words[LANDMARK_LIMIT][WORD_BYTES];
+    uint64_t stream = island_stream(island, "names");
+    for (int i = 0; i < island->landmark_count; i++) {
+        Landmark *landmark = &island->landmarks[i];
+        uint64_t place = stream_number(stream, (uint64_t)landmark->cell);
+        Rng rng = rng_make(stream_number(place, landmark->kind), 0);
+        const char *form = FORM[landmark->kind][rng_below(&rng, FORMS)];
+        int before = (int)strcspn(form, "@$%");
+        do draw_word(&rng, form[before], words[i]);
+        while (is_used(words, i));
+        snprintf(landmark->name, LANDMARK_NAME, "%.*s%.15s%s", before, form, words[i],
+                 form + before + 1);
+    }
 }
 
 bool island_find_landmarks(Island *island, const Pieces *pieces, TextError *error) {
     size_t cells = (size_t)island->cells;
-    Survey survey = {island, pieces, memory_allocate(cells, 1)};
-    bool ok = survey.classes && find_all(&survey);
-    memory_release(survey.classes);
+    uint8_t *classes = memory_allocate(cells, 1);
+    bool ok = classes && find_all(island, pieces, classes);
+    memory_release(classes);
     if (!ok) return error_memory(error, "landmarks", cells * sizeof(int32_t));
-    island_name_landmarks(island);
+    name_landmarks(island);
     return true;
 }

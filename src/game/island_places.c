@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Places on an island: sites for beacons, and where to start from.
+// Places on an island: sites for beacons, and starts.
 #include <stdlib.h>
 
 #include "../base/memory.h"
@@ -8,16 +8,16 @@
 // Sites.
 
 enum {
-    PEAK_REACH = 4,  // nothing within so many tiles is higher
-    APART_SHARE = 8,  // peaks are first sought this share of the shorter side apart
+    PEAK_REACH = 4,  // tiles within which nothing is higher
+    APART_SHARE = 8,  // share of the shorter side by which peaks are apart at first
     APART_RELAX = 2,
     APART_LEAST = 4,
     FILL_APART = 5,
-    FILL_SHARE = 6,  // of the shorter side; farther is no better
-    SITES_TO_SPARE = 2,  // so many more than beacons should stay above the last tide
+    FILL_SHARE = 6,  // share of the shorter side; farther apart is no better
+    SITES_TO_SPARE = 2,  // sites beyond the needed beacons that should stay above the final tide
 };
 
-// Whether fewer stay above the last tide than should.
+// Whether too few sites stay above the final tide.
 static bool lacks_sites(const Island *island) {
     int staying = 0;
     for (int i = 0; i < island->site_count; i++)
@@ -45,7 +45,7 @@ bool island_is_peak(const Island *island, int cell) {
     return true;
 }
 
-// Candidates from high to low.
+// Lists peaks from high to low.
 static int find_peaks(const Island *island, Site *peaks) {
     int count = 0;
     for (int cell = 0; cell < island->cells; cell++)
@@ -69,7 +69,7 @@ static void take_peaks(Island *island, const Site *peaks, int count, int apart) 
 }
 
 static bool find_on_heights(Island *island) {
-    // Peaks are more than 4 apart: they cannot be more than this.
+    // Peaks are more than 4 tiles apart, so there are fewer than this.
     Site *peaks = memory_allocate((size_t)island->cells / 8, sizeof *peaks);
     if (!peaks) return false;
     int count = find_peaks(island, peaks);
@@ -82,7 +82,7 @@ static bool find_on_heights(Island *island) {
     return true;
 }
 
-// Filling in between.
+// Sites between the peaks.
 
 static int root_of(int64_t square) {
     int64_t root = 0;
@@ -91,20 +91,20 @@ static int root_of(int64_t square) {
     return (int)root;
 }
 
-// 4 a tile of distance and 2 a band of altitude, in 256ths: fine enough to tell distances apart.
+// The worth of a site: 4 for each tile of distance and 2 for each band of altitude, in units of 1/256.
 static int worth_of(int nearest, int altitude) {
     return root_of((int64_t)nearest << 20) + 512 * altitude;
 }
 
-// Squared distances to the nearest site, as far as they count.
+// Updates squared distances to the nearest site.
 static void come_nearer(const Island *island, int32_t *nearest, int site) {
     for (int cell = 0; cell < island->cells; cell++)
         if (island->altitude[cell] > island->final_tide + 1)
             nearest[cell] = int_min(nearest[cell], island_distance2(island, cell, site));
 }
 
-// The best cell for one more site (ties: lower); -1 where there is none. Cells of one altitude are
-// compared by distance alone.
+// The best cell for another site (ties: lower), or -1. Cells of one altitude are compared by distance
+// alone.
 static int best_between(const Island *island, const int32_t *nearest) {
     int best[ALTITUDE_BANDS + 1], chosen = -1, chosen_worth = 0;
     for (int altitude = 0; altitude <= ALTITUDE_BANDS; altitude++) best[altitude] = -1;
@@ -155,8 +155,8 @@ bool island_find_sites(Island *island, TextError *error) {
 // Starts.
 
 enum {
-    START_LOW = 3,  // highest altitude that is preferred
-    START_SHARE = 8,  // starts are this share of the shorter side apart, where they can be
+    START_LOW = 3,  // highest preferred altitude
+    START_SHARE = 8,  // share of the shorter side by which starts are apart, if possible
 };
 
 static bool is_start(const Island *island, const Pieces *pieces, int cell) {
@@ -173,7 +173,7 @@ static int sites_on(const Island *island, const Pieces *pieces, int piece) {
     return count;
 }
 
-// Most sites; ties: larger, then the lower first cell, which has the lower number.
+// Most sites, then the larger, then the lower number.
 static bool is_better(const Island *island, const Pieces *pieces, int piece, int than) {
     int sites = sites_on(island, pieces, piece), others = sites_on(island, pieces, than);
     if (sites != others) return sites > others;
@@ -181,7 +181,7 @@ static bool is_better(const Island *island, const Pieces *pieces, int piece, int
     return tiles != other_tiles ? tiles > other_tiles : piece < than;
 }
 
-// All shore tiles of the best piece of land that has such. Returns how many there are.
+// Lists the shore tiles of the best piece of land that has any; returns how many there are.
 static int find_shore(const Island *island, const Pieces *pieces, int32_t *shore) {
     int count = 0, kept = 0, best = 0;
     for (int cell = 0; cell < island->cells; cell++) {
@@ -195,7 +195,7 @@ static int find_shore(const Island *island, const Pieces *pieces, int32_t *shore
     return kept;
 }
 
-// Low ones first, both parts in an order from the seed. Returns how many are low.
+// Puts low tiles first, both parts in an order from the seed. Returns how many are low.
 static int shuffle_shore(const Island *island, int32_t *shore, int count) {
     Rng rng = rng_make(island_stream(island, "starts"), 0);
     int low = 0;
@@ -220,7 +220,7 @@ static bool is_start_apart(const Island *island, int cell, int apart) {
     return true;
 }
 
-// Takes cells as far apart as asked, then nearer and nearer ones until there are enough.
+// Takes cells that are far apart, then ever nearer ones, until there are enough.
 static void take_starts(Island *island, const int32_t *cells, int count) {
     for (int apart = island_shorter_side(island) / START_SHARE; apart > 0; apart /= 2)
         for (int i = 0; i < count && island->start_count < SEED_STARTS; i++)

@@ -6,21 +6,21 @@
 
 #include "../base/memory.h"
 
-enum { SEARCH_UNITS = 2000, SETTLE_UNITS = 50 };  // of work, of a search and of a cell
+enum { SEARCH_UNITS = 2000, SETTLE_UNITS = 50 };  // work of a search and of a cell
 
-// Buckets, a power of two: one for each cost that can wait at a time, as no step is dearer. As many
-// again are for launching.
+// Buckets, a power of two: one for each cost that can wait at a time, since no step costs more; then as
+// many for launches.
 enum { RING = 32, NOBODY = -1 };
 
-// What a cell's byte tells of steps onto the cell: ticks, and
+// Bits of a step onto a cell: ticks, and flags.
 enum {
-    STEP_TICKS = 0x3f,  // 0 where none is possible
-    STEP_DEPTH = 0x40,  // possible where the water is not too deep
-    STEP_AFLOAT = 0x80,  // on the raft, which has to be launched from dry land
+    STEP_TICKS = 0x3f,  // 0: impossible
+    STEP_DEPTH = 0x40,  // possible if the water is not too deep
+    STEP_AFLOAT = 0x80,  // on the raft, which is launched from dry land
     STEP_BYTES = (CELL_KIND | CELL_FLOODED | CELL_SEEN) + 1,
 };
 
-// A search under way, with the finder's arrays at hand.
+// A search, with copies of the finder's pointers.
 typedef struct Search {
     const Game *game;
     const uint8_t *cells, *steps;
@@ -28,8 +28,8 @@ typedef struct Search {
     uint8_t *afloat;
     int32_t *waiting, *next;
     int width, count;
-    uint64_t rows;  // 2^40 / width, rounded up: finds a row without a division
-    int limit;  // no cost is above
+    uint64_t rows;  // 2^40 / width, rounded up, to find a row without a division
+    int limit;  // highest cost
     int launch, wade_depth;
 } Search;
 
@@ -55,14 +55,14 @@ void path_free(PathFinder *finder) {
     *finder = (PathFinder){0};
 }
 
-// The ticks of a step, with what is not known from kind and flood alone as a flag.
+// The ticks of a step, with a flag for what kind and flood alone do not tell.
 static uint8_t step_onto(const Game *game, Tile kind, bool flooded, bool raft) {
     bool storm = island_storm(game->island, game->day);
     int ticks = rules_step_ticks(&game->island->rules, kind, flooded, raft, storm);
     return (uint8_t)(ticks | (!flooded ? 0 : raft ? STEP_AFLOAT : STEP_DEPTH));
 }
 
-// By the bits of a cell's byte that count.
+// Fills the steps by the bits of a cell's byte that matter.
 static void list_steps(uint8_t steps[STEP_BYTES], const Game *game, const PathWish *wish) {
     memset(steps, 0, STEP_BYTES);
     for (int kind = 0; kind < TILE_COUNT; kind++)
@@ -73,8 +73,8 @@ static void list_steps(uint8_t steps[STEP_BYTES], const Game *game, const PathWi
         }
 }
 
-// A step depends on where it leads and not on where it comes from, and cells are settled in the
-// order of their cost: the first way to reach a cell is the cheapest.
+// The cost of a step depends on its end alone, and cells are settled by cost: the first way to reach a
+// cell is the cheapest.
 static inline void reach(const Search *search, int to, int cost, int step) {
     int total = cost + (step & STEP_TICKS);
     if (total == cost || total > search->limit) return;
@@ -86,9 +86,8 @@ static inline void reach(const Search *search, int to, int cost, int step) {
     if (search->launch) search->afloat[to] = (step & STEP_AFLOAT) != 0;
 }
 
-// Only launching a raft depends on both ends of a step. That is split: a shore waits a second time,
-// for as long as launching takes, and only then steps onto the water. Returns whether there is water
-// to launch on.
+// Only launching a raft depends on both ends of a step. It is split in two: a shore waits again for the
+// ticks of a launch, then steps onto the water. Returns whether there is water to launch on.
 static inline bool try_step(const Search *search, int to, int cost, bool ashore) {
     if (search->cost[to] != PATH_FAR) return false;
     int step = search->steps[search->cells[to] & (STEP_BYTES - 1)];
@@ -109,7 +108,7 @@ static inline bool try_steps(const Search *search, int cell, int cost, bool asho
 }
 
 static void step_from(const Search *given, const int32_t *order, int count, int cost) {
-    const Search search = *given;  // here, no store can change it
+    const Search search = *given;  // a copy that no store can change
     for (int i = 0; i < count; i++) {
         int cell = order[i];
         bool ashore = search.launch && !(search.cells[cell] & CELL_FLOODED);
@@ -120,7 +119,7 @@ static void step_from(const Search *given, const int32_t *order, int count, int 
     }
 }
 
-// Returns whether anybody waited for it.
+// Steps from shores where the raft is now launched; returns whether there are any.
 static bool step_from_rafts(const Search *search, int cost) {
     int32_t *first = &search->waiting[RING + cost % RING];
     bool any = *first != NOBODY;
@@ -130,7 +129,7 @@ static bool step_from_rafts(const Search *search, int cost) {
     return any;
 }
 
-// Settles all cells of a cost; returns how many they are.
+// Settles all cells of a cost; returns their number.
 static int settle(PathFinder *finder, int cost) {
     int32_t *first = &finder->waiting[cost % RING], *order = finder->order;
     const int32_t *next = finder->next;
@@ -148,7 +147,7 @@ static int settle(PathFinder *finder, int cost) {
     return count;
 }
 
-// Forgets the search before, of which only some rows need be cleared.
+// Clears what the previous search has touched.
 static void begin(const Search *search, PathFinder *finder, int start) {
     size_t touched = (size_t)(finder->touched_end - finder->touched_begin);
     memset(finder->cost + finder->touched_begin, UINT8_MAX, touched * sizeof *finder->cost);
@@ -163,7 +162,7 @@ static void begin(const Search *search, PathFinder *finder, int start) {
     finder->waiting[0] = start;
 }
 
-// What was reached lies no further than a row from what was settled.
+// Reached cells are at most a row away from settled ones.
 static void end(const Search *search, PathFinder *finder) {
     int from = finder->touched_begin - search->width, to = finder->touched_end + search->width;
     finder->touched_begin = from > 0 ? from : 0;
@@ -219,7 +218,7 @@ int path_nearest(PathFinder *finder, const Game *game, const PathWish *wish, Pat
     return found;
 }
 
-// The last step on the cheapest way to a cell: from the neighbour with the least cost.
+// The last step of the cheapest way to a cell, from the neighbour with the least cost.
 static Direction last_step(const PathFinder *finder, const Island *island, int cell, int *from) {
     int least = INT32_MAX;
     Direction last = NORTH;

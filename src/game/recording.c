@@ -44,7 +44,7 @@ static bool take_field(Lines *lines, const char *word, Line *value, TextError *e
     return error_blanks(error, NAMES(NULL, word));
 }
 
-// A version other than ours is no damage: the program that wrote it can read it.
+// Another version is no damage: the program that wrote it can read it.
 static bool read_version(Lines *lines, const char *word, const char *what, int ours,
                          TextError *error) {
     Line value, rest;
@@ -59,17 +59,15 @@ static bool read_version(Lines *lines, const char *word, const char *what, int o
 }
 
 static bool read_level(Lines *lines, Recording *recording, TextError *error) {
-    Line value;
-    if (!take_field(lines, "level", &value, error)) return false;
-    const char *blank = value.length ? memchr(value.text, ' ', value.length) : NULL;
-    size_t name = blank ? (size_t)(blank - value.text) : 0;
-    Line rest = {value.text + name, value.length - name};
+    Line value, name;
     uint64_t hash;
-    if (!level_is_name(value.text, name) || !line_take(&rest, " ") ||
+    if (!take_field(lines, "level", &value, error)) return false;
+    Line rest = value;
+    if (!line_take_until(&rest, ' ', &name) || !level_is_name(name.text, name.length) ||
         !line_take_hash(&rest, 8, &hash) || rest.length > 0)
         return refuse(lines, "level", value, "a name and 8 hexadecimal digits", error);
-    memcpy(recording->code.level, value.text, name);
-    recording->code.level[name] = 0;
+    memcpy(recording->code.level, name.text, name.length);
+    recording->code.level[name.length] = 0;
     recording->code.level_hash = recording->level_hash = (uint32_t)hash;
     return true;
 }
@@ -147,18 +145,16 @@ static bool read_header(Lines *lines, Recording *recording, TextError *error) {
     return good;
 }
 
-// Where the last whole line begins; `from` where there is none.
-static const char *last_line(const char *from, const char *end) {
-    const char *start = end > from ? end - 1 : from;
-    while (start > from && start[-1] != '\n') start--;
-    return start;
+// Where the line begins that a place is in.
+static const char *line_start(const char *from, const char *place) {
+    while (place > from && place[-1] != '\n') place--;
+    return place;
 }
 
 static bool read_end(Lines *lines, Recording *recording, TextError *error) {
-    const char *end = lines->end;
-    while (end > lines->at && end[-1] != '\n') end--;
+    const char *end = line_start(lines->at, lines->end);
     recording->body_end = (size_t)(end - recording->bytes);
-    const char *start = last_line(lines->at, end);
+    const char *start = end > lines->at ? line_start(lines->at, end - 1) : end;
     Lines last = {lines->source, start, end, lines->number + count_lines(lines->at, start)};
     Line value;
     if (!lines_next(&last, &value) || !line_take(&value, "end ")) return true;
@@ -170,7 +166,7 @@ static bool read_end(Lines *lines, Recording *recording, TextError *error) {
     }
     last.number++;
     if (end < lines->end)
-        return refuse(&last, "more after the end", (Line){end, (size_t)(lines->end - end)},
+        return refuse(&last, "text after the end", (Line){end, (size_t)(lines->end - end)},
                       "nothing", error);
     recording->ended = true;
     recording->body_end = before;
@@ -191,7 +187,8 @@ bool recording_open(Recording *recording, TextSource text, TextError *error) {
 
 static void print_header(const Expedition *expedition, Buffer *to) {
     const WorldCode *code = &expedition->code;
-    // Also of a relaxed island, whose code has the bare text: land and start without a search.
+    // This seed names land and start without a search, also for a relaxed island, whose code has the bare
+    // text.
     SeedText seed = seed_with_start(&expedition->land.seed, expedition->island.start);
     buffer_format(to, "tidemark-recording %d\nrules %d\n", RECORDING_FORMAT, RULES_VERSION);
     buffer_format(to, "level %s %08x\n", code->level,
@@ -205,13 +202,6 @@ static void print_header(const Expedition *expedition, Buffer *to) {
     buffer_byte(to, '\n');
 }
 
-static void print_command(Command command, Buffer *to) {
-    char text[COMMAND_TEXT];
-    command_print(command, text);
-    buffer_text(to, text);
-    buffer_byte(to, '\n');
-}
-
 static void print_checkpoint(const Checkpoint *checkpoint, Buffer *to) {
     buffer_format(to, "h %d %d", (int)checkpoint->day, (int)checkpoint->command);
     for (int part = 0; part < PART_COUNT; part++)
@@ -219,21 +209,17 @@ static void print_checkpoint(const Checkpoint *checkpoint, Buffer *to) {
     buffer_byte(to, '\n');
 }
 
-static void print_end(size_t start, Buffer *to) {
-    if (to->failed) return;
-    uint32_t crc = recording_crc(to->bytes + start, to->length - start);
-    buffer_format(to, "end %08x\n", (unsigned)crc);
-}
-
 bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextError *error) {
     size_t start = to->length;
     int next = 0;
     print_header(expedition, to);
     for (int i = 0; i < expedition->commands.count; i++) {
-        print_command(expedition->commands.items[i], to);
+        buffer_format(to, "%s\n", command_text(expedition->commands.items[i]).text);
         if (checkpoint_is_due(expedition->commands.items[i], i + 1))
             print_checkpoint(&expedition->checkpoints[next++], to);
     }
-    if (ended) print_end(start, to);
+    if (ended && !to->failed)
+        buffer_format(to, "end %08x\n",
+                      (unsigned)recording_crc(to->bytes + start, to->length - start));
     return buffer_good(to, "a recording", error);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Playing a recording into an expedition.
+// Replaying a recording into an expedition.
 #include <stdio.h>
 #include <string.h>
 
@@ -8,15 +8,16 @@
 #include "../worldgen/level.h"
 #include "recording.h"
 
-// Its level.
+// The level of the recording.
 
-// A level without pictures is its text, which is here; with them it may be they that are others.
+// A level without pictures is its text, which the recording has; otherwise a picture may be a different
+// one.
 static bool check_hash(const Recording *recording, const Recipe *recipe, TextError *error) {
     uint32_t hash = level_code_hash(recipe);
     if (hash == recording->level_hash) return true;
     Words theirs = words_hexadecimal(recording->level_hash, 8);
     if (recipe->file_count == 0)
-        error_limit(error, FAILURE_CONTENT, "level with hash", "$1", "$2, as it says",
+        error_limit(error, FAILURE_CONTENT, "level with hash", "$1", "$2, as the recording says",
                     NAMES(words_hexadecimal(hash, 8).text, theirs.text));
     else
         error_limit(error, FAILURE_MISSING, "'$1' is another picture", NULL,
@@ -32,7 +33,7 @@ static bool parse_level(const Recording *recording, Recipe *recipe, TextError *e
     return recipe_parse(recipe, source, error);
 }
 
-// The first folder whose pictures are those that the level was played with.
+// Reads pictures from the first folder whose pictures are those of the recording.
 static bool find_pictures(const Recording *recording, Recipe *recipe, const char *const *folders,
                           TextError *error) {
     bool others = false;
@@ -43,7 +44,7 @@ static bool find_pictures(const Recording *recording, Recipe *recipe, const char
         bool read = level_read_pictures(recipe, folders[i], &inner);
         if (read && check_hash(recording, recipe, &inner)) return true;
         recipe_free(recipe);
-        // Pictures that are other ones tell more than those that are nowhere.
+        // Different pictures are a better reason than missing ones.
         if (!others) *error = inner;
         others = others || read;
         if (inner.failure == FAILURE_MEMORY || !parse_level(recording, recipe, &inner)) {
@@ -65,7 +66,7 @@ static bool read_level(const Recording *recording, Recipe *recipe, const char *c
     return false;
 }
 
-// Its island.
+// The island of the recording.
 
 static bool make_island(Expedition *expedition, const Recording *recording, Recipe *recipe,
                         int threads, TextError *error) {
@@ -75,7 +76,7 @@ static bool make_island(Expedition *expedition, const Recording *recording, Reci
                            .relaxed = recording->relaxed,
                            .no_search = true,
                            .threads = threads};
-    // The text says which try it was: nothing else is tried.
+    // The seed text names the try: no other is made.
     int rolls = recipe->rolls;
     recipe->rolls = 1;
     bool good = buffer_good(&text, "a level", error) &&
@@ -86,7 +87,7 @@ static bool make_island(Expedition *expedition, const Recording *recording, Reci
     return good;
 }
 
-// Its commands and checkpoints.
+// Commands and checkpoints.
 
 static bool refuse_checkpoint(const Lines *lines, Line line, const Checkpoint *ours,
                               TextError *error) {
@@ -123,10 +124,10 @@ static bool compare(const Lines *lines, Line line, const Checkpoint *ours, TextE
 }
 
 static bool refuse_command(Refusal refusal, Line line, TextError *error) {
-    char sentence[160], shown[COMMAND_TEXT];
-    refusal_print(refusal, sentence, sizeof sentence);
+    char shown[COMMAND_TEXT];
     error_quote(shown, sizeof shown, line.text, line.length);
-    return error_say(error, FAILURE_CONTENT, "'$1' refused: $2", NAMES(shown, sentence));
+    return error_say(error, FAILURE_CONTENT, "'$1' refused: $2",
+                     NAMES(shown, refusal_words(refusal).text));
 }
 
 static bool play(Expedition *expedition, const Lines *lines, Line line, TextError *error) {

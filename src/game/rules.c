@@ -14,16 +14,16 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_DAYS_PERCENT] = {"days-percent", 50, 200, ALL(100), "percent of those days that this level gives"},
     [RULE_BEACONS] = {"beacons", 1, 8, BY_DIFFICULTY(2, 3, 4), "beacons that must burn"},
     [RULE_TIDE_STEP] = {"tide-step", 1, 20, BY_DIFFICULTY(4, 3, 2), "days from one rise of the sea to the next"},
-    [RULE_CREW] = {"crew", 1, 12, BY_DIFFICULTY(6, 5, 4), "people in the party at first"},
-    [RULE_FOOD] = {"food", 0, 72, BY_DIFFICULTY(24, 20, 12), "food in the party at first"},
+    [RULE_CREW] = {"crew", 1, 12, BY_DIFFICULTY(6, 5, 4), "crew at the start"},
+    [RULE_FOOD] = {"food", 0, 72, BY_DIFFICULTY(24, 20, 12), "food at the start"},
     [RULE_STORMS] = {"storms", 0, 12, BY_DIFFICULTY(0, 2, 4), "storm days"},
-    [RULE_SOLVER_PERCENT] = {"solver-percent", 10, 100, BY_DIFFICULTY(60, 75, 90), "percent of the days in which it must be possible to win"},
-    [RULE_SCORE_TIMES] = {"score-times", 1, 9, BY_DIFFICULTY(2, 3, 4), "what the score is multiplied by"},
+    [RULE_SOLVER_PERCENT] = {"solver-percent", 10, 100, BY_DIFFICULTY(60, 75, 90), "percent of the days within which the solver must win"},
+    [RULE_SCORE_TIMES] = {"score-times", 1, 9, BY_DIFFICULTY(2, 3, 4), "multiplier of the score"},
 
     [RULE_DAY_TICKS] = {"day-ticks", 20, 200, ALL(60), "ticks of a day"},
     [RULE_CARRY] = {"carry", 1, 20, ALL(6), "units that one of the crew carries"},
     [RULE_SMALL_PARTY] = {"small-party", 0, 12, ALL(3), "crew below which gathering is slower"},
-    [RULE_SMALL_PARTY_TICKS] = {"small-party-ticks", 0, 20, ALL(2), "ticks more that a small party gathers"},
+    [RULE_SMALL_PARTY_TICKS] = {"small-party-ticks", 0, 20, ALL(2), "extra ticks of gathering for a small party"},
     [RULE_HUNGRY_NIGHTS] = {"hungry-nights", 1, 20, ALL(3), "hungry nights in a row that cost one of the crew"},
     [RULE_COLD_WOOD] = {"cold-wood", 0, 10, ALL(1), "wood that a night outside a camp burns"},
     [RULE_COLD_TICKS] = {"cold-ticks", 0, 40, ALL(6), "ticks owed for a night without camp or wood"},
@@ -35,47 +35,47 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_WADE_TICKS] = {"wade-ticks", 1, 12, ALL(5), "ticks of a step through shallow water"},
     [RULE_WADE_DEPTH] = {"wade-depth", 0, 4, ALL(1), "depth that can be waded, slept in and walled off"},
     [RULE_RAFT_STEP] = {"raft-step", 1, 12, ALL(2), "ticks of a raft's step"},
-    [RULE_RAFT_LAUNCH] = {"raft-launch", 0, 12, ALL(3), "ticks more from dry land onto the raft"},
-    [RULE_STORM_LAND] = {"storm-land", 0, 12, ALL(1), "ticks more of a step on foot in a storm"},
-    [RULE_STORM_RAFT] = {"storm-raft", 0, 12, ALL(2), "ticks more of a raft's step in a storm"},
-    [RULE_STORM_SIGHT] = {"storm-sight", 0, 5, ALL(2), "tiles less that one sees in a storm"},
+    [RULE_RAFT_LAUNCH] = {"raft-launch", 0, 12, ALL(3), "extra ticks from dry land onto the raft"},
+    [RULE_STORM_LAND] = {"storm-land", 0, 12, ALL(1), "extra ticks of a step on foot in a storm"},
+    [RULE_STORM_RAFT] = {"storm-raft", 0, 12, ALL(2), "extra ticks of a raft's step in a storm"},
+    [RULE_STORM_SIGHT] = {"storm-sight", 0, 5, ALL(2), "tiles of sight lost in a storm"},
 
-    [RULE_SIGHT] = {"sight", 1, 12, ALL(5), "tiles that one sees from the shore"},
+    [RULE_SIGHT] = {"sight", 1, 12, ALL(5), "tiles of sight from the shore"},
     [RULE_SIGHT_LEVELS] = {"sight-levels", 1, 20, ALL(2), "altitude that adds a tile of sight"},
 
     [RULE_CHOP_TICKS] = {"chop-ticks", 1, 60, ALL(4), "ticks to chop a tree"},
-    [RULE_CHOP_WOOD] = {"chop-wood", 1, 24, ALL(4), "wood of a tree"},
+    [RULE_CHOP_WOOD] = {"chop-wood", 1, 24, ALL(4), "wood from a tree"},
     [RULE_QUARRY_TICKS] = {"quarry-ticks", 1, 60, ALL(5), "ticks to quarry a rock"},
-    [RULE_QUARRY_STONE] = {"quarry-stone", 1, 24, ALL(3), "stone of a rock, each time"},
+    [RULE_QUARRY_STONE] = {"quarry-stone", 1, 24, ALL(3), "stone from a rock, each time"},
     [RULE_QUARRY_TIMES] = {"quarry-times", 1, 3, ALL(2), "times that a rock gives stone"},
     [RULE_DIG_TICKS] = {"dig-ticks", 1, 60, ALL(3), "ticks to dig sand"},
-    [RULE_DIG_SAND] = {"dig-sand", 1, 24, ALL(3), "sand of a tile, each time"},
+    [RULE_DIG_SAND] = {"dig-sand", 1, 24, ALL(3), "sand from a tile, each time"},
     [RULE_DIG_TIMES] = {"dig-times", 1, 3, ALL(1), "times that a tile gives sand"},
     [RULE_FORAGE_TICKS] = {"forage-ticks", 1, 60, ALL(4), "ticks to forage"},
-    [RULE_FORAGE_FOOD] = {"forage-food", 1, 24, ALL(4), "food of a meadow, each time"},
+    [RULE_FORAGE_FOOD] = {"forage-food", 1, 24, ALL(4), "food from a meadow, each time"},
     [RULE_FORAGE_TIMES] = {"forage-times", 1, 3, ALL(1), "times that a meadow gives food"},
     [RULE_FISH_TICKS] = {"fish-ticks", 1, 60, ALL(5), "ticks to fish"},
-    [RULE_FISH_FOOD] = {"fish-food", 1, 24, ALL(3), "food of fishing"},
+    [RULE_FISH_FOOD] = {"fish-food", 1, 24, ALL(3), "food from fishing"},
 
     [RULE_BEACON_TICKS] = {"beacon-ticks", 1, 60, ALL(8), "ticks to light a beacon"},
-    [RULE_BEACON_WOOD] = {"beacon-wood", 0, 24, ALL(5), "wood of a beacon"},
-    [RULE_BEACON_STONE] = {"beacon-stone", 0, 24, ALL(4), "stone of a beacon"},
-    [RULE_BEACON_SAND] = {"beacon-sand", 0, 24, ALL(3), "sand of a beacon"},
+    [RULE_BEACON_WOOD] = {"beacon-wood", 0, 24, ALL(5), "wood for a beacon"},
+    [RULE_BEACON_STONE] = {"beacon-stone", 0, 24, ALL(4), "stone for a beacon"},
+    [RULE_BEACON_SAND] = {"beacon-sand", 0, 24, ALL(3), "sand for a beacon"},
     [RULE_RAFT_TICKS] = {"raft-ticks", 1, 60, ALL(8), "ticks to build a raft"},
-    [RULE_RAFT_WOOD] = {"raft-wood", 0, 24, ALL(8), "wood of a raft"},
+    [RULE_RAFT_WOOD] = {"raft-wood", 0, 24, ALL(8), "wood for a raft"},
     [RULE_CAMP_TICKS] = {"camp-ticks", 1, 60, ALL(6), "ticks to build a camp"},
-    [RULE_CAMP_WOOD] = {"camp-wood", 0, 24, ALL(5), "wood of a camp"},
-    [RULE_CAMP_APART] = {"camp-apart", 1, 40, ALL(4), "tiles between camps at least"},
+    [RULE_CAMP_WOOD] = {"camp-wood", 0, 24, ALL(5), "wood for a camp"},
+    [RULE_CAMP_APART] = {"camp-apart", 1, 40, ALL(4), "least tiles between camps"},
     [RULE_TOWER_TICKS] = {"tower-ticks", 1, 60, ALL(4), "ticks to build a watchtower"},
-    [RULE_TOWER_WOOD] = {"tower-wood", 0, 24, ALL(2), "wood of a watchtower"},
-    [RULE_TOWER_STONE] = {"tower-stone", 0, 24, ALL(0), "stone of a watchtower"},
+    [RULE_TOWER_WOOD] = {"tower-wood", 0, 24, ALL(2), "wood for a watchtower"},
+    [RULE_TOWER_STONE] = {"tower-stone", 0, 24, ALL(0), "stone for a watchtower"},
     [RULE_TOWER_SIGHT] = {"tower-sight", 1, 32, ALL(20), "tiles that a watchtower shows around it"},
     [RULE_WALL_TICKS] = {"wall-ticks", 3, 60, ALL(6), "ticks to build a seawall"},
-    [RULE_WALL_STONE] = {"wall-stone", 0, 24, ALL(4), "stone of a seawall"},
+    [RULE_WALL_STONE] = {"wall-stone", 0, 24, ALL(4), "stone for a seawall"},
     [RULE_WALL_HEIGHT] = {"wall-height", 1, 16, ALL(3), "altitude that a seawall adds against the sea"},
 
     [RULE_STORE] = {"store", 1, 99, ALL(12), "units of each good that a camp holds"},
-    [RULE_POST_YIELD] = {"post-yield", 0, 24, ALL(3), "units a day of each who is posted"},
+    [RULE_POST_YIELD] = {"post-yield", 0, 24, ALL(3), "units a day from each of the crew posted"},
     [RULE_POST_TREES] = {"post-trees", 1, 49, ALL(4), "trees near a camp for posts at wood"},
     [RULE_POST_ROCKS] = {"post-rocks", 1, 49, ALL(3), "rocks near a camp for posts at stone"},
     [RULE_POST_SANDS] = {"post-sands", 1, 49, ALL(3), "sand near a camp for posts at sand"},
@@ -83,14 +83,14 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_POST_REACH] = {"post-reach", 1, 8, ALL(3), "tiles that count as near a camp"},
     [RULE_POST_WATER_REACH] = {"post-water-reach", 1, 8, ALL(2), "tiles that count as near water"},
 
-    [RULE_SCORE_BEACON] = {"score-beacon", 0, 9999, ALL(500), "points of a burning beacon"},
-    [RULE_SCORE_PERCENT] = {"score-percent", 0, 9999, ALL(10), "points of a percent of the land seen"},
-    [RULE_SCORE_LANDMARK] = {"score-landmark", 0, 9999, ALL(40), "points of a landmark found"},
-    [RULE_SCORE_COMMISSION] = {"score-commission", 0, 9999, ALL(150), "points of a commission carried out"},
-    [RULE_SCORE_CREW] = {"score-crew", 0, 9999, ALL(60), "points of each of the crew alive, when won"},
-    [RULE_SCORE_DAY_LEFT] = {"score-day-left", 0, 9999, ALL(40), "points of a day left, when sailed"},
-    [RULE_SCORE_UNIT] = {"score-unit", 0, 99, ALL(1), "points of a unit in a store"},
-    [RULE_SCORE_DIVISOR] = {"score-divisor", 1, 9, ALL(3), "what the score is divided by at the end"},
+    [RULE_SCORE_BEACON] = {"score-beacon", 0, 9999, ALL(500), "points for a burning beacon"},
+    [RULE_SCORE_PERCENT] = {"score-percent", 0, 9999, ALL(10), "points for a percent of the land seen"},
+    [RULE_SCORE_LANDMARK] = {"score-landmark", 0, 9999, ALL(40), "points for a landmark found"},
+    [RULE_SCORE_COMMISSION] = {"score-commission", 0, 9999, ALL(150), "points for a commission done"},
+    [RULE_SCORE_CREW] = {"score-crew", 0, 9999, ALL(60), "points for each of the crew alive, in won games"},
+    [RULE_SCORE_DAY_LEFT] = {"score-day-left", 0, 9999, ALL(40), "points for a day left, after sailing"},
+    [RULE_SCORE_UNIT] = {"score-unit", 0, 99, ALL(1), "points for a unit in a store"},
+    [RULE_SCORE_DIVISOR] = {"score-divisor", 1, 9, ALL(3), "divisor of the score"},
 };
 
 const GoodInfo GOOD_INFO[GOOD_COUNT] = {
@@ -119,7 +119,7 @@ const GatherInfo GATHER_INFO[TILE_COUNT] = {
     [TILE_ROCK] = {"quarry", GOOD_STONE, RULE_QUARRY_TICKS, RULE_QUARRY_STONE, RULE_QUARRY_TIMES},
     [TILE_GRASS] = {"forage", GOOD_FOOD, RULE_FORAGE_TICKS, RULE_FORAGE_FOOD, RULE_FORAGE_TIMES},
     [TILE_SAND] = {"dig", GOOD_SAND, RULE_DIG_TICKS, RULE_DIG_SAND, RULE_DIG_TIMES},
-    // A tree that was chopped is a meadow that gives nothing: it gives once.
+    // A chopped tree becomes a meadow without food: it yields once.
     [TILE_TREE] = {"chop", GOOD_WOOD, RULE_CHOP_TICKS, RULE_CHOP_WOOD, RULE_COUNT},
 };
 
@@ -162,7 +162,7 @@ static int rule_named(const char *name) {
     return -1;
 }
 
-// The difficulty that a word like "hard-days" begins with; `rest` is then what follows. -1 for none.
+// The difficulty that a word like "hard-days" begins with, or -1; `rest` is what follows.
 static int take_difficulty(const char *word, const char **rest) {
     *rest = word;
     for (int i = 0; i < DIFFICULTY_COUNT; i++) {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// rules: every number of the game in one table.
+// rules: all numbers of the game in one table.
 //
-// A Rules is the table with difficulty, size and the level's own `rule` lines settled: a plain value
-// of whole numbers. `rule WORD N` in a level sets a rule; where the row differs by difficulty,
-// `rule hard-WORD N` sets it for that one alone. Unknown words and numbers out of range are refused
-// with file and line. src/game/README.md shows the table to players and is tested against it.
+// A Rules is what the table gives for a difficulty, a size and a level's own `rule` lines: a plain value
+// of whole numbers. `rule WORD N` in a level sets a rule; where the row differs by difficulty, `rule
+// hard-WORD N` sets it for that one alone. Unknown words and numbers out of range are refused with file
+// and line. src/game/README.md shows the table to players; a test compares them.
 #pragma once
 
 #include "../worldgen/recipe.h"
 #include "../worldgen/seed.h"
 #include "code.h"
 
-// Changes whenever the same commands on the same island could give another state.
+// Changes whenever the same commands on the same island could lead to another state.
 enum { RULES_VERSION = 1 };
 
 enum { GAME_SIDE_LEAST = 48, GAME_SIDE_MOST = 512, DAY_LIMIT = 60 };
@@ -27,10 +27,10 @@ typedef enum Building {
     BUILDING_COUNT
 } Building;
 
-// Their meanings are in RULE_INFO, a row each.
+// RULE_INFO has a row with the meaning of each.
 // clang-format off
 typedef enum Rule {
-    // By difficulty, days by size too.
+    // By difficulty; days also by size.
     RULE_DAYS, RULE_DAYS_PERCENT, RULE_BEACONS, RULE_TIDE_STEP, RULE_CREW, RULE_FOOD, RULE_STORMS,
     RULE_SOLVER_PERCENT, RULE_SCORE_TIMES,
     // The party.
@@ -42,13 +42,13 @@ typedef enum Rule {
     RULE_STORM_LAND, RULE_STORM_RAFT, RULE_STORM_SIGHT,
     // Seeing.
     RULE_SIGHT, RULE_SIGHT_LEVELS,
-    // Gathering: ticks, what it gives, how often a tile gives it.
+    // Gathering: ticks, yield, how often a tile yields.
     RULE_CHOP_TICKS, RULE_CHOP_WOOD,
     RULE_QUARRY_TICKS, RULE_QUARRY_STONE, RULE_QUARRY_TIMES,
     RULE_DIG_TICKS, RULE_DIG_SAND, RULE_DIG_TIMES,
     RULE_FORAGE_TICKS, RULE_FORAGE_FOOD, RULE_FORAGE_TIMES,
     RULE_FISH_TICKS, RULE_FISH_FOOD,
-    // Building: ticks, what it costs.
+    // Building: ticks and costs.
     RULE_BEACON_TICKS, RULE_BEACON_WOOD, RULE_BEACON_STONE, RULE_BEACON_SAND,
     RULE_RAFT_TICKS, RULE_RAFT_WOOD,
     RULE_CAMP_TICKS, RULE_CAMP_WOOD, RULE_CAMP_APART,
@@ -69,8 +69,8 @@ typedef enum Rule {
 typedef enum SizeClass { SIZE_SMALL, SIZE_MIDDLE, SIZE_LARGE, SIZE_CLASS_COUNT } SizeClass;
 
 typedef struct RuleInfo {
-    const char *name;  // the word in a level
-    int low, high;  // range of a level's own value
+    const char *name;  // its word in a level
+    int low, high;  // range that a level may set
     int value[DIFFICULTY_COUNT][SIZE_CLASS_COUNT];
     const char *about;  // for people, with the unit
 } RuleInfo;
@@ -81,33 +81,33 @@ typedef struct Rules {
     int value[RULE_COUNT];
 } Rules;
 
-// A good, with what is asked of the ground near a camp for posts at it: so many tiles of a kind, dry
-// ones, but of water flooded ones.
+// A good, and the ground that posts at it need near a camp: so many tiles of a kind, which must be dry
+// unless they are water.
 typedef struct GoodInfo {
     const char *word;  // in commands and JSON
     const char *name;  // for people
-    const char *lacks_ground;  // refuses posts at it: a sentence with blanks: needed, there
+    const char *lacks_ground;  // a sentence that refuses posts, with blanks: needed, present
     Tile post_kind;
     Rule post_tiles, post_reach;
-    int spill;  // its place among the goods that a party which cannot carry all leaves behind, from 0
+    int spill;  // place in the order in which an overloaded party leaves goods behind, from 0
 } GoodInfo;
 extern const GoodInfo GOOD_INFO[GOOD_COUNT];
 
-// The good that is left behind as the first, second ... from 0.
+// The good that is left behind at this place of the order, from 0.
 Good good_spilled(int place);
 
-// Ticks of a step onto dry ground, by its kind.
+// Ticks of a step onto dry ground, by kind.
 extern const Rule STEP_RULE[TILE_COUNT];
 
-// What a tile gives, by its kind; ticks is RULE_COUNT where it gives nothing.
+// What a tile yields, by kind; `ticks` is RULE_COUNT for nothing.
 typedef struct GatherInfo {
     const char *verb;
     Good good;
     Rule ticks, yield, times;
 } GatherInfo;
-extern const GatherInfo GATHER_INFO[TILE_COUNT];  // times is RULE_COUNT where it gives it once
+extern const GatherInfo GATHER_INFO[TILE_COUNT];  // `times` is RULE_COUNT for once
 
-// What a building takes; COST_NONE of a good that is not named.
+// What a building costs; goods that are not named are COST_NONE.
 typedef struct BuildingInfo {
     const char *word;  // in commands
     const char *built;  // a sentence
@@ -116,17 +116,17 @@ typedef struct BuildingInfo {
 } BuildingInfo;
 extern const BuildingInfo BUILDING_INFO[BUILDING_COUNT];
 
-// Whether the row differs by difficulty, and whether by size.
+// Whether a rule differs by difficulty or size.
 bool rule_by_difficulty(Rule rule);
 bool rule_by_size(Rule rule);
 
-// Whether islands of this size are played.
+// Whether islands of this size can be played.
 bool size_is_playable(int width, int height);
 
-// By the shorter side: under 96 small, under 192 middle.
+// The class of the shorter side: below 96 small, below 192 middle.
 SizeClass size_class(int width, int height);
 
-// FAILURE_CONTENT for a rule line that is none.
+// FAILURE_CONTENT for an invalid rule line.
 bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Difficulty difficulty,
                 TextError *error);
 
@@ -139,8 +139,7 @@ static inline int rules_building_cost(const Rules *rules, Building building, Goo
     return cost == COST_NONE ? 0 : rules->value[cost];
 }
 
-// Ticks of a step onto a tile as far as they depend on that tile: not on its depth, nor on where the
-// step comes from.
+// Ticks of a step onto a tile, regardless of its depth and of where the step begins.
 static inline int rules_step_ticks(const Rules *rules, Tile kind, bool flooded, bool raft,
                                    bool storm) {
     if (flooded && raft)
@@ -149,7 +148,7 @@ static inline int rules_step_ticks(const Rules *rules, Tile kind, bool flooded, 
     return rule(rules, step) + (storm ? rule(rules, RULE_STORM_LAND) : 0);
 }
 
-// The tide when the last day has ended: days / tide step.
+// The tide after the last day: days / tide step.
 static inline int rules_final_tide(const Rules *rules) {
     return rule(rules, RULE_DAYS) / rule(rules, RULE_TIDE_STEP);
 }

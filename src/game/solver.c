@@ -6,14 +6,14 @@
 
 enum {
     NO_CELL = -1,
-    STEPS_MOST = 256,  // more than a day's
+    STEPS_MOST = 256,  // more than a day has
 };
 
 static int beacons_left(const Solver *solver) {
     return game_rule(solver->game, RULE_BEACONS) - game_beacons_burning(solver->game);
 }
 
-// Applies a command and keeps it; false when it is refused or cannot be kept.
+// Applies a command and records it; false when it is refused or memory runs out.
 static bool act(Solver *solver, Command command) {
     if (game_apply(solver->game, command, NULL).reason) return false;
     if (commands_add(&solver->commands, command)) return true;
@@ -29,7 +29,7 @@ static bool deadly_tonight(const Game *game, int cell) {
     return game->tide + 1 - game_rim(game, cell) > game_rule(game, RULE_WADE_DEPTH);
 }
 
-// What is wanted of a cell beside being safe.
+// What a search wants of a cell besides safety.
 typedef struct Want {
     PathWanted *wanted;
     const void *context;
@@ -40,8 +40,8 @@ static bool is_wanted(const Game *game, int cell, const void *context) {
     return want->wanted(game, cell, want->context) && !deadly_tonight(game, cell);
 }
 
-// The nearest cell that is wanted and safe tonight, or NO_CELL; the way to it is in solver->paths.
-// NO_CELL as well when it is cancelled: looking for ways is what takes long.
+// The nearest cell that is wanted and safe tonight, or NO_CELL; solver->paths has the way to it. Returns
+// NO_CELL when cancelled, too: searches for ways are what takes long.
 static int nearest(Solver *solver, PathWanted *wanted, const void *context) {
     const Party *party = &solver->game->party;
     solver->cancelled = solver->cancelled || cancel_asked(solver->cancel);
@@ -51,7 +51,7 @@ static int nearest(Solver *solver, PathWanted *wanted, const void *context) {
     return path_nearest(&solver->paths, solver->game, &wish, is_wanted, &want);
 }
 
-// Whether nightfall could find the party in a deadly place if it left a safe one by these steps.
+// Whether the party, leaving a safe place by these steps, could be in a deadly one at nightfall.
 static bool too_late_for(const Game *game, const uint8_t *steps, int count) {
     int cell = game->party.cell, ticks = game->ticks;
     if (deadly_tonight(game, cell)) return false;
@@ -66,7 +66,7 @@ static bool too_late_for(const Game *game, const uint8_t *steps, int count) {
 
 static bool end_day(Solver *solver) { return act(solver, command_of(VERB_END_DAY)); }
 
-// Walks the way that was found last, until it is there or a night has passed.
+// Walks the way found last, until the party arrives or a night has passed.
 static bool walk_to(Solver *solver, int cell) {
     Game *game = solver->game;
     uint8_t steps[STEPS_MOST];
@@ -79,17 +79,17 @@ static bool walk_to(Solver *solver, int cell) {
     return true;
 }
 
-// Goes to a cell, and builds there once it has come.
+// Goes to a cell and builds there on arrival.
 static bool build_at(Solver *solver, int cell, Building building) {
     if (cell == NO_CELL || !walk_to(solver, cell)) return false;
     if (solver->game->party.cell != cell || solver->game->ticks <= 0) return true;
     return act(solver, command_build(building));
 }
 
-// Goods: what the solver needs, where it finds that, and how it carries it.
+// Goods: what the solver needs, where it finds it, and how it carries it.
 
-// What should be in hand before the party sets out for the next site or builds a raft. More loads
-// are taken where there is room for them; sand before meals, as the sea takes it first.
+// Lists the goods to have before the party sets out for the next site or builds a raft, with further
+// loads where there is room. Sand comes before meals, since the sea takes it first.
 static void aim(const Solver *solver, int units[GOOD_COUNT]) {
     const Game *game = solver->game;
     const Rules *rules = &game->island->rules;
@@ -112,7 +112,7 @@ static void aim(const Solver *solver, int units[GOOD_COUNT]) {
     }
 }
 
-// Units that are missing for what is to be built next; whether there are any.
+// Lists the units that are missing for the next building; returns whether there are any.
 static bool list_missing(const Solver *solver, int missing[GOOD_COUNT]) {
     bool any = false;
     aim(solver, missing);
@@ -123,7 +123,7 @@ static bool list_missing(const Solver *solver, int missing[GOOD_COUNT]) {
     return any;
 }
 
-// Puts down up to `units` of a good; returns how many.
+// Puts down up to `units` of a good; returns how many it put down.
 static int put_down(Solver *solver, Good good, int units) {
     int carried = solver->game->party.goods[good];
     int dropped = int_min(int_min(units, carried), COMMAND_AMOUNT);
@@ -141,7 +141,7 @@ static bool is_starving(const Solver *solver) {
     return must_eat(solver) && party->goods[GOOD_FOOD] < party->crew;
 }
 
-// What is not left behind for more of a good; for lives everything is.
+// Lists what to keep while making room for a good; to save lives, nothing is kept.
 static void keep(const Solver *solver, Good wanted, int units[GOOD_COUNT]) {
     const Party *party = &solver->game->party;
     int meals = solver->variant.meals;
@@ -152,7 +152,7 @@ static void keep(const Solver *solver, Good wanted, int units[GOOD_COUNT]) {
     units[wanted] = party->goods[wanted];
 }
 
-// Makes room for so many units of a good, as far as that goes.
+// Makes room for so many units of a good, as far as possible.
 static void make_room(Solver *solver, Good wanted, int units) {
     const Game *game = solver->game;
     int kept[GOOD_COUNT], lacking = units - (game_capacity(game) - game_carried(game));
@@ -163,7 +163,7 @@ static void make_room(Solver *solver, Good wanted, int units) {
     }
 }
 
-// Whether the cell still gives something of the goods that are missing.
+// Whether a cell still yields a missing good.
 static bool gives_missing(const Game *game, int cell, const void *context) {
     const int *missing = context;
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
@@ -176,7 +176,7 @@ static bool gives_food(const Game *game, int cell, const void *context) {
            (near_water(game, cell) && !game_flooded(game, cell));
 }
 
-// Goes to a cell and takes what it gives.
+// Goes to a cell and gathers there.
 static bool gather_at(Solver *solver, int cell, const int missing[GOOD_COUNT]) {
     Game *game = solver->game;
     if (cell == NO_CELL || !walk_to(solver, cell)) return false;
@@ -186,13 +186,13 @@ static bool gather_at(Solver *solver, int cell, const int missing[GOOD_COUNT]) {
     Good good = fishing ? GOOD_FOOD : info->good;
     int yield = game_rule(solver->game, fishing ? RULE_FISH_FOOD : info->yield);
     make_room(solver, good, int_min(yield, missing[good]));
-    // Hands that are full of tonight's meal are free in the morning.
+    // Hands full of tonight's meal are free in the morning.
     bool full = game_carried(game) >= game_capacity(game);
     if (full && must_eat(solver)) return act(solver, command_of(VERB_END_DAY));
     return act(solver, command_of(fishing ? VERB_FISH : VERB_GATHER));
 }
 
-// Whether to feed comes first.
+// Whether food comes first.
 static bool is_hungry(Solver *solver) {
     const Party *party = &solver->game->party;
     int meals = solver->variant.meals + solver->feeding;
@@ -208,7 +208,7 @@ static bool feed(Solver *solver) {
     return gather_at(solver, nearest(solver, gives_food, missing), missing);
 }
 
-// Sites: which beacon comes next.
+// Sites: the choice of the next beacon.
 
 static bool is_usable(const Game *game, int site, int tide) {
     int cell = game->island->sites[site].cell;
@@ -216,7 +216,7 @@ static bool is_usable(const Game *game, int site, int tide) {
            game_rim(game, cell) > tide;
 }
 
-// Sites that burn or could, and stand above a tide.
+// The number of sites above a tide that burn or could.
 static int sites_above(const Game *game, int tide) {
     int count = 0;
     for (int i = 0; i < game->island->site_count; i++)
@@ -225,7 +225,7 @@ static int sites_above(const Game *game, int tide) {
     return count;
 }
 
-// The tide that sites are to stand above: of the last day, or less where too few do.
+// The tide that sites must be above: that of the last day, or a lower one where too few are.
 static int site_tide(const Solver *solver) {
     int tide = (solver->last_day - 1) / game_rule(solver->game, RULE_TIDE_STEP);
     while (tide > solver->game->tide &&
@@ -244,7 +244,7 @@ static bool is_cell(const Game *game, int cell, const void *wanted) {
     return cell == *(const int *)wanted;
 }
 
-// The highest site that can be reached.
+// The highest reachable site.
 static int highest_site(Solver *solver, int tide) {
     const Island *island = solver->game->island;
     for (int i = 0; i < island->site_count; i++) {
@@ -269,7 +269,7 @@ static bool is_shore(const Game *game, int cell, const void *context) {
     return !game_flooded(game, cell) && near_water(game, cell);
 }
 
-// One thing; a raft is thought of when nothing else helps.
+// Does one thing; it begins to want a raft when nothing else helps.
 static bool advance(Solver *solver) {
     int missing[GOOD_COUNT];
     if (solver->cancelled) return false;
@@ -308,8 +308,8 @@ bool solver_play(Solver *solver, const Island *island, Variant variant, double w
 
 // All ways.
 
-// In the order they are tried. The first plays as people would; the others live on the edge of
-// hunger, save the sand from the sea or fetch stone once for all, which wins most of what is left.
+// Ways of playing, in the order of trying. The first plays like people; the others live at the edge of
+// hunger, save sand from the sea, or fetch stone for all beacons at once, which wins most other islands.
 enum { ALL = UINT8_MAX };
 static const Variant PORTFOLIO[] = {
     {.meals = 1},
@@ -342,7 +342,7 @@ int solver_threshold(const Island *island) {
     return int_max(days * rule(&island->rules, RULE_SOLVER_PERCENT) / 100, 1);
 }
 
-// Whether the whole land gives less of a good than the beacons take: no plan helps then.
+// Whether the whole land yields less of a good than the beacons cost: then no plan helps.
 static bool is_hopeless(const Island *island) {
     int64_t units[GOOD_COUNT] = {0};
     for (int cell = 0; cell < island->cells; cell++) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // solver: shows that an island can be won, by winning it.
 //
-// A solver knows the whole island and plays real commands through game_apply, in a few ways one after
-// the other. It decides anew each morning and after everything that it has done: eat, gather what the
-// next beacons take, go to a site, light it; and it builds a raft when nothing else helps. It never
-// spends a night where the sea could take the party, and sails as soon as enough beacons burn. Its
-// command list is the witness: replaying it wins. Whole numbers only, no chance: the same island gives
-// the same witness.
+// A solver knows the whole island and plays real commands through game_apply, in several ways in turn.
+// Each morning and after each action it decides what to do next: eat, gather what the next beacons cost,
+// go to a site, light it, or build a raft when nothing else helps. It never spends a night where the sea
+// could take the party, and sails once enough beacons burn. Its commands are the witness: replaying them
+// wins. It uses whole numbers and no chance: the same island gives the same witness.
 #pragma once
 
 #include "../base/cancel.h"
@@ -14,37 +13,37 @@
 
 // A way of playing.
 typedef struct Variant {
-    bool highest;  // goes to the highest site next, else to the nearest
-    uint8_t meals;  // of the whole party, always at hand; 0: eats only lest hunger kills
-    uint8_t loads[GOOD_COUNT];  // of a good: beacons that it is gathered for at a time; 0 is 1
-    bool raft;  // builds one before all else
+    bool highest;  // goes to the highest site next, rather than the nearest
+    uint8_t meals;  // meals for the whole party to keep at hand; 0: it eats only to survive
+    uint8_t loads[GOOD_COUNT];  // by good: beacons to gather for at a time; 0 is 1
+    bool raft;  // builds one first
 } Variant;
 
 typedef struct Solver {  // working memory for islands up to its number of cells
     PathFinder paths;
-    Game *game;  // as the last play left it
-    CommandList commands;  // of that
-    const atomic_bool *cancel;  // the caller's to set after solver_init; NULL never
-    // Units (worldgen/work.h) of one solver_solve, as BUDGET_GIVEN has them where the caller sets no
-    // others; what is not won by then is lost.
+    Game *game;  // at the end of the last play
+    CommandList commands;  // of the last play
+    const atomic_bool *cancel;  // set by the caller after solver_init; may be NULL
+    // Most work of a solver_solve, in units (worldgen/work.h): that of BUDGET_GIVEN unless the caller
+    // sets another. An island that is not won by then counts as lost.
     double work_most;
     Variant variant;
-    int last_day;  // on which it may sail
+    int last_day;  // last day to sail on
     bool wants_raft;
-    bool feeding;  // until there is more than just enough
+    bool feeding;  // until there is more food than needed
     bool no_memory, cancelled;
 } Solver;
 
 bool solver_init(Solver *solver, int cells);  // false without memory
 void solver_free(Solver *solver);  // safe on a zeroed one
 
-// Plays one way from the start. Whether it sailed within the threshold; it stops as soon as it cannot any
-// more, when it comes to more units of work than these, or when it is cancelled.
+// Plays one way from the start; returns whether it sailed within the threshold. It stops as soon as that
+// is impossible, when the work exceeds `work_most` units, or when it is cancelled.
 bool solver_play(Solver *solver, const Island *island, Variant variant, double work_most);
 
-// Plays several ways in turn until one wins; `witness` then holds its commands, and none where no way
-// wins. False without memory; or, with FAILURE_NONE, when it was cancelled.
+// Plays several ways in turn until one wins; `witness` gets its commands, or none where no way wins.
+// Returns false without memory, or with FAILURE_NONE when cancelled.
 bool solver_solve(Solver *solver, const Island *island, CommandList *witness, TextError *error);
 
-// The last day on which sailing counts as within the threshold: RULE_SOLVER_PERCENT of the days.
+// The threshold: the last day on which the solver may sail, RULE_SOLVER_PERCENT of the days.
 int solver_threshold(const Island *island);

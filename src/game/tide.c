@@ -5,20 +5,20 @@
 
 #include "../base/memory.h"
 
-// A cell that finds no room here waits for the next scan of the map.
+// Cells of the stack; a cell without room waits for the next scan of the map.
 enum { STACK_ROOM = 1024 };
 
-enum { SCAN_UNITS = 2, TAKE_UNITS = 20 };  // of work, of a cell
+enum { SCAN_UNITS = 2, TAKE_UNITS = 20 };  // work of a cell
 
-// The sea at a tide. Wet cells have CELL_FLOODED in their mark: the game's own byte, or a preview's.
+// The sea at a tide. The mark of a wet cell, a byte of the game or of a preview, has CELL_FLOODED.
 typedef struct Sea {
     const Game *game;
     int tide;
     uint8_t *marks;
-    uint8_t keep, wet;  // what a mark keeps when the sea takes its cell, and what it gets
-    uint8_t skip;  // of a mark whose cell the sea cannot take, or has
+    uint8_t keep, wet;  // bits that a mark keeps and those that it gets when the sea comes
+    uint8_t skip;  // bits of cells that the sea cannot take, or has taken
     int taken, scans;
-    bool again;  // a cell was left for another scan
+    bool again;  // a cell waits for another scan
     int32_t stack[STACK_ROOM];
     int height;
 } Sea;
@@ -31,7 +31,7 @@ static void take(Sea *sea, int cell) {
     sea->stack[sea->height++] = cell;
 }
 
-// Takes a cell and all that can be reached from it.
+// Takes a cell and all that the sea reaches from it.
 static void pour(Sea *sea, int from) {
     take(sea, from);
     while (sea->height > 0) {
@@ -86,10 +86,10 @@ int tide_flood(Game *game, int *dried) {
     return more > 0 ? more : 0;
 }
 
-// In a preview, the mark of a cell that no tide takes and that no water passes.
+// CLOSED marks a cell of a preview that no tide takes and no water passes.
 enum { CLOSED = CELL_SEEN, PREVIEW_MARKS = CELL_FLOODED | CLOSED };
 
-// Goes on from the marks of today: CELL_FLOODED, CLOSED, or when later than all rises.
+// Continues from the marks of today: CELL_FLOODED, CLOSED, or rises + 1.
 static void preview(const Game *game, int rises, uint8_t *when) {
     assert(rises >= 0 && rises <= DAY_LIMIT && DAY_LIMIT + 1 < CELL_FLOODED);
     Sea sea = {.game = game, .marks = when, .skip = PREVIEW_MARKS};
@@ -127,19 +127,19 @@ int tide_next_day(const Game *game) {
     return last ? 0 : day;
 }
 
-// What a wall gives back: its own tile, and what the sea came to over it alone.
+// Tiles that a wall makes dry: its own, and those that the sea reached only over it.
 //
-// Flooded tiles beside the wall that hang together around it, or are water that was always there, need
-// no more looks. From the others searches spread side by side, a tile of each at a time. One that
-// reaches such water is safe, two that meet are one, and one that can go nowhere any more has all that
-// is cut off. When there is only one left, it is the one that the sea comes to: so nothing is looked at
-// for long that is not given back. Where there is no memory for searches, all is flooded anew.
+// Flooded tiles beside the wall that are connected around it, or are original water, need no search. From
+// each of the others a search spreads, all in turn by a tile at a time. A search that reaches original
+// water is safe, two that meet become one, and one that can spread no further has found a part that is
+// cut off. The last remaining one is where the sea still comes: so hardly any tile is visited that does
+// not fall dry. Without memory for searches, everything is flooded from scratch.
 
-enum { VISIT_UNITS = 30, NOTE_UNITS = 1 };  // of work, of a cell that is visited or kept a note of
+enum { VISIT_UNITS = 30, NOTE_UNITS = 1 };  // work of a cell that is visited or noted
 
-// What spreads from one side of the wall.
+// A search from one side of the wall.
 typedef struct Search {
-    int32_t *cells;  // found so far; looked around are those before `next`
+    int32_t *cells;  // found so far; those before `next` are done
     int count, next, room;
 } Search;
 
@@ -147,10 +147,10 @@ enum { SEA = DIRECTION_COUNT, HEADS, NOBODY = -1 };
 
 typedef struct Wall {
     Game *game;
-    uint8_t *found;  // a cell: the number of the search that found it + 1, or 0
+    uint8_t *found;  // by cell: number of the search that found it + 1, or 0
     Search searches[DIRECTION_COUNT];
-    // By search: the one that stands for it and others that are one with it, SEA where the sea still
-    // comes there, NOBODY where there is none.
+    // By search: the head of those joined with it, SEA where the sea still comes, NOBODY where there is
+    // no search.
     int head[HEADS];
     int dried;
 } Wall;
@@ -167,7 +167,7 @@ static bool is_wet(const Wall *wall, int cell) {
 }
 static bool is_sea(const Wall *wall, int cell) { return game_kind(wall->game, cell) == TILE_WATER; }
 
-// A search for each side, joined where the tile at the corner between two is wet as well.
+// Begins a search at each wet side, and joins two where the corner tile between them is wet.
 static void list_sides(Wall *wall, int cell) {
     const Island *island = wall->game->island;
     wall->head[SEA] = SEA;
@@ -187,10 +187,10 @@ static void list_sides(Wall *wall, int cell) {
     }
 }
 
-// Whether a search stands for itself and it is not known yet what becomes of it.
+// Whether a search is a head whose outcome is still unknown.
 static bool is_open(const Wall *wall, int search) { return wall->head[search] == search; }
 
-// Of all that hang together, all but one that the sea comes to must be looked at.
+// Whether at most one group is left, which the sea must reach.
 static bool is_settled(const Wall *wall) {
     int open = 0, safe = 0;
     for (int search = 0; search < DIRECTION_COUNT; search++) {
@@ -210,7 +210,7 @@ static bool find(Wall *wall, int number, int cell) {
     return true;
 }
 
-// Looks around the next tile of a search. False without memory.
+// Visits the neighbours of the next tile of a search. False without memory.
 static bool spread(Wall *wall, int number) {
     Search *search = &wall->searches[number];
     int list[DIRECTION_COUNT];
@@ -225,7 +225,7 @@ static bool spread(Wall *wall, int number) {
     return true;
 }
 
-// All that the searches found which are one with this: dry.
+// Makes all tiles dry that the searches of this head found.
 static void give_back(Wall *wall, int head) {
     for (int number = 0; number < DIRECTION_COUNT; number++) {
         const Search *search = &wall->searches[number];
@@ -237,7 +237,7 @@ static void give_back(Wall *wall, int head) {
     }
 }
 
-// One tile of each search that is open; what can go nowhere any more is cut off.
+// Spreads each open search by a tile; those that can spread no further are cut off.
 static bool spread_all(Wall *wall) {
     bool going[HEADS] = {false};
     for (int number = 0; number < DIRECTION_COUNT; number++) {

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 // tide: which tiles the sea takes.
 //
-// Flood fill, 4-connected, from all water the land was made with into tiles whose altitude (and
-// wall) the tide has reached. A hollow behind a higher rim stays dry until the rim is overtopped.
-// What changes a game adds to its work.
+// A 4-connected flood fill from all original water into tiles whose altitude, with any wall, the tide has
+// reached. A hollow stays dry until the tide overtops its rim. Functions that change a game add to its
+// work.
 #pragma once
 
 #include "game.h"
 
-// Works the flood of game->tide out anew, without memory beyond the game's. Returns how many tiles
-// more are flooded, or 0, and through `dried`, where not NULL, how many fewer.
+// Computes the flood of game->tide from scratch, in place. Returns how many more tiles are flooded, or 0;
+// `dried`, if not NULL, gets how many fewer.
 int tide_flood(Game *game, int *dried);
 
-// The same after the tide has risen: a rise only takes, so many tiles.
+// The same after the tide has risen, when no tile falls dry. Returns how many tiles the sea took.
 int tide_rise(Game *game);
 
-// The same after a wall was raised on a flooded tile, looking no further around it than it must to
-// know what is cut off. Returns how many tiles fewer are flooded.
+// The same after a wall was raised on a flooded tile; it searches no further than needed to know what the
+// wall cuts off. Returns how many tiles fell dry.
 int tide_wall(Game *game, int cell);
 
-// Tells for each cell how many more rises take it: 0 flooded now, 1 with the next rise ... `rises`,
-// and rises + 1 for later; `rises` is at most DAY_LIMIT. `when` has island->cells bytes of the
-// caller's. What a player is shown on the map, over seen tiles only.
+// Fills `when`, a byte for each cell, with the number of the rise that floods it: 0 is now, 1 the next
+// one, rises + 1 any after `rises`, which is at most DAY_LIMIT. Maps show it to players for seen tiles
+// only.
 void tide_preview(const Game *game, int rises, uint8_t *when);
 
-// The same as far as it follows from what was seen: the soonest, as if all that was not seen were sea,
-// and the latest, as if none of it let the sea through. Both say nothing of what was not seen.
+// The same as far as it follows from seen tiles: the soonest, as if all unseen tiles were sea, and the
+// latest, as if none of them let the sea through. The bytes of unseen tiles mean nothing.
 void tide_preview_seen(const Game *game, int rises, uint8_t *soonest, uint8_t *latest);
 
-// The evening at which the tide rises next: a day from game->day on; 0 when it does not any more.
+// The day on whose evening the tide rises next, from game->day on; 0 when it never does again.
 int tide_next_day(const Game *game);

@@ -54,8 +54,7 @@ bool seed_parse(SeedText *seed, const char *text, size_t length, TextError *erro
     return true;
 }
 
-// Plain decimal that fits 64 bits.
-static bool decimal_value(const char *text, size_t length, uint64_t *value) {
+bool seed_decimal(const char *text, size_t length, uint64_t *value) {
     if (length < 1 || length > 20 || (text[0] == '0' && length > 1)) return false;
     uint64_t sum = 0;
     for (size_t i = 0; i < length; i++) {
@@ -71,7 +70,7 @@ static bool decimal_value(const char *text, size_t length, uint64_t *value) {
 uint64_t seed_value(const SeedText *seed) {
     size_t length = land_length(seed);
     uint64_t value;
-    if (decimal_value(seed->text, length, &value)) return value;
+    if (seed_decimal(seed->text, length, &value)) return value;
     return hash_bytes(HASH_START, seed->text, length);
 }
 

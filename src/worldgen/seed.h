@@ -19,6 +19,10 @@ bool seed_parse(SeedText *seed, const char *text, size_t length, TextError *erro
 bool seed_has_suffix(const SeedText *seed);
 int seed_start(const SeedText *seed);  // 0..7
 uint64_t seed_value(const SeedText *seed);  // of the text before "@n"
+
+// Whether a text is plain decimal that fits 64 bits.
+bool seed_decimal(const char *text, size_t length, uint64_t *value);
+
 SeedText seed_try(const SeedText *seed, int roll);  // TEXT/roll; roll 0 is TEXT
 SeedText seed_with_start(const SeedText *seed, int start);  // replaces its own start; 0 is without
 SeedText seed_bare(const SeedText *seed);  // without suffixes of ours

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the numbers of the game come to: bots play worlds of stock levels, and tables tell how often
-// they win, beside the bands that the rules promise; --tries tells how worlds were found. A number is
-// tried without editing anything by --rule WORD=N, as levels write it.
+// The balance of the game: bots play worlds of stock levels, and tables tell how often they win, with the
+// bands that the rules promise; --tries tells how worlds were found. --rule WORD=N tries a number as a
+// level would set it.
 //
 //     build/release/tests/balance/balance --levels noise-isle --bots naive --seeds 30 --rule carry=7
 #include <stdio.h>
@@ -39,7 +39,7 @@ static void read_share(const Options *options, int share, FILE *from, Played *al
     fclose(from);
 }
 
-// Each process plays its share of the worlds and leaves them in a file without a name.
+// Each process plays its share of the worlds and writes them to an unnamed file.
 static void play_all(const Options *options, Played *all) {
     FILE *files[PROCESSES_MOST];
     for (int i = 0; i < options->processes; i++) {

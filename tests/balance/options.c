@@ -19,7 +19,7 @@ static _Noreturn void refuse(const char *what, const char *value) {
 
 typedef void ReadWord(Options *options, const char *word);
 
-// Calls `read` for each of the words between commas.
+// Calls `read` for each word between commas.
 static void read_list(Options *options, const char *text, ReadWord *read) {
     while (*text) {
         size_t length = strcspn(text, ",");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// options: what `balance` is asked for.
+// options: the options of `balance`.
 #pragma once
 
 #include "../../src/worldgen/level.h"
@@ -8,7 +8,7 @@
 
 enum { SIZES_MOST = 8, PLAYERS_MOST = 16, RULES_MOST = 16, PROCESSES_MOST = 16 };
 
-// A bot with other skills than it has by itself: "builder-walls", "careful+towers".
+// A bot with changed skills: "builder-walls", "careful+towers".
 typedef struct Player {
     char name[48];
     BotKind kind;
@@ -33,11 +33,11 @@ typedef struct Options {
     int rule_count;
     int seeds, first_seed;
     int processes;
-    bool raw;  // lands as they come, first start, without the solver
+    bool raw;  // the first land and start, without the solver
     bool tries;  // tell how worlds were found
     bool losses;  // tell why games were lost
-    bool pooled;  // leave out the lines of single levels
+    bool pooled;  // omit the lines of single levels
 } Options;
 
-// Ends the program on what it does not understand.
+// Ends the program on unknown words.
 Options options_read(int argc, char **argv);

@@ -20,7 +20,7 @@ static double milliseconds(void) {
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-// As if the level had said so in its last lines.
+// Adds rules as if they were the last lines of the level.
 static void change_rules(Recipe *recipe, const Options *options) {
     int count = recipe->statement_count + options->rule_count;
     Statement *statements =

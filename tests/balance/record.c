@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Games of bots as recordings, for other builds to verify: every stock level, difficulty and bot in
-// turn, small and larger islands; one in four is left without its end, as a save is.
+// Writes games of bots as recordings, for other builds to verify: all stock levels, difficulties and bots
+// in turn, small and larger islands. One in four has no end, like a save.
 //
 //     build/release/tests/balance/record FOLDER COUNT [DATA]
 //
-// DATA is where levels/ lies, if not in the source tree.
+// DATA is the folder of levels/, if not the source tree.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -6,7 +6,7 @@
 
 enum { ALL = -1, BAND_SIDE = 128 };
 
-// Percents of wins of the naive bot: all levels together, and each level.
+// Bands of the wins of the naive bot, in percent: all levels together, and each level.
 static const struct {
     int low, high, level_low, level_high;
 } BANDS[DIFFICULTY_COUNT] = {
@@ -15,7 +15,7 @@ static const struct {
     [HARD] = {20, 60, 10, 75},
 };
 
-// Which worlds a line is about; ALL for every level.
+// The worlds of a line; ALL for every level.
 typedef struct Line {
     int level, size, difficulty;
 } Line;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How long a cancel takes where worlds are largest: for each row of the operation table the longest time
-// that a thread works between two looks at the flag, over its nastiest arguments, and how long it then
-// takes until everything is back and freed. The same for what comes after the rows.
+// How long a cancel takes in the largest worlds: for each row of the operation table the longest time
+// that a thread works between two looks at the flag, with its hardest arguments, and the time until
+// everything is freed. The same for the work after the rows.
 #include "measure.h"
 #include "../support/operation_levels.h"
 
@@ -16,9 +16,9 @@
 static const double LIMIT = 100;  // milliseconds
 
 static atomic_bool flag;
-static double cancel_after;  // milliseconds of work of this thread; below 0 never
-static double began, set_at;  // when the flag was set, by the clock on the wall
-static _Thread_local double last_look;  // by the time that this thread has worked; 0 none yet
+static double cancel_after;  // milliseconds of work of this thread; below 0: never
+static double began, set_at;  // times of the wall clock; `set_at` when the flag was set
+static _Thread_local double last_look;  // in work time of this thread; 0: none yet
 static _Atomic double longest;
 
 static void note(double gap) {
@@ -26,7 +26,7 @@ static void note(double gap) {
     while (gap > known && !atomic_compare_exchange_weak(&longest, &known, gap)) continue;
 }
 
-// In place of the library's.
+// Replaces the function of the library.
 bool cancel_asked(const atomic_bool *cancel) {
     double now = cpu_milliseconds();
     if (last_look > 0) note(now - last_look);
@@ -46,11 +46,11 @@ static void begin(double after) {
 
 typedef struct Latency {
     double between,
-        after;  // looks; the flag's being set, until all is freed. Below 0: not cancelled
-    char arguments[ROW_ARGUMENTS];  // of the worst
+        after;  // from the flag to the end of freeing. Below 0: not cancelled
+    char arguments[ROW_ARGUMENTS];  // the worst arguments
 } Latency;
 
-// From now on it was no work that could have been cancelled.
+// What follows is no work that could be cancelled.
 static Latency end(const char *arguments) {
     note(cpu_milliseconds() - last_look);
     Latency latency = {.between = atomic_load(&longest), .after = -1};
@@ -75,7 +75,7 @@ static bool stop(bool good, const char *what, const TextError *error) {
 
 typedef struct Sizes {
     int side, island;
-    double some, whole;  // milliseconds that arguments, and those worth it, are given
+    double some, whole;  // milliseconds for any arguments, and for promising ones
 } Sizes;
 
 // False where the size is refused.
@@ -111,7 +111,7 @@ static bool measure_row(const Operation *row, const char *arguments, const Sizes
     return good;
 }
 
-static int broken;  // promises
+static int broken;  // number of broken promises
 
 static void print_latency(const char *name, const Latency *latency, bool json) {
     bool late = latency->between > LIMIT || latency->after > LIMIT;
@@ -147,7 +147,7 @@ static void measure_rows(const Wish *wish, const Sizes *sizes) {
     }
 }
 
-// After the rows.
+// Work after the rows.
 
 static Latency measure_land(const Recipe *recipe, const Sizes *sizes, double after, Land *land) {
     LandWish wish = {.width = sizes->side,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What a unit of counted work (worldgen/work.h) takes, in ns of one thread: for each row of the table
-// of operations, for tile statements, copies of maps and the census of islands. Usual is with all
-// defaults on smooth land; worst is the worst of the ends of all parameters, of anything between, and
-// of the mixes that were found to be worst before, on lands of many kinds and on wide, square and tall
-// maps. A unit shall be a nanosecond or less, whatever a level asks for.
+// The time of a unit of counted work (worldgen/work.h), in ns of one thread: for each row of the table of
+// operations, for tile statements, copies of maps and the census of islands. Usual means all defaults on
+// smooth land; worst is the worst of the ends of all parameters, of values between, and of mixes that
+// were worst before, on many kinds of land and on wide, square and tall maps. A unit must be a nanosecond
+// or less, whatever a level asks for.
 //
 //     build/release/tests/bench/bench_cost [--json] [--smoke] [NAME]
 #include <stdio.h>
@@ -19,14 +19,14 @@
 
 enum { SAMPLES = 40, AGAIN = 5, TEXT = 6000, ARGUMENTS = 600 };
 
-static const double LEAST_NS = 2e5;  // of a stage: what takes less cannot be measured
-static const double MOST_UNITS = 6e7;  // of a stage: what takes more is more of the same
+static const double LEAST_NS = 2e5;  // least time of a stage that can be measured
+static const double MOST_UNITS = 6e7;  // most units of a stage that are measured
 static const double MOST_USUAL_UNITS = 1e9;  // with all defaults
 
 static const int SIDES[][2] = {{512, 512}, {2048, 2048}, {16, 8192}, {8192, 16}};
 enum { SIDE_COUNT = sizeof SIDES / sizeof *SIDES };
 
-// Tiles that passes work on.
+// Makes tiles for passes.
 static const char *const TILES[] = {
     "tile water where a < 50%\ntile grass",
     "tile grass",
@@ -35,7 +35,7 @@ static const char *const TILES[] = {
 };
 enum { TILES_COUNT = sizeof TILES / sizeof *TILES };
 
-// What is measured besides rows.
+// Measurements besides rows.
 typedef enum Kind { KIND_ROW, KIND_TILE, KIND_COPY, KIND_CENSUS, KIND_COUNT } Kind;
 static const char *const KIND_NAME[KIND_COUNT] = {"", "tile", "copy of a map", "census"};
 
@@ -44,7 +44,7 @@ typedef struct Part {
     const Operation *row;  // of KIND_ROW
 } Part;
 
-// One end of a parameter, or anything between, small numbers as often as large ones.
+// Draws an end of a parameter or a value between, small ones as often as large ones.
 static double drawn_value(Rng *rng, const Parameter *parameter, bool whole) {
     double least = parameter->least, most = parameter->most;
     uint32_t toss = rng_below(rng, 4);
@@ -79,7 +79,7 @@ static void print_value(Rng *rng, const Parameter *parameter, char *text, size_t
     else snprintf(text, capacity, "%.*f", parts ? 6 : 0, one);
 }
 
-// " name=value" of some parameters.
+// Prints " name=value" for some parameters.
 static void draw_arguments(Rng *rng, const Operation *row, char text[ARGUMENTS]) {
     size_t used = 0;
     text[0] = 0;
@@ -99,7 +99,7 @@ static void name_of(Part part, char name[64]) {
     else snprintf(name, 64, "%s %s", row->name, operation_kind_name(row));
 }
 
-// What a level says of a part, on land that is called a, b and c.
+// The statements of a part, on maps called a, b and c.
 static void print_part(Part part, const char *arguments, int land, char *text, size_t capacity) {
     static const char *const maps[] = {"", "", " b", " b c"};
     const char *tiles = TILES[land / LAND_COUNT % TILES_COUNT];
@@ -139,7 +139,7 @@ static Recipe recipe_of_part(Part part, const char *arguments, int land) {
     return recipe;
 }
 
-// What one making of it came to.
+// The result of making it once.
 typedef struct Measure {
     double units, ns;
 } Measure;
@@ -152,7 +152,7 @@ static bool is_part(const Run *run, Part part, const Statement *statement, int s
     return part.row && run->work.operation == part.row;
 }
 
-// By slices, as worlds are made. Units below 0: it is refused.
+// Makes it in slices, as worlds are made. Units below 0: refused.
 static Measure measure(const Recipe *recipe, Part part, const int side[2]) {
     RunOptions options = {.seed = 1, .width = side[0], .height = side[1]};
     Run run;
@@ -183,7 +183,7 @@ static Measure measure(const Recipe *recipe, Part part, const int side[2]) {
     return all;
 }
 
-// Without spending anything: whether it is neither refused nor more than that.
+// Whether it is neither refused nor above so many units; spends nothing.
 static bool is_moderate(const Recipe *recipe, const int side[2], double most) {
     RunOptions options = {
         .width = side[0], .height = side[1], .threads = 1, .want_tiles = true, .keep = -1};
@@ -210,7 +210,7 @@ static double ratio_of(Measure measured) {
     return measured.units > 0 ? measured.ns / measured.units : 0;
 }
 
-// What looks worse than all before is looked at again: the least of some is nearest to the truth.
+// A new worst case is measured again: the least of several times is nearest to the truth.
 static double measure_again(const Recipe *recipe, Part part, const int side[2], double worst) {
     Measure first = measure(recipe, part, side);
     double ratio = ratio_of(first);
@@ -261,7 +261,7 @@ static Worst measure_part(Part part, int samples) {
     return worst;
 }
 
-// The worst of all so far is returned.
+// Returns the worst so far.
 static double print_part_cost(Part part, const Wish *wish, double worst_of_all) {
     char name[64];
     name_of(part, name);

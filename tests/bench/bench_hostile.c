@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The slowest files that are still taken from others, of each kind: levels and pictures that are
-// dropped on the window, lands and commands of recordings, high scores and settings. Each is made to
-// come as near to its limit as can be, and is read by a process of its own. A file shall take a second
-// and 256 MiB at most.
+// The slowest files that are accepted from others, of each kind: levels and pictures dropped on the
+// window, lands and commands of recordings, high scores and settings. Each is made to come as close to
+// its limit as possible, and a process of its own reads it. A file must take at most a second and 256
+// MiB.
 //
 //     build/release/tests/bench/bench_hostile [--json] [--smoke] [KIND]
 #define _DEFAULT_SOURCE  // wait4
@@ -23,7 +23,7 @@
 
 enum { AGAIN = 3 };
 
-// Readers: whether the file was taken.
+// Readers: each returns whether it accepted the file.
 
 typedef bool Reader(TextSource file, TextError *error);
 
@@ -44,7 +44,7 @@ static bool drop_level(TextSource file, TextError *error) {
     return recipe_parse(&recipe, file, error) && make_land(&recipe, error);
 }
 
-// Once to see that it is a picture, and once as land.
+// Reads a picture twice: first as any picture, then as land.
 static bool drop_picture(TextSource file, TextError *error) {
     Recipe recipe = recipe_of("level 1 \"Picture\"\na = image file=x.pgm\nheight a\n");
     Picture picture;
@@ -88,7 +88,7 @@ static Reader *const READERS[HOSTILE_KINDS] = {
     [HOSTILE_SETTINGS] = read_settings,
 };
 
-// What a process of its own takes for a file.
+// Time and memory of a process that reads a file.
 typedef struct Spent {
     double seconds, mebibytes;
     bool taken;
@@ -122,7 +122,7 @@ typedef struct Slowest {
     char words[HOSTILE_WORDS];
 } Slowest;
 
-// What looks slower than all before is looked at again: other programs are at work too.
+// A new slowest file is measured again, since other programs are running.
 static void try_file(Slowest *slowest, HostileKind kind, int number, bool tell) {
     char words[HOSTILE_WORDS];
     Buffer bytes = {0};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a frame costs: painting with everything on while scrolling, beside the memcpy of the same
-// frame in the same loop. Times are those of the thread in ms; a ratio is of the medians.
+// The cost of a frame: painting with everything on while scrolling, compared with a memcpy of the frame
+// in the same loop. Times are ms of the thread; ratios are those of the medians.
 //
 //     build/release/tests/bench/bench_painter [--json] [--smoke]
 #include <stdio.h>
@@ -15,7 +15,7 @@ enum { WHOLE = 99, SMOKE_FRAMES = 3, SMOKE_SIDE = 128 };
 static const struct {
     const char *name;
     int zoom;  // WHOLE: the largest that shows the whole world
-    int side;  // of the world; scenes of the same one stand together
+    int side;  // of the world; scenes with the same side are neighbours
 } SCENES[] = {
     {"32 px", 5, 1024},          {"16 px", 4, 1024},          {"8 px", 3, 1024},
     {"4 px", 2, 1024},           {"2 px", 1, 1024},           {"1 px", 0, 1024},
@@ -24,7 +24,7 @@ static const struct {
 
 static const int SIZES[][2] = {{1280, 720}, {1920, 1080}};
 
-// Where the view is in a frame: on a slow slant through the middle of the world.
+// The view in a frame, which drifts diagonally through the middle of the world.
 static Camera camera_in(int frame, int zoom, View view) {
     Camera camera =
         camera_centre((Camera){.zoom = zoom}, view, view.world_width / 2, view.world_height / 2);
@@ -48,7 +48,7 @@ static void measure(Frames *measured, Painter *painter, const Scenery *scenery, 
         paint(painter, canvas, scenery, camera_in(frame, zoom, view),
               (PaintOptions){.tick = (uint32_t)(frame + 2) / 6});
         frames_add(measured, start, canvas.pixels, copy, bytes);
-        if (frame < 0) *measured = (Frames){0};  // to warm up
+        if (frame < 0) *measured = (Frames){0};  // warms up
     }
     frames_sort(measured);
     free(copy);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a frame of play costs: taking over what the game has become and painting it, with fog, tide
-// lines and sprites, beside the memcpy of the same frame in the same loop. Times are those of the
-// thread in ms; a ratio is of the medians.
+// The cost of a frame of play: following the game and painting it, with fog, tide lines and sprites,
+// compared with a memcpy of the frame in the same loop. Times are ms of the thread; ratios are those of
+// the medians.
 //
 //     build/release/tests/bench/bench_play [--json] [--smoke]
 #include <stdio.h>
@@ -16,9 +16,9 @@
 #include "measure.h"
 
 enum { SIDE = 256, SMOKE_SIDE = 64, COMMANDS = 900, SMOKE_FRAMES = 3, MARKS = 40 };
-enum { FLOOD_FRAMES = 54 };  // in which play lets the sea come in, at 60 a second
+enum { FLOOD_FRAMES = 54 };  // frames of a rising sea, at 60 a second
 
-// What happens in a frame beside the water's moving.
+// What happens in a frame besides moving water.
 typedef enum Act { STANDING, TRAVELLING, FLOODING, SCROLLING } Act;
 
 static const struct {
@@ -38,11 +38,11 @@ static const struct {
 
 static const int SIZES[][2] = {{1280, 720}, {1920, 1080}};
 
-// A game that a bot has played, and the field that follows it while it is played again.
+// A game of a bot, and the field that follows it while it is replayed.
 typedef struct Scene {
     Sketch sketch;
     Island island;
-    Game *game, *late, *eve;  // `eve` is before the largest flood
+    Game *game, *late, *eve;  // `eve` is the evening before the largest flood
     CommandList commands;
     int next;  // command
     Playfield field;
@@ -112,7 +112,7 @@ static void scene_free(Scene *scene) {
     sketch_free(&scene->sketch);
 }
 
-// What was played before the first frame.
+// The game before the first frame.
 static void begin(Scene *scene, Act act) {
     if (act == TRAVELLING) {
         game_start(scene->game, &scene->island);
@@ -128,7 +128,7 @@ static void begin(Scene *scene, Act act) {
     playfield_update(&scene->field, scene->game, true);
 }
 
-// The game's own work is not measured.
+// The work of the game itself is not measured.
 static void go_on(Scene *scene, Act act) {
     if (act != TRAVELLING || scene->next == scene->commands.count) return;
     game_apply(scene->game, scene->commands.items[scene->next++], NULL);
@@ -183,7 +183,7 @@ static void measure(Frames *measured, Scene *scene, size_t number, const int siz
         playfield_paint(&scene->painter, scene->art, canvas, &scene->field,
                         camera_in(scene, act, frame, SCENES[number].zoom, view), &options);
         frames_add(measured, start, canvas.pixels, copy, bytes);
-        if (frame < 0) *measured = (Frames){0};  // to warm up
+        if (frame < 0) *measured = (Frames){0};  // warms up
     }
     frames_sort(measured);
     free(copy);

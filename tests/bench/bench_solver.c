@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What it costs to prove that a world can be won: median and worst over seeds of every stock level,
-// in ms of this thread, beside the land and the island that the proof is about; and how many worlds
-// are won from their first start.
+// The cost of proving that a world can be won: median and worst over seeds of every stock level, in ms of
+// this thread, with those of its land and island; and how many worlds are won from the first start.
 //
 //     build/release/tests/bench/bench_solver [--json] [--smoke] [DIFFICULTY]
 #include <stdio.h>
@@ -19,7 +18,7 @@ typedef struct Costs {
     int worlds, won;
 } Costs;
 
-// Levels whose steps do not allow the side have no world to measure.
+// Levels that do not allow this side have no world to measure.
 static void measure_world(Costs *costs, const Recipe *recipe, int number, int side,
                           Difficulty difficulty) {
     char seed[20];

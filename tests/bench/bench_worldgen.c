@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What each operation costs in ns a cell, beside the articles' own loops where there are such, and
-// beside a memset and one pass that reads and writes the map. Ours and theirs take turns in one
-// process, on one thread, on warm memory; medians of at least 7.
+// The cost of each operation in ns a cell, compared with the articles' own loops, if any, with a memset,
+// and with a pass that reads and writes the map. Ours and theirs take turns in one process, on one
+// thread, on warm memory; times are medians of at least 7.
 //
 //     build/release/tests/bench/bench_worldgen [--json] [--smoke] [OPERATION]
 #include <stdio.h>
@@ -23,17 +23,17 @@ enum { TURNS = 7 };
 
 static const int SIDES[] = {128, 1024, 4096};
 
-// Memory that all measurements share: touched long before they begin.
+// Memory of all measurements, which is touched before they begin.
 typedef struct Bench {
     int side;
-    Heightmap map, other, more;  // bumpy, between 0 and 1
+    Heightmap map, other, more;  // uneven heights between 0 and 1
     Tilemap tiles;
     Rng rng;
 } Bench;
 
 static double cells_of(const Bench *bench) { return (double)bench->side * bench->side; }
 
-// Theirs.
+// Loops of the articles.
 
 static void their_rectangles(Bench *bench) {
     RectangleVariant variant = ARTICLE_RECTANGLES;
@@ -116,14 +116,14 @@ static void read_and_write(Bench *bench) {
     for (size_t i = 0; i < cells; i++) values[i] = 1.0f - values[i];
 }
 
-// What is measured: a stage as a level would write it, or a whole level.
+// A measurement: a stage as a level would write it, or a whole level.
 typedef struct Row {
     const char *name;
     const char *stage;  // NULL: `level`, or only theirs
     const char *level;
     void (*theirs)(Bench *bench);
-    double wanted;  // theirs by ours at 1024^2; 0 where nothing is asked
-    int theirs_most;  // largest side that theirs gets through in a minute
+    double wanted;  // required ratio of theirs to ours at 1024^2; 0: none
+    int theirs_most;  // largest side that theirs can do in a minute
 } Row;
 
 static const Row ROWS[] = {
@@ -145,12 +145,12 @@ static const Row ROWS[] = {
     {"multiply", "multiply b", NULL, their_multiply, 0, 4096},
 };
 
-// Ours.
+// Our loops.
 
-// The row's stage, set up as a run would, on memory of the bench.
+// The stage of a row, set up as by a run, on memory of the bench.
 typedef struct Ours {
     Recipe recipe;
-    Run run;  // only to work values out
+    Run run;  // only to compute values
     Stage stage;
     int64_t stamps;
 } Ours;
@@ -208,7 +208,7 @@ static double time_theirs(const Row *row, Bench *bench) {
     return cpu_milliseconds() - start;
 }
 
-// Heights that every operation is content with.
+// Heights that every operation accepts.
 static void refresh(Bench *bench) {
     Heightmap *maps[] = {&bench->map, &bench->other, &bench->more};
     for (int i = 0; i < 3; i++) {
@@ -220,7 +220,7 @@ static void refresh(Bench *bench) {
 }
 
 typedef struct Result {
-    double ours, theirs;  // ns a cell; below 0 where there is none
+    double ours, theirs;  // ns a cell; below 0: none
 } Result;
 
 static Result measure(const Row *row, Bench *bench, int turns) {
@@ -271,7 +271,7 @@ static void print_result(const Row *row, const Bench *bench, Result result, bool
     fflush(stdout);
 }
 
-// Every operation that only the table knows: no article has loops for it.
+// Measures the operations for which no article has loops.
 static void measure_rest(Bench *bench, int turns, const Wish *wish) {
     for (int i = 0; i < OPERATION_COUNT; i++) {
         const Operation *operation = OPERATIONS[i];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a world costs: the median of many seeds of a small one, and a large one, on one thread and on
-// two. Times are those of the wall in ms.
+// The cost of a world: the median of many seeds of a small one, and a large one, on one thread and on
+// two. Times are ms of the wall clock.
 //
 //     build/release/tests/bench/bench_worlds [--json] [--smoke]
 #include <stdio.h>

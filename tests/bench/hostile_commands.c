@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games whose commands are as dear as rules and limits allow, on land that is soon made.
+// Games whose commands are as expensive as rules and limits allow, on land that is made quickly.
 #include <stdio.h>
 #include <string.h>
 
@@ -10,14 +10,14 @@
 #include "../support/worlds.h"
 #include "hostile_files.h"
 
-// Low plains, a coast all round, and peaks for beacons. What is low is flooded by the first rise.
+// Low plains with a coast all round, and peaks for beacons. The first rise floods the plains.
 static const char PLAIN[] =
     "level 1 \"Plain\"\nsize 512 512\n"
     "e = cone peak=0 base=-1 | island power=40 strength=9 bias=0\nh = constant value=1\n"
     "p = random | threshold low=0.9999 high=0.9999\nh = h | add p\n"
     "tile water where e < -1.4\ntile rock where p > 0.5\ntile grass\nheight h\n";
 
-// Channels that are flooded between banks that never are.
+// Channels that flood, between banks that never do.
 static const char CHANNELS[] =
     "level 1 \"Channels\"\nsize 512 512\n"
     "e = cone peak=0 base=-1 | island power=40 strength=9 bias=0\n"
@@ -39,18 +39,18 @@ static const char RULES[] =
     "rule storms 0\nrule fish-ticks 1\nrule fish-food 24\n";
 
 typedef enum Habit {
-    HABIT_WALK,  // over ground that was not seen
+    HABIT_WALK,  // walks over unseen ground
     HABIT_SLEEP,
-    HABIT_WALL,  // a wall behind every step
-    HABIT_FENCE,  // every second one
-    HABIT_HOARD,  // into the store and out of it
-    HABIT_REST,  // nothing: whoever watches it looks for a witness that is hard to find
+    HABIT_WALL,  // builds a wall behind every step
+    HABIT_FENCE,  // builds a wall behind every second step
+    HABIT_HOARD,  // puts goods into the store and takes them out
+    HABIT_REST,  // does nothing: whoever watches the game needs a witness that is hard to find
 } Habit;
 
 static const char *const HABIT_NAME[HOSTILE_HABITS] = {"steps",  "nights", "walls",
                                                        "fences", "stores", "a hard witness"};
 
-// Of the last habit, behind the others.
+// Grounds of the last habit, which follow the others.
 static const char FAR_GOODS[] =
     "rule beacons 8\nrule beacon-wood 24\nrule beacon-stone 24\n"
     "rule beacon-sand 24\nrule carry 8\nrule crew 3\nrule tide-step 20\n"
@@ -67,7 +67,7 @@ typedef struct Driver {
     bool full;
 } Driver;
 
-// Whether it was taken.
+// Gives a command; returns whether it was accepted.
 static bool say(Driver *driver, Command command) {
     Refusal refusal;
     TextError error = {0};
@@ -80,7 +80,7 @@ static bool is_over(const Driver *driver) {
     return driver->full || driver->expedition.game->outcome != OUTCOME_PLAYING;
 }
 
-// On, turning where it cannot go on, and now and then anywhere.
+// Goes on, turns where that is impossible, and now and then turns at random.
 static void step(Driver *driver) {
     if (rng_below(&driver->rng, 40) == 0) driver->way = (Direction)rng_below(&driver->rng, 4);
     for (int turn = 0; turn < DIRECTION_COUNT; turn++) {

@@ -41,7 +41,7 @@ static const Operation *row_of(const char *name) {
     exit(1);
 }
 
-// The row so many times over, and an island that can be played.
+// A level with the row so many times, and with a playable island.
 static void print_level(const Mix *mix, int land, int times, Buffer *text) {
     static const char *const maps[] = {"", "", " b", " b c"};
     const Operation *row = row_of(mix->name);
@@ -147,7 +147,7 @@ static bool print_picture(int number, int side, Buffer *bytes) {
     return good;
 }
 
-// As large as is taken.
+// Makes a picture of the largest accepted size.
 static bool make_picture(int number, Buffer *bytes, char words[HOSTILE_WORDS]) {
     static const char *const kinds[PICTURES] = {"noise in colours, PNG", "one colour, PNG",
                                                 "noise of 16 bits, PNG", "noise of 16 bits, PGM",
@@ -165,7 +165,7 @@ static bool make_picture(int number, Buffer *bytes, char words[HOSTILE_WORDS]) {
 
 // Texts.
 
-// Lines in an order in which each goes before all others, or behind.
+// Lines in an order in which each is inserted before all others, or after them.
 static bool make_scores(int number, Buffer *text, char words[HOSTILE_WORDS]) {
     buffer_text(text, "tidemark-scores 2\n");
     for (int i = 0; i < SCORES_KEPT; i++) {
@@ -184,7 +184,7 @@ static bool make_settings(Buffer *text, char words[HOSTILE_WORDS]) {
     return true;
 }
 
-// The slowest of lands.
+// The slowest land.
 static const struct {
     Mix mix;
     int land;
@@ -203,7 +203,7 @@ static int number_of(Mix mix, int land) {
     return number * LAND_COUNT + land;
 }
 
-// A land that takes all but what is kept for commands, and commands for as long as there is room.
+// A land that leaves just the work that is kept for commands, and commands until that is used up.
 static bool make_full(int number, Buffer *text, char words[HOSTILE_WORDS]) {
     Buffer level = {0};
     char land[HOSTILE_WORDS], commands[HOSTILE_WORDS];

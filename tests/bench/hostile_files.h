@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// hostile_files: files of others that come as near to what is taken from them as can be.
+// hostile_files: files of others that come as close to the limits as possible.
 #pragma once
 
 #include "../../src/base/buffer.h"
@@ -9,8 +9,8 @@ typedef enum HostileKind {
     HOSTILE_LEVEL,  // dropped on the window
     HOSTILE_PICTURE,  // the same
     HOSTILE_LAND,  // a recording without commands
-    HOSTILE_COMMANDS,  // a recording on land that is soon made; walls are among them
-    HOSTILE_FULL,  // a recording of a dear land and as many commands as there is room for
+    HOSTILE_COMMANDS,  // a recording on land that is made quickly, some with walls
+    HOSTILE_FULL,  // a recording of an expensive land with as many commands as fit
     HOSTILE_SCORES,
     HOSTILE_SETTINGS,
     HOSTILE_KINDS
@@ -22,14 +22,13 @@ enum { HOSTILE_WORDS = 200 };
 
 int hostile_count(HostileKind kind);
 
-// The bytes of a file, and what is in it; false where there is none with this number.
+// Makes the bytes of a file, and its description; false where there is none with this number.
 bool hostile_make(HostileKind kind, int number, Buffer *bytes, char words[HOSTILE_WORDS]);
 
-// A level that is as dear as a budget allows; false where the row alone is too dear.
+// Makes a level as expensive as a budget allows; false where the row alone is too expensive.
 bool hostile_level(int number, Budget budget, Buffer *text, char words[HOSTILE_WORDS]);
 
-// hostile_commands.c: a game that is played by a habit on one of its grounds or, where there is one, on
-// another level.
+// In hostile_commands.c: a game played by a habit, on one of its grounds or, if given, on another level.
 enum { HOSTILE_HABITS = 6, HOSTILE_GROUNDS = 3 };
 bool hostile_commands(int habit, int ground, const Buffer *level, Buffer *text,
                       char words[HOSTILE_WORDS]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// mixes: what was the dearest of thousands of random arguments for a unit of counted work, and lands
-// that rows work on, all between 0 and 1. For the benches of hostile levels.
+// mixes: the most expensive of thousands of random arguments for a unit of counted work, and lands for
+// rows, all between 0 and 1. For the benches of hostile levels.
 #pragma once
 
 enum { LAND_COUNT = 6, MIX_COUNT = 38 };

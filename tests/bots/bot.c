@@ -48,12 +48,9 @@ void bot_play(Bot *bot, Game *game, CommandList *commands) {
     while (game->outcome == OUTCOME_PLAYING) {
         Command command = bot_next(bot, game);
         Refusal refusal = game_apply(game, command, NULL);
-        if (refusal.reason) {
-            char text[COMMAND_TEXT], why[200];
-            command_print(command, text);
-            refusal_print(refusal, why, sizeof why);
-            FAIL("%s: '%s' on day %d: %s", BOT_NAME[bot->kind], text, game->day, why);
-        }
+        if (refusal.reason)
+            FAIL("%s: '%s' on day %d: %s", BOT_NAME[bot->kind], command_text(command).text,
+                 game->day, refusal_words(refusal).text);
         if (game->commands > COMMANDS_MOST) FAIL("%s goes on for ever", BOT_NAME[bot->kind]);
         if (commands && !commands_add(commands, command)) FAIL("no memory for commands");
     }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// bot: players made of rules, to measure the game with and to drive it in tests.
+// bot: players that follow rules, to measure the game and to drive it in tests.
 //
-// A bot decides from what a person at the game could see: tiles that were seen, their altitude, what
-// of them is flooded today and will be by the forecast, the storms of today and the next two days.
-// Nothing here looks at an unseen tile, at the solver or at a clock: the same game and the same seed
-// give the same commands. A Bot owns its memory from bot_init to bot_free, and plays one game from
-// its first command on.
+// A bot uses only what a player could see: seen tiles, their altitude, whether they are flooded today and
+// will be by the forecast, and the storms of today and the next two days. It never looks at unseen tiles,
+// the solver or a clock: the same game and seed give the same commands. A Bot owns its memory from
+// bot_init to bot_free, and plays one game from its first command.
 #pragma once
 
 #include "../../src/game/path.h"
@@ -13,15 +12,15 @@
 
 typedef enum BotKind {
     BOT_NAIVE,  // as the bands of the rules define it
-    BOT_GREEDY,  // the same, but eats only when it is hungry and looks at no tide
+    BOT_GREEDY,  // the same, but eats only when hungry and ignores the tide
     BOT_RANDOM,  // any legal command
-    BOT_CAREFUL,  // thinks ahead, but builds what the naive one builds
-    BOT_BUILDER,  // the careful one, with camps, posts, watchtowers and seawalls
+    BOT_CAREFUL,  // plans ahead, but builds only what the naive one builds
+    BOT_BUILDER,  // the careful one with camps, posts, watchtowers and seawalls
     BOT_KINDS
 } BotKind;
 extern const char *const BOT_NAME[BOT_KINDS];
 
-// What a bot may do besides what the naive one does.
+// Skills beyond those of the naive bot.
 enum {
     SKILL_FORESIGHT = 1,
     SKILL_CAMPS = 2,  // with posts
@@ -29,7 +28,7 @@ enum {
     SKILL_WALLS = 8,
 };
 
-unsigned bot_skills(BotKind kind);  // that it has by itself
+unsigned bot_skills(BotKind kind);  // the usual skills of a kind
 
 enum { BOT_ROUTE = 1024 };
 
@@ -38,12 +37,12 @@ typedef struct Bot {
     unsigned skills;
     Rng rng;
     PathFinder paths;  // from the party
-    PathFinder home;  // from the site it has in mind
-    int32_t *unseen, *land;  // sums over all cells north and west, a row and a column more
-    int scouting;  // the cell it goes to see more from, or -1
-    uint8_t *when;  // of tide_preview, for the rises up to the end
-    int when_command;  // that it was worked out for; -1 for none
-    // The way it is on, kept while nothing has changed that was looked at.
+    PathFinder home;  // from the site that it aims at
+    int32_t *unseen, *land;  // sums over all cells north and west, with an extra row and column
+    int scouting;  // the cell that it goes to for a view, or -1
+    uint8_t *when;  // tide_preview of all rises up to the end
+    int when_command;  // the command for which `when` was computed, or -1
+    // The current way, kept while nothing that it depends on has changed.
     uint8_t route[BOT_ROUTE];
     int route_count, route_next;
     unsigned route_wanted;
@@ -55,9 +54,9 @@ typedef struct Bot {
 void bot_init(Bot *bot, BotKind kind, const Island *island, uint64_t seed);
 void bot_free(Bot *bot);
 
-// The next command of a game that is being played: always one that game_check consents to.
+// The next command of a game that is being played; game_check always accepts it.
 Command bot_next(Bot *bot, const Game *game);
 
-// Plays to the end; every command is added to `commands` where it is not NULL. Fails the test where
-// a bot gives a command that is refused, or COMMANDS_MOST of them.
+// Plays to the end and adds every command to `commands` unless NULL. Fails the test when a bot gives a
+// refused command, or COMMANDS_MOST commands.
 void bot_play(Bot *bot, Game *game, CommandList *commands);

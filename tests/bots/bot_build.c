@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// What the builder does besides: posts at camps, goods out of their stores, watchtowers.
+// The skills of the builder: posts at camps, goods from their stores, watchtowers.
 #include "bot_careful.h"
 
 #include "../../src/game/game.h"
 
 enum {
-    CAMP_DAYS = 4,  // that a camp must stay dry and have use for
-    CAMP_CREW = 4,  // that stay in the party: fewer carry too little for all they hoard
-    STORE_WORTH = 3,  // units for which it goes there
-    TOWER_WORTH = 6,  // ticks to build one
+    CAMP_DAYS = 4,  // least days that a new camp must stay dry and be useful
+    CAMP_CREW = 4,  // least crew in the party: fewer could not carry the goods
+    STORE_WORTH = 3,  // least units in a store that are worth a walk
+    TOWER_WORTH = 6,  // ticks that a watchtower is worth
 };
 
-// The good that a post here would help most with: what all missing beacons still want, in goods
-// that a camp here can yield. GOOD_COUNT for none.
+// The good for which a post here helps most: what all missing beacons still need, among goods that a camp
+// here can yield. GOOD_COUNT for none.
 static Good best_post(const Game *game) {
     const Rules *rules = &game->island->rules;
     Good best = GOOD_COUNT;
@@ -37,7 +37,7 @@ static bool is_good_place(const Bot *bot, const Game *game) {
            bot_floods_on(bot, game, game->party.cell) >= game->day + CAMP_DAYS;
 }
 
-// Calls its people back before the sea comes, when it happens to be there.
+// Recalls its crew before the sea comes, if the party is there.
 static bool recalls(const Bot *bot, const Game *game, Command *command) {
     *command = command_of(VERB_RECALL);
     if (game_check(game, *command).reason) return false;
@@ -74,7 +74,7 @@ bool bot_camps(Bot *bot, const Game *game, const int want[GOOD_COUNT], Command *
     return !game_check(game, *command).reason;
 }
 
-// Whether a tower can be had of what is carried beyond `keep`.
+// Whether the goods carried beyond `keep` are enough for a watchtower.
 static bool can_spare_tower(const Game *game, const int keep[GOOD_COUNT]) {
     for (int good = 0; good < GOOD_COUNT; good++) {
         int cost = rules_building_cost(&game->island->rules, BUILDING_TOWER, (Good)good);

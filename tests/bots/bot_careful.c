@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// A player who thinks ahead: which sites will still be dry when enough of them burn, which goods lie
-// on the way to one, what a climb would show.
+// A player who plans ahead: which sites will still be dry when enough of them burn, which goods lie on
+// the way, what a climb would show.
 #include "bot_careful.h"
 
 enum {
-    DAYS_A_BEACON = 2,  // that it counts on
-    NEAR_TICKS = 3,  // a walk that a good for the next beacon but one is worth
-    SAND_TICKS = 8,  // and one for sand
-    DETOUR_TICKS = 10,  // and one while there is no site to go to
-    LEAST_WORTH = 3,  // units that there must be room for
-    LITTLE_TO_SEE = 100,  // hundredths of tiles a tick, for which it would rather have a raft
+    DAYS_A_BEACON = 2,  // days that it plans for each beacon
+    NEAR_TICKS = 3,  // longest walk for a good of the beacon after the next
+    SAND_TICKS = 8,  // longest walk for sand
+    DETOUR_TICKS = 10,  // longest walk while there is no site to go to
+    LEAST_WORTH = 3,  // least room to gather, in units
+    LITTLE_TO_SEE = 100,  // hundredths of tiles a tick; below this it prefers a raft
 };
 
 int bot_beacons_missing(const Game *game) {
@@ -40,8 +40,8 @@ bool bot_wants_wall(const Bot *bot, const Game *game, int cell) {
            bot_floods_on(bot, game, cell) < hoped && floods_on_with_wall(bot, game, cell) >= hoped;
 }
 
-// The nearest site that will burn as long as it must, or -1. A wall costs about what it takes to
-// gather its stone and to build it.
+// The nearest site that will burn long enough, or -1. A wall costs roughly the ticks for its stone and
+// for building.
 static int choose_site(const Bot *bot, const Game *game) {
     const Island *island = game->island;
     int best = -1, least = PATH_FAR;
@@ -58,7 +58,7 @@ static int choose_site(const Bot *bot, const Game *game) {
     return best;
 }
 
-// The cell that gives one of the goods with the least walk there and on to the site; -1 for none.
+// The cell with one of the goods that makes the shortest walk to it and on to the site, or -1.
 static int choose_good(const Bot *bot, const Game *game, unsigned wanted, int site, int limit) {
     int best = -1, least = PATH_FAR * 2;
     for (int i = 0; i < bot->paths.settled; i++) {
@@ -73,7 +73,7 @@ static int choose_good(const Bot *bot, const Game *game, unsigned wanted, int si
     return best;
 }
 
-// What it wants to carry for so many beacons and a wall.
+// The goods to carry for so many beacons and a wall.
 static void want_goods(const Game *game, int beacons, bool wall, int want[GOOD_COUNT]) {
     const Rules *rules = &game->island->rules;
     for (int good = 0; good < GOOD_COUNT; good++)
@@ -106,7 +106,7 @@ static bool gather_at(Bot *bot, const Game *game, int cell, unsigned wanted,
     return bot_gathers(bot, game, wanted, game->party.raft, keep, command);
 }
 
-// Only the last night before hunger costs one of the crew needs a meal.
+// A meal is only needed on the last night before hunger takes one of the crew.
 static bool needs_a_meal(const Game *game) {
     return game->party.hungry + 1 >= rule(&game->island->rules, RULE_HUNGRY_NIGHTS);
 }
@@ -123,8 +123,8 @@ static bool feeds(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Comman
     return gather_at(bot, game, cell, WANT_FOOD, fed, command);
 }
 
-// Sand lies low and is the first that the sea takes: enough for all beacons is worth a longer walk,
-// and food that is not needed tonight.
+// Sand lies low and drowns first: enough of it for all beacons is worth a longer walk, and more than food
+// that is not needed tonight.
 static bool hoards_sand(Bot *bot, const Game *game, int site, const int keep[GOOD_COUNT],
                         Command *command) {
     if (game->party.goods[GOOD_SAND] >= keep[GOOD_SAND]) return false;
@@ -132,7 +132,7 @@ static bool hoards_sand(Bot *bot, const Game *game, int site, const int keep[GOO
     return gather_at(bot, game, cell, WANT_SAND, keep, command);
 }
 
-// Goods for the beacon after the next, while they lie at hand and there is room.
+// Gathers for the beacon after the next, where goods are near and there is room.
 static bool gathers_more(Bot *bot, const Game *game, int site, int missing,
                          const int keep[GOOD_COUNT], Command *command) {
     if (bot_beacons_missing(game) < 2) return false;
@@ -151,8 +151,8 @@ static bool lights(Bot *bot, const Game *game, int site, Command *command) {
     return game_check(game, *command).reason == REFUSAL_NONE;
 }
 
-// What it does not drop for other goods: that of the next beacon, a meal for a night that needs one,
-// and sand for all beacons as far as there is room.
+// Goods that it does not drop for others: those of the next beacon, a necessary meal, and sand for all
+// beacons as far as there is room.
 static void keep_goods(const Game *game, const int want[GOOD_COUNT], int keep[GOOD_COUNT]) {
     bool daily = rule(&game->island->rules, RULE_HUNGRY_NIGHTS) == 1;
     int spare = game_capacity(game);

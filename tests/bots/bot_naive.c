@@ -13,7 +13,7 @@ bool bot_flees(Bot *bot, const Game *game, Command *command) {
     if (game->day % rule(&game->island->rules, RULE_TIDE_STEP) != 0) return false;
     bot_forecast(bot, game);
     if (!bot_drowns_tonight(bot, game, game->party.cell)) return false;
-    bot->route_count = 0;  // the ticks below are those of a fresh search
+    bot->route_count = 0;  // the search below is a new one
     if (bot_seek(bot, game, WANT_SAFE, false, command) != ERRAND_WALK) return false;
     return game->ticks <= bot->paths.cost[bot->route_target] + LONGEST_ACTION;
 }
@@ -42,7 +42,7 @@ bool bot_makes_room(const Game *game, int amount, const int keep[GOOD_COUNT], Co
     return drop > 0 && game_check(game, *command).reason == REFUSAL_NONE;
 }
 
-// Of what lies here: what is wanted and can be taken at all.
+// Wanted goods that can be gathered here.
 static bool gather_here(const Bot *bot, const Game *game, unsigned wanted,
                         const int keep[GOOD_COUNT], Command *command) {
     const Rules *rules = &game->island->rules;
@@ -85,7 +85,7 @@ bool bot_rafts(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Command *
     }
 }
 
-// What it carries for one beacon, and food for two nights where that still fits.
+// Goods to carry for a beacon, and food for two nights where it fits.
 static void beacon_keep(const Game *game, int keep[GOOD_COUNT]) {
     const Rules *rules = &game->island->rules;
     int food = FED_NIGHTS * game->party.crew, room = game_capacity(game);
@@ -110,7 +110,7 @@ static bool lights(Bot *bot, const Game *game, Command *command) {
     }
 }
 
-// Goods that it has for less than two beacons.
+// Goods of which it has less than for two beacons.
 static unsigned below_twice(const Game *game) {
     unsigned lacks = 0;
     for (int good = 0; good < GOOD_COUNT; good++) {

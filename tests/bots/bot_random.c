@@ -3,7 +3,7 @@
 
 enum { LEGAL_MOST = 64 };
 
-// How many of a good the command can mean, from 1 on.
+// The greatest amount of a command with a good.
 static int largest_amount(const Game *game, Command command) {
     int most = 0;
     for (command.amount = 1; command.amount <= COMMAND_AMOUNT; command.amount++) {
@@ -24,7 +24,7 @@ static int whats(Verb verb) {
     }
 }
 
-// Each verb with each of its objects counts once; amounts are drawn afterwards.
+// Draws among all verbs with all their objects; amounts are drawn afterwards.
 Command bot_random_next(Bot *bot, const Game *game) {
     Command legal[LEGAL_MOST];
     int count = 0;

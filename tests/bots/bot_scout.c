@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Where a careful player goes to see more: unseen tiles that a place may show, for the ticks it
-// takes to get there.
+// Where a careful player goes to see more: unseen tiles in view of a place, for the ticks to get there.
 #include "bot_careful.h"
 
 enum {
-    SETTING_OUT = 12,  // ticks that a walk costs at least, so that it is not done in small bits
-    STAYING = 130,  // percent that another place must be better than the one on the way
-    LAND_FEW = 8,  // tiles of land in sight for unseen ones to be taken as land
+    SETTING_OUT = 12,  // least cost of a walk, against many short ones
+    STAYING = 130,  // percent of its worth that a new goal must have
+    LAND_FEW = 8,  // least seen tiles of land for unseen ones to count as land
 };
 
-// Sums of unseen tiles, and of land seen, over all that lies north and west.
+// Sums of unseen tiles and of seen land over all cells north and west.
 static void sum_unseen(Bot *bot, const Game *game) {
     int width = game->island->width, height = game->island->height;
     for (int x = 0; x <= width; x++) bot->unseen[x] = bot->land[x] = 0;
@@ -48,7 +47,7 @@ static int worth_of(const Bot *bot, const Game *game, int cell) {
     int altitude = game->island->altitude[cell];
     int eye = altitude > game->tide ? altitude : game->tide;
     int reach = rule(rules, RULE_SIGHT) + eye / rule(rules, RULE_SIGHT_LEVELS);
-    // The square is larger than the circle that is seen; the border of the known is near enough.
+    // The square is larger than the circle of sight; the border of seen tiles is near enough.
     int gain = bot_unseen_around(bot, game, cell, reach * 3 / 4);
     return gain * 100 / (bot->paths.cost[cell] + SETTING_OUT);
 }

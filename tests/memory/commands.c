@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The command line without memory: every command, at every call, once and from there on for good. It
-// ends with exit code 5 and one line, or has done all of its work; a save is the old one or a newer
-// one, and nothing else is left that is not whole.
+// The command line without memory: in every command, each call fails, once or with all later ones. The
+// command ends with exit code 5 and one line, or does all of its work; a save is the old one or a newer
+// one, and no other file is left incomplete.
 #include "memory.h"
 
 #include <dirent.h>
@@ -23,11 +23,11 @@ enum { WORDS = 30, OUT_OF_MEMORY = 5, LIMIT_MS = 20000, STATES_MOST = 8 };
 typedef struct Order {
     const char *name;
     const char *words[16];
-    const char *lines;  // of standard input; NULL none
-    bool loads;  // there is a save already, "game"
-    bool saves;  // to "game", and a recording to "replay"
-    bool talks;  // to standard output before all is done
-    int files;  // of which each is told by itself; 0 or 1 is one line for all
+    const char *lines;  // standard input; NULL: none
+    bool loads;  // from the save "game"
+    bool saves;  // it writes "game", and a recording "replay"
+    bool talks;  // it prints before all is done
+    int files;  // files with a line each; 0 or 1 is a single line
 } Order;
 
 // clang-format off
@@ -66,18 +66,18 @@ enum { ORDER_COUNT = sizeof ORDERS / sizeof *ORDERS };
 typedef struct Bench {
     Series series;
     const Order *order;
-    ScratchFolder stock;  // with the old save and the lines
-    ScratchFolder done;  // what the command makes where nothing fails
-    Buffer printed;  // and what it says
-    Buffer states[STATES_MOST];  // what the save can be, the old one first
+    ScratchFolder stock;  // holds the old save and the lines
+    ScratchFolder done;  // the files of an undisturbed run
+    Buffer printed;  // the output of an undisturbed run
+    Buffer states[STATES_MOST];  // possible saves, the old one first
     int state_count;
 } Bench;
 
-// One run in a folder of its own.
+// A run in a folder of its own.
 typedef struct Trial {
     ScratchFolder folder, caught;
     Fault fault;
-    int code;  // as exited, 128 + signal, or -1: it did not end
+    int code;  // exit code, 128 + signal, or -1: it did not end
     Buffer out, err;
 } Trial;
 
@@ -106,7 +106,7 @@ static int run(const char *const words[], const ScratchFolder *folder,
     return code;
 }
 
-// With `lines` instead of the order's own.
+// Runs an order with `lines` instead of its own.
 static Trial try_fault(Bench *bench, Fault fault, const char *lines) {
     Trial trial = {.folder = scratch_make(), .caught = scratch_make(), .fault = fault};
     char input[SCRATCH_PATH * 2];
@@ -133,14 +133,14 @@ static void trial_end(Trial *trial) {
     buffer_free(&trial->err);
 }
 
-// The undisturbed command.
+// Runs the command undisturbed.
 
 static void add_state(Bench *bench, Buffer state) {
     assert_true(bench->state_count < STATES_MOST);
     bench->states[bench->state_count++] = state;
 }
 
-// The save after each of the lines.
+// Records the save after each line.
 static void find_states(Bench *bench) {
     const char *lines = bench->order->lines;
     char some[200];
@@ -198,7 +198,7 @@ static bool holds_same(const ScratchFolder *one, const ScratchFolder *other, con
     return same;
 }
 
-// Whether a file is a game after one of the lines, or the one before them all.
+// Whether a file is one of the possible saves.
 static bool is_state(const Bench *bench, const Trial *trial, const char *name) {
     for (int i = 0; i < bench->state_count; i++)
         if (scratch_holds(&trial->folder, name, bench->states[i].bytes, bench->states[i].length))
@@ -206,7 +206,7 @@ static bool is_state(const Bench *bench, const Trial *trial, const char *name) {
     return false;
 }
 
-// Whether a file may be there. Locks hold nothing; games are whole, even where the command failed.
+// Whether a file may exist. Locks are empty; games are complete, even where the command failed.
 static bool is_expected(const Bench *bench, const Trial *trial, const char *name) {
     const char *dot = strrchr(name, '.');
     if (series_is_temporary(name)) return false;
@@ -285,7 +285,7 @@ int fail_commands(int first, int step) {
     for (int i = first; i < ORDER_COUNT; i += step) {
         union {
             const Order *order;
-            void *same;  // which the test does not change
+            void *same;  // the test does not change it
         } given = {.order = &ORDERS[i]};
         tests[count++] = (struct CMUnitTest){
             .name = ORDERS[i].name, .test_func = an_order, .initial_state = given.same};
@@ -293,7 +293,7 @@ int fail_commands(int first, int step) {
     return _cmocka_run_group_tests("commands", tests, (size_t)count, NULL, NULL);
 }
 
-// One command, whose calls are few.
+// A command with few calls.
 int fail_smoke(void) {
     for (int i = 0; i < ORDER_COUNT; i++)
         if (strcmp(ORDERS[i].name, "ops") == 0) return fail_commands(i, ORDER_COUNT);

@@ -14,7 +14,7 @@
 
 enum { DEPTH = 40 };
 
-// The C library's own, which these functions stand before.
+// The functions of the C library that these replace.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *block, size_t size);
@@ -24,14 +24,14 @@ void *calloc(size_t count, size_t size);
 void *realloc(void *block, size_t size);
 
 static struct {
-    uintptr_t from, to;  // where the program's own code lies
+    uintptr_t from, to;  // addresses of the program's own code
     FailNotes *notes;
     int64_t at;
     uint64_t way;
     bool onwards;
 } plan;
 
-static atomic_bool begun;  // the calls that fail
+static atomic_bool begun;  // calls fail from now on
 static _Thread_local bool inside;
 
 // The first object is the program itself.
@@ -52,7 +52,7 @@ __attribute__((constructor)) static void begin(void) {
     int file = path ? open(path, O_RDWR | O_CLOEXEC) : -1;
     if (file < 0) return;
     void *warm[1];
-    backtrace(warm, 1);  // loads what it needs
+    backtrace(warm, 1);  // makes it load its libraries
     plan.at = at ? strtoll(at, NULL, 10) : 0;
     plan.way = way ? strtoull(way, NULL, 16) : 0;
     plan.onwards = getenv(FAIL_ON) != NULL;

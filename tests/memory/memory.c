@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Our programs without memory: calls of theirs for memory fail, one after the other, once and from
-// there on for good.
+// Our programs without memory: their calls for memory fail in turn, once or with all later ones.
 //
 //     build/release/tests/memory/memory commands|window [FIRST STEP]     every STEP-th from FIRST on
 //     build/release/tests/memory/memory smoke

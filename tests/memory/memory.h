@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// memory: what is tried without memory. Each returns how many tests have failed; `first` and `step`
-// divide the work between several programs.
+// memory: the tests without memory. Each function returns how many tests failed; `first` and `step`
+// divide the work among processes.
 #pragma once
 
 #include "../support/test.h"

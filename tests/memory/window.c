@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The game at its window without memory: an evening by keys and mouse, from the title over a new game,
-// its nights, its end and its replay to the lists and back, in which a call for memory fails, once or
-// from there on for good. The game says so and goes on, or ends with exit code 5 and one line; what is
-// kept is whole, and nothing else is left.
+// The game at its window without memory: an evening by keys and mouse, from the title through a new game,
+// its nights, end and replay to the lists and back, in which a call for memory fails, once or with all
+// later ones. The game says so and goes on, or ends with exit code 5 and one line; its files are
+// complete, and no others are left.
 //
-// Of the calls of an evening the first is tried of each way that leads to one.
+// For each way that leads to a call, the first such call of the evening fails.
 #include "memory.h"
 
 #ifndef TIDEMARK_GAME
@@ -32,14 +32,14 @@ enum { OUT_OF_MEMORY = 5, LIMIT_MS = 20000, REST_MS = 40, WORDS = 200 };
 typedef struct Evening {
     Series series;
     WindowFixture *fixture;
-    const char *keys[WORDS];  // the way to win, as xdotool has it
+    const char *keys[WORDS];  // the winning commands as keys of xdotool
     int key_count;
 } Evening;
 
 typedef struct Trial {
     Driver *driver;
     Fault fault;
-    int code;  // as exited, 128 + signal, or -1: it did not end
+    int code;  // exit code, 128 + signal, or -1: it did not end
     bool ended;
 } Trial;
 
@@ -50,7 +50,7 @@ static bool is_alive(Trial *trial) {
     return !trial->ended;
 }
 
-// Until the game and the server have nothing to do, or it has ended, or it does not come to rest.
+// Waits until the game and the server are idle, the game has ended, or it does not become idle.
 static void rest(Trial *trial) {
     int64_t end = milliseconds_now() + LIMIT_MS;
     while (is_alive(trial) && milliseconds_now() < end) {
@@ -85,7 +85,7 @@ static bool await_window(Trial *trial) {
     return false;
 }
 
-// Words for xdotool, a line until the game rests: the middles of buttons, and keys.
+// Words for xdotool, a line for each wait: middles of buttons, and keys.
 #define CLICK_AT(x, y) "mousemove", x, y, CLICK, "1"
 #define KEYS "key", "--delay", "10"
 enum { STEP_WORDS = 40 };
@@ -95,13 +95,13 @@ enum { STEP_WORDS = 40 };
 static const char *const TO_THE_ISLAND[][STEP_WORDS] = {
     {CLICK_AT("770", "302")}, {"type", "--delay", "2", SCRIPTED_CODE}, {"key", "Return"},
 };
-// ... from there, after the way to win, over the end and its replay back to the title ...
+// ... from there, after the winning commands, through the end and its replay back to the title ...
 static const char *const TO_THE_TITLE[][STEP_WORDS] = {
     {"key", "x", "sleep", "0.8"},
     {KEYS, "Return", "bracketright", "bracketright", "bracketright", "bracketright"},
     {KEYS, "Next", "Prior", "Next", "Escape", "Escape"},
 };
-// ... what can be opened there, and a look at other worlds.
+// ... everything that opens there, and a look at other worlds.
 static const char *const AROUND[][STEP_WORDS] = {
     {CLICK_AT("560", "350"), "key", "Escape", CLICK_AT("720", "350"), "key", "Escape", KEYS, "n",
      "Escape", "o", "Down", "Right", "Escape", "F1", "Escape", "F12"},
@@ -150,7 +150,7 @@ static void clear(Evening *evening, Trial *trial) {
 
 // Judging.
 
-// The first file in a folder that is temporary, or no recording where recordings lie.
+// The first file of a folder that is temporary or, among recordings, is none.
 static bool find_bad_file(const char *folder, bool recordings, char name[300]) {
     bool found = false;
     DIR *entries = opendir(folder);
@@ -224,7 +224,7 @@ static void judge(Evening *evening, const Trial *trial) {
     buffer_free(&err);
 }
 
-// All of them.
+// All ways.
 
 static void know_the_way(Evening *evening) {
     static ScriptedWin script;
@@ -239,7 +239,7 @@ static void know_the_way(Evening *evening) {
     scripted_win_free(&script);
 }
 
-// The evening as it is meant to be: a game won and kept.
+// The undisturbed evening: a game is won and kept.
 static void expect_all(const Trial *trial) {
     const Driver *driver = trial->driver;
     char *said = driver_errors(driver);
@@ -251,12 +251,12 @@ static void expect_all(const Trial *trial) {
     ScratchFolder replays;
     snprintf(replays.path, sizeof replays.path, "%s/" OWN "/replays", driver->home.path);
     assert_int_equal(scratch_count(&replays), 1);
-    assert_true(driver_home_files(driver) >= 5);  // a picture and a world
+    assert_true(driver_home_files(driver) >= 5);  // including a picture and a world
 }
 
-static int shared_first, shared_step;  // of the ways
+static int shared_first, shared_step;  // share of the ways
 
-// The evening as it is; its ways are then in the notes.
+// Plays the evening undisturbed, so that the notes hold its ways.
 static FailNotes whole_evening(Evening *evening) {
     int64_t begin = milliseconds_now();
     Trial trial = try_fault(evening, (Fault){0});
@@ -271,7 +271,7 @@ static FailNotes whole_evening(Evening *evening) {
     return notes;
 }
 
-// The title's island is another one every time, so that some ways are not gone again.
+// The title shows another island every time, so that some ways do not occur again.
 static void try_way(Evening *evening, Fault fault) {
     Trial trial = try_fault(evening, fault);
     if (evening->series.notes->failed > 0) judge(evening, &trial);

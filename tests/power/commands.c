@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games that the command line keeps: the first save, over another, with one before it, through a link,
-// and over a damaged one.
+// Saves of the command line: the first save, one over another, with an older one, through a link, and
+// over a damaged one.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +32,7 @@ static void play(CapturedProgram *program, const char *lines, const char *const 
 #define START(program, lines, ...)                                                                 \
     play(program, lines, (const char *const[]){"play", __VA_ARGS__, NULL})
 
-// What follows is tried under power cuts: these lines, by these words.
+// Tries power cuts while these lines are given to a program with these words.
 static void try_run(CapturedProgram *program, Crash *crash, const char *lines,
                     const char *const words[]) {
     char log[SCRATCH_PATH * 2];

@@ -11,25 +11,25 @@
 
 enum { SLOTS = 1 << 20, CONTROL_ENOUGH = 100, SHOWN = 5 };
 
-// What of the run the disk is told.
+// Which calls of the run the disk gets.
 typedef enum Left { LEFT_ALL, LEFT_NO_FILES, LEFT_NO_FOLDERS, LEFT_COUNT } Left;
 
 static const char *const LEFT_NAME[LEFT_COUNT] = {"", " without fsync of files",
                                                   " without fsync of folders"};
 
-// One time through the calls.
+// A pass through the calls.
 typedef struct Pass {
     Crash *crash;
     DiskModel *disk;
     Left left;
-    int version, answered;  // of the save, now and when the program answered last
-    uint64_t *states, *files;  // sets of hashes: what was shown, and what files held at some moment
+    int version, answered;  // version of the save, now and at the last answer
+    uint64_t *states, *files;  // sets of hashes: tried states, and contents of files
     DiskCount made;
     int unique, ran, failed;
-    bool adds;  // to the files
+    bool adds;  // whether it adds to `files`
 } Pass;
 
-// Sets of hashes, 0 being a free slot.
+// Sets of hashes; 0 is a free slot.
 
 static bool set_add(uint64_t *set, uint64_t hash) {
     size_t at = hash % SLOTS, tries = 0;
@@ -54,7 +54,7 @@ static uint64_t hash_of_file(const char *path, uint64_t bytes) {
 
 // Files.
 
-// What is written under a temporary name nobody reads, and locks hold nothing.
+// Nobody reads files under temporary names, and locks are empty.
 static bool is_read(const char *path) {
     const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
     size_t length = strlen(base);
@@ -63,8 +63,8 @@ static bool is_read(const char *path) {
     return !temporary && !lock;
 }
 
-// In a state of the first pass, which is the run as it was: remembers what files hold; later, whether
-// they hold what they held then.
+// In the first pass, which is the run as it was, remembers what files hold; later checks that they hold
+// something remembered.
 static bool files_are_whole(Pass *pass, const DiskState *state, const char **torn) {
     for (int i = 0; i < state->count; i++) {
         const char *path = state->items[i].path;
@@ -81,7 +81,7 @@ static bool files_are_whole(Pass *pass, const DiskState *state, const char **tor
 
 // Versions of the save.
 
-// Whether the save is not what it was the last time; `last` is that, the caller's.
+// Whether the save has changed since the last call; `last`, the caller's, keeps it.
 static bool save_changed(const Crash *crash, const DiskModel *disk, Buffer *last) {
     static const Buffer none;
     const Buffer *bytes = disk_bytes(disk, crash->save);
@@ -125,7 +125,7 @@ static void go_through_the_run(Pass *pass) {
     if (crash->version_count < 2) FAIL("%s: the run has saved nothing", crash->name);
 }
 
-// Cuts.
+// Power cuts.
 
 static void see_cut(void *data, const DiskState *state) {
     Pass *pass = data;
@@ -167,7 +167,7 @@ static void go_through_cuts(Pass *pass) {
     buffer_free(&last);
 }
 
-// The whole.
+// The whole test.
 
 static void report(const Pass *pass) {
     const DiskCount *made = &pass->made;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// crash: power cuts during one traced run of a program, and what is left of its files.
+// crash: power cuts during a traced run of a program, and what they leave of its files.
 //
-// A Crash has the disk as it was before the run and the calls of the run. crash_try makes every state
-// that a cut at any moment can leave, writes each of them once into a folder, and has the real programs
-// load it. A state is good when
+// A Crash has the disk before the run and the calls of the run. crash_try makes every state that a cut at
+// any moment can leave, writes each of them once into a folder, and has the real programs load it. A
+// state is good when
 //
 // - no file is torn: each holds what it held at some moment of the run;
 // - the save loads as it would have loaded at some moment of the run: the last one at which the
@@ -13,8 +13,8 @@
 // - with `start`, a game that is over and no practice has its recording and its score, if need be
 //   after one start of the game in that home.
 //
-// The same is then done with the calls of fsync taken out of the trace, those of files and those of
-// folders: then there must be bad states, or else this sees nothing.
+// Further passes leave out the calls of fsync, of files or of folders: then there must be bad states, or
+// else the test sees nothing.
 #pragma once
 
 #include "../support/disk_model.h"
@@ -24,23 +24,24 @@ enum { CRASH_VERSIONS = 100, CRASH_DISKS = 4 };
 
 typedef struct Crash {
     const char *name;
-    const char *save;  // from the root; a save, or with `text` any file
+    const char *save;  // path from the root of a save, or with `text` of any file
     const char
         *home;  // where replays and scores are, from the root; NULL in runs of the command line
-    bool text;  // what it holds is compared, and not loaded
+    bool text;  // the file is compared, and not loaded
     bool keeps;
     void (*start)(void *data, const ScratchFolder *root);  // the game once, on a home; may be NULL
     void *data;
     char root[DISK_ROOT];
-    DiskModel *before[CRASH_DISKS];  // one for each time that the calls are gone through
+    DiskModel *before[CRASH_DISKS];  // one for each pass through the calls
     SyscallTrace trace;
-    Buffer versions[CRASH_VERSIONS];  // what loads after each change of the save; empty is no game
+    Buffer versions[CRASH_VERSIONS];  // the game after each change of the save; empty: none
     int version_count;
     bool first_is_damaged;  // or missing
 } Crash;
 
-// Remembers what is in the folder `root`; the run comes next.
+// Remembers the folder `root` before the run.
 void crash_before(Crash *crash, const char *root);
 
-// Goes through the run, reports, and fails the test where a state is bad. Frees all but the name.
+// Tries all cuts of the run, reports, and fails the test where a state is bad. Frees everything except
+// the name.
 void crash_try(Crash *crash);

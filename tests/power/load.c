@@ -17,7 +17,7 @@
 
 enum { PATH_BYTES = SCRATCH_PATH * 3 };
 
-// A state that is being looked at.
+// A state under test.
 typedef struct Scene {
     const Crash *crash;
     CapturedProgram cli;  // its folder is the root
@@ -55,7 +55,7 @@ static bool verify(CapturedProgram *cli, const char *path) {
     return exists(path) && RUN(cli, "verify", path) == 0;
 }
 
-// What a player would go on from: the save, or the one before it.
+// Loads what a player would continue: the save, or the one before it.
 static Buffer load(CapturedProgram *cli, const char *save) {
     char lines[PATH_BYTES], out[PATH_BYTES];
     snprintf(lines, sizeof lines, "%s", scratch_file(&cli->caught, "lines"));
@@ -82,9 +82,9 @@ void load_state(Loaded *loaded, const Crash *crash, const DiskState *state) {
     scene_close(&scene);
 }
 
-// Which save it is.
+// Versions of the save.
 
-// The last version that loads so; -1 none.
+// The last version with this game, or -1.
 static int version_of(const Crash *crash, const Buffer *game) {
     int version = crash->version_count - 1;
     while (version >= 0 && !bytes_same(&crash->versions[version], game)) version--;
@@ -102,7 +102,7 @@ static bool is_old_or_new(const Scene *scene, int answered, char why[300]) {
     const Crash *crash = scene->crash;
     int version = version_of(crash, &scene->loaded.game);
     bool damaged = !scene->loaded.verified && !(version == 0 && crash->first_is_damaged);
-    // A save with its end may be back after it was removed: the next start removes it again.
+    // A removed save with an end may be back: the next start removes it again.
     bool back = version == answered - 1 && exists(scene->save) && is_over(&scene->loaded.game);
     if ((version >= answered || back) && !damaged) return true;
     if (damaged) snprintf(why, 300, "the save does not verify");
@@ -118,7 +118,7 @@ static void home_path(const Scene *scene, const char *name, char path[PATH_BYTES
              scene->crash->home[0] ? "/" : "", name);
 }
 
-// Whether one of the replays is this text, and with `ended` can be played again.
+// Whether a replay has this text and, with `ended`, can be replayed.
 static bool has_replay(Scene *scene, const Buffer *text, bool ended) {
     char folder[PATH_BYTES], path[PATH_BYTES + 300];
     bool found = false;
@@ -135,27 +135,27 @@ static bool has_replay(Scene *scene, const Buffer *text, bool ended) {
     return found;
 }
 
-// Whether a line of the scores has the total as a word, and the code.
+// Whether a line of the scores has the total and the code.
 static bool has_score(const Scene *scene, const Buffer *text) {
-    char path[PATH_BYTES], code[CODE_BYTES], total[16];
+    char path[PATH_BYTES], total[16];
     Expedition ended;
     bool found = false;
     home_path(scene, "scores.txt", path);
     played_replay(&ended, text);
     ended.code.level_hash = 0;  // all levels here are stock levels
-    code_print(&ended.code, code);
+    CodeText code = code_text(&ended.code);
     snprintf(total, sizeof total, " %d ", score_of(ended.game).total);
     expedition_free(&ended);
     Buffer scores = read_file(path);
     buffer_byte(&scores, 0);
     for (char *line = strtok((char *)scores.bytes, "\n"); line; line = strtok(NULL, "\n")) {
-        found = found || (strstr(line, total) && strstr(line, code));
+        found = found || (strstr(line, total) && strstr(line, code.text));
     }
     buffer_free(&scores);
     return found;
 }
 
-// Games that are over and have to be kept.
+// Finished games that must be kept.
 
 static bool is_kept(Scene *scene, const Buffer *game, char why[300]) {
     bool replay = has_replay(scene, game, true), score = has_score(scene, game);
@@ -164,7 +164,7 @@ static bool is_kept(Scene *scene, const Buffer *game, char why[300]) {
     return replay && score;
 }
 
-// A save that is gone was of a game that is over.
+// A save that is gone was one of a finished game.
 static bool removed_is_kept(Scene *scene, char why[300]) {
     const Crash *crash = scene->crash;
     int version = version_of(crash, &scene->loaded.game);

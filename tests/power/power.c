@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Power cuts, acted out: in runs of the command line and of the game at its window, saves are traced,
-// every state that a cut at any moment can leave on the disk is made and loaded.
+// Simulated power cuts: saves of the command line and of the game at its window are traced, and every
+// state that a cut at any moment can leave on the disk is made and loaded.
 //
 //     build/release/tests/power/power [commands|window|smoke]
 #include "power.h"
@@ -14,7 +14,7 @@ int main(int argc, char **argv) {
     const char *only = argc > 1 ? argv[1] : "";
     int failed = 0;
 #ifdef TEST_WATCHED
-    setenv("ASAN_OPTIONS", "detect_leaks=0:halt_on_error=1", 1);  // it would trace as well
+    setenv("ASAN_OPTIONS", "detect_leaks=0:halt_on_error=1", 1);  // leak checks trace as well
 #endif
     if (strcmp(only, "smoke") == 0)
         return _cmocka_run_group_tests("smoke", COMMAND_RUNS, 1, NULL, NULL) > 0;

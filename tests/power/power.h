@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// power: the runs whose power cuts are acted out, as tables of tests. Each of them makes a Crash.
+// power: the runs with simulated power cuts, as tables of tests. Each of them makes a Crash.
 #pragma once
 
 #include "../support/test.h"

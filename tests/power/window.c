@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the game at its window keeps: a night, a win with its recording and score, a new game over one
-// that is not over, settings, and all of it in a home where nothing was.
+// Files of the game at its window: a night, a win with its recording and score, a new game over an
+// unfinished one, settings, and all of it in an empty home.
 #include "power.h"
 
 #ifndef TIDEMARK_GAME
@@ -31,7 +31,7 @@ typedef struct Evening {
     WindowFixture *fixture;
     Driver *driver;
     ScriptedWin script;
-    ScratchFolder notes;  // with the log
+    ScratchFolder notes;  // holds the log
     char log[SCRATCH_PATH * 2], root[SCRATCH_PATH * 2];
 } Evening;
 
@@ -40,7 +40,7 @@ static void play(Evening *evening, int commands) {
         PRESS(evening->driver, key_of_command(scripted_win_next(&evening->script)));
 }
 
-// A home in which the first commands of the witness were played; below 0 all but so many.
+// Makes a home where the first commands of the witness were played; below 0: all but so many.
 static void evening_begin(Evening *evening, void **state, int commands) {
     *evening = (Evening){.fixture = *state};
     trace_need();
@@ -59,7 +59,7 @@ static void evening_end(Evening *evening) {
     scratch_remove(&evening->notes);
 }
 
-// What comes now is tried: the game with these words.
+// Tries power cuts while the game runs with these words.
 static void watch(Evening *evening, Crash *crash, const char *const words[]) {
     const char *all[WORDS] = {TRACE_WORDS(evening->log), TIDEMARK_GAME};
     int count = 0;
@@ -80,7 +80,7 @@ static void try_it(Evening *evening, Crash *crash) {
     evening_end(evening);
 }
 
-// The game once on other files: a start, the title, and out.
+// Starts the game on other files, and quits at the title.
 static void start_once(void *data, const ScratchFolder *root) {
     char files[SCRATCH_PATH + 32];
     WindowFixture *fixture = data;
@@ -126,7 +126,7 @@ static void a_win_to_its_end_screen(void **state) {
     Evening evening;
     evening_begin(&evening, state, -1);
     WATCH_PLAIN(&evening, &crash);
-    PRESS(evening.driver, "Tab", "Return", "x", "x");  // to sail is asked once
+    PRESS(evening.driver, "Tab", "Return", "x", "x");  // sailing asks for confirmation once
     AWAIT(has_score(evening.driver));
     driver_await_rest(evening.driver);
     try_it(&evening, &crash);

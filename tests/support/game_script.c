@@ -108,9 +108,7 @@ Command command_of_text(const char *text) {
 
 static void obey(Game *game, const char *text, Events *events) {
     Refusal refusal = game_apply(game, command_of_text(text), events);
-    char sentence[200];
-    refusal_print(refusal, sentence, sizeof sentence);
-    if (refusal.reason) FAIL("'%s' is refused: %s", text, sentence);
+    if (refusal.reason) FAIL("'%s' is refused: %s", text, refusal_words(refusal).text);
 }
 
 Events order(Game *game, const char *commands) {

@@ -68,12 +68,7 @@ static void give(Expedition *expedition, Command command) {
     TextError error = {0};
     if (!expedition_apply(expedition, command, &refusal, NULL, &error))
         FAIL("%s", error_words(&error).text);
-    char text[COMMAND_TEXT], why[200];
-    command_print(command, text);
-    if (refusal.reason) {
-        refusal_print(refusal, why, sizeof why);
-        FAIL("'%s': %s", text, why);
-    }
+    if (refusal.reason) FAIL("'%s': %s", command_text(command).text, refusal_words(refusal).text);
 }
 
 void played_on(Expedition *expedition, BotKind kind, uint64_t seed, int most) {
@@ -113,12 +108,9 @@ static void same_checkpoints(const Expedition *left, const Expedition *right) {
 
 static void same_commands(const Expedition *left, const Expedition *right) {
     assert_int_equal(left->commands.count, right->commands.count);
-    for (int i = 0; i < left->commands.count; i++) {
-        char one[COMMAND_TEXT], other[COMMAND_TEXT];
-        command_print(left->commands.items[i], one);
-        command_print(right->commands.items[i], other);
-        assert_string_equal(one, other);
-    }
+    for (int i = 0; i < left->commands.count; i++)
+        assert_string_equal(command_text(left->commands.items[i]).text,
+                            command_text(right->commands.items[i]).text);
 }
 
 void played_same(const Expedition *left, const Expedition *right) {

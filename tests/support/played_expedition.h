@@ -4,7 +4,7 @@
 // error.
 #pragma once
 
-#include "../../src/game/save.h"
+#include "../../src/game/recording.h"
 #include "../bots/bot.h"
 #include "worlds.h"
 #include "../../src/game/code.h"

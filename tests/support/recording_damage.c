@@ -81,9 +81,7 @@ static void put_command(Buffer *to, Rng *rng) {
     Command command = {.verb = (uint8_t)rng_below(rng, VERB_COUNT)};
     command.what = (uint8_t)rng_below(rng, command.verb == VERB_BUILD ? BUILDING_COUNT : 4);
     command.amount = (uint8_t)(1 + rng_below(rng, 4));
-    char text[COMMAND_TEXT];
-    command_print(command, text);
-    buffer_format(to, "%s\n", text);
+    buffer_format(to, "%s\n", command_text(command).text);
 }
 
 // Any two lines, the end's not, are what is swapped, removed, doubled or made a command.

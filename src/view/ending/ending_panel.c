@@ -97,11 +97,10 @@ static void paint_place(const Ending *ending, int x, int y, int width, int lines
 
 static void paint_code(const Ending *ending, int x, int y, int width) {
     Ui *ui = &ending->shell->ui;
-    char code[CODE_BYTES];
+    CodeText code = code_text(&ending->played->world.code);
     Words tip = action_tip(ending->shell, ACTION_COPY);
-    code_print(&ending->played->world.code, code);
     ui_icon(ui, x, y + 3, ICON_SEED, false);
-    ui_text_cut(ui, x + 21, y + 5, width - 21 - 78, INK_FADED, code);
+    ui_text_cut(ui, x + 21, y + 5, width - 21 - 78, INK_FADED, code.text);
     ui_button(ui, (Box){x + width - 72, y, 72, UI_BUTTON_HEIGHT},
               (Button){.icon = ICON_COPY, .word = "Copy", .tip = tip.text, .what = ENDING_COPY});
 }

@@ -68,10 +68,8 @@ static void code_enter(void *own, Go *go) {
 // What can be chosen.
 
 static void take_recent(CodePanel *panel) {
-    char text[CODE_BYTES];
     if (panel->list.chosen < 0) return;
-    code_print(&panel->recent[panel->list.chosen], text);
-    field_set(&panel->field, text);
+    field_set(&panel->field, code_text(&panel->recent[panel->list.chosen]).text);
 }
 
 static void look(const CodePanel *panel) {
@@ -141,10 +139,9 @@ static void paint_words(const CodePanel *panel, Box inside) {
 
 static void paint_recent(void *owner, int row, Box box) {
     const CodePanel *panel = owner;
-    char text[CODE_BYTES];
-    code_print(&panel->recent[row], text);
+    CodeText code = code_text(&panel->recent[row]);
     ui_icon(&panel->shell->ui, box.x + 6, box.y + 2, ICON_SEED, false);
-    ui_text_cut(&panel->shell->ui, box.x + 26, box.y + 3, box.width - 30, INK, text);
+    ui_text_cut(&panel->shell->ui, box.x + 26, box.y + 3, box.width - 30, INK, code.text);
 }
 
 static void paint_list(CodePanel *panel, Box inside) {

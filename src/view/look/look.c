@@ -220,16 +220,15 @@ static void paint_seed(Shell *shell, int room) {
     Ui *ui = &shell->ui;
     const WorldCode *world = &shell->world.code;
     Words tip = action_tip(shell, ACTION_COPY);
-    char code[CODE_BYTES];
-    code_print(world, code);
-    int seed = ui_text_width(ui, world->seed.text) + 22, width = ui_text_width(ui, code);
+    CodeText code = code_text(world);
+    int seed = ui_text_width(ui, world->seed.text) + 22, width = ui_text_width(ui, code.text);
     width = int_min(int_max(width, seed) + 2 * MARGIN + 38, room);
     int x = GAP + MARGIN, inner = width - 2 * MARGIN - 36;
     Box copy = {GAP + width - MARGIN - 30, GAP + 16, 28, UI_BUTTON_HEIGHT};
     ui_panel(ui, (Box){GAP, GAP, width, SEED_HEIGHT}, PANEL_PAPER);
     ui_icon(ui, x - 1, GAP + 9, ICON_SEED, false);
     ui_text_cut(ui, x + 20, GAP + 11, inner - 20, INK, world->seed.text);
-    ui_text_cut(ui, x, GAP + 30, inner, INK_FADED, code);
+    ui_text_cut(ui, x, GAP + 30, inner, INK_FADED, code.text);
     ui_button(ui, copy, (Button){ICON_COPY, .tip = tip.text, .what = ACTION_COPY});
 }
 

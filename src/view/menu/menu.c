@@ -122,13 +122,12 @@ static Choice menu_interface(void *own) {
     const Menu *menu = own;
     Shell *shell = menu->shell;
     Ui *ui = &shell->ui;
-    char code[CODE_BYTES];
-    code_print(&screen_world(shell)->code, code);
-    size_t first = code_break(ui, code);
-    int more = code[first] ? FONT_LINE : 0;
+    CodeText code = code_text(&screen_world(shell)->code);
+    size_t first = code_break(ui, code.text);
+    int more = code.text[first] ? FONT_LINE : 0;
     Box box = ui_dialog_inside(ui_dialog(ui, WIDTH, HEIGHT + more, "The tide waits"), 0);
     Box copy = {box.x + INNER - CODE_COPY, box.y + CODE_TOP, CODE_COPY, UI_BUTTON_HEIGHT};
-    paint_code(ui, box, code, first, more);
+    paint_code(ui, box, code.text, first, more);
     box.y += ENTRIES_TOP + more;
     paint_entries(menu, box);
     box.y += ENTRY_ROWS * UI_ROW + 2;

@@ -85,15 +85,14 @@ static LogLine *say_beacon(Play *play) {
 // `day` is that of the command: what comes before the dawn belongs to it. Steps and what they reveal are
 // seen; they need no words.
 static void say_events(Play *play, const Events *events, int day) {
-    char text[LOG_TEXT];
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->items[i];
         bool beacon = event->kind == EVENT_BUILT && event->what == BUILDING_BEACON;
         if (event->kind == EVENT_DAWN) day = event->amount;
         if (event->kind == EVENT_MOVED || event->kind == EVENT_REVEALED) continue;
-        event_print(play_game(play), event, text, sizeof text);
+        Words text = event_words(play_game(play), event);
         LogLine *line =
-            beacon ? say_beacon(play) : hud_say(&play->hud, EVENT_KINDS[event->kind], text);
+            beacon ? say_beacon(play) : hud_say(&play->hud, EVENT_KINDS[event->kind], text.text);
         line->day = day;
     }
 }
@@ -169,7 +168,6 @@ bool play_command(Play *play, Command command) {
     Refusal refusal;
     Events events;
     TextError error;
-    char text[LOG_TEXT];
     play->sail_warned = false;
     show_skip(play);
     int cell = game->party.cell, day = game->day;
@@ -180,12 +178,8 @@ bool play_command(Play *play, Command command) {
         return true;
     }
     play->target = -1;
-    if (good) {
-        refusal_print(refusal, text, sizeof text);
-        refuse(play, LOG_REFUSED, text);
-    } else {
-        shell_notice_error(play->shell, "$", &error);
-    }
+    if (good) refuse(play, LOG_REFUSED, refusal_words(refusal).text);
+    else shell_notice_error(play->shell, "$", &error);
     return false;
 }
 

@@ -217,13 +217,11 @@ bool scores_parse(ScoreTable *table, TextSource text, TextError *error) {
 // Writing.
 
 bool scores_print(const ScoreTable *table, Buffer *to, TextError *error) {
-    char code[CODE_BYTES];
     buffer_format(to, "tidemark-scores %d\n", SCORES_FORMAT);
     for (int i = 0; i < table->count; i++) {
         const ScoreEntry *entry = &table->items[i];
-        code_print(&entry->code, code);
         buffer_format(to, "score %d %s %d %s %d %s\n", entry->total, entry->won ? "won" : "lost",
-                      entry->day, entry->date, entry->relaxed, code);
+                      entry->day, entry->date, entry->relaxed, code_text(&entry->code).text);
     }
     return buffer_good(to, "scores", error);
 }

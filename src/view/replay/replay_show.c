@@ -42,12 +42,11 @@ static void tell(Replay *replay, const Events *events) {
     size_t length = 0;
     replay->told[0] = 0;
     for (int i = 0; i < events->count; i++) {
-        char sentence[200];
-        event_print(replay->game, &events->items[i], sentence, sizeof sentence);
-        size_t more = strlen(sentence) + (length ? 1 : 0);
+        Words sentence = event_words(replay->game, &events->items[i]);
+        size_t more = strlen(sentence.text) + (length ? 1 : 0);
         if (length + more >= sizeof replay->told) return;
         snprintf(replay->told + length, sizeof replay->told - length, "%s%s", length ? " " : "",
-                 sentence);
+                 sentence.text);
         length += more;
     }
 }

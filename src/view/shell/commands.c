@@ -78,11 +78,10 @@ void screen_keys(const Shell *shell, Button *buttons, int count) {
 }
 
 static void copy_code(Shell *shell) {
-    char code[CODE_BYTES];
     const World *world = screen_world(shell);
-    code_print(&world->code, code);
+    CodeText code = code_text(&world->code);
     if (world->sea) shell_notice(shell, "It can be copied as soon as the world is there");
-    else if (SDL_SetClipboardText(code) == 0) shell_say(shell, "Copied $", NAMES(code));
+    else if (SDL_SetClipboardText(code.text) == 0) shell_say(shell, "Copied $", NAMES(code.text));
     else shell_say(shell, "The clipboard did not take it: $", NAMES(SDL_GetError()));
 }
 

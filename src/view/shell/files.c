@@ -94,18 +94,18 @@ static bool bundle_place(Bundle *bundle) {
 
 bool files_export(char *path, size_t capacity, const World *world, const char *data_folder,
                   TextError *error) {
-    char code[CODE_BYTES], stem[STEM], stock[FILE_PATH], tileset[FILE_PATH];
+    char stem[STEM], stock[FILE_PATH], tileset[FILE_PATH];
     if (!free_stem(stem, world->code.seed.text, ENDINGS, FILES))
         return error_set(error, FAILURE_WRITE, "no free name for the files of this world");
     snprintf(path, capacity, "%s%s", stem, ENDINGS[MAP]);
     snprintf(stock, sizeof stock, "%.4000s/assets/tileset.png", data_folder);
     snprintf(tileset, sizeof tileset, "%s%s", path_name(stem), ENDINGS[TILESET]);
-    code_print(&world->code, code);
+    CodeText code = code_text(&world->code);
     const Land *land = &world->land;
     Buffer bytes = {0};
     Bundle bundle = {.error = error, .good = file_read(&bytes, stock, TILESET_BYTES, error)};
     bundle_add(&bundle, stem, ENDINGS[TILESET], &bytes);
-    bundle.good = bundle.good && image_tiles_tmx(&bytes, &land->tiles, tileset, code, error);
+    bundle.good = bundle.good && image_tiles_tmx(&bytes, &land->tiles, tileset, code.text, error);
     bundle_add(&bundle, stem, ENDINGS[MAP], &bytes);
     bundle.good = bundle.good && image_heights_png(&bytes, &land->heights, error);
     bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PNG], &bytes);

@@ -316,17 +316,16 @@ int recent_read(const Shell *shell, WorldCode codes[RECENT_MOST]) {
 
 void recent_add(Shell *shell, const WorldCode *code) {
     WorldCode before[RECENT_MOST];
-    char line[CODE_BYTES], other[CODE_BYTES];
     TextError error;
     Buffer text = {0};
     if (!shell->home.kept) return;
     int count = recent_read(shell, before);
-    code_print(code, line);
-    buffer_format(&text, "%s\n", line);
+    CodeText line = code_text(code);
+    buffer_format(&text, "%s\n", line.text);
     for (int i = 0, written = 1; i < count && written < RECENT_MOST; i++) {
-        code_print(&before[i], other);
-        if (strcmp(line, other) == 0) continue;
-        buffer_format(&text, "%s\n", other);
+        CodeText other = code_text(&before[i]);
+        if (strcmp(line.text, other.text) == 0) continue;
+        buffer_format(&text, "%s\n", other.text);
         written++;
     }
     if (!text.failed) home_write(&shell->home, HOME_RECENT, &text, &error);

@@ -5,7 +5,7 @@
 // Each owns all it holds until it is freed; a zeroed one is safe to free. It may be moved.
 #pragma once
 
-#include "../../game/save.h"
+#include "../../game/recording.h"
 #include "../field/playfield.h"
 #include "job.h"
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "../../../src/game/save.h"
+#include "../../../src/game/recording.h"
 #include "../../../src/view/paint/camera.h"
 #include "../process.h"
 #include "../played_expedition.h"

@@ -43,7 +43,7 @@ typedef struct Doing {
     const char *title, *about;  // on its card
     Command command;  // as hud_command_for has it
     Refusal refusal;
-    char why_not[LOG_TEXT];
+    Words why_not;
 } Doing;
 
 Command hud_command_for(Action action) {
@@ -88,11 +88,10 @@ static void fill(const HudPen *pen, int number, Doing *doing) {
                      .command = hud_command_for(action)};
     name_doing(game, action, doing);
     if (doing->command.verb != VERB_COUNT) doing->refusal = game_check(game, doing->command);
-    if (doing->refusal.reason != REFUSAL_NONE)
-        refusal_print(doing->refusal, doing->why_not, sizeof doing->why_not);
+    if (doing->refusal.reason != REFUSAL_NONE) doing->why_not = refusal_words(doing->refusal);
     if (action == ACTION_UNDO && !expedition_can_undo(pen->hud->journey->expedition))
-        snprintf(doing->why_not, sizeof doing->why_not, "Nothing was done today.");
-    if (doing->why_not[0]) doing->button.why_not = doing->why_not;
+        doing->why_not = words("Nothing was done today.", NO_BLANKS);
+    if (doing->why_not.text[0]) doing->button.why_not = doing->why_not.text;
     else
         doing->button.primary = action == ACTION_BEACON || action == ACTION_SAIL ||
                                 (action == ACTION_END_DAY && game->ticks <= 0);
@@ -208,7 +207,7 @@ void hud_card(const HudPen *pen, int number) {
     const char *key = action_key(pen->hud->shell, (Action)doing.button.number);
     Words title = words(key ? "$1 ($2)" : "$1", NAMES(doing.title, key));
     int lines = ui_text_lines(ui, doing.about, INNER), paid = prices.count ? PRICES_HEIGHT : 0;
-    int refused = doing.why_not[0] ? ui_text_lines(ui, doing.why_not, INNER - 20) : 0;
+    int refused = doing.why_not.text[0] ? ui_text_lines(ui, doing.why_not.text, INNER - 20) : 0;
     int height = 14 + FONT_LINE * (1 + lines + refused) + paid + (refused ? 4 : 0);
     int x = card_x(pen, number), y = pen->boxes.actions.y - HUD_GAP - height, price_x = x + 10;
     ui_slip(ui, (Box){x, y, CARD_WIDTH, height});
@@ -219,5 +218,6 @@ void hud_card(const HudPen *pen, int number) {
     y += ui_text_block(ui, x + 10, y, INNER, lines, INK_FADED, doing.about);
     if (!refused) return;
     ui_icon(ui, x + 9, y + 1, burns ? ICON_BEACON : ICON_WARNING, false);
-    ui_text_block(ui, x + 30, y + 3, INNER - 20, refused, burns ? INK : INK_WRONG, doing.why_not);
+    ui_text_block(ui, x + 30, y + 3, INNER - 20, refused, burns ? INK : INK_WRONG,
+                  doing.why_not.text);
 }

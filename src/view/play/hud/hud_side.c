@@ -50,18 +50,17 @@ static void add_cairns(const Game *game, HudList *goals) {
 
 // "Climb Mount Arrow, +150: 12 north-east".
 static void add_task(const Game *game, int number, HudList *goals) {
-    char name[120];
     int landmark = game->island->commissions[number].landmark;
     bool done = game->commissions_done >> number & 1, found = game->landmarks_found >> landmark & 1;
     Words place = where(game, game->island->landmarks[landmark].cell);
-    commission_print(game->island, number, name, sizeof name);
-    if (name[0] >= 'a' && name[0] <= 'z') name[0] = (char)(name[0] - 32);
-    hud_add(
-        goals, done ? ICON_CHECK : ICON_FLAG,
-        done    ? "$1, +#1: done"
-        : found ? "$1, +#1: $2"
-                : "$1, +#1: not found",
-        (Blanks){.numbers = {game_rule(game, RULE_SCORE_COMMISSION)}, .names = {name, place.text}});
+    Words name = commission_words(game->island, number);
+    if (name.text[0] >= 'a' && name.text[0] <= 'z') name.text[0] = (char)(name.text[0] - 32);
+    hud_add(goals, done ? ICON_CHECK : ICON_FLAG,
+            done    ? "$1, +#1: done"
+            : found ? "$1, +#1: $2"
+                    : "$1, +#1: not found",
+            (Blanks){.numbers = {game_rule(game, RULE_SCORE_COMMISSION)},
+                     .names = {name.text, place.text}});
 }
 
 static void add_landmarks(const Game *game, int found, HudList *goals) {

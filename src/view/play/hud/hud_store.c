@@ -29,14 +29,13 @@ static const Move TAKE = {VERB_TAKE, "Take one $1", "Take #1 $1: all that fits"}
 // A button that moves goods or crew, refused as the game refuses.
 static void paint_move(const HudPen *pen, Box box, Icon icon, Command command, const char *word,
                        Words tip) {
-    char why_not[LOG_TEXT];
     Refusal refusal = game_check(pen->game, command);
-    refusal_print(refusal, why_not, sizeof why_not);
+    Words why_not = refusal_words(refusal);
     ui_button(pen->ui, box,
               (Button){.icon = icon,
                        .word = word,
                        .tip = tip.text,
-                       .why_not = refusal.reason != REFUSAL_NONE ? why_not : NULL,
+                       .why_not = refusal.reason != REFUSAL_NONE ? why_not.text : NULL,
                        .what = HUD_COMMAND,
                        .number = hud_number_of(command)});
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "label.h"
-
+// Text on the page of a sheet.
 #include <string.h>
+
+#include "sheet.h"
 
 static const char DOTS[] = "\xe2\x80\xa6";
 
@@ -32,7 +33,7 @@ int label_width(const BitmapFont *font, const char *text, size_t length) {
     return width;
 }
 
-// Bytes of the text that fit into the width.
+// Bytes of a text that fit into a width.
 static size_t fit(const BitmapFont *font, const char *text, size_t length, int width) {
     size_t i = 0;
     for (size_t size; i < length; i += size) {
@@ -47,7 +48,7 @@ static bool may_end(const char *text, size_t at) {
     return text[at - 1] == ' ' || (text[at - 1] == '-' && at > 1 && text[at - 2] != ' ');
 }
 
-// Back to where a line may end, if there is such a place.
+// Goes back to where a line may end, if possible.
 static size_t whole_words(const char *text, size_t length, size_t fits) {
     if (fits == length || text[fits] == ' ') return fits;
     size_t end = fits;
@@ -63,7 +64,7 @@ int label_wrap(const BitmapFont *font, const char *text, int width, LabelLine *l
         bool cut = fits < length && count == most - 1;
         if (cut) fits = fit(font, text, length, width - label_width(font, DOTS, sizeof DOTS - 1));
         size_t end = cut ? fits : whole_words(text, length, fits);
-        size_t next = end > 0 ? end : length;  // not even one character: give up
+        size_t next = end > 0 ? end : length;  // not even a character fits: gives up
         while (next < length && text[next] == ' ') next++;
         while (end > 0 && text[end - 1] == ' ') end--;
         lines[count] = (LabelLine){.text = text, .length = end, .cut = cut};

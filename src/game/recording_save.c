@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "save.h"
-
-#include <stdio.h>
+// Saves: games on disk.
 #include <string.h>
 
 #include "../base/file.h"
-
-static bool older_path(char older[FILE_PATH], const char *path) {
-    int length = snprintf(older, FILE_PATH, "%s.old", path);
-    return length >= 0 && length < FILE_PATH;
-}
+#include "recording.h"
 
 static bool open_text(Recording *recording, const char *path, const Buffer *text,
                       TextError *error) {
@@ -18,15 +12,15 @@ static bool open_text(Recording *recording, const char *path, const Buffer *text
 
 // Writing.
 
-// The save that is about to be replaced takes the place of the one before it, unless it is damaged:
-// then that one is worth more. One of another version is somebody's game as well.
+// The save that is about to be replaced becomes PATH.old, unless it is damaged: then the older one is
+// worth more. A save of another version is kept as well.
 static bool keep_older(const char *path, const Buffer *before, TextError *error) {
     char older[FILE_PATH];
     Recording recording;
     TextError damage;
     bool whole = open_text(&recording, path, before, &damage);
     if (!whole && damage.failure != FAILURE_VERSION) return true;
-    if (!older_path(older, path))
+    if (!file_path(older, "%s.old", path))
         return error_say(error, FAILURE_WRITE, "cannot keep '$.old': the name is too long",
                          NAMES(path));
     return file_link(path, older) ||
@@ -42,7 +36,7 @@ static bool replace(const char *path, const Buffer *text, const Buffer *before, 
     return good;
 }
 
-// Says so only after it was read again and is a save.
+// Says that the previous save was kept, once reading it again has shown that.
 static void tell_kept(const char *path, const Buffer *before, TextError *error) {
     Buffer now = {0};
     Recording recording;
@@ -54,7 +48,7 @@ static void tell_kept(const char *path, const Buffer *before, TextError *error) 
     if (same) error_note(error, "; the previous save was kept", 0);
 }
 
-// What cannot be read cannot be kept; most often there is none yet.
+// A save that cannot be read cannot be kept; most often there is none yet.
 static bool read_before(Buffer *before, const char *path, TextError *error) {
     if (file_read(before, path, RECORDING_BYTES, error)) return true;
     buffer_free(before);
@@ -75,8 +69,8 @@ bool save_write(const Expedition *expedition, const char *path, TextError *error
 
 // Reading.
 
-// Another version or too little memory is no damage: the older one would not be what the player
-// left. Neither are pictures of its level that are not there, unless the older one finds the same.
+// Another version or lack of memory is no damage: the older save is not what the player left. Missing
+// pictures are none either, unless an older save of the same level finds them.
 static bool may_be_damage(Failure failure) {
     return failure == FAILURE_CONTENT || failure == FAILURE_SYNC || failure == FAILURE_MISSING;
 }
@@ -90,7 +84,7 @@ bool save_load(Expedition *expedition, const char *path, const ReplayWish *wish,
     if (recording_load(expedition, path, wish, &level, damage)) return true;
     bool pictures = damage->failure == FAILURE_MISSING && level != 0;
     *which = SAVE_OLDER;
-    if (may_be_damage(damage->failure) && older_path(older, path) &&
+    if (may_be_damage(damage->failure) && file_path(older, "%s.old", path) &&
         recording_load(expedition, older, wish, &older_level, &inner)) {
         if (!pictures || older_level == level) return true;
         expedition_free(expedition);

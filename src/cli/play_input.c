@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "input.h"
-
+// Lines of standard input.
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/select.h>
 #include <unistd.h>
 
+#include "play.h"
+
 static volatile sig_atomic_t asked_to_end;
-static sigset_t waiting_signals;  // blocked while we wait: those that were before
+static sigset_t waiting_signals;  // signals blocked while waiting: those that were before
 
 static void take_signal(int number) {
     (void)number;
@@ -30,7 +31,7 @@ void input_begin(Input *input) {
     sigprocmask(SIG_BLOCK, &blocked, &waiting_signals);
 }
 
-// Waits for more, and lets signals come only then. INPUT_LINE: there may be some.
+// Waits for more input, and allows signals meanwhile. INPUT_LINE: there may be some.
 static InputResult read_more(Input *input, TextError *error) {
     fd_set files;
     FD_ZERO(&files);
@@ -50,7 +51,7 @@ static InputResult read_more(Input *input, TextError *error) {
     return INPUT_LINE;
 }
 
-// The first line of what was read, up to `length` bytes and then `over` bytes of its end.
+// Takes a line of `length` bytes and the `over` bytes of its end.
 static void take_line(Input *input, InputLine *line, size_t length, size_t over) {
     line->too_long = input->skipping || length > INPUT_LINE_MOST;
     line->text = input->bytes + input->start;
@@ -59,7 +60,7 @@ static void take_line(Input *input, InputLine *line, size_t length, size_t over)
     input->skipping = false;
 }
 
-// Makes room, where need be by forgetting the beginning of a line that is too long.
+// Makes room, if necessary by dropping the beginning of a line that is too long.
 static void make_room(Input *input) {
     size_t rest = input->end - input->start;
     if (rest > INPUT_LINE_MOST) {
@@ -76,13 +77,9 @@ InputResult input_next(Input *input, InputLine *line, TextError *error) {
         size_t rest = input->end - input->start;
         const char *from = input->bytes + input->start;
         const char *end = memchr(from, '\n', rest);
-        if (end) {
-            take_line(input, line, (size_t)(end - from), 1);
-            return INPUT_LINE;
-        }
-        if (input->at_end) {
-            if (rest == 0 && !input->skipping) return INPUT_END;
-            take_line(input, line, rest, 0);
+        if (!end && input->at_end && rest == 0 && !input->skipping) return INPUT_END;
+        if (end || input->at_end) {
+            take_line(input, line, end ? (size_t)(end - from) : rest, end != NULL);
             return INPUT_LINE;
         }
         make_room(input);
