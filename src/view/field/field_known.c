@@ -24,61 +24,21 @@ static void colour_box(Playfield *field, Box box) {
 
 // Beyond the world.
 
-// Of each tile at an edge, from north or west on, how far away along it the next one is whose fog is less
-// than `least`, up to BEYOND_MOST: the sea goes on no farther.
-enum { BEYOND_MOST = 3 };
-static int16_t *field_edge(const Playfield *field, Direction edge, Fog least) {
-    int width = field->scenery->width, height = field->scenery->height;
-    const int first[] = {
-        [NORTH] = 0, [SOUTH] = width, [WEST] = 2 * width, [EAST] = 2 * width + height};
-    return field->state->edges + (least == FOG_SEEN ? 2 * (width + height) : 0) + first[edge];
-}
-
-static void measure_edge(int16_t *reach, const uint8_t *fog, ptrdiff_t step, int length,
-                         Fog least) {
-    int before = BEYOND_MOST;
-    for (int i = 0; i < length; i++) {
-        before = fog[i * step] < least ? 0 : before < BEYOND_MOST ? before + 1 : BEYOND_MOST;
-        reach[i] = (int16_t)before;
-    }
-    for (int i = length - 2; i >= 0; i--)
-        if (reach[i + 1] < reach[i]) reach[i] = (int16_t)(reach[i + 1] + 1);
-}
-
-static void measure_edges(Playfield *field) {
-    int width = field->scenery->width, height = field->scenery->height;
-    const struct {
-        int first, step, length;
-    } lines[] = {[NORTH] = {0, 1, width},
-                 [SOUTH] = {(height - 1) * width, 1, width},
-                 [WEST] = {0, width, height},
-                 [EAST] = {width - 1, width, height}};
-    for (Fog least = FOG_REMEMBERED; least <= FOG_SEEN; least++)
-        for (Direction edge = 0; edge < DIRECTION_COUNT; edge++)
-            measure_edge(field_edge(field, edge, least), field->fog + lines[edge].first,
-                         lines[edge].step, lines[edge].length, least);
-    field->state->beyond = 0;
-    for (int i = 0; i < 2 * (width + height); i++)  // those of FOG_REMEMBERED come first
-        field->state->beyond = int_max(field->state->beyond, field->state->edges[i]);
-}
-
 // What is known at the edge of the world is known beyond it as far as the edge is known to both
 // sides, so that paper closes around it.
-static Fog fog_at_edge(const Playfield *field, Direction edge, int at, int depth) {
-    for (Fog least = FOG_REMEMBERED; least <= FOG_SEEN; least++)
-        if (field_edge(field, edge, least)[at] < depth) return (Fog)(least - 1);
-    return FOG_SEEN;
-}
-
 Fog field_fog_at(const Playfield *field, int x, int y) {
     int width = field->scenery->width, height = field->scenery->height;
     int in_x = int_clamp(x, 0, width - 1), in_y = int_clamp(y, 0, height - 1);
     int across = abs(x - in_x), down = abs(y - in_y), depth = int_max(across, down);
-    if (depth == 0) return (Fog)field->fog[y * width + x];
-    Fog fog = FOG_SEEN, other = FOG_SEEN;
-    if (across) fog = fog_at_edge(field, x < 0 ? WEST : EAST, in_y, depth);
-    if (down) other = fog_at_edge(field, y < 0 ? NORTH : SOUTH, in_x, depth);
-    return fog < other ? fog : other;
+    int fog = depth == 0 ? field->fog[y * width + x] : FOG_SEEN;
+    if (depth > FIELD_BEYOND) return FOG_UNSEEN;
+    for (int i = 1 - depth; i < depth; i++) {
+        int beside_x = int_clamp(in_x + i, 0, width - 1);
+        int beside_y = int_clamp(in_y + i, 0, height - 1);
+        if (across) fog = int_min(fog, field->fog[beside_y * width + in_x]);
+        if (down) fog = int_min(fog, field->fog[in_y * width + beside_x]);
+    }
+    return (Fog)fog;
 }
 
 Veil field_veil_of(const Playfield *field, int column, int row) {
@@ -98,8 +58,11 @@ static void veil_box(Playfield *field, Box box) {
 }
 
 static void veil_edges(Playfield *field) {
-    int width = field->scenery->width, height = field->scenery->height;
-    measure_edges(field);
+    int width = field->scenery->width, height = field->scenery->height, known = 0;
+    const uint8_t *fog = field->fog;
+    for (int x = 0; x < width; x++) known |= fog[x] | fog[(height - 1) * width + x];
+    for (int y = 0; y < height; y++) known |= fog[y * width] | fog[y * width + width - 1];
+    field->state->beyond = known ? FIELD_BEYOND : 0;
     veil_box(field, (Box){0, 0, width, 0});
     veil_box(field, (Box){0, height, width, 0});
     veil_box(field, (Box){0, 0, 0, height});

@@ -122,8 +122,7 @@ typedef struct FieldState {
     FieldStand pins[PIN_LIMIT];  // marks of cairns and landmarks
     int pin_count, cairn_count;  // all, and those of cairns, which come first
     Box in_view;  // outside of it nothing is FOG_SEEN
-    int16_t *edges;  // how far the tiles at the world's edges are known around them: field_edge
-    int beyond;  // the deepest that anything is known beyond the world
+    int beyond;  // how far beyond the world something may be known
     Veil *veil;  // by display cell, width + 1 in a row
     Shore *shore;  // the same
     uint32_t *levels[SCENERY_LEVELS];  // as the scenery's, with the fog over them
@@ -139,7 +138,8 @@ static inline bool stand_shows(const FieldStand *stand, int shown) {
 }
 
 // field_known.c
-// Fog of any place, beyond the world as well.
+// Fog of any place. Farther beyond the world than FIELD_BEYOND nothing is known: the sea just goes on.
+enum { FIELD_BEYOND = 3 };
 Fog field_fog_at(const Playfield *field, int x, int y);
 
 // Of a display cell, worked out; within the world and at its edge it is kept in `veil`.

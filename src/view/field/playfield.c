@@ -222,11 +222,10 @@ static bool allocate(Playfield *field, size_t cells) {
     size_t displayed = (size_t)(width + 1) * (size_t)(height + 1);
     state->cells = memory_allocate(cells, 5);
     state->list = memory_allocate(3 * cells, sizeof *state->list);
-    state->edges = memory_allocate(4 * (size_t)(width + height), sizeof *state->edges);
     state->veil = memory_allocate(displayed, sizeof *state->veil);
     state->shore = memory_allocate(displayed, sizeof *state->shore);
     if (!scenery_levels_init(state->levels, 0, width, height) || !state->cells || !state->list ||
-        !state->edges || !state->veil || !state->shore)
+        !state->veil || !state->shore)
         return false;
     state->things = state->cells + cells;
     field->fog = state->things + cells;
@@ -268,7 +267,6 @@ void playfield_free(Playfield *field) {
         field_land_free(&state->known);
         memory_release(state->cells);
         memory_release(state->list);
-        memory_release(state->edges);
         memory_release(state->veil);
         memory_release(state->shore);
         memory_release(state->levels[0]);
