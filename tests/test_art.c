@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The art: every picture in assets/ is what assets/draw.c makes of its text, of the palette's
 // colours alone; grass and sand can be told apart by brightness; the font has all its letters.
-#include "../src/view/profile/icons.h"
-#include "../src/view/field/things.h"
+#include "../src/view/profile/actions.h"
 #include "support/captured_program.h"
 #include "support/view/sheets.h"
 #include "support/worlds.h"

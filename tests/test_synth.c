@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/view/audio/mixer.h"
+#include "../src/view/audio/synth.h"
 #include "../src/base/memory.h"
 #include "support/scarce_memory.h"
 #include "support/test.h"

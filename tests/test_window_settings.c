@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "../src/view/profile/actions.h"
-#include "../src/view/paint/tones.h"
+#include "../src/view/paint/colour.h"
 #include "support/process.h"
 #include "support/view/game_driver.h"
 #include "support/view/screenshot.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // synth: every sound of play, computed from a table: tones, noise and crackling, each with its own
-// rise and fall.
+// rise and fall; and the mixer that adds up those that are heard.
 //
 // A sound is 16-bit mono at SYNTH_RATE, at most SYNTH_PEAK loud and SYNTH_MS long, and begins
 // and ends in silence, so that none clicks. The same name gives the same samples. The caller frees
@@ -42,3 +42,30 @@ typedef struct Samples {
 // False where there is no memory.
 bool synth_make(Samples *samples, SoundName name);
 void synth_free(Samples *samples);
+
+// Sounds that are under way, added up. A Mixer is a plain value that owns no samples: what is started must
+// live until it has ended or the mixer is cleared. At most MIXER_VOICES sound at once, and MIXER_SAME of a
+// name, so that a key held down is not louder than a key; what is too much is left out. Loud sums stay
+// within 16 bits.
+enum {
+    MIXER_VOICES = 8,
+    MIXER_SAME = 2,
+    MIXER_APART = SYNTH_RATE / 25,  // samples between two of a name
+    MIXER_VOLUME = 10,
+};
+
+typedef struct Voice {
+    const Samples *samples;  // NULL where the voice is free
+    SoundName name;
+    int at;
+} Voice;
+
+typedef struct Mixer {
+    Voice voices[MIXER_VOICES];
+    int volume;  // 0..MIXER_VOLUME
+    int quiet;  // samples since anything sounded, counted no further than a minute
+} Mixer;
+
+// Whether it will sound.
+bool mixer_start(Mixer *mixer, SoundName name, const Samples *samples);
+void mixer_mix(Mixer *mixer, int16_t *to, int count);

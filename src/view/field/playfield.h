@@ -9,7 +9,6 @@
 
 #include "../../game/game.h"
 #include "../paint/painter.h"
-#include "../paint/tones.h"
 #include "things.h"
 
 typedef enum Fog { FOG_UNSEEN, FOG_REMEMBERED, FOG_SEEN } Fog;

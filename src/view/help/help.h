@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // help: the handbook: the rules with pictures, then the keys of the place that it was opened in.
 //
-// Its paper is filled in columns, and as many pages as the window needs. help.c turns the pages,
-// help_rules.c and help_keys.c fill columns. Numbers come from the game that is played, else from the
+// Its paper is filled in columns, and as many pages as the window needs. help.c turns the pages and fills
+// columns with keys, help_rules.c with rules. Numbers come from the game that is played, else from the
 // rules of the last new game's size and difficulty; keys come from the settings.
 #pragma once
 
 #include "../shell/shell.h"
 
-enum { HELP_ROW = 16, HELP_GAP = 20 };  // of keys and headings; between columns
+enum { HELP_GAP = 20 };  // between columns
 
 // Where the next thing goes. Without `draw` it is only measured.
 typedef struct Pen {
@@ -33,7 +33,6 @@ HelpFlow help_flow(Shell *shell, Box box, int least, int page);
 // Where something so high goes: on in its column, or at the head of the next one.
 Pen help_flow_on(HelpFlow *flow, int height);
 
-// Both paint what lies on a page of the box, none where it is below 0, and return how many pages they
+// Paints what lies on a page of the box, none where it is below 0, and returns how many pages the rules
 // fill.
 int help_rules(Shell *shell, Box box, int page);
-int help_keys(Shell *shell, Box box, int page);

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "colour.h"
 #include "masks.h"
 
 // Random numbers of a place, for looks only: they never touch the rules.

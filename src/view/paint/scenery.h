@@ -12,7 +12,7 @@
 #include "../../worldgen/heightmap.h"
 #include "../../worldgen/tiles.h"
 #include "canvas.h"
-#include "tones.h"
+#include "colour.h"
 
 // Grounds from the lowest to the highest: where several meet, a higher one overlies a lower one.
 // Water grows lighter towards the coast.

@@ -17,7 +17,7 @@
 
 #include "../../base/buffer.h"
 #include "actions.h"
-#include "../paint/tones.h"
+#include "../paint/colour.h"
 #include "../../game/code.h"
 #include "../../worldgen/level.h"
 

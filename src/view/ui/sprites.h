@@ -9,7 +9,6 @@
 #include "../../worldgen/picture.h"
 #include "../paint/atlas.h"
 #include "../paint/canvas.h"
-#include "../paint/tones.h"
 
 // The sheet owns its pixels until picture_free.
 bool sprites_load(Picture *sheet, const char *folder, const char *name, TextError *error);

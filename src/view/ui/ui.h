@@ -11,7 +11,7 @@
 #include "../paint/atlas.h"
 #include "../paint/colour.h"
 #include "font.h"
-#include "../profile/icons.h"
+#include "../profile/actions.h"
 
 enum { INK_KEY = 0xff6d4538, INK_WRONG = 0xff9c2f2f, INK_GOOD = 0xff2c5a3c };
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "tones.h"
-
 #include "colour.h"
 
 const char *const TONES_WORD[TONES_COUNT] = {"normal", "red-green", "blue-yellow"};
