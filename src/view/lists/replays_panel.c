@@ -80,23 +80,21 @@ static void insert(ReplaysPanel *panel, const RecordingFile *file) {
     files[at] = *file;
 }
 
-static void recordings_path(const Home *home, const char *name, char path[FILE_PATH]) {
+static HomePath recording_path(const Home *home, const char *name) {
     char inside[sizeof HOME_REPLAYS + 257];
     snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", name);
-    home_path(home, inside, path);
+    return home_path(home, inside);
 }
 
 static void find_files(ReplaysPanel *panel) {
     const Home *home = &panel->shell->home;
-    char path[FILE_PATH];
-    home_path(home, HOME_REPLAYS, path);
-    DIR *folder = path[0] ? opendir(path) : NULL;
+    DIR *folder = opendir(home_path(home, HOME_REPLAYS).text);
     for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
         RecordingFile file = {.state = RECORDING_UNREAD};
         struct stat found;
         if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof file.name) continue;
-        recordings_path(home, entry->d_name, path);
-        if (stat(path, &found) != 0 || !S_ISREG(found.st_mode)) continue;
+        HomePath path = recording_path(home, entry->d_name);
+        if (stat(path.text, &found) != 0 || !S_ISREG(found.st_mode)) continue;
         memcpy(file.name, entry->d_name, strlen(entry->d_name) + 1);
         file.changed = (int64_t)found.st_mtime;
         date_of(&file);
@@ -125,10 +123,9 @@ static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) 
     Buffer bytes = {0};
     Recording recording;
     TextError error;
-    char path[FILE_PATH];
     if (*bytes_read > BYTES_READ_MOST) return;
-    recordings_path(home, file->name, path);
-    bool good = file_read(&bytes, path, RECORDING_BYTES, &error);
+    HomePath path = recording_path(home, file->name);
+    bool good = file_read(&bytes, path.text, RECORDING_BYTES, &error);
     *bytes_read += bytes.length;
     TextSource text = buffer_source(&bytes, "line");
     good = good && recording_open(&recording, text, &error);
@@ -188,21 +185,19 @@ static const char *why_not_watched(const ReplaysPanel *panel) {
 }
 
 static void watch(const ReplaysPanel *panel) {
-    char path[FILE_PATH];
-    if (why_not_watched(panel)) return;
-    recordings_path(&panel->shell->home, chosen(panel)->name, path);
-    go_replay(panel->shell, path);
+    Shell *shell = panel->shell;
+    if (!why_not_watched(panel))
+        go_replay(shell, recording_path(&shell->home, chosen(panel)->name).text);
 }
 
 // The first press asks, the second deletes.
 static void delete_chosen(ReplaysPanel *panel) {
     Shell *shell = panel->shell;
-    char path[FILE_PATH];
     if (!chosen(panel)) return;
     panel->delete_asked = !panel->delete_asked;
     if (panel->delete_asked) return;
-    recordings_path(&shell->home, chosen(panel)->name, path);
-    if (remove(path) != 0) shell_say(shell, "It cannot be deleted: $", NAMES(strerror(errno)));
+    HomePath path = recording_path(&shell->home, chosen(panel)->name);
+    if (remove(path.text) != 0) shell_say(shell, "It cannot be deleted: $", NAMES(strerror(errno)));
     find(panel, panel->list.chosen);
 }
 
@@ -274,16 +269,16 @@ static void paint_row(void *owner, int row, Box box) {
 
 // The end of a path is what tells.
 static void paint_path(const ReplaysPanel *panel, int x, int y, int width) {
-    char path[FILE_PATH], shown[FILE_PATH + 8];
+    char shown[FILE_PATH + 8];
     Ui *ui = &panel->shell->ui;
-    home_path(&panel->shell->home, HOME_REPLAYS, path);
-    snprintf(shown, sizeof shown, "%s", path);
-    for (const char *from = path; *from && ui_text_width(ui, shown) > width;) {
+    HomePath path = home_path(&panel->shell->home, HOME_REPLAYS);
+    snprintf(shown, sizeof shown, "%s", path.text);
+    for (const char *from = path.text; *from && ui_text_width(ui, shown) > width;) {
         from += size_max(error_utf8_length(from, strlen(from)), 1);
         snprintf(shown, sizeof shown, "\u2026%s", from);
     }
     ui_text(ui, x, y, INK_FADED, shown);
-    ui_tip(ui, (Box){x, y, width, FONT_LINE}, path);
+    ui_tip(ui, (Box){x, y, width, FONT_LINE}, path.text);
 }
 
 static void paint_buttons(const ReplaysPanel *panel, Box inside) {

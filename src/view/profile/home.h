@@ -47,7 +47,10 @@ bool home_begin_change(Home *home, TextError *error);
 void home_end_change(Home *home);
 
 // FOLDER/NAME, or empty text where there is no folder.
-void home_path(const Home *home, const char *name, char path[FILE_PATH]);
+typedef struct HomePath {
+    char text[FILE_PATH];
+} HomePath;
+HomePath home_path(const Home *home, const char *name);
 
 // Reads a whole file; false and empty where it is not there. `error` only where it is there.
 bool home_read(const Home *home, const char *name, size_t limit, Buffer *bytes, TextError *error);

@@ -177,7 +177,7 @@ static void go_on(Shell *shell) {
     JourneyWish wish;
     shell_journey_wish(shell, &wish);
     wish.kind = JOURNEY_SAVE;
-    home_path(&shell->home, HOME_SAVE, wish.path);
+    snprintf(wish.path, sizeof wish.path, "%s", home_path(&shell->home, HOME_SAVE).text);
     go_prepare(shell, &wish);
 }
 
