@@ -8,10 +8,6 @@
 // What is stale of a tile: its own looks, or those that it borrows from its neighbours.
 enum { STALE_OWN = 1, STALE_BORROWED = 2 };
 
-static Box world_of(const FieldLand *land) {
-    return (Box){0, 0, land->tiles.width, land->tiles.height};
-}
-
 static bool is_land(uint8_t kind) { return kind != TILE_WATER && kind != TILE_NONE; }
 
 // Measures what is in the window anew. What is nearer to its edges than COAST_REACH may be wrong.
@@ -57,7 +53,7 @@ bool field_land_init(FieldLand *land, const Land *made, Tones palette, bool unkn
     memcpy(land->tiles.kinds, made->tiles.kinds, cells);
     if (unknown) forget(land);
     scenery_recolour(&land->scenery, palette);
-    measure(land, world_of(land));
+    measure(land, scenery_tiles(&land->scenery));
     memcpy(land->distance, land->measured, places);
     return true;
 }
@@ -101,7 +97,7 @@ static void borrow(FieldLand *land, int x, int y) {
     Scenery *scenery = &land->scenery;
     int count[GROUND_COUNT] = {0}, best = -1;
     uint8_t shade[GROUND_COUNT] = {0};
-    Box around = box_intersect((Box){x - 1, y - 1, 3, 3}, world_of(land));
+    Box around = box_intersect((Box){x - 1, y - 1, 3, 3}, scenery_tiles(scenery));
     for (int row = around.y; row < around.y + around.height; row++)
         for (int column = around.x; column < around.x + around.width; column++) {
             if (tilemap_at(&land->tiles, column, row) == TILE_NONE) continue;
@@ -117,7 +113,7 @@ static void borrow(FieldLand *land, int x, int y) {
 }
 
 static void settle_coast(FieldLand *land, Box box) {
-    measure(land, box_intersect(box_inset(box, -COAST_REACH - 1), world_of(land)));
+    measure(land, box_intersect(box_inset(box, -COAST_REACH - 1), scenery_tiles(&land->scenery)));
     for (int y = box.y; y < box.y + box.height; y++) {
         const uint8_t *kinds = tilemap_row(&land->tiles, y) + box.x;
         size_t first = scenery_index(&land->scenery, box.x, y);
@@ -147,7 +143,7 @@ static void renew_box(FieldLand *land, Box box, bool known) {
 }
 
 Box field_land_settle(FieldLand *land) {
-    Box world = world_of(land);
+    Box world = scenery_tiles(&land->scenery);
     if (land->changed.width <= 0) return (Box){0};
     Box box = box_intersect(box_inset(land->changed, land->coast ? -COAST_REACH : -1), world);
     if (land->coast) settle_coast(land, box);

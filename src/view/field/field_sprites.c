@@ -127,11 +127,11 @@ static int mark_on(const Scenery *scenery, int x, int y) {
 
 void field_paint_tiles(const FieldView *view) {
     const Playfield *field = view->field;
-    int tile = view->size->tile, width = field->scenery->width, height = field->scenery->height;
-    bool marks = view->options->marks && tile >= 8;
+    int width = field->scenery->width;
+    bool marks = view->options->marks && view->size->tile >= 8;
     Box cells = field_cells(view);
     Box tiles = {cells.x - 1, cells.y - 2, cells.width + 1, cells.height + 2};
-    tiles = box_intersect(tiles, (Box){0, 0, width, height});
+    tiles = box_intersect(tiles, scenery_tiles(field->scenery));
     for (int y = tiles.y; y < tiles.y + tiles.height; y++)
         for (int x = tiles.x; x < tiles.x + tiles.width; x++) {
             int cell = y * width + x;

@@ -7,10 +7,6 @@
 #include "../../base/memory.h"
 #include "field_parts.h"
 
-static Box world_of(const Playfield *field) {
-    return (Box){0, 0, field->scenery->width, field->scenery->height};
-}
-
 static Box box_of(const Playfield *field, int cell) {
     int width = field->scenery->width;
     return (Box){cell % width, cell / width, 1, 1};
@@ -50,7 +46,8 @@ static Box sight_box(const Playfield *field, const Game *game) {
     int high = int_max(game->tide, ALTITUDE_BANDS);
     int reach = rule(rules, RULE_SIGHT) + high / rule(rules, RULE_SIGHT_LEVELS) + 1;
     Box party = box_of(field, game->party.cell);
-    return box_intersect(box_inset(party, -int_min(reach, SIGHT_MOST)), world_of(field));
+    return box_intersect(box_inset(party, -int_min(reach, SIGHT_MOST)),
+                         scenery_tiles(field->scenery));
 }
 
 static void set_fog(Playfield *field, const Game *game, int cell, bool near, Box *changed) {
@@ -255,8 +252,7 @@ bool playfield_init(Playfield *field, const Land *land, const Game *game, Tones 
         state->cells[cell] = (uint8_t)(~game->cells[cell] | (game->cells[cell] & CELL_FLOODED));
     state->tide = INT16_MIN;
     playfield_update(field, game, false);
-    Box world = world_of(field);
-    field_settle(field, world);
+    field_settle(field, scenery_tiles(field->scenery));
     return true;
 }
 

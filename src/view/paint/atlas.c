@@ -207,12 +207,12 @@ typedef struct Figure {
     uint32_t colour[TREE_WIDTH * TREE_HEIGHT], darken[TREE_WIDTH * TREE_HEIGHT];
 } Figure;
 
-static void draw_figure(Figure *figure, const SpriteSource *source, int tile) {
+static void draw_figure(Figure *figure, const SpriteSource *source, int tile, bool mirrored) {
     int step = ART / tile;
     *figure = (Figure){.width = source->width / step, .height = source->height / step};
     for (int y = 0; y < figure->height; y++)
         for (int x = 0; x < figure->width; x++) {
-            int at = y * figure->width + x;
+            int at = y * figure->width + (mirrored ? figure->width - 1 - x : x);
             sample_sprite(source, step, x, y, figure->colour + at, figure->darken + at);
         }
 }
@@ -252,25 +252,13 @@ bool atlas_spans_init(Spans *spans, int sprites, int tile) {
     return true;
 }
 
-static void mirror(uint32_t *row, int width) {
-    for (int west = 0, east = width - 1; west < east; west++, east--) {
-        uint32_t pixel = row[west];
-        row[west] = row[east];
-        row[east] = pixel;
-    }
-}
-
 void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
                        Spans *spans) {
     int step = ART / tile;
-    Figure figure;
-    draw_figure(&figure, source, tile);
     for (int i = 0; i < count; i++) {
-        for (int at = 0; i > 0 && at < figure.width * figure.height; at += figure.width) {
-            mirror(figure.colour + at, figure.width);
-            mirror(figure.darken + at, figure.width);
-        }
         int first = spans->count;
+        Figure figure;
+        draw_figure(&figure, source, tile, i > 0);
         write_rows(spans, &figure, false);
         int plain = spans->count - first;
         write_rows(spans, &figure, true);
@@ -290,13 +278,9 @@ void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, 
 // A tree's foot stands 4 art pixels south of the middle of its tile.
 static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
     for (int i = 0; i < 2 * TREE_KINDS; i++) {
-        SpriteSource source = {.sheet = &sheets->trees,
-                               .sprite = i % TREE_KINDS,
-                               .width = TREE_WIDTH,
-                               .height = TREE_HEIGHT,
-                               .x = ART / 2 - 12,
-                               .y = ART / 2 - 28 + 4,
-                               .tint = i >= TREE_KINDS ? 14 : 16};
+        SpriteSource source = {
+            &sheets->trees, i % TREE_KINDS,           TREE_WIDTH, TREE_HEIGHT, ART / 2 - 12,
+            ART / 2 - 24,   i >= TREE_KINDS ? 14 : 16};
         atlas_draw_sprite(&size->objects[OBJECT_TREES + i], 1, &source, size->tile, &size->spans);
     }
     for (int i = 0; i < DECOR_KINDS; i++) {

@@ -38,10 +38,6 @@ INLINE void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
     else paint_part(canvas, sprite, x, y);
 }
 
-static void paint_alone(Canvas canvas, const Sprite *sprite, int x, int y) {
-    paint_sprite(canvas, sprite, x, y);
-}
-
 // Objects stand a little off the middle of their tiles, so that woods are no orchards.
 INLINE void paint_object(const Frame *frame, int object, int column, int row, int tile) {
     uint32_t hash = (uint32_t)column * 0x85ebca6bu ^ (uint32_t)row * 0x9e3779b1u;
@@ -231,30 +227,22 @@ static void lay_colours(Canvas canvas, Box cell, const uint32_t *colours) {
 typedef uint16_t Halves __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint16_t HalvesThere __attribute__((vector_size(VECTOR_BYTES), aligned(4), may_alias));
 
-typedef struct DimHalves {
-    Halves low_left, low_add, high_left, high_add;
-} DimHalves;
-
 // Red and alpha are the upper half of a pixel, wherever it lies in memory.
-static DimHalves halves_of(const Dimming *by) {
-    const Pixels none = {0};
-    const int *left = by->left, *add = by->add;
-    return (DimHalves){(Halves)(none + ((uint32_t)left[2] << 16 | (uint32_t)left[0])),
-                       (Halves)(none + ((uint32_t)add[2] << 16 | (uint32_t)add[0])),
-                       (Halves)(none + ((uint32_t)DIMMING_ALL << 16 | (uint32_t)left[1])),
-                       (Halves)(none + (uint32_t)add[1])};
+INLINE Halves halves(int upper, int lower) {
+    return (Halves)((Pixels){0} + ((uint32_t)upper << 16 | (uint32_t)lower));
 }
 
-static void dim(uint32_t *row, int count, const Dimming *dimming) {
+static void dim(uint32_t *row, int count, const Dimming *by) {
     uint32_t rest[WIDTH] = {0};
     int whole = count - count % WIDTH;
-    DimHalves by = halves_of(dimming);
+    Halves low_left = halves(by->left[2], by->left[0]), low_add = halves(by->add[2], by->add[0]);
+    Halves high_left = halves(DIMMING_ALL, by->left[1]), high_add = halves(0, by->add[1]);
     memcpy(rest, row + whole, (size_t)(count - whole) * 4);
     for (int x = 0; x <= whole; x += WIDTH) {
         HalvesThere *there = (HalvesThere *)(x < whole ? row + x : rest);
-        Halves halves = *there;
-        Halves low = (halves & 255) * by.low_left + by.low_add;
-        Halves high = (halves >> 8) * by.high_left + by.high_add;
+        Halves pixels = *there;
+        Halves low = (pixels & 255) * low_left + low_add;
+        Halves high = (pixels >> 8) * high_left + high_add;
         *there = low >> 8 | (high & 0xff00);
     }
     memcpy(row + whole, rest, (size_t)(count - whole) * 4);
@@ -266,12 +254,9 @@ static void light(uint32_t *restrict row, const uint8_t *restrict fire, int coun
     for (int x = 0; x < count; x++) {
         int shine = fire[x], blue = (int)(row[x] & 255), green = (int)(row[x] >> 8 & 255);
         int red = (int)(row[x] >> 16 & 255);
-        blue = (blue * (by.left[0] + (by.more[0] * shine >> 8)) + by.add[0]) >> 8;
-        green = (green * (by.left[1] + (by.more[1] * shine >> 8)) + by.add[1]) >> 8;
-        red = (red * (by.left[2] + (by.more[2] * shine >> 8)) + by.add[2]) >> 8;
-        red = red < 255 ? red : 255;
-        green = green < 255 ? green : 255;
-        blue = blue < 255 ? blue : 255;
+        blue = int_min((blue * (by.left[0] + (by.more[0] * shine >> 8)) + by.add[0]) >> 8, 255);
+        green = int_min((green * (by.left[1] + (by.more[1] * shine >> 8)) + by.add[1]) >> 8, 255);
+        red = int_min((red * (by.left[2] + (by.more[2] * shine >> 8)) + by.add[2]) >> 8, 255);
         row[x] = 0xff000000u | (uint32_t)red << 16 | (uint32_t)green << 8 | (uint32_t)blue;
     }
 }
@@ -279,8 +264,8 @@ static void light(uint32_t *restrict row, const uint8_t *restrict fire, int coun
 // The versions.
 
 extern const Loops VECTOR_NAME(LOOPS);
-const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_alone, fade, dim,
-                                  light,      fade_partly, tear, lay_colours};
+const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_sprite, fade, dim,
+                                  light,      fade_partly,  tear, lay_colours};
 
 #if VECTOR_BYTES == 16
 extern const Loops LOOPS_32, LOOPS_64;

@@ -29,17 +29,11 @@ static int place_noise(int x, int y, int shift, uint32_t purpose) {
 
 enum { NEAR = 4, SLANTED = 6 };
 
-static uint8_t least(uint8_t now, uint8_t neighbour, int step) {
-    int other = neighbour + step;
-    return other < now ? (uint8_t)other : now;
-}
-
 // By way of its neighbours on one side: west and north where both steps are below 0.
 static void come_near(uint8_t *at, ptrdiff_t column, ptrdiff_t row) {
-    *at = least(*at, at[column], NEAR);
-    *at = least(*at, at[row], NEAR);
-    *at = least(*at, at[row + column], SLANTED);
-    *at = least(*at, at[row - column], SLANTED);
+    int straight = int_min(at[column], at[row]);
+    int slanted = int_min(at[row + column], at[row - column]);
+    *at = (uint8_t)int_min(*at, int_min(straight + NEAR, slanted + SLANTED));
 }
 
 // Two chamfer passes.
@@ -283,7 +277,7 @@ static void level_rows(const void *context, int first, int last) {
 void scenery_recolour(Scenery *scenery, Tones palette) {
     if (scenery->palette == palette) return;
     scenery->palette = palette;
-    scenery_colour_levels(scenery->levels, scenery, (Box){0, 0, scenery->width, scenery->height});
+    scenery_colour_levels(scenery->levels, scenery, scenery_tiles(scenery));
 }
 
 // The whole.

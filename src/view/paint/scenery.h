@@ -84,6 +84,10 @@ static inline int scenery_level_side(int side, int level) {
     return (side + (1 << level) - 1) >> level;
 }
 
+static inline Box scenery_tiles(const Scenery *scenery) {
+    return (Box){0, 0, scenery->width, scenery->height};
+}
+
 // Place of a tile, -1..width and -1..height, in the four arrays.
 static inline size_t scenery_index(const Scenery *scenery, int x, int y) {
     return (size_t)(y + 1) * (size_t)scenery->stride + (size_t)(x + 1);
