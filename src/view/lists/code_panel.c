@@ -108,9 +108,8 @@ static bool code_key(void *own, Action action, const SDL_KeyboardEvent *key) {
 
 // Painting.
 
-static void paint_field(CodePanel *panel, Box inside) {
+static void paint_field(Ui *ui, CodePanel *panel, Box inside) {
     static const Button paste = {ICON_PASTE, "Paste", .tip = "From the clipboard", .what = PASTE};
-    Ui *ui = &panel->shell->ui;
     int y = inside.y, room = inside.width - PASTE_WIDTH;
     bool wrong = panel->field.text[0] && !panel->good;
     ui_text(ui, inside.x, y, INK_FADED, "level:size:difficulty:seed, as the game shows it");
@@ -120,7 +119,7 @@ static void paint_field(CodePanel *panel, Box inside) {
 }
 
 // What the code means, or what is wrong with it.
-static void paint_words(const CodePanel *panel, Box inside) {
+static void paint_words(Ui *ui, const CodePanel *panel, Box inside) {
     const WorldCode *code = &panel->code;
     const char *text = "Such as noise-isle:128:normal:driftwood";
     bool wrong = !panel->good && panel->field.text[0];
@@ -135,20 +134,19 @@ static void paint_words(const CodePanel *panel, Box inside) {
     } else if (wrong) {
         text = panel->error.text;
     }
-    ui_text_block(&panel->shell->ui, inside.x, inside.y + WORDS_TOP, inside.width, WORDS,
+    ui_text_block(ui, inside.x, inside.y + WORDS_TOP, inside.width, WORDS,
                   wrong ? INK_WRONG : INK_FADED, text);
 }
 
-static void paint_recent(void *owner, int row, Box box) {
+static void paint_recent(Ui *ui, void *owner, int row, Box box) {
     const CodePanel *panel = owner;
     char text[CODE_BYTES];
     code_print(&panel->recent[row], text);
-    ui_icon(&panel->shell->ui, box.x + 6, box.y + 2, ICON_SEED, false);
-    ui_text_cut(&panel->shell->ui, box.x + 26, box.y + 3, box.width - 30, INK, text);
+    ui_icon(ui, box.x + 6, box.y + 2, ICON_SEED, false);
+    ui_text_cut(ui, box.x + 26, box.y + 3, box.width - 30, INK, text);
 }
 
-static void paint_list(CodePanel *panel, Box inside) {
-    Ui *ui = &panel->shell->ui;
+static void paint_list(Ui *ui, CodePanel *panel, Box inside) {
     ListView *list = &panel->list;
     Box rows = {inside.x, inside.y + LIST_TOP, inside.width, inside.height - 8 - LIST_TOP};
     ui_text(ui, rows.x, rows.y - FONT_LINE - 2, INK_FADED,
@@ -169,9 +167,9 @@ static Choice code_interface(void *own) {
     if (!panel->good) buttons[0].why_not = wrong;
     else if (panel->not_played.text[0]) buttons[0].why_not = panel->not_played.text;
     Box inside = lists_dialog(ui, WIDTH, HEIGHT, LIST_TOP + 8, LIST_LINE, "World code");
-    paint_field(panel, inside);
-    paint_words(panel, inside);
-    paint_list(panel, inside);
+    paint_field(ui, panel, inside);
+    paint_words(ui, panel, inside);
+    paint_list(ui, panel, inside);
     lists_buttons(ui, inside, buttons, 3);
     return ui->choice;
 }

@@ -257,10 +257,8 @@ static void paint_read(Ui *ui, const RecordingFile *file, int x, int y, int room
     ui_text_cut(ui, x, y + FONT_LINE, room, INK_FADED, about.text);
 }
 
-static void paint_row(void *owner, int row, Box box) {
-    const ReplaysPanel *panel = owner;
-    Ui *ui = &panel->shell->ui;
-    const RecordingFile *file = &panel->files[row];
+static void paint_row(Ui *ui, void *owner, int row, Box box) {
+    const RecordingFile *file = &((const ReplaysPanel *)owner)->files[row];
     int x = box.x + TEXT_LEFT, y = box.y + 2, room = box.width - TEXT_LEFT - 6;
     ui_icon(ui, box.x + 4, box.y + (box.height - ICON_SIDE) / 2, STATES[file->state].icon, false);
     if (STATES[file->state].end) paint_read(ui, file, x, y, room);
@@ -268,10 +266,9 @@ static void paint_row(void *owner, int row, Box box) {
 }
 
 // The end of a path is what tells.
-static void paint_path(const ReplaysPanel *panel, int x, int y, int width) {
+static void paint_path(Ui *ui, const Home *home, int x, int y, int width) {
     char shown[FILE_PATH + 8];
-    Ui *ui = &panel->shell->ui;
-    HomePath path = home_path(&panel->shell->home, HOME_REPLAYS);
+    HomePath path = home_path(home, HOME_REPLAYS);
     snprintf(shown, sizeof shown, "%s", path.text);
     for (const char *from = path.text; *from && ui_text_width(ui, shown) > width;) {
         from += size_max(error_utf8_length(from, strlen(from)), 1);
@@ -281,7 +278,7 @@ static void paint_path(const ReplaysPanel *panel, int x, int y, int width) {
     ui_tip(ui, (Box){x, y, width, FONT_LINE}, path.text);
 }
 
-static void paint_buttons(const ReplaysPanel *panel, Box inside) {
+static void paint_buttons(Ui *ui, const ReplaysPanel *panel, Box inside) {
     Button buttons[] = {
         {ICON_PLAY, "Watch", .key = "Enter", .primary = true, .what = LISTS_ENTER},
         {ICON_BIN, "Delete", .key = "Delete", .what = DELETE},
@@ -291,7 +288,7 @@ static void paint_buttons(const ReplaysPanel *panel, Box inside) {
     if (panel->delete_asked) buttons[1].word = "Really?";
     if (!chosen(panel)) buttons[1].why_not = "There is nothing to delete";
     buttons[0].why_not = why_not_watched(panel);
-    lists_buttons(&panel->shell->ui, inside, buttons, 3);
+    lists_buttons(ui, inside, buttons, 3);
 }
 
 static Choice replays_interface(void *own) {
@@ -308,8 +305,8 @@ static Choice replays_interface(void *own) {
         ui->choice.what = LISTS_MOVED;
     if (panel->list.count == 0)
         ui_text_block(ui, x + 12, inside.y + 12, width - 24, 3, INK_FADED, none);
-    paint_path(panel, x, inside.y + inside.height - FONT_LINE - 4, width);
-    paint_buttons(panel, inside);
+    paint_path(ui, &panel->shell->home, x, inside.y + inside.height - FONT_LINE - 4, width);
+    paint_buttons(ui, panel, inside);
     return ui->choice;
 }
 

@@ -153,8 +153,7 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
 // Painting.
 
 // [<] name [>]
-static void paint_level(const ScoresPanel *panel, Box row) {
-    Ui *ui = &panel->shell->ui;
+static void paint_level(Ui *ui, const ScoresPanel *panel, Box row) {
     char name[sizeof(LevelTitle) + 16];
     const char *alone = level_beside(panel, 1) == panel->at ? "No other level has scores" : NULL;
     Button less = {ICON_LEFT, .tip = "Previous level", .why_not = alone, .what = STEP_LEVEL};
@@ -171,8 +170,8 @@ static void paint_level(const ScoresPanel *panel, Box row) {
 }
 
 // Three buttons, each with how many rows it would show.
-static void paint_groups(const ScoresPanel *panel, Box row, int what, const char *const names[3],
-                         int on) {
+static void paint_groups(Ui *ui, const ScoresPanel *panel, Box row, int what,
+                         const char *const names[3], int on) {
     Words text[3];
     Button buttons[3];
     for (int i = 0; i < 3; i++) {
@@ -180,12 +179,11 @@ static void paint_groups(const ScoresPanel *panel, Box row, int what, const char
         text[i] = words(count ? "$ (#)" : "$", (Blanks){{count}, {names[i]}});
         buttons[i] = (Button){.word = text[i].text};
     }
-    ui_choices(&panel->shell->ui, row, buttons, 3, what, on);
+    ui_choices(ui, row, buttons, 3, what, on);
 }
 
-static void paint_row(void *owner, int row, Box box) {
+static void paint_row(Ui *ui, void *owner, int row, Box box) {
     const ScoresPanel *panel = owner;
-    Ui *ui = &panel->shell->ui;
     const ScoreEntry *entry = &panel->table.items[panel->first + row];
     const char *run = entry->relaxed ? "$1  (relaxed) $2" : "$1  $2";
     char size[24];
@@ -202,10 +200,9 @@ static void paint_row(void *owner, int row, Box box) {
     ui_text_cut(ui, box.x + seed_left, y, box.width - seed_left - 4, INK, seed.text);
 }
 
-static void paint_table(ScoresPanel *panel, Box box) {
+static void paint_table(Ui *ui, ScoresPanel *panel, Box box) {
     static const char none[] = "Nobody has come to the end of $1 ($2) yet, on $3. "
                                "The first to do so stands at the top.";
-    Ui *ui = &panel->shell->ui;
     list_paint(ui, &panel->list, box, ROW, paint_row, panel);
     if (panel->list.count) return;
     Words told = words(none, NAMES(panel->title, choice_class_word(panel->group.size),
@@ -225,12 +222,12 @@ static Choice interface(void *own) {
     Box inside = lists_dialog(ui, WIDTH, HEIGHT, HEAD + 8, ROW, "High scores");
     Box row = {inside.x, inside.y, inside.width, UI_BUTTON_HEIGHT};
     Box table = {inside.x, inside.y + HEAD, inside.width, inside.height - 8 - HEAD};
-    paint_level(panel, row);
+    paint_level(ui, panel, row);
     row.y += UI_ROW;
-    paint_groups(panel, row, BY_SIZE, sizes, (int)panel->group.size);
+    paint_groups(ui, panel, row, BY_SIZE, sizes, (int)panel->group.size);
     row.y += UI_ROW;
-    paint_groups(panel, row, BY_DIFFICULTY, difficulties, (int)panel->group.difficulty);
-    paint_table(panel, table);
+    paint_groups(ui, panel, row, BY_DIFFICULTY, difficulties, (int)panel->group.difficulty);
+    paint_table(ui, panel, table);
     if (!panel->list.count) buttons[0].why_not = "None is chosen";
     lists_buttons(ui, inside, buttons, 2);
     return ui->choice;

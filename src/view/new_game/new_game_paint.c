@@ -113,9 +113,9 @@ static void paint_seed(WorldForm *form, Column *column) {
                            : "Lock: keeps this seed the next time");
 }
 
-static void paint_choice(NewGame *panel, Box box, bool beside) {
+static void paint_choice(Ui *ui, NewGame *panel, Box box, bool beside) {
     int room = beside ? 0 : int_clamp((box.height - CHOICE_HEIGHT) / 3, 0, PAD);
-    Column column = {&panel->form.shell->ui, box.x, box.y, box.width, beside};
+    Column column = {ui, box.x, box.y, box.width, beside};
     paint_level(panel, &column);
     column.y += room;
     paint_size(&panel->form, &column);
@@ -127,10 +127,9 @@ static void paint_choice(NewGame *panel, Box box, bool beside) {
 
 // All stock levels.
 
-static void paint_level_row(void *owner, int row, Box box) {
+static void paint_level_row(Ui *ui, void *owner, int row, Box box) {
     static const char first_game[] = "noise-isle", mark[] = "first game";
     const Shell *shell = ((const NewGame *)owner)->form.shell;
-    Ui *ui = &((NewGame *)owner)->form.shell->ui;
     int room = box.width - 12;
     if (strcmp(shell->levels.names[row], first_game) == 0) {
         room -= ui_text_width(ui, mark) + 6;
@@ -140,8 +139,7 @@ static void paint_level_row(void *owner, int row, Box box) {
 }
 
 // The list gives way to the land when a row is pressed, whichever it is.
-static void paint_levels(NewGame *panel, Box box) {
-    Ui *ui = &panel->form.shell->ui;
+static void paint_levels(Ui *ui, NewGame *panel, Box box) {
     ListView *list = &panel->levels;
     ui_text(ui, box.x, box.y, INK_FADED, "All islands");
     box.y += FONT_LINE;
@@ -154,12 +152,11 @@ static void paint_levels(NewGame *panel, Box box) {
 
 // The land, and the sea over it.
 
-static void paint_sea_words(const NewGame *panel, Box box) {
+static void paint_sea_words(Ui *ui, const NewGame *panel, Box box) {
     enum { QUARTERS_A_DAY = 5 };  // of an hour's minutes: a day takes a minute and a quarter
     static const char dry[] = "Day 1: all is dry. Drag to see what the sea will take.";
     static const char taken[] = "After day #1 the sea has taken #2% of the land.";
     static const char length[] = "#1 [day|days], about #2 [minute|minutes]";
-    Ui *ui = &panel->form.shell->ui;
     const Rules *rules = &panel->rules;
     if (!panel->drowns || panel->form.error.text[0]) return;
     Box track = {box.x, box.y, box.width, 20};
@@ -173,9 +170,8 @@ static void paint_sea_words(const NewGame *panel, Box box) {
                   words(length, NUMBERS(days, days * QUARTERS_A_DAY / 4)).text);
 }
 
-static void paint_land(const NewGame *panel, Box box) {
+static void paint_land(Ui *ui, const NewGame *panel, Box box) {
     const WorldForm *form = &panel->form;
-    Ui *ui = &form->shell->ui;
     const Scenery *scenery = panel->sea.ground ? &panel->sea : &form->preview.scenery;
     bool wrong = form->error.text[0], shown = !wrong && scenery->ground;
     ui_fill(ui, box, shown ? scenery_outside(scenery->palette) : PAPER_SHADE);
@@ -186,13 +182,13 @@ static void paint_land(const NewGame *panel, Box box) {
     form_frame(form, box);
 }
 
-static void paint_sea(const NewGame *panel, Box box, bool beside) {
+static void paint_sea(Ui *ui, const NewGame *panel, Box box, bool beside) {
     int side = beside ? box.height - 8 : box.width;
     Box told = {box.x, box.y + side + 12, side, SEA_WORDS};
     if (beside)
         told = (Box){box.x + side + BETWEEN, box.y + 8, box.width - side - BETWEEN, box.height};
-    paint_land(panel, (Box){box.x + (beside ? 4 : 0), box.y + 3, side, side});
-    paint_sea_words(panel, told);
+    paint_land(ui, panel, (Box){box.x + (beside ? 4 : 0), box.y + 3, side, side});
+    paint_sea_words(ui, panel, told);
 }
 
 // What was played last.
@@ -206,10 +202,9 @@ static void scroll_recent(Ui *ui, ListView *played, Box box) {
     ui_fill(ui, list_knob(ui, played, track, (Box){0}, 0), INK_FADED);
 }
 
-static void paint_recent_row(const NewGame *panel, Box box, int row) {
+static void paint_recent_row(Ui *ui, const NewGame *panel, Box box, int row) {
     const WorldCode *code = &panel->recent[row];
     const Shell *shell = panel->form.shell;
-    Ui *ui = &panel->form.shell->ui;
     char code_text[CODE_BYTES], size[24];
     code_print(code, code_text);
     summary_size(size, sizeof size, code);
@@ -220,8 +215,7 @@ static void paint_recent_row(const NewGame *panel, Box box, int row) {
     ui_text_cut(ui, box.x + 7, box.y + 2 + FONT_LINE, box.width - 14, INK_FADED, about.text);
 }
 
-static void paint_recent(NewGame *panel, Box box) {
-    Ui *ui = &panel->form.shell->ui;
+static void paint_recent(Ui *ui, NewGame *panel, Box box) {
     ListView *played = &panel->played;
     ui_text(ui, box.x, box.y, INK_FADED, "Played last");
     box.y += LABEL_HEIGHT;
@@ -234,14 +228,14 @@ static void paint_recent(NewGame *panel, Box box) {
     if (played->count > played->shown) box.width -= 6;
     box.height = RECENT_ROW - SPACE;
     for (int i = played->top; i < int_min(played->top + played->shown, played->count); i++) {
-        paint_recent_row(panel, box, i);
+        paint_recent_row(ui, panel, box, i);
         box.y += RECENT_ROW;
     }
 }
 
 // The sheet.
 
-static void paint_foot(const NewGame *panel, Box inside, bool pages) {
+static void paint_foot(Ui *ui, const NewGame *panel, Box inside, bool pages) {
     const WorldForm *form = &panel->form;
     const char *wrong = form->error.text[0] ? form->error.text : NULL;
     const char *word = panel->asked ? "Give up and start" : "Set out";
@@ -249,11 +243,11 @@ static void paint_foot(const NewGame *panel, Box inside, bool pages) {
     form_buttons(form, box, (Button){ICON_SHIP, .word = word, .why_not = wrong});
     if (pages || !panel->asked) return;
     int left = box.x + box.width + FORM_CANCEL_WIDTH + PAD;
-    ui_text_block(&form->shell->ui, left, box.y - 4, inside.x + inside.width - left, 2, INK_WRONG,
+    ui_text_block(ui, left, box.y - 4, inside.x + inside.width - left, 2, INK_WRONG,
                   panel->question);
 }
 
-static void paint_pages(NewGame *panel, Box inside) {
+static void paint_pages(Ui *ui, NewGame *panel, Box inside) {
     static const char *const words[PAGE_COUNT] = {"Choose", "Sea", "Recent"};
     enum { EACH = 66 };
     int left = inside.x + inside.width - PAGE_COUNT * (EACH + 2) + 2;
@@ -261,26 +255,26 @@ static void paint_pages(NewGame *panel, Box inside) {
         Box box = {left + i * (EACH + 2), inside.y - TOP + 4, EACH, ROW};
         Button page = {ICON_NONE, words[i], .what = NEW_GAME_PAGE, .number = i};
         page.on = (int)panel->page == i;
-        ui_button(&panel->form.shell->ui, box, page);
+        ui_button(ui, box, page);
     }
     inside.y += SPACE;
     inside.height -= SPACE;
-    if (panel->page == PAGE_SEA) paint_sea(panel, inside, true);
-    else if (panel->page == PAGE_RECENT) paint_recent(panel, inside);
-    else if (panel->listed) paint_levels(panel, inside);
-    else paint_choice(panel, inside, true);
+    if (panel->page == PAGE_SEA) paint_sea(ui, panel, inside, true);
+    else if (panel->page == PAGE_RECENT) paint_recent(ui, panel, inside);
+    else if (panel->listed) paint_levels(ui, panel, inside);
+    else paint_choice(ui, panel, inside, true);
 }
 
-static void paint_columns(NewGame *panel, Box inside, int side, bool recent) {
+static void paint_columns(Ui *ui, NewGame *panel, Box inside, int side, bool recent) {
     Box column = {inside.x, inside.y, CHOICE_WIDTH, inside.height};
-    paint_choice(panel, column, false);
+    paint_choice(ui, panel, column, false);
     column.x += CHOICE_WIDTH + BETWEEN;
     column.width = side;
-    if (panel->listed) paint_levels(panel, column);
-    else paint_sea(panel, column, false);
+    if (panel->listed) paint_levels(ui, panel, column);
+    else paint_sea(ui, panel, column, false);
     column.x += side + BETWEEN;
     column.width = RECENT_WIDTH;
-    if (recent) paint_recent(panel, column);
+    if (recent) paint_recent(ui, panel, column);
 }
 
 Choice new_game_paint(void *own) {
@@ -296,8 +290,8 @@ Choice new_game_paint(void *own) {
     int width = pages ? int_clamp(ui->width, PAGE_LEAST, PAGE_WIDTH) : fixed + side;
     int height = pages ? int_clamp(ui->height, PAGE_LEAST, PAGE_HEIGHT) : rest + side;
     Box inside = ui_dialog_inside(ui_dialog(ui, width, height, "New game"), BOTTOM);
-    if (pages) paint_pages(panel, inside);
-    else paint_columns(panel, inside, side, recent);
-    paint_foot(panel, inside, pages);
+    if (pages) paint_pages(ui, panel, inside);
+    else paint_columns(ui, panel, inside, side, recent);
+    paint_foot(ui, panel, inside, pages);
     return ui->choice;
 }

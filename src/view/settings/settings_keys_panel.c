@@ -96,8 +96,7 @@ static void walk(Ui *ui, const List *list) {
     ui->focus = list->first + at;
 }
 
-static void follow_focus(SettingsPanel *panel, const List *list) {
-    Ui *ui = &panel->shell->ui;
+static void follow_focus(const Ui *ui, SettingsPanel *panel, const List *list) {
     int at = (ui->focus - list->first) / KEYS_EACH, row = -1;
     bool inside = ui->focus >= list->first && at < ACTION_COUNT - 1;
     if (inside && ui->focus != panel->focus) row = row_of((Action)(at + 1));
@@ -106,9 +105,8 @@ static void follow_focus(SettingsPanel *panel, const List *list) {
     list_show(&panel->rows, row);
 }
 
-static void paint_key(const SettingsPanel *panel, Box box, Action action, int slot) {
+static void paint_key(Ui *ui, const SettingsPanel *panel, Box box, Action action, int slot) {
     const Settings *settings = &panel->shell->settings;
-    Ui *ui = &panel->shell->ui;
     const char *key = settings->keys[action][slot];
     Action other = settings_conflict(settings, action, key);
     bool waits = panel->waiting == action && panel->slot == slot, warns = other && !waits;
@@ -126,32 +124,29 @@ static void paint_key(const SettingsPanel *panel, Box box, Action action, int sl
     if (warns) ui_frame(ui, box_inset(box, 1), box, INK_WRONG);
 }
 
-static void paint_action(const SettingsPanel *panel, const List *list, Box row, Action action) {
-    Ui *ui = &panel->shell->ui;
+static void paint_action(Ui *ui, const SettingsPanel *panel, const List *list, Box row,
+                         Action action) {
     int x = row.x + row.width - KEYS_EACH * (KEY_WIDTH + KEY_GAP);
     ui_icon(ui, row.x, row.y + 4, ACTION_INFO[action].icon, false);
     ui_text_cut(ui, row.x + 22, row.y + 5, x - row.x - 26, INK, ACTION_INFO[action].word);
     ui->count = list->first - 1 + KEYS_EACH * ((int)action - 1);
     for (int slot = 0; slot < KEYS_EACH; slot++, x += KEY_WIDTH + KEY_GAP)
-        paint_key(panel, (Box){x, row.y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
+        paint_key(ui, panel, (Box){x, row.y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
 }
 
-static void paint_rows(const SettingsPanel *panel, const List *list) {
-    Ui *ui = &panel->shell->ui;
+static void paint_rows(Ui *ui, const SettingsPanel *panel, const List *list) {
     const ListView *rows = &panel->rows;
     Box place = list->box;
     for (int row = rows->top; row < rows->top + rows->shown; row++, place.y += ROW) {
         int group = group_of(row);
         Box heading = {place.x, place.y + 2, place.width - KEY_GAP, ROW};
         if (row == heading_row(group)) settings_heading(ui, heading, GROUPS[group].word);
-        else paint_action(panel, list, place, (Action)(row - group));
+        else paint_action(ui, panel, list, place, (Action)(row - group));
     }
     ui->count = list->first - 1 + KEYS_EACH * (ACTION_COUNT - 1);
 }
 
-static void paint_bar(SettingsPanel *panel, const List *list) {
-    Ui *ui = &panel->shell->ui;
-    ListView *rows = &panel->rows;
+static void paint_bar(Ui *ui, ListView *rows, const List *list) {
     Box bar = {list->box.x + list->box.width, list->box.y, BAR, rows->shown * ROW - 2};
     int before = rows->top;
     if (rows->shown >= rows->count) return;
@@ -196,8 +191,7 @@ static void paint_conflict(Ui *ui, Box line, Conflict conflict) {
     ui_button(ui, line, (Button){.word = take, .tip = text.text, .what = SETTINGS_CONFLICT});
 }
 
-static void paint_status(const SettingsPanel *panel, Box line) {
-    Ui *ui = &panel->shell->ui;
+static void paint_status(Ui *ui, const SettingsPanel *panel, Box line) {
     Conflict conflict = find_conflict(panel);
     Words press = words("Press a key for \"$\"; Esc cancels, Delete clears.",
                         NAMES(ACTION_INFO[panel->waiting].word));
@@ -209,20 +203,19 @@ static void paint_status(const SettingsPanel *panel, Box line) {
                     "Arrows walk, Enter chooses another key.");
 }
 
-void settings_keys_paint(SettingsPanel *panel, Box box) {
+void settings_keys_paint(Ui *ui, SettingsPanel *panel, Box box) {
     static const Button all = {ICON_UNDO, "All keys as at first", .what = SETTINGS_ALL_KEYS};
-    Ui *ui = &panel->shell->ui;
     List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
                  .first = ui->count + 1};
     panel->rows.count = ROWS;
     panel->rows.shown = int_clamp(list.box.height / ROW, 1, ROWS);
     walk(ui, &list);
-    follow_focus(panel, &list);
-    paint_rows(panel, &list);
-    paint_bar(panel, &list);
+    follow_focus(ui, panel, &list);
+    paint_rows(ui, panel, &list);
+    paint_bar(ui, &panel->rows, &list);
     box.y += box.height - STATUS;
     box.height = UI_BUTTON_HEIGHT;
-    paint_status(panel, box);
+    paint_status(ui, panel, box);
     box.y += STATUS;
     box.width = ui_text_width(ui, all.word) + 40;
     ui_button(ui, box, all);

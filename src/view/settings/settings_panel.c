@@ -173,7 +173,8 @@ static void paint_play_page(Page *page) {
 // Choices that no file keeps: two lines beside the button.
 static void paint_not_kept(const Shell *shell, Ui *ui, Box inside) {
     int y = inside.y + inside.height - 4;
-    Words text = words("Only until the game ends: $", NAMES(error_words(&shell->home.why_not).text));
+    Words text =
+        words("Only until the game ends: $", NAMES(error_words(&shell->home.why_not).text));
     ui_icon(ui, inside.x, y + 8, ICON_WARNING, false);
     ui_text_block(ui, inside.x + 20, y, inside.width - 116, 2, INK_WRONG, text.text);
 }
@@ -194,8 +195,9 @@ static Choice settings_interface(void *own) {
     if (panel->tab == TAB_SCREEN) paint_screen_page(&page);
     else if (panel->tab == TAB_PLAY) paint_play_page(&page);
     else
-        settings_keys_paint(panel, (Box){inside.x, page.row.y, inside.width,
-                                         inside.y + inside.height - page.row.y});
+        settings_keys_paint(
+            ui, panel,
+            (Box){inside.x, page.row.y, inside.width, inside.y + inside.height - page.row.y});
     if (!shell->home.kept && panel->tab != TAB_KEYS) paint_not_kept(shell, ui, inside);
     ui_button(ui,
               (Box){inside.x + inside.width - 88, inside.y + inside.height, 88, UI_BUTTON_HEIGHT},

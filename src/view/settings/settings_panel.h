@@ -41,7 +41,7 @@ struct SDL_KeyboardEvent;
 void settings_heading(Ui *ui, Box row, const char *word);  // with a line to the end of the row
 
 // settings_keys_panel.c. Paints the list into the box, and its buttons below it.
-void settings_keys_paint(SettingsPanel *panel, Box box);
+void settings_keys_paint(Ui *ui, SettingsPanel *panel, Box box);
 void settings_keys_act(SettingsPanel *panel, Choice choice);
 // Takes the key that is waited for; false where none is.
 bool settings_keys_take(void *own, Action action, const struct SDL_KeyboardEvent *key);

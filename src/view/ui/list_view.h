@@ -15,7 +15,7 @@ typedef struct ListView {
 } ListView;
 
 // What a row shows in its box, which is there already.
-typedef void ListRow(void *owner, int row, Box box);
+typedef void ListRow(Ui *ui, void *owner, int row, Box box);
 
 // The rows of a list in their frame; whether the choice changed.
 bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint, void *owner);
