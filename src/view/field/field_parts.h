@@ -112,10 +112,11 @@ typedef struct Shore {
 
 typedef struct FieldState {
     FieldLand whole, known;
-    uint8_t *cells;  // as the Game's; one block with `things` and the field's three arrays
+    int32_t *
+        list;  // of cells, for working; the one block of the next three and the field's three arrays
+    int32_t *flood;  // cells of the last flood in order of arrival
+    uint8_t *cells;  // as the Game's
     uint8_t *things;  // what lies on a tile: its Thing + 1, or 0
-    int32_t *list,
-        *flood;  // one block of cells: for working, and those of the last flood in order of arrival
     int changed, flooded;  // how many
     FieldStand stands[STAND_LIMIT];
     int stand_count;
@@ -123,8 +124,8 @@ typedef struct FieldState {
     int pin_count, cairn_count;  // all, and those of cairns, which come first
     Box in_view;  // outside of it nothing is FOG_SEEN
     int beyond;  // how far beyond the world something may be known
-    Veil *veil;  // by display cell, width + 1 in a row
-    Shore *shore;  // the same
+    Shore *shore;  // by display cell, width + 1 in a row; one block with ...
+    Veil *veil;  // ... the same
     uint32_t *levels[SCENERY_LEVELS];  // as the scenery's, with the fog over them
     int tide, rises_left;
 } FieldState;

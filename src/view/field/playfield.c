@@ -217,18 +217,17 @@ static bool allocate(Playfield *field, size_t cells) {
     FieldState *state = field->state;
     int width = field->scenery->width, height = field->scenery->height;
     size_t displayed = (size_t)(width + 1) * (size_t)(height + 1);
-    state->cells = memory_allocate(cells, 5);
-    state->list = memory_allocate(3 * cells, sizeof *state->list);
-    state->veil = memory_allocate(displayed, sizeof *state->veil);
-    state->shore = memory_allocate(displayed, sizeof *state->shore);
-    if (!scenery_levels_init(state->levels, 0, width, height) || !state->cells || !state->list ||
-        !state->veil || !state->shore)
+    state->list = memory_allocate(cells, 3 * sizeof *state->list + 5);
+    state->shore = memory_allocate(displayed, sizeof *state->shore + sizeof *state->veil);
+    if (!scenery_levels_init(state->levels, 0, width, height) || !state->list || !state->shore)
         return false;
+    state->veil = (Veil *)(state->shore + displayed);
+    state->flood = state->list + 2 * cells;
+    state->cells = (uint8_t *)(state->list + 3 * cells);
     state->things = state->cells + cells;
     field->fog = state->things + cells;
     field->rises = field->fog + cells;
     field->arrival = field->rises + cells;
-    state->flood = state->list + 2 * cells;
     return true;
 }
 
@@ -261,9 +260,7 @@ void playfield_free(Playfield *field) {
     if (state) {
         field_land_free(&state->whole);
         field_land_free(&state->known);
-        memory_release(state->cells);
         memory_release(state->list);
-        memory_release(state->veil);
         memory_release(state->shore);
         memory_release(state->levels[0]);
     }
