@@ -2,7 +2,6 @@
 #include "field_parts.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "../../base/memory.h"
 

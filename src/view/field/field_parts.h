@@ -4,10 +4,7 @@
 // FieldArt own all of it.
 #pragma once
 
-#include "../../worldgen/land.h"
-#include "../paint/colour.h"
 #include "../paint/loops.h"
-#include "../paint/masks.h"
 #include "playfield.h"
 
 enum { FIELD_PAPER = 0xfff3e8d1 };  // what was never seen, from afar

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The handbook's rules: sections that flow through columns and pages.
-#include "../profile/actions.h"
 #include "../profile/tip.h"
 #include "../ui/sprites.h"
 #include "help.h"

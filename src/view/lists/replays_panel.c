@@ -9,7 +9,6 @@
 #include <time.h>
 
 #include "../../base/memory.h"
-#include "../../game/code.h"
 #include "lists.h"
 
 enum { WIDTH = 460, HEIGHT = 420, TEXT_LEFT = 26, PATH = FONT_LINE + 10 };

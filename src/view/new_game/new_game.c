@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "../../game/island.h"
 #include "../../game/tide.h"
 
 // The preview and its tides.

@@ -6,7 +6,6 @@
 // takes it over, because its land grows before the eye meanwhile.
 #pragma once
 
-#include "../../game/rules.h"
 #include "../shell/world_form.h"
 #include "../ui/list_view.h"
 

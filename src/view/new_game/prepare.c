@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An island is looked for, or read from a save; then its land grows before the eye, and is played.
 #include <SDL.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "../shell/shell.h"

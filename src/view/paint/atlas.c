@@ -4,19 +4,12 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "colour.h"
 
 enum { ART = ATLAS_LARGEST, TREE_WIDTH = 24, TREE_HEIGHT = 32 };
 
 // Rows of the terrain sheet, in sprites from its beginning.
-enum {
-    SHEET_GRASS = 0,
-    SHEET_FOREST = 8,
-    SHEET_SAND = 12,
-    SHEET_ROCK = 20,
-    SHEET_WETSAND = 28,
-    SHEET_CLIFF = 30
-};
+enum { SHEET_GRASS = 0, SHEET_FOREST = 8, SHEET_SAND = 12, SHEET_ROCK = 20 };
+enum { SHEET_WETSAND = 28, SHEET_CLIFF = 30 };
 
 static uint32_t sheet_pixel(const Bitmap *sheet, int width, int height, int sprite, int x, int y) {
     int columns = sheet->width / width;

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "../../base/vectors.h"
-#include "colour.h"
 #include "loops.h"
 
 #define INLINE static inline __attribute__((always_inline))

@@ -13,8 +13,6 @@
 
 #include "atlas.h"
 #include "camera.h"
-#include "canvas.h"
-#include "scenery.h"
 
 typedef struct PaintOptions {
     uint32_t tick;  // of the water's animation, PAINTER_TICKS a second; hold it to stand still

@@ -6,32 +6,10 @@
 #include "../../worldgen/rng.h"
 
 // Sprites in the order in which they are drawn in assets/art/trees.txt and decor.txt.
-enum {
-    PALM = 0,
-    PALMS = 3,
-    BROADLEAF = 3,
-    BROADLEAVES = 5,
-    CONIFER = 8,
-    CONIFERS = 4,
-    BUSH = 12,
-    BUSHES = 2
-};
-enum {
-    SHELL = 0,
-    STARFISH = 2,
-    DRIFTWOOD = 3,
-    CRAB = 5,
-    FLOWERS = 6,
-    TUFT = 9,
-    REEDS = 11,
-    BOULDER = 13,
-    PEBBLES = 15,
-    MUSHROOM = 17,
-    STUMP = 18,
-    SEAROCK = 19,
-    LILY = 21,
-    FISH = 26,
-};
+enum { PALM = 0, BROADLEAF = 3, CONIFER = 8, BUSH = 12 };
+enum { PALMS = 3, BROADLEAVES = 5, CONIFERS = 4, BUSHES = 2 };  // how many there are
+enum { SHELL = 0, DRIFTWOOD = 3, CRAB = 5, FLOWERS = 6, TUFT = 9, REEDS = 11, BOULDER = 13 };
+enum { PEBBLES = 15, MUSHROOM = 17, STUMP = 18, SEAROCK = 19, LILY = 21, FISH = 26 };
 
 typedef struct Spot {
     const Tilemap *tiles;

@@ -10,11 +10,8 @@
 // run is never entered. Plain C, no SDL.
 #pragma once
 
-#include "../../game/rules.h"
-#include "../../base/buffer.h"
-#include "../../worldgen/recipe.h"
-#include "../../worldgen/seed.h"
 #include "../../game/code.h"
+#include "../../game/rules.h"
 
 enum { SCORES_EACH = 10, SCORES_MOST = 2000, SCORES_FILE_BYTES = 2 << 20 };
 

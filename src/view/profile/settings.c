@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "../../base/lines.h"
-#include "../../game/rules.h"
 
 void settings_default(Settings *settings) {
     *settings = (Settings){.volume = 6, .width = 64, .height = 64, .difficulty = EASY};

@@ -15,7 +15,6 @@
 // not say stays as it was. Plain C, no SDL.
 #pragma once
 
-#include "../../base/buffer.h"
 #include "actions.h"
 #include "../paint/colour.h"
 #include "../../game/code.h"

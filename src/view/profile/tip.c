@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "../../base/lines.h"
-#include "../../base/sentence.h"
 
 enum { FEW_TICKS = 15, STORM_AHEAD = 2, FEW_FREE = 4, NEAR_WRECK = 4 };
 

@@ -3,7 +3,6 @@
 
 #include <SDL.h>
 #include <stddef.h>
-#include <stdio.h>
 
 enum { WIDTH_MOST = 480, HEIGHT_MOST = 340, MARGIN = 8, GAP = 4, LINE = 26, BOTTOM = 42 };
 

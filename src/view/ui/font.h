@@ -10,13 +10,7 @@
 
 typedef struct _TTF_Font TTF_Font;  // SDL2_ttf's
 
-enum {
-    FONT_SIZE = 13,
-    FONT_ASCENT = 10,
-    FONT_LINE = 16,
-    FONT_CHARACTERS = 0x2300,
-    GLYPH_ROWS = FONT_SIZE + 3
-};
+enum { FONT_SIZE = 13, FONT_LINE = 16, FONT_CHARACTERS = 0x2300, GLYPH_ROWS = FONT_SIZE + 3 };
 
 typedef struct Glyph {
     uint8_t advance, width;  // 0 advance: not read yet

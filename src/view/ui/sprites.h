@@ -5,10 +5,8 @@
 // (CONTENT), before memory is taken for it.
 #pragma once
 
-#include "../../base/error.h"
 #include "../../worldgen/picture.h"
 #include "../paint/atlas.h"
-#include "../paint/canvas.h"
 
 // The sheet owns its pixels until picture_free.
 bool sprites_load(Picture *sheet, const char *folder, const char *name, TextError *error);

@@ -9,7 +9,6 @@
 #pragma once
 
 #include "../paint/atlas.h"
-#include "../paint/colour.h"
 #include "font.h"
 #include "../profile/actions.h"
 
