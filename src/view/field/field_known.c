@@ -71,27 +71,19 @@ static void veil_edges(Playfield *field) {
 
 // Tides.
 
-// The four tiles about a display cell, those of the edge repeated beyond it.
-static void corners_of(const Playfield *field, int column, int row, int cells[4]) {
-    int width = field->scenery->width, height = field->scenery->height;
-    for (int i = 0; i < 4; i++) {
-        int x = int_clamp(column - 1 + (i & 1), 0, width - 1);
-        int y = int_clamp(row - 1 + (i >> 1), 0, height - 1);
-        cells[i] = y * width + x;
-    }
-}
-
+// The tiles at the edge are repeated beyond it.
 void field_find_shores(Playfield *field) {
-    for (int row = 0; row <= field->scenery->height; row++)
-        for (int column = 0; column <= field->scenery->width; column++) {
-            int cells[4], by[4] = {0};
-            corners_of(field, column, row, cells);
-            for (int i = 0; i < 4; i++) by[field->rises[cells[i]]] |= 1 << i;
+    int width = field->scenery->width, height = field->scenery->height;
+    for (int row = 0; row <= height; row++)
+        for (int column = 0; column <= width; column++) {
+            unsigned by[4] = {0};
+            for (int i = 0; i < 4; i++) {
+                int x = int_clamp(column - 1 + (i & 1), 0, width - 1);
+                int y = int_clamp(row - 1 + (i >> 1), 0, height - 1);
+                by[field->rises[y * width + x]] |= 1u << i;
+            }
             field->state->shore[veil_index(field, column, row)] =
-                (Shore){.next = (uint16_t)(by[1] & 15),
-                        .dry = (uint16_t)((by[2] | by[3]) & 15),
-                        .second = (uint16_t)(by[2] & 15),
-                        .dry_still = (uint16_t)(by[3] & 15)};
+                (Shore){by[1] & 15, by[2] & 15, by[3] & 15};
         }
 }
 

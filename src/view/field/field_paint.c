@@ -142,12 +142,12 @@ static void lay(const FieldView *view, Box cell, FieldLayer layer, int corners, 
 }
 
 static void line_cell(const FieldView *view, int column, int row, Shore shore) {
-    int edges = edges_of(view, column, row);
+    int edges = edges_of(view, column, row), above = shore.second | shore.dry;
     Box cell = pixels_of(view, (Box){column, row, 1, 1});
     if (shore.next) lay(view, cell, FIELD_HATCH, shore.next, edges);
-    if (shore.next && shore.dry) lay(view, cell, FIELD_LINE, shore.dry, edges);
-    if (shore.second && shore.dry_still && view->options->tide_lines > 1)
-        lay(view, cell, FIELD_DASHES, shore.dry_still, edges);
+    if (shore.next && above) lay(view, cell, FIELD_LINE, above, edges);
+    if (shore.second && shore.dry && view->options->tide_lines > 1)
+        lay(view, cell, FIELD_DASHES, shore.dry, edges);
 }
 
 static void paint_lines(const FieldView *view) {

@@ -102,9 +102,8 @@ typedef struct Veil {
 // Corners about the lines of the next two rises. The field's `rises` say which.
 typedef struct Shore {
     uint16_t next : 4;  // that the next rise takes
-    uint16_t dry : 4;  // that stay above it
     uint16_t second : 4;  // that the rise after it takes
-    uint16_t dry_still : 4;  // that stay above that one too
+    uint16_t dry : 4;  // that stay above both
 } Shore;
 
 typedef struct FieldState {

@@ -79,12 +79,6 @@ static void insert(ReplaysPanel *panel, const RecordingFile *file) {
     files[at] = *file;
 }
 
-static HomePath recording_path(const Home *home, const char *name) {
-    char inside[sizeof HOME_REPLAYS + 257];
-    snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", name);
-    return home_path(home, inside);
-}
-
 static void find_files(ReplaysPanel *panel) {
     const Home *home = &panel->shell->home;
     DIR *folder = opendir(home_path(home, HOME_REPLAYS).text);
@@ -92,7 +86,7 @@ static void find_files(ReplaysPanel *panel) {
         RecordingFile file = {.state = RECORDING_UNREAD};
         struct stat found;
         if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof file.name) continue;
-        HomePath path = recording_path(home, entry->d_name);
+        HomePath path = home_recording(home, entry->d_name);
         if (stat(path.text, &found) != 0 || !S_ISREG(found.st_mode)) continue;
         memcpy(file.name, entry->d_name, strlen(entry->d_name) + 1);
         file.changed = (int64_t)found.st_mtime;
@@ -123,7 +117,7 @@ static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) 
     Recording recording;
     TextError error;
     if (*bytes_read > BYTES_READ_MOST) return;
-    HomePath path = recording_path(home, file->name);
+    HomePath path = home_recording(home, file->name);
     bool good = file_read(&bytes, path.text, RECORDING_BYTES, &error);
     *bytes_read += bytes.length;
     TextSource text = buffer_source(&bytes, "line");
@@ -186,7 +180,7 @@ static const char *why_not_watched(const ReplaysPanel *panel) {
 static void watch(const ReplaysPanel *panel) {
     Shell *shell = panel->shell;
     if (!why_not_watched(panel))
-        go_replay(shell, recording_path(&shell->home, chosen(panel)->name).text);
+        go_replay(shell, home_recording(&shell->home, chosen(panel)->name).text);
 }
 
 // The first press asks, the second deletes.
@@ -195,7 +189,7 @@ static void delete_chosen(ReplaysPanel *panel) {
     if (!chosen(panel)) return;
     panel->delete_asked = !panel->delete_asked;
     if (panel->delete_asked) return;
-    HomePath path = recording_path(&shell->home, chosen(panel)->name);
+    HomePath path = home_recording(&shell->home, chosen(panel)->name);
     if (remove(path.text) != 0) shell_say(shell, "It cannot be deleted: $", NAMES(strerror(errno)));
     find(panel, panel->list.chosen);
 }

@@ -41,6 +41,12 @@ HomePath home_path(const Home *home, const char *name) {
     return path;
 }
 
+HomePath home_recording(const Home *home, const char *name) {
+    char inside[sizeof HOME_REPLAYS + 256];
+    snprintf(inside, sizeof inside, HOME_REPLAYS "/%.255s", name);
+    return home_path(home, inside);
+}
+
 // The only way to know whether a folder can be written is to write there.
 static bool try_to_write(const Home *home, TextError *error) {
     HomePath path = home_path(home, ".writable");

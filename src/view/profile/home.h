@@ -51,6 +51,7 @@ typedef struct HomePath {
     char text[FILE_PATH];
 } HomePath;
 HomePath home_path(const Home *home, const char *name);
+HomePath home_recording(const Home *home, const char *name);  // in HOME_REPLAYS
 
 // Reads a whole file; false and empty where it is not there. `error` only where it is there.
 bool home_read(const Home *home, const char *name, size_t limit, Buffer *bytes, TextError *error);

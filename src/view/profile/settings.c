@@ -182,13 +182,17 @@ void settings_clear_key(Settings *settings, Action action, int slot) {
     keys[KEYS_EACH - 1][0] = 0;
 }
 
-Action settings_conflict(const Settings *settings, Action action, const char *key) {
-    for (int other = ACTION_NONE + 1; other < ACTION_COUNT && key[0]; other++) {
-        bool meet = ACTION_INFO[other].places & ACTION_INFO[action].places;
-        for (int i = 0; meet && other != (int)action && i < KEYS_EACH; i++)
-            if (strcmp(settings->keys[other][i], key) == 0) return (Action)other;
-    }
+Action settings_action(const Settings *settings, const char *key, int places, Action but) {
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT && key[0]; action++)
+        for (int i = 0; i < KEYS_EACH; i++)
+            if (action != (int)but && (ACTION_INFO[action].places & places) &&
+                strcmp(settings->keys[action][i], key) == 0)
+                return (Action)action;
     return ACTION_NONE;
+}
+
+Action settings_conflict(const Settings *settings, Action action, const char *key) {
+    return settings_action(settings, key, ACTION_INFO[action].places, action);
 }
 
 static Action action_named(Line name) {

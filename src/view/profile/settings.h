@@ -52,6 +52,9 @@ bool settings_key(char key[KEY_TEXT], const char *text, size_t length);
 // Takes a key away from an action; a second one becomes the first.
 void settings_clear_key(Settings *settings, Action action, int slot);
 
+// The first action but one that this key means in any of the places; ACTION_NONE where there is none.
+Action settings_action(const Settings *settings, const char *key, int places, Action but);
+
 // Another action that this key means in a place where `action` has a meaning as well; ACTION_NONE
 // where there is none.
 Action settings_conflict(const Settings *settings, Action action, const char *key);

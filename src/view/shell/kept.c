@@ -150,13 +150,10 @@ static bool name_recording(const Shell *shell, const WorldCode *code, const char
 }
 
 static bool is_recorded(const Shell *shell, const Buffer *text) {
-    char inside[sizeof HOME_REPLAYS + sizeof((struct dirent *)0)->d_name];
     bool found = false;
     DIR *folder = opendir(home_path(&shell->home, HOME_REPLAYS).text);
-    for (const struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;) {
-        snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", entry->d_name);
-        found = files_hold(home_path(&shell->home, inside).text, text);
-    }
+    for (const struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;)
+        found = files_hold(home_recording(&shell->home, entry->d_name).text, text);
     if (folder) closedir(folder);
     return found;
 }

@@ -38,9 +38,11 @@ bool font_open(Font *font, const char *folder, TextError *error) {
     if (TTF_Init() != 0)
         return error_say(error, FAILURE_MACHINE, "SDL2_ttf: $", NAMES(TTF_GetError()));
     bool good = file_read(&font->file, path, FONT_BYTES, error) && open_ttf(font, path, error);
-    if (good) font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
-    if (good && !font->glyphs)
-        good = error_memory(error, "a font", FONT_CHARACTERS * sizeof *font->glyphs);
+    if (good) {
+        font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
+        good =
+            font->glyphs || error_memory(error, "a font", FONT_CHARACTERS * sizeof *font->glyphs);
+    }
     if (!good) font_free(font);
     return good;
 }

@@ -37,12 +37,7 @@ void key_print(const SDL_KeyboardEvent *key, char text[KEY_TEXT]) {
 }
 
 static Action find(const Settings *settings, const char *text, Place place) {
-    for (int action = ACTION_NONE + 1; action < ACTION_COUNT && text[0]; action++)
-        for (int i = 0; i < KEYS_EACH; i++)
-            if ((ACTION_INFO[action].places & (int)place) &&
-                strcmp(settings->keys[action][i], text) == 0)
-                return (Action)action;
-    return ACTION_NONE;
+    return settings_action(settings, text, (int)place, ACTION_NONE);
 }
 
 // With Ctrl no character is typed, so those of the usual keyboard are known here: Ctrl and "+".
