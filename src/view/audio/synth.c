@@ -232,16 +232,14 @@ bool synth_make(Samples *samples, SoundName name) {
     float *sum = memory_allocate((size_t)count, sizeof *sum);
     int16_t *values = memory_allocate((size_t)count, sizeof *values);
     *samples = (Samples){.values = values, .count = count};
-    if (sum && values) {
-        for (int i = 0; i < layer_count; i++)
-            add_layer(sum + samples_of(layers[i].at), &layers[i],
-                      rng_make((uint64_t)name, (uint64_t)i));
-        take_over(values, sum, count, PATCHES[name].peak);
-    } else {
-        synth_free(samples);
-    }
+    bool good = sum && values;
+    for (int i = 0; good && i < layer_count; i++)
+        add_layer(sum + samples_of(layers[i].at), &layers[i],
+                  rng_make((uint64_t)name, (uint64_t)i));
+    if (good) take_over(values, sum, count, PATCHES[name].peak);
+    else synth_free(samples);
     memory_release(sum);
-    return samples->values != NULL;
+    return good;
 }
 
 void synth_free(Samples *samples) {

@@ -14,12 +14,6 @@ static Box box_of(const Playfield *field, int cell) {
 
 // A tile as it shows.
 
-// What shows as under water: not yet what the flood has still to reach.
-static bool is_wet(const Playfield *field, int cell) {
-    bool flooded = field->state->cells[cell] & CELL_FLOODED;
-    return flooded && field->arrival[cell] <= field->flood_shown;
-}
-
 static bool is_built_on(const FieldState *state, int cell, int shown) {
     for (int i = 0; i < state->stand_count; i++)
         if (state->stands[i].cell == cell && stand_shows(&state->stands[i], shown)) return true;
@@ -29,7 +23,8 @@ static bool is_built_on(const FieldState *state, int cell, int shown) {
 static void show_cell(Playfield *field, int cell) {
     FieldState *state = field->state;
     Box tile = box_of(field, cell);
-    bool wet = is_wet(field, cell);
+    // What the flood has still to reach does not show as water yet.
+    bool wet = state->cells[cell] & CELL_FLOODED && field->arrival[cell] <= field->flood_shown;
     uint8_t kind = wet ? TILE_WATER : state->cells[cell] & CELL_KIND;
     state->things[cell] = field_thing_on(field, cell, wet);
     bool bare = state->things[cell] || is_built_on(state, cell, field->flood_shown);

@@ -11,16 +11,10 @@ static const float ROUGH = 1.1f;  // small bumps between them
 static float clamp_unit(float value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
 
 // Distance from a corner that is rounder than a diamond and flatter than a circle.
-static float from_corner(float du, float dv) {
-    du = fabsf(du);
-    dv = fabsf(dv);
-    return 0.3f * (du + dv) + 0.7f * sqrtf(du * du + dv * dv);
-}
-
 static float corner_distance(int corner, float u, float v) {
-    float corner_u = corner & (CORNER_NE | CORNER_SE) ? 1.0f : 0.0f;
-    float corner_v = corner & (CORNER_SW | CORNER_SE) ? 1.0f : 0.0f;
-    return from_corner(u - corner_u, v - corner_v);
+    float across = fabsf(u - (corner & (CORNER_NE | CORNER_SE) ? 1.0f : 0.0f));
+    float down = fabsf(v - (corner & (CORNER_SW | CORNER_SE) ? 1.0f : 0.0f));
+    return 0.3f * (across + down) + 0.7f * sqrtf(across * across + down * down);
 }
 
 // Half a cell from the nearest corner inside, or, with three inside, beyond the one that is not.

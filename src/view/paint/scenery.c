@@ -253,17 +253,12 @@ static void halve(uint32_t *const levels[], int level, const Scenery *tiles, Box
         }
 }
 
-// The pixels of a level under a box of what it is made of.
-static Box level_box(Box finer) {
-    int west = finer.x >> 1, north = finer.y >> 1;
-    return (Box){west, north, ((finer.x + finer.width + 1) >> 1) - west,
-                 ((finer.y + finer.height + 1) >> 1) - north};
-}
-
 void scenery_colour_levels(uint32_t *const levels[], const Scenery *scenery, Box tiles) {
+    Box box = tiles;
     for (int level = 1; level < SCENERY_LEVELS && levels[level]; level++) {
-        tiles = level_box(tiles);
-        halve(levels, level, scenery, tiles);
+        int east = (box.x + box.width + 1) >> 1, south = (box.y + box.height + 1) >> 1;
+        box = (Box){box.x >> 1, box.y >> 1, east - (box.x >> 1), south - (box.y >> 1)};
+        halve(levels, level, scenery, box);
     }
 }
 

@@ -96,15 +96,14 @@ bool scores_enter(ScoreTable *table, const ScoreEntry *entry, ScorePlace *place)
     table->items[at] = *entry;
     table->count++;
     if (group.count == SCORES_EACH) take_out(table, last);
-    *place =
-        (ScorePlace){.place = at - group.first + 1, .of = int_min(group.count + 1, SCORES_EACH)};
-    if (table->count <= SCORES_MOST) return true;
-    int oldest = oldest_but(table, at);
-    if (compare_groups(&table->items[oldest].code, &entry->code) == 0) {
-        place->of--;
-        if (oldest < at) place->place--;
+    group.count = int_min(group.count + 1, SCORES_EACH);
+    if (table->count > SCORES_MOST) {
+        int oldest = oldest_but(table, at);
+        take_out(table, oldest);
+        at -= oldest < at;
+        group = group_of(table, &entry->code);
     }
-    take_out(table, oldest);
+    *place = (ScorePlace){.place = at - group.first + 1, .of = group.count};
     return true;
 }
 

@@ -16,15 +16,11 @@ static bool stands_on(const Game *game, Tile kind) {
     return game_kind(game, cell) == kind && !game_flooded(game, cell) && game_used(game, cell) == 0;
 }
 
-static bool has_some(const Game *game, Good good) {
-    int some = game->party.goods[good];
-    for (int i = 0; i < game->camp_count; i++) some += game->camps[i].store[good];
-    return some > 0;
-}
-
 // Who has some of it knows where it comes from.
 static bool is_new(const Game *game, Tile kind, Good good) {
-    return stands_on(game, kind) && !has_some(game, good);
+    int some = game->party.goods[good];
+    for (int i = 0; i < game->camp_count; i++) some += game->camps[i].store[good];
+    return stands_on(game, kind) && some == 0;
 }
 
 static bool on_tree(const Game *game) { return is_new(game, TILE_TREE, GOOD_WOOD); }
