@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What follows from tiles and fog: colours from afar, where the fog's borders run, how it goes on
-// beyond the world.
+// What follows from tiles and fog: colours from afar, the borders of the fog, its course beyond the world.
 #include "field_parts.h"
 
 #include <stdlib.h>
@@ -22,10 +21,8 @@ static void colour_box(Playfield *field, Box box) {
     scenery_colour_levels(field->state->levels, known, box);
 }
 
-// Beyond the world.
-
-// What is known at the edge of the world is known beyond it as far as the edge is known to both
-// sides, so that paper closes around it.
+// Sea beyond the world's edge is known as far out as the edge is known to both sides, so that paper closes
+// around what is known.
 Fog field_fog_at(const Playfield *field, int x, int y) {
     int width = field->scenery->width, height = field->scenery->height;
     int in_x = int_clamp(x, 0, width - 1), in_y = int_clamp(y, 0, height - 1);
@@ -69,9 +66,7 @@ static void veil_edges(Playfield *field) {
     veil_box(field, (Box){width, 0, 0, height});
 }
 
-// Tides.
-
-// The tiles at the edge are repeated beyond it.
+// Tiles at the edge of the world are repeated beyond it.
 void field_find_shores(Playfield *field) {
     int width = field->scenery->width, height = field->scenery->height;
     for (int row = 0; row <= height; row++)
@@ -87,7 +82,7 @@ void field_find_shores(Playfield *field) {
         }
 }
 
-// The whole land waits until it is asked for, which may be never.
+// The whole land is not settled before somebody asks for it, which may be never.
 void field_settle(Playfield *field, Box fog) {
     int width = field->scenery->width, height = field->scenery->height;
     Box box = box_unite(field_land_settle(&field->state->known), fog);

@@ -5,12 +5,12 @@
 
 #include "../../base/memory.h"
 
-// What is stale of a tile: its own looks, or those that it borrows from its neighbours.
+// What is stale about a tile: its own looks, or looks that it borrows from its neighbours.
 enum { STALE_OWN = 1, STALE_BORROWED = 2 };
 
 static bool is_land(uint8_t kind) { return kind != TILE_WATER && kind != TILE_NONE; }
 
-// Measures what is in the window anew. What is nearer to its edges than COAST_REACH may be wrong.
+// Measures the distances in a window anew. Those nearer to its edges than COAST_REACH may be wrong.
 static void measure(FieldLand *land, Box window) {
     const Scenery *scenery = &land->scenery;
     for (int y = window.y - 1; y <= window.y + window.height; y++) {
@@ -91,8 +91,7 @@ static void work_out(FieldLand *land, int x, int y) {
     mark_around(land, at, STALE_BORROWED);
 }
 
-// What is not known goes on as most of what is known beside it, so that nothing shows where the two
-// meet.
+// An unknown tile looks like most known tiles around it, so that nothing shows where the two meet.
 static void borrow(FieldLand *land, int x, int y) {
     Scenery *scenery = &land->scenery;
     int count[GROUND_COUNT] = {0}, best = -1;
@@ -127,8 +126,8 @@ static void settle_coast(FieldLand *land, Box box) {
     }
 }
 
-// Works out the stale tiles of a box that are known, or borrows for those that are not: tiles that are
-// known no more are told, but have nothing of their own.
+// Works out the known stale tiles of a box, or borrows looks for the unknown ones. A tile that has become
+// unknown is stale too, but has no looks of its own.
 static void renew_box(FieldLand *land, Box box, bool known) {
     uint8_t what = known ? STALE_OWN : STALE_OWN | STALE_BORROWED;
     for (int y = box.y; y < box.y + box.height; y++) {
