@@ -107,8 +107,7 @@ typedef struct Shore {
 
 typedef struct FieldState {
     FieldLand whole, known;
-    int32_t *
-        list;  // of cells, for working; the one block of the next three and the field's three arrays
+    int32_t *list;  // of cells, for working; one block with the next three and the field's arrays
     int32_t *flood;  // the cells of the last flood in order of arrival
     uint8_t *cells;  // as in the Game
     uint8_t *things;  // what lies on each tile: a Thing + 1, or 0

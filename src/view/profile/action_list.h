@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a key or a button can do, a line each: ACTION(NAME, word in the settings file, words for people,
-// places, icon, keys at first). This file is read once for the names and once for the table.
+// Everything that a key or a button can do, a line each: ACTION(NAME, name in the settings file, words for
+// people, places, icon, default keys). This file is included once for the names and once for the table.
 // clang-format off
 
 // The party. Steps are in the order of Direction, buildings in that of Building.
@@ -42,7 +42,7 @@ ACTION(PREVIOUS_LEVEL, "previous-level", "Previous level", PLACE_LOOK, ICON_LEFT
 ACTION(GROW, "grow", "Watch it being made", PLACE_LOOK, ICON_PLAY, "G", NULL)
 ACTION(EXPORT, "export", "Save its tiles and heights", PLACE_LOOK, ICON_FOLDER, "E", NULL)
 
-// The view. The first four last as long as the key is held.
+// The view. It moves in the first four directions as long as the key is held.
 ACTION(VIEW_NORTH, "view-north", "Move the view north", PLACE_LOOK | PLACE_REPLAY, ICON_UP, "Up", "W")
 ACTION(VIEW_EAST, "view-east", "Move the view east", PLACE_LOOK | PLACE_REPLAY, ICON_RIGHT, "Right", "D")
 ACTION(VIEW_SOUTH, "view-south", "Move the view south", PLACE_LOOK | PLACE_REPLAY, ICON_DOWN, "Down", "S")

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// actions: everything that a key or a button can do, as one table (action_list.h), and how the goods look
-// and sound that some of it is about, a row a good beside that of GOOD_INFO in game/rules.h.
+// actions: everything that a key or a button can do, in one table (action_list.h); and how goods look and
+// sound, a row for each as in GOOD_INFO of game/rules.h.
 //
-// A key means one action in each place; places are bits, so that the same key may step the party in
-// play and move the view elsewhere. Keys are texts such as "Ctrl+C", "Left" or "Shift+B": modifiers
-// in the order Ctrl, Alt, Shift, then SDL's name of the key, or the character it gives. Settings hold
-// the player's own; keys.h finds the action of a key. Plain C, no SDL.
+// A key means one action in each place; places are bits, so that a key can step the party in play and move
+// the view elsewhere. Keys are texts such as "Ctrl+C", "Left" or "Shift+B": modifiers in the order Ctrl,
+// Alt, Shift, then SDL's name of the key or the character that it types. Settings hold the player's own
+// keys; keys.h finds the action of a key. Plain C, no SDL.
 #pragma once
 
 #include "../../game/rules.h"
@@ -38,8 +38,8 @@ typedef enum Place {
     PLACE_LOOK = 1,
     PLACE_PLAY = 2,
     PLACE_REPLAY = 4,
-    PLACE_MAP = 7,  // wherever there is a map to look at
-    PLACE_MENU = 8,  // title and end
+    PLACE_MAP = 7,  // wherever a map shows
+    PLACE_MENU = 8,  // the title and the ending
     PLACE_ALL = 15,
 } Place;
 
@@ -56,7 +56,7 @@ typedef struct ActionInfo {
     const char *word;  // for people: "End the day"
     int places;
     Icon icon;
-    const char *keys[KEYS_EACH];  // at first; NULL none
+    const char *keys[KEYS_EACH];  // by default; NULL is none
 } ActionInfo;
 
 extern const ActionInfo ACTION_INFO[ACTION_COUNT];
@@ -64,8 +64,8 @@ extern const ActionInfo ACTION_INFO[ACTION_COUNT];
 typedef struct GoodLook {
     Icon icon;
     SoundName sound;  // of gathering it
-    int flies;  // while it is gathered: the first of three Things, or -1 for none
+    int flies;  // the first of three Things that fly while it is gathered, or -1
     const char *carried;  // "Wood carried"
-    const char *ground;  // what posts at it need near by, in one word
+    const char *ground;  // what its posts need nearby, in one word
 } GoodLook;
 extern const GoodLook GOOD_LOOK[GOOD_COUNT];

@@ -47,7 +47,7 @@ HomePath home_recording(const Home *home, const char *name) {
     return home_path(home, inside);
 }
 
-// The only way to know whether a folder can be written is to write there.
+// Only writing there tells whether a folder can be written.
 static bool try_to_write(const Home *home, TextError *error) {
     HomePath path = home_path(home, ".writable");
     if (!file_write(path.text, "", 0, FILE_PRIVATE, error)) return false;
@@ -114,7 +114,7 @@ bool home_write(Home *home, const char *name, const Buffer *bytes, TextError *er
     return good;
 }
 
-// A name that is not taken, "PATH.damaged" or with a number. False where there is none.
+// Finds a free name, "PATH.damaged" or one with a number. False where all are taken.
 static bool name_aside(const char *path, char aside[FILE_PATH]) {
     char stem[FILE_PATH + 16];
     snprintf(stem, sizeof stem, "%s.damaged", path);

@@ -9,14 +9,14 @@
 
 enum { FEW_TICKS = 15, STORM_AHEAD = 2, FEW_FREE = 4, NEAR_WRECK = 4 };
 
-// When.
+// Conditions.
 
 static bool stands_on(const Game *game, Tile kind) {
     int cell = game->party.cell;
     return game_kind(game, cell) == kind && !game_flooded(game, cell) && game_used(game, cell) == 0;
 }
 
-// Who has some of it knows where it comes from.
+// A party that has some of the good knows where it comes from.
 static bool is_new(const Game *game, Tile kind, Good good) {
     int some = game->party.goods[good];
     for (int i = 0; i < game->camp_count; i++) some += game->camps[i].store[good];
@@ -27,7 +27,7 @@ static bool on_tree(const Game *game) { return is_new(game, TILE_TREE, GOOD_WOOD
 static bool on_rock(const Game *game) { return is_new(game, TILE_ROCK, GOOD_STONE); }
 static bool on_sand(const Game *game) { return is_new(game, TILE_SAND, GOOD_SAND); }
 
-// The seen site without a beacon that is nearest; -1 where there is none.
+// The nearest known site without a beacon; -1 where there is none.
 static int nearest_site(const Game *game) {
     const Island *island = game->island;
     int best = -1, least = INT32_MAX;
@@ -94,7 +94,7 @@ static bool needs_tower(const Game *game) {
     return affords(game, BUILDING_TOWER) && !sees_site(game) && !enough_burn(game);
 }
 
-// On the first day, before it is left behind for good.
+// Near the wreck on the first day, before the party leaves it for good.
 static bool by_wreck(const Game *game) {
     int wreck = game->island->starts[game->island->start];
     return game_camp_at(game, wreck) >= 0 && game->day == 1 &&
@@ -102,7 +102,7 @@ static bool by_wreck(const Game *game) {
            island_distance2(game->island, game->party.cell, wreck) <= NEAR_WRECK * NEAR_WRECK;
 }
 
-// What.
+// Texts.
 
 // clang-format off
 const TipInfo TIP_INFO[TIP_COUNT] = {
@@ -192,7 +192,7 @@ int tip_where(const Game *game, int cell, const char **direction) {
                                             {"south-west", "south", "south-east"}};
     int width = game->island->width, from = game->party.cell;
     int dx = cell % width - from % width, dy = cell / width - from / width;
-    int far_x = abs(dx), far_y = abs(dy);  // 2/5 is near the tangent of an eighth's half
+    int far_x = abs(dx), far_y = abs(dy);  // 2/5 is about the tangent of 22.5 degrees
     int column = 5 * far_x > 2 * far_y ? (dx > 0) - (dx < 0) : 0;
     int row = 5 * far_y > 2 * far_x ? (dy > 0) - (dy < 0) : 0;
     *direction = words[row + 1][column + 1];
@@ -207,9 +207,9 @@ static void print_site(const Game *game, char *text, size_t capacity) {
     sentence_print(text, capacity, tiles ? "# [tile|tiles] $ of here" : "right here", blanks);
 }
 
-enum { BLANK = 96 };  // what stands between braces, and in their place
+enum { BLANK = 96 };  // bytes between braces, and of what takes their place
 
-// What stands for the word between braces, "#" where nothing does.
+// Prints what a word between braces stands for; "#" where it stands for nothing.
 static void print_meaning(const char *word, const Rules *rules, const Settings *settings,
                           const char *site, char text[BLANK]) {
     char sentence[BLANK];
