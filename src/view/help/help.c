@@ -6,8 +6,6 @@
 enum { ROW = FONT_LINE + 1, SPACES = 2, COLUMN = 168, HINT = 22 };  // of keys
 enum { MARGIN = 4, WIDEST = 632, HIGHEST = 352, BOTTOM = 10 };  // of the book
 
-// Columns.
-
 void pen_heading(Pen *pen, Icon icon, const char *word) {
     Ui *ui = &pen->shell->ui;
     if (pen->draw) {
@@ -19,7 +17,7 @@ void pen_heading(Pen *pen, Icon icon, const char *word) {
     pen->y += ROW;
 }
 
-// A fold lies between the columns, as in an open book.
+// A dotted line lies between columns, as the fold in an open book.
 HelpFlow help_flow(Shell *shell, Box box, int least, int page) {
     int columns = int_max((box.width + HELP_GAP) / (least + HELP_GAP), 1);
     int step = (box.width + HELP_GAP) / columns, x = box.x - HELP_GAP / 2;
@@ -39,17 +37,17 @@ Pen help_flow_on(HelpFlow *flow, int height) {
                  flow->column / flow->columns == flow->page};
 }
 
-// Keys: every action of the place that the handbook was opened in, with its present keys.
+// The pages of keys: every action of the place in which the handbook was opened, with its present keys.
 
-// Actions by where they can be done.
+// Groups of actions by where they can be done.
 typedef enum Kind { KIND_NONE, OF_THE_PLACE, OF_MAPS, EVERYWHERE } Kind;
 
 typedef struct KeyRow {
-    int places;  // that it stands in
+    int places;  // in which the row shows
     const char *word;
     const char *keys[KEYS_EACH];  // empty or NULL is none
-    Icon heading;  // of a group; ICON_NONE: a key
-    Kind actions;  // in its place: all of those that can be done here
+    Icon heading;  // of a group's heading; ICON_NONE for a key
+    Kind actions;  // in place of the row: all of this kind that can be done here
 } KeyRow;
 
 static const KeyRow ROWS[] = {
@@ -96,7 +94,7 @@ static void list_keys(KeyList *list, const Shell *shell) {
     }
 }
 
-// Keys stand at the right, the second one as far as there is room beside the word.
+// Keys stand at the right; the second is left out where there is no room beside the word.
 static void paint_row(Pen *pen, const KeyRow *row) {
     Ui *ui = &pen->shell->ui;
     int right = pen->x + pen->width, word = ui_text_width(ui, row->word);
@@ -127,8 +125,7 @@ static void paint_hint(Shell *shell, Box line) {
     ui_text_cut(&shell->ui, line.x + 20, line.y, line.width - 20, INK_FADED, text.text);
 }
 
-// Columns have as few rows as fill a page's columns evenly, where that is enough. A heading keeps the
-// row below it.
+// Where one page is enough, its columns are equally long. A heading stays with the row below it.
 static int help_keys(Shell *shell, Box box, int page) {
     KeyList list;
     Box hint = {box.x, box.y + box.height - FONT_LINE, box.width, FONT_LINE};
@@ -155,8 +152,8 @@ enum { FROM_KEYS = -1 };
 
 typedef struct Help {
     Shell *shell;
-    int page;  // FROM_KEYS: the first one of the keys
-    int rules, pages;  // how many there are
+    int page;  // FROM_KEYS is the first page of keys
+    int rules, pages;  // how many pages of rules, and of all, there are
 } Help;
 
 static void help_enter(void *own, Go *go) {
@@ -180,7 +177,7 @@ static bool help_key(void *own, Action action, const SDL_KeyboardEvent *key) {
 static int width_of(const Ui *ui) { return int_min(ui->width - 2 * MARGIN, WIDEST); }
 static int height_of(const Ui *ui) { return int_min(ui->height - 2 * MARGIN, HIGHEST); }
 
-// The window may have become larger, so that there are fewer pages.
+// In a window that has become larger there are fewer pages.
 static void help_ready(void *own) {
     Help *help = own;
     const Ui *ui = &help->shell->ui;
@@ -193,7 +190,7 @@ static void help_ready(void *own) {
 
 enum { TURN = 1, CLOSE };
 
-// Buttons in the title's line: the two parts, back and forth, away.
+// Buttons beside the title: the two parts, back and forth, close.
 static void paint_buttons(const Help *help, Box dialog) {
     Ui *ui = &help->shell->ui;
     const int page = help->page, rules = help->rules;

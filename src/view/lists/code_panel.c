@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A world code, typed or pasted: what is wrong with it is said while it is typed.
+// The dialog that takes a world code, typed or pasted. It tells what is wrong while the player types.
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,11 +15,11 @@ typedef struct CodePanel {
     Shell *shell;
     TextField field;
     WorldCode code;  // what the field says
-    const char *title;  // of its level
-    char level[FILE_PATH];  // where that lies: a stock name or a path
-    bool good;  // it is a code of a level that is there
-    ErrorWords error;  // why it is not
-    Words not_played;  // why it can only be looked at
+    const char *title;  // of the code's level
+    char level[FILE_PATH];  // a stock level's name, or a path
+    bool good;  // whether it is a code, and its level was found
+    ErrorWords error;  // why it is not good
+    Words not_played;  // why its world can only be looked at
     ListView list;
     WorldCode recent[RECENT_MOST];
 } CodePanel;
@@ -64,8 +64,6 @@ static void code_enter(void *own, Go *go) {
     read_field(panel);
 }
 
-// What can be chosen.
-
 static void take_recent(CodePanel *panel) {
     char text[CODE_BYTES];
     if (panel->list.chosen < 0) return;
@@ -78,11 +76,11 @@ static void look(const CodePanel *panel) {
     WorldWish *wish = &go->world;
     shell_wish(panel->shell, wish);
     wish->code = panel->code;
-    wish_level(wish, panel->level);  // its hash was compared
+    wish_level(wish, panel->level);  // its hash has been compared
     go->makes = true;
 }
 
-// Whatever is done is done with the code that the field says now.
+// Everything works on the code that is in the field now.
 static void code_act(void *own, Choice choice) {
     CodePanel *panel = own;
     if (choice.what == PASTE && !field_paste(&panel->field))
@@ -104,8 +102,6 @@ static bool code_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     if (what) code_act(panel, (Choice){what, 0});
     return what != 0;
 }
-
-// Painting.
 
 static void paint_field(Ui *ui, CodePanel *panel, Box inside) {
     static const Button paste = {ICON_PASTE, "Paste", .tip = "From the clipboard", .what = PASTE};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Recordings to watch: the games that were played, newest first, with what their first and last lines say.
+// The dialog that lists recordings to watch, the newest first, with what their first and last lines say.
 #include <SDL.h>
 #include <dirent.h>
 #include <errno.h>
@@ -15,10 +15,10 @@ enum { WIDTH = 460, HEIGHT = 420, TEXT_LEFT = 26, PATH = FONT_LINE + 10 };
 enum { RECORDINGS_MOST = 500, BYTES_READ_MOST = 64 << 20, DATE = 10 };
 
 typedef enum RecordingState {
-    RECORDING_UNREAD,  // too many bytes before it
+    RECORDING_UNREAD,  // too many bytes were read before it
     RECORDING_DAMAGED,
     RECORDING_UNFINISHED,
-    RECORDING_OVER,  // nobody has said how
+    RECORDING_OVER,  // it is unknown how
     RECORDING_WON,
     RECORDING_LOST,
 } RecordingState;
@@ -26,13 +26,13 @@ typedef enum RecordingState {
 typedef struct RecordingFile {
     char name[256];
     char date[11];
-    int64_t changed;  // seconds, by the file system
+    int64_t changed;  // the file's time in seconds
     RecordingState state;
     WorldCode code;
     LevelTitle title;
     bool practice;
     int day;
-    char trouble[200];  // of one that is damaged
+    char trouble[200];  // of a damaged one
 } RecordingFile;
 
 enum { DELETE = LISTS_CHOICES };
@@ -40,14 +40,14 @@ enum { DELETE = LISTS_CHOICES };
 typedef struct ReplaysPanel {
     Shell *shell;
     RecordingFile *files;  // newest first
-    ListView list;  // of those
-    int left_out;  // more than RECORDINGS_MOST
+    ListView list;  // of these files
+    int left_out;  // how many there are beyond RECORDINGS_MOST
     bool delete_asked;  // the next press deletes
 } ReplaysPanel;
 
-// The files.
+// Files.
 
-// A name that begins with a date says when it was played; else the file does.
+// The date at the beginning of the name, else that of the file.
 static void date_of(RecordingFile *file) {
     time_t changed = (time_t)file->changed;
     struct tm parts = {.tm_mday = 1};
@@ -66,7 +66,7 @@ static int compare(const RecordingFile *one, const RecordingFile *other) {
     return strcmp(other->name, one->name);
 }
 
-// The newest come first; of more than there is room for the oldest are left out.
+// Keeps the newest first, and leaves the oldest out where there are too many.
 static void insert(ReplaysPanel *panel, const RecordingFile *file) {
     RecordingFile *files = panel->files;
     int at = panel->list.count;
@@ -96,7 +96,7 @@ static void find_files(ReplaysPanel *panel) {
     if (folder) closedir(folder);
 }
 
-// How it ended stands at the end of the name that the game gives: "...-won.txt", "...-lost-2.txt".
+// The names that the game gives end with the outcome: "...-won.txt", "...-lost-2.txt".
 static bool name_says(const char *name, const char *outcome) {
     const char *dot = strrchr(name, '.'), *end = dot ? dot : name + strlen(name);
     for (const char *at = name; (at = strstr(at, outcome)); at++) {
@@ -144,7 +144,7 @@ static void replays_leave(void *own) {
     panel->list.count = panel->left_out = 0;
 }
 
-// Looks anew.
+// Reads the folder anew.
 static void find(ReplaysPanel *panel, int chosen) {
     size_t bytes_read = 0;
     replays_leave(panel);
@@ -165,7 +165,7 @@ static void replays_enter(void *own, Go *go) {
     if (!panel->files) go_back(panel->shell);
 }
 
-// What can be chosen.
+// Choices.
 
 static const RecordingFile *chosen(const ReplaysPanel *panel) {
     return panel->list.chosen < 0 ? NULL : &panel->files[panel->list.chosen];
@@ -217,7 +217,7 @@ static bool replays_key(void *own, Action action, const SDL_KeyboardEvent *key) 
 
 static const struct {
     Icon icon;
-    const char *end;  // where it stops; NULL: it was not read
+    const char *end;  // where it stops; NULL where it was not read
 } STATES[] = {
     [RECORDING_UNREAD] = {ICON_SCROLL, NULL},
     [RECORDING_DAMAGED] = {ICON_WARNING, NULL},
@@ -257,7 +257,7 @@ static void paint_row(Ui *ui, void *owner, int row, Box box) {
     else paint_unread(ui, file, x, y, room);
 }
 
-// The end of a path is what tells.
+// A long path loses its beginning, since its end tells more.
 static void paint_path(Ui *ui, const Home *home, int x, int y, int width) {
     char shown[FILE_PATH + 8];
     HomePath path = home_path(home, HOME_REPLAYS);

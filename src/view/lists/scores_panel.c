@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The best runs, by level, difficulty and class of size.
+// The dialog that lists the best runs, by level, difficulty and class of size.
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,11 +7,11 @@
 #include "lists.h"
 
 enum { WIDTH = 460, HEIGHT = 366, GAP = 4, STEP = 26, HEAD = 3 * UI_ROW + 6 };  // HEAD: the choices
-enum { ROW = 18 };  // SCORES_EACH of them have room
-// Columns of the table, from the left. Where the seed would have less than LEAST the date is left out.
+enum { ROW = 18 };  // so that SCORES_EACH rows have room
+// Columns of the table. The date is left out where the seed would have less than SEED_LEAST pixels.
 enum { PLACE = 20, POINTS = 74, OUTCOME = 84, DAY = 134, DATE = 184, SEED = 262, SEED_LEAST = 110 };
 
-// With a step to another level, a class of size, a difficulty.
+// Their numbers are a step to another level, a class of size, a difficulty.
 enum { STEP_LEVEL = LISTS_CHOICES, BY_SIZE, BY_DIFFICULTY };
 
 typedef struct ScoreGroup {
@@ -22,11 +22,11 @@ typedef struct ScoreGroup {
 typedef struct ScoresPanel {
     Shell *shell;
     ScoreTable table;
-    int at;  // of the level's first entry; those of a level follow each other
+    int at;  // the level's first entry; entries of a level follow each other
     WorldCode level;  // its name and hash
     const char *title;
-    ScoreGroup group, wanted;  // that is shown, and that was chosen last
-    int first;  // of the rows that are shown, in the table
+    ScoreGroup group, wanted;  // the one that shows, and the one chosen last
+    int first;  // entry of the table that shows
     ListView list;
 } ScoresPanel;
 
@@ -34,7 +34,7 @@ static bool same_level(const WorldCode *one, const WorldCode *other) {
     return strcmp(one->level, other->level) == 0 && one->level_hash == other->level_hash;
 }
 
-// The first entry of the level that comes before or after, around the ends of the table.
+// The first entry of the previous or next level; the last and the first are neighbours.
 static int level_beside(const ScoresPanel *panel, int step) {
     const ScoreEntry *items = panel->table.items;
     int at = panel->at, count = panel->table.count;
@@ -44,7 +44,7 @@ static int level_beside(const ScoresPanel *panel, int step) {
     return at;
 }
 
-// How many rows the chosen level has in a group; they follow each other in the table.
+// Returns how many rows the chosen level has in a group; they follow each other from `first` on.
 static int count_rows(const ScoresPanel *panel, ScoreGroup group, int *first) {
     int count = 0;
     for (int i = 0; i < panel->table.count; i++) {
@@ -64,7 +64,7 @@ static void choose_rows(ScoresPanel *panel, ScoreGroup group) {
     list_choose(&panel->list, 0);
 }
 
-// Of a level that comes to be shown: another group where the wanted one has no rows, of its size first.
+// Shows a level. Where it has no rows in the wanted group, another group shows, if possible of the same size.
 static void choose_level(ScoresPanel *panel, int at) {
     ScoreGroup group = panel->wanted;
     int first;
@@ -86,13 +86,13 @@ static void leave(void *own) {
     *panel = (ScoresPanel){.shell = panel->shell, .list = {.chosen = -1}};
 }
 
-// What was played last is what one wants to see: the game that has just ended, or the last new one.
+// It opens with what was played last: the game that has just ended, or the last new one.
 static void enter(void *own, Go *go) {
     ScoresPanel *panel = own;
     int at = 0;
     leave(panel);
     panel->level = go->code ? *go->code : choice_last_code(panel->shell);
-    panel->level.level_hash = 0;  // where nobody has scores
+    panel->level.level_hash = 0;  // as shown where nobody has scores
     panel->wanted =
         (ScoreGroup){panel->level.difficulty, size_class(panel->level.width, panel->level.height)};
     scores_file_read(panel->shell, &panel->table);
@@ -104,8 +104,6 @@ static void enter(void *own, Go *go) {
     }
     choose_level(panel, at);
 }
-
-// What can be chosen.
 
 static void play_again(const ScoresPanel *panel) {
     char level[FILE_PATH];
@@ -149,8 +147,6 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     return what != 0;
 }
 
-// Painting.
-
 // [<] name [>]
 static void paint_level(Ui *ui, const ScoresPanel *panel, Box row) {
     char name[sizeof(LevelTitle) + 16];
@@ -168,7 +164,7 @@ static void paint_level(Ui *ui, const ScoresPanel *panel, Box row) {
     ui_button(ui, (Box){row.x + row.width - STEP, row.y, STEP, row.height}, more);
 }
 
-// Three buttons, each with how many rows it would show.
+// Three buttons, each with the number of rows that it would show.
 static void paint_groups(Ui *ui, const ScoresPanel *panel, Box row, int what,
                          const char *const names[3], int on) {
     Words text[3];

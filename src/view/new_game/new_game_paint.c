@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The dialog that chooses an island to play: what it shows. Three columns side by side, two where
-// the window is narrow, and in a small one a page at a time.
+// Paints the dialog that chooses an island to play: three columns, two in a narrow window, and a page at a
+// time in a small one.
 #include <string.h>
 
 #include "new_game.h"
 
-enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, BOTTOM = 50 };  // BOTTOM has the buttons
+enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, BOTTOM = 50 };  // BOTTOM is for the buttons
 enum { ROW = UI_BUTTON_HEIGHT, SPACE = UI_ROW - ROW, LABEL_WIDTH = 66, LABEL_HEIGHT = 14 };
-enum { BETWEEN = 18, CHOICE_WIDTH = 232, CHOICE_HEIGHT = 266 };  // columns, and the first of them
-enum { SEA_LEAST = 180, SEA_MOST = 256, SEA_WORDS = 80 };  // its side; words with the slider
+enum { BETWEEN = 18, CHOICE_WIDTH = 232, CHOICE_HEIGHT = 266 };  // of columns; of the first one
+enum {
+    SEA_LEAST = 180,
+    SEA_MOST = 256,
+    SEA_WORDS = 80
+};  // sides of the land; height of words below
 enum { RECENT_WIDTH = 154, RECENT_ROW = 38 };
-enum { PAGE_WIDTH = 392, PAGE_HEIGHT = 292, PAGE_LEAST = 280 };  // less than LEAST is cut off
+enum { PAGE_WIDTH = 392, PAGE_HEIGHT = 292, PAGE_LEAST = 280 };  // a smaller window cuts it off
 
 // Where the next choice goes, with its label above or beside it.
 typedef struct Column {
@@ -32,9 +36,9 @@ static void words_under(Column *column, Box row, int lines, uint32_t colour, con
     column->y += lines * FONT_LINE + SPACE;
 }
 
-// The choices.
+// The column of choices.
 
-// On a page by itself the level's words make room for those that matter more.
+// On a page of its own an error or a question takes the place of the level's description.
 static void paint_level(const NewGame *panel, Column *column) {
     const WorldForm *form = &panel->form;
     Box row = next_row(column, "Island");
@@ -50,7 +54,7 @@ static void paint_level(const NewGame *panel, Column *column) {
     words_under(column, row, 3, told ? INK_WRONG : INK_FADED, told ? trouble : panel->about);
 }
 
-// Other sizes are typed: above the buttons at the right, or at their end where labels stand beside.
+// Other sizes are typed, at the right above the buttons or, where labels stand beside, after them.
 static void paint_other_size(WorldForm *form, const Column *column, Box row, int left) {
     enum { FIELD = 72 };
     Ui *ui = column->ui;
@@ -125,8 +129,6 @@ static void paint_choice(Ui *ui, NewGame *panel, Box box, bool beside) {
     paint_seed(&panel->form, &column);
 }
 
-// All stock levels.
-
 static void paint_level_row(Ui *ui, void *owner, int row, Box box) {
     static const char first_game[] = "noise-isle", mark[] = "first game";
     const Shell *shell = ((const NewGame *)owner)->form.shell;
@@ -138,7 +140,7 @@ static void paint_level_row(Ui *ui, void *owner, int row, Box box) {
     ui_text_cut(ui, box.x + 6, box.y + 2, room, INK, choice_stock_title(shell, row));
 }
 
-// The list gives way to the land when a row is pressed, whichever it is.
+// When a row is pressed, even the chosen one, the land takes the place of the list.
 static void paint_levels(Ui *ui, NewGame *panel, Box box) {
     ListView *list = &panel->levels;
     ui_text(ui, box.x, box.y, INK_FADED, "All islands");
@@ -150,10 +152,10 @@ static void paint_levels(Ui *ui, NewGame *panel, Box box) {
     else if (pressed && !list->pulled) ui->choice = (Choice){NEW_GAME_LIST, false};
 }
 
-// The land, and the sea over it.
+// The column of the land and the sea.
 
 static void paint_sea_words(Ui *ui, const NewGame *panel, Box box) {
-    enum { QUARTERS_A_DAY = 5 };  // of an hour's minutes: a day takes a minute and a quarter
+    enum { QUARTERS_A_DAY = 5 };  // a day takes five quarters of a minute to play
     static const char dry[] = "Day 1: all is dry. Drag to see what the sea will take.";
     static const char taken[] = "After day #1 the sea has taken #2% of the land.";
     static const char length[] = "#1 [day|days], about #2 [minute|minutes]";
@@ -191,7 +193,7 @@ static void paint_sea(Ui *ui, const NewGame *panel, Box box, bool beside) {
     paint_sea_words(ui, panel, told);
 }
 
-// What was played last.
+// The column of islands that were played last.
 
 static void scroll_recent(Ui *ui, ListView *played, Box box) {
     if (box_holds(box, ui->mouse_x, ui->mouse_y)) played->top -= ui->wheel;
@@ -233,7 +235,7 @@ static void paint_recent(Ui *ui, NewGame *panel, Box box) {
     }
 }
 
-// The sheet.
+// The dialog.
 
 static void paint_foot(Ui *ui, const NewGame *panel, Box inside, bool pages) {
     const WorldForm *form = &panel->form;

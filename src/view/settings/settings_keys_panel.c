@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The page of keys: all actions by the place where they matter, with two keys each.
 //
-// Every key of the list has a widget's number, whether it shows or not, so that Tab and the arrows
-// walk all of them; the list follows the focus.
+// Every key of the list has a widget's number, visible or not, so that Tab and the arrows reach all of them;
+// the list follows the focus.
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,12 +23,12 @@ static const struct {
 enum { GROUP_COUNT = sizeof GROUPS / sizeof *GROUPS, ROWS = ACTION_COUNT - 1 + GROUP_COUNT };
 
 typedef struct List {
-    Box box;  // without the bar
-    int first;  // number of the first key's widget
+    Box box;  // without the scroll bar
+    int first;  // the number of the first key's widget
 } List;
 
-// Rows are a heading for each group, with its actions below: an action's row is its number and that of
-// its group together.
+// Each group has a row for its heading, then rows for its actions. So an action's row is its number plus
+// that of its group.
 static int heading_row(int group) { return (int)GROUPS[group].first - 1 + group; }
 
 static int group_of(int row) {
@@ -43,15 +43,13 @@ static int row_of(Action action) {
     return (int)action + group;
 }
 
-// Keys of a waiting slot.
-
 static void give_key(SettingsPanel *panel, const char *key) {
     char(*keys)[KEY_TEXT] = panel->shell->settings.keys[panel->waiting];
     int slot = panel->slot;
     for (int i = 0; i < KEYS_EACH; i++)
         if (i != slot && strcmp(keys[i], key) == 0)
             settings_clear_key(&panel->shell->settings, panel->waiting, i);
-    while (slot > 0 && !keys[slot - 1][0]) slot--;  // no gap before it
+    while (slot > 0 && !keys[slot - 1][0]) slot--;  // leaves no gap
     snprintf(keys[slot], KEY_TEXT, "%s", key);
     panel->slot = slot;
     panel->waiting = ACTION_NONE;
@@ -81,7 +79,7 @@ bool settings_keys_take(void *own, Action action, const SDL_KeyboardEvent *key) 
 
 // The list.
 
-// Up and down, left and right walk the keys of the list, where one of them has the focus.
+// Arrows move the focus from key to key where one of them has it.
 static void walk(Ui *ui, const List *list) {
     enum { LAST = KEYS_EACH * (ACTION_COUNT - 1) - 1 };
     int at = ui->focus - list->first;
@@ -101,7 +99,7 @@ static void follow_focus(const Ui *ui, SettingsPanel *panel, const List *list) {
     bool inside = ui->focus >= list->first && at < ACTION_COUNT - 1;
     if (inside && ui->focus != panel->focus) row = row_of((Action)(at + 1));
     panel->focus = ui->focus;
-    if (row > 0 && row - 1 < panel->rows.top) row--;  // with the heading, where there is one
+    if (row > 0 && row - 1 < panel->rows.top) row--;  // shows a heading above it too
     list_show(&panel->rows, row);
 }
 
@@ -159,15 +157,15 @@ static void paint_bar(Ui *ui, ListView *rows, const List *list) {
     ui_fill(ui, (Box){knob.x + 2, knob.y + 1, 6, knob.height - 2}, lit ? LAMP : PAPER_EDGE);
 }
 
-// Below the list.
+// Conflicts.
 
-// A key that means two things.
+// A key of two actions.
 typedef struct Conflict {
-    Action action, other;  // ACTION_NONE there is none
+    Action action, other;  // both ACTION_NONE where there is none
     const char *key;
 } Conflict;
 
-// That of the key chosen last, or the first there is.
+// The conflict of the key chosen last, else the first one.
 static Conflict find_conflict(const SettingsPanel *panel) {
     const Settings *settings = &panel->shell->settings;
     for (int i = 0; i < KEYS_EACH * ACTION_COUNT; i++) {
@@ -220,8 +218,6 @@ void settings_keys_paint(Ui *ui, SettingsPanel *panel, Box box) {
     box.width = ui_text_width(ui, all.word) + 40;
     ui_button(ui, box, all);
 }
-
-// What was chosen.
 
 // The other action loses the key.
 static void end_conflict(const SettingsPanel *panel, Settings *settings) {

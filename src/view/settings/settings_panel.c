@@ -24,7 +24,7 @@ static void paint_heading(Page *page, const char *word) {
     page->row.y += 22;
 }
 
-// Buttons across the page, one of them on.
+// Buttons across the page, of which one is on.
 static void paint_choices(Page *page, const Button *buttons, int count, int what, int on) {
     ui_choices(page->ui, page->row, buttons, count, what, on);
     page->row.y += LINE + GAP;
@@ -32,11 +32,10 @@ static void paint_choices(Page *page, const Button *buttons, int count, int what
 
 // Checkboxes.
 
-// Some fields say the opposite of the word.
 typedef struct Switch {
     const char *word;
     size_t field;  // of Settings
-    bool opposite;
+    bool opposite;  // the field says the opposite of the word
 } Switch;
 
 // clang-format off
@@ -62,7 +61,7 @@ static void turn(Settings *settings, const Switch *row) {
     *field = !*field;
 }
 
-// From a switch to before another, two in a row; one that is too long for that has its own.
+// Paints the switches from `first` to before `end`, two in a row; a long one has a row of its own.
 static void paint_switches(Page *page, int first, int end) {
     enum { SIGN = 28 };
     Box *row = &page->row;
@@ -83,7 +82,7 @@ static void paint_switches(Page *page, int first, int end) {
     }
 }
 
-// The screen.
+// The page of the screen.
 
 static void paint_scales(Page *page) {
     static const char word[] = "Letters and buttons";
@@ -104,7 +103,7 @@ static void paint_scales(Page *page) {
     page->row.y += LINE + GAP;
 }
 
-// Some of the art's colours as a palette has them: sea, shoal, sand, leaf, grass, rock, red, light.
+// Some colours of a palette: deep sea, lagoon, shoal, sand, leaf, grass, rock, red.
 static void paint_swatches(Ui *ui, Box box, Tones palette) {
     static const int shown[] = {1, 3, 4, 8, 12, 13, 17, 23};
     enum { SHOWN = sizeof shown / sizeof *shown };
@@ -136,7 +135,7 @@ static void paint_screen_page(Page *page) {
     paint_switches(page, PICTURE, MOTION);
 }
 
-// Play.
+// The page of play.
 
 static void paint_volume(Page *page) {
     Ui *ui = page->ui;
@@ -169,7 +168,7 @@ static void paint_play_page(Page *page) {
 
 // The dialog.
 
-// Choices that no file keeps: two lines beside the button.
+// Tells why no file keeps the choices, in two lines beside the button.
 static void paint_not_kept(const Shell *shell, Ui *ui, Box inside) {
     int y = inside.y + inside.height - 4;
     Words text =
@@ -222,7 +221,7 @@ static void settings_act(void *own, Choice choice) {
     if (choice.what == SETTINGS_VOLUME) sound_play(&shell->sound, SOUND_CLICK);
 }
 
-// No widget has the key too that was taken, and nobody waits for one who points elsewhere.
+// A key that was taken is not for widgets too, and a click or Tab ends the waiting.
 static void settings_ready(void *own) {
     SettingsPanel *panel = own;
     Ui *ui = &panel->shell->ui;
