@@ -140,14 +140,14 @@ static void a_key_of_two_actions_is_told_and_can_be_taken_away(void **state) {
     PRESS(driver, "Return", "ctrl+c");
     Bitmap bad = driver_screenshot(driver);
     assert_true(screenshot_count(&bad, RED) > 200);
-    PRESS(driver, "Tab", "Tab", "space");  // "Take it from there"
+    PRESS(driver, "Tab", "Tab", "space");  // "Keep the first"
     Bitmap mended = driver_screenshot(driver);
     assert_true(screenshot_count(&mended, RED) < 20);
     PRESS(driver, "Escape");
     AWAIT(kept(driver, "key quit Ctrl+C"));
     AWAIT(kept(driver, "key copy none"));
     open_keys(driver);
-    PRESS(driver, "Tab", "space", "Escape");  // "All keys as at first"
+    PRESS(driver, "Tab", "space", "Escape");  // "Reset all keys"
     AWAIT(kept(driver, "key quit Ctrl+Q"));
     AWAIT(kept(driver, "key copy Ctrl+C"));
     bitmap_free(&good);

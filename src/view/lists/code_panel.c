@@ -116,7 +116,7 @@ static void paint_field(Ui *ui, CodePanel *panel, Box inside) {
 // What the code means, or what is wrong with it.
 static void paint_words(Ui *ui, const CodePanel *panel, Box inside) {
     const WorldCode *code = &panel->code;
-    const char *text = "Such as noise-isle:128:normal:driftwood";
+    const char *text = "For example noise-isle:128:normal:driftwood";
     bool wrong = !panel->good && panel->field.text[0];
     char about[1000];
     Blanks blanks = {{code->width, code->height},

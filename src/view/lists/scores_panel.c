@@ -194,7 +194,7 @@ static void paint_row(Ui *ui, void *owner, int row, Box box) {
 }
 
 static void paint_table(Ui *ui, ScoresPanel *panel, Box box) {
-    static const char none[] = "Nobody has come to the end of $1 ($2) yet, on $3. "
+    static const char none[] = "Nobody has finished $1 ($2) on $3 yet. "
                                "The first to do so stands at the top.";
     list_paint(ui, &panel->list, box, ROW, paint_row, panel);
     if (panel->list.count) return;
@@ -221,7 +221,7 @@ static Choice interface(void *own) {
     row.y += UI_ROW;
     paint_groups(ui, panel, row, BY_DIFFICULTY, difficulties, (int)panel->group.difficulty);
     paint_table(ui, panel, table);
-    if (!panel->list.count) buttons[0].why_not = "None is chosen";
+    if (!panel->list.count) buttons[0].why_not = "No run is chosen";
     lists_buttons(ui, inside, buttons, 2);
     return ui->choice;
 }

@@ -44,7 +44,7 @@ static void paint_level(const NewGame *panel, Column *column) {
     Box row = next_row(column, "Island");
     Box name = {row.x + FORM_STEP, row.y, row.width - 2 * FORM_STEP, ROW};
     Button list = {ICON_NONE, panel->title, .on = panel->listed, .what = NEW_GAME_LIST};
-    list.tip = "Shows all islands to choose from";
+    list.tip = "Choose from a list of all islands";
     list.number = !panel->listed;
     form_step(form, row, (Choice){FORM_LEVEL, -1}, "Previous island");
     ui_button(column->ui, name, list);
@@ -113,8 +113,8 @@ static void paint_seed(WorldForm *form, Column *column) {
     form_dice(form, box, NULL);
     box.x += NEXT;
     form_lock(form, box, NULL,
-              form->locked ? "Locked: this seed stays the next time"
-                           : "Lock: keeps this seed the next time");
+              form->locked ? "Locked: the next new game keeps this seed"
+                           : "Lock: keep this seed for the next new game");
 }
 
 static void paint_choice(Ui *ui, NewGame *panel, Box box, bool beside) {

@@ -24,13 +24,13 @@ ACTION(TIDE_LINE, "tide-line", "Show the next tides", PLACE_PLAY | PLACE_REPLAY,
 ACTION(LOG, "log", "What happened", PLACE_PLAY, ICON_LOG, "J", NULL)
 
 // The replay.
-ACTION(PAUSE, "pause", "Pause, go on", PLACE_REPLAY, ICON_PAUSE, "Space", NULL)
-ACTION(STEP_BACK, "step-back", "A command back", PLACE_REPLAY, ICON_LEFT, ",", NULL)
-ACTION(STEP_ON, "step-on", "A command on", PLACE_REPLAY, ICON_STEP, ".", NULL)
+ACTION(PAUSE, "pause", "Pause or resume", PLACE_REPLAY, ICON_PAUSE, "Space", NULL)
+ACTION(STEP_BACK, "step-back", "Back one command", PLACE_REPLAY, ICON_LEFT, ",", NULL)
+ACTION(STEP_ON, "step-on", "Forward one command", PLACE_REPLAY, ICON_STEP, ".", NULL)
 ACTION(SLOWER, "slower", "Slower", PLACE_REPLAY, ICON_SLOWER, "[", NULL)
 ACTION(FASTER, "faster", "Faster", PLACE_REPLAY, ICON_FASTER, "]", NULL)
-ACTION(DAY_BACK, "day-back", "A day back", PLACE_REPLAY, ICON_MOON, "PageUp", NULL)
-ACTION(DAY_ON, "day-on", "A day on", PLACE_REPLAY, ICON_SUN, "PageDown", NULL)
+ACTION(DAY_BACK, "day-back", "Back one day", PLACE_REPLAY, ICON_MOON, "PageUp", NULL)
+ACTION(DAY_ON, "day-on", "Forward one day", PLACE_REPLAY, ICON_SUN, "PageDown", NULL)
 ACTION(TAKE_OVER, "take-over", "Take over from here", PLACE_REPLAY, ICON_FLAG, "T", NULL)
 ACTION(FOG, "fog", "Lift the fog", PLACE_REPLAY, ICON_EYE, "F", NULL)
 ACTION(FOLLOW, "follow", "Follow the party", PLACE_REPLAY, ICON_COMPASS, "C", NULL)

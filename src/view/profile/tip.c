@@ -138,12 +138,12 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
         "It takes the next height every {#tide-step [day|days]}. The lines on the map say what "
         "goes next, dashed what goes after that; {tide-line} hides and shows them."},
     [TIP_HUNGRY] = {"Too little food", .icon = ICON_FOOD, .when = hungry, .text =
-        "It does not feed all of you tonight, and {#hungry-nights [hungry night costs|hungry "
+        "It is not enough for all of you tonight, and {#hungry-nights [hungry night costs|hungry "
         "nights in a row cost]} a life. Forage on grass ({gather}), or fish beside water "
         "({fish})."},
     [TIP_STORM] = {"A storm is near", .icon = ICON_STORM, .when = storm_ahead, .text =
-        "In it each step takes {#storm-land [tick|ticks]} more, by raft {#storm-raft}, and you see "
-        "less far. The bar above tells it before."},
+        "Each step in it takes {#storm-land [tick|ticks]} more, by raft {#storm-raft}, and you see "
+        "less far. The bar above announces storms."},
     [TIP_WATER] = {"Beside the water", .icon = ICON_FISH, .when = by_water, .text =
         "{fish} catches {#fish-food} food, as often as you like. {raft} builds a raft for "
         "{#raft-wood} wood, which crosses any depth."},

@@ -72,7 +72,7 @@ bool settings_keys_take(void *own, Action action, const SDL_KeyboardEvent *key) 
         give_key(panel, good);
     } else {
         sentence_print(panel->refused, sizeof panel->refused,
-                       "$ always does the same; press another, or Esc.", NAMES(text));
+                       "$ cannot be changed; press another key, or Esc.", NAMES(text));
     }
     return true;
 }
@@ -108,13 +108,13 @@ static void paint_key(Ui *ui, const SettingsPanel *panel, Box box, Action action
     const char *key = settings->keys[action][slot];
     Action other = settings_conflict(settings, action, key);
     bool waits = panel->waiting == action && panel->slot == slot, warns = other && !waits;
-    Words tip = words(other    ? "$1 is \"$2\" as well"
+    Words tip = words(other    ? "$1 is also \"$2\""
                       : key[0] ? "$1"
                                : "Choose a key",
                       NAMES(key, ACTION_INFO[other].word));
     ui_button(ui, box,
               (Button){.icon = warns ? ICON_WARNING : ICON_NONE,
-                       .word = waits ? "Press it" : key,
+                       .word = waits ? "Press a key" : key,
                        .tip = tip.text,
                        .on = waits,
                        .what = SETTINGS_KEY,
@@ -178,7 +178,7 @@ static Conflict find_conflict(const SettingsPanel *panel) {
 }
 
 static void paint_conflict(Ui *ui, Box line, Conflict conflict) {
-    static const char take[] = "Take it from there";
+    static const char take[] = "Keep the first";
     const ActionInfo *action = &ACTION_INFO[conflict.action], *other = &ACTION_INFO[conflict.other];
     int width = ui_text_width(ui, take) + 16;
     Words text = words("$1 is \"$2\" and \"$3\"", NAMES(conflict.key, action->word, other->word));
@@ -198,11 +198,11 @@ static void paint_status(Ui *ui, const SettingsPanel *panel, Box line) {
     else if (conflict.other) paint_conflict(ui, line, conflict);
     else
         ui_text_cut(ui, line.x, line.y + 5, line.width, INK_FADED,
-                    "Arrows walk, Enter chooses another key.");
+                    "Arrows move, Enter changes a key.");
 }
 
 void settings_keys_paint(Ui *ui, SettingsPanel *panel, Box box) {
-    static const Button all = {ICON_UNDO, "All keys as at first", .what = SETTINGS_ALL_KEYS};
+    static const Button all = {ICON_UNDO, "Reset all keys", .what = SETTINGS_ALL_KEYS};
     List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
                  .first = ui->count + 1};
     panel->rows.count = ROWS;

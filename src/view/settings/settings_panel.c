@@ -92,7 +92,8 @@ static void paint_scales(Page *page) {
     for (int scale = 0; scale <= SCALE_MOST; scale++) {
         Words number = words(scale ? "#" : "Auto", NUMBERS(scale));
         Button button = {.word = number.text,
-                         .tip = scale ? "Screen pixels for each of theirs" : "By the window's size",
+                         .tip = scale ? "Screen pixels per pixel of the interface"
+                                      : "Follows the window's size",
                          .on = scale == page->settings->scale,
                          .what = SETTINGS_SCALE,
                          .number = scale};
@@ -151,7 +152,7 @@ static void paint_volume(Page *page) {
 static void paint_tips_again(Page *page) {
     Button button = {ICON_HELP, "Show all tips again", .what = SETTINGS_TIPS};
     if (page->settings->no_tips) button.why_not = "Tips are switched off";
-    else if (!page->settings->tips_seen) button.why_not = "None has been seen yet";
+    else if (!page->settings->tips_seen) button.why_not = "No tip has been seen yet";
     page->row.width = ui_text_width(page->ui, button.word) + 40;
     ui_button(page->ui, page->row, button);
 }
@@ -172,7 +173,7 @@ static void paint_play_page(Page *page) {
 static void paint_not_kept(const Shell *shell, Ui *ui, Box inside) {
     int y = inside.y + inside.height - 4;
     Words text =
-        words("Only until the game ends: $", NAMES(error_words(&shell->home.why_not).text));
+        words("Kept only until the game ends: $", NAMES(error_words(&shell->home.why_not).text));
     ui_icon(ui, inside.x, y + 8, ICON_WARNING, false);
     ui_text_block(ui, inside.x + 20, y, inside.width - 116, 2, INK_WRONG, text.text);
 }
