@@ -27,13 +27,13 @@ Fog field_fog_at(const Playfield *field, int x, int y) {
     int width = field->scenery->width, height = field->scenery->height;
     int in_x = int_clamp(x, 0, width - 1), in_y = int_clamp(y, 0, height - 1);
     int across = abs(x - in_x), down = abs(y - in_y), depth = int_max(across, down);
-    int fog = depth == 0 ? field->fog[y * width + x] : FOG_SEEN;
+    int fog = FOG_SEEN;
+    if (depth == 0) return (Fog)field->fog[y * width + x];
     if (depth > FIELD_BEYOND) return FOG_UNSEEN;
-    for (int i = 1 - depth; i < depth; i++) {
-        int beside_x = int_clamp(in_x + i, 0, width - 1);
-        int beside_y = int_clamp(in_y + i, 0, height - 1);
-        if (across) fog = int_min(fog, field->fog[beside_y * width + in_x]);
-        if (down) fog = int_min(fog, field->fog[in_y * width + beside_x]);
+    const uint8_t *column = field->fog + in_x, *row = field->fog + in_y * width;
+    for (int i = 1 - depth; i < depth && fog > FOG_UNSEEN; i++) {
+        if (across) fog = int_min(fog, column[int_clamp(in_y + i, 0, height - 1) * width]);
+        if (down) fog = int_min(fog, row[int_clamp(in_x + i, 0, width - 1)]);
     }
     return (Fog)fog;
 }
