@@ -154,7 +154,6 @@ static void what_happened_is_told_at_every_moment_but_the_first(void **state) {
 
 // How much of the whole map is blank.
 static int blank(Driver *driver) {
-    enum { PAPER = 0xfff4e9d2 };
     PRESS(driver, "Home", "h");
     Bitmap shown = driver_screenshot(driver);
     PRESS(driver, "h");

@@ -19,14 +19,7 @@
 #define SAVE OWN "game.save"
 #define CODE_WORDS "--code", SCRIPTED_CODE
 
-enum {
-    RED = 0xff9c2f2f,
-    PAPER = 0xfff4e9d2,
-    BAR_LEFT = 10,
-    BAR_TOP = 10,
-    BAR_WIDTH = 500,
-    BAR = 46
-};
+enum { RED = 0xff9c2f2f, BAR_LEFT = 10, BAR_TOP = 10, BAR_WIDTH = 500, BAR = 46 };
 
 // Nothing moves by itself, and what happens has happened at once.
 static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";

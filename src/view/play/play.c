@@ -16,10 +16,9 @@ static const double END_SECONDS = 0.6;  // that the end is looked at before it i
 
 static bool save(const Play *play, TextError *error) {
     Home *home = &play->shell->home;
-    char path[FILE_PATH];
-    home_path(home, HOME_SAVE, path);
     if (!home_begin_change(home, error)) return false;
-    bool good = save_write(play->journey.expedition, path, error);
+    HomePath path = home_path(home, HOME_SAVE);
+    bool good = save_write(play->journey.expedition, path.text, error);
     home_end_change(home);
     return good;
 }

@@ -11,12 +11,12 @@
 void shell_read_settings(Shell *shell) {
     TextError error = {0};
     Buffer bytes = {0};
-    char path[FILE_PATH], aside[FILE_PATH];
+    char aside[FILE_PATH];
     settings_default(&shell->settings);
     home_open(&shell->home);
-    home_path(&shell->home, HOME_SETTINGS, path);
+    HomePath path = home_path(&shell->home, HOME_SETTINGS);
     bool good = home_read(&shell->home, HOME_SETTINGS, SETTINGS_BYTES, &bytes, &error);
-    if (good && !settings_parse(&shell->settings, buffer_source(&bytes, path), &error)) {
+    if (good && !settings_parse(&shell->settings, buffer_source(&bytes, path.text), &error)) {
         settings_default(&shell->settings);
         bool moved = home_put_aside(&shell->home, HOME_SETTINGS, aside);
         shell_notice_error(shell,

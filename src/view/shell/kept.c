@@ -61,11 +61,10 @@ bool save_open(const Shell *shell, Buffer *bytes, Recording *recording, TextErro
 
 static bool read_scores(const Shell *shell, ScoreTable *table, TextError *error) {
     Buffer bytes = {0};
-    char path[FILE_PATH];
+    HomePath path = home_path(&shell->home, HOME_SCORES);
     *error = (TextError){.failure = FAILURE_NONE};
-    home_path(&shell->home, HOME_SCORES, path);
     bool there = home_read(&shell->home, HOME_SCORES, SCORES_FILE_BYTES, &bytes, error);
-    bool good = there ? scores_parse(table, buffer_source(&bytes, path), error)
+    bool good = there ? scores_parse(table, buffer_source(&bytes, path.text), error)
                       : error->failure == FAILURE_NONE;
     buffer_free(&bytes);
     return good;
@@ -136,7 +135,7 @@ static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
 // in it but what every file system takes. False where all are taken.
 static bool name_recording(const Shell *shell, const WorldCode *code, const char *how, time_t when,
                            char name[256]) {
-    char word[128], stem[240], numbered[240], path[FILE_PATH], date[32] = "undated";
+    char word[128], stem[240], numbered[240], date[32] = "undated";
     struct tm parts;
     if (localtime_r(&when, &parts)) strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", &parts);
     snprintf(word, sizeof word, "%s-%.48s", code->level, code->seed.text);
@@ -145,22 +144,16 @@ static bool name_recording(const Shell *shell, const WorldCode *code, const char
     snprintf(stem, sizeof stem, "%s/%s-%s-%s", HOME_REPLAYS, date, word, how);
     for (int number = 0; file_next_name(numbered, sizeof numbered, stem, "", &number);) {
         snprintf(name, 256, "%s.txt", numbered);
-        home_path(&shell->home, name, path);
-        if (!file_exists(path)) return true;
+        if (!file_exists(home_path(&shell->home, name).text)) return true;
     }
     return false;
 }
 
 static bool is_recorded(const Shell *shell, const Buffer *text) {
-    char path[FILE_PATH], inside[sizeof HOME_REPLAYS + sizeof((struct dirent *)0)->d_name];
     bool found = false;
-    home_path(&shell->home, HOME_REPLAYS, path);
-    DIR *folder = opendir(path);
-    for (const struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;) {
-        snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", entry->d_name);
-        home_path(&shell->home, inside, path);
-        found = files_hold(path, text);
-    }
+    DIR *folder = opendir(home_path(&shell->home, HOME_REPLAYS).text);
+    for (const struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;)
+        found = files_hold(home_recording(&shell->home, entry->d_name).text, text);
     if (folder) closedir(folder);
     return found;
 }
@@ -189,11 +182,9 @@ static bool record(Shell *shell, const EndedRun *run) {
 // Both.
 
 static void remove_save(Shell *shell) {
-    char path[FILE_PATH];
     TextError error;
-    home_path(&shell->home, HOME_SAVE, path);
     if (!home_begin_change(&shell->home, &error)) return;
-    remove(path);
+    remove(home_path(&shell->home, HOME_SAVE).text);
     home_end_change(&shell->home);
 }
 
@@ -231,7 +222,7 @@ static void make_up(Shell *shell) {
     struct stat found;
     shell_journey_wish(shell, &wish);
     wish.kind = JOURNEY_SAVE;
-    home_path(&shell->home, HOME_SAVE, wish.path);
+    snprintf(wish.path, sizeof wish.path, "%s", home_path(&shell->home, HOME_SAVE).text);
     if (!shell->home.kept || stat(wish.path, &found) != 0 || !save_has_ended(shell) ||
         !journey_make(&journey, &wish, NULL, NULL, &end))
         return;

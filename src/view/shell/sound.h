@@ -7,7 +7,7 @@
 // it go until the next sound, so that a game at rest costs nothing.
 #pragma once
 
-#include "../audio/mixer.h"
+#include "../audio/synth.h"
 
 typedef struct Sound {
     uint32_t device;  // 0 while it rests

@@ -30,16 +30,15 @@ const char *choice_class_word(SizeClass size) {
     return words[size];
 }
 
-void summary_size(char *text, size_t capacity, const WorldCode *code) {
-    if (code->width == code->height) snprintf(text, capacity, "%d", code->width);
-    else snprintf(text, capacity, "%dx%d", code->width, code->height);
+Words summary_size(const WorldCode *code) {
+    return words(code->width == code->height ? "#1" : "#1x#2", NUMBERS(code->width, code->height));
 }
 
-void summary_size_word(char *text, size_t capacity, const WorldCode *code) {
+Words summary_size_word(const WorldCode *code) {
     int side = code->width == code->height ? code->width : 0;
     bool has_word = side == 64 || side == 128 || side == 256;
-    if (has_word) snprintf(text, capacity, "%s", choice_class_word(size_class(side, side)));
-    else summary_size(text, capacity, code);
+    return has_word ? words("$", NAMES(choice_class_word(size_class(side, side))))
+                    : summary_size(code);
 }
 
 // Levels.

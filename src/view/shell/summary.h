@@ -3,6 +3,7 @@
 // can be chosen.
 #pragma once
 
+#include "../../base/sentence.h"
 #include "../../game/recording.h"
 
 struct Shell;
@@ -12,9 +13,9 @@ SeedText choice_new_seed(void);
 WorldCode choice_last_code(const struct Shell *shell);  // of the last new game, without a seed
 
 const char *choice_class_word(SizeClass size);  // "small", "middle", "large"
-void summary_size(char *text, size_t capacity, const WorldCode *code);  // "128", "128x64"
+Words summary_size(const WorldCode *code);  // "128", "128x64"
 // The same in words for square worlds of 64, 128 and 256 tiles a side.
-void summary_size_word(char *text, size_t capacity, const WorldCode *code);
+Words summary_size_word(const WorldCode *code);
 
 // What a level is called whose recipe is not at hand: a stock one by its title, the player's own by
 // their file's name. Titles are read once, by whoever opens a dialog that shows them; before that a

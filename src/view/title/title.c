@@ -140,11 +140,11 @@ static void title_leave(void *own) { job_give_up(&((Title *)own)->job); }
 // The save.
 
 static void describe_save(Title *title, const Recording *recording) {
-    char size[24], level[65];
-    summary_size_word(size, sizeof size, &recording->code);
+    char level[65];
+    Words size = summary_size_word(&recording->code);
     summary_title(level, sizeof level, recording);
     Blanks blanks = {{summary_end(recording).day},
-                     {level, size, DIFFICULTY_NAME[recording->code.difficulty]}};
+                     {level, size.text, DIFFICULTY_NAME[recording->code.difficulty]}};
     sentence_print(title->save_code, sizeof title->save_code, "$1, $2, $3, day #", blanks);
 }
 
@@ -177,7 +177,7 @@ static void go_on(Shell *shell) {
     JourneyWish wish;
     shell_journey_wish(shell, &wish);
     wish.kind = JOURNEY_SAVE;
-    home_path(&shell->home, HOME_SAVE, wish.path);
+    snprintf(wish.path, sizeof wish.path, "%s", home_path(&shell->home, HOME_SAVE).text);
     go_prepare(shell, &wish);
 }
 

@@ -9,7 +9,7 @@
 // that was started, after a failure too.
 #pragma once
 
-#include "../../../src/view/profile/icons.h"
+#include "../../../src/view/profile/actions.h"
 #include "virtual_display.h"
 
 typedef struct Driver {

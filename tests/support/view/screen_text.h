@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../../../src/view/paint/canvas.h"
-#include "../../../src/view/profile/icons.h"
+#include "../../../src/view/profile/actions.h"
 #include "sheets.h"
 
 // Where a text of whole words stands, in letters of any size: all its pixels in one colour that none

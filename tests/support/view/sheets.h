@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// sheets: PNG pictures as bitmaps, and the sheets of assets/ for the painter. Failing fails the test at
-// work.
+// sheets: PNG pictures as bitmaps, and the sheets of assets/ for the painter. Failures fail the current
+// test.
 #pragma once
 
 #include "../../../src/view/paint/atlas.h"
