@@ -88,12 +88,11 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
 static void go_to_start(Shell *shell, const AppStart *start) {
     bool plays = start->at == SCREEN_PLAY;
     bool may = !(plays || start->at == SCREEN_TITLE) || may_play(shell);
-    JourneyWish wish;
     if (start->at == SCREEN_REPLAY) go_replay(shell, start->replay);
     else if (!plays || !may) go_to(shell, plays ? SCREEN_TITLE : start->at);
     go_follow(shell);
     if (plays) {
-        shell_journey_wish(shell, &wish);
+        JourneyWish wish = shell_journey_wish(shell, JOURNEY_NEW);
         wish.world = start->world;
         wish.world.palette = shell->settings.palette;
         go_prepare(shell, &wish);

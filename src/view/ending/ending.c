@@ -132,9 +132,8 @@ static void paint_last(const Ending *ending, Camera camera, int cell, Icon icon)
 }
 
 // Beacons, beginning and end.
-static void paint_marks(const Ending *ending) {
+static void paint_marks(const Ending *ending, Ui *ui) {
     const Game *game = ending->played->expedition->game;
-    Ui *ui = &ending->shell->ui;
     Camera camera = camera_of(ending, ui->canvas.width, ui->canvas.height, ui->scale);
     for (int i = 0; i < game->island->site_count; i++)
         if (game->beacons[i] != BEACON_UNLIT)
@@ -212,11 +211,10 @@ static void act(void *own, Choice choice) {
     }
 }
 
-static Choice interface(void *own) {
+static void interface(void *own, Ui *ui) {
     const Ending *ending = own;
-    paint_marks(ending);
-    ending_paint_panel(ending);
-    return ending->shell->ui.choice;
+    paint_marks(ending, ui);
+    ending_paint_panel(ending, ui);
 }
 
 // Up and down walk as Tab does; Enter without a focus is the button that is most wanted.

@@ -35,4 +35,4 @@ typedef struct Ending {
 // ending_panel.c
 enum { ENDING_GAP = 8, ENDING_BESIDE = 560 };  // interface pixels that panel and island need
 Box ending_map_box(int width, int height);  // what is left of the canvas beside the panel
-void ending_paint_panel(const Ending *ending);
+void ending_paint_panel(const Ending *ending, Ui *ui);

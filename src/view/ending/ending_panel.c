@@ -137,8 +137,7 @@ static void paint_notice(const Ending *ending) {
 
 // All of it.
 
-void ending_paint_panel(const Ending *ending) {
-    Ui *ui = &ending->shell->ui;
+void ending_paint_panel(const Ending *ending, Ui *ui) {
     Outcome outcome = ending->played->expedition->game->outcome;
     const char *text = OUTCOME_INFO[outcome].text, *why = ending->why.text;
     bool low = ui->height < LOW, beside = ui->width >= ENDING_BESIDE;

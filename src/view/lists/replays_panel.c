@@ -299,11 +299,10 @@ static void paint_buttons(const ReplaysPanel *panel, Box inside) {
     lists_buttons(&panel->shell->ui, inside, buttons, 3);
 }
 
-static Choice replays_interface(void *own) {
+static void replays_interface(void *own, Ui *ui) {
     static const char none[] =
         "No game is over yet. When one is, it is kept here, and can be watched again.";
     ReplaysPanel *panel = own;  // its list is moved
-    Ui *ui = &panel->shell->ui;
     Box inside = lists_dialog(ui, WIDTH, HEIGHT, PATH, LIST_ROW, "Replays"), list = inside;
     int x = inside.x, width = inside.width;
     Words count = words(panel->left_out ? "the newest #" : "# in all", NUMBERS(panel->list.count));
@@ -315,7 +314,6 @@ static Choice replays_interface(void *own) {
         ui_text_block(ui, x + 12, inside.y + 12, width - 24, 3, INK_FADED, none);
     paint_path(panel, x, inside.y + inside.height - FONT_LINE - 4, width);
     paint_buttons(panel, inside);
-    return ui->choice;
 }
 
 const ScreenInfo REPLAYS_SCREEN = {

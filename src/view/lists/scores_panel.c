@@ -213,11 +213,10 @@ static void paint_table(ScoresPanel *panel, Box box) {
     ui_text_block(ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, told.text);
 }
 
-static Choice interface(void *own) {
+static void interface(void *own, Ui *ui) {
     static const char *const sizes[] = {"Small", "Middle", "Large"};
     static const char *const difficulties[] = {"Easy", "Normal", "Hard"};
     ScoresPanel *panel = own;  // its list is moved
-    Ui *ui = &panel->shell->ui;
     Button buttons[] = {
         {ICON_FLAG, "Play this island", .key = "Enter", .primary = true, .what = LISTS_ENTER},
         {ICON_CLOSE, "Close", .key = "Esc", .what = LISTS_CLOSE},
@@ -233,7 +232,6 @@ static Choice interface(void *own) {
     paint_table(panel, table);
     if (!panel->list.count) buttons[0].why_not = "None is chosen";
     lists_buttons(ui, inside, buttons, 2);
-    return ui->choice;
 }
 
 const ScreenInfo SCORES_SCREEN = {

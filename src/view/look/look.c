@@ -54,10 +54,8 @@ static void world_made(void *own) {
 // A file that was dropped on the window is seen in its own size.
 static void take_file(Look *look, const char *path) {
     Shell *shell = look->shell;
-    WorldWish wish;
+    WorldWish wish = shell_wish(shell, path);
     TextError error;
-    shell_wish(shell, &wish);
-    wish_level(&wish, path);
     wish.level_size = wish.given = true;
     bool picture = files_is_picture(path);
     if (picture && !files_import(wish.level, sizeof wish.level, path, shell->folder, &error)) {
@@ -93,12 +91,10 @@ static void change_level(Look *look, int step) {
     enum { CAPTION_MS = 6000 };
     Shell *shell = look->shell;
     const LevelList *levels = &shell->levels;
-    WorldWish wish;
     int at = choice_place_of(levels, shell->world.level);
     if (levels->count == 0) return;
     at = at < 0 ? 0 : (at + step + levels->count) % levels->count;
-    shell_wish(shell, &wish);
-    wish_level(&wish, levels->names[at]);
+    WorldWish wish = shell_wish(shell, levels->names[at]);
     world_job_start(&look->job, &wish);
     shell->caption_until = SDL_GetTicks64() + CAPTION_MS;
     shell->notice_until = 0;  // which would cover it
@@ -314,15 +310,15 @@ static void paint_words(const Look *look) {
     }
 }
 
-static Choice look_interface(void *own) {
+static void look_interface(void *own, Ui *ui) {
     const Look *look = own;
     Shell *shell = look->shell;
-    int width = shell->ui.width;
+    int width = ui->width;
     bool beside = width >= TOOLS_WIDTH + 250;
     if (shell->world.sea) {
         paint_making(look);
         banner_notice(shell, true);
-        return shell->ui.choice;
+        return;
     }
     paint_seed(shell, width - (beside ? TOOLS_WIDTH + 3 * GAP : 2 * GAP));
     paint_tools(shell, beside ? width - TOOLS_WIDTH - GAP : GAP, beside ? GAP : SEED_HEIGHT + GAP);
@@ -330,12 +326,11 @@ static Choice look_interface(void *own) {
         banner_growth(shell, &look->growth,
                       look->growth.paused ? "Space goes on, . steps, any other key skips"
                                           : "Space pauses, . steps, any other key skips");
-        return shell->ui.choice;
+        return;
     }
-    if (shell->ui.height > MINIMAP_SIDE + 140) minimap_paint(shell);
+    if (ui->height > MINIMAP_SIDE + 140) minimap_paint(shell);
     paint_tile_line(shell);
     paint_words(look);
-    return shell->ui.choice;
 }
 
 static void look_init(void *own) {
@@ -346,8 +341,7 @@ static void look_init(void *own) {
 
 static void look_begin(void *own) {
     Look *look = own;
-    WorldWish wish;
-    shell_wish(look->shell, &wish);
+    WorldWish wish = shell_wish(look->shell, NULL);
     if (look->shell->world.sea && !job_busy(&look->job)) world_job_start(&look->job, &wish);
 }
 

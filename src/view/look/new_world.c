@@ -128,10 +128,9 @@ static void paint_preview(const WorldForm *form, Box box) {
     form_frame(form, box);
 }
 
-static Choice new_world_paint(void *own) {
+static void new_world_paint(void *own, Ui *ui) {
     static const char wrong[] = "There is no such world: see the words on the right";
     const WorldForm *form = own;
-    Ui *ui = &form->shell->ui;
     Box sheet = ui_dialog_inside(ui_dialog(ui, WIDTH, HEIGHT, "New world"), 42);
     int x = sheet.x, y = sheet.y;
     Button land = {ICON_FLAG, "Land here", .why_not = form->error.text[0] ? wrong : NULL};
@@ -140,7 +139,6 @@ static Choice new_world_paint(void *own) {
         ui_text_block(ui, x, y + 168, LEFT, 3, INK_FADED, form->preview.recipe.about);
     paint_preview(form, (Box){x + sheet.width - PREVIEW, y + 2, PREVIEW, PREVIEW});
     form_buttons(form, (Box){x, y + sheet.height, 128, UI_BUTTON_HEIGHT}, land);
-    return ui->choice;
 }
 
 const ScreenInfo NEW_WORLD_SCREEN = {

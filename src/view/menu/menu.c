@@ -11,12 +11,11 @@
 
 enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, GAP = 4 };
 
-static Choice paint_column(Ui *ui, Box row, const Button *buttons, int count) {
+static void paint_column(Ui *ui, Box row, const Button *buttons, int count) {
     row.height = UI_BUTTON_HEIGHT;
     ui->keys.next = ui->keys.next || ui->keys.down;
     ui->keys.previous = ui->keys.previous || ui->keys.up;
     ui_button_column(ui, row, buttons, count);
-    return ui->choice;
 }
 
 // The menu of a game.
@@ -118,10 +117,9 @@ static void paint_entries(const Menu *menu, Box row) {
     paint_column(&menu->shell->ui, row, buttons, ENTRY_COUNT);
 }
 
-static Choice menu_interface(void *own) {
+static void menu_interface(void *own, Ui *ui) {
     const Menu *menu = own;
     Shell *shell = menu->shell;
-    Ui *ui = &shell->ui;
     char code[CODE_BYTES];
     code_print(&screen_world(shell)->code, code);
     size_t first = code_break(ui, code);
@@ -136,7 +134,6 @@ static Choice menu_interface(void *own) {
     // The last one, so that Tab begins with the entries.
     Words tip = action_tip(shell, ACTION_COPY);
     ui_button(ui, copy, (Button){.icon = ICON_COPY, .tip = tip.text, .what = COPY});
-    return ui->choice;
 }
 
 const ScreenInfo MENU_SCREEN = {
@@ -182,10 +179,9 @@ static void quit_enter(void *own, Go *go) {
     keep_and_leave(quit);
 }
 
-static Choice quit_interface(void *own) {
+static void quit_interface(void *own, Ui *ui) {
     enum { QUIT_WIDTH = 316, LINES = 6, INSIDE = QUIT_WIDTH - 2 * PAD };
     const Quit *quit = own;
-    Ui *ui = &quit->shell->ui;
     const char *lost = QUIT_WORDS[quit->to_title].lost;
     ErrorWords words = error_words(&quit->shell->unsaved);
     const char *why = words.text;
@@ -202,7 +198,7 @@ static Choice quit_interface(void *own) {
         {ICON_WARNING, QUIT_WORDS[quit->to_title].leave, .what = LEAVE},
     };
     box.y += text;
-    return paint_column(ui, box, buttons, 3);
+    paint_column(ui, box, buttons, 3);
 }
 
 static void quit_act(void *own, Choice choice) {
@@ -239,7 +235,7 @@ static void busy_enter(void *own, Go *go) {
     busy->wish = go->wish;
 }
 
-static Choice busy_interface(void *own) {
+static void busy_interface(void *own, Ui *ui) {
     enum { BUSY_WIDTH = 330, INSIDE = BUSY_WIDTH - 2 * PAD };
     static const char why[] =
         "Two windows cannot keep their games in one place: what you play in this one will not be "
@@ -250,15 +246,14 @@ static Choice busy_interface(void *own) {
         {ICON_WARNING, "Play without keeping it", .what = PLAY},
         {ICON_CLOSE, "Quit", .what = SCREEN_QUIT},
     };
-    const Busy *busy = own;
-    Ui *ui = &busy->shell->ui;
     int lines = ui_text_lines(ui, why, INSIDE), text = lines * FONT_LINE + 10;
+    (void)own;
     Box box =
         ui_dialog(ui, BUSY_WIDTH, TOP + text + 3 * UI_ROW - GAP + PAD, "Another Tidemark is open");
     box = ui_dialog_inside(box, 0);
     ui_text_block(ui, box.x, box.y, INSIDE, lines, INK, why);
     box.y += text;
-    return paint_column(ui, box, buttons, 4);
+    paint_column(ui, box, buttons, 4);
 }
 
 static void busy_act(void *own, Choice choice) {

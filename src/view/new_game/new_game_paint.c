@@ -283,9 +283,8 @@ static void paint_columns(NewGame *panel, Box inside, int side, bool recent) {
     if (recent) paint_recent(panel, column);
 }
 
-Choice new_game_paint(void *own) {
+void new_game_paint(void *own, Ui *ui) {
     NewGame *panel = own;  // its fields and lists are edited
-    Ui *ui = &panel->form.shell->ui;
     int two = 2 * PAD + CHOICE_WIDTH + BETWEEN, three = two + BETWEEN + RECENT_WIDTH;
     int rest = TOP + BOTTOM + SEA_WORDS;
     bool tall = ui->height >= rest + SEA_LEAST, recent = tall && ui->width >= three + SEA_LEAST;
@@ -299,5 +298,4 @@ Choice new_game_paint(void *own) {
     if (pages) paint_pages(panel, inside);
     else paint_columns(panel, inside, side, recent);
     paint_foot(panel, inside, pages);
-    return ui->choice;
 }

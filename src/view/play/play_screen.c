@@ -61,11 +61,11 @@ static void paint(void *own, Canvas canvas) {
 // Whether the pointer is over a panel is known when the panels have been painted.
 enum { POINT_ANEW = HUD_CHOICES };
 
-static Choice interface(void *own) {
+static void interface(void *own, Ui *ui) {
     const Play *play = own;
-    Choice choice = hud_paint(&play->hud);
+    hud_paint(&play->hud);
     bool elsewhere = play_pointed_cell(play) != play->hud.pointed.cell;
-    return choice.what || !elsewhere ? choice : (Choice){POINT_ANEW, 0};
+    if (!ui->choice.what && elsewhere) ui->choice.what = POINT_ANEW;
 }
 
 // Keys and buttons.

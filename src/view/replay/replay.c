@@ -47,9 +47,7 @@ static void begin(Replay *replay, const Journey *watched, bool witness, const ch
 }
 
 static void read_file(Replay *replay, const char *path) {
-    JourneyWish wish;
-    shell_journey_wish(replay->shell, &wish);
-    wish.kind = JOURNEY_RECORDING;
+    JourneyWish wish = shell_journey_wish(replay->shell, JOURNEY_RECORDING);
     snprintf(wish.path, sizeof wish.path, "%s", path);
     journey_job_start(&replay->job, &wish);
 }

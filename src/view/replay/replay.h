@@ -56,4 +56,4 @@ void replay_paint(void *own, Canvas canvas);
 
 // replay_hud.c
 enum { REPLAY_BAR = 1 };  // number of the time bar among the widgets
-Choice replay_hud_paint(void *own);
+void replay_hud_paint(void *own, Ui *ui);

@@ -238,14 +238,13 @@ static void paint_words(const Replay *replay, int bottom, int room) {
     }
 }
 
-Choice replay_hud_paint(void *own) {
+void replay_hud_paint(void *own, Ui *ui) {
     const Replay *replay = own;
     Shell *shell = replay->shell;
-    Ui *ui = &shell->ui;
     if (!replay->game) {
         banner_paint(shell, "Reading the recording", "Esc goes back",
                      journey_job_share(&replay->job), ui->width - 4 * GAP, 2 * GAP);
-        return ui->choice;
+        return;
     }
     bool beside_map = ui->width >= NARROW && ui->height >= 300;
     int room = ui->width - 2 * GAP - (beside_map ? 2 * (minimap_place(shell).width + GAP) : 0);
@@ -253,5 +252,4 @@ Choice replay_hud_paint(void *own) {
     if (beside_map) minimap_paint(shell);
     paint_warning(replay, above);
     paint_words(replay, bottom, room);
-    return ui->choice;
 }

@@ -173,19 +173,19 @@ static void paint_play_page(Page *page) {
 // Choices that no file keeps: two lines beside the button.
 static void paint_not_kept(const Shell *shell, Ui *ui, Box inside) {
     int y = inside.y + inside.height - 4;
-    Words text = words("Only until the game ends: $", NAMES(error_words(&shell->home.why_not).text));
+    Words text =
+        words("Only until the game ends: $", NAMES(error_words(&shell->home.why_not).text));
     ui_icon(ui, inside.x, y + 8, ICON_WARNING, false);
     ui_text_block(ui, inside.x + 20, y, inside.width - 116, 2, INK_WRONG, text.text);
 }
 
-static Choice settings_interface(void *own) {
+static void settings_interface(void *own, Ui *ui) {
     static const Button tabs[TAB_COUNT] = {{ICON_PALETTE, .word = "Screen"},
                                            {ICON_GEAR, .word = "Play"},
                                            {ICON_KEYBOARD, .word = "Keys"}};
     static const Button done = {ICON_CHECK, "Done", .key = "Esc", .what = SETTINGS_DONE};
     SettingsPanel *panel = own;  // its list of keys is moved
     Shell *shell = panel->shell;
-    Ui *ui = &shell->ui;
     Box box = ui_dialog(ui, int_min(ui->width - MARGIN, WIDTH_MOST),
                         int_min(ui->height - MARGIN, HEIGHT_MOST), "Settings");
     Box inside = ui_dialog_inside(box, BOTTOM);
@@ -200,7 +200,6 @@ static Choice settings_interface(void *own) {
     ui_button(ui,
               (Box){inside.x + inside.width - 88, inside.y + inside.height, 88, UI_BUTTON_HEIGHT},
               done);
-    return ui->choice;
 }
 
 static void settings_act(void *own, Choice choice) {

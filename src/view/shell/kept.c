@@ -24,9 +24,8 @@ void go_prepare(Shell *shell, const JourneyWish *wish) {
 }
 
 void go_play(Shell *shell, const WorldCode *code, const char *level) {
-    JourneyWish wish;
-    shell_journey_wish(shell, &wish);
-    wish_level(&wish.world, level);
+    JourneyWish wish = shell_journey_wish(shell, JOURNEY_NEW);
+    wish.world = shell_wish(shell, level);
     wish.world.code = *code;
     go_prepare(shell, &wish);
 }
@@ -224,14 +223,11 @@ static bool save_has_ended(const Shell *shell) {
 // Of a game whose program ended before that was done, if the save is one. It is left as it is where it
 // cannot be read.
 static void make_up(Shell *shell) {
-    JourneyWish wish;
+    JourneyWish wish = shell_journey_wish(shell, JOURNEY_SAVE);
     Journey journey;
     JourneyEnd end;
     Finished finished = {.scored = false};
     struct stat found;
-    shell_journey_wish(shell, &wish);
-    wish.kind = JOURNEY_SAVE;
-    home_path(&shell->home, HOME_SAVE, wish.path);
     if (!shell->home.kept || stat(wish.path, &found) != 0 || !save_has_ended(shell) ||
         !journey_make(&journey, &wish, NULL, NULL, &end))
         return;

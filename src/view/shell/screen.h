@@ -73,7 +73,7 @@ typedef struct ScreenInfo {
     void (*enter)(void *own, Go *go);
     void (*leave)(void *own);
     void (*paint)(void *own, Canvas canvas);  // below the interface; NULL: the window's world
-    Choice (*interface)(void *own);  // widgets; nothing is done before all is painted
+    void (*interface)(void *own, Ui *ui);  // widgets; nothing is done before all is painted
     void (*act)(void *own, Choice choice);  // does what was chosen
     // Whether it took a key press, before widgets see it. `action` is what the key means here.
     bool (*key)(void *own, Action action, const struct SDL_KeyboardEvent *key);

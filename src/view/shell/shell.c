@@ -10,28 +10,25 @@
 
 // Wishes.
 
-void shell_wish(const Shell *shell, WorldWish *wish) {
-    *wish = (WorldWish){.code = shell->world.code,
-                        .level_size = shell->world.code.width == 0,  // not known yet
-                        .threads = parallel_processors(),
-                        .palette = shell->settings.palette};
-    wish->code.seed = shell->world.asked;
-    snprintf(wish->level, sizeof wish->level, "%s", shell->world.level);
-    snprintf(wish->folder, sizeof wish->folder, "%s", shell->folder);
+WorldWish shell_wish(const Shell *shell, const char *level) {
+    const World *world = &shell->world;
+    WorldWish wish = {.code = world->code,
+                      .level_size = !level && world->code.width == 0,  // not known yet
+                      .threads = parallel_processors(),
+                      .palette = shell->settings.palette};
+    wish.code.seed = world->asked;
+    if (level) wish.code.level_hash = 0;
+    snprintf(wish.level, sizeof wish.level, "%s", level ? level : world->level);
+    snprintf(wish.folder, sizeof wish.folder, "%s", shell->folder);
+    return wish;
 }
 
-void wish_level(WorldWish *wish, const char *level) {
-    snprintf(wish->level, sizeof wish->level, "%s", level);
-    wish->code.level_hash = 0;
-    wish->level_size = false;
-}
-
-void shell_journey_wish(const Shell *shell, JourneyWish *wish) {
-    *wish = (JourneyWish){.kind = JOURNEY_NEW};
-    shell_wish(shell, &wish->world);
-    wish->world.code = (WorldCode){.difficulty = NORMAL};
-    wish->world.level[0] = 0;
-    files_own_levels(wish->own_levels, sizeof wish->own_levels);
+JourneyWish shell_journey_wish(const Shell *shell, JourneyKind kind) {
+    JourneyWish wish = {.kind = kind, .world = shell_wish(shell, "")};
+    wish.world.code = (WorldCode){.difficulty = NORMAL};
+    files_own_levels(wish.own_levels, sizeof wish.own_levels);
+    if (kind == JOURNEY_SAVE) home_path(&shell->home, HOME_SAVE, wish.path);
+    return wish;
 }
 
 // The world.

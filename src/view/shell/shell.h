@@ -86,9 +86,9 @@ typedef struct Shell {
 } Shell;
 
 // shell.c: what stands on nothing else of the shell.
-void shell_wish(const Shell *shell, WorldWish *wish);  // for the world that is shown
-void wish_level(WorldWish *wish, const char *level);  // another one, in a size that is asked for
-void shell_journey_wish(const Shell *shell, JourneyWish *wish);  // folders, threads, palette
+// For the world that is shown, or of another level in a size that is asked for.
+WorldWish shell_wish(const Shell *shell, const char *level);  // NULL: the same
+JourneyWish shell_journey_wish(const Shell *shell, JourneyKind kind);  // the save, or no path yet
 // Notices: a sentence, one with blanks, and one whose blank is an error.
 void shell_notice(Shell *shell, const char *text);
 void shell_say(Shell *shell, const char *text, Blanks blanks);
@@ -125,7 +125,7 @@ void save_picture(Shell *shell, Canvas canvas);  // of what has been painted
 void input_take(Shell *shell, const union SDL_Event *event);  // for whoever it is for
 int shell_scale(const Shell *shell, Canvas canvas);  // screen pixels a pixel of the interface
 void frame_set_view(Shell *shell, Canvas canvas);  // takes a canvas's size over
-Choice frame_paint(Shell *shell, Canvas canvas);  // what was chosen in it
+void frame_paint(Shell *shell, Canvas canvas);
 bool frame_show(Shell *shell);  // in the window; false where there is nothing to paint on
 
 // moving.c: the camera, by pointer and keys.

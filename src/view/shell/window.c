@@ -127,22 +127,20 @@ void frame_set_view(Shell *shell, Canvas canvas) {
     moving_settle(shell);
 }
 
-static Choice paint_interface(Shell *shell, Canvas canvas) {
-    Choice choice = {0, 0};
+static void paint_interface(Shell *shell, Canvas canvas) {
     Shown top = screen_top(shell);
     ui_begin(&shell->ui, canvas);
     shell->minimap.box = (Box){0, 0, 0, 0};
-    if (top.row->dialog || !shell->hidden) choice = top.row->interface(top.own);
+    if (top.row->dialog || !shell->hidden) top.row->interface(top.own, &shell->ui);
     if (top.row->dialog) {
         banner_notice(shell, true);
         ui_cover(&shell->ui, (Box){0, 0, shell->ui.width + 1, shell->ui.height + 1});
     }
     ui_end(&shell->ui);
     shell->dirty = shell->dirty || shell->ui.again;
-    return choice;
 }
 
-Choice frame_paint(Shell *shell, Canvas canvas) {
+void frame_paint(Shell *shell, Canvas canvas) {
     Shown screen = screen_now(shell), top = screen_top(shell);
     frame_set_view(shell, canvas);
     ui_fit(&shell->ui, canvas, shell_scale(shell, canvas));
@@ -151,21 +149,21 @@ Choice frame_paint(Shell *shell, Canvas canvas) {
     if (top.row->dialog && top.row->ready) top.row->ready(top.own);
     if (screen.row->paint) screen.row->paint(screen.own, canvas);
     else shell_paint_world(shell, canvas);
-    return paint_interface(shell, canvas);
+    paint_interface(shell, canvas);
 }
 
 bool frame_show(Shell *shell) {
     Canvas canvas;
     shell->dirty = false;
     if (!presenter_begin(&shell->presenter, &canvas)) return false;
-    Choice choice = frame_paint(shell, canvas);
+    frame_paint(shell, canvas);
     if (shell->photo) save_picture(shell, canvas);
     shell->photo = false;
     presenter_end(&shell->presenter);
     Shown top = screen_top(shell);
     if (shell->ui.copied) SDL_SetClipboardText(shell->ui.copied);
-    if (choice.what) {
-        top.row->act(top.own, choice);
+    if (shell->ui.choice.what) {
+        top.row->act(top.own, shell->ui.choice);
         shell->dirty = true;
     }
     go_follow(shell);

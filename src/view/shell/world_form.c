@@ -70,11 +70,9 @@ void form_refuse(WorldForm *form, const TextError *error) {
 // Its preview.
 
 void form_begin(WorldForm *form, bool playable) {
-    WorldWish wish;
-    shell_wish(form->shell, &wish);
+    WorldWish wish = shell_wish(form->shell, form->level);
     wish.code = form->code;
     wish.playable = wish.given = playable;
-    wish_level(&wish, form->level);
     world_job_start(&form->job, &wish);
 }
 

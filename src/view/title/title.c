@@ -35,16 +35,16 @@ static const double SPEED_ACROSS = 10.5, SPEED_DOWN = 6;  // of the drift, pixel
 // The island.
 
 // One that nobody has seen, of any stock level.
-static void wish_island(const Shell *shell, WorldWish *wish) {
+static WorldWish wish_island(const Shell *shell) {
     const LevelList *levels = &shell->levels;
     SeedText seed = choice_new_seed();
-    shell_wish(shell, wish);
-    if (levels->count > 0)
-        wish_level(wish, levels->names[seed_value(&seed) % (uint64_t)levels->count]);
-    wish->code = (WorldCode){.width = ISLAND_SIDE,
-                             .height = ISLAND_SIDE,
-                             .difficulty = shell->settings.difficulty,
-                             .seed = seed};
+    uint64_t level = levels->count ? seed_value(&seed) % (uint64_t)levels->count : 0;
+    WorldWish wish = shell_wish(shell, levels->count ? levels->names[level] : NULL);
+    wish.code = (WorldCode){.width = ISLAND_SIDE,
+                            .height = ISLAND_SIDE,
+                            .difficulty = shell->settings.difficulty,
+                            .seed = seed};
+    return wish;
 }
 
 static Box land_of(const Tilemap *tiles) {
@@ -94,10 +94,9 @@ static void drift(Title *title, double seconds) {
 static void make_island(void *own) {
     Title *title = own;
     Shell *shell = title->shell;
-    WorldWish wish;
+    WorldWish wish = wish_island(shell);
     World sea;
     TextError error;
-    wish_island(shell, &wish);
     if (shell->world.sea && world_sea(&sea, &wish, &error)) {
         world_free(&shell->world);
         shell->world = sea;
@@ -174,10 +173,7 @@ static void title_enter(void *own, Go *go) {
 }
 
 static void go_on(Shell *shell) {
-    JourneyWish wish;
-    shell_journey_wish(shell, &wish);
-    wish.kind = JOURNEY_SAVE;
-    home_path(&shell->home, HOME_SAVE, wish.path);
+    JourneyWish wish = shell_journey_wish(shell, JOURNEY_SAVE);
     go_prepare(shell, &wish);
 }
 
@@ -267,10 +263,9 @@ static void paint_corners(const Shell *shell, Ui *ui) {
 }
 
 // The name in the middle of the upper third, or higher where the buttons need the room.
-static Choice title_interface(void *own) {
+static void title_interface(void *own, Ui *ui) {
     const Title *title = own;
     Shell *shell = title->shell;
-    Ui *ui = &shell->ui;
     const Bitmap logo = sprites_lent(&shell->logo);
     const int under = is_low(ui) ? 4 : 10;
     int times = int_clamp(int_min(ui->width / 320, ui->height / 260), 1, 3);
@@ -285,7 +280,6 @@ static Choice title_interface(void *own) {
     move_focus(ui, first_way(title));
     banner_notice(shell, true);
     paint_ways(title, box);
-    return ui->choice;
 }
 
 static void title_act(void *own, Choice choice) {

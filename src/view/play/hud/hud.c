@@ -146,7 +146,7 @@ static void paint_map(const HudPen *pen) {
     ui_fill(pen->ui, box_inset(party, 2), INK_WRONG);
 }
 
-Choice hud_paint(const Hud *hud) {
+void hud_paint(const Hud *hud) {
     HudPen pen = pen_of(hud);
     if (hud->open[HUD_STORE]) hud_store(&pen);
     if (hud->open[HUD_LOG]) hud_log(&pen);
@@ -157,5 +157,4 @@ Choice hud_paint(const Hud *hud) {
     if (pen.boxes.map) paint_map(&pen);
     hud_stack(&pen, hud_tip(&pen));
     if (at >= 0) hud_card(&pen, at);
-    return pen.ui->choice;
 }

@@ -83,7 +83,7 @@ Command hud_command_for(Action action);
 
 static inline const Game *hud_game(const Hud *hud) { return hud->journey->expedition->game; }
 
-Choice hud_paint(const Hud *hud);
+void hud_paint(const Hud *hud);
 // What panels leave free between the bar above and the actions below, in interface pixels.
 Box hud_free(const Hud *hud);
 int hud_wait(const Hud *hud);  // milliseconds until a message fades; -1 none does
