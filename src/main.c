@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Tidemark: options, a world, a window.
+#include <SDL.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "view/app.h"
-#include "view/shell/signals.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/option.h"
 #include "base/parallel.h"
 #include "game/code.h"
+
+// Options.
 
 // clang-format off
 enum {
@@ -136,20 +138,97 @@ static bool show(App *app, const char *const values[], TextError *error) {
                               : app_run(app, &start, error);
 }
 
+// Signals: TERM, INT and HUP end the game in peace, from its first moment on.
+//
+// They are held before anything else is done. Who opens a window has a thread wait for them: it says so
+// in a flag and pushes the event that ends the game, which is how SDL tells of its own. So none comes
+// too early, and none between a look and a wait. A game that hangs is ended by a second one, a second
+// later. Signals that are ignored, as under nohup, stay ignored. POSIX.
+
+static const int SIGNALS[] = {SIGTERM, SIGINT, SIGHUP};
+enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof *SIGNALS, TOGETHER_MS = 1000 };
+
+static sigset_t ending_signals(void) {
+    sigset_t set;
+    sigemptyset(&set);
+    for (int i = 0; i < SIGNAL_COUNT; i++) {
+        struct sigaction now;
+        bool ignored = sigaction(SIGNALS[i], NULL, &now) == 0 && now.sa_handler == SIG_IGN;
+        if (!ignored) sigaddset(&set, SIGNALS[i]);
+    }
+    return set;
+}
+
+static void change_mask(int how) {
+    sigset_t set = ending_signals();
+    sigprocmask(how, &set, NULL);
+}
+
+static void hold_signals(void) { change_mask(SIG_BLOCK); }
+
+static void release_signals(void) { change_mask(SIG_UNBLOCK); }
+
+static bool is_any_there(const sigset_t *set) {
+    sigset_t there;
+    sigpending(&there);
+    for (int i = 0; i < SIGNAL_COUNT; i++)
+        if (sigismember(set, SIGNALS[i]) && sigismember(&there, SIGNALS[i])) return true;
+    return false;
+}
+
+// The first one asks. Others that come with it, as from a terminal that is closed, ask no more than
+// that. One that comes later is from somebody whom the game did not obey, and ends it as any program.
+// Events pushed before SDL has begun are lost; by then `ending` is looked at.
+static int wait_for_them(void *data) {
+    sigset_t set = ending_signals();
+    int number;
+    if (sigwait(&set, &number) != 0) return 0;
+    atomic_store((atomic_bool *)data, true);
+    SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
+    SDL_Delay(TOGETHER_MS);
+    while (is_any_there(&set)) sigwait(&set, &number);
+    if (sigwait(&set, &number) != 0) return 0;
+    signal(number, SIG_DFL);
+    release_signals();
+    raise(number);
+    return 0;
+}
+
+// A closed terminal ends the game as SIGTERM does, which SDL turns into a quit event.
+static void hang_up(int number) {
+    (void)number;
+    raise(SIGTERM);
+}
+
+// Where there is no thread to be had, they are SDL's once it has begun.
+static void leave_to_sdl(void) {
+    struct sigaction action = {.sa_handler = hang_up};
+    sigemptyset(&action.sa_mask);
+    sigset_t set = ending_signals();
+    if (sigismember(&set, SIGHUP)) sigaction(SIGHUP, &action, NULL);
+    release_signals();
+}
+
+static void await_signals(atomic_bool *ending) {
+    SDL_Thread *thread = SDL_CreateThread(wait_for_them, "signals", ending);
+    if (thread) SDL_DetachThread(thread);
+    else leave_to_sdl();
+}
+
 // The program ends by `exit`: until it is gone the thread that waits for signals knows of `app`.
 int main(int argc, char **argv) {
     App app = {.verbose = false};
     const char *values[OPTIONS_MOST];
     TextError error = {0};
-    signals_hold();
+    hold_signals();
     if (!standard_open()) return FAILURE_MACHINE;
     memory_keep();
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     bool good = read_options(values, argc, argv, &error);
     if (good && !values[HELP] && !values[VERSION] && !values[SCREENSHOT])
-        signals_await(&app.shell.ending);
-    else signals_release();
+        await_signals(&app.shell.ending);
+    else release_signals();
     if (!good) return fail(&error);
     if (values[HELP] || values[VERSION]) return say(values[HELP]);
     bool ok = show(&app, values, &error);

@@ -157,7 +157,7 @@ static void paint_search(const Prepare *prepare) {
         words(tried ? "# [land|lands] tried   Esc goes back" : "Esc goes back", NUMBERS(tried));
     paint_words(prepare->shell,
                 reads ? "Reading the game" : "Looking for an island that can be won", text.text,
-                reads ? -1 : journey_job_share(&prepare->job));
+                reads ? -1 : world_job_share(&prepare->job));
 }
 
 static void prepare_interface(void *own, Ui *ui) {

@@ -40,6 +40,19 @@ void shell_save_settings(Shell *shell) {
     buffer_free(&text);
 }
 
+void shell_recolour(Shell *shell) {
+    TextError error;
+    Tones palette = shell->settings.palette;
+    if (shell->palette != palette && !art_load_map(shell, &error))
+        shell_notice_error(shell, "$", &error);
+    shell->palette = palette;
+    if (shell->world.scenery.ground) scenery_recolour(&shell->world.scenery, palette);
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        if (shell->stack.rows[i]->recolour)
+            shell->stack.rows[i]->recolour(shell->stack.states[i], palette);
+    screen_minimap(shell);
+}
+
 void shell_apply_settings(Shell *shell) {
     SDL_Window *window = shell->presenter.window;
     const Settings *settings = &shell->settings;
@@ -95,29 +108,19 @@ void save_picture(Shell *shell, Canvas canvas) {
     else shell_notice_error(shell, "$", &error);
 }
 
-static void toggle_full_screen(Shell *shell) {
-    shell->settings.full_screen = !shell->settings.full_screen;
+static void change_setting(Shell *shell, Action action) {
+    enum { VOLUME = 6 };  // when sound is turned on again
+    Settings *settings = &shell->settings;
+    int step = (action == ACTION_LARGER) - (action == ACTION_SMALLER);
+    if (action == ACTION_FULL_SCREEN) settings->full_screen = !settings->full_screen;
+    if (action == ACTION_TIDE_LINE) settings->no_tide_line = !settings->no_tide_line;
+    if (action == ACTION_SOUND) settings->volume = settings->volume ? 0 : VOLUME;
+    if (step) settings->scale = int_clamp(shell->ui.scale + step, 1, SCALE_MOST);
     shell_apply_settings(shell);
     shell_save_settings(shell);
-}
-
-static void change_scale(Shell *shell, int step) {
-    shell->settings.scale = int_clamp(shell->ui.scale + step, 1, SCALE_MOST);
-    shell_save_settings(shell);
-    shell_say(shell, "Interface scale #", NUMBERS(shell->settings.scale));
-}
-
-static void toggle_tide_lines(Shell *shell) {
-    shell->settings.no_tide_line = !shell->settings.no_tide_line;
-    shell_save_settings(shell);
-}
-
-static void toggle_sound(Shell *shell) {
-    enum { AGAIN = 6 };
-    shell->settings.volume = shell->settings.volume ? 0 : AGAIN;
-    shell_apply_settings(shell);
-    shell_save_settings(shell);
-    shell_notice(shell, shell->settings.volume ? "Sound is on" : "Sound is off");
+    if (step) shell_say(shell, "Interface scale #", NUMBERS(settings->scale));
+    if (action == ACTION_SOUND)
+        shell_notice(shell, settings->volume ? "Sound is on" : "Sound is off");
 }
 
 void action_do(Shell *shell, Action action) {
@@ -130,11 +133,11 @@ void action_do(Shell *shell, Action action) {
     case ACTION_WHOLE: moving_whole(shell); break;
     case ACTION_HIDE: shell->hidden = !shell->hidden; break;
     case ACTION_PHOTO: shell->photo = true; break;
-    case ACTION_FULL_SCREEN: toggle_full_screen(shell); break;
-    case ACTION_LARGER: change_scale(shell, 1); break;
-    case ACTION_SMALLER: change_scale(shell, -1); break;
-    case ACTION_SOUND: toggle_sound(shell); break;
-    case ACTION_TIDE_LINE: toggle_tide_lines(shell); break;
+    case ACTION_FULL_SCREEN:
+    case ACTION_LARGER:
+    case ACTION_SMALLER:
+    case ACTION_SOUND:
+    case ACTION_TIDE_LINE: change_setting(shell, action); break;
     case ACTION_QUIT: go_to(shell, SCREEN_QUIT); break;
     default: dialog_toggle(shell, action); break;
     }

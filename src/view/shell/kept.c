@@ -58,24 +58,18 @@ bool save_open(const Shell *shell, Buffer *bytes, Recording *recording, TextErro
 
 // Scores.
 
-static bool read_scores(const Shell *shell, ScoreTable *table, TextError *error) {
-    Buffer bytes = {0};
-    char path[FILE_PATH];
-    *error = (TextError){.failure = FAILURE_NONE};
-    home_path(&shell->home, HOME_SCORES, path);
-    bool there = home_read(&shell->home, HOME_SCORES, SCORES_FILE_BYTES, &bytes, error);
-    bool good = there ? scores_parse(table, buffer_source(&bytes, path), error)
-                      : error->failure == FAILURE_NONE;
-    buffer_free(&bytes);
-    return good;
-}
-
 // Scores of another version are left to the program that wrote them.
 bool scores_file_read(Shell *shell, ScoreTable *table) {
-    TextError error;
-    char aside[FILE_PATH];
+    TextError error = {.failure = FAILURE_NONE};
+    Buffer bytes = {0};
+    char path[FILE_PATH], aside[FILE_PATH];
     *table = (ScoreTable){0};
-    if (read_scores(shell, table, &error)) return true;
+    home_path(&shell->home, HOME_SCORES, path);
+    bool there = home_read(&shell->home, HOME_SCORES, SCORES_FILE_BYTES, &bytes, &error);
+    bool good = there ? scores_parse(table, buffer_source(&bytes, path), &error)
+                      : error.failure == FAILURE_NONE;
+    buffer_free(&bytes);
+    if (good) return true;
     bool damaged = error.failure == FAILURE_CONTENT;
     bool moved = damaged && home_put_aside(&shell->home, HOME_SCORES, aside);
     error_shorten(&error, shell->home.folder, strlen(shell->home.folder));

@@ -55,12 +55,10 @@ void moving_whole(Shell *shell) {
 }
 
 static bool is_shore(const Tilemap *tiles, int x, int y) {
-    if (tilemap_at(tiles, x, y) == TILE_WATER) return false;
     bool edge = x == 0 || y == 0 || x + 1 == tiles->width || y + 1 == tiles->height;
-    return !edge &&
-           (tilemap_at(tiles, x - 1, y) == TILE_WATER ||
-            tilemap_at(tiles, x + 1, y) == TILE_WATER ||
-            tilemap_at(tiles, x, y - 1) == TILE_WATER || tilemap_at(tiles, x, y + 1) == TILE_WATER);
+    if (edge || tilemap_at(tiles, x, y) == TILE_WATER) return false;
+    return tilemap_at(tiles, x - 1, y) == TILE_WATER || tilemap_at(tiles, x + 1, y) == TILE_WATER ||
+           tilemap_at(tiles, x, y - 1) == TILE_WATER || tilemap_at(tiles, x, y + 1) == TILE_WATER;
 }
 
 // Moves the view to the shore nearest to a tile; to that tile where there is none.

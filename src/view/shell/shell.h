@@ -101,18 +101,18 @@ void shell_paint_field(Shell *shell, Canvas canvas, const Playfield *field, Came
                        FieldOptions options);
 void shell_paint_sea(Shell *shell, Canvas canvas);  // what lies far outside of any world
 
-// art.c: the sprites of assets/.
+// The sprites of assets/.
 bool art_load_interface(Shell *shell, TextError *error);  // icons, panels, logo, font
 // What the map is painted with, in the palette of the settings. Loaded anew it takes the place of
 // what was there; where it cannot be, all is as it was.
 bool art_load_map(Shell *shell, TextError *error);
 void art_free(Shell *shell);
-void shell_recolour(Shell *shell);  // all that was made with the colours of another palette
 
 // commands.c: settings, and what keys and buttons do wherever there is a window.
 void shell_read_settings(Shell *shell);
 void shell_save_settings(Shell *shell);
 void shell_apply_settings(Shell *shell);  // all that is not read each frame
+void shell_recolour(Shell *shell);  // all that was made with the colours of another palette
 void action_do(Shell *shell, Action action);
 bool action_repeats(Action action);  // while its key is held
 const char *action_key(const Shell *shell, Action action);  // the first; NULL it has none

@@ -189,11 +189,10 @@ void journey_recolour(Journey *journey, Tones palette) {
 }
 
 Thing journey_party(Direction facing, bool aboard) {
-    static const Thing walk[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
-                                                THING_PARTY_SOUTH, THING_PARTY_EAST},
-                       raft[DIRECTION_COUNT] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
-                                                THING_RAFT_EAST};
-    return aboard ? raft[facing] : walk[facing];
+    static const Thing things[][DIRECTION_COUNT] = {
+        {THING_PARTY_NORTH, THING_PARTY_EAST, THING_PARTY_SOUTH, THING_PARTY_EAST},
+        {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH, THING_RAFT_EAST}};
+    return things[aboard][facing];
 }
 
 void journey_beside(const Game *game, int cell, int *x, int *y) {
@@ -253,12 +252,6 @@ static void lend_world(World *world, const Expedition *expedition, const Journey
              wish->world.level[0] ? wish->world.level : expedition->code.level);
 }
 
-static bool begin_looks(Journey *journey, Tones palette, TextError *error) {
-    const Expedition *expedition = journey->expedition;
-    return playfield_init(&journey->field, &expedition->land, expedition->game, palette) ||
-           error_memory(error, "the looks of an island", (size_t)expedition->island.cells);
-}
-
 bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
                   WorldProgress *progress, JourneyEnd *end) {
     Expedition *expedition = memory_allocate(1, sizeof *expedition);
@@ -269,7 +262,10 @@ bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel
     bool good = make_expedition(expedition, wish, cancel, progress, end) &&
                 code_shorten(&expedition->code, wish->world.folder, &end->error);
     if (good) lend_world(&journey->world, expedition, wish);
-    good = good && begin_looks(journey, wish->world.palette, &end->error);
+    size_t cells = (size_t)expedition->island.cells;
+    good = good && (playfield_init(&journey->field, &expedition->land, expedition->game,
+                                   wish->world.palette) ||
+                    error_memory(&end->error, "the looks of an island", cells));
     if (!good) journey_free(journey);
     return good;
 }
@@ -303,15 +299,11 @@ void world_job_start(Job *job, const WorldWish *wish) {
     journey_job_start(job, &(JourneyWish){.kind = JOURNEY_NONE, .world = *wish});
 }
 
-double journey_job_share(const Job *job) {
-    const Making *making = job_data(job);
-    return making ? (double)atomic_load(&making->progress.land) : 0;
-}
-
 double world_job_share(const Job *job) {
     const Making *making = job_data(job);
-    double looks = making ? (double)atomic_load(&making->progress.looks) : 0;
-    return (journey_job_share(job) + looks) / 2;
+    double land = making ? (double)atomic_load(&making->progress.land) : 0;
+    bool is_journey = !making || making->wish.kind != JOURNEY_NONE;
+    return is_journey ? land : (land + (double)atomic_load(&making->progress.looks)) / 2;
 }
 
 int journey_job_tried(const Job *job) {

@@ -103,8 +103,7 @@ bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel
 // Jobs that make them. Starting again gives up what is at work.
 void world_job_start(Job *job, const WorldWish *wish);
 void journey_job_start(Job *job, const JourneyWish *wish);
-double world_job_share(const Job *job);  // 0..1 of land and looks together
-double journey_job_share(const Job *job);  // 0..1 of the land at work
+double world_job_share(const Job *job);  // 0..1 of land and looks; of a journey's land at work
 int journey_job_tried(const Job *job);  // lands
 // For an owner who was told of its end: whether `world` or `journey` is filled and the caller's.
 bool world_job_take(Job *job, World *world, TextError *error);

@@ -7,11 +7,8 @@
 #include "../ui/sprites.h"
 #include "../../game/code.h"
 
-enum {
-    ISLAND_SIDE = 128,
-    ISLAND_MS = 60000,
-    DRIFT_MS = 40
-};  // until the next island; the next step
+enum { ISLAND_SIDE = 128 };
+enum { ISLAND_MS = 60000, DRIFT_MS = 40 };  // until the next island; the next step
 enum { PANEL_WIDTH = 284, GAP = 4, CORNER = 22 };  // CORNER: height of the lines there
 
 // Along one side of the view.
