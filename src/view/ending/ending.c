@@ -2,6 +2,7 @@
 #include "ending.h"
 
 #include <SDL.h>
+#include <stdlib.h>
 
 #include "../../base/memory.h"
 
@@ -78,23 +79,20 @@ static Camera camera_of(const Ending *ending, int width, int height, int scale) 
     return camera;
 }
 
-static void middle_of(const Ending *ending, Camera camera, int cell, int *x, int *y) {
-    int width = ending->played->expedition->game->island->width,
-        half = camera_tile(camera.zoom) / 2;
-    camera_project(camera, cell % width, cell / width, x, y);
-    *x += half;
-    *y += half;
+static Point middle_of(const Ending *ending, Camera camera, int cell) {
+    int width = ending->played->expedition->island.width, half = camera_tile(camera.zoom) / 2, x, y;
+    camera_project(camera, cell % width, cell / width, &x, &y);
+    return (Point){x + half, y + half};
 }
 
 // `count` cells of the route as a line that reaches `half` pixels to each side of its middle.
 static void draw_route(const Ending *ending, Canvas canvas, Camera camera, int count, int half,
                        uint32_t colour) {
     for (int i = 0; i + 1 < count; i++) {
-        int x, y, to_x, to_y;
-        middle_of(ending, camera, ending->route[i], &x, &y);
-        middle_of(ending, camera, ending->route[i + 1], &to_x, &to_y);
-        int west = int_min(x, to_x), north = int_min(y, to_y);
-        Box box = {west, north, x + to_x - 2 * west, y + to_y - 2 * north};
+        Point from = middle_of(ending, camera, ending->route[i]);
+        Point to = middle_of(ending, camera, ending->route[i + 1]);
+        Box box = {int_min(from.x, to.x), int_min(from.y, to.y), abs(from.x - to.x),
+                   abs(from.y - to.y)};
         canvas_fill(canvas, box_inset(box, -half), colour);
     }
 }
@@ -113,10 +111,8 @@ static void paint_map(void *own, Canvas canvas) {
 static void paint_sign(const Ending *ending, Camera camera, int cell, int beside, Icon icon,
                        bool faint) {
     Ui *ui = &ending->shell->ui;
-    int x, y;
-    middle_of(ending, camera, cell, &x, &y);
-    x = x / ui->scale - 8 + beside;
-    y = y / ui->scale - 8;
+    Point middle = middle_of(ending, camera, cell);
+    int x = middle.x / ui->scale - 8 + beside, y = middle.y / ui->scale - 8;
     ui_fill(ui, (Box){x - 2, y - 1, 20, 18}, INK);
     ui_fill(ui, (Box){x - 1, y - 2, 18, 20}, INK);
     ui_fill(ui, (Box){x - 1, y - 1, 18, 18}, PAPER);

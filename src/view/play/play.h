@@ -8,9 +8,9 @@
 //
 // The files call each other one way, each only those that are named after it: play_screen.c is the screen,
 // its keys and its time; play_travel.c knows the ways, goes them and takes the pointer; play.c begins with an
-// island, gives commands, keeps and undoes; play_view.c keeps the party in view, play_tips.c says what tip is
-// due, play_sprites.c lists what stands on the map; play_show.c animates what happened. The panels are the
-// hud's, in a room below this one.
+// island, gives commands, keeps and undoes; play_tips.c says what tip is due, play_sprites.c lists what stands
+// on the map; play_show.c animates what happened and keeps the party in view. The panels are the hud's, in a
+// room below this one.
 #pragma once
 
 #include "../../game/path.h"
@@ -95,12 +95,6 @@ void play_hold(Play *play, Direction direction);  // a step key goes down
 bool play_hold_on(Play *play, double seconds);  // whether one is held
 void play_map_event(void *own, const union SDL_Event *event);
 
-// play_view.c
-void play_centre(Play *play);
-bool play_in_view(void *own);  // the party, clear of bar and actions
-void play_into_view(void *own);
-bool play_follow(Play *play, double seconds);  // keeps the party in view; whether it moved
-
 // play_tips.c: a word when it matters for the first time, once for every player. One tip shows at a time.
 // It goes when it is clicked away, or when it has been there for a while and commands have been given
 // since, or earlier when what it says is not so any more. settings.tips_seen says which were shown.
@@ -116,8 +110,12 @@ double show_share(const Show *show);  // 0..1 of what is being shown
 bool show_is_night(const Show *show);
 int show_dusk(const Play *play);
 bool show_storm(const Play *play);
-void show_party_place(const Play *play, int *x, int *y);  // sixteenths of tiles
+Point show_party_place(const Play *play);  // sixteenths of tiles
 void show_light(const Play *play, Canvas canvas);  // from a beacon that is being lit
+void play_centre(Play *play);
+bool play_in_view(void *own);  // the party, clear of bar and actions
+void play_into_view(void *own);
+bool play_follow(Play *play, double seconds);  // keeps the party in view; whether it moved
 
 // play_sprites.c
 void show_sprites(Play *play);  // fills play->sprites for this moment

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What has happened, shown: a step, a stroke of work, the night in its three parts. And its sounds.
+// What has happened, shown: a step, a stroke of work, the night in its three parts. And its sounds, and the
+// view that goes along with the party.
 #include <math.h>
 
 #include "play.h"
@@ -183,15 +184,94 @@ bool show_storm(const Play *play) {
     return island_storm(play_game(play)->island, play_game(play)->day);
 }
 
-void show_party_place(const Play *play, int *x, int *y) {
-    const Show *show = &play->show;
-    int width = play_game(play)->island->width, cell = play_game(play)->party.cell;
-    *x = cell % width * 16;
-    *y = cell / width * 16;
-    if (show->what != SHOW_STEP) return;
-    double left = 1 - show_share(show);
-    *x += (int)lround((show->from % width * 16 - *x) * left);
-    *y += (int)lround((show->from / width * 16 - *y) * left);
+Point show_party_place(const Play *play) {
+    const Game *game = play_game(play);
+    Point to = journey_corner(game, game->party.cell);
+    if (play->show.what != SHOW_STEP) return to;
+    Point from = journey_corner(game, play->show.from);
+    double left = 1 - show_share(&play->show);
+    return (Point){to.x + (int)lround((from.x - to.x) * left),
+                   to.y + (int)lround((from.y - to.y) * left)};
+}
+
+// The view.
+
+// Parts of the free view on each side: where the party does not stay when it has walked, and where
+// it is not left when the view is zoomed.
+enum { EDGE_PERCENT = 30, VIEW_PERCENT = 8 };
+
+static const double FOLLOW_RATE = 14;  // a second
+
+// What panels leave free between the bar above and the actions below, in pixels of the screen.
+static Box free_view(const Play *play) {
+    const Shell *shell = play->shell;
+    Box all = {0, 0, shell->view.width, shell->view.height};
+    if (shell->hidden || shell->ui.width < 1) return all;
+    Box free = hud_free(&play->hud);
+    if (free.height <= 0) return all;
+    return (Box){0, free.y * shell->ui.scale, all.width, free.height * shell->ui.scale};
+}
+
+// The middle of the party, in pixels of the world along one side.
+static int middle_of(int sixteenths, int zoom) {
+    int at = sixteenths + 8;
+    return zoom >= 0 ? at * camera_tile(zoom) / 16 : at / 16 >> -zoom;
+}
+
+void play_centre(Play *play) {
+    Camera *camera = &play->shell->camera;
+    Point party = show_party_place(play);
+    Box free = free_view(play);
+    camera->x = middle_of(party.x, camera->zoom) - free.x - free.width / 2;
+    camera->y = middle_of(party.y, camera->zoom) - free.y - free.height / 2;
+    moving_settle(play->shell);
+}
+
+// How far a point lies outside of what remains of a length without an edge on both sides.
+static int excess(int at, int first, int length, int percent) {
+    int edge = length * percent / 100, low = first + edge, high = first + length - edge;
+    return at < low ? at - low : at > high ? at - high : 0;
+}
+
+// How far the party lies outside of the free part of the view without its edges.
+static Point party_excess(const Play *play, int percent) {
+    Camera camera = play->shell->camera;
+    Point party = show_party_place(play);
+    Box free = free_view(play);
+    return (Point){
+        excess(middle_of(party.x, camera.zoom) - camera.x, free.x, free.width, percent),
+        excess(middle_of(party.y, camera.zoom) - camera.y, free.y, free.height, percent)};
+}
+
+bool play_in_view(void *own) {
+    Point out = party_excess(own, 0);
+    return out.x == 0 && out.y == 0;
+}
+
+void play_into_view(void *own) {
+    Play *play = own;
+    Point out = party_excess(play, VIEW_PERCENT);
+    play->shell->camera.x += out.x;
+    play->shell->camera.y += out.y;
+    moving_settle(play->shell);
+}
+
+static bool looks_elsewhere(const Shell *shell) {
+    const Moving *moving = &shell->moving;
+    return (moving->dragging && moving->moved) || shell->minimap.held || moving->held[NORTH] ||
+           moving->held[EAST] || moving->held[SOUTH] || moving->held[WEST];
+}
+
+bool play_follow(Play *play, double seconds) {
+    Shell *shell = play->shell;
+    if (looks_elsewhere(shell)) play->follows = false;
+    if (!play->follows) return false;
+    Point out = party_excess(play, EDGE_PERCENT);
+    bool moved = moving_glide(shell, out.x, out.y, FOLLOW_RATE, seconds);
+    bool rests = play->show.what == SHOW_NOTHING && play->target < 0 && play->stepping < 0;
+    if (moved) shell->dirty = true;
+    else if (rests) play->follows = false;
+    return moved;
 }
 
 // A beacon is lit: a ring of light goes out from its fire over the land, and sparks fly up.

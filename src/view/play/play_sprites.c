@@ -12,8 +12,8 @@ static void add(Play *play, FieldSprite sprite) {
 }
 
 static FieldSprite on_cell(const Play *play, int thing, int cell) {
-    int width = play_game(play)->island->width;
-    return (FieldSprite){.thing = thing, .x = cell % width * 16, .y = cell / width * 16};
+    Point at = journey_corner(play_game(play), cell);
+    return (FieldSprite){.thing = thing, .x = at.x, .y = at.y};
 }
 
 static void add_mark(Play *play, int thing, int cell) {
@@ -84,29 +84,26 @@ static bool is_gone(const Play *play) {
     return !waits && (game->outcome == OUTCOME_DROWNED || game->party.crew <= 0);
 }
 
-// Not all at once: bit by bit along the step.
-static void step_aside(const Play *play, FieldSprite *party) {
-    const Show *show = &play->show;
+// Where it stands, aside not all at once: bit by bit along the step.
+static Point party_place(const Play *play) {
     const Game *game = play_game(play);
-    double share = show_share(show);
-    int x, y, from_x, from_y;
-    journey_beside(game, game->party.cell, &x, &y);
-    journey_beside(game, show->what == SHOW_STEP ? show->from : game->party.cell, &from_x, &from_y);
-    party->x += (int)lround(from_x + (x - from_x) * share);
-    party->y += (int)lround(from_y + (y - from_y) * share);
+    int cell = game->party.cell, before = play->show.what == SHOW_STEP ? play->show.from : cell;
+    Point at = show_party_place(play);
+    Point from = journey_beside(game, before), to = journey_beside(game, cell);
+    double share = show_share(&play->show);
+    return (Point){at.x + (int)lround(from.x + (to.x - from.x) * share),
+                   at.y + (int)lround(from.y + (to.y - from.y) * share)};
 }
 
 static void add_party(Play *play) {
     const Game *game = play_game(play);
     if (is_gone(play)) return;
     bool wet = game_flooded(game, party_cell(play)), afloat = wet && game->party.raft;
-    FieldSprite party = {.thing = party_thing(play, afloat),
-                         .mirrored = play->show.facing == WEST && !sleeps(&play->show)};
-    show_party_place(play, &party.x, &party.y);
-    step_aside(play, &party);
-    add(play, party);
+    bool mirrored = play->show.facing == WEST && !sleeps(&play->show);
+    Point at = party_place(play);
+    add(play, (FieldSprite){party_thing(play, afloat), mirrored, .x = at.x, .y = at.y});
     if (wet && !afloat)
-        add(play, (FieldSprite){.thing = THING_RIPPLE + bob(play), .x = party.x, .y = party.y});
+        add(play, (FieldSprite){.thing = THING_RIPPLE + bob(play), .x = at.x, .y = at.y});
 }
 
 // Its work.

@@ -19,10 +19,10 @@ static bool points_west(const Game *game, Tip tip) {
 // Whether it would lie over the party, on the left.
 static bool hides_party(const Play *play) {
     enum { RIGHT = HUD_TIP_WIDTH + 28, FOOT = 230 };
-    int x, y, at_x, at_y, scale = play->shell->ui.scale;
-    show_party_place(play, &x, &y);
-    camera_project(play->shell->camera, (x + 8) / 16, (y + 8) / 16, &at_x, &at_y);
-    return at_x < RIGHT * scale && at_y < FOOT * scale;
+    int x, y, scale = play->shell->ui.scale;
+    Point party = show_party_place(play);
+    camera_project(play->shell->camera, (party.x + 8) / 16, (party.y + 8) / 16, &x, &y);
+    return x < RIGHT * scale && y < FOOT * scale;
 }
 
 // It has been seen as soon as it shows; that is written when it goes.

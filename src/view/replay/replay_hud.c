@@ -150,15 +150,12 @@ static void paint_speed(const Replay *replay, Box box) {
 static void paint_tool(const Replay *replay, Box box, const Tool *tool) {
     Action action = tool->action;
     Words tip = action_tip(replay->shell, action);
-    Button button = {.icon = ACTION_INFO[action].icon,
-                     .tip = tip.text,
-                     .why_not = why_not(replay, action),
-                     .on = is_on(replay, action),
-                     .what = REPLAY_DO,
+    Button button = {ACTION_INFO[action].icon, tool->word, .tip = tip.text, .what = REPLAY_DO,
                      .number = (int)action};
+    button.why_not = why_not(replay, action);
+    button.on = is_on(replay, action);
     if (action == ACTION_PAUSE) button.icon = replay->paused ? ICON_PLAY : ICON_PAUSE;
     if (tool->word) {
-        button.word = tool->word;
         button.key = action_key(replay->shell, action);
         button.tip = "Play on from here, as a practice run";
     }

@@ -97,18 +97,15 @@ const char *replay_why_not_taken_over(const Replay *replay) {
 
 // The view.
 
-static void party_tile(const Replay *replay, int *x, int *y) {
-    const Game *game = replay->game;
-    *x = game->party.cell % game->island->width;
-    *y = game->party.cell / game->island->width;
+static Point party_corner(const Replay *replay) {
+    return journey_corner(replay->game, replay->game->party.cell);
 }
 
 static Camera on_party(const Replay *replay) {
     const Shell *shell = replay->shell;
-    int x, y;
-    party_tile(replay, &x, &y);
-    return camera_clamp(camera_centre(shell->camera, shell->view, x, y), shell->view,
-                        moving_margin(shell));
+    Point at = party_corner(replay);
+    return camera_clamp(camera_centre(shell->camera, shell->view, at.x / 16, at.y / 16),
+                        shell->view, moving_margin(shell));
 }
 
 void replay_centre(Replay *replay) {
@@ -121,9 +118,9 @@ void replay_centre(Replay *replay) {
 static bool is_in_the_middle(const Replay *replay) {
     View view = replay->shell->view;
     Box middle = {view.width / 4, view.height / 4, view.width / 2, view.height * 3 / 8};
+    Point at = party_corner(replay);
     int x, y;
-    party_tile(replay, &x, &y);
-    camera_project(replay->shell->camera, x, y, &x, &y);
+    camera_project(replay->shell->camera, at.x / 16, at.y / 16, &x, &y);
     return box_holds(middle, x, y);
 }
 
@@ -165,15 +162,11 @@ static int pose(const Replay *replay, Direction facing) {
 static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
     const Game *game = replay->game;
     Direction way = facing(replay);
-    int x, y, aside_x, aside_y;
+    Point at = party_corner(replay), beside = journey_beside(game, game->party.cell);
     if (game->outcome == OUTCOME_STARVED || game->outcome == OUTCOME_DROWNED) return 0;
-    party_tile(replay, &x, &y);
-    journey_beside(game, game->party.cell, &aside_x, &aside_y);
-    sprites[0] = (FieldSprite){.thing = pose(replay, way),
-                               .mirrored = way == WEST,
-                               .x = x * 16 + aside_x,
-                               .y = y * 16 + aside_y};
-    sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = x * 16, .y = y * 16};
+    sprites[0] =
+        (FieldSprite){pose(replay, way), way == WEST, .x = at.x + beside.x, .y = at.y + beside.y};
+    sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = at.x, .y = at.y};
     return game_flooded(game, game->party.cell) && !game->party.raft ? 2 : 1;
 }
 

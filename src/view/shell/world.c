@@ -195,11 +195,8 @@ Thing journey_party(Direction facing, bool aboard) {
     return things[aboard][facing];
 }
 
-void journey_beside(const Game *game, int cell, int *x, int *y) {
-    enum { BESIDE_X = 7, BESIDE_Y = 4 };
-    bool site = game_site_at(game, cell) >= 0;
-    *x = site ? BESIDE_X : 0;
-    *y = site ? BESIDE_Y : 0;
+Point journey_beside(const Game *game, int cell) {
+    return game_site_at(game, cell) >= 0 ? (Point){7, 4} : (Point){0, 0};
 }
 
 static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool *cancel,

@@ -71,7 +71,11 @@ void playfield_recolour(Playfield *field, const Land *land, const Game *game, To
 Thing journey_party(Direction facing, bool aboard);
 
 // How far beside the middle of a tile the party stands, where something else is to be seen there.
-void journey_beside(const Game *game, int cell, int *x, int *y);  // sixteenths of tiles
+Point journey_beside(const Game *game, int cell);  // sixteenths of tiles
+
+static inline Point journey_corner(const Game *game, int cell) {  // the same, of the cell itself
+    return (Point){cell % game->island->width * 16, cell / game->island->width * 16};
+}
 
 typedef enum JourneyKind {
     JOURNEY_NEW,  // of wish.world: level, code

@@ -184,8 +184,7 @@ void form_step(const WorldForm *form, Box row, Choice step, const char *tip) {
     Box box = {next ? row.x + row.width - WIDTH : row.x, row.y, WIDTH, UI_BUTTON_HEIGHT};
     ui_button(
         &form->shell->ui, box,
-        (Button){
-            .icon = icons[step.what][next], .tip = tip, .what = step.what, .number = step.number});
+        (Button){icons[step.what][next], .tip = tip, .what = step.what, .number = step.number});
 }
 
 // What is written is not lost where a button is pressed at the same time.
@@ -197,23 +196,19 @@ void form_field(WorldForm *form, Box box, FormChoice field) {
 }
 
 void form_dice(const WorldForm *form, Box box, const char *word) {
-    Button button = {.icon = ICON_DICE,
-                     .word = word,
-                     .tip = "A seed that nobody has seen",
-                     .why_not = form->locked ? "The seed is locked" : NULL,
-                     .what = FORM_DICE};
-    ui_button(&form->shell->ui, box, button);
+    ui_button(&form->shell->ui, box,
+              (Button){ICON_DICE, word, .tip = "A seed that nobody has seen",
+                       .why_not = form->locked ? "The seed is locked" : NULL, .what = FORM_DICE});
 }
 
 void form_lock(const WorldForm *form, Box box, const char *word, const char *tip) {
     Icon icon = form->locked ? ICON_LOCK : ICON_UNLOCK;
-    Button button = {.icon = icon, .word = word, .tip = tip, .on = form->locked, .what = FORM_LOCK};
-    ui_button(&form->shell->ui, box, button);
+    ui_button(&form->shell->ui, box,
+              (Button){icon, word, .tip = tip, .on = form->locked, .what = FORM_LOCK});
 }
 
 void form_buttons(const WorldForm *form, Box box, Button accepts) {
-    static const Button cancel = {
-        .icon = ICON_CLOSE, .word = "Cancel", .key = "Esc", .what = FORM_CANCEL};
+    static const Button cancel = {ICON_CLOSE, "Cancel", .key = "Esc", .what = FORM_CANCEL};
     accepts.key = "Enter";
     accepts.primary = true;
     accepts.what = FORM_ACCEPT;

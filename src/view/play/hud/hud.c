@@ -113,34 +113,33 @@ Box hud_free(const Hud *hud) {
 // On the small map. Shape tells them apart: the party is a square; of diamonds, beacons are full of
 // fire and cairns are hollow.
 
-static void map_place(const HudPen *pen, int cell, int *x, int *y) {
+static Point map_place(const HudPen *pen, int cell) {
     Box box = pen->hud->shell->minimap.box;
-    const Island *island = pen->game->island;
-    *x = box.x + (2 * (cell % island->width) + 1) * box.width / (2 * island->width);
-    *y = box.y + (2 * (cell / island->width) + 1) * box.height / (2 * island->height);
+    int width = pen->game->island->width, height = pen->game->island->height;
+    return (Point){box.x + (2 * (cell % width) + 1) * box.width / (2 * width),
+                   box.y + (2 * (cell / width) + 1) * box.height / (2 * height)};
 }
 
-static void paint_diamond(Ui *ui, int x, int y, uint32_t edge, uint32_t inside) {
+static void paint_diamond(Ui *ui, Point at, uint32_t edge, uint32_t inside) {
     for (int dy = -3; dy <= 3; dy++) {
         int half = 3 - (dy < 0 ? -dy : dy);
-        ui_fill(ui, (Box){x - half, y + dy, 2 * half + 1, 1}, edge);
-        if (half > 0) ui_fill(ui, (Box){x - half + 1, y + dy, 2 * half - 1, 1}, inside);
+        ui_fill(ui, (Box){at.x - half, at.y + dy, 2 * half + 1, 1}, edge);
+        if (half > 0) ui_fill(ui, (Box){at.x - half + 1, at.y + dy, 2 * half - 1, 1}, inside);
     }
 }
 
 static void paint_map(const HudPen *pen) {
     enum { FIRE = 0xffe87c3a };
     const Game *game = pen->game;
-    int x, y;
     minimap_paint(pen->hud->shell);
     for (int i = 0; i < game->island->site_count; i++) {
         int cell = game->island->sites[i].cell;
         if (!game_seen(game, cell) || game->beacons[i] == BEACON_DROWNED) continue;
-        map_place(pen, cell, &x, &y);
-        paint_diamond(pen->ui, x, y, INK, game->beacons[i] == BEACON_BURNING ? FIRE : PAPER);
+        uint32_t inside = game->beacons[i] == BEACON_BURNING ? FIRE : PAPER;
+        paint_diamond(pen->ui, map_place(pen, cell), INK, inside);
     }
-    map_place(pen, game->party.cell, &x, &y);
-    Box party = {x - 3, y - 3, 7, 7};
+    Point at = map_place(pen, game->party.cell);
+    Box party = {at.x - 3, at.y - 3, 7, 7};
     ui_fill(pen->ui, party, INK);
     ui_fill(pen->ui, box_inset(party, 1), LAMP);
     ui_fill(pen->ui, box_inset(party, 2), INK_WRONG);

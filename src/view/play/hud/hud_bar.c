@@ -274,30 +274,23 @@ static void paint_goals(const HudPen *pen, Box box) {
     int done = 0, all = game->island->commission_count;
     for (int i = 0; i < all; i++) done += game->commissions_done >> i & 1;
     Words word = words("#1/#2", NUMBERS(done, all));
-    Button button = {.icon = ICON_FLAG,
-                     .word = word.text,
-                     .tip = "Goals: beacons, tasks for extra points, landmarks",
-                     .on = pen->hud->open[HUD_GOALS],
-                     .what = HUD_SWITCH,
-                     .number = HUD_GOALS};
-    ui_button(pen->ui, box, button);
+    ui_button(pen->ui, box,
+              (Button){ICON_FLAG, word.text,
+                       .tip = "Goals: beacons, tasks for extra points, landmarks",
+                       .on = pen->hud->open[HUD_GOALS], .what = HUD_SWITCH, .number = HUD_GOALS});
 }
 
 static void paint_action(const HudPen *pen, Box box, Action action, bool on) {
     Words tip = action_tip(pen->hud->shell, action);
     ui_button(pen->ui, box,
-              (Button){.icon = ACTION_INFO[action].icon,
-                       .tip = tip.text,
-                       .on = on,
-                       .what = HUD_ACTION,
+              (Button){ACTION_INFO[action].icon, .tip = tip.text, .on = on, .what = HUD_ACTION,
                        .number = (int)action});
 }
 
 void hud_tag(const HudPen *pen) {
     Box tag = pen->boxes.tag;
     Box rest = {tag.x + HUD_PAD, tag.y + (tag.height - UI_BUTTON_HEIGHT) / 2, 0, UI_BUTTON_HEIGHT};
-    Button menu = {
-        .icon = ICON_GEAR, .tip = "Menu: go on, settings, help, leave (Esc)", .what = HUD_MENU};
+    Button menu = {ICON_GEAR, .tip = "Menu: go on, settings, help, leave (Esc)", .what = HUD_MENU};
     ui_slip(pen->ui, tag);
     paint_seed(pen, take(&rest, ICON_SIDE + 4 + seed_width(pen), 4));
     paint_action(pen, take(&rest, BUTTON, HUD_PAD), ACTION_COPY, false);

@@ -175,16 +175,12 @@ static void paint_pages(const HudPen *pen, Box head, int scroll, int most) {
     Box up = {head.x + head.width - 3 * BUTTON - 7, head.y + 2, BUTTON, UI_BUTTON_HEIGHT};
     Box down = {up.x + BUTTON + 1, up.y, BUTTON, UI_BUTTON_HEIGHT};
     ui_button(ui, up,
-              (Button){.icon = ICON_UP,
-                       .tip = "Earlier (wheel, PageUp)",
+              (Button){ICON_UP, .tip = "Earlier (wheel, PageUp)",
                        .why_not = scroll >= most ? "This is the first of it" : NULL,
-                       .what = HUD_SCROLL,
-                       .number = int_min(scroll + LOG_PAGE, most)});
+                       .what = HUD_SCROLL, .number = int_min(scroll + LOG_PAGE, most)});
     ui_button(ui, down,
-              (Button){.icon = ICON_DOWN,
-                       .tip = "Later (wheel, PageDown)",
-                       .why_not = scroll <= 0 ? "This is the newest" : NULL,
-                       .what = HUD_SCROLL,
+              (Button){ICON_DOWN, .tip = "Later (wheel, PageDown)",
+                       .why_not = scroll <= 0 ? "This is the newest" : NULL, .what = HUD_SCROLL,
                        .number = int_max(scroll - LOG_PAGE, 0)});
     if (by) ui->choice = (Choice){HUD_SCROLL, int_clamp(scroll + by, 0, most)};
 }

@@ -273,11 +273,9 @@ static void paint_tip(const HudPen *pen, Box box, const char *text) {
     ui_text_cut(ui, x + 20, y - 2, inner - 20, INK_KEY, info->title);
     ui_text_block(ui, x, y + FONT_LINE + 2, inner, ui_text_lines(ui, text, inner), INK, text);
     ui_button(ui, (Box){x, buttons, 84, UI_BUTTON_HEIGHT},
-              (Button){.icon = ICON_CHECK, .word = "Got it", .what = HUD_TIP_READ});
+              (Button){ICON_CHECK, "Got it", .what = HUD_TIP_READ});
     ui_button(ui, (Box){x + 92, buttons, 112, UI_BUTTON_HEIGHT},
-              (Button){.icon = ICON_CLOSE,
-                       .word = "No more tips",
-                       .tip = "The settings bring them back",
+              (Button){ICON_CLOSE, "No more tips", .tip = "The settings bring them back",
                        .what = HUD_TIPS_OFF});
 }
 

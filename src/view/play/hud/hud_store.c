@@ -33,12 +33,9 @@ static void paint_move(const HudPen *pen, Box box, Icon icon, Command command, c
     Refusal refusal = game_check(pen->game, command);
     refusal_print(refusal, why_not, sizeof why_not);
     ui_button(pen->ui, box,
-              (Button){.icon = icon,
-                       .word = word,
-                       .tip = tip.text,
+              (Button){icon, word, .tip = tip.text,
                        .why_not = refusal.reason != REFUSAL_NONE ? why_not : NULL,
-                       .what = HUD_COMMAND,
-                       .number = hud_number_of(command)});
+                       .what = HUD_COMMAND, .number = hud_number_of(command)});
 }
 
 // One and as many as can be.
