@@ -10,7 +10,6 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/option.h"
-#include "base/parallel.h"
 #include "game/code.h"
 
 // Options.
@@ -131,7 +130,6 @@ static bool show(App *app, const char *const values[], TextError *error) {
     if (!make_wish(wish, values, error) || !app_init(app, error)) return false;
     app->verbose = values[VERBOSE];
     snprintf(wish->folder, sizeof wish->folder, "%s", app->shell.folder);
-    wish->threads = parallel_processors();
     if (!world_is_slow(wish) && !world_take_picture(wish->level, wish->folder, error)) return false;
     snprintf(start.replay, sizeof start.replay, "%s", values[REPLAY] ? values[REPLAY] : "");
     return values[SCREENSHOT] ? app_shoot(app, wish, values[SCREENSHOT], values[VIEW], error)

@@ -104,7 +104,7 @@ static void go_to_start(Shell *shell, const AppStart *start) {
 
 static void show_first(App *app, const AppStart *start) {
     Shell *shell = &app->shell;
-    minimap_of_world(shell);
+    minimap_make(shell);
     uint64_t end = SDL_GetTicks64() + GRACE_MS;
     go_to_start(shell, start);
     bool waits = SCREENS[start->at]->begin;
@@ -131,11 +131,8 @@ static void set_icon(Shell *shell) {
     Picture icon;
     TextError error;
     if (!sprites_load(&icon, shell->folder, "icon", &error)) return;
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, icon.width, icon.height, 32, SDL_PIXELFORMAT_ARGB8888);
-    for (int y = 0; surface && y < icon.height; y++)
-        memcpy((char *)surface->pixels + y * surface->pitch, icon.pixels + y * icon.width,
-               (size_t)icon.width * 4);
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        icon.pixels, icon.width, icon.height, 32, icon.width * 4, SDL_PIXELFORMAT_ARGB8888);
     if (surface) SDL_SetWindowIcon(shell->presenter.window, surface);
     SDL_FreeSurface(surface);
     picture_free(&icon);
@@ -274,7 +271,7 @@ bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *vi
     settings_default(&shell->settings);
     shell->stack.names[0] = SCREEN_LOOK;
     shell->stack.count = 1;
-    minimap_of_world(shell);
+    minimap_make(shell);
     Canvas canvas = {.width = WINDOW_WIDTH, .height = WINDOW_HEIGHT, .pitch = WINDOW_WIDTH};
     canvas.pixels = memory_allocate(WINDOW_WIDTH * WINDOW_HEIGHT, sizeof *canvas.pixels);
     if (!canvas.pixels) return error_memory(error, "a picture", WINDOW_WIDTH * WINDOW_HEIGHT * 4);

@@ -134,7 +134,7 @@ static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) 
     good = good && recording_open(&recording, text, &error);
     if (good) {
         file->code = recording.code;
-        summary_title(file->title, sizeof file->title, &recording);
+        sentence_print(file->title, sizeof file->title, "$", NAMES(summary_title(&recording).text));
         file->practice = recording.practice;
         RecordingEnd end = summary_end(&recording);
         file->day = end.day;
@@ -252,12 +252,11 @@ static void paint_read(Ui *ui, const RecordingFile *file, int x, int y, int room
     const WorldCode *code = &file->code;
     const char *world = file->practice ? "$1, $2, $3, practice" : "$1, $2, $3";
     Words end = words(STATES[file->state].end, NUMBERS(file->day));
-    char size[24];
     int end_width = ui_text_width(ui, end.text);
     ui_text_cut(ui, x, y, room - end_width - 8, INK, code->seed.text);
     ui_text(ui, x + room - end_width, y, INK, end.text);
-    summary_size(size, sizeof size, code);
-    Words about = words(world, NAMES(file->title, size, DIFFICULTY_NAME[code->difficulty]));
+    Words about = words(
+        world, NAMES(file->title, summary_size(code).text, DIFFICULTY_NAME[code->difficulty]));
     about = words("$1  $2", NAMES(file->date, about.text));
     ui_text_cut(ui, x, y + FONT_LINE, room, INK_FADED, about.text);
 }

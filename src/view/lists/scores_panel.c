@@ -188,12 +188,10 @@ static void paint_row(void *owner, int row, Box box) {
     Ui *ui = &panel->shell->ui;
     const ScoreEntry *entry = &panel->table.items[panel->first + row];
     const char *run = entry->relaxed ? "$1  (relaxed) $2" : "$1  $2";
-    char size[24];
     int y = box.y + 2;
     bool dated = box.width >= SEED + SEED_LEAST;
     int seed_left = dated ? SEED : DATE;
-    summary_size(size, sizeof size, &entry->code);
-    Words seed = words(run, NAMES(size, entry->code.seed.text));
+    Words seed = words(run, NAMES(summary_size(&entry->code).text, entry->code.seed.text));
     ui_text_right(ui, box.x + PLACE, y, INK_FADED, words("#", NUMBERS(row + 1)).text);
     ui_text_right(ui, box.x + POINTS, y, INK, words("#", NUMBERS(entry->total)).text);
     ui_text(ui, box.x + OUTCOME, y, entry->won ? INK : INK_FADED, entry->won ? "won" : "lost");

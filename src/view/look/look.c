@@ -350,7 +350,7 @@ static void look_enter(void *own, Go *go) {
     if (go->path[0]) take_file(look, go->path);
     else if (go->makes) world_job_start(&look->job, &go->world);
     look_begin(look);
-    minimap_of_world(look->shell);
+    minimap_make(look->shell);
     if (look->shell->view.width && !look->growth.active) moving_arrive(look->shell);
 }
 

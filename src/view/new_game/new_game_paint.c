@@ -210,11 +210,11 @@ static void paint_recent_row(const NewGame *panel, Box box, int row) {
     const WorldCode *code = &panel->recent[row];
     const Shell *shell = panel->form.shell;
     Ui *ui = &panel->form.shell->ui;
-    char code_text[CODE_BYTES], size[24];
+    char code_text[CODE_BYTES];
     code_print(code, code_text);
-    summary_size(size, sizeof size, code);
-    Words about = words("$1, $2, $3", NAMES(choice_level_title(shell, code), size,
-                                            DIFFICULTY_NAME[code->difficulty]));
+    Words about =
+        words("$1, $2, $3", NAMES(choice_level_title(shell, code), summary_size(code).text,
+                                  DIFFICULTY_NAME[code->difficulty]));
     ui_button(ui, box, (Button){.tip = code_text, .what = NEW_GAME_RECENT, .number = row});
     ui_text_cut(ui, box.x + 7, box.y + 3, box.width - 14, INK, code->seed.text);
     ui_text_cut(ui, box.x + 7, box.y + 2 + FONT_LINE, box.width - 14, INK_FADED, about.text);

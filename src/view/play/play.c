@@ -116,7 +116,7 @@ static void take_game(Play *play, bool slowly) {
     play->end_warned = play->sail_warned = false;
     if (!play->unsaved_since) play->unsaved_since = SDL_GetTicks64();
     playfield_update(&play->journey.field, play_game(play), slowly);
-    minimap_of_field(play->shell, &play->journey.field, false);
+    minimap_make(play->shell);
     play->shell->dirty = true;
 }
 

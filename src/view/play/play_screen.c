@@ -16,7 +16,7 @@ static void enter(void *own, Go *go) {
         return;
     }
     screen_fit(shell);
-    screen_minimap(shell);
+    minimap_make(shell);
     shell->camera.zoom = ARRIVAL_ZOOM;
     play_centre(play);
     play_tip(play, TIP_WELCOME);

@@ -63,7 +63,7 @@ static int frame_before(const Replay *replay, int at) {
 
 void replay_map(Replay *replay) {
     if (replay->no_fog) playfield_settle(&replay->field);
-    screen_minimap(replay->shell);
+    minimap_make(replay->shell);
 }
 
 void replay_seek(Replay *replay, int at) {

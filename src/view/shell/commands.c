@@ -50,7 +50,7 @@ void shell_recolour(Shell *shell) {
     for (int i = 0; i < SCREEN_COUNT; i++)
         if (shell->stack.rows[i]->recolour)
             shell->stack.rows[i]->recolour(shell->stack.states[i], palette);
-    screen_minimap(shell);
+    minimap_make(shell);
 }
 
 void shell_apply_settings(Shell *shell) {

@@ -131,15 +131,12 @@ static void work(void *data, const atomic_bool *cancel) {
     if (!maker->next.done) look(maker);
 }
 
-static void discard(void *data) { (void)data; }
-
-static const JobKind STATE = {"growth", sizeof(GrowthMaker *), work, discard};
-
 static void tell(Growth *growth, double owed, bool one_stamp) {
+    static const JobKind state = {"growth", sizeof(GrowthMaker *), work, NULL};
     GrowthMaker *maker = growth->maker;
     maker->owed = owed;
     maker->one_stamp = one_stamp;
-    job_start(&growth->job, &STATE, &maker, sizeof maker);
+    job_start(&growth->job, &state, &maker, sizeof maker);
 }
 
 // A new state only has to wake the window.

@@ -36,7 +36,7 @@ static bool wait_till_told(const JobWork *work) {
 }
 
 static void discard(JobWork *work) {
-    work->kind->discard(work->data);
+    if (work->kind->discard) work->kind->discard(work->data);
     memory_release(work);
 }
 

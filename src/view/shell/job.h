@@ -24,7 +24,7 @@ typedef struct JobKind {
     const char *name;  // of the thread
     size_t bytes;  // of the data
     void (*work)(void *data, const atomic_bool *cancel);
-    void (*discard)(void *data);  // frees what it has made, not the data itself
+    void (*discard)(void *data);  // frees what it has made, not the data itself; NULL: nothing
 } JobKind;
 
 typedef struct Job {

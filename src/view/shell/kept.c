@@ -248,22 +248,23 @@ bool unfinished_look(Shell *shell, char *text, size_t capacity) {
     Buffer bytes = {0};
     Recording recording;
     TextError error;
-    char title[101];
+    Words title = {""};
     int day = 0;
     screens_keep(shell);
     bool found = save_open(shell, &bytes, &recording, &error) && has_begun(&recording);
     const Expedition *running = screens_running(shell);
     if (found) {
-        summary_title(title, sizeof title, &recording);
+        title = summary_title(&recording);
         day = summary_end(&recording).day;
     } else if (running && !shell->home.kept) {  // it is in memory alone
         const Game *game = running->game;
         found = game->outcome == OUTCOME_PLAYING && game->commands > 0;
-        snprintf(title, sizeof title, "%.100s", running->recipe.title);
+        title = words("$", NAMES(running->recipe.title));
         day = game->day;
     }
     buffer_free(&bytes);
-    if (found) sentence_print(text, capacity, "$, day #", (Blanks){{day}, {title}});
+    title.text[100] = 0;  // the day has room
+    if (found) sentence_print(text, capacity, "$, day #", (Blanks){{day}, {title.text}});
     return found;
 }
 

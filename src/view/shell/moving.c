@@ -105,7 +105,7 @@ void shell_show_world(Shell *shell, World *world) {
     shell->world = *world;
     shell->view.world_width = land->width;
     shell->view.world_height = land->height;
-    minimap_of_world(shell);
+    minimap_make(shell);
     if (shell->view.width) (other_size ? moving_arrive : find_land)(shell);
     shell->dirty = true;
 }

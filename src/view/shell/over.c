@@ -2,7 +2,6 @@
 // What lies over a world: the small map in the corner, which shows where one is and goes elsewhere,
 // and words.
 #include <SDL.h>
-#include <stdio.h>
 
 #include "shell.h"
 
@@ -17,9 +16,18 @@ static uint32_t colour_from_afar(const Scenery *scenery, int level, int x, int y
     return scenery->levels[level][(y >> level) * width + (x >> level)];
 }
 
-// Makes the picture: of a field what the party knows of it, else of all land.
-static void make_minimap(Minimap *map, int side, const Scenery *scenery, const Playfield *field,
-                         bool no_fog) {
+// In play no land must be hidden.
+static int minimap_side(const Shell *shell) {
+    bool low = screen_now(shell).row->small_map && shell->ui.height < MINIMAP_LOW;
+    return low ? MINIMAP_LOW_SIDE : MINIMAP_SIDE;
+}
+
+void minimap_make(Shell *shell) {
+    Minimap *map = &shell->minimap;
+    ScreenWorld now = screen_shows(shell);
+    const Scenery *scenery = now.field ? now.field->scenery : &shell->world.scenery;
+    int side = minimap_side(shell);
+    if (!scenery->ground) return;
     int width = scenery->width, height = scenery->height, most = int_max(width, height), level = 0;
     map->width = int_max(width * side / most, 1);
     map->height = int_max(height * side / most, 1);
@@ -29,28 +37,14 @@ static void make_minimap(Minimap *map, int side, const Scenery *scenery, const P
             int tile_x = (2 * x + 1) * width / (2 * map->width);  // in the middle of the pixel
             int tile_y = (2 * y + 1) * height / (2 * map->height);
             map->pixels[y * MINIMAP_SIDE + x] =
-                field ? playfield_colour(field, tile_x, tile_y, no_fog)
-                      : colour_from_afar(scenery, level, tile_x, tile_y);
+                now.field ? playfield_colour(now.field, tile_x, tile_y, now.no_fog)
+                          : colour_from_afar(scenery, level, tile_x, tile_y);
         }
-}
-
-void minimap_of_world(Shell *shell) {
-    make_minimap(&shell->minimap, MINIMAP_SIDE, &shell->world.scenery, NULL, false);
-}
-
-// In play no land must be hidden.
-static int field_side(const Shell *shell) {
-    bool low = screen_now(shell).row->small_map && shell->ui.height < MINIMAP_LOW;
-    return low ? MINIMAP_LOW_SIDE : MINIMAP_SIDE;
-}
-
-void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog) {
-    make_minimap(&shell->minimap, field_side(shell), field->scenery, field, no_fog);
 }
 
 void minimap_fit(Shell *shell) {
     int side = int_max(shell->minimap.width, shell->minimap.height);
-    if (side != field_side(shell)) screen_minimap(shell);
+    if (side != minimap_side(shell)) minimap_make(shell);
 }
 
 Box minimap_place(const Shell *shell) {
@@ -137,12 +131,11 @@ static void paint_touched(Shell *shell, const Growth *growth) {
 
 void banner_growth(Shell *shell, const Growth *growth, const char *keys) {
     const GrowthState *shown = &growth->shown;
-    char text[200];
-    long long stamp = shown->stamp, stamps = shown->stamps;
-    if (stamps > 0) snprintf(text, sizeof text, "stamp %lld of %lld   %s", stamp, stamps, keys);
-    else snprintf(text, sizeof text, "%s", keys);
+    Words text = words(shown->stamps > 0 ? "stamp #1 of #2   $1" : "$1",
+                       (Blanks){{shown->stamp, shown->stamps}, {keys}});
+    int room = shell->ui.width - 4 * GAP;
     paint_touched(shell, growth);
-    banner_paint(shell, shown->statement, text, shown->share, shell->ui.width - 4 * GAP, 2 * GAP);
+    banner_paint(shell, shown->statement, text.text, shown->share, room, 2 * GAP);
 }
 
 // Words in the middle go beside the small map where there is room.

@@ -21,22 +21,14 @@ bool dialog_any(const Shell *shell) { return shell->stack.count > 1; }
 
 Place screen_place(const Shell *shell) { return screen_now(shell).row->place; }
 
-static ScreenWorld world_now(const Shell *shell) {
+ScreenWorld screen_shows(const Shell *shell) {
     Shown screen = screen_now(shell);
     return screen.row->world ? screen.row->world(screen.own) : (ScreenWorld){.world = NULL};
 }
 
 const World *screen_world(const Shell *shell) {
-    const World *world = world_now(shell).world;
+    const World *world = screen_shows(shell).world;
     return world ? world : &shell->world;
-}
-
-const Game *screen_game(const Shell *shell) { return world_now(shell).game; }
-
-void screen_minimap(Shell *shell) {
-    ScreenWorld now = world_now(shell);
-    if (now.field) minimap_of_field(shell, now.field, now.no_fog);
-    else if (shell->world.scenery.ground) minimap_of_world(shell);
 }
 
 void screen_fit(Shell *shell) {

@@ -121,9 +121,8 @@ Shown screen_now(const struct Shell *shell);
 Shown screen_top(const struct Shell *shell);  // the dialog on top; that screen where there is none
 bool dialog_any(const struct Shell *shell);
 Place screen_place(const struct Shell *shell);
+ScreenWorld screen_shows(const struct Shell *shell);
 const World *screen_world(const struct Shell *shell);  // whose land shows
-const Game *screen_game(const struct Shell *shell);  // NULL: none shows
-void screen_minimap(struct Shell *shell);  // of that land
 // The view to that land; for `enter`, when it has taken another.
 void screen_fit(struct Shell *shell);
 void screen_back(struct Shell *shell);  // what Esc does

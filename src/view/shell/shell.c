@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../base/parallel.h"
 #include "../ui/sprites.h"
 #include "files.h"
 
@@ -15,7 +14,6 @@ WorldWish shell_wish(const Shell *shell, const char *level) {
     const World *world = &shell->world;
     WorldWish wish = {.code = world->code,
                       .level_size = !level && world->code.width == 0,  // not known yet
-                      .threads = parallel_processors(),
                       .palette = shell->settings.palette};
     wish.code.seed = world->asked;
     if (level) wish.code.level_hash = 0;

@@ -144,8 +144,8 @@ void moving_arrive(Shell *shell);  // at the beach nearest to the middle, at ARR
 void moving_stop(Shell *shell);
 
 // over.c: what lies over a world: the small map, and words in a banner.
-void minimap_of_world(Shell *shell);
-void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog);
+// Of the land that shows: of a field what the party knows of it.
+void minimap_make(Shell *shell);
 void minimap_fit(Shell *shell);  // makes it anew where the window became low or high
 Box minimap_place(const Shell *shell);  // with its frame, at the lower right
 void minimap_paint(Shell *shell);

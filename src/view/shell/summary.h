@@ -12,9 +12,9 @@ SeedText choice_new_seed(void);
 WorldCode choice_last_code(const struct Shell *shell);  // of the last new game, without a seed
 
 const char *choice_class_word(SizeClass size);  // "small", "middle", "large"
-void summary_size(char *text, size_t capacity, const WorldCode *code);  // "128", "128x64"
+Words summary_size(const WorldCode *code);  // "128", "128x64"
 // The same in words for square worlds of 64, 128 and 256 tiles a side.
-void summary_size_word(char *text, size_t capacity, const WorldCode *code);
+Words summary_size_word(const WorldCode *code);
 
 // What a level is called whose recipe is not at hand: a stock one by its title, the player's own by
 // their file's name. Titles are read once, by whoever opens a dialog that shows them; before that a
@@ -28,7 +28,7 @@ int choice_place_of(const LevelList *levels, const char *level);  // -1: it is n
 bool choice_is_stock(const LevelList *levels, const WorldCode *code);
 
 // What the level of a recording is called: its title, or its name where it has none.
-void summary_title(char *text, size_t capacity, const Recording *recording);
+Words summary_title(const Recording *recording);
 // Where a recording stops; its lines are read, nothing is played.
 typedef struct RecordingEnd {
     int day;

@@ -7,6 +7,7 @@
 
 #include "../../base/file.h"
 #include "../../base/memory.h"
+#include "../../base/parallel.h"
 #include "files.h"
 
 void world_free(World *world) {
@@ -34,13 +35,14 @@ static bool name_level(World *world, const WorldWish *wish, TextError *error) {
 // Makes the land on which an expedition of this code is played: the first one that can be won. False,
 // with the recipe still the world's, where there is none or it was cancelled: then the land is shown as
 // it was asked for, and why it cannot be played is told when somebody tries to.
-static bool make_playable(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                          _Atomic float *progress) {
+static bool make_playable(World *world, const atomic_bool *cancel, _Atomic float *progress) {
     Expedition expedition;
     Buffer text = {0};
     TextError error;
-    ExpeditionWish find = {
-        .code = world->code, .threads = wish->threads, .cancel = cancel, .progress = progress};
+    ExpeditionWish find = {.code = world->code,
+                           .threads = parallel_processors(),
+                           .cancel = cancel,
+                           .progress = progress};
     if (!expedition_make(&expedition, &world->recipe, &text, &find, &error)) return false;
     world->recipe = expedition.recipe;
     world->land = expedition.land;
@@ -55,13 +57,13 @@ static bool make_land(World *world, const WorldWish *wish, const atomic_bool *ca
     LandWish land = {.width = world->code.width,
                      .height = world->code.height,
                      .seed = wish->code.seed,
-                     .threads = wish->threads,
+                     .threads = parallel_processors(),
                      .keep = -1,
                      .cancel = cancel,
                      .progress = progress,
                      .budget = wish->given ? BUDGET_GIVEN : BUDGET_ASKED,
                      .budget_in_all = wish->given};
-    if (wish->playable && make_playable(world, wish, cancel, progress)) return true;
+    if (wish->playable && make_playable(world, cancel, progress)) return true;
     return land_make(&world->land, &world->recipe, &land, error);
 }
 
@@ -70,7 +72,7 @@ static bool make_looks(World *world, const WorldWish *wish, const atomic_bool *c
     SceneryWish looks = {.tiles = &world->land.tiles,
                          .heights = &world->land.heights,
                          .palette = wish->palette,
-                         .workers = {.threads = wish->threads, .cancel = cancel}};
+                         .workers = {.threads = parallel_processors(), .cancel = cancel}};
     if (progress) looks.progress = &progress->looks;
     if (scenery_make(&world->scenery, &looks)) return true;
     if (cancel_asked(cancel)) return error_set(error, FAILURE_NONE, "cancelled");
@@ -207,7 +209,7 @@ static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool
     if (!level_load(&recipe, world->level, world->folder, &BUDGET_GIVEN, &text, error))
         return false;
     ExpeditionWish find = {.code = world->code,
-                           .threads = world->threads,
+                           .threads = parallel_processors(),
                            .cancel = cancel,
                            .progress = progress ? &progress->land : NULL,
                            .tried = progress ? &progress->tried : NULL};
@@ -228,7 +230,7 @@ static bool make_expedition(Expedition *expedition, JourneyWish *wish, const ato
     char levels[FILE_PATH];
     snprintf(levels, sizeof levels, "%.4000s/levels", wish->world.folder);
     const char *const folders[] = {levels, wish->own_levels[0] ? wish->own_levels : NULL, NULL};
-    ReplayWish replay = {.folders = folders, .threads = wish->world.threads};
+    ReplayWish replay = {.folders = folders, .threads = parallel_processors()};
     if (wish->kind == JOURNEY_NEW)
         return make_new(expedition, &wish->world, cancel, progress, &end->error);
     if (wish->kind == JOURNEY_SAVE)

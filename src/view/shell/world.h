@@ -28,7 +28,6 @@ typedef struct WorldWish {
     bool playable;  // the land that a game with this code is played on, where there is one
     bool given;  // by others, in a size that nobody asked for: it stays within BUDGET_GIVEN
     char folder[4096];  // data folder
-    int threads;
     Tones palette;
 } WorldWish;
 

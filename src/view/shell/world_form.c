@@ -11,9 +11,7 @@
 // Its fields.
 
 void form_set_size(WorldForm *form, int width, int height) {
-    char text[32];
-    summary_size(text, sizeof text, &(WorldCode){.width = width, .height = height});
-    field_set(&form->size, text);
+    field_set(&form->size, summary_size(&(WorldCode){.width = width, .height = height}).text);
 }
 
 void form_set(WorldForm *form, const WorldCode *code) {

@@ -136,11 +136,10 @@ static void title_leave(void *own) { job_give_up(&((Title *)own)->job); }
 // The save.
 
 static void describe_save(Title *title, const Recording *recording) {
-    char size[24], level[65];
-    summary_size_word(size, sizeof size, &recording->code);
-    summary_title(level, sizeof level, recording);
+    Words size = summary_size_word(&recording->code), level = summary_title(recording);
+    level.text[64] = 0;  // the rest has room
     Blanks blanks = {{summary_end(recording).day},
-                     {level, size, DIFFICULTY_NAME[recording->code.difficulty]}};
+                     {level.text, size.text, DIFFICULTY_NAME[recording->code.difficulty]}};
     sentence_print(title->save_code, sizeof title->save_code, "$1, $2, $3, day #", blanks);
 }
 

@@ -4,8 +4,8 @@
 // A Hud belongs to a Play, whose screen changes it; nothing here calls the screen. Painting changes
 // nothing: what was pressed is a Choice, which the screen does when the frame is painted. hud.c says where
 // everything stands and calls the others: hud_bar.c paints the lines above, hud_actions.c what can be done,
-// hud_store.c store and posts, hud_side.c goals or log, hud_stack.c the lines on the left and a tip;
-// hud_parts.c is what these share, with the log that is kept.
+// hud_store.c store and posts, hud_stack.c the lines on the left and a tip; hud_side.c goals or log, with
+// the log that is kept and what all of them share.
 #pragma once
 
 #include "../../../base/sentence.h"

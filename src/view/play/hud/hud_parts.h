@@ -80,7 +80,7 @@ typedef struct HudList {
     int count;
 } HudList;
 
-// hud_parts.c: what several of them have. Returns what was added, in plain ink.
+// hud_side.c: what several of them have. Returns what was added, in plain ink.
 HudWords *hud_add(HudList *list, Icon icon, const char *text, Blanks blanks);
 // A panel on a slip, with its title and a cross that closes it.
 void hud_head(const HudPen *pen, HudPanel panel, Box box, Icon icon, const char *title);
