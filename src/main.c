@@ -157,14 +157,10 @@ static sigset_t ending_signals(void) {
     return set;
 }
 
-static void change_mask(int how) {
+static void mask_signals(int how) {
     sigset_t set = ending_signals();
     sigprocmask(how, &set, NULL);
 }
-
-static void hold_signals(void) { change_mask(SIG_BLOCK); }
-
-static void release_signals(void) { change_mask(SIG_UNBLOCK); }
 
 static bool is_any_there(const sigset_t *set) {
     sigset_t there;
@@ -187,7 +183,7 @@ static int wait_for_them(void *data) {
     while (is_any_there(&set)) sigwait(&set, &number);
     if (sigwait(&set, &number) != 0) return 0;
     signal(number, SIG_DFL);
-    release_signals();
+    mask_signals(SIG_UNBLOCK);
     raise(number);
     return 0;
 }
@@ -204,7 +200,7 @@ static void leave_to_sdl(void) {
     sigemptyset(&action.sa_mask);
     sigset_t set = ending_signals();
     if (sigismember(&set, SIGHUP)) sigaction(SIGHUP, &action, NULL);
-    release_signals();
+    mask_signals(SIG_UNBLOCK);
 }
 
 static void await_signals(atomic_bool *ending) {
@@ -218,7 +214,7 @@ int main(int argc, char **argv) {
     App app = {.verbose = false};
     const char *values[OPTIONS_MOST];
     TextError error = {0};
-    hold_signals();
+    mask_signals(SIG_BLOCK);
     if (!standard_open()) return FAILURE_MACHINE;
     memory_keep();
     signal(SIGPIPE, SIG_IGN);
@@ -226,7 +222,7 @@ int main(int argc, char **argv) {
     bool good = read_options(values, argc, argv, &error);
     if (good && !values[HELP] && !values[VERSION] && !values[SCREENSHOT])
         await_signals(&app.shell.ending);
-    else release_signals();
+    else mask_signals(SIG_UNBLOCK);
     if (!good) return fail(&error);
     if (values[HELP] || values[VERSION]) return say(values[HELP]);
     bool ok = show(&app, values, &error);

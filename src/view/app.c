@@ -176,11 +176,11 @@ static int advance(App *app) {
     double seconds = (double)(now - app->last_frame) / (double)SDL_GetPerformanceFrequency();
     app->last_frame = now;
     seconds = double_min(seconds, MOST_SECONDS);
-    Shown top = screen_top(shell);
+    Shown top = screen_top(shell), with = screen_with_game(shell);
     int wait = top.row->advance ? top.row->advance(top.own, seconds) : -1;
     go_follow(shell);
     if (wait == 0) shell->dirty = true;
-    return sooner(wait == 0 ? FRAME_MS : wait, screens_keep_in_time(shell));
+    return sooner(wait == 0 ? FRAME_MS : wait, with.row->keep_in_time(with.own));
 }
 
 // Widgets see every key in a frame of its own: two Tabs are two steps. A button that goes down is
@@ -267,7 +267,8 @@ static bool parse_view(Shell *shell, const char *view, TextError *error) {
 bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *view,
                TextError *error) {
     Shell *shell = &app->shell;
-    if (!world_make(&shell->world, wish, NULL, NULL, error)) return false;
+    WorldProgress progress = {.cancel = NULL};
+    if (!world_make(&shell->world, wish, &progress, error)) return false;
     settings_default(&shell->settings);
     shell->stack.names[0] = SCREEN_LOOK;
     shell->stack.count = 1;

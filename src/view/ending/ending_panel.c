@@ -40,11 +40,6 @@ Box ending_map_box(int width, int height) {
 
 // Parts.
 
-static void paint_headline(Ui *ui, int x, int y, int room, const char *text) {
-    int times = ui_text_width(ui, text) * 2 <= room ? 2 : 1;
-    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times, INK, text);
-}
-
 // How the points become the score: as many words as there is room for.
 static void paint_sum(const Ending *ending, int x, int y, int width) {
     Ui *ui = &ending->shell->ui;
@@ -88,11 +83,6 @@ static Words place_words(const Ending *ending) {
                                 .names = {expedition->recipe.title,
                                           choice_class_word(size_class(code->width, code->height)),
                                           DIFFICULTY_NAME[code->difficulty]}});
-}
-
-static void paint_place(const Ending *ending, int x, int y, int width, int lines) {
-    ui_icon(&ending->shell->ui, x, y - 2, ICON_TROPHY, false);
-    ui_text_block(&ending->shell->ui, x + 21, y, width - 21, lines, INK, place_words(ending).text);
 }
 
 static void paint_code(const Ending *ending, int x, int y, int width) {
@@ -150,13 +140,17 @@ void ending_paint_panel(const Ending *ending, Ui *ui) {
                int_max(ui->height - height, 0) / 2, width, height};
     int x = box.x + PAD, y = box.y + 10, half = room / 2 - 8;
     ui_panel(ui, box, PANEL_PAPER);
-    paint_headline(ui, x, y, room, HEADLINE_TEXT[outcome]);
+    const char *headline = HEADLINE_TEXT[outcome];
+    int times = ui_text_width(ui, headline) * 2 <= room ? 2 : 1;
+    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times, INK, headline);
     y += HEADLINE;
     y += ui_text_block(ui, x, y, room, lines, INK, text);
     y += ui_text_block(ui, x, y, room, lines, INK_FADED, why) + 4;
     int below = y + middle + (low ? 0 : PLACE);
-    paint_table(ending, x, y, low ? half : room);
-    paint_place(ending, x, y + TABLE_HEIGHT + 3, low ? half : room, low ? 2 : 1);
+    int table = low ? half : room, place_y = y + TABLE_HEIGHT + 3;
+    paint_table(ending, x, y, table);
+    ui_icon(ui, x, place_y - 2, ICON_TROPHY, false);
+    ui_text_block(ui, x + 21, place_y, table - 21, low ? 2 : 1, INK, place_words(ending).text);
     if (low) paint_choices(ending, x + room - half, y, half, 1);
     else paint_choices(ending, x, below + CODE, room, 2);
     paint_code(ending, x, below, room);

@@ -50,17 +50,15 @@ static void menu_enter(void *own, Go *go) {
     menu->shell->ui.focus = 1;
 }
 
-static void restart(Menu *menu) {
-    if (menu->restart_asked) go_to(menu->shell, SCREEN_PLAY)->restarts = true;
-    menu->restart_asked = true;
-}
-
 static void menu_act(void *own, Choice choice) {
     Menu *menu = own;
     Shell *shell = menu->shell;
     switch (choice.what) {
     case GO_ON: go_back(shell); break;
-    case RESTART: restart(menu); break;
+    case RESTART:
+        if (menu->restart_asked) go_to(shell, SCREEN_PLAY)->restarts = true;
+        menu->restart_asked = true;
+        break;
     case TO_TITLE: go_to(shell, SCREEN_QUIT)->to_title = true; break;
     case COPY: action_do(shell, ACTION_COPY); break;
     default: go_to(shell, (ScreenName)choice.what); break;

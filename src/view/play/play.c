@@ -31,15 +31,11 @@ static void tell_unsaved(Play *play, const TextError *error) {
     play->shell->save_failed = true;
 }
 
-// Whether score and recording of a game that is over are still to be kept. Until it is saved with its
-// end nothing is kept of it, so that a power cut between the two is made up for.
-static bool is_to_be_kept(const Play *play) {
-    bool over = play->journey.expedition->game->outcome != OUTCOME_PLAYING;
-    return over && !(play->finished.scored && play->finished.recorded);
-}
-
+// Score and recording of a game are kept after it was saved with its end, so that a power cut between the
+// two is made up for.
 bool play_save(void *own) {
     Play *play = own;
+    const Finished *finished = &play->finished;
     TextError error;
     if (!play->journey.expedition || !play->shell->home.kept) return true;
     if (play->unsaved_since && !save(play, &error)) {
@@ -48,7 +44,9 @@ bool play_save(void *own) {
     }
     play->unsaved_since = 0;
     play->shell->save_failed = false;
-    if (is_to_be_kept(play)) finished_keep(play->shell, &play->journey, &play->finished);
+    bool over = play_game(play)->outcome != OUTCOME_PLAYING;
+    if (over && !(finished->scored && finished->recorded))
+        finished_keep(play->shell, &play->journey, &play->finished);
     return true;
 }
 
@@ -127,8 +125,8 @@ static void take_state(Play *play) {
     take_game(play, false);
 }
 
-// Whether something came into sight that a traveller would stop for.
-static bool is_news(Play *play, const Events *events) {
+// Stops a journey where something came into sight that a traveller would stop for.
+static void look_for_news(Play *play, const Events *events) {
     uint32_t seen = sites_seen(play_game(play));
     bool news = (seen & ~play->sites_known) != 0;
     if (news) {
@@ -136,10 +134,8 @@ static bool is_news(Play *play, const Events *events) {
         sound_play(&play->shell->sound, SOUND_FOUND);
     }
     play->sites_known = seen;
-    return news || events_find(events, EVENT_FOUND) || events_find(events, EVENT_COMMISSION);
-}
-
-static void stop_for_news(Play *play) {
+    if (!news && !events_find(events, EVENT_FOUND) && !events_find(events, EVENT_COMMISSION))
+        return;
     bool on_the_way = play->target >= 0 && play->target != play_game(play)->party.cell;
     play->target = -1;
     if (on_the_way) hud_say(&play->hud, LOG_PLAIN, "The party stops for it. Click again to go on.");
@@ -152,7 +148,7 @@ static void take_events(Play *play, Command command, int cell, int day, const Ev
     play->undo_asked_until = 0;
     take_game(play, night && !play->shell->settings.no_motion);
     say_events(play, events, day);
-    if (is_news(play, events)) stop_for_news(play);
+    look_for_news(play, events);
     show_command(play, command, cell, events);
     play_tips_look(play);
     if (over) play->end_wait = END_SECONDS;
@@ -272,11 +268,11 @@ static void tell_found(Play *play) {
         hud_say_filled(hud, LOG_PLAIN,
                        "This is the #1<st|nd|rd|th> land that was tried for this seed.",
                        NUMBERS(tries));
-    if (relaxed == 1)
-        hud_say(hud, LOG_WARNING, "No start could be won as it stands: two more days.");
-    if (relaxed == 2)
+    if (relaxed)
         hud_say(hud, LOG_WARNING,
-                "No start could be won as it stands: two more days, and one beacon less.");
+                relaxed == 1
+                    ? "No start could be won as it stands: two more days."
+                    : "No start could be won as it stands: two more days, and one beacon less.");
 }
 
 static bool begin(Play *play, Journey *journey) {

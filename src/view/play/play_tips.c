@@ -11,11 +11,6 @@ enum {
     REST_COMMANDS = 3,  // between two tips
 };
 
-static bool points_west(const Game *game, Tip tip) {
-    int cell = tip_cell(tip, game), width = game->island->width;
-    return cell >= 0 && cell % width < game->party.cell % width;
-}
-
 // Whether it would lie over the party, on the left.
 static bool hides_party(const Play *play) {
     enum { RIGHT = HUD_TIP_WIDTH + 28, FOOT = 230 };
@@ -30,11 +25,13 @@ static void begin(Play *play, Tip tip) {
     Hud *hud = &play->hud;
     uint32_t *seen = &play->shell->settings.tips_seen;
     const Game *game = play_game(play);
+    int cell = tip_cell(tip, game), width = game->island->width;
+    bool points_west = cell >= 0 && cell % width < game->party.cell % width;
     if (hud->tip_shows) *seen &= ~(1u << hud->tip);  // for another time
     *seen |= 1u << tip;
     hud->tip = tip;
     hud->tip_shows = true;
-    hud->tip_right = points_west(game, tip) || hides_party(play);
+    hud->tip_right = points_west || hides_party(play);
     play->tip_commands = game->commands;
     play->tip_at = SDL_GetTicks64();
     play->shell->dirty = true;

@@ -114,11 +114,6 @@ static void step(Replay *replay, int step) {
     replay_seek(replay, replay->at + step);
 }
 
-static void lift_fog(Replay *replay) {
-    replay->no_fog = !replay->no_fog;
-    replay_map(replay);
-}
-
 static bool do_action(Replay *replay, Action action) {
     replay->shell->dirty = true;
     switch (action) {
@@ -129,7 +124,10 @@ static bool do_action(Replay *replay, Action action) {
     case ACTION_FASTER: change_speed(replay, 1); return true;
     case ACTION_DAY_BACK: replay_day(replay, -1); return true;
     case ACTION_DAY_ON: replay_day(replay, 1); return true;
-    case ACTION_FOG: lift_fog(replay); return true;
+    case ACTION_FOG:
+        replay->no_fog = !replay->no_fog;
+        replay_map(replay);
+        return true;
     case ACTION_FOLLOW: replay_centre(replay); return true;
     case ACTION_TAKE_OVER: take_over(replay); return true;
     default: return false;

@@ -142,11 +142,6 @@ static const char *why_not(const Replay *replay, Action action) {
     }
 }
 
-static void paint_speed(const Replay *replay, Box box) {
-    Words text = words("#1/s", NUMBERS(REPLAY_SPEED[replay->speed]));
-    ui_text_middle(&replay->shell->ui, box.x, box.y + 5, box.width, INK, text.text);
-}
-
 static void paint_tool(const Replay *replay, Box box, const Tool *tool) {
     Action action = tool->action;
     Words tip = action_tip(replay->shell, action);
@@ -164,6 +159,7 @@ static void paint_tool(const Replay *replay, Box box, const Tool *tool) {
 
 // The rows that they take in a room; paints them as well, from its left top on.
 static int lay_tools(const Replay *replay, Box room, bool paint) {
+    Words speed = words("#1/s", NUMBERS(REPLAY_SPEED[replay->speed]));
     int x = 0, row = 0;
     for (int i = 0; i < TOOL_COUNT; i++) {
         const Tool *tool = &TOOLS[i];
@@ -173,7 +169,8 @@ static int lay_tools(const Replay *replay, Box room, bool paint) {
             row++;
         }
         Box box = {room.x + x, room.y + row * TOOL, tool->width - 2, UI_BUTTON_HEIGHT};
-        if (paint && tool->action == ACTION_NONE) paint_speed(replay, box);
+        if (paint && tool->action == ACTION_NONE)
+            ui_text_middle(&replay->shell->ui, box.x, box.y + 5, box.width, INK, speed.text);
         else if (paint) paint_tool(replay, box, tool);
         x += tool->width;
     }

@@ -223,7 +223,7 @@ static void make_up(Shell *shell) {
     Finished finished = {.scored = false};
     struct stat found;
     if (!shell->home.kept || stat(wish.path, &found) != 0 || !save_has_ended(shell) ||
-        !journey_make(&journey, &wish, NULL, NULL, &end))
+        !journey_make(&journey, &wish, &(WorldProgress){.cancel = NULL}, &end))
         return;
     EndedRun run = {journey.expedition, journey.world.code, found.st_mtime, true};
     bool over = end.which == SAVE_CURRENT && run.expedition->game->outcome != OUTCOME_PLAYING;
@@ -252,7 +252,8 @@ bool unfinished_look(Shell *shell, char *text, size_t capacity) {
     int day = 0;
     screens_keep(shell);
     bool found = save_open(shell, &bytes, &recording, &error) && has_begun(&recording);
-    const Expedition *running = screens_running(shell);
+    Shown with = screen_with_game(shell);
+    const Expedition *running = with.row->running(with.own);
     if (found) {
         title = summary_title(&recording);
         day = summary_end(&recording).day;

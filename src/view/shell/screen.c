@@ -125,20 +125,13 @@ void screen_back(Shell *shell) {
     else if (screen.row->back) screen.row->back(screen.own);
 }
 
-// The one in which a game goes on, whichever shows.
-
-static Shown with_game(const Shell *shell) {
+Shown screen_with_game(const Shell *shell) {
     int name = 0;
     while (!shown(shell, name).row->running) name++;
     return shown(shell, name);
 }
 
-bool screens_keep(Shell *shell) { return with_game(shell).row->keep(with_game(shell).own); }
-
-int screens_keep_in_time(Shell *shell) {
-    return with_game(shell).row->keep_in_time(with_game(shell).own);
-}
-
-const Expedition *screens_running(const Shell *shell) {
-    return with_game(shell).row->running(with_game(shell).own);
+bool screens_keep(Shell *shell) {
+    Shown with = screen_with_game(shell);
+    return with.row->keep(with.own);
 }

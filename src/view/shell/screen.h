@@ -130,7 +130,5 @@ void screen_back(struct Shell *shell);  // what Esc does
 void dialog_toggle(struct Shell *shell, Action action);
 void dialog_close_all(struct Shell *shell);
 
-// Of the screen in which a game goes on.
-bool screens_keep(struct Shell *shell);
-int screens_keep_in_time(struct Shell *shell);
-const Expedition *screens_running(const struct Shell *shell);
+Shown screen_with_game(const struct Shell *shell);  // in which a game goes on, whichever shows
+bool screens_keep(struct Shell *shell);  // what it would lose

@@ -35,14 +35,14 @@ static bool name_level(World *world, const WorldWish *wish, TextError *error) {
 // Makes the land on which an expedition of this code is played: the first one that can be won. False,
 // with the recipe still the world's, where there is none or it was cancelled: then the land is shown as
 // it was asked for, and why it cannot be played is told when somebody tries to.
-static bool make_playable(World *world, const atomic_bool *cancel, _Atomic float *progress) {
+static bool make_playable(World *world, WorldProgress *progress) {
     Expedition expedition;
     Buffer text = {0};
     TextError error;
     ExpeditionWish find = {.code = world->code,
                            .threads = parallel_processors(),
-                           .cancel = cancel,
-                           .progress = progress};
+                           .cancel = progress->cancel,
+                           .progress = &progress->land};
     if (!expedition_make(&expedition, &world->recipe, &text, &find, &error)) return false;
     world->recipe = expedition.recipe;
     world->land = expedition.land;
@@ -52,30 +52,29 @@ static bool make_playable(World *world, const atomic_bool *cancel, _Atomic float
     return true;
 }
 
-static bool make_land(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                      _Atomic float *progress, TextError *error) {
+static bool make_land(World *world, const WorldWish *wish, WorldProgress *progress,
+                      TextError *error) {
     LandWish land = {.width = world->code.width,
                      .height = world->code.height,
                      .seed = wish->code.seed,
                      .threads = parallel_processors(),
                      .keep = -1,
-                     .cancel = cancel,
-                     .progress = progress,
+                     .cancel = progress->cancel,
+                     .progress = &progress->land,
                      .budget = wish->given ? BUDGET_GIVEN : BUDGET_ASKED,
                      .budget_in_all = wish->given};
-    if (wish->playable && make_playable(world, cancel, progress)) return true;
+    if (wish->playable && make_playable(world, progress)) return true;
     return land_make(&world->land, &world->recipe, &land, error);
 }
 
-static bool make_looks(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                       WorldProgress *progress, TextError *error) {
+static bool make_looks(World *world, Tones palette, WorldProgress *progress, TextError *error) {
     SceneryWish looks = {.tiles = &world->land.tiles,
                          .heights = &world->land.heights,
-                         .palette = wish->palette,
-                         .workers = {.threads = parallel_processors(), .cancel = cancel}};
-    if (progress) looks.progress = &progress->looks;
+                         .palette = palette,
+                         .workers = {parallel_processors(), progress->cancel},
+                         .progress = &progress->looks};
     if (scenery_make(&world->scenery, &looks)) return true;
-    if (cancel_asked(cancel)) return error_set(error, FAILURE_NONE, "cancelled");
+    if (cancel_asked(progress->cancel)) return error_set(error, FAILURE_NONE, "cancelled");
     return error_memory(error, "the looks of a world", heightmap_cells(&world->land.heights) * 5);
 }
 
@@ -116,15 +115,6 @@ static bool read_level(World *world, const WorldWish *wish, bool glance, TextErr
            (glance || name_level(world, wish, error)) && check_tiles(world, wish, error);
 }
 
-static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                       WorldProgress *progress, TextError *error) {
-    if (!read_level(world, wish, false, error) ||
-        !make_land(world, wish, cancel, progress ? &progress->land : NULL, error))
-        return false;
-    world->code.seed = world->land.seed;
-    return make_looks(world, wish, cancel, progress, error);
-}
-
 // Water on a map of some size: what lies around it is painted alike.
 static bool flood(World *world, Tones palette, TextError *error) {
     enum { SIDE = 48 };
@@ -155,10 +145,11 @@ bool world_sea(World *world, const WorldWish *wish, TextError *error) {
     return good;
 }
 
-bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                WorldProgress *progress, TextError *error) {
+bool world_make(World *world, const WorldWish *wish, WorldProgress *progress, TextError *error) {
     uint64_t start = SDL_GetPerformanceCounter();
-    bool good = fill_world(world, wish, cancel, progress, error);
+    bool good = read_level(world, wish, false, error) && make_land(world, wish, progress, error);
+    if (good) world->code.seed = world->land.seed;
+    good = good && make_looks(world, wish->palette, progress, error);
     if (!good) world_free(world);
     world->made_ms = (double)(SDL_GetPerformanceCounter() - start) * 1000 /
                      (double)SDL_GetPerformanceFrequency();
@@ -201,18 +192,18 @@ Point journey_beside(const Game *game, int cell) {
     return game_site_at(game, cell) >= 0 ? (Point){7, 4} : (Point){0, 0};
 }
 
-static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool *cancel,
-                     WorldProgress *progress, TextError *error) {
+static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *progress,
+                     TextError *error) {
     Recipe recipe;
     Buffer text = {0};
-    if (!world_take_picture(world->level, world->folder, error)) return false;
-    if (!level_load(&recipe, world->level, world->folder, &BUDGET_GIVEN, &text, error))
+    if (!world_take_picture(world->level, world->folder, error) ||
+        !level_load(&recipe, world->level, world->folder, &BUDGET_GIVEN, &text, error))
         return false;
     ExpeditionWish find = {.code = world->code,
                            .threads = parallel_processors(),
-                           .cancel = cancel,
-                           .progress = progress ? &progress->land : NULL,
-                           .tried = progress ? &progress->tried : NULL};
+                           .cancel = progress->cancel,
+                           .progress = &progress->land,
+                           .tried = &progress->tried};
     if (world->level_size) {
         find.code.width = recipe.width;
         find.code.height = recipe.height;
@@ -225,14 +216,13 @@ static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool
     return good;
 }
 
-static bool make_expedition(Expedition *expedition, JourneyWish *wish, const atomic_bool *cancel,
-                            WorldProgress *progress, JourneyEnd *end) {
+static bool make_expedition(Expedition *expedition, JourneyWish *wish, WorldProgress *progress,
+                            JourneyEnd *end) {
     char levels[FILE_PATH];
     snprintf(levels, sizeof levels, "%.4000s/levels", wish->world.folder);
     const char *const folders[] = {levels, wish->own_levels[0] ? wish->own_levels : NULL, NULL};
     ReplayWish replay = {.folders = folders, .threads = parallel_processors()};
-    if (wish->kind == JOURNEY_NEW)
-        return make_new(expedition, &wish->world, cancel, progress, &end->error);
+    if (wish->kind == JOURNEY_NEW) return make_new(expedition, &wish->world, progress, &end->error);
     if (wish->kind == JOURNEY_SAVE)
         return save_load(expedition, wish->path, &replay, &end->which, &end->damage, &end->error);
     replay.witness = true;
@@ -251,14 +241,13 @@ static void lend_world(World *world, const Expedition *expedition, const Journey
              wish->world.level[0] ? wish->world.level : expedition->code.level);
 }
 
-bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
-                  WorldProgress *progress, JourneyEnd *end) {
+bool journey_make(Journey *journey, JourneyWish *wish, WorldProgress *progress, JourneyEnd *end) {
     Expedition *expedition = memory_allocate(1, sizeof *expedition);
     *end = (JourneyEnd){.which = SAVE_NONE};
     *journey = (Journey){.expedition = expedition};
     memcpy(end->path, wish->path, sizeof end->path);
     if (!expedition) return error_memory(&end->error, "an expedition", sizeof *expedition);
-    bool good = make_expedition(expedition, wish, cancel, progress, end) &&
+    bool good = make_expedition(expedition, wish, progress, end) &&
                 code_shorten(&expedition->code, wish->world.folder, &end->error);
     if (good) lend_world(&journey->world, expedition, wish);
     size_t cells = (size_t)expedition->island.cells;
@@ -280,11 +269,12 @@ typedef struct Making {
 
 static void work(void *data, const atomic_bool *cancel) {
     Making *making = data;
-    Journey *journey = &making->journey;
+    JourneyWish *wish = &making->wish;
     WorldProgress *progress = &making->progress;
-    if (making->wish.kind == JOURNEY_NONE)
-        world_make(&journey->world, &making->wish.world, cancel, progress, &making->end.error);
-    else journey_make(journey, &making->wish, cancel, progress, &making->end);
+    progress->cancel = cancel;
+    if (wish->kind == JOURNEY_NONE)
+        world_make(&making->journey.world, &wish->world, progress, &making->end.error);
+    else journey_make(&making->journey, wish, progress, &making->end);
 }
 
 static void discard(void *data) { journey_free(&((Making *)data)->journey); }

@@ -35,13 +35,13 @@ void world_free(World *world);
 
 // How far the making is: first the land, 0..1 of the try at work, then its looks, 0..1.
 typedef struct WorldProgress {
+    const atomic_bool *cancel;  // asks it to end; NULL never
     _Atomic float land, looks;
     _Atomic int tried;  // lands for a journey
 } WorldProgress;
 
-// Makes it here and now. Only levels with tiles make worlds. `progress` may be NULL.
-bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                WorldProgress *progress, TextError *error);
+// Makes it here and now. Only levels with tiles make worlds.
+bool world_make(World *world, const WorldWish *wish, WorldProgress *progress, TextError *error);
 
 // Open sea that stands in for a world until it is made. Whatever is known at once to make that
 // impossible is refused here, as world_make would: level, code, size.
@@ -99,9 +99,8 @@ typedef struct JourneyEnd {
         damage;  // of SAVE_OLDER: of the newer save; of a recording: where it stops being true
 } JourneyEnd;
 
-// A picture in place of the wish's level is one no more afterwards. `progress` may be NULL.
-bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
-                  WorldProgress *progress, JourneyEnd *end);
+// A picture in place of the wish's level is one no more afterwards.
+bool journey_make(Journey *journey, JourneyWish *wish, WorldProgress *progress, JourneyEnd *end);
 
 // Jobs that make them. Starting again gives up what is at work.
 void world_job_start(Job *job, const WorldWish *wish);

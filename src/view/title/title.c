@@ -168,11 +168,6 @@ static void title_enter(void *own, Go *go) {
     look_for_save(title);
 }
 
-static void go_on(Shell *shell) {
-    JourneyWish wish = shell_journey_wish(shell, JOURNEY_SAVE);
-    go_prepare(shell, &wish);
-}
-
 // The ways into the game.
 
 // Each chooses a screen. Continue is the first, and left out where there is no save.
@@ -280,7 +275,8 @@ static void title_interface(void *own, Ui *ui) {
 
 static void title_act(void *own, Choice choice) {
     const Title *title = own;
-    if (choice.what == SCREEN_PREPARE) go_on(title->shell);
+    JourneyWish save = shell_journey_wish(title->shell, JOURNEY_SAVE);
+    if (choice.what == SCREEN_PREPARE) go_prepare(title->shell, &save);
     else go_to(title->shell, (ScreenName)choice.what);
 }
 

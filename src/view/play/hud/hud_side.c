@@ -234,11 +234,6 @@ static void paint_pages(const HudPen *pen, Box head, int scroll, int most) {
     if (by) ui->choice = (Choice){HUD_SCROLL, int_clamp(scroll + by, 0, most)};
 }
 
-static void paint_day(Ui *ui, Box box, int day) {
-    ui_icon(ui, box.x - 3, box.y - 2, ICON_SUN, true);
-    ui_text(ui, box.x + 14, box.y, INK_FADED, words("#1", NUMBERS(day)).text);
-}
-
 // From the oldest one that there is room for, down to the one that was scrolled to.
 static void paint_lines(const HudPen *pen, Box box, int newest) {
     const PlayLog *log = &pen->hud->log;
@@ -246,8 +241,10 @@ static void paint_lines(const HudPen *pen, Box box, int newest) {
     for (int i = end - 1; i >= newest; i--) {
         const LogLine *line = line_before(log, i);
         MarkedLine marked = mark_line(pen->ui, box.width, line);
-        if (i == end - 1 || line_before(log, i + 1)->day != line->day)
-            paint_day(pen->ui, box, line->day);
+        if (i == end - 1 || line_before(log, i + 1)->day != line->day) {
+            ui_icon(pen->ui, box.x - 3, box.y - 2, ICON_SUN, true);
+            ui_text(pen->ui, box.x + 14, box.y, INK_FADED, words("#1", NUMBERS(line->day)).text);
+        }
         box.y += ui_text_block(pen->ui, box.x + DAY_ROOM, box.y, box.width - DAY_ROOM, marked.lines,
                                HUD_KINDS[line->kind].ink, marked.text);
     }
