@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "view/app.h"
+#include "view/shell/files.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/option.h"
@@ -130,7 +131,7 @@ static bool show(App *app, const char *const values[], TextError *error) {
     if (!make_wish(wish, values, error) || !app_init(app, error)) return false;
     app->verbose = values[VERBOSE];
     snprintf(wish->folder, sizeof wish->folder, "%s", app->shell.folder);
-    if (!world_is_slow(wish) && !world_take_picture(wish->level, wish->folder, error)) return false;
+    if (!world_is_slow(wish) && !files_import(wish->level, wish->folder, error)) return false;
     snprintf(start.replay, sizeof start.replay, "%s", values[REPLAY] ? values[REPLAY] : "");
     return values[SCREENSHOT] ? app_shoot(app, wish, values[SCREENSHOT], values[VIEW], error)
                               : app_run(app, &start, error);

@@ -6,19 +6,11 @@
 #include "ending.h"
 #include "../../game/code.h"
 
-enum {
-    WIDTH = 348,
-    LOW_WIDTH = 392,
-    LOW = 340,  // a canvas of less height has table and buttons side by side
-    PAD = 16,
-    HEADLINE = 28,
-    TABLE_LINE = 13,
-    TABLE_HEIGHT = SCORE_PARTS * TABLE_LINE + 24,
-    PLACE = 22,
-    CODE = 30,
-    CHOICES = ENDING_TITLE,  // in rows below each other
-    BUTTON_LINE = 27,
-};
+enum { WIDTH = 348, LOW_WIDTH = 392, PAD = 16 };
+enum { LOW = 340 };  // a canvas of less height has table and buttons side by side
+enum { CHOICES = ENDING_TITLE };  // in rows below each other
+enum { HEADLINE = 28, TABLE_LINE = 13, PLACE = 22, CODE = 30, BUTTON_LINE = 27 };  // heights
+enum { TABLE_HEIGHT = SCORE_PARTS * TABLE_LINE + 24 };
 
 static const char *const HEADLINE_TEXT[OUTCOME_COUNT] = {
     [OUTCOME_PLAYING] = "",

@@ -58,12 +58,10 @@ static void take_file(Look *look, const char *path) {
     TextError error;
     wish.level_size = wish.given = true;
     bool picture = files_is_picture(path);
-    if (picture && !files_import(wish.level, sizeof wish.level, path, shell->folder, &error)) {
-        shell_notice_error(shell, "$", &error);
-        return;
-    }
-    if (picture) shell_say(shell, "Made the level $", NAMES(wish.level));
-    world_job_start(&look->job, &wish);
+    bool good = files_import(wish.level, shell->folder, &error);
+    if (!good) shell_notice_error(shell, "$", &error);
+    else if (picture) shell_say(shell, "Made the level $", NAMES(wish.level));
+    if (good) world_job_start(&look->job, &wish);
 }
 
 // What is under way to another world, or to its beach, ends.
@@ -103,7 +101,7 @@ static void change_level(Look *look, int step) {
 static void export_world(Shell *shell) {
     char path[FILE_PATH];
     TextError error;
-    if (files_export(path, sizeof path, &shell->world, shell->folder, &error))
+    if (files_export(path, &shell->world, shell->folder, &error))
         shell_say(shell, "Saved $, its tiles and heights", NAMES(path));
     else shell_notice_error(shell, "$", &error);
 }
@@ -232,11 +230,8 @@ static void paint_seed(Shell *shell, int room) {
 static const Action TOOLS[] = {ACTION_NEW_WORLD, ACTION_PREVIOUS_LEVEL, ACTION_NEXT_LEVEL,
                                ACTION_GROW,      ACTION_WHOLE,          ACTION_PHOTO,
                                ACTION_HIDE,      ACTION_SETTINGS,       ACTION_HELP};
-enum {
-    TOOL_COUNT = sizeof TOOLS / sizeof *TOOLS,
-    TOOL_WIDTH = 28,
-    TOOLS_WIDTH = TOOL_COUNT * TOOL_WIDTH + 2 * GAP + 16
-};
+enum { TOOL_COUNT = sizeof TOOLS / sizeof *TOOLS, TOOL_WIDTH = 28 };
+enum { TOOLS_WIDTH = TOOL_COUNT * TOOL_WIDTH + 2 * GAP + 16 };
 
 static void paint_tools(Shell *shell, int x, int y) {
     Ui *ui = &shell->ui;

@@ -6,16 +6,10 @@
 #include "replay.h"
 #include "../profile/actions.h"
 
-enum {
-    GAP = 4,
-    PAD = 12,
-    TOOL = 28,  // from a button to the next
-    APART = 8,  // more between groups of them
-    BAR = 20,
-    KNOB = 12,  // as ui_slider's
-    NARROW = 560,  // too narrow for a small map beside the bar
-    LOW = 320,  // too low for words that are said above as well
-};
+enum { GAP = 4, PAD = 12, BAR = 20, KNOB = 12 };  // the knob as ui_slider's
+enum { TOOL = 28, APART = 8 };  // from a button to the next, and more between groups of them
+enum { NARROW = 560 };  // too narrow for a small map beside the bar
+enum { LOW = 320 };  // too low for words that are said above as well
 
 // Above: where it stands.
 

@@ -102,7 +102,7 @@ static void copy_code(Shell *shell) {
 void save_picture(Shell *shell, Canvas canvas) {
     char path[FILE_PATH];
     TextError error;
-    if (!files_free_name(path, sizeof path, screen_world(shell)->code.seed.text, ".png"))
+    if (!files_free_name(path, screen_world(shell)->code.seed.text, ".png"))
         shell_notice(shell, "There is no free name for a picture");
     else if (sprites_save(path, canvas, &error)) shell_say(shell, "Saved $", NAMES(path));
     else shell_notice_error(shell, "$", &error);

@@ -6,7 +6,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../../base/file.h"
 #include "../../worldgen/image.h"
 #include "../../worldgen/level.h"
 #include "../../game/code.h"
@@ -52,11 +51,9 @@ static bool free_stem(char stem[STEM], const char *seed, const char *const *endi
     return false;
 }
 
-bool files_free_name(char *path, size_t capacity, const char *seed, const char *ending) {
+bool files_free_name(char path[FILE_PATH], const char *seed, const char *ending) {
     char stem[STEM];
-    if (!free_stem(stem, seed, &ending, 1)) return false;
-    int length = snprintf(path, capacity, "%s%s", stem, ending);
-    return length >= 0 && (size_t)length < capacity;
+    return free_stem(stem, seed, &ending, 1) && file_path(path, "%s%s", stem, ending);
 }
 
 // What the files of a world end with.
@@ -92,12 +89,12 @@ static bool bundle_place(Bundle *bundle) {
     return bundle->good;
 }
 
-bool files_export(char *path, size_t capacity, const World *world, const char *data_folder,
+bool files_export(char path[FILE_PATH], const World *world, const char *data_folder,
                   TextError *error) {
     char code[CODE_BYTES], stem[STEM], stock[FILE_PATH], tileset[FILE_PATH];
     if (!free_stem(stem, world->code.seed.text, ENDINGS, FILES))
         return error_set(error, FAILURE_WRITE, "no free name for the files of this world");
-    snprintf(path, capacity, "%s%s", stem, ENDINGS[MAP]);
+    file_path(path, "%s%s", stem, ENDINGS[MAP]);
     snprintf(stock, sizeof stock, "%.4000s/assets/tileset.png", data_folder);
     snprintf(tileset, sizeof tileset, "%s%s", path_name(stem), ENDINGS[TILESET]);
     code_print(&world->code, code);
@@ -206,15 +203,15 @@ static bool place_own(const OwnPicture *own, Buffer *bytes, const char *data_fol
     return bundle_place(&bundle);
 }
 
-bool files_import(char *level, size_t capacity, const char *picture, const char *data_folder,
-                  TextError *error) {
+bool files_import(char level[FILE_PATH], const char *data_folder, TextError *error) {
     OwnPicture own = {.ending = NULL};
     Buffer bytes = {0};
+    if (!files_is_picture(level)) return true;
     files_own_levels(own.folder, sizeof own.folder);
-    bool good = read_picture(&bytes, picture, error) && home_make_folder(own.folder, error) &&
-                find_name(&own, picture, &bytes, error) &&
+    bool good = read_picture(&bytes, level, error) && home_make_folder(own.folder, error) &&
+                find_name(&own, level, &bytes, error) &&
                 place_own(&own, &bytes, data_folder, error);
-    snprintf(level, capacity, "%s", own.level);
+    if (good) memcpy(level, own.level, sizeof own.level);
     buffer_free(&bytes);
     return good;
 }

@@ -19,16 +19,10 @@
 #include "sound.h"
 #include "summary.h"
 
-enum {
-    WINDOW_WIDTH = 1280,
-    WINDOW_HEIGHT = 720,
-    MINIMAP_SIDE = 112,
-    MINIMAP_LOW_SIDE = 84,  // in play, where the window has little height
-    MINIMAP_LOW = 400,
-    ARRIVAL_ZOOM = 5,
-    SEA_MARGIN = 96,  // pixels of the sea beyond the world that may be seen
-    FRAME_MS = 16,
-};
+enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, FRAME_MS = 16 };
+enum { ARRIVAL_ZOOM = 5, SEA_MARGIN = 96 };  // pixels of the sea beyond the world that may be seen
+enum { MINIMAP_SIDE = 112, MINIMAP_LOW_SIDE = 84 };  // the latter in play, where a window is low
+enum { MINIMAP_LOW = 400 };  // a window of less height
 
 // The world as a small picture.
 typedef struct Minimap {

@@ -78,11 +78,6 @@ static bool make_looks(World *world, Tones palette, WorldProgress *progress, Tex
     return error_memory(error, "the looks of a world", heightmap_cells(&world->land.heights) * 5);
 }
 
-bool world_take_picture(char level[4096], const char *folder, TextError *error) {
-    return !files_is_picture(level) ||
-           files_import(level, sizeof((World *)0)->level, level, folder, error);
-}
-
 bool world_is_slow(const WorldWish *wish) {
     const double some_units = 5e7;
     double cost = files_is_picture(wish->level) ? level_picture_cost(wish->level)
@@ -110,7 +105,7 @@ static bool read_level(World *world, const WorldWish *wish, bool glance, TextErr
     level_name_of(world->code.level, wish->level);
     if (glance && files_is_picture(wish->level)) return true;
     const Budget *budget = glance ? NULL : wish->given ? &BUDGET_GIVEN : &BUDGET_ASKED;
-    return (glance || world_take_picture(world->level, folder, error)) &&
+    return (glance || files_import(world->level, folder, error)) &&
            level_load(&world->recipe, world->level, folder, budget, NULL, error) &&
            (glance || name_level(world, wish, error)) && check_tiles(world, wish, error);
 }
@@ -196,7 +191,7 @@ static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *pr
                      TextError *error) {
     Recipe recipe;
     Buffer text = {0};
-    if (!world_take_picture(world->level, world->folder, error) ||
+    if (!files_import(world->level, world->folder, error) ||
         !level_load(&recipe, world->level, world->folder, &BUDGET_GIVEN, &text, error))
         return false;
     ExpeditionWish find = {.code = world->code,

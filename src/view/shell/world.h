@@ -51,9 +51,6 @@ bool world_sea(World *world, const WorldWish *wish, TextError *error);
 // world_sea refuses only what has nothing to do with them, and its code has no hash.
 bool world_is_slow(const WorldWish *wish);
 
-// A picture of heights in place of a level becomes a level of the player's own, as files_import has it.
-bool world_take_picture(char level[4096], const char *folder, TextError *error);
-
 typedef struct Journey {
     Expedition *expedition;  // NULL: there is none
     World world;  // the same land, with the code that brings it back

@@ -2,16 +2,11 @@
 // Where the panels of play stand, from 400x300 interface pixels up, and the order in which they are painted.
 #include "hud_parts.h"
 
-enum {
-    MAP_LEAST_WIDTH = 560,  // of the window that has room for the small map
-    MAP_LEAST_HEIGHT = 320,
-    WORDS_LEAST_HEIGHT = 320,  // under the icons of actions
-    NEARLY = 60,  // so little beside the bar looks like a mistake
-    SIDE_WIDTH = 284,
-    SIDE_PERCENT = 40,  // of the window, so that the middle stays free
-    STACK_WIDTH = 420,
-    STACK_LEAST = 300,
-};
+enum { SIDE_WIDTH = 284, STACK_WIDTH = 420, STACK_LEAST = 300 };
+enum { MAP_LEAST_WIDTH = 560, MAP_LEAST_HEIGHT = 320 };  // windows that have room for the small map
+enum { WORDS_LEAST_HEIGHT = 320 };  // and for words under the icons of actions
+enum { SIDE_PERCENT = 40 };  // of the window, so that the middle stays free
+enum { NEARLY = 60 };  // so little beside the bar looks like a mistake
 
 // The best way first: all in one line with the tag; time and sea over the goods with the tag beside
 // those; three lines. Only the window decides, never a value.

@@ -18,10 +18,8 @@ enum {
     HUD_TIME_ITEMS = 5,
     HUD_FIRST_ITEMS = 7,  // those of time and sea, and two that their line may have too
     HUD_TITLE = 26,  // of a panel, with the line under it
-    STORE_WIDTH = 330,
-    STORE_ROW = 26,
-    STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT,
 };
+enum { STORE_WIDTH = 330, STORE_ROW = 26, STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT };
 
 // A way to share out the bar.
 typedef struct BarWay {
