@@ -207,25 +207,23 @@ static void act(void *own, Choice choice) {
     }
 }
 
+// Up and down walk as Tab does.
 static void interface(void *own, Ui *ui) {
     const Ending *ending = own;
+    UiKeys *keys = &ui->keys;
+    keys->previous = keys->previous || keys->up || keys->left;
+    keys->next = keys->next || keys->down || keys->right;
     paint_marks(ending, ui);
     ending_paint_panel(ending, ui);
 }
 
-// Up and down walk as Tab does; Enter without a focus is the button that is most wanted.
+// Enter without a focus is the button that is most wanted.
 static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     const Ending *ending = own;
-    Ui *ui = &ending->shell->ui;
-    SDL_Keycode code = key->keysym.sym;
-    bool walks_back = code == SDLK_UP || code == SDLK_LEFT;
-    bool walks_on = code == SDLK_DOWN || code == SDLK_RIGHT;
-    bool chooses = ui_is_enter(ui, key) && !key->repeat;
+    bool chooses = ui_is_enter(&ending->shell->ui, key) && !key->repeat;
     (void)action;
-    if (walks_back) ui->keys.previous = true;
-    if (walks_on) ui->keys.next = true;
     if (chooses) act(own, (Choice){(int)ending->wanted, 0});
-    return walks_back || walks_on || chooses;
+    return chooses;
 }
 
 static int advance(void *own, double seconds) {
@@ -233,11 +231,6 @@ static int advance(void *own, double seconds) {
     if (!route_grows(ending)) return -1;
     ending->shown += seconds;
     return 0;
-}
-
-static void back(void *own) {
-    const Ending *ending = own;
-    go_to(ending->shell, SCREEN_TITLE);
 }
 
 static ScreenWorld world(const void *own) {
@@ -258,5 +251,4 @@ const ScreenInfo END_SCREEN = {
     .act = act,
     .key = key,
     .advance = advance,
-    .back = back,
 };

@@ -36,9 +36,8 @@ Box ending_map_box(int width, int height) {
 static void paint_sum(const Ending *ending, int x, int y, int width) {
     Ui *ui = &ending->shell->ui;
     const Score *score = &ending->score;
-    Difficulty difficulty = ending->played->expedition->code.difficulty;
     Blanks blanks = {.numbers = {score->sum, score->times, score->divisor},
-                     .names = {DIFFICULTY_NAME[difficulty]}};
+                     .names = {DIFFICULTY_NAME[ending->played->expedition->code.difficulty]}};
     bool times = score->times != score->divisor;
     Words text = words(times ? "#1 points x #2 / #3 for $1 =" : "#1 points", blanks);
     if (ui_text_width(ui, text.text) > width) text = words("#1 x #2 / #3 ($1)", blanks);

@@ -362,8 +362,7 @@ static void look_recolour(void *own, Tones palette) {
 }
 
 static void look_event(void *own, const SDL_Event *event) {
-    const Look *look = own;
-    moving_event(look->shell, event);
+    moving_event(((const Look *)own)->shell, event);
 }
 
 const ScreenInfo LOOK_SCREEN = {

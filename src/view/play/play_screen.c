@@ -232,14 +232,10 @@ static ScreenWorld world(const void *own) {
 }
 
 static const Expedition *running(const void *own) {
-    const Play *play = own;
-    return play->journey.expedition;
+    return ((const Play *)own)->journey.expedition;
 }
 
-static void stop(void *own) {
-    Play *play = own;
-    play->stepping = -1;
-}
+static void stop(void *own) { ((Play *)own)->stepping = -1; }
 
 static void recolour(void *own, Tones palette) {
     Play *play = own;

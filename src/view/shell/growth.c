@@ -70,8 +70,7 @@ static void show_tiles(GrowthMaker *maker) {
     GrowthState *state = &maker->next;
     const Tilemap *made = &maker->run.tiles;
     if (!tilemap_init(&tiles, made->width, made->height)) return;
-    size_t cells = (size_t)made->width * (size_t)made->height;
-    for (size_t i = 0; i < cells; i++)
+    for (int i = 0; i < made->width * made->height; i++)
         tiles.kinds[i] = made->kinds[i] == TILE_NONE ? TILE_WATER : made->kinds[i];
     SceneryWish wish = {.tiles = &tiles,
                         .heights = &maker->world->land.heights,

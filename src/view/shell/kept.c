@@ -19,8 +19,7 @@ bool may_play(Shell *shell) {
 }
 
 void go_prepare(Shell *shell, const JourneyWish *wish) {
-    bool may = may_play(shell);
-    go_to(shell, may ? SCREEN_PREPARE : SCREEN_BUSY)->wish = *wish;
+    go_to(shell, may_play(shell) ? SCREEN_PREPARE : SCREEN_BUSY)->wish = *wish;
 }
 
 void go_play(Shell *shell, const WorldCode *code, const char *level) {

@@ -16,9 +16,8 @@ static const double RISE = 9, FALL = 7;  // how fast speed is gained and lost, a
 // world that is seen as a whole stays in the middle.
 int moving_margin(const Shell *shell) {
     bool followed = screen_now(shell).row->follows_party;
-    int half = shell->view.height / 2;
     if (followed && shell->camera.zoom <= camera_least_zoom(shell->view)) return 0;
-    return followed ? int_max(half, SEA_MARGIN) : SEA_MARGIN;
+    return followed ? int_max(shell->view.height / 2, SEA_MARGIN) : SEA_MARGIN;
 }
 
 void moving_settle(Shell *shell) {

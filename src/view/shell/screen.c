@@ -123,6 +123,7 @@ void screen_back(Shell *shell) {
     if (dialog_any(shell)) close_dialog(shell);
     else if (shell->hidden) shell->hidden = false;
     else if (screen.row->back) screen.row->back(screen.own);
+    else go_to(shell, SCREEN_TITLE);
 }
 
 Shown screen_with_game(const Shell *shell) {

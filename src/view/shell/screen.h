@@ -80,7 +80,7 @@ typedef struct ScreenInfo {
     void (*event)(void *own, const union SDL_Event *event);  // pointer and keys over the map
     // Time has passed; milliseconds until it wants the next frame, 0 as soon as may be, -1 never.
     int (*advance)(void *own, double seconds);
-    void (*back)(void *own);
+    void (*back)(void *own);  // NULL: to the title
     // What others need of it, whichever it is.
     ScreenWorld (*world)(const void *own);
     bool (*is_whole)(const void *own);  // the view begins with all of the world

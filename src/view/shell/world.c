@@ -21,10 +21,9 @@ void world_free(World *world) {
 
 // A code names the level, and its text where it is not a stock one.
 static bool name_level(World *world, const WorldWish *wish, TextError *error) {
-    bool stock = level_is_stock(world->level);
     uint32_t hash = level_code_hash(&world->recipe), asked = wish->code.level_hash;
     level_name_of(world->code.level, world->level);
-    world->code.level_hash = stock ? 0 : hash;
+    world->code.level_hash = level_is_stock(world->level) ? 0 : hash;
     if (asked == 0 || asked == hash) return true;
     return error_limit(error, FAILURE_OPTION, "level in code", "$1~$2",
                        "that very level; '$3' is ~$4",

@@ -312,8 +312,7 @@ Box hud_tip(const HudPen *pen) {
     Box stack = pen->boxes.stack, room = stack, tag = pen->boxes.tag;
     bool shows = pen->hud->tip_shows && !pen->hud->shell->settings.no_tips;
     if (!shows || put_tip_right(pen, &stack)) return stack;
-    int seed_foot = tag.y + tag.height + HUD_GAP;
-    if (tag.x < room.x + HUD_TIP_WIDTH) hud_begin_below(&room, seed_foot);
+    if (tag.x < room.x + HUD_TIP_WIDTH) hud_begin_below(&room, tag.y + tag.height + HUD_GAP);
     int used = put_tip(pen, room);
     if (used) hud_begin_below(&stack, room.y + used);
     return stack;
