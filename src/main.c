@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tidemark: options, a world, a window.
+// Tidemark: options, a world, a window, and signals that end it.
 #include <SDL.h>
 #include <signal.h>
 #include <stdio.h>
@@ -137,12 +137,12 @@ static bool show(App *app, const char *const values[], TextError *error) {
                               : app_run(app, &start, error);
 }
 
-// Signals: TERM, INT and HUP end the game in peace, from its first moment on.
+// Signals: TERM, INT and HUP end the game properly, at any moment.
 //
-// They are held before anything else is done. Who opens a window has a thread wait for them: it says so
-// in a flag and pushes the event that ends the game, which is how SDL tells of its own. So none comes
-// too early, and none between a look and a wait. A game that hangs is ended by a second one, a second
-// later. Signals that are ignored, as under nohup, stay ignored. POSIX.
+// They are blocked before anything else is done. Once there is to be a window, a thread waits for
+// them: it sets a flag and pushes the event that ends the game, as SDL does. So none comes too
+// early, and none is lost between a look and a wait. A second one, a second later, ends a game that
+// hangs. Ignored signals stay ignored, as under nohup. POSIX.
 
 static const int SIGNALS[] = {SIGTERM, SIGINT, SIGHUP};
 enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof *SIGNALS, TOGETHER_MS = 1000 };
@@ -171,9 +171,9 @@ static bool is_any_there(const sigset_t *set) {
     return false;
 }
 
-// The first one asks. Others that come with it, as from a terminal that is closed, ask no more than
-// that. One that comes later is from somebody whom the game did not obey, and ends it as any program.
-// Events pushed before SDL has begun are lost; by then `ending` is looked at.
+// The first one asks the game to end. Others that come with it, as from a closed terminal, are
+// ignored. A later one comes from somebody whom the game did not obey, and kills it. Events pushed
+// before SDL has begun are lost; by then `ending` is looked at.
 static int wait_for_them(void *data) {
     sigset_t set = ending_signals();
     int number;
@@ -189,13 +189,13 @@ static int wait_for_them(void *data) {
     return 0;
 }
 
-// A closed terminal ends the game as SIGTERM does, which SDL turns into a quit event.
+// SDL turns SIGTERM into a quit event, but not SIGHUP.
 static void hang_up(int number) {
     (void)number;
     raise(SIGTERM);
 }
 
-// Where there is no thread to be had, they are SDL's once it has begun.
+// Without a thread SDL handles them, once it has begun.
 static void leave_to_sdl(void) {
     struct sigaction action = {.sa_handler = hang_up};
     sigemptyset(&action.sa_mask);
@@ -210,7 +210,7 @@ static void await_signals(atomic_bool *ending) {
     else leave_to_sdl();
 }
 
-// The program ends by `exit`: until it is gone the thread that waits for signals knows of `app`.
+// It ends by `exit`, because the thread that waits for signals uses `app` to the last.
 int main(int argc, char **argv) {
     App app = {.verbose = false};
     const char *values[OPTIONS_MOST];

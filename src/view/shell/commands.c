@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Settings, and what keys and buttons do wherever there is a window.
+// Settings, and what keys and buttons do on every screen.
 #include <SDL.h>
 
 #include "../ui/sprites.h"
@@ -109,7 +109,7 @@ void save_picture(Shell *shell, Canvas canvas) {
 }
 
 static void change_setting(Shell *shell, Action action) {
-    enum { VOLUME = 6 };  // when sound is turned on again
+    enum { VOLUME = 6 };  // of sound that is turned on again
     Settings *settings = &shell->settings;
     int step = (action == ACTION_LARGER) - (action == ACTION_SMALLER);
     if (action == ACTION_FULL_SCREEN) settings->full_screen = !settings->full_screen;

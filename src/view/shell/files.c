@@ -14,7 +14,7 @@
 
 enum { NAME = 48, ENDING = 24, STEM = FILE_PATH - ENDING, TILESET_BYTES = 1 << 20 };
 
-// What the file system of anybody takes: other bytes become '_'.
+// Leaves what every file system takes; other bytes become '_'.
 static void plain_name(char name[NAME], const char *text, size_t length) {
     size_t used = 0;
     for (; used < length && used < NAME - 1 && text[used]; used++) {
@@ -24,7 +24,7 @@ static void plain_name(char name[NAME], const char *text, size_t length) {
     name[used] = 0;
 }
 
-// Where people look for pictures: the folder of that name, else their home, else here.
+// Where people look for pictures: the folder Pictures, else their home, else the current folder.
 static void picture_folder(char *folder, size_t capacity) {
     const char *home = getenv("HOME");
     snprintf(folder, capacity, "%s/Pictures", home ? home : "");
@@ -40,7 +40,7 @@ static bool any_exists(const char *stem, const char *const *endings, int count) 
     return false;
 }
 
-// "FOLDER/tidemark-SEED-N", not taken with any of the endings.
+// "FOLDER/tidemark-SEED-N" that is free with all of the endings.
 static bool free_stem(char stem[STEM], const char *seed, const char *const *endings, int count) {
     char folder[STEM - NAME - 32], name[NAME], first[STEM];
     picture_folder(folder, sizeof folder);
@@ -56,7 +56,7 @@ bool files_free_name(char path[FILE_PATH], const char *seed, const char *ending)
     return free_stem(stem, seed, &ending, 1) && file_path(path, "%s%s", stem, ending);
 }
 
-// What the files of a world end with.
+// Endings of the files of a world.
 enum { MAP, TILESET, HEIGHTS_PNG, HEIGHTS_PGM, FILES };
 static const char *const ENDINGS[FILES] = {[MAP] = ".tmx",
                                            [TILESET] = "-tiles.png",
@@ -71,7 +71,7 @@ typedef struct Bundle {
     TextError *error;
 } Bundle;
 
-// "STEM" with another ending; the bytes are done with afterwards.
+// Adds the file STEM with this ending, and frees its bytes.
 static void bundle_add(Bundle *bundle, const char *stem, const char *ending, Buffer *bytes) {
     char path[FILE_PATH + ENDING];
     snprintf(path, sizeof path, "%s%s", stem, ending);
@@ -134,7 +134,7 @@ void files_own_levels(char *folder, size_t capacity) {
     snprintf(folder, capacity, data[0] ? "%s/levels" : "", data);
 }
 
-// The text of the level from-image, with another name in place of its picture's.
+// The text of the level from-image, with this picture in place of its own.
 static bool level_text(Buffer *text, const char *data_folder, const char *picture,
                        TextError *error) {
     static const char stock[] = "base.png";
@@ -164,17 +164,17 @@ static bool read_picture(Buffer *bytes, const char *path, TextError *error) {
     return good;
 }
 
-// A picture of the player's own levels, and its level beside it.
+// A picture of the player's own, and the level beside it.
 typedef struct OwnPicture {
     char folder[FILE_PATH - NAME - ENDING];
     char name[NAME + 8];  // without its ending
     const char *ending;
     char path[FILE_PATH], level[FILE_PATH];
-    bool there;  // the same picture
+    bool there;  // this very picture is there already
 } OwnPicture;
 
-// The name that the picture has, or "NAME-2" and so on where that is another's: games that were played
-// on it would be of another land.
+// Finds a name: that of the picture, or "NAME-2" and so on if that belongs to another picture,
+// since games played on that one would get another land.
 static bool find_name(OwnPicture *own, const char *picture, const Buffer *bytes, TextError *error) {
     char name[NAME];
     const char *base = path_name(picture);

@@ -12,7 +12,7 @@
 #include "files.h"
 #include "shell.h"
 
-// The way into a game, and into a recording.
+// Ways into a game and a recording.
 
 bool may_play(Shell *shell) {
     return shell_hold_home(shell) || !shell->home.busy || shell->unkept_accepted;
@@ -57,7 +57,7 @@ bool save_open(const Shell *shell, Buffer *bytes, Recording *recording, TextErro
 
 // Scores.
 
-// Scores of another version are left to the program that wrote them.
+// A file of another version is left to the program that wrote it.
 bool scores_file_read(Shell *shell, ScoreTable *table) {
     TextError error = {.failure = FAILURE_NONE};
     Buffer bytes = {0};
@@ -87,12 +87,12 @@ static bool write_scores(Shell *shell, const ScoreTable *table) {
     return good;
 }
 
-// A game that has ended.
+// A finished game.
 typedef struct EndedRun {
     const Expedition *expedition;
-    WorldCode code;  // as people say it
+    WorldCode code;  // with the name that people use
     time_t when;
-    bool again;  // some of it may have been kept already
+    bool again;  // some of it may be kept already
 } EndedRun;
 
 static ScoreEntry entry_of(const EndedRun *run) {
@@ -124,8 +124,8 @@ static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
 
 // Recordings.
 
-// "replays/2026-11-21-153012-noise-isle-driftwood-won.txt", or with a number where that is taken; nothing
-// in it but what every file system takes. False where all are taken.
+// "replays/2026-11-21-153012-noise-isle-driftwood-won.txt", with a number if that is taken, in
+// characters that every file system takes. False where all are taken.
 static bool name_recording(const Shell *shell, const WorldCode *code, const char *how, time_t when,
                            char name[256]) {
     char word[128], stem[240], numbered[240], path[FILE_PATH], date[32] = "undated";
@@ -178,7 +178,7 @@ static bool record(Shell *shell, const EndedRun *run) {
     return good;
 }
 
-// Both.
+// Finished games.
 
 static void remove_save(Shell *shell) {
     char path[FILE_PATH];
@@ -189,7 +189,7 @@ static void remove_save(Shell *shell) {
     home_end_change(&shell->home);
 }
 
-// The recording is the last: where it is, nothing is missing.
+// The recording comes last: if it is there, nothing is missing.
 static bool keep(Shell *shell, const EndedRun *run, Finished *finished) {
     if (!finished->scored)
         finished->scored = run->expedition->practice || enter_score(shell, run, finished);
@@ -213,8 +213,8 @@ static bool save_has_ended(const Shell *shell) {
     return ended;
 }
 
-// Of a game whose program ended before that was done, if the save is one. It is left as it is where it
-// cannot be read.
+// Does so for a game whose program ended before it could, which the save shows. A save that cannot
+// be read stays.
 static void make_up(Shell *shell) {
     JourneyWish wish = shell_journey_wish(shell, JOURNEY_SAVE);
     Journey journey;
@@ -237,7 +237,7 @@ bool shell_hold_home(Shell *shell) {
     return shell->home.holds;
 }
 
-// The game that a new one would end.
+// The unfinished game, which a new one would end.
 
 static bool has_begun(const Recording *recording) {
     return !recording->ended && recording->body < recording->body_end;
@@ -256,14 +256,14 @@ bool unfinished_look(Shell *shell, char *text, size_t capacity) {
     if (found) {
         title = summary_title(&recording);
         day = summary_end(&recording).day;
-    } else if (running && !shell->home.kept) {  // it is in memory alone
+    } else if (running && !shell->home.kept) {  // it is only in memory
         const Game *game = running->game;
         found = game->outcome == OUTCOME_PLAYING && game->commands > 0;
         title = words("$", NAMES(running->recipe.title));
         day = game->day;
     }
     buffer_free(&bytes);
-    title.text[100] = 0;  // the day has room
+    title.text[100] = 0;  // leave room for the day
     if (found) sentence_print(text, capacity, "$, day #", (Blanks){{day}, {title.text}});
     return found;
 }
@@ -287,9 +287,9 @@ void unfinished_keep(Shell *shell) {
     buffer_free(&bytes);
 }
 
-// Islands that were played last.
+// Islands played last.
 
-// Lines that are no codes are left out.
+// Lines that are no codes are skipped.
 int recent_read(const Shell *shell, WorldCode codes[RECENT_MOST]) {
     enum { RECENT_BYTES = 64 << 10 };
     Buffer bytes = {0};

@@ -3,7 +3,7 @@
 
 #include "shell.h"
 
-// What shows.
+// What is shown.
 
 static Shown shown(const Shell *shell, int name) {
     return (Shown){shell->stack.rows[name], shell->stack.states[name]};
@@ -75,7 +75,7 @@ void dialog_close_all(Shell *shell) {
     while (dialog_any(shell)) close_dialog(shell);
 }
 
-// The view begins anew on another land, and nothing of the last screen's pointing and gliding goes on.
+// No pointing or gliding of the last screen goes on.
 static void show(Shell *shell, ScreenName name, Go *go) {
     ScreenStack *stack = &shell->stack;
     go->from = stack->count ? stack->names[0] : SCREEN_TITLE;
@@ -89,7 +89,7 @@ static void show(Shell *shell, ScreenName name, Go *go) {
     enter(shell, name, go);
 }
 
-// The one on top is not opened twice.
+// The top dialog is not opened twice.
 static void open(Shell *shell, ScreenName name, Go *go) {
     ScreenStack *stack = &shell->stack;
     if (stack->count == STACK_MOST) return;

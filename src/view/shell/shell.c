@@ -72,7 +72,7 @@ void shell_say(Shell *shell, const char *text, Blanks blanks) {
 
 void shell_notice(Shell *shell, const char *text) { shell_say(shell, text, NO_BLANKS); }
 
-// Of a long error the end is left out, not that of the sentence.
+// A long error is cut, not the sentence around it.
 void shell_notice_error(Shell *shell, const char *text, const TextError *error) {
     ErrorWords said = error_words(error);
     said.text[sizeof shell->notice - strlen(text)] = 0;
@@ -87,7 +87,7 @@ uint32_t shell_tick(const Shell *shell, int a_second) {
 
 enum { MAP_SHEETS = 6, PANELS_WIDTH = 96, PANELS_HEIGHT = 144 };
 
-// `trouble` is NULL where there was no memory.
+// `trouble` is NULL if memory ran out.
 static bool wrong(const Shell *shell, const char *trouble, TextError *error) {
     if (!trouble) return error_set(error, FAILURE_MEMORY, "out of memory for sprites");
     return error_say(error, FAILURE_CONTENT, "sprites in '$1': $2", NAMES(shell->folder, trouble));
@@ -115,7 +115,7 @@ static void free_map(Shell *shell) {
     picture_free(&shell->things);
 }
 
-// Takes what it keeps of the sheets.
+// Takes over the sheets that it needs later.
 static bool make_map(Shell *shell, Picture sheets[MAP_SHEETS], TextError *error) {
     ArtSheets art = {sprites_lent(&sheets[0]), sprites_lent(&sheets[1]), sprites_lent(&sheets[2]),
                      sprites_lent(&sheets[3]), shell->settings.palette};

@@ -49,7 +49,7 @@ int choice_place_of(const LevelList *levels, const char *level) {
     return -1;
 }
 
-// Titles lie in the level files; one that cannot be read keeps its file's name.
+// A level file that cannot be read keeps its file name as a title.
 void choice_read_titles(Shell *shell) {
     const LevelList *levels = &shell->levels;
     if (shell->titles) return;
@@ -89,8 +89,8 @@ Words summary_title(const Recording *recording) {
     return title;
 }
 
-// Days begin at 1, and each line "e" ends one. The last night of a game that is over was of its last
-// day. Lines of hashes are no commands.
+// Days begin at 1, and each line "e" ends one. The last night of a finished game belongs to its
+// last day. Lines with hashes are no commands.
 RecordingEnd summary_end(const Recording *recording) {
     RecordingEnd end = {.day = 1};
     const char *bytes = recording->bytes;

@@ -19,7 +19,7 @@ void world_free(World *world) {
     *world = (World){.made_ms = 0};
 }
 
-// A code names the level, and its text where it is not a stock one.
+// A code names the level, with a hash of its text unless it is a stock one.
 static bool name_level(World *world, const WorldWish *wish, TextError *error) {
     uint32_t hash = level_code_hash(&world->recipe), asked = wish->code.level_hash;
     level_name_of(world->code.level, world->level);
@@ -31,9 +31,9 @@ static bool name_level(World *world, const WorldWish *wish, TextError *error) {
                              words_hexadecimal(hash, 8).text));
 }
 
-// Makes the land on which an expedition of this code is played: the first one that can be won. False,
-// with the recipe still the world's, where there is none or it was cancelled: then the land is shown as
-// it was asked for, and why it cannot be played is told when somebody tries to.
+// Makes the land on which an expedition with this code is played: the first one that can be won.
+// False where there is none or it was cancelled; the recipe is still the world's. Then the land is
+// shown as asked for; whoever tries to play it is told why not.
 static bool make_playable(World *world, WorldProgress *progress) {
     Expedition expedition;
     Buffer text = {0};
@@ -95,8 +95,8 @@ static bool check_tiles(World *world, const WorldWish *wish, TextError *error) {
     return true;
 }
 
-// The level, and all of the world that is known before its land is made. A glance reads no pictures, and
-// knows nothing of a level that is one.
+// Reads the level, and fills in what is known before the land is made. A glance reads no pictures,
+// and knows nothing of a level that is one.
 static bool read_level(World *world, const WorldWish *wish, bool glance, TextError *error) {
     const char *folder = wish->folder;
     *world = (World){.code = wish->code, .asked = wish->code.seed};
@@ -109,7 +109,7 @@ static bool read_level(World *world, const WorldWish *wish, bool glance, TextErr
            (glance || name_level(world, wish, error)) && check_tiles(world, wish, error);
 }
 
-// Water on a map of some size: what lies around it is painted alike.
+// Water on a small map: what lies around it is painted alike.
 static bool flood(World *world, Tones palette, TextError *error) {
     enum { SIDE = 48 };
     Land *land = &world->land;
@@ -224,7 +224,7 @@ static bool make_expedition(Expedition *expedition, JourneyWish *wish, WorldProg
     return recording_load(expedition, wish->path, &replay, NULL, &end->error);
 }
 
-// What the expedition is of, lent to a World.
+// Lends recipe and land of an expedition to a World.
 static void lend_world(World *world, const Expedition *expedition, const JourneyWish *wish) {
     *world = (World){.borrowed = true,
                      .code = expedition->code,
@@ -252,7 +252,7 @@ bool journey_make(Journey *journey, JourneyWish *wish, WorldProgress *progress, 
     return good;
 }
 
-// In the background.
+// Making in the background.
 
 typedef struct Making {
     JourneyWish wish;  // the first member, as job_start wants it

@@ -101,8 +101,7 @@ bool journey_make(Journey *journey, JourneyWish *wish, WorldProgress *progress, 
 // Jobs that make them. A new start gives up the work before.
 void world_job_start(Job *job, const WorldWish *wish);
 void journey_job_start(Job *job, const JourneyWish *wish);
-double
-world_job_share(const Job *job);  // 0..1 of land and looks; of a journey: of its current land
+double world_job_share(const Job *job);  // 0..1 of land and looks, or of a journey's land
 int journey_job_tried(const Job *job);  // lands so far
 // For an owner who was told that it is done: whether `world` or `journey` was made and is the
 // caller's.
