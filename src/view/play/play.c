@@ -7,12 +7,12 @@
 #include "../../base/memory.h"
 
 enum {
-    ASKED_MS = 10000,  // that a question waits for its answer
-    SAVE_AFTER_MS = 20000,  // of play that is not saved yet
+    ASKED_MS = 10000,  // how long a question waits for its answer
+    SAVE_AFTER_MS = 20000,  // how long play stays unsaved
 };
-static const double END_SECONDS = 0.6;  // that the end is looked at before it is told
+static const double END_SECONDS = 0.6;  // between the end and its screen
 
-// Keeping.
+// Saving.
 
 static bool save(const Play *play, TextError *error) {
     Home *home = &play->shell->home;
@@ -25,14 +25,14 @@ static bool save(const Play *play, TextError *error) {
 }
 
 static void tell_unsaved(Play *play, const TextError *error) {
-    play->unsaved_since = SDL_GetTicks64();  // tried again after a while
+    play->unsaved_since = SDL_GetTicks64();  // try again after a while
     play->shell->unsaved = *error;
     if (!play->shell->save_failed) shell_notice_error(play->shell, "$", error);
     play->shell->save_failed = true;
 }
 
-// Score and recording of a game are kept after it was saved with its end, so that a power cut between the
-// two is made up for.
+// Score and recording are kept after the game was saved with its end, so that a power cut between
+// the two can be made up for.
 bool play_save(void *own) {
     Play *play = own;
     const Finished *finished = &play->finished;
@@ -59,7 +59,7 @@ int play_keep_in_time(void *own) {
     return play_save(play) ? -1 : SAVE_AFTER_MS;
 }
 
-// What is said of what happened.
+// What the log says.
 
 static const LogKind EVENT_KINDS[EVENT_COUNT] = {
     [EVENT_FOUND] = LOG_GOOD,          [EVENT_COMMISSION] = LOG_GOOD,
@@ -69,7 +69,7 @@ static const LogKind EVENT_KINDS[EVENT_COUNT] = {
     [EVENT_STORM] = LOG_WARNING,
 };
 
-// The one moment that all the work was for.
+// The moment that all the work was for.
 static LogLine *say_beacon(Play *play) {
     const Game *game = play_game(play);
     int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
@@ -80,8 +80,8 @@ static LogLine *say_beacon(Play *play) {
         NUMBERS(burning, needed));
 }
 
-// `day` is that of the command: what comes before the dawn belongs to it. Steps and what they reveal are
-// seen; they need no words.
+// `day` is that of the command: events before dawn belong to it. Steps and what they reveal need no
+// words.
 static void say_events(Play *play, const Events *events, int day) {
     char text[LOG_TEXT];
     for (int i = 0; i < events->count; i++) {
@@ -98,7 +98,7 @@ static void say_events(Play *play, const Events *events, int day) {
 
 // Commands.
 
-// Bit by site.
+// A bit for each site.
 static uint32_t sites_seen(const Game *game) {
     uint32_t seen = 0;
     for (int i = 0; i < game->island->site_count; i++)
@@ -106,7 +106,7 @@ static uint32_t sites_seen(const Game *game) {
     return seen;
 }
 
-// What was worked out of the game as it was; `slowly` as playfield_update has it.
+// Updates what depends on the game; `slowly` as for playfield_update.
 static void take_game(Play *play, bool slowly) {
     play->ways_known = play->pointed = play->outlook_known = false;
     play->way_to = -1;
@@ -118,14 +118,14 @@ static void take_game(Play *play, bool slowly) {
     play->shell->dirty = true;
 }
 
-// It is another one, without anything having happened.
+// The game is another one, though nothing happened in it.
 static void take_state(Play *play) {
     play->target = play->stepping = -1;
     play->sites_known = sites_seen(play_game(play));
     take_game(play, false);
 }
 
-// Stops a journey where something came into sight that a traveller would stop for.
+// Stops a journey when something new is in sight.
 static void look_for_news(Play *play, const Events *events) {
     uint32_t seen = sites_seen(play_game(play));
     bool news = (seen & ~play->sites_known) != 0;
@@ -141,7 +141,7 @@ static void look_for_news(Play *play, const Events *events) {
     if (on_the_way) hud_say(&play->hud, LOG_PLAIN, "The party stops for it. Click again to go on.");
 }
 
-// What follows from a command that was carried out, which found the party in a cell on a day.
+// Follows up a command that was carried out; the party was in this cell on this day.
 static void take_events(Play *play, Command command, int cell, int day, const Events *events) {
     const Game *game = play_game(play);
     bool night = command.verb == VERB_END_DAY, over = game->outcome != OUTCOME_PLAYING;
@@ -199,7 +199,7 @@ void play_end_day(Play *play) {
     play_tip(play, TIP_DROWN);
 }
 
-// What the run would be worth if the party sailed now; -1 without memory.
+// The score if the party sailed now; -1 without memory.
 static int score_of_sailing(const Game *game) {
     Game *sailed = memory_allocate(1, sizeof *sailed);
     if (!sailed) return -1;
@@ -214,7 +214,7 @@ void play_sail(Play *play) {
     const Game *game = play_game(play);
     play->target = play->stepping = -1;
     bool can = game_check(game, command_of(VERB_SAIL)).reason == REFUSAL_NONE;
-    if (!can || play->sail_warned) {  // or it is told why not
+    if (!can || play->sail_warned) {  // or says why it cannot
         play_command(play, command_of(VERB_SAIL));
         return;
     }
@@ -243,7 +243,7 @@ void play_undo(Play *play) {
     }
 }
 
-// An island comes to be played, and is given up for another.
+// Starting and ending an island.
 
 void play_end(void *own) {
     Play *play = own;
@@ -307,7 +307,7 @@ static void begin_found(Play *play, Go *go) {
     }
 }
 
-// The expedition after `at` commands of what was watched.
+// Brings the expedition to the state after `at` commands of what was watched.
 static void bring_to(Shell *shell, Expedition *expedition, bool witness, int at) {
     Refusal refusal;
     TextError error;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which tip is due, and when it goes.
+// Which tip is due, and when it goes away.
 #include <SDL.h>
 
 #include "play.h"
@@ -7,11 +7,11 @@
 enum {
     STAYS_COMMANDS = 6,
     STAYS_MS = 12000,
-    LEAST_MS = 2000,  // when it does not hold any more
+    LEAST_MS = 2000,  // even if it does not apply any more
     REST_COMMANDS = 3,  // between two tips
 };
 
-// Whether it would lie over the party, on the left.
+// Whether a tip on the left would cover the party.
 static bool hides_party(const Play *play) {
     enum { RIGHT = HUD_TIP_WIDTH + 28, FOOT = 230 };
     int x, y, scale = play->shell->ui.scale;
@@ -20,14 +20,14 @@ static bool hides_party(const Play *play) {
     return x < RIGHT * scale && y < FOOT * scale;
 }
 
-// It has been seen as soon as it shows; that is written when it goes.
+// A tip counts as seen when it shows; that is saved when it goes.
 static void begin(Play *play, Tip tip) {
     Hud *hud = &play->hud;
     uint32_t *seen = &play->shell->settings.tips_seen;
     const Game *game = play_game(play);
     int cell = tip_cell(tip, game), width = game->island->width;
     bool points_west = cell >= 0 && cell % width < game->party.cell % width;
-    if (hud->tip_shows) *seen &= ~(1u << hud->tip);  // for another time
+    if (hud->tip_shows) *seen &= ~(1u << hud->tip);  // it may come again
     *seen |= 1u << tip;
     hud->tip = tip;
     hud->tip_shows = true;

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Where the panels of play stand, from 400x300 interface pixels up, and the order in which they are painted.
+// Where the panels of play stand, from 400x300 interface pixels up, and in which order they are
+// painted.
 #include "hud_parts.h"
 
 enum { SIDE_WIDTH = 284, STACK_WIDTH = 420, STACK_LEAST = 300 };
-enum { MAP_LEAST_WIDTH = 560, MAP_LEAST_HEIGHT = 320 };  // windows that have room for the small map
-enum { WORDS_LEAST_HEIGHT = 320 };  // and for words under the icons of actions
+enum { MAP_LEAST_WIDTH = 560, MAP_LEAST_HEIGHT = 320 };  // windows with room for the small map
+enum { WORDS_LEAST_HEIGHT = 320 };  // windows with room for words under the actions
 enum { SIDE_PERCENT = 40 };  // of the window, so that the middle stays free
-enum { NEARLY = 60 };  // so little beside the bar looks like a mistake
+enum { NEARLY = 60 };  // so narrow a gap beside the bar looks like a mistake
 
-// The best way first: all in one line with the tag; time and sea over the goods with the tag beside
-// those; three lines. Only the window decides, never a value.
+// The best way first: everything in one line with the tag; time and sea above the goods, with the
+// tag beside those; three lines. Only the window decides, never a value.
 static const BarWay BAR_WAYS[] = {
     {HUD_ITEMS, true, true, false},       {HUD_ITEMS, false, true, false},
     {HUD_FIRST_ITEMS, true, true, false}, {HUD_FIRST_ITEMS, false, true, false},
@@ -65,7 +66,7 @@ static void place_actions(HudPen *pen) {
     boxes->actions = (Box){HUD_GAP, ui->height - HUD_GAP - height, width, height};
 }
 
-// The lines on the left go beside a panel on the right, or under it where that is too narrow.
+// The lines on the left stand beside a panel on the right, or under it if there is too little room.
 static void keep_clear(Box *stack, Box side) {
     int beside = side.x - HUD_GAP - stack->x, foot = side.y + side.height + HUD_GAP;
     if (beside >= STACK_LEAST) stack->width = int_min(stack->width, beside);
@@ -81,7 +82,7 @@ static void place_sides(HudPen *pen) {
     int width = (boxes->map ? map.x : ui->width) - 2 * HUD_GAP;
     boxes->store = (Box){HUD_GAP, int_max(foot - STORE_HEIGHT, HUD_GAP), STORE_WIDTH, STORE_HEIGHT};
     int height = (boxes->map ? map.y - HUD_GAP : foot) - top;
-    // Goals come and go, and are worth all the room that there is.
+    // Goals are open for a short time and may take all the room.
     int most = open[HUD_GOALS] ? height : ui->height * SIDE_PERCENT / 100;
     boxes->side = (Box){ui->width - HUD_GAP - SIDE_WIDTH, top, SIDE_WIDTH, int_min(height, most)};
     if (open[HUD_STORE]) foot = boxes->store.y - HUD_GAP;
@@ -105,8 +106,8 @@ Box hud_free(const Hud *hud) {
     return (Box){0, boxes.bar_foot, hud->shell->ui.width, boxes.actions.y - boxes.bar_foot};
 }
 
-// On the small map. Shape tells them apart: the party is a square; of diamonds, beacons are full of
-// fire and cairns are hollow.
+// Marks on the small map, told apart by shape: the party is a square, beacons are full diamonds,
+// cairns hollow ones.
 
 static Point map_place(const HudPen *pen, int cell) {
     Box box = pen->hud->shell->minimap.box;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The panel on the right. Goals: what is to be done on this island, and how much of it is. The log:
-// everything that was said so far, to scroll through; marks say what colours say.
+// The panel on the right. Goals: what to do on this island, and how much of it is done. The log:
+// everything said so far, to scroll through, with marks that mean the same as the colours.
 #include "hud_parts.h"
 
 #include <SDL.h>
 #include <stdio.h>
 
-// The log that is kept, and what several panels have.
+// The log itself, and shared parts.
 
 const HudKind HUD_KINDS[] = {
     [LOG_PLAIN] = {ICON_NONE, "", INK},
@@ -57,7 +57,7 @@ void hud_head(const HudPen *pen, HudPanel panel, Box box, Icon icon, const char 
 // Goals.
 
 enum { ICON_ROOM = ICON_SIDE + 6, GOAL_GAP = 1, EXTRA_HEAD = 18 };
-enum { NEEDED = 2, GOAL_LINES = 3, CAIRNS_NAMED = 3 };  // goals but the first are for extra points
+enum { NEEDED = 2, GOAL_LINES = 3, CAIRNS_NAMED = 3 };  // the first NEEDED goals must be met
 
 // "12 north-east", in steps.
 static Words where(const Game *game, int cell) {
@@ -66,7 +66,7 @@ static Words where(const Game *game, int cell) {
     return words(blanks.numbers[0] ? "#1 $1" : "$1", blanks);
 }
 
-// Known cairns without a beacon, the nearest first.
+// Known cairns without a beacon, nearest first.
 static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
     const Island *island = game->island;
     int count = 0, from = game->party.cell;
@@ -149,7 +149,7 @@ static void paint_extra(Ui *ui, int x, int y, int width) {
     ui_fill(ui, (Box){x + end, y + 8, width - end, 1}, PAPER_SHADE);
 }
 
-// The height of a panel with goals, of so many lines each at most; paints them there as well.
+// The height of a panel of goals with so many lines each at most; paints them too.
 static int lay_goals(Ui *ui, const HudList *goals, Box box, int most, bool paint) {
     int x = box.x + HUD_PAD, y = box.y + HUD_TITLE + 6, width = box.width - 2 * HUD_PAD;
     int room = width - ICON_ROOM - 2;
@@ -203,7 +203,7 @@ static MarkedLine mark_line(Ui *ui, int width, const LogLine *line) {
     return marked;
 }
 
-// Lines from one on, each older than the last, as far as they go into a box; and the height they take.
+// How many lines, from one on to older (or newer) ones, fit into a box, and their height.
 static int count_fitting(const HudPen *pen, int from, int step, Box box, int *taken) {
     const PlayLog *log = &pen->hud->log;
     int kept = int_min(log->count, LOG_LINES), count = 0;
@@ -216,7 +216,7 @@ static int count_fitting(const HudPen *pen, int from, int step, Box box, int *ta
     return count;
 }
 
-// Buttons, wheel and keys that turn pages of a log that is `scroll` lines up, of `most`.
+// Buttons, wheel and keys scroll the log, which is `scroll` lines up, of `most`.
 static void paint_pages(const HudPen *pen, Box head, int scroll, int most) {
     Ui *ui = pen->ui;
     int by = LOG_PAGE * (ui->keys.page_up - ui->keys.page_down);
@@ -234,7 +234,7 @@ static void paint_pages(const HudPen *pen, Box head, int scroll, int most) {
     if (by) ui->choice = (Choice){HUD_SCROLL, int_clamp(scroll + by, 0, most)};
 }
 
-// From the oldest one that there is room for, down to the one that was scrolled to.
+// From the oldest line that fits down to the one scrolled to.
 static void paint_lines(const HudPen *pen, Box box, int newest) {
     const PlayLog *log = &pen->hud->log;
     int taken, end = newest + count_fitting(pen, newest, 1, box, &taken);
