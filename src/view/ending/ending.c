@@ -6,13 +6,13 @@
 
 #include "../../base/memory.h"
 
-enum { SIGN = 21 };  // from one sign to another beside it
+enum { SIGN = 21 };  // from a sign to the one beside it
 
 static const double ROUTE_SECONDS = 4;
 
 // Why.
 
-// #1 is the day; #2 and #3 are as explain() has them.
+// #1 is the day; for #2 and #3 see explain().
 static const char *const HOW[OUTCOME_COUNT] = {
     [OUTCOME_PLAYING] = "",
     [OUTCOME_RESCUED] = "Day #1, the last one, is over.",
@@ -34,7 +34,7 @@ static Words explain(const Game *game) {
                  .names = {how.text}});
 }
 
-// The way.
+// The route.
 
 // False without memory.
 static bool find_route(Ending *ending) {
@@ -59,16 +59,16 @@ static bool route_grows(const Ending *ending) {
     return ending->route && ending->shown < ROUTE_SECONDS && !ending->shell->settings.no_motion;
 }
 
-// How many cells of it are drawn by now: quickly at first, slower towards the end.
+// How many cells are drawn by now: quickly at first, slower towards the end.
 static int route_shown(const Ending *ending) {
     if (!route_grows(ending)) return ending->route_count;
     double left = 1 - ending->shown / ROUTE_SECONDS;
     return (int)(ending->route_count * (1 - left * left));
 }
 
-// The whole island as it was at the end.
+// The island at the end.
 
-// So that the whole world fits beside the panel.
+// The whole world fits beside the panel.
 static Camera camera_of(const Ending *ending, int width, int height, int scale) {
     const Land *land = &ending->played->world.land;
     Box box = ending_map_box(width / scale, height / scale);
@@ -85,7 +85,7 @@ static Point middle_of(const Ending *ending, Camera camera, int cell) {
     return (Point){x + half, y + half};
 }
 
-// `count` cells of the route as a line that reaches `half` pixels to each side of its middle.
+// Draws `count` cells of the route as a line that reaches `half` pixels to each side.
 static void draw_route(const Ending *ending, Canvas canvas, Camera camera, int count, int half,
                        uint32_t colour) {
     for (int i = 0; i + 1 < count; i++) {
@@ -119,7 +119,7 @@ static void paint_sign(const Ending *ending, Camera camera, int cell, int beside
     ui_icon(ui, x, y, icon, faint);
 }
 
-// The end of the way leaves beginning and beacons in sight.
+// The sign for the end of the route does not cover those of beginning and beacons.
 static void paint_last(const Ending *ending, Camera camera, int cell, Icon icon) {
     const Game *game = ending->played->expedition->game;
     int site = game_site_at(game, cell);
@@ -156,7 +156,7 @@ static void ending_free(void *own) {
 
 static void begin(Ending *ending, const Go *go) {
     ending_free(ending);
-    ending->shell->notice_until = 0;  // what was said in play
+    ending->shell->notice_until = 0;  // from play
     ending->played = go->played;
     ending->finished = go->finished;
     const Game *game = ending->played->expedition->game;
@@ -167,7 +167,7 @@ static void begin(Ending *ending, const Go *go) {
         shell_notice(ending->shell, "There is not enough memory to draw your way");
 }
 
-// It is come back to from a replay as it was.
+// It stays as it was during a replay.
 static void ending_enter(void *own, Go *go) {
     Ending *ending = own;
     if (go->played) begin(ending, go);
@@ -217,7 +217,7 @@ static void interface(void *own, Ui *ui) {
     ending_paint_panel(ending, ui);
 }
 
-// Enter without a focus is the button that is most wanted.
+// Enter without a focus presses the button that is most wanted.
 static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     const Ending *ending = own;
     bool chooses = ui_is_enter(&ending->shell->ui, key) && !key->repeat;

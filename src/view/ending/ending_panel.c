@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The paper beside the island: how it ended, what it was worth, what to do next.
+// The paper beside the island: how it ended, the score, and what to do next.
 #include <SDL.h>
 
 #include "../../base/number.h"
@@ -7,8 +7,8 @@
 #include "../../game/code.h"
 
 enum { WIDTH = 348, LOW_WIDTH = 392, PAD = 16 };
-enum { LOW = 340 };  // a canvas of less height has table and buttons side by side
-enum { CHOICES = ENDING_TITLE };  // in rows below each other
+enum { LOW = 340 };  // a lower window has table and buttons side by side
+enum { CHOICES = ENDING_TITLE };  // buttons in the rows
 enum { HEADLINE = 28, TABLE_LINE = 13, PLACE = 22, CODE = 30, BUTTON_LINE = 27 };  // heights
 enum { TABLE_HEIGHT = SCORE_PARTS * TABLE_LINE + 24 };
 
@@ -32,7 +32,7 @@ Box ending_map_box(int width, int height) {
 
 // Parts.
 
-// How the points become the score: as many words as there is room for.
+// How the points become the score, in as many words as fit.
 static void paint_sum(const Ending *ending, int x, int y, int width) {
     Ui *ui = &ending->shell->ui;
     const Score *score = &ending->score;
@@ -104,7 +104,7 @@ static void paint_choices(const Ending *ending, int x, int y, int width, int col
                       columns);
 }
 
-// Over the island, so that it covers no button where there is room.
+// The notice lies over the island, where it covers no button.
 static void paint_notice(const Ending *ending) {
     Ui *ui = &ending->shell->ui;
     if (SDL_GetTicks64() >= ending->shell->notice_until) return;
@@ -116,7 +116,7 @@ static void paint_notice(const Ending *ending) {
     ui_text_block(ui, box.x + 12, box.y + 7, room, lines, LAMP, ending->shell->notice);
 }
 
-// All of it.
+// The panel.
 
 void ending_paint_panel(const Ending *ending, Ui *ui) {
     Outcome outcome = ending->played->expedition->game->outcome;

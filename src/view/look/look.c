@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// look: looking around: a world without rules and fog, and its making before the eye.
+// look: looking around in a world without rules and fog, and watching how it is made.
 #include <SDL.h>
 #include <stdio.h>
 
@@ -11,20 +11,20 @@ typedef struct Look {
     Shell *shell;
     Job job;  // makes the next world
     Growth growth;
-    bool landing;  // the first world is being shown: the view goes to the beach after it
-    bool watching;  // a world being made again: the view comes back to `before_watching` after it
+    bool landing;  // shows how the first world is made; then the view goes to the beach
+    bool watching;  // shows the making again; then the view goes back to `before_watching`
     Camera before_watching;
-    uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 is none
+    uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 none
 } Look;
 
 enum { GAP = 4, MARGIN = 12, SEED_HEIGHT = 56 };
-enum { LINE = 40 };  // keeps clear of the line about the tile
+enum { LINE = 40 };  // leaves room for the line about the tile
 
 // Worlds.
 
-// The first world is shown being made, where that does not take long.
+// Shows how the first world is made, if that does not take long.
 static void begin_growth(Look *look) {
-    enum { SHOWN_MS = 1900, MOST_CELLS = 512 * 512 };  // larger worlds would take their time
+    enum { SHOWN_MS = 1900, MOST_CELLS = 512 * 512 };  // larger worlds would take too long
     Shell *shell = look->shell;
     if (heightmap_cells(&shell->world.land.heights) <= MOST_CELLS)
         growth_begin(&look->growth, &shell->world, SHOWN_MS / 1000.0);
@@ -32,8 +32,8 @@ static void begin_growth(Look *look) {
     if (look->landing && shell->view.width) moving_whole(shell);
 }
 
-// Without a world there is nothing to look at. Where there is something to be read, the first one does
-// not grow over that.
+// Without a first world the window goes back to the title. A notice to be read is not covered by
+// showing how the first world is made.
 static void world_made(void *own) {
     Look *look = own;
     Shell *shell = look->shell;
@@ -51,7 +51,7 @@ static void world_made(void *own) {
     }
 }
 
-// A file that was dropped on the window is seen in its own size.
+// A file dropped on the window is shown in its own size.
 static void take_file(Look *look, const char *path) {
     Shell *shell = look->shell;
     WorldWish wish = shell_wish(shell, path);
@@ -64,7 +64,7 @@ static void take_file(Look *look, const char *path) {
     if (good) world_job_start(&look->job, &wish);
 }
 
-// What is under way to another world, or to its beach, ends.
+// Stops making another world, and moving the view.
 static void stop(Look *look) {
     job_give_up(&look->job);
     look->landing = look->watching = false;
@@ -73,7 +73,7 @@ static void stop(Look *look) {
 
 // Keys and tools.
 
-// While a world is being made before the eye, keys are about that alone.
+// While the making of a world is shown, all keys are for that.
 static void growth_key(Growth *growth, SDL_Keycode key) {
     if (key == SDLK_SPACE) {
         growth->paused = !growth->paused;
@@ -95,7 +95,7 @@ static void change_level(Look *look, int step) {
     WorldWish wish = shell_wish(shell, levels->names[at]);
     world_job_start(&look->job, &wish);
     shell->caption_until = SDL_GetTicks64() + CAPTION_MS;
-    shell->notice_until = 0;  // which would cover it
+    shell->notice_until = 0;  // it would cover the caption
 }
 
 static void export_world(Shell *shell) {
@@ -106,7 +106,7 @@ static void export_world(Shell *shell) {
     else shell_notice_error(shell, "$", &error);
 }
 
-// The whole of a world shows while it is made; then the view is again what it was.
+// Shows the whole world while it is made; then the view is what it was.
 static void grow(Look *look) {
     Shell *shell = look->shell;
     if (growth_begin(&look->growth, &shell->world, 8)) {
@@ -142,20 +142,20 @@ static bool look_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     }
 }
 
-// A tool is an Action, and does what its key does.
+// A tool does what the key of its action does.
 static void look_act(void *own, Choice choice) {
     const Look *look = own;
     Action action = (Action)choice.what;
     if (!look_key(own, action, &(SDL_KeyboardEvent){.repeat = 0})) action_do(look->shell, action);
 }
 
-// Out of a making Esc is the way back to the world that is there.
+// While another world is made Esc goes back to the one that is shown.
 static void look_back(void *own) {
     Look *look = own;
     Shell *shell = look->shell;
     if (job_busy(&look->job) && !shell->world.sea) {
         job_give_up(&look->job);
-        shell->caption_until = 0;  // of the one that does not come
+        shell->caption_until = 0;  // of the world that was given up
     } else {
         go_to(shell, SCREEN_TITLE);
     }
@@ -163,7 +163,7 @@ static void look_back(void *own) {
 
 // Time.
 
-// When the first world has been made before the eye, the view comes down to the beach by steps.
+// After the making of the first world was shown, the view comes down to the beach in steps.
 static void land_after_growth(Look *look) {
     enum { STEP_MS = 130 };
     Shell *shell = look->shell;
@@ -209,7 +209,7 @@ static void look_paint(void *own, Canvas canvas) {
     else shell_paint_world(shell, canvas);
 }
 
-// The seed, always in sight, and the code that brings everything back.
+// The seed, which is always in sight, and the code that brings everything back.
 static void paint_seed(Shell *shell, int room) {
     Ui *ui = &shell->ui;
     const WorldCode *world = &shell->world.code;
@@ -244,7 +244,7 @@ static void paint_tools(Shell *shell, int x, int y) {
     }
 }
 
-// What lies under the pointer.
+// The tile under the pointer.
 static void paint_tile_line(Shell *shell) {
     static const struct {
         Icon icon;
@@ -259,7 +259,7 @@ static void paint_tile_line(Shell *shell) {
     int x, y;
     char height[32];
     camera_pick(shell->camera, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale, &x, &y);
-    bool pointed = ui->mouse_x >= 0 && ui->mouse_y >= 0;  // not when it has left the window
+    bool pointed = ui->mouse_x >= 0 && ui->mouse_y >= 0;  // not while it is outside the window
     bool inside = box_holds((Box){0, 0, land->width, land->height}, x, y);
     if (!pointed || !inside || ui_is_over(ui)) return;
     Tile tile = tilemap_at(&land->tiles, x, y);
@@ -272,12 +272,12 @@ static void paint_tile_line(Shell *shell) {
     ui_text(ui, box.x + 32, box.y + 7, PAPER, text.text);
 }
 
-// Where there is no land to be seen yet.
+// Progress, before there is any land.
 static void paint_making(const Look *look) {
     enum { QUIET_MS = 250 };
     Shell *shell = look->shell;
     const WorldCode *code = &shell->world.code;
-    const char *known = shell->world.recipe.title;  // empty while a large picture is being read
+    const char *known = shell->world.recipe.title;  // empty while a large picture is read
     double share = world_job_share(&look->job);
     if (SDL_GetTicks64() < look->job.since + QUIET_MS || !job_busy(&look->job)) return;
     Words title = words("Making $", NAMES(known[0] ? known : code->level));

@@ -9,13 +9,13 @@
 
 typedef struct NewWorld {
     WorldForm form;
-    int largest;  // side that the level can have; 0 is not known
-    char largest_of[4096];  // which level
+    int largest;  // side that the level allows; 0: unknown
+    char largest_of[4096];  // the level that this is about
 } NewWorld;
 
 enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168 };
 
-// What sides the level can have, looked up once for each that is chosen.
+// Looks up the largest side once for each level that is chosen.
 static void know_level(NewWorld *panel) {
     const char *level = panel->form.level;
     Recipe recipe;
@@ -28,7 +28,7 @@ static void know_level(NewWorld *panel) {
     if (good) recipe_free(&recipe);
 }
 
-// A code that is pasted leaves the difficulty as it is.
+// A pasted code does not change the difficulty.
 static void change(void *own) {
     NewWorld *panel = own;
     know_level(panel);

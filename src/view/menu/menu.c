@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// menu: the dialogs around a game that is played: what Esc opens, what is asked when the game is left
-// and could not be saved, and when another window plays already.
+// menu: dialogs of a game that is played: the menu that Esc opens, leaving when the game could not
+// be saved, and what to do when another window plays already.
 //
-// Each shows words and a column of buttons, which up and down walk as Tab does.
+// Each has words and a column of buttons; up and down move like Tab.
 #include <stdio.h>
 #include <string.h>
 
@@ -25,10 +25,10 @@ enum { CODE_ROOM = INNER - CODE_COPY - GAP - 16, ENTRIES_TOP = 48 };
 
 typedef struct Menu {
     Shell *shell;
-    bool restart_asked;  // the next press restarts the island
+    bool restart_asked;  // the next press restarts
 } Menu;
 
-// What can be chosen, beside screens to go to.
+// Choices besides screens to go to.
 enum { GO_ON = SCREEN_COUNT, RESTART, TO_TITLE, COPY };
 
 static const Button ENTRIES[] = {
@@ -65,7 +65,7 @@ static void menu_act(void *own, Choice choice) {
     }
 }
 
-// How much of a code stands in its first line: up to a sign where it may be broken, or all of it.
+// How much of a code is in its first line: up to a character where it may be broken, or all of it.
 static size_t code_break(Ui *ui, const char *code) {
     char start[CODE_BYTES];
     size_t best = 0;
@@ -79,7 +79,7 @@ static size_t code_break(Ui *ui, const char *code) {
     return best ? best : strlen(code);
 }
 
-// In two lines where it is long; `more` is the height of the second.
+// A long code has two lines; `more` is the height of the second.
 static void paint_code(Ui *ui, Box inside, const char *code, size_t first, int more) {
     char start[CODE_BYTES];
     int x = inside.x, y = inside.y + CODE_TOP;
@@ -129,7 +129,7 @@ static void menu_interface(void *own, Ui *ui) {
     paint_entries(menu, box);
     box.y += ENTRY_ROWS * UI_ROW + 2;
     paint_kept(shell, box);
-    // The last one, so that Tab begins with the entries.
+    // Painted last, so that Tab begins with the entries.
     Words tip = action_tip(shell, ACTION_COPY);
     ui_button(ui, copy, (Button){.icon = ICON_COPY, .tip = tip.text, .what = COPY});
 }
@@ -142,16 +142,16 @@ const ScreenInfo MENU_SCREEN = {
     .act = menu_act,
 };
 
-// Leaving a game: it is kept first, and the player is asked where that fails.
+// Leaving a game: it is saved first, and the player is asked if that fails.
 
 enum { STAY = 1, AGAIN, LEAVE };
 
 typedef struct Quit {
     Shell *shell;
-    bool to_title;  // else it is the end of the program
+    bool to_title;  // otherwise the program ends
 } Quit;
 
-// What is asked about either.
+// Words for quitting and for leaving.
 static const struct {
     const char *lost, *leave;
 } QUIT_WORDS[] = {
@@ -164,7 +164,7 @@ static void leave(const Quit *quit) {
     else quit->shell->quit = true;
 }
 
-// The notice says the same, and would lie over the buttons.
+// The notice would say the same and cover the buttons.
 static void keep_and_leave(const Quit *quit) {
     if (screens_keep(quit->shell)) leave(quit);
     quit->shell->notice_until = 0;
@@ -215,17 +215,17 @@ const ScreenInfo QUIT_SCREEN = {
     .action = ACTION_QUIT,
 };
 
-// Another window plays already: this one must not overwrite its game.
+// Another window plays already; this one must not overwrite its game.
 
 typedef struct Busy {
     Shell *shell;
-    bool waits;  // `wish` does, for the answer
+    bool waits;  // `wish` waits for the answer
     JourneyWish wish;
 } Busy;
 
-enum { PLAY = SCREEN_COUNT };  // what can be chosen, beside screens to go to
+enum { PLAY = SCREEN_COUNT };  // a choice besides screens to go to
 
-// It comes with the wish that waits, or with none.
+// There may be a wish that waits.
 static void busy_enter(void *own, Go *go) {
     Busy *busy = own;
     busy->shell->ui.focus = 1;

@@ -21,7 +21,7 @@ static void replay_free(void *own) {
         (Replay){.shell = replay->shell, .job = replay->job, .paused = true, .back = replay->back};
 }
 
-// Where it cannot be watched the window goes back.
+// If it cannot be watched the window goes back.
 static void begin(Replay *replay, const Journey *watched, bool witness, const char *title) {
     Shell *shell = replay->shell;
     const Expedition *expedition = watched->expedition;
@@ -87,7 +87,7 @@ static void take_over(Replay *replay) {
     }
     shell_hold_home(shell);
     screens_keep(shell);
-    unfinished_keep(shell);  // another game may be under way
+    unfinished_keep(shell);  // the save may be of another game
     Go *go = go_to(shell, SCREEN_PLAY);
     go->takes_over = true;
     go->at = replay->at;
@@ -154,8 +154,8 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     return do_action(replay, action);
 }
 
-// The view moved by hand is not taken back to the party. Where the time bar has the focus, left and right
-// are for that.
+// A view moved by hand does not return to the party. While the time bar has the focus, left and
+// right move its knob.
 static void event(void *own, const SDL_Event *event) {
     Replay *replay = own;
     Shell *shell = replay->shell;
@@ -166,7 +166,7 @@ static void event(void *own, const SDL_Event *event) {
     if (shell->moving.dragging && shell->moving.moved) replay->following = false;
 }
 
-// Milliseconds until the next command is due; -1 where none is.
+// Milliseconds until the next command is due; -1 none.
 static int go_on(Replay *replay, double seconds) {
     if (replay->paused) return -1;
     int speed = REPLAY_SPEED[replay->speed];

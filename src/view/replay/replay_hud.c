@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The panels over a replay: what happens above, the time bar and its buttons below.
+// The panels of a replay: what happens above, the time bar and its buttons below.
 #include <SDL.h>
 
 #include "../../base/number.h"
 #include "replay.h"
 #include "../profile/actions.h"
 
-enum { GAP = 4, PAD = 12, BAR = 20, KNOB = 12 };  // the knob as ui_slider's
-enum { TOOL = 28, APART = 8 };  // from a button to the next, and more between groups of them
+enum { GAP = 4, PAD = 12, BAR = 20, KNOB = 12 };  // the knob is that of ui_slider
+enum { TOOL = 28, APART = 8 };  // from button to button; extra gap between groups
 enum { NARROW = 560 };  // too narrow for a small map beside the bar
-enum { LOW = 320 };  // too low for words that are said above as well
+enum { LOW = 320 };  // too low for the words above the bar
 
-// Above: where it stands.
+// Above: the state.
 
 typedef struct Stat {
     Icon icon;
@@ -36,7 +36,7 @@ static void count_stats(const Game *game, Stat stats[STATS]) {
     *at = (Stat){ICON_TROPHY, "Score so far", words("#1", NUMBERS(score_of(game).total))};
 }
 
-// The width that they take; paints them as well.
+// The width of all stats; paints them too.
 static int lay_stats(Ui *ui, int x, int y, const Stat stats[STATS], int apart, bool paint) {
     int begin = x;
     for (int i = 0; i < STATS; i++) {
@@ -51,7 +51,7 @@ static int lay_stats(Ui *ui, int x, int y, const Stat stats[STATS], int apart, b
     return x - apart - begin;
 }
 
-// Returns where it ends below.
+// Returns its lower end.
 static int paint_status(const Replay *replay) {
     enum { WIDE = 760, TOLD_LINES = 2, LEFT = TOOL + 8 };
     Ui *ui = &replay->shell->ui;
@@ -78,7 +78,7 @@ static int paint_status(const Replay *replay) {
     return box.y + box.height;
 }
 
-// Where it does not come out the same, until that has been read.
+// Warns that the recording does not come out the same, until that was read.
 static void paint_warning(const Replay *replay, int y) {
     enum { WIDE = 480 };
     Ui *ui = &replay->shell->ui;
@@ -97,12 +97,12 @@ static void paint_warning(const Replay *replay, int y) {
               (Button){.icon = ICON_CHECK, .word = "Go on", .what = REPLAY_WARNING_READ});
 }
 
-// Below: the buttons. They go from left to right, in as many rows as that takes.
+// Below: the buttons, from left to right in as many rows as they need.
 
 typedef struct Tool {
-    Action action;  // ACTION_NONE: the speed in words
+    Action action;  // ACTION_NONE: shows the speed
     int width;
-    bool apart;  // from the one before it
+    bool apart;  // a gap before it
     const char *word;
 } Tool;
 
@@ -151,7 +151,7 @@ static void paint_tool(const Replay *replay, Box box, const Tool *tool) {
     ui_button(&replay->shell->ui, box, button);
 }
 
-// The rows that they take in a room; paints them as well, from its left top on.
+// The rows of buttons in a room; paints them too, from its left top.
 static int lay_tools(const Replay *replay, Box room, bool paint) {
     Words speed = words("#1/s", NUMBERS(REPLAY_SPEED[replay->speed]));
     int x = 0, row = 0;
@@ -173,7 +173,7 @@ static int lay_tools(const Replay *replay, Box room, bool paint) {
 
 // The time bar.
 
-// Where a command is on it.
+// Where a command is on the time bar.
 static int on_bar(Box bar, int command, int commands) {
     return bar.x + KNOB / 2 + (bar.width - KNOB) * command / int_max(commands, 1);
 }
@@ -193,7 +193,7 @@ static void paint_days(Ui *ui, const Replay *replay, Box bar) {
     }
 }
 
-// Returns where it begins above.
+// Returns its upper end.
 static int paint_controls(const Replay *replay, bool beside_map) {
     Ui *ui = &replay->shell->ui;
     int width = ui->width - 2 * GAP - (beside_map ? minimap_place(replay->shell).width + GAP : 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What goes by in a replay: the state at any moment, its picture, and the view that keeps to it.
+// The state of a replay at any moment, its picture, and the view that follows the party.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 const int REPLAY_SPEED[REPLAY_SPEEDS] = {1, 2, 5, 10, 30, 100};
 
-static const double GLIDE = 5;  // how fast the view comes to the party, a second
+static const double GLIDE = 5;  // how fast the view comes to the party, per second
 
 // Moments.
 
@@ -37,7 +37,7 @@ bool replay_keep_frames(Replay *replay) {
     return good;
 }
 
-// Sentences of all that happened, as many as fit.
+// Tells what happened, as far as it fits.
 static void tell(Replay *replay, const Events *events) {
     size_t length = 0;
     replay->told[0] = 0;
@@ -52,8 +52,7 @@ static void tell(Replay *replay, const Events *events) {
     }
 }
 
-// The last keyframe before a moment, so that the command that leads to it is carried out again; else
-// the first.
+// The last keyframe before a moment, so that the last command is carried out again; or the first.
 static int frame_before(const Replay *replay, int at) {
     int frame = 0;
     while (frame + 1 < replay->keyframe_count && replay->keyframes[frame + 1]->commands < at)
@@ -173,7 +172,7 @@ static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
 void replay_paint(void *own, Canvas canvas) {
     const Replay *replay = own;
     Shell *shell = replay->shell;
-    if (!replay->game) {  // it is being read
+    if (!replay->game) {  // still being read
         shell_paint_world(shell, canvas);
         return;
     }
