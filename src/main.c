@@ -37,8 +37,8 @@ static const Option OPTIONS[] = {
     [SCREENSHOT] = {"screenshot", "FILE",
                     "write a picture of 1280x720 as PNG and end, no display needed"},
     [VIEW] = {"view", "X,Y,ZOOM",
-              "for it: the tile in the middle, and pixels a tile (64 .. 1, 1/2 .. 1/128," NEXT_LINE
-              "or all)"},
+              "for a screenshot: the tile in the middle, and pixels a tile (64 .. 1," NEXT_LINE
+              "1/2 .. 1/128, or all)"},
     [VERBOSE] = {"verbose", NULL, "say how long things took"},
     [HELP] = {"help", NULL, NULL},
     [VERSION] = {"version", NULL, NULL},

@@ -164,7 +164,7 @@ static void begin(Ending *ending, const Go *go) {
     ending->wanted = outcome_won(game->outcome) ? ENDING_REPLAY : ENDING_NEXT;
     ending->why = explain(game);
     if (!find_route(ending))
-        shell_notice(ending->shell, "There is not enough memory to draw your way");
+        shell_notice(ending->shell, "There is not enough memory to draw your route");
 }
 
 // It stays as it was during a replay.

@@ -35,7 +35,7 @@ static const Button ENTRIES[] = {
     {ICON_PLAY, "Go on", .key = "Esc", .primary = true, .what = GO_ON},
     {ICON_GEAR, "Settings", .pair = true, .what = SCREEN_SETTINGS},
     {ICON_HELP, "Help", .what = SCREEN_HELP},
-    {ICON_SHIP, "New island...", .tip = "This game ends when that one begins",
+    {ICON_SHIP, "New island...", .tip = "This game ends when the new one begins",
      .what = SCREEN_NEW_GAME},
     {ICON_UNDO, "Restart this island", .tip = "Back to the first morning", .what = RESTART},
     {ICON_HOME, "To the title", .tip = "Your game is kept", .pair = true, .what = TO_TITLE},
@@ -110,7 +110,7 @@ static void paint_entries(const Menu *menu, Box row) {
         if (!restarts && !menu->shell->home.kept) button->tip = NULL;
         if (!restarts || !menu->restart_asked) continue;
         button->icon = ICON_WARNING;
-        button->word = "Really? This run is then lost";
+        button->word = "Really? This run will be lost";
     }
     paint_column(&menu->shell->ui, row, buttons, ENTRY_COUNT);
 }

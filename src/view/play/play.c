@@ -271,8 +271,8 @@ static void tell_found(Play *play) {
     if (relaxed)
         hud_say(hud, LOG_WARNING,
                 relaxed == 1
-                    ? "No start could be won as it stands: two more days."
-                    : "No start could be won as it stands: two more days, and one beacon less.");
+                    ? "No start could be won by the usual rules: two more days."
+                    : "No start could be won by the usual rules: two more days, one beacon less.");
 }
 
 static bool begin(Play *play, Journey *journey) {

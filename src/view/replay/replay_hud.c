@@ -92,7 +92,7 @@ static void paint_warning(const Replay *replay, int y) {
     ui_text_cut(ui, x + 22, box.y + 12, room - 22, INK_WRONG,
                 "This recording does not come out the same");
     ui_text_block(ui, x, box.y + 30, room, lines, INK, replay->diverged);
-    ui_text_cut(ui, x, below, room - 84, INK_FADED, "It is shown as far as that.");
+    ui_text_cut(ui, x, below, room - 84, INK_FADED, "It is shown up to that point.");
     ui_button(ui, (Box){x + room - 76, below - 6, 76, UI_BUTTON_HEIGHT},
               (Button){.icon = ICON_CHECK, .word = "Go on", .what = REPLAY_WARNING_READ});
 }

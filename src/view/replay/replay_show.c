@@ -91,7 +91,7 @@ void replay_day(Replay *replay, int step) {
 }
 
 const char *replay_why_not_taken_over(const Replay *replay) {
-    return replay->game->outcome == OUTCOME_PLAYING ? NULL : "It is over here: go back first";
+    return replay->game->outcome == OUTCOME_PLAYING ? NULL : "The game is over here: go back first";
 }
 
 // The view.

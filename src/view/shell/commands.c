@@ -20,8 +20,8 @@ void shell_read_settings(Shell *shell) {
         settings_default(&shell->settings);
         bool moved = home_put_aside(&shell->home, HOME_SETTINGS, aside);
         shell_notice_error(shell,
-                           moved ? "$. It was put aside. Settings are as at first."
-                                 : "$. Settings are as at first.",
+                           moved ? "$. It was put aside. The settings are the defaults."
+                                 : "$. The settings are the defaults.",
                            &error);
     }
     buffer_free(&bytes);
@@ -94,7 +94,7 @@ static void copy_code(Shell *shell) {
     char code[CODE_BYTES];
     const World *world = screen_world(shell);
     code_print(&world->code, code);
-    if (world->sea) shell_notice(shell, "It can be copied as soon as the world is there");
+    if (world->sea) shell_notice(shell, "The code can be copied as soon as the world is there");
     else if (SDL_SetClipboardText(code) == 0) shell_say(shell, "Copied $", NAMES(code));
     else shell_say(shell, "The clipboard did not take it: $", NAMES(SDL_GetError()));
 }

@@ -227,7 +227,7 @@ static void make_up(Shell *shell) {
     EndedRun run = {journey.expedition, journey.world.code, found.st_mtime, true};
     bool over = end.which == SAVE_CURRENT && run.expedition->game->outcome != OUTCOME_PLAYING;
     if (over && keep(shell, &run, &finished))
-        shell_notice(shell, "The game that ended last was kept with its score and its recording");
+        shell_notice(shell, "Score and recording of the last game have been kept");
     journey_free(&journey);
 }
 
@@ -279,7 +279,7 @@ void unfinished_keep(Shell *shell) {
     if (other_version) recording = (Recording){.code = {.level = "other-version"}};
     if ((opened && has_begun(&recording)) || other_version) {
         if (write_recording(shell, &recording.code, "unfinished", time(NULL), &bytes, &error))
-            shell_notice(shell, "The game before it was kept among the replays");
+            shell_notice(shell, "The unfinished game was kept among the replays");
         else shell_notice_error(shell, "$", &error);
     } else if (!opened && bytes.length) {
         home_put_aside(&shell->home, HOME_SAVE, aside);

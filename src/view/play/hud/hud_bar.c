@@ -43,8 +43,8 @@ static void make_ticks(const Game *game, BarItem *item) {
     fill(item, ICON_HOURGLASS, item->words ? "#1 [tick|ticks]" : "#1", NUMBERS(left, -left),
          NUMBERS(-all),
          left < 0 ? "The day is over, and #2 ticks are owed tomorrow."
-                  : "#1 ticks of this day are left. Everything you do takes some; what is "
-                    "overspent is owed tomorrow.");
+                  : "#1 ticks of this day are left. Everything you do takes some; what "
+                    "you overspend is owed tomorrow.");
 }
 
 // The text for a sea that rises no more, rises tonight, or later.

@@ -225,7 +225,7 @@ static void paint_pages(const HudPen *pen, Box head, int scroll, int most) {
     Box down = {up.x + BUTTON + 1, up.y, BUTTON, UI_BUTTON_HEIGHT};
     ui_button(ui, up,
               (Button){ICON_UP, .tip = "Earlier (wheel, PageUp)",
-                       .why_not = scroll >= most ? "This is the first of it" : NULL,
+                       .why_not = scroll >= most ? "This is the beginning" : NULL,
                        .what = HUD_SCROLL, .number = int_min(scroll + LOG_PAGE, most)});
     ui_button(ui, down,
               (Button){ICON_DOWN, .tip = "Later (wheel, PageDown)",

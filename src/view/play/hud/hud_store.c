@@ -64,7 +64,7 @@ static void paint_posts(const HudPen *pen, Box box, const Camp *camp, Good good,
     paint_number(pen, box.x + AT_POSTS, y, camp->posts[good]);
     paint_move(pen, (Box){box.x + AT_POST, y, ONE, UI_BUTTON_HEIGHT}, ICON_NONE,
                command_goods(VERB_POST, good, 1), "+1",
-               words("Post one here for $1: #4 each night, and feeds itself", blanks));
+               words("Post one here for $1: brings in #4 each night, needs no food", blanks));
     ui_text_cut(pen->ui, box.x + AT_NEAR, y + 5, room, lacks ? INK_WRONG : INK, text.text);
     ui_tip(
         pen->ui, (Box){box.x + AT_NEAR, y, room, UI_BUTTON_HEIGHT},
