@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The handbook comes and goes with its key wherever one is, and has pages; a tip lies over the map
-// until it is put away, and never comes again.
+// The handbook opens and closes with its key on every screen, and has pages; a tip lies over the
+// map until it is closed, and never comes again.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "support/view/screenshot.h"
 #include "support/test.h"
 
-// The cross of the handbook, which has no word, on a screen of 1280x720.
+// The handbook's close button, which has no word, on a screen of 1280x720.
 static const struct { int x, y; } CLOSE = {2 * (4 + 607), 2 * (4 + 22)};
 
 static const char WITH_TIPS[] = "tidemark-settings 1\nstill on\nmotion off\nvolume 0\n",
@@ -54,7 +54,7 @@ static void its_pages_are_turned_by_keys_and_buttons(void **state) {
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
     Bitmap closed = driver_screenshot(driver);
-    PRESS(driver, "F1");  // the keys, as there are no rules here
+    PRESS(driver, "F1");  // the page of keys, since there are no rules here
     Bitmap keys = driver_screenshot(driver);
     PRESS(driver, "Right");
     expect_same(driver, &keys, "after the last page");
@@ -71,7 +71,7 @@ static void its_pages_are_turned_by_keys_and_buttons(void **state) {
     driver_click_word(driver, "Keys");
     driver_point(driver, 2, 360);
     expect_same(driver, &keys, "the button of the keys");
-    driver_click(driver, CLOSE.x, CLOSE.y);  // a cross without a word
+    driver_click(driver, CLOSE.x, CLOSE.y);  // the button has no word
     driver_point(driver, 2, 360);
     expect_same(driver, &closed, "after the close button");
     bitmap_free(&closed);
@@ -98,7 +98,7 @@ static Area where_they_differ(const Bitmap *one, const Bitmap *other) {
     return area;
 }
 
-// The settings file as it is, with an end.
+// The settings file, ended with a 0.
 static bool settings_say(const Driver *driver, const char *line) {
     Buffer text = scratch_read(&driver->home, DRIVER_SETTINGS);
     buffer_byte(&text, 0);
@@ -107,7 +107,7 @@ static bool settings_say(const Driver *driver, const char *line) {
     return found;
 }
 
-// The picture of an island that is being played, with the pointer out of the way.
+// A picture of an island in play, with the pointer out of the way.
 static Bitmap begin(Driver *driver) {
     driver_focus(driver);
     driver_await_rest(driver);

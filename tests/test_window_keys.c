@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What keys do at the window besides moving it: hiding, panels, pictures, levels, and watching a
-// world being made.
+// What keys do besides moving the view: hiding, panels, pictures, levels, and watching a world
+// being made.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -65,7 +65,7 @@ static void help_and_settings_open_and_close_with_their_keys_and_escape(void **s
     bitmap_free(&before);
 }
 
-// Opens the settings, walks to one with Tab and presses it.
+// Opens the settings, goes to one with Tab and presses it.
 static void choose(Driver *driver, int number) {
     PRESS(driver, "o");
     for (int i = 0; i < number; i++) PRESS(driver, "Tab");
@@ -105,7 +105,7 @@ static void control_with_plus_and_minus_changes_the_size_of_letters(void **state
     bitmap_free(&before);
 }
 
-// Walks the interface's buttons with Tab and presses one, as numbers in hud.c's order.
+// Goes through the buttons with Tab and presses one, by its number in hud.c.
 static void walk_and_press(Driver *driver, int number) {
     for (int i = 0; i < number; i++) PRESS(driver, "Tab");
     PRESS(driver, "space");
@@ -189,7 +189,7 @@ static void b_goes_to_the_next_level_with_the_same_seed_and_shift_b_back(void **
     bitmap_free(&back);
 }
 
-// The middle of an atoll is water, as far as one sees.
+// In the middle of an atoll only water is in sight.
 static void another_level_shows_its_land_wherever_that_lies(void **state) {
     Driver *driver = START(state, "--look", "--level", "volcano-chain", "--seed", "driftwood");
     driver_end_growth(driver);
@@ -214,7 +214,7 @@ static void a_world_can_be_watched_being_made_paused_stepped_and_skipped(void **
     PRESS(driver, "space");
     Bitmap paused = driver_screenshot(driver);
     milliseconds_pass(300);
-    driver_point(driver, 300, 300);  // which has the screen painted again
+    driver_point(driver, 300, 300);  // has the screen painted again
     Bitmap later = driver_screenshot(driver);
     screenshot_same_or_fail(&later, &paused, "while it is paused");
     bitmap_free(&later);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The panel that chooses an island to play, with keys and pointer, and what it leaves behind.
+// The panel that chooses an island to play, by keys and pointer, and what it saves.
 #include "support/worlds.h"
 
 #include <dirent.h>
@@ -16,7 +16,7 @@
 enum { RED = 0xff9c2f2f };  // of wrong words
 #define OWN ".local/share/tidemark/"
 
-// The middles of its parts on a screen of 1280x720.
+// The middles of its widgets on a screen of 1280x720.
 typedef struct Part {
     int x, y;
 } Part;
@@ -43,7 +43,7 @@ static bool is_there(const Driver *driver, const char *name) {
     return access(own_file(driver, name), F_OK) == 0;
 }
 
-// The title with the panel open over it. Nobody has played yet.
+// The title with the panel open over it, before any game.
 static Driver *ready_panel(void **state) {
     Driver *driver = START_PLAIN(state);
     driver_await_rest(driver);
@@ -52,7 +52,7 @@ static Driver *ready_panel(void **state) {
     return driver;
 }
 
-// Whether the file in the game's own folder holds these words.
+// Whether this file of the game's folder holds these words.
 static bool holds(const Driver *driver, const char *name, const char *words) {
     char path[SCRATCH_PATH];
     snprintf(path, sizeof path, OWN "%s", name);
@@ -91,7 +91,7 @@ static void choices_by_pointer_are_played(void **state) {
     assert_true(holds(driver, "recent.txt", "noise-isle:128:hard:pointed"));
 }
 
-// The first game that a newcomer is offered is small and kind.
+// A newcomer's first game is small and easy.
 static void the_first_game_is_small_and_easy(void **state) {
     Driver *driver = ready_panel(state);
     write_into(driver, SEED_FIELD, "newcomer");
@@ -109,9 +109,9 @@ static void an_island_is_chosen_from_the_list_of_all(void **state) {
     driver_click_word(driver, "Small");
     click(driver, ISLAND_NAME);
     PRESS(driver, "End");
-    click(driver, TOP_ROW);  // a row is taken and the list gives way to its land
+    click(driver, TOP_ROW);  // a row is chosen and its land takes the place of the list
     click(driver, ISLAND_NAME);
-    PRESS(driver, "Home", "Escape");  // which does not close the panel
+    PRESS(driver, "Home", "Escape");  // closes the list, not the panel
     PRESS(driver, "Return", "Shift_L");
     await_play(driver);
     assert_true(holds(driver, "recent.txt", "atoll:64:easy:listed"));
@@ -166,7 +166,7 @@ static void what_cannot_be_played_is_said_in_red_and_not_started(void **state) {
     assert_false(is_there(driver, "recent.txt"));
 }
 
-// Words with colons are as good a seed as any, and so is a stock level's code that has its hash.
+// Words with colons are a seed like any other; so is a stock level's code with a hash.
 static void other_words_with_colons_are_played(void **state) {
     Driver *driver = ready_panel(state);
     write_into(driver, SEED_FIELD, "12:30:45:00");
@@ -187,7 +187,7 @@ static void a_code_with_the_hash_of_a_stock_level_is_played(void **state) {
     assert_true(holds(driver, "recent.txt", "quilt:64:easy:o"));
 }
 
-// Nonsense in the file is passed over.
+// Nonsense in the file is skipped.
 static void a_recent_island_is_taken_over_and_comes_first(void **state) {
     Driver *driver = START_PLAIN(state);
     scratch_write(&driver->home, OWN "recent.txt",
@@ -220,7 +220,7 @@ static void the_slider_shows_the_sea_over_the_land(void **state) {
     }
 }
 
-// The preview's land when a code was typed.
+// The land of the preview after a code was typed.
 static Bitmap preview_of(Driver *driver, const char *code) {
     click(driver, SEED_FIELD);
     PRESS(driver, "ctrl+a");
@@ -231,7 +231,7 @@ static Bitmap preview_of(Driver *driver, const char *code) {
     return land;
 }
 
-// The first land of this seed cannot be won: it is the next one that is played.
+// The first land of this seed cannot be won, so the next one is played.
 static void the_preview_is_the_land_that_is_played(void **state) {
     Driver *driver = ready_panel(state);
     Bitmap asked = preview_of(driver, "noise-isle:64:easy:i");
@@ -260,7 +260,7 @@ static void dice_throw_another_land_unless_the_seed_is_locked(void **state) {
     for (int i = 0; i < 4; i++) bitmap_free(&seen[i]);
 }
 
-// A save of somebody who took a step, as the game would have left it.
+// A save after one step, as the game would have written it.
 static void write_save(const Driver *driver) {
     Expedition expedition = {0};
     Buffer level_text = {0}, text = {0};
@@ -316,7 +316,7 @@ static void an_unfinished_game_is_asked_about_once_and_kept(void **state) {
     assert_true(holds(driver, "game.save", "\nseed hello"));
 }
 
-// The title that offers to continue the save: it looks for one whenever it comes up.
+// The title offers to continue the save, which it looks for whenever it opens.
 static Driver *title_with_save(void **state, const char *save) {
     Driver *driver = START_PLAIN(state);
     scratch_write(&driver->home, OWN "game.save", save);
@@ -331,7 +331,7 @@ static void a_damaged_save_is_put_aside_and_the_title_stays(void **state) {
     Driver *driver = title_with_save(state, "tidemark-recording 1\nrubbish\n");
     AWAIT(is_there(driver, "game.save.damaged"));
     assert_false(is_there(driver, "game.save"));
-    driver_click_word(driver, "New game");  // which is first again
+    driver_click_word(driver, "New game");  // it is the first button again
     write_into(driver, SEED_FIELD, "noise-isle:64:easy:hello");
     PRESS(driver, "Return", "Shift_L");
     await_play(driver);

@@ -11,8 +11,8 @@
 
 enum { SIDE = 128, RED = 0xff9c2f2f };  // of wrong words
 
-// The panel's box on the screen, and its parts as interface pixels, two of the screen's each, from
-// its left top or, below 0, its left bottom corner.
+// The panel's box on the screen; its parts in interface pixels, two screen pixels each, from its
+// left top corner or, below 0, its left bottom corner.
 typedef struct Panel {
     Driver *driver;
     int left, top, bottom;
@@ -53,7 +53,7 @@ static void find_panel(Panel *panel, const Bitmap *before, const Bitmap *after) 
     assert_true(panel->bottom > panel->top);
 }
 
-// A game that shows the world of "hello", and where its panel appears.
+// A game with the world of "hello", and where its panel appears.
 static Panel ready_game(void **state) {
     Panel panel = {.driver = START(state, "--look", "--seed", "hello")};
     driver_end_growth(panel.driver);
@@ -106,7 +106,7 @@ static void a_seed_of_nothing_and_a_broken_code_are_refused(void **state) {
         write_into(&panel, SEED_FIELD, seeds[i]);
         assert_wrong(&panel, seeds[i]);
     }
-    write_into(&panel, SEED_FIELD, " mended ");  // blanks around it do not count
+    write_into(&panel, SEED_FIELD, " mended ");  // blanks around a seed do not count
     PRESS(panel.driver, "Return");
     driver_expect_world(panel.driver, "noise-isle", "mended", SIDE, SIDE);
 }
@@ -165,7 +165,7 @@ static void plus_and_minus_step_the_size_and_arrows_the_level(void **state) {
     driver_expect_world(panel.driver, next, "hello", SIDE / 2, SIDE / 2);
 }
 
-// The words over the size.
+// The words above the size.
 static Bitmap size_label(const Panel *panel) {
     Bitmap shown = driver_screenshot(panel->driver);
     Bitmap label =
@@ -174,7 +174,8 @@ static Bitmap size_label(const Panel *panel) {
     return label;
 }
 
-// It says how large worlds can be: of noise-isle 4096, of the next 6816, of the two after it 8192.
+// The panel says how large worlds can be: of noise-isle 4096, of the next level 6816, of the two
+// after it 8192.
 static void the_panel_says_how_large_each_level_can_be(void **state) {
     Panel panel = ready_game(state);
     PRESS(panel.driver, "n");

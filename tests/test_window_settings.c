@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Settings at the window: chosen with keys, true at once, written when the dialog closes, and read
-// by the next game.
+// Settings at the window: chosen with keys, in force at once, written when the dialog closes, and
+// read by the next game.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@
 #include "support/view/game_driver.h"
 #include "support/view/screenshot.h"
 
-enum { RED = 0xff9c2f2f };  // of what is wrong
+enum { RED = 0xff9c2f2f };  // of wrong words
 
 static Driver *calm_game(void **state) {
     Driver *driver = START(state, "--look", "--seed", "hello");
@@ -24,7 +24,8 @@ static Driver *calm_game(void **state) {
     return driver;
 }
 
-// The settings file has this line. It takes a moment to be written, which no rest waits for.
+// Waits until the settings file has this line; writing takes a moment, which coming to rest does
+// not include.
 static bool kept(const Driver *driver, const char *line) {
     Buffer text = scratch_read(&driver->home, DRIVER_SETTINGS);
     buffer_byte(&text, 0);
@@ -93,7 +94,7 @@ static void open_keys(Driver *driver) {
     PRESS(driver, "space", "Tab", "End");
 }
 
-// From there to the first key of an action.
+// Goes from there to the first key of an action.
 static void walk_to(Driver *driver, Action action) {
     PRESS(driver, "Left");
     for (int i = ACTION_COUNT - 1; i > (int)action; i--) PRESS(driver, "Up");
@@ -121,8 +122,8 @@ static void a_key_is_chosen_by_pressing_it(void **state) {
     assert_false(opens(driver, "F1", &before));
     open_keys(driver);
     walk_to(driver, ACTION_HELP);
-    PRESS(driver, "Return", "Escape");  // which ends the waiting alone
-    PRESS(driver, "Return", "Tab");  // which no action can have
+    PRESS(driver, "Return", "Escape");  // only ends the waiting
+    PRESS(driver, "Return", "Tab");  // a key that no action can have
     PRESS(driver, "Escape", "Return", "ctrl+alt+Return", "Return", "Delete", "Escape");
     AWAIT(kept(driver, "key help ?"));
     assert_false(kept(driver, "key help F9"));
@@ -139,14 +140,14 @@ static void a_key_of_two_actions_is_told_and_can_be_taken_away(void **state) {
     PRESS(driver, "Return", "ctrl+c");
     Bitmap bad = driver_screenshot(driver);
     assert_true(screenshot_count(&bad, RED) > 200);
-    PRESS(driver, "Tab", "Tab", "space");  // take it from there
+    PRESS(driver, "Tab", "Tab", "space");  // takes it from there
     Bitmap mended = driver_screenshot(driver);
     assert_true(screenshot_count(&mended, RED) < 20);
     PRESS(driver, "Escape");
     AWAIT(kept(driver, "key quit Ctrl+C"));
     AWAIT(kept(driver, "key copy none"));
     open_keys(driver);
-    PRESS(driver, "Tab", "space", "Escape");  // all as at first
+    PRESS(driver, "Tab", "space", "Escape");  // all as at the beginning
     AWAIT(kept(driver, "key quit Ctrl+Q"));
     AWAIT(kept(driver, "key copy Ctrl+C"));
     bitmap_free(&good);

@@ -64,7 +64,7 @@ static void same_levels(const Playfield *one, const Playfield *other, const char
                    "the colours from afar", when);
 }
 
-// Those of a flood that has come in are gone.
+// Copies the stands that show; those that a flood has taken are gone.
 static int shown_stands(const Playfield *field, FieldStand shown[STAND_LIMIT]) {
     int count = 0;
     memset(shown, 0, STAND_LIMIT * sizeof *shown);
